@@ -1,0 +1,56 @@
+# run needs only Go. test also needs Chromium, and installs Debian's where it may.
+
+PORT     ?= 8000
+PREFIX   ?=
+FUZZTIME ?= 30s
+WASM     := GOOS=js GOARCH=wasm
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+.PHONY: run build test check bench fuzz shots chromium clean
+
+run: ## serve on http://localhost:$(PORT)
+	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
+
+build: ## write the static site to dist/
+	go run ./app build -o dist -prefix '$(PREFIX)'
+
+# The solver is tested twice: natively, and as wasm inside the browser.
+test: chromium
+	go vet ./...
+	$(WASM) go vet ./...
+	go test -count=1 -timeout 8m ./...
+	$(WASM) go test -count=1 -short -timeout 4m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
+
+check:
+	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not gofmt'ed: $$unformatted"; exit 1; }
+	go vet ./...
+	$(WASM) go vet ./...
+	go run $(STATICCHECK) ./...
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./solver/...
+
+# go test fuzzes one target at a time.
+fuzz:
+	@grep -rn --include='*_test.go' '^func Fuzz' . | sed -E 's|^(.*)/[^/]+:[0-9]+:func (Fuzz[A-Za-z0-9_]*).*|\1 \2|' | \
+	while read -r dir target; do \
+		echo "$$dir $$target"; \
+		go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$dir" || exit 1; \
+	done
+
+shots: chromium ## pictures of every state of the page, in shots/
+	go test -count=1 -timeout 8m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
+
+chromium:
+	@for c in "$$CHROMIUM" chromium chromium-browser google-chrome; do \
+		if [ -n "$$c" ] && command -v "$$c" >/dev/null; then exit 0; fi; \
+	done; \
+	if ! command -v apt-get >/dev/null; then as=none; \
+	elif [ "$$(id -u)" = 0 ]; then as=; \
+	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
+	else as=none; fi; \
+	if [ "$$as" = none ]; then echo 'The browser tests need Chromium: install it, or set CHROMIUM to its path.' >&2; exit 1; fi; \
+	$$as apt-get update -q && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium
+
+clean:
+	rm -rf dist web/app.wasm

@@ -1,0 +1,143 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"quadrille/puzzles/exchange"
+	"quadrille/solver/all"
+)
+
+// Each file of testdata is a command line and what comes of it:
+//
+//	a command
+//	-- in --
+//	its standard input
+//	-- out --, -- errors --, -- status --
+//
+// with the microseconds as _. UPDATE=1 rewrites the answers.
+func TestCommands(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no commands in testdata")
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			content, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			command, rest, _ := strings.Cut(string(content), "\n-- in --\n")
+			in, _, _ := strings.Cut(rest, "-- out --\n")
+			args := strings.Fields(command)
+			var out, errs bytes.Buffer
+			run := func() int { return Run(args[0], args[1:], strings.NewReader(in), &out, &errs) }
+			if args[0] == "convert" {
+				run = func() int { return Convert(args[1:], strings.NewReader(in), &out, &errs) }
+			}
+			status := run()
+			got := fmt.Sprintf("%s\n-- in --\n%s-- out --\n%s-- errors --\n%s-- status --\n%d\n",
+				command, in, masked(out.String()), errs.String(), status)
+			if os.Getenv("UPDATE") != "" {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if got != string(content) {
+				t.Errorf("got\n%s\nwant\n%s", got, content)
+			}
+		})
+	}
+}
+
+var microseconds = regexp.MustCompile(`(?m)^(\d+\+?\t)\d+\t`)
+
+func masked(out string) string { return microseconds.ReplaceAllString(out, "${1}_\t") }
+
+const one = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+
+func TestMicroseconds(t *testing.T) {
+	var out bytes.Buffer
+	clock := time.Unix(0, 0)
+	c := &counting{kinds: all.Kinds(), limit: 2, out: &out, errs: io.Discard, now: func() time.Time {
+		clock = clock.Add(1234567 * time.Nanosecond)
+		return clock
+	}}
+	if status := c.run(context.Background(), strings.NewReader(one)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
+		t.Errorf("status %d, %q", status, out.String())
+	}
+}
+
+func TestFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "puzzles")
+	if err := os.WriteFile(file, []byte(one), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	if status := Run("solve", []string{file}, nil, &out, &errs); status != 0 || strings.Count(out.String(), "\n") != 1 || errs.Len() > 0 {
+		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
+	}
+	if status := Run("solve", []string{file + "?"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "puzzles?") {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+}
+
+// A line that fits no buffer is a bad line like another, and the next one is read.
+func TestLongLines(t *testing.T) {
+	long := strings.Repeat("A", exchange.MaxText)
+	var out, errs bytes.Buffer
+	in := long + "\n" + long + "A\n" + strings.Repeat(long, 100) + "\n" + one + "\n" + long + long
+	status := Run("solve", []string{"-"}, strings.NewReader(in), &out, &errs)
+	want := "line 1: the board has 256 rows of 256 cells: more than 25 are too many\n" +
+		"line 2: this is longer than 65536 bytes\n" +
+		"line 3: this is longer than 65536 bytes\n" +
+		"line 5: this is longer than 65536 bytes\n"
+	if status != 1 || errs.String() != want || strings.Count(out.String(), "\n") != 5 {
+		t.Errorf("status %d, %s, %s", status, errs.String(), out.String())
+	}
+}
+
+func TestReadingFails(t *testing.T) {
+	var out, errs bytes.Buffer
+	in := io.MultiReader(strings.NewReader(one+"\n"), iotest.ErrReader(errors.New("the disk is gone")))
+	if status := Run("solve", []string{"-"}, in, &out, &errs); status != 1 || errs.String() != "line 2: the disk is gone\n" || out.Len() == 0 {
+		t.Errorf("status %d, %q, %q", status, errs.String(), out.String())
+	}
+}
+
+// A full pipe is the end: nobody reads the rest.
+func TestWritingFails(t *testing.T) {
+	r, w := io.Pipe()
+	r.Close()
+	var errs bytes.Buffer
+	if status := Run("solve", []string{"-"}, strings.NewReader(one+"\n"+one), w, &errs); status != 1 || errs.String() != "line 1: io: read/write on closed pipe\n" {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+}
+
+// An interrupt ends the run while it waits for a line that does not come, and while it
+// solves.
+func TestInterrupt(t *testing.T) {
+	silent, _ := io.Pipe()
+	for name, in := range map[string]io.Reader{
+		"waiting": silent,
+		"solving": strings.NewReader(one),
+	} {
+		ctx, interrupt := context.WithCancel(context.Background())
+		interrupt()
+		var out, errs bytes.Buffer
+		c := &counting{kinds: all.Kinds(), limit: 2, out: &out, errs: &errs, now: time.Now}
+		if status := c.run(ctx, in); status != 1 || errs.String() != "stopped\n" || out.Len() > 0 {
+			t.Errorf("%s: status %d, %q, %q", name, status, errs.String(), out.String())
+		}
+	}
+}

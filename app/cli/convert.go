@@ -1,0 +1,297 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"quadrille/app/faces"
+	"quadrille/puzzles/exchange"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] FILE|-
+       go run ./app convert -list
+
+reads puzzles in any form that import knows and writes them in another. A file in one of
+the forms of several lines, or a Q_ file, is one puzzle; any other holds a puzzle on each
+line, and blank lines and lines that begin with "# " are left out. -list tells the names of
+the forms; capitals, blanks and signs in them are of no matter.
+
+A Q_ file and a picture hold one puzzle and go to the file of -o, or with -o - to the
+standard output. The name of a Q_ file begins with Q_ and has no extension. -autox writes
+the cells that queens close as closed, as a Q_ file that was read has them anyway.
+
+What holds no puzzle, or one that does not fit the form, goes to the standard error as a
+line with what is wrong, and the exit status is 1; it is 2 for a wrong command.
+`
+
+// A form is what convert can write.
+type form struct {
+	word, name, example string
+	file                bool // holds one puzzle, not for a terminal
+	write               func(exchange.Import) (string, error)
+}
+
+// forms lists our own link, the foreign forms that are written, and pictures.
+func forms() []form {
+	link := form{word: "link", name: exchange.LinkFormat, example: "kind:6x1.AAAB…"}
+	link.write = func(in exchange.Import) (string, error) { return written(in, link.name) }
+	list := []form{link}
+	for _, f := range exchange.Formats() {
+		if f.Write == nil {
+			continue
+		}
+		list = append(list, form{f.Word, f.Name, f.Example, f.Binary, func(in exchange.Import) (string, error) {
+			return written(in, f.Name)
+		}})
+	}
+	return append(list, form{"svg", "SVG", "a picture, 48 pixels a cell", true, picture})
+}
+
+func written(in exchange.Import, name string) (string, error) {
+	for _, e := range exchange.WriteWith(in.Kind, in.Puzzle, in.Position, in.Extra) {
+		if e.Format == name {
+			return e.Text, e.Err
+		}
+	}
+	return "", fmt.Errorf("%s is not for puzzles of regions alone", in.Kind.Title)
+}
+
+func picture(in exchange.Import) (string, error) {
+	face := faces.Of(in.Kind.Name)
+	pos := in.Position
+	if pos == "" {
+		pos = in.Puzzle.Start()
+	}
+	return face.Picture(in.Puzzle, pos), nil
+}
+
+// bare is a name without what does not matter.
+func bare(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+}
+
+func formOf(name string) (form, bool) {
+	for _, f := range forms() {
+		if bare(name) != "" && (bare(name) == f.word || bare(name) == bare(f.name)) {
+			return f, true
+		}
+	}
+	return form{}, false
+}
+
+// Convert runs the command convert and returns its exit status.
+func Convert(args []string, in io.Reader, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("convert", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() { fmt.Fprint(errs, convertUsage) }
+	list := flags.Bool("list", false, "")
+	to := flags.String("to", "", "")
+	file := flags.String("o", "", "")
+	autoX := flags.Bool("autox", false, "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if *list && flags.NArg() == 0 {
+		return listForms(out)
+	}
+	if *list || flags.NArg() != 1 {
+		fmt.Fprint(errs, convertUsage)
+		return 2
+	}
+	f, known := formOf(*to)
+	switch {
+	case !known:
+		fmt.Fprintf(errs, "convert: no form is called %q: convert -list tells them\n", *to)
+		return 2
+	case f.file && *file == "":
+		fmt.Fprintf(errs, "convert: %s goes to a file: -o FILE\n", f.name)
+		return 2
+	}
+	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, errs: errs}
+	if err := c.open(flags.Arg(0), in); err != nil {
+		fmt.Fprintf(errs, "convert: %v\n", err)
+		return 1
+	}
+	if err := c.save(*file, out); err != nil {
+		fmt.Fprintf(errs, "convert: %v\n", err)
+		return 1
+	}
+	if c.bad {
+		return 1
+	}
+	return 0
+}
+
+func listForms(out io.Writer) int {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, f := range forms() {
+		fmt.Fprintf(table, "%s\t%s\t%s\n", f.word, f.name, f.example)
+	}
+	if table.Flush() != nil {
+		return 1
+	}
+	return 0
+}
+
+// A converting is one run over a file.
+type converting struct {
+	kinds []*solver.Kind
+	form  form
+	autoX bool
+	errs  io.Writer
+	texts []string // what was written so far
+	bad   bool     // something held no puzzle, or one that does not fit
+}
+
+func (c *converting) open(name string, in io.Reader) error {
+	if name == "-" {
+		return c.read(in)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return c.read(f)
+}
+
+// read takes the input for one puzzle or for lines. A longer input than any puzzle is one
+// of lines.
+func (c *converting) read(in io.Reader) error {
+	r := bufio.NewReaderSize(in, exchange.MaxText+1)
+	start, err := r.Peek(exchange.MaxText + 1)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if text, one := c.single(start); one && len(start) <= exchange.MaxText {
+		puzzle, err := exchange.Read(c.kinds, []byte(text))
+		c.convert("", puzzle, err)
+		return nil
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	for l := range read(ctx, r) {
+		if l.failed != nil {
+			return fmt.Errorf("line %d: %w", l.number, l.failed)
+		}
+		if l.text == "" || isComment(l.text) {
+			continue
+		}
+		puzzle, err := exchange.Read(c.kinds, []byte(l.text))
+		c.convert(fmt.Sprintf("line %d: ", l.number), puzzle, err)
+	}
+	return nil
+}
+
+// single tells whether an input is one puzzle, and gives it without comments. It is where
+// the whole has a form of several lines, or at least looks more like a puzzle than its
+// first line does.
+func (c *converting) single(content []byte) (string, bool) {
+	if bytes.HasPrefix(content, []byte("Queens")) && bytes.IndexByte(content, 0) >= 0 {
+		return string(content), true
+	}
+	var lines []string
+	for _, l := range strings.FieldsFunc(string(content), func(r rune) bool { return r == '\n' || r == '\r' }) {
+		if l = strings.TrimSpace(l); l != "" && !isComment(l) {
+			lines = append(lines, l)
+		}
+	}
+	if len(lines) < 2 {
+		return "", false
+	}
+	text := strings.Join(lines, "\n")
+	whole, err := exchange.Read(c.kinds, []byte(text))
+	if err == nil && severalLines(whole.Format) {
+		return text, true
+	}
+	for _, l := range lines {
+		if _, err := exchange.Read(c.kinds, []byte(l)); err == nil {
+			return "", false
+		}
+	}
+	first, _ := exchange.Read(c.kinds, []byte(lines[0]))
+	return text, err == nil || whole.Format != "" && first.Format == ""
+}
+
+// severalLines reports whether puzzles of a form, one a line, could never read as one: an
+// address that was broken into lines could.
+func severalLines(format string) bool {
+	switch f, _ := formOf(format); f.word {
+	case "puzzlink", "penpa", "sbn", "runs":
+		return false
+	}
+	return true
+}
+
+// isComment reports whether a line is left out. A # alone may begin a link.
+func isComment(line string) bool { return line == "#" || strings.HasPrefix(line, "# ") }
+
+// convert writes one puzzle, or says why not.
+func (c *converting) convert(place string, puzzle exchange.Import, err error) {
+	if err != nil && place == "" && puzzle.Format != "" {
+		place = puzzle.Format + ": "
+	}
+	if err == nil && c.form.file && len(c.texts) > 0 {
+		err = fmt.Errorf("%s holds one puzzle, and there is one already", c.form.name)
+	}
+	text := ""
+	if err == nil {
+		puzzle.Extra.AutoX = puzzle.Extra.AutoX || c.autoX
+		text, err = c.form.write(puzzle)
+	}
+	if err != nil {
+		c.bad = true
+		fmt.Fprintf(c.errs, "%s%v\n", place, err)
+		return
+	}
+	c.texts = append(c.texts, text)
+}
+
+// save writes what was made to a file, or to out: a line each, or with blank lines between
+// puzzles of several lines.
+func (c *converting) save(file string, out io.Writer) error {
+	if len(c.texts) == 0 {
+		return nil
+	}
+	content := c.texts[0]
+	if !c.form.file {
+		separator := "\n"
+		for i, text := range c.texts {
+			c.texts[i] = strings.TrimSuffix(text, "\n")
+			if strings.Contains(c.texts[i], "\n") {
+				separator = "\n\n"
+			}
+		}
+		content = strings.Join(c.texts, separator) + "\n"
+	}
+	if file == "" || file == "-" {
+		_, err := io.WriteString(out, content)
+		return err
+	}
+	if c.form.word == "q" {
+		folder, name := filepath.Split(file)
+		file = filepath.Join(folder, exchange.QueensFileName(name))
+	}
+	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+		return fmt.Errorf("%s: %w", exchange.SaveFailed.Say(filepath.Base(file)), err)
+	}
+	return nil
+}

@@ -1,0 +1,155 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+func axe(t *testing.T, tab *browser.Tab, where string) {
+	t.Helper()
+	for _, v := range tab.Axe() {
+		t.Errorf("%s: %s", where, v)
+	}
+}
+
+// axe-core finds nothing, wherever one can be.
+func TestAxe(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		for _, size := range []browser.View{browser.Desktop, browser.Phone} {
+			size.Dark = dark
+			size.ReducedMotion = true
+			name := fmt.Sprintf("%dx%d dark %v", size.Width, size.Height, dark)
+			t.Run(name, func(t *testing.T) {
+				server := browser.Site(t, "")
+				tab := browser.New(t)
+				tab.Look(size)
+				tab.Go(server.URL)
+				tab.Wait(".tile")
+				axe(t, tab, "home")
+				tab.Go(server.URL + "#starbattle:6x1.nonsense")
+				tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
+				axe(t, tab, "a broken link")
+				tab.Go(server.URL + mensa + ":Q.Q......x..........................")
+				tab.Wait("#hatch")
+				axe(t, tab, "play, conflict")
+				if size.Touch {
+					tab.Click("[data-do=sheet].more")
+					tab.Wait(".panel.open")
+					axe(t, tab, "play, sheet")
+					tab.Key("Escape")
+					tab.WaitFor(`!document.querySelector(".panel.open")`)
+				}
+				for _, d := range []string{"help", "settings", "share"} {
+					tab.Click("[data-do=" + d + "]")
+					tab.Wait("#d-" + d + "[open]")
+					axe(t, tab, d)
+					tab.Key("Escape")
+					tab.WaitFor(`!document.querySelector("dialog[open]")`)
+				}
+				tab.Click("[data-do=mode][data-arg=watch]")
+				tab.Wait("#strategy")
+				tab.Click("[data-do=step]")
+				tab.Wait(".try")
+				axe(t, tab, "watch")
+				if size.Touch {
+					tab.Click("[data-do=sheet].more")
+					tab.Wait(".panel.open")
+					axe(t, tab, "watch, sheet")
+				}
+				tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
+				waitVerdict(tab, "More than one solution")
+				axe(t, tab, "design")
+				if size.Touch {
+					tab.Click("[data-do=sheet].more")
+					tab.Wait(".panel.open")
+					axe(t, tab, "design, sheet")
+				}
+			})
+		}
+	}
+}
+
+// What assistive technology is told holds the whole board.
+func TestAccessibilityTree(t *testing.T) {
+	_, tab := play(t, mensa+":Q.Q...x.............................")
+	var cells []string
+	grid, lines := "", 0
+	for _, n := range tab.AXTree() {
+		switch n.Role {
+		case "grid":
+			grid = n.Name
+		case "row":
+			lines++
+		case "gridcell":
+			cells = append(cells, n.Name)
+		}
+	}
+	if grid != "Stars 6×6, 2 of 6 placed" || lines != 6 || len(cells) != 36 {
+		t.Fatalf("grid %q with %d rows and %d cells", grid, lines, len(cells))
+	}
+	for i, name := range cells {
+		if want := fmt.Sprintf("Row %d, column %d, region ", i/6+1, i%6+1); !strings.HasPrefix(name, want) {
+			t.Errorf("cell %d is called %q, want %q first", i, name, want)
+		}
+	}
+	for i, end := range map[int]string{0: ", star, conflict with row 1, column 3", 2: ", star, conflict with row 1, column 1", 6: ", X", 35: ", open"} {
+		if !strings.HasSuffix(cells[i], end) {
+			t.Errorf("cell %d is called %q, want %q last", i, cells[i], end)
+		}
+	}
+	if n := tab.Count("[role=gridcell][tabindex='0']"); n != 1 {
+		t.Errorf("%d cells can be reached by Tab, want 1", n)
+	}
+}
+
+// Whatever the window, nothing lies over anything else and nothing is cut off sideways.
+func TestNothingOverlaps(t *testing.T) {
+	server := browser.Site(t, "")
+	for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}} {
+		for _, at := range []string{"play", "watch", "design"} {
+			tab := browser.New(t)
+			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
+			if at == "design" {
+				tab.Go(server.URL + "#design:" + queens8[1:])
+			} else {
+				tab.Go(server.URL + queens8)
+			}
+			tab.Wait("#grid")
+			if at == "watch" {
+				tab.Click("[data-do=mode][data-arg=watch]")
+				tab.Wait("#strategy")
+			}
+			if got := browser.Eval[string](tab, `(() => {
+				if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
+				const parts = [".top", ".modes", "#board", ".verdict", ".brushes", ".speed", ".bar"]
+					.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el)
+					.map(([s, el]) => [s, el.getBoundingClientRect()]);
+				for (const [s, a] of parts) for (const [q, b] of parts)
+					if (s < q && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+						return s + " lies over " + q;
+				return "";
+			})()`); got != "" {
+				t.Errorf("%s at %dx%d: %s", at, size[0], size[1], got)
+			}
+			tab.Close()
+		}
+	}
+}
+
+// With forced colours a switch still shows whether it is on.
+func TestForcedColors(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
+	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
+	tab.Wait("#hatch")
+	axe(t, tab, "forced colours")
+	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {
+		t.Errorf("a switch is drawn by us (%s) in colours that are not ours", a)
+	}
+}

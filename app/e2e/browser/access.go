@@ -1,0 +1,90 @@
+//go:build !js
+
+package browser
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/cdproto/accessibility"
+)
+
+//go:embed axe.min.js
+var axe string
+
+// A Violation is one rule of axe-core that the page breaks.
+type Violation struct {
+	ID, Impact, Help string
+	Nodes            []string // the elements, each as its HTML and what is wrong with it
+}
+
+func (v Violation) String() string {
+	return fmt.Sprintf("%s (%s): %s\n\t%s", v.ID, v.Impact, v.Help, strings.Join(v.Nodes, "\n\t"))
+}
+
+// Axe lists the rules of axe-core that the page breaks as it stands.
+func (tab *Tab) Axe() []Violation {
+	tab.t.Helper()
+	if !Eval[bool](tab, "Boolean(window.axe)") {
+		tab.Do(axe)
+	}
+	return Eval[[]Violation](tab, `axe.run().then((result) => result.violations.map((v) => ({
+		ID: v.id, Impact: v.impact, Help: v.help,
+		Nodes: v.nodes.map((n) => n.html + " " + n.failureSummary.replace(/\s+/g, " ")),
+	})))`)
+}
+
+// An AXNode is what assistive technology is told of one element.
+type AXNode struct {
+	Role, Name, Value, Description string
+	Properties                     map[string]string // "focused": "true", "invalid": "true"
+	Depth                          int
+}
+
+// AXTree lists the accessibility tree in reading order, without what it ignores.
+func (tab *Tab) AXTree() []AXNode {
+	tab.t.Helper()
+	all := call(tab, "reading the accessibility tree", accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes
+	byID := map[accessibility.NodeID]*accessibility.Node{}
+	for _, n := range all {
+		byID[n.NodeID] = n
+	}
+	var tree []AXNode
+	var walk func(n *accessibility.Node, depth int)
+	walk = func(n *accessibility.Node, depth int) {
+		if !n.Ignored {
+			node := AXNode{Role: plain(n.Role), Name: plain(n.Name), Value: plain(n.Value), Description: plain(n.Description),
+				Properties: map[string]string{}, Depth: depth}
+			for _, p := range n.Properties {
+				node.Properties[string(p.Name)] = plain(p.Value)
+			}
+			tree = append(tree, node)
+			depth++
+		}
+		for _, id := range n.ChildIDs {
+			if child := byID[id]; child != nil {
+				walk(child, depth)
+			}
+		}
+	}
+	for _, n := range all {
+		if n.ParentID == "" {
+			walk(n, 0)
+		}
+	}
+	return tree
+}
+
+// plain is the text of a value of the tree: a string without its quotes, else its JSON.
+func plain(v *accessibility.Value) string {
+	if v == nil {
+		return ""
+	}
+	var s string
+	if json.Unmarshal(v.Value, &s) == nil {
+		return s
+	}
+	return string(v.Value)
+}

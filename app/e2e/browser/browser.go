@@ -1,0 +1,90 @@
+//go:build !js
+
+// Package browser drives a real Chromium for tests: real input events, the accessibility
+// tree, screenshots, and a server that can be taken away.
+//
+// A Tab watches its page. Whatever goes wrong there that a test has not allowed (an error
+// on the console, an exception, a failed request, a request to another host) fails the
+// test at its end.
+package browser
+
+import (
+	"context"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"quadrille/app/e2e/chromium"
+)
+
+// Patience is how long one action, or one wait, may take before the test fails.
+const Patience = 60 * time.Second
+
+// A Browser is one running Chromium.
+type Browser struct {
+	ctx   context.Context
+	close func()
+}
+
+// Start starts a browser on a profile folder of its own, which keeps what pages store.
+// It ends with the test, or when it is killed.
+func Start(t testing.TB, profile string) *Browser {
+	t.Helper()
+	ctx, closeBrowser, err := chromium.Launch(profile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(closeBrowser)
+	return &Browser{ctx, closeBrowser}
+}
+
+// Kill ends the browser as a crash or a lack of memory does, with no chance to save.
+func (b *Browser) Kill(t testing.TB) {
+	t.Helper()
+	if err := chromedp.FromContext(b.ctx).Browser.Process().Kill(); err != nil {
+		t.Fatal("killing the browser:", err)
+	}
+	b.close()
+}
+
+// The browser that the tests of one package have in common.
+var (
+	sharedMu      sync.Mutex
+	sharedBrowser *Browser
+	sharedProfile string
+)
+
+func shared(t testing.TB) *Browser {
+	t.Helper()
+	sharedMu.Lock()
+	defer sharedMu.Unlock()
+	if sharedBrowser != nil {
+		return sharedBrowser
+	}
+	profile, err := os.MkdirTemp("", "quadrille-browser-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sharedProfile = profile
+	ctx, closeBrowser, err := chromium.Launch(profile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sharedBrowser = &Browser{ctx, closeBrowser}
+	return sharedBrowser
+}
+
+// Main runs a package's tests and closes their browser: os.Exit(browser.Main(m)).
+func Main(m *testing.M) int {
+	status := m.Run()
+	if sharedBrowser != nil {
+		sharedBrowser.close()
+	}
+	if sharedProfile != "" {
+		os.RemoveAll(sharedProfile)
+	}
+	return status
+}

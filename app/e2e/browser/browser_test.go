@@ -1,0 +1,140 @@
+//go:build !js
+
+package browser
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestMain(m *testing.M) { os.Exit(Main(m)) }
+
+// show opens a page with the given body.
+func show(t *testing.T, body string) *Tab {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html")
+		w.Write([]byte(`<!doctype html><html lang="en"><title>test</title><link rel="icon" href="data:,"><body>` + body))
+	}))
+	t.Cleanup(server.Close)
+	return Open(t, server.URL+"/")
+}
+
+// What the harness exists to notice, each made to happen.
+func TestProblemsAreNoticed(t *testing.T) {
+	for _, c := range []struct{ name, script, want string }{
+		{"error on the console", `console.error("oh no")`, "oh no"},
+		{"exception", `setTimeout(() => { throw new Error("thrown") })`, "thrown"},
+		{"rejected promise", `Promise.reject(new Error("rejected"))`, "rejected"},
+		{"missing file", `fetch("missing")`, "404"},
+		{"another host", `fetch("http://example.org/").catch(() => {})`, "example.org"},
+		{"dead Go program", `console.log("panic: broken")`, "panic: broken"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tab := show(t, `<script>`+c.script+`;setTimeout(() => { window.later = true }, 100)</script>`)
+			tab.WaitFor("window.later")
+			problems := strings.Join(tab.Problems(), "\n")
+			if !strings.Contains(problems, c.want) {
+				t.Errorf("problems %q, want one with %q", problems, c.want)
+			}
+			tab.Allow("") // every problem contains the empty text
+		})
+	}
+}
+
+// recorder is an area that writes down every event that reaches it.
+const recorder = `<div id="area" tabindex="0" style="width:300px;height:300px;touch-action:none"></div><script>
+	window.seen = [];
+	for (const kind of ["pointerdown", "pointermove", "pointerup", "contextmenu", "keydown"])
+		area.addEventListener(kind, (e) => { e.preventDefault(); seen.push([kind, e.pointerType, e.button, e.key, e.ctrlKey ? "ctrl" : ""].filter((v) => v !== undefined && v !== "").join(" ")) });
+</script>`
+
+func seen(tab *Tab) []string { return Eval[[]string](tab, "window.seen.splice(0)") }
+
+func TestInputReachesThePage(t *testing.T) {
+	tab := show(t, recorder)
+	check := func(what string, want ...string) {
+		t.Helper()
+		got := seen(tab)
+		for _, w := range want {
+			if !slices.Contains(got, w) {
+				t.Errorf("%s gives %q, want %q", what, got, w)
+			}
+		}
+	}
+	centre := tab.Point("#area")
+	tab.Click("#area")
+	check("a click", "pointerdown mouse 0", "pointerup mouse 0")
+	tab.RightClickAt(centre)
+	check("a right click", "pointerdown mouse 2", "contextmenu mouse 2")
+	tab.Drag(centre, Point{centre.X + 20, centre.Y}, Point{centre.X + 40, centre.Y})
+	check("a drag", "pointerdown mouse 0", "pointermove mouse -1", "pointerup mouse 0")
+	tab.Do(`area.focus()`)
+	tab.Key("ArrowRight", "x", " ", "Enter")
+	check("keys", "keydown ArrowRight", "keydown x", "keydown  ", "keydown Enter")
+	tab.KeyWith(Ctrl, "z")
+	check("control", "keydown z ctrl")
+
+	tab.Look(Phone)
+	tab.Tap("#area")
+	check("a tap", "pointerdown touch 0", "pointerup touch 0")
+	tab.TouchDrag(centre, Point{centre.X + 20, centre.Y + 20})
+	check("a finger's drag", "pointerdown touch 0", "pointermove touch -1", "pointerup touch 0")
+}
+
+func TestAxeAndTreeSeeThePage(t *testing.T) {
+	tab := show(t, `<main><h1>Board</h1><img src="data:,"><button aria-pressed="true">Auto X</button></main>`)
+	if !slices.ContainsFunc(tab.Axe(), func(v Violation) bool { return v.ID == "image-alt" && len(v.Nodes) == 1 }) {
+		t.Errorf("axe does not miss the picture's text: %v", tab.Axe())
+	}
+	if !slices.ContainsFunc(tab.AXTree(), func(n AXNode) bool {
+		return n.Role == "button" && n.Name == "Auto X" && n.Properties["pressed"] == "true"
+	}) {
+		t.Errorf("the tree has no pressed button Auto X: %v", tab.AXTree())
+	}
+}
+
+func TestFramesSeeALongTask(t *testing.T) {
+	tab := show(t, `<p>busy</p>`)
+	stop := tab.WatchFrames()
+	tab.Do(`new Promise((done) => setTimeout(() => { const end = performance.now() + 200; while (performance.now() < end); requestAnimationFrame(() => requestAnimationFrame(done)) }, 50))`)
+	frames := stop()
+	if frames.LongestGap < 150 || len(frames.Gaps) == 0 || frames.Count < 2 {
+		t.Errorf("a task of 200 ms shows as %+v", frames)
+	}
+}
+
+func TestAKilledBrowserKeepsItsProfile(t *testing.T) {
+	profile := t.TempDir()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		w.Write([]byte(`<link rel="icon" href="data:,"><p>kept</p>`))
+	}))
+	t.Cleanup(server.Close)
+	first := Start(t, profile)
+	tab := first.Tab(t, server.URL+"/")
+	tab.Do(`new Promise((done, failed) => {
+		const open = indexedDB.open("kept", 1);
+		open.onupgradeneeded = () => open.result.createObjectStore("s").put("yes", "k");
+		open.onsuccess = done;
+		open.onerror = failed;
+	})`)
+	first.Kill(t)
+	again := Start(t, profile).Tab(t, server.URL+"/")
+	got := Eval[string](again, `new Promise((done, failed) => {
+		const open = indexedDB.open("kept", 1);
+		open.onsuccess = () => { open.result.transaction("s").objectStore("s").get("k").onsuccess = (e) => done(e.target.result) };
+		open.onerror = failed;
+	})`)
+	if got != "yes" {
+		t.Errorf("after the kill the profile holds %q", got)
+	}
+}

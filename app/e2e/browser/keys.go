@@ -1,0 +1,70 @@
+//go:build !js
+
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/chromedp/cdproto/input"
+)
+
+// keyCodes maps the named keys to their virtual key codes.
+var keyCodes = map[string]int64{
+	"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34,
+	"End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+	"Insert": 45, "Delete": 46, "F1": 112, "F2": 113, "F5": 116,
+}
+
+// Key presses and releases keys, one after the other, named as KeyboardEvent.key names
+// them: "ArrowRight", "Enter", " ", "x", "Q".
+func (tab *Tab) Key(keys ...string) {
+	tab.t.Helper()
+	for _, key := range keys {
+		tab.KeyWith(0, key)
+	}
+}
+
+// KeyWith presses and releases a key while modifiers are held: KeyWith(Ctrl|Shift, "z").
+func (tab *Tab) KeyWith(held Modifier, key string) {
+	tab.t.Helper()
+	event := input.DispatchKeyEventParams{Key: key, Code: key, Modifiers: int64(held), WindowsVirtualKeyCode: keyCodes[key]}
+	text := ""
+	switch {
+	case key == "Enter":
+		text = "\r"
+	case key == " ":
+		text, event.Code = " ", "Space"
+	case event.WindowsVirtualKeyCode != 0:
+	case utf8.RuneCountInString(key) == 1:
+		text = key
+		upper := strings.ToUpper(key)
+		switch c := upper[0]; {
+		case 'A' <= c && c <= 'Z':
+			event.Code, event.WindowsVirtualKeyCode = "Key"+upper, int64(c)
+			if held&Shift != 0 {
+				event.Key, text = upper, upper
+			}
+		case '0' <= c && c <= '9':
+			event.Code, event.WindowsVirtualKeyCode = "Digit"+upper, int64(c)
+		default:
+			event.Code = ""
+		}
+	default:
+		tab.fatal("pressing a key", fmt.Errorf("no key is called %q", key))
+	}
+	event.Type = input.DispatchKeyEventTypeRawKeyDown
+	if text != "" && held&(Ctrl|Alt|Meta) == 0 {
+		event.Type, event.Text, event.UnmodifiedText = input.DispatchKeyEventTypeKeyDown, text, text
+	}
+	call(tab, "pressing "+key, input.DispatchKeyEvent, event)
+	event.Type, event.Text, event.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
+	call(tab, "releasing "+key, input.DispatchKeyEvent, event)
+}
+
+// Write puts text into the focused field, as pasting does.
+func (tab *Tab) Write(text string) {
+	tab.t.Helper()
+	call(tab, "writing", input.InsertText, input.InsertTextParams{Text: text})
+}

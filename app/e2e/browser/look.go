@@ -1,0 +1,102 @@
+//go:build !js
+
+package browser
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// A View is the window and the wishes of the person before it.
+type View struct {
+	Width, Height int64   // CSS pixels
+	Scale         float64 // device pixels to a CSS pixel; 0 is 1
+	Touch         bool    // a phone: fingers, and the viewport <meta> counts
+	Dark          bool
+	ReducedMotion bool
+	ForcedColors  bool
+	Print         bool
+}
+
+// The two windows that everything has to fit.
+var (
+	Phone   = View{Width: 390, Height: 844, Scale: 2, Touch: true}
+	Desktop = View{Width: 1280, Height: 800}
+)
+
+// Look sets the view, at once and for pages loaded later.
+func (tab *Tab) Look(v View) {
+	tab.t.Helper()
+	if v.Scale == 0 {
+		v.Scale = 1
+	}
+	call(tab, "setting the window", emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: v.Width, Height: v.Height, DeviceScaleFactor: v.Scale, Mobile: v.Touch,
+	})
+	call(tab, "setting touch", emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{
+		Enabled: v.Touch, MaxTouchPoints: 5,
+	})
+	feature := func(name string, on bool, yes, no string) *emulation.MediaFeature {
+		if !on {
+			yes = no
+		}
+		return &emulation.MediaFeature{Name: name, Value: yes}
+	}
+	media := ""
+	if v.Print {
+		media = "print"
+	}
+	call(tab, "setting media", emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Media: media,
+		Features: []*emulation.MediaFeature{
+			feature("prefers-color-scheme", v.Dark, "dark", "light"),
+			feature("prefers-reduced-motion", v.ReducedMotion, "reduce", "no-preference"),
+			feature("forced-colors", v.ForcedColors, "active", "none"),
+		},
+	})
+}
+
+// Slow makes the processor look n times slower, as a phone's is; 1 is its own speed.
+func (tab *Tab) Slow(n float64) {
+	tab.t.Helper()
+	call(tab, "slowing down", emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: n})
+}
+
+// Screenshot writes what the window shows as a PNG file, and makes its folder.
+func (tab *Tab) Screenshot(file string) {
+	tab.t.Helper()
+	// Two frames, so that what the last action changed is painted.
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+	shot := call(tab, "taking a screenshot", page.CaptureScreenshot, page.CaptureScreenshotParams{})
+	err := os.MkdirAll(filepath.Dir(file), 0o755)
+	if err == nil {
+		err = os.WriteFile(file, shot.Data, 0o644)
+	}
+	if err != nil {
+		tab.t.Fatal(err)
+	}
+}
+
+// Early runs JavaScript in every page loaded from now on, before the page's own.
+func (tab *Tab) Early(js string) {
+	tab.t.Helper()
+	call(tab, "adding a script", page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: js})
+}
+
+// Hide tells the page that nobody looks at it, or that somebody does again.
+func (tab *Tab) Hide(hidden bool) {
+	tab.t.Helper()
+	state := "visible"
+	if hidden {
+		state = "hidden"
+	}
+	Eval[chromedp.Void](tab, `(() => {
+		Object.defineProperty(document, "visibilityState", { configurable: true, value: "`+state+`" });
+		Object.defineProperty(document, "hidden", { configurable: true, value: "`+state+`" === "hidden" });
+		document.dispatchEvent(new Event("visibilitychange"));
+	})()`)
+}

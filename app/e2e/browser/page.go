@@ -1,0 +1,115 @@
+//go:build !js
+
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Eval returns the value of a JavaScript expression; a promise is awaited.
+func Eval[T any](tab *Tab, js string) T {
+	tab.t.Helper()
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
+	if err != nil {
+		tab.fatal(js, err)
+	}
+	return value
+}
+
+// Do runs JavaScript for its effect; a promise is awaited.
+func (tab *Tab) Do(js string) {
+	tab.t.Helper()
+	Eval[chromedp.Void](tab, js)
+}
+
+// WaitFor waits until a JavaScript expression is true. A condition that throws is not
+// true yet, and the page may be loaded anew meanwhile.
+func (tab *Tab) WaitFor(condition string) {
+	tab.t.Helper()
+	poll := fmt.Sprintf(`new Promise((done) => {
+		const until = performance.now() + 1000;
+		const look = () => {
+			let met = false;
+			try { met = Boolean(%s) } catch {}
+			if (met || performance.now() > until) done(met); else setTimeout(look, 10);
+		};
+		look();
+	})`, condition)
+	deadline := time.Now().Add(Patience)
+	for {
+		ctx, cancel := context.WithDeadline(tab.ctx, deadline)
+		met, err := chromedp.Run(ctx, chromedp.Evaluate[bool](poll, chromedp.EvalAwaitPromise))
+		cancel()
+		if met {
+			return
+		}
+		if tab.ctx.Err() != nil || time.Now().After(deadline) {
+			tab.fatal("waited in vain for "+condition, errors.Join(err, errors.New("the page is at "+tab.location())))
+		}
+	}
+}
+
+func (tab *Tab) location() string {
+	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
+	defer cancel()
+	at, err := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + " | " + document.body.innerText.slice(0, 500)`))
+	if err != nil {
+		return err.Error()
+	}
+	return at
+}
+
+// element is an expression for the first element that a CSS selector finds.
+func element(selector string) string {
+	return "document.querySelector(" + strconv.Quote(selector) + ")"
+}
+
+// Wait waits until a CSS selector finds an element.
+func (tab *Tab) Wait(selector string) {
+	tab.t.Helper()
+	tab.WaitFor(element(selector) + " !== null")
+}
+
+// WaitText waits until the element's text is the given one, apart from white space.
+func (tab *Tab) WaitText(selector, text string) {
+	tab.t.Helper()
+	tab.WaitFor(element(selector) + `.textContent.replace(/\s+/g, " ").trim() === ` + strconv.Quote(text))
+}
+
+// Text returns the element's text with white space collapsed.
+func (tab *Tab) Text(selector string) string {
+	tab.t.Helper()
+	return Eval[string](tab, element(selector)+`.textContent.replace(/\s+/g, " ").trim()`)
+}
+
+// Attr returns an attribute of the element, "" where it has none.
+func (tab *Tab) Attr(selector, name string) string {
+	tab.t.Helper()
+	return Eval[string](tab, element(selector)+".getAttribute("+strconv.Quote(name)+`) ?? ""`)
+}
+
+// Count returns how many elements a CSS selector finds.
+func (tab *Tab) Count(selector string) int {
+	tab.t.Helper()
+	return Eval[int](tab, "document.querySelectorAll("+strconv.Quote(selector)+").length")
+}
+
+// Has reports whether a CSS selector finds an element.
+func (tab *Tab) Has(selector string) bool {
+	tab.t.Helper()
+	return tab.Count(selector) > 0
+}
+
+// URL returns the page's address, the fragment included.
+func (tab *Tab) URL() string {
+	tab.t.Helper()
+	return Eval[string](tab, "location.href")
+}

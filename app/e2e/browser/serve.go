@@ -1,0 +1,179 @@
+//go:build !js
+
+package browser
+
+import (
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quadrille/app/site"
+)
+
+// A Server serves the site as `serve` does, on a port of this machine, and remembers
+// what it was asked for.
+type Server struct {
+	URL string // of the page: "http://127.0.0.1:41234/queens/"
+
+	t      testing.TB
+	prefix string
+	addr   string
+
+	mu       sync.Mutex
+	handler  http.Handler
+	http     *http.Server
+	requests []string
+	files    site.Files
+}
+
+// Site serves the site under a prefix, "" or "/queens", until the test ends. app.wasm is
+// built where it is not up to date.
+func Site(t testing.TB, prefix string) *Server {
+	t.Helper()
+	s := &Server{t: t, prefix: prefix}
+	s.files, s.handler = standard(t, prefix)
+	s.Start()
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// Start serves again after Stop, at the same address.
+func (s *Server) Start() {
+	s.t.Helper()
+	addr := s.addr
+	if addr == "" {
+		addr = "127.0.0.1:0"
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.addr = listener.Addr().String()
+	s.URL = "http://" + s.addr + s.prefix + "/"
+	server := &http.Server{Handler: http.HandlerFunc(s.serve), ReadHeaderTimeout: 10 * time.Second}
+	s.http = server
+	go server.Serve(listener)
+}
+
+func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	s.requests = append(s.requests, r.Method+" "+r.URL.RequestURI())
+	handler := s.handler
+	s.mu.Unlock()
+	handler.ServeHTTP(w, r)
+}
+
+// Stop takes the server away, open connections included.
+func (s *Server) Stop() { s.http.Close() }
+
+// Requests lists what was asked for so far: "GET /queens/web/app.wasm".
+func (s *Server) Requests() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]string(nil), s.requests...)
+}
+
+// Files returns what is served. It must not be changed.
+func (s *Server) Files() site.Files {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.files
+}
+
+// Release serves a new version from now on: the site made anew after change has been at
+// the files of web/. It may replace and add files, and must not write into contents.
+func (s *Server) Release(change func(web site.Files)) {
+	s.t.Helper()
+	web := maps.Clone(loadWeb(s.t))
+	change(web)
+	files, err := site.Generate(web, s.prefix)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.Serve(files)
+}
+
+// Serve serves other files from now on, complete or not.
+func (s *Server) Serve(files site.Files) {
+	handler := site.Handler(files, s.prefix)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.files, s.handler = files, handler
+}
+
+// Also lets another handler answer the paths that begin with a prefix, as a second site
+// on the same host would.
+func (s *Server) Also(prefix string, other http.Handler) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	first := s.handler
+	s.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, prefix) {
+			other.ServeHTTP(w, r)
+		} else {
+			first.ServeHTTP(w, r)
+		}
+	})
+}
+
+// Root is the folder of go.mod, above the folder that the test runs in.
+func Root(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			t.Fatal("no go.mod above the folder of the test")
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+var (
+	webOnce  sync.Once
+	webFiles site.Files
+	webErr   error
+
+	standardMu sync.Mutex
+	standards  = map[string]struct {
+		files   site.Files
+		handler http.Handler
+	}{}
+)
+
+func loadWeb(t testing.TB) site.Files {
+	t.Helper()
+	webOnce.Do(func() { webFiles, webErr = site.Load(Root(t)) })
+	if webErr != nil {
+		t.Fatal(webErr)
+	}
+	return webFiles
+}
+
+// standard makes the site of a prefix once for all tests of a package.
+func standard(t testing.TB, prefix string) (site.Files, http.Handler) {
+	t.Helper()
+	standardMu.Lock()
+	defer standardMu.Unlock()
+	made, ok := standards[prefix]
+	if !ok {
+		var err error
+		if made.files, err = site.Generate(loadWeb(t), prefix); err != nil {
+			t.Fatal(err)
+		}
+		made.handler = site.Handler(made.files, prefix)
+		standards[prefix] = made
+	}
+	return made.files, made.handler
+}

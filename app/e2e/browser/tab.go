@@ -1,0 +1,231 @@
+//go:build !js
+
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// A Tab is one page. Its methods fail the test where they cannot do their work.
+type Tab struct {
+	t      testing.TB
+	ctx    context.Context
+	cancel context.CancelFunc
+
+	mu       sync.Mutex
+	host     string // the host of the page opened last
+	problems []string
+	console  []string
+	allowed  []string
+}
+
+// Open opens an address in a fresh tab of the shared browser. The tab has a store, a
+// cache and service workers of its own. It closes with the test.
+func Open(t testing.TB, address string) *Tab {
+	t.Helper()
+	tab := New(t)
+	tab.Go(address)
+	return tab
+}
+
+// New is Open without an address, for what must be set before the first page.
+func New(t testing.TB) *Tab {
+	t.Helper()
+	return newTab(t, shared(t), chromedp.WithNewBrowserContext())
+}
+
+// Tab opens an address in a tab that shares the browser's profile with its other tabs.
+func (b *Browser) Tab(t testing.TB, address string) *Tab {
+	t.Helper()
+	tab := newTab(t, b)
+	tab.Go(address)
+	return tab
+}
+
+// Beside opens an address in a second tab that shares this one's store, cache and
+// service workers.
+func (tab *Tab) Beside(address string) *Tab {
+	tab.t.Helper()
+	id := chromedp.FromContext(tab.ctx).BrowserContextID
+	options := []chromedp.ContextOption{}
+	if id != "" {
+		options = append(options, chromedp.WithExistingBrowserContext(id))
+	}
+	other := newTab(tab.t, &Browser{ctx: tab.ctx}, options...)
+	other.Go(address)
+	return other
+}
+
+func newTab(t testing.TB, b *Browser, options ...chromedp.ContextOption) *Tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx, options...)
+	tab := &Tab{t: t, ctx: ctx, cancel: cancel}
+	if err := chromedp.Listen(ctx, tab.event); err != nil {
+		cancel()
+		t.Fatal("opening a tab:", err)
+	}
+	t.Cleanup(func() {
+		tab.Close()
+		for _, problem := range tab.Problems() {
+			t.Error("page:", problem)
+		}
+	})
+	return tab
+}
+
+// Close closes the tab, without a chance for its page to object.
+func (tab *Tab) Close() { tab.cancel() }
+
+// Allow lets problems happen whose text contains one of the given parts.
+func (tab *Tab) Allow(parts ...string) {
+	tab.mu.Lock()
+	defer tab.mu.Unlock()
+	tab.allowed = append(tab.allowed, parts...)
+}
+
+// Problems lists what went wrong in the page so far and was not allowed.
+func (tab *Tab) Problems() []string {
+	tab.mu.Lock()
+	defer tab.mu.Unlock()
+	var left []string
+	for _, problem := range tab.problems {
+		if !slices.ContainsFunc(tab.allowed, func(part string) bool { return strings.Contains(problem, part) }) {
+			left = append(left, problem)
+		}
+	}
+	return left
+}
+
+// Console lists what the page wrote to the console so far.
+func (tab *Tab) Console() []string {
+	tab.mu.Lock()
+	defer tab.mu.Unlock()
+	return slices.Clone(tab.console)
+}
+
+func (tab *Tab) event(event any) {
+	tab.mu.Lock()
+	defer tab.mu.Unlock()
+	problem := func(format string, args ...any) {
+		tab.problems = append(tab.problems, fmt.Sprintf(format, args...))
+	}
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		line := consoleLine(e.Args)
+		tab.console = append(tab.console, line)
+		// A Go program that dies says so on the console, and only there.
+		dead := strings.Contains(line, "panic: ") || strings.Contains(line, "fatal error: ") || strings.HasPrefix(line, "exit code: ")
+		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeAssert || dead {
+			problem("console: %s", line)
+		}
+	case *runtime.EventExceptionThrown:
+		text := e.ExceptionDetails.Text
+		if thrown := e.ExceptionDetails.Exception; thrown != nil {
+			text += " " + thrown.Description
+		}
+		problem("exception: %s", text)
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError {
+			problem("browser: %s %s", e.Entry.Text, e.Entry.URL)
+		}
+	case *network.EventLoadingFailed:
+		if !e.Canceled && e.ErrorText != "net::ERR_ABORTED" {
+			problem("request failed: %s", e.ErrorText)
+		}
+	case *network.EventRequestWillBeSent:
+		u, err := url.Parse(e.Request.URL)
+		if err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != tab.host {
+			problem("request to another host: %s", e.Request.URL)
+		}
+	}
+}
+
+func consoleLine(args []*runtime.RemoteObject) string {
+	var words []string
+	for _, arg := range args {
+		var s string
+		switch {
+		case json.Unmarshal(arg.Value, &s) == nil:
+			words = append(words, s)
+		case len(arg.Value) > 0:
+			words = append(words, string(arg.Value))
+		default:
+			words = append(words, arg.Description)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Go loads an address and waits for the document, not for app.wasm: see WaitReady.
+func (tab *Tab) Go(address string) {
+	tab.t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		tab.t.Fatal(err)
+	}
+	tab.mu.Lock()
+	tab.host = u.Host
+	tab.mu.Unlock()
+	tab.do("opening "+address, chromedp.Navigate(address))
+}
+
+// Reload loads the page anew.
+func (tab *Tab) Reload() {
+	tab.t.Helper()
+	tab.do("reloading", chromedp.Reload())
+}
+
+// Back goes one entry back in the tab's history.
+func (tab *Tab) Back() {
+	tab.t.Helper()
+	tab.do("going back", chromedp.NavigateBack())
+}
+
+// WaitReady waits until the page has mounted and answers to input.
+func (tab *Tab) WaitReady() {
+	tab.t.Helper()
+	tab.WaitFor("window.quadrilleReady === true")
+}
+
+func (tab *Tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {
+	tab.t.Helper()
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		tab.fatal(what, err)
+	}
+}
+
+// call runs one command of the DevTools protocol.
+func call[P, R any](tab *Tab, what string, command cdp.Command[P, R], params P) R {
+	tab.t.Helper()
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	defer cancel()
+	result, err := chromedp.Call(ctx, command, params)
+	if err != nil {
+		tab.fatal(what, err)
+	}
+	return result
+}
+
+// fatal fails the test and tells what the page said meanwhile: often the reason.
+func (tab *Tab) fatal(what string, err error) {
+	tab.t.Helper()
+	for _, line := range tab.Console() {
+		tab.t.Log("console:", line)
+	}
+	tab.t.Fatalf("%s: %v", what, err)
+}

@@ -1,0 +1,67 @@
+//go:build !js
+
+// Package chromium finds and starts the browser that tests run in.
+package chromium
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Find returns the path of Chromium: $CHROMIUM, or the first on the PATH.
+func Find() (string, error) {
+	names := []string{"chromium", "chromium-browser", "google-chrome"}
+	if name := os.Getenv("CHROMIUM"); name != "" {
+		names = []string{name}
+	}
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("no Chromium found as %s: install Debian's package chromium, or set CHROMIUM to its path",
+		strings.Join(names, ", "))
+}
+
+// Launch starts Chromium, without a window, on a profile folder. The context is its first
+// tab's; tabs made from it run in the same browser. Close ends the browser and waits.
+func Launch(profile string) (ctx context.Context, close func(), err error) {
+	path, err := Find()
+	if err != nil {
+		return nil, nil, err
+	}
+	// A browser that is killed leaves its socket and shared memory behind.
+	temp, err := os.MkdirTemp("", "quadrille-")
+	if err != nil {
+		return nil, nil, err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.UserDataDir(profile),
+		chromedp.Env("TMPDIR="+temp),
+		chromedp.NoSandbox,
+		chromedp.DisableGPU,
+		chromedp.WindowSize(1280, 800),
+		chromedp.Flag("disable-component-update", true),
+		// No name but this machine's resolves: nothing can leave it.
+		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
+	)
+	allocator, wait := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	close = func() {
+		cancel()
+		wait()
+		os.RemoveAll(temp)
+	}
+	// The first action starts the browser, which lives as long as that action's context.
+	if err := chromedp.Do(ctx); err != nil {
+		close()
+		return nil, nil, fmt.Errorf("starting Chromium: %w", err)
+	}
+	return ctx, close, nil
+}

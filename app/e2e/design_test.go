@@ -1,0 +1,381 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// painted reads the board of a draft: a letter for each cell, . for none.
+const painted = `[...document.querySelectorAll("#grid .row")].map((row) => [...row.children].map((cell) =>
+	[...cell.classList].find((c) => c.startsWith("b-")).slice(2).replace("none", ".")).join("")).join(" ")`
+
+func waitPainted(tab *browser.Tab, want string) { tab.WaitFor(painted + " === " + quote(want)) }
+
+func waitVerdict(tab *browser.Tab, begin string) {
+	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith(` + quote(begin) + `)`)
+}
+
+// atBench opens Design with a draft.
+func atBench(t *testing.T, draft string) (*browser.Server, *browser.Tab) {
+	t.Helper()
+	server, tab := play(t, "#design:starbattle:"+draft)
+	tab.Wait(".at-design")
+	return server, tab
+}
+
+// row gives the points of a row of cells from its first column to its last.
+func stretch(tab *browser.Tab, from, to int) []browser.Point {
+	return []browser.Point{tab.Point(cell(from)), tab.Point(cell(to))}
+}
+
+// eight is an 8x8 board with exactly one solution.
+const eight = "AAAAAAAB CCCCCCAB DDDDDDAB EEEEDAAB FFFEEEEE FGGEEHHH FGGGHHHH FGGGGHHH"
+
+// From an empty board to a solved puzzle: paint it by drag, see the verdict go from not yet
+// to exactly one, play it, and open its link elsewhere.
+func TestPaintABoardByDrag(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Click(".make")
+	tab.Wait(".at-design")
+	waitVerdict(tab, "Not a puzzle yet: 64 cells have no region")
+	lines := strings.Fields(eight)
+	for r, line := range lines {
+		for c := 0; c < 8; {
+			end := c
+			for end+1 < 8 && line[end+1] == line[c] {
+				end++
+			}
+			tab.Click(fmt.Sprintf("[data-do=brush][data-arg=%c]", line[c]))
+			if end == c {
+				tab.Click(cell(r*8 + c))
+			} else {
+				tab.Drag(stretch(tab, r*8+c, r*8+end)...)
+			}
+			c = end + 1
+		}
+	}
+	waitPainted(tab, eight)
+	tab.WaitFor(`["Exactly one solution", "More than one solution", "No solution"].some((s) => document.querySelector("#verdict").textContent.startsWith(s))`)
+	tab.Click("[data-do=undo]")
+	waitVerdict(tab, "Not a puzzle yet: ")
+	tab.Click("[data-do=redo]")
+	waitPainted(tab, eight)
+	tab.WaitFor(`location.hash === "#design:starbattle:8x1.` + strings.ReplaceAll(eight, " ", "") + `"`)
+}
+
+// The same board by keyboard alone.
+func TestPaintAWholeBoardByKeyboard(t *testing.T) {
+	_, tab := atBench(t, "8x1."+strings.Repeat(".", 64))
+	tab.Do(`document.querySelector("#c0").focus()`)
+	held := byte(0)
+	for r, line := range strings.Fields(eight) {
+		tab.Key("Home")
+		for c := range 8 {
+			if line[c] != held {
+				held = line[c]
+				tab.Key(strings.ToLower(string(rune(held))))
+			}
+			tab.Key(" ")
+			if c < 7 {
+				tab.Key("ArrowRight")
+			}
+		}
+		if r < 7 {
+			tab.Key("ArrowDown")
+		}
+	}
+	waitPainted(tab, eight)
+	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
+}
+
+// The whole way: not yet, many, made unique, played to the end in its own colours, shared,
+// and opened by somebody else.
+func TestFromAnEmptyBoardToAnotherPlayer(t *testing.T) {
+	server, tab := atBench(t, "6x1."+strings.Join(stripes(6)[:5], "")+"......")
+	waitVerdict(tab, "Not a puzzle yet: 6 cells have no region")
+	tab.Click("[data-do=brush][data-arg=F]")
+	tab.Drag(stretch(tab, 30, 35)...)
+	waitVerdict(tab, "More than one solution")
+	tab.Click("[data-do=repair]")
+	waitVerdict(tab, "Exactly one solution now: ")
+	colour := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#c35")).backgroundColor`)
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.Wait(".at-play")
+	if !browser.Eval[bool](tab, `[...document.querySelectorAll("#board .region")].some((r) => getComputedStyle(r).fill === `+quote(colour)+`)`) {
+		t.Errorf("the colour %s of the last cell is not on the board", colour)
+	}
+	tab.Click("[data-do=prove]")
+	tab.Wait("[data-do=look]")
+	tab.Click("[data-do=look]")
+	tab.Wait("[data-do=unlook]")
+	solution := strings.ReplaceAll(board(tab), " ", "")
+	tab.Click("[data-do=unlook]")
+	for c := range 36 {
+		if solution[c] == 'Q' {
+			tab.Click(cell(c))
+			tab.Click(cell(c))
+		}
+	}
+	tab.WaitText("#verdict", "Solved: all 6 queens stand right")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	link := browser.Eval[string](tab, `document.querySelector("#share-link").value`)
+
+	other := browser.Start(t, t.TempDir()).Tab(t, link)
+	other.Wait("#grid")
+	waitBoard(t, other, empty)
+	if !strings.HasPrefix(link, server.URL+"#starbattle:6x1.") {
+		t.Errorf("the link is %s", link)
+	}
+}
+
+// The verdict follows the stroke while the button is still down.
+func TestVerdictBeforeTheFingerIsUp(t *testing.T) {
+	_, tab := atBench(t, "4x1.AAAABBBBCCCCDDD.")
+	waitVerdict(tab, "Not a puzzle yet: 1 cell has no region")
+	tab.Click("[data-do=brush][data-arg=D]")
+	release := tab.Hold(tab.Point(cell(15)))
+	waitVerdict(tab, "More than one solution: two differ in 8 cells")
+	release()
+	waitVerdict(tab, "More than one solution: two differ in 8 cells")
+	tab.Click("[data-do=undo]")
+	waitVerdict(tab, "Not a puzzle yet: 1 cell has no region")
+}
+
+func TestInspector(t *testing.T) {
+	_, tab := play(t, mensa+":Q...................................")
+	tab.Do(`document.querySelector("#inspector").open = true`)
+	tab.Do(`document.querySelector("#c1").focus()`)
+	tab.Key("ArrowRight")
+	tab.WaitText("#n-column", "3")
+	tab.WaitText("#n-mark", "none")
+	tab.WaitText("#n-closed-by", "1 star")
+}
+
+func TestPaintByKeyboard(t *testing.T) {
+	_, tab := atBench(t, "4x1.................")
+	tab.Do(`document.querySelector("#c0").focus()`)
+	for _, line := range strings.Fields("AAAA BBBB CCCC DDDD") {
+		tab.Key(strings.ToLower(line[:1]))
+		tab.Key("Home")
+		for c := range 4 {
+			tab.Key(" ")
+			if c < 3 {
+				tab.Key("ArrowRight")
+			}
+		}
+		tab.Key("ArrowDown")
+	}
+	waitPainted(tab, "AAAA BBBB CCCC DDDD")
+	waitVerdict(tab, "More than one solution: two differ in 8 cells")
+	if n := tab.Count(".cell.marked"); n != 8 {
+		t.Errorf("%d cells are marked, want the 8 that differ", n)
+	}
+	tab.Key("Delete")
+	waitVerdict(tab, "Not a puzzle yet: 1 cell has no region")
+	tab.KeyWith(browser.Ctrl, "z")
+	waitPainted(tab, "AAAA BBBB CCCC DDDD")
+	// Enter fills a whole region.
+	tab.Key("a", "Enter")
+	waitPainted(tab, "AAAA BBBB CCCC AAAA")
+	waitVerdict(tab, "Not a puzzle yet: 3 regions, want 4: one is missing")
+	tab.KeyWith(browser.Ctrl, "z")
+
+	// The two solutions, one after the other.
+	tab.Wait("[data-do=draft-solution]")
+	tab.Click("[data-do=draft-solution][data-arg='1']")
+	waitVerdict(tab, "Solution 1 of two")
+	one := board(tab)
+	tab.Click("[data-do=draft-solution][data-arg='2']")
+	waitVerdict(tab, "Solution 2 of two")
+	if two := board(tab); two == one || strings.Count(two, "Q") != 4 {
+		t.Errorf("the solutions are %s and %s", one, two)
+	}
+	tab.Click("[data-do=draft-solution][data-arg='0']")
+}
+
+func TestMakeItUniqueIsOneStep(t *testing.T) {
+	_, tab := atBench(t, "6x1."+strings.Join(stripes(6), ""))
+	waitVerdict(tab, "More than one solution")
+	before := browser.Eval[string](tab, painted)
+	tab.Click("[data-do=repair]")
+	waitVerdict(tab, "Exactly one solution now: ")
+	after := browser.Eval[string](tab, painted)
+	changed := 0
+	for i := range before {
+		if before[i] != after[i] {
+			changed++
+		}
+	}
+	if changed == 0 || tab.Count(".cell.marked") != changed {
+		t.Errorf("%d cells changed from %s to %s, %d are marked", changed, before, after, tab.Count(".cell.marked"))
+	}
+	tab.Click("[data-do=undo]")
+	waitPainted(tab, before)
+	tab.Click("[data-do=redo]")
+	waitPainted(tab, after)
+	waitVerdict(tab, "Exactly one solution")
+	// And it is a puzzle to play.
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.Wait(".at-play")
+	tab.Click("[data-do=prove]")
+	tab.WaitText("#proof", "Exactly one solution")
+}
+
+func TestFinishItForMe(t *testing.T) {
+	_, tab := atBench(t, "6x1.AAA..............................B..")
+	waitVerdict(tab, "Not a puzzle yet: 32 cells have no region")
+	tab.Click("[data-do=finish]")
+	waitVerdict(tab, "Exactly one solution now: 32 cells changed")
+	if got := browser.Eval[string](tab, painted); !strings.HasPrefix(got, "AAA") || got[38] != 'B' || strings.Contains(got, ".") {
+		t.Errorf("finished as %s", got)
+	}
+}
+
+func TestNoSolutionSaysWhy(t *testing.T) {
+	_, tab := atBench(t, "4x1.AAAAABBBACCCADDD")
+	waitVerdict(tab, "No solution: ")
+	tab.WaitFor(`/ cannot (all )?be filled$/.test(document.querySelector("#verdict").textContent)`)
+	tab.Wait("#hatch")
+}
+
+func TestToolsOfDesign(t *testing.T) {
+	_, tab := atBench(t, "4x1.AAABCCABCDDBCDDD")
+	start := "AAAB CCAB CDDB CDDD"
+	waitPainted(tab, start)
+	for _, c := range []struct{ tool, want string }{
+		{"clear", ".... .... .... ...."},
+		{"rotate", "CCCA DDCA DDAA DBBB"}, {"mirror", "BAAA BACC BDDC DDDC"}, {"grow", "AAAB. CCAB. CDDB. CDDD. ....."},
+	} {
+		tab.Click("[data-do=draft-tool][data-arg=" + c.tool + "]")
+		waitPainted(tab, c.want)
+		tab.Click("[data-do=undo]")
+		waitPainted(tab, start)
+	}
+	tab.Click("[data-do=draft-tool][data-arg=shrink]")
+	waitVerdict(tab, "A board is 4 to 25 cells wide, not 3")
+	tab.Click("[data-do=brush][data-arg=A]")
+	tab.Click("[data-do=tool][data-arg=swap].plain")
+	tab.Click(cell(3))
+	waitPainted(tab, "BBBA CCBA CDDA CDDD")
+	tab.Click("[data-do=undo]")
+	tab.Click("[data-do=tool][data-arg=pick].plain")
+	tab.Click(cell(15))
+	tab.Wait("[data-do=brush][data-arg=D][aria-pressed=true]")
+	tab.Click("[data-do=tool][data-arg=fill].plain")
+	tab.Click(cell(0))
+	waitPainted(tab, "DDDB CCDB CDDB CDDD")
+	tab.Click("[data-do=tool][data-arg=paint].plain")
+	tab.RightDrag(stretch(tab, 0, 3)...)
+	waitPainted(tab, ".... CCDB CDDB CDDD")
+	tab.Click("[data-do=draft-tool][data-arg=more-stars]")
+	tab.WaitFor(`location.hash.startsWith("#design:starbattle:4x2.")`)
+}
+
+// Modes of one board: play it, change it, watch it.
+func TestFromPlayToDesignAndBack(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Click("[data-do=mode][data-arg=design]")
+	tab.Wait(".at-design")
+	waitPainted(tab, "AAAAAB AAABBB ABBBBC ADEEEC DDEFEC DDFFCC")
+	waitVerdict(tab, "Exactly one solution")
+	tab.Click("[data-do=brush][data-arg=B]")
+	tab.Click(cell(4))
+	waitPainted(tab, "AAAABB AAABBB ABBBBC ADEEEC DDEFEC DDFFCC")
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	tab.WaitFor(`location.hash === "#starbattle:6x1.AAAABBAAABBBABBBBCADEEECDDEFECDDFFCC"`)
+	tab.Click("[data-do=mode][data-arg=design]")
+	tab.Wait(".at-design")
+	tab.RightClick(cell(4))
+	waitVerdict(tab, "Not a puzzle yet: 1 cell has no region")
+	tab.Click("[data-do=mode][data-arg=play]")
+	waitVerdict(tab, "Not a puzzle yet: 1 cell has no region")
+	if !tab.Has(".at-design") {
+		t.Error("a draft that is no puzzle went to Play")
+	}
+}
+
+func TestADraftIsKept(t *testing.T) {
+	server, tab := atBench(t, "4x1.AAAA............")
+	tab.Click("[data-do=brush][data-arg=B]")
+	tab.Drag(stretch(tab, 4, 7)...)
+	waitPainted(tab, "AAAA BBBB .... ....")
+	tab.Reload()
+	tab.Wait("#grid")
+	waitPainted(tab, "AAAA BBBB .... ....")
+	// A new board is a step like any other.
+	choose(tab, "#s-new-size", "5")
+	tab.Click("[data-do=new-board]")
+	waitPainted(tab, "..... ..... ..... ..... .....")
+	tab.Go("about:blank")
+	tab.Go(server.URL)
+	tab.WaitReady()
+	tab.Click(".make")
+	tab.Wait(".at-design")
+	waitPainted(tab, "..... ..... ..... ..... .....")
+	tab.Click("[data-do=undo]")
+	waitPainted(tab, "AAAA BBBB .... ....")
+	tab.Click("[data-do=undo]")
+	waitPainted(tab, "AAAA .... .... ....")
+}
+
+func TestHostileDraftLinks(t *testing.T) {
+	_, tab := atBench(t, "4x1.AAAA............")
+	for _, c := range []struct{ fragment, sentence string }{
+		{"#design:starbattle:4x1.AAAA", "This link holds no draft: the map has 4 cells, want 16"},
+		{"#design:starbattle:999x1.A", "This link holds no draft: a board is 4 to 25 cells wide, not 999"},
+		{"#design:chess:8x8", "Puzzles of this kind cannot be made here"},
+	} {
+		tab.Do("location.hash = " + quote(c.fragment))
+		tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(c.sentence) + `)`)
+		waitPainted(tab, "AAAA .... .... ....")
+	}
+}
+
+// Painting never waits for the verdict. The figures are printed, and what must hold on any
+// machine is that every stroke gets its verdict.
+func TestFramesAndVerdictsWhilePainting(t *testing.T) {
+	for _, n := range []int{8, 12, 25} {
+		_, tab := atBench(t, fmt.Sprintf("%dx1.%s", n, strings.Join(stripes(n), "")))
+		tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
+		tab.Click("[data-do=brush][data-arg=B]")
+		tab.Do(`window.latency = [];
+			document.querySelector("#board").addEventListener("pointerdown", (e) => {
+				const began = performance.now(), draft = location.hash;
+				const cell = document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell"));
+				const look = () => {
+					if (cell.matches(".b-B") && document.querySelector("#verdict").getAttribute("aria-busy") === "false") {
+						latency.push(performance.now() - began);
+						return;
+					}
+					requestAnimationFrame(look);
+				};
+				requestAnimationFrame(look);
+			}, true)`)
+		const strokes = 20
+		for i := range strokes {
+			tab.Click(cell(2*n + i%n + i/n*n))
+			tab.WaitFor(fmt.Sprintf("latency.length === %d", i+1))
+		}
+		worst := browser.Eval[[]float64](tab, "latency.sort((a, b) => a - b)")
+
+		var path []browser.Point
+		for c := range n {
+			path = append(path, tab.Point(cell(c)), tab.Point(cell(n*(n-1)+c)))
+		}
+		stop := tab.WatchFrames()
+		tab.Drag(path...)
+		frames := stop()
+		tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
+		t.Logf("%dx%d: verdict after a stroke: median %.0f ms, worst %.0f ms; a drag over the whole board: %d frames in %.0f ms, longest gap %.0f ms, %d over 50 ms",
+			n, n, worst[strokes/2], worst[strokes-1], frames.Count, frames.Time, frames.LongestGap, len(frames.Gaps))
+	}
+}

@@ -1,0 +1,204 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// written waits until the journal holds so many entries.
+func written(tab *browser.Tab, entries int) {
+	browser.Eval[bool](tab, fmt.Sprintf(`new Promise((answer) => {
+		const open = indexedDB.open("quadrille", 1);
+		open.onsuccess = () => {
+			const look = () => {
+				const count = open.result.transaction("moves").objectStore("moves").count();
+				count.onsuccess = () => {
+					if (count.result !== %d) { setTimeout(look, 5); return; }
+					open.result.close();
+					answer(true);
+				};
+			};
+			look();
+		};
+	})`, entries))
+}
+
+func TestReloadKeepsTheGame(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	tab.Drag(tab.Point(cell(6)), tab.Point(cell(8)))
+	kept := rows("Q.....", "xxx...", "......", "......", "......", "......")
+	waitBoard(t, tab, kept)
+	written(tab, 3)
+	tab.Reload()
+	tab.Wait("#grid")
+	waitBoard(t, tab, kept)
+	// Undo goes on where it was.
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Click("[data-do=redo]")
+	written(tab, 6)
+	tab.Reload()
+	tab.Wait("#grid")
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Click("[data-do=redo]")
+	waitBoard(t, tab, kept)
+}
+
+// A link with a position is one more move on the game that is there already.
+func TestALinkWithAPositionLosesNothing(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	written(tab, 1)
+	tab.Go("about:blank")
+	tab.Go(server.URL + mensa + ":..................................x.")
+	tab.Wait("#grid")
+	waitBoard(t, tab, rows("......", "......", "......", "......", "......", "....x."))
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+}
+
+func TestAKilledBrowserKeepsTheGame(t *testing.T) {
+	server := browser.Site(t, "")
+	profile := t.TempDir()
+	first := browser.Start(t, profile)
+	tab := first.Tab(t, server.URL+mensa)
+	tab.Wait("#grid")
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	tab.Click(cell(35))
+	kept := rows("Q.....", "......", "......", "......", "......", ".....x")
+	waitBoard(t, tab, kept)
+	written(tab, 3)
+	first.Kill(t)
+
+	again := browser.Start(t, profile).Tab(t, server.URL)
+	again.Wait(".tile")
+	again.WaitText("#h-recent", "Go on with")
+	again.Click(".tile")
+	again.Wait("#grid")
+	waitBoard(t, again, kept)
+	again.Click("[data-do=undo]")
+	again.Click("[data-do=undo]")
+	waitBoard(t, again, "x"+empty[1:])
+}
+
+// Two tabs on one game show the same board, and so does a third that comes later.
+func TestTwoTabsPlayOneGame(t *testing.T) {
+	server, one := play(t, mensa)
+	two := one.Beside(server.URL + mensa)
+	two.Wait("#grid")
+	one.Click(cell(0))
+	waitBoard(t, two, "x"+empty[1:])
+	two.Click(cell(35))
+	both := rows("x.....", "......", "......", "......", "......", ".....x")
+	waitBoard(t, one, both)
+	one.Click("[data-do=undo]")
+	waitBoard(t, two, "x"+empty[1:])
+	two.Click("[data-do=redo]")
+	waitBoard(t, one, both)
+	three := one.Beside(server.URL + mensa)
+	three.Wait("#grid")
+	waitBoard(t, three, both)
+}
+
+func TestStorageDenied(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});
+		Object.defineProperty(window, "localStorage", {configurable: true, get() { throw new DOMException("denied", "SecurityError"); }});`)
+	tab.Go(server.URL + mensa)
+	tab.Wait("#grid")
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your moves cannot be saved here")`)
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	waitBoard(t, tab, "Q"+empty[1:])
+	// The address bar holds the board: a reload brings it back even so.
+	tab.WaitFor(`location.hash.endsWith(":Q...................................")`)
+	tab.Reload()
+	tab.Wait("#grid")
+	waitBoard(t, tab, "Q"+empty[1:])
+}
+
+// A newer page can change the form of the journal: this one makes way, and says so.
+func TestANewerPageTakesOverTheJournal(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Click(cell(0))
+	written(tab, 1)
+	tab.Do(`new Promise((done) => { const open = indexedDB.open("quadrille", 2); open.onsuccess = () => { open.result.close(); done(true); }; })`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("a newer version of this page is open in another tab")`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "Q"+empty[1:])
+}
+
+// Writes that fail lose nothing: the address keeps the board over a reload, and the journal
+// catches up, without a hole, as soon as it can.
+func TestWritesThatFail(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Click(cell(0))
+	written(tab, 1)
+	tab.Do(`window.realAdd = IDBObjectStore.prototype.add; IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); }`)
+	tab.Click(cell(0))
+	tab.Click(cell(35))
+	now := rows("Q.....", "......", "......", "......", "......", ".....x")
+	waitBoard(t, tab, now)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your last move could not be saved")`)
+	tab.WaitFor(`location.hash.endsWith(":Q..................................x")`)
+	tab.Reload()
+	tab.Wait("#grid")
+	waitBoard(t, tab, now)
+
+	tab.Do(`window.realAdd = IDBObjectStore.prototype.add; IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); }`)
+	tab.Click(cell(14))
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your last move could not be saved")`)
+	tab.Do(`IDBObjectStore.prototype.add = window.realAdd`)
+	tab.Click(cell(15))
+	tab.WaitFor(`document.querySelector("#notices").textContent === ""`)
+	tab.Reload()
+	tab.Wait("#grid")
+	waitBoard(t, tab, rows("Q.....", "......", "..xx..", "......", "......", ".....x"))
+	tab.Click("[data-do=undo]")
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, now)
+}
+
+// Without storage games last as long as the page: also over a way home and back.
+func TestStorageDeniedAndHome(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`)
+	tab.Go(server.URL)
+	tab.WaitReady()
+	tab.Click(".tile")
+	tab.Wait("#grid")
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Click("[data-do=home]")
+	tab.WaitText("#h-recent", "Go on with")
+	tab.Click(".tile")
+	tab.Wait("#grid")
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+}
+
+// A journal that cannot be read is no reason for an empty page.
+func TestReadsThatFail(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`IDBObjectStore.prototype.getAll = () => { throw new DOMException("broken", "UnknownError"); };
+		IDBIndex.prototype.getAll = () => { throw new DOMException("broken", "UnknownError"); };`)
+	tab.Go(server.URL + mensa)
+	tab.Wait("#grid")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+}

@@ -1,0 +1,207 @@
+//go:build !js
+
+package e2e
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/site"
+)
+
+// kept waits until the service worker holds the whole site and has the page.
+const kept = `navigator.serviceWorker.controller !== null && navigator.serviceWorker.controller.state === "activated"`
+
+// offlineNoise is what a page cannot help when its server is gone: the browser looks for
+// a new service worker by itself.
+var offlineNoise = []string{"app-worker.js", "ServiceWorker", "ERR_CONNECTION_REFUSED"}
+
+// visit opens the page once, until it would work offline.
+func visit(t *testing.T, server *browser.Server) *browser.Tab {
+	t.Helper()
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.WaitFor(kept)
+	return tab
+}
+
+func TestOneVisitIsEnoughForOffline(t *testing.T) {
+	for _, prefix := range []string{"", "/queens"} {
+		t.Run("at "+prefix+"/", func(t *testing.T) {
+			server := browser.Site(t, prefix)
+			tab := visit(t, server)
+			server.Stop()
+			tab.Allow(offlineNoise...)
+
+			tab.Reload()
+			tab.WaitReady()
+			for _, c := range []struct{ address, want string }{
+				{"#starbattle:4x1.AABBCABBCCDDCDDD", "#starbattle:4x1.AABBCABBCCDDCDDD"},
+				{"?from=elsewhere", "?from=elsewhere"},
+				{"?a=b#starbattle:4x1.AABBCABBCCDDCDDD", "?a=b#starbattle:4x1.AABBCABBCCDDCDDD"},
+				{"index.html", ""},
+			} {
+				tab.Go("about:blank")
+				tab.Go(server.URL + c.address)
+				tab.WaitReady()
+				if got := strings.TrimPrefix(tab.URL(), server.URL); got != c.want {
+					t.Errorf("opened %q, the page is at %q, want %q", c.address, got, c.want)
+				}
+				if !tab.Has("header") {
+					t.Errorf("%q: no page offline", c.address)
+				}
+			}
+		})
+	}
+}
+
+func TestAMistypedAddressLeadsHomeOffline(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := visit(t, server)
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	tab.Go(server.URL + "nowhere")
+	tab.WaitReady()
+	if got := tab.URL(); got != server.URL {
+		t.Errorf("at %s, want %s", got, server.URL)
+	}
+}
+
+func TestWorkerStartsOffline(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := visit(t, server)
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	// A question that cannot be read is still answered, once the solver runs.
+	got := browser.Eval[string](tab, `new Promise((done) => {
+		const worker = new Worker("web/worker.js");
+		worker.onerror = (e) => done("error: " + e.message);
+		worker.onmessage = (e) => done(e.data.fatal ?? "answered");
+		worker.postMessage("no question");
+	})`)
+	if got != "answered" {
+		t.Errorf("worker: %s", got)
+	}
+}
+
+func TestEveryKeptFileExists(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := visit(t, server)
+	want := map[string]bool{}
+	for name := range server.Files() {
+		want["/queens/"+name] = true
+	}
+	delete(want, "/queens/app-worker.js")
+	delete(want, "/queens/index.html")
+	want["/queens/"] = true
+
+	names := browser.Eval[[]string](tab, "caches.keys()")
+	if len(names) != 1 {
+		t.Fatalf("caches %q, want one", names)
+	}
+	for _, path := range browser.Eval[[]string](tab, `caches.open(`+quote(names[0])+`).then((c) => c.keys()).then((keys) => keys.map((k) => new URL(k.url).pathname))`) {
+		if !want[path] {
+			t.Errorf("%s is kept, and is no file of the site", path)
+		}
+		delete(want, path)
+	}
+	for path := range want {
+		t.Errorf("%s is not kept", path)
+	}
+}
+
+func TestUpdateWaitsUntilAsked(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := visit(t, server)
+	tab.Do(`caches.open("someone else's").then((c) => c.put("/note", new Response("mine")))`)
+	tab.Do(`caches.open("quadrille / 0123").then((c) => c.put("/note", new Response("the site at the root")))`)
+	before := browser.Eval[[]string](tab, "caches.keys()")
+
+	server.Release(func(web site.Files) {
+		web["web/early.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/early.js"]...)
+	})
+	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
+	tab.WaitFor("window.quadrilleUpdate")
+
+	// Until it is asked for, everything stays at the first version, offline too.
+	tab.Reload()
+	tab.WaitReady()
+	tab.WaitFor("window.quadrilleUpdate")
+	if tab.Attr("html", "data-release") != "" {
+		t.Fatal("the second version was taken without being asked for")
+	}
+	other := tab.Beside(server.URL)
+	other.WaitReady()
+	other.Hide(true)
+
+	tab.Do(`window.quadrilleApplyUpdate()`)
+	tab.WaitFor(`document.documentElement.dataset.release === "2"`)
+	tab.WaitReady()
+	// The tab that nobody looks at follows.
+	other.WaitFor(`document.documentElement.dataset.release === "2"`)
+	other.WaitReady()
+
+	after := browser.Eval[[]string](tab, "caches.keys()")
+	if len(after) != len(before) {
+		t.Errorf("caches before %q, after %q", before, after)
+	}
+	for _, name := range []string{"someone else's", "quadrille / 0123"} {
+		if !strings.Contains(strings.Join(after, "\n"), name) {
+			t.Errorf("the cache %q of another site is gone", name)
+		}
+	}
+
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	other.Allow(offlineNoise...)
+	tab.Reload()
+	tab.WaitReady()
+	if tab.Attr("html", "data-release") != "2" {
+		t.Error("offline, the first version is back")
+	}
+}
+
+func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := visit(t, server)
+	server.Release(func(web site.Files) { web["web/extra.txt"] = []byte("new") })
+	broken := site.Files{}
+	for name, content := range server.Files() {
+		if name != "web/extra.txt" {
+			broken[name] = content
+		}
+	}
+	server.Serve(broken)
+	tab.Allow("404", "ServiceWorker")
+	state := browser.Eval[string](tab, `navigator.serviceWorker.ready.then((r) => r.update()).then((r) => new Promise((done) => {
+		const worker = r.installing ?? r.waiting;
+		if (!worker) return done("none");
+		const look = () => { if (worker.state !== "installing") done(worker.state) };
+		worker.addEventListener("statechange", look);
+		look();
+	}))`)
+	if state != "redundant" {
+		t.Errorf("an update without one of its files is %s, want redundant", state)
+	}
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	tab.Reload()
+	tab.WaitReady()
+}
+
+// Two sites on one origin, one below the other: each answers for itself.
+func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := visit(t, server)
+	server.Also("/below/", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		w.Write([]byte("<title>another site</title><h1>Another site</h1>"))
+	}))
+	tab.Go(server.URL + "below/")
+	tab.Allow("favicon.ico")
+	if got := tab.Text("h1"); got != "Another site" {
+		t.Errorf("below the root: %q", got)
+	}
+}

@@ -1,0 +1,345 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+func TestSolveTheMensaPuzzleByMouse(t *testing.T) {
+	_, tab := play(t, mensa)
+	for _, c := range solution {
+		tab.Click(cell(c))
+		tab.Click(cell(c))
+	}
+	waitBoard(t, tab, solved)
+	tab.WaitText("#verdict", "Solved: all 6 stars stand right")
+	tab.Wait(".board.solved")
+	if s := tab.Text(".title"); s != "Mensa puzzle, 7 October 2016" {
+		t.Errorf("the title is %q", s)
+	}
+}
+
+func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.Wait(".tile")
+	tabTo(t, tab, `document.activeElement.matches(".tile")`)
+	tab.Key("Enter")
+	tab.Wait("#grid")
+	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
+	tab.Key("Enter")
+	tab.Key("PageDown", "Home", "ArrowRight", "ArrowRight", "q")
+	tab.Key("ArrowUp", "d", "d", "*")
+	tab.KeyWith(browser.Ctrl, "End")
+	tab.Key("ArrowUp", "w", "w", "Enter")
+	tab.KeyWith(browser.Ctrl, "Home")
+	tab.Key("s", "End", "ArrowLeft", "a", " ", " ")
+	tab.Key("s", "s", "Home", "ArrowRight", "Enter")
+	waitBoard(t, tab, solved)
+	tab.WaitText("#verdict", "Solved: all 6 stars stand right")
+	if !browser.Eval[bool](tab, `document.activeElement.matches("[role=gridcell]")`) {
+		t.Error("the focus has left the board")
+	}
+}
+
+// tabTo presses Tab until a condition holds.
+func tabTo(t *testing.T, tab *browser.Tab, condition string) {
+	t.Helper()
+	for range 40 {
+		tab.Key("Tab")
+		if browser.Eval[bool](tab, condition) {
+			return
+		}
+	}
+	t.Fatalf("the Tab key never reaches %s", condition)
+}
+
+func TestTapCycleAndOtherTouches(t *testing.T) {
+	_, tab := play(t, mensa)
+	for _, want := range []string{"x", "Q", ".", "x"} {
+		tab.Click(cell(0))
+		waitBoard(t, tab, want+empty[1:])
+	}
+	tab.RightClick(cell(0))
+	waitBoard(t, tab, empty)
+	tab.RightClick(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Key("Delete")
+	waitBoard(t, tab, empty)
+	tab.Key("x")
+	tab.Key("Enter")
+	waitBoard(t, tab, "Q"+empty[1:])
+
+	set(tab, "s-starbattle-warnings")
+	browser.Eval[bool](tab, `(() => { const s = document.querySelector("#s-starbattle-first"); s.value = "star"; s.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`)
+	tab.Click(cell(7))
+	waitBoard(t, tab, rows("Q.....", ".Q....", "......", "......", "......", "......"))
+	tab.WaitText("#verdict", "2 of 6 stars placed")
+}
+
+func TestTouch(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + mensa)
+	tab.Wait("#grid")
+	tab.Tap(cell(14))
+	waitBoard(t, tab, rows("......", "......", "..x...", "......", "......", "......"))
+	tab.LongPress(tab.Point(cell(0)), `document.querySelector("#c0 .glyph") !== null`)
+	waitBoard(t, tab, rows("Q.....", "......", "..x...", "......", "......", "......"))
+	tab.TwoFingerTap(tab.Point(cell(35)), tab.Point(cell(28)))
+	waitBoard(t, tab, rows("Q.....", "......", "..x...", "......", "......", ".....x"))
+	tab.TouchDrag(tab.Point(cell(6)), tab.Point(cell(11)))
+	waitBoard(t, tab, rows("Q.....", "xxxxxx", "..x...", "......", "......", ".....x"))
+}
+
+func TestDragPaintsAndIsOneUndo(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Key("Tab")
+	tab.RightClick(cell(2))
+	tab.Click(cell(3))
+	tab.Click(cell(3))
+	waitBoard(t, tab, rows("..xQ..", "......", "......", "......", "......", "......"))
+	tab.Drag(tab.Point(cell(0)), tab.Point(cell(5)), tab.Point(cell(35)))
+	painted := rows("xxxQxx", ".....x", ".....x", ".....x", ".....x", ".....x")
+	waitBoard(t, tab, painted)
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, rows("..xQ..", "......", "......", "......", "......", "......"))
+	tab.Click("[data-do=redo]")
+	waitBoard(t, tab, painted)
+	// A drag that begins on a cross wipes crosses, and nothing else.
+	tab.Drag(tab.Point(cell(35)), tab.Point(cell(5)), tab.Point(cell(0)))
+	waitBoard(t, tab, rows("...Q..", "......", "......", "......", "......", "......"))
+	// One that begins on a star does nothing.
+	tab.Drag(tab.Point(cell(3)), tab.Point(cell(33)))
+	waitBoard(t, tab, rows("...Q..", "......", "......", "......", "......", "......"))
+	tab.Key("ArrowDown")
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.KeyWith(browser.Ctrl, "z")
+	waitBoard(t, tab, rows("..xQ..", "......", "......", "......", "......", "......"))
+	tab.KeyWith(browser.Ctrl, "y")
+	tab.KeyWith(browser.Ctrl|browser.Shift, "z")
+	waitBoard(t, tab, rows("...Q..", "......", "......", "......", "......", "......"))
+}
+
+func TestClearIsOneUndo(t *testing.T) {
+	_, tab := play(t, mensa+":Qx....xx..........................Q.")
+	full := rows("Qx....", "xx....", "......", "......", "......", "....Q.")
+	waitBoard(t, tab, full)
+	tab.Click("[data-do=reset]")
+	waitBoard(t, tab, empty)
+	tab.WaitText("#verdict", "Board cleared. Undo brings it back")
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, full)
+}
+
+func TestAutoXRefusesAndSaysWhy(t *testing.T) {
+	_, tab := play(t, mensa)
+	set(tab, "s-starbattle-auto")
+	tab.Click(cell(8))
+	tab.Click(cell(8))
+	waitBoard(t, tab, rows("ooooo.", "ooQooo", "oooo..", "o.o...", "..o...", "..o..."))
+	before := board(tab)
+	tab.Click(cell(6))
+	tab.WaitText("#verdict", "Row 2, column 1 is closed by the star at row 2, column 3")
+	if after := board(tab); after != before {
+		t.Errorf("the refused tap changed the board from %s to %s", before, after)
+	}
+	tab.Key("x")
+	tab.WaitText("#verdict", "Row 2, column 1 is closed by the star at row 2, column 3")
+	// Nothing of it is stored: with the switch off the crosses are gone.
+	set(tab, "s-starbattle-auto")
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
+}
+
+func TestWarnings(t *testing.T) {
+	for _, c := range []struct {
+		name, position, verdict string
+		hatched                 bool
+		invalid                 int
+	}{
+		{"nothing wrong", "Q...................................", "1 of 6 stars placed", false, 0},
+		{"two in a row", "Q.Q.................................", "Two stars in row 1", true, 2},
+		{"touching", "...............Q....Q...............", "The stars at row 3, column 4 and row 4, column 3 touch", true, 2},
+		{"no room", "xxxxxx..............................", "Row 1 has no room for a star", true, 0},
+	} {
+		_, tab := play(t, mensa+":"+c.position)
+		waitVerdict(tab, c.verdict)
+		if hatched := tab.Has("#hatch"); hatched != c.hatched {
+			t.Errorf("%s: hatched %v", c.name, hatched)
+		}
+		if invalid := tab.Count("[aria-invalid=true]"); invalid != c.invalid {
+			t.Errorf("%s: %d cells are marked as wrong, want %d", c.name, invalid, c.invalid)
+		}
+		set(tab, "s-starbattle-warnings")
+		tab.WaitFor(`!document.querySelector("#hatch") && !document.querySelector("[aria-invalid]")`)
+	}
+}
+
+func TestLabels(t *testing.T) {
+	_, tab := play(t, mensa)
+	for value, want := range map[string]string{"letters": "AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "numbers": "111112111222122223145553445653446633", "none": ""} {
+		tab.Do(`(() => { const s = document.querySelector("#s-starbattle-labels"); s.value = "` + value + `"; s.dispatchEvent(new Event("change", {bubbles: true})); })()`)
+		tab.WaitFor(`!document.querySelector("#board .texture") && [...document.querySelectorAll("#board .label")].map((l) => l.textContent).join("") === "` + want + `"`)
+	}
+	choose(tab, "#s-starbattle-labels", "patterns")
+	tab.WaitFor(`document.querySelectorAll("#board .texture").length >= 4`)
+}
+
+func TestProof(t *testing.T) {
+	for _, c := range []struct{ fragment, verdict string }{
+		{mensa, "Exactly one solution"},
+		{"#starbattle:4x1.AAAABBBBCCCCDDDD", "Two solutions"},
+		{"#starbattle:4x1.AAAAABBBACCCADDD", "No solution"},
+		{"#starbattle:8x1.AAAAAAAABBBBBBBBCCCCCCCCDDDDDDDDEEEEEEEEFFFFFFFFGGGGGGGGHHHHHHHH", "5,242 solutions"},
+	} {
+		_, tab := play(t, c.fragment)
+		before := board(tab)
+		tab.Click("[data-do=prove]")
+		tab.WaitText("#proof", c.verdict)
+		if c.verdict == "No solution" {
+			continue
+		}
+		tab.Click("[data-do=look][data-arg='0']")
+		tab.Wait("[data-do=unlook]")
+		first := board(tab)
+		if !strings.Contains(first, "Q") {
+			t.Errorf("%s: the solution shown is %s", c.verdict, first)
+		}
+		if c.verdict != "Exactly one solution" {
+			tab.Click("[data-do=look][data-arg='1']")
+			tab.WaitText("#verdict", "This is solution 2, not your marks")
+			if second := board(tab); second == first {
+				t.Errorf("%s: both solutions are %s", c.verdict, first)
+			}
+		}
+		tab.Click("[data-do=unlook]")
+		waitBoard(t, tab, before)
+	}
+}
+
+// A count that takes long can be cancelled, and the next question is answered.
+func TestCancelTheProof(t *testing.T) {
+	_, tab := play(t, "#starbattle:25x2."+strings.Join(stripes(25), "/"))
+	tab.Click("[data-do=prove]")
+	tab.WaitFor(`document.querySelector("#proof")?.textContent.startsWith("More than one solution")`)
+	tab.Click("[data-do=cancel-proof]")
+	tab.Wait("[data-do=look]")
+	tab.WaitFor(`!document.querySelector("[data-do=cancel-proof]")`)
+	tab.Click("[data-do=check]")
+	tab.WaitText("#verdict", "So far so good: your marks can still lead to a solution")
+}
+
+func TestCheck(t *testing.T) {
+	_, tab := play(t, mensa+":Q...................................")
+	tab.Click("[data-do=check]")
+	tab.WaitText("#verdict", "So far so good: your marks can still lead to a solution")
+	tab.Click(cell(9))
+	tab.Click("[data-do=check]")
+	tab.WaitText("#verdict", "Something on the board is wrong: no solution has these marks")
+}
+
+// What a link holds can be anything: there is always a board, or a sentence.
+func TestHostileLinks(t *testing.T) {
+	server, tab := play(t, mensa+":Q...................................")
+	for _, c := range []struct{ fragment, sentence string }{
+		{"#starbattle:6x1.AAAA", "This link holds no Star Battle: the map has 4 cells, want 36"},
+		{"#starbattle:1000000x1.A", "This link holds no Star Battle: a board is 4 to 25 cells wide, not 1000000"},
+		{"#<img src=x onerror=alert(1)>", "This link names no puzzle that is known here"},
+		{"#starbattle:6x1." + strings.Repeat("A", 17000), "This link is longer than 16384 bytes"},
+		{"#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFC?", "This link holds no Star Battle: row 6, column 6: '?' is not a region letter"},
+	} {
+		tab.Do("location.hash = " + quote(c.fragment))
+		tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(c.sentence) + `)`)
+		// The board on screen stays.
+		waitBoard(t, tab, "Q"+empty[1:])
+	}
+	tab.Click("[data-do=dismiss]")
+	tab.WaitFor(`document.querySelector("#notices").textContent === ""`)
+
+	fresh := browser.Open(t, server.URL+"#starbattle:3x1.AAAAAAAAA")
+	fresh.WaitReady()
+	fresh.WaitFor(`document.querySelector("#notices").textContent.includes("a board is 4 to 25 cells wide, not 3")`)
+	fresh.Wait(".tile")
+}
+
+// A handler that fails leaves a page that goes on.
+func TestAPanicNeverKillsThePage(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Do(`window.find = document.getElementById; document.getElementById = () => { throw new Error("a fault for the test"); }`)
+	tab.Click(cell(0))
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Something went wrong just now. What you did before is kept")`)
+	tab.Do(`document.getElementById = window.find`)
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+}
+
+// Clicks answer in the next frame; how long the page takes from the address to the first
+// answered tap is printed.
+func TestFirstTap(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	first := browser.Eval[float64](tab, "performance.now()")
+	tab.Reload()
+	tab.Wait("#grid")
+	t.Logf("first visit: the first tap is answered %.0f ms after navigation (waiting for the test to look included); second visit: the board stands after %.0f ms",
+		first, browser.Eval[float64](tab, "performance.now()"))
+}
+
+// A key acts where the focus is, however it got there; a click needs no pointer; a held key
+// marks once; shortcuts work wherever the focus is.
+func TestWithoutAPointer(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.Do(`document.querySelector("#c8").focus()`)
+	tab.Key("Enter")
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
+	tab.Do(`document.querySelector("#c35").click()`)
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", ".....x"))
+	tab.Do(`document.activeElement.blur()`)
+	tab.KeyWith(browser.Ctrl, "z")
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
+	tab.Do(`document.querySelector("#c0").focus();
+		for (let i = 0; i < 5; i++) document.querySelector("#c0").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", repeat: i > 0, bubbles: true, cancelable: true}))`)
+	waitBoard(t, tab, rows("Q.....", "..Q...", "......", "......", "......", "......"))
+}
+
+// Back and forward lead through puzzles and home; each board is as it was left.
+func TestBackAndForward(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Click(".tile")
+	tab.Wait("#grid")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Do("location.hash = " + quote(queens8))
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 8`)
+	tab.Back()
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Back()
+	tab.Wait("#h-recent")
+	tab.Do("history.forward()")
+	waitBoard(t, tab, "x"+empty[1:])
+}
+
+// A puzzle that is opened and left again at once does not come back.
+func TestLeavingBeforeThePuzzleStands(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Do("location.hash = " + quote(mensa) + `; location.hash = "";`)
+	tab.Wait("#h-puzzles")
+	tab.Do("location.hash = " + quote(queens8) + "; location.hash = " + quote("#starbattle:3x1.AAA"))
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("a board is 4 to 25 cells wide, not 3")`)
+	if tab.Has("#grid") {
+		t.Error("a board that was left has come back")
+	}
+}

@@ -1,0 +1,261 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/puzzles/exchange"
+	"quadrille/solver/all"
+)
+
+// paste opens a text with the import box of the front page.
+func paste(tab *browser.Tab, text string) {
+	tab.Wait("#import")
+	tab.Do(`document.querySelector("#import").value = ""`)
+	tab.Click("#import")
+	tab.Write(text)
+	tab.Click("[data-do=import]")
+}
+
+func TestImport(t *testing.T) {
+	numbers := "1 1 1 1 1 2\n1 1 1 2 2 2\n1 2 2 2 2 3\n1 4 5 5 5 3\n4 4 5 6 5 3\n4 4 6 6 3 3\n"
+	server := browser.Site(t, "")
+	for _, c := range []struct{ text, hash string }{
+		{numbers, mensa},
+		{"AAAAAB\nAAABBB\nABBBBC\nADEEEC\nDDEFEC\nDDFFCC", mensa},
+		{"6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", mensa},
+		{server.URL + mensa, mensa},
+		{"https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou", "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"},
+	} {
+		tab := browser.Open(t, server.URL)
+		paste(tab, c.text)
+		tab.WaitFor("location.hash === " + quote(c.hash))
+		tab.Wait("#grid")
+		tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Read as ")`)
+		tab.Close()
+	}
+	tab := browser.Open(t, server.URL)
+	for _, c := range []struct{ text, sentence string }{
+		{strings.Join(strings.SplitAfter(numbers, "\n")[:5], ""), "5 rows of 6 cells"},
+		{strings.Replace(numbers, "1 2 2 2 2 3", "1 2 2 2 2", 1), "row 3 has 5 cells, want 6"},
+		{strings.Repeat("A", 70000), "this is longer than 65536 bytes"},
+		{"what is this?", "this is no puzzle that can be read here"},
+	} {
+		paste(tab, c.text)
+		tab.WaitFor(`document.querySelector("#import-error").textContent.toLowerCase().includes(` + quote(c.sentence) + `)`)
+	}
+}
+
+// Every form that is written is read back, pasted and as a file.
+func TestEveryFormByPasteAndByFile(t *testing.T) {
+	kind := all.Kind("starbattle")
+	puzzle, err := kind.Parse(queens8[len("#starbattle:"):])
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	forms := 0
+	for _, e := range exchange.Write(kind, puzzle, puzzle.Start()) {
+		if e.Err != nil {
+			t.Errorf("%s: %v", e.Format, e.Err)
+			continue
+		}
+		forms++
+		home := func() {
+			tab.Do(`location.hash = ""`)
+			tab.Wait("#import")
+		}
+		opened := func() {
+			tab.WaitFor("location.hash === " + quote(queens8))
+			tab.Wait("#grid")
+			waitVerdict(tab, "Read as ")
+			home()
+		}
+		if utf8.ValidString(e.Text) && !strings.Contains(e.Text, "\x00") {
+			paste(tab, e.Text)
+			opened()
+		}
+		bytes := fmt.Sprint([]byte(e.Text))
+		drop(tab, "board", "", "new Uint8Array(["+strings.Join(strings.Fields(bytes[1:len(bytes)-1]), ",")+"])")
+		opened()
+	}
+	if forms < 10 {
+		t.Errorf("only %d forms were written", forms)
+	}
+}
+
+// A map that is no puzzle yet is something to go on painting.
+func TestImportADraft(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.WaitReady()
+	paste(tab, "AAAA\nBBBB\nCCCC\nCCCC\n")
+	tab.Wait(".at-design")
+	waitPainted(tab, "AAAA BBBB CCCC CCCC")
+	waitVerdict(tab, "Read as Grid of letters: not a puzzle yet")
+}
+
+func TestTheResultGivesNothingAway(t *testing.T) {
+	server, tab := play(t, mensa+":Q........Q.......Q.Q........Q.......")
+	tab.Click(cell(32))
+	tab.Click(cell(32))
+	tab.WaitText("#verdict", "Solved: all 6 stars stand right")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	got := browser.Eval[string](tab, `document.querySelector("#share-result").value`)
+	if !strings.HasPrefix(got, "Stars 6×6 solved in 3 moves") || !strings.Contains(got, server.URL+mensa) || strings.Contains(got, ":Q") {
+		t.Errorf("the result is %q", got)
+	}
+}
+
+// What other programs write also opens behind the # itself.
+func TestForeignFragment(t *testing.T) {
+	_, tab := play(t, "#https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou")
+	tab.WaitFor(`location.hash === "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"`)
+}
+
+func TestShare(t *testing.T) {
+	server, tab := play(t, mensa+":Q...................................")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	value := func(id string) string {
+		return browser.Eval[string](tab, `document.querySelector("#`+id+`").value`)
+	}
+	if got := value("share-link"); got != server.URL+mensa {
+		t.Errorf("the link is %s", got)
+	}
+	if got := value("share-marks"); got != server.URL+mensa+":Q..................................." {
+		t.Errorf("the link with marks is %s", got)
+	}
+	choose(tab, "#s-format", "Grid of numbers")
+	tab.WaitFor(`document.querySelector("#share-text").value.startsWith("1 1 1 1 1 2\n1 1 1 2 2 2\n")`)
+	tab.Click("[data-do=copy][data-arg=share-text]")
+
+	tab.Click("[data-do=qr]")
+	tab.Wait("#qr svg path")
+
+	// The picture is as large as the original's: 48 pixels a cell and one more.
+	tab.Do(`window.saved = ""; HTMLAnchorElement.prototype.click = function () {
+		const image = new Image();
+		image.onload = () => { window.saved = this.download + " " + image.naturalWidth + "x" + image.naturalHeight; };
+		image.src = this.href;
+	}; URL.revokeObjectURL = () => {};`)
+	tab.Click("[data-do=picture][data-arg=png]")
+	tab.WaitFor(`window.saved === "starbattle.png 289x289"`)
+}
+
+// drop lets a file fall onto the page; content is an expression for its parts.
+func drop(tab *browser.Tab, name, kind, content string) {
+	tab.Do(`(async () => {
+		const transfer = new DataTransfer();
+		transfer.items.add(new File([` + content + `], ` + quote(name) + `, {type: ` + quote(kind) + `}));
+		window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
+	})()`)
+}
+
+// The file of the Queens helper: under its name, and read back from a drop. The three things
+// that can come of saving are told.
+func TestSaveAQueensFile(t *testing.T) {
+	_, tab := play(t, "#starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q"+strings.Repeat(".", 48))
+	tab.Do(`window.result = "AbortError";
+		window.showSaveFilePicker = async (options) => {
+			window.suggested = options.suggestedName;
+			if (result) throw new DOMException("no", result);
+			return {createWritable: async () => ({write: async (blob) => { window.file = blob; }, close: async () => {}})};
+		}`)
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Click("[data-do=save-file]")
+	tab.WaitText("#saved", "Q_starbattle was not saved")
+	tab.Do(`window.result = "NotAllowedError"`)
+	tab.Click("[data-do=save-file]")
+	tab.WaitText("#saved", "Q_starbattle could not be saved")
+	tab.Do(`window.result = ""`)
+	tab.Click("[data-do=save-file]")
+	tab.WaitText("#saved", "saved as Q_starbattle")
+	tab.WaitFor(`window.file?.size === 4 * (7 * 7 + 3) && window.suggested === "Q_starbattle"`)
+	tab.Key("Escape")
+	tab.Do("location.hash = " + quote(mensa))
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 6`)
+	drop(tab, "Q_starbattle", "", "window.file")
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 7`)
+	waitBoard(t, tab, rows("Q......", ".......", ".......", ".......", ".......", ".......", "......."))
+}
+
+func TestDropAFile(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	drop(tab, "board.txt", "text/plain", quote("AAAAAB\nAAABBB\nABBBBC\nADEEEC\nDDEFEC\nDDFFCC\n"))
+	tab.Wait("#grid")
+	tab.WaitFor("location.hash === " + quote(mensa))
+	waitVerdict(tab, "Read as ")
+	// What cannot be read leaves the board and says so.
+	drop(tab, "letter.txt", "text/plain", quote("Dear Sir or Madam"))
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is no puzzle that can be read here")`)
+	drop(tab, "long.txt", "text/plain", `"A".repeat(80000)`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This file is longer than any puzzle: 80,000 bytes")`)
+	drop(tab, "no.png", "image/png", quote("not a picture"))
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
+	waitBoard(t, tab, empty)
+}
+
+func TestPasteAnywhere(t *testing.T) {
+	_, tab := play(t, queens8)
+	tab.Do(`(() => {
+		const transfer = new DataTransfer();
+		transfer.setData("text/plain", ` + quote("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC") + `);
+		document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: transfer, bubbles: true, cancelable: true}));
+	})()`)
+	tab.WaitFor(`location.hash === "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"`)
+}
+
+// A picture of a board, dropped, lies on the bench as its region map.
+func TestDropAScreenshot(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL+queens8)
+	tab.Wait("#grid")
+	// The picture is the page's own, on a field as wide as a screen.
+	tab.Do(`HTMLAnchorElement.prototype.click = function () {
+		const image = new Image();
+		image.onload = () => {
+			const canvas = document.createElement("canvas");
+			canvas.width = 900; canvas.height = 700;
+			const c = canvas.getContext("2d");
+			c.fillStyle = "#ffffff"; c.fillRect(0, 0, 900, 700);
+			c.fillStyle = "#222222"; c.font = "28px sans-serif"; c.fillText("Queens No. 12", 60, 70);
+			c.drawImage(image, 137, 119);
+			canvas.toBlob((blob) => { window.shot = blob; }, "image/jpeg", 0.85);
+		};
+		image.src = this.href;
+	}; URL.revokeObjectURL = () => {};`)
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Click("[data-do=picture][data-arg=png]")
+	tab.WaitFor("Boolean(window.shot)")
+	tab.Key("Escape")
+	drop(tab, "screenshot.jpg", "image/jpeg", "window.shot")
+	tab.Wait(".at-design")
+	waitVerdict(tab, "Read from the picture")
+	got := browser.Eval[string](tab, painted)
+	if canonical(strings.ReplaceAll(got, " ", "")) != canonical(queens8[len("#starbattle:8x1."):]) {
+		t.Errorf("the picture was read as %s", got)
+	}
+}
+
+// canonical renames letters in order of appearance.
+func canonical(letters string) string {
+	names := map[rune]rune{}
+	return strings.Map(func(r rune) rune {
+		if _, seen := names[r]; !seen {
+			names[r] = 'A' + rune(len(names))
+		}
+		return names[r]
+	}, letters)
+}

@@ -1,0 +1,139 @@
+//go:build !js
+
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+var (
+	shots = flag.String("shots", "", "write pictures of the states of the page into this `folder`")
+	only  = flag.String("only", "", "of the pictures, those with this `word` in their names")
+)
+
+const (
+	queens8 = "#starbattle:8x1.AAAAAAABCCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHH"
+	stars10 = "#starbattle:10x2.AAABBCDDDDBBBBBCCCCDBBEEEECCCDBEEEEEECCDBFFEEFFCCCBFFFFFFGGHBFFIIFFGGHJJJIIGGGGHJJJIIGGGGHJJJIIHHHHH"
+	split   = "#starbattle:6x1.ABBBBAABBBBACCCDDDCEEEDDFEEEEFFFEEFF"
+)
+
+// striped is a 25x25 map of slanting bands.
+func striped() string {
+	var b strings.Builder
+	for i := range 625 {
+		r, c := i/25, i%25
+		b.WriteByte('A' + byte((r/2*2+c/3*3)%25))
+	}
+	return "#starbattle:25x1." + b.String()
+}
+
+// TestShots draws every state that has a look of its own, for eyes to judge. It asserts
+// nothing but that the states are reached.
+func TestShots(t *testing.T) {
+	if *shots == "" {
+		t.Skip("pictures are only written on request: make shots")
+	}
+	server := browser.Site(t, "")
+	states := []struct {
+		name, fragment string
+		reach          func(tab *browser.Tab)
+	}{
+		{"home", "", func(tab *browser.Tab) {}},
+		{"empty", queens8, func(tab *browser.Tab) {}},
+		{"midgame", queens8 + ":...Q....x......................................................x", func(tab *browser.Tab) { tab.Do(`document.querySelector("#s-starbattle-auto").click()`) }},
+		{"patterns", queens8, func(tab *browser.Tab) { choose(tab, "#s-starbattle-labels", "patterns") }},
+		{"letters", queens8, func(tab *browser.Tab) { choose(tab, "#s-starbattle-labels", "letters") }},
+		{"conflict", mensa + ":Q.Q......x..........................", func(tab *browser.Tab) {}},
+		{"refused", mensa + ":........Q...........................", func(tab *browser.Tab) {
+			tab.Do(`document.querySelector("#s-starbattle-auto").click()`)
+			tab.Click(cell(6))
+		}},
+		{"solved", mensa, func(tab *browser.Tab) {
+			for _, c := range solution {
+				tab.Click(cell(c))
+				tab.Click(cell(c))
+			}
+		}},
+		{"proved", mensa, func(tab *browser.Tab) {
+			tab.Do(`document.querySelector("[data-do=prove]").click()`)
+			tab.WaitText("#proof", "Exactly one solution")
+		}},
+		{"stars10", stars10, func(tab *browser.Tab) {}},
+		{"split", split, func(tab *browser.Tab) {}},
+		{"large", striped(), func(tab *browser.Tab) {}},
+		{"focus", mensa, func(tab *browser.Tab) {
+			tab.Do(`document.querySelector("#c8").focus()`)
+			tab.Key("ArrowRight")
+		}},
+		{"watch", mensa, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			for range 9 {
+				tab.Click("[data-do=step]")
+			}
+		}},
+		{"watch-end", mensa, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			slide(tab, allAtOnce)
+			tab.Click("[data-do=play]")
+			tab.WaitText("#verdict", "Solution found after 12 tests")
+		}},
+		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
+		{"update", mensa, func(tab *browser.Tab) {
+			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)
+			tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
+		}},
+		{"many", "#starbattle:4x1.AAAABBBBCCCCDDDD", func(tab *browser.Tab) {
+			tab.Do(`document.querySelector("[data-do=prove]").click()`)
+			tab.WaitText("#proof", "Two solutions")
+			tab.Do(`document.querySelector("[data-do=look]").click()`)
+			tab.Wait("[data-do=unlook]")
+		}},
+		{"design-new", "#design:starbattle:8x1." + strings.Repeat("A", 11) + strings.Repeat(".", 53), func(tab *browser.Tab) { tab.Wait(".at-design") }},
+		{"design-many", "#design:starbattle:8x1.AAAAAAAACCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHB", func(tab *browser.Tab) {
+			waitVerdict(tab, "More than one solution")
+		}},
+		{"design-none", "#design:starbattle:4x1.AAAAABBBACCCADDD", func(tab *browser.Tab) { waitVerdict(tab, "No solution") }},
+		{"design-unique", "#design:starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", func(tab *browser.Tab) {
+			waitVerdict(tab, "Exactly one solution")
+		}},
+		{"design-patterns", "#design:starbattle:8x1.AAAAAAAACCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHB", func(tab *browser.Tab) { choose(tab, "#s-design-labels", "patterns"); waitVerdict(tab, "More than one") }},
+		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
+		{"help", mensa, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
+		{"share", mensa, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
+		{"sheet", mensa, func(tab *browser.Tab) {
+			tab.Do(`document.querySelector(".more").click()`)
+			tab.Wait(".panel.open")
+		}},
+	}
+	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+		for _, dark := range []bool{false, true} {
+			view.Dark = dark
+			for _, s := range states {
+				if *only != "" && !strings.Contains(s.name, *only) {
+					continue
+				}
+				tab := browser.New(t)
+				tab.Look(view)
+				tab.Go(server.URL + s.fragment)
+				tab.WaitReady()
+				if s.fragment != "" && s.name != "broken-link" {
+					tab.Wait("#grid")
+				}
+				set := s.reach
+				set(tab)
+				tab.WaitFor(`document.getAnimations().every((a) => a.playState === "finished")`)
+				theme := map[bool]string{false: "light", true: "dark"}[dark]
+				tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", s.name, view.Width, theme)))
+				tab.Close()
+			}
+		}
+	}
+}

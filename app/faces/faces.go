@@ -1,0 +1,25 @@
+// Package faces lists the face of every kind: the second of the two lists that a new kind
+// joins (the other is solver/all).
+package faces
+
+import (
+	"quadrille/app/game"
+	"quadrille/app/starbattle"
+)
+
+// All returns the faces in the order of the kinds.
+func All() []*game.Face {
+	return []*game.Face{
+		starbattle.Face(),
+	}
+}
+
+// Of finds the face of a kind, nil if there is none.
+func Of(kind string) *game.Face {
+	for _, f := range All() {
+		if f.Kind == kind {
+			return f
+		}
+	}
+	return nil
+}

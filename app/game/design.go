@@ -1,0 +1,66 @@
+package game
+
+import "quadrille/solver"
+
+// A Design is the face of a kind for those who make its puzzles: pure functions of a draft,
+// which is text.
+type Design struct {
+	Fields []Field // what a new board asks for
+	New    func(values map[string]int) (draft string, err error)
+	Of     func(solver.Puzzle) (draft string) // the draft of a puzzle, to go on from
+	Check  func(draft string) error           // why a text is no draft at all
+
+	// Colours are what the regions of the draft's puzzle were painted with, in their order,
+	// and the name of the option that makes the face show them.
+	Colours func(draft string) (colours, option string)
+	Shape   func(draft string) (rows, cols int)
+	Title   func(draft string) string
+	Brushes func(draft string) []Brush             // what can be painted, the first chosen at the start
+	Style   func() string                          // CSS for the classes of Cells: one for each brush
+	Lines   func(draft string, v DraftView) string // what lies over the fills, SVG
+	Cells   func(draft string, v DraftView) []Cell
+	Status  func(draft string) DraftStatus
+
+	Paint func(draft string, path []int, brush byte) string // brush Wipe clears
+	Fill  func(draft string, cell int, brush byte) string
+	Pick  func(draft string, cell int) byte // the brush a cell was painted with, Wipe for none
+	Swap  func(draft string, a, b byte) string
+	Tools []Tool
+}
+
+// Wipe is the brush that clears.
+const Wipe = solver.Blank
+
+// A Field is a number that a new board asks for.
+type Field struct {
+	Name, Label       string
+	Min, Max, Default int
+}
+
+// A Brush is something to paint with: a colour.
+type Brush struct {
+	Byte  byte // also the key that picks it
+	Name  string
+	Class string // of a cell painted with it
+	Cells int    // painted so far
+}
+
+// A Tool changes the whole draft at once.
+type Tool struct {
+	Name, Label string
+	Do          func(draft string) (string, error)
+}
+
+// A DraftView is what the board of a draft has to show beside it.
+type DraftView struct {
+	Labels   string          // "letters" or "patterns" in the cells, or "none"
+	Solution solver.Position // a solution to look at, empty for none
+	Marked   []int           // cells to point out: they differ between two solutions, were changed, or are at fault
+}
+
+// A DraftStatus says what a draft still lacks.
+type DraftStatus struct {
+	Text  string   // why it is no puzzle yet; empty if it is one
+	Sites []int    // the cells that Text speaks of
+	Notes []string // what is allowed and may not be meant
+}

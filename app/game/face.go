@@ -1,0 +1,123 @@
+package game
+
+import (
+	"quadrille/solver"
+)
+
+// A Face is how a kind looks and answers: pure functions of a puzzle and a position. Cells
+// are the squares of the board in reading order; a kind whose sites are no cells maps one
+// to the other in its face.
+type Face struct {
+	Kind    string
+	Choices []Choice // the settings of the kind, in the order they are offered
+
+	Glyphs []Glyph
+
+	Shape    func(solver.Puzzle) (rows, cols int)
+	Title    func(solver.Puzzle) string                  // "Queens 8×8"
+	Rules    func(solver.Puzzle) string                  // two or three sentences
+	Ground   func(solver.Puzzle, Options) string         // what never changes while playing, SVG
+	Picture  func(solver.Puzzle, solver.Position) string // a file of its own, SVG, in the light theme
+	Overlay  func(solver.Puzzle, View) string            // hatching and the like, SVG, often empty
+	Cells    func(solver.Puzzle, View) []Cell            // one per cell
+	Status   func(solver.Puzzle, View) Status            // the verdict line while playing
+	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
+	Progress func(solver.Puzzle, solver.Position) (done, want int) // marks that count
+
+	Design *Design // nil where puzzles of the kind cannot be made here
+
+	Tap  func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
+	Drag func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
+	Key  func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
+	Keys []KeyHelp // what Key understands
+}
+
+// Options are the settings in force, by the names of the kind's Choices.
+type Options map[string]string
+
+// On reports whether a switch is on.
+func (o Options) On(name string) bool { return o[name] == "on" }
+
+// A Choice is one setting. With the values "off" and "on" it is a switch.
+type Choice struct {
+	Name   string
+	Label  string
+	Values []string // the first is the default
+	Labels []string // what a player reads, as long as Values; nil for a switch
+}
+
+// Switch makes a choice of on and off.
+func Switch(name, label string, on bool) Choice {
+	if on {
+		return Choice{Name: name, Label: label, Values: []string{"on", "off"}}
+	}
+	return Choice{Name: name, Label: label, Values: []string{"off", "on"}}
+}
+
+// IsSwitch reports whether the choice is only on or off.
+func (c Choice) IsSwitch() bool { return c.Labels == nil }
+
+// A View is what the board has to show beside the puzzle.
+type View struct {
+	Position solver.Position
+	Options  Options
+	Watching bool  // a search is shown: nothing is derived for the player
+	Try      int   // the site being tried, -1 for none
+	Gone     int   // the site whose mark was just taken back, -1 for none
+	Cause    []int // sites that forbid: what Try meets, or what refused a tap
+}
+
+// A Cell is how one cell shows and what is said of it.
+type Cell struct {
+	Glyph string // name of a drawing in the glyph set, empty for none
+	Class string // further classes, separated by blanks
+	Label string // row, column, region, mark and fault
+	Note  string // small, in the corner
+	Fault bool
+}
+
+// A Status is a sentence for the verdict line.
+type Status struct {
+	Text   string
+	Detail []string // the rest, on request
+	Fault  bool
+	Solved bool
+}
+
+// How says what kind of touch a tap was.
+type How byte
+
+// The touches.
+const (
+	Primary   How = iota // left button, one finger
+	Secondary            // right button, two fingers
+	Long                 // held down
+)
+
+// An Answer is what a tap or a key leads to. The position is unchanged where the touch
+// was refused or only asked something; then Say tells.
+type Answer struct {
+	Position solver.Position
+	Say      string
+	Cause    []int // sites that refuse
+	Ignored  bool  // the key means nothing here
+}
+
+// A Fact is one thing known of a cell.
+type Fact struct{ Name, Value string }
+
+// A Glyph is the drawing of a mark on a field of 48 by 48: the inside of an SVG element,
+// in the colour of the ink.
+type Glyph struct{ Name, SVG string }
+
+// A KeyHelp is one line of the table of keys.
+type KeyHelp struct{ Keys, Does string }
+
+// Defaults are the first values of all choices.
+func (f *Face) Defaults() Options {
+	o := Options{}
+	for _, c := range f.Choices {
+		o[c.Name] = c.Values[0]
+	}
+	return o
+}

@@ -1,0 +1,256 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Counts are the numbers beside a search.
+type Counts struct {
+	Steps, Tests, Placements, Removals, Solutions int
+}
+
+func (c *Counts) add(a solver.Action) {
+	c.Steps++
+	switch a {
+	case solver.Try:
+		c.Tests++
+	case solver.Place:
+		c.Placements++
+	case solver.Remove:
+		c.Removals++
+	case solver.Found:
+		c.Solutions++
+	}
+}
+
+// Count adds up a search by its steps.
+func (c *Counts) Count(s solver.Step) { c.add(s.Action) }
+
+const (
+	// ChunkSteps is how many steps a chunk of the recording holds; Feed takes whole
+	// chunks, and only the last may be shorter.
+	ChunkSteps   = 256
+	maxSolutions = 1000
+	maxChunks    = 4096 // older ones are forgotten: about the last million steps can be seen again
+)
+
+// AllAtOnce is the speed without a limit, in steps a second.
+var AllAtOnce = math.Inf(1)
+
+// A Player shows a search step by step. Steps are fed to it as lines, ahead of what it
+// shows; it is told how much time has passed, and never looks at a clock. Every step it
+// has shown can be seen again, a million back.
+type Player struct {
+	Speed       float64 // steps a second
+	Playing     bool
+	StopAtFirst bool // pause at every solution
+	Last        solver.Step
+	Position    solver.Position
+	Counts      Counts
+	Solutions   []int // the numbers of the steps that found one, the first thousand
+
+	sites   int
+	board   []byte
+	chunks  []chunk
+	first   int // number of chunks forgotten
+	at      int // chunk being played, counted from chunks[0]
+	line    int // lines of it shown
+	offset  int // bytes of it shown
+	due     float64
+	ended   bool // the End step has been fed
+	waiting bool // a feed is under way
+}
+
+// A chunk is ChunkSteps steps and how the board stood before them.
+type chunk struct {
+	text     string
+	position solver.Position
+	counts   Counts
+	last     solver.Step
+}
+
+// NewPlayer starts before the first step.
+func NewPlayer(start solver.Position, speed float64) *Player {
+	return &Player{
+		Speed: speed, StopAtFirst: true,
+		Last:     solver.Step{Site: -1},
+		Position: start,
+		sites:    len(start),
+		board:    []byte(start),
+	}
+}
+
+// Feed adds chunks of lines in the form of AppendStep.
+func (pl *Player) Feed(chunks []string) {
+	pl.waiting = false
+	for _, text := range chunks {
+		pl.chunks = append(pl.chunks, chunk{text: text})
+		if len(pl.chunks) == 1 {
+			pl.mark()
+		}
+		if strings.HasSuffix(text, string(solver.End)+"\n") {
+			pl.ended = true
+		}
+	}
+	if extra := len(pl.chunks) - maxChunks; extra > 0 && extra <= pl.at {
+		pl.chunks = append(pl.chunks[:0:0], pl.chunks[extra:]...)
+		pl.first += extra
+		pl.at -= extra
+	}
+}
+
+// mark keeps how the board stands before the current chunk.
+func (pl *Player) mark() {
+	c := &pl.chunks[pl.at]
+	c.position, c.counts, c.last = pl.Position, pl.Counts, pl.Last
+}
+
+// Want says how many chunks to fetch now, 0 for none; after a positive answer it stays 0
+// until they are fed.
+func (pl *Player) Want() int {
+	if pl.ended || pl.waiting {
+		return 0
+	}
+	ahead := len(pl.chunks) - pl.at
+	keep := 2
+	if pl.Speed > 60*ChunkSteps {
+		keep = 64
+	} else if pl.Speed > 1000 {
+		keep = 8
+	}
+	if ahead >= keep {
+		return 0
+	}
+	pl.waiting = true
+	return keep
+}
+
+// Done reports whether the last step has been shown.
+func (pl *Player) Done() bool { return pl.Last.Action == solver.End }
+
+// Advance lets dt seconds pass while playing and shows the steps that fall due, at most
+// limit of them. It returns how many it showed and whether more are due at once.
+func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
+	if !pl.Playing {
+		pl.due = 0
+		return 0, false
+	}
+	if math.IsInf(pl.Speed, 1) {
+		pl.due = math.MaxInt32
+	} else {
+		// A frame that comes late is caught up with, but not a page that slept.
+		pl.due = math.Min(pl.due, 1) + math.Min(dt, 0.25)*pl.Speed
+	}
+	for shown < limit && pl.due >= 1 && pl.Playing {
+		if !pl.next() {
+			return shown, false
+		}
+		shown++
+		pl.due--
+		if pl.Done() || pl.Last.Action == solver.Found && pl.StopAtFirst {
+			pl.Playing = false
+		}
+	}
+	pl.show()
+	return shown, pl.Playing && pl.due >= 1
+}
+
+// Forward shows one step, if it has been fed.
+func (pl *Player) Forward() bool {
+	ok := pl.next()
+	pl.show()
+	return ok
+}
+
+// Back takes one step back, if it is still remembered.
+func (pl *Player) Back() bool { return pl.Seek(pl.Counts.Steps - 1) }
+
+// Oldest is the number of the earliest step that can be shown again.
+func (pl *Player) Oldest() int { return pl.first * ChunkSteps }
+
+// Seek shows the search as it stood after step steps. It reports whether it could.
+func (pl *Player) Seek(step int) bool {
+	if step < pl.Oldest() || len(pl.chunks) == 0 {
+		return false
+	}
+	if step > pl.Counts.Steps {
+		for pl.Counts.Steps < step && pl.next() {
+		}
+		pl.show()
+		return pl.Counts.Steps == step
+	}
+	pl.at = min(step/ChunkSteps-pl.first, pl.at)
+	c := pl.chunks[pl.at]
+	pl.board = append(pl.board[:0], c.position...)
+	pl.Position, pl.Counts, pl.Last = c.position, c.counts, c.last
+	pl.line, pl.offset = 0, 0
+	for pl.Counts.Steps < step && pl.next() {
+	}
+	pl.show()
+	return true
+}
+
+// Log tells the steps shown so far, one a line, at most the last limit of them.
+func (pl *Player) Log(limit int, say func(solver.Step) string) string {
+	from := max(pl.Oldest(), pl.Counts.Steps-limit)
+	number := pl.first * ChunkSteps
+	var b strings.Builder
+	for _, c := range pl.chunks[:min(pl.at+1, len(pl.chunks))] {
+		for line := range strings.Lines(c.text) {
+			if number++; number <= from {
+				continue
+			}
+			if number > pl.Counts.Steps {
+				return b.String()
+			}
+			if s, err := ParseStep(strings.TrimSuffix(line, "\n"), pl.sites); err == nil {
+				fmt.Fprintf(&b, "%d\t%s\n", number, say(s))
+			}
+		}
+	}
+	return b.String()
+}
+
+// next shows one step on the inner board; false if none has been fed.
+func (pl *Player) next() bool {
+	if pl.at >= len(pl.chunks) {
+		return false
+	}
+	if pl.offset == len(pl.chunks[pl.at].text) {
+		if pl.at+1 == len(pl.chunks) {
+			return false
+		}
+		pl.show()
+		pl.at++
+		pl.line, pl.offset = 0, 0
+		pl.mark()
+	}
+	text := pl.chunks[pl.at].text[pl.offset:]
+	end := strings.IndexByte(text, '\n')
+	s, err := ParseStep(text[:end], pl.sites)
+	if err != nil {
+		panic(err) // the worker writes only steps
+	}
+	for _, m := range s.Marks {
+		pl.board[m.Site] = m.To
+	}
+	pl.offset += end + 1
+	pl.line++
+	pl.Counts.add(s.Action)
+	pl.Last = s
+	if n := len(pl.Solutions); s.Action == solver.Found && n < maxSolutions && (n == 0 || pl.Solutions[n-1] < pl.Counts.Steps) {
+		pl.Solutions = append(pl.Solutions, pl.Counts.Steps)
+	}
+	return true
+}
+
+// show brings Position in line with the inner board.
+func (pl *Player) show() {
+	if string(pl.Position) != string(pl.board) {
+		pl.Position = solver.Position(pl.board)
+	}
+}

@@ -1,0 +1,222 @@
+package game_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// feeder hands out a strategy's steps in chunks, as the worker does.
+type feeder struct {
+	chunks []string
+}
+
+func feed(t *testing.T, fragment, strategy string) (*feeder, []solver.Step, solver.Link) {
+	t.Helper()
+	link := open(t, fragment)
+	for _, st := range link.Kind.Strategies {
+		if st.Name != strategy {
+			continue
+		}
+		f := &feeder{}
+		var steps []solver.Step
+		var b []byte
+		for s := range st.Search(link.Puzzle) {
+			steps = append(steps, s)
+			b = game.AppendStep(b, s)
+			if len(steps)%game.ChunkSteps == 0 {
+				f.chunks = append(f.chunks, string(b))
+				b = nil
+			}
+		}
+		if len(b) > 0 {
+			f.chunks = append(f.chunks, string(b))
+		}
+		return f, steps, link
+	}
+	t.Fatalf("no strategy %s", strategy)
+	return nil, nil, link
+}
+
+func (f *feeder) give(pl *game.Player) {
+	n := min(pl.Want(), len(f.chunks))
+	if n > 0 {
+		pl.Feed(f.chunks[:n])
+		f.chunks = f.chunks[n:]
+	}
+}
+
+func TestPlayerStopsAtTheSolutionAndGoesOn(t *testing.T) {
+	for _, c := range []struct{ strategy, first, all string }{
+		{"forward", "{19 12 6 0 1}", "{3010 2118 445 445 1}"},
+		{"reverse", "{2997 2112 445 439 1}", "{3010 2118 445 445 1}"},
+	} {
+		f, _, link := feed(t, mensa, c.strategy)
+		pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
+		play := func() string {
+			pl.Playing = true
+			for pl.Playing {
+				f.give(pl)
+				pl.Advance(1.0/60, 512)
+			}
+			return fmt.Sprint(pl.Counts)
+		}
+		if got := play(); got != c.first || !link.Puzzle.Solved(pl.Position) {
+			t.Errorf("%s: to the first solution %s, want %s", c.strategy, got, c.first)
+		}
+		if got := play(); got != c.all || !pl.Done() || pl.Position != link.Puzzle.Start() {
+			t.Errorf("%s: to the end %s, want %s", c.strategy, got, c.all)
+		}
+	}
+}
+
+// Back, forward and seek show exactly what the search looked like then.
+func TestPlayerGoesBack(t *testing.T) {
+	f, steps, link := feed(t, mensa, "reverse")
+	boards := []solver.Position{link.Puzzle.Start()}
+	for _, s := range steps {
+		boards = append(boards, boards[len(boards)-1].Set(s.Marks...))
+	}
+	pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
+	pl.StopAtFirst, pl.Playing = false, true
+	for !pl.Done() {
+		f.give(pl)
+		pl.Advance(0.1, 777)
+	}
+	for _, n := range []int{3010, 3009, 0, 1, 255, 256, 257, 511, 512, 513, 2997, 1000, 3010} {
+		if !pl.Seek(n) || pl.Counts.Steps != n || pl.Position != boards[n] {
+			t.Fatalf("after step %d: %s (%d), want %s", n, pl.Position, pl.Counts.Steps, boards[n])
+		}
+	}
+	for n := 3009; n >= 2000; n-- {
+		if !pl.Back() || pl.Position != boards[n] {
+			t.Fatalf("back to step %d: %s, want %s", n, pl.Position, boards[n])
+		}
+	}
+	for n := 2001; n <= 3010; n++ {
+		if !pl.Forward() || pl.Position != boards[n] {
+			t.Fatalf("forward to step %d: %s, want %s", n, pl.Position, boards[n])
+		}
+	}
+	if pl.Forward() || pl.Seek(-1) {
+		t.Error("there is nothing beyond the ends")
+	}
+}
+
+func TestLog(t *testing.T) {
+	f, steps, link := feed(t, mensa, "forward")
+	pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
+	f.give(pl)
+	for range 300 {
+		pl.Forward()
+	}
+	say := func(s solver.Step) string { return string(game.AppendStep(nil, s)[:1]) }
+	if got := strings.Count(pl.Log(1000, say), "\n"); got != 300 {
+		t.Errorf("the log of 300 steps has %d lines", got)
+	}
+	want := ""
+	for i := 297; i < 300; i++ {
+		want += fmt.Sprintf("%d\t%s\n", i+1, say(steps[i]))
+	}
+	if got := pl.Log(3, say); got != want {
+		t.Errorf("the last three lines are\n%swant\n%s", got, want)
+	}
+}
+
+func TestPlayerKeepsTime(t *testing.T) {
+	f, _, link := feed(t, mensa, "reverse")
+	pl := game.NewPlayer(link.Puzzle.Start(), 10)
+	pl.Playing = true
+	f.give(pl)
+	total := 0
+	for range 64 { // one second in frames
+		n, _ := pl.Advance(1.0/64, 1000)
+		total += n
+	}
+	if total != 10 {
+		t.Errorf("10 steps a second showed %d in one", total)
+	}
+	pl.Speed = 300
+	if n, _ := pl.Advance(0.125, 1000); n != 37 {
+		t.Errorf("300 steps a second showed %d in an eighth", n)
+	}
+	if n, _ := pl.Advance(100, 1000); n != 75 {
+		t.Errorf("a page that slept is caught up by %d steps, want a quarter of a second's", n)
+	}
+	pl.Playing = false
+	if n, _ := pl.Advance(1, 1000); n != 0 {
+		t.Errorf("paused, it showed %d steps", n)
+	}
+}
+
+func TestPlayerForgetsOnlyTheOldest(t *testing.T) {
+	link := open(t, mensa)
+	pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
+	pl.Playing = true
+	chunk := ""
+	for i := range game.ChunkSteps {
+		chunk += string(game.AppendStep(nil, solver.Step{Action: solver.Try, Site: i % 36}))
+	}
+	for range 4200 {
+		pl.Feed([]string{chunk})
+		pl.Advance(0.1, 10*game.ChunkSteps)
+	}
+	if pl.Counts.Tests != 4200*game.ChunkSteps {
+		t.Fatalf("%d tests", pl.Counts.Tests)
+	}
+	if o := pl.Oldest(); o == 0 || pl.Seek(o-1) || !pl.Seek(o) || pl.Counts.Steps != o {
+		t.Errorf("the oldest step that can be seen is %d", o)
+	}
+}
+
+func TestStepsOnTheWire(t *testing.T) {
+	_, steps, link := feed(t, mensa, "reverse")
+	for _, s := range steps {
+		line := string(game.AppendStep(nil, s))
+		again, err := game.ParseStep(line[:len(line)-1], len(link.Puzzle.Start()))
+		if err != nil || fmt.Sprint(again) != fmt.Sprint(s) {
+			t.Fatalf("%v goes as %q and comes back as %v, %v", s, line, again, err)
+		}
+	}
+	for _, bad := range []string{"", "x", "t36", "t-1", "tx", "p1=", "p1=1", "p1=99Q", "t1!", "t1!a", "t1!99"} {
+		if s, err := game.ParseStep(bad, 36); err == nil {
+			t.Errorf("%q was read as %v", bad, s)
+		}
+	}
+}
+
+func FuzzStep(f *testing.F) {
+	for _, s := range []string{"t12", "t12!3,5", "p12=12Q", "r12=12.", "f", "e", "p=,", "t!"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		s, err := game.ParseStep(line, 36)
+		if err != nil {
+			return
+		}
+		b := string(game.AppendStep(nil, s))
+		if again, err := game.ParseStep(b[:len(b)-1], 36); err != nil || fmt.Sprint(again) != fmt.Sprint(s) {
+			t.Fatalf("%q is %v, which goes as %q", line, s, b)
+		}
+	})
+}
+
+func BenchmarkPlayer(b *testing.B) {
+	chunk := ""
+	for i := range game.ChunkSteps {
+		chunk += string(game.AppendStep(nil, solver.Step{Action: solver.Try, Site: i % 36, Cause: []int{1, 2}}))
+	}
+	link := open(b, mensa)
+	for b.Loop() {
+		pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
+		pl.Playing = true
+		for range 100 {
+			pl.Feed([]string{chunk})
+			pl.Advance(0.1, game.ChunkSteps)
+		}
+	}
+	b.ReportMetric(float64(b.N)*100*game.ChunkSteps/b.Elapsed().Seconds(), "steps/s")
+}

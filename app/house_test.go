@@ -1,0 +1,223 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/faces"
+	"quadrille/solver/all"
+)
+
+const root = ".."
+
+// A listed is a package as `go list -json` tells of it.
+type listed struct {
+	ImportPath string
+	Standard   bool
+	Imports    []string
+	Deps       []string
+}
+
+// list lists the packages below the module's root, for the browser or for this machine.
+func list(t *testing.T, browser bool) []listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Standard,Imports,Deps", "./...")
+	cmd.Dir = root
+	cmd.Env = os.Environ()
+	if browser {
+		cmd.Env = append(cmd.Env, "GOOS=js", "GOARCH=wasm")
+	}
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal("go list:", err)
+	}
+	var packages []listed
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := dec.Decode(&p); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		p.ImportPath = strings.TrimPrefix(p.ImportPath, "quadrille/")
+		packages = append(packages, p)
+	}
+	return packages
+}
+
+// within reports whether a package path is one of the folders or below one.
+func within(path string, folders ...string) bool {
+	return slices.ContainsFunc(folders, func(folder string) bool {
+		return path == folder || strings.HasPrefix(path, folder+"/")
+	})
+}
+
+// isStandard reports whether an import path is of the standard library: its first element
+// has no dot, and it is not ours.
+func isStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".") && first != "quadrille"
+}
+
+// faceFolders are the folders of the kinds' faces.
+func faceFolders() []string {
+	var folders []string
+	for _, kind := range all.Kinds() {
+		folders = append(folders, "app/"+kind.Name)
+	}
+	return folders
+}
+
+func TestSolverNeedsOnlyTheStandardLibrary(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		for _, p := range list(t, browser) {
+			if !within(p.ImportPath, "solver") {
+				continue
+			}
+			for _, dep := range p.Deps {
+				if !isStandard(dep) && !strings.HasPrefix(dep, "quadrille/solver") {
+					t.Errorf("%s depends on %s", p.ImportPath, dep)
+				}
+			}
+			for _, path := range p.Imports {
+				// solvertest is for tests, which may read files; the rest has no world.
+				if p.ImportPath != "solver/solvertest" && within(path, "os", "net", "syscall", "time", "io/ioutil") {
+					t.Errorf("%s imports %s: a solver knows no file, no network and no clock", p.ImportPath, path)
+				}
+			}
+		}
+	}
+}
+
+func TestGamesAndFacesKnowNoBrowser(t *testing.T) {
+	pure := append(faceFolders(), "app/game", "app/faces")
+	seen := 0
+	for _, browser := range []bool{false, true} {
+		for _, p := range list(t, browser) {
+			if !within(p.ImportPath, pure...) {
+				continue
+			}
+			seen++
+			for _, dep := range p.Deps {
+				if dep == "syscall/js" && slices.Contains(p.Imports, dep) || strings.Contains(dep, "go-app") || within(dep, "quadrille/app/ui", "quadrille/app/worker") {
+					t.Errorf("%s depends on %s", p.ImportPath, dep)
+				}
+			}
+		}
+	}
+	if seen < 2*len(pure) {
+		t.Errorf("saw %d packages, want %d at least: the rule misses its object", seen, 2*len(pure))
+	}
+}
+
+func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		for _, p := range list(t, browser) {
+			for _, path := range p.Imports {
+				js := path == "syscall/js"
+				goApp := strings.Contains(path, "/go-app/")
+				tools := strings.Contains(path, "chromedp")
+				switch {
+				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker"),
+					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker", "app/site"),
+					tools && !within(p.ImportPath, "app/e2e"):
+					t.Errorf("%s imports %s", p.ImportPath, path)
+				}
+			}
+		}
+	}
+}
+
+// The page is sent to a player: nothing of the server may come along.
+func TestPageCarriesNoServer(t *testing.T) {
+	for _, p := range list(t, true) {
+		if p.ImportPath != "quadrille/app" && p.ImportPath != "app" {
+			continue
+		}
+		for _, dep := range p.Deps {
+			if within(dep, "quadrille/app/site", "quadrille/app/cli", "quadrille/app/e2e", "github.com/andybalholm/brotli", "github.com/chromedp") {
+				t.Errorf("app.wasm carries %s", dep)
+			}
+		}
+		return
+	}
+	t.Error("package app is not listed")
+}
+
+func TestEveryKindHasAFace(t *testing.T) {
+	var kinds, shown []string
+	for _, kind := range all.Kinds() {
+		kinds = append(kinds, kind.Name)
+	}
+	for _, face := range faces.All() {
+		shown = append(shown, face.Kind)
+	}
+	if !slices.Equal(kinds, shown) {
+		t.Errorf("kinds %q, faces %q: want the same in the same order", kinds, shown)
+	}
+}
+
+// A kind is named in its two folders and, once, in each of the two lists.
+func TestNothingElseNamesAKind(t *testing.T) {
+	lists := []string{"solver/all/all.go", "app/faces/faces.go"}
+	for _, kind := range all.Kinds() {
+		err := fs.WalkDir(os.DirFS(root), ".", func(path string, entry fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if entry.IsDir() && path != "." && strings.HasPrefix(entry.Name(), ".") {
+				return fs.SkipDir
+			}
+			if entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				slices.Contains(lists, path) || within(path, "solver/"+kind.Name, "app/"+kind.Name) {
+				return nil
+			}
+			for _, at := range naming(t, path, kind.Name) {
+				t.Errorf("%s names %s", at, kind.Name)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// naming lists where a file's code, comments aside, holds a word.
+func naming(t *testing.T, path, word string) []string {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, filepath.Join(root, filepath.FromSlash(path)), nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		text := ""
+		switch n := n.(type) {
+		case *ast.Ident:
+			text = n.Name
+		case *ast.BasicLit:
+			text = n.Value
+		}
+		if strings.Contains(strings.ToLower(text), word) {
+			found = append(found, fmt.Sprintf("%s:%d", path, fset.Position(n.Pos()).Line))
+		}
+		return true
+	})
+	return found
+}

@@ -1,0 +1,55 @@
+//go:build !js
+
+// Command app is Quadrille outside the browser: it serves the page, builds the static
+// site, and solves and converts puzzles at the command line. The page itself is the same
+// package compiled for js/wasm.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"quadrille/app/cli"
+	"quadrille/app/site"
+)
+
+const usage = `Quadrille: grid logic puzzles, in any browser, offline.
+
+	go run ./app serve [-addr :8000] [-prefix /sub/path]
+	    builds the page and serves it
+	go run ./app build [-o dist] [-prefix /sub/path]
+	    writes the static site, for any web server
+	go run ./app solve FILE|-
+	    one puzzle a line: finds a solution
+	go run ./app count [-limit N] FILE|-
+	    one puzzle a line: counts solutions
+	go run ./app convert -to FORMAT [-o FILE] FILE|-
+	    writes puzzles in the form of another program; convert -list tells which
+`
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run returns the exit status: 0, 1 where the work failed, 2 where the command line is wrong.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(errs, usage)
+		return 2
+	}
+	switch name := args[0]; name {
+	case "serve", "build":
+		return site.Run(name, args[1:], out, errs)
+	case "convert":
+		return cli.Convert(args[1:], in, out, errs)
+	case "solve", "count":
+		return cli.Run(name, args[1:], in, out, errs)
+	case "help", "-h", "-help", "--help":
+		fmt.Fprint(out, usage)
+		return 0
+	default:
+		fmt.Fprintf(errs, "no command %q\n\n%s", name, usage)
+		return 2
+	}
+}

@@ -1,0 +1,106 @@
+// Package qr draws a text as a QR code.
+package qr
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"rsc.io/qr/coding"
+)
+
+const (
+	quiet = 4 // modules left white on each side
+
+	// A code of so many versions is still read from a screen at level M; a longer text gets
+	// level L, which needs fewer modules.
+	mostAtM = 15
+
+	// Letters, digits and a few signs fit in fewer bits where so many stand together.
+	leastAlpha = 20
+)
+
+// SVG draws a text as a standalone picture, one unit a module, dark on white whatever the
+// page's theme. The error is a sentence for the player.
+func SVG(text string) (string, error) {
+	code, err := encode(text)
+	if err != nil {
+		return "", err
+	}
+	var path strings.Builder
+	for y := range code.Size {
+		for x := 0; x < code.Size; x++ {
+			length := 0
+			for code.Black(x+length, y) {
+				length++
+			}
+			if length > 0 {
+				fmt.Fprintf(&path, "M%d %dh%dv1h-%[3]dz", x+quiet, y+quiet, length)
+				x += length
+			}
+		}
+	}
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" shape-rendering="crispEdges">`+
+		`<rect width="100%%" height="100%%" fill="#fff"/><path d="%s" fill="#000"/></svg>`, code.Size+2*quiet, path.String()), nil
+}
+
+// encode finds the smallest code and its best mask.
+func encode(text string) (*coding.Code, error) {
+	if text == "" {
+		return nil, errors.New("there is nothing to show as a QR code")
+	}
+	parts := segments(text)
+	version, level := fit(parts, coding.M, mostAtM), coding.M
+	if version == 0 {
+		version, level = fit(parts, coding.L, coding.MaxVersion), coding.L
+	}
+	if version == 0 {
+		return nil, fmt.Errorf("%d characters are too many for a QR code: it holds about 2900", len(text))
+	}
+	var best *coding.Code
+	least := 0
+	for mask := range coding.Mask(8) {
+		plan, err := coding.NewPlan(version, level, mask)
+		if err != nil {
+			return nil, err
+		}
+		code, err := plan.Encode(parts...)
+		if err != nil {
+			return nil, err
+		}
+		if p := penalty(code); best == nil || p < least {
+			best, least = code, p
+		}
+	}
+	return best, nil
+}
+
+// segments splits off the end of a text where fewer bits do for it: the clues of a puzzle
+// are capital letters.
+func segments(text string) []coding.Encoding {
+	at := len(text)
+	for at > 0 && coding.Alpha(text[at-1:at]).Check() == nil {
+		at--
+	}
+	switch {
+	case at == 0:
+		return []coding.Encoding{coding.Alpha(text)}
+	case len(text)-at < leastAlpha:
+		return []coding.Encoding{coding.String(text)}
+	}
+	return []coding.Encoding{coding.String(text[:at]), coding.Alpha(text[at:])}
+}
+
+// fit is the smallest version that holds the parts, 0 if none up to most does.
+func fit(parts []coding.Encoding, level coding.Level, most coding.Version) coding.Version {
+	for v := coding.Version(coding.MinVersion); v <= most; v++ {
+		bits := 0
+		for _, p := range parts {
+			bits += p.Bits(v)
+		}
+		if bits <= 8*v.DataBytes(level) {
+			return v
+		}
+	}
+	return 0
+}

@@ -1,0 +1,100 @@
+//go:build !js
+
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Run runs the command serve or build in the module's folder and returns its exit status.
+func Run(command string, args []string, out, errs io.Writer) int {
+	flags := flag.NewFlagSet(command, flag.ContinueOnError)
+	flags.SetOutput(errs)
+	prefix := flags.String("prefix", "", "path that the site lives under, such as /sub/path")
+	var addr, dir string
+	if command == "build" {
+		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
+	} else {
+		flags.StringVar(&addr, "addr", ":8000", "address to serve on")
+	}
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if flags.NArg() > 0 {
+		fmt.Fprintf(errs, "%s: no argument wanted, got %q\n", command, flags.Arg(0))
+		return 2
+	}
+	if err := CheckPrefix(*prefix); err != nil {
+		fmt.Fprintln(errs, err)
+		return 2
+	}
+	var err error
+	if command == "build" {
+		err = build(dir, *prefix, out)
+	} else {
+		err = serve(addr, *prefix, out)
+	}
+	if err != nil {
+		fmt.Fprintln(errs, err)
+		return 1
+	}
+	return 0
+}
+
+func build(dir, prefix string, out io.Writer) error {
+	files, err := loadAndGenerate(prefix)
+	if err != nil {
+		return err
+	}
+	if err := files.Write(dir); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d files in %s, for %s/\n", len(files), dir, prefix)
+	wasm := files["web/app.wasm"]
+	fmt.Fprintf(out, "app.wasm: %d bytes, %d with gzip; let the host compress application/wasm\n", len(wasm), gzipped(wasm))
+	return nil
+}
+
+func gzipped(content []byte) int {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
+	z.Write(content)
+	z.Close()
+	return b.Len()
+}
+
+func serve(addr, prefix string, out io.Writer) error {
+	files, err := loadAndGenerate(prefix)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return fmt.Errorf("cannot serve on %s: %w", addr, err)
+	}
+	host, port, _ := net.SplitHostPort(listener.Addr().String())
+	if ip := net.ParseIP(host); ip.IsUnspecified() || ip.IsLoopback() {
+		host = "localhost" // where browsers allow service workers without https
+	}
+	server := &http.Server{Handler: Handler(files, prefix), ReadHeaderTimeout: 10 * time.Second}
+	fmt.Fprintf(out, "Quadrille is at http://%s%s/\n", net.JoinHostPort(host, port), prefix)
+	return server.Serve(listener)
+}
+
+func loadAndGenerate(prefix string) (Files, error) {
+	web, err := Load(".")
+	if err != nil {
+		return nil, err
+	}
+	return Generate(web, prefix)
+}

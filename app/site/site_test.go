@@ -1,0 +1,232 @@
+//go:build !js
+
+package site
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// web is a small web folder; what is in its files does not matter here.
+var web = Files{
+	"web/app.wasm":  bytes.Repeat([]byte("wasm"), 1000),
+	"web/early.js":  []byte("early"),
+	"web/style.css": []byte("style"),
+	"web/worker.js": []byte("worker"),
+}
+
+func generated(t *testing.T, web Files, prefix string) Files {
+	t.Helper()
+	files, err := Generate(web, prefix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+var versionForm = regexp.MustCompile(`"GOAPP_VERSION":"([0-9a-f]{16})"`)
+
+func version(t *testing.T, files Files) string {
+	t.Helper()
+	m := versionForm.FindSubmatch(files["app.js"])
+	if m == nil {
+		t.Fatalf("app.js has no version:\n%.600s", files["app.js"])
+	}
+	if !bytes.Contains(files["app-worker.js"], m[1]) {
+		t.Fatalf("the service worker has another version than %s", m[1])
+	}
+	return string(m[1])
+}
+
+func TestEqualSourcesGiveEqualSites(t *testing.T) {
+	first := generated(t, web, "/queens")
+	for range 5 { // go-app's attributes come in random order
+		again := generated(t, web, "/queens")
+		for name := range first {
+			if !bytes.Equal(first[name], again[name]) {
+				t.Fatalf("%s differs:\n%s\n%s", name, first[name], again[name])
+			}
+		}
+	}
+}
+
+func TestEveryChangeIsANewVersion(t *testing.T) {
+	versions := map[string]string{version(t, generated(t, web, "")): "as it was", version(t, generated(t, web, "/queens")): "under a prefix"}
+	for name := range web {
+		changed := maps.Clone(web)
+		changed[name] = append([]byte("new "), web[name]...)
+		v := version(t, generated(t, changed, ""))
+		if before, ok := versions[v]; ok {
+			t.Errorf("with a new %s the version is the same as %s", name, before)
+		}
+		versions[v] = name
+	}
+}
+
+func TestEverythingIsUnderThePrefix(t *testing.T) {
+	files := generated(t, web, "/sub/queens")
+	address := regexp.MustCompile(`(?:src|href)="([^"]*)"`)
+	found := address.FindAllSubmatch(files["index.html"], -1)
+	if len(found) < 8 {
+		t.Fatalf("index.html has %d addresses, want more", len(found))
+	}
+	for _, m := range found {
+		if a := string(m[1]); !strings.HasPrefix(a, "/sub/queens/") && !strings.HasPrefix(a, "#") {
+			t.Errorf("index.html has the address %s", a)
+		}
+	}
+	var m struct {
+		ID, Scope, StartURL string
+		Icons               []struct{ Src, Purpose string }
+	}
+	text := strings.Replace(string(files["manifest.webmanifest"]), "start_url", "StartURL", 1)
+	if err := json.Unmarshal([]byte(text), &m); err != nil {
+		t.Fatal(err)
+	}
+	if m.ID != "/sub/queens/" || m.Scope != "/sub/queens/" || m.StartURL != "/sub/queens/" {
+		t.Errorf("manifest: id %q, scope %q, start_url %q", m.ID, m.Scope, m.StartURL)
+	}
+	for _, path := range []string{"/sub/queens/", "/sub/queens/web/app.wasm", "/sub/queens/web/worker.js", "/sub/queens/app.css"} {
+		if !bytes.Contains(files["app-worker.js"], []byte(`"`+path+`"`)) {
+			t.Errorf("the service worker does not keep %s", path)
+		}
+	}
+}
+
+// Icons are files of the repository, so the whole web folder is looked at.
+func TestIconsExist(t *testing.T) {
+	files := generated(t, web, "")
+	icons := regexp.MustCompile(`/(web/icons/[\w.-]+)`)
+	var names []string
+	for _, page := range []string{"index.html", "manifest.webmanifest"} {
+		for _, m := range icons.FindAllSubmatch(files[page], -1) {
+			names = append(names, string(m[1]))
+		}
+	}
+	if len(names) < 5 {
+		t.Fatalf("only %q", names)
+	}
+	for _, name := range names {
+		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(name))); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestMendTag(t *testing.T) {
+	for _, c := range []struct{ name, written, want string }{
+		{"order", `<p id="a" class="b">`, `<p class="b" id="a">`},
+		{"quotes", `<p title="say \"hi\"">`, `<p title="say &#34;hi&#34;">`},
+		{"true of aria", `<button aria-pressed>`, `<button aria-pressed="true">`},
+		{"true of HTML", `<input disabled>`, `<input disabled>`},
+		{"letters beyond ASCII", `<p title="8\u00d78 \u2014 a ≤ b">`, "<p title=\"8×8 — a ≤ b\">"},
+		{"inside Raw", `<rect width="1" height="2"/>`, `<rect height="2" width="1"/>`},
+		{"a bracket in a value", `<p title="a > b" id="c">`, `<p id="c" title="a > b">`},
+		{"nothing to do", `<p>a < b</p>`, `<p>a < b</p>`},
+	} {
+		if got := tag.ReplaceAllStringFunc(c.written, mendTag); got != c.want {
+			t.Errorf("%s: %s becomes %s, want %s", c.name, c.written, got, c.want)
+		}
+	}
+}
+
+func TestCheckPrefix(t *testing.T) {
+	for _, good := range []string{"", "/queens", "/a/b-c.d_e~f"} {
+		if err := CheckPrefix(good); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, bad := range []string{"/", "queens", "/queens/", "//a", "/a b", `/a"b`, "/é", "https://example.org"} {
+		if CheckPrefix(bad) == nil {
+			t.Errorf("prefix %q is taken", bad)
+		}
+	}
+}
+
+func TestWriteReplacesOnlyAnEarlierBuild(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "dist")
+	if err := (Files{"app-worker.js": nil, "web/old.js": nil}).Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := (Files{"app-worker.js": nil, "web/new.js": []byte("new")}).Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "web", "old.js")); err == nil {
+		t.Error("a file of the earlier build is left")
+	}
+	if got, err := os.ReadFile(filepath.Join(dir, "web", "new.js")); err != nil || string(got) != "new" {
+		t.Errorf("new.js: %q, %v", got, err)
+	}
+
+	foreign := t.TempDir()
+	letter := filepath.Join(foreign, "letter.txt")
+	if err := os.WriteFile(letter, []byte("dear"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := (Files{"app-worker.js": nil}).Write(foreign); err == nil {
+		t.Error("a folder that is no build is written to")
+	}
+	if _, err := os.Stat(letter); err != nil {
+		t.Error("a file that is none of ours is gone")
+	}
+}
+
+func TestHandler(t *testing.T) {
+	files := generated(t, web, "/queens")
+	handler := Handler(files, "/queens")
+	ask := func(method, path string, header ...string) *http.Response {
+		r := httptest.NewRequest(method, path, nil)
+		for i := 0; i < len(header); i += 2 {
+			r.Header.Set(header[i], header[i+1])
+		}
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		return w.Result()
+	}
+	for _, c := range []struct {
+		method, path string
+		status       int
+	}{
+		{"GET", "/queens/", 200},
+		{"GET", "/queens/index.html", 200},
+		{"GET", "/queens/?a=b", 200},
+		{"HEAD", "/queens/web/app.wasm", 200},
+		{"GET", "/queens", 301},
+		{"GET", "/", 404},
+		{"GET", "/queens/nothing", 404},
+		{"GET", "/queens/web/", 404},
+		{"GET", "/queens/../queens/app.js", 404},
+		{"POST", "/queens/", 405},
+	} {
+		if got := ask(c.method, c.path).StatusCode; got != c.status {
+			t.Errorf("%s %s: %d, want %d", c.method, c.path, got, c.status)
+		}
+	}
+
+	for accept, want := range map[string]string{"": "", "gzip": "gzip", "gzip, deflate, br": "br", "br;q=0, gzip;q=0.5": "gzip", "brotli": "", "gzip;q=0": ""} {
+		answer := ask("GET", "/queens/web/app.wasm", "Accept-Encoding", accept)
+		if got := answer.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("Accept-Encoding %q is answered with %q, want %q", accept, got, want)
+		}
+		again := ask("GET", "/queens/web/app.wasm", "Accept-Encoding", accept, "If-None-Match", answer.Header.Get("ETag"))
+		if again.StatusCode != http.StatusNotModified {
+			t.Errorf("Accept-Encoding %q, asked again: %d, want 304", accept, again.StatusCode)
+		}
+	}
+
+	header := ask("GET", "/queens/").Header
+	for _, want := range []string{"default-src 'none'", "frame-ancestors 'none'", "'wasm-unsafe-eval'"} {
+		if !slices.ContainsFunc(header["Content-Security-Policy"], func(s string) bool { return strings.Contains(s, want) }) {
+			t.Errorf("the content policy lacks %s: %q", want, header["Content-Security-Policy"])
+		}
+	}
+}

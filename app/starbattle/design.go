@@ -1,0 +1,182 @@
+package starbattle
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/app/palette"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// designFace is how boards are made: letters are colours, painted cell by cell.
+func designFace() *game.Design {
+	return &game.Design{
+		Fields: []game.Field{
+			{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8},
+			{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1},
+		},
+		New: func(values map[string]int) (string, error) {
+			d, err := starbattle.NewDraft(values["size"], values["stars"])
+			return d.String(), err
+		},
+		Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
+		Check: func(draft string) error {
+			_, err := starbattle.ParseDraft(draft)
+			return err
+		},
+		Colours: func(draft string) (string, string) { return draftOf(draft).Letters(), painted },
+		Shape:   func(draft string) (int, int) { n := draftOf(draft).Size(); return n, n },
+		Title: func(draft string) string {
+			d := draftOf(draft)
+			if d.Stars() == 1 {
+				return fmt.Sprintf("New Queens board %d×%[1]d", d.Size())
+			}
+			return fmt.Sprintf("New board %d×%[1]d, %d stars", d.Size(), d.Stars())
+		},
+		Brushes: brushes,
+		Style:   brushStyle,
+		Lines:   draftLines,
+		Cells:   draftCells,
+		Status:  draftStatus,
+		Paint: func(draft string, path []int, brush byte) string {
+			return draftOf(draft).Paint(brush, path...).String()
+		},
+		Fill: func(draft string, cell int, brush byte) string { return draftOf(draft).Fill(cell, brush).String() },
+		Pick: func(draft string, cell int) byte { return draftOf(draft).At(cell) },
+		Swap: func(draft string, a, b byte) string { return draftOf(draft).Swap(a, b).String() },
+		Tools: []game.Tool{
+			{Name: "rotate", Label: "Rotate", Do: func(draft string) (string, error) { return draftOf(draft).Rotate().String(), nil }},
+			{Name: "mirror", Label: "Mirror", Do: func(draft string) (string, error) { return draftOf(draft).Mirror().String(), nil }},
+			{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
+			{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
+			{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},
+			{Name: "clear", Label: "Clear all", Do: func(draft string) (string, error) {
+				d, err := starbattle.NewDraft(draftOf(draft).Size(), draftOf(draft).Stars())
+				return d.String(), err
+			}},
+			{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
+		},
+	}
+}
+
+// draftOf reads a draft that Check has accepted.
+func draftOf(text string) starbattle.Draft {
+	d, err := starbattle.ParseDraft(text)
+	if err != nil {
+		panic(err) // only checked drafts come here
+	}
+	return d
+}
+
+func resize(draft string, by int) (string, error) {
+	d, err := draftOf(draft).Resize(draftOf(draft).Size() + by)
+	return d.String(), err
+}
+
+func restar(draft string, by int) (string, error) {
+	d, err := draftOf(draft).WithStars(draftOf(draft).Stars() + by)
+	return d.String(), err
+}
+
+func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
+
+// brushes are as many colours as there are regions to paint, and any more that a larger
+// board has left behind.
+func brushes(draft string) []game.Brush {
+	d := draftOf(draft)
+	var list []game.Brush
+	for i, c := range palette.Palette(starbattle.MaxSize) {
+		letter := 'A' + byte(i)
+		count := strings.Count(d.Cells(), string(rune(letter)))
+		if i < d.Size() || count > 0 {
+			list = append(list, game.Brush{Byte: letter, Name: string(rune(letter)) + " " + c.Name, Class: brushClass(letter), Cells: count})
+		}
+	}
+	return list
+}
+
+func brushStyle() string {
+	var b strings.Builder
+	for i, c := range palette.Palette(starbattle.MaxSize) {
+		fmt.Fprintf(&b, ".%s{background:light-dark(%s,%s)}\n", brushClass('A'+byte(i)), c.Light, c.Dark)
+	}
+	return b.String()
+}
+
+// draftLines draws the thin lines, and heavy ones between cells of different colours; under
+// them the patterns, if they are wanted.
+func draftLines(draft string, v game.DraftView) string {
+	d := draftOf(draft)
+	n := d.Size()
+	side := n * cellSize
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" aria-hidden="true" focusable="false">`, side)
+	if v.Labels == "patterns" {
+		weave(&b, n, func(c int) int {
+			if d.At(c) == game.Wipe {
+				return -1
+			}
+			return int(d.At(c)-'A') % len(patterns)
+		})
+	}
+	b.WriteString(`<path class="thin" d="`)
+	lines(&b, n)
+	b.WriteString(`"/><path class="heavy" d="`)
+	walls(&b, n, func(a, c int) bool { return d.At(a) != d.At(c) })
+	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%[1]d" rx="5"/></svg>`, side)
+	return b.String()
+}
+
+func draftCells(draft string, v game.DraftView) []game.Cell {
+	d := draftOf(draft)
+	n := d.Size()
+	names := palette.Palette(starbattle.MaxSize)
+	glyph := "queen"
+	if d.Stars() > 1 {
+		glyph = "star"
+	}
+	cells := make([]game.Cell, n*n)
+	for c := range cells {
+		cell := &cells[c]
+		letter := d.At(c)
+		cell.Label = fmt.Sprintf("Row %d, column %d, ", c/n+1, c%n+1)
+		if letter == game.Wipe {
+			cell.Class = "b-none"
+			cell.Label += "no region"
+		} else {
+			cell.Class = brushClass(letter)
+			cell.Label += string(rune(letter)) + " " + names[letter-'A'].Name
+			if v.Labels == "letters" {
+				cell.Note = string(rune(letter))
+			}
+		}
+		if v.Solution != "" && v.Solution[c] == starbattle.Star {
+			cell.Glyph = glyph
+			cell.Label += ", " + glyph
+		}
+	}
+	for _, c := range v.Marked {
+		cells[c].Class += " marked"
+		cells[c].Label += ", marked"
+	}
+	return cells
+}
+
+func draftStatus(draft string) game.DraftStatus {
+	d := draftOf(draft)
+	var s game.DraftStatus
+	for _, f := range d.Notes() {
+		s.Notes = append(s.Notes, upper(f.Text))
+	}
+	faults := d.Faults()
+	if len(faults) > 0 {
+		var said []string
+		for _, f := range faults {
+			said = append(said, f.Text)
+		}
+		s.Text, s.Sites = strings.Join(said, "; "), faults[0].Sites
+	}
+	return s
+}

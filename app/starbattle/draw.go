@@ -1,0 +1,159 @@
+package starbattle
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"quadrille/app/game"
+	"quadrille/app/palette"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+const cellSize = game.CellSize
+
+// colours gives each region the colour it was painted with, where the options remember that,
+// or else one of its own, neighbours far apart: the same for the same puzzle.
+func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
+	if kept := o[painted]; len(kept) == p.Size() && strings.Trim(kept, letters) == "" {
+		all := palette.Palette(starbattle.MaxSize)
+		colour := make([]palette.Colour, p.Size())
+		for r := range colour {
+			colour[r] = all[kept[r]-'A']
+		}
+		return colour
+	}
+	latest.Lock()
+	defer latest.Unlock()
+	if latest.puzzle != p {
+		latest.puzzle, latest.colour, latest.stand = p, assign(p), nil
+	}
+	return latest.colour
+}
+
+func assign(p *starbattle.Puzzle) []palette.Colour {
+	n := p.Size()
+	near := make([]bool, n*n)
+	for c := range n * n {
+		for _, d := range p.Touching(c) {
+			near[p.Region(c)*n+p.Region(d)] = true
+		}
+	}
+	all := palette.Palette(n)
+	colour := make([]palette.Colour, n)
+	for r, i := range palette.Assign(n, func(a, b int) bool { return near[a*n+b] }) {
+		colour[r] = all[i]
+	}
+	return colour
+}
+
+// A standing is a position with what follows from it.
+type standing struct {
+	*starbattle.Stand
+	position solver.Position
+	breaks   []starbattle.Break
+}
+
+// derive derives once what one picture of the board asks for several times.
+func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
+	latest.Lock()
+	defer latest.Unlock()
+	if latest.puzzle != p {
+		latest.puzzle, latest.colour, latest.stand = p, assign(p), nil
+	}
+	if latest.stand == nil || latest.stand.position != pos {
+		stand := p.Stand(pos)
+		latest.stand = &standing{stand, pos, stand.Breaks()}
+	}
+	return latest.stand
+}
+
+// latest is what was derived last.
+var latest struct {
+	sync.Mutex
+	puzzle *starbattle.Puzzle
+	colour []palette.Colour
+	stand  *standing
+}
+
+// ground draws fills, lines and borders: all that does not change while playing. The view
+// box holds the cells; half of the frame lies outside of it.
+func ground(sp solver.Puzzle, o game.Options) string {
+	p := of(sp)
+	n := p.Size()
+	side := n * cellSize
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" aria-hidden="true" focusable="false">`, side)
+	fills(&b, p, o, func(c palette.Colour) string { return "light-dark(" + c.Light + "," + c.Dark + ")" })
+	if o[labels] == "patterns" {
+		texture := textures(p)
+		weave(&b, n, func(c int) int { return texture[p.Region(c)] })
+	}
+	b.WriteString(`<path class="thin" d="`)
+	lines(&b, n)
+	b.WriteString(`"/><path class="heavy" d="`)
+	borders(&b, p)
+	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%[1]d" rx="5"/>`, side)
+	if o[labels] == "letters" || o[labels] == "numbers" {
+		for c := range n * n {
+			fmt.Fprintf(&b, `<text class="label" x="%d" y="%d">%s</text>`,
+				c%n*cellSize+4, c/n*cellSize+14, label(p.Region(c), o))
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// fills paints each region, one rectangle for each run of cells in a row.
+func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(palette.Colour) string) {
+	n := p.Size()
+	for r, colour := range colours(p, o) {
+		fmt.Fprintf(b, `<path class="region" fill="%s" d="`, paint(colour))
+		for row := range n {
+			game.Runs(n, func(col int) bool { return p.Region(row*n+col) == r }, func(from, length int) {
+				fmt.Fprintf(b, "M%d %dh%dv%dh-%[3]dz", from, row*cellSize, length, cellSize)
+			})
+		}
+		b.WriteString(`"/>`)
+	}
+}
+
+// lines draws the thin lines between cells.
+func lines(b *strings.Builder, n int) {
+	for i := 1; i < n; i++ {
+		fmt.Fprintf(b, "M0 %dh%dM%[1]d 0v%[2]d", i*cellSize, n*cellSize)
+	}
+}
+
+// borders draws the heavy line between cells of different regions.
+func borders(b *strings.Builder, p *starbattle.Puzzle) {
+	walls(b, p.Size(), func(c, d int) bool { return p.Region(c) != p.Region(d) })
+}
+
+// walls draws a line between neighbours that are apart, in runs.
+func walls(b *strings.Builder, n int, apart func(c, d int) bool) {
+	for k := 1; k < n; k++ {
+		at := k * cellSize
+		game.Runs(n, func(c int) bool { return apart((k-1)*n+c, k*n+c) },
+			func(from, length int) { fmt.Fprintf(b, "M%d %dh%d", from, at, length) })
+		game.Runs(n, func(r int) bool { return apart(r*n+k-1, r*n+k) },
+			func(from, length int) { fmt.Fprintf(b, "M%d %dv%d", at, from, length) })
+	}
+}
+
+// overlay hatches the units that break a rule.
+func overlay(sp solver.Puzzle, v game.View) string {
+	if v.Watching || !v.Options.On(warnings) {
+		return ""
+	}
+	p := of(sp)
+	n := p.Size()
+	var hatched []int
+	for _, b := range derive(p, v.Position).breaks {
+		if b.Unit >= 0 {
+			hatched = append(hatched, p.Unit(b.Unit)...)
+		}
+	}
+	return game.Hatch(n, n, hatched)
+}

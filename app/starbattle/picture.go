@@ -1,0 +1,60 @@
+package starbattle
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/app/palette"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// glyphs are our own drawings of the marks.
+var glyphs = []game.Glyph{
+	{Name: "queen", SVG: `<path d="M10 35h28v4H10zM11 32 8 16.5l7.6 6.3L19 12l5 9.6L29 12l3.4 10.8L40 16.5 37 32z"/><circle cx="8" cy="14.5" r="2.6"/><circle cx="19" cy="10" r="2.6"/><circle cx="29" cy="10" r="2.6"/><circle cx="40" cy="14.5" r="2.6"/>`},
+	{Name: "star", SVG: `<path d="M24 7.5l4.9 10.9 11.9 1.3-8.9 8 2.5 11.7L24 33.4l-10.4 6 2.5-11.7-8.9-8 11.9-1.3z"/>`},
+	{Name: "cross", SVG: `<path d="M16 16l16 16M32 16L16 32" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>`},
+	{Name: "dot", SVG: `<circle cx="24" cy="24" r="3.2"/>`},
+}
+
+func glyphSVG(name string) string {
+	for _, g := range glyphs {
+		if g.Name == name {
+			return g.SVG
+		}
+	}
+	return ""
+}
+
+const ink = "#161616"
+
+// picture draws the board with its marks as a file that stands alone: 48 units a cell and
+// one more for the last line, so that it is n*48+1 pixels wide.
+func picture(sp solver.Puzzle, pos solver.Position) string {
+	p := of(sp)
+	n := p.Size()
+	side := n * cellSize
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, ink)
+	fills(&b, p, nil, func(c palette.Colour) string { return c.Light })
+	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, ink)
+	lines(&b, n)
+	b.WriteString(`"/><path stroke-width="3" stroke-linecap="square" d="`)
+	borders(&b, p)
+	fmt.Fprintf(&b, `"/><rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)
+	for c := range len(pos) {
+		name := ""
+		switch pos[c] {
+		case starbattle.Star:
+			name = p.Noun()
+		case starbattle.Cross:
+			name = "cross"
+		}
+		if name != "" {
+			fmt.Fprintf(&b, `<g transform="translate(%d %d)">%s</g>`, c%n*cellSize, c/n*cellSize, glyphSVG(name))
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}

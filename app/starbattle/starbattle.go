@@ -1,0 +1,89 @@
+// Package starbattle is the face of Star Battle and Queens: how the board is drawn, what a
+// tap, a drag and a key do, and what is said of it all.
+package starbattle
+
+import (
+	"fmt"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// The names of the kind's settings.
+const (
+	auto     = "auto"     // cells closed by stars are shown closed, and refuse marks
+	warnings = "warnings" // broken rules are shown at once
+	labels   = "labels"   // letters or numbers in the regions
+	first    = "first"    // what the first tap on an open cell places
+	painted  = "painted"  // no setting: the letters of the colours the regions were painted with
+)
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+
+// Face returns the face.
+func Face() *game.Face {
+	return &game.Face{
+		Kind: "starbattle",
+		Choices: []game.Choice{
+			game.Switch(auto, "Auto-X", false),
+			game.Switch(warnings, "Warnings", true),
+			{Name: labels, Label: "Region labels", Values: []string{"none", "letters", "numbers", "patterns"},
+				Labels: []string{"None", "Letters", "Numbers", "Patterns"}},
+			{Name: first, Label: "First tap places", Values: []string{"cross", "star"},
+				Labels: []string{"X", "Queen or star"}},
+		},
+		Glyphs:   glyphs,
+		Picture:  picture,
+		Shape:    func(p solver.Puzzle) (int, int) { n := of(p).Size(); return n, n },
+		Title:    title,
+		Rules:    rules,
+		Ground:   ground,
+		Overlay:  overlay,
+		Cells:    cells,
+		Status:   status,
+		Progress: progress,
+		Inspect:  inspect,
+		Design:   designFace(),
+		Tap:      tap,
+		Drag:     drag,
+		Key:      key,
+		Keys: []game.KeyHelp{
+			{Keys: "Space", Does: "next mark: X, then queen, then open"},
+			{Keys: "Enter, Q or *", Does: "queen or star, on and off"},
+			{Keys: "X or .", Does: "X, on and off"},
+			{Keys: "Delete, Backspace", Does: "clear the cell"},
+			{Keys: "R, K, G", Does: "hear the row, the column, the region"},
+			{Keys: "I", Does: "hear how many are placed"},
+		},
+	}
+}
+
+func of(p solver.Puzzle) *starbattle.Puzzle { return p.(*starbattle.Puzzle) }
+
+func title(p solver.Puzzle) string {
+	q := of(p)
+	name := "Star Battle"
+	switch {
+	case q.Stars() == 1 && q.Noun() == "star":
+		name = "Stars"
+	case q.Stars() == 1:
+		name = "Queens"
+	}
+	if q.Stars() == 1 {
+		return fmt.Sprintf("%s %d×%d", name, q.Size(), q.Size())
+	}
+	return fmt.Sprintf("%s %d×%d, %d stars", name, q.Size(), q.Size(), q.Stars())
+}
+
+func rules(p solver.Puzzle) string {
+	q := of(p)
+	if q.Stars() == 1 {
+		return fmt.Sprintf("Place one %s in every row, every column and every region. No two %[1]ss touch, not even at a corner.", q.Noun())
+	}
+	return fmt.Sprintf("Place %d stars in every row, every column and every region. No two stars touch, not even at a corner.", q.Stars())
+}
+
+func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
+	return derive(of(p), pos).Placed, of(p).Size() * of(p).Stars()
+}

@@ -1,0 +1,335 @@
+package starbattle
+
+import (
+	"encoding/xml"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/app/palette"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+const (
+	worked = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	split  = "4x1.ABBAACCDDCCDDBBA"
+)
+
+func parse(t *testing.T, text string) *starbattle.Puzzle {
+	t.Helper()
+	p, err := starbattle.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func pos(squares string) solver.Position {
+	return solver.Position(strings.Join(strings.Fields(squares), ""))
+}
+
+func square(p solver.Position, n int) string {
+	var rows []string
+	for i := 0; i < len(p); i += n {
+		rows = append(rows, string(p[i:i+n]))
+	}
+	return strings.Join(rows, " ")
+}
+
+func TestTaps(t *testing.T) {
+	p := parse(t, worked)
+	plain := Face().Defaults()
+	queenFirst := game.Options{first: "star"}
+	for _, c := range []struct {
+		at   byte
+		how  game.How
+		o    game.Options
+		want byte
+	}{
+		{'.', game.Primary, plain, 'x'}, {'x', game.Primary, plain, 'Q'}, {'Q', game.Primary, plain, '.'},
+		{'.', game.Primary, queenFirst, 'Q'}, {'Q', game.Primary, queenFirst, 'x'}, {'x', game.Primary, queenFirst, '.'},
+		{'.', game.Secondary, plain, 'x'}, {'x', game.Secondary, plain, '.'}, {'Q', game.Secondary, plain, 'x'},
+		{'.', game.Long, plain, 'Q'}, {'x', game.Long, plain, 'Q'}, {'Q', game.Long, plain, '.'},
+	} {
+		start := p.Start().Set(solver.Mark{Site: 14, To: c.at})
+		a := tap(p, start, 14, c.how, c.o)
+		if a.Position != start.Set(solver.Mark{Site: 14, To: c.want}) || a.Say != "" {
+			t.Errorf("%c touched %d becomes %c (%s), want %c", c.at, c.how, a.Position[14], a.Say, c.want)
+		}
+	}
+}
+
+func TestKeys(t *testing.T) {
+	p := parse(t, worked)
+	o := Face().Defaults()
+	for _, c := range []struct{ key, from, to string }{
+		{" ", ".xQ", "xQ."}, {"Enter", ".xQ", "QQ."}, {"q", ".xQ", "QQ."}, {"*", ".xQ", "QQ."},
+		{"x", ".xQ", "x.x"}, {".", ".xQ", "x.x"}, {"Delete", ".xQ", "..."}, {"Backspace", ".xQ", "..."},
+	} {
+		for i := range 3 {
+			a := key(p, p.Start().Set(solver.Mark{Site: 7, To: c.from[i]}), 7, c.key, o)
+			if a.Ignored || a.Position[7] != c.to[i] {
+				t.Errorf("%q on %c gives %c, want %c", c.key, c.from[i], a.Position[7], c.to[i])
+			}
+		}
+	}
+	if !key(p, p.Start(), 7, "F5", o).Ignored {
+		t.Error("F5 means something")
+	}
+}
+
+func TestAsking(t *testing.T) {
+	p := parse(t, worked)
+	o := game.Options{labels: "letters"}
+	at := pos("Q..... .....x ...... ...... ...... ......")
+	for _, c := range []struct {
+		key  string
+		cell int
+		want string
+	}{
+		{"r", 0, "Row 1: queen at row 1, column 1; no open cells"},
+		{"r", 11, "Row 2: 3 open: row 2, column 3; row 2, column 4; row 2, column 5"},
+		{"k", 11, "Column 6: 4 open: row 3, column 6; row 4, column 6; row 5, column 6; row 6, column 6"},
+		{"i", 0, "1 of 6 queens placed"},
+	} {
+		if a := key(p, at, c.cell, c.key, o); a.Say != c.want || a.Position != at {
+			t.Errorf("%s on cell %d says %q, want %q", c.key, c.cell, a.Say, c.want)
+		}
+	}
+	if a := key(p, at, 13, "g", o); !strings.HasPrefix(a.Say, "Region D ") || !strings.Contains(a.Say, " 4 open: row 3, column 2; ") {
+		t.Errorf("the region is told as %q", a.Say)
+	}
+}
+
+// With auto-X a cell that queens close takes nothing, whichever way the mark comes, and a
+// queen can always be taken away.
+func TestAutoXRefuses(t *testing.T) {
+	p := parse(t, worked)
+	on := game.Options{auto: "on"}
+	at := pos("Q..... ...... ...Q.. ...... ...... ......")
+	for _, a := range []game.Answer{
+		tap(p, at, 3, game.Primary, on), tap(p, at, 3, game.Secondary, on), tap(p, at, 3, game.Long, on),
+		key(p, at, 3, " ", on), key(p, at, 3, "Enter", on), key(p, at, 3, "x", on),
+	} {
+		if want := "Row 1, column 4 is closed by the queens at row 1, column 1; row 3, column 4"; a.Say != want || a.Position != at {
+			t.Errorf("the answer is %q, want %q", a.Say, want)
+		}
+	}
+	if a := tap(p, at, 0, game.Primary, on); a.Position[0] != solver.Blank {
+		t.Error("a queen cannot be taken away")
+	}
+	if got := drag(p, at, []int{1, 7, 13, 19, 25, 31}, on); square(got, 6) != "Q..... ...... ...Q.. .x.... ...... .x...." {
+		t.Errorf("the drag left %s", square(got, 6))
+	}
+	touching := pos("QQ.... ...... ...... ...... ...... ......")
+	if a := tap(p, touching, 1, game.Primary, on); a.Say != "" || a.Position[1] != solver.Blank {
+		t.Errorf("of two queens that close each other neither can go: %q", a.Say)
+	}
+}
+
+// Whatever is done with auto-X on and off, a position holds only what the player marked.
+func TestAutoXIsNeverStored(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	p := parse(t, worked)
+	on := game.Options{auto: "on"}
+	at := p.Start()
+	mine := map[int]bool{}
+	for range 3000 {
+		cell := rng.IntN(36)
+		before := at
+		a := tap(p, at, cell, game.How(rng.IntN(3)), on)
+		at = a.Position
+		diff := before.Diff(at)
+		if len(diff) > 1 || len(diff) == 1 && diff[0].Site != cell {
+			t.Fatalf("a tap on %d changed %v", cell, diff)
+		}
+		mine[cell] = mine[cell] || len(diff) == 1
+	}
+	for c := range 36 {
+		if at[c] != solver.Blank && !mine[c] {
+			t.Errorf("cell %d is marked and was never touched", c)
+		}
+	}
+}
+
+func TestDrag(t *testing.T) {
+	p := parse(t, worked)
+	o := Face().Defaults()
+	at := pos("..xQ.. ...... ...... ...... ...... ......")
+	for _, c := range []struct {
+		path []int
+		want string
+	}{
+		{[]int{0, 1, 2, 3, 4}, "xxxQx. ...... ...... ...... ...... ......"},
+		{[]int{2, 1, 3}, "...Q.. ...... ...... ...... ...... ......"},
+		{[]int{3, 4, 5}, "..xQ.. ...... ...... ...... ...... ......"},
+	} {
+		if got := square(drag(p, at, c.path, o), 6); got != c.want {
+			t.Errorf("a drag over %v leaves %s, want %s", c.path, got, c.want)
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	mensa := parse(t, starbattle.Mensa)
+	two := parse(t, "5x2.AAAAABBBBBCCCCCDDDDDEEEEE")
+	for _, c := range []struct {
+		p        *starbattle.Puzzle
+		at       string
+		warnings string
+		want     string
+	}{
+		{mensa, "...... ...... ...... ...... ...... ......", "on", "0 of 6 stars placed"},
+		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "on", "Solved: all 6 stars stand right"},
+		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "off", "Solved: all 6 stars stand right"},
+		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ...Q..", "off", "6 of 6 stars placed, but something is wrong"},
+		{mensa, "Q.Q... ...... ...... ...... ...... ......", "off", "2 of 6 stars placed"},
+		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1, where 2 belong, and 5 more"},
+	} {
+		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{warnings: c.warnings}, Try: -1, Gone: -1})
+		if s.Text != c.want {
+			t.Errorf("%s with warnings %s: %q, want %q", c.at, c.warnings, s.Text, c.want)
+		}
+	}
+}
+
+func TestCellLabels(t *testing.T) {
+	p := parse(t, worked)
+	view := game.View{
+		Position: pos("Q.Q... x..... ...... ...... ...... ......"),
+		Options:  game.Options{auto: "on", warnings: "on", labels: "numbers"}, Try: -1, Gone: -1,
+	}
+	cells := cells(p, view)
+	colour := func(r int) string { return colours(p, nil)[r].Name }
+	for c, want := range map[int]string{
+		0:  "Row 1, column 1, region 1 " + colour(0) + ", queen, conflict with row 1, column 3",
+		3:  "Row 1, column 4, region 2 " + colour(1) + ", closed",
+		6:  "Row 2, column 1, region 1 " + colour(0) + ", X",
+		35: "Row 6, column 6, region 3 " + colour(2) + ", open",
+	} {
+		if cells[c].Label != want {
+			t.Errorf("cell %d: %q, want %q", c, cells[c].Label, want)
+		}
+	}
+	if !cells[0].Fault || !cells[2].Fault || cells[3].Fault {
+		t.Error("the two queens of row 1 are wrong, and they alone")
+	}
+}
+
+// The drawing is well-formed, has one filled shape a region, and borders wherever regions
+// meet, also around regions in several pieces.
+func TestGround(t *testing.T) {
+	for _, text := range []string{worked, split, "25x1." + strings.Repeat("ABCDEFGHIJKLMNOPQRSTUVWXY", 25)} {
+		p := parse(t, text)
+		for _, o := range []game.Options{{labels: "none"}, {labels: "letters"}} {
+			svg := ground(p, o)
+			d := xml.NewDecoder(strings.NewReader(svg))
+			count := map[string]int{}
+			for {
+				token, err := d.Token()
+				if err == io.EOF {
+					break
+				}
+				if err != nil {
+					t.Fatalf("%s: %v", text, err)
+				}
+				if e, ok := token.(xml.StartElement); ok {
+					for _, a := range e.Attr {
+						if a.Name.Local == "class" {
+							count[a.Value]++
+						}
+					}
+				}
+			}
+			want := 0
+			if o[labels] == "letters" {
+				want = p.Size() * p.Size()
+			}
+			if count["region"] != p.Size() || count["frame"] != 1 || count["label"] != want {
+				t.Errorf("%s is drawn with %v", text, count)
+			}
+		}
+	}
+	var b strings.Builder
+	borders(&b, parse(t, split))
+	// ABBA over ACCD over DCCD over DBBA.
+	if got, want := b.String(), "M48 48h144M48 0v192M0 96h48M48 144h144M144 0v192"; got != want {
+		t.Errorf("the borders are\n%s, want\n%s", got, want)
+	}
+}
+
+func BenchmarkCells(b *testing.B) {
+	p, err := starbattle.Parse("25x1." + strings.Repeat("ABCDEFGHIJKLMNOPQRSTUVWXY", 25))
+	if err != nil {
+		b.Fatal(err)
+	}
+	v := game.View{Position: p.Start(), Options: Face().Defaults(), Try: -1, Gone: -1}
+	for b.Loop() {
+		cells(p, v)
+	}
+}
+
+// Regions that touch have different patterns.
+func TestTextures(t *testing.T) {
+	for _, text := range []string{worked, starbattle.Mensa, split} {
+		p := parse(t, text)
+		texture := textures(p)
+		for c := range p.Size() * p.Size() {
+			for _, d := range p.Touching(c) {
+				if a, b := p.Region(c), p.Region(d); a != b && texture[a] == texture[b] {
+					t.Fatalf("%s: regions %d and %d touch and look alike", text, a, b)
+				}
+			}
+		}
+	}
+}
+
+// The fields of a cell, as the Queens helper keeps them.
+func TestInspect(t *testing.T) {
+	p := parse(t, worked)
+	at := pos("Q..... .....x ...... ...... ...... ......")
+	for _, c := range []struct {
+		cell int
+		want string
+	}{
+		{0, "Cell 1; Row 1; Column 1; Region A; Mark queen; Closed by no queens"},
+		{5, "Cell 6; Row 1; Column 6; Region B; Mark none; Closed by 1 queen"},
+		{11, "Cell 12; Row 2; Column 6; Region C; Mark X; Closed by no queens"},
+	} {
+		var got []string
+		for _, f := range inspect(p, at, c.cell, game.Options{}) {
+			if f.Name != "Colour" {
+				got = append(got, f.Name+" "+f.Value)
+			}
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("cell %d: %s, want %s", c.cell, s, c.want)
+		}
+	}
+}
+
+// A board that was painted keeps its colours.
+func TestPaintedColours(t *testing.T) {
+	p := parse(t, worked)
+	d := designFace()
+	draft := "6x1.CCCAAACAAABBCDDEEBFFDDEBFEEEEBFBBBBB"
+	q, colour := d.Colours(draft)
+	if q != "CABDEF" {
+		t.Fatalf("the colours are %s", q)
+	}
+	if colour != painted {
+		t.Fatalf("kept as %s", colour)
+	}
+	all := colours(p, game.Options{painted: q})
+	if all[0] != palette.Palette(25)[2] || all[1] != palette.Palette(25)[0] {
+		t.Errorf("region 1 is %s and region 2 %s", all[0].Name, all[1].Name)
+	}
+	for _, bad := range []string{"", "CAB", "CABDE!", "cabdef", "ZABDEF"} {
+		if got := colours(p, game.Options{painted: bad}); got[0] != colours(p, nil)[0] {
+			t.Errorf("%q was taken for colours", bad)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package starbattle
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// mark is the one way a single cell changes: to a byte, unless stars close the cell.
+func mark(p *starbattle.Puzzle, pos solver.Position, cell int, to byte, o game.Options) game.Answer {
+	if o.On(auto) {
+		if stand := p.Stand(pos); stand.Closed(cell) {
+			closers := stand.Closers(cell)
+			return game.Answer{Position: pos, Say: closed(p, cell, closers), Cause: closers}
+		}
+	}
+	return game.Answer{Position: pos.Set(solver.Mark{Site: cell, To: to})}
+}
+
+// closed says which stars close a cell.
+func closed(p *starbattle.Puzzle, cell int, closers []int) string {
+	places := make([]string, len(closers))
+	for i, c := range closers {
+		places[i] = p.CellName(c)
+	}
+	noun, rest := p.Noun(), ""
+	if len(closers) > 1 {
+		noun += "s"
+	}
+	if len(places) > 4 {
+		rest = fmt.Sprintf(" and %d more", len(places)-3)
+		places = places[:3]
+	}
+	return fmt.Sprintf("%s is closed by the %s at %s%s", upper(p.CellName(cell)), noun, and(places), rest)
+}
+
+// and joins with semicolons, as the parts hold commas themselves.
+func and(parts []string) string {
+	return strings.Join(parts, "; ")
+}
+
+func tap(p solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Options) game.Answer {
+	to := byte(solver.Blank)
+	switch at := pos[cell]; {
+	case how == game.Secondary:
+		to = toggle(at, starbattle.Cross)
+	case how == game.Long:
+		to = toggle(at, starbattle.Star)
+	default:
+		to = next(at, o)
+	}
+	return mark(of(p), pos, cell, to, o)
+}
+
+// next is the cycle of the primary tap: open, X, queen, open; or, by choice, the queen first.
+func next(at byte, o game.Options) byte {
+	cycle := string([]byte{solver.Blank, starbattle.Cross, starbattle.Star, solver.Blank})
+	if o[first] == "star" {
+		cycle = string([]byte{solver.Blank, starbattle.Star, starbattle.Cross, solver.Blank})
+	}
+	return cycle[strings.IndexByte(cycle, at)+1]
+}
+
+func toggle(at, to byte) byte {
+	if at == to {
+		return solver.Blank
+	}
+	return to
+}
+
+// drag paints X, or wipes X if it began on one. What it does is settled by its first cell;
+// it never touches a star, and one that begins on a star does nothing.
+func drag(sp solver.Puzzle, pos solver.Position, path []int, o game.Options) solver.Position {
+	p := of(sp)
+	from, to := byte(solver.Blank), byte(starbattle.Cross)
+	switch pos[path[0]] {
+	case starbattle.Star:
+		return pos
+	case starbattle.Cross:
+		from, to = starbattle.Cross, solver.Blank
+	}
+	stand := p.Stand(pos)
+	b := []byte(pos)
+	for _, c := range path {
+		if b[c] == from && !(o.On(auto) && stand.Closed(c)) {
+			b[c] = to
+		}
+	}
+	return solver.Position(b)
+}
+
+func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Options) game.Answer {
+	p := of(sp)
+	switch key {
+	case " ":
+		return tap(sp, pos, cell, game.Primary, o)
+	case "Enter", "q", "Q", "*":
+		return mark(p, pos, cell, toggle(pos[cell], starbattle.Star), o)
+	case "x", "X", ".":
+		return mark(p, pos, cell, toggle(pos[cell], starbattle.Cross), o)
+	case "Delete", "Backspace":
+		if pos[cell] == solver.Blank {
+			return game.Answer{Position: pos}
+		}
+		return mark(p, pos, cell, solver.Blank, o)
+	case "r", "R":
+		return game.Answer{Position: pos, Say: tell(p, pos, p.UnitsOf(cell)[0], o)}
+	case "k", "K":
+		return game.Answer{Position: pos, Say: tell(p, pos, p.UnitsOf(cell)[1], o)}
+	case "g", "G":
+		return game.Answer{Position: pos, Say: tell(p, pos, p.UnitsOf(cell)[2], o)}
+	case "i", "I":
+		return game.Answer{Position: pos, Say: count(p, p.Stand(pos))}
+	}
+	return game.Answer{Position: pos, Ignored: true}
+}
+
+// tell reads a unit aloud: how it is filled, and which cells are still open.
+func tell(p *starbattle.Puzzle, pos solver.Position, u int, o game.Options) string {
+	stand := p.Stand(pos)
+	var stars, open []string
+	for _, c := range p.Unit(u) {
+		switch {
+		case pos[c] == starbattle.Star:
+			stars = append(stars, p.CellName(c))
+		case pos[c] == solver.Blank && !stand.Closed(c):
+			open = append(open, p.CellName(c))
+		}
+	}
+	say := upper(unitName(p, o)(u)) + ": "
+	if len(stars) > 0 {
+		say += p.Noun() + " at " + and(stars) + "; "
+	}
+	if len(open) == 0 {
+		return say + "no open cells"
+	}
+	return say + fmt.Sprintf("%d open: ", len(open)) + and(open)
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

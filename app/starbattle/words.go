@@ -1,0 +1,162 @@
+package starbattle
+
+import (
+	"fmt"
+	"strconv"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// label is a region's letter, or its number where the player chose numbers.
+func label(region int, o game.Options) string {
+	if o[labels] == "numbers" {
+		return strconv.Itoa(region + 1)
+	}
+	return string(rune('A' + region))
+}
+
+// regionName is "region D teal".
+func regionName(p *starbattle.Puzzle, region int, o game.Options) string {
+	return "region " + label(region, o) + " " + colours(p, o)[region].Name
+}
+
+// unitName names units in sentences.
+func unitName(p *starbattle.Puzzle, o game.Options) func(int) string {
+	return func(u int) string {
+		if r := u - 2*p.Size(); r >= 0 {
+			return regionName(p, r, o)
+		}
+		return p.UnitName(u)
+	}
+}
+
+// count is "3 of 8 queens placed".
+func count(p *starbattle.Puzzle, s *starbattle.Stand) string {
+	return fmt.Sprintf("%d of %d %ss placed", s.Placed, p.Size()*p.Stars(), p.Noun())
+}
+
+func status(sp solver.Puzzle, v game.View) game.Status {
+	p := of(sp)
+	stand := derive(p, v.Position)
+	if stand.Placed == p.Size()*p.Stars() && len(stand.breaks) == 0 {
+		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss stand right", stand.Placed, p.Noun()), Solved: true}
+	}
+	full := stand.Placed >= p.Size()*p.Stars()
+	if !v.Options.On(warnings) {
+		if full {
+			return game.Status{Text: count(p, stand.Stand) + ", but something is wrong", Fault: true}
+		}
+		return game.Status{Text: count(p, stand.Stand)}
+	}
+	var said []string
+	for _, b := range stand.breaks {
+		said = append(said, upper(p.Say(b, unitName(p, v.Options))))
+	}
+	switch {
+	case len(said) == 0:
+		return game.Status{Text: count(p, stand.Stand)}
+	case len(said) == 1:
+		return game.Status{Text: said[0], Fault: true}
+	}
+	return game.Status{Text: fmt.Sprintf("%s, and %d more", said[0], len(said)-1), Detail: said, Fault: true}
+}
+
+// cells tells how each cell shows.
+func cells(sp solver.Puzzle, v game.View) []game.Cell {
+	p := of(sp)
+	n := p.Size()
+	stand := derive(p, v.Position)
+	conflicts := map[int]string{}
+	if !v.Watching && v.Options.On(warnings) {
+		conflicts = conflictsOf(p, stand)
+	}
+	names := make([]string, n)
+	for r := range names {
+		names[r] = regionName(p, r, v.Options)
+	}
+	cells := make([]game.Cell, n*n)
+	for c := range cells {
+		cell := &cells[c]
+		state := "open"
+		switch {
+		case v.Position[c] == starbattle.Star:
+			state, cell.Glyph = p.Noun(), p.Noun()
+		case v.Position[c] == starbattle.Cross:
+			state, cell.Glyph = "X", "cross"
+		case !v.Watching && v.Options.On(auto) && stand.Closed(c):
+			state, cell.Glyph = "closed", "dot"
+		}
+		cell.Label = "Row " + strconv.Itoa(c/n+1) + ", column " + strconv.Itoa(c%n+1) + ", " + names[p.Region(c)] + ", " + state
+		if with := conflicts[c]; with != "" {
+			cell.Fault = true
+			cell.Label += ", conflict with " + with
+		}
+	}
+	if v.Try >= 0 {
+		cells[v.Try].Class = "try"
+		cells[v.Try].Label += ", being tried"
+		if len(v.Cause) > 0 {
+			cells[v.Try].Class = "try refused"
+		}
+	}
+	if v.Gone >= 0 {
+		cells[v.Gone].Class = "gone"
+		cells[v.Gone].Glyph = p.Noun()
+	}
+	for _, c := range v.Cause {
+		cells[c].Class += " cause"
+	}
+	return cells
+}
+
+// conflictsOf says, for each star that breaks a rule, with which others.
+func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
+	rivals := map[int]map[int]bool{}
+	for _, b := range s.breaks {
+		for _, c := range b.Stars {
+			for _, d := range b.Stars {
+				if c == d {
+					continue
+				}
+				if rivals[c] == nil {
+					rivals[c] = map[int]bool{}
+				}
+				rivals[c][d] = true
+			}
+		}
+	}
+	said := map[int]string{}
+	for c, with := range rivals {
+		var places []string
+		for d := range p.Size() * p.Size() {
+			if with[d] {
+				places = append(places, p.CellName(d))
+			}
+		}
+		said[c] = and(places)
+	}
+	return said
+}
+
+// inspect lists what is known of a cell.
+func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []game.Fact {
+	p := of(sp)
+	mark := map[byte]string{solver.Blank: "none", starbattle.Cross: "X", starbattle.Star: p.Noun()}[pos[cell]]
+	closers := "no " + p.Noun() + "s"
+	if n := len(derive(p, pos).Closers(cell)); n == 1 {
+		closers = "1 " + p.Noun()
+	} else if n > 1 {
+		closers = fmt.Sprintf("%d %ss", n, p.Noun())
+	}
+	return []game.Fact{
+		{Name: "Cell", Value: strconv.Itoa(cell + 1)},
+		{Name: "Row", Value: strconv.Itoa(cell/p.Size() + 1)},
+		{Name: "Column", Value: strconv.Itoa(cell%p.Size() + 1)},
+		{Name: "Region", Value: label(p.Region(cell), o)},
+		{Name: "Colour", Value: colours(p, o)[p.Region(cell)].Name},
+		{Name: "Mark", Value: mark},
+		{Name: "Closed by", Value: closers},
+	}
+}

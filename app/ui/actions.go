@@ -1,0 +1,288 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+)
+
+// clicked finds what the clicked thing does, and does it.
+func (p *page) clicked(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	el := e.Get("target").Call("closest", "[data-do]")
+	if !el.Truthy() {
+		// Assistive technology clicks without a pointer.
+		if cell := cellOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 && p.atBoard() {
+			p.tapCell(cell)
+			return
+		}
+		ctx.PreventUpdate()
+		return
+	}
+	if el.Call("getAttribute", "aria-disabled").String() == "true" {
+		return
+	}
+	if el.Get("tagName").String() == "A" {
+		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
+			return // a new tab
+		}
+		e.PreventDefault()
+	}
+	arg := ""
+	if a := el.Call("getAttribute", "data-arg"); a.Truthy() {
+		arg = a.String()
+	}
+	p.do(ctx, el.Call("getAttribute", "data-do").String(), arg)
+}
+
+// do is what every button and shortcut comes to.
+func (p *page) do(ctx app.Context, what, arg string) {
+	switch what {
+	case "home":
+		p.goTo("")
+	case "open":
+		p.goTo(arg)
+	case "import":
+		p.importBoxText()
+	case "share", "help", "settings":
+		p.copied, p.saved = "", ""
+		p.showDialog(ctx, what)
+	case "close":
+		closeDialog(arg)
+	case "copy":
+		p.copy(arg)
+	case "dismiss":
+		p.problem = ""
+	case "reload":
+		app.Window().Get("location").Call("reload")
+	case "update":
+		app.Window().Call("quadrilleApplyUpdate")
+	}
+	if p.atBoard() {
+		p.doOnBoard(ctx, what, arg)
+	}
+}
+
+// showSheet opens and closes the panel on a phone, and takes the focus along.
+func (p *page) showSheet(ctx app.Context, open bool) {
+	p.sheet = open
+	to := ".more"
+	if open {
+		to = ".sheet-top button"
+	}
+	ctx.Defer(func(app.Context) {
+		if el := app.Window().Get("document").Call("querySelector", to); el.Truthy() {
+			el.Call("focus")
+		}
+	})
+}
+
+// cellOf is the number of the cell that an element lies in, or -1.
+func cellOf(el app.Value) int {
+	if cell := el.Call("closest", "#grid .cell"); cell.Truthy() {
+		if n, err := strconv.Atoi(strings.TrimPrefix(cell.Get("id").String(), "c")); err == nil {
+			return n
+		}
+	}
+	return -1
+}
+
+func (p *page) doOnBoard(ctx app.Context, what, arg string) {
+	if p.mode == design {
+		p.doAtBench(what, arg)
+	}
+	switch what {
+	case "skip":
+		p.focusCell(p.focus, true)
+	case "sheet":
+		p.showSheet(ctx, !p.sheet)
+	case "mode":
+		p.setMode(mode(arg))
+	case "undo", "redo", "reset", "check":
+		if p.touchable() {
+			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check}[what]()
+		}
+	case "prove":
+		p.prove()
+	case "cancel-proof":
+		p.cancelProof()
+	case "look":
+		p.look(arg)
+	case "save-file":
+		p.saveFile(arg)
+	case "qr":
+		p.makeQR()
+	case "system-share":
+		p.systemShare()
+	case "picture":
+		p.savePicture(arg)
+	case "cancel-check":
+		p.cancelCheck()
+	case "unlook":
+		p.peek, p.say = "", ""
+		p.focusCell(p.focus, true)
+	}
+	if p.mode == watch {
+		p.doWhileWatching(what, arg)
+	}
+}
+
+func (p *page) doWhileWatching(what, arg string) {
+	switch what {
+	case "restart":
+		p.startSearch(p.search.strategy.Name)
+	case "back":
+		p.stepBack()
+	case "play":
+		p.playPause()
+	case "step":
+		p.stepForward()
+	case "save-log":
+		p.saveLog()
+	case "solution":
+		by, _ := strconv.Atoi(arg)
+		p.showSolution(by)
+	}
+}
+
+func (p *page) setMode(m mode) {
+	if m == p.mode {
+		return
+	}
+	p.gesture.Cancel()
+	p.preview = ""
+	switch {
+	case p.mode == design:
+		p.playDraft(m)
+	case m == design:
+		p.designPuzzle()
+	case m == watch:
+		p.enterWatch()
+	default:
+		p.search.player.Playing = false
+		p.mode, p.say = play, ""
+	}
+}
+
+// edited hears every setting. Sliders tell while they move, everything else when it is done.
+func (p *page) edited(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	el := e.Get("target")
+	name := el.Call("getAttribute", "data-set")
+	if el.Get("type").String() == "file" {
+		if files := el.Get("files"); files.Length() > 0 && e.Get("type").String() == "change" {
+			p.openFile(files.Index(0))
+		}
+		return
+	}
+	slider := el.Get("type").String() == "range"
+	if !name.Truthy() || slider != (e.Get("type").String() == "input") {
+		ctx.PreventUpdate()
+		return
+	}
+	value := el.Get("value").String()
+	if el.Get("type").String() == "checkbox" {
+		value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
+	}
+	p.set(name.String(), value)
+}
+
+// set changes a setting: the page's own, the search's, or the kind's.
+func (p *page) set(name, value string) {
+	switch name {
+	case "theme":
+		p.keep(name, value)
+		setTheme(value)
+	case "format":
+		p.read.format = value
+		p.copied = ""
+	case "watch.speed":
+		stop, _ := strconv.Atoi(value)
+		p.setSpeed(stop)
+	case "watch.animate":
+		p.setAnimated(value == "on")
+	case "watch.all":
+		p.keep(name, value)
+		p.search.player.StopAtFirst = value != "on"
+	case "watch.strategy":
+		p.keep("watch."+p.link.Kind.Name, value)
+		p.startSearch(value)
+	default:
+		if field, ok := strings.CutPrefix(name, "new."); ok && p.bench != nil {
+			p.bench.fields[field], _ = strconv.Atoi(value)
+			return
+		}
+		p.keep(name, value)
+		if p.bench != nil {
+			p.bench.labels = p.keptLabels()
+		} else if p.face != nil && strings.HasPrefix(name, p.face.Kind+".") {
+			p.options = p.keptOptions()
+			p.say, p.cause = "", nil
+		}
+	}
+}
+
+// setTheme keeps the theme where the page can read it before anything is painted.
+func setTheme(theme string) {
+	app.Window().Get("document").Get("documentElement").Call("setAttribute", "data-theme", theme)
+	_ = try(func() { app.Window().Get("localStorage").Call("setItem", "quadrille-theme", theme) })
+}
+
+// keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
+func (p *page) keyed(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	target := e.Get("target")
+	if !target.Get("closest").Truthy() { // the document itself
+		target = app.Window().Get("document").Get("body")
+	}
+	key := e.Get("key").String()
+	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+	if !p.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
+		ctx.PreventUpdate()
+		return
+	}
+	if key == "Escape" && (p.sheet || p.peek != "") {
+		if p.sheet {
+			p.showSheet(ctx, false)
+		} else {
+			p.do(ctx, "unlook", "")
+		}
+		return
+	}
+	if ctrl && (p.touchable() || p.mode == design) {
+		undo, redo := p.undo, p.redo
+		if p.mode == design {
+			undo, redo = func() { p.draw(game.Undo) }, func() { p.draw(game.Redo) }
+		}
+		switch shift := e.Get("shiftKey").Bool(); strings.ToLower(key) {
+		case "z":
+			e.PreventDefault()
+			if shift {
+				redo()
+			} else {
+				undo()
+			}
+			return
+		case "y":
+			e.PreventDefault()
+			redo()
+			return
+		}
+	}
+	if cell := cellOf(target); cell >= 0 {
+		p.focus = cell
+		if e.Get("repeat").Bool() && !strings.HasPrefix(key, "Arrow") && !strings.HasPrefix(key, "Page") {
+			e.PreventDefault() // a mark is made once, however long the key is held
+			ctx.PreventUpdate()
+			return
+		}
+	}
+	if cellOf(target) >= 0 && p.boardKey(key, ctrl) {
+		e.PreventDefault()
+		return
+	}
+	ctx.PreventUpdate()
+}

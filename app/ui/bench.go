@@ -1,0 +1,307 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/worker"
+	"quadrille/solver"
+)
+
+// designPrefix begins the link of a draft: "design:kind:draft".
+const designPrefix = "design:"
+
+// A bench is the state of Design.
+type bench struct {
+	*game.Bench
+	kind   *solver.Kind
+	design *game.Design
+
+	brush   byte
+	tool    string // what a touch of the board does: "paint", "fill", "pick" or "swap"
+	wiping  bool   // the stroke under way clears, as it was begun with the other button
+	preview string // the draft while a stroke lasts
+	labels  string // one of labelValues
+
+	asked    string // the draft that the worker is looking at, empty for none
+	answer   *worker.Reply
+	answered string // the draft that answer is about
+	solution int    // which of the two solutions is looked at, from 1; 0 for none
+
+	changed []int  // what a repair or a finish has changed
+	working string // "repair" or "finish" while it runs
+	part    int
+	whole   int
+	seed    uint64
+
+	fields map[string]int // of a new board
+}
+
+// drawn is the draft on the board.
+func (b *bench) drawn() string {
+	if b.preview != "" {
+		return b.preview
+	}
+	return b.Draft()
+}
+
+// openDesign shows a draft, on the bench of its kind with all its history. Without a draft
+// the bench is shown as it was left.
+func (p *page) openDesign(rest string) {
+	name, draft, _ := strings.Cut(rest, ":")
+	face := faces.Of(name)
+	if face == nil || face.Design == nil {
+		p.refuse("Puzzles of this kind cannot be made here")
+		return
+	}
+	if draft != "" {
+		if err := face.Design.Check(draft); err != nil {
+			p.refuse("This link holds no draft: " + err.Error())
+			return
+		}
+	}
+	p.problem = ""
+	mine, own := p.opening, ours()
+	p.journal.read(designPrefix+name, func(entries []game.Entry) {
+		if mine == p.opening {
+			p.beginDesign(face, draft, entries, own)
+		}
+	})
+}
+
+// refuse keeps what is on the page and says why nothing else came.
+func (p *page) refuse(why string) {
+	p.problem = why
+	if p.mode == home {
+		p.goHome()
+		return
+	}
+	p.address()
+}
+
+func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool) {
+	defer p.tell()
+	p.leave()
+	d := face.Design
+	blank, err := d.New(defaults(d))
+	if err != nil {
+		panic(err) // a kind's own defaults
+	}
+	b := &bench{Bench: game.NewBench(blank, d.Check), design: d, tool: "paint", labels: p.keptLabels(), fields: defaults(d)}
+	for _, k := range p.kinds {
+		if k.Name == face.Kind {
+			b.kind = k
+		}
+	}
+	b.Replay(entries)
+	b.brush = d.Brushes(b.Draft())[0].Byte
+	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, 0
+	p.link = solver.Link{Kind: b.kind}
+	p.styleBrushes()
+	if draft != "" && (len(entries) == 0 || !own) {
+		p.draw(game.Drawn(draft))
+	}
+	b.changed, p.read.marked = p.read.marked, nil
+	p.say, p.read.said = p.read.said, ""
+	p.address()
+	p.addressNow()
+	p.think()
+}
+
+func (p *page) keptLabels() string {
+	if kept := p.kept["design.labels"]; slices.Contains(labelValues, kept) {
+		return kept
+	}
+	return labelValues[0]
+}
+
+func defaults(d *game.Design) map[string]int {
+	values := map[string]int{}
+	for _, f := range d.Fields {
+		values[f.Name] = f.Default
+	}
+	return values
+}
+
+// styleBrushes gives the page the colours of the brushes. A style sheet made by script is
+// allowed where the style of a single element is not.
+func (p *page) styleBrushes() {
+	_ = try(func() {
+		sheet := app.Window().Get("CSSStyleSheet").New()
+		sheet.Call("replaceSync", p.bench.design.Style())
+		app.Window().Get("document").Set("adoptedStyleSheets", []any{sheet})
+	})
+}
+
+// draw is the one way a draft changes: an entry, applied and written into the journal.
+func (p *page) draw(e game.Entry) {
+	if p.bench.working != "" {
+		return // what comes of the work is meant for the draft as it is; Cancel stands by
+	}
+	before := p.bench.Draft()
+	if err := p.bench.Apply(e); err != nil {
+		p.say = sentence(err)
+		return
+	}
+	if p.bench.Draft() == before {
+		return
+	}
+	p.journal.add(summary{Link: p.key()}, e)
+	p.drawnAnew()
+}
+
+// drawnAnew puts away what was said of the draft before.
+func (p *page) drawnAnew() {
+	p.say, p.bench.solution, p.bench.changed = "", 0, nil
+	rows, cols := p.bench.design.Shape(p.bench.Draft())
+	p.focus = min(p.focus, rows*cols-1)
+	p.address()
+	p.think()
+}
+
+// key is the name under which the journal keeps what is on the page.
+func (p *page) key() string {
+	if p.mode == design {
+		return designPrefix + p.bench.kind.Name
+	}
+	return p.link.Name()
+}
+
+// think asks the worker about the draft as it stands now. One question is out at a time:
+// while a hand paints, the drafts between are not asked about.
+func (p *page) think() {
+	b := p.bench
+	draft := b.drawn()
+	if b.asked != "" || b.working != "" || draft == b.answered || b.design.Status(draft).Text != "" {
+		return
+	}
+	b.asked = draft
+	p.prover.ask(worker.Request{Op: worker.AskVerdict, Draft: b.kind.Name + ":" + draft}, func(r worker.Reply) {
+		if p.bench != b {
+			return
+		}
+		b.answer, b.answered = &r, draft
+		if r.Done {
+			b.asked = ""
+			p.think()
+		}
+	})
+}
+
+// thinkAgain gives up on the question that is out where it holds up a newer one.
+func (p *page) thinkAgain() {
+	if b := p.bench; b.asked != "" && b.asked != b.drawn() {
+		p.prover.cancel()
+		b.asked = ""
+	}
+	p.think()
+}
+
+// verdict is what is known of the draft on the board, nil if nothing yet.
+func (b *bench) verdict() *worker.Reply {
+	if b.answer == nil || b.answered != b.drawn() {
+		return nil
+	}
+	return b.answer
+}
+
+// improve lets the worker repair or finish the draft; what comes back is one step.
+func (p *page) improve(how string, op worker.Op) {
+	b := p.bench
+	p.prover.cancel()
+	b.asked, b.working, b.part, b.whole = "", how, 0, 0
+	b.seed++
+	before := b.Draft()
+	p.say = ""
+	p.prover.ask(worker.Request{Op: op, Draft: b.kind.Name + ":" + before, Seed: b.seed}, func(r worker.Reply) {
+		if p.bench != b || b.working != how {
+			return
+		}
+		b.part, b.whole = r.Part, r.Whole
+		if !r.Done {
+			return
+		}
+		b.working = ""
+		switch {
+		case r.Error != "":
+			p.say = r.Error
+		case r.Draft == "" || b.Draft() != before:
+			p.say = "No way was found: try again, or change the board a little"
+		default:
+			p.draw(game.Drawn(r.Draft))
+			b.changed = differing(before, r.Draft, b.design)
+			p.say = "Exactly one solution now: " + count(len(b.changed), "cell") + " changed"
+		}
+		p.think()
+	})
+}
+
+// differing lists the cells in which two drafts of one shape differ.
+func differing(before, after string, d *game.Design) []int {
+	rows, cols := d.Shape(after)
+	var cells []int
+	for c := range rows * cols {
+		if d.Pick(before, c) != d.Pick(after, c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func (p *page) cancelWork() {
+	p.prover.cancel()
+	p.bench.asked, p.bench.working, p.say = "", "", "Cancelled"
+	p.think()
+}
+
+// newBoard puts an empty board on the bench; the one before is a step back.
+func (p *page) newBoard() {
+	draft, err := p.bench.design.New(p.bench.fields)
+	if err != nil {
+		p.say = sentence(err)
+		return
+	}
+	p.draw(game.Drawn(draft))
+	p.say = "A new board. Undo brings the one before back"
+}
+
+// useTool changes the draft at once.
+func (p *page) useTool(name string) {
+	for _, t := range p.bench.design.Tools {
+		if t.Name != name {
+			continue
+		}
+		draft, err := t.Do(p.bench.Draft())
+		if err != nil {
+			p.say = sentence(err)
+			return
+		}
+		p.draw(game.Drawn(draft))
+	}
+}
+
+// playDraft goes to Play with the puzzle of the draft, if it is one.
+func (p *page) playDraft(m mode) {
+	puzzle, err := p.bench.kind.Design.Puzzle(p.bench.Draft())
+	if err != nil {
+		p.say = "Not a puzzle yet: " + err.Error()
+		return
+	}
+	p.next = m
+	link := solver.Link{Kind: p.bench.kind, Puzzle: puzzle}.Name()
+	colours, option := p.bench.design.Colours(p.bench.Draft())
+	p.keep(option+" "+link, colours)
+	p.keep("painted option "+p.bench.kind.Name, option)
+	p.goTo(link)
+}
+
+// designPuzzle goes to Design with the puzzle on the page.
+func (p *page) designPuzzle() {
+	if p.face.Design != nil {
+		p.goTo(designPrefix + p.link.Kind.Name + ":" + p.face.Design.Of(p.link.Puzzle))
+	}
+}

@@ -1,0 +1,191 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A drawing is a piece of SVG. It is parsed again only when its text changes.
+type drawing struct {
+	app.Compo
+	SVG string
+}
+
+const nothing = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true"></svg>`
+
+func (d *drawing) Render() app.UI {
+	if d.SVG == "" {
+		return app.Raw(nothing)
+	}
+	return app.Raw(d.SVG)
+}
+
+// A row is one row of the board. What it shows is one string, so that a row in which
+// nothing has changed is not rendered again.
+type row struct {
+	app.Compo
+	Index int
+	First int    // number of its first cell
+	Cells string // as packed by pack
+	Tab   int    // the column that the Tab key reaches, -1 for none
+}
+
+const (
+	cellBreak  = "\x1e"
+	fieldBreak = "\x1f"
+)
+
+func pack(cells []game.Cell) string {
+	var b strings.Builder
+	for i, c := range cells {
+		if i > 0 {
+			b.WriteString(cellBreak)
+		}
+		b.WriteString(c.Glyph + fieldBreak + c.Class + fieldBreak + c.Label + fieldBreak + c.Note + fieldBreak)
+		if c.Fault {
+			b.WriteByte('!')
+		}
+	}
+	return b.String()
+}
+
+func (r *row) Render() app.UI {
+	packed := strings.Split(r.Cells, cellBreak)
+	cells := make([]app.UI, len(packed))
+	for i, p := range packed {
+		f := strings.SplitN(p, fieldBreak, 5)
+		cells[i] = cell(r.First+i, i, game.Cell{Glyph: f[0], Class: f[1], Label: f[2], Note: f[3], Fault: f[4] != ""}, r.Tab == i)
+	}
+	return app.Div().Class("row").Role("row").Aria("rowindex", r.Index+1).Body(cells...)
+}
+
+func cell(number, column int, c game.Cell, tab bool) app.UI {
+	class := "cell"
+	if c.Class != "" {
+		class += " " + c.Class
+	}
+	index := "-1"
+	if tab {
+		index = "0"
+	}
+	el := app.Div().ID("c"+strconv.Itoa(number)).Role("gridcell").
+		Aria("colindex", column+1).Aria("label", c.Label).Attr("tabindex", index)
+	if c.Fault {
+		class += " fault"
+		el = el.Aria("invalid", "true")
+	}
+	el = el.Class(class)
+	var body []app.UI
+	if c.Note != "" {
+		body = append(body, app.Span().Class("note").Aria("hidden", "true").Text(c.Note))
+	}
+	if c.Glyph != "" {
+		body = append(body, glyph(c.Glyph))
+	}
+	return el.Body(body...)
+}
+
+const svgNS = "http://www.w3.org/2000/svg"
+
+// glyph draws one of the marks defined by glyphs.
+func glyph(name string) app.UI {
+	return app.Elem("svg").XMLNS(svgNS).Attr("class", "glyph "+name).Attr("viewBox", "0 0 48 48").Aria("hidden", "true").
+		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#g-"+name))
+}
+
+// A board is what the board on the page shows: a drawing below the cells, and two above.
+type board struct {
+	rows, cols int
+	label      string
+	keys       string // id of the text that tells the keys
+	cells      []game.Cell
+	under      string
+	over       [2]string
+}
+
+// puzzleBoard is the board of a puzzle with a view shown on it.
+func (p *page) puzzleBoard(v game.View, label string) app.UI {
+	rows, cols := p.shape()
+	return p.boardOf(board{
+		rows: rows, cols: cols, label: label, keys: "rules", cells: p.face.Cells(p.link.Puzzle, v),
+		under: p.ground(), over: [2]string{p.face.Overlay(p.link.Puzzle, v)},
+	})
+}
+
+func (p *page) boardOf(b board) app.UI {
+	lines := make([]app.UI, b.rows)
+	for r := range lines {
+		tab := -1
+		if p.focus/b.cols == r {
+			tab = p.focus % b.cols
+		}
+		lines[r] = &row{Index: r, First: r * b.cols, Cells: pack(b.cells[r*b.cols : (r+1)*b.cols]), Tab: tab}
+	}
+	class := "board " + p.link.Kind.Name
+	if p.wave {
+		class += " solved"
+	}
+	if b.rows > 12 {
+		class += " fine"
+	}
+	return app.Div().Class("stage").Body(
+		app.Div().ID("board").Class(class).
+			On("pointerdown", p.down).On("pointermove", p.move).On("pointerup", p.up).
+			On("pointercancel", p.cancelled).On("lostpointercapture", p.cancelled).On("contextmenu", p.noMenu).
+			Body(
+				&drawing{SVG: b.under},
+				app.Div().ID("grid").Class("grid").Role("grid").
+					Aria("label", b.label).Aria("describedby", b.keys).
+					Aria("rowcount", b.rows).Aria("colcount", b.cols).Body(lines...),
+				&drawing{SVG: b.over[0]},
+				&drawing{SVG: b.over[1]},
+			),
+	)
+}
+
+// ground is drawn once for each puzzle and set of options.
+func (p *page) ground() string {
+	key := p.link.Puzzle.String()
+	for _, name := range slices.Sorted(maps.Keys(p.options)) {
+		key += " " + name + "=" + p.options[name]
+	}
+	if key != p.drawnKey {
+		p.drawn, p.drawnKey = p.face.Ground(p.link.Puzzle, p.options), key
+	}
+	return p.drawn
+}
+
+// focusCell moves the keyboard's place on the board, and with it the browser's focus.
+func (p *page) focusCell(n int, take bool) {
+	p.focus = n
+	if !take {
+		return
+	}
+	if el := app.Window().Get("document").Call("getElementById", "c"+strconv.Itoa(n)); el.Truthy() {
+		el.Call("focus", map[string]any{"preventScroll": true})
+	}
+}
+
+// view is the view of the game being played.
+func (p *page) view() game.View {
+	return game.View{Position: p.shown(), Options: p.options, Try: -1, Gone: -1, Cause: p.cause}
+}
+
+// shown is the position on the board: a solution that is looked at, a drag under way, or the
+// game's.
+func (p *page) shown() solver.Position {
+	switch {
+	case p.peek != "":
+		return p.peek
+	case p.preview != "":
+		return p.preview
+	}
+	return p.game.Position()
+}

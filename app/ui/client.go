@@ -1,0 +1,141 @@
+package ui
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/worker"
+)
+
+func sprint(v any) string { return fmt.Sprint(v) }
+
+// A client asks a worker. There is no way to interrupt a worker, so to cancel is to end it
+// and start another, which takes a few hundredths of a second.
+type client struct {
+	ctx     app.Context
+	safely  func(func()) // runs what a message brings, and outlives its failure
+	worker  app.Value
+	onReply app.Func
+	onError app.Func
+	next    int
+	asked   map[int]func(worker.Reply)
+}
+
+func newClient(ctx app.Context, safely func(func())) *client {
+	c := &client{ctx: ctx, safely: safely, asked: map[int]func(worker.Reply){}}
+	c.start()
+	return c
+}
+
+func (c *client) start() {
+	_ = try(func() {
+		c.worker = app.Window().Get("Worker").New(c.ctx.ResolveStaticResource("/web/worker.js"))
+	})
+	if c.worker == nil {
+		return
+	}
+	mine := c.worker // messages of a worker that has been ended are not heard
+	c.onReply = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		data := args[0].Get("data")
+		if data.Get("fatal").Truthy() {
+			reason := data.Get("fatal").String()
+			c.ctx.Dispatch(func(app.Context) { c.safely(func() { c.fail(mine, reason) }) })
+			return nil
+		}
+		text, chunks := data.Index(0).String(), data.Index(1).String()
+		c.ctx.Dispatch(func(app.Context) { c.safely(func() { c.hear(mine, text, chunks) }) })
+		return nil
+	})
+	c.onError = app.FuncOf(func(app.Value, []app.Value) any {
+		c.ctx.Dispatch(func(app.Context) { c.safely(func() { c.fail(mine, "it could not be loaded") }) })
+		return nil
+	})
+	c.worker.Set("onmessage", c.onReply)
+	c.worker.Set("onerror", c.onError)
+}
+
+func (c *client) hear(from app.Value, text, chunks string) {
+	if c.worker == nil || !from.Equal(c.worker) {
+		return
+	}
+	r, err := worker.Decode(text, chunks)
+	if err != nil {
+		c.fail(from, err.Error())
+		return
+	}
+	answer := c.asked[r.ID]
+	if r.Done {
+		delete(c.asked, r.ID)
+	}
+	if answer != nil {
+		answer(r)
+	}
+}
+
+// fail answers everything that waits with an error.
+func (c *client) fail(from app.Value, reason string) {
+	if c.worker == nil || !from.Equal(c.worker) {
+		return
+	}
+	c.stop()
+	asked := c.asked
+	c.asked = map[int]func(worker.Reply){}
+	for id, answer := range asked {
+		answer(worker.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
+	}
+}
+
+// ask puts a question; answer is called on the page's goroutine, once or more.
+func (c *client) ask(q worker.Request, answer func(worker.Reply)) { c.askWith(q, nil, answer) }
+
+// askWith sends bytes along, a typed array, which are given away with the question.
+func (c *client) askWith(q worker.Request, bytes app.Value, answer func(worker.Reply)) {
+	if c.worker == nil {
+		c.start()
+	}
+	if c.worker == nil {
+		answer(worker.Reply{Done: true, Error: "This browser gives the page no worker, so nothing can be solved here"})
+		return
+	}
+	c.next++
+	q.ID = c.next
+	c.asked[q.ID] = answer
+	text, err := json.Marshal(q)
+	if err != nil {
+		panic(err)
+	}
+	if bytes == nil {
+		c.worker.Call("postMessage", string(text))
+		return
+	}
+	c.worker.Call("postMessage", []any{string(text), bytes}, []any{bytes.Get("buffer")})
+}
+
+// busy reports whether an answer is outstanding.
+func (c *client) busy() bool { return len(c.asked) > 0 }
+
+// cancel drops every outstanding question and ends the worker; a new one is started so
+// that the next question is answered at once.
+func (c *client) cancel() {
+	if !c.busy() {
+		return
+	}
+	c.asked = map[int]func(worker.Reply){}
+	c.stop()
+	c.start()
+}
+
+func (c *client) stop() {
+	if c.worker == nil {
+		return
+	}
+	// What the worker has sent already must not reach a function that is gone.
+	c.worker.Set("onmessage", nil)
+	c.worker.Set("onerror", nil)
+	c.worker.Call("terminate")
+	c.onReply.Release()
+	c.onError.Release()
+	c.worker = nil
+}

@@ -1,0 +1,286 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// designTable is the board being painted with what a hand needs beside it.
+func (p *page) designTable() app.UI {
+	b := p.bench
+	draft := b.drawn()
+	rows, cols := b.design.Shape(draft)
+	view := game.DraftView{Labels: b.labels, Marked: b.changed}
+	status := p.draftStatus(&view)
+	return app.Div().Class("table").Body(
+		p.modes(),
+		p.boardOf(board{
+			rows: rows, cols: cols, label: b.design.Title(draft), keys: "design-keys",
+			cells: b.design.Cells(draft, view),
+			over:  [2]string{b.design.Lines(draft, view), game.Hatch(rows, cols, p.blamed())},
+		}),
+		p.verdictLine(status),
+		p.brushBox(draft),
+		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
+			disabled(button("undo", "", "Undo", "undo"), !b.CanUndo()),
+			disabled(button("redo", "", "Redo", "redo"), !b.CanRedo()),
+			p.toolButton("paint", "Paint", "brush"),
+			p.toolButton("fill", "Fill", "fill"),
+			p.moreButton(),
+		),
+	)
+}
+
+// draftStatus is the verdict on the draft, and marks in the view what it speaks of.
+func (p *page) draftStatus(view *game.DraftView) game.Status {
+	b := p.bench
+	draft := b.drawn()
+	status := b.design.Status(draft)
+	s := game.Status{Detail: status.Notes}
+	r := b.verdict()
+	switch {
+	case b.working != "":
+		s.Text = map[string]string{"repair": "Looking for the smallest change…", "finish": "Looking for a way to finish it…"}[b.working]
+	case p.say != "":
+		s.Text = p.say
+	case status.Text != "":
+		s.Text = "Not a puzzle yet: " + status.Text
+		view.Marked = status.Sites
+		if len(view.Marked) > rows(b)/2 {
+			view.Marked = nil // a board that has just been begun needs no pointing at
+		}
+	case r == nil:
+		s.Text = "Counting…"
+	case r.Error != "":
+		s.Text = r.Error
+	case r.Verdict.Stopped:
+		s.Text = "This is a hard one: not counted to the end"
+	case r.Verdict.Count == 0:
+		s.Text, s.Fault = "No solution", true
+		if len(r.Blame) > 0 {
+			s.Text += ": " + blame(r.Blame)
+		}
+	case r.Verdict.Count == 1:
+		s.Text, s.Solved = "Exactly one solution", true
+	default:
+		s.Text = p.many(r.Verdict, view)
+	}
+	if r != nil && b.solution > 0 && b.solution <= len(r.Verdict.Witnesses) {
+		view.Solution = r.Verdict.Witnesses[b.solution-1]
+	}
+	return s
+}
+
+// rows is the number of cells of the board.
+func rows(b *bench) int {
+	r, c := b.design.Shape(b.drawn())
+	return r * c
+}
+
+// many marks the cells in which two solutions differ, and says how many they are.
+func (p *page) many(v solver.Verdict, view *game.DraftView) string {
+	for _, m := range v.Witnesses[0].Diff(v.Witnesses[1]) {
+		view.Marked = append(view.Marked, m.Site)
+	}
+	if p.bench.solution > 0 {
+		return fmt.Sprintf("Solution %d of two that differ in the marked cells", p.bench.solution)
+	}
+	return "More than one solution: two differ in " + count(len(view.Marked), "cell")
+}
+
+// blame is "row 1, row 2 and region C cannot all be filled".
+func blame(faults []solver.Fault) string {
+	names := make([]string, len(faults))
+	for i, f := range faults {
+		names[i] = f.Text
+	}
+	last := names[len(names)-1]
+	if len(names) == 1 {
+		return last + " cannot be filled"
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + last + " cannot all be filled"
+}
+
+// blamed are the cells of the units that cannot all be filled.
+func (p *page) blamed() []int {
+	var cells []int
+	if r := p.bench.verdict(); r != nil {
+		for _, f := range r.Blame {
+			cells = append(cells, f.Unit...)
+		}
+	}
+	return cells
+}
+
+// brushBox holds the colours.
+func (p *page) brushBox(draft string) app.UI {
+	b := p.bench
+	swatch := func(brush byte, name, class, text string) app.UI {
+		return app.Button().Type("button").Class("swatch "+class).Attr("data-do", "brush").Attr("data-arg", string(rune(brush))).
+			Aria("pressed", fmt.Sprint(b.brush == brush)).Aria("label", name).Title(name).Text(text)
+	}
+	var list []app.UI
+	for _, brush := range b.design.Brushes(draft) {
+		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, count(brush.Cells, "cell")), brush.Class, string(rune(brush.Byte))))
+	}
+	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
+	return app.Div().Class("brushes").Role("group").Aria("label", "Colours").Body(list...)
+}
+
+func (p *page) toolButton(tool, label, iconName string) app.UI {
+	return app.Button().Type("button").Class("tool").Attr("data-do", "tool").Attr("data-arg", tool).
+		Aria("pressed", fmt.Sprint(p.bench.tool == tool)).Body(icon(iconName), app.Span().Text(label))
+}
+
+func (p *page) designPanel() []app.UI {
+	// The card of solutions changes its size: of what a hand may be on its way to while the
+	// verdict comes, nothing lies below it.
+	return []app.UI{p.toolCard(), p.verdictCard(), p.newCard()}
+}
+
+// nextDeed is the button beside the verdict: what one would most likely do about it.
+func (p *page) nextDeed() app.UI {
+	b := p.bench
+	r := b.verdict()
+	switch {
+	case b.working != "":
+		return button("cancel-work", "", "Cancel", "")
+	case b.design.Status(b.drawn()).Text != "":
+		return button("finish", "", "Finish it for me", "")
+	case r == nil || r.Verdict.Stopped || !r.Done:
+		return app.Span()
+	case r.Verdict.Count == 0:
+		return button("repair", "", "Make it solvable", "")
+	case r.Verdict.Count == 1:
+		return button("mode", string(play), "Play it", "")
+	}
+	return button("repair", "", "Make it unique", "")
+}
+
+// verdictCard shows the solutions that were found.
+func (p *page) verdictCard() app.UI {
+	b := p.bench
+	body := []app.UI{app.H2().ID("h-verdict").Text("Solutions")}
+	var buttons []app.UI
+	show := func(n int, label string) {
+		buttons = append(buttons, button("draft-solution", strconv.Itoa(n), label, ""))
+	}
+	r := b.verdict()
+	switch {
+	case b.working != "" && b.whole > 0:
+		body = append(body, app.P().ID("work").Text(fmt.Sprintf("Working… %s of %s", thousands(b.part), thousands(b.whole))))
+	case b.working != "":
+		body = append(body, app.P().ID("work").Text("Working…"))
+	case r == nil || r.Verdict.Count == 0:
+		body = append(body, app.P().Class("quiet").Text("None to show yet."))
+	case r.Verdict.Count == 1:
+		show(1, "Show the solution")
+	default:
+		show(1, "Show one")
+		show(2, "Show another")
+	}
+	if b.solution > 0 {
+		show(0, "Hide it")
+	}
+	if r != nil && r.Seconds > 0 {
+		body = append(body, app.P().Class("quiet").Text("Proved in "+game.Seconds(r.Seconds)+" s"))
+	}
+	return app.Section().Class("card").Aria("labelledby", "h-verdict").
+		Body(append(body, app.Div().Class("buttons").Body(buttons...))...)
+}
+
+func (p *page) toolCard() app.UI {
+	var whole []app.UI
+	for _, t := range p.bench.design.Tools {
+		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
+	}
+	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
+		app.H2().ID("h-tools").Text("Tools"),
+		app.Div().Class("buttons").Body(
+			p.pressed("tool", "paint", "Paint"),
+			p.pressed("tool", "fill", "Fill"),
+			p.pressed("tool", "pick", "Pick"),
+			p.pressed("tool", "swap", "Swap"),
+		),
+		app.P().ID("design-keys").Class("quiet").Text(toolHelp[p.bench.tool]),
+		app.Div().Class("buttons").Body(whole...),
+		selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"}),
+	)
+}
+
+var labelValues = []string{"letters", "patterns", "none"}
+
+var toolHelp = map[string]string{
+	"paint": "Press and move to paint; the right button clears. On the board a letter picks a colour, Space paints, Enter fills, Delete clears.",
+	"fill":  "Tap a region to give all of it the colour in hand.",
+	"pick":  "Tap a cell to take its colour in hand.",
+	"swap":  "Tap a cell or a colour to swap it with the colour in hand.",
+}
+
+// pressed is a plain button that stays down while its tool is in hand.
+func (p *page) pressed(do, arg, label string) app.UI {
+	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(p.bench.tool == arg))
+}
+
+// newCard begins a new board.
+func (p *page) newCard() app.UI {
+	b := p.bench
+	body := []app.UI{app.H2().ID("h-new").Text("New board")}
+	for _, f := range b.design.Fields {
+		var values, labels []string
+		for n := f.Min; n <= f.Max; n++ {
+			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
+		}
+		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.fields[f.Name]), values, labels))
+	}
+	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
+	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
+}
+
+// count is "1 cell" or "5 cells".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return thousands(n) + " " + noun + "s"
+}
+
+// doAtBench is what the buttons of Design come to.
+func (p *page) doAtBench(what, arg string) {
+	b := p.bench
+	switch what {
+	case "undo":
+		if b.CanUndo() {
+			p.draw(game.Undo)
+		}
+	case "redo":
+		if b.CanRedo() {
+			p.draw(game.Redo)
+		}
+	case "brush":
+		if arg != "" {
+			p.pick(arg[0])
+		}
+	case "tool":
+		b.tool = arg
+	case "draft-tool":
+		p.useTool(arg)
+	case "draft-solution":
+		b.solution, _ = strconv.Atoi(arg)
+		p.say = ""
+	case "repair":
+		p.improve("repair", "repair")
+	case "finish":
+		p.improve("finish", "finish")
+	case "cancel-work":
+		p.cancelWork()
+	case "new-board":
+		p.newBoard()
+	}
+}

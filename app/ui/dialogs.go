@@ -1,0 +1,91 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// dialogs are always in the document, closed until showDialog opens one.
+func (p *page) dialogs() app.UI {
+	return app.Div().Class("dialogs").Body(
+		dialog("help", "Help", p.helpBody()...),
+		dialog("settings", "Settings", p.settingsBody()...),
+		dialog("share", "Share", p.shareBody()...),
+	)
+}
+
+func dialog(id, title string, body ...app.UI) app.UI {
+	head := app.Div().Class("dialog-top").Body(
+		app.H2().ID("h-"+id).Text(title),
+		app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
+			Aria("label", "Close").Body(icon("close")),
+	)
+	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).Body(append([]app.UI{head}, body...)...)
+}
+
+// showDialog opens a dialog once the page has been rendered with what it shows.
+func (p *page) showDialog(ctx app.Context, id string) {
+	ctx.Defer(func(app.Context) {
+		el := app.Window().Get("document").Call("getElementById", "d-"+id)
+		if el.Truthy() && !el.Get("open").Bool() {
+			el.Call("showModal")
+		}
+	})
+}
+
+func closeDialog(id string) {
+	if el := app.Window().Get("document").Call("getElementById", "d-"+id); el.Truthy() {
+		el.Call("close")
+	}
+}
+
+func (p *page) helpBody() []app.UI {
+	var body []app.UI
+	keys := func(rows ...[2]string) app.UI {
+		var list []app.UI
+		for _, r := range rows {
+			list = append(list, app.Div().Body(app.Dt().Text(r[0]), app.Dd().Text(r[1])))
+		}
+		return app.Dl().Class("keys").Body(list...)
+	}
+	if p.face != nil && p.game != nil {
+		body = append(body, app.P().Text(p.face.Rules(p.link.Puzzle)))
+	}
+	body = append(body, app.H3().Text("By hand"), keys(
+		[2]string{"Tap or click", "next mark"},
+		[2]string{"Right button, two fingers", "X"},
+		[2]string{"Press and hold", "queen or star"},
+		[2]string{"Drag", "X on every cell you pass; begin on an X to wipe"},
+	))
+	rows := [][2]string{
+		{"Arrows, W A S D", "move"},
+		{"Home, End", "start and end of the row; with Ctrl, of the board"},
+		{"Page Up, Page Down", "top and bottom of the column"},
+	}
+	if p.face != nil && p.game != nil {
+		for _, k := range p.face.Keys {
+			rows = append(rows, [2]string{k.Keys, k.Does})
+		}
+	}
+	rows = append(rows,
+		[2]string{"C", "check"},
+		[2]string{"Ctrl+Z", "undo"},
+		[2]string{"Ctrl+Y, Ctrl+Shift+Z", "redo"},
+	)
+	body = append(body, app.H3().Text("On the board, by keyboard"), keys(rows...))
+	body = append(body, app.H3().Text("While watching"), keys(
+		[2]string{"Space", "play and pause"},
+		[2]string{". and ,", "one step forward, one back"},
+	))
+	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
+}
+
+func (p *page) settingsBody() []app.UI {
+	theme := p.kept["theme"]
+	if theme == "" {
+		theme = "system"
+	}
+	return []app.UI{
+		selection("theme", "Colours", theme, []string{"system", "light", "dark"}, []string{"As the system", "Light", "Dark"}),
+		p.toggle("letters", "Single-letter keys on the board", p.kept["letters"] != "off"),
+	}
+}

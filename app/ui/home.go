@@ -1,0 +1,119 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// home is the page without a puzzle: games under way, puzzles by name, and the box that
+// reads anything. It is also what a page shows before the program has loaded.
+func (p *page) home() app.UI {
+	return app.Main().Class("front").Body(
+		app.P().Class("lead").Text("Grid logic puzzles to play, and to watch being solved. Any Queens or Star Battle board opens from a link, and everything works offline."),
+		app.If(len(p.recent) > 0, func() app.UI {
+			return app.Section().Aria("labelledby", "h-recent").Body(
+				app.H2().ID("h-recent").Text("Go on with"),
+				app.Ul().Class("tiles").Body(p.recentTiles()...),
+			)
+		}),
+		app.Section().Aria("labelledby", "h-puzzles").Body(
+			app.H2().ID("h-puzzles").Text("Puzzles"),
+			app.Ul().Class("tiles").Body(append(p.builtinTiles(), makeTiles()...)...),
+		),
+		// Before the program has loaded the box could only lose what is typed into it.
+		app.If(p.journal != nil, func() app.UI { return p.importBox() }),
+	)
+}
+
+const shownGames = 12
+
+func newest(list []summary) []summary {
+	slices.SortFunc(list, func(a, b summary) int {
+		switch {
+		case a.At > b.At:
+			return -1
+		case a.At < b.At:
+			return 1
+		}
+		return 0
+	})
+	return list[:min(len(list), shownGames)]
+}
+
+func (p *page) recentTiles() []app.UI {
+	var tiles []app.UI
+	for _, s := range p.recent {
+		link, err := game.Open(p.kinds, s.Link)
+		if err != nil {
+			continue
+		}
+		note := fmt.Sprintf("%d of %d", s.Done, s.Want)
+		if s.Solved {
+			note = "Solved"
+		}
+		tiles = append(tiles, p.tile(link.Kind, link.Puzzle, nameOf(link), note))
+	}
+	return tiles
+}
+
+func (p *page) builtinTiles() []app.UI {
+	var tiles []app.UI
+	for _, k := range all.Kinds() {
+		for _, b := range k.Builtin {
+			if puzzle, err := k.Parse(b.Text); err == nil {
+				tiles = append(tiles, p.tile(k, puzzle, b.Name, faces.Of(k.Name).Title(puzzle)))
+			}
+		}
+	}
+	return tiles
+}
+
+// makeTiles lead to the bench of each kind.
+func makeTiles() []app.UI {
+	var tiles []app.UI
+	for _, k := range all.Kinds() {
+		if k.Design != nil {
+			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
+				icon("brush"),
+				app.Span().Class("tile-name").Text("Make a board"),
+				app.Span().Class("quiet").Text(k.Title),
+			)))
+		}
+	}
+	return tiles
+}
+
+// nameOf is the name of a built-in puzzle, or the title of any other.
+func nameOf(l solver.Link) string {
+	for _, b := range l.Kind.Builtin {
+		if b.Text == l.Puzzle.String() {
+			return b.Name
+		}
+	}
+	return faces.Of(l.Kind.Name).Title(l.Puzzle)
+}
+
+func (p *page) tile(k *solver.Kind, puzzle solver.Puzzle, name, note string) app.UI {
+	link := solver.Link{Kind: k, Puzzle: puzzle}.Name()
+	if p.thumbs == nil {
+		p.thumbs = map[string]string{}
+	}
+	if p.thumbs[link] == "" {
+		face := faces.Of(k.Name)
+		p.thumbs[link] = face.Ground(puzzle, face.Defaults())
+	}
+	return app.Li().Body(
+		app.A().Class("tile").Href("#"+link).Body(
+			app.Div().Class("thumb").Body(&drawing{SVG: p.thumbs[link]}),
+			app.Span().Class("tile-name").Text(name),
+			app.Span().Class("quiet").Text(note),
+		),
+	)
+}

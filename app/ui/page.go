@@ -1,0 +1,393 @@
+// Package ui is the page: go-app components around a board, the journal that keeps games,
+// and the workers that solve. There is one route and one component that holds the state;
+// what a click or a key means goes through page.do.
+package ui
+
+import (
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Route registers the only page.
+func Route() {
+	app.Route("/", func() app.Composer { return &page{} })
+}
+
+type mode string
+
+const (
+	home   mode = "home"
+	play   mode = "play"
+	design mode = "design"
+	watch  mode = "watch"
+)
+
+type page struct {
+	app.Compo
+
+	ctx     app.Context
+	mode    mode
+	kinds   []*solver.Kind
+	journal *journal
+	prover  *client
+	checker *client // answers Check while the prover counts; nil until then
+
+	problem string // a sentence about a link or an import that could not be read
+	denied  string // why nothing can be saved
+	crashed bool   // a handler failed; the page goes on
+	update  bool   // a new version waits
+	recent  []summary
+	kept    map[string]string // settings as they were kept, by "kind.name"
+
+	link    solver.Link
+	face    *game.Face
+	options game.Options
+	game    *game.Game
+	opening int // number of the link being opened; answers for earlier ones are not heard
+
+	focus             int
+	gesture           game.Gesture
+	holding           int             // number of the press that a long press may end
+	preview           solver.Position // the board while a drag lasts
+	say               string          // what the last touch was answered, for the verdict line
+	again             bool            // it was answered the same before
+	cause             []int           // the sites that refused it
+	wave              bool            // the puzzle has just been solved
+	sheet             bool            // the panel is open on a phone
+	read              imported        // what came of the import box
+	copied            string
+	saved             string // what came of saving a file
+	qrFor             string // the address whose QR code has been made
+	qrDrawn, qrFailed string
+	saving            int // number of the last change to the address bar that waits
+
+	proof   proof
+	looking string          // what peek is
+	peek    solver.Position // a solution on the board, to look at
+	search  search
+	bench   *bench // in Design, otherwise nil
+	visited bool   // something has been opened on this page before
+	next    mode   // the mode in which the puzzle being opened begins; empty for Play
+
+	drawn, drawnKey string
+	thumbs          map[string]string // the small pictures of the front page, by link
+}
+
+// OnMount starts the page in the browser.
+func (p *page) OnMount(ctx app.Context) {
+	p.ctx = ctx
+	p.mode = home
+	p.kinds = all.Kinds()
+	p.kept = map[string]string{}
+	p.prover = newClient(ctx, p.safely)
+	p.journal = &journal{
+		safely:  p.safely,
+		failed:  func(err error) { p.writeFailed(err) },
+		mended:  p.writesAgain,
+		foreign: func(link string) { p.otherTab(link) },
+	}
+	p.watchWindow()
+	p.journal.open(ctx, func(err error) {
+		if err != nil {
+			p.denied = "Your moves cannot be saved here (" + err.Error() + "): they last until you close this page."
+			p.open(fragment())
+			return
+		}
+		p.journal.settings(func(kept map[string]string) {
+			p.kept = kept
+			if theme := kept["theme"]; theme != "" {
+				setTheme(theme)
+			}
+			p.open(fragment())
+		})
+	})
+}
+
+// watchWindow hears what happens outside the page's own elements.
+func (p *page) watchWindow() {
+	hear := func(event string, do func()) {
+		app.Window().Call("addEventListener", event, app.FuncOf(func(app.Value, []app.Value) any {
+			p.ctx.Dispatch(func(app.Context) { p.safely(do) })
+			return nil
+		}))
+	}
+	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
+		e := app.Event{Value: args[0]}
+		p.ctx.Dispatch(func(ctx app.Context) { p.keyed(ctx, e) })
+		return nil
+	}))
+	hear("hashchange", func() { p.open(fragment()) })
+	hear("quadrille-update", func() { p.update = true })
+	p.hearFiles()
+	p.update = app.Window().Get("quadrilleUpdate").Truthy()
+}
+
+func fragment() string { return app.Window().Get("location").Get("hash").String() }
+
+// safely does something that may fail without taking the page along.
+func (p *page) safely(do func()) {
+	defer p.recovered()
+	do()
+}
+
+// recovered keeps the page alive when a handler fails. The game is in the journal already.
+func (p *page) recovered() {
+	if r := recover(); r != nil {
+		p.crashed = true
+		p.gesture.Cancel()
+		p.preview = ""
+		app.Log(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+	}
+}
+
+// open is the one way a puzzle gets onto the page: from the address bar.
+func (p *page) open(fragment string) {
+	defer p.tell()
+	p.opening++ // whatever was being opened comes too late
+	p.saving++  // and so does the address of the board before
+	if rest, ok := strings.CutPrefix(strings.TrimPrefix(fragment, "#"), designPrefix); ok {
+		p.openDesign(rest)
+		return
+	}
+	link, err := game.Open(p.kinds, fragment)
+	if err == game.ErrEmpty {
+		p.problem = ""
+		p.goHome()
+		return
+	}
+	if err != nil {
+		if other, ok := p.foreign(fragment); ok {
+			link, err = other, nil
+		}
+	}
+	if err != nil {
+		p.refuse(sentence(err))
+		return
+	}
+	p.problem = ""
+	mine, own := p.opening, ours()
+	p.journal.read(link.Name(), func(entries []game.Entry) {
+		if mine == p.opening {
+			p.begin(link, entries, own)
+		}
+	})
+}
+
+// begin shows a puzzle with the game that the journal holds of it. The link's own position
+// is one more move, unless this page wrote it into the address bar itself (own): then the
+// journal knows better.
+func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
+	defer p.tell()
+	g, _ := game.Replay(link.Puzzle, entries)
+	fromHome := p.visited && p.mode == home
+	p.visited = true
+	same := p.game != nil && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
+	if !same {
+		p.leave()
+		p.mode = play
+		p.focus = 0
+	}
+	p.link, p.game, p.face = link, g, faces.Of(link.Kind.Name)
+	p.options = p.keptOptions()
+	if p.mode == home {
+		p.mode = play
+	}
+	if p.next == watch {
+		p.enterWatch()
+	}
+	p.next = ""
+	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
+		if p.mode == watch {
+			p.setMode(play)
+		}
+		p.change(link.Position)
+	}
+	if p.read.said != "" {
+		p.say, p.read.said = p.read.said, ""
+	}
+	p.address()
+	p.addressNow()
+	if fromHome {
+		p.ctx.Defer(func(app.Context) { p.focusCell(p.focus, true) })
+	}
+}
+
+// leave puts away what belongs to the puzzle on the page.
+func (p *page) leave() {
+	p.prover.cancel()
+	p.cancelCheck()
+	p.search.leave()
+	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave = proof{}, search{}, "", "", "", nil, false
+	p.gesture.Cancel()
+	p.sheet, p.copied, p.bench = false, "", nil
+}
+
+func (p *page) goHome() {
+	p.leave()
+	p.visited = true
+	p.mode, p.game = home, nil
+	app.Window().Get("document").Get("documentElement").Get("classList").Call("remove", "linked")
+	p.setTitle("Quadrille")
+	p.journal.recent(func(list []summary) { p.recent = newest(list) })
+}
+
+// ours reports whether the address was written by address: the browser keeps that note
+// with the history entry, also over a reload.
+func ours() bool {
+	state := app.Window().Get("history").Get("state")
+	return state.Truthy() && state.Get("own").Truthy()
+}
+
+// address brings the address bar in line with the board, a little later, as browsers
+// allow few changes in a row.
+func (p *page) address() {
+	p.setTitle(p.title() + " · Quadrille")
+	p.saving++
+	mine := p.saving
+	p.ctx.After(addressDelay, func(app.Context) {
+		defer p.recovered()
+		if mine == p.saving {
+			p.addressNow()
+		}
+	})
+}
+
+// addressNow is called at once when a link has been taken in: a reload must find that it
+// was, and not take it in again.
+func (p *page) addressNow() {
+	if p.mode == home {
+		return
+	}
+	// Where the journal cannot keep the board, the address has to: it is marked so that a
+	// reload takes it for a link of its own right.
+	now, own := p.fragment(), p.journal.kept()
+	if fragment() != "#"+now || ours() != own {
+		_ = try(func() {
+			app.Window().Get("history").Call("replaceState", map[string]any{"own": own}, "", "#"+now)
+		})
+	}
+}
+
+// fragment is what the address bar should hold.
+func (p *page) fragment() string {
+	if p.mode == design {
+		return p.key() + ":" + p.bench.Draft()
+	}
+	return p.current().String()
+}
+
+// title is what is on the page, in a few words.
+func (p *page) title() string {
+	if p.mode == design {
+		return p.bench.design.Title(p.bench.Draft())
+	}
+	return p.face.Title(p.link.Puzzle)
+}
+
+// shape is the size of the board on the page.
+func (p *page) shape() (rows, cols int) {
+	if p.mode == design {
+		return p.bench.design.Shape(p.bench.Draft())
+	}
+	return p.face.Shape(p.link.Puzzle)
+}
+
+// current is the link of the board as it stands.
+func (p *page) current() solver.Link {
+	return solver.Link{Kind: p.link.Kind, Puzzle: p.link.Puzzle, Position: p.game.Position()}
+}
+
+// goTo opens a link as if it had been clicked.
+func (p *page) goTo(link string) {
+	location := app.Window().Get("location")
+	if fragment() == "#"+link {
+		p.open(link)
+		return
+	}
+	location.Set("hash", link)
+}
+
+func (p *page) setTitle(s string) { app.Window().Get("document").Set("title", s) }
+
+// tell makes the page known as ready, for whoever waits for it.
+func (p *page) tell() { app.Window().Set("quadrilleReady", true) }
+
+// keptOptions are the kind's settings as last chosen.
+func (p *page) keptOptions() game.Options {
+	o := p.face.Defaults()
+	if option := p.kept["painted option "+p.link.Kind.Name]; option != "" && p.link.Puzzle != nil {
+		o[option] = p.kept[option+" "+p.link.Name()]
+	}
+	for _, c := range p.face.Choices {
+		for _, v := range c.Values {
+			if p.kept[p.face.Kind+"."+c.Name] == v {
+				o[c.Name] = v
+			}
+		}
+	}
+	return o
+}
+
+// keep sets a setting, for now and for the next time.
+func (p *page) keep(name, value string) {
+	p.kept[name] = value
+	p.journal.set(name, value)
+}
+
+func (p *page) writeFailed(err error) {
+	p.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
+	if full(err) {
+		p.denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
+	}
+	p.addressNow()
+}
+
+// writesAgain takes the notice back, and makes the address ours again.
+func (p *page) writesAgain() {
+	if p.denied != "" {
+		p.denied = ""
+		p.addressNow()
+	}
+}
+
+// otherTab takes over what another tab has done to what is on this page.
+func (p *page) otherTab(link string) {
+	if p.mode == home {
+		p.journal.recent(func(list []summary) { p.recent = newest(list) })
+		return
+	}
+	if link != p.key() {
+		return
+	}
+	mine := p.opening
+	p.journal.read(link, func(entries []game.Entry) {
+		if mine != p.opening || p.mode == home || link != p.key() {
+			return
+		}
+		if p.mode == design {
+			before := p.bench.Draft()
+			p.bench.Restart(entries)
+			if p.bench.Draft() != before {
+				p.drawnAnew()
+			}
+			return
+		}
+		before := p.game.Position()
+		p.game, _ = game.Replay(p.link.Puzzle, entries)
+		if p.game.Position() == before {
+			return
+		}
+		if p.gesture.Dragging() {
+			p.preview = p.face.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
+		}
+		p.changed()
+	})
+}

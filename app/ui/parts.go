@@ -1,0 +1,104 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+)
+
+// button is a labelled button that does a thing, with an icon where one is named. Buttons
+// carry what they do as data: one handler on the page hears them all.
+func button(do, arg, label, iconName string) app.UI {
+	b := app.Button().Type("button").Class("tool").Attr("data-do", do).Attr("data-arg", arg)
+	if iconName == "" {
+		return b.Class("plain").Text(label)
+	}
+	return b.Body(icon(iconName), app.Span().Text(label))
+}
+
+// disabled marks a button as having nothing to do, without taking the focus from it.
+func disabled(b app.UI, off bool) app.UI {
+	return b.(app.HTMLButton).Aria("disabled", fmt.Sprint(off))
+}
+
+func iconButton(do, label, iconName string) app.UI {
+	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
+		Aria("label", label).Title(label).Body(icon(iconName))
+}
+
+// toggle is a switch for a setting.
+func (p *page) toggle(name, label string, on bool) app.UI {
+	return app.Label().Class("toggle").Body(
+		app.Span().Text(label),
+		app.Input().Type("checkbox").Role("switch").ID("s-"+strings.ReplaceAll(name, ".", "-")).
+			Attr("data-set", name).Checked(on),
+	)
+}
+
+// selection is a choice of several values.
+func selection(name, label, value string, values, labels []string) app.UI {
+	var options []app.UI
+	for i, v := range values {
+		options = append(options, app.Option().Value(v).Selected(v == value).Text(labels[i]))
+	}
+	return app.Label().Class("field").Body(
+		app.Span().Text(label),
+		app.Select().ID("s-"+strings.ReplaceAll(name, ".", "-")).Attr("data-set", name).Body(options...),
+	)
+}
+
+// icon is one of our line drawings on a field of 24 by 24.
+func icon(name string) app.UI {
+	return app.Elem("svg").XMLNS(svgNS).Attr("class", "icon").Attr("viewBox", "0 0 24 24").Aria("hidden", "true").
+		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#i-"+name))
+}
+
+func logo() app.UI {
+	return app.Elem("svg").XMLNS(svgNS).Attr("class", "logo").Attr("viewBox", "0 0 24 24").Aria("hidden", "true").
+		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#i-logo"))
+}
+
+// glyphs defines every mark and icon once; elsewhere they are only used.
+var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" height="0" aria-hidden="true" focusable="false">` +
+	faceGlyphs() +
+	symbol("i-logo", 24, `<path d="M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 2v7h5V7.5h5V4zm12 0v5.5h-5V13h9V4zM4 13v7h7v-5H9v-2zm9 2v5h7v-5z"/>`) +
+	line("undo", `M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3`) +
+	line("redo", `M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3`) +
+	line("check", `M4 12.5 9.5 18 20 6.5`) +
+	line("reset", `M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13`) +
+	line("more", `M5 12h.01M12 12h.01M19 12h.01`) +
+	line("close", `M6 6l12 12M18 6 6 18`) +
+	line("share", `M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1`) +
+	line("help", `M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z`) +
+	line("settings", `M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4`) +
+	line("brush", `M14.5 4.5 19.5 9.5 10 19H5v-5zM12 7l5 5`) +
+	line("fill", `M5 12l7-7 7 7-7 7zM5 12h14M21 16c1 1.6 1 3 0 3.5`) +
+	line("play", `M7 4.5v15l12-7.5z`) +
+	line("pause", `M8 5v14M16 5v14`) +
+	line("stop", `M6 6h12v12H6z`) +
+	line("step", `M6 5v14l9-7zM18 5v14`) +
+	line("back", `M18 5v14l-9-7zM6 5v14`) +
+	line("restart", `M4 5v5h5M4.5 10A8 8 0 1 1 4 13`) +
+	`</svg>`
+
+// faceGlyphs are the marks of all kinds; a name means the same drawing in every kind.
+func faceGlyphs() string {
+	var b strings.Builder
+	for _, f := range faces.All() {
+		for _, g := range f.Glyphs {
+			b.WriteString(symbol("g-"+g.Name, 48, g.SVG))
+		}
+	}
+	return b.String()
+}
+
+func symbol(id string, side int, body string) string {
+	return fmt.Sprintf(`<symbol id="%s" viewBox="0 0 %d %[2]d">%s</symbol>`, id, side, body)
+}
+
+func line(name, path string) string {
+	return symbol("i-"+name, 24, `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="`+path+`"/>`)
+}

@@ -1,0 +1,259 @@
+package ui
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+const (
+	holdTime     = 400 * time.Millisecond // until a press is a long one
+	addressDelay = 300 * time.Millisecond
+)
+
+// change makes a move: the one path of every tap, drag, key, import and link.
+func (p *page) change(to solver.Position) {
+	if to == p.game.Position() {
+		return
+	}
+	p.enter(game.Moved(p.game.Position(), to))
+}
+
+// enter applies an entry to the game and writes it into the journal.
+func (p *page) enter(e game.Entry) {
+	before := p.game.Position()
+	if err := p.game.Apply(e); err != nil {
+		p.say = sentence(err)
+		return
+	}
+	if p.game.Position() == before {
+		return
+	}
+	p.journal.add(p.summary(), e)
+	p.changed()
+	if p.game.Puzzle.Solved(p.game.Position()) && !p.game.Puzzle.Solved(before) {
+		p.wave = true
+		askToPersist()
+	}
+}
+
+// changed puts away what was said of the position before.
+func (p *page) changed() {
+	p.say, p.cause, p.peek, p.wave = "", nil, "", false
+	p.cancelCheck()
+	p.address()
+}
+
+// askToPersist asks the browser not to clear the games away when space runs short.
+func askToPersist() {
+	_ = try(func() {
+		app.Window().Get("navigator").Get("storage").Call("persist")
+	})
+}
+
+func (p *page) summary() summary {
+	pos := p.game.Position()
+	done, want := p.face.Progress(p.link.Puzzle, pos)
+	return summary{
+		Link: p.link.Name(), Kind: p.link.Kind.Name,
+		Position: string(pos), Done: done, Want: want,
+		Solved: p.link.Puzzle.Solved(pos), At: float64(time.Now().UnixMilli()),
+	}
+}
+
+// answer carries out what the face answered to a tap or a key.
+func (p *page) answer(a game.Answer) {
+	before := p.say
+	p.say, p.cause = "", nil
+	p.change(a.Position)
+	if a.Say != "" {
+		p.say, p.cause = a.Say, a.Cause
+		p.again = a.Say == before && !p.again
+	}
+}
+
+func (p *page) undo() {
+	if !p.game.CanUndo() {
+		p.say = "Nothing to undo"
+		return
+	}
+	p.enter(game.Undo)
+}
+
+func (p *page) redo() {
+	if !p.game.CanRedo() {
+		p.say = "Nothing to redo"
+		return
+	}
+	p.enter(game.Redo)
+}
+
+func (p *page) reset() {
+	if p.game.Position() == p.game.Puzzle.Start() {
+		p.say = "The board is empty already"
+		return
+	}
+	p.change(p.game.Puzzle.Start())
+	p.say = "Board cleared. Undo brings it back"
+}
+
+// touchable reports whether the board takes marks now.
+func (p *page) touchable() bool { return p.mode == play && p.peek == "" }
+
+func (p *page) cellAt(ctx app.Context, e app.Event) int {
+	r := ctx.JSSrc().Call("getBoundingClientRect")
+	rows, cols := p.shape()
+	x := (e.Get("clientX").Float() - r.Get("left").Float()) / r.Get("width").Float() * float64(cols)
+	y := (e.Get("clientY").Float() - r.Get("top").Float()) / r.Get("height").Float() * float64(rows)
+	if x < 0 || y < 0 || x >= float64(cols) || y >= float64(rows) {
+		return -1
+	}
+	return int(y)*cols + int(x)
+}
+
+// tapCell is a tap that no pointer made.
+func (p *page) tapCell(cell int) {
+	p.focusCell(cell, true)
+	switch {
+	case p.mode == design:
+		p.bench.wiping = false
+		p.touchDraft(cell)
+	case p.touchable():
+		p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), cell, game.Primary, p.options))
+	}
+}
+
+func (p *page) down(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	e.PreventDefault()
+	cell := p.cellAt(ctx, e)
+	if cell < 0 || e.Get("button").Int() == 1 {
+		return
+	}
+	p.focusCell(cell, true)
+	if p.mode == design {
+		p.downOnDraft(ctx, e, cell)
+		return
+	}
+	if !p.touchable() {
+		if p.mode == watch && !p.search.player.Playing {
+			p.search.say = "Switch to Play to mark cells"
+		}
+		return
+	}
+	pointer := e.Get("pointerId").Int()
+	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", pointer) })
+	if e.Get("isPrimary").Bool() {
+		p.gesture.Cancel() // the end of the one before has been lost
+	}
+	p.gesture.Down(pointer, cell, e.Get("button").Int() == 2)
+	p.holding++
+	mine := p.holding
+	ctx.After(holdTime, func(app.Context) {
+		defer p.recovered()
+		if mine != p.holding || !p.touchable() {
+			return
+		}
+		if held := p.gesture.Hold(); held >= 0 {
+			p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), held, game.Long, p.options))
+		}
+	})
+}
+
+func (p *page) move(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	if p.gesture.Pressed() < 0 && !p.gesture.Dragging() {
+		ctx.PreventUpdate()
+		return
+	}
+	_, cols := p.shape()
+	if !p.gesture.Move(e.Get("pointerId").Int(), p.cellAt(ctx, e), cols) {
+		ctx.PreventUpdate()
+		return
+	}
+	if p.mode == design {
+		p.moveOnDraft()
+		return
+	}
+	p.say, p.cause = "", nil
+	p.preview = p.face.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
+}
+
+func (p *page) up(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	if !p.gesture.Owns(e.Get("pointerId").Int()) {
+		return
+	}
+	p.holding++
+	p.preview = ""
+	tap, how, path := p.gesture.Up(e.Get("pointerId").Int())
+	if p.mode == design {
+		p.upOnDraft(tap, path)
+		return
+	}
+	switch {
+	case !p.touchable():
+	case tap >= 0:
+		p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), tap, how, p.options))
+	case path != nil:
+		p.answer(game.Answer{Position: p.face.Drag(p.link.Puzzle, p.game.Position(), path, p.options)})
+		p.focusCell(path[len(path)-1], true)
+	}
+}
+
+func (p *page) cancelled(ctx app.Context, e app.Event) {
+	if !p.gesture.Owns(e.Get("pointerId").Int()) {
+		ctx.PreventUpdate()
+		return
+	}
+	p.holding++
+	p.preview = ""
+	p.gesture.Cancel()
+	if p.mode == design {
+		p.bench.preview = ""
+	}
+}
+
+func (p *page) noMenu(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	ctx.PreventUpdate()
+}
+
+// boardKey answers a key while the board has the focus; false if it means nothing there.
+func (p *page) boardKey(key string, ctrl bool) bool {
+	rows, cols := p.shape()
+	letter := len(key) == 1 && key != " "
+	if letter && (ctrl || p.kept["letters"] == "off") {
+		return false
+	}
+	// In Design every letter is a colour.
+	if to, ok := game.Step(p.focus, rows, cols, key, ctrl); ok && !(letter && p.mode == design) {
+		p.focusCell(to, true)
+		return true
+	}
+	if ctrl {
+		return false
+	}
+	if p.mode == design {
+		return p.draftKey(key)
+	}
+	if p.mode == watch {
+		return p.search.key(p, key)
+	}
+	if !p.touchable() {
+		return false
+	}
+	if key == "c" || key == "C" {
+		p.check()
+		return true
+	}
+	a := p.face.Key(p.link.Puzzle, p.game.Position(), p.focus, key, p.options)
+	if a.Ignored {
+		return false
+	}
+	p.answer(a)
+	return true
+}

@@ -1,0 +1,253 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+)
+
+// Render draws the page. If that fails, a plain page with a way out is shown: the games are
+// in the journal.
+func (p *page) Render() (ui app.UI) {
+	defer func() {
+		if r := recover(); r != nil {
+			app.Log(fmt.Sprint("render: ", r))
+			ui = app.Main().Class("failed").Body(
+				app.H1().Text("Something went wrong"),
+				app.P().Text("What could be saved is kept. Reload the page, or start from the list of puzzles."),
+				app.A().Href("#").Text("All puzzles"),
+			)
+		}
+	}()
+	class := "page home"
+	if p.atBoard() {
+		class = "page at-" + string(p.mode)
+	}
+	return app.Div().ID("page").Class(class).
+		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
+		Body(
+			app.Raw(glyphs),
+			p.header(),
+			p.notices(),
+			app.If(!p.atBoard(), func() app.UI { return p.home() }).
+				Else(func() app.UI { return p.workshop() }),
+			p.dialogs(),
+		)
+}
+
+func (p *page) header() app.UI {
+	title := ""
+	if p.atBoard() {
+		title = p.title()
+	}
+	if p.game != nil {
+		for _, b := range p.link.Kind.Builtin {
+			if b.Text == p.link.Puzzle.String() {
+				title = b.Name
+			}
+		}
+	}
+	heading := app.H1().Class("name").Body(app.Text("Quadrille"))
+	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
+		Body(logo(), app.Span().Class("name").Text("Quadrille"))
+	if !p.atBoard() {
+		lead = app.Div().Class("home-link").Body(logo(), heading)
+	}
+	return app.Header().Class("top").Body(
+		app.If(p.atBoard(), func() app.UI {
+			return app.Button().Type("button").Class("skip").Attr("data-do", "skip").Text("Skip to the board")
+		}),
+		lead,
+		app.If(title != "", func() app.UI { return app.H1().Class("title").Text(title) }),
+		app.Div().Class("menu").Body(
+			app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
+			iconButton("help", "Help", "help"),
+			iconButton("settings", "Settings", "settings"),
+		),
+	)
+}
+
+// atBoard reports whether there is a board on the page.
+func (p *page) atBoard() bool { return p.game != nil || p.bench != nil }
+
+// notices are the sentences that stay until they are dismissed or no longer true.
+func (p *page) notices() app.UI {
+	var list []app.UI
+	add := func(class, text, do, label string) {
+		var body []app.UI
+		body = append(body, app.Span().Text(text))
+		if do != "" {
+			body = append(body, button(do, "", label, ""))
+		}
+		list = append(list, app.Div().Class("notice "+class).Body(body...))
+	}
+	if p.problem != "" {
+		add("error", p.problem, "dismiss", "Close")
+	}
+	if p.crashed {
+		add("error", "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", "reload", "Reload")
+	}
+	if p.denied != "" {
+		add("", p.denied, "", "")
+	}
+	if p.update {
+		add("", "A new version is ready.", "update", "Reload")
+	}
+	return app.Div().ID("notices").Class("notices").Role("alert").Body(list...)
+}
+
+// workshop is the page around a board: mode, board, verdict, bar and panel.
+func (p *page) workshop() app.UI {
+	panelClass := "panel"
+	if p.sheet {
+		panelClass += " open"
+	}
+	return app.Main().Class("workshop").Body(
+		p.table(),
+		app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(p.panel()...),
+	)
+}
+
+// table is the mode, the board, the verdict and the bar.
+func (p *page) table() app.UI {
+	switch p.mode {
+	case design:
+		return p.designTable()
+	case watch:
+		return app.Div().Class("table").Body(
+			p.modes(), p.puzzleBoard(p.search.view(p.options), p.boardLabel()), p.verdictLine(p.searchStatus()), p.transport())
+	}
+	return app.Div().Class("table").Body(
+		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()), p.playBar())
+}
+
+func (p *page) boardLabel() string {
+	done, want := p.face.Progress(p.link.Puzzle, p.view().Position)
+	if p.mode == watch {
+		return p.face.Title(p.link.Puzzle) + ", search"
+	}
+	return fmt.Sprintf("%s, %d of %d placed", p.face.Title(p.link.Puzzle), done, want)
+}
+
+func (p *page) modes() app.UI {
+	one := func(m mode, label string) app.UI {
+		return app.Button().Type("button").Class("mode").Attr("data-do", "mode").Attr("data-arg", string(m)).
+			Aria("pressed", fmt.Sprint(p.mode == m)).Text(label)
+	}
+	return app.Div().Class("modes").Role("group").Aria("label", "Mode").Body(
+		one(play, "Play"),
+		app.If(p.face.Design != nil, func() app.UI { return one(design, "Design") }),
+		one(watch, "Watch"),
+	)
+}
+
+// playStatus is what the verdict line says: the answer to the last touch, or how the board
+// stands.
+func (p *page) playStatus() game.Status {
+	status := p.face.Status(p.link.Puzzle, p.view())
+	if p.peek != "" {
+		return game.Status{Text: p.looking}
+	}
+	if p.say != "" {
+		status.Text, status.Detail, status.Solved = p.say, nil, false
+		status.Fault = len(p.cause) > 0
+	}
+	return status
+}
+
+// verdictLine is the live region. While a search runs it would speak without end, so then
+// it is silent.
+func (p *page) verdictLine(s game.Status) app.UI {
+	class := "verdict"
+	switch {
+	case s.Fault:
+		class += " fault"
+	case s.Solved:
+		class += " solved"
+	}
+	live := "polite"
+	if p.mode == watch && (p.search.running || p.search.player.Playing) {
+		live = "off"
+	}
+	return app.Div().Class(class).Body(
+		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
+		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
+			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }),
+		app.If(len(s.Detail) > 0, func() app.UI {
+			var lines []app.UI
+			for _, d := range s.Detail {
+				lines = append(lines, app.Li().Text(d))
+			}
+			return app.Details().Body(app.Summary().Text(map[bool]string{true: "All warnings", false: "Notes"}[s.Fault]), app.Ul().Body(lines...))
+		}),
+	)
+}
+
+// unsure reports whether the verdict on what is on the page is still being found.
+func (p *page) unsure() bool {
+	return p.mode == design && p.bench.design.Status(p.bench.drawn()).Text == "" && p.bench.verdict() == nil
+}
+
+// spoken makes a sentence that is said again differ from itself, so that it is read again.
+func (p *page) spoken(text string) string {
+	if p.again {
+		return text + "\u00a0"
+	}
+	return text
+}
+
+func (p *page) playBar() app.UI {
+	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
+		disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo() || p.peek != ""),
+		disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo() || p.peek != ""),
+		app.If(p.proof.checking, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
+			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), p.peek != "") }),
+		disabled(button("reset", "", "Clear", "reset"), p.peek != ""),
+		p.moreButton(),
+	)
+}
+
+func (p *page) moreButton() app.UI {
+	return app.Button().Type("button").Class("tool more").Attr("data-do", "sheet").
+		Aria("expanded", fmt.Sprint(p.sheet)).Aria("controls", "panel").
+		Body(icon("more"), app.Span().Text("More"))
+}
+
+func (p *page) panel() []app.UI {
+	body := []app.UI{app.Div().Class("sheet-top").Body(button("sheet", "", "Close", "close"))}
+	if p.mode == design {
+		return append(body, p.designPanel()...)
+	}
+	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
+	if p.mode == watch {
+		return append(body, p.watchPanel()...)
+	}
+	return append(body, p.choices(), p.proofPanel(), p.inspector())
+}
+
+// inspector tells all that is known of the cell with the focus.
+func (p *page) inspector() app.UI {
+	var facts []fact
+	for _, f := range p.face.Inspect(p.link.Puzzle, p.shown(), p.focus, p.options) {
+		facts = append(facts, fact{strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), f.Name, f.Value})
+	}
+	return app.Section().Class("card").Aria("label", "Cell").Body(
+		app.Details().ID("inspector").Body(app.Summary().Text("This cell"), factList(facts)))
+}
+
+// choices are the kind's own settings.
+func (p *page) choices() app.UI {
+	body := []app.UI{app.H2().ID("h-board").Text("Board")}
+	for _, c := range p.face.Choices {
+		name := p.face.Kind + "." + c.Name
+		if c.IsSwitch() {
+			body = append(body, p.toggle(name, c.Label, p.options.On(c.Name)))
+			continue
+		}
+		body = append(body, selection(name, c.Label, p.options[c.Name], c.Values, c.Labels))
+	}
+	return app.Section().Class("card").Aria("labelledby", "h-board").Body(body...)
+}

@@ -1,0 +1,361 @@
+package ui
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/worker"
+	"quadrille/solver"
+)
+
+// A search is a strategy being watched: step by step by a player, or, with the animation
+// off, run unseen in the worker with only its result shown.
+type search struct {
+	client   *client
+	strategy solver.Strategy
+	player   *game.Player
+	start    solver.Position
+	say      string // instead of the step's own sentence
+	stepDue  bool   // a single step waits to be fetched
+	solution int    // which of the solutions is looked at, from 1; 0 for none
+
+	unseen  bool          // an unseen run is on the page, under way or done
+	running bool          // it is under way
+	result  *worker.Reply // its latest report
+
+	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
+	repeats int
+
+	tick    app.Func
+	ticking bool
+	last    float64 // time of the last frame, milliseconds
+}
+
+// speeds are the stops of the speed slider, in steps a second.
+var speeds = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20000, game.AllAtOnce}
+
+const usualSpeed = 3
+
+func (p *page) speedStop() int {
+	n, err := strconv.Atoi(p.kept["watch.speed"])
+	if err != nil || n < 0 || n >= len(speeds) {
+		return usualSpeed
+	}
+	return n
+}
+
+func speedName(stop int) string {
+	switch s := speeds[stop]; {
+	case math.IsInf(s, 1):
+		return "all at once"
+	case s == 1:
+		return "1 step a second"
+	default:
+		return thousands(int(s)) + " steps a second"
+	}
+}
+
+func (p *page) animated() bool { return p.kept["watch.animate"] != "off" }
+func (p *page) findAll() bool  { return p.kept["watch.all"] == "on" }
+
+// enterWatch goes to Watch; the search waits for Play.
+func (p *page) enterWatch() {
+	p.mode = watch
+	p.say, p.cause, p.peek = "", nil, ""
+	if p.search.player == nil {
+		p.startSearch(p.kept["watch."+p.link.Kind.Name])
+	}
+}
+
+// startSearch puts a strategy at its beginning. An unknown name stands for the first.
+func (p *page) startSearch(name string) {
+	s := &p.search
+	if s.client == nil {
+		s.client = newClient(p.ctx, p.safely)
+	}
+	s.client.cancel()
+	s.strategy = p.link.Kind.Strategies[0]
+	for _, st := range p.link.Kind.Strategies {
+		if st.Name == name {
+			s.strategy = st
+		}
+	}
+	s.start = p.link.Puzzle.Start()
+	s.player = game.NewPlayer(s.start, speeds[p.speedStop()])
+	s.say, s.stepDue, s.solution, s.unseen, s.running, s.result, s.seconds = "", false, 0, false, false, nil, 0
+	s.client.ask(worker.Request{
+		Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name,
+	}, func(r worker.Reply) { s.say = r.Error })
+	p.feed()
+}
+
+// feed fetches steps ahead of the player.
+func (p *page) feed() {
+	s := &p.search
+	player := s.player
+	n := player.Want()
+	if n == 0 {
+		return
+	}
+	s.client.ask(worker.Request{Op: worker.AskSteps, Chunks: n}, func(r worker.Reply) {
+		if s.player != player {
+			return
+		}
+		if r.Error != "" {
+			s.say = r.Error
+			player.Playing = false
+			return
+		}
+		player.Feed(r.Chunks)
+		if s.stepDue {
+			s.stepDue = false
+			player.Forward()
+		}
+	})
+}
+
+// leave ends whatever runs; the worker goes with it.
+func (s *search) leave() {
+	if s.client != nil {
+		s.client.stop()
+	}
+	if s.player != nil {
+		s.player.Playing = false
+	}
+}
+
+// playPause starts, stops or goes on; behind the end it starts again.
+func (p *page) playPause() {
+	s := &p.search
+	switch {
+	case s.running:
+		p.stopRun()
+	case s.player.Playing:
+		s.player.Playing = false
+	case !p.animated():
+		p.runUnseen()
+	default:
+		if s.player.Done() {
+			p.startSearch(s.strategy.Name)
+		}
+		s.unseen, s.say, s.solution, s.seconds = false, "", 0, 0
+		s.player.StopAtFirst = !p.findAll()
+		s.player.Playing = true
+		p.animate()
+	}
+}
+
+// animate shows what falls due in each frame for as long as the player plays.
+func (p *page) animate() {
+	s := &p.search
+	if s.ticking {
+		return
+	}
+	s.ticking, s.last = true, 0
+	if s.tick == nil {
+		s.tick = app.FuncOf(func(_ app.Value, args []app.Value) any {
+			now := args[0].Float()
+			p.ctx.Dispatch(func(app.Context) { p.frame(now) })
+			return nil
+		})
+	}
+	app.Window().Call("requestAnimationFrame", s.tick)
+}
+
+const (
+	stepsAtATime = 512
+	frameBudget  = 6 // milliseconds of steps in one frame; painting needs the rest
+)
+
+func (p *page) frame(now float64) {
+	defer p.recovered()
+	s := &p.search
+	s.ticking = false
+	if p.mode != watch || s.player == nil || !s.player.Playing {
+		return
+	}
+	dt := 0.0
+	if s.last > 0 {
+		dt = (now - s.last) / 1000
+	}
+	clock := app.Window().Get("performance")
+	began := clock.Call("now").Float()
+	_, more := s.player.Advance(dt, stepsAtATime)
+	for more && clock.Call("now").Float()-began < frameBudget {
+		_, more = s.player.Advance(0, stepsAtATime)
+	}
+	p.feed()
+	if !s.player.Playing {
+		p.measure()
+		return
+	}
+	p.animate()
+	s.last = now
+}
+
+// measure times the search up to where the player has stopped, unseen.
+func (p *page) measure() {
+	s := &p.search
+	player := s.player
+	if !player.Done() && player.Counts.Solutions != 1 {
+		return // a run can stop at the first solution or at the end
+	}
+	s.client.ask(worker.Request{
+		Op: worker.AskRun, Link: p.link.Name(),
+		Strategy: s.strategy.Name, First: !player.Done(),
+	}, func(r worker.Reply) {
+		if r.Done && r.Error == "" && s.player == player && player.Counts.Tests == r.Counts.Tests {
+			s.seconds, s.repeats = r.Seconds, r.Repeats
+		}
+	})
+}
+
+// runUnseen runs the strategy in the worker and shows only what comes of it.
+func (p *page) runUnseen() {
+	s := &p.search
+	s.player.Playing = false
+	s.unseen, s.running, s.result, s.say, s.solution, s.seconds = true, true, nil, "", 0, 0
+	s.client.ask(worker.Request{
+		Op: worker.AskRun, Link: p.link.Name(),
+		Strategy: s.strategy.Name, First: !p.findAll(),
+	}, func(r worker.Reply) {
+		s.running = !r.Done
+		if r.Error != "" {
+			s.say = r.Error
+			return
+		}
+		s.result = &r
+		if r.Done {
+			s.seconds, s.repeats = r.Seconds, r.Repeats
+			s.solution = min(1, len(r.Found))
+		}
+	})
+}
+
+// stopRun ends an unseen run. Its worker goes with it, and so does the place of the
+// animated search, which starts again.
+func (p *page) stopRun() {
+	counts := game.Counts{}
+	if p.search.result != nil {
+		counts = p.search.result.Counts
+	}
+	p.startSearch(p.search.strategy.Name)
+	p.search.say = "Stopped after " + thousands(counts.Tests) + " tests"
+}
+
+// setAnimated turns the animation on or off, also in the middle of a search.
+func (p *page) setAnimated(on bool) {
+	s := &p.search
+	p.keep("watch.animate", map[bool]string{true: "on", false: "off"}[on])
+	switch {
+	case !on && s.player.Playing:
+		p.runUnseen()
+	case on && s.running:
+		p.startSearch(s.strategy.Name)
+	case on:
+		s.unseen, s.say, s.solution = false, "", 0
+	}
+}
+
+func (p *page) setSpeed(stop int) {
+	if stop < 0 || stop >= len(speeds) {
+		return
+	}
+	p.keep("watch.speed", strconv.Itoa(stop))
+	p.search.player.Speed = speeds[stop]
+}
+
+// stepForward shows the next step; fetched first if it is not there yet.
+func (p *page) stepForward() {
+	s := &p.search
+	p.handOver()
+	s.stepDue = !s.player.Forward() && !s.player.Done()
+	p.feed()
+}
+
+func (p *page) stepBack() {
+	p.handOver()
+	if !p.search.player.Back() {
+		p.search.say = "This is the first step that can be shown"
+	}
+}
+
+// handOver pauses and lets the steps be seen singly.
+func (p *page) handOver() {
+	s := &p.search
+	if s.running {
+		p.stopRun()
+	}
+	s.player.Playing, s.unseen, s.stepDue, s.say, s.solution, s.seconds = false, false, false, "", 0, 0
+}
+
+// showSolution steps through the solutions found so far.
+func (p *page) showSolution(by int) {
+	s := &p.search
+	n := s.solutions()
+	if n == 0 {
+		return
+	}
+	s.solution = (max(s.solution, 1)-1+by+n)%n + 1
+	if !s.unseen {
+		s.player.Playing = false
+		if !s.player.Seek(s.player.Solutions[s.solution-1]) {
+			s.say = "That solution lies too far back to be shown again"
+		}
+	}
+}
+
+// solutions is how many solutions can be looked at.
+func (s *search) solutions() int {
+	if s.unseen {
+		if s.result == nil {
+			return 0
+		}
+		return len(s.result.Found)
+	}
+	return len(s.player.Solutions)
+}
+
+// counts are the counters of what is on the page.
+func (s *search) counts() game.Counts {
+	if !s.unseen {
+		return s.player.Counts
+	}
+	if s.result == nil {
+		return game.Counts{}
+	}
+	return s.result.Counts
+}
+
+// logLines is how much of a search is written into its log: the page writes it at once.
+const logLines = 10000
+
+// saveLog saves what has been shown, and the counters.
+func (p *page) saveLog() {
+	s := &p.search
+	c := s.counts()
+	text := p.title() + "\n" + fullAddress(p.link.Name()) + "\n" + s.strategy.Title + ": " + tests(c.Tests) + ", " +
+		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
+	if !s.unseen {
+		text += s.player.Log(logLines, func(step solver.Step) string { return s.strategy.Say(p.link.Puzzle, step) })
+	}
+	download(app.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"}), p.link.Kind.Name+"-"+s.strategy.Name+".txt")
+}
+
+// key answers the keys of Watch while the board has the focus.
+func (s *search) key(p *page, key string) bool {
+	switch key {
+	case " ":
+		p.playPause()
+	case ".", ">":
+		p.stepForward()
+	case ",", "<":
+		p.stepBack()
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,224 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/qr"
+	"quadrille/puzzles/exchange"
+	"quadrille/solver"
+)
+
+// foreign opens a fragment that is no link of ours but a text that import knows.
+func (p *page) foreign(fragment string) (solver.Link, bool) {
+	in, err := exchange.Read(p.kinds, []byte(strings.TrimPrefix(fragment, "#")))
+	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}, err == nil
+}
+
+// address of a link of this page, in full.
+func fullAddress(link string) string {
+	location := app.Window().Get("location")
+	return location.Get("origin").String() + location.Get("pathname").String() + "#" + link
+}
+
+func (p *page) shareBody() []app.UI {
+	if !p.atBoard() {
+		return nil
+	}
+	shared, ok := p.shared()
+	if !ok {
+		return []app.UI{p.copyRow("share-draft", "The draft as a link", fullAddress(p.fragment()), 4)}
+	}
+	alone := shared.Name()
+	var body []app.UI
+	if canShare() {
+		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
+	}
+	if p.mode != design && p.game.Puzzle.Solved(p.game.Position()) {
+		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", game.Result(p.title(), fullAddress(alone), p.game.Moves(), 0), 4))
+	}
+	body = append(body, p.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 3))
+	if marked := shared.String(); marked != alone {
+		body = append(body, p.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 4))
+	}
+	body = append(body, p.formatRows(shared)...)
+	body = append(body, p.qrCode(fullAddress(alone)))
+	return append(body, app.Div().Class("share-row").Body(
+		app.H3().Text("The board as a picture"),
+		app.Div().Class("buttons").Body(
+			button("picture", "png", "Save PNG", ""),
+			button("picture", "svg", "Save SVG", ""),
+		),
+	))
+}
+
+// shared is the puzzle on the page; false for a draft that is none yet.
+func (p *page) shared() (solver.Link, bool) {
+	if p.mode != design {
+		return p.current(), true
+	}
+	puzzle, err := p.bench.kind.Design.Puzzle(p.bench.Draft())
+	if err != nil {
+		return solver.Link{}, false
+	}
+	return solver.Link{Kind: p.bench.kind, Puzzle: puzzle, Position: puzzle.Start()}, true
+}
+
+// canShare reports whether the system has a sheet to share with.
+func canShare() bool { return app.IsClient && app.Window().Get("navigator").Get("share").Truthy() }
+
+// systemShare hands the puzzle to the system's own sheet.
+func (p *page) systemShare() {
+	shared, ok := p.shared()
+	if !ok {
+		return
+	}
+	_ = try(func() {
+		promise := app.Window().Get("navigator").Call("share", map[string]any{"title": p.title(), "url": fullAddress(shared.Name())})
+		var never app.Func // a sheet that is closed again is no failure
+		never = app.FuncOf(func(app.Value, []app.Value) any { never.Release(); return nil })
+		promise.Call("catch", never)
+	})
+}
+
+// qrCode shows a link for another device to read. It is made only when it is asked for, as
+// it is the costliest part of the dialog.
+func (p *page) qrCode(address string) app.UI {
+	body := []app.UI{app.H3().Text("The puzzle as a QR code")}
+	switch {
+	case p.qrFor != address:
+		body = append(body, app.Div().Class("buttons").Body(button("qr", "", "Show the QR code", "")))
+	case p.qrFailed != "":
+		body = append(body, app.P().Class("quiet").Text(p.qrFailed))
+	default:
+		body = append(body, app.Div().ID("qr").Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&drawing{SVG: p.qrDrawn}))
+	}
+	return app.Div().Class("share-row").Body(body...)
+}
+
+func (p *page) makeQR() {
+	shared, ok := p.shared()
+	if !ok {
+		return
+	}
+	p.qrFor, p.qrFailed = fullAddress(shared.Name()), ""
+	var err error
+	if p.qrDrawn, err = qr.SVG(p.qrFor); err != nil {
+		p.qrFailed = sentence(err)
+	}
+}
+
+// formatRows offers the board in the form of other programs.
+func (p *page) formatRows(shared solver.Link) []app.UI {
+	var values, labels, refused []string
+	texts := map[string]string{}
+	for _, e := range p.exports(shared) {
+		switch {
+		case e.Format == exchange.LinkFormat || isBinary(e.Text):
+		case e.Err != nil:
+			refused = append(refused, e.Format+": "+e.Err.Error())
+		default:
+			values, labels = append(values, e.Format), append(labels, e.Format)
+			texts[e.Format] = e.Text
+		}
+	}
+	if len(values) == 0 {
+		return nil
+	}
+	chosen := p.read.format
+	if texts[chosen] == "" {
+		chosen = values[0]
+	}
+	rows := []app.UI{
+		app.H3().Text("For other programs"),
+		selection("format", "Form", chosen, values, labels),
+		p.copyRow("share-text", "The board as "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
+	}
+	for _, r := range refused {
+		rows = append(rows, app.P().Class("quiet").Text(r))
+	}
+	return append(rows, p.saveRows(shared)...)
+}
+
+// copyRow shows a text to copy: by the button, or by hand where the browser forbids it.
+func (p *page) copyRow(id, label, text string, lines int) app.UI {
+	said := ""
+	if p.copied == id {
+		said = "Copied"
+	}
+	return app.Div().Class("share-row").Body(
+		app.Label().For(id).Text(label),
+		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
+		app.Div().Class("buttons").Body(
+			button("copy", id, "Copy", ""),
+			app.Span().Role("status").Class("quiet").Text(said),
+		),
+	)
+}
+
+// copy puts a text on the clipboard. Where the page may not, the text is selected, so that
+// a key does it.
+func (p *page) copy(id string) {
+	field := app.Window().Get("document").Call("getElementById", id)
+	if !field.Truthy() {
+		return
+	}
+	p.copied = ""
+	field.Call("select")
+	_ = try(func() {
+		app.Window().Get("navigator").Get("clipboard").Call("writeText", field.Get("value").String()).
+			Then(func(app.Value) {
+				p.ctx.Dispatch(func(app.Context) { p.copied = id })
+			})
+	})
+}
+
+// savePicture saves the board, drawn at 48 pixels a cell.
+func (p *page) savePicture(form string) {
+	shared, ok := p.shared()
+	if !ok {
+		return
+	}
+	svg := p.face.Picture(shared.Puzzle, shared.Position)
+	name := shared.Kind.Name + "." + form
+	blob := app.Window().Get("Blob").New([]any{svg}, map[string]any{"type": "image/svg+xml"})
+	if form == "svg" {
+		download(blob, name)
+		return
+	}
+	url := app.Window().Get("URL").Call("createObjectURL", blob)
+	image := app.Window().Get("Image").New()
+	var loaded app.Func
+	loaded = app.FuncOf(func(app.Value, []app.Value) any {
+		loaded.Release()
+		p.safely(func() {
+			canvas := app.Window().Get("document").Call("createElement", "canvas")
+			canvas.Set("width", image.Get("naturalWidth"))
+			canvas.Set("height", image.Get("naturalHeight"))
+			canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0)
+			var drawn app.Func
+			drawn = app.FuncOf(func(_ app.Value, args []app.Value) any {
+				drawn.Release()
+				p.safely(func() { download(args[0], name) })
+				return nil
+			})
+			canvas.Call("toBlob", drawn, "image/png")
+			app.Window().Get("URL").Call("revokeObjectURL", url)
+		})
+		return nil
+	})
+	image.Set("onload", loaded)
+	image.Set("src", url)
+}
+
+// download hands a blob to the browser as a file.
+func download(blob app.Value, name string) {
+	url := app.Window().Get("URL").Call("createObjectURL", blob)
+	a := app.Window().Get("document").Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	app.Window().Get("URL").Call("revokeObjectURL", url)
+}

@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+)
+
+// stroke is the draft with the stroke that is under way.
+func (b *bench) stroke(path []int) string {
+	brush := b.brush
+	if b.wiping {
+		brush = game.Wipe
+	}
+	return b.design.Paint(b.Draft(), path, brush)
+}
+
+// touchDraft is a tap on the board of a draft, with the tool in hand.
+func (p *page) touchDraft(cell int) {
+	b := p.bench
+	switch b.tool {
+	case "fill":
+		brush := b.brush
+		if b.wiping {
+			brush = game.Wipe
+		}
+		p.draw(game.Drawn(b.design.Fill(b.Draft(), cell, brush)))
+	case "pick":
+		p.pick(b.design.Pick(b.Draft(), cell))
+	case "swap":
+		if other := b.design.Pick(b.Draft(), cell); other != game.Wipe && other != b.brush {
+			p.draw(game.Drawn(b.design.Swap(b.Draft(), b.brush, other)))
+		}
+	default:
+		p.draw(game.Drawn(b.stroke([]int{cell})))
+	}
+}
+
+// pick takes a brush in hand.
+func (p *page) pick(brush byte) {
+	b := p.bench
+	if b.tool == "swap" && brush != game.Wipe && brush != b.brush {
+		p.draw(game.Drawn(b.design.Swap(b.Draft(), b.brush, brush)))
+		return
+	}
+	b.brush = brush
+	if b.tool == "pick" {
+		b.tool = "paint"
+	}
+}
+
+// draftKey answers a key on the board of a draft.
+func (p *page) draftKey(key string) bool {
+	b := p.bench
+	switch key {
+	case " ":
+		b.wiping = false
+		p.draw(game.Drawn(b.stroke([]int{p.focus})))
+		return true
+	case "Enter":
+		p.draw(game.Drawn(b.design.Fill(b.Draft(), p.focus, b.brush)))
+		return true
+	case "Delete", "Backspace", ".":
+		p.draw(game.Drawn(b.design.Paint(b.Draft(), []int{p.focus}, game.Wipe)))
+		return true
+	}
+	for _, brush := range b.design.Brushes(b.Draft()) {
+		if len(key) == 1 && strings.EqualFold(key, string(rune(brush.Byte))) {
+			p.pick(brush.Byte)
+			return true
+		}
+	}
+	return false
+}
+
+// downOnDraft begins a stroke, and shows it at once.
+func (p *page) downOnDraft(ctx app.Context, e app.Event, cell int) {
+	b := p.bench
+	if b.working != "" {
+		return
+	}
+	pointer := e.Get("pointerId").Int()
+	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", pointer) })
+	if p.gesture.Pressed() < 0 && !p.gesture.Dragging() {
+		b.wiping = e.Get("button").Int() == 2
+	}
+	p.gesture.Down(pointer, cell, false)
+	if b.tool == "paint" && p.gesture.Pressed() == cell {
+		p.showStroke([]int{cell})
+	}
+}
+
+func (p *page) moveOnDraft() {
+	if p.bench.tool == "paint" {
+		p.showStroke(p.gesture.Path)
+	}
+}
+
+// showStroke shows a stroke before it is a step, and what it does to the verdict.
+func (p *page) showStroke(path []int) {
+	p.say, p.bench.changed, p.bench.solution = "", nil, 0
+	p.bench.preview = p.bench.stroke(path)
+	p.think()
+}
+
+// upOnDraft ends the stroke: one step, however long it was.
+func (p *page) upOnDraft(tap int, path []int) {
+	b := p.bench
+	b.preview = ""
+	switch {
+	case b.working != "":
+	case tap >= 0:
+		p.touchDraft(tap)
+	case path != nil && b.tool == "paint":
+		p.draw(game.Drawn(b.stroke(path)))
+	case path != nil:
+		p.touchDraft(path[len(path)-1])
+	}
+	b.wiping = false
+	p.thinkAgain()
+}

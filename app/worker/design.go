@@ -1,0 +1,66 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"quadrille/solver"
+)
+
+// patience bounds work that has no natural end: the best that was found until then counts.
+const patience = 20 * time.Second
+
+// design answers questions about a draft.
+func (s *Server) design(q Request, send func(Reply)) {
+	name, draft, _ := strings.Cut(q.Draft, ":")
+	var d *solver.Design
+	for _, k := range s.Kinds {
+		if k.Name == name {
+			d = k.Design
+		}
+	}
+	if d == nil {
+		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", name)})
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
+	switch q.Op {
+	case AskVerdict:
+		verdict(ctx, d, draft, send)
+	case AskRepair:
+		r := Reply{Done: true}
+		if found, ok := d.Repair(ctx, draft, q.Seed, progress); ok {
+			r.Draft = found
+		}
+		send(r)
+	case AskFinish:
+		r := Reply{Done: true}
+		if found, ok := d.Finish(ctx, draft, q.Seed, progress); ok {
+			r.Draft = found
+		}
+		send(r)
+	default:
+		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", q.Op)})
+	}
+}
+
+// verdict proves, and where there is no solution sends that first and the reason after it.
+func verdict(ctx context.Context, d *solver.Design, draft string, send func(Reply)) {
+	p, err := d.Puzzle(draft)
+	if err != nil {
+		send(Reply{Done: true, Error: err.Error()})
+		return
+	}
+	began := time.Now()
+	v := p.Prove(ctx, p.Start(), 2)
+	r := Reply{Done: v.Count > 0 || v.Stopped, Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+	send(r)
+	if !r.Done {
+		r.Blame, r.Done = d.Blame(ctx, p), true
+		send(r)
+	}
+}

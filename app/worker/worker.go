@@ -1,0 +1,234 @@
+// Package worker answers questions off the main thread: it proves, runs searches to their
+// end and hands out their steps. The same solver as everywhere runs here; a question that
+// takes too long is ended by ending the worker.
+package worker
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"strings"
+	"time"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A Request is one question. Link says which puzzle, and for AskProve from which position;
+// Draft, "kind:draft", takes its place where a puzzle is being made.
+type Request struct {
+	ID    int
+	Op    Op
+	Link  string `json:",omitempty"`
+	Draft string `json:",omitempty"`
+	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish
+
+	Width, Height int    `json:",omitempty"` // AskPicture
+	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, carried beside the rest
+	Strategy      string `json:",omitempty"`
+	First         bool   `json:",omitempty"` // AskRun: stop at the first solution
+	Chunks        int    `json:",omitempty"` // AskSteps: how many chunks of steps
+}
+
+// An Op is what is asked.
+type Op string
+
+// The questions.
+const (
+	AskProve Op = "prove" // how many solutions keep the marks; answered again as the count grows
+	AskRun   Op = "run"   // a strategy from start to end, unseen; counts come as it goes
+	AskWatch Op = "watch" // begin a strategy, to be pulled by AskSteps
+	AskSteps Op = "steps" // the next chunks of the strategy begun last
+
+	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
+	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
+	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
+	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
+)
+
+// A Reply answers a request; Done is set on its last reply.
+type Reply struct {
+	ID          int
+	Done        bool
+	Error       string            `json:",omitempty"`
+	Verdict     solver.Verdict    `json:",omitzero"`
+	Counts      game.Counts       `json:",omitzero"`
+	Found       []solver.Position `json:",omitempty"` // AskRun: the first hundred solutions
+	Seconds     float64           `json:",omitempty"` // of one run, the mean of Repeats
+	Repeats     int               `json:",omitempty"`
+	Blame       []solver.Fault    `json:",omitempty"` // AskVerdict: units that cannot all be filled
+	Draft       string            `json:",omitempty"` // AskRepair, AskFinish: empty where no way was found
+	Marked      []int             `json:",omitempty"` // AskPicture: cells that may be wrong
+	Part, Whole int               `json:",omitempty"` // how far it has come
+	Chunks      []string          `json:"-"`          // carried beside the rest, as they are
+}
+
+// chunkBreak parts chunks of steps in a message.
+const chunkBreak = "\x1e"
+
+// Encode writes a reply as the two strings of a message: JSON, and the chunks of steps,
+// which are many and need no escaping.
+func (r Reply) Encode() (text, chunks string, err error) {
+	b, err := json.Marshal(r)
+	return string(b), strings.Join(r.Chunks, chunkBreak), err
+}
+
+// Decode reads what Encode wrote.
+func Decode(text, chunks string) (Reply, error) {
+	var r Reply
+	err := json.Unmarshal([]byte(text), &r)
+	if chunks != "" {
+		r.Chunks = strings.Split(chunks, chunkBreak)
+	}
+	return r, err
+}
+
+// limits are the counts at which a proof reports and goes on.
+var limits = []int{2, 100, 10_000, 1_000_000}
+
+// A Server answers requests one after the other.
+type Server struct {
+	Kinds []*solver.Kind
+	next  func() (solver.Step, bool)
+	stop  func()
+}
+
+// Handle answers a request by one or more replies.
+func (s *Server) Handle(q Request, reply func(Reply)) {
+	send := func(r Reply) {
+		r.ID = q.ID
+		reply(r)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			send(Reply{Done: true, Error: fmt.Sprintf("the solver failed: %v", r)})
+		}
+	}()
+	if q.Op == AskSteps {
+		send(Reply{Done: true, Chunks: s.chunks(q.Chunks)})
+		return
+	}
+	if q.Op == AskPicture {
+		s.picture(q, send)
+		return
+	}
+	if q.Draft != "" {
+		s.design(q, send)
+		return
+	}
+	link, err := game.Open(s.Kinds, q.Link)
+	if err != nil {
+		send(Reply{Done: true, Error: err.Error()})
+		return
+	}
+	if q.Op == AskProve {
+		prove(link, send)
+		return
+	}
+	for _, st := range link.Kind.Strategies {
+		if st.Name != q.Strategy {
+			continue
+		}
+		if q.Op == AskRun {
+			run(st, link.Puzzle, q.First, send)
+		} else {
+			s.watch(st, link.Puzzle)
+			send(Reply{Done: true})
+		}
+		return
+	}
+	send(Reply{Done: true, Error: fmt.Sprintf("%s has no search called %q", link.Kind.Title, q.Strategy)})
+}
+
+func prove(link solver.Link, send func(Reply)) {
+	pos := link.Position
+	if pos == "" {
+		pos = link.Puzzle.Start()
+	}
+	began := time.Now()
+	for i, limit := range limits {
+		v := link.Puzzle.Prove(context.Background(), pos, limit)
+		done := !v.More || i == len(limits)-1
+		send(Reply{Done: done, Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1})
+		if done {
+			return
+		}
+	}
+}
+
+const (
+	reportEvery = 1 << 18 // steps between two reports of a run
+	longEnough  = 20 * time.Millisecond
+	maxRepeats  = 1000
+	maxFound    = 100
+)
+
+// run measures a search. Browsers give time in coarse grains, and the first run of all is
+// slow, so a short run is repeated and the mean of the others given.
+func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) {
+	began := time.Now()
+	r := once(st, p, first, func(c game.Counts) {
+		send(Reply{Counts: c, Seconds: time.Since(began).Seconds()})
+	})
+	spent := time.Since(began)
+	r.Repeats = 1
+	if spent < longEnough {
+		began = time.Now()
+		for r.Repeats = 0; r.Repeats < maxRepeats && time.Since(began) < longEnough; r.Repeats++ {
+			once(st, p, first, func(game.Counts) {})
+		}
+		spent = time.Since(began) / time.Duration(r.Repeats)
+	}
+	r.Seconds, r.Done = spent.Seconds(), true
+	send(r)
+}
+
+func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) Reply {
+	var r Reply
+	board := []byte(p.Start())
+	for step := range st.Search(p) {
+		r.Counts.Count(step)
+		for _, m := range step.Marks {
+			board[m.Site] = m.To
+		}
+		if step.Action == solver.Found && len(r.Found) < maxFound {
+			r.Found = append(r.Found, solver.Position(board))
+		}
+		if step.Action == solver.Found && first {
+			break
+		}
+		if r.Counts.Steps%reportEvery == 0 {
+			report(r.Counts)
+		}
+	}
+	return r
+}
+
+func (s *Server) watch(st solver.Strategy, p solver.Puzzle) {
+	if s.stop != nil {
+		s.stop()
+	}
+	s.next, s.stop = iter.Pull(st.Search(p))
+}
+
+// chunks pulls the next chunks, of game.ChunkSteps steps each but for the last of all.
+func (s *Server) chunks(n int) []string {
+	var chunks []string
+	var b []byte
+	for s.next != nil && len(chunks) < n {
+		b = b[:0]
+		for range game.ChunkSteps {
+			step, ok := s.next()
+			if !ok {
+				s.next = nil
+				break
+			}
+			b = game.AppendStep(b, step)
+		}
+		if len(b) > 0 {
+			chunks = append(chunks, string(b))
+		}
+	}
+	return chunks
+}

@@ -1,0 +1,211 @@
+// Package exchange reads and writes puzzles in the forms that other programs use. A form
+// is a value, a Format, in a file of its own; Read asks each whether a text is its own.
+//
+// The formats know maps of regions, not kinds: a kind turns a map into a puzzle and back
+// (solver.Kind.FromMap, ToMap).
+package exchange
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// A Board is a map as it came in or is to go out.
+type Board struct {
+	grid.Map
+	Genre string   // what puzz.link calls the kind, empty where the text does not say
+	Notes []string // what the reader should know: sentences without a full stop
+	Extra
+}
+
+// An Extra is what no puzzle holds but a form may.
+type Extra struct {
+	Colours []byte // of each region, 1 to 15, as the Queens helper numbers them; or nil
+	AutoX   bool   // cells that a star closes stand as closed
+}
+
+// A Format is a foreign form of a puzzle. Its errors are sentences for the player.
+type Format struct {
+	Name    string
+	Word    string // the name at the command line: small letters and digits
+	Example string // how such a text begins
+	Marks   bool   // it has place for the player's marks
+	Binary  bool   // a file of bytes: it is read as it is, a text without blanks around it
+
+	// Detect says by the beginning and the look of a text whether it is in this form,
+	// sound or not.
+	Detect func(text string) bool
+	// Read takes what Detect claims. Next to an error it may still name the genre, and
+	// hold a draft: a map with cells of no region, -1.
+	Read func(text string) (Board, error)
+	// Write says in its error why the form cannot hold a board. Nil: only read.
+	Write func(Board) (string, error)
+}
+
+// Formats lists the foreign forms. Where two could claim a text, the earlier one has it.
+func Formats() []Format {
+	return []Format{
+		queensFile, penpa, puzzLink, pzprv3, legup, sbn, sizeAndLetters, levelFile, runs,
+		gmPuzzles, csv, numbers, letters,
+	}
+}
+
+// An Import is what a text turned out to be. With an error at most Format and Draft are
+// set: Format if a format knew the text for its own.
+type Import struct {
+	Format   string
+	Kind     *solver.Kind
+	Puzzle   solver.Puzzle
+	Position solver.Position // empty where the text has none
+	Notes    []string        // what the reader should know: sentences without a full stop
+	Extra    Extra
+
+	// Draft is a map that was read but makes no puzzle yet, else nil. Its cells of no
+	// region are -1; it has at most solver.MaxSize rows and columns.
+	Draft *grid.Map
+}
+
+// LinkFormat is the name of our own form.
+const LinkFormat = "Quadrille link"
+
+// MaxText is the length of the longest text that is read, in bytes.
+const MaxText = 64 << 10
+
+// Read finds out what a text is. The error is one sentence for the player.
+func Read(kinds []*solver.Kind, text []byte) (Import, error) {
+	if len(text) > MaxText {
+		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
+	}
+	raw, plain := string(text), tidy(string(text))
+	if plain == "" {
+		return Import{}, errors.New("there is nothing here to read")
+	}
+	if found, ok := cutLink(kinds, plain); ok {
+		return found.read(kinds)
+	}
+	for _, f := range Formats() {
+		input := plain
+		if f.Binary {
+			input = raw
+		}
+		if !f.Detect(input) {
+			continue
+		}
+		b, err := f.Read(input)
+		if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
+			err = fmt.Errorf("puzz.link calls this puzzle %s, which is not known here", quote(b.Genre))
+		}
+		if err != nil {
+			return Import{Format: f.Name, Draft: b.draft()}, err
+		}
+		return b.open(kinds, f.Name)
+	}
+	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, puzz.link or Penpa+, SBN, " +
+		"size, stars and letters (6x1.AAAB…), a grid of letters or numbers, or a file of pzprv3 or colorRegions")
+}
+
+// draft is the map of a board that makes no puzzle.
+func (b Board) draft() *grid.Map {
+	if len(b.Regions) == 0 || len(b.Regions) != b.Rows*b.Cols {
+		return nil
+	}
+	return &b.Map
+}
+
+// open makes a puzzle of a board: of the first kind that takes it.
+func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
+	in := Import{Format: format, Notes: b.Notes, Extra: b.Extra}
+	var first error
+	for _, k := range kinds {
+		if k.FromMap == nil || b.Genre != "" && b.Genre != k.Genre {
+			continue
+		}
+		p, pos, err := k.FromMap(b.Map)
+		if err != nil {
+			if first == nil {
+				first = err
+			}
+			continue
+		}
+		in.Kind, in.Puzzle, in.Position = k, p, pos
+		if m, ok := k.ToMap(p, pos); ok && b.Stars == 0 {
+			in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars a unit holds: taken as %d", m.Stars))
+		}
+		return in, nil
+	}
+	if first == nil {
+		first = errors.New("no kind of puzzle here takes a map of regions")
+	}
+	return Import{Format: format, Draft: b.draft()}, first
+}
+
+// An Export is a puzzle in one form, or the reason why it does not fit.
+type Export struct {
+	Format string
+	Text   string
+	Marks  bool // the position is in it
+	Err    error
+}
+
+// Write gives a puzzle in every form that is written, our own first.
+func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position) []Export {
+	return WriteWith(k, p, pos, Extra{})
+}
+
+// WriteWith is Write with what only some forms hold.
+func WriteWith(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
+	link := solver.Link{Kind: k, Puzzle: p, Position: pos}
+	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
+	if k.ToMap == nil {
+		return exports
+	}
+	m, ok := k.ToMap(p, pos)
+	for _, f := range Formats() {
+		if f.Write == nil {
+			continue
+		}
+		e := Export{Format: f.Name, Marks: f.Marks}
+		if ok {
+			e.Text, e.Err = f.Write(Board{Map: m, Genre: k.Genre, Extra: extra})
+		} else {
+			e.Err = errors.New("this puzzle is more than a map of regions")
+		}
+		exports = append(exports, e)
+	}
+	return exports
+}
+
+// tidy takes off what copying leaves around and in a text.
+func tidy(text string) string {
+	text = strings.TrimPrefix(text, "\ufeff")
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\t", " ").Replace(text)
+	return strings.TrimSpace(text)
+}
+
+// quote quotes a piece of a text, in one line and short.
+func quote(s string) string {
+	const most = 20
+	if utf8.RuneCountInString(s) > most {
+		return fmt.Sprintf("%q…", string([]rune(s)[:most]))
+	}
+	return fmt.Sprintf("%q", s)
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// first is the first character of a text.
+func first(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return s[:size]
+}

@@ -1,0 +1,97 @@
+package exchange
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// gmPuzzles is the text of the solver of GMPuzzles: a line of size and stars, the rows of
+// region letters, and as many rows of the solution, X for a star and . for none. As a
+// solution is no part of a puzzle it is not read; what is written there are the stars of
+// the position.
+var gmPuzzles = Format{
+	Name:    "GMPuzzles",
+	Word:    "gmpuzzles",
+	Example: "6 1, rows of letters, rows of X and .",
+	Detect: func(text string) bool {
+		rows := splitRows(text)
+		if len(rows) < 4 || !isSizeAndStars(rows[0]) || lettersInRow(rows[1]) == 0 {
+			return false
+		}
+		last := rows[len(rows)-1]
+		return isSolutionRow(last) && (strings.Contains(strings.Join(last, ""), ".") || rows[0][0] == strconv.Itoa(len(rows)/2))
+	},
+	Read:  readGMPuzzles,
+	Write: writeGMPuzzles,
+}
+
+func isSizeAndStars(row []string) bool { return len(row) == 2 && isNumber(row[0]) && isNumber(row[1]) }
+
+func isSolutionRow(row []string) bool {
+	cells := strings.ToUpper(strings.Join(row, ""))
+	return strings.Trim(cells, "X.") == ""
+}
+
+func readGMPuzzles(text string) (Board, error) {
+	rows := splitRows(text)
+	size, err := number("the size", rows[0][0])
+	if err != nil {
+		return Board{}, err
+	}
+	stars, err := number("the number of stars", rows[0][1])
+	if err != nil {
+		return Board{}, err
+	}
+	if err := tooBig(size, size); err != nil {
+		return Board{}, err
+	}
+	if rows = rows[1:]; len(rows) != 2*size {
+		return Board{}, fmt.Errorf("the text has %s, want %d of letters and %[2]d of the solution", plural(len(rows), "row"), size)
+	}
+	shown := false
+	for i, row := range rows[size:] {
+		cells := strings.ToUpper(strings.Join(row, ""))
+		if len(cells) != size || !isSolutionRow(row) {
+			return Board{}, fmt.Errorf("row %d of the solution is %s, want %d of X or dots", i+1, quote(cells), size)
+		}
+		shown = shown || strings.Contains(cells, "X")
+	}
+	b, err := readLetterRows(rows[:size], stars)
+	if shown {
+		b.Notes = append(b.Notes, "the solution behind the rows is left out")
+	}
+	return b, err
+}
+
+func writeGMPuzzles(b Board) (string, error) {
+	if b.Rows != b.Cols {
+		return "", fmt.Errorf("this form is for square boards")
+	}
+	if b.Rows < 2 {
+		return "", fmt.Errorf("a board of 1 cell is too small for this form")
+	}
+	cells, err := lettered(b.Map)
+	if err != nil {
+		return "", err
+	}
+	var t strings.Builder
+	fmt.Fprintf(&t, "%d %d\n", b.Rows, b.Stars)
+	for r := range b.Rows {
+		t.Write(cells[r*b.Cols : (r+1)*b.Cols])
+		t.WriteByte('\n')
+	}
+	for c := range b.Regions {
+		mark := byte('.')
+		if b.Marks != "" && b.Marks[c] == grid.Star {
+			mark = 'X'
+		}
+		t.WriteByte(mark)
+		if c%b.Cols == b.Cols-1 {
+			t.WriteByte('\n')
+		}
+	}
+	return t.String(), nil
+}

@@ -1,0 +1,140 @@
+package exchange
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// legup is the XML file of LEGUP, a program that teaches to prove: a board of a size and a
+// number of stars (called puzzle_num), and its regions as lists of cells with column x, row
+// y, both from 0, and a value: 0 nothing, -1 no star here, -2 a star.
+var legup = Format{
+	Name:    "LEGUP",
+	Word:    "legup",
+	Example: "<Legup version=\"2.0.0\">…",
+	Marks:   true,
+	Detect: func(text string) bool {
+		return strings.HasPrefix(text, "<") && strings.Contains(text, "<Legup")
+	},
+	Read: readLegup,
+}
+
+// readLegup takes the elements as they come, so that nothing is kept but the cells.
+func readLegup(text string) (Board, error) {
+	var b Board
+	var marks []byte
+	regions, inGoal := 0, false
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			line, _ := d.InputPos()
+			return Board{}, fmt.Errorf("line %d is no sound XML", line)
+		}
+		switch element := token.(type) {
+		case xml.EndElement:
+			inGoal = inGoal && element.Name.Local != "goal"
+		case xml.StartElement:
+			switch element.Name.Local {
+			case "board":
+				if b.Rows != 0 {
+					return Board{}, errors.New("there is more than one board")
+				}
+				if b.Map, err = legupBoard(element); err != nil {
+					return Board{}, err
+				}
+				marks = []byte(strings.Repeat(string(grid.Open), len(b.Regions)))
+			case "region":
+				regions++
+			case "goal":
+				inGoal = true
+			case "cell":
+				if inGoal {
+					break
+				}
+				if err := legupCell(element, b.Map, marks, regions); err != nil {
+					return Board{}, err
+				}
+			}
+		}
+	}
+	if b.Rows == 0 {
+		return Board{}, errors.New("there is no board in it")
+	}
+	for c, r := range b.Regions {
+		if r == 0 {
+			return Board{}, fmt.Errorf("row %d, column %d is in no region", c/b.Cols+1, c%b.Cols+1)
+		}
+	}
+	b.Regions = grid.Number(b.Regions)
+	b.Marks = unlessEmpty(marks)
+	return b, nil
+}
+
+// legupBoard makes the board, with no cell in any region: 0.
+func legupBoard(board xml.StartElement) (grid.Map, error) {
+	rows, cols := attribute(board, "height"), attribute(board, "width")
+	if size := attribute(board, "size"); size != "" {
+		rows, cols = size, size
+	}
+	var m grid.Map
+	var err error
+	if m.Rows, err = number("the size", rows); err != nil {
+		return m, err
+	}
+	if m.Cols, err = number("the size", cols); err != nil {
+		return m, err
+	}
+	if stars := attribute(board, "puzzle_num"); stars != "" {
+		if m.Stars, err = number("the number of stars", stars); err != nil {
+			return m, err
+		}
+	}
+	if err := tooBig(m.Rows, m.Cols); err != nil {
+		return m, err
+	}
+	m.Regions = make([]int, m.Rows*m.Cols)
+	return m, nil
+}
+
+func legupCell(cell xml.StartElement, m grid.Map, marks []byte, region int) error {
+	xText, yText := attribute(cell, "x"), attribute(cell, "y")
+	x, errX := strconv.Atoi(xText)
+	y, errY := strconv.Atoi(yText)
+	switch {
+	case errX != nil || errY != nil || x < 0 || x >= m.Cols || y < 0 || y >= m.Rows:
+		return fmt.Errorf("the cell x=%s y=%s lies outside of the board", quote(xText), quote(yText))
+	case region == 0:
+		return fmt.Errorf("the cell x=%d y=%d is in no region", x, y)
+	case m.Regions[y*m.Cols+x] != 0:
+		return fmt.Errorf("row %d, column %d is named twice", y+1, x+1)
+	}
+	m.Regions[y*m.Cols+x] = region
+	switch value := attribute(cell, "value"); value {
+	case "-2":
+		marks[y*m.Cols+x] = grid.Star
+	case "-1":
+		marks[y*m.Cols+x] = grid.Cross
+	case "0", "", "-3": // -3 is older files' nothing
+	default:
+		return fmt.Errorf("row %d, column %d: the value is %s, want 0, -1 or -2", y+1, x+1, quote(value))
+	}
+	return nil
+}
+
+func attribute(element xml.StartElement, name string) string {
+	for _, a := range element.Attr {
+		if a.Name.Local == name {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}

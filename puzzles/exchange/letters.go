@@ -1,0 +1,102 @@
+package exchange
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// letters is a grid of region letters, in either case, with or without blanks or commas
+// between them, a line for each row, or the cells of a square board in one line; rows may
+// also end with a slash. A line of size and stars may stand before.
+var letters = Format{
+	Name:    "Grid of letters",
+	Word:    "letters",
+	Example: "AAABBB…",
+	Detect: func(text string) bool {
+		rows := splitRows(text)
+		if csv.Detect(text) || gmPuzzles.Detect(text) {
+			return false
+		}
+		if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {
+			rows = rows[1:]
+		}
+		switch len(rows) {
+		case 0:
+			return false
+		case 1:
+			return lettersInRow(rows[0]) >= 16
+		}
+		return lettersInRow(rows[0]) >= 4 &&
+			(lettersInRow(rows[1]) > 0 || strings.Trim(strings.Join(rows[1], ""), unpainted) == "")
+	},
+	Read:  readLetters,
+	Write: writeLetters,
+}
+
+// unpainted are the signs for a cell of no region: such a board is a draft.
+const unpainted = ".?-*"
+
+// lettersInRow counts the cells of a row of letters and perhaps some signs for no letter;
+// 0 if it is something else.
+func lettersInRow(row []string) int {
+	cells := strings.Join(row, "")
+	isCell := func(r rune) bool { return isLetter(r) || strings.ContainsRune(unpainted, r) }
+	if strings.TrimFunc(cells, isCell) != "" || strings.IndexFunc(cells, isLetter) < 0 || len(row) > 1 && len(row) != len(cells) {
+		return 0
+	}
+	return len(cells)
+}
+
+func readLetters(text string) (Board, error) {
+	rows := splitRows(text)
+	stars := 0
+	if isSizeAndStars(rows[0]) {
+		var err error
+		if stars, err = number("the number of stars", rows[0][1]); err != nil {
+			return Board{}, err
+		}
+		rows = rows[1:]
+	}
+	return readLetterRows(rows, stars)
+}
+
+func readLetterRows(rows [][]string, stars int) (Board, error) {
+	var blank error // the first cell of no region
+	for i, row := range rows {
+		rows[i] = strings.Split(strings.ToUpper(strings.Join(row, "")), "")
+		for j, cell := range rows[i] {
+			if isLetter([]rune(cell)[0]) {
+				continue
+			}
+			err := fmt.Errorf("row %d, column %d: %s is not a region letter", i+1, j+1, quote(cell))
+			if !strings.Contains(unpainted, cell) {
+				return Board{}, err
+			}
+			if blank == nil {
+				blank = err
+			}
+			rows[i][j] = ""
+		}
+	}
+	b, err := board(rows, stars)
+	if err == nil && blank != nil {
+		b.Regions = withoutBlanks(slices.Concat(rows...))
+	}
+	return b, cmp.Or(err, blank)
+}
+
+func writeLetters(b Board) (string, error) {
+	cells, err := lettered(b.Map)
+	if err != nil {
+		return "", err
+	}
+	var t strings.Builder
+	t.WriteString(heading(b.Map))
+	for r := range b.Rows {
+		t.Write(cells[r*b.Cols : (r+1)*b.Cols])
+		t.WriteByte('\n')
+	}
+	return t.String(), nil
+}

@@ -1,0 +1,55 @@
+package exchange
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A fragment is what stands behind the # of our own addresses: kind, clues and perhaps a
+// position, with colons between them.
+type fragment struct{ kind, rest string }
+
+// cutLink finds our own form: a kind's name and a colon at the beginning, or any name and
+// a colon behind a #.
+func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
+	before, after, hash := strings.Cut(text, "#")
+	if !hash {
+		after = before
+	}
+	name, rest, colon := strings.Cut(after, ":")
+	for _, escaped := range []string{"%3A", "%3a"} {
+		if !colon {
+			name, rest, colon = strings.Cut(after, escaped)
+		}
+	}
+	if !colon || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return fragment{}, false
+	}
+	return fragment{name, rest}, hash || find(kinds, name) != nil
+}
+
+func find(kinds []*solver.Kind, name string) *solver.Kind {
+	for _, k := range kinds {
+		if k.Name == name {
+			return k
+		}
+	}
+	return nil
+}
+
+func (f fragment) read(kinds []*solver.Kind) (Import, error) {
+	in := Import{Format: LinkFormat}
+	rest, err := url.PathUnescape(f.rest)
+	if err != nil {
+		return in, errors.New("this link is damaged: a % in it stands for nothing")
+	}
+	link, err := solver.ParseLink(kinds, f.kind+":"+rest)
+	if err != nil {
+		return in, err
+	}
+	in.Kind, in.Puzzle, in.Position = link.Kind, link.Puzzle, link.Position
+	return in, nil
+}

@@ -1,0 +1,124 @@
+package exchange
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// numbers is a grid of region numbers with blanks or commas between them, a line for each
+// row, or the cells of a square board in one line; rows may also end with a slash. A line
+// of size and stars may stand before.
+var numbers = Format{
+	Name:    "Grid of numbers",
+	Word:    "numbers",
+	Example: "1 1 1 2 2 2 …",
+	Detect: func(text string) bool {
+		rows := splitRows(text)
+		if csv.Detect(text) || len(rows) == 0 || strings.Trim(strings.Join(rows[0], ""), "0123456789") != "" {
+			return false
+		}
+		if len(rows) == 1 {
+			return len(rows[0]) >= 4 || len(rows[0][0]) >= 16
+		}
+		return len(rows[0]) >= 4 || len(spread(rows)[0]) >= 4 ||
+			len(rows[0]) == 2 && strings.Trim(strings.Join(rows[1], ""), "0123456789") == ""
+	},
+	Read:  readNumbers,
+	Write: writeNumbers,
+}
+
+// splitRows cuts a text at line ends and slashes, and the rows at blanks and commas. Empty
+// rows fall out.
+func splitRows(text string) [][]string {
+	var rows [][]string
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' }) {
+		cells := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
+		if len(cells) > 0 {
+			rows = append(rows, cells)
+		}
+	}
+	return rows
+}
+
+// spread makes each character a cell where no row has anything between its cells.
+func spread(rows [][]string) [][]string {
+	for _, row := range rows {
+		if len(row) > 1 {
+			return rows
+		}
+	}
+	out := make([][]string, len(rows))
+	for i, row := range rows {
+		out[i] = strings.Split(row[0], "")
+	}
+	return out
+}
+
+func readNumbers(text string) (Board, error) {
+	rows := splitRows(text)
+	stars := 0
+	if len(rows) > 1 && isHeading(rows[0], rows[1:]) {
+		stars, _ = strconv.Atoi(rows[0][1])
+		rows = rows[1:]
+	}
+	rows = spread(rows)
+	for i, row := range rows {
+		for j, cell := range row {
+			n, err := strconv.Atoi(cell)
+			if err != nil || !isNumber(cell) {
+				return Board{}, fmt.Errorf("row %d, column %d: %s is not a region number", i+1, j+1, quote(cell))
+			}
+			row[j] = strconv.Itoa(n) // 01 is 1
+		}
+	}
+	return board(rows, stars)
+}
+
+// isHeading tells size and stars from a row of cells.
+func isHeading(row []string, rows [][]string) bool {
+	if len(row) != 2 || !isNumber(row[0]) || !isNumber(row[1]) || len(row[1]) > 2 {
+		return false
+	}
+	size, err := strconv.Atoi(row[0])
+	return err == nil && (size == len(rows) || size == usual(spread(rows)))
+}
+
+// board makes a board of rows, or of a single row that holds all cells of a square.
+func board(rows [][]string, stars int) (b Board, err error) {
+	if len(rows) == 1 {
+		b.Map, err = fromLine(rows[0])
+	} else {
+		b.Map, err = fromRows(rows)
+	}
+	b.Stars = stars
+	return b, err
+}
+
+func writeNumbers(b Board) (string, error) {
+	return heading(b.Map) + joinRows(b.Map, func(region int) string { return strconv.Itoa(region + 1) }), nil
+}
+
+// heading is the line of size and stars, left out where one star is what a reader takes.
+func heading(m grid.Map) string {
+	if m.Stars <= 1 {
+		return ""
+	}
+	return fmt.Sprintf("%d %d\n", m.Rows, m.Stars)
+}
+
+func joinRows(m grid.Map, label func(region int) string) string {
+	var t strings.Builder
+	for _, row := range rowsOf(m) {
+		for i, region := range row {
+			if i > 0 {
+				t.WriteByte(' ')
+			}
+			t.WriteString(label(region))
+		}
+		t.WriteByte('\n')
+	}
+	return t.String()
+}

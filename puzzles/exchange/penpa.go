@@ -1,0 +1,261 @@
+package exchange
+
+import (
+	"bytes"
+	"compress/flate"
+	stdbase64 "encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// penpa is a board drawn in Penpa+, as its address carries it or that part alone: base 64
+// of deflated lines, the first with the shape and the outer size, the second with the
+// margins, the fourth with what is drawn. The regions are what the drawn walls enclose. It
+// is written as the address by which Penpa+ itself reads puzz.link.
+var penpa = Format{
+	Name:    "Penpa+",
+	Word:    "penpa",
+	Example: "https://swaroopg92.github.io/penpa-edit/#m=edit&p=…",
+	Detect: func(text string) bool {
+		data, address := cutPenpa(text)
+		if address {
+			return true
+		}
+		if len(data) < 64 || strings.Trim(data, penpaDigits) != "" {
+			return false
+		}
+		start, _ := inflate(data, len(penpaSquare))
+		return start == penpaSquare
+	},
+	Read:  readPenpa,
+	Write: writePenpa,
+}
+
+const (
+	penpaAddress = "https://swaroopg92.github.io/penpa-edit/"
+	penpaDigits  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+	penpaSquare  = "square,"
+	penpaMost    = 64 << 10 // bytes of drawing, inflated
+)
+
+// isPenpa tells an address of Penpa+ from others.
+func isPenpa(text string) bool {
+	head, _, query := strings.Cut(text, "?")
+	head, _, fragment := strings.Cut(head, "#")
+	return (query || fragment) && strings.Contains(head, "penpa")
+}
+
+// cutPenpa finds the data in an address, or takes the text for it.
+func cutPenpa(text string) (data string, address bool) {
+	text = strings.ReplaceAll(text, "\n", "")
+	address = isPenpa(text) || strings.HasPrefix(text, "m=edit&p=") || strings.HasPrefix(text, "m=solve&p=")
+	if address {
+		for _, key := range []string{"&p=", "?p=", "#p="} {
+			if _, value, found := strings.Cut(text, key); found {
+				text, _, _ = strings.Cut(value, "&")
+				break
+			}
+		}
+	}
+	// An address that was copied or sent on may have blanks for + or escapes.
+	return strings.NewReplacer(" ", "+", "%2B", "+", "%2b", "+", "%2F", "/", "%2f", "/", "%3D", "=", "%3d", "=", "-", "+", "_", "/").Replace(text), address
+}
+
+func readPenpa(text string) (Board, error) {
+	data, address := cutPenpa(text)
+	if address && puzzLinkParts(text) != nil {
+		return readPuzzLink(text)
+	}
+	if i := strings.IndexFunc(data, func(r rune) bool { return !strings.ContainsRune(penpaDigits, r) }); i >= 0 {
+		return Board{}, fmt.Errorf("character %d of the drawing is not one of base 64: %s", i+1, quote(first(data[i:])))
+	}
+	plain, err := inflate(data, penpaMost)
+	if err != nil {
+		return Board{}, err
+	}
+	lines := strings.Split(plain, "\n")
+	if len(lines) < 4 {
+		return Board{}, fmt.Errorf("the drawing has %s, want 4 at least", plural(len(lines), "line"))
+	}
+	f, err := readPenpaFrame(lines[0], lines[1])
+	if err != nil {
+		return Board{}, err
+	}
+	var drawn struct {
+		LineE  map[string]json.RawMessage `json:"lineE"`
+		Number map[string]json.RawMessage `json:"number"`
+	}
+	if err := json.Unmarshal([]byte(penpaWords(lines[3])), &drawn); err != nil {
+		return Board{}, errors.New("line 4 of the drawing is damaged")
+	}
+	b := Board{Map: grid.Map{Rows: f.rows, Cols: f.cols, Stars: penpaStars(drawn.Number)}}
+	w := newWalls(f.rows, f.cols)
+	for edge, style := range drawn.LineE {
+		if penpaWall(style) {
+			f.draw(w, edge)
+		}
+	}
+	b.Regions = w.regions()
+	return b, nil
+}
+
+// inflate decodes at most so many bytes; what follows them is an error.
+func inflate(data string, most int) (string, error) {
+	data = strings.TrimRight(data, "=")
+	deflated, err := stdbase64.RawStdEncoding.DecodeString(data[:len(data)-len(data)%4])
+	if tail := len(data) % 4; err == nil && tail > 1 {
+		var rest []byte
+		rest, err = stdbase64.RawStdEncoding.DecodeString(data[len(data)-tail:])
+		deflated = append(deflated, rest...)
+	}
+	if err != nil {
+		return "", errors.New("the drawing is not in base 64")
+	}
+	plain, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(deflated)), int64(most)+1))
+	switch {
+	case len(plain) > most:
+		return string(plain[:most]), fmt.Errorf("the drawing is longer than %d bytes once inflated", most)
+	case err != nil:
+		return string(plain), errors.New("the drawing is cut short or damaged")
+	}
+	return string(plain), nil
+}
+
+// A penpaFrame is where the board lies in the net of points of a drawing.
+type penpaFrame struct {
+	rows, cols int
+	width      int // points in a row of the net
+	base       int // number of the first corner
+	top, left  int
+}
+
+// readPenpaFrame reads square,columns,rows,… and [top,bottom,left,right].
+func readPenpaFrame(shape, margins string) (penpaFrame, error) {
+	fields := strings.Split(shape, ",")
+	if fields[0] != "square" {
+		return penpaFrame{}, fmt.Errorf("the board is of the shape %s, want square", quote(fields[0]))
+	}
+	fields = append(fields, "", "")
+	cols, err := number("the number of columns", fields[1])
+	if err != nil {
+		return penpaFrame{}, err
+	}
+	rows, err := number("the number of rows", fields[2])
+	if err != nil {
+		return penpaFrame{}, err
+	}
+	var space []int
+	if err := json.Unmarshal([]byte(margins), &space); err != nil || len(space) > 4 {
+		return penpaFrame{}, errors.New("line 2 of the drawing is not four margins")
+	}
+	space = append(space, 0, 0, 0, 0)[:4]
+	for _, s := range space {
+		if s < 0 || s > 9999 {
+			return penpaFrame{}, fmt.Errorf("a margin is %d, want 0 to 9999", s)
+		}
+	}
+	f := penpaFrame{
+		rows: rows - space[0] - space[1], cols: cols - space[2] - space[3],
+		width: cols + 4, base: (cols + 4) * (rows + 4),
+		top: space[0], left: space[2],
+	}
+	return f, tooBig(f.rows, f.cols)
+}
+
+// draw draws the wall of an edge, named by the corners at its ends: "295,311". Edges
+// outside of the board are of no matter.
+func (f penpaFrame) draw(w walls, edge string) {
+	from, to, _ := strings.Cut(edge, ",")
+	a, errA := strconv.Atoi(from)
+	b, errB := strconv.Atoi(to)
+	if errA != nil || errB != nil {
+		return
+	}
+	a, b = min(a, b)-f.base, max(a, b)-f.base
+	if a < 0 {
+		return
+	}
+	r, c := a/f.width-1-f.top, a%f.width-1-f.left // of the cell below and to the right of corner a
+	switch {
+	case b-a == f.width && 0 <= r && r < f.rows && 1 <= c && c < f.cols:
+		w.beside[r*(f.cols-1)+c-1] = true
+	case b-a == 1 && 1 <= r && r < f.rows && 0 <= c && c < f.cols:
+		w.below[(r-1)*f.cols+c] = true
+	}
+}
+
+// penpaWall tells walls from lines of other styles: thin (80), dotted (12, 13), crossed out
+// (98). A style may stand first in a list.
+func penpaWall(style json.RawMessage) bool {
+	text := strings.TrimLeft(string(style), "[ ")
+	if i := strings.IndexAny(text, ",]"); i >= 0 {
+		text = text[:i]
+	}
+	switch text {
+	case "80", "12", "13", "98", "null":
+		return false
+	}
+	return true
+}
+
+// penpaStars is the only number written on the drawing, 0 if there is none or several. It
+// may stand among other characters.
+func penpaStars(texts map[string]json.RawMessage) int {
+	stars := 0
+	for _, raw := range texts {
+		var fields []any
+		if json.Unmarshal(raw, &fields) != nil || len(fields) == 0 {
+			continue
+		}
+		digits := strings.FieldsFunc(fmt.Sprint(fields[0]), func(r rune) bool { return r < '0' || r > '9' })
+		if len(digits) != 1 {
+			continue
+		}
+		n, err := number("", digits[0])
+		if err != nil || n == 0 || stars != 0 && stars != n {
+			return 0
+		}
+		stars = n
+	}
+	return stars
+}
+
+// penpaWords undoes the abbreviations of the words that are of matter here; any other is
+// left as a word of its own. A z that stands for itself is doubled: zZ.
+func penpaWords(text string) string {
+	var t strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] != 'z' || i+1 == len(text) {
+			t.WriteByte(text[i])
+			continue
+		}
+		i++
+		switch text[i] {
+		case 'Z':
+			t.WriteByte('z')
+		case 'E':
+			t.WriteString(`"lineE"`)
+		case 'N':
+			t.WriteString(`"number"`)
+		case 'O':
+			t.WriteString("null")
+		default:
+			t.WriteString(`"z` + text[i:i+1] + `"`)
+		}
+	}
+	return t.String()
+}
+
+func writePenpa(b Board) (string, error) {
+	address, err := writePuzzLink(b)
+	if err != nil {
+		return "", err
+	}
+	return penpaAddress + "?m=solve&p=" + address, nil
+}

@@ -1,0 +1,104 @@
+package exchange
+
+import (
+	"bytes"
+	"compress/flate"
+	stdbase64 "encoding/base64"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver/grid"
+)
+
+// A drawing is what Penpa+ puts into an address.
+func drawing(lines ...string) string {
+	var deflated bytes.Buffer
+	w, _ := flate.NewWriter(&deflated, flate.BestCompression)
+	_, _ = w.Write([]byte(strings.Join(lines, "\n")))
+	_ = w.Close()
+	return stdbase64.StdEncoding.EncodeToString(deflated.Bytes())
+}
+
+// drawn draws the walls of a map within margins: top, bottom, left, right.
+func drawn(m grid.Map, margins [4]int) string {
+	cols, rows := m.Cols+margins[2]+margins[3], m.Rows+margins[0]+margins[1]
+	width := cols + 4
+	corner := func(r, c int) int { // the upper left one of a cell
+		return width*(rows+4) + (r+margins[0]+1)*width + c + margins[2] + 1
+	}
+	edges := map[string]int{}
+	for r := range m.Rows {
+		for c := range m.Cols {
+			cell := r*m.Cols + c
+			if c+1 < m.Cols && m.Regions[cell] != m.Regions[cell+1] {
+				edges[fmt.Sprintf("%d,%d", corner(r, c+1), corner(r+1, c+1))] = 2
+			}
+			if r+1 < m.Rows && m.Regions[cell] != m.Regions[cell+m.Cols] {
+				edges[fmt.Sprintf("%d,%d", corner(r+1, c), corner(r+1, c+1))] = 2
+			}
+		}
+		edges[fmt.Sprintf("%d,%d", corner(r, 0), corner(r+1, 0))] = 2 // the frame
+		edges[fmt.Sprintf("%d,%d", corner(r, m.Cols), corner(r+1, m.Cols))] = 2
+	}
+	lines, _ := json.Marshal(edges)
+	return drawing(fmt.Sprintf("square,%d,%d,38,0,1,1", cols, rows), strings.ReplaceAll(fmt.Sprint(margins), " ", ","), "{}",
+		fmt.Sprintf(`{zR:{z_:[]},zN:{"43":["%d",1,"1"]},"zZoo":zO,zE:%s,zT:[]}`, m.Stars, lines))
+}
+
+func TestPenpaDrawings(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 2))
+	for range 100 {
+		m := randomMap(rng, 4+rng.IntN(22), 1+rng.IntN(6), true)
+		data := drawn(m, [4]int{rng.IntN(3), rng.IntN(3), rng.IntN(3), rng.IntN(3)})
+		b, err := penpa.Read(penpaAddress + "#m=solve&p=" + data + "&a=answer")
+		if err != nil || b.Rows != m.Rows || b.Cols != m.Cols || b.Stars != m.Stars || !slices.Equal(b.Regions, m.Regions) {
+			t.Fatalf("%dx%d %d stars %v (%v), want %+v", b.Rows, b.Cols, b.Stars, b.Regions, err, m)
+		}
+	}
+}
+
+// What is drawn besides walls, and what is wrong with a drawing.
+func TestPenpaFaults(t *testing.T) {
+	for _, test := range []struct{ title, data, want string }{
+		{"a plain board", drawing("square,4,4", "[0,0,0,0]", "", `{zE:{},zN:{}}`), ""},
+		{"no wall of its own", drawing("square,4,4", "[]", "", `{zE:{"75,83":80,"76,84":[12,1],"1,2":2,"x":2,"83,75,2":2}}`), ""},
+		{"two lines", drawing("square,4,4", "[0,0,0,0]"), "the drawing has 2 lines, want 4 at least"},
+		{"no size", drawing("square,4", "[0,0,0,0]", "", "{}"), "the number of rows is missing"},
+		{"hostile size", drawing("square,100000,4", "[0,0,0,0]", "", "{}"), "the number of columns is \"100000\", want 1 to 9999"},
+		{"big", drawing("square,9999,9999", "[0,0,0,0]", "", "{}"), "the board has 9999 rows of 9999 cells: more than 25 are too many"},
+		{"all margin", drawing("square,4,4", "[2,2,0,0]", "", "{}"), "the board has no cells"},
+		{"no margin", drawing("square,4,4", "none", "", "{}"), "line 2 of the drawing is not four margins"},
+		{"negative margin", drawing("square,4,4", "[-900,0,0,0]", "", "{}"), "a margin is -900, want 0 to 9999"},
+		{"no JSON", drawing("square,4,4", "[0,0,0,0]", "", "{zE:"), "line 4 of the drawing is damaged"},
+		{"a bomb", drawing("square,4,4", "[0,0,0,0]", strings.Repeat("0", 10<<20), "{}"), "the drawing is longer than 65536 bytes once inflated"},
+	} {
+		b, err := penpa.Read(penpaAddress + "#m=edit&p=" + test.data)
+		switch {
+		case test.want == "" && (err != nil || b.Rows != 4 || b.Count() != 1):
+			t.Errorf("%s: %+v, %v", test.title, b.Map, err)
+		case test.want != "" && (err == nil || err.Error() != test.want):
+			t.Errorf("%s: %v, want %s", test.title, err, test.want)
+		}
+	}
+}
+
+// The number of stars is the one number of a drawing.
+func TestPenpaStars(t *testing.T) {
+	for texts, want := range map[string]int{
+		`{}`:                     0,
+		`{"43":["2",1,"1"]}`:     2,
+		`{"43":["★ x 3",1,"1"]}`: 3,
+		`{"43":["A",1,"1"],"44":["2",1,"1"],"45":["2",1,"1"]}`: 2,
+		`{"43":["1",1,"1"],"44":["2",1,"1"]}`:                  0,
+		`{"43":[4,1],"44":{},"45":[]}`:                         4,
+	} {
+		b, err := penpa.Read(penpaAddress + "#m=edit&p=" + drawing("square,4,4", "[0,0,0,0]", "", "{zN:"+texts+"}"))
+		if err != nil || b.Stars != want {
+			t.Errorf("%s: %d stars (%v), want %d", texts, b.Stars, err, want)
+		}
+	}
+}

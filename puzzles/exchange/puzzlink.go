@@ -1,0 +1,153 @@
+package exchange
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// puzzLink is the address of puzz.link and its relatives, behind the question mark:
+//
+//	genre/columns/rows/stars/walls
+//
+// where walls are two strings of bits, each padded at its end to whole base-32 digits: the
+// walls to the right of cells, then those below cells, both row by row.
+var puzzLink = Format{
+	Name:    "puzz.link",
+	Word:    "puzzlink",
+	Example: "https://puzz.link/p?genre/6/6/1/…",
+	Detect:  func(text string) bool { return !isPenpa(text) && puzzLinkParts(text) != nil },
+	Read:    readPuzzLink,
+	Write:   writePuzzLink,
+}
+
+const base32 = "0123456789abcdefghijklmnopqrstuv"
+
+// puzzLinkParts finds genre, columns, rows and the rest in an address, or in what stands
+// behind its question mark; nil if they are not there. An address may lie in another one.
+func puzzLinkParts(text string) []string {
+	text = strings.ReplaceAll(text, "\n", "")
+	text, _, _ = strings.Cut(text, "#")
+	const deepest = 8 // addresses within addresses
+	query := text
+	for range deepest {
+		if parts := genreParts(query); parts != nil {
+			return parts
+		}
+		var found bool
+		if _, query, found = strings.Cut(query, "?"); !found {
+			break
+		}
+	}
+	return nil
+}
+
+// genreParts splits genre/… and drops what may stand around and behind the genre.
+func genreParts(query string) []string {
+	for _, role := range []string{"type=editor&", "type=player&"} {
+		query = strings.TrimPrefix(query, role)
+	}
+	query, _, _ = strings.Cut(query, "&")
+	parts := strings.Split(query, "/")
+	genre := strings.TrimSuffix(strings.TrimSuffix(parts[0], "_edit"), "_play")
+	if len(genre) < 2 || genre[0] < 'a' || strings.Trim(genre, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" ||
+		strings.HasPrefix(genre, "pzprv") {
+		return nil
+	}
+	parts = parts[1:]
+	if len(parts) > 0 && strings.HasPrefix(parts[0], "v:") {
+		parts = parts[1:]
+	}
+	if len(parts) > 1 && !startsLikeNumber(parts[0]) && startsLikeNumber(parts[1]) {
+		parts = parts[1:]
+	}
+	if len(parts) == 0 || !startsLikeNumber(parts[0]) {
+		return nil
+	}
+	return append([]string{genre}, parts...)
+}
+
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+func startsLikeNumber(s string) bool {
+	s = strings.TrimPrefix(s, "-")
+	return s != "" && s[0] >= '0' && s[0] <= '9'
+}
+
+func readPuzzLink(text string) (Board, error) {
+	parts := puzzLinkParts(text)
+	b := Board{Genre: parts[0]}
+	parts = append(parts[1:], "", "", "", "") // what is missing is empty
+	var err error
+	if b.Cols, err = number("the number of columns", parts[0]); err != nil {
+		return b, err
+	}
+	if b.Rows, err = number("the number of rows", parts[1]); err != nil {
+		return b, err
+	}
+	b.Stars = 1
+	if parts[2] != "" {
+		if b.Stars, err = number("the number of stars", parts[2]); err != nil {
+			return b, err
+		}
+	}
+	if err := tooBig(b.Rows, b.Cols); err != nil {
+		return b, err
+	}
+	b.Regions, err = readBase32Walls(b.Rows, b.Cols, parts[3])
+	return b, err
+}
+
+// number reads a count of what, at most four digits.
+func number(what, s string) (int, error) {
+	if s == "" {
+		return 0, fmt.Errorf("%s is missing", what)
+	}
+	if n, err := strconv.Atoi(s); err == nil && isNumber(s) && n <= 9999 {
+		return n, nil
+	}
+	return 0, fmt.Errorf("%s is %s, want 1 to 9999", what, quote(s))
+}
+
+// readBase32Walls takes what a short text lacks as no walls, and leaves what is too much.
+func readBase32Walls(rows, cols int, text string) ([]int, error) {
+	w := newWalls(rows, cols)
+	at := 0
+	for _, part := range [][]bool{w.beside, w.below} {
+		var bits []bool
+		for ; len(bits) < len(part) && at < len(text); at++ {
+			value := strings.Index(base32, strings.ToLower(text[at:at+1]))
+			if value < 0 {
+				return nil, fmt.Errorf("character %d of the walls is %s, want 0 to 9 or a to v", at+1, quote(first(text[at:])))
+			}
+			bits = unpack(bits, value, 5)
+		}
+		copy(part, bits)
+	}
+	return w.regions(), nil
+}
+
+func writePuzzLink(b Board) (string, error) {
+	if b.Genre == "" {
+		return "", fmt.Errorf("puzz.link has no such puzzle")
+	}
+	walls, err := writeBase32Walls(b.Map)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("https://puzz.link/p?%s/%d/%d/%d/%s", b.Genre, b.Cols, b.Rows, b.Stars, walls), nil
+}
+
+func writeBase32Walls(m grid.Map) (string, error) {
+	w, err := wallsOf(m)
+	if err != nil {
+		return "", err
+	}
+	text := ""
+	for _, part := range [][]bool{w.beside, w.below} {
+		text += pack(append(part, make([]bool, (5-len(part)%5)%5)...), 5, base32)
+	}
+	return text, nil
+}

@@ -1,0 +1,146 @@
+package exchange
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// pzprv3 is the file that puzz.link saves, also found behind the question mark of an
+// address with slashes for line ends:
+//
+//	pzprv3, genre, rows, columns, stars, number of regions, a line of region numbers for
+//	each row, and a line of marks for each: # star, + no star here, . nothing
+//
+// with a blank behind each number and each mark. Rows come before columns here.
+var pzprv3 = Format{
+	Name:    "pzprv3",
+	Word:    "pzprv3",
+	Example: "pzprv3/genre/6/6/1/6/…",
+	Marks:   true,
+	Detect:  func(text string) bool { _, found := cutPzprv3(text); return found },
+	Read:    readPzprv3,
+	Write:   writePzprv3,
+}
+
+// cutPzprv3 finds the lines behind the first.
+func cutPzprv3(text string) ([]string, bool) {
+	const first = "pzprv3"
+	if !strings.HasPrefix(text, first) {
+		_, query, _ := strings.Cut(text, "?")
+		if !strings.HasPrefix(query, first) {
+			return nil, false
+		}
+		text = query
+		if plain, err := url.PathUnescape(query); err == nil {
+			text = plain
+		}
+	}
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\n' })
+	return lines[1:], true
+}
+
+func readPzprv3(text string) (Board, error) {
+	lines, _ := cutPzprv3(text)
+	lines = append(lines, make([]string, max(0, 5-len(lines)))...) // what is missing is empty
+	b := Board{Genre: strings.TrimSpace(lines[0])}
+	for i, field := range []struct {
+		what string
+		to   *int
+	}{{"the number of rows", &b.Rows}, {"the number of columns", &b.Cols}, {"the number of stars", &b.Stars}} {
+		var err error
+		if *field.to, err = number(field.what, strings.TrimSpace(lines[i+1])); err != nil {
+			return b, err
+		}
+	}
+	if err := tooBig(b.Rows, b.Cols); err != nil {
+		return b, err
+	}
+	cells, err := cellLines("the map", lines[5:], b.Rows, b.Cols)
+	if err != nil {
+		return b, err
+	}
+	for i, c := range cells {
+		if !isNumber(c) {
+			return b, fmt.Errorf("row %d, column %d of the map: %s is no region number", i/b.Cols+1, i%b.Cols+1, quote(c))
+		}
+	}
+	b.Regions = grid.Number(cells)
+	if lines = lines[5+b.Rows:]; len(lines) > 0 {
+		b.Marks, err = pzprv3Marks(lines, b.Rows, b.Cols)
+	}
+	return b, err
+}
+
+// cellLines splits rows lines into cols cells each.
+func cellLines(what string, lines []string, rows, cols int) ([]string, error) {
+	if len(lines) < rows {
+		return nil, fmt.Errorf("%s has %s, want %d", what, plural(len(lines), "row"), rows)
+	}
+	var cells []string
+	for i, line := range lines[:rows] {
+		row := strings.Fields(line)
+		if len(row) != cols {
+			return nil, fmt.Errorf("row %d of %s has %s, want %d", i+1, what, plural(len(row), "cell"), cols)
+		}
+		cells = append(cells, row...)
+	}
+	return cells, nil
+}
+
+var pzprv3Mark = map[string]byte{".": grid.Open, "#": grid.Star, "+": grid.Cross}
+
+func pzprv3Marks(lines []string, rows, cols int) (string, error) {
+	cells, err := cellLines("the answer", lines, rows, cols)
+	if err != nil {
+		return "", err
+	}
+	marks := make([]byte, len(cells))
+	for i, c := range cells {
+		if marks[i] = pzprv3Mark[c]; marks[i] == 0 {
+			return "", fmt.Errorf("row %d, column %d of the answer: %s is no mark (#, + or .)", i/cols+1, i%cols+1, quote(c))
+		}
+	}
+	return unlessEmpty(marks), nil
+}
+
+// unlessEmpty drops marks that mark nothing.
+func unlessEmpty(marks []byte) string {
+	if strings.Trim(string(marks), string(grid.Open)) == "" {
+		return ""
+	}
+	return string(marks)
+}
+
+func writePzprv3(b Board) (string, error) {
+	if b.Genre == "" {
+		return "", fmt.Errorf("puzz.link has no such puzzle")
+	}
+	var t strings.Builder
+	fmt.Fprintf(&t, "pzprv3\n%s\n%d\n%d\n%d\n%d\n", b.Genre, b.Rows, b.Cols, b.Stars, b.Count())
+	for _, row := range rowsOf(b.Map) {
+		for _, r := range row {
+			t.WriteString(strconv.Itoa(r) + " ")
+		}
+		t.WriteByte('\n')
+	}
+	for c := range b.Regions {
+		mark := "."
+		if b.Marks != "" {
+			switch b.Marks[c] {
+			case grid.Star:
+				mark = "#"
+			case grid.Cross:
+				mark = "+"
+			}
+		}
+		t.WriteString(mark + " ")
+		if c%b.Cols == b.Cols-1 {
+			t.WriteByte('\n')
+		}
+	}
+	return t.String(), nil
+}

@@ -1,0 +1,245 @@
+package exchange
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver/grid"
+)
+
+// queensFile is the file, called Q_ and a name, of the Queens helper, a program for boards
+// of 7 to 12: words of four bytes. First the letters Queens, the size and a version; then
+// for each cell its status (0 closed, 1 open, 2 queen), its region from 1, its colour
+// (1 to 15) and how many queens close it; at last 0, 0, 0, 255. The helper opens a file
+// for painting where the regions are no n yet: then the map is a draft.
+var queensFile = Format{
+	Name:    "Q_ file",
+	Word:    "q",
+	Example: "a file called Q_…",
+	Marks:   true,
+	Binary:  true,
+	Detect: func(text string) bool {
+		return strings.HasPrefix(text, queensMagic) && strings.Contains(text, "\x00")
+	},
+	Read:  readQueensFile,
+	Write: writeQueensFile,
+}
+
+const (
+	queensMagic = "Queens"
+	queensEnd   = "\x00\x00\x00\xff"
+	queensMost  = 12 // cells in a row
+	queensWords = 148
+)
+
+// A SaveResult is what came of saving a file, by the helper's numbers.
+type SaveResult int
+
+// What can come of it.
+const (
+	Saved SaveResult = iota
+	SaveFailed
+	SaveCancelled
+)
+
+// Say tells the player.
+func (r SaveResult) Say(file string) string {
+	switch r {
+	case Saved:
+		return "saved as " + file
+	case SaveFailed:
+		return file + " could not be saved"
+	}
+	return file + " was not saved"
+}
+
+// QueensFileName is the name under which the helper looks for a file.
+func QueensFileName(name string) string {
+	if strings.HasPrefix(name, "Q_") {
+		return name
+	}
+	return "Q_" + name
+}
+
+func readQueensFile(text string) (Board, error) {
+	if len(text)%4 != 0 || len(text) < 16 {
+		return Board{}, fmt.Errorf("the file has %d bytes, want a multiple of 4 from 16 on", len(text))
+	}
+	n := int(text[6])
+	if n < 1 || n > queensMost {
+		return Board{}, fmt.Errorf("the size is %d, want 1 to %d", n, queensMost)
+	}
+	words := len(text) / 4
+	if words < n*n+2 || words > queensWords {
+		return Board{}, fmt.Errorf("the file has %d words of 4 bytes, want %d", words, n*n+3)
+	}
+	var notes []string
+	if end := text[4*(n*n+2):]; !strings.HasPrefix(end, queensEnd) && !strings.HasPrefix(end, "\xff\x00\x00\x00") {
+		notes = append(notes, "the file does not end as it should")
+	}
+	b := Board{Map: grid.Map{Rows: n, Cols: n, Stars: 1}, Notes: notes}
+	err := b.readQueensCells(text[8 : 8+4*n*n])
+	return b, err
+}
+
+// A queensCell is a cell as the file holds it.
+type queensCell struct{ status, region, colour, closers byte }
+
+// The helper's states of a cell.
+const (
+	queensClosed = iota
+	queensOpen
+	queensQueen
+)
+
+func (b *Board) readQueensCells(text string) error {
+	n := b.Rows
+	cells := make([]queensCell, n*n)
+	for i := range cells {
+		c := queensCell{text[4*i], text[4*i+1], text[4*i+2], text[4*i+3]}
+		fault := ""
+		switch {
+		case c.status > queensQueen:
+			fault = fmt.Sprintf("the status is %d, want 0 to 2", c.status)
+		case int(c.region) > n:
+			fault = fmt.Sprintf("the region is %d, want 1 to %d", c.region, n)
+		case c.colour > 15:
+			fault = fmt.Sprintf("the colour is %d, want 1 to 15", c.colour)
+		}
+		if fault != "" {
+			return fmt.Errorf("row %d, column %d: %s", i/n+1, i%n+1, fault)
+		}
+		cells[i] = c
+	}
+	if err := b.readQueensRegions(cells); err != nil {
+		return err
+	}
+	b.readQueensMarks(cells)
+	return nil
+}
+
+// readQueensRegions takes the colours where the helper was not yet playing. A cell without
+// either makes a draft.
+func (b *Board) readQueensRegions(cells []queensCell) error {
+	n := b.Rows
+	regions, colours := make([]byte, n*n), make([]byte, n*n)
+	for i, c := range cells {
+		regions[i], colours[i] = c.region, c.colour
+	}
+	if !slices.Contains(regions, 0) {
+		b.Regions = grid.Number(regions)
+		if b.Colours = regionColours(b.Regions, colours); b.Colours == nil {
+			b.Notes = append(b.Notes, "regions and colours do not agree: the regions are taken")
+		}
+		return nil
+	}
+	if i := slices.Index(colours, 0); i >= 0 {
+		b.Regions = withoutBlanks(colours)
+		return fmt.Errorf("row %d, column %d has no colour", i/n+1, i%n+1)
+	}
+	b.Notes = append(b.Notes, "the regions are taken from the colours")
+	b.Regions = grid.Number(colours)
+	if pieces := grid.Pieces(n, n, func(x, y int) bool { return colours[x] == colours[y] }); b.Count() != n && slices.Max(pieces) == n-1 {
+		b.Regions = pieces // a colour was used twice
+	}
+	b.Colours = regionColours(b.Regions, colours)
+	return nil
+}
+
+// readQueensMarks leaves open what queens have closed: that follows by rule.
+func (b *Board) readQueensMarks(cells []queensCell) {
+	marks := make([]byte, len(cells))
+	for i, c := range cells {
+		marks[i] = grid.Open
+		if c.status == queensQueen {
+			marks[i] = grid.Star
+		}
+		b.AutoX = b.AutoX || c.closers > 0
+	}
+	closers := b.closers(marks)
+	wrong := -1
+	for i, c := range cells {
+		if c.status == queensClosed && (c.closers == 0 || closers[i] == 0) {
+			marks[i] = grid.Cross
+		}
+		if b.AutoX && c.status != queensQueen && c.closers != closers[i] && wrong < 0 {
+			wrong = i
+		}
+	}
+	if wrong >= 0 {
+		b.Notes = append(b.Notes, fmt.Sprintf("row %d, column %d: %s it, the file says %d",
+			wrong/b.Cols+1, wrong%b.Cols+1, closing(closers[wrong]), cells[wrong].closers))
+	}
+	b.Marks = unlessEmpty(marks)
+}
+
+func closing(queens byte) string {
+	if queens == 1 {
+		return "1 queen closes"
+	}
+	return fmt.Sprintf("%d queens close", queens)
+}
+
+// closers counts for each cell the stars, other than its own, in its row, its column, its
+// region and beside its corners.
+func (b Board) closers(marks []byte) []byte {
+	closers := make([]byte, len(marks))
+	for s := range marks {
+		if marks[s] != grid.Star {
+			continue
+		}
+		for c := range closers {
+			rows, cols := s/b.Cols-c/b.Cols, s%b.Cols-c%b.Cols
+			if c != s && (rows == 0 || cols == 0 || b.Regions[c] == b.Regions[s] || rows*rows == 1 && cols*cols == 1) {
+				closers[c]++
+			}
+		}
+	}
+	return closers
+}
+
+// regionColours is the colour of each region, nil if one has two or none.
+func regionColours(regions []int, colours []byte) []byte {
+	of := make([]byte, slices.Max(regions)+1)
+	for c, r := range regions {
+		if colours[c] == 0 || of[r] != 0 && of[r] != colours[c] {
+			return nil
+		}
+		of[r] = colours[c]
+	}
+	return of
+}
+
+func writeQueensFile(b Board) (string, error) {
+	switch {
+	case b.Rows != b.Cols || b.Rows > queensMost || b.Count() > b.Rows:
+		return "", fmt.Errorf("a Q_ file holds a square board of at most %d rows, with no more regions than rows", queensMost)
+	case b.Stars > 1:
+		return "", errOneStar(b.Map)
+	}
+	marks := []byte(b.Marks)
+	if b.Marks == "" {
+		marks = bytes.Repeat([]byte{grid.Open}, len(b.Regions))
+	}
+	closers := make([]byte, len(marks))
+	if b.AutoX {
+		closers = b.closers(marks)
+	}
+	text := append([]byte(queensMagic), byte(b.Rows), 1)
+	for c, r := range b.Regions {
+		status, colour := byte(queensOpen), byte(r+1)
+		switch {
+		case marks[c] == grid.Star:
+			status, closers[c] = queensQueen, 0
+		case marks[c] == grid.Cross || closers[c] > 0:
+			status = queensClosed
+		}
+		if len(b.Colours) == b.Count() {
+			colour = b.Colours[r]
+		}
+		text = append(text, status, byte(r+1), colour, closers[c])
+	}
+	return string(text) + queensEnd, nil
+}

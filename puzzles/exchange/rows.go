@@ -1,0 +1,120 @@
+package exchange
+
+import (
+	"errors"
+	"fmt"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// fromRows makes a map of rows of labels: equal labels, same region. The rows need not be
+// as many as the columns, but equally long.
+func fromRows(rows [][]string) (grid.Map, error) {
+	if len(rows) == 0 {
+		return grid.Map{}, errors.New("there are no rows")
+	}
+	width := usual(rows)
+	if err := tooBig(len(rows), width); err != nil {
+		return grid.Map{}, err
+	}
+	var cells []string
+	for i, row := range rows {
+		if len(row) != width {
+			return grid.Map{}, fmt.Errorf("row %d has %s, want %d", i+1, plural(len(row), "cell"), width)
+		}
+		cells = append(cells, row...)
+	}
+	return grid.Map{Rows: len(rows), Cols: width, Regions: grid.Number(cells)}, nil
+}
+
+// usual is the most frequent length of a row, of several the first.
+func usual(rows [][]string) int {
+	times, best := map[int]int{}, 0
+	for _, row := range rows {
+		times[len(row)]++
+	}
+	for _, row := range rows {
+		if times[len(row)] > times[best] {
+			best = len(row)
+		}
+	}
+	return best
+}
+
+// withoutBlanks numbers the regions of a draft, whose cells without a label are of none: -1.
+func withoutBlanks[L comparable](labels []L) []int {
+	var none L
+	regions, painted := make([]int, len(labels)), make([]L, 0, len(labels))
+	for _, l := range labels {
+		if l != none {
+			painted = append(painted, l)
+		}
+	}
+	numbers := grid.Number(painted)
+	for c, l := range labels {
+		regions[c] = -1
+		if l != none {
+			regions[c], numbers = numbers[0], numbers[1:]
+		}
+	}
+	return regions
+}
+
+// fromLine makes a square map of the labels of all its cells.
+func fromLine(cells []string) (grid.Map, error) {
+	n := 1
+	for n*n < len(cells) {
+		n++
+	}
+	if err := tooBig(n, n); err != nil {
+		return grid.Map{}, err
+	}
+	if n*n != len(cells) {
+		return grid.Map{}, fmt.Errorf("%s fill no square: %dx%[2]d is %d, %dx%[4]d is %d",
+			plural(len(cells), "cell"), n-1, (n-1)*(n-1), n, n*n)
+	}
+	return grid.Map{Rows: n, Cols: n, Regions: grid.Number(cells)}, nil
+}
+
+// tooBig refuses a board before anything is made for it.
+func tooBig(rows, cols int) error {
+	if rows > solver.MaxSize || cols > solver.MaxSize {
+		return fmt.Errorf("the board has %s of %s: more than %d are too many",
+			plural(rows, "row"), plural(cols, "cell"), solver.MaxSize)
+	}
+	if rows < 1 || cols < 1 {
+		return errors.New("the board has no cells")
+	}
+	return nil
+}
+
+// rowsOf cuts the regions of a map into rows.
+func rowsOf(m grid.Map) [][]int {
+	rows := make([][]int, m.Rows)
+	for r := range rows {
+		rows[r] = m.Regions[r*m.Cols : (r+1)*m.Cols]
+	}
+	return rows
+}
+
+// lettered is the letter of each cell.
+func lettered(m grid.Map) ([]byte, error) {
+	if count := m.Count(); count > 26 {
+		return nil, fmt.Errorf("%d regions are more than there are letters", count)
+	}
+	cells := make([]byte, len(m.Regions))
+	for i, r := range m.Regions {
+		cells[i] = 'A' + byte(r)
+	}
+	return cells, nil
+}
+
+// errOneStar is why a format that does not say how many stars a unit holds cannot hold a
+// board with several.
+func errOneStar(m grid.Map) error {
+	if m.Stars > 1 {
+		return fmt.Errorf("this form is for one star a unit, not %d", m.Stars)
+	}
+	return nil
+}

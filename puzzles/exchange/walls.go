@@ -1,0 +1,71 @@
+package exchange
+
+import (
+	"errors"
+
+	"quadrille/solver/grid"
+)
+
+// Walls between the cells of a board, as two formats write them: true where the cells on
+// both sides are of different regions.
+type walls struct {
+	rows, cols int
+	beside     []bool // row by row, cols-1 each: the wall to the right of a cell
+	below      []bool // row by row, cols each: the wall below a cell
+}
+
+func newWalls(rows, cols int) walls {
+	return walls{rows, cols, make([]bool, rows*(cols-1)), make([]bool, (rows-1)*cols)}
+}
+
+// regions are the pieces that walls enclose. A wall that ends inside one is of no effect.
+func (w walls) regions() []int {
+	return grid.Pieces(w.rows, w.cols, func(a, b int) bool {
+		if b == a+1 && w.cols > 1 {
+			return !w.beside[a/w.cols*(w.cols-1)+a%w.cols]
+		}
+		return !w.below[a]
+	})
+}
+
+// wallsOf draws the walls of a map.
+func wallsOf(m grid.Map) (walls, error) {
+	if !m.Whole() {
+		return walls{}, errors.New("regions in several pieces do not fit a format of walls")
+	}
+	w := newWalls(m.Rows, m.Cols)
+	for c := range m.Regions {
+		if c%m.Cols < m.Cols-1 {
+			w.beside[c/m.Cols*(m.Cols-1)+c%m.Cols] = m.Regions[c] != m.Regions[c+1]
+		}
+		if c/m.Cols < m.Rows-1 {
+			w.below[c] = m.Regions[c] != m.Regions[c+m.Cols]
+		}
+	}
+	return w, nil
+}
+
+// pack writes bits as digits of width bits each, the first bit highest. The bits fill
+// whole digits.
+func pack(bits []bool, width int, digits string) string {
+	text := make([]byte, 0, len(bits)/width)
+	for i := 0; i < len(bits); i += width {
+		value := 0
+		for _, bit := range bits[i : i+width] {
+			value *= 2
+			if bit {
+				value++
+			}
+		}
+		text = append(text, digits[value])
+	}
+	return string(text)
+}
+
+// unpack reads the bits of a digit, the highest first.
+func unpack(bits []bool, value, width int) []bool {
+	for i := width - 1; i >= 0; i-- {
+		bits = append(bits, value>>i&1 == 1)
+	}
+	return bits
+}

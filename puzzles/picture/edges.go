@@ -1,0 +1,55 @@
+package picture
+
+// edges holds how steeply the picture changes at each pixel: across is the change from
+// left to right, where upright lines are; down that from above to below. Both are the
+// largest of the three colours', averaged over three pixels along the line.
+type edges struct {
+	w, h         int
+	across, down []uint8
+}
+
+func findEdges(p raster) edges {
+	e := edges{p.w, p.h, make([]uint8, p.w*p.h), make([]uint8, p.w*p.h)}
+	row := func(y int) []uint8 { return p.rgb[3*y*p.w : 3*(y+1)*p.w] }
+	sums := make([]int32, 3*p.w)
+	for y := 1; y+1 < p.h; y++ {
+		above, here, below := row(y-1), row(y), row(y+1)
+		for i := range sums {
+			sums[i] = int32(above[i]) + int32(here[i]) + int32(below[i])
+		}
+		across := e.across[y*p.w : (y+1)*p.w]
+		for x := 1; x+1 < p.w; x++ {
+			across[x] = steepest(
+				sums[3*x+3]-sums[3*x-3],
+				sums[3*x+4]-sums[3*x-2],
+				sums[3*x+5]-sums[3*x-1])
+		}
+		for i := range sums {
+			sums[i] = int32(below[i]) - int32(above[i])
+		}
+		down := e.down[y*p.w : (y+1)*p.w]
+		for x := 1; x+1 < p.w; x++ {
+			s := sums[3*x-3 : 3*x+6 : 3*x+6]
+			down[x] = steepest(s[0]+s[3]+s[6], s[1]+s[4]+s[7], s[2]+s[5]+s[8])
+		}
+	}
+	return e
+}
+
+// steepest is a third of the largest of three amounts.
+func steepest(r, g, b int32) uint8 { return uint8(max(r, -r, g, -g, b, -b) / 3) }
+
+// noise is the change that half of all pixels stay within.
+func (e edges) noise() int {
+	var count [256]int
+	for i := range e.across {
+		count[max(e.across[i], e.down[i])]++
+	}
+	seen := 0
+	for level, c := range count {
+		if seen += c; 2*seen >= len(e.across) {
+			return level
+		}
+	}
+	return 255
+}

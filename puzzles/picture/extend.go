@@ -1,0 +1,161 @@
+package picture
+
+import "slices"
+
+// extended adds rows and columns as long as the lines of the lattice go on: where nothing
+// but paint shows the cells, a piece of the board can look like all of it.
+func (s sighting) extended(e edges) lattice {
+	l := s.lattice
+	for l.n < largest {
+		grown, ok := l.extend(e)
+		if !ok {
+			break
+		}
+		l = grown
+	}
+	if l.n > s.n {
+		l = sighting{lattice: l}.settle(e)
+	}
+	return l
+}
+
+// extend adds a row and a column at one of the four corners.
+func (l lattice) extend(e edges) (lattice, bool) {
+	n := float64(l.n)
+	share := 0.1
+	if e.outlined(l) {
+		share = 0.35
+	}
+	for _, corner := range [][2]float64{{0, 0}, {-1, 0}, {0, -1}, {-1, -1}} {
+		u, v := corner[0], corner[1]
+		f := l.inner(u, v, u+n+1, v+n+1)
+		if !e.holds(f) {
+			continue
+		}
+		grown := over(f, l.n+1)
+		both := profiles(e, f)
+		ends := func(before float64) (edge int, strip float64) {
+			if before < 0 {
+				return 0, 0.5
+			}
+			return l.n + 1, n + 0.5
+		}
+		edgeX, stripX := ends(u)
+		edgeY, stripY := ends(v)
+		if both[0].shows(edgeX, l.n+1) && both[1].shows(edgeY, l.n+1) &&
+			e.crossed(grown, e.down, stripX, true) > share && e.crossed(grown, e.across, stripY, false) > share {
+			return grown, true
+		}
+	}
+	return l, false
+}
+
+// holds reports whether a frame lies in the picture, give or take its outline.
+func (e edges) holds(f frame) bool {
+	slack := 0.02*f.side() + 1
+	for _, c := range f {
+		if c.X < -slack || c.Y < -slack || c.X > float64(e.w)+slack || c.Y > float64(e.h)+slack {
+			return false
+		}
+	}
+	return true
+}
+
+// shows reports whether one of the lines of n cells is there, or cannot be seen.
+func (p profile) shows(line, n int) bool {
+	pitch := 1 / float64(n)
+	at := float64(line) * pitch
+	if p.blind[p.bin(at)] {
+		return true
+	}
+	reach := max(2/p.width, 0.08*pitch)
+	var lines [largest + 1]float64
+	for i := range n + 1 {
+		lines[i] = p.between(float64(i)*pitch-reach, float64(i)*pitch+reach)
+	}
+	return lines[line] > 0.3*topHalf(lines[:n+1])
+}
+
+// filled reports whether a lattice goes on beyond the piece of it that is known: where the
+// piece has an outline of its own there must be plenty of lines outside, else some, and
+// more than one paint.
+func (e edges) filled(p raster, l, piece lattice) bool {
+	share := 0.35
+	if !e.outlined(piece) {
+		share = 0.6 / float64(l.n-1)
+		if !l.painted(p) {
+			return false
+		}
+	}
+	last := float64(l.n) - 0.5
+	return e.crossed(l, e.down, 0.5, true) > share && e.crossed(l, e.down, last, true) > share &&
+		e.crossed(l, e.across, 0.5, false) > share && e.crossed(l, e.across, last, false) > share
+}
+
+// painted reports whether the outermost cells have at least three paints, as those of a
+// page around a board have not.
+func (l lattice) painted(p raster) bool {
+	all, _ := fills(p, l)
+	var paints []lab
+	for c, f := range all {
+		if x, y := c%l.n, c/l.n; x > 0 && y > 0 && x < l.n-1 && y < l.n-1 {
+			continue
+		}
+		paint := f.lab()
+		if !slices.ContainsFunc(paints, func(known lab) bool { return known.to(paint) < 8 }) {
+			paints = append(paints, paint)
+		}
+	}
+	return len(paints) >= 3
+}
+
+// outlined reports whether there is edge all along the four sides of a lattice.
+func (e edges) outlined(l lattice) bool {
+	const points = 60
+	n := float64(l.n)
+	for _, side := range []float64{0, n} {
+		across, down := 0, 0
+		for i := range points {
+			at := n * (0.03 + 0.94*float64(i)/(points-1))
+			across += e.near(e.across, l, side, at, 1, 0)
+			down += e.near(e.down, l, at, side, 0, 1)
+		}
+		if min(across, down) < plain*points*8/10 {
+			return false
+		}
+	}
+	return true
+}
+
+// near is the most edge, up to plain, at a place or a little to either side.
+func (e edges) near(steep []uint8, l lattice, u, v, du, dv float64) int {
+	most := 0
+	for _, off := range []float64{-0.05, 0, 0.05} {
+		most = max(most, min(plain, e.seen(steep, l, u+off*du, v+off*dv)))
+	}
+	return most
+}
+
+// crossed tells how much the lines of the lattice go on through a strip of cells, 1 all of
+// them wholly, by how much more edge there is on them than in the middle between them.
+func (e edges) crossed(l lattice, steep []uint8, strip float64, upright bool) float64 {
+	const points = 9
+	more := 0
+	for i := 1; i < 2*l.n; i++ {
+		at := float64(i) / 2
+		for j := range points {
+			along := strip - 0.4 + 0.8*float64(j)/(points-1)
+			found := 0
+			if upright {
+				found = e.near(steep, l, along, at, 0, 1)
+			} else {
+				found = e.near(steep, l, at, along, 1, 0)
+			}
+			if i%2 == 1 {
+				found = -found
+			}
+			more += found
+		}
+	}
+	return float64(more) / float64(plain*points*(l.n-1))
+}

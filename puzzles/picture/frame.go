@@ -1,0 +1,221 @@
+package picture
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// A frame is four corners in working pixels, clockwise from the upper left one, where a
+// board may lie.
+type frame [4]Point
+
+// block is the side in pixels of the squares in which edges are gathered.
+const block = 3
+
+// A net is the squares that hold edges: lines drawn in it hang together even where a
+// pixel is missing.
+type net struct {
+	w, h int
+	side int // of a square, in pixels
+	on   []bool
+}
+
+// most is how many nets of edges are looked at for one reading of the picture.
+const most = 5
+
+// frames lists where a board may be: around everything square that hangs together, for
+// strong edges and weak ones, and for lines with ever wider gaps.
+func frames(e edges) []frame {
+	var all []frame
+	low := min(max(3*e.noise()+7, 9), 80)
+	for _, limit := range []int{low, 2*low + 10} {
+		fine := gather(e, limit)
+		for _, join := range []int{1, 2, 4} {
+			for _, found := range fine.coarser(join).frames() {
+				known := func(f frame) bool { return f.near(found, 2.5) }
+				if !slices.ContainsFunc(all, known) {
+					all = append(all, found)
+				}
+			}
+		}
+	}
+	// A board that fills the picture, cut so close that its outline is gone.
+	x, y := float64(e.w-1), float64(e.h-1)
+	if square(x, y) {
+		all = append(all, frame{{0, 0}, {x, 0}, {x, y}, {0, y}})
+	}
+	return all
+}
+
+func (f frame) near(g frame, within float64) bool {
+	for i := range f {
+		if math.Abs(f[i].X-g[i].X) > within || math.Abs(f[i].Y-g[i].Y) > within {
+			return false
+		}
+	}
+	return true
+}
+
+// square reports whether sides may be those of a square board.
+func square(w, h float64) bool { return min(w, h) >= 10*smallest && w < 1.3*h && h < 1.3*w }
+
+// gather finds the squares with at least two pixels as steep as the limit.
+func gather(e edges, limit int) net {
+	n := net{w: (e.w + block - 1) / block, h: (e.h + block - 1) / block, side: block}
+	count := make([]uint8, n.w*n.h)
+	for y := range e.h {
+		line := count[y/block*n.w : (y/block+1)*n.w]
+		across, down := e.across[y*e.w:(y+1)*e.w], e.down[y*e.w:(y+1)*e.w]
+		for x := range across {
+			if int(max(across[x], down[x])) >= limit {
+				line[x/block]++
+			}
+		}
+	}
+	n.on = make([]bool, len(count))
+	for i, c := range count {
+		n.on[i] = c >= 2
+	}
+	return n
+}
+
+func (n net) coarser(by int) net {
+	if by == 1 {
+		return n
+	}
+	c := net{w: (n.w + by - 1) / by, h: (n.h + by - 1) / by, side: by * n.side}
+	c.on = make([]bool, c.w*c.h)
+	for i, on := range n.on {
+		if on {
+			c.on[i/n.w/by*c.w+i%n.w/by] = true
+		}
+	}
+	return c
+}
+
+// frames returns the outlines of the largest pieces of the net that may be boards.
+func (n net) frames() []frame {
+	type piece struct {
+		squares                  []int
+		left, right, top, bottom int
+	}
+	var pieces []piece
+	seen := make([]bool, len(n.on))
+	for first, on := range n.on {
+		if !on || seen[first] {
+			continue
+		}
+		seen[first] = true
+		p := piece{[]int{first}, n.w, 0, n.h, 0}
+		for at := 0; at < len(p.squares); at++ {
+			x, y := p.squares[at]%n.w, p.squares[at]/n.w
+			p.left, p.right = min(p.left, x), max(p.right, x)
+			p.top, p.bottom = min(p.top, y), max(p.bottom, y)
+			for ny := max(0, y-1); ny <= min(n.h-1, y+1); ny++ {
+				for nx := max(0, x-1); nx <= min(n.w-1, x+1); nx++ {
+					if i := ny*n.w + nx; n.on[i] && !seen[i] {
+						seen[i] = true
+						p.squares = append(p.squares, i)
+					}
+				}
+			}
+		}
+		w, h := float64((p.right-p.left+1)*n.side), float64((p.bottom-p.top+1)*n.side)
+		if square(w, h) {
+			pieces = append(pieces, p)
+		}
+	}
+	slices.SortStableFunc(pieces, func(a, b piece) int {
+		return cmp.Compare((b.right-b.left)*(b.bottom-b.top), (a.right-a.left)*(a.bottom-a.top))
+	})
+	var all []frame
+	for _, p := range pieces[:min(most, len(pieces))] {
+		all = append(all, n.outline(p.squares, p.left, p.right, p.top, p.bottom))
+	}
+	return all
+}
+
+// outline lays a straight line along each side of a piece of the net.
+func (n net) outline(squares []int, left, right, top, bottom int) frame {
+	rows, cols := bottom-top+1, right-left+1
+	west, east := repeat(rows, n.w), repeat(rows, -1)
+	north, south := repeat(cols, n.h), repeat(cols, -1)
+	for _, s := range squares {
+		x, y := s%n.w, s/n.w
+		west[y-top], east[y-top] = min(west[y-top], x), max(east[y-top], x)
+		north[x-left], south[x-left] = min(north[x-left], y), max(south[x-left], y)
+	}
+	l, r, t, b := fit(west), fit(east), fit(north), fit(south)
+	corner := func(v, h side, dx, dy float64) Point {
+		// x = v.at + v.slope (y-top), y = h.at + h.slope (x-left)
+		x := (v.at + v.slope*(h.at-float64(top)-h.slope*float64(left))) / (1 - v.slope*h.slope)
+		y := h.at + h.slope*(x-float64(left))
+		return Point{(x + dx) * float64(n.side), (y + dy) * float64(n.side)}
+	}
+	return frame{corner(l, t, 0, 0), corner(r, t, 1, 0), corner(r, b, 1, 1), corner(l, b, 0, 1)}
+}
+
+func repeat(n, with int) []int {
+	s := make([]int, n)
+	for i := range s {
+		s[i] = with
+	}
+	return s
+}
+
+// A side is a straight line: at its first place, and by how much it moves a place.
+type side struct{ at, slope float64 }
+
+// steepestSide bounds how far off upright or level a side may lie: some 7 degrees.
+const steepestSide = 0.12
+
+// fit finds the line that the most of the places lie on, give or take one.
+func fit(places []int) side {
+	n := len(places)
+	best, count := side{at: float64(places[0])}, 0
+	step := max(1, n/40)
+	for i := 0; i < n/2; i += step {
+		for j := n/2 + i%step; j < n; j += step {
+			if j-i < n/3 {
+				continue
+			}
+			slope := float64(places[j]-places[i]) / float64(j-i)
+			if math.Abs(slope) > steepestSide {
+				continue
+			}
+			line := side{float64(places[i]) - slope*float64(i), slope}
+			if c := line.hits(places, step); c > count {
+				best, count = line, c
+			}
+		}
+	}
+	return best.settle(places)
+}
+
+func (s side) hits(places []int, step int) int {
+	count := 0
+	for i := 0; i < len(places); i += step {
+		if math.Abs(float64(places[i])-s.at-s.slope*float64(i)) <= 1 {
+			count++
+		}
+	}
+	return count
+}
+
+// settle moves the line to the mean of the places that lie on it.
+func (s side) settle(places []int) side {
+	var n, x, y, xx, xy float64
+	for i, p := range places {
+		if math.Abs(float64(p)-s.at-s.slope*float64(i)) <= 1 {
+			n, x, y = n+1, x+float64(i), y+float64(p)
+			xx, xy = xx+float64(i*i), xy+float64(i*p)
+		}
+	}
+	spread := n*xx - x*x
+	if n < 3 || spread < 1 {
+		return s
+	}
+	slope := (n*xy - x*y) / spread
+	return side{(y - slope*x) / n, slope}
+}

@@ -1,0 +1,95 @@
+// Package picture reads the board of a Queens or Star Battle puzzle out of a picture: a
+// screenshot of coloured cells, of heavy borders, or a roughly straight photo of either.
+//
+// It looks for the net of edges that is a square grid, lays a lattice over it, and asks
+// two witnesses about the regions: the colour of each cell and the weight of the line
+// between two cells. Where they are weak or disagree a cell is called doubtful.
+package picture
+
+import (
+	"errors"
+	"fmt"
+
+	"quadrille/solver/grid"
+)
+
+// Pixels is a picture as a canvas hands it out: four bytes a pixel, red, green, blue and
+// opacity (not premultiplied), in reading order.
+type Pixels struct {
+	Width, Height int
+	RGBA          []byte
+}
+
+// A Point is a place in the picture, in its pixels from its upper left corner.
+type Point struct{ X, Y float64 }
+
+// A Result is the board that was found.
+type Result struct {
+	Map      grid.Map
+	Doubtful []int      // cells whose region is unsure, in reading order
+	Corners  [4]Point   // of the board: upper left, upper right, lower right, lower left
+	Cells    [][4]Point // the same of each cell, in reading order
+}
+
+// The sizes of board that are looked for.
+const (
+	smallest = 4
+	largest  = 25
+)
+
+// The sizes of picture, in pixels: a longer side than that is refused, and a side beyond
+// the working one is first averaged down to it.
+const (
+	longest = 4096
+	working = 1600
+)
+
+var (
+	errNoGrid    = errors.New("no square grid was found in this picture")
+	errNoRegions = errors.New("no regions were found in this picture: neither colours nor heavy lines tell its cells apart")
+)
+
+// Read finds the one square board of 4 to 25 cells a side in a picture and the regions it
+// is divided into. Stars and marks are left open.
+func Read(img Pixels) (Result, error) {
+	if img.Width < 1 || img.Height < 1 {
+		return Result{}, errors.New("the picture is empty")
+	}
+	if img.Width > longest || img.Height > longest {
+		return Result{}, fmt.Errorf("the picture is %dx%d pixels, want at most %dx%d", img.Width, img.Height, longest, longest)
+	}
+	if want := 4 * img.Width * img.Height; len(img.RGBA) != want {
+		return Result{}, fmt.Errorf("the picture has %d bytes, want %d for %dx%d pixels", len(img.RGBA), want, img.Width, img.Height)
+	}
+	pic := shrink(img)
+	found, ok := locate(pic)
+	if !ok {
+		return Result{}, errNoGrid
+	}
+	regions, doubtful, ok := divide(pic, found)
+	if !ok {
+		return Result{}, errNoRegions
+	}
+	return found.result(regions, doubtful, pic.scale), nil
+}
+
+// result puts the lattice back into the pixels of the picture it came from.
+func (l lattice) result(regions, doubtful []int, scale float64) Result {
+	// The centre of working pixel 0 lies half a working pixel into the picture.
+	at := func(u, v float64) Point {
+		x, y := l.at(u, v)
+		return Point{(x + 0.5) * scale, (y + 0.5) * scale}
+	}
+	n := float64(l.n)
+	r := Result{
+		Map:      grid.Map{Rows: l.n, Cols: l.n, Regions: grid.Number(regions)},
+		Doubtful: doubtful,
+		Corners:  [4]Point{at(0, 0), at(n, 0), at(n, n), at(0, n)},
+		Cells:    make([][4]Point, l.n*l.n),
+	}
+	for c := range r.Cells {
+		u, v := float64(c%l.n), float64(c/l.n)
+		r.Cells[c] = [4]Point{at(u, v), at(u+1, v), at(u+1, v+1), at(u, v+1)}
+	}
+	return r
+}

@@ -1,0 +1,198 @@
+package picture
+
+import (
+	"math"
+	"slices"
+)
+
+// A profile is how much edge there is on each line across a frame, one way: 1 where the
+// whole line is edge. It reaches beyond the frame on both sides.
+type profile struct {
+	sums  []float64 // of the bins before
+	width float64   // bins from one side of the frame to the other
+	blind []bool    // per bin: it runs along the border of the picture or beyond it
+}
+
+const (
+	overhang = 0.06 // of the frame's width, how far a profile reaches beyond it
+	finest   = 9    // pixels a cell has at least
+	plain    = 24   // how steep a change is a full edge
+	looks    = 96   // pixels looked at along a line
+)
+
+// profiles gathers the edges of the upright lines, then those of the level ones.
+func profiles(e edges, f frame) [2]profile {
+	l := over(f, 1)
+	width := int(min(max(f.side(), 40), working))
+	margin := int(overhang * float64(width))
+	var both [2]profile
+	for way := range both {
+		bins := make([]float64, width+2*margin)
+		blind := make([]bool, len(bins))
+		steep := e.across
+		if way == 1 {
+			steep = e.down
+		}
+		for i := range bins {
+			u := (float64(i-margin) + 0.5) / float64(width)
+			sum, unseen := 0, 0
+			for j := range looks {
+				v := (float64(j) + 0.5) / looks
+				x, y := u, v
+				if way == 1 {
+					x, y = v, u
+				}
+				sum += min(e.seen(steep, l, x, y), plain)
+				if j%12 == 6 && !e.sees(l, x, y) {
+					unseen++
+				}
+			}
+			blind[i] = 24*unseen > looks
+			bins[i] = float64(sum) / (plain * looks)
+		}
+		both[way] = newProfile(bins, blind, float64(width))
+	}
+	return both
+}
+
+// newProfile keeps of the bins only what is sharper than a mark in a cell can be.
+func newProfile(bins []float64, blind []bool, width float64) profile {
+	sharp := slices.Clone(bins)
+	reach := max(4, len(bins)/80)
+	for i, base := range extreme(extreme(bins, reach, math.Min), reach, math.Max) {
+		sharp[i] -= base
+	}
+	sorted := slices.Clone(sharp)
+	slices.Sort(sorted)
+	floor := 1.5 * sorted[len(sorted)/2]
+	p := profile{sums: make([]float64, len(bins)+1), width: width, blind: blind}
+	for i, b := range sharp {
+		p.sums[i+1] = p.sums[i] + max(0, b-floor)
+	}
+	return p
+}
+
+// extreme replaces each value by the least or the largest of those around it.
+func extreme(values []float64, reach int, pick func(a, b float64) float64) []float64 {
+	out := slices.Clone(values)
+	for i := range out {
+		for _, v := range values[max(0, i-reach):min(len(values), i+reach+1)] {
+			out[i] = pick(out[i], v)
+		}
+	}
+	return out
+}
+
+// between sums the profile over a range counted in widths of the frame.
+func (p profile) between(from, to float64) float64 {
+	i := int(math.Round((from + overhang) * p.width))
+	j := int(math.Round((to + overhang) * p.width))
+	i, j = min(max(i, 0), len(p.sums)-1), min(max(j, 0), len(p.sums)-1)
+	return p.sums[max(i, j)] - p.sums[i]
+}
+
+// A comb is n+1 lines at equal distances from start to end, in widths of the frame.
+type comb struct {
+	start, end float64
+	score      float64
+}
+
+// combs fits n cells: the first and the last line may lie up to half a cell inside the
+// frame, which may be that of a card around the board.
+func (p profile) combs(n int) comb {
+	best := comb{score: math.Inf(-1)}
+	pitch := 1 / float64(n)
+	step := max(pitch/14, 1/p.width)
+	for a := -0.15 * pitch; a <= 0.5*pitch; a += step {
+		for b := -0.15 * pitch; b <= 0.5*pitch; b += step {
+			start, end := a, 1-b
+			if score := p.fits(start, end, n); score > best.score+1e-6 {
+				best = comb{start, end, score}
+			}
+		}
+	}
+	return best
+}
+
+// fits tells how well n cells between two lines explain the profile, from 1 downward:
+// every line should hold edges, and most edges should lie on lines.
+func (p profile) fits(start, end float64, n int) float64 {
+	var lines [largest + 1]float64
+	pitch := (end - start) / float64(n)
+	reach := 1.3/p.width + 0.05*pitch
+	sum := 0.0
+	for i := range n + 1 {
+		at := start + float64(i)*pitch
+		lines[i] = p.between(at-reach, at+reach)
+		sum += lines[i]
+	}
+	total := p.between(min(0, start)-reach, max(1, end)+reach)
+	if total < 0.2 {
+		return -1
+	}
+	covered := min(0.9, 2*reach/pitch)
+	explained := (sum/total - covered) / (1 - covered)
+	if explained <= 0 {
+		return -1
+	}
+	// A line stands out from what is beside it, which a row of marks does not.
+	seen := lines[:0]
+	for i := range n + 1 {
+		at := start + float64(i)*pitch
+		if (i == 0 || i == n) && p.blind[p.bin(at)] {
+			continue
+		}
+		beside := p.between(at-4*reach, at-2*reach) + p.between(at+2*reach, at+4*reach)
+		seen = append(seen, min(2, max(0, lines[i]-beside/2)))
+	}
+	full := topHalf(seen)
+	if full < 0.1 {
+		return -1
+	}
+	present := 0.0
+	for _, l := range seen {
+		present += min(1, l/(0.2*full))
+	}
+	present /= float64(len(seen))
+	return (1.5*present - 0.5) * explained * explained
+}
+
+// bin is the place in the profile of a line.
+func (p profile) bin(at float64) int {
+	return min(max(int(math.Round((at+overhang)*p.width)), 0), len(p.blind)-1)
+}
+
+// topHalf is the mean of the larger half.
+func topHalf(values []float64) float64 {
+	var sorted [largest + 1]float64
+	s := sorted[:copy(sorted[:], values)]
+	slices.Sort(s)
+	sum := 0.0
+	for _, v := range s[len(s)/2:] {
+		sum += v
+	}
+	return sum / float64(len(s)-len(s)/2)
+}
+
+// look finds the number of cells that suits a frame best, both ways.
+func look(e edges, f frame) (sighting, bool) {
+	both := profiles(e, f)
+	var best sighting
+	second := 0.0
+	for n := smallest; n <= largest; n++ {
+		if f.side() < finest*float64(n) {
+			break
+		}
+		x, y := both[0].combs(n), both[1].combs(n)
+		score := (max(x.score, 0) + max(y.score, 0)) / 2
+		if min(x.score, y.score) <= 0 || score <= best.score {
+			second = max(second, score)
+			continue
+		}
+		second = max(second, best.score)
+		inner := over(f, 1).inner(x.start, y.start, x.end, y.end)
+		best = sighting{lattice: over(inner, n), score: score}
+	}
+	best.lead = min(1, max(0, best.score-second)/(second+1e-9))
+	return best, best.n > 0
+}

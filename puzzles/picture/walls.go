@@ -1,0 +1,161 @@
+package picture
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"quadrille/solver/grid"
+)
+
+// A border is the line between two neighbouring cells.
+type border struct {
+	a, b  int
+	width float64 // in pixels of the darkest line
+}
+
+// borders measures the lines between all neighbours.
+func borders(p raster, l lattice, fills []colour, lit light) []border {
+	all := make([]border, 0, 2*l.n*(l.n-1))
+	peaks := make([]float64, 0, cap(all))
+	for c := range fills {
+		for _, d := range neighbours(c, l.n) {
+			width, peak := l.measure(p, c, d, fills)
+			lit := (lit[c] + lit[d]) / 2
+			all = append(all, border{c, d, width / lit})
+			peaks = append(peaks, peak/lit)
+		}
+	}
+	// The darkest line stands out from a fill of its own: relate widths to the fills.
+	sorted := slices.Clone(peaks)
+	slices.Sort(sorted)
+	full := max(8, sorted[len(sorted)*9/10])
+	for i := range all {
+		all[i].width /= full
+	}
+	return all
+}
+
+const (
+	sight = 0.13 // how far to both sides of a border its line is looked for, in cells
+	spots = 15   // places along it
+)
+
+// measure runs across the border at several places: width is how much of the line there is,
+// in pixels times contrast, peak how much it stands out from both fills at most.
+func (l lattice) measure(p raster, c, d int, fills []colour) (width, peak float64) {
+	cell := l.cell()
+	steps := int(max(3, math.Ceil(2*sight*cell)))
+	upright := d == c+1
+	u, v := float64(d%l.n), float64(d/l.n)
+	var found, tops [spots]float64
+	for i := range spots {
+		along := 0.16 + 0.68*(float64(i)+0.5)/spots
+		for j := range steps {
+			off := sight * (2*(float64(j)+0.5)/float64(steps) - 1)
+			x, y := l.at(u+off, v+along)
+			if !upright {
+				x, y = l.at(u+along, v+off)
+			}
+			out := beside(p.at(x, y), fills[c], fills[d])
+			found[i] += out
+			tops[i] = max(tops[i], out)
+		}
+		found[i] *= 2 * sight * cell / float64(steps)
+	}
+	return middle(found[:]), middle(tops[:])
+}
+
+// middle is the mean of values without the highest and the lowest fifth.
+func middle(values []float64) float64 {
+	slices.Sort(values)
+	cut := len(values) / 5
+	sum := 0.0
+	for _, v := range values[cut : len(values)-cut] {
+		sum += v
+	}
+	return sum / float64(len(values)-2*cut)
+}
+
+// beside is how far a colour lies from all mixtures of two others: a blurred step from one
+// fill to the next is no line.
+func beside(c, from, to colour) float64 {
+	var dot, long float64
+	for k := range c {
+		dot += (c[k] - from[k]) * (to[k] - from[k])
+		long += (to[k] - from[k]) * (to[k] - from[k])
+	}
+	t := 0.0
+	if long > 0 {
+		t = min(max(dot/long, 0), 1)
+	}
+	sum := 0.0
+	for k := range c {
+		away := c[k] - from[k] - t*(to[k]-from[k])
+		sum += away * away
+	}
+	return math.Sqrt(sum / 3)
+}
+
+// Walls are borders told apart into heavy and light.
+type walls struct {
+	borders []border
+	limit   float64 // from this width on a border is heavy
+	gap     float64 // how far the two kinds lie apart: 0 not at all, 1 one is no line
+	pieces  []int   // per cell, the piece between walls it lies in
+	count   int     // of pieces
+	loose   int     // walls with the same piece on both sides
+}
+
+// split tries the widest gaps between widths and takes the one whose walls close best
+// into as many pieces as wanted.
+func split(borders []border, n int) walls {
+	widths := make([]float64, len(borders))
+	for i, b := range borders {
+		widths[i] = b.width
+	}
+	slices.Sort(widths)
+	var tries []walls
+	for i := 1; i < len(widths); i++ {
+		lo, hi := max(widths[i-1], 0), widths[i]
+		tries = append(tries, walls{borders: borders, limit: (lo + hi) / 2, gap: (hi - lo) / (hi + lo + 0.2)})
+	}
+	slices.SortStableFunc(tries, func(a, b walls) int { return cmp.Compare(b.gap, a.gap) })
+	var best walls
+	least := math.Inf(1)
+	for _, w := range tries[:min(40, len(tries))] {
+		w.close(n)
+		off := float64(w.count - n)
+		if off > 0 {
+			off *= 0.5 // a region in several pieces
+		}
+		cost := 3*float64(w.loose)/float64(n) + math.Abs(off)/float64(n) - w.gap
+		if cost < least {
+			best, least = w, cost
+		}
+	}
+	return best
+}
+
+func (w *walls) close(n int) {
+	heavy := make(map[[2]int]bool, len(w.borders))
+	for _, b := range w.borders {
+		heavy[[2]int{b.a, b.b}] = b.width >= w.limit
+	}
+	w.pieces = grid.Pieces(n, n, func(a, b int) bool { return !heavy[[2]int{a, b}] })
+	w.count = 1 + slices.Max(w.pieces)
+	w.loose = 0
+	for _, b := range w.borders {
+		if b.width >= w.limit && w.pieces[b.a] == w.pieces[b.b] {
+			w.loose++
+		}
+	}
+}
+
+// clear reports whether the walls can be believed by themselves.
+func (w walls) clear() bool { return w.count > 1 && w.loose == 0 && w.gap > 0.08 }
+
+// unsure tells the cells at borders that are neither light nor heavy.
+func (w walls) unsure(b border) bool {
+	return math.Abs(b.width-w.limit) < 0.12*(b.width+w.limit)*min(1, w.gap*2)
+}

@@ -1,0 +1,25 @@
+// Package all lists every kind of puzzle: the first of the two lists that a new kind
+// joins (the other is app/faces).
+package all
+
+import (
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// Kinds returns the kinds in the order they are offered.
+func Kinds() []*solver.Kind {
+	return []*solver.Kind{
+		starbattle.Kind(),
+	}
+}
+
+// Kind finds a kind by its name, nil if there is none.
+func Kind(name string) *solver.Kind {
+	for _, k := range Kinds() {
+		if k.Name == name {
+			return k
+		}
+	}
+	return nil
+}

@@ -1,0 +1,25 @@
+package all
+
+import "testing"
+
+func TestKinds(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, k := range Kinds() {
+		if seen[k.Name] {
+			t.Errorf("two kinds are called %s", k.Name)
+		}
+		seen[k.Name] = true
+		if got := Kind(k.Name); got == nil || got.Title != k.Title {
+			t.Errorf("the kind found by the name %s is %v", k.Name, got)
+		}
+		if len(k.Builtin) == 0 || len(k.Strategies) == 0 {
+			t.Errorf("%s offers %d puzzles and %d strategies, want some", k.Name, len(k.Builtin), len(k.Strategies))
+		}
+	}
+	if len(seen) == 0 {
+		t.Error("there is no kind")
+	}
+	if got := Kind("no such kind"); got != nil {
+		t.Errorf("a kind of no known name is %s", got.Name)
+	}
+}

@@ -1,0 +1,90 @@
+// Package grid holds what several kinds of puzzle share: boards of square cells, divided
+// into regions.
+package grid
+
+// A Map is a board divided into regions, in no kind's own form: how boards come in from
+// foreign formats and go out to them.
+type Map struct {
+	Rows, Cols int
+	Stars      int    // stars a unit wants, 0 where the source does not say
+	Regions    []int  // per cell in reading order: 0.. in order of first appearance
+	Marks      string // one byte per cell, or empty where there are none
+}
+
+// The marks of a Map.
+const (
+	Open  = '.'
+	Cross = 'x' // no star here
+	Star  = '*'
+)
+
+// Number turns any labels into numbers, 0.. in order of first appearance.
+func Number[L comparable](labels []L) []int {
+	numbers := make([]int, len(labels))
+	seen := map[L]int{}
+	for i, l := range labels {
+		n, known := seen[l]
+		if !known {
+			n = len(seen)
+			seen[l] = n
+		}
+		numbers[i] = n
+	}
+	return numbers
+}
+
+// Count is the number of regions.
+func (m Map) Count() int {
+	count := 0
+	for _, r := range m.Regions {
+		count = max(count, r+1)
+	}
+	return count
+}
+
+// Whole reports whether every region lies in one piece.
+func (m Map) Whole() bool {
+	pieces := Pieces(m.Rows, m.Cols, func(a, b int) bool { return m.Regions[a] == m.Regions[b] })
+	return Map{Regions: pieces}.Count() == m.Count()
+}
+
+// Pieces numbers the connected pieces of a board, 0.. in order of first appearance, per
+// cell. It asks joined of every cell and its right and its lower neighbour.
+func Pieces(rows, cols int, joined func(a, b int) bool) []int {
+	links := make([][]int, rows*cols)
+	link := func(a, b int) {
+		if joined(a, b) {
+			links[a] = append(links[a], b)
+			links[b] = append(links[b], a)
+		}
+	}
+	pieces := make([]int, rows*cols)
+	for c := range pieces {
+		pieces[c] = -1
+		if c%cols < cols-1 {
+			link(c, c+1)
+		}
+		if c/cols < rows-1 {
+			link(c, c+cols)
+		}
+	}
+	count := 0
+	for first := range pieces {
+		if pieces[first] >= 0 {
+			continue
+		}
+		pieces[first] = count
+		for todo := []int{first}; len(todo) > 0; {
+			c := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for _, d := range links[c] {
+				if pieces[d] < 0 {
+					pieces[d] = count
+					todo = append(todo, d)
+				}
+			}
+		}
+		count++
+	}
+	return pieces
+}

@@ -1,0 +1,59 @@
+package solver
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Link is a puzzle, and perhaps a position, as one text: "kind:clues" or
+// "kind:clues:position". It stands behind the # of an address, and in files.
+type Link struct {
+	Kind     *Kind
+	Puzzle   Puzzle
+	Position Position // empty where the link has none
+}
+
+// ParseLink reads a link. The rows of a position may end in a slash or a newline. The error
+// is a sentence for the player.
+func ParseLink(kinds []*Kind, text string) (Link, error) {
+	if len(text) > MaxText {
+		return Link{}, fmt.Errorf("this link is longer than %d bytes", MaxText)
+	}
+	name, rest, found := strings.Cut(text, ":")
+	var link Link
+	for _, k := range kinds {
+		if k.Name == name {
+			link.Kind = k
+		}
+	}
+	if !found || link.Kind == nil {
+		if len(name) > 20 {
+			name = strings.ToValidUTF8(name[:20], "") + "…"
+		}
+		return Link{}, fmt.Errorf("this link names no puzzle that is known here: %q", name)
+	}
+	clues, position, hasPosition := strings.Cut(rest, ":")
+	p, err := link.Kind.Parse(clues)
+	if err != nil {
+		return Link{}, fmt.Errorf("this link holds no %s: %w", link.Kind.Title, err)
+	}
+	link.Puzzle = p
+	if hasPosition {
+		link.Position = Position(strings.NewReplacer("/", "", "\n", "", "\r", "").Replace(position))
+		if err := p.Check(link.Position); err != nil {
+			return Link{}, fmt.Errorf("this link holds no %s: %w", link.Kind.Title, err)
+		}
+	}
+	return link, nil
+}
+
+// Name is the link of the puzzle alone.
+func (l Link) Name() string { return l.Kind.Name + ":" + l.Puzzle.String() }
+
+// String is the link; the start position is left out.
+func (l Link) String() string {
+	if l.Position == "" || l.Position == l.Puzzle.Start() {
+		return l.Name()
+	}
+	return l.Name() + ":" + string(l.Position)
+}

@@ -1,0 +1,171 @@
+// Package solver says what a grid puzzle is and how one is solved.
+//
+// A kind of puzzle is a value (Kind), kept in a folder of its own and listed in
+// solver/all. Three different things solve a puzzle, on purpose, and check each
+// other: the prover (Puzzle.Prove: exhaustive and silent), the strategies
+// (Strategy.Search: searches made to be watched, test by test) and, per kind, the
+// ladder of human techniques.
+//
+// The packages below solver use the standard library alone, and know no clock, no
+// file and no browser: the same code runs natively and in a browser's worker.
+package solver
+
+import (
+	"context"
+	"iter"
+	"math/big"
+
+	"quadrille/solver/grid"
+)
+
+// Blank is the byte of a site with no mark, in every kind.
+const Blank = '.'
+
+// Limits on text from outside, checked before anything is allocated for it.
+const (
+	MaxText = 16 << 10 // bytes of one puzzle, one position or one link
+	MaxSize = 25       // cells in a row or a column, in every kind
+)
+
+// A Position is what has been marked so far: one byte per site in the kind's frozen
+// site order, Blank where there is no mark. It holds only what was put there; what
+// follows by rule is derived.
+type Position string
+
+// A Mark is one site set to one byte.
+type Mark struct {
+	Site int
+	To   byte
+}
+
+// Set returns the position with the marks made, in order.
+func (p Position) Set(marks ...Mark) Position {
+	b := []byte(p)
+	for _, m := range marks {
+		b[m.Site] = m.To
+	}
+	return Position(b)
+}
+
+// Diff lists the marks that turn p into q, by site. Both have the same length.
+func (p Position) Diff(q Position) []Mark {
+	var marks []Mark
+	for i := range len(p) {
+		if p[i] != q[i] {
+			marks = append(marks, Mark{i, q[i]})
+		}
+	}
+	return marks
+}
+
+// A Kind is a family of puzzles with one set of rules.
+type Kind struct {
+	Name       string // folder name and link prefix, lower-case letters: "starbattle"
+	Title      string // what a player calls it: "Star Battle"
+	Parse      func(text string) (Puzzle, error)
+	Builtin    []Named
+	Strategies []Strategy // what Watch offers, the first by default
+
+	// A kind whose clues are a map of regions can be exchanged with other programs. It
+	// sets all three.
+	Genre   string                                   // its name in puzz.link's addresses
+	FromMap func(grid.Map) (Puzzle, Position, error) // the position is empty where the map has no marks
+	ToMap   func(Puzzle, Position) (grid.Map, bool)  // false where a map cannot hold the puzzle
+
+	Design *Design // nil where puzzles of the kind cannot be made here
+}
+
+// A Design is what a kind does for those who make its puzzles. A draft is a puzzle in any
+// state of being made; it travels as text.
+type Design struct {
+	// Puzzle makes the puzzle of a draft; the error says why it is none yet.
+	Puzzle func(draft string) (Puzzle, error)
+	// FromMap makes a draft of a board that came from elsewhere, a picture say, and need not
+	// be a puzzle yet.
+	FromMap func(grid.Map) (draft string, err error)
+	// Blame explains why a puzzle has no solution: a set of units, as small as can be
+	// found, that cannot all be filled. Nil if ctx ends before anything is known.
+	Blame func(ctx context.Context, p Puzzle) []Fault
+	// Repair changes as little as it can until there is exactly one solution, Finish fills
+	// only what is still open. Both give the same for the same seed, and false where they
+	// found no way before ctx ended.
+	Repair func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
+	Finish func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
+}
+
+// A Named is a puzzle offered by name.
+type Named struct {
+	Name string // "Mensa puzzle, 7 October 2016"
+	Text string // as Parse takes it
+}
+
+// A Puzzle is one set of clues. It never changes once parsed and may be used from
+// several goroutines at once.
+type Puzzle interface {
+	// String is the canonical text: Parse reads it back, and two puzzles are the
+	// same puzzle if and only if their texts are equal.
+	String() string
+	// Start is the position with nothing marked but what the clues give.
+	Start() Position
+	// Check says in one sentence why pos is no position of this puzzle (length,
+	// unknown bytes, changed givens), or returns nil. Broken rules are no matter here.
+	Check(pos Position) error
+	// Faults lists the rules that pos already breaks, in a fixed order. What is
+	// merely unfinished is no fault.
+	Faults(pos Position) []Fault
+	// Solved reports whether pos is a solution.
+	Solved(pos Position) bool
+	// Prove counts the solutions that keep every mark of pos, up to limit (at least
+	// 1), and stops early, with Verdict.Stopped, when ctx ends.
+	Prove(ctx context.Context, pos Position, limit int) Verdict
+}
+
+// A Fault is a rule that a position already breaks.
+type Fault struct {
+	Text  string // a sentence without a full stop: "two queens in row 4"
+	Sites []int  // the sites that break it; empty where a unit has no room
+	Unit  []int  // the sites of the unit it speaks of; empty for touching
+}
+
+// A Verdict is what a proof found.
+type Verdict struct {
+	Count     int        // solutions found, at most the limit
+	More      bool       // the limit ended the count: there may be more
+	Stopped   bool       // the context ended it: Count is a lower bound
+	Witnesses []Position // the first two solutions, or as many as there are
+	Nodes     int        // choices tried: the effort, comparable within one kind
+}
+
+// A Strategy is one way to search that can be watched.
+type Strategy struct {
+	Name  string // short and link-safe: "forward"
+	Title string // on the button: "Forward"
+	About string // two or three sentences: what it tries, and in what order
+	// Search yields every step of an exhaustive search from the start position. It
+	// runs only as far as it is pulled.
+	Search func(Puzzle) iter.Seq[Step]
+	// Say tells a step in words.
+	Say func(Puzzle, Step) string
+	// Space is the number of candidates that trying everything would test.
+	Space func(Puzzle) *big.Int
+}
+
+// An Action is what a step of a search does.
+type Action byte
+
+// The actions of a search. Their bytes are also their form on the wire.
+const (
+	Try    Action = 't' // tests a site; Cause lists what forbids it, empty if nothing does
+	Place  Action = 'p' // makes marks
+	Remove Action = 'r' // takes marks back
+	Found  Action = 'f' // the position is a solution
+	End    Action = 'e' // everything has been tried: the last step
+)
+
+// A Step is one thing that happened in a search.
+type Step struct {
+	Action Action
+	Site   int    // where it looks; -1 for Found and End
+	Marks  []Mark // what changes, with Place and Remove
+	Cause  []int  // the sites that forbid what Try tests
+}

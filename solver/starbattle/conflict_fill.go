@@ -1,0 +1,268 @@
+package starbattle
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"strings"
+)
+
+// A filling looks for stars that give some units all they want and no unit too many. Cells
+// may have no region; then no region counts their stars.
+type filling struct {
+	ctx   context.Context
+	rng   *rand.Rand // mixes the order of the tries; nil for reading order
+	n, k  int
+	units [][]int   // as in a Puzzle; cells without a region are in no region
+	of    [][3]int8 // per cell its units, the last -1 where it has no region
+	touch [][]int
+	want  unitSet // the units to fill
+	nodes int     // tries left before it gives up
+	stack []pose
+}
+
+// A unitSet is a set of units.
+type unitSet [2]uint64
+
+func (s *unitSet) add(u int)              { s[u/64] |= 1 << (u % 64) }
+func (s *unitSet) drop(u int)             { s[u/64] &^= 1 << (u % 64) }
+func (s unitSet) has(u int) bool          { return s[u/64]>>(u%64)&1 != 0 }
+func (s unitSet) size() int               { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s unitSet) meets(t unitSet) bool    { return s[0]&t[0]|s[1]&t[1] != 0 }
+func (s unitSet) minus(t unitSet) unitSet { return unitSet{s[0] &^ t[0], s[1] &^ t[1]} }
+
+// list gives the units by number.
+func (s unitSet) list() []int {
+	var units []int
+	for u := range 3 * MaxSize {
+		if s.has(u) {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// A pose is a state of a filling.
+type pose struct {
+	stars, open layout
+	room        [3 * MaxSize]int16 // open cells
+	need        [3 * MaxSize]int8  // stars still wanted, 0 for units that need not be filled
+	spare       [3 * MaxSize]int8  // stars a unit may still get
+}
+
+// newFilling is a filling of a map of n regions, with no units wanted.
+func newFilling(ctx context.Context, n, k int, region []int8) *filling {
+	f := &filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), stack: make([]pose, n*k+2)}
+	f.touch = newPuzzle(n, k, strings.Repeat("A", n*n)).touch
+	for c, g := range region {
+		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
+		if g != bare {
+			f.of[c][2] = int8(2*n) + g
+		}
+		for _, u := range f.of[c] {
+			if u >= 0 {
+				f.units[u] = append(f.units[u], c)
+			}
+		}
+	}
+	return f
+}
+
+// An answer is what a filling found.
+type answer byte
+
+const (
+	no      answer = iota // it cannot be done
+	yes                   // it can
+	unknown               // the tries or the context ended
+)
+
+// fill looks for stars that fill the wanted units.
+func (f *filling) fill(nodes int) (layout, answer) {
+	f.nodes = nodes
+	b := &f.stack[0]
+	*b = pose{}
+	for u, cells := range f.units {
+		b.room[u], b.spare[u] = int16(len(cells)), int8(f.k)
+		if f.want.has(u) {
+			b.need[u] = int8(f.k)
+			if len(cells) < f.k {
+				return layout{}, no
+			}
+		}
+	}
+	for r := range f.n {
+		b.open[r] = 1<<f.n - 1
+	}
+	return f.search(0)
+}
+
+func (f *filling) search(depth int) (layout, answer) {
+	b, next := &f.stack[depth], &f.stack[depth+1]
+	for f.settle(b) {
+		u := f.tightest(b)
+		if u < 0 {
+			return b.stars, yes
+		}
+		if f.nodes--; f.nodes < 0 || f.nodes%256 == 0 && f.ctx.Err() != nil {
+			f.nodes = 0
+			return layout{}, unknown
+		}
+		c := f.pick(b, u)
+		*next = *b
+		if f.place(next, c) {
+			if stars, a := f.search(depth + 1); a != no {
+				return stars, a
+			}
+		}
+		if !f.close(b, c) {
+			break
+		}
+	}
+	return layout{}, no
+}
+
+// tightest is the wanted unit with the fewest ways to be filled, -1 if all are.
+func (f *filling) tightest(b *pose) int {
+	best, fewest := -1, 0
+	for u := range 3 * f.n {
+		if b.need[u] == 0 {
+			continue
+		}
+		if w := ways(int(b.room[u]), int(b.need[u])); best < 0 || w < fewest {
+			best, fewest = u, w
+		}
+	}
+	return best
+}
+
+// pick chooses an open cell of a unit.
+func (f *filling) pick(b *pose, u int) int {
+	skip := 0
+	if f.rng != nil {
+		skip = f.rng.IntN(int(b.room[u]))
+	}
+	for _, c := range f.units[u] {
+		if b.open.has(f.n, c) {
+			if skip == 0 {
+				return c
+			}
+			skip--
+		}
+	}
+	panic("starbattle: a unit without room was settled")
+}
+
+// close takes a cell out of the open ones; false if a wanted unit is left without room.
+func (f *filling) close(b *pose, c int) bool {
+	if !b.open.has(f.n, c) {
+		return true
+	}
+	b.open[c/f.n] &^= 1 << (c % f.n)
+	ok := true
+	for _, u := range f.of[c] {
+		if u >= 0 {
+			b.room[u]--
+			ok = ok && b.room[u] >= int16(b.need[u])
+		}
+	}
+	return ok
+}
+
+// place puts a star on an open cell and closes what it closes.
+func (f *filling) place(b *pose, c int) bool {
+	b.open[c/f.n] &^= 1 << (c % f.n)
+	b.stars[c/f.n] |= 1 << (c % f.n)
+	for _, u := range f.of[c] {
+		if u >= 0 {
+			b.room[u]--
+			b.spare[u]--
+			b.need[u] = max(b.need[u]-1, 0)
+		}
+	}
+	for _, d := range f.touch[c] {
+		if !f.close(b, d) {
+			return false
+		}
+	}
+	for _, u := range f.of[c] {
+		if u < 0 || b.spare[u] > 0 || b.room[u] == 0 {
+			continue
+		}
+		for _, d := range f.units[u] {
+			if !f.close(b, d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// settle places the stars of units that have just room enough, and compares windows.
+func (f *filling) settle(b *pose) bool {
+	for again := true; again; {
+		again = false
+		for u := range 3 * f.n {
+			if b.need[u] == 0 || b.room[u] > int16(b.need[u]) {
+				continue
+			}
+			again = true
+			for _, c := range f.units[u] {
+				if b.open.has(f.n, c) && b.need[u] > 0 && !f.place(b, c) {
+					return false
+				}
+			}
+			if b.need[u] > 0 {
+				return false
+			}
+		}
+	}
+	return f.windows(b)
+}
+
+// windows compares, for windows of neighbouring rows or columns, the stars they may still
+// get with those wanted by the regions inside, and the stars they want with those that the
+// regions reaching inside may still get.
+func (f *filling) windows(b *pose) bool {
+	const loose = 31 // the bit of cells without a region
+	n := f.n
+	var lines [2][MaxSize]uint32
+	for c, of := range f.of {
+		if b.open.has(n, c) {
+			g := loose
+			if of[2] >= 0 {
+				g = int(of[2]) - 2*n
+			}
+			lines[0][c/n] |= 1 << g
+			lines[1][c%n] |= 1 << g
+		}
+	}
+	sum := func(stars *[3 * MaxSize]int8, regions uint32) int {
+		total := 0
+		for m := regions &^ (1 << loose); m != 0; m &= m - 1 {
+			total += int(stars[2*n+bits.TrailingZeros32(m)])
+		}
+		return total
+	}
+	for way := range lines {
+		var after [MaxSize + 1]uint32
+		for i := n - 1; i >= 0; i-- {
+			after[i] = after[i+1] | lines[way][i]
+		}
+		before := uint32(0)
+		for lo := range n {
+			reach, need, spare := uint32(0), 0, 0
+			for hi := lo; hi < n; hi++ {
+				reach |= lines[way][hi]
+				need += int(b.need[way*n+hi])
+				spare += int(b.spare[way*n+hi])
+				if sum(&b.need, reach&^(before|after[hi+1])) > spare ||
+					reach>>loose == 0 && need > sum(&b.spare, reach) {
+					return false
+				}
+			}
+			before |= lines[way][lo]
+		}
+	}
+	return true
+}

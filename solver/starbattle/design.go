@@ -1,0 +1,83 @@
+package starbattle
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// mostBlamed is how many units an explanation may name.
+const mostBlamed = 8
+
+// design is what Star Battle does for those who make its boards.
+func design() *solver.Design {
+	return &solver.Design{
+		Puzzle: func(text string) (solver.Puzzle, error) {
+			d, err := ParseDraft(text)
+			if err != nil {
+				return nil, err
+			}
+			p, err := d.Puzzle()
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+		FromMap: draftFromMap,
+		Blame: func(ctx context.Context, p solver.Puzzle) []solver.Fault {
+			q := p.(*Puzzle)
+			units, ok := q.Conflict(ctx)
+			if len(units) > mostBlamed {
+				return nil // too many to help anyone
+			}
+			if !ok {
+				return nil
+			}
+			var faults []solver.Fault
+			for _, u := range units {
+				faults = append(faults, solver.Fault{Text: q.UnitName(u), Unit: q.units[u]})
+			}
+			return faults
+		},
+		Repair: func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+			d, err := ParseDraft(text)
+			if err != nil {
+				return "", false
+			}
+			d, _, ok := d.MakeUnique(ctx, rand.New(rand.NewPCG(seed, 1)), progress)
+			return d.String(), ok
+		},
+		Finish: func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+			d, err := ParseDraft(text)
+			if err != nil {
+				return "", false
+			}
+			d, ok := d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
+			return d.String(), ok
+		},
+	}
+}
+
+// draftFromMap paints a map: one star a unit where it does not say how many.
+func draftFromMap(m grid.Map) (string, error) {
+	if m.Rows != m.Cols {
+		return "", fmt.Errorf("the board is not square: %d rows and %d columns", m.Rows, m.Cols)
+	}
+	d, err := NewDraft(m.Rows, max(m.Stars, 1))
+	if err != nil {
+		return "", err
+	}
+	if n := m.Count(); n > MaxSize {
+		return "", fmt.Errorf("the map has %d regions, and at most %d can be told apart", n, MaxSize)
+	}
+	for c, region := range m.Regions {
+		if region < 0 {
+			continue
+		}
+		d = d.Paint('A'+byte(region), c)
+	}
+	return d.String(), nil
+}

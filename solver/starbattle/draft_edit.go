@@ -1,0 +1,120 @@
+package starbattle
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Paint gives cells a letter, or takes it from them with solver.Blank.
+func (d Draft) Paint(letter byte, cells ...int) Draft {
+	if !isLetter(letter) {
+		panic(fmt.Sprintf("starbattle: %q is not a region letter", letter))
+	}
+	b := []byte(d.cells)
+	for _, c := range cells {
+		b[c] = letter
+	}
+	return Draft{d.n, d.k, string(b)}
+}
+
+// Fill paints the cell and all cells joined to it, side by side, by cells of its letter.
+func (d Draft) Fill(cell int, letter byte) Draft {
+	if d.cells[cell] == letter {
+		return d
+	}
+	return d.Paint(letter, d.piece(cell)...)
+}
+
+// piece lists the cells joined to a cell by cells of its letter, itself first.
+func (d Draft) piece(cell int) []int {
+	seen := make([]bool, len(d.cells))
+	seen[cell] = true
+	cells := []int{cell}
+	var beside [4]int
+	for i := 0; i < len(cells); i++ {
+		for _, c := range besides(&beside, d.n, cells[i]) {
+			if !seen[c] && d.cells[c] == d.cells[cell] {
+				seen[c] = true
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// besides lists the cells above, left, right and below of a cell, in cells.
+func besides(cells *[4]int, n, c int) []int {
+	list := cells[:0]
+	if c >= n {
+		list = append(list, c-n)
+	}
+	if c%n > 0 {
+		list = append(list, c-1)
+	}
+	if c%n < n-1 {
+		list = append(list, c+1)
+	}
+	if c < n*(n-1) {
+		list = append(list, c+n)
+	}
+	return list
+}
+
+// Swap exchanges two letters; one of them may be solver.Blank.
+func (d Draft) Swap(a, b byte) Draft {
+	if !isLetter(a) || !isLetter(b) {
+		panic(fmt.Sprintf("starbattle: %q or %q is not a region letter", a, b))
+	}
+	swap := func(r rune) rune {
+		switch byte(r) {
+		case a:
+			return rune(b)
+		case b:
+			return rune(a)
+		}
+		return r
+	}
+	return Draft{d.n, d.k, strings.Map(swap, d.cells)}
+}
+
+// Rotate turns the board clockwise by a quarter.
+func (d Draft) Rotate() Draft {
+	return d.rearrange(func(row, column int) int { return (d.n-1-column)*d.n + row })
+}
+
+// Mirror exchanges left and right.
+func (d Draft) Mirror() Draft {
+	return d.rearrange(func(row, column int) int { return row*d.n + d.n - 1 - column })
+}
+
+// rearrange takes the letter of each cell from the cell that from names.
+func (d Draft) rearrange(from func(row, column int) int) Draft {
+	b := make([]byte, len(d.cells))
+	for c := range b {
+		b[c] = d.cells[from(c/d.n, c%d.n)]
+	}
+	return Draft{d.n, d.k, string(b)}
+}
+
+// Resize makes the board n cells wide. It grows and shrinks at the right and at the bottom;
+// new cells have no region. Letters are kept, though there may be too many of them now.
+func (d Draft) Resize(n int) (Draft, error) {
+	e, err := NewDraft(n, d.k)
+	if err != nil {
+		return Draft{}, err
+	}
+	b := []byte(e.cells)
+	for r := range min(n, d.n) {
+		copy(b[r*n:(r+1)*n], d.cells[r*d.n:(r+1)*d.n])
+	}
+	e.cells = string(b)
+	return e, nil
+}
+
+// WithStars is the same board with k stars a unit.
+func (d Draft) WithStars(k int) (Draft, error) {
+	if err := checkSize(d.n, k); err != nil {
+		return Draft{}, err
+	}
+	return Draft{d.n, k, d.cells}, nil
+}

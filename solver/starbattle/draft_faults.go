@@ -1,0 +1,142 @@
+package starbattle
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Faults says why a draft is no puzzle yet: cells without a region, then regions missing or
+// too many. Where regions are too many the sites are the cells of the smallest, as many as
+// are too many; where regions are missing there are no sites. Without faults it is a puzzle.
+func (d Draft) Faults() []solver.Fault {
+	var faults []solver.Fault
+	if bare := d.cellsOf(solver.Blank); len(bare) > 0 {
+		have := "have"
+		if len(bare) == 1 {
+			have = "has"
+		}
+		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s %s no region", plural(len(bare), "cell"), have), Sites: bare})
+	}
+	letters := []byte(d.Letters())
+	have := fmt.Sprintf("%s, want %d", plural(len(letters), "region"), d.n)
+	switch surplus := len(letters) - d.n; {
+	case surplus == -1:
+		faults = append(faults, solver.Fault{Text: have + ": one is missing"})
+	case surplus < 0:
+		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s: %s are missing", have, number(-surplus))})
+	case surplus > 0:
+		// Of two that are equally small the later one is the more likely slip.
+		slices.Reverse(letters)
+		slices.SortStableFunc(letters, func(a, b byte) int {
+			return cmp.Compare(strings.Count(d.cells, string(a)), strings.Count(d.cells, string(b)))
+		})
+		f := solver.Fault{Text: fmt.Sprintf("%s: %s too many", have, number(surplus))}
+		for _, letter := range letters[:surplus] {
+			f.Sites = append(f.Sites, d.cellsOf(letter)...)
+		}
+		slices.Sort(f.Sites)
+		faults = append(faults, f)
+	}
+	return faults
+}
+
+// cellsOf lists the cells of a letter in reading order.
+func (d Draft) cellsOf(letter byte) []int {
+	var cells []int
+	for c := range len(d.cells) {
+		if d.cells[c] == letter {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// Notes points out what is allowed, but perhaps not meant: a board too small for its stars;
+// then, by first appearance, regions in several pieces, the sites being the cells of all
+// pieces but the largest; then, once no cell is bare, regions without room for their stars.
+// The first and the last are certain to have no solution.
+func (d Draft) Notes() []solver.Fault {
+	var notes []solver.Fault
+	if d.n < 4*d.k {
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: %d stars in every row and column need a board of %d rows or more", d.k, 4*d.k)})
+	}
+	letters := d.Letters()
+	for i := range len(letters) {
+		cells := d.cellsOf(letters[i])
+		if pieces, small := d.pieces(cells); pieces > 1 {
+			notes = append(notes, solver.Fault{
+				Text:  fmt.Sprintf("region %c lies in %d pieces", letters[i], pieces),
+				Sites: small, Unit: cells,
+			})
+		}
+	}
+	if strings.Contains(d.cells, string(solver.Blank)) {
+		return notes // a region may yet grow
+	}
+	for i := range len(letters) {
+		cells := d.cellsOf(letters[i])
+		if room := d.room(cells); room < d.k {
+			notes = append(notes, solver.Fault{
+				Text:  fmt.Sprintf("no solution: region %c has room for only %d of its %d stars", letters[i], room, d.k),
+				Sites: cells, Unit: cells,
+			})
+		}
+	}
+	return notes
+}
+
+// pieces counts the pieces of a region and lists the cells of all but the largest, the
+// first of several.
+func (d Draft) pieces(cells []int) (count int, small []int) {
+	var largest []int
+	seen := make([]bool, len(d.cells))
+	for _, c := range cells {
+		if seen[c] {
+			continue
+		}
+		piece := d.piece(c)
+		for _, c := range piece {
+			seen[c] = true
+		}
+		if count++; len(piece) > len(largest) {
+			largest, piece = piece, largest
+		}
+		small = append(small, piece...)
+	}
+	slices.Sort(small)
+	return count, small
+}
+
+// room is the number of stars, at most k, that stand in some cells without touching.
+func (d Draft) room(cells []int) int {
+	// Of the first cell and the cells it touches, a fullest choice has at least one: else
+	// the first cell could be added.
+	var most func(cells []int, want int) int
+	most = func(cells []int, want int) int {
+		if len(cells) == 0 || want == 0 {
+			return 0
+		}
+		best := 0
+		for _, c := range cells {
+			if c != cells[0] && !near(d.n, cells[0], c) {
+				continue
+			}
+			rest := slices.DeleteFunc(slices.Clone(cells), func(e int) bool { return e == c || near(d.n, c, e) })
+			if best = max(best, 1+most(rest, want-1)); best == want {
+				break
+			}
+		}
+		return best
+	}
+	return most(cells, d.k)
+}
+
+// near reports whether two different cells lie side by side or corner to corner.
+func near(n, a, b int) bool {
+	rows, columns := a/n-b/n, a%n-b%n
+	return a != b && rows*rows <= 1 && columns*columns <= 1
+}

@@ -1,0 +1,340 @@
+package starbattle
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"slices"
+)
+
+const (
+	attempts      = 500   // maps grown before Finish gives up
+	patientFor    = 25    // attempts after which a region in pieces will do
+	finishEffort  = 300   // moves judged in a round of repair for a grown map
+	finishRounds  = 12    // rounds of it
+	patienceEvery = 8     // attempts of which one is patient
+	manySolutions = 24    // too many to repair without patience
+	starNodes     = 5_000 // tries to place stars
+)
+
+// Finish gives the cells without a region to regions so that the puzzle has exactly one
+// solution. Painted cells stay; letters not used yet are taken in order. Regions lie in one
+// piece where that can be. The result is false if it finds no way, if the letters are more
+// than the regions wanted, or if ctx ends; of an empty draft it makes a random puzzle.
+//
+// One seed gives one result. Progress is called after each attempt with the attempts made
+// and the most there will be; it may be nil.
+func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
+	letters := []byte(d.Letters())
+	for l := byte('A'); len(letters) < d.n; l++ {
+		if bytes.IndexByte(letters, l) < 0 {
+			letters = append(letters, l)
+		}
+	}
+	if len(letters) > d.n || d.n < 4*d.k {
+		return Draft{}, false
+	}
+	f := &finisher{painted: d.numbers(string(letters))}
+	f.easel = newEasel(ctx, rng, d.n, d.k, f.painted)
+	for c, g := range f.painted {
+		f.frozen[c] = g != bare
+		if g == bare {
+			f.blank++
+		}
+	}
+	region, ok := f.run(progress)
+	if !ok {
+		return Draft{}, false
+	}
+	cells := make([]byte, len(region))
+	for c, g := range region {
+		cells[c] = letters[g]
+	}
+	return Draft{d.n, d.k, string(cells)}, true
+}
+
+// A finisher is one run of Finish. Its easel keeps the painted cells.
+type finisher struct {
+	*easel
+	painted []int8
+	blank   int // cells without a region
+}
+
+func (f *finisher) run(progress func(done, of int)) (region []int8, ok bool) {
+	if region, ok, all := f.few(); all {
+		return region, ok
+	}
+	least := f.pieces(f.painted)
+	var spare []int8
+	for i := range attempts {
+		if region, ok := f.attempt(i%patienceEvery == patienceEvery-1); ok {
+			if f.pieces(region) <= least {
+				return region, true
+			}
+			spare = region
+		}
+		if f.stopped() {
+			return nil, false
+		}
+		if progress != nil {
+			progress(i+1, attempts)
+		}
+		if spare != nil && i >= patientFor {
+			return spare, true
+		}
+	}
+	return nil, false
+}
+
+// pieces is the number of pieces in a map beyond one for each region.
+func (f *finisher) pieces(region []int8) int {
+	f.load(region)
+	f.floods++
+	first := f.floods
+	pieces := 0
+	for c, g := range region {
+		if g != bare && f.seen[c] < first {
+			f.spread(c, -1)
+			pieces++
+		}
+	}
+	for _, size := range f.size {
+		if size > 0 {
+			pieces--
+		}
+	}
+	return pieces
+}
+
+// few tries all ways if few cells are blank. Of those with one solution it takes the first
+// with the fewest pieces; all is false if the ways are too many.
+func (f *finisher) few() (best []int8, ok, all bool) {
+	ways, cells := 1, []int(nil)
+	for c, g := range f.painted {
+		if g == bare {
+			cells = append(cells, c)
+			if ways *= f.p.n; ways > 5_000 {
+				return nil, false, false
+			}
+		}
+	}
+	order := f.rng.Perm(ways)
+	fewest := 0
+	for _, way := range order {
+		region := slices.Clone(f.painted)
+		for _, c := range cells {
+			region[c], way = int8(way%f.p.n), way/f.p.n
+		}
+		f.load(region)
+		if slices.Min(f.size) == 0 || f.count(-1, 2) != 1 {
+			continue
+		}
+		if pieces := f.pieces(region); best == nil || pieces < fewest {
+			best, fewest = region, pieces
+		}
+	}
+	return best, best != nil && !f.stopped(), true
+}
+
+// attempt grows one map around stars, and repairs it; only if patient also one that has
+// many solutions, as another map is soon grown.
+func (f *finisher) attempt(patient bool) (region []int8, ok bool) {
+	f.load(f.painted)
+	stars, ok := f.stars()
+	if !ok {
+		return nil, false
+	}
+	f.share(&stars)
+	if f.count(-1, 1) == 0 {
+		return nil, false
+	}
+	f.join()
+	f.grow()
+	f.giveAway()
+	if !patient && f.count(-1, manySolutions) == manySolutions {
+		return nil, false
+	}
+	return f.repair(finishEffort, finishRounds, nil)
+}
+
+// stars puts stars on the board that fill rows and columns, with no painted region getting
+// too many and those that cannot grow getting theirs.
+func (f *finisher) stars() (layout, bool) {
+	n := f.p.n
+	fill := newFilling(f.ctx, n, f.p.k, f.painted)
+	fill.rng = f.rng
+	for u := range 2 * n {
+		fill.want.add(u)
+	}
+	if l, a := fill.fill(starNodes); f.blank == n*n {
+		return l, a == yes
+	}
+	for g := range n {
+		if f.size[g] > 0 && f.path(int8(g), func(c int) bool { return f.region[c] == bare }, func(int) bool { return false }) == nil {
+			fill.want.add(2*n + g)
+		}
+	}
+	l, a := fill.fill(starNodes)
+	return l, a == yes
+}
+
+// share gives the stars on blank cells to the regions that want them: to painted ones those
+// nearest, to new ones a star and those nearest to it.
+func (f *finisher) share(stars *layout) {
+	n := f.p.n
+	free := make([]bool, n*n)
+	var count [MaxSize]int
+	for c, g := range f.region {
+		if stars.has(n, c) {
+			if g == bare {
+				free[c] = true
+			} else {
+				count[g]++
+			}
+		}
+	}
+	take := func(g, c int) {
+		free[c] = false
+		f.set(c, int8(g))
+		count[g]++
+	}
+	isFree := func(c int) bool { return free[c] }
+	blank := func(c int) bool { return f.region[c] == bare }
+	painted := func(a, b int) int { return min(f.size[b], 1) - min(f.size[a], 1) }
+	regions := f.rng.Perm(n)
+	slices.SortStableFunc(regions, painted)
+	for _, g := range regions {
+		for count[g] < f.p.k {
+			path := f.path(int8(g), isFree, blank)
+			if path != nil {
+				take(g, path[len(path)-1])
+				continue
+			}
+			var left []int
+			for c := range free {
+				if free[c] {
+					left = append(left, c)
+				}
+			}
+			take(g, left[f.rng.IntN(len(left))])
+		}
+	}
+}
+
+// join leads paths between the pieces of regions, over blank cells where no solution has a
+// star, as far as that goes.
+func (f *finisher) join() {
+	for _, g := range f.rng.Perm(f.p.n) {
+		dead := make([]bool, len(f.region))
+		for {
+			start := slices.Index(f.region, int8(g))
+			f.spread(start, -1)
+			here := f.floods
+			path := f.bridge(int8(g), here, dead)
+			if path == nil {
+				break
+			}
+			for _, c := range path {
+				if f.set(c, int8(g)); f.count(c, 1) > 0 {
+					f.set(c, bare)
+					dead[c] = true
+					break
+				}
+			}
+		}
+	}
+}
+
+// bridge finds a shortest way over blank cells from the piece seen in a flood to another
+// piece of the region; nil if there is none.
+func (f *finisher) bridge(g int8, here int32, dead []bool) []int {
+	n := f.p.n
+	from := make([]int, n*n)
+	var queue []int
+	for c := range from {
+		from[c] = -1
+		if f.region[c] == g && f.seen[c] == here {
+			from[c] = c
+			queue = append(queue, c)
+		}
+	}
+	var room [4]int
+	for i := 0; i < len(queue); i++ {
+		for _, d := range besides(&room, n, queue[i]) {
+			if from[d] >= 0 {
+				continue
+			}
+			if f.region[d] == g {
+				var path []int
+				for c := queue[i]; from[c] != c; c = from[c] {
+					path = append(path, c)
+				}
+				slices.Reverse(path)
+				return path
+			}
+			if f.region[d] == bare && !dead[d] {
+				from[d] = queue[i]
+				queue = append(queue, d)
+			}
+		}
+	}
+	return nil
+}
+
+// grow gives blank cells to regions beside them where no solution has a star on them then.
+// A cell and a region refused once are refused for good: solutions only become more.
+func (f *finisher) grow() {
+	type pair struct {
+		c int
+		g int8
+	}
+	var edge []pair
+	var room [4]int
+	reach := func(c int) {
+		for _, d := range besides(&room, f.p.n, c) {
+			if f.region[d] == bare {
+				edge = append(edge, pair{d, f.region[c]})
+			}
+		}
+	}
+	for c, g := range f.region {
+		if g != bare {
+			reach(c)
+		}
+	}
+	for len(edge) > 0 && !f.stopped() {
+		i, last := f.rng.IntN(len(edge)), len(edge)-1
+		at := edge[i]
+		edge[i], edge = edge[last], edge[:last]
+		if f.region[at.c] != bare {
+			continue
+		}
+		if f.set(at.c, at.g); f.count(at.c, 1) > 0 {
+			f.set(at.c, bare)
+		} else {
+			reach(at.c)
+		}
+	}
+}
+
+// giveAway gives every blank cell left to the region beside it that begins the fewest
+// solutions.
+func (f *finisher) giveAway() {
+	for slices.Contains(f.region, bare) && !f.stopped() {
+		for c := range f.region {
+			var around [4]int8
+			regions := f.neighbours(&around, c)
+			if f.region[c] != bare || len(regions) == 0 {
+				continue
+			}
+			best, fewest := int8(bare), 0
+			for _, g := range regions {
+				f.set(c, g)
+				if begun := f.count(c, sampleSize); best == bare || begun < fewest {
+					best, fewest = g, begun
+				}
+			}
+			f.set(c, best)
+		}
+	}
+}

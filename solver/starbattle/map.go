@@ -1,0 +1,54 @@
+package starbattle
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// fromMap takes one star a unit where the map does not say.
+func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
+	switch {
+	case m.Rows == m.Cols-1:
+		return nil, "", fmt.Errorf("row %d is missing: %s of %s, want %d", m.Cols, plural(m.Rows, "row"), plural(m.Cols, "cell"), m.Cols)
+	case m.Rows != m.Cols:
+		return nil, "", fmt.Errorf("the board is not square: %s of %s", plural(m.Rows, "row"), plural(m.Cols, "cell"))
+	case m.Rows > MaxSize: // New would say so too, but letters do not reach that far
+		return nil, "", fmt.Errorf("a board is %d to %d cells wide, not %d", MinSize, MaxSize, m.Rows)
+	case m.Count() > m.Rows:
+		return nil, "", fmt.Errorf("the map has %s, want %d", plural(m.Count(), "region"), m.Rows)
+	}
+	letters := make([]byte, len(m.Regions))
+	for c, r := range m.Regions {
+		letters[c] = 'A' + byte(r)
+	}
+	stars := m.Stars
+	if stars == 0 {
+		stars = 1
+	}
+	p, err := New(m.Rows, stars, string(letters))
+	if err != nil {
+		return nil, "", err
+	}
+	return p, solver.Position(fromMarks.Replace(m.Marks)), nil
+}
+
+// toMap leaves the marks out where there are none.
+func toMap(sp solver.Puzzle, pos solver.Position) (grid.Map, bool) {
+	p, ok := sp.(*Puzzle)
+	if !ok {
+		return grid.Map{}, false
+	}
+	m := grid.Map{Rows: p.n, Cols: p.n, Stars: p.k, Regions: grid.Number([]byte(p.regions))}
+	if pos != "" && pos != p.Start() {
+		m.Marks = toMarks.Replace(string(pos))
+	}
+	return m, true
+}
+
+var (
+	fromMarks = strings.NewReplacer(string(grid.Star), string(Star), string(grid.Cross), string(Cross), string(grid.Open), string(solver.Blank))
+	toMarks   = strings.NewReplacer(string(Star), string(grid.Star), string(Cross), string(grid.Cross), string(solver.Blank), string(grid.Open))
+)

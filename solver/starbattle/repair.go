@@ -1,0 +1,268 @@
+package starbattle
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+)
+
+// MakeUnique changes the regions of as few cells as it can so that the puzzle has exactly
+// one solution, be there many now or none. Cells move into a region beside them; no region
+// falls into more pieces than it has, or loses the cells its stars need. It gives the puzzle,
+// with the regions in its letters, and the changed cells in reading order; ok is false where
+// it finds no way or ctx ends.
+//
+// One seed gives one result. Progress is called after each round of the search with the
+// rounds done and the most there will be; it may be nil.
+func (p *Puzzle) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (q *Puzzle, changed []int, ok bool) {
+	d, changed, ok := p.Draft().MakeUnique(ctx, rng, progress)
+	if !ok {
+		return nil, nil, false
+	}
+	q, err := d.Puzzle()
+	return q, changed, err == nil
+}
+
+// MakeUnique is that of the draft's puzzle, in the letters of the draft. A draft that is no
+// puzzle yet is not repaired.
+func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, []int, bool) {
+	if len(d.Faults()) > 0 {
+		return Draft{}, nil, false
+	}
+	letters := d.Letters()
+	region := d.numbers(letters)
+	e := newEasel(ctx, rng, d.n, d.k, region)
+	fixed, ok := e.repair(effort, rounds, progress)
+	if !ok {
+		return Draft{}, nil, false
+	}
+	fixed = e.restore(region, fixed)
+	cells := []byte(d.cells)
+	var changed []int
+	for c, g := range fixed {
+		if g != region[c] {
+			cells[c] = letters[g]
+			changed = append(changed, c)
+		}
+	}
+	return Draft{d.n, d.k, string(cells)}, changed, true
+}
+
+// numbers gives each cell the place of its letter in letters.
+func (d Draft) numbers(letters string) []int8 {
+	var place [256]int8
+	place['.'] = bare
+	for i := range len(letters) {
+		place[letters[i]] = int8(i)
+	}
+	region := make([]int8, len(d.cells))
+	for c := range region {
+		region[c] = place[d.cells[c]]
+	}
+	return region
+}
+
+const (
+	sampleSize = 64      // solutions looked at to judge moves
+	effort     = 3_000   // moves judged in a round, about; ten times as many in the second
+	rounds     = 40      // rounds at most, each one more changed cell
+	widest     = 200     // maps kept between rounds, at most
+	narrowest  = 4       // and at least
+	hopeless   = 1 << 20 // the score of a map without a solution
+)
+
+// An attempt is a map on the way to one solution.
+type attempt struct {
+	region string  // a byte per cell
+	score  float64 // solutions it has, guessed from a sample; at least hopeless if none
+}
+
+// repair searches maps in rounds. Each round changes one more cell in the best maps of the
+// round before. What a change does to the solutions is known without searching the map: it
+// ends those with a star on the cell and begins those that have one there in the new region.
+func (e *easel) repair(effort, rounds int, progress func(done, of int)) (region []int8, ok bool) {
+	if e.count(-1, 2) == 1 {
+		return slices.Clone(e.region), !e.stopped()
+	}
+	start := slices.Clone(e.region)
+	beam := []attempt{{region: key(start), score: hopeless}}
+	known := map[string]bool{beam[0].region: true}
+	for round := range rounds {
+		r := judging{easel: e, known: known, effort: effort}
+		if round == 0 {
+			r.effort *= 10
+		}
+		for _, a := range beam {
+			if e.load(unkey(a.region)); r.expand() {
+				return slices.Clone(e.region), true
+			}
+			if e.stopped() {
+				return nil, false
+			}
+		}
+		if progress != nil {
+			progress(round+1, rounds)
+		}
+		beam = r.best()
+		if round == 1 && (len(beam) == 0 || beam[0].score >= hopeless) {
+			beam = append(e.plant(start), beam[:min(len(beam), narrowest)]...)
+		}
+		if len(beam) == 0 {
+			break
+		}
+	}
+	return nil, false
+}
+
+// A judging collects the maps of one round.
+type judging struct {
+	*easel
+	known            map[string]bool
+	effort           int
+	next             []attempt
+	bar              float64 // if set, there are maps enough that score no more
+	judged, expanded int     // moves and maps judged so far
+}
+
+// expand judges every move of the map on the easel. If one leaves exactly one solution it
+// is made, and expand returns true.
+func (r *judging) expand() bool {
+	sample, total := r.sample()
+	r.expanded++
+	for c, g := range r.region {
+		hits := 0
+		for i := range sample {
+			if sample[i].has(r.p.n, c) {
+				hits++
+			}
+		}
+		// With two solutions left alone there is no single one, and no progress.
+		if hits == 0 && len(sample) > 0 || !r.yields(c) {
+			continue
+		}
+		left, limit := 0.0, sampleSize
+		if len(sample) > 0 {
+			left = float64(total) * float64(len(sample)-hits) / float64(len(sample))
+			// A move that begins more than it ends is as good as any other such move.
+			limit = min(limit, total-int(left)+2)
+		}
+		if r.bar > 0 && left > r.bar {
+			continue
+		}
+		var around [4]int8
+		for _, h := range r.neighbours(&around, c) {
+			r.judged++
+			r.set(c, h)
+			score := left + float64(r.count(c, limit))
+			if score < 2 {
+				switch r.count(-1, 2) {
+				case 0:
+					score = hopeless
+				case 1:
+					if !r.stopped() {
+						return true
+					}
+				default:
+					score = 2
+				}
+			}
+			r.keep(score)
+			r.set(c, g)
+		}
+		if r.stopped() {
+			return false
+		}
+	}
+	return false
+}
+
+// sample lists solutions of the map, all of them if they are few, and says how many there
+// are, up to a limit.
+func (e *easel) sample() (sample []layout, total int) {
+	const limit = 8 * sampleSize
+	e.visit(-1, false, func(l *layout) bool {
+		if total++; total <= sampleSize {
+			sample = append(sample, *l)
+		}
+		return total < limit
+	})
+	if total <= sampleSize {
+		return sample, total
+	}
+	for i := range sample {
+		e.visit(-1, true, func(l *layout) bool {
+			sample[i] = *l
+			return false
+		})
+	}
+	return sample, total
+}
+
+// keep notes the map on the easel for the next round.
+func (r *judging) keep(score float64) {
+	k := key(r.region)
+	if r.known[k] {
+		return
+	}
+	r.known[k] = true
+	r.next = append(r.next, attempt{k, score + r.rng.Float64()/2})
+	if len(r.next) == 4*widest {
+		r.sort()
+		r.next = r.next[:widest]
+		r.bar = r.next[widest-1].score
+	}
+}
+
+func (r *judging) sort() {
+	slices.SortFunc(r.next, func(a, b attempt) int {
+		return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.region, b.region))
+	})
+}
+
+// best lists the maps of the next round.
+func (r *judging) best() []attempt {
+	r.sort()
+	width := r.effort * r.expanded / max(r.judged, 1)
+	return r.next[:min(len(r.next), max(narrowest, min(widest, width)))]
+}
+
+func key(region []int8) string {
+	b := make([]byte, len(region))
+	for c, g := range region {
+		b[c] = byte(g)
+	}
+	return string(b)
+}
+
+func unkey(k string) []int8 {
+	region := make([]int8, len(k))
+	for c := range region {
+		region[c] = int8(k[c])
+	}
+	return region
+}
+
+// restore takes back the changes that one solution does not need, one at a time.
+func (e *easel) restore(old, fixed []int8) []int8 {
+	e.load(fixed)
+	for again := true; again && !e.stopped(); {
+		again = false
+		for c, g := range e.region {
+			if g == old[c] || !e.yields(c) {
+				continue
+			}
+			var around [4]int8
+			if !slices.Contains(e.neighbours(&around, c), old[c]) {
+				continue
+			}
+			e.set(c, old[c])
+			if e.count(-1, 2) == 1 && !e.stopped() {
+				again = true
+			} else {
+				e.set(c, g)
+			}
+		}
+	}
+	return slices.Clone(e.region)
+}

@@ -1,0 +1,112 @@
+package starbattle
+
+import (
+	"cmp"
+	"slices"
+)
+
+const (
+	plantings  = 7     // regions that may be too full, at most; each number is tried n times
+	plantNodes = 2_000 // tries for each
+	planted    = 12    // maps taken
+)
+
+// plant makes maps that have a solution out of one that has none, those with the fewest
+// changes first. It lets some regions have too many stars, so that others have too few, and
+// leads these along paths to stars of those.
+func (e *easel) plant(region []int8) []attempt {
+	n, k := e.p.n, e.p.k
+	var maps []attempt
+	for i := range plantings * n {
+		loose := slices.Clone(region)
+		lax := e.rng.Perm(n)[:min(1+i/n, n)]
+		for c, g := range region {
+			if slices.Contains(lax, int(g)) {
+				loose[c] = bare
+			}
+		}
+		f := newFilling(e.ctx, n, k, loose)
+		f.rng = e.rng
+		for u := range 2 * n {
+			f.want.add(u)
+		}
+		stars, a := f.fill(plantNodes)
+		if a != yes {
+			continue
+		}
+		e.load(region)
+		if steps, ok := e.level(&stars); ok {
+			maps = append(maps, attempt{key(e.region), float64(steps)})
+		}
+	}
+	slices.SortStableFunc(maps, func(a, b attempt) int { return cmp.Compare(a.score, b.score) })
+	return maps[:min(len(maps), planted)]
+}
+
+// level moves stars from regions that have too many to regions that have too few, and
+// returns the number of cells it takes.
+func (e *easel) level(stars *layout) (steps int, ok bool) {
+	n := e.p.n
+	var count [MaxSize]int
+	for c, g := range e.region {
+		if stars.has(n, c) {
+			count[g]++
+		}
+	}
+	for _, h := range e.rng.Perm(n) {
+		for count[h] < e.p.k {
+			path := e.path(int8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.p.k },
+				func(c int) bool { return !stars.has(n, c) && e.size[e.region[c]] > e.p.k && e.yields(c) })
+			if path == nil {
+				return 0, false
+			}
+			for _, c := range path {
+				if !e.yields(c) {
+					return 0, false
+				}
+				if stars.has(n, c) {
+					count[e.region[c]]--
+				}
+				e.set(c, int8(h))
+			}
+			count[h]++
+			steps += len(path)
+		}
+	}
+	return steps, true
+}
+
+// path finds a shortest way out of a region to a goal, over cells it may cross: its cells,
+// the goal last; nil if there is none.
+func (e *easel) path(g int8, goal, cross func(c int) bool) []int {
+	n := e.p.n
+	from := make([]int, n*n)
+	var queue []int
+	for c := range from {
+		from[c] = -1
+		if e.region[c] == g {
+			queue = append(queue, c)
+			from[c] = c
+		}
+	}
+	e.rng.Shuffle(len(queue), func(i, j int) { queue[i], queue[j] = queue[j], queue[i] })
+	var room [4]int
+	for i := 0; i < len(queue); i++ {
+		c := queue[i]
+		if e.region[c] != g && goal(c) {
+			var path []int
+			for ; from[c] != c; c = from[c] {
+				path = append(path, c)
+			}
+			slices.Reverse(path)
+			return path
+		}
+		for _, d := range besides(&room, n, c) {
+			if from[d] < 0 && (cross(d) || goal(d)) && (e.region[c] == g || !goal(c)) {
+				from[d] = c
+				queue = append(queue, d)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,197 @@
+package starbattle
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver/grid"
+)
+
+// flawed lists random maps of connected regions that have several solutions, or none.
+func flawed(n, k, many int, solvable bool) []*Puzzle {
+	random := newGenerator(uint64(n))
+	var list []*Puzzle
+	for len(list) < many {
+		letters := random.grown(n)
+		if k > 1 && solvable {
+			letters = random.planted(n, k)
+		}
+		p := must(New(n, k, letters))
+		if c := count(p, p.Start(), 2); c != 1 && solvable == (c > 1) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// pieces counts the pieces of each region, by its cells' letters.
+func pieces(n int, cells string) map[byte]int {
+	in := grid.Pieces(n, n, func(a, b int) bool { return cells[a] == cells[b] })
+	seen, count := make(map[int]bool), make(map[byte]int)
+	for c, piece := range in {
+		if !seen[piece] {
+			seen[piece] = true
+			count[cells[c]]++
+		}
+	}
+	return count
+}
+
+func TestMakeUnique(t *testing.T) {
+	for _, s := range []struct {
+		n, k, boards, want int
+		solvable           bool
+	}{
+		{5, 1, 40, 40, true}, {6, 1, 40, 40, true}, {8, 1, 20, 20, true}, {9, 1, 8, 8, true}, {9, 2, 6, 5, true},
+		{6, 1, 40, 38, false}, {8, 1, 20, 18, false}, {10, 1, 6, 4, false},
+	} {
+		t.Run(fmt.Sprintf("%dx%d solvable %t", s.n, s.k, s.solvable), func(t *testing.T) {
+			repaired := 0
+			for i, p := range flawed(s.n, s.k, s.boards, s.solvable) {
+				d := p.Draft().Swap('A', 'C')
+				e, changed, ok := d.MakeUnique(context.Background(), seeded(uint64(i)), nil)
+				if ok {
+					repaired++
+					checkRepair(t, d, e, changed)
+				}
+			}
+			if repaired < s.want {
+				t.Errorf("%d of %d maps repaired, want %d", repaired, s.boards, s.want)
+			}
+		})
+	}
+}
+
+func checkRepair(t *testing.T, d, e Draft, changed []int) {
+	t.Helper()
+	q, err := e.Puzzle()
+	if err != nil || count(q, q.Start(), 2) != 1 {
+		t.Fatalf("%s: repaired to %s: %v, or not one solution", d, e, err)
+	}
+	var differ []int
+	for c := range d.cells {
+		if d.cells[c] != e.cells[c] {
+			differ = append(differ, c)
+		}
+	}
+	if !slices.Equal(differ, changed) || len(changed) == 0 {
+		t.Errorf("%s: %v changed, said to be %v", d, differ, changed)
+	}
+	was := pieces(d.n, d.cells)
+	for letter, now := range pieces(e.n, e.cells) {
+		if now > was[letter] {
+			t.Errorf("%s: region %c falls into %d pieces in %s", d, letter, now, e)
+		}
+	}
+}
+
+// Where one changed cell is enough, no more are changed.
+func TestMakeUniqueOneCell(t *testing.T) {
+	one := 0
+	for i, p := range flawed(6, 1, 60, true) {
+		_, changed, ok := p.MakeUnique(context.Background(), seeded(uint64(i)), nil)
+		if enough := oneCell(p); enough {
+			one++
+			if !ok || len(changed) != 1 {
+				t.Errorf("%s: %d cells changed, but one is enough", p, len(changed))
+			}
+		} else if ok && len(changed) == 1 {
+			t.Errorf("%s: one cell, %d, changed against the rules", p, changed[0])
+		}
+	}
+	if one < 10 {
+		t.Errorf("one cell is enough on %d maps only", one)
+	}
+}
+
+// oneCell tries every cell in every region beside it.
+func oneCell(p *Puzzle) bool {
+	d := p.Draft()
+	was := pieces(d.n, d.cells)
+	for c := range d.cells {
+	letter:
+		for _, beside := range []int{c - d.n, c - 1, c + 1, c + d.n} {
+			if beside < 0 || beside >= len(d.cells) || beside%d.n != c%d.n && beside/d.n != c/d.n {
+				continue
+			}
+			e := d.Paint(d.cells[beside], c)
+			for letter, now := range pieces(e.n, e.cells) {
+				if now > was[letter] {
+					continue letter
+				}
+			}
+			if q, err := e.Puzzle(); err == nil && count(q, q.Start(), 2) == 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestMakeUniqueSame(t *testing.T) {
+	for _, p := range flawed(8, 1, 3, true) {
+		q, changed, ok := p.MakeUnique(context.Background(), seeded(7), nil)
+		r, again, okAgain := p.MakeUnique(context.Background(), seeded(7), func(done, of int) {
+			if done < 1 || done > of {
+				t.Errorf("progress %d of %d", done, of)
+			}
+		})
+		if ok != okAgain || !slices.Equal(changed, again) || q.String() != r.String() {
+			t.Errorf("%s: one seed changes %v and %v", p, changed, again)
+		}
+	}
+}
+
+func TestMakeUniqueNothingToDo(t *testing.T) {
+	p := must(Parse(Mensa))
+	q, changed, ok := p.MakeUnique(context.Background(), seeded(1), nil)
+	if !ok || len(changed) > 0 || q.String() != Mensa {
+		t.Errorf("%v changed (%t), want nothing", changed, ok)
+	}
+	d := p.Draft().Paint('.', 0)
+	if _, _, ok := d.MakeUnique(context.Background(), seeded(1), nil); ok {
+		t.Error("a draft that is no puzzle was repaired")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, ok := stripes(8, 1).MakeUnique(ctx, seeded(1), nil); ok {
+		t.Error("repaired after the context ended")
+	}
+}
+
+func BenchmarkMakeUnique(b *testing.B) {
+	for _, s := range []struct {
+		n, k, boards int
+		solvable     bool
+	}{
+		{6, 1, 100, true}, {8, 1, 60, true}, {10, 1, 30, true}, {12, 1, 10, true}, {8, 2, 20, true}, {9, 2, 20, true}, {10, 2, 10, true},
+		{6, 1, 100, false}, {8, 1, 60, false}, {10, 1, 30, false}, {12, 1, 20, false},
+	} {
+		kind := map[bool]string{true: "many", false: "none"}[s.solvable]
+		b.Run(fmt.Sprintf("%dx%d-%s", s.n, s.k, kind), func(b *testing.B) {
+			set := flawed(s.n, s.k, s.boards, s.solvable)
+			b.ReportAllocs()
+			cells, repaired := 0, 0
+			for b.Loop() {
+				for i, p := range set {
+					if _, changed, ok := p.MakeUnique(context.Background(), seeded(uint64(i)), nil); ok {
+						repaired++
+						cells += len(changed)
+					}
+				}
+			}
+			all := float64(b.N * len(set))
+			b.ReportMetric(all/b.Elapsed().Seconds(), "boards/s")
+			b.ReportMetric(100*float64(repaired)/all, "%repaired")
+			b.ReportMetric(float64(cells)/max(float64(repaired), 1), "cells/board")
+		})
+	}
+}
+
+func noBlank(d Draft) bool { return !strings.Contains(d.cells, ".") }

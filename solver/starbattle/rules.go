@@ -1,0 +1,196 @@
+package starbattle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A Break is a rule that a position breaks.
+type Break struct {
+	Rule  Rule
+	Unit  int   // the unit of TooMany and NoRoom, -1 for Touch
+	Stars []int // the stars of TooMany, the two of Touch
+	Room  int   // stars that NoRoom still has place for, those it holds included
+}
+
+// A Rule is one way to break the rules.
+type Rule byte
+
+// The rules, in the order in which Breaks reports them.
+const (
+	TooMany Rule = iota // more stars in a unit than belong there
+	Touch               // two stars touch
+	NoRoom              // a unit can no longer get its stars
+)
+
+// Stand is what follows by rule from a position's stars: derived, never stored.
+type Stand struct {
+	p      *Puzzle
+	pos    solver.Position
+	Placed int    // stars on the board
+	count  []int  // stars per unit
+	closed []bool // per cell
+}
+
+// Stand derives the closed cells and counts of pos, which Check accepts.
+func (p *Puzzle) Stand(pos solver.Position) *Stand {
+	s := &Stand{p: p, pos: pos, count: make([]int, 3*p.n), closed: make([]bool, p.n*p.n)}
+	for c := range len(pos) {
+		if pos[c] != Star {
+			continue
+		}
+		s.Placed++
+		for _, u := range p.UnitsOf(c) {
+			s.count[u]++
+		}
+		for _, d := range p.touch[c] {
+			s.closed[d] = true
+		}
+	}
+	for u, stars := range s.count {
+		if stars < p.k {
+			continue
+		}
+		for _, c := range p.units[u] {
+			s.closed[c] = s.closed[c] || pos[c] != Star
+		}
+	}
+	return s
+}
+
+// Count is the number of stars in a unit.
+func (s *Stand) Count(u int) int { return s.count[u] }
+
+// Closed reports whether the stars on the board leave no place for one more on a cell that
+// has none: it touches a star, or one of its units is full.
+func (s *Stand) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != Star }
+
+// Closers lists the stars that close a cell, in reading order: those it touches and those
+// of its full units. A cell reopens when all of them are gone, or enough to make room.
+func (s *Stand) Closers(cell int) []int {
+	var stars []int
+	for _, d := range s.p.touch[cell] {
+		if s.pos[d] == Star {
+			stars = append(stars, d)
+		}
+	}
+	for _, u := range s.p.UnitsOf(cell) {
+		if s.count[u] < s.p.k {
+			continue
+		}
+		for _, d := range s.p.units[u] {
+			if d != cell && s.pos[d] == Star {
+				stars = append(stars, d)
+			}
+		}
+	}
+	slices.Sort(stars)
+	return slices.Compact(stars)
+}
+
+// Breaks lists the rules the position breaks: units with too many stars, stars that
+// touch, units without room; each by number.
+func (s *Stand) Breaks() []Break {
+	p := s.p
+	var breaks []Break
+	for u, stars := range s.count {
+		if stars > p.k {
+			breaks = append(breaks, Break{Rule: TooMany, Unit: u, Stars: s.starsIn(u)})
+		}
+	}
+	for c := range len(s.pos) {
+		for _, d := range p.touch[c] {
+			if d > c && s.pos[c] == Star && s.pos[d] == Star {
+				breaks = append(breaks, Break{Rule: Touch, Unit: -1, Stars: []int{c, d}})
+			}
+		}
+	}
+	for u, stars := range s.count {
+		room := stars
+		for _, c := range p.units[u] {
+			if s.pos[c] == solver.Blank && !s.closed[c] {
+				room++
+			}
+		}
+		if room < p.k {
+			breaks = append(breaks, Break{Rule: NoRoom, Unit: u, Room: room})
+		}
+	}
+	return breaks
+}
+
+func (s *Stand) starsIn(u int) []int {
+	var stars []int
+	for _, c := range s.p.units[u] {
+		if s.pos[c] == Star {
+			stars = append(stars, c)
+		}
+	}
+	return stars
+}
+
+// Solved reports whether every unit has its stars and none touch.
+func (s *Stand) Solved() bool {
+	return s.Placed == s.p.n*s.p.k && len(s.Breaks()) == 0
+}
+
+// Solved implements solver.Puzzle.
+func (p *Puzzle) Solved(pos solver.Position) bool { return p.Stand(pos).Solved() }
+
+// Faults implements solver.Puzzle, with regions called by their letters.
+func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
+	var faults []solver.Fault
+	for _, b := range p.Stand(pos).Breaks() {
+		f := solver.Fault{Text: p.Say(b, p.UnitName), Sites: b.Stars}
+		if b.Unit >= 0 {
+			f.Unit = p.units[b.Unit]
+		}
+		faults = append(faults, f)
+	}
+	return faults
+}
+
+// UnitName is "row 3", "column 5" or "region D".
+func (p *Puzzle) UnitName(u int) string {
+	switch {
+	case u < p.n:
+		return fmt.Sprintf("row %d", u+1)
+	case u < 2*p.n:
+		return fmt.Sprintf("column %d", u-p.n+1)
+	}
+	return fmt.Sprintf("region %c", 'A'+u-2*p.n)
+}
+
+// CellName is "row 3, column 5".
+func (p *Puzzle) CellName(cell int) string {
+	return fmt.Sprintf("row %d, column %d", cell/p.n+1, cell%p.n+1)
+}
+
+// Say puts a break in words, without a full stop; name names units.
+func (p *Puzzle) Say(b Break, name func(unit int) string) string {
+	noun := p.Noun()
+	switch b.Rule {
+	case TooMany:
+		if p.k == 1 {
+			return fmt.Sprintf("%s %ss in %s", number(len(b.Stars)), noun, name(b.Unit))
+		}
+		return fmt.Sprintf("%d %ss in %s, where %d belong", len(b.Stars), noun, name(b.Unit), p.k)
+	case Touch:
+		return fmt.Sprintf("the %ss at %s and %s touch", noun, p.CellName(b.Stars[0]), p.CellName(b.Stars[1]))
+	}
+	if p.k == 1 {
+		return fmt.Sprintf("%s has no room for a %s", name(b.Unit), noun)
+	}
+	return fmt.Sprintf("%s has room for only %d of its %d %ss", name(b.Unit), b.Room, p.k, noun)
+}
+
+func number(n int) string {
+	words := strings.Fields("no one two three four five six seven eight nine")
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}

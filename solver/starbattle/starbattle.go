@@ -1,0 +1,136 @@
+// Package starbattle is the kind Star Battle, and its one-star case, Queens.
+//
+// The board has n rows, n columns and n regions, all of them units. Every unit holds
+// exactly k stars, and no two stars touch, not even at a corner. A region may lie in
+// several pieces.
+//
+// Cells are numbered in reading order from 0; a position has one byte for each. Units
+// are numbered rows first, then columns, then regions: 0..n-1, n..2n-1, 2n..3n-1.
+package starbattle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// The marks of a position, beside solver.Blank.
+const (
+	Star  = 'Q' // a star, or a queen
+	Cross = 'x' // the player's own "no star here"
+)
+
+// Limits of the kind.
+const (
+	MinSize  = 4
+	MaxSize  = solver.MaxSize
+	MaxStars = 6
+)
+
+// Mensa is the puzzle of the Mensa calendar for 7 October 2016.
+const Mensa = "6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+
+// Kind returns the plug-in.
+func Kind() *solver.Kind {
+	return &solver.Kind{
+		Name:  "starbattle",
+		Title: "Star Battle",
+		Parse: func(text string) (solver.Puzzle, error) {
+			p, err := Parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+		Builtin: []solver.Named{
+			{Name: "Mensa puzzle, 7 October 2016", Text: Mensa},
+			{Name: "A first Queens board", Text: "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"},
+		},
+		Strategies: strategies,
+		Genre:      "starbattle",
+		FromMap:    fromMap,
+		ToMap:      toMap,
+		Design:     design(),
+	}
+}
+
+// A Puzzle is a board with its regions. The slices it hands out are shared: read only.
+type Puzzle struct {
+	n, k    int
+	regions string // letters in reading order, A.. in order of first appearance
+	units   [][]int
+	touch   [][]int // the up to eight cells around each cell
+}
+
+// Size is the number of rows, of columns and of regions.
+func (p *Puzzle) Size() int { return p.n }
+
+// Stars is the number of stars in every unit.
+func (p *Puzzle) Stars() int { return p.k }
+
+// Region is the region of a cell, 0..n-1.
+func (p *Puzzle) Region(cell int) int { return int(p.regions[cell] - 'A') }
+
+// Unit lists the cells of a unit in reading order.
+func (p *Puzzle) Unit(u int) []int { return p.units[u] }
+
+// UnitsOf gives the row, the column and the region of a cell, as units.
+func (p *Puzzle) UnitsOf(cell int) [3]int {
+	return [3]int{cell / p.n, p.n + cell%p.n, 2*p.n + p.Region(cell)}
+}
+
+// Touching lists the cells around a cell, at most eight.
+func (p *Puzzle) Touching(cell int) []int { return p.touch[cell] }
+
+// Noun is what stands on the board: "queen" with one star a unit, otherwise "star". The
+// Mensa puzzle, too, was set with stars.
+func (p *Puzzle) Noun() string {
+	if p.k == 1 && p.String() != Mensa {
+		return "queen"
+	}
+	return "star"
+}
+
+// String is the text of the puzzle in one line.
+func (p *Puzzle) String() string { return fmt.Sprintf("%dx%d.%s", p.n, p.k, p.regions) }
+
+// Start is the empty board.
+func (p *Puzzle) Start() solver.Position {
+	return solver.Position(strings.Repeat(string(solver.Blank), p.n*p.n))
+}
+
+// Check implements solver.Puzzle.
+func (p *Puzzle) Check(pos solver.Position) error {
+	if len(pos) != p.n*p.n {
+		return fmt.Errorf("the position has %s, want %d", plural(len(pos), "cell"), p.n*p.n)
+	}
+	for i := range len(pos) {
+		if c := pos[i]; c != solver.Blank && c != Star && c != Cross {
+			return fmt.Errorf("row %d, column %d of the position: %q is not a mark (%c, %c or %c)",
+				i/p.n+1, i%p.n+1, c, solver.Blank, Star, Cross)
+		}
+	}
+	return nil
+}
+
+func newPuzzle(n, k int, regions string) *Puzzle {
+	p := &Puzzle{n: n, k: k, regions: regions, units: make([][]int, 3*n), touch: make([][]int, n*n)}
+	for c := range n * n {
+		for _, u := range p.UnitsOf(c) {
+			p.units[u] = append(p.units[u], c)
+		}
+		for r := max(c/n-1, 0); r <= min(c/n+1, n-1); r++ {
+			for q := max(c%n-1, 0); q <= min(c%n+1, n-1); q++ {
+				if d := r*n + q; d != c {
+					p.touch[c] = append(p.touch[c], d)
+				}
+			}
+		}
+	}
+	return p
+}
+
+// Touch reports whether two different cells lie side by side or corner to corner.
+func (p *Puzzle) Touch(a, b int) bool { return slices.Contains(p.touch[a], b) }

@@ -1,0 +1,114 @@
+package starbattle
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// Boards to test with, beside the built-in ones.
+const (
+	fourNone  = "4x1.AABBBCCACCCDDDDD"
+	fourTwo   = "4x1.AAAABBBBCCCCDDDD"
+	fiveMany  = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
+	sixSplit  = "6x1.ABABABBABABACCDDEEDDCCEEEEFFFFFFFFFF" // every region but one in pieces
+	sixTwo    = "6x2.AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF" // two stars fit no board so small
+	nineThree = "9x2.AABCDEEFFAGBCDEEFFGGCCCEEFFGGEEEDDFFGGEEHDDDDGGHHHHHBCGIIIHHIBBGGIIIIIBBGGIIAAABB"
+)
+
+func TestKind(t *testing.T) {
+	boards := uniqueBoards(t)
+	large, twoStars := boards[5], boards[len(boards)-1]
+	solvertest.Run(t, Kind(), fourNone, fourTwo, fiveMany, sixSplit, sixTwo, nineThree, large.String(), twoStars.String())
+}
+
+func FuzzText(f *testing.F) {
+	solvertest.Fuzz(f, Kind(), fourNone, sixSplit, nineThree, stripes(25, 1).String(),
+		"4x1.AAAA/bbbb/CcCc/DDDD/", "4X1.\nAAAA\r\nBBBB\r\nCCCC\r\nDDDD\r\n",
+		"", ".", "x.", "6x", "6x1", "6x1.", "0x0.", "26x1.A", "4x7.AAAA", "-4x1.", "4x1.AAAA/BBB", "99999999999999999999x1.A")
+}
+
+// square makes a puzzle of a square of letters, however it is indented.
+func square(t testing.TB, k int, letters string) *Puzzle {
+	t.Helper()
+	rows := strings.Fields(letters)
+	p, err := New(len(rows), k, strings.Join(rows, "/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// stripes is the board whose regions are its rows.
+func stripes(n, k int) *Puzzle {
+	letters := ""
+	for g := range n {
+		letters += strings.Repeat(string(rune('A'+g)), n)
+	}
+	return must(New(n, k, letters))
+}
+
+func must(p *Puzzle, err error) *Puzzle {
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// uniqueBoards reads boards that have one solution.
+func uniqueBoards(t testing.TB) []*Puzzle {
+	var boards []*Puzzle
+	for _, text := range strings.Fields(readFile(t, filepath.Join("testdata", "unique.txt"))) {
+		boards = append(boards, must(Parse(text)))
+	}
+	return boards
+}
+
+func count(p *Puzzle, pos solver.Position, limit int) int {
+	return p.Prove(context.Background(), pos, limit).Count
+}
+
+// wantGolden compares a text with a file in testdata; UPDATE=1 writes the file instead.
+func wantGolden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := readFile(t, file)
+	if got == want {
+		return
+	}
+	gotLines, wantLines := strings.Split(got, "\n"), strings.Split(want, "\n")
+	i := 0
+	for i < len(gotLines)-1 && i < len(wantLines)-1 && gotLines[i] == wantLines[i] {
+		i++
+	}
+	t.Errorf("%s, line %d: got\n%s\nwant\n%s\n(UPDATE=1 rewrites the file)", file, i+1, gotLines[i], wantLines[i])
+}
+
+func readFile(t testing.TB, name string) string {
+	t.Helper()
+	b, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// readShared reads a file of the shared data, or skips the test where there are none.
+func readShared(t testing.TB, name string) string {
+	t.Helper()
+	file := filepath.Join("..", "..", "..", "shared", "data", name)
+	if _, err := os.Stat(file); os.IsNotExist(err) {
+		t.Skipf("%s is not here: the boards of the shared data are not proved", file)
+	}
+	return readFile(t, file)
+}

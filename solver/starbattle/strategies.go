@@ -1,0 +1,230 @@
+package starbattle
+
+import (
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+var strategies = []solver.Strategy{
+	regionsForward.strategy("forward", "Forward",
+		"Region by region, each from its first cell to its last, in reading order. "+
+			"Where a region has no cell left to try, it goes back to the star before."),
+	regionsReverse.strategy("reverse", "Reverse",
+		"Region by region in the same order, but each from its last cell to its first. "+
+			"To try everything takes as much work; the first solution may come far sooner or far later."),
+	rowByRow.strategy("rows", "Row by row",
+		"Row by row from the top, each from left to right, as the eight queens are solved. "+
+			"Regions only serve to test a cell."),
+}
+
+// A plan says which units a search goes through, one after the other, and how it goes
+// through the cells of each.
+type plan struct {
+	family   int // 0 for rows, 2 for regions, as in UnitsOf
+	backward bool
+}
+
+var (
+	regionsForward = plan{family: 2}
+	regionsReverse = plan{family: 2, backward: true}
+	rowByRow       = plan{family: 0}
+)
+
+func (o plan) strategy(name, title, about string) solver.Strategy {
+	return solver.Strategy{Name: name, Title: title, About: about, Search: o.search, Say: o.say, Space: o.space}
+}
+
+func (o plan) units(p *Puzzle) [][]int {
+	units := slices.Clone(p.units[o.family*p.n : (o.family+1)*p.n])
+	if o.backward {
+		for i, cells := range units {
+			units[i] = slices.Clone(cells)
+			slices.Reverse(units[i])
+		}
+	}
+	return units
+}
+
+// space is the product over the units of the ways to choose k cells of each.
+func (o plan) space(puzzle solver.Puzzle) *big.Int {
+	p := puzzle.(*Puzzle)
+	product := big.NewInt(1)
+	for _, cells := range o.units(p) {
+		product.Mul(product, new(big.Int).Binomial(int64(len(cells)), int64(p.k)))
+	}
+	return product
+}
+
+func (o plan) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
+	p := puzzle.(*Puzzle)
+	return func(yield func(solver.Step) bool) {
+		h := &hunt{p: p, units: o.units(p), star: make([]bool, p.n*p.n), count: make([]int, 3*p.n), yield: yield}
+		if h.unit(0, 0, 0) {
+			yield(solver.Step{Action: solver.End, Site: -1})
+		}
+	}
+}
+
+// say tells a step. What forbids a cell is read off the stars in its Cause.
+func (o plan) say(puzzle solver.Puzzle, step solver.Step) string {
+	p := puzzle.(*Puzzle)
+	switch step.Action {
+	case solver.Try:
+		cell := p.CellName(step.Site)
+		if o.family != rowByRow.family { // which the cell's name does not say
+			cell += " for " + p.UnitName(p.UnitsOf(step.Site)[o.family])
+		}
+		return fmt.Sprintf("Try %s: %s", cell, p.reason(step.Site, step.Cause))
+	case solver.Place:
+		return fmt.Sprintf("Put a %s at %s", p.Noun(), p.CellName(step.Site))
+	case solver.Remove:
+		return fmt.Sprintf("Take back the %s at %s: all that can follow has been tried", p.Noun(), p.CellName(step.Site))
+	case solver.Found:
+		return fmt.Sprintf("All %d %ss stand: a solution", p.n*p.k, p.Noun())
+	}
+	return "Everything has been tried"
+}
+
+// reason says why the stars of cause forbid a cell: they fill its row, its column or its
+// region, or touch it.
+func (p *Puzzle) reason(cell int, cause []int) string {
+	if len(cause) == 0 {
+		return "nothing forbids it"
+	}
+	var full, touching []string
+	filling := make(map[int]bool)
+	for _, u := range p.UnitsOf(cell) {
+		var stars []int
+		for _, c := range cause {
+			if slices.Contains(p.units[u], c) {
+				stars = append(stars, c)
+			}
+		}
+		if len(stars) == p.k {
+			full = append(full, p.UnitName(u))
+			for _, c := range stars {
+				filling[c] = true
+			}
+		}
+	}
+	for _, c := range cause {
+		if !filling[c] {
+			touching = append(touching, p.CellName(c))
+		}
+	}
+	var reasons []string
+	switch {
+	case len(full) > 1:
+		reasons = append(reasons, fmt.Sprintf("%s already have their %ss", list(full), p.Noun()))
+	case len(full) == 1 && p.k > 1:
+		reasons = append(reasons, fmt.Sprintf("%s already has its %d %ss", full[0], p.k, p.Noun()))
+	case len(full) == 1:
+		reasons = append(reasons, fmt.Sprintf("%s already has its %s", full[0], p.Noun()))
+	}
+	if len(touching) == 1 {
+		reasons = append(reasons, fmt.Sprintf("it touches the %s at %s", p.Noun(), touching[0]))
+	} else if len(touching) > 1 {
+		reasons = append(reasons, fmt.Sprintf("it touches the %ss at %s", p.Noun(), list(touching)))
+	}
+	return strings.Join(reasons, ", and ")
+}
+
+// list is "a", "a and b", "a, b and c".
+func list(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// A hunt is one run of a strategy: the stars on the board and how full each unit is.
+type hunt struct {
+	p     *Puzzle
+	units [][]int
+	star  []bool
+	count []int
+	yield func(solver.Step) bool
+}
+
+// unit tries every way to go on from here: unit i holds stars already, and its
+// cells from there on are still to be tried. It returns false if the steps are wanted no
+// further.
+func (h *hunt) unit(i, stars, from int) bool {
+	if stars == h.p.k {
+		i, stars, from = i+1, 0, 0
+	}
+	if i == len(h.units) {
+		return h.yield(solver.Step{Action: solver.Found, Site: -1})
+	}
+	for j, c := range h.units[i][from:] {
+		if !h.allows(c) {
+			if !h.yield(solver.Step{Action: solver.Try, Site: c, Cause: h.cause(c)}) {
+				return false
+			}
+			continue
+		}
+		if !h.yield(solver.Step{Action: solver.Try, Site: c}) ||
+			!h.set(c, true) || !h.unit(i, stars+1, from+j+1) || !h.set(c, false) {
+			return false
+		}
+	}
+	return true
+}
+
+// set places a star or removes it.
+func (h *hunt) set(c int, star bool) bool {
+	step := solver.Step{Action: solver.Remove, Site: c, Marks: []solver.Mark{{Site: c, To: solver.Blank}}}
+	change := -1
+	if star {
+		step.Action, step.Marks[0].To = solver.Place, Star
+		change = 1
+	}
+	h.star[c] = star
+	for _, u := range h.p.UnitsOf(c) {
+		h.count[u] += change
+	}
+	return h.yield(step)
+}
+
+// allows tests a cell: its units are not full, and no star touches it.
+func (h *hunt) allows(c int) bool {
+	for _, u := range h.p.UnitsOf(c) {
+		if h.count[u] == h.p.k {
+			return false
+		}
+	}
+	for _, d := range h.p.touch[c] {
+		if h.star[d] {
+			return false
+		}
+	}
+	return true
+}
+
+// cause lists the stars that forbid a cell: those of its full units and those it touches.
+func (h *hunt) cause(c int) []int {
+	var stars []int
+	for _, u := range h.p.UnitsOf(c) {
+		if h.count[u] < h.p.k {
+			continue
+		}
+		for _, d := range h.p.units[u] {
+			if h.star[d] {
+				stars = append(stars, d)
+			}
+		}
+	}
+	for _, d := range h.p.touch[c] {
+		if h.star[d] {
+			stars = append(stars, d)
+		}
+	}
+	slices.Sort(stars)
+	return slices.Compact(stars)
+}

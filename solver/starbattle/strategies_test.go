@@ -1,0 +1,186 @@
+package starbattle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+)
+
+func strategy(t testing.TB, name string) solver.Strategy {
+	t.Helper()
+	for _, s := range Kind().Strategies {
+		if s.Name == name {
+			return s
+		}
+	}
+	t.Fatalf("no strategy is called %s", name)
+	return solver.Strategy{}
+}
+
+// tally counts the steps of a search up to its first solution, or all of them.
+func tally(s solver.Strategy, p *Puzzle, all bool) (counts map[solver.Action]int, solutions []solver.Position) {
+	counts = make(map[solver.Action]int)
+	pos := p.Start()
+	for step := range s.Search(p) {
+		counts[step.Action]++
+		if len(step.Marks) > 0 {
+			pos = pos.Set(step.Marks...)
+		}
+		if step.Action == solver.Found {
+			solutions = append(solutions, pos)
+			if !all {
+				break
+			}
+		}
+	}
+	return counts, solutions
+}
+
+func TestSearchCounts(t *testing.T) {
+	const other = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	for _, c := range []struct {
+		strategy, puzzle                        string
+		all                                     bool
+		tries, placements, removals, found, end int
+	}{
+		{"forward", Mensa, false, 12, 6, 0, 1, 0},
+		{"forward", Mensa, true, 2118, 445, 445, 1, 1},
+		{"reverse", Mensa, false, 2112, 445, 439, 1, 0},
+		{"reverse", Mensa, true, 2118, 445, 445, 1, 1},
+		{"rows", Mensa, false, 21, 6, 0, 1, 0},
+		{"rows", Mensa, true, 156, 26, 26, 1, 1},
+		{"forward", other, true, 1169, 213, 213, 1, 1},
+		{"reverse", other, true, 1169, 213, 213, 1, 1},
+		{"rows", other, true, 708, 118, 118, 1, 1},
+		{"rows", fourTwo, true, 60, 16, 16, 2, 1},
+	} {
+		p := must(Parse(c.puzzle))
+		got, _ := tally(strategy(t, c.strategy), p, c.all)
+		want := map[solver.Action]int{
+			solver.Try: c.tries, solver.Place: c.placements, solver.Remove: c.removals,
+			solver.Found: c.found, solver.End: c.end,
+		}
+		for _, a := range []solver.Action{solver.Try, solver.Place, solver.Remove, solver.Found, solver.End} {
+			if got[a] != want[a] {
+				t.Errorf("%s, all %t, on %s: %d times %c, want %d", c.strategy, c.all, p, got[a], a, want[a])
+			}
+		}
+	}
+}
+
+func TestSpace(t *testing.T) {
+	for _, c := range []struct{ strategy, puzzle, want string }{
+		{"forward", Mensa, "30000"},
+		{"reverse", Mensa, "30000"},
+		{"rows", Mensa, "46656"},
+		{"rows", stripes(8, 2).String(), "377801998336"}, // 28^8
+		{"forward", stripes(8, 2).String(), "377801998336"},
+	} {
+		if got := strategy(t, c.strategy).Space(must(Parse(c.puzzle))).String(); got != c.want {
+			t.Errorf("%s on %s: %s, want %s", c.strategy, c.puzzle, got, c.want)
+		}
+	}
+}
+
+// What a search finds, and the proof, and a search by hand, are the same solutions.
+func TestSearchRandomBoards(t *testing.T) {
+	random := newGenerator(3)
+	for i := range 150 {
+		n, k := 4+i%3, 1
+		letters := random.scattered(n)
+		switch {
+		case i%10 == 0:
+			n, k = 8, 2
+			letters = random.planted(n, k)
+		case i%2 == 0:
+			letters = random.planted(n, k)
+		}
+		p := must(New(n, k, letters))
+		want := byHand(p, p.Start())
+		checkProof(t, p, p.Start(), want)
+		slices.Sort(want)
+		for _, s := range Kind().Strategies {
+			if k > 1 && s.Name != "rows" {
+				continue // region by region, two stars take too long
+			}
+			_, got := tally(s, p, true)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s on %s finds %d solutions, want %d", s.Name, p, len(got), len(want))
+			}
+		}
+	}
+}
+
+// What forbids a try is what closes the cell to a player.
+func TestCauses(t *testing.T) {
+	for _, p := range []*Puzzle{must(Parse(Mensa)), must(Parse(nineThree)), must(Parse(sixSplit))} {
+		for _, s := range Kind().Strategies {
+			pos := p.Start()
+			steps := 0
+			for step := range s.Search(p) {
+				if steps++; steps > 20_000 || t.Failed() {
+					break
+				}
+				if len(step.Marks) > 0 {
+					pos = pos.Set(step.Marks...)
+				}
+				if step.Action != solver.Try {
+					continue
+				}
+				if want := p.Stand(pos).Closers(step.Site); !slices.Equal(step.Cause, want) {
+					t.Errorf("%s on %s, step %d: cause %v, want %v", s.Name, p, steps, step.Cause, want)
+				}
+			}
+		}
+	}
+}
+
+// A try that is allowed costs nothing, the others what their slices cost.
+func TestSearchAllocations(t *testing.T) {
+	p := must(Parse(Mensa))
+	s := strategy(t, "forward")
+	counts, _ := tally(s, p, true)
+	placed := counts[solver.Place] + counts[solver.Remove]
+	forbidden := counts[solver.Try] - counts[solver.Place]
+	most := float64(placed + 4*forbidden + 20) // a cause grows to four stars at most: 1, 2, 4
+	got := testing.AllocsPerRun(5, func() {
+		for range s.Search(p) {
+		}
+	})
+	if got > most {
+		t.Errorf("%v allocations, want at most %v", got, most)
+	}
+}
+
+func TestTraces(t *testing.T) {
+	for _, c := range []struct {
+		file, strategy, puzzle string
+		from, steps            int
+	}{
+		{"forward.txt", "forward", Mensa, 0, 19},
+		{"reverse.txt", "reverse", Mensa, 0, 60},
+		{"rows.txt", "rows", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", 0, 60},
+		{"two-stars.txt", "forward", nineThree, 300, 60},
+		{"none.txt", "forward", fourNone, 0, 1000},
+	} {
+		p, s := must(Parse(c.puzzle)), strategy(t, c.strategy)
+		trace := fmt.Sprintf("%s on %s, from step %d\n\n", c.strategy, p, c.from+1)
+		i := 0
+		for step := range s.Search(p) {
+			if i++; i > c.from {
+				trace += s.Say(p, step) + "\n"
+			}
+			if i == c.from+c.steps {
+				break
+			}
+		}
+		wantGolden(t, c.file, trace)
+		if strings.Contains(trace, "%!") {
+			t.Errorf("%s: a sentence is not put together rightly", c.file)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package starbattle
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/solver"
+)
+
+// Parse reads the text form, size, stars and a letter for each cell:
+//
+//	6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC
+//
+// Rows may also end in a newline or a slash; letters may be of either case, and stand
+// only for "the same region" and "another": they are renamed in order of appearance.
+func Parse(text string) (*Puzzle, error) {
+	n, k, body, err := cutHead(text, "puzzle")
+	if err != nil {
+		return nil, err
+	}
+	return New(n, k, body)
+}
+
+// cutHead cuts size and stars off a text, and checks them; what names the text in errors.
+func cutHead(text, what string) (n, k int, body string, err error) {
+	if len(text) > solver.MaxText {
+		return 0, 0, "", fmt.Errorf("the %s is longer than %d bytes", what, solver.MaxText)
+	}
+	head, body, found := strings.Cut(strings.TrimSpace(text), ".")
+	if !found {
+		return 0, 0, "", fmt.Errorf("a %s starts with size, stars and a dot (8x1.)", what)
+	}
+	size, stars, found := strings.Cut(strings.ToLower(head), "x")
+	n, errN := strconv.Atoi(size)
+	k, errK := strconv.Atoi(stars)
+	if !found || errN != nil || errK != nil {
+		return 0, 0, "", fmt.Errorf("%q is not size x stars, such as 8x1", clip(head))
+	}
+	return n, k, body, checkSize(n, k)
+}
+
+func checkSize(n, k int) error {
+	if n < MinSize || n > MaxSize {
+		return fmt.Errorf("a board is %d to %d cells wide, not %d", MinSize, MaxSize, n)
+	}
+	if k < 1 || k > MaxStars {
+		return fmt.Errorf("a unit holds 1 to %d stars, not %d", MaxStars, k)
+	}
+	return nil
+}
+
+// New makes a puzzle of size n and k stars a unit from a map of letters, with or without
+// row ends.
+func New(n, k int, letters string) (*Puzzle, error) {
+	if err := checkSize(n, k); err != nil {
+		return nil, err
+	}
+	cells, err := join(letters, n)
+	if err != nil {
+		return nil, err
+	}
+	var names [256]byte // letter to canonical letter, 0 while unseen
+	count := 0
+	canonical := make([]byte, n*n)
+	for i := range canonical {
+		c := cells[i] &^ 0x20
+		if c < 'A' || c > 'Z' {
+			letter, _ := utf8.DecodeRuneInString(cells[i:])
+			return nil, fmt.Errorf("row %d, column %d: %q is not a region letter", i/n+1, i%n+1, letter)
+		}
+		if names[c] == 0 {
+			names[c] = 'A' + byte(count)
+			count++
+		}
+		canonical[i] = names[c]
+	}
+	if count != n {
+		return nil, fmt.Errorf("the map has %s, want %d", plural(count, "region"), n)
+	}
+	return newPuzzle(n, k, string(canonical)), nil
+}
+
+// join takes the row ends out of a map and checks its shape.
+func join(letters string, n int) (string, error) {
+	letters = strings.Trim(strings.ReplaceAll(letters, "\r", ""), "\n")
+	letters = strings.TrimSuffix(strings.ReplaceAll(letters, "\n", "/"), "/")
+	if !strings.Contains(letters, "/") {
+		if len(letters) != n*n {
+			return "", fmt.Errorf("the map has %s, want %d", plural(len(letters), "cell"), n*n)
+		}
+		return letters, nil
+	}
+	rows := strings.Split(letters, "/")
+	for i, row := range rows {
+		if len(row) != n {
+			return "", fmt.Errorf("row %d has %s, want %d", i+1, plural(len(row), "cell"), n)
+		}
+	}
+	if len(rows) != n {
+		return "", fmt.Errorf("the map has %s, want %d", plural(len(rows), "row"), n)
+	}
+	return strings.Join(rows, ""), nil
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// clip keeps what an error quotes short.
+func clip(s string) string {
+	if len(s) > 20 {
+		return s[:20] + "…"
+	}
+	return s
+}

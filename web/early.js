@@ -1,0 +1,101 @@
+// Runs in <head>, before the first paint and long before app.wasm.
+"use strict";
+
+// A static host also answers at index.html; the page has one address only.
+if (location.pathname.endsWith("/index.html")) {
+  history.replaceState(null, "", location.pathname.slice(0, -"index.html".length) + location.search + location.hash);
+}
+
+// Where site data is blocked, reading localStorage throws, and the page would not start.
+// Then a store that lasts as long as the page stands in.
+for (const name of ["localStorage", "sessionStorage"]) {
+  try {
+    window[name].getItem("quadrille-probe");
+  } catch {
+    window.quadrilleStorageBlocked = true;
+    const items = new Map();
+    Object.defineProperty(window, name, {
+      configurable: true,
+      value: {
+        getItem: (k) => items.get(String(k)) ?? null,
+        setItem: (k, v) => void items.set(String(k), String(v)),
+        removeItem: (k) => void items.delete(String(k)),
+        clear: () => items.clear(),
+        key: (i) => [...items.keys()][i] ?? null,
+        get length() { return items.size; },
+      },
+    });
+  }
+}
+
+// "light" or "dark"; anything else follows the system.
+{
+  const theme = (localStorage.getItem("quadrille-theme") ?? "").replaceAll('"', "");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+}
+
+// A link to a puzzle shows no list of puzzles while the program loads.
+if (location.hash.length > 1) document.documentElement.classList.add("linked");
+
+// Links to a fragment are the browser's own business: go-app, which listens on the
+// window, would resolve them against the wrong root.
+document.addEventListener("click", (e) => {
+  if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
+});
+
+// A new version waits until the player asks for it: quadrilleUpdate says that one waits,
+// the event "quadrille-update" that it has just come, quadrilleApplyUpdate() takes it.
+window.quadrilleUpdate = false;
+window.quadrilleApplyUpdate = () => location.reload();
+if ("serviceWorker" in navigator) {
+  const container = navigator.serviceWorker;
+  const offer = () => {
+    window.quadrilleUpdate = true;
+    window.dispatchEvent(new Event("quadrille-update"));
+  };
+  const reload = () => {
+    window.quadrilleApplyUpdate = () => {};
+    location.reload();
+  };
+
+  // Another tab may take the update while this one is open. This one's worker.js would
+  // then start the new solver under the old page, so it reloads as soon as nobody looks.
+  let controlled = container.controller !== null;
+  let replaced = false;
+  container.addEventListener("controllerchange", () => {
+    if (!controlled) {
+      controlled = true;
+      return;
+    }
+    replaced = true;
+    if (document.hidden) return reload();
+    window.quadrilleApplyUpdate = reload;
+    offer();
+  });
+
+  container.ready.then((registration) => {
+    const watch = (worker) => worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") offer();
+    });
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+    watch(registration.installing);
+    if (registration.waiting) offer();
+
+    window.quadrilleApplyUpdate = () => {
+      if (!registration.waiting) return reload();
+      container.addEventListener("controllerchange", reload, { once: true });
+      registration.waiting.postMessage("skipWaiting");
+    };
+
+    const hour = 3600e3;
+    let checked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) {
+        if (replaced) reload();
+      } else if (Date.now() - checked > hour) {
+        checked = Date.now();
+        registration.update().catch(() => {}); // offline
+      }
+    });
+  });
+}
