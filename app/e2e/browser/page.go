@@ -34,6 +34,18 @@ func (tab *Tab) Do(js string) {
 // true yet, and the page may be loaded anew meanwhile.
 func (tab *Tab) WaitFor(condition string) {
 	tab.t.Helper()
+	if met, err := tab.within(Patience, condition); !met {
+		tab.fatal("waited in vain for "+condition, errors.Join(err, errors.New("the page is at "+tab.location())))
+	}
+}
+
+// Within reports whether a condition holds before the time is over.
+func (tab *Tab) Within(patience time.Duration, condition string) bool {
+	met, _ := tab.within(patience, condition)
+	return met
+}
+
+func (tab *Tab) within(patience time.Duration, condition string) (bool, error) {
 	poll := fmt.Sprintf(`new Promise((done) => {
 		const until = performance.now() + 1000;
 		const look = () => {
@@ -43,16 +55,13 @@ func (tab *Tab) WaitFor(condition string) {
 		};
 		look();
 	})`, condition)
-	deadline := time.Now().Add(Patience)
+	deadline := time.Now().Add(patience)
 	for {
 		ctx, cancel := context.WithDeadline(tab.ctx, deadline)
 		met, err := chromedp.Run(ctx, chromedp.Evaluate[bool](poll, chromedp.EvalAwaitPromise))
 		cancel()
-		if met {
-			return
-		}
-		if tab.ctx.Err() != nil || time.Now().After(deadline) {
-			tab.fatal("waited in vain for "+condition, errors.Join(err, errors.New("the page is at "+tab.location())))
+		if met || tab.ctx.Err() != nil || time.Now().After(deadline) {
+			return met, err
 		}
 	}
 }
