@@ -4,15 +4,9 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io"
-	"io/fs"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -169,55 +163,4 @@ func TestEveryKindHasAFace(t *testing.T) {
 	if !slices.Equal(kinds, shown) {
 		t.Errorf("kinds %q, faces %q: want the same in the same order", kinds, shown)
 	}
-}
-
-// A kind is named in its two folders and, once, in each of the two lists.
-func TestNothingElseNamesAKind(t *testing.T) {
-	lists := []string{"solver/all/all.go", "app/faces/faces.go"}
-	for _, kind := range all.Kinds() {
-		err := fs.WalkDir(os.DirFS(root), ".", func(path string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			if entry.IsDir() && path != "." && strings.HasPrefix(entry.Name(), ".") {
-				return fs.SkipDir
-			}
-			if entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
-				slices.Contains(lists, path) || within(path, "solver/"+kind.Name, "app/"+kind.Name) {
-				return nil
-			}
-			for _, at := range naming(t, path, kind.Name) {
-				t.Errorf("%s names %s", at, kind.Name)
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// naming lists where a file's code, comments aside, holds a word.
-func naming(t *testing.T, path, word string) []string {
-	t.Helper()
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, filepath.Join(root, filepath.FromSlash(path)), nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var found []string
-	ast.Inspect(file, func(n ast.Node) bool {
-		text := ""
-		switch n := n.(type) {
-		case *ast.Ident:
-			text = n.Name
-		case *ast.BasicLit:
-			text = n.Value
-		}
-		if strings.Contains(strings.ToLower(text), word) {
-			found = append(found, fmt.Sprintf("%s:%d", path, fset.Position(n.Pos()).Line))
-		}
-		return true
-	})
-	return found
 }

@@ -1,8 +1,8 @@
 //go:build !js
 
 // Command app is Quadrille outside the browser: it serves the page, builds the static
-// site, and solves and converts puzzles at the command line. The page itself is the same
-// package compiled for js/wasm.
+// site, and solves, grades, explains, generates and converts puzzles at the command line.
+// The page itself is the same package compiled for js/wasm.
 package main
 
 import (
@@ -24,6 +24,12 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 	    one puzzle a line: finds a solution
 	go run ./app count [-limit N] FILE|-
 	    one puzzle a line: counts solutions
+	go run ./app grade FILE|-
+	    one puzzle a line: tells how hard it is
+	go run ./app steps [-boards] FILE|-
+	    one puzzle a line: explains its solution step by step
+	go run ./app generate [-kind NAME] [-size PRESET] [-band BAND] [-seed N] [-n COUNT]
+	    makes puzzles; generate -list tells the kinds and sizes
 	go run ./app convert -to FORMAT [-o FILE] FILE|-
 	    writes puzzles in the form of another program; convert -list tells which
 `
@@ -43,7 +49,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return site.Run(name, args[1:], out, errs)
 	case "convert":
 		return cli.Convert(args[1:], in, out, errs)
-	case "solve", "count":
+	case "generate":
+		return cli.Generate(args[1:], out, errs)
+	case "solve", "count", "grade", "steps":
 		return cli.Run(name, args[1:], in, out, errs)
 	case "help", "-h", "-help", "--help":
 		fmt.Fprint(out, usage)

@@ -72,7 +72,28 @@ type Kind struct {
 	FromMap func(grid.Map) (Puzzle, Position, error) // the position is empty where the map has no marks
 	ToMap   func(Puzzle, Position) (grid.Map, bool)  // false where a map cannot hold the puzzle
 
-	Design *Design // nil where puzzles of the kind cannot be made here
+	// A kind whose clues are letters counted along rows and columns can be exchanged, too. It
+	// sets both.
+	FromTables func(grid.Tables) (Puzzle, Position, error)
+	ToTables   func(Puzzle, Position) (grid.Tables, bool)
+
+	Ladder    *Ladder    // nil where no human techniques are known
+	Generator *Generator // nil where none is made
+	Design    *Design    // nil where puzzles of the kind cannot be made here
+}
+
+// A Generator makes puzzles with exactly one solution.
+type Generator struct {
+	Presets []Preset // what is offered, the first by default
+	// Make gives the same puzzle for the same preset, band and seed, and false where ctx
+	// ended before one was found. An empty band leaves the difficulty open.
+	Make func(ctx context.Context, preset string, band Band, seed uint64, progress func(done, of int)) (Puzzle, bool)
+}
+
+// A Preset is a size, with whatever else makes up a sort of puzzle.
+type Preset struct {
+	Name  string // short and link-safe: "8x8n4"
+	Title string // "8×8, letters A to D"
 }
 
 // A Design is what a kind does for those who make its puzzles. A draft is a puzzle in any
@@ -81,7 +102,7 @@ type Design struct {
 	// Puzzle makes the puzzle of a draft; the error says why it is none yet.
 	Puzzle func(draft string) (Puzzle, error)
 	// FromMap makes a draft of a board that came from elsewhere, a picture say, and need not
-	// be a puzzle yet.
+	// be a puzzle yet. Nil where the kind has no regions.
 	FromMap func(grid.Map) (draft string, err error)
 	// Blame explains why a puzzle has no solution: a set of units, as small as can be
 	// found, that cannot all be filled. Nil if ctx ends before anything is known.
@@ -91,6 +112,16 @@ type Design struct {
 	// found no way before ctx ended.
 	Repair func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
 	Finish func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
+	// Jobs are further long changes of a draft, with buttons of their own.
+	Jobs []Job
+}
+
+// A Job is a change of a draft that may take long.
+type Job struct {
+	Name  string // short and link-safe: "hide"
+	Label string // on the button: "Hide counts"
+	// Do is as Repair.
+	Do func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
 }
 
 // A Named is a puzzle offered by name.
@@ -115,6 +146,9 @@ type Puzzle interface {
 	Faults(pos Position) []Fault
 	// Solved reports whether pos is a solution.
 	Solved(pos Position) bool
+	// Keeps reports whether a solution is true to every mark of pos: also to those that a
+	// solution does not show, such as a cell crossed out.
+	Keeps(solution, pos Position) bool
 	// Prove counts the solutions that keep every mark of pos, up to limit (at least
 	// 1), and stops early, with Verdict.Stopped, when ctx ends.
 	Prove(ctx context.Context, pos Position, limit int) Verdict
@@ -144,10 +178,22 @@ type Strategy struct {
 	// Search yields every step of an exhaustive search from the start position. It
 	// runs only as far as it is pulled.
 	Search func(Puzzle) iter.Seq[Step]
-	// Say tells a step in words.
+	// Say tells a step in words that Spell can spell out.
 	Say func(Puzzle, Step) string
 	// Space is the number of candidates that trying everything would test.
 	Space func(Puzzle) *big.Int
+
+	Noun    string  // what Try tests, "permutation"; empty for "test"
+	Sorts   []Sort  // the sorts of its steps, where the actions alone say too little
+	Rate    float64 // steps a second to begin with; 0 for the usual ten
+	Partial bool    // it deduces, and finds the solution only if there is exactly one
+}
+
+// A Sort is a family of steps: a counter beside the search, and a filter of its log.
+type Sort struct {
+	Byte    byte   // 'a' to 'z'
+	Title   string // "Rejected: equal neighbour"
+	Counted bool   // it is a counter, too
 }
 
 // An Action is what a step of a search does.
@@ -155,9 +201,10 @@ type Action byte
 
 // The actions of a search. Their bytes are also their form on the wire.
 const (
-	Try    Action = 't' // tests a site; Cause lists what forbids it, empty if nothing does
+	Try    Action = 't' // tests a site, or the marks that would be made; Cause lists what forbids it
 	Place  Action = 'p' // makes marks
 	Remove Action = 'r' // takes marks back
+	Tell   Action = 's' // changes nothing: a remark on a site, the marks refused there and their Cause
 	Found  Action = 'f' // the position is a solution
 	End    Action = 'e' // everything has been tried: the last step
 )
@@ -165,7 +212,9 @@ const (
 // A Step is one thing that happened in a search.
 type Step struct {
 	Action Action
+	Sort   byte   // one of the strategy's Sorts, 0 for none
 	Site   int    // where it looks; -1 for Found and End
-	Marks  []Mark // what changes, with Place and Remove
-	Cause  []int  // the sites that forbid what Try tests
+	Marks  []Mark // what changes, with Place and Remove; what is meant, with Try and Tell
+	Cause  []int  // the sites that forbid what Try tests, or from which Place follows
+	Text   string // its sentence, where Say cannot know it: printable, without a line break
 }

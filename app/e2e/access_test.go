@@ -56,6 +56,9 @@ func TestAxe(t *testing.T) {
 				tab.Click("[data-do=step]")
 				tab.Wait(".try")
 				axe(t, tab, "watch")
+				tab.Do(`document.querySelector("#s-watch-debug").click()`)
+				tab.Wait("#log li")
+				axe(t, tab, "watch, log")
 				if size.Touch {
 					tab.Click("[data-do=sheet].more")
 					tab.Wait(".panel.open")
@@ -111,12 +114,15 @@ func TestAccessibilityTree(t *testing.T) {
 func TestNothingOverlaps(t *testing.T) {
 	server := browser.Site(t, "")
 	for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}} {
-		for _, at := range []string{"play", "watch", "design"} {
+		for _, at := range []string{"play", "watch", "design", "letters"} {
 			tab := browser.New(t)
 			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
-			if at == "design" {
+			switch at {
+			case "design":
 				tab.Go(server.URL + "#design:" + queens8[1:])
-			} else {
+			case "letters":
+				tab.Go(server.URL + abcdBlank(8, 8))
+			default:
 				tab.Go(server.URL + queens8)
 			}
 			tab.Wait("#grid")
@@ -126,7 +132,8 @@ func TestNothingOverlaps(t *testing.T) {
 			}
 			if got := browser.Eval[string](tab, `(() => {
 				if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
-				const parts = [".top", ".modes", "#board", ".verdict", ".brushes", ".speed", ".bar"]
+				if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
+				const parts = [".top", ".modes", "#board", ".verdict", ".pad", ".brushes", ".speed", ".bar"]
 					.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el)
 					.map(([s, el]) => [s, el.getBoundingClientRect()]);
 				for (const [s, a] of parts) for (const [q, b] of parts)

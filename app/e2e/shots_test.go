@@ -33,6 +33,11 @@ func striped() string {
 	return "#starbattle:25x1." + b.String()
 }
 
+// abcdBlank is a square board of letters without a clue.
+func abcdBlank(size, letters int) string {
+	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
+}
+
 // TestShots draws every state that has a look of its own, for eyes to judge. It asserts
 // nothing but that the states are reached.
 func TestShots(t *testing.T) {
@@ -85,6 +90,48 @@ func TestShots(t *testing.T) {
 			tab.Click("[data-do=play]")
 			tab.WaitText("#verdict", "Solution found after 12 tests")
 		}},
+		{"watch-log", mensa, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			tab.Do(`document.querySelector("#s-watch-debug").click()`)
+			slide(tab, allAtOnce)
+			tab.Click("[data-do=play]")
+			tab.WaitText("#verdict", "Solution found after 12 tests")
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click(); document.querySelector("#log").scrollIntoView({block: "end"})`)
+		}},
+		{"abcd", abcd5, func(tab *browser.Tab) {
+			tab.Click(cell(0))
+			tab.Key("b")
+			tab.Key("ArrowRight")
+			tab.Key("c")
+		}},
+		{"abcd-refused", abcd5, func(tab *browser.Tab) {
+			tab.Click(cell(1))
+			tab.Key("b")
+			tab.Key("ArrowRight")
+			tab.Key("b")
+		}},
+		{"abcd-watch", abcd5, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			tab.Do(`document.querySelector("#s-watch-debug").click()`)
+			for range 12 {
+				tab.Click("[data-do=step]")
+			}
+		}},
+		{"abcd-mid", abcd5, func(tab *browser.Tab) {
+			tab.Click(cell(0))
+			for _, key := range []string{"c", "ArrowRight", "a", "ArrowRight", "d", "ArrowDown", "b", "ArrowRight", "p", "a", "d"} {
+				tab.Key(key)
+			}
+		}},
+		{"abcd-design", abcd5, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=design]")
+			tab.Wait(".at-design")
+			waitVerdict(tab, "Exactly one solution")
+		}},
+		{"abcd-large", abcdBlank(10, 8), func(tab *browser.Tab) {}},
+		{"abcd-help", abcd5, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {
 			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)

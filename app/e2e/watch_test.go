@@ -29,7 +29,12 @@ func slide(tab *browser.Tab, stop int) {
 	tab.Do(fmt.Sprintf(`(() => { const s = document.querySelector("#speed"); s.value = %d; s.dispatchEvent(new Event("input", {bubbles: true})); })()`, stop))
 }
 
-const allAtOnce = 12 // the last stop
+// Stops of the speed slider.
+const (
+	four      = 3
+	ten       = 4
+	allAtOnce = 13 // the last
+)
 
 // counters reads tests, placements, removals and solutions.
 func counters(tab *browser.Tab) string {
@@ -62,7 +67,7 @@ func TestSearchesToTheirExactCounts(t *testing.T) {
 
 				set(tab, "s-watch-all")
 				tab.Click("[data-do=play]")
-				tab.WaitText("#verdict", "Unique: one solution, proved by 2,118 tests")
+				tab.WaitText("#verdict", "Unique, proved by 2,118 tests: no more solutions")
 				if got := counters(tab); got != c.all {
 					t.Errorf("to the end: %s, want %s", got, c.all)
 				}
@@ -77,7 +82,7 @@ func TestRowByRowAgrees(t *testing.T) {
 	slide(tab, allAtOnce)
 	set(tab, "s-watch-all")
 	tab.Click("[data-do=play]")
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Unique: one solution, proved by ")`)
+	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Unique, proved by ")`)
 }
 
 func TestSingleStepsForwardAndBack(t *testing.T) {
@@ -112,7 +117,7 @@ func TestSingleStepsForwardAndBack(t *testing.T) {
 func TestPauseAndSpeedWhileItRuns(t *testing.T) {
 	tab := watching(t, mensa)
 	choose(tab, "#strategy", "reverse")
-	slide(tab, 4)
+	slide(tab, ten)
 	tab.Click("[data-do=play]")
 	tab.WaitFor(`Number(document.querySelector("#n-tests").textContent) >= 3`)
 	tab.Click("[data-do=play]")
@@ -122,7 +127,7 @@ func TestPauseAndSpeedWhileItRuns(t *testing.T) {
 	if now := counters(tab); now != at {
 		t.Errorf("paused at %s, it went on to %s", at, now)
 	}
-	slide(tab, 4)
+	slide(tab, ten)
 	tab.Click("[data-do=play]")
 	tab.WaitText("[data-do=play]", "Pause")
 	slide(tab, allAtOnce)
@@ -145,11 +150,88 @@ func TestSaveTheLog(t *testing.T) {
 	}
 }
 
+// logged reads the lines of the log.
+const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textContent)`
+
+// The log shows every action in words, narrows down, copies, keeps its end in sight, and
+// counts rows and columns as one likes.
+func TestDebugLog(t *testing.T) {
+	tab := watching(t, mensa)
+	if tab.Count("#log") != 0 {
+		t.Error("the log is there before it is asked for")
+	}
+	set(tab, "s-watch-debug")
+	tab.Wait("#log")
+	tab.Click("[data-do=step]")
+	tab.WaitFor(logged + `.join() === "1Try row 1, column 1 for region A: nothing forbids it"`)
+	choose(tab, "#s-watch-first", "0")
+	tab.WaitFor(logged + `.join() === "1Try row 0, column 0 for region A: nothing forbids it"`)
+	tab.WaitText("#verdict", "Try row 0, column 0 for region A: nothing forbids it")
+	slide(tab, allAtOnce)
+	tab.Click("[data-do=play]")
+	tab.WaitText("#verdict", "Solution found after 12 tests")
+	tab.WaitFor(logged + `.length === 19`)
+	tab.WaitFor(`(() => { const l = document.querySelector("#log"); return l.scrollHeight > l.clientHeight && l.scrollTop + l.clientHeight >= l.scrollHeight - 1 })()`)
+	choose(tab, "#s-watch-filter", "place")
+	tab.WaitFor(logged + `.length === 6 && ` + logged + `.every((l) => l.includes("Put a star at row "))`)
+	tab.Do(`Object.defineProperty(navigator, "clipboard", {value: {writeText: (text) => { window.copied = text; return Promise.resolve() }}})`)
+	tab.Click("[data-do=copy-log]")
+	tab.WaitText("#log-said", "Copied 6 lines")
+	if got := browser.Eval[string](tab, "window.copied"); strings.Count(got, "\n") != 6 || !strings.HasPrefix(got, "2\tPut a star at row 0, column 0\n") {
+		t.Errorf("copied\n%s", got)
+	}
+}
+
+// At full speed the page holds only the end of the log, and who reads is not disturbed.
+func TestALongLog(t *testing.T) {
+	tab := watching(t, mensa)
+	set(tab, "s-watch-debug")
+	set(tab, "s-watch-all")
+	slide(tab, allAtOnce)
+	tab.Click("[data-do=play]")
+	tab.WaitText("#verdict", "Unique, proved by 2,118 tests: no more solutions")
+	tab.WaitFor(logged + `.length === 300 && ` + logged + `[299] === "3010Everything has been tried"`)
+	tab.Do(`document.querySelector("#log").scrollTop = 100`)
+	tab.WaitFor(`document.querySelector("#log").scrollTop === 100`)
+	tab.Click("[data-do=back]")
+	tab.Click("[data-do=back]")
+	tab.WaitFor(logged + `.length === 300 && ` + logged + `[299].startsWith("3008")`)
+	tab.Do(`document.querySelector("#log").scrollTop = 100`)
+	tab.WaitFor(`document.querySelector("#log").scrollTop === 100`)
+	top := browser.Eval[string](tab, logged+"[0]")
+	tab.Click("[data-do=step]")
+	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Take back ")`)
+	if got := browser.Eval[string](tab, logged+"[0]"); got != top {
+		t.Errorf("while one reads, the log begins with %q, and began with %q", got, top)
+	}
+	tab.Do(`document.querySelector("#log").scrollTop = 1e6`)
+	tab.WaitFor(logged + `[299].startsWith("3009")`)
+}
+
+// The speed is kept for the next time, as a rate.
+func TestTheSpeedIsKept(t *testing.T) {
+	tab := watching(t, mensa)
+	tab.WaitText(".speed-name", "10 steps a second")
+	for stop, name := range []string{"1 step in 2 seconds", "1 step a second", "2 steps a second", "4 steps a second"} {
+		slide(tab, stop)
+		tab.WaitText(".speed-name", name)
+	}
+	tab.Reload()
+	tab.Wait("#grid")
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.WaitText(".speed-name", "4 steps a second")
+	tab.Click("[data-do=play]")
+	tab.WaitText("[data-do=restart]", "Stop")
+	tab.Click("[data-do=restart]")
+	tab.WaitText("[data-do=restart]", "To start")
+	tab.WaitText("#n-tests", "0")
+}
+
 // Turning the animation off in the middle of a run leaves its result.
 func TestAnimationOffWhileItRuns(t *testing.T) {
 	tab := watching(t, mensa)
 	choose(tab, "#strategy", "reverse")
-	slide(tab, 3)
+	slide(tab, ten)
 	tab.Click("[data-do=play]")
 	tab.WaitText("[data-do=play]", "Pause")
 	set(tab, "s-watch-animate")

@@ -11,7 +11,7 @@ type Design struct {
 	Check  func(draft string) error           // why a text is no draft at all
 
 	// Colours are what the regions of the draft's puzzle were painted with, in their order,
-	// and the name of the option that makes the face show them.
+	// and the name of the option that makes the face show them. Nil for a kind without colours.
 	Colours func(draft string) (colours, option string)
 	Shape   func(draft string) (rows, cols int)
 	Title   func(draft string) string
@@ -26,6 +26,17 @@ type Design struct {
 	Pick  func(draft string, cell int) byte // the brush a cell was painted with, Wipe for none
 	Swap  func(draft string, a, b byte) string
 	Tools []Tool
+
+	Noun   string // what the brushes are together: "Colours"
+	Help   string // how to paint with hand and keyboard, where the usual words do not fit
+	Labels bool   // regions can be labelled with letters or patterns
+
+	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
+	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
+	Type func(draft string, cell int, key string) (after string, next int, ok bool)
+	// Cell is the cell of the draft's board that shows a site of its puzzle; nil where they
+	// are the same.
+	Cell func(draft string, site int) int
 }
 
 // Wipe is the brush that clears.

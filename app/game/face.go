@@ -24,12 +24,36 @@ type Face struct {
 	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
 	Progress func(solver.Puzzle, solver.Position) (done, want int) // marks that count
 
+	// A kind with clues beside its cells sets both: the room above and left of them, in
+	// cells, and what stands there, SVG whose view box is the whole board, from (-left, -top)
+	// to the last cell, in units of CellSize.
+	Margins func(solver.Puzzle) (top, left float64)
+	Strips  func(solver.Puzzle, View) string
+
+	// A kind whose marks are written sets both: letters on the keyboard mean marks first, and
+	// the same keys stand on the screen, for the cell with the focus.
+	Types bool
+	Pad   func(p solver.Puzzle, v View, cell int) []PadKey
+
+	Closes string // the choice that shows cells closed by rule as closed; empty for none
+
 	Design *Design // nil where puzzles of the kind cannot be made here
 
 	Tap  func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
 	Drag func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
 	Key  func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
 	Keys []KeyHelp // what Key understands
+	Hand []KeyHelp // what touches do
+}
+
+// A PadKey is a key on the screen.
+type PadKey struct {
+	Key    string // as Key takes it
+	Text   string // on it
+	Name   string // what it does, where the text alone does not say
+	Down   bool   // it is a switch, and on
+	Switch bool   // it is a switch
+	Spent  bool   // shown as no longer needed; it can be pressed all the same
 }
 
 // Options are the settings in force, by the names of the kind's Choices.
@@ -61,10 +85,11 @@ func (c Choice) IsSwitch() bool { return c.Labels == nil }
 type View struct {
 	Position solver.Position
 	Options  Options
-	Watching bool  // a search is shown: nothing is derived for the player
-	Try      int   // the site being tried, -1 for none
-	Gone     int   // the site whose mark was just taken back, -1 for none
-	Cause    []int // sites that forbid: what Try meets, or what refused a tap
+	Watching bool          // a search is shown: nothing is derived for the player
+	Try      int           // the site being tried, or spoken of, -1 for none
+	Meant    []solver.Mark // what would be marked there, or is refused
+	Gone     int           // the site whose mark was just taken back, -1 for none
+	Cause    []int         // sites that forbid: what Try meets, or what refused a tap
 }
 
 // A Cell is how one cell shows and what is said of it.
@@ -101,6 +126,8 @@ type Answer struct {
 	Say      string
 	Cause    []int // sites that refuse
 	Ignored  bool  // the key means nothing here
+
+	Option, Value string // a setting that the key changes, empty for none
 }
 
 // A Fact is one thing known of a cell.

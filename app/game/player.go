@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -10,25 +9,48 @@ import (
 
 // Counts are the numbers beside a search.
 type Counts struct {
-	Steps, Tests, Placements, Removals, Solutions int
+	Steps, Tests, Placements, Removals, Solutions, Tells int
+
+	Sorts [26]int `json:",omitzero"` // steps of each sort, by its byte from 'a'
 }
 
-func (c *Counts) add(a solver.Action) {
+// Count adds a step.
+func (c *Counts) Count(s solver.Step) {
 	c.Steps++
-	switch a {
+	switch s.Action {
 	case solver.Try:
 		c.Tests++
 	case solver.Place:
 		c.Placements++
 	case solver.Remove:
 		c.Removals++
+	case solver.Tell:
+		c.Tells++
 	case solver.Found:
 		c.Solutions++
 	}
+	if n := int(s.Sort) - 'a'; 0 <= n && n < len(c.Sorts) {
+		c.Sorts[n]++
+	}
 }
 
-// Count adds up a search by its steps.
-func (c *Counts) Count(s solver.Step) { c.add(s.Action) }
+// Of is the number of steps of a sort.
+func (c *Counts) Of(s solver.Sort) int { return c.Sorts[s.Byte-'a'] }
+
+// Ended reports whether the search has tried everything: only its last step is none of
+// those that are counted one by one.
+func (c *Counts) Ended() bool {
+	return c.Steps > c.Tests+c.Placements+c.Removals+c.Solutions+c.Tells
+}
+
+// Made lists the marks by which a step changes the board. Those of the other actions are
+// only meant.
+func Made(s solver.Step) []solver.Mark {
+	if s.Action == solver.Place || s.Action == solver.Remove {
+		return s.Marks
+	}
+	return nil
+}
 
 const (
 	// ChunkSteps is how many steps a chunk of the recording holds; Feed takes whole
@@ -58,7 +80,6 @@ type Player struct {
 	chunks  []chunk
 	first   int // number of chunks forgotten
 	at      int // chunk being played, counted from chunks[0]
-	line    int // lines of it shown
 	offset  int // bytes of it shown
 	due     float64
 	ended   bool // the End step has been fed
@@ -92,7 +113,7 @@ func (pl *Player) Feed(chunks []string) {
 		if len(pl.chunks) == 1 {
 			pl.mark()
 		}
-		if strings.HasSuffix(text, string(solver.End)+"\n") {
+		if last := strings.LastIndexByte(strings.TrimSuffix(text, "\n"), '\n') + 1; last < len(text) && text[last] == byte(solver.End) {
 			pl.ended = true
 		}
 	}
@@ -187,32 +208,11 @@ func (pl *Player) Seek(step int) bool {
 	c := pl.chunks[pl.at]
 	pl.board = append(pl.board[:0], c.position...)
 	pl.Position, pl.Counts, pl.Last = c.position, c.counts, c.last
-	pl.line, pl.offset = 0, 0
+	pl.offset = 0
 	for pl.Counts.Steps < step && pl.next() {
 	}
 	pl.show()
 	return true
-}
-
-// Log tells the steps shown so far, one a line, at most the last limit of them.
-func (pl *Player) Log(limit int, say func(solver.Step) string) string {
-	from := max(pl.Oldest(), pl.Counts.Steps-limit)
-	number := pl.first * ChunkSteps
-	var b strings.Builder
-	for _, c := range pl.chunks[:min(pl.at+1, len(pl.chunks))] {
-		for line := range strings.Lines(c.text) {
-			if number++; number <= from {
-				continue
-			}
-			if number > pl.Counts.Steps {
-				return b.String()
-			}
-			if s, err := ParseStep(strings.TrimSuffix(line, "\n"), pl.sites); err == nil {
-				fmt.Fprintf(&b, "%d\t%s\n", number, say(s))
-			}
-		}
-	}
-	return b.String()
 }
 
 // next shows one step on the inner board; false if none has been fed.
@@ -226,7 +226,7 @@ func (pl *Player) next() bool {
 		}
 		pl.show()
 		pl.at++
-		pl.line, pl.offset = 0, 0
+		pl.offset = 0
 		pl.mark()
 	}
 	text := pl.chunks[pl.at].text[pl.offset:]
@@ -235,12 +235,11 @@ func (pl *Player) next() bool {
 	if err != nil {
 		panic(err) // the worker writes only steps
 	}
-	for _, m := range s.Marks {
+	for _, m := range Made(s) {
 		pl.board[m.Site] = m.To
 	}
 	pl.offset += end + 1
-	pl.line++
-	pl.Counts.add(s.Action)
+	pl.Counts.Count(s)
 	pl.Last = s
 	if n := len(pl.Solutions); s.Action == solver.Found && n < maxSolutions && (n == 0 || pl.Solutions[n-1] < pl.Counts.Steps) {
 		pl.Solutions = append(pl.Solutions, pl.Counts.Steps)

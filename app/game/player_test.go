@@ -51,8 +51,8 @@ func (f *feeder) give(pl *game.Player) {
 
 func TestPlayerStopsAtTheSolutionAndGoesOn(t *testing.T) {
 	for _, c := range []struct{ strategy, first, all string }{
-		{"forward", "{19 12 6 0 1}", "{3010 2118 445 445 1}"},
-		{"reverse", "{2997 2112 445 439 1}", "{3010 2118 445 445 1}"},
+		{"forward", "19 12 6 0 1", "3010 2118 445 445 1"},
+		{"reverse", "2997 2112 445 439 1", "3010 2118 445 445 1"},
 	} {
 		f, _, link := feed(t, mensa, c.strategy)
 		pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
@@ -62,7 +62,7 @@ func TestPlayerStopsAtTheSolutionAndGoesOn(t *testing.T) {
 				f.give(pl)
 				pl.Advance(1.0/60, 512)
 			}
-			return fmt.Sprint(pl.Counts)
+			return fmt.Sprint(pl.Counts.Steps, pl.Counts.Tests, pl.Counts.Placements, pl.Counts.Removals, pl.Counts.Solutions)
 		}
 		if got := play(); got != c.first || !link.Puzzle.Solved(pl.Position) {
 			t.Errorf("%s: to the first solution %s, want %s", c.strategy, got, c.first)
@@ -106,23 +106,101 @@ func TestPlayerGoesBack(t *testing.T) {
 	}
 }
 
+// The log holds what was shown, the last of it, by any filter, and goes on where it was left.
 func TestLog(t *testing.T) {
 	f, steps, link := feed(t, mensa, "forward")
 	pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
-	f.give(pl)
-	for range 300 {
+	if got := pl.Log(0, 10, game.Filter{}); len(got) != 0 {
+		t.Errorf("before the first step the log holds %v", got)
+	}
+	for pl.Counts.Steps < 600 {
+		f.give(pl)
 		pl.Forward()
 	}
-	say := func(s solver.Step) string { return string(game.AppendStep(nil, s)[:1]) }
-	if got := strings.Count(pl.Log(1000, say), "\n"); got != 300 {
-		t.Errorf("the log of 300 steps has %d lines", got)
+	for _, action := range []solver.Action{0, solver.Try, solver.Place, solver.Found} {
+		for _, after := range []int{0, 255, 256, 300, 599, 600} {
+			for _, limit := range []int{1, 3, 1000} {
+				var want []game.Logged
+				for i, s := range steps[:600] {
+					if i+1 > after && (action == 0 || s.Action == action) {
+						want = append(want, game.Logged{Number: i + 1, Step: s})
+					}
+				}
+				want = want[max(0, len(want)-limit):]
+				got := pl.Log(after, limit, game.Filter{Action: action})
+				if fmt.Sprint(got) != fmt.Sprint(want) {
+					t.Errorf("%c, after %d, at most %d: %d steps, want %d", action, after, limit, len(got), len(want))
+				}
+			}
+		}
 	}
-	want := ""
-	for i := 297; i < 300; i++ {
-		want += fmt.Sprintf("%d\t%s\n", i+1, say(steps[i]))
+	pl.Seek(300)
+	if got := pl.Log(0, 1000, game.Filter{}); len(got) != 300 {
+		t.Errorf("back at step 300, the log holds %d", len(got))
 	}
-	if got := pl.Log(3, say); got != want {
-		t.Errorf("the last three lines are\n%swant\n%s", got, want)
+}
+
+// told is a search with remarks, sorts and texts.
+var told = []solver.Step{
+	{Action: solver.Tell, Sort: 'k', Site: 3, Text: "line 1 e"},
+	{Action: solver.Try, Sort: 'n', Site: 1, Marks: []solver.Mark{{Site: 1, To: 'Q'}, {Site: 2, To: 'x'}}, Cause: []int{0, 7}, Text: "a|n"},
+	{Action: solver.Place, Sort: 'k', Site: 1, Marks: []solver.Mark{{Site: 1, To: 'Q'}}, Cause: []int{2}},
+	{Action: solver.Tell, Sort: 'n', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'x'}}, Cause: []int{5}},
+	{Action: solver.Remove, Site: 1, Marks: []solver.Mark{{Site: 1, To: '.'}}, Text: "e"},
+	{Action: solver.End, Site: -1, Sort: 'z', Text: "no more e"},
+}
+
+func toldChunk(steps []solver.Step) string {
+	var b []byte
+	for _, s := range steps {
+		b = game.AppendStep(b, s)
+	}
+	return string(b)
+}
+
+// What is only meant does not reach the board; sorts and remarks are counted, and filter.
+func TestPlayerTellsRemarks(t *testing.T) {
+	start := solver.Position(strings.Repeat(".", 36))
+	pl := game.NewPlayer(start, game.AllAtOnce)
+	pl.Feed([]string{toldChunk(told)})
+	for range 2 {
+		pl.Forward()
+	}
+	if pl.Position != start || pl.Last.Text != "a|n" {
+		t.Errorf("after a remark and a test the board is %s, the text %q", pl.Position, pl.Last.Text)
+	}
+	pl.Forward()
+	if pl.Position != start.Set(solver.Mark{Site: 1, To: 'Q'}) {
+		t.Errorf("after a placement the board is %s", pl.Position)
+	}
+	for pl.Forward() {
+		if c := pl.Counts; c.Ended() != pl.Done() {
+			t.Errorf("after step %d: ended %t, done %t", c.Steps, c.Ended(), pl.Done())
+		}
+	}
+	c := pl.Counts
+	if !pl.Done() || c.Steps != 6 || c.Tests != 1 || c.Placements != 1 || c.Removals != 1 || c.Tells != 2 {
+		t.Errorf("counted %v", c)
+	}
+	for sort, want := range map[byte]int{'k': 2, 'n': 2, 'z': 1, 'a': 0} {
+		if got := c.Of(solver.Sort{Byte: sort}); got != want {
+			t.Errorf("%d steps of sort %c, want %d", got, sort, want)
+		}
+		if got := len(pl.Log(0, 10, game.Filter{Sort: sort})); got != want {
+			t.Errorf("the log of sort %c has %d steps, want %d", sort, got, want)
+		}
+	}
+	if pl.Want() != 0 {
+		t.Error("behind the end it asks for more")
+	}
+}
+
+// A text that ends like the last step does not end the search.
+func TestPlayerKnowsTheEnd(t *testing.T) {
+	pl := game.NewPlayer(solver.Position(strings.Repeat(".", 36)), game.AllAtOnce)
+	pl.Feed([]string{toldChunk(told[:5])})
+	if pl.Want() == 0 {
+		t.Error("without an End step, no more steps are wanted")
 	}
 }
 
@@ -174,14 +252,14 @@ func TestPlayerForgetsOnlyTheOldest(t *testing.T) {
 
 func TestStepsOnTheWire(t *testing.T) {
 	_, steps, link := feed(t, mensa, "reverse")
-	for _, s := range steps {
+	for _, s := range append(steps, told...) {
 		line := string(game.AppendStep(nil, s))
 		again, err := game.ParseStep(line[:len(line)-1], len(link.Puzzle.Start()))
 		if err != nil || fmt.Sprint(again) != fmt.Sprint(s) {
 			t.Fatalf("%v goes as %q and comes back as %v, %v", s, line, again, err)
 		}
 	}
-	for _, bad := range []string{"", "x", "t36", "t-1", "tx", "p1=", "p1=1", "p1=99Q", "t1!", "t1!a", "t1!99"} {
+	for _, bad := range []string{"", "x", "t36", "t-1", "tx", "p1=", "p1=1", "p1=99Q", "t1!", "t1!a", "t1!99", "|k", "s36|k", "s1|K", "s1|", "p1=1Q,", "t1!2=3Q", "\ttext"} {
 		if s, err := game.ParseStep(bad, 36); err == nil {
 			t.Errorf("%q was read as %v", bad, s)
 		}
@@ -189,7 +267,7 @@ func TestStepsOnTheWire(t *testing.T) {
 }
 
 func FuzzStep(f *testing.F) {
-	for _, s := range []string{"t12", "t12!3,5", "p12=12Q", "r12=12.", "f", "e", "p=,", "t!"} {
+	for _, s := range []string{"t12", "t12!3,5", "p12=12Q", "r12=12.", "f", "e", "p=,", "t!", "s7=7B!6|n\tB stands beside it", "t|a|b", "p1=1|", "e|z\t"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

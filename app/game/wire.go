@@ -9,11 +9,13 @@ import (
 )
 
 // AppendStep adds the line of a step, with its newline: the action's byte, the site, then
-// "=" and marks or "!" and causes.
+// "=" and marks, "!" and causes, "|" and the sort, and after a tab the text, each where
+// there is one.
 //
-//	t12      try site 12: allowed        p12=12Q   place
-//	t12!3,5  try site 12: 3 and 5 forbid  r12=12.   take back
-//	f        found a solution             e         the end
+//	t12      try site 12: allowed        p12=12Q        place
+//	t12!3,5  try site 12: 3 and 5 forbid  r12=12.        take back
+//	f        found a solution             e              the end
+//	s7=7B!6|n<tab>B stands beside it      a remark of sort n on site 7
 func AppendStep(b []byte, s solver.Step) []byte {
 	b = append(b, byte(s.Action))
 	if s.Site >= 0 {
@@ -28,42 +30,44 @@ func AppendStep(b []byte, s solver.Step) []byte {
 		b = append(b, "!,"[min(i, 1)])
 		b = strconv.AppendInt(b, int64(c), 10)
 	}
+	if s.Sort != 0 {
+		b = append(b, '|', s.Sort)
+	}
+	if s.Text != "" {
+		b = append(b, '\t')
+		b = append(b, s.Text...)
+	}
 	return append(b, '\n')
 }
 
 // ParseStep reads a line without its newline. Sites must be below sites.
 func ParseStep(line string, sites int) (solver.Step, error) {
 	s := solver.Step{Site: -1}
-	if line == "" || !strings.Contains("tprfe", line[:1]) {
+	line, s.Text, _ = strings.Cut(line, "\t")
+	if line == "" || !strings.Contains("tprsfe", line[:1]) {
 		return s, fmt.Errorf("%q is no step", clip(line))
 	}
 	s.Action = solver.Action(line[0])
-	rest := line[1:]
-	at := strings.IndexAny(rest, "=!")
-	head := rest
-	if at >= 0 {
-		head = rest[:at]
+	if head, ok := cutSort(line); ok {
+		line, s.Sort = head, line[len(line)-1]
 	}
+	head, cause, caused := strings.Cut(line[1:], "!")
+	head, marks, marked := strings.Cut(head, "=")
+	var err error
 	if head != "" {
-		n, err := site(head, sites)
-		if err != nil {
+		if s.Site, err = site(head, sites); err != nil {
 			return s, err
 		}
-		s.Site = n
 	}
-	if at < 0 {
+	if marked {
+		if s.Marks, err = parseMarks(marks, sites); err != nil {
+			return s, err
+		}
+	}
+	if !caused {
 		return s, nil
 	}
-	marks := rest[at] == '='
-	for field := range strings.SplitSeq(rest[at+1:], ",") {
-		if marks && field != "" {
-			n, err := site(field[:len(field)-1], sites)
-			if err != nil {
-				return s, err
-			}
-			s.Marks = append(s.Marks, solver.Mark{Site: n, To: field[len(field)-1]})
-			continue
-		}
+	for field := range strings.SplitSeq(cause, ",") {
 		n, err := site(field, sites)
 		if err != nil {
 			return s, err
@@ -71,6 +75,30 @@ func ParseStep(line string, sites int) (solver.Step, error) {
 		s.Cause = append(s.Cause, n)
 	}
 	return s, nil
+}
+
+// cutSort cuts "|" and a small letter off the end of a line.
+func cutSort(line string) (head string, ok bool) {
+	at := len(line) - 2
+	if at < 1 || line[at] != '|' || line[at+1] < 'a' || line[at+1] > 'z' {
+		return line, false
+	}
+	return line[:at], true
+}
+
+func parseMarks(text string, sites int) ([]solver.Mark, error) {
+	var marks []solver.Mark
+	for field := range strings.SplitSeq(text, ",") {
+		if field == "" {
+			return nil, fmt.Errorf("a mark is missing")
+		}
+		n, err := site(field[:len(field)-1], sites)
+		if err != nil {
+			return nil, err
+		}
+		marks = append(marks, solver.Mark{Site: n, To: field[len(field)-1]})
+	}
+	return marks, nil
 }
 
 func site(digits string, sites int) (int, error) {

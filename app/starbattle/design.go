@@ -21,7 +21,9 @@ func designFace() *game.Design {
 			d, err := starbattle.NewDraft(values["size"], values["stars"])
 			return d.String(), err
 		},
-		Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
+		Of:     func(p solver.Puzzle) string { return of(p).Draft().String() },
+		Noun:   "Colours",
+		Labels: true,
 		Check: func(draft string) error {
 			_, err := starbattle.ParseDraft(draft)
 			return err

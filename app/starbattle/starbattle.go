@@ -44,6 +44,7 @@ func Face() *game.Face {
 		Status:   status,
 		Progress: progress,
 		Inspect:  inspect,
+		Closes:   auto,
 		Design:   designFace(),
 		Tap:      tap,
 		Drag:     drag,
@@ -55,6 +56,12 @@ func Face() *game.Face {
 			{Keys: "Delete, Backspace", Does: "clear the cell"},
 			{Keys: "R, K, G", Does: "hear the row, the column, the region"},
 			{Keys: "I", Does: "hear how many are placed"},
+		},
+		Hand: []game.KeyHelp{
+			{Keys: "Tap or click", Does: "next mark"},
+			{Keys: "Right button, two fingers", Does: "X"},
+			{Keys: "Press and hold", Does: "queen or star"},
+			{Keys: "Drag", Does: "X on every cell you pass; begin on an X to wipe"},
 		},
 	}
 }

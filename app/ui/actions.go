@@ -54,6 +54,10 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		closeDialog(arg)
 	case "copy":
 		p.copy(arg)
+	case "make":
+		p.makeAndPlay(arg)
+	case "cancel-make":
+		p.cancelMake()
 	case "dismiss":
 		p.problem = ""
 	case "reload":
@@ -68,7 +72,7 @@ func (p *page) do(ctx app.Context, what, arg string) {
 
 // showSheet opens and closes the panel on a phone, and takes the focus along.
 func (p *page) showSheet(ctx app.Context, open bool) {
-	p.sheet = open
+	p.drawer = open
 	to := ".more"
 	if open {
 		to = ".sheet-top button"
@@ -98,13 +102,15 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 	case "skip":
 		p.focusCell(p.focus, true)
 	case "sheet":
-		p.showSheet(ctx, !p.sheet)
+		p.showSheet(ctx, !p.drawer)
 	case "mode":
 		p.setMode(mode(arg))
 	case "undo", "redo", "reset", "check":
 		if p.touchable() {
 			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check}[what]()
 		}
+	case "pad":
+		p.press(arg)
 	case "prove":
 		p.prove()
 	case "cancel-proof":
@@ -142,6 +148,8 @@ func (p *page) doWhileWatching(what, arg string) {
 		p.stepForward()
 	case "save-log":
 		p.saveLog()
+	case "copy-log":
+		p.copyLog()
 	case "solution":
 		by, _ := strconv.Atoi(arg)
 		p.showSolution(by)
@@ -207,6 +215,8 @@ func (p *page) set(name, value string) {
 	case "watch.all":
 		p.keep(name, value)
 		p.search.player.StopAtFirst = value != "on"
+	case "watch.filter":
+		p.search.log.filter = value
 	case "watch.strategy":
 		p.keep("watch."+p.link.Kind.Name, value)
 		p.startSearch(value)
@@ -244,8 +254,8 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	if key == "Escape" && (p.sheet || p.peek != "") {
-		if p.sheet {
+	if key == "Escape" && (p.drawer || p.peek != "") {
+		if p.drawer {
 			p.showSheet(ctx, false)
 		} else {
 			p.do(ctx, "unlook", "")
@@ -280,7 +290,9 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 			return
 		}
 	}
-	if cellOf(target) >= 0 && p.boardKey(key, ctrl) {
+	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
+	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
+	if (cellOf(target) >= 0 || onPad) && p.boardKey(key, ctrl) {
 		e.PreventDefault()
 		return
 	}

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/worker"
@@ -99,9 +97,9 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	}
 	b.Replay(entries)
 	b.brush = d.Brushes(b.Draft())[0].Byte
-	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, 0
+	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, b.cell(0)
 	p.link = solver.Link{Kind: b.kind}
-	p.styleBrushes()
+	p.sheet.set(p.sheet.shape, d.Style())
 	if draft != "" && (len(entries) == 0 || !own) {
 		p.draw(game.Drawn(draft))
 	}
@@ -125,16 +123,6 @@ func defaults(d *game.Design) map[string]int {
 		values[f.Name] = f.Default
 	}
 	return values
-}
-
-// styleBrushes gives the page the colours of the brushes. A style sheet made by script is
-// allowed where the style of a single element is not.
-func (p *page) styleBrushes() {
-	_ = try(func() {
-		sheet := app.Window().Get("CSSStyleSheet").New()
-		sheet.Call("replaceSync", p.bench.design.Style())
-		app.Window().Get("document").Set("adoptedStyleSheets", []any{sheet})
-	})
 }
 
 // draw is the one way a draft changes: an entry, applied and written into the journal.
@@ -185,6 +173,9 @@ func (p *page) think() {
 			return
 		}
 		b.answer, b.answered = &r, draft
+		if r.Error == "" && r.Verdict.Count == 1 && !r.Verdict.Stopped && !r.Verdict.More {
+			p.askGrade(b.kind, b.link())
+		}
 		if r.Done {
 			b.asked = ""
 			p.think()
@@ -207,6 +198,15 @@ func (b *bench) verdict() *worker.Reply {
 		return nil
 	}
 	return b.answer
+}
+
+// link is the link of the draft's puzzle, empty if it is none.
+func (b *bench) link() string {
+	puzzle, err := b.kind.Design.Puzzle(b.drawn())
+	if err != nil {
+		return ""
+	}
+	return solver.Link{Kind: b.kind, Puzzle: puzzle}.Name()
 }
 
 // improve lets the worker repair or finish the draft; what comes back is one step.
@@ -293,9 +293,11 @@ func (p *page) playDraft(m mode) {
 	}
 	p.next = m
 	link := solver.Link{Kind: p.bench.kind, Puzzle: puzzle}.Name()
-	colours, option := p.bench.design.Colours(p.bench.Draft())
-	p.keep(option+" "+link, colours)
-	p.keep("painted option "+p.bench.kind.Name, option)
+	if p.bench.design.Colours != nil {
+		colours, option := p.bench.design.Colours(p.bench.Draft())
+		p.keep(option+" "+link, colours)
+		p.keep("painted option "+p.bench.kind.Name, option)
+	}
 	p.goTo(link)
 }
 

@@ -100,9 +100,12 @@ func glyph(name string) app.UI {
 		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#g-"+name))
 }
 
-// A board is what the board on the page shows: a drawing below the cells, and two above.
+// A board is what the board on the page shows: a drawing below the cells, and two above;
+// beside them, in the margins, what stands at its edges.
 type board struct {
 	rows, cols int
+	top, left  float64 // margins, in cells
+	strips     string
 	label      string
 	keys       string // id of the text that tells the keys
 	cells      []game.Cell
@@ -113,13 +116,25 @@ type board struct {
 // puzzleBoard is the board of a puzzle with a view shown on it.
 func (p *page) puzzleBoard(v game.View, label string) app.UI {
 	rows, cols := p.shape()
+	top, left, strips := margins(p.face, p.link.Puzzle, v)
 	return p.boardOf(board{
-		rows: rows, cols: cols, label: label, keys: "rules", cells: p.face.Cells(p.link.Puzzle, v),
+		rows: rows, cols: cols, top: top, left: left, strips: strips, label: label, keys: "rules", cells: p.face.Cells(p.link.Puzzle, v),
 		under: p.ground(), over: [2]string{p.face.Overlay(p.link.Puzzle, v)},
 	})
 }
 
+// margins are the room that a face takes above and left of the cells, and what stands there.
+func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64, strips string) {
+	if f.Margins == nil || f.Strips == nil {
+		return 0, 0, ""
+	}
+	top, left = f.Margins(puzzle)
+	return top, left, f.Strips(puzzle, v)
+}
+
 func (p *page) boardOf(b board) app.UI {
+	p.sheet.shapeBoard(b.rows, b.cols, b.top, b.left)
+	b.cells = p.here(b.cells)
 	lines := make([]app.UI, b.rows)
 	for r := range lines {
 		tab := -1
@@ -132,7 +147,7 @@ func (p *page) boardOf(b board) app.UI {
 	if p.wave {
 		class += " solved"
 	}
-	if b.rows > 12 {
+	if max(b.rows, b.cols) > 12 {
 		class += " fine"
 	}
 	return app.Div().Class("stage").Body(
@@ -140,12 +155,15 @@ func (p *page) boardOf(b board) app.UI {
 			On("pointerdown", p.down).On("pointermove", p.move).On("pointerup", p.up).
 			On("pointercancel", p.cancelled).On("lostpointercapture", p.cancelled).On("contextmenu", p.noMenu).
 			Body(
-				&drawing{SVG: b.under},
-				app.Div().ID("grid").Class("grid").Role("grid").
-					Aria("label", b.label).Aria("describedby", b.keys).
-					Aria("rowcount", b.rows).Aria("colcount", b.cols).Body(lines...),
-				&drawing{SVG: b.over[0]},
-				&drawing{SVG: b.over[1]},
+				&drawing{SVG: b.strips},
+				app.Div().Class("plot").Body(
+					&drawing{SVG: b.under},
+					app.Div().ID("grid").Class("grid").Role("grid").
+						Aria("label", b.label).Aria("describedby", b.keys).
+						Aria("rowcount", b.rows).Aria("colcount", b.cols).Body(lines...),
+					&drawing{SVG: b.over[0]},
+					&drawing{SVG: b.over[1]},
+				),
 			),
 	)
 }

@@ -31,7 +31,8 @@ func (p *page) designTable() app.UI {
 			disabled(button("undo", "", "Undo", "undo"), !b.CanUndo()),
 			disabled(button("redo", "", "Redo", "redo"), !b.CanRedo()),
 			p.toolButton("paint", "Paint", "brush"),
-			p.toolButton("fill", "Fill", "fill"),
+			app.If(b.design.Fill != nil, func() app.UI { return p.toolButton("fill", "Fill", "fill") }).
+				Else(func() app.UI { return p.toolButton("pick", "Pick", "pick") }),
 			p.moreButton(),
 		),
 	)
@@ -68,6 +69,9 @@ func (p *page) draftStatus(view *game.DraftView) game.Status {
 		}
 	case r.Verdict.Count == 1:
 		s.Text, s.Solved = "Exactly one solution", true
+		if g := p.gradeOf(b.link()); g != nil {
+			s.Text += ": " + gradeName(*g)
+		}
 	default:
 		s.Text = p.many(r.Verdict, view)
 	}
@@ -83,10 +87,18 @@ func rows(b *bench) int {
 	return r * c
 }
 
+// cell is the cell of the draft's board that shows a site of its puzzle.
+func (b *bench) cell(site int) int {
+	if b.design.Cell == nil {
+		return site
+	}
+	return b.design.Cell(b.drawn(), site)
+}
+
 // many marks the cells in which two solutions differ, and says how many they are.
 func (p *page) many(v solver.Verdict, view *game.DraftView) string {
 	for _, m := range v.Witnesses[0].Diff(v.Witnesses[1]) {
-		view.Marked = append(view.Marked, m.Site)
+		view.Marked = append(view.Marked, p.bench.cell(m.Site))
 	}
 	if p.bench.solution > 0 {
 		return fmt.Sprintf("Solution %d of two that differ in the marked cells", p.bench.solution)
@@ -112,7 +124,9 @@ func (p *page) blamed() []int {
 	var cells []int
 	if r := p.bench.verdict(); r != nil {
 		for _, f := range r.Blame {
-			cells = append(cells, f.Unit...)
+			for _, site := range f.Unit {
+				cells = append(cells, p.bench.cell(site))
+			}
 		}
 	}
 	return cells
@@ -130,7 +144,7 @@ func (p *page) brushBox(draft string) app.UI {
 		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, count(brush.Cells, "cell")), brush.Class, string(rune(brush.Byte))))
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
-	return app.Div().Class("brushes").Role("group").Aria("label", "Colours").Body(list...)
+	return app.Div().Class("brushes").Role("group").Aria("label", b.design.Noun).Body(list...)
 }
 
 func (p *page) toolButton(tool, label, iconName string) app.UI {
@@ -200,18 +214,29 @@ func (p *page) toolCard() app.UI {
 	for _, t := range p.bench.design.Tools {
 		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
 	}
+	d := p.bench.design
 	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
 		app.H2().ID("h-tools").Text("Tools"),
 		app.Div().Class("buttons").Body(
 			p.pressed("tool", "paint", "Paint"),
-			p.pressed("tool", "fill", "Fill"),
+			app.If(d.Fill != nil, func() app.UI { return p.pressed("tool", "fill", "Fill") }),
 			p.pressed("tool", "pick", "Pick"),
-			p.pressed("tool", "swap", "Swap"),
+			app.If(d.Swap != nil, func() app.UI { return p.pressed("tool", "swap", "Swap") }),
 		),
-		app.P().ID("design-keys").Class("quiet").Text(toolHelp[p.bench.tool]),
+		app.P().ID("design-keys").Class("quiet").Text(p.toolHelp()),
 		app.Div().Class("buttons").Body(whole...),
-		selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"}),
+		app.If(d.Labels, func() app.UI {
+			return selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
+		}),
 	)
+}
+
+// toolHelp says how the tool in hand is used; the kind may know better how to paint.
+func (p *page) toolHelp() string {
+	if b := p.bench; b.tool == "paint" && b.design.Help != "" {
+		return b.design.Help
+	}
+	return toolHelp[p.bench.tool]
 }
 
 var labelValues = []string{"letters", "patterns", "none"}
@@ -240,6 +265,11 @@ func (p *page) newCard() app.UI {
 		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.fields[f.Name]), values, labels))
 	}
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
+	if b.kind.Generator != nil {
+		body = append(body, p.makerFields(b.kind), app.Div().Class("buttons").Body(
+			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), p.maker.kind != "" || b.working != "")))
+		body = append(body, p.makerProgress(b.kind)...)
+	}
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
 }
 
@@ -282,5 +312,7 @@ func (p *page) doAtBench(what, arg string) {
 		p.cancelWork()
 	case "new-board":
 		p.newBoard()
+	case "make-draft":
+		p.makeDraft()
 	}
 }

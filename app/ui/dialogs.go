@@ -2,6 +2,10 @@ package ui
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver/all"
 )
 
 // dialogs are always in the document, closed until showDialog opens one.
@@ -50,14 +54,29 @@ func (p *page) helpBody() []app.UI {
 	if p.face != nil && p.game != nil {
 		body = append(body, app.P().Text(p.face.Rules(p.link.Puzzle)))
 	}
-	body = append(body, app.H3().Text("By hand"), keys(
-		[2]string{"Tap or click", "next mark"},
-		[2]string{"Right button, two fingers", "X"},
-		[2]string{"Press and hold", "queen or star"},
-		[2]string{"Drag", "X on every cell you pass; begin on an X to wipe"},
-	))
+	hand := func(title string, f *game.Face) {
+		var rows [][2]string
+		for _, k := range f.Hand {
+			rows = append(rows, [2]string{k.Keys, k.Does})
+		}
+		if len(rows) > 0 {
+			body = append(body, app.H3().Text(title), keys(rows...))
+		}
+	}
+	typed := p.atBoard() && p.face.Types
+	if p.atBoard() {
+		hand("By hand", p.face)
+	} else {
+		for _, k := range all.Kinds() {
+			hand(k.Title+", by hand", faces.Of(k.Name))
+		}
+	}
+	arrows := "Arrows, W A S D"
+	if typed {
+		arrows = "Arrows"
+	}
 	rows := [][2]string{
-		{"Arrows, W A S D", "move"},
+		{arrows, "move"},
 		{"Home, End", "start and end of the row; with Ctrl, of the board"},
 		{"Page Up, Page Down", "top and bottom of the column"},
 	}
@@ -66,12 +85,17 @@ func (p *page) helpBody() []app.UI {
 			rows = append(rows, [2]string{k.Keys, k.Does})
 		}
 	}
+	if !typed {
+		rows = append(rows, [2]string{"C", "check"})
+	}
 	rows = append(rows,
-		[2]string{"C", "check"},
 		[2]string{"Ctrl+Z", "undo"},
 		[2]string{"Ctrl+Y, Ctrl+Shift+Z", "redo"},
 	)
 	body = append(body, app.H3().Text("On the board, by keyboard"), keys(rows...))
+	if typed {
+		body = append(body, app.P().Class("quiet").Text("Letters are marks here: to check the board, use its button."))
+	}
 	body = append(body, app.H3().Text("While watching"), keys(
 		[2]string{"Space", "play and pause"},
 		[2]string{". and ,", "one step forward, one back"},

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -16,7 +17,7 @@ import (
 // reads anything. It is also what a page shows before the program has loaded.
 func (p *page) home() app.UI {
 	return app.Main().Class("front").Body(
-		app.P().Class("lead").Text("Grid logic puzzles to play, and to watch being solved. Any Queens or Star Battle board opens from a link, and everything works offline."),
+		app.P().Class("lead").Text(lead()),
 		app.If(len(p.recent) > 0, func() app.UI {
 			return app.Section().Aria("labelledby", "h-recent").Body(
 				app.H2().ID("h-recent").Text("Go on with"),
@@ -27,9 +28,24 @@ func (p *page) home() app.UI {
 			app.H2().ID("h-puzzles").Text("Puzzles"),
 			app.Ul().Class("tiles").Body(append(p.builtinTiles(), makeTiles()...)...),
 		),
+		app.If(p.journal != nil, p.makeCards),
 		// Before the program has loaded the box could only lose what is typed into it.
 		app.If(p.journal != nil, func() app.UI { return p.importBox() }),
 	)
+}
+
+// lead names the kinds.
+func lead() string {
+	var titles []string
+	for _, k := range all.Kinds() {
+		titles = append(titles, k.Title)
+	}
+	last := len(titles) - 1
+	names := titles[last]
+	if last > 0 {
+		names = strings.Join(titles[:last], ", ") + " and " + names
+	}
+	return names + ": logic puzzles to play, to make, and to watch being solved. Any board opens from a link, and everything works offline."
 }
 
 const shownGames = 12
@@ -106,8 +122,7 @@ func (p *page) tile(k *solver.Kind, puzzle solver.Puzzle, name, note string) app
 		p.thumbs = map[string]string{}
 	}
 	if p.thumbs[link] == "" {
-		face := faces.Of(k.Name)
-		p.thumbs[link] = face.Ground(puzzle, face.Defaults())
+		p.thumbs[link] = thumb(faces.Of(k.Name), puzzle)
 	}
 	return app.Li().Body(
 		app.A().Class("tile").Href("#"+link).Body(
@@ -116,4 +131,19 @@ func (p *page) tile(k *solver.Kind, puzzle solver.Puzzle, name, note string) app
 			app.Span().Class("quiet").Text(note),
 		),
 	)
+}
+
+// thumb is the whole board as one drawing: the field, and what stands at its edges.
+func thumb(f *game.Face, puzzle solver.Puzzle) string {
+	o := f.Defaults()
+	ground := f.Ground(puzzle, o)
+	top, left, strips := margins(f, puzzle, game.View{Position: puzzle.Start(), Options: o, Try: -1, Gone: -1})
+	if strips == "" {
+		return ground
+	}
+	rows, cols := f.Shape(puzzle)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" aria-hidden="true" focusable="false">`+
+		`<svg x="%[1]g" y="%[2]g" width="%[3]g" height="%[4]g">%[5]s</svg><svg width="%[6]d" height="%[7]d">%[8]s</svg></svg>`,
+		-left*game.CellSize, -top*game.CellSize, (left+float64(cols))*game.CellSize, (top+float64(rows))*game.CellSize, strips,
+		cols*game.CellSize, rows*game.CellSize, ground)
 }

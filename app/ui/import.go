@@ -24,7 +24,7 @@ const maxPicture = 32 << 20 // bytes of a picture's file
 func (p *page) importBox() app.UI {
 	return app.Section().Class("import").Aria("labelledby", "h-import").Body(
 		app.H2().ID("h-import").Text("Open a puzzle"),
-		app.Label().For("import").Text("Paste a link of this page or of puzz.link, a map of letters or numbers, or a level of another app"),
+		app.Label().For("import").Text("Paste a link of this page or of puzz.link, a puzzle as letters or numbers, or a level of another app"),
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(p.read.failed),
 		app.Div().Class("buttons").Body(
@@ -108,7 +108,7 @@ func (p *page) importText(text []byte) {
 // openMap opens a map that is no puzzle yet on the bench.
 func (p *page) openMap(m grid.Map, format string) bool {
 	for _, k := range p.kinds {
-		if k.Design == nil {
+		if k.Design == nil || k.Design.FromMap == nil {
 			continue
 		}
 		if draft, err := k.Design.FromMap(m); err == nil {

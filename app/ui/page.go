@@ -61,7 +61,7 @@ type page struct {
 	again             bool            // it was answered the same before
 	cause             []int           // the sites that refused it
 	wave              bool            // the puzzle has just been solved
-	sheet             bool            // the panel is open on a phone
+	drawer            bool            // the panel is open on a phone
 	read              imported        // what came of the import box
 	copied            string
 	saved             string // what came of saving a file
@@ -74,9 +74,12 @@ type page struct {
 	peek    solver.Position // a solution on the board, to look at
 	search  search
 	bench   *bench // in Design, otherwise nil
-	visited bool   // something has been opened on this page before
-	next    mode   // the mode in which the puzzle being opened begins; empty for Play
+	grading grading
+	maker   maker
+	visited bool // something has been opened on this page before
+	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
+	sheet           sheet
 	drawn, drawnKey string
 	thumbs          map[string]string // the small pictures of the front page, by link
 }
@@ -215,6 +218,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	}
 	p.address()
 	p.addressNow()
+	p.askGrade(link.Kind, link.Name())
 	if fromHome {
 		p.ctx.Defer(func(app.Context) { p.focusCell(p.focus, true) })
 	}
@@ -227,7 +231,9 @@ func (p *page) leave() {
 	p.search.leave()
 	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave = proof{}, search{}, "", "", "", nil, false
 	p.gesture.Cancel()
-	p.sheet, p.copied, p.bench = false, "", nil
+	p.grading.drop()
+	p.maker.drop()
+	p.drawer, p.copied, p.bench = false, "", nil
 }
 
 func (p *page) goHome() {

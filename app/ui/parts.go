@@ -76,6 +76,8 @@ var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" hei
 	line("settings", `M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4`) +
 	line("brush", `M14.5 4.5 19.5 9.5 10 19H5v-5zM12 7l5 5`) +
 	line("fill", `M5 12l7-7 7 7-7 7zM5 12h14M21 16c1 1.6 1 3 0 3.5`) +
+	line("pick", `M14 6l4 4M12.5 4.5l7 7M15.5 9.5 7 18H4v-3l8.5-8.5`) +
+	line("new", `M12 4v16M4 12h16`) +
 	line("play", `M7 4.5v15l12-7.5z`) +
 	line("pause", `M8 5v14M16 5v14`) +
 	line("stop", `M6 6h12v12H6z`) +

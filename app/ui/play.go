@@ -67,6 +67,9 @@ func (p *page) summary() summary {
 // answer carries out what the face answered to a tap or a key.
 func (p *page) answer(a game.Answer) {
 	before := p.say
+	if a.Option != "" {
+		p.set(p.face.Kind+"."+a.Option, a.Value)
+	}
 	p.say, p.cause = "", nil
 	p.change(a.Position)
 	if a.Say != "" {
@@ -103,8 +106,13 @@ func (p *page) reset() {
 // touchable reports whether the board takes marks now.
 func (p *page) touchable() bool { return p.mode == play && p.peek == "" }
 
-func (p *page) cellAt(ctx app.Context, e app.Event) int {
-	r := ctx.JSSrc().Call("getBoundingClientRect")
+// cellAt is the cell under a pointer, -1 for none: the margins belong to no cell.
+func (p *page) cellAt(e app.Event) int {
+	grid := app.Window().Get("document").Call("getElementById", "grid")
+	if !grid.Truthy() {
+		return -1
+	}
+	r := grid.Call("getBoundingClientRect")
 	rows, cols := p.shape()
 	x := (e.Get("clientX").Float() - r.Get("left").Float()) / r.Get("width").Float() * float64(cols)
 	y := (e.Get("clientY").Float() - r.Get("top").Float()) / r.Get("height").Float() * float64(rows)
@@ -129,7 +137,7 @@ func (p *page) tapCell(cell int) {
 func (p *page) down(ctx app.Context, e app.Event) {
 	defer p.recovered()
 	e.PreventDefault()
-	cell := p.cellAt(ctx, e)
+	cell := p.cellAt(e)
 	if cell < 0 || e.Get("button").Int() == 1 {
 		return
 	}
@@ -170,7 +178,7 @@ func (p *page) move(ctx app.Context, e app.Event) {
 		return
 	}
 	_, cols := p.shape()
-	if !p.gesture.Move(e.Get("pointerId").Int(), p.cellAt(ctx, e), cols) {
+	if !p.gesture.Move(e.Get("pointerId").Int(), p.cellAt(e), cols) {
 		ctx.PreventUpdate()
 		return
 	}
@@ -226,34 +234,25 @@ func (p *page) noMenu(ctx app.Context, e app.Event) {
 func (p *page) boardKey(key string, ctrl bool) bool {
 	rows, cols := p.shape()
 	letter := len(key) == 1 && key != " "
-	if letter && (ctrl || p.kept["letters"] == "off") {
+	if letter && (ctrl || p.kept["letters"] == "off" && !p.types()) {
 		return false
 	}
-	// In Design every letter is a colour.
-	if to, ok := game.Step(p.focus, rows, cols, key, ctrl); ok && !(letter && p.mode == design) {
+	// In Design every letter is a brush, and where letters are marks they are nothing else.
+	if to, ok := game.Step(p.focus, rows, cols, key, ctrl); ok && !(letter && (p.mode == design || p.types())) {
 		p.focusCell(to, true)
 		return true
 	}
 	if ctrl {
 		return false
 	}
-	if p.mode == design {
+	switch {
+	case p.mode == design:
 		return p.draftKey(key)
-	}
-	if p.mode == watch {
+	case p.mode == watch:
 		return p.search.key(p, key)
-	}
-	if !p.touchable() {
-		return false
-	}
-	if key == "c" || key == "C" {
+	case (key == "c" || key == "C") && !p.types() && p.touchable():
 		p.check()
 		return true
 	}
-	a := p.face.Key(p.link.Puzzle, p.game.Position(), p.focus, key, p.options)
-	if a.Ignored {
-		return false
-	}
-	p.answer(a)
-	return true
+	return p.press(key)
 }

@@ -102,7 +102,7 @@ func (p *page) look(arg string) {
 	if p.proof.verdict.Count > 1 {
 		p.looking = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	p.sheet = false
+	p.drawer = false
 }
 
 // verdict is the sentence on a count of solutions.
@@ -139,6 +139,9 @@ func (p *page) proofPanel() app.UI {
 		body = append(body, app.P().ID("proof").Text(pr.failed))
 	default:
 		body = append(body, app.P().Class("quiet").Text("Does this board have one solution, and only one?"))
+	}
+	if g := p.gradeOf(p.link.Name()); g != nil {
+		body = append(body, app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)))
 	}
 	var buttons []app.UI
 	switch {

@@ -61,7 +61,12 @@ func (p *page) header() app.UI {
 			return app.Button().Type("button").Class("skip").Attr("data-do", "skip").Text("Skip to the board")
 		}),
 		lead,
-		app.If(title != "", func() app.UI { return app.H1().Class("title").Text(title) }),
+		app.If(title != "", func() app.UI {
+			return app.Div().Class("headline").Body(
+				app.H1().Class("title").Text(title),
+				app.If(p.game != nil, p.gradeChip),
+			)
+		}),
 		app.Div().Class("menu").Body(
 			app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
 			iconButton("help", "Help", "help"),
@@ -102,7 +107,7 @@ func (p *page) notices() app.UI {
 // workshop is the page around a board: mode, board, verdict, bar and panel.
 func (p *page) workshop() app.UI {
 	panelClass := "panel"
-	if p.sheet {
+	if p.drawer {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
@@ -121,7 +126,8 @@ func (p *page) table() app.UI {
 			p.modes(), p.puzzleBoard(p.search.view(p.options), p.boardLabel()), p.verdictLine(p.searchStatus()), p.transport())
 	}
 	return app.Div().Class("table").Body(
-		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()), p.playBar())
+		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()),
+		app.If(p.face.Pad != nil, p.pad), p.playBar())
 }
 
 func (p *page) boardLabel() string {
@@ -212,7 +218,7 @@ func (p *page) playBar() app.UI {
 
 func (p *page) moreButton() app.UI {
 	return app.Button().Type("button").Class("tool more").Attr("data-do", "sheet").
-		Aria("expanded", fmt.Sprint(p.sheet)).Aria("controls", "panel").
+		Aria("expanded", fmt.Sprint(p.drawer)).Aria("controls", "panel").
 		Body(icon("more"), app.Span().Text("More"))
 }
 

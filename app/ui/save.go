@@ -21,10 +21,10 @@ func (p *page) saveRows(shared solver.Link) []app.UI {
 	return rows
 }
 
-// exports are the forms of the board on the page; what auto-X shows goes along where a form
-// has place for it.
+// exports are the forms of the board on the page; cells shown as closed go along where a form
+// has place for them.
 func (p *page) exports(shared solver.Link) []exchange.Export {
-	return exchange.WriteWith(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: p.options.On("auto")})
+	return exchange.WriteWith(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: p.options.On(p.face.Closes)})
 }
 
 func isBinary(text string) bool {

@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"math"
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
@@ -21,6 +18,7 @@ type search struct {
 	say      string // instead of the step's own sentence
 	stepDue  bool   // a single step waits to be fetched
 	solution int    // which of the solutions is looked at, from 1; 0 for none
+	log      searchLog
 
 	unseen  bool          // an unseen run is on the page, under way or done
 	running bool          // it is under way
@@ -32,30 +30,6 @@ type search struct {
 	tick    app.Func
 	ticking bool
 	last    float64 // time of the last frame, milliseconds
-}
-
-// speeds are the stops of the speed slider, in steps a second.
-var speeds = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20000, game.AllAtOnce}
-
-const usualSpeed = 3
-
-func (p *page) speedStop() int {
-	n, err := strconv.Atoi(p.kept["watch.speed"])
-	if err != nil || n < 0 || n >= len(speeds) {
-		return usualSpeed
-	}
-	return n
-}
-
-func speedName(stop int) string {
-	switch s := speeds[stop]; {
-	case math.IsInf(s, 1):
-		return "all at once"
-	case s == 1:
-		return "1 step a second"
-	default:
-		return thousands(int(s)) + " steps a second"
-	}
 }
 
 func (p *page) animated() bool { return p.kept["watch.animate"] != "off" }
@@ -243,7 +217,7 @@ func (p *page) stopRun() {
 		counts = p.search.result.Counts
 	}
 	p.startSearch(p.search.strategy.Name)
-	p.search.say = "Stopped after " + thousands(counts.Tests) + " tests"
+	p.search.say = "Stopped after " + p.search.tests(counts.Tests)
 }
 
 // setAnimated turns the animation on or off, also in the middle of a search.
@@ -258,14 +232,6 @@ func (p *page) setAnimated(on bool) {
 	case on:
 		s.unseen, s.say, s.solution = false, "", 0
 	}
-}
-
-func (p *page) setSpeed(stop int) {
-	if stop < 0 || stop >= len(speeds) {
-		return
-	}
-	p.keep("watch.speed", strconv.Itoa(stop))
-	p.search.player.Speed = speeds[stop]
 }
 
 // stepForward shows the next step; fetched first if it is not there yet.
@@ -328,21 +294,6 @@ func (s *search) counts() game.Counts {
 		return game.Counts{}
 	}
 	return s.result.Counts
-}
-
-// logLines is how much of a search is written into its log: the page writes it at once.
-const logLines = 10000
-
-// saveLog saves what has been shown, and the counters.
-func (p *page) saveLog() {
-	s := &p.search
-	c := s.counts()
-	text := p.title() + "\n" + fullAddress(p.link.Name()) + "\n" + s.strategy.Title + ": " + tests(c.Tests) + ", " +
-		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
-	if !s.unseen {
-		text += s.player.Log(logLines, func(step solver.Step) string { return s.strategy.Say(p.link.Puzzle, step) })
-	}
-	download(app.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"}), p.link.Kind.Name+"-"+s.strategy.Name+".txt")
 }
 
 // key answers the keys of Watch while the board has the focus.

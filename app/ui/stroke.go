@@ -20,7 +20,7 @@ func (b *bench) stroke(path []int) string {
 // touchDraft is a tap on the board of a draft, with the tool in hand.
 func (p *page) touchDraft(cell int) {
 	b := p.bench
-	switch b.tool {
+	switch b.tool { // only tools that the kind has can be taken in hand
 	case "fill":
 		brush := b.brush
 		if b.wiping {
@@ -54,12 +54,22 @@ func (p *page) pick(brush byte) {
 // draftKey answers a key on the board of a draft.
 func (p *page) draftKey(key string) bool {
 	b := p.bench
+	if b.design.Type != nil {
+		if after, next, ok := b.design.Type(b.Draft(), p.focus, key); ok {
+			p.draw(game.Drawn(after))
+			p.focusCell(next, true)
+			return true
+		}
+	}
 	switch key {
 	case " ":
 		b.wiping = false
 		p.draw(game.Drawn(b.stroke([]int{p.focus})))
 		return true
 	case "Enter":
+		if b.design.Fill == nil {
+			return false
+		}
 		p.draw(game.Drawn(b.design.Fill(b.Draft(), p.focus, b.brush)))
 		return true
 	case "Delete", "Backspace", ".":
@@ -67,6 +77,9 @@ func (p *page) draftKey(key string) bool {
 		return true
 	}
 	for _, brush := range b.design.Brushes(b.Draft()) {
+		if b.design.Type != nil {
+			break // a letter is written, not taken in hand
+		}
 		if len(key) == 1 && strings.EqualFold(key, string(rune(brush.Byte))) {
 			p.pick(brush.Byte)
 			return true

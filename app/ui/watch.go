@@ -27,68 +27,73 @@ func (s *search) view(o game.Options) game.View {
 		return v
 	}
 	switch last := s.player.Last; last.Action {
-	case solver.Try:
-		v.Try, v.Cause = last.Site, last.Cause
+	case solver.Try, solver.Tell:
+		v.Try, v.Meant, v.Cause = last.Site, last.Marks, last.Cause
 	case solver.Remove:
 		v.Gone = last.Site
 	}
 	return v
 }
 
-// status is the sentence under the board while watching.
+// searchStatus is the sentence under the board while watching.
 func (p *page) searchStatus() game.Status {
 	s := &p.search
 	if s.say != "" {
 		return game.Status{Text: s.say}
 	}
 	c := s.counts()
+	found := game.Status{Text: "Solution found after " + s.tests(c.Tests), Solved: true}
 	if s.unseen {
 		switch {
 		case s.running:
-			return game.Status{Text: "Searching: " + tests(c.Tests) + " so far"}
-		case c.Solutions > 0 && !p.ranThrough():
-			return game.Status{Text: "Solution found after " + tests(c.Tests), Solved: true}
+			return game.Status{Text: "Searching: " + s.tests(c.Tests) + " so far"}
+		case c.Solutions > 0 && !c.Ended():
+			return found
 		}
-		return ended(c)
+		return p.ended(c, s.result.Text)
 	}
 	switch {
 	case s.player.Done():
-		return ended(c)
+		return p.ended(c, s.player.Last.Text)
 	case s.player.Last.Action == solver.Found && s.solution == 0:
-		return game.Status{Text: "Solution found after " + tests(c.Tests), Solved: true}
+		return found
 	case s.solution > 0:
 		return game.Status{Text: "Solution " + strconv.Itoa(s.solution) + " of " + thousands(s.solutions()) +
-			", found after " + tests(c.Tests), Solved: true}
+			", found after " + s.tests(c.Tests), Solved: true}
 	case c.Steps == 0:
 		return game.Status{Text: "Press Play to watch the search"}
 	}
-	return game.Status{Text: s.strategy.Say(p.link.Puzzle, s.player.Last)}
+	return game.Status{Text: p.tellStep(s.player.Last)}
 }
 
-// ranThrough reports whether the unseen run tried everything: then it ended with an End
-// step, which no step before the first solution is.
-func (p *page) ranThrough() bool {
-	c := p.search.result.Counts
-	return c.Steps > c.Tests+c.Placements+c.Removals+c.Solutions
-}
-
-// ended is the sentence on a search that has tried everything.
-func ended(c game.Counts) game.Status {
-	switch c.Solutions {
-	case 0:
-		return game.Status{Text: "No solution: everything was tried, in " + tests(c.Tests)}
-	case 1:
-		return game.Status{Text: "Unique: one solution, proved by " + tests(c.Tests), Solved: true}
+// ended is the sentence on a search that has done all it can; text is that of its last step.
+func (p *page) ended(c game.Counts, text string) game.Status {
+	s := &p.search
+	switch {
+	case c.Solutions == 0 && s.strategy.Partial && text == "":
+		return game.Status{Text: "Nothing more can be deduced"}
+	case c.Solutions == 0 && s.strategy.Partial:
+		return game.Status{Text: solver.Spell(text, p.first())}
+	case c.Solutions == 0:
+		return game.Status{Text: "No solution: everything was tried, in " + s.tests(c.Tests)}
+	case c.Solutions == 1 && c.Tests == 0:
+		return game.Status{Text: "Unique, by deduction alone: no more solutions", Solved: true}
+	case c.Solutions == 1:
+		return game.Status{Text: "Unique, proved by " + s.tests(c.Tests) + ": no more solutions", Solved: true}
 	}
-	return game.Status{Text: thousands(c.Solutions) + " solutions, and no more: " + tests(c.Tests), Solved: true}
+	return game.Status{Text: thousands(c.Solutions) + " solutions, and no more: " + s.tests(c.Tests), Solved: true}
 }
 
-func tests(n int) string {
-	if n == 1 {
-		return "1 test"
+// noun is what the strategy tests, one of them.
+func (s *search) noun() string {
+	if s.strategy.Noun == "" {
+		return "test"
 	}
-	return thousands(n) + " tests"
+	return s.strategy.Noun
 }
+
+// tests is "83 permutations".
+func (s *search) tests(n int) string { return count(n, s.noun()) }
 
 // transport is the bar of the search: what a hand needs while watching.
 func (p *page) transport() app.UI {
@@ -105,29 +110,21 @@ func (p *page) transport() app.UI {
 		name = "Go on"
 	}
 	c := s.counts()
+	stop := button("restart", "", "To start", "restart")
+	if s.player.Playing {
+		stop = button("restart", "", "Stop", "stop")
+	}
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
-			tests(c.Tests), thousands(c.Placements), thousands(c.Removals))),
+			s.tests(c.Tests), thousands(c.Placements), thousands(c.Removals))),
 		p.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
-			button("restart", "", "To start", "restart"),
+			stop,
 			button("back", "", "Back", "back"),
 			button("play", "", name, icon),
 			button("step", "", "Step", "step"),
 			p.moreButton(),
 		),
-	)
-}
-
-// speedSlider is live: it changes the search that runs.
-func (p *page) speedSlider() app.UI {
-	stop := p.speedStop()
-	return app.Label().Class("speed").Body(
-		app.Span().Text("Speed"),
-		app.Input().Type("range").ID("speed").Attr("min", "0").Attr("max", strconv.Itoa(len(speeds)-1)).
-			Attr("step", "1").Attr("value", strconv.Itoa(stop)).Attr("data-set", "watch.speed").
-			Aria("valuetext", speedName(stop)).Disabled(!p.animated()),
-		app.Span().Class("speed-name").Text(speedName(stop)),
 	)
 }
 
@@ -139,13 +136,17 @@ func (p *page) watchPanel() []app.UI {
 	}
 	c := s.counts()
 	facts := []fact{
-		{"tests", "Tests", thousands(c.Tests)},
+		{"tests", capital(s.noun()) + "s", thousands(c.Tests)},
 		{"placements", "Placed", thousands(c.Placements)},
 		{"removals", "Taken back", thousands(c.Removals)},
 		{"solutions", "Solutions", thousands(c.Solutions)},
-		{"space", "Candidates in all", p.space()},
-		{"time", "Time", s.time()},
 	}
+	for _, sort := range s.strategy.Sorts {
+		if sort.Counted {
+			facts = append(facts, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(c.Of(sort))})
+		}
+	}
+	facts = append(facts, fact{"space", "Candidates in all", p.space()}, fact{"time", "Time", s.time()}, fact{"runs", "Mean of", s.runs()})
 	panel := []app.UI{
 		app.Section().Class("card").Aria("labelledby", "h-search").Body(
 			app.H2().ID("h-search").Text("Search"),
@@ -153,15 +154,16 @@ func (p *page) watchPanel() []app.UI {
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
-			app.P().Class("quiet").Text(s.strategy.About),
 			p.toggle("watch.animate", "Animation", p.animated()),
 			p.toggle("watch.all", "Go on after a solution", p.findAll()),
+			app.Details().ID("about-search").Body(
+				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(s.strategy.About)),
 		),
 		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
 			app.H2().ID("h-counts").Text("Counters"),
 			factList(facts),
-			app.Div().Class("buttons").Body(button("save-log", "", "Save the log", "")),
 		),
+		p.logCard(),
 	}
 	if n := s.solutions(); n > 0 {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
@@ -204,8 +206,15 @@ func (s *search) time() string {
 		return game.Seconds(s.result.Seconds) + " s so far"
 	case s.seconds == 0:
 		return "–"
-	case s.repeats > 1:
-		return fmt.Sprintf("%s s (%s µs, mean of %s runs)", game.Seconds(s.seconds), thousands(int(s.seconds*1e6+0.5)), thousands(s.repeats))
 	}
 	return game.Seconds(s.seconds) + " s"
+}
+
+// runs says what the time is the mean of. It has a line of its own, so that nothing moves
+// under a hand when it becomes known.
+func (s *search) runs() string {
+	if s.running || s.seconds == 0 || s.repeats < 2 {
+		return "–"
+	}
+	return thousands(s.repeats) + " runs, " + thousands(int(s.seconds*1e6+0.5)) + " µs each"
 }

@@ -16,7 +16,11 @@ func thousands(n int) string {
 
 // sentence makes an error ready to be shown: a capital letter in front.
 func sentence(err error) string {
-	s := err.Error()
+	return capital(err.Error())
+}
+
+// capital begins a text with a capital letter.
+func capital(s string) string {
 	if s == "" {
 		return s
 	}

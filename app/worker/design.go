@@ -9,9 +9,6 @@ import (
 	"quadrille/solver"
 )
 
-// patience bounds work that has no natural end: the best that was found until then counts.
-const patience = 20 * time.Second
-
 // design answers questions about a draft.
 func (s *Server) design(q Request, send func(Reply)) {
 	name, draft, _ := strings.Cut(q.Draft, ":")
@@ -25,7 +22,7 @@ func (s *Server) design(q Request, send func(Reply)) {
 		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", name)})
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := within(patience)
 	defer cancel()
 	progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
 	switch q.Op {

@@ -16,13 +16,18 @@ import (
 )
 
 // A Request is one question. Link says which puzzle, and for AskProve from which position;
-// Draft, "kind:draft", takes its place where a puzzle is being made.
+// Draft, "kind:draft", takes its place where a puzzle is being made, and Kind where there is
+// none yet.
 type Request struct {
 	ID    int
 	Op    Op
 	Link  string `json:",omitempty"`
 	Draft string `json:",omitempty"`
-	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish
+	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish, AskGenerate
+
+	Kind   string      `json:",omitempty"` // AskGenerate
+	Preset string      `json:",omitempty"` // AskGenerate
+	Band   solver.Band `json:",omitempty"` // AskGenerate: empty for any
 
 	Width, Height int    `json:",omitempty"` // AskPicture
 	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, carried beside the rest
@@ -41,6 +46,9 @@ const (
 	AskWatch Op = "watch" // begin a strategy, to be pulled by AskSteps
 	AskSteps Op = "steps" // the next chunks of the strategy begun last
 
+	AskGenerate Op = "generate" // a new puzzle with exactly one solution
+	AskGrade    Op = "grade"    // how hard the puzzle is
+
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
 	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
@@ -55,6 +63,9 @@ type Reply struct {
 	Verdict     solver.Verdict    `json:",omitzero"`
 	Counts      game.Counts       `json:",omitzero"`
 	Found       []solver.Position `json:",omitempty"` // AskRun: the first hundred solutions
+	Text        string            `json:",omitempty"` // AskRun: of the last step
+	Link        string            `json:",omitempty"` // AskGenerate: empty where none was found
+	Grade       *solver.Grade     `json:",omitempty"` // AskGrade: nil where nothing is known
 	Seconds     float64           `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int               `json:",omitempty"`
 	Blame       []solver.Fault    `json:",omitempty"` // AskVerdict: units that cannot all be filled
@@ -113,6 +124,10 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 		s.picture(q, send)
 		return
 	}
+	if q.Op == AskGenerate {
+		s.generate(q, send)
+		return
+	}
 	if q.Draft != "" {
 		s.design(q, send)
 		return
@@ -122,8 +137,12 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 		send(Reply{Done: true, Error: err.Error()})
 		return
 	}
-	if q.Op == AskProve {
+	switch q.Op {
+	case AskProve:
 		prove(link, send)
+		return
+	case AskGrade:
+		grade(link, send)
 		return
 	}
 	for _, st := range link.Kind.Strategies {
@@ -189,8 +208,11 @@ func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Coun
 	board := []byte(p.Start())
 	for step := range st.Search(p) {
 		r.Counts.Count(step)
-		for _, m := range step.Marks {
+		for _, m := range game.Made(step) {
 			board[m.Site] = m.To
+		}
+		if step.Action == solver.End {
+			r.Text = step.Text
 		}
 		if step.Action == solver.Found && len(r.Found) < maxFound {
 			r.Found = append(r.Found, solver.Position(board))

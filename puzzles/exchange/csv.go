@@ -15,7 +15,7 @@ var csv = Format{
 	Detect: func(text string) bool {
 		lines := strings.Split(text, "\n")
 		return len(lines) > 1 && separators(lines[0]) >= 3 && separators(lines[1]) > 0 &&
-			!strings.ContainsAny(lines[0], "[]{}()<>&?")
+			!strings.ContainsAny(lines[0], "[]{}()<>&?") && !gameID.Detect(text)
 	},
 	Read:  readCSV,
 	Write: writeCSV,

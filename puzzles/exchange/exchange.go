@@ -1,11 +1,12 @@
 // Package exchange reads and writes puzzles in the forms that other programs use. A form
 // is a value, a Format, in a file of its own; Read asks each whether a text is its own.
 //
-// The formats know maps of regions, not kinds: a kind turns a map into a puzzle and back
-// (solver.Kind.FromMap, ToMap).
+// The formats know maps of regions and tables of counts, not kinds: a kind turns one of
+// them into a puzzle and back (solver.Kind.FromMap, ToMap, FromTables, ToTables).
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -16,11 +17,12 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A Board is a map as it came in or is to go out.
+// A Board is a map, or tables, as it came in or is to go out.
 type Board struct {
 	grid.Map
-	Genre string   // what puzz.link calls the kind, empty where the text does not say
-	Notes []string // what the reader should know: sentences without a full stop
+	Tables *grid.Tables // of a puzzle of counts, which has no map; else nil
+	Genre  string       // what puzz.link calls the kind, empty where the text does not say
+	Notes  []string     // what the reader should know: sentences without a full stop
 	Extra
 }
 
@@ -37,6 +39,7 @@ type Format struct {
 	Example string // how such a text begins
 	Marks   bool   // it has place for the player's marks
 	Binary  bool   // a file of bytes: it is read as it is, a text without blanks around it
+	Tables  bool   // it is for tables of counts, the others are for maps of regions
 
 	// Detect says by the beginning and the look of a text whether it is in this form,
 	// sound or not.
@@ -52,7 +55,7 @@ type Format struct {
 func Formats() []Format {
 	return []Format{
 		queensFile, penpa, puzzLink, pzprv3, legup, sbn, sizeAndLetters, levelFile, runs,
-		gmPuzzles, csv, numbers, letters,
+		gmPuzzles, csv, numbers, letters, gameID, ini, countTables,
 	}
 }
 
@@ -107,7 +110,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return b.open(kinds, f.Name)
 	}
 	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, puzz.link or Penpa+, SBN, " +
-		"size, stars and letters (6x1.AAAB…), a grid of letters or numbers, or a file of pzprv3 or colorRegions")
+		"size, stars and letters (6x1.AAAB…), a grid of letters or numbers, tables of counts, or a file of pzprv3, colorRegions or ini")
 }
 
 // draft is the map of a board that makes no puzzle.
@@ -123,26 +126,46 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 	in := Import{Format: format, Notes: b.Notes, Extra: b.Extra}
 	var first error
 	for _, k := range kinds {
-		if k.FromMap == nil || b.Genre != "" && b.Genre != k.Genre {
+		if !b.suits(k) {
 			continue
 		}
-		p, pos, err := k.FromMap(b.Map)
+		var err error
+		if b.Tables != nil {
+			in.Puzzle, in.Position, err = k.FromTables(*b.Tables)
+		} else {
+			in.Puzzle, in.Position, err = k.FromMap(b.Map)
+		}
 		if err != nil {
-			if first == nil {
-				first = err
-			}
+			first = cmp.Or(first, err)
 			continue
 		}
-		in.Kind, in.Puzzle, in.Position = k, p, pos
-		if m, ok := k.ToMap(p, pos); ok && b.Stars == 0 {
-			in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars a unit holds: taken as %d", m.Stars))
+		in.Kind = k
+		if b.Tables == nil && b.Stars == 0 {
+			if m, ok := k.ToMap(in.Puzzle, in.Position); ok {
+				in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars a unit holds: taken as %d", m.Stars))
+			}
 		}
 		return in, nil
 	}
 	if first == nil {
-		first = errors.New("no kind of puzzle here takes a map of regions")
+		first = fmt.Errorf("no kind of puzzle here takes %s", b.sort())
 	}
 	return Import{Format: format, Draft: b.draft()}, first
+}
+
+// suits reports whether a kind takes such boards at all.
+func (b Board) suits(k *solver.Kind) bool {
+	if b.Tables != nil {
+		return k.FromTables != nil
+	}
+	return k.FromMap != nil && (b.Genre == "" || b.Genre == k.Genre)
+}
+
+func (b Board) sort() string {
+	if b.Tables != nil {
+		return "tables of counts"
+	}
+	return "a map of regions"
 }
 
 // An Export is a puzzle in one form, or the reason why it does not fit.
@@ -153,7 +176,8 @@ type Export struct {
 	Err    error
 }
 
-// Write gives a puzzle in every form that is written, our own first.
+// Write gives a puzzle in every form that is written, our own first. Forms that are not for
+// such puzzles at all are left out.
 func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position) []Export {
 	return WriteWith(k, p, pos, Extra{})
 }
@@ -162,23 +186,44 @@ func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position) []Export {
 func WriteWith(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
 	link := solver.Link{Kind: k, Puzzle: p, Position: pos}
 	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
-	if k.ToMap == nil {
-		return exports
-	}
-	m, ok := k.ToMap(p, pos)
 	for _, f := range Formats() {
-		if f.Write == nil {
+		if f.Write == nil || !f.suits(k) {
 			continue
 		}
 		e := Export{Format: f.Name, Marks: f.Marks}
-		if ok {
-			e.Text, e.Err = f.Write(Board{Map: m, Genre: k.Genre, Extra: extra})
-		} else {
-			e.Err = errors.New("this puzzle is more than a map of regions")
+		b, err := f.boardOf(k, p, pos)
+		if err == nil {
+			b.Genre, b.Extra = k.Genre, extra
+			e.Text, err = f.Write(b)
 		}
+		e.Err = err
 		exports = append(exports, e)
 	}
 	return exports
+}
+
+// suits reports whether the form is for puzzles of a kind.
+func (f Format) suits(k *solver.Kind) bool {
+	if f.Tables {
+		return k.ToTables != nil
+	}
+	return k.ToMap != nil
+}
+
+// boardOf is a puzzle of a kind that suits the form.
+func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (Board, error) {
+	if f.Tables {
+		t, ok := k.ToTables(p, pos)
+		if !ok {
+			return Board{}, errors.New("this puzzle is more than tables of counts")
+		}
+		return Board{Tables: &t}, nil
+	}
+	m, ok := k.ToMap(p, pos)
+	if !ok {
+		return Board{}, errors.New("this puzzle is more than a map of regions")
+	}
+	return Board{Map: m}, nil
 }
 
 // tidy takes off what copying leaves around and in a text.
@@ -189,8 +234,10 @@ func tidy(text string) string {
 }
 
 // quote quotes a piece of a text, in one line and short.
-func quote(s string) string {
-	const most = 20
+func quote(s string) string { return quoteUpTo(20, s) }
+
+// quoteUpTo leaves out what is longer than so many characters.
+func quoteUpTo(most int, s string) string {
 	if utf8.RuneCountInString(s) > most {
 		return fmt.Sprintf("%q…", string([]rune(s)[:most]))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -19,26 +20,32 @@ func TestGolden(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			old, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var got strings.Builder
-			for _, c := range strings.SplitAfter(string(old), "\n== ") {
-				c = strings.TrimPrefix(strings.TrimSuffix(c, "\n== "), "== ")
-				title, rest, _ := strings.Cut(c, "\n")
-				in, _, _ := strings.Cut(rest, "\n=>\n")
-				fmt.Fprintf(&got, "== %s\n%s\n=>\n%s\n\n", title, in, say(Read(all.Kinds(), []byte(in))))
-			}
-			text := strings.TrimSuffix(got.String(), "\n")
-			if os.Getenv("UPDATE") != "" {
-				if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			} else if text != string(old) {
-				t.Errorf("got\n%s\nwant\n%s", text, old)
-			}
+			golden(t, file, all.Kinds())
 		})
+	}
+}
+
+// golden runs the cases of a file.
+func golden(t *testing.T, file string, kinds []*solver.Kind) {
+	t.Helper()
+	old, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, c := range strings.SplitAfter(string(old), "\n== ") {
+		c = strings.TrimPrefix(strings.TrimSuffix(c, "\n== "), "== ")
+		title, rest, _ := strings.Cut(c, "\n")
+		in, _, _ := strings.Cut(rest, "\n=>\n")
+		fmt.Fprintf(&got, "== %s\n%s\n=>\n%s\n\n", title, in, say(Read(kinds, []byte(in))))
+	}
+	text := strings.TrimSuffix(got.String(), "\n")
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if text != string(old) {
+		t.Errorf("%s: got\n%s\nwant\n%s", file, text, old)
 	}
 }
 

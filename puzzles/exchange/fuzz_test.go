@@ -1,16 +1,19 @@
 package exchange
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
 
 	"quadrille/solver"
 	"quadrille/solver/all"
+	"quadrille/solver/grid"
 )
 
 func seed(f *testing.F) {
-	for _, text := range examples(f, "testdata/sound.txt", "testdata/errors.txt") {
+	for _, text := range examples(f, "testdata/sound.txt", "testdata/errors.txt", "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
 		f.Add(text)
 	}
 	f.Add(queensFixture(true))
@@ -66,6 +69,10 @@ func FuzzFormats(f *testing.F) {
 				oneLine(t, err)
 				continue
 			}
+			if format.Tables {
+				soundTables(t, format.Name, b.Tables)
+				continue
+			}
 			if b.Rows < 1 || b.Rows > solver.MaxSize || b.Cols < 1 || b.Cols > solver.MaxSize || b.Stars < 0 || len(b.Regions) != b.Rows*b.Cols {
 				t.Fatalf("%s: %d rows, %d columns, %d cells, %d stars", format.Name, b.Rows, b.Cols, len(b.Regions), b.Stars)
 			}
@@ -75,6 +82,63 @@ func FuzzFormats(f *testing.F) {
 		}
 	})
 }
+
+func soundTables(t *testing.T, format string, tables *grid.Tables) {
+	t.Helper()
+	sound := func(counts [][]int, lines int) bool {
+		return len(counts) == lines && !slices.ContainsFunc(counts, func(line []int) bool {
+			return len(line) != tables.Letters || slices.Min(line) < grid.Unknown || slices.Max(line) > 12
+		})
+	}
+	switch {
+	case tables.Rows < 3, tables.Rows > 12, tables.Cols < 3, tables.Cols > 12, tables.Letters < 3, tables.Letters > 8:
+		t.Fatalf("%s: %d rows, %d columns, %d letters", format, tables.Rows, tables.Cols, tables.Letters)
+	case !sound(tables.RowCounts, tables.Rows) || !sound(tables.ColCounts, tables.Cols):
+		t.Fatalf("%s: the rows count %v, the columns %v", format, tables.RowCounts, tables.ColCounts)
+	case tables.Given != nil && (len(tables.Given) != tables.Rows*tables.Cols ||
+		slices.Min(tables.Given) < grid.Unknown || slices.Max(tables.Given) >= tables.Letters):
+		t.Fatalf("%s: the letters %v are given", format, tables.Given)
+	}
+}
+
+// What a form of tables reads and writes again it reads as the same.
+func fuzzTables(f *testing.F, format Format) {
+	for _, text := range examples(f, "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if text = tidy(text); len(text) > MaxText || !format.Detect(text) {
+			return
+		}
+		b, err := format.Read(text)
+		if err != nil {
+			oneLine(t, err)
+			return
+		}
+		for _, n := range b.Notes {
+			oneLine(t, errors.New(n))
+		}
+		soundTables(t, format.Name, b.Tables)
+		for _, other := range Formats() {
+			if !other.Tables {
+				continue
+			}
+			written, err := other.Write(b)
+			if err != nil {
+				oneLine(t, err)
+				continue
+			}
+			back, err := other.Read(tidy(written))
+			if err != nil || !other.Detect(tidy(written)) || pictureOf(back.Tables) != pictureOf(b.Tables) {
+				t.Fatalf("%s: %q came back as %v (%v)", other.Name, written, back.Tables, err)
+			}
+		}
+	})
+}
+
+func FuzzGameID(f *testing.F)      { fuzzTables(f, gameID) }
+func FuzzIni(f *testing.F)         { fuzzTables(f, ini) }
+func FuzzCountTables(f *testing.F) { fuzzTables(f, countTables) }
 
 func oneLine(t *testing.T, err error) {
 	t.Helper()

@@ -16,7 +16,7 @@ var letters = Format{
 	Example: "AAABBB…",
 	Detect: func(text string) bool {
 		rows := splitRows(text)
-		if csv.Detect(text) || gmPuzzles.Detect(text) {
+		if csv.Detect(text) || gmPuzzles.Detect(text) || countTables.Detect(text) {
 			return false
 		}
 		if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {

@@ -12,9 +12,11 @@ var levelFile = Format{
 	Name:    "colorRegions",
 	Word:    "level",
 	Example: "colorRegions: [[\"A\", \"A\", …",
-	Detect:  func(text string) bool { return strings.Contains(text, "colorRegions") || strings.HasPrefix(text, "[") },
-	Read:    readLevelFile,
-	Write:   writeLevelFile,
+	Detect: func(text string) bool {
+		return strings.Contains(text, "colorRegions") || strings.HasPrefix(text, "[") && !ini.Detect(text)
+	},
+	Read:  readLevelFile,
+	Write: writeLevelFile,
 }
 
 func readLevelFile(text string) (Board, error) {

@@ -13,8 +13,11 @@ import (
 type fragment struct{ kind, rest string }
 
 // cutLink finds our own form: a kind's name and a colon at the beginning, or any name and
-// a colon behind a #.
+// a colon behind a #. Another program's game ID may stand behind a name, too.
 func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
+	if gameID.Detect(text) {
+		return fragment{}, false
+	}
 	before, after, hash := strings.Cut(text, "#")
 	if !hash {
 		after = before

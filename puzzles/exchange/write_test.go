@@ -81,7 +81,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 	}
 	for _, f := range Formats() {
-		if f.Write != nil && written[f.Name] == 0 {
+		if f.Write != nil && !f.Tables && written[f.Name] == 0 {
 			t.Errorf("%s was never written", f.Name)
 		}
 	}

@@ -34,11 +34,33 @@ func testProve(t *testing.T, p solver.Puzzle) {
 	if v := p.Prove(ended, start, few); !v.Stopped {
 		t.Errorf("the context has ended, the proof goes on to %+v", v)
 	}
+	testKeeps(t, p, all.Witnesses)
 	for _, w := range all.Witnesses {
 		v := p.Prove(ctx, w, 2)
 		wantVerdict(t, p, w, 2, v)
 		if v.Count != 1 {
 			t.Errorf("%d solutions keep every mark of a solution, want 1:\n%s", v.Count, w)
+		}
+	}
+}
+
+// testKeeps checks that a solution keeps the start, itself and each of its marks alone, and
+// no mark in which another one differs.
+func testKeeps(t *testing.T, p solver.Puzzle, solutions []solver.Position) {
+	start := p.Start()
+	for i, w := range solutions {
+		if !p.Keeps(w, start) || !p.Keeps(w, w) {
+			t.Errorf("a solution does not keep the start, or not itself:\n%s", w)
+		}
+		for _, m := range start.Diff(w) {
+			if !p.Keeps(w, start.Set(m)) {
+				t.Errorf("a solution does not keep its own mark %v:\n%s", m, w)
+			}
+		}
+		for _, m := range w.Diff(solutions[len(solutions)-1-i]) {
+			if m.To != solver.Blank && p.Keeps(w, start.Set(m)) {
+				t.Errorf("a solution keeps the mark %v of another:\n%s", m, w)
+			}
 		}
 	}
 }
@@ -60,7 +82,7 @@ func wantVerdict(t *testing.T, p solver.Puzzle, pos solver.Position, limit int, 
 			t.Errorf("a witness is no solution:\n%s", w)
 		case len(p.Faults(w)) > 0:
 			t.Errorf("a witness breaks a rule: %s:\n%s", p.Faults(w)[0].Text, w)
-		case !keeps(w, pos):
+		case !p.Keeps(w, pos):
 			t.Errorf("a witness does not keep the marks of the position:\n%s\n%s", w, pos)
 		}
 	}
@@ -69,20 +91,10 @@ func wantVerdict(t *testing.T, p solver.Puzzle, pos solver.Position, limit int, 
 	}
 }
 
-// keeps reports whether q has every mark of p.
-func keeps(q, p solver.Position) bool {
-	for i := range len(p) {
-		if p[i] != solver.Blank && q[i] != p[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // testOnTheWay proves positions that lie on the way to a solution, or just beside it: the
 // count must be that of the solutions that keep their marks.
 func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
-	solutions := solutions(t, kind, p)
+	solutions := Solutions(t, kind, p)
 	random := rand.New(rand.NewPCG(1, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
 	if len(marks) == 0 {
@@ -96,7 +108,7 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 		}
 		want := 0
 		for _, s := range solutions {
-			if keeps(s, pos) {
+			if p.Keeps(s, pos) {
 				want++
 			}
 		}
@@ -109,7 +121,7 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 		if f := p.Faults(pos); len(f) > 0 && want > 0 {
 			t.Errorf("%s, but %d solutions keep these marks:\n%s", f[0].Text, want, pos)
 		}
-		if p.Solved(pos) && !slices.ContainsFunc(solutions, func(s solver.Position) bool { return keeps(s, pos) }) {
+		if p.Solved(pos) && !slices.ContainsFunc(solutions, func(s solver.Position) bool { return p.Keeps(s, pos) }) {
 			t.Errorf("solved, but no solution has these marks:\n%s", pos)
 		}
 		if want > 0 {
@@ -165,9 +177,9 @@ func marksOf(kind *solver.Kind, p solver.Puzzle) []solver.Mark {
 	return marks
 }
 
-// solutions lists every solution: the witnesses, or what a strategy finds if there are
+// Solutions lists every solution of a puzzle: the witnesses, or what a strategy finds if there are
 // more than two.
-func solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Position {
+func Solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Position {
 	t.Helper()
 	v := p.Prove(context.Background(), p.Start(), few)
 	if v.Count <= 2 {
@@ -177,6 +189,9 @@ func solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Positi
 		t.Fatalf("choose a puzzle with fewer than %d solutions: they cannot be compared with", few)
 	}
 	for _, s := range kind.Strategies {
+		if s.Partial {
+			continue
+		}
 		if r := follow(t, s, p, maxSteps); r.ended {
 			return r.found
 		}

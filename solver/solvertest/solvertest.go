@@ -17,17 +17,23 @@ import (
 // among them one without a solution and one with several.
 func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 	testKind(t, kind)
+	reached := make(map[int]bool)
 	for _, b := range kind.Builtin {
 		t.Run(b.Name, func(t *testing.T) {
 			p := parse(t, kind, b.Text)
 			if got := p.String(); got != b.Text {
 				t.Errorf("the built-in text is not canonical:\ngot  %s\nwant %s", b.Text, got)
 			}
-			testPuzzle(t, kind, p)
+			testPuzzle(t, kind, p, reached)
 		})
 	}
 	for i, text := range texts {
-		t.Run(fmt.Sprint(i), func(t *testing.T) { testPuzzle(t, kind, parse(t, kind, text)) })
+		t.Run(fmt.Sprint(i), func(t *testing.T) { testPuzzle(t, kind, parse(t, kind, text), reached) })
+	}
+	for i := 0; kind.Ladder != nil && i < len(kind.Ladder.Techniques); i++ {
+		if !reached[i] {
+			t.Errorf("no puzzle reaches %s", kind.Ladder.Techniques[i].Name)
+		}
 	}
 }
 
@@ -55,14 +61,20 @@ func testKind(t *testing.T, kind *solver.Kind) {
 		}
 		names[s.Name] = true
 	}
+	if kind.Ladder != nil {
+		testTechniques(t, kind.Ladder)
+	}
 }
 
-func testPuzzle(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
+func testPuzzle(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
 	t.Run("text", func(t *testing.T) { testText(t, kind, p) })
 	t.Run("position", func(t *testing.T) { testPosition(t, p) })
 	t.Run("prove", func(t *testing.T) { testProve(t, p) })
 	t.Run("on the way", func(t *testing.T) { testOnTheWay(t, kind, p) })
 	t.Run("concurrent", func(t *testing.T) { testConcurrent(t, kind, p) })
+	if kind.Ladder != nil {
+		t.Run("ladder", func(t *testing.T) { testLadder(t, kind, p, reached) })
+	}
 	for _, s := range kind.Strategies {
 		t.Run("strategy "+s.Name, func(t *testing.T) { testStrategy(t, s, p) })
 	}
@@ -136,23 +148,33 @@ func wantFaults(t *testing.T, p solver.Puzzle, pos solver.Position) {
 // wantSites checks that sites are sites of pos, each once.
 func wantSites(t *testing.T, what string, pos solver.Position, sites []int) {
 	t.Helper()
+	if !sitesOnce(pos, sites) {
+		t.Errorf("%s: %v are not sites, each once, of 0..%d", what, sites, len(pos)-1)
+	}
+}
+
+func sitesOnce(pos solver.Position, sites []int) bool {
 	seen := make(map[int]bool)
 	for _, s := range sites {
 		if s < 0 || s >= len(pos) || seen[s] {
-			t.Errorf("%s: %v are not sites, each once, of 0..%d", what, sites, len(pos)-1)
-			return
+			return false
 		}
 		seen[s] = true
 	}
+	return true
 }
 
 // wantPlain checks that text can be shown to a player as one line.
 func wantPlain(t *testing.T, what, text string) {
 	t.Helper()
-	if text == "" || !utf8.ValidString(text) || utf8.RuneCountInString(text) > 200 ||
-		strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
+	if !plain(text) {
 		t.Errorf("%s is not one short line of text: %q", what, text)
 	}
+}
+
+func plain(text string) bool {
+	return text != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= 200 &&
+		!strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 func parse(t *testing.T, kind *solver.Kind, text string) solver.Puzzle {

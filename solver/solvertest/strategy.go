@@ -3,8 +3,10 @@ package solvertest
 import (
 	"context"
 	"iter"
+	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -13,7 +15,7 @@ import (
 // maxSteps is how far a strategy is followed: to its end, on a puzzle that suits a test.
 const maxSteps = 300_000
 
-// saidSteps is how many steps of each action are put in words.
+// saidSteps is how many steps of each action and sort are put in words.
 const saidSteps = 100
 
 func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
@@ -21,16 +23,51 @@ func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
 	if space == nil || space.Sign() <= 0 {
 		t.Errorf("the space is %v, want a positive number", space)
 	}
+	testSorts(t, s)
 	run := follow(t, s, p, maxSteps)
 	if run.ended {
-		v := p.Prove(context.Background(), p.Start(), len(run.found)+1)
-		if v.Count != len(run.found) {
-			t.Errorf("the strategy finds %d solutions, the proof %d", len(run.found), v.Count)
-		}
+		wantFound(t, s, p, run.found)
 	} else {
 		t.Logf("followed for %d steps, not to its end", maxSteps)
 	}
 	testPulled(t, s, p, run.steps)
+}
+
+// testSorts checks what a strategy says of its steps as a whole.
+func testSorts(t *testing.T, s solver.Strategy) {
+	t.Helper()
+	if s.Noun != "" {
+		wantPlain(t, "the noun of a strategy", s.Noun)
+	}
+	if s.Rate < 0 || math.IsInf(s.Rate, 0) || math.IsNaN(s.Rate) {
+		t.Errorf("it begins with %v steps a second", s.Rate)
+	}
+	seen := make(map[byte]bool)
+	for _, sort := range s.Sorts {
+		wantPlain(t, "the title of a sort", sort.Title)
+		if sort.Byte < 'a' || sort.Byte > 'z' || seen[sort.Byte] {
+			t.Errorf("the sort %q is no letter from a to z of its own", sort.Byte)
+		}
+		seen[sort.Byte] = true
+	}
+}
+
+// wantFound compares what a strategy found with the proof. A partial strategy need not find
+// one of several solutions.
+func wantFound(t *testing.T, s solver.Strategy, p solver.Puzzle, found []solver.Position) {
+	t.Helper()
+	v := p.Prove(context.Background(), p.Start(), len(found)+2)
+	if len(found) > v.Count || len(found) < v.Count && !(s.Partial && v.Count > 1) {
+		t.Errorf("the strategy finds %d solutions, the proof %d (more: %t)", len(found), v.Count, v.More)
+	}
+	if v.Count > len(v.Witnesses) {
+		return
+	}
+	for _, pos := range found {
+		if !slices.ContainsFunc(v.Witnesses, func(w solver.Position) bool { return p.Keeps(w, pos) }) {
+			t.Errorf("the strategy finds what the proof does not:\n%s", pos)
+		}
+	}
 }
 
 // A run is what following a strategy showed.
@@ -46,21 +83,26 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 	var r run
 	pos := p.Start()
 	var before []solver.Position // what Remove can go back to
-	said := make(map[solver.Action]int)
+	said := make(map[[2]byte]int)
 	for step := range s.Search(p) {
 		if r.ended {
 			t.Fatalf("step %d, %c, comes after the end", r.steps, step.Action)
 		}
 		r.steps++
-		wantStep(t, step, pos)
-		next := pos.Set(step.Marks...)
+		wantStep(t, s, step, pos)
+		next := pos
 		switch step.Action {
 		case solver.Place:
+			next = pos.Set(step.Marks...)
 			before = append(before, pos)
 			if err := p.Check(next); err != nil {
 				t.Errorf("step %d: %v", r.steps, err)
 			}
+			if slices.ContainsFunc(step.Marks, blanks) {
+				wantNarrower(t, p, pos, next)
+			}
 		case solver.Remove:
+			next = pos.Set(step.Marks...)
 			i := len(before) - 1
 			for i >= 0 && before[i] != next {
 				i--
@@ -77,8 +119,9 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 		case solver.End:
 			r.ended = true
 		}
-		if said[step.Action]++; said[step.Action] <= saidSteps {
-			wantPlain(t, "what is said of a step", s.Say(p, step))
+		sort := [2]byte{byte(step.Action), step.Sort}
+		if said[sort]++; said[sort] <= saidSteps {
+			wantSentence(t, "what is said of a step", s.Say(p, step))
 		}
 		pos = next
 		if t.Failed() || r.steps == most {
@@ -92,24 +135,26 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 }
 
 // wantStep checks that a step has what its action needs and nothing else.
-func wantStep(t *testing.T, step solver.Step, pos solver.Position) {
+func wantStep(t *testing.T, s solver.Strategy, step solver.Step, pos solver.Position) {
 	t.Helper()
-	site, marks, cause := true, false, false
+	site, marks, cause := true, true, true // what it may have
+	changes := false                       // whether its marks are made
 	switch step.Action {
-	case solver.Try:
-		cause = true
-	case solver.Place, solver.Remove:
-		marks = true
+	case solver.Try, solver.Tell:
+	case solver.Place:
+		changes = true
+	case solver.Remove:
+		changes, cause = true, false
 	case solver.Found, solver.End:
-		site = false
+		site, marks, cause = false, false, false
 	default:
 		t.Fatalf("%q is no action", step.Action)
 	}
 	if site && (step.Site < 0 || step.Site >= len(pos)) || !site && step.Site != -1 {
 		t.Errorf("%c looks at site %d of %d", step.Action, step.Site, len(pos))
 	}
-	if marks != (len(step.Marks) > 0) {
-		t.Errorf("%c makes the marks %v", step.Action, step.Marks)
+	if changes && len(step.Marks) == 0 || !marks && len(step.Marks) > 0 {
+		t.Errorf("%c has the marks %v", step.Action, step.Marks)
 	}
 	if !cause && len(step.Cause) > 0 {
 		t.Errorf("%c has the cause %v", step.Action, step.Cause)
@@ -121,14 +166,44 @@ func wantStep(t *testing.T, step solver.Step, pos solver.Position) {
 		if m.Site < 0 || m.Site >= len(pos) {
 			t.Fatalf("%c marks site %d of %d", step.Action, m.Site, len(pos))
 		}
-		if pos[m.Site] == m.To {
+		if changes && pos[m.Site] == m.To {
 			t.Errorf("%c sets site %d to %q, which it is", step.Action, m.Site, m.To)
-		}
-		if blank := m.To == solver.Blank; step.Action == solver.Place && blank {
-			t.Errorf("%c sets site %d to blank", step.Action, m.Site)
 		}
 	}
 	wantSites(t, "the marks of a step", pos, sites)
+	if step.Sort != 0 && !slices.ContainsFunc(s.Sorts, func(o solver.Sort) bool { return o.Byte == step.Sort }) {
+		t.Errorf("%c is of the sort %q, which the strategy does not list", step.Action, step.Sort)
+	}
+	if step.Text != "" {
+		wantSentence(t, "the text of a step", step.Text)
+	}
+}
+
+// wantSentence checks that text can be shown to a player as one line, its rows and columns
+// numbered from 0 or from 1.
+func wantSentence(t *testing.T, what, text string) {
+	t.Helper()
+	for first := range 2 {
+		spelt := solver.Spell(text, first)
+		wantPlain(t, what, spelt)
+		if strings.Contains(spelt, "%") {
+			t.Errorf("%s has a %% that spells nothing: %q", what, text)
+		}
+	}
+}
+
+// blanks reports whether a mark is taken away.
+func blanks(m solver.Mark) bool { return m.To == solver.Blank }
+
+// wantNarrower checks that marks were not simply taken back: a blank may be part of what
+// is written in several sites, but no solution that pos has excluded may be true to next.
+func wantNarrower(t *testing.T, p solver.Puzzle, pos, next solver.Position) {
+	t.Helper()
+	for _, w := range p.Prove(context.Background(), next, 2).Witnesses {
+		if !p.Keeps(w, pos) {
+			t.Errorf("what Place leaves lets in a solution that was excluded:\n%s\n%s", pos, next)
+		}
+	}
 }
 
 // testPulled stops a search at many places. Where a search goes on after it was told to

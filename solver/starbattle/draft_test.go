@@ -13,7 +13,7 @@ import (
 // testdata/draft-errors.txt is as errors.txt, for drafts.
 func TestDraftErrors(t *testing.T) {
 	var got strings.Builder
-	for _, entry := range entries(t, "draft-errors.txt") {
+	for _, entry := range solvertest.Entries(t, "draft-errors.txt") {
 		line, _, _ := strings.Cut(entry, "\n")
 		text, err := strconv.Unquote(`"` + line + `"`)
 		if err != nil {
@@ -26,14 +26,14 @@ func TestDraftErrors(t *testing.T) {
 		}
 		got.WriteString(line + "\n" + err.Error() + "\n\n")
 	}
-	wantGolden(t, "draft-errors.txt", got.String())
+	solvertest.Golden(t, "draft-errors.txt", got.String())
 }
 
 // testdata/drafts.txt holds drafts as squares under their stars, and below each what is
 // said of it.
 func TestDraftFaults(t *testing.T) {
 	var got strings.Builder
-	for _, entry := range entries(t, "drafts.txt") {
+	for _, entry := range solvertest.Entries(t, "drafts.txt") {
 		stars, rest, _ := strings.Cut(entry, "\n")
 		lines := strings.Split(rest, "\n")
 		n := len(lines[0])
@@ -60,7 +60,7 @@ func TestDraftFaults(t *testing.T) {
 		}
 		got.WriteString("\n")
 	}
-	wantGolden(t, "drafts.txt", got.String())
+	solvertest.Golden(t, "drafts.txt", got.String())
 }
 
 // Boards of four rows a star are the smallest with room for all stars.

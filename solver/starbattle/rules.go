@@ -140,6 +140,18 @@ func (s *Stand) Solved() bool {
 // Solved implements solver.Puzzle.
 func (p *Puzzle) Solved(pos solver.Position) bool { return p.Stand(pos).Solved() }
 
+// Keeps implements solver.Puzzle: a solution shows its stars and no crosses, so a cell
+// crossed out is one without a star.
+func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
+	for c := range len(pos) {
+		star := solution[c] == Star
+		if pos[c] == Star && !star || pos[c] == Cross && star {
+			return false
+		}
+	}
+	return true
+}
+
 // Faults implements solver.Puzzle, with regions called by their letters.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	var faults []solver.Fault

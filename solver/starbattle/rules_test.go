@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
 // testdata/faults.txt holds positions as squares, each with what it shows, the puzzle
@@ -14,7 +15,7 @@ import (
 func TestFaults(t *testing.T) {
 	var got strings.Builder
 	reported := make(map[string]bool)
-	for _, entry := range entries(t, "faults.txt") {
+	for _, entry := range solvertest.Entries(t, "faults.txt") {
 		lines := strings.Split(entry, "\n")
 		if len(lines) < 3 {
 			t.Fatalf("a title, a puzzle and a square, but got\n%s", entry)
@@ -36,7 +37,7 @@ func TestFaults(t *testing.T) {
 		}
 		fmt.Fprintf(&got, "solved: %t\n\n", p.Solved(pos))
 	}
-	wantGolden(t, "faults.txt", got.String())
+	solvertest.Golden(t, "faults.txt", got.String())
 	for _, name := range []string{
 		"too many in a row", "too many in a column", "too many in a region", "touch",
 		"no room in a row", "no room in a column", "no room in a region",
@@ -107,4 +108,24 @@ func forbidden(breaks []Break) []string {
 		}
 	}
 	return names
+}
+
+func TestKeeps(t *testing.T) {
+	p := must(Parse(Mensa))
+	const solution = "Q........Q.......Q.Q........Q...Q..."
+	for _, c := range []struct {
+		pos  string
+		want bool
+	}{
+		{"....................................", true},
+		{"Qx.......Q......x...................", true},
+		{solution, true},
+		{"x...................................", false},
+		{".Q..................................", false},
+		{"Qx.......Q......xx..................", false},
+	} {
+		if got := p.Keeps(solution, solver.Position(c.pos)); got != c.want {
+			t.Errorf("%s kept: %t, want %t", c.pos, got, c.want)
+		}
+	}
 }

@@ -63,7 +63,7 @@ func must(p *Puzzle, err error) *Puzzle {
 // uniqueBoards reads boards that have one solution.
 func uniqueBoards(t testing.TB) []*Puzzle {
 	var boards []*Puzzle
-	for _, text := range strings.Fields(readFile(t, filepath.Join("testdata", "unique.txt"))) {
+	for _, text := range strings.Fields(solvertest.ReadFile(t, filepath.Join("testdata", "unique.txt"))) {
 		boards = append(boards, must(Parse(text)))
 	}
 	return boards
@@ -73,36 +73,6 @@ func count(p *Puzzle, pos solver.Position, limit int) int {
 	return p.Prove(context.Background(), pos, limit).Count
 }
 
-// wantGolden compares a text with a file in testdata; UPDATE=1 writes the file instead.
-func wantGolden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if os.Getenv("UPDATE") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want := readFile(t, file)
-	if got == want {
-		return
-	}
-	gotLines, wantLines := strings.Split(got, "\n"), strings.Split(want, "\n")
-	i := 0
-	for i < len(gotLines)-1 && i < len(wantLines)-1 && gotLines[i] == wantLines[i] {
-		i++
-	}
-	t.Errorf("%s, line %d: got\n%s\nwant\n%s\n(UPDATE=1 rewrites the file)", file, i+1, gotLines[i], wantLines[i])
-}
-
-func readFile(t testing.TB, name string) string {
-	t.Helper()
-	b, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
-}
-
 // readShared reads a file of the shared data, or skips the test where there are none.
 func readShared(t testing.TB, name string) string {
 	t.Helper()
@@ -110,5 +80,5 @@ func readShared(t testing.TB, name string) string {
 	if _, err := os.Stat(file); os.IsNotExist(err) {
 		t.Skipf("%s is not here: the boards of the shared data are not proved", file)
 	}
-	return readFile(t, file)
+	return solvertest.ReadFile(t, file)
 }

@@ -70,20 +70,20 @@ func (o plan) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 	}
 }
 
-// say tells a step. What forbids a cell is read off the stars in its Cause.
+// say tells a step, its rows and columns for Spell. What forbids a cell is read off the stars in its Cause.
 func (o plan) say(puzzle solver.Puzzle, step solver.Step) string {
 	p := puzzle.(*Puzzle)
 	switch step.Action {
 	case solver.Try:
-		cell := p.CellName(step.Site)
+		cell := p.cellPlace(step.Site)
 		if o.family != rowByRow.family { // which the cell's name does not say
-			cell += " for " + p.UnitName(p.UnitsOf(step.Site)[o.family])
+			cell += " for " + p.unitPlace(p.UnitsOf(step.Site)[o.family])
 		}
 		return fmt.Sprintf("Try %s: %s", cell, p.reason(step.Site, step.Cause))
 	case solver.Place:
-		return fmt.Sprintf("Put a %s at %s", p.Noun(), p.CellName(step.Site))
+		return fmt.Sprintf("Put a %s at %s", p.Noun(), p.cellPlace(step.Site))
 	case solver.Remove:
-		return fmt.Sprintf("Take back the %s at %s: all that can follow has been tried", p.Noun(), p.CellName(step.Site))
+		return fmt.Sprintf("Take back the %s at %s: all that can follow has been tried", p.Noun(), p.cellPlace(step.Site))
 	case solver.Found:
 		return fmt.Sprintf("All %d %ss stand: a solution", p.n*p.k, p.Noun())
 	}
@@ -106,7 +106,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 			}
 		}
 		if len(stars) == p.k {
-			full = append(full, p.UnitName(u))
+			full = append(full, p.unitPlace(u))
 			for _, c := range stars {
 				filling[c] = true
 			}
@@ -114,7 +114,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 	}
 	for _, c := range cause {
 		if !filling[c] {
-			touching = append(touching, p.CellName(c))
+			touching = append(touching, p.cellPlace(c))
 		}
 	}
 	var reasons []string
@@ -132,6 +132,22 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 		reasons = append(reasons, fmt.Sprintf("it touches the %ss at %s", p.Noun(), list(touching)))
 	}
 	return strings.Join(reasons, ", and ")
+}
+
+// unitPlace is the unit's name for Spell.
+func (p *Puzzle) unitPlace(u int) string {
+	switch {
+	case u < p.n:
+		return fmt.Sprintf("%%r%d", u)
+	case u < 2*p.n:
+		return fmt.Sprintf("%%c%d", u-p.n)
+	}
+	return p.UnitName(u)
+}
+
+// cellPlace is the cell's name for Spell.
+func (p *Puzzle) cellPlace(cell int) string {
+	return fmt.Sprintf("%%r%d, %%c%d", cell/p.n, cell%p.n)
 }
 
 // list is "a", "a and b", "a, b and c".

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
 // testdata/errors.txt holds lines that are read as puzzles, as in a Go string, and below
 // each what is said of it.
 func TestParseErrors(t *testing.T) {
 	var got strings.Builder
-	for _, entry := range entries(t, "errors.txt") {
+	for _, entry := range solvertest.Entries(t, "errors.txt") {
 		line, _, _ := strings.Cut(entry, "\n")
 		text, err := strconv.Unquote(`"` + line + `"`)
 		if err != nil {
@@ -26,14 +27,14 @@ func TestParseErrors(t *testing.T) {
 		}
 		got.WriteString(line + "\n" + err.Error() + "\n\n")
 	}
-	wantGolden(t, "errors.txt", got.String())
+	solvertest.Golden(t, "errors.txt", got.String())
 }
 
 // testdata/positions.txt is the same for positions of a 4x4 board.
 func TestPositionErrors(t *testing.T) {
 	p := must(Parse(fourTwo))
 	var got strings.Builder
-	for _, entry := range entries(t, "positions.txt") {
+	for _, entry := range solvertest.Entries(t, "positions.txt") {
 		line, _, _ := strings.Cut(entry, "\n")
 		said := "a position"
 		if err := p.Check(solver.Position(line)); err != nil {
@@ -41,13 +42,7 @@ func TestPositionErrors(t *testing.T) {
 		}
 		got.WriteString(line + "\n" + said + "\n\n")
 	}
-	wantGolden(t, "positions.txt", got.String())
-}
-
-// entries splits a file of testdata at its empty lines.
-func entries(t *testing.T, name string) []string {
-	t.Helper()
-	return strings.Split(strings.TrimSpace(readFile(t, "testdata/"+name)), "\n\n")
+	solvertest.Golden(t, "positions.txt", got.String())
 }
 
 func TestParseForms(t *testing.T) {

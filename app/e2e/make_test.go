@@ -1,0 +1,53 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// A new puzzle from the front page opens in Play, with its grade beside the title.
+func TestMakeAPuzzle(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.Wait("[data-do=make]")
+	axe(t, tab, "the front page with its forms")
+	choose(tab, "#s-make-preset-abcd", "6x6n4")
+	tab.Click("[data-do=make][data-arg=abcd]")
+	tab.Wait("#grid")
+	tab.WaitFor(`location.hash.startsWith("#abcd:6x6n4/") && document.querySelector(".at-play") !== null`)
+	tab.WaitFor(`/^(Easy|Medium|Hard|Expert|Master) \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
+	tab.WaitFor(`document.querySelector("#grade").title === document.querySelector("#grade-line").textContent`)
+	tab.Do(`document.querySelector("[data-do=prove]").click()`)
+	tab.WaitText("#proof", "Exactly one solution")
+	tab.Click(".home-link")
+	tab.WaitFor(`document.querySelector("#s-make-preset-abcd").value === "6x6n4"`)
+}
+
+// A puzzle that takes long can be given up.
+func TestGiveUpMakingAPuzzle(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.Wait("[data-do=make]")
+	choose(tab, "#s-make-preset-abcd", "12x12n4")
+	choose(tab, "#s-make-band-abcd", "Master")
+	tab.Do(`document.querySelector("[data-do=make]").click(); setTimeout(() => document.querySelector("[data-do=cancel-make]").click(), 0)`)
+	tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && document.querySelector(".maker [role=status]").textContent === "Cancelled"`)
+	tab.WaitFor(`document.querySelector("[data-do=make]").getAttribute("aria-disabled") === "false"`)
+}
+
+// A puzzle made on the bench is one step, and says how hard it is.
+func TestMakeAPuzzleOnTheBench(t *testing.T) {
+	_, tab := play(t, "#design:abcd")
+	tab.Wait(".at-design")
+	before := browser.Eval[string](tab, "location.hash")
+	tab.Click("[data-do=make-draft]")
+	tab.WaitText("#verdict", "A new puzzle. Undo brings the board before back")
+	tab.WaitFor(`location.hash !== ` + quote(before))
+	tab.Click("[data-do=undo]")
+	tab.WaitFor(`location.hash === ` + quote(before))
+	tab.Click("[data-do=redo]")
+	tab.WaitFor(`/^Exactly one solution: (Easy|Medium|Hard|Expert|Master) \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
+}

@@ -1,0 +1,70 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+)
+
+const abcd5 = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+
+// letter waits until a cell holds a letter, or none.
+func waitCell(tab interface{ WaitFor(string) }, n int, text string) {
+	tab.WaitFor(`document.querySelector("` + cell(n) + `").getAttribute("aria-label").includes(` + quote(text) + `)`)
+}
+
+// The keys on the screen write into the cell that is marked, wherever the browser's focus is.
+func TestPad(t *testing.T) {
+	_, tab := play(t, abcd5)
+	tab.Click(cell(6))
+	tab.Wait(cell(6) + ".here")
+	tab.Click(".pad [data-arg=C]")
+	waitCell(tab, 6, ", C")
+	tab.Wait(cell(6) + ".here")
+	tab.WaitFor(`document.activeElement.closest(".pad") !== null`)
+	if n := tab.Count(".here"); n != 1 {
+		t.Errorf("%d cells are marked", n)
+	}
+	// From the pad one can go on typing, and move.
+	tab.Key("a")
+	waitCell(tab, 6, ", A")
+	tab.Key("ArrowRight")
+	tab.Wait(cell(7) + ".here")
+	tab.Key("a")
+	tab.WaitFor(`document.querySelector("` + cell(6) + `").classList.contains("cause")`)
+	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-live") === "polite" && document.querySelector(".verdict").classList.contains("fault")`)
+}
+
+// Letters are marks here: they neither move nor check, and the switch for single letters
+// does not silence them.
+func TestLettersAreMarks(t *testing.T) {
+	_, tab := play(t, abcd5)
+	tab.Click(cell(0))
+	tab.Key("d")
+	waitCell(tab, 0, ", D")
+	tab.Wait(cell(0) + ".here")
+	tab.Key("c")
+	waitCell(tab, 0, ", C")
+	tab.Key("w")
+	tab.Key("s")
+	tab.Wait(cell(0) + ".here")
+	tab.Do(`document.querySelector("#s-letters").click()`)
+	tab.Key("a")
+	waitCell(tab, 0, ", A")
+	tab.Key("Delete")
+	tab.WaitFor(`location.hash === ` + quote(abcd5))
+}
+
+// The margins beside the cells take no touch.
+func TestMarginsTakeNoTouch(t *testing.T) {
+	_, tab := play(t, abcd5)
+	tab.Click(cell(12))
+	tab.Wait(cell(12) + ".here")
+	box := tab.Point(cell(0))
+	box.X -= 60
+	tab.ClickAt(box)
+	tab.Click(".title")
+	if n := tab.Count(cell(12) + ".here"); n != 1 {
+		t.Error("a touch beside the cells has moved the mark")
+	}
+}

@@ -1,0 +1,146 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver/all"
+)
+
+// A kind is named in its two folders and, once, in each of the two lists.
+func TestNothingElseNamesAKind(t *testing.T) {
+	lists := []string{"solver/all/all.go", "app/faces/faces.go"}
+	for _, kind := range all.Kinds() {
+		err := fs.WalkDir(os.DirFS(root), ".", func(path string, entry fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if entry.IsDir() && path != "." && strings.HasPrefix(entry.Name(), ".") {
+				return fs.SkipDir
+			}
+			if entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				slices.Contains(lists, path) || within(path, "solver/"+kind.Name, "app/"+kind.Name) {
+				return nil
+			}
+			for _, at := range naming(t, path, kind.Name) {
+				t.Errorf("%s names %s", at, kind.Name)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// naming lists where a file's code, comments aside, holds a word.
+func naming(t *testing.T, path, word string) []string {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, filepath.Join(root, filepath.FromSlash(path)), nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, pos := range namings(file, word) {
+		found = append(found, fmt.Sprintf("%s:%d", path, fset.Position(pos).Line))
+	}
+	return found
+}
+
+// namings finds a word in identifiers and literals.
+func namings(file *ast.File, word string) []token.Pos {
+	var found []token.Pos
+	ast.Inspect(file, func(n ast.Node) bool {
+		named := false
+		switch n := n.(type) {
+		case *ast.Ident:
+			named = strings.Contains(strings.ToLower(n.Name), word)
+		case *ast.BasicLit:
+			named = names(n.Value, word)
+		}
+		if named {
+			found = append(found, n.Pos())
+		}
+		return true
+	})
+	return found
+}
+
+// names reports whether a literal holds a word, in any case. A run of the alphabet that goes
+// on behind the word, to its end or to the end of the run of letters, does not name it.
+func names(literal, word string) bool {
+	lower := strings.ToLower(literal)
+	for at := 0; ; at++ {
+		next := strings.Index(lower[at:], word)
+		if next < 0 {
+			return false
+		}
+		at += next
+		end := at + 1
+		for end < len(literal) && literal[end] == literal[end-1]+1 {
+			end++
+		}
+		alphabet := end > at+len(word) && (lower[end-1] == 'z' || end == len(lower) || lower[end] < 'a' || lower[end] > 'z')
+		if !alphabet {
+			return true
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for literal, want := range map[string]bool{
+		`"abcd"`:                       true,
+		`"abcd:"`:                      true,
+		`"quadrille/solver/abcd"`:      true,
+		`"#abcd:5x5n4"`:                true,
+		`"ABCD"`:                       true,
+		`"Mind Your ABCDs"`:            true,
+		`"abcdBoard"`:                  true,
+		`"abcdEf"`:                     true,
+		`"abcdefault"`:                 true,
+		`"abcdefghij and abcd"`:        true,
+		`"ABCDEFGHIJKLMNOPQRSTUVWXYZ"`: false,
+		`"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"`: false,
+		`"0123456789abcdefghijklmnopqrstuv"`:                                 false,
+		`"ABCDEFG…"`:                                                         false,
+		`"ABC"`:                                                              false,
+		`""`:                                                                 false,
+	} {
+		if got := names(literal, "abcd"); got != want {
+			t.Errorf("%s names abcd: %t, want %t", literal, got, want)
+		}
+	}
+}
+
+// The rule must see a kind that is named in an import, in a selector, in part of a name and
+// in a text, and see nothing in a comment or in an alphabet.
+func TestNaming(t *testing.T) {
+	const source = `package p
+
+import "quadrille/app/abcd" // line 3
+
+var abcdBoard = abcd.Face() // line 5, twice
+var link = "abcd:" // line 6
+var theABCDs = 1 // line 7
+// abcd
+const digits = "0123456789abcdefghijklmnopqrstuv"
+`
+	file, err := parser.ParseFile(token.NewFileSet(), "p.go", source, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := len(namings(file, "abcd")); got != 5 {
+		t.Errorf("named %d times, want 5", got)
+	}
+}

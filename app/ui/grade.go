@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/worker"
+	"quadrille/solver"
+)
+
+// A grading is what is known of how hard a puzzle is. It has a worker of its own: nobody
+// waits for it.
+type grading struct {
+	client *client
+	link   string        // of the puzzle that was asked about last
+	grade  *solver.Grade // nil as long as, or where, nothing is known
+}
+
+// askGrade asks how hard a puzzle is, once the page stands. What was asked before is
+// dropped.
+func (p *page) askGrade(kind *solver.Kind, link string) {
+	g := &p.grading
+	if link == g.link {
+		return
+	}
+	g.drop()
+	g.link = link
+	if kind.Ladder == nil || link == "" {
+		return
+	}
+	p.ctx.Defer(func(app.Context) {
+		p.safely(func() {
+			if g.link != link {
+				return
+			}
+			if g.client == nil {
+				g.client = newClient(p.ctx, p.safely)
+			}
+			g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
+				if g.link == link {
+					g.grade = r.Grade
+				}
+			})
+		})
+	})
+}
+
+// drop forgets the puzzle, and the question that may be out.
+func (g *grading) drop() {
+	if g.client != nil {
+		g.client.cancel()
+	}
+	g.link, g.grade = "", nil
+}
+
+// gradeOf is the grade of a puzzle, nil as long as none is known.
+func (p *page) gradeOf(link string) *solver.Grade {
+	if link == "" || link != p.grading.link {
+		return nil
+	}
+	return p.grading.grade
+}
+
+// gradeName is "Hard 4.6".
+func gradeName(g solver.Grade) string { return fmt.Sprintf("%s %.1f", g.Band, g.Number) }
+
+// gradeText is all of a grade in a sentence.
+func gradeText(g solver.Grade) string {
+	text := fmt.Sprintf("%s, %.1f of 10", g.Band, g.Number)
+	if g.Hardest != "" {
+		text += ": needs " + g.Hardest + ", " + count(g.Steps, "step")
+	}
+	return text
+}
+
+// gradeChip stands beside the title.
+func (p *page) gradeChip() app.UI {
+	g := p.gradeOf(p.link.Name())
+	return app.If(g != nil, func() app.UI {
+		return app.Span().ID("grade").Class("chip").Role("note").Title(gradeText(*g)).Aria("label", gradeText(*g)).Text(gradeName(*g))
+	})
+}

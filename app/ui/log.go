@@ -1,0 +1,245 @@
+package ui
+
+import (
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+const (
+	logShown = 300   // lines on the page at a time
+	logLines = 10000 // lines copied or saved: the page writes them at once
+
+	calmSpeed = 50.0  // steps a second; what is faster is told in gusts
+	gust      = 200.0 // milliseconds between two of them
+)
+
+// A searchLog is the log of a search as it stands on the page.
+type searchLog struct {
+	filter string // what is shown, one of logFilters; empty for all
+	rows   []string
+	of     logState
+	at     float64 // when it was brought up to date last, milliseconds
+	up     bool    // the reader has scrolled up: what is read stays where it is
+	said   string  // what came of copying
+}
+
+// A logState is what the rows of a log depend on.
+type logState struct {
+	player *game.Player
+	filter string
+	first  int
+	steps  int
+}
+
+// debugging reports whether the log is shown.
+func (p *page) debugging() bool { return p.kept["watch.debug"] == "on" }
+
+// first is the number of the first row and of the first column in what a search says.
+func (p *page) first() int {
+	if p.kept["watch.first"] == "0" {
+		return 0
+	}
+	return 1
+}
+
+// tellStep is a step in words.
+func (p *page) tellStep(step solver.Step) string {
+	text := step.Text
+	if text == "" {
+		text = p.search.strategy.Say(p.link.Puzzle, step)
+	}
+	return solver.Spell(text, p.first())
+}
+
+// logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
+// actions.
+func (s *search) logFilters() (values, labels []string, filters []game.Filter) {
+	add := func(value, label string, f game.Filter) {
+		values, labels, filters = append(values, value), append(labels, label), append(filters, f)
+	}
+	add("", "All steps", game.Filter{})
+	for _, sort := range s.strategy.Sorts {
+		add("sort-"+string(rune(sort.Byte)), sort.Title, game.Filter{Sort: sort.Byte})
+	}
+	if len(s.strategy.Sorts) == 0 {
+		add("try", capital(s.noun())+"s", game.Filter{Action: solver.Try})
+		add("place", "Placed", game.Filter{Action: solver.Place})
+		add("remove", "Taken back", game.Filter{Action: solver.Remove})
+		add("found", "Solutions", game.Filter{Action: solver.Found})
+	}
+	return values, labels, filters
+}
+
+// logFilter is the filter in force, with its value.
+func (s *search) logFilter() (string, game.Filter) {
+	values, _, filters := s.logFilters()
+	for i, v := range values {
+		if v == s.log.filter {
+			return v, filters[i]
+		}
+	}
+	return "", game.Filter{}
+}
+
+// logRows brings the log up to date, at high speed only now and then.
+func (p *page) logRows() []string {
+	s := &p.search
+	l := &s.log
+	name, filter := s.logFilter()
+	state := logState{s.player, name, p.first(), s.player.Counts.Steps}
+	if state == l.of {
+		return l.rows
+	}
+	now := app.Window().Get("performance").Call("now").Float()
+	if s.player.Playing && s.player.Speed > calmSpeed && now-l.at < gust {
+		return l.rows
+	}
+	grown := l.of
+	grown.steps = state.steps
+	if grown != state || l.of.steps > state.steps { // another log, or the search has gone back
+		l.rows, l.of, l.up, l.said = nil, logState{}, false, ""
+	}
+	steps := s.player.Log(l.of.steps, logShown, filter)
+	if l.up && len(l.rows)+len(steps) > logShown {
+		return l.rows
+	}
+	for _, logged := range steps {
+		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(p.tellStep(logged.Step))))
+	}
+	l.rows = l.rows[max(0, len(l.rows)-logShown):]
+	l.of, l.at = state, now
+	return l.rows
+}
+
+// logText is the log as text, a line for each step.
+func (p *page) logText(f game.Filter) (text string, lines int) {
+	var b strings.Builder
+	log := p.search.player.Log(0, logLines, f)
+	for _, logged := range log {
+		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, p.tellStep(logged.Step))
+	}
+	return b.String(), len(log)
+}
+
+// logCard holds how a search is told, and on request what it does, step by step.
+func (p *page) logCard() app.UI {
+	body := []app.UI{
+		app.H2().ID("h-log").Text("Log"),
+		p.toggle("watch.debug", "Debug (show actions)", p.debugging()),
+	}
+	var copying app.UI = app.Span()
+	if p.debugging() {
+		body = append(body, p.logList()...)
+		copying = button("copy-log", "", "Copy", "")
+	}
+	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
+		selection("watch.first", "Rows and columns count from", strconv.Itoa(p.first()), []string{"1", "0"}, []string{"1", "0"}),
+		app.Div().Class("buttons").Body(
+			copying,
+			button("save-log", "", "Save the log", ""),
+			app.Span().ID("log-said").Role("status").Class("quiet").Text(p.search.log.said),
+		),
+	)...)
+}
+
+// logList is the log with its filter.
+func (p *page) logList() []app.UI {
+	s := &p.search
+	values, labels, _ := s.logFilters()
+	value, _ := s.logFilter()
+	rows := p.logRows()
+	empty := ""
+	switch {
+	case s.unseen:
+		empty = "A search without animation leaves no log."
+	case len(rows) == 0:
+		empty = "Nothing yet."
+	}
+	return []app.UI{
+		selection("watch.filter", "Show", value, values, labels),
+		// The sentence under the board is spoken; this one is for reading.
+		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
+			TabIndex(0).On("scroll", p.logScrolled).Body(
+			app.If(empty != "", func() app.UI { return app.P().Class("quiet").Text(empty) }),
+			&lines{HTML: strings.Join(rows, ""), Up: s.log.up},
+		),
+	}
+}
+
+// lines are what a log holds. They keep the newest in sight unless the reader has
+// scrolled up.
+type lines struct {
+	app.Compo
+	HTML string
+	Up   bool
+}
+
+func (l *lines) Render() app.UI { return app.Raw("<ol>" + l.HTML + "</ol>") }
+
+func (l *lines) OnMount(ctx app.Context)  { ctx.Defer(l.follow) }
+func (l *lines) OnUpdate(ctx app.Context) { ctx.Defer(l.follow) }
+
+func (l *lines) follow(ctx app.Context) {
+	ctx.PreventUpdate()
+	if box := app.Window().Get("document").Call("getElementById", "log"); !l.Up && box.Truthy() {
+		box.Set("scrollTop", box.Get("scrollHeight"))
+	}
+}
+
+// logScrolled notices whether the end of the log is in sight.
+func (p *page) logScrolled(ctx app.Context, e app.Event) {
+	box := ctx.JSSrc()
+	up := box.Get("scrollHeight").Float()-box.Get("scrollTop").Float()-box.Get("clientHeight").Float() > 12
+	if up == p.search.log.up {
+		ctx.PreventUpdate()
+		return
+	}
+	p.search.log.up = up
+}
+
+// copyLog puts the log on the clipboard, as it is filtered.
+func (p *page) copyLog() {
+	_, filter := p.search.logFilter()
+	text, lines := p.logText(filter)
+	say := func(text string) func() { return func() { p.search.log.said = text } }
+	p.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
+}
+
+// clip puts a text on the clipboard.
+func (p *page) clip(text string, done, refused func()) {
+	var yes, no app.Func
+	answer := func(do func()) app.Func {
+		return app.FuncOf(func(app.Value, []app.Value) any {
+			yes.Release()
+			no.Release()
+			p.ctx.Dispatch(func(app.Context) { p.safely(do) })
+			return nil
+		})
+	}
+	yes, no = answer(done), answer(refused)
+	if err := try(func() {
+		app.Window().Get("navigator").Get("clipboard").Call("writeText", text).Call("then", yes, no)
+	}); err != nil {
+		refused()
+	}
+}
+
+// saveLog saves what has been shown, and the counters.
+func (p *page) saveLog() {
+	s := &p.search
+	c := s.counts()
+	text := p.title() + "\n" + fullAddress(p.link.Name()) + "\n" + s.strategy.Title + ": " + s.tests(c.Tests) + ", " +
+		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
+	if !s.unseen {
+		lines, _ := p.logText(game.Filter{})
+		text += lines
+	}
+	download(app.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"}), p.link.Kind.Name+"-"+s.strategy.Name+".txt")
+}

@@ -1,0 +1,181 @@
+package ui
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/worker"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// A maker makes new puzzles, in a worker of its own. Preset and difficulty are kept as
+// settings, "make.preset.kind" and "make.band.kind".
+type maker struct {
+	client      *client
+	kind        string // whose puzzle is being made, empty for none
+	part, whole int
+	said        string // why there is none
+	saidOf      string // of which kind
+}
+
+// preset and band are what was chosen last; an empty band is any.
+func (p *page) preset(k *solver.Kind) string {
+	for _, preset := range k.Generator.Presets {
+		if preset.Name == p.kept["make.preset."+k.Name] {
+			return preset.Name
+		}
+	}
+	return k.Generator.Presets[0].Name
+}
+
+func (p *page) band(k *solver.Kind) solver.Band {
+	band := solver.Band(p.kept["make.band."+k.Name])
+	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
+		return ""
+	}
+	return band
+}
+
+// makeCards are the forms of the front page, one for each kind that makes puzzles.
+func (p *page) makeCards() app.UI {
+	var cards []app.UI
+	for _, k := range all.Kinds() {
+		if k.Generator == nil {
+			continue
+		}
+		body := []app.UI{
+			app.H3().Text(k.Title),
+			p.makerFields(k),
+			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), p.maker.kind != "")),
+		}
+		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
+			Body(append(body, p.makerProgress(k)...)...))
+	}
+	return app.If(len(cards) > 0, func() app.UI {
+		return app.Section().Aria("labelledby", "h-make").Body(
+			app.H2().ID("h-make").Text("New puzzle"),
+			app.Div().Class("makers").Body(cards...),
+		)
+	})
+}
+
+// makerFields are what can be chosen of a new puzzle.
+func (p *page) makerFields(k *solver.Kind) app.UI {
+	var names, titles []string
+	for _, preset := range k.Generator.Presets {
+		names, titles = append(names, preset.Name), append(titles, preset.Title)
+	}
+	bands, words := []string{""}, []string{"Any"}
+	for _, b := range solver.Bands() {
+		bands, words = append(bands, string(b)), append(words, string(b))
+	}
+	return app.Div().Class("fields").Body(
+		selection("make.preset."+k.Name, "Size", p.preset(k), names, titles),
+		app.If(k.Ladder != nil, func() app.UI {
+			return selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words)
+		}),
+	)
+}
+
+// makerProgress tells how far the making has come, and why nothing came of it.
+func (p *page) makerProgress(k *solver.Kind) []app.UI {
+	m := &p.maker
+	said := ""
+	if m.saidOf == k.Name {
+		said = m.said
+	}
+	body := []app.UI{app.P().Class("quiet").Role("status").Text(said)}
+	if m.kind != k.Name {
+		return body
+	}
+	bar := app.Progress().Aria("label", "Making a puzzle")
+	if m.whole > 0 {
+		bar = bar.Max(float64(m.whole)).Value(float64(min(m.part, m.whole)))
+	}
+	return append(body, app.Div().Class("working").Body(bar, button("cancel-make", "", "Cancel", "")))
+}
+
+// make asks for a new puzzle; done gets its link.
+func (p *page) make(k *solver.Kind, done func(link string)) {
+	m := &p.maker
+	if m.kind != "" {
+		return
+	}
+	if m.client == nil {
+		m.client = newClient(p.ctx, p.safely)
+	}
+	m.kind, m.part, m.whole, m.said, m.saidOf = k.Name, 0, 0, "", k.Name
+	m.client.ask(worker.Request{
+		Op: worker.AskGenerate, Kind: k.Name, Preset: p.preset(k), Band: p.band(k), Seed: chance(),
+	}, func(r worker.Reply) {
+		if !r.Done {
+			m.part, m.whole = r.Part, r.Whole
+			return
+		}
+		m.kind = ""
+		switch {
+		case r.Error != "":
+			m.said = capital(r.Error)
+		case r.Link == "":
+			m.said = "None was found in a minute: try again, or another difficulty"
+		default:
+			done(r.Link)
+		}
+	})
+}
+
+// chance is a seed that nobody can guess, and nobody needs to.
+func chance() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// makeAndPlay opens a new puzzle in Play.
+func (p *page) makeAndPlay(name string) {
+	for _, k := range p.kinds {
+		if k.Name == name && k.Generator != nil {
+			mine := p.opening
+			p.make(k, func(link string) {
+				if p.opening == mine { // the player has not gone elsewhere
+					p.goTo(link)
+				}
+			})
+		}
+	}
+}
+
+// makeDraft puts a new puzzle on the bench; the board before is a step back.
+func (p *page) makeDraft() {
+	b := p.bench
+	if b.kind.Generator == nil {
+		return
+	}
+	p.make(b.kind, func(name string) {
+		link, err := game.Open(p.kinds, name)
+		if err != nil || p.bench != b || b.working != "" {
+			return
+		}
+		p.draw(game.Drawn(faces.Of(b.kind.Name).Design.Of(link.Puzzle)))
+		p.say = "A new puzzle. Undo brings the board before back"
+	})
+}
+
+// drop gives up on the puzzle that is being made.
+func (m *maker) drop() {
+	if m.client != nil {
+		m.client.cancel()
+	}
+	m.kind, m.said = "", ""
+}
+
+func (p *page) cancelMake() {
+	p.maker.drop()
+	p.maker.said = "Cancelled"
+}

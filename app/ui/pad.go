@@ -1,0 +1,65 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+)
+
+// types reports whether letters on the keyboard are marks first.
+func (p *page) types() bool {
+	if p.mode == design {
+		return p.bench.design.Type != nil
+	}
+	return p.mode == play && p.face.Types
+}
+
+// pad is the keyboard on the screen. Its keys are for the cell with the focus, which is
+// therefore marked also when a key of the pad has the browser's focus.
+func (p *page) pad() app.UI {
+	var keys []app.UI
+	for _, k := range p.face.Pad(p.link.Puzzle, p.view(), p.focus) {
+		class := "key"
+		if k.Spent {
+			class += " spent"
+		}
+		if len([]rune(k.Text)) > 2 {
+			class += " wide"
+		}
+		b := app.Button().Type("button").Class(class).Attr("data-do", "pad").Attr("data-arg", k.Key).Text(k.Text)
+		if k.Name != "" {
+			b = b.Aria("label", k.Name).Title(k.Name)
+		}
+		if k.Switch {
+			b = b.Aria("pressed", fmt.Sprint(k.Down))
+		}
+		keys = append(keys, disabled(b, !p.touchable()))
+	}
+	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(keys...)
+}
+
+// press gives a key to the cell with the focus; false if it means nothing there.
+func (p *page) press(key string) bool {
+	if !p.touchable() {
+		return false
+	}
+	a := p.face.Key(p.link.Puzzle, p.game.Position(), p.focus, key, p.options)
+	if a.Ignored {
+		return false
+	}
+	p.answer(a)
+	return true
+}
+
+// here marks the cell that the next key is for, where keys write.
+func (p *page) here(cells []game.Cell) []game.Cell {
+	if !p.types() || p.focus >= len(cells) {
+		return cells
+	}
+	cells = slices.Clone(cells) // the face may keep its own
+	cells[p.focus].Class += " here"
+	return cells
+}

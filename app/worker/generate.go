@@ -1,0 +1,70 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"quadrille/solver"
+)
+
+// How long work without a natural end may take.
+const (
+	patience         = 20 * time.Second // the best that was found until then counts
+	generatePatience = 60 * time.Second
+	gradePatience    = 30 * time.Second
+)
+
+// A term is a context that ends by the clock. In a browser no timer fires while a search
+// runs, so it looks at the clock itself when it is asked.
+type term struct {
+	context.Context
+	until time.Time
+}
+
+func within(d time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(context.Background(), d)
+	return term{ctx, time.Now().Add(d)}, cancel
+}
+
+func (t term) Err() error {
+	if err := t.Context.Err(); err != nil {
+		return err
+	}
+	if time.Now().After(t.until) {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// generate makes a puzzle with exactly one solution.
+func (s *Server) generate(q Request, send func(Reply)) {
+	for _, k := range s.Kinds {
+		if k.Name != q.Kind || k.Generator == nil {
+			continue
+		}
+		ctx, cancel := within(generatePatience)
+		defer cancel()
+		r := Reply{Done: true}
+		progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
+		if p, ok := k.Generator.Make(ctx, q.Preset, q.Band, q.Seed, progress); ok {
+			r.Link = solver.Link{Kind: k, Puzzle: p}.Name()
+		}
+		send(r)
+		return
+	}
+	send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q are not generated here", q.Kind)})
+}
+
+// grade says how hard a puzzle is, where its kind has a ladder.
+func grade(link solver.Link, send func(Reply)) {
+	r := Reply{Done: true}
+	if link.Kind.Ladder != nil {
+		ctx, cancel := within(gradePatience)
+		defer cancel()
+		if g, ok := link.Kind.Ladder.Grade(ctx, link.Puzzle); ok {
+			r.Grade = &g
+		}
+	}
+	send(r)
+}

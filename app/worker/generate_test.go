@@ -1,0 +1,119 @@
+package worker
+
+import (
+	"context"
+	"iter"
+	"math/big"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// graded is a kind with a ladder of one technique, a generator that reports twice and
+// knows one preset, and a strategy that only remarks and deduces.
+func graded() *solver.Kind {
+	k := *all.Kinds()[0]
+	k.Name = "graded"
+	k.Ladder = &solver.Ladder{
+		Techniques: []solver.Technique{{Name: "look", Title: "Look at the solution", Level: 3}},
+		Find: func(ctx context.Context, p solver.Puzzle, pos solver.Position, _ int) iter.Seq[solver.Deduction] {
+			return func(yield func(solver.Deduction) bool) {
+				for _, m := range pos.Diff(p.Prove(ctx, pos, 1).Witnesses[0]) {
+					if !yield(solver.Deduction{Level: 3, Marks: []solver.Mark{m}}) {
+						return
+					}
+				}
+			}
+		},
+	}
+	k.Generator = &solver.Generator{
+		Presets: []solver.Preset{{Name: "six", Title: "6×6"}},
+		Make: func(_ context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+			progress(1, 2)
+			progress(2, 2)
+			p, err := k.Parse(strings.TrimPrefix(mensa, "starbattle:"))
+			return p, err == nil && preset == "six" && band == solver.Medium && seed == 5
+		},
+	}
+	k.Strategies = []solver.Strategy{{
+		Name: "deduce", Partial: true,
+		Search: func(solver.Puzzle) iter.Seq[solver.Step] {
+			return func(yield func(solver.Step) bool) {
+				_ = yield(solver.Step{Action: solver.Try, Sort: 'b', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'Q'}}}) &&
+					yield(solver.Step{Action: solver.Tell, Sort: 'a', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'x'}}}) &&
+					yield(solver.Step{Action: solver.Found, Site: -1}) &&
+					yield(solver.Step{Action: solver.End, Site: -1, Text: "Nothing left"})
+			}
+		},
+		Space: func(solver.Puzzle) *big.Int { return big.NewInt(1) },
+	}}
+	return &k
+}
+
+func TestGenerate(t *testing.T) {
+	k := graded()
+	s := &Server{Kinds: []*solver.Kind{all.Kinds()[0], k}}
+	replies := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Preset: "six", Band: solver.Medium, Seed: 5})
+	want := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
+	if len(replies) != 3 || replies[0].Part != 1 || replies[1].Whole != 2 || replies[2].Link != want {
+		t.Errorf("replies %+v, want two reports and %s", replies, want)
+	}
+	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Preset: "six"}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
+		t.Errorf("without luck: %+v", r)
+	}
+	for _, kind := range []string{"", "nothing"} {
+		if r := ask(t, s, Request{Op: AskGenerate, Kind: kind}); r[0].Error == "" {
+			t.Errorf("of kind %q a puzzle was made", kind)
+		}
+	}
+}
+
+func TestGrade(t *testing.T) {
+	k := graded()
+	clues := strings.TrimPrefix(mensa, "starbattle:")
+	s := &Server{Kinds: []*solver.Kind{k}}
+	r := ask(t, s, Request{Op: AskGrade, Link: "graded:" + clues})[0]
+	if r.Grade == nil || r.Grade.Band != solver.Medium || r.Grade.Hardest != "Look at the solution" || r.Grade.Steps != 6 {
+		t.Errorf("graded as %+v", r.Grade)
+	}
+	k.Ladder = nil
+	if r := ask(t, s, Request{Op: AskGrade, Link: "graded:" + clues})[0]; r.Grade != nil || r.Error != "" {
+		t.Errorf("without a ladder: %+v", r)
+	}
+}
+
+// What a step only means does not reach the board, and remarks are counted.
+func TestRunMakesOnlyWhatIsPlaced(t *testing.T) {
+	k := graded()
+	s := &Server{Kinds: []*solver.Kind{k}}
+	replies := ask(t, s, Request{Op: AskRun, Link: "graded:" + strings.TrimPrefix(mensa, "starbattle:"), Strategy: "deduce"})
+	r := replies[len(replies)-1]
+	if len(r.Found) != 1 || strings.Trim(string(r.Found[0]), ".") != "" {
+		t.Errorf("found %q", r.Found)
+	}
+	if c := r.Counts; c.Tells != 1 || c.Tests != 1 || !c.Ended() || c.Of(solver.Sort{Byte: 'a'}) != 1 || c.Of(solver.Sort{Byte: 'b'}) != 1 {
+		t.Errorf("counted %+v", c)
+	}
+	if r.Text != "Nothing left" {
+		t.Errorf("the last step says %q", r.Text)
+	}
+}
+
+// A term that is over says so, though no timer has fired.
+func TestTerm(t *testing.T) {
+	over := term{context.Background(), time.Now().Add(-time.Hour)}
+	if over.Err() == nil {
+		t.Error("an hour late, the term is not over")
+	}
+	ctx, cancel := within(time.Hour)
+	if ctx.Err() != nil {
+		t.Errorf("at its start: %v", ctx.Err())
+	}
+	cancel()
+	if ctx.Err() == nil {
+		t.Error("cancelled, the term is not over")
+	}
+}

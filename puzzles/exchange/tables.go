@@ -1,0 +1,80 @@
+package exchange
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"quadrille/solver/grid"
+)
+
+// Limits of tables of counts, checked before anything is made for them.
+const (
+	tablesLeast, tablesMost   = 3, 12 // cells in a row or a column
+	lettersLeast, lettersMost = 3, 8
+)
+
+// newTables makes tables in which no count is known.
+func newTables(rows, cols, letters int) (*grid.Tables, error) {
+	switch {
+	case rows < tablesLeast || rows > tablesMost || cols < tablesLeast || cols > tablesMost:
+		return nil, fmt.Errorf("the board has %s of %s, want %d to %d of each",
+			plural(rows, "row"), plural(cols, "cell"), tablesLeast, tablesMost)
+	case letters < lettersLeast || letters > lettersMost:
+		return nil, fmt.Errorf("there are counts for %s, want %d to %d", plural(letters, "letter"), lettersLeast, lettersMost)
+	}
+	unknown := func(lines int) [][]int {
+		counts := make([][]int, lines)
+		for i := range counts {
+			counts[i] = make([]int, letters)
+			for l := range counts[i] {
+				counts[i][l] = grid.Unknown
+			}
+		}
+		return counts
+	}
+	return &grid.Tables{Rows: rows, Cols: cols, Letters: letters, RowCounts: unknown(rows), ColCounts: unknown(cols)}, nil
+}
+
+// letterName is the name of a letter that is numbered from 0.
+func letterName(l int) string { return string(rune('A' + l)) }
+
+// A countedLine is a row or a column of tables.
+type countedLine struct {
+	name   string // "row 1"
+	length int
+	counts []int
+}
+
+func rowOf(t *grid.Tables, r int) countedLine {
+	return countedLine{fmt.Sprintf("row %d", r+1), t.Cols, t.RowCounts[r]}
+}
+
+func columnOf(t *grid.Tables, c int) countedLine {
+	return countedLine{fmt.Sprintf("column %d", c+1), t.Rows, t.ColCounts[c]}
+}
+
+// set reads the count of a letter.
+func (l countedLine) set(letter int, text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || !isNumber(text) || n > l.length {
+		return fmt.Errorf("%s: the count of %s is %s, want 0 to %d", l.name, letterName(letter), quote(text), l.length)
+	}
+	l.counts[letter] = n
+	return nil
+}
+
+// hasGiven reports whether the tables give letters.
+func hasGiven(t *grid.Tables) bool {
+	for _, l := range t.Given {
+		if l != grid.Unknown {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	errNoGiven    = errors.New("this form has no place for given letters")
+	errNoDiagonal = errors.New("this form has no place for the rule that diagonal neighbours differ")
+)

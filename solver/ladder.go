@@ -1,0 +1,193 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"iter"
+	"math"
+	"slices"
+)
+
+// A Ladder is the human techniques of a kind, from the easiest to the last resort. It is
+// complete: from every position of a puzzle with exactly one solution some technique goes
+// on, if the position keeps it.
+type Ladder struct {
+	Techniques []Technique
+	// Find yields what a technique, by its index, shows at a position: each deduction is
+	// new there and true of every solution that keeps the position. It never builds on the
+	// puzzle having only one. Between two deductions it can be stopped; a long one ends
+	// with ctx.
+	Find func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction]
+	// Join gives the position with what two positions of a puzzle say, each of them one
+	// deduction further than the same third. Nil where a later mark never takes from an
+	// earlier one.
+	Join func(p Puzzle, a, b Position) Position
+}
+
+// A Technique is one human deduction.
+type Technique struct {
+	Name  string  // short and link-safe: "last-letter"
+	Title string  // "Last letter"
+	Rule  string  // what it claims, in one sentence
+	Level float64 // how hard it is to see, 1 to 10, rising along the ladder
+}
+
+// A Deduction is one use of a technique.
+type Deduction struct {
+	Technique int
+	Level     float64  // of this one, at least the technique's
+	Marks     []Mark   // what follows
+	Cause     []int    // the sites from which it follows
+	Units     [][]int  // the lines or regions it argues with, by their sites
+	Text      string   // the sentence that says why, for Spell
+	Cases     []string // the rest of a longer argument, one case a line, indented by blanks; for Spell
+}
+
+// Next is the deduction to make at a position: the first of the easiest technique that has
+// any. All tells how many different ones that technique has there.
+func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
+	found := l.easiest(ctx, p, pos)
+	if len(found) == 0 {
+		return Deduction{}, 0, false
+	}
+	d = found[0]
+	for _, f := range found[1:] {
+		if f.Level < d.Level {
+			d = f
+		}
+	}
+	return d, len(found), true
+}
+
+// easiest lists what the easiest technique shows that shows anything, of deductions with
+// the same marks the easiest.
+func (l *Ladder) easiest(ctx context.Context, p Puzzle, pos Position) []Deduction {
+	var found []Deduction
+	for t := range l.Techniques {
+		for d := range l.Find(ctx, p, pos, t) {
+			same := slices.IndexFunc(found, func(f Deduction) bool { return slices.Equal(f.Marks, d.Marks) })
+			switch {
+			case same < 0:
+				found = append(found, d)
+			case d.Level < found[same].Level:
+				found[same] = d
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	return found
+}
+
+// Climb yields deductions from a position on, each made before the next is looked for,
+// until the puzzle is solved or nothing more can be deduced. With each it gives how many
+// there were to choose from.
+func (l *Ladder) Climb(ctx context.Context, p Puzzle, pos Position) iter.Seq2[Deduction, int] {
+	return func(yield func(Deduction, int) bool) {
+		for ctx.Err() == nil && !p.Solved(pos) {
+			d, all, ok := l.Next(ctx, p, pos)
+			if !ok || !yield(d, all) {
+				return
+			}
+			pos = pos.Set(d.Marks...)
+		}
+	}
+}
+
+// A Band is a word for how hard a puzzle is.
+type Band string
+
+// The bands, from the easiest.
+const (
+	Easy   Band = "Easy"
+	Medium Band = "Medium"
+	Hard   Band = "Hard"
+	Expert Band = "Expert"
+	Master Band = "Master"
+)
+
+// Bands lists the bands, from the easiest.
+func Bands() []Band { return []Band{Easy, Medium, Hard, Expert, Master} }
+
+// bandOf is the band of a puzzle whose hardest step has a level.
+func bandOf(level float64) Band {
+	switch {
+	case level <= 2.3:
+		return Easy
+	case level <= 3.5:
+		return Medium
+	case level <= 4.6:
+		return Hard
+	case level < 7:
+		return Expert
+	}
+	return Master
+}
+
+// A Grade says how hard a puzzle is by the ladder.
+type Grade struct {
+	Band    Band
+	Number  float64 // 1 to 10, in tenths: for sorting
+	Level   float64 // of the hardest step
+	Hardest string  // the title of its technique
+	Steps   int
+}
+
+// Grade climbs the ladder from the start, and makes all deductions at once that are equally
+// easy: so the same puzzle turned or mirrored has the same number. It is false where that
+// does not lead to a solution: the puzzle has none or several, or ctx ended.
+//
+// A round weighs its level, and less than twice as much where there are twice as many
+// deductions to choose from; the number grows with the hardest round and with the logarithm
+// of the weight of all.
+func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
+	var g Grade
+	weight := 0.0
+	pos := p.Start()
+	for ctx.Err() == nil && !p.Solved(pos) {
+		round := l.easiest(ctx, p, pos)
+		if len(round) == 0 {
+			break
+		}
+		level := slices.MinFunc(round, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) }).Level
+		before, made := pos, 0.0
+		for _, d := range round {
+			if d.Level > level {
+				continue
+			}
+			made++
+			if next := l.join(p, pos, before.Set(d.Marks...)); next != pos {
+				pos = next
+				g.Steps++
+			}
+		}
+		if pos == before {
+			break
+		}
+		weight += level * math.Sqrt(made)
+		if level > g.Level {
+			g.Level, g.Hardest = level, l.Techniques[round[0].Technique].Title
+		}
+	}
+	if ctx.Err() != nil || !p.Solved(pos) {
+		return Grade{}, false
+	}
+	number := 0.6*g.Level + 1.5*math.Log2(max(weight, 1)/6)
+	g.Number = math.Round(10*min(max(number, 1), 10)) / 10
+	g.Band = bandOf(g.Level)
+	return g, true
+}
+
+func (l *Ladder) join(p Puzzle, a, b Position) Position {
+	if l.Join != nil {
+		return l.Join(p, a, b)
+	}
+	joined := []byte(a)
+	for i := range len(b) {
+		if b[i] != Blank {
+			joined[i] = b[i]
+		}
+	}
+	return Position(joined)
+}

@@ -1,0 +1,66 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+)
+
+// Strategy is the ladder as a search to watch: always the easiest deduction, with the
+// sentence that says why.
+func (l *Ladder) Strategy() Strategy {
+	s := Strategy{
+		Name:  "explained",
+		Title: "Explained",
+		About: "As a person would solve it: the easiest deduction that can be made, again and again, each with its reason. " +
+			"It never tries and takes back, and ends where nothing more follows.",
+		Search:  l.watch,
+		Say:     func(_ Puzzle, step Step) string { return step.Text },
+		Space:   func(Puzzle) *big.Int { return big.NewInt(1) }, // nothing is tried twice
+		Noun:    "deduction",
+		Rate:    1,
+		Partial: true,
+	}
+	for i, t := range l.Techniques {
+		s.Sorts = append(s.Sorts, Sort{Byte: 'a' + byte(i), Title: t.Title, Counted: true})
+	}
+	return s
+}
+
+// watch shows each deduction as a test, which tells the technique and what it rests on,
+// then as marks with their reason, then with the cases of a longer one.
+func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		ctx, pos := context.Background(), p.Start()
+		for d, all := range l.Climb(ctx, p, pos) {
+			pos = pos.Set(d.Marks...)
+			site := d.Marks[0].Site
+			try := Step{Action: Try, Sort: 'a' + byte(d.Technique), Site: site, Marks: d.Marks, Cause: d.Cause,
+				Text: l.Techniques[d.Technique].Title}
+			if all > 1 {
+				try.Text += fmt.Sprintf(", one of %d", all)
+			}
+			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Cause, Text: d.Text}) {
+				return
+			}
+			for _, text := range d.Cases {
+				if !yield(Step{Action: Tell, Site: site, Text: text}) {
+					return
+				}
+			}
+		}
+		end := Step{Action: End, Site: -1, Text: "Nothing more follows"}
+		if p.Solved(pos) {
+			if !yield(Step{Action: Found, Site: -1, Text: "Solved: nothing was left to choose"}) {
+				return
+			}
+			end.Text = "There is no other solution"
+		} else if v := p.Prove(ctx, pos, 2); v.Count > 1 {
+			end.Text += ": there is more than one solution"
+		} else if v.Count == 0 {
+			end.Text += ": there is no solution"
+		}
+		yield(end)
+	}
+}

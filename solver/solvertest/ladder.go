@@ -1,0 +1,221 @@
+package solvertest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+)
+
+// testTechniques checks what a ladder says of its techniques.
+func testTechniques(t *testing.T, l *solver.Ladder) {
+	names := make(map[string]bool)
+	level := 1.0
+	for _, k := range l.Techniques {
+		wantPlain(t, "the title of a technique", k.Title)
+		wantPlain(t, "the rule of a technique", k.Rule)
+		if k.Name == "" || strings.Trim(k.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || names[k.Name] {
+			t.Errorf("the technique's name %q is not link-safe or not its own", k.Name)
+		}
+		if k.Level < level || k.Level > 10 {
+			t.Errorf("%s has the level %v behind one of %v", k.Name, k.Level, level)
+		}
+		names[k.Name], level = true, k.Level
+	}
+}
+
+// testLadder runs the ladder of a kind on a puzzle. It notes the techniques that show
+// something.
+func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
+	all := Solutions(t, kind, p)
+	if err := Ladder(kind, p, all, func(_ solver.Position, d solver.Deduction) error {
+		reached[d.Technique] = true
+		return nil
+	}); err != nil {
+		t.Error(err)
+	}
+	testGrade(t, kind.Ladder, p, len(all) == 1)
+}
+
+// testGrade checks that a puzzle has a grade where it has one solution, and the same when
+// asked again.
+func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
+	g, ok := l.Grade(context.Background(), p)
+	again, _ := l.Grade(context.Background(), p)
+	switch {
+	case ok != want:
+		t.Errorf("there is a grade: %t, want %t", ok, want)
+	case g != again:
+		t.Errorf("graded %+v, then %+v", g, again)
+	case ok && (!slices.Contains(solver.Bands(), g.Band) || g.Number < 1 || g.Number > 10 || g.Steps < 1 || g.Hardest == ""):
+		t.Errorf("the grade is %+v", g)
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	if g, ok := l.Grade(ended, p); ok {
+		t.Errorf("the context has ended, and the grade is %+v", g)
+	}
+}
+
+// ladderPositions is how many positions of a puzzle a ladder is tried on.
+const ladderPositions = 40
+
+// Ladder tries the ladder of a kind on one puzzle, given all its solutions, and returns the
+// first thing that is wrong. From the start and from random positions that some solution
+// keeps, every deduction of every technique has to be new, well said, and true of every
+// solution that keeps the position; a kind may look at each for more. Where one solution
+// is left, climbing has to lead to it.
+func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
+	also func(solver.Position, solver.Deduction) error) error {
+	random := rand.New(rand.NewPCG(2, uint64(len(p.String()))))
+	marks := marksOf(kind, p)
+	for i := range ladderPositions {
+		pos := p.Start()
+		if i > 0 && len(solutions) > 0 {
+			pos = rightPosition(random, kind.Ladder, p, marks, solutions[random.IntN(len(solutions))])
+		}
+		var kept []solver.Position
+		for _, s := range solutions {
+			if p.Keeps(s, pos) {
+				kept = append(kept, s)
+			}
+		}
+		if err := ladderAt(kind.Ladder, p, pos, kept, also); err != nil {
+			return fmt.Errorf("%w\n%s\n%s", err, p, pos)
+		}
+		if len(kept) == 1 {
+			end := pos
+			for d := range kind.Ladder.Climb(context.Background(), p, pos) {
+				end = end.Set(d.Marks...)
+			}
+			if !p.Solved(end) {
+				return fmt.Errorf("the ladder ends at\n%s\n%s\n%s", end, p, pos)
+			}
+		}
+	}
+	return nil
+}
+
+// rightPosition makes some marks that a solution keeps: its letters or stars, what the
+// strategies place, and what the ladder deduces.
+func rightPosition(random *rand.Rand, l *solver.Ladder, p solver.Puzzle, marks []solver.Mark, solution solver.Position) solver.Position {
+	pos := p.Start()
+	part := random.Float64() * random.Float64()
+	for _, m := range pos.Diff(solution) {
+		if random.Float64() < part {
+			pos = pos.Set(m)
+		}
+	}
+	try := func(marks ...solver.Mark) {
+		if next := pos.Set(marks...); p.Check(next) == nil && p.Keeps(solution, next) {
+			pos = next
+		}
+	}
+	for range random.IntN(len(pos)) {
+		if m := marks[random.IntN(len(marks))]; pos[m.Site] == solver.Blank {
+			try(m)
+		}
+	}
+	for range random.IntN(6) {
+		var found []solver.Deduction
+		for d := range l.Find(context.Background(), p, pos, random.IntN(len(l.Techniques))) {
+			if found = append(found, d); len(found) == 20 {
+				break
+			}
+		}
+		if len(found) > 0 {
+			try(found[random.IntN(len(found))].Marks...)
+		}
+	}
+	return pos
+}
+
+// ladderAt looks at every deduction at a position that these solutions keep.
+func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []solver.Position,
+	also func(solver.Position, solver.Deduction) error) error {
+	ctx := context.Background()
+	least := make([]float64, len(l.Techniques))
+	for technique, k := range l.Techniques {
+		var first []solver.Deduction
+		for d := range l.Find(ctx, p, pos, technique) {
+			err := deductionError(p, pos, d, kept)
+			if err == nil && (d.Technique != technique || d.Level < k.Level || d.Level > 10) {
+				err = fmt.Errorf("it is of technique %d with level %v, not of %d with %v", d.Technique, d.Level, technique, k.Level)
+			}
+			if err == nil {
+				err = also(pos, d)
+			}
+			if err != nil {
+				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, solver.Spell(d.Text, 1), err, d.Marks, d.Cause)
+			}
+			if least[technique] == 0 || d.Level < least[technique] {
+				least[technique] = d.Level
+			}
+			if len(first) < 3 {
+				first = append(first, d)
+			}
+		}
+		for d := range l.Find(ctx, p, pos, technique) { // it stops when told to, and does not change
+			if !reflect.DeepEqual(d, first[0]) {
+				return fmt.Errorf("%s finds %+v, then %+v", k.Name, first[0], d)
+			}
+			break
+		}
+	}
+	d, all, ok := l.Next(ctx, p, pos)
+	easiest := slices.IndexFunc(least, func(level float64) bool { return level > 0 })
+	if ok != (easiest >= 0) || ok && (d.Technique != easiest || d.Level != least[easiest] || all < 1) {
+		return fmt.Errorf("next is %+v of %d, the easiest is technique %d", d, all, easiest)
+	}
+	return nil
+}
+
+// deductionError says what is wrong with a deduction.
+func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, kept []solver.Position) error {
+	var sites []int
+	for _, m := range d.Marks {
+		sites = append(sites, m.Site)
+	}
+	for _, part := range append([][]int{sites, d.Cause}, d.Units...) {
+		if !sitesOnce(pos, part) {
+			return fmt.Errorf("%v are not sites, each once, of 0..%d", part, len(pos)-1)
+		}
+	}
+	if len(d.Cause)+len(d.Units) == 0 {
+		return fmt.Errorf("it rests on nothing")
+	}
+	next := pos.Set(d.Marks...)
+	if next == pos {
+		return fmt.Errorf("it says nothing new")
+	}
+	if err := p.Check(next); err != nil {
+		return err
+	}
+	for _, s := range kept {
+		if !p.Keeps(s, next) {
+			return fmt.Errorf("it is not true of the solution\n%s", s)
+		}
+	}
+	return saidError(d)
+}
+
+// saidError says what is wrong with the sentences of a deduction.
+func saidError(d solver.Deduction) error {
+	for i, text := range append([]string{d.Text}, d.Cases...) {
+		for first := range 2 {
+			said := solver.Spell(text, first)
+			if !plain(said) || strings.Contains(said, "%") {
+				return fmt.Errorf("not one short line of text: %q", said)
+			}
+		}
+		if indented := strings.HasPrefix(text, " "); indented != (i > 0) {
+			return fmt.Errorf("line %d begins with a blank: %t", i, indented)
+		}
+	}
+	return nil
+}

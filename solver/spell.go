@@ -1,0 +1,33 @@
+package solver
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Spell writes out the rows and columns that a sentence speaks of. They are numbered from
+// 0 in the sentence, %r0, and from first for the reader, "row 1": %r and %c give "row" and
+// "column" with their number, %R and %C the same at the start of a sentence, %n the
+// number alone.
+func Spell(text string, first int) string {
+	var b strings.Builder
+	for {
+		at := strings.IndexByte(text, '%')
+		if at < 0 || at+2 > len(text) {
+			return b.String() + text
+		}
+		end := at + 2
+		for end < len(text) && '0' <= text[end] && text[end] <= '9' {
+			end++
+		}
+		n, err := strconv.Atoi(text[at+2 : end])
+		word, known := map[byte]string{'r': "row ", 'R': "Row ", 'c': "column ", 'C': "Column ", 'n': ""}[text[at+1]]
+		if err != nil || !known {
+			b.WriteString(text[:at+1])
+			text = text[at+1:]
+			continue
+		}
+		b.WriteString(text[:at] + word + strconv.Itoa(n+first))
+		text = text[end:]
+	}
+}

@@ -1,0 +1,31 @@
+package solver
+
+import "testing"
+
+func TestSpell(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		first int
+		want  string
+	}{
+		{"no line is named", 1, "no line is named"},
+		{"", 1, ""},
+		{"%R0 has no A left, so %r0, %c4 is B", 1, "Row 1 has no A left, so row 1, column 5 is B"},
+		{"%R0 has no A left, so %r0, %c4 is B", 0, "Row 0 has no A left, so row 0, column 4 is B"},
+		{"%C11 and rows %n2 to %n3", 1, "Column 12 and rows 3 to 4"},
+		{"%c1%c2", 1, "column 2column 3"},
+		{"%r1.", 1, "row 2."},
+		// What is no reference stays as it is.
+		{"100%", 1, "100%"},
+		{"100% of %r", 1, "100% of %r"},
+		{"%x1 %% %d %r1", 1, "%x1 %% %d row 2"},
+		{"%%r1", 1, "%row 2"},
+		{"%r-1", 1, "%r-1"},
+		{"%r99999999999999999999", 1, "%r99999999999999999999"},
+		{"Größe %r0 …%", 1, "Größe row 1 …%"},
+	} {
+		if got := Spell(test.text, test.first); got != test.want {
+			t.Errorf("%q from %d: %q, want %q", test.text, test.first, got, test.want)
+		}
+	}
+}
