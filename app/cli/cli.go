@@ -1,5 +1,5 @@
-// Package cli solves and converts puzzles at the command line, in any form that import
-// knows.
+// Package cli solves, grades, explains, generates and converts puzzles at the command line,
+// in any form that import knows.
 package cli
 
 import (
@@ -19,26 +19,46 @@ import (
 
 const usage = `usage: go run ./app solve FILE|-
        go run ./app count [-limit N] FILE|-
+       go run ./app grade FILE|-
+       go run ./app steps [-boards] FILE|-
 
 reads a puzzle from each line of FILE, or of the standard input, in any form that import
-knows and that fits a line; blank lines and lines that begin with "# " are left out. For
-each puzzle it prints, with tabs between them, the number of solutions found, with + behind
-it where the limit ended the count; the time in microseconds; the first solution. solve
-looks for two solutions, count for as many as the limit. A link with a position is solved
-from there.
+knows and that fits a line; blank lines and lines that begin with "# " are left out.
 
-A line that holds no puzzle gives the word error and what is wrong, which goes to the
-standard error too. The exit status is 1 if there was one, and 2 for a wrong command.
+solve and count print for each puzzle, with tabs between them, the number of solutions
+found, with + behind it where the limit ended the count; the time in microseconds; the first
+solution. solve looks for two solutions, count for as many as the limit. A link with a
+position is solved from there.
+
+grade prints how hard each puzzle is, from its start: the band, a number from 1 to 10, the
+hardest technique and the number of steps; or none or several, and that it has so many
+solutions.
+
+steps explains the solution of each puzzle, from its position where a link has one: a line
+for each step, with its number, the technique and why, and the cases of a longer argument
+below it; at the end the board, or with -boards the board after each step.
+
+A line that holds no puzzle, or one of a kind without techniques where these are asked for,
+gives the word error and what is wrong, which goes to the standard error too. The exit status
+is 1 if there was one, and 2 for a wrong command.
 `
 
-// Run runs the command solve or count and returns its exit status. An interrupt ends it.
+// Run runs the command solve, count, grade or steps and returns its exit status. An
+// interrupt ends it.
 func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
+	return run(all.Kinds(), name, args, in, out, errs)
+}
+
+func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() { fmt.Fprint(errs, usage) }
-	limit := 2
-	if name == "count" {
+	limit, boards := 2, false
+	switch name {
+	case "count":
 		flags.IntVar(&limit, "limit", limit, "solutions to look for, 1 at least")
+	case "steps":
+		flags.BoolVar(&boards, "boards", false, "the board after each step")
 	}
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -62,83 +82,82 @@ func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
 		defer f.Close()
 		in = f
 	}
+	w := &work{kinds: kinds, out: out, errs: errs}
+	switch name {
+	case "grade":
+		w.answer = grade
+	case "steps":
+		w.answer = explaining{boards}.answer
+	default:
+		w.answer = counting{limit, time.Now}.answer
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	return (&counting{kinds: all.Kinds(), limit: limit, out: out, errs: errs, now: time.Now}).run(ctx, in)
+	return w.run(ctx, in)
 }
 
-// A counting is one run over the lines of a file.
-type counting struct {
+// A work is one run over the lines of a file.
+type work struct {
 	kinds     []*solver.Kind
-	limit     int
+	answer    func(context.Context, exchange.Import) (string, error) // lines, or why there are none
 	out, errs io.Writer
-	now       func() time.Time
-	bad       bool // a line held no puzzle
+	bad       bool // a line had no answer
 }
 
 // run returns the exit status.
-func (c *counting) run(ctx context.Context, in io.Reader) int {
+func (w *work) run(ctx context.Context, in io.Reader) int {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop() // ends the reader, too
 	lines := read(ctx, in)
 	for {
 		select {
 		case <-ctx.Done():
-			fmt.Fprintln(c.errs, "stopped")
+			fmt.Fprintln(w.errs, "stopped")
 			return 1
 		case l, more := <-lines:
 			if !more {
-				if c.bad {
+				if w.bad {
 					return 1
 				}
 				return 0
 			}
-			if err := c.line(ctx, l); err != nil {
-				fmt.Fprintf(c.errs, "line %d: %v\n", l.number, err)
+			if err := w.line(ctx, l); err != nil {
+				fmt.Fprintf(w.errs, "line %d: %v\n", l.number, err)
 				return 1
 			}
 		}
 	}
 }
 
-// line solves the puzzle of a line. Its error ends the run.
-func (c *counting) line(ctx context.Context, l line) error {
+// line answers a line. Its error ends the run.
+func (w *work) line(ctx context.Context, l line) error {
 	if l.failed != nil {
 		return l.failed
 	}
 	if l.text == "" || isComment(l.text) {
 		return nil
 	}
-	var answer string
-	puzzle, err := exchange.Read(c.kinds, []byte(l.text))
-	if err != nil {
-		c.bad = true
-		fmt.Fprintf(c.errs, "line %d: %v\n", l.number, err)
-		answer = fmt.Sprintf("error\t%v\n", err)
-	} else {
-		answer = c.solve(ctx, puzzle)
+	answer := ""
+	puzzle, err := exchange.Read(w.kinds, []byte(l.text))
+	if err == nil {
+		answer, err = w.answer(ctx, puzzle)
 		if ctx.Err() != nil {
-			return nil // what was counted so far is no answer
+			return nil // what was found so far is no answer
 		}
 	}
-	_, err = io.WriteString(c.out, answer)
+	if err != nil {
+		w.bad = true
+		fmt.Fprintf(w.errs, "line %d: %v\n", l.number, err)
+		answer = fmt.Sprintf("error\t%v\n", err)
+	}
+	_, err = io.WriteString(w.out, answer)
 	return err
 }
 
-func (c *counting) solve(ctx context.Context, in exchange.Import) string {
-	pos := in.Position
-	if pos == "" {
-		pos = in.Puzzle.Start()
+// from is the position that a puzzle came with, or its start.
+func from(in exchange.Import) solver.Position {
+	if in.Position == "" {
+		return in.Puzzle.Start()
 	}
-	start := c.now()
-	verdict := in.Puzzle.Prove(ctx, pos, c.limit)
-	took := c.now().Sub(start)
-	more, solution := "", solver.Position("")
-	if verdict.More {
-		more = "+"
-	}
-	if len(verdict.Witnesses) > 0 {
-		solution = verdict.Witnesses[0]
-	}
-	return fmt.Sprintf("%d%s\t%d\t%s\n", verdict.Count, more, took.Microseconds(), solution)
+	return in.Position
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"quadrille/puzzles/exchange"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -41,11 +42,16 @@ func TestCommands(t *testing.T) {
 			in, _, _ := strings.Cut(rest, "-- out --\n")
 			args := strings.Fields(command)
 			var out, errs bytes.Buffer
-			run := func() int { return Run(args[0], args[1:], strings.NewReader(in), &out, &errs) }
-			if args[0] == "convert" {
-				run = func() int { return Convert(args[1:], strings.NewReader(in), &out, &errs) }
+			kinds := append(all.Kinds(), lampKind())
+			var status int
+			switch name := args[0]; name {
+			case "convert":
+				status = Convert(args[1:], strings.NewReader(in), &out, &errs)
+			case "generate":
+				status = generate(context.Background(), []*solver.Kind{lampKind()}, args[1:], &out, &errs)
+			default:
+				status = run(kinds, name, args[1:], strings.NewReader(in), &out, &errs)
 			}
-			status := run()
 			got := fmt.Sprintf("%s\n-- in --\n%s-- out --\n%s-- errors --\n%s-- status --\n%d\n",
 				command, in, masked(out.String()), errs.String(), status)
 			if os.Getenv("UPDATE") != "" {
@@ -63,16 +69,20 @@ var microseconds = regexp.MustCompile(`(?m)^(\d+\+?\t)\d+\t`)
 
 func masked(out string) string { return microseconds.ReplaceAllString(out, "${1}_\t") }
 
-const one = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+const (
+	one    = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	counts = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+)
 
 func TestMicroseconds(t *testing.T) {
 	var out bytes.Buffer
 	clock := time.Unix(0, 0)
-	c := &counting{kinds: all.Kinds(), limit: 2, out: &out, errs: io.Discard, now: func() time.Time {
+	c := counting{limit: 2, now: func() time.Time {
 		clock = clock.Add(1234567 * time.Nanosecond)
 		return clock
 	}}
-	if status := c.run(context.Background(), strings.NewReader(one)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
+	w := &work{kinds: all.Kinds(), answer: c.answer, out: &out, errs: io.Discard}
+	if status := w.run(context.Background(), strings.NewReader(one)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 }
@@ -135,8 +145,8 @@ func TestInterrupt(t *testing.T) {
 		ctx, interrupt := context.WithCancel(context.Background())
 		interrupt()
 		var out, errs bytes.Buffer
-		c := &counting{kinds: all.Kinds(), limit: 2, out: &out, errs: &errs, now: time.Now}
-		if status := c.run(ctx, in); status != 1 || errs.String() != "stopped\n" || out.Len() > 0 {
+		w := &work{kinds: all.Kinds(), answer: counting{2, time.Now}.answer, out: &out, errs: &errs}
+		if status := w.run(ctx, in); status != 1 || errs.String() != "stopped\n" || out.Len() > 0 {
 			t.Errorf("%s: status %d, %q, %q", name, status, errs.String(), out.String())
 		}
 	}

@@ -64,7 +64,7 @@ func written(in exchange.Import, name string) (string, error) {
 			return e.Text, e.Err
 		}
 	}
-	return "", fmt.Errorf("%s is not for puzzles of regions alone", in.Kind.Title)
+	return "", fmt.Errorf("%s is not a form for %s", name, in.Kind.Title)
 }
 
 func picture(in exchange.Import) (string, error) {
@@ -228,14 +228,15 @@ func (c *converting) single(content []byte) (string, bool) {
 		}
 	}
 	first, _ := exchange.Read(c.kinds, []byte(lines[0]))
-	return text, err == nil || whole.Format != "" && first.Format == ""
+	other := whole.Format != first.Format && severalLines(whole.Format)
+	return text, err == nil || whole.Format != "" && (first.Format == "" || other)
 }
 
 // severalLines reports whether puzzles of a form, one a line, could never read as one: an
 // address that was broken into lines could.
 func severalLines(format string) bool {
 	switch f, _ := formOf(format); f.word {
-	case "puzzlink", "penpa", "sbn", "runs":
+	case "puzzlink", "penpa", "sbn", "runs", "gameid":
 		return false
 	}
 	return true

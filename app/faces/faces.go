@@ -3,6 +3,7 @@
 package faces
 
 import (
+	"quadrille/app/abcd"
 	"quadrille/app/game"
 	"quadrille/app/starbattle"
 )
@@ -11,6 +12,7 @@ import (
 func All() []*game.Face {
 	return []*game.Face{
 		starbattle.Face(),
+		abcd.Face(),
 	}
 }
 

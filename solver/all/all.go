@@ -4,6 +4,7 @@ package all
 
 import (
 	"quadrille/solver"
+	"quadrille/solver/abcd"
 	"quadrille/solver/starbattle"
 )
 
@@ -11,6 +12,7 @@ import (
 func Kinds() []*solver.Kind {
 	return []*solver.Kind{
 		starbattle.Kind(),
+		abcd.Kind(),
 	}
 }
 

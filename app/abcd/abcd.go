@@ -1,0 +1,130 @@
+// Package abcd is the face of Mind Your ABCDs: how the board and the counts beside it are
+// drawn, what a tap and a key do, and what is said of it all.
+package abcd
+
+import (
+	"fmt"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// The names of the kind's settings.
+const (
+	pencil   = "pencil"   // letters are written as notes
+	equal    = "equal"    // what becomes of a letter that a neighbour holds
+	warnings = "warnings" // broken rules are shown at once
+	touch    = "tap"      // what a tap does beside choosing the cell
+)
+
+const cellSize = game.CellSize
+
+// Face returns the face.
+func Face() *game.Face {
+	return &game.Face{
+		Kind: "abcd",
+		Choices: []game.Choice{
+			game.Switch(pencil, "Pencil marks", false),
+			game.Switch(warnings, "Warnings", true),
+			{Name: equal, Label: "Equal neighbours", Values: []string{"refuse", "mark"}, Labels: []string{"Refuse", "Mark"}},
+			{Name: touch, Label: "A tap", Values: []string{"select", "cycle"},
+				Labels: []string{"Selects the cell", "Goes through the letters"}},
+		},
+		Glyphs:   glyphs(),
+		Picture:  picture,
+		Shape:    func(p solver.Puzzle) (int, int) { rows, cols, _ := of(p).Size(); return rows, cols },
+		Title:    title,
+		Rules:    rules,
+		Ground:   ground,
+		Overlay:  overlay,
+		Cells:    cells,
+		Status:   status,
+		Progress: func(p solver.Puzzle, pos solver.Position) (int, int) { return progress(of(p), pos) },
+		Inspect:  inspect,
+		Margins:  margins,
+		Strips:   strips,
+		Types:    true,
+		Pad:      pad,
+		Design:   designFace(),
+		Tap:      tap,
+		Drag:     func(_ solver.Puzzle, pos solver.Position, _ []int, _ game.Options) solver.Position { return pos },
+		Key:      key,
+		Keys: []game.KeyHelp{
+			{Keys: "A, B, C…", Does: "write the letter, or note it with pencil marks"},
+			{Keys: "Delete, Backspace, Space", Does: "clear the cell; with pencil marks its notes"},
+			{Keys: "P", Does: "pencil marks on and off"},
+			{Keys: "I or ?", Does: "hear what row and column still need"},
+			{Keys: "R, K", Does: "hear the row, the column"},
+		},
+		Hand: []game.KeyHelp{
+			{Keys: "Tap", Does: "chooses the cell for the keys under the board, or goes through its letters, as set"},
+			{Keys: "Hold, right button", Does: "clears the cell"},
+		},
+	}
+}
+
+func of(p solver.Puzzle) *abcd.Puzzle { return p.(*abcd.Puzzle) }
+
+// title is "ABCDs 5×5", and tells what is not as usual.
+func title(sp solver.Puzzle) string {
+	p := of(sp)
+	rows, cols, letters := p.Size()
+	return name(rows, cols, letters, p.Diagonal())
+}
+
+func name(rows, cols, letters int, diagonal bool) string {
+	said := fmt.Sprintf("ABCDs %d×%d", cols, rows)
+	if letters != 4 {
+		said += fmt.Sprintf(", A to %c", last(letters))
+	}
+	if diagonal {
+		said += ", corners count"
+	}
+	return said
+}
+
+// last is the last of a number of letters.
+func last(letters int) byte { return abcd.Letter(letters - 1) }
+
+func rules(sp solver.Puzzle) string {
+	p := of(sp)
+	_, _, letters := p.Size()
+	apart := "Equal letters never stand side by side or one above the other."
+	if p.Diagonal() {
+		apart = "Equal letters never touch, not even at a corner."
+	}
+	said := fmt.Sprintf("Write a letter from A to %c in every cell. The numbers count how often each letter still has to come in a row or a column", last(letters))
+	if known(p) < p.Lines()*letters {
+		said += "; ? is not told"
+	}
+	return said + ". " + apart
+}
+
+// known is the number of counts that are given.
+func known(p *abcd.Puzzle) int {
+	_, _, letters := p.Size()
+	n := 0
+	for l := range p.Lines() {
+		for a := range letters {
+			if p.Count(l, a) != abcd.Unknown {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// progress counts the player's letters, and the cells that have no given one.
+func progress(p *abcd.Puzzle, pos solver.Position) (done, want int) {
+	for c := range p.Cells() {
+		if p.Given(c) {
+			continue
+		}
+		want++
+		if pos[c] != solver.Blank {
+			done++
+		}
+	}
+	return done, want
+}

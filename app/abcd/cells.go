@@ -1,0 +1,99 @@
+package abcd
+
+import (
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// cells tells how each cell shows.
+func cells(sp solver.Puzzle, v game.View) []game.Cell {
+	p := of(sp)
+	conflicts := map[int][]string{}
+	if !v.Watching && v.Options.On(warnings) {
+		conflicts = conflictsOf(p, v.Position)
+	}
+	need := make([]string, p.Lines())
+	if !v.Watching {
+		for l := range need {
+			need[l] = needs(p, v.Position, l)
+		}
+	}
+	cells := make([]game.Cell, p.Cells())
+	for c := range cells {
+		cells[c] = letterCell(p, v, c)
+		cell := &cells[c]
+		if with := conflicts[c]; with != nil {
+			cell.Fault = true
+			cell.Label += ", " + strings.Join(with, "; ")
+		}
+		if !v.Watching {
+			row, col := p.LinesOf(c)
+			cell.Label += "; row needs " + need[row] + "; column needs " + need[col]
+		}
+	}
+	for _, m := range v.Meant {
+		if m.Site < p.Cells() && m.To != solver.Blank && v.Position[m.Site] == solver.Blank {
+			cells[m.Site].Glyph = string(rune(m.To))
+			cells[m.Site].Class += " meant"
+			cells[m.Site].Label += ", " + cells[m.Site].Glyph + " tried"
+		}
+	}
+	if v.Try >= 0 {
+		cell := &cells[p.CellOf(v.Try)]
+		cell.Class += " try"
+		cell.Label += ", being tried"
+		if len(v.Cause) > 0 {
+			cell.Class += " refused"
+		}
+	}
+	if v.Gone >= 0 {
+		cells[p.CellOf(v.Gone)].Class += " gone"
+	}
+	for _, site := range v.Cause {
+		cells[p.CellOf(site)].Class += " cause"
+	}
+	for c := range cells {
+		cells[c].Class = strings.TrimSpace(cells[c].Class)
+	}
+	return cells
+}
+
+// letterCell is a cell with its letter or its notes.
+func letterCell(p *abcd.Puzzle, v game.View, c int) game.Cell {
+	cell := game.Cell{Label: upper(p.CellName(c)) + ", "}
+	letter := string(v.Position[c : c+1])
+	switch notes := noted(p, v.Position, c); {
+	case p.Given(c):
+		cell.Glyph, cell.Class = given+letter, "given"
+		cell.Label += "letter " + letter + ", given"
+	case v.Position[c] != solver.Blank:
+		cell.Glyph = letter
+		cell.Label += "letter " + letter
+	case notes != 0:
+		cell.Note, cell.Class = spaced(notes), "noted"
+		cell.Label += "empty, notes " + spaced(notes)
+	default:
+		cell.Label += "empty"
+	}
+	return cell
+}
+
+// conflictsOf says, for each cell whose letter breaks a rule, what is wrong with it.
+func conflictsOf(p *abcd.Puzzle, pos solver.Position) map[int][]string {
+	said := map[int][]string{}
+	for _, pair := range p.Clashes(pos) {
+		said[pair[0]] = append(said[pair[0]], "conflict with "+p.CellName(pair[1]))
+		said[pair[1]] = append(said[pair[1]], "conflict with "+p.CellName(pair[0]))
+	}
+	for _, f := range p.Faults(pos) {
+		if f.Unit != nil {
+			for _, c := range f.Sites {
+				said[c] = append(said[c], f.Text)
+			}
+		}
+	}
+	return said
+}

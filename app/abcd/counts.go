@@ -1,0 +1,119 @@
+package abcd
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// A count above the board stands in a field as wide as a cell, one left of it in a field as
+// high as a cell. This is the other side, in units of the drawing.
+const (
+	countHeight = 24
+	countWidth  = 27
+)
+
+// margins is the room for the counts: a row for each letter above, a column left.
+func margins(sp solver.Puzzle) (top, left float64) {
+	_, _, letters := of(sp).Size()
+	return float64(letters*countHeight) / cellSize, float64(letters*countWidth) / cellSize
+}
+
+// strips shows how often each letter still has to come in each line.
+func strips(sp solver.Puzzle, v game.View) string {
+	p := of(sp)
+	rows, cols, letters := p.Size()
+	left, top := letters*countWidth, letters*countHeight
+	var b strings.Builder
+	fmt.Fprintf(&b, open, float64(-left), float64(-top), float64(left+cols*cellSize), float64(top+rows*cellSize))
+	tables{p, both}.draw(&b, func(line, letter int) (int, bool) { return p.Left(v.Position, line, letter) })
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// Tables are the counts beside a board.
+type tables struct {
+	*abcd.Puzzle
+	paint func(tint) string
+}
+
+// field is the middle of the field of a count.
+func (t tables) field(line, letter int) (x, y float64) {
+	rows, _, letters := t.Size()
+	if line < rows {
+		return float64((letter-letters)*countWidth) + countWidth/2., float64(line*cellSize + cellSize/2)
+	}
+	return float64((line-rows)*cellSize + cellSize/2), float64((letter-letters)*countHeight + countHeight/2)
+}
+
+// draw draws both tables with the letters at their heads, in the corner between them.
+func (t tables) draw(b *strings.Builder, count func(line, letter int) (n int, known bool)) {
+	rows, cols, letters := t.Size()
+	left, top, width, height := letters*countWidth, letters*countHeight, cols*cellSize, rows*cellSize
+	fmt.Fprintf(b, `<g class="strip" fill="%s"><rect x="0" y="%d" width="%d" height="%d"/><rect x="%d" y="0" width="%d" height="%d"/></g>`,
+		t.paint(quiet), -top, width, top, -left, left, height)
+	t.lines(b)
+	fmt.Fprintf(b, `<g class="counts" font-size="20" text-anchor="middle" fill="%s">`, t.paint(ink))
+	for a := range letters {
+		x, _ := t.field(0, a)
+		_, y := t.field(rows, a)
+		t.text(b, "head", -countWidth/2., y, 700, ink, string(rune(abcd.Letter(a))))
+		if a < letters-1 { // the last one heads both tables
+			t.text(b, "head", x, -countHeight/2, 700, ink, string(rune(abcd.Letter(a))))
+		}
+	}
+	for l := range t.Lines() {
+		for a := range letters {
+			n, known := count(l, a)
+			t.count(b, l, a, n, known)
+		}
+	}
+	b.WriteString(`</g>`)
+}
+
+// count writes one count: plain while it matters, struck at zero, boxed below it.
+func (t tables) count(b *strings.Builder, line, letter, n int, known bool) {
+	x, y := t.field(line, letter)
+	switch {
+	case !known:
+		t.text(b, "count unknown", x, y, 400, faint, "?")
+	case n > 0:
+		t.text(b, "count", x, y, 600, ink, strconv.Itoa(n))
+	case n == 0:
+		t.text(b, "count spent", x, y, 400, faint, "0")
+		fmt.Fprintf(b, `<path class="strike" d="M%g %gl16-16" stroke="%s" stroke-width="1.6" stroke-linecap="round"/>`, x-8, y+8, t.paint(faint))
+	default:
+		fmt.Fprintf(b, `<rect class="over" x="%g" y="%g" width="25" height="22" rx="3" fill="%s" stroke="%s" stroke-width="2"/>`,
+			x-12.5, y-11, t.paint(paper), t.paint(wrong))
+		b.WriteString(`<g font-size="17">`)
+		t.text(b, "count over", x, y-1, 700, wrong, "\u2212"+strconv.Itoa(-n))
+		b.WriteString(`</g>`)
+	}
+}
+
+func (t tables) text(b *strings.Builder, class string, x, y float64, weight int, colour tint, text string) {
+	fmt.Fprintf(b, `<text class="%s" x="%g" y="%g" font-weight="%d" fill="%s">%s</text>`, class, x, y+7, weight, t.paint(colour), text)
+}
+
+// lines parts the fields thinly, and the tables heavily from the board.
+func (t tables) lines(b *strings.Builder) {
+	rows, cols, letters := t.Size()
+	left, top, width, height := letters*countWidth, letters*countHeight, cols*cellSize, rows*cellSize
+	fmt.Fprintf(b, `<g fill="none" stroke="%s"><path class="thin" stroke-opacity=".38" d="`, t.paint(ink))
+	for a := range letters {
+		if a > 0 {
+			fmt.Fprintf(b, "M%d 0v%dM0 %dh%d", -a*countWidth, height, -a*countHeight, width)
+		}
+	}
+	for r := 1; r < rows; r++ {
+		fmt.Fprintf(b, "M%d %dh%d", -left, r*cellSize, left)
+	}
+	for c := 1; c < cols; c++ {
+		fmt.Fprintf(b, "M%d %dv%d", c*cellSize, -top, top)
+	}
+	fmt.Fprintf(b, `"/><path class="heavy" stroke-width="3" d="M%d 0h%dM0 %dv%d"/></g>`, -left, left+width, -top, top+height)
+}

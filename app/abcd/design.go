@@ -1,0 +1,117 @@
+package abcd
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// designFace is how boards are made. The board of a draft has a square of letters in its
+// corner, the counts of the columns above its cells and those of the rows left of them.
+func designFace() *game.Design {
+	return &game.Design{
+		Fields: []game.Field{
+			{Name: "columns", Label: "Columns", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5},
+			{Name: "rows", Label: "Rows", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5},
+			{Name: "letters", Label: "Letters", Min: abcd.MinLetters, Max: abcd.MaxLetters, Default: 4},
+		},
+		New: func(values map[string]int) (string, error) {
+			d, err := abcd.NewDraft(values["rows"], values["columns"], values["letters"], false)
+			return textOf(d, err)
+		},
+		Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
+		Check: func(draft string) error {
+			_, err := abcd.ParseDraft(draft)
+			return err
+		},
+		Shape: func(draft string) (int, int) {
+			rows, cols, letters := draftOf(draft).Size()
+			return letters + rows, letters + cols
+		},
+		Title: func(draft string) string {
+			d := draftOf(draft)
+			rows, cols, letters := d.Size()
+			return "New " + name(rows, cols, letters, d.Diagonal())
+		},
+		Brushes: func(draft string) []game.Brush { return brushes(draftOf(draft)) },
+		Style:   brushStyle,
+		Lines:   func(draft string, _ game.DraftView) string { return draftLines(draftOf(draft)) },
+		Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(draftOf(draft), v) },
+		Status:  func(draft string) game.DraftStatus { return draftStatus(draftOf(draft)) },
+		Paint: func(draft string, path []int, brush byte) string {
+			return paint(draftOf(draft), path, brush).String()
+		},
+		Pick: func(draft string, cell int) byte { return pick(draftOf(draft), cell) },
+		Type: func(draft string, cell int, key string) (string, int, bool) {
+			d, next, ok := typed(draftOf(draft), cell, key)
+			return d.String(), next, ok
+		},
+		Cell: func(draft string, site int) int { return siteCell(draftOf(draft), site) },
+		Tools: []game.Tool{
+			tool("rotate", "Rotate", abcd.Draft.Rotate),
+			tool("mirror", "Mirror", abcd.Draft.Mirror),
+			{Name: "corners", Label: "Corners count or not", Do: corners},
+			tool("show-all", "Show all counts", abcd.Draft.ShowAll),
+			tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
+			tool("give-none", "Give no letters", abcd.Draft.ClearGiven),
+			tool("clear", "Clear all", abcd.Draft.Clear),
+		},
+		Noun: "Letters and counts",
+		Help: "Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
+			"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
+	}
+}
+
+func tool(name, label string, do func(abcd.Draft) abcd.Draft) game.Tool {
+	return game.Tool{Name: name, Label: label, Do: func(draft string) (string, error) {
+		return do(draftOf(draft)).String(), nil
+	}}
+}
+
+// corners makes corners neighbours, or no neighbours again: the last byte of the size.
+func corners(draft string) (string, error) {
+	size, rest, _ := strings.Cut(draftOf(draft).String(), "/")
+	size, diagonal := strings.CutSuffix(size, "d")
+	if !diagonal {
+		size += "d"
+	}
+	return textOf(abcd.ParseDraft(size + "/" + rest))
+}
+
+func textOf(d abcd.Draft, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return d.String(), nil
+}
+
+// draftOf reads a draft that Check has accepted.
+func draftOf(text string) abcd.Draft {
+	d, err := abcd.ParseDraft(text)
+	if err != nil {
+		panic(err) // only checked drafts come here
+	}
+	return d
+}
+
+func draftStatus(d abcd.Draft) game.DraftStatus {
+	var s game.DraftStatus
+	for _, f := range d.Notes() {
+		s.Notes = append(s.Notes, upper(f.Text))
+	}
+	faults := d.Faults()
+	if len(faults) == 0 {
+		return s
+	}
+	s.Text = faults[0].Text
+	if more := len(faults) - 1; more > 0 {
+		s.Text += fmt.Sprintf(", and %d more", more)
+	}
+	for _, c := range faults[0].Sites {
+		s.Sites = append(s.Sites, boardCell(d, c))
+	}
+	return s
+}

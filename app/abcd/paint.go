@@ -1,0 +1,121 @@
+package abcd
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver/abcd"
+)
+
+// The brushes beside letters and digits.
+const (
+	hide = '?' // shows a count or hides it
+	give = '*' // gives a letter or no longer
+)
+
+// brushes are the letters, the numbers that a line has room for, and what shows and gives.
+func brushes(d abcd.Draft) []game.Brush {
+	rows, cols, letters := d.Size()
+	painted := map[byte]int{}
+	for at := range (letters + rows) * (letters + cols) {
+		painted[pick(d, at)]++
+	}
+	var list []game.Brush
+	for a := range letters {
+		letter := abcd.Letter(a)
+		list = append(list, game.Brush{Byte: letter, Name: string(rune(letter)), Class: "b-letter", Cells: painted[letter]})
+	}
+	for n := range (max(rows, cols)+1)/2 + 1 {
+		digit := '0' + byte(n)
+		list = append(list, game.Brush{Byte: digit, Name: fmt.Sprintf("Count %d", n), Class: "b-count", Cells: painted[digit]})
+	}
+	gifts := 0
+	for c := range rows * cols {
+		if d.Given(c) {
+			gifts++
+		}
+	}
+	return append(list,
+		game.Brush{Byte: hide, Name: "Hide a count, or show it", Class: "b-hidden", Cells: painted[hide]},
+		game.Brush{Byte: give, Name: "Give a letter, or not", Class: "b-given", Cells: gifts})
+}
+
+// pick is the brush of a cell: its letter, its count, or the brush that hides.
+func pick(d abcd.Draft, at int) byte {
+	switch p := placeOf(d, at); p.sort {
+	case inside:
+		return d.Letter(p.cell)
+	case count:
+		n, shows := d.Count(p.line, p.letter)
+		if shows {
+			return byte(digits[n])
+		}
+		return hide
+	}
+	return game.Wipe
+}
+
+const digits = "0123456789abc"
+
+// paint gives what the brush has to the places of a path that can take it. Whether a stroke
+// hides or shows, gives or not, is settled by the first of them.
+func paint(d abcd.Draft, path []int, brush byte) abcd.Draft {
+	settled, on := false, false
+	settle := func(is bool) bool {
+		if !settled {
+			settled, on = true, !is
+		}
+		return on
+	}
+	for _, at := range path {
+		p := placeOf(d, at)
+		switch {
+		case p.sort == inside && brush == give:
+			if d.Letter(p.cell) != game.Wipe {
+				d = d.SetGiven(p.cell, settle(d.Given(p.cell)))
+			}
+		case p.sort == inside && (brush == game.Wipe || brush >= 'A'):
+			d = d.Write(p.cell, brush)
+		case p.sort == count && brush == hide:
+			_, shows := d.Count(p.line, p.letter)
+			d = d.Show(p.line, p.letter, settle(shows))
+		case p.sort == count && brush == game.Wipe:
+			d = d.Show(p.line, p.letter, false)
+		case p.sort == count && '0' <= brush && brush <= '9':
+			d = d.SetCount(p.line, p.letter, int(brush-'0'))
+		}
+	}
+	return d
+}
+
+// typed is what a key does to a place, and where it goes on.
+func typed(d abcd.Draft, at int, key string) (after abcd.Draft, next int, ok bool) {
+	p := placeOf(d, at)
+	_, _, letters := d.Size()
+	if p.sort != inside && p.sort != count {
+		return d, at, false
+	}
+	switch key {
+	case "Delete", "Backspace":
+		return paint(d, []int{at}, game.Wipe), at, true
+	case "*", "=":
+		return paint(d, []int{at}, give), at, p.sort == inside
+	case "?":
+		return paint(d, []int{at}, hide), at, p.sort == count
+	case "-":
+		if p.sort == count {
+			return paint(d, []int{at}, game.Wipe), following(d, at), true
+		}
+	}
+	if len(key) != 1 {
+		return d, at, false
+	}
+	brush := strings.ToUpper(key)[0]
+	switch {
+	case p.sort == inside && 'A' <= brush && brush <= last(letters),
+		p.sort == count && '0' <= brush && brush <= '9':
+		return paint(d, []int{at}, brush), following(d, at), true
+	}
+	return d, at, false
+}

@@ -1,0 +1,78 @@
+package abcd
+
+import "quadrille/solver/abcd"
+
+// A place is what a cell of a draft's board stands for.
+type place struct {
+	sort   sort
+	cell   int // of the puzzle's board, for inside
+	line   int // for counts
+	letter int // for counts and heads
+}
+
+type sort byte
+
+const (
+	corner sort = iota // nothing
+	head               // the letter of a row of counts above, or of a column of counts left
+	count              // how often a letter stands in a line
+	inside             // a cell of the puzzle
+)
+
+func placeOf(d abcd.Draft, at int) place {
+	rows, cols, letters := d.Size()
+	row, col := at/(letters+cols), at%(letters+cols)
+	switch {
+	case row >= letters && col >= letters:
+		return place{sort: inside, cell: (row-letters)*cols + col - letters}
+	case row >= letters:
+		return place{sort: count, line: row - letters, letter: col}
+	case col >= letters:
+		return place{sort: count, line: rows + col - letters, letter: row}
+	case col == letters-1:
+		return place{sort: head, letter: row}
+	case row == letters-1:
+		return place{sort: head, letter: col}
+	}
+	return place{}
+}
+
+// boardCell is where a cell of the puzzle stands on the board of its draft.
+func boardCell(d abcd.Draft, cell int) int {
+	_, cols, letters := d.Size()
+	return (letters+cell/cols)*(letters+cols) + letters + cell%cols
+}
+
+// siteCell is where a site of the puzzle, which may be a note, stands on the board.
+func siteCell(d abcd.Draft, site int) int {
+	if rows, cols, _ := d.Size(); site >= rows*cols {
+		p, err := d.Puzzle()
+		if err != nil {
+			return 0
+		}
+		site = p.CellOf(site)
+	}
+	return boardCell(d, site)
+}
+
+// following is the place to write in next: the one to the right, then the next row, within
+// the cells or within one of the tables.
+func following(d abcd.Draft, at int) int {
+	rows, cols, letters := d.Size()
+	width := letters + cols
+	top, bottom, left, right := letters, letters+rows, letters, width
+	row, col := at/width, at%width
+	if row < letters {
+		top, bottom = 0, letters
+	}
+	if col < letters {
+		left, right = 0, letters
+	}
+	if col++; col == right {
+		row, col = row+1, left
+	}
+	if row == bottom {
+		row = top
+	}
+	return row*width + col
+}

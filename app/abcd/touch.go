@@ -1,0 +1,200 @@
+package abcd
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// write puts a letter into a cell, in place of whatever is there: the one way a letter comes.
+func write(p *abcd.Puzzle, pos solver.Position, cell int, letter byte, o game.Options) game.Answer {
+	switch {
+	case pos[cell] == letter:
+		return game.Answer{Position: pos}
+	case p.Given(cell):
+		return fixed(p, pos, cell)
+	}
+	if near := rivals(p, pos, cell, letter); len(near) > 0 && o[equal] != "mark" {
+		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
+	}
+	marks := append(p.Note(pos, cell, 0), solver.Mark{Site: cell, To: letter})
+	return game.Answer{Position: pos.Set(marks...)}
+}
+
+// note puts a letter into the notes of a cell, or takes it out.
+func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answer {
+	a := int(letter - 'A')
+	near := rivals(p, pos, cell, letter)
+	switch {
+	case p.Given(cell):
+		return fixed(p, pos, cell)
+	case pos[cell] != solver.Blank:
+		return game.Answer{Position: pos, Say: fmt.Sprintf("%s holds %c: notes are for empty cells", upper(p.CellName(cell)), pos[cell])}
+	case len(near) > 0:
+		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
+	case usedUp(p, pos, cell, a):
+		return game.Answer{Position: pos, Say: noMore(p, pos, cell, a)}
+	}
+	return game.Answer{Position: pos.Set(p.Note(pos, cell, p.Notes(pos, cell)^1<<a)...)}
+}
+
+// erase takes the letter away, or the notes where there is none; with pencil marks the
+// notes come first.
+func erase(p *abcd.Puzzle, pos solver.Position, cell int, o game.Options) game.Answer {
+	if p.Given(cell) {
+		return fixed(p, pos, cell)
+	}
+	if notes := p.Note(pos, cell, 0); pos[cell] == solver.Blank || o.On(pencil) && len(notes) > 0 {
+		return game.Answer{Position: pos.Set(notes...)}
+	}
+	return game.Answer{Position: pos.Set(solver.Mark{Site: cell, To: solver.Blank})}
+}
+
+// fixed is the answer of a given letter to whatever would change it.
+func fixed(p *abcd.Puzzle, pos solver.Position, cell int) game.Answer {
+	return game.Answer{Position: pos, Say: fmt.Sprintf("The %c at %s is given", pos[cell], p.CellName(cell))}
+}
+
+// stands says where neighbours hold a letter.
+func stands(p *abcd.Puzzle, cell int, letter byte, near []int) string {
+	var sides, places []string
+	for _, d := range near {
+		sides, places = append(sides, side(p, cell, d)), append(places, p.CellName(d))
+	}
+	return fmt.Sprintf("%c stands %s already, at %s", letter, strings.Join(sides, " and "), strings.Join(places, "; "))
+}
+
+// side says on which side of a cell its neighbour lies.
+func side(p *abcd.Puzzle, cell, near int) string {
+	_, cols, _ := p.Size()
+	down, right := near/cols-cell/cols, near%cols-cell%cols
+	across := []string{"on the left", "", "on the right"}[right+1]
+	upright := []string{"above", "", "below"}[down+1]
+	switch {
+	case down == 0:
+		return across
+	case right == 0:
+		return "right " + upright
+	}
+	return upright + " " + across
+}
+
+// noMore says which of the lines of a cell need no more of a letter.
+func noMore(p *abcd.Puzzle, pos solver.Position, cell, letter int) string {
+	row, col := p.LinesOf(cell)
+	for _, l := range []int{row, col} {
+		if n, known := p.Left(pos, l, letter); known && n <= 0 {
+			return fmt.Sprintf("%s needs no more %c", upper(p.LineName(l)), abcd.Letter(letter))
+		}
+	}
+	return ""
+}
+
+// tap leaves the board as it is, and the keys write; by choice it goes through the letters.
+// Held or with the right button it clears.
+func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Options) game.Answer {
+	p := of(sp)
+	switch {
+	case how != game.Primary:
+		return erase(p, pos, cell, o)
+	case o[touch] != "cycle" || o.On(pencil):
+		return game.Answer{Position: pos}
+	case p.Given(cell):
+		return fixed(p, pos, cell)
+	}
+	return next(p, pos, cell, o)
+}
+
+// next goes on to the next letter that the lines of the cell still need and that would not
+// be refused; behind the last one the cell is empty again.
+func next(p *abcd.Puzzle, pos solver.Position, cell int, o game.Options) game.Answer {
+	_, _, letters := p.Size()
+	bare := pos.Set(solver.Mark{Site: cell, To: solver.Blank})
+	from := 0
+	if pos[cell] != solver.Blank {
+		from = int(pos[cell]-'A') + 1
+	}
+	for a := from; a < letters; a++ {
+		if usedUp(p, bare, cell, a) {
+			continue
+		}
+		if answer := write(p, pos, cell, abcd.Letter(a), o); answer.Say == "" {
+			return answer
+		}
+	}
+	if pos[cell] == solver.Blank {
+		return game.Answer{Position: pos, Say: "No letter fits at " + p.CellName(cell)}
+	}
+	return game.Answer{Position: bare}
+}
+
+func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Options) game.Answer {
+	p := of(sp)
+	row, col := p.LinesOf(cell)
+	switch key {
+	case "Delete", "Backspace", " ":
+		return erase(p, pos, cell, o)
+	case "p", "P":
+		if o.On(pencil) {
+			return game.Answer{Position: pos, Option: pencil, Value: "off", Say: "Pencil marks off"}
+		}
+		return game.Answer{Position: pos, Option: pencil, Value: "on", Say: "Pencil marks on: letters become notes"}
+	case "i", "I", "?":
+		return game.Answer{Position: pos, Say: fmt.Sprintf("%s needs %s; %s needs %s",
+			upper(p.LineName(row)), needs(p, pos, row), p.LineName(col), needs(p, pos, col))}
+	case "r", "R":
+		return game.Answer{Position: pos, Say: tell(p, pos, row)}
+	case "k", "K":
+		return game.Answer{Position: pos, Say: tell(p, pos, col)}
+	}
+	letter, ok := letterOf(p, key)
+	switch {
+	case !ok:
+		return game.Answer{Position: pos, Ignored: true}
+	case o.On(pencil):
+		return note(p, pos, cell, letter)
+	}
+	return write(p, pos, cell, letter, o)
+}
+
+// letterOf is the letter of the puzzle that a key stands for.
+func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
+	_, _, letters := p.Size()
+	if len(key) != 1 {
+		return 0, false
+	}
+	letter = strings.ToUpper(key)[0]
+	return letter, 'A' <= letter && letter <= last(letters)
+}
+
+// tell reads a line aloud, with what it still needs.
+func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
+	return fmt.Sprintf("%s: %s; needs %s", upper(p.LineName(line)), contents(p, pos, line), needs(p, pos, line))
+}
+
+// pad is the keys under the board: the letters, those that the cell has no use for shown as
+// spent, and what else can be done to the cell.
+func pad(sp solver.Puzzle, v game.View, cell int) []game.PadKey {
+	p := of(sp)
+	_, _, letters := p.Size()
+	noting := v.Options.On(pencil)
+	notes := noted(p, v.Position, cell)
+	var keys []game.PadKey
+	for a := range letters {
+		letter := string(rune(abcd.Letter(a)))
+		k := game.PadKey{Key: letter, Text: letter, Spent: usedUp(p, v.Position, cell, a)}
+		if k.Spent {
+			k.Name = letter + ", used up here"
+		}
+		if noting {
+			k.Name, k.Switch, k.Down = "Note "+letter, true, notes.Has(a)
+		}
+		keys = append(keys, k)
+	}
+	return append(keys,
+		game.PadKey{Key: "Delete", Text: "Erase"},
+		game.PadKey{Key: "p", Text: "Pencil", Name: "Pencil marks", Switch: true, Down: noting})
+}

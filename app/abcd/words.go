@@ -1,0 +1,176 @@
+package abcd
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// needs is what a line still needs: "A 1, C 2", or "nothing more".
+func needs(p *abcd.Puzzle, pos solver.Position, line int) string {
+	_, _, letters := p.Size()
+	var said []string
+	var untold abcd.Set
+	for a := range letters {
+		letter := string(rune(abcd.Letter(a)))
+		switch n, known := p.Left(pos, line, a); {
+		case !known:
+			untold |= 1 << a
+		case n > 0:
+			said = append(said, letter+" "+strconv.Itoa(n))
+		case n < 0:
+			said = append(said, letter+" "+strconv.Itoa(-n)+" too many")
+		}
+	}
+	full := !slices.ContainsFunc(p.Line(line), func(c int) bool { return pos[c] == solver.Blank })
+	if untold != 0 && !full {
+		said = append(said, "unknown "+spaced(untold))
+	}
+	if said == nil {
+		return "nothing more"
+	}
+	return strings.Join(said, ", ")
+}
+
+// contents reads a line aloud: "A, empty, B".
+func contents(p *abcd.Puzzle, pos solver.Position, line int) string {
+	var said []string
+	for _, c := range p.Line(line) {
+		if pos[c] == solver.Blank {
+			said = append(said, "empty")
+		} else {
+			said = append(said, string(pos[c:c+1]))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
+// fits is the set of letters that a cell can take as the board stands: no neighbour holds
+// them, and its row and its column need them, where that is known. What the cell itself
+// holds is no hindrance.
+func fits(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
+	_, _, letters := p.Size()
+	pos = pos.Set(solver.Mark{Site: cell, To: solver.Blank})
+	var s abcd.Set
+	for a := range letters {
+		if len(rivals(p, pos, cell, abcd.Letter(a))) == 0 && !usedUp(p, pos, cell, a) {
+			s |= 1 << a
+		}
+	}
+	return s
+}
+
+// usedUp reports whether the row or the column of a cell needs no more of a letter.
+func usedUp(p *abcd.Puzzle, pos solver.Position, cell, letter int) bool {
+	row, col := p.LinesOf(cell)
+	for _, l := range []int{row, col} {
+		if n, known := p.Left(pos, l, letter); known && n <= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// rivals lists the neighbours of a cell that hold a letter.
+func rivals(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) []int {
+	var cells []int
+	for _, d := range p.Near(cell) {
+		if pos[d] == letter {
+			cells = append(cells, d)
+		}
+	}
+	return cells
+}
+
+// noted is what shows of the notes of an empty cell: those that still fit.
+func noted(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
+	if pos[cell] != solver.Blank {
+		return 0
+	}
+	s := p.Notes(pos, cell)
+	if s == 0 {
+		return 0
+	}
+	return s & fits(p, pos, cell)
+}
+
+// spaced lists letters with blanks between them.
+func spaced(s abcd.Set) string { return strings.Join(strings.Split(s.String(), ""), " ") }
+
+// placed is "7 of 25 letters".
+func placed(p *abcd.Puzzle, pos solver.Position) string {
+	done, want := progress(p, pos)
+	return fmt.Sprintf("%d of %d letters", done, want)
+}
+
+func status(sp solver.Puzzle, v game.View) game.Status {
+	p := of(sp)
+	if p.Solved(v.Position) {
+		if n := known(p); n > 0 {
+			return game.Status{Text: fmt.Sprintf("Solved: all %d counts are met. You did it!", n), Solved: true}
+		}
+		return game.Status{Text: "Solved: no neighbours are equal. You did it!", Solved: true}
+	}
+	text := placed(p, v.Position)
+	faults := p.Faults(v.Position)
+	if !v.Options.On(warnings) {
+		if done, want := progress(p, v.Position); done == want {
+			return game.Status{Text: text + ", but something is wrong", Fault: true}
+		}
+		return game.Status{Text: text}
+	}
+	var said []string
+	for _, f := range faults {
+		said = append(said, upper(f.Text))
+	}
+	switch len(said) {
+	case 0:
+		return game.Status{Text: text}
+	case 1:
+		return game.Status{Text: said[0], Fault: true}
+	}
+	return game.Status{Text: fmt.Sprintf("%s, and %d more", said[0], len(said)-1), Detail: said, Fault: true}
+}
+
+// inspect lists what is known of a cell.
+func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []game.Fact {
+	p := of(sp)
+	row, col := p.LinesOf(cell)
+	_, cols, _ := p.Size()
+	letter := "none"
+	if pos[cell] != solver.Blank {
+		letter = string(pos[cell : cell+1])
+	}
+	if p.Given(cell) {
+		letter += ", given"
+	}
+	return []game.Fact{
+		{Name: "Cell", Value: strconv.Itoa(cell + 1)},
+		{Name: "Row", Value: strconv.Itoa(cell/cols + 1)},
+		{Name: "Column", Value: strconv.Itoa(cell%cols + 1)},
+		{Name: "Letter", Value: letter},
+		{Name: "Row needs", Value: needs(p, pos, row)},
+		{Name: "Column needs", Value: needs(p, pos, col)},
+		{Name: "Candidates", Value: orNone(fits(p, pos, cell))},
+		{Name: "Notes", Value: orNone(p.Notes(pos, cell))},
+	}
+}
+
+func orNone(s abcd.Set) string {
+	if s == 0 {
+		return "none"
+	}
+	return spaced(s)
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

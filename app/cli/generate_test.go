@@ -1,0 +1,114 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Kinds without techniques and without a generator say so.
+func TestBareKind(t *testing.T) {
+	bare := lampKind()
+	bare.Ladder, bare.Generator = nil, nil
+	kinds := []*solver.Kind{bare}
+	for _, command := range []string{"grade", "steps"} {
+		var out, errs bytes.Buffer
+		status := run(kinds, command, []string{"-"}, strings.NewReader("lamps:ABC"), &out, &errs)
+		const want = "no techniques are known here for Lamps\n"
+		if status != 1 || out.String() != "error\t"+want || errs.String() != "line 1: "+want {
+			t.Errorf("%s: status %d, %q, %q", command, status, out.String(), errs.String())
+		}
+	}
+	for args, want := range map[string]string{
+		"":            "generate: no kind of puzzle can be generated here\n",
+		"-kind lamps": "generate: Lamps cannot be generated here\n",
+	} {
+		var out, errs bytes.Buffer
+		if status := generate(context.Background(), kinds, strings.Fields(args), &out, &errs); status != 1 || out.Len() > 0 || errs.String() != want {
+			t.Errorf("%q: status %d, %q, %q", args, status, out.String(), errs.String())
+		}
+	}
+	var out bytes.Buffer
+	if status := generate(context.Background(), kinds, []string{"-list"}, &out, io.Discard); status != 0 || out.Len() > 0 {
+		t.Errorf("the list: status %d, %q", status, out.String())
+	}
+}
+
+// A kind without techniques has links alone; the first kind with a generator is taken.
+func TestGenerateUngraded(t *testing.T) {
+	bare, plain := lampKind(), lampKind()
+	bare.Generator, plain.Ladder = nil, nil
+	var out bytes.Buffer
+	if status := generate(context.Background(), []*solver.Kind{bare, plain}, []string{"-band", "Easy"}, &out, io.Discard); status != 0 ||
+		strings.Count(out.String(), "\t") != 0 || !strings.HasPrefix(out.String(), "lamps:A") {
+		t.Errorf("status %d, %q", status, out.String())
+	}
+}
+
+// Puzzle i of several is the one of the seed N+i.
+func TestGenerateSeeds(t *testing.T) {
+	made := func(args string) string {
+		var out bytes.Buffer
+		if status := generate(context.Background(), []*solver.Kind{lampKind()}, strings.Fields(args+" -size six"), &out, io.Discard); status != 0 {
+			t.Fatalf("%s: status %d", args, status)
+		}
+		return out.String()
+	}
+	several := made("-seed 10 -n 3")
+	if again := made("-seed 10 -n 3"); again != several {
+		t.Errorf("%q, and then %q", several, again)
+	}
+	if single := made("-seed 10") + made("-seed 11") + made("-seed 12"); single != several {
+		t.Errorf("one by one %q, together %q", single, several)
+	}
+}
+
+// What is generated is a line that grade and solve read, with the same grade.
+func TestGenerateAndGrade(t *testing.T) {
+	kinds := []*solver.Kind{lampKind()}
+	var out, graded, errs bytes.Buffer
+	generate(context.Background(), kinds, []string{"-n", "5", "-size", "six"}, &out, io.Discard)
+	var links, grades string
+	for line := range strings.Lines(out.String()) {
+		link, grade, _ := strings.Cut(line, "\t")
+		links, grades = links+link+"\n", grades+grade
+	}
+	if status := run(kinds, "grade", []string{"-"}, strings.NewReader(links), &graded, &errs); status != 0 || graded.String() != grades || grades == "" {
+		t.Errorf("status %d, %q, want %q (%s)", status, graded.String(), grades, errs.String())
+	}
+}
+
+func TestGenerateEnds(t *testing.T) {
+	ctx, interrupt := context.WithCancel(context.Background())
+	interrupt()
+	var out, errs bytes.Buffer
+	if status := generate(ctx, []*solver.Kind{lampKind()}, nil, &out, &errs); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rstopped\n") {
+		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
+	}
+	r, w := io.Pipe()
+	r.Close()
+	errs.Reset()
+	if status := generate(context.Background(), []*solver.Kind{lampKind()}, []string{"-n", "9"}, w, &errs); status != 1 ||
+		strings.Count(errs.String(), "closed pipe") != 1 {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+}
+
+// The board of a kind with a face is drawn in rows, of any other in one line.
+func TestBoard(t *testing.T) {
+	link, err := solver.ParseLink(all.Kinds(), "starbattle:4x1.AAAABBBACCBACDDD:.Q.............x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := board(link.Kind, link.Puzzle, link.Position); got != ".Q..\n....\n....\n...x\n" {
+		t.Errorf("%q", got)
+	}
+	if got := board(lampKind(), lamps("ABC"), "AB."); got != "AB.\n" {
+		t.Errorf("%q", got)
+	}
+}

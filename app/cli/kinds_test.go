@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/faces"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Every built-in puzzle of a kind with techniques has a grade, and is explained down to the
+// board of its solution.
+func TestBuiltinsAreExplained(t *testing.T) {
+	explained := 0
+	for _, k := range all.Kinds() {
+		if k.Ladder == nil {
+			continue
+		}
+		for _, builtin := range k.Builtin {
+			explained++
+			link := k.Name + ":" + builtin.Text
+			var grades, steps, errs bytes.Buffer
+			if status := Run("grade", []string{"-"}, strings.NewReader(link), &grades, &errs); status != 0 {
+				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())
+				continue
+			}
+			p, err := k.Parse(builtin.Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, ok := k.Ladder.Grade(context.Background(), p)
+			if !ok || grades.String() != graded(g)+"\n" {
+				t.Errorf("%s: %q, want %q", builtin.Name, grades.String(), graded(g))
+			}
+			if status := Run("steps", []string{"-"}, strings.NewReader(link), &steps, &errs); status != 0 {
+				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())
+			}
+			climbed := 0
+			for range k.Ladder.Climb(context.Background(), p, p.Start()) {
+				climbed++
+			}
+			numbered := 0
+			for line := range strings.Lines(steps.String()) {
+				if number, _, _ := strings.Cut(line, "\t"); number == strconv.Itoa(numbered+1) {
+					numbered++
+				}
+			}
+			rows, cols := faces.Of(k.Name).Shape(p)
+			solution := string(p.Prove(context.Background(), p.Start(), 2).Witnesses[0])
+			var drawn strings.Builder
+			for r := range rows {
+				drawn.WriteString("\n" + solution[r*cols:(r+1)*cols])
+			}
+			if numbered != climbed || !strings.HasSuffix(steps.String(), drawn.String()+"\n\n") || strings.Contains(steps.String(), "%") {
+				t.Errorf("%s: %d steps, want %d, and at the end%s\ngot\n%s", builtin.Name, numbered, climbed, drawn.String(), steps.String())
+			}
+		}
+	}
+	if explained == 0 {
+		t.Error("no kind explains its puzzles")
+	}
+}
+
+// Every kind with a generator makes the same puzzles for the same seed, each with exactly
+// one solution, and of the band that was asked for.
+func TestKindsGenerate(t *testing.T) {
+	made := 0
+	for _, k := range all.Kinds() {
+		if k.Generator == nil {
+			continue
+		}
+		for _, args := range []string{"-n 3 -seed 5", "-band Easy -seed 8"} {
+			made++
+			args += " -kind " + k.Name
+			var out, again, counted, errs bytes.Buffer
+			if status := Generate(strings.Fields(args), &out, &errs); status != 0 {
+				t.Fatalf("%s: status %d, %q", args, status, errs.String())
+			}
+			Generate(strings.Fields(args), &again, io.Discard)
+			if out.String() != again.String() {
+				t.Errorf("%s: %q, and then %q", args, out.String(), again.String())
+			}
+			links := ""
+			for line := range strings.Lines(out.String()) {
+				link, grade, _ := strings.Cut(line, "\t")
+				links += strings.TrimSpace(link) + "\n"
+				if strings.Contains(args, "-band") && k.Ladder != nil && !strings.HasPrefix(grade, string(solver.Easy)+"\t") {
+					t.Errorf("%s: %q", args, line)
+				}
+			}
+			if status := Run("solve", []string{"-"}, strings.NewReader(links), &counted, &errs); status != 0 {
+				t.Errorf("%s: status %d, %q", args, status, errs.String())
+			}
+			for line := range strings.Lines(counted.String()) {
+				if !strings.HasPrefix(line, "1\t") {
+					t.Errorf("%s: %q", args, line)
+				}
+			}
+		}
+	}
+	if made == 0 {
+		t.Error("no kind makes puzzles")
+	}
+}

@@ -1,0 +1,231 @@
+package abcd
+
+import (
+	"fmt"
+	"iter"
+
+	"quadrille/solver"
+)
+
+// The sorts of the steps of the search column by column.
+const (
+	sortNew       = 'p' // Try: a permutation not seen in this visit of its column
+	sortDuplicate = 'd' // Try: one that looks like an earlier one, skipped
+	sortEqual     = 'a' // Tell: a letter refused for an equal neighbour
+	sortUsedUp    = 'c' // Tell: a letter refused by the count of its row
+	sortLetter    = 'l' // Place: one letter of a permutation
+	sortFilled    = 'f' // Tell: a permutation stands
+	sortForced    = 't' // Place: a letter of the pre-pass
+	sortSpace     = 's' // Tell: what the pre-pass leaves to try
+	sortBack      = 'r' // Remove: the letters of a permutation
+	sortExhausted = 'b' // Tell: a column has nothing left to try
+	sortMisfit    = 'i' // Tell: letters that cannot be met, whatever is tried
+	sortMultiset  = 'm' // Tell: the letters to permute, where a column has blank counts
+)
+
+var byColumns = solver.Strategy{
+	Name:  "columns",
+	Title: "Column by column",
+	About: "First the letters that fill every other cell of a line, and those between them in the lines beside it. " +
+		"Then column by column: the letters a column still needs go into its blank cells in every order. " +
+		"Where counts are blank, every choice of letters that fills the column gets its turn, in alphabetical order; " +
+		"none has such a letter in more than every other cell.",
+	Search: searchColumns,
+	Say:    sayColumns,
+	Space:  space,
+	Noun:   "permutation",
+	Rate:   4,
+	Sorts: []solver.Sort{
+		{Byte: sortNew, Title: "Permutations tried"},
+		{Byte: sortDuplicate, Title: "Duplicates skipped", Counted: true},
+		{Byte: sortEqual, Title: "Rejected: equal neighbour", Counted: true},
+		{Byte: sortUsedUp, Title: "Rejected: row count used up", Counted: true},
+		{Byte: sortFilled, Title: "Columns filled", Counted: true},
+		{Byte: sortForced, Title: "Letters forced", Counted: true},
+		{Byte: sortLetter, Title: "Letters placed"},
+		{Byte: sortBack, Title: "Letters taken back"},
+		{Byte: sortExhausted, Title: "Columns exhausted"},
+		{Byte: sortMultiset, Title: "Letters chosen for blank counts"},
+		{Byte: sortMisfit, Title: "Letters that do not fit"},
+		{Byte: sortSpace, Title: "Candidates left"},
+	},
+}
+
+// A columnSearch is one run: the board, and what every line still needs. Its methods that
+// take steps return false if the steps are wanted no further.
+type columnSearch struct {
+	p     *Puzzle
+	cells []byte
+	// needs has for each line the need of each letter, and behind them that of the common
+	// pot: the cells for all letters without a count.
+	needs []int
+	stuck bool // there is no solution, before anything has been tried
+	found bool
+	yield func(solver.Step) bool
+}
+
+func searchColumns(sp solver.Puzzle) iter.Seq[solver.Step] {
+	return func(yield func(solver.Step) bool) {
+		s := newColumnSearch(sp.(*Puzzle), yield)
+		going := s.prepass()
+		if going && !s.stuck {
+			going = s.column(0, -1)
+		}
+		end := "No solution"
+		if s.found {
+			end = "No more solutions"
+		}
+		if going {
+			yield(solver.Step{Action: solver.End, Site: -1, Text: end})
+		}
+	}
+}
+
+func newColumnSearch(p *Puzzle, yield func(solver.Step) bool) *columnSearch {
+	s := &columnSearch{p: p, cells: []byte(p.Start()[:p.Cells()]), yield: yield}
+	s.needs = make([]int, p.Lines()*(p.letters+1))
+	for l, cells := range p.lines {
+		pot := len(cells)
+		for a := range p.letters {
+			if n := p.Count(l, a); n != Unknown {
+				*s.need(l, a) = n
+				pot -= n
+			}
+		}
+		s.needs[l*(p.letters+1)+p.letters] = pot
+	}
+	for c := range p.Cells() {
+		if p.Given(c) {
+			s.count(c, int(p.given[c]-'A'), 1)
+		}
+	}
+	return s
+}
+
+// need is how many of a letter a line still needs; all letters without a count share one.
+func (s *columnSearch) need(line, letter int) *int {
+	if s.p.Count(line, letter) == Unknown {
+		letter = s.p.letters
+	}
+	return &s.needs[line*(s.p.letters+1)+letter]
+}
+
+// count takes a letter of a cell from what its lines need, or with -1 gives it back.
+func (s *columnSearch) count(cell, letter, n int) {
+	row, col := s.p.LinesOf(cell)
+	*s.need(row, letter) -= n
+	*s.need(col, letter) -= n
+}
+
+// column tries everything in a column and those behind it. Before is the last column
+// with letters to take back, -1 for none.
+func (s *columnSearch) column(c, before int) bool {
+	if c == s.p.cols {
+		s.found = true
+		return s.yield(solver.Step{Action: solver.Found, Site: -1})
+	}
+	line := s.p.rows + c
+	var blanks []int
+	for _, cell := range s.p.lines[line] {
+		if s.cells[cell] == solver.Blank {
+			blanks = append(blanks, cell)
+		}
+	}
+	if len(blanks) == 0 {
+		return s.tell(sortFilled, c, fmt.Sprintf("%%C%d is full already", c)) && s.column(c+1, before)
+	}
+	open := s.open(line)
+	for letters := range s.fillings(line, open) {
+		if len(open) > 0 && !s.tell(sortMultiset, blanks[0], fmt.Sprintf("%%C%d: the letters %s are permuted", c, spelled(letters))) {
+			return false
+		}
+		order := newPermutation(len(letters))
+		for again := true; again; again = order.next() {
+			if !s.permutation(c, blanks, letters, order) {
+				return false
+			}
+		}
+	}
+	text := fmt.Sprintf("%%C%d: every permutation has been tried", c)
+	if before >= 0 {
+		text += fmt.Sprintf(", back to %%c%d", before)
+	}
+	return s.tell(sortExhausted, blanks[0], text)
+}
+
+// permutation tries letters in one order in the blank cells of a column, and whatever can
+// follow.
+func (s *columnSearch) permutation(c int, blanks []int, letters []int, order permutation) bool {
+	marks := make([]solver.Mark, len(blanks))
+	for i, at := range order {
+		marks[i] = solver.Mark{Site: blanks[i], To: Letter(letters[at])}
+	}
+	if !order.fresh(letters) {
+		return s.yield(solver.Step{Action: solver.Try, Sort: sortDuplicate, Site: blanks[0], Marks: marks})
+	}
+	if !s.yield(solver.Step{Action: solver.Try, Sort: sortNew, Site: blanks[0], Marks: marks}) {
+		return false
+	}
+	placed, refused := 0, false
+	for i, m := range marks {
+		letter := letters[order[i]]
+		if sort, cause := s.refusal(m.Site, letter); sort != 0 {
+			refused = true
+			if !s.yield(solver.Step{Action: solver.Tell, Sort: sort, Site: m.Site, Marks: marks[i : i+1], Cause: cause}) {
+				return false
+			}
+			break
+		}
+		s.cells[m.Site] = m.To
+		s.count(m.Site, letter, 1)
+		placed++
+		if !s.yield(solver.Step{Action: solver.Place, Sort: sortLetter, Site: m.Site, Marks: marks[i : i+1], Text: s.placed(m.Site, letter)}) {
+			return false
+		}
+	}
+	if !refused && !(s.tell(sortFilled, blanks[0], "") && s.column(c+1, c)) {
+		return false
+	}
+	if placed == 0 {
+		return true
+	}
+	back := make([]solver.Mark, placed)
+	for i := range back {
+		s.cells[blanks[i]] = solver.Blank
+		s.count(blanks[i], letters[order[i]], -1)
+		back[i] = solver.Mark{Site: blanks[i], To: solver.Blank}
+	}
+	return s.yield(solver.Step{Action: solver.Remove, Sort: sortBack, Site: blanks[0], Marks: back})
+}
+
+// refusal says why a letter cannot stand in a cell, 0 if it can: an equal neighbour, or
+// else the row that needs none. Cause lists the letters that forbid it.
+func (s *columnSearch) refusal(cell, letter int) (sort byte, cause []int) {
+	for _, d := range s.p.near[cell] {
+		if s.cells[d] == Letter(letter) {
+			cause = append(cause, d)
+		}
+	}
+	if cause != nil {
+		return sortEqual, cause
+	}
+	if row, _ := s.p.LinesOf(cell); *s.need(row, letter) <= 0 {
+		return sortUsedUp, s.users(row, letter)
+	}
+	return 0, nil
+}
+
+// users lists the cells of a line that have used up the count of a letter.
+func (s *columnSearch) users(line, letter int) []int {
+	var cells []int
+	for _, c := range s.p.lines[line] {
+		if s.cells[c] != solver.Blank && s.need(line, int(s.cells[c]-'A')) == s.need(line, letter) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func (s *columnSearch) tell(sort byte, site int, text string) bool {
+	return s.yield(solver.Step{Action: solver.Tell, Sort: sort, Site: site, Text: text})
+}

@@ -1,0 +1,116 @@
+package abcd
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// sayColumns tells a step of the search column by column.
+func sayColumns(sp solver.Puzzle, step solver.Step) string {
+	p := sp.(*Puzzle)
+	if step.Text != "" {
+		return step.Text
+	}
+	if step.Action == solver.Found {
+		return "Every column is filled: a solution"
+	}
+	col := step.Site % p.cols
+	switch step.Sort {
+	case sortNew:
+		return fmt.Sprintf("%s in %%c%d", meant(step.Marks), col)
+	case sortDuplicate:
+		return fmt.Sprintf("%s in %%c%d: already checked", meant(step.Marks), col)
+	case sortFilled:
+		return fmt.Sprintf("Letters placed OK in %%c%d", col)
+	case sortBack:
+		return fmt.Sprintf("%s taken back from %%c%d", plural(len(step.Marks), "letter"), col)
+	case sortEqual, sortUsedUp:
+		m := step.Marks[0]
+		return fmt.Sprintf("%c at %s rejected: %s", m.To, p.cellRef(m.Site), p.refused(step.Sort, m.Site, int(m.To-'A'), step.Cause))
+	}
+	return "Everything has been tried"
+}
+
+// meant reads marks as a word.
+func meant(marks []solver.Mark) string {
+	var b strings.Builder
+	for _, m := range marks {
+		b.WriteByte(m.To)
+	}
+	return b.String()
+}
+
+// refused gives the reason of a refusal.
+func (p *Puzzle) refused(sort byte, cell, letter int, cause []int) string {
+	if sort == sortUsedUp {
+		row, _ := p.LinesOf(cell)
+		return p.usedUp(row, letter)
+	}
+	var names []string
+	for _, c := range cause {
+		names = append(names, p.cellRef(c))
+	}
+	if len(names) == 1 {
+		return "equal neighbour at " + names[0]
+	}
+	return "equal neighbours at " + list(names)
+}
+
+// usedUp says that a line needs no more of a letter.
+func (p *Puzzle) usedUp(line, letter int) string {
+	return fmt.Sprintf("%s needs 0 more %s", p.lineRef(line), p.pool(line, letter))
+}
+
+// pool names what a line counts a letter under.
+func (p *Puzzle) pool(line, letter int) string {
+	if p.Count(line, letter) == Unknown {
+		return "letters without a count"
+	}
+	return string(Letter(letter))
+}
+
+// placed tells of a letter just placed, and what its lines need then.
+func (s *columnSearch) placed(cell, letter int) string {
+	row, col := s.p.LinesOf(cell)
+	across, down := s.p.Count(row, letter) != Unknown, s.p.Count(col, letter) != Unknown
+	text := fmt.Sprintf("%c at %s: ", Letter(letter), s.p.cellRef(cell))
+	switch r, c := *s.need(row, letter), *s.need(col, letter); {
+	case across && down:
+		return text + fmt.Sprintf("row needs %d more %c, column %d more", r, Letter(letter), c)
+	case across:
+		return text + fmt.Sprintf("row needs %d more %c, column does not count it", r, Letter(letter))
+	case down:
+		return text + fmt.Sprintf("row does not count %c, column needs %d more", Letter(letter), c)
+	}
+	return text + fmt.Sprintf("neither row nor column counts %c", Letter(letter))
+}
+
+// left says how many candidates the pre-pass leaves to try.
+func (s *columnSearch) left(forced int) string {
+	p, blanks, given := s.p, 0, 0
+	for c, letter := range s.cells {
+		if letter == solver.Blank {
+			blanks++
+		}
+		if p.Given(c) {
+			given++
+		}
+	}
+	counted := func(cells int) string {
+		return fmt.Sprintf("%d^%d = %s", p.letters, cells, quantity(power(p.letters, cells)))
+	}
+	text := plural(forced, "letter") + " forced: "
+	if given > 0 {
+		text = fmt.Sprintf("%d given, %s", given, text)
+	}
+	if blanks == p.Cells() {
+		return text + counted(blanks) + " candidates"
+	}
+	verb := "are"
+	if blanks == 0 {
+		verb = "is"
+	}
+	return text + counted(blanks) + " of " + counted(p.Cells()) + " candidates " + verb + " left"
+}

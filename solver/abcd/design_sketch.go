@@ -1,0 +1,161 @@
+package abcd
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A size is what a puzzle has before it has clues.
+type size struct {
+	rows, cols, letters int
+	diagonal            bool
+}
+
+// A sketch is a puzzle whose clues change: the same room serves one set of clues after the
+// other.
+type sketch struct {
+	p      *Puzzle
+	ctx    context.Context
+	shelf  shelf
+	bench  *bench
+	search count
+}
+
+func newSketch(ctx context.Context, z size) *sketch {
+	counts := make([]int, (z.rows+z.cols)*z.letters)
+	s := &sketch{p: newPuzzle(z.rows, z.cols, z.letters, z.diagonal, counts, ""), ctx: ctx}
+	s.bench = s.p.bench()
+	return s
+}
+
+// clue takes other clues; given as in newPuzzle.
+func (s *sketch) clue(counts []int, given string) {
+	copy(s.p.counts, counts)
+	s.p.given = given
+	for l := range s.p.lines {
+		s.lay(l)
+	}
+}
+
+// lay takes the table of a line from the shelf.
+func (s *sketch) lay(l int) {
+	n := s.p.letters
+	t := s.shelf.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
+	s.p.tables[l] = t
+	if m := len(t.free); m > s.p.states {
+		s.p.states = m
+		s.bench = s.p.bench()
+	}
+}
+
+// set takes another count, of the count's place among all.
+func (s *sketch) set(at, n int) {
+	s.p.counts[at] = n
+	s.lay(at / s.p.letters)
+}
+
+// narrow leaves in each cell what propagation leaves; false where there is no solution.
+func (s *sketch) narrow(cand *choice) bool {
+	for c := range s.p.Cells() {
+		cand[c] = s.p.all()
+		if letter := s.p.given[c]; letter != solver.Blank {
+			cand[c] = 1 << (letter - 'A')
+		}
+	}
+	for c := range s.p.Cells() {
+		if letter := s.p.given[c]; letter != solver.Blank {
+			for _, d := range s.p.near[c] {
+				if cand[d] &^= 1 << (letter - 'A'); cand[d] == 0 {
+					return false
+				}
+			}
+		}
+	}
+	return s.p.propagate(cand, s.p.allLines(), s.bench)
+}
+
+// open counts the cells with several letters.
+func (s *sketch) open(cand *choice) int {
+	cells := 0
+	for c := range s.p.Cells() {
+		if cand[c]&(cand[c]-1) != 0 {
+			cells++
+		}
+	}
+	return cells
+}
+
+// A hunt says how solutions are looked for.
+type hunt struct {
+	limit int        // solutions at most
+	keep  int        // of which so many are kept
+	most  int        // choices at most, 0 for any number
+	rng   *rand.Rand // for solutions at random, nil for any
+}
+
+// solve looks for solutions among what narrow has left.
+func (s *sketch) solve(cand *choice, h hunt) *solver.Verdict {
+	s.search = count{
+		p: s.p, ctx: s.ctx, limit: h.limit, most: h.most, keep: h.keep, rng: h.rng,
+		bench: s.bench, depth: append(s.search.depth[:0], *cand),
+	}
+	s.search.rounds()
+	return &s.search.verdict
+}
+
+// prove narrows, then solves.
+func (s *sketch) prove(h hunt) *solver.Verdict {
+	var cand choice
+	if !s.narrow(&cand) {
+		return new(solver.Verdict)
+	}
+	return s.solve(&cand, h)
+}
+
+// unique reports whether the clues have exactly one solution, as far as so many choices show.
+func (s *sketch) unique(most int) bool {
+	v := s.prove(hunt{limit: 2, most: most})
+	return v.Count == 1 && !v.Stopped
+}
+
+// countsOf counts the letters of a full board, line by line.
+func countsOf(z size, board string) []int {
+	counts := make([]int, (z.rows+z.cols)*z.letters)
+	for c := range len(board) {
+		a := int(board[c] - 'A')
+		counts[c/z.cols*z.letters+a]++
+		counts[(z.rows+c%z.cols)*z.letters+a]++
+	}
+	return counts
+}
+
+func emptyBoard(z size) string { return strings.Repeat(string(solver.Blank), z.rows*z.cols) }
+
+// A shelf holds the tables of lines that were met before.
+type shelf struct {
+	tables map[uint64]*table
+	states int // in all tables
+}
+
+// shelfStates is how many states the tables on a shelf may have before it is emptied.
+const shelfStates = 1 << 21
+
+// table is the table of a line of so many cells.
+func (s *shelf) table(length int, counts []int) *table {
+	key := uint64(length)
+	for _, n := range counts {
+		key = key<<4 | uint64(n+1)
+	}
+	t := s.tables[key]
+	if t == nil {
+		t = tableOf(length, counts)
+		if s.states += len(t.free); s.tables == nil || s.states > shelfStates {
+			s.tables, s.states = make(map[uint64]*table), len(t.free)
+		}
+		s.tables[key] = t
+	}
+	return t
+}

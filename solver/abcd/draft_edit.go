@@ -1,0 +1,148 @@
+package abcd
+
+import (
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Write writes a letter in a cell, or takes it away with solver.Blank. A given cell stays
+// given while it has a letter; in a counted draft every letter is given. A letter that the
+// puzzle does not have changes nothing.
+func (d Draft) Write(cell int, letter byte) Draft {
+	if letter != solver.Blank && (letter < 'A' || letter >= Letter(d.letters)) {
+		return d
+	}
+	if !d.lettered || d.Given(cell) || letter == solver.Blank {
+		d.given = with(d.given, cell, letter)
+	}
+	d.board = with(d.board, cell, letter)
+	return d
+}
+
+// SetGiven declares the letter of a cell a clue, or no clue. In a counted draft a letter that
+// is no clue is none.
+func (d Draft) SetGiven(cell int, given bool) Draft {
+	letter := d.board[cell]
+	if !given {
+		letter = solver.Blank
+	}
+	d.given = with(d.given, cell, letter)
+	if !d.lettered {
+		d.board = d.given
+	}
+	return d
+}
+
+// SetCount writes a count, or takes it away with Unknown. A lettered draft in which another
+// count is written becomes a counted one: the letters that are not given go, the counts so
+// far stay. A number beyond the largest board changes nothing.
+func (d Draft) SetCount(line, letter, n int) Draft {
+	if n < Unknown || n > MaxSize {
+		return d
+	}
+	if d.lettered {
+		if has, _ := d.Count(line, letter); n == has || n == Unknown {
+			return d.Show(line, letter, n != Unknown)
+		}
+		d = d.Counted()
+	}
+	d.counts = with(d.counts, line*d.letters+letter, digit(n))
+	return d
+}
+
+// Show shows a count as a clue or hides it. In a counted draft a hidden count is unknown, and
+// cannot be shown again.
+func (d Draft) Show(line, letter int, show bool) Draft {
+	switch at := line*d.letters + letter; {
+	case !show:
+		d.counts = with(d.counts, at, blank)
+	case d.lettered:
+		d.counts = with(d.counts, at, shown)
+	}
+	return d
+}
+
+// with is a text with another byte at a place.
+func with(text string, at int, to byte) string {
+	if text[at] == to {
+		return text
+	}
+	return text[:at] + string(rune(to)) + text[at+1:]
+}
+
+// ShowAll shows every count of a lettered draft.
+func (d Draft) ShowAll() Draft {
+	if d.lettered {
+		d.counts = strings.Repeat(string(rune(shown)), len(d.counts))
+	}
+	return d
+}
+
+// HideAll hides every count; of a counted draft it forgets them.
+func (d Draft) HideAll() Draft {
+	d.counts = strings.Repeat(string(rune(blank)), len(d.counts))
+	return d
+}
+
+// Clear is the empty lettered draft of the same size.
+func (d Draft) Clear() Draft { return emptyDraft(d.rows, d.cols, d.letters, d.diagonal) }
+
+// ClearGiven gives no letter any more. In a counted draft that empties the board.
+func (d Draft) ClearGiven() Draft {
+	d.given = strings.Repeat(string(solver.Blank), len(d.given))
+	if !d.lettered {
+		d.board = d.given
+	}
+	return d
+}
+
+// Counted is the draft with its counts written: the letters that are not given go.
+func (d Draft) Counted() Draft {
+	if d.lettered {
+		b := make([]byte, len(d.counts))
+		for i, n := range d.clues() {
+			b[i] = digit(n)
+		}
+		d.lettered, d.board, d.counts = false, d.given, string(b)
+	}
+	return d
+}
+
+// Rotate turns the board clockwise by a quarter.
+func (d Draft) Rotate() Draft {
+	e := d
+	e.rows, e.cols = d.cols, d.rows
+	return d.rearrange(e, func(row, col int) int { return (d.rows-1-col)*d.cols + row }, func(line int) int {
+		if line < e.rows {
+			return d.rows + line
+		}
+		return d.rows - 1 - (line - e.rows)
+	})
+}
+
+// Mirror exchanges left and right.
+func (d Draft) Mirror() Draft {
+	return d.rearrange(d, func(row, col int) int { return row*d.cols + d.cols - 1 - col }, func(line int) int {
+		if line < d.rows {
+			return line
+		}
+		return d.rows + d.cols - 1 - (line - d.rows)
+	})
+}
+
+// rearrange makes e of the cells and lines of d that cell and line name for those of e.
+func (d Draft) rearrange(e Draft, cell func(row, col int) int, line func(int) int) Draft {
+	board, given := make([]byte, len(d.board)), make([]byte, len(d.board))
+	for c := range board {
+		from := cell(c/e.cols, c%e.cols)
+		board[c], given[c] = d.board[from], d.given[from]
+	}
+	var counts strings.Builder
+	for l := range e.Lines() {
+		from := line(l) * d.letters
+		counts.WriteString(d.counts[from : from+d.letters])
+	}
+	e.board, e.given, e.counts = string(board), string(given), counts.String()
+	return e
+}

@@ -1,0 +1,156 @@
+package abcd
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// finishes is how many times Finish begins anew.
+const finishes = 12
+
+// Finish fills what is still open so that there is exactly one solution: in a lettered draft
+// the cells without a letter, in a counted one the counts that are not known. What is there
+// stays. It is false where it finds no way, and where ctx ends; of an empty draft it makes a
+// random puzzle. One seed gives one result; progress may be nil.
+func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+	rng := rand.New(rand.NewPCG(seed, 2))
+	if len(d.clashes()) > 0 {
+		return Draft{}, false
+	}
+	if d.lettered {
+		return d.finishLetters(ctx, rng, progress)
+	}
+	return d.finishCounts(ctx, rng, progress)
+}
+
+func (d Draft) finishLetters(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
+	c := newClimb(newSketch(ctx, d.size()), d.size(), rng, d.board, d.given, d.counts)
+	for begun := 0; begun < finishes*fillTries && ctx.Err() == nil; begun++ {
+		if !c.begin() {
+			continue
+		}
+		if c.climb(progress) {
+			d.board = c.state.board()
+			return d, true
+		}
+		begun += fillTries - 1
+	}
+	return Draft{}, false
+}
+
+// finishCounts looks for a solution of what is known that is the only one of all its counts.
+// It draws parts of the board anew, again and again, and keeps what leaves no more cells open.
+func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
+	if len(d.Faults()) > 0 {
+		return Draft{}, false
+	}
+	if strings.IndexByte(d.counts, blank) < 0 {
+		return d, d.sketch(ctx).unique(0) && ctx.Err() == nil
+	}
+	f := &drawing{known: d.sketch(ctx), judge: climb{sketch: newSketch(ctx, d.size()), given: d.given}, size: d.size(), rng: rng}
+	f.judge.shows = strings.Repeat(string(rune(shown)), len(d.counts))
+	f.judge.clues = make([]int, len(d.counts))
+	for range finishes {
+		if f.begin(d.given) && f.draw(d.given, progress) {
+			for at, n := range countsOf(d.size(), f.board) {
+				d.counts = with(d.counts, at, digit(n))
+			}
+			return d, true
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return Draft{}, false
+}
+
+// A drawing is a solution of a counted draft on its way to being the only one of its counts.
+type drawing struct {
+	size
+	known *sketch // with the clues that are known
+	judge climb   // with the counts of the board
+	rng   *rand.Rand
+	board string
+	open  []int // cells that its counts leave open
+}
+
+// begin draws the whole board.
+func (f *drawing) begin(given string) bool {
+	var ok bool
+	f.board, ok = f.draft(given)
+	return ok
+}
+
+// draft is a random solution of what is known with some letters given.
+func (f *drawing) draft(given string) (board string, ok bool) {
+	f.known.p.given = given
+	v := f.known.prove(hunt{limit: 1, keep: 1, most: searchedFor, rng: f.rng})
+	if v.Count == 0 {
+		return "", false
+	}
+	return string(v.Witnesses[0][:len(given)]), true
+}
+
+// draw improves the board until it is the only solution.
+func (f *drawing) draw(given string, progress func(done, of int)) bool {
+	cells := len(f.board)
+	least, unique := f.weigh(f.board, cells)
+	for vain := 0; !unique && vain < patience*cells; vain++ {
+		if f.known.ctx.Err() != nil {
+			return false
+		}
+		board, ok := f.draft(f.part(given))
+		if !ok || board == f.board {
+			continue
+		}
+		open, only := f.weigh(board, least)
+		if open > least {
+			continue
+		}
+		f.board, unique = board, only
+		if open < least {
+			vain = 0
+			if least = open; progress != nil {
+				progress(cells-least, cells)
+			}
+		}
+	}
+	return unique
+}
+
+// weigh judges a board.
+func (f *drawing) weigh(board string, least int) (open int, unique bool) {
+	f.judge.state.counts = countsOf(f.size, board)
+	open, unique = f.judge.judge(least)
+	if open <= least {
+		f.open = f.open[:0]
+		for c := range len(board) {
+			if s := f.judge.cand[c]; s&(s-1) != 0 {
+				f.open = append(f.open, c)
+			}
+		}
+	}
+	return open, unique
+}
+
+// part is the board without a random block, mostly one around an open cell; letters that are
+// given stay.
+func (f *drawing) part(given string) string {
+	cell := f.rng.IntN(len(f.board))
+	if len(f.open) > 0 && f.rng.IntN(4) > 0 {
+		cell = f.open[f.rng.IntN(len(f.open))]
+	}
+	high, wide := 1+f.rng.IntN(f.rows), 1+f.rng.IntN(f.cols)
+	top, left := cell/f.cols-f.rng.IntN(high), cell%f.cols-f.rng.IntN(wide)
+	b := []byte(f.board)
+	for c := range b {
+		row, col := c/f.cols-top, c%f.cols-left
+		if row >= 0 && row < high && col >= 0 && col < wide && given[c] == solver.Blank {
+			b[c] = solver.Blank
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,118 @@
+package abcd
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quadrille/solver"
+)
+
+const (
+	seen        = 64     // solutions looked at to choose the next clue
+	searchedFor = 50_000 // choices tried for them
+)
+
+// others finds solutions other than board, as cells alone, and reports whether there are none.
+// Where the search is given up early it may know none, and neither that there are none.
+func (s *sketch) others(board string, rng *rand.Rand) (list []string, none bool) {
+	v := s.prove(hunt{limit: seen, keep: seen, most: searchedFor, rng: rng})
+	for _, w := range v.Witnesses {
+		if cells := string(w[:len(board)]); cells != board {
+			list = append(list, cells)
+		}
+	}
+	return list, len(list) == 0 && !v.Stopped
+}
+
+// addGivens gives letters of a solution of the clues until it is the only one: each time the
+// letter that the most other solutions do not have. Then it takes back those that it can
+// spare.
+func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(done, of int)) (string, bool) {
+	s.p.given = given
+	var added []int
+	order := rng.Perm(len(board))
+	for s.ctx.Err() == nil {
+		list, none := s.others(board, rng)
+		if none {
+			break
+		}
+		best, most := -1, -1
+		for _, c := range order {
+			if s.p.given[c] != solver.Blank {
+				continue
+			}
+			differ := 0
+			for _, other := range list {
+				if other[c] != board[c] {
+					differ++
+				}
+			}
+			if differ > most {
+				best, most = c, differ
+			}
+		}
+		if best < 0 {
+			return "", false // the board is no solution
+		}
+		added = append(added, best)
+		s.p.given = with(s.p.given, best, board[best])
+		if progress != nil {
+			progress(len(added), len(board))
+		}
+	}
+	for _, c := range added {
+		before := s.p.given
+		if s.p.given = with(before, c, solver.Blank); !s.unique(searchedFor) {
+			s.p.given = before
+		}
+	}
+	return s.p.given, s.ctx.Err() == nil
+}
+
+// size is the size of the draft's board.
+func (d Draft) size() size { return size{d.rows, d.cols, d.letters, d.diagonal} }
+
+// sketch is a sketch with the clues of the draft.
+func (d Draft) sketch(ctx context.Context) *sketch {
+	s := newSketch(ctx, d.size())
+	s.clue(d.clues(), d.given)
+	return s
+}
+
+// solution is the board of a lettered draft, or the letters of some solution of a counted one;
+// false where none is found.
+func (d Draft) solution(s *sketch, rng *rand.Rand) (board string, ok bool) {
+	if d.lettered {
+		return d.board, true
+	}
+	v := s.prove(hunt{limit: 1, keep: 1, rng: rng})
+	if v.Count == 0 {
+		return "", false
+	}
+	return string(v.Witnesses[0][:len(d.board)]), true
+}
+
+// AddGivens gives letters, as few as it can, until there is exactly one solution: of a
+// lettered draft that on the board, of a counted one any. It is false for a draft that is no
+// puzzle or has no solution, and where ctx ends. One seed gives one result; progress may be
+// nil.
+func (d Draft) AddGivens(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+	if len(d.Faults()) > 0 {
+		return Draft{}, false
+	}
+	rng, s := rand.New(rand.NewPCG(seed, 3)), d.sketch(ctx)
+	board, ok := d.solution(s, rng)
+	if !ok {
+		return Draft{}, false
+	}
+	given, ok := s.addGivens(board, d.given, rng, progress)
+	return d.give(given), ok
+}
+
+// give declares the letters of the board that are given.
+func (d Draft) give(given string) Draft {
+	if d.given = given; !d.lettered {
+		d.board = given
+	}
+	return d
+}

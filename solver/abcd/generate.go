@@ -1,0 +1,90 @@
+package abcd
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// generator makes puzzles. Every preset that names a size within the limits is known.
+func generator() *solver.Generator {
+	g := &solver.Generator{Make: generate}
+	for _, name := range []string{
+		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
+	} {
+		rows, cols, letters, diagonal, _ := parseSize(name)
+		title := fmt.Sprintf("%d×%d, A to %c", cols, rows, Letter(letters-1))
+		if diagonal {
+			title += ", diagonal"
+		}
+		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
+	}
+	return g
+}
+
+// generate implements Generator.Make.
+func generate(ctx context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+	rows, cols, letters, diagonal, err := parseSize(preset)
+	if err != nil {
+		return nil, false
+	}
+	z := size{rows, cols, letters, diagonal}
+	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress}
+	if m.ladder = Kind().Ladder; band != "" && (m.ladder == nil || !slices.Contains(solver.Bands(), band)) {
+		return nil, false
+	}
+	for ctx.Err() == nil {
+		p, ok := m.unique()
+		if ok && band != "" {
+			p, ok = m.steer(p, band)
+		}
+		if ok {
+			return p, true
+		}
+	}
+	return nil, false
+}
+
+// A maker makes puzzles of one size, one after the other.
+type maker struct {
+	size
+	*sketch
+	rng      *rand.Rand
+	progress func(done, of int)
+	ladder   *solver.Ladder
+	board    string // the solution of the puzzle made last
+}
+
+// climbs is how many times it begins anew before it gives letters.
+const climbs = 2
+
+// unique makes a puzzle with exactly one solution, all counts shown, and with given letters
+// only where climbing does not lead there.
+func (m *maker) unique() (*Puzzle, bool) {
+	empty, all := emptyBoard(m.size), strings.Repeat(string(rune(shown)), len(m.p.counts))
+	c := newClimb(m.sketch, m.size, m.rng, empty, empty, all)
+	given := ""
+	for i := 1; ; i++ {
+		if c.begin() && c.climb(m.progress) {
+			break
+		}
+		if m.ctx.Err() != nil {
+			return nil, false
+		}
+		if i == climbs {
+			var ok bool
+			m.clue(countsOf(m.size, c.state.board()), empty)
+			if given, ok = m.addGivens(c.state.board(), empty, m.rng, nil); !ok {
+				return nil, false
+			}
+			break
+		}
+	}
+	m.board = c.state.board()
+	p, err := New(m.rows, m.cols, m.letters, m.diagonal, countsOf(m.size, m.board), given)
+	return p, err == nil
+}

@@ -1,0 +1,219 @@
+package abcd
+
+import (
+	"math/rand/v2"
+
+	"quadrille/solver"
+)
+
+const (
+	proveBelow = 16 // open cells from which on a proof is worth its time
+	provedIn   = 2_000
+	patience   = 5 // changes tried in vain for each free cell before a climb gives up
+)
+
+// A climb is a solution on its way to being the only one of its counts: a few letters change
+// at a time, and what leaves no more cells open is kept.
+type climb struct {
+	*sketch
+	rng   *rand.Rand
+	slack int    // how far the total of a letter may lie from the mean
+	shows string // of each count, shown or blank
+	given string
+	free  []int // the cells whose letters may change
+	open  []int // those of them that are open
+
+	base        solution // the letters that stay
+	state, kept solution
+	clues       []int
+	cand        choice
+}
+
+// A solution is a full board with its counts.
+type solution struct {
+	cells  []int8 // the number of each cell's letter, -1 for none
+	counts []int
+	total  [MaxLetters]int // cells of each letter
+}
+
+func newSolution(z size) solution {
+	return solution{cells: make([]int8, z.rows*z.cols), counts: make([]int, (z.rows+z.cols)*z.letters)}
+}
+
+func (s *solution) copy(from *solution) {
+	copy(s.cells, from.cells)
+	copy(s.counts, from.counts)
+	s.total = from.total
+}
+
+// board writes the letters.
+func (s *solution) board() string {
+	b := make([]byte, len(s.cells))
+	for c, a := range s.cells {
+		b[c] = solver.Blank
+		if a >= 0 {
+			b[c] = Letter(int(a))
+		}
+	}
+	return string(b)
+}
+
+// newClimb is a climb from a board, on which it changes the cells that are blank there.
+func newClimb(s *sketch, z size, rng *rand.Rand, board, given, shows string) *climb {
+	c := &climb{
+		sketch: s, rng: rng, slack: 1 + z.rows*z.cols/(6*z.letters), shows: shows, given: given,
+		base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, (z.rows+z.cols)*z.letters),
+	}
+	for i := range c.state.cells {
+		c.state.cells[i] = -1
+	}
+	for i := range len(board) {
+		if board[i] == solver.Blank {
+			c.free = append(c.free, i)
+		} else {
+			c.write(i, int8(board[i]-'A'))
+		}
+	}
+	c.base.copy(&c.state)
+	return c
+}
+
+// begin writes a letter in every free cell at random, in reading order: of two that may stand
+// there, that which there are fewer of. It is false where it runs into a cell for which there
+// is no letter.
+func (c *climb) begin() bool {
+	c.state.copy(&c.base)
+	for _, cell := range c.free {
+		a, b := c.fitting(cell), c.fitting(cell)
+		if a < 0 {
+			return false
+		}
+		if c.state.total[b] < c.state.total[a] {
+			a = b
+		}
+		c.write(cell, a)
+	}
+	return true
+}
+
+// fitting is a random letter that differs from the neighbours' and from the cell's own, or -1.
+func (c *climb) fitting(cell int) int8 {
+	taken := Set(0)
+	if at := c.state.cells[cell]; at >= 0 {
+		taken = 1 << at
+	}
+	for _, d := range c.p.near[cell] {
+		if at := c.state.cells[d]; at >= 0 {
+			taken |= 1 << at
+		}
+	}
+	free := c.p.all() &^ taken
+	if free == 0 {
+		return -1
+	}
+	for n := c.rng.IntN(free.Len()); n > 0; n-- {
+		free &= free - 1
+	}
+	return int8(free.First())
+}
+
+// write puts a letter in a cell and counts it.
+func (c *climb) write(cell int, letter int8) {
+	s := &c.state
+	row, col := c.p.LinesOf(cell)
+	n := c.p.letters
+	if old := int(s.cells[cell]); old >= 0 {
+		s.counts[row*n+old]--
+		s.counts[col*n+old]--
+		s.total[old]--
+	}
+	s.cells[cell] = letter
+	s.counts[row*n+int(letter)]++
+	s.counts[col*n+int(letter)]++
+	s.total[letter]++
+}
+
+// climb changes letters until the board is the only solution of its counts; false where it
+// gives up or the context ends. It tells how many cells are closed, if anyone wants to know.
+func (c *climb) climb(progress func(done, of int)) bool {
+	least, ok := c.judge(len(c.state.cells))
+	for vain := 0; !ok && vain < patience*len(c.free); vain++ {
+		if c.ctx.Err() != nil {
+			return false
+		}
+		c.kept.copy(&c.state)
+		if !c.vary() {
+			c.state.copy(&c.kept)
+			continue
+		}
+		var open int
+		if open, ok = c.judge(least); open > least {
+			c.state.copy(&c.kept)
+		} else if open < least {
+			vain = 0
+			if least = open; progress != nil {
+				progress(len(c.state.cells)-least, len(c.state.cells))
+			}
+		}
+	}
+	return ok
+}
+
+// judge counts the cells that propagation leaves open, and reports whether there is only one
+// solution: it proves that where few cells are open, and no more than least.
+func (c *climb) judge(least int) (open int, unique bool) {
+	for i, n := range c.state.counts {
+		c.clues[i] = n
+		if c.shows[i] == blank {
+			c.clues[i] = Unknown
+		}
+	}
+	c.clue(c.clues, c.given)
+	c.narrow(&c.cand)
+	open = c.sketch.open(&c.cand)
+	if open > least {
+		return open, false
+	}
+	c.open = c.open[:0]
+	for _, cell := range c.free {
+		if s := c.cand[cell]; s&(s-1) != 0 {
+			c.open = append(c.open, cell)
+		}
+	}
+	if open > proveBelow {
+		return open, false
+	}
+	v := c.solve(&c.cand, hunt{limit: 2, most: provedIn})
+	return open, v.Count == 1 && !v.Stopped
+}
+
+// vary changes one to three letters, at open cells every other time, and reports whether it
+// did and kept the balance.
+func (c *climb) vary() bool {
+	before := c.imbalance()
+	changed := false
+	for range 1 + c.rng.IntN(3) {
+		from := c.free
+		if len(c.open) > 0 && c.rng.IntN(2) == 0 {
+			from = c.open
+		}
+		cell := from[c.rng.IntN(len(from))]
+		if a := c.fitting(cell); a >= 0 {
+			c.write(cell, a)
+			changed = true
+		}
+	}
+	after := c.imbalance()
+	return changed && after <= max(c.slack, before)
+}
+
+// imbalance is how far the total of some letter lies from the mean, rounded up.
+func (c *climb) imbalance() int {
+	n := c.p.letters
+	worst := 0
+	for _, total := range c.state.total[:n] {
+		off := total*n - len(c.state.cells)
+		worst = max(worst, off, -off)
+	}
+	return (worst + n - 1) / n
+}

@@ -1,0 +1,135 @@
+package abcd
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"quadrille/solver"
+)
+
+func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
+	t.Helper()
+	p, ok := generate(context.Background(), preset, band, seed, nil)
+	if !ok {
+		t.Fatalf("nothing made of %s", preset)
+	}
+	return p.(*Puzzle)
+}
+
+func TestGenerate(t *testing.T) {
+	presets := []string{"3x3n3", "3x3n8", "4x3n3", "3x12n8", "7x5n3", "6x6n5d", "8x8n8d"}
+	for _, p := range generator().Presets {
+		presets = append(presets, p.Name)
+	}
+	for _, preset := range presets {
+		t.Run(preset, func(t *testing.T) {
+			rows, cols, letters, diagonal, _ := parseSize(preset)
+			seeds := uint64(5)
+			if rows*cols >= 100 {
+				seeds = 1
+			}
+			for seed := range seeds {
+				p := made(t, preset, "", seed)
+				if q, err := Parse(p.String()); err != nil || q.rows != rows || q.cols != cols || q.letters != letters || q.diagonal != diagonal {
+					t.Errorf("%s is no puzzle of the preset: %v", p, err)
+				}
+				v := p.Prove(context.Background(), p.Start(), 2)
+				if v.Count != 1 {
+					t.Fatalf("%s has %d solutions", p, v.Count)
+				}
+				balanced(t, p, v.Witnesses[0])
+				if again := made(t, preset, "", seed); again.String() != p.String() {
+					t.Errorf("one seed makes %s and %s", p, again)
+				}
+				if seed == 1 && made(t, preset, "", 0).String() == p.String() {
+					t.Errorf("two seeds make %s", p)
+				}
+			}
+		})
+	}
+}
+
+// balanced wants each letter about as often as any other.
+func balanced(t *testing.T, p *Puzzle, solution solver.Position) {
+	t.Helper()
+	for a := range p.letters {
+		n := 0
+		for c := range p.Cells() {
+			if solution[c] == Letter(a) {
+				n++
+			}
+		}
+		if mean := p.Cells() / p.letters; n < mean/2-1 || n > 2*mean+2 {
+			t.Errorf("%s: %c stands %d times, about %d wanted\n%s", p, Letter(a), n, mean, solution[:p.Cells()])
+		}
+	}
+}
+
+// Up to ten rows all counts are shown, and no letter has to be given.
+func TestGenerateNoGivens(t *testing.T) {
+	given := 0
+	for seed := range uint64(20) {
+		for _, preset := range []string{"5x5n4", "6x6n5", "8x8n4"} {
+			p := made(t, preset, "", seed)
+			if p.given != emptyBoard(size{p.rows, p.cols, p.letters, false}) {
+				given++
+			}
+			for _, n := range p.counts {
+				if n == Unknown {
+					t.Errorf("%s hides a count", p)
+				}
+			}
+		}
+	}
+	if given > 0 {
+		t.Errorf("letters are given in %d puzzles", given)
+	}
+}
+
+func TestGenerateStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, ok := generate(ctx, "12x12n8", "", 1, nil); ok {
+		t.Error("made after the context ended")
+	}
+	ctx, cancel = context.WithCancel(context.Background())
+	calls := 0
+	_, ok := generate(ctx, "12x12n4", "", 1, func(done, of int) {
+		if calls++; done < 1 || done > of {
+			t.Errorf("progress %d of %d", done, of)
+		}
+		cancel()
+	})
+	if ok || calls != 1 {
+		t.Errorf("made %t, %d calls of progress after the context ended", ok, calls)
+	}
+	for _, preset := range []string{"", "5x5", "2x5n4", "13x5n4", "5x5n4d", "5x5n9"} {
+		if _, ok := generate(context.Background(), preset, "", 1, nil); ok {
+			t.Errorf("made of %q", preset)
+		}
+	}
+	if _, ok := generate(context.Background(), "5x5n4", "Fiendish", 1, nil); ok {
+		t.Error("made in a band that there is not")
+	}
+}
+
+// Every band comes out as it was asked for.
+func TestGenerateBands(t *testing.T) {
+	ladder := Kind().Ladder
+	if ladder == nil {
+		t.Skip("no ladder")
+	}
+	for _, preset := range []string{"5x5n4", "6x6n5"} {
+		for _, band := range solver.Bands() {
+			t.Run(fmt.Sprint(preset, " ", band), func(t *testing.T) {
+				for seed := range uint64(2) {
+					p := made(t, preset, band, seed)
+					if g, ok := ladder.Grade(context.Background(), p); !ok || g.Band != band {
+						t.Errorf("%s is %v, %t", p, g, ok)
+					}
+				}
+			})
+		}
+	}
+}

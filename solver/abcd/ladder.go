@@ -1,0 +1,100 @@
+package abcd
+
+import (
+	"context"
+	"iter"
+
+	"quadrille/solver"
+)
+
+// The levels of the techniques, of each in its easiest case.
+const (
+	levelUsedUp          = 1.0
+	levelNeighbours      = 1.4
+	levelPlaces          = 2.0
+	levelRuns            = 2.3
+	levelManyRuns        = 2.6
+	levelCrowding        = 2.9
+	levelCrowdingByCount = 3.1
+	levelSets            = 3.2
+	levelWholeLine       = 3.7
+	levelTwoLines        = 5.0
+	levelWhatIf          = 5.2
+	levelLongWhatIf      = 7.0
+	levelLineWhatIf      = 7.5
+	levelCases           = 8.5
+	levelDeepCases       = 10
+)
+
+// A finder yields the deductions of one technique, but for their Technique.
+type finder func(s *scene, yield func(solver.Deduction) bool)
+
+var techniques = []struct {
+	solver.Technique
+	find finder
+}{
+	{solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
+		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, countsUsedUp},
+	{solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,
+		Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, neighbours},
+	{solver.Technique{Name: "places", Title: "Last places", Level: levelPlaces,
+		Rule: "A line that needs as many of a letter as it has places for it has one in each."}, lastPlaces},
+	{solver.Technique{Name: "runs", Title: "Every other cell", Level: levelRuns,
+		Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, runs},
+	{solver.Technique{Name: "crowding", Title: "No room", Level: levelCrowding,
+		Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, crowding},
+	{solver.Technique{Name: "sets", Title: "Filled cells", Level: levelSets,
+		Rule: "Letters that together need as many cells as they can stand in fill those cells."}, sets},
+	{solver.Technique{Name: "line", Title: "Whole line", Level: levelWholeLine,
+		Rule: "What all ways to fill a line have in common is so, and what none has is not."}, wholeLine},
+	{solver.Technique{Name: "two-lines", Title: "Two lines", Level: levelTwoLines,
+		Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, twoLines},
+	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
+		Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, whatIf},
+	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
+		Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, longWhatIf},
+	{solver.Technique{Name: "line-what-if", Title: "What if, by lines", Level: levelLineWhatIf,
+		Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, lineWhatIf},
+	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
+		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, cases},
+}
+
+// ladder is the ladder of the kind.
+func ladder() *solver.Ladder {
+	l := &solver.Ladder{Find: find, Join: join}
+	for _, t := range techniques {
+		l.Techniques = append(l.Techniques, t.Technique)
+	}
+	return l
+}
+
+func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+	return func(yield func(solver.Deduction) bool) {
+		s, ok := look(ctx, p.(*Puzzle), pos)
+		if !ok {
+			return
+		}
+		techniques[technique].find(s, func(d solver.Deduction) bool {
+			d.Technique = technique
+			return yield(d)
+		})
+	}
+}
+
+// join is the position with the marks of both: notes leave what both leave.
+func join(sp solver.Puzzle, a, b solver.Position) solver.Position {
+	p := sp.(*Puzzle)
+	for c := range p.Cells() {
+		if a[c] == solver.Blank && b[c] != solver.Blank {
+			a = a.Set(solver.Mark{Site: c, To: b[c]})
+		}
+		m, n := p.Notes(a, c), p.Notes(b, c)
+		if m == 0 {
+			m = p.all()
+		}
+		if n != 0 && m&n != 0 {
+			a = a.Set(p.Note(a, c, m&n)...)
+		}
+	}
+	return a
+}

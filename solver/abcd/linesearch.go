@@ -1,0 +1,175 @@
+package abcd
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// The sorts of the steps of the search with line tables.
+const (
+	sortVisit         = 'v' // Try: a line whose table takes candidates away
+	sortDeduced       = 'd' // Place: the letters and notes that follow
+	sortGuess         = 'g' // Place: one letter of those left in a cell
+	sortContradiction = 'x' // Tell: a line without arrangement, a cell without letter
+	sortUndone        = 'r' // Remove: back to before a guess
+)
+
+var byLines = solver.Strategy{
+	Name:  "lines",
+	Title: "Line tables",
+	About: "Line after line, every arrangement that meets the counts and the neighbours is weighed, " +
+		"and a cell keeps only the letters that some arrangement has there. " +
+		"Where nothing more follows, it guesses in the cell with the fewest letters left, and comes back to try the others.",
+	Search: searchLines,
+	Say:    sayLines,
+	Space:  space,
+	Noun:   "line",
+	Rate:   4,
+	Sorts: []solver.Sort{
+		{Byte: sortVisit, Title: "Lines that bring something"},
+		{Byte: sortDeduced, Title: "Deductions"},
+		{Byte: sortGuess, Title: "Guesses", Counted: true},
+		{Byte: sortContradiction, Title: "Contradictions", Counted: true},
+		{Byte: sortUndone, Title: "Taken back"},
+	},
+}
+
+// A lineSearch is one run. The board shows what is known: letters, and as notes the sets
+// of cells still open. Its methods that take steps return false if the steps are wanted no
+// further.
+type lineSearch struct {
+	p     *Puzzle
+	pos   solver.Position
+	bench *bench
+	ways  []uint64 // room for arrangements
+	found bool
+	yield func(solver.Step) bool
+}
+
+func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
+	return func(yield func(solver.Step) bool) {
+		p := sp.(*Puzzle)
+		s := &lineSearch{p: p, pos: p.Start(), bench: p.bench(), ways: make([]uint64, p.states*p.letters), yield: yield}
+		cand := new(choice)
+		for c := range p.Cells() {
+			cand[c] = p.all()
+			if p.Given(c) {
+				cand[c] = 1 << (p.given[c] - 'A')
+			}
+		}
+		if !s.search(cand, p.allLines()) {
+			return
+		}
+		end := "No solution"
+		if s.found {
+			end = "No more solutions"
+		}
+		yield(solver.Step{Action: solver.End, Site: -1, Text: end})
+	}
+}
+
+// search works through the lines, and where that is not enough, through the letters of a
+// cell one after the other. The position is as before the guesses again when it returns.
+func (s *lineSearch) search(cand *choice, dirty uint32) bool {
+	sound, going := s.work(cand, dirty)
+	if !going || !sound {
+		return going
+	}
+	cell := s.choose(cand)
+	if cell < 0 {
+		s.found = true
+		return s.yield(solver.Step{Action: solver.Found, Site: -1})
+	}
+	before := s.pos
+	row, col := s.p.LinesOf(cell)
+	for letters := cand[cell]; letters != 0; letters &= letters - 1 {
+		guess := []solver.Mark{{Site: cell, To: Letter(letters.First())}}
+		text := fmt.Sprintf("Guess %c at %s, of %s", guess[0].To, s.p.cellRef(cell), cand[cell])
+		if letters.Len() == 1 {
+			text = fmt.Sprintf("%c at %s, the last of %s", guess[0].To, s.p.cellRef(cell), cand[cell])
+		}
+		next := *cand
+		next[cell] = letters & -letters
+		if !s.place(sortGuess, guess, nil, text) || !s.search(&next, 1<<row|1<<col) {
+			return false
+		}
+		back := s.pos.Diff(before)
+		s.pos = before
+		text = fmt.Sprintf("Back to before %c at %s", guess[0].To, s.p.cellRef(cell))
+		if !s.yield(solver.Step{Action: solver.Remove, Sort: sortUndone, Site: cell, Marks: back, Text: text}) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose gives the first of the open cells with the fewest letters, -1 if all are settled.
+func (s *lineSearch) choose(cand *choice) int {
+	best, least := -1, MaxLetters+1
+	for c := range s.p.Cells() {
+		if n := cand[c].Len(); n > 1 && n < least {
+			best, least = c, n
+		}
+	}
+	return best
+}
+
+// work visits the lines of dirty, and those that this changes, until nothing follows. Sound
+// is false where there was a contradiction; then it has been told.
+func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
+	for l := -1; dirty != 0; {
+		if rest := dirty >> (l + 1); rest != 0 {
+			l += 1 + bits.TrailingZeros32(rest)
+		} else {
+			l = bits.TrailingZeros32(dirty)
+		}
+		dirty &^= 1 << l
+		changed, sound, going := s.visit(cand, l)
+		if !sound || !going {
+			return sound, going
+		}
+		for _, c := range changed {
+			row, col := s.p.LinesOf(c)
+			dirty |= 1<<row | 1<<col
+		}
+		dirty &^= 1 << l // a line's own sets are as small as it can make them
+	}
+	return true, true
+}
+
+// visit takes away the letters that no arrangement of a line has, and those that its
+// settled letters forbid at their corners, and lists the cells this changed.
+func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going bool) {
+	p, cells, before := s.p, s.p.lines[l], *cand
+	if !p.tables[l].support(cells, cand[:], s.bench) {
+		text := upper(p.lineRef(l)) + ": no arrangement is left"
+		return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: cells[0], Cause: cells, Text: text})
+	}
+	for _, c := range cells {
+		if cand[c] != before[c] {
+			changed = append(changed, c)
+		}
+	}
+	for _, c := range cells {
+		if !p.diagonal || cand[c].Len() > 1 {
+			continue
+		}
+		for _, d := range p.near[c] {
+			if cand[d]&cand[c] == 0 {
+				continue
+			}
+			if cand[d] &^= cand[c]; cand[d] == 0 {
+				text := fmt.Sprintf("%s: no letter is left beside %c at %s", upper(p.cellRef(d)), Letter(cand[c].First()), p.cellRef(c))
+				return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: d, Cause: []int{c}, Text: text})
+			}
+			changed = append(changed, d)
+		}
+	}
+	if len(changed) == 0 {
+		return nil, true, true
+	}
+	return s.show(cand, l, changed)
+}

@@ -1,0 +1,286 @@
+package abcd
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+
+	"quadrille/solver"
+)
+
+// An engine is what of a puzzle the search needs at hand.
+type engine struct {
+	tables []*table
+	states int // of the largest table
+}
+
+func newEngine(p *Puzzle) engine {
+	e := engine{tables: make([]*table, p.Lines())}
+	for l, cells := range p.lines {
+		e.tables[l] = tableOf(len(cells), p.counts[l*p.letters:(l+1)*p.letters])
+		e.states = max(e.states, len(e.tables[l].free))
+	}
+	return e
+}
+
+func (e *engine) bench() *bench {
+	room := make([]Set, 2*e.states)
+	return &bench{last: room[:e.states], next: room[e.states:]}
+}
+
+// A choice is the sets of letters still possible in each cell.
+type choice [MaxSize * MaxSize]Set
+
+// candidates are the letters that each cell may hold in a position, by its notes, its
+// neighbours' letters and the counts used up.
+func (p *Puzzle) candidates(pos solver.Position) *choice {
+	cand := new(choice)
+	var full [2 * MaxSize]Set
+	for l := range p.lines {
+		for a := range p.letters {
+			if left, known := p.Left(pos, l, a); known && left <= 0 {
+				full[l] |= 1 << a
+			}
+		}
+	}
+	for c := range p.Cells() {
+		if pos[c] != solver.Blank {
+			cand[c] = 1 << (pos[c] - 'A')
+			continue
+		}
+		cand[c] = p.all()
+		if s := p.Notes(pos, c); s != 0 {
+			cand[c] = s
+		}
+		row, col := p.LinesOf(c)
+		cand[c] &^= full[row] | full[col]
+		for _, d := range p.near[c] {
+			if pos[d] != solver.Blank {
+				cand[c] &^= 1 << (pos[d] - 'A')
+			}
+		}
+	}
+	return cand
+}
+
+// allLines is the set of the lines of the puzzle, a bit for each.
+func (p *Puzzle) allLines() uint32 { return 1<<p.Lines() - 1 }
+
+// propagate takes away letters that no arrangement of some line has, and those of single
+// letters' neighbours, until nothing changes. It begins with the lines of dirty and reports
+// whether every cell still has a letter.
+func (p *Puzzle) propagate(cand *choice, dirty uint32, b *bench) bool {
+	for dirty != 0 {
+		l := bits.TrailingZeros32(dirty)
+		dirty &= dirty - 1
+		cells := p.lines[l]
+		var before [MaxSize]Set
+		for i, c := range cells {
+			before[i] = cand[c]
+		}
+		if !p.tables[l].support(cells, cand[:], b) {
+			return false
+		}
+		for i, c := range cells {
+			if cand[c] != before[i] {
+				row, col := p.LinesOf(c)
+				dirty |= 1<<row | 1<<col
+			} else if !p.diagonal {
+				continue // the lines themselves see to neighbours in line
+			}
+			if one := cand[c]; one&(one-1) == 0 {
+				for _, d := range p.near[c] {
+					if cand[d]&one != 0 {
+						cand[d] &^= one
+						if cand[d] == 0 {
+							return false
+						}
+						row, col := p.LinesOf(d)
+						dirty |= 1<<row | 1<<col
+					}
+				}
+			}
+		}
+		dirty &^= 1 << l // a line's own sets are as small as it can make them
+	}
+	return true
+}
+
+// A count is a search for all solutions, depth first.
+type count struct {
+	p       *Puzzle
+	ctx     context.Context
+	limit   int
+	most    int        // choices to try at most, 0 for any number
+	keep    int        // witnesses to keep
+	rng     *rand.Rand // chooses the order of the letters; nil for that of the alphabet
+	bench   *bench
+	depth   []choice
+	verdict solver.Verdict
+	round   int // how often it has begun anew
+	failed  int // dead ends since the round began, or since its last solution
+}
+
+// Prove implements solver.Puzzle: it tries the letters of a cell with few, and propagates
+// through all lines in between.
+func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solver.Verdict {
+	return p.proveWithin(ctx, pos, limit, 0)
+}
+
+// proveWithin is Prove that stops after so many choices, if there is a number.
+func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, most int) solver.Verdict {
+	cand := p.candidates(pos)
+	s := &count{p: p, ctx: ctx, limit: limit, most: most, keep: 2, bench: p.bench()}
+	if ctx.Err() != nil {
+		s.verdict.Stopped = true
+		return s.verdict
+	}
+	for c := range p.Cells() {
+		if cand[c] == 0 {
+			return s.verdict
+		}
+	}
+	if len(p.Clashes(pos)) > 0 || !p.propagate(cand, p.allLines(), s.bench) {
+		return s.verdict
+	}
+	s.depth = make([]choice, 1, p.Cells()+1)
+	s.depth[0] = *cand
+	s.rounds()
+	return s.verdict
+}
+
+// rounds searches, and begins anew where it meets too many dead ends before it has two
+// solutions: the rounds take cells by two different orders in turn, each for twice as long as
+// before. Where one order gets lost in a bad beginning the other seldom does.
+func (s *count) rounds() {
+	var best solver.Verdict
+	for !s.search(0) && s.lost() {
+		if s.verdict.Count >= best.Count {
+			best = s.verdict
+		}
+		s.round++
+		s.failed, s.verdict.Count, s.verdict.Witnesses = 0, 0, nil
+	}
+	if s.verdict.Stopped && best.Count > s.verdict.Count {
+		s.verdict.Count, s.verdict.Witnesses = best.Count, best.Witnesses
+	}
+}
+
+// bearable is how many dead ends the first two rounds bear.
+const bearable = 200
+
+// lost reports whether the round is to be given up.
+func (s *count) lost() bool {
+	return s.verdict.Count < 2 && s.failed > bearable<<(s.round/2) && !s.verdict.Stopped
+}
+
+// askEvery is how many choices pass between two looks at the context.
+const askEvery = 256
+
+// search counts the solutions within depth[at] and reports whether to go on.
+func (s *count) search(at int) bool {
+	cell := s.next(&s.depth[at])
+	if cell < 0 {
+		return s.found(&s.depth[at])
+	}
+	if at+1 == len(s.depth) {
+		s.depth = append(s.depth, choice{})
+	}
+	for letters := s.depth[at][cell]; letters != 0; {
+		if s.verdict.Nodes++; s.verdict.Nodes%askEvery == 0 && s.ctx.Err() != nil || s.verdict.Nodes == s.most {
+			s.verdict.Stopped = true
+			return false
+		}
+		one := s.pick(letters)
+		letters &^= one
+		next := &s.depth[at+1]
+		*next = s.depth[at]
+		if !s.p.set(next, cell, one, s.bench) {
+			if s.failed++; s.lost() {
+				return false
+			}
+		} else if !s.search(at + 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// pick is the letter to try next.
+func (s *count) pick(letters Set) Set {
+	if s.rng != nil {
+		for n := s.rng.IntN(letters.Len()); n > 0; n-- {
+			letters &= letters - 1
+		}
+	}
+	return letters & -letters
+}
+
+// set settles a cell and propagates.
+func (p *Puzzle) set(cand *choice, cell int, one Set, b *bench) bool {
+	cand[cell] = one
+	row, col := p.LinesOf(cell)
+	dirty := uint32(1)<<row | 1<<col
+	for _, d := range p.near[cell] {
+		if cand[d]&one != 0 {
+			cand[d] &^= one
+			if cand[d] == 0 {
+				return false
+			}
+			row, col := p.LinesOf(d)
+			dirty |= 1<<row | 1<<col
+		}
+	}
+	return p.propagate(cand, dirty, b)
+}
+
+// next is the open cell to try, -1 if all are settled. In even rounds few letters and a
+// line with little open count alike, in odd rounds the letters come first.
+func (s *count) next(cand *choice) int {
+	var open [2 * MaxSize]int
+	for c := range s.p.Cells() {
+		if n := cand[c].Len() - 1; n > 0 {
+			row, col := s.p.LinesOf(c)
+			open[row] += n
+			open[col] += n
+		}
+	}
+	best, least := -1, 0
+	for c := range s.p.Cells() {
+		n := cand[c].Len()
+		if n < 2 {
+			continue
+		}
+		row, col := s.p.LinesOf(c)
+		if s.round%2 == 0 {
+			n *= min(open[row], open[col])
+		} else {
+			n = n<<16 + open[row] + open[col]
+		}
+		if best < 0 || n < least {
+			best, least = c, n
+		}
+	}
+	return best
+}
+
+// found notes a solution and reports whether to look for more.
+func (s *count) found(cand *choice) bool {
+	v := &s.verdict
+	v.Count++
+	s.failed = 0
+	if len(v.Witnesses) < s.keep {
+		v.Witnesses = append(v.Witnesses, s.p.position(cand))
+	}
+	v.More = v.Count == s.limit
+	return !v.More
+}
+
+// position writes settled cells as a position without notes.
+func (p *Puzzle) position(cand *choice) solver.Position {
+	pos := []byte(p.Start())
+	for c := range p.Cells() {
+		pos[c] = Letter(cand[c].First())
+	}
+	return solver.Position(pos)
+}

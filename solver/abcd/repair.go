@@ -1,0 +1,153 @@
+package abcd
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// MakeUnique changes as little as it can until there is exactly one solution. In a lettered
+// draft it shows hidden counts, if that is enough; else it changes letters that are not given
+// and hides again what it can; else it gives letters. In a counted draft it corrects counts
+// that no letters can meet, then adds counts that are unknown, then given letters. It is
+// false for a lettered draft that is no puzzle, where it finds no way, and where ctx ends. One
+// seed gives one result; progress may be nil.
+func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+	r := &repair{Draft: d, rng: rand.New(rand.NewPCG(seed, 1)), progress: progress}
+	if d.lettered {
+		if len(d.Faults()) > 0 {
+			return Draft{}, false
+		}
+		r.sketch = d.sketch(ctx)
+		return r.letters()
+	}
+	if len(d.clashes()) > 0 {
+		return Draft{}, false
+	}
+	r.sketch = d.sketch(ctx)
+	return r.countsAlone()
+}
+
+// A repair is one run of MakeUnique.
+type repair struct {
+	Draft
+	*sketch
+	rng      *rand.Rand
+	progress func(done, of int)
+}
+
+// letters repairs a lettered draft.
+func (r *repair) letters() (Draft, bool) {
+	if r.unique(0) {
+		return r.Draft, r.ctx.Err() == nil
+	}
+	told, ok := r.tell(r.size(), r.board, r.rng)
+	if ok {
+		return r.reveal(told), true
+	}
+	all := r.ShowAll()
+	board, ok := r.rewrite()
+	if !ok {
+		r.clue(all.clues(), r.given)
+		given, ok := r.addGivens(r.board, r.given, r.rng, r.progress)
+		all.given = given
+		return all.hideAgain(r.sketch, r.Draft), ok
+	}
+	all.board = board
+	return all.hideAgain(r.sketch, r.Draft), r.ctx.Err() == nil
+}
+
+// hideAgain hides the counts that were hidden before, as long as there is one solution.
+func (d Draft) hideAgain(s *sketch, before Draft) Draft {
+	var hidden []int
+	for at := range before.counts {
+		if before.counts[at] == blank {
+			hidden = append(hidden, at)
+		}
+	}
+	s.clue(d.clues(), d.given)
+	for _, at := range s.spare(hidden, nil) {
+		d.counts = with(d.counts, at, blank)
+	}
+	return d
+}
+
+// reveal shows hidden counts, by their places.
+func (d Draft) reveal(places []int) Draft {
+	for _, at := range places {
+		d.counts = with(d.counts, at, shown)
+	}
+	return d
+}
+
+// solutionsTried is how many solutions are tried for the one that takes the fewest clues more.
+const solutionsTried = 4
+
+// countsAlone repairs a counted draft.
+func (r *repair) countsAlone() (Draft, bool) {
+	d := r.Draft
+	v := *r.prove(hunt{limit: 2, keep: 1})
+	if v.Stopped || v.Count == 1 && len(d.Faults()) == 0 {
+		return d, !v.Stopped
+	}
+	var boards []string
+	if v.Count == 0 || len(d.Faults()) > 0 {
+		board, ok := r.nearest()
+		if !ok {
+			return Draft{}, false
+		}
+		for at, n := range countsOf(d.size(), board) {
+			if d.counts[at] != blank {
+				d.counts = with(d.counts, at, digit(n))
+			}
+		}
+		boards = append(boards, board)
+	}
+	for range solutionsTried {
+		r.clue(d.clues(), d.given)
+		w := r.prove(hunt{limit: 1, keep: 1, most: searchedFor, rng: r.rng})
+		if w.Count == 0 {
+			break
+		}
+		boards = append(boards, string(w.Witnesses[0][:len(d.board)]))
+	}
+	best, fewest, found := Draft{}, 0, false
+	for i, board := range boards {
+		e, added, ok := r.towards(d, board)
+		if ok && (!found || added < fewest) {
+			best, fewest, found = e, added, true
+		}
+		if r.progress != nil {
+			r.progress(i+1, len(boards))
+		}
+	}
+	return best, found && r.ctx.Err() == nil
+}
+
+// towards adds counts, then letters, until a board is the only solution of a counted draft.
+func (r *repair) towards(d Draft, board string) (e Draft, added int, ok bool) {
+	r.clue(d.clues(), d.given)
+	told, ok := r.tell(d.size(), board, r.rng)
+	want := countsOf(d.size(), board)
+	for _, at := range told {
+		d.counts = with(d.counts, at, digit(want[at]))
+	}
+	if ok {
+		return d, len(told), true
+	}
+	given, ok := r.addGivens(board, d.given, r.rng, nil)
+	added = len(told)
+	for c := range given {
+		if given[c] != d.given[c] {
+			added++
+		}
+	}
+	return d.give(given), added, ok
+}
+
+// clashes are the faults of neighbours with the same letter.
+func (d Draft) clashes() []solver.Fault {
+	return slices.DeleteFunc(d.Faults(), func(f solver.Fault) bool { return len(f.Unit) > 0 || len(f.Sites) == 0 })
+}

@@ -1,0 +1,89 @@
+package abcd
+
+import (
+	"math"
+)
+
+const (
+	coolings    = 6     // boards begun at random
+	changesEach = 1_500 // letters changed on each, for every cell
+	warmest     = 1.0   // how much worse a change may well be, at first
+	coldest     = 0.1
+	fillTries   = 200 // random fillings before the given letters are found not to go together
+)
+
+// nearest looks for a board whose counts differ from those of the draft as little as can be
+// found: the sum of the differences, over the counts that are known. It is false if the given
+// letters leave no board, or the context ends.
+func (r *repair) nearest() (board string, ok bool) {
+	c := newClimb(r.sketch, r.size(), r.rng, r.given, r.given, r.counts)
+	want := r.clues()
+	least := math.MaxInt
+	for i := range coolings {
+		tries := 0
+		for !c.begin() {
+			if tries++; tries == fillTries {
+				return "", false
+			}
+		}
+		off := c.off(want)
+		steps := changesEach * len(c.free)
+		for step := range steps {
+			if off < least {
+				least, board = off, c.state.board()
+			}
+			if off == 0 || len(c.free) == 0 || step%1024 == 0 && r.ctx.Err() != nil {
+				break
+			}
+			heat := warmest * math.Pow(coldest/warmest, float64(step)/float64(steps))
+			cell := c.free[r.rng.IntN(len(c.free))]
+			letter, old := c.fitting(cell), c.state.cells[cell]
+			if letter < 0 {
+				continue
+			}
+			worse := c.worse(want, cell, int(old), int(letter))
+			if worse <= 0 || r.rng.Float64() < math.Exp(-float64(worse)/heat) {
+				c.write(cell, letter)
+				off += worse
+			}
+		}
+		if r.progress != nil {
+			r.progress(i+1, coolings)
+		}
+	}
+	return board, board != "" && r.ctx.Err() == nil
+}
+
+// off is how much the counts of the board differ from the wanted ones.
+func (c *climb) off(want []int) int {
+	sum := 0
+	for at, n := range c.state.counts {
+		if want[at] != Unknown {
+			sum += max(n-want[at], want[at]-n)
+		}
+	}
+	return sum
+}
+
+// worse is how much more the counts differ after a change of one letter.
+func (c *climb) worse(want []int, cell, old, letter int) int {
+	sum := 0
+	row, col := c.p.LinesOf(cell)
+	for _, l := range [2]int{row, col} {
+		if at := l*c.p.letters + old; want[at] != Unknown {
+			sum += sign(c.state.counts[at] <= want[at])
+		}
+		if at := l*c.p.letters + letter; want[at] != Unknown {
+			sum += sign(c.state.counts[at] >= want[at])
+		}
+	}
+	return sum
+}
+
+// sign is 1 for true and -1 for false.
+func sign(up bool) int {
+	if up {
+		return 1
+	}
+	return -1
+}

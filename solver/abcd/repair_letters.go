@@ -1,0 +1,134 @@
+package abcd
+
+import (
+	"cmp"
+	"slices"
+
+	"quadrille/solver"
+)
+
+const (
+	rewritings = 1_500 // boards judged at most before the letters are changed in another way
+	beamWidth  = 8     // boards kept between rounds
+	provedOpen = 40    // open cells up to which a board is worth a proof
+)
+
+// An attempt is a board on the way to one solution.
+type attempt struct {
+	board string
+	open  int // cells that propagation leaves open
+}
+
+// rewrite changes as few letters as it can, given ones never, so that the board is the only
+// solution of its counts. Each round changes one letter more, in the best boards of the round
+// before. If that leads nowhere it climbs, and takes back what it can.
+func (r *repair) rewrite() (board string, ok bool) {
+	known := map[string]bool{r.board: true}
+	beam := []attempt{{r.board, 0}}
+	judged := 0
+	for first := true; judged < rewritings && len(beam) > 0; first = false {
+		var next []attempt
+		for _, a := range beam {
+			for _, b := range r.changes(a.board, first) {
+				if known[b] {
+					continue
+				}
+				known[b] = true
+				open := r.judge(b)
+				if judged++; r.ctx.Err() != nil {
+					return "", false
+				}
+				next = append(next, attempt{b, open})
+			}
+			if r.progress != nil {
+				r.progress(min(judged, rewritings), rewritings)
+			}
+		}
+		slices.SortStableFunc(next, func(a, b attempt) int { return cmp.Compare(a.open, b.open) })
+		for _, a := range next {
+			if a.open > provedOpen {
+				break
+			}
+			if r.only(a.board) {
+				return a.board, r.ctx.Err() == nil
+			}
+		}
+		beam = next[:min(len(next), beamWidth)]
+	}
+	return r.reclimb()
+}
+
+// judge counts the cells that the counts of a board leave open.
+func (r *repair) judge(board string) int {
+	var cand choice
+	r.clue(countsOf(r.size(), board), r.given)
+	r.narrow(&cand)
+	return r.open(&cand)
+}
+
+// only reports whether a board is the only solution of its counts.
+func (r *repair) only(board string) bool {
+	r.clue(countsOf(r.size(), board), r.given)
+	return r.unique(provedIn)
+}
+
+// changes lists the boards with one letter changed, in every cell or in those that are open,
+// in random order.
+func (r *repair) changes(board string, every bool) []string {
+	var cand choice
+	r.clue(countsOf(r.size(), board), r.given)
+	r.narrow(&cand)
+	var list []string
+	for _, c := range r.rng.Perm(len(board)) {
+		if r.given[c] != solver.Blank || !every && cand[c]&(cand[c]-1) == 0 {
+			continue
+		}
+		for a := range r.Draft.letters {
+			if letter := Letter(a); letter != board[c] && r.fits(board, c, letter) {
+				list = append(list, with(board, c, letter))
+			}
+		}
+	}
+	return list
+}
+
+// fits reports whether no neighbour of a cell holds a letter.
+func (r *repair) fits(board string, cell int, letter byte) bool {
+	for _, d := range r.p.near[cell] {
+		if board[d] == letter {
+			return false
+		}
+	}
+	return true
+}
+
+// reclimb changes letters at random until there is one solution, then takes back all changes
+// that it can, one at a time.
+func (r *repair) reclimb() (board string, ok bool) {
+	all := r.ShowAll()
+	c := newClimb(r.sketch, r.size(), r.rng, r.given, r.given, all.counts)
+	for cell := range r.board {
+		if r.given[cell] == solver.Blank {
+			c.write(cell, int8(r.board[cell]-'A'))
+		}
+	}
+	if !c.climb(r.progress) {
+		return "", false
+	}
+	board = c.state.board()
+	for again := true; again; {
+		again = false
+		for _, cell := range r.rng.Perm(len(board)) {
+			if r.ctx.Err() != nil {
+				return "", false
+			}
+			if board[cell] == r.board[cell] || !r.fits(board, cell, r.board[cell]) {
+				continue
+			}
+			if back := with(board, cell, r.board[cell]); r.only(back) {
+				board, again = back, true
+			}
+		}
+	}
+	return board, true
+}

@@ -1,0 +1,101 @@
+package abcd
+
+import (
+	"fmt"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// Left is how many of a letter a line still needs in a position, below 0 where it has too
+// many; false where the count is not given.
+func (p *Puzzle) Left(pos solver.Position, line, letter int) (n int, known bool) {
+	n = p.Count(line, letter)
+	if n == Unknown {
+		return 0, false
+	}
+	for _, c := range p.lines[line] {
+		if pos[c] == Letter(letter) {
+			n--
+		}
+	}
+	return n, true
+}
+
+// Clashes lists the pairs of neighbours with the same letter, the earlier cell first.
+func (p *Puzzle) Clashes(pos solver.Position) [][2]int {
+	var pairs [][2]int
+	for c := range p.Cells() {
+		for _, d := range p.near[c] {
+			if d > c && pos[c] != solver.Blank && pos[c] == pos[d] {
+				pairs = append(pairs, [2]int{c, d})
+			}
+		}
+	}
+	return pairs
+}
+
+// Faults implements solver.Puzzle: neighbours with the same letter, then line by line and
+// letter by letter those that stand too often, and those that have too few cells left to
+// stand in. Notes break no rule.
+func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
+	var faults []solver.Fault
+	for _, pair := range p.Clashes(pos) {
+		faults = append(faults, solver.Fault{
+			Text:  fmt.Sprintf("%s and %s both hold %c", p.CellName(pair[0]), p.CellName(pair[1]), pos[pair[0]]),
+			Sites: pair[:],
+		})
+	}
+	for l, cells := range p.lines {
+		for a := range p.letters {
+			left, known := p.Left(pos, l, a)
+			if !known {
+				continue
+			}
+			var there, room []int
+			for _, c := range cells {
+				switch {
+				case pos[c] == Letter(a):
+					there = append(there, c)
+				case pos[c] == solver.Blank && !slices.ContainsFunc(p.near[c], func(d int) bool { return pos[d] == Letter(a) }):
+					room = append(room, c)
+				}
+			}
+			switch {
+			case left < 0:
+				faults = append(faults, solver.Fault{
+					Text:  fmt.Sprintf("%s holds %d %c, and its count says %d", p.LineName(l), len(there), Letter(a), p.Count(l, a)),
+					Sites: there, Unit: cells,
+				})
+			case left > len(room):
+				fit := "no room for it"
+				if len(room) > 0 {
+					fit = fmt.Sprintf("room for %d", len(room))
+				}
+				faults = append(faults, solver.Fault{
+					Text: fmt.Sprintf("%s needs %d more %c, and has %s", p.LineName(l), left, Letter(a), fit),
+					Unit: cells,
+				})
+			}
+		}
+	}
+	return faults
+}
+
+// Solved implements solver.Puzzle: every cell has a letter, every count is met, and no
+// neighbours are equal.
+func (p *Puzzle) Solved(pos solver.Position) bool {
+	for c := range p.Cells() {
+		if pos[c] == solver.Blank {
+			return false
+		}
+	}
+	for l := range p.lines {
+		for a := range p.letters {
+			if left, known := p.Left(pos, l, a); known && left != 0 {
+				return false
+			}
+		}
+	}
+	return len(p.Clashes(pos)) == 0
+}

@@ -1,0 +1,113 @@
+package abcd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// fromTables makes a puzzle of tables, and a position where there are marks.
+func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
+	if err := checkSize(t.Rows, t.Cols, t.Letters, t.Diagonal); err != nil {
+		return nil, "", err
+	}
+	if len(t.RowCounts) != t.Rows || len(t.ColCounts) != t.Cols {
+		return nil, "", fmt.Errorf("there are counts for %s and %s, want %d and %d",
+			plural(len(t.RowCounts), "row"), plural(len(t.ColCounts), "column"), t.Rows, t.Cols)
+	}
+	var counts []int
+	for l, line := range slices.Concat(t.RowCounts, t.ColCounts) {
+		if len(line) != t.Letters {
+			return nil, "", fmt.Errorf("line %d of the counts has %s, want %d", l+1, plural(len(line), "number"), t.Letters)
+		}
+		for _, n := range line {
+			if n < Unknown || n >= len(digits) {
+				return nil, "", fmt.Errorf("a letter cannot stand %d times in a line", n)
+			}
+		}
+		counts = append(counts, line...)
+	}
+	given, err := lettersOf(t, t.Given)
+	if err != nil {
+		return nil, "", err
+	}
+	p, err := New(t.Rows, t.Cols, t.Letters, t.Diagonal, counts, given)
+	if err != nil || t.Marks == nil {
+		if err != nil {
+			return nil, "", err
+		}
+		return p, "", nil
+	}
+	written, err := lettersOf(t, t.Marks)
+	if err != nil {
+		return nil, "", err
+	}
+	start := p.Start()
+	pos := []byte(start)
+	for c := range written {
+		if !p.Given(c) {
+			pos[c] = written[c]
+		}
+	}
+	return p, solver.Position(pos), nil
+}
+
+// lettersOf writes letters by their numbers as in a position; empty for none.
+func lettersOf(t grid.Tables, numbers []int) (string, error) {
+	if numbers == nil {
+		return "", nil
+	}
+	if len(numbers) != t.Rows*t.Cols {
+		return "", errors.New("there are letters for " + plural(len(numbers), "cell") + ", want " + fmt.Sprint(t.Rows*t.Cols))
+	}
+	var b strings.Builder
+	for c, n := range numbers {
+		switch {
+		case n == grid.Unknown:
+			b.WriteByte(solver.Blank)
+		case n < 0 || n >= t.Letters:
+			return "", fmt.Errorf("row %d, column %d holds no letter from A to %c", c/t.Cols+1, c%t.Cols+1, Letter(t.Letters-1))
+		default:
+			b.WriteByte(Letter(n))
+		}
+	}
+	return b.String(), nil
+}
+
+// toTables gives the clues, and what is written on the board besides.
+func toTables(sp solver.Puzzle, pos solver.Position) (grid.Tables, bool) {
+	p := sp.(*Puzzle)
+	t := grid.Tables{Rows: p.rows, Cols: p.cols, Letters: p.letters, Diagonal: p.diagonal}
+	for l := range p.Lines() {
+		line := slices.Clone(p.counts[l*p.letters : (l+1)*p.letters])
+		if l < p.rows {
+			t.RowCounts = append(t.RowCounts, line)
+		} else {
+			t.ColCounts = append(t.ColCounts, line)
+		}
+	}
+	t.Given = numbersOf(p.given)
+	if pos != "" && pos != p.Start() {
+		t.Marks = numbersOf(string(pos[:p.Cells()]))
+	}
+	return t, true
+}
+
+// numbersOf is the inverse of lettersOf: nil where there is no letter.
+func numbersOf(letters string) []int {
+	if strings.Trim(letters, string(solver.Blank)) == "" {
+		return nil
+	}
+	numbers := make([]int, len(letters))
+	for c := range len(letters) {
+		numbers[c] = grid.Unknown
+		if letters[c] != solver.Blank {
+			numbers[c] = int(letters[c] - 'A')
+		}
+	}
+	return numbers
+}

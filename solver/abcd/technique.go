@@ -1,0 +1,238 @@
+package abcd
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A scene is a position as a technique looks at it: the letters each cell may hold, and
+// what each line still needs. The letters of neighbours and the counts that are used up
+// are taken away already: a player does that without a word.
+type scene struct {
+	p    *Puzzle
+	ctx  context.Context
+	pos  solver.Position
+	cand *choice
+	left [2 * MaxSize][MaxLetters]int    // how many more of a letter a line needs; noCount where that is open
+	open [2 * MaxSize][MaxLetters]uint16 // the blank cells of a line that may hold a letter, a bit each
+}
+
+// noCount stands for what a line needs of a letter whose count is not given.
+const noCount = -1 << 10
+
+// look makes the scene of a position; false where the position has gone wrong already, and
+// anything would follow from it.
+func look(ctx context.Context, p *Puzzle, pos solver.Position) (*scene, bool) {
+	s := &scene{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
+	for c := range p.Cells() {
+		if s.cand[c] == 0 {
+			return nil, false
+		}
+	}
+	for l, cells := range p.lines {
+		for a := range p.letters {
+			s.left[l][a] = noCount
+			if n, known := p.Left(pos, l, a); known {
+				s.left[l][a] = n
+			}
+		}
+		for i, c := range cells {
+			if pos[c] != solver.Blank {
+				continue
+			}
+			for set := s.cand[c]; set != 0; set &= set - 1 {
+				s.open[l][set.First()] |= 1 << i
+			}
+		}
+		for a := range p.letters {
+			if left := s.left[l][a]; left != noCount && (left < 0 || left > room(s.open[l][a])) {
+				return nil, false
+			}
+		}
+	}
+	return s, len(p.Clashes(pos)) == 0
+}
+
+// blank reports whether a cell has no letter.
+func (s *scene) blank(c int) bool { return s.pos[c] == solver.Blank }
+
+// room is how many equal letters some cells of a line can take: in a stretch of n cells
+// every other one, the first included.
+func room(cells uint16) int {
+	n := 0
+	for ; cells != 0; n++ {
+		first := cells & -cells
+		cells &^= first | first<<1
+	}
+	return n
+}
+
+// at is the place of a cell in a line that it is part of.
+func (p *Puzzle) at(line, c int) int {
+	if line < p.rows {
+		return c % p.cols
+	}
+	return c / p.cols
+}
+
+// A cut takes letters away from a cell.
+type cut struct {
+	cell    int
+	letters Set
+}
+
+// deduce makes a deduction of cuts: a cell with one letter left gets it, in any other the
+// letters left are noted. It is false where nothing is cut. The cuts are by cell.
+func (s *scene) deduce(level float64, cuts []cut, why *premises, text string) (solver.Deduction, bool) {
+	d := solver.Deduction{Level: level, Text: text}
+	for _, k := range cuts {
+		left := s.cand[k.cell] &^ k.letters
+		if !s.blank(k.cell) || left == s.cand[k.cell] || left == 0 {
+			continue
+		}
+		if left.Len() > 1 {
+			d.Marks = append(d.Marks, s.p.Note(s.pos, k.cell, left)...)
+			continue
+		}
+		why.denied(k.cell, s.p.all()&^s.cand[k.cell])
+		d.Marks = append(d.Marks, solver.Mark{Site: k.cell, To: Letter(left.First())})
+	}
+	d.Cause, d.Units = why.sites(), why.units()
+	return d, len(d.Marks) > 0
+}
+
+// cutsTo lists the cuts that lead to new sets of some cells.
+func (s *scene) cutsTo(cells []int, sets []Set) []cut {
+	var cuts []cut
+	for i, c := range cells {
+		if gone := s.cand[c] &^ sets[i]; gone != 0 && s.blank(c) {
+			cuts = append(cuts, cut{c, gone})
+		}
+	}
+	return cuts
+}
+
+// told is how long the part of a sentence may be that names cells.
+const told = 80
+
+// effect tells cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; the cells by
+// name, or by their place in a line where it is not negative.
+func (s *scene) effect(cuts []cut, line int) string {
+	var ends []string // what is said, and of which cells
+	of := make(map[string][]int)
+	for _, k := range cuts {
+		end := "not " + k.letters.or()
+		if left := s.cand[k.cell] &^ k.letters; left.Len() == 1 {
+			end = left.String()
+		}
+		if line < 0 {
+			end = fmt.Sprintf("%s is %s", s.p.cellRef(k.cell), end)
+		}
+		if of[end] == nil {
+			ends = append(ends, end)
+		}
+		of[end] = append(of[end], k.cell)
+	}
+	var parts []string
+	length, more := 0, 0
+	for _, end := range ends {
+		part, cells := end, of[end]
+		if line >= 0 {
+			verb := "is"
+			if len(cells) > 1 {
+				verb = "are"
+			}
+			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells), verb, end)
+		}
+		if length += len(solver.Spell(part, 1)) + 2; length > told && len(parts) > 0 {
+			more += len(cells)
+			continue
+		}
+		parts = append(parts, part)
+	}
+	if more > 0 {
+		return fmt.Sprintf("%s, and more in %s", strings.Join(parts, ", "), plural(more, "other cell"))
+	}
+	return list(parts)
+}
+
+// crossRef names a cell of a line by the line that crosses it there.
+func (p *Puzzle) crossRef(line, c int) string {
+	row, col := p.LinesOf(c)
+	if line == row {
+		return p.lineRef(col)
+	}
+	return p.lineRef(row)
+}
+
+// crossRefs names some cells of a line, "columns 1, 2 and 4".
+func (p *Puzzle) crossRefs(line int, cells []int) string {
+	if len(cells) == 1 {
+		return p.crossRef(line, cells[0])
+	}
+	numbers := make([]string, len(cells))
+	for i, c := range cells {
+		numbers[i] = fmt.Sprintf("%%n%d", p.at(line, c))
+	}
+	if line < p.rows {
+		return "columns " + list(numbers)
+	}
+	return "rows " + list(numbers)
+}
+
+// names lists the letters of a set one by one.
+func (s Set) names() []string { return strings.Split(s.String(), "") }
+
+// and is "A", "A and B", "A, B and C".
+func (s Set) and() string { return list(s.names()) }
+
+// or is "A", "A or B", "A, B or C".
+func (s Set) or() string {
+	names := s.names()
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// needs is "2 A and 1 B": what a line still needs of some letters.
+func (s *scene) needs(line int, letters Set) string {
+	var parts []string
+	for ; letters != 0; letters &= letters - 1 {
+		a := letters.First()
+		if n := s.left[line][a]; n != noCount {
+			parts = append(parts, fmt.Sprintf("%d %c", n, Letter(a)))
+		}
+	}
+	return list(parts)
+}
+
+// wanted is the set of the letters of which a line is known to need more.
+func (s *scene) wanted(line int) Set {
+	var set Set
+	for a := range s.p.letters {
+		if s.left[line][a] > 0 {
+			set |= 1 << a
+		}
+	}
+	return set
+}
+
+// byCell puts cuts in the order of their cells, one for each.
+func byCell(cuts []cut) []cut {
+	slices.SortStableFunc(cuts, func(a, b cut) int { return a.cell - b.cell })
+	var one []cut
+	for _, k := range cuts {
+		if n := len(one); n > 0 && one[n-1].cell == k.cell {
+			one[n-1].letters |= k.letters
+		} else {
+			one = append(one, k)
+		}
+	}
+	return one
+}

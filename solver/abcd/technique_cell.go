@@ -1,0 +1,99 @@
+package abcd
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// countsUsedUp finds cells to which the counts of their row and column leave one letter.
+func countsUsedUp(s *scene, yield func(solver.Deduction) bool) {
+	s.lastLetters(func(c int, byCounts bool) bool {
+		return !byCounts || s.yieldLetter(c, levelUsedUp, yield)
+	})
+}
+
+// neighbours finds cells to which counts, neighbours and notes leave one letter.
+func neighbours(s *scene, yield func(solver.Deduction) bool) {
+	s.lastLetters(func(c int, byCounts bool) bool {
+		return byCounts || s.yieldLetter(c, levelNeighbours, yield)
+	})
+}
+
+// lastLetters visits the blank cells with one letter left.
+func (s *scene) lastLetters(visit func(c int, byCounts bool) bool) {
+	for c := range s.p.Cells() {
+		if s.blank(c) && s.cand[c].Len() == 1 {
+			row, col := s.p.LinesOf(c)
+			full := s.full(row) | s.full(col)
+			if !visit(c, full|s.cand[c] == s.p.all()) {
+				return
+			}
+		}
+	}
+}
+
+// full is the set of the letters whose counts a line has used up.
+func (s *scene) full(line int) Set {
+	var set Set
+	for a := range s.p.letters {
+		if s.left[line][a] == 0 {
+			set |= 1 << a
+		}
+	}
+	return set
+}
+
+func (s *scene) yieldLetter(c int, level float64, yield func(solver.Deduction) bool) bool {
+	row, col := s.p.LinesOf(c)
+	gone := s.p.all() &^ s.cand[c]
+	var reasons []string
+	for i, l := range []int{row, col} {
+		if by := gone & s.full(l); by != 0 {
+			verb := " takes no more "
+			if i == 1 && len(reasons) > 0 {
+				verb = " no more "
+			}
+			reasons = append(reasons, s.p.lineRef(l)+verb+by.and())
+			gone &^= by
+		}
+	}
+	var beside Set
+	for left := gone; left != 0; left &= left - 1 {
+		if a := left.First(); s.neighbour(c, a) >= 0 {
+			beside |= 1 << a
+		}
+	}
+	if beside != 0 {
+		verb := " stands"
+		if beside.Len() > 1 {
+			verb = " stand"
+		}
+		reasons = append(reasons, beside.and()+verb+" next to it")
+	}
+	if gone &^= beside; gone != 0 {
+		reasons = append(reasons, "its notes leave out "+gone.and())
+	}
+	why := s.premises()
+	for left := s.p.all() &^ s.cand[c]; left != 0; left &= left - 1 {
+		why.deniedBy(c, left.First(), row, col)
+	}
+	text := fmt.Sprintf("%s is %s: %s", upper(s.p.cellRef(c)), s.cand[c], strings.Join(reasons, ", "))
+	return yield(solver.Deduction{
+		Level: level, Marks: []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}},
+		Cause: why.sites(), Units: why.units(), Text: text,
+	})
+}
+
+// deniedBy adds why a cell cannot hold a letter, by counts first.
+func (w *premises) deniedBy(c, letter, row, col int) {
+	switch {
+	case w.s.left[row][letter] == 0:
+		w.line(row, letter)
+	case w.s.left[col][letter] == 0:
+		w.line(col, letter)
+	default:
+		w.denied(c, 1<<letter)
+	}
+}

@@ -1,0 +1,243 @@
+package abcd
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// mostWays is how many ways to fill a line are still looked at one by one.
+const mostWays = 60
+
+// wholeLine finds what all ways to fill a line have in common. It looks at the placements
+// of a few letters before it looks at all: one deduction for each choice of letters with
+// the fewest ways.
+func wholeLine(s *scene, yield func(solver.Deduction) bool) {
+	b := s.p.bench()
+	for l, cells := range s.p.lines {
+		sets := *s.cand
+		if s.ctx.Err() != nil || !s.p.tables[l].support(cells, sets[:], b) {
+			return
+		}
+		all := make([]Set, len(cells))
+		for i, c := range cells {
+			all[i] = sets[c]
+		}
+		if len(s.cutsTo(cells, all)) == 0 {
+			continue
+		}
+		found := s.fewestWays(l)
+		if len(found) == 0 {
+			found = []filling{{letters: s.p.all(), can: all}}
+		}
+		for _, f := range found {
+			if d, ok := s.fillingDeduction(l, f); ok && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// A filling is what is known of the ways to place some letters in a line.
+type filling struct {
+	letters Set
+	ways    int            // 0 for too many to count
+	can     []Set          // of each cell, the letters that some way has there
+	list    [][MaxSize]Set // the ways themselves, of all letters
+}
+
+// fewestWays lists the groups of letters whose placements take something from a line, as
+// far as none has fewer ways.
+func (s *scene) fewestWays(l int) []filling {
+	cells, wanted := s.p.lines[l], s.wanted(l)
+	var best []filling
+	most := mostWays
+	for size := 1; size <= s.p.letters; size++ {
+		if 3 < size && size < s.p.letters {
+			continue
+		}
+		for g := Set(1); ; g++ {
+			whole := g == s.p.all()
+			if g.Len() == size && (whole || g&^wanted == 0) {
+				if f, ok := s.fill(l, g, most); ok && len(s.cutsTo(cells, f.can)) > 0 {
+					if f.ways < most {
+						best = best[:0]
+					}
+					best, most = append(best, f), f.ways
+				}
+			}
+			if whole {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// fill finds the ways to place a group of letters in a line, what other letters stand in
+// between being open; of all letters, the ways to fill it. It is false where there are
+// more than most.
+func (s *scene) fill(l int, g Set, most int) (filling, bool) {
+	w := s.walk(l, g, most)
+	ok := w.from(0, 0)
+	return *w.f, ok && w.f.ways > 0
+}
+
+// mostSteps ends a walk that meets dead ends only.
+const mostSteps = 4000
+
+// A walk goes along a line and places the letters of a group.
+type walk struct {
+	s            *scene
+	cells        []int
+	g            Set
+	left         [MaxLetters]int
+	blank        Set // letters of the group whose count is not given
+	pot          int // how many letters of that sort are left
+	need         int // how many letters of the group are left
+	most, effort int
+	f            *filling
+	way          [MaxSize]Set
+}
+
+func (s *scene) walk(l int, g Set, most int) *walk {
+	w := &walk{s: s, cells: s.p.lines[l], g: g, most: most, effort: mostSteps}
+	w.f = &filling{letters: g, can: make([]Set, len(w.cells))}
+	w.pot = len(w.cells)
+	for a := range s.p.letters {
+		w.left[a] = s.p.Count(l, a)
+		switch {
+		case w.left[a] != Unknown:
+			w.pot -= w.left[a]
+			if g.Has(a) {
+				w.need += w.left[a]
+			}
+		case g.Has(a):
+			w.blank |= 1 << a
+		}
+	}
+	if w.blank != 0 {
+		w.need += w.pot
+	}
+	return w
+}
+
+// from places the letters from a cell on; last is the letter of the group before it.
+func (w *walk) from(i int, last Set) bool {
+	if w.effort--; w.effort < 0 || w.f.ways > w.most {
+		return false
+	}
+	if w.need > len(w.cells)-i {
+		return true
+	}
+	if i == len(w.cells) {
+		w.found()
+		return w.f.ways <= w.most
+	}
+	here := w.s.cand[w.cells[i]]
+	if other := here &^ w.g; other != 0 {
+		w.way[i] = other
+		if !w.from(i+1, 0) {
+			return false
+		}
+	}
+	for set := here & w.g &^ last; set != 0; set &= set - 1 {
+		one := set & -set
+		left := &w.left[one.First()]
+		if w.blank&one != 0 {
+			left = &w.pot
+		}
+		if *left == 0 {
+			continue
+		}
+		*left--
+		w.need--
+		w.way[i] = one
+		ok := w.from(i+1, one)
+		*left++
+		w.need++
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// toldWays is how many ways to fill a line a sentence lists.
+const toldWays = 3
+
+func (w *walk) found() {
+	w.f.ways++
+	for i, set := range w.way[:len(w.cells)] {
+		w.f.can[i] |= set
+	}
+	if w.g == w.s.p.all() {
+		w.f.list = append(w.f.list, w.way)
+	}
+}
+
+// spelled writes out the ways to fill a line.
+func (f *filling) spelled() []string {
+	var ways []string
+	for _, way := range f.list {
+		var b strings.Builder
+		for _, set := range way[:len(f.can)] {
+			b.WriteString(set.String())
+		}
+		ways = append(ways, b.String())
+	}
+	return ways
+}
+
+// fillingDeduction is what follows from the ways to fill a line.
+func (s *scene) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
+	cells := s.p.lines[l]
+	cuts := s.cutsTo(cells, f.can)
+	why := s.premises()
+	for set := f.letters; set != 0; set &= set - 1 {
+		why.line(l, set.First())
+	}
+	for _, c := range cells {
+		why.denied(c, f.letters)
+		if s.cand[c]&^f.letters == 0 {
+			why.denied(c, s.p.all())
+		}
+	}
+	name, effect := s.p.lineRef(l), s.effect(cuts, l)
+	var text string
+	switch {
+	case f.ways == 0 && s.wanted(l) == 0:
+		text = fmt.Sprintf("However %s is filled, %s", name, effect)
+	case f.ways == 0:
+		text = fmt.Sprintf("%s needs %s: however they stand, %s", upper(name), s.needs(l, s.wanted(l)), effect)
+	case f.letters != s.p.all() && f.ways == 1:
+		text = fmt.Sprintf("There is just one way to place %s in %s: %s", s.needs(l, f.letters), name, effect)
+	case f.letters != s.p.all():
+		text = fmt.Sprintf("There are %d ways to place %s in %s, and in each %s", f.ways, s.needs(l, f.letters), name, effect)
+	case f.ways == 1:
+		text = fmt.Sprintf("%s can only be %s: %s", upper(name), f.spelled()[0], effect)
+	case f.ways <= toldWays:
+		text = fmt.Sprintf("%s can only be %s: %s", upper(name), strings.Join(f.spelled(), " or "), effect)
+	default:
+		text = fmt.Sprintf("There are %d ways to fill %s, and in each %s", f.ways, name, effect)
+	}
+	return s.deduce(levelOfWays(f.ways), cuts, why, text)
+}
+
+// levelOfWays is how hard it is to see what so many ways have in common.
+func levelOfWays(ways int) float64 {
+	switch {
+	case ways == 0:
+		return levelWholeLine + 1
+	case ways <= 3:
+		return levelWholeLine
+	case ways <= 6:
+		return levelWholeLine + 0.2
+	case ways <= 12:
+		return levelWholeLine + 0.4
+	case ways <= 30:
+		return levelWholeLine + 0.7
+	}
+	return levelWholeLine + 0.9
+}

@@ -1,0 +1,120 @@
+package abcd
+
+import (
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// twoLines goes through the ways to fill a line, and keeps those that leave a way to fill
+// another one: the next beside it, or, where corners count as neighbours, one that crosses
+// it. Without corners a crossing line adds nothing to what each of the two says alone.
+func twoLines(s *scene, yield func(solver.Deduction) bool) {
+	b := s.p.bench()
+	for l, cells := range s.p.lines {
+		if s.ctx.Err() != nil {
+			return
+		}
+		f, ok := s.fill(l, s.p.all(), mostWays)
+		if !ok || f.ways == 1 {
+			continue
+		}
+		for _, m := range s.p.beside(l) {
+			t := s.together(l, m, f.list, b)
+			if t.ways == 0 {
+				return // the position has no solution
+			}
+			cuts := append(s.cutsTo(cells, t.first), s.cutsTo(s.p.lines[m], t.second)...)
+			if len(cuts) == 0 {
+				continue
+			}
+			if d, ok := s.pairDeduction(l, m, f.ways, t.ways, byCell(cuts)); ok && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// beside lists the lines that a line is looked at together with.
+func (p *Puzzle) beside(l int) []int {
+	from, to := 0, p.rows
+	if l >= p.rows {
+		from, to = p.rows, p.Lines()
+	}
+	var lines []int
+	for _, m := range []int{l - 1, l + 1} {
+		if from <= m && m < to {
+			lines = append(lines, m)
+		}
+	}
+	for m := 0; p.diagonal && m < p.Lines(); m++ {
+		if m < from || m >= to {
+			lines = append(lines, m)
+		}
+	}
+	return lines
+}
+
+// A pair is what is left of two lines.
+type pair struct {
+	ways          int // of the first line, those that leave a way to fill the second
+	first, second []Set
+}
+
+func (s *scene) together(l, m int, ways [][MaxSize]Set, b *bench) pair {
+	cells, others := s.p.lines[l], s.p.lines[m]
+	t := pair{first: make([]Set, len(cells)), second: make([]Set, len(others))}
+	for _, way := range ways {
+		sets := *s.cand
+		for i, c := range cells {
+			for _, d := range s.p.near[c] {
+				sets[d] &^= way[i]
+			}
+		}
+		for i, c := range cells {
+			sets[c] = way[i]
+		}
+		if !s.p.tables[m].support(others, sets[:], b) {
+			continue
+		}
+		t.ways++
+		for i := range cells {
+			t.first[i] |= way[i]
+		}
+		for i, d := range others {
+			t.second[i] |= sets[d]
+		}
+	}
+	return t
+}
+
+func (s *scene) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction, bool) {
+	why := s.premises()
+	for _, line := range []int{l, m} {
+		for a := range s.p.letters {
+			why.line(line, a)
+		}
+		for _, c := range s.p.lines[line] {
+			why.denied(c, s.p.all())
+		}
+	}
+	effect := s.effect(cuts, -1)
+	text := fmt.Sprintf("Each of the %d ways to fill %s leaves some for %s: in all, %s", all, s.p.lineRef(l), s.p.lineRef(m), effect)
+	if left < all {
+		text = fmt.Sprintf("Of the %d ways to fill %s just %d leave one for %s: so %s", all, s.p.lineRef(l), left, s.p.lineRef(m), effect)
+	}
+	return s.deduce(levelOfPair(all), cuts, why, text)
+}
+
+// levelOfPair is how hard it is to go through so many ways to fill a line.
+func levelOfPair(ways int) float64 {
+	switch {
+	case ways <= 6:
+		return levelTwoLines
+	case ways <= 12:
+		return levelTwoLines + 0.3
+	case ways <= 30:
+		return levelTwoLines + 0.6
+	}
+	return levelTwoLines + 0.9
+}

@@ -1,0 +1,111 @@
+package abcd
+
+import (
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// Premises are what a deduction rests on: letters and notes of the position, by their
+// sites, and the lines whose counts it uses.
+type premises struct {
+	s     *scene
+	marks [(3*MaxSize*MaxSize + 63) / 64]uint64 // a bit for each site
+	lines uint32
+}
+
+func (s *scene) premises() *premises { return &premises{s: s} }
+
+func (w *premises) site(i int) { w.marks[i/64] |= 1 << (i % 64) }
+
+// line adds the counts of a line, and the letters in it that have met one of them.
+func (w *premises) line(l, letter int) {
+	w.lines |= 1 << l
+	for _, c := range w.s.p.lines[l] {
+		if w.s.pos[c] == Letter(letter) {
+			w.site(c)
+		}
+	}
+}
+
+// denied adds why a cell cannot hold some letters: its own letter, a neighbour's, a count
+// used up, or its notes.
+func (w *premises) denied(c int, letters Set) {
+	s := w.s
+	letters &^= s.cand[c]
+	if letters == 0 {
+		return
+	}
+	if !s.blank(c) {
+		w.site(c)
+		return
+	}
+	row, col := s.p.LinesOf(c)
+	for ; letters != 0; letters &= letters - 1 {
+		a := letters.First()
+		if d := s.neighbour(c, a); d >= 0 {
+			w.site(d)
+		} else if s.left[row][a] == 0 {
+			w.line(row, a)
+		} else if s.left[col][a] == 0 {
+			w.line(col, a)
+		} else {
+			w.notes(c)
+		}
+	}
+}
+
+// notes adds the notes of a cell.
+func (w *premises) notes(c int) {
+	p := w.s.p
+	at := p.Cells() + c*p.noteSites()
+	for i := range p.noteSites() {
+		if w.s.pos[at+i] != solver.Blank {
+			w.site(at + i)
+		}
+	}
+}
+
+// neighbour finds a neighbour that holds a letter, -1 if there is none.
+func (s *scene) neighbour(c, letter int) int {
+	for _, d := range s.p.near[c] {
+		if s.pos[d] == Letter(letter) {
+			return d
+		}
+	}
+	return -1
+}
+
+// missing adds why no more cells of a line can hold a letter, and its count.
+func (w *premises) missing(l, letter int) {
+	w.line(l, letter)
+	for _, c := range w.s.p.lines[l] {
+		w.denied(c, 1<<letter)
+	}
+}
+
+// add joins other premises to these.
+func (w *premises) add(o *premises) {
+	for i := range w.marks {
+		w.marks[i] |= o.marks[i]
+	}
+	w.lines |= o.lines
+}
+
+func (w *premises) sites() []int {
+	var sites []int
+	for i, word := range w.marks {
+		for ; word != 0; word &= word - 1 {
+			sites = append(sites, 64*i+bits.TrailingZeros64(word))
+		}
+	}
+	return sites
+}
+
+func (w *premises) units() [][]int {
+	var units [][]int
+	for set := w.lines; set != 0; set &= set - 1 {
+		units = append(units, w.s.p.lines[bits.TrailingZeros32(set)])
+	}
+	return units
+}

@@ -1,0 +1,154 @@
+package abcd
+
+import (
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// A proof is what a contradiction rests on: losses of the trail, and premises of the board.
+type proof struct {
+	t    *thought
+	used map[int]bool // losses, by their place on the trail
+	why  *premises
+}
+
+func (t *thought) proof() *proof {
+	return &proof{t: t, used: make(map[int]bool), why: t.s.premises()}
+}
+
+// rest adds what a loss or a contradiction rests on.
+func (f *proof) rest(x loss) {
+	p := f.t.s.p
+	switch x.why {
+	case byNeighbour:
+		f.single(x.line, x.what, x.before)
+	case byCount, tooMany:
+		f.why.line(x.line, x.what)
+		need := p.Count(x.line, x.what)
+		if x.why == tooMany {
+			need++
+		}
+		for _, c := range p.lines[x.line] {
+			if need > 0 && f.wasSingle(c, x.what, x.before) {
+				f.single(c, x.what, x.before)
+				need--
+			}
+		}
+	case byPlaces, noRoom:
+		f.why.line(x.line, x.what)
+		for _, c := range p.lines[x.line] {
+			f.lost(c, x.what, x.before)
+		}
+	case byLine, noWay:
+		for a := range p.letters {
+			f.why.line(x.line, a)
+		}
+		for _, c := range p.lines[x.line] {
+			for a := range p.letters {
+				f.lost(c, a, x.before)
+			}
+		}
+	case noLetter:
+		for a := range p.letters {
+			f.lost(x.line, a, x.before)
+		}
+	}
+}
+
+// lost adds why a cell could not hold a letter at some time, if it could not.
+func (f *proof) lost(c, letter, before int) {
+	t := f.t
+	if !t.s.cand[c].Has(letter) {
+		f.why.denied(c, 1<<letter)
+		return
+	}
+	i := int(t.at[c][letter])
+	if t.cand[c].Has(letter) || i >= before || f.used[i] {
+		return
+	}
+	f.used[i] = true
+	f.rest(t.trail[i])
+}
+
+// single adds why a cell had one letter left.
+func (f *proof) single(c, letter, before int) {
+	for a := range f.t.s.p.letters {
+		if a != letter {
+			f.lost(c, a, before)
+		}
+	}
+}
+
+// wasSingle reports whether a cell had one letter left at some time.
+func (f *proof) wasSingle(c, letter, before int) bool {
+	t := f.t
+	for a := range t.s.p.letters {
+		was := t.cand[c].Has(a) || t.s.cand[c].Has(a) && int(t.at[c][a]) >= before
+		if was != (a == letter) {
+			return false
+		}
+	}
+	return true
+}
+
+// steps tells the losses from a place of the trail on that the proof uses, as cells that
+// get a letter or lose one.
+func (f *proof) steps(from int) []string {
+	t, p := f.t, f.t.s.p
+	var said []string
+	settled := make(map[int]bool)
+	settle := func(c, letter int, text string) {
+		if !settled[c] && t.s.blank(c) && !f.wasSingle(c, letter, 0) {
+			settled[c] = true
+			said = append(said, text)
+		}
+	}
+	for i := 0; i < from; i++ {
+		if x := t.trail[i]; x.why == supposed {
+			settled[x.cell] = true
+		}
+	}
+	for i := from; i < len(t.trail); i++ {
+		x := t.trail[i]
+		if x.why == supposed {
+			settled[x.cell] = true
+		}
+		if !f.used[i] {
+			continue
+		}
+		switch x.why {
+		case byNeighbour:
+			settle(x.line, x.what, fmt.Sprintf("%s is %c", p.cellRef(x.line), Letter(x.what)))
+		case byCount:
+			for _, c := range p.lines[x.line] {
+				if f.wasSingle(c, x.what, x.before) {
+					settle(c, x.what, fmt.Sprintf("%s is %c", p.cellRef(c), Letter(x.what)))
+				}
+			}
+		case byPlaces:
+			settle(x.cell, x.what, fmt.Sprintf("%s is the %c of %s", p.cellRef(x.cell), Letter(x.what), p.lineRef(x.line)))
+		case byLine:
+			said = append(said, fmt.Sprintf("no way to fill %s has %c at %s", p.lineRef(x.line), Letter(x.letter), p.crossRef(x.line, x.cell)))
+		}
+	}
+	return said
+}
+
+// dead tells a contradiction.
+func (s *scene) dead(end loss) string {
+	switch end.why {
+	case noLetter:
+		return fmt.Sprintf("no letter is left for %s", s.p.cellRef(end.line))
+	case tooMany:
+		return fmt.Sprintf("%s has too many %c", s.p.lineRef(end.line), Letter(end.what))
+	case noRoom:
+		return fmt.Sprintf("%s has no room for %s", s.p.lineRef(end.line), times(s.p.Count(end.line, end.what), end.what))
+	}
+	return fmt.Sprintf("%s cannot be filled", s.p.lineRef(end.line))
+}
+
+func times(n, letter int) string { return fmt.Sprintf("its %d %c", n, Letter(letter)) }
+
+// short reports whether a text can stand in one line.
+func short(text string) bool { return len(solver.Spell(text, 1)) < 180 }

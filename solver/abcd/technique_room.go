@@ -1,0 +1,180 @@
+package abcd
+
+import (
+	"fmt"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// lastPlaces finds lines that need as many of a letter as there are cells for it.
+func lastPlaces(s *scene, yield func(solver.Deduction) bool) {
+	s.crammed(func(l, a int, forced uint16) bool {
+		open := s.open[l][a]
+		return forced != open || s.yieldPlaces(l, a, forced, levelPlaces, yield)
+	})
+}
+
+// runs finds lines that need as many of a letter as their open cells have room for: in a
+// stretch of odd length they stand in every other cell.
+func runs(s *scene, yield func(solver.Deduction) bool) {
+	s.crammed(func(l, a int, forced uint16) bool {
+		open := s.open[l][a]
+		level := levelRuns
+		if open&(open<<1) != 0 && len(stretches(open)) > 1 {
+			level = levelManyRuns
+		}
+		return forced == open || s.yieldPlaces(l, a, forced, level, yield)
+	})
+}
+
+// crammed visits the lines and letters of which a line needs as many as it has room for,
+// with the cells that are certain to hold one.
+func (s *scene) crammed(visit func(l, a int, forced uint16) bool) {
+	for l := range s.p.lines {
+		for a := range s.p.letters {
+			open := s.open[l][a]
+			if s.left[l][a] <= 0 || room(open) != s.left[l][a] {
+				continue
+			}
+			if forced := alternate(open); forced != 0 && !visit(l, a, forced) {
+				return
+			}
+		}
+	}
+}
+
+// alternate is the cells that hold a letter if the cells of a line are to take as many as
+// they can: the first, third and so on of each stretch of odd length.
+func alternate(cells uint16) uint16 {
+	var forced uint16
+	for _, r := range stretches(cells) {
+		if bits.OnesCount16(r)%2 == 1 {
+			forced |= r & (0x5555 << (bits.TrailingZeros16(r) % 2))
+		}
+	}
+	return forced
+}
+
+// stretches parts the cells of a line into those that hang together.
+func stretches(cells uint16) []uint16 {
+	var parts []uint16
+	for cells != 0 {
+		first := cells & -cells
+		part := cells &^ (cells + first)
+		parts = append(parts, part)
+		cells &^= part
+	}
+	return parts
+}
+
+// cellsAt lists the cells of a line by their bits.
+func (p *Puzzle) cellsAt(l int, places uint16) []int {
+	var cells []int
+	for ; places != 0; places &= places - 1 {
+		cells = append(cells, p.lines[l][bits.TrailingZeros16(places)])
+	}
+	return cells
+}
+
+func (s *scene) yieldPlaces(l, a int, forced uint16, level float64, yield func(solver.Deduction) bool) bool {
+	cells := s.p.cellsAt(l, forced)
+	why := s.premises()
+	why.missing(l, a)
+	var marks []solver.Mark
+	for _, c := range cells {
+		marks = append(marks, solver.Mark{Site: c, To: Letter(a)})
+	}
+	name, letter, need, where := upper(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells)
+	var text string
+	switch open := s.open[l][a]; {
+	case forced == open && need == 1:
+		text = fmt.Sprintf("%s still needs 1 %c, and %s is the only place for it", name, letter, where)
+	case forced == open:
+		text = fmt.Sprintf("%s still needs %d %c, and has just %d places for them: %s", name, need, letter, need, where)
+	default:
+		text = fmt.Sprintf("%s still needs %d %c, and its open cells have room for no more, in every other cell: so at %s",
+			name, need, letter, where)
+	}
+	return yield(solver.Deduction{Level: level, Marks: marks, Cause: why.sites(), Units: why.units(), Text: text})
+}
+
+// crowding finds cells where a letter would leave a line too little room for its others.
+func crowding(s *scene, yield func(solver.Deduction) bool) {
+	for c := range s.p.Cells() {
+		if !s.blank(c) || s.cand[c].Len() == 1 {
+			continue
+		}
+		for set := s.cand[c]; set != 0; set &= set - 1 {
+			if s.ctx.Err() != nil || !s.crowds(c, set.First(), yield) {
+				return
+			}
+		}
+	}
+}
+
+// crowds tells what stands against a letter in a cell, first by its neighbours alone, then
+// by the counts that it would use up as well.
+func (s *scene) crowds(c, a int, yield func(solver.Deduction) bool) bool {
+	row, col := s.p.LinesOf(c)
+	var taken [2 * MaxSize]uint16 // what the letter takes from each line
+	take := func(d int) {
+		r, q := s.p.LinesOf(d)
+		taken[r] |= 1 << s.p.at(r, d)
+		taken[q] |= 1 << s.p.at(q, d)
+	}
+	take(c)
+	for _, d := range s.p.near[c] {
+		take(d)
+	}
+	for _, last := range []int{-1, row, col} {
+		if last >= 0 {
+			if s.left[last][a] != 1 {
+				continue
+			}
+			for _, d := range s.p.lines[last] {
+				take(d)
+			}
+		}
+		for l := range s.p.lines {
+			need := s.left[l][a]
+			if l == row || l == col {
+				need--
+			}
+			if taken[l] == 0 || need <= room(s.open[l][a]&^taken[l]) {
+				continue
+			}
+			return s.yieldCrowd(c, a, l, last, need, room(s.open[l][a]&^taken[l]), yield)
+		}
+	}
+	return true
+}
+
+func (s *scene) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Deduction) bool) bool {
+	row, col := s.p.LinesOf(c)
+	why := s.premises()
+	why.missing(l, a)
+	level, using := levelCrowding, ""
+	if last >= 0 {
+		level = levelCrowdingByCount
+		for _, full := range []int{row, col} { // the row's is used before the column's
+			if s.left[full][a] == 1 && (full == row || last == col) {
+				why.line(full, a)
+			}
+		}
+		using = fmt.Sprintf(", the last of %s,", s.p.lineRef(last))
+	}
+	left := s.cand[c] &^ (1 << a)
+	text := fmt.Sprintf("%c at %s%s would leave %s no room for the %d %c it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), need, Letter(a))
+	if space > 0 {
+		text = fmt.Sprintf("%c at %s%s would leave %s room for %d of the %d %c it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), space, need, Letter(a))
+	}
+	if l != row && l != col {
+		text = text[:len(text)-len(" besides")]
+	}
+	if left.Len() == 1 {
+		text += fmt.Sprintf(": %s is left", left)
+	}
+	d, ok := s.deduce(level, []cut{{c, 1 << a}}, why, text)
+	return !ok || yield(d)
+}

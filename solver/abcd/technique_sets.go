@@ -1,0 +1,127 @@
+package abcd
+
+import (
+	"fmt"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// sets finds groups of letters that fill certain cells of a line: those that only they can
+// fill, or the only ones they can stand in.
+func sets(s *scene, yield func(solver.Deduction) bool) {
+	for l := range s.p.lines {
+		var inside, outside [1 << MaxLetters]bool // the groups found
+		for size := 2; size < s.p.letters; size++ {
+			for g := Set(1); g < s.p.all(); g++ {
+				if g.Len() != size || s.ctx.Err() != nil {
+					continue
+				}
+				need, known := s.need(l, g)
+				if !known {
+					continue
+				}
+				only, some := s.meets(l, g)
+				if bits.OnesCount16(some) == need && !hasPart(&outside, g) {
+					outside[g] = true
+					if !s.yieldGroup(l, g, some, some, s.p.all()&^g, yield) {
+						return
+					}
+				}
+				if bits.OnesCount16(only) == need && !hasPart(&inside, g) {
+					inside[g] = true
+					if !s.yieldGroup(l, g, only, some&^only, g, yield) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// hasPart reports whether a part of the group has been found.
+func hasPart(found *[1 << MaxLetters]bool, g Set) bool {
+	for part := (g - 1) & g; part != 0; part = (part - 1) & g {
+		if found[part] {
+			return true
+		}
+	}
+	return false
+}
+
+// need is how many letters of a group a line still needs, each of them known and above 0.
+func (s *scene) need(l int, g Set) (n int, known bool) {
+	for ; g != 0; g &= g - 1 {
+		left := s.left[l][g.First()]
+		if left <= 0 {
+			return 0, false
+		}
+		n += left
+	}
+	return n, true
+}
+
+// meets gives the blank cells of a line that can hold letters of a group only, and those
+// that can hold some.
+func (s *scene) meets(l int, g Set) (only, some uint16) {
+	for i, c := range s.p.lines[l] {
+		if !s.blank(c) {
+			continue
+		}
+		if s.cand[c]&g != 0 {
+			some |= 1 << i
+			if s.cand[c]&^g == 0 {
+				only |= 1 << i
+			}
+		}
+	}
+	return only, some
+}
+
+// yieldGroup takes letters away from some cells of a line, since the group fills others.
+func (s *scene) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield func(solver.Deduction) bool) bool {
+	var cuts []cut
+	for _, c := range s.p.cellsAt(l, from) {
+		if s.cand[c]&letters != 0 {
+			cuts = append(cuts, cut{c, s.cand[c] & letters})
+		}
+	}
+	if len(cuts) == 0 {
+		return true
+	}
+	why := s.premises()
+	for set := g; set != 0; set &= set - 1 {
+		why.line(l, set.First())
+	}
+	cells := s.p.cellsAt(l, filled)
+	where := s.p.crossRefs(l, cells)
+	var text string
+	switch {
+	case letters == g:
+		for _, c := range cells {
+			why.denied(c, s.p.all()&^g)
+		}
+		text = fmt.Sprintf("%s needs %s, and %s can hold nothing else: so %s", upper(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
+	default:
+		for _, c := range s.p.lines[l] {
+			why.denied(c, g)
+		}
+		text = fmt.Sprintf("%s needs %s, and only %s can hold them: so %s", upper(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
+		if bits.OnesCount16(filled) == s.blanks(l) {
+			text = fmt.Sprintf("%s needs %s, and they fill it: so %s", upper(s.p.lineRef(l)), s.needs(l, g), s.effect(cuts, l))
+		}
+	}
+	d, ok := s.deduce(levelSets+0.1*float64(min(g.Len(), 5)-2), cuts, why, text)
+	return !ok || yield(d)
+}
+
+// blanks is how many cells of a line have no letter.
+func (s *scene) blanks(l int) int {
+	n := 0
+	for _, c := range s.p.lines[l] {
+		if s.blank(c) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,88 @@
+package abcd
+
+import (
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// whatIf supposes letters, and follows each by cells with one letter and letters with just
+// enough places; longWhatIf finds those that take more rounds; lineWhatIf looks at whole
+// lines on the way.
+func whatIf(s *scene, yield func(solver.Deduction) bool) { s.whatIf(false, 1, shortRounds, yield) }
+func longWhatIf(s *scene, yield func(solver.Deduction) bool) {
+	s.whatIf(false, shortRounds+1, 1<<10, yield)
+}
+func lineWhatIf(s *scene, yield func(solver.Deduction) bool) { s.whatIf(true, 1, 1<<10, yield) }
+
+// shortRounds is how far a what-if goes that is not long.
+const shortRounds = 6
+
+func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
+	t := s.thought(lines, s.p.bench())
+	for c := range s.p.Cells() {
+		if s.cand[c].Len() == 1 {
+			continue
+		}
+		for set := s.cand[c]; set != 0; set &= set - 1 {
+			if s.ctx.Err() != nil {
+				return
+			}
+			a := set.First()
+			t.back(0)
+			t.suppose(c, 1<<a)
+			rounds := t.follow()
+			if rounds < from || rounds > to || lines && !t.usesLines() {
+				continue
+			}
+			if d, ok := t.refuted(c, a, levelOfWhatIf(lines, rounds)); ok && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// usesLines reports whether a whole line has been looked at with success.
+func (t *thought) usesLines() bool {
+	if t.end.why == noWay {
+		return true
+	}
+	for _, x := range t.trail {
+		if x.why == byLine {
+			return true
+		}
+	}
+	return false
+}
+
+func levelOfWhatIf(lines bool, rounds int) float64 {
+	switch {
+	case lines:
+		return min(levelLineWhatIf+0.1*float64(rounds-1), levelCases-0.1)
+	case rounds <= shortRounds:
+		return levelWhatIf + 0.25*float64(rounds-1)
+	}
+	return min(levelLongWhatIf+0.1*float64(rounds-shortRounds-1), levelLineWhatIf-0.1)
+}
+
+// refuted is the deduction that a letter does not stand in a cell, since supposing it has
+// come to a contradiction.
+func (t *thought) refuted(c, a int, level float64) (solver.Deduction, bool) {
+	f := t.proof()
+	f.rest(*t.end)
+	cuts := []cut{{c, 1 << a}}
+	steps := append(f.steps(0), t.s.dead(*t.end))
+	head := fmt.Sprintf("%s: with %c ", upper(t.s.effect(cuts, -1)), Letter(a))
+	text := head + list(steps)
+	var cases []string
+	if !short(text) {
+		last := len(steps) - 1
+		text = fmt.Sprintf("%sthere, %s, in %d steps", head, steps[last], last)
+		for _, step := range steps {
+			cases = append(cases, "  then "+step)
+		}
+	}
+	d, ok := t.s.deduce(level, cuts, f.why, text)
+	d.Cases = cases
+	return d, ok
+}

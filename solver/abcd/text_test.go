@@ -1,0 +1,83 @@
+package abcd
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// testdata/errors.txt holds lines that are read as puzzles, as in a Go string, and below
+// each what is said of it.
+func TestParseErrors(t *testing.T) {
+	var got strings.Builder
+	for _, entry := range solvertest.Entries(t, "errors.txt") {
+		line, _, _ := strings.Cut(entry, "\n")
+		text, err := strconv.Unquote(`"` + line + `"`)
+		if err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		p, err := Parse(text)
+		if err == nil {
+			err = errors.New("read as " + p.String())
+			t.Errorf("%q is %v", line, err)
+		}
+		got.WriteString(line + "\n" + err.Error() + "\n\n")
+	}
+	solvertest.Golden(t, "errors.txt", got.String())
+}
+
+// testdata/positions.txt is the same for positions of a board of three by three with six
+// letters, two of them given.
+func TestPositionErrors(t *testing.T) {
+	p := must(Parse(threeGiven))
+	var got strings.Builder
+	for _, entry := range solvertest.Entries(t, "positions.txt") {
+		line, _, _ := strings.Cut(entry, "\n")
+		said := "a position"
+		if err := p.Check(solver.Position(line)); err != nil {
+			said = err.Error()
+		}
+		got.WriteString(line + "\n" + said + "\n\n")
+	}
+	solvertest.Golden(t, "positions.txt", got.String())
+}
+
+func TestParseForms(t *testing.T) {
+	for _, text := range []string{
+		threeMany,
+		strings.ReplaceAll(threeMany, "/", "\n"),
+		" " + strings.ReplaceAll(threeMany, "/", "\r\n") + "\r\n",
+		threeMany + "/.../.../...", // no letter given is nothing given
+	} {
+		if p, err := Parse(text); err != nil || p.String() != threeMany {
+			t.Errorf("%q is read as %v (%v), want %s", text, p, err, threeMany)
+		}
+	}
+}
+
+func TestTooLong(t *testing.T) {
+	if _, err := Parse("5x5n4/" + strings.Repeat("1", solver.MaxText)); err == nil || !strings.Contains(err.Error(), "longer than 16384 bytes") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestTablesAndBack(t *testing.T) {
+	for _, text := range []string{Mensa2016, Mensa2017, threeGiven, fourBlank, wide, corners} {
+		p := must(Parse(text))
+		tables, ok := toTables(p, "")
+		back, pos, err := fromTables(tables)
+		if !ok || err != nil || back.String() != text || pos != "" {
+			t.Errorf("%s comes back as %v at %q (%v)", text, back, pos, err)
+		}
+	}
+	p := must(Parse(threeGiven))
+	written := p.Start().Set(solver.Mark{Site: 1, To: 'F'})
+	tables, _ := toTables(p, written)
+	if _, pos, err := fromTables(tables); pos != written || err != nil {
+		t.Errorf("%q comes back as %q (%v)", written, pos, err)
+	}
+}
