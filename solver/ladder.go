@@ -138,9 +138,9 @@ type Grade struct {
 // easy: so the same puzzle turned or mirrored has the same number. It is false where that
 // does not lead to a solution: the puzzle has none or several, or ctx ended.
 //
-// A round weighs its level, and less than twice as much where there are twice as many
-// deductions to choose from; the number grows with the hardest round and with the logarithm
-// of the weight of all.
+// A round weighs its level times the root of the number of its deductions: where there are
+// many, each is easier to see. The number of the grade grows with the hardest round and with
+// the logarithm of the weight of all.
 func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	var g Grade
 	weight := 0.0

@@ -110,41 +110,38 @@ func TestAccessibilityTree(t *testing.T) {
 	}
 }
 
+// overlapping says what lies over something else or is cut off, empty for nothing.
+const overlapping = `(() => {
+	if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
+	if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
+	const parts = [".top", ".modes", "#board", ".verdict", ".pad", ".brushes", ".speed", ".bar"]
+		.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el)
+		.map(([s, el]) => [s, el.getBoundingClientRect()]);
+	for (const [s, a] of parts) for (const [q, b] of parts)
+		if (s < q && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+			return s + " lies over " + q;
+	return "";
+})()`
+
 // Whatever the window, nothing lies over anything else and nothing is cut off sideways.
 func TestNothingOverlaps(t *testing.T) {
-	server := browser.Site(t, "")
-	for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}} {
-		for _, at := range []string{"play", "watch", "design", "letters"} {
-			tab := browser.New(t)
-			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
-			switch at {
-			case "design":
-				tab.Go(server.URL + "#design:" + queens8[1:])
-			case "letters":
-				tab.Go(server.URL + abcdBlank(8, 8))
-			default:
-				tab.Go(server.URL + queens8)
-			}
-			tab.Wait("#grid")
-			if at == "watch" {
-				tab.Click("[data-do=mode][data-arg=watch]")
-				tab.Wait("#strategy")
-			}
-			if got := browser.Eval[string](tab, `(() => {
-				if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
-				if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
-				const parts = [".top", ".modes", "#board", ".verdict", ".pad", ".brushes", ".speed", ".bar"]
-					.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el)
-					.map(([s, el]) => [s, el.getBoundingClientRect()]);
-				for (const [s, a] of parts) for (const [q, b] of parts)
-					if (s < q && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
-						return s + " lies over " + q;
-				return "";
-			})()`); got != "" {
-				t.Errorf("%s at %dx%d: %s", at, size[0], size[1], got)
-			}
-			tab.Close()
+	for _, at := range []struct{ name, fragment string }{
+		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
+		{"letters", abcdBlank(8, 4)}, {"more letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
+	} {
+		_, tab := play(t, at.fragment)
+		if strings.HasPrefix(at.name, "watch") {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
 		}
+		for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}} {
+			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
+			tab.WaitFor(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
+			if got := browser.Eval[string](tab, overlapping); got != "" {
+				t.Errorf("%s at %dx%d: %s", at.name, size[0], size[1], got)
+			}
+		}
+		tab.Close()
 	}
 }
 

@@ -33,7 +33,8 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	tab.Wait("[data-do=make]")
 	choose(tab, "#s-make-preset-abcd", "12x12n4")
 	choose(tab, "#s-make-band-abcd", "Master")
-	tab.Do(`document.querySelector("[data-do=make]").click(); setTimeout(() => document.querySelector("[data-do=cancel-make]").click(), 0)`)
+	tab.Click("[data-do=make]")
+	tab.WaitFor(`(() => { const give = document.querySelector("[data-do=cancel-make]"); give.click(); return true })()`)
 	tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && document.querySelector(".maker [role=status]").textContent === "Cancelled"`)
 	tab.WaitFor(`document.querySelector("[data-do=make]").getAttribute("aria-disabled") === "false"`)
 }

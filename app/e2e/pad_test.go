@@ -4,12 +4,14 @@ package e2e
 
 import (
 	"testing"
+
+	"quadrille/app/e2e/browser"
 )
 
 const abcd5 = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
 
-// letter waits until a cell holds a letter, or none.
-func waitCell(tab interface{ WaitFor(string) }, n int, text string) {
+// waitCell waits until a cell is described with a text.
+func waitCell(tab *browser.Tab, n int, text string) {
 	tab.WaitFor(`document.querySelector("` + cell(n) + `").getAttribute("aria-label").includes(` + quote(text) + `)`)
 }
 
@@ -19,7 +21,7 @@ func TestPad(t *testing.T) {
 	tab.Click(cell(6))
 	tab.Wait(cell(6) + ".here")
 	tab.Click(".pad [data-arg=C]")
-	waitCell(tab, 6, ", C")
+	waitCell(tab, 6, ", letter C")
 	tab.Wait(cell(6) + ".here")
 	tab.WaitFor(`document.activeElement.closest(".pad") !== null`)
 	if n := tab.Count(".here"); n != 1 {
@@ -27,7 +29,7 @@ func TestPad(t *testing.T) {
 	}
 	// From the pad one can go on typing, and move.
 	tab.Key("a")
-	waitCell(tab, 6, ", A")
+	waitCell(tab, 6, ", letter A")
 	tab.Key("ArrowRight")
 	tab.Wait(cell(7) + ".here")
 	tab.Key("a")
@@ -41,16 +43,16 @@ func TestLettersAreMarks(t *testing.T) {
 	_, tab := play(t, abcd5)
 	tab.Click(cell(0))
 	tab.Key("d")
-	waitCell(tab, 0, ", D")
+	waitCell(tab, 0, ", letter D")
 	tab.Wait(cell(0) + ".here")
 	tab.Key("c")
-	waitCell(tab, 0, ", C")
+	waitCell(tab, 0, ", letter C")
 	tab.Key("w")
 	tab.Key("s")
 	tab.Wait(cell(0) + ".here")
 	tab.Do(`document.querySelector("#s-letters").click()`)
 	tab.Key("a")
-	waitCell(tab, 0, ", A")
+	waitCell(tab, 0, ", letter A")
 	tab.Key("Delete")
 	tab.WaitFor(`location.hash === ` + quote(abcd5))
 }
@@ -66,5 +68,35 @@ func TestMarginsTakeNoTouch(t *testing.T) {
 	tab.Click(".title")
 	if n := tab.Count(cell(12) + ".here"); n != 1 {
 		t.Error("a touch beside the cells has moved the mark")
+	}
+}
+
+// axe-core finds nothing where letters are written, either.
+func TestAxeWithLetters(t *testing.T) {
+	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+		for _, dark := range []bool{false, true} {
+			view.Dark, view.ReducedMotion = dark, true
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Look(view)
+			tab.Go(server.URL + abcd5)
+			tab.Wait("#grid")
+			tab.Click(cell(1))
+			tab.Key("c")
+			tab.Key("ArrowRight")
+			tab.Key("c")
+			tab.Wait(".cause")
+			axe(t, tab, "letters, refused")
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			tab.Do(`document.querySelector("#s-watch-debug").click()`)
+			tab.Click("[data-do=step]")
+			tab.WaitFor(logged + `.length > 0`)
+			axe(t, tab, "letters, watch")
+			tab.Click("[data-do=mode][data-arg=design]")
+			waitVerdict(tab, "Exactly one solution")
+			axe(t, tab, "letters, design")
+			tab.Close()
+		}
 	}
 }

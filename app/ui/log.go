@@ -106,6 +106,7 @@ func (p *page) logRows() []string {
 	if grown != state || l.of.steps > state.steps { // another log, or the search has gone back
 		l.rows, l.of, l.up, l.said = nil, logState{}, false, ""
 	}
+	l.at = now
 	steps := s.player.Log(l.of.steps, logShown, filter)
 	if l.up && len(l.rows)+len(steps) > logShown {
 		return l.rows
@@ -114,7 +115,7 @@ func (p *page) logRows() []string {
 		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(p.tellStep(logged.Step))))
 	}
 	l.rows = l.rows[max(0, len(l.rows)-logShown):]
-	l.of, l.at = state, now
+	l.of = state
 	return l.rows
 }
 
@@ -186,8 +187,7 @@ func (l *lines) Render() app.UI { return app.Raw("<ol>" + l.HTML + "</ol>") }
 func (l *lines) OnMount(ctx app.Context)  { ctx.Defer(l.follow) }
 func (l *lines) OnUpdate(ctx app.Context) { ctx.Defer(l.follow) }
 
-func (l *lines) follow(ctx app.Context) {
-	ctx.PreventUpdate()
+func (l *lines) follow(app.Context) {
 	if box := app.Window().Get("document").Call("getElementById", "log"); !l.Up && box.Truthy() {
 		box.Set("scrollTop", box.Get("scrollHeight"))
 	}

@@ -5,6 +5,7 @@ package ui
 
 import (
 	"fmt"
+	"maps"
 	"runtime/debug"
 	"strings"
 
@@ -105,6 +106,7 @@ func (p *page) OnMount(ctx app.Context) {
 			return
 		}
 		p.journal.settings(func(kept map[string]string) {
+			maps.Copy(kept, p.kept) // what has been chosen meanwhile counts
 			p.kept = kept
 			if theme := kept["theme"]; theme != "" {
 				setTheme(theme)

@@ -22,6 +22,7 @@ type sketch struct {
 	shelf  shelf
 	bench  *bench
 	search count
+	leaves [2 * MaxSize]*[MaxSize]Set // what each line alone leaves in its cells
 }
 
 func newSketch(ctx context.Context, z size) *sketch {
@@ -44,7 +45,7 @@ func (s *sketch) clue(counts []int, given string) {
 func (s *sketch) lay(l int) {
 	n := s.p.letters
 	t := s.shelf.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
-	s.p.tables[l] = t
+	s.p.tables[l], s.leaves[l] = t.table, &t.leaves
 	if m := len(t.free); m > s.p.states {
 		s.p.states = m
 		s.bench = s.p.bench()
@@ -60,9 +61,10 @@ func (s *sketch) set(at, n int) {
 // narrow leaves in each cell what propagation leaves; false where there is no solution.
 func (s *sketch) narrow(cand *choice) bool {
 	for c := range s.p.Cells() {
-		cand[c] = s.p.all()
+		row, col := c/s.p.cols, c%s.p.cols
+		cand[c] = s.leaves[row][col] & s.leaves[s.p.rows+col][row]
 		if letter := s.p.given[c]; letter != solver.Blank {
-			cand[c] = 1 << (letter - 'A')
+			cand[c] &= 1 << (letter - 'A')
 		}
 	}
 	for c := range s.p.Cells() {
@@ -72,6 +74,9 @@ func (s *sketch) narrow(cand *choice) bool {
 					return false
 				}
 			}
+		}
+		if cand[c] == 0 {
+			return false
 		}
 	}
 	return s.p.propagate(cand, s.p.allLines(), s.bench)
@@ -133,29 +138,3 @@ func countsOf(z size, board string) []int {
 }
 
 func emptyBoard(z size) string { return strings.Repeat(string(solver.Blank), z.rows*z.cols) }
-
-// A shelf holds the tables of lines that were met before.
-type shelf struct {
-	tables map[uint64]*table
-	states int // in all tables
-}
-
-// shelfStates is how many states the tables on a shelf may have before it is emptied.
-const shelfStates = 1 << 21
-
-// table is the table of a line of so many cells.
-func (s *shelf) table(length int, counts []int) *table {
-	key := uint64(length)
-	for _, n := range counts {
-		key = key<<4 | uint64(n+1)
-	}
-	t := s.tables[key]
-	if t == nil {
-		t = tableOf(length, counts)
-		if s.states += len(t.free); s.tables == nil || s.states > shelfStates {
-			s.tables, s.states = make(map[uint64]*table), len(t.free)
-		}
-		s.tables[key] = t
-	}
-	return t
-}

@@ -6,8 +6,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"quadrille/solver"
 )
 
 // lettered is a random full board as a draft.
@@ -179,79 +177,6 @@ func TestMakeUniqueCannot(t *testing.T) {
 	for _, text := range []string{"3x3n3/letters/.../.../...", "3x3n3/letters/aba/bab/.ba", "3x3n3/counts/---/---/---/---/---/---/AA./.../..."} {
 		if e, ok := mustDraft(ParseDraft(text)).MakeUnique(context.Background(), 1, nil); ok {
 			t.Errorf("%s is no puzzle, and has become %s", text, e)
-		}
-	}
-}
-
-// Finish keeps the letters, the counts and what is hidden.
-func TestFinish(t *testing.T) {
-	rng := rand.New(rand.NewPCG(6, 1))
-	for _, z := range sizes {
-		t.Run(fmt.Sprint(z), func(t *testing.T) {
-			for seed := range uint64(8) {
-				rows, cols, letters := z.rows, z.cols, z.letters
-				d := lettered(z, rng)
-				for _, c := range rng.Perm(rows * cols)[:rows*cols*3/4] {
-					d = d.Write(c, solver.Blank)
-				}
-				d = d.SetGiven(rng.IntN(rows*cols), true).Show(1, 1, false)
-				wantFinish(t, d, seed)
-
-				e := lettered(z, rng).Counted()
-				for _, at := range rng.Perm(len(e.counts))[:len(e.counts)*3/4] {
-					e = e.SetCount(at/letters, at%letters, Unknown)
-				}
-				wantFinish(t, e, seed)
-			}
-		})
-	}
-}
-
-func wantFinish(t *testing.T, d Draft, seed uint64) {
-	t.Helper()
-	e, ok := d.Finish(context.Background(), seed, func(done, of int) {
-		if done < 1 || done > of {
-			t.Errorf("progress %d of %d", done, of)
-		}
-	})
-	if !ok || solutions(t, e) != 1 {
-		t.Fatalf("%s has become %s, %t", d, e, ok)
-	}
-	for c := range d.board {
-		if d.Letter(c) != solver.Blank && (d.Letter(c) != e.Letter(c) || d.Given(c) != e.Given(c)) {
-			t.Errorf("%s has become %s: a letter has changed", d, e)
-		}
-	}
-	if d.lettered && d.counts != e.counts || d.lettered != e.lettered {
-		t.Errorf("%s has become %s: what is hidden has changed", d, e)
-	}
-	for at := range d.counts {
-		if !d.lettered && d.counts[at] != blank && d.counts[at] != e.counts[at] {
-			t.Errorf("%s has become %s: a count has changed", d, e)
-		}
-	}
-	if again, _ := d.Finish(context.Background(), seed, nil); again != e {
-		t.Errorf("one seed makes %s and %s", e, again)
-	}
-}
-
-// An empty draft becomes a puzzle, in either manner; where nothing is open nothing changes.
-func TestFinishEdges(t *testing.T) {
-	for _, z := range sizes {
-		d := emptyDraft(z.rows, z.cols, z.letters, z.diagonal)
-		wantFinish(t, d, 1)
-		wantFinish(t, d.HideAll().Counted(), 1)
-	}
-	wantFinish(t, must(Parse(Mensa2016)).Draft(), 1)
-	wantFinish(t, must(Parse(Mensa2016)).Draft().Counted(), 1)
-	for _, text := range []string{
-		"3x3n3/letters/abc/bca/cab", // several solutions, and nothing open
-		"3x3n3/letters/.a./bbc/.a.", // equal neighbours
-		"3x3n3/letters/.a./b.c/.c.", // no letter for the middle
-		"3x3n3/counts/111/111/111/210/111/012",
-	} {
-		if e, ok := mustDraft(ParseDraft(text)).Finish(context.Background(), 1, nil); ok && solutions(t, e) != 1 {
-			t.Errorf("%s has become %s", text, e)
 		}
 	}
 }

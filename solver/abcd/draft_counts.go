@@ -9,8 +9,8 @@ import (
 
 // HideCounts hides counts, or forgets them in a counted draft, as long as there is exactly one
 // solution: no count that is left can be spared, as far as was proved. It is false for a draft
-// that does not have exactly one solution, and where ctx ends. One seed gives one result;
-// progress may be nil.
+// that does not have exactly one solution, as far as is known when ctx ends; what is hidden
+// until then counts. One seed gives one result; progress may be nil.
 func (d Draft) HideCounts(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, false
@@ -23,7 +23,7 @@ func (d Draft) HideCounts(ctx context.Context, seed uint64, progress func(done, 
 	for _, at := range s.spare(rng.Perm(len(d.counts)), progress) {
 		d.counts = with(d.counts, at, blank)
 	}
-	return d, ctx.Err() == nil
+	return d, true
 }
 
 // spare forgets counts, in an order of their places, as long as there is exactly one solution,
@@ -35,7 +35,7 @@ func (s *sketch) spare(order []int, progress func(done, of int)) (gone []int) {
 		}
 		if n := s.p.counts[at]; n != Unknown {
 			s.set(at, Unknown)
-			if s.unique(searchedFor) {
+			if s.unique(s.effort()) {
 				gone = append(gone, at)
 			} else {
 				s.set(at, n)

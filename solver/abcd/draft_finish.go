@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// finishes is how many times Finish begins anew.
+// finishes is how many times Finish begins anew, each time with more patience.
 const finishes = 12
 
 // Finish fills what is still open so that there is exactly one solution: in a lettered draft
@@ -37,6 +37,7 @@ func (d Draft) finishLetters(ctx context.Context, rng *rand.Rand, progress func(
 			return d, true
 		}
 		begun += fillTries - 1
+		c.patience += patience
 	}
 	return Draft{}, false
 }
@@ -53,8 +54,8 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	f := &drawing{known: d.sketch(ctx), judge: climb{sketch: newSketch(ctx, d.size()), given: d.given}, size: d.size(), rng: rng}
 	f.judge.shows = strings.Repeat(string(rune(shown)), len(d.counts))
 	f.judge.clues = make([]int, len(d.counts))
-	for range finishes {
-		if f.begin(d.given) && f.draw(d.given, progress) {
+	for i := range finishes {
+		if f.begin(d.given) && f.draw(d.given, (i+1)*patience, progress) {
 			for at, n := range countsOf(d.size(), f.board) {
 				d.counts = with(d.counts, at, digit(n))
 			}
@@ -87,15 +88,16 @@ func (f *drawing) begin(given string) bool {
 // draft is a random solution of what is known with some letters given.
 func (f *drawing) draft(given string) (board string, ok bool) {
 	f.known.p.given = given
-	v := f.known.prove(hunt{limit: 1, keep: 1, most: searchedFor, rng: f.rng})
+	v := f.known.prove(hunt{limit: 1, keep: 1, most: 20 * f.known.effort(), rng: f.rng})
 	if v.Count == 0 {
 		return "", false
 	}
 	return string(v.Witnesses[0][:len(given)]), true
 }
 
-// draw improves the board until it is the only solution.
-func (f *drawing) draw(given string, progress func(done, of int)) bool {
+// draw improves the board until it is the only solution; so many changes are tried in vain
+// for each cell before it gives up.
+func (f *drawing) draw(given string, patience int, progress func(done, of int)) bool {
 	cells := len(f.board)
 	least, unique := f.weigh(f.board, cells)
 	for vain := 0; !unique && vain < patience*cells; vain++ {

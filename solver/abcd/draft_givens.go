@@ -8,14 +8,18 @@ import (
 )
 
 const (
-	seen        = 64     // solutions looked at to choose the next clue
-	searchedFor = 50_000 // choices tried for them
+	seen = 64      // solutions looked at to choose the next clue
+	work = 400_000 // states of a line's table walked through for a proof, about
 )
+
+// effort is how many choices to try for a proof that would only be welcome: fewer where the
+// tables are large.
+func (s *sketch) effort() int { return max(100, work/s.p.states) }
 
 // others finds solutions other than board, as cells alone, and reports whether there are none.
 // Where the search is given up early it may know none, and neither that there are none.
 func (s *sketch) others(board string, rng *rand.Rand) (list []string, none bool) {
-	v := s.prove(hunt{limit: seen, keep: seen, most: searchedFor, rng: rng})
+	v := s.prove(hunt{limit: seen, keep: seen, most: s.effort(), rng: rng})
 	for _, w := range v.Witnesses {
 		if cells := string(w[:len(board)]); cells != board {
 			list = append(list, cells)
@@ -62,7 +66,7 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 	}
 	for _, c := range added {
 		before := s.p.given
-		if s.p.given = with(before, c, solver.Blank); !s.unique(searchedFor) {
+		if s.p.given = with(before, c, solver.Blank); !s.unique(s.effort()) {
 			s.p.given = before
 		}
 	}

@@ -64,15 +64,16 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) == d.rows {
 		return d, nil
 	}
-	d.counts = strings.Join(lines[d.rows:], "")
+	names := &Puzzle{rows: d.rows, cols: d.cols}
 	for l, line := range lines[d.rows:] {
 		if len(line) != d.letters {
-			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", d.bare().LineName(l), plural(len(line), "count"), d.letters)
+			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", names.LineName(l), plural(len(line), "count"), d.letters)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return c != shown && c != blank }); i >= 0 {
-			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", d.bare().LineName(l), quote(line[i:i+1]), shown, blank)
+			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", names.LineName(l), quote(line[i:i+1]), shown, blank)
 		}
 	}
+	d.counts = strings.Join(lines[d.rows:], "")
 	return d, nil
 }
 

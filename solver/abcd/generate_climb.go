@@ -8,20 +8,20 @@ import (
 
 const (
 	proveBelow = 16 // open cells from which on a proof is worth its time
-	provedIn   = 2_000
-	patience   = 5 // changes tried in vain for each free cell before a climb gives up
+	patience   = 5  // changes tried in vain for each free cell before a climb gives up
 )
 
 // A climb is a solution on its way to being the only one of its counts: a few letters change
 // at a time, and what leaves no more cells open is kept.
 type climb struct {
 	*sketch
-	rng   *rand.Rand
-	slack int    // how far the total of a letter may lie from the mean
-	shows string // of each count, shown or blank
-	given string
-	free  []int // the cells whose letters may change
-	open  []int // those of them that are open
+	rng      *rand.Rand
+	slack    int    // how far the total of a letter may lie from the mean
+	shows    string // of each count, shown or blank
+	given    string
+	free     []int // the cells whose letters may change
+	patience int
+	open     []int // those of them that are open
 
 	base        solution // the letters that stay
 	state, kept solution
@@ -62,7 +62,7 @@ func (s *solution) board() string {
 func newClimb(s *sketch, z size, rng *rand.Rand, board, given, shows string) *climb {
 	c := &climb{
 		sketch: s, rng: rng, slack: 1 + z.rows*z.cols/(6*z.letters), shows: shows, given: given,
-		base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, (z.rows+z.cols)*z.letters),
+		patience: patience, base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, (z.rows+z.cols)*z.letters),
 	}
 	for i := range c.state.cells {
 		c.state.cells[i] = -1
@@ -137,7 +137,7 @@ func (c *climb) write(cell int, letter int8) {
 // gives up or the context ends. It tells how many cells are closed, if anyone wants to know.
 func (c *climb) climb(progress func(done, of int)) bool {
 	least, ok := c.judge(len(c.state.cells))
-	for vain := 0; !ok && vain < patience*len(c.free); vain++ {
+	for vain := 0; !ok && vain < c.patience*len(c.free); vain++ {
 		if c.ctx.Err() != nil {
 			return false
 		}
@@ -183,7 +183,7 @@ func (c *climb) judge(least int) (open int, unique bool) {
 	if open > proveBelow {
 		return open, false
 	}
-	v := c.solve(&c.cand, hunt{limit: 2, most: provedIn})
+	v := c.solve(&c.cand, hunt{limit: 2, most: c.effort()})
 	return open, v.Count == 1 && !v.Stopped
 }
 

@@ -107,7 +107,7 @@ func (r *repair) countsAlone() (Draft, bool) {
 	}
 	for range solutionsTried {
 		r.clue(d.clues(), d.given)
-		w := r.prove(hunt{limit: 1, keep: 1, most: searchedFor, rng: r.rng})
+		w := r.prove(hunt{limit: 1, keep: 1, most: 20 * r.effort(), rng: r.rng})
 		if w.Count == 0 {
 			break
 		}

@@ -26,7 +26,8 @@ func (r *repair) rewrite() (board string, ok bool) {
 	known := map[string]bool{r.board: true}
 	beam := []attempt{{r.board, 0}}
 	judged := 0
-	for first := true; judged < rewritings && len(beam) > 0; first = false {
+	most := min(rewritings, 2*r.effort())
+	for first := true; judged < most && len(beam) > 0; first = false {
 		var next []attempt
 		for _, a := range beam {
 			for _, b := range r.changes(a.board, first) {
@@ -41,7 +42,7 @@ func (r *repair) rewrite() (board string, ok bool) {
 				next = append(next, attempt{b, open})
 			}
 			if r.progress != nil {
-				r.progress(min(judged, rewritings), rewritings)
+				r.progress(min(judged, most), most)
 			}
 		}
 		slices.SortStableFunc(next, func(a, b attempt) int { return cmp.Compare(a.open, b.open) })
@@ -69,7 +70,7 @@ func (r *repair) judge(board string) int {
 // only reports whether a board is the only solution of its counts.
 func (r *repair) only(board string) bool {
 	r.clue(countsOf(r.size(), board), r.given)
-	return r.unique(provedIn)
+	return r.unique(r.effort())
 }
 
 // changes lists the boards with one letter changed, in every cell or in those that are open,

@@ -3,6 +3,7 @@ package abcd
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -12,32 +13,29 @@ import (
 // those apart by cases until each ends in a contradiction.
 //
 // First it looks for letters that one more cell settles, whichever letter that holds. Where
-// there are none, or the board is too large to try all, it takes one letter and splits as
-// often as it must.
+// there are none, or the board is too large to try all, it takes a letter that the prover
+// was soon done with, and splits as often as it must.
 func cases(s *scene, yield func(solver.Deduction) bool) {
-	wrong, ok := s.wrong()
-	if !ok || len(wrong) == 0 {
-		return
-	}
+	wrong := s.wrong()
 	t := s.thought(true, s.p.bench())
-	if cost := len(wrong) * s.p.Cells() * s.p.states; cost <= affordable {
-		any := false
+	if len(wrong)*s.p.Cells()*s.p.states <= affordable {
+		var found []solver.Deduction
 		for _, k := range wrong {
 			if s.ctx.Err() != nil {
 				return
 			}
 			if tree := t.tree(k, 1); tree != nil {
-				any = true
-				if d, ok := t.caseDeduction(k, levelCases, tree); ok && !yield(d) {
-					return
+				if d, ok := t.caseDeduction(k, levelCases, tree); ok {
+					found = append(found, d)
 				}
 			}
 		}
-		if any {
+		if shortestFirst(found, yield); len(found) > 0 {
 			return
 		}
 	}
-	for splits := 2; ; splits *= 2 {
+	wrong = wrong[:min(len(wrong), promising)]
+	for splits := 2; len(wrong) > 0; splits *= 2 {
 		for _, k := range wrong {
 			if s.ctx.Err() != nil {
 				return
@@ -52,12 +50,17 @@ func cases(s *scene, yield func(solver.Deduction) bool) {
 	}
 }
 
-// affordable bounds the work of trying every cell with every letter.
-const affordable = 1 << 20
+const (
+	affordable = 1 << 18 // bounds the work of trying every cell with every letter
+	promising  = 8       // how many letters are taken apart in earnest
+	glimpse    = 30      // the choices the prover may try to tell how hard a letter is
+	mostTried  = 20_000  // the choices the prover may try in all, where there are several solutions
+)
 
-// wrong lists the letters of the open cells that no solution has; false where the position
-// has no solution, or ctx ended before that was known.
-func (s *scene) wrong() (wrong []cut, ok bool) {
+// wrong lists the letters of open cells that no solution has, those that the prover was soon
+// done with first. Where there is one solution it lists all, else as many as the
+// prover settles in time; none where there is no solution.
+func (s *scene) wrong() []cut {
 	var right choice
 	add := func(v solver.Verdict) {
 		for _, w := range v.Witnesses {
@@ -67,28 +70,37 @@ func (s *scene) wrong() (wrong []cut, ok bool) {
 		}
 	}
 	first := s.p.Prove(s.ctx, s.pos, 2)
-	if add(first); len(first.Witnesses) == 0 {
-		return nil, false
+	if add(first); first.Count == 0 || first.Stopped && first.Count < 2 {
+		return nil
 	}
+	type suspect struct {
+		cut
+		effort int
+	}
+	var found []suspect
+	budget := mostTried
 	for c := range s.p.Cells() {
-		for set := s.cand[c]; set != 0; set &= set - 1 {
+		for set := s.cand[c] &^ right[c]; set != 0 && budget > 0; set &= set - 1 {
 			one := set & -set
-			if right[c]&one != 0 {
-				continue
+			most := budget
+			if first.Count == 1 {
+				most = glimpse
 			}
-			if first.Count > 1 || first.Stopped {
-				v := s.p.Prove(s.ctx, s.pos.Set(solver.Mark{Site: c, To: Letter(one.First())}), 1)
-				if add(v); v.Stopped {
-					return nil, false
-				}
-				if v.Count > 0 {
-					continue
-				}
+			v := s.p.proveWithin(s.ctx, s.pos.Set(solver.Mark{Site: c, To: Letter(one.First())}), 1, most)
+			if first.Count > 1 {
+				budget -= v.Nodes
 			}
-			wrong = append(wrong, cut{c, one})
+			if add(v); first.Count == 1 || v.Count == 0 && !v.Stopped {
+				found = append(found, suspect{cut{c, one}, v.Nodes})
+			}
 		}
 	}
-	return wrong, true
+	slices.SortStableFunc(found, func(a, b suspect) int { return a.effort - b.effort })
+	var wrong []cut
+	for _, f := range found {
+		wrong = append(wrong, f.cut)
+	}
+	return wrong
 }
 
 // A tree is an argument by cases: a letter is supposed, and either that ends in a
@@ -131,13 +143,26 @@ func (t *thought) refute(c int, one Set, splits *int) *tree {
 		node.close(from)
 		return node
 	}
+	var best *tree
 	for cell := range t.s.p.Cells() {
 		if t.cand[cell].Len() > 1 && t.split(node, cell, splits) {
 			node.close(from)
-			return node
+			if best == nil || node.size() < best.size() {
+				best = node
+			}
+			node = &tree{cell: c, letter: one}
 		}
 	}
-	return nil
+	return best
+}
+
+// size is how many steps a tree takes.
+func (n *tree) size() int {
+	size := 1 + len(n.steps)
+	for _, sub := range n.cases {
+		size += sub.size()
+	}
+	return size
 }
 
 // close tells what the proof uses of the losses from a place of the trail on, which begin
@@ -233,7 +258,7 @@ func (n *tree) tell(s *scene, depth int) []string {
 	default:
 		lines = []string{head}
 		for _, step := range steps {
-			lines = append(lines, indent+"then "+step)
+			lines = append(lines, indent+"  then "+step)
 		}
 	}
 	for _, sub := range n.cases {

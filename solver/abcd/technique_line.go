@@ -229,15 +229,15 @@ func (s *scene) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 func levelOfWays(ways int) float64 {
 	switch {
 	case ways == 0:
-		return levelWholeLine + 1
+		return harder(levelWholeLine, 10)
 	case ways <= 3:
 		return levelWholeLine
 	case ways <= 6:
-		return levelWholeLine + 0.2
+		return harder(levelWholeLine, 2)
 	case ways <= 12:
-		return levelWholeLine + 0.4
+		return harder(levelWholeLine, 4)
 	case ways <= 30:
-		return levelWholeLine + 0.7
+		return harder(levelWholeLine, 7)
 	}
-	return levelWholeLine + 0.9
+	return harder(levelWholeLine, 9)
 }

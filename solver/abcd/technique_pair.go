@@ -112,9 +112,9 @@ func levelOfPair(ways int) float64 {
 	case ways <= 6:
 		return levelTwoLines
 	case ways <= 12:
-		return levelTwoLines + 0.3
+		return harder(levelTwoLines, 3)
 	case ways <= 30:
-		return levelTwoLines + 0.6
+		return harder(levelTwoLines, 6)
 	}
-	return levelTwoLines + 0.9
+	return harder(levelTwoLines, 9)
 }

@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -92,47 +93,78 @@ func (f *proof) wasSingle(c, letter, before int) bool {
 	return true
 }
 
+// A step is a group of losses that are told together.
+type step struct {
+	why                cause
+	line, what, before int
+	cells              []int // with byPlaces
+	letters            Set   // with byLine, of one cell
+}
+
 // steps tells the losses from a place of the trail on that the proof uses, as cells that
 // get a letter or lose one.
 func (f *proof) steps(from int) []string {
-	t, p := f.t, f.t.s.p
-	var said []string
+	t := f.t
 	settled := make(map[int]bool)
-	settle := func(c, letter int, text string) {
-		if !settled[c] && t.s.blank(c) && !f.wasSingle(c, letter, 0) {
-			settled[c] = true
-			said = append(said, text)
-		}
-	}
-	for i := 0; i < from; i++ {
-		if x := t.trail[i]; x.why == supposed {
+	for i, x := range t.trail {
+		if x.why == supposed && (i < from || f.used[i]) {
 			settled[x.cell] = true
 		}
+	}
+	var steps []*step
+	settle := func(c int, x loss) {
+		if settled[c] || !t.s.blank(c) {
+			return
+		}
+		settled[c] = true
+		if n := len(steps) - 1; n >= 0 && x.why == byPlaces {
+			if s := steps[n]; s.why == byPlaces && s.line == x.line && s.what == x.what && s.before == x.before {
+				s.cells = append(s.cells, c)
+				return
+			}
+		}
+		steps = append(steps, &step{why: x.why, line: x.line, what: x.what, before: x.before, cells: []int{c}})
 	}
 	for i := from; i < len(t.trail); i++ {
 		x := t.trail[i]
-		if x.why == supposed {
-			settled[x.cell] = true
-		}
 		if !f.used[i] {
 			continue
 		}
 		switch x.why {
 		case byNeighbour:
-			settle(x.line, x.what, fmt.Sprintf("%s is %c", p.cellRef(x.line), Letter(x.what)))
+			settle(x.line, x)
 		case byCount:
-			for _, c := range p.lines[x.line] {
+			for _, c := range t.s.p.lines[x.line] {
 				if f.wasSingle(c, x.what, x.before) {
-					settle(c, x.what, fmt.Sprintf("%s is %c", p.cellRef(c), Letter(x.what)))
+					settle(c, x)
 				}
 			}
 		case byPlaces:
-			settle(x.cell, x.what, fmt.Sprintf("%s is the %c of %s", p.cellRef(x.cell), Letter(x.what), p.lineRef(x.line)))
+			settle(x.cell, x)
 		case byLine:
-			said = append(said, fmt.Sprintf("no way to fill %s has %c at %s", p.lineRef(x.line), Letter(x.letter), p.crossRef(x.line, x.cell)))
+			if n := len(steps) - 1; n >= 0 && steps[n].why == byLine && steps[n].line == x.line && steps[n].cells[0] == x.cell {
+				steps[n].letters |= 1 << x.letter
+				continue
+			}
+			steps = append(steps, &step{why: byLine, line: x.line, cells: []int{x.cell}, letters: 1 << x.letter})
 		}
 	}
+	said := make([]string, len(steps))
+	for i, s := range steps {
+		said[i] = s.tell(t.s.p)
+	}
 	return said
+}
+
+func (s *step) tell(p *Puzzle) string {
+	switch s.why {
+	case byPlaces:
+		slices.Sort(s.cells)
+		return fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells))
+	case byLine:
+		return fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, s.cells[0]))
+	}
+	return fmt.Sprintf("%s is %c", p.cellRef(s.cells[0]), Letter(s.what))
 }
 
 // dead tells a contradiction.

@@ -93,8 +93,12 @@ func (s *scene) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	case forced == open:
 		text = fmt.Sprintf("%s still needs %d %c, and has just %d places for them: %s", name, need, letter, need, where)
 	default:
-		text = fmt.Sprintf("%s still needs %d %c, and its open cells have room for no more, in every other cell: so at %s",
-			name, need, letter, where)
+		verb := "has"
+		if len(cells) > 1 {
+			verb = "have"
+		}
+		text = fmt.Sprintf("%s still needs %d %c, and its open cells have room for just %d that do not touch: so %s %s %c",
+			name, need, letter, need, where, verb, letter)
 	}
 	return yield(solver.Deduction{Level: level, Marks: marks, Cause: why.sites(), Units: why.units(), Text: text})
 }
@@ -165,9 +169,9 @@ func (s *scene) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 		using = fmt.Sprintf(", the last of %s,", s.p.lineRef(last))
 	}
 	left := s.cand[c] &^ (1 << a)
-	text := fmt.Sprintf("%c at %s%s would leave %s no room for the %d %c it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), need, Letter(a))
+	text := fmt.Sprintf("%c at %s%s would leave %s no room for %d %c that it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), need, Letter(a))
 	if space > 0 {
-		text = fmt.Sprintf("%c at %s%s would leave %s room for %d of the %d %c it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), space, need, Letter(a))
+		text = fmt.Sprintf("%c at %s%s would leave %s room for just %d of %d %c that it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), space, need, Letter(a))
 	}
 	if l != row && l != col {
 		text = text[:len(text)-len(" besides")]

@@ -111,7 +111,7 @@ func (s *scene) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 			text = fmt.Sprintf("%s needs %s, and they fill it: so %s", upper(s.p.lineRef(l)), s.needs(l, g), s.effect(cuts, l))
 		}
 	}
-	d, ok := s.deduce(levelSets+0.1*float64(min(g.Len(), 5)-2), cuts, why, text)
+	d, ok := s.deduce(harder(levelSets, min(g.Len(), 5)-2), cuts, why, text)
 	return !ok || yield(d)
 }
 

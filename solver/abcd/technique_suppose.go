@@ -116,7 +116,10 @@ func (t *thought) round() {
 			t.places(l, set.First(), before)
 		}
 	}
-	for ; t.lines && len(t.found) == 0 && t.stale != 0 && t.end == nil; t.stale &= t.stale - 1 {
+	if !t.lines || len(t.found) > 0 {
+		return
+	}
+	for ; t.stale != 0 && t.end == nil; t.stale &= t.stale - 1 {
 		t.whole(bits.TrailingZeros32(t.stale), before)
 	}
 }

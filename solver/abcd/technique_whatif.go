@@ -1,7 +1,9 @@
 package abcd
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -20,6 +22,7 @@ const shortRounds = 6
 
 func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
 	t := s.thought(lines, s.p.bench())
+	var found []solver.Deduction
 	for c := range s.p.Cells() {
 		if s.cand[c].Len() == 1 {
 			continue
@@ -35,9 +38,22 @@ func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 			if rounds < from || rounds > to || lines && !t.usesLines() {
 				continue
 			}
-			if d, ok := t.refuted(c, a, levelOfWhatIf(lines, rounds)); ok && !yield(d) {
-				return
+			if d, ok := t.refuted(c, a, levelOfWhatIf(lines, rounds)); ok {
+				found = append(found, d)
 			}
+		}
+	}
+	shortestFirst(found, yield)
+}
+
+// shortestFirst yields deductions, those that are told in the fewest lines first.
+func shortestFirst(found []solver.Deduction, yield func(solver.Deduction) bool) {
+	slices.SortStableFunc(found, func(a, b solver.Deduction) int {
+		return cmp.Or(len(a.Cases)-len(b.Cases), len(a.Text)-len(b.Text))
+	})
+	for _, d := range found {
+		if !yield(d) {
+			return
 		}
 	}
 }
@@ -58,11 +74,11 @@ func (t *thought) usesLines() bool {
 func levelOfWhatIf(lines bool, rounds int) float64 {
 	switch {
 	case lines:
-		return min(levelLineWhatIf+0.1*float64(rounds-1), levelCases-0.1)
+		return harder(levelLineWhatIf, min(rounds-1, 9))
 	case rounds <= shortRounds:
-		return levelWhatIf + 0.25*float64(rounds-1)
+		return harder(levelWhatIf, 2*(rounds-1))
 	}
-	return min(levelLongWhatIf+0.1*float64(rounds-shortRounds-1), levelLineWhatIf-0.1)
+	return harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 }
 
 // refuted is the deduction that a letter does not stand in a cell, since supposing it has
@@ -72,12 +88,12 @@ func (t *thought) refuted(c, a int, level float64) (solver.Deduction, bool) {
 	f.rest(*t.end)
 	cuts := []cut{{c, 1 << a}}
 	steps := append(f.steps(0), t.s.dead(*t.end))
-	head := fmt.Sprintf("%s: with %c ", upper(t.s.effect(cuts, -1)), Letter(a))
+	head := fmt.Sprintf("%s: with %c there, ", upper(t.s.effect(cuts, -1)), Letter(a))
 	text := head + list(steps)
 	var cases []string
 	if !short(text) {
 		last := len(steps) - 1
-		text = fmt.Sprintf("%sthere, %s, in %d steps", head, steps[last], last)
+		text = fmt.Sprintf("%s%s, in %d steps", head, steps[last], last)
 		for _, step := range steps {
 			cases = append(cases, "  then "+step)
 		}

@@ -42,6 +42,15 @@ func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[in
 	testGrade(t, kind.Ladder, p, len(all) == 1)
 }
 
+// wantReached checks that some puzzle of the test reaches each technique.
+func wantReached(t *testing.T, l *solver.Ladder, reached map[int]bool) {
+	for i, k := range l.Techniques {
+		if !reached[i] {
+			t.Errorf("no puzzle of the test reaches %s", k.Name)
+		}
+	}
+}
+
 // testGrade checks that a puzzle has a grade where it has one solution, and the same when
 // asked again.
 func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {

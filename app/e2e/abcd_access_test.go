@@ -1,0 +1,314 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+)
+
+// at is a link to a board of the puzzle of 2016.
+func at(board string) string {
+	return calendar2016 + ":" + strings.ReplaceAll(board, "/", "") + strings.Repeat(".", 25)
+}
+
+// axe-core finds nothing in any state of a board of letters.
+func TestAxeOfTheABCDs(t *testing.T) {
+	states := []struct {
+		name, fragment string
+		reach          func(tab *browser.Tab)
+	}{
+		{"play", at("CADCD/BCBDB/...../...../....."), func(tab *browser.Tab) { tab.WaitText("#verdict", "10 of 25 letters") }},
+		{"refused", at(".B.../...../...../...../....."), func(tab *browser.Tab) {
+			tab.Click(cell(2))
+			tab.Key("b")
+			tab.Wait(".cause")
+		}},
+		{"too many", at("...../A.A../...../...../....."), func(tab *browser.Tab) { tab.Wait("text.over") }},
+		{"solved", at(written2016), func(tab *browser.Tab) { waitVerdict(tab, "Solved: ") }},
+		{"given", "#abcd:5x5n4/-" + counts16[1:] + "/...../...../..C../...../.....", func(tab *browser.Tab) {}},
+		{"pencil", calendar2017, func(tab *browser.Tab) {
+			tab.Click(cell(6))
+			tab.Click(".pad [data-arg=p]")
+			tab.Wait(".pad [data-arg=p][aria-pressed=true]")
+			tab.Key("c", "d")
+			noteIs(tab, 6, "C D")
+		}},
+		{"watch", calendar2016, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			tab.Do(`document.querySelector("#s-watch-debug:not(:checked)")?.click()`)
+			choose(tab, "#strategy", "columns")
+			steps(tab, 10)
+			tab.Wait(".try.refused")
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+		}},
+		{"design", "#design:abcd:5x5n4/letters/cadcd/bcbdb/abCba/dcdab/cabca/-" + strings.Repeat(".", 3) + strings.Repeat("/....", 9),
+			func(tab *browser.Tab) { waitVerdict(tab, "Exactly one solution") }},
+		{"design, many", "#design:abcd:3x3n3/letters/abc/bca/cab", func(tab *browser.Tab) {
+			waitVerdict(tab, "More than one solution")
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+		}},
+		{"help", calendar2016, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
+		{"share", calendar2016, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
+	}
+	server := browser.Site(t, "")
+	for _, view := range []browser.View{
+		browser.Desktop, {Width: 1280, Height: 800, Dark: true}, browser.Phone, {Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true},
+		{Width: 1280, Height: 800, ForcedColors: true},
+	} {
+		view.ReducedMotion = true
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Go(server.URL)
+		for _, s := range states {
+			tab.WaitReady()
+			tab.Do(`location.hash = ""`)
+			tab.Wait("#h-puzzles")
+			tab.Do("location.hash = " + quote(s.fragment))
+			tab.Wait("#grid")
+			s.reach(tab)
+			axe(t, tab, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", s.name, view.Width, view.Dark, view.ForcedColors))
+			if tab.Key("Escape"); s.name == "pencil" { // this is kept
+				tab.Key("p")
+			}
+		}
+		tab.Close()
+	}
+}
+
+// within lists the nodes of the tree inside a node.
+func within(tree []browser.AXNode, i int) []browser.AXNode {
+	end := i + 1
+	for end < len(tree) && tree[end].Depth > tree[i].Depth {
+		end++
+	}
+	return tree[i+1 : end]
+}
+
+// What assistive technology is told of a board of letters: rows of cells, each with what
+// its lines need, and the keys under them.
+func TestAccessibilityTreeOfTheABCDs(t *testing.T) {
+	_, tab := play(t, at("CA.../...../...../...../....."))
+	tab.Click(cell(2))
+	tab.Click(".pad [data-arg=p]")
+	tab.Wait(".pad [data-arg=p][aria-pressed=true]")
+	tab.Key("d")
+	noteIs(tab, 2, "D")
+	var cells, keys []string
+	pressed, lines := "", 0
+	tree := tab.AXTree()
+	for i, n := range tree {
+		switch {
+		case n.Role == "grid":
+			if n.Name != "ABCDs 5×5, 2 of 25 placed" {
+				t.Errorf("the grid is called %q", n.Name)
+			}
+			for _, inside := range within(tree, i) {
+				switch inside.Role {
+				case "row":
+					lines++
+				case "gridcell":
+					cells = append(cells, inside.Name)
+				}
+			}
+		case n.Role == "toolbar" && n.Name == "Letters":
+			for _, key := range within(tree, i) {
+				if key.Role == "button" {
+					keys = append(keys, key.Name)
+					pressed += key.Properties["pressed"] + " "
+				}
+			}
+		}
+	}
+	if lines != 5 || len(cells) != 25 {
+		t.Fatalf("%d rows, %d cells", lines, len(cells))
+	}
+	for i, want := range map[int]string{
+		0: "Row 1, column 1, letter C; row needs C 1, D 2; column needs A 1, B 1, C 1, D 1",
+		1: "Row 1, column 2, letter A; row needs C 1, D 2; column needs A 1, B 1, C 2",
+		2: "Row 1, column 3, empty, notes D; row needs C 1, D 2; column needs B 2, C 1, D 2",
+		6: "Row 2, column 2, empty; row needs B 3, C 1, D 1; column needs A 1, B 1, C 2",
+	} {
+		if cells[i] != want {
+			t.Errorf("cell %d is called %q, want %q", i, cells[i], want)
+		}
+	}
+	if got := strings.Join(keys, ", "); got != "Note A, Note B, Note C, Note D, Erase, Pencil marks" {
+		t.Errorf("the keys are %s", got)
+	}
+	if pressed != "false false false true  true " {
+		t.Errorf("pressed are %q", pressed)
+	}
+	if n := tab.Count("[role=gridcell][tabindex='0']"); n != 1 {
+		t.Errorf("%d cells can be reached by Tab, want 1", n)
+	}
+}
+
+var cellName = regexp.MustCompile(`^Row (\d+), column (\d+), (?:letter ([A-H])(, given)?|empty(?:, notes ([A-H ]+))?)(?:, .*)?; row needs (.*); column needs (.*)$`)
+
+// The names of the cells hold all that is on the board: letters, which of them are given,
+// notes that still fit, and what every line needs.
+func TestBoardsReadBackFromTheirNames(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 0))
+	_, tab := play(t, calendar2016)
+	for range 10 {
+		p := randomPuzzle(t, rng)
+		for range 20 {
+			pos := randomPosition(rng, p)
+			tab.Do("location.hash = " + quote("#abcd:"+p.String()+":"+string(pos)))
+			_, cols, _ := p.Size()
+			board := ""
+			for c := range p.Cells() {
+				if c > 0 && c%cols == 0 {
+					board += "/"
+				}
+				board += string(pos[c : c+1])
+			}
+			waitLetters(tab, board)
+			c := 0
+			for _, n := range tab.AXTree() {
+				if n.Role == "gridcell" {
+					if want := nameOf(p, pos, c); strings.Join(cellName.FindStringSubmatch(n.Name)[1:], "|") != want {
+						t.Errorf("%s:%s: cell %d is called %q, want %s", p, pos, c, n.Name, want)
+					}
+					c++
+				}
+			}
+			if c != p.Cells() {
+				t.Fatalf("%s has %d cells, want %d", p, c, p.Cells())
+			}
+		}
+	}
+}
+
+// nameOf is what the name of a cell has to hold, in the order of cellName.
+func nameOf(p *abcd.Puzzle, pos solver.Position, c int) string {
+	_, cols, letters := p.Size()
+	letter, given := "", ""
+	var notes []string
+	row, col := p.LinesOf(c)
+	for a := range letters {
+		open := pos[c] == solver.Blank && p.Notes(pos, c).Has(a)
+		for _, line := range []int{row, col} {
+			if n, known := p.Left(pos, line, a); known && n <= 0 {
+				open = false
+			}
+		}
+		for _, near := range p.Near(c) {
+			open = open && pos[near] != abcd.Letter(a)
+		}
+		if open {
+			notes = append(notes, string(rune(abcd.Letter(a))))
+		}
+	}
+	if pos[c] != solver.Blank {
+		letter = string(pos[c : c+1])
+	}
+	if p.Given(c) {
+		given = ", given"
+	}
+	needs := func(line int) string {
+		var said, unknown []string
+		full := true
+		for _, d := range p.Line(line) {
+			full = full && pos[d] != solver.Blank
+		}
+		for a := range letters {
+			n, known := p.Left(pos, line, a)
+			switch {
+			case !known && !full:
+				unknown = append(unknown, string(rune(abcd.Letter(a))))
+			case known && n > 0:
+				said = append(said, fmt.Sprintf("%c %d", abcd.Letter(a), n))
+			case known && n < 0:
+				said = append(said, fmt.Sprintf("%c %d too many", abcd.Letter(a), -n))
+			}
+		}
+		if unknown != nil {
+			said = append(said, "unknown "+strings.Join(unknown, " "))
+		}
+		if said == nil {
+			return "nothing more"
+		}
+		return strings.Join(said, ", ")
+	}
+	return strings.Join([]string{fmt.Sprint(c/cols + 1), fmt.Sprint(c%cols + 1), letter, given, strings.Join(notes, " "), needs(row), needs(col)}, "|")
+}
+
+// randomPuzzle counts the letters of any board, leaves some counts out and gives some
+// letters.
+func randomPuzzle(t *testing.T, rng *rand.Rand) *abcd.Puzzle {
+	t.Helper()
+	rows, cols, letters := 3+rng.IntN(3), 3+rng.IntN(3), 3+rng.IntN(6)
+	board, given := make([]byte, rows*cols), make([]byte, rows*cols)
+	for c := range board {
+		board[c], given[c] = abcd.Letter(rng.IntN(letters)), solver.Blank
+		if rng.IntN(8) == 0 {
+			given[c] = board[c]
+		}
+	}
+	counts := make([]int, (rows+cols)*letters)
+	for c, letter := range board {
+		counts[c/cols*letters+int(letter-'A')]++
+		counts[(rows+c%cols)*letters+int(letter-'A')]++
+	}
+	for i := range counts {
+		if rng.IntN(6) == 0 {
+			counts[i] = abcd.Unknown
+		}
+	}
+	p, err := abcd.New(rows, cols, letters, letters >= abcd.MinDiagonal && rng.IntN(2) == 0, counts, string(given))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// randomPosition has letters, notes and empty cells, right or wrong.
+func randomPosition(rng *rand.Rand, p *abcd.Puzzle) solver.Position {
+	pos := p.Start()
+	_, _, letters := p.Size()
+	for c := range p.Cells() {
+		if p.Given(c) {
+			continue
+		}
+		switch rng.IntN(3) {
+		case 0:
+			pos = pos.Set(solver.Mark{Site: c, To: abcd.Letter(rng.IntN(letters))})
+		case 1:
+			pos = pos.Set(p.Note(pos, c, abcd.Set(rng.IntN(1<<letters)))...)
+		}
+	}
+	return pos
+}
+
+// A board of 8x8 with four letters, its counts and the keys fit every window: nothing
+// scrolls, nothing overlaps, and a finger meets a cell.
+func TestLettersFitEveryWindow(t *testing.T) {
+	_, tab := play(t, abcdBlank(8, 4))
+	for _, size := range []struct{ width, height, cell int64 }{
+		{320, 568, 26}, {360, 640, 28}, {375, 667, 28}, {390, 844, 28}, {412, 915, 28},
+		{844, 390, 28}, {768, 1024, 28}, {1000, 700, 28}, {1024, 768, 28}, {1280, 800, 28},
+	} {
+		where := fmt.Sprintf("%dx%d", size.width, size.height)
+		tab.Look(browser.View{Width: size.width, Height: size.height, Touch: size.width < 1000})
+		tab.WaitFor(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size.width, size.height))
+		if !browser.Eval[bool](tab, inSight) {
+			t.Errorf("%s: something is out of sight", where)
+		}
+		if got := browser.Eval[string](tab, overlapping); got != "" {
+			t.Errorf("%s: %s", where, got)
+		}
+		if side := browser.Eval[float64](tab, `document.querySelector("#c0").getBoundingClientRect().width`); side < float64(size.cell) {
+			t.Errorf("%s: cells of %.1f pixels, want %d", where, side, size.cell)
+		}
+	}
+}

@@ -1,0 +1,227 @@
+//go:build !js
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/solver/all"
+)
+
+// The board of a 5x5 draft with four letters: its counts, and from here on its cells.
+func atCell(row, col int) string { return cell((4+row)*9 + 4 + col) }
+
+// rowCount is the place of a count of a row, columnCount that of a column.
+func rowCount(row, letter int) string    { return cell((4+row)*9 + letter) }
+func columnCount(col, letter int) string { return cell(letter*9 + 4 + col) }
+
+// drafted reads the letters of a 5x5 draft off the page, row by row, and the counts beside
+// them as counted does; a hidden count is a question mark.
+const drafted = `(() => {
+	const rows = [...document.querySelectorAll("#grid .row")];
+	const letter = (cell) => (cell.querySelector(".glyph")?.getAttribute("class") ?? ".").match(/\.|[A-H]\b/)[0];
+	const count = (cell) => cell.getAttribute("aria-label").match(/(\d+), shown$|hidden$|unknown$/)[1] ?? "?";
+	const lines = rows.slice(4).map((row) => [...row.children].slice(0, 4).map(count).join(""));
+	for (let c = 4; c < 9; c++) lines.push(rows.slice(0, 4).map((row) => count(row.children[c])).join(""));
+	return rows.slice(4).map((row) => [...row.children].slice(4).map(letter).join("")).join("/") + " " + lines.join("/");
+})()`
+
+func waitDrafted(tab *browser.Tab, letters, counts string) {
+	tab.WaitFor(drafted + " === " + quote(letters+" "+counts))
+}
+
+const (
+	noLetters = "#design:abcd:5x5n4/letters/...../...../...../...../....."
+	counts16  = "1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+)
+
+// From an empty board to a puzzle on another machine: written by keyboard, made harder by
+// hiding, easier by giving, played, shared and opened.
+func TestDesignABCDsByKeyboard(t *testing.T) {
+	server, tab := play(t, noLetters)
+	tab.Wait(".at-design")
+	waitVerdict(tab, "Not a puzzle yet: ")
+	tab.Do(`document.querySelector("` + atCell(0, 0) + `").focus()`)
+	for i, key := range strings.Split(strings.ReplaceAll(strings.ToLower(written2016), "/", ""), "") {
+		tab.Key(key)
+		if i == 4 {
+			waitDrafted(tab, "CADCD/...../...../...../.....", "1022/0000/0000/0000/0000/0010/1000/0001/0010/0001")
+		}
+	}
+	waitDrafted(tab, written2016, counts16)
+	waitVerdict(tab, "Exactly one solution")
+
+	// A hidden count, and the verdict stands.
+	tab.Do(`document.querySelector("` + rowCount(0, 0) + `").focus()`)
+	tab.Key("?")
+	waitDrafted(tab, written2016, "?"+counts16[1:])
+	waitVerdict(tab, "Exactly one solution")
+	tab.Key("?")
+	waitDrafted(tab, written2016, counts16)
+	tab.KeyWith(browser.Ctrl, "z")
+	waitDrafted(tab, written2016, "?"+counts16[1:])
+	// A given letter.
+	tab.Do(`document.querySelector("` + atCell(2, 2) + `").focus()`)
+	tab.Key("*")
+	tab.Wait(atCell(2, 2) + ".b-given")
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.WaitFor(`!document.querySelector(".cell.b-given")`)
+	tab.KeyWith(browser.Ctrl, "y")
+	tab.Wait(atCell(2, 2) + ".b-given")
+	waitVerdict(tab, "Exactly one solution")
+
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.Wait(".at-play")
+	puzzle := "#abcd:5x5n4/-" + counts16[1:] + "/...../...../..C../...../....."
+	tab.WaitFor("location.hash === " + quote(puzzle))
+	waitLetters(tab, "...../...../..C../...../.....")
+	waitCounts(t, tab, puzzle, "...../...../..C../...../.....")
+	tab.Click(cell(12))
+	tab.Key("a")
+	tab.WaitText("#verdict", "The C at row 3, column 3 is given")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	link := browser.Eval[string](tab, `document.querySelector("#share-link").value`)
+	if link != server.URL+puzzle {
+		t.Errorf("the link is %s", link)
+	}
+
+	other := browser.Open(t, link)
+	other.Wait("#grid")
+	waitCounts(t, other, puzzle, "...../...../..C../...../.....")
+	solveByKeyboard(other, written2016)
+	other.WaitText("#verdict", "Solved: all 39 counts are met. You did it!")
+}
+
+// solveByKeyboard writes a solution into an empty board.
+func solveByKeyboard(tab *browser.Tab, solution string) {
+	tab.Do(`document.querySelector("#c0").focus()`)
+	for _, line := range strings.Split(solution, "/") {
+		writeRow(tab, line)
+	}
+	waitLetters(tab, solution)
+}
+
+// Letters that leave several solutions say so, and where two of them differ.
+func TestDesignShowsWhereSolutionsDiffer(t *testing.T) {
+	_, tab := play(t, "#design:abcd:3x3n3/letters/abc/bca/cab")
+	waitVerdict(tab, "More than one solution: two differ in ")
+	said := 0
+	if _, err := fmt.Sscanf(tab.Text("#verdict"), "More than one solution: two differ in %d cells", &said); err != nil || said < 2 {
+		t.Errorf("%q", tab.Text("#verdict"))
+	}
+	if marked := tab.Count(".cell.marked"); marked != said {
+		t.Errorf("%d cells are marked, and %d differ", marked, said)
+	}
+	tab.Click("[data-do=repair]")
+	waitVerdict(tab, "Exactly one solution now: ")
+	tab.Click("[data-do=undo]")
+	waitVerdict(tab, "More than one solution: two differ in ")
+}
+
+// Counts can be typed, too; a line that cannot come out is told, and counts without a
+// solution are blamed.
+func TestDesignByCounts(t *testing.T) {
+	_, tab := play(t, noLetters)
+	tab.Wait(".at-design")
+	tab.Do(`document.querySelector("` + rowCount(0, 0) + `").focus()`)
+	for _, key := range strings.Split(strings.ReplaceAll(counts16[:24], "/", ""), "") {
+		tab.Key(key)
+	}
+	for letter := range 4 {
+		for col := range 5 {
+			tab.Do(`document.querySelector("` + columnCount(col, letter) + `").focus()`)
+			tab.Key(strings.Split(counts16, "/")[5+col][letter : letter+1])
+		}
+	}
+	waitDrafted(tab, unwritten, counts16)
+	waitVerdict(tab, "Exactly one solution")
+	tab.Do(`document.querySelector("` + rowCount(0, 0) + `").focus()`)
+	tab.Key("4")
+	waitVerdict(tab, "Not a puzzle yet: ")
+	tab.Wait("#board .astray")
+	tab.KeyWith(browser.Ctrl, "z")
+	waitVerdict(tab, "Exactly one solution")
+}
+
+// A puzzle painted with a finger, its counts hidden with one stroke, and played.
+func TestPaintABCDsByTouch(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + noLetters)
+	tab.Wait(".at-design")
+	letters := strings.ReplaceAll(written2016, "/", "")
+	for _, brush := range "ABCD" {
+		tab.Tap(fmt.Sprintf("[data-do=brush][data-arg=%c]", brush))
+		for i, letter := range letters {
+			if letter == brush {
+				tab.Tap(atCell(i/5, i%5))
+			}
+		}
+	}
+	waitDrafted(tab, written2016, counts16)
+	waitVerdict(tab, "Exactly one solution")
+	tab.Tap("[data-do=undo]")
+	waitVerdict(tab, "Not a puzzle yet: ")
+	tab.Tap("[data-do=redo]")
+	tab.Tap("[data-do=brush][data-arg='?']")
+	tab.TouchDrag(tab.Point(rowCount(0, 0)), tab.Point(rowCount(0, 3)))
+	waitDrafted(tab, written2016, "????"+counts16[4:])
+	waitVerdict(tab, "Exactly one solution")
+	if browser.Eval[bool](tab, `scrollY !== 0 || document.documentElement.scrollHeight > innerHeight`) {
+		t.Error("the page scrolls")
+	}
+	tab.Click("[data-do=mode][data-arg=play]") // no emulated finger clicks right behind a drag
+	tab.Wait(".at-play")
+	waitCounts(t, tab, "5x5n4/----"+counts16[4:], unwritten)
+}
+
+// solutionOf finds the solution of the puzzle on the page, and fails if there are others.
+func solutionOf(t *testing.T, tab *browser.Tab) string {
+	t.Helper()
+	text := strings.TrimPrefix(browser.Eval[string](tab, "location.hash"), "#abcd:")
+	p, err := all.Kind("abcd").Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := p.Prove(context.Background(), p.Start(), 2)
+	if v.Count != 1 {
+		t.Fatalf("%s has %d solutions", text, v.Count)
+	}
+	letters := string(v.Witnesses[0][:25])
+	return strings.Join([]string{letters[:5], letters[5:10], letters[10:15], letters[15:20], letters[20:]}, "/")
+}
+
+// A new puzzle of the wanted difficulty, from the front page and from Design, and each is
+// played to its end.
+func TestMakeABCDsOfAGrade(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.Wait("[data-do=make]")
+	choose(tab, "#s-make-preset-abcd", "5x5n4")
+	choose(tab, "#s-make-band-abcd", "Medium")
+	tab.Click("[data-do=make][data-arg=abcd]")
+	tab.Wait(".at-play #grid")
+	tab.WaitFor(`/^Medium \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
+	solveByKeyboard(tab, solutionOf(t, tab))
+	waitVerdict(tab, "Solved: ")
+
+	tab.Click("[data-do=mode][data-arg=design]")
+	tab.Wait(".at-design")
+	choose(tab, "#s-make-band-abcd", "Easy")
+	tab.Click("[data-do=make-draft]")
+	tab.WaitText("#verdict", "A new puzzle. Undo brings the board before back")
+	tab.Click("[data-do=undo]")
+	tab.Click("[data-do=redo]")
+	tab.WaitFor(`/^Exactly one solution: Easy \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.Wait(".at-play")
+	tab.WaitFor(`/^Easy \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
+	solveByKeyboard(tab, solutionOf(t, tab))
+	waitVerdict(tab, "Solved: ")
+}

@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// toolCard holds the tools that a hand can take, and those that change the whole draft.
+func (p *page) toolCard() app.UI {
+	var whole []app.UI
+	for _, t := range p.bench.design.Tools {
+		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
+	}
+	d := p.bench.design
+	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
+		app.H2().ID("h-tools").Text("Tools"),
+		app.Div().Class("buttons").Body(
+			p.pressed("tool", "paint", "Paint"),
+			app.If(d.Fill != nil, func() app.UI { return p.pressed("tool", "fill", "Fill") }),
+			p.pressed("tool", "pick", "Pick"),
+			app.If(d.Swap != nil, func() app.UI { return p.pressed("tool", "swap", "Swap") }),
+		),
+		app.P().ID("design-keys").Class("quiet").Text(p.toolHelp()),
+		app.Div().Class("buttons").Body(whole...),
+		app.If(d.Labels, func() app.UI {
+			return selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
+		}),
+	)
+}
+
+// toolHelp says how the tool in hand is used; the kind may know better how to paint.
+func (p *page) toolHelp() string {
+	if b := p.bench; b.tool == "paint" && b.design.Help != "" {
+		return b.design.Help
+	}
+	return toolHelp[p.bench.tool]
+}
+
+var labelValues = []string{"letters", "patterns", "none"}
+
+var toolHelp = map[string]string{
+	"paint": "Press and move to paint; the right button clears. On the board a letter picks a colour, Space paints, Enter fills, Delete clears.",
+	"fill":  "Tap a region to give all of it the colour in hand.",
+	"pick":  "Tap a cell to take its colour in hand.",
+	"swap":  "Tap a cell or a colour to swap it with the colour in hand.",
+}
+
+// pressed is a plain button that stays down while its tool is in hand.
+func (p *page) pressed(do, arg, label string) app.UI {
+	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(p.bench.tool == arg))
+}
+
+// newCard begins a new board.
+func (p *page) newCard() app.UI {
+	b := p.bench
+	body := []app.UI{app.H2().ID("h-new").Text("New board")}
+	for _, f := range b.design.Fields {
+		var values, labels []string
+		for n := f.Min; n <= f.Max; n++ {
+			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
+		}
+		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.fields[f.Name]), values, labels))
+	}
+	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
+	if b.kind.Generator != nil {
+		body = append(body, p.makerFields(b.kind), app.Div().Class("buttons").Body(
+			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), p.maker.kind != "" || b.working != "")))
+		body = append(body, p.makerProgress(b.kind)...)
+	}
+	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
+}
