@@ -217,6 +217,7 @@ func TestMakeABCDsOfAGrade(t *testing.T) {
 	tab.Click("[data-do=make-draft]")
 	tab.WaitText("#verdict", "A new puzzle. Undo brings the board before back")
 	tab.Click("[data-do=undo]")
+	tab.Wait("[data-do=redo][aria-disabled=false]")
 	tab.Click("[data-do=redo]")
 	tab.WaitFor(`/^Exactly one solution: Easy \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
 	tab.Click("[data-do=mode][data-arg=play]")

@@ -85,7 +85,7 @@ func writeRow(tab *browser.Tab, letters string) {
 func TestSolveTheABCDsByKeyboardAlone(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.Wait(".tile")
+	tab.WaitReady()
 	tabTo(t, tab, `document.activeElement.matches('.tile[href="`+calendar2016+`"]')`)
 	tab.Key("Enter")
 	tab.WaitFor(`document.activeElement.id === "c0"`)

@@ -31,7 +31,7 @@ type bench struct {
 	solution int    // which of the two solutions is looked at, from 1; 0 for none
 
 	changed []int  // what a repair or a finish has changed
-	working string // "repair" or "finish" while it runs
+	working string // "repair", "finish" or the name of a job while it runs
 	part    int
 	whole   int
 	seed    uint64
@@ -209,15 +209,20 @@ func (b *bench) link() string {
 	return solver.Link{Kind: b.kind, Puzzle: puzzle}.Name()
 }
 
-// improve lets the worker repair or finish the draft; what comes back is one step.
-func (p *page) improve(how string, op worker.Op) {
+// improve lets the worker repair or finish the draft, or do a job on it; what comes back is
+// one step.
+func (p *page) improve(op worker.Op, job string) {
+	how := string(op)
+	if op == worker.AskJob {
+		how = job
+	}
 	b := p.bench
 	p.prover.cancel()
 	b.asked, b.working, b.part, b.whole = "", how, 0, 0
 	b.seed++
 	before := b.Draft()
 	p.say = ""
-	p.prover.ask(worker.Request{Op: op, Draft: b.kind.Name + ":" + before, Seed: b.seed}, func(r worker.Reply) {
+	p.prover.ask(worker.Request{Op: op, Draft: b.kind.Name + ":" + before, Job: job, Seed: b.seed}, func(r worker.Reply) {
 		if p.bench != b || b.working != how {
 			return
 		}
@@ -231,6 +236,8 @@ func (p *page) improve(how string, op worker.Op) {
 			p.say = r.Error
 		case r.Draft == "" || b.Draft() != before:
 			p.say = "No way was found: try again, or change the board a little"
+		case r.Draft == before:
+			p.say = "There is nothing left to change"
 		default:
 			p.draw(game.Drawn(r.Draft))
 			b.changed = differing(before, r.Draft, b.design)

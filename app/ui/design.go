@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -47,7 +48,7 @@ func (p *page) draftStatus(view *game.DraftView) game.Status {
 	r := b.verdict()
 	switch {
 	case b.working != "":
-		s.Text = map[string]string{"repair": "Looking for the smallest change…", "finish": "Looking for a way to finish it…"}[b.working]
+		s.Text = b.workingOn()
 	case p.say != "":
 		s.Text = p.say
 	case status.Text != "":
@@ -104,6 +105,22 @@ func (p *page) many(v solver.Verdict, view *game.DraftView) string {
 		return fmt.Sprintf("Solution %d of two that differ in the marked cells", p.bench.solution)
 	}
 	return "More than one solution: two differ in " + count(len(view.Marked), "cell")
+}
+
+// workingOn says what the worker does to the draft.
+func (b *bench) workingOn() string {
+	switch worker.Op(b.working) {
+	case worker.AskRepair:
+		return "Looking for the smallest change…"
+	case worker.AskFinish:
+		return "Looking for a way to finish it…"
+	}
+	for _, job := range b.kind.Design.Jobs {
+		if job.Name == b.working {
+			return job.Label + "…"
+		}
+	}
+	return "Working…"
 }
 
 // blame is "row 1, row 2 and region C cannot all be filled".
@@ -241,9 +258,11 @@ func (p *page) doAtBench(what, arg string) {
 		b.solution, _ = strconv.Atoi(arg)
 		p.say = ""
 	case "repair":
-		p.improve("repair", "repair")
+		p.improve(worker.AskRepair, "")
 	case "finish":
-		p.improve("finish", "finish")
+		p.improve(worker.AskFinish, "")
+	case "job":
+		p.improve(worker.AskJob, arg)
 	case "cancel-work":
 		p.cancelWork()
 	case "new-board":

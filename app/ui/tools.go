@@ -13,6 +13,9 @@ func (p *page) toolCard() app.UI {
 	for _, t := range p.bench.design.Tools {
 		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
 	}
+	for _, job := range p.bench.kind.Design.Jobs {
+		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), p.bench.working != ""))
+	}
 	d := p.bench.design
 	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
 		app.H2().ID("h-tools").Text("Tools"),

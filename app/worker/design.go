@@ -25,23 +25,25 @@ func (s *Server) design(q Request, send func(Reply)) {
 	ctx, cancel := within(patience)
 	defer cancel()
 	progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
-	switch q.Op {
-	case AskVerdict:
+	do := map[Op]func(context.Context, string, uint64, func(done, of int)) (string, bool){
+		AskRepair: d.Repair, AskFinish: d.Finish,
+	}[q.Op]
+	for _, job := range d.Jobs {
+		if q.Op == AskJob && job.Name == q.Job {
+			do = job.Do
+		}
+	}
+	switch {
+	case q.Op == AskVerdict:
 		verdict(ctx, d, draft, send)
-	case AskRepair:
-		r := Reply{Done: true}
-		if found, ok := d.Repair(ctx, draft, q.Seed, progress); ok {
-			r.Draft = found
-		}
-		send(r)
-	case AskFinish:
-		r := Reply{Done: true}
-		if found, ok := d.Finish(ctx, draft, q.Seed, progress); ok {
-			r.Draft = found
-		}
-		send(r)
+	case do == nil:
+		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", strings.TrimSpace(string(q.Op)+" "+q.Job))})
 	default:
-		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", q.Op)})
+		r := Reply{Done: true}
+		if found, ok := do(ctx, draft, q.Seed, progress); ok {
+			r.Draft = found
+		}
+		send(r)
 	}
 }
 

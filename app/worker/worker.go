@@ -23,11 +23,12 @@ type Request struct {
 	Op    Op
 	Link  string `json:",omitempty"`
 	Draft string `json:",omitempty"`
-	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish, AskGenerate
+	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish, AskJob, AskGenerate
 
 	Kind   string      `json:",omitempty"` // AskGenerate
 	Preset string      `json:",omitempty"` // AskGenerate
 	Band   solver.Band `json:",omitempty"` // AskGenerate: empty for any
+	Job    string      `json:",omitempty"` // AskJob: its name
 
 	Width, Height int    `json:",omitempty"` // AskPicture
 	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, carried beside the rest
@@ -53,6 +54,7 @@ const (
 	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
+	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
 )
 
 // A Reply answers a request; Done is set on its last reply.
@@ -69,7 +71,7 @@ type Reply struct {
 	Seconds     float64           `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int               `json:",omitempty"`
 	Blame       []solver.Fault    `json:",omitempty"` // AskVerdict: units that cannot all be filled
-	Draft       string            `json:",omitempty"` // AskRepair, AskFinish: empty where no way was found
+	Draft       string            `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found
 	Marked      []int             `json:",omitempty"` // AskPicture: cells that may be wrong
 	Part, Whole int               `json:",omitempty"` // how far it has come
 	Chunks      []string          `json:"-"`          // carried beside the rest, as they are
