@@ -61,7 +61,8 @@ func TestAxeOfTheABCDs(t *testing.T) {
 	}
 	server := browser.Site(t, "")
 	for _, view := range []browser.View{
-		browser.Desktop, {Width: 1280, Height: 800, Dark: true}, browser.Phone, {Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true},
+		browser.Desktop,
+		{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true},
 		{Width: 1280, Height: 800, ForcedColors: true},
 	} {
 		view.ReducedMotion = true

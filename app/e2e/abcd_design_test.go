@@ -213,6 +213,8 @@ func TestMakeABCDsOfAGrade(t *testing.T) {
 
 	tab.Click("[data-do=mode][data-arg=design]")
 	tab.Wait(".at-design")
+	waitVerdict(tab, "Exactly one solution: Medium")
+	tab.Wait("[data-do=draft-solution]")
 	choose(tab, "#s-make-band-abcd", "Easy")
 	tab.Click("[data-do=make-draft]")
 	tab.WaitText("#verdict", "A new puzzle. Undo brings the board before back")

@@ -28,10 +28,9 @@ func (p *page) home() app.UI {
 			app.H2().ID("h-puzzles").Text("Puzzles"),
 			app.Ul().Class("tiles").Body(append(p.builtinTiles(), makeTiles()...)...),
 		),
-		// What is chosen and asked for before the first page has been opened would be lost.
+		// What is chosen, asked for or typed before the first page has been opened would be lost.
 		app.If(p.visited, p.makeCards),
-		// Before the program has loaded the box could only lose what is typed into it.
-		app.If(p.journal != nil, func() app.UI { return p.importBox() }),
+		app.If(p.visited, func() app.UI { return p.importBox() }),
 	)
 }
 
