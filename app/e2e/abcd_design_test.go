@@ -217,7 +217,7 @@ func TestMakeABCDsOfAGrade(t *testing.T) {
 	tab.Wait("[data-do=draft-solution]")
 	choose(tab, "#s-make-band-abcd", "Easy")
 	tab.Click("[data-do=make-draft]")
-	tab.WaitText("#verdict", "A new puzzle. Undo brings the board before back")
+	tab.WaitText(".made", "A new puzzle. Undo brings the board before back")
 	tab.Click("[data-do=undo]")
 	tab.Wait("[data-do=redo][aria-disabled=false]")
 	tab.Click("[data-do=redo]")

@@ -202,3 +202,23 @@ func TestReadsThatFail(t *testing.T) {
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 }
+
+// The address that a move writes a little later must not take back where the player goes
+// meanwhile.
+func TestGoingHomeRightBehindAMove(t *testing.T) {
+	_, tab := play(t, mensa)
+	for range 5 {
+		tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
+		tab.Key("x")
+		// The address is due 300 ms behind the move.
+		tab.Do(`new Promise((done) => setTimeout(() => {
+			const busy = performance.now();
+			location.hash = "";
+			while (performance.now() - busy < 60);
+			done();
+		}, 270))`)
+		tab.Wait("#h-puzzles")
+		tab.Do("location.hash = " + quote(mensa))
+		tab.Wait("#grid")
+	}
+}

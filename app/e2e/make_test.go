@@ -45,7 +45,7 @@ func TestMakeAPuzzleOnTheBench(t *testing.T) {
 	tab.Wait(".at-design")
 	before := browser.Eval[string](tab, "location.hash")
 	tab.Click("[data-do=make-draft]")
-	tab.WaitText("#verdict", "A new puzzle. Undo brings the board before back")
+	tab.WaitText(".made", "A new puzzle. Undo brings the board before back")
 	tab.WaitFor(`location.hash !== ` + quote(before))
 	tab.Click("[data-do=undo]")
 	tab.WaitFor(`location.hash === ` + quote(before))

@@ -170,8 +170,6 @@ func (p *page) toolButton(tool, label, iconName string) app.UI {
 }
 
 func (p *page) designPanel() []app.UI {
-	// The card of solutions changes its size: of what a hand may be on its way to while the
-	// verdict comes, nothing lies below it.
 	return []app.UI{p.toolCard(), p.verdictCard(), p.newCard()}
 }
 
@@ -222,7 +220,7 @@ func (p *page) verdictCard() app.UI {
 	if r != nil && r.Seconds > 0 {
 		body = append(body, app.P().Class("quiet").Text("Proved in "+game.Seconds(r.Seconds)+" s"))
 	}
-	return app.Section().Class("card").Aria("labelledby", "h-verdict").
+	return app.Section().Class("card solutions").Aria("labelledby", "h-verdict").
 		Body(append(body, app.Div().Class("buttons").Body(buttons...))...)
 }
 

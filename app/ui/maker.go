@@ -90,7 +90,7 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 	if m.saidOf == k.Name {
 		said = m.said
 	}
-	body := []app.UI{app.P().Class("quiet").Role("status").Text(said)}
+	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if m.kind != k.Name {
 		return body
 	}
@@ -163,7 +163,7 @@ func (p *page) makeDraft() {
 			return
 		}
 		p.draw(game.Drawn(faces.Of(b.kind.Name).Design.Of(link.Puzzle)))
-		p.say = "A new puzzle. Undo brings the board before back"
+		p.maker.said = "A new puzzle. Undo brings the board before back"
 	})
 }
 

@@ -68,7 +68,8 @@ type page struct {
 	saved             string // what came of saving a file
 	qrFor             string // the address whose QR code has been made
 	qrDrawn, qrFailed string
-	saving            int // number of the last change to the address bar that waits
+	saving            int    // number of the last change to the address bar that waits
+	at                string // the address bar as it was last read or written
 
 	proof   proof
 	looking string          // what peek is
@@ -135,8 +136,6 @@ func (p *page) watchWindow() {
 	p.update = app.Window().Get("quadrilleUpdate").Truthy()
 }
 
-func fragment() string { return app.Window().Get("location").Get("hash").String() }
-
 // safely does something that may fail without taking the page along.
 func (p *page) safely(do func()) {
 	defer p.recovered()
@@ -154,22 +153,23 @@ func (p *page) recovered() {
 }
 
 // open is the one way a puzzle gets onto the page: from the address bar.
-func (p *page) open(fragment string) {
+func (p *page) open(to string) {
 	defer p.tell()
 	p.opening++ // whatever was being opened comes too late
 	p.saving++  // and so does the address of the board before
-	if rest, ok := strings.CutPrefix(strings.TrimPrefix(fragment, "#"), designPrefix); ok {
+	p.at = fragment()
+	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
 		p.openDesign(rest)
 		return
 	}
-	link, err := game.Open(p.kinds, fragment)
+	link, err := game.Open(p.kinds, to)
 	if err == game.ErrEmpty {
 		p.problem = ""
 		p.goHome()
 		return
 	}
 	if err != nil {
-		if other, ok := p.foreign(fragment); ok {
+		if other, ok := p.foreign(to); ok {
 			link, err = other, nil
 		}
 	}
@@ -247,51 +247,6 @@ func (p *page) goHome() {
 	p.journal.recent(func(list []summary) { p.recent = newest(list) })
 }
 
-// ours reports whether the address was written by address: the browser keeps that note
-// with the history entry, also over a reload.
-func ours() bool {
-	state := app.Window().Get("history").Get("state")
-	return state.Truthy() && state.Get("own").Truthy()
-}
-
-// address brings the address bar in line with the board, a little later, as browsers
-// allow few changes in a row.
-func (p *page) address() {
-	p.setTitle(p.title() + " · Quadrille")
-	p.saving++
-	mine := p.saving
-	p.ctx.After(addressDelay, func(app.Context) {
-		defer p.recovered()
-		if mine == p.saving {
-			p.addressNow()
-		}
-	})
-}
-
-// addressNow is called at once when a link has been taken in: a reload must find that it
-// was, and not take it in again.
-func (p *page) addressNow() {
-	if p.mode == home {
-		return
-	}
-	// Where the journal cannot keep the board, the address has to: it is marked so that a
-	// reload takes it for a link of its own right.
-	now, own := p.fragment(), p.journal.kept()
-	if fragment() != "#"+now || ours() != own {
-		_ = try(func() {
-			app.Window().Get("history").Call("replaceState", map[string]any{"own": own}, "", "#"+now)
-		})
-	}
-}
-
-// fragment is what the address bar should hold.
-func (p *page) fragment() string {
-	if p.mode == design {
-		return p.key() + ":" + p.bench.Draft()
-	}
-	return p.current().String()
-}
-
 // title is what is on the page, in a few words.
 func (p *page) title() string {
 	if p.mode == design {
@@ -312,18 +267,6 @@ func (p *page) shape() (rows, cols int) {
 func (p *page) current() solver.Link {
 	return solver.Link{Kind: p.link.Kind, Puzzle: p.link.Puzzle, Position: p.game.Position()}
 }
-
-// goTo opens a link as if it had been clicked.
-func (p *page) goTo(link string) {
-	location := app.Window().Get("location")
-	if fragment() == "#"+link {
-		p.open(link)
-		return
-	}
-	location.Set("hash", link)
-}
-
-func (p *page) setTitle(s string) { app.Window().Get("document").Set("title", s) }
 
 // tell makes the page known as ready, for whoever waits for it.
 func (p *page) tell() { app.Window().Set("quadrilleReady", true) }
