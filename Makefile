@@ -18,7 +18,7 @@ build: ## write the static site to dist/
 test: chromium
 	go vet ./...
 	$(WASM) go vet ./...
-	go test -count=1 -timeout 8m ./...
+	go test -count=1 -timeout 12m ./...
 	$(WASM) go test -count=1 -short -timeout 4m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
 
 check:
@@ -39,7 +39,7 @@ fuzz:
 	done
 
 shots: chromium ## pictures of every state of the page, in shots/
-	go test -count=1 -timeout 8m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
+	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
 
 chromium:
 	@for c in "$$CHROMIUM" chromium chromium-browser google-chrome; do \

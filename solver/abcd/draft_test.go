@@ -2,10 +2,8 @@ package abcd
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -21,23 +19,7 @@ func mustDraft(d Draft, err error) Draft {
 }
 
 // testdata/draft-errors.txt is as errors.txt, for drafts.
-func TestDraftErrors(t *testing.T) {
-	var got strings.Builder
-	for _, entry := range solvertest.Entries(t, "draft-errors.txt") {
-		line, _, _ := strings.Cut(entry, "\n")
-		text, err := strconv.Unquote(`"` + line + `"`)
-		if err != nil {
-			t.Fatalf("%q: %v", line, err)
-		}
-		d, err := ParseDraft(text)
-		if err == nil {
-			err = errors.New("read as " + d.String())
-			t.Errorf("%q is %v", line, err)
-		}
-		got.WriteString(line + "\n" + err.Error() + "\n\n")
-	}
-	solvertest.Golden(t, "draft-errors.txt", got.String())
-}
+func TestDraftErrors(t *testing.T) { solvertest.Refused(t, "draft-errors.txt", ParseDraft) }
 
 // testdata/draft-faults.txt holds drafts, and below each what is said of it.
 func TestDraftFaults(t *testing.T) {

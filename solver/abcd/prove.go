@@ -89,16 +89,11 @@ func (p *Puzzle) propagate(cand *choice, dirty uint32, b *bench) bool {
 				continue // the lines themselves see to neighbours in line
 			}
 			if one := cand[c]; one&(one-1) == 0 {
-				for _, d := range p.near[c] {
-					if cand[d]&one != 0 {
-						cand[d] &^= one
-						if cand[d] == 0 {
-							return false
-						}
-						row, col := p.LinesOf(d)
-						dirty |= 1<<row | 1<<col
-					}
+				lines, ok := p.deny(cand, c)
+				if !ok {
+					return false
 				}
+				dirty |= lines
 			}
 		}
 		dirty &^= 1 << l // a line's own sets are as small as it can make them
@@ -219,19 +214,26 @@ func (s *count) pick(letters Set) Set {
 // set settles a cell and propagates.
 func (p *Puzzle) set(cand *choice, cell int, one Set, b *bench) bool {
 	cand[cell] = one
+	dirty, ok := p.deny(cand, cell)
 	row, col := p.LinesOf(cell)
-	dirty := uint32(1)<<row | 1<<col
+	return ok && p.propagate(cand, dirty|1<<row|1<<col, b)
+}
+
+// deny takes the letter of a settled cell from the cells near it. It gives the lines in
+// which something has changed, and false where a cell has no letter left.
+func (p *Puzzle) deny(cand *choice, cell int) (dirty uint32, ok bool) {
+	one := cand[cell]
 	for _, d := range p.near[cell] {
 		if cand[d]&one != 0 {
 			cand[d] &^= one
 			if cand[d] == 0 {
-				return false
+				return dirty, false
 			}
 			row, col := p.LinesOf(d)
 			dirty |= 1<<row | 1<<col
 		}
 	}
-	return p.propagate(cand, dirty, b)
+	return dirty, true
 }
 
 // next is the open cell to try, -1 if all are settled. In even rounds few letters and a

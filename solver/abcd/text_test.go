@@ -1,8 +1,6 @@
 package abcd
 
 import (
-	"errors"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -12,38 +10,12 @@ import (
 
 // testdata/errors.txt holds lines that are read as puzzles, as in a Go string, and below
 // each what is said of it.
-func TestParseErrors(t *testing.T) {
-	var got strings.Builder
-	for _, entry := range solvertest.Entries(t, "errors.txt") {
-		line, _, _ := strings.Cut(entry, "\n")
-		text, err := strconv.Unquote(`"` + line + `"`)
-		if err != nil {
-			t.Fatalf("%q: %v", line, err)
-		}
-		p, err := Parse(text)
-		if err == nil {
-			err = errors.New("read as " + p.String())
-			t.Errorf("%q is %v", line, err)
-		}
-		got.WriteString(line + "\n" + err.Error() + "\n\n")
-	}
-	solvertest.Golden(t, "errors.txt", got.String())
-}
+func TestParseErrors(t *testing.T) { solvertest.Refused(t, "errors.txt", Parse) }
 
 // testdata/positions.txt is the same for positions of a board of three by three with six
 // letters, two of them given.
 func TestPositionErrors(t *testing.T) {
-	p := must(Parse(threeGiven))
-	var got strings.Builder
-	for _, entry := range solvertest.Entries(t, "positions.txt") {
-		line, _, _ := strings.Cut(entry, "\n")
-		said := "a position"
-		if err := p.Check(solver.Position(line)); err != nil {
-			said = err.Error()
-		}
-		got.WriteString(line + "\n" + said + "\n\n")
-	}
-	solvertest.Golden(t, "positions.txt", got.String())
+	solvertest.Positions(t, "positions.txt", must(Parse(threeGiven)))
 }
 
 func TestParseForms(t *testing.T) {
