@@ -55,10 +55,33 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	for _, site := range v.Cause {
 		cells[p.CellOf(site)].Class += " cause"
 	}
+	if v.Hint != nil {
+		hinted(p, v.Hint, cells)
+	}
 	for c := range cells {
 		cells[c].Class = strings.TrimSpace(cells[c].Class)
 	}
 	return cells
+}
+
+// hinted points out what a hint speaks of: the lines and cells it rests on, and the cells
+// where something follows.
+func hinted(p *abcd.Puzzle, hint *solver.Deduction, cells []game.Cell) {
+	for _, unit := range hint.Units {
+		for _, site := range unit {
+			cells[p.CellOf(site)].Class += " line"
+		}
+	}
+	for _, site := range hint.Cause {
+		cells[p.CellOf(site)].Class += " premise"
+		cells[p.CellOf(site)].Label += ", part of the hint"
+	}
+	for _, m := range hint.Marks {
+		if c := p.CellOf(m.Site); !strings.HasSuffix(cells[c].Class, " target") {
+			cells[c].Class += " target"
+			cells[c].Label += ", the hint's target"
+		}
+	}
 }
 
 // letterCell is a cell with its letter or its notes.

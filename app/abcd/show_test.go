@@ -263,3 +263,21 @@ func BenchmarkCells(b *testing.B) {
 		cells(p, v)
 	}
 }
+
+func TestHintedCells(t *testing.T) {
+	p := parse(t, abcd.Mensa2016)
+	v := view(p.Start())
+	v.Hint = &solver.Deduction{
+		Units: [][]int{{0, 1, 2, 3, 4}}, Cause: []int{1},
+		Marks: append(p.Note(p.Start(), 3, 1), solver.Mark{Site: 4, To: 'A'}),
+	}
+	for c, want := range []string{"line", "line premise", "line", "line target", "line target", ""} {
+		cell := cells(p, v)[c]
+		if cell.Class != want {
+			t.Errorf("%s has the classes %q, want %q", p.CellName(c), cell.Class, want)
+		}
+		if target := strings.HasSuffix(cell.Label, ", the hint's target"); target != strings.Contains(want, "target") {
+			t.Errorf("%s is called %q", p.CellName(c), cell.Label)
+		}
+	}
+}

@@ -125,6 +125,10 @@ func TestShots(t *testing.T) {
 				tab.Key(key)
 			}
 		}},
+		{"abcd-hint", abcd5 + ":C" + strings.Repeat(".", 49), func(tab *browser.Tab) {
+			tab.Click("[data-do=hint]")
+			tab.Wait("[data-do=take-hint]")
+		}},
 		{"abcd-design", abcd5, func(tab *browser.Tab) {
 			tab.Click("[data-do=mode][data-arg=design]")
 			tab.Wait(".at-design")

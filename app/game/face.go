@@ -90,6 +90,8 @@ type View struct {
 	Meant    []solver.Mark // what would be marked there, or is refused
 	Gone     int           // the site whose mark was just taken back, -1 for none
 	Cause    []int         // sites that forbid: what Try meets, or what refused a tap
+
+	Hint *solver.Deduction // shown to the player, nil for none
 }
 
 // A Cell is how one cell shows and what is said of it.

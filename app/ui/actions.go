@@ -105,10 +105,14 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 		p.showSheet(ctx, !p.drawer)
 	case "mode":
 		p.setMode(mode(arg))
-	case "undo", "redo", "reset", "check":
+	case "undo", "redo", "reset", "check", "hint", "take-hint":
 		if p.touchable() {
-			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check}[what]()
+			map[string]func(){
+				"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check, "hint": p.askHint, "take-hint": p.takeHint,
+			}[what]()
 		}
+	case "drop-hint":
+		p.dropHint()
 	case "pad":
 		p.press(arg)
 	case "prove":

@@ -193,7 +193,7 @@ func (p *page) focusCell(n int, take bool) {
 
 // view is the view of the game being played.
 func (p *page) view() game.View {
-	return game.View{Position: p.shown(), Options: p.options, Try: -1, Gone: -1, Cause: p.cause}
+	return game.View{Position: p.shown(), Options: p.options, Try: -1, Gone: -1, Cause: p.cause, Hint: p.hint.deduction}
 }
 
 // shown is the position on the board: a solution that is looked at, a drag under way, or the

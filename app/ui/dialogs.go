@@ -88,6 +88,9 @@ func (p *page) helpBody() []app.UI {
 	if !typed {
 		rows = append(rows, [2]string{"C", "check"})
 	}
+	if p.game != nil && p.hasHints() {
+		rows = append(rows, [2]string{"H", "hint, where H is no letter of the puzzle"})
+	}
 	rows = append(rows,
 		[2]string{"Ctrl+Z", "undo"},
 		[2]string{"Ctrl+Y, Ctrl+Shift+Z", "redo"},

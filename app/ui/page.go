@@ -72,6 +72,7 @@ type page struct {
 	at                string // the address bar as it was last read or written
 
 	proof   proof
+	hint    hint
 	looking string          // what peek is
 	peek    solver.Position // a solution on the board, to look at
 	search  search
@@ -230,6 +231,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 func (p *page) leave() {
 	p.prover.cancel()
 	p.cancelCheck()
+	p.dropHint()
 	p.search.leave()
 	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave = proof{}, search{}, "", "", "", nil, false
 	p.gesture.Cancel()

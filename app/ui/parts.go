@@ -68,6 +68,7 @@ var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" hei
 	line("undo", `M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3`) +
 	line("redo", `M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3`) +
 	line("check", `M4 12.5 9.5 18 20 6.5`) +
+	line("hint", `M9.5 18h5M10 21h4M9.5 15.5c0-2-3-3.2-3-6.5a5.5 5.5 0 0 1 11 0c0 3.3-3 4.5-3 6.5z`) +
 	line("reset", `M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13`) +
 	line("more", `M5 12h.01M12 12h.01M19 12h.01`) +
 	line("close", `M6 6l12 12M18 6 6 18`) +

@@ -44,6 +44,7 @@ func (p *page) enter(e game.Entry) {
 func (p *page) changed() {
 	p.say, p.cause, p.peek, p.wave = "", nil, "", false
 	p.cancelCheck()
+	p.dropHint()
 	p.address()
 }
 
@@ -254,5 +255,12 @@ func (p *page) boardKey(key string, ctrl bool) bool {
 		p.check()
 		return true
 	}
-	return p.press(key)
+	if p.press(key) {
+		return true
+	}
+	if (key == "h" || key == "H") && p.touchable() && p.hasHints() {
+		p.askHint()
+		return true
+	}
+	return false
 }

@@ -43,6 +43,7 @@ func (p *page) check() {
 		return
 	}
 	p.cancelCheck()
+	p.dropHint()
 	if p.checker == nil {
 		p.checker = newClient(p.ctx, p.safely)
 	}

@@ -157,6 +157,9 @@ func (p *page) playStatus() game.Status {
 	if p.peek != "" {
 		return game.Status{Text: p.looking}
 	}
+	if p.hint.deduction != nil && p.say == "" {
+		return p.hintStatus()
+	}
 	if p.say != "" {
 		status.Text, status.Detail, status.Solved = p.say, nil, false
 		status.Fault = len(p.cause) > 0
@@ -181,7 +184,8 @@ func (p *page) verdictLine(s game.Status) app.UI {
 	return app.Div().Class(class).Body(
 		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
 		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
-			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }),
+			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }).
+			ElseIf(p.mode == play && p.hint.deduction != nil, func() app.UI { return button("take-hint", "", "Do it", "") }),
 		app.If(len(s.Detail) > 0, func() app.UI {
 			var lines []app.UI
 			for _, d := range s.Detail {
@@ -209,6 +213,7 @@ func (p *page) playBar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
 		disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo() || p.peek != ""),
 		disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo() || p.peek != ""),
+		app.If(p.hasHints(), p.hintButton),
 		app.If(p.proof.checking, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
 			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), p.peek != "") }),
 		disabled(button("reset", "", "Clear", "reset"), p.peek != ""),

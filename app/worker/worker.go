@@ -49,6 +49,7 @@ const (
 
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
+	AskHint     Op = "hint"     // the next deduction at a position
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
 	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
@@ -68,6 +69,7 @@ type Reply struct {
 	Text        string            `json:",omitempty"` // AskRun: of the last step
 	Link        string            `json:",omitempty"` // AskGenerate: empty where none was found
 	Grade       *solver.Grade     `json:",omitempty"` // AskGrade: nil where nothing is known
+	Hint        *solver.Deduction `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
 	Seconds     float64           `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int               `json:",omitempty"`
 	Blame       []solver.Fault    `json:",omitempty"` // AskVerdict: units that cannot all be filled
@@ -142,6 +144,9 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 	switch q.Op {
 	case AskProve:
 		prove(link, send)
+		return
+	case AskHint:
+		hint(link, send)
 		return
 	case AskGrade:
 		grade(link, send)
