@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"quadrille/app/faces"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -40,8 +39,9 @@ func TestBuiltinsAreExplained(t *testing.T) {
 			if status := Run("steps", []string{"-"}, strings.NewReader(link), &steps, &errs); status != 0 {
 				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())
 			}
-			climbed := 0
-			for range k.Ladder.Climb(context.Background(), p, p.Start()) {
+			climbed, pos := 0, p.Start()
+			for d := range k.Ladder.Climb(context.Background(), p, pos) {
+				pos = pos.Set(d.Marks...)
 				climbed++
 			}
 			numbered := 0
@@ -50,14 +50,9 @@ func TestBuiltinsAreExplained(t *testing.T) {
 					numbered++
 				}
 			}
-			rows, cols := faces.Of(k.Name).Shape(p)
-			solution := string(p.Prove(context.Background(), p.Start(), 2).Witnesses[0])
-			var drawn strings.Builder
-			for r := range rows {
-				drawn.WriteString("\n" + solution[r*cols:(r+1)*cols])
-			}
-			if numbered != climbed || !strings.HasSuffix(steps.String(), drawn.String()+"\n\n") || strings.Contains(steps.String(), "%") {
-				t.Errorf("%s: %d steps, want %d, and at the end%s\ngot\n%s", builtin.Name, numbered, climbed, drawn.String(), steps.String())
+			drawn := board(k, p, pos)
+			if numbered != climbed || !strings.HasSuffix(steps.String(), "\n"+drawn+"\n") || strings.Contains(steps.String(), "%") {
+				t.Errorf("%s: %d steps, want %d, and at the end\n%s\ngot\n%s", builtin.Name, numbered, climbed, drawn, steps.String())
 			}
 		}
 	}

@@ -44,11 +44,14 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 	return b.String() + "\n", nil
 }
 
-// board draws a position as squares of text: the cells, where the marks of the cells come
-// first. Where the cells are unknown it is one line.
+// board draws a position as a square of text: as the face does, or the cells, where their
+// marks come first. Where the cells are unknown it is one line.
 func board(kind *solver.Kind, p solver.Puzzle, pos solver.Position) string {
 	rows, cols := 1, len(pos)
 	if face := faces.Of(kind.Name); face != nil {
+		if face.Square != nil {
+			return face.Square(p, pos)
+		}
 		if r, c := face.Shape(p); r*c > 0 && len(pos)%(r*c) == 0 {
 			rows, cols = r, c
 		}

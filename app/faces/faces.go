@@ -6,6 +6,7 @@ import (
 	"quadrille/app/abcd"
 	"quadrille/app/game"
 	"quadrille/app/starbattle"
+	"quadrille/app/tromino"
 )
 
 // All returns the faces in the order of the kinds.
@@ -13,6 +14,7 @@ func All() []*game.Face {
 	return []*game.Face{
 		starbattle.Face(),
 		abcd.Face(),
+		tromino.Face(),
 	}
 }
 

@@ -21,6 +21,7 @@ type Face struct {
 	Overlay  func(solver.Puzzle, View) string            // hatching and the like, SVG, often empty
 	Cells    func(solver.Puzzle, View) []Cell            // one per cell
 	Status   func(solver.Puzzle, View) Status            // the verdict line while playing
+	Square   func(solver.Puzzle, solver.Position) string // the board as lines of text; nil where the first sites are its cells
 	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
 	Progress func(solver.Puzzle, solver.Position) (done, want int) // marks that count
 
@@ -35,6 +36,9 @@ type Face struct {
 	Types bool
 	Pad   func(p solver.Puzzle, v View, cell int) []PadKey
 
+	// Legend pictures what a player places, beside the board, SVG; nil where the rules say all.
+	Legend func(solver.Puzzle) string
+
 	Closes string // the choice that shows cells closed by rule as closed; empty for none
 
 	Design *Design // nil where puzzles of the kind cannot be made here
@@ -42,7 +46,11 @@ type Face struct {
 	Tap  func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
 	Drag func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
 	Key  func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
-	Keys []KeyHelp // what Key understands
+	Keys []KeyHelp // what Key understands; an arrow with Shift comes as "Shift+ArrowUp"
+
+	// TapAt is Tap for a pointer whose place within the cell matters; nil where it does not.
+	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer
+
 	Hand []KeyHelp // what touches do
 }
 
@@ -121,6 +129,10 @@ const (
 	Long                 // held down
 )
 
+// A Spot is a place within a cell, from its upper left corner (0, 0) to its lower right
+// one (1, 1).
+type Spot struct{ X, Y float64 }
+
 // An Answer is what a tap or a key leads to. The position is unchanged where the touch
 // was refused or only asked something; then Say tells.
 type Answer struct {
@@ -130,6 +142,9 @@ type Answer struct {
 	Ignored  bool  // the key means nothing here
 
 	Option, Value string // a setting that the key changes, empty for none
+
+	Moves bool // the key moves the focus
+	Cell  int  // to this cell
 }
 
 // A Fact is one thing known of a cell.

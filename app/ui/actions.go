@@ -296,7 +296,7 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 	}
 	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
 	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
-	if (cellOf(target) >= 0 || onPad) && p.boardKey(key, ctrl) {
+	if (cellOf(target) >= 0 || onPad) && p.boardKey(key, ctrl, e.Get("shiftKey").Bool()) {
 		e.PreventDefault()
 		return
 	}

@@ -56,6 +56,7 @@ type page struct {
 
 	focus             int
 	gesture           game.Gesture
+	spot              game.Spot       // where the gesture began within its cell
 	holding           int             // number of the press that a long press may end
 	preview           solver.Position // the board while a drag lasts
 	say               string          // what the last touch was answered, for the verdict line

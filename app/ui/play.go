@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"math"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -77,6 +79,9 @@ func (p *page) answer(a game.Answer) {
 		p.say, p.cause = a.Say, a.Cause
 		p.again = a.Say == before && !p.again
 	}
+	if a.Moves {
+		p.focusCell(a.Cell, true)
+	}
 }
 
 func (p *page) undo() {
@@ -109,18 +114,33 @@ func (p *page) touchable() bool { return p.mode == play && p.peek == "" }
 
 // cellAt is the cell under a pointer, -1 for none: the margins belong to no cell.
 func (p *page) cellAt(e app.Event) int {
+	cell, _ := p.placeAt(e)
+	return cell
+}
+
+// placeAt is the cell under a pointer and the place within it.
+func (p *page) placeAt(e app.Event) (cell int, at game.Spot) {
 	grid := app.Window().Get("document").Call("getElementById", "grid")
 	if !grid.Truthy() {
-		return -1
+		return -1, game.Spot{}
 	}
 	r := grid.Call("getBoundingClientRect")
 	rows, cols := p.shape()
 	x := (e.Get("clientX").Float() - r.Get("left").Float()) / r.Get("width").Float() * float64(cols)
 	y := (e.Get("clientY").Float() - r.Get("top").Float()) / r.Get("height").Float() * float64(rows)
 	if x < 0 || y < 0 || x >= float64(cols) || y >= float64(rows) {
-		return -1
+		return -1, game.Spot{}
 	}
-	return int(y)*cols + int(x)
+	return int(y)*cols + int(x), game.Spot{X: x - math.Floor(x), Y: y - math.Floor(y)}
+}
+
+// tapped answers a tap of the pointer that went down at p.spot.
+func (p *page) tapped(cell int, how game.How) {
+	if p.face.TapAt != nil {
+		p.answer(p.face.TapAt(p.link.Puzzle, p.game.Position(), cell, p.spot, how, p.options))
+		return
+	}
+	p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), cell, how, p.options))
 }
 
 // tapCell is a tap that no pointer made.
@@ -138,7 +158,7 @@ func (p *page) tapCell(cell int) {
 func (p *page) down(ctx app.Context, e app.Event) {
 	defer p.recovered()
 	e.PreventDefault()
-	cell := p.cellAt(e)
+	cell, spot := p.placeAt(e)
 	if cell < 0 || e.Get("button").Int() == 1 {
 		return
 	}
@@ -159,6 +179,9 @@ func (p *page) down(ctx app.Context, e app.Event) {
 		p.gesture.Cancel() // the end of the one before has been lost
 	}
 	p.gesture.Down(pointer, cell, e.Get("button").Int() == 2)
+	if p.gesture.Owns(pointer) {
+		p.spot = spot
+	}
 	p.holding++
 	mine := p.holding
 	ctx.After(holdTime, func(app.Context) {
@@ -167,7 +190,7 @@ func (p *page) down(ctx app.Context, e app.Event) {
 			return
 		}
 		if held := p.gesture.Hold(); held >= 0 {
-			p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), held, game.Long, p.options))
+			p.tapped(held, game.Long)
 		}
 	})
 }
@@ -206,7 +229,7 @@ func (p *page) up(ctx app.Context, e app.Event) {
 	switch {
 	case !p.touchable():
 	case tap >= 0:
-		p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), tap, how, p.options))
+		p.tapped(tap, how)
 	case path != nil:
 		p.answer(game.Answer{Position: p.face.Drag(p.link.Puzzle, p.game.Position(), path, p.options)})
 		p.focusCell(path[len(path)-1], true)
@@ -232,7 +255,10 @@ func (p *page) noMenu(ctx app.Context, e app.Event) {
 }
 
 // boardKey answers a key while the board has the focus; false if it means nothing there.
-func (p *page) boardKey(key string, ctrl bool) bool {
+func (p *page) boardKey(key string, ctrl, shift bool) bool {
+	if shift && !ctrl && strings.HasPrefix(key, "Arrow") && p.mode == play && p.press("Shift+"+key) {
+		return true
+	}
 	rows, cols := p.shape()
 	letter := len(key) == 1 && key != " "
 	if letter && (ctrl || p.kept["letters"] == "off" && !p.types()) {

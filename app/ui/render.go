@@ -233,6 +233,9 @@ func (p *page) panel() []app.UI {
 		return append(body, p.designPanel()...)
 	}
 	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
+	if p.face.Legend != nil {
+		body = append(body, app.Div().Class("legend").Body(&drawing{SVG: p.face.Legend(p.link.Puzzle)}))
+	}
 	if p.mode == watch {
 		return append(body, p.watchPanel()...)
 	}

@@ -6,6 +6,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/abcd"
 	"quadrille/solver/starbattle"
+	"quadrille/solver/tromino"
 )
 
 // Kinds returns the kinds in the order they are offered.
@@ -13,6 +14,7 @@ func Kinds() []*solver.Kind {
 	return []*solver.Kind{
 		starbattle.Kind(),
 		abcd.Kind(),
+		tromino.Kind(),
 	}
 }
 

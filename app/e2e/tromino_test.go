@@ -1,0 +1,225 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+const calendar2014 = "#tromino:" + tromino.Mensa
+
+const allPieces = "Solved! All 12 pieces have their dots right"
+
+// tiling is the puzzle of the calendar with its solution.
+func tiling(t *testing.T) (*tromino.Puzzle, solver.Position) {
+	t.Helper()
+	p, err := tromino.Parse(tromino.Mensa)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := p.Prove(t.Context(), p.Start(), 2)
+	if v.Count != 1 {
+		t.Fatalf("%d solutions", v.Count)
+	}
+	return p, v.Witnesses[0]
+}
+
+// inCell is the point at a place within a cell.
+func inCell(tab *browser.Tab, n int, at game.Spot) browser.Point {
+	box := browser.Eval[[]float64](tab, `(() => { const r = document.querySelector("`+cell(n)+`").getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; })()`)
+	return browser.Point{X: box[0] + at.X*box[2], Y: box[1] + at.Y*box[3]}
+}
+
+// edgePoint is a point near an edge, on the side of its first cell.
+func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
+	a, b := p.Ends(site)
+	if b == a+1 {
+		return inCell(tab, a, game.Spot{X: 0.9, Y: 0.5})
+	}
+	return inCell(tab, a, game.Spot{X: 0.5, Y: 0.9})
+}
+
+func TestSolveTheTrominoesByDragging(t *testing.T) {
+	p, solution := tiling(t)
+	_, tab := play(t, calendar2014)
+	// The last piece is closed in by the others.
+	for _, pc := range p.Stand(solution).Pieces[:11] {
+		var path []browser.Point
+		for _, c := range pc.Cells {
+			path = append(path, tab.Point(cell(c)))
+		}
+		switch pc.Shape { // a path over the cells: the corner of an L comes between its arms
+		case 0:
+			path[0], path[1] = path[1], path[0]
+		case 2:
+			path[1], path[2] = path[2], path[1]
+		}
+		tab.Drag(path...)
+	}
+	tab.WaitText("#verdict", allPieces)
+	tab.Wait(".board.solved .piece:nth-of-type(12)")
+	tab.Click("[data-do=undo]")
+	tab.WaitText("#verdict", "10 of 12 pieces")
+	tab.Click("[data-do=redo]")
+	tab.WaitText("#verdict", allPieces)
+	tab.Reload()
+	tab.WaitText("#verdict", allPieces)
+	tab.Click(cell(14)) // a tap on a piece dissolves it
+	tab.WaitText("#verdict", "11 of 12 pieces")
+}
+
+func TestSolveTheTrominoesByTheirEdges(t *testing.T) {
+	p, solution := tiling(t)
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + calendar2014)
+	tab.Wait("#grid")
+	pos := p.Start()
+	for site := range p.Sites() {
+		a, b := p.Ends(site)
+		if stand := p.Stand(pos); solution[site] != tromino.Open || stand.Of[a] == stand.Of[b] {
+			continue // the cells are together already
+		}
+		side := "below"
+		if b == a+1 {
+			side = "to the right"
+		}
+		walled := `(document.querySelector("` + cell(a) + `").getAttribute("aria-label").split(", wall ")[1] ?? "").includes("` + side + `")`
+		tab.TapAt(edgePoint(p, tab, site))
+		tab.WaitFor(walled)
+		tab.TapAt(edgePoint(p, tab, site))
+		tab.WaitFor("!" + walled)
+		pos = pos.Set(solver.Mark{Site: site, To: tromino.Open})
+	}
+	tab.WaitText("#verdict", allPieces)
+}
+
+func TestSolveTheTrominoesByKeyboardAlone(t *testing.T) {
+	p, solution := tiling(t)
+	_, cols := p.Size()
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tabTo(t, tab, `document.activeElement.matches('.tile[href="`+calendar2014+`"]')`)
+	tab.Key("Enter")
+	tab.Wait("#grid")
+	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
+	focus := 0
+	to := func(c int) {
+		for ; focus/cols > c/cols; focus -= cols {
+			tab.Key("ArrowUp")
+		}
+		for ; focus/cols < c/cols; focus += cols {
+			tab.Key("ArrowDown")
+		}
+		for ; focus > c; focus-- {
+			tab.Key("ArrowLeft")
+		}
+		for ; focus < c; focus++ {
+			tab.Key("ArrowRight")
+		}
+	}
+	for site := range p.Sites() {
+		if solution[site] != tromino.Open {
+			continue
+		}
+		a, b := p.Ends(site)
+		to(a)
+		if b == a+1 {
+			tab.KeyWith(browser.Shift, "ArrowRight")
+		} else {
+			tab.KeyWith(browser.Shift, "ArrowDown")
+		}
+		focus = b
+	}
+	tab.WaitText("#verdict", allPieces)
+	tab.WaitFor(`document.activeElement.matches("` + cell(focus) + `")`)
+}
+
+// A piece with wrong dots is told of in words and in the picture. A tap dissolves it.
+func TestAWrongTromino(t *testing.T) {
+	_, tab := play(t, calendar2014)
+	tab.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2)))
+	tab.WaitText("#verdict", "An I has no dot in its centre, and row 1, column 2 has one")
+	tab.Wait(".pieces .hatched")
+	tab.Wait(cell(1) + ".fault[aria-invalid=true]")
+	tab.Click(cell(2))
+	tab.WaitText("#verdict", "0 of 12 pieces")
+}
+
+// The documented search, to its exact counts, animated and unseen.
+func TestNextEmptyCellToItsExactCounts(t *testing.T) {
+	tab := watching(t, calendar2014)
+	tab.WaitFor(`document.querySelector(".speed").textContent.includes("1 step a second")`)
+	slide(tab, allAtOnce)
+	counts := func(want string) {
+		t.Helper()
+		tab.WaitFor(`["tests", "placements", "removals", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ") === ` + quote(want))
+	}
+	for _, animated := range []bool{true, false} {
+		if !animated {
+			set(tab, "s-watch-animate")
+			set(tab, "s-watch-all")
+			tab.WaitText("[data-do=play]", "Solve")
+		}
+		tab.Click("[data-do=play]")
+		tab.WaitText("#verdict", "Solution found after 70 fit tests")
+		counts("70 18 6 1")
+		set(tab, "s-watch-all")
+		tab.Click("[data-do=play]")
+		tab.WaitText("#verdict", "Unique, proved by 159 fit tests: no more solutions")
+		counts("159 27 27 1")
+	}
+}
+
+// axe-core finds nothing in any state of a board of pieces.
+func TestAxeOfTheTrominoes(t *testing.T) {
+	p, solution := tiling(t)
+	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
+	server := browser.Site(t, "")
+	for _, view := range []browser.View{
+		browser.Desktop, {Width: 1280, Height: 800, Dark: true}, browser.Phone, {Width: 1280, Height: 800, ForcedColors: true},
+	} {
+		view.ReducedMotion = true
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Go(server.URL)
+		for _, s := range []struct {
+			name, fragment string
+			reach          func()
+		}{
+			{"empty", calendar2014, func() {}},
+			{"wrong", calendar2014 + ":" + string(wrong), func() { tab.Wait(".pieces .hatched") }},
+			{"solved", calendar2014 + ":" + string(solution), func() { tab.WaitText("#verdict", allPieces) }},
+			{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func() { tab.Wait(".untold") }},
+			{"the panel", calendar2014, func() {
+				tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+				tab.Wait(".legend .piece")
+			}},
+			{"watch", calendar2014, func() {
+				tab.Click("[data-do=mode][data-arg=watch]")
+				tab.Wait("#strategy")
+				tab.Click("[data-do=step]")
+				tab.WaitText("#verdict", "PlacePiece: the next empty cell is row 1, column 1")
+				tab.Click("[data-do=step]")
+				tab.Wait(".tried")
+			}},
+		} {
+			tab.WaitReady()
+			tab.WaitFor(`document.querySelector("#h-puzzles") !== null || (location.hash = "", false)`)
+			tab.Do("location.hash = " + quote(s.fragment))
+			tab.Wait("#grid")
+			s.reach()
+			axe(t, tab, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", s.name, view.Width, view.Dark, view.ForcedColors))
+			tab.Key("Escape")
+		}
+		tab.Close()
+	}
+}

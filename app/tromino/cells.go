@@ -1,0 +1,116 @@
+package tromino
+
+import (
+	"slices"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+// cells tells how each cell shows. The sites of a view are edges: what is said of one is said
+// of the cells on both of its sides.
+func cells(sp solver.Puzzle, v game.View) []game.Cell {
+	p := of(sp)
+	s := p.Stand(v.Position)
+	cells := make([]game.Cell, p.Cells())
+	for c := range cells {
+		cell := &cells[c]
+		pc := pieceOf(s, c)
+		cell.Label = upper(p.CellName(c)) + ", " + clueNames[p.Clue(c)] + ", " + pieceName(p, pc)
+		if edges := edgesOf(p, s, v.Position, c); edges != "" && pc.Shape < 0 {
+			cell.Label += ", " + edges
+		}
+		if pc.Fault != "" && !v.Watching && v.Options.On(warnings) {
+			cell.Fault = slices.Contains(amiss(p, pc), c)
+			cell.Label += "; " + pc.Fault
+		}
+	}
+	watched(p, v, cells)
+	return cells
+}
+
+// watched shows what a search does, and what refused a touch.
+func watched(p *tromino.Puzzle, v game.View, cells []game.Cell) {
+	add := func(list []int, class, words string) {
+		for _, c := range list {
+			if cells[c].Class != "" {
+				cells[c].Class += " "
+			}
+			cells[c].Class += class
+			cells[c].Label += words
+		}
+	}
+	if v.Try >= 0 {
+		class := "try"
+		if len(v.Cause) > 0 {
+			class = "try refused"
+		}
+		add(tried(p, v), class, ", being tried")
+	}
+	if v.Gone >= 0 {
+		add(spoken(p, v.Gone), "gone", "")
+	}
+	add(beside(p, v.Cause), "cause", "")
+	if v.Hint != nil {
+		add(beside(p, slices.Concat(v.Hint.Units...)), "line", "")
+		add(beside(p, v.Hint.Cause), "premise", ", part of the hint")
+		add(joined(p, v.Hint.Marks), "target", ", the hint's target")
+	}
+}
+
+// tried lists the cells that a search looks at: those of the piece it means, or else those
+// that its site speaks of.
+func tried(p *tromino.Puzzle, v game.View) []int {
+	if list := joined(p, v.Meant); len(list) > 0 {
+		return list
+	}
+	return spoken(p, v.Try)
+}
+
+// spoken lists the cells that a site speaks of: the one that the edge stands for, or else
+// those on both of its sides.
+func spoken(p *tromino.Puzzle, site int) []int {
+	if cell := p.CellAt(site); p.EdgeOf(cell) == site {
+		return []int{cell}
+	}
+	return beside(p, []int{site})
+}
+
+// joined lists the cells that marks join, ascending.
+func joined(p *tromino.Puzzle, marks []solver.Mark) []int {
+	var opened []int
+	for _, m := range marks {
+		if m.To == tromino.Open {
+			opened = append(opened, m.Site)
+		}
+	}
+	return beside(p, opened)
+}
+
+// beside lists the cells on both sides of some edges, ascending and each once.
+func beside(p *tromino.Puzzle, sites []int) []int {
+	var list []int
+	for _, site := range sites {
+		a, b := p.Ends(site)
+		list = append(list, a, b)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// amiss lists the cells by which a piece is wrong: those whose clue is not as the shape
+// wants it, or all of them.
+func amiss(p *tromino.Puzzle, pc *tromino.Piece) []int {
+	if pc.Shape < 0 {
+		return pc.Cells
+	}
+	var list []int
+	for i, c := range pc.Cells {
+		dot := tromino.Shapes(p.Rule())[pc.Shape].Dots[i]
+		if clue := p.Clue(c); clue != tromino.Unknown && (clue == tromino.Dot) != dot {
+			list = append(list, c)
+		}
+	}
+	return list
+}

@@ -1,0 +1,192 @@
+package tromino
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+const cellSize = game.CellSize
+
+// Measures of the original, in units of the drawing.
+const (
+	inset     = 2 // from the edge of a piece to the middle of its outline
+	penWidth  = 3
+	dotRadius = 6
+)
+
+// growing is how far the ground of a piece that is still open stays away from its edge.
+const growing = 7
+
+// A tint is a colour in the light theme and in the dark one.
+type tint struct{ light, dark string }
+
+var (
+	paper = tint{"#ffffff", "#212327"}
+	ink   = tint{"#161616", "#f6f4ee"}
+	faint = tint{"#6f6c64", "#a09d95"}
+	soft  = tint{"#ebe8e0", "#34373d"} // under a piece that is still open
+	sand  = tint{"#f6e8c3", "#4a3f22"} // an L
+	sky   = tint{"#d3e6f1", "#1f4254"} // an I
+)
+
+// both is for pages, which have two themes; light for files.
+func both(t tint) string  { return "light-dark(" + t.light + "," + t.dark + ")" }
+func light(t tint) string { return t.light }
+
+// fillOf is the colour of the closed pieces of one shape: Ls and Is differ, and those of a
+// wrong shape have none.
+func fillOf(shape int) tint {
+	if shape < 0 {
+		return soft
+	}
+	if c := tromino.Shapes(tromino.Ends)[shape].Cells; c[0][0]+c[2][0] == 2*c[1][0] && c[0][1]+c[2][1] == 2*c[1][1] {
+		return sky
+	}
+	return sand
+}
+
+const open = `<svg xmlns="http://www.w3.org/2000/svg" class="%s" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`
+
+// ground draws the paper, the lines and the clues.
+func ground(sp solver.Puzzle, _ game.Options) string {
+	p := of(sp)
+	rows, cols := p.Size()
+	var b strings.Builder
+	fmt.Fprintf(&b, open, "field", cols*cellSize, rows*cellSize)
+	sheet{p, both}.field(&b)
+	sheet{p, both}.clues(&b)
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// overlay draws the pieces, what is wrong with them, and the clues on top of it all.
+func overlay(sp solver.Puzzle, v game.View) string {
+	p := of(sp)
+	if v.Position == p.Start() && !v.Watching {
+		return ""
+	}
+	rows, cols := p.Size()
+	var b strings.Builder
+	fmt.Fprintf(&b, open, "pieces", cols*cellSize, rows*cellSize)
+	s := sheet{p, both}
+	st := p.Stand(v.Position)
+	s.pieces(&b, st, v.Position)
+	s.tried(&b, v.Meant)
+	if !v.Watching && v.Options.On(warnings) {
+		b.WriteString(game.Hatch(rows, cols, wrong(st)))
+	}
+	s.clues(&b)
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// A sheet is a board to draw, for pages or for files.
+type sheet struct {
+	*tromino.Puzzle
+	paint func(tint) string
+}
+
+// field draws the paper with the thin lines between cells and the frame.
+func (s sheet) field(b *strings.Builder) {
+	rows, cols := s.Size()
+	width, height := cols*cellSize, rows*cellSize
+	fmt.Fprintf(b, `<rect class="paper" width="%d" height="%d" fill="%s"/>`, width, height, s.paint(paper))
+	fmt.Fprintf(b, `<path class="thin" fill="none" stroke="%s" stroke-opacity=".38" d="`, s.paint(ink))
+	for r := 1; r < rows; r++ {
+		fmt.Fprintf(b, "M0 %dh%d", r*cellSize, width)
+	}
+	for c := 1; c < cols; c++ {
+		fmt.Fprintf(b, "M%d 0v%d", c*cellSize, height)
+	}
+	fmt.Fprintf(b, `"/><rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(ink))
+}
+
+// clues draws the dots, and a quiet question mark where a cell tells nothing.
+func (s sheet) clues(b *strings.Builder) {
+	_, cols := s.Size()
+	fmt.Fprintf(b, `<path class="dots" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" d="`, s.paint(ink), 2*dotRadius)
+	for c := range s.Cells() {
+		if s.Clue(c) == tromino.Dot {
+			fmt.Fprintf(b, "M%d %dh0", c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2)
+		}
+	}
+	b.WriteString(`"/>`)
+	for c := range s.Cells() {
+		if s.Clue(c) == tromino.Unknown {
+			fmt.Fprintf(b, `<text class="untold" x="%d" y="%d" font-size="20" text-anchor="middle" fill="%s">?</text>`,
+				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2+7, s.paint(faint))
+		}
+	}
+}
+
+// pieces draws the closed pieces with their outlines, the ground of those still open, and
+// the edges that are marked.
+func (s sheet) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position) {
+	_, cols := s.Size()
+	for _, pc := range st.Pieces {
+		switch {
+		case pc.Closed:
+			fmt.Fprintf(b, `<path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`, s.paint(fillOf(pc.Shape)), s.paint(ink), penWidth)
+			outline(b, cols, pc.Cells, inset)
+			b.WriteString(`"/>`)
+		case len(pc.Cells) > 1:
+			fmt.Fprintf(b, `<path class="growing" fill="%s" d="`, s.paint(soft))
+			outline(b, cols, pc.Cells, growing)
+			b.WriteString(`"/>`)
+		}
+	}
+	s.edges(b, "opened", `stroke-dasharray="3 6" stroke-opacity=".45"`, func(site int) bool { return shows(s.Puzzle, st, pos, site) == tromino.Open })
+	s.edges(b, "heavy", `stroke-width="3" stroke-linecap="square"`, func(site int) bool {
+		a, c := s.Ends(site)
+		// Where a piece is closed its outline says as much.
+		return pos[site] == tromino.Wall && !(pieceOf(st, a).Closed || pieceOf(st, c).Closed)
+	})
+}
+
+// edges draws some of the edges between cells; nothing for none.
+func (s sheet) edges(b *strings.Builder, class, attributes string, draw func(site int) bool) {
+	_, cols := s.Size()
+	var d strings.Builder
+	for site := range s.Sites() {
+		if !draw(site) {
+			continue
+		}
+		a, c := s.Ends(site)
+		x, y := c%cols*cellSize, c/cols*cellSize
+		if c == a+1 {
+			fmt.Fprintf(&d, "M%d %dv%d", x, y, cellSize)
+		} else {
+			fmt.Fprintf(&d, "M%d %dh%d", x, y, cellSize)
+		}
+	}
+	if d.Len() > 0 {
+		fmt.Fprintf(b, `<path class="%s" fill="none" stroke="%s" %s d="%s"/>`, class, s.paint(ink), attributes, d.String())
+	}
+}
+
+// tried draws the piece that a search tries.
+func (s sheet) tried(b *strings.Builder, meant []solver.Mark) {
+	cells := joined(s.Puzzle, meant)
+	if len(cells) == 0 {
+		return
+	}
+	_, cols := s.Size()
+	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(ink), penWidth)
+	outline(b, cols, cells, inset)
+	b.WriteString(`"/>`)
+}
+
+// wrong lists the cells of the pieces that break a rule.
+func wrong(st *tromino.Stand) []int {
+	var list []int
+	for _, pc := range st.Pieces {
+		if pc.Fault != "" {
+			list = append(list, pc.Cells...)
+		}
+	}
+	return list
+}

@@ -1,0 +1,29 @@
+package tromino
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// border is the paper around a picture, in units of the drawing.
+const border = 6
+
+// picture draws the board with its dots and what has been marked as a file that stands
+// alone, 48 units a cell.
+func picture(sp solver.Puzzle, pos solver.Position) string {
+	p := of(sp)
+	rows, cols := p.Size()
+	width, height := cols*cellSize+2*border, rows*cellSize+2*border
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %[1]d %[2]d" font-family="system-ui, sans-serif">`,
+		width, height, -border, -border)
+	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -border, -border, width, height, paper.light)
+	s := sheet{p, light}
+	s.field(&b)
+	s.pieces(&b, p.Stand(pos), pos)
+	s.clues(&b)
+	b.WriteString(`</svg>`)
+	return b.String()
+}

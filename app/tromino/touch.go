@@ -1,0 +1,200 @@
+package tromino
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+// edgeZone is how near to its side of a cell a touch means an edge, in cells.
+const edgeZone = 0.22
+
+// A side of a cell, by the step to the neighbour there.
+type side struct {
+	down, right int
+	name        string // "right"
+	towards     string // "open to the right"
+	of          string // "right of row 3, column 1"
+}
+
+// The sides of a cell, clockwise.
+var sides = [4]side{
+	{-1, 0, "above", "above", "above"},
+	{0, 1, "right", "to the right", "right of"},
+	{1, 0, "below", "below", "below"},
+	{0, -1, "left", "to the left", "left of"},
+}
+
+// beyond is the cell on a side of a cell, and the edge between; false at the border.
+func beyond(p *tromino.Puzzle, cell int, s side) (to, site int, ok bool) {
+	rows, cols := p.Size()
+	r, c := cell/cols+s.down, cell%cols+s.right
+	if r < 0 || c < 0 || r >= rows || c >= cols {
+		return 0, 0, false
+	}
+	to = r*cols + c
+	site, ok = p.Between(cell, to)
+	return to, site, ok
+}
+
+// shows is what an edge shows: its mark, or what follows from the pieces on both sides.
+func shows(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, site int) byte {
+	a, b := p.Ends(site)
+	switch {
+	case pos[site] != solver.Blank:
+		return pos[site]
+	case s.Of[a] == s.Of[b]:
+		return tromino.Open
+	case pieceOf(s, a).Closed || pieceOf(s, b).Closed:
+		return tromino.Wall
+	}
+	return solver.Blank
+}
+
+// turn goes on with an edge: to a wall, to open, to nothing, or back again. What would show
+// no difference is left out.
+func turn(p *tromino.Puzzle, pos solver.Position, site int, back bool) solver.Position {
+	cycle := string([]byte{solver.Blank, tromino.Wall, tromino.Open})
+	by := 1
+	if back {
+		by = 2
+	}
+	now := shows(p, p.Stand(pos), pos, site)
+	at := strings.IndexByte(cycle, pos[site])
+	for range 2 {
+		at = (at + by) % 3
+		next := pos.Set(solver.Mark{Site: site, To: cycle[at]})
+		if shows(p, p.Stand(next), next, site) != now {
+			return next
+		}
+	}
+	return pos
+}
+
+// join opens the edge between neighbours, and puts walls around what becomes a piece of
+// three cells. If there would be more of them it says so.
+func join(p *tromino.Puzzle, pos solver.Position, from, to, site int) game.Answer {
+	if pos[site] == tromino.Open {
+		return game.Answer{Position: pos}
+	}
+	s := p.Stand(pos)
+	if s.Of[from] != s.Of[to] {
+		for _, c := range []int{from, to} {
+			if len(pieceOf(s, c).Cells) >= 3 {
+				return game.Answer{Position: pos, Say: fmt.Sprintf("The piece at %s has its three cells: Delete dissolves it", p.CellName(c))}
+			}
+		}
+		if n := len(pieceOf(s, from).Cells) + len(pieceOf(s, to).Cells); n > 3 {
+			return game.Answer{Position: pos, Say: fmt.Sprintf("That would be a piece of %d cells: a piece has three", n)}
+		}
+	}
+	next := pos.Set(solver.Mark{Site: site, To: tromino.Open})
+	if made := pieceOf(p.Stand(next), to); len(made.Cells) == 3 {
+		next = next.Set(p.Piece(next, [3]int(made.Cells))...)
+	}
+	return game.Answer{Position: next}
+}
+
+// erase dissolves the piece of a cell, or clears the edges of one that is alone.
+func erase(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
+	marks := p.Dissolve(pos, cell)
+	if len(marks) == 0 {
+		return game.Answer{Position: pos, Say: "There is no piece yet at " + p.CellName(cell)}
+	}
+	return game.Answer{Position: pos.Set(marks...)}
+}
+
+// tap dissolves the piece of a cell.
+func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, _ game.Options) game.Answer {
+	p := of(sp)
+	if how == game.Primary && len(pieceOf(p.Stand(pos), cell).Cells) == 1 {
+		return game.Answer{Position: pos, Say: "Drag over three cells to draw a piece, or tap an edge for a wall"}
+	}
+	return erase(p, pos, cell)
+}
+
+// tapAt is a tap on the nearest edge, if that is near enough.
+func tapAt(sp solver.Puzzle, pos solver.Position, cell int, at game.Spot, how game.How, o game.Options) game.Answer {
+	p := of(sp)
+	if site, ok := edgeAt(p, cell, at); ok && how != game.Long {
+		return game.Answer{Position: turn(p, pos, site, how == game.Secondary)}
+	}
+	return tap(sp, pos, cell, how, o)
+}
+
+// edgeAt is the edge that a touch within a cell means; false for the cell itself.
+func edgeAt(p *tromino.Puzzle, cell int, at game.Spot) (site int, ok bool) {
+	nearest := edgeZone
+	for i, far := range []float64{at.Y, 1 - at.X, 1 - at.Y, at.X} {
+		if far < nearest {
+			if _, e, is := beyond(p, cell, sides[i]); is {
+				nearest, site, ok = far, e, true
+			}
+		}
+	}
+	return site, ok
+}
+
+// drag draws a piece over three cells, and joins two. Any other path does nothing.
+func drag(sp solver.Puzzle, pos solver.Position, path []int, _ game.Options) solver.Position {
+	p := of(sp)
+	switch len(path) {
+	case 2:
+		if site, ok := p.Between(path[0], path[1]); ok {
+			return join(p, pos, path[0], path[1], site).Position
+		}
+	case 3:
+		return pos.Set(p.Piece(pos, [3]int(path))...)
+	}
+	return pos
+}
+
+// edgeKeys are the keys of the edges of a cell, as sides has them.
+const edgeKeys = "ilkj"
+
+// arrows are the keys that draw, as sides has them.
+var arrows = [4]string{"Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft"}
+
+func key(sp solver.Puzzle, pos solver.Position, cell int, key string, _ game.Options) game.Answer {
+	p := of(sp)
+	for i, s := range sides {
+		to, site, inside := beyond(p, cell, s)
+		draws, turns := key == arrows[i], strings.EqualFold(key, edgeKeys[i:i+1])
+		switch {
+		case (draws || turns) && !inside:
+			return game.Answer{Position: pos, Say: fmt.Sprintf("The board ends %s %s", s.of, p.CellName(cell))}
+		case turns:
+			return game.Answer{Position: turn(p, pos, site, false)}
+		case draws:
+			a := join(p, pos, cell, to, site)
+			if a.Say == "" {
+				a.Moves, a.Cell = true, to
+			}
+			return a
+		}
+	}
+	switch key {
+	case "Enter":
+		return closeIn(p, pos, cell)
+	case "Delete", "Backspace", " ":
+		return erase(p, pos, cell)
+	case "p", "P", "?":
+		return game.Answer{Position: pos, Say: tell(p, pos, cell)}
+	}
+	return game.Answer{Position: pos, Ignored: true}
+}
+
+// closeIn puts walls around a piece of three cells.
+func closeIn(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
+	switch pc := pieceOf(p.Stand(pos), cell); {
+	case len(pc.Cells) == 3:
+		return game.Answer{Position: pos.Set(p.Piece(pos, [3]int(pc.Cells))...)}
+	case len(pc.Cells) == 1:
+		return game.Answer{Position: pos, Say: fmt.Sprintf("%s is alone: a piece has three cells", upper(p.CellName(cell)))}
+	default:
+		return game.Answer{Position: pos, Say: fmt.Sprintf("This piece has %d cells: a piece has three", len(pc.Cells))}
+	}
+}

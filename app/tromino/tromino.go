@@ -1,0 +1,106 @@
+// Package tromino is the face of Tromino Tiling: how the board, its pieces and their edges
+// are drawn, what a tap, a drag and a key do, and what is said of it all.
+package tromino
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+// warnings is the kind's only setting: broken rules are shown at once.
+const warnings = "warnings"
+
+// Face returns the face.
+func Face() *game.Face {
+	return &game.Face{
+		Kind:     "tromino",
+		Choices:  []game.Choice{game.Switch(warnings, "Warnings", true)},
+		Picture:  picture,
+		Shape:    func(p solver.Puzzle) (int, int) { return of(p).Size() },
+		Title:    title,
+		Rules:    rules,
+		Legend:   legend,
+		Ground:   ground,
+		Overlay:  overlay,
+		Cells:    cells,
+		Status:   status,
+		Progress: func(p solver.Puzzle, pos solver.Position) (int, int) { return progress(of(p), of(p).Stand(pos)) },
+		Square:   square,
+		Inspect:  inspect,
+		Tap:      tap,
+		TapAt:    tapAt,
+		Drag:     drag,
+		Key:      key,
+		Keys: []game.KeyHelp{
+			{Keys: "Shift and arrows", Does: "draw: join the next cell, and go there"},
+			{Keys: "I, J, K, L", Does: "the edge above, left, below, right: wall, open, nothing"},
+			{Keys: "Enter", Does: "put walls around a piece of three cells"},
+			{Keys: "Delete, Backspace, Space", Does: "dissolve the piece, or clear the edges of the cell"},
+			{Keys: "P or ?", Does: "hear the piece and its edges"},
+		},
+		Hand: []game.KeyHelp{
+			{Keys: "Drag over three cells", Does: "draws a piece; over two cells joins them"},
+			{Keys: "Tap an edge", Does: "wall, then open, then nothing; the other way round with the right button"},
+			{Keys: "Tap a piece", Does: "dissolves it"},
+			{Keys: "Press and hold", Does: "dissolves the piece, or clears the edges of the cell"},
+		},
+	}
+}
+
+func of(p solver.Puzzle) *tromino.Puzzle { return p.(*tromino.Puzzle) }
+
+// title is "Trominoes 6×6", and tells what is not as usual.
+func title(sp solver.Puzzle) string {
+	p := of(sp)
+	rows, cols := p.Size()
+	said := fmt.Sprintf("Trominoes %d×%d", cols, rows)
+	switch p.Rule() {
+	case tromino.Centre:
+		said += ", I with its centre dotted"
+	case tromino.Corners:
+		said += ", I without dots"
+	}
+	return said
+}
+
+func rules(sp solver.Puzzle) string {
+	p := of(sp)
+	said := "Part the board into pieces of three cells, Ls and straight Is. " + upper(p.Rule().String()) + ". "
+	if slices.Contains(clues(p), tromino.Unknown) {
+		return said + "A cell with ? may be with or without a dot, every other cell is as shown."
+	}
+	return said + "Every dot is shown."
+}
+
+func clues(p *tromino.Puzzle) []byte {
+	list := make([]byte, p.Cells())
+	for c := range list {
+		list[c] = p.Clue(c)
+	}
+	return list
+}
+
+// progress counts the pieces that are drawn, right or wrong, and those of the whole board.
+func progress(p *tromino.Puzzle, s *tromino.Stand) (done, want int) {
+	for i := range s.Pieces {
+		if s.Pieces[i].Shape >= 0 {
+			done++
+		}
+	}
+	return done, p.Cells() / 3
+}
+
+// pieceOf is the piece that a cell belongs to.
+func pieceOf(s *tromino.Stand, cell int) *tromino.Piece { return &s.Pieces[s.Of[cell]] }
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

@@ -1,0 +1,121 @@
+package tromino
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+// clueNames are the clues in words.
+var clueNames = map[byte]string{tromino.Dot: "dot", tromino.NoDot: "no dot", tromino.Unknown: "dot unknown"}
+
+// pieceName is what a cell belongs to: "L, corner top left", "piece of 2 cells", "no piece".
+func pieceName(p *tromino.Puzzle, pc *tromino.Piece) string {
+	switch {
+	case pc.Shape >= 0:
+		return tromino.Shapes(p.Rule())[pc.Shape].Name
+	case len(pc.Cells) > 1:
+		return fmt.Sprintf("piece of %d cells", len(pc.Cells))
+	}
+	return "no piece"
+}
+
+// edgesOf tells what the edges of a cell show: "open to the right, wall above and below".
+func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int) string {
+	var open, walls, said []string
+	for _, side := range sides {
+		_, site, inside := beyond(p, cell, side)
+		if !inside {
+			continue
+		}
+		switch shows(p, s, pos, site) {
+		case tromino.Open:
+			open = append(open, side.towards)
+		case tromino.Wall:
+			walls = append(walls, side.towards)
+		}
+	}
+	if len(open) > 0 {
+		said = append(said, "open "+and(open))
+	}
+	if len(walls) > 0 {
+		said = append(said, "wall "+and(walls))
+	}
+	return strings.Join(said, ", ")
+}
+
+// and lists with commas, and an "and" before the last.
+func and(parts []string) string {
+	if n := len(parts); n > 1 {
+		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
+	}
+	return parts[0]
+}
+
+// tell says what a cell belongs to, and what its edges show.
+func tell(p *tromino.Puzzle, pos solver.Position, cell int) string {
+	s := p.Stand(pos)
+	said := upper(pieceName(p, pieceOf(s, cell)))
+	if edges := edgesOf(p, s, pos, cell); edges != "" {
+		said += ": " + edges
+	}
+	if fault := pieceOf(s, cell).Fault; fault != "" {
+		said += "; " + fault
+	}
+	return said
+}
+
+func status(sp solver.Puzzle, v game.View) game.Status {
+	p := of(sp)
+	s := p.Stand(v.Position)
+	done, want := progress(p, s)
+	if s.Right() == want {
+		return game.Status{Text: fmt.Sprintf("Solved! All %d pieces have their dots right", want), Solved: true}
+	}
+	text := fmt.Sprintf("%d of %d pieces", done, want)
+	if !v.Options.On(warnings) {
+		if done == want {
+			return game.Status{Text: text + ", but something is wrong", Fault: true}
+		}
+		return game.Status{Text: text}
+	}
+	var said []string
+	for _, pc := range s.Pieces {
+		if pc.Fault != "" {
+			said = append(said, upper(pc.Fault))
+		}
+	}
+	switch len(said) {
+	case 0:
+		return game.Status{Text: text}
+	case 1:
+		return game.Status{Text: said[0], Fault: true}
+	}
+	return game.Status{Text: fmt.Sprintf("%s, and %d more", said[0], len(said)-1), Detail: said, Fault: true}
+}
+
+// inspect lists what is known of a cell.
+func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []game.Fact {
+	p := of(sp)
+	_, cols := p.Size()
+	s := p.Stand(pos)
+	facts := []game.Fact{
+		{Name: "Cell", Value: strconv.Itoa(cell + 1)},
+		{Name: "Row", Value: strconv.Itoa(cell/cols + 1)},
+		{Name: "Column", Value: strconv.Itoa(cell%cols + 1)},
+		{Name: "Clue", Value: clueNames[p.Clue(cell)]},
+		{Name: "Piece", Value: pieceName(p, pieceOf(s, cell))},
+	}
+	for _, side := range sides {
+		value := "end of the board"
+		if _, site, inside := beyond(p, cell, side); inside {
+			value = map[byte]string{solver.Blank: "not known", tromino.Wall: "wall", tromino.Open: "open"}[shows(p, s, pos, site)]
+		}
+		facts = append(facts, game.Fact{Name: upper(side.name), Value: value})
+	}
+	return facts
+}

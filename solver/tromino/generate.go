@@ -1,0 +1,116 @@
+package tromino
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// generator makes puzzles. Every preset that names a size and a rule is known.
+func generator() *solver.Generator {
+	g := &solver.Generator{Make: generate}
+	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
+		rows, cols, rule, _ := parseSize(name)
+		title := fmt.Sprintf("%d×%d", cols, rows)
+		if rule == Centre {
+			title += ", dots in the centre of Is"
+		}
+		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
+	}
+	return g
+}
+
+// generate implements Generator.Make.
+func generate(ctx context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+	rows, cols, rule, err := parseSize(preset)
+	if err != nil || band != "" && (ladder() == nil || !slices.Contains(solver.Bands(), band)) {
+		return nil, false
+	}
+	m := newMaker(ctx, groundOf(rows, cols), rule, seed, progress)
+	defer m.close()
+	for ctx.Err() == nil {
+		clues, ok := m.unique()
+		if !ok {
+			continue
+		}
+		p := newPuzzle(rows, cols, rule, clues)
+		if band != "" {
+			p, ok = m.steer(p, band)
+		}
+		if ok {
+			return p, true
+		}
+	}
+	return nil, false
+}
+
+// A maker makes puzzles of one size, one after the other.
+type maker struct {
+	*search
+	ctx      context.Context
+	rule     Rule
+	rng      *rand.Rand
+	progress func(done, of int)
+}
+
+func newMaker(ctx context.Context, g *ground, rule Rule, seed uint64, progress func(done, of int)) *maker {
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	s := g.scratch.Get().(*search)
+	return &maker{ctx: ctx, search: s, rule: rule, rng: rand.New(rand.NewPCG(seed, 0)), progress: progress}
+}
+
+func (m *maker) close() { m.scratch.Put(m.search) }
+
+// patience is how many changes that gain nothing it takes to begin anew.
+const patience = 400
+
+// unique makes the dots of a puzzle with exactly one solution. While there are more, it
+// covers a few pieces anew where another solution differs, and keeps what leaves no more
+// cells in doubt.
+func (m *maker) unique() (string, bool) {
+	t := newTiling(m.ground, m.rng)
+	clues := t.clues(m.rule)
+	doubt := m.doubt(clues, t.of)
+	all := max(len(doubt), 1)
+	for idle := 0; len(doubt) > 0; idle++ {
+		m.progress(all-len(doubt)+1, all+1)
+		if m.ctx.Err() != nil || idle == patience {
+			return "", false
+		}
+		before := slices.Clone(t.of)
+		t.stir(doubt[m.rng.IntN(len(doubt))])
+		changed := t.clues(m.rule)
+		if changed == clues {
+			continue
+		}
+		now := m.doubt(changed, t.of)
+		if len(now) > len(doubt) {
+			copy(t.of, before)
+			continue
+		}
+		if len(now) < len(doubt) {
+			idle = 0
+		}
+		clues, doubt = changed, now
+	}
+	return clues, m.ctx.Err() == nil
+}
+
+// doubt lists the cells that another solution covers with other pieces.
+func (m *maker) doubt(clues string, of []int) []int {
+	m.begin(m.ctx, clues, m.rule, "")
+	m.propagate() // there is a solution
+	var cells []int
+	for _, part := range m.split(m.open()) {
+		whole := slices.Clone(part)
+		if u := m.part(part, 2); u.count > 1 || m.stopped {
+			cells = append(cells, whole...)
+		}
+	}
+	return cells
+}

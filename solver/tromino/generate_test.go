@@ -1,0 +1,140 @@
+package tromino
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/solver"
+)
+
+func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
+	t.Helper()
+	p, ok := generate(context.Background(), preset, band, seed, nil)
+	if !ok {
+		t.Fatalf("nothing made of %s", preset)
+	}
+	return p.(*Puzzle)
+}
+
+// randomTiling gives the dots of a random tiling.
+func randomTiling(rows, cols int, seed uint64) *Puzzle {
+	t := newTiling(groundOf(rows, cols), rand.New(rand.NewPCG(seed, 1)))
+	return newPuzzle(rows, cols, Ends, t.clues(Ends))
+}
+
+func TestGenerate(t *testing.T) {
+	presets := []string{"3x4", "4x3", "12x3", "3x18", "7x6l", "9x4c", "5x12"}
+	for _, p := range generator().Presets {
+		presets = append(presets, p.Name)
+	}
+	for _, preset := range presets {
+		rows, cols, rule, _ := parseSize(preset)
+		texts := make(map[string]bool)
+		for seed := range uint64(8) {
+			p := made(t, preset, "", seed)
+			if q, err := Parse(p.String()); err != nil || q.rows != rows || q.cols != cols || q.rule != rule {
+				t.Errorf("%s is no puzzle of the preset %s: %v", p, preset, err)
+			}
+			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
+				t.Fatalf("%s has %d solutions", p, v.Count)
+			}
+			if again := made(t, preset, "", seed); again.String() != p.String() {
+				t.Errorf("one seed makes %s and %s", p, again)
+			}
+			texts[p.String()] = true
+		}
+		if len(texts) < 3 {
+			t.Errorf("%s: 8 seeds make %d puzzles", preset, len(texts))
+		}
+	}
+}
+
+// Every tiling of a small board comes about as often as any other.
+func TestTilingsAreEquallyLikely(t *testing.T) {
+	const each = 200
+	g := groundOf(3, 5)
+	rng := rand.New(rand.NewPCG(1, 1))
+	met := make(map[solver.Position]int)
+	for range 62 * each {
+		var places []int
+		for c, l := range newTiling(g, rng).of {
+			if g.places[l].cells[0] == c {
+				places = append(places, l)
+			}
+		}
+		met[g.position(places)]++
+	}
+	chi := 0.0
+	for _, n := range met {
+		chi += float64((n-each)*(n-each)) / each
+	}
+	if len(met) != 62 || chi > 110 { // 61 degrees of freedom: one in ten thousand is above
+		t.Errorf("%d tilings of 62, chi square %.0f", len(met), chi)
+	}
+}
+
+func TestGenerateStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	calls := 0
+	_, ok := generate(ctx, "18x18", "", 2, func(done, of int) {
+		if calls++; done < 1 || done > of {
+			t.Errorf("progress %d of %d", done, of)
+		}
+		cancel()
+	})
+	if ok || calls != 1 {
+		t.Errorf("made %t, %d calls of progress after the context ended", ok, calls)
+	}
+	if _, ok := generate(ctx, "6x6", "", 1, nil); ok {
+		t.Error("made after the context ended")
+	}
+	for _, preset := range []string{"", "5x5", "2x6", "6x6d", "19x18", "3x3"} {
+		if _, ok := generate(context.Background(), preset, "", 1, nil); ok {
+			t.Errorf("made of %q", preset)
+		}
+	}
+	if _, ok := generate(context.Background(), "6x6", "Fiendish", 1, nil); ok {
+		t.Error("made in a band that there is not")
+	}
+}
+
+// Where no clue is to spare, each is needed.
+func TestFewestClues(t *testing.T) {
+	ctx := context.Background()
+	for seed := range uint64(5) {
+		p, ok := made(t, "6x6", "", seed).Fewest(ctx, seed, nil)
+		if !ok || p.Prove(ctx, p.Start(), 2).Count != 1 {
+			t.Fatalf("%s does not have one solution", p)
+		}
+		for c := range p.Cells() {
+			if p.clues[c] == Unknown {
+				continue
+			}
+			clues := []byte(p.clues)
+			clues[c] = Unknown
+			if q := newPuzzle(p.rows, p.cols, p.rule, string(clues)); q.Prove(ctx, q.Start(), 2).Count == 1 {
+				t.Errorf("%s: the clue at %s can be spared", p, p.CellName(c))
+			}
+		}
+	}
+	for _, text := range []string{threeMany, threeNone} {
+		if p, ok := must(Parse(text)).Fewest(ctx, 1, nil); ok {
+			t.Errorf("%s is made of %s", p, text)
+		}
+	}
+}
+
+// The bands come out as they were asked for. Masters are too rare for a test.
+func TestGenerateBands(t *testing.T) {
+	for _, preset := range []string{"6x6", "9x9"} {
+		for _, band := range solver.Bands()[:4] {
+			for seed := range uint64(2) {
+				p := made(t, preset, band, seed)
+				if g, ok := ladder().Grade(context.Background(), p); !ok || g.Band != band {
+					t.Errorf("%s is %v, %t, want %s", p, g, ok, band)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package tromino
+
+import (
+	"sync"
+
+	"quadrille/solver"
+)
+
+// A ground is what all boards of one size have in common: their edges, and every place for a piece.
+type ground struct {
+	rows, cols int
+	edges      [][]int // the edges of each cell: left, right, above, below
+	places     []place
+	boxes      [][6]int  // for each cell, the place of each shape whose box begins there
+	scratch    sync.Pool // of *search
+}
+
+// A place is a shape somewhere on the board.
+type place struct {
+	shape int
+	cells [3]int // ascending
+	inner [2]int // the edges within
+	outer []int  // the edges around
+}
+
+var grounds sync.Map // by size
+
+// groundOf gives the ground of a size.
+func groundOf(rows, cols int) *ground {
+	size := [2]int{rows, cols}
+	if g, ok := grounds.Load(size); ok {
+		return g.(*ground)
+	}
+	g, _ := grounds.LoadOrStore(size, newGround(rows, cols))
+	return g.(*ground)
+}
+
+func newGround(rows, cols int) *ground {
+	p := &Puzzle{rows: rows, cols: cols, edges: make([][]int, rows*cols)}
+	for c := range p.edges {
+		for _, d := range []int{c - 1, c + 1, c - cols, c + cols} {
+			if site, ok := p.Between(c, d); ok {
+				p.edges[c] = append(p.edges[c], site)
+			}
+		}
+	}
+	g := &ground{rows: rows, cols: cols, edges: p.edges, boxes: make([][6]int, p.Cells())}
+	shapes := Shapes(Ends)
+	for c := range p.Cells() {
+		for s := range shapes {
+			cells, ok := p.cellsAt(c/p.cols, c%p.cols, &shapes[s])
+			if !ok {
+				continue
+			}
+			l := place{shape: s, cells: cells}
+			n := 0
+			for _, m := range p.outline(cells) {
+				if m.To == Open {
+					l.inner[n] = m.Site
+					n++
+				} else {
+					l.outer = append(l.outer, m.Site)
+				}
+			}
+			g.boxes[c][s] = len(g.places)
+			g.places = append(g.places, l)
+		}
+	}
+	g.scratch.New = func() any { return newSearch(g) }
+	return g
+}
+
+// cellsAt gives the cells of a shape whose box has its upper left cell at row and col, false
+// if it does not fit on the board.
+func (p *Puzzle) cellsAt(row, col int, shape *Shape) (cells [3]int, ok bool) {
+	for i, d := range shape.Cells {
+		r, c := row+d[0], col+d[1]
+		if r < 0 || r >= p.rows || c < 0 || c >= p.cols {
+			return cells, false
+		}
+		cells[i] = r*p.cols + c
+	}
+	return cells, true
+}
+
+// allows reports whether clues and the marks of a position allow a piece at a place. An
+// empty position has no marks.
+func (l *place) allows(clues string, dots *[3]bool, pos solver.Position) bool {
+	for i, c := range l.cells {
+		if !fits(clues[c], dots[i]) {
+			return false
+		}
+	}
+	if pos == "" {
+		return true
+	}
+	if pos[l.inner[0]] == Wall || pos[l.inner[1]] == Wall {
+		return false
+	}
+	for _, site := range l.outer {
+		if pos[site] == Open {
+			return false
+		}
+	}
+	return true
+}
+
+// position is the position in which pieces stand at these places and cover the board.
+func (g *ground) position(places []int) solver.Position {
+	pos := make([]byte, g.rows*(g.cols-1)+(g.rows-1)*g.cols)
+	for i := range pos {
+		pos[i] = Wall
+	}
+	for _, l := range places {
+		pos[g.places[l].inner[0]], pos[g.places[l].inner[1]] = Open, Open
+	}
+	return solver.Position(pos)
+}

@@ -1,0 +1,84 @@
+package tromino
+
+import (
+	"context"
+	"iter"
+	"math"
+
+	"quadrille/solver"
+)
+
+// The levels of the techniques, of each in its easiest case.
+const (
+	levelFinished   = 1.0
+	levelOnly       = 1.2
+	levelParted     = 1.5
+	levelPart       = 2.0
+	levelCommon     = 2.4
+	levelArea       = 3.0
+	levelLookAhead  = 3.7
+	levelWhatIf     = 5.2
+	levelLongWhatIf = 7.0
+	levelPieces     = 7.5
+	levelCases      = 8.5
+	levelDeepCases  = 10
+)
+
+// harder is a level that is so many tenths above another.
+func harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
+
+// A finder yields the deductions of one technique, but for their Technique.
+type finder func(s *scene, yield func(solver.Deduction) bool)
+
+var techniques = []struct {
+	solver.Technique
+	find finder
+}{
+	{solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
+		Rule: "Three cells that are joined are a whole piece, with walls all around."}, finished},
+	{solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,
+		Rule: "A cell that only one piece can cover is covered by that piece."}, only},
+	{solver.Technique{Name: "parted", Title: "Never together", Level: levelParted,
+		Rule: "Two neighbours that no piece can hold together are parted by a wall."}, parted},
+	{solver.Technique{Name: "part", Title: "One part of a piece", Level: levelPart,
+		Rule: "A cell that can only be one part of a piece, such as a corner, has the edges that all such pieces give it."}, part},
+	{solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
+		Rule: "What all pieces that can cover a cell have in common is so."}, common},
+	{solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
+		Rule: "The number of cells of a closed area is a multiple of three, and where one edge leads out of it, that settles the edge."}, narrow},
+	{solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,
+		Rule: "A piece is out if it leaves a cell without any, or an area that is no multiple of three; what the others have in common is so."}, lookAhead},
+	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
+		Rule: "A mark that leads to a contradiction in a few simple steps is wrong."}, whatIf},
+	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
+		Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, longWhatIf},
+	{solver.Technique{Name: "pieces", Title: "What if, by pieces", Level: levelPieces,
+		Rule: "What the pieces over a cell have in common is so, once those that lead to a contradiction are out."}, byPieces},
+	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
+		Rule: "A mark is wrong if each of the cases that it leaves comes to a contradiction."}, cases},
+}
+
+// ladder is the ladder of the kind.
+func ladder() *solver.Ladder {
+	l := &solver.Ladder{Find: find}
+	for _, t := range techniques {
+		l.Techniques = append(l.Techniques, t.Technique)
+	}
+	return l
+}
+
+func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+	return func(yield func(solver.Deduction) bool) {
+		if ctx.Err() != nil {
+			return
+		}
+		s, ok := look(ctx, p.(*Puzzle), pos)
+		if !ok {
+			return
+		}
+		techniques[technique].find(s, func(d solver.Deduction) bool {
+			d.Technique = technique
+			return yield(d)
+		})
+	}
+}

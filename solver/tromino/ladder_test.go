@@ -1,0 +1,116 @@
+package tromino
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// A deduction follows from what it says it rests on: with the clues of its units alone, and
+// of the position its causes alone, no solution denies it.
+func TestPremisesSuffice(t *testing.T) {
+	n := 40
+	if testing.Short() {
+		n = 8
+	}
+	reached := make(map[int]bool)
+	for _, k := range small(t, 5, n) {
+		err := solvertest.Ladder(Kind(), k.Puzzle, k.solutions, func(pos solver.Position, d solver.Deduction) error {
+			reached[d.Technique] = true
+			return premisesError(k.Puzzle, pos, d)
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	for i, k := range ladder().Techniques {
+		if !reached[i] && !testing.Short() {
+			t.Errorf("no puzzle of the test reaches %s", k.Name)
+		}
+	}
+}
+
+func premisesError(p *Puzzle, pos solver.Position, d solver.Deduction) error {
+	clues := make([]byte, p.Cells())
+	for c := range clues {
+		clues[c] = Unknown
+		if slices.ContainsFunc(d.Units, func(u []int) bool { return slices.Equal(u, p.Edges(c)) }) {
+			clues[c] = p.Clue(c)
+		}
+	}
+	q := newPuzzle(p.rows, p.cols, p.rule, string(clues))
+	less := q.Start()
+	for _, site := range d.Cause {
+		less = less.Set(solver.Mark{Site: site, To: pos[site]})
+	}
+	for _, m := range d.Marks {
+		if q.Prove(context.Background(), less.Set(other(m)), 1).Count > 0 {
+			return fmt.Errorf("what it rests on allows %c between %s", other(m).To, solver.Spell(p.edgeRef(m.Site), 1))
+		}
+	}
+	return nil
+}
+
+// Turned and mirrored a puzzle is as hard as before.
+func TestGradeOfTurnedPuzzles(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 1))
+	for i := range 60 {
+		p := unique(4+i%3, 6, 1+i/3%4, Rule(i%3), i%4 > 0)[i/3%4]
+		want, ok := ladder().Grade(context.Background(), p)
+		q := p
+		for range random.IntN(4) {
+			q = turned(q, func(r, c int) (int, int) { return c, q.rows - 1 - r })
+		}
+		if random.IntN(2) == 0 {
+			q = turned(q, func(r, c int) (int, int) { return c, r })
+		}
+		got, okToo := ladder().Grade(context.Background(), q)
+		if !ok || !okToo || got.Number != want.Number || got.Level != want.Level || got.Hardest != want.Hardest {
+			t.Errorf("%+v, and turned %+v\n%s\n%s", want, got, p, q)
+		}
+	}
+}
+
+// turned moves each cell; rows become columns.
+func turned(p *Puzzle, to func(r, c int) (int, int)) *Puzzle {
+	clues := make([]byte, p.Cells())
+	for c := range clues {
+		row, col := to(c/p.cols, c%p.cols)
+		clues[row*p.rows+col] = p.Clue(c)
+	}
+	return newPuzzle(p.cols, p.rows, p.rule, string(clues))
+}
+
+// Marks that one split does not settle are settled by more, from what is told alone.
+func TestDeepCases(t *testing.T) {
+	deep := 0
+	for _, p := range unique(9, 9, 4, Ends, true) {
+		s, ok := look(context.Background(), p, p.Start())
+		if !ok {
+			t.Fatalf("nothing to be seen at the start of %s", p)
+		}
+		th := s.thought()
+		for i, m := range s.wrong() {
+			if i%5 > 0 || th.tree(m, 1) != nil {
+				continue
+			}
+			deep++
+			root := (*tree)(nil)
+			for splits := 2; root == nil; splits *= 2 {
+				root = th.tree(m, splits)
+			}
+			if err := premisesError(p, p.Start(), th.caseDeduction(m, levelDeepCases, root)); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if deep == 0 {
+		t.Error("one split settles everything: choose other puzzles")
+	}
+	t.Log(deep)
+}

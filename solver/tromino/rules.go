@@ -1,0 +1,143 @@
+package tromino
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Start implements solver.Puzzle.
+func (p *Puzzle) Start() solver.Position {
+	return solver.Position(strings.Repeat(string(rune(solver.Blank)), p.Sites()))
+}
+
+// Check implements solver.Puzzle.
+func (p *Puzzle) Check(pos solver.Position) error {
+	if len(pos) != p.Sites() {
+		return fmt.Errorf("the position has %s, and the board has %d", plural(len(pos), "edge"), p.Sites())
+	}
+	for site := range len(pos) {
+		if b := pos[site]; b != solver.Blank && b != Wall && b != Open {
+			c, d := p.Ends(site)
+			return fmt.Errorf("the edge between %s and %s: %s is no mark, want w for a wall, o for open or a point",
+				p.CellName(c), p.CellName(d), quote(string(pos[site:site+1])))
+		}
+	}
+	return nil
+}
+
+// Keeps implements solver.Puzzle.
+func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
+	for site := range len(pos) {
+		if pos[site] != solver.Blank && pos[site] != solution[site] {
+			return false
+		}
+	}
+	return true
+}
+
+// Solved implements solver.Puzzle: every cell is in a piece of three with its dots in the
+// right places. Edges that follow need no mark.
+func (p *Puzzle) Solved(pos solver.Position) bool {
+	return p.Stand(pos).Right()*3 == p.Cells()
+}
+
+// Faults implements solver.Puzzle: piece by piece what is wrong with it.
+func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
+	var faults []solver.Fault
+	s := p.Stand(pos)
+	for i := range s.Pieces {
+		if q := &s.Pieces[i]; q.Fault != "" {
+			faults = append(faults, solver.Fault{Text: q.Fault, Unit: p.edgesOf(q.Cells), Sites: p.broken(pos, q)})
+		}
+	}
+	return faults
+}
+
+// wrong says what is wrong with a piece, as a sentence without a full stop, or nothing.
+func (p *Puzzle) wrong(pos solver.Position, q *Piece) string {
+	at := p.CellName(q.Cells[0])
+	switch {
+	case len(q.Cells) > 3:
+		return fmt.Sprintf("the piece at %s has %d cells, and a piece has three", at, len(q.Cells))
+	case len(q.Cells) == 3:
+		return p.wrongDots(q)
+	case q.Closed && len(q.Cells) == 1:
+		return fmt.Sprintf("%s is closed in alone, and a piece has three cells", at)
+	case q.Closed:
+		return fmt.Sprintf("%s and %s are closed in, and a piece has three cells", at, p.CellName(q.Cells[1]))
+	case len(q.Cells) == 2 && !p.joinable(q.Cells[0], q.Cells[1]):
+		return fmt.Sprintf("no piece holds both %s and %s with their dots", at, p.CellName(q.Cells[1]))
+	}
+	return ""
+}
+
+// wrongDots says where a finished piece lacks a dot, or has one too many.
+func (p *Puzzle) wrongDots(q *Piece) string {
+	shape := Shapes(p.rule)[q.Shape]
+	for i, c := range q.Cells {
+		if fits(p.clues[c], shape.Dots[i]) {
+			continue
+		}
+		piece, part := "an L", "on its corner"
+		switch {
+		case q.Shape >= verticalI && i == 1:
+			piece, part = "an I", "in its centre"
+		case q.Shape >= verticalI:
+			piece, part = "an I", "on its ends"
+		case !shape.Dots[i]:
+			part = "on its arms"
+		}
+		if shape.Dots[i] {
+			return fmt.Sprintf("%s has a dot %s, and %s has none", piece, part, p.CellName(c))
+		}
+		return fmt.Sprintf("%s has no dot %s, and %s has one", piece, part, p.CellName(c))
+	}
+	return ""
+}
+
+// joinable reports whether the dots of two neighbours go together in some piece.
+func (p *Puzzle) joinable(a, b int) bool {
+	for _, shape := range Shapes(p.rule) {
+		for i, c := range shape.Cells {
+			for j, d := range shape.Cells {
+				if d[0]-c[0] == b/p.cols-a/p.cols && d[1]-c[1] == b%p.cols-a%p.cols &&
+					fits(p.clues[a], shape.Dots[i]) && fits(p.clues[b], shape.Dots[j]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// broken lists the marked edges of a piece that is wrong: those within it, or else those
+// around it.
+func (p *Puzzle) broken(pos solver.Position, q *Piece) []int {
+	var within, around []int
+	for _, site := range p.edgesOf(q.Cells) {
+		a, b := p.Ends(site)
+		switch inside := slices.Contains(q.Cells, a) && slices.Contains(q.Cells, b); {
+		case inside && pos[site] != solver.Blank:
+			within = append(within, site)
+		case !inside && pos[site] != solver.Blank:
+			around = append(around, site)
+		}
+	}
+	if len(within) > 0 && !(q.Closed && len(q.Cells) < 3) {
+		return within
+	}
+	return around
+}
+
+// edgesOf lists the edges within and around cells, ascending.
+func (p *Puzzle) edgesOf(cells []int) []int {
+	var sites []int
+	for _, c := range cells {
+		sites = append(sites, p.edges[c]...)
+	}
+	slices.Sort(sites)
+	return slices.Compact(sites)
+}

@@ -1,0 +1,76 @@
+package tromino
+
+// A Rule says where the pieces have their dots. An L always has one, on its corner.
+type Rule byte
+
+// The rules.
+const (
+	Ends    Rule = iota // an I has dots on its ends: the Mensa rule
+	Centre              // an I has a dot in its centre
+	Corners             // an I has no dot
+)
+
+// ruleLetters are the letters of the rules behind the size, 0 for none.
+var ruleLetters = [...]byte{Ends: 0, Centre: 'c', Corners: 'l'}
+
+// String says where the dots are.
+func (r Rule) String() string {
+	return [...]string{
+		Ends:    "an L has one dot, on its corner; an I has two, on its ends",
+		Centre:  "an L has one dot, on its corner; an I has one, in its centre",
+		Corners: "an L has one dot, on its corner; an I has none",
+	}[r]
+}
+
+// A Shape is a piece in one of its turns.
+type Shape struct {
+	Name  string
+	Cells [3][2]int // row and column from the upper left of the box around it, in reading order
+	Dots  [3]bool   // which of the cells have a dot
+}
+
+// The shapes with a case of their own.
+const (
+	reversedL   = 2 // its box has an empty cell at the upper left
+	verticalI   = 4
+	horizontalI = 5
+)
+
+// Shapes lists the six shapes in the order in which they are tried: the Ls with their corner
+// at the top left, top right, bottom right and bottom left, then the Is.
+func Shapes(rule Rule) [6]Shape {
+	end, middle := rule == Ends, rule == Centre
+	return [6]Shape{
+		{"L, corner top left", [3][2]int{{0, 0}, {0, 1}, {1, 0}}, [3]bool{true, false, false}},
+		{"L, corner top right", [3][2]int{{0, 0}, {0, 1}, {1, 1}}, [3]bool{false, true, false}},
+		{"L, corner bottom right", [3][2]int{{0, 1}, {1, 0}, {1, 1}}, [3]bool{false, false, true}},
+		{"L, corner bottom left", [3][2]int{{0, 0}, {1, 0}, {1, 1}}, [3]bool{false, true, false}},
+		{"upright I", [3][2]int{{0, 0}, {1, 0}, {2, 0}}, [3]bool{end, middle, end}},
+		{"level I", [3][2]int{{0, 0}, {0, 1}, {0, 2}}, [3]bool{end, middle, end}},
+	}
+}
+
+// ShapeOf gives the shape of three cells in ascending order, -1 if they are no piece.
+func (p *Puzzle) ShapeOf(cells [3]int) int {
+	col := p.cols
+	for _, c := range cells {
+		if c < 0 || c >= p.Cells() {
+			return -1
+		}
+		col = min(col, c%p.cols)
+	}
+	top := cells[0] / p.cols
+	for s, shape := range Shapes(p.rule) {
+		same := true
+		for i, c := range cells {
+			same = same && shape.Cells[i] == [2]int{c/p.cols - top, c%p.cols - col}
+		}
+		if same {
+			return s
+		}
+	}
+	return -1
+}
+
+// fits reports whether a clue allows a dot, or none.
+func fits(clue byte, dot bool) bool { return clue == Unknown || (clue == Dot) == dot }

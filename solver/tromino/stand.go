@@ -1,0 +1,96 @@
+package tromino
+
+import (
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A Stand is what a position says: the pieces so far. Cells joined by open edges are of one
+// piece, and so are three cells that walls and the border close in.
+type Stand struct {
+	Pieces []Piece // by their first cells
+	Of     []int   // the piece of each cell, by its index
+}
+
+// A Piece is the cells of a board that are known to belong together.
+type Piece struct {
+	Cells  []int // ascending
+	Shape  int   // of three cells, as an index of Shapes; -1 for more or fewer
+	Closed bool  // it cannot grow: it is three cells or more, or nothing open is around it
+	Fault  string
+}
+
+// Right reports whether the piece is finished and has its dots in the right places.
+func (q *Piece) Right() bool { return q.Shape >= 0 && q.Fault == "" }
+
+// Right is the number of pieces that are finished and have their dots in the right places.
+func (s *Stand) Right() int {
+	n := 0
+	for i := range s.Pieces {
+		if s.Pieces[i].Right() {
+			n++
+		}
+	}
+	return n
+}
+
+// Stand tells what a position says.
+func (p *Puzzle) Stand(pos solver.Position) *Stand {
+	joined := p.areas(func(site int) bool { return pos[site] == Open })
+	// A finished piece is closed in, whatever its edges say; of two cells joined to others
+	// nothing is known yet.
+	finished := func(cell int) bool { return joined.size[joined.of[cell]] >= 3 }
+	room := p.areas(func(site int) bool {
+		a, b := p.Ends(site)
+		return pos[site] == Open || pos[site] == solver.Blank && !finished(a) && !finished(b)
+	})
+	walled := p.areas(func(site int) bool { return pos[site] != Wall })
+	shown := p.areas(func(site int) bool {
+		a, _ := p.Ends(site)
+		return pos[site] == Open || pos[site] == solver.Blank && walled.size[walled.of[a]] == 3
+	})
+	s := &Stand{Pieces: make([]Piece, len(shown.size)), Of: shown.of}
+	for c, i := range shown.of {
+		s.Pieces[i].Cells = append(s.Pieces[i].Cells, c)
+	}
+	for i := range s.Pieces {
+		q := &s.Pieces[i]
+		q.Shape = -1
+		if len(q.Cells) == 3 {
+			q.Shape = p.ShapeOf([3]int(q.Cells))
+		}
+		q.Closed = len(q.Cells) >= 3 || room.size[room.of[q.Cells[0]]] == len(q.Cells)
+		q.Fault = p.wrong(pos, q)
+	}
+	return s
+}
+
+// Areas are the parts of a board that some edges hold together.
+type areas struct {
+	of   []int // the area of each cell, numbered by their first cells
+	size []int
+}
+
+// areas are the parts of the board that the edges hold together of which joins is true.
+func (p *Puzzle) areas(joins func(site int) bool) areas {
+	a := areas{of: slices.Repeat([]int{-1}, p.Cells())}
+	for first := range a.of {
+		if a.of[first] >= 0 {
+			continue
+		}
+		n := len(a.size)
+		a.of[first] = n
+		reached := []int{first}
+		for i := 0; i < len(reached); i++ {
+			for _, site := range p.edges[reached[i]] {
+				if d := p.Beyond(reached[i], site); a.of[d] < 0 && joins(site) {
+					a.of[d] = n
+					reached = append(reached, d)
+				}
+			}
+		}
+		a.size = append(a.size, len(reached))
+	}
+	return a
+}

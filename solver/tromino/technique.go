@@ -1,0 +1,150 @@
+package tromino
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A scene is a position as a technique looks at it: the tiles that the clues and the marks
+// still allow.
+type scene struct {
+	*tiles
+	p     *Puzzle
+	ctx   context.Context
+	pos   solver.Position
+	fits  []bool // of each tile: its dots are those of the clues
+	live  []bool // of each tile: no mark goes against it either
+	count []int  // of each cell, the live tiles that cover it
+}
+
+// look makes the scene of a position; false where the position has gone wrong already, and
+// anything would follow from it.
+func look(ctx context.Context, p *Puzzle, pos solver.Position) (*scene, bool) {
+	s := &scene{tiles: p.tiling(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
+	s.fits, s.live = make([]bool, len(s.all)), make([]bool, len(s.all))
+	for i := range s.all {
+		t := &s.all[i]
+		s.fits[i] = t.fitsAt(p, t.cells[0]) && t.fitsAt(p, t.cells[1]) && t.fitsAt(p, t.cells[2])
+		if s.live[i] = s.fits[i] && t.keeps(pos); s.live[i] {
+			for _, c := range t.cells {
+				s.count[c]++
+			}
+		}
+	}
+	for _, n := range s.count {
+		if n == 0 {
+			return nil, false
+		}
+	}
+	open := p.areas(func(site int) bool { return pos[site] != Wall })
+	for _, n := range open.size {
+		if n%3 != 0 {
+			return nil, false
+		}
+	}
+	return s, true
+}
+
+// keeps reports whether no mark of a position goes against the tile.
+func (t *tile) keeps(pos solver.Position) bool {
+	for _, m := range t.marks {
+		if pos[m.Site] != solver.Blank && pos[m.Site] != m.To {
+			return false
+		}
+	}
+	return true
+}
+
+// left lists the live tiles that cover a cell.
+func (s *scene) left(cell int) []int {
+	left := make([]int, 0, s.count[cell])
+	for _, i := range s.over[cell] {
+		if s.live[i] {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// agreed lists the marks that some tiles have in common and a position has not.
+func (b *tiles) agreed(pos solver.Position, some []int) []solver.Mark {
+	var marks []solver.Mark
+	for _, m := range b.all[some[0]].marks {
+		common := pos[m.Site] == solver.Blank
+		for _, i := range some[1:] {
+			common = common && b.all[i].says(m.Site) == m.To
+		}
+		if common {
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
+// deduce makes a deduction.
+func (s *scene) deduce(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
+	return solver.Deduction{Level: level, Marks: marks, Cause: why.sites(), Units: why.units(), Text: text}
+}
+
+// edgeRef names the two cells of an edge: "columns 1 and 2 of row 3".
+func (p *Puzzle) edgeRef(site int) string {
+	_, cols := p.Size()
+	a, b := p.Ends(site)
+	if a/cols == b/cols {
+		return fmt.Sprintf("columns %%n%d and %%n%d of %%r%d", a%cols, b%cols, a/cols)
+	}
+	return fmt.Sprintf("rows %%n%d and %%n%d of %%c%d", a/cols, b/cols, a%cols)
+}
+
+// toldMarks is how many marks a sentence names one by one.
+const toldMarks = 2
+
+// effect tells marks in words: "columns 1 and 2 of row 3 are parted".
+func (s *scene) effect(marks []solver.Mark) string {
+	var parts []string
+	for _, m := range marks[:min(len(marks), toldMarks)] {
+		word := "joined"
+		if m.To == Wall {
+			word = "parted"
+		}
+		parts = append(parts, fmt.Sprintf("%s are %s", s.p.edgeRef(m.Site), word))
+	}
+	if more := len(marks) - toldMarks; more > 0 {
+		parts = append(parts, plural(more, "more edge")+" settled")
+	}
+	return list(parts)
+}
+
+// ruledOut tells why tiles are out: "the dots rule out 13 others, marked edges 3".
+func (s *scene) ruledOut(some []int, noun string) string {
+	dots, marked := 0, 0
+	for _, i := range some {
+		switch {
+		case !s.fits[i]:
+			dots++
+		case !s.live[i]:
+			marked++
+		}
+	}
+	switch {
+	case marked == 0:
+		return "the dots rule out " + plural(dots, noun)
+	case dots == 0:
+		return "marked edges rule out " + plural(marked, noun)
+	}
+	return fmt.Sprintf("the dots rule out %s, marked edges %d", plural(dots, noun), marked)
+}
+
+// opened begins a sentence with a reference for solver.Spell, or a word.
+func opened(text string) string {
+	if strings.HasPrefix(text, "%") {
+		return "%" + strings.ToUpper(text[1:2]) + text[2:]
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// short reports whether a text can stand in one line.
+func short(text string) bool { return len(solver.Spell(text, 1)) < 180 }

@@ -1,0 +1,142 @@
+package tromino
+
+import (
+	"fmt"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A bridge is an edge that alone leads out of an area: what walls close in but for it.
+type bridge struct {
+	site    int
+	in, out int   // the cells at its two ends, in of the area
+	cells   []int // of the area
+}
+
+// narrow finds bridges. A piece across one takes one or two cells of the area, so that the
+// number of its cells tells which it is, or that there is none.
+func narrow(s *scene, yield func(solver.Deduction) bool) {
+	for _, b := range s.bridges() {
+		marks, text := s.across(b)
+		var news []solver.Mark
+		for _, m := range marks {
+			if s.pos[m.Site] == solver.Blank {
+				news = append(news, m)
+			}
+		}
+		if len(news) == 0 {
+			continue
+		}
+		why := s.premises()
+		s.enclose(why, b.cells)
+		why.marks[b.site] = false
+		if !yield(s.deduce(harder(levelArea, min(len(b.cells)/6, 5)), news, why, text+": "+s.effect(news))) {
+			return
+		}
+	}
+}
+
+// across tells what follows for a bridge and the edges at its ends.
+func (s *scene) across(b bridge) ([]solver.Mark, string) {
+	n := len(b.cells)
+	text := fmt.Sprintf("Only one edge leads out of %s at %s", plural(n, "cell"), s.p.cellRef(b.in))
+	end := b.out
+	switch n % 3 {
+	case 0:
+		return []solver.Mark{{Site: b.site, To: Wall}}, text + ", so no piece crosses it"
+	case 1:
+		end = b.in
+		text += ", so a piece takes one of them"
+	case 2:
+		text += ", so a piece takes two of them"
+	}
+	marks := []solver.Mark{{Site: b.site, To: Open}}
+	for _, site := range s.p.Edges(end) {
+		if site != b.site {
+			marks = append(marks, solver.Mark{Site: site, To: Wall})
+		}
+	}
+	return marks, text
+}
+
+// enclose adds the walls around some cells, and the edges inside as a unit.
+func (s *scene) enclose(why *premises, cells []int) {
+	inside := make(map[int]bool)
+	for _, c := range cells {
+		inside[c] = true
+	}
+	for site := range s.pos {
+		switch a, b := s.p.Ends(site); {
+		case inside[a] && inside[b]:
+			why.area = append(why.area, site)
+		case inside[a] != inside[b]:
+			why.marks[site] = true
+		}
+	}
+}
+
+// bridges lists the bridges of a position by their sites, each with the smaller of its sides.
+func (s *scene) bridges() []bridge {
+	w := &walk{s: s, order: make([]int, s.p.Cells()), low: make([]int, s.p.Cells())}
+	known := 0
+	for c := range s.p.Cells() {
+		if w.order[c] > 0 {
+			continue
+		}
+		w.reached = w.reached[:0]
+		w.from(c, -1)
+		for i := known; i < len(w.found); i++ {
+			if b := &w.found[i]; 2*len(b.cells) > len(w.reached) {
+				b.in, b.out = b.out, b.in
+				b.cells = without(w.reached, b.cells)
+			}
+		}
+		known = len(w.found)
+	}
+	slices.SortFunc(w.found, func(a, b bridge) int { return a.site - b.site })
+	return w.found
+}
+
+func without(cells, some []int) []int {
+	var rest []int
+	for _, c := range cells {
+		if !slices.Contains(some, c) {
+			rest = append(rest, c)
+		}
+	}
+	return rest
+}
+
+// A walk goes through the cells that no wall parts, deep before wide.
+type walk struct {
+	s       *scene
+	order   []int // of each cell, when it was reached, from 1
+	low     []int // of each cell, the earliest that can be reached from it without going back
+	reached []int // the cells of the present area
+	found   []bridge
+}
+
+// from goes on from a cell, but for the edge that led there.
+func (w *walk) from(c, by int) {
+	at := len(w.reached)
+	w.reached = append(w.reached, c)
+	w.order[c] = at + 1
+	w.low[c] = at + 1
+	for _, site := range w.s.p.Edges(c) {
+		if site == by || w.s.pos[site] == Wall {
+			continue
+		}
+		d := w.s.p.Beyond(c, site)
+		if w.order[d] > 0 {
+			w.low[c] = min(w.low[c], w.order[d])
+			continue
+		}
+		first := len(w.reached)
+		w.from(d, site)
+		w.low[c] = min(w.low[c], w.low[d])
+		if w.low[d] > first {
+			w.found = append(w.found, bridge{site: site, in: d, out: c, cells: slices.Clone(w.reached[first:])})
+		}
+	}
+}

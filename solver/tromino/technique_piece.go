@@ -1,0 +1,129 @@
+package tromino
+
+import (
+	"fmt"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// finished finds pieces of three joined cells that lack a wall.
+func finished(s *scene, yield func(solver.Deduction) bool) {
+	for i := range s.all {
+		t := &s.all[i]
+		if !s.live[i] || !s.drawn(t) {
+			continue
+		}
+		walls := s.agreed(s.pos, []int{i})
+		if len(walls) == 0 {
+			continue
+		}
+		why := s.premises()
+		why.marks[t.marks[0].Site], why.marks[t.marks[1].Site] = true, true
+		text := fmt.Sprintf("%s has its three cells: walls close it in", opened(t.ref(s.p)))
+		if !yield(s.deduce(levelFinished, walls, why, text)) {
+			return
+		}
+	}
+}
+
+// drawn reports whether the three cells of a tile are joined.
+func (s *scene) drawn(t *tile) bool {
+	return s.pos[t.marks[0].Site] == Open && s.pos[t.marks[1].Site] == Open
+}
+
+// only finds cells that one tile is left for.
+func only(s *scene, yield func(solver.Deduction) bool) {
+	for c := range s.p.Cells() {
+		if s.count[c] != 1 {
+			continue
+		}
+		i := s.left(c)[0]
+		t := &s.all[i]
+		marks := s.agreed(s.pos, []int{i})
+		if s.drawn(t) || len(marks) == 0 {
+			continue
+		}
+		why := s.premises()
+		why.others(c)
+		text := fmt.Sprintf("Only %s can cover %s", t.ref(s.p), s.p.cellRef(c))
+		if len(s.over[c]) > 1 {
+			text += ": " + s.ruledOut(s.over[c], "other")
+		}
+		if !yield(s.deduce(levelOnly, marks, why, text)) {
+			return
+		}
+	}
+}
+
+// parted finds neighbours that no tile left holds together.
+func parted(s *scene, yield func(solver.Deduction) bool) {
+	for site := range s.pos {
+		if s.pos[site] != solver.Blank || slices.ContainsFunc(s.joins[site], func(i int) bool { return s.live[i] }) {
+			continue
+		}
+		a, b := s.p.Ends(site)
+		why := s.premises()
+		plain := true // their own dots tell
+		for _, i := range s.joins[site] {
+			why.out(i, a)
+			t := &s.all[i]
+			plain = plain && !(t.fitsAt(s.p, a) && t.fitsAt(s.p, b))
+		}
+		level, text := levelParted, fmt.Sprintf("No piece holds both %s", s.p.edgeRef(site))
+		if plain {
+			for k := range why.clues {
+				why.clues[k] = k == a || k == b
+			}
+			clear(why.marks)
+			text += " with their dots"
+		} else {
+			level = harder(level, 3)
+			text += ": " + s.ruledOut(s.joins[site], "piece")
+		}
+		if !yield(s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, why, text)) {
+			return
+		}
+	}
+}
+
+// fitsAt reports whether the tile has the dot of a cell that it covers, or none there.
+func (t *tile) fitsAt(p *Puzzle, cell int) bool {
+	return fits(p.Clue(cell), t.dots[slices.Index(t.cells[:], cell)])
+}
+
+// part finds cells that are the same part of all tiles left for them.
+func part(s *scene, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
+
+// common finds what the tiles left for a cell have in common.
+func common(s *scene, yield func(solver.Deduction) bool) { s.inCommon(false, yield) }
+
+func (s *scene) inCommon(onePart bool, yield func(solver.Deduction) bool) {
+	for c := range s.p.Cells() {
+		left := s.left(c)
+		name := s.all[left[0]].part(c)
+		same := !slices.ContainsFunc(left, func(i int) bool { return s.all[i].part(c) != name })
+		if len(left) == 1 || same != onePart {
+			continue
+		}
+		marks := s.agreed(s.pos, left)
+		if len(marks) == 0 {
+			continue
+		}
+		why := s.premises()
+		why.others(c)
+		more := min(2*(len(left)-2), 6)
+		level, text := harder(levelPart, more), fmt.Sprintf("%s can only be %s: %s", opened(s.p.cellRef(c)), name, s.effect(marks))
+		if !onePart {
+			level = harder(levelCommon, more)
+			all := "Both"
+			if len(left) > 2 {
+				all = fmt.Sprintf("All %d", len(left))
+			}
+			text = fmt.Sprintf("%s pieces that can cover %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
+		}
+		if !yield(s.deduce(level, marks, why, text)) {
+			return
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package tromino
+
+import (
+	"math"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A thought follows what a supposition leads to, in rounds: each looks at the board as the
+// round before has left it. It remembers from what each mark follows, so that a
+// contradiction can be told by what it rests on alone.
+type thought struct {
+	s     *scene
+	pos   []byte
+	count []int   // of each cell, the tiles left
+	fell  []int   // of each tile, the place on the trail of the mark that ruled it out; stands if none did
+	when  []int   // of each edge, the place of its mark on the trail
+	trail []event // the marks made, in order
+	outs  []int   // the tiles ruled out, in order
+	seen  int     // the first of outs that no round has looked at
+	next  int     // the first event that no round has looked at
+	found []event // what the present round has found
+	end   *event
+
+	tally []int8 // scratch: of each edge and mark, how many tiles say so
+	met   []int  // scratch: of each cell, the last walk that met it
+	walk  int
+	cells []int // scratch: an area
+}
+
+// stands is when a tile falls that has not fallen, and ruled when one that the scene has
+// ruled out already.
+const (
+	stands = math.MaxInt
+	ruled  = -1
+)
+
+// An event is a mark that follows, or a contradiction.
+type event struct {
+	mark   solver.Mark
+	why    cause
+	cell   int
+	before int // it rests on events before this one on the trail
+}
+
+// A cause is why a mark follows, or why the thought has come to its end.
+type cause byte
+
+const (
+	supposed cause = iota
+	agreeing       // all tiles left for the cell say so
+	noTile         // no tile is left for the cell
+	oddArea        // walls close in cells around the cell, no multiple of three
+)
+
+func (s *scene) thought() *thought {
+	t := &thought{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
+		when: make([]int, len(s.pos)), tally: make([]int8, 2*len(s.pos)), met: make([]int, s.p.Cells())}
+	for i := range t.fell {
+		if t.fell[i] = stands; !s.live[i] {
+			t.fell[i] = ruled
+		}
+	}
+	return t
+}
+
+// suppose makes marks, on top of what is supposed already.
+func (t *thought) suppose(marks ...solver.Mark) {
+	before := len(t.trail)
+	for _, m := range marks {
+		t.make(event{mark: m, why: supposed, before: before})
+	}
+}
+
+// make makes a mark. One that goes against another is left out: the tiles that say so have
+// fallen with the other.
+func (t *thought) make(x event) {
+	if t.pos[x.mark.Site] != solver.Blank {
+		return
+	}
+	at := len(t.trail)
+	t.pos[x.mark.Site] = x.mark.To
+	t.when[x.mark.Site] = at
+	t.trail = append(t.trail, x)
+	for _, i := range t.s.against(x.mark) {
+		if t.fell[i] == stands {
+			t.fell[i] = at
+			t.outs = append(t.outs, i)
+			for _, c := range t.s.all[i].cells {
+				t.count[c]--
+			}
+		}
+	}
+}
+
+// back takes back what was marked from a place of the trail on.
+func (t *thought) back(to int) {
+	for _, x := range t.trail[to:] {
+		t.pos[x.mark.Site] = solver.Blank
+	}
+	t.trail = t.trail[:to]
+	n := len(t.outs)
+	for ; n > 0 && t.fell[t.outs[n-1]] >= to; n-- {
+		i := t.outs[n-1]
+		t.fell[i] = stands
+		for _, c := range t.s.all[i].cells {
+			t.count[c]++
+		}
+	}
+	t.outs = t.outs[:n]
+	t.next, t.seen, t.end = to, n, nil
+}
+
+// follow goes on to a contradiction in at most so many rounds, and tells in how many, or 0
+// where it comes to none.
+func (t *thought) follow(most int) int {
+	for round := 1; round <= most && t.next < len(t.trail) && t.s.ctx.Err() == nil; round++ {
+		t.round()
+		if t.end != nil {
+			return round
+		}
+		for _, x := range t.found {
+			t.make(x)
+		}
+	}
+	return 0
+}
+
+// round looks at what has been marked since the last one.
+func (t *thought) round() {
+	before := len(t.trail)
+	t.found = t.found[:0]
+	touched := t.touched()
+	for _, c := range touched {
+		if t.count[c] == 0 {
+			t.end = &event{why: noTile, cell: c, before: before}
+			return
+		}
+	}
+	if c := t.odd(); c >= 0 {
+		t.end = &event{why: oddArea, cell: c, before: before}
+		return
+	}
+	t.next = before
+	for _, c := range touched {
+		t.agree(c, before)
+	}
+}
+
+// odd finds a cell of the smallest area that the walls since the last round have closed in
+// and that is no multiple of three, -1 if there is none.
+func (t *thought) odd() int {
+	cell, least := -1, 0
+	t.walk++
+	for _, x := range t.trail[t.next:] {
+		if x.mark.To != Wall {
+			continue
+		}
+		a, b := t.s.p.Ends(x.mark.Site)
+		for _, c := range [2]int{a, b} {
+			if t.met[c] == t.walk {
+				continue
+			}
+			if n := len(t.reach(c)); n%3 != 0 && (cell < 0 || n < least) {
+				cell, least = c, n
+			}
+		}
+	}
+	return cell
+}
+
+// touched lists the cells that have lost a tile since the last round.
+func (t *thought) touched() []int {
+	var cells []int
+	for _, i := range t.outs[t.seen:] {
+		cells = append(cells, t.s.all[i].cells[:]...)
+	}
+	t.seen = len(t.outs)
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// agree finds the marks that all tiles left for a cell have.
+func (t *thought) agree(c, before int) {
+	first := -1
+	for _, i := range t.s.over[c] {
+		if t.fell[i] != stands {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		for _, m := range t.s.all[i].marks {
+			t.tally[number(m)]++
+		}
+	}
+	for _, m := range t.s.all[first].marks {
+		if int(t.tally[number(m)]) == t.count[c] && t.pos[m.Site] == solver.Blank {
+			t.found = append(t.found, event{mark: m, why: agreeing, cell: c, before: before})
+		}
+	}
+	for _, i := range t.s.over[c] {
+		if t.fell[i] == stands {
+			for _, m := range t.s.all[i].marks {
+				t.tally[number(m)] = 0
+			}
+		}
+	}
+}
+
+// number numbers the marks.
+func number(m solver.Mark) int {
+	if m.To == Open {
+		return 2*m.Site + 1
+	}
+	return 2 * m.Site
+}
+
+// area lists the cells that no walls part from a cell.
+func (t *thought) area(c int) []int {
+	t.walk++
+	return t.reach(c)
+}
+
+// reach lists the cells of the area of a cell that the present walk has not met.
+func (t *thought) reach(c int) []int {
+	cells := append(t.cells[:0], c)
+	t.met[c] = t.walk
+	for i := 0; i < len(cells); i++ {
+		near := t.s.near[cells[i]]
+		for k, site := range t.s.p.Edges(cells[i]) {
+			if d := near[k]; t.pos[site] != Wall && t.met[d] != t.walk {
+				t.met[d] = t.walk
+				cells = append(cells, d)
+			}
+		}
+	}
+	t.cells = cells
+	return cells
+}

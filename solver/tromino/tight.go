@@ -1,0 +1,93 @@
+package tromino
+
+import (
+	"fmt"
+	"iter"
+
+	"quadrille/solver"
+)
+
+// tight covers the cell with the fewest choices first.
+var tight = solver.Strategy{
+	Name:  "tight",
+	Title: "Most constrained cell first",
+	About: "Looks for the empty cell that the fewest pieces can cover, the first of several, and tries each of them. " +
+		"A cell that none can cover shows at once that the last piece was wrong.",
+	Search: searchTight,
+	Say:    saySteps,
+	Space:  space,
+	Noun:   "fit test",
+	Rate:   1,
+	Sorts: []solver.Sort{
+		{Byte: sortCell, Title: "PlacePiece: the most constrained cell"},
+		{Byte: sortTest, Title: "Fits: a piece is tested"},
+		{Byte: sortPlace, Title: "Place: a piece is placed"},
+		{Byte: sortRemove, Title: "Remove: a piece is removed"},
+	},
+}
+
+func searchTight(sp solver.Puzzle) iter.Seq[solver.Step] {
+	return func(yield func(solver.Step) bool) {
+		p := sp.(*Puzzle)
+		h := newHunt(p, yield)
+		at := make([][]*place, p.Cells())
+		for i := range p.ground.places {
+			l := &p.ground.places[i]
+			if l.allows(p.clues, &h.shapes[l.shape].Dots, "") {
+				for _, c := range l.cells {
+					at[c] = append(at[c], l)
+				}
+			}
+		}
+		if h.placeTight(at) {
+			h.end()
+		}
+	}
+}
+
+// placeTight covers the cell with the fewest choices in every way. The places at each cell
+// are those with the right dots.
+func (h *hunt) placeTight(at [][]*place) bool {
+	cell, choices := h.tightest(at)
+	if cell < 0 {
+		return h.solved()
+	}
+	text := fmt.Sprintf("PlacePiece: %d pieces fit at %s, nowhere fewer", len(choices), h.p.cellRef(cell))
+	switch len(choices) {
+	case 0:
+		text = fmt.Sprintf("PlacePiece: no piece fits at %s", h.p.cellRef(cell))
+	case 1:
+		text = fmt.Sprintf("PlacePiece: only one piece fits at %s", h.p.cellRef(cell))
+	}
+	if !h.tell(sortCell, cell, text) {
+		return false
+	}
+	for _, l := range choices {
+		try := solver.Step{Action: solver.Try, Sort: sortTest, Site: h.p.EdgeOf(cell), Marks: h.p.outline(l.cells),
+			Text: fmt.Sprintf("Fits: %s: yes", h.name(l.shape, l.cells))}
+		if !h.yield(try) || !h.place(cell, l.shape, l.cells, func() bool { return h.placeTight(at) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// tightest is the empty cell with the fewest places, -1 if none is empty.
+func (h *hunt) tightest(at [][]*place) (cell int, choices []*place) {
+	cell = -1
+	for c, places := range at {
+		if h.covered[c] {
+			continue
+		}
+		var open []*place
+		for _, l := range places {
+			if !h.covered[l.cells[0]] && !h.covered[l.cells[1]] && !h.covered[l.cells[2]] {
+				open = append(open, l)
+			}
+		}
+		if cell < 0 || len(open) < len(choices) {
+			cell, choices = c, open
+		}
+	}
+	return cell, choices
+}
