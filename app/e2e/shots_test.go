@@ -136,6 +136,18 @@ func TestShots(t *testing.T) {
 		}},
 		{"abcd-large", abcdBlank(10, 8), func(tab *browser.Tab) {}},
 		{"abcd-help", abcd5, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
+		{"tromino", calendar2014, func(tab *browser.Tab) {
+			tab.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
+			tab.Click("[data-do=hint]")
+			tab.Wait("[data-do=take-hint]")
+		}},
+		{"tromino-watch", calendar2014, func(tab *browser.Tab) {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			for range 14 {
+				tab.Click("[data-do=step]")
+			}
+		}},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {
 			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)
