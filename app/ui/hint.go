@@ -18,7 +18,7 @@ type hint struct {
 // hasHints reports whether human techniques are known for the puzzle on the page.
 func (p *page) hasHints() bool { return p.link.Kind != nil && p.link.Kind.Ladder != nil }
 
-// hint asks the worker what follows from the marks on the board.
+// askHint asks the worker what follows from the marks on the board.
 func (p *page) askHint() {
 	if p.game.Puzzle.Solved(p.game.Position()) {
 		p.say = "Solved: there is nothing left to find"

@@ -3,6 +3,7 @@ package worker
 import (
 	"testing"
 
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -30,7 +31,10 @@ func TestHint(t *testing.T) {
 			t.Errorf("comes back as %+v (%v)", back, err)
 		}
 	}
-	if r := ask(t, s, Request{Op: AskHint, Link: mensa}); all.Kinds()[0].Ladder == nil && r[0].Error != errNoLadder.Error() {
+	plain := *all.Kinds()[0]
+	plain.Ladder = nil
+	s = &Server{Kinds: []*solver.Kind{&plain}}
+	if r := ask(t, s, Request{Op: AskHint, Link: mensa}); len(r) != 1 || r[0].Error != errNoLadder.Error() {
 		t.Errorf("without a ladder: %+v", r)
 	}
 }

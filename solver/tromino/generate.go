@@ -26,7 +26,7 @@ func generator() *solver.Generator {
 // generate implements Generator.Make.
 func generate(ctx context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	rows, cols, rule, err := parseSize(preset)
-	if err != nil || band != "" && (ladder() == nil || !slices.Contains(solver.Bands(), band)) {
+	if err != nil || band != "" && !slices.Contains(solver.Bands(), band) {
 		return nil, false
 	}
 	m := newMaker(ctx, groundOf(rows, cols), rule, seed, progress)
