@@ -77,9 +77,28 @@ type Kind struct {
 	FromTables func(grid.Tables) (Puzzle, Position, error)
 	ToTables   func(Puzzle, Position) (grid.Tables, bool)
 
+	Forms []Form // how other programs write puzzles of this kind alone
+
 	Ladder    *Ladder    // nil where no human techniques are known
 	Generator *Generator // nil where none is made
 	Design    *Design    // nil where puzzles of the kind cannot be made here
+}
+
+// A Form is a text that other programs use for one kind alone. Its errors are sentences for
+// the player.
+type Form struct {
+	Name    string // what a player calls it: "Rows of dots"
+	Word    string // the name at the command line: small letters and digits
+	Example string // how such a text begins
+	Marks   bool   // it has place for the player's marks
+	Spaced  bool   // the blanks around a text belong to it
+
+	// Detect says by the look of a text whether it is in this form, sound or not.
+	Detect func(text string) bool
+	// Read takes what Detect claims; the position is empty where the text has none.
+	Read func(text string) (Puzzle, Position, error)
+	// Write says in its error why the form cannot hold a puzzle.
+	Write func(Puzzle, Position) (string, error)
 }
 
 // A Generator makes puzzles with exactly one solution.
@@ -186,6 +205,7 @@ type Strategy struct {
 	Noun    string  // what Try tests, "permutation"; empty for "test"
 	Sorts   []Sort  // the sorts of its steps, where the actions alone say too little
 	Rate    float64 // steps a second to begin with; 0 for the usual ten
+	Brisk   bool    // to begin with, only Place and Remove take time, and tests go by with them
 	Partial bool    // it deduces, and finds the solution only if there is exactly one
 }
 

@@ -72,6 +72,7 @@ func masked(out string) string { return microseconds.ReplaceAllString(out, "${1}
 const (
 	one    = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 	counts = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	dots   = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 )
 
 func TestMicroseconds(t *testing.T) {

@@ -44,16 +44,19 @@ type form struct {
 
 // forms lists our own link, the foreign forms that are written, and pictures.
 func forms() []form {
-	link := form{word: "link", name: exchange.LinkFormat, example: "kind:6x1.AAAB…"}
-	link.write = func(in exchange.Import) (string, error) { return written(in, link.name) }
-	list := []form{link}
+	text := func(word, name, example string, file bool) form {
+		return form{word, name, example, file, func(in exchange.Import) (string, error) { return written(in, name) }}
+	}
+	list := []form{text("link", exchange.LinkFormat, "kind:6x1.AAAB…", false)}
 	for _, f := range exchange.Formats() {
-		if f.Write == nil {
-			continue
+		if f.Write != nil {
+			list = append(list, text(f.Word, f.Name, f.Example, f.Binary))
 		}
-		list = append(list, form{f.Word, f.Name, f.Example, f.Binary, func(in exchange.Import) (string, error) {
-			return written(in, f.Name)
-		}})
+	}
+	for _, k := range all.Kinds() {
+		for _, f := range k.Forms {
+			list = append(list, text(f.Word, f.Name, f.Example, false))
+		}
 	}
 	return append(list, form{"svg", "SVG", "a picture, 48 pixels a cell", true, picture})
 }
@@ -210,7 +213,7 @@ func (c *converting) single(content []byte) (string, bool) {
 	}
 	var lines []string
 	for _, l := range strings.FieldsFunc(string(content), func(r rune) bool { return r == '\n' || r == '\r' }) {
-		if l = strings.TrimSpace(l); l != "" && !isComment(l) {
+		if bare := strings.TrimSpace(l); bare != "" && !isComment(bare) {
 			lines = append(lines, l)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver/all"
 )
@@ -53,15 +54,23 @@ func TestImport(t *testing.T) {
 
 // Every form that is written is read back, pasted and as a file.
 func TestEveryFormByPasteAndByFile(t *testing.T) {
-	kind := all.Kind("starbattle")
-	puzzle, err := kind.Parse(queens8[len("#starbattle:"):])
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.WaitReady()
+	for _, c := range []struct {
+		board string
+		forms int
+	}{{queens8, 10}, {calendar2014, 3}} {
+		everyForm(t, tab, c.board, c.forms)
+	}
+}
+
+// everyForm reads a board back from each form that is written of it, so many at least.
+func everyForm(t *testing.T, tab *browser.Tab, board string, least int) {
+	link, err := game.Open(all.Kinds(), board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	tab.WaitReady()
-	forms := 0
+	kind, puzzle, forms := link.Kind, link.Puzzle, 0
 	for _, e := range exchange.Write(kind, puzzle, puzzle.Start()) {
 		if e.Err != nil {
 			t.Errorf("%s: %v", e.Format, e.Err)
@@ -73,7 +82,7 @@ func TestEveryFormByPasteAndByFile(t *testing.T) {
 			tab.Wait("#import")
 		}
 		opened := func() {
-			tab.WaitFor("location.hash === " + quote(queens8))
+			tab.WaitFor("location.hash === " + quote(board))
 			tab.Wait("#grid")
 			waitVerdict(tab, "Read as ")
 			home()
@@ -86,8 +95,8 @@ func TestEveryFormByPasteAndByFile(t *testing.T) {
 		drop(tab, "board", "", "new Uint8Array(["+strings.Join(strings.Fields(bytes[1:len(bytes)-1]), ",")+"])")
 		opened()
 	}
-	if forms < 10 {
-		t.Errorf("only %d forms were written", forms)
+	if forms < least {
+		t.Errorf("only %d forms of %s were written", forms, board)
 	}
 }
 

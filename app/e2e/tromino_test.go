@@ -154,10 +154,30 @@ func TestAWrongTromino(t *testing.T) {
 	tab.WaitText("#verdict", "0 of 12 pieces")
 }
 
+// One piece a second, placed or taken back; with the setting each fit test is a second, too.
+func TestOnlyPiecesTakeTime(t *testing.T) {
+	tab := watching(t, calendar2014)
+	tab.WaitText(".speed-name", "1 step a second")
+	tab.Wait("#s-watch-tests:not(:checked)")
+	tab.Click("[data-do=play]")
+	tab.WaitText("#n-placements", "1")
+	if tab.Count("#grid .try") != 0 {
+		t.Error("a test is shown, where only pieces should be")
+	}
+	set(tab, "s-watch-tests")
+	tab.Wait("#s-watch-tests:checked")
+	tab.Wait("#grid .try")
+	tab.Reload()
+	tab.WaitReady()
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#s-watch-tests:checked")
+}
+
 // The documented search, to its exact counts, animated and unseen.
 func TestNextEmptyCellToItsExactCounts(t *testing.T) {
 	tab := watching(t, calendar2014)
 	tab.WaitFor(`document.querySelector(".speed").textContent.includes("1 step a second")`)
+	tab.Wait("#s-watch-tests:not(:checked)")
 	slide(tab, allAtOnce)
 	counts := func(want string) {
 		t.Helper()

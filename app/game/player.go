@@ -69,6 +69,7 @@ var AllAtOnce = math.Inf(1)
 type Player struct {
 	Speed       float64 // steps a second
 	Playing     bool
+	Brisk       bool // only steps that change the board take time
 	StopAtFirst bool // pause at every solution
 	Last        solver.Step
 	Position    solver.Position
@@ -171,7 +172,9 @@ func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 			return shown, false
 		}
 		shown++
-		pl.due--
+		if !pl.Brisk || Made(pl.Last) != nil {
+			pl.due--
+		}
 		if pl.Done() || pl.Last.Action == solver.Found && pl.StopAtFirst {
 			pl.Playing = false
 		}

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/solver"
+	"quadrille/solver/tromino"
 )
 
 // feeder hands out a strategy's steps in chunks, as the worker does.
@@ -227,6 +228,29 @@ func TestPlayerKeepsTime(t *testing.T) {
 	pl.Playing = false
 	if n, _ := pl.Advance(1, 1000); n != 0 {
 		t.Errorf("paused, it showed %d steps", n)
+	}
+}
+
+// A brisk search takes its time for pieces, not for tests: the one of the calendar is seen in
+// 24 seconds, 18 placements and 6 retractions.
+func TestPlayerPassesOverTests(t *testing.T) {
+	f, _, link := feed(t, "#tromino:"+tromino.Mensa, "scan")
+	pl := game.NewPlayer(link.Puzzle.Start(), 1)
+	pl.Playing, pl.Brisk = true, true
+	f.give(pl)
+	for second := 1; second <= 24; second++ {
+		for range 64 {
+			pl.Advance(1.0/64, 1000)
+		}
+		if changes := pl.Counts.Placements + pl.Counts.Removals; changes != second || game.Made(pl.Last) == nil {
+			t.Fatalf("after %d seconds %d pieces were placed and removed, and the last step is %+v", second, changes, pl.Last)
+		}
+	}
+	pl.Advance(0.25, 1000)
+	pl.Advance(0.25, 1000)
+	pl.Advance(0.25, 1000)
+	if pl.Advance(0.25, 1000); pl.Playing || pl.Counts.Solutions != 1 || pl.Counts.Tests != 70 || pl.Counts.Placements != 18 {
+		t.Errorf("a second later it stands at %+v", pl.Counts)
 	}
 }
 

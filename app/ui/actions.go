@@ -216,6 +216,9 @@ func (p *page) set(name, value string) {
 		p.setSpeed(stop)
 	case "watch.animate":
 		p.setAnimated(value == "on")
+	case "watch.tests":
+		p.keep(p.testsSetting(), value)
+		p.search.player.Brisk = value != "on"
 	case "watch.all":
 		p.keep(name, value)
 		p.search.player.StopAtFirst = value != "on"

@@ -35,6 +35,17 @@ type search struct {
 func (p *page) animated() bool { return p.kept["watch.animate"] != "off" }
 func (p *page) findAll() bool  { return p.kept["watch.all"] == "on" }
 
+// testsSetting is where it is kept whether tests take time: each kind has its own.
+func (p *page) testsSetting() string { return "watch.tests." + p.link.Kind.Name }
+
+// testsTakeTime is what was chosen last, or else what the strategy begins with.
+func (p *page) testsTakeTime() bool {
+	if chosen := p.kept[p.testsSetting()]; chosen != "" {
+		return chosen == "on"
+	}
+	return !p.search.strategy.Brisk
+}
+
 // enterWatch goes to Watch; the search waits for Play.
 func (p *page) enterWatch() {
 	p.mode = watch
@@ -59,6 +70,7 @@ func (p *page) startSearch(name string) {
 	}
 	s.start = p.link.Puzzle.Start()
 	s.player = game.NewPlayer(s.start, speeds[p.speedStop()])
+	s.player.Brisk = !p.testsTakeTime()
 	s.say, s.stepDue, s.solution, s.unseen, s.running, s.result, s.seconds = "", false, 0, false, false, nil, 0
 	s.client.ask(worker.Request{
 		Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name,

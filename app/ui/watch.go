@@ -155,6 +155,7 @@ func (p *page) watchPanel() []app.UI {
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
 			p.toggle("watch.animate", "Animation", p.animated()),
+			p.toggle("watch.tests", "Wait at every "+s.noun(), p.testsTakeTime()),
 			p.toggle("watch.all", "Go on after a solution", p.findAll()),
 			app.Details().ID("about-search").Body(
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(s.strategy.About)),

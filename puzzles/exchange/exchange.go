@@ -2,7 +2,8 @@
 // is a value, a Format, in a file of its own; Read asks each whether a text is its own.
 //
 // The formats know maps of regions and tables of counts, not kinds: a kind turns one of
-// them into a puzzle and back (solver.Kind.FromMap, ToMap, FromTables, ToTables).
+// them into a puzzle and back (solver.Kind.FromMap, ToMap, FromTables, ToTables). A form for
+// one kind alone lies with the kind (solver.Kind.Forms) and is asked before all formats.
 package exchange
 
 import (
@@ -85,15 +86,18 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
 	}
-	raw, plain := string(text), tidy(string(text))
-	if plain == "" {
+	raw, tidied := string(text), tidy(string(text))
+	if tidied == "" {
 		return Import{}, errors.New("there is nothing here to read")
 	}
-	if found, ok := cutLink(kinds, plain); ok {
+	if found, ok := cutLink(kinds, tidied); ok {
 		return found.read(kinds)
 	}
+	if in, err, claimed := readForm(kinds, raw); claimed {
+		return in, err
+	}
 	for _, f := range Formats() {
-		input := plain
+		input := tidied
 		if f.Binary {
 			input = raw
 		}
@@ -110,7 +114,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return b.open(kinds, f.Name)
 	}
 	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, puzz.link or Penpa+, SBN, " +
-		"size, stars and letters (6x1.AAAB…), a grid of letters or numbers, tables of counts, or a file of pzprv3, colorRegions or ini")
+		"size, stars and letters (6x1.AAAB…), a grid of letters or numbers, rows of dots, tables of counts, or a file of pzprv3, colorRegions or ini")
 }
 
 // draft is the map of a board that makes no puzzle.
@@ -186,6 +190,11 @@ func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position) []Export {
 func WriteWith(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
 	link := solver.Link{Kind: k, Puzzle: p, Position: pos}
 	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
+	for _, f := range k.Forms {
+		e := Export{Format: f.Name, Marks: f.Marks}
+		e.Text, e.Err = f.Write(p, solver.Position(cmp.Or(string(pos), string(p.Start()))))
+		exports = append(exports, e)
+	}
 	for _, f := range Formats() {
 		if f.Write == nil || !f.suits(k) {
 			continue
@@ -227,10 +236,12 @@ func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (B
 }
 
 // tidy takes off what copying leaves around and in a text.
-func tidy(text string) string {
+func tidy(text string) string { return strings.TrimSpace(plain(text)) }
+
+// plain takes off what copying leaves in a text.
+func plain(text string) string {
 	text = strings.TrimPrefix(text, "\ufeff")
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\t", " ").Replace(text)
-	return strings.TrimSpace(text)
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\t", " ").Replace(text)
 }
 
 // quote quotes a piece of a text, in one line and short.

@@ -80,6 +80,13 @@ func TestDetectIsDefinite(t *testing.T) {
 				claims = append(claims, f.Name)
 			}
 		}
+		for _, k := range all.Kinds() {
+			for _, f := range k.Forms {
+				if f.Detect(text) {
+					claims = append(claims, f.Name)
+				}
+			}
+		}
 		if len(claims) != 1 {
 			t.Errorf("%q is claimed by %q", text, claims)
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 func seed(f *testing.F) {
-	for _, text := range examples(f, "testdata/sound.txt", "testdata/errors.txt", "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
+	for _, text := range examples(f, "testdata/sound.txt", "testdata/errors.txt", "testdata/forms.txt", "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
 		f.Add(text)
 	}
 	f.Add(queensFixture(true))

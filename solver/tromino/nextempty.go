@@ -20,6 +20,7 @@ var nextEmpty = solver.Strategy{
 	Space:  space,
 	Noun:   "fit test",
 	Rate:   1,
+	Brisk:  true,
 	Sorts: []solver.Sort{
 		{Byte: sortCell, Title: "PlacePiece: the next empty cell"},
 		{Byte: sortTest, Title: "Fits: a piece is tested"},

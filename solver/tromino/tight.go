@@ -18,6 +18,7 @@ var tight = solver.Strategy{
 	Space:  space,
 	Noun:   "fit test",
 	Rate:   1,
+	Brisk:  true,
 	Sorts: []solver.Sort{
 		{Byte: sortCell, Title: "PlacePiece: the most constrained cell"},
 		{Byte: sortTest, Title: "Fits: a piece is tested"},

@@ -145,6 +145,7 @@ func Kind() *solver.Kind {
 		Builtin:    []solver.Named{{Name: "Mensa puzzle, 5 May 2014", Text: Mensa}},
 		Strategies: strategies(),
 		Ladder:     ladder(),
+		Forms:      forms(),
 		Generator:  generator(),
 	}
 }

@@ -1,0 +1,24 @@
+package exchange
+
+import "quadrille/solver"
+
+// readForm reads a text in a form of one of the kinds; claimed tells whether it is in one.
+func readForm(kinds []*solver.Kind, text string) (in Import, err error, claimed bool) {
+	for _, k := range kinds {
+		for _, f := range k.Forms {
+			input := tidy(text)
+			if f.Spaced {
+				input = plain(text)
+			}
+			if !f.Detect(input) {
+				continue
+			}
+			p, pos, err := f.Read(input)
+			if err != nil {
+				return Import{Format: f.Name}, err, true
+			}
+			return Import{Format: f.Name, Kind: k, Puzzle: p, Position: pos}, nil, true
+		}
+	}
+	return Import{}, nil, false
+}
