@@ -101,20 +101,6 @@ type Form struct {
 	Write func(Puzzle, Position) (string, error)
 }
 
-// A Generator makes puzzles with exactly one solution.
-type Generator struct {
-	Presets []Preset // what is offered, the first by default
-	// Make gives the same puzzle for the same preset, band and seed, and false where ctx
-	// ended before one was found. An empty band leaves the difficulty open.
-	Make func(ctx context.Context, preset string, band Band, seed uint64, progress func(done, of int)) (Puzzle, bool)
-}
-
-// A Preset is a size, with whatever else makes up a sort of puzzle.
-type Preset struct {
-	Name  string // short and link-safe: "8x8n4"
-	Title string // "8×8, letters A to D"
-}
-
 // A Design is what a kind does for those who make its puzzles. A draft is a puzzle in any
 // state of being made; it travels as text.
 type Design struct {

@@ -16,18 +16,18 @@ import (
 	"quadrille/solver/all"
 )
 
-const generateUsage = `usage: go run ./app generate [-kind NAME] [-size PRESET] [-band BAND] [-seed N] [-n COUNT]
+const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-band BAND] [-TRAIT VALUE]... [-seed N] [-n COUNT]
        go run ./app generate -list
 
 makes puzzles with exactly one solution and prints for each, with tabs between them, its
 link, and where its kind has techniques the band, a number from 1 to 10, the hardest
-technique and the number of steps. -list tells the kinds and their sizes; the first of each
-is taken where none is named. The bands are Easy, Medium, Hard, Expert and Master; without
-one the puzzles are of any.
+technique and the number of steps. -list tells the kinds, their sizes and what else can be
+chosen; the first of each is taken where none is named. The bands are Easy, Medium, Hard,
+Expert and Master; without one the puzzles are of any.
 
-The same kind, size, band and seed give the same puzzle; puzzle i of several, counted from
-0, is that of the seed N+i. How far the work has come goes to the standard error. The exit
-status is 1 where no puzzle can be made, and 2 for a wrong command.
+The same choices and seed give the same puzzle; puzzle i of several, counted from 0, is that
+of the seed N+i, so that many machines can share the work. How far it has come goes to the
+standard error. The exit status is 1 where no puzzle can be made, and 2 for a wrong command.
 `
 
 // Generate runs the command generate and returns its exit status. An interrupt ends it.
@@ -38,12 +38,22 @@ func Generate(args []string, out, errs io.Writer) int {
 }
 
 func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, errs io.Writer) int {
+	name := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	kind, status, err := generated(kinds, name)
 	flags := flag.NewFlagSet("generate", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() { fmt.Fprint(errs, generateUsage) }
-	kind := flags.String("kind", "", "")
 	size := flags.String("size", "", "")
 	band := flags.String("band", "", "")
+	traits := map[string]*string{}
+	if kind != nil {
+		for _, t := range kind.Generator.Traits {
+			traits[t.Name] = flags.String(t.Name, t.Values[0], "")
+		}
+	}
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 1, "")
 	list := flags.Bool("list", false, "")
@@ -52,17 +62,21 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	} else if err != nil {
 		return 2
 	}
-	if flags.NArg() > 0 || *list && flags.NFlag() > 1 {
+	if flags.NArg() > 0 || *list && (flags.NFlag() > 1 || name != "") {
 		fmt.Fprint(errs, generateUsage)
 		return 2
 	}
 	if *list {
 		return listPresets(kinds, out)
 	}
-	g := generating{seed: *seed, count: *count, out: out, errs: errs}
-	if status, err := g.choose(kinds, *kind, *size, *band); err != nil {
+	if err != nil {
 		fmt.Fprintf(errs, "generate: %v\n", err)
 		return status
+	}
+	g := generating{kind: kind, order: orderOf(kind, *size, *band, traits), seed: *seed, count: *count, out: out, errs: errs}
+	if err := g.check(); err != nil {
+		fmt.Fprintf(errs, "generate: %v\n", err)
+		return 2
 	}
 	if err := g.run(ctx); err != nil {
 		fmt.Fprintln(errs, err)
@@ -78,7 +92,12 @@ func listPresets(kinds []*solver.Kind, out io.Writer) int {
 			continue
 		}
 		for _, p := range k.Generator.Presets {
-			fmt.Fprintf(table, "%s\t%s\t%s: %s\n", k.Name, p.Name, k.Title, p.Title)
+			fmt.Fprintf(table, "%s\t-size %s\t%s: %s\n", k.Name, p.Name, k.Title, p.Title)
+		}
+		for _, t := range k.Generator.Traits {
+			for i, v := range t.Values {
+				fmt.Fprintf(table, "%s\t-%s %s\t%s: %s\n", k.Name, t.Name, v, t.Label, t.Labels[i])
+			}
 		}
 	}
 	if table.Flush() != nil {
@@ -90,57 +109,58 @@ func listPresets(kinds []*solver.Kind, out io.Writer) int {
 // A generating is one run of the generator of a kind.
 type generating struct {
 	kind      *solver.Kind
-	preset    string
-	band      solver.Band
+	order     solver.Order
 	seed      uint64 // of the first puzzle
 	count     int
 	out, errs io.Writer
 	shown     string // the line of progress
 }
 
-// choose sets what is to be made by its names, in any case. Next to an error it gives the
-// exit status.
-func (g *generating) choose(kinds []*solver.Kind, kind, size, band string) (int, error) {
-	for _, k := range kinds {
-		if kind == "" && k.Generator != nil || kind != "" && strings.EqualFold(k.Name, kind) {
-			g.kind = k
-			break
-		}
-	}
+// generated finds the kind to make puzzles of: by its name in any case, or else the first that
+// can be made. Next to an error it gives the exit status.
+func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
+	at := slices.IndexFunc(kinds, func(k *solver.Kind) bool {
+		return name == "" && k.Generator != nil || name != "" && strings.EqualFold(k.Name, name)
+	})
 	switch {
-	case g.kind == nil && kind == "":
-		return 1, errors.New("no kind of puzzle can be generated here")
-	case g.kind == nil:
-		return 2, fmt.Errorf("no kind is called %q: generate -list tells them", kind)
-	case g.kind.Generator == nil || len(g.kind.Generator.Presets) == 0:
-		return 1, fmt.Errorf("%s cannot be generated here", g.kind.Title)
+	case at < 0 && name == "":
+		return nil, 1, errors.New("no kind of puzzle can be generated here")
+	case at < 0:
+		return nil, 2, fmt.Errorf("no kind is called %q: generate -list tells them", name)
+	case kinds[at].Generator == nil:
+		return nil, 1, fmt.Errorf("%s cannot be generated here", kinds[at].Title)
 	}
-	presets := g.kind.Generator.Presets
-	at := 0
-	if size != "" {
-		at = slices.IndexFunc(presets, func(p solver.Preset) bool { return strings.EqualFold(p.Name, size) })
+	return kinds[at], 0, nil
+}
+
+// orderOf is what is to be made; sizes and bands are named in any case.
+func orderOf(kind *solver.Kind, size, band string, traits map[string]*string) solver.Order {
+	o := solver.Order{Preset: strings.ToLower(size), Band: solver.Band(band), Traits: map[string]string{}}
+	if size == "" {
+		o.Preset = kind.Generator.Presets[0].Name
 	}
-	if at < 0 {
-		return 2, fmt.Errorf("no size of %s is called %q: generate -list tells them", g.kind.Title, size)
-	}
-	g.preset = presets[at].Name
-	if band != "" {
-		at = slices.IndexFunc(solver.Bands(), func(b solver.Band) bool { return strings.EqualFold(string(b), band) })
-		if at < 0 {
-			return 2, fmt.Errorf("no band is called %q, want Easy, Medium, Hard, Expert or Master", band)
+	for _, b := range solver.Bands() {
+		if strings.EqualFold(string(b), band) {
+			o.Band = b
 		}
-		g.band = solver.Bands()[at]
 	}
+	for name, value := range traits {
+		o.Traits[name] = *value
+	}
+	return o
+}
+
+func (g *generating) check() error {
 	if g.count < 1 {
-		return 2, fmt.Errorf("the number of puzzles is %d, want 1 at least", g.count)
+		return fmt.Errorf("the number of puzzles is %d, want 1 at least", g.count)
 	}
-	return 0, nil
+	return g.kind.Generator.Refused(g.order)
 }
 
 // run makes the puzzles and prints each as soon as it is there.
 func (g *generating) run(ctx context.Context) error {
 	for i := range g.count {
-		p, ok := g.kind.Generator.Make(ctx, g.preset, g.band, g.seed+uint64(i), func(done, of int) {
+		p, ok := g.kind.Generator.Make(ctx, g.order, g.seed+uint64(i), func(done, of int) {
 			if of > 0 {
 				g.show(fmt.Sprintf("puzzle %d of %d: %d%%", i+1, g.count, 100*done/of))
 			}

@@ -25,8 +25,8 @@ func TestBareKind(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]string{
-		"":            "generate: no kind of puzzle can be generated here\n",
-		"-kind lamps": "generate: Lamps cannot be generated here\n",
+		"":      "generate: no kind of puzzle can be generated here\n",
+		"lamps": "generate: Lamps cannot be generated here\n",
 	} {
 		var out, errs bytes.Buffer
 		if status := generate(context.Background(), kinds, strings.Fields(args), &out, &errs); status != 1 || out.Len() > 0 || errs.String() != want {

@@ -71,7 +71,7 @@ func TestKindsGenerate(t *testing.T) {
 		}
 		for _, args := range []string{"-n 3 -seed 5", "-band Easy -seed 8"} {
 			made++
-			args += " -kind " + k.Name
+			args = k.Name + " " + args
 			var out, again, counted, errs bytes.Buffer
 			if status := Generate(strings.Fields(args), &out, &errs); status != 0 {
 				t.Fatalf("%s: status %d, %q", args, status, errs.String())

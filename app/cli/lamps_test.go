@@ -29,6 +29,8 @@ func lampKind() *solver.Kind {
 		},
 		Generator: &solver.Generator{
 			Presets: []solver.Preset{{Name: "three", Title: "3 lamps"}, {Name: "six", Title: "6 lamps"}},
+			Traits:  []solver.Trait{{Name: "colour", Label: "Colour", Values: []string{"any", "red"}, Labels: []string{"Any", "Red"}}},
+			Check:   checkLamps,
 			Make:    makeLamps,
 		},
 	}
@@ -97,17 +99,27 @@ func findLamps(_ context.Context, p solver.Puzzle, pos solver.Position, techniqu
 	}
 }
 
+func checkLamps(o solver.Order) error {
+	if o.Preset != "three" && o.Preset != "six" {
+		return fmt.Errorf("%q is no number of lamps", o.Preset)
+	}
+	return nil
+}
+
 // makeLamps takes small letters for any but the easiest, and finds nothing of Master.
-func makeLamps(ctx context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+func makeLamps(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	text := []byte("A")
-	for size := map[string]int{"three": 3, "six": 6}[preset]; len(text) < size; {
+	if o.Traits["colour"] == "red" {
+		text[0] = 'C'
+	}
+	for size := map[string]int{"three": 3, "six": 6}[o.Preset]; len(text) < size; {
 		progress(len(text), size)
 		letter := "abc"[rng.IntN(3)]
-		if band == solver.Easy {
+		if o.Band == solver.Easy {
 			letter -= 'a' - 'A'
 		}
 		text = append(text, letter)
 	}
-	return lamps(text), ctx.Err() == nil && band != solver.Master
+	return lamps(text), ctx.Err() == nil && o.Band != solver.Master
 }

@@ -14,8 +14,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// A maker makes new puzzles, in a worker of its own. Preset and difficulty are kept as
-// settings, "make.preset.kind" and "make.band.kind".
+// A maker makes new puzzles, in a worker of its own. Preset, difficulty and traits are kept as
+// settings, "make.preset.kind", "make.band.kind" and so on.
 type maker struct {
 	client      *client
 	kind        string // whose puzzle is being made, empty for none
@@ -40,6 +40,25 @@ func (p *page) band(k *solver.Kind) solver.Band {
 		return ""
 	}
 	return band
+}
+
+// trait is what was chosen last of a trait.
+func (p *page) trait(k *solver.Kind, t solver.Trait) string {
+	if chosen := p.kept[traitSetting(k, t)]; slices.Contains(t.Values, chosen) {
+		return chosen
+	}
+	return t.Values[0]
+}
+
+func traitSetting(k *solver.Kind, t solver.Trait) string { return "make." + t.Name + "." + k.Name }
+
+// order is all that was chosen last.
+func (p *page) order(k *solver.Kind) solver.Order {
+	o := solver.Order{Preset: p.preset(k), Band: p.band(k), Traits: map[string]string{}}
+	for _, t := range k.Generator.Traits {
+		o.Traits[t.Name] = p.trait(k, t)
+	}
+	return o
 }
 
 // makeCards are the forms of the front page, one for each kind that makes puzzles.
@@ -77,6 +96,10 @@ func (p *page) makerFields(k *solver.Kind) app.UI {
 	}
 	return app.Div().Class("fields").Body(
 		selection("make.preset."+k.Name, "Size", p.preset(k), names, titles),
+		app.Range(k.Generator.Traits).Slice(func(i int) app.UI {
+			t := k.Generator.Traits[i]
+			return selection(traitSetting(k, t), t.Label, p.trait(k, t), t.Values, t.Labels)
+		}),
 		app.If(k.Ladder != nil, func() app.UI {
 			return selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words)
 		}),
@@ -112,7 +135,7 @@ func (p *page) make(k *solver.Kind, done func(link string)) {
 	}
 	m.kind, m.part, m.whole, m.said, m.saidOf = k.Name, 0, 0, "", k.Name
 	m.client.ask(worker.Request{
-		Op: worker.AskGenerate, Kind: k.Name, Preset: p.preset(k), Band: p.band(k), Seed: chance(),
+		Op: worker.AskGenerate, Kind: k.Name, Order: p.order(k), Seed: chance(),
 	}, func(r worker.Reply) {
 		if !r.Done {
 			m.part, m.whole = r.Part, r.Whole

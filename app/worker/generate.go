@@ -43,11 +43,15 @@ func (s *Server) generate(q Request, send func(Reply)) {
 		if k.Name != q.Kind || k.Generator == nil {
 			continue
 		}
+		if err := k.Generator.Refused(q.Order); err != nil {
+			send(Reply{Done: true, Error: err.Error()})
+			return
+		}
 		ctx, cancel := within(generatePatience)
 		defer cancel()
 		r := Reply{Done: true}
 		progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
-		if p, ok := k.Generator.Make(ctx, q.Preset, q.Band, q.Seed, progress); ok {
+		if p, ok := k.Generator.Make(ctx, q.Order, q.Seed, progress); ok {
 			r.Link = solver.Link{Kind: k, Puzzle: p}.Name()
 		}
 		send(r)

@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/big"
 	"strings"
@@ -31,11 +32,17 @@ func graded() *solver.Kind {
 	}
 	k.Generator = &solver.Generator{
 		Presets: []solver.Preset{{Name: "six", Title: "6×6"}},
-		Make: func(_ context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+		Check: func(o solver.Order) error {
+			if o.Preset != "six" {
+				return errors.New("only six can be made")
+			}
+			return nil
+		},
+		Make: func(_ context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 			progress(1, 2)
 			progress(2, 2)
 			p, err := k.Parse(strings.TrimPrefix(mensa, "starbattle:"))
-			return p, err == nil && preset == "six" && band == solver.Medium && seed == 5
+			return p, err == nil && o.Band == solver.Medium && seed == 5
 		},
 	}
 	k.Strategies = []solver.Strategy{{
@@ -56,13 +63,16 @@ func graded() *solver.Kind {
 func TestGenerate(t *testing.T) {
 	k := graded()
 	s := &Server{Kinds: []*solver.Kind{all.Kinds()[0], k}}
-	replies := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Preset: "six", Band: solver.Medium, Seed: 5})
+	replies := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Medium}, Seed: 5})
 	want := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
 	if len(replies) != 3 || replies[0].Part != 1 || replies[1].Whole != 2 || replies[2].Link != want {
 		t.Errorf("replies %+v, want two reports and %s", replies, want)
 	}
-	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Preset: "six"}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
+	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six"}}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
 		t.Errorf("without luck: %+v", r)
+	}
+	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
+		t.Errorf("an unknown preset: %+v", r)
 	}
 	for _, kind := range []string{"", "nothing"} {
 		if r := ask(t, s, Request{Op: AskGenerate, Kind: kind}); r[0].Error == "" {

@@ -25,10 +25,9 @@ type Request struct {
 	Draft string `json:",omitempty"`
 	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish, AskJob, AskGenerate
 
-	Kind   string      `json:",omitempty"` // AskGenerate
-	Preset string      `json:",omitempty"` // AskGenerate
-	Band   solver.Band `json:",omitempty"` // AskGenerate: empty for any
-	Job    string      `json:",omitempty"` // AskJob: its name
+	Kind  string       `json:",omitempty"` // AskGenerate
+	Order solver.Order `json:",omitzero"`  // AskGenerate
+	Job   string       `json:",omitempty"` // AskJob: its name
 
 	Width, Height int    `json:",omitempty"` // AskPicture
 	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, carried beside the rest

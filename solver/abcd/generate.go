@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size within the limits is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: generate}
+	g := &solver.Generator{Make: generate, Check: check}
 	for _, name := range []string{
 		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
 	} {
@@ -26,12 +26,19 @@ func generator() *solver.Generator {
 	return g
 }
 
+// check implements Generator.Check: every size of the kind is known.
+func check(o solver.Order) error {
+	_, _, _, _, err := parseSize(o.Preset)
+	return err
+}
+
 // generate implements Generator.Make.
-func generate(ctx context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
-	rows, cols, letters, diagonal, err := parseSize(preset)
+func generate(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+	rows, cols, letters, diagonal, err := parseSize(o.Preset)
 	if err != nil {
 		return nil, false
 	}
+	band := o.Band
 	z := size{rows, cols, letters, diagonal}
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress}
 	if m.ladder = Kind().Ladder; band != "" && (m.ladder == nil || !slices.Contains(solver.Bands(), band)) {

@@ -10,7 +10,7 @@ import (
 
 func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
 	t.Helper()
-	p, ok := generate(context.Background(), preset, band, seed, nil)
+	p, ok := generate(context.Background(), solver.Order{Preset: preset, Band: band}, seed, nil)
 	if !ok {
 		t.Fatalf("nothing made of %s", preset)
 	}
@@ -90,12 +90,12 @@ func TestGenerateNoGivens(t *testing.T) {
 func TestGenerateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, ok := generate(ctx, "12x12n8", "", 1, nil); ok {
+	if _, ok := generate(ctx, solver.Order{Preset: "12x12n8"}, 1, nil); ok {
 		t.Error("made after the context ended")
 	}
 	ctx, cancel = context.WithCancel(context.Background())
 	calls := 0
-	_, ok := generate(ctx, "12x12n4", "", 1, func(done, of int) {
+	_, ok := generate(ctx, solver.Order{Preset: "12x12n4"}, 1, func(done, of int) {
 		if calls++; done < 1 || done > of {
 			t.Errorf("progress %d of %d", done, of)
 		}
@@ -105,11 +105,11 @@ func TestGenerateStops(t *testing.T) {
 		t.Errorf("made %t, %d calls of progress after the context ended", ok, calls)
 	}
 	for _, preset := range []string{"", "5x5", "2x5n4", "13x5n4", "5x5n4d", "5x5n9"} {
-		if _, ok := generate(context.Background(), preset, "", 1, nil); ok {
+		if _, ok := generate(context.Background(), solver.Order{Preset: preset}, 1, nil); ok {
 			t.Errorf("made of %q", preset)
 		}
 	}
-	if _, ok := generate(context.Background(), "5x5n4", "Fiendish", 1, nil); ok {
+	if _, ok := generate(context.Background(), solver.Order{Preset: "5x5n4", Band: "Fiendish"}, 1, nil); ok {
 		t.Error("made in a band that there is not")
 	}
 }

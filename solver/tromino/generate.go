@@ -11,7 +11,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: generate}
+	g := &solver.Generator{Make: generate, Check: check}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		rows, cols, rule, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", cols, rows)
@@ -23,9 +23,16 @@ func generator() *solver.Generator {
 	return g
 }
 
+// check implements Generator.Check: every size of the kind is known.
+func check(o solver.Order) error {
+	_, _, _, err := parseSize(o.Preset)
+	return err
+}
+
 // generate implements Generator.Make.
-func generate(ctx context.Context, preset string, band solver.Band, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
-	rows, cols, rule, err := parseSize(preset)
+func generate(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+	band := o.Band
+	rows, cols, rule, err := parseSize(o.Preset)
 	if err != nil || band != "" && !slices.Contains(solver.Bands(), band) {
 		return nil, false
 	}

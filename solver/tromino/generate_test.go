@@ -10,7 +10,7 @@ import (
 
 func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
 	t.Helper()
-	p, ok := generate(context.Background(), preset, band, seed, nil)
+	p, ok := generate(context.Background(), solver.Order{Preset: preset, Band: band}, seed, nil)
 	if !ok {
 		t.Fatalf("nothing made of %s", preset)
 	}
@@ -77,7 +77,7 @@ func TestTilingsAreEquallyLikely(t *testing.T) {
 func TestGenerateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	calls := 0
-	_, ok := generate(ctx, "18x18", "", 2, func(done, of int) {
+	_, ok := generate(ctx, solver.Order{Preset: "18x18"}, 2, func(done, of int) {
 		if calls++; done < 1 || done > of {
 			t.Errorf("progress %d of %d", done, of)
 		}
@@ -86,15 +86,15 @@ func TestGenerateStops(t *testing.T) {
 	if ok || calls != 1 {
 		t.Errorf("made %t, %d calls of progress after the context ended", ok, calls)
 	}
-	if _, ok := generate(ctx, "6x6", "", 1, nil); ok {
+	if _, ok := generate(ctx, solver.Order{Preset: "6x6"}, 1, nil); ok {
 		t.Error("made after the context ended")
 	}
 	for _, preset := range []string{"", "5x5", "2x6", "6x6d", "19x18", "3x3"} {
-		if _, ok := generate(context.Background(), preset, "", 1, nil); ok {
+		if _, ok := generate(context.Background(), solver.Order{Preset: preset}, 1, nil); ok {
 			t.Errorf("made of %q", preset)
 		}
 	}
-	if _, ok := generate(context.Background(), "6x6", "Fiendish", 1, nil); ok {
+	if _, ok := generate(context.Background(), solver.Order{Preset: "6x6", Band: "Fiendish"}, 1, nil); ok {
 		t.Error("made in a band that there is not")
 	}
 }

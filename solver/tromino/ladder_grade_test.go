@@ -35,7 +35,7 @@ func explainable() map[string][]*Puzzle {
 	}
 	for _, preset := range Kind().Generator.Presets {
 		for seed := range uint64(10) {
-			p, _ := Kind().Generator.Make(context.Background(), preset.Name, "", seed, nil)
+			p, _ := Kind().Generator.Make(context.Background(), solver.Order{Preset: preset.Name}, seed, nil)
 			puzzles[preset.Name] = append(puzzles[preset.Name], p.(*Puzzle))
 		}
 	}

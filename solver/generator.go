@@ -1,0 +1,80 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A Generator makes puzzles with exactly one solution.
+type Generator struct {
+	Presets []Preset // what is offered, the first by default
+	Traits  []Trait  // what else can be asked of a puzzle
+	// Check says in one sentence why an order cannot be made. More presets may be known than
+	// are offered.
+	Check func(Order) error
+	// Make gives the same puzzle for the same order and seed, and false where ctx ended before
+	// one was found, or Check refuses the order. What is done of the whole is told now and then.
+	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)
+}
+
+// An Order is what a new puzzle should be like.
+type Order struct {
+	Preset string            // the name of a preset
+	Band   Band              // empty for any difficulty
+	Traits map[string]string // the values of traits by their names; the first value of any other
+}
+
+// A Trait is one thing to choose of a new puzzle, beside its preset.
+type Trait struct {
+	Name   string   // small letters: "shape"
+	Label  string   // what a player reads
+	Values []string // small letters, digits and hyphens; the first is the default
+	Labels []string // what a player reads, as long as Values
+}
+
+// Of is the value of a trait in an order.
+func (t Trait) Of(o Order) string {
+	if v := o.Traits[t.Name]; v != "" {
+		return v
+	}
+	return t.Values[0]
+}
+
+// Refused says in one sentence why an order cannot be made, nil where it can.
+func (g *Generator) Refused(o Order) error {
+	if o.Band != "" && !slices.Contains(Bands(), o.Band) {
+		return fmt.Errorf("no band is called %q, want one of %s", o.Band, listed(Bands()))
+	}
+	for _, name := range slices.Sorted(maps.Keys(o.Traits)) {
+		value := o.Traits[name]
+		i := slices.IndexFunc(g.Traits, func(t Trait) bool { return t.Name == name })
+		if i < 0 {
+			return fmt.Errorf("%q is nothing to choose of a puzzle", name)
+		}
+		if !slices.Contains(g.Traits[i].Values, value) {
+			return fmt.Errorf("%s cannot be %q, want one of %s", name, value, listed(g.Traits[i].Values))
+		}
+	}
+	return g.Check(o)
+}
+
+// A Preset is a size, with whatever else makes up a sort of puzzle.
+type Preset struct {
+	Name  string // short and link-safe: "8x8n4"
+	Title string // "8×8, letters A to D"
+}
+
+// listed is "a, b and c".
+func listed[S ~string](names []S) string {
+	words := make([]string, len(names))
+	for i, n := range names {
+		words[i] = string(n)
+	}
+	if last := len(words) - 1; last > 0 {
+		return strings.Join(words[:last], ", ") + " and " + words[last]
+	}
+	return strings.Join(words, "")
+}
