@@ -1,4 +1,4 @@
-# run needs only Go. test also needs Chromium, and installs Debian's where it may.
+# run needs only Go. test also needs Chromium and poppler's tools, and installs Debian's where it may.
 
 PORT     ?= 8000
 PREFIX   ?=
@@ -41,16 +41,19 @@ fuzz:
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
 
-chromium:
-	@for c in "$$CHROMIUM" chromium chromium-browser google-chrome; do \
-		if [ -n "$$c" ] && command -v "$$c" >/dev/null; then exit 0; fi; \
+chromium: ## Chromium, and poppler's tools, which look at what it prints
+	@need=chromium; \
+	for c in "$$CHROMIUM" chromium chromium-browser google-chrome; do \
+		if [ -n "$$c" ] && command -v "$$c" >/dev/null; then need=; fi; \
 	done; \
+	if ! command -v pdftoppm >/dev/null || ! command -v pdftotext >/dev/null; then need="$$need poppler-utils"; fi; \
+	if [ -z "$$need" ]; then exit 0; fi; \
 	if ! command -v apt-get >/dev/null; then as=none; \
 	elif [ "$$(id -u)" = 0 ]; then as=; \
 	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
 	else as=none; fi; \
-	if [ "$$as" = none ]; then echo 'The browser tests need Chromium: install it, or set CHROMIUM to its path.' >&2; exit 1; fi; \
-	$$as apt-get update -q && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium
+	if [ "$$as" = none ]; then echo "The browser tests need what Debian calls $$need: install it, or set CHROMIUM to the path of a browser." >&2; exit 1; fi; \
+	$$as apt-get update -q && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$need
 
 clean:
 	rm -rf dist web/app.wasm

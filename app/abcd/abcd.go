@@ -33,6 +33,7 @@ func Face() *game.Face {
 		},
 		Glyphs:   glyphs(),
 		Picture:  picture,
+		Sheet:    onPaper,
 		Shape:    func(p solver.Puzzle) (int, int) { rows, cols, _ := of(p).Size(); return rows, cols },
 		Title:    title,
 		Rules:    rules,

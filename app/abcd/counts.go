@@ -30,7 +30,7 @@ func strips(sp solver.Puzzle, v game.View) string {
 	left, top := letters*countWidth, letters*countHeight
 	var b strings.Builder
 	fmt.Fprintf(&b, open, float64(-left), float64(-top), float64(left+cols*cellSize), float64(top+rows*cellSize))
-	tables{p, both}.draw(&b, func(line, letter int) (int, bool) { return p.Left(v.Position, line, letter) })
+	tables{Puzzle: p, paint: both}.draw(&b, func(line, letter int) (int, bool) { return p.Left(v.Position, line, letter) })
 	b.WriteString(`</svg>`)
 	return b.String()
 }
@@ -39,6 +39,7 @@ func strips(sp solver.Puzzle, v game.View) string {
 type tables struct {
 	*abcd.Puzzle
 	paint func(tint) string
+	plain bool // zeros are told like the other counts, and not struck
 }
 
 // field is the middle of the field of a count.
@@ -81,7 +82,7 @@ func (t tables) count(b *strings.Builder, line, letter, n int, known bool) {
 	switch {
 	case !known:
 		t.text(b, "count unknown", x, y, 400, faint, "?")
-	case n > 0:
+	case n > 0, n == 0 && t.plain:
 		t.text(b, "count", x, y, 600, ink, strconv.Itoa(n))
 	case n == 0:
 		t.text(b, "count spent", x, y, 400, faint, "0")

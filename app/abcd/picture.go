@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/abcd"
 )
 
 // border is the paper around a picture, in units of the drawing.
@@ -22,13 +23,21 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 		left+width+border, top+height+border, -left, -top, ink.light)
 	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -left, -top, left+width+border, top+height+border, paper.light)
 	fields(&b, p, light)
-	tables{p, light}.draw(&b, func(line, letter int) (int, bool) {
+	tables{Puzzle: p, paint: light}.draw(&b, func(line, letter int) (int, bool) {
 		n := p.Count(line, letter)
 		return n, n >= 0
 	})
 	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, ink.light)
 	lines(&b, rows, cols)
 	fmt.Fprintf(&b, `"/><rect width="%d" height="%d" rx="5" stroke-width="4"/></g>`, width, height)
+	lettering(&b, p, pos)
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// lettering writes what stands on the board.
+func lettering(b *strings.Builder, p *abcd.Puzzle, pos solver.Position) {
+	_, cols, _ := p.Size()
 	for c := range p.Cells() {
 		if pos[c] == solver.Blank {
 			continue
@@ -37,8 +46,6 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 		if p.Given(c) {
 			pressure = printed
 		}
-		fmt.Fprintf(&b, `<g transform="translate(%d %d)">%s</g>`, c%cols*cellSize, c/cols*cellSize, pen(strokes[pos[c]-'A'], pressure))
+		fmt.Fprintf(b, `<g transform="translate(%d %d)">%s</g>`, c%cols*cellSize, c/cols*cellSize, pen(strokes[pos[c]-'A'], pressure))
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
 }

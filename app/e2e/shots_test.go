@@ -171,6 +171,11 @@ func TestShots(t *testing.T) {
 		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
 		{"help", mensa, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"share", mensa, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
+		{"print", calendar2014, func(tab *browser.Tab) {
+			openPrint(tab)
+			choose(tab, "#s-print-count", "6")
+			tab.Wait("#s-print-order-preset")
+		}},
 		{"sheet", mensa, func(tab *browser.Tab) {
 			tab.Do(`document.querySelector(".more").click()`)
 			tab.Wait(".panel.open")

@@ -18,6 +18,7 @@ type Face struct {
 	Rules    func(solver.Puzzle) string                  // two or three sentences
 	Ground   func(solver.Puzzle, Options) string         // what never changes while playing, SVG
 	Picture  func(solver.Puzzle, solver.Position) string // a file of its own, SVG, in the light theme
+	Sheet    Sheet
 	Overlay  func(solver.Puzzle, View) string            // hatching and the like, SVG, often empty
 	Cells    func(solver.Puzzle, View) []Cell            // one per cell
 	Status   func(solver.Puzzle, View) Status            // the verdict line while playing

@@ -43,6 +43,14 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	b.WriteString(`"/><path stroke-width="3" stroke-linecap="square" d="`)
 	borders(&b, p)
 	fmt.Fprintf(&b, `"/><rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)
+	marks(&b, p, pos)
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// marks draws the marks of a position.
+func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
+	n := p.Size()
 	for c := range len(pos) {
 		name := ""
 		switch pos[c] {
@@ -52,9 +60,7 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 			name = "cross"
 		}
 		if name != "" {
-			fmt.Fprintf(&b, `<g transform="translate(%d %d)">%s</g>`, c%n*cellSize, c/n*cellSize, glyphSVG(name))
+			fmt.Fprintf(b, `<g transform="translate(%d %d)">%s</g>`, c%n*cellSize, c/n*cellSize, glyphSVG(name))
 		}
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
 }

@@ -35,6 +35,7 @@ func Face() *game.Face {
 		},
 		Glyphs:   glyphs,
 		Picture:  picture,
+		Sheet:    onPaper,
 		Shape:    func(p solver.Puzzle) (int, int) { n := of(p).Size(); return n, n },
 		Title:    title,
 		Rules:    rules,

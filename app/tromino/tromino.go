@@ -21,6 +21,7 @@ func Face() *game.Face {
 		Kind:     "tromino",
 		Choices:  []game.Choice{game.Switch(warnings, "Warnings", true)},
 		Picture:  picture,
+		Sheet:    onPaper,
 		Shape:    func(p solver.Puzzle) (int, int) { return of(p).Size() },
 		Title:    title,
 		Rules:    rules,

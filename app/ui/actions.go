@@ -117,6 +117,12 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 		p.press(arg)
 	case "prove":
 		p.prove()
+	case "print":
+		p.openPrint(ctx)
+	case "print-now":
+		p.startPrint()
+	case "cancel-print":
+		p.cancelPrint()
 	case "cancel-proof":
 		p.cancelProof()
 	case "look":
@@ -228,6 +234,10 @@ func (p *page) set(name, value string) {
 		p.keep("watch."+p.link.Kind.Name, value)
 		p.startSearch(value)
 	default:
+		if strings.HasPrefix(name, "print.") {
+			p.setPrint(name, value)
+			return
+		}
 		if field, ok := strings.CutPrefix(name, "new."); ok && p.bench != nil {
 			p.bench.fields[field], _ = strconv.Atoi(value)
 			return

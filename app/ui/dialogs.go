@@ -14,6 +14,7 @@ func (p *page) dialogs() app.UI {
 		dialog("help", "Help", p.helpBody()...),
 		dialog("settings", "Settings", p.settingsBody()...),
 		dialog("share", "Share", p.shareBody()...),
+		p.printDialog(),
 	)
 }
 
@@ -94,6 +95,7 @@ func (p *page) helpBody() []app.UI {
 	rows = append(rows,
 		[2]string{"Ctrl+Z", "undo"},
 		[2]string{"Ctrl+Y, Ctrl+Shift+Z", "redo"},
+		[2]string{"Ctrl+P", "print the puzzle; Share prints several"},
 	)
 	body = append(body, app.H3().Text("On the board, by keyboard"), keys(rows...))
 	if typed {

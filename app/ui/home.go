@@ -50,6 +50,10 @@ func lead() string {
 
 const shownGames = 12
 
+// latest are the games that the front page shows.
+func latest(list []summary) []summary { return newest(list)[:min(len(list), shownGames)] }
+
+// newest sorts games, those played last first.
 func newest(list []summary) []summary {
 	slices.SortFunc(list, func(a, b summary) int {
 		switch {
@@ -60,7 +64,7 @@ func newest(list []summary) []summary {
 		}
 		return 0
 	})
-	return list[:min(len(list), shownGames)]
+	return list
 }
 
 func (p *page) recentTiles() []app.UI {

@@ -86,14 +86,8 @@ func (p *page) makeCards() app.UI {
 
 // makerFields are what can be chosen of a new puzzle.
 func (p *page) makerFields(k *solver.Kind) app.UI {
-	var names, titles []string
-	for _, preset := range k.Generator.Presets {
-		names, titles = append(names, preset.Name), append(titles, preset.Title)
-	}
-	bands, words := []string{""}, []string{"Any"}
-	for _, b := range solver.Bands() {
-		bands, words = append(bands, string(b)), append(words, string(b))
-	}
+	names, titles := presetNames(k)
+	bands, words := bandNames()
 	return app.Div().Class("fields").Body(
 		selection("make.preset."+k.Name, "Size", p.preset(k), names, titles),
 		app.Range(k.Generator.Traits).Slice(func(i int) app.UI {
@@ -104,6 +98,23 @@ func (p *page) makerFields(k *solver.Kind) app.UI {
 			return selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words)
 		}),
 	)
+}
+
+// presetNames are the sorts of puzzles that a kind makes, and their titles.
+func presetNames(k *solver.Kind) (names, titles []string) {
+	for _, preset := range k.Generator.Presets {
+		names, titles = append(names, preset.Name), append(titles, preset.Title)
+	}
+	return names, titles
+}
+
+// bandNames are the difficulties to choose from, and what a player reads; the first is any.
+func bandNames() (bands, words []string) {
+	bands, words = []string{""}, []string{"Any"}
+	for _, b := range solver.Bands() {
+		bands, words = append(bands, string(b)), append(words, string(b))
+	}
+	return bands, words
 }
 
 // makerProgress tells how far the making has come, and why nothing came of it.

@@ -80,6 +80,7 @@ type page struct {
 	bench   *bench // in Design, otherwise nil
 	grading grading
 	maker   maker
+	printer printer
 	visited bool // something has been opened on this page before
 	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
@@ -135,6 +136,7 @@ func (p *page) watchWindow() {
 	hear("hashchange", func() { p.open(fragment()) })
 	hear("quadrille-update", func() { p.update = true })
 	p.hearFiles()
+	p.hearPrint()
 	p.update = app.Window().Get("quadrilleUpdate").Truthy()
 }
 
@@ -238,6 +240,7 @@ func (p *page) leave() {
 	p.gesture.Cancel()
 	p.grading.drop()
 	p.maker.drop()
+	p.printer.drop()
 	p.drawer, p.copied, p.bench = false, "", nil
 }
 
@@ -247,7 +250,7 @@ func (p *page) goHome() {
 	p.mode, p.game = home, nil
 	app.Window().Get("document").Get("documentElement").Get("classList").Call("remove", "linked")
 	p.setTitle("Quadrille")
-	p.journal.recent(func(list []summary) { p.recent = newest(list) })
+	p.journal.recent(func(list []summary) { p.recent = latest(list) })
 }
 
 // title is what is on the page, in a few words.
@@ -315,7 +318,7 @@ func (p *page) writesAgain() {
 // otherTab takes over what another tab has done to what is on this page.
 func (p *page) otherTab(link string) {
 	if p.mode == home {
-		p.journal.recent(func(list []summary) { p.recent = newest(list) })
+		p.journal.recent(func(list []summary) { p.recent = latest(list) })
 		return
 	}
 	if link != p.key() {

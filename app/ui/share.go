@@ -51,6 +51,8 @@ func (p *page) shareBody() []app.UI {
 			button("picture", "png", "Save PNG", ""),
 			button("picture", "svg", "Save SVG", ""),
 		),
+		app.H3().Text("The puzzle on paper"),
+		app.Div().Class("buttons").Body(button("print", "", "Print…", "")),
 	))
 }
 

@@ -61,14 +61,14 @@ func (s *Server) generate(q Request, send func(Reply)) {
 }
 
 // grade says how hard a puzzle is, where its kind has a ladder.
-func grade(link solver.Link, send func(Reply)) {
-	r := Reply{Done: true}
-	if link.Kind.Ladder != nil {
-		ctx, cancel := within(gradePatience)
-		defer cancel()
-		if g, ok := link.Kind.Ladder.Grade(ctx, link.Puzzle); ok {
-			r.Grade = &g
-		}
+func grade(link solver.Link) *solver.Grade {
+	if link.Kind.Ladder == nil {
+		return nil
 	}
-	send(r)
+	ctx, cancel := within(gradePatience)
+	defer cancel()
+	if g, ok := link.Kind.Ladder.Grade(ctx, link.Puzzle); ok {
+		return &g
+	}
+	return nil
 }

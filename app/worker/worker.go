@@ -49,6 +49,7 @@ const (
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
 	AskHint     Op = "hint"     // the next deduction at a position
+	AskSheet    Op = "sheet"    // what a printed sheet tells: a solution, whether it is the only one, and the grade
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
 	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
@@ -67,7 +68,7 @@ type Reply struct {
 	Found       []solver.Position `json:",omitempty"` // AskRun: the first hundred solutions
 	Text        string            `json:",omitempty"` // AskRun: of the last step
 	Link        string            `json:",omitempty"` // AskGenerate: empty where none was found
-	Grade       *solver.Grade     `json:",omitempty"` // AskGrade: nil where nothing is known
+	Grade       *solver.Grade     `json:",omitempty"` // AskGrade, AskSheet: nil where nothing is known
 	Hint        *solver.Deduction `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
 	Seconds     float64           `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int               `json:",omitempty"`
@@ -148,7 +149,10 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 		hint(link, send)
 		return
 	case AskGrade:
-		grade(link, send)
+		send(Reply{Done: true, Grade: grade(link)})
+		return
+	case AskSheet:
+		sheet(link, send)
 		return
 	}
 	for _, st := range link.Kind.Strategies {

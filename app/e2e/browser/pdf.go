@@ -1,0 +1,89 @@
+//go:build !js
+
+package browser
+
+import (
+	"bytes"
+	"image"
+	_ "image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+)
+
+// A Paper is a size of paper, in inches.
+type Paper struct{ Width, Height float64 }
+
+// The papers that everything printed has to fit.
+var (
+	A4     = Paper{8.27, 11.69}
+	Letter = Paper{8.5, 11}
+)
+
+// DotsPerInch is how finely printed pages are looked at.
+const DotsPerInch = 150
+
+// A Printed is what came out of the printer.
+type Printed struct {
+	Pages []image.Image
+	Texts []string // of each page, white space collapsed
+}
+
+// Print prints the page, with its margins as the page sets them and without backgrounds, as
+// browsers do unless told otherwise.
+func (tab *Tab) Print(paper Paper) Printed {
+	tab.t.Helper()
+	pdf := call(tab, "printing", page.PrintToPDF, page.PrintToPDFParams{PaperWidth: paper.Width, PaperHeight: paper.Height}).Data
+	return printed(tab.t, pdf)
+}
+
+// printed renders a PDF with poppler's tools.
+func printed(t testing.TB, pdf []byte) Printed {
+	t.Helper()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "printed.pdf")
+	if err := os.WriteFile(file, pdf, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	poppler(t, "pdftoppm", "-png", "-r", strconv.Itoa(DotsPerInch), file, filepath.Join(dir, "page"))
+	names, err := filepath.Glob(filepath.Join(dir, "page-*.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(names) // the numbers in the names are equally long
+	var p Printed
+	for _, name := range names {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, _, err := image.Decode(bytes.NewReader(b))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Pages = append(p.Pages, picture)
+	}
+	for text := range strings.SplitSeq(strings.TrimSuffix(poppler(t, "pdftotext", "-layout", file, "-"), "\f"), "\f") {
+		p.Texts = append(p.Texts, strings.Join(strings.Fields(text), " "))
+	}
+	return p
+}
+
+// poppler runs one of poppler's tools and returns what it writes.
+func poppler(t testing.TB, name string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s(it comes with Debian's package poppler-utils)", name, err, errs.String())
+	}
+	return string(out)
+}

@@ -1,0 +1,250 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/abcd"
+	"quadrille/solver/all"
+	"quadrille/solver/starbattle"
+	"quadrille/solver/tromino"
+)
+
+// A reading is a board as a text: seen on the paper, and as it is meant to be.
+type reading struct {
+	seen  func(b printedBoard) string
+	meant func(p solver.Puzzle, pos solver.Position) string
+}
+
+var readings = map[string]reading{
+	"starbattle": {
+		func(b printedBoard) string { return pieces(b.rows, b.cols, b.walled) + " " + b.inked(10) },
+		func(sp solver.Puzzle, pos solver.Position) string {
+			p := sp.(*starbattle.Puzzle)
+			apart := func(c, d int) bool { return p.Region(c) != p.Region(d) }
+			return pieces(p.Size(), p.Size(), apart) + " " + strings.NewReplacer("Q", "o", "x", "o").Replace(string(pos))
+		},
+	},
+	"abcd": {
+		printedBoard.letters,
+		func(sp solver.Puzzle, pos solver.Position) string {
+			return string(pos[:sp.(*abcd.Puzzle).Cells()])
+		},
+	},
+	"tromino": {
+		func(b printedBoard) string { return pieces(b.rows, b.cols, b.walled) + " " + b.inked(4) },
+		func(sp solver.Puzzle, pos solver.Position) string {
+			p := sp.(*tromino.Puzzle)
+			rows, cols := p.Size()
+			stand := p.Stand(pos)
+			apart := func(c, d int) bool {
+				return stand.Of[c] != stand.Of[d] && (stand.Pieces[stand.Of[c]].Closed || stand.Pieces[stand.Of[d]].Closed)
+			}
+			dots := make([]byte, p.Cells())
+			for c := range dots {
+				dots[c] = map[bool]byte{true: 'o', false: '.'}[p.Clue(c) == tromino.Dot]
+			}
+			return pieces(rows, cols, apart) + " " + string(dots)
+		},
+	},
+}
+
+// linkOf is the puzzle behind an address.
+func linkOf(t *testing.T, address string) solver.Link {
+	t.Helper()
+	_, fragment, _ := strings.Cut(address, "#")
+	link, err := game.Open(all.Kinds(), fragment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if link.Position == "" {
+		link.Position = link.Puzzle.Start()
+	}
+	return link
+}
+
+// solvedLink is a puzzle with its only solution on the board.
+func solvedLink(t *testing.T, link solver.Link) solver.Link {
+	t.Helper()
+	v := link.Puzzle.Prove(t.Context(), link.Puzzle.Start(), 2)
+	if v.Count != 1 {
+		t.Fatalf("%s has %d solutions", link.Name(), v.Count)
+	}
+	link.Position = v.Witnesses[0]
+	return link
+}
+
+// margin is the white edge of every page, in pixels: 11.5 of the 12 mm of the style sheet.
+const margin = 115 * browser.DotsPerInch / 254
+
+// isPrinted checks a page: whole boards and nothing else that could be one, each exactly
+// what it should be.
+func isPrinted(t *testing.T, where string, page image.Image, want []solver.Link) {
+	t.Helper()
+	l := leafOf(t, page)
+	boxes := l.boards()
+	if len(boxes) != len(want) {
+		t.Fatalf("%s: %d boards are whole, want %d", where, len(boxes), len(want))
+	}
+	if ink := l.ink(); ink > 0.15 {
+		t.Errorf("%s: %.0f %% of the paper is black", where, 100*ink)
+	}
+	for i, link := range want {
+		f := faces.Of(link.Kind.Name)
+		rows, cols := f.Shape(link.Puzzle)
+		top, left := 0., 0.
+		if f.Margins != nil {
+			top, left = f.Margins(link.Puzzle)
+		}
+		if inner := image.Rect(margin, margin, l.wide-margin, l.high-margin); !boxes[i].In(inner) {
+			t.Errorf("%s: board %d at %v leaves the page's %v", where, i+1, boxes[i], inner)
+		}
+		r := readings[link.Kind.Name]
+		if got, want := r.seen(l.boardIn(boxes[i], rows, cols, top, left)), r.meant(link.Puzzle, link.Position); got != want {
+			t.Errorf("%s: board %d, %s, reads\n%s, want\n%s", where, i+1, link, got, want)
+		}
+	}
+}
+
+// says checks that a page's text holds all of some texts.
+func says(t *testing.T, where, text string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(text, part) {
+			t.Errorf("%s says %q, want %q in it", where, text, part)
+		}
+	}
+}
+
+// What the browser's own command prints is the puzzle on the page, on its own: in every
+// mode, whatever the theme and whatever has been marked.
+func TestPrintThePage(t *testing.T) {
+	server := browser.Site(t, "")
+	views := []browser.View{browser.Desktop, {Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}}
+	for i, at := range []struct{ fragment, mode, says string }{
+		{mensa + ":Q.Qx................................", "play", "Place one star in every row"},
+		{split, "design", "No two queens touch"},
+		{stars10, "watch", "Star Battle 10×10, 2 stars"},
+		{calendar2016, "play", "A 1 2 0 1 2 B 1 1 2 1 2 C 2 2 1 2 0 A B C D 1 0 2 1 1 1 0 2 2 0 3 1 1 2 2 1 0 1 1 1 2 2 1 2 0"},
+		{calendar2016, "design", "Equal letters never stand side by side"},
+		{calendar2014, "play", "An L has one dot, on its corner"},
+		{calendar2014, "watch", "Part the board into pieces of three cells"},
+	} {
+		tab := browser.New(t)
+		tab.Look(views[i%len(views)])
+		tab.Go(server.URL + at.fragment)
+		tab.Wait("#grid")
+		if at.mode != "play" {
+			tab.Click("[data-do=mode][data-arg=" + at.mode + "]")
+			tab.Wait(".at-" + at.mode)
+		}
+		link := linkOf(t, at.fragment)
+		link.Position = link.Puzzle.Start()
+		for name, paper := range papers {
+			where := at.fragment + " " + at.mode + " on " + name
+			out := tab.Print(paper)
+			if len(out.Pages) != 1 {
+				t.Fatalf("%s: %d pages", where, len(out.Pages))
+			}
+			isPrinted(t, where, out.Pages[0], []solver.Link{link})
+			says(t, where, out.Texts[0], "Quadrille", at.says)
+			if got := readQR(t, out.Pages[0]); got != server.URL+"#"+link.Name() {
+				t.Errorf("%s: the code leads to %s", where, got)
+			}
+		}
+		tab.Close()
+	}
+}
+
+var papers = map[string]browser.Paper{"A4": browser.A4, "Letter": browser.Letter}
+
+// readQR reads the only QR code on a page.
+func readQR(t *testing.T, page image.Image) string {
+	t.Helper()
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
+	if err != nil {
+		t.Fatal("the QR code cannot be read: ", err)
+	}
+	return got.GetText()
+}
+
+// byChance gives a page numbers that only look like chance, the same in every run.
+const byChance = `(() => {
+	let next = 0;
+	crypto.getRandomValues = (array) => {
+		const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+		for (let i = 0; i < bytes.length; i++) bytes[i] = (next += 97) % 251;
+		return array;
+	};
+})()`
+
+// New puzzles like the one on the page, so many to a page, with their solutions on the last
+// one: every board on the paper is read and compared with its puzzle.
+func TestPrintSeveral(t *testing.T) {
+	for _, at := range []struct {
+		fragment, preset string
+		puzzles, toAPage int
+		pages            []int // boards on each, the solutions included
+	}{
+		{calendar2014, "6x6", 1, 6, []int{1, 1}},
+		{mensa, "", 1, 6, []int{1, 1}},
+		{calendar2016, "6x6n4", 6, 6, []int{6, 6}},
+		{calendar2014, "9x9", 4, 4, []int{4, 4}},
+		{calendar2014, "12x12", 7, 3, []int{3, 3, 1, 7}},
+		{calendar2014, "6x6", 24, 6, []int{6, 6, 6, 6, 24}},
+	} {
+		t.Run(fmt.Sprintf("%d of %s", at.puzzles, at.preset), func(t *testing.T) {
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Early(byChance)
+			tab.Go(server.URL + at.fragment)
+			tab.Wait("#grid")
+			openPrint(tab)
+			set(tab, "s-print-solutions")
+			said := "Ready: 1 puzzle"
+			if at.puzzles > 1 {
+				choose(tab, "#s-print-count", fmt.Sprint(at.puzzles))
+				tab.Wait("#s-print-order-preset")
+				choose(tab, "#s-print-page", fmt.Sprint(at.toAPage))
+				choose(tab, "#s-print-order-preset", at.preset)
+				said = fmt.Sprintf("Ready: %d puzzles", at.puzzles)
+			}
+			links := ready(t, tab, said)
+			if len(links) != at.puzzles {
+				t.Fatalf("%d puzzles, want %d", len(links), at.puzzles)
+			}
+			var answers []solver.Link
+			for _, link := range links {
+				answers = append(answers, solvedLink(t, link))
+			}
+			for name, paper := range papers {
+				out := tab.Print(paper)
+				if len(out.Pages) != len(at.pages) {
+					t.Fatalf("%d pages on %s, want %d", len(out.Pages), name, len(at.pages))
+				}
+				first, last := 0, len(at.pages)-1
+				for i, n := range at.pages[:last] {
+					isPrinted(t, fmt.Sprintf("page %d on %s", i+1, name), out.Pages[i], links[first:first+n])
+					first += n
+				}
+				isPrinted(t, "solutions on "+name, out.Pages[last], answers)
+				says(t, "the last page", out.Texts[last], "Solutions")
+			}
+		})
+	}
+}

@@ -1,0 +1,203 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+)
+
+// openPrint opens the dialog from Share.
+func openPrint(tab *browser.Tab) {
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Click("[data-do=print]")
+	tab.Wait("#d-print[open]")
+}
+
+// ready presses Print, and gives the puzzles that go to the printer, each from its start.
+func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
+	t.Helper()
+	tab.Do(`window.print = () => { window.dispatchEvent(new Event("beforeprint")); window.sent = true; }; window.sent = false`)
+	tab.Click("[data-do=print-now]")
+	tab.WaitFor("window.sent")
+	tab.WaitText("#print-said", said)
+	var links []solver.Link
+	for _, address := range browser.Eval[[]string](tab, `[...document.querySelectorAll("#paper .code")].map((a) => a.href)`) {
+		links = append(links, linkOf(t, address))
+	}
+	return links
+}
+
+// The other puzzles can be the player's own latest, with what was marked on them.
+func TestPrintMyBoards(t *testing.T) {
+	marks := map[string]string{
+		mensa:   ":Q........x..........................",
+		queens8: ":...Q....x......................................................x",
+	}
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	for _, fragment := range []string{mensa, queens8, stars10} {
+		tab.WaitReady()
+		tab.Do("location.hash = " + quote(fragment+marks[fragment]))
+		tab.WaitFor(`document.querySelector("#grid") && location.hash === ` + quote(fragment+marks[fragment]))
+		tab.Reload()
+	}
+	tab.Wait("#grid")
+	openPrint(tab)
+	choose(tab, "#s-print-count", "6")
+	tab.Wait("#s-print-page")
+	if tab.Has("#s-print-others") {
+		choose(tab, "#s-print-others", "mine")
+	}
+	for _, marked := range []bool{false, true} {
+		if marked {
+			set(tab, "s-print-marks")
+		}
+		var want []solver.Link
+		for _, fragment := range []string{stars10, queens8, mensa} {
+			link := linkOf(t, fragment)
+			if marked {
+				link = linkOf(t, fragment+marks[fragment])
+			}
+			want = append(want, link)
+		}
+		links := ready(t, tab, "Ready: 3 puzzles; no more were found")
+		for i, link := range links {
+			if link.Name() != want[i].Name() {
+				t.Fatalf("puzzle %d is %s, want %s", i+1, link.Name(), want[i].Name())
+			}
+		}
+		out := tab.Print(browser.A4)
+		if len(out.Pages) != 1 {
+			t.Fatalf("%d pages", len(out.Pages))
+		}
+		isPrinted(t, fmt.Sprintf("my boards, marked %t", marked), out.Pages[0], want)
+		// Their rules differ, so each has its own.
+		says(t, "the page", out.Texts[0], "Place one star in every row", "Place one queen in every row", "Place 2 stars in every row")
+	}
+}
+
+// A job that takes long can be given up, by Cancel and by closing the dialog.
+func TestGiveUpPrinting(t *testing.T) {
+	_, tab := play(t, abcdBlank(7, 4))
+	openPrint(tab)
+	choose(tab, "#s-print-count", "24")
+	tab.Wait("#s-print-order-preset")
+	// New puzzles are like the one on the page, also where its size is not on offer elsewhere.
+	tab.WaitFor(`document.querySelector("#s-print-order-preset").value === "7x7n4"`)
+	choose(tab, "#s-print-order-preset", "12x12n4")
+	choose(tab, "#s-print-order-band", "Master")
+	busy := `document.querySelector("[data-do=print-now]").getAttribute("aria-disabled")`
+	tab.Click("[data-do=print-now]")
+	tab.WaitFor(`document.querySelector("#print-said").textContent.startsWith("Making puzzle ")`)
+	tab.Click("[data-do=cancel-print]")
+	tab.WaitText("#print-said", "Cancelled")
+	tab.WaitFor(busy + ` === "false"`)
+	tab.Click("[data-do=print-now]")
+	tab.Wait("[data-do=cancel-print]")
+	tab.Key("Escape")
+	tab.WaitFor(`!document.querySelector("dialog[open]") && ` + busy + ` === "false"`)
+}
+
+// The dialog is done by keyboard alone; closed, it leaves the focus where it was, and what
+// was made ready in it is not printed any more.
+func TestPrintByKeyboard(t *testing.T) {
+	_, tab := play(t, calendar2014)
+	// The browser's own key is left to the browser, also on the board.
+	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
+	tab.Do(`window.addEventListener("keydown", (e) => { window.taken = e.defaultPrevented; })`)
+	tab.KeyWith(browser.Ctrl, "p")
+	tab.WaitFor(`window.taken === false`)
+	tab.Do(`document.querySelector(".skip").focus()`)
+	tabTo(t, tab, `document.activeElement.matches("[data-do=share]")`)
+	tab.Key("Enter")
+	tab.Wait("#d-share[open]")
+	tabTo(t, tab, `document.activeElement.matches("[data-do=print]")`)
+	tab.Key("Enter")
+	tab.Wait("#d-print[open]")
+	tabTo(t, tab, `document.activeElement.matches("#s-print-count")`)
+	tab.Key("ArrowDown")
+	tab.Wait("#s-print-page")
+	tabTo(t, tab, `document.activeElement.matches("#s-print-solutions")`)
+	tab.Key(" ")
+	tabTo(t, tab, `document.activeElement.matches("[data-do=print-now]")`)
+	tab.Do(`window.print = () => { window.sent = true; }`)
+	tab.Key("Enter")
+	tab.WaitFor("window.sent")
+	tab.WaitText("#print-said", "Ready: 2 puzzles")
+	if n := len(tab.Print(browser.A4).Pages); n != 2 {
+		t.Errorf("%d pages, want one with the puzzles and one with their solutions", n)
+	}
+	tab.Key("Escape")
+	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.matches("[data-do=share]")`)
+	out := tab.Print(browser.A4)
+	if len(out.Pages) != 1 {
+		t.Fatalf("%d pages after the dialog was closed", len(out.Pages))
+	}
+	isPrinted(t, "after the dialog", out.Pages[0], []solver.Link{linkOf(t, calendar2014)})
+}
+
+// Where there is no puzzle the browser prints what is on the page, without its buttons.
+func TestPrintWithoutAPuzzle(t *testing.T) {
+	server := browser.Site(t, "")
+	for _, at := range []struct{ fragment, says, not string }{
+		{"", "Puzzles", "Share"},
+		{"#design:starbattle:8x1." + strings.Repeat("A", 11) + strings.Repeat(".", 53), "New Queens board 8×8", "Undo"},
+	} {
+		tab := browser.Open(t, server.URL+at.fragment)
+		tab.WaitReady()
+		text := strings.Join(tab.Print(browser.A4).Texts, " ")
+		says(t, at.fragment, text, at.says)
+		if strings.Contains(text, at.not) || tab.Count("#paper > *") > 0 {
+			t.Errorf("%q prints %q", at.fragment, text)
+		}
+		tab.Close()
+	}
+	tab := browser.Open(t, server.URL+"#design:starbattle:8x1."+strings.Repeat(".", 64))
+	tab.Wait(".at-design")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	if tab.Has("#d-share [data-do=print]") {
+		t.Error("a draft that is no puzzle is offered to print")
+	}
+}
+
+// axe-core finds nothing in the dialog, before, while and after the pages are made ready.
+func TestAxeOfPrint(t *testing.T) {
+	server := browser.Site(t, "")
+	for _, view := range []browser.View{
+		browser.Desktop, {Width: 1280, Height: 800, Dark: true}, browser.Phone, {Width: 320, Height: 568, Touch: true}, {Width: 1280, Height: 800, ForcedColors: true},
+	} {
+		view.ReducedMotion = true
+		where := fmt.Sprintf("%d wide, dark %t, forced colours %t", view.Width, view.Dark, view.ForcedColors)
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Go(server.URL + calendar2016)
+		tab.Wait("#grid")
+		openPrint(tab)
+		axe(t, tab, "one puzzle, "+where)
+		choose(tab, "#s-print-count", "24")
+		tab.Wait("#s-print-order-preset")
+		choose(tab, "#s-print-order-preset", "12x12n4")
+		choose(tab, "#s-print-order-band", "Master")
+		axe(t, tab, "many, "+where)
+		tab.Click("[data-do=print-now]")
+		tab.Wait("[data-do=cancel-print]")
+		axe(t, tab, "under way, "+where)
+		tab.Click("[data-do=cancel-print]")
+		tab.WaitText("#print-said", "Cancelled")
+		choose(tab, "#s-print-count", "1")
+		tab.WaitFor(`document.querySelector("#s-print-order-preset") === null`)
+		ready(t, tab, "Ready: 1 puzzle")
+		axe(t, tab, "ready, "+where)
+		if wide := browser.Eval[bool](tab, `document.querySelector("#d-print").scrollWidth > document.querySelector("#d-print").clientWidth`); wide {
+			t.Errorf("the dialog scrolls sideways, %s", where)
+		}
+		tab.Close()
+	}
+}

@@ -1,0 +1,125 @@
+// Package paper lays puzzles out on sheets of paper: so many to a page, each as large as
+// there is room for, and their solutions together on a last page. What it makes is HTML for
+// the style sheet web/print.css, black on white.
+package paper
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"quadrille/app/qr"
+)
+
+// The most that is laid out.
+const (
+	MostToAPage = 6
+	MostPuzzles = 24 // their solutions fit on one page
+)
+
+// A Puzzle is what is told of one puzzle.
+type Puzzle struct {
+	Title   string
+	Note    string // its size and difficulty, as far as they are known
+	Rules   string
+	Address string // of the page that plays it
+	Board   string // SVG
+
+	Solution string // SVG, empty where there is none to show
+	Remark   string // said with the solution, or instead of it
+}
+
+// Pages lays puzzles out, in their order, toAPage of them to a page; with solutions there is
+// one page more.
+func Pages(puzzles []Puzzle, toAPage int, solutions bool) string {
+	var b strings.Builder
+	toAPage = max(1, min(toAPage, MostToAPage, len(puzzles)))
+	for first := 0; first < len(puzzles); first += toAPage {
+		page(&b, puzzles, first, min(first+toAPage, len(puzzles)), toAPage)
+	}
+	if solutions {
+		solutionPage(&b, puzzles)
+	}
+	return b.String()
+}
+
+// page lays out the puzzles from first up to end. Rules that are the same for all of them
+// are told once.
+func page(b *strings.Builder, puzzles []Puzzle, first, end, toAPage int) {
+	rules := puzzles[first].Rules
+	for _, p := range puzzles[first:end] {
+		if p.Rules != rules {
+			rules = ""
+		}
+	}
+	fmt.Fprintf(b, `<section class="leaf of-%d">`, toAPage)
+	heading(b, "Quadrille", rules)
+	b.WriteString(`<div class="plates">`)
+	for i := first; i < end; i++ {
+		p := puzzles[i]
+		caption(b, number(i, len(puzzles))+p.Title, p.Note)
+		if rules == "" {
+			paragraph(b, "rule", p.Rules)
+		}
+		b.WriteString(`</div>`)
+		code(b, p.Address)
+		drawing(b, p.Board)
+	}
+	b.WriteString(`</div></section>`)
+}
+
+// solutionPage shows all solutions, in as many columns as keep it on one page.
+func solutionPage(b *strings.Builder, puzzles []Puzzle) {
+	across := 1
+	for rows := 1; across*rows < len(puzzles); rows++ {
+		across = min(across+1, 4)
+	}
+	fmt.Fprintf(b, `<section class="leaf answers across-%d">`, across)
+	heading(b, "Solutions", "")
+	b.WriteString(`<div class="plates">`)
+	for i, p := range puzzles {
+		caption(b, number(i, len(puzzles))+p.Title, p.Remark)
+		b.WriteString(`</div>`)
+		drawing(b, p.Solution)
+	}
+	b.WriteString(`</div></section>`)
+}
+
+func heading(b *strings.Builder, title, rules string) {
+	fmt.Fprintf(b, `<header><h1>%s</h1>`, title)
+	paragraph(b, "rule", rules)
+	b.WriteString(`</header>`)
+}
+
+// caption opens a plate and the words on it.
+func caption(b *strings.Builder, title, note string) {
+	fmt.Fprintf(b, `<article class="plate"><div class="caption"><h2>%s</h2>`, html.EscapeString(title))
+	paragraph(b, "known", note)
+}
+
+// drawing ends a plate.
+func drawing(b *strings.Builder, svg string) {
+	fmt.Fprintf(b, `<div class="drawing">%s</div></article>`, svg)
+}
+
+func paragraph(b *strings.Builder, class, text string) {
+	if text != "" {
+		fmt.Fprintf(b, `<p class="%s">%s</p>`, class, html.EscapeString(text))
+	}
+}
+
+// number tells puzzles apart where there are several.
+func number(i, of int) string {
+	if of == 1 {
+		return ""
+	}
+	return fmt.Sprintf("%d. ", i+1)
+}
+
+// code leads from the paper back to the puzzle: a QR code, which is a link as long as the
+// paper is a file. An address that is too long for one is left out.
+func code(b *strings.Builder, address string) {
+	if svg, err := qr.SVG(address); err == nil {
+		fmt.Fprintf(b, `<a class="code" href="%s" aria-label="This puzzle on the screen">%s</a>`, html.EscapeString(address), svg)
+	}
+}

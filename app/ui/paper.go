@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/paper"
+	"quadrille/solver"
+)
+
+// hearPrint lays the paper out whenever the browser is about to print. The browser does not
+// wait, so it is done within the event, and not by rendering.
+func (p *page) hearPrint() {
+	document := app.Window().Get("document")
+	sheets := document.Call("createElement", "div")
+	sheets.Set("id", "paper")
+	sheets.Set("hidden", true)
+	document.Get("body").Call("append", sheets)
+	app.Window().Call("addEventListener", "beforeprint", app.FuncOf(func(app.Value, []app.Value) any {
+		p.safely(func() { p.layOut(sheets) })
+		return nil
+	}))
+}
+
+// layOut puts on the sheets what was made ready in the dialog, or else the puzzle on the page.
+// Where there is neither, the page itself is printed.
+func (p *page) layOut(sheets app.Value) {
+	instead := app.Window().Get("document").Get("documentElement").Get("classList")
+	instead.Call("remove", "on-paper")
+	pages := cmp.Or(p.printer.pages, p.boardOnPaper())
+	if pages == "" {
+		return
+	}
+	made := app.Window().Get("DOMParser").New().Call("parseFromString", pages, "text/html").Get("body")
+	sheets.Call("replaceChildren")
+	for child := made.Get("firstChild"); child.Truthy(); child = made.Get("firstChild") {
+		sheets.Call("append", child)
+	}
+	instead.Call("add", "on-paper")
+}
+
+// boardOnPaper is the puzzle on the page alone, empty where there is none.
+func (p *page) boardOnPaper() string {
+	if !p.atBoard() {
+		return ""
+	}
+	shared, ok := p.shared()
+	if !ok {
+		return ""
+	}
+	return paper.Pages([]paper.Puzzle{p.onPaper(sheetOf{link: shared, grade: p.gradeOf(shared.Name())})}, 1, false)
+}
+
+// A sheetOf is a puzzle to be printed.
+type sheetOf struct {
+	link    solver.Link
+	grade   *solver.Grade
+	verdict *solver.Verdict // of the puzzle itself, nil if it was not asked for
+	failed  string          // why there is none
+}
+
+// onPaper is what the paper tells of a puzzle.
+func (p *page) onPaper(s sheetOf) paper.Puzzle {
+	f := faces.Of(s.link.Kind.Name)
+	puzzle, o := s.link.Puzzle, p.keptOptions()
+	at := puzzle.Start()
+	if p.kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
+		at = s.link.Position
+	}
+	sheet := paper.Puzzle{
+		Title: nameOf(s.link), Rules: f.Rules(puzzle), Address: fullAddress(s.link.Name()),
+		Board: f.Sheet(puzzle, at, o), Remark: s.remark(),
+	}
+	var notes []string
+	if title := f.Title(puzzle); title != sheet.Title {
+		notes = append(notes, title)
+	}
+	if s.grade != nil {
+		notes = append(notes, gradeName(*s.grade))
+	}
+	sheet.Note = strings.Join(notes, ", ")
+	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {
+		sheet.Solution = f.Sheet(puzzle, s.verdict.Witnesses[0], o)
+	}
+	return sheet
+}
+
+// remark is what is said of a puzzle's solution where it is not simply the only one.
+func (s sheetOf) remark() string {
+	switch v := s.verdict; {
+	case s.failed != "":
+		return capital(s.failed)
+	case v == nil:
+		return ""
+	case v.Count > 1:
+		return "One of several solutions"
+	case v.Count == 1 && v.Stopped:
+		return "One solution; whether it is the only one was not found out"
+	case v.Count == 0 && v.Stopped:
+		return "Not solved in time"
+	case v.Count == 0:
+		return "No solution"
+	}
+	return ""
+}

@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/paper"
+	"quadrille/app/worker"
+	"quadrille/solver"
+)
+
+// A printer makes the pages ready that the browser is to print, with a worker of its own.
+type printer struct {
+	client *client
+	job    *printJob // under way, nil for none
+	pages  string    // made ready, and printed for as long as the dialog is open
+	said   string    // what came of the last job
+
+	order *solver.Order // chosen for new puzzles; nil for those like the one on the page
+}
+
+// A printJob gathers puzzles, and then what is told of each.
+type printJob struct {
+	wanted      int
+	sheets      []sheetOf
+	told        int // how many of them have been solved and graded
+	part, whole int // of the puzzle that is being made
+}
+
+// startPrint gathers the puzzles that were asked for, the one on the page first, and has them
+// printed.
+func (p *page) startPrint() {
+	first, ok := p.shared()
+	if !ok || p.printer.job != nil {
+		return
+	}
+	p.printer.drop()
+	job := &printJob{wanted: p.printCount(), sheets: []sheetOf{{link: first, grade: p.gradeOf(first.Name())}}}
+	p.printer.job = job
+	if job.wanted == 1 || p.othersFrom(first.Kind) == newOnes {
+		p.printNext(job)
+		return
+	}
+	p.journal.recent(func(list []summary) {
+		for _, s := range newest(list) {
+			if link, err := game.Open(p.kinds, s.Link); err == nil && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
+				link.Position = solver.Position(s.Position)
+				job.sheets = append(job.sheets, sheetOf{link: link})
+			}
+		}
+		job.wanted = len(job.sheets)
+		p.printNext(job)
+	})
+}
+
+// printNext does what is to be done next, unless the job has been dropped meanwhile.
+func (p *page) printNext(job *printJob) {
+	switch {
+	case p.printer.job != job:
+	case len(job.sheets) < job.wanted:
+		p.makeForPrint(job)
+	case job.told < len(job.sheets) && (len(job.sheets) > 1 || p.withSolutions()):
+		p.solveForPrint(job)
+	default:
+		p.printNow(job)
+	}
+}
+
+func (m *printer) ask(p *page, q worker.Request, answer func(worker.Reply)) {
+	if m.client == nil {
+		m.client = newClient(p.ctx, p.safely)
+	}
+	m.client.ask(q, answer)
+}
+
+// makeForPrint has one more puzzle made. If none comes the job goes on with those there are.
+func (p *page) makeForPrint(job *printJob) {
+	first := job.sheets[0].link
+	p.printer.ask(p, worker.Request{
+		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: p.printOrder(first), Seed: chance(),
+	}, func(r worker.Reply) {
+		if job.part, job.whole = r.Part, r.Whole; !r.Done {
+			return
+		}
+		if link, err := game.Open(p.kinds, r.Link); err == nil {
+			job.sheets = append(job.sheets, sheetOf{link: link})
+		} else {
+			job.wanted = len(job.sheets)
+		}
+		p.printNext(job)
+	})
+}
+
+// solveForPrint asks for the solution and the grade of the next puzzle.
+func (p *page) solveForPrint(job *printJob) {
+	s := &job.sheets[job.told]
+	p.printer.ask(p, worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
+		if s.failed = r.Error; r.Error == "" {
+			s.verdict = &r.Verdict
+		}
+		s.grade = cmp.Or(r.Grade, s.grade)
+		job.told++
+		p.printNext(job)
+	})
+}
+
+// printNow hands the pages to the browser, once the dialog tells that they are ready.
+func (p *page) printNow(job *printJob) {
+	var list []paper.Puzzle
+	for _, s := range job.sheets {
+		list = append(list, p.onPaper(s))
+	}
+	m := &p.printer
+	m.job, m.pages = nil, paper.Pages(list, p.perPage(), p.withSolutions())
+	m.said = "Ready: " + count(len(list), "puzzle")
+	if len(list) < p.printCount() {
+		m.said += "; no more were found"
+	}
+	p.ctx.Defer(func(app.Context) {
+		_ = try(func() { app.Window().Call("print") })
+	})
+}
+
+// drop gives up on the job, and forgets what was made ready.
+func (m *printer) drop() {
+	if m.job != nil && m.client != nil {
+		m.client.cancel()
+	}
+	m.job, m.pages, m.said = nil, "", ""
+}
+
+// printOrder is what new puzzles are to be: as chosen, or of the size of the one on the page,
+// with which its text begins, and as hard.
+func (p *page) printOrder(like solver.Link) solver.Order {
+	if p.printer.order != nil {
+		return *p.printer.order
+	}
+	g := like.Kind.Generator
+	o := solver.Order{Preset: g.Presets[0].Name, Traits: map[string]string{}}
+	text := like.Puzzle.String()
+	if size := (solver.Order{Preset: text[:max(strings.IndexAny(text, "/."), 0)]}); g.Check(size) == nil {
+		o.Preset = size.Preset
+	}
+	if grade := p.gradeOf(like.Name()); grade != nil {
+		o.Band = grade.Band
+	}
+	return o
+}

@@ -1,0 +1,167 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/paper"
+	"quadrille/solver"
+)
+
+// Where the puzzles beside the one on the page come from.
+const (
+	newOnes = "new"  // made for the occasion
+	ownOnes = "mine" // the player's latest
+)
+
+// printCount and perPage are the numbers chosen: of puzzles, and of those on one page.
+func (p *page) printCount() int { return p.printNumber("print.count", 1, paper.MostPuzzles) }
+func (p *page) perPage() int {
+	return p.printNumber("print.page", paper.MostToAPage, paper.MostToAPage)
+}
+
+func (p *page) printNumber(name string, usual, most int) int {
+	n, err := strconv.Atoi(p.kept[name])
+	if err != nil || n < 1 || n > most {
+		return usual
+	}
+	return n
+}
+
+func (p *page) withSolutions() bool { return p.kept["print.solutions"] == "on" }
+
+// othersFrom says where the other puzzles come from.
+func (p *page) othersFrom(k *solver.Kind) string {
+	if k.Generator == nil || p.kept["print.others"] == ownOnes {
+		return ownOnes
+	}
+	return newOnes
+}
+
+// openPrint begins with nothing chosen that was meant for another puzzle.
+func (p *page) openPrint(ctx app.Context) {
+	p.printer.drop()
+	p.printer.order = nil
+	closeDialog("share")
+	p.showDialog(ctx, "print")
+}
+
+// setPrint changes a setting of the dialog; what was made ready without it is forgotten.
+func (p *page) setPrint(name, value string) {
+	p.printer.drop()
+	shared, _ := p.shared()
+	wish, ok := strings.CutPrefix(name, "print.order.")
+	if !ok {
+		p.keep(name, value)
+		return
+	}
+	o := p.printOrder(shared)
+	switch wish {
+	case "preset":
+		o.Preset = value
+	case "band":
+		o.Band = solver.Band(value)
+	default:
+		o.Traits[wish] = value
+	}
+	p.printer.order = &o
+}
+
+// printDialog is the dialog; whichever way it is closed, its job ends.
+func (p *page) printDialog() app.UI {
+	return dialog("print", "Print", p.printBody()...).(app.HTMLDialog).
+		On("close", func(app.Context, app.Event) { p.safely(p.printer.drop) })
+}
+
+func (p *page) printBody() []app.UI {
+	if !p.atBoard() {
+		return nil
+	}
+	shared, ok := p.shared()
+	if !ok {
+		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
+	}
+	return []app.UI{
+		numberField("print.count", "Puzzles", p.printCount(), paper.MostPuzzles),
+		app.Div().Body(p.othersFields(shared)...),
+		p.toggle("print.solutions", "Solutions on the last page", p.withSolutions()),
+		p.toggle("print.marks", "With my marks", p.kept["print.marks"] == "on"),
+		app.P().Class("quiet").Text("Black on white, for A4 and Letter. A QR code leads from the paper back to the puzzle."),
+		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), p.printer.job != nil)),
+		app.P().ID("print-said").Class("quiet").Role("status").Text(p.printer.tells()),
+		app.If(p.printer.job != nil, p.printProgress),
+	}
+}
+
+func numberField(name, label string, value, most int) app.UI {
+	var values []string
+	for n := 1; n <= most; n++ {
+		values = append(values, strconv.Itoa(n))
+	}
+	return selection(name, label, strconv.Itoa(value), values, values)
+}
+
+// othersFields ask which puzzles come along, where several are wanted, and how close they stand.
+func (p *page) othersFields(shared solver.Link) []app.UI {
+	if p.printCount() == 1 {
+		return nil
+	}
+	k := shared.Kind
+	fields := []app.UI{numberField("print.page", "To a page", p.perPage(), paper.MostToAPage)}
+	if k.Generator == nil {
+		return append(fields, app.P().Class("quiet").Text("The others are your latest boards of this kind."))
+	}
+	others := p.othersFrom(k)
+	fields = append(fields, selection("print.others", "The others", others, []string{newOnes, ownOnes}, []string{"New ones", "My latest boards"}))
+	if others != newOnes {
+		return fields
+	}
+	o := p.printOrder(shared)
+	presets, titles := presetNames(k)
+	if !slices.Contains(presets, o.Preset) {
+		presets, titles = append(presets, o.Preset), append(titles, "As this one")
+	}
+	fields = append(fields, selection("print.order.preset", "Size", o.Preset, presets, titles))
+	for _, t := range k.Generator.Traits {
+		fields = append(fields, selection("print.order."+t.Name, t.Label, t.Of(o), t.Values, t.Labels))
+	}
+	if k.Ladder != nil {
+		bands, words := bandNames()
+		fields = append(fields, selection("print.order.band", "Difficulty", string(o.Band), bands, words))
+	}
+	return fields
+}
+
+// tells says what the printer is doing, or what came of it.
+func (m *printer) tells() string {
+	switch job := m.job; {
+	case job == nil:
+		return m.said
+	case len(job.sheets) < job.wanted:
+		return fmt.Sprintf("Making puzzle %d of %d…", len(job.sheets)+1, job.wanted)
+	default:
+		return fmt.Sprintf("Solving puzzle %d of %d…", min(job.told+1, len(job.sheets)), len(job.sheets))
+	}
+}
+
+// printProgress shows how much of the job is done: half of it is making, half solving.
+func (p *page) printProgress() app.UI {
+	job := p.printer.job
+	done := float64(len(job.sheets) + job.told)
+	if job.whole > 0 && len(job.sheets) < job.wanted {
+		done += min(float64(job.part)/float64(job.whole), 1)
+	}
+	return app.Div().Class("working").Body(
+		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),
+		button("cancel-print", "", "Cancel", ""),
+	)
+}
+
+func (p *page) cancelPrint() {
+	p.printer.drop()
+	p.printer.said = "Cancelled"
+}

@@ -1,0 +1,28 @@
+package worker
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/solver/all"
+)
+
+// What a sheet tells of a puzzle is known from its start, whatever is marked in the link.
+func TestSheet(t *testing.T) {
+	s := &Server{Kinds: all.Kinds()}
+	for _, test := range []struct {
+		link   string
+		count  int // solutions, counted up to two
+		graded bool
+	}{
+		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", 1, true},
+		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201:AB" + strings.Repeat(".", 48), 1, true},
+		{"abcd:3x3n3/111/111/111/111/111/111", 2, false},
+		{"starbattle:4x1.AAAAABBBACCCADDD", 0, false},
+	} {
+		r := ask(t, s, Request{Op: AskSheet, Link: test.link})[0]
+		if r.Error != "" || r.Verdict.Count != test.count || len(r.Verdict.Witnesses) != test.count || (r.Grade != nil) != test.graded {
+			t.Errorf("%s: %+v", test.link, r)
+		}
+	}
+}
