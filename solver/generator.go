@@ -10,7 +10,8 @@ import (
 
 // A Generator makes puzzles with exactly one solution.
 type Generator struct {
-	Presets []Preset // what is offered, the first by default
+	Presets []Preset // what is offered
+	Usual   int      // which of the presets is taken where none is named
 	Traits  []Trait  // what else can be asked of a puzzle
 	// Check says in one sentence why an order cannot be made. More presets may be known than
 	// are offered.
@@ -33,6 +34,7 @@ type Trait struct {
 	Label  string   // what a player reads
 	Values []string // small letters, digits and hyphens; the first is the default
 	Labels []string // what a player reads, as long as Values
+	Plain  bool     // it is asked at once, the others only on request
 }
 
 // Of is the value of a trait in an order.

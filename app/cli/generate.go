@@ -137,7 +137,7 @@ func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
 func orderOf(kind *solver.Kind, size, band string, traits map[string]*string) solver.Order {
 	o := solver.Order{Preset: strings.ToLower(size), Band: solver.Band(band), Traits: map[string]string{}}
 	if size == "" {
-		o.Preset = kind.Generator.Presets[0].Name
+		o.Preset = kind.Generator.Presets[kind.Generator.Usual].Name
 	}
 	for _, b := range solver.Bands() {
 		if strings.EqualFold(string(b), band) {

@@ -33,10 +33,10 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	tab.Wait("[data-do=make]")
 	choose(tab, "#s-make-preset-abcd", "12x12n4")
 	choose(tab, "#s-make-band-abcd", "Master")
-	tab.Click("[data-do=make]")
+	tab.Click("[data-do=make][data-arg=abcd]")
 	tab.WaitFor(`(() => { const give = document.querySelector("[data-do=cancel-make]"); give.click(); return true })()`)
-	tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && document.querySelector(".maker [role=status]").textContent === "Cancelled"`)
-	tab.WaitFor(`document.querySelector("[data-do=make]").getAttribute("aria-disabled") === "false"`)
+	tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && document.querySelector("[aria-label='New Mind Your ABCDs puzzle'] [role=status]").textContent === "Cancelled"`)
+	tab.WaitFor(`document.querySelector("[data-do=make][data-arg=abcd]").getAttribute("aria-disabled") === "false"`)
 }
 
 // A puzzle made on the bench is one step, and says how hard it is.

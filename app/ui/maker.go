@@ -31,7 +31,7 @@ func (p *page) preset(k *solver.Kind) string {
 			return preset.Name
 		}
 	}
-	return k.Generator.Presets[0].Name
+	return k.Generator.Presets[k.Generator.Usual].Name
 }
 
 func (p *page) band(k *solver.Kind) solver.Band {
@@ -71,7 +71,7 @@ func (p *page) makeCards() app.UI {
 		body := []app.UI{
 			app.H3().Text(k.Title),
 			p.makerFields(k),
-			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), p.maker.kind != "")),
+			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), !p.canMake(k))),
 		}
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
 			Body(append(body, p.makerProgress(k)...)...))
@@ -88,16 +88,28 @@ func (p *page) makeCards() app.UI {
 func (p *page) makerFields(k *solver.Kind) app.UI {
 	names, titles := presetNames(k)
 	bands, words := bandNames()
-	return app.Div().Class("fields").Body(
-		selection("make.preset."+k.Name, "Size", p.preset(k), names, titles),
-		app.Range(k.Generator.Traits).Slice(func(i int) app.UI {
-			t := k.Generator.Traits[i]
-			return selection(traitSetting(k, t), t.Label, p.trait(k, t), t.Values, t.Labels)
-		}),
-		app.If(k.Ladder != nil, func() app.UI {
-			return selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words)
-		}),
-	)
+	plain := []app.UI{selection("make.preset."+k.Name, "Size", p.preset(k), names, titles)}
+	var more []app.UI
+	for _, t := range k.Generator.Traits {
+		field := selection(traitSetting(k, t), t.Label, p.trait(k, t), t.Values, t.Labels)
+		if t.Plain {
+			plain = append(plain, field)
+		} else {
+			more = append(more, field)
+		}
+	}
+	if k.Ladder != nil {
+		plain = append(plain, selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words))
+	}
+	if len(more) > 0 {
+		plain = append(plain, app.Details().Body(append([]app.UI{app.Summary().Text("More to choose")}, more...)...))
+	}
+	return app.Div().Class("fields").Body(plain...)
+}
+
+// canMake reports whether a new puzzle of a kind can be asked for as things are.
+func (p *page) canMake(k *solver.Kind) bool {
+	return p.maker.kind == "" && k.Generator.Refused(p.order(k)) == nil
 }
 
 // presetNames are the sorts of puzzles that a kind makes, and their titles.
@@ -121,7 +133,9 @@ func bandNames() (bands, words []string) {
 func (p *page) makerProgress(k *solver.Kind) []app.UI {
 	m := &p.maker
 	said := ""
-	if m.saidOf == k.Name {
+	if err := k.Generator.Refused(p.order(k)); err != nil {
+		said = sentence(err)
+	} else if m.saidOf == k.Name {
 		said = m.said
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
@@ -138,7 +152,7 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 // make asks for a new puzzle; done gets its link.
 func (p *page) make(k *solver.Kind, done func(link string)) {
 	m := &p.maker
-	if m.kind != "" {
+	if !p.canMake(k) {
 		return
 	}
 	if m.client == nil {

@@ -139,7 +139,7 @@ func (p *page) printOrder(like solver.Link) solver.Order {
 		return *p.printer.order
 	}
 	g := like.Kind.Generator
-	o := solver.Order{Preset: g.Presets[0].Name, Traits: map[string]string{}}
+	o := solver.Order{Preset: g.Presets[g.Usual].Name, Traits: map[string]string{}}
 	text := like.Puzzle.String()
 	if size := (solver.Order{Preset: text[:max(strings.IndexAny(text, "/."), 0)]}); g.Check(size) == nil {
 		o.Preset = size.Preset

@@ -69,7 +69,7 @@ func (p *page) newCard() app.UI {
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
 	if b.kind.Generator != nil {
 		body = append(body, p.makerFields(b.kind), app.Div().Class("buttons").Body(
-			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), p.maker.kind != "" || b.working != "")))
+			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), !p.canMake(b.kind) || b.working != "")))
 		body = append(body, p.makerProgress(b.kind)...)
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
