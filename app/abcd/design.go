@@ -49,7 +49,7 @@ func designFace() *game.Design {
 			d, next, ok := typed(draftOf(draft), cell, key)
 			return d.String(), next, ok
 		},
-		Cell: func(draft string, site int) int { return siteCell(draftOf(draft), site) },
+		Where: func(draft string, sites []int) []int { return siteCells(draftOf(draft), sites) },
 		Tools: []game.Tool{
 			tool("rotate", "Rotate", abcd.Draft.Rotate),
 			tool("mirror", "Mirror", abcd.Draft.Mirror),

@@ -174,7 +174,7 @@ func TestDraftSites(t *testing.T) {
 	_, cols := d.Shape(draft)
 	for site := range len(p.Start()) {
 		cell := p.CellOf(site)
-		if got, want := d.Cell(draft, site), (8+cell/3)*cols+8+cell%3; got != want {
+		if got, want := d.Where(draft, []int{site})[0], (8+cell/3)*cols+8+cell%3; got != want {
 			t.Errorf("site %d is at %d, want %d", site, got, want)
 		}
 	}

@@ -43,16 +43,21 @@ func boardCell(d abcd.Draft, cell int) int {
 	return (letters+cell/cols)*(letters+cols) + letters + cell%cols
 }
 
-// siteCell is where a site of the puzzle, which may be a note, stands on the board.
-func siteCell(d abcd.Draft, site int) int {
-	if rows, cols, _ := d.Size(); site >= rows*cols {
-		p, err := d.Puzzle()
-		if err != nil {
-			return 0
+// siteCells are where sites of the puzzle, some of which may be notes, stand on the board.
+func siteCells(d abcd.Draft, sites []int) []int {
+	rows, cols, _ := d.Size()
+	cells := make([]int, len(sites))
+	for i, site := range sites {
+		if site >= rows*cols {
+			p, err := d.Puzzle()
+			if err != nil {
+				panic(err) // only puzzles have notes
+			}
+			site = p.CellOf(site)
 		}
-		site = p.CellOf(site)
+		cells[i] = boardCell(d, site)
 	}
-	return boardCell(d, site)
+	return cells
 }
 
 // following is the place to write in next: the one to the right, then the next row, within

@@ -148,6 +148,14 @@ func TestShots(t *testing.T) {
 				tab.Click("[data-do=step]")
 			}
 		}},
+		{"tromino-design", begunTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "Not a puzzle yet") }},
+		{"tromino-design-drawn", drawnTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "Exactly one solution") }},
+		{"tromino-design-many", someTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "More than one solution") }},
+		{"tromino-design-none", noTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "No solution: row 2") }},
+		{"tromino-design-sheet", begunTrominoes, func(tab *browser.Tab) {
+			tab.Do(`document.querySelector(".more").click()`)
+			tab.Wait(".panel.open")
+		}},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {
 			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)

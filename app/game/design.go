@@ -34,9 +34,9 @@ type Design struct {
 	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
 	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
 	Type func(draft string, cell int, key string) (after string, next int, ok bool)
-	// Cell is the cell of the draft's board that shows a site of its puzzle; nil where they
-	// are the same.
-	Cell func(draft string, site int) int
+	// Where gives the cells of the draft's board in which some sites of its puzzle lie: one
+	// site, or a unit; nil where sites are cells.
+	Where func(draft string, sites []int) []int
 }
 
 // Wipe is the brush that clears.
@@ -46,12 +46,14 @@ const Wipe = solver.Blank
 type Field struct {
 	Name, Label       string
 	Min, Max, Default int
+	Labels            []string // what a player reads for each number from Min on; nil for the number
 }
 
 // A Brush is something to paint with: a colour.
 type Brush struct {
 	Byte  byte // also the key that picks it
 	Name  string
+	Text  string // on its button; empty for the byte
 	Class string // of a cell painted with it
 	Cells int    // painted so far
 }

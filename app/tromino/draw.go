@@ -105,20 +105,25 @@ func (s sheet) field(b *strings.Builder) {
 	fmt.Fprintf(b, `"/><rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(ink))
 }
 
-// clues draws the dots, and a quiet question mark where a cell tells nothing.
+// clues draws the clues of the puzzle.
 func (s sheet) clues(b *strings.Builder) {
 	_, cols := s.Size()
-	fmt.Fprintf(b, `<path class="dots" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" d="`, s.paint(ink), 2*dotRadius)
-	for c := range s.Cells() {
-		if s.Clue(c) == tromino.Dot {
+	clueMarks(b, cols, s.paint, clues(s.Puzzle))
+}
+
+// clueMarks draws dots, and a quiet question mark where a cell tells nothing.
+func clueMarks(b *strings.Builder, cols int, paint func(tint) string, clues []byte) {
+	fmt.Fprintf(b, `<path class="dots" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" d="`, paint(ink), 2*dotRadius)
+	for c, clue := range clues {
+		if clue == tromino.Dot {
 			fmt.Fprintf(b, "M%d %dh0", c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2)
 		}
 	}
 	b.WriteString(`"/>`)
-	for c := range s.Cells() {
-		if s.Clue(c) == tromino.Unknown {
+	for c, clue := range clues {
+		if clue == tromino.Unknown {
 			fmt.Fprintf(b, `<text class="untold" x="%d" y="%d" font-size="20" text-anchor="middle" fill="%s">?</text>`,
-				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2+7, s.paint(faint))
+				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2+7, paint(faint))
 		}
 	}
 }

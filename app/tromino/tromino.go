@@ -37,6 +37,7 @@ func Face() *game.Face {
 		TapAt:    tapAt,
 		Drag:     drag,
 		Key:      key,
+		Design:   designFace(),
 		Keys: []game.KeyHelp{
 			{Keys: "Shift and arrows", Does: "draw: join the next cell, and go there"},
 			{Keys: "I, J, K, L", Does: "the edge above, left, below, right: wall, open, nothing"},
@@ -55,12 +56,16 @@ func Face() *game.Face {
 
 func of(p solver.Puzzle) *tromino.Puzzle { return p.(*tromino.Puzzle) }
 
-// title is "Trominoes 6×6", and tells what is not as usual.
 func title(sp solver.Puzzle) string {
 	p := of(sp)
 	rows, cols := p.Size()
+	return name(rows, cols, p.Rule())
+}
+
+// name is "Trominoes 6×6", and tells what is not as usual.
+func name(rows, cols int, rule tromino.Rule) string {
 	said := fmt.Sprintf("Trominoes %d×%d", cols, rows)
-	switch p.Rule() {
+	switch rule {
 	case tromino.Centre:
 		said += ", I with its centre dotted"
 	case tromino.Corners:

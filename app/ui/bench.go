@@ -97,7 +97,7 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	}
 	b.Replay(entries)
 	b.brush = d.Brushes(b.Draft())[0].Byte
-	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, b.cell(0)
+	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, b.where([]int{0})[0]
 	p.link = solver.Link{Kind: b.kind}
 	p.sheet.set(p.sheet.shape, d.Style())
 	if draft != "" && (len(entries) == 0 || !own) {
@@ -240,19 +240,18 @@ func (p *page) improve(op worker.Op, job string) {
 			p.say = "There is nothing left to change"
 		default:
 			p.draw(game.Drawn(r.Draft))
-			b.changed = differing(before, r.Draft, b.design)
+			b.changed = differing(b.design.Cells(before, game.DraftView{}), b.design.Cells(r.Draft, game.DraftView{}))
 			p.say = "Exactly one solution now: " + count(len(b.changed), "cell") + " changed"
 		}
 		p.think()
 	})
 }
 
-// differing lists the cells in which two drafts of one shape differ.
-func differing(before, after string, d *game.Design) []int {
-	rows, cols := d.Shape(after)
+// differing lists the cells that do not look the same on two boards of one shape.
+func differing(a, b []game.Cell) []int {
 	var cells []int
-	for c := range rows * cols {
-		if d.Pick(before, c) != d.Pick(after, c) {
+	for c := range a {
+		if a[c] != b[c] {
 			cells = append(cells, c)
 		}
 	}

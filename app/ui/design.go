@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -88,21 +89,23 @@ func rows(b *bench) int {
 	return r * c
 }
 
-// cell is the cell of the draft's board that shows a site of its puzzle.
-func (b *bench) cell(site int) int {
-	if b.design.Cell == nil {
-		return site
+// where gives the cells of the draft's board in which sites of its puzzle lie.
+func (b *bench) where(sites []int) []int {
+	if b.design.Where == nil {
+		return sites
 	}
-	return b.design.Cell(b.drawn(), site)
+	return b.design.Where(b.drawn(), sites)
 }
 
-// many marks the cells in which two solutions differ, and says how many they are.
+// many marks the cells that look different with two solutions, and says how many they are.
 func (p *page) many(v solver.Verdict, view *game.DraftView) string {
-	for _, m := range v.Witnesses[0].Diff(v.Witnesses[1]) {
-		view.Marked = append(view.Marked, p.bench.cell(m.Site))
+	b := p.bench
+	with := func(solution solver.Position) []game.Cell {
+		return b.design.Cells(b.drawn(), game.DraftView{Solution: solution})
 	}
-	if p.bench.solution > 0 {
-		return fmt.Sprintf("Solution %d of two that differ in the marked cells", p.bench.solution)
+	view.Marked = differing(with(v.Witnesses[0]), with(v.Witnesses[1]))
+	if b.solution > 0 {
+		return fmt.Sprintf("Solution %d of two that differ in the marked cells", b.solution)
 	}
 	return "More than one solution: two differ in " + count(len(view.Marked), "cell")
 }
@@ -141,9 +144,7 @@ func (p *page) blamed() []int {
 	var cells []int
 	if r := p.bench.verdict(); r != nil {
 		for _, f := range r.Blame {
-			for _, site := range f.Unit {
-				cells = append(cells, p.bench.cell(site))
-			}
+			cells = append(cells, p.bench.where(f.Unit)...)
 		}
 	}
 	return cells
@@ -158,7 +159,8 @@ func (p *page) brushBox(draft string) app.UI {
 	}
 	var list []app.UI
 	for _, brush := range b.design.Brushes(draft) {
-		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, count(brush.Cells, "cell")), brush.Class, string(rune(brush.Byte))))
+		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
+		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, count(brush.Cells, "cell")), brush.Class, text))
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
 	return app.Div().Class("brushes").Role("group").Aria("label", b.design.Noun).Body(list...)

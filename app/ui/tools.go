@@ -64,6 +64,9 @@ func (p *page) newCard() app.UI {
 		for n := f.Min; n <= f.Max; n++ {
 			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
 		}
+		if f.Labels != nil {
+			labels = f.Labels
+		}
 		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.fields[f.Name]), values, labels))
 	}
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))

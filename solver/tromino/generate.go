@@ -82,7 +82,7 @@ const patience = 400
 func (m *maker) unique() (string, bool) {
 	t := newTiling(m.ground, m.rng)
 	clues := t.clues(m.rule)
-	doubt := m.doubt(clues, t.of)
+	doubt := m.doubt(clues)
 	all := max(len(doubt), 1)
 	for idle := 0; len(doubt) > 0; idle++ {
 		m.progress(all-len(doubt)+1, all+1)
@@ -95,7 +95,7 @@ func (m *maker) unique() (string, bool) {
 		if changed == clues {
 			continue
 		}
-		now := m.doubt(changed, t.of)
+		now := m.doubt(changed)
 		if len(now) > len(doubt) {
 			copy(t.of, before)
 			continue
@@ -108,16 +108,20 @@ func (m *maker) unique() (string, bool) {
 	return clues, m.ctx.Err() == nil
 }
 
-// doubt lists the cells that another solution covers with other pieces.
-func (m *maker) doubt(clues string, of []int) []int {
+// doubt lists the cells that solutions cover with different pieces.
+func (m *maker) doubt(clues string) []int { return slices.Concat(m.doubts(clues)...) }
+
+// doubts lists the same cells in the parts that are in doubt independently of each other.
+// There has to be a solution.
+func (m *maker) doubts(clues string) [][]int {
 	m.begin(m.ctx, clues, m.rule, "")
-	m.propagate() // there is a solution
-	var cells []int
+	m.propagate()
+	var parts [][]int
 	for _, part := range m.split(m.open()) {
 		whole := slices.Clone(part)
 		if u := m.part(part, 2); u.count > 1 || m.stopped {
-			cells = append(cells, whole...)
+			parts = append(parts, whole)
 		}
 	}
-	return cells
+	return parts
 }

@@ -96,15 +96,24 @@ func checkSize(rows, cols int) error {
 // String is the text of the puzzle in one line.
 func (p *Puzzle) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%dx%d", p.cols, p.rows)
-	if letter := ruleLetters[p.rule]; letter != 0 {
+	writeSize(&b, p.rows, p.cols, p.rule)
+	writeRows(&b, p.cols, strings.ReplaceAll(p.clues, string(Unknown), string(hidden)))
+	return b.String()
+}
+
+// writeSize writes the head of a text.
+func writeSize(b *strings.Builder, rows, cols int, rule Rule) {
+	fmt.Fprintf(b, "%dx%d", cols, rows)
+	if letter := ruleLetters[rule]; letter != 0 {
 		b.WriteByte(letter)
 	}
-	clues := strings.ReplaceAll(p.clues, string(Unknown), string(hidden))
-	for r := range p.rows {
-		b.WriteString("/" + clues[r*p.cols:(r+1)*p.cols])
+}
+
+// writeRows writes a byte for each cell, a slash before each row.
+func writeRows(b *strings.Builder, cols int, cells string) {
+	for ; cells != ""; cells = cells[cols:] {
+		b.WriteString("/" + cells[:cols])
 	}
-	return b.String()
 }
 
 // quote quotes a piece of a text, in one line and short.

@@ -147,5 +147,6 @@ func Kind() *solver.Kind {
 		Ladder:     ladder(),
 		Forms:      forms(),
 		Generator:  generator(),
+		Design:     design(),
 	}
 }

@@ -1,0 +1,106 @@
+package tromino
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver/tromino"
+)
+
+// laid is what lies on the board of a draft: a solution that is looked at, or else the
+// drawing.
+func laid(d tromino.Draft, v game.DraftView) *tromino.Stand {
+	if v.Solution != "" {
+		return d.Board().Stand(v.Solution)
+	}
+	_, s := d.Drawing()
+	return s
+}
+
+// draftLines draws the lines between cells, the outlines of pieces and the clues. A dot that
+// is hidden under its piece is a faint ring.
+func draftLines(d tromino.Draft, v game.DraftView) string {
+	rows, cols := d.Size()
+	var b strings.Builder
+	fmt.Fprintf(&b, open, "drawing", cols*cellSize, rows*cellSize)
+	b.WriteString(`<path class="thin" d="`)
+	for r := 1; r < rows; r++ {
+		fmt.Fprintf(&b, "M0 %dh%d", r*cellSize, cols*cellSize)
+	}
+	for c := 1; c < cols; c++ {
+		fmt.Fprintf(&b, "M%d 0v%d", c*cellSize, rows*cellSize)
+	}
+	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%d" rx="5"/>`, cols*cellSize, rows*cellSize)
+	for _, pc := range laid(d, v).Pieces {
+		if pc.Shape >= 0 {
+			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="`, both(ink), penWidth)
+			outline(&b, cols, pc.Cells, inset)
+			b.WriteString(`"/>`)
+		}
+	}
+	clueMarks(&b, cols, both, draftClues(d))
+	for c, dot := range d.Dots() {
+		if dot && d.Clue(c) == tromino.Unknown {
+			fmt.Fprintf(&b, `<circle class="hidden-dot" cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="2"/>`,
+				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2, 2*dotRadius+2, both(faint))
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+func draftClues(d tromino.Draft) []byte {
+	list := make([]byte, d.Cells())
+	for c := range list {
+		list[c] = d.Clue(c)
+	}
+	return list
+}
+
+// draftCells tells how each cell of the board shows.
+func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
+	p := d.Board()
+	s, dots := laid(d, v), d.Dots()
+	cells := make([]game.Cell, d.Cells())
+	for c := range cells {
+		cell := &cells[c]
+		cell.Class = "b-told"
+		if d.Clue(c) == tromino.Bare {
+			cell.Class = "b-none"
+		}
+		cell.Label = upper(p.CellName(c)) + ", " + draftClue(d, c, dots[c])
+		pc := pieceOf(s, c)
+		if pc.Shape < 0 {
+			continue
+		}
+		cell.Class = "b-ell"
+		if fillOf(pc.Shape) == sky {
+			cell.Class = "b-bar"
+		}
+		cell.Label += fmt.Sprintf(", %s, from %s", pieceName(p, pc), p.CellName(pc.Cells[0]))
+		if v.Solution != "" {
+			cell.Label += " in the solution"
+		}
+	}
+	for _, c := range v.Marked {
+		cells[c].Class += " marked"
+		cells[c].Label += ", marked"
+	}
+	return cells
+}
+
+// draftClue is the clue of a cell in words, with what a piece hides that has a dot there or
+// not.
+func draftClue(d tromino.Draft, cell int, dot bool) string {
+	switch clue := d.Clue(cell); {
+	case clue == tromino.Bare:
+		return "empty"
+	case clue == tromino.Unknown && dot:
+		return "dot, hidden"
+	case clue == tromino.Unknown && d.Covered(cell):
+		return "no dot, hidden"
+	default:
+		return clueNames[clue]
+	}
+}

@@ -1,0 +1,99 @@
+package tromino
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver/tromino"
+)
+
+// The brushes. That of a cell without a dot cannot be its clue: this is the eraser.
+const (
+	piece = 'P'
+	plain = 'N'
+)
+
+// clueOf is the clue that a brush gives to a cell, or Bare for the eraser.
+var clueOf = map[byte]byte{tromino.Dot: tromino.Dot, plain: tromino.NoDot, tromino.Unknown: tromino.Unknown, game.Wipe: tromino.Bare}
+
+func brushes(d tromino.Draft) []game.Brush {
+	list := []game.Brush{
+		{Byte: piece, Name: "Piece: drag over three cells", Text: "L", Class: "b-ell"},
+		{Byte: tromino.Dot, Name: "Dot", Text: "●", Class: "b-told"},
+		{Byte: plain, Name: "No dot", Text: "○", Class: "b-told"},
+		{Byte: tromino.Unknown, Name: "Unknown", Class: "b-told"},
+	}
+	for c := range d.Cells() {
+		if d.Covered(c) {
+			list[0].Cells++
+		}
+		for i := range list[1:] {
+			if clueOf[list[1+i].Byte] == d.Clue(c) {
+				list[1+i].Cells++
+			}
+		}
+	}
+	return list
+}
+
+// brushStyle is the ground of the cells: of an L, of an I, and of one that only has a clue.
+func brushStyle() string {
+	var b strings.Builder
+	for _, c := range []struct {
+		class string
+		tint  tint
+	}{{"b-ell", sand}, {"b-bar", sky}, {"b-told", paper}} {
+		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, both(c.tint))
+	}
+	return b.String()
+}
+
+// pick is the brush that made a cell what it is.
+func pick(d tromino.Draft, cell int) byte {
+	if d.Covered(cell) {
+		return piece
+	}
+	for brush, clue := range clueOf {
+		if clue == d.Clue(cell) {
+			return brush
+		}
+	}
+	return game.Wipe
+}
+
+// paint gives a clue to every cell of a path, or clears them; the brush of pieces draws one
+// over each three cells of the path, and a tap with it dissolves one.
+func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
+	if brush != piece {
+		for _, c := range path {
+			d = d.Tell(c, clueOf[brush])
+		}
+		return d
+	}
+	if len(path) == 1 {
+		return d.Dissolve(path[0])
+	}
+	for ; len(path) >= 3; path = path[3:] {
+		d = d.Draw([3]int(path))
+	}
+	return d
+}
+
+// typed is what a key does to a cell, and where it goes on: behind a clue to the next cell.
+func typed(d tromino.Draft, cell int, key string) (after tromino.Draft, next int, ok bool) {
+	next = (cell + 1) % d.Cells()
+	switch key {
+	case "d", "D":
+		return d.Tell(cell, tromino.Dot), next, true
+	case ".", "n", "N":
+		return d.Tell(cell, tromino.NoDot), next, true
+	case "?", "-":
+		return d.Tell(cell, tromino.Unknown), next, true
+	case "Delete", "Backspace":
+		return d.Tell(cell, tromino.Bare), cell, true
+	case "1", "2", "3", "4", "5", "6":
+		return d.Stamp(cell, int(key[0]-'1')), cell, true
+	}
+	return d, cell, false
+}

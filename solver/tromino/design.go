@@ -1,0 +1,100 @@
+package tromino
+
+import (
+	"context"
+
+	"quadrille/solver"
+)
+
+// design is what the kind does for those who make its puzzles.
+func design() *solver.Design {
+	return &solver.Design{
+		Puzzle: func(text string) (solver.Puzzle, error) {
+			d, err := ParseDraft(text)
+			if err != nil {
+				return nil, err
+			}
+			p, err := d.Puzzle()
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+		Blame:  func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) },
+		Repair: onText(Draft.MakeUnique),
+		Finish: onText(Draft.Finish),
+		Jobs: []solver.Job{
+			{Name: "fewest", Label: "Fewest clues", Do: onText(Draft.FewestClues)},
+			{Name: "tell", Label: "Show all clues", Do: onText(Draft.TellAll)},
+			{Name: "solve", Label: "Draw the solution", Do: onText(Draft.DrawSolution)},
+		},
+	}
+}
+
+// onText makes a change of drafts one of their texts.
+func onText(change func(Draft, context.Context, uint64, func(done, of int)) (Draft, bool)) func(context.Context, string, uint64, func(done, of int)) (string, bool) {
+	return func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+		d, err := ParseDraft(text)
+		if err != nil {
+			return "", false
+		}
+		e, ok := change(d, ctx, seed, progress)
+		if !ok {
+			return "", false
+		}
+		return e.String(), true
+	}
+}
+
+// FewestClues makes clues unknown until none can be spared. It is false for a draft that is
+// no puzzle with exactly one solution, and where ctx ends. One seed gives one result;
+// progress may be nil.
+func (d Draft) FewestClues(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+	p, err := d.Puzzle()
+	if err != nil {
+		return Draft{}, false
+	}
+	p, ok := p.Fewest(ctx, seed, progress)
+	if !ok {
+		return Draft{}, false
+	}
+	d.clues = p.clues
+	return d, true
+}
+
+// solved gives the draft with its only solution drawn and all its clues known; false if it
+// is no puzzle, or has none or several, and where ctx ends.
+func (d Draft) solved(ctx context.Context) (Draft, bool) {
+	p, err := d.Puzzle()
+	if err != nil {
+		return Draft{}, false
+	}
+	v := p.Prove(ctx, p.Start(), 2)
+	if v.Count != 1 || v.Stopped {
+		return Draft{}, false
+	}
+	for _, q := range p.Stand(v.Witnesses[0]).Pieces {
+		d = d.Draw([3]int(q.Cells))
+	}
+	return d.ShowAll(), true
+}
+
+// TellAll makes every clue known, as the only solution has it. It is false as DrawSolution is.
+func (d Draft) TellAll(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
+	e, ok := d.solved(ctx)
+	if !ok {
+		return Draft{}, false
+	}
+	return d.follow(e.covering(), e.clues), true
+}
+
+// DrawSolution draws the only solution; the clues stay as they are. It is false for a draft
+// that is no puzzle or does not have exactly one solution, and where ctx ends.
+func (d Draft) DrawSolution(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
+	e, ok := d.solved(ctx)
+	if !ok {
+		return Draft{}, false
+	}
+	d.pieces = e.pieces
+	return d, true
+}

@@ -1,0 +1,162 @@
+package tromino
+
+import (
+	"errors"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A Draft is a puzzle in any state of being made. Its cells have clues, or are still bare;
+// pieces may be drawn on some of them, and there the clues follow from the drawing: each is
+// the dot of the piece, or none, or unknown where it is hidden. The drawing is for whoever
+// makes the puzzle: the puzzle itself has the clues alone. Drafts are values and never
+// change; == compares them. The zero Draft is no board.
+type Draft struct {
+	rows, cols int
+	rule       Rule
+	clues      string // one byte a cell: a clue or Bare
+	pieces     string // one byte a cell: '1' and on for the shape of the piece drawn there, or solver.Blank
+}
+
+// Bare stands for the clue of a cell of which nothing has been decided.
+const Bare = '_'
+
+// NewDraft is the draft of a bare board.
+func NewDraft(rows, cols int, rule Rule) (Draft, error) {
+	if err := checkSize(rows, cols); err != nil {
+		return Draft{}, err
+	}
+	return Draft{
+		rows: rows, cols: cols, rule: rule,
+		clues:  strings.Repeat(string(rune(Bare)), rows*cols),
+		pieces: noPieces(rows * cols),
+	}, nil
+}
+
+// noPieces is a board without a drawing.
+func noPieces(cells int) string { return strings.Repeat(string(rune(solver.Blank)), cells) }
+
+// Draft is the draft of a puzzle, to go on from; nothing is drawn.
+func (p *Puzzle) Draft() Draft {
+	return Draft{rows: p.rows, cols: p.cols, rule: p.rule, clues: p.clues, pieces: noPieces(p.Cells())}
+}
+
+// Size is the number of rows and columns.
+func (d Draft) Size() (rows, cols int) { return d.rows, d.cols }
+
+// Cells is the number of cells.
+func (d Draft) Cells() int { return d.rows * d.cols }
+
+// Rule says where the pieces have their dots.
+func (d Draft) Rule() Rule { return d.rule }
+
+// Clue is the clue of a cell, or Bare.
+func (d Draft) Clue(cell int) byte { return d.clues[cell] }
+
+// Covered reports whether a piece is drawn on a cell.
+func (d Draft) Covered(cell int) bool { return d.pieces[cell] != solver.Blank }
+
+// Dots tells of each cell whether the piece drawn there has a dot on it, hidden or not; false
+// where none is drawn.
+func (d Draft) Dots() []bool {
+	g := d.ground()
+	dots := make([]bool, d.Cells())
+	for c, l := range d.covering() {
+		dots[c] = l >= 0 && g.dotted(l, c, d.rule)
+	}
+	return dots
+}
+
+// ground is that of the board.
+func (d Draft) ground() *ground { return groundOf(d.rows, d.cols) }
+
+// dotted reports whether a piece at a place has a dot on one of its cells.
+func (g *ground) dotted(l, cell int, rule Rule) bool {
+	at := &g.places[l]
+	for i, c := range at.cells {
+		if c == cell {
+			return Shapes(rule)[at.shape].Dots[i]
+		}
+	}
+	return false
+}
+
+// covering gives the place of the piece drawn on each cell, -1 for none.
+func (d Draft) covering() []int {
+	of, _ := d.read()
+	return of
+}
+
+// read finds the pieces of the drawing: the first cell that belongs to none yet is the first
+// of its piece. bad is a cell where that leads to no piece, or -1.
+func (d Draft) read() (of []int, bad int) {
+	g := d.ground()
+	of = make([]int, d.Cells())
+	for c := range of {
+		of[c] = -1
+	}
+	for c, shape := range []byte(d.pieces) {
+		if shape == solver.Blank || of[c] >= 0 {
+			continue
+		}
+		l, ok := g.beginning(c, int(shape-'1'))
+		if !ok {
+			return of, c
+		}
+		for _, e := range g.places[l].cells {
+			if d.pieces[e] != shape || of[e] >= 0 {
+				return of, c
+			}
+			of[e] = l
+		}
+	}
+	return of, -1
+}
+
+// beginning is the place of a shape whose first cell is a given one, false if the board ends
+// before it does.
+func (g *ground) beginning(cell, shape int) (l int, ok bool) {
+	box := cell%g.cols - Shapes(Ends)[shape].Cells[0][1]
+	if box < 0 {
+		return 0, false
+	}
+	l = g.boxes[cell-cell%g.cols+box][shape]
+	at := &g.places[l]
+	return l, at.shape == shape && at.cells[0] == cell
+}
+
+// Board is the puzzle of the board whatever the draft still lacks: what is bare is unknown.
+func (d Draft) Board() *Puzzle {
+	return newPuzzle(d.rows, d.cols, d.rule, strings.ReplaceAll(d.clues, string(rune(Bare)), string(rune(Unknown))))
+}
+
+// Drawing says where the pieces are drawn: as a position of the board, and as it stands. No
+// cell beside them is taken for a piece.
+func (d Draft) Drawing() (solver.Position, *Stand) {
+	p := d.Board()
+	pos, s := p.Start(), &Stand{Of: make([]int, d.Cells())}
+	for c, l := range d.covering() {
+		q := Piece{Cells: []int{c}, Shape: -1}
+		if l >= 0 {
+			at := &p.ground.places[l]
+			if at.cells[0] != c {
+				s.Of[c] = s.Of[at.cells[0]]
+				continue
+			}
+			q = Piece{Cells: at.cells[:], Shape: at.shape, Closed: true}
+			pos = pos.Set(p.outline(at.cells)...)
+		}
+		s.Of[c] = len(s.Pieces)
+		s.Pieces = append(s.Pieces, q)
+	}
+	return pos, s
+}
+
+// Puzzle makes the puzzle of a draft. The error is the first of Faults.
+func (d Draft) Puzzle() (*Puzzle, error) {
+	if faults := d.Faults(); len(faults) > 0 {
+		return nil, errors.New(faults[0].Text)
+	}
+	return newPuzzle(d.rows, d.cols, d.rule, d.clues), nil
+}

@@ -1,0 +1,185 @@
+package tromino
+
+import (
+	"slices"
+
+	"quadrille/solver"
+)
+
+// with is a text with another byte at a place.
+func with(text string, at int, to byte) string {
+	if text[at] == to {
+		return text
+	}
+	return text[:at] + string(rune(to)) + text[at+1:]
+}
+
+// clueOf is the clue that a piece at a place gives to one of its cells.
+func (d Draft) clueOf(l, cell int) byte {
+	if d.ground().dotted(l, cell, d.rule) {
+		return Dot
+	}
+	return NoDot
+}
+
+// Draw draws a piece on three cells, in any order; its dots become the clues, save where a
+// cell is to stay unknown. Pieces that it takes a cell from are dissolved. Cells that are no
+// piece change nothing.
+func (d Draft) Draw(cells [3]int) Draft {
+	slices.Sort(cells[:])
+	shape := d.Board().ShapeOf(cells)
+	if shape < 0 {
+		return d
+	}
+	l, _ := d.ground().beginning(cells[0], shape)
+	return d.put(l)
+}
+
+// put draws the piece of a place.
+func (d Draft) put(l int) Draft {
+	at := &d.ground().places[l]
+	if of := d.covering(); of[at.cells[0]] == l {
+		return d
+	}
+	for _, c := range at.cells {
+		if d.Covered(c) {
+			d = d.Dissolve(c)
+		}
+	}
+	for _, c := range at.cells {
+		d.pieces = with(d.pieces, c, '1'+byte(at.shape))
+		if d.clues[c] != Unknown {
+			d.clues = with(d.clues, c, d.clueOf(l, c))
+		}
+	}
+	return d
+}
+
+// Stamp draws a piece of a shape, an index of Shapes, with the corner of an L or the middle
+// of an I on a cell. Where the board ends before the piece does nothing changes.
+func (d Draft) Stamp(cell, shape int) Draft {
+	g := d.ground()
+	for l := range g.places {
+		if at := &g.places[l]; at.shape == shape && at.cells[heart(shape)] == cell {
+			return d.put(l)
+		}
+	}
+	return d
+}
+
+// heart is which of the cells of a shape is the corner of the L or the middle of the I.
+func heart(shape int) int {
+	if shape >= verticalI {
+		return 1
+	}
+	dots := Shapes(Ends)[shape].Dots
+	return slices.Index(dots[:], true)
+}
+
+// Dissolve takes away the piece drawn on a cell: its cells are bare again.
+func (d Draft) Dissolve(cell int) Draft {
+	l := d.covering()[cell]
+	if l < 0 {
+		return d
+	}
+	for _, c := range d.ground().places[l].cells {
+		d.pieces = with(d.pieces, c, solver.Blank)
+		d.clues = with(d.clues, c, Bare)
+	}
+	return d
+}
+
+// Tell gives a cell a clue, or makes it bare. Where a piece is drawn the dots follow from it:
+// Unknown hides the clue, Dot and NoDot show it as it is, and Bare dissolves the piece.
+func (d Draft) Tell(cell int, clue byte) Draft {
+	switch l := d.covering()[cell]; {
+	case l >= 0 && clue == Bare:
+		return d.Dissolve(cell)
+	case l >= 0 && clue != Unknown:
+		clue = d.clueOf(l, cell)
+	}
+	d.clues = with(d.clues, cell, clue)
+	return d
+}
+
+// ShowAll shows all clues of the pieces that are drawn.
+func (d Draft) ShowAll() Draft { return d.retold(true) }
+
+// WithRule gives pieces their dots by another rule: the clues of those drawn follow.
+func (d Draft) WithRule(rule Rule) Draft {
+	d.rule = rule
+	return d.retold(false)
+}
+
+// retold takes the clues from the pieces anew, also those that are hidden, or not.
+func (d Draft) retold(hiddenToo bool) Draft {
+	clues := []byte(d.clues)
+	for c, l := range d.covering() {
+		if l >= 0 && (hiddenToo || clues[c] != Unknown) {
+			clues[c] = d.clueOf(l, c)
+		}
+	}
+	d.clues = string(clues)
+	return d
+}
+
+// ClearPieces takes the drawing away; the clues stay.
+func (d Draft) ClearPieces() Draft {
+	d.pieces = noPieces(d.Cells())
+	return d
+}
+
+// Clear is the bare board of the same size and rule.
+func (d Draft) Clear() Draft {
+	e, _ := NewDraft(d.rows, d.cols, d.rule)
+	return e
+}
+
+// What becomes of the shapes when a board is turned clockwise, and when it is mirrored.
+var (
+	turns   = [6]byte{1, 2, 3, 0, horizontalI, verticalI}
+	mirrors = [6]byte{1, 0, 3, 2, verticalI, horizontalI}
+)
+
+// Rotate turns the board clockwise by a quarter.
+func (d Draft) Rotate() Draft {
+	e := d
+	e.rows, e.cols = d.cols, d.rows
+	return d.rearrange(e, &turns, func(row, col int) int { return (d.rows-1-col)*d.cols + row })
+}
+
+// Mirror exchanges left and right.
+func (d Draft) Mirror() Draft {
+	return d.rearrange(d, &mirrors, func(row, col int) int { return row*d.cols + d.cols - 1 - col })
+}
+
+// follow is the draft with other clues, and where pieces are drawn with those of a tiling that
+// has them, by cell.
+func (d Draft) follow(of []int, clues string) Draft {
+	pieces := []byte(noPieces(d.Cells()))
+	for c := range pieces {
+		if !d.Covered(c) {
+			continue
+		}
+		at := &d.ground().places[of[c]]
+		for _, e := range at.cells {
+			pieces[e] = '1' + byte(at.shape)
+		}
+	}
+	d.clues, d.pieces = clues, string(pieces)
+	return d
+}
+
+// rearrange makes e of the cells of d that from names for those of e.
+func (d Draft) rearrange(e Draft, become *[6]byte, from func(row, col int) int) Draft {
+	clues, pieces := make([]byte, d.Cells()), make([]byte, d.Cells())
+	for c := range clues {
+		f := from(c/e.cols, c%e.cols)
+		clues[c], pieces[c] = d.clues[f], d.pieces[f]
+		if pieces[c] != solver.Blank {
+			pieces[c] = '1' + become[pieces[c]-'1']
+		}
+	}
+	e.clues, e.pieces = string(clues), string(pieces)
+	return e
+}

@@ -1,0 +1,73 @@
+package tromino
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Faults says why a draft is no puzzle yet: cells that are bare. The sites are cells of the
+// board. Without faults it is a puzzle.
+func (d Draft) Faults() []solver.Fault {
+	var bare []int
+	for c := range d.clues {
+		if d.clues[c] == Bare {
+			bare = append(bare, c)
+		}
+	}
+	switch len(bare) {
+	case 0:
+		return nil
+	case d.Cells():
+		return []solver.Fault{{Text: "no pieces and no dots yet", Sites: bare}}
+	case 1:
+		return []solver.Fault{{Text: fmt.Sprintf("%s has no piece and no clue", d.Board().CellName(bare[0])), Sites: bare}}
+	}
+	return []solver.Fault{{Text: fmt.Sprintf("%d cells have no piece and no clue", len(bare)), Sites: bare}}
+}
+
+// Notes points out what is allowed, but perhaps not meant: a drawing that cannot go on to
+// cover the board, as it leaves an area that is no multiple of three; and dots of which there
+// are too many or too few. The latter are certain to have no solution.
+func (d Draft) Notes() []solver.Fault {
+	var notes []solver.Fault
+	p := d.Board()
+	areas := p.areas(func(site int) bool {
+		a, b := p.Ends(site)
+		return !d.Covered(a) && !d.Covered(b)
+	})
+	said := make([]bool, len(areas.size))
+	for c, i := range areas.of {
+		if n := areas.size[i]; !d.Covered(c) && !said[i] && n%3 != 0 {
+			said[i] = true
+			notes = append(notes, solver.Fault{
+				Text: fmt.Sprintf("the pieces leave %s at %s: no multiple of three", plural(n, "cell"), p.CellName(c)),
+			})
+		}
+	}
+	least, most := dotsOf(d.rule)
+	dots, open := strings.Count(d.clues, string(rune(Dot))), d.Cells()-strings.Count(d.clues, string(rune(Dot)))-strings.Count(d.clues, string(rune(NoDot)))
+	switch pieces := d.Cells() / 3; {
+	case dots > most*pieces:
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there are %s, and %d pieces have %d at most", plural(dots, "dot"), pieces, most*pieces)})
+	case dots+open < least*pieces:
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for %s, and %d pieces have %d at least", plural(dots+open, "dot"), pieces, least*pieces)})
+	}
+	return notes
+}
+
+// dotsOf is how many dots a piece has, least and most.
+func dotsOf(rule Rule) (least, most int) {
+	least, most = 3, 0
+	for _, shape := range Shapes(rule) {
+		n := 0
+		for _, dot := range shape.Dots {
+			if dot {
+				n++
+			}
+		}
+		least, most = min(least, n), max(most, n)
+	}
+	return least, most
+}

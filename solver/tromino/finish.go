@@ -1,0 +1,86 @@
+package tromino
+
+import (
+	"context"
+	"strings"
+)
+
+const (
+	finishes    = 30 // how many times Finish begins anew
+	finishStirs = 3  // windows covered anew for each cell at the beginning
+)
+
+// Finish draws pieces over the cells that are bare, so that there is exactly one solution.
+// Pieces and clues that are there stay, and so does what is unknown. It is false where it
+// finds no way, and where ctx ends. One seed gives one result; progress may be nil.
+func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+	m := newMaker(ctx, d.ground(), d.rule, seed, progress)
+	defer m.close()
+	f := &finish{sketch: newSketch(m), Draft: d, stays: make([]bool, d.Cells())}
+	ways, ok := f.lay()
+	if !ok {
+		return Draft{}, false
+	}
+	for range finishes {
+		f.cover(ways)
+		for range d.Cells() * finishStirs {
+			f.stir(f.rng.IntN(d.Cells()), windowSize, f.stays)
+		}
+		if f.climb(f.told, f.stays) {
+			return f.drawn(), true
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return Draft{}, false
+}
+
+// A finish is one run of Finish.
+type finish struct {
+	*sketch
+	Draft
+	stays []bool // by cell: the piece there is drawn
+}
+
+// lay finds some way to cover the board, and which places may be taken at all.
+func (f *finish) lay() (ways []int, ok bool) {
+	open := strings.ReplaceAll(f.clues, string(rune(Bare)), string(rune(Unknown)))
+	drawing, _ := f.Drawing()
+	t := f.count(f.ctx, open, f.Draft.rule, drawing, 1)
+	if t.count == 0 {
+		return nil, false
+	}
+	f.search.begin(f.ctx, open, f.Draft.rule, drawing)
+	for l, gone := range f.gone {
+		f.may[l] = !gone
+	}
+	for c := range f.stays {
+		f.stays[c] = f.Covered(c)
+	}
+	return t.ways[0], true
+}
+
+// told are the clues once the pieces of the tiling are drawn over the bare cells.
+func (f *finish) told() string {
+	clues := []byte(f.clues)
+	dots := f.dots(f.clues)
+	for c := range clues {
+		if clues[c] == Bare {
+			clues[c] = dots[c]
+		}
+	}
+	return string(clues)
+}
+
+// drawn is the draft with the pieces that cover a cell which was bare.
+func (f *finish) drawn() Draft {
+	d := f.Draft
+	d.clues = f.told()
+	for c, l := range f.of {
+		if f.clues[c] == Bare && !d.Covered(c) {
+			d = d.put(l)
+		}
+	}
+	return d
+}

@@ -1,0 +1,122 @@
+package tromino
+
+import (
+	"cmp"
+	"context"
+	"math/bits"
+	"slices"
+)
+
+// maxNear is how many ways to go on are kept for each cell.
+const maxNear = 1 << 12
+
+// nearest covers the board so that what its pieces cost, by their places, is as little as can
+// be: the least where maxNear was enough. It goes from cell to cell along the shorter side;
+// of all ways that leave the same cells open it keeps the cheapest.
+func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool) {
+	n := &nearing{search: s, cost: cost, order: make([]int, len(s.covers)), rank: make([]int, len(s.covers))}
+	for c := range n.order {
+		n.order[c] = c
+	}
+	slices.SortFunc(n.order, func(a, b int) int { return cmp.Compare(s.turned(a), s.turned(b)) })
+	for i, c := range n.order {
+		n.rank[c] = i
+	}
+	n.list()
+	dearest := 0
+	for _, of := range cost {
+		dearest = max(dearest, of)
+	}
+	for most := 0; most <= 2*dearest*len(s.covers) && ctx.Err() == nil; most = 2*most + 1 {
+		if places, ok = n.within(ctx, most); ok {
+			return places, true
+		}
+	}
+	return nil, false
+}
+
+// A nearing is one run of nearest.
+type nearing struct {
+	*search
+	cost   []int // by place
+	order  []int // the cells in the order in which they are covered
+	rank   []int // and where each is in it
+	starts [][]start
+	steps  []covering
+	layers []map[uint64]int // by the first open cell and the cells covered from there on, the cheapest step
+}
+
+// A covering is a piece more, behind what came before.
+type covering struct {
+	mask   uint64
+	before int // the step before, -1 for none
+	place  int
+	cost   int // of all so far
+}
+
+// list notes the places that begin at each cell.
+func (n *nearing) list() {
+	n.starts = make([][]start, len(n.order))
+	for l := range n.places {
+		first := len(n.order)
+		for _, c := range n.places[l].cells {
+			first = min(first, n.rank[c])
+		}
+		mask := uint64(0)
+		for _, c := range n.places[l].cells {
+			mask |= 1 << (n.rank[c] - first)
+		}
+		n.starts[first] = append(n.starts[first], start{mask, l})
+	}
+}
+
+// within is nearest for a cost of at most so much.
+func (n *nearing) within(ctx context.Context, most int) (places []int, ok bool) {
+	n.steps, n.layers = n.steps[:0], make([]map[uint64]int, len(n.order)+1)
+	n.reach(0, covering{before: -1, place: -1})
+	for i := range n.order {
+		if ctx.Err() != nil {
+			return nil, false
+		}
+		for _, at := range n.cheapest(i) {
+			from := n.steps[at]
+			for _, t := range n.starts[i] {
+				if of := from.cost + n.cost[t.place]; t.mask&from.mask == 0 && of <= most {
+					n.reach(i, covering{mask: from.mask | t.mask, before: at, place: t.place, cost: of})
+				}
+			}
+		}
+	}
+	at, ok := n.layers[len(n.order)][0]
+	for ok && n.steps[at].place >= 0 {
+		places = append(places, n.steps[at].place)
+		at = n.steps[at].before
+	}
+	return places, ok
+}
+
+// reach notes a step whose mask begins at a cell, with the first open one from there on.
+func (n *nearing) reach(i int, t covering) {
+	covered := bits.TrailingZeros64(^t.mask)
+	i, t.mask = i+covered, t.mask>>covered
+	if n.layers[i] == nil {
+		n.layers[i] = make(map[uint64]int)
+	}
+	if at, known := n.layers[i][t.mask]; known && n.steps[at].cost <= t.cost {
+		return
+	}
+	n.layers[i][t.mask] = len(n.steps)
+	n.steps = append(n.steps, t)
+}
+
+// cheapest lists the steps at a cell that are kept, in a fixed order.
+func (n *nearing) cheapest(i int) []int {
+	var list []int
+	for _, at := range n.layers[i] {
+		list = append(list, at)
+	}
+	slices.SortFunc(list, func(a, b int) int {
+		return cmp.Or(cmp.Compare(n.steps[a].cost, n.steps[b].cost), cmp.Compare(n.steps[a].mask, n.steps[b].mask))
+	})
+	return list[:min(len(list), maxNear)]
+}

@@ -1,0 +1,213 @@
+package tromino
+
+import (
+	"context"
+	"slices"
+)
+
+// MakeUnique changes as little as it can until there is exactly one solution. Where there is
+// none it corrects the fewest clues that let pieces cover the board. Where there are several
+// it shows clues that are unknown, if that is enough; else it covers a few pieces anew, so
+// that their dots change, and hides again what it can. Pieces that are drawn follow. It is
+// false for a draft that is no puzzle, where it finds no way, and where ctx ends. One seed
+// gives one result; progress may be nil.
+func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+	if len(d.Faults()) > 0 {
+		return Draft{}, false
+	}
+	m := newMaker(ctx, d.ground(), d.rule, seed, progress)
+	defer m.close()
+	t := m.count(ctx, d.clues, d.rule, "", 2)
+	switch {
+	case m.stopped:
+		return Draft{}, false
+	case t.count == 1:
+		return d, true
+	}
+	r := &repair{sketch: newSketch(m), draft: d, board: d.Board()}
+	for l := range r.may {
+		r.may[l] = true
+	}
+	best, least := Draft{}, d.Cells()+1
+	for _, ways := range r.bases(t.ways) {
+		e, ok := r.from(ways)
+		if n := differing(d.clues, e.clues); ok && n < least {
+			best, least = e, n
+		}
+		if least <= mostTurned {
+			break // hardly anything could be less
+		}
+	}
+	return best, least <= d.Cells() && ctx.Err() == nil
+}
+
+// A repair is one run of MakeUnique.
+type repair struct {
+	*sketch
+	draft Draft
+	board *Puzzle
+}
+
+// bases are the tilings to begin with: one that keeps the drawing, or the solutions there
+// are, or that which the fewest clues are against.
+func (r *repair) bases(solutions [][]int) [][]int {
+	d := r.draft
+	if len(solutions) == 0 {
+		ways, ok := r.nearest(r.ctx, r.costs())
+		if !ok {
+			return nil
+		}
+		return [][]int{ways}
+	}
+	if d.pieces != noPieces(d.Cells()) {
+		drawing, _ := d.Drawing()
+		if t := r.count(r.ctx, d.clues, d.rule, drawing, 1); t.count > 0 {
+			return t.ways
+		}
+	}
+	return solutions
+}
+
+// What a place costs: clues weigh more than the drawing.
+const (
+	clueCost  = 2 // for each clue that would change
+	pieceCost = 1 // for each cell of a piece that would go
+)
+
+func (r *repair) costs() []int {
+	of := r.draft.covering()
+	shapes := Shapes(r.rule)
+	cost := make([]int, len(r.places))
+	for l := range r.places {
+		at := &r.places[l]
+		for i, c := range at.cells {
+			if !fits(r.draft.clues[c], shapes[at.shape].Dots[i]) {
+				cost[l] += clueCost
+			}
+			if of[c] >= 0 && of[c] != l {
+				cost[l] += pieceCost
+			}
+		}
+	}
+	return cost
+}
+
+// from makes a tiling the only solution, changing it where it has to.
+func (r *repair) from(ways []int) (Draft, bool) {
+	r.cover(ways)
+	first := slices.Clone(r.of)
+	if told, ok := r.reveal(); ok {
+		return r.draft.follow(r.of, told), true
+	}
+	if !r.turn() {
+		if !r.settle() {
+			return Draft{}, false
+		}
+		r.restore(first)
+	}
+	told, ok := r.reveal()
+	return r.draft.follow(r.of, told), ok && r.ctx.Err() == nil
+}
+
+// all are the clues of the tiling with none unknown.
+func (r *repair) all() string { return r.dots(noPieces(len(r.of))) }
+
+// only reports whether clues of the tiling have no other solution.
+func (r *repair) only(clues string) bool {
+	t := r.count(r.ctx, clues, r.rule, "", 2)
+	return t.count == 1 && !r.stopped
+}
+
+// reveal shows as few of the unknown clues as it can for one solution; false if all of them
+// are too few.
+func (r *repair) reveal() (string, bool) {
+	all := r.all()
+	if !r.only(all) {
+		return "", false
+	}
+	clues := r.dots(r.draft.clues)
+	var shown []int
+	for r.ctx.Err() == nil {
+		t := r.count(r.ctx, clues, r.rule, "", 2)
+		if t.count < 2 {
+			break
+		}
+		c := r.telling(t.ways, clues, all)
+		shown = append(shown, c)
+		clues = with(clues, c, all[c])
+	}
+	for _, c := range shown {
+		if less := with(clues, c, Unknown); r.only(less) {
+			clues = less
+		}
+	}
+	return clues, r.ctx.Err() == nil
+}
+
+// telling is an unknown cell whose clue one of two solutions does not have.
+func (r *repair) telling(solutions [][]int, clues, all string) int {
+	shapes := Shapes(r.rule)
+	for _, ways := range solutions {
+		for _, l := range ways {
+			at := &r.places[l]
+			for i, c := range at.cells {
+				if clues[c] == Unknown && !fits(all[c], shapes[at.shape].Dots[i]) {
+					return c
+				}
+			}
+		}
+	}
+	panic("tromino: all clues have one solution, and two have all clues")
+}
+
+// restore brings back what was covered at first wherever there is one solution all the same.
+func (r *repair) restore(first []int) {
+	for _, cells := range r.apart(first) {
+		places := make([]int, len(cells))
+		for i, c := range cells {
+			places[i] = first[c]
+		}
+		r.retile(cells, places)
+		if !r.only(r.all()) {
+			r.undo()
+		}
+	}
+}
+
+// apart lists the cells that are covered otherwise than at first, in the parts that can be
+// brought back each alone.
+func (r *repair) apart(first []int) [][]int {
+	var parts [][]int
+	met := make([]bool, len(first))
+	for c := range first {
+		if met[c] || first[c] == r.of[c] {
+			continue
+		}
+		met[c] = true
+		part := []int{c}
+		for i := 0; i < len(part); i++ {
+			for _, l := range [2]int{first[part[i]], r.of[part[i]]} {
+				for _, e := range r.places[l].cells {
+					if !met[e] {
+						met[e] = true
+						part = append(part, e)
+					}
+				}
+			}
+		}
+		slices.Sort(part)
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// differing counts the bytes in which two texts differ.
+func differing(a, b string) int {
+	n := 0
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}

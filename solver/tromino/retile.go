@@ -1,0 +1,178 @@
+package tromino
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A sketch is a tiling of which parts are covered anew, again and again.
+type sketch struct {
+	*maker
+	of      []int  // the place of the piece on each cell
+	may     []bool // the places that can be taken
+	changed []int  // cells of the last change, and
+	before  []int  // what covered them
+}
+
+func newSketch(m *maker) *sketch {
+	return &sketch{maker: m, of: make([]int, m.rows*m.cols), may: make([]bool, len(m.places))}
+}
+
+// cover takes the pieces at some places, which cover the board.
+func (s *sketch) cover(places []int) {
+	for _, l := range places {
+		for _, c := range s.places[l].cells {
+			s.of[c] = l
+		}
+	}
+}
+
+// retile covers the pieces of some cells with others; undo brings them back.
+func (s *sketch) retile(cells, places []int) {
+	s.changed, s.before = append(s.changed[:0], cells...), s.before[:0]
+	for _, c := range cells {
+		s.before = append(s.before, s.of[c])
+	}
+	s.cover(places)
+}
+
+func (s *sketch) undo() {
+	for i, c := range s.changed {
+		s.of[c] = s.before[i]
+	}
+}
+
+// ways lists ways to cover some cells, ascending and at most 64, with pieces that may be
+// taken: all ways, or those that so many tries find, in random order.
+func (s *sketch) ways(cells []int, tries int) [][]int {
+	var found [][]int
+	var path []int
+	var fill func(covered uint64)
+	fill = func(covered uint64) {
+		first := bits.TrailingZeros64(^covered)
+		if first == len(cells) {
+			found = append(found, slices.Clone(path))
+			return
+		}
+		for _, shape := range s.rng.Perm(len(s.boxes[0])) {
+			l, ok := s.beginning(cells[first], shape)
+			if !ok || !s.may[l] {
+				continue
+			}
+			mask, ok := s.within(l, cells)
+			if !ok || mask&covered != 0 {
+				continue
+			}
+			if tries--; tries < 0 {
+				return
+			}
+			path = append(path, l)
+			fill(covered | mask)
+			path = path[:len(path)-1]
+		}
+	}
+	fill(0)
+	return found
+}
+
+// within tells which of some cells a place covers, a bit for each; false if it covers others,
+// too.
+func (s *sketch) within(l int, cells []int) (mask uint64, ok bool) {
+	for _, c := range s.places[l].cells {
+		i, inside := slices.BinarySearch(cells, c)
+		if !inside {
+			return 0, false
+		}
+		mask |= 1 << i
+	}
+	return mask, true
+}
+
+// window lists the cells of the pieces that lie wholly in a random window around a cell, at
+// most so many cells high and wide, save those that have to stay.
+func (s *sketch) window(cell, size int, stays []bool) []int {
+	high, wide := 2+s.rng.IntN(size-1), 2+s.rng.IntN(size-1)
+	top, left := cell/s.cols-s.rng.IntN(high), cell%s.cols-s.rng.IntN(wide)
+	inside := func(c int) bool {
+		r, q := c/s.cols-top, c%s.cols-left
+		return r >= 0 && r < high && q >= 0 && q < wide && !stays[c]
+	}
+	var cells []int
+	for r := max(top, 0); r < min(top+high, s.rows); r++ {
+		for q := max(left, 0); q < min(left+wide, s.cols); q++ {
+			if at := &s.places[s.of[r*s.cols+q]].cells; inside(at[0]) && inside(at[1]) && inside(at[2]) {
+				cells = append(cells, r*s.cols+q)
+			}
+		}
+	}
+	return cells
+}
+
+// stirTries is how many pieces are tried to cover a window anew.
+const stirTries = 300
+
+// stir covers a window around a cell anew, at random; false if no other way is found.
+func (s *sketch) stir(cell, size int, stays []bool) bool {
+	cells := s.window(cell, size, stays)
+	if len(cells) < 6 {
+		return false
+	}
+	ways := s.ways(cells, stirTries)
+	if len(ways) < 2 {
+		return false
+	}
+	s.retile(cells, ways[s.rng.IntN(len(ways))])
+	return true
+}
+
+// widening is how much larger windows become while nothing is gained.
+const widening = 5
+
+// climb covers windows anew where the clues that are told leave doubt, and keeps what leaves
+// no more of it, until there is none; false if that gains nothing for long, or ctx ended.
+func (s *sketch) climb(told func() string, stays []bool) bool {
+	clues := told()
+	doubt := s.doubt(clues)
+	all := max(len(doubt), 1)
+	for idle := 0; len(doubt) > 0; idle++ {
+		s.progress(all-len(doubt)+1, all+1)
+		if s.ctx.Err() != nil || idle == patience {
+			return false
+		}
+		size := windowSize + widening*idle/patience
+		if !s.stir(doubt[s.rng.IntN(len(doubt))], size, stays) {
+			continue
+		}
+		changed := told()
+		if changed == clues {
+			continue
+		}
+		now := s.doubt(changed)
+		if len(now) > len(doubt) {
+			s.undo()
+			continue
+		}
+		if len(now) < len(doubt) {
+			idle = 0
+		}
+		clues, doubt = changed, now
+	}
+	return s.ctx.Err() == nil
+}
+
+// dots are the clues of the tiling, save where hidden has Unknown.
+func (s *sketch) dots(hidden string) string {
+	clues := make([]byte, len(s.of))
+	shapes := Shapes(s.rule)
+	for c, l := range s.of {
+		at := &s.places[l]
+		clues[c] = NoDot
+		switch {
+		case hidden[c] == Unknown:
+			clues[c] = Unknown
+		case shapes[at.shape].Dots[slices.Index(at.cells[:], c)]:
+			clues[c] = Dot
+		}
+	}
+	return string(clues)
+}
