@@ -96,7 +96,8 @@ func (f *filling) guess(left []unitSet) (unitSet, bool) {
 	nodes := hitNodes
 	var meet func(s, without unitSet, size int) (unitSet, bool)
 	meet = func(s, without unitSet, size int) (unitSet, bool) {
-		if nodes--; nodes < 0 {
+		if nodes--; nodes < 0 || f.ended() {
+			nodes = -1
 			return s, false
 		}
 		// The set with the fewest units left to choose from; disjoint sets need one each.

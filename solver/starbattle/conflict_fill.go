@@ -18,6 +18,8 @@ type filling struct {
 	touch [][]int
 	want  unitSet // the units to fill
 	nodes int     // tries left before it gives up
+	tries int     // since ctx was looked at
+	over  bool    // ctx has ended
 	stack []pose
 }
 
@@ -48,6 +50,17 @@ type pose struct {
 	room        [3 * MaxSize]int16 // open cells
 	need        [3 * MaxSize]int8  // stars still wanted, 0 for units that need not be filled
 	spare       [3 * MaxSize]int8  // stars a unit may still get
+}
+
+// lookEvery is the number of tries between two looks at the context.
+const lookEvery = 16
+
+// ended is asked at every try, and reports whether the context has ended.
+func (f *filling) ended() bool {
+	if f.tries++; !f.over && f.tries%lookEvery == 0 {
+		f.over = f.ctx.Err() != nil
+	}
+	return f.over
 }
 
 // newFilling is a filling of a map of n regions, with no units wanted.
@@ -104,7 +117,7 @@ func (f *filling) search(depth int) (layout, answer) {
 		if u < 0 {
 			return b.stars, yes
 		}
-		if f.nodes--; f.nodes < 0 || f.nodes%256 == 0 && f.ctx.Err() != nil {
+		if f.nodes--; f.nodes < 0 || f.ended() {
 			f.nodes = 0
 			return layout{}, unknown
 		}
@@ -265,4 +278,13 @@ func (f *filling) windows(b *pose) bool {
 		}
 	}
 	return true
+}
+
+// ways is the number of ways to choose need of room cells.
+func ways(room, need int) int {
+	n := 1
+	for i := range need {
+		n = n * (room - i) / (i + 1)
+	}
+	return n
 }

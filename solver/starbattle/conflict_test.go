@@ -193,3 +193,32 @@ func BenchmarkConflict(b *testing.B) {
 		})
 	}
 }
+
+// The reason is given up soon after the context has ended, wherever the search for it is.
+func TestConflictStops(t *testing.T) {
+	p := square(t, 2, `
+		AAAABBCDDD
+		AAAAECCDDD
+		EAEEEEDDDD
+		EFFFEEDGHH
+		EIFBEFGGHH
+		IIIBFFGGII
+		IIHHHGGGGG
+		IIIJHGGGGG
+		AIJJJJGGGG
+		AIJJJJGGGC`)
+	all := &patient{Context: context.Background(), polls: 1 << 30}
+	if _, ok := p.Conflict(all); !ok {
+		t.Fatal("no conflict was found")
+	}
+	asked := 1<<30 - all.polls
+	if asked < 10 {
+		t.Fatalf("the context is asked %d times only: the board is too easy", asked)
+	}
+	for after := range 10 {
+		ctx := &patient{Context: context.Background(), polls: after * asked / 10}
+		if _, ok := p.Conflict(ctx); ok || ctx.polls < -3 {
+			t.Errorf("after %d questions of %d: found %t, asked %d times more", after*asked/10, asked, ok, -ctx.polls)
+		}
+	}
+}

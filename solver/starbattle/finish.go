@@ -113,7 +113,7 @@ func (f *finisher) few() (best []int8, ok, all bool) {
 	for c, g := range f.painted {
 		if g == bare {
 			cells = append(cells, c)
-			if ways *= f.p.n; ways > 5_000 {
+			if ways *= f.n; ways > 5_000 {
 				return nil, false, false
 			}
 		}
@@ -123,10 +123,10 @@ func (f *finisher) few() (best []int8, ok, all bool) {
 	for _, way := range order {
 		region := slices.Clone(f.painted)
 		for _, c := range cells {
-			region[c], way = int8(way%f.p.n), way/f.p.n
+			region[c], way = int8(way%f.n), way/f.n
 		}
 		f.load(region)
-		if slices.Min(f.size) == 0 || f.count(-1, 2) != 1 {
+		if slices.Min(f.size) == 0 || f.count(2) != 1 {
 			continue
 		}
 		if pieces := f.pieces(region); best == nil || pieces < fewest {
@@ -145,13 +145,13 @@ func (f *finisher) attempt(patient bool) (region []int8, ok bool) {
 		return nil, false
 	}
 	f.share(&stars)
-	if f.count(-1, 1) == 0 {
+	if f.count(1) == 0 {
 		return nil, false
 	}
 	f.join()
 	f.grow()
 	f.giveAway()
-	if !patient && f.count(-1, manySolutions) == manySolutions {
+	if !patient && f.count(manySolutions) == manySolutions {
 		return nil, false
 	}
 	return f.repair(finishEffort, finishRounds, nil)
@@ -160,8 +160,8 @@ func (f *finisher) attempt(patient bool) (region []int8, ok bool) {
 // stars puts stars on the board that fill rows and columns, with no painted region getting
 // too many and those that cannot grow getting theirs.
 func (f *finisher) stars() (layout, bool) {
-	n := f.p.n
-	fill := newFilling(f.ctx, n, f.p.k, f.painted)
+	n := f.n
+	fill := newFilling(f.ctx, n, f.k, f.painted)
 	fill.rng = f.rng
 	for u := range 2 * n {
 		fill.want.add(u)
@@ -181,7 +181,7 @@ func (f *finisher) stars() (layout, bool) {
 // share gives the stars on blank cells to the regions that want them: to painted ones those
 // nearest, to new ones a star and those nearest to it.
 func (f *finisher) share(stars *layout) {
-	n := f.p.n
+	n := f.n
 	free := make([]bool, n*n)
 	var count [MaxSize]int
 	for c, g := range f.region {
@@ -204,7 +204,7 @@ func (f *finisher) share(stars *layout) {
 	regions := f.rng.Perm(n)
 	slices.SortStableFunc(regions, painted)
 	for _, g := range regions {
-		for count[g] < f.p.k {
+		for count[g] < f.k {
 			path := f.path(int8(g), isFree, blank)
 			if path != nil {
 				take(g, path[len(path)-1])
@@ -224,7 +224,7 @@ func (f *finisher) share(stars *layout) {
 // join leads paths between the pieces of regions, over blank cells where no solution has a
 // star, as far as that goes.
 func (f *finisher) join() {
-	for _, g := range f.rng.Perm(f.p.n) {
+	for _, g := range f.rng.Perm(f.n) {
 		dead := make([]bool, len(f.region))
 		for {
 			start := slices.Index(f.region, int8(g))
@@ -235,7 +235,7 @@ func (f *finisher) join() {
 				break
 			}
 			for _, c := range path {
-				if f.set(c, int8(g)); f.count(c, 1) > 0 {
+				if f.set(c, int8(g)); f.countAt(c, 1) > 0 {
 					f.set(c, bare)
 					dead[c] = true
 					break
@@ -248,7 +248,7 @@ func (f *finisher) join() {
 // bridge finds a shortest way over blank cells from the piece seen in a flood to another
 // piece of the region; nil if there is none.
 func (f *finisher) bridge(g int8, here int32, dead []bool) []int {
-	n := f.p.n
+	n := f.n
 	from := make([]int, n*n)
 	var queue []int
 	for c := range from {
@@ -291,7 +291,7 @@ func (f *finisher) grow() {
 	var edge []pair
 	var room [4]int
 	reach := func(c int) {
-		for _, d := range besides(&room, f.p.n, c) {
+		for _, d := range besides(&room, f.n, c) {
 			if f.region[d] == bare {
 				edge = append(edge, pair{d, f.region[c]})
 			}
@@ -309,7 +309,7 @@ func (f *finisher) grow() {
 		if f.region[at.c] != bare {
 			continue
 		}
-		if f.set(at.c, at.g); f.count(at.c, 1) > 0 {
+		if f.set(at.c, at.g); f.countAt(at.c, 1) > 0 {
 			f.set(at.c, bare)
 		} else {
 			reach(at.c)
@@ -330,7 +330,7 @@ func (f *finisher) giveAway() {
 			best, fewest := int8(bare), 0
 			for _, g := range regions {
 				f.set(c, g)
-				if begun := f.count(c, sampleSize); best == bare || begun < fewest {
+				if begun := f.countAt(c, sampleSize); best == bare || begun < fewest {
 					best, fewest = g, begun
 				}
 			}

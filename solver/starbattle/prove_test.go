@@ -153,16 +153,15 @@ func TestProveBrokenPositions(t *testing.T) {
 	}
 }
 
-// A context that has ended stops a count that would take hours.
+// A context that has ended stops a count that would take hours, and is asked no more.
 func TestProveStops(t *testing.T) {
-	p := stripes(20, 1)
-	ctx := &patient{Context: context.Background(), polls: 5}
-	v := p.Prove(ctx, p.Start(), 1<<40)
-	if !v.Stopped || v.More || v.Count == 0 {
-		t.Errorf("%d solutions, stopped %t, more %t: want some, and stopped", v.Count, v.Stopped, v.More)
-	}
-	if v.Nodes > 6*pollEvery {
-		t.Errorf("%d nodes after %d polls", v.Nodes, 5)
+	for _, p := range []*Puzzle{stripes(16, 1), stripes(20, 1), stripes(20, 2)} {
+		ctx := &patient{Context: context.Background(), polls: 5}
+		v := p.Prove(ctx, p.Start(), 1<<40)
+		if !v.Stopped || v.More || v.Count == 0 || ctx.polls != -1 {
+			t.Errorf("%d solutions, stopped %t, more %t, asked %d times after the end: want some, and stopped at once",
+				v.Count, v.Stopped, v.More, -1-ctx.polls)
+		}
 	}
 }
 
@@ -188,6 +187,35 @@ func TestProveAllocations(t *testing.T) {
 		if short, long := measure(2), measure(600); short != long {
 			t.Errorf("%s: %v allocations for 2 solutions, %v for 600", p, short, long)
 		}
+	}
+}
+
+// The solutions come one by one, as often as they are asked for.
+func TestSolutions(t *testing.T) {
+	random := newGenerator(4)
+	for i := range 300 {
+		n, k := 4+i%4, 1
+		if i%4 == 0 {
+			n, k = 8, 2
+		}
+		p := must(New(n, k, random.planted(n, k)))
+		pos := random.position(p, byHand(p, p.Start()))
+		got, want := slices.Sorted(p.Solutions(context.Background(), pos)), byHand(p, pos)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s\n%s\n%d solutions, want %d", p, solvertest.Square(pos, n), len(got), len(want))
+		}
+		for first := range p.Solutions(context.Background(), pos) {
+			if !slices.Contains(want, first) {
+				t.Errorf("%s\n%s\nis no solution of\n%s", p, solvertest.Square(first, n), solvertest.Square(pos, n))
+			}
+			break
+		}
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	for range stripes(20, 1).Solutions(ended, stripes(20, 1).Start()) {
+		t.Fatal("a solution after the end")
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"quadrille/solver/starbattle/engine"
 )
 
 // MakeUnique changes the regions of as few cells as it can so that the puzzle has exactly
@@ -82,7 +84,7 @@ type attempt struct {
 // round before. What a change does to the solutions is known without searching the map: it
 // ends those with a star on the cell and begins those that have one there in the new region.
 func (e *easel) repair(effort, rounds int, progress func(done, of int)) (region []int8, ok bool) {
-	if e.count(-1, 2) == 1 {
+	if e.count(2) == 1 {
 		return slices.Clone(e.region), !e.stopped()
 	}
 	start := slices.Clone(e.region)
@@ -133,7 +135,7 @@ func (r *judging) expand() bool {
 	for c, g := range r.region {
 		hits := 0
 		for i := range sample {
-			if sample[i].has(r.p.n, c) {
+			if sample[i].has(r.n, c) {
 				hits++
 			}
 		}
@@ -154,9 +156,9 @@ func (r *judging) expand() bool {
 		for _, h := range r.neighbours(&around, c) {
 			r.judged++
 			r.set(c, h)
-			score := left + float64(r.count(c, limit))
+			score := left + float64(r.countAt(c, limit))
 			if score < 2 {
-				switch r.count(-1, 2) {
+				switch r.count(2) {
 				case 0:
 					score = hopeless
 				case 1:
@@ -181,9 +183,9 @@ func (r *judging) expand() bool {
 // are, up to a limit.
 func (e *easel) sample() (sample []layout, total int) {
 	const limit = 8 * sampleSize
-	e.visit(-1, false, func(l *layout) bool {
+	e.engine.Each(func(stars engine.Stars) bool {
 		if total++; total <= sampleSize {
-			sample = append(sample, *l)
+			sample = append(sample, layout(stars))
 		}
 		return total < limit
 	})
@@ -191,10 +193,7 @@ func (e *easel) sample() (sample []layout, total int) {
 		return sample, total
 	}
 	for i := range sample {
-		e.visit(-1, true, func(l *layout) bool {
-			sample[i] = *l
-			return false
-		})
+		e.draw(&sample[i])
 	}
 	return sample, total
 }
@@ -257,7 +256,7 @@ func (e *easel) restore(old, fixed []int8) []int8 {
 				continue
 			}
 			e.set(c, old[c])
-			if e.count(-1, 2) == 1 && !e.stopped() {
+			if e.count(2) == 1 && !e.stopped() {
 				again = true
 			} else {
 				e.set(c, g)

@@ -3,16 +3,17 @@ package starbattle
 import (
 	"context"
 	"math/rand/v2"
-	"strings"
 
-	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
 )
 
 // An easel holds a map whose cells change their regions, and searches it after each change
 // without making a puzzle of it. Cells may have no region: no star stands there.
 type easel struct {
-	proof
+	engine engine.Engine
+	ctx    context.Context
 	rng    *rand.Rand
+	n, k   int
 	region []int8  // per cell, bare where it has none
 	size   []int   // cells per region
 	frozen []bool  // per cell: its region stays
@@ -23,164 +24,77 @@ type easel struct {
 
 const bare = -1
 
-// newEasel is an easel with a map of n regions; the cells of frozen stay as they are.
+// newEasel is an easel with a map of n regions.
 func newEasel(ctx context.Context, rng *rand.Rand, n, k int, region []int8) *easel {
 	cells := n * n
-	e := &easel{rng: rng, region: make([]int8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells)}
-	p := newPuzzle(n, k, strings.Repeat("A", cells))
-	e.proof = proof{p: p, ctx: ctx, pos: p.Start(), places: make([]place, cells), stack: make([]board, n*k+2)}
-	e.survey()
+	e := &easel{
+		ctx: ctx, rng: rng, n: n, k: k,
+		region: make([]int8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells),
+	}
+	e.engine.Stop = e.stopped
 	e.load(region)
 	return e
 }
 
 // load puts up another map.
 func (e *easel) load(region []int8) {
-	copy(e.region, region)
-	n := e.p.n
-	for g := range n {
-		e.p.units[2*n+g] = e.p.units[2*n+g][:0]
-		e.size[g] = 0
-		if e.masks != nil {
-			clear(e.masks[g])
+	var homes [MaxSize * MaxSize]uint8
+	clear(e.size)
+	for c, g := range region {
+		e.region[c], homes[c] = g, home(g)
+		if g != bare {
+			e.size[g]++
 		}
 	}
-	for c := range e.region {
-		e.enter(c)
-	}
+	e.engine.Load(e.n, e.k, homes[:len(region)])
 }
 
 // set moves a cell into a region, or takes it out of all.
 func (e *easel) set(c int, g int8) {
-	e.leave(c)
-	e.region[c] = g
-	e.enter(c)
-}
-
-// home is the unit of a cell's region. Cells that have none lie in the first, closed.
-func (e *easel) home(c int) (u, g int) {
-	g = max(int(e.region[c]), 0)
-	return 2*e.p.n + g, g
-}
-
-func (e *easel) enter(c int) {
-	u, g := e.home(c)
-	e.p.units[u] = append(e.p.units[u], c)
-	e.places[c].units[2] = uint8(u)
-	if e.region[c] != bare {
+	if old := e.region[c]; old != bare {
+		e.size[old]--
+	}
+	if g != bare {
 		e.size[g]++
 	}
-	e.mask(g, c)
+	e.region[c] = g
+	e.engine.Paint(c, home(g))
 }
 
-func (e *easel) leave(c int) {
-	u, g := e.home(c)
-	cells := e.p.units[u]
-	for i, d := range cells {
-		if d == c {
-			cells[i] = cells[len(cells)-1]
-			e.p.units[u] = cells[:len(cells)-1]
-			break
-		}
+// home is a region as the engine takes it.
+func home(g int8) uint8 {
+	if g == bare {
+		return engine.None
 	}
-	if e.region[c] != bare {
-		e.size[g]--
-	}
-	e.mask(g, c)
-}
-
-// mask turns the bits of a cell in a region's masks.
-func (e *easel) mask(g, c int) {
-	if e.masks != nil {
-		n := e.p.n
-		e.masks[g][c/n] ^= 1 << (c % n)
-		e.masks[g][n+c%n] ^= 1 << (c / n)
-	}
+	return uint8(g)
 }
 
 // A layout is the stars of a solution: per row, the columns.
-type layout [MaxSize]uint32
+type layout engine.Stars
 
 func (l *layout) has(n, c int) bool { return l[c/n]>>(c%n)&1 != 0 }
 
-// visit calls each solution that has a star on a cell, or all with star < 0, until yield
-// returns false. Solutions come in random order if mixed.
-func (e *easel) visit(star int, mixed bool, yield func(*layout) bool) {
-	b := &e.stack[0]
-	*b = board{}
-	e.verdict, e.barren = solver.Verdict{}, 0
-	if !e.setUp(b) {
-		return
-	}
-	for c, g := range e.region {
-		if g == bare && !e.close(b, c) {
+// count is the number of solutions, up to limit.
+func (e *easel) count(limit int) int { return e.engine.Count(limit).Count }
+
+// countAt is the number of solutions with a star on a cell that has a region, up to limit.
+func (e *easel) countAt(c, limit int) int { return e.engine.CountAt(c, limit).Count }
+
+// draws is the number of cells tried to draw a solution.
+const draws = 6
+
+// draw makes a solution another one by lot: one that has a star on a cell drawn.
+func (e *easel) draw(solution *layout) {
+	for range draws {
+		c := e.rng.IntN(e.n * e.n)
+		if e.region[c] == bare {
+			continue
+		}
+		if r := e.engine.CountAt(c, 1); r.Count == 1 {
+			*solution = layout(r.First[0])
 			return
 		}
 	}
-	if star < 0 || e.place(b, star) {
-		e.dive(0, mixed, yield)
-	}
-}
-
-// dive visits the solutions of stack[depth], as proof.search counts them.
-func (e *easel) dive(depth int, mixed bool, yield func(*layout) bool) bool {
-	b, next := &e.stack[depth], &e.stack[depth+1]
-	for e.settle(b) {
-		if e.barren >= patience && b.left > 0 && !e.probe(b, next) {
-			break
-		}
-		if e.verdict.Stopped {
-			return false
-		}
-		if b.left == 0 {
-			e.barren = 0
-			return yield((*layout)(&b.stars))
-		}
-		c := e.choose(b)
-		if mixed {
-			c = e.shuffle(b, c)
-		}
-		e.barren++
-		*next = *b
-		if e.place(next, c) && !e.dive(depth+1, mixed, yield) {
-			return false
-		}
-		if !e.close(b, c) {
-			break
-		}
-	}
-	return true
-}
-
-// shuffle takes another open cell of the tightest unit of c.
-func (e *easel) shuffle(b *board, c int) int {
-	best := -1
-	for _, u := range e.places[c].units {
-		if best < 0 || b.room[u] < b.room[best] {
-			best = int(u)
-		}
-	}
-	skip := e.rng.IntN(int(b.room[best]))
-	for _, d := range e.p.units[best] {
-		if b.isOpen(&e.places[d]) {
-			if skip == 0 {
-				return d
-			}
-			skip--
-		}
-	}
-	return c
-}
-
-// count is the number of solutions with a star on a cell, or of all with star < 0, up to
-// limit.
-func (e *easel) count(star, limit int) int {
-	found := 0
-	e.visit(star, false, func(*layout) bool {
-		found++
-		return found < limit
-	})
-	return found
 }
 
 // stopped reports whether the context has ended.
@@ -190,12 +104,12 @@ func (e *easel) stopped() bool { return e.ctx.Err() != nil }
 // keeps cells enough for its stars and falls into no more pieces.
 func (e *easel) yields(c int) bool {
 	g := e.region[c]
-	if e.frozen[c] || g != bare && e.size[g] <= e.p.k {
+	if e.frozen[c] || g != bare && e.size[g] <= e.k {
 		return false
 	}
 	var room [4]int
 	first, others := -1, 0
-	for _, d := range besides(&room, e.p.n, c) {
+	for _, d := range besides(&room, e.n, c) {
 		if e.region[d] != g {
 			continue
 		}
@@ -209,7 +123,7 @@ func (e *easel) yields(c int) bool {
 		return true
 	}
 	e.spread(first, c)
-	for _, d := range besides(&room, e.p.n, c) {
+	for _, d := range besides(&room, e.n, c) {
 		if e.region[d] == g && e.seen[d] != e.floods {
 			return false
 		}
@@ -224,7 +138,7 @@ func (e *easel) spread(from, without int) {
 	e.flood = append(e.flood[:0], from)
 	var room [4]int
 	for i := 0; i < len(e.flood); i++ {
-		for _, d := range besides(&room, e.p.n, e.flood[i]) {
+		for _, d := range besides(&room, e.n, e.flood[i]) {
 			if d != without && e.seen[d] != e.floods && e.region[d] == e.region[from] {
 				e.seen[d] = e.floods
 				e.flood = append(e.flood, d)
@@ -238,7 +152,7 @@ func (e *easel) neighbours(regions *[4]int8, c int) []int8 {
 	list := regions[:0]
 	var room [4]int
 next:
-	for _, d := range besides(&room, e.p.n, c) {
+	for _, d := range besides(&room, e.n, c) {
 		g := e.region[d]
 		if g == bare || g == e.region[c] {
 			continue

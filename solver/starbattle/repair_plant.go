@@ -15,7 +15,7 @@ const (
 // changes first. It lets some regions have too many stars, so that others have too few, and
 // leads these along paths to stars of those.
 func (e *easel) plant(region []int8) []attempt {
-	n, k := e.p.n, e.p.k
+	n, k := e.n, e.k
 	var maps []attempt
 	for i := range plantings * n {
 		loose := slices.Clone(region)
@@ -46,7 +46,7 @@ func (e *easel) plant(region []int8) []attempt {
 // level moves stars from regions that have too many to regions that have too few, and
 // returns the number of cells it takes.
 func (e *easel) level(stars *layout) (steps int, ok bool) {
-	n := e.p.n
+	n := e.n
 	var count [MaxSize]int
 	for c, g := range e.region {
 		if stars.has(n, c) {
@@ -54,9 +54,9 @@ func (e *easel) level(stars *layout) (steps int, ok bool) {
 		}
 	}
 	for _, h := range e.rng.Perm(n) {
-		for count[h] < e.p.k {
-			path := e.path(int8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.p.k },
-				func(c int) bool { return !stars.has(n, c) && e.size[e.region[c]] > e.p.k && e.yields(c) })
+		for count[h] < e.k {
+			path := e.path(int8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.k },
+				func(c int) bool { return !stars.has(n, c) && e.size[e.region[c]] > e.k && e.yields(c) })
 			if path == nil {
 				return 0, false
 			}
@@ -79,7 +79,7 @@ func (e *easel) level(stars *layout) (steps int, ok bool) {
 // path finds a shortest way out of a region to a goal, over cells it may cross: its cells,
 // the goal last; nil if there is none.
 func (e *easel) path(g int8, goal, cross func(c int) bool) []int {
-	n := e.p.n
+	n := e.n
 	from := make([]int, n*n)
 	var queue []int
 	for c := range from {

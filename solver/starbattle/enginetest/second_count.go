@@ -1,29 +1,33 @@
-package starbattle
+package enginetest
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"quadrille/solver/starbattle/engine"
+)
 
 // windows compares, for every window of neighbouring rows or columns, the stars its lines
 // want with the regions that lie wholly inside (which bring all theirs) and those that
 // reach inside (which can bring no more than theirs). Where one equals the other, the
 // remaining cells are closed. It returns false if the numbers cannot be met.
-func (s *proof) windows(b *board) bool {
-	var rows, columns [MaxSize]uint32
+func (s *Second) windows(b *board) bool {
+	var rows, columns [engine.MaxSize]uint32
 	for c := range s.places {
 		if at := &s.places[c]; b.isOpen(at) {
-			g := uint32(1) << (int(at.units[2]) - 2*s.p.n)
+			g := uint32(1) << (int(at.units[2]) - 2*s.n)
 			rows[at.row] |= g
 			columns[at.column] |= g
 		}
 	}
 	stars := s.weigh(b)
-	return s.slide(b, 0, &rows, &stars) && s.slide(b, s.p.n, &columns, &stars)
+	return s.slide(b, 0, &rows, &stars) && s.slide(b, s.n, &columns, &stars)
 }
 
 // slide does the windows of one direction: lines counts from unit first, and regions holds
 // the regions with an open cell in each.
-func (s *proof) slide(b *board, first int, regions *[MaxSize]uint32, stars *weights) bool {
-	n := s.p.n
-	var after [MaxSize + 1]uint32
+func (s *Second) slide(b *board, first int, regions *[engine.MaxSize]uint32, stars *weights) bool {
+	n := s.n
+	var after [engine.MaxSize + 1]uint32
 	for i := n - 1; i >= 0; i-- {
 		after[i] = after[i+1] | regions[i]
 	}
@@ -53,10 +57,10 @@ func (s *proof) slide(b *board, first int, regions *[MaxSize]uint32, stars *weig
 }
 
 // clear closes the cells of some regions in the lines from lo up to hi.
-func (s *proof) clear(b *board, lo, hi int, regions uint32) bool {
+func (s *Second) clear(b *board, lo, hi int, regions uint32) bool {
 	for u := lo; u < hi; u++ {
-		for _, c := range s.p.units[u] {
-			if regions>>(int(s.places[c].units[2])-2*s.p.n)&1 != 0 && !s.close(b, c) {
+		for _, c := range s.units[u] {
+			if regions>>(int(s.places[c].units[2])-2*s.n)&1 != 0 && !s.close(b, c) {
 				return false
 			}
 		}
@@ -68,11 +72,11 @@ func (s *proof) clear(b *board, lo, hi int, regions uint32) bool {
 // regions with an odd number, and so on.
 type weights [3]uint32
 
-func (s *proof) weigh(b *board) weights {
+func (s *Second) weigh(b *board) weights {
 	var w weights
-	for g := range s.p.n {
+	for g := range s.n {
 		for i := range w {
-			w[i] |= uint32(b.need[2*s.p.n+g]>>i&1) << g
+			w[i] |= uint32(b.need[2*s.n+g]>>i&1) << g
 		}
 	}
 	return w
@@ -85,9 +89,9 @@ func (w *weights) of(regions uint32) int {
 
 // capacities compares what lines and regions want with the stars that can stand in their
 // open cells without touching. It returns false if one wants more.
-func (s *proof) capacities(b *board) bool {
-	n := s.p.n
-	var columns [MaxSize]uint32
+func (s *Second) capacities(b *board) bool {
+	n := s.n
+	var columns engine.Stars
 	for r := range n {
 		for m := b.open[r]; m != 0; m &= m - 1 {
 			columns[bits.TrailingZeros32(m)] |= 1 << r
@@ -97,9 +101,9 @@ func (s *proof) capacities(b *board) bool {
 	if !s.bands(b, 0, &rows) || !s.bands(b, n, &columns) {
 		return false
 	}
-	for g, masks := range s.masks {
+	for g := range n {
 		need := int(b.need[2*n+g])
-		if need > 1 && (cover(&rows, masks[:n]) < need || cover(&columns, masks[n:]) < need) {
+		if need > 1 && (cover(&rows, &s.masks[g].rows) < need || cover(&columns, &s.masks[g].columns) < need) {
 			return false
 		}
 	}
@@ -109,8 +113,8 @@ func (s *proof) capacities(b *board) bool {
 // bands does single lines and pairs of neighbouring lines, counted from unit first. In a
 // pair, as in a single line, stars touch unless they are two steps apart. Where the
 // capacity is just enough, cells that no fullest choice uses are closed.
-func (s *proof) bands(b *board, first int, open *[MaxSize]uint32) bool {
-	n := s.p.n
+func (s *Second) bands(b *board, first int, open *engine.Stars) bool {
+	n := s.n
 	for i := range n {
 		for j := i; j < min(i+2, n); j++ {
 			need := int(b.need[first+i])
@@ -130,7 +134,7 @@ func (s *proof) bands(b *board, first int, open *[MaxSize]uint32) bool {
 			}
 			for idle := idle(m); idle != 0; idle &= idle - 1 {
 				at := bits.TrailingZeros32(idle)
-				if !s.close(b, s.p.units[first+i][at]) || !s.close(b, s.p.units[first+j][at]) {
+				if !s.close(b, s.units[first+i][at]) || !s.close(b, s.units[first+j][at]) {
 					return false
 				}
 			}
@@ -168,7 +172,7 @@ func idle(m uint32) uint32 {
 
 // cover bounds the stars of a region by the two-by-two blocks that cover its open cells,
 // in bands of one or two lines, cheapest first.
-func cover(open *[MaxSize]uint32, region []uint32) int {
+func cover(open *engine.Stars, region *engine.Stars) int {
 	previous, total, last := 0, 0, uint32(0)
 	for i, mask := range region {
 		m := open[i] & mask

@@ -1,0 +1,158 @@
+// Package engine counts the solutions of Star Battle boards: n rows, n columns and n
+// regions, in as many pieces as they like, with k stars in each and no two stars touching.
+//
+// One Engine answers one question after the other and keeps its memory: nothing is
+// allocated in a search. Boards of one star and of more are searched in different ways, as
+// what prunes the one costs too much or says too little on the other.
+package engine
+
+// Limits of what an engine takes.
+const (
+	MaxSize  = 25
+	MaxStars = 6
+)
+
+// None is the region of a cell that lies in none: no star can come there.
+const None = 255
+
+// An Engine proves and counts. It is not safe for use by several goroutines at once, and
+// must not be copied after Load.
+type Engine struct {
+	// Stop is asked now and then, at least every millisecond or two of search; where it
+	// reports true the search ends. Nil: the search always runs to its end.
+	Stop func() bool
+
+	single single // k = 1, n <= narrow
+	wide   *wide  // k = 1; made when it is first needed
+	multi  *multi // k > 1; made when it is first needed
+	now    searcher
+
+	possible bool // a solution is conceivable so far
+	result   Result
+	limit    int
+	each     func(Stars) bool
+	looks    int // calls of stopped since Stop was asked
+}
+
+// A searcher is one way to search.
+type searcher interface {
+	// load and mark are Load, and Star or Cross.
+	load(n, k int, regions []uint8) bool
+	mark(cell int, star bool) bool
+	// paint is Paint.
+	paint(cell int, region uint8)
+	// at is search on the board without marks, but for a star on a cell. It leaves the marks
+	// as they are.
+	at(e *Engine, cell int)
+	// search tells the engine of each node and each solution, and asks it whether to stop.
+	search(e *Engine)
+}
+
+// A Result is what a search found.
+type Result struct {
+	Count   int      // solutions, at most the limit
+	More    bool     // the limit ended the count
+	Stopped bool     // Stop ended it: Count is a lower bound
+	Nodes   int      // choices tried
+	First   [2]Stars // the first two solutions, as far as there are so many
+}
+
+// Stars are the stars of a solution: for each row the columns, as bits.
+type Stars [MaxSize]uint32
+
+// Load takes a board: the region of each cell, row by row, from 0 to n-1 or None. The sizes
+// are the caller's to check: 1 <= n <= MaxSize, 1 <= k <= MaxStars. It reports whether a
+// solution is conceivable so far.
+func (e *Engine) Load(n, k int, regions []uint8) bool {
+	switch {
+	case k > 1:
+		if e.multi == nil {
+			e.multi = new(multi)
+		}
+		e.now = e.multi
+	case n > narrow:
+		if e.wide == nil {
+			e.wide = new(wide)
+		}
+		e.now = e.wide
+	default:
+		e.now = &e.single
+	}
+	e.possible = e.now.load(n, k, regions)
+	return e.possible
+}
+
+// Star puts a star on a cell, and Cross closes one, before a search. They report whether a
+// solution is conceivable still.
+func (e *Engine) Star(cell int) bool  { return e.mark(cell, true) }
+func (e *Engine) Cross(cell int) bool { return e.mark(cell, false) }
+
+func (e *Engine) mark(cell int, star bool) bool {
+	e.possible = e.possible && e.now.mark(cell, star)
+	return e.possible
+}
+
+// Paint moves a cell to another region, or to None, and takes back all marks.
+func (e *Engine) Paint(cell int, region uint8) {
+	e.possible = true
+	e.now.paint(cell, region)
+}
+
+// Count counts the solutions from the marks made since Load, up to limit, which is at least
+// 1. It can be asked again, and marks can follow.
+func (e *Engine) Count(limit int) Result { return e.run(limit, nil) }
+
+// Each calls found with every solution until it returns false.
+func (e *Engine) Each(found func(Stars) bool) Result {
+	return e.run(endless, found)
+}
+
+// CountAt counts the solutions of the board without marks that have a star on a cell, up to
+// limit. The cell is in a region. It costs less than to load the board and mark it.
+func (e *Engine) CountAt(cell, limit int) Result {
+	e.begin(limit, nil)
+	e.now.at(e, cell)
+	return e.result
+}
+
+// EachAt calls found with every solution that CountAt counts until it returns false.
+func (e *Engine) EachAt(cell int, found func(Stars) bool) Result {
+	e.begin(endless, found)
+	e.now.at(e, cell)
+	return e.result
+}
+
+const endless = int(^uint(0) >> 1)
+
+func (e *Engine) run(limit int, each func(Stars) bool) Result {
+	e.begin(limit, each)
+	if e.possible {
+		e.now.search(e)
+	}
+	return e.result
+}
+
+func (e *Engine) begin(limit int, each func(Stars) bool) {
+	e.result = Result{}
+	e.limit, e.each, e.looks = limit, each, 0
+}
+
+// found takes a solution and reports whether to go on.
+func (e *Engine) found(s *Stars) bool {
+	r := &e.result
+	if r.Count < len(r.First) {
+		r.First[r.Count] = *s
+	}
+	r.Count++
+	r.More = r.Count == e.limit || e.each != nil && !e.each(*s)
+	return !r.More
+}
+
+// stopped asks Stop at every call out of so many and reports whether the search is to end.
+func (e *Engine) stopped(every int) bool {
+	if e.looks++; e.looks >= every && e.Stop != nil {
+		e.looks = 0
+		e.result.Stopped = e.Stop()
+	}
+	return e.result.Stopped
+}

@@ -1,0 +1,114 @@
+package engine
+
+import "math/bits"
+
+// A field is a state of a search.
+type field struct {
+	open words              // where a star is or may still come
+	star words              // where one is; part of open
+	seen words              // open without star, as rows has last looked at it
+	got  [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
+	sunk [2 * MaxSize]uint8 // per row and column, its stars in regions that have them all
+	left int                // stars still to come
+}
+
+// close takes cells of word i away, in the other half of other words as well.
+func (f *field) close(i int, cells uint64) {
+	f.open[i&31] &^= cells
+	for ; cells != 0; cells &= cells - 1 {
+		b := bits.TrailingZeros64(cells)
+		f.open[b&31] &^= 1 << (uint(i&31) | uint(b&half^half))
+	}
+}
+
+// closed closes the open ones among cells of word i and reports whether there were any.
+func (f *field) closed(i int, cells uint64) bool {
+	if cells &= f.open[i&31]; cells == 0 {
+		return false
+	}
+	f.close(i, cells)
+	return true
+}
+
+// place puts a star on a cell, closes the cells around it, and those of the units that have
+// all their stars now. It returns false if the cell is closed or a unit has too many.
+func (m *multi) place(f *field, row, column int) bool {
+	bit := uint64(1) << column
+	if f.open[row&31]&bit == 0 {
+		return false
+	}
+	if f.star[row&31]&bit != 0 {
+		return true
+	}
+	f.star[row&31] |= bit
+	f.star[column&31] |= 1 << (half + row)
+	f.left--
+	f.closeAround(row, column, 0)
+	f.closeAround(column, row, half)
+	g := int(m.region[row*MaxSize+column])
+	return m.fill(f, row) && m.fill(f, m.n+column) && m.fill(f, 2*m.n+g)
+}
+
+// placeAll puts stars on cells of word i.
+func (m *multi) placeAll(f *field, i int, cells uint64) bool {
+	for ; cells != 0; cells &= cells - 1 {
+		row, column := i, bits.TrailingZeros64(cells)
+		if column >= half {
+			row, column = column-half, i
+		}
+		if !m.place(f, row, column) {
+			return false
+		}
+	}
+	return true
+}
+
+// closeAround closes the cells around the one at a place of a line, in one half.
+func (f *field) closeAround(line, place, half int) {
+	wide := (uint64(7) << place >> 1) << half
+	f.open[(line-1)&31] &^= wide
+	f.open[line&31] &^= wide &^ (1 << (place + half))
+	f.open[(line+1)&31] &^= wide
+}
+
+// fill counts one more star of a unit and closes it if it has them all. It returns false if
+// it has too many.
+func (m *multi) fill(f *field, u int) bool {
+	f.got[u]++
+	if int(f.got[u]) != m.k {
+		return int(f.got[u]) < m.k
+	}
+	switch n := m.n; {
+	case u < n:
+		f.closeLine(n, u, lower, half)
+	case u < 2*n:
+		f.closeLine(n, u-n, lower<<half, 0)
+	default:
+		cells := &m.cells[u-2*n]
+		for i := range n {
+			f.open[i&31] &^= cells[i&31] &^ f.star[i&31]
+			stars := f.star[i&31] & cells[i&31]
+			f.sunk[i] += uint8(bits.OnesCount64(stars & lower))
+			f.sunk[n+i] += uint8(bits.OnesCount64(stars >> half))
+		}
+	}
+	return true
+}
+
+// closeLine closes some cells of word i, which are one half of it, and the same cells in the
+// other half of all words; stars stay.
+func (f *field) closeLine(n, i int, cells uint64, other int) {
+	f.open[i&31] &^= cells &^ f.star[i&31]
+	bit := uint64(1) << (other + i)
+	for j := range n {
+		f.open[j&31] &^= bit &^ f.star[j&31]
+	}
+}
+
+// stars are those of a solution.
+func (f *field) stars(n int) (s Stars) {
+	for i := range n {
+		s[i] = uint32(f.star[i])
+	}
+	return s
+}

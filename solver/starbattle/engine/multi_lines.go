@@ -1,0 +1,136 @@
+package engine
+
+import "math/bits"
+
+// rows compares rows and columns, and pairs of neighbouring ones, with the stars they want, as
+// far as they have changed since. A pair is looked at as one line: two stars in it are two
+// places apart, or they touch. It returns false if there is room for too few.
+func (m *multi) rows(f *field) (changed, ok bool) {
+	newBefore := false
+	for i := range m.n {
+		w := f.open[i&31]
+		rest := w &^ f.star[i&31]
+		isNew := rest != f.seen[i&31]
+		if isNew {
+			f.seen[i&31] = rest
+			tight, ok := exhausted(fullest(w), m.k)
+			if !ok {
+				return false, false
+			}
+			if rest&tight != 0 {
+				c, ok := m.band(f, i, w&tight, 0)
+				if !ok {
+					return false, false
+				}
+				changed = changed || c
+			}
+			changed = m.near(f, i) || changed
+		}
+		if i > 0 && (isNew || newBefore) {
+			c, ok := m.pair(f, i)
+			if !ok {
+				return false, false
+			}
+			changed = changed || c
+		}
+		newBefore = isNew
+	}
+	return changed, true
+}
+
+// pair compares a line and the one before with the stars they want together.
+func (m *multi) pair(f *field, i int) (changed, ok bool) {
+	w, v := f.open[i&31], f.open[(i-1)&31]
+	tight, ok := exhausted(fullest(w|v), 2*m.k)
+	if !ok || (w|v)&tight&^f.star[i&31]&^f.star[(i-1)&31] == 0 {
+		return false, ok
+	}
+	return m.band(f, i, w&tight, v&tight)
+}
+
+// exhausted selects the halves of a fullest choice that have just the stars wanted. It is not
+// ok if one has fewer.
+func exhausted(full uint64, want int) (tight uint64, ok bool) {
+	a, b := bits.OnesCount64(full&lower)-want, bits.OnesCount64(full>>half)-want
+	return uint64(uint32((a-1)>>63)) | uint64(uint32((b-1)>>63))<<half, a|b >= 0
+}
+
+// band draws the conclusions where cells w of word i, and cells v of the word before, hold
+// just as many stars as they must. A run of odd length has a single fullest choice; in others
+// each two places, from the lowest on, have one star, and what touches both is closed.
+func (m *multi) band(f *field, i int, w, v uint64) (changed, ok bool) {
+	star := f.star[i&31]
+	if v != 0 {
+		star |= f.star[(i-1)&31]
+	}
+	rest := (w | v) &^ star
+	if rest == 0 {
+		return false, true
+	}
+	full := fullest(w | v)
+	must, idle := settled(w|v, full)
+	must &= rest
+	idle &= rest
+	pairs := full & rest &^ must
+	here, before := pairs&^(v|v>>1), pairs&^(w|w>>1) // pairs that lie in one word
+	pairs |= pairs << 1
+	here |= here << 1
+	before |= before << 1
+
+	changed = f.closed(i, idle&w|pairs&^w)
+	changed = f.closed(i+1, here) || changed
+	if v == 0 {
+		changed = f.closed(i-1, here) || changed
+	} else {
+		changed = f.closed(i-1, idle&v|pairs&^v) || changed
+		changed = f.closed(i-2, before) || changed
+	}
+	if s := must & (w ^ v); s != 0 {
+		return true, m.placeAll(f, i, s&w) && m.placeAll(f, i-1, s&v)
+	}
+	return changed, true
+}
+
+// near closes the cells beside row i and column i that touch all open cells of the line,
+// where it wants one more star.
+func (m *multi) near(f *field, i int) (changed bool) {
+	w := f.open[i&31] &^ f.star[i&31]
+	for d := range 2 {
+		open := uint32(w >> (half * d))
+		if int(f.got[d*m.n+i]) != m.k-1 || open == 0 {
+			continue
+		}
+		if among := middle(open) << (half * d); among != 0 {
+			changed = f.closed(i-1, among) || changed
+			changed = f.closed(i+1, among) || changed
+		}
+	}
+	return changed
+}
+
+// middle has the places that are at most one away from each bit of places, which are not 0.
+func middle(places uint32) uint64 {
+	low, high := bits.TrailingZeros32(places), bits.Len32(places)-1
+	if high-low > 2 {
+		return 0
+	}
+	return uint64(7) << high >> 1 & (uint64(7) << low >> 1) & lower
+}
+
+const even = 0x5555_5555_5555_5555
+
+// fullest is a largest set of bits of w no two of which are neighbours: every other bit of
+// each run, its lowest first. The top bits of both halves are not set.
+func fullest(w uint64) uint64 {
+	starts := w &^ (w << 1)
+	// Adding its lowest bit to a run clears the run.
+	e := w &^ (w + starts&even)
+	return e&even | w&^e&^even
+}
+
+// settled compares the fullest sets of bits of w from below and from above: what both have
+// all have, and what neither has none has.
+func settled(w, below uint64) (must, idle uint64) {
+	above := bits.Reverse64(fullest(bits.Reverse64(w)))
+	return below & above, w &^ (below | above)
+}

@@ -1,0 +1,76 @@
+package engine
+
+import "math/bits"
+
+func (s *single) search(e *Engine) {
+	if !s.settled {
+		s.settled = true
+		e.possible = s.settle(&s.level[0])
+	}
+	if e.possible {
+		s.level[1] = s.level[0]
+		d := descent{levels: s, engine: e}
+		d.from(1)
+	}
+}
+
+func (s *single) at(e *Engine, cell int) {
+	s.level[1] = s.bare
+	s.put(&s.level[1], placeOf(cell/s.n, cell%s.n))
+	if s.settle(&s.level[1]) {
+		d := descent{levels: s, engine: e}
+		d.from(1)
+	}
+}
+
+func (s *single) done(level int) bool { return s.level[level].left == 0 }
+
+func (s *single) next(level, place int) int {
+	b := &s.level[level]
+	mask := ^uint64(0) << (place & 63)
+	for w := place >> 6; w < len(b.open); w++ {
+		if m := b.open[w] & mask; m != 0 {
+			return w<<6 | bits.TrailingZeros64(m)
+		}
+		mask = ^uint64(0)
+	}
+	return -1
+}
+
+func (s *single) try(level, place int) bool {
+	next := &s.level[level+1]
+	*next = s.level[level]
+	s.put(next, place)
+	return s.settle(next)
+}
+
+func (s *single) close(level, place int) bool {
+	b := &s.level[level]
+	b.open[place>>6] &^= 1 << (place & 63)
+	return s.settle(b)
+}
+
+// choose picks the first open cell of a region with the fewest.
+func (s *single) choose(level int) int {
+	b := &s.level[level]
+	fewest, best := narrow*narrow, square{}
+	for left := b.left; left != 0; left &= left - 1 {
+		r := &s.region[bits.TrailingZeros32(left)&15]
+		m := square{b.open[0] & r[0], b.open[1] & r[1], b.open[2] & r[2], b.open[3] & r[3]}
+		if size := m.count(); size < fewest {
+			fewest, best = size, m
+		}
+	}
+	w := 0
+	for best[w] == 0 {
+		w++
+	}
+	return w<<6 | bits.TrailingZeros64(best[w])
+}
+
+func (s *single) stars(level int) (stars Stars) {
+	for r, c := range s.level[level].star[:s.n] {
+		stars[r] = 1 << c
+	}
+	return stars
+}

@@ -1,0 +1,56 @@
+package engine
+
+import "math/bits"
+
+// slide counts, for every window of neighbouring lines, all rows or all columns, the regions
+// that lie wholly inside against the lines of the window. free are the lines that want a
+// star, left the regions, and lines has for each region those it may have it in, some of the
+// free ones. Where as many regions are inside as lines, the others leave: slide takes the
+// window from their lines and names them. It returns false if there are more.
+func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
+	var begin, end [32]uint32 // per line, the regions of which it is the first or the last
+	for m := left; m != 0; m &= m - 1 {
+		g := bits.TrailingZeros32(m)
+		begin[bits.TrailingZeros32(lines[g])&31] |= 1 << g
+		end[(bits.Len32(lines[g])-1)&31] |= 1 << g
+	}
+	var begun, ended uint32      // regions, so far
+	var before [MaxSize]struct { // per free line, what was before it
+		lines, begun, ended uint32
+	}
+	for i, rest := 0, free; rest != 0; i, rest = i+1, rest&(rest-1) {
+		line := bits.TrailingZeros32(rest) & 31
+		b := &before[i]
+		b.lines, b.begun, b.ended = 1<<line-1, begun, ended
+		begun |= begin[line]
+		ended |= end[line]
+		if end[line] == 0 {
+			continue
+		}
+		for j := i; j >= 0; j-- {
+			b := &before[j]
+			inside := ended &^ b.begun
+			spare := i - j + 1 - bits.OnesCount32(inside)
+			if spare < 0 {
+				return 0, false
+			}
+			if across := begun &^ b.ended &^ inside; spare == 0 && across != 0 {
+				moved |= leave(uint32(2)<<line-1-b.lines, across, lines)
+			}
+		}
+	}
+	return moved, true
+}
+
+// leave takes a window from the lines of regions that reach out of it, and names those that
+// were in it.
+func leave(window, regions uint32, lines *[MaxSize]uint32) (moved uint32) {
+	for ; regions != 0; regions &= regions - 1 {
+		g := bits.TrailingZeros32(regions)
+		if lines[g]&window != 0 && lines[g]&^window != 0 {
+			lines[g] &^= window
+			moved |= 1 << g
+		}
+	}
+	return moved
+}

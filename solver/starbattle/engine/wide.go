@@ -1,0 +1,277 @@
+package engine
+
+import "math/bits"
+
+// wide searches boards of one star and any size. It counts the open cells of regions as
+// they close, which on a large board costs less than to go over all regions again.
+type wide struct {
+	n       int
+	region  [MaxSize][MaxSize]uint32 // per region and row, the columns
+	of      [MaxSize * MaxSize]uint8 // per cell, its region
+	bare    expanse                  // before any mark
+	level   [MaxSize + 2]expanse     // level[0] is the root
+	settled bool                     // the root
+}
+
+// An expanse is a state of the search.
+type expanse struct {
+	open                [MaxSize]uint32 // per row, the columns a star may still come to
+	rows, columns, left uint32          // the rows, columns and regions that want a star
+	due                 uint32          // regions that may have one open cell or none
+	stale               uint32          // regions whose cells closed since inRows and inColumns
+	count               [MaxSize]uint8  // per region, its open cells
+	star                [MaxSize]uint8  // per row that wants no star, the column of its star
+
+	// per region, the rows and columns with open cells, and maybe more
+	inRows, inColumns [MaxSize]uint32
+}
+
+func (s *wide) load(n, _ int, regions []uint8) bool {
+	s.n = n
+	s.region = [MaxSize][MaxSize]uint32{}
+	full := uint32(1)<<n - 1
+	s.bare = expanse{rows: full, columns: full, left: full, due: full, stale: full}
+	for c := range regions {
+		s.of[c] = None
+	}
+	for c, g := range regions {
+		if g != None {
+			s.give(c, g)
+		}
+	}
+	s.level[0], s.settled = s.bare, false
+	return true
+}
+
+func (s *wide) paint(cell int, region uint8) {
+	r, bit := cell/s.n, uint32(1)<<(cell%s.n)
+	if g := s.of[cell]; g != None {
+		s.of[cell] = None
+		s.region[g][r] &^= bit
+		s.bare.open[r] &^= bit
+		s.bare.count[g]--
+	}
+	if region != None {
+		s.give(cell, region)
+	}
+	s.level[0], s.settled = s.bare, false
+}
+
+// give puts a cell that is in no region into one.
+func (s *wide) give(cell int, region uint8) {
+	r, bit := cell/s.n, uint32(1)<<(cell%s.n)
+	s.of[cell] = region
+	s.region[region][r] |= bit
+	s.bare.open[r] |= bit
+	s.bare.inRows[region] |= 1 << r
+	s.bare.count[region]++
+}
+
+func (s *wide) mark(cell int, star bool) bool {
+	r, c := cell/s.n, cell%s.n
+	b := &s.level[0]
+	s.settled = false
+	there := b.rows>>r&1 == 0 && int(b.star[r]) == c
+	switch {
+	case !star:
+		s.shut(b, r, 1<<c)
+		return !there
+	case b.open[r]>>c&1 != 0:
+		s.put(b, r, c)
+		return true
+	}
+	return there
+}
+
+// put puts a star on an open cell: its row, column and region and what it touches close.
+func (s *wide) put(b *expanse, row, column int) {
+	g := s.of[row*s.n+column]
+	b.rows &^= 1 << row
+	b.columns &^= 1 << column
+	b.left &^= 1 << g
+	b.star[row] = uint8(column)
+	bit := uint32(1) << column
+	s.shut(b, row, b.open[row])
+	for rest := b.rows; rest != 0; rest &= rest - 1 {
+		r := bits.TrailingZeros32(rest)
+		b.open[r] &^= s.region[g][r]
+		closes := bit
+		if r-row <= 1 && row-r <= 1 {
+			closes |= bit<<1 | bit>>1
+		}
+		s.shut(b, r, closes)
+	}
+}
+
+// shut closes cells of a row.
+func (s *wide) shut(b *expanse, row int, columns uint32) {
+	columns &= b.open[row]
+	b.open[row] &^= columns
+	for ; columns != 0; columns &= columns - 1 {
+		g := s.of[row*s.n+bits.TrailingZeros32(columns)]
+		b.count[g]--
+		b.stale |= 1 << g
+		if b.count[g] < 2 {
+			b.due |= 1 << g
+		}
+	}
+}
+
+// settle draws conclusions until there are no more. It returns false if they contradict
+// each other.
+func (s *wide) settle(b *expanse) bool {
+	for b.left != 0 {
+		left := b.left
+		if !s.fill(b) || !s.lines(b) {
+			return false
+		}
+		if b.left != left || s.pinch(b) {
+			continue
+		}
+		moved, ok := s.windows(b)
+		if !ok {
+			return false
+		}
+		if !moved {
+			break
+		}
+	}
+	return true
+}
+
+// fill puts stars on the last open cells of regions. It returns false if a region that wants
+// a star has none.
+func (s *wide) fill(b *expanse) bool {
+	for b.due &= b.left; b.due != 0; b.due &= b.left {
+		g := bits.TrailingZeros32(b.due)
+		b.due &^= 1 << g
+		switch b.count[g] {
+		case 0:
+			return false
+		case 1:
+		default:
+			continue
+		}
+		for rest := b.inRows[g]; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros32(rest)
+			if m := b.open[r] & s.region[g][r]; m != 0 {
+				s.put(b, r, bits.TrailingZeros32(m))
+				break
+			}
+		}
+	}
+	return true
+}
+
+// lines puts stars on the last open cells of rows and columns. It returns false if a line
+// that wants a star has none.
+func (s *wide) lines(b *expanse) bool {
+	some, more, alone := uint32(0), uint32(0), uint32(0)
+	for rest := b.rows; rest != 0; rest &= rest - 1 {
+		r := bits.TrailingZeros32(rest)
+		m := b.open[r]
+		if m == 0 {
+			return false
+		}
+		if m&(m-1) == 0 {
+			alone |= 1 << r
+		}
+		more |= some & m
+		some |= m
+	}
+	if some != b.columns {
+		return false
+	}
+	for ; alone != 0; alone &= alone - 1 {
+		r := bits.TrailingZeros32(alone)
+		if b.open[r] == 0 {
+			return false
+		}
+		more |= b.open[r]
+		s.put(b, r, bits.TrailingZeros32(b.open[r]))
+	}
+	for one := some &^ more; one != 0; one &= one - 1 {
+		if !s.putInColumn(b, one&-one) {
+			return false
+		}
+	}
+	return true
+}
+
+// putInColumn puts a star on the open cell of a column. It returns false if there is none.
+func (s *wide) putInColumn(b *expanse, bit uint32) bool {
+	for rest := b.rows; rest != 0; rest &= rest - 1 {
+		if r := bits.TrailingZeros32(rest); b.open[r]&bit != 0 {
+			s.put(b, r, bits.TrailingZeros32(bit))
+			return true
+		}
+	}
+	return false
+}
+
+// pinch closes the cells that see all open cells of a region, and reports whether there are
+// any. They lie in its rows or beside them, unless its cells are in one column.
+func (s *wide) pinch(b *expanse) (changed bool) {
+	for left := b.left; left != 0; left &= left - 1 {
+		g := bits.TrailingZeros32(left)
+		if b.count[g] > pinched {
+			continue
+		}
+		rows := uint32(0)
+		for rest := b.inRows[g]; rest != 0; rest &= rest - 1 {
+			if r := bits.TrailingZeros32(rest); b.open[r]&s.region[g][r] != 0 {
+				rows |= 1 << r
+			}
+		}
+		for rest := (rows | rows<<1 | rows>>1) & b.rows; rest != 0; rest &= rest - 1 {
+			q := bits.TrailingZeros32(rest)
+			closes := b.open[q] &^ s.region[g][q]
+			for near := rows; near != 0 && closes != 0; near &= near - 1 {
+				r := bits.TrailingZeros32(near)
+				for m := b.open[r] & s.region[g][r]; r != q && m != 0; m &= m - 1 {
+					seen := m & -m
+					if q-r <= 1 && r-q <= 1 {
+						seen |= seen<<1 | seen>>1
+					}
+					closes &= seen
+				}
+			}
+			changed = changed || closes != 0
+			s.shut(b, q, closes)
+		}
+	}
+	return changed
+}
+
+// windows closes the cells of regions that have to leave rows or columns to others, and
+// reports whether there are any. It is not ok if too many regions are confined to too few
+// lines.
+func (s *wide) windows(b *expanse) (moved, ok bool) {
+	for rest := b.stale & b.left; rest != 0; rest &= rest - 1 {
+		g := bits.TrailingZeros32(rest)
+		rows, columns := uint32(0), uint32(0)
+		for rest := b.inRows[g]; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros32(rest)
+			if m := b.open[r] & s.region[g][r]; m != 0 {
+				rows |= 1 << r
+				columns |= m
+			}
+		}
+		b.inRows[g], b.inColumns[g] = rows, columns
+	}
+	b.stale = 0
+	byRow, ok := slide(b.rows, b.left, &b.inRows)
+	if !ok {
+		return false, false
+	}
+	byColumn, ok := slide(b.columns, b.left, &b.inColumns)
+	for rest := byRow | byColumn; rest != 0; rest &= rest - 1 {
+		g := bits.TrailingZeros32(rest)
+		for rest := b.rows; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros32(rest)
+			stay := b.inColumns[g] & -(b.inRows[g] >> r & 1)
+			s.shut(b, r, s.region[g][r]&^stay)
+		}
+	}
+	return byRow|byColumn != 0, ok
+}

@@ -1,0 +1,281 @@
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"quadrille/solver/starbattle/engine"
+)
+
+// A Solver is what both engines are; see engine.Engine.
+type Solver interface {
+	Load(n, k int, regions []uint8) bool
+	Star(cell int) bool
+	Cross(cell int) bool
+	Count(limit int) engine.Result
+	Each(found func(engine.Stars) bool) engine.Result
+}
+
+// A Board is a question: a map of regions, k stars a unit, and marks.
+type Board struct {
+	N, K    int
+	Regions []uint8 // per cell, 0..N-1
+	Marks   []byte  // per cell: '.', 'Q' or 'x'; empty for no marks
+	Remark  string  // what a text says behind the board
+}
+
+// Load puts the board and its marks to a solver.
+func (b Board) Load(s Solver) {
+	s.Load(b.N, b.K, b.Regions)
+	for c, mark := range b.Marks {
+		switch mark {
+		case 'Q':
+			s.Star(c)
+		case 'x':
+			s.Cross(c)
+		}
+	}
+}
+
+// String draws the regions, and the marks beside them.
+func (b Board) String() string {
+	text := fmt.Sprintf("%dx%d", b.N, b.K)
+	for r := range b.N {
+		text += "\n"
+		for _, g := range b.Regions[r*b.N : (r+1)*b.N] {
+			text += string(rune('A' + g))
+		}
+		if len(b.Marks) > 0 {
+			text += "  " + string(b.Marks[r*b.N:(r+1)*b.N])
+		}
+	}
+	return text
+}
+
+// Turned is the board in one of its eight attitudes: 4 mirrors it first, 0 to 3 are quarter
+// turns.
+func (b Board) Turned(attitude int) Board {
+	t := b
+	t.Regions, t.Marks = slices.Clone(b.Regions), slices.Clone(b.Marks)
+	for c := range b.Regions {
+		row, column := c/b.N, c%b.N
+		if attitude >= 4 {
+			column = b.N - 1 - column
+		}
+		for range attitude % 4 {
+			row, column = column, b.N-1-row
+		}
+		t.Regions[c] = b.Regions[row*b.N+column]
+		if len(b.Marks) > 0 {
+			t.Marks[c] = b.Marks[row*b.N+column]
+		}
+	}
+	return t
+}
+
+// Relabelled is the board with its regions numbered anew: region g becomes names[g].
+func (b Board) Relabelled(names []int) Board {
+	regions := make([]uint8, len(b.Regions))
+	for c, g := range b.Regions {
+		regions[c] = uint8(names[g])
+	}
+	t := b
+	t.Regions = regions
+	return t
+}
+
+// Crossed is the board with the cells that lie in no region in the first one, crossed out.
+func (b Board) Crossed() Board {
+	t := b
+	t.Regions, t.Marks = slices.Clone(b.Regions), []byte(strings.Repeat(".", len(b.Regions)))
+	for c, g := range b.Regions {
+		if g == engine.None {
+			t.Regions[c], t.Marks[c] = 0, 'x'
+		}
+	}
+	return t
+}
+
+// Stripes is the board whose regions are its rows.
+func Stripes(n, k int) Board {
+	b := Board{N: n, K: k, Regions: make([]uint8, n*n)}
+	for c := range b.Regions {
+		b.Regions[c] = uint8(c / n)
+	}
+	return b
+}
+
+// Parse reads boards as lines "NxK.LETTERS"; what follows a # is
+// a remark.
+func Parse(text string) ([]Board, error) {
+	var boards []Board
+	for i, line := range strings.Split(text, "\n") {
+		line, remark, _ := strings.Cut(line, "#")
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		b := Board{Remark: strings.TrimSpace(remark)}
+		var letters string
+		if _, err := fmt.Sscanf(line, "%dx%d.%s", &b.N, &b.K, &letters); err != nil {
+			return nil, fmt.Errorf("line %d: %q is no board: %v", i+1, line, err)
+		}
+		if len(letters) != b.N*b.N {
+			return nil, fmt.Errorf("line %d: the board has %d cells, want %d", i+1, len(letters), b.N*b.N)
+		}
+		for j := range len(letters) {
+			g := letters[j] - 'A'
+			if int(g) >= b.N {
+				return nil, fmt.Errorf("line %d: %q is no region of a board of %d", i+1, letters[j], b.N)
+			}
+			b.Regions = append(b.Regions, g)
+		}
+		boards = append(boards, b)
+	}
+	return boards, nil
+}
+
+// A Maker makes random boards.
+type Maker struct {
+	*rand.Rand
+	placements map[[2]int][]engine.Stars // per n and k, ways to put stars where regions do not matter
+}
+
+// NewMaker makes the same boards for the same seed.
+func NewMaker(seed uint64) *Maker {
+	return &Maker{rand.New(rand.NewPCG(seed, 5)), make(map[[2]int][]engine.Stars)}
+}
+
+// Board is a board of any make, marked or not.
+func (m *Maker) Board(n, k int) Board {
+	var b Board
+	var stars engine.Stars
+	switch m.IntN(3) {
+	case 0:
+		b = m.Scattered(n, k)
+	case 1:
+		b = m.Grown(n, k)
+	default:
+		b, stars = m.Planted(n, k)
+	}
+	if m.IntN(3) > 0 {
+		b.Marks = m.marks(n, 6, stars)
+	}
+	return b
+}
+
+// Marked is a board with a solution of which a third is marked, and mostly other marks too.
+func (m *Maker) Marked(n, k int) Board {
+	b, stars := m.Planted(n, k)
+	b.Marks = m.marks(n, 3, stars)
+	return b
+}
+
+// Scattered has the cells of each region anywhere.
+func (m *Maker) Scattered(n, k int) Board {
+	b := Board{N: n, K: k, Regions: make([]uint8, n*n)}
+	for i, c := range m.Perm(n * n) {
+		b.Regions[c] = uint8(i)
+		if i >= n {
+			b.Regions[c] = uint8(m.IntN(n))
+		}
+	}
+	return b
+}
+
+// Grown has connected regions.
+func (m *Maker) Grown(n, k int) Board {
+	regions := m.bare(n)
+	for g, c := range m.Perm(n * n)[:n] {
+		regions[c] = uint8(g)
+	}
+	m.grow(n, regions)
+	return Board{N: n, K: k, Regions: regions}
+}
+
+// Planted has a solution, which it gives, and regions grown around the stars; those of a
+// region lie anywhere. Where no stars fit, it is grown, and the stars are none.
+func (m *Maker) Planted(n, k int) (Board, engine.Stars) {
+	ways := m.ways(n, k)
+	if len(ways) == 0 {
+		return m.Grown(n, k), engine.Stars{}
+	}
+	stars := ways[m.IntN(len(ways))]
+	regions, order := m.bare(n), m.Perm(n*k)
+	for c := range regions {
+		if stars[c/n]>>(c%n)&1 != 0 {
+			regions[c] = uint8(order[0] / k)
+			order = order[1:]
+		}
+	}
+	m.grow(n, regions)
+	return Board{N: n, K: k, Regions: regions}, stars
+}
+
+func (m *Maker) bare(n int) []uint8 { return slices.Repeat([]uint8{engine.None}, n*n) }
+
+// grow gives the cells without a region, one by one, to the region of a neighbour.
+func (m *Maker) grow(n int, regions []uint8) {
+	for left := true; left; {
+		left = false
+		for _, c := range m.Perm(n * n) {
+			if regions[c] != engine.None {
+				continue
+			}
+			r, q := c/n, c%n
+			switch m.IntN(4) {
+			case 0:
+				r = max(r-1, 0)
+			case 1:
+				r = min(r+1, n-1)
+			case 2:
+				q = max(q-1, 0)
+			default:
+				q = min(q+1, n-1)
+			}
+			regions[c] = regions[r*n+q]
+			left = left || regions[c] == engine.None
+		}
+	}
+}
+
+// ways lists ways to put stars: all of them up to n = 9, for one star and for two.
+func (m *Maker) ways(n, k int) []engine.Stars {
+	key := [2]int{n, k}
+	if _, done := m.placements[key]; !done {
+		var s Second
+		Stripes(n, k).Load(&s)
+		most := 50_000
+		if n > 9 {
+			most = 500
+		}
+		ways := []engine.Stars{}
+		s.Each(func(stars engine.Stars) bool {
+			ways = append(ways, stars)
+			return len(ways) < most
+		})
+		m.placements[key] = ways
+	}
+	return m.placements[key]
+}
+
+// marks puts one in so many marks of a solution on a board, and often one or two anywhere.
+func (m *Maker) marks(n, one int, stars engine.Stars) []byte {
+	marks := []byte(strings.Repeat(".", n*n))
+	if stars != (engine.Stars{}) {
+		for c := range marks {
+			if stars[c/n]>>(c%n)&1 != 0 {
+				if m.IntN(one) == 0 {
+					marks[c] = 'Q'
+				}
+			} else if m.IntN(one) == 0 {
+				marks[c] = 'x'
+			}
+		}
+	}
+	for range m.IntN(3) {
+		marks[m.IntN(len(marks))] = "Qx"[m.IntN(2)]
+	}
+	return marks
+}

@@ -1,0 +1,172 @@
+// Package enginetest is what the engine of Star Battle is tested with: a second engine,
+// older and plainer, and random boards to ask both about.
+package enginetest
+
+import (
+	"math/bits"
+
+	"quadrille/solver/starbattle/engine"
+)
+
+// A Second is the second engine. It shares no line with the first, and is asked in the same
+// way: see engine.Engine.
+//
+// It settles what follows by counting (see settle), then tries a star on one cell, and no
+// star there. A node is such a try.
+type Second struct {
+	n, k   int
+	places []place
+	units  [3 * engine.MaxSize][]int // the cells of the rows, then the columns, then the regions
+	masks  [engine.MaxSize]mask      // per region
+	stack  []board                   // one per star on the board, one to start and one to probe with
+	barren int                       // nodes since the last solution
+	result engine.Result
+	found  func(*board) bool
+}
+
+// patience is the number of nodes without a solution after which cells are probed: on an
+// easy board probing costs more than it saves, on a hard one it saves most of the search.
+const patience = 12
+
+// Count counts the solutions up to limit.
+func (s *Second) Count(limit int) engine.Result {
+	return s.run(func(b *board) bool {
+		if s.result.Count < len(s.result.First) {
+			s.result.First[s.result.Count] = b.stars
+		}
+		s.result.Count++
+		s.result.More = s.result.Count == limit
+		return !s.result.More
+	})
+}
+
+// Each calls found with every solution until it returns false.
+func (s *Second) Each(found func(engine.Stars) bool) engine.Result {
+	return s.run(func(b *board) bool {
+		s.result.Count++
+		return found(b.stars)
+	})
+}
+
+func (s *Second) run(found func(*board) bool) engine.Result {
+	s.result, s.barren, s.found = engine.Result{}, 0, found
+	if !s.stack[0].broken {
+		s.stack[1] = s.stack[0]
+		s.search(1)
+	}
+	return s.result
+}
+
+// search finds the solutions of stack[depth], which is used up. It returns false when no
+// more are wanted.
+func (s *Second) search(depth int) bool {
+	b, next := &s.stack[depth], &s.stack[depth+1]
+	for s.settle(b) {
+		if s.barren >= patience && b.left > 0 && !s.probe(b, next) {
+			break
+		}
+		if b.left == 0 {
+			s.barren = 0
+			return s.found(b)
+		}
+		c := s.choose(b)
+		s.result.Nodes++
+		s.barren++
+		*next = *b
+		if s.place(next, c) && !s.search(depth+1) {
+			return false
+		}
+		if !s.close(b, c) {
+			break
+		}
+	}
+	return true
+}
+
+// probe closes every cell where a star at once leads to a contradiction, until there is
+// none; next is scratch. It returns false if nothing is left for b.
+func (s *Second) probe(b, next *board) bool {
+	cells := len(s.places)
+	// Go round until every cell has been looked at since the last change.
+	for c, idle := 0, 0; idle < cells && b.left > 0; c, idle = (c+1)%cells, idle+1 {
+		if !b.isOpen(&s.places[c]) {
+			continue
+		}
+		*next = *b
+		if s.place(next, c) && s.settle(next) {
+			continue
+		}
+		if !s.close(b, c) || !s.settle(b) {
+			return false
+		}
+		idle = 0
+	}
+	return true
+}
+
+// choose picks the cell to try next: the first open one of the unit with the fewest ways
+// to get its stars.
+func (s *Second) choose(b *board) int {
+	best, fewest := -1, 0
+	for u := range 3 * s.n {
+		if b.need[u] == 0 {
+			continue
+		}
+		if w := ways(int(b.room[u]), int(b.need[u])); best < 0 || w < fewest {
+			best, fewest = u, w
+		}
+	}
+	for _, c := range s.units[best] {
+		if b.isOpen(&s.places[c]) {
+			return c
+		}
+	}
+	panic("enginetest: a unit without room was settled")
+}
+
+// ways is the number of ways to choose need of room cells.
+func ways(room, need int) int {
+	n := 1
+	for i := range need {
+		n = n * (room - i) / (i + 1)
+	}
+	return n
+}
+
+// settle draws the conclusions of counting until there are no more: stars where a unit
+// has just room enough, and cells closed by windows and capacities. It returns false if
+// they contradict each other.
+func (s *Second) settle(b *board) bool {
+	for {
+		if !s.fill(b) {
+			return false
+		}
+		free := b.free
+		if b.left == 0 {
+			return true
+		}
+		if !s.windows(b) || s.k > 1 && !s.capacities(b) {
+			return false
+		}
+		if b.free == free {
+			return true
+		}
+	}
+}
+
+// fill places the stars that are due.
+func (s *Second) fill(b *board) bool {
+	for b.due[0]|b.due[1] != 0 {
+		u := bits.TrailingZeros64(b.due[0])
+		if u == 64 {
+			u += bits.TrailingZeros64(b.due[1])
+		}
+		b.due[u/64] &^= 1 << (u % 64)
+		for _, c := range s.units[u] {
+			if b.need[u] > 0 && b.isOpen(&s.places[c]) && !s.place(b, c) {
+				return false
+			}
+		}
+	}
+	return true
+}
