@@ -379,3 +379,50 @@ func TestFramesAndVerdictsWhilePainting(t *testing.T) {
 			n, n, worst[strokes/2], worst[strokes-1], frames.Count, frames.Time, frames.LongestGap, len(frames.Gaps))
 	}
 }
+
+// While the worker looks for the reason why there is no solution, the next stroke ends that
+// and has its own verdict, from the same worker.
+func TestStrokesKeepTheWorker(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`window.ended = 0;
+		window.Worker = class extends Worker { terminate() { window.ended++; super.terminate(); } };`)
+	tab.Go(server.URL + "#design:starbattle:10x2." +
+		"AAAABBCDDDAAAAECCDDDEAEEEEDDDDEFFFEEDGHHEIFBEFGGHHIIIBFFGGIIIIHHHGGGGGIIIJHGGGGGAIJJJJGGGGAIJJJJGGGC")
+	tab.Wait(".at-design")
+	waitVerdict(tab, "No solution")
+	tab.Click("[data-do=brush][data-arg=E]")
+	for c := range 10 {
+		tab.Click(cell(10*c + 4))
+		waitVerdict(tab, "No solution")
+	}
+	if n := browser.Eval[int](tab, `window.ended`); n != 0 {
+		t.Errorf("%d workers were ended on the way", n)
+	}
+}
+
+// A worker that hears nothing any more is ended in the end, and another one answers.
+func TestDeafWorkerIsEnded(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`window.ended = 0;
+		window.Worker = class extends Worker {
+			postMessage(...message) { if (!window.deaf || window.ended) super.postMessage(...message); }
+			terminate() { window.ended++; super.terminate(); }
+		};`)
+	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
+	tab.Wait(".at-design")
+	waitVerdict(tab, "More than one solution")
+	tab.Do(`window.deaf = true`)
+	tab.Click("[data-do=brush][data-arg=B]")
+	for c := 0; browser.Eval[int](tab, `window.ended`) == 0; c++ {
+		if c == 1000 {
+			t.Fatal("the worker stays")
+		}
+		tab.Click(cell([]int{1, 2}[c%2]))
+		tab.Click("[data-do=undo]")
+	}
+	tab.Click(cell(1))
+	waitPainted(tab, "ABAA BBBB CCCC DDDD")
+	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
+}

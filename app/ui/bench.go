@@ -159,12 +159,18 @@ func (p *page) key() string {
 	return p.link.Name()
 }
 
-// think asks the worker about the draft as it stands now. One question is out at a time:
-// while a hand paints, the drafts between are not asked about.
+// think asks the worker about the draft as it stands now, and no longer about one before.
 func (p *page) think() {
 	b := p.bench
 	draft := b.drawn()
-	if b.asked != "" || b.working != "" || draft == b.answered || b.design.Status(draft).Text != "" {
+	if b.working != "" || draft == b.asked {
+		return
+	}
+	if b.asked != "" {
+		p.prover.cancel()
+		b.asked = ""
+	}
+	if draft == b.answered || b.design.Status(draft).Text != "" {
 		return
 	}
 	b.asked = draft
@@ -178,18 +184,8 @@ func (p *page) think() {
 		}
 		if r.Done {
 			b.asked = ""
-			p.think()
 		}
 	})
-}
-
-// thinkAgain gives up on the question that is out where it holds up a newer one.
-func (p *page) thinkAgain() {
-	if b := p.bench; b.asked != "" && b.asked != b.drawn() {
-		p.prover.cancel()
-		b.asked = ""
-	}
-	p.think()
 }
 
 // verdict is what is known of the draft on the board, nil if nothing yet.

@@ -3,6 +3,7 @@ package ui
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -11,8 +12,8 @@ import (
 
 func sprint(v any) string { return fmt.Sprint(v) }
 
-// A client asks a worker. There is no way to interrupt a worker, so to cancel is to end it
-// and start another, which takes a few hundredths of a second.
+// A client asks a worker. A worker that listens to nothing but its work cannot be
+// interrupted: to cancel is then to end it and start another, which takes a tenth of a second.
 type client struct {
 	ctx     app.Context
 	safely  func(func()) // runs what a message brings, and outlives its failure
@@ -20,11 +21,18 @@ type client struct {
 	onReply app.Func
 	onError app.Func
 	next    int
-	asked   map[int]func(worker.Reply)
+	asked   map[int]question
+	stopped time.Time // when the worker was told to stop, zero if it has been heard since
+}
+
+// A question waits for its answer.
+type question struct {
+	op     worker.Op
+	answer func(worker.Reply)
 }
 
 func newClient(ctx app.Context, safely func(func())) *client {
-	c := &client{ctx: ctx, safely: safely, asked: map[int]func(worker.Reply){}}
+	c := &client{ctx: ctx, safely: safely, asked: map[int]question{}}
 	c.start()
 	return c
 }
@@ -36,6 +44,7 @@ func (c *client) start() {
 	if c.worker == nil {
 		return
 	}
+	c.stopped = time.Time{}
 	mine := c.worker // messages of a worker that has been ended are not heard
 	c.onReply = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		data := args[0].Get("data")
@@ -60,17 +69,18 @@ func (c *client) hear(from app.Value, text, chunks string) {
 	if c.worker == nil || !from.Equal(c.worker) {
 		return
 	}
+	c.stopped = time.Time{}
 	r, err := worker.Decode(text, chunks)
 	if err != nil {
 		c.fail(from, err.Error())
 		return
 	}
-	answer := c.asked[r.ID]
+	q, waits := c.asked[r.ID]
 	if r.Done {
 		delete(c.asked, r.ID)
 	}
-	if answer != nil {
-		answer(r)
+	if waits {
+		q.answer(r)
 	}
 }
 
@@ -81,9 +91,9 @@ func (c *client) fail(from app.Value, reason string) {
 	}
 	c.stop()
 	asked := c.asked
-	c.asked = map[int]func(worker.Reply){}
-	for id, answer := range asked {
-		answer(worker.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
+	c.asked = map[int]question{}
+	for id, q := range asked {
+		q.answer(worker.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
 	}
 }
 
@@ -101,7 +111,11 @@ func (c *client) askWith(q worker.Request, bytes app.Value, answer func(worker.R
 	}
 	c.next++
 	q.ID = c.next
-	c.asked[q.ID] = answer
+	c.asked[q.ID] = question{q.Op, answer}
+	c.post(q, bytes)
+}
+
+func (c *client) post(q worker.Request, bytes app.Value) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		panic(err)
@@ -116,13 +130,27 @@ func (c *client) askWith(q worker.Request, bytes app.Value, answer func(worker.R
 // busy reports whether an answer is outstanding.
 func (c *client) busy() bool { return len(c.asked) > 0 }
 
-// cancel drops every outstanding question and ends the worker; a new one is started so
-// that the next question is answered at once.
+// deaf is how long after it was told to stop a worker may be silent.
+const deaf = 500 * time.Millisecond
+
+// cancel drops every outstanding question. Where the worker listens it stays, warm; where it
+// does not, another one is started, so that the next question is answered at once.
 func (c *client) cancel() {
 	if !c.busy() {
 		return
 	}
-	c.asked = map[int]func(worker.Reply){}
+	listens := true
+	for _, q := range c.asked {
+		listens = listens && q.op.Listens()
+	}
+	c.asked = map[int]question{}
+	if c.stopped.IsZero() {
+		c.stopped = time.Now()
+	}
+	if listens && time.Since(c.stopped) < deaf {
+		c.post(worker.Request{Op: worker.AskStop}, nil)
+		return
+	}
 	c.stop()
 	c.start()
 }

@@ -132,5 +132,5 @@ func (p *page) upOnDraft(tap int, path []int) {
 		p.touchDraft(path[len(path)-1])
 	}
 	b.wiping = false
-	p.thinkAgain()
+	p.think()
 }

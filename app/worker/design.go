@@ -10,7 +10,7 @@ import (
 )
 
 // design answers questions about a draft.
-func (s *Server) design(q Request, send func(Reply)) {
+func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	name, draft, _ := strings.Cut(q.Draft, ":")
 	var d *solver.Design
 	for _, k := range s.Kinds {
@@ -22,7 +22,7 @@ func (s *Server) design(q Request, send func(Reply)) {
 		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", name)})
 		return
 	}
-	ctx, cancel := within(patience)
+	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
 	do := map[Op]func(context.Context, string, uint64, func(done, of int)) (string, bool){

@@ -15,19 +15,24 @@ const (
 	gradePatience    = 30 * time.Second
 )
 
-// A term is a context that ends by the clock. In a browser no timer fires while a search
-// runs, so it looks at the clock itself when it is asked.
+// A term is a context that ends by the clock, or with another one. In a browser no timer
+// fires while a search runs, so it looks at the clock itself when it is asked; and it asks
+// the other one, which may look into the mail.
 type term struct {
 	context.Context
+	outer context.Context
 	until time.Time
 }
 
-func within(d time.Duration) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithTimeout(context.Background(), d)
-	return term{ctx, time.Now().Add(d)}, cancel
+func within(outer context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(outer, d)
+	return term{ctx, outer, time.Now().Add(d)}, cancel
 }
 
 func (t term) Err() error {
+	if err := t.outer.Err(); err != nil {
+		return err
+	}
 	if err := t.Context.Err(); err != nil {
 		return err
 	}
@@ -38,7 +43,7 @@ func (t term) Err() error {
 }
 
 // generate makes a puzzle with exactly one solution.
-func (s *Server) generate(q Request, send func(Reply)) {
+func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 	for _, k := range s.Kinds {
 		if k.Name != q.Kind || k.Generator == nil {
 			continue
@@ -47,7 +52,7 @@ func (s *Server) generate(q Request, send func(Reply)) {
 			send(Reply{Done: true, Error: err.Error()})
 			return
 		}
-		ctx, cancel := within(generatePatience)
+		ctx, cancel := within(ctx, generatePatience)
 		defer cancel()
 		r := Reply{Done: true}
 		progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
@@ -61,11 +66,11 @@ func (s *Server) generate(q Request, send func(Reply)) {
 }
 
 // grade says how hard a puzzle is, where its kind has a ladder.
-func grade(link solver.Link) *solver.Grade {
+func grade(ctx context.Context, link solver.Link) *solver.Grade {
 	if link.Kind.Ladder == nil {
 		return nil
 	}
-	ctx, cancel := within(gradePatience)
+	ctx, cancel := within(ctx, gradePatience)
 	defer cancel()
 	if g, ok := link.Kind.Ladder.Grade(ctx, link.Puzzle); ok {
 		return &g

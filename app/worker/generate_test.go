@@ -114,11 +114,11 @@ func TestRunMakesOnlyWhatIsPlaced(t *testing.T) {
 
 // A term that is over says so, though no timer has fired.
 func TestTerm(t *testing.T) {
-	over := term{context.Background(), time.Now().Add(-time.Hour)}
+	over := term{context.Background(), context.Background(), time.Now().Add(-time.Hour)}
 	if over.Err() == nil {
 		t.Error("an hour late, the term is not over")
 	}
-	ctx, cancel := within(time.Hour)
+	ctx, cancel := within(context.Background(), time.Hour)
 	if ctx.Err() != nil {
 		t.Errorf("at its start: %v", ctx.Err())
 	}

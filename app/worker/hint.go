@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"context"
 	"errors"
 
 	"quadrille/solver"
@@ -10,12 +11,12 @@ var errNoLadder = errors.New("hints are not known for this kind of puzzle yet")
 
 // hint gives the next deduction from the marks of a link. Where they lead to no solution it
 // gives none, as whatever followed from them would be worth nothing.
-func hint(link solver.Link, send func(Reply)) {
+func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	if link.Kind.Ladder == nil {
 		send(Reply{Done: true, Error: errNoLadder.Error()})
 		return
 	}
-	ctx, cancel := within(patience)
+	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	pos := link.Position
 	if pos == "" {

@@ -1,15 +1,19 @@
 package worker
 
-import "quadrille/solver"
+import (
+	"context"
+
+	"quadrille/solver"
+)
 
 // sheet solves a puzzle from its start, as far as it takes to know whether there is another
 // solution, and grades it if there is none.
-func sheet(link solver.Link, send func(Reply)) {
-	ctx, cancel := within(patience)
+func sheet(ctx context.Context, link solver.Link, send func(Reply)) {
+	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
 	if r.Verdict.Count == 1 && !r.Verdict.Stopped {
-		r.Grade = grade(link)
+		r.Grade = grade(ctx, link)
 	}
 	send(r)
 }

@@ -1,6 +1,7 @@
 // Package worker answers questions off the main thread: it proves, runs searches to their
-// end and hands out their steps. The same solver as everywhere runs here; a question that
-// takes too long is ended by ending the worker.
+// end and hands out their steps. The same solver as everywhere runs here. A question that is
+// no longer asked is ended by another one, AskStop, if it listens (see Op.Listens), and
+// otherwise by ending the worker.
 package worker
 
 import (
@@ -56,7 +57,15 @@ const (
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
+
+	AskStop Op = "stop" // ends the questions before it, and has no answer
 )
+
+// Listens reports whether a question is ended by AskStop within a few milliseconds: those
+// that are asked again at every change of a board are, so that the worker stays warm.
+func (op Op) Listens() bool {
+	return op == AskProve || op == AskVerdict || op == AskHint || op == AskGrade
+}
 
 // A Reply answers a request; Done is set on its last reply.
 type Reply struct {
@@ -109,8 +118,9 @@ type Server struct {
 	stop  func()
 }
 
-// Handle answers a request by one or more replies.
-func (s *Server) Handle(q Request, reply func(Reply)) {
+// Handle answers a request by one or more replies. What listens ends early when ctx does,
+// and says then what it knows.
+func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 	send := func(r Reply) {
 		r.ID = q.ID
 		reply(r)
@@ -129,11 +139,11 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 		return
 	}
 	if q.Op == AskGenerate {
-		s.generate(q, send)
+		s.generate(ctx, q, send)
 		return
 	}
 	if q.Draft != "" {
-		s.design(q, send)
+		s.design(ctx, q, send)
 		return
 	}
 	link, err := game.Open(s.Kinds, q.Link)
@@ -143,16 +153,16 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 	}
 	switch q.Op {
 	case AskProve:
-		prove(link, send)
+		prove(ctx, link, send)
 		return
 	case AskHint:
-		hint(link, send)
+		hint(ctx, link, send)
 		return
 	case AskGrade:
-		send(Reply{Done: true, Grade: grade(link)})
+		send(Reply{Done: true, Grade: grade(ctx, link)})
 		return
 	case AskSheet:
-		sheet(link, send)
+		sheet(ctx, link, send)
 		return
 	}
 	for _, st := range link.Kind.Strategies {
@@ -170,14 +180,14 @@ func (s *Server) Handle(q Request, reply func(Reply)) {
 	send(Reply{Done: true, Error: fmt.Sprintf("%s has no search called %q", link.Kind.Title, q.Strategy)})
 }
 
-func prove(link solver.Link, send func(Reply)) {
+func prove(ctx context.Context, link solver.Link, send func(Reply)) {
 	pos := link.Position
 	if pos == "" {
 		pos = link.Puzzle.Start()
 	}
 	began := time.Now()
 	for i, limit := range limits {
-		v := link.Puzzle.Prove(context.Background(), pos, limit)
+		v := link.Puzzle.Prove(ctx, pos, limit)
 		done := !v.More || i == len(limits)-1
 		send(Reply{Done: done, Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1})
 		if done {

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -17,7 +18,7 @@ func ask(t *testing.T, s *Server, q Request) []Reply {
 	t.Helper()
 	q.ID = 7
 	var replies []Reply
-	s.Handle(q, func(r Reply) {
+	s.Handle(context.Background(), q, func(r Reply) {
 		text, chunks, err := r.Encode()
 		if err != nil {
 			t.Fatal(err)
