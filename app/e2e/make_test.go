@@ -52,3 +52,24 @@ func TestMakeAPuzzleOnTheBench(t *testing.T) {
 	tab.Click("[data-do=redo]")
 	tab.WaitFor(`/^Exactly one solution: (Easy|Medium|Hard|Expert|Master) \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
 }
+
+// A board of regions can be asked for by its character; what cannot be made is said at once.
+func TestMakeAStarBattle(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.Wait("[data-do=make][data-arg=starbattle][aria-disabled=false]")
+	const form = `[aria-label="New Star Battle puzzle"] `
+	choose(tab, "#s-make-stars-starbattle", "3")
+	tab.WaitText(form+"[role=status]", "Boards of 3 stars are made 14×14, not 8×8")
+	tab.Wait("[data-do=make][data-arg=starbattle][aria-disabled=true]")
+	choose(tab, "#s-make-stars-starbattle", "2")
+	tab.Click(form + "summary")
+	choose(tab, "#s-make-largest-starbattle", "25")
+	axe(t, tab, "the front page with all that can be chosen")
+	tab.Click("[data-do=make][data-arg=starbattle]")
+	tab.Wait("#grid")
+	tab.WaitFor(`location.hash.startsWith("#starbattle:8x2.")`)
+	tab.Do(`document.querySelector("[data-do=prove]").click()`)
+	tab.WaitText("#proof", "Exactly one solution")
+	tab.Click(".home-link")
+	tab.WaitFor(`document.querySelector("#s-make-stars-starbattle").value === "2"`)
+}

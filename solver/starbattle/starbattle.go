@@ -52,6 +52,7 @@ func Kind() *solver.Kind {
 		Genre:      "starbattle",
 		FromMap:    fromMap,
 		ToMap:      toMap,
+		Generator:  orders(),
 		Design:     design(),
 	}
 }

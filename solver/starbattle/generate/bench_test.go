@@ -1,0 +1,53 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// Each round makes the board of another seed. Beside the rate stand the part of starts that
+// gave a board, and what the boards are like: the largest region in percent of the board,
+// and the regions of a single cell.
+func BenchmarkMake(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		options Options
+	}{
+		{"any", Options{Singles: -1}},
+		{"even", Options{Even: true}},
+		{"wild", Options{Wild: true, Singles: 1}},
+	} {
+		for _, n := range []int{8, 10, 12, 16, 25} {
+			o := c.options
+			o.Size, o.Stars, o.Connected = n, 1, true
+			b.Run(fmt.Sprintf("%dx1-%s", n, c.name), func(b *testing.B) { benchMake(b, o) })
+		}
+	}
+	for _, c := range []struct{ size, stars int }{{8, 2}, {10, 2}, {12, 2}, {14, 3}} {
+		b.Run(fmt.Sprintf("%dx%d", c.size, c.stars), func(b *testing.B) {
+			benchMake(b, Options{Size: c.size, Stars: c.stars, Connected: true})
+		})
+	}
+}
+
+func benchMake(b *testing.B, o Options) {
+	boards, largest, single, seed := 0, 0, 0, uint64(0)
+	for b.Loop() {
+		seed++
+		m := newGrower(context.Background(), o, rand.New(rand.NewPCG(seed, 0)))
+		m.report = func(int) {}
+		if m.start(effort * o.Size * o.Size) {
+			boards++
+			largest += slices.Max(m.size)
+			single += m.single
+		}
+	}
+	per := float64(boards)
+	b.ReportMetric(per/b.Elapsed().Seconds(), "boards/s")
+	b.ReportMetric(100*per/float64(b.N), "%success")
+	b.ReportMetric(100*float64(largest)/per/float64(o.Size*o.Size), "%largest")
+	b.ReportMetric(float64(single)/per, "single/board")
+}

@@ -1,0 +1,86 @@
+// Package generate makes Star Battle boards with exactly one solution.
+//
+// A board follows from its options and its seed, bit for bit, on every machine. So a set of
+// boards can be made in parts: by ranges of seeds.
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+)
+
+// Options say what boards are wanted.
+type Options struct {
+	Size  int // rows, columns and regions
+	Stars int // in each of them
+
+	Largest   int  // cells of the largest region, at most, in percent of the board; 0: any
+	Even      bool // no region is larger than twice the mean
+	Wild      bool // regions of very different sizes
+	Singles   int  // regions of a single cell, at most; negative: any
+	Connected bool // every region is in one piece
+}
+
+// Check says what is wrong with the options, if anything.
+func (o Options) Check() error {
+	smallest := map[int]int{1: 5, 2: 8, 3: 12}[o.Stars]
+	switch {
+	case smallest == 0:
+		return fmt.Errorf("%d stars in a row, want 1 to 3", o.Stars)
+	case o.Size < smallest || o.Size > 25:
+		return fmt.Errorf("%d rows, want %d to 25", o.Size, smallest)
+	case o.Largest != 0 && o.Largest*o.Size < 100:
+		return fmt.Errorf("regions of %d %% do not cover a board of %d, want %d or more", o.Largest, o.Size, (99+o.Size)/o.Size)
+	case o.Even && o.Wild:
+		return errors.New("regions cannot be both even and wild")
+	}
+	return nil
+}
+
+// A Board is a map of regions with one solution.
+type Board struct {
+	Size, Stars int
+	Regions     []uint8 // of each cell, row by row: 0 to Size-1, in order of appearance
+	Starts      int     // it took to make it
+}
+
+// String is the board as the text of a puzzle, on one line.
+func (b Board) String() string {
+	letters := make([]byte, len(b.Regions))
+	for c, g := range b.Regions {
+		letters[c] = 'A' + g
+	}
+	return fmt.Sprintf("%dx%d.%s", b.Size, b.Stars, letters)
+}
+
+const (
+	starts = 40 // boards begun for one that is finished, at most
+	effort = 50 // proofs for each cell in a start, at most
+)
+
+// Make makes the board of a seed. It is not ok if the options are wrong or ask too much, or
+// if ctx ends. Progress is called now and then with the proofs done and the most there will
+// be; it may be nil.
+func Make(ctx context.Context, o Options, seed uint64, progress func(done, of int)) (b Board, ok bool) {
+	if o.Check() != nil {
+		return Board{}, false
+	}
+	m := newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars))))
+	of := effort * o.Size * o.Size
+	for i := range starts {
+		m.report = func(done int) {
+			if progress != nil {
+				progress(i*of+min(done, of), starts*of)
+			}
+		}
+		if m.start(of) {
+			return Board{o.Size, o.Stars, m.numbered(), i + 1}, true
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return Board{}, false
+}

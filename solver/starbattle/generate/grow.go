@@ -1,0 +1,250 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quadrille/solver/starbattle/engine"
+)
+
+// A grower makes a board. It plants a solution and lets each region grow from its star.
+// Cells without a region cannot hold a star, so at first there is no other solution, and a
+// cell joins a region only where none begins: one proof, with a star on that cell. The cells
+// that no region could have are holes; how they close is in holes.go and rivals.go.
+type grower struct {
+	ctx    context.Context
+	o      Options
+	rng    *rand.Rand
+	engine engine.Engine
+	report func(proofs int)
+	proofs int // in this start
+	asked  int // times the engine may still ask before it stops
+	often  int // and how much more often than with one star
+
+	n       int
+	planted engine.Stars // the solution
+	near    [][]int      // per cell, the cells beside it
+	region  []uint8      // per cell
+	size    []int        // per region
+	most    int          // cells a region may have
+	single  int          // regions of a single cell
+
+	offers []offer  // not taken yet
+	made   []uint32 // per cell, the regions it was offered to
+
+	rivals  []engine.Stars // solutions beside the planted one
+	reached []bool         // per cell, in a search through a region
+	queue   []int
+	from    []int // per cell, the one before it on a path
+
+	patterns []uint32 // the ways to put stars in a row
+}
+
+// The work in a search for a solution that begins, and in one for any, after which it is
+// given up: times that the engine asks whether to stop. Searches for several stars a unit ask
+// more often.
+const (
+	short     = 1
+	long      = 100
+	moreOften = 8
+)
+
+// plantings is the number of solutions planted in a start, at most.
+const plantings = 200
+
+// An offer is that of a cell to a region beside it.
+type offer struct {
+	cell   int
+	region uint8
+}
+
+func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
+	n := o.Size
+	m := &grower{
+		ctx: ctx, o: o, rng: rng, n: n,
+		often: 1, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: n * n,
+		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
+		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
+	}
+	if o.Largest > 0 {
+		m.most = n * n * o.Largest / 100
+	}
+	if o.Even {
+		m.most = min(m.most, 2*n)
+	}
+	if o.Stars > 1 {
+		m.often = moreOften
+	}
+	m.engine.Stop = func() bool {
+		m.asked--
+		return m.asked < 0 || ctx.Err() != nil
+	}
+	beside := make([]int, 0, 4*n*n)
+	for c := range m.near {
+		first, r, q := len(beside), c/n, c%n
+		for _, d := range [4][2]int{{r - 1, q}, {r, q - 1}, {r, q + 1}, {r + 1, q}} {
+			if min(d[0], d[1]) >= 0 && max(d[0], d[1]) < n {
+				beside = append(beside, d[0]*n+d[1])
+			}
+		}
+		m.near[c] = beside[first:]
+	}
+	return m
+}
+
+// start makes a board with so many proofs, and reports whether they were enough. With several
+// stars a unit it costs less to plant anew than to close many holes.
+func (m *grower) start(proofs int) bool {
+	m.proofs = 0
+	for i := range plantings {
+		if m.o.Stars == 1 {
+			m.plantOne()
+		} else if !m.plant() {
+			return false
+		}
+		m.engine.Load(m.n, m.o.Stars, m.region)
+		if !m.join() {
+			continue
+		}
+		m.grow()
+		if m.o.Stars == 1 || m.holes() <= m.n-7+i/8 {
+			return m.finish(proofs)
+		}
+	}
+	return false
+}
+
+// holes is the number of cells that are in no region.
+func (m *grower) holes() int {
+	holes := 0
+	for _, g := range m.region {
+		if g == engine.None {
+			holes++
+		}
+	}
+	return holes
+}
+
+// isStar reports whether the planted solution has a star on a cell.
+func (m *grower) isStar(cell int) bool { return m.planted[cell/m.n]>>(cell%m.n)&1 != 0 }
+
+// grow offers the cells that are in no region to the regions beside them, and so on with
+// those that join. An offer is made once: as regions grow, what began a solution does so
+// still.
+func (m *grower) grow() {
+	clear(m.made)
+	m.offers = m.offers[:0]
+	for c, g := range m.region {
+		if g != engine.None {
+			m.invite(c)
+		}
+	}
+	for len(m.offers) > 0 && m.ctx.Err() == nil {
+		o := m.draw()
+		if m.region[o.cell] == engine.None && m.size[o.region] < m.most && m.joins(o.cell, o.region) {
+			m.invite(o.cell)
+		}
+	}
+}
+
+// invite offers the cells beside one to its region, and any cell if regions may be in
+// pieces.
+func (m *grower) invite(cell int) {
+	g := m.region[cell]
+	for _, d := range m.near[cell] {
+		m.offer(d, g)
+	}
+	if !m.o.Connected {
+		m.offer(m.rng.IntN(len(m.region)), g)
+	}
+}
+
+func (m *grower) offer(cell int, g uint8) {
+	if m.region[cell] == engine.None && m.made[cell]>>g&1 == 0 {
+		m.made[cell] |= 1 << g
+		m.offers = append(m.offers, offer{cell, g})
+	}
+}
+
+// draw takes an offer: any, or of a few that to the smallest or the largest region. While
+// there are too many single cells, it is an offer to one of them.
+func (m *grower) draw() offer {
+	i := m.rng.IntN(len(m.offers))
+	switch {
+	case m.o.Even:
+		for range 3 {
+			if j := m.rng.IntN(len(m.offers)); m.sizeAt(j) < m.sizeAt(i) {
+				i = j
+			}
+		}
+	case m.o.Wild:
+		if j := m.rng.IntN(len(m.offers)); m.sizeAt(j) > m.sizeAt(i) {
+			i = j
+		}
+	}
+	if m.lonely() {
+		for k := range m.offers {
+			if j := (i + k) % len(m.offers); m.sizeAt(j) == 1 {
+				i = j
+				break
+			}
+		}
+	}
+	o, last := m.offers[i], len(m.offers)-1
+	m.offers[i] = m.offers[last]
+	m.offers = m.offers[:last]
+	return o
+}
+
+func (m *grower) sizeAt(offer int) int { return m.size[m.offers[offer].region] }
+
+// lonely reports whether there are too many regions of a single cell.
+func (m *grower) lonely() bool { return m.o.Singles >= 0 && m.single > m.o.Singles }
+
+// joins moves a cell to a region if that begins no solution, and reports whether it does.
+func (m *grower) joins(cell int, g uint8) bool {
+	if m.begins(cell, g, 1) == 0 {
+		m.move(cell, g)
+		return true
+	}
+	m.engine.Paint(cell, m.region[cell])
+	return false
+}
+
+// begins paints a cell in the colour of a region and counts the solutions that begin, up to
+// a limit. Where that takes long, they are taken to be many.
+func (m *grower) begins(cell int, g uint8, limit int) int {
+	m.proofs++
+	m.asked = short * m.often
+	m.engine.Paint(cell, g)
+	r := m.engine.CountAt(cell, limit)
+	if r.Stopped {
+		return limit
+	}
+	return r.Count
+}
+
+// move moves a cell to a region, or to none.
+func (m *grower) move(cell int, g uint8) {
+	m.engine.Paint(cell, g)
+	m.resize(m.region[cell], -1)
+	m.resize(g, 1)
+	m.region[cell] = g
+}
+
+func (m *grower) resize(g uint8, by int) {
+	if g == engine.None {
+		return
+	}
+	m.single -= one(m.size[g])
+	m.size[g] += by
+	m.single += one(m.size[g])
+}
+
+// one is 1 for 1, and otherwise 0.
+func one(n int) int {
+	if n == 1 {
+		return 1
+	}
+	return 0
+}

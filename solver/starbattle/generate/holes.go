@@ -1,0 +1,113 @@
+package generate
+
+import "quadrille/solver/starbattle/engine"
+
+// finish closes the holes and does away with rivals. Where it gets stuck it takes cells from
+// the regions around the trouble, which begins no solution, and lets them grow anew. It
+// returns false if so many proofs do not do.
+func (m *grower) finish(proofs int) bool {
+	for m.proofs < proofs && m.ctx.Err() == nil {
+		trouble, ok := m.fill()
+		if ok {
+			trouble, ok = m.widen()
+		}
+		if ok {
+			trouble, ok = m.settle()
+		}
+		if ok {
+			return m.ctx.Err() == nil
+		}
+		m.report(m.proofs)
+		m.clear(trouble)
+		if !m.join() {
+			return false
+		}
+		m.grow()
+	}
+	return false
+}
+
+// fill closes holes, each with the region beside it that begins the fewest solutions. It is
+// not ok if the regions beside a hole may not have more cells.
+func (m *grower) fill() (hole int, ok bool) {
+	for open := true; open; {
+		open = false
+		stuck := -1
+		for c, g := range m.region {
+			if g != engine.None {
+				continue
+			}
+			if g := m.host(c); g != engine.None {
+				m.move(c, g)
+				open = true
+			} else {
+				m.engine.Paint(c, engine.None)
+				stuck = c
+			}
+		}
+		if !open && stuck >= 0 {
+			return stuck, false
+		}
+	}
+	return 0, true
+}
+
+// host is the region beside a hole that begins the fewest solutions with it, or none.
+func (m *grower) host(hole int) uint8 {
+	fewest, host := listed+1, uint8(engine.None)
+	for _, d := range m.near[hole] {
+		g := m.region[d]
+		if g == engine.None || g == host || m.size[g] >= m.most || fewest == 0 {
+			continue
+		}
+		if k := m.begins(hole, g, min(fewest, listed)); k < fewest {
+			fewest, host = k, g
+		}
+	}
+	return host
+}
+
+// widen gives regions of a single cell another one, until there are no more of them than
+// there may be. It is not ok if a region finds none.
+func (m *grower) widen() (cell int, ok bool) {
+	for c, g := range m.region {
+		if !m.lonely() {
+			break
+		}
+		if m.size[g] > 1 {
+			continue
+		}
+		fewest, gift := listed+1, -1
+		for _, d := range m.near[c] {
+			if !m.yields(d) || fewest == 0 {
+				continue
+			}
+			if k := m.begins(d, g, min(fewest, listed)); k < fewest {
+				fewest, gift = k, d
+			}
+			m.engine.Paint(d, m.region[d])
+		}
+		if gift < 0 {
+			return c, false
+		}
+		m.move(gift, g)
+	}
+	return 0, true
+}
+
+// clear takes the cells around one from their regions, and what hangs on no star without
+// them.
+func (m *grower) clear(cell int) {
+	reach := 2 + m.rng.IntN(2)
+	r, q := cell/m.n, cell%m.n
+	for y := max(r-reach, 0); y <= min(r+reach, m.n-1); y++ {
+		for x := max(q-reach, 0); x <= min(q+reach, m.n-1); x++ {
+			if c := y*m.n + x; !m.isStar(c) {
+				m.move(c, engine.None)
+			}
+		}
+	}
+	if m.o.Connected {
+		m.prune()
+	}
+}

@@ -1,0 +1,113 @@
+package generate
+
+import (
+	"math/bits"
+
+	"quadrille/solver/starbattle/engine"
+)
+
+// listed is the number of rivals looked at, about.
+const listed = 8
+
+// settle moves cells on which rivals have stars to other regions until there are no rivals.
+// Where no move ends more solutions than it begins, it is not ok and gives a cell of a
+// rival.
+func (m *grower) settle() (cell int, ok bool) {
+	for {
+		if len(m.rivals) == 0 && m.list() {
+			return 0, true
+		}
+		if len(m.rivals) == 0 {
+			return m.rng.IntN(len(m.region)), false
+		}
+		o, gain := m.best()
+		if gain == 0 {
+			cell = m.someStar()
+			m.rivals = m.rivals[:0]
+			return cell, false
+		}
+		m.move(o.cell, o.region)
+		m.follow(o.cell)
+	}
+}
+
+// list lists rivals, and reports whether there are none. It may find none and not know.
+func (m *grower) list() (none bool) {
+	m.proofs++
+	m.asked = long * m.often
+	r := m.engine.Each(func(s engine.Stars) bool {
+		if s != m.planted {
+			m.rivals = append(m.rivals, s)
+		}
+		return len(m.rivals) < listed
+	})
+	return len(m.rivals) == 0 && !r.Stopped
+}
+
+// follow brings the list up to date after a cell has moved.
+func (m *grower) follow(cell int) {
+	left := m.rivals[:0]
+	for _, s := range m.rivals {
+		if s[cell/m.n]>>(cell%m.n)&1 == 0 {
+			left = append(left, s)
+		}
+	}
+	m.rivals = left
+	m.asked = short * m.often
+	m.engine.EachAt(cell, func(s engine.Stars) bool {
+		m.rivals = append(m.rivals, s)
+		return len(m.rivals) < 2*listed
+	})
+}
+
+// best finds the move of a cell that ends the most rivals, less those it begins. The gain is
+// 0 if none ends more.
+func (m *grower) best() (move offer, gain int) {
+	for r := range m.n {
+		var stars uint32
+		for i := range m.rivals {
+			stars |= m.rivals[i][r]
+		}
+		for stars &^= m.planted[r]; stars != 0; stars &= stars - 1 {
+			c := r*m.n + bits.TrailingZeros32(stars)
+			ends := m.ends(c)
+			if ends <= gain || !m.yields(c) {
+				continue
+			}
+			g := m.region[c]
+			for _, d := range m.near[c] {
+				h := m.region[d]
+				if h == g || m.size[h] >= m.most || ends <= gain {
+					continue
+				}
+				if net := ends - m.begins(c, h, ends-gain); net > gain {
+					move, gain = offer{c, h}, net
+				}
+			}
+			m.engine.Paint(c, g)
+		}
+	}
+	return move, gain
+}
+
+// ends is the number of rivals with a star on a cell.
+func (m *grower) ends(cell int) int {
+	n := 0
+	for i := range m.rivals {
+		n += int(m.rivals[i][cell/m.n] >> (cell % m.n) & 1)
+	}
+	return n
+}
+
+// someStar is a cell where a rival has a star and the planted solution has none.
+func (m *grower) someStar() int {
+	rival := &m.rivals[m.rng.IntN(len(m.rivals))]
+	first := m.rng.IntN(m.n)
+	for i := range m.n {
+		r := (first + i) % m.n
+		if stars := rival[r] &^ m.planted[r]; stars != 0 {
+			return r*m.n + bits.TrailingZeros32(stars)
+		}
+	}
+	panic("generate: the planted solution is its own rival")
+}

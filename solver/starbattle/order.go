@@ -1,0 +1,126 @@
+package starbattle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/solver"
+	"quadrille/solver/starbattle/generate"
+)
+
+// orders is what can be made. A preset is a size, "9", or with its stars, "10x2", as the text of
+// a board begins.
+func orders() *solver.Generator {
+	g := &solver.Generator{Check: checkOrder, Make: makeBoard, Traits: []solver.Trait{
+		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait,
+	}}
+	for n := 5; n <= 16; n++ {
+		if n == 8 {
+			g.Usual = len(g.Presets)
+		}
+		g.Presets = append(g.Presets, solver.Preset{Name: strconv.Itoa(n), Title: fmt.Sprintf("%d×%d", n, n)})
+	}
+	return g
+}
+
+// anyNumber is the value of a trait that asks for nothing.
+const anyNumber = "any"
+
+// What can be asked of a board beside its size. The first values together give boards like
+// those of the daily Queens: a third of the board in one region, and one cell in another now
+// and then.
+var (
+	starsTrait = solver.Trait{
+		Name: "stars", Label: "Stars", Plain: true,
+		Values: []string{"1", "2", "3"},
+		Labels: []string{"1, as in Queens", "2", "3"},
+	}
+	piecesTrait = solver.Trait{
+		Name: "pieces", Label: "A region is",
+		Values: []string{"one", "several"},
+		Labels: []string{"In one piece", "Perhaps in several"},
+	}
+	sizesTrait = solver.Trait{
+		Name: "sizes", Label: "Sizes of regions",
+		Values: []string{"wild", "even", anyNumber},
+		Labels: []string{"Large and small", "Even", "Any"},
+	}
+	largestTrait = solver.Trait{
+		Name: "largest", Label: "Largest region, at most",
+		Values: []string{anyNumber, "50", "40", "33", "25", "20"},
+		Labels: []string{"Any", "1/2 of the board", "2/5 of the board", "1/3 of the board", "1/4 of the board", "1/5 of the board"},
+	}
+	singlesTrait = solver.Trait{
+		Name: "singles", Label: "One-cell regions, at most",
+		Values: []string{"1", "0", "2", anyNumber},
+		Labels: []string{"1", "0", "2", "Any"},
+	}
+)
+
+// made are the sizes of which boards with so many stars can be made.
+var made = map[int]struct{ least, most int }{1: {5, 25}, 2: {8, 12}, 3: {14, 14}}
+
+// orderOptions reads an order.
+func orderOptions(o solver.Order) (generate.Options, error) {
+	size, stars, both := strings.Cut(o.Preset, "x")
+	if !both {
+		stars = starsTrait.Of(o)
+	}
+	n, err := strconv.Atoi(size)
+	k, err2 := strconv.Atoi(stars)
+	if err := errors.Join(err, err2); err != nil {
+		return generate.Options{}, fmt.Errorf("%q is no size: want 5 to 25, such as 9, or with the stars, such as 10x2", o.Preset)
+	}
+	limits, known := made[k]
+	switch {
+	case !known:
+		return generate.Options{}, fmt.Errorf("boards of %s cannot be made, want 1, 2 or 3", plural(k, "star"))
+	case (n < limits.least || n > limits.most) && limits.least == limits.most:
+		return generate.Options{}, fmt.Errorf("boards of %s are made %d×%d, not %d×%d", plural(k, "star"), limits.least, limits.least, n, n)
+	case n < limits.least || n > limits.most:
+		return generate.Options{}, fmt.Errorf("boards of %s are made from %d×%d to %d×%d, not %d×%d",
+			plural(k, "star"), limits.least, limits.least, limits.most, limits.most, n, n)
+	case o.Band != "":
+		return generate.Options{}, errors.New("the difficulty of these boards cannot be chosen")
+	}
+	options := generate.Options{
+		Size: n, Stars: k, Singles: -1,
+		Even: sizesTrait.Of(o) == "even", Wild: sizesTrait.Of(o) == "wild", Connected: piecesTrait.Of(o) == "one",
+	}
+	if v := largestTrait.Of(o); v != anyNumber {
+		options.Largest, err = strconv.Atoi(v)
+	}
+	if v := singlesTrait.Of(o); v != anyNumber && err == nil {
+		options.Singles, err = strconv.Atoi(v)
+	}
+	return options, err
+}
+
+// checkOrder implements Generator.Check.
+func checkOrder(o solver.Order) error {
+	options, err := orderOptions(o)
+	if err != nil {
+		return err
+	}
+	return options.Check()
+}
+
+// makeBoard implements Generator.Make.
+func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+	options, err := orderOptions(o)
+	if err != nil {
+		return nil, false
+	}
+	b, ok := generate.Make(ctx, options, seed, progress)
+	if !ok {
+		return nil, false
+	}
+	p, err := Parse(b.String())
+	if err != nil {
+		panic(err) // a board that was proved
+	}
+	return p, true
+}

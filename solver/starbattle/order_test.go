@@ -1,0 +1,123 @@
+package starbattle
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+)
+
+// order reads a preset and traits: "9 stars=2 pieces=several".
+func order(text string) solver.Order {
+	preset, rest, _ := strings.Cut(text, " ")
+	o := solver.Order{Preset: preset, Traits: map[string]string{}}
+	for _, word := range strings.Fields(rest) {
+		name, value, _ := strings.Cut(word, "=")
+		o.Traits[name] = value
+	}
+	return o
+}
+
+func TestRefusedOrders(t *testing.T) {
+	g := orders()
+	for text, want := range map[string]string{
+		"":               `"" is no size: want 5 to 25, such as 9, or with the stars, such as 10x2`,
+		"9y":             `"9y" is no size: want 5 to 25, such as 9, or with the stars, such as 10x2`,
+		"4":              "boards of 1 star are made from 5×5 to 25×25, not 4×4",
+		"26x1":           "boards of 1 star are made from 5×5 to 25×25, not 26×26",
+		"7 stars=2":      "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
+		"12x3":           "boards of 3 stars are made 14×14, not 12×12",
+		"20x4":           "boards of 4 stars cannot be made, want 1, 2 or 3",
+		"8 stars=9":      `stars cannot be "9", want one of 1, 2 and 3`,
+		"8 hearts=2":     `"hearts" is nothing to choose of a puzzle`,
+		"9 sizes=square": `sizes cannot be "square", want one of wild, even and any`,
+	} {
+		if err := g.Refused(order(text)); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+		if _, ok := g.Make(context.Background(), order(text), 1, nil); ok && g.Check(order(text)) != nil {
+			t.Errorf("%s: a board was made", text)
+		}
+	}
+	hard := order("8")
+	hard.Band = solver.Hard
+	if err := g.Refused(hard); err == nil || err.Error() != "the difficulty of these boards cannot be chosen" {
+		t.Errorf("a band: %v", err)
+	}
+	for _, preset := range g.Presets {
+		if err := g.Refused(order(preset.Name)); err != nil {
+			t.Errorf("%s is offered: %v", preset.Name, err)
+		}
+	}
+}
+
+// What is ordered is what is made: the same for the same seed, with exactly one solution.
+func TestOrders(t *testing.T) {
+	g := orders()
+	for _, text := range []string{
+		"5", "8", "8x1 pieces=several sizes=any singles=any", "9 sizes=even", "10 largest=25", "8 singles=0", "12", "16 largest=33 singles=1",
+		"8 stars=2", "10x2", "10 stars=2 largest=25 pieces=several",
+	} {
+		for seed := range uint64(3) {
+			p := ordered(t, g, text, seed)
+			options, err := orderOptions(order(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.n != options.Size || p.k != options.Stars {
+				t.Errorf("%s: made %s", text, p)
+			}
+			if again := ordered(t, g, text, seed); again.String() != p.String() {
+				t.Errorf("%s, seed %d: %s, and then %s", text, seed, p, again)
+			}
+			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
+				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
+			}
+			sizes := make([]int, p.n)
+			for c := range p.n * p.n {
+				sizes[p.Region(c)]++
+			}
+			singles := 0
+			for g, size := range sizes {
+				if size == 1 {
+					singles++
+				}
+				if options.Connected && !inOnePiece(p, g) {
+					t.Errorf("%s, seed %d: a region in several pieces\n%s", text, seed, p)
+				}
+			}
+			if most := options.Largest; most > 0 && slices.Max(sizes)*100 > most*p.n*p.n {
+				t.Errorf("%s, seed %d: a region of %d cells\n%s", text, seed, slices.Max(sizes), p)
+			}
+			if options.Singles >= 0 && singles > options.Singles {
+				t.Errorf("%s, seed %d: %d regions of one cell\n%s", text, seed, singles, p)
+			}
+		}
+	}
+}
+
+func ordered(t *testing.T, g *solver.Generator, text string, seed uint64) *Puzzle {
+	t.Helper()
+	p, ok := g.Make(context.Background(), order(text), seed, nil)
+	if !ok {
+		t.Fatalf("%s, seed %d: no board", text, seed)
+	}
+	return p.(*Puzzle)
+}
+
+// inOnePiece walks a region from its first cell.
+func inOnePiece(p *Puzzle, region int) bool {
+	cells := p.Unit(2*p.n + region)
+	seen := []int{cells[0]}
+	for i := 0; i < len(seen); i++ {
+		for _, d := range p.Touching(seen[i]) {
+			beside := d/p.n == seen[i]/p.n || d%p.n == seen[i]%p.n
+			if beside && p.Region(d) == region && !slices.Contains(seen, d) {
+				seen = append(seen, d)
+			}
+		}
+	}
+	return len(seen) == len(cells)
+}
