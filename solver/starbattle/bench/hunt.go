@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"quadrille/solver/starbattle"
+	"quadrille/solver/starbattle/enginetest"
+)
+
+// slack is how far a board may fall behind the worst one on the climb, as a part of it.
+const slack = 0.25
+
+// hunt climbs to a board that costs the engine much time, from the worst one known of its
+// size: it moves cells into regions beside them for as long as there is one solution, and
+// keeps the worst board. Time tells more than nodes where there are few, so that no two
+// hunts are quite the same.
+func hunt(n, k int, patience time.Duration, seed uint64) (enginetest.Board, error) {
+	rng := rand.New(rand.NewPCG(seed, uint64(n*k)))
+	e := new(first)
+	at, err := start(e, rng, n, k)
+	if err != nil {
+		return at, err
+	}
+	worst, most := at, effort(e, at)
+	for began := time.Now(); time.Since(began) < patience; {
+		next := at
+		next.Regions = slices.Clone(at.Regions)
+		for range 1 + rng.IntN(2) {
+			c := rng.IntN(n * n)
+			next.Regions[c] = next.Regions[beside(rng, n, c)]
+		}
+		if found, _ := e.count(next); found != 1 {
+			continue
+		}
+		spent := effort(e, next)
+		if float64(spent) < (1-slack)*float64(most) {
+			continue
+		}
+		at = next
+		if spent > most {
+			worst, most = at, spent
+		}
+	}
+	worst.Remark = fmt.Sprintf("climbed_%dx%d_s%d, %d nodes, solutions: 1", n, k, seed, e.result(worst).Nodes)
+	return worst, nil
+}
+
+// start is the worst board known, or where there is none a made one.
+func start(e *first, rng *rand.Rand, n, k int) (enginetest.Board, error) {
+	var worst enginetest.Board
+	var most time.Duration
+	for _, b := range append(read("hard").of(n, k), read("worst").of(n, k)...) {
+		if found, _ := e.count(b); found != 1 {
+			continue
+		}
+		if spent := effort(e, b); spent > most {
+			worst, most = b, spent
+		}
+	}
+	if most > 0 {
+		return worst, nil
+	}
+	blank, err := starbattle.NewDraft(n, k)
+	if err != nil {
+		return worst, err
+	}
+	draft, ok := blank.Finish(context.Background(), rng, nil)
+	if !ok {
+		return worst, fmt.Errorf("no board of %dx%d was made to begin with: try another seed", n, k)
+	}
+	made, err := enginetest.Parse(draft.String())
+	if err != nil {
+		return worst, err
+	}
+	return made[0], nil
+}
+
+// effort is the time of a proof, the least of some.
+func effort(e *first, b enginetest.Board) time.Duration {
+	least := time.Duration(math.MaxInt64)
+	for range 4 {
+		from := time.Now()
+		e.count(b)
+		least = min(least, time.Since(from))
+	}
+	return least
+}
+
+// beside is a cell beside another, by lot; at an edge it may be the cell itself.
+func beside(rng *rand.Rand, n, c int) int {
+	r, q := c/n, c%n
+	switch rng.IntN(4) {
+	case 0:
+		r = max(r-1, 0)
+	case 1:
+		r = min(r+1, n-1)
+	case 2:
+		q = max(q-1, 0)
+	default:
+		q = min(q+1, n-1)
+	}
+	return r*n + q
+}
+
+// line is a board as the sets have it.
+func line(b enginetest.Board) string {
+	letters := make([]byte, len(b.Regions))
+	for c, g := range b.Regions {
+		letters[c] = 'A' + g
+	}
+	return fmt.Sprintf("%dx%d.%s # %s", b.N, b.K, letters, b.Remark)
+}

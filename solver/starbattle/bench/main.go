@@ -1,0 +1,86 @@
+// Command bench measures the engine of Star Battle, natively and in wasm, beside its peers:
+// the second engine that tests compare it with, a plain search, dancing links, and a public
+// SAT solver. It is a module of its own, so that nothing else depends on those.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"time"
+)
+
+func main() {
+	host := flag.String("wasm", "node", "where wasm runs: node, chromium, or empty for not at all")
+	only := flag.Int("row", -1, "measure one row alone, counted from 0, and write its figures as JSON")
+	crop := flag.Int("crop", -1, "the same for a row of the generator's table")
+	alone := flag.Bool("alone", false, "leave the peers out")
+	prey := flag.String("hunt", "", "climb to a hard board of a size, as \"12x1\", instead")
+	long := flag.Duration("for", 20*time.Second, "how long to climb")
+	seed := flag.Uint64("seed", 1, "where to begin to climb")
+	wanted := flag.String("make", "", "make a set of boards of a size, as \"12x1\", instead")
+	many := flag.Int("n", 200, "how many boards to make")
+	rounds := flag.Int("drill", 0, "prove the 8x8 boards so many times and do nothing else, for a counter of instructions")
+	flag.Parse()
+	var err error
+	switch {
+	case *rounds > 0:
+		drill(eights(), *rounds)
+	case *wanted != "":
+		err = printSet(*wanted, *many)
+	case *prey != "":
+		err = printPrey(*prey, *long, *seed)
+	case *only >= 0:
+		err = json.NewEncoder(os.Stdout).Encode(measure(rows()[*only].boards, *alone))
+	case *crop >= 0:
+		err = json.NewEncoder(os.Stdout).Encode(harvest(crops()[*crop]))
+	default:
+		err = run(*host, *alone)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// run prints both tables. The host is where wasm runs, empty for not at all.
+func run(host string, alone bool) error {
+	var compiled *wasm
+	if host != "" {
+		folder, err := os.MkdirTemp("", "bench")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(folder)
+		w, err := build(folder, host)
+		if err != nil {
+			return err
+		}
+		compiled = &w
+	}
+	t := table{Writer: os.Stdout}
+	t.head()
+	for i, r := range rows() {
+		native := measure(r.boards, alone)
+		inside, err := ask[figure](compiled, "-row", i, alone)
+		if err != nil {
+			return err
+		}
+		if inside != nil && inside.Nodes != native.Nodes {
+			return fmt.Errorf("%s: %d nodes natively, %d in wasm", r.work, native.Nodes, inside.Nodes)
+		}
+		t.line(r, native, inside)
+	}
+	t.foot()
+	t.cropHead()
+	for i, c := range crops() {
+		native := harvest(c)
+		inside, err := ask[yield](compiled, "-crop", i, alone)
+		if err != nil {
+			return err
+		}
+		t.crop(c, native, inside)
+	}
+	return nil
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"math"
+	"runtime"
+	"slices"
+	"time"
+
+	"quadrille/solver/starbattle/enginetest"
+)
+
+// A figure is what was measured of one set. It travels as JSON from the program in wasm to
+// the one outside.
+type figure struct {
+	Mean        time.Duration // a board, in the fastest piece of all
+	Worst       time.Duration // of a board, each at its best
+	WorstBoard  string
+	WorstNodes  int
+	Nodes       int     // in a round
+	Boards      int     // in a round
+	Allocations float64 // a round
+	Ratios      []ratio // to the peers, in their order
+}
+
+// A ratio says how many times as long a peer takes for the same boards.
+type ratio struct {
+	Times   float64 // 0 where the peer does not take the set
+	AtLeast bool    // the peer gave up on a board: it takes longer still
+	Boards  int     // of the set, those that were in time
+}
+
+// What else the machine does only ever adds to a time, so the least of many counts.
+const (
+	stretches = 6                      // at least, spread over the measuring of a set
+	stretch   = 60 * time.Millisecond  // at least, of pieces
+	piece     = 4 * time.Millisecond   // at least, of whole rounds
+	patience  = 700 * time.Millisecond // for one peer and set
+	attempts  = 3                      // of each board, for the worst
+)
+
+// measure streams a set through the engine, so that no board is learned by the branch
+// predictor, and in between through its peers.
+func measure(s set, alone bool) figure {
+	e := new(first)
+	f := figure{Boards: len(s)}
+	for _, b := range s {
+		f.Nodes += e.result(b).Nodes
+	}
+	f.Allocations = allocations(e, s)
+	f.Mean = fastest(e, s)
+	if !alone {
+		for _, p := range peers {
+			f.Ratios = append(f.Ratios, compare(e, p, s))
+			f.Mean = min(f.Mean, fastest(e, s))
+		}
+	}
+	for range stretches - 1 - len(f.Ratios) {
+		f.Mean = min(f.Mean, fastest(e, s))
+	}
+	f.worst(e, s)
+	return f
+}
+
+// fastest proves a set again and again for a stretch, and gives the time a board in its
+// fastest piece.
+func fastest(p prover, s set) time.Duration {
+	runtime.GC()
+	best := time.Duration(math.MaxInt64)
+	for began := time.Now(); time.Since(began) < stretch; {
+		from, n := time.Now(), 0
+		for n == 0 || time.Since(from) < piece {
+			for _, b := range s {
+				p.count(b)
+			}
+			n++
+		}
+		best = min(best, time.Since(from)/time.Duration(n*len(s)))
+	}
+	return best
+}
+
+// compare lets a peer prove as many boards as it can in its time, and the engine the same.
+func compare(e *first, p prover, s set) ratio {
+	var r ratio
+	var spent time.Duration
+	for _, b := range s {
+		if !p.takes(b) {
+			return ratio{}
+		}
+		from := time.Now()
+		_, ok := p.count(b)
+		spent += time.Since(from)
+		r.Boards++
+		r.AtLeast = r.AtLeast || !ok
+		if spent > patience {
+			break
+		}
+	}
+	mean := spent / time.Duration(r.Boards)
+	if r.Boards == len(s) {
+		mean = min(mean, fastest(p, s))
+	}
+	own := fastest(e, s[:r.Boards])
+	for range 2 {
+		own = min(own, fastest(e, s[:r.Boards]))
+	}
+	r.Times = float64(mean) / float64(own)
+	return r
+}
+
+// worst looks for the board that takes the engine longest.
+func (f *figure) worst(e *first, s set) {
+	best := make([]time.Duration, len(s))
+	for range attempts {
+		for i, b := range s {
+			began := time.Now()
+			e.count(b)
+			if spent := time.Since(began); best[i] == 0 || spent < best[i] {
+				best[i] = spent
+			}
+		}
+	}
+	i := slices.Index(best, slices.Max(best))
+	f.Worst, f.WorstBoard, f.WorstNodes = best[i], name(s[i]), e.result(s[i]).Nodes
+}
+
+// name is what a board is called in the table.
+func name(b enginetest.Board) string {
+	if b.Remark != "" {
+		return b.Remark
+	}
+	return b.String()
+}
+
+// allocations counts what a round allocates.
+func allocations(p prover, s set) float64 {
+	const rounds = 3
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for range rounds {
+		for _, b := range s {
+			p.count(b)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	return float64(after.Mallocs-before.Mallocs) / rounds
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/solver/starbattle/enginetest"
+)
+
+// What is measured side by side must give the same answers.
+func TestPeersAgree(t *testing.T) {
+	random := enginetest.NewMaker(1)
+	var reference second
+	for i := range 600 {
+		b := random.Board(4+i%6, 1+i/6%2)
+		b.Marks = nil
+		want, _ := reference.count(b)
+		for _, p := range peers {
+			if !p.takes(b) {
+				continue
+			}
+			if got, ok := p.count(b); !ok || got != want {
+				t.Errorf("%s finds %d solutions (in time: %t), want %d\n%s", p.name, got, ok, want, b)
+			}
+		}
+		if got, _ := new(first).count(b); got != want {
+			t.Errorf("the engine finds %d solutions, want %d\n%s", got, want, b)
+		}
+	}
+}
+
+// Boards have one solution, or as many as the last digit behind them says.
+func TestSets(t *testing.T) {
+	for _, r := range rows() {
+		if len(r.boards) == 0 {
+			t.Errorf("%s: no boards", r.work)
+		}
+	}
+	entries, err := files.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var e first
+	for _, entry := range entries {
+		for _, b := range read(strings.TrimSuffix(entry.Name(), ".txt")) {
+			want := 1
+			if b.Remark != "" {
+				want = int(b.Remark[len(b.Remark)-1] - '0')
+			}
+			if got, _ := e.count(b); got != want {
+				t.Errorf("%s: %d solutions, want %d\n%s", entry.Name(), got, want, b)
+			}
+		}
+	}
+}
+
+// What a board costs is measured whole: no figure is left out.
+func TestMeasure(t *testing.T) {
+	f := measure(read("queens_mit").of(7, 1)[:5], false)
+	if f.Boards != 5 || f.Mean <= 0 || f.Worst <= 0 || f.WorstBoard == "" || f.Allocations >= 1 {
+		t.Errorf("%+v", f)
+	}
+	if len(f.Ratios) != len(peers) {
+		t.Fatalf("%d ratios, want %d", len(f.Ratios), len(peers))
+	}
+	for i, r := range f.Ratios {
+		if r.Boards != 5 || r.Times <= 0 || r.AtLeast {
+			t.Errorf("%s: %+v", peers[i].name, r)
+		}
+	}
+}
+
+// Every line of the generator's table has boards, and wild ones have the larger regions.
+func TestHarvest(t *testing.T) {
+	tame, wild := harvest(crop{n: 7, k: 1}), harvest(crop{n: 7, k: 1, wild: true})
+	for _, y := range []yield{tame, wild} {
+		if y.Made == 0 || y.Starts < y.Made || y.Rate <= 0 || y.Largest < 1./7 || y.Largest > 1 {
+			t.Errorf("%+v", y)
+		}
+	}
+	if wild.Largest <= tame.Largest || wild.Singles > 1 {
+		t.Errorf("wild %+v, tame %+v", wild, tame)
+	}
+	for _, c := range crops() {
+		if err := c.options().Check(); err != nil {
+			t.Errorf("%s: %v", c, err)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/enginetest"
+)
+
+// maxNodes is where the searches among the peers give up on a board.
+const maxNodes = 3_000_000
+
+// A prover counts the solutions of a board up to two, whatever it has to build for that
+// included; ok is false where it gave up.
+type prover interface {
+	takes(b enginetest.Board) bool
+	count(b enginetest.Board) (found int, ok bool)
+}
+
+// The peers, in the order of the table.
+var peers = []struct {
+	name string
+	prover
+}{
+	{"second", &second{}},
+	{"plain", &plain{}},
+	{"dancing links", &dancing{}},
+	{"gini", satisfiability{}},
+}
+
+// The first engine is the one that is measured.
+type first struct{ engine.Engine }
+
+func (*first) takes(enginetest.Board) bool { return true }
+
+func (e *first) count(b enginetest.Board) (found int, ok bool) {
+	return e.result(b).Count, true
+}
+
+func (e *first) result(b enginetest.Board) engine.Result {
+	e.Load(b.N, b.K, b.Regions)
+	return e.Count(2)
+}
+
+// The second engine is the one that the first is tested against.
+type second struct{ enginetest.Second }
+
+func (*second) takes(enginetest.Board) bool { return true }
+
+func (e *second) count(b enginetest.Board) (found int, ok bool) {
+	e.Load(b.N, b.K, b.Regions)
+	return e.Count(2).Count, true
+}
