@@ -16,6 +16,8 @@ type Generator struct {
 	// Check says in one sentence why an order cannot be made. More presets may be known than
 	// are offered.
 	Check func(Order) error
+	// Like is an order for more puzzles of the sort of one, whether they can be made or not.
+	Like func(Puzzle) Order
 	// Make gives the same puzzle for the same order and seed, and false where ctx ended before
 	// one was found, or Check refuses the order. What is done of the whole is told now and then.
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)

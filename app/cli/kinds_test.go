@@ -88,6 +88,13 @@ func TestKindsGenerate(t *testing.T) {
 			for line := range strings.Lines(out.String()) {
 				link, grade, _ := strings.Cut(line, "\t")
 				links += strings.TrimSpace(link) + "\n"
+				made, err := solver.ParseLink(all.Kinds(), strings.TrimSpace(link))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := k.Generator.Refused(k.Generator.Like(made.Puzzle)); err != nil {
+					t.Errorf("more like %s: %v", link, err)
+				}
 				if strings.Contains(args, "-band") && !strings.HasPrefix(grade, string(solver.Easy)+"\t") {
 					t.Errorf("%s: %q", args, line)
 				}

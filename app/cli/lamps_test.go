@@ -31,6 +31,7 @@ func lampKind() *solver.Kind {
 			Presets: []solver.Preset{{Name: "three", Title: "3 lamps"}, {Name: "six", Title: "6 lamps"}},
 			Traits:  []solver.Trait{{Name: "colour", Label: "Colour", Values: []string{"any", "red"}, Labels: []string{"Any", "Red"}}},
 			Check:   checkLamps,
+			Like:    func(solver.Puzzle) solver.Order { return solver.Order{Preset: "three"} },
 			Make:    makeLamps,
 		},
 	}

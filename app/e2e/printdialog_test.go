@@ -50,10 +50,9 @@ func TestPrintMyBoards(t *testing.T) {
 	tab.Wait("#grid")
 	openPrint(tab)
 	choose(tab, "#s-print-count", "6")
-	tab.Wait("#s-print-page")
-	if tab.Has("#s-print-others") {
-		choose(tab, "#s-print-others", "mine")
-	}
+	tab.Wait("#s-print-order-preset")
+	choose(tab, "#s-print-others", "mine")
+	tab.WaitFor(`!document.querySelector("#s-print-order-preset")`) // then nothing moves any more
 	for _, marked := range []bool{false, true} {
 		if marked {
 			set(tab, "s-print-marks")
@@ -79,6 +78,28 @@ func TestPrintMyBoards(t *testing.T) {
 		isPrinted(t, fmt.Sprintf("my boards, marked %t", marked), out.Pages[0], want)
 		// Their rules differ, so each has its own.
 		says(t, "the page", out.Texts[0], "Place one star in every row", "Place one queen in every row", "Place 2 stars in every row")
+	}
+}
+
+// New boards are of the size and the stars of the one on the page; what cannot be made is said.
+func TestPrintNewBoards(t *testing.T) {
+	_, tab := play(t, stars10)
+	openPrint(tab)
+	choose(tab, "#s-print-count", "3")
+	tab.WaitFor(`document.querySelector("#s-print-order-preset").value === "10" && document.querySelector("#s-print-order-stars").value === "2"`)
+	choose(tab, "#s-print-order-stars", "3")
+	tab.WaitText("#d-print .error", "Boards of 3 stars are made 14×14, not 10×10")
+	tab.Wait("[data-do=print-now][aria-disabled=true]")
+	choose(tab, "#s-print-order-stars", "2")
+	tab.Wait("[data-do=print-now][aria-disabled=false]")
+	links := ready(t, tab, "Ready: 3 puzzles")
+	if len(links) != 3 {
+		t.Fatalf("%d puzzles", len(links))
+	}
+	for _, link := range links {
+		if !strings.HasPrefix(link.Name(), "starbattle:10x2.") {
+			t.Errorf("made %s", link.Name())
+		}
 	}
 }
 

@@ -88,23 +88,29 @@ func (p *page) makeCards() app.UI {
 func (p *page) makerFields(k *solver.Kind) app.UI {
 	names, titles := presetNames(k)
 	bands, words := bandNames()
-	plain := []app.UI{selection("make.preset."+k.Name, "Size", p.preset(k), names, titles)}
-	var more []app.UI
+	plain, more := traitFields(k, p.order(k), func(t solver.Trait) string { return traitSetting(k, t) })
+	fields := append([]app.UI{selection("make.preset."+k.Name, "Size", p.preset(k), names, titles)}, plain...)
+	if k.Ladder != nil {
+		fields = append(fields, selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words))
+	}
+	return app.Div().Class("fields").Body(append(fields, more...)...)
+}
+
+// traitFields are the plain traits of a kind, and the others folded away.
+func traitFields(k *solver.Kind, o solver.Order, setting func(solver.Trait) string) (plain, more []app.UI) {
+	folded := []app.UI{app.Summary().Text("More to choose")}
 	for _, t := range k.Generator.Traits {
-		field := selection(traitSetting(k, t), t.Label, p.trait(k, t), t.Values, t.Labels)
+		field := selection(setting(t), t.Label, t.Of(o), t.Values, t.Labels)
 		if t.Plain {
 			plain = append(plain, field)
 		} else {
-			more = append(more, field)
+			folded = append(folded, field)
 		}
 	}
-	if k.Ladder != nil {
-		plain = append(plain, selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words))
+	if len(folded) > 1 {
+		more = []app.UI{app.Details().Body(folded...)}
 	}
-	if len(more) > 0 {
-		plain = append(plain, app.Details().Body(append([]app.UI{app.Summary().Text("More to choose")}, more...)...))
-	}
-	return app.Div().Class("fields").Body(plain...)
+	return plain, more
 }
 
 // canMake reports whether a new puzzle of a kind can be asked for as things are.

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -34,7 +33,7 @@ type printJob struct {
 // printed.
 func (p *page) startPrint() {
 	first, ok := p.shared()
-	if !ok || p.printer.job != nil {
+	if !ok || !p.canPrint(first) {
 		return
 	}
 	p.printer.drop()
@@ -132,17 +131,15 @@ func (m *printer) drop() {
 	m.job, m.pages, m.said = nil, "", ""
 }
 
-// printOrder is what new puzzles are to be: as chosen, or of the size of the one on the page,
-// with which its text begins, and as hard.
+// printOrder is what new puzzles are to be: as chosen, or like the one on the page, and as hard.
 func (p *page) printOrder(like solver.Link) solver.Order {
 	if p.printer.order != nil {
 		return *p.printer.order
 	}
 	g := like.Kind.Generator
-	o := solver.Order{Preset: g.Presets[g.Usual].Name, Traits: map[string]string{}}
-	text := like.Puzzle.String()
-	if size := (solver.Order{Preset: text[:max(strings.IndexAny(text, "/."), 0)]}); g.Check(size) == nil {
-		o.Preset = size.Preset
+	o := g.Like(like.Puzzle)
+	if g.Check(o) != nil {
+		o = solver.Order{Preset: g.Presets[g.Usual].Name}
 	}
 	if grade := p.gradeOf(like.Name()); grade != nil {
 		o.Band = grade.Band

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,6 +67,10 @@ func (p *page) setPrint(name, value string) {
 	case "band":
 		o.Band = solver.Band(value)
 	default:
+		o.Traits = maps.Clone(o.Traits)
+		if o.Traits == nil {
+			o.Traits = map[string]string{}
+		}
 		o.Traits[wish] = value
 	}
 	p.printer.order = &o
@@ -91,7 +96,7 @@ func (p *page) printBody() []app.UI {
 		p.toggle("print.solutions", "Solutions on the last page", p.withSolutions()),
 		p.toggle("print.marks", "With my marks", p.kept["print.marks"] == "on"),
 		app.P().Class("quiet").Text("Black on white, for A4 and Letter. A QR code leads from the paper back to the puzzle."),
-		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), p.printer.job != nil)),
+		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), !p.canPrint(shared))),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(p.printer.tells()),
 		app.If(p.printer.job != nil, p.printProgress),
 	}
@@ -126,14 +131,24 @@ func (p *page) othersFields(shared solver.Link) []app.UI {
 		presets, titles = append(presets, o.Preset), append(titles, "As this one")
 	}
 	fields = append(fields, selection("print.order.preset", "Size", o.Preset, presets, titles))
-	for _, t := range k.Generator.Traits {
-		fields = append(fields, selection("print.order."+t.Name, t.Label, t.Of(o), t.Values, t.Labels))
-	}
+	plain, more := traitFields(k, o, func(t solver.Trait) string { return "print.order." + t.Name })
+	fields = append(fields, plain...)
 	if k.Ladder != nil {
 		bands, words := bandNames()
 		fields = append(fields, selection("print.order.band", "Difficulty", string(o.Band), bands, words))
 	}
+	fields = append(fields, more...)
+	if err := k.Generator.Refused(o); err != nil {
+		fields = append(fields, app.P().Class("error").Role("alert").Text(sentence(err)))
+	}
 	return fields
+}
+
+// canPrint reports whether what is chosen can be made ready now.
+func (p *page) canPrint(shared solver.Link) bool {
+	k := shared.Kind
+	return p.printer.job == nil &&
+		(p.printCount() == 1 || p.othersFrom(k) != newOnes || k.Generator.Refused(p.printOrder(shared)) == nil)
 }
 
 // tells says what the printer is doing, or what came of it.

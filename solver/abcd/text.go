@@ -172,13 +172,18 @@ func checkLetters(line string, cols, letters int) error {
 	return nil
 }
 
-// String is the text of the puzzle in one line.
-func (p *Puzzle) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%dx%dn%d", p.cols, p.rows, p.letters)
+// writeSize writes the head of the text.
+func (p *Puzzle) writeSize(b *strings.Builder) {
+	fmt.Fprintf(b, "%dx%dn%d", p.cols, p.rows, p.letters)
 	if p.diagonal {
 		b.WriteByte('d')
 	}
+}
+
+// String is the text of the puzzle in one line.
+func (p *Puzzle) String() string {
+	var b strings.Builder
+	p.writeSize(&b)
 	for l := range p.Lines() {
 		b.WriteByte('/')
 		for a := range p.letters {

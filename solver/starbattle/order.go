@@ -5,16 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/generate"
 )
 
-// orders is what can be made. A preset is a size, "9", or with its stars, "10x2", as the text of
-// a board begins.
+// orders is what can be made. A preset is a size, "9".
 func orders() *solver.Generator {
-	g := &solver.Generator{Check: checkOrder, Make: makeBoard, Traits: []solver.Trait{
+	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: makeBoard, Traits: []solver.Trait{
 		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait,
 	}}
 	for n := 5; n <= 16; n++ {
@@ -65,14 +63,13 @@ var made = map[int]struct{ least, most int }{1: {5, 25}, 2: {8, 12}, 3: {14, 14}
 
 // orderOptions reads an order.
 func orderOptions(o solver.Order) (generate.Options, error) {
-	size, stars, both := strings.Cut(o.Preset, "x")
-	if !both {
-		stars = starsTrait.Of(o)
+	n, err := strconv.Atoi(o.Preset)
+	if err != nil {
+		return generate.Options{}, fmt.Errorf("%q is no size: want 5 to 25", o.Preset)
 	}
-	n, err := strconv.Atoi(size)
-	k, err2 := strconv.Atoi(stars)
-	if err := errors.Join(err, err2); err != nil {
-		return generate.Options{}, fmt.Errorf("%q is no size: want 5 to 25, such as 9, or with the stars, such as 10x2", o.Preset)
+	k, err := strconv.Atoi(starsTrait.Of(o))
+	if err != nil {
+		return generate.Options{}, err
 	}
 	limits, known := made[k]
 	switch {
@@ -106,6 +103,12 @@ func checkOrder(o solver.Order) error {
 		return err
 	}
 	return options.Check()
+}
+
+// orderLike implements Generator.Like.
+func orderLike(sp solver.Puzzle) solver.Order {
+	p := sp.(*Puzzle)
+	return solver.Order{Preset: strconv.Itoa(p.n), Traits: map[string]string{starsTrait.Name: strconv.Itoa(p.k)}}
 }
 
 // makeBoard implements Generator.Make.

@@ -23,13 +23,12 @@ func order(text string) solver.Order {
 func TestRefusedOrders(t *testing.T) {
 	g := orders()
 	for text, want := range map[string]string{
-		"":               `"" is no size: want 5 to 25, such as 9, or with the stars, such as 10x2`,
-		"9y":             `"9y" is no size: want 5 to 25, such as 9, or with the stars, such as 10x2`,
+		"":               `"" is no size: want 5 to 25`,
+		"9y":             `"9y" is no size: want 5 to 25`,
 		"4":              "boards of 1 star are made from 5×5 to 25×25, not 4×4",
-		"26x1":           "boards of 1 star are made from 5×5 to 25×25, not 26×26",
+		"26":             "boards of 1 star are made from 5×5 to 25×25, not 26×26",
 		"7 stars=2":      "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
-		"12x3":           "boards of 3 stars are made 14×14, not 12×12",
-		"20x4":           "boards of 4 stars cannot be made, want 1, 2 or 3",
+		"12 stars=3":     "boards of 3 stars are made 14×14, not 12×12",
 		"8 stars=9":      `stars cannot be "9", want one of 1, 2 and 3`,
 		"8 hearts=2":     `"hearts" is nothing to choose of a puzzle`,
 		"9 sizes=square": `sizes cannot be "square", want one of wild, even and any`,
@@ -40,6 +39,10 @@ func TestRefusedOrders(t *testing.T) {
 		if _, ok := g.Make(context.Background(), order(text), 1, nil); ok && g.Check(order(text)) != nil {
 			t.Errorf("%s: a board was made", text)
 		}
+	}
+	other := must(Parse(Mensa))
+	if o := g.Like(other); o.Preset != "6" || o.Traits["stars"] != "1" || g.Refused(o) != nil {
+		t.Errorf("like the Mensa puzzle is %+v", o)
 	}
 	hard := order("8")
 	hard.Band = solver.Hard
@@ -57,8 +60,8 @@ func TestRefusedOrders(t *testing.T) {
 func TestOrders(t *testing.T) {
 	g := orders()
 	for _, text := range []string{
-		"5", "8", "8x1 pieces=several sizes=any singles=any", "9 sizes=even", "10 largest=25", "8 singles=0", "12", "16 largest=33 singles=1",
-		"8 stars=2", "10x2", "10 stars=2 largest=25 pieces=several",
+		"5", "8", "8 pieces=several sizes=any singles=any", "9 sizes=even", "10 largest=25", "8 singles=0", "12", "16 largest=33 singles=1",
+		"8 stars=2", "10 stars=2 largest=25 pieces=several",
 	} {
 		for seed := range uint64(3) {
 			p := ordered(t, g, text, seed)

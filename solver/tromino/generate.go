@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 )
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: generate, Check: check}
+	g := &solver.Generator{Make: generate, Check: check, Like: like}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		rows, cols, rule, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", cols, rows)
@@ -27,6 +28,14 @@ func generator() *solver.Generator {
 func check(o solver.Order) error {
 	_, _, _, err := parseSize(o.Preset)
 	return err
+}
+
+// like implements Generator.Like.
+func like(sp solver.Puzzle) solver.Order {
+	p := sp.(*Puzzle)
+	var b strings.Builder
+	writeSize(&b, p.rows, p.cols, p.rule)
+	return solver.Order{Preset: b.String()}
 }
 
 // generate implements Generator.Make.
