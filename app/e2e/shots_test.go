@@ -50,6 +50,17 @@ func TestShots(t *testing.T) {
 		reach          func(tab *browser.Tab)
 	}{
 		{"home", "", func(tab *browser.Tab) {}},
+		{"makers", "", func(tab *browser.Tab) {
+			tab.Wait(".maker summary")
+			tab.Click(".maker summary")
+			tab.Do(`document.querySelector(".makers").scrollIntoView()`)
+		}},
+		{"print-new", stars10, func(tab *browser.Tab) {
+			openPrint(tab)
+			choose(tab, "#s-print-count", "3")
+			tab.Wait("#d-print summary")
+			tab.Click("#d-print summary")
+		}},
 		{"empty", queens8, func(tab *browser.Tab) {}},
 		{"midgame", queens8 + ":...Q....x......................................................x", func(tab *browser.Tab) { tab.Do(`document.querySelector("#s-starbattle-auto").click()`) }},
 		{"patterns", queens8, func(tab *browser.Tab) { choose(tab, "#s-starbattle-labels", "patterns") }},
