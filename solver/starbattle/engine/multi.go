@@ -8,13 +8,11 @@ type multi struct {
 	none   words                    // the cells without a region
 	span   [MaxSize][2]uint8        // per region, its first and last word with a cell
 
-	stack  [MaxSize*MaxStars + 3]field // the root, and one for each star put on the board
-	marked bool                        // the root has marks
-	ready  bool                        // the root is settled
-	weight [3 * MaxSize]int            // per unit, how often a choice in it was wrong
+	stack  []field          // the root, and one for each star put on the board
+	marked bool             // the root has marks
+	ready  bool             // the root is settled
+	weight [3 * MaxSize]int // per unit, how often a choice in it was wrong
 
-	strips [MaxSize]strips // per region, as it was last measured
-	reach  [2][32]uint32   // per row and column, the regions with an open cell there then
 	ledger ledger
 	tight  [MaxSize * (MaxSize + 1) / 2]window // as slide has noted them
 }
@@ -31,6 +29,9 @@ const (
 
 func (m *multi) load(n, k int, regions []uint8) bool {
 	m.n, m.k = n, k
+	if deep := n*k + 3; len(m.stack) < deep {
+		m.stack = make([]field, deep)
+	}
 	m.none = words{}
 	for g := range n {
 		m.cells[g] = words{}
@@ -91,7 +92,7 @@ func (m *multi) clear() {
 
 // blank makes a field without marks.
 func (m *multi) blank(f *field) {
-	*f = field{left: m.n * m.k}
+	f.marks = marks{left: m.n * m.k, stale: 1<<m.n - 1}
 	for i := range m.n {
 		f.open[i] = (1<<m.n - 1) * (1<<half + 1) &^ m.none[i]
 		f.seen[i] = ^uint64(0)

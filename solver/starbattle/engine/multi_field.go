@@ -4,12 +4,26 @@ import "math/bits"
 
 // A field is a state of a search.
 type field struct {
-	open words              // where a star is or may still come
-	star words              // where one is; part of open
-	seen words              // open without star, as rows has last looked at it
-	got  [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
-	sunk [2 * MaxSize]uint8 // per row and column, its stars in regions that have them all
-	left int                // stars still to come
+	marks
+	shape [MaxSize]shape // per region
+}
+
+// marks are what is known of the cells of a field.
+type marks struct {
+	open     words              // where a star is or may still come
+	star     words              // where one is; part of open
+	seen     words              // open without star, as rows has last looked at it
+	measured words              // per row, the open cells as shapes has; in the upper half, the stars
+	stale    uint32             // the regions to measure again
+	got      [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
+	sunk     [2 * MaxSize]uint8 // per row and column, its stars in regions that have them all
+	left     int                // stars still to come
+}
+
+// copy makes one field like another.
+func (m *multi) copy(to, from *field) {
+	to.marks = from.marks
+	copy(to.shape[:m.n], from.shape[:m.n])
 }
 
 // close takes cells of word i away, in the other half of other words as well.

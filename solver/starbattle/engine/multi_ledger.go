@@ -17,7 +17,7 @@ func (m *multi) windows(f *field) (changed, ok bool) {
 	for d := range 2 {
 		for g := range m.n {
 			if int(f.got[2*m.n+g]) < m.k {
-				m.enter(d, g)
+				m.enter(f, d, g)
 			}
 		}
 		tight, ok := m.slide(f, d)
@@ -34,23 +34,16 @@ func (m *multi) windows(f *field) (changed, ok bool) {
 }
 
 // enter puts a region into the ledger.
-func (m *multi) enter(d, g int) {
+func (m *multi) enter(f *field, d, g int) {
 	k := m.k
-	strips := &m.strips[g]
-	first, last := int(m.span[g][0]), int(m.span[g][1])
-	side := uint32(0xff) << (16 * d)
-	for first < last && strips[first&31]&side == 0 {
-		first++
-	}
-	for last > first && strips[last&31]&side == 0 {
-		last--
-	}
+	s := &f.shape[g]
+	first, last := int(s.first[d]), int(s.last[d])
 	var before, after [32]uint8 // the most in lines before a line, and in those from it on
 	row := &m.ledger.shared[first&31]
 	for lo := first; lo <= last; lo++ {
 		previous, total := 0, 0
 		for hi := lo; hi <= last && total < k; hi++ {
-			one, two := strips.of(d, hi)
+			one, two := s.strip(d, hi)
 			if hi == lo {
 				two = one
 			}
@@ -84,27 +77,30 @@ func (m *multi) enter(d, g int) {
 // windows and returns their number.
 func (m *multi) slide(f *field, d int) (tight int, ok bool) {
 	n := m.n
-	reaches := &m.reach[d]
 	var want [32]int
-	var before, after [32]uint32
+	var begun, ended [32]uint32 // the regions that do so before a line
+	for g := range n {
+		if int(f.got[2*n+g]) < m.k {
+			s := &f.shape[g]
+			begun[(s.first[d]+1)&31] |= 1 << g
+			ended[(s.last[d]+1)&31] |= 1 << g
+		}
+	}
 	for i := range n {
 		want[i&31] = m.k - int(f.sunk[d*n+i])
-		before[(i+1)&31] = before[i&31] | reaches[i&31]
-	}
-	for i := n - 1; i >= 0; i-- {
-		after[i&31] = after[(i+1)&31] | reaches[i&31]
+		begun[(i+1)&31] |= begun[i&31]
+		ended[(i+1)&31] |= ended[i&31]
 	}
 	var shared [32]uint32
 	ok = true
 	for lo := n - 1; lo >= 0; lo-- {
 		own, more := &m.ledger.own[lo&31], &m.ledger.shared[lo&31]
-		sum, wanted, reach := uint32(0), 0, uint32(0)
+		sum, wanted := uint32(0), 0
 		for hi := lo; hi < n; hi++ {
 			shared[hi&31] += more[hi&31]
 			sum += shared[hi&31] + own[hi&31]
 			own[hi&31], more[hi&31] = 0, 0
 			wanted += want[hi&31]
-			reach |= reaches[hi&31]
 			least, most := int(sum&(1<<most-1)), int(sum>>most)
 			if least > wanted || most < wanted {
 				ok = false
@@ -112,8 +108,9 @@ func (m *multi) slide(f *field, d int) (tight int, ok bool) {
 			if least != wanted && most != wanted {
 				continue
 			}
-			if part := reach & (before[lo&31] | after[(hi+1)&31]); part != 0 {
-				m.tight[tight] = window{d, lo, hi, part, least == wanted}
+			inside := begun[(hi+1)&31] &^ begun[lo&31] & ended[(hi+1)&31]
+			if across := begun[(hi+1)&31] &^ ended[lo&31] &^ inside; across != 0 {
+				m.tight[tight] = window{d, lo, hi, across, least == wanted}
 				tight++
 			}
 		}

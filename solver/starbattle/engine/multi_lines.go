@@ -128,9 +128,13 @@ func fullest(w uint64) uint64 {
 	return e&even | w&^e&^even
 }
 
-// settled compares the fullest sets of bits of w from below and from above: what both have
-// all have, and what neither has none has.
-func settled(w, below uint64) (must, idle uint64) {
-	above := bits.Reverse64(fullest(bits.Reverse64(w)))
-	return below & above, w &^ (below | above)
+// settled looks at all fullest sets of bits of w, of which full is the lowest: must is in each
+// of them and idle in none. Those are the bits of the runs of odd length, in turn.
+func settled(w, full uint64) (must, idle uint64) {
+	for last := full &^ (w >> 1); last != 0; last >>= 1 {
+		must |= last
+		last = last >> 1 & w
+		idle |= last
+	}
+	return must, idle
 }

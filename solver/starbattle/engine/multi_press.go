@@ -6,16 +6,18 @@ import "math/bits"
 // that lie partly in it must bring the least that they can, or else the most.
 type window struct {
 	d, lo, hi int
-	regions   uint32
+	regions   uint32 // those that may lie partly in it
 	least     bool
 }
 
 // press makes the regions bring to a tight window what they must.
 func (m *multi) press(f *field, w *window) (changed, ok bool) {
+	inside := w.lines()
 	ok = true
 	for regions := w.regions; regions != 0 && ok; regions &= regions - 1 {
 		g := bits.TrailingZeros32(regions)
-		if int(f.got[2*m.n+g]) == m.k {
+		lines := f.shape[g].lines(w.d)
+		if int(f.got[2*m.n+g]) == m.k || lines&inside == 0 || lines&^inside == 0 {
 			continue
 		}
 		var c bool
@@ -31,17 +33,19 @@ func (m *multi) press(f *field, w *window) (changed, ok bool) {
 
 // pressLeast makes a region have all the stars outside of a window that it can have there.
 func (m *multi) pressLeast(f *field, w *window, g int) (changed, ok bool) {
-	first, last := int(m.span[g][0]), int(m.span[g][1])
-	before, after := m.within(g, w.d, first, w.lo-1), m.within(g, w.d, w.hi+1, last)
+	s := &f.shape[g]
+	first, last := int(s.first[w.d]), int(s.last[w.d])
+	before, above := s.within(w.d, first, w.lo-1)
+	after, below := s.within(w.d, w.hi+1, last)
 	inside := m.k - before - after
 	if inside < 0 {
 		return m.exact(f, w, g, 0)
 	}
-	a, ok := m.bands(f, g, w.d, first, w.lo-1)
+	a, ok := m.bands(f, g, w.d, first, w.lo-1, above)
 	if !ok {
 		return false, false
 	}
-	b, ok := m.bands(f, g, w.d, w.hi+1, last)
+	b, ok := m.bands(f, g, w.d, w.hi+1, last, below)
 	if !ok {
 		return false, false
 	}
@@ -51,12 +55,13 @@ func (m *multi) pressLeast(f *field, w *window, g int) (changed, ok bool) {
 
 // pressMost makes a region have all the stars in a window that it can have there.
 func (m *multi) pressMost(f *field, w *window, g int) (changed, ok bool) {
-	lo, hi := max(w.lo, int(m.span[g][0])), min(w.hi, int(m.span[g][1]))
-	inside := m.within(g, w.d, lo, hi)
+	s := &f.shape[g]
+	lo, hi := max(w.lo, int(s.first[w.d])), min(w.hi, int(s.last[w.d]))
+	inside, paired := s.within(w.d, lo, hi)
 	if inside > m.k {
 		return m.exact(f, w, g, m.k)
 	}
-	a, ok := m.bands(f, g, w.d, lo, hi)
+	a, ok := m.bands(f, g, w.d, lo, hi, paired)
 	if !ok {
 		return false, false
 	}
@@ -64,58 +69,54 @@ func (m *multi) pressMost(f *field, w *window, g int) (changed, ok bool) {
 	return a || b, ok
 }
 
-// within is the most stars that a region can have in the lines from lo to hi of its span.
-func (m *multi) within(g, d, lo, hi int) int {
-	previous, total := 0, 0
-	for i := lo; i <= hi; i++ {
-		one, two := m.strips[g].of(d, i)
-		if i == lo {
-			two = one
-		}
-		total, previous = min(total+one, previous+two), total
-	}
-	return total
-}
-
 // exact makes a region have so many stars in a window, and the others elsewhere, where its
 // cells leave no choice. It returns false if they cannot.
 func (m *multi) exact(f *field, w *window, g, stars int) (changed, ok bool) {
-	cells, side := &m.cells[g], uint64(lower)<<(half*w.d)
-	first, last := int(m.span[g][0]), int(m.span[g][1])
-	var room, got [2]int // outside and inside
-	for i := first; i <= last; i++ {
-		in := w.has(i)
-		room[in] += bits.OnesCount64(f.open[i&31] & cells[i&31] & side)
-		got[in] += bits.OnesCount64(f.star[i&31] & cells[i&31] & side)
-	}
-	want := [2]int{m.k - stars, stars}
-	for in := range 2 {
-		if got[in] > want[in] || room[in] < want[in] {
-			return false, false
-		}
-		if got[in] == room[in] || got[in] < want[in] && want[in] < room[in] {
-			continue
-		}
-		changed = true
-		for i := first; i <= last; i++ {
-			rest := f.open[i&31] & cells[i&31] & side &^ f.star[i&31]
-			if w.has(i) != in {
-				continue
-			}
-			if got[in] == want[in] {
-				f.close(i, rest)
-			} else if !m.placeAll(f, i, rest) {
-				return false, false
-			}
+	lines, inside := f.shape[g].lines(w.d), w.lines()
+	got := f.got[2*m.n+g]
+	missing, others := stars, m.k-stars-int(got)
+	if got > 0 {
+		cells := &m.cells[g]
+		for i := w.lo; i <= w.hi; i++ {
+			there := bits.OnesCount32(uint32(f.star[i&31] & cells[i&31] >> (half * w.d)))
+			missing -= there
+			others += there
 		}
 	}
-	return changed, true
+	a, ok := m.allot(f, g, w.d, lines&inside, missing)
+	if !ok {
+		return false, false
+	}
+	b, ok := m.allot(f, g, w.d, lines&^inside, others)
+	return a || b, ok
 }
 
-// has is 1 if a line is in the window, and 0 if not.
-func (w *window) has(line int) int {
-	if w.lo <= line && line <= w.hi {
-		return 1
+// allot makes a region have so many more stars in some of its lines, where its cells there
+// leave no choice. It returns false if they cannot.
+func (m *multi) allot(f *field, g, d int, lines uint32, stars int) (changed, ok bool) {
+	cells, side := &m.cells[g], uint64(lower)<<(half*d)
+	room := 0
+	for rest := lines; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros32(rest)
+		room += bits.OnesCount64(f.open[i] & cells[i] & side &^ f.star[i])
 	}
-	return 0
+	if stars < 0 || room < stars {
+		return false, false
+	}
+	if room == 0 || 0 < stars && stars < room {
+		return false, true
+	}
+	for ; lines != 0; lines &= lines - 1 {
+		i := bits.TrailingZeros32(lines)
+		rest := f.open[i] & cells[i] & side &^ f.star[i]
+		if stars == 0 {
+			f.close(i, rest)
+		} else if !m.placeAll(f, i, rest) {
+			return false, false
+		}
+	}
+	return true, true
 }
+
+// lines are those in the window.
+func (w *window) lines() uint32 { return 2<<w.hi - 1<<w.lo }

@@ -15,7 +15,7 @@ func (m *multi) search(e *Engine) {
 		return
 	}
 	m.ready = true
-	m.stack[1] = m.stack[0]
+	m.copy(&m.stack[1], &m.stack[0])
 	m.start(e)
 }
 
@@ -23,7 +23,7 @@ func (m *multi) search(e *Engine) {
 func (m *multi) at(e *Engine, cell int) {
 	f := &m.stack[1]
 	if m.ready && !m.marked {
-		*f = m.stack[0]
+		m.copy(f, &m.stack[0])
 	} else {
 		m.blank(f)
 	}
@@ -54,7 +54,7 @@ func (m *multi) dive(e *Engine, depth int) bool {
 		row, column := m.choose(f)
 		e.result.Nodes++
 		nodes, found := e.result.Nodes, e.result.Count
-		*next = *f
+		m.copy(next, f)
 		if m.place(next, row, column) && !m.dive(e, depth+1) {
 			return false
 		}
@@ -86,7 +86,7 @@ func (m *multi) probe(e *Engine, f, next *field) bool {
 			if e.stopped(multiLooks) {
 				return false
 			}
-			*next = *f
+			m.copy(next, f)
 			if m.place(next, i, column) && m.settle(next) {
 				continue
 			}
@@ -171,10 +171,6 @@ func (m *multi) room(f *field, u int) int {
 	case u < 2*n:
 		return bits.OnesCount64((f.open[(u-n)&31] &^ f.star[(u-n)&31]) >> half)
 	default:
-		g, room := u-2*n, 0
-		for i := m.span[g][0]; i <= m.span[g][1]; i++ {
-			room += bits.OnesCount64(f.open[i&31] &^ f.star[i&31] & m.cells[g][i&31] & lower)
-		}
-		return room
+		return f.shape[u-2*n].room - int(f.got[u])
 	}
 }

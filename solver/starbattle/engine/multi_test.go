@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -137,6 +138,61 @@ func (f *field) picture(n int) string {
 func windowsOfShapes(m *multi, f *field) (changed, ok bool) {
 	m.shapes(f)
 	return m.windows(f)
+}
+
+// Whatever happens to its cells, the shape of a region is what measuring it anew says.
+func TestShapesFollow(t *testing.T) {
+	n, regions, _ := sheet(`
+		AABCCCCCCD ..........
+		ABBCCCCCCD ..........
+		ABBCCCCEED ..........
+		AABBFFFEED ..........
+		AAGGGFFFED ..........
+		AAGGGFDDDD ..........
+		HAHGIJJJJD ..........
+		HAHHIIJJDD ..........
+		HHHIIIJJDD ..........
+		HHHHIIJJJD ..........`)
+	random := rand.New(rand.NewPCG(1, 2))
+	var m multi
+	m.load(n, 2, regions)
+	f, branch := new(field), new(field)
+	compared := 0
+	for range 200 {
+		m.blank(f)
+		for m.disturb(f, random) {
+			m.copy(branch, f)
+			m.disturb(branch, random)
+			for g := range n {
+				if int(f.got[2*n+g]) == m.k {
+					continue
+				}
+				followed := f.shape[g]
+				if m.measure(f, g); f.shape[g] != followed {
+					t.Fatalf("region %c\n%s\nis measured %v, was %v", 'A'+g, f.picture(n), f.shape[g], followed)
+				}
+				compared++
+			}
+		}
+	}
+	if compared < 5000 {
+		t.Errorf("%d shapes compared, want 5000", compared)
+	}
+}
+
+// disturb changes a cell and draws the conclusions from the shapes.
+func (m *multi) disturb(f *field, random *rand.Rand) bool {
+	row, column := random.IntN(m.n), random.IntN(m.n)
+	if random.IntN(8) > 0 {
+		f.close(row, 1<<column&^f.star[row])
+	} else if !m.place(f, row, column) {
+		return false
+	}
+	for {
+		if changed, ok := m.shapes(f); !changed || !ok {
+			return ok
+		}
+	}
 }
 
 // Boards with one solution, beside them.
