@@ -168,7 +168,7 @@ func TestOnlyPiecesTakeTime(t *testing.T) {
 	tab.Wait("#s-watch-tests:checked")
 	tab.Wait("#grid .try")
 	tab.Reload()
-	tab.WaitReady()
+	tab.Wait("[data-do=mode][data-arg=watch]")
 	tab.Click("[data-do=mode][data-arg=watch]")
 	tab.Wait("#s-watch-tests:checked")
 }
