@@ -24,12 +24,12 @@ func orders() *solver.Generator {
 	return g
 }
 
-// anyNumber is the value of a trait that asks for nothing.
-const anyNumber = "any"
+// asItComes is the value of a trait that asks for nothing.
+const asItComes = "any"
 
 // What can be asked of a board beside its size. The first values together give boards like
-// those of the daily Queens: a third of the board in one region, and one cell in another now
-// and then.
+// those of the daily Queens: a third of the board in one region, and at most one region of a
+// single cell.
 var (
 	starsTrait = solver.Trait{
 		Name: "stars", Label: "Stars", Plain: true,
@@ -43,17 +43,17 @@ var (
 	}
 	sizesTrait = solver.Trait{
 		Name: "sizes", Label: "Sizes of regions",
-		Values: []string{"wild", "even", anyNumber},
+		Values: []string{"wild", "even", asItComes},
 		Labels: []string{"Large and small", "Even", "Any"},
 	}
 	largestTrait = solver.Trait{
 		Name: "largest", Label: "Largest region, at most",
-		Values: []string{anyNumber, "50", "40", "33", "25", "20"},
+		Values: []string{asItComes, "50", "40", "33", "25", "20"},
 		Labels: []string{"Any", "1/2 of the board", "2/5 of the board", "1/3 of the board", "1/4 of the board", "1/5 of the board"},
 	}
 	singlesTrait = solver.Trait{
 		Name: "singles", Label: "One-cell regions, at most",
-		Values: []string{"1", "0", "2", anyNumber},
+		Values: []string{"1", "0", "2", asItComes},
 		Labels: []string{"1", "0", "2", "Any"},
 	}
 )
@@ -87,10 +87,10 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 		Size: n, Stars: k, Singles: -1,
 		Even: sizesTrait.Of(o) == "even", Wild: sizesTrait.Of(o) == "wild", Connected: piecesTrait.Of(o) == "one",
 	}
-	if v := largestTrait.Of(o); v != anyNumber {
+	if v := largestTrait.Of(o); v != asItComes {
 		options.Largest, err = strconv.Atoi(v)
 	}
-	if v := singlesTrait.Of(o); v != anyNumber && err == nil {
+	if v := singlesTrait.Of(o); v != asItComes && err == nil {
 		options.Singles, err = strconv.Atoi(v)
 	}
 	return options, err

@@ -1,5 +1,5 @@
-// Package enginetest is what the engine of Star Battle is tested with: a second engine,
-// older and plainer, and random boards to ask both about.
+// Package enginetest is what the engine of Star Battle is tested with: a second, plainer
+// engine, and random boards to ask both about.
 package enginetest
 
 import (
