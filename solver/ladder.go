@@ -22,6 +22,27 @@ type Ladder struct {
 	// deduction further than the same third. Nil where a later mark never takes from an
 	// earlier one.
 	Join func(p Puzzle, a, b Position) Position
+	// Recheck proves a deduction anew, by other means than Find and from its premises alone:
+	// of the puzzle what its Units and its Cover claim, of the position the marks of its
+	// Cause. The error says what they leave open, or that ctx has ended.
+	Recheck func(ctx context.Context, p Puzzle, pos Position, d Deduction) error
+	// Refute argues as shortly as it can that no solution which keeps a position has a
+	// certain mark. Nil where that takes a climb.
+	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
+	// Rounds yields what Grade sums up, and reports whether it led to a solution; the same
+	// as would follow from Find, only faster. Nil where Find is fast enough.
+	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
+	// Gain is what a player is after, a "queen" say, and Gains whether marks bring one.
+	Gain  func(p Puzzle) string
+	Gains func(p Puzzle, pos Position, marks []Mark) bool
+}
+
+// A Round is all equally easy deductions from one position, made at once.
+type Round struct {
+	Technique int
+	Level     float64
+	Found     int // deductions, those with the same marks counted once
+	Steps     int // those of them that said something new when their turn came
 }
 
 // A Technique is one human deduction.
@@ -35,12 +56,21 @@ type Technique struct {
 // A Deduction is one use of a technique.
 type Deduction struct {
 	Technique int
-	Level     float64  // of this one, at least the technique's
-	Marks     []Mark   // what follows
-	Cause     []int    // the sites from which it follows
-	Units     [][]int  // the lines or regions it argues with, by their sites
-	Text      string   // the sentence that says why, for Spell
-	Cases     []string // the rest of a longer argument, one case a line, indented by blanks; for Spell
+	Level     float64 // of this one, at least the technique's
+	Marks     []Mark  // what follows
+	Cause     []int   // the sites from which it follows
+	Units     [][]int // the lines or regions it argues with, by their sites
+	Cover     [][]int // those of which it needs only that they hold no more than their share
+	Where     string  // names what to look at, the Units as a rule, for Spell: "%r2 and %g0"
+	Text      string  // the sentence that says why, for Spell
+	Cases     []Case  // the rest of a longer argument, line by line
+}
+
+// A Case is one line of a longer argument.
+type Case struct {
+	Text   string  // for Spell; indented by blanks, deeper where it is a case of the line above
+	Ghosts []Mark  // all that stands at this line, supposed or following from that
+	Units  [][]int // from which the line follows, or which it leaves without room
 }
 
 // Next is the deduction to make at a position: the first of the easiest technique that has
@@ -142,41 +172,55 @@ type Grade struct {
 // many, each is easier to see. The number of the grade grows with the hardest round and with
 // the logarithm of the weight of all.
 func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
+	rounds := l.Rounds
+	if rounds == nil {
+		rounds = l.rounds
+	}
 	var g Grade
 	weight := 0.0
-	pos := p.Start()
-	for ctx.Err() == nil && !p.Solved(pos) {
-		round := l.easiest(ctx, p, pos)
-		if len(round) == 0 {
-			break
+	solved := rounds(ctx, p, func(r Round) {
+		weight += r.Level * math.Sqrt(float64(r.Found))
+		g.Steps += r.Steps
+		if r.Level > g.Level {
+			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
 		}
-		level := slices.MinFunc(round, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) }).Level
-		before, made := pos, 0.0
-		for _, d := range round {
-			if d.Level > level {
-				continue
-			}
-			made++
-			if next := l.join(p, pos, before.Set(d.Marks...)); next != pos {
-				pos = next
-				g.Steps++
-			}
-		}
-		if pos == before {
-			break
-		}
-		weight += level * math.Sqrt(made)
-		if level > g.Level {
-			g.Level, g.Hardest = level, l.Techniques[round[0].Technique].Title
-		}
-	}
-	if ctx.Err() != nil || !p.Solved(pos) {
+	})
+	if !solved {
 		return Grade{}, false
 	}
 	number := 0.6*g.Level + 1.5*math.Log2(max(weight, 1)/6)
 	g.Number = math.Round(10*min(max(number, 1), 10)) / 10
 	g.Band = bandOf(g.Level)
 	return g, true
+}
+
+// rounds is Rounds by Find.
+func (l *Ladder) rounds(ctx context.Context, p Puzzle, yield func(Round)) (solved bool) {
+	pos := p.Start()
+	for ctx.Err() == nil && !p.Solved(pos) {
+		found := l.easiest(ctx, p, pos)
+		if len(found) == 0 {
+			return false
+		}
+		r := Round{Technique: found[0].Technique}
+		r.Level = slices.MinFunc(found, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) }).Level
+		before := pos
+		for _, d := range found {
+			if d.Level > r.Level {
+				continue
+			}
+			r.Found++
+			if next := l.join(p, pos, before.Set(d.Marks...)); next != pos {
+				pos = next
+				r.Steps++
+			}
+		}
+		if r.Steps == 0 {
+			return false
+		}
+		yield(r)
+	}
+	return ctx.Err() == nil
 }
 
 func (l *Ladder) join(p Puzzle, a, b Position) Position {

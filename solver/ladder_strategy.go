@@ -44,8 +44,8 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Cause, Text: d.Text}) {
 				return
 			}
-			for _, text := range d.Cases {
-				if !yield(Step{Action: Tell, Site: site, Text: text}) {
+			for _, c := range d.Cases {
+				if !yield(Step{Action: Tell, Site: site, Text: c.Text}) {
 					return
 				}
 			}

@@ -5,11 +5,16 @@ import (
 	"strings"
 )
 
-// Spell writes out the rows and columns that a sentence speaks of. They are numbered from
-// 0 in the sentence, %r0, and from first for the reader, "row 1": %r and %c give "row" and
-// "column" with their number, %R and %C the same at the start of a sentence, %n the
-// number alone.
+// Spell writes out the rows, columns and regions that a sentence speaks of. They are
+// numbered from 0 in the sentence, %r0, and from first for the reader, "row 1": %r and %c
+// give "row" and "column" with their number, %R and %C the same at the start of a sentence,
+// %n the number alone. %g and %G give a region by its letter, "region A".
 func Spell(text string, first int) string {
+	return SpellRegions(text, first, func(region int) string { return "region " + string(rune('A'+region)) })
+}
+
+// SpellRegions is Spell where regions have names of their own.
+func SpellRegions(text string, first int, region func(int) string) string {
 	var b strings.Builder
 	for {
 		at := strings.IndexByte(text, '%')
@@ -21,6 +26,15 @@ func Spell(text string, first int) string {
 			end++
 		}
 		n, err := strconv.Atoi(text[at+2 : end])
+		if c := text[at+1]; err == nil && (c == 'g' || c == 'G') {
+			name := region(n)
+			if c == 'G' {
+				name = strings.ToUpper(name[:1]) + name[1:]
+			}
+			b.WriteString(text[:at] + name)
+			text = text[end:]
+			continue
+		}
 		word, known := map[byte]string{'r': "row ", 'R': "Row ", 'c': "column ", 'C': "Column ", 'n': ""}[text[at+1]]
 		if err != nil || !known {
 			b.WriteString(text[:at+1])

@@ -89,7 +89,7 @@ func findLamps(_ context.Context, p solver.Puzzle, pos solver.Position, techniqu
 				d.Level, d.Text = 1, fmt.Sprintf("%%C%d is %c", i, c)
 			case technique == 1 && 'a' <= c && c <= 'c' && i > 0 && pos[i-1] != solver.Blank:
 				d.Level, d.Text = 4, fmt.Sprintf("%%C%d follows from %%c%d", i, i-1)
-				d.Cases = []string{fmt.Sprintf("one case for %%c%d", i), "  and another"}
+				d.Cases = []solver.Case{{Text: fmt.Sprintf("one case for %%c%d", i)}, {Text: "  and another"}}
 			default:
 				continue
 			}

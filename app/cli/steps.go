@@ -25,7 +25,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 		number++
 		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))
 		for _, c := range d.Cases {
-			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c, 1))
+			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
 		}
 		if e.boards {
 			b.WriteString(board(in.Kind, in.Puzzle, pos))

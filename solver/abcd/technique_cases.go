@@ -223,11 +223,21 @@ const mostCases = 60
 func (t *thought) caseDeduction(k cut, level float64, root *tree) (solver.Deduction, bool) {
 	text := fmt.Sprintf("%s: with %s every case fails, %d in all", upper(t.s.effect([]cut{k}, -1)), k.letters, root.leaves())
 	d, ok := t.s.deduce(level, []cut{k}, root.proof.why, text)
-	d.Cases = root.tell(t.s, 1)
-	if more := len(d.Cases) - mostCases; more > 0 {
-		d.Cases = append(d.Cases[:mostCases], fmt.Sprintf("  and so on, %d lines more", more))
+	lines := root.tell(t.s, 1)
+	if more := len(lines) - mostCases; more > 0 {
+		lines = append(lines[:mostCases], fmt.Sprintf("  and so on, %d lines more", more))
 	}
+	d.Cases = inLines(lines)
 	return d, ok
+}
+
+// inLines are the lines of an argument, without what stands at each.
+func inLines(lines []string) []solver.Case {
+	var cases []solver.Case
+	for _, text := range lines {
+		cases = append(cases, solver.Case{Text: text})
+	}
+	return cases
 }
 
 func (n *tree) leaves() int {

@@ -34,7 +34,7 @@ func TestTechniques(t *testing.T) {
 		text := fmt.Sprintf("%s: %s\nLevel %.1f, one of %d\n\n%s\n%s\n%s\n", k.Title, k.Rule, d.Level, all,
 			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, link.Position), solver.Spell(d.Text, 1))
 		for _, line := range d.Cases {
-			text += solver.Spell(line, 1) + "\n"
+			text += solver.Spell(line.Text, 1) + "\n"
 		}
 		solvertest.Golden(t, "technique/"+k.Name+".txt", text+"\n"+drawn(p, link.Position.Set(d.Marks...)))
 	}

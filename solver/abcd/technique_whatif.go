@@ -99,6 +99,6 @@ func (t *thought) refuted(c, a int, level float64) (solver.Deduction, bool) {
 		}
 	}
 	d, ok := t.s.deduce(level, cuts, f.why, text)
-	d.Cases = cases
+	d.Cases = inLines(cases)
 	return d, ok
 }

@@ -215,7 +215,11 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 
 // saidError says what is wrong with the sentences of a deduction.
 func saidError(d solver.Deduction) error {
-	for i, text := range append([]string{d.Text}, d.Cases...) {
+	lines := []string{d.Text}
+	for _, c := range d.Cases {
+		lines = append(lines, c.Text)
+	}
+	for i, text := range lines {
 		for first := range 2 {
 			said := solver.Spell(text, first)
 			if !plain(said) || strings.Contains(said, "%") {

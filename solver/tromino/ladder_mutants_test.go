@@ -115,7 +115,7 @@ var mutants = []mutant{
 	{"clues hidden", edited(func(_ *scene, d *solver.Deduction) { d.Cause, d.Units = []int{d.Marks[0].Site}, nil }), unfounded},
 	{"no words", edited(func(_ *scene, d *solver.Deduction) { d.Text = "" }), "not one short line"},
 	{"a stray percent", edited(func(_ *scene, d *solver.Deduction) { d.Text = "%x is open" }), "not one short line"},
-	{"cases at the margin", edited(func(_ *scene, d *solver.Deduction) { d.Cases = []string{"If"} }), "begins with a blank"},
+	{"cases at the margin", edited(func(_ *scene, d *solver.Deduction) { d.Cases = []solver.Case{{Text: "If"}} }), "begins with a blank"},
 	{"too easy", edited(func(_ *scene, d *solver.Deduction) { d.Level = 9 }), "with level"},
 	{"steps left out", nil, "the ladder ends at"},
 }

@@ -229,11 +229,21 @@ func (t *thought) caseDeduction(wrong solver.Mark, level float64, root *tree) so
 	right := []solver.Mark{other(wrong)}
 	text := fmt.Sprintf("%s: otherwise every case fails, %d in all", opened(t.s.effect(right)), root.leaves())
 	d := t.s.deduce(level, right, root.proof.why, text)
-	d.Cases = root.tell(1)
-	if more := len(d.Cases) - mostCases; more > 0 {
-		d.Cases = append(d.Cases[:mostCases], fmt.Sprintf("  and so on, %s more", plural(more, "line")))
+	lines := root.tell(1)
+	if more := len(lines) - mostCases; more > 0 {
+		lines = append(lines[:mostCases], fmt.Sprintf("  and so on, %s more", plural(more, "line")))
 	}
+	d.Cases = inLines(lines)
 	return d
+}
+
+// inLines are the lines of an argument, without what stands at each.
+func inLines(lines []string) []solver.Case {
+	var cases []solver.Case
+	for _, text := range lines {
+		cases = append(cases, solver.Case{Text: text})
+	}
+	return cases
 }
 
 func (n *tree) leaves() int {

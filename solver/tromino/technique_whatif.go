@@ -59,7 +59,7 @@ func (t *thought) refuted(wrong solver.Mark, rounds int) solver.Deduction {
 		level = harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 	}
 	d := s.deduce(level, right, f.why, text)
-	d.Cases = more
+	d.Cases = inLines(more)
 	return d
 }
 
@@ -146,7 +146,7 @@ func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds
 		text, lines = one, nil
 	}
 	d := s.deduce(level, marks, why, text)
-	d.Cases = lines
+	d.Cases = inLines(lines)
 	return d
 }
 
