@@ -9,7 +9,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # The bench has peers that nothing else depends on: it is a module of its own.
 BENCH := solver/starbattle/bench
 
-.PHONY: run build test check bench fuzz shots chromium clean
+.PHONY: run build test check soundness bench fuzz shots chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -30,6 +30,11 @@ check:
 	$(WASM) go vet ./...
 	go run $(STATICCHECK) ./...
 	cd $(BENCH) && go vet ./... && $(WASM) go vet ./... && go test -count=1 ./... && go run $(STATICCHECK) ./...
+
+HINTS ?= 10000000
+
+soundness: ## every deduction of every technique against all the ways to go on
+	go test -count=1 -timeout 4h -v -run '^TestSoundness$$' ./solver/soundness -hints $(HINTS) -progress
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./solver/...

@@ -20,13 +20,13 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 	    builds the page and serves it
 	go run ./app build [-o dist] [-prefix /sub/path]
 	    writes the static site, for any web server
-	go run ./app solve FILE|-
+	go run ./app solve FILE|LINK|-
 	    one puzzle a line: finds a solution
-	go run ./app count [-limit N] FILE|-
+	go run ./app count [-limit N] FILE|LINK|-
 	    one puzzle a line: counts solutions
-	go run ./app grade FILE|-
+	go run ./app grade FILE|LINK|-
 	    one puzzle a line: tells how hard it is
-	go run ./app steps [-boards] FILE|-
+	go run ./app steps [-boards] FILE|LINK|-
 	    one puzzle a line: explains its solution step by step
 	go run ./app generate [-kind NAME] [-size PRESET] [-band BAND] [-seed N] [-n COUNT]
 	    makes puzzles; generate -list tells the kinds and sizes

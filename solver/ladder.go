@@ -27,12 +27,14 @@ type Ladder struct {
 	// Cause. The error says what they leave open, or that ctx has ended.
 	Recheck func(ctx context.Context, p Puzzle, pos Position, d Deduction) error
 	// Refute argues as shortly as it can that no solution which keeps a position has a
-	// certain mark. Nil where that takes a climb.
+	// certain mark. What it deduces has no marks where the board shows it already. Nil where
+	// that takes a climb.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
 	// Rounds yields what Grade sums up, and reports whether it led to a solution; the same
 	// as would follow from Find, only faster. Nil where Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
-	// Gain is what a player is after, a "queen" say, and Gains whether marks bring one.
+	// Gain is what a player is after, a "queen" say, and Gains whether marks bring one
+	// that a position has not.
 	Gain  func(p Puzzle) string
 	Gains func(p Puzzle, pos Position, marks []Mark) bool
 }
@@ -63,7 +65,8 @@ type Deduction struct {
 	Cover     [][]int // those of which it needs only that they hold no more than their share
 	Where     string  // names what to look at, the Units as a rule, for Spell: "%r2 and %g0"
 	Text      string  // the sentence that says why, for Spell
-	Cases     []Case  // the rest of a longer argument, line by line
+	Cases     []Case  // a longer argument, line by line
+	Whole     bool    // the Text tells all that the Cases tell, which are there to be played
 }
 
 // A Case is one line of a longer argument.
@@ -71,6 +74,14 @@ type Case struct {
 	Text   string  // for Spell; indented by blanks, deeper where it is a case of the line above
 	Ghosts []Mark  // all that stands at this line, supposed or following from that
 	Units  [][]int // from which the line follows, or which it leaves without room
+}
+
+// Untold lists the cases that the text does not tell.
+func (d Deduction) Untold() []Case {
+	if d.Whole {
+		return nil
+	}
+	return d.Cases
 }
 
 // Next is the deduction to make at a position: the first of the easiest technique that has
@@ -174,7 +185,7 @@ type Grade struct {
 func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	rounds := l.Rounds
 	if rounds == nil {
-		rounds = l.rounds
+		rounds = l.RoundsByFind
 	}
 	var g Grade
 	weight := 0.0
@@ -194,8 +205,8 @@ func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	return g, true
 }
 
-// rounds is Rounds by Find.
-func (l *Ladder) rounds(ctx context.Context, p Puzzle, yield func(Round)) (solved bool) {
+// RoundsByFind is Rounds by Find.
+func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {
 		found := l.easiest(ctx, p, pos)

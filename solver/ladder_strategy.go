@@ -44,7 +44,7 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Cause, Text: d.Text}) {
 				return
 			}
-			for _, c := range d.Cases {
+			for _, c := range d.Untold() {
 				if !yield(Step{Action: Tell, Site: site, Text: c.Text}) {
 					return
 				}

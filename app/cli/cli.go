@@ -8,8 +8,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
+	"slices"
+	"strings"
 	"time"
 
 	"quadrille/puzzles/exchange"
@@ -17,13 +20,14 @@ import (
 	"quadrille/solver/all"
 )
 
-const usage = `usage: go run ./app solve FILE|-
-       go run ./app count [-limit N] FILE|-
-       go run ./app grade FILE|-
-       go run ./app steps [-boards] FILE|-
+const usage = `usage: go run ./app solve FILE|LINK|-
+       go run ./app count [-limit N] FILE|LINK|-
+       go run ./app grade FILE|LINK|-
+       go run ./app steps [-boards] FILE|LINK|-
 
 reads a puzzle from each line of FILE, or of the standard input, in any form that import
-knows and that fits a line; blank lines and lines that begin with "# " are left out.
+knows and that fits a line; blank lines and lines that begin with "# " are left out. A LINK
+is a puzzle itself.
 
 solve and count print for each puzzle, with tabs between them, the number of solutions
 found, with + behind it where the limit ended the count; the time in microseconds; the first
@@ -31,12 +35,12 @@ solution. solve looks for two solutions, count for as many as the limit. A link 
 position is solved from there.
 
 grade prints how hard each puzzle is, from its start: the band, a number from 1 to 10, the
-hardest technique and the number of steps; or none or several, and that it has so many
-solutions.
+hardest technique, the number of steps, and yes: it is solved without guessing. Where it is
+not, the band is none or several, for its solutions, or stuck, and the last word no.
 
 steps explains the solution of each puzzle, from its position where a link has one: a line
 for each step, with its number, the technique and why, and the cases of a longer argument
-below it; at the end the board, or with -boards the board after each step.
+below it, indented; with -boards the board after each step, too.
 
 A line that holds no puzzle, or one of a kind without techniques where these are asked for,
 gives the word error and what is wrong, which goes to the standard error too. The exit status
@@ -75,12 +79,16 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	}
 	if file := flags.Arg(0); file != "-" {
 		f, err := os.Open(file)
-		if err != nil {
+		switch {
+		case err == nil:
+			defer f.Close()
+			in = f
+		case errors.Is(err, fs.ErrNotExist) && isPuzzle(kinds, file):
+			in = strings.NewReader(file)
+		default:
 			fmt.Fprintf(errs, "%s: %v\n", name, err)
 			return 1
 		}
-		defer f.Close()
-		in = f
 	}
 	w := &work{kinds: kinds, out: out, errs: errs}
 	switch name {
@@ -94,6 +102,16 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	return w.run(ctx, in)
+}
+
+// isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
+func isPuzzle(kinds []*solver.Kind, arg string) bool {
+	name, _, _ := strings.Cut(arg, ":")
+	if slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Name == name }) {
+		return true
+	}
+	_, err := exchange.Read(kinds, []byte(arg))
+	return err == nil
 }
 
 // A work is one run over the lines of a file.

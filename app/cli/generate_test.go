@@ -76,7 +76,7 @@ func TestGenerateAndGrade(t *testing.T) {
 	var links, grades string
 	for line := range strings.Lines(out.String()) {
 		link, grade, _ := strings.Cut(line, "\t")
-		links, grades = links+link+"\n", grades+grade
+		links, grades = links+link+"\n", grades+strings.TrimSpace(grade)+"\tyes\n"
 	}
 	if status := run(kinds, "grade", []string{"-"}, strings.NewReader(links), &graded, &errs); status != 0 || graded.String() != grades || grades == "" {
 		t.Errorf("status %d, %q, want %q (%s)", status, graded.String(), grades, errs.String())

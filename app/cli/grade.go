@@ -2,27 +2,27 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"strings"
 
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
-// grade says how hard a puzzle is, or that it has not exactly one solution.
+// grade says how hard a puzzle is, and whether the techniques alone lead through it. Where they
+// do not it says why in place of the band.
 func grade(ctx context.Context, in exchange.Import) (string, error) {
 	ladder, err := ladderOf(in.Kind)
 	if err != nil {
 		return "", err
 	}
-	if several := unlessOne(in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2)); several != "" {
-		return several + "\n", nil
+	why := "stuck"
+	if v := in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2); v.Count != 1 || v.More || v.Stopped {
+		why, _, _ = strings.Cut(unlessOne(v), "\t")
+	} else if g, ok := ladder.Grade(ctx, in.Puzzle); ok {
+		return graded(g) + "\tyes\n", nil
 	}
-	g, ok := ladder.Grade(ctx, in.Puzzle)
-	if !ok {
-		return "", errors.New("the techniques do not lead to the solution")
-	}
-	return graded(g) + "\n", nil
+	return why + "\t-\t-\t-\tno\n", nil
 }
 
 func ladderOf(k *solver.Kind) (*solver.Ladder, error) {

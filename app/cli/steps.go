@@ -24,14 +24,14 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 		pos = pos.Set(d.Marks...)
 		number++
 		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))
-		for _, c := range d.Cases {
+		for _, c := range d.Untold() {
 			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
 		}
 		if e.boards {
 			b.WriteString(board(in.Kind, in.Puzzle, pos))
 		}
 	}
-	if !e.boards || number == 0 {
+	if e.boards && number == 0 {
 		b.WriteString(board(in.Kind, in.Puzzle, pos))
 	}
 	if !in.Puzzle.Solved(pos) {
@@ -41,7 +41,10 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 		}
 		b.WriteString(why + "\n")
 	}
-	return b.String() + "\n", nil
+	if e.boards {
+		b.WriteString("\n")
+	}
+	return b.String(), nil
 }
 
 // board draws a position as a square of text: as the face does, or the cells, where their

@@ -72,7 +72,7 @@ func (p *page) takeHint() {
 func (p *page) hintStatus() game.Status {
 	d := p.hint.deduction
 	s := game.Status{Text: p.link.Kind.Ladder.Techniques[d.Technique].Title + ": " + solver.Spell(d.Text, 1)}
-	for _, line := range d.Cases {
+	for _, line := range d.Untold() {
 		s.Detail = append(s.Detail, solver.Spell(line.Text, 1))
 	}
 	return s

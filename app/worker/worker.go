@@ -35,6 +35,8 @@ type Request struct {
 	Strategy      string `json:",omitempty"`
 	First         bool   `json:",omitempty"` // AskRun: stop at the first solution
 	Chunks        int    `json:",omitempty"` // AskSteps: how many chunks of steps
+
+	History []solver.Position `json:",omitempty"` // AskMistake: the last is on the board
 }
 
 // An Op is what is asked.
@@ -50,6 +52,8 @@ const (
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
 	AskHint     Op = "hint"     // the next deduction at a position
+	AskPath     Op = "path"     // the deductions that lead to the next gain
+	AskMistake  Op = "mistake"  // what has gone wrong in a history
 	AskSheet    Op = "sheet"    // what a printed sheet tells: a solution, whether it is the only one, and the grade
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
@@ -64,28 +68,35 @@ const (
 // Listens reports whether a question is ended by AskStop within a few milliseconds: those
 // that are asked again at every change of a board are, so that the worker stays warm.
 func (op Op) Listens() bool {
-	return op == AskProve || op == AskVerdict || op == AskHint || op == AskGrade
+	switch op {
+	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskGrade:
+		return true
+	}
+	return false
 }
 
 // A Reply answers a request; Done is set on its last reply.
 type Reply struct {
 	ID          int
 	Done        bool
-	Error       string            `json:",omitempty"`
-	Verdict     solver.Verdict    `json:",omitzero"`
-	Counts      game.Counts       `json:",omitzero"`
-	Found       []solver.Position `json:",omitempty"` // AskRun: the first hundred solutions
-	Text        string            `json:",omitempty"` // AskRun: of the last step
-	Link        string            `json:",omitempty"` // AskGenerate: empty where none was found
-	Grade       *solver.Grade     `json:",omitempty"` // AskGrade, AskSheet: nil where nothing is known
-	Hint        *solver.Deduction `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
-	Seconds     float64           `json:",omitempty"` // of one run, the mean of Repeats
-	Repeats     int               `json:",omitempty"`
-	Blame       []solver.Fault    `json:",omitempty"` // AskVerdict: units that cannot all be filled
-	Draft       string            `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found
-	Marked      []int             `json:",omitempty"` // AskPicture: cells that may be wrong
-	Part, Whole int               `json:",omitempty"` // how far it has come
-	Chunks      []string          `json:"-"`          // carried beside the rest, as they are
+	Error       string             `json:",omitempty"`
+	Verdict     solver.Verdict     `json:",omitzero"`
+	Counts      game.Counts        `json:",omitzero"`
+	Found       []solver.Position  `json:",omitempty"` // AskRun: the first hundred solutions
+	Text        string             `json:",omitempty"` // AskRun: of the last step
+	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found
+	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskSheet: nil where nothing is known
+	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
+	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one gains
+	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil where there is none
+	Known       bool               `json:",omitempty"` // AskMistake: there was time enough to tell
+	Seconds     float64            `json:",omitempty"` // of one run, the mean of Repeats
+	Repeats     int                `json:",omitempty"`
+	Blame       []solver.Fault     `json:",omitempty"` // AskVerdict: units that cannot all be filled
+	Draft       string             `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found
+	Marked      []int              `json:",omitempty"` // AskPicture: cells that may be wrong
+	Part, Whole int                `json:",omitempty"` // how far it has come
+	Chunks      []string           `json:"-"`          // carried beside the rest, as they are
 }
 
 // chunkBreak parts chunks of steps in a message.
@@ -157,6 +168,12 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		return
 	case AskHint:
 		hint(ctx, link, send)
+		return
+	case AskPath:
+		path(ctx, link, send)
+		return
+	case AskMistake:
+		mistake(ctx, link, q.History, send)
 		return
 	case AskGrade:
 		send(Reply{Done: true, Grade: grade(ctx, link)})

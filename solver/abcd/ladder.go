@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -33,10 +34,13 @@ func harder(level float64, tenths int) float64 { return math.Round(10*level+floa
 // A finder yields the deductions of one technique, but for their Technique.
 type finder func(s *scene, yield func(solver.Deduction) bool)
 
-var techniques = []struct {
+// A technique is one of the ladder, and how it is found.
+type technique struct {
 	solver.Technique
 	find finder
-}{
+}
+
+var techniques = []technique{
 	{solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
 		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, countsUsedUp},
 	{solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,
@@ -65,7 +69,11 @@ var techniques = []struct {
 
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
-	l := &solver.Ladder{Find: find, Join: join}
+	l := &solver.Ladder{
+		Find: find, Join: join, Recheck: recheck, Refute: refute,
+		Gain:  func(solver.Puzzle) string { return "letter" },
+		Gains: gains,
+	}
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)
 	}
@@ -73,16 +81,29 @@ func ladder() *solver.Ladder {
 }
 
 func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+	return finding(ctx, p.(*Puzzle), pos, technique, techniques[technique].find)
+}
+
+// finding runs a finder at a position.
+func finding(ctx context.Context, p *Puzzle, pos solver.Position, technique int, find finder) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
-		s, ok := look(ctx, p.(*Puzzle), pos)
+		s, ok := look(ctx, p, pos)
 		if !ok {
 			return
 		}
-		techniques[technique].find(s, func(d solver.Deduction) bool {
-			d.Technique = technique
+		find(s, func(d solver.Deduction) bool {
+			d.Technique, d.Where = technique, p.where(d.Units, p.CellOf(d.Marks[0].Site))
 			return yield(d)
 		})
 	}
+}
+
+// gains reports whether a mark is a letter.
+func gains(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
+	p := sp.(*Puzzle)
+	return slices.ContainsFunc(marks, func(m solver.Mark) bool {
+		return m.Site < p.Cells() && m.To != solver.Blank && pos[m.Site] == solver.Blank
+	})
 }
 
 // join is the position with the marks of both: notes leave what both leave.

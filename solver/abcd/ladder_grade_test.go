@@ -2,12 +2,9 @@ package abcd
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
-	"quadrille/solver"
 	"quadrille/solver/solvertest"
 )
 
@@ -39,8 +36,8 @@ func thinned(t testing.TB, rows, cols, letters, n int) []*Puzzle {
 	return puzzles
 }
 
-// Every puzzle with one solution is explained to its end.
-func TestExplainsAll(t *testing.T) {
+// explainable makes the puzzles of explained, and more.
+func explainable(t testing.TB) map[string][]*Puzzle {
 	sorts := map[string][]*Puzzle{
 		"built in":   {must(Parse(Mensa2016)), must(Parse(Mensa2017))},
 		"5x5 random": thinned(t, 5, 5, 4, 40),
@@ -50,60 +47,19 @@ func TestExplainsAll(t *testing.T) {
 	for _, e := range explained {
 		sorts[e.preset] = several(t, e.preset, e.n)
 	}
-	for name, puzzles := range sorts {
-		t.Run(name, func(t *testing.T) {
-			bands, hardest := make(map[solver.Band]int), make(map[string]int)
-			for _, p := range puzzles {
-				g, ok := ladder().Grade(context.Background(), p)
-				if !ok {
-					t.Errorf("not explained: %s", p)
-				}
-				bands[g.Band]++
-				hardest[g.Hardest]++
-			}
-			t.Log(bands, hardest)
-		})
-	}
+	return sorts
 }
 
+// Every puzzle with one solution is explained to its end.
+func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable(t)) }
+
 func TestExplained(t *testing.T) {
-	var b strings.Builder
-	for _, text := range []string{Mensa2017, corners} {
-		p := must(Parse(text))
-		fmt.Fprintf(&b, "%s\n", text)
-		for step := range ladder().Strategy().Search(p) {
-			fmt.Fprintf(&b, "%c %s\n", step.Action, solver.Spell(step.Text, 1))
-		}
-		b.WriteString("\n")
-	}
-	solvertest.Golden(t, "explained.txt", b.String())
+	solvertest.Explained(t, Kind(), must(Parse(Mensa2017)), must(Parse(corners)))
 }
 
 // An ended context ends the longest search of the ladder.
 func TestLadderEnds(t *testing.T) {
-	p := must(Parse("12x12n8" + repeat("/--------", 24)))
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for i, k := range ladder().Techniques {
-		for d := range ladder().Find(ctx, p, p.Start(), i) {
-			t.Errorf("%s goes on to %q", k.Name, d.Text)
-		}
-	}
+	solvertest.NothingAfterEnd(t, Kind(), must(Parse("12x12n8"+repeat("/--------", 24))))
 }
 
-func BenchmarkGrade(b *testing.B) {
-	for _, e := range explained {
-		b.Run(e.preset, func(b *testing.B) {
-			puzzles := several(b, e.preset, e.n)
-			for i := 0; b.Loop(); i++ {
-				ladder().Grade(context.Background(), puzzles[i%len(puzzles)])
-			}
-		})
-	}
-	b.Run("8x8n4 random", func(b *testing.B) {
-		puzzles := thinned(b, 8, 8, 4, 20)
-		for i := 0; b.Loop(); i++ {
-			ladder().Grade(context.Background(), puzzles[i%len(puzzles)])
-		}
-	})
-}
+func BenchmarkGrade(b *testing.B) { solvertest.BenchGrade(b, Kind(), explainable(b)) }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -103,33 +102,31 @@ func (s *scene) wrong() []cut {
 	return wrong
 }
 
-// A tree is an argument by cases: a letter is supposed, and either that ends in a
+// A tree is an argument by cases: letters are supposed, and either that ends in a
 // contradiction or all letters of some cell do.
 type tree struct {
-	cell   int
-	letter Set
-	steps  []string
-	end    string // empty where there are cases
-	cases  []*tree
+	solver.Argument
 	proof  *proof // of losses before the supposition as well
 	needed bool   // the proof uses the supposition
 }
 
-// tree refutes a letter in a cell with at most so many splits, nil where that does not do.
+// tree refutes some letters in a cell with at most so many splits, nil where that does not
+// do.
 func (t *thought) tree(k cut, splits int) *tree {
 	t.back(0)
 	return t.refute(k.cell, k.letters, &splits)
 }
 
 // refute goes through one case.
-func (t *thought) refute(c int, one Set, splits *int) *tree {
+func (t *thought) refute(c int, some Set, splits *int) *tree {
 	from := len(t.trail)
 	defer t.back(from)
-	node := &tree{cell: c, letter: one, proof: t.proof()}
-	t.suppose(c, one)
+	says := t.s.supposed(c, some)
+	node := &tree{Argument: solver.Argument{Says: says}, proof: t.proof()}
+	t.suppose(c, some)
 	if t.follow() > 0 {
 		node.proof.rest(*t.end)
-		node.end = t.s.dead(*t.end)
+		node.End = t.s.dead(*t.end)
 		node.close(from)
 		return node
 	}
@@ -147,28 +144,24 @@ func (t *thought) refute(c int, one Set, splits *int) *tree {
 	for cell := range t.s.p.Cells() {
 		if t.cand[cell].Len() > 1 && t.split(node, cell, splits) {
 			node.close(from)
-			if best == nil || node.size() < best.size() {
+			if best == nil || node.Size() < best.Size() {
 				best = node
 			}
-			node = &tree{cell: c, letter: one}
+			node = &tree{Argument: solver.Argument{Says: says}}
 		}
 	}
 	return best
 }
 
-// size is how many steps a tree takes.
-func (n *tree) size() int {
-	size := 1 + len(n.steps)
-	for _, sub := range n.cases {
-		size += sub.size()
-	}
-	return size
+// supposed is the line that supposes some letters in a cell.
+func (s *scene) supposed(c int, some Set) solver.Case {
+	return solver.Case{Text: fmt.Sprintf("If %s is %s", s.p.cellRef(c), some.or()), Ghosts: s.ghosts(c, some)}
 }
 
 // close tells what the proof uses of the losses from a place of the trail on, which begin
 // with what was supposed, and drops them.
 func (n *tree) close(from int) {
-	n.steps = append(n.proof.steps(from), n.steps...)
+	n.Steps = append(n.proof.steps(from), n.Steps...)
 	for i := range n.proof.used {
 		if i >= from {
 			n.needed = n.needed || n.proof.t.trail[i].why == supposed
@@ -181,17 +174,17 @@ func (n *tree) close(from int) {
 // any help of its own, no other is looked at.
 func (t *thought) split(node *tree, cell int, splits *int) bool {
 	f := t.proof()
-	node.cases = nil
+	node.Cases = nil
 	for set := t.cand[cell]; set != 0; set &= set - 1 {
 		sub := t.refute(cell, set&-set, splits)
 		if sub == nil {
 			return false
 		}
 		if !sub.needed {
-			node.cases, node.end, node.proof, node.steps = sub.cases, sub.end, sub.proof, sub.steps
+			node.Cases, node.End, node.proof, node.Steps = sub.Cases, sub.End, sub.proof, sub.Steps
 			return true
 		}
-		node.cases = append(node.cases, sub)
+		node.Cases = append(node.Cases, &sub.Argument)
 		for i := range sub.proof.used {
 			f.used[i] = true
 		}
@@ -217,62 +210,9 @@ func (t *thought) fewest() int {
 	return best
 }
 
-// mostCases is how many lines of a case tree are told.
-const mostCases = 60
-
 func (t *thought) caseDeduction(k cut, level float64, root *tree) (solver.Deduction, bool) {
-	text := fmt.Sprintf("%s: with %s every case fails, %d in all", upper(t.s.effect([]cut{k}, -1)), k.letters, root.leaves())
+	text := fmt.Sprintf("%s: with %s every case fails, %d in all", upper(t.s.effect([]cut{k}, -1)), k.letters.or(), root.Leaves())
 	d, ok := t.s.deduce(level, []cut{k}, root.proof.why, text)
-	lines := root.tell(t.s, 1)
-	if more := len(lines) - mostCases; more > 0 {
-		lines = append(lines[:mostCases], fmt.Sprintf("  and so on, %d lines more", more))
-	}
-	d.Cases = inLines(lines)
+	d.Cases = root.Lines()
 	return d, ok
-}
-
-// inLines are the lines of an argument, without what stands at each.
-func inLines(lines []string) []solver.Case {
-	var cases []solver.Case
-	for _, text := range lines {
-		cases = append(cases, solver.Case{Text: text})
-	}
-	return cases
-}
-
-func (n *tree) leaves() int {
-	if len(n.cases) == 0 {
-		return 1
-	}
-	sum := 0
-	for _, sub := range n.cases {
-		sum += sub.leaves()
-	}
-	return sum
-}
-
-// tell writes the cases down, deeper ones further to the right.
-func (n *tree) tell(s *scene, depth int) []string {
-	indent := strings.Repeat("  ", depth)
-	head := fmt.Sprintf("%sIf %s is %s", indent, s.p.cellRef(n.cell), n.letter)
-	steps := n.steps
-	if n.end != "" {
-		steps = append(steps, n.end)
-	}
-	var lines []string
-	switch text := head + ", " + strings.Join(steps, ", "); {
-	case len(steps) == 0:
-		lines = []string{head}
-	case short(text):
-		lines = []string{text}
-	default:
-		lines = []string{head}
-		for _, step := range steps {
-			lines = append(lines, indent+"  then "+step)
-		}
-	}
-	for _, sub := range n.cases {
-		lines = append(lines, sub.tell(s, depth+1)...)
-	}
-	return lines
 }

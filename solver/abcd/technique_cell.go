@@ -48,6 +48,20 @@ func (s *scene) full(line int) Set {
 func (s *scene) yieldLetter(c int, level float64, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
 	gone := s.p.all() &^ s.cand[c]
+	why := s.premises()
+	for left := gone; left != 0; left &= left - 1 {
+		why.deniedBy(c, left.First(), row, col)
+	}
+	text := fmt.Sprintf("%s is %s: %s", upper(s.p.cellRef(c)), s.cand[c], strings.Join(s.reasons(c, gone), ", "))
+	return yield(solver.Deduction{
+		Level: level, Marks: []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}},
+		Cause: why.sites(), Units: why.units(), Text: text,
+	})
+}
+
+// reasons tells why a cell cannot hold some letters, as is to be seen: by counts first.
+func (s *scene) reasons(c int, gone Set) []string {
+	row, col := s.p.LinesOf(c)
 	var reasons []string
 	for i, l := range []int{row, col} {
 		if by := gone & s.full(l); by != 0 {
@@ -75,15 +89,7 @@ func (s *scene) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	if gone &^= beside; gone != 0 {
 		reasons = append(reasons, "its notes leave out "+gone.and())
 	}
-	why := s.premises()
-	for left := s.p.all() &^ s.cand[c]; left != 0; left &= left - 1 {
-		why.deniedBy(c, left.First(), row, col)
-	}
-	text := fmt.Sprintf("%s is %s: %s", upper(s.p.cellRef(c)), s.cand[c], strings.Join(reasons, ", "))
-	return yield(solver.Deduction{
-		Level: level, Marks: []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}},
-		Cause: why.sites(), Units: why.units(), Text: text,
-	})
+	return reasons
 }
 
 // deniedBy adds why a cell cannot hold a letter, by counts first.

@@ -102,10 +102,13 @@ func (w *premises) sites() []int {
 	return sites
 }
 
-func (w *premises) units() [][]int {
+func (w *premises) units() [][]int { return w.s.p.unitsOf(w.lines) }
+
+// unitsOf lists lines, a bit each.
+func (p *Puzzle) unitsOf(lines uint32) [][]int {
 	var units [][]int
-	for set := w.lines; set != 0; set &= set - 1 {
-		units = append(units, w.s.p.lines[bits.TrailingZeros32(set)])
+	for ; lines != 0; lines &= lines - 1 {
+		units = append(units, p.lines[bits.TrailingZeros32(lines)])
 	}
 	return units
 }

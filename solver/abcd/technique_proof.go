@@ -103,7 +103,7 @@ type step struct {
 
 // steps tells the losses from a place of the trail on that the proof uses, as cells that
 // get a letter or lose one.
-func (f *proof) steps(from int) []string {
+func (f *proof) steps(from int) []solver.Case {
 	t := f.t
 	settled := make(map[int]bool)
 	for i, x := range t.trail {
@@ -146,41 +146,92 @@ func (f *proof) steps(from int) []string {
 				steps[n].letters |= 1 << x.letter
 				continue
 			}
-			steps = append(steps, &step{why: byLine, line: x.line, cells: []int{x.cell}, letters: 1 << x.letter})
+			steps = append(steps, &step{why: byLine, line: x.line, before: x.before, cells: []int{x.cell}, letters: 1 << x.letter})
 		}
 	}
-	said := make([]string, len(steps))
+	told := make([]solver.Case, len(steps))
 	for i, s := range steps {
-		said[i] = s.tell(t.s.p)
+		told[i] = f.tell(s)
 	}
-	return said
+	return told
 }
 
-func (s *step) tell(p *Puzzle) string {
+func (f *proof) tell(s *step) solver.Case {
+	p := f.t.s.p
 	switch s.why {
 	case byPlaces:
 		slices.Sort(s.cells)
-		return fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells))
+		told := solver.Case{
+			Text:  fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells)),
+			Units: [][]int{p.lines[s.line]},
+		}
+		for _, c := range s.cells {
+			told.Ghosts = append(told.Ghosts, f.t.s.ghosts(c, 1<<s.what)...)
+		}
+		return told
 	case byLine:
-		return fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, s.cells[0]))
+		c := s.cells[0]
+		return solver.Case{
+			Text:   fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
+			Ghosts: f.t.s.ghosts(c, f.had(c, s.before)&^s.letters),
+			Units:  [][]int{p.lines[s.line]},
+		}
 	}
-	return fmt.Sprintf("%s is %c", p.cellRef(s.cells[0]), Letter(s.what))
+	c := s.cells[0]
+	return solver.Case{
+		Text:   fmt.Sprintf("%s is %c", p.cellRef(c), Letter(s.what)),
+		Ghosts: f.t.s.ghosts(c, 1<<s.what),
+		Units:  f.settling(c, s.before),
+	}
+}
+
+// had is the letters that a cell had left at some time.
+func (f *proof) had(c, before int) Set {
+	set := f.t.cand[c]
+	for a := range f.t.s.p.letters {
+		if f.t.s.cand[c].Has(a) && !set.Has(a) && int(f.t.at[c][a]) >= before {
+			set |= 1 << a
+		}
+	}
+	return set
+}
+
+// settling lists the lines that took letters from a cell until some time.
+func (f *proof) settling(c, before int) [][]int {
+	var lines uint32
+	for a := range f.t.s.p.letters {
+		i := int(f.t.at[c][a])
+		if !f.t.s.cand[c].Has(a) || f.t.cand[c].Has(a) || i >= before {
+			continue
+		}
+		if x := f.t.trail[i]; x.why == byCount || x.why == byPlaces || x.why == byLine {
+			lines |= 1 << x.line
+		}
+	}
+	return f.t.s.p.unitsOf(lines)
+}
+
+// ghosts is the marks that leave some letters to a cell.
+func (s *scene) ghosts(c int, left Set) []solver.Mark {
+	if left.Len() == 1 {
+		return []solver.Mark{{Site: c, To: Letter(left.First())}}
+	}
+	return s.p.Note(s.pos, c, left)
 }
 
 // dead tells a contradiction.
-func (s *scene) dead(end loss) string {
-	switch end.why {
-	case noLetter:
-		return fmt.Sprintf("no letter is left for %s", s.p.cellRef(end.line))
-	case tooMany:
-		return fmt.Sprintf("%s has too many %c", s.p.lineRef(end.line), Letter(end.what))
-	case noRoom:
-		return fmt.Sprintf("%s has no room for %s", s.p.lineRef(end.line), times(s.p.Count(end.line, end.what), end.what))
+func (s *scene) dead(end loss) solver.Case {
+	if end.why == noLetter {
+		return solver.Case{Text: fmt.Sprintf("no letter is left for %s", s.p.cellRef(end.line)), Units: [][]int{{end.line}}}
 	}
-	return fmt.Sprintf("%s cannot be filled", s.p.lineRef(end.line))
+	line := solver.Case{Text: fmt.Sprintf("%s cannot be filled", s.p.lineRef(end.line)), Units: [][]int{s.p.lines[end.line]}}
+	switch end.why {
+	case tooMany:
+		line.Text = fmt.Sprintf("%s has too many %c", s.p.lineRef(end.line), Letter(end.what))
+	case noRoom:
+		line.Text = fmt.Sprintf("%s has no room for %s", s.p.lineRef(end.line), times(s.p.Count(end.line, end.what), end.what))
+	}
+	return line
 }
 
 func times(n, letter int) string { return fmt.Sprintf("its %d %c", n, Letter(letter)) }
-
-// short reports whether a text can stand in one line.
-func short(text string) bool { return len(solver.Spell(text, 1)) < 180 }

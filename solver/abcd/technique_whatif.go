@@ -38,7 +38,7 @@ func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 			if rounds < from || rounds > to || lines && !t.usesLines() {
 				continue
 			}
-			if d, ok := t.refuted(c, a, levelOfWhatIf(lines, rounds)); ok {
+			if d, ok := t.refuted(cut{c, 1 << a}, levelOfWhatIf(lines, rounds)); ok {
 				found = append(found, d)
 			}
 		}
@@ -49,7 +49,7 @@ func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 // shortestFirst yields deductions, those that are told in the fewest lines first.
 func shortestFirst(found []solver.Deduction, yield func(solver.Deduction) bool) {
 	slices.SortStableFunc(found, func(a, b solver.Deduction) int {
-		return cmp.Or(len(a.Cases)-len(b.Cases), len(a.Text)-len(b.Text))
+		return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
 	})
 	for _, d := range found {
 		if !yield(d) {
@@ -81,24 +81,14 @@ func levelOfWhatIf(lines bool, rounds int) float64 {
 	return harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 }
 
-// refuted is the deduction that a letter does not stand in a cell, since supposing it has
+// refuted is the deduction that some letters do not stand in a cell, since supposing them has
 // come to a contradiction.
-func (t *thought) refuted(c, a int, level float64) (solver.Deduction, bool) {
+func (t *thought) refuted(k cut, level float64) (solver.Deduction, bool) {
 	f := t.proof()
 	f.rest(*t.end)
-	cuts := []cut{{c, 1 << a}}
-	steps := append(f.steps(0), t.s.dead(*t.end))
-	head := fmt.Sprintf("%s: with %c there, ", upper(t.s.effect(cuts, -1)), Letter(a))
-	text := head + list(steps)
-	var cases []string
-	if !short(text) {
-		last := len(steps) - 1
-		text = fmt.Sprintf("%s%s, in %d steps", head, steps[last], last)
-		for _, step := range steps {
-			cases = append(cases, "  then "+step)
-		}
-	}
-	d, ok := t.s.deduce(level, cuts, f.why, text)
-	d.Cases = inLines(cases)
+	why := solver.Argument{Says: t.s.supposed(k.cell, k.letters), Steps: f.steps(0), End: t.s.dead(*t.end)}
+	text, whole := why.Chain(fmt.Sprintf("%s: with %s there, ", upper(t.s.effect([]cut{k}, -1)), k.letters.or()))
+	d, ok := t.s.deduce(level, []cut{k}, f.why, text)
+	d.Cases, d.Whole = why.Apart(), whole
 	return d, ok
 }

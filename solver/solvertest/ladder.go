@@ -27,6 +27,9 @@ func testTechniques(t *testing.T, l *solver.Ladder) {
 		}
 		names[k.Name], level = true, k.Level
 	}
+	if l.Recheck == nil || l.Gain == nil || l.Gains == nil {
+		t.Errorf("the ladder rechecks: %t, says what is gained: %t, tells a gain: %t", l.Recheck != nil, l.Gain != nil, l.Gains != nil)
+	}
 }
 
 // testLadder runs the ladder of a kind on a puzzle. It notes the techniques that show
@@ -37,6 +40,12 @@ func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[in
 		reached[d.Technique] = true
 		return nil
 	}); err != nil {
+		t.Error(err)
+	}
+	if err := Path(kind, p, all); err != nil {
+		t.Error(err)
+	}
+	if err := Mistakes(kind, p, all); err != nil {
 		t.Error(err)
 	}
 	testGrade(t, kind.Ladder, p, len(all) == 1)
@@ -71,39 +80,44 @@ func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
 	}
 }
 
+// fewer is how many positions of a puzzle are tried, less than usual where it is large.
+func fewer(usual int, p solver.Puzzle) int {
+	return min(usual, max(3, usual*100/len(p.Start())))
+}
+
 // ladderPositions is how many positions of a puzzle a ladder is tried on.
 const ladderPositions = 40
 
 // Ladder tries the ladder of a kind on one puzzle, given all its solutions, and returns the
 // first thing that is wrong. From the start and from random positions that some solution
-// keeps, every deduction of every technique has to be new, well said, and true of every
-// solution that keeps the position; a kind may look at each for more. Where one solution
-// is left, climbing has to lead to it.
+// keeps, every deduction of every technique has to be new, well said, true of every solution
+// that keeps the position, and proven by Recheck, if the ladder has that; each may be looked
+// at for more. Where one solution is left, climbing has to lead to it, by gains.
 func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 	also func(solver.Position, solver.Deduction) error) error {
 	random := rand.New(rand.NewPCG(2, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
-	for i := range ladderPositions {
+	for i := range fewer(ladderPositions, p) {
 		pos := p.Start()
 		if i > 0 && len(solutions) > 0 {
 			pos = rightPosition(random, kind.Ladder, p, marks, solutions[random.IntN(len(solutions))])
 		}
-		var kept []solver.Position
-		for _, s := range solutions {
-			if p.Keeps(s, pos) {
-				kept = append(kept, s)
-			}
-		}
+		kept := kept(p, solutions, pos)
 		if err := ladderAt(kind.Ladder, p, pos, kept, also); err != nil {
 			return fmt.Errorf("%w\n%s\n%s", err, p, pos)
 		}
 		if len(kept) == 1 {
 			end := pos
+			gained := kind.Ladder.Gains == nil
 			for d := range kind.Ladder.Climb(context.Background(), p, pos) {
+				gained = gained || kind.Ladder.Gains(p, end, d.Marks)
 				end = end.Set(d.Marks...)
 			}
-			if !p.Solved(end) {
+			switch {
+			case !p.Solved(end):
 				return fmt.Errorf("the ladder ends at\n%s\n%s\n%s", end, p, pos)
+			case !gained && p.Start() == pos:
+				return fmt.Errorf("the ladder gains nothing on its way through\n%s", p)
 			}
 		}
 	}
@@ -156,7 +170,12 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 			if err == nil && (d.Technique != technique || d.Level < k.Level || d.Level > 10) {
 				err = fmt.Errorf("it is of technique %d with level %v, not of %d with %v", d.Technique, d.Level, technique, k.Level)
 			}
-			if err == nil {
+			if err == nil && l.Recheck != nil {
+				if err = l.Recheck(ctx, p, pos, d); err != nil {
+					err = fmt.Errorf("%s: %w", Unfounded, err)
+				}
+			}
+			if err == nil && also != nil {
 				err = also(pos, d)
 			}
 			if err != nil {
@@ -190,12 +209,12 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 	for _, m := range d.Marks {
 		sites = append(sites, m.Site)
 	}
-	for _, part := range append([][]int{sites, d.Cause}, d.Units...) {
+	for _, part := range slices.Concat([][]int{sites, d.Cause}, d.Units, d.Cover) {
 		if !sitesOnce(pos, part) {
 			return fmt.Errorf("%v are not sites, each once, of 0..%d", part, len(pos)-1)
 		}
 	}
-	if len(d.Cause)+len(d.Units) == 0 {
+	if len(d.Cause)+len(d.Units)+len(d.Cover) == 0 {
 		return fmt.Errorf("it rests on nothing")
 	}
 	next := pos.Set(d.Marks...)
@@ -203,31 +222,71 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 		return fmt.Errorf("it says nothing new")
 	}
 	if err := p.Check(next); err != nil {
-		return err
+		return fmt.Errorf("no position follows: %w", err)
 	}
 	for _, s := range kept {
 		if !p.Keeps(s, next) {
 			return fmt.Errorf("it is not true of the solution\n%s", s)
 		}
 	}
-	return saidError(d)
+	if err := saidError(d); err != nil {
+		return err
+	}
+	return casesError(p, pos, d)
 }
 
 // saidError says what is wrong with the sentences of a deduction.
 func saidError(d solver.Deduction) error {
-	lines := []string{d.Text}
+	lines := []string{d.Text, d.Where}
 	for _, c := range d.Cases {
-		lines = append(lines, c.Text)
+		lines = append(lines, strings.TrimLeft(c.Text, " "))
 	}
-	for i, text := range lines {
+	for _, text := range lines {
 		for first := range 2 {
 			said := solver.Spell(text, first)
-			if !plain(said) || strings.Contains(said, "%") {
+			if !plain(said) || strings.Contains(said, "%") || strings.HasPrefix(text, " ") {
 				return fmt.Errorf("not one short line of text: %q", said)
 			}
 		}
-		if indented := strings.HasPrefix(text, " "); indented != (i > 0) {
-			return fmt.Errorf("line %d begins with a blank: %t", i, indented)
+	}
+	return nil
+}
+
+// casesError says what is wrong with the cases of a deduction: two blanks stand before each
+// for every case it is part of, and what stands at that is on the board with it, too.
+func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
+	if d.Whole && len(d.Cases) == 0 {
+		return fmt.Errorf("its text is whole, and there are no cases")
+	}
+	var above []solver.Case // the line, and those that it is part of
+	for i, c := range d.Cases {
+		blanks := len(c.Text) - len(strings.TrimLeft(c.Text, " "))
+		depth := blanks / 2
+		if blanks%2 > 0 || depth < 1 || depth > len(above)+1 {
+			return fmt.Errorf("line %d begins with %d blanks behind one of %d", i, blanks, 2*len(above))
+		}
+		above = append(above[:depth-1], c)
+		if len(c.Ghosts) == 0 {
+			return fmt.Errorf("nothing stands at line %d, %q", i, c.Text)
+		}
+		sites := make([]int, len(c.Ghosts))
+		for j, g := range c.Ghosts {
+			sites[j] = g.Site
+		}
+		for _, part := range append([][]int{sites}, c.Units...) {
+			if len(part) == 0 || !sitesOnce(pos, part) {
+				return fmt.Errorf("line %d: %v are not sites, each once, of 0..%d", i, part, len(pos)-1)
+			}
+		}
+		if err := p.Check(pos.Set(c.Ghosts...)); err != nil {
+			return fmt.Errorf("line %d: %w", i, err)
+		}
+		if depth > 1 {
+			for _, g := range above[depth-2].Ghosts {
+				if !slices.Contains(sites, g.Site) {
+					return fmt.Errorf("line %d forgets site %d of the line above, %q", i, g.Site, above[depth-2].Text)
+				}
+			}
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -30,10 +31,13 @@ func harder(level float64, tenths int) float64 { return math.Round(10*level+floa
 // A finder yields the deductions of one technique, but for their Technique.
 type finder func(s *scene, yield func(solver.Deduction) bool)
 
-var techniques = []struct {
+// A technique is one of the ladder, and how it is found.
+type technique struct {
 	solver.Technique
 	find finder
-}{
+}
+
+var techniques = []technique{
 	{solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
 		Rule: "Three cells that are joined are a whole piece, with walls all around."}, finished},
 	{solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,
@@ -60,7 +64,11 @@ var techniques = []struct {
 
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
-	l := &solver.Ladder{Find: find}
+	l := &solver.Ladder{
+		Find: find, Recheck: recheck, Refute: refute,
+		Gain:  func(solver.Puzzle) string { return "piece" },
+		Gains: gains,
+	}
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)
 	}
@@ -68,17 +76,40 @@ func ladder() *solver.Ladder {
 }
 
 func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+	return finding(ctx, p.(*Puzzle), pos, technique, techniques[technique].find)
+}
+
+// finding runs a finder at a position.
+func finding(ctx context.Context, p *Puzzle, pos solver.Position, technique int, find finder) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
 		if ctx.Err() != nil {
 			return
 		}
-		s, ok := look(ctx, p.(*Puzzle), pos)
+		s, ok := look(ctx, p, pos)
 		if !ok {
 			return
 		}
-		techniques[technique].find(s, func(d solver.Deduction) bool {
-			d.Technique = technique
+		find(s, func(d solver.Deduction) bool {
+			d.Technique, d.Where = technique, p.where(d)
 			return yield(d)
 		})
 	}
+}
+
+// gains reports whether marks close the outline of a piece.
+func gains(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
+	b, next := sp.(*Puzzle).tiling(), pos.Set(marks...)
+	for _, m := range marks {
+		for _, t := range slices.Concat(b.joins[m.Site], b.leaves[m.Site]) {
+			if tile := &b.all[t]; tile.closed(next) && !tile.closed(pos) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// closed reports whether a position has the whole outline of a tile.
+func (t *tile) closed(pos solver.Position) bool {
+	return !slices.ContainsFunc(t.marks, func(m solver.Mark) bool { return pos[m.Site] != m.To })
 }

@@ -3,8 +3,6 @@ package tromino
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
@@ -43,34 +41,10 @@ func explainable() map[string][]*Puzzle {
 }
 
 // Every puzzle with one solution is explained to its end.
-func TestExplainsAll(t *testing.T) {
-	for name, puzzles := range explainable() {
-		t.Run(name, func(t *testing.T) {
-			bands, hardest := make(map[solver.Band]int), make(map[string]int)
-			for _, p := range puzzles {
-				g, ok := ladder().Grade(context.Background(), p)
-				if !ok {
-					t.Errorf("not explained: %s", p)
-				}
-				bands[g.Band]++
-				hardest[g.Hardest]++
-			}
-			t.Log(bands, hardest)
-		})
-	}
-}
+func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable()) }
 
 func TestExplained(t *testing.T) {
-	var b strings.Builder
-	thin := unique(6, 6, 1, Ends, true)[0]
-	for _, p := range []*Puzzle{must(Parse(Mensa)), thin} {
-		fmt.Fprintf(&b, "%s\n", p)
-		for step := range ladder().Strategy().Search(p) {
-			fmt.Fprintf(&b, "%c %s\n", step.Action, solver.Spell(step.Text, 1))
-		}
-		b.WriteString("\n")
-	}
-	solvertest.Golden(t, "explained.txt", b.String())
+	solvertest.Explained(t, Kind(), must(Parse(Mensa)), unique(6, 6, 1, Ends, true)[0])
 }
 
 // Nothing is shown where a position has gone wrong.
@@ -89,23 +63,7 @@ func TestNothingFollowsFromFaults(t *testing.T) {
 
 // An ended context ends the longest search of the ladder.
 func TestLadderEnds(t *testing.T) {
-	p := newPuzzle(18, 18, Ends, strings.Repeat(string(rune(Unknown)), 18*18))
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for i, k := range ladder().Techniques {
-		for d := range ladder().Find(ctx, p, p.Start(), i) {
-			t.Errorf("%s goes on to %q", k.Name, d.Text)
-		}
-	}
+	solvertest.NothingAfterEnd(t, Kind(), newPuzzle(18, 18, Ends, strings.Repeat(string(rune(Unknown)), 18*18)))
 }
 
-func BenchmarkGrade(b *testing.B) {
-	all := explainable()
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		b.Run(name, func(b *testing.B) {
-			for i := 0; b.Loop(); i++ {
-				ladder().Grade(context.Background(), all[name][i%len(all[name])])
-			}
-		})
-	}
-}
+func BenchmarkGrade(b *testing.B) { solvertest.BenchGrade(b, Kind(), explainable()) }

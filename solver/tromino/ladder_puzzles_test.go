@@ -6,13 +6,8 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
-
-// A solved puzzle is one with all its solutions.
-type solved struct {
-	*Puzzle
-	solutions []solver.Position
-}
 
 // dotted gives the clues of a random tiling of a board.
 func dotted(random *rand.Rand, rows, cols int, rule Rule) []byte {
@@ -90,10 +85,10 @@ func unique(rows, cols, n int, rule Rule, thin bool) []*Puzzle {
 }
 
 // small makes random puzzles with few solutions.
-func small(t testing.TB, seed uint64, n int) []solved {
+func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 	random := rand.New(rand.NewPCG(seed, 1))
 	sizes := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 4}, {4, 6}, {6, 5}}
-	var puzzles []solved
+	var puzzles []solvertest.Solved
 	for len(puzzles) < n {
 		size := sizes[random.IntN(len(sizes))]
 		clues := dotted(random, size[0], size[1], Rule(random.IntN(3)))
@@ -101,7 +96,7 @@ func small(t testing.TB, seed uint64, n int) []solved {
 		hide(clues, func(int) bool { return random.Float64() < part })
 		p := newPuzzle(size[0], size[1], Rule(random.IntN(3)), string(clues))
 		if all := everySolution(p, 60); len(all) > 0 && len(all) < 60 {
-			puzzles = append(puzzles, solved{p, all})
+			puzzles = append(puzzles, solvertest.Solved{Puzzle: p, Solutions: all})
 		}
 	}
 	return puzzles

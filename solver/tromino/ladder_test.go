@@ -2,12 +2,9 @@ package tromino
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
-	"quadrille/solver"
 	"quadrille/solver/solvertest"
 )
 
@@ -18,42 +15,7 @@ func TestPremisesSuffice(t *testing.T) {
 	if testing.Short() {
 		n = 8
 	}
-	reached := make(map[int]bool)
-	for _, k := range small(t, 5, n) {
-		err := solvertest.Ladder(Kind(), k.Puzzle, k.solutions, func(pos solver.Position, d solver.Deduction) error {
-			reached[d.Technique] = true
-			return premisesError(k.Puzzle, pos, d)
-		})
-		if err != nil {
-			t.Error(err)
-		}
-	}
-	for i, k := range ladder().Techniques {
-		if !reached[i] && !testing.Short() {
-			t.Errorf("no puzzle of the test reaches %s", k.Name)
-		}
-	}
-}
-
-func premisesError(p *Puzzle, pos solver.Position, d solver.Deduction) error {
-	clues := make([]byte, p.Cells())
-	for c := range clues {
-		clues[c] = Unknown
-		if slices.ContainsFunc(d.Units, func(u []int) bool { return slices.Equal(u, p.Edges(c)) }) {
-			clues[c] = p.Clue(c)
-		}
-	}
-	q := newPuzzle(p.rows, p.cols, p.rule, string(clues))
-	less := q.Start()
-	for _, site := range d.Cause {
-		less = less.Set(solver.Mark{Site: site, To: pos[site]})
-	}
-	for _, m := range d.Marks {
-		if q.Prove(context.Background(), less.Set(other(m)), 1).Count > 0 {
-			return fmt.Errorf("what it rests on allows %c between %s", other(m).To, solver.Spell(p.edgeRef(m.Site), 1))
-		}
-	}
-	return nil
+	solvertest.Ladders(t, Kind(), small(t, 5, n))
 }
 
 // Turned and mirrored a puzzle is as hard as before.
@@ -61,7 +23,6 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 1))
 	for i := range 60 {
 		p := unique(4+i%3, 6, 1+i/3%4, Rule(i%3), i%4 > 0)[i/3%4]
-		want, ok := ladder().Grade(context.Background(), p)
 		q := p
 		for range random.IntN(4) {
 			q = turned(q, func(r, c int) (int, int) { return c, q.rows - 1 - r })
@@ -69,9 +30,8 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 		if random.IntN(2) == 0 {
 			q = turned(q, func(r, c int) (int, int) { return c, r })
 		}
-		got, okToo := ladder().Grade(context.Background(), q)
-		if !ok || !okToo || got.Number != want.Number || got.Level != want.Level || got.Hardest != want.Hardest {
-			t.Errorf("%+v, and turned %+v\n%s\n%s", want, got, p, q)
+		if !solvertest.SameGrade(t, Kind(), p, q) {
+			t.Errorf("no grade: %s", p)
 		}
 	}
 }
@@ -104,7 +64,7 @@ func TestDeepCases(t *testing.T) {
 			for splits := 2; root == nil; splits *= 2 {
 				root = th.tree(m, splits)
 			}
-			if err := premisesError(p, p.Start(), th.caseDeduction(m, levelDeepCases, root)); err != nil {
+			if err := recheck(context.Background(), p, p.Start(), th.caseDeduction(m, levelDeepCases, root)); err != nil {
 				t.Error(err)
 			}
 		}

@@ -145,6 +145,3 @@ func opened(text string) string {
 	}
 	return strings.ToUpper(text[:1]) + text[1:]
 }
-
-// short reports whether a text can stand in one line.
-func short(text string) bool { return len(solver.Spell(text, 1)) < 180 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -107,10 +106,7 @@ func (t *thought) byEffect(marks []solver.Mark) []solver.Mark {
 // A tree is an argument by cases: something is supposed, and either that ends in a
 // contradiction or every tile over some cell does.
 type tree struct {
-	says   string // what is supposed
-	steps  []string
-	end    string // empty where there are cases
-	cases  []*tree
+	solver.Argument
 	proof  *proof // of events before the supposition as well
 	needed bool   // the proof uses the supposition
 }
@@ -118,18 +114,24 @@ type tree struct {
 // tree refutes a mark with at most so many splits, nil where that does not do.
 func (t *thought) tree(m solver.Mark, splits int) *tree {
 	t.back(0)
-	return t.refute(t.s.effect([]solver.Mark{m}), []solver.Mark{m}, &splits)
+	return t.refute(t.s.supposed(m), &splits)
+}
+
+// supposed is the line that supposes a mark.
+func (s *scene) supposed(m solver.Mark) solver.Case {
+	marks := []solver.Mark{m}
+	return solver.Case{Text: "If " + s.effect(marks), Ghosts: marks}
 }
 
 // refute goes through one case.
-func (t *thought) refute(says string, marks []solver.Mark, splits *int) *tree {
+func (t *thought) refute(says solver.Case, splits *int) *tree {
 	from := len(t.trail)
 	defer t.back(from)
-	node := &tree{says: says, proof: t.proof()}
-	t.suppose(marks...)
+	node := &tree{Argument: solver.Argument{Says: says}, proof: t.proof()}
+	t.suppose(says.Ghosts...)
 	if t.follow(manyRounds) > 0 {
 		node.proof.rest(*t.end)
-		node.end = t.dead(*t.end)
+		node.End = t.dead(*t.end)
 		node.close(from)
 		return node
 	}
@@ -148,11 +150,11 @@ func (t *thought) refute(says string, marks []solver.Mark, splits *int) *tree {
 	for _, cell := range t.fewest() {
 		if t.split(node, cell, splits) {
 			node.close(from)
-			if best == nil || node.size() < best.size() {
+			if best == nil || node.Size() < best.Size() {
 				best = node
 			}
 		}
-		node = &tree{says: says}
+		node = &tree{Argument: solver.Argument{Says: says}}
 	}
 	return best
 }
@@ -161,22 +163,25 @@ func (t *thought) refute(says string, marks []solver.Mark, splits *int) *tree {
 // help of its own, no other is looked at.
 func (t *thought) split(node *tree, cell int, splits *int) bool {
 	f := t.proof()
-	node.cases = nil
+	node.Cases = nil
 	for _, i := range t.s.over[cell] {
 		if t.fell[i] != stands {
 			f.fallen(i, cell)
 			continue
 		}
 		tile := &t.s.all[i]
-		sub := t.refute(fmt.Sprintf("%s covers %s", tile.ref(t.s.p), t.s.p.cellRef(cell)), tile.marks, splits)
+		sub := t.refute(solver.Case{
+			Text:   fmt.Sprintf("If %s covers %s", tile.ref(t.s.p), t.s.p.cellRef(cell)),
+			Ghosts: tile.marks, Units: [][]int{t.s.p.Edges(cell)},
+		}, splits)
 		if sub == nil {
 			return false
 		}
 		if !sub.needed {
-			node.cases, node.end, node.proof, node.steps = sub.cases, sub.end, sub.proof, sub.steps
+			node.Cases, node.End, node.proof, node.Steps = sub.Cases, sub.End, sub.proof, sub.Steps
 			return true
 		}
-		node.cases = append(node.cases, sub)
+		node.Cases = append(node.Cases, &sub.Argument)
 		for at := range sub.proof.used {
 			f.used[at] = true // its why is in that of the case
 		}
@@ -201,19 +206,10 @@ func (t *thought) fewest() []int {
 	return cells
 }
 
-// size is how many steps a tree takes.
-func (n *tree) size() int {
-	size := 1 + len(n.steps)
-	for _, sub := range n.cases {
-		size += sub.size()
-	}
-	return size
-}
-
 // close tells what the proof uses of the events from a place of the trail on, which begin
 // with what was supposed, and drops them.
 func (n *tree) close(from int) {
-	n.steps = append(n.proof.steps(from), n.steps...)
+	n.Steps = append(n.proof.steps(from), n.Steps...)
 	for at := range n.proof.used {
 		if at >= from {
 			n.needed = n.needed || n.proof.t.trail[at].why == supposed
@@ -222,63 +218,10 @@ func (n *tree) close(from int) {
 	}
 }
 
-// mostCases is how many lines of a case tree are told.
-const mostCases = 60
-
 func (t *thought) caseDeduction(wrong solver.Mark, level float64, root *tree) solver.Deduction {
 	right := []solver.Mark{other(wrong)}
-	text := fmt.Sprintf("%s: otherwise every case fails, %d in all", opened(t.s.effect(right)), root.leaves())
+	text := fmt.Sprintf("%s: otherwise every case fails, %d in all", opened(t.s.effect(right)), root.Leaves())
 	d := t.s.deduce(level, right, root.proof.why, text)
-	lines := root.tell(1)
-	if more := len(lines) - mostCases; more > 0 {
-		lines = append(lines[:mostCases], fmt.Sprintf("  and so on, %s more", plural(more, "line")))
-	}
-	d.Cases = inLines(lines)
+	d.Cases = root.Lines()
 	return d
-}
-
-// inLines are the lines of an argument, without what stands at each.
-func inLines(lines []string) []solver.Case {
-	var cases []solver.Case
-	for _, text := range lines {
-		cases = append(cases, solver.Case{Text: text})
-	}
-	return cases
-}
-
-func (n *tree) leaves() int {
-	if len(n.cases) == 0 {
-		return 1
-	}
-	sum := 0
-	for _, sub := range n.cases {
-		sum += sub.leaves()
-	}
-	return sum
-}
-
-// tell writes the cases down, deeper ones further to the right.
-func (n *tree) tell(depth int) []string {
-	indent := strings.Repeat("  ", depth)
-	head := indent + "If " + n.says
-	steps := n.steps
-	if n.end != "" {
-		steps = append(steps, n.end)
-	}
-	var lines []string
-	switch text := head + ", " + strings.Join(steps, ", "); {
-	case len(steps) == 0:
-		lines = []string{head}
-	case short(text):
-		lines = []string{text}
-	default:
-		lines = []string{head}
-		for _, step := range steps {
-			lines = append(lines, indent+"  then "+step)
-		}
-	}
-	for _, sub := range n.cases {
-		lines = append(lines, sub.tell(depth+1)...)
-	}
-	return lines
 }

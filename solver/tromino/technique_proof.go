@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -73,9 +74,9 @@ func (f *proof) event(at int) {
 }
 
 // steps tells the events from a place of the trail on that the proof uses.
-func (f *proof) steps(from int) []string {
+func (f *proof) steps(from int) []solver.Case {
 	t := f.t
-	var steps []string
+	var steps []solver.Case
 	for at := from; at < len(t.trail); {
 		x := t.trail[at]
 		var marks []solver.Mark
@@ -87,11 +88,11 @@ func (f *proof) steps(from int) []string {
 		if x.why != agreeing || len(marks) == 0 {
 			continue
 		}
+		step := solver.Case{Text: t.s.effect(marks), Ghosts: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
 		if tile := t.onlyTile(x.cell, x.before); tile != nil {
-			steps = append(steps, fmt.Sprintf("%s must cover %s", tile.ref(t.s.p), t.s.p.cellRef(x.cell)))
-			continue
+			step.Text = fmt.Sprintf("%s must cover %s", tile.ref(t.s.p), t.s.p.cellRef(x.cell))
 		}
-		steps = append(steps, t.s.effect(marks))
+		steps = append(steps, step)
 	}
 	return steps
 }
@@ -112,11 +113,28 @@ func (t *thought) onlyTile(c, before int) *tile {
 }
 
 // dead tells a contradiction.
-func (t *thought) dead(end event) string {
+func (t *thought) dead(end event) solver.Case {
 	if end.why == oddArea {
-		return fmt.Sprintf("%s closed in at %s", was(len(t.area(end.cell))), t.s.p.cellRef(end.cell))
+		area := t.area(end.cell)
+		return solver.Case{
+			Text:  fmt.Sprintf("%s closed in at %s", was(len(area)), t.s.p.cellRef(end.cell)),
+			Units: [][]int{t.s.edgesOf(area)},
+		}
 	}
-	return fmt.Sprintf("no piece is left for %s", t.s.p.cellRef(end.cell))
+	return solver.Case{
+		Text:  fmt.Sprintf("no piece is left for %s", t.s.p.cellRef(end.cell)),
+		Units: [][]int{t.s.p.Edges(end.cell)},
+	}
+}
+
+// edgesOf lists the edges of some cells.
+func (s *scene) edgesOf(cells []int) []int {
+	var edges []int
+	for _, c := range cells {
+		edges = append(edges, s.p.Edges(c)...)
+	}
+	slices.Sort(edges)
+	return slices.Compact(edges)
 }
 
 // was is "1 cell is" or "4 cells are".
@@ -125,19 +143,6 @@ func was(n int) string {
 		return "1 cell is"
 	}
 	return plural(n, "cell") + " are"
-}
-
-// told puts an argument into one line, or into a line that says how it ends and the steps
-// to there.
-func told(head string, steps []string) (text string, more []string) {
-	if text := head + list(steps); short(text) {
-		return text, nil
-	}
-	last := len(steps) - 1
-	for _, step := range steps {
-		more = append(more, "  then "+step)
-	}
-	return fmt.Sprintf("%s%s, in %s", head, steps[last], plural(last, "step")), more
 }
 
 // list is "a", "a and b", "a, b and c".

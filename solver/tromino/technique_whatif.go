@@ -51,22 +51,21 @@ func (t *thought) refuted(wrong solver.Mark, rounds int) solver.Deduction {
 	s, f := t.s, t.proof()
 	f.rest(*t.end)
 	right := []solver.Mark{other(wrong)}
-	steps := append(f.steps(0), t.dead(*t.end))
-	head := fmt.Sprintf("%s: otherwise ", opened(s.effect(right)))
-	text, more := told(head, steps)
+	argument := solver.Argument{Says: s.supposed(wrong), Steps: f.steps(0), End: t.dead(*t.end)}
+	text, whole := argument.Chain(fmt.Sprintf("%s: otherwise ", opened(s.effect(right))))
 	level := harder(levelWhatIf, min(3*(rounds-1), 15))
 	if rounds > shortRounds {
 		level = harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 	}
 	d := s.deduce(level, right, f.why, text)
-	d.Cases = inLines(more)
+	d.Cases, d.Whole = argument.Apart(), whole
 	return d
 }
 
 // shortestFirst yields deductions, those that are told in the fewest lines first.
 func shortestFirst(found []solver.Deduction, yield func(solver.Deduction) bool) {
 	slices.SortStableFunc(found, func(a, b solver.Deduction) int {
-		return cmp.Or(len(a.Cases)-len(b.Cases), len(a.Text)-len(b.Text))
+		return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
 	})
 	for _, d := range found {
 		if !yield(d) {
@@ -122,7 +121,7 @@ func (s *scene) survivors(most int, yield func(solver.Deduction) bool) {
 func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds int) solver.Deduction {
 	s, why := t.s, t.s.premises()
 	why.others(c)
-	var lines []string
+	var failing []*solver.Argument
 	for _, i := range wrong {
 		t.back(0)
 		t.suppose(s.all[i].marks...)
@@ -130,9 +129,10 @@ func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds
 		f := t.proof()
 		f.rest(*t.end)
 		why.add(f.why)
-		steps := append(f.steps(0), t.dead(*t.end))
-		text, more := told("  With "+s.all[i].ref(s.p)+", ", steps)
-		lines = append(append(lines, text), indented(more)...)
+		failing = append(failing, &solver.Argument{
+			Says:  solver.Case{Text: "With " + s.all[i].ref(s.p), Ghosts: s.all[i].marks},
+			Steps: f.steps(0), End: t.dead(*t.end),
+		})
 	}
 	level := harder(levelLookAhead, min(2*(len(wrong)-1), 12))
 	if rounds > 1 {
@@ -142,17 +142,11 @@ func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds
 	if len(right) == 1 {
 		text = fmt.Sprintf("%s covers %s: %s", opened(s.all[right[0]].ref(s.p)), s.p.cellRef(c), plural(len(wrong), "other piece")+" would fail")
 	}
-	if one := text + ". " + lines[0][2:]; len(lines) == 1 && short(one) {
-		text, lines = one, nil
-	}
 	d := s.deduce(level, marks, why, text)
-	d.Cases = inLines(lines)
-	return d
-}
-
-func indented(lines []string) []string {
-	for i := range lines {
-		lines[i] = "  " + lines[i]
+	if d.Cases = solver.JoinLines(failing); len(wrong) == 1 {
+		if one, whole := failing[0].Chain(text + ". With " + s.all[wrong[0]].ref(s.p) + ", "); whole {
+			d.Text, d.Whole, d.Cases = one, true, failing[0].Apart()
+		}
 	}
-	return lines
+	return d
 }

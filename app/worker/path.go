@@ -1,0 +1,49 @@
+package worker
+
+import (
+	"context"
+	"time"
+
+	"quadrille/solver"
+)
+
+// path gives the deductions that lead to the next gain. As hint it gives none where the marks
+// lead to no solution, nor where one of them is not proven anew.
+func path(ctx context.Context, link solver.Link, send func(Reply)) {
+	ladder := link.Kind.Ladder
+	if ladder == nil {
+		send(Reply{Done: true, Error: errNoLadder.Error()})
+		return
+	}
+	ctx, cancel := within(ctx, patience)
+	defer cancel()
+	pos := link.Position
+	if pos == "" {
+		pos = link.Puzzle.Start()
+	}
+	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, pos, 1)}
+	if r.Verdict.Count > 0 || r.Verdict.Stopped {
+		way, _ := ladder.Path(ctx, link.Puzzle, pos)
+		if proven(ctx, link, pos, way) {
+			r.Path = way
+		}
+	}
+	send(r)
+}
+
+// proofTime is how long the proof of a deduction is waited for.
+const proofTime = 300 * time.Millisecond
+
+// proven reports whether each deduction of a way follows from what it says it rests on.
+func proven(ctx context.Context, link solver.Link, pos solver.Position, way []solver.Deduction) bool {
+	for _, d := range way {
+		ctx, cancel := within(ctx, proofTime)
+		err := link.Kind.Ladder.Recheck(ctx, link.Puzzle, pos, d)
+		cancel()
+		if err != nil {
+			return false
+		}
+		pos = pos.Set(d.Marks...)
+	}
+	return true
+}

@@ -1,0 +1,80 @@
+package worker
+
+import (
+	"reflect"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Of every kind with techniques, the built-in puzzles have a path to a first gain, which the
+// page gets as the ladder tells it.
+func TestPath(t *testing.T) {
+	s := &Server{Kinds: all.Kinds()}
+	asked := 0
+	for _, k := range s.Kinds {
+		if k.Ladder == nil {
+			continue
+		}
+		for _, b := range k.Builtin {
+			asked++
+			link := k.Name + ":" + b.Text
+			r := ask(t, s, Request{Op: AskPath, Link: link})
+			if len(r) != 1 || r[0].Error != "" || len(r[0].Path) == 0 {
+				t.Errorf("%s: %+v", link, r)
+				continue
+			}
+			text, chunks, err := r[0].Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if back, err := Decode(text, chunks); err != nil || !reflect.DeepEqual(back, r[0]) {
+				t.Errorf("comes back as %+v (%v)", back, err)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no kind has techniques")
+	}
+	const wrong = "abcd:3x3n3/111/111/111/111/111/111:ABCA.............."
+	if r := ask(t, s, Request{Op: AskPath, Link: wrong}); len(r) != 1 || len(r[0].Path) > 0 || r[0].Verdict.Count > 0 {
+		t.Errorf("from a position without a solution: %+v", r)
+	}
+}
+
+// What is not proven is not shown.
+func TestPathIsProven(t *testing.T) {
+	kind := *all.Kinds()[0]
+	for _, k := range all.Kinds() {
+		if k.Ladder != nil {
+			kind = *k
+		}
+	}
+	hasty := *kind.Ladder
+	find := hasty.Recheck
+	hasty.Recheck = nil
+	kind.Ladder = &hasty
+	link := solver.Link{Kind: &kind, Puzzle: must(t)(kind.Parse(kind.Builtin[0].Text))}
+	way, ok := hasty.Path(t.Context(), link.Puzzle, link.Puzzle.Start())
+	if !ok {
+		t.Fatal("there is no path")
+	}
+	hasty.Recheck = find
+	if !proven(t.Context(), link, link.Puzzle.Start(), way) {
+		t.Error("a sound path is not proven")
+	}
+	way[0].Cause, way[0].Units = nil, nil
+	if proven(t.Context(), link, link.Puzzle.Start(), way) {
+		t.Error("a path is proven that begins with nothing")
+	}
+}
+
+func must(t *testing.T) func(solver.Puzzle, error) solver.Puzzle {
+	return func(p solver.Puzzle, err error) solver.Puzzle {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+}

@@ -1,0 +1,140 @@
+package solver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// An Argument shows that something cannot be: it is supposed, other things follow one by
+// one, and that ends in a contradiction, or in cases each of which comes to one. Its lines
+// are not indented, and the ghosts of each are what it adds to those before it.
+type Argument struct {
+	Says  Case // what is supposed: "If row 1, column 2 is A"
+	Steps []Case
+	End   Case // the contradiction; without a text where there are cases
+	Cases []*Argument
+}
+
+// Size is how many lines an argument takes at most.
+func (a *Argument) Size() int {
+	size := 1 + len(a.Steps)
+	if a.End.Text != "" {
+		size++
+	}
+	for _, c := range a.Cases {
+		size += c.Size()
+	}
+	return size
+}
+
+// Leaves is the number of contradictions.
+func (a *Argument) Leaves() int {
+	if len(a.Cases) == 0 {
+		return 1
+	}
+	sum := 0
+	for _, c := range a.Cases {
+		sum += c.Leaves()
+	}
+	return sum
+}
+
+// mostLines is how many lines of an argument are told, and longestLine how long a line may be
+// that tells several steps.
+const (
+	mostLines   = 60
+	longestLine = 180
+)
+
+func short(text string) bool { return len(Spell(text, 1)) < longestLine }
+
+// Chain tells an argument without cases in one sentence. Whole says whether it tells all of
+// it; if not, it tells the end.
+func (a *Argument) Chain(head string) (text string, whole bool) {
+	var steps []string
+	for _, s := range append(slices.Clone(a.Steps), a.End) {
+		steps = append(steps, s.Text)
+	}
+	if text = head + listed(steps); short(text) {
+		return text, true
+	}
+	text = fmt.Sprintf("%s%s, in %d steps", head, a.End.Text, len(a.Steps))
+	if len(a.Steps) == 1 {
+		text = strings.TrimSuffix(text, "s")
+	}
+	return text, false
+}
+
+// Apart is an argument with a line for each step.
+func (a *Argument) Apart() []Case { return cut(a.lines(nil, nil, 1, true)) }
+
+// Lines is an argument with a line for each case, as far as its steps fit there.
+func (a *Argument) Lines() []Case { return cut(a.lines(nil, nil, 1, false)) }
+
+// JoinLines puts arguments that stand side by side one below the other.
+func JoinLines(arguments []*Argument) []Case {
+	var all []Case
+	for _, a := range arguments {
+		all = a.lines(all, nil, 1, false)
+	}
+	return cut(all)
+}
+
+// cut leaves out what is too much to be read.
+func cut(lines []Case) []Case {
+	more := len(lines) - mostLines
+	if more <= 0 {
+		return lines
+	}
+	rest := Case{Text: fmt.Sprintf("  and so on, %d lines more", more), Ghosts: lines[0].Ghosts}
+	return append(lines[:mostLines], rest)
+}
+
+func (a *Argument) lines(all []Case, ghosts []Mark, depth int, apart bool) []Case {
+	indent := strings.Repeat("  ", depth)
+	steps := a.Steps
+	if a.End.Text != "" {
+		steps = append(slices.Clone(steps), a.End)
+	}
+	ghosts = over(ghosts, a.Says.Ghosts)
+	head := Case{Text: indent + a.Says.Text, Ghosts: ghosts, Units: a.Says.Units}
+	one := head.Text
+	for _, s := range steps {
+		one += ", " + s.Text
+	}
+	switch {
+	case apart && len(steps) > 0 || !short(one):
+		all = append(all, head)
+		for _, s := range steps {
+			ghosts = over(ghosts, s.Ghosts)
+			all = append(all, Case{Text: indent + "  then " + s.Text, Ghosts: ghosts, Units: s.Units})
+		}
+	default:
+		for _, s := range steps {
+			ghosts = over(ghosts, s.Ghosts)
+			if len(s.Units) > 0 {
+				head.Units = s.Units
+			}
+		}
+		head.Text, head.Ghosts = one, ghosts
+		all = append(all, head)
+	}
+	for _, c := range a.Cases {
+		all = c.lines(all, ghosts, depth+1, apart)
+	}
+	return all
+}
+
+// over adds marks to others; a later mark of a site takes the place of an earlier one.
+func over(marks, more []Mark) []Mark {
+	all := slices.Clone(marks)
+	for _, m := range more {
+		if at := slices.IndexFunc(all, func(o Mark) bool { return o.Site == m.Site }); at >= 0 {
+			all[at] = m
+		} else {
+			all = append(all, m)
+		}
+	}
+	return all
+}

@@ -1,0 +1,216 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+)
+
+// A Mistake is what has gone wrong on a board that has lost its solution.
+type Mistake struct {
+	// Wrong is the marks without which there is a solution again, as they stand on the board.
+	// Where the puzzle has just one they are those that deny it; where it has several, no
+	// one of them could stay. None where the puzzle itself has no solution.
+	Wrong []Mark
+	Right Position // the board without them
+	Good  int      // the latest position of the history that had a solution, -1 for none
+	// Why argues from Right on that the first of Wrong is wrong: each deduction is made
+	// before the next, and the last says so. It may be empty, where ctx ended too early.
+	Why []Deduction
+}
+
+// FindMistake looks for a mistake in the last position of a history, the one on the board.
+// It is nil where that has a solution, and not known where ctx ended too early to tell. The
+// ladder may be nil: then nothing says why.
+func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (m *Mistake, known bool) {
+	if len(history) == 0 {
+		return nil, true
+	}
+	s := &search{ctx: ctx, p: p, start: p.Start(), history: history}
+	whole := p.Prove(ctx, s.start, 2)
+	if whole.Count == 1 && !whole.More && !whole.Stopped {
+		s.only = whole.Witnesses[0]
+	}
+	last := len(history) - 1
+	if s.solvable(history[last]) {
+		return nil, !s.stopped
+	}
+	m = &Mistake{Good: last - 1, Right: s.start}
+	for m.Good >= 0 && !s.solvable(history[m.Good]) {
+		m.Good--
+	}
+	if s.stopped {
+		return nil, false
+	}
+	if whole.Count == 0 {
+		return m, true
+	}
+	m.Right, m.Wrong = s.part(m.Good)
+	if s.stopped {
+		return nil, false
+	}
+	if l != nil {
+		m.explain(ctx, l, p)
+	}
+	return m, true
+}
+
+// A search asks of positions whether they have a solution.
+type search struct {
+	ctx     context.Context
+	p       Puzzle
+	start   Position
+	only    Position // the solution, where there is just one
+	history []Position
+	stopped bool
+}
+
+func (s *search) solvable(pos Position) bool {
+	if s.only != "" {
+		return s.p.Keeps(s.only, pos)
+	}
+	if s.stopped {
+		return false
+	}
+	v := s.p.Prove(s.ctx, pos, 1)
+	s.stopped = v.Count == 0 && v.Stopped
+	return v.Count > 0
+}
+
+// part parts the marks on the board into as many as can stay together, and those that are
+// wrong beside them: the older ones stay, those of the last good position before all.
+func (s *search) part(good int) (Position, []Mark) {
+	board := s.history[len(s.history)-1]
+	marks := s.start.Diff(board)
+	age := make(map[int]int)
+	for _, m := range marks {
+		at := len(s.history) - 1
+		for at > 0 && s.history[at-1][m.Site] == m.To {
+			at--
+		}
+		age[m.Site] = at
+	}
+	slices.SortStableFunc(marks, func(a, b Mark) int { return cmp.Compare(age[a.Site], age[b.Site]) })
+	right := s.start
+	if good >= 0 {
+		var kept []Mark
+		for _, m := range marks {
+			if s.history[good][m.Site] == m.To {
+				kept = append(kept, m)
+			}
+		}
+		if both := right.Set(kept...); s.solvable(both) {
+			right = both
+			marks = slices.DeleteFunc(marks, func(m Mark) bool { return right[m.Site] == m.To })
+		}
+	}
+	for left := len(marks) + 1; len(marks) < left && !s.stopped; { // a mark may need one that comes later
+		left = len(marks)
+		right, marks = s.extend(right, marks)
+	}
+	return right, marks
+}
+
+// extend makes the marks with which a position still has a solution, and lists the others.
+func (s *search) extend(pos Position, marks []Mark) (Position, []Mark) {
+	if len(marks) == 0 || s.stopped {
+		return pos, nil
+	}
+	if next := pos.Set(marks...); s.solvable(next) {
+		return next, nil
+	}
+	if len(marks) == 1 {
+		return pos, marks
+	}
+	half := len(marks) / 2
+	pos, wrong := s.extend(pos, marks[:half])
+	pos, more := s.extend(pos, marks[half:])
+	return pos, append(slices.Clone(wrong), more...)
+}
+
+const (
+	mostRefuted  = 12 // of so many wrong marks the shortest refutation is looked for
+	mostRefuting = 24 // lines, beyond which a refutation is no shorter than the way to a right mark
+	readAtOnce   = 8  // lines, below which no shorter one is looked for
+)
+
+// explain finds the wrong mark that is the easiest to refute, and puts it first.
+func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
+	best := 0
+	for i, w := range m.Wrong[:min(len(m.Wrong), mostRefuted)] {
+		if len(m.Why) > 0 && lines(m.Why) <= readAtOnce {
+			break
+		}
+		why := l.refutation(ctx, p, m.Right, w)
+		if len(why) > 0 && (len(m.Why) == 0 || easier(why, m.Why)) {
+			m.Why, best = why, i
+		}
+	}
+	first := m.Wrong[best]
+	m.Wrong = slices.Concat([]Mark{first}, m.Wrong[:best], m.Wrong[best+1:])
+}
+
+// easier reports whether one argument takes fewer lines than another, or is easier.
+func easier(a, b []Deduction) bool {
+	if more := lines(a) - lines(b); more != 0 {
+		return more < 0
+	}
+	return shorter(a, b)
+}
+
+// lines is how many lines an argument takes; twice as many where some are left out.
+func lines(way []Deduction) int {
+	n := 0
+	for _, d := range way {
+		if n += 1 + len(d.Cases); len(d.Cases) > mostLines {
+			n += len(d.Cases)
+		}
+	}
+	return n
+}
+
+// refutation argues that a mark is wrong beside those of a position, empty where nothing is
+// found in time.
+func (l *Ladder) refutation(ctx context.Context, p Puzzle, pos Position, wrong Mark) []Deduction {
+	var short []Deduction
+	if l.Refute != nil {
+		if d, ok := l.Refute(ctx, p, pos, wrong); ok {
+			if short = []Deduction{d}; len(d.Cases) <= mostRefuting {
+				return short
+			}
+		}
+	}
+	if faults := p.Faults(pos.Set(wrong)); len(faults) > 0 {
+		return []Deduction{plainly(faults[0], wrong)}
+	}
+	way := l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return denies(p, pos, marks, wrong) })
+	if way == nil || short != nil && easier(short, way) {
+		return short
+	}
+	return way
+}
+
+// plainly is what a broken rule says of the mark that breaks it.
+func plainly(f Fault, wrong Mark) Deduction {
+	d := Deduction{Level: 1, Text: strings.ToUpper(f.Text[:1]) + f.Text[1:]}
+	for _, site := range f.Sites {
+		if site != wrong.Site {
+			d.Cause = append(d.Cause, site)
+		}
+	}
+	if len(f.Unit) > 0 {
+		d.Units = [][]int{f.Unit}
+	}
+	return d
+}
+
+// denies reports whether marks go against one that is supposed to be wrong: they mark its
+// site otherwise, or with them it breaks a rule.
+func denies(p Puzzle, pos Position, marks []Mark, wrong Mark) bool {
+	next := pos.Set(marks...)
+	if next[wrong.Site] != Blank {
+		return next[wrong.Site] != wrong.To
+	}
+	return len(p.Faults(next.Set(wrong))) > 0
+}

@@ -1,0 +1,155 @@
+package solvertest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// helpPositions is how many positions of a puzzle the paths and the mistakes are tried on.
+const helpPositions = 12
+
+// Path tries the path to the next gain on one puzzle, given all its solutions, from random
+// positions that some solution keeps: each deduction has to stand where it is made, the last
+// has to gain, and no more of them may be there than a climb takes.
+func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
+	ctx, l := context.Background(), kind.Ladder
+	random := rand.New(rand.NewPCG(3, uint64(len(p.String()))))
+	marks := marksOf(kind, p)
+	for range fewer(helpPositions, p) {
+		if len(solutions) == 0 {
+			return nil
+		}
+		from := rightPosition(random, l, p, marks, solutions[random.IntN(len(solutions))])
+		climbed, gained, at := 0, false, from
+		for d := range l.Climb(ctx, p, from) {
+			climbed++
+			if gained = l.Gains(p, at, d.Marks); gained {
+				break
+			}
+			at = at.Set(d.Marks...)
+		}
+		way, ok := l.Path(ctx, p, from)
+		if ok != gained || ok != (len(way) > 0) || len(way) > climbed {
+			return fmt.Errorf("the path has %d steps (%t), the climb %d (%t)\n%s\n%s", len(way), ok, climbed, gained, p, from)
+		}
+		at = from
+		for i, d := range way {
+			err := deductionError(p, at, d, kept(p, solutions, at))
+			if err == nil {
+				err = l.Recheck(ctx, p, at, d)
+			}
+			if err == nil && l.Gains(p, at, d.Marks) != (i == len(way)-1) {
+				err = fmt.Errorf("step %d of %d gains: %t", i+1, len(way), i < len(way)-1)
+			}
+			if err != nil {
+				return fmt.Errorf("the path, %q: %w\n%s\n%s\n%s", solver.Spell(d.Text, 1), err, p, from, at)
+			}
+			at = at.Set(d.Marks...)
+		}
+		if ok && len(way) > 1 {
+			if again, _ := l.Path(ctx, p, from.Set(way[0].Marks...)); len(again) > len(way)-1 {
+				return fmt.Errorf("a step of %d on the path leaves %d\n%s\n%s", len(way), len(again), p, from)
+			}
+		}
+	}
+	return nil
+}
+
+func kept(p solver.Puzzle, solutions []solver.Position, pos solver.Position) []solver.Position {
+	var kept []solver.Position
+	for _, s := range solutions {
+		if p.Keeps(s, pos) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// Mistakes tries what is said of mistakes on one puzzle, given all its solutions: in random
+// histories, right ones first, then with any marks.
+func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
+	random := rand.New(rand.NewPCG(4, uint64(len(p.String()))))
+	marks := marksOf(kind, p)
+	explained := 0
+	for range fewer(helpPositions, p) {
+		history := []solver.Position{p.Start()}
+		if len(solutions) > 0 {
+			to := rightPosition(random, kind.Ladder, p, marks, solutions[random.IntN(len(solutions))])
+			diff := p.Start().Diff(to)
+			random.Shuffle(len(diff), func(i, j int) { diff[i], diff[j] = diff[j], diff[i] })
+			for _, m := range diff {
+				history = append(history, history[len(history)-1].Set(m))
+			}
+		}
+		for range random.IntN(5) {
+			last := history[len(history)-1]
+			if next := last.Set(marks[random.IntN(len(marks))]); p.Check(next) == nil {
+				history = append(history, next)
+			}
+		}
+		m, known := solver.FindMistake(context.Background(), kind.Ladder, p, history)
+		if err := mistakeError(p, solutions, history, m, known); err != nil {
+			return fmt.Errorf("%w\n%+v\n%s\n%s", err, m, p, history[len(history)-1])
+		}
+		if m != nil && len(m.Why) > 0 {
+			explained++
+		} else if m != nil && len(m.Wrong) > 0 {
+			return fmt.Errorf("nothing says why %+v is wrong\n%s\n%s", m.Wrong[0], p, history[len(history)-1])
+		}
+	}
+	return nil
+}
+
+// mistakeError says what is wrong with what is said of a history.
+func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solver.Mistake, known bool) error {
+	good := len(history) - 1
+	for good >= 0 && len(kept(p, solutions, history[good])) == 0 {
+		good--
+	}
+	board := history[len(history)-1]
+	switch wrong := good < len(history)-1; {
+	case !known:
+		return fmt.Errorf("it is not known what is wrong")
+	case wrong != (m != nil):
+		return fmt.Errorf("something is wrong: %t", wrong)
+	case m == nil:
+		return nil
+	case m.Good != good:
+		return fmt.Errorf("the last good position is %d, want %d", m.Good, good)
+	case len(solutions) == 0:
+		if len(m.Wrong) > 0 {
+			return fmt.Errorf("marks are wrong where the puzzle is")
+		}
+		return nil
+	case len(m.Wrong) == 0:
+		return fmt.Errorf("no mark is wrong")
+	case len(kept(p, solutions, m.Right)) == 0:
+		return fmt.Errorf("what is left is wrong, too")
+	case m.Right.Set(m.Wrong...) != board:
+		return fmt.Errorf("right and wrong are not what is on the board")
+	}
+	for _, w := range m.Wrong {
+		if len(kept(p, solutions, m.Right.Set(w))) > 0 {
+			return fmt.Errorf("%v may stay", w)
+		}
+	}
+	at := m.Right
+	for i, d := range m.Why {
+		if !slices.Equal(kept(p, solutions, at), kept(p, solutions, at.Set(d.Marks...))) {
+			return fmt.Errorf("step %d of the reason, %q, is not true", i+1, d.Text)
+		}
+		if err := saidError(d); err != nil && d.Where != "" {
+			return err
+		}
+		if strings.TrimSpace(d.Text) == "" {
+			return fmt.Errorf("step %d of the reason says nothing", i+1)
+		}
+		at = at.Set(d.Marks...)
+	}
+	return nil
+}

@@ -1,0 +1,189 @@
+package solvertest
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+)
+
+// A Solved is a puzzle with all its solutions.
+type Solved struct {
+	Puzzle    solver.Puzzle
+	Solutions []solver.Position
+}
+
+// A Mutant is a ladder with something wrong, and what Ladder says of it.
+type Mutant struct {
+	Name string
+	// Find is one more technique, the hardest. Its deductions need no technique, level or
+	// place. Nil where Change does it.
+	Find   Finder
+	Change func(l *solver.Ladder)
+	Want   string // part of the error
+}
+
+// A Finder yields deductions at a position.
+type Finder func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction]
+
+// What is said of a technique that does not hold, and of one whose premises do not do.
+const (
+	Untrue    = "it is not true of the solution"
+	Unfounded = "not proven anew"
+)
+
+// Mutants makes the ladder of a kind wrong in the ways of a list, and in those that every
+// ladder can be wrong, one at a time. Each has to be found out on one of the puzzles.
+// Choose such with several solutions.
+func Mutants(t *testing.T, kind *solver.Kind, puzzles []Solved, list []Mutant) {
+	for _, m := range append(slices.Clone(list), commonMutants(kind.Ladder)...) {
+		t.Run(m.Name, func(t *testing.T) {
+			mutated := *kind
+			mutated.Ladder = m.ladder(kind.Ladder)
+			for _, k := range puzzles {
+				err := Ladder(&mutated, k.Puzzle, k.Solutions, nil)
+				if err == nil {
+					continue
+				}
+				if !strings.Contains(err.Error(), m.Want) {
+					t.Fatalf("it dies of something else, not of %q: %v", m.Want, err)
+				}
+				return
+			}
+			t.Error("it lives")
+		})
+	}
+}
+
+// ladder is a ladder with the mutant. Only those that rest on too little need the proof from
+// premises: others are found out without.
+func (m Mutant) ladder(sound *solver.Ladder) *solver.Ladder {
+	l := *sound
+	if m.Want != Unfounded {
+		l.Recheck = nil
+	}
+	if m.Change != nil {
+		m.Change(&l)
+	}
+	if m.Find == nil {
+		return &l
+	}
+	last := len(l.Techniques)
+	l.Techniques = append(slices.Clone(l.Techniques), solver.Technique{Name: "mutant", Title: "Mutant", Rule: "It is so.", Level: 10})
+	l.Find = func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+		if technique < last {
+			return sound.Find(ctx, p, pos, technique)
+		}
+		return func(yield func(solver.Deduction) bool) {
+			for d := range m.Find(ctx, p, pos) {
+				if d.Technique = last; d.Level < 9 {
+					d.Level = 10
+				}
+				if d.Where == "" {
+					d.Where = "here"
+				}
+				if !yield(d) {
+					return
+				}
+			}
+		}
+	}
+	return &l
+}
+
+// commonMutants lists what every ladder can be wrong in.
+func commonMutants(l *solver.Ladder) []Mutant {
+	always := func(change func(d *solver.Deduction)) Finder {
+		return Edited(l, func(_ solver.Position, d *solver.Deduction) bool { change(d); return true })
+	}
+	withCases := func(change func(lines []solver.Case)) Finder {
+		return Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
+			if len(d.Cases) < 2 || strings.HasPrefix(d.Cases[1].Text, "  "+strings.TrimLeft(d.Cases[1].Text, " ")) {
+				return false
+			}
+			d.Cases = slices.Clone(d.Cases)
+			change(d.Cases)
+			return true
+		})
+	}
+	other := 0
+	return []Mutant{
+		{Name: "the puzzle has one solution", Find: firstSolution, Want: Untrue},
+		{Name: "nothing new", Find: always(func(d *solver.Deduction) { d.Marks = nil }), Want: "it says nothing new"},
+		{Name: "no such mark", Find: always(func(d *solver.Deduction) { d.Marks = []solver.Mark{{Site: d.Marks[0].Site, To: '!'}} }), Want: "no position"},
+		{Name: "no such site", Find: Edited(l, func(pos solver.Position, d *solver.Deduction) bool {
+			d.Cause = append(slices.Clone(d.Cause), len(pos))
+			return true
+		}), Want: "are not sites"},
+		{Name: "a site twice", Find: always(func(d *solver.Deduction) { d.Units = append(slices.Clone(d.Units), []int{1, 1}) }), Want: "are not sites"},
+		{Name: "rests on nothing", Find: always(func(d *solver.Deduction) { d.Cause, d.Units, d.Cover = nil, nil, nil }), Want: "it rests on nothing"},
+		{Name: "marks hidden", Find: Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
+			d.Cause = nil
+			return len(d.Units) > 0
+		}), Want: Unfounded},
+		{Name: "units hidden", Find: Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
+			d.Units, d.Cover = nil, nil
+			return len(d.Cause) > 0
+		}), Want: Unfounded},
+		{Name: "no words", Find: always(func(d *solver.Deduction) { d.Text = "" }), Want: "not one short line"},
+		{Name: "a stray percent", Find: always(func(d *solver.Deduction) { d.Text = "%x is so" }), Want: "not one short line"},
+		{Name: "no place", Find: always(func(d *solver.Deduction) { d.Where = " " }), Want: "not one short line"},
+		{Name: "too easy", Find: always(func(d *solver.Deduction) { d.Level = 9.5 }), Want: "with level"},
+		{Name: "cases at the margin", Find: always(func(d *solver.Deduction) { d.Cases = []solver.Case{{Text: "If"}} }), Want: "blanks behind"},
+		{Name: "cases too deep", Find: withCases(func(lines []solver.Case) { lines[1].Text = "      " + lines[1].Text }), Want: "blanks behind"},
+		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Ghosts = nil }), Want: "nothing stands at"},
+		{Name: "ghosts forgotten", Find: withCases(func(lines []solver.Case) {
+			at := slices.MaxFunc(lines[0].Ghosts, func(a, b solver.Mark) int { return a.Site - b.Site }).Site
+			lines[1].Ghosts = []solver.Mark{{Site: (at + 1) % (at + 2), To: lines[0].Ghosts[0].To}}
+		}), Want: "forgets"},
+		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Cases, d.Whole = nil, true }), Want: "there are no cases"},
+		{Name: "something else when asked again", Find: always(func(d *solver.Deduction) {
+			other++
+			d.Text += strings.Repeat("!", other%2)
+		}), Want: "finds"},
+		{Name: "no gain in sight", Change: func(l *solver.Ladder) {
+			l.Gains = func(solver.Puzzle, solver.Position, []solver.Mark) bool { return false }
+		}, Want: "gains nothing"},
+		{Name: "steps left out", Change: func(l *solver.Ladder) { l.Techniques = l.Techniques[:1] }, Want: "the ladder ends at"},
+	}
+}
+
+// firstSolution is the argument that what one solution has must be so.
+func firstSolution(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
+	return func(yield func(solver.Deduction) bool) {
+		for _, w := range p.Prove(ctx, pos, 1).Witnesses {
+			for _, m := range pos.Diff(w) {
+				if pos[m.Site] == solver.Blank && !yield(solver.Deduction{Text: "It is so", Cause: []int{m.Site}, Marks: []solver.Mark{m}}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// mostEdited is how many deductions of a technique are edited at a position.
+const mostEdited = 5
+
+// Edited is some deductions of every technique of a ladder, with something changed in each;
+// false leaves one out.
+func Edited(l *solver.Ladder, change func(pos solver.Position, d *solver.Deduction) bool) Finder {
+	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
+		return func(yield func(solver.Deduction) bool) {
+			for technique := range l.Techniques {
+				n := 0
+				for d := range l.Find(ctx, p, pos, technique) {
+					d.Level = 10
+					if change(pos, &d) && !yield(d) {
+						return
+					}
+					if n++; n == mostEdited {
+						break
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package tromino
+
+import (
+	"context"
+	"testing"
+
+	"quadrille/solver"
+)
+
+// Of a puzzle with one solution every wrong edge is refuted, and no right one.
+func TestRefute(t *testing.T) {
+	p := must(Parse(Mensa))
+	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
+	for site := range p.Sites() {
+		right := solver.Mark{Site: site, To: solution[site]}
+		if d, ok := refute(context.Background(), p, p.Start(), right); ok {
+			t.Errorf("%v is refuted: %s", right, d.Text)
+		}
+		d, ok := refute(context.Background(), p, p.Start(), other(right))
+		if !ok || d.Where == "" || len(d.Marks) != 1 || d.Marks[0] != right {
+			t.Errorf("%v is not refuted: %+v", other(right), d)
+			continue
+		}
+		if err := recheck(context.Background(), p, p.Start(), d); err != nil {
+			t.Errorf("%s: %v", solver.Spell(d.Text, 1), err)
+		}
+		if d, ok := refute(context.Background(), p, p.Start().Set(right), other(right)); ok {
+			t.Errorf("beside the right mark: %s", d.Text)
+		}
+	}
+}
+
+// A piece is gained with the last of its edges, whichever that is.
+func TestGains(t *testing.T) {
+	p := must(Parse(Mensa))
+	for _, tile := range p.tiling().all {
+		closed := p.Start().Set(tile.marks...)
+		if !gains(p, p.Start(), tile.marks) || gains(p, closed, tile.marks) {
+			t.Fatalf("the piece on %v: gained %t, and again %t", tile.cells, gains(p, p.Start(), tile.marks), gains(p, closed, tile.marks))
+		}
+		for _, m := range tile.marks {
+			open := closed.Set(solver.Mark{Site: m.Site, To: solver.Blank})
+			if !gains(p, open, []solver.Mark{m}) || gains(p, open, []solver.Mark{other(m)}) {
+				t.Errorf("the piece on %v is not gained by %v alone", tile.cells, m)
+			}
+		}
+	}
+}
+
+// The whole board, a row, a cell: Where names what the units take up.
+func TestWhere(t *testing.T) {
+	p := must(Parse(Mensa))
+	for _, test := range []struct {
+		cells []int
+		want  string
+	}{
+		{[]int{8}, "row 2, column 3"},
+		{[]int{8, 10}, "row 2, columns 3 to 5"},
+		{[]int{8, 26}, "column 3, rows 2 to 5"},
+		{[]int{8, 15}, "rows 2 to 3, columns 3 to 4"},
+		{[]int{0, 35}, "the whole board"},
+	} {
+		var d solver.Deduction
+		for _, c := range test.cells {
+			d.Units = append(d.Units, p.Edges(c))
+		}
+		if got := solver.Spell(p.where(d), 1); got != test.want {
+			t.Errorf("%v: %q, want %q", test.cells, got, test.want)
+		}
+	}
+	site, _ := p.Between(8, 14)
+	if got := solver.Spell(p.where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}), 1); got != "column 3, rows 2 to 3" {
+		t.Errorf("without units: %q", got)
+	}
+	if got := solver.Spell(p.where(solver.Deduction{Units: [][]int{{site}}}), 1); got != "column 3, rows 2 to 3" {
+		t.Errorf("of an area of two: %q", got)
+	}
+}
