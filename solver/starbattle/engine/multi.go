@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
 // A multi searches boards of two or more stars.
 type multi struct {
 	n, k   int
@@ -8,19 +13,29 @@ type multi struct {
 	none   words                    // the cells without a region
 	span   [MaxSize][2]uint8        // per region, its first and last word with a cell
 
-	stack  []field          // the root, and one for each star put on the board
+	field  field            // the state of the search
+	saved  []uint64         // states to come back to: the root, and one for each star tried
+	planes []*[32]uint64    // the words of the field that are saved, a line of each
+	atRoot bool             // the field is the root
 	marked bool             // the root has marks
 	ready  bool             // the root is settled
 	weight [3 * MaxSize]int // per unit, how often a choice in it was wrong
 
-	ledger ledger
-	tight  [MaxSize * (MaxSize + 1) / 2]window // as slide has noted them
+	// For conclusions, one kind after the other.
+	paths         paths
+	kill, must    words         // what linesTwo and its like close and put
+	before, after [32]room      // what regions can have in the lines before one, and from it on
+	wanting       uint32        // the regions that want stars
+	pressed       [32][4]uint64 // per region and way to press it, the parts in which it was since it changed
 }
 
 // words are sets of cells, twice: word i has row i in its lower half, a bit for each column,
 // and column i in its upper half, a bit for each row. So what is done to a word is done to a
 // row and a column at once.
 type words [32]uint64
+
+// few stars have their own, faster ways to conclude.
+const few = 3
 
 const (
 	half  = 32
@@ -29,8 +44,9 @@ const (
 
 func (m *multi) load(n, k int, regions []uint8) bool {
 	m.n, m.k = n, k
-	if deep := n*k + 3; len(m.stack) < deep {
-		m.stack = make([]field, deep)
+	m.choosePlanes()
+	if size := (n*k + 2) * m.saveSize(); len(m.saved) < size {
+		m.saved = make([]uint64, size)
 	}
 	m.none = words{}
 	for g := range n {
@@ -86,26 +102,142 @@ func (m *multi) measureSpan(g int) {
 }
 
 func (m *multi) clear() {
-	m.blank(&m.stack[0])
-	m.marked, m.ready = false, false
+	m.atRoot, m.marked, m.ready = false, false, false
 }
 
-// blank makes a field without marks.
-func (m *multi) blank(f *field) {
-	f.marks = marks{left: m.n * m.k, stale: 1<<m.n - 1}
+// blank makes the field one without marks.
+func (m *multi) blank() {
+	f := &m.field
+	f.left = m.n * m.k
+	clear(f.got[:3*m.n])
 	for i := range m.n {
 		f.open[i] = (1<<m.n - 1) * (1<<half + 1) &^ m.none[i]
-		f.seen[i] = ^uint64(0)
+		f.star[i] = 0
+	}
+	m.unsettle()
+}
+
+// unsettle forgets what has been looked at and what regions can have.
+func (m *multi) unsettle() {
+	f := &m.field
+	f.stale = 1<<m.n - 1
+	f.slid = false
+	clear(m.pressed[:m.n])
+	for i := range m.n {
+		f.seen[i], f.measured[i] = ^uint64(0), 0
+	}
+	clear(f.room[0][:m.n])
+	if m.k <= few {
+		m.reachAll()
+	}
+	for j := 1; j < m.k; j++ {
+		copy(f.room[j][:m.n], f.room[0][:m.n])
+		copy(f.room[MaxStars+j][:m.n], f.room[0][:m.n])
+		copy(f.reach[j][:m.n], f.reach[0][:m.n])
+		copy(f.reach[MaxStars+j][:m.n], f.reach[0][:m.n])
+	}
+}
+
+// reachAll lets each region have stars in all lines that it has cells in, and beside them.
+func (m *multi) reachAll() {
+	f := &m.field
+	for g := range m.n {
+		lines := uint64(0)
+		for i := m.span[g][0]; i <= m.span[g][1]; i++ {
+			lines |= m.cells[g][i&31]
+		}
+		lines |= lines << 1 & ((1<<m.n - 1) * (1<<half + 1))
+		f.reach[0][g] = lines
+		for ; lines != 0; lines &= lines - 1 {
+			i := bits.TrailingZeros64(lines)
+			f.room[0][i&31] |= 1 << (g | ^i&half)
+		}
 	}
 }
 
 func (m *multi) mark(cell int, star bool) bool {
+	m.root()
 	m.marked, m.ready = true, false
-	f := &m.stack[0]
+	f := &m.field
 	row, column := cell/m.n, cell%m.n
 	if star {
 		return m.place(f, row, column)
 	}
 	f.close(row, 1<<column)
 	return f.star[row]>>column&1 == 0
+}
+
+// root makes the field the root.
+func (m *multi) root() {
+	switch {
+	case m.atRoot:
+	case m.marked || m.ready:
+		m.restore(0)
+		if !m.ready {
+			m.unsettle()
+		}
+	default:
+		m.blank()
+	}
+	m.atRoot = true
+}
+
+// leave keeps the root, as the field is about to become another one.
+func (m *multi) leave() {
+	if m.atRoot && (m.marked || m.ready) {
+		m.save(0)
+	}
+	m.atRoot = false
+}
+
+// choosePlanes lists the words to save.
+func (m *multi) choosePlanes() {
+	f := &m.field
+	m.planes = append(m.planes[:0], (*[32]uint64)(&f.open), (*[32]uint64)(&f.star), &f.reach[0])
+	for j := range m.k {
+		m.planes = append(m.planes, &f.room[j])
+		if j > 0 {
+			m.planes = append(m.planes, &f.room[MaxStars+j])
+		}
+		if j > 0 && m.k <= few {
+			m.planes = append(m.planes, &f.reach[j], &f.reach[MaxStars+j])
+		}
+	}
+}
+
+// saveSize is the number of words of a saved field.
+func (m *multi) saveSize() int { return m.n*len(m.planes) + (3*m.n+7)/8 + 1 }
+
+// save keeps a copy of the field, which is settled or the root.
+func (m *multi) save(at int) {
+	f, n := &m.field, m.n
+	to := m.saved[at*m.saveSize():][:m.saveSize()]
+	for _, p := range m.planes {
+		copy(to[:n], p[:])
+		to = to[n:]
+	}
+	to[0] = uint64(f.left)
+	for i := range to[1:] {
+		to[1+i] = binary.LittleEndian.Uint64(f.got[8*i:])
+	}
+}
+
+// restore makes the field what it was, settled as it was then.
+func (m *multi) restore(at int) {
+	f, n := &m.field, m.n
+	from := m.saved[at*m.saveSize():][:m.saveSize()]
+	for _, p := range m.planes {
+		copy(p[:n], from)
+		from = from[n:]
+	}
+	f.left = int(from[0])
+	for i, w := range from[1:] {
+		binary.LittleEndian.PutUint64(f.got[8*i:], w)
+	}
+	f.stale, f.slid = 0, true
+	clear(m.pressed[:n])
+	for i := range n {
+		f.seen[i] = f.open[i] &^ f.star[i]
+		f.measured[i] = f.open[i]&lower | f.star[i]<<half
+	}
 }

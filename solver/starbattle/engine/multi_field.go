@@ -4,26 +4,20 @@ import "math/bits"
 
 // A field is a state of a search.
 type field struct {
-	marks
-	shape [MaxSize]shape // per region
-}
+	open     words                // where a star is or may still come
+	star     words                // where one is; part of open
+	seen     words                // open without star, as rows has last looked at it
+	measured words                // per row, the open cells as shapes has; in the upper half, the stars
+	stale    uint32               // the regions to measure again
+	got      [3*MaxSize + 5]uint8 // per unit, its stars: rows, columns, regions
+	left     int                  // stars still to come
+	slid     bool                 // nothing has changed in room since windows
 
-// marks are what is known of the cells of a field.
-type marks struct {
-	open     words              // where a star is or may still come
-	star     words              // where one is; part of open
-	seen     words              // open without star, as rows has last looked at it
-	measured words              // per row, the open cells as shapes has; in the upper half, the stars
-	stale    uint32             // the regions to measure again
-	got      [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
-	sunk     [2 * MaxSize]uint8 // per row and column, its stars in regions that have them all
-	left     int                // stars still to come
-}
-
-// copy makes one field like another.
-func (m *multi) copy(to, from *field) {
-	to.marks = from.marks
-	copy(to.shape[:m.n], from.shape[:m.n])
+	// What regions can have, as shapes has measured it. Room is of lines: word j is that of room
+	// for one line, word MaxStars+j for it and the line before. Reach has the same the other way
+	// round, per region the columns in the lower half and the rows in the upper one; from four
+	// stars on it has only word 0.
+	room, reach [2 * MaxStars][32]uint64
 }
 
 // close takes cells of word i away, in the other half of other words as well.
@@ -101,9 +95,6 @@ func (m *multi) fill(f *field, u int) bool {
 		cells := &m.cells[u-2*n]
 		for i := range n {
 			f.open[i&31] &^= cells[i&31] &^ f.star[i&31]
-			stars := f.star[i&31] & cells[i&31]
-			f.sunk[i] += uint8(bits.OnesCount64(stars & lower))
-			f.sunk[n+i] += uint8(bits.OnesCount64(stars >> half))
 		}
 	}
 	return true

@@ -2,121 +2,144 @@ package engine
 
 import "math/bits"
 
-// A window is the rows, or with d = 1 the columns, from lo to hi. It is tight: the regions
-// that lie partly in it must bring the least that they can, or else the most.
-type window struct {
-	d, lo, hi int
-	regions   uint32 // those that may lie partly in it
-	least     bool
-}
+// A window is the rows, or with d = 1 the columns, from lo to hi.
+type window struct{ d, lo, hi int }
 
-// press makes the regions bring to a tight window what they must.
-func (m *multi) press(f *field, w *window) (changed, ok bool) {
-	inside := w.lines()
-	ok = true
-	for regions := w.regions; regions != 0 && ok; regions &= regions - 1 {
-		g := bits.TrailingZeros32(regions)
-		lines := f.shape[g].lines(w.d)
-		if int(f.got[2*m.n+g]) == m.k || lines&inside == 0 || lines&^inside == 0 {
+// press makes the regions bring what they must to a window and to the other lines, where the
+// most that they can is just enough: in the rows or the columns of the window, and in the
+// rows or the columns outside.
+func (m *multi) press(f *field, lo, hi int, inside, outside *room, tight uint) (changed, ok bool) {
+	across := inside[0] & outside[0]
+	for d := range 2 {
+		if tight>>d&5 == 0 {
 			continue
 		}
-		var c bool
-		if w.least {
-			c, ok = m.pressLeast(f, w, g)
-		} else {
-			c, ok = m.pressMost(f, w, g)
-		}
-		changed = changed || c
-	}
-	return changed, ok
-}
-
-// pressLeast makes a region have all the stars outside of a window that it can have there.
-func (m *multi) pressLeast(f *field, w *window, g int) (changed, ok bool) {
-	s := &f.shape[g]
-	first, last := int(s.first[w.d]), int(s.last[w.d])
-	before, above := s.within(w.d, first, w.lo-1)
-	after, below := s.within(w.d, w.hi+1, last)
-	inside := m.k - before - after
-	if inside < 0 {
-		return m.exact(f, w, g, 0)
-	}
-	a, ok := m.bands(f, g, w.d, first, w.lo-1, above)
-	if !ok {
-		return false, false
-	}
-	b, ok := m.bands(f, g, w.d, w.hi+1, last, below)
-	if !ok {
-		return false, false
-	}
-	c, ok := m.exact(f, w, g, inside)
-	return a || b || c, ok
-}
-
-// pressMost makes a region have all the stars in a window that it can have there.
-func (m *multi) pressMost(f *field, w *window, g int) (changed, ok bool) {
-	s := &f.shape[g]
-	lo, hi := max(w.lo, int(s.first[w.d])), min(w.hi, int(s.last[w.d]))
-	inside, paired := s.within(w.d, lo, hi)
-	if inside > m.k {
-		return m.exact(f, w, g, m.k)
-	}
-	a, ok := m.bands(f, g, w.d, lo, hi, paired)
-	if !ok {
-		return false, false
-	}
-	b, ok := m.exact(f, w, g, inside)
-	return a || b, ok
-}
-
-// exact makes a region have so many stars in a window, and the others elsewhere, where its
-// cells leave no choice. It returns false if they cannot.
-func (m *multi) exact(f *field, w *window, g, stars int) (changed, ok bool) {
-	lines, inside := f.shape[g].lines(w.d), w.lines()
-	got := f.got[2*m.n+g]
-	missing, others := stars, m.k-stars-int(got)
-	if got > 0 {
-		cells := &m.cells[g]
-		for i := w.lo; i <= w.hi; i++ {
-			there := bits.OnesCount32(uint32(f.star[i&31] & cells[i&31] >> (half * w.d)))
-			missing -= there
-			others += there
+		regions := uint32(across>>(half*d)) & m.wanting
+		for ; regions != 0; regions &= regions - 1 {
+			g := bits.TrailingZeros32(regions) & 31
+			lines := uint32(f.reach[0][g] >> (half &^ (half * d)))
+			first, last := bits.TrailingZeros32(lines), bits.Len32(lines)-1
+			w := window{d, max(lo, first), min(hi, last)}
+			// Of a long region, several parts share a bit.
+			bit := uint64(1) << (((w.lo-first)*8 + w.hi - first) & 63)
+			if tight>>d&1 != 0 && m.isNew(g, 2*d, bit) {
+				c, ok := m.part(f, &w, g, m.roomOf(inside, half*d+g), true)
+				if !ok {
+					return false, false
+				}
+				changed = changed || c
+			}
+			if tight>>(2+d)&1 != 0 && m.isNew(g, 2*d+1, bit) {
+				c, ok := m.part(f, &w, g, m.k-m.roomOf(outside, half*d+g), false)
+				if !ok {
+					return false, false
+				}
+				changed = changed || c
+			}
 		}
 	}
-	a, ok := m.allot(f, g, w.d, lines&inside, missing)
-	if !ok {
-		return false, false
-	}
-	b, ok := m.allot(f, g, w.d, lines&^inside, others)
-	return a || b, ok
+	return changed, true
 }
 
-// allot makes a region have so many more stars in some of its lines, where its cells there
-// leave no choice. It returns false if they cannot.
-func (m *multi) allot(f *field, g, d int, lines uint32, stars int) (changed, ok bool) {
-	cells, side := &m.cells[g], uint64(lower)<<(half*d)
-	room := 0
-	for rest := lines; rest != 0; rest &= rest - 1 {
-		i := bits.TrailingZeros32(rest)
-		room += bits.OnesCount64(f.open[i] & cells[i] & side &^ f.star[i])
+// isNew reports whether a part of a region was not yet pressed in a way since it changed.
+func (m *multi) isNew(g, way int, part uint64) bool {
+	pressed := &m.pressed[g&31][way&3]
+	isNew := *pressed&part == 0
+	*pressed |= part
+	return isNew
+}
+
+// findWanting notes the regions that want stars.
+func (m *multi) findWanting(f *field) {
+	m.wanting = 0
+	for g := range m.n {
+		if int(f.got[2*m.n+g]) != m.k {
+			m.wanting |= 1 << g
+		}
 	}
-	if stars < 0 || room < stars {
-		return false, false
+}
+
+// roomOf is what one region can have.
+func (m *multi) roomOf(r *room, at int) (most int) {
+	for j := range m.k {
+		most += int(r[j] >> at & 1)
 	}
-	if room == 0 || 0 < stars && stars < room {
-		return false, true
+	return most
+}
+
+// A share is the cells of a region without stars in some lines.
+type share struct {
+	lines, places uint32 // with such a cell
+	cells         int
+	want          int // stars to come there
+}
+
+// part makes a region have so many stars in a window, and the others elsewhere, where its
+// cells leave little choice. It returns false if they cannot.
+func (m *multi) part(f *field, w *window, g, stars int, most bool) (changed, ok bool) {
+	cells, shift := &m.cells[g], half*w.d
+	inside, outside := share{want: stars}, share{want: m.k - stars}
+	for i := int(m.span[g][0]); i <= int(m.span[g][1]); i++ {
+		own := uint32(f.open[i&31] & cells[i&31] >> (shift & 63))
+		if own == 0 {
+			continue
+		}
+		there := &inside
+		if i < w.lo || i > w.hi {
+			there = &outside
+		}
+		star := own & uint32(f.star[i&31]>>(shift&63))
+		there.want -= bits.OnesCount32(star)
+		if own &^= star; own != 0 {
+			there.lines |= 1 << i
+			there.places |= own
+			there.cells += bits.OnesCount32(own)
+		}
 	}
-	for ; lines != 0; lines &= lines - 1 {
-		i := bits.TrailingZeros32(lines)
-		rest := f.open[i] & cells[i] & side &^ f.star[i]
-		if stars == 0 {
-			f.close(i, rest)
-		} else if !m.placeAll(f, i, rest) {
+	if most && inside.want > 1 && inside.want < inside.cells && stars < m.k {
+		changed, ok = m.hold(f, g, w.d, w.lo, w.hi)
+		if !ok {
 			return false, false
 		}
 	}
-	return true, true
+	a, ok := m.take(f, w.d, g, &inside)
+	if !ok {
+		return false, false
+	}
+	b, ok := m.take(f, w.d, g, &outside)
+	return changed || a || b, ok
 }
 
-// lines are those in the window.
-func (w *window) lines() uint32 { return 2<<w.hi - 1<<w.lo }
+// take makes a share have its stars.
+func (m *multi) take(f *field, d, g int, s *share) (changed, ok bool) {
+	switch {
+	case s.want < 0 || s.cells < s.want:
+		return false, false
+	case s.cells == 0:
+		return false, true
+	case s.want == 0:
+		for ; s.lines != 0; s.lines &= s.lines - 1 {
+			i := bits.TrailingZeros32(s.lines) & 31
+			f.close(i, f.open[i]&^f.star[i]&m.cells[g][i]&(lower<<(half*d)))
+		}
+		return true, true
+	case s.want == s.cells:
+		for ; s.lines != 0; s.lines &= s.lines - 1 {
+			i := bits.TrailingZeros32(s.lines) & 31
+			if !m.placeAll(f, i, f.open[i]&^f.star[i]&m.cells[g][i]&(lower<<(half*d))) {
+				return false, false
+			}
+		}
+		return true, true
+	case s.want == 1:
+		places := middle(s.places)
+		if places == 0 {
+			return false, true
+		}
+		for lines := middle(s.lines); lines != 0; lines &= lines - 1 {
+			i := bits.TrailingZeros64(lines)
+			changed = f.closed(i, places<<(half*d)&^m.cells[g][i&31]&^f.star[i&31]) || changed
+		}
+	}
+	return changed, true
+}

@@ -4,30 +4,31 @@ import "math/bits"
 
 const (
 	multiLooks = 16  // settled fields between two questions to Stop
-	dear       = 400 // nodes in a try after which cells are probed
-	firstGuess = 3   // the weight of a unit before any choice in it was wrong
+	dear       = 100 // nodes in a try after which cells are probed
+	firstGuess = 6   // the weight of a unit before any choice in it was wrong
 )
 
 // search finds the solutions from the marks.
 func (m *multi) search(e *Engine) {
-	if !m.ready && !m.settle(&m.stack[0]) {
+	m.root()
+	if !m.ready && !m.settle(&m.field) {
 		e.possible = false
 		return
 	}
 	m.ready = true
-	m.copy(&m.stack[1], &m.stack[0])
+	m.leave()
 	m.start(e)
 }
 
 // at finds the solutions with a star on a cell, whatever the marks.
 func (m *multi) at(e *Engine, cell int) {
-	f := &m.stack[1]
+	m.leave()
 	if m.ready && !m.marked {
-		m.copy(f, &m.stack[0])
+		m.restore(0)
 	} else {
-		m.blank(f)
+		m.blank()
 	}
-	if m.place(f, cell/m.n, cell%m.n) {
+	if m.place(&m.field, cell/m.n, cell%m.n) {
 		m.start(e)
 	}
 }
@@ -39,10 +40,10 @@ func (m *multi) start(e *Engine) {
 	m.dive(e, 1)
 }
 
-// dive finds the solutions of a field of the stack, which is used up. It returns false when
-// the search is over.
+// dive finds the solutions of the field, which is used up. It returns false when the search
+// is over.
 func (m *multi) dive(e *Engine, depth int) bool {
-	f, next := &m.stack[depth], &m.stack[depth+1]
+	f := &m.field
 	for m.settle(f) {
 		if f.left == 0 {
 			s := f.stars(m.n)
@@ -54,27 +55,29 @@ func (m *multi) dive(e *Engine, depth int) bool {
 		row, column := m.choose(f)
 		e.result.Nodes++
 		nodes, found := e.result.Nodes, e.result.Count
-		m.copy(next, f)
-		if m.place(next, row, column) && !m.dive(e, depth+1) {
+		m.save(depth)
+		if m.place(f, row, column) && !m.dive(e, depth+1) {
 			return false
 		}
+		m.restore(depth)
 		if e.result.Count == found {
 			for _, u := range m.units(row, column) {
 				m.weight[u]++
 			}
 		}
 		f.close(row, 1<<column)
-		if e.result.Nodes > nodes+dear && !m.probe(e, f, next) {
+		if e.result.Nodes > nodes+dear && !m.probe(e, depth) {
 			return !e.result.Stopped
 		}
 	}
 	return true
 }
 
-// probe closes the cells where a star contradicts at once; next is scratch. It costs as much
-// as some hundred nodes, so it is for a field where tries are dear. It returns false if
-// nothing is left of the field or the search is over.
-func (m *multi) probe(e *Engine, f, next *field) bool {
+// probe closes the cells where a star contradicts at once. It costs as much as some hundred
+// nodes, so it is for a field where tries are dear. It returns false if nothing is left of
+// the field or the search is over.
+func (m *multi) probe(e *Engine, depth int) bool {
+	f := &m.field
 	if !m.settle(f) {
 		return false
 	}
@@ -86,8 +89,10 @@ func (m *multi) probe(e *Engine, f, next *field) bool {
 			if e.stopped(multiLooks) {
 				return false
 			}
-			m.copy(next, f)
-			if m.place(next, i, column) && m.settle(next) {
+			m.save(depth)
+			possible := m.place(f, i, column) && m.settle(f)
+			m.restore(depth)
+			if possible {
 				continue
 			}
 			if f.close(i, 1<<column); !m.settle(f) {
@@ -115,6 +120,12 @@ func (m *multi) settle(f *field) bool {
 		if changed {
 			continue
 		}
+		if changed, ok = m.couples(f); !ok {
+			return false
+		}
+		if changed {
+			continue
+		}
 		if changed, ok = m.windows(f); !ok || !changed {
 			return ok
 		}
@@ -125,15 +136,15 @@ func (m *multi) units(row, column int) [3]int {
 	return [3]int{row, m.n + column, 2*m.n + int(m.region[row*MaxSize+column])}
 }
 
-// choose picks the cell to try next. Units come first where choices were often wrong and
-// cells to spare are few; of the first of all it takes the cell whose other units come first.
+// choose picks the cell to try next. Units come first where choices were often wrong, stars to
+// come are many and cells to spare are few; of the first of all it takes the cell whose other units come first.
 func (m *multi) choose(f *field) (row, column int) {
 	n := m.n
 	var urgency [3 * MaxSize]int
 	first := 0
 	for u := range 3 * n {
 		if want := m.k - int(f.got[u]); want > 0 {
-			urgency[u] = m.weight[u] << 16 / (m.room(f, u) - want + 1)
+			urgency[u] = m.weight[u] * want << 16 / (m.room(f, u) - want + 1)
 		}
 		if urgency[u] > urgency[first] {
 			first = u
@@ -171,6 +182,10 @@ func (m *multi) room(f *field, u int) int {
 	case u < 2*n:
 		return bits.OnesCount64((f.open[(u-n)&31] &^ f.star[(u-n)&31]) >> half)
 	default:
-		return f.shape[u-2*n].room - int(f.got[u])
+		cells, room := &m.cells[u-2*n], 0
+		for i := m.span[u-2*n][0]; i <= m.span[u-2*n][1]; i++ {
+			room += bits.OnesCount64(f.open[i&31] &^ f.star[i&31] & cells[i&31] & lower)
+		}
+		return room
 	}
 }

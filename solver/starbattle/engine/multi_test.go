@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -38,7 +39,7 @@ func TestMultiConclusions(t *testing.T) {
 			HHHHHHHHHH .......... ..........
 			IIIIIIIIII .......... ..........
 			JJJJJJJJJJ .......... ..........`},
-		{"two rows have room for four stars only together", (*multi).rows, `
+		{"two rows have room for four stars only together", (*multi).couples, `
 			AAAAAAAAAA .......... ..........
 			BBBBBBBBBB .......... ..........
 			CCCCCCCCCC .......... xx........
@@ -103,12 +104,13 @@ func TestMultiConclusions(t *testing.T) {
 		n, regions, marks := sheet(strings.Join(before, "\n"))
 		var m multi
 		m.load(n, 2, regions)
+		m.root()
 		for cell, mark := range marks {
 			if mark != '.' {
 				m.mark(cell, mark == 'Q')
 			}
 		}
-		f := &m.stack[0]
+		f := &m.field
 		changed, ok := c.draw(&m, f)
 		if got := f.picture(n); !changed || !ok || got != strings.Join(want, "\n") {
 			t.Errorf("%s: changed %t, ok %t\n%s\nwant\n%s", c.name, changed, ok, got, strings.Join(want, "\n"))
@@ -140,48 +142,106 @@ func windowsOfShapes(m *multi, f *field) (changed, ok bool) {
 	return m.windows(f)
 }
 
-// Whatever happens to its cells, the shape of a region is what measuring it anew says.
-func TestShapesFollow(t *testing.T) {
-	n, regions, _ := sheet(`
-		AABCCCCCCD ..........
-		ABBCCCCCCD ..........
-		ABBCCCCEED ..........
-		AABBFFFEED ..........
-		AAGGGFFFED ..........
-		AAGGGFDDDD ..........
-		HAHGIJJJJD ..........
-		HAHHIIJJDD ..........
-		HHHIIIJJDD ..........
-		HHHHIIJJJD ..........`)
+// Whatever happens to its cells, what is noted of a region is what measuring it anew says.
+func TestRoomsFollow(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	var m multi
-	m.load(n, 2, regions)
-	f, branch := new(field), new(field)
-	compared := 0
-	for range 200 {
-		m.blank(f)
-		for m.disturb(f, random) {
-			m.copy(branch, f)
-			m.disturb(branch, random)
-			for g := range n {
-				if int(f.got[2*n+g]) == m.k {
-					continue
-				}
-				followed := f.shape[g]
-				if m.measure(f, g); f.shape[g] != followed {
-					t.Fatalf("region %c\n%s\nis measured %v, was %v", 'A'+g, f.picture(n), f.shape[g], followed)
+	for _, k := range []int{2, 3, 4} {
+		n := 4*k + 2
+		regions := make([]uint8, n*n)
+		for c := range regions {
+			regions[c] = uint8((c/n + c%n/3) % n)
+		}
+		var m multi
+		m.load(n, k, regions)
+		compared := 0
+		for range 200 {
+			m.blank()
+			for m.disturb(random) {
+				m.save(1)
+				m.disturb(random)
+				m.restore(1)
+				followed := m.field.room
+				m.unsettle()
+				m.shapes(&m.field)
+				if followed != m.field.room {
+					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, m.field.picture(n), followed, m.field.room)
 				}
 				compared++
 			}
 		}
-	}
-	if compared < 5000 {
-		t.Errorf("%d shapes compared, want 5000", compared)
+		if compared < 1000 {
+			t.Errorf("%d stars: %d boards compared, want 1000", k, compared)
+		}
 	}
 }
 
+// A cell is closed exactly where no way to put the stars of its line has it, or every way of
+// the line beside touches it; and a star is put exactly where every way has it.
+func TestLinesAreExact(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, k := range []int{2, 3} {
+		possible := 0
+		for range 5000 {
+			n := 2*k + random.IntN(4)
+			regions := make([]uint8, n*n)
+			for c := range regions {
+				regions[c] = uint8(c / n)
+				if random.IntN(4) == 0 {
+					regions[c] = None
+				}
+			}
+			var m multi
+			m.load(n, k, regions)
+			m.root()
+			kill, must, conceivable := linesByHand(&m.field.open, n, k)
+			_, ok := m.rows(&m.field)
+			if !conceivable && !ok {
+				continue
+			}
+			if !conceivable || kill != m.kill || must != m.must {
+				t.Fatalf("%d stars\n%s\n%t, closed %x, stars %x, want %t, %x, %x",
+					k, m.field.picture(n), ok, m.kill, m.must, conceivable, kill, must)
+			}
+			possible++
+		}
+		if possible < 500 {
+			t.Errorf("%d stars: %d boards with room in every line, want 500", k, possible)
+		}
+	}
+}
+
+// linesByHand says what the ways to put the stars of single lines close and put.
+func linesByHand(open *words, n, k int) (kill, must words, conceivable bool) {
+	conceivable = true
+	for line := range 2 * n {
+		at := line%n + half*(line/n)
+		cells := uint32(0)
+		for i := range n {
+			cells |= uint32(open[i]>>at&1) << i
+		}
+		all, touched, some := ^uint32(0), ^uint32(0), uint32(0)
+		for w := range uint32(1) << n {
+			if w&^cells == 0 && w&(w<<1) == 0 && bits.OnesCount32(w) == k {
+				all, touched, some = all&w, touched&(w|w<<1|w>>1), some|w
+			}
+		}
+		conceivable = conceivable && some != 0
+		for i := range n {
+			place := uint64(1) << at
+			must[i] |= place * uint64(all>>i&1)
+			kill[i] |= place * uint64(^some>>i&1)
+			kill[i] |= (place<<1 | place>>1) * uint64(touched>>i&1)
+		}
+	}
+	for i := range n {
+		kill[i] &= open[i]
+	}
+	return kill, must, conceivable
+}
+
 // disturb changes a cell and draws the conclusions from the shapes.
-func (m *multi) disturb(f *field, random *rand.Rand) bool {
+func (m *multi) disturb(random *rand.Rand) bool {
+	f := &m.field
 	row, column := random.IntN(m.n), random.IntN(m.n)
 	if random.IntN(8) > 0 {
 		f.close(row, 1<<column&^f.star[row])

@@ -8,9 +8,13 @@ type wide struct {
 	n       int
 	region  [MaxSize][MaxSize]uint32 // per region and row, the columns
 	of      [MaxSize * MaxSize]uint8 // per cell, its region
+	rows    [MaxSize]uint32          // per region, those with a cell, and maybe more
 	bare    expanse                  // before any mark
-	level   [MaxSize + 2]expanse     // level[0] is the root
+	level   [MaxSize + 1]expanse     // level[0] is the root
 	settled bool                     // the root
+
+	// per region, the rows and columns with open cells, in windows
+	inRows, inColumns [MaxSize]uint32
 }
 
 // An expanse is a state of the search.
@@ -18,19 +22,15 @@ type expanse struct {
 	open                [MaxSize]uint32 // per row, the columns a star may still come to
 	rows, columns, left uint32          // the rows, columns and regions that want a star
 	due                 uint32          // regions that may have one open cell or none
-	stale               uint32          // regions whose cells closed since inRows and inColumns
 	count               [MaxSize]uint8  // per region, its open cells
 	star                [MaxSize]uint8  // per row that wants no star, the column of its star
-
-	// per region, the rows and columns with open cells, and maybe more
-	inRows, inColumns [MaxSize]uint32
 }
 
 func (s *wide) load(n, _ int, regions []uint8) bool {
 	s.n = n
-	s.region = [MaxSize][MaxSize]uint32{}
+	s.region, s.rows = [MaxSize][MaxSize]uint32{}, [MaxSize]uint32{}
 	full := uint32(1)<<n - 1
-	s.bare = expanse{rows: full, columns: full, left: full, due: full, stale: full}
+	s.bare = expanse{rows: full, columns: full, left: full, due: full}
 	for c := range regions {
 		s.of[c] = None
 	}
@@ -63,7 +63,7 @@ func (s *wide) give(cell int, region uint8) {
 	s.of[cell] = region
 	s.region[region][r] |= bit
 	s.bare.open[r] |= bit
-	s.bare.inRows[region] |= 1 << r
+	s.rows[region] |= 1 << r
 	s.bare.count[region]++
 }
 
@@ -110,7 +110,6 @@ func (s *wide) shut(b *expanse, row int, columns uint32) {
 	for ; columns != 0; columns &= columns - 1 {
 		g := s.of[row*s.n+bits.TrailingZeros32(columns)]
 		b.count[g]--
-		b.stale |= 1 << g
 		if b.count[g] < 2 {
 			b.due |= 1 << g
 		}
@@ -152,7 +151,7 @@ func (s *wide) fill(b *expanse) bool {
 		default:
 			continue
 		}
-		for rest := b.inRows[g]; rest != 0; rest &= rest - 1 {
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
 			r := bits.TrailingZeros32(rest)
 			if m := b.open[r] & s.region[g][r]; m != 0 {
 				s.put(b, r, bits.TrailingZeros32(m))
@@ -218,7 +217,7 @@ func (s *wide) pinch(b *expanse) (changed bool) {
 			continue
 		}
 		rows := uint32(0)
-		for rest := b.inRows[g]; rest != 0; rest &= rest - 1 {
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
 			if r := bits.TrailingZeros32(rest); b.open[r]&s.region[g][r] != 0 {
 				rows |= 1 << r
 			}
@@ -247,29 +246,28 @@ func (s *wide) pinch(b *expanse) (changed bool) {
 // reports whether there are any. It is not ok if too many regions are confined to too few
 // lines.
 func (s *wide) windows(b *expanse) (moved, ok bool) {
-	for rest := b.stale & b.left; rest != 0; rest &= rest - 1 {
+	for rest := b.left; rest != 0; rest &= rest - 1 {
 		g := bits.TrailingZeros32(rest)
 		rows, columns := uint32(0), uint32(0)
-		for rest := b.inRows[g]; rest != 0; rest &= rest - 1 {
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
 			r := bits.TrailingZeros32(rest)
 			if m := b.open[r] & s.region[g][r]; m != 0 {
 				rows |= 1 << r
 				columns |= m
 			}
 		}
-		b.inRows[g], b.inColumns[g] = rows, columns
+		s.inRows[g], s.inColumns[g] = rows, columns
 	}
-	b.stale = 0
-	byRow, ok := slide(b.rows, b.left, &b.inRows)
+	byRow, ok := slide(b.rows, b.left, &s.inRows)
 	if !ok {
 		return false, false
 	}
-	byColumn, ok := slide(b.columns, b.left, &b.inColumns)
+	byColumn, ok := slide(b.columns, b.left, &s.inColumns)
 	for rest := byRow | byColumn; rest != 0; rest &= rest - 1 {
 		g := bits.TrailingZeros32(rest)
 		for rest := b.rows; rest != 0; rest &= rest - 1 {
 			r := bits.TrailingZeros32(rest)
-			stay := b.inColumns[g] & -(b.inRows[g] >> r & 1)
+			stay := s.inColumns[g] & -(s.inRows[g] >> r & 1)
 			s.shut(b, r, s.region[g][r]&^stay)
 		}
 	}

@@ -59,7 +59,7 @@ func (s *wide) choose(level int) int {
 			best = g
 		}
 	}
-	for rest := b.inRows[best]; ; rest &= rest - 1 {
+	for rest := s.rows[best] & b.rows; ; rest &= rest - 1 {
 		r := bits.TrailingZeros32(rest)
 		if m := b.open[r] & s.region[best][r]; m != 0 {
 			return r*s.n + bits.TrailingZeros32(m)

@@ -1,0 +1,120 @@
+package engine
+
+import "math/bits"
+
+// A room says how many stars regions can have in some lines: word j has bit g where region g
+// can have more than j in these rows, and bit half+g where it can in these columns. So the
+// regions are all added up at once, with a few operations for each window.
+type room [MaxStars]uint64
+
+// windows compares, for every window of neighbouring rows or columns, the stars its lines
+// want with the most that the regions can bring, and those that the other lines want with the
+// most they can bring there. Where these are equal, every region brings just that. It returns
+// false if the numbers cannot be met.
+func (m *multi) windows(f *field) (changed, ok bool) {
+	if f.slid {
+		return false, true
+	}
+	f.slid = m.k <= few
+	m.addBefore(f)
+	m.findWanting(f)
+	switch {
+	case m.k == 2 && m.n <= narrow:
+		return m.slideTwo(f)
+	case m.k == 3:
+		return m.slideThree(f)
+	}
+	return m.slide(f)
+}
+
+// addBefore adds up what the regions can have in the lines before each.
+func (m *multi) addBefore(f *field) {
+	var now, last room
+	for i := range m.n {
+		m.before[i&31] = now
+		now, last = m.join(f, &now, &last, i), now
+	}
+	m.after[m.n&31] = room{}
+}
+
+// join gives the room in some lines and one more, from that of those and that of all but the
+// last of them.
+func (m *multi) join(f *field, now, last *room, line int) (sum room) {
+	line &= 31
+	one0, one1, one2 := f.room[0][line], f.room[1][line], f.room[2][line]
+	one3, one4, one5 := f.room[3][line], f.room[4][line], f.room[5][line]
+	two0, two1, two2 := f.room[0][(line-1)&31]|one0, f.room[MaxStars+1][line], f.room[MaxStars+2][line]
+	two3, two4, two5 := f.room[MaxStars+3][line], f.room[MaxStars+4][line], f.room[MaxStars+5][line]
+	sum[0] = now[0] | one0
+	sum[1] = (now[1] | one1 | now[0]&one0) &
+		(last[1] | two1 | last[0]&two0)
+	sum[2] = (now[2] | one2 | now[0]&one1 | now[1]&one0) &
+		(last[2] | two2 | last[0]&two1 | last[1]&two0)
+	sum[3] = (now[3] | one3 | now[0]&one2 | now[1]&one1 | now[2]&one0) &
+		(last[3] | two3 | last[0]&two2 | last[1]&two1 | last[2]&two0)
+	sum[4] = (now[4] | one4 | now[0]&one3 | now[1]&one2 | now[2]&one1 | now[3]&one0) &
+		(last[4] | two4 | last[0]&two3 | last[1]&two2 | last[2]&two1 | last[3]&two0)
+	sum[5] = (now[5] | one5 | now[0]&one4 | now[1]&one3 | now[2]&one2 | now[3]&one1 | now[4]&one0) &
+		(last[5] | two5 | last[0]&two4 | last[1]&two3 | last[2]&two2 | last[3]&two1 | last[4]&two0)
+	for j := m.k; j < MaxStars; j++ {
+		sum[j] = 0
+	}
+	return sum
+}
+
+// meet gives the room in lines before and after some others.
+func (m *multi) meet(before, after *room) (sum room) {
+	sum[0] = before[0] | after[0]
+	sum[1] = before[1] | after[1] | before[0]&after[0]
+	sum[2] = before[2] | after[2] | before[0]&after[1] | before[1]&after[0]
+	sum[3] = before[3] | after[3] | before[0]&after[2] | before[1]&after[1] | before[2]&after[0]
+	sum[4] = before[4] | after[4] | before[0]&after[3] | before[1]&after[2] | before[2]&after[1] | before[3]&after[0]
+	sum[5] = before[5] | after[5] | before[0]&after[4] | before[1]&after[3] | before[2]&after[2] | before[3]&after[1] | before[4]&after[0]
+	for j := m.k; j < MaxStars; j++ {
+		sum[j] = 0
+	}
+	return sum
+}
+
+func (m *multi) slide(f *field) (changed, ok bool) {
+	n, k := m.n, m.k
+	for lo := n - 1; lo >= 0; lo-- {
+		var now, last room
+		for hi := lo; hi < n; hi++ {
+			if hi == lo {
+				for j := range k {
+					now[j] = f.room[j][lo&31]
+				}
+			} else {
+				now, last = m.join(f, &now, &last, hi), now
+			}
+			outside := m.meet(&m.before[lo&31], &m.after[(hi+1)&31])
+			want := k * (hi - lo + 1)
+			a, b := -want, -want
+			c, d := want-k*n, want-k*n
+			for j := range k {
+				a += bits.OnesCount32(uint32(now[j]))
+				b += bits.OnesCount32(uint32(now[j] >> half))
+				c += bits.OnesCount32(uint32(outside[j]))
+				d += bits.OnesCount32(uint32(outside[j] >> half))
+			}
+			if (a-1)|(b-1)|(c-1)|(d-1) < 0 {
+				if a|b|c|d < 0 {
+					return false, false
+				}
+				some, ok := m.press(f, lo, hi, &now, &outside, tightness(a, b, c, d))
+				if !ok {
+					return false, false
+				}
+				changed = changed || some
+			}
+		}
+		m.after[lo&31] = now
+	}
+	return changed, true
+}
+
+// tightness has a bit for each spare that is 0.
+func tightness(a, b, c, d int) uint {
+	return uint(a-1)>>63 | uint(b-1)>>63<<1 | uint(c-1)>>63<<2 | uint(d-1)>>63<<3
+}
