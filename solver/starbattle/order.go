@@ -2,8 +2,8 @@ package starbattle
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 
 	"quadrille/solver"
@@ -80,8 +80,6 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 	case n < limits.least || n > limits.most:
 		return generate.Options{}, fmt.Errorf("boards of %s are made from %d×%d to %d×%d, not %d×%d",
 			plural(k, "star"), limits.least, limits.least, limits.most, limits.most, n, n)
-	case o.Band != "":
-		return generate.Options{}, errors.New("the difficulty of these boards cannot be chosen")
 	}
 	options := generate.Options{
 		Size: n, Stars: k, Singles: -1,
@@ -111,19 +109,28 @@ func orderLike(sp solver.Puzzle) solver.Order {
 	return solver.Order{Preset: strconv.Itoa(p.n), Traits: map[string]string{starsTrait.Name: strconv.Itoa(p.k)}}
 }
 
-// makeBoard implements Generator.Make.
+// makeBoard implements Generator.Make. Where a band is wanted, it makes boards until one is in it.
 func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	options, err := orderOptions(o)
 	if err != nil {
 		return nil, false
 	}
-	b, ok := generate.Make(ctx, options, seed, progress)
-	if !ok {
-		return nil, false
+	l, seeds := newLadder(), rand.New(rand.NewPCG(seed, 3))
+	for {
+		b, ok := generate.Make(ctx, options, seed, progress)
+		if !ok {
+			return nil, false
+		}
+		p, err := Parse(b.String())
+		if err != nil {
+			panic(err) // a board that was proved
+		}
+		if o.Band == "" {
+			return p, true
+		}
+		if g, ok := l.Grade(ctx, p); ok && g.Band == o.Band {
+			return p, true
+		}
+		seed = seeds.Uint64()
 	}
-	p, err := Parse(b.String())
-	if err != nil {
-		panic(err) // a board that was proved
-	}
-	return p, true
 }

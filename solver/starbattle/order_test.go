@@ -44,14 +44,33 @@ func TestRefusedOrders(t *testing.T) {
 	if o := g.Like(other); o.Preset != "6" || o.Traits["stars"] != "1" || g.Refused(o) != nil {
 		t.Errorf("like the Mensa puzzle is %+v", o)
 	}
-	hard := order("8")
-	hard.Band = solver.Hard
-	if err := g.Refused(hard); err == nil || err.Error() != "the difficulty of these boards cannot be chosen" {
-		t.Errorf("a band: %v", err)
-	}
 	for _, preset := range g.Presets {
 		if err := g.Refused(order(preset.Name)); err != nil {
 			t.Errorf("%s is offered: %v", preset.Name, err)
+		}
+	}
+}
+
+// Boards are as hard as is ordered.
+func TestOrderedBands(t *testing.T) {
+	g := orders()
+	for _, band := range solver.Bands() {
+		for _, text := range []string{"7", "8 pieces=several", "8 stars=2"} {
+			o := order(text)
+			o.Band = band
+			if o.Traits["stars"] == "2" && band != solver.Expert {
+				continue // of two stars few boards are in the other bands
+			}
+			p, ok := g.Make(context.Background(), o, 5, nil)
+			if !ok {
+				t.Fatalf("%s, %s: no board", text, band)
+			}
+			if got, ok := Kind().Ladder.Grade(context.Background(), p); !ok || got.Band != band {
+				t.Errorf("%s, %s: %+v", text, band, got)
+			}
+			if again, _ := g.Make(context.Background(), o, 5, nil); again.String() != p.String() {
+				t.Errorf("%s, %s: %s, then %s", text, band, p, again)
+			}
 		}
 	}
 }

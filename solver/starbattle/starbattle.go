@@ -12,8 +12,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // The marks of a position, beside solver.Blank.
@@ -34,6 +36,7 @@ const Mensa = "6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 
 // Kind returns the plug-in.
 func Kind() *solver.Kind {
+	climb := newLadder()
 	return &solver.Kind{
 		Name:  "starbattle",
 		Title: "Star Battle",
@@ -48,7 +51,8 @@ func Kind() *solver.Kind {
 			{Name: "Mensa puzzle, 7 October 2016", Text: Mensa},
 			{Name: "A first Queens board", Text: "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"},
 		},
-		Strategies: strategies,
+		Strategies: append(slices.Clone(strategies), climb.Strategy()),
+		Ladder:     climb,
 		Genre:      "starbattle",
 		FromMap:    fromMap,
 		ToMap:      toMap,
@@ -63,6 +67,9 @@ type Puzzle struct {
 	regions string // letters in reading order, A.. in order of first appearance
 	units   [][]int
 	touch   [][]int // the up to eight cells around each cell
+
+	once  sync.Once
+	board *ladder.Board // for the ladder
 }
 
 // Size is the number of rows, of columns and of regions.

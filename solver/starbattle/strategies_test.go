@@ -103,7 +103,7 @@ func TestSearchRandomBoards(t *testing.T) {
 		want := byHand(p, p.Start())
 		checkProof(t, p, p.Start(), want)
 		slices.Sort(want)
-		for _, s := range Kind().Strategies {
+		for _, s := range strategies {
 			if k > 1 && s.Name != "rows" {
 				continue // region by region, two stars take too long
 			}
@@ -119,7 +119,7 @@ func TestSearchRandomBoards(t *testing.T) {
 // What forbids a try is what closes the cell to a player.
 func TestCauses(t *testing.T) {
 	for _, p := range []*Puzzle{must(Parse(Mensa)), must(Parse(nineThree)), must(Parse(sixSplit))} {
-		for _, s := range Kind().Strategies {
+		for _, s := range strategies {
 			pos := p.Start()
 			steps := 0
 			for step := range s.Search(p) {

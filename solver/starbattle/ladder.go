@@ -1,0 +1,45 @@
+package starbattle
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"quadrille/solver"
+	"quadrille/solver/starbattle/ladder"
+)
+
+// newLadder is the ladder of the kind.
+func newLadder() *solver.Ladder {
+	return &solver.Ladder{
+		Techniques: ladder.Techniques(),
+		Find: func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+			return p.(*Puzzle).ladder().Find(ctx, pos, technique)
+		},
+		Recheck: func(ctx context.Context, p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
+			return p.(*Puzzle).ladder().Recheck(ctx, pos, d)
+		},
+		Refute: func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+			return p.(*Puzzle).ladder().Refute(ctx, pos, wrong)
+		},
+		Rounds: func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
+			return p.(*Puzzle).ladder().Rounds(ctx, p.Start(), yield)
+		},
+		Gain: func(p solver.Puzzle) string { return p.(*Puzzle).Noun() },
+		Gains: func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool {
+			return slices.ContainsFunc(marks, func(m solver.Mark) bool { return m.To == Star })
+		},
+	}
+}
+
+// ladder is the board as the techniques see it, made when it is first asked for.
+func (p *Puzzle) ladder() *ladder.Board {
+	p.once.Do(func() {
+		regions := make([]uint8, len(p.regions))
+		for c := range regions {
+			regions[c] = uint8(p.Region(c))
+		}
+		p.board = ladder.New(p.n, p.k, p.Noun(), regions)
+	})
+	return p.board
+}

@@ -1,0 +1,96 @@
+package ladder
+
+import (
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// An argument shows that some units cannot all be filled once something is supposed: it takes
+// the unit with the fewest cells, and goes on with each of them.
+type argument struct {
+	*premises
+	tree *solver.Argument
+}
+
+// argue argues against a star on a cell with some units.
+func (s *scene) argue(c int, units unitSet) argument {
+	a := argument{premises: s.premises()}
+	after := s.state
+	s.suppose(&after, c)
+	a.tree = &solver.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Ghosts: starOn(c)}}
+	a.ghosts = append(a.ghosts, c)
+	a.refute(a.tree, &after, units.and(after.left))
+	return a
+}
+
+// argueFor argues against there being no star on a cell.
+func (s *scene) argueFor(c int, units unitSet) argument {
+	a := argument{premises: s.premises()}
+	after := s.state
+	after.open.remove(c)
+	a.barred = c
+	a.tree = &solver.Argument{Says: solver.Case{Text: fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(c)),
+		Ghosts: []solver.Mark{{Site: c, To: cross}}}}
+	a.refute(a.tree, &after, units)
+	return a
+}
+
+func starOn(c int) []solver.Mark { return []solver.Mark{{Site: c, To: star}} }
+
+// aStar is "a queen at row 1, column 2".
+func (s *scene) aStar(c int) string { return fmt.Sprintf("a %s at %s", s.noun, s.cellRef(c)) }
+
+// refute goes on from a state in which some units cannot all be filled.
+func (a *argument) refute(branch *solver.Argument, t *state, units unitSet) {
+	s := a.s
+	best, room := s.tightest(t, units)
+	if best < 0 {
+		panic("the units can be filled")
+	}
+	a.empty(best, &room)
+	unit := [][]int{s.units[best]}
+	cells := room.count(s.words)
+	if cells == 0 {
+		branch.End = solver.Case{Text: "no room is left in " + s.unitRef(best), Units: unit}
+	}
+	for c := range room.each(s.words) {
+		next := *t
+		s.suppose(&next, c)
+		to := branch
+		if cells == 1 {
+			branch.Steps = append(branch.Steps, solver.Case{Ghosts: starOn(c), Units: unit,
+				Text: fmt.Sprintf("%s has only its cell %s left", s.unitRef(best), s.placeRef(best, c))})
+		} else {
+			to = &solver.Argument{Says: solver.Case{Ghosts: starOn(c), Units: unit,
+				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, s.placeRef(best, c))}}
+			branch.Cases = append(branch.Cases, to)
+		}
+		a.ghosts = append(a.ghosts, c)
+		a.refute(to, &next, units.and(next.left))
+		a.ghosts = a.ghosts[:len(a.ghosts)-1]
+	}
+}
+
+// deduction tells the argument: the units in its text, and how they fail in its cases.
+func (a *argument) deduction() solver.Deduction {
+	units := a.units.list()
+	fail := "cannot all be filled"
+	switch len(units) {
+	case 1:
+		fail = "has no room"
+	case 2:
+		fail = "cannot both be filled"
+	}
+	text := fmt.Sprintf("%s %s %s", a.s.unitsRef(units), fail, "w"+a.tree.Says.Text[1:])
+	if cases := a.tree.Leaves(); cases > 1 {
+		text += fmt.Sprintf(", in any of %d cases", cases)
+	}
+	d := a.premises.deduction(text)
+	if len(a.tree.Cases) == 0 {
+		d.Cases = a.tree.Apart()
+	} else {
+		d.Cases = a.tree.Lines()
+	}
+	return d
+}

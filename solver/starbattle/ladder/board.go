@@ -1,0 +1,103 @@
+package ladder
+
+import "sync"
+
+// A Board is the units of a puzzle. Cells are numbered in reading order, units rows first,
+// then columns, then regions, as in package starbattle. It never changes.
+type Board struct {
+	n, k  int
+	noun  string   // what stands on it: "queen", "star"
+	units [][]int  // the cells of each
+	of    [][3]int // the units of each cell
+	touch [][]int  // the up to eight cells around each cell
+
+	words int     // of a set of cells, those that are in use
+	in    []cells // the cells of each unit
+	near  []cells // those around each cell
+	sees  []cells // those a star on it closes
+}
+
+// New makes the board of n rows with k stars a unit; regions gives each cell's, from 0.
+func New(n, k int, noun string, regions []uint8) *Board {
+	g := grids[n]()
+	b := &Board{n: n, k: k, noun: noun, units: make([][]int, 3*n), of: make([][3]int, n*n),
+		touch: g.touch, words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n)}
+	copy(b.units, g.lines)
+	copy(b.in, g.in)
+	var size [maxSize]int
+	for _, r := range regions {
+		size[r]++
+	}
+	all := make([]int, n*n)
+	for r := range n {
+		b.units[2*n+r], all = all[:0:size[r]], all[size[r]:]
+	}
+	for c := range n * n {
+		u := 2*n + int(regions[c])
+		b.of[c] = [3]int{c / n, n + c%n, u}
+		b.units[u] = append(b.units[u], c)
+		b.in[u].add(c)
+	}
+	for c := range b.sees {
+		b.sees[c] = g.sees[c]
+		b.sees[c].join(&b.in[b.of[c][2]], b.words)
+		b.sees[c].remove(c)
+	}
+	return b
+}
+
+const maxSize = 25
+
+// A grid is what all boards of a size have in common.
+type grid struct {
+	words      int
+	lines      [][]int // rows and columns
+	in         []cells // the same as sets
+	touch      [][]int
+	near, sees []cells
+}
+
+// grids makes each grid when it is first asked for.
+var grids = func() (grids [maxSize + 1]func() *grid) {
+	for n := range grids {
+		grids[n] = sync.OnceValue(func() *grid { return newGrid(n) })
+	}
+	return grids
+}()
+
+func newGrid(n int) *grid {
+	g := &grid{words: (n*n + 63) / 64, lines: make([][]int, 2*n), in: make([]cells, 2*n),
+		touch: make([][]int, n*n), near: make([]cells, n*n), sees: make([]cells, n*n)}
+	for c := range n * n {
+		for _, u := range []int{c / n, n + c%n} {
+			g.lines[u] = append(g.lines[u], c)
+			g.in[u].add(c)
+		}
+		for r := max(c/n-1, 0); r <= min(c/n+1, n-1); r++ {
+			for q := max(c%n-1, 0); q <= min(c%n+1, n-1); q++ {
+				if d := r*n + q; d != c {
+					g.touch[c] = append(g.touch[c], d)
+					g.near[c].add(d)
+				}
+			}
+		}
+	}
+	for c := range g.sees {
+		g.sees[c] = g.near[c]
+		g.sees[c].join(&g.in[c/n], g.words)
+		g.sees[c].join(&g.in[n+c%n], g.words)
+		g.sees[c].remove(c)
+	}
+	return g
+}
+
+// kind is the kind of a unit: 0 for rows, 1 for columns, 2 for regions.
+func (b *Board) kind(u int) int {
+	switch {
+	case u < b.n:
+		return 0
+	case u < 2*b.n:
+		return 1
+	}
+	return 2
+}

@@ -1,0 +1,148 @@
+package ladder
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// cells is a set of cells, a bit each in reading order. Of its words only the first so many
+// are in use, as the board says; most methods are told how many, and look at no others.
+type cells [(maxSize*maxSize + 63) / 64]uint64
+
+func (x *cells) add(c int)      { x[c>>6] |= 1 << (c & 63) }
+func (x *cells) remove(c int)   { x[c>>6] &^= 1 << (c & 63) }
+func (x *cells) has(c int) bool { return x[c>>6]>>(c&63)&1 != 0 }
+
+// join adds the cells of y.
+func (x *cells) join(y *cells, words int) {
+	for i := range x[:words] {
+		x[i] |= y[i]
+	}
+}
+
+// drop takes the cells of y away.
+func (x *cells) drop(y *cells, words int) {
+	for i := range x[:words] {
+		x[i] &^= y[i]
+	}
+}
+
+// keep takes away what is not in y, and reports whether something is left.
+func (x *cells) keep(y *cells, words int) bool {
+	some := uint64(0)
+	for i := range x[:words] {
+		x[i] &= y[i]
+		some |= x[i]
+	}
+	return some != 0
+}
+
+func (x *cells) empty(words int) bool {
+	some := uint64(0)
+	for i := range x[:words] {
+		some |= x[i]
+	}
+	return some == 0
+}
+
+func (x *cells) count(words int) int {
+	n := 0
+	for i := range x[:words] {
+		n += bits.OnesCount64(x[i])
+	}
+	return n
+}
+
+// few is the number of cells, 2 for two or more.
+func (x *cells) few(words int) int {
+	n := 0
+	for i := range x[:words] {
+		if m := x[i]; m != 0 {
+			if n++; n > 1 || m&(m-1) != 0 {
+				return 2
+			}
+		}
+	}
+	return n
+}
+
+// first is the first cell of a set that has one.
+func (x *cells) first(words int) int {
+	for i := range x[:words] {
+		if x[i] != 0 {
+			return i<<6 | bits.TrailingZeros64(x[i])
+		}
+	}
+	return -1
+}
+
+// within reports whether y has every cell of x.
+func (x *cells) within(y *cells, words int) bool {
+	out := uint64(0)
+	for i := range x[:words] {
+		out |= x[i] &^ y[i]
+	}
+	return out == 0
+}
+
+// meets reports whether x and y have a cell in common.
+func (x *cells) meets(y *cells, words int) bool {
+	some := uint64(0)
+	for i := range x[:words] {
+		some |= x[i] & y[i]
+	}
+	return some != 0
+}
+
+// each yields the cells in reading order.
+func (x *cells) each(words int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range x[:words] {
+			for m := x[i]; m != 0; m &= m - 1 {
+				if !yield(i<<6 | bits.TrailingZeros64(m)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// A unitSet is a set of units, a bit each.
+type unitSet [2]uint64
+
+func (s *unitSet) add(u int)     { s[u>>6&1] |= 1 << (u & 63) }
+func (s *unitSet) remove(u int)  { s[u>>6&1] &^= 1 << (u & 63) }
+func (s unitSet) has(u int) bool { return s[u>>6&1]>>(u&63)&1 != 0 }
+func (s unitSet) size() int      { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s unitSet) empty() bool    { return s[0]|s[1] == 0 }
+func (s unitSet) or(t unitSet) unitSet {
+	return unitSet{s[0] | t[0], s[1] | t[1]}
+}
+func (s unitSet) and(t unitSet) unitSet {
+	return unitSet{s[0] & t[0], s[1] & t[1]}
+}
+func (s unitSet) minus(t unitSet) unitSet {
+	return unitSet{s[0] &^ t[0], s[1] &^ t[1]}
+}
+
+// each yields the units by number.
+func (s unitSet) each() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, m := range s {
+			for ; m != 0; m &= m - 1 {
+				if !yield(i<<6 | bits.TrailingZeros64(m)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// list gives the units by number.
+func (s unitSet) list() []int {
+	var units []int
+	for u := range s.each() {
+		units = append(units, u)
+	}
+	return units
+}

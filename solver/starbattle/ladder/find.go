@@ -1,0 +1,87 @@
+package ladder
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A find is what a technique has found, before it is put into words.
+type find struct {
+	level float64
+	marks cells // what follows: crosses, or the star of last
+	last  bool
+	units unitSet // the units it speaks of first, as far as it is known by them
+	at    int     // a unit or a cell that it is known by
+	apart int     // how many lines lie between those it speaks of
+	size  int     // the open cells of its premises
+}
+
+// A search is one technique for boards of one star a unit. What it finds is summed up for a
+// grade, or told.
+type search struct {
+	find func(*scene)
+	tell func(*scene, *find) solver.Deduction
+}
+
+// technique is the search as the ladder runs it.
+func (t search) technique(name, title string, level float64, rule string) technique {
+	return technique{Technique: solver.Technique{Name: name, Title: title, Level: level, Rule: rule}, one: t}
+}
+
+// run lists what is found, the easiest and what rests on the fewest cells first, each set of
+// marks once.
+func (t *search) run(s *scene) []find {
+	s.finds = s.finds[:0]
+	t.find(s)
+	slices.SortStableFunc(s.finds, func(a, b find) int {
+		return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(a.apart, b.apart), cmp.Compare(a.size, b.size))
+	})
+	kept := s.finds[:0]
+	for i := range s.finds {
+		f := &s.finds[i]
+		if !slices.ContainsFunc(kept, func(k find) bool { return k.marks == f.marks }) {
+			kept = append(kept, *f)
+		}
+	}
+	s.finds = kept
+	return kept
+}
+
+// found adds a find, unless it has no marks.
+func (s *scene) found(f find) {
+	if f.marks.empty(s.words) {
+		return
+	}
+	for u := range f.units.each() {
+		f.size += int(s.view.count[u])
+	}
+	s.finds = append(s.finds, f)
+}
+
+// deductions yields what is found in words.
+func (t *search) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
+	s, ok := b.look(ctx, pos)
+	if !ok {
+		return
+	}
+	for _, f := range t.run(s) {
+		if ctx.Err() != nil {
+			return
+		}
+		d := t.tell(s, &f)
+		d.Level = f.level
+		to := byte(cross)
+		if f.last {
+			to = star
+		}
+		for c := range f.marks.each(b.words) {
+			d.Marks = append(d.Marks, solver.Mark{Site: c, To: to})
+		}
+		if !yield(d) {
+			return
+		}
+	}
+}

@@ -1,0 +1,76 @@
+// Package ladder is the human techniques of Star Battle, from the last open cell of a unit
+// to case trees: those for one star a unit and those for several, each with its search, its
+// premises and its sentences.
+//
+// What stars close by rule is never a step of its own: a position's open cells are those
+// without a mark that no star closes. No technique builds on there being one solution, nor
+// on a region being in one piece.
+package ladder
+
+import (
+	"cmp"
+	"context"
+	"iter"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A technique is searched for on boards of one star a unit, of several, or of both.
+type technique struct {
+	solver.Technique
+	one     search
+	several func(*field, func(solver.Deduction) bool)
+}
+
+// techniques are all, by level.
+var techniques = merged(oneStar(), severalStars())
+
+// merged puts techniques of the same name together.
+func merged(lists ...[]technique) []technique {
+	var all []technique
+	for _, list := range lists {
+		for _, t := range list {
+			i := slices.IndexFunc(all, func(a technique) bool { return a.Name == t.Name })
+			if i < 0 {
+				all = append(all, t)
+				continue
+			}
+			if t.one.find != nil {
+				all[i].one = t.one
+			} else {
+				all[i].several = t.several
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b technique) int { return cmp.Compare(a.Level, b.Level) })
+	return all
+}
+
+// Techniques lists the techniques by level.
+func Techniques() []solver.Technique {
+	var list []solver.Technique
+	for _, t := range techniques {
+		list = append(list, t.Technique)
+	}
+	return list
+}
+
+// Find yields what a technique, by its index, shows at a position.
+func (b *Board) Find(ctx context.Context, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+	return func(yield func(solver.Deduction) bool) {
+		t := &techniques[technique]
+		told := func(d solver.Deduction) bool {
+			d.Technique = technique
+			return yield(d)
+		}
+		if b.k == 1 && t.one.find != nil {
+			t.one.deductions(ctx, b, pos, told)
+		}
+		if b.k > 1 && t.several != nil {
+			if f, ok := b.survey(ctx, pos); ok {
+				t.several(f, told)
+			}
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package ladder
+
+import (
+	"fmt"
+	"strings"
+)
+
+// unitRef names a unit in a sentence for solver.Spell.
+func (b *Board) unitRef(u int) string {
+	return fmt.Sprintf("%%%c%d", "rcg"[u/b.n], u%b.n)
+}
+
+// cellRef names a cell.
+func (b *Board) cellRef(cell int) string {
+	return fmt.Sprintf("%%r%d, %%c%d", cell/b.n, cell%b.n)
+}
+
+// placeRef names a cell of a unit: "at %r1, %c2", or by the line that crosses it there.
+func (b *Board) placeRef(u, cell int) string {
+	if b.kind(u) == 2 {
+		return "at " + b.cellRef(cell)
+	}
+	return "in " + b.unitRef(b.of[cell][1-b.kind(u)])
+}
+
+// manyNamed is the largest number of units that a sentence names one by one.
+const manyNamed = 12
+
+// unitsRef names some units: "%g1 and %g3", "rows %n1 and %n2", "columns %n2 to %n5", "%g0, %r1
+// and %c4". A row never stands right before a column as it does in the name of a cell.
+func (b *Board) unitsRef(units []int) string {
+	if len(units) > manyNamed {
+		return fmt.Sprintf("%d units", len(units))
+	}
+	var lines [2][]int
+	var names []string
+	for _, u := range units {
+		if kind := b.kind(u); kind < 2 {
+			lines[kind] = append(lines[kind], u)
+		} else {
+			names = append(names, b.unitRef(u))
+		}
+	}
+	for kind, units := range lines {
+		if n := len(units); n == 1 {
+			names = append(names, b.unitRef(units[0]))
+		} else if n > 1 {
+			names = append(names, plural(kind)+" "+b.numbers(units))
+		}
+	}
+	return list(names)
+}
+
+// numbers names lines of one kind by their numbers.
+func (b *Board) numbers(units []int) string {
+	numbers := make([]string, len(units))
+	for i, u := range units {
+		numbers[i] = fmt.Sprintf("%%n%d", u%b.n)
+	}
+	if last := len(units) - 1; last > 1 && units[last]-units[0] == last {
+		return numbers[0] + " to " + numbers[last]
+	}
+	return list(numbers)
+}
+
+// plural is the word for units of a kind.
+func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
+
+// opened is a text as a sentence begins.
+func opened(text string) string {
+	if strings.HasPrefix(text, "%") {
+		return "%" + strings.ToUpper(text[1:2]) + text[2:]
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// list is "a", "a and b", "a, b and c".
+func list(parts []string) string {
+	last := len(parts) - 1
+	if last <= 0 {
+		return strings.Join(parts, "")
+	}
+	return strings.Join(parts[:last], ", ") + " and " + parts[last]
+}

@@ -1,0 +1,259 @@
+package ladder
+
+// lastResort finds cells whose star would leave some units, as few as can be, that cannot all
+// be filled. It goes on from every position that some cell does not fit: all units are such a
+// set, if no smaller one is. Where that is too much work it shows what has come up.
+var lastResort = search{(*scene).cases, (*scene).tellSuppose}
+
+// patience bounds the work of looking for the fewest units, in placements looked at.
+const patience = 2_000_000
+
+func (s *scene) cases() {
+	s.glance()
+	s.work = 0
+	var cores []*core
+	for c := range s.open.each(s.words) {
+		cores = append(cores, s.core(c))
+	}
+	for size := 1; len(cores) > 0 && len(s.finds) == 0; size++ {
+		rest := cores[:0]
+		for _, k := range cores {
+			units, ok := k.within(size)
+			if s.ctx.Err() != nil {
+				return
+			}
+			if ok {
+				s.foundCore(k.cell, units)
+			}
+			if !k.possible {
+				rest = append(rest, k)
+			}
+		}
+		cores = rest
+		if s.work > patience {
+			break
+		}
+	}
+	if len(s.finds) == 0 {
+		s.rough(cores)
+	}
+}
+
+func (s *scene) foundCore(c int, units unitSet) {
+	f := find{level: levelCases, at: c, units: units}
+	f.marks.add(c)
+	s.found(f)
+}
+
+// rough shows the cells that a plain search is done with first.
+func (s *scene) rough(cores []*core) {
+	for tries := 8; len(cores) > 0 && len(s.finds) == 0; tries *= 2 {
+		rest := cores[:0]
+		for _, k := range cores {
+			if s.ctx.Err() != nil {
+				return
+			}
+			if units, ok := k.exhausted(tries); ok {
+				s.foundCore(k.cell, units)
+			}
+			if !k.possible {
+				rest = append(rest, k)
+			}
+		}
+		cores = rest
+	}
+}
+
+// A core looks for the fewest units that cannot all be filled from a state. It collects
+// placements of stars: of the units that one of them leaves without a star, some have to be
+// among those looked for.
+type core struct {
+	s        *scene
+	cell     int
+	from     state
+	open     []unitSet // what each placement leaves
+	possible bool      // a placement leaves nothing
+	missed   [][]unitSet
+}
+
+// core is that of a star on a cell.
+func (s *scene) core(c int) *core {
+	k := &core{s: s, cell: c, from: s.state}
+	s.suppose(&k.from, c)
+	return k
+}
+
+// smallest finds the fewest units that cannot all be filled, or few where that is too much
+// work.
+func (k *core) smallest() (units unitSet, ok bool) {
+	k.s.work = 0
+	for size := 1; !ok && !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil; size++ {
+		units, ok = k.within(size)
+	}
+	for tries := 8; !ok && !k.possible && k.s.ctx.Err() == nil; tries *= 2 {
+		units, ok = k.exhausted(tries)
+	}
+	return units, ok
+}
+
+// within finds so many units, or fewer, that cannot all be filled. It is false where there are
+// none, or it takes too long.
+func (k *core) within(size int) (units unitSet, ok bool) {
+	for !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil {
+		units, ok = k.hit(size)
+		if !ok {
+			return units, false
+		}
+		t := k.from
+		if !k.fill(&t, units) {
+			return units, true
+		}
+		k.extend(&t)
+		k.possible = t.left.empty()
+		k.open = append(k.open, t.left)
+	}
+	return units, false
+}
+
+// exhausted tries to fill all units. Where so many tries show that it cannot be done, it finds
+// units that do, of which none can be spared.
+func (k *core) exhausted(tries int) (units unitSet, ok bool) {
+	a := attempt{b: k.s.Board, tries: tries}
+	if a.fills(&k.from, k.from.left) {
+		k.possible = a.tries >= 0
+		return units, false
+	}
+	units = a.used
+	for u := range units.each() {
+		fewer := units
+		fewer.remove(u)
+		a = attempt{b: k.s.Board, tries: tries}
+		if !a.fills(&k.from, fewer) {
+			units = fewer.and(a.used)
+		}
+	}
+	return units, true
+}
+
+// An attempt is a search for stars in all cells of units, those with the fewest first.
+type attempt struct {
+	b     *Board
+	tries int     // left; below 0 it has given up
+	used  unitSet // the units that it has looked into
+}
+
+// fills reports whether some units can be filled, for all it knows when it gives up.
+func (a *attempt) fills(t *state, units unitSet) bool {
+	best, room := a.b.tightest(t, units)
+	if best < 0 {
+		return true
+	}
+	a.used.add(best)
+	for c := range room.each(a.b.words) {
+		if a.tries--; a.tries < 0 {
+			return true
+		}
+		next := *t
+		a.b.suppose(&next, c)
+		if a.fills(&next, units.and(next.left)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hit finds so many units, or fewer, so that of each open set one is among them.
+func (k *core) hit(size int) (unitSet, bool) {
+	for len(k.missed) <= size {
+		k.missed = append(k.missed, nil)
+	}
+	k.missed[size] = append(k.missed[size][:0], k.open...)
+	return k.choose(unitSet{}, unitSet{}, size)
+}
+
+// choose adds units to some, at most so many and none of those that are out, so that one is
+// among them of each set that has been missed.
+func (k *core) choose(units, out unitSet, more int) (unitSet, bool) {
+	missed := k.missed[more]
+	k.s.work += len(missed)
+	if len(missed) == 0 {
+		return units, true
+	}
+	var fewest, covered unitSet
+	apart, least := 0, 0
+	for _, o := range missed {
+		o = o.minus(out)
+		n := o.size()
+		if n == 0 {
+			return units, false
+		}
+		if least == 0 || n < least {
+			fewest, least = o, n
+		}
+		if o.and(covered).empty() {
+			apart++
+			covered = covered.or(o)
+		}
+	}
+	if apart > more || k.s.work > patience {
+		return units, false
+	}
+	for u := range fewest.each() {
+		rest := k.missed[more-1][:0]
+		for _, o := range missed {
+			if !o.has(u) {
+				rest = append(rest, o)
+			}
+		}
+		k.missed[more-1] = rest
+		units.add(u)
+		if all, ok := k.choose(units, out, more-1); ok {
+			return all, true
+		}
+		units.remove(u)
+		out.add(u)
+	}
+	return units, false
+}
+
+// fill looks for stars that fill some units, and puts them.
+func (k *core) fill(t *state, units unitSet) bool {
+	best, room := k.s.tightest(t, units)
+	if best < 0 {
+		return true
+	}
+	for c := range room.each(k.s.words) {
+		next := *t
+		k.s.suppose(&next, c)
+		if k.fill(&next, units.and(next.left)) {
+			*t = next
+			return true
+		}
+	}
+	return false
+}
+
+// extend puts more stars, as long as there is room.
+func (k *core) extend(t *state) {
+	for {
+		best, room, least := -1, cells{}, 0
+		for u := range t.left.each() {
+			r := k.s.room(t, u)
+			if n := r.count(k.s.words); n > 0 && (best < 0 || n < least) {
+				best, room, least = u, r, n
+			}
+		}
+		if best < 0 {
+			return
+		}
+		cell, loss := -1, 0
+		for c := range room.each(k.s.words) {
+			closed := k.s.sees[c]
+			closed.keep(&t.open, k.s.words)
+			if n := closed.count(k.s.words); cell < 0 || n < loss {
+				cell, loss = c, n
+			}
+		}
+		k.s.suppose(t, cell)
+	}
+}

@@ -1,0 +1,187 @@
+package ladder
+
+import "quadrille/solver"
+
+// Cells whose star would force others, one after the other, until a unit has no room. The
+// shortest such chain is shown.
+var (
+	chains     = search{(*scene).chain, (*scene).tellSuppose}
+	longChains = search{(*scene).longChain, (*scene).tellSuppose}
+)
+
+func (s *scene) chain() {
+	s.glance()
+	doomed := s.doomed()
+	for length := 2; length <= 3 && len(s.finds) == 0; length++ {
+		for c := range doomed.each(s.words) {
+			if s.ctx.Err() != nil {
+				return
+			}
+			s.chainFrom(c, length, []float64{levelChain, levelChainOfThree}[length-2])
+		}
+	}
+}
+
+func (s *scene) longChain() {
+	s.glance()
+	doomed := s.doomed()
+	for c := range doomed.each(s.words) {
+		if s.ctx.Err() != nil {
+			return
+		}
+		if units := s.trail(c); units.size() > 4 {
+			f := find{level: levelLongChain, at: c, units: units}
+			f.marks.add(c)
+			s.found(f)
+		}
+	}
+}
+
+// doomed is the open cells whose star would lead to a unit without room by last cells alone.
+func (s *scene) doomed() cells {
+	var out cells
+	for c := range s.open.each(s.words) {
+		after := s.state
+		s.suppose(&after, c)
+		if !s.follow(&after) {
+			out.add(c)
+		}
+	}
+	return out
+}
+
+// follow puts stars on last cells until there are no more. It returns false where a unit has
+// no room.
+func (b *Board) follow(t *state) bool {
+	for again := true; again; {
+		again = false
+		for u := range t.left.each() {
+			if !t.left.has(u) {
+				continue
+			}
+			room := b.room(t, u)
+			switch room.few(b.words) {
+			case 0:
+				return false
+			case 1:
+				b.suppose(t, room.first(b.words))
+				again = true
+			}
+		}
+	}
+	return true
+}
+
+// chainFrom finds a chain of so many forced stars, and no fewer, from a cell, if there is one.
+func (s *scene) chainFrom(c, length int, level float64) {
+	after := s.state
+	s.suppose(&after, c)
+	for fewer := range length {
+		if units, _ := s.shortest(&after, fewer); !units.empty() {
+			return
+		}
+	}
+	if units, _ := s.shortest(&after, length); !units.empty() {
+		f := find{level: level, at: c, units: units}
+		f.marks.add(c)
+		s.found(f)
+	}
+}
+
+// shortest is the units of a chain of so many forced stars that ends with a unit without room:
+// of all such chains one with the fewest open cells, and how many those are.
+func (s *scene) shortest(t *state, length int) (best unitSet, size int) {
+	v := s.glance()
+	take := func(units unitSet, n int) {
+		if best.empty() || n < size {
+			best, size = units, n
+		}
+	}
+	for u := range t.left.each() {
+		room := s.room(t, u)
+		n := int(v.count[u])
+		switch few := room.few(s.words); {
+		case few == 0 && length == 0:
+			var units unitSet
+			units.add(u)
+			take(units, n)
+		case few == 1 && length > 0:
+			after := *t
+			s.suppose(&after, room.first(s.words))
+			if units, more := s.shortest(&after, length-1); !units.empty() {
+				units.add(u)
+				take(units, n+more)
+			}
+		}
+	}
+	return best, size
+}
+
+// A link is a star forced as the last cell of a unit.
+type link struct{ unit, cell int }
+
+// trail is the units of a chain of any length from a doomed cell: those that its end needs.
+func (s *scene) trail(c int) unitSet {
+	after := s.state
+	s.suppose(&after, c)
+	var links [maxSize]link
+	n := 0
+	for {
+		round := after
+		for u := range round.left.each() {
+			room := s.room(&round, u)
+			switch room.few(s.words) {
+			case 0:
+				return s.needed(c, links[:n], u)
+			case 1:
+				d := room.first(s.words)
+				if after.open.has(d) {
+					links[n] = link{u, d}
+					n++
+					s.suppose(&after, d)
+				}
+			}
+		}
+		for u := range after.left.each() {
+			if room := s.room(&after, u); room.empty(s.words) {
+				return s.needed(c, links[:n], u)
+			}
+		}
+	}
+}
+
+// needed is the unit without room and those of the links by which it has none.
+func (s *scene) needed(c int, links []link, end int) unitSet {
+	var units unitSet
+	units.add(end)
+	s.account(c, links, end, &units)
+	for i := len(links) - 1; i >= 0; i-- {
+		if units.has(links[i].unit) {
+			s.account(c, links[:i], links[i].unit, &units)
+		}
+	}
+	return units
+}
+
+// account adds the units of the links that close the cells of a unit: such as are needed
+// anyway where it can, and else the earliest.
+func (s *scene) account(c int, links []link, unit int, units *unitSet) {
+	room := s.room(&s.state, unit)
+	room.drop(&s.sees[c], s.words)
+	for _, l := range links {
+		if units.has(l.unit) {
+			room.drop(&s.sees[l.cell], s.words)
+		}
+	}
+	for _, l := range links {
+		if room.meets(&s.sees[l.cell], s.words) {
+			units.add(l.unit)
+			room.drop(&s.sees[l.cell], s.words)
+		}
+	}
+}
+
+func (s *scene) tellSuppose(f *find) solver.Deduction {
+	a := s.argue(f.at, f.units)
+	return a.deduction()
+}

@@ -1,0 +1,234 @@
+package ladder
+
+import "quadrille/solver"
+
+// clashes finds cells whose star would leave two units only cells that rule each other out.
+var clashes = search{(*scene).clash, (*scene).tellClash}
+
+func (s *scene) clash() {
+	s.glance()
+	var a aftermath
+	for c := range s.open.each(s.words) {
+		if s.ctx.Err() != nil {
+			return
+		}
+		after := s.state
+		s.suppose(&after, c)
+		a.look(s.Board, &after)
+		if !a.dead.empty() {
+			continue
+		}
+		best := find{level: levelClash, at: c}
+		for u := range a.pressing.each() {
+			for v := range a.foes(u).each() {
+				if size := int(s.view.count[u]) + int(s.view.count[v]); best.size == 0 || size < best.size {
+					best.size = size
+					best.units = unitSet{}
+					best.units.add(u)
+					best.units.add(v)
+				}
+			}
+		}
+		if best.size > 0 {
+			best.size = 0
+			best.marks.add(c)
+			s.found(best)
+		}
+	}
+}
+
+// An aftermath is the units without a star in a state, and which of them cannot be filled, for
+// themselves or two together.
+type aftermath struct {
+	b        *Board
+	left     unitSet
+	dead     unitSet            // those without room
+	pressing unitSet            // those all whose cells close a common cell
+	room     [3 * maxSize]cells // the open cells of each
+	closed   [3 * maxSize]cells // what all of them close
+}
+
+func (a *aftermath) look(b *Board, t *state) {
+	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
+	for u := range t.left.each() {
+		a.room[u] = b.room(t, u)
+		if a.room[u].empty(b.words) {
+			a.dead.add(u)
+			continue
+		}
+		a.closed[u] = t.open
+		if common(&a.closed[u], &a.room[u], b.sees, b.words) {
+			a.pressing.add(u)
+		}
+	}
+}
+
+// lookAfter is look after one more star, with what was seen before it: a unit that has lost no
+// cell closes what it did.
+func (a *aftermath) lookAfter(before *aftermath, t *state) {
+	b := before.b
+	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
+	for u := range t.left.each() {
+		a.room[u] = b.room(t, u)
+		if a.room[u] == before.room[u] {
+			a.closed[u] = before.closed[u]
+			if before.pressing.has(u) && a.closed[u].keep(&t.open, b.words) {
+				a.pressing.add(u)
+			}
+			continue
+		}
+		if a.room[u].empty(b.words) {
+			a.dead.add(u)
+			continue
+		}
+		a.closed[u] = t.open
+		if common(&a.closed[u], &a.room[u], b.sees, b.words) {
+			a.pressing.add(u)
+		}
+	}
+}
+
+// foes is the units that have no room where a unit is filled, whichever of its cells has the
+// star.
+func (a *aftermath) foes(u int) unitSet {
+	var foes unitSet
+	for v := range a.pressing.minus(a.dead).each() {
+		if a.room[v].within(&a.closed[u], a.b.words) {
+			foes.add(v)
+		}
+	}
+	return foes
+}
+
+// clashing reports whether two units cannot both be filled.
+func (a *aftermath) clashing() bool {
+	for u := range a.pressing.each() {
+		if foes := a.foes(u); !foes.empty() {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *scene) tellClash(f *find) solver.Deduction {
+	a := s.argue(f.at, f.units)
+	return a.premises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out")
+}
+
+// threes finds cells whose star would leave three units that cannot all be filled.
+var threes = search{(*scene).three, (*scene).tellSuppose}
+
+func (s *scene) three() {
+	s.glance()
+	t := trio{s: s, harmless: make([]cells, s.n*s.n)}
+	for c := range s.open.each(s.words) {
+		if s.ctx.Err() != nil {
+			return
+		}
+		f := find{level: levelClash3, at: c, units: t.after(c)}
+		if !f.units.empty() {
+			f.marks.add(c)
+			s.found(f)
+		}
+	}
+}
+
+// A trio looks for three units that cannot all be filled.
+type trio struct {
+	s           *scene
+	first, next aftermath
+	harmless    []cells              // for a star on each cell those on which one more lets every two units be filled
+	foes        [3 * maxSize]unitSet // per unit those that cannot be filled with it so far
+}
+
+// after is three units that a star on c leaves unable to be all filled, of those with the
+// fewest open cells; none if there are none.
+func (t *trio) after(c int) (best unitSet) {
+	s := t.s
+	after := s.state
+	s.suppose(&after, c)
+	t.first.look(s.Board, &after)
+	if !t.first.dead.empty() || t.first.clashing() {
+		return best
+	}
+	size := 0
+	for u := range after.left.each() {
+		if !t.split(&after, c, u) {
+			continue
+		}
+		for v := range after.left.each() {
+			for w := range t.foes[v].each() {
+				n := int(s.view.count[u]) + int(s.view.count[v]) + int(s.view.count[w])
+				if w <= v || v == u || w == u || size > 0 && n >= size {
+					continue
+				}
+				best, size = unitSet{}, n
+				best.add(u)
+				best.add(v)
+				best.add(w)
+			}
+		}
+	}
+	return best
+}
+
+// split goes through the cells of a unit, and keeps in foes the pairs that none of them lets be
+// filled. It returns false if there are none.
+func (t *trio) split(after *state, c, u int) bool {
+	room := &t.first.room[u]
+	if room.meets(&t.harmless[c], t.s.words) {
+		return false
+	}
+	for v := range after.left.each() {
+		t.foes[v] = after.left
+	}
+	mild := t.mildest(after, room) // most likely to show that there are none
+	if !t.try(after, c, mild) {
+		return false
+	}
+	for d := range room.each(t.s.words) {
+		if d != mild && !t.try(after, c, d) {
+			return false
+		}
+	}
+	return true
+}
+
+// mildest is the cell of some whose star closes the fewest.
+func (t *trio) mildest(after *state, room *cells) int {
+	best, least := -1, 0
+	for d := range room.each(t.s.words) {
+		closed := t.s.sees[d]
+		closed.keep(&after.open, t.s.words)
+		if n := closed.count(t.s.words); best < 0 || n < least {
+			best, least = d, n
+		}
+	}
+	return best
+}
+
+// try keeps in foes the pairs that a star on one more cell does not let be filled, and reports
+// whether there are any.
+func (t *trio) try(after *state, c, d int) bool {
+	next := *after
+	t.s.suppose(&next, d)
+	t.next.lookAfter(&t.first, &next)
+	some, harmless := false, true
+	for v := range after.left.each() {
+		foes := t.next.dead
+		switch {
+		case t.next.dead.has(v):
+			foes = after.left
+		case t.next.pressing.has(v):
+			foes = foes.or(t.next.foes(v))
+		}
+		harmless = harmless && foes.empty()
+		t.foes[v] = t.foes[v].and(foes)
+		some = some || !t.foes[v].empty()
+	}
+	if harmless {
+		t.harmless[c].add(d)
+		t.harmless[d].add(c)
+	}
+	return some
+}

@@ -1,0 +1,70 @@
+package ladder
+
+import (
+	"fmt"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// The last open cell of a region, and of a line.
+var (
+	lastColour = search{func(s *scene) { s.lastCells(2*s.n, 3*s.n, levelLastColour) }, tellLast}
+	lastLine   = search{func(s *scene) { s.lastCells(0, 2*s.n, levelLastLine) }, tellLast}
+)
+
+func (s *scene) lastCells(from, to int, level float64) {
+	v := s.glance()
+	for u := from; u < to; u++ {
+		if v.count[u] == 1 {
+			f := find{level: level, last: true, at: u}
+			f.marks.add(int(v.last[u]))
+			f.units.add(u)
+			s.found(f)
+		}
+	}
+}
+
+func tellLast(s *scene, f *find) solver.Deduction {
+	p := s.premises()
+	p.empty(f.at, &f.marks)
+	return p.deduction(s.unitRef(f.at), " has only one open cell left: its ", s.noun, " is at ", s.cellRef(f.marks.first(s.words)))
+}
+
+// The open cells of a region all in one line, and those of a line all in one region.
+var (
+	colourInLine = search{func(s *scene) {
+		s.locked(2*s.n, 3*s.n, 0, levelColourInLine)
+		s.locked(2*s.n, 3*s.n, 1, levelColourInLine)
+	}, tellLocked}
+	lineInColour = search{func(s *scene) { s.locked(0, 2*s.n, 2, levelLineInColour) }, tellLocked}
+)
+
+// locked finds units whose open cells are all in one unit of another kind.
+func (s *scene) locked(from, to, kind int, level float64) {
+	v := s.glance()
+	for u := from; u < to; u++ {
+		m := v.meets[u][kind]
+		if m == 0 || m&(m-1) != 0 {
+			continue
+		}
+		f := find{level: level, at: kind*s.n + bits.TrailingZeros32(m)}
+		f.marks = s.room(&s.state, f.at)
+		f.marks.drop(&s.in[u], s.words)
+		f.units.add(u)
+		s.found(f)
+	}
+}
+
+func tellLocked(s *scene, f *find) solver.Deduction {
+	u := f.units.list()[0]
+	room := s.room(&s.state, u)
+	p := s.premises(u)
+	p.cover.add(f.at)
+	p.empty(u, &room)
+	end := fmt.Sprintf("so no other region has a %s there", s.noun)
+	if s.kind(f.at) == 2 {
+		end = fmt.Sprintf("so %s has no %s elsewhere", s.unitRef(f.at), s.noun)
+	}
+	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", ", end)
+}

@@ -1,0 +1,195 @@
+package ladder
+
+import (
+	"fmt"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// Sets of units of one kind whose open cells are in as many units of another.
+var (
+	pairs   = search{func(s *scene) { s.sets(colours, 2, 2, levelPair) }, tellSet}
+	triples = search{func(s *scene) { s.sets(colours, 3, 3, levelTriple) }, tellSet}
+	quads   = search{func(s *scene) { s.sets(colours, 4, maxSize, levelQuad) }, tellSet}
+	fishes  = search{func(s *scene) { s.sets(lines, 2, maxSize, levelFish) }, tellSet}
+)
+
+// The directions of sets: of what kind the units are, and of what kind those they meet.
+var (
+	directions = [6][2]int{{2, 0}, {2, 1}, {0, 2}, {1, 2}, {0, 1}, {1, 0}}
+	colours    = []int{0, 1, 2, 3}
+	lines      = []int{4, 5}
+)
+
+// tight is, for each unit of a kind, the smallest set with it that meets no more units of
+// another kind than it has.
+type tight struct {
+	known bool
+	units uint32          // those without a star
+	set   [maxSize]uint32 // 0 where it is another's
+}
+
+// sets finds sets of so many units. The rest of the units outside such a set meet no more
+// than they are, either: a set of more than half of the units is left to those.
+func (s *scene) sets(of []int, least, most int, level float64) {
+	v := s.glance()
+	for _, way := range of {
+		from, to := directions[way][0], directions[way][1]
+		t := s.tight(way)
+		half := bits.OnesCount32(t.units) / 2
+		for _, set := range t.set[:s.n] {
+			size := bits.OnesCount32(set)
+			if size < least || size > min(most, half) {
+				continue
+			}
+			f := find{level: harder(level, min(size-least, 2)), at: way}
+			met := uint32(0)
+			own := cells{}
+			for m := set; m != 0; m &= m - 1 {
+				u := from*s.n + bits.TrailingZeros32(m)
+				met |= v.meets[u][to]
+				own.join(&s.in[u], s.words)
+				f.units.add(u)
+			}
+			for m := met; m != 0; m &= m - 1 {
+				f.marks.join(&s.in[to*s.n+bits.TrailingZeros32(m)], s.words)
+			}
+			f.marks.keep(&s.open, s.words)
+			f.marks.drop(&own, s.words)
+			if from != 2 {
+				f.apart += spread(set)
+			}
+			if to != 2 {
+				f.apart += spread(met)
+			}
+			s.found(f)
+		}
+	}
+}
+
+// spread is how many units lie between the first and the last of a set without being in it.
+func spread(set uint32) int {
+	return bits.Len32(set) - bits.TrailingZeros32(set) - bits.OnesCount32(set)
+}
+
+// tight finds the tight sets of a direction. Each unit is matched with one that it meets; who
+// takes a unit takes, too, the unit matched with each that this meets. Where no matching is
+// there is no solution, and nothing is said.
+func (s *scene) tight(way int) *tight {
+	v := s.glance()
+	t := &v.tight[way]
+	if t.known {
+		return t
+	}
+	from, to := directions[way][0], directions[way][1]
+	*t = tight{known: true}
+	var m matching
+	for i := range s.n {
+		if u := from*s.n + i; s.left.has(u) {
+			t.units |= 1 << i
+			m.meets[i] = v.meets[u][to]
+		}
+	}
+	if !m.complete(t.units) {
+		return t
+	}
+	for units := t.units; units != 0; units &= units - 1 {
+		i := bits.TrailingZeros32(units)
+		set := uint32(1) << i
+		for met := m.meets[i]; met != 0; met &= met - 1 {
+			set |= 1 << m.owner[bits.TrailingZeros32(met)]
+		}
+		t.set[i] = set
+	}
+	for k := range s.n {
+		for i := range s.n {
+			if t.set[i]>>k&1 != 0 {
+				t.set[i] |= t.set[k]
+			}
+		}
+	}
+	for i := range s.n {
+		for k := range i {
+			if t.set[k] == t.set[i] {
+				t.set[i] = 0
+			}
+		}
+	}
+	return t
+}
+
+// A matching gives each unit one of those it meets, to no two the same.
+type matching struct {
+	meets [maxSize]uint32
+	owner [maxSize]int8 // of those that are given
+	given uint32
+	asked uint32
+}
+
+func (m *matching) complete(units uint32) bool {
+	for ; units != 0; units &= units - 1 {
+		i := bits.TrailingZeros32(units)
+		if free := m.meets[i] &^ m.given; free != 0 {
+			k := bits.TrailingZeros32(free)
+			m.owner[k], m.given = int8(i), m.given|1<<k
+			continue
+		}
+		m.asked = 0
+		if !m.serve(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// serve gives a unit one, and those who have to give up theirs another.
+func (m *matching) serve(i int) bool {
+	if free := m.meets[i] &^ m.given; free != 0 {
+		k := bits.TrailingZeros32(free)
+		m.owner[k], m.given = int8(i), m.given|1<<k
+		return true
+	}
+	for {
+		free := m.meets[i] &^ m.asked
+		if free == 0 {
+			return false
+		}
+		k := bits.TrailingZeros32(free)
+		m.asked |= 1 << k
+		if m.serve(int(m.owner[k])) {
+			m.owner[k] = int8(i)
+			return true
+		}
+	}
+}
+
+func tellSet(s *scene, f *find) solver.Deduction {
+	to := directions[f.at][1]
+	units := f.units.list()
+	p := s.premises(units...)
+	met := uint32(0)
+	for _, u := range units {
+		met |= s.glance().meets[u][to]
+	}
+	var cover []int
+	for ; met != 0; met &= met - 1 {
+		cover = append(cover, to*s.n+bits.TrailingZeros32(met))
+		p.cover.add(cover[len(cover)-1])
+	}
+	for _, u := range units {
+		room := s.room(&s.state, u)
+		p.empty(u, &room)
+	}
+	names := s.unitsRef(cover)
+	if len(cover) > 5 && len(solver.Spell(names, 1)) > 40 {
+		names = fmt.Sprintf("%d %s", len(cover), plural(to))
+	}
+	if f.at == 4 || f.at == 5 {
+		return p.deduction(s.unitsRef(units), " have open cells in ", names, " only, and fill these ", plural(to))
+	}
+	if to == 2 {
+		return p.deduction(s.unitsRef(units), " have open cells of ", names, " only: these have no ", s.noun, " elsewhere")
+	}
+	return p.deduction(s.unitsRef(units), " have open cells in ", names, " only: no other region has a ", s.noun, " there")
+}

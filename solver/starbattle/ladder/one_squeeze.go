@@ -1,0 +1,95 @@
+package ladder
+
+import "quadrille/solver"
+
+// squeezes finds cells whose star would leave two units nothing but cells of one third unit.
+var squeezes = search{(*scene).squeeze, (*scene).tellSqueeze}
+
+// squeezed is a unit that some cells would drive into another.
+type squeezed struct {
+	unit int
+	by   cells
+}
+
+func (s *scene) squeeze() {
+	var into [2 * maxSize]squeezed
+	for u := range s.left.each() {
+		units := into[:0]
+		for v := range s.left.each() {
+			if s.kind(v) == s.kind(u) || s.view.meets[v][s.kind(u)]>>(u%s.n)&1 == 0 {
+				continue
+			}
+			if by := s.driving(v, u); !by.empty(s.words) {
+				units = append(units, squeezed{v, by})
+			}
+		}
+		for i := range units {
+			for j := range i {
+				s.squeezePair(u, &units[j], &units[i])
+			}
+		}
+	}
+}
+
+// driving is the cells whose star would leave unit v some cells, but only in unit u.
+func (s *scene) driving(v, u int) cells {
+	room := s.room(&s.state, v)
+	outside := room
+	outside.drop(&s.in[u], s.words)
+	by := s.open
+	by.drop(&s.in[v], s.words)
+	by.drop(&s.in[u], s.words)
+	if outside.empty(s.words) || !common(&by, &outside, s.sees, s.words) {
+		return cells{}
+	}
+	inside := room
+	inside.keep(&s.in[u], s.words)
+	crowded := by
+	common(&crowded, &inside, s.sees, s.words)
+	by.drop(&crowded, s.words)
+	return by
+}
+
+// squeezePair finds the cells that drive both into u, and leave them no cell to share.
+func (s *scene) squeezePair(u int, a, b *squeezed) {
+	f := find{level: levelSqueeze, at: u, marks: a.by}
+	if !f.marks.keep(&b.by, s.words) {
+		return
+	}
+	shared := s.open
+	shared.keep(&s.in[a.unit], s.words)
+	shared.keep(&s.in[b.unit], s.words)
+	shared.keep(&s.in[u], s.words)
+	if common(&f.marks, &shared, s.sees, s.words) {
+		f.units.add(a.unit)
+		f.units.add(b.unit)
+		s.found(f)
+	}
+}
+
+func (s *scene) tellSqueeze(f *find) solver.Deduction {
+	units := f.units.list()
+	p := s.premises(units...)
+	p.cover.add(f.at)
+	for _, u := range units {
+		room := s.room(&s.state, u)
+		p.empty(u, &room)
+		outside := room
+		outside.drop(&s.in[f.at], s.words)
+		for c := range f.marks.each(s.words) {
+			for d := range outside.each(s.words) {
+				p.see(c, d)
+			}
+		}
+	}
+	shared := s.in[units[0]]
+	shared.keep(&s.in[units[1]], s.words)
+	shared.keep(&s.open, s.words)
+	shared.keep(&s.in[f.at], s.words)
+	for c := range f.marks.each(s.words) {
+		for d := range shared.each(s.words) {
+			p.see(c, d)
+		}
+	}
+	return p.deduction(s.out(&f.marks), " would leave ", s.unitsRef(units), " only cells of ", s.unitRef(f.at), ", which holds one ", s.noun)
+}

@@ -1,0 +1,151 @@
+package ladder
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Premises are what an argument rests on: units that must be filled, units that hold at most
+// one star, and marks of the position.
+type premises struct {
+	s            *scene
+	units, cover unitSet
+	cause        cells
+	pending      cells // those closed by stars, it is not said yet through which units
+	ghosts       []int // the stars supposed, or following from that
+	barred       int   // the cell supposed to hold no star, or -1
+}
+
+func (s *scene) premises(units ...int) *premises {
+	p := &premises{s: s, barred: -1}
+	for _, u := range units {
+		p.units.add(u)
+	}
+	return p
+}
+
+// empty accounts for the closed cells of a unit: all but those of room.
+func (p *premises) empty(u int, room *cells) {
+	p.units.add(u)
+	closed := p.s.in[u]
+	closed.drop(room, p.s.words)
+	for c := range closed.each(p.s.words) {
+		p.closed(c)
+	}
+}
+
+// closed accounts for a closed cell, by what is a premise already where it can.
+func (p *premises) closed(c int) {
+	s := p.s
+	if c == p.barred || p.cause.has(c) {
+		return
+	}
+	for _, g := range p.ghosts {
+		if g == c || s.near[c].has(g) || p.shared(c, g) {
+			return
+		}
+	}
+	if s.crosses.has(c) {
+		p.cause.add(c)
+		return
+	}
+	for _, g := range p.ghosts {
+		if s.sees[c].has(g) {
+			p.see(c, g)
+			return
+		}
+	}
+	p.pending.add(c)
+}
+
+// settle names the stars that close what is pending: where it can, such as need no more
+// units, then of the units that hold at most one star always the one that closes the most.
+func (p *premises) settle() {
+	s := p.s
+	for c := range p.pending.each(s.words) {
+		p.byStar(c)
+	}
+	for !p.pending.empty(s.words) {
+		best, most := 0, 0
+		for u := range s.units {
+			closed := p.pending
+			if s.left.has(u) || !closed.keep(&s.in[u], s.words) {
+				continue
+			}
+			if n := closed.count(s.words); n > most {
+				best, most = u, n
+			}
+		}
+		p.cover.add(best)
+		for c := range p.pending.each(s.words) {
+			p.byStar(c)
+		}
+	}
+}
+
+// byStar accounts for a cell by a star that touches it, or that is in a common unit which is
+// a premise already.
+func (p *premises) byStar(c int) {
+	s := p.s
+	seen := s.sees[c]
+	seen.keep(&s.stars, s.words)
+	for q := range seen.each(s.words) {
+		if s.near[c].has(q) || p.shared(c, q) {
+			p.pending.remove(c)
+			p.cause.add(q)
+			return
+		}
+	}
+}
+
+// shared reports whether two cells are in a unit that is a premise.
+func (p *premises) shared(c, d int) bool {
+	for i, u := range p.s.of[c] {
+		if u == p.s.of[d][i] && (p.units.has(u) || p.cover.has(u)) {
+			return true
+		}
+	}
+	return false
+}
+
+// see accounts for one star closing a cell.
+func (p *premises) see(c, d int) {
+	if p.s.near[c].has(d) || p.shared(c, d) {
+		return
+	}
+	for i, u := range p.s.of[c] {
+		if u == p.s.of[d][i] {
+			p.cover.add(u)
+			return
+		}
+	}
+}
+
+// deduction is a deduction from the premises, but for its marks.
+func (p *premises) deduction(text ...string) solver.Deduction {
+	p.settle()
+	s := p.s
+	units := p.units.list()
+	d := solver.Deduction{Text: opened(strings.Join(text, "")), Where: s.unitsRef(units)}
+	for _, u := range units {
+		d.Units = append(d.Units, s.units[u])
+	}
+	for u := range p.cover.minus(p.units).each() {
+		d.Cover = append(d.Cover, s.units[u])
+	}
+	for c := range p.cause.each(s.words) {
+		d.Cause = append(d.Cause, c)
+	}
+	return d
+}
+
+// out is the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4",
+// "a queen on any of these 3 cells".
+func (s *scene) out(marks *cells) string {
+	if n := marks.count(s.words); n > 1 {
+		return fmt.Sprintf("a %s on any of these %d cells", s.noun, n)
+	}
+	return s.aStar(marks.first(s.words))
+}

@@ -1,0 +1,167 @@
+package ladder
+
+import (
+	"context"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// The marks of a position, beside solver.Blank.
+const (
+	star  = 'Q'
+	cross = 'x'
+)
+
+// A state is what is still to be done: on a position, or once something is supposed.
+type state struct {
+	open cells   // where a star may still come
+	left unitSet // the units without one
+}
+
+// A scene is a position of a board of one star a unit as a technique looks at it.
+type scene struct {
+	*Board
+	ctx context.Context
+	state
+	stars, crosses cells
+	finds          []find
+	view           view
+	work           int // done in looking for cases
+}
+
+// look makes the scene of a position. It is false where ctx has ended, or where the position
+// has gone wrong already: two stars see each other, or a unit has no room.
+func (b *Board) look(ctx context.Context, pos solver.Position) (*scene, bool) {
+	s := new(scene)
+	return s, s.look(ctx, b, pos)
+}
+
+func (s *scene) look(ctx context.Context, b *Board, pos solver.Position) bool {
+	s.Board, s.ctx = b, ctx
+	s.stars, s.crosses = cells{}, cells{}
+	s.begin()
+	for c := range len(pos) {
+		switch pos[c] {
+		case star:
+			if !s.open.has(c) && !s.crosses.has(c) {
+				return false
+			}
+			s.open.add(c)
+			s.put(c)
+		case cross:
+			s.crosses.add(c)
+			s.open.remove(c)
+		}
+	}
+	return ctx.Err() == nil && s.sound()
+}
+
+// begin opens all cells.
+func (s *scene) begin() {
+	s.open, s.left = cells{}, unitSet{}
+	for c := range s.n * s.n {
+		s.open.add(c)
+	}
+	for u := range s.units {
+		s.left.add(u)
+	}
+	s.view.known = false
+}
+
+// put puts a star on an open cell.
+func (s *scene) put(c int) {
+	s.stars.add(c)
+	s.suppose(&s.state, c)
+	s.view.known = false
+}
+
+// close puts crosses on open cells.
+func (s *scene) close(marks *cells) {
+	s.open.drop(marks, s.words)
+	s.crosses.join(marks, s.words)
+	s.view.known = false
+}
+
+// suppose is what a star on an open cell leaves of a state.
+func (b *Board) suppose(t *state, c int) {
+	t.open.drop(&b.sees[c], b.words)
+	t.open.remove(c)
+	for _, u := range b.of[c] {
+		t.left.remove(u)
+	}
+}
+
+// room is the open cells of a unit.
+func (b *Board) room(t *state, u int) cells {
+	x := t.open
+	x.keep(&b.in[u], b.words)
+	return x
+}
+
+// tightest is the unit of some that has the fewest open cells, and these; -1 where there is no
+// unit.
+func (b *Board) tightest(t *state, units unitSet) (best int, room cells) {
+	best, least := -1, 0
+	for u := range units.each() {
+		r := b.room(t, u)
+		if n := r.count(b.words); best < 0 || n < least {
+			best, room, least = u, r, n
+			if n == 0 {
+				break
+			}
+		}
+	}
+	return best, room
+}
+
+// sound reports whether every unit has its star or room for it.
+func (s *scene) sound() bool {
+	v := s.glance()
+	for u := range s.left.each() {
+		if v.count[u] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// A view is what is to be seen of a scene at a glance.
+type view struct {
+	known bool
+	count [3 * maxSize]int8      // per unit its open cells
+	last  [3 * maxSize]int16     // and the last of them
+	meets [3 * maxSize][3]uint32 // and by kind the units that these are in
+	tight [6]tight
+}
+
+// glance looks at the scene, if that has not been done since it changed.
+func (s *scene) glance() *view {
+	v := &s.view
+	if v.known {
+		return v
+	}
+	v.known = true
+	for i := range v.tight {
+		v.tight[i].known = false
+	}
+	n := s.n
+	clear(v.count[:3*n])
+	clear(v.meets[:3*n])
+	for i, m := range s.open[:s.words] {
+		for ; m != 0; m &= m - 1 {
+			c := i<<6 | bits.TrailingZeros64(m)
+			of := &s.of[c]
+			row, column, region := uint32(1)<<of[0], uint32(1)<<(of[1]-n), uint32(1)<<(of[2]-2*n)
+			for _, u := range of {
+				v.count[u]++
+				v.last[u] = int16(c)
+				k := &v.meets[u]
+				k[0] |= row
+				k[1] |= column
+				k[2] |= region
+			}
+		}
+	}
+	return v
+}

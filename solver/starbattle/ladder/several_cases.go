@@ -1,0 +1,276 @@
+package ladder
+
+import (
+	"math/bits"
+	"slices"
+
+	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
+)
+
+// severalCases is the last resort. It asks the engine which marks no solution has, and takes
+// those apart by cases until each ends in a contradiction: the ways to fill some unit. It
+// takes the marks that need the fewest cases inside cases.
+func severalCases(f *field, yield func(solver.Deduction) bool) {
+	wrong := f.wrong()
+	t := f.train()
+	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
+		var all []solver.Deduction
+		for _, some := range t.byEffect(wrong, depth) {
+			for _, x := range some {
+				if root := t.argue(x, depth); root != nil {
+					all = append(all, root.deduction(x))
+				}
+			}
+			if len(all) > 0 && depth > 1 {
+				break
+			}
+		}
+		if f.ctx.Err() != nil {
+			return
+		}
+		if shortest(all, yield); len(all) > 0 {
+			return
+		}
+	}
+}
+
+// A claim is a star on a cell, or none.
+type claim struct {
+	cell int
+	star bool
+}
+
+// mostEffort bounds the proofs of all marks together, where there are several solutions.
+const mostEffort = 20_000
+
+// wrong lists the marks on open cells that no solution has: all of them where there is one
+// solution, else as many as are proved in time; none where there is no solution.
+func (f *field) wrong() []claim {
+	e := f.engine()
+	first := f.prove(e, nil, 2)
+	if first.Count == 0 || first.Stopped {
+		return nil
+	}
+	var right [2]cells // cells without a star in some solution, and with one
+	add := func(r engine.Result) {
+		for i := range min(r.Count, len(r.First)) {
+			var stars cells
+			for row, columns := range r.First[i][:f.n] {
+				for ; columns != 0; columns &= columns - 1 {
+					stars.add(row*f.n + bits.TrailingZeros32(columns))
+				}
+			}
+			none := f.open.but(&stars)
+			right[0], right[1] = right[0].or(&none), right[1].or(&stars)
+		}
+	}
+	add(first)
+	var wrong []claim
+	effort := first.Nodes
+	for c := range f.open.all {
+		for i, star := range []bool{false, true} {
+			if right[i].has(c) {
+				continue
+			}
+			if first.Count > 1 {
+				if effort > mostEffort {
+					return wrong
+				}
+				r := f.prove(e, &claim{c, star}, 1)
+				effort += r.Nodes + 1
+				if add(r); r.Count > 0 || r.Stopped {
+					continue
+				}
+			}
+			wrong = append(wrong, claim{c, star})
+		}
+	}
+	return wrong
+}
+
+func (f *field) engine() *engine.Engine {
+	return &engine.Engine{Stop: func() bool { return f.ctx.Err() != nil }}
+}
+
+// prove counts the solutions that keep the position, and one more mark.
+func (f *field) prove(e *engine.Engine, also *claim, limit int) engine.Result {
+	regions := make([]uint8, f.n*f.n)
+	for c := range regions {
+		regions[c] = uint8(f.of[c][2] - 2*f.n)
+	}
+	e.Load(f.n, f.k, regions)
+	mark := func(c int, star bool) {
+		if star {
+			e.Star(c)
+		} else {
+			e.Cross(c)
+		}
+	}
+	for c := range regions {
+		if f.pos[c] != solver.Blank {
+			mark(c, f.pos[c] == star)
+		}
+	}
+	if also != nil {
+		mark(also.cell, also.star)
+	}
+	return e.Count(limit)
+}
+
+// byEffect groups claims by how many cells are left open by what follows from each, the
+// fewest first. Claims without cases inside cases are taken together.
+func (t *train) byEffect(claims []claim, depth int) [][]claim {
+	if depth == 1 {
+		return [][]claim{claims}
+	}
+	start := t.f.train()
+	groups := make(map[int][]claim)
+	for _, x := range claims {
+		t.restart(start)
+		t.suppose(x.cell, x.star)
+		t.follow(allWays, manyRounds)
+		groups[t.open.size()] = append(groups[t.open.size()], x)
+	}
+	var sorted [][]claim
+	for left := range t.f.n * t.f.n {
+		if g := groups[left]; g != nil {
+			sorted = append(sorted, g)
+		}
+	}
+	return sorted
+}
+
+// mostSplits is how many ways of one unit are told as cases.
+const mostSplits = 12
+
+// A tree is an argument by cases: something is supposed, and either that ends in a
+// contradiction or all ways to fill some unit do.
+type tree struct {
+	unit  int     // it is a way to fill, -1 at the root
+	from  int     // where it begins on the trail
+	trail []event // with all that has been supposed before
+	end   event   // where there are no cases
+	says  string  // what that says
+	cases []*tree
+	proof *proof
+}
+
+// argue refutes a claim with so many cases inside cases, nil where that does not do.
+func (t *train) argue(x claim, depth int) *tree {
+	t.restart(t.f.train())
+	t.suppose(x.cell, x.star)
+	return t.refute(-1, 0, depth)
+}
+
+// refute goes on with what has been supposed from a place of the trail on.
+func (t *train) refute(unit, from, depth int) *tree {
+	node := &tree{unit: unit, from: from}
+	if t.follow(allWays, manyRounds) > 0 {
+		if !t.f.terse {
+			node.proof, node.end = t.prove()
+			node.trail, node.says = slices.Clone(t.trail), t.endText(node.end)
+		}
+		return node
+	}
+	if depth == 0 || t.f.ctx.Err() != nil {
+		return nil
+	}
+	for _, u := range t.fewest(depth) {
+		if done := t.split(node, u, depth); done != nil {
+			return done
+		}
+	}
+	return nil
+}
+
+// split takes a case apart by the ways to fill a unit. Where one comes to grief without any
+// help of its own, that is the whole argument.
+func (t *train) split(node *tree, u, depth int) *tree {
+	node.cases = nil
+	at := len(t.trail)
+	ways := t.waysOf(u)
+	for _, way := range ways {
+		sub := t.f.train()
+		sub.restart(t)
+		for _, c := range way {
+			sub.suppose(c, true)
+		}
+		done := sub.refute(u, at, depth-1)
+		if done == nil {
+			return nil
+		}
+		node.cases = append(node.cases, done)
+	}
+	if t.f.terse {
+		return node
+	}
+	node.trail = slices.Clone(t.trail)
+	p := t.proof()
+	for _, sub := range node.cases {
+		needed := false
+		for i := at; i < len(sub.trail); i++ {
+			needed = needed || sub.trail[i].why == supposed && sub.proof.used[i]
+		}
+		if !needed {
+			sub.unit, sub.from = node.unit, node.from
+			return sub
+		}
+		p.join(sub.proof, at)
+	}
+	p.rest(event{why: inCases, units: [2]int{u, -1}, before: at, cases: len(ways)})
+	p.close()
+	node.proof = p
+	return node
+}
+
+// waysOf lists the ways to fill a unit, up to one more than are told.
+func (t *train) waysOf(u int) [][]int {
+	var ways [][]int
+	s := t.fill(u)
+	s.each(t.left[u], func() bool {
+		ways = append(ways, slices.Clone(s.put))
+		return len(ways) <= mostSplits
+	})
+	if s.gaveUp() {
+		return make([][]int, mostSplits+1)
+	}
+	return ways
+}
+
+// fewest lists the units with the fewest ways to fill them. Where cases are taken apart
+// further, those come first after which the fewest cells are open.
+func (t *train) fewest(depth int) []int {
+	var units []int
+	least := mostSplits + 1
+	for u := range 3 * t.f.n {
+		if t.need[u] == 0 {
+			continue
+		}
+		n := len(t.waysOf(u))
+		if n < least {
+			units, least = units[:0], n
+		}
+		if n == least && n <= mostSplits {
+			units = append(units, u)
+		}
+	}
+	if depth == 1 || len(units) < 2 {
+		return units
+	}
+	left := make(map[int]int)
+	sub := t.f.train()
+	for _, u := range units {
+		for _, way := range t.waysOf(u) {
+			sub.restart(t)
+			for _, c := range way {
+				sub.suppose(c, true)
+			}
+			if sub.follow(allWays, manyRounds) == 0 {
+				left[u] += sub.open.size()
+			}
+		}
+	}
+	slices.SortStableFunc(units, func(a, b int) int { return left[a] - left[b] })
+	return slices.DeleteFunc(units, func(u int) bool { return left[u] > left[units[0]] })
+}

@@ -1,0 +1,184 @@
+package ladder
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+	"quadrille/solver/starbattle/generate"
+)
+
+// severalSorts are boards of several shapes and sizes, so many of each; in short tests only
+// small ones.
+func severalSorts(t testing.TB, n int) map[string][]*puzzle {
+	if testing.Short() {
+		return map[string][]*puzzle{
+			"8x8": generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, n),
+			"9x9": generated(t, generate.Options{Size: 9, Stars: 2, Singles: -1}, 500, n),
+		}
+	}
+	return map[string][]*puzzle{
+		"8x8":           generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, n),
+		"9x9":           generated(t, generate.Options{Size: 9, Stars: 2, Singles: -1, Connected: true}, 500, n),
+		"10x10":         generated(t, generate.Options{Size: 10, Stars: 2, Singles: -1, Connected: true}, 500, n),
+		"10x10, even":   generated(t, generate.Options{Size: 10, Stars: 2, Singles: -1, Connected: true, Even: true}, 500, n),
+		"10x10, wild":   generated(t, generate.Options{Size: 10, Stars: 2, Singles: -1, Connected: true, Wild: true}, 500, n),
+		"10x10, pieces": generated(t, generate.Options{Size: 10, Stars: 2, Singles: -1}, 500, n),
+	}
+}
+
+// Every board with one solution is solved without a guess.
+func TestSeveralSolves(t *testing.T) {
+	n := 5
+	if testing.Short() {
+		n = 1
+	}
+	solvertest.Explains(t, severalKind(), severalSorts(t, n))
+}
+
+// What a grade sums up is what the techniques tell.
+func TestSeveralRounds(t *testing.T) {
+	n := 2
+	if testing.Short() {
+		n = 1
+	}
+	for _, sort := range []string{"8x8", "9x9"} {
+		for _, p := range severalSorts(t, n)[sort] {
+			solvertest.SameRounds(t, severalKind(), p)
+		}
+	}
+}
+
+// Turned, mirrored and with its regions in another order a board is as hard as before.
+func TestSeveralSymmetries(t *testing.T) {
+	n := 3
+	if testing.Short() {
+		n = 1
+	}
+	random := rand.New(rand.NewPCG(4, 2))
+	for _, sort := range severalSorts(t, n) {
+		for _, p := range sort {
+			if !solvertest.SameGrade(t, severalKind(), p, turned(t, p, random)) {
+				t.Errorf("no grade for %s", p)
+			}
+		}
+	}
+}
+
+// turned is a board turned or mirrored at random, with other letters.
+func turned(t testing.TB, p *puzzle, random *rand.Rand) *puzzle {
+	letters := make([]byte, p.n*p.n)
+	turns, mirrored, names := random.IntN(4), random.IntN(2) == 0, random.Perm(p.n)
+	for c, g := range p.regions {
+		row, col := c/p.n, c%p.n
+		for range turns {
+			row, col = col, p.n-1-row
+		}
+		if mirrored {
+			row, col = col, row
+		}
+		letters[row*p.n+col] = 'A' + byte(names[g])
+	}
+	return board(t, fmt.Sprintf("%dx%d.%s", p.n, p.k, letters))
+}
+
+// Boards of three stars are solved, too, by steps that hold.
+func TestThreeStars(t *testing.T) {
+	if testing.Short() {
+		t.Skip("boards of three stars are large: they are left to the full tests")
+	}
+	ctx := context.Background()
+	for _, p := range generated(t, generate.Options{Size: 14, Stars: 3, Singles: -1, Connected: true}, 1, 2) {
+		g, ok := severalLadder().Grade(ctx, p)
+		if t.Log(g); !ok {
+			t.Errorf("not solved: %s", p)
+		}
+		pos := p.Start()
+		for d := range severalLadder().Climb(ctx, p, pos) {
+			if err := soundError(p, pos, d); err != nil {
+				t.Fatalf("%s: %v\n%s\n%s", solver.Spell(d.Text, 1), err, p, pos)
+			}
+			pos = pos.Set(d.Marks...)
+		}
+	}
+}
+
+// From a position that has visibly gone wrong nothing follows, nor with a context that has
+// ended.
+func TestSeveralNothing(t *testing.T) {
+	p := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
+	solvertest.NothingAfterEnd(t, severalKind(), p)
+	for _, pos := range []string{
+		"QQ" + strings.Repeat(".", 62),
+		"Q.Q.Q" + strings.Repeat(".", 58),
+		"xxxxxxx" + strings.Repeat(".", 57),
+		"xxxxxx.." + strings.Repeat(".", 56),
+	} {
+		if d, _, ok := severalLadder().Next(context.Background(), p, solver.Position(pos)); ok {
+			t.Errorf("%s, from\n%s", solver.Spell(d.Text, 1), solvertest.Square(pos, 8))
+		}
+	}
+}
+
+// A mark that no solution has is refuted, from what is told alone; one that some solution has
+// is not.
+func TestSeveralRefute(t *testing.T) {
+	ctx := context.Background()
+	n := 3
+	if testing.Short() {
+		n = 1
+	}
+	refuted := make(map[string]int)
+	for _, sort := range severalSorts(t, n) {
+		for _, p := range sort {
+			solution := p.solutions(p.Start(), 1)[0]
+			for c := range p.n * p.n {
+				right, wrong := solver.Mark{Site: c, To: cross}, solver.Mark{Site: c, To: star}
+				if solution[c] == star {
+					right, wrong = wrong, right
+				}
+				if d, ok := p.refuteSeveral(ctx, p.Start(), right); ok {
+					t.Fatalf("%s, but it is right", solver.Spell(d.Text, 1))
+				}
+				if c%7 > 0 {
+					continue
+				}
+				d, ok := p.refuteSeveral(ctx, p.Start(), wrong)
+				if !ok || len(d.Marks) != 1 || d.Marks[0] != right {
+					t.Fatalf("%v is refuted: %t, by %v\n%s", wrong, ok, d.Marks, p)
+				}
+				if err := soundError(p, p.Start(), d); err != nil {
+					t.Fatalf("%v: %v\n%s", wrong, err, p)
+				}
+				refuted[techniques[d.Technique].Name]++
+			}
+		}
+	}
+	t.Log(refuted)
+}
+
+// A star is refuted where others leave no place for it.
+func TestSeveralOccupied(t *testing.T) {
+	p := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
+	solution := p.solutions(p.Start(), 1)[0]
+	for c := range len(solution) {
+		if solution[c] == star {
+			continue
+		}
+		d, ok := p.refuteSeveral(context.Background(), solution.Set(solver.Mark{Site: c, To: star}), solver.Mark{Site: c, To: star})
+		if !ok || len(d.Marks) != 1 || d.Marks[0] != (solver.Mark{Site: c, To: cross}) {
+			t.Fatalf("a star at %d is refuted: %t, by %v", c, ok, d.Marks)
+		}
+		if err := p.recheckSeveral(context.Background(), solution, d); err != nil {
+			t.Errorf("%s: %v", solver.Spell(d.Text, 1), err)
+		}
+	}
+}
+
+func BenchmarkSeveral(b *testing.B) {
+	solvertest.BenchGrade(b, severalKind(), severalSorts(b, 10))
+}

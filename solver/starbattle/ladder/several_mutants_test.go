@@ -1,0 +1,180 @@
+package ladder
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+	"quadrille/solver/starbattle/generate"
+)
+
+// Each mutant is found out on some of a few boards.
+func TestSeveralMutantsDie(t *testing.T) {
+	if testing.Short() {
+		t.Skip("mutants take a while: they are left to the full tests")
+	}
+	var boards []solvertest.Solved
+	for _, p := range loose(t, 8, 2, 5, 3) {
+		boards = append(boards, solvertest.Solved{Puzzle: p.puzzle, Solutions: p.solutions})
+	}
+	one := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
+	boards = append(boards, solvertest.Solved{Puzzle: one, Solutions: one.solutions(one.Start(), 2)})
+	solvertest.Mutants(t, severalKind(), boards, severalMutants())
+}
+
+// changed runs a technique on a field in which something has been changed.
+func changed(find func(*field, func(solver.Deduction) bool), change func(f *field)) solvertest.Finder {
+	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
+		return func(yield func(solver.Deduction) bool) {
+			f, ok := p.(*puzzle).survey(ctx, pos)
+			if !ok {
+				return
+			}
+			whole := *f.Board
+			f.Board = &whole
+			f.in, f.near = slices.Clone(f.in), slices.Clone(f.near)
+			change(f)
+			f.terse = true // the words may be impossible
+			find(f, func(d solver.Deduction) bool {
+				d.Text, d.Cause = "It is so", []int{0}
+				return yield(d)
+			})
+		}
+	}
+}
+
+// claimed makes deductions of crosses or stars.
+func claimed(find func(f *field, claim func(stars, out cells) bool)) solvertest.Finder {
+	return changed(func(f *field, yield func(solver.Deduction) bool) {
+		find(f, func(stars, out cells) bool {
+			return stars.none() && out.none() || yield(solver.Deduction{Marks: marksOf(stars, out)})
+		})
+	}, func(*field) {})
+}
+
+func severalMutants() []solvertest.Mutant {
+	untrue := func(name string, find solvertest.Finder) solvertest.Mutant {
+		return solvertest.Mutant{Name: name, Find: find, Want: solvertest.Untrue}
+	}
+	without := func(name string, change func(d *solver.Deduction) bool) solvertest.Mutant {
+		return solvertest.Mutant{Name: name, Want: solvertest.Unfounded, Find: solvertest.Edited(severalLadder(), func(_ solver.Position, d *solver.Deduction) bool {
+			return change(d)
+		})}
+	}
+	needs := func(from, to, more int) func(*field) {
+		return func(f *field) {
+			for u := from * f.n; u < to*f.n; u++ {
+				if f.need[u] > 0 {
+					f.need[u] += int8(more)
+				}
+			}
+		}
+	}
+	return []solvertest.Mutant{
+		untrue("an open cell overlooked", changed(tile, func(f *field) {
+			for u := range f.left {
+				if f.left[u].size() > 0 {
+					f.left[u].remove(f.left[u].least())
+				}
+			}
+		})),
+		untrue("a line without its last cell", changed(lastOfLines, func(f *field) {
+			for u := range 2 * f.n {
+				if f.left[u].size() > int(f.need[u]) {
+					f.left[u].remove(f.left[u].least())
+				}
+			}
+		})),
+		untrue("stars that reach two cells far", changed(tile, farTouch)),
+		untrue("room counted too small", changed(count, farTouch)),
+		untrue("regions that need one star more", changed(two, needs(2, 3, 1))),
+		untrue("lines that take one star less", changed(regionInLine, needs(0, 2, -1))),
+		untrue("lines that need one star more", changed(count, needs(0, 2, 1))),
+		untrue("two lines of which one takes a star less", changed(squeeze, func(f *field) {
+			for u := 0; u < 2*f.n; u += 2 {
+				f.need[u] = max(0, f.need[u]-1)
+			}
+		})),
+		untrue("the first half of the ways", claimed(func(f *field, claim func(stars, out cells) bool) {
+			for u := range f.left {
+				var ways []cells
+				s := f.fill(nil, f.whole(u))
+				s.each(f.left[u], func() bool { ways = append(ways, setOf(s.put...)); return true })
+				common, any := f.left[u], cells{}
+				for _, w := range ways[:(len(ways)+1)/2] {
+					common, any = common.and(&w), any.or(&w)
+				}
+				if f.need[u] > 0 && !claim(common, f.left[u].but(&any)) {
+					return
+				}
+			}
+		})),
+		untrue("lines without the regions that reach in", claimed(func(f *field, claim func(stars, out cells) bool) {
+			for u := range 2 * f.n {
+				a := f.between([]int{u}, nil)
+				for g := 2 * f.n; g < 3*f.n; g++ {
+					if f.left[g].overlaps(&a.cells) {
+						a.cells, a.need = a.cells.but(&f.left[g]), a.need-1
+						break
+					}
+				}
+				if o, ok := f.outcome(nil, []area{a}); a.need > 0 && ok && !claim(o.stars, o.out) {
+					return
+				}
+			}
+		})),
+		untrue("a supposition that does not fail", claimed(func(f *field, claim func(stars, out cells) bool) {
+			t := f.train()
+			for c := range f.open.all {
+				t.restart(f.train())
+				t.suppose(c, true)
+				if t.follow(lastCells, 1); len(t.found) > 0 && !claim(cells{}, setOf(c)) {
+					return
+				}
+			}
+		})),
+		untrue("the first way of several", claimed(func(f *field, claim func(stars, out cells) bool) {
+			t := f.train()
+			for u := range f.left {
+				for _, way := range t.waysOf(u)[:min(1, len(t.waysOf(u)))] {
+					if f.need[u] > 0 && !claim(setOf(way...), cells{}) {
+						return
+					}
+				}
+			}
+		})),
+		without("a unit too few", func(d *solver.Deduction) bool {
+			if len(d.Units) > 0 {
+				d.Units = d.Units[1:]
+			}
+			return len(d.Units)+len(d.Cause)+len(d.Cover) > 0
+		}),
+		without("a limit too few", func(d *solver.Deduction) bool {
+			if len(d.Cover) > 0 {
+				d.Cover = d.Cover[1:]
+			}
+			return len(d.Units) > 0 || len(d.Cover) > 0
+		}),
+		without("a star or cross too few", func(d *solver.Deduction) bool {
+			if len(d.Cause) > 0 {
+				d.Cause = d.Cause[1:]
+			}
+			return true
+		}),
+	}
+}
+
+// farTouch lets stars close cells two columns away.
+func farTouch(f *field) {
+	for c := range f.near {
+		if c%f.n+2 < f.n {
+			f.near[c].add(c + 2)
+		}
+		if c%f.n >= 2 {
+			f.near[c].add(c - 2)
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package ladder
+
+import (
+	"fmt"
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+func regionInLine(f *field, yield func(solver.Deduction) bool) {
+	f.reach(levelColourInLine, 1, 1, []int{2}, yield)
+}
+func lineInRegion(f *field, yield func(solver.Deduction) bool) {
+	f.reach(levelLineInColour, 1, 1, []int{0, 1}, yield)
+}
+func two(f *field, yield func(solver.Deduction) bool) {
+	f.reach(levelPair, 2, 2, []int{2, 0, 1}, yield)
+}
+func three(f *field, yield func(solver.Deduction) bool) {
+	f.reach(levelTriple, 3, 3, []int{2, 0, 1}, yield)
+}
+
+// largeBoard is the size from which on no more than four units are taken together.
+const largeBoard = 15
+
+func four(f *field, yield func(solver.Deduction) bool) {
+	most := f.n / 2
+	if f.n >= largeBoard {
+		most = 4
+	}
+	f.reach(levelQuad, 4, most, []int{2, 0, 1}, yield)
+}
+
+// reach finds units of one kind that need as many stars as those of another kind do that
+// their open cells lie in: what else is open there is out. Kinds are 0 for rows, 1 for
+// columns and 2 for regions; regions go with both kinds of lines, lines with regions.
+func (f *field) reach(level float64, least, most int, kinds []int, yield func(solver.Deduction) bool) {
+	for _, kind := range kinds {
+		others := []int{0, 1}
+		if kind != 2 {
+			others = []int{2}
+		}
+		for _, other := range others {
+			r := reacher{f: f, kind: kind, other: other, level: level, least: least, most: most, yield: yield}
+			r.met = make([]uint32, f.n)
+			for i := range f.n {
+				for c := range f.left[kind*f.n+i].all {
+					r.met[i] |= 1 << (f.of[c][other] - other*f.n)
+				}
+			}
+			if !r.from(0, 0, 0) {
+				return
+			}
+		}
+	}
+}
+
+// A reacher goes through sets of units of a kind.
+type reacher struct {
+	f           *field
+	kind, other int
+	level       float64
+	least, most int
+	met         []uint32 // of each unit, those of the other kind that its open cells lie in
+	taken       []int
+	yield       func(solver.Deduction) bool
+}
+
+// from goes on with units from one on, to those that meet some and need some stars.
+func (r *reacher) from(next int, met uint32, need int) bool {
+	if len(r.taken) >= r.least && r.needOf(met) == need && !r.tell(met) {
+		return false
+	}
+	if len(r.taken) == r.most || r.f.ctx.Err() != nil {
+		return true
+	}
+	for i := next; i < r.f.n; i++ {
+		u := r.kind*r.f.n + i
+		if r.f.need[u] == 0 {
+			continue
+		}
+		r.taken = append(r.taken, u)
+		on := r.from(i+1, met|r.met[i], need+int(r.f.need[u]))
+		r.taken = r.taken[:len(r.taken)-1]
+		if !on {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reacher) needOf(met uint32) int {
+	sum := 0
+	for ; met != 0; met &= met - 1 {
+		sum += int(r.f.need[r.other*r.f.n+bits.TrailingZeros32(met)])
+	}
+	return sum
+}
+
+// tell makes the deduction from the units taken, if there is any.
+func (r *reacher) tell(met uint32) bool {
+	f := r.f
+	var inside, outside cells
+	var others []int
+	for ; met != 0; met &= met - 1 {
+		u := r.other*f.n + bits.TrailingZeros32(met)
+		others = append(others, u)
+		outside = outside.or(&f.left[u])
+	}
+	need := 0
+	for _, u := range r.taken {
+		inside = inside.or(&f.left[u])
+		need += int(f.need[u])
+	}
+	if outside = outside.but(&inside); outside.none() {
+		return true
+	}
+	return r.yield(f.deduce(harder(r.level, max(len(r.taken)-4, 0)), cells{}, outside, func(w *grounds) (string, []solver.Case) {
+		w.fills(r.taken...)
+		w.holds(others...)
+		var reached cells
+		for _, u := range others {
+			reached = reached.or(&f.in[u])
+		}
+		for _, u := range r.taken {
+			w.closed(f.in[u].but(&reached))
+		}
+		return f.reachText(r.taken, others, need), nil
+	}))
+}
+
+func (f *field) reachText(taken, others []int, need int) string {
+	verbs := [2]string{"need", "reach"}
+	if len(taken) == 1 {
+		verbs = [2]string{"needs", "reaches"}
+	}
+	return fmt.Sprintf("%s still %s %s and only %s %s, which %s no more: no other %s fits there", opened(f.named(taken)),
+		verbs[0], f.some(need), verbs[1], f.named(others), verbFor(len(others)), f.noun)
+}

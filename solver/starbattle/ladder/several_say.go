@@ -1,0 +1,115 @@
+package ladder
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// mostRunes is how long a line may be: it leaves some room for the names of regions.
+const mostRunes = 170
+
+// oneLine reports whether a text can stand in one line.
+func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= mostRunes }
+
+// named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
+func (f *field) named(units []int) string { return list(f.names(units)) }
+
+// names has one entry for each run of words that names units. Columns come last: a row and
+// a column in a row would read like a cell.
+func (f *field) names(units []int) []string {
+	var names []string
+	for _, kind := range []int{0, 2, 1} {
+		var of []int
+		for _, u := range units {
+			if f.kind(u) == kind {
+				of = append(of, u)
+			}
+		}
+		switch {
+		case kind == 2:
+			for _, u := range of {
+				names = append(names, f.unitRef(u))
+			}
+		default:
+			for some := range slices.Chunk(of, manyNamed) {
+				names = append(names, f.unitsRef(some))
+			}
+		}
+	}
+	return names
+}
+
+// whereOf names units as far as a line has room.
+func (f *field) whereOf(units []int) string {
+	names := f.names(units)
+	for shown := len(names); ; shown-- {
+		parts := names[:shown:shown]
+		if shown < len(names) {
+			parts = append(parts, fmt.Sprintf("%d more", len(names)-shown))
+		}
+		if text := list(parts); oneLine(text) || shown == 1 {
+			return text
+		}
+	}
+}
+
+// some is "1 star" or "3 stars".
+func (b *Board) some(n int) string {
+	if n == 1 {
+		return "1 " + b.noun
+	}
+	return fmt.Sprintf("%d %ss", n, b.noun)
+}
+
+// rest is "last star" or "last 3 stars".
+func (b *Board) rest(n int) string {
+	if n == 1 {
+		return "last " + b.noun
+	}
+	return "last " + b.some(n)
+}
+
+// cellsOf is "1 cell" or "3 cells".
+func cellsOf(n int) string {
+	if n == 1 {
+		return "1 cell"
+	}
+	return fmt.Sprintf("%d cells", n)
+}
+
+// mostNamed is how many cells a sentence names one by one.
+const mostNamed = 2
+
+// effect tells what follows: "there is a star at row 1, column 2, and 3 cells have none".
+func (f *field) effect(o outcome) string {
+	var parts []string
+	if n := o.stars.size(); n > mostNamed {
+		parts = append(parts, fmt.Sprintf("%s have a %s", cellsOf(n), f.noun))
+	} else if n > 0 {
+		parts = append(parts, fmt.Sprintf("there is a %s at %s", f.noun, list(f.cellRefs(o.stars))))
+	}
+	switch n := o.out.size(); {
+	case n == 0:
+	case n > mostNamed || o.stars.size() > 0:
+		word := "have"
+		if n == 1 {
+			word = "has"
+		}
+		parts = append(parts, fmt.Sprintf("%s %s none", cellsOf(n), word))
+	default:
+		parts = append(parts, fmt.Sprintf("there is no %s at %s", f.noun, strings.Join(f.cellRefs(o.out), " or ")))
+	}
+	text := list(parts)
+	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.size()))
+}
+
+func (f *field) cellRefs(cells cells) []string {
+	var refs []string
+	for c := range cells.all {
+		refs = append(refs, f.cellRef(c))
+	}
+	return refs
+}

@@ -1,0 +1,60 @@
+package ladder
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// testdata/several.txt has a position for each technique at which nothing easier is to be
+// seen; testdata/technique/several has the board, and what the ladder says of it.
+func TestSeveralTechniques(t *testing.T) {
+	links := make(map[string]string)
+	for _, line := range strings.Split(strings.TrimSpace(solvertest.ReadFile(t, "testdata/several.txt")), "\n") {
+		name, link, _ := strings.Cut(line, " ")
+		links[name] = link
+	}
+	for i, k := range techniques {
+		if k.several == nil {
+			continue
+		}
+		text, marks, _ := strings.Cut(links[k.Name], ":")
+		if text == "" {
+			t.Errorf("no position for %s", k.Name)
+			continue
+		}
+		p, pos := board(t, text), solver.Position(marks)
+		d, all, ok := severalLadder().Next(context.Background(), p, pos)
+		if !ok || d.Technique != i {
+			t.Errorf("%s: the next deduction is %+v", k.Name, d)
+			continue
+		}
+		if err := soundError(p, pos, d); err != nil {
+			t.Errorf("%s: %v", k.Name, err)
+		}
+		said := fmt.Sprintf("%s\nLevel %.1f, one of %d\n\n%s\nLook at %s\n%s\n", k.Title, d.Level, all,
+			drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.Text, 1))
+		for _, line := range d.Cases {
+			said += solver.Spell(line.Text, 1) + "\n"
+		}
+		said += "\n" + drawn(p, pos.Set(d.Marks...))
+		if last := len(d.Cases) - 1; last >= 0 {
+			said += "\nAt the last line\n" + drawn(p, pos.Set(d.Cases[last].Ghosts...))
+		}
+		solvertest.Golden(t, "technique/several/"+k.Name+".txt", said)
+	}
+}
+
+// drawn is a position beside the regions of its board.
+func drawn(p *puzzle, pos solver.Position) string {
+	_, letters, _ := strings.Cut(p.text, ".")
+	var b strings.Builder
+	for r := range p.n {
+		fmt.Fprintf(&b, "%s  %s\n", letters[r*p.n:(r+1)*p.n], pos[r*p.n:(r+1)*p.n])
+	}
+	return b.String()
+}

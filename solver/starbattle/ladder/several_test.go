@@ -1,0 +1,107 @@
+package ladder
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// Every deduction on boards with one and with several solutions is true of all of them,
+// follows from its premises alone, and names them.
+func TestSeveralSound(t *testing.T) {
+	boards := loose(t, 8, 2, 1, 1)
+	if !testing.Short() {
+		boards = slices.Concat(loose(t, 8, 2, 1, 3), loose(t, 9, 2, 2, 2), loose(t, 10, 2, 3, 1))
+	}
+	count := 0
+	for _, p := range boards {
+		err := solvertest.Ladder(severalKind(), p.puzzle, p.solutions, func(pos solver.Position, d solver.Deduction) error {
+			count++
+			return soundError(p.puzzle, pos, d)
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	t.Log(count, "deductions")
+}
+
+// soundError says why a deduction does not follow from its premises, or does not name them.
+func soundError(p *puzzle, pos solver.Position, d solver.Deduction) error {
+	if err := p.recheckSeveral(context.Background(), pos, d); err != nil {
+		return err
+	}
+	return namesError(p, d)
+}
+
+// namesError says how the units that a deduction names differ from those it needs: it names
+// all whose stars it needs, and beside them only those of its cover.
+func namesError(p *puzzle, d solver.Deduction) error {
+	text := d.Text
+	for _, c := range d.Cases {
+		text += "\n" + c.Text
+	}
+	named := namedUnits(p.n, text)
+	for _, unit := range d.Units {
+		if u := p.number(unit); !named[u] {
+			return fmt.Errorf("it does not name %s", solver.Spell(p.unitRef(u), 1))
+		}
+	}
+	for u := range named {
+		if !slices.ContainsFunc(slices.Concat(d.Units, d.Cover), func(unit []int) bool { return p.number(unit) == u }) {
+			return fmt.Errorf("it names %s without need", solver.Spell(p.unitRef(u), 1))
+		}
+	}
+	if len(d.Where) == 0 {
+		return fmt.Errorf("it does not say where to look")
+	}
+	return nil
+}
+
+func (p *puzzle) number(unit []int) int {
+	return slices.IndexFunc(p.units, func(u []int) bool { return slices.Equal(u, unit) })
+}
+
+var (
+	cellNames = regexp.MustCompile(`%r\d+, %c\d+`)
+	unitNames = regexp.MustCompile(`%([rcgRCG])(\d+)`)
+	lineNames = regexp.MustCompile(`(?i)(rows|columns) ((?:%n\d+(?:, | and | to )?)+)`)
+	lineRange = regexp.MustCompile(`%n(\d+) to %n(\d+)`)
+	lineName  = regexp.MustCompile(`%n(\d+)`)
+)
+
+// namedUnits reads the units that a text names, not those that say where a cell is.
+func namedUnits(n int, text string) map[int]bool {
+	named := make(map[int]bool)
+	text = cellNames.ReplaceAllString(text, "")
+	for _, m := range unitNames.FindAllStringSubmatch(text, -1) {
+		i, _ := strconv.Atoi(m[2])
+		named[strings.Index("rcg", strings.ToLower(m[1]))*n+i] = true
+	}
+	for _, m := range lineNames.FindAllStringSubmatch(text, -1) {
+		kind := 0
+		if strings.ToLower(m[1]) == "columns" {
+			kind = n
+		}
+		if r := lineRange.FindStringSubmatch(m[2]); r != nil {
+			from, _ := strconv.Atoi(r[1])
+			to, _ := strconv.Atoi(r[2])
+			for i := from; i <= to; i++ {
+				named[kind+i] = true
+			}
+			continue
+		}
+		for _, l := range lineName.FindAllStringSubmatch(m[2], -1) {
+			i, _ := strconv.Atoi(l[1])
+			named[kind+i] = true
+		}
+	}
+	return named
+}

@@ -1,0 +1,260 @@
+package ladder
+
+import (
+	"math"
+
+	"quadrille/solver"
+)
+
+// A train of thought follows what a supposition leads to, in rounds: each looks at the
+// board as the round before has left it. It remembers from what each mark follows, so that
+// a contradiction can be told by what it rests on alone.
+type train struct {
+	f           *field
+	stars, open cells
+	need        [3 * solver.MaxSize]int8
+	left        [3 * solver.MaxSize]cells
+	moved       [3 * solver.MaxSize]bool               // units that have changed since a round last looked at them
+	ways        [3 * solver.MaxSize]bool               // the same for all ways to fill them
+	pairs       [3 * solver.MaxSize]bool               // and for those of two lines, by the first
+	when        [solver.MaxSize * solver.MaxSize]int16 // the place on the trail of what took a cell
+	trail       []event
+	found       []event // what the present round has found
+	ends        []event // the contradictions it has come to
+}
+
+// An event is a mark that follows, or a contradiction.
+type event struct {
+	cell   int
+	star   bool
+	why    reason
+	units  [2]int // it follows from, the second -1 where there is one
+	before int    // it rests on events before this one on the trail
+	cases  int    // how many ways there are, where it is taken apart by these
+}
+
+// A reason is why a mark follows, or why a train has come to its end.
+type reason byte
+
+const (
+	supposed reason = iota
+	lastLeft        // the unit has no more open cells than it needs
+	allFills        // all ways to fill the units say so
+	noFill          // there is no way to fill the units
+	inCases         // there are so many ways to fill the unit
+)
+
+// never is when a cell is taken that is still open.
+const never = math.MaxInt16
+
+func (f *field) train() *train {
+	t := &train{f: f, stars: f.stars, open: f.open}
+	copy(t.need[:], f.need)
+	copy(t.left[:], f.left)
+	for c := range t.when {
+		t.when[c] = never
+	}
+	return t
+}
+
+// restart makes it the train that another is, which is further back.
+func (t *train) restart(from *train) {
+	trail, found, ends := t.trail, t.found[:0], t.ends[:0]
+	*t = *from
+	t.trail, t.found, t.ends = append(trail[:0], from.trail...), found, ends
+}
+
+func (t *train) suppose(cell int, star bool) {
+	t.make(event{cell: cell, star: star, why: supposed, units: [2]int{-1, -1}, before: len(t.trail)})
+}
+
+// make makes a mark. One on a cell that is no longer open is left out; it reports whether
+// that goes against what is there.
+func (t *train) make(x event) (against bool) {
+	if !t.open.has(x.cell) {
+		return x.star != t.stars.has(x.cell)
+	}
+	at := int16(len(t.trail))
+	t.trail = append(t.trail, x)
+	if !x.star {
+		t.take(x.cell, at)
+		return false
+	}
+	t.stars.add(x.cell)
+	t.take(x.cell, at)
+	shut := t.f.near[x.cell].and(&t.open)
+	for _, u := range t.f.of[x.cell] {
+		if t.need[u]--; t.need[u] == 0 {
+			shut = shut.or(&t.left[u])
+		}
+		t.change(u)
+	}
+	for c := range shut.all {
+		t.take(c, at)
+	}
+	for _, u := range t.f.of[x.cell] {
+		t.tighten(u)
+	}
+	return false
+}
+
+// tighten notes the units, and pairs of lines, that a unit now takes fewer stars of than
+// they could put there.
+func (t *train) tighten(u int) {
+	room := int(t.need[u])
+	if room == 0 {
+		return
+	}
+	for v := range 3 * t.f.n {
+		n := t.left[v].common(&t.left[u], t.f.words)
+		if n > room && int(t.need[v]) > room {
+			t.change(v)
+		}
+		if n > 0 && t.f.neighbours(v) && int(t.need[v]+t.need[v+1]) > room {
+			t.pairs[v] = t.pairs[v] || n+t.left[v+1].common(&t.left[u], t.f.words) > room
+		}
+	}
+}
+
+// neighbours reports whether a unit and the next are neighbouring lines.
+func (f *field) neighbours(u int) bool { return u < 2*f.n-1 && u != f.n-1 }
+
+// take closes a cell.
+func (t *train) take(c int, at int16) {
+	t.open.remove(c)
+	t.when[c] = at
+	for _, u := range t.f.of[c] {
+		t.left[u].remove(c)
+		t.change(u)
+	}
+}
+
+func (t *train) change(u int) { t.moved[u], t.ways[u] = true, true }
+
+// depth is how much a train sees in one round.
+type depth int
+
+const (
+	lastCells depth = iota // units with no more open cells than they need
+	allWays                // where nothing is last, all ways to fill a unit, and two lines
+)
+
+// follow goes on to a contradiction in at most so many rounds, and tells in how many, or 0
+// where it comes to none.
+func (t *train) follow(d depth, most int) int {
+	for round := 1; round <= most && t.f.ctx.Err() == nil; round++ {
+		t.found, t.ends = t.found[:0], t.ends[:0]
+		t.look()
+		if d == allWays && len(t.ends)+len(t.found) == 0 {
+			t.lookAtWays()
+		}
+		if d == allWays && len(t.ends)+len(t.found) == 0 {
+			t.lookAtPairs()
+		}
+		if len(t.ends) > 0 {
+			return round
+		}
+		if len(t.found) == 0 {
+			return 0
+		}
+		if t.makeAll(); len(t.ends) > 0 && round < most {
+			return round + 1
+		}
+	}
+	return 0
+}
+
+// makeAll makes what a round has found. Where two marks go against each other, the units
+// that ask for the second cannot be filled after the first, whichever that is.
+func (t *train) makeAll() {
+	for _, x := range t.found {
+		if t.make(x) {
+			t.ends = append(t.ends, event{why: noFill, units: x.units})
+		}
+	}
+	for i := range t.ends {
+		t.ends[i].before = len(t.trail)
+	}
+}
+
+// look finds the units without room and the last cells of units.
+func (t *train) look() {
+	for u := range 3 * t.f.n {
+		if !t.moved[u] {
+			continue
+		}
+		t.moved[u] = false
+		need := int(t.need[u])
+		if need == 0 {
+			continue
+		}
+		switch more := t.left[u].size() - need; {
+		case more < 0 || need > 1 && !t.fill(u).possible(t.left[u]):
+			t.ends = append(t.ends, event{why: noFill, units: [2]int{u, -1}, before: len(t.trail)})
+		case more == 0:
+			t.add(lastLeft, t.left[u], cells{}, u, -1)
+		}
+	}
+}
+
+// fill is to fill units within the room of all others.
+func (t *train) fill(units ...int) *fill {
+	var parts [2]part
+	for i, u := range units {
+		parts[i] = part{t.left[u], int(t.need[u])}
+	}
+	return t.f.fill(t.need[:3*t.f.n], parts[:len(units)]...)
+}
+
+// add notes what follows from units.
+func (t *train) add(why reason, stars, out cells, u, v int) {
+	both := stars.or(&out)
+	for c := range both.all {
+		t.found = append(t.found, event{cell: c, star: stars.has(c), why: why, units: [2]int{u, v}, before: len(t.trail)})
+	}
+}
+
+// lookAtWays finds what all ways to fill a unit share.
+func (t *train) lookAtWays() {
+	for u := range 3 * t.f.n {
+		if t.ways[u] {
+			t.ways[u] = false
+			t.pairs[u] = t.pairs[u] || t.f.neighbours(u)
+			if u > 0 && t.f.neighbours(u-1) {
+				t.pairs[u-1] = true
+			}
+			t.share(u, -1)
+		}
+	}
+}
+
+// lookAtPairs finds what all ways to fill two neighbouring lines share.
+func (t *train) lookAtPairs() {
+	for u := range 2 * t.f.n {
+		if t.pairs[u] {
+			t.pairs[u] = false
+			if t.need[u] > 0 && t.need[u+1] > 0 {
+				t.share(u, u+1)
+			}
+		}
+	}
+}
+
+// share finds what all ways to fill one unit or two share.
+func (t *train) share(u, v int) {
+	units := []int{u, v}
+	if v < 0 {
+		units = units[:1]
+	}
+	if t.need[u] == 0 {
+		return
+	}
+	s := t.fill(units...)
+	all := s.cells()
+	o, ok := s.shared(all, t.open.but(&all))
+	if !ok {
+		t.ends = append(t.ends, event{why: noFill, units: [2]int{u, v}, before: len(t.trail)})
+		return
+	}
+	t.add(allFills, o.stars, o.out, u, v)
+}

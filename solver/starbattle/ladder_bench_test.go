@@ -1,0 +1,91 @@
+package starbattle
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/solver"
+)
+
+// publicBoards reads the boards of the shared data.
+func publicBoards(b *testing.B) []*Puzzle {
+	var boards []*Puzzle
+	for _, text := range strings.Fields(readShared(b, "queens_mit.txt")) {
+		boards = append(boards, must(Parse(text)))
+	}
+	return boards
+}
+
+// report gives the middle of some times, and what one in a hundred exceeds.
+func report(b *testing.B, times []time.Duration) {
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)/2])/1e3, "median-µs")
+	b.ReportMetric(float64(times[len(times)*99/100])/1e3, "p99-µs")
+}
+
+// A grade is a whole climb, without the words.
+func BenchmarkGrade(b *testing.B) {
+	sets := []struct {
+		name   string
+		boards []*Puzzle
+	}{{"public", publicBoards(b)}, {"generated 8 to 11", generated(b, 50, 8, 9, 10, 11)}}
+	for _, set := range sets {
+		b.Run(set.name, func(b *testing.B) {
+			l, ctx := Kind().Ladder, context.Background()
+			for _, p := range set.boards {
+				p.ladder()
+			}
+			b.ReportAllocs()
+			var times []time.Duration
+			for i := 0; b.Loop(); i++ {
+				start := time.Now()
+				l.Grade(ctx, set.boards[i%len(set.boards)])
+				times = append(times, time.Since(start))
+			}
+			report(b, times)
+		})
+	}
+	b.Run("with the board", func(b *testing.B) {
+		l, ctx, boards := Kind().Ladder, context.Background(), sets[0].boards
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			p := boards[i%len(boards)]
+			l.Grade(ctx, newPuzzle(p.n, p.k, p.regions))
+		}
+	})
+}
+
+// A hint is the next deduction in words, at every position of a climb.
+func BenchmarkHint(b *testing.B) {
+	for name, boards := range map[string][]*Puzzle{
+		"public": publicBoards(b), "generated 8 to 11": generated(b, 50, 8, 9, 10, 11), "generated 16": generated(b, 10, 16),
+	} {
+		b.Run(name, func(b *testing.B) {
+			l, ctx := Kind().Ladder, context.Background()
+			type place struct {
+				p   *Puzzle
+				pos solver.Position
+			}
+			var places []place
+			for _, p := range boards {
+				pos := p.Start()
+				for d := range l.Climb(ctx, p, pos) {
+					places = append(places, place{p, pos})
+					pos = pos.Set(d.Marks...)
+				}
+			}
+			var times []time.Duration
+			for b.Loop() { // all places each time
+				for _, at := range places {
+					start := time.Now()
+					l.Next(ctx, at.p, at.pos)
+					times = append(times, time.Since(start))
+				}
+			}
+			report(b, times)
+		})
+	}
+}

@@ -1,0 +1,133 @@
+package starbattle
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// randomBoards makes boards with one solution and with several, of regions in one piece and
+// in many.
+func randomBoards(seed uint64, sizes ...int) []solvertest.Solved {
+	g := newGenerator(seed)
+	var boards []solvertest.Solved
+	for _, n := range sizes {
+		for _, letters := range []string{g.planted(n, 1), g.grown(n), g.scattered(n)} {
+			p := must(New(n, 1, letters))
+			if v := p.Prove(context.Background(), p.Start(), 300); v.Count > 0 && !v.More {
+				all := slices.Collect(p.Solutions(context.Background(), p.Start()))
+				boards = append(boards, solvertest.Solved{Puzzle: p, Solutions: all})
+			}
+		}
+	}
+	return boards
+}
+
+// Every deduction of every technique at random positions is true of all solutions that keep
+// them, follows from its premises alone, and names these.
+func TestLadderSound(t *testing.T) {
+	seeds, sizes := uint64(3), []int{5, 6, 7, 8, 9, 10}
+	if testing.Short() {
+		seeds, sizes = 1, sizes[:3]
+	}
+	told, several := make(map[string]int), 0
+	for seed := range seeds {
+		for _, k := range randomBoards(seed, sizes...) {
+			if err := solvertest.Ladder(Kind(), k.Puzzle, k.Solutions, func(_ solver.Position, d solver.Deduction) error {
+				told[Kind().Ladder.Techniques[d.Technique].Name]++
+				if len(k.Solutions) > 1 {
+					several++
+				}
+				return namedError(k.Puzzle.(*Puzzle), d)
+			}); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	sum := 0
+	links := solvertest.ReadFile(t, "testdata/techniques.txt")
+	for _, k := range Kind().Ladder.Techniques {
+		one := regexp.MustCompile(`(?m)^` + k.Name + ` starbattle:\d+x1\.`).MatchString(links)
+		if one && told[k.Name] == 0 && !testing.Short() {
+			t.Errorf("no deduction by %s", k.Name)
+		}
+		sum += told[k.Name]
+	}
+	t.Logf("%d deductions, %d of them on boards with several solutions: %v", sum, several, told)
+}
+
+// mostNamed is how many units are named one by one.
+const mostNamed = 12
+
+// namedError says which unit a sentence does not name though it is a premise, or names though
+// it is none.
+func namedError(p *Puzzle, d solver.Deduction) error {
+	units := numbersOf(p, d.Units)
+	if len(d.Units) > mostNamed {
+		return nil
+	}
+	if where := named(p, d.Where); !slices.Equal(where, units) && len(units) > 0 {
+		return fmt.Errorf("look at %s: that is %v, not %v", d.Where, where, units)
+	}
+	text, cover := named(p, d.Text), numbersOf(p, d.Cover)
+	for u := range 3 * p.n {
+		switch said, needed := slices.Contains(text, u), slices.Contains(units, u); {
+		case needed && !said:
+			return fmt.Errorf("%s is not named", p.UnitName(u))
+		case said && !needed && !slices.Contains(cover, u):
+			return fmt.Errorf("%s is named for nothing", p.UnitName(u))
+		}
+	}
+	return nil
+}
+
+// numbersOf lists the numbers of units in order. Of two with the same cells the first stands
+// for both.
+func numbersOf(p *Puzzle, units [][]int) []int {
+	var numbers []int
+	for _, cells := range units {
+		numbers = append(numbers, slices.IndexFunc(p.units, func(u []int) bool { return slices.Equal(u, cells) }))
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+var (
+	cellNames  = regexp.MustCompile(`%[rR]\d+, %[cC]\d+|its cell in %[rc]\d+`)
+	manyLines  = regexp.MustCompile(`([rR]ow|[cC]olumn)s ((?:(?:, | and | to )?%n\d+)+)`)
+	oneUnit    = regexp.MustCompile(`%([rRcCgG])(\d+)`)
+	lineNumber = regexp.MustCompile(`( to )?%n(\d+)`)
+)
+
+// named lists the units that a sentence names, in order.
+func named(p *Puzzle, text string) []int {
+	set := make(map[int]bool)
+	first := map[string]int{"r": 0, "c": p.n, "g": 2 * p.n}
+	text = manyLines.ReplaceAllStringFunc(text, func(said string) string {
+		kind, last := first[strings.ToLower(said[:1])], 0
+		for _, m := range lineNumber.FindAllStringSubmatch(said, -1) {
+			n, _ := strconv.Atoi(m[2])
+			for i := last; m[1] != "" && i < n; i++ {
+				set[kind+i] = true
+			}
+			set[kind+n], last = true, n
+		}
+		return ""
+	})
+	for _, m := range oneUnit.FindAllStringSubmatch(cellNames.ReplaceAllString(text, ""), -1) {
+		n, _ := strconv.Atoi(m[2])
+		set[first[strings.ToLower(m[1])]+n] = true
+	}
+	var units [][]int
+	for u := range set {
+		units = append(units, p.units[u])
+	}
+	return numbersOf(p, units)
+}
