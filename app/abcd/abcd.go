@@ -43,6 +43,8 @@ func Face() *game.Face {
 		Status:   status,
 		Progress: func(p solver.Puzzle, pos solver.Position) (int, int) { return progress(of(p), pos) },
 		Inspect:  inspect,
+		Place:    cellsOf,
+		Mark:     markName,
 		Margins:  margins,
 		Strips:   strips,
 		Types:    true,

@@ -1,6 +1,7 @@
 package abcd
 
 import (
+	"slices"
 	"strings"
 
 	"quadrille/app/game"
@@ -55,33 +56,21 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	for _, site := range v.Cause {
 		cells[p.CellOf(site)].Class += " cause"
 	}
-	if v.Hint != nil {
-		hinted(p, v.Hint, cells)
-	}
 	for c := range cells {
 		cells[c].Class = strings.TrimSpace(cells[c].Class)
 	}
 	return cells
 }
 
-// hinted points out what a hint speaks of: the lines and cells it rests on, and the cells
-// where something follows.
-func hinted(p *abcd.Puzzle, hint *solver.Deduction, cells []game.Cell) {
-	for _, unit := range hint.Units {
-		for _, site := range unit {
-			cells[p.CellOf(site)].Class += " line"
-		}
+// cellsOf lists the cells that sites belong to, each once.
+func cellsOf(sp solver.Puzzle, sites []int) []int {
+	p := of(sp)
+	var cells []int
+	for _, site := range sites {
+		cells = append(cells, p.CellOf(site))
 	}
-	for _, site := range hint.Cause {
-		cells[p.CellOf(site)].Class += " premise"
-		cells[p.CellOf(site)].Label += ", part of the hint"
-	}
-	for _, m := range hint.Marks {
-		if c := p.CellOf(m.Site); !strings.HasSuffix(cells[c].Class, " target") {
-			cells[c].Class += " target"
-			cells[c].Label += ", the hint's target"
-		}
-	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
 }
 
 // letterCell is a cell with its letter or its notes.

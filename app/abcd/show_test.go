@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -264,20 +265,14 @@ func BenchmarkCells(b *testing.B) {
 	}
 }
 
-func TestHintedCells(t *testing.T) {
+// The cell of a letter is also that of its notes.
+func TestCellsOfSites(t *testing.T) {
 	p := parse(t, abcd.Mensa2016)
-	v := view(p.Start())
-	v.Hint = &solver.Deduction{
-		Units: [][]int{{0, 1, 2, 3, 4}}, Cause: []int{1},
-		Marks: append(p.Note(p.Start(), 3, 1), solver.Mark{Site: 4, To: 'A'}),
+	sites := []int{7, 2}
+	for _, m := range p.Note(p.Start(), 7, 1|2) {
+		sites = append(sites, m.Site)
 	}
-	for c, want := range []string{"line", "line premise", "line", "line target", "line target", ""} {
-		cell := cells(p, v)[c]
-		if cell.Class != want {
-			t.Errorf("%s has the classes %q, want %q", p.CellName(c), cell.Class, want)
-		}
-		if target := strings.HasSuffix(cell.Label, ", the hint's target"); target != strings.Contains(want, "target") {
-			t.Errorf("%s is called %q", p.CellName(c), cell.Label)
-		}
+	if got := cellsOf(p, sites); !slices.Equal(got, []int{2, 7}) {
+		t.Errorf("%v stand for the cells %v", sites, got)
 	}
 }

@@ -37,6 +37,14 @@ func needs(p *abcd.Puzzle, pos solver.Position, line int) string {
 	return strings.Join(said, ", ")
 }
 
+// markName is what a player calls a mark.
+func markName(p solver.Puzzle, m solver.Mark) string {
+	if m.Site < of(p).Cells() {
+		return string(rune(m.To))
+	}
+	return "note"
+}
+
 // contents reads a line aloud: "A, empty, B".
 func contents(p *abcd.Puzzle, pos solver.Position, line int) string {
 	var said []string

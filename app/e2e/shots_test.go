@@ -136,10 +136,41 @@ func TestShots(t *testing.T) {
 				tab.Key(key)
 			}
 		}},
-		{"abcd-hint", abcd5 + ":C" + strings.Repeat(".", 49), func(tab *browser.Tab) {
-			tab.Click("[data-do=hint]")
-			tab.Wait("[data-do=take-hint]")
+		{"abcd-hint-where", abcd5 + ":C" + strings.Repeat(".", 49), func(tab *browser.Tab) { hintStage(tab, 1) }},
+		{"abcd-hint-how", abcd5 + ":C" + strings.Repeat(".", 49), func(tab *browser.Tab) { hintStage(tab, 2) }},
+		{"abcd-hint-why", abcd5 + ":C" + strings.Repeat(".", 49), func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"abcd-hint-line", branching, func(tab *browser.Tab) {
+			hintStage(tab, 3)
+			nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
+			nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
 		}},
+		{"tromino-hint-line", parting, func(tab *browser.Tab) {
+			hintStage(tab, 3)
+			for range 3 {
+				nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
+			}
+		}},
+		{"hint-where", paired, func(tab *browser.Tab) { hintStage(tab, 1) }},
+		{"hint-how", paired, func(tab *browser.Tab) { hintStage(tab, 2) }},
+		{"hint-why", paired, func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-squeeze", squeezed, func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-chain", chain9, func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-chain-line", chain9, func(tab *browser.Tab) {
+			hintStage(tab, 3)
+			for range 3 {
+				nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
+			}
+		}},
+		{"stars10-hint", twoStars, func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-gain", mensa, func(tab *browser.Tab) {
+			hintStage(tab, 1)
+			nextSaid(tab, func() { tab.Click("[data-do=gain]") })
+		}},
+		{"mistake-found", paired, func(tab *browser.Tab) { tab.Click(cell(21)); hintStage(tab, 1) }},
+		{"mistake-where", paired, func(tab *browser.Tab) { tab.Click(cell(21)); hintStage(tab, 2) }},
+		{"mistake-why", paired, func(tab *browser.Tab) { tab.Click(cell(21)); hintStage(tab, 3) }},
+		{"abcd-mistake-where", abcd5 + ":A" + strings.Repeat(".", 49), func(tab *browser.Tab) { hintStage(tab, 2) }},
+		{"abcd-mistake-why", abcd5 + ":A" + strings.Repeat(".", 49), func(tab *browser.Tab) { hintStage(tab, 3) }},
 		{"abcd-design", abcd5, func(tab *browser.Tab) {
 			tab.Click("[data-do=mode][data-arg=design]")
 			tab.Wait(".at-design")
@@ -149,9 +180,9 @@ func TestShots(t *testing.T) {
 		{"abcd-help", abcd5, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"tromino", calendar2014, func(tab *browser.Tab) {
 			tab.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
-			tab.Click("[data-do=hint]")
-			tab.Wait("[data-do=take-hint]")
+			hintStage(tab, 3)
 		}},
+		{"tromino-hint-where", calendar2014, func(tab *browser.Tab) { hintStage(tab, 1) }},
 		{"tromino-watch", calendar2014, func(tab *browser.Tab) {
 			tab.Click("[data-do=mode][data-arg=watch]")
 			tab.Wait("#strategy")

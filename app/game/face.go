@@ -40,6 +40,22 @@ type Face struct {
 	// Legend pictures what a player places, beside the board, SVG; nil where the rules say all.
 	Legend func(solver.Puzzle) string
 
+	// Ghosts draws marks that are only supposed over the position they are not in, SVG; nil
+	// where the cells show all marks.
+	Ghosts func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) string
+
+	// Region names a region in the middle of a sentence, "region D teal"; nil where the kind
+	// has none.
+	Region func(p solver.Puzzle, region int, o Options) string
+
+	// Mark is what a player calls a mark, without an article: "queen".
+	Mark func(p solver.Puzzle, m solver.Mark) string
+
+	// A kind whose sites are no cells sets both: the cells that sites stand for, such as those
+	// of a unit, and the cells that marks are about.
+	Place  func(p solver.Puzzle, sites []int) []int
+	Target func(p solver.Puzzle, marks []solver.Mark) []int
+
 	Closes string // the choice that shows cells closed by rule as closed; empty for none
 
 	Design *Design // nil where puzzles of the kind cannot be made here
@@ -99,8 +115,6 @@ type View struct {
 	Meant    []solver.Mark // what would be marked there, or is refused
 	Gone     int           // the site whose mark was just taken back, -1 for none
 	Cause    []int         // sites that forbid: what Try meets, or what refused a tap
-
-	Hint *solver.Deduction // shown to the player, nil for none
 }
 
 // A Cell is how one cell shows and what is said of it.

@@ -15,11 +15,12 @@ import (
 type Game struct {
 	Puzzle solver.Puzzle
 	history[solver.Position]
+	hints, checks int
 }
 
 // New starts a game.
 func New(p solver.Puzzle) *Game {
-	return &Game{p, history[solver.Position]{past: []solver.Position{p.Start()}}}
+	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{p.Start()}}}
 }
 
 // Position is what is on the board.
@@ -28,14 +29,25 @@ func (g *Game) Position() solver.Position { return g.now() }
 // Moves is how many moves led to the position on the board.
 func (g *Game) Moves() int { return g.at }
 
+// Hints is how many hints have been given, and Checks how often the board was checked.
+func (g *Game) Hints() int  { return g.hints }
+func (g *Game) Checks() int { return g.checks }
+
 // An Entry is one line of a game's journal, from which the game can be made again:
-// "u" (undo), "r" (redo) or "m" and marks, "m12x,13Q" (site and byte).
+// "u" (undo), "r" (redo), "h" (a hint), "c" (a check) or "m" and marks, "m12x,13Q" (site and
+// byte).
 type Entry string
 
 // The entries that move through the history.
 const (
 	Undo Entry = "u"
 	Redo Entry = "r"
+)
+
+// The entries that count what help was given; undo does not take them back.
+const (
+	Hinted  Entry = "h"
+	Checked Entry = "c"
 )
 
 // Moved is the entry of the move from one position to another.
@@ -54,7 +66,14 @@ func Moved(from, to solver.Position) Entry {
 // Apply does what an entry says. It is the only way a game changes, whether the entry
 // comes from a hand, a journal or another tab. Undo and redo past the end do nothing.
 func (g *Game) Apply(e Entry) error {
-	if g.step(e) {
+	switch {
+	case e == Hinted:
+		g.hints++
+		return nil
+	case e == Checked:
+		g.checks++
+		return nil
+	case g.step(e):
 		return nil
 	}
 	marks, ok := strings.CutPrefix(string(e), "m")

@@ -30,6 +30,9 @@ func (h *history[T]) step(e Entry) bool {
 	return true
 }
 
+// Past is all steps up to where one stands; it is not to be changed.
+func (h *history[T]) Past() []T { return h.past[:h.at+1] }
+
 // CanUndo reports whether there is a step to take back.
 func (h *history[T]) CanUndo() bool { return h.at > 0 }
 

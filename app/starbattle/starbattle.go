@@ -45,6 +45,8 @@ func Face() *game.Face {
 		Status:   status,
 		Progress: progress,
 		Inspect:  inspect,
+		Mark:     markName,
+		Region:   func(p solver.Puzzle, region int, o game.Options) string { return regionName(of(p), region, o) },
 		Closes:   auto,
 		Design:   designFace(),
 		Tap:      tap,

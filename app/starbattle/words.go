@@ -22,6 +22,14 @@ func regionName(p *starbattle.Puzzle, region int, o game.Options) string {
 	return "region " + label(region, o) + " " + colours(p, o)[region].Name
 }
 
+// markName is what a player calls a mark.
+func markName(p solver.Puzzle, m solver.Mark) string {
+	if m.To == starbattle.Star {
+		return of(p).Noun()
+	}
+	return "X"
+}
+
 // unitName names units in sentences.
 func unitName(p *starbattle.Puzzle, o game.Options) func(int) string {
 	return func(u int) string {

@@ -52,11 +52,40 @@ func watched(p *tromino.Puzzle, v game.View, cells []game.Cell) {
 		add(spoken(p, v.Gone), "gone", "")
 	}
 	add(beside(p, v.Cause), "cause", "")
-	if v.Hint != nil {
-		add(beside(p, slices.Concat(v.Hint.Units...)), "line", "")
-		add(beside(p, v.Hint.Cause), "premise", ", part of the hint")
-		add(joined(p, v.Hint.Marks), "target", ", the hint's target")
+}
+
+// cellsOf lists the cells that edges stand for: the one they are all around, as in a clue, or
+// else those beside them.
+func cellsOf(sp solver.Puzzle, sites []int) []int {
+	p := of(sp)
+	list := beside(p, sites)
+	for _, c := range list {
+		if slices.Equal(p.Edges(c), sites) {
+			return []int{c}
+		}
 	}
+	return list
+}
+
+// markName is what a player calls a mark.
+func markName(_ solver.Puzzle, m solver.Mark) string {
+	if m.To == tromino.Wall {
+		return "wall"
+	}
+	return "join"
+}
+
+// target lists the cells that marks join, or else part.
+func target(sp solver.Puzzle, marks []solver.Mark) []int {
+	p := of(sp)
+	if list := joined(p, marks); len(list) > 0 {
+		return list
+	}
+	var sites []int
+	for _, m := range marks {
+		sites = append(sites, m.Site)
+	}
+	return beside(p, sites)
 }
 
 // tried lists the cells that a search looks at: those of the piece it means, or else those

@@ -35,7 +35,7 @@ func draftLines(d tromino.Draft, v game.DraftView) string {
 	for _, pc := range laid(d, v).Pieces {
 		if pc.Shape >= 0 {
 			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="`, both(ink), penWidth)
-			outline(&b, cols, pc.Cells, inset)
+			game.Outline(&b, cols, pc.Cells, inset)
 			b.WriteString(`"/>`)
 		}
 	}

@@ -136,11 +136,11 @@ func (s sheet) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position
 		switch {
 		case pc.Closed:
 			fmt.Fprintf(b, `<path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`, s.paint(fillOf(pc.Shape)), s.paint(ink), penWidth)
-			outline(b, cols, pc.Cells, inset)
+			game.Outline(b, cols, pc.Cells, inset)
 			b.WriteString(`"/>`)
 		case len(pc.Cells) > 1:
 			fmt.Fprintf(b, `<path class="growing" fill="%s" d="`, s.paint(soft))
-			outline(b, cols, pc.Cells, growing)
+			game.Outline(b, cols, pc.Cells, growing)
 			b.WriteString(`"/>`)
 		}
 	}
@@ -181,7 +181,7 @@ func (s sheet) tried(b *strings.Builder, meant []solver.Mark) {
 	}
 	_, cols := s.Size()
 	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(ink), penWidth)
-	outline(b, cols, cells, inset)
+	game.Outline(b, cols, cells, inset)
 	b.WriteString(`"/>`)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/tromino"
 )
@@ -25,7 +26,7 @@ func legend(sp solver.Puzzle) string {
 		}
 		fmt.Fprintf(&b, `<g transform="translate(%d %d)"><path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`,
 			x, (3-high)*cellSize/2, both(fillOf(i)), both(ink), penWidth)
-		outline(&b, wide, list, inset)
+		game.Outline(&b, wide, list, inset)
 		b.WriteString(`"/>`)
 		for j, c := range shape.Cells {
 			if shape.Dots[j] {

@@ -105,14 +105,12 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 		p.showSheet(ctx, !p.drawer)
 	case "mode":
 		p.setMode(mode(arg))
-	case "undo", "redo", "reset", "check", "hint", "take-hint":
+	case "undo", "redo", "reset", "check":
 		if p.touchable() {
-			map[string]func(){
-				"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check, "hint": p.askHint, "take-hint": p.takeHint,
-			}[what]()
+			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check}[what]()
 		}
 	case "drop-hint":
-		p.dropHint()
+		p.closeHint()
 	case "pad":
 		p.press(arg)
 	case "prove":
@@ -140,6 +138,9 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 	case "unlook":
 		p.peek, p.say = "", ""
 		p.focusCell(p.focus, true)
+	}
+	if p.touchable() && p.hasHints() {
+		p.doWithHint(what)
 	}
 	if p.mode == watch {
 		p.doWhileWatching(what, arg)
@@ -248,6 +249,7 @@ func (p *page) set(name, value string) {
 		} else if p.face != nil && strings.HasPrefix(name, p.face.Kind+".") {
 			p.options = p.keptOptions()
 			p.say, p.cause = "", nil
+			p.retell()
 		}
 	}
 }
@@ -271,11 +273,14 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	if key == "Escape" && (p.drawer || p.peek != "") {
-		if p.drawer {
+	if key == "Escape" && (p.drawer || p.peek != "" || p.hint.asking || p.hintShown()) {
+		switch {
+		case p.drawer:
 			p.showSheet(ctx, false)
-		} else {
+		case p.peek != "":
 			p.do(ctx, "unlook", "")
+		default:
+			p.closeHint()
 		}
 		return
 	}

@@ -100,7 +100,7 @@ func glyph(name string) app.UI {
 		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#g-"+name))
 }
 
-// A board is what the board on the page shows: a drawing below the cells, and two above;
+// A board is what the board on the page shows: a drawing below the cells, and three above;
 // beside them, in the margins, what stands at its edges.
 type board struct {
 	rows, cols int
@@ -110,16 +110,27 @@ type board struct {
 	keys       string // id of the text that tells the keys
 	cells      []game.Cell
 	under      string
-	over       [2]string
+	over       [3]string
 }
 
 // puzzleBoard is the board of a puzzle with a view shown on it.
 func (p *page) puzzleBoard(v game.View, label string) app.UI {
 	rows, cols := p.shape()
 	top, left, strips := margins(p.face, p.link.Puzzle, v)
+	cells := p.face.Cells(p.link.Puzzle, v)
+	over := [3]string{p.face.Overlay(p.link.Puzzle, v)}
+	if p.mode == play && p.hintShown() {
+		light := p.hint.told.Now().Light
+		p.face.Suppose(p.link.Puzzle, v, light.Ghosts, cells)
+		light.Tell(cells)
+		if len(light.Ghosts) > 0 && p.face.Ghosts != nil {
+			over[1] = p.face.Ghosts(p.link.Puzzle, v.Position, light.Ghosts)
+		}
+		over[2] = light.Draw(rows, cols, p.face.About(p.link.Puzzle, light.Ghosts))
+	}
 	return p.boardOf(board{
-		rows: rows, cols: cols, top: top, left: left, strips: strips, label: label, keys: "rules", cells: p.face.Cells(p.link.Puzzle, v),
-		under: p.ground(), over: [2]string{p.face.Overlay(p.link.Puzzle, v)},
+		rows: rows, cols: cols, top: top, left: left, strips: strips, label: label, keys: "rules", cells: cells,
+		under: p.ground(), over: over,
 	})
 }
 
@@ -163,6 +174,7 @@ func (p *page) boardOf(b board) app.UI {
 						Aria("rowcount", b.rows).Aria("colcount", b.cols).Body(lines...),
 					&drawing{SVG: b.over[0]},
 					&drawing{SVG: b.over[1]},
+					&drawing{SVG: b.over[2]},
 				),
 			),
 	)
@@ -193,7 +205,7 @@ func (p *page) focusCell(n int, take bool) {
 
 // view is the view of the game being played.
 func (p *page) view() game.View {
-	return game.View{Position: p.shown(), Options: p.options, Try: -1, Gone: -1, Cause: p.cause, Hint: p.hint.deduction}
+	return game.View{Position: p.shown(), Options: p.options, Try: -1, Gone: -1, Cause: p.cause}
 }
 
 // shown is the position on the board: a solution that is looked at, a drag under way, or the

@@ -25,7 +25,7 @@ func (p *page) designTable() app.UI {
 		p.boardOf(board{
 			rows: rows, cols: cols, label: b.design.Title(draft), keys: "design-keys",
 			cells: b.design.Cells(draft, view),
-			over:  [2]string{b.design.Lines(draft, view), game.Hatch(rows, cols, p.blamed())},
+			over:  [3]string{b.design.Lines(draft, view), game.Hatch(rows, cols, p.blamed())},
 		}),
 		p.verdictLine(status),
 		p.brushBox(draft),

@@ -90,7 +90,7 @@ func (p *page) helpBody() []app.UI {
 		rows = append(rows, [2]string{"C", "check"})
 	}
 	if p.game != nil && p.hasHints() {
-		rows = append(rows, [2]string{"H", "hint, where H is no letter of the puzzle"})
+		rows = append(rows, p.hintKeys()...)
 	}
 	rows = append(rows,
 		[2]string{"Ctrl+Z", "undo"},

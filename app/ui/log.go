@@ -35,6 +35,7 @@ type logState struct {
 	player *game.Player
 	filter string
 	first  int
+	region string // what the first region is called
 	steps  int
 }
 
@@ -49,13 +50,18 @@ func (p *page) first() int {
 	return 1
 }
 
+// spell writes out the rows, columns and regions of a sentence, as they are called here.
+func (p *page) spell(text string, first int) string {
+	return p.face.Spell(p.link.Puzzle, text, first, p.options)
+}
+
 // tellStep is a step in words.
 func (p *page) tellStep(step solver.Step) string {
 	text := step.Text
 	if text == "" {
 		text = p.search.strategy.Say(p.link.Puzzle, step)
 	}
-	return solver.Spell(text, p.first())
+	return p.spell(text, p.first())
 }
 
 // logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
@@ -93,7 +99,7 @@ func (p *page) logRows() []string {
 	s := &p.search
 	l := &s.log
 	name, filter := s.logFilter()
-	state := logState{s.player, name, p.first(), s.player.Counts.Steps}
+	state := logState{s.player, name, p.first(), p.spell("%g0", 0), s.player.Counts.Steps}
 	if state == l.of {
 		return l.rows
 	}

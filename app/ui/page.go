@@ -39,7 +39,8 @@ type page struct {
 	kinds   []*solver.Kind
 	journal *journal
 	prover  *client
-	checker *client // answers Check while the prover counts; nil until then
+	checker *client // answers Check and Hint while the prover counts; nil until then
+	asked   *client // which of the two was asked last
 
 	problem string // a sentence about a link or an import that could not be read
 	denied  string // why nothing can be saved
@@ -74,6 +75,7 @@ type page struct {
 
 	proof   proof
 	hint    hint
+	plays   int             // how often a hint's argument has been played
 	looking string          // what peek is
 	peek    solver.Position // a solution on the board, to look at
 	search  search

@@ -24,17 +24,19 @@ func (p *page) change(to solver.Position) {
 	p.enter(game.Moved(p.game.Position(), to))
 }
 
-// enter applies an entry to the game and writes it into the journal.
-func (p *page) enter(e game.Entry) {
+// enter applies entries to the game and writes them into the journal.
+func (p *page) enter(entries ...game.Entry) {
 	before := p.game.Position()
-	if err := p.game.Apply(e); err != nil {
-		p.say = sentence(err)
-		return
+	for _, e := range entries {
+		if err := p.game.Apply(e); err != nil {
+			p.say = sentence(err)
+			return
+		}
 	}
 	if p.game.Position() == before {
 		return
 	}
-	p.journal.add(p.summary(), e)
+	p.journal.add(p.summary(), entries...)
 	p.changed()
 	if p.game.Puzzle.Solved(p.game.Position()) && !p.game.Puzzle.Solved(before) {
 		p.wave = true
@@ -281,11 +283,18 @@ func (p *page) boardKey(key string, ctrl, shift bool) bool {
 		p.check()
 		return true
 	}
+	if p.hintShown() && p.hintKey(key) {
+		return true
+	}
 	if p.press(key) {
 		return true
 	}
 	if (key == "h" || key == "H") && p.touchable() && p.hasHints() {
-		p.askHint()
+		if shift {
+			p.askGain()
+		} else {
+			p.hintOn()
+		}
 		return true
 	}
 	return false

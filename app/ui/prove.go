@@ -22,6 +22,10 @@ type proof struct {
 
 // prove counts the puzzle's solutions in the worker.
 func (p *page) prove() {
+	p.cancelCheck()
+	if p.hint.asking {
+		p.dropHint()
+	}
 	p.prover.cancel()
 	p.proof = proof{running: true}
 	p.prover.ask(worker.Request{
@@ -44,23 +48,23 @@ func (p *page) check() {
 	}
 	p.cancelCheck()
 	p.dropHint()
-	if p.checker == nil {
-		p.checker = newClient(p.ctx, p.safely)
-	}
 	p.proof.checking = true
 	p.say = "Checking…"
 	position := p.game.Position()
-	p.checker.ask(worker.Request{Op: worker.AskProve, Link: p.current().String()}, func(r worker.Reply) {
+	p.answering().ask(worker.Request{Op: worker.AskProve, Link: p.current().String()}, func(r worker.Reply) {
 		if !p.proof.checking {
 			return
 		}
 		// The first answer says enough: whether there is any solution at all.
 		p.proof.checking = false
 		if !r.Done {
-			p.checker.cancel()
+			p.asked.cancel()
 		}
 		if p.game == nil || p.game.Position() != position {
 			return
+		}
+		if r.Error == "" {
+			p.count(game.Checked)
 		}
 		switch {
 		case r.Error != "":
@@ -79,7 +83,7 @@ func (p *page) check() {
 func (p *page) cancelCheck() {
 	if p.proof.checking {
 		p.proof.checking, p.say = false, ""
-		p.checker.cancel()
+		p.asked.cancel()
 	}
 }
 

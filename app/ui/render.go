@@ -157,8 +157,11 @@ func (p *page) playStatus() game.Status {
 	if p.peek != "" {
 		return game.Status{Text: p.looking}
 	}
-	if p.hint.deduction != nil && p.say == "" {
+	if p.hintShown() && p.say == "" {
 		return p.hintStatus()
+	}
+	if n := p.game.Hints(); status.Solved && n > 0 {
+		status.Text += " (with " + count(n, "hint") + ")"
 	}
 	if p.say != "" {
 		status.Text, status.Detail, status.Solved = p.say, nil, false
@@ -171,6 +174,9 @@ func (p *page) playStatus() game.Status {
 // it is silent.
 func (p *page) verdictLine(s game.Status) app.UI {
 	class := "verdict"
+	if p.mode == play && p.hintShown() {
+		class += " hinting"
+	}
 	switch {
 	case s.Fault:
 		class += " fault"
@@ -185,7 +191,7 @@ func (p *page) verdictLine(s game.Status) app.UI {
 		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
 		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
 			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }).
-			ElseIf(p.mode == play && p.hint.deduction != nil, func() app.UI { return button("take-hint", "", "Do it", "") }),
+			ElseIf(p.mode == play && p.hintShown(), func() app.UI { return p.hintBar() }),
 		app.If(len(s.Detail) > 0, func() app.UI {
 			var lines []app.UI
 			for _, d := range s.Detail {
@@ -239,7 +245,7 @@ func (p *page) panel() []app.UI {
 	if p.mode == watch {
 		return append(body, p.watchPanel()...)
 	}
-	return append(body, p.choices(), p.proofPanel(), p.inspector())
+	return append(body, p.choices(), p.proofPanel(), p.inspector(), p.helpLine())
 }
 
 // inspector tells all that is known of the cell with the focus.

@@ -37,7 +37,7 @@ func (p *page) shareBody() []app.UI {
 		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
 	}
 	if p.mode != design && p.game.Puzzle.Solved(p.game.Position()) {
-		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", game.Result(p.title(), fullAddress(alone), p.game.Moves(), 0), 4))
+		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", game.Result(p.title(), fullAddress(alone), p.game.Moves(), p.game.Hints()), 4))
 	}
 	body = append(body, p.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 3))
 	if marked := shared.String(); marked != alone {

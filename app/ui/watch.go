@@ -73,7 +73,7 @@ func (p *page) ended(c game.Counts, text string) game.Status {
 	case c.Solutions == 0 && s.strategy.Partial && text == "":
 		return game.Status{Text: "Nothing more can be deduced"}
 	case c.Solutions == 0 && s.strategy.Partial:
-		return game.Status{Text: solver.Spell(text, p.first())}
+		return game.Status{Text: p.spell(text, p.first())}
 	case c.Solutions == 0:
 		return game.Status{Text: "No solution: everything was tried, in " + s.tests(c.Tests)}
 	case c.Solutions == 1 && c.Tests == 0:

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -13,6 +14,7 @@ import (
 func watched(s solver.Strategy) *page {
 	p := &page{kept: map[string]string{}, mode: watch}
 	p.link.Kind = all.Kinds()[0]
+	p.face = faces.Of(p.link.Kind.Name)
 	p.search.strategy = s
 	return p
 }

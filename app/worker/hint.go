@@ -1,8 +1,11 @@
 package worker
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
+	"time"
 
 	"quadrille/solver"
 )
@@ -24,9 +27,76 @@ func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	}
 	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 	if r.Verdict.Count > 0 || r.Verdict.Stopped {
-		if d, _, ok := link.Kind.Ladder.Next(ctx, link.Puzzle, pos); ok {
-			r.Hint = &d
-		}
+		r.Hint, r.Refused = standing(ctx, link.Kind.Ladder, link.Puzzle, pos)
 	}
 	send(r)
+}
+
+// proofTime is how long the proof of a deduction is waited for.
+const proofTime = 300 * time.Millisecond
+
+// proven reports whether a deduction follows from what it says it rests on.
+func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, d solver.Deduction) bool {
+	if l.Recheck == nil {
+		return true
+	}
+	ctx, cancel := within(ctx, proofTime)
+	defer cancel()
+	return l.Recheck(ctx, p, pos, d) == nil
+}
+
+// standing is the easiest deduction that stands when it is proven anew, nil where none does;
+// of several as easy one that is on the way to the next gain.
+// Refused is how many before it did not.
+func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) (d *solver.Deduction, refused int) {
+	for t := range l.Techniques {
+		var found []solver.Deduction
+		for d := range l.Find(ctx, p, pos, t) {
+			found = append(found, d)
+		}
+		slices.SortStableFunc(found, func(a, b solver.Deduction) int { return cmp.Compare(a.Level, b.Level) })
+		leadingFirst(ctx, l, p, pos, found)
+		for _, d := range found {
+			if proven(ctx, l, p, pos, d) {
+				return &d, refused
+			}
+			if ctx.Err() != nil {
+				return nil, refused
+			}
+			refused++
+		}
+	}
+	return nil, refused
+}
+
+// leadTime is how long the way to the next gain is looked for.
+const leadTime = 20 * time.Millisecond
+
+// leadingFirst puts those of the easiest deductions first that are on the way to the next
+// gain: marks that lead nowhere would be a wasted hint. The deductions are by level.
+func leadingFirst(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, found []solver.Deduction) {
+	easiest := 0
+	for easiest < len(found) && found[easiest].Level == found[0].Level {
+		easiest++
+	}
+	if easiest < 2 {
+		return
+	}
+	ctx, cancel := within(ctx, leadTime)
+	defer cancel()
+	way, _ := l.Path(ctx, p, pos)
+	leads := func(d solver.Deduction) bool {
+		return slices.ContainsFunc(way, func(w solver.Deduction) bool {
+			return w.Technique == d.Technique && slices.Equal(w.Marks, d.Marks)
+		})
+	}
+	slices.SortStableFunc(found[:easiest], func(a, b solver.Deduction) int {
+		switch {
+		case leads(a) == leads(b):
+			return 0
+		case leads(a):
+			return -1
+		}
+		return 1
+	})
 }

@@ -1,6 +1,11 @@
 package worker
 
 import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -36,5 +41,57 @@ func TestHint(t *testing.T) {
 	s = &Server{Kinds: []*solver.Kind{&plain}}
 	if r := ask(t, s, Request{Op: AskHint, Link: mensa}); len(r) != 1 || r[0].Error != errNoLadder.Error() {
 		t.Errorf("without a ladder: %+v", r)
+	}
+}
+
+// A deduction that does not stand when it is proven anew is not shown, but the next one.
+func TestHintsAreProvenAnew(t *testing.T) {
+	k := graded()
+	var proven []solver.Mark
+	k.Ladder.Recheck = func(_ context.Context, _ solver.Puzzle, _ solver.Position, d solver.Deduction) error {
+		proven = append(proven, d.Marks...)
+		if len(proven) < 3 {
+			return errors.New("left open")
+		}
+		return nil
+	}
+	s := &Server{Kinds: []*solver.Kind{k}}
+	link := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
+	r := ask(t, s, Request{Op: AskHint, Link: link})[0]
+	if r.Hint == nil || r.Refused != 2 || !slices.Equal(r.Hint.Marks, proven[2:]) {
+		t.Errorf("proven %v, answered %+v: want the third, and two refused", proven, r)
+	}
+	k.Ladder.Recheck = func(context.Context, solver.Puzzle, solver.Position, solver.Deduction) error {
+		return errors.New("left open")
+	}
+	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint != nil || r.Refused != 6 {
+		t.Errorf("where nothing stands: %+v", r)
+	}
+}
+
+// Of hints that are equally easy the one is given that the way to the next gain needs.
+func TestHintsLeadOn(t *testing.T) {
+	k := graded()
+	find := k.Ladder.Find
+	k.Ladder.Find = func(ctx context.Context, p solver.Puzzle, pos solver.Position, t int) iter.Seq[solver.Deduction] {
+		return func(yield func(solver.Deduction) bool) {
+			// Crosses come first, and bring nothing.
+			for c := range pos {
+				if pos[c] == solver.Blank && c == 1 && !yield(solver.Deduction{Level: 3, Marks: []solver.Mark{{Site: c, To: 'x'}}}) {
+					return
+				}
+			}
+			find(ctx, p, pos, t)(yield)
+		}
+	}
+	link := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
+	s := &Server{Kinds: []*solver.Kind{k}}
+	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint == nil || r.Hint.Marks[0].To != 'x' {
+		t.Errorf("without gains the first is not given, but %+v", r.Hint)
+	}
+	k.Ladder.Gain = func(solver.Puzzle) string { return "star" }
+	k.Ladder.Gains = func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool { return marks[0].To == 'Q' }
+	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint == nil || r.Hint.Marks[0].To != 'Q' {
+		t.Errorf("the hint leads nowhere: %+v", r.Hint)
 	}
 }

@@ -2,7 +2,6 @@ package worker
 
 import (
 	"context"
-	"time"
 
 	"quadrille/solver"
 )
@@ -24,23 +23,17 @@ func path(ctx context.Context, link solver.Link, send func(Reply)) {
 	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 	if r.Verdict.Count > 0 || r.Verdict.Stopped {
 		way, _ := ladder.Path(ctx, link.Puzzle, pos)
-		if proven(ctx, link, pos, way) {
+		if allProven(ctx, link, pos, way) {
 			r.Path = way
 		}
 	}
 	send(r)
 }
 
-// proofTime is how long the proof of a deduction is waited for.
-const proofTime = 300 * time.Millisecond
-
-// proven reports whether each deduction of a way follows from what it says it rests on.
-func proven(ctx context.Context, link solver.Link, pos solver.Position, way []solver.Deduction) bool {
+// allProven reports whether each deduction of a way follows from what it says it rests on.
+func allProven(ctx context.Context, link solver.Link, pos solver.Position, way []solver.Deduction) bool {
 	for _, d := range way {
-		ctx, cancel := within(ctx, proofTime)
-		err := link.Kind.Ladder.Recheck(ctx, link.Puzzle, pos, d)
-		cancel()
-		if err != nil {
+		if !proven(ctx, link.Kind.Ladder, link.Puzzle, pos, d) {
 			return false
 		}
 		pos = pos.Set(d.Marks...)

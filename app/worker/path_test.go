@@ -61,11 +61,11 @@ func TestPathIsProven(t *testing.T) {
 		t.Fatal("there is no path")
 	}
 	hasty.Recheck = find
-	if !proven(t.Context(), link, link.Puzzle.Start(), way) {
+	if !allProven(t.Context(), link, link.Puzzle.Start(), way) {
 		t.Error("a sound path is not proven")
 	}
 	way[0].Cause, way[0].Units = nil, nil
-	if proven(t.Context(), link, link.Puzzle.Start(), way) {
+	if allProven(t.Context(), link, link.Puzzle.Start(), way) {
 		t.Error("a path is proven that begins with nothing")
 	}
 }

@@ -87,6 +87,7 @@ type Reply struct {
 	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found
 	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskSheet: nil where nothing is known
 	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
+	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew
 	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one gains
 	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil where there is none
 	Known       bool               `json:",omitempty"` // AskMistake: there was time enough to tell

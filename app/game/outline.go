@@ -1,4 +1,4 @@
-package tromino
+package game
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ func (s step) right() step    { x, y := s.end(); return step{x, y, -s.dy, s.dx} 
 func (s step) straight() step { x, y := s.end(); return step{x, y, s.dx, s.dy} }
 func (s step) left() step     { x, y := s.end(); return step{x, y, s.dy, -s.dx} }
 
-// outline writes the path around some cells of a board, inside of their edge by inset units
+// Outline writes the path around some cells of a board, inside of their edge by inset units
 // of the drawing. Every loop of it is closed; cells that touch only at a corner stay apart.
-func outline(b *strings.Builder, cols int, cells []int, inset float64) {
+func Outline(b *strings.Builder, cols int, cells []int, inset float64) {
 	in := map[[2]int]bool{}
 	for _, c := range cells {
 		in[[2]int{c % cols, c / cols}] = true
@@ -73,8 +73,8 @@ func draw(b *strings.Builder, steps []step, inset float64) {
 	for _, s := range steps {
 		if s.dx != before.dx || s.dy != before.dy {
 			fmt.Fprintf(b, "%c%g %g", pen,
-				float64(s.x*cellSize)-inset*float64(s.dy+before.dy),
-				float64(s.y*cellSize)+inset*float64(s.dx+before.dx))
+				float64(s.x*CellSize)-inset*float64(s.dy+before.dy),
+				float64(s.y*CellSize)+inset*float64(s.dx+before.dx))
 			pen = 'L'
 		}
 		before = s

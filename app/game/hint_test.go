@@ -1,0 +1,271 @@
+package game_test
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// teller tells of a puzzle, given as a link, on its face as it is by default.
+func teller(t testing.TB, link string) game.Teller {
+	t.Helper()
+	l := open(t, link)
+	face := faces.Of(l.Kind.Name)
+	return game.Teller{Face: face, Puzzle: l.Puzzle, Ladder: l.Kind.Ladder, Options: face.Defaults()}
+}
+
+// clone copies a deduction, to see later whether it has been changed.
+func clone(t *testing.T, d solver.Deduction) solver.Deduction {
+	t.Helper()
+	text, err := json.Marshal(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var c solver.Deduction
+	if err := json.Unmarshal(text, &c); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// What every hint of every kind has to be like, on all boards that come with it.
+func TestEveryHintIsTold(t *testing.T) {
+	for _, k := range all.Kinds() {
+		if k.Ladder == nil {
+			continue
+		}
+		for _, b := range k.Builtin {
+			tell := teller(t, k.Name+":"+b.Text)
+			pos := tell.Puzzle.Start()
+			for d := range k.Ladder.Climb(t.Context(), tell.Puzzle, pos) {
+				tellsAll(t, tell, pos, d)
+				pos = pos.Set(d.Marks...)
+			}
+			if !tell.Puzzle.Solved(pos) {
+				t.Errorf("%s: the ladder ends before the puzzle is solved", b.Name)
+			}
+		}
+	}
+}
+
+func tellsAll(t *testing.T, tell game.Teller, pos solver.Position, d solver.Deduction) {
+	t.Helper()
+	before := clone(t, d)
+	h := tell.Deduction(d)
+	rows, cols := tell.Face.Shape(tell.Puzzle)
+	about := tell.Face.About(tell.Puzzle, d.Marks)
+	technique := tell.Ladder.Techniques[d.Technique]
+	for stage := 1; ; stage++ {
+		if h.Stage() != stage || h.Last() != (stage == 3) {
+			t.Fatalf("%q: stage %d says it is %d, the last: %t", d.Text, stage, h.Stage(), h.Last())
+		}
+		now := h.Now()
+		if now.Text == "" || strings.Contains(now.Text, "%") {
+			t.Errorf("stage %d says %q", stage, now.Text)
+		}
+		if named := strings.HasPrefix(now.Text, technique.Title+". "); named != (stage == 2) || named != (now.Technique == d.Technique) {
+			t.Errorf("stage %d says %q, and names technique %d", stage, now.Text, now.Technique)
+		}
+		l := now.Light
+		if gives := len(l.Target) > 0 || l.Dim || len(l.Premise) > 0; gives != (stage == 3) {
+			t.Errorf("%q: stage %d points out %+v", d.Text, stage, l)
+		}
+		if drawn := l.Draw(rows, cols, nil); drawn == "" || strings.Contains(drawn, `"veil"`) && !l.Dim {
+			t.Errorf("%q: stage %d is drawn as %q", d.Text, stage, drawn)
+		}
+		if h.Last() {
+			break
+		}
+		h.Next()
+	}
+	if last := h.Now(); !slices.Equal(last.Light.Target, about) {
+		t.Errorf("%q: the targets are %v, want %v", d.Text, last.Light.Target, about)
+	}
+	h.Next()
+	if h.Stage() != 3 {
+		t.Errorf("behind the last stage there is stage %d", h.Stage())
+	}
+	if len(h.Lines()) != len(d.Cases) {
+		t.Errorf("%q: %d lines of %d cases", d.Text, len(h.Lines()), len(d.Cases))
+	}
+	if after := clone(t, d); !equal(t, before, after) {
+		t.Errorf("telling changes the deduction: %+v, before %+v", after, before)
+	}
+}
+
+func equal(t *testing.T, a, b solver.Deduction) bool {
+	x, _ := json.Marshal(a)
+	y, _ := json.Marshal(b)
+	return string(x) == string(y)
+}
+
+// branching is a board whose next step takes cases.
+const branching = "abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13/2212/2131/-22-/1-22" +
+	"/......./....A../D....../......./......./......./.....D." +
+	":.A.A.......A..D................................D......i...g......ng.....g....................n...."
+
+// A longer argument is gone through line by line, forward and back, and its ghosts never get
+// into the position.
+func TestLines(t *testing.T) {
+	tell := teller(t, branching)
+	pos := open(t, branching).Position
+	d, _, ok := tell.Ladder.Next(t.Context(), tell.Puzzle, pos)
+	if !ok || len(d.Cases) == 0 {
+		t.Fatalf("the next step is %+v", d)
+	}
+	h := tell.Deduction(d)
+	if h.Step(1) {
+		t.Error("there are lines before the deduction is told")
+	}
+	h.ToEnd()
+	if h.Step(-1) {
+		t.Error("one can go back from no line")
+	}
+	v := game.View{Position: pos, Options: tell.Options, Try: -1, Gone: -1}
+	plain := tell.Face.Cells(tell.Puzzle, v)
+	for i, c := range d.Cases {
+		if !h.Step(1) || h.Line() != i+1 {
+			t.Fatalf("line %d is not reached", i+1)
+		}
+		now := h.Now()
+		if want := solver.Spell(strings.TrimSpace(c.Text), 1); !strings.EqualFold(now.Text, want) || now.Text[0] < 'A' || 'Z' < now.Text[0] {
+			t.Errorf("line %d says %q, want %q", i+1, now.Text, want)
+		}
+		cells := tell.Face.Cells(tell.Puzzle, v)
+		tell.Face.Suppose(tell.Puzzle, v, now.Light.Ghosts, cells)
+		for c := range cells {
+			ghost := slices.Contains(tell.Face.About(tell.Puzzle, now.Light.Ghosts), c)
+			supposed := strings.HasSuffix(cells[c].Label, ", supposed")
+			fits := plain[c].Note != "" // of notes only those are shown that still fit
+			if ghost && !supposed || !ghost && !fits && cells[c] != plain[c] || supposed != (cells[c].Class != plain[c].Class) {
+				t.Errorf("line %d: cell %d has changed to %+v", i+1, c, cells[c])
+			}
+		}
+	}
+	if h.Step(1) {
+		t.Error("there is a line behind the last")
+	}
+	if v.Position != pos {
+		t.Error("the ghosts are in the position")
+	}
+}
+
+// Regions have the names that they have on the board.
+func TestRegionsInSentences(t *testing.T) {
+	tell := teller(t, mensa)
+	d := solver.Deduction{Where: "%g0 and %r2", Text: "%G3 needs %c1"}
+	tell.Ladder = &solver.Ladder{Techniques: []solver.Technique{{Title: "Look", Rule: "Looking helps."}}}
+	colour := strings.Split(tell.Face.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Gone: -1})[0].Label, ", ")[2]
+	if colour == "region A" || !strings.HasPrefix(colour, "region A ") {
+		t.Fatalf("the region of the first cell is called %q", colour)
+	}
+	h := tell.Deduction(d)
+	if got, want := h.Now().Text, "Look at "+colour+" and row 3"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	h.Next()
+	if got := h.Now().Text; got != "Look. Looking helps" {
+		t.Errorf("it says %q", got)
+	}
+	h.Next()
+	if got := h.Now().Text; !strings.HasPrefix(got, "Region D ") || !strings.HasSuffix(got, " needs column 2") {
+		t.Errorf("it says %q", got)
+	}
+	tell.Options = game.Options{"labels": "numbers"}
+	if got := tell.Deduction(d).Now().Text; !strings.HasPrefix(got, "Look at region 1 ") {
+		t.Errorf("with numbers it says %q", got)
+	}
+}
+
+// A mistake is told gently: that there is one, where about, and which.
+func TestMistakeIsTold(t *testing.T) {
+	const clues = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	tell := teller(t, clues)
+	start := tell.Puzzle.Start()
+	right := start.Set(solver.Mark{Site: 24, To: 'A'})
+	wrong := right.Set(solver.Mark{Site: 0, To: 'A'})
+	m, known := solver.FindMistake(t.Context(), tell.Ladder, tell.Puzzle, []solver.Position{start, right, wrong})
+	if m == nil || !known {
+		t.Fatal("no mistake is found")
+	}
+	h := tell.Mistake(*m)
+	for i, want := range []string{
+		"Something on the board is wrong", "It is an A in the upper left quarter", "The A in row 1, column 1 cannot stay. ",
+	} {
+		if got := h.Now().Text; !strings.HasPrefix(got, want) {
+			t.Errorf("stage %d says %q, want %q", i+1, got, want)
+		}
+		if i < 2 && len(h.Now().Light.Target) > 0 {
+			t.Errorf("stage %d gives the cell away", i+1)
+		}
+		h.Next()
+	}
+	if got := h.Now().Light.Target; !slices.Equal(got, []int{0}) {
+		t.Errorf("the target is %v", got)
+	}
+}
+
+// A way with several deductions is gone through line by line, what has been deduced shown as
+// ghosts.
+func TestReasonsOfAMistake(t *testing.T) {
+	tell := teller(t, "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201")
+	one := solver.Deduction{Marks: []solver.Mark{{Site: 1, To: 'A'}}, Text: "One"}
+	two := solver.Deduction{Marks: []solver.Mark{{Site: 2, To: 'D'}}, Text: "Two"}
+	m := solver.Mistake{Wrong: []solver.Mark{{Site: 0, To: 'B'}, {Site: 9, To: 'C'}, {Site: 12, To: 'C'}}, Why: []solver.Deduction{one, two}}
+	h := tell.Mistake(m)
+	h.ToEnd()
+	if got := h.Now().Text; got != "The B in row 1, column 1 cannot stay. Two. 2 more marks are wrong, too" {
+		t.Errorf("it says %q", got)
+	}
+	var said []string
+	for _, line := range h.Lines() {
+		said = append(said, line.Text)
+		for _, g := range line.Light.Ghosts {
+			said = append(said, string(rune(g.To)))
+		}
+	}
+	if got := strings.Join(said, " "); got != "One Two A" {
+		t.Errorf("the lines are %q", got)
+	}
+}
+
+// A spotlight is a drawing of its own, kept as one is pleased with it.
+func TestSpotlight(t *testing.T) {
+	s := game.Spotlight{
+		Look: [][]int{{0, 1, 2}, {4}, {5}}, Tint: []int{6, 7}, Premise: []int{1}, Target: []int{3},
+		Ghosts: []solver.Mark{{Site: 8, To: 'A'}}, Dim: true,
+	}
+	got := strings.ReplaceAll(s.Draw(4, 3, []int{8}), "><", ">\n<") + "\n"
+	const golden = "testdata/spotlight.svg"
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil || got != string(want) {
+		t.Errorf("drawn as\n%s\nwant\n%s (%v)", got, want, err)
+	}
+	if got := (game.Spotlight{Dim: true}).Draw(4, 3, nil); got != "" {
+		t.Errorf("a spotlight on nothing is %q", got)
+	}
+}
+
+// Help is counted with the game, whatever is undone.
+func TestHelpIsCounted(t *testing.T) {
+	entries := []game.Entry{"m0x", game.Hinted, game.Undo, game.Checked, game.Hinted, "m1x", game.Undo, game.Checked, game.Checked}
+	g, bad := game.Replay(open(t, mensa).Puzzle, entries)
+	if bad != 0 || g.Hints() != 2 || g.Checks() != 3 || g.Moves() != 0 {
+		t.Errorf("%d bad, %d hints, %d checks, %d moves", bad, g.Hints(), g.Checks(), g.Moves())
+	}
+	if past := g.Past(); len(past) != 1 || past[0] != g.Position() {
+		t.Errorf("the past is %v", past)
+	}
+}

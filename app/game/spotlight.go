@@ -1,0 +1,143 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A Spotlight is what a hint points out on the board, by cells.
+type Spotlight struct {
+	Look    [][]int       // what it argues with: each is outlined
+	Tint    []int         // lines that it only fills, outlined with dashes
+	Premise []int         // what else it rests on, cell by cell
+	Target  []int         // where something follows
+	Ghosts  []solver.Mark // what is supposed for as long as the argument lasts
+	Dim     bool          // all the rest steps back
+}
+
+// The places of the outlines, in units of the drawing from the edge of a cell. An outline
+// hides no border below it, and one inside another stays apart from it.
+const (
+	coverInset   = 1.5
+	lookInset    = 3.5
+	premiseInset = 8
+)
+
+// Draw draws the spotlight over a board; nothing where it points at nothing. The cells of its
+// ghosts do not step back.
+func (s Spotlight) Draw(rows, cols int, ghosts []int) string {
+	lit := make([]bool, rows*cols)
+	for _, list := range append(slices.Clone(s.Look), s.Tint, s.Premise, s.Target, ghosts) {
+		for _, c := range list {
+			lit[c] = true
+		}
+	}
+	if !slices.Contains(lit, true) {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="spotlight" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, cols*CellSize, rows*CellSize)
+	b.WriteString(`<pattern id="stripes" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="stripe" d="M3 0v12"/></pattern>`)
+	if s.Dim {
+		fill(&b, "veil", rows, cols, func(c int) bool { return !lit[c] })
+	}
+	fill(&b, "tinted", rows, cols, func(c int) bool { return slices.Contains(s.Tint, c) && !s.looks(c) })
+	fill(&b, "target", rows, cols, func(c int) bool { return slices.Contains(s.Target, c) })
+	if len(s.Tint) > 0 {
+		trace(&b, "cover", cols, s.Tint, coverInset)
+	}
+	for _, unit := range pooled(s.Look) {
+		trace(&b, "look", cols, unit, lookInset)
+	}
+	for _, c := range s.Premise {
+		if !s.looks(c) {
+			trace(&b, "premise", cols, []int{c}, premiseInset)
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// looks reports whether a cell lies in what is outlined anyway.
+func (s Spotlight) looks(cell int) bool {
+	return slices.ContainsFunc(s.Look, func(unit []int) bool { return slices.Contains(unit, cell) })
+}
+
+// fill fills cells.
+func fill(b *strings.Builder, class string, rows, cols int, in func(c int) bool) {
+	var d strings.Builder
+	for row := range rows {
+		Runs(cols, func(col int) bool { return in(row*cols + col) }, func(from, length int) {
+			fmt.Fprintf(&d, "M%d %dh%dv%dh-%[3]dz", from, row*CellSize, length, CellSize)
+		})
+	}
+	if d.Len() > 0 {
+		fmt.Fprintf(b, `<path class="%s" d="%s"/>`, class, d.String())
+	}
+}
+
+// trace outlines cells twice: a line on paper, to be seen on every ground.
+func trace(b *strings.Builder, class string, cols int, cells []int, inset float64) {
+	var d strings.Builder
+	Outline(&d, cols, cells, inset)
+	fmt.Fprintf(b, `<path class="halo" d="%s"/><path class="%s" d="%[1]s"/>`, d.String(), class)
+}
+
+// pooled puts the units of a single cell together, so that those beside each other have one
+// outline.
+func pooled(units [][]int) [][]int {
+	var list [][]int
+	var single []int
+	for _, unit := range units {
+		if len(unit) == 1 {
+			single = append(single, unit[0])
+		} else {
+			list = append(list, unit)
+		}
+	}
+	if single != nil {
+		slices.Sort(single)
+		list = append(list, slices.Compact(single))
+	}
+	return list
+}
+
+// Tell says in the names of cells what they are to the hint.
+func (s Spotlight) Tell(cells []Cell) {
+	say := func(list []int, words string) {
+		for _, c := range list {
+			if !strings.HasSuffix(cells[c].Label, words) {
+				cells[c].Label += words
+			}
+		}
+	}
+	say(slices.Concat(s.Look...), ", part of the hint")
+	say(s.Premise, ", part of the hint")
+	say(s.Target, ", the hint's target")
+}
+
+// Suppose shows ghosts among cells: marks that are not on the board.
+func (f *Face) Suppose(p solver.Puzzle, v View, ghosts []solver.Mark, cells []Cell) {
+	if len(ghosts) == 0 {
+		return
+	}
+	before := f.Cells(p, bare(v, v.Position))
+	for c, ghost := range f.Cells(p, bare(v, v.Position.Set(ghosts...))) {
+		if ghost.Label == before[c].Label {
+			continue
+		}
+		cells[c].Label = ghost.Label + ", supposed"
+		if ghost.Glyph != before[c].Glyph || ghost.Note != before[c].Note {
+			cells[c].Glyph, cells[c].Note = ghost.Glyph, ghost.Note
+			cells[c].Class = strings.TrimSpace(ghost.Class + " ghost")
+		}
+	}
+}
+
+// bare is the view of marks alone, without anything derived from them.
+func bare(v View, pos solver.Position) View {
+	return View{Position: pos, Options: v.Options, Watching: true, Try: -1, Gone: -1}
+}

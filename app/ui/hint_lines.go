@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// stepLine goes a line forward or back in a longer argument.
+func (p *page) stepLine(by int) {
+	h := &p.hint
+	if h.told == nil || len(h.told.Lines()) == 0 {
+		return
+	}
+	h.playing = 0
+	p.say, p.cause = "", nil
+	if !h.told.Step(by) {
+		p.again = !p.again
+	}
+}
+
+// How long a line stays while an argument plays.
+const (
+	lineTime = 1200 * time.Millisecond
+	wordTime = 25 * time.Millisecond // for each byte of it
+)
+
+// playLines plays a longer argument line by line, from the beginning if it stands at its
+// end, or stops that.
+func (p *page) playLines() {
+	h := &p.hint
+	switch {
+	case h.told == nil || len(h.told.Lines()) == 0:
+		return
+	case h.playing > 0:
+		h.playing = 0
+		return
+	}
+	if h.told.Line() == len(h.told.Lines()) {
+		h.told.Step(-h.told.Line())
+	}
+	p.plays++
+	h.playing = p.plays
+	p.nextLine(h.playing)
+}
+
+// nextLine shows a line and comes back for the next, as long as the same play goes on.
+func (p *page) nextLine(play int) {
+	h := &p.hint
+	if h.playing != play || h.told == nil {
+		return
+	}
+	if !h.told.Step(1) {
+		h.playing = 0
+		return
+	}
+	p.say, p.cause = "", nil
+	p.ctx.After(lineTime+wordTime*time.Duration(len(h.told.Now().Text)), func(app.Context) {
+		p.safely(func() { p.nextLine(play) })
+	})
+}
+
+// linesBar has the buttons to go through a longer argument. Without motion it does not play
+// by itself.
+func (p *page) linesBar() []app.UI {
+	told := p.hint.told
+	if len(told.Lines()) == 0 {
+		return nil
+	}
+	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), told.Line() == 0)}
+	if !calm() {
+		name, icon := "Play", "play"
+		if p.hint.playing > 0 {
+			name, icon = "Pause", "pause"
+		}
+		bar = append(bar, lineButton("line-play", name, icon))
+	}
+	return append(bar, disabled(lineButton("line-on", "Next line", "step"), told.Line() == len(told.Lines())))
+}
+
+func lineButton(do, label, iconName string) app.HTMLButton {
+	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
+		Aria("label", label).Title(label).Body(icon(iconName))
+}
+
+// calm reports whether the person before the screen wants no motion.
+func calm() bool {
+	return app.IsClient && app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+}
+
+// lineText says which line of a longer argument is told.
+func (p *page) lineText() string {
+	told := p.hint.told
+	if told.Line() == 0 {
+		return ""
+	}
+	return strconv.Itoa(told.Line()) + " of " + strconv.Itoa(len(told.Lines())) + ": "
+}
