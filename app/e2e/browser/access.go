@@ -27,6 +27,8 @@ func (v Violation) String() string {
 // Axe lists the rules of axe-core that the page breaks as it stands.
 func (tab *Tab) Axe() []Violation {
 	tab.t.Helper()
+	// What fades in or out has a contrast of its own for a moment.
+	tab.WaitFor(`document.getAnimations().every((a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)`)
 	if !Eval[bool](tab, "Boolean(window.axe)") {
 		tab.Do(axe)
 	}
