@@ -30,6 +30,8 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 	    one puzzle a line: explains its solution step by step
 	go run ./app generate [-kind NAME] [-size PRESET] [-band BAND] [-seed N] [-n COUNT]
 	    makes puzzles; generate -list tells the kinds and sizes
+	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
+	    looks for a board to teach each technique
 	go run ./app convert -to FORMAT [-o FILE] FILE|-
 	    writes puzzles in the form of another program; convert -list tells which
 `
@@ -51,6 +53,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return cli.Convert(args[1:], in, out, errs)
 	case "generate":
 		return cli.Generate(args[1:], out, errs)
+	case "lessons":
+		return cli.Lessons(args[1:], in, out, errs)
 	case "solve", "count", "grade", "steps":
 		return cli.Run(name, args[1:], in, out, errs)
 	case "help", "-h", "-help", "--help":

@@ -53,6 +53,9 @@ type Technique struct {
 	Title string  // "Last letter"
 	Rule  string  // what it claims, in one sentence
 	Level float64 // how hard it is to see, 1 to 10, rising along the ladder
+	// Lesson is a link to a position where the technique is what comes next, and where, once
+	// it is made, easier ones lead to the only solution.
+	Lesson string
 }
 
 // A Deduction is one use of a technique.

@@ -24,7 +24,7 @@ func lampKind() *solver.Kind {
 			return lamps(text), nil
 		},
 		Ladder: &solver.Ladder{
-			Techniques: []solver.Technique{{Title: "At once", Level: 1}, {Title: "Neighbour", Level: 4}},
+			Techniques: []solver.Technique{{Name: "at-once", Title: "At once", Level: 1}, {Name: "neighbour", Title: "Neighbour", Level: 4}},
 			Find:       findLamps,
 		},
 		Generator: &solver.Generator{

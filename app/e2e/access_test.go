@@ -114,7 +114,7 @@ func TestAccessibilityTree(t *testing.T) {
 const overlapping = `(() => {
 	if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
 	if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
-	const parts = [".top", ".modes", "#board", ".verdict", ".pad", ".brushes", ".speed", ".bar"]
+	const parts = [".top", ".modes", ".lesson-top", "#board", ".verdict", ".pad", ".brushes", ".speed", ".bar"]
 		.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el)
 		.map(([s, el]) => [s, el.getBoundingClientRect()]);
 	for (const [s, a] of parts) for (const [q, b] of parts)
@@ -128,6 +128,7 @@ func TestNothingOverlaps(t *testing.T) {
 	for _, at := range []struct{ name, fragment string }{
 		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
 		{"letters", abcdBlank(8, 4)}, {"more letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
+		{"lesson", "#learn:starbattle/pair"}, {"lesson letters", "#learn:abcd/crowding"},
 	} {
 		_, tab := play(t, at.fragment)
 		if strings.HasPrefix(at.name, "watch") {

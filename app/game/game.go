@@ -23,6 +23,11 @@ func New(p solver.Puzzle) *Game {
 	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{p.Start()}}}
 }
 
+// Begin starts a game in the middle: nothing leads back beyond the position.
+func Begin(p solver.Puzzle, pos solver.Position) *Game {
+	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{pos}}}
+}
+
 // Position is what is on the board.
 func (g *Game) Position() solver.Position { return g.now() }
 

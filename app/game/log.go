@@ -17,6 +17,7 @@ type Logged struct {
 type Filter struct {
 	Action solver.Action
 	Sort   byte
+	Follow bool // and with a test of the sort all that comes of it, up to the next test
 }
 
 // keeps looks at the line of a step, without reading all of it.
@@ -32,6 +33,20 @@ func (f Filter) keeps(line string) bool {
 	return ok && head[len(head)-1] == f.Sort
 }
 
+// testBefore is the line of the last test before a chunk; one that fits no filter where it is
+// not remembered.
+func (pl *Player) testBefore(at int) string {
+	for at--; at >= 0; at-- {
+		lines := strings.Split(strings.TrimSuffix(pl.chunks[at].text, "\n"), "\n")
+		for i := len(lines) - 1; i >= 0; i-- {
+			if lines[i][0] == byte(solver.Try) {
+				return lines[i]
+			}
+		}
+	}
+	return string(rune(solver.End))
+}
+
 // Log gives the steps shown so far that are numbered above after and that the filter
 // keeps: the last limit of them, in order. What lies too far back is forgotten.
 func (pl *Player) Log(after, limit int, f Filter) []Logged {
@@ -43,12 +58,23 @@ func (pl *Player) Log(after, limit int, f Filter) []Logged {
 			break
 		}
 		var part []Logged
+		following := f.Follow && f.keeps(pl.testBefore(at))
 		for line := range strings.Lines(pl.chunks[at].text) {
 			if number++; number > pl.Counts.Steps {
 				break
 			}
 			line = strings.TrimSuffix(line, "\n")
-			if number <= after || !f.keeps(line) {
+			kept := f.keeps(line)
+			if f.Follow {
+				switch solver.Action(line[0]) {
+				case solver.Try:
+					following = kept
+				case solver.Found, solver.End:
+					following = false
+				}
+				kept = kept || following
+			}
+			if number <= after || !kept {
 				continue
 			}
 			if s, err := ParseStep(line, pl.sites); err == nil {

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -193,6 +194,45 @@ func TestPlayerTellsRemarks(t *testing.T) {
 	}
 	if pl.Want() != 0 {
 		t.Error("behind the end it asks for more")
+	}
+}
+
+// With a test of a sort the log keeps what comes of it, up to the next test, also over the end
+// of a chunk.
+func TestLogFollows(t *testing.T) {
+	var steps []solver.Step
+	var want []int
+	for len(steps) < 3*game.ChunkSteps {
+		sort := byte('a' + len(steps)%3)
+		from := len(steps)
+		steps = append(steps, solver.Step{Action: solver.Try, Sort: sort, Site: 1},
+			solver.Step{Action: solver.Place, Site: 1, Marks: []solver.Mark{{Site: 1, To: 'x'}}})
+		for range len(steps) % 7 {
+			steps = append(steps, solver.Step{Action: solver.Tell, Site: 1, Text: "  a line"})
+		}
+		for i := from; sort == 'b' && i < len(steps); i++ {
+			want = append(want, i+1)
+		}
+	}
+	steps = append(steps, solver.Step{Action: solver.Try, Sort: 'b', Site: 1}, solver.Step{Action: solver.End, Site: -1})
+	want = append(want, len(steps)-1)
+	pl := game.NewPlayer(solver.Position(strings.Repeat(".", 36)), game.AllAtOnce)
+	var chunks []string
+	for i := 0; i < len(steps); i += game.ChunkSteps {
+		chunks = append(chunks, toldChunk(steps[i:min(i+game.ChunkSteps, len(steps))]))
+	}
+	pl.Feed(chunks)
+	for pl.Forward() {
+	}
+	for _, after := range []int{0, 1, game.ChunkSteps, game.ChunkSteps + 3, len(steps) - 1} {
+		var got []int
+		for _, logged := range pl.Log(after, len(steps), game.Filter{Sort: 'b', Follow: true}) {
+			got = append(got, logged.Number)
+		}
+		first, _ := slices.BinarySearch(want, after+1)
+		if !slices.Equal(got, want[first:]) {
+			t.Errorf("behind step %d: %v, want %v", after, got, want[first:])
+		}
 	}
 }
 

@@ -45,6 +45,10 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.goTo("")
 	case "open":
 		p.goTo(arg)
+	case "learn":
+		closeDialog("help")
+		p.drawer = false
+		p.goTo(arg)
 	case "import":
 		p.importBoxText()
 	case "share", "help", "settings":
@@ -109,6 +113,10 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 		if p.touchable() {
 			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check}[what]()
 		}
+	case "show-step":
+		p.showStep()
+	case "try-step":
+		p.tryStep()
 	case "drop-hint":
 		p.closeHint()
 	case "pad":

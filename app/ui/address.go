@@ -45,8 +45,11 @@ func (p *page) addressNow() {
 
 // fragment is what the address bar should hold.
 func (p *page) fragment() string {
-	if p.mode == design {
+	switch p.mode {
+	case design:
 		return p.key() + ":" + p.bench.Draft()
+	case learn:
+		return p.lesson.String()
 	}
 	return p.current().String()
 }

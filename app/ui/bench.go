@@ -170,7 +170,12 @@ func (p *page) think() {
 		p.prover.cancel()
 		b.asked = ""
 	}
-	if draft == b.answered || b.design.Status(draft).Text != "" {
+	if draft == b.answered {
+		p.gradeDraft()
+		return
+	}
+	p.grading.drop()
+	if b.design.Status(draft).Text != "" {
 		return
 	}
 	b.asked = draft
@@ -179,13 +184,19 @@ func (p *page) think() {
 			return
 		}
 		b.answer, b.answered = &r, draft
-		if r.Error == "" && r.Verdict.Count == 1 && !r.Verdict.Stopped && !r.Verdict.More {
-			p.askGrade(b.kind, b.link())
-		}
+		p.gradeDraft()
 		if r.Done {
 			b.asked = ""
 		}
 	})
+}
+
+// gradeDraft asks how hard the puzzle of the draft is, where it has exactly one solution.
+func (p *page) gradeDraft() {
+	r := p.bench.verdict()
+	if r != nil && r.Error == "" && r.Verdict.Count == 1 && !r.Verdict.Stopped && !r.Verdict.More {
+		p.askGrade(p.bench.kind, p.bench.link())
+	}
 }
 
 // verdict is what is known of the draft on the board, nil if nothing yet.

@@ -119,7 +119,7 @@ func (p *page) puzzleBoard(v game.View, label string) app.UI {
 	top, left, strips := margins(p.face, p.link.Puzzle, v)
 	cells := p.face.Cells(p.link.Puzzle, v)
 	over := [3]string{p.face.Overlay(p.link.Puzzle, v)}
-	if p.mode == play && p.hintShown() {
+	if p.playing() && p.hintShown() {
 		light := p.hint.told.Now().Light
 		p.face.Suppose(p.link.Puzzle, v, light.Ghosts, cells)
 		light.Tell(cells)

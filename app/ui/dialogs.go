@@ -53,7 +53,7 @@ func (p *page) helpBody() []app.UI {
 		return app.Dl().Class("keys").Body(list...)
 	}
 	if p.face != nil && p.game != nil {
-		body = append(body, app.P().Text(p.face.Rules(p.link.Puzzle)))
+		body = append(body, app.P().Text(p.face.Rules(p.link.Puzzle)), howTo(p.link.Kind))
 	}
 	hand := func(title string, f *game.Face) {
 		var rows [][2]string

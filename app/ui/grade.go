@@ -74,10 +74,33 @@ func gradeText(g solver.Grade) string {
 	return text
 }
 
-// gradeChip stands beside the title.
+// graded is the kind and the link of the puzzle on the page, as it stands; the link is empty
+// where there is none to grade.
+func (p *page) graded() (*solver.Kind, string) {
+	switch {
+	case p.mode == design:
+		return p.bench.kind, p.bench.link()
+	case p.game != nil && p.mode != learn:
+		return p.link.Kind, p.link.Name()
+	}
+	return nil, ""
+}
+
+// gradeChip stands beside the title, and leads to the lesson in what the puzzle needs; in a
+// lesson it tells how hard that is.
 func (p *page) gradeChip() app.UI {
-	g := p.gradeOf(p.link.Name())
-	return app.If(g != nil, func() app.UI {
-		return app.Span().ID("grade").Class("chip").Role("note").Title(gradeText(*g)).Aria("label", gradeText(*g)).Text(gradeName(*g))
-	})
+	if p.mode == learn && p.lesson.Technique >= 0 {
+		t := p.lesson.technique()
+		return app.Span().ID("grade").Class("chip").Text(fmt.Sprintf("%s %.1f", t.Band(), t.Level))
+	}
+	kind, link := p.graded()
+	g := p.gradeOf(link)
+	if g == nil {
+		return app.Span()
+	}
+	text := gradeText(*g)
+	if address := lessonTitled(kind, g.Hardest); address != "" {
+		return lessonLink(address, gradeName(*g)).ID("grade").Class("chip").Title(text).Aria("label", text)
+	}
+	return app.Span().ID("grade").Class("chip").Role("note").Title(text).Aria("label", text).Text(gradeName(*g))
 }

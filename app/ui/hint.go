@@ -158,6 +158,9 @@ func (p *page) takeHint() {
 
 // count notes in the game's journal that help was asked for.
 func (p *page) count(e game.Entry) {
+	if p.mode == learn {
+		return
+	}
 	if p.game.Apply(e) == nil {
 		p.journal.add(p.summary(), e)
 	}

@@ -28,6 +28,8 @@ func (p *page) doWithHint(what string) {
 func (p *page) hintKey(key string) bool {
 	lines := len(p.hint.told.Lines()) > 0
 	switch {
+	case key == "Enter" && p.mode == learn:
+		p.tryStep()
 	case key == "Enter" && p.hint.mistake == nil:
 		p.takeHint()
 	case key == "Enter":

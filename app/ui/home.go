@@ -28,6 +28,7 @@ func (p *page) home() app.UI {
 			app.H2().ID("h-puzzles").Text("Puzzles"),
 			app.Ul().Class("tiles").Body(append(p.builtinTiles(), makeTiles()...)...),
 		),
+		lessonLinks(),
 		// What is chosen, asked for or typed before the first page has been opened would be lost.
 		app.If(p.visited, p.makeCards),
 		app.If(p.visited, func() app.UI { return p.importBox() }),
@@ -77,6 +78,9 @@ func (p *page) recentTiles() []app.UI {
 		note := fmt.Sprintf("%d of %d", s.Done, s.Want)
 		if s.Solved {
 			note = "Solved"
+		}
+		if s.Band != "" {
+			note += fmt.Sprintf(" · %s %.1f", s.Band, s.Number)
 		}
 		tiles = append(tiles, p.tile(link.Kind, link.Puzzle, nameOf(link), note))
 	}

@@ -50,6 +50,8 @@ type summary struct {
 	Done, Want int
 	Solved     bool
 	At         float64 // milliseconds since 1970
+	Band       string  // how hard it is, empty where that is not known
+	Number     float64 // the same, to sort by
 }
 
 const (
@@ -190,6 +192,7 @@ func putSummary(tx app.Value, s summary) {
 	tx.Call("objectStore", games).Call("put", map[string]any{
 		"link": s.Link, "kind": s.Kind, "position": s.Position,
 		"done": s.Done, "want": s.Want, "solved": s.Solved, "at": s.At,
+		"band": s.Band, "number": s.Number,
 	})
 }
 
@@ -274,11 +277,15 @@ func (j *journal) recent(done func([]summary)) {
 			list = append(list, s)
 		}
 		for _, r := range rows {
-			put(summary{
+			s := summary{
 				Link: r.Get("link").String(), Kind: r.Get("kind").String(), Position: r.Get("position").String(),
 				Done: r.Get("done").Int(), Want: r.Get("want").Int(),
 				Solved: r.Get("solved").Bool(), At: r.Get("at").Float(),
-			})
+			}
+			if band := r.Get("band"); band.Truthy() {
+				s.Band, s.Number = band.String(), r.Get("number").Float()
+			}
+			put(s)
 		}
 		for _, w := range j.waiting {
 			if w.summary.Kind != "" {

@@ -71,8 +71,16 @@ func (s *search) logFilters() (values, labels []string, filters []game.Filter) {
 		values, labels, filters = append(values, value), append(labels, label), append(filters, f)
 	}
 	add("", "All steps", game.Filter{})
+	var used game.Counts
+	if s.player != nil {
+		used = s.player.Counts
+	}
 	for _, sort := range s.strategy.Sorts {
-		add("sort-"+string(rune(sort.Byte)), sort.Title, game.Filter{Sort: sort.Byte})
+		value := "sort-" + string(rune(sort.Byte))
+		// What only deduces knows many techniques, and needs a few of them.
+		if !s.strategy.Partial || used.Of(sort) > 0 || value == s.log.filter {
+			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: s.strategy.Partial})
+		}
 	}
 	if len(s.strategy.Sorts) == 0 {
 		add("try", capital(s.noun())+"s", game.Filter{Action: solver.Try})
@@ -138,21 +146,21 @@ func (p *page) logText(f game.Filter) (text string, lines int) {
 // logCard holds how a search is told, and on request what it does, step by step.
 func (p *page) logCard() app.UI {
 	body := []app.UI{
-		app.H2().ID("h-log").Text("Log"),
+		app.Div().Class("card-top").Body(
+			app.H2().ID("h-log").Text("Log"),
+			app.Div().Class("buttons").Body(
+				app.If(p.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
+				button("save-log", "", "Save the log", ""),
+			),
+		),
+		app.P().ID("log-said").Role("status").Class("quiet").Text(p.search.log.said),
 		p.toggle("watch.debug", "Debug (show actions)", p.debugging()),
 	}
-	var copying app.UI = app.Span()
 	if p.debugging() {
 		body = append(body, p.logList()...)
-		copying = button("copy-log", "", "Copy", "")
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
 		selection("watch.first", "Rows and columns count from", strconv.Itoa(p.first()), []string{"1", "0"}, []string{"1", "0"}),
-		app.Div().Class("buttons").Body(
-			copying,
-			button("save-log", "", "Save the log", ""),
-			app.Span().ID("log-said").Role("status").Class("quiet").Text(p.search.log.said),
-		),
 	)...)
 }
 

@@ -14,7 +14,7 @@ func (p *page) types() bool {
 	if p.mode == design {
 		return p.bench.design.Type != nil
 	}
-	return p.mode == play && p.face.Types
+	return p.playing() && p.face.Types
 }
 
 // pad is the keyboard on the screen. Its keys are for the cell with the focus, which is

@@ -29,6 +29,7 @@ const (
 	play   mode = "play"
 	design mode = "design"
 	watch  mode = "watch"
+	learn  mode = "learn"
 )
 
 type page struct {
@@ -80,6 +81,8 @@ type page struct {
 	peek    solver.Position // a solution on the board, to look at
 	search  search
 	bench   *bench // in Design, otherwise nil
+	lesson  lesson
+	back    back
 	grading grading
 	maker   maker
 	printer printer
@@ -164,6 +167,11 @@ func (p *page) open(to string) {
 	p.opening++ // whatever was being opened comes too late
 	p.saving++  // and so does the address of the board before
 	p.at = fragment()
+	p.remember()
+	if game.IsLearning(to) {
+		p.openLesson(to)
+		return
+	}
 	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
 		p.openDesign(rest)
 		return
@@ -200,7 +208,12 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	g, _ := game.Replay(link.Puzzle, entries)
 	fromHome := p.visited && p.mode == home
 	p.visited = true
-	same := p.game != nil && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
+	same := p.game != nil && p.mode != learn && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
+	steps := 0
+	if p.mode == learn {
+		p.returned(link)
+		steps = p.back.steps
+	}
 	if !same {
 		p.leave()
 		p.mode = play
@@ -213,6 +226,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	}
 	if p.next == watch {
 		p.enterWatch()
+		p.search.resume = steps
 	}
 	p.next = ""
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
@@ -238,6 +252,7 @@ func (p *page) leave() {
 	p.cancelCheck()
 	p.dropHint()
 	p.search.leave()
+	p.lesson = lesson{}
 	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave = proof{}, search{}, "", "", "", nil, false
 	p.gesture.Cancel()
 	p.grading.drop()
@@ -250,15 +265,23 @@ func (p *page) goHome() {
 	p.leave()
 	p.visited = true
 	p.mode, p.game = home, nil
-	app.Window().Get("document").Get("documentElement").Get("classList").Call("remove", "linked")
+	showFront()
 	p.setTitle("Quadrille")
 	p.journal.recent(func(list []summary) { p.recent = latest(list) })
 }
 
+// showFront uncovers what was covered as long as a board was expected.
+func showFront() {
+	app.Window().Get("document").Get("documentElement").Get("classList").Call("remove", "linked")
+}
+
 // title is what is on the page, in a few words.
 func (p *page) title() string {
-	if p.mode == design {
+	switch p.mode {
+	case design:
 		return p.bench.design.Title(p.bench.Draft())
+	case learn:
+		return p.lesson.title()
 	}
 	return p.face.Title(p.link.Puzzle)
 }
@@ -282,6 +305,9 @@ func (p *page) tell() { app.Window().Set("quadrilleReady", true) }
 // keptOptions are the kind's settings as last chosen.
 func (p *page) keptOptions() game.Options {
 	o := p.face.Defaults()
+	if p.mode == learn && p.face.Closes != "" {
+		defer func() { o[p.face.Closes] = "on" }() // a lesson shows what is out of the question
+	}
 	if option := p.kept["painted option "+p.link.Kind.Name]; option != "" && p.link.Puzzle != nil {
 		o[option] = p.kept[option+" "+p.link.Name()]
 	}
@@ -321,6 +347,9 @@ func (p *page) writesAgain() {
 func (p *page) otherTab(link string) {
 	if p.mode == home {
 		p.journal.recent(func(list []summary) { p.recent = latest(list) })
+		return
+	}
+	if p.mode == learn {
 		return
 	}
 	if link != p.key() {

@@ -83,6 +83,7 @@ var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" hei
 	line("pause", `M8 5v14M16 5v14`) +
 	line("stop", `M6 6h12v12H6z`) +
 	line("step", `M6 5v14l9-7zM18 5v14`) +
+	line("list", `M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01`) +
 	line("back", `M18 5v14l-9-7zM6 5v14`) +
 	line("restart", `M4 5v5h5M4.5 10A8 8 0 1 1 4 13`) +
 	`</svg>`

@@ -36,11 +36,18 @@ func (p *page) enter(entries ...game.Entry) {
 	if p.game.Position() == before {
 		return
 	}
-	p.journal.add(p.summary(), entries...)
-	p.changed()
+	if p.mode == learn {
+		p.changed()
+		p.judge()
+	} else {
+		p.journal.add(p.summary(), entries...)
+		p.changed()
+	}
 	if p.game.Puzzle.Solved(p.game.Position()) && !p.game.Puzzle.Solved(before) {
 		p.wave = true
-		askToPersist()
+		if p.mode == play {
+			askToPersist()
+		}
 	}
 }
 
@@ -62,11 +69,15 @@ func askToPersist() {
 func (p *page) summary() summary {
 	pos := p.game.Position()
 	done, want := p.face.Progress(p.link.Puzzle, pos)
-	return summary{
+	s := summary{
 		Link: p.link.Name(), Kind: p.link.Kind.Name,
 		Position: string(pos), Done: done, Want: want,
 		Solved: p.link.Puzzle.Solved(pos), At: float64(time.Now().UnixMilli()),
 	}
+	if g := p.gradeOf(s.Link); g != nil {
+		s.Band, s.Number = string(g.Band), g.Number
+	}
+	return s
 }
 
 // answer carries out what the face answered to a tap or a key.
@@ -103,6 +114,10 @@ func (p *page) redo() {
 }
 
 func (p *page) reset() {
+	if p.mode == learn {
+		p.change(p.lesson.link.Position)
+		return
+	}
 	if p.game.Position() == p.game.Puzzle.Start() {
 		p.say = "The board is empty already"
 		return
@@ -112,7 +127,10 @@ func (p *page) reset() {
 }
 
 // touchable reports whether the board takes marks now.
-func (p *page) touchable() bool { return p.mode == play && p.peek == "" }
+func (p *page) touchable() bool { return p.playing() && p.peek == "" }
+
+// playing reports whether the board is one to play, in a lesson or for its own sake.
+func (p *page) playing() bool { return p.mode == play || p.mode == learn && p.game != nil }
 
 // cellAt is the cell under a pointer, -1 for none: the margins belong to no cell.
 func (p *page) cellAt(e app.Event) int {
@@ -258,7 +276,7 @@ func (p *page) noMenu(ctx app.Context, e app.Event) {
 
 // boardKey answers a key while the board has the focus; false if it means nothing there.
 func (p *page) boardKey(key string, ctrl, shift bool) bool {
-	if shift && !ctrl && strings.HasPrefix(key, "Arrow") && p.mode == play && p.press("Shift+"+key) {
+	if shift && !ctrl && strings.HasPrefix(key, "Arrow") && p.playing() && p.press("Shift+"+key) {
 		return true
 	}
 	rows, cols := p.shape()
@@ -279,7 +297,7 @@ func (p *page) boardKey(key string, ctrl, shift bool) bool {
 		return p.draftKey(key)
 	case p.mode == watch:
 		return p.search.key(p, key)
-	case (key == "c" || key == "C") && !p.types() && p.touchable():
+	case (key == "c" || key == "C") && !p.types() && p.mode == play && p.touchable():
 		p.check()
 		return true
 	}
@@ -290,9 +308,12 @@ func (p *page) boardKey(key string, ctrl, shift bool) bool {
 		return true
 	}
 	if (key == "h" || key == "H") && p.touchable() && p.hasHints() {
-		if shift {
+		switch {
+		case p.mode == learn:
+			p.showStep()
+		case shift:
 			p.askGain()
-		} else {
+		default:
 			p.hintOn()
 		}
 		return true

@@ -23,6 +23,9 @@ func (p *page) Render() (ui app.UI) {
 		}
 	}()
 	class := "page home"
+	if p.mode == learn {
+		class = "page overview"
+	}
 	if p.atBoard() {
 		class = "page at-" + string(p.mode)
 	}
@@ -32,7 +35,8 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(glyphs),
 			p.header(),
 			p.notices(),
-			app.If(!p.atBoard(), func() app.UI { return p.home() }).
+			app.If(!p.atBoard() && p.mode == learn, func() app.UI { return p.overview() }).
+				ElseIf(!p.atBoard(), func() app.UI { return p.home() }).
 				Else(func() app.UI { return p.workshop() }),
 			p.dialogs(),
 		)
@@ -40,10 +44,10 @@ func (p *page) Render() (ui app.UI) {
 
 func (p *page) header() app.UI {
 	title := ""
-	if p.atBoard() {
+	if p.atBoard() || p.mode == learn {
 		title = p.title()
 	}
-	if p.game != nil {
+	if p.game != nil && p.mode != learn {
 		for _, b := range p.link.Kind.Builtin {
 			if b.Text == p.link.Puzzle.String() {
 				title = b.Name
@@ -53,7 +57,7 @@ func (p *page) header() app.UI {
 	heading := app.H1().Class("name").Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
 		Body(logo(), app.Span().Class("name").Text("Quadrille"))
-	if !p.atBoard() {
+	if title == "" {
 		lead = app.Div().Class("home-link").Body(logo(), heading)
 	}
 	return app.Header().Class("top").Body(
@@ -64,7 +68,7 @@ func (p *page) header() app.UI {
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
 				app.H1().Class("title").Text(title),
-				app.If(p.game != nil, p.gradeChip),
+				p.gradeChip(),
 			)
 		}),
 		app.Div().Class("menu").Body(
@@ -124,6 +128,8 @@ func (p *page) table() app.UI {
 	case watch:
 		return app.Div().Class("table").Body(
 			p.modes(), p.puzzleBoard(p.search.view(p.options), p.boardLabel()), p.verdictLine(p.searchStatus()), p.transport())
+	case learn:
+		return p.lessonTable()
 	}
 	return app.Div().Class("table").Body(
 		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()),
@@ -160,6 +166,9 @@ func (p *page) playStatus() game.Status {
 	if p.hintShown() && p.say == "" {
 		return p.hintStatus()
 	}
+	if p.mode == learn && p.say == "" {
+		return p.lessonStatus(status)
+	}
 	if n := p.game.Hints(); status.Solved && n > 0 {
 		status.Text += " (with " + count(n, "hint") + ")"
 	}
@@ -174,7 +183,7 @@ func (p *page) playStatus() game.Status {
 // it is silent.
 func (p *page) verdictLine(s game.Status) app.UI {
 	class := "verdict"
-	if p.mode == play && p.hintShown() {
+	if p.playing() && p.hintShown() {
 		class += " hinting"
 	}
 	switch {
@@ -191,6 +200,7 @@ func (p *page) verdictLine(s game.Status) app.UI {
 		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
 		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
 			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }).
+			ElseIf(p.mode == learn, func() app.UI { return p.lessonDeed() }).
 			ElseIf(p.mode == play && p.hintShown(), func() app.UI { return p.hintBar() }),
 		app.If(len(s.Detail) > 0, func() app.UI {
 			var lines []app.UI
@@ -239,11 +249,17 @@ func (p *page) panel() []app.UI {
 		return append(body, p.designPanel()...)
 	}
 	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
+	if p.mode == play {
+		body = append(body, howTo(p.link.Kind))
+	}
 	if p.face.Legend != nil {
 		body = append(body, app.Div().Class("legend").Body(&drawing{SVG: p.face.Legend(p.link.Puzzle)}))
 	}
-	if p.mode == watch {
+	switch p.mode {
+	case watch:
 		return append(body, p.watchPanel()...)
+	case learn:
+		return append(body, p.lessonPanel()...)
 	}
 	return append(body, p.choices(), p.proofPanel(), p.inspector(), p.helpLine())
 }
@@ -252,7 +268,7 @@ func (p *page) panel() []app.UI {
 func (p *page) inspector() app.UI {
 	var facts []fact
 	for _, f := range p.face.Inspect(p.link.Puzzle, p.shown(), p.focus, p.options) {
-		facts = append(facts, fact{strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), f.Name, f.Value})
+		facts = append(facts, fact{id: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), name: f.Name, value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
 		app.Details().ID("inspector").Body(app.Summary().Text("This cell"), factList(facts)))

@@ -19,6 +19,7 @@ type search struct {
 	stepDue  bool   // a single step waits to be fetched
 	solution int    // which of the solutions is looked at, from 1; 0 for none
 	log      searchLog
+	resume   int // how many steps are to be shown at once, as they were before
 
 	unseen  bool          // an unseen run is on the page, under way or done
 	running bool          // it is under way
@@ -96,11 +97,28 @@ func (p *page) feed() {
 			return
 		}
 		player.Feed(r.Chunks)
+		p.resume()
 		if s.stepDue {
 			s.stepDue = false
 			player.Forward()
 		}
 	})
+}
+
+// resumable is how many steps are made again, at most, before the page is seen.
+const resumable = 16 * game.ChunkSteps
+
+// resume goes on to where a search was left.
+func (p *page) resume() {
+	s := &p.search
+	if s.resume == 0 || s.resume > resumable {
+		s.resume = 0
+		return
+	}
+	if s.player.Seek(s.resume) || s.player.Done() {
+		s.resume = 0
+	}
+	p.feed()
 }
 
 // leave ends whatever runs; the worker goes with it.

@@ -134,19 +134,6 @@ func (p *page) watchPanel() []app.UI {
 	for _, st := range p.link.Kind.Strategies {
 		options = append(options, app.Option().Value(st.Name).Selected(st.Name == s.strategy.Name).Text(st.Title))
 	}
-	c := s.counts()
-	facts := []fact{
-		{"tests", capital(s.noun()) + "s", thousands(c.Tests)},
-		{"placements", "Placed", thousands(c.Placements)},
-		{"removals", "Taken back", thousands(c.Removals)},
-		{"solutions", "Solutions", thousands(c.Solutions)},
-	}
-	for _, sort := range s.strategy.Sorts {
-		if sort.Counted {
-			facts = append(facts, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(c.Of(sort))})
-		}
-	}
-	facts = append(facts, fact{"space", "Candidates in all", p.space()}, fact{"time", "Time", s.time()}, fact{"runs", "Mean of", s.runs()})
 	panel := []app.UI{
 		app.Section().Class("card").Aria("labelledby", "h-search").Body(
 			app.H2().ID("h-search").Text("Search"),
@@ -156,17 +143,18 @@ func (p *page) watchPanel() []app.UI {
 			),
 			p.toggle("watch.animate", "Animation", p.animated()),
 			p.toggle("watch.tests", "Wait at every "+s.noun(), p.testsTakeTime()),
-			p.toggle("watch.all", "Go on after a solution", p.findAll()),
+			app.If(!s.strategy.Partial, func() app.UI { return p.toggle("watch.all", "Go on after a solution", p.findAll()) }),
 			app.Details().ID("about-search").Body(
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(s.strategy.About)),
 		),
 		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
 			app.H2().ID("h-counts").Text("Counters"),
-			factList(facts),
+			factList(p.counters()),
+			p.techniquesUsed(),
 		),
 		p.logCard(),
 	}
-	if n := s.solutions(); n > 0 {
+	if n := s.solutions(); n > 0 && !s.strategy.Partial {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
 			app.H2().ID("h-solutions").Text("Solutions found"),
 			app.Div().Class("buttons").Body(
@@ -177,16 +165,6 @@ func (p *page) watchPanel() []app.UI {
 		))
 	}
 	return panel
-}
-
-type fact struct{ id, name, value string }
-
-func factList(facts []fact) app.UI {
-	var rows []app.UI
-	for _, f := range facts {
-		rows = append(rows, app.Div().Body(app.Dt().Text(f.name), app.Dd().ID("n-"+f.id).Text(f.value)))
-	}
-	return app.Dl().Class("facts").Body(rows...)
 }
 
 // space is the product that the search saves itself from trying.

@@ -52,6 +52,7 @@ const (
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
 	AskHint     Op = "hint"     // the next deduction at a position
+	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next gain
 	AskMistake  Op = "mistake"  // what has gone wrong in a history
 	AskSheet    Op = "sheet"    // what a printed sheet tells: a solution, whether it is the only one, and the grade
@@ -69,7 +70,7 @@ const (
 // that are asked again at every change of a board are, so that the worker stays warm.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskGrade:
+	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade:
 		return true
 	}
 	return false
@@ -85,7 +86,7 @@ type Reply struct {
 	Found       []solver.Position  `json:",omitempty"` // AskRun: the first hundred solutions
 	Text        string             `json:",omitempty"` // AskRun: of the last step
 	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found
-	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskSheet: nil where nothing is known
+	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet: nil where nothing is known
 	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
 	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew
 	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one gains
@@ -175,6 +176,9 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		return
 	case AskMistake:
 		mistake(ctx, link, q.History, send)
+		return
+	case AskLesson:
+		lesson(ctx, link, send)
 		return
 	case AskGrade:
 		send(Reply{Done: true, Grade: grade(ctx, link)})

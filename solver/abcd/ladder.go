@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"context"
+	_ "embed"
 	"iter"
 	"math"
 	"slices"
@@ -67,6 +68,11 @@ var techniques = []technique{
 		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, cases},
 }
 
+// lessons has a line for each technique, its name and a link. The command lessons finds them.
+//
+//go:embed lessons.txt
+var lessons string
+
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
@@ -77,6 +83,7 @@ func ladder() *solver.Ladder {
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)
 	}
+	l.Teach(lessons)
 	return l
 }
 
@@ -117,7 +124,7 @@ func join(sp solver.Puzzle, a, b solver.Position) solver.Position {
 		if m == 0 {
 			m = p.all()
 		}
-		if n != 0 && m&n != 0 {
+		if a[c] == solver.Blank && n != 0 && m&n != 0 {
 			a = a.Set(p.Note(a, c, m&n)...)
 		}
 	}

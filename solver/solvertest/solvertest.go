@@ -74,6 +74,7 @@ func testKind(t *testing.T, kind *solver.Kind) {
 	}
 	if kind.Ladder != nil {
 		testTechniques(t, kind.Ladder)
+		t.Run("lessons", func(t *testing.T) { testLessons(t, kind) })
 	}
 }
 

@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"context"
+	_ "embed"
 	"iter"
 	"slices"
 
@@ -9,9 +10,14 @@ import (
 	"quadrille/solver/starbattle/ladder"
 )
 
+// lessons has a line for each technique, its name and a link. The command lessons finds them.
+//
+//go:embed lessons.txt
+var lessons string
+
 // newLadder is the ladder of the kind.
 func newLadder() *solver.Ladder {
-	return &solver.Ladder{
+	l := &solver.Ladder{
 		Techniques: ladder.Techniques(),
 		Find: func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
 			return p.(*Puzzle).ladder().Find(ctx, pos, technique)
@@ -30,6 +36,8 @@ func newLadder() *solver.Ladder {
 			return slices.ContainsFunc(marks, func(m solver.Mark) bool { return m.To == Star })
 		},
 	}
+	l.Teach(lessons)
+	return l
 }
 
 // ladder is the board as the techniques see it, made when it is first asked for.

@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"context"
+	_ "embed"
 	"iter"
 	"math"
 	"slices"
@@ -62,6 +63,11 @@ var techniques = []technique{
 		Rule: "A mark is wrong if each of the cases that it leaves comes to a contradiction."}, cases},
 }
 
+// lessons has a line for each technique, its name and a link. The command lessons finds them.
+//
+//go:embed lessons.txt
+var lessons string
+
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
@@ -72,6 +78,7 @@ func ladder() *solver.Ladder {
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)
 	}
+	l.Teach(lessons)
 	return l
 }
 

@@ -1,0 +1,255 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"strings"
+
+	"quadrille/puzzles/exchange"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
+           [-n COUNT] [-ways N] [FILE|-]
+
+looks for a lesson for each technique of a kind: a position of a small board where the
+technique is what comes next, and from which easier ones lead to the only solution. It makes
+COUNT boards of each size, and takes those of FILE besides, the last word of each line, with
+the position that one has; of each it follows the ladder in as many different ways as -ways
+tells.
+
+It prints a line for each technique, its name and a link, as the file lessons.txt of the kind
+has them; that can be FILE, and then only better ones take the place of those in it. How good
+they are goes to the standard error: the smaller, the better.
+`
+
+// Lessons runs the command lessons and returns its exit status. An interrupt ends the search,
+// and what has been found is printed.
+func Lessons(args []string, in io.Reader, out, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return lessons(ctx, all.Kinds(), args, in, out, errs)
+}
+
+func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Writer) int {
+	name := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	flags := flag.NewFlagSet("lessons", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() { fmt.Fprint(errs, lessonsUsage) }
+	kind, status, err := generated(kinds, name)
+	traits := map[string]*string{}
+	if kind != nil {
+		for _, t := range kind.Generator.Traits {
+			traits[t.Name] = flags.String(t.Name, t.Values[0], "")
+		}
+	}
+	sizes := flags.String("size", "", "")
+	band := flags.String("band", "", "")
+	seed := flags.Uint64("seed", 1, "")
+	count := flags.Int("n", 100, "")
+	ways := flags.Int("ways", 4, "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if name == "" || flags.NArg() > 1 || *count < 0 || *ways < 1 {
+		fmt.Fprint(errs, lessonsUsage)
+		return 2
+	}
+	if err == nil && kind.Ladder == nil {
+		status, err = 1, fmt.Errorf("no techniques are known here for %s", kind.Title)
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "lessons: %v\n", err)
+		return status
+	}
+	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([]lesson, len(kind.Ladder.Techniques))}
+	if err := t.read(ctx, flags.Arg(0), in); err != nil {
+		fmt.Fprintf(errs, "lessons: %v\n", err)
+		return 1
+	}
+	for _, size := range strings.FieldsFunc(*sizes, func(r rune) bool { return r == ',' }) {
+		order := orderOf(kind, size, *band, traits)
+		if err := kind.Generator.Refused(order); err != nil {
+			fmt.Fprintf(errs, "lessons: %v\n", err)
+			return 2
+		}
+		for i := range *count {
+			if p, ok := kind.Generator.Make(ctx, order, *seed+uint64(i), func(int, int) {}); ok {
+				t.study(ctx, p)
+			}
+		}
+	}
+	return t.print(out, errs)
+}
+
+// A teacher looks for lessons.
+type teacher struct {
+	kind *solver.Kind
+	rng  *rand.Rand
+	ways int
+	best []lesson // one for each technique; without a link where none has been found
+}
+
+// A lesson is a link, and how much there is to take in.
+type lesson struct {
+	link string
+	cost int
+}
+
+// read studies the boards of a file; none where it has no name.
+func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
+	if file == "" {
+		return nil
+	}
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	lines := bufio.NewScanner(in)
+	for number := 1; lines.Scan() && ctx.Err() == nil; number++ {
+		text := strings.TrimSpace(lines.Text())
+		if text == "" || isComment(text) {
+			continue
+		}
+		board, err := exchange.Read([]*solver.Kind{t.kind}, []byte(text[strings.LastIndexByte(text, ' ')+1:]))
+		if err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+		if board.Puzzle.Prove(ctx, board.Puzzle.Start(), 2).Count == 1 {
+			t.follow(ctx, board.Puzzle, from(board))
+			t.study(ctx, board.Puzzle)
+		}
+	}
+	return lines.Err()
+}
+
+// study follows the ladder on a board with one solution in several ways.
+func (t *teacher) study(ctx context.Context, p solver.Puzzle) {
+	t.follow(ctx, p, p.Start())
+	v := p.Prove(ctx, p.Start(), 1)
+	if v.Count == 0 {
+		return
+	}
+	for range t.ways - 1 {
+		t.follow(ctx, p, t.somewhere(ctx, p, v.Witnesses[0]))
+	}
+}
+
+// somewhere is a position on the way to the solution: the ladder is climbed for a while by
+// deductions taken at random, with a mark of the solution in between.
+func (t *teacher) somewhere(ctx context.Context, p solver.Puzzle, solution solver.Position) solver.Position {
+	pos := p.Start()
+	techniques := len(t.kind.Ladder.Techniques)
+	far := 8
+	if t.rng.IntN(2) == 0 {
+		far = len(pos) / 2
+	}
+	for range t.rng.IntN(far + 1) {
+		if marks := pos.Diff(solution); t.rng.IntN(3) == 0 && len(marks) > 0 {
+			if next := pos.Set(marks[t.rng.IntN(len(marks))]); p.Check(next) == nil && p.Keeps(solution, next) {
+				pos = next
+			}
+			continue
+		}
+		var found []solver.Deduction
+		for d := range t.kind.Ladder.Find(ctx, p, pos, t.rng.IntN(techniques)) {
+			if found = append(found, d); len(found) == 20 {
+				break
+			}
+		}
+		if len(found) > 0 {
+			pos = pos.Set(found[t.rng.IntN(len(found))].Marks...)
+		}
+	}
+	return pos
+}
+
+// follow climbs from a position to the solution. Where what is left is easier, or easy, each
+// position on the way is a lesson in what comes next.
+func (t *teacher) follow(ctx context.Context, p solver.Puzzle, pos solver.Position) {
+	type stop struct {
+		pos solver.Position
+		d   solver.Deduction
+		all int
+	}
+	var way []stop
+	for d, all := range t.kind.Ladder.Climb(ctx, p, pos) {
+		way = append(way, stop{pos, d, all})
+		pos = pos.Set(d.Marks...)
+	}
+	if !p.Solved(pos) {
+		return
+	}
+	hardest := -1
+	for i := len(way) - 1; i >= 0; i-- {
+		s := way[i]
+		once := s.d.Technique > hardest
+		if once || t.kind.Ladder.Techniques[hardest].Band() == solver.Easy {
+			link := solver.Link{Kind: t.kind, Puzzle: p, Position: s.pos}
+			l := lesson{link.String(), cost(p, s.d, s.all, len(way)-i)}
+			if !once {
+				l.cost += again
+			}
+			t.take(s.d.Technique, l)
+		}
+		hardest = max(hardest, s.d.Technique)
+	}
+}
+
+func (t *teacher) take(technique int, l lesson) {
+	if best := &t.best[technique]; best.link == "" || l.cost < best.cost {
+		*best = l
+	}
+}
+
+// again is what it costs that more than easier techniques follow.
+const again = 40
+
+// enough steps are left to do on a board that is still one to solve.
+const enough = 5
+
+// cost is how much there is to take in: the board, what the deduction argues with and leads to,
+// others like it that could be meant, and what is left to do.
+func cost(p solver.Puzzle, d solver.Deduction, all, steps int) int {
+	units := 0
+	for _, u := range d.Units {
+		units += len(u)
+	}
+	cost := 2*len(p.String()) + 2*units + len(d.Cause) + 3*len(d.Marks) + 5*len(d.Cases) + len(d.Text)/4 + 10*min(all-1, 3)
+	return cost + 2*max(steps-enough, 8*(enough-steps))
+}
+
+// print prints the lessons. The exit status is 1 where a technique has none.
+func (t *teacher) print(out, errs io.Writer) int {
+	status := 0
+	for i, k := range t.kind.Ladder.Techniques {
+		l := t.best[i]
+		if l.link == "" {
+			fmt.Fprintf(errs, "%s: no lesson was found\n", k.Name)
+			status = 1
+			continue
+		}
+		fmt.Fprintf(errs, "%s: %d\n", k.Name, l.cost)
+		if _, err := fmt.Fprintf(out, "%s %s\n", k.Name, l.link); err != nil {
+			return 1
+		}
+	}
+	return status
+}

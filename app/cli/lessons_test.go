@@ -1,0 +1,100 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// teach runs the command lessons on lamps.
+func teach(t *testing.T, args, in string) (out, errs string, status int) {
+	t.Helper()
+	var o, e bytes.Buffer
+	status = lessons(context.Background(), []*solver.Kind{lampKind()}, strings.Fields(args), strings.NewReader(in), &o, &e)
+	return o.String(), e.String(), status
+}
+
+// The smallest board that needs a technique once is its lesson: of those of a file, or of those
+// that are made.
+func TestLessons(t *testing.T) {
+	for _, test := range []struct{ args, in, out string }{
+		{"lamps -ways 1 -", "# easy\nlamps:A\nlamps:ABC\n\nneighbour lamps:Ab\n", "at-once lamps:A\nneighbour lamps:Ab:A.\n"},
+		{"lamps -ways 1 -", "lamps:A\nlamps:Abc:.B.\n", "at-once lamps:A\nneighbour lamps:Abc:AB.\n"},
+	} {
+		if out, errs, status := teach(t, test.args, test.in); status != 0 || out != test.out || strings.Count(errs, ": ") != 2 {
+			t.Errorf("%s: status %d\n%s%s", test.args, status, out, errs)
+		}
+	}
+	// What is found is a lesson, and stays the best one.
+	out, _, _ := teach(t, "lamps -size three,six -n 3 -", "lamps:AB")
+	kind := lampKind()
+	kind.Ladder.Teach(out)
+	for i, technique := range kind.Ladder.Techniques {
+		link, err := solver.ParseLink([]*solver.Kind{kind}, technique.Lesson)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := link.Position
+		if pos == "" {
+			pos = link.Puzzle.Start()
+		}
+		if err := kind.Ladder.LessonError(context.Background(), link.Puzzle, pos, i); err != nil {
+			t.Errorf("%s: %v", technique.Lesson, err)
+		}
+	}
+	if again, _, _ := teach(t, "lamps -ways 1 -", out); again != out {
+		t.Errorf("from\n%scame\n%s", out, again)
+	}
+}
+
+func TestLessonsNotFound(t *testing.T) {
+	for _, test := range []struct {
+		args, in string
+		status   int
+		errs     string
+	}{
+		{"lamps -", "lamps:A\n", 1, "neighbour: no lesson was found"},
+		{"lamps -", "lamps:A0\n", 1, "at-once: no lesson was found"}, // it has no solution
+		{"lamps -", "lamps:A!\n", 1, "at-once: no lesson was found"}, // and this one two
+		{"lamps -", "lamps:A\nnonsense\n", 1, "lessons: line 2: "},
+		{"lamps nowhere.txt", "", 1, "lessons: open nowhere.txt: "},
+		{"lamps -size seven", "", 2, `lessons: "seven" is no number of lamps`},
+		{"lamps -band Purple -size six", "", 2, `lessons: no band is called "Purple"`},
+		{"lights", "", 2, `lessons: no kind is called "lights"`},
+		{"", "", 2, "usage: go run ./app lessons"},
+		{"lamps a b", "", 2, "usage: go run ./app lessons"},
+		{"lamps -ways 0", "", 2, "usage: go run ./app lessons"},
+	} {
+		_, errs, status := teach(t, test.args, test.in)
+		if status != test.status || !strings.Contains(errs, test.errs) {
+			t.Errorf("%q: status %d, %q", test.args, status, errs)
+		}
+	}
+	bare := lampKind()
+	bare.Ladder = nil
+	var out, errs bytes.Buffer
+	if status := lessons(context.Background(), []*solver.Kind{bare}, []string{"lamps"}, strings.NewReader(""), &out, &errs); status != 1 || errs.String() != "lessons: no techniques are known here for Lamps\n" {
+		t.Errorf("without techniques: status %d, %q", status, errs.String())
+	}
+}
+
+// The lessons of every kind are what the command finds again.
+func TestLessonsOfAllKinds(t *testing.T) {
+	for _, k := range all.Kinds() {
+		if k.Ladder == nil {
+			continue
+		}
+		var in strings.Builder
+		for _, technique := range k.Ladder.Techniques {
+			in.WriteString(technique.Name + " " + technique.Lesson + "\n")
+		}
+		var out, errs bytes.Buffer
+		if status := lessons(context.Background(), all.Kinds(), []string{k.Name, "-ways", "1", "-"}, strings.NewReader(in.String()), &out, &errs); status != 0 || strings.Count(out.String(), "\n") != len(k.Ladder.Techniques) {
+			t.Errorf("%s: status %d\n%s%s", k.Name, status, out.String(), errs.String())
+		}
+	}
+}

@@ -1,0 +1,127 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// longClimb takes many techniques.
+const longClimb = "#starbattle:9x2.AAAAAABBBAACCCCBBBAACCCDBBBEAADDDDDFEEGGDDDDFEGGDDDFFFEEGDDHHHFEIIIIIHFFIIIIIIHHF"
+
+// usedTechniques reads the counters of the techniques, "Pair 3".
+const usedTechniques = `[...document.querySelectorAll(".used > div")].map((row) => [...row.children].map((c) => c.textContent).join(" "))`
+
+// Of the many techniques those are counted beside the board that were used, the easiest first,
+// and everything has room.
+func TestExplainedCountsWhatItUsed(t *testing.T) {
+	tab := watching(t, longClimb)
+	tab.Look(browser.Desktop)
+	choose(tab, "#strategy", "explained")
+	if tab.Has(".used") {
+		t.Error("techniques are counted before one has been used")
+	}
+	tab.Click("[data-do=step]")
+	tab.WaitFor(usedTechniques + `.length === 1 && ` + usedTechniques + `[0].endsWith(" 1")`)
+	tab.Click("[data-do=back]")
+	tab.WaitFor(usedTechniques + `.length === 0`)
+	slide(tab, allAtOnce)
+	tab.Click("[data-do=play]")
+	waitVerdict(tab, "Solution found after ")
+	var titles []string
+	for _, technique := range lessonIn(t, "starbattle/pair").Kind.Ladder.Techniques {
+		titles = append(titles, technique.Title)
+	}
+	sum, at := 0, -1
+	used := browser.Eval[[]string](tab, usedTechniques)
+	for _, row := range used {
+		cut := strings.LastIndexByte(row, ' ')
+		n, _ := strconv.Atoi(row[cut+1:])
+		next := slices.Index(titles, row[:cut])
+		if n == 0 || next <= at {
+			t.Errorf("%q stands behind %d others", row, at)
+		}
+		sum, at = sum+n, next
+	}
+	if all := tab.Text("#n-tests"); all != fmt.Sprint(sum) || len(used) < 5 {
+		t.Errorf("%s deductions, of the techniques %d: %q", all, sum, used)
+	}
+	if got := browser.Eval[string](tab, `innerWidth + "x" + innerHeight + " " + (document.querySelector("#panel").scrollHeight - document.querySelector("#panel").clientHeight)`); got != "1280x800 0" {
+		t.Errorf("window, and how far the panel scrolls: %s", got)
+	}
+	tab.Click(".used a")
+	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])
+}
+
+// The log narrows down to a technique with its reasons, and offers only those that were used.
+func TestExplainedLogByTechnique(t *testing.T) {
+	tab := watching(t, queens6)
+	choose(tab, "#strategy", "explained")
+	set(tab, "s-watch-debug")
+	slide(tab, allAtOnce)
+	tab.Click("[data-do=play]")
+	waitVerdict(tab, "Solution found after ")
+	used := browser.Eval[[]string](tab, usedTechniques)
+	options := browser.Eval[[]string](tab, `[...document.querySelectorAll("#s-watch-filter option")].map((o) => o.textContent)`)
+	if len(options) != len(used)+1 {
+		t.Fatalf("to choose from: %q, used: %q", options, used)
+	}
+	tab.WaitFor(logged + `.length > 4`)
+	last := used[len(used)-1]
+	title, n := last[:strings.LastIndexByte(last, ' ')], last[strings.LastIndexByte(last, ' ')+1:]
+	value := browser.Eval[string](tab, `[...document.querySelectorAll("#s-watch-filter option")].at(-1).value`)
+	choose(tab, "#s-watch-filter", value)
+	tab.WaitFor(fmt.Sprintf(`%s.length === 2 * %s`, logged, n))
+	lines := browser.Eval[[]string](tab, logged)
+	for i, line := range lines {
+		if named := strings.Contains(line, title); named != (i%2 == 0) {
+			t.Errorf("line %d of %s: %q", i+1, title, line)
+		}
+	}
+}
+
+// Forward and back, also through the lines of a longer argument, the sentences are the same.
+func TestExplainedForwardAndBack(t *testing.T) {
+	tab := watching(t, "#"+lessonIn(t, "abcd/long-what-if").puzzle())
+	choose(tab, "#strategy", "explained")
+	type place struct{ said, board string }
+	at := func() place { return place{tab.Text("#verdict"), browser.Eval[string](tab, shown)} }
+	places := []place{at()}
+	for range 14 {
+		nextSaid(tab, func() { tab.Click("[data-do=step]") })
+		places = append(places, at())
+	}
+	for i := len(places) - 2; i > 0; i-- {
+		tab.Click("[data-do=back]")
+		tab.WaitText("#verdict", places[i].said)
+		if got := at(); got != places[i] {
+			t.Errorf("back at step %d: %v, was %v", i, got, places[i])
+		}
+	}
+}
+
+// In Design the grade stands beside the title as soon as the board has exactly one solution,
+// goes with the next stroke, and leads to the lesson in what the board needs.
+func TestGradeAsYouPaint(t *testing.T) {
+	_, tab := play(t, "#design:"+queens6[1:])
+	tab.Wait("a#grade")
+	grade := tab.Text("#grade")
+	if name := tab.Attr("#grade", "aria-label"); !strings.Contains(name, "needs ") || tab.Attr("#grade", "title") != name {
+		t.Errorf("the grade is called %q", name)
+	}
+	tab.Click(cell(35)) // with the first colour
+	tab.WaitFor(`!document.querySelector("#grade") || document.querySelector("#verdict").textContent.startsWith("Exactly")`)
+	tab.Click("[data-do=undo]")
+	tab.WaitText("#grade", grade)
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	tab.WaitText("#grade", grade)
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.WaitText("#grade", grade)
+}

@@ -1,0 +1,390 @@
+//go:build !js
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+	"quadrille/solver/tromino"
+)
+
+// A board with one solution.
+const queens6 = "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+
+// showStep waits for a lesson to know what there is to see, and has it shown.
+func showStep(tab *browser.Tab) {
+	waitVerdict(tab, "What follows here?")
+	tab.Click("[data-do=show-step]")
+	tab.Wait("[data-do=try-step]")
+}
+
+// explained watches the ladder from the start to its end.
+func explained(tab *browser.Tab) {
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	choose(tab, "#strategy", "explained")
+	slide(tab, allAtOnce)
+	tab.Click("[data-do=play]")
+	waitVerdict(tab, "Solution found after ")
+}
+
+// A taught is a lesson with what there is to see in it.
+type taught struct {
+	game.Learning
+	link solver.Link
+	see  solver.Deduction
+}
+
+// puzzle is the link of its puzzle, from the start.
+func (l taught) puzzle() string { return l.link.Name() }
+
+// lessonIn looks a lesson up, "kind/technique".
+func lessonIn(t *testing.T, name string) taught {
+	t.Helper()
+	at, err := game.OpenLearning(all.Kinds(), "learn:"+name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := at.Lesson()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _, ok := at.Kind.Ladder.Next(context.Background(), link.Puzzle, link.Position)
+	if !ok {
+		t.Fatalf("%s: nothing follows", name)
+	}
+	return taught{at, link, d}
+}
+
+// glyphs is how many marks the board shows.
+const glyphs = `document.querySelectorAll("#grid .glyph").length`
+
+// A lesson is opened by its link. The step is shown on request, put away again, and made by
+// the player, with a mouse, a finger or keys; then the page says why it is right.
+func TestLessonByLink(t *testing.T) {
+	l := lessonIn(t, "starbattle/pair")
+	techniques := l.Kind.Ladder.Techniques
+	for _, hand := range []struct {
+		name string
+		look browser.View
+		mark func(tab *browser.Tab, cell string)
+	}{
+		{"mouse", browser.Desktop, func(tab *browser.Tab, cell string) { tab.Click(cell) }},
+		{"finger", browser.Phone, func(tab *browser.Tab, cell string) { tab.Tap(cell) }},
+		{"keys", browser.Desktop, func(tab *browser.Tab, cell string) {
+			tab.Do(`document.querySelector("` + cell + `").focus()`)
+			tab.Key("x")
+		}},
+	} {
+		t.Run(hand.name, func(t *testing.T) {
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Look(hand.look)
+			tab.Go(server.URL + "#learn:starbattle/pair")
+			tab.WaitText("h1", techniques[l.Technique].Title)
+			tab.WaitText("#lesson-rule", techniques[l.Technique].Rule)
+			waitVerdict(tab, "What follows here? Look at ")
+			if tab.Has(".spotlight") {
+				t.Error("the step is shown before it is asked for")
+			}
+			marks := browser.Eval[int](tab, glyphs)
+
+			if hand.name == "keys" {
+				tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
+				tab.Key("h")
+			} else {
+				tab.Click("[data-do=show-step]")
+			}
+			tab.Wait("[data-do=try-step]")
+			tab.WaitFor(lit + `.includes("target")`)
+			why := tab.Text("#verdict")
+			if browser.Eval[int](tab, glyphs) != marks {
+				t.Error("the step is made when it is only shown")
+			}
+			if hand.name == "keys" {
+				tab.Key("Enter")
+			} else {
+				tab.Click("[data-do=try-step]")
+			}
+			tab.WaitFor(`!document.querySelector(".spotlight")`)
+
+			for i, m := range l.see.Marks {
+				if m.To != 'x' {
+					t.Fatalf("the lesson has changed: mark %v", m)
+				}
+				hand.mark(tab, cell(m.Site))
+				if i < len(l.see.Marks)-1 {
+					tab.WaitFor(fmt.Sprintf(`%s === %d && !document.querySelector("#verdict").textContent.startsWith("Yes")`, glyphs, marks+i+1))
+				}
+			}
+			tab.WaitText("#verdict", "Yes: "+why)
+			if live := tab.Attr("#verdict", "aria-live"); live != "polite" {
+				t.Errorf("what the page says is %s", live)
+			}
+			tab.Click("[data-do=undo]")
+			waitVerdict(tab, "What follows here?")
+			tab.Click("[data-do=redo]")
+			waitVerdict(tab, "Yes: ")
+			tab.Click(".verdict a.plain")
+			tab.WaitText("h1", techniques[l.Step(1).Technique].Title)
+			if got := tab.URL(); !strings.HasSuffix(got, "#"+l.Step(1).String()) {
+				t.Errorf("the next lesson is at %s", got)
+			}
+			tab.Back()
+			tab.WaitText("h1", techniques[l.Technique].Title)
+			waitVerdict(tab, "What follows here?") // a lesson begins anew
+		})
+	}
+}
+
+// A mark that does not belong there is told, and starting over takes all back.
+func TestWrongMarkInALesson(t *testing.T) {
+	l := lessonIn(t, "starbattle/pair")
+	_, tab := play(t, "#learn:starbattle/pair")
+	waitVerdict(tab, "What follows here?")
+	solution := l.link.Puzzle.Prove(context.Background(), l.link.Position, 1).Witnesses[0]
+	queen := strings.IndexByte(string(solution), 'Q')
+	marks := browser.Eval[int](tab, glyphs)
+	tab.Click(cell(queen))
+	waitVerdict(tab, "That cannot be. Look at ")
+	tab.WaitFor(`document.querySelector(".verdict.fault")`)
+	tab.Click("[data-do=reset]")
+	tab.WaitFor(fmt.Sprintf(`%s === %d && !document.querySelector(".verdict.fault")`, glyphs, marks))
+	waitVerdict(tab, "What follows here?")
+}
+
+// Letters are written in a lesson as everywhere, and from there to the end it is a game like
+// any other; pieces are drawn.
+func TestLessonToItsEnd(t *testing.T) {
+	l := lessonIn(t, "abcd/counts")
+	_, tab := play(t, "#learn:abcd/counts")
+	waitVerdict(tab, "What follows here?")
+	pos := l.link.Position
+	for n := 0; !l.link.Puzzle.Solved(pos); n++ {
+		d, _, ok := l.Kind.Ladder.Next(context.Background(), l.link.Puzzle, pos)
+		if !ok {
+			t.Fatalf("stuck at %s", pos)
+		}
+		for _, m := range d.Marks {
+			tab.Do(`document.querySelector("` + cell(m.Site) + `").focus()`)
+			tab.Key(strings.ToLower(string(rune(m.To))))
+		}
+		if pos = pos.Set(d.Marks...); n == 0 {
+			waitVerdict(tab, "Yes: ")
+		}
+	}
+	tab.WaitFor(`/^(Yes|Solved)/.test(document.querySelector("#verdict").textContent)`)
+	tab.Wait(".board.solved")
+}
+
+func TestLessonWithPieces(t *testing.T) {
+	l := lessonIn(t, "tromino/only")
+	_, tab := play(t, "#learn:tromino/only")
+	waitVerdict(tab, "What follows here?")
+	p := l.link.Puzzle.(*tromino.Puzzle)
+	next := l.link.Position.Set(l.see.Marks...)
+	joins := slices.DeleteFunc(l.see.Marks, func(m solver.Mark) bool { return m.To != tromino.Open })
+	a, b := p.Ends(joins[0].Site)
+	path := []int{a, b} // the cells of the piece, the middle one between the others
+	for site := range p.Sites() {
+		if c, d := p.Ends(site); next[site] == tromino.Open && site != joins[0].Site {
+			switch {
+			case c == b || d == b:
+				path = append(path, c+d-b)
+			case c == a || d == a:
+				path = []int{b, a, c + d - a}
+			}
+		}
+	}
+	tab.Drag(tab.Point(cell(path[0])), tab.Point(cell(path[1])), tab.Point(cell(path[2])))
+	waitVerdict(tab, "Yes: ")
+}
+
+// What a player did elsewhere is there when the lesson is left: the marks, the history, the
+// mode, and in Watch the step.
+func TestBackFromALesson(t *testing.T) {
+	_, tab := play(t, queens6)
+	tab.Click(cell(0))
+	tab.Click(cell(9))
+	tab.WaitFor(glyphs + " === 2")
+	was := board(tab)
+	tab.Wait("a#grade")
+	tab.Click("#grade")
+	tab.Wait("#lesson-rule")
+	waitVerdict(tab, "What follows here?")
+	tab.Click(".ways [aria-label^=Next]")
+	waitVerdict(tab, "What follows here?")
+	tab.Click(".ways [aria-label^=Game]")
+	tab.Wait(".at-play")
+	waitBoard(t, tab, was)
+	tab.Click("[data-do=undo]")
+	tab.WaitFor(shown + " !== " + quote(was))
+	tab.Click("[data-do=redo]")
+	waitBoard(t, tab, was)
+
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	choose(tab, "#strategy", "explained")
+	for range 5 {
+		nextSaid(tab, func() { tab.Click("[data-do=step]") })
+	}
+	tab.WaitText("#n-tests", "3")
+	watched := board(tab)
+	tab.Click(".used a")
+	tab.Wait("#lesson-rule")
+	tab.Back()
+	tab.Wait(".at-watch")
+	tab.WaitText("#n-tests", "3")
+	waitBoard(t, tab, watched)
+	tab.Click("[data-do=mode][data-arg=play]")
+	waitBoard(t, tab, was)
+
+	// The lesson is not among the games.
+	tab.Click("[data-do=home]")
+	tab.Wait("#h-recent")
+	if n := tab.Count("[aria-labelledby=h-recent] .tile"); n != 1 {
+		t.Errorf("%d games are under way, want 1", n)
+	}
+	if note := tab.Text("[aria-labelledby=h-recent] .tile .quiet"); !strings.HasPrefix(note, "0 of 6 · Medium ") {
+		t.Errorf("the list says of the game: %q", note)
+	}
+}
+
+// A draft is as it was, too.
+func TestBackFromALessonToDesign(t *testing.T) {
+	_, tab := play(t, "#design:"+queens6[1:])
+	tab.Wait("a#grade")
+	address := tab.URL()
+	tab.Click("#grade")
+	tab.Wait("#lesson-rule")
+	tab.Click(".ways [aria-label^=Game]")
+	tab.Wait(".at-design")
+	tab.WaitFor(`location.href === ` + quote(address))
+}
+
+// The front page, the rules beside a board and the help lead to the list, and the list to
+// every lesson.
+func TestListOfLessons(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	kinds := 0
+	for _, k := range all.Kinds() {
+		if !game.Taught(k) {
+			continue
+		}
+		kinds++
+		tab.Click(`[aria-labelledby=h-learn] a[href="#learn:` + k.Name + `"]`)
+		tab.WaitText("h1", "How to solve "+k.Title)
+		if n := tab.Count(".techniques a"); n != len(k.Ladder.Techniques) {
+			t.Errorf("%s: the list has %d lessons, want %d", k.Name, n, len(k.Ladder.Techniques))
+		}
+		tab.Click(".techniques a")
+		tab.WaitText("h1", k.Ladder.Techniques[0].Title)
+		if tab.Has(".ways [aria-label^=Previous], .ways [aria-label^=Game]") {
+			t.Error("the first lesson has one before it, or a game")
+		}
+		tab.Click(".ways [aria-label^=All]")
+		tab.WaitText("h1", "How to solve "+k.Title)
+		tab.Click("[data-do=home]")
+		tab.Wait("#h-learn")
+	}
+	if kinds != 3 {
+		t.Errorf("%d kinds have lessons", kinds)
+	}
+	tab.Go(server.URL + "#learn")
+	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".learn h2").length === %d`, kinds))
+	tab.Go(server.URL + queens6)
+	tab.Wait("#panel a[href='#learn:starbattle']")
+	tab.Click("[data-do=help]")
+	tab.Wait("#d-help[open]")
+	tab.Click("#d-help a[href='#learn:starbattle']")
+	tab.WaitText("h1", "How to solve Star Battle")
+	if tab.Has("dialog[open]") {
+		t.Error("the help stays open over the list")
+	}
+	tab.Click(".learn > .buttons a")
+	tab.Wait(".at-play")
+}
+
+// An address that names no lesson says so, and leaves what is on the page.
+func TestUnknownLesson(t *testing.T) {
+	server := browser.Site(t, "")
+	for fragment, want := range map[string]string{
+		"#learn:chess":             `There are no lessons in "chess"`,
+		"#learn:abcd/magic":        `Mind Your ABCDs has no lesson called "magic"`,
+		"#learn:starbattle/Pair":   `Star Battle has no lesson called "Pair"`,
+		"#learn:tromino/only/more": `Tromino Tiling has no lesson called "only/more"`,
+	} {
+		tab := browser.Open(t, server.URL+fragment)
+		tab.WaitFor(`document.querySelector("#notices")?.textContent.includes(` + quote(want) + `)`)
+		tab.Wait("#h-puzzles")
+		tab.Go(server.URL + mensa)
+		tab.Wait("#grid")
+		tab.Do(`location.hash = ` + quote(fragment))
+		tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(want) + `)`)
+		tab.WaitFor(`document.querySelectorAll("#grid .cell").length === 36`)
+		tab.Close()
+	}
+}
+
+// Lessons need no network.
+func TestLessonOffline(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := visit(t, server)
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	tab.Go("about:blank")
+	tab.Go(server.URL + "#learn:starbattle/crowding")
+	showStep(tab)
+	tab.WaitFor(lit + `.includes("target")`)
+}
+
+// Every lesson can be opened and shown.
+func TestEveryLesson(t *testing.T) {
+	_, tab := play(t, "#learn:abcd/counts")
+	for _, k := range all.Kinds() {
+		for i, technique := range k.Ladder.Techniques {
+			tab.Do(`location.hash = ` + quote(game.Learning{Kind: k, Technique: i}.String()))
+			tab.WaitText("h1", technique.Title)
+			showStep(tab)
+			tab.WaitFor(lit + `.includes("target")`)
+			if got := browser.Eval[string](tab, overlapping); got != "" {
+				t.Errorf("%s: %s", technique.Name, got)
+			}
+		}
+	}
+}
+
+// axe-core finds nothing on the pages of the lessons.
+func TestLessonAxe(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		for _, size := range []browser.View{browser.Desktop, browser.Phone} {
+			size.Dark, size.ReducedMotion = dark, true
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Look(size)
+			tab.Go(server.URL + "#learn")
+			tab.Wait(".techniques")
+			axe(t, tab, "the list")
+			tab.Go(server.URL + queens6)
+			tab.Wait("a#grade")
+			axe(t, tab, "a grade")
+			tab.Click("#grade")
+			waitVerdict(tab, "What follows here?")
+			axe(t, tab, "a lesson")
+			tab.Click("[data-do=show-step]")
+			tab.Wait("[data-do=try-step]")
+			axe(t, tab, "a step that is shown")
+			tab.Close()
+		}
+	}
+}

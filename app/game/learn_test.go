@@ -1,0 +1,97 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Every address of the lessons is read as it is written, and is fit for a link.
+func TestLearningAddresses(t *testing.T) {
+	kinds := all.Kinds()
+	list := []game.Learning{{Technique: -1}}
+	for _, k := range kinds {
+		if !game.Taught(k) {
+			continue
+		}
+		list = append(list, game.Learning{Kind: k, Technique: -1})
+		for i := range k.Ladder.Techniques {
+			list = append(list, game.Learning{Kind: k, Technique: i})
+		}
+	}
+	for _, l := range list {
+		for _, written := range []string{l.String(), "#" + l.String(), " #" + l.String() + " "} {
+			if got, err := game.OpenLearning(kinds, written); !game.IsLearning(written) || err != nil || got != l {
+				t.Errorf("%q: %v, %v", written, got, err)
+			}
+		}
+		if strings.Trim(l.String(), "abcdefghijklmnopqrstuvwxyz0123456789-:/") != "" {
+			t.Errorf("%q is not fit for a link", l)
+		}
+	}
+}
+
+func TestLearningErrors(t *testing.T) {
+	mute := &solver.Kind{Name: "mute", Title: "Mute"}
+	kinds := append(all.Kinds(), mute)
+	for written, want := range map[string]string{
+		"learn:chess":                           `there are no lessons in "chess"`,
+		"learn:mute":                            `there are no lessons in Mute yet`,
+		"learn:abcd/magic":                      `Mind Your ABCDs has no lesson called "magic"`,
+		"learn:abcd/counts:more":                `Mind Your ABCDs has no lesson called "counts:more"`,
+		"learn:<b>":                             `there are no lessons in "<b>"`,
+		"learn:abcd/" + strings.Repeat("x", 99): `Mind Your ABCDs has no lesson called "` + strings.Repeat("x", 24) + `…"`,
+	} {
+		if _, err := game.OpenLearning(kinds, written); !game.IsLearning(written) || err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", written, err, want)
+		}
+	}
+	for _, other := range []string{"", "#", "learning", "abcd:learn", "#design:abcd"} {
+		if game.IsLearning(other) {
+			t.Errorf("%q is taken for a lesson", other)
+		}
+	}
+}
+
+// From lesson to lesson one comes through all of them, and back.
+func TestLearningSteps(t *testing.T) {
+	for _, k := range all.Kinds() {
+		if !game.Taught(k) {
+			continue
+		}
+		seen := 0
+		for l := (game.Learning{Kind: k, Technique: -1}).Step(1); l.Technique >= 0; l = l.Step(1) {
+			if back := l.Step(-1); back.Technique != seen-1 {
+				t.Errorf("%s: before it comes %v", l, back)
+			}
+			seen++
+		}
+		if seen != len(k.Ladder.Techniques) {
+			t.Errorf("%s: %d lessons", k.Name, seen)
+		}
+	}
+}
+
+// A game that begins in the middle has nothing before it.
+func TestBegin(t *testing.T) {
+	p, err := all.Kinds()[0].Parse(all.Kinds()[0].Builtin[0].Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := p.Start().Set(solver.Mark{Site: 3, To: 'x'})
+	g := game.Begin(p, from)
+	if g.CanUndo() || g.Position() != from {
+		t.Errorf("it begins with %s", g.Position())
+	}
+	if err := g.Apply(game.Moved(from, from.Set(solver.Mark{Site: 4, To: 'x'}))); err != nil || !g.CanUndo() {
+		t.Error("a move is not taken:", err)
+	}
+	_ = g.Apply(game.Undo)
+	_ = g.Apply(game.Undo)
+	if g.Position() != from {
+		t.Errorf("undo leads to %s", g.Position())
+	}
+}

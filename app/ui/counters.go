@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// counters are the numbers beside the search. What only deduces takes nothing back, and has
+// nothing to save itself from.
+func (p *page) counters() []fact {
+	s := &p.search
+	c := s.counts()
+	facts := []fact{{id: "tests", name: capital(s.noun()) + "s", value: thousands(c.Tests)}}
+	if !s.strategy.Partial {
+		facts = append(facts, fact{id: "placements", name: "Placed", value: thousands(c.Placements)},
+			fact{id: "removals", name: "Taken back", value: thousands(c.Removals)})
+	}
+	facts = append(facts, fact{id: "solutions", name: "Solutions", value: thousands(c.Solutions)})
+	if !s.strategy.Partial {
+		for _, sort := range s.strategy.Sorts {
+			if sort.Counted {
+				facts = append(facts, fact{id: "sort-" + string(rune(sort.Byte)), name: sort.Title, value: thousands(c.Of(sort))})
+			}
+		}
+		facts = append(facts, fact{id: "space", name: "Candidates in all", value: p.space()})
+	}
+	return append(facts, fact{id: "time", name: "Time", value: s.time()}, fact{id: "runs", name: "Mean of", value: s.runs()})
+}
+
+// techniquesUsed are those of a search that only deduces, the easiest first, each with its
+// lesson: it knows many, and needs a few of them.
+func (p *page) techniquesUsed() app.UI {
+	s := &p.search
+	if !s.strategy.Partial {
+		return app.Span()
+	}
+	c := s.counts()
+	var used []fact
+	for _, sort := range s.strategy.Sorts {
+		if n := c.Of(sort); n > 0 {
+			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(p.link.Kind, sort.Title)})
+		}
+	}
+	return app.If(len(used) > 0, func() app.UI { return factList(used).(app.HTMLDl).Class("used") })
+}
+
+// A fact is a line of a list; with an address its name leads there.
+type fact struct{ id, name, value, address string }
+
+func factList(facts []fact) app.UI {
+	var rows []app.UI
+	for _, f := range facts {
+		name := app.Dt().Text(f.name)
+		if f.address != "" {
+			name = app.Dt().Body(lessonLink(f.address, f.name))
+		}
+		rows = append(rows, app.Div().Body(name, app.Dd().ID("n-"+f.id).Text(f.value)))
+	}
+	return app.Dl().Class("facts").Body(rows...)
+}

@@ -1,0 +1,185 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// title is what the page is called.
+func (l *lesson) title() string {
+	switch {
+	case l.Kind == nil:
+		return "How to solve"
+	case l.Technique < 0:
+		return "How to solve " + l.Kind.Title
+	}
+	return l.technique().Title
+}
+
+func (l *lesson) technique() solver.Technique { return l.Kind.Ladder.Techniques[l.Technique] }
+
+// lessonTable is a lesson: the rule, the board, what is to be said, and what a hand needs.
+func (p *page) lessonTable() app.UI {
+	return app.Div().Class("table").Body(
+		app.Div().Class("lesson-top").Body(
+			p.lessonWays(),
+			app.P().ID("lesson-rule").Text(p.lesson.technique().Rule),
+		),
+		p.puzzleBoard(p.view(), p.boardLabel()),
+		p.verdictLine(p.playStatus()),
+		app.If(p.face.Pad != nil, p.pad),
+		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
+			disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo()),
+			disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo()),
+			disabled(button("show-step", "", "Show me", "hint"), p.lesson.deduction == nil),
+			disabled(button("reset", "", "Restart", "restart"), p.game.Position() == p.lesson.link.Position),
+			p.moreButton(),
+		),
+	)
+}
+
+// lessonWays lead to the lessons before and after, to the list, and back to the game.
+func (p *page) lessonWays() app.UI {
+	l := &p.lesson
+	way := func(to game.Learning, label, iconName string) app.UI {
+		if to.Technique < 0 {
+			return app.Span()
+		}
+		return wayTo(to.String(), label, label+": "+to.Kind.Ladder.Techniques[to.Technique].Title, iconName)
+	}
+	list := game.Learning{Kind: l.Kind, Technique: -1}
+	return app.Nav().Class("ways").Aria("label", "Lessons").Body(
+		app.If(p.back.link != "", func() app.UI { return wayTo(p.back.link, "Game", "Game: back to it", "undo") }),
+		way(l.Step(-1), "Previous", "back"),
+		wayTo(list.String(), "All", "All techniques", "list"),
+		way(l.Step(1), "Next", "step"),
+	)
+}
+
+// wayTo is a link that looks like a button of the bar.
+func wayTo(address, label, name, iconName string) app.UI {
+	return app.A().Class("tool").Href("#"+address).Attr("data-do", "learn").Attr("data-arg", address).
+		Aria("label", name).Title(name).Body(icon(iconName), app.Span().Text(label))
+}
+
+// lessonDeed is the button beside the verdict: what one would most likely do next.
+func (p *page) lessonDeed() app.UI {
+	l := &p.lesson
+	switch next := l.Step(1); {
+	case p.hintShown():
+		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
+			Body(append(p.linesBar(), button("try-step", "", "Now you", ""))...)
+	case !l.done:
+		return app.Span()
+	case next.Technique >= 0:
+		return plainLink(next.String(), "Next: "+next.Kind.Ladder.Techniques[next.Technique].Title)
+	}
+	return plainLink(game.Learning{Kind: l.Kind, Technique: -1}.String(), "All techniques")
+}
+
+// plainLink is a link that looks like a button with a border.
+func plainLink(address, label string) app.UI {
+	return lessonLink(address, label).Class("tool plain")
+}
+
+// lessonPanel is the list that the lesson belongs to.
+func (p *page) lessonPanel() []app.UI {
+	l := &p.lesson
+	return []app.UI{app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
+		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + l.Kind.Title)}, techniqueList(l.Kind, l.Technique, false)...)...)}
+}
+
+// overview is the list of all techniques of a kind, or of all kinds.
+func (p *page) overview() app.UI {
+	l := &p.lesson
+	var body []app.UI
+	if p.back.link != "" {
+		body = append(body, app.Div().Class("buttons").Body(plainLink(p.back.link, "Back to the game")))
+	}
+	body = append(body, app.P().Class("lead").Text("Each technique on one small board, the easiest first. A board is as hard as the hardest technique it needs."))
+	for _, k := range all.Kinds() {
+		if !game.Taught(k) || l.Kind != nil && l.Kind.Name != k.Name {
+			continue
+		}
+		var list []app.UI
+		if l.Kind == nil {
+			list = append(list, app.H2().Text(k.Title))
+		}
+		body = append(body, app.Section().Aria("label", k.Title).Body(append(list, techniqueList(k, -1, true)...)...))
+	}
+	return app.Main().Class("front learn").Body(body...)
+}
+
+// techniqueList lists the lessons of a kind by their bands; here is the one on the page, -1
+// for none.
+func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
+	var list, items []app.UI
+	band := solver.Band("")
+	flush := func() {
+		if len(items) > 0 {
+			list = append(list, app.H3().Text(string(band)), app.Ul().Class("techniques").Body(items...))
+		}
+		items = nil
+	}
+	for i, t := range k.Ladder.Techniques {
+		address := learnAddress(k, i)
+		if address == "" {
+			continue
+		}
+		if t.Band() != band {
+			flush()
+			band = t.Band()
+		}
+		link := lessonLink(address, t.Title)
+		if i == here {
+			link = link.Aria("current", "page")
+		}
+		items = append(items, app.Li().Body(link,
+			app.If(rules, func() app.UI { return app.Span().Class("quiet").Text(t.Rule) })))
+	}
+	flush()
+	return list
+}
+
+// lessonLinks lead to the lessons of all kinds, for the front page.
+func lessonLinks() app.UI {
+	var links []app.UI
+	for _, k := range all.Kinds() {
+		if game.Taught(k) {
+			n := 0
+			for _, t := range k.Ladder.Techniques {
+				if t.Lesson != "" {
+					n++
+				}
+			}
+			address := game.Learning{Kind: k, Technique: -1}.String()
+			links = append(links, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
+				app.Span().Class("tile-name").Text("How to solve "+k.Title),
+				app.Span().Class("quiet").Text(fmt.Sprintf("%d short lessons", n)),
+			)))
+		}
+	}
+	return app.If(len(links) > 0, func() app.UI {
+		return app.Section().Aria("labelledby", "h-learn").Body(
+			app.H2().ID("h-learn").Text("Lessons"), app.Ul().Class("tiles").Body(links...))
+	})
+}
+
+// lessonLink leads to an address of the lessons.
+func lessonLink(address, label string) app.HTMLA {
+	return app.A().Href("#"+address).Attr("data-do", "learn").Attr("data-arg", address).Text(label)
+}
+
+// howTo leads from a board to the lessons of its kind.
+func howTo(k *solver.Kind) app.UI {
+	if k == nil || !game.Taught(k) {
+		return app.Span()
+	}
+	address := game.Learning{Kind: k, Technique: -1}.String()
+	return app.P().Body(lessonLink(address, "How to solve "+k.Title))
+}

@@ -1,0 +1,48 @@
+package worker
+
+import (
+	"context"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Every lesson is answered with a use of its technique, and with a solution that keeps it.
+func TestLesson(t *testing.T) {
+	lessons := 0
+	for _, k := range all.Kinds() {
+		if !game.Taught(k) {
+			continue
+		}
+		for i, technique := range k.Ladder.Techniques {
+			link, err := (game.Learning{Kind: k, Technique: i}).Lesson()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []Reply
+			(&Server{Kinds: all.Kinds()}).Handle(context.Background(), Request{ID: 7, Op: AskLesson, Link: link.String()},
+				func(r Reply) { got = append(got, r) })
+			if len(got) != 1 || !got[0].Done || got[0].ID != 7 || got[0].Hint == nil || got[0].Hint.Technique != i {
+				t.Errorf("%s: %+v", technique.Name, got)
+				continue
+			}
+			solution := got[0].Verdict.Witnesses[0]
+			if !link.Puzzle.Solved(solution) || !link.Puzzle.Keeps(solution, link.Position.Set(got[0].Hint.Marks...)) {
+				t.Errorf("%s: the solution is %s", technique.Name, solution)
+			}
+			lessons++
+		}
+	}
+	if lessons == 0 {
+		t.Error("there are no lessons")
+	}
+	var got Reply
+	bare := &solver.Kind{Name: "bare", Title: "Bare", Parse: all.Kinds()[0].Parse}
+	(&Server{Kinds: []*solver.Kind{bare}}).Handle(context.Background(), Request{Op: AskLesson, Link: "bare:" + all.Kinds()[0].Builtin[0].Text},
+		func(r Reply) { got = r })
+	if got.Error == "" || !got.Done {
+		t.Errorf("a kind without techniques: %+v", got)
+	}
+}

@@ -1,0 +1,62 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// Teach gives the techniques their lessons: lines of a technique's name and its link.
+func (l *Ladder) Teach(lessons string) {
+	links := make(map[string]string)
+	for line := range strings.Lines(lessons) {
+		name, link, _ := strings.Cut(strings.TrimSpace(line), " ")
+		links[name] = link
+	}
+	for i, t := range l.Techniques {
+		l.Techniques[i].Lesson = links[t.Name]
+	}
+}
+
+// Titled is the technique with a title, by its index.
+func (l *Ladder) Titled(title string) (technique int, ok bool) {
+	for i, t := range l.Techniques {
+		if t.Title == title {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Says reports whether a position holds all that a deduction says.
+func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
+	return l.join(p, pos, p.Start().Set(d.Marks...)) == pos
+}
+
+// Band is the band of a puzzle that needs no harder technique in its easiest case.
+func (t Technique) Band() Band { return bandOf(t.Level) }
+
+// LessonError says why a position teaches a technique badly, nil if it does not: the technique
+// has to be what comes next, and what follows has to lead to the only solution by easier
+// techniques alone. In an easy lesson anything easy may follow: the easiest technique has none
+// below it, and some only note what the others see by themselves.
+func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, technique int) error {
+	if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 || v.More || v.Stopped {
+		return fmt.Errorf("the board has not exactly one solution")
+	}
+	step := 0
+	for d := range l.Climb(ctx, p, pos) {
+		switch {
+		case step == 0 && d.Technique != technique:
+			return fmt.Errorf("what comes next is %s", l.Techniques[d.Technique].Title)
+		case step > 0 && d.Technique >= technique && l.Techniques[d.Technique].Band() != Easy:
+			return fmt.Errorf("step %d needs %s", step+1, l.Techniques[d.Technique].Title)
+		}
+		pos = pos.Set(d.Marks...)
+		step++
+	}
+	if step == 0 || !p.Solved(pos) {
+		return fmt.Errorf("after %d steps the techniques lead no further", step)
+	}
+	return nil
+}
