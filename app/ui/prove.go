@@ -145,9 +145,6 @@ func (p *page) proofPanel() app.UI {
 	default:
 		body = append(body, app.P().Class("quiet").Text("Does this board have one solution, and only one?"))
 	}
-	if g := p.gradeOf(p.link.Name()); g != nil {
-		body = append(body, app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)))
-	}
 	var buttons []app.UI
 	switch {
 	case pr.running:
@@ -166,9 +163,12 @@ func (p *page) proofPanel() app.UI {
 			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))
 		}
 	}
+	g := p.gradeOf(p.link.Name())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),
 		app.Div().Class("buttons").Body(buttons...),
+		// It comes when it comes: what a hand may be on its way to must not move then.
+		app.If(g != nil, func() app.UI { return app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)) }),
 	)
 }
