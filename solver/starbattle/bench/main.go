@@ -21,6 +21,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "where to begin to climb")
 	wanted := flag.String("make", "", "make a set of boards of a size, as \"12x1\", instead")
 	many := flag.Int("n", 200, "how many boards to make")
+	people := flag.Bool("people", false, "of these only boards that people solve without chains of suppositions")
 	rounds := flag.Int("drill", 0, "prove the 8x8 boards so many times and do nothing else, for a counter of instructions")
 	flag.Parse()
 	var err error
@@ -28,7 +29,7 @@ func main() {
 	case *rounds > 0:
 		drill(eights(), *rounds)
 	case *wanted != "":
-		err = printSet(*wanted, *many)
+		err = printSet(*wanted, *many, *people)
 	case *prey != "":
 		err = printPrey(*prey, *long, *seed)
 	case *only >= 0:

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
 	"quadrille/solver/starbattle/generate"
 )
 
@@ -21,8 +23,12 @@ func printPrey(size string, long time.Duration, seed uint64) error {
 	return err
 }
 
-// printSet prints a set as it stands in testdata.
-func printSet(size string, boards int) error {
+// chains is the level of the ladder from which a board needs chains of suppositions.
+const chains = 7
+
+// printSet prints a set as it stands in testdata: the boards of the seeds from 1 on, or, for
+// people, those among them that the ladder solves without chains.
+func printSet(size string, boards int, people bool) error {
 	n, k, err := parse(size)
 	if err != nil {
 		return err
@@ -31,13 +37,36 @@ func printSet(size string, boards int) error {
 	if err := o.Check(); err != nil {
 		return err
 	}
-	fmt.Printf("# Boards with one solution and connected regions of any size, made by this project:\n# go run . -make %s -n %d\n", size, boards)
-	for seed := range boards {
-		if b, ok := generate.Make(context.Background(), o, uint64(seed+1), nil); ok {
-			fmt.Println(b)
+	which, flags := "", ""
+	if people {
+		which, flags = ", solved without chains of suppositions", " -people"
+	}
+	fmt.Printf("# Boards with one solution and connected regions of any size%s, made by this project:\n# go run . -make %s -n %d%s\n", which, size, boards, flags)
+	kind := starbattle.Kind()
+	for seed := uint64(1); boards > 0; seed++ {
+		b, ok := generate.Make(context.Background(), o, seed, nil)
+		if !ok {
+			continue
 		}
+		if people && !gentle(kind, b.String()) {
+			continue
+		}
+		fmt.Println(b)
+		boards--
 	}
 	return nil
+}
+
+// gentle reports whether the ladder solves a board below chains, in some seconds at most.
+func gentle(kind *solver.Kind, board string) bool {
+	p, err := kind.Parse(board)
+	if err != nil {
+		panic(err) // a board that was proved
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	g, ok := kind.Ladder.Grade(ctx, p)
+	return ok && g.Level < chains
 }
 
 // parse reads a size such as "12x1".

@@ -27,10 +27,12 @@ func rows() []row {
 		{number: "3", work: "25x25 made", boards: read("made_25x1"), native: 20 * us, wasm: 45 * us, times: map[string]float64{"dancing links": 2000}},
 		{number: "4", work: "hard, one star", boards: hard.of(0, 1), worst: true, native: 10 * ms, wasm: 30 * ms},
 		{number: "5", work: "10x10/2 made", boards: read("made_10x2"), native: 15 * us, wasm: 35 * us, times: map[string]float64{"gini": 100}},
+		{work: "those people solve without chains", boards: read("people_10x2")},
 		{number: "6", work: "hard 10x10/2", boards: hard.of(10, 2), worst: true, native: 1500 * us},
 		{number: "6", work: "hard 12x12/2", boards: hard.of(12, 2), worst: true, native: 6 * ms},
 		{number: "7", work: "hard 14x14/3", boards: hard.of(14, 3), worst: true, native: 30 * ms},
 		{number: "7", work: "14x14/3 made", boards: read("made_14x3"), native: 200 * us},
+		{work: "those people solve without chains", boards: read("people_14x3")},
 		{work: "worst found, one star", boards: worst.of(0, 1), worst: true},
 		{work: "worst found, two stars", boards: worst.of(0, 2), worst: true},
 	}
