@@ -12,9 +12,9 @@ import (
 
 var errNoLadder = errors.New("hints are not known for this kind of puzzle yet")
 
-// hint gives the next deduction from the marks of a link. Where they lead to no solution it
-// gives none, as whatever followed from them would be worth nothing.
-func hint(ctx context.Context, link solver.Link, send func(Reply)) {
+// byLadder answers a question that takes a ladder, from the position of a link, in bounded
+// time.
+func byLadder(ctx context.Context, link solver.Link, send func(Reply), answer func(context.Context, *solver.Ladder, solver.Position) Reply) {
 	if link.Kind.Ladder == nil {
 		send(Reply{Done: true, Error: errNoLadder.Error()})
 		return
@@ -25,11 +25,21 @@ func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	if pos == "" {
 		pos = link.Puzzle.Start()
 	}
-	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, pos, 1)}
-	if r.Verdict.Count > 0 || r.Verdict.Stopped {
-		r.Hint, r.Refused = standing(ctx, link.Kind.Ladder, link.Puzzle, pos)
-	}
+	r := answer(ctx, link.Kind.Ladder, pos)
+	r.Done = true
 	send(r)
+}
+
+// hint gives the next deduction from the marks of a link. Where they lead to no solution it
+// gives none, as whatever followed from them would be worth nothing.
+func hint(ctx context.Context, link solver.Link, send func(Reply)) {
+	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
+		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
+		if r.Verdict.Count > 0 || r.Verdict.Stopped {
+			r.Hint, r.Refused = standing(ctx, l, link.Puzzle, pos)
+		}
+		return r
+	})
 }
 
 // proofTime is how long the proof of a deduction is waited for.

@@ -9,25 +9,16 @@ import (
 // path gives the deductions that lead to the next gain. As hint it gives none where the marks
 // lead to no solution, nor where one of them is not proven anew.
 func path(ctx context.Context, link solver.Link, send func(Reply)) {
-	ladder := link.Kind.Ladder
-	if ladder == nil {
-		send(Reply{Done: true, Error: errNoLadder.Error()})
-		return
-	}
-	ctx, cancel := within(ctx, patience)
-	defer cancel()
-	pos := link.Position
-	if pos == "" {
-		pos = link.Puzzle.Start()
-	}
-	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, pos, 1)}
-	if r.Verdict.Count > 0 || r.Verdict.Stopped {
-		way, _ := ladder.Path(ctx, link.Puzzle, pos)
-		if allProven(ctx, link, pos, way) {
-			r.Path = way
+	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
+		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
+		if r.Verdict.Count > 0 || r.Verdict.Stopped {
+			way, _ := l.Path(ctx, link.Puzzle, pos)
+			if allProven(ctx, link, pos, way) {
+				r.Path = way
+			}
 		}
-	}
-	send(r)
+		return r
+	})
 }
 
 // allProven reports whether each deduction of a way follows from what it says it rests on.
