@@ -64,8 +64,9 @@ func steps(tab *browser.Tab, n int) {
 // and counted from 0.
 func TestLogOfTheColumns(t *testing.T) {
 	tab := watching(t, calendar2016)
-	choose(tab, "#strategy", "columns")
 	set(tab, "s-watch-debug")
+	tab.Wait("#log")
+	choose(tab, "#strategy", "columns")
 	steps(tab, 10)
 	const first = "1B at row 2, column 1, forced by 3s: row 2 needs 3 B, in columns 1, 3 and 5\n" +
 		"2B at row 2, column 3, forced by 3s: row 2 needs 3 B, in columns 1, 3 and 5\n" +

@@ -63,7 +63,9 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 func TestExplainedLogByTechnique(t *testing.T) {
 	tab := watching(t, queens6)
 	choose(tab, "#strategy", "explained")
-	set(tab, "s-watch-debug")
+	// With another order the switch may move away under the hand.
+	tab.Do(`document.querySelector("#s-watch-debug").click()`)
+	tab.Wait("#s-watch-filter")
 	slide(tab, allAtOnce)
 	tab.Click("[data-do=play]")
 	waitVerdict(tab, "Solution found after ")
