@@ -32,7 +32,7 @@ func hunt(n, k int, patience time.Duration, seed uint64) (enginetest.Board, erro
 		next.Regions = slices.Clone(at.Regions)
 		for range 1 + rng.IntN(2) {
 			c := rng.IntN(n * n)
-			next.Regions[c] = next.Regions[beside(rng, n, c)]
+			next.Regions[c] = next.Regions[enginetest.Beside(rng, n, c)]
 		}
 		if found, _ := e.count(next); found != 1 {
 			continue
@@ -89,22 +89,6 @@ func effort(e *first, b enginetest.Board) time.Duration {
 		least = min(least, time.Since(from))
 	}
 	return least
-}
-
-// beside is a cell beside another, by lot; at an edge it may be the cell itself.
-func beside(rng *rand.Rand, n, c int) int {
-	r, q := c/n, c%n
-	switch rng.IntN(4) {
-	case 0:
-		r = max(r-1, 0)
-	case 1:
-		r = min(r+1, n-1)
-	case 2:
-		q = max(q-1, 0)
-	default:
-		q = min(q+1, n-1)
-	}
-	return r*n + q
 }
 
 // line is a board as the sets have it.
