@@ -27,6 +27,8 @@ type Generator struct {
 type Order struct {
 	Preset string            // the name of a preset
 	Band   Band              // empty for any difficulty
+	Least  float64           // the number of the grade is at least this, 0 for any
+	Most   float64           // and at most this, 0 for any
 	Traits map[string]string // the values of traits by their names; the first value of any other
 }
 

@@ -79,6 +79,12 @@ type Kind struct {
 
 	Forms []Form // how other programs write puzzles of this kind alone
 
+	// Turned is the same puzzle laid down another way, and Canon a text that two puzzles share
+	// if and only if they are the same but for a turn and, where the kind's marks or regions
+	// have names, for these names.
+	Turned func(Puzzle, grid.Turn) Puzzle
+	Canon  func(Puzzle) string
+
 	Ladder    *Ladder    // nil where no human techniques are known
 	Generator *Generator // nil where none is made
 	Design    *Design    // nil where puzzles of the kind cannot be made here

@@ -74,7 +74,7 @@ func (p *page) openDesign(rest string) {
 // refuse keeps what is on the page and says why nothing else came.
 func (p *page) refuse(why string) {
 	p.problem = why
-	if p.mode == home {
+	if p.mode == home || p.mode == inside {
 		p.goHome()
 		return
 	}

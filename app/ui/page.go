@@ -30,6 +30,7 @@ const (
 	design mode = "design"
 	watch  mode = "watch"
 	learn  mode = "learn"
+	inside mode = "inside" // a room
 )
 
 type page struct {
@@ -48,6 +49,8 @@ type page struct {
 	crashed bool   // a handler failed; the page goes on
 	update  bool   // a new version waits
 	recent  []summary
+	games   map[string]summary // all of them by their links, as last read
+	room    room
 	kept    map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link
@@ -172,6 +175,10 @@ func (p *page) open(to string) {
 		p.openLesson(to)
 		return
 	}
+	if r, rest, ok := roomOf(to); ok {
+		p.visit(r, rest)
+		return
+	}
 	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
 		p.openDesign(rest)
 		return
@@ -206,7 +213,7 @@ func (p *page) open(to string) {
 func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	defer p.tell()
 	g, _ := game.Replay(link.Puzzle, entries)
-	fromHome := p.visited && p.mode == home
+	fromHome := p.visited && (p.mode == home || p.mode == inside)
 	p.visited = true
 	same := p.game != nil && p.mode != learn && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
 	steps := 0
@@ -221,7 +228,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	}
 	p.link, p.game, p.face = link, g, faces.Of(link.Kind.Name)
 	p.options = p.keptOptions()
-	if p.mode == home {
+	if p.mode == home || p.mode == inside {
 		p.mode = play
 	}
 	if p.next == watch {
@@ -267,7 +274,7 @@ func (p *page) goHome() {
 	p.mode, p.game = home, nil
 	showFront()
 	p.setTitle("Quadrille")
-	p.journal.recent(func(list []summary) { p.recent = latest(list) })
+	p.readGames()
 }
 
 // showFront uncovers what was covered as long as a board was expected.
@@ -282,6 +289,8 @@ func (p *page) title() string {
 		return p.bench.design.Title(p.bench.Draft())
 	case learn:
 		return p.lesson.title()
+	case inside:
+		return p.room.title(p)
 	}
 	return p.face.Title(p.link.Puzzle)
 }
@@ -345,8 +354,8 @@ func (p *page) writesAgain() {
 
 // otherTab takes over what another tab has done to what is on this page.
 func (p *page) otherTab(link string) {
-	if p.mode == home {
-		p.journal.recent(func(list []summary) { p.recent = latest(list) })
+	if p.mode == home || p.mode == inside {
+		p.readGames()
 		return
 	}
 	if p.mode == learn {
@@ -357,7 +366,7 @@ func (p *page) otherTab(link string) {
 	}
 	mine := p.opening
 	p.journal.read(link, func(entries []game.Entry) {
-		if mine != p.opening || p.mode == home || link != p.key() {
+		if mine != p.opening || p.mode == home || p.mode == inside || link != p.key() {
 			return
 		}
 		if p.mode == design {

@@ -23,7 +23,7 @@ func (p *page) Render() (ui app.UI) {
 		}
 	}()
 	class := "page home"
-	if p.mode == learn {
+	if p.mode == learn || p.mode == inside {
 		class = "page overview"
 	}
 	if p.atBoard() {
@@ -36,6 +36,7 @@ func (p *page) Render() (ui app.UI) {
 			p.header(),
 			p.notices(),
 			app.If(!p.atBoard() && p.mode == learn, func() app.UI { return p.overview() }).
+				ElseIf(!p.atBoard() && p.mode == inside, func() app.UI { return p.room.body(p) }).
 				ElseIf(!p.atBoard(), func() app.UI { return p.home() }).
 				Else(func() app.UI { return p.workshop() }),
 			p.dialogs(),
@@ -44,7 +45,7 @@ func (p *page) Render() (ui app.UI) {
 
 func (p *page) header() app.UI {
 	title := ""
-	if p.atBoard() || p.mode == learn {
+	if p.atBoard() || p.mode == learn || p.mode == inside {
 		title = p.title()
 	}
 	if p.game != nil && p.mode != learn {

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// A room is a page without a board to work at: a list, a calendar, an explanation. Its
+// address is "#word", or "#word:rest".
+type room struct {
+	word string
+	// open gets ready what rest names; the error is a sentence for the player.
+	open  func(p *page, rest string) error
+	title func(p *page) string
+	body  func(p *page) app.UI // a <main>
+}
+
+// rooms are all of them.
+func rooms() []room { return nil }
+
+// roomOf finds the room of an address, and what follows its word.
+func roomOf(fragment string) (r room, rest string, ok bool) {
+	word, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), ":")
+	for _, r := range rooms() {
+		if r.word == word {
+			return r, rest, true
+		}
+	}
+	return room{}, "", false
+}
+
+// visit shows a room. The address bar stays as it is: it says where the page is.
+func (p *page) visit(r room, rest string) {
+	if err := r.open(p, rest); err != nil {
+		p.refuse(sentence(err))
+		return
+	}
+	p.leave()
+	p.visited = true
+	p.mode, p.game, p.problem = inside, nil, ""
+	p.room = r
+	showFront()
+	p.setTitle(r.title(p) + " · Quadrille")
+	p.readGames()
+}
+
+// readGames brings what is known of all games up to date.
+func (p *page) readGames() {
+	p.journal.recent(func(list []summary) {
+		p.games = map[string]summary{}
+		for _, s := range list {
+			p.games[s.Link] = s
+		}
+		p.recent = latest(list)
+	})
+}
+
+// played is what is known of the game at a link, as solver.Link.Name writes it.
+func (p *page) played(link string) (summary, bool) {
+	s, ok := p.games[link]
+	return s, ok
+}

@@ -1,0 +1,47 @@
+package pack
+
+import (
+	"fmt"
+	"time"
+)
+
+// A Day is a date in the calendar of whoever plays, as days since Monday, 5 January 2026,
+// which is 0. The day of the week is Day modulo 7, Monday being 0.
+type Day int
+
+// FirstDay is the first that has puzzles of its own: earlier days are in no archive.
+const FirstDay Day = 0
+
+var first = time.Date(2026, time.January, 5, 0, 0, 0, 0, time.UTC)
+
+// DayOf is the date that t shows, wherever t's clock stands.
+func DayOf(t time.Time) Day {
+	y, m, d := t.Date()
+	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Sub(first).Hours() / 24)
+}
+
+// Date is the day as a time: midnight, UTC.
+func (d Day) Date() time.Time { return first.AddDate(0, 0, int(d)) }
+
+// String is "2026-11-21".
+func (d Day) String() string { return d.Date().Format(time.DateOnly) }
+
+// Weekday is 0 for Monday to 6 for Sunday.
+func (d Day) Weekday() int { return ((int(d) % 7) + 7) % 7 }
+
+// ParseDay reads what String writes.
+func ParseDay(text string) (Day, error) {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no date, want one like 2026-11-21", clip(text))
+	}
+	return DayOf(t), nil
+}
+
+// clip keeps what an error quotes short.
+func clip(s string) string {
+	if len(s) > 24 {
+		return s[:24] + "…"
+	}
+	return s
+}
