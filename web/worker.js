@@ -1,4 +1,4 @@
-// The worker role of app.wasm. Addresses are relative, so it works under any prefix.
+// Runs solver.wasm off the main thread. Addresses are relative, so it works under any prefix.
 "use strict";
 importScripts("../wasm_exec.js");
 
@@ -9,7 +9,7 @@ self.onmessage = (e) => early.push(e);
 (async () => {
   try {
     const go = new Go();
-    const response = fetch("app.wasm");
+    const response = fetch("solver.wasm");
     const { instance } = WebAssembly.instantiateStreaming
       ? await WebAssembly.instantiateStreaming(response, go.importObject)
       : await WebAssembly.instantiate(await (await response).arrayBuffer(), go.importObject);

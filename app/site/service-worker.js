@@ -22,7 +22,7 @@ self.addEventListener("install", (e) => e.waitUntil((async () => {
   }
 })()));
 
-// A new version waits for this message: it would change worker.js and app.wasm under an
+// A new version waits for this message: it would change worker.js and solver.wasm under an
 // open page.
 self.addEventListener("message", (e) => {
   if (e.data === "skipWaiting") e.waitUntil(self.skipWaiting());

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package site makes the static site of Quadrille from app.wasm and the files of web/,
+// Package site makes the static site of Quadrille from its programs and the files of web/,
 // and serves it.
 //
 // What is served while developing is what a build writes, byte for byte. Equal sources
@@ -16,7 +16,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -28,7 +27,7 @@ import (
 // Paths are relative to the site's root and have no leading slash.
 type Files map[string][]byte
 
-// Load compiles app.wasm into the web folder of root, the folder of go.mod, and reads
+// Load compiles the programs into the web folder of root, the folder of go.mod, and reads
 // that folder. Hidden files are left out.
 func Load(root string) (Files, error) {
 	if err := compile(root); err != nil {
@@ -45,18 +44,6 @@ func Load(root string) (Files, error) {
 	return files, err
 }
 
-// compile builds web/app.wasm; the go command does nothing where it is up to date.
-func compile(root string) error {
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-		"-o", filepath.Join("web", "app.wasm"), "./app")
-	build.Dir = root
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("app.wasm does not build: %w\n%s", err, out)
-	}
-	return nil
-}
-
 var prefixForm = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)*$`)
 
 // CheckPrefix says what is wrong with a path prefix, such as "/sub/path". The empty
@@ -68,14 +55,16 @@ func CheckPrefix(prefix string) error {
 	return nil
 }
 
-// Generate makes the whole site from the files of web/, app.wasm among them, for a host
+// Generate makes the whole site from the files of web/, the programs among them, for a host
 // that serves it under prefix.
 func Generate(web Files, prefix string) (Files, error) {
 	if err := CheckPrefix(prefix); err != nil {
 		return nil, err
 	}
-	if web["web/app.wasm"] == nil {
-		return nil, errors.New("web/app.wasm is missing")
+	for _, p := range programs {
+		if web[p.file] == nil {
+			return nil, fmt.Errorf("%s is missing", p.file)
+		}
 	}
 	// The version is part of the files that it is the hash of, so they are made twice.
 	files, err := generate(web, prefix, "none")

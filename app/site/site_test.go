@@ -18,10 +18,11 @@ import (
 
 // web is a small web folder; what is in its files does not matter here.
 var web = Files{
-	"web/app.wasm":  bytes.Repeat([]byte("wasm"), 1000),
-	"web/early.js":  []byte("early"),
-	"web/style.css": []byte("style"),
-	"web/worker.js": []byte("worker"),
+	"web/app.wasm":    bytes.Repeat([]byte("wasm"), 1000),
+	"web/solver.wasm": bytes.Repeat([]byte("solver"), 1000),
+	"web/early.js":    []byte("early"),
+	"web/style.css":   []byte("style"),
+	"web/worker.js":   []byte("worker"),
 }
 
 func generated(t *testing.T, web Files, prefix string) Files {
@@ -95,7 +96,7 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 	if m.ID != "/sub/queens/" || m.Scope != "/sub/queens/" || m.StartURL != "/sub/queens/" {
 		t.Errorf("manifest: id %q, scope %q, start_url %q", m.ID, m.Scope, m.StartURL)
 	}
-	for _, path := range []string{"/sub/queens/", "/sub/queens/web/app.wasm", "/sub/queens/web/worker.js", "/sub/queens/app.css"} {
+	for _, path := range []string{"/sub/queens/", "/sub/queens/web/app.wasm", "/sub/queens/web/solver.wasm", "/sub/queens/web/worker.js", "/sub/queens/app.css"} {
 		if !bytes.Contains(files["app-worker.js"], []byte(`"`+path+`"`)) {
 			t.Errorf("the service worker does not keep %s", path)
 		}

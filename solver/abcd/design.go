@@ -20,15 +20,15 @@ func design() *solver.Design {
 			}
 			return p, nil
 		},
-		Blame:  func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) },
-		Repair: onText(Draft.MakeUnique),
-		Finish: onText(Draft.Finish),
+		Blame:  solver.Heavy(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
+		Repair: solver.Heavy(onText(Draft.MakeUnique)),
+		Finish: solver.Heavy(onText(Draft.Finish)),
 		Jobs: []solver.Job{
-			{Name: "hide", Label: "Hide counts", Do: onText(Draft.HideCounts)},
-			{Name: "give", Label: "Add givens", Do: onText(Draft.AddGivens)},
-			{Name: "solve", Label: "Fill in the solution", Do: onText(
+			{Name: "hide", Label: "Hide counts", Do: solver.Heavy(onText(Draft.HideCounts))},
+			{Name: "give", Label: "Add givens", Do: solver.Heavy(onText(Draft.AddGivens))},
+			{Name: "solve", Label: "Fill in the solution", Do: solver.Heavy(onText(
 				func(d Draft, ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) { return d.Solve(ctx) },
-			)},
+			))},
 		},
 	}
 }

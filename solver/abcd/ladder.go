@@ -43,29 +43,29 @@ type technique struct {
 
 var techniques = []technique{
 	{solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
-		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, countsUsedUp},
+		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, solver.Heavy(countsUsedUp)},
 	{solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,
-		Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, neighbours},
+		Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, solver.Heavy(neighbours)},
 	{solver.Technique{Name: "places", Title: "Last places", Level: levelPlaces,
-		Rule: "A line that needs as many of a letter as it has places for it has one in each."}, lastPlaces},
+		Rule: "A line that needs as many of a letter as it has places for it has one in each."}, solver.Heavy(lastPlaces)},
 	{solver.Technique{Name: "runs", Title: "Every other cell", Level: levelRuns,
-		Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, runs},
+		Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, solver.Heavy(runs)},
 	{solver.Technique{Name: "crowding", Title: "No room", Level: levelCrowding,
-		Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, crowding},
+		Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, solver.Heavy(crowding)},
 	{solver.Technique{Name: "sets", Title: "Filled cells", Level: levelSets,
-		Rule: "Letters that together need as many cells as they can stand in fill those cells."}, sets},
+		Rule: "Letters that together need as many cells as they can stand in fill those cells."}, solver.Heavy(sets)},
 	{solver.Technique{Name: "line", Title: "Whole line", Level: levelWholeLine,
-		Rule: "What all ways to fill a line have in common is so, and what none has is not."}, wholeLine},
+		Rule: "What all ways to fill a line have in common is so, and what none has is not."}, solver.Heavy(wholeLine)},
 	{solver.Technique{Name: "two-lines", Title: "Two lines", Level: levelTwoLines,
-		Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, twoLines},
+		Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, solver.Heavy(twoLines)},
 	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
-		Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, whatIf},
+		Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, solver.Heavy(whatIf)},
 	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
-		Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, longWhatIf},
+		Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, solver.Heavy(longWhatIf)},
 	{solver.Technique{Name: "line-what-if", Title: "What if, by lines", Level: levelLineWhatIf,
-		Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, lineWhatIf},
+		Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, solver.Heavy(lineWhatIf)},
 	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
-		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, cases},
+		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, solver.Heavy(cases)},
 }
 
 // lessons has a line for each technique, its name and a link. The command lessons finds them.
@@ -76,9 +76,9 @@ var lessons string
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
-		Find: find, Join: join, Recheck: recheck, Refute: refute,
+		Find: solver.Heavy(find), Join: join, Recheck: solver.Heavy(recheck), Refute: solver.Heavy(refute),
 		Gain:  func(solver.Puzzle) string { return "letter" },
-		Gains: gains,
+		Gains: solver.Heavy(gains),
 	}
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)

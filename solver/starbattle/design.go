@@ -27,7 +27,7 @@ func design() *solver.Design {
 			return p, nil
 		},
 		FromMap: draftFromMap,
-		Blame: func(ctx context.Context, p solver.Puzzle) []solver.Fault {
+		Blame: solver.Heavy(func(ctx context.Context, p solver.Puzzle) []solver.Fault {
 			q := p.(*Puzzle)
 			units, ok := q.Conflict(ctx)
 			if len(units) > mostBlamed {
@@ -41,23 +41,23 @@ func design() *solver.Design {
 				faults = append(faults, solver.Fault{Text: q.UnitName(u), Unit: q.units[u]})
 			}
 			return faults
-		},
-		Repair: func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+		}),
+		Repair: solver.Heavy(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
 			d, err := ParseDraft(text)
 			if err != nil {
 				return "", false
 			}
 			d, _, ok := d.MakeUnique(ctx, rand.New(rand.NewPCG(seed, 1)), progress)
 			return d.String(), ok
-		},
-		Finish: func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+		}),
+		Finish: solver.Heavy(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
 			d, err := ParseDraft(text)
 			if err != nil {
 				return "", false
 			}
 			d, ok := d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
 			return d.String(), ok
-		},
+		}),
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 
 // orders is what can be made. A preset is a size, "9".
 func orders() *solver.Generator {
-	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: makeBoard, Traits: []solver.Trait{
+	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: solver.Heavy(makeBoard), Traits: []solver.Trait{
 		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait,
 	}}
 	for n := 5; n <= 16; n++ {

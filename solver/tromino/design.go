@@ -20,13 +20,13 @@ func design() *solver.Design {
 			}
 			return p, nil
 		},
-		Blame:  func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) },
-		Repair: onText(Draft.MakeUnique),
-		Finish: onText(Draft.Finish),
+		Blame:  solver.Heavy(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
+		Repair: solver.Heavy(onText(Draft.MakeUnique)),
+		Finish: solver.Heavy(onText(Draft.Finish)),
 		Jobs: []solver.Job{
-			{Name: "fewest", Label: "Fewest clues", Do: onText(Draft.FewestClues)},
-			{Name: "tell", Label: "Show all clues", Do: onText(Draft.TellAll)},
-			{Name: "solve", Label: "Draw the solution", Do: onText(Draft.DrawSolution)},
+			{Name: "fewest", Label: "Fewest clues", Do: solver.Heavy(onText(Draft.FewestClues))},
+			{Name: "tell", Label: "Show all clues", Do: solver.Heavy(onText(Draft.TellAll))},
+			{Name: "solve", Label: "Draw the solution", Do: solver.Heavy(onText(Draft.DrawSolution))},
 		},
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: generate, Check: check, Like: like}
+	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		rows, cols, rule, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", cols, rows)

@@ -4,12 +4,12 @@ import "quadrille/solver"
 
 // Cells whose star would touch, or close, every open cell of a unit.
 var (
-	touching = search{func(s *scene) { s.crowd(s.near, levelTouching) }, func(s *scene, f *find) solver.Deduction {
+	touching = solver.Heavy(search{func(s *scene) { s.crowd(s.near, levelTouching) }, func(s *scene, f *find) solver.Deduction {
 		return s.tellCrowd(f, "touch")
-	}}
-	crowding = search{func(s *scene) { s.crowd(s.sees, levelCrowding) }, func(s *scene, f *find) solver.Deduction {
+	}})
+	crowding = solver.Heavy(search{func(s *scene) { s.crowd(s.sees, levelCrowding) }, func(s *scene, f *find) solver.Deduction {
 		return s.tellCrowd(f, "rule out")
-	}}
+	}})
 )
 
 func (s *scene) crowd(sees []cells, level float64) {
