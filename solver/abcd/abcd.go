@@ -144,6 +144,8 @@ func Kind() *solver.Kind {
 		Ladder:     ladder(),
 		FromTables: fromTables,
 		ToTables:   toTables,
+		Turned:     turned,
+		Canon:      canon,
 		Generator:  generator(),
 		Design:     design(),
 	}

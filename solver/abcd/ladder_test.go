@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/solvertest"
 )
 
@@ -36,15 +37,7 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(6, 1))}
 	for graded := 0; graded < 60; {
 		p := g.puzzle(t, 3+g.IntN(4), 3+g.IntN(4), 3+g.IntN(3))
-		turned := p.Draft()
-		for range g.IntN(4) {
-			turned = turned.Rotate()
-		}
-		if g.IntN(2) == 0 {
-			turned = turned.Mirror()
-		}
-		q := must(turned.Puzzle())
-		q = relabelled(q, g.Perm(p.letters))
+		q := relabelled(p.turned(grid.Turn(g.IntN(grid.Turns))), g.Perm(p.letters))
 		if solvertest.SameGrade(t, Kind(), p, q) {
 			graded++
 		}

@@ -25,3 +25,25 @@ func (t Turn) Cell(rows, cols, row, col int) (int, int) {
 	}
 	return row, col
 }
+
+// Text moves a byte for each cell of a board, in reading order, to where the cells lie after
+// the turn.
+func (t Turn) Text(rows, cols int, cells string) string {
+	turned := make([]byte, len(cells))
+	_, width := t.Shape(rows, cols)
+	for c := range turned {
+		row, col := t.Cell(rows, cols, c/cols, c%cols)
+		turned[row*width+col] = cells[c]
+	}
+	return string(turned)
+}
+
+// Least is the least of the texts of all turns: what two boards share if and only if they are
+// the same but for a turn, where the text of a board tells it from any other.
+func Least(text func(Turn) string) string {
+	least := text(0)
+	for t := Turn(1); t < Turns; t++ {
+		least = min(least, text(t))
+	}
+	return least
+}

@@ -14,14 +14,16 @@ import (
 )
 
 // Run tests a kind on its built-in puzzles and on those of texts. Choose small ones, and
-// among them one without a solution and one with several.
+// among them one without a solution and one with several; none may be another one turned.
 func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 	testKind(t, kind)
 	reached := make(map[int]bool)
 	climbed := 0 // the puzzles whose ladder was tried: not all, where a test is picked by name
+	var puzzles []solver.Puzzle
 	run := func(name string, puzzle func(t *testing.T) solver.Puzzle) {
 		t.Run(name, func(t *testing.T) {
 			p := puzzle(t)
+			puzzles = append(puzzles, p)
 			testPuzzle(t, kind, p)
 			if kind.Ladder != nil {
 				t.Run("ladder", func(t *testing.T) {
@@ -43,6 +45,7 @@ func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 	for i, text := range texts {
 		run(fmt.Sprint(i), func(t *testing.T) solver.Puzzle { return parse(t, kind, text) })
 	}
+	testCanon(t, kind, puzzles)
 	if kind.Ladder != nil && climbed == len(kind.Builtin)+len(texts) {
 		wantReached(t, kind.Ladder, reached)
 	}
@@ -82,6 +85,7 @@ func testPuzzle(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	t.Run("text", func(t *testing.T) { testText(t, kind, p) })
 	t.Run("position", func(t *testing.T) { testPosition(t, p) })
 	t.Run("prove", func(t *testing.T) { testProve(t, p) })
+	t.Run("turned", func(t *testing.T) { testTurned(t, kind, p) })
 	t.Run("on the way", func(t *testing.T) { testOnTheWay(t, kind, p) })
 	t.Run("concurrent", func(t *testing.T) { testConcurrent(t, kind, p) })
 	for _, s := range kind.Strategies {

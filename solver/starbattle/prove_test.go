@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/solvertest"
 )
 
@@ -109,30 +110,12 @@ func TestProveSymmetries(t *testing.T) {
 		p := must(New(n, k, random.planted(n, k)))
 		pos := random.position(p, p.Prove(context.Background(), p.Start(), 1).Witnesses)
 		want := count(p, pos, 500)
-		for turn := range 8 {
-			q := must(New(n, k, turned(p.regions, n, turn)))
-			if got := count(q, solver.Position(turned(string(pos), n, turn)), 500); got != want {
+		for turn := range grid.Turn(grid.Turns) {
+			if got := count(p.turned(turn), solver.Position(turn.Text(n, n, string(pos))), 500); got != want {
 				t.Errorf("%d solutions, turned (%d) %d:\n%s\n%s", want, turn, got, p, solvertest.Square(pos, n))
 			}
 		}
 	}
-}
-
-// turned is a square of cells in one of its eight attitudes: 4 mirrors it first, 0 to 3
-// are quarter turns.
-func turned(cells string, n, attitude int) string {
-	b := make([]byte, n*n)
-	for c := range b {
-		row, column := c/n, c%n
-		if attitude >= 4 {
-			column = n - 1 - column
-		}
-		for range attitude % 4 {
-			row, column = column, n-1-row
-		}
-		b[c] = cells[row*n+column]
-	}
-	return string(b)
 }
 
 func TestProveBrokenPositions(t *testing.T) {

@@ -56,6 +56,8 @@ func Kind() *solver.Kind {
 		Genre:      "starbattle",
 		FromMap:    fromMap,
 		ToMap:      toMap,
+		Turned:     turned,
+		Canon:      canon,
 		Generator:  orders(),
 		Design:     design(),
 	}

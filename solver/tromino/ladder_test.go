@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/solvertest"
 )
 
@@ -23,27 +24,10 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 1))
 	for i := range 60 {
 		p := unique(4+i%3, 6, 1+i/3%4, Rule(i%3), i%4 > 0)[i/3%4]
-		q := p
-		for range random.IntN(4) {
-			q = turned(q, func(r, c int) (int, int) { return c, q.rows - 1 - r })
-		}
-		if random.IntN(2) == 0 {
-			q = turned(q, func(r, c int) (int, int) { return c, r })
-		}
-		if !solvertest.SameGrade(t, Kind(), p, q) {
+		if !solvertest.SameGrade(t, Kind(), p, p.turned(grid.Turn(random.IntN(grid.Turns)))) {
 			t.Errorf("no grade: %s", p)
 		}
 	}
-}
-
-// turned moves each cell; rows become columns.
-func turned(p *Puzzle, to func(r, c int) (int, int)) *Puzzle {
-	clues := make([]byte, p.Cells())
-	for c := range clues {
-		row, col := to(c/p.cols, c%p.cols)
-		clues[row*p.rows+col] = p.Clue(c)
-	}
-	return newPuzzle(p.cols, p.rows, p.rule, string(clues))
 }
 
 // Marks that one split does not settle are settled by more, from what is told alone.

@@ -146,6 +146,8 @@ func Kind() *solver.Kind {
 		Strategies: strategies(),
 		Ladder:     ladder(),
 		Forms:      forms(),
+		Turned:     turned,
+		Canon:      canon,
 		Generator:  generator(),
 		Design:     design(),
 	}
