@@ -32,6 +32,8 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 	    makes puzzles; generate -list tells the kinds and sizes
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
 	    looks for a board to teach each technique
+	go run ./app pack KIND [-check]
+	    makes the course of a kind and its boards for the puzzles of the days
 	go run ./app convert -to FORMAT [-o FILE] FILE|-
 	    writes puzzles in the form of another program; convert -list tells which
 `
@@ -53,6 +55,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return cli.Convert(args[1:], in, out, errs)
 	case "generate":
 		return cli.Generate(args[1:], out, errs)
+	case "pack":
+		return cli.Pack(args[1:], errs)
 	case "lessons":
 		return cli.Lessons(args[1:], in, out, errs)
 	case "solve", "count", "grade", "steps":

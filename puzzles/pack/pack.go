@@ -3,13 +3,20 @@
 // The files beside it say how they were made.
 package pack
 
-import "quadrille/solver"
+import (
+	"embed"
+	"sync"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
 
 // A Board is one bundled puzzle.
 type Board struct {
-	Text   string // as the kind's Parse takes it
+	Text   string // canonical, as the kind's Parse takes it
 	Band   solver.Band
 	Number float64 // of its grade
+	Name   string  // of a built-in puzzle, empty for any other
 }
 
 // A Chapter is a part of a course: boards of about one size and difficulty, easiest first.
@@ -18,9 +25,61 @@ type Chapter struct {
 	Boards []Board
 }
 
+// A Pack is all the boards of a kind.
+type Pack struct {
+	Course []Chapter
+	Week   [7][]Board // for the puzzle of the day, by weekday, Monday first
+}
+
 // Course is the course of a kind, nil where it has none.
-func Course(k *solver.Kind) []Chapter { return nil }
+func Course(k *solver.Kind) []Chapter { return of(k).Course }
 
 // Daily is the puzzle of a kind for a day, the same for everyone: easier on Monday, hardest
 // on Sunday. It is false where the kind has none, or the day lies before FirstDay.
-func Daily(k *solver.Kind, d Day) (Board, bool) { return Board{}, false }
+//
+// The boards of a weekday follow each other week by week, and then come again, turned, until
+// there is no other way to turn them: so what a day has never changes while the boards in
+// store stay what they are.
+func Daily(k *solver.Kind, d Day) (Board, bool) {
+	if d < FirstDay {
+		return Board{}, false
+	}
+	store := of(k).Week[d.Weekday()]
+	if len(store) == 0 {
+		return Board{}, false
+	}
+	week := int(d-FirstDay) / 7
+	b := store[week%len(store)]
+	if turn := grid.Turn(week / len(store) % grid.Turns); turn != 0 {
+		p, err := k.Parse(b.Text)
+		if err != nil {
+			panic(err) // a board of our own
+		}
+		b.Text = k.Turned(p, turn).String()
+	}
+	return b, true
+}
+
+// files has a file for each kind that has a pack, by its name.
+//
+//go:embed *.txt
+var files embed.FS
+
+// packs are those that have been asked for, by the names of their kinds.
+var packs sync.Map
+
+// of is the pack of a kind, read when it is first asked for; empty where there is none.
+func of(k *solver.Kind) *Pack {
+	if p, known := packs.Load(k.Name); known {
+		return p.(*Pack)
+	}
+	text, err := files.ReadFile(k.Name + ".txt")
+	p := new(Pack)
+	if err == nil {
+		if p, err = Parse(k, string(text)); err != nil {
+			panic(err) // a file of our own
+		}
+	}
+	packs.Store(k.Name, p)
+	return p
+}

@@ -1,0 +1,118 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"quadrille/puzzles/pack/recipe"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const packUsage = `usage: go run ./app pack KIND [-dir DIR] [-jobs N] [-check]
+
+makes the course of a kind and its boards for the puzzles of the days: KIND.txt in DIR, by
+default puzzles/pack, from the recipe in KIND.recipe there, which tells what it is made of. No
+board comes twice, however it is turned and whatever its regions or letters are called.
+
+The same recipe gives the same file, however many boards -jobs makes at once: as many as there
+are processors by default. -check writes nothing: it makes the file anew and compares. What
+is done goes to the standard error. The exit status is 1 where boards cannot be found, or the
+file is another one, and 2 for a wrong command.
+`
+
+// Pack runs the command pack and returns its exit status. An interrupt ends it, and the file
+// stays as it was.
+func Pack(args []string, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return packs(ctx, all.Kinds(), args, errs)
+}
+
+func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Writer) int {
+	name := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	flags := flag.NewFlagSet("pack", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() { fmt.Fprint(errs, packUsage) }
+	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
+	jobs := flags.Int("jobs", runtime.NumCPU(), "")
+	check := flags.Bool("check", false, "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if name == "" || flags.NArg() > 0 || *jobs < 1 {
+		fmt.Fprint(errs, packUsage)
+		return 2
+	}
+	kind, status, err := generated(kinds, name)
+	if err == nil {
+		status = 1
+		err = packing{kind, filepath.Join(*dir, kind.Name), *jobs, errs}.run(ctx, *check)
+	}
+	if err != nil {
+		fmt.Fprintf(errs, "pack: %v\n", err)
+		return status
+	}
+	return 0
+}
+
+// A packing makes the pack of a kind.
+type packing struct {
+	kind *solver.Kind
+	file string // without the ending
+	jobs int
+	errs io.Writer
+}
+
+func (m packing) run(ctx context.Context, check bool) error {
+	text, err := os.ReadFile(m.file + ".recipe")
+	if err != nil {
+		return err
+	}
+	r, err := recipe.Parse(m.kind, string(text))
+	if err != nil {
+		return fmt.Errorf("%s.recipe: %w", m.file, err)
+	}
+	made, err := r.Make(ctx, m.jobs, func(done string) { fmt.Fprintln(m.errs, done) })
+	if err != nil {
+		return err
+	}
+	content := fmt.Sprintf("# Made from %s.recipe by: go run ./app pack %[1]s\n", m.kind.Name) + made.Format(m.kind)
+	if !check {
+		return os.WriteFile(m.file+".txt", []byte(content), 0o644)
+	}
+	is, err := os.ReadFile(m.file + ".txt")
+	if err != nil {
+		return err
+	}
+	return sameLines(m.file+".txt", string(is), content)
+}
+
+// sameLines says where a file is another one than is made now.
+func sameLines(name, is, made string) error {
+	old, now := strings.Split(is, "\n"), strings.Split(made, "\n")
+	for i := range max(len(old), len(now)) {
+		switch {
+		case i >= len(old):
+			return fmt.Errorf("%s ends before line %d: %s", name, i+1, now[i])
+		case i >= len(now):
+			return fmt.Errorf("%s, line %d: there should be no more, and it is %s", name, i+1, old[i])
+		case old[i] != now[i]:
+			return fmt.Errorf("%s, line %d: made now it is %s, and there it is %s", name, i+1, now[i], old[i])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,178 @@
+package pack_test
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+	"quadrille/solver/all"
+	"quadrille/solver/grid"
+)
+
+// week is the boards of a kind for the days, weekday by weekday, in the order they come.
+func week(t *testing.T, k *solver.Kind) [7][]pack.Board {
+	t.Helper()
+	var boards [7][]pack.Board
+	for d := pack.FirstDay; d < pack.FirstDay+7*weeks; d++ {
+		b, ok := pack.Daily(k, d)
+		if !ok {
+			t.Fatalf("%s has no puzzle for %s", k.Name, d)
+		}
+		boards[d.Weekday()] = append(boards[d.Weekday()], b)
+	}
+	return boards
+}
+
+// weeks is how many weeks pass before a board comes again.
+const weeks = 52
+
+// each runs a check on every bundled board of every kind, on all processors.
+func each(t *testing.T, check func(t *testing.T, k *solver.Kind, b pack.Board)) {
+	for _, k := range all.Kinds() {
+		t.Run(k.Name, func(t *testing.T) {
+			boards := slices.Concat(slices.Collect(func(yield func([]pack.Board) bool) {
+				for _, c := range pack.Course(k) {
+					if !yield(c.Boards) {
+						return
+					}
+				}
+				for _, day := range week(t, k) {
+					if !yield(day) {
+						return
+					}
+				}
+			})...)
+			queue := make(chan pack.Board)
+			var done sync.WaitGroup
+			for range runtime.GOMAXPROCS(0) {
+				done.Go(func() {
+					for b := range queue {
+						check(t, k, b)
+					}
+				})
+			}
+			for _, b := range boards {
+				queue <- b
+			}
+			close(queue)
+			done.Wait()
+		})
+	}
+}
+
+// Every board is a puzzle with one solution, of the grade that is told.
+func TestBoards(t *testing.T) {
+	ctx := context.Background()
+	each(t, func(t *testing.T, k *solver.Kind, b pack.Board) {
+		p, err := k.Parse(b.Text)
+		if err != nil {
+			t.Errorf("%v\n%s", err, b.Text)
+			return
+		}
+		if got := p.String(); got != b.Text {
+			t.Errorf("the text is not canonical:\ngot  %s\nwant %s", b.Text, got)
+		}
+		if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 {
+			t.Errorf("%d solutions\n%s", v.Count, b.Text)
+		}
+		if g, ok := k.Ladder.Grade(ctx, p); !ok || g.Band != b.Band || g.Number != b.Number {
+			t.Errorf("said to be %s %.1f, and it is %s %.1f (%t)\n%s", b.Band, b.Number, g.Band, g.Number, ok, b.Text)
+		}
+	})
+}
+
+// No board is another one, turned or with other names, among all that come with the program.
+func TestNoBoardTwice(t *testing.T) {
+	var lock sync.Mutex
+	seen := make(map[string]string)
+	each(t, func(t *testing.T, k *solver.Kind, b pack.Board) {
+		p, err := k.Parse(b.Text)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		canon := k.Name + ":" + k.Canon(p)
+		lock.Lock()
+		defer lock.Unlock()
+		if other := seen[canon]; other != "" {
+			t.Errorf("the same board twice:\n%s\n%s", other, b.Text)
+		}
+		seen[canon] = b.Text
+	})
+}
+
+// A chapter goes from easy to hard.
+func TestChapters(t *testing.T) {
+	for _, k := range all.Kinds() {
+		titles := make(map[string]bool)
+		course := pack.Course(k)
+		for _, c := range course {
+			if c.Title == "" || titles[c.Title] || len(c.Boards) == 0 {
+				t.Errorf("%s: the chapter %q has no title of its own, or no boards (%d)", k.Name, c.Title, len(c.Boards))
+			}
+			titles[c.Title] = true
+			if !slices.IsSortedFunc(c.Boards, harder) {
+				t.Errorf("%s: the chapter %q does not go from easy to hard", k.Name, c.Title)
+			}
+		}
+		last := course[len(course)-1]
+		if len(last.Boards) != len(k.Builtin) {
+			t.Errorf("%s: the last chapter %q has %d boards, want the %d built in", k.Name, last.Title, len(last.Boards), len(k.Builtin))
+		}
+		for _, b := range last.Boards {
+			if !slices.Contains(k.Builtin, solver.Named{Name: b.Name, Text: b.Text}) {
+				t.Errorf("%s: the classic %q is not built in: %s", k.Name, b.Name, b.Text)
+			}
+		}
+	}
+}
+
+func harder(a, b pack.Board) int {
+	bands := solver.Bands()
+	if a.Band != b.Band {
+		return slices.Index(bands, a.Band) - slices.Index(bands, b.Band)
+	}
+	return cmp.Compare(a.Number, b.Number)
+}
+
+// A board that comes again is turned, and as hard as before; after eight rounds it is as it was.
+func TestRounds(t *testing.T) {
+	const round = 7 * weeks
+	for _, k := range all.Kinds() {
+		for _, d := range []pack.Day{0, 45, 97, 139, 200, 258, 363} {
+			base, _ := pack.Daily(k, d)
+			p, err := k.Parse(base.Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range 3 * grid.Turns {
+				b, ok := pack.Daily(k, d+pack.Day(n*round))
+				want := k.Turned(p, grid.Turn(n%grid.Turns))
+				if !ok || b.Text != want.String() || b.Band != base.Band || b.Number != base.Number {
+					t.Errorf("%s, round %d of %s: %v, want\n%s %s %.1f", k.Name, n, d, b, want, base.Band, base.Number)
+				}
+				if g, ok := k.Ladder.Grade(context.Background(), want); n < grid.Turns && (!ok || g.Band != b.Band || g.Number != b.Number) {
+					t.Errorf("%s, round %d of %s: %s %.1f, want %s %.1f", k.Name, n, d, g.Band, g.Number, b.Band, b.Number)
+				}
+			}
+		}
+	}
+}
+
+func TestNoDaily(t *testing.T) {
+	bare := &solver.Kind{Name: "bare"}
+	if c := pack.Course(bare); c != nil {
+		t.Errorf("a kind without a pack has the course %v", c)
+	}
+	if b, ok := pack.Daily(bare, 5); ok {
+		t.Errorf("a kind without a pack has the daily %v", b)
+	}
+	if b, ok := pack.Daily(all.Kinds()[0], pack.FirstDay-1); ok {
+		t.Errorf("the day before the first has %v", b)
+	}
+}

@@ -1,0 +1,178 @@
+package recipe
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+)
+
+// Make makes the pack: always the same, whatever the number of boards that are made at once.
+// It tells each part that is done.
+func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string)) (*pack.Pack, error) {
+	m := &maker{ctx: ctx, kind: r.kind, jobs: jobs, seen: make(map[string]bool)}
+	for _, b := range r.kind.Builtin {
+		m.see(b.Text)
+	}
+	p := new(pack.Pack)
+	for _, part := range r.parts {
+		sorts := make([][]pack.Board, len(part.lines))
+		count := 0
+		for i, l := range part.lines {
+			boards, err := m.boards(l)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", part, err)
+			}
+			sorts[i] = boards
+			count += len(boards)
+		}
+		if part.weekday < 0 {
+			p.Course = append(p.Course, pack.Chapter{Title: part.title, Boards: rising(sorts)})
+		} else {
+			p.Week[part.weekday] = mixed(sorts)
+		}
+		progress(fmt.Sprintf("%s: %d", part, count))
+	}
+	return p, nil
+}
+
+// String names a part: "First steps" or "day 1 of the week".
+func (p part) String() string {
+	if p.weekday < 0 {
+		return p.title
+	}
+	return fmt.Sprintf("day %d of the week", p.weekday+1)
+}
+
+// rising puts boards in the order of a chapter: by band, then by number.
+func rising(sorts [][]pack.Board) []pack.Board {
+	boards := slices.Concat(sorts...)
+	slices.SortStableFunc(boards, func(a, b pack.Board) int {
+		return cmp.Or(slices.Index(solver.Bands(), a.Band)-slices.Index(solver.Bands(), b.Band), cmp.Compare(a.Number, b.Number))
+	})
+	return boards
+}
+
+// mixed lets the sorts take turns, each spread over the whole.
+func mixed(sorts [][]pack.Board) []pack.Board {
+	type placed struct {
+		pack.Board
+		at float64 // 0 to 1
+	}
+	var all []placed
+	for _, boards := range sorts {
+		for i, b := range boards {
+			all = append(all, placed{b, (float64(i) + 0.5) / float64(len(boards))})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	boards := make([]pack.Board, len(all))
+	for i, p := range all {
+		boards[i] = p.Board
+	}
+	return boards
+}
+
+// A maker makes the boards of a recipe, none twice.
+type maker struct {
+	ctx  context.Context
+	kind *solver.Kind
+	jobs int
+	seen map[string]bool // what the boards so far have as their Canon
+}
+
+// see reports whether a board is new, however it may be turned and whatever its names.
+func (m *maker) see(text string) bool {
+	p, err := m.kind.Parse(text)
+	if err != nil {
+		panic(err) // a board of our own
+	}
+	canon := m.kind.Canon(p)
+	defer func() { m.seen[canon] = true }()
+	return !m.seen[canon]
+}
+
+// patience is how many boards in a row are thrown away before a line is given up.
+const patience = 2000
+
+// boards makes the boards of a line.
+func (m *maker) boards(l line) ([]pack.Board, error) {
+	if l.builtin {
+		return m.builtin()
+	}
+	var boards []pack.Board
+	ctx, stop := context.WithCancel(m.ctx)
+	defer stop()
+	idle := 0
+	for c := range l.candidates(ctx, m.jobs) {
+		b := <-c
+		switch {
+		case ctx.Err() != nil:
+			return nil, errors.New("stopped")
+		case b == nil || !m.see(b.Text):
+			if idle++; idle == patience {
+				return nil, fmt.Errorf("only %d of %d boards of size %s were found", len(boards), l.count, l.order.Preset)
+			}
+			continue
+		}
+		idle = 0
+		if boards = append(boards, *b); len(boards) == l.count {
+			return boards, nil
+		}
+	}
+	return nil, errors.New("stopped")
+}
+
+// builtin grades the built-in puzzles.
+func (m *maker) builtin() ([]pack.Board, error) {
+	var boards []pack.Board
+	for _, named := range m.kind.Builtin {
+		p, err := m.kind.Parse(named.Text)
+		if err != nil {
+			return nil, err
+		}
+		g, ok := m.kind.Ladder.Grade(m.ctx, p)
+		if !ok {
+			return nil, fmt.Errorf("%s has no grade", named.Name)
+		}
+		boards = append(boards, pack.Board{Text: named.Text, Name: named.Name, Band: g.Band, Number: g.Number})
+	}
+	return boards, nil
+}
+
+// candidates makes boards seed by seed, several at once, and hands them on in the order of the
+// seeds; nil for one that is not as wanted. It ends with ctx.
+func (l line) candidates(ctx context.Context, jobs int) <-chan chan *pack.Board {
+	queue := make(chan chan *pack.Board, max(jobs-1, 0))
+	go func() {
+		defer close(queue)
+		for seed := l.seed; ; seed++ {
+			c := make(chan *pack.Board, 1)
+			select {
+			case queue <- c:
+			case <-ctx.Done():
+				return
+			}
+			go func() { c <- l.board(ctx, seed) }()
+		}
+	}()
+	return queue
+}
+
+// board makes the board of a seed, nil where it is not of the grade.
+func (l line) board(ctx context.Context, seed uint64) *pack.Board {
+	p, ok := l.kind.Generator.Make(ctx, l.order, seed, func(int, int) {})
+	if !ok {
+		return nil
+	}
+	g, ok := l.kind.Ladder.Grade(ctx, p)
+	switch o := l.order; {
+	case !ok, o.Band != "" && g.Band != o.Band, o.Least > 0 && g.Number < o.Least, o.Most > 0 && g.Number > o.Most:
+		return nil
+	}
+	return &pack.Board{Text: p.String(), Band: g.Band, Number: g.Number}
+}

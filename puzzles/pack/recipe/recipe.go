@@ -1,0 +1,145 @@
+// Package recipe makes packs: the boards of a course and for the puzzles of the days, from a
+// text that says which are wanted and from which seeds.
+package recipe
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+)
+
+// A recipe is lines. Chapters and days of the week begin as they do in a pack:
+//
+//	chapter First steps
+//	day Monday
+//
+// Below stand their boards, a line for each sort: size, band, how many, the first seed, and
+// what else is asked, traits of the kind or the least and the most number of the grade:
+//
+//	8 Hard 20 1000 stars=2 least=6.1 most=6.5
+//
+// A size alone is a name of a preset; - is any band. The line "builtin" takes the built-in puzzles of the kind.
+// Empty lines, and lines that begin with #, are left out.
+
+// A Recipe is what a pack of a kind is to have.
+type Recipe struct {
+	kind  *solver.Kind
+	parts []part
+}
+
+// A part is a chapter or a day.
+type part struct {
+	title   string // of a chapter
+	weekday int    // -1 for a chapter
+	lines   []line
+}
+
+// A line is boards of one sort.
+type line struct {
+	kind    *solver.Kind
+	builtin bool // the built-in puzzles, and nothing else counts
+	order   solver.Order
+	count   int
+	seed    uint64
+}
+
+// Most is how many boards a line asks for at most.
+const Most = 1000
+
+// Parse reads a recipe for a kind that has a generator and a ladder.
+func Parse(k *solver.Kind, text string) (*Recipe, error) {
+	if k.Generator == nil || k.Ladder == nil {
+		return nil, fmt.Errorf("%s cannot be made and graded here", k.Title)
+	}
+	r := &Recipe{kind: k}
+	number := 0
+	for row := range strings.SplitSeq(text, "\n") {
+		number++
+		if row = strings.TrimSpace(row); row == "" || row[0] == '#' {
+			continue
+		}
+		if err := r.add(row); err != nil {
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	return r, nil
+}
+
+func (r *Recipe) add(row string) error {
+	if title, ok := strings.CutPrefix(row, "chapter "); ok {
+		r.parts = append(r.parts, part{title: title, weekday: -1})
+		return nil
+	}
+	if name, ok := strings.CutPrefix(row, "day "); ok {
+		w := pack.Weekday(name)
+		if w < 0 {
+			return fmt.Errorf("%q is no day of the week", name)
+		}
+		if slices.ContainsFunc(r.parts, func(p part) bool { return p.weekday == w }) {
+			return fmt.Errorf("%s stands here twice", name)
+		}
+		r.parts = append(r.parts, part{weekday: w})
+		return nil
+	}
+	if len(r.parts) == 0 {
+		return fmt.Errorf("%q stands in no chapter", row)
+	}
+	l, err := parseLine(r.kind, row)
+	if err != nil {
+		return err
+	}
+	last := &r.parts[len(r.parts)-1]
+	last.lines = append(last.lines, l)
+	return nil
+}
+
+func parseLine(k *solver.Kind, row string) (line, error) {
+	l := line{kind: k, builtin: row == "builtin"}
+	if l.builtin {
+		return l, nil
+	}
+	fields := strings.Fields(row)
+	if len(fields) < 4 {
+		return l, fmt.Errorf("%q: want a size, a band, how many and the first seed", row)
+	}
+	l.order = solver.Order{Preset: fields[0], Traits: map[string]string{}}
+	if fields[1] != "-" {
+		l.order.Band = solver.Band(fields[1])
+	}
+	var err error
+	if l.count, err = strconv.Atoi(fields[2]); err != nil || l.count < 1 || l.count > Most {
+		return l, fmt.Errorf("%q is no number of boards, want 1 to %d", fields[2], Most)
+	}
+	if l.seed, err = strconv.ParseUint(fields[3], 10, 64); err != nil {
+		return l, fmt.Errorf("%q is no seed", fields[3])
+	}
+	for _, field := range fields[4:] {
+		if err := l.ask(field); err != nil {
+			return l, err
+		}
+	}
+	return l, k.Generator.Refused(l.order)
+}
+
+// ask reads what else is asked, as name=value.
+func (l *line) ask(field string) error {
+	name, value, found := strings.Cut(field, "=")
+	if !found {
+		return fmt.Errorf("%q: want name=value", field)
+	}
+	limit := map[string]*float64{"least": &l.order.Least, "most": &l.order.Most}[name]
+	if limit == nil {
+		l.order.Traits[name] = value
+		return nil
+	}
+	n, err := strconv.ParseFloat(value, 64)
+	if err != nil || !(n >= 1 && n <= 10) {
+		return fmt.Errorf("%q is no number of a grade, want 1 to 10", value)
+	}
+	*limit = n
+	return nil
+}
