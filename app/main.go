@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"quadrille/app/cli"
 	"quadrille/app/site"
@@ -32,6 +33,10 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 	    makes puzzles; generate -list tells the kinds and sizes
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
 	    looks for a board to teach each technique
+	go run ./app daily [-date 2026-11-21]
+	    prints the puzzles of a day
+	go run ./app course KIND
+	    prints the course of a kind
 	go run ./app pack KIND [-check]
 	    makes the course of a kind and its boards for the puzzles of the days
 	go run ./app convert -to FORMAT [-o FILE] FILE|-
@@ -57,6 +62,10 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return cli.Generate(args[1:], out, errs)
 	case "pack":
 		return cli.Pack(args[1:], errs)
+	case "daily":
+		return cli.Daily(args[1:], time.Now(), out, errs)
+	case "course":
+		return cli.Course(args[1:], out, errs)
 	case "lessons":
 		return cli.Lessons(args[1:], in, out, errs)
 	case "solve", "count", "grade", "steps":

@@ -103,7 +103,7 @@ func (m packing) run(ctx context.Context, check bool) error {
 
 // sameLines says where a file is another one than is made now.
 func sameLines(name, is, made string) error {
-	old, now := strings.Split(is, "\n"), strings.Split(made, "\n")
+	old, now := strings.Split(strings.TrimSuffix(is, "\n"), "\n"), strings.Split(strings.TrimSuffix(made, "\n"), "\n")
 	for i := range max(len(old), len(now)) {
 		switch {
 		case i >= len(old):

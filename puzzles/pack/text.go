@@ -66,15 +66,15 @@ func (p *Pack) part(line string) (*[]Board, error) {
 // Weekday is the number of a day of the week by its name, Monday being 0; -1 for no name of one.
 func Weekday(name string) int {
 	for w := range 7 {
-		if weekday(w) == name {
+		if WeekdayName(w) == name {
 			return w
 		}
 	}
 	return -1
 }
 
-// weekday is the name of a day of the week: "Monday".
-func weekday(w int) string { return time.Weekday((w + 1) % 7).String() }
+// WeekdayName is the name of a day of the week: "Monday".
+func WeekdayName(w int) string { return time.Weekday((w + 1) % 7).String() }
 
 func parseBoard(k *solver.Kind, line string) (Board, error) {
 	fields := strings.Split(line, " ")
@@ -108,7 +108,7 @@ func (p *Pack) Format(k *solver.Kind) string {
 	}
 	for w, boards := range p.Week {
 		if len(boards) > 0 {
-			fmt.Fprintf(&b, "\nday %s\n", weekday(w))
+			fmt.Fprintf(&b, "\nday %s\n", WeekdayName(w))
 			formatBoards(&b, k, boards)
 		}
 	}

@@ -40,12 +40,12 @@ func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string))
 	return p, nil
 }
 
-// String names a part: "First steps" or "day 1 of the week".
+// String names a part: "First steps" or "Monday".
 func (p part) String() string {
 	if p.weekday < 0 {
 		return p.title
 	}
-	return fmt.Sprintf("day %d of the week", p.weekday+1)
+	return pack.WeekdayName(p.weekday)
 }
 
 // rising puts boards in the order of a chapter: by band, then by number.
@@ -115,7 +115,7 @@ func (m *maker) boards(l line) ([]pack.Board, error) {
 			return nil, errors.New("stopped")
 		case b == nil || !m.see(b.Text):
 			if idle++; idle == patience {
-				return nil, fmt.Errorf("only %d of %d boards of size %s were found", len(boards), l.count, l.order.Preset)
+				return nil, fmt.Errorf("only %d of %d boards of %s were found", len(boards), l.count, l.order.Preset)
 			}
 			continue
 		}

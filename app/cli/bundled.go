@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const dailyUsage = `usage: go run ./app daily [-date DATE]
+
+prints for each kind the puzzle of a day, by default today: its link, the band and a number
+from 1 to 10, with tabs between them. DATE is one like 2026-11-21. The exit status is 1 where
+the day has no puzzles, and 2 for a wrong command.
+`
+
+// Daily runs the command daily at a time, and returns its exit status.
+func Daily(args []string, now time.Time, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("daily", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() { fmt.Fprint(errs, dailyUsage) }
+	date := flags.String("date", pack.DayOf(now).String(), "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if flags.NArg() > 0 {
+		fmt.Fprint(errs, dailyUsage)
+		return 2
+	}
+	day, err := pack.ParseDay(*date)
+	if err != nil {
+		fmt.Fprintf(errs, "daily: %v\n", err)
+		return 2
+	}
+	found := false
+	for _, k := range all.Kinds() {
+		if b, ok := pack.Daily(k, day); ok {
+			found = true
+			if err := printBoard(out, k, b); err != nil {
+				fmt.Fprintf(errs, "daily: %v\n", err)
+				return 1
+			}
+		}
+	}
+	if !found {
+		fmt.Fprintf(errs, "daily: %s has no puzzles: the first day is %s\n", day, pack.FirstDay)
+		return 1
+	}
+	return 0
+}
+
+const courseUsage = `usage: go run ./app course KIND
+
+prints the course of a kind, a line for each board: its link, the band and a number from 1 to
+10, with tabs between them. The title of a chapter stands above it, behind a #. The exit status
+is 1 where a kind has no course, and 2 for a wrong command.
+`
+
+// Course runs the command course and returns its exit status.
+func Course(args []string, out, errs io.Writer) int {
+	return course(all.Kinds(), args, out, errs)
+}
+
+func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("course", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() { fmt.Fprint(errs, courseUsage) }
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if flags.NArg() != 1 {
+		fmt.Fprint(errs, courseUsage)
+		return 2
+	}
+	for _, k := range kinds {
+		if strings.EqualFold(k.Name, flags.Arg(0)) {
+			if err := printCourse(out, k); err != nil {
+				fmt.Fprintf(errs, "course: %v\n", err)
+				return 1
+			}
+			return 0
+		}
+	}
+	fmt.Fprintf(errs, "course: no kind is called %q: generate -list tells them\n", flags.Arg(0))
+	return 2
+}
+
+func printCourse(out io.Writer, k *solver.Kind) error {
+	chapters := pack.Course(k)
+	if chapters == nil {
+		return fmt.Errorf("%s has no course", k.Title)
+	}
+	for _, c := range chapters {
+		if _, err := fmt.Fprintf(out, "# %s\n", c.Title); err != nil {
+			return err
+		}
+		for _, b := range c.Boards {
+			if err := printBoard(out, k, b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func printBoard(out io.Writer, k *solver.Kind, b pack.Board) error {
+	_, err := fmt.Fprintf(out, "%s:%s\t%s\t%.1f\n", k.Name, b.Text, b.Band, b.Number)
+	return err
+}

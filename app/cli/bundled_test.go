@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// The clock tells the date where it stands, whatever the date elsewhere.
+func TestDaily(t *testing.T) {
+	want := ""
+	for _, k := range all.Kinds() {
+		day, _ := pack.ParseDay("2031-02-28")
+		b, _ := pack.Daily(k, day)
+		want += fmt.Sprintf("%s:%s\t%s\t%.1f\n", k.Name, b.Text, b.Band, b.Number)
+	}
+	late := time.Date(2031, time.February, 28, 23, 30, 0, 0, time.FixedZone("", -8*3600))
+	for _, args := range [][]string{nil, {"-date", "2031-02-28"}} {
+		var out, errs bytes.Buffer
+		if status := Daily(args, late, &out, &errs); status != 0 || out.String() != want || errs.Len() > 0 {
+			t.Errorf("%q: status %d, %q, want\n%s(%s)", args, status, out.String(), want, errs.String())
+		}
+	}
+}
+
+func TestDailyRefused(t *testing.T) {
+	for args, want := range map[string]struct {
+		status int
+		errs   string
+	}{
+		"-date 2026-02-30": {2, `daily: "2026-02-30" is no date, want one like 2026-11-21` + "\n"},
+		"-date 2026-01-04": {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
+		"tomorrow":         {2, dailyUsage},
+		"-help":            {0, dailyUsage},
+	} {
+		var out, errs bytes.Buffer
+		if status := Daily(strings.Fields(args), time.Now(), &out, &errs); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
+		}
+	}
+	r, w := io.Pipe()
+	r.Close()
+	var errs bytes.Buffer
+	if status := Daily(nil, time.Now(), w, &errs); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
+		t.Errorf("status %d, %q", status, errs.String())
+	}
+}
+
+// The course is a file that grade reads: titles are comments, and each link comes first.
+func TestCourse(t *testing.T) {
+	for _, k := range all.Kinds() {
+		var out, errs bytes.Buffer
+		if status := Course([]string{strings.ToUpper(k.Name)}, &out, &errs); status != 0 || errs.Len() > 0 {
+			t.Errorf("%s: status %d, %s", k.Name, status, errs.String())
+		}
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		for _, c := range pack.Course(k) {
+			if title := "# " + c.Title; lines[0] != title || !isComment(title) {
+				t.Fatalf("%s: %q, want %q", k.Name, lines[0], title)
+			}
+			for i, b := range c.Boards {
+				if want := fmt.Sprintf("%s:%s\t%s\t%.1f", k.Name, b.Text, b.Band, b.Number); lines[i+1] != want {
+					t.Fatalf("%s: %q, want %q", k.Name, lines[i+1], want)
+				}
+			}
+			lines = lines[1+len(c.Boards):]
+		}
+		if len(lines) > 0 {
+			t.Errorf("%s: and then %q", k.Name, lines)
+		}
+	}
+}
+
+func TestCourseRefused(t *testing.T) {
+	for args, want := range map[string]struct {
+		status int
+		errs   string
+	}{
+		"lamps":  {1, "course: Lamps has no course\n"},
+		"lights": {2, `course: no kind is called "lights": generate -list tells them` + "\n"},
+		"":       {2, courseUsage},
+		"-h":     {0, courseUsage},
+	} {
+		var out, errs bytes.Buffer
+		if status := course([]*solver.Kind{lampKind()}, strings.Fields(args), &out, &errs); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
+		}
+	}
+}

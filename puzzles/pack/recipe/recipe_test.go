@@ -1,0 +1,75 @@
+package recipe
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+func TestRefused(t *testing.T) {
+	k := all.Kind("starbattle")
+	for text, want := range map[string]string{
+		"8 Easy 5 1":                           `line 1: "8 Easy 5 1" stands in no chapter`,
+		"day Freitag":                          `line 1: "Freitag" is no day of the week`,
+		"day Friday\n\nday Friday":             `line 3: Friday stands here twice`,
+		"chapter A\n8 Easy 5":                  `line 2: "8 Easy 5": want a size, a band, how many and the first seed`,
+		"chapter A\n8 Easy 0 1":                `line 2: "0" is no number of boards, want 1 to 1000`,
+		"chapter A\n8 Easy 1001 1":             `line 2: "1001" is no number of boards, want 1 to 1000`,
+		"chapter A\n8 Easy five 1":             `line 2: "five" is no number of boards, want 1 to 1000`,
+		"chapter A\n8 Easy 5 -1":               `line 2: "-1" is no seed`,
+		"chapter A\n8 Simple 5 1":              `line 2: no band is called "Simple", want one of Easy, Medium, Hard, Expert and Master`,
+		"chapter A\n8 - 5 1 wide":              `line 2: "wide": want name=value`,
+		"chapter A\n8 - 5 1 width=3":           `line 2: "width" is nothing to choose of a puzzle`,
+		"chapter A\n8 - 5 1 stars=7":           `line 2: stars cannot be "7", want one of 1, 2 and 3`,
+		"chapter A\n8 - 5 1 least=0":           `line 2: "0" is no number of a grade, want 1 to 10`,
+		"chapter A\n8 - 5 1 most=NaN":          `line 2: "NaN" is no number of a grade, want 1 to 10`,
+		"chapter A\n3 Easy 5 1":                `line 2: boards of 1 star are made from 5×5 to 25×25, not 3×3`,
+		"chapter A\n# 3 Easy\n\n 7 - 5 1 s\t1": `line 4: "s": want name=value`,
+	} {
+		if _, err := Parse(k, text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	for _, bare := range []*solver.Kind{
+		{Title: "Stones", Generator: k.Generator},
+		{Title: "Stones", Ladder: k.Ladder},
+	} {
+		if _, err := Parse(bare, ""); err == nil || err.Error() != "Stones cannot be made and graded here" {
+			t.Errorf("a bare kind: %v", err)
+		}
+	}
+}
+
+// A recipe that is read asks for nothing that the generator refuses.
+func FuzzParse(f *testing.F) {
+	k := all.Kind("starbattle")
+	f.Add("chapter First steps\n5 Easy 10 1\n\nday Sunday\n# hard\n9 Expert 52 5000 stars=2 least=7.5 most=8\n")
+	f.Add("chapter \nbuiltin\n9 - 1000 18446744073709551615 sizes=even")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := Parse(k, text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("the error is not one line: %v", err)
+			}
+			return
+		}
+		for _, p := range r.parts {
+			if p.weekday < -1 || p.weekday > 6 {
+				t.Errorf("the week has no day %d", p.weekday)
+			}
+			for _, l := range p.lines {
+				if l.builtin {
+					continue
+				}
+				if l.count < 1 || l.count > Most {
+					t.Errorf("%d boards", l.count)
+				}
+				if err := k.Generator.Refused(l.order); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	})
+}
