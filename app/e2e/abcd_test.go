@@ -136,7 +136,7 @@ func TestSolveTheABCDsByKeyboardAlone(t *testing.T) {
 	waitLetters(tab, written2016)
 	waitCounts(t, tab, calendar2016, written2016)
 	tab.WaitFor(looks + ` === "40 40 0"`)
-	tab.WaitText("#verdict", "Solved: all 40 counts are met. You did it!")
+	waitSolved(tab)
 	tab.Wait(".board.solved")
 	if !browser.Eval[bool](tab, `document.activeElement.matches("[role=gridcell]")`) {
 		t.Error("the focus has left the board")
@@ -168,7 +168,7 @@ func TestSolveTheABCDsByTouchAlone(t *testing.T) {
 		tab.Tap(".pad [data-arg=" + letters[c:c+1] + "]")
 	}
 	waitLetters(tab, written2016)
-	tab.WaitText("#verdict", "Solved: all 40 counts are met. You did it!")
+	waitSolved(tab)
 	see("at the end")
 
 	// Back to the beginning, and again to the end.
@@ -187,7 +187,7 @@ func TestSolveTheABCDsByTouchAlone(t *testing.T) {
 	}
 	waitLetters(tab, written2016)
 	tab.Wait("[data-do=redo][aria-disabled=true]")
-	tab.WaitText("#verdict", "Solved: all 40 counts are met. You did it!")
+	waitSolved(tab)
 
 	written(tab, 3*len(letters))
 	tab.Reload()

@@ -42,6 +42,12 @@ func waitBoard(t *testing.T, tab *browser.Tab, want string) {
 	tab.WaitFor(shown + " === " + quote(want))
 }
 
+// waitSolved waits until the verdict says that the board is solved, and, where the time was
+// counted, in what time.
+func waitSolved(tab *browser.Tab) {
+	tab.WaitFor(`/^Solved( in \d+:\d\d|[:!])/.test(document.querySelector("#verdict").textContent)`)
+}
+
 func cell(n int) string { return fmt.Sprintf("#c%d", n) }
 
 // set turns a switch of the panel on or off.

@@ -123,7 +123,7 @@ func TestFromAnEmptyBoardToAnotherPlayer(t *testing.T) {
 			tab.Click(cell(c))
 		}
 	}
-	tab.WaitText("#verdict", "Solved: all 6 queens stand right")
+	waitSolved(tab)
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
 	link := browser.Eval[string](tab, `document.querySelector("#share-link").value`)

@@ -118,7 +118,7 @@ func TestHintStagesByKeyboard(t *testing.T) {
 			break
 		}
 	}
-	waitVerdict(tab, "Solved: ")
+	waitVerdict(tab, "Solved")
 }
 
 func TestHintStagesByTouch(t *testing.T) {
@@ -385,7 +385,7 @@ func TestHintsAreCounted(t *testing.T) {
 			break
 		}
 	}
-	waitVerdict(tab, "Solved: ")
+	waitVerdict(tab, "Solved")
 	if said, want := tab.Text("#verdict"), "(with "+strconv.Itoa(hints)+" hints)"; !strings.HasSuffix(said, want) {
 		t.Errorf("it says %q, want %s", said, want)
 	}

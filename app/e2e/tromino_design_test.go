@@ -85,7 +85,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	for _, pc := range pieces[:11] {
 		dragPiece(other, pc)
 	}
-	other.WaitText("#verdict", allPieces)
+	waitSolved(other)
 	other.Do("location.hash = " + quote(draft))
 	other.Wait(".at-design .piece:nth-of-type(13)")
 	waitVerdict(other, "Exactly one solution")

@@ -62,14 +62,14 @@ func TestSolveTheTrominoesByDragging(t *testing.T) {
 		}
 		tab.Drag(path...)
 	}
-	tab.WaitText("#verdict", allPieces)
+	waitSolved(tab)
 	tab.Wait(".board.solved .piece:nth-of-type(12)")
 	tab.Click("[data-do=undo]")
 	tab.WaitText("#verdict", "10 of 12 pieces")
 	tab.Click("[data-do=redo]")
-	tab.WaitText("#verdict", allPieces)
+	waitSolved(tab)
 	tab.Reload()
-	tab.WaitText("#verdict", allPieces)
+	waitSolved(tab)
 	tab.Click(cell(14)) // a tap on a piece dissolves it
 	tab.WaitText("#verdict", "11 of 12 pieces")
 }
@@ -98,7 +98,7 @@ func TestSolveTheTrominoesByTheirEdges(t *testing.T) {
 		tab.WaitFor("!" + walled)
 		pos = pos.Set(solver.Mark{Site: site, To: tromino.Open})
 	}
-	tab.WaitText("#verdict", allPieces)
+	waitSolved(tab)
 }
 
 func TestSolveTheTrominoesByKeyboardAlone(t *testing.T) {
@@ -139,7 +139,7 @@ func TestSolveTheTrominoesByKeyboardAlone(t *testing.T) {
 		}
 		focus = b
 	}
-	tab.WaitText("#verdict", allPieces)
+	waitSolved(tab)
 	tab.WaitFor(`document.activeElement.matches("` + cell(focus) + `")`)
 }
 

@@ -11,48 +11,43 @@ import (
 	"quadrille/solver"
 )
 
-// A Game is one puzzle with the history of its positions.
+// A Game is one puzzle with the history of its positions, and all else that its journal says.
 type Game struct {
 	Puzzle solver.Puzzle
 	history[solver.Position]
-	hints, checks int
+	attempts []attempt // never empty
+	about
+	gone *gone // what there was before it was deleted; nil where it never was
 }
 
 // New starts a game.
-func New(p solver.Puzzle) *Game {
-	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{p.Start()}}}
-}
+func New(p solver.Puzzle) *Game { return Begin(p, p.Start()) }
 
 // Begin starts a game in the middle: nothing leads back beyond the position.
 func Begin(p solver.Puzzle, pos solver.Position) *Game {
-	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{pos}}}
+	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{pos}}, attempts: []attempt{{}}}
 }
 
 // Position is what is on the board.
 func (g *Game) Position() solver.Position { return g.now() }
 
-// Moves is how many moves led to the position on the board.
-func (g *Game) Moves() int { return g.at }
-
-// Hints is how many hints have been given, and Checks how often the board was checked.
-func (g *Game) Hints() int  { return g.hints }
-func (g *Game) Checks() int { return g.checks }
-
 // An Entry is one line of a game's journal, from which the game can be made again:
-// "u" (undo), "r" (redo), "h" (a hint), "c" (a check) or "m" and marks, "m12x,13Q" (site and
-// byte).
+//
+//	m12x,13Q  a move: sites and their bytes
+//	u, r      undo, redo
+//	h, c      a hint, a check
+//	t12       so many seconds were spent; t0: some were not counted
+//	b         begun anew, with an empty board
+//	s...      solved; see Solve
+//	n...      named by the player; n alone takes the name away
+//	f...      where the puzzle came from, "daily 2026-11-21"
+//	x, y      deleted, and brought back
 type Entry string
 
 // The entries that move through the history.
 const (
 	Undo Entry = "u"
 	Redo Entry = "r"
-)
-
-// The entries that count what help was given; undo does not take them back.
-const (
-	Hinted  Entry = "h"
-	Checked Entry = "c"
 )
 
 // Moved is the entry of the move from one position to another.
@@ -71,21 +66,34 @@ func Moved(from, to solver.Position) Entry {
 // Apply does what an entry says. It is the only way a game changes, whether the entry
 // comes from a hand, a journal or another tab. Undo and redo past the end do nothing.
 func (g *Game) Apply(e Entry) error {
-	switch {
-	case e == Hinted:
-		g.hints++
-		return nil
-	case e == Checked:
-		g.checks++
-		return nil
-	case g.step(e):
+	if err := g.apply(e); err != nil {
+		return err
+	}
+	g.gone.note(e)
+	return nil
+}
+
+func (g *Game) apply(e Entry) error {
+	if g.step(e) || g.deed(e) {
 		return nil
 	}
-	marks, ok := strings.CutPrefix(string(e), "m")
-	if !ok {
-		return fmt.Errorf("%q is no entry of a journal", clip(string(e)))
+	if e == "" {
+		return fmt.Errorf("an entry without a letter")
 	}
-	return g.move(marks)
+	rest := string(e[1:])
+	switch e[0] {
+	case 'm':
+		return g.move(rest)
+	case 't':
+		return g.spend(rest)
+	case 's':
+		return g.solve(rest)
+	case 'n':
+		return g.rename(rest)
+	case 'f':
+		return g.comeFrom(rest)
+	}
+	return fmt.Errorf("%q is no entry of a journal", clip(string(e)))
 }
 
 func (g *Game) move(marks string) error {
@@ -104,7 +112,10 @@ func (g *Game) move(marks string) error {
 	if err := g.Puzzle.Check(to); err != nil {
 		return err
 	}
+	g.forgetUndone()
 	g.push(to)
+	g.attempt().touch()
+	g.touched = true
 	return nil
 }
 

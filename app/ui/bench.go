@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -64,9 +65,9 @@ func (p *page) openDesign(rest string) {
 	}
 	p.problem = ""
 	mine, own := p.opening, ours()
-	p.journal.read(designPrefix+name, func(entries []game.Entry) {
+	p.journal.read(designPrefix+name, func(rows []library.Row) {
 		if mine == p.opening {
-			p.beginDesign(face, draft, entries, own)
+			p.beginDesign(face, draft, library.Entries(rows), own)
 		}
 	})
 }
@@ -138,7 +139,7 @@ func (p *page) draw(e game.Entry) {
 	if p.bench.Draft() == before {
 		return
 	}
-	p.journal.add(summary{Link: p.key()}, e)
+	p.journal.add(library.Record{Link: p.key()}, e)
 	p.drawnAnew()
 }
 

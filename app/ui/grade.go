@@ -40,6 +40,7 @@ func (p *page) askGrade(kind *solver.Kind, link string) {
 			g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 				if g.link == link {
 					g.grade = r.Grade
+					p.renewRecord()
 				}
 			})
 		})

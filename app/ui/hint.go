@@ -162,6 +162,6 @@ func (p *page) count(e game.Entry) {
 		return
 	}
 	if p.game.Apply(e) == nil {
-		p.journal.add(p.summary(), e)
+		p.journal.add(p.record(), e)
 	}
 }

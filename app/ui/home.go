@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -52,11 +53,11 @@ func lead() string {
 const shownGames = 12
 
 // latest are the games that the front page shows.
-func latest(list []summary) []summary { return newest(list)[:min(len(list), shownGames)] }
+func latest(list []library.Record) []library.Record { return newest(list)[:min(len(list), shownGames)] }
 
 // newest sorts games, those played last first.
-func newest(list []summary) []summary {
-	slices.SortFunc(list, func(a, b summary) int {
+func newest(list []library.Record) []library.Record {
+	slices.SortFunc(list, func(a, b library.Record) int {
 		switch {
 		case a.At > b.At:
 			return -1
@@ -76,7 +77,7 @@ func (p *page) recentTiles() []app.UI {
 			continue
 		}
 		note := fmt.Sprintf("%d of %d", s.Done, s.Want)
-		if s.Solved {
+		if s.Finished {
 			note = "Solved"
 		}
 		if s.Band != "" {

@@ -8,11 +8,13 @@ import (
 	"maps"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -48,8 +50,8 @@ type page struct {
 	denied  string // why nothing can be saved
 	crashed bool   // a handler failed; the page goes on
 	update  bool   // a new version waits
-	recent  []summary
-	games   map[string]summary // all of them by their links, as last read
+	recent  []library.Record
+	games   map[string]library.Record // all of them by their links, as last read
 	room    room
 	kept    map[string]string // settings as they were kept, by "kind.name"
 
@@ -71,8 +73,11 @@ type page struct {
 	drawer            bool            // the panel is open on a phone
 	read              imported        // what came of the import box
 	copied            string
-	saved             string // what came of saving a file
-	qrFor             string // the address whose QR code has been made
+	stopwatch         game.Stopwatch
+	alive             bool           // there has been a sign of life since the last tick
+	stored            library.Record // of the game on the page, as it was last read or renewed
+	saved             string         // what came of saving a file
+	qrFor             string         // the address whose QR code has been made
 	qrDrawn, qrFailed string
 	saving            int    // number of the last change to the address bar that waits
 	at                string // the address bar as it was last read or written
@@ -104,13 +109,10 @@ func (p *page) OnMount(ctx app.Context) {
 	p.kinds = all.Kinds()
 	p.kept = map[string]string{}
 	p.prover = newClient(ctx, p.safely)
-	p.journal = &journal{
-		safely:  p.safely,
-		failed:  func(err error) { p.writeFailed(err) },
-		mended:  p.writesAgain,
-		foreign: func(link string) { p.otherTab(link) },
-	}
+	p.journal = newJournal()
+	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
 	p.watchWindow()
+	p.startTimer()
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
 			p.denied = "Your moves cannot be saved here (" + err.Error() + "): they last until you close this page."
@@ -200,9 +202,9 @@ func (p *page) open(to string) {
 	}
 	p.problem = ""
 	mine, own := p.opening, ours()
-	p.journal.read(link.Name(), func(entries []game.Entry) {
+	p.journal.read(link.Name(), func(rows []library.Row) {
 		if mine == p.opening {
-			p.begin(link, entries, own)
+			p.begin(link, library.Entries(rows), own)
 		}
 	})
 }
@@ -240,7 +242,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 		if p.mode == watch {
 			p.setMode(play)
 		}
-		p.change(link.Position)
+		p.enter(game.Moved(g.Position(), link.Position))
 	}
 	if p.read.said != "" {
 		p.say, p.read.said = p.read.said, ""
@@ -248,6 +250,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	p.address()
 	p.addressNow()
 	p.askGrade(link.Kind, link.Name())
+	p.compareRecord(same)
 	if fromHome {
 		p.ctx.Defer(func(app.Context) { p.focusCell(p.focus, true) })
 	}
@@ -255,6 +258,8 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 
 // leave puts away what belongs to the puzzle on the page.
 func (p *page) leave() {
+	p.spend(1)
+	p.stopwatch.Drop(time.Now())
 	p.prover.cancel()
 	p.cancelCheck()
 	p.dropHint()
@@ -365,7 +370,8 @@ func (p *page) otherTab(link string) {
 		return
 	}
 	mine := p.opening
-	p.journal.read(link, func(entries []game.Entry) {
+	p.journal.read(link, func(rows []library.Row) {
+		entries := library.Entries(rows)
 		if mine != p.opening || p.mode == home || p.mode == inside || link != p.key() {
 			return
 		}
@@ -379,6 +385,7 @@ func (p *page) otherTab(link string) {
 		}
 		before := p.game.Position()
 		p.game, _ = game.Replay(p.link.Puzzle, entries)
+		p.renewRecord()
 		if p.game.Position() == before {
 			return
 		}

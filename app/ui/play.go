@@ -2,12 +2,14 @@ package ui
 
 import (
 	"math"
+	"reflect"
 	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/solver"
 )
 
@@ -21,7 +23,10 @@ func (p *page) change(to solver.Position) {
 	if to == p.game.Position() {
 		return
 	}
-	p.enter(game.Moved(p.game.Position(), to))
+	p.enter(append(p.timed(), game.Moved(p.game.Position(), to))...)
+	if p.mode == play && !p.game.Over() && p.game.Puzzle.Solved(p.game.Position()) {
+		p.won()
+	}
 }
 
 // enter applies entries to the game and writes them into the journal.
@@ -40,7 +45,7 @@ func (p *page) enter(entries ...game.Entry) {
 		p.changed()
 		p.judge()
 	} else {
-		p.journal.add(p.summary(), entries...)
+		p.journal.add(p.record(), entries...)
 		p.changed()
 	}
 	if p.game.Puzzle.Solved(p.game.Position()) && !p.game.Puzzle.Solved(before) {
@@ -66,18 +71,49 @@ func askToPersist() {
 	})
 }
 
-func (p *page) summary() summary {
-	pos := p.game.Position()
-	done, want := p.face.Progress(p.link.Puzzle, pos)
-	s := summary{
-		Link: p.link.Name(), Kind: p.link.Kind.Name,
-		Position: string(pos), Done: done, Want: want,
-		Solved: p.link.Puzzle.Solved(pos), At: float64(time.Now().UnixMilli()),
+// record is what is known of the game on the page. One that has only been looked at is not
+// to be listed.
+func (p *page) record() library.Record {
+	r := library.Of(p.link, p.game, p.journal.spans[p.link.Name()])
+	if !p.game.Touched() && !r.Deleted {
+		r.Kind = ""
 	}
-	if g := p.gradeOf(s.Link); g != nil {
-		s.Band, s.Number = string(g.Band), g.Number
+	r.Band, r.Number = p.stored.Band, p.stored.Number
+	if g := p.gradeOf(r.Link); g != nil {
+		r.Band, r.Number = string(g.Band), g.Number
 	}
-	return s
+	return r
+}
+
+// renewRecord writes the record of the game on the page anew where it has fallen behind: it is
+// of an older form, another tab has written it, or the grade has come.
+func (p *page) renewRecord() {
+	if p.game == nil || p.mode == learn {
+		return
+	}
+	r := p.record()
+	if r.Kind == "" || reflect.DeepEqual(r, p.stored) {
+		return
+	}
+	p.stored = r
+	p.journal.add(r)
+}
+
+// compareRecord reads what is kept of the game that has been opened, and renews it if need be.
+func (p *page) compareRecord(same bool) {
+	if !same {
+		p.stored = library.Record{}
+	}
+	mine := p.opening
+	p.journal.record(p.link.Name(), func(r library.Record, ok bool) {
+		if mine != p.opening || p.game == nil || p.mode == learn {
+			return
+		}
+		if ok {
+			p.stored = r
+		}
+		p.renewRecord()
+	})
 }
 
 // answer carries out what the face answered to a tap or a key.
@@ -122,7 +158,11 @@ func (p *page) reset() {
 		p.say = "The board is empty already"
 		return
 	}
-	p.change(p.game.Puzzle.Start())
+	if p.mode == play && p.over() {
+		p.enter(game.Anew)
+	} else {
+		p.change(p.game.Puzzle.Start())
+	}
 	p.say = "Board cleared. Undo brings it back"
 }
 
@@ -299,6 +339,9 @@ func (p *page) boardKey(key string, ctrl, shift bool) bool {
 		return p.search.key(p, key)
 	case (key == "c" || key == "C") && !p.types() && p.mode == play && p.touchable():
 		p.check()
+		return true
+	case (key == "t" || key == "T") && !p.types() && p.mode == play:
+		p.tellTime()
 		return true
 	}
 	if p.hintShown() && p.hintKey(key) {

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/paper"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -43,9 +44,9 @@ func (p *page) startPrint() {
 		p.printNext(job)
 		return
 	}
-	p.journal.recent(func(list []summary) {
+	p.journal.records(func(list []library.Record) {
 		for _, s := range newest(list) {
-			if link, err := game.Open(p.kinds, s.Link); err == nil && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
+			if link, err := game.Open(p.kinds, s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
 				link.Position = solver.Position(s.Position)
 				job.sheets = append(job.sheets, sheetOf{link: link})
 			}

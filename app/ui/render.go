@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -22,6 +23,7 @@ func (p *page) Render() (ui app.UI) {
 			)
 		}
 	}()
+	p.stopwatch.Run(time.Now(), p.timing())
 	class := "page home"
 	if p.mode == learn || p.mode == inside {
 		class = "page overview"
@@ -69,7 +71,7 @@ func (p *page) header() app.UI {
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
 				app.H1().Class("title").Text(title),
-				p.gradeChip(),
+				app.Div().Class("chips").Body(p.gradeChip(), p.clock()),
 			)
 		}),
 		app.Div().Class("menu").Body(
@@ -170,8 +172,8 @@ func (p *page) playStatus() game.Status {
 	if p.mode == learn && p.say == "" {
 		return p.lessonStatus(status)
 	}
-	if n := p.game.Hints(); status.Solved && n > 0 {
-		status.Text += " (with " + count(n, "hint") + ")"
+	if status.Solved {
+		status.Text = p.solvedText(status.Text)
 	}
 	if p.say != "" {
 		status.Text, status.Detail, status.Solved = p.say, nil, false

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
 )
 
 // A room is a page without a board to work at: a list, a calendar, an explanation. Its
@@ -47,17 +49,21 @@ func (p *page) visit(r room, rest string) {
 
 // readGames brings what is known of all games up to date.
 func (p *page) readGames() {
-	p.journal.recent(func(list []summary) {
-		p.games = map[string]summary{}
-		for _, s := range list {
-			p.games[s.Link] = s
+	p.journal.records(func(list []library.Record) {
+		p.games = map[string]library.Record{}
+		var listed []library.Record
+		for _, r := range list {
+			if r.Listed() {
+				p.games[r.Link] = r
+				listed = append(listed, r)
+			}
 		}
-		p.recent = latest(list)
+		p.recent = latest(listed)
 	})
 }
 
 // played is what is known of the game at a link, as solver.Link.Name writes it.
-func (p *page) played(link string) (summary, bool) {
-	s, ok := p.games[link]
-	return s, ok
+func (p *page) played(link string) (library.Record, bool) {
+	r, ok := p.games[link]
+	return r, ok
 }

@@ -1,0 +1,151 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// about is what a journal says of a game as a whole; undo does not touch it.
+type about struct {
+	name    string
+	origins []string
+	solves  []Solve
+	touched bool // a move has been made, or help was asked for
+}
+
+// Name is what the player calls the puzzle, empty for nothing.
+func (g *Game) Name() string { return g.name }
+
+// Origins are the places the puzzle has come from, the first one first: "daily 2026-11-21".
+func (g *Game) Origins() []string { return g.origins }
+
+// Solves are all solutions that have been found, in order.
+func (g *Game) Solves() []Solve { return g.solves }
+
+// Touched reports whether anything has been done to the puzzle, other than look at it.
+func (g *Game) Touched() bool { return g.touched }
+
+// Bounds of what a journal may say of a game.
+const (
+	MostName    = 80 // characters
+	MostOrigins = 8
+	MostSolves  = 1000 // later ones are not counted
+)
+
+// Named is the entry that gives a game a name, and the name as it will stand; an empty one
+// takes the name away.
+func Named(name string) (Entry, string) {
+	name = tidy(name)
+	return Entry("n" + name), name
+}
+
+// tidy is one line of at most MostName characters, without anything invisible in it.
+func tidy(name string) string {
+	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, ""), func(r rune) bool {
+		return unicode.IsSpace(r) || !unicode.IsPrint(r)
+	}), " ")
+	for utf8.RuneCountInString(name) > MostName {
+		_, last := utf8.DecodeLastRuneInString(name)
+		name = strings.TrimSpace(name[:len(name)-last])
+	}
+	return name
+}
+
+func (g *Game) rename(name string) error {
+	if tidy(name) != name {
+		return fmt.Errorf("%q is no name", clip(name))
+	}
+	g.name, g.touched = name, true
+	return nil
+}
+
+// CameFrom is the entry that says where a puzzle came from.
+func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }
+
+func (g *Game) comeFrom(origin string) error {
+	if origin == "" || tidy(origin) != origin {
+		return fmt.Errorf("%q is no origin", clip(origin))
+	}
+	if !slices.Contains(g.origins, origin) && len(g.origins) < MostOrigins {
+		g.origins = append(g.origins[:len(g.origins):len(g.origins)], origin)
+	}
+	return nil
+}
+
+// A Solve is a solution that was found: in how many seconds (0 where they were not counted),
+// with how much help, and when by the clock of whoever played.
+type Solve struct {
+	Seconds int    `json:"seconds"`
+	Hints   int    `json:"hints"`
+	Checks  int    `json:"checks"`
+	When    string `json:"when"` // "2026-11-21 19:05", in the order of time as text
+}
+
+// whenForm is how When is written.
+const whenForm = "2006-01-02 15:04"
+
+// Day is the date of a solve, "2026-11-21".
+func (s Solve) Day() string { return s.When[:min(len(s.When), len(time.DateOnly))] }
+
+// BestOf is the least time of some solves, 0 where none was counted.
+func BestOf(solves []Solve) int {
+	best := 0
+	for _, s := range solves {
+		if s.Seconds > 0 && (best == 0 || s.Seconds < best) {
+			best = s.Seconds
+		}
+	}
+	return best
+}
+
+// Valid says what is wrong with a solve, nil for nothing.
+func (s Solve) Valid() error {
+	const most = 10_000_000
+	if s.Seconds < 0 || s.Hints < 0 || s.Checks < 0 || s.Seconds > most || s.Hints > most || s.Checks > most {
+		return fmt.Errorf("a solve with a count out of range")
+	}
+	if t, err := time.Parse(whenForm, s.When); err != nil || t.Format(whenForm) != s.When {
+		return fmt.Errorf("%q is no time of a solve", clip(s.When))
+	}
+	return nil
+}
+
+// Solved is the entry of the solution on the board, found now by the clock of the player:
+// "s151,1,0,2026-11-21 19:05".
+func (g *Game) Solved(now time.Time) Entry {
+	a := g.attempt()
+	seconds := a.seconds
+	if a.untimed {
+		seconds = 0
+	}
+	return Entry(fmt.Sprintf("s%d,%d,%d,%s", seconds, a.hints, a.checks, now.Format(whenForm)))
+}
+
+func (g *Game) solve(text string) error {
+	const most = 10_000_000
+	parts := strings.SplitN(text, ",", 4)
+	if len(parts) != 4 {
+		return fmt.Errorf("%q is no solve", clip(text))
+	}
+	var counts [3]int
+	for i := range counts {
+		n, err := number(parts[i], most)
+		if err != nil {
+			return fmt.Errorf("%q is no solve: %w", clip(text), err)
+		}
+		counts[i] = n
+	}
+	s := Solve{Seconds: counts[0], Hints: counts[1], Checks: counts[2], When: parts[3]}
+	if err := s.Valid(); err != nil {
+		return err
+	}
+	g.attempt().solved, g.touched = true, true
+	if len(g.solves) < MostSolves {
+		g.solves = append(g.solves[:len(g.solves):len(g.solves)], s)
+	}
+	return nil
+}

@@ -1,0 +1,216 @@
+package game_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/game"
+)
+
+// account is all that a game says of itself, but for its history.
+func account(g *game.Game) string {
+	return fmt.Sprintf("%s %ds timed %t, %d hints, %d checks, %d moves, attempt of %d, over %t, named %q from %q, solves %v, touched %t, deleted %t",
+		g.Position(), g.Seconds(), g.Timed(), g.Hints(), g.Checks(), g.Moves(), g.Attempts(), g.Over(), g.Name(), g.Origins(), g.Solves(), g.Touched(), g.IsDeleted())
+}
+
+func TestAttempts(t *testing.T) {
+	g := game.New(open(t, mensa).Puzzle)
+	expect := func(seconds, hints, moves int, timed bool) {
+		t.Helper()
+		if g.Seconds() != seconds || g.Hints() != hints || g.Moves() != moves || g.Timed() != timed {
+			t.Fatalf("%s, want %ds timed %t, %d hints, %d moves", account(g), seconds, timed, hints, moves)
+		}
+	}
+	apply(t, g, game.Spent(1), "m0x", game.Spent(30), game.Hinted, "m1x", game.Anew)
+	position(t, g, "...... ...... ...... ...... ...... ......")
+	expect(0, 0, 0, true)
+	apply(t, g, game.Spent(7), "m35Q")
+	expect(7, 0, 1, true)
+	// Undo leads back into the attempt before, and its time goes on.
+	apply(t, g, game.Undo, game.Undo, game.Spent(2))
+	position(t, g, "xx.... ...... ...... ...... ...... ......")
+	expect(33, 1, 2, true)
+	apply(t, g, game.Redo, game.Redo)
+	expect(7, 0, 1, true)
+	// What is done there gives up the attempt that was undone.
+	apply(t, g, game.Undo, game.Undo, "m2x")
+	expect(33, 1, 3, true)
+	if g.Attempts() != 1 {
+		t.Errorf("%d attempts, want 1", g.Attempts())
+	}
+	// An attempt that has hardly begun is not begun again.
+	apply(t, g, game.Anew, game.Spent(5), game.Anew)
+	expect(5, 0, 0, true)
+	// A move before any time is counted was made without the timer.
+	apply(t, g, "m3x", game.Anew, "m4x", game.Spent(9))
+	expect(9, 0, 1, false)
+	apply(t, g, game.Anew, game.Spent(9), "m4x", game.Spent(0))
+	expect(9, 0, 1, false)
+}
+
+func TestSolves(t *testing.T) {
+	g := game.New(open(t, mensa).Puzzle)
+	evening := time.Date(2026, 11, 21, 23, 59, 0, 0, time.FixedZone("", -5*3600))
+	apply(t, g, game.Spent(151), "m0Q", game.Hinted, game.Checked)
+	apply(t, g, g.Solved(evening))
+	if !g.Over() {
+		t.Error("a solved attempt is not over")
+	}
+	apply(t, g, game.Anew)
+	if g.Over() {
+		t.Error("a new attempt is over")
+	}
+	apply(t, g, "m1Q", game.Spent(3))
+	apply(t, g, g.Solved(evening.Add(time.Minute)))
+	want := []game.Solve{{151, 1, 1, "2026-11-21 23:59"}, {0, 0, 0, "2026-11-22 00:00"}}
+	if got := g.Solves(); !reflect.DeepEqual(got, want) {
+		t.Errorf("solves %v, want %v", got, want)
+	}
+	if day := g.Solves()[1].Day(); day != "2026-11-22" {
+		t.Errorf("solved on %s", day)
+	}
+	if best := game.BestOf(g.Solves()); best != 151 {
+		t.Errorf("best time %d, want 151: the other was not counted", best)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"For grandma", "For grandma"},
+		{"  two\n lines\t here ", "two lines here"},
+		{"a\u202eb\x00c\u200b", "a b c"},
+		{"\xff\xfe", ""},
+		{strings.Repeat("ü", 100), strings.Repeat("ü", 80)},
+		{strings.Repeat("x", 79) + " y", strings.Repeat("x", 79)},
+	} {
+		e, name := game.Named(c.name)
+		if name != c.want {
+			t.Errorf("%q becomes %q, want %q", c.name, name, c.want)
+		}
+		g := game.New(open(t, mensa).Puzzle)
+		apply(t, g, e)
+		if g.Name() != c.want {
+			t.Errorf("%q is named %q", e, g.Name())
+		}
+	}
+}
+
+func TestDeletedGames(t *testing.T) {
+	g := game.New(open(t, mensa).Puzzle)
+	named, _ := game.Named("Mine")
+	apply(t, g, game.CameFrom("daily 2026-11-21"), game.Spent(4), "m0x", named)
+	before := account(g)
+	apply(t, g, game.Deleted, game.Deleted, game.Spent(2))
+	if !g.IsDeleted() || g.Name() != "" || g.CanUndo() || g.Seconds() != 2 {
+		t.Errorf("deleted: %s", account(g))
+	}
+	apply(t, g, "m5Q")
+	if g.IsDeleted() {
+		t.Error("a game that is played again is still deleted")
+	}
+	// Brought back it is what it was, and what was done since is done to it.
+	apply(t, g, game.Restored)
+	position(t, g, "x....Q ...... ...... ...... ...... ......")
+	if g.Seconds() != 6 || g.Name() != "Mine" || g.IsDeleted() {
+		t.Errorf("brought back: %s", account(g))
+	}
+	apply(t, g, game.Restored) // there is nothing more to bring back
+	apply(t, g, game.Undo)
+	after := strings.Replace(account(g), "6s", "4s", 1)
+	if after != before {
+		t.Errorf("brought back and undone\n%s, want\n%s", after, before)
+	}
+}
+
+// Whatever the journal holds, a game that is replayed in one go is the game that was played.
+func TestReplayOfEverything(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	p := open(t, mensa).Puzzle
+	all := []game.Entry{game.Undo, game.Undo, game.Redo, game.Hinted, game.Checked, game.Anew, game.Deleted, game.Restored,
+		"nA name", "n", "fcourse", "t3", "t0", "s3,0,0,2026-11-21 12:00", "m0x", "m1Q,2x", "m0.", "m35Q", "m99x", "s-1,0,0,", "t-4", "f", ""}
+	for range 500 {
+		g := game.New(p)
+		var journal []game.Entry
+		for range rng.IntN(40) {
+			e := all[rng.IntN(len(all))]
+			before := account(g)
+			if err := g.Apply(e); err != nil && account(g) != before {
+				t.Fatalf("%q was refused and has changed %s to %s", e, before, account(g))
+			}
+			journal = append(journal, e)
+		}
+		again, _ := game.Replay(p, journal)
+		if account(again) != account(g) || again.CanUndo() != g.CanUndo() || again.CanRedo() != g.CanRedo() {
+			t.Fatalf("%v\nplayed   %s\nreplayed %s", journal, account(g), account(again))
+		}
+	}
+}
+
+func TestEntriesOfTheGameThatDoNotFit(t *testing.T) {
+	g := game.New(open(t, mensa).Puzzle)
+	for _, e := range []game.Entry{"t", "t-1", "t01", "t86401", "tx", "s", "s1,2,3", "s1,2,3,today", "s1,2,-3,2026-11-21 12:00",
+		"s1,2,3,2026-02-30 12:00", "s1,2,3,2026-11-21 12:00 ", "s99999999,0,0,2026-11-21 12:00", "n two", "na\nb", "f", "f\x00",
+		"n" + game.Entry(strings.Repeat("x", 81)), "bb", "xx", "hh"} {
+		if err := g.Apply(e); err == nil {
+			t.Errorf("entry %q was taken", e)
+		}
+	}
+	if g.Touched() {
+		t.Error("refused entries have touched the game")
+	}
+}
+
+func TestStopwatch(t *testing.T) {
+	at := func(s float64) time.Time { return time.Unix(1_800_000_000, 0).Add(time.Duration(s * float64(time.Second))) }
+	var w game.Stopwatch
+	want := func(now float64, seconds int) {
+		t.Helper()
+		if got := w.Pending(at(now)); got != seconds {
+			t.Fatalf("at %v it shows %d, want %d", now, got, seconds)
+		}
+	}
+	want(0, 0)
+	w.Run(at(10), true)
+	want(12.5, 2)
+	w.Run(at(13), false) // hidden
+	want(500, 3)
+	w.Run(at(1000), true)
+	want(1000.5, 3)
+	if n := w.Take(at(1001), 0); n != 4 {
+		t.Fatalf("took %d, want 4", n)
+	}
+	// What is taken too early is owed.
+	if n := w.Take(at(1001.5), 1); n != 1 {
+		t.Fatalf("took %d, want 1", n)
+	}
+	want(1001.9, 0)
+	want(1003, 1)
+	// Nobody there: it stops after five minutes, and goes on with the next touch.
+	w.Touch(at(1003))
+	if w.Idle(at(1302)) || !w.Idle(at(1304)) {
+		t.Error("it does not know that nobody is there")
+	}
+	want(5000, 301)
+	w.Touch(at(6000))
+	want(6002, 303)
+	// A clock that is set back takes nothing away.
+	want(5000, 303)
+	want(5002, 305)
+	w.Drop(at(5003))
+	want(5004, 1)
+}
+
+func TestClock(t *testing.T) {
+	for seconds, want := range map[int][2]string{
+		0: {"0:00", "0 seconds"}, 7: {"0:07", "7 seconds"}, 60: {"1:00", "1 minute"}, 151: {"2:31", "2 minutes 31 seconds"},
+		3723: {"1:02:03", "1 hour 2 minutes"}, 36000: {"10:00:00", "10 hours 0 minutes"},
+	} {
+		if got := [2]string{game.Clock(seconds), game.ClockWords(seconds)}; got != want {
+			t.Errorf("%d is %q, want %q", seconds, got, want)
+		}
+	}
+}

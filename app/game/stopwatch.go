@@ -1,0 +1,96 @@
+package game
+
+import (
+	"fmt"
+	"time"
+)
+
+// IdleAfter is how long a player may think without a sign of life before the stopwatch stops.
+const IdleAfter = 5 * time.Minute
+
+// A Stopwatch counts the time that a player spends on a board. It owns no clock: each call
+// says what time it is. The zero value stands still.
+type Stopwatch struct {
+	running bool
+	counted time.Time     // up to when
+	touched time.Time     // the last sign of life
+	pending time.Duration // counted, and not yet taken
+}
+
+// Run starts or stops it.
+func (w *Stopwatch) Run(now time.Time, running bool) {
+	w.count(now)
+	if running && !w.running {
+		w.touched = now
+	}
+	w.running = running
+}
+
+// Touch is a sign of life.
+func (w *Stopwatch) Touch(now time.Time) {
+	w.count(now)
+	w.touched = now
+}
+
+// count adds the time since the last call, as far as somebody was there.
+func (w *Stopwatch) count(now time.Time) {
+	from, to := w.counted, now
+	w.counted = now
+	if !w.running {
+		return
+	}
+	if end := w.touched.Add(IdleAfter); to.After(end) {
+		to = end
+	}
+	if to.After(from) {
+		w.pending += to.Sub(from)
+	}
+}
+
+// Idle reports whether it stands still because nobody seems to be there.
+func (w *Stopwatch) Idle(now time.Time) bool {
+	return w.running && now.After(w.touched.Add(IdleAfter))
+}
+
+// Pending is what has been counted and not taken, in whole seconds.
+func (w *Stopwatch) Pending(now time.Time) int {
+	w.count(now)
+	return max(0, int(w.pending/time.Second))
+}
+
+// Take takes the whole seconds that have been counted, but at least so many: what is taken
+// too early is owed.
+func (w *Stopwatch) Take(now time.Time, least int) int {
+	n := max(w.Pending(now), least)
+	w.pending -= time.Duration(n) * time.Second
+	return n
+}
+
+// Drop forgets what has been counted.
+func (w *Stopwatch) Drop(now time.Time) {
+	w.count(now)
+	w.pending = 0
+}
+
+// Clock writes seconds as a watch shows them: "0:07", "2:31", "1:02:03".
+func Clock(seconds int) string {
+	h, m, s := seconds/3600, seconds/60%60, seconds%60
+	if h > 0 {
+		return fmt.Sprintf("%d:%02d:%02d", h, m, s)
+	}
+	return fmt.Sprintf("%d:%02d", m, s)
+}
+
+// ClockWords says seconds in words: "2 minutes 31 seconds".
+func ClockWords(seconds int) string {
+	h, m, s := seconds/3600, seconds/60%60, seconds%60
+	switch {
+	case h > 0:
+		return count(h, "hour") + " " + count(m, "minute")
+	case m > 0 && s > 0:
+		return count(m, "minute") + " " + count(s, "second")
+	case m > 0:
+		return count(m, "minute")
+	}
+	return count(s, "second")
+}

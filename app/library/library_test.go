@@ -1,0 +1,114 @@
+package library_test
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const mensa = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+
+func open(t testing.TB, text string) solver.Link {
+	t.Helper()
+	link, err := game.Open(all.Kinds(), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return link
+}
+
+// replayed is the record of the game that a journal makes.
+func replayed(link solver.Link, rows []library.Row) library.Record {
+	g, _ := game.Replay(link.Puzzle, library.Entries(rows))
+	return library.Of(link, g, library.SpanOf(rows))
+}
+
+const noon = 1_795_262_400_000 // 21 November 2026, 12:00 UTC
+
+// written makes rows of entries, a second apart.
+func written(by string, from int64, entries ...game.Entry) []library.Row {
+	var rows []library.Row
+	for i, e := range entries {
+		rows = append(rows, library.Row{ID: fmt.Sprintf("%s-%d", by, i+1), At: from + 1000*int64(i), Entry: e})
+	}
+	return rows
+}
+
+func TestRecord(t *testing.T) {
+	link := open(t, mensa)
+	r := replayed(link, written("a", noon, "fdaily 2026-11-21", "t1", "m0Q", "t30", "h", "m9Q,17Q", "m19Q,28Q,32Q", "t5", "s36,1,0,2026-11-21 12:01"))
+	want := library.Record{
+		Form: library.Form, Link: mensa, Kind: "starbattle", Size: "6×6", Cells: 36, Origins: []string{"daily 2026-11-21"},
+		Position: "Q........Q.......Q.Q........Q...Q...", Done: 6, Want: 6, Finished: true, Solved: true,
+		First: noon, At: noon + 8000, Attempts: 1, Seconds: 36, Timed: true, Hints: 1,
+		Solves: []game.Solve{{Seconds: 36, Hints: 1, When: "2026-11-21 12:01"}},
+	}
+	if !reflect.DeepEqual(r, want) {
+		t.Errorf("got  %+v\nwant %+v", r, want)
+	}
+	if day, ok := r.From("daily"); !ok || day != "2026-11-21" {
+		t.Errorf("a daily of %q", day)
+	}
+	if r.Begun() || !r.Listed() || r.Best() != 36 {
+		t.Errorf("begun %t, listed %t, best %d", r.Begun(), r.Listed(), r.Best())
+	}
+	// Begun anew it is still one that has been solved.
+	r = replayed(link, append(written("a", noon, "t1", "m0Q", "s36,1,0,2026-11-21 12:01"), written("b", noon+86_400_000, "b", "t2", "m3Q")...))
+	if r.Finished || !r.Solved || !r.Begun() || r.Attempts != 2 || r.Seconds != 2 || r.First != noon || r.At != noon+86_402_000 {
+		t.Errorf("begun anew: %+v", r)
+	}
+}
+
+// A journal of the first form has rows without name and time: their keys give both.
+func TestRowsOfTheFirstForm(t *testing.T) {
+	rows, damaged := library.ReadRows([]byte(`[{"game":"g","entry":"m0x","tab":"T"},{"game":"g","entry":"u","tab":"T"},{"game":"g","entry":"m1Q","at":1795262400000,"id":"a-1"}]`), []byte(`[4,17,18]`))
+	want := []library.Row{{"1:T:4", 4, "m0x"}, {"1:T:17", 17, "u"}, {"a-1", noon, "m1Q"}}
+	if damaged != 0 || !reflect.DeepEqual(rows, want) {
+		t.Errorf("%v, %d damaged; want %v", rows, damaged, want)
+	}
+	if s := library.SpanOf(rows); s != (library.Span{First: noon, Last: noon, Next: noon + 1}) {
+		t.Errorf("span %+v", s)
+	}
+}
+
+func TestDamagedRows(t *testing.T) {
+	good := `{"game":"g","entry":"m0x","at":1795262400000,"id":"a-1"}`
+	for _, bad := range []string{`null`, `7`, `"m0x"`, `[]`, `{}`, `{"game":"g","at":1795262400000,"id":"a-2"}`, `{"entry":7,"at":1795262400000,"id":"a-2"}`,
+		`{"entry":"m1x","at":"noon","id":"a-2"}`, `{"entry":"m1x","at":-1,"id":"a-2"}`, `{"entry":"m1x","at":1e300,"id":"a-2"}`, `{"entry":"m1x","at":1.5,"id":"a-2"}`,
+		`{"entry":"m1x","at":1795262400000,"id":7}`, `{"entry":"m1x","at":1795262400000}`, `{"entry":"","at":1795262400000,"id":"a-2"}`,
+		`{"entry":"m1x","at":1795262400000,"id":"` + strings.Repeat("x", 81) + `"}`} {
+		rows, damaged := library.ReadRows([]byte("["+bad+","+good+","+good+"]"), []byte(`["key",2,3]`))
+		if damaged != 1 || len(rows) != 1 || rows[0].Entry != "m0x" {
+			t.Errorf("%s: %v and %d damaged", bad, rows, damaged)
+		}
+	}
+	if rows, damaged := library.ReadRows([]byte("nonsense"), nil); rows != nil || damaged != 1 {
+		t.Errorf("nonsense: %v and %d damaged", rows, damaged)
+	}
+}
+
+func TestReadRecord(t *testing.T) {
+	first := `{"link":"` + mensa + `","kind":"starbattle","position":"Q...................................","done":1,"want":6,"solved":false,"at":1795262400000,"band":"Easy","number":1.5}`
+	r, err := library.ReadRecord([]byte(first))
+	if err != nil || r.Form != 0 || r.Done != 1 || r.Solved || r.Finished || r.At != noon || r.Band != "Easy" || r.Number != 1.5 || !r.Begun() {
+		t.Errorf("%+v, %v", r, err)
+	}
+	r, err = library.ReadRecord([]byte(strings.Replace(first, "false", "true", 1)))
+	if err != nil || !r.Solved || !r.Finished {
+		t.Errorf("%+v, %v", r, err)
+	}
+	for _, bad := range []string{`null`, `{}`, `[]`, `{"link":7}`, `{"link":"x","kind":"y"}`, strings.Replace(first, `"done":1`, `"done":"1"`, 1),
+		strings.Replace(first, `"done":1`, `"done":-1`, 1), strings.Replace(first, `1795262400000`, `1e20`, 1),
+		strings.Replace(first, `"done":1`, `"done":1,"solves":[{"seconds":-5,"when":"2026-11-21 12:00"}]`, 1),
+		strings.Replace(first, `"done":1`, `"done":1,"solves":[{"seconds":5,"when":"yesterday"}]`, 1)} {
+		if r, err := library.ReadRecord([]byte(bad)); err == nil {
+			t.Errorf("%s was read as %+v", bad, r)
+		}
+	}
+}

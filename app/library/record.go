@@ -1,0 +1,136 @@
+package library
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// Form is the form of records that Of makes. Those of an older form are made anew from
+// their journals.
+const Form = 2
+
+// A Record is what is known of one game without replaying it. All of it follows from the
+// game's journal, but for the grade, which follows from the puzzle.
+type Record struct {
+	Form int    `json:"form"`
+	Link string `json:"link"`
+	Kind string `json:"kind"` // empty: not to be listed
+
+	Name     string          `json:"name,omitempty"` // given by the player
+	Size     string          `json:"size,omitempty"` // "8×8"
+	Cells    int             `json:"cells,omitempty"`
+	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "course", "made", ...
+	Position solver.Position `json:"position"`          // as the board stands
+	Done     int             `json:"done"`
+	Want     int             `json:"want"`
+	Finished bool            `json:"finished"` // the board as it stands is a solution
+	Solved   bool            `json:"solved"`   // it has been solved, now or before
+	Deleted  bool            `json:"deleted,omitempty"`
+
+	First int64 `json:"first,omitempty"` // touched first, milliseconds since 1970; 0 where not known
+	At    int64 `json:"at"`              // touched last
+
+	// Of the attempt on the board. A time is only to be compared where it is timed.
+	Attempts int  `json:"attempts"`
+	Seconds  int  `json:"seconds"`
+	Timed    bool `json:"timed"`
+	Hints    int  `json:"hints"`
+	Checks   int  `json:"checks"`
+
+	Solves []game.Solve `json:"solves,omitempty"` // the first one first
+
+	Band   string  `json:"band,omitempty"` // how hard it is, empty where that is not known
+	Number float64 `json:"number,omitempty"`
+}
+
+// Of is the record of a game.
+func Of(link solver.Link, g *game.Game, s Span) Record {
+	f := faces.Of(link.Kind.Name)
+	pos := g.Position()
+	done, want := f.Progress(link.Puzzle, pos)
+	rows, cols := f.Shape(link.Puzzle)
+	finished := link.Puzzle.Solved(pos)
+	return Record{
+		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
+		Name: g.Name(), Size: fmt.Sprintf("%d×%d", rows, cols), Cells: rows * cols, Origins: g.Origins(),
+		Position: pos, Done: done, Want: want,
+		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
+		First: s.First, At: s.Last,
+		Attempts: g.Attempts(), Seconds: g.Seconds(), Timed: g.Timed(), Hints: g.Hints(), Checks: g.Checks(),
+		Solves: g.Solves(),
+	}
+}
+
+// Listed reports whether a record belongs into a list of games.
+func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
+
+// Begun reports whether the board as it stands is one to go on with.
+func (r Record) Begun() bool { return r.Listed() && !r.Finished && r.Done > 0 }
+
+// Best is the least time of a solve, 0 where none was timed.
+func (r Record) Best() int {
+	return game.BestOf(r.Solves)
+}
+
+// Last is the solve found last; false where there is none.
+func (r Record) Last() (game.Solve, bool) {
+	if len(r.Solves) == 0 {
+		return game.Solve{}, false
+	}
+	return r.Solves[len(r.Solves)-1], true
+}
+
+// From is what follows a word in the origins, "2026-11-21" behind "daily"; false where none
+// begins with it.
+func (r Record) From(word string) (rest string, ok bool) {
+	for _, o := range r.Origins {
+		if first, rest, _ := strings.Cut(o, " "); first == word {
+			return rest, true
+		}
+	}
+	return "", false
+}
+
+// valid says what is wrong with a record, nil for nothing.
+func (r Record) valid() error {
+	switch {
+	case r.Link == "" || len(r.Link) > solver.MaxText || !strings.HasPrefix(r.Link, r.Kind+":"):
+		return errors.New("a record that names no puzzle")
+	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0 || r.Cells < 0:
+		return errors.New("a record with a count out of range")
+	case r.First < 0 || r.At < 0 || r.At > MostAt || r.First > MostAt:
+		return errors.New("a record of no time")
+	case len(r.Solves) > game.MostSolves || len(r.Origins) > game.MostOrigins || len(r.Name) > 4*game.MostName:
+		return errors.New("a record that is too long")
+	}
+	for _, s := range r.Solves {
+		if err := s.Valid(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReadRecord reads one record as the browser keeps it, also of the first form, in which
+// solved was said of the board as it stands.
+func ReadRecord(text []byte) (Record, error) {
+	var r Record
+	if err := json.Unmarshal(text, &r); err != nil {
+		// At was once a number with a fraction.
+		return Record{}, fmt.Errorf("a record that cannot be read: %w", err)
+	}
+	if r.Form == 0 {
+		r.Finished, r.First = r.Solved, 0
+	}
+	return r, r.valid()
+}
+
+// Time is a time of a record, in the given place.
+func Time(ms int64, place *time.Location) time.Time { return time.UnixMilli(ms).In(place) }

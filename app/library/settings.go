@@ -1,0 +1,35 @@
+package library
+
+import (
+	"encoding/json"
+
+	"quadrille/solver"
+)
+
+// Split takes a JSON list apart, nothing where it is none.
+func Split(list []byte) [][]byte {
+	var parts []json.RawMessage
+	if json.Unmarshal(list, &parts) != nil {
+		return nil
+	}
+	rows := make([][]byte, len(parts))
+	for i, p := range parts {
+		rows[i] = p
+	}
+	return rows
+}
+
+// MostSetting bounds the name and the value of a setting, in bytes.
+const MostSetting = solver.MaxText + 100
+
+// ReadSettings reads settings as the browser keeps them. Damaged ones are left out.
+func ReadSettings(rows [][]byte) map[string]string {
+	settings := map[string]string{}
+	for _, text := range rows {
+		var s struct{ Name, Value *string }
+		if json.Unmarshal(text, &s) == nil && s.Name != nil && s.Value != nil && *s.Name != "" && len(*s.Name)+len(*s.Value) <= 2*MostSetting {
+			settings[*s.Name] = *s.Value
+		}
+	}
+	return settings
+}

@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"errors"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+const (
+	dbName    = "quadrille"
+	dbVersion = 2 // rows have names and times of their own
+	moves     = "moves"
+	games     = "games"
+	settings  = "settings"
+
+	openPatience = 3 * time.Second
+)
+
+// open opens the journal and calls ready once, with an error where storage is denied or
+// does not answer.
+func (j *journal) open(ctx app.Context, ready func(error)) {
+	j.ctx = ctx
+	answered := false
+	answer := func(err error) {
+		if answered {
+			return
+		}
+		answered = true
+		ready(err)
+	}
+	ctx.After(openPatience, func(app.Context) {
+		j.safely(func() { answer(errors.New("the storage of this browser does not answer")) })
+	})
+	err := try(func() {
+		// Where storage is blocked, reading the property alone throws in some browsers, and
+		// only a call turns that into a panic that try can catch.
+		idb := app.Window().Get("Reflect").Call("get", app.Window(), "indexedDB")
+		if !idb.Truthy() {
+			answer(errors.New("this browser keeps no data for this page"))
+			return
+		}
+		request := idb.Call("open", dbName, dbVersion)
+		j.on(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
+		j.on(request, "success", func() {
+			if answered { // too late: the page plays without
+				request.Get("result").Call("close")
+				return
+			}
+			j.db = request.Get("result")
+			j.makeWay()
+			j.listen()
+			answer(nil)
+		})
+		j.on(request, "error", func() { answer(failure(request)) })
+		j.on(request, "blocked", func() { answer(errors.New("another tab holds the storage")) })
+	})
+	if err != nil {
+		answer(err)
+	}
+}
+
+// upgrade makes the stores that are missing. Those of the first version have the same form,
+// and what is in them is read as it is.
+func upgrade(db app.Value) {
+	has := func(name string) bool { return db.Get("objectStoreNames").Call("contains", name).Bool() }
+	if !has(moves) {
+		store := db.Call("createObjectStore", moves, map[string]any{"autoIncrement": true})
+		store.Call("createIndex", "game", "game")
+	}
+	if !has(games) {
+		db.Call("createObjectStore", games, map[string]any{"keyPath": "link"})
+	}
+	if !has(settings) {
+		db.Call("createObjectStore", settings, map[string]any{"keyPath": "name"})
+	}
+}
+
+// makeWay closes the journal when another tab comes with a newer form of it, which could
+// not open its own otherwise, and notices when the browser closes it.
+func (j *journal) makeWay() {
+	lost := func(err error) app.Func {
+		return app.FuncOf(func(app.Value, []app.Value) any {
+			j.db.Call("close")
+			j.ctx.Dispatch(func(app.Context) {
+				j.safely(func() {
+					j.db = nil
+					j.failed(err)
+				})
+			})
+			return nil
+		})
+	}
+	j.db.Set("onversionchange", lost(errors.New("a newer version of this page is open in another tab: reload this one")))
+	j.db.Set("onclose", lost(errors.New("the browser has closed the storage: reload the page")))
+}
+
+// listen hears what other tabs write.
+func (j *journal) listen() {
+	_ = try(func() {
+		j.channel = app.Window().Get("BroadcastChannel").New(dbName)
+		j.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
+			data := args[0].Get("data")
+			link := data.Get("game").String()
+			j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.foreign(link) }) })
+			return nil
+		}))
+	})
+}

@@ -1,0 +1,186 @@
+package ui
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+)
+
+// read gives the rows of a game in order, those that are kept and those that wait. If
+// anything is added or written meanwhile it reads again.
+func (j *journal) read(link string, done func([]library.Row)) {
+	finish := func(rows []library.Row) {
+		for _, w := range j.waiting {
+			if w.record.Link == link {
+				rows = append(rows, w.rows...)
+			}
+		}
+		rows = library.Sort(rows)
+		j.spans[link] = library.SpanOf(rows)
+		done(rows)
+	}
+	if j.db == nil {
+		finish(nil)
+		return
+	}
+	changes := j.changes
+	err := try(func() {
+		index := j.db.Call("transaction", moves).Call("objectStore", moves).Call("index", "game")
+		list, keys := index.Call("getAll", link), index.Call("getAllKeys", link)
+		j.on(keys, "success", func() { // the second of two requests is answered second
+			if j.changes != changes {
+				j.read(link, done)
+				return
+			}
+			rows, _ := library.ReadRows(stringify(list.Get("result")), stringify(keys.Get("result")))
+			finish(rows)
+		})
+		j.on(keys, "error", func() { finish(nil) })
+	})
+	if err != nil {
+		finish(nil)
+	}
+}
+
+// record gives what is kept of one game; false where there is nothing that can be read.
+func (j *journal) record(link string, done func(library.Record, bool)) {
+	if j.db == nil {
+		done(library.Record{}, false)
+		return
+	}
+	err := try(func() {
+		request := j.db.Call("transaction", games).Call("objectStore", games).Call("get", link)
+		j.on(request, "success", func() {
+			r, err := library.ReadRecord(stringify(request.Get("result")))
+			done(r, err == nil)
+		})
+		j.on(request, "error", func() { done(library.Record{}, false) })
+	})
+	if err != nil {
+		done(library.Record{}, false)
+	}
+}
+
+// records gives what is kept of all games, deleted ones too.
+func (j *journal) records(done func([]library.Record)) {
+	j.getAll(games, func(rows [][]byte) {
+		var list []library.Record
+		at := map[string]int{}
+		put := func(r library.Record) {
+			if i, seen := at[r.Link]; seen {
+				list[i] = r
+				return
+			}
+			at[r.Link] = len(list)
+			list = append(list, r)
+		}
+		for _, text := range rows {
+			if r, err := library.ReadRecord(text); err == nil {
+				put(r)
+			}
+		}
+		for _, w := range j.waiting {
+			if w.record.Kind != "" {
+				put(w.record)
+			}
+		}
+		done(list)
+	})
+}
+
+// set keeps a setting. Settings are not worth a notice where they cannot be kept.
+func (j *journal) set(name, value string) {
+	if j.db == nil {
+		return
+	}
+	_ = try(func() {
+		tx := j.db.Call("transaction", settings, "readwrite")
+		tx.Call("objectStore", settings).Call("put", map[string]any{"name": name, "value": value})
+	})
+}
+
+// settings gives all settings that were kept.
+func (j *journal) settings(done func(map[string]string)) {
+	j.getAll(settings, func(rows [][]byte) { done(library.ReadSettings(rows)) })
+}
+
+// getAll gives the rows of a store as JSON, none where it cannot be read.
+func (j *journal) getAll(store string, done func([][]byte)) {
+	if j.db == nil {
+		done(nil)
+		return
+	}
+	if err := try(func() {
+		request := j.db.Call("transaction", store).Call("objectStore", store).Call("getAll")
+		j.on(request, "success", func() { done(library.Split(stringify(request.Get("result")))) })
+		j.on(request, "error", func() { done(nil) })
+	}); err != nil {
+		done(nil)
+	}
+}
+
+// stringify writes what a store holds as JSON: one call instead of several for each value. In
+// a list, what no JSON can say becomes null.
+func stringify(v app.Value) []byte {
+	json := app.Window().Get("JSON")
+	text := func(v app.Value) string {
+		s := "null"
+		_ = try(func() {
+			if t := json.Call("stringify", v); t.Type() == app.TypeString {
+				s = t.String()
+			}
+		})
+		return s
+	}
+	whole := text(v)
+	if whole != "null" || !v.InstanceOf(app.Window().Get("Array")) {
+		return []byte(whole)
+	}
+	parts := make([]string, v.Length())
+	for i := range parts {
+		parts[i] = text(v.Index(i))
+	}
+	return []byte("[" + strings.Join(parts, ",") + "]")
+}
+
+// on calls do, on the page's own goroutine, when something happens to a request. IndexedDB
+// wants a version change and the requests that follow it made before the event returns, so
+// an upgrade is not put off.
+func (j *journal) on(target app.Value, event string, do func()) {
+	var f app.Func
+	f = app.FuncOf(func(app.Value, []app.Value) any {
+		if event == "upgradeneeded" {
+			do()
+			return nil
+		}
+		f.Release()
+		j.ctx.Dispatch(func(app.Context) { j.safely(do) })
+		return nil
+	})
+	target.Set("on"+event, f)
+}
+
+func failure(request app.Value) error {
+	if e := request.Get("error"); e.Truthy() {
+		return errors.New(e.Get("name").String())
+	}
+	return errors.New("the write was given up")
+}
+
+// full reports whether an error says that there is no space left; browsers have several
+// names for it.
+func full(err error) bool { return strings.Contains(strings.ToLower(err.Error()), "quota") }
+
+// try turns an exception of the browser into an error.
+func try(do func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.New(strings.TrimPrefix(strings.TrimSpace(sprint(r)), "JavaScript error: "))
+		}
+	}()
+	do()
+	return nil
+}

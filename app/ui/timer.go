@@ -1,0 +1,181 @@
+package ui
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+)
+
+// saveAfter is how many seconds may be counted before they are written down.
+const saveAfter = 15
+
+// timerOn reports whether the player wants the time.
+func (p *page) timerOn() bool { return p.kept["timer"] != "off" }
+
+// timing reports whether the time that goes by now is spent on the puzzle: as long as its
+// board is to be seen and it has not been solved. A dialog over the board does not stop it.
+func (p *page) timing() bool {
+	return p.mode == play && p.game != nil && p.timerOn() && !p.over() && !hidden()
+}
+
+// over reports whether the attempt on the board has come to its end.
+func (p *page) over() bool { return p.game.Over() || p.game.Puzzle.Solved(p.game.Position()) }
+
+// hidden reports whether nobody can see the page.
+func hidden() bool { return app.Window().Get("document").Get("hidden").Bool() }
+
+// startTimer ticks every second, and hears signs of life.
+func (p *page) startTimer() {
+	app.Window().Call("setInterval", app.FuncOf(func(app.Value, []app.Value) any {
+		p.ctx.Dispatch(func(ctx app.Context) {
+			ctx.PreventUpdate() // the clock alone changes
+			p.safely(p.tick)
+		})
+		return nil
+	}), 1000)
+	alive := app.FuncOf(func(app.Value, []app.Value) any {
+		p.alive = true
+		return nil
+	})
+	for _, event := range []string{"pointerdown", "pointerover", "keydown", "wheel"} {
+		app.Window().Call("addEventListener", event, alive, map[string]any{"passive": true})
+	}
+	for _, event := range []string{"visibilitychange", "pagehide"} {
+		app.Window().Call("addEventListener", event, app.FuncOf(func(app.Value, []app.Value) any {
+			p.ctx.Dispatch(func(ctx app.Context) {
+				ctx.PreventUpdate()
+				p.safely(func() {
+					p.stopwatch.Run(time.Now(), p.timing())
+					p.spend(1)
+				})
+			})
+			return nil
+		}))
+	}
+}
+
+func (p *page) tick() {
+	now := time.Now()
+	p.stopwatch.Run(now, p.timing())
+	if p.alive {
+		p.alive = false
+		p.stopwatch.Touch(now)
+	}
+	p.spend(saveAfter)
+	p.paintClock()
+}
+
+// spend writes the time that has been counted into the journal, if it is so much.
+func (p *page) spend(least int) {
+	if p.game == nil || p.mode == learn || p.stopwatch.Pending(time.Now()) < least {
+		return
+	}
+	e := game.Spent(p.stopwatch.Take(time.Now(), 0))
+	if p.game.Apply(e) == nil {
+		p.journal.add(p.record(), e)
+	}
+}
+
+// timed is what is to be written of the time before a move. Before the first move there is
+// always something: a move without it has no time.
+func (p *page) timed() []game.Entry {
+	switch {
+	case p.mode != play:
+	case !p.timerOn() && p.game.Seconds() > 0 && p.game.Timed() && !p.over():
+		return []game.Entry{game.Spent(0)}
+	case p.timing() && p.game.Fresh() && p.game.Seconds() == 0:
+		return []game.Entry{game.Spent(p.stopwatch.Take(time.Now(), 1))}
+	}
+	return nil
+}
+
+// won writes down a solution that has just been found.
+func (p *page) won() {
+	entries := []game.Entry{}
+	if n := p.stopwatch.Take(time.Now(), 0); n > 0 {
+		entries = append(entries, game.Spent(n))
+		_ = p.game.Apply(entries[0])
+	}
+	solved := p.game.Solved(time.Now())
+	if p.game.Apply(solved) == nil {
+		p.journal.add(p.record(), append(entries, solved)...)
+	}
+}
+
+// elapsed is what the clock shows.
+func (p *page) elapsed() int {
+	seconds := p.game.Seconds()
+	if p.timing() {
+		seconds += p.stopwatch.Pending(time.Now())
+	}
+	return seconds
+}
+
+// clock stands in the header. Its text is written without the page being drawn anew.
+func (p *page) clock() app.UI {
+	if p.mode != play || p.game == nil || !p.timerOn() || !p.game.Timed() {
+		return app.Span()
+	}
+	p.ctx.Defer(func(app.Context) { p.safely(p.paintClock) })
+	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
+}
+
+func (p *page) paintClock() {
+	if p.mode != play || p.game == nil {
+		return
+	}
+	el := app.Window().Get("document").Call("getElementById", "clock")
+	if !el.Truthy() {
+		return
+	}
+	text := game.Clock(p.elapsed())
+	if p.timing() && p.stopwatch.Idle(time.Now()) {
+		text += " paused"
+	}
+	if el.Get("textContent").String() != text {
+		el.Set("textContent", text)
+	}
+}
+
+// tellTime answers the key that asks for the time.
+func (p *page) tellTime() {
+	switch {
+	case !p.timerOn():
+		p.say = "The timer is switched off"
+	case !p.game.Timed():
+		p.say = "The time of this game was not counted from its beginning"
+	default:
+		p.say = "Time: " + game.ClockWords(p.elapsed())
+	}
+}
+
+// solvedText is the verdict on a board that is solved; plain is what its kind says of it.
+func (p *page) solvedText(plain string) string {
+	g, help := p.game, ""
+	if n := g.Hints(); n > 0 {
+		help = "with " + count(n, "hint")
+	}
+	if g.Seconds() == 0 || !g.Timed() || !p.timerOn() || p.mode != play {
+		if help != "" {
+			plain += " (" + help + ")"
+		}
+		return plain
+	}
+	text := "Solved in " + game.Clock(g.Seconds())
+	if help != "" {
+		text += " " + help
+	}
+	if solves := g.Solves(); len(solves) > 1 {
+		before := game.BestOf(solves[:len(solves)-1])
+		switch last := solves[len(solves)-1].Seconds; {
+		case last != g.Seconds() || before == 0:
+		case last < before:
+			text += ": your best time, it was " + game.Clock(before)
+		default:
+			text += ". Your best time is " + game.Clock(before)
+		}
+	}
+	return text
+}
