@@ -98,7 +98,7 @@ func TestSolverNeedsOnlyTheStandardLibrary(t *testing.T) {
 }
 
 func TestGamesAndFacesKnowNoBrowser(t *testing.T) {
-	pure := append(faceFolders(), "app/game", "app/faces", "app/paper")
+	pure := append(faceFolders(), "app/game", "app/faces", "app/paper", "app/library")
 	seen := 0
 	for _, browser := range []bool{false, true} {
 		for _, p := range list(t, browser) {

@@ -386,7 +386,7 @@ func TestHintsAreCounted(t *testing.T) {
 		}
 	}
 	waitVerdict(tab, "Solved")
-	if said, want := tab.Text("#verdict"), "(with "+strconv.Itoa(hints)+" hints)"; !strings.HasSuffix(said, want) {
+	if said, want := tab.Text("#verdict"), " with "+strconv.Itoa(hints)+" hints"; !strings.HasSuffix(said, want) {
 		t.Errorf("it says %q, want %s", said, want)
 	}
 	tab.Click("[data-do=share]")

@@ -165,7 +165,9 @@ func TestEntriesOfTheGameThatDoNotFit(t *testing.T) {
 }
 
 func TestStopwatch(t *testing.T) {
-	at := func(s float64) time.Time { return time.Unix(1_800_000_000, 0).Add(time.Duration(s * float64(time.Second))) }
+	at := func(s float64) time.Time {
+		return time.Unix(1_800_000_000, 0).Add(time.Duration(s * float64(time.Second)))
+	}
 	var w game.Stopwatch
 	want := func(now float64, seconds int) {
 		t.Helper()

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,7 +24,8 @@ type Record struct {
 	Link string `json:"link"`
 	Kind string `json:"kind"` // empty: not to be listed
 
-	Name     string          `json:"name,omitempty"` // given by the player
+	Name     string          `json:"name,omitempty"`  // given by the player
+	Title    string          `json:"title,omitempty"` // "Queens 8×8", or the name it comes with
 	Size     string          `json:"size,omitempty"` // "8×8"
 	Cells    int             `json:"cells,omitempty"`
 	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "course", "made", ...
@@ -59,7 +61,7 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 	finished := link.Puzzle.Solved(pos)
 	return Record{
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
-		Name: g.Name(), Size: fmt.Sprintf("%d×%d", rows, cols), Cells: rows * cols, Origins: g.Origins(),
+		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", rows, cols), Cells: rows * cols, Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
 		First: s.First, At: s.Last,
@@ -67,6 +69,20 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 		Solves: g.Solves(),
 	}
 }
+
+// Title is what a puzzle is called: the name that it comes with, or what its face says.
+func Title(link solver.Link) string {
+	text := link.Puzzle.String()
+	for _, b := range link.Kind.Builtin {
+		if b.Text == text {
+			return b.Name
+		}
+	}
+	return faces.Of(link.Kind.Name).Title(link.Puzzle)
+}
+
+// Called is the name that the player gave it, or else its title.
+func (r Record) Called() string { return cmp.Or(r.Name, r.Title) }
 
 // Listed reports whether a record belongs into a list of games.
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
