@@ -23,15 +23,6 @@ type Generator struct {
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)
 }
 
-// An Order is what a new puzzle should be like.
-type Order struct {
-	Preset string            // the name of a preset
-	Band   Band              // empty for any difficulty
-	Least  float64           // the number of the grade is at least this, 0 for any
-	Most   float64           // and at most this, 0 for any
-	Traits map[string]string // the values of traits by their names; the first value of any other
-}
-
 // A Trait is one thing to choose of a new puzzle, beside its preset.
 type Trait struct {
 	Name   string   // small letters: "shape"
@@ -53,6 +44,9 @@ func (t Trait) Of(o Order) string {
 func (g *Generator) Refused(o Order) error {
 	if o.Band != "" && !slices.Contains(Bands(), o.Band) {
 		return fmt.Errorf("no band is called %q, want one of %s", o.Band, listed(Bands()))
+	}
+	if err := o.numbers(); err != nil {
+		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(o.Traits)) {
 		value := o.Traits[name]

@@ -156,17 +156,30 @@ func Bands() []Band { return []Band{Easy, Medium, Hard, Expert, Master} }
 
 // bandOf is the band of a puzzle whose hardest step has a level.
 func bandOf(level float64) Band {
-	switch {
-	case level <= 2.3:
-		return Easy
-	case level <= 3.5:
-		return Medium
-	case level <= 4.6:
-		return Hard
-	case level < 7:
-		return Expert
+	for _, b := range Bands() {
+		if _, most := b.levels(); level <= most {
+			return b
+		}
 	}
 	return Master
+}
+
+// levels are the least and the highest level of the hardest step of a band's puzzles, those of
+// all puzzles where the band is empty. Levels are whole tenths.
+func (b Band) levels() (least, most float64) {
+	switch b {
+	case Easy:
+		return 1, 2.3
+	case Medium:
+		return 2.4, 3.5
+	case Hard:
+		return 3.6, 4.6
+	case Expert:
+		return 4.7, 6.9
+	case Master:
+		return 7, 10
+	}
+	return 1, 10
 }
 
 // A Grade says how hard a puzzle is by the ladder.
@@ -186,26 +199,53 @@ type Grade struct {
 // many, each is easier to see. The number of the grade grows with the hardest round and with
 // the logarithm of the weight of all.
 func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
+	return l.grade(ctx, p, func(Grade) bool { return true })
+}
+
+// grade is Grade, given up as soon as what is known of the grade is refused by goes: level and
+// number only rise on the way.
+func (l *Ladder) grade(ctx context.Context, p Puzzle, goes func(Grade) bool) (Grade, bool) {
 	rounds := l.Rounds
 	if rounds == nil {
 		rounds = l.RoundsByFind
 	}
 	var g Grade
 	weight := 0.0
-	solved := rounds(ctx, p, func(r Round) {
+	left := &leaving{Context: ctx}
+	solved := rounds(left, p, func(r Round) {
 		weight += r.Level * math.Sqrt(float64(r.Found))
 		g.Steps += r.Steps
 		if r.Level > g.Level {
 			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
 		}
+		g.Number = number(g.Level, weight)
+		left.left = left.left || !goes(g)
 	})
-	if !solved {
+	if !solved || left.left {
 		return Grade{}, false
 	}
-	number := 0.6*g.Level + 1.5*math.Log2(max(weight, 1)/6)
-	g.Number = math.Round(10*min(max(number, 1), 10)) / 10
+	g.Number = number(g.Level, weight)
 	g.Band = bandOf(g.Level)
 	return g, true
+}
+
+// number is the number of a grade in whole tenths.
+func number(level, weight float64) float64 {
+	n := 0.6*level + 1.5*math.Log2(max(weight, 1)/6)
+	return math.Round(10*min(max(n, 1), 10)) / 10
+}
+
+// A leaving context ends with another one, or when it is left.
+type leaving struct {
+	context.Context
+	left bool
+}
+
+func (l *leaving) Err() error {
+	if l.left {
+		return context.Canceled
+	}
+	return l.Context.Err()
 }
 
 // RoundsByFind is Rounds by Find.

@@ -3,7 +3,6 @@ package starbattle
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 
 	"quadrille/solver"
@@ -109,28 +108,35 @@ func orderLike(sp solver.Puzzle) solver.Order {
 	return solver.Order{Preset: strconv.Itoa(p.n), Traits: map[string]string{starsTrait.Name: strconv.Itoa(p.k)}}
 }
 
-// makeBoard implements Generator.Make. Where a band is wanted, it makes boards until one is in it.
+// makeBoard implements Generator.Make.
 func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	options, err := orderOptions(o)
 	if err != nil {
 		return nil, false
 	}
-	l, seeds := newLadder(), rand.New(rand.NewPCG(seed, 3))
-	for {
-		b, ok := generate.Make(ctx, options, seed, progress)
-		if !ok {
-			return nil, false
+	b, ok := generate.Board{}, false
+	if o.Graded() {
+		b, ok = generate.Steer(ctx, options, seed, judge(ctx, o, options), nil)
+	} else {
+		b, ok = generate.Make(ctx, options, seed, progress)
+	}
+	if !ok {
+		return nil, false
+	}
+	p, err := Parse(b.String())
+	if err != nil {
+		panic(err) // a board that was proved
+	}
+	return p, true
+}
+
+// judge tells by how much a board misses the grade of an order.
+func judge(ctx context.Context, o solver.Order, options generate.Options) generate.Judge {
+	l, letters := newLadder(), make([]byte, options.Size*options.Size)
+	return func(regions []uint8, most int) (int, bool) {
+		for c, g := range regions {
+			letters[c] = 'A' + g
 		}
-		p, err := Parse(b.String())
-		if err != nil {
-			panic(err) // a board that was proved
-		}
-		if o.Band == "" {
-			return p, true
-		}
-		if g, ok := l.Grade(ctx, p); ok && g.Band == o.Band {
-			return p, true
-		}
-		seed = seeds.Uint64()
+		return l.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), o, most)
 	}
 }

@@ -2,20 +2,32 @@ package starbattle
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
-// order reads a preset and traits: "9 stars=2 pieces=several".
+// order reads a preset, a band or numbers, and traits: "9 Hard 4-6 stars=2 pieces=several".
 func order(text string) solver.Order {
 	preset, rest, _ := strings.Cut(text, " ")
 	o := solver.Order{Preset: preset, Traits: map[string]string{}}
 	for _, word := range strings.Fields(rest) {
-		name, value, _ := strings.Cut(word, "=")
-		o.Traits[name] = value
+		name, value, trait := strings.Cut(word, "=")
+		from, to, numbers := strings.Cut(word, "-")
+		switch {
+		case trait:
+			o.Traits[name] = value
+		case numbers:
+			o.Least, _ = strconv.ParseFloat(from, 64)
+			o.Most, _ = strconv.ParseFloat(to, 64)
+		default:
+			o.Band = solver.Band(word)
+		}
 	}
 	return o
 }
@@ -51,28 +63,35 @@ func TestRefusedOrders(t *testing.T) {
 	}
 }
 
-// Boards are as hard as is ordered.
-func TestOrderedBands(t *testing.T) {
+// Boards are as hard as is ordered, and the same for the same seed here and in a browser.
+func TestOrderedGrades(t *testing.T) {
 	g := orders()
-	for _, band := range solver.Bands() {
-		for _, text := range []string{"7", "8 pieces=several", "8 stars=2"} {
-			o := order(text)
-			o.Band = band
-			if o.Traits["stars"] == "2" && band != solver.Expert {
-				continue // of two stars few boards are in the other bands
-			}
-			p, ok := g.Make(context.Background(), o, 5, nil)
+	var made strings.Builder
+	for _, text := range []string{
+		"5 Easy", "7 Easy", "7 Medium", "7 Hard", "7 Expert", "7 Master", "8 Expert pieces=several", "8 4.5-4.5", "9 Master", "10 Easy 3-",
+		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
+	} {
+		o := order(text)
+		if err := g.Refused(o); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		for seed := range uint64(2) {
+			p, ok := g.Make(context.Background(), o, seed, nil)
 			if !ok {
-				t.Fatalf("%s, %s: no board", text, band)
+				t.Fatalf("%s, seed %d: no board", text, seed)
 			}
-			if got, ok := Kind().Ladder.Grade(context.Background(), p); !ok || got.Band != band {
-				t.Errorf("%s, %s: %+v", text, band, got)
+			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
+				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
 			}
-			if again, _ := g.Make(context.Background(), o, 5, nil); again.String() != p.String() {
-				t.Errorf("%s, %s: %s, then %s", text, band, p, again)
+			grade, ok := Kind().Ladder.Grade(context.Background(), p)
+			if !ok || !o.Fits(grade) {
+				t.Errorf("%s, seed %d: %+v\n%s", text, seed, grade, p)
 			}
+			checkShape(t, o, p.(*Puzzle))
+			fmt.Fprintf(&made, "%s, seed %d: %s, %.1f\n%s\n", text, seed, grade.Band, grade.Number, p)
 		}
 	}
+	solvertest.Golden(t, "ordered.txt", made.String())
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.
@@ -97,26 +116,39 @@ func TestOrders(t *testing.T) {
 			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
 				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
 			}
-			sizes := make([]int, p.n)
-			for c := range p.n * p.n {
-				sizes[p.Region(c)]++
-			}
-			singles := 0
-			for g, size := range sizes {
-				if size == 1 {
-					singles++
-				}
-				if options.Connected && !inOnePiece(p, g) {
-					t.Errorf("%s, seed %d: a region in several pieces\n%s", text, seed, p)
-				}
-			}
-			if most := options.Largest; most > 0 && slices.Max(sizes)*100 > most*p.n*p.n {
-				t.Errorf("%s, seed %d: a region of %d cells\n%s", text, seed, slices.Max(sizes), p)
-			}
-			if options.Singles >= 0 && singles > options.Singles {
-				t.Errorf("%s, seed %d: %d regions of one cell\n%s", text, seed, singles, p)
-			}
+			checkShape(t, order(text), p)
 		}
+	}
+}
+
+// checkShape compares the regions of a board with what was ordered.
+func checkShape(t *testing.T, o solver.Order, p *Puzzle) {
+	t.Helper()
+	options, err := orderOptions(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := make([]int, p.n)
+	for c := range p.n * p.n {
+		sizes[p.Region(c)]++
+	}
+	singles := 0
+	for g, size := range sizes {
+		if size == 1 {
+			singles++
+		}
+		if options.Connected && !inOnePiece(p, g) {
+			t.Errorf("%+v: a region in several pieces\n%s", o, p)
+		}
+	}
+	if most := options.Largest; most > 0 && slices.Max(sizes)*100 > most*p.n*p.n {
+		t.Errorf("%+v: a region of %d cells\n%s", o, slices.Max(sizes), p)
+	}
+	if options.Even && slices.Max(sizes) > 2*p.n {
+		t.Errorf("%+v: a region of %d cells is not even\n%s", o, slices.Max(sizes), p)
+	}
+	if options.Singles >= 0 && singles > options.Singles {
+		t.Errorf("%+v: %d regions of one cell\n%s", o, singles, p)
 	}
 }
 

@@ -1,0 +1,80 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"math"
+)
+
+// An Order is what a new puzzle should be like.
+type Order struct {
+	Preset string            // the name of a preset
+	Band   Band              // empty for any difficulty
+	Least  float64           // the number of the grade is at least this, 0 for any
+	Most   float64           // and at most this, 0 for any
+	Traits map[string]string // the values of traits by their names; the first value of any other
+}
+
+// Graded reports whether an order asks for a grade.
+func (o Order) Graded() bool { return o.Band != "" || o.Least != 0 || o.Most != 0 }
+
+// Fits reports whether a grade is as ordered.
+func (o Order) Fits(g Grade) bool {
+	easy, hard := o.misses(g)
+	return easy+hard == 0
+}
+
+// misses is by how many tenths a grade is too easy, and too hard. While the level is wrong,
+// the number counts as well: of two puzzles it tells which is nearer to another level.
+func (o Order) misses(g Grade) (easy, hard int) {
+	least, most := o.Band.levels()
+	from, to := o.Least, o.Most
+	if to == 0 {
+		to = 10
+	}
+	easy, hard = below(g.Number, from), below(to, g.Number)
+	switch {
+	case g.Level < least:
+		easy += below(g.Level, least) + below(g.Number, to)
+	case g.Level > most:
+		hard += below(most, g.Level) + below(from, g.Number)
+	}
+	return easy, hard
+}
+
+// below is by how many tenths a number is less than another, 0 where it is not.
+func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
+
+// Misses is by how many tenths the grade of a puzzle misses an order, 0 where it is as ordered.
+// It is false where there is no grade, or it is seen early that the puzzle is too hard by more
+// than most.
+func (l *Ladder) Misses(ctx context.Context, p Puzzle, o Order, most int) (tenths int, ok bool) {
+	g, ok := l.grade(ctx, p, func(g Grade) bool {
+		_, hard := o.misses(g)
+		return hard <= most
+	})
+	easy, hard := o.misses(g)
+	return easy + hard, ok
+}
+
+// numbers says in one sentence why no grade has the numbers and the band that are ordered.
+func (o Order) numbers() error {
+	from, to := o.Least, o.Most
+	for _, n := range []float64{from, to} {
+		if n != 0 && !(n >= 1 && n <= 10) {
+			return fmt.Errorf("the number of a grade is from 1 to 10, not %v", n)
+		}
+	}
+	if to == 0 {
+		to = 10
+	}
+	least, _ := o.Band.levels()
+	lowest := number(least, least)
+	switch {
+	case from > to:
+		return fmt.Errorf("no number is at least %v and at most %v", from, to)
+	case o.Band != "" && to < lowest:
+		return fmt.Errorf("the numbers of %s puzzles begin at %v: none has %v", o.Band, lowest, to)
+	}
+	return nil
+}
