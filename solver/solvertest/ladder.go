@@ -78,6 +78,38 @@ func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
 	if g, ok := l.Grade(ended, p); ok {
 		t.Errorf("the context has ended, and the grade is %+v", g)
 	}
+	if l.Recheck != nil {
+		testEndsAnywhere(t, l, p)
+	}
+}
+
+// endings is at how many of the questions whether it goes on a grading is ended.
+const endings = 100
+
+// testEndsAnywhere checks that a grading can be ended at any of its questions.
+func testEndsAnywhere(t *testing.T, l *solver.Ladder, p solver.Puzzle) {
+	whole := &questions{Context: context.Background(), left: 1 << 60}
+	l.Grade(whole, p)
+	asked := 1<<60 - whole.left
+	for i := range min(asked, endings) {
+		left := i * asked / min(asked, endings)
+		if g, ok := l.Grade(&questions{context.Background(), left}, p); ok {
+			t.Errorf("the context has ended at question %d of %d, and the grade is %+v", left+1, asked, g)
+		}
+	}
+}
+
+// questions is a context that ends once it has been asked so often.
+type questions struct {
+	context.Context
+	left int
+}
+
+func (q *questions) Err() error {
+	if q.left--; q.left < 0 {
+		return context.Canceled
+	}
+	return nil
 }
 
 // fewer is how many positions of a puzzle are tried, less than usual where it is large.

@@ -110,22 +110,28 @@ func (s *scene) survivors(most int, yield func(solver.Deduction) bool) {
 			continue
 		}
 		if marks := s.agreed(s.pos, right); len(marks) > 0 {
-			found = append(found, t.survive(c, wrong, right, marks, longest))
+			d, ok := t.survive(c, wrong, right, marks, longest)
+			if !ok {
+				return
+			}
+			found = append(found, d)
 		}
 	}
 	shortestFirst(found, yield)
 }
 
 // survive is the deduction that what some tiles over a cell have in common is so, since all
-// others come to a contradiction.
-func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds int) solver.Deduction {
+// others come to a contradiction; false where the context ends first.
+func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds int) (solver.Deduction, bool) {
 	s, why := t.s, t.s.premises()
 	why.others(c)
 	var failing []*solver.Argument
 	for _, i := range wrong {
 		t.back(0)
 		t.suppose(s.all[i].marks...)
-		t.follow(rounds)
+		if t.follow(rounds) == 0 {
+			return solver.Deduction{}, false
+		}
 		f := t.proof()
 		f.rest(*t.end)
 		why.add(f.why)
@@ -148,5 +154,5 @@ func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds
 			d.Text, d.Whole, d.Cases = one, true, failing[0].Apart()
 		}
 	}
-	return d
+	return d, true
 }
