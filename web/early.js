@@ -28,10 +28,10 @@ for (const name of ["localStorage", "sessionStorage"]) {
   }
 }
 
-// "light" or "dark"; anything else follows the system.
-{
-  const theme = (localStorage.getItem("quadrille-theme") ?? "").replaceAll('"', "");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+// Colours and motion as set; what is not set here follows the system.
+for (const [name, values] of [["theme", ["light", "dark"]], ["motion", ["reduced", "full"]]]) {
+  const value = (localStorage.getItem("quadrille-" + name) ?? "").replaceAll('"', "");
+  if (values.includes(value)) document.documentElement.dataset[name] = value;
 }
 
 // A link to a puzzle shows no list of puzzles while the program loads.

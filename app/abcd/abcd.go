@@ -12,24 +12,31 @@ import (
 
 // The names of the kind's settings.
 const (
-	pencil   = "pencil"   // letters are written as notes
-	equal    = "equal"    // what becomes of a letter that a neighbour holds
-	warnings = "warnings" // broken rules are shown at once
-	touch    = "tap"      // what a tap does beside choosing the cell
+	pencil = "pencil" // letters are written as notes
+	equal  = "equal"  // what becomes of a letter that a neighbour holds
+	touch  = "tap"    // what a tap does beside choosing the cell
 )
 
 const cellSize = game.CellSize
+
+// small is a board to show things on.
+const small = "4x4n3/211/112/211/022/121/112/121/202"
 
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "abcd",
 		Choices: []game.Choice{
-			game.Switch(pencil, "Pencil marks", false),
-			game.Switch(warnings, "Warnings", true),
-			{Name: equal, Label: "Equal neighbours", Values: []string{"refuse", "mark"}, Labels: []string{"Refuse", "Mark"}},
 			{Name: touch, Label: "A tap", Values: []string{"select", "cycle"},
-				Labels: []string{"Selects the cell", "Goes through the letters"}},
+				Labels:  []string{"Selects the cell", "Goes through the letters"},
+				About:   "Whether a tap only chooses a cell for the keys, or writes the next letter that fits.",
+				Example: game.Example{Board: "abcd:" + small, Cell: 5, Press: game.Tapped}},
+			game.Switch(pencil, "Pencil marks", false).Shown("Letters are noted small, several in one cell, to choose from later.",
+				game.Example{Board: "abcd:" + small, Cell: 5, Press: "b"}),
+			{Name: equal, Label: "Equal neighbours", Values: []string{"refuse", "mark"}, Labels: []string{"Refuse", "Mark"},
+				About:   "What becomes of a letter that stands beside itself.",
+				Example: game.Example{Board: "abcd:" + small + ":....A...........................", Cell: 5, Press: "a"}},
+			game.WarningsChoice(game.Example{Board: "abcd:" + small + ":BB.............................."}),
 		},
 		Glyphs:   glyphs(),
 		Picture:  picture,

@@ -13,7 +13,7 @@ import (
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	conflicts := map[int][]string{}
-	if !v.Watching && v.Options.On(warnings) {
+	if v.Warns() {
 		conflicts = conflictsOf(p, v.Position)
 	}
 	need := make([]string, p.Lines())

@@ -65,7 +65,7 @@ func lines(b *strings.Builder, rows, cols int) {
 
 // overlay hatches the lines whose counts cannot be met any more.
 func overlay(sp solver.Puzzle, v game.View) string {
-	if v.Watching || !v.Options.On(warnings) {
+	if !v.Warns() {
 		return ""
 	}
 	p := of(sp)

@@ -54,7 +54,7 @@ func TestStatus(t *testing.T) {
 		{given, at(t, given, "ABC BCA CAB"), "on", "Solved: all 18 counts are met. You did it!"},
 	} {
 		v := view(c.pos)
-		v.Options = with(warnings, c.warnings)
+		v.Options = with(game.Warnings, c.warnings)
 		s := status(c.p, v)
 		faulty := !strings.HasPrefix(c.want, "Solved") && !strings.HasSuffix(c.want, "letters")
 		if !strings.HasPrefix(s.Text, c.want) || s.Fault != faulty || s.Solved != strings.HasPrefix(c.want, "Solved") {
@@ -90,7 +90,7 @@ func TestCells(t *testing.T) {
 		Meant: []solver.Mark{{Site: 4, To: 'B'}, {Site: 7, To: 'C'}},
 	}
 	off := view(pos)
-	off.Options = with(warnings, "off")
+	off.Options = with(game.Warnings, "off")
 	big := parse(t, "3x3n8/11100000/00011100/10000011/10010010/01001001/10100100")
 	noted := withNotes(big, at(t, big, "A.. ... ..."), 4, "DEFBH")
 	refused := view(noted)
@@ -233,7 +233,7 @@ func TestOverlay(t *testing.T) {
 	if overlay(p, v) != "" {
 		t.Error("a search is hatched")
 	}
-	v.Watching, v.Options = false, with(warnings, "off")
+	v.Watching, v.Options = false, with(game.Warnings, "off")
 	if overlay(p, v) != "" {
 		t.Error("hatched without warnings")
 	}

@@ -126,7 +126,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	}
 	text := placed(p, v.Position)
 	faults := p.Faults(v.Position)
-	if !v.Options.On(warnings) {
+	if !v.Warns() {
 		if done, want := progress(p, v.Position); done == want {
 			return game.Status{Text: text + ", but something is wrong", Fault: true}
 		}

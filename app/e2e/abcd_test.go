@@ -238,7 +238,7 @@ func TestEqualNeighbours(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#c1").getAttribute("aria-label").includes(", conflict with row 1, column 3")`)
 
 	// Without warnings nothing is marked, and the counts go on.
-	set(tab, "s-abcd-warnings")
+	choose(tab, "#s-abcd-warnings", "off")
 	tab.WaitFor(`!document.querySelector("[aria-invalid]") && !document.querySelector("#hatch")`)
 	tab.WaitText("#verdict", "2 of 25 letters")
 	waitCounts(t, tab, calendar2016, two)

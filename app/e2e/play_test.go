@@ -74,7 +74,7 @@ func TestTapCycleAndOtherTouches(t *testing.T) {
 	tab.Key("Enter")
 	waitBoard(t, tab, "Q"+empty[1:])
 
-	set(tab, "s-starbattle-warnings")
+	choose(tab, "#s-starbattle-warnings", "off")
 	browser.Eval[bool](tab, `(() => { const s = document.querySelector("#s-starbattle-first"); s.value = "star"; s.dispatchEvent(new Event("change", {bubbles: true})); return true; })()`)
 	tab.Click(cell(7))
 	waitBoard(t, tab, rows("Q.....", ".Q....", "......", "......", "......", "......"))
@@ -175,7 +175,7 @@ func TestWarnings(t *testing.T) {
 		if invalid := tab.Count("[aria-invalid=true]"); invalid != c.invalid {
 			t.Errorf("%s: %d cells are marked as wrong, want %d", c.name, invalid, c.invalid)
 		}
-		set(tab, "s-starbattle-warnings")
+		choose(tab, "#s-starbattle-warnings", "off")
 		tab.WaitFor(`!document.querySelector("#hatch") && !document.querySelector("[aria-invalid]")`)
 	}
 }

@@ -33,6 +33,15 @@ func striped() string {
 	return "#starbattle:25x1." + b.String()
 }
 
+// blocks is a 25x25 map of 25 squares.
+func blocks() string {
+	var b strings.Builder
+	for i := range 625 {
+		b.WriteByte('A' + byte(i/125*5+i%25/5))
+	}
+	return b.String()
+}
+
 // abcdBlank is a square board of letters without a clue.
 func abcdBlank(size, letters int) string {
 	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
@@ -81,6 +90,7 @@ func TestShots(t *testing.T) {
 			tab.WaitText("#proof", "Exactly one solution")
 		}},
 		{"stars10", stars10, func(tab *browser.Tab) {}},
+		{"large-patterns", "#starbattle:25x1." + blocks(), func(tab *browser.Tab) { choose(tab, "#s-starbattle-labels", "patterns") }},
 		{"split", split, func(tab *browser.Tab) {}},
 		{"large", striped(), func(tab *browser.Tab) {}},
 		{"focus", mensa, func(tab *browser.Tab) {
@@ -220,6 +230,18 @@ func TestShots(t *testing.T) {
 			tab.Do(`document.querySelector("#s-watch-debug").click()`)
 			tab.Wait("#log li")
 		}},
+		{"settings", "#settings", func(tab *browser.Tab) { tab.Wait(".setting .board") }},
+		{"settings-mid", "#settings", func(tab *browser.Tab) {
+			tab.Wait(".setting .board")
+			tab.Click("#s-starbattle-auto")
+			choose(tab, "#s-starbattle-labels", "patterns")
+			tab.Do(`document.querySelector("#h-starbattle").scrollIntoView()`)
+		}},
+		{"settings-end", "#settings", func(tab *browser.Tab) {
+			tab.Wait(".setting .board")
+			tab.Click("#s-abcd-pencil-shown-c5")
+			tab.Do(`document.querySelector("#h-abcd").scrollIntoView()`)
+		}},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {
 			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)
@@ -264,7 +286,7 @@ func TestShots(t *testing.T) {
 				tab.Look(view)
 				tab.Go(server.URL + s.fragment)
 				tab.WaitReady()
-				if s.fragment != "" && s.name != "broken-link" && !strings.HasPrefix(s.name, "lessons") {
+				if s.fragment != "" && s.name != "broken-link" && !strings.HasPrefix(s.name, "lessons") && !strings.HasPrefix(s.name, "settings") {
 					tab.Wait("#grid")
 				}
 				set := s.reach

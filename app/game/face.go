@@ -89,10 +89,39 @@ func (o Options) On(name string) bool { return o[name] == "on" }
 
 // A Choice is one setting. With the values "off" and "on" it is a switch.
 type Choice struct {
-	Name   string
-	Label  string
-	Values []string // the first is the default
-	Labels []string // what a player reads, as long as Values; nil for a switch
+	Name    string
+	Label   string
+	Values  []string // the first is the default
+	Labels  []string // what a player reads, as long as Values; nil for a switch
+	About   string   // what it changes, in a sentence
+	Example Example  // where that can be seen
+}
+
+// An Example is a board on which a choice shows, at once or after a touch.
+type Example struct {
+	Board string // a link
+	Cell  int    // where it is touched
+	Press string // the key pressed there, Tapped for a tap, empty for no touch at all
+}
+
+// Tapped stands for a tap in the place of a key.
+const Tapped = "tap"
+
+// Touch answers the touch of an example.
+func (f *Face) Touch(p solver.Puzzle, pos solver.Position, e Example, o Options) Answer {
+	switch e.Press {
+	case "":
+		return Answer{Position: pos}
+	case Tapped:
+		return f.Tap(p, pos, e.Cell, Primary, o)
+	}
+	return f.Key(p, pos, e.Cell, e.Press, o)
+}
+
+// Shown makes a choice with what it changes and where that can be seen.
+func (c Choice) Shown(about string, e Example) Choice {
+	c.About, c.Example = about, e
+	return c
 }
 
 // Switch makes a choice of on and off.
@@ -111,6 +140,7 @@ type View struct {
 	Position solver.Position
 	Options  Options
 	Watching bool          // a search is shown: nothing is derived for the player
+	Checked  bool          // the player has asked what is wrong
 	Try      int           // the site being tried, or spoken of, -1 for none
 	Meant    []solver.Mark // what would be marked there, or is refused
 	Gone     int           // the site whose mark was just taken back, -1 for none

@@ -120,7 +120,7 @@ func draftLines(draft string, v game.DraftView) string {
 			if d.At(c) == game.Wipe {
 				return -1
 			}
-			return int(d.At(c)-'A') % len(patterns)
+			return int(d.At(c) - 'A')
 		})
 	}
 	b.WriteString(`<path class="thin" d="`)

@@ -87,8 +87,7 @@ func ground(sp solver.Puzzle, o game.Options) string {
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" aria-hidden="true" focusable="false">`, side)
 	fills(&b, p, o, func(c palette.Colour) string { return "light-dark(" + c.Light + "," + c.Dark + ")" })
 	if o[labels] == "patterns" {
-		texture := textures(p)
-		weave(&b, n, func(c int) int { return texture[p.Region(c)] })
+		weave(&b, n, p.Region)
 	}
 	b.WriteString(`<path class="thin" d="`)
 	lines(&b, n)
@@ -144,7 +143,7 @@ func walls(b *strings.Builder, n int, apart func(c, d int) bool) {
 
 // overlay hatches the units that break a rule.
 func overlay(sp solver.Puzzle, v game.View) string {
-	if v.Watching || !v.Options.On(warnings) {
+	if !v.Warns() {
 		return ""
 	}
 	p := of(sp)

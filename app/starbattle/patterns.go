@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"quadrille/app/game"
-	"quadrille/solver/starbattle"
 )
 
-// patterns tell regions apart without colour. Each is drawn in ink on a field of 16 by 16.
+// patterns tell regions apart without colour, one for each region of the largest board. Each
+// is drawn in ink on a field of 16 by 16; a queen or a letter over it stays the darkest thing
+// in its cell.
 var patterns = []string{
 	`<path d="M-2 18 18-2M-6 6 6-6M10 22 22 10"/>`,
 	`<circle cx="4" cy="4" r="1.7" class="dot"/><circle cx="12" cy="12" r="1.7" class="dot"/>`,
@@ -22,44 +23,36 @@ var patterns = []string{
 	`<path d="M3 5l2.5-4L8 5zM11 13l2.5-4 2.5 4z" transform="translate(-1.5 0)"/>`,
 	`<path d="M0 0l16 16M16 0 0 16"/>`,
 	`<path d="M1 4h6M9 12h6"/>`,
+	`<path d="M0 8h16"/>`,
+	`<path d="M8 0v16"/>`,
+	`<circle cx="8" cy="8" r="2.6" class="dot"/>`,
+	`<path d="M4.5 4.5h7v7h-7z"/>`,
+	`<path d="M0 4h16M0 12h16M4 4v8M12 12v8M12-4v8"/>`,
+	`<path d="M8 2l6 6-6 6-6-6z"/>`,
+	`<path d="M2 2h4v4H2zM10 10h4v4h-4z" class="dot"/>`,
+	`<path d="M2 0v16M5 0v16"/>`,
+	`<path d="M0 2h16M0 5h16"/>`,
+	`<path d="M4 1v6M12 9v6"/>`,
+	`<path d="M0 12a8 8 0 0 1 16 0"/>`,
+	`<path d="M3 3l4 4M7 3 3 7M11 11l4 4M15 11l-4 4"/>`,
+	`<path d="M0 0h16M0 0v16M4 8h8M8 4v8"/>`,
 }
 
-// patternDefs defines the patterns that are used.
-func patternDefs(used []int) string {
+// patternDefs defines the patterns that are used; on a fine board they are twice as large.
+func patternDefs(used []int, fine bool) string {
 	var b strings.Builder
+	scale := 1
+	if fine {
+		scale = 2
+	}
 	seen := map[int]bool{}
 	for _, i := range used {
 		if !seen[i] {
 			seen[i] = true
-			fmt.Fprintf(&b, `<pattern id="pattern-%d" class="texture" width="16" height="16" patternUnits="userSpaceOnUse">%s</pattern>`, i, patterns[i])
+			fmt.Fprintf(&b, `<pattern id="pattern-%d" class="texture" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="scale(%d)">%s</pattern>`, i, scale, patterns[i])
 		}
 	}
 	return b.String()
-}
-
-// textures gives each region a pattern; regions that touch have different ones as long as
-// there are enough.
-func textures(p *starbattle.Puzzle) []int {
-	n := p.Size()
-	texture := make([]int, n)
-	for r := range texture {
-		taken := map[int]bool{}
-		for _, c := range p.Unit(2*n + r) {
-			for _, d := range p.Touching(c) {
-				if q := p.Region(d); q < r {
-					taken[texture[q]] = true
-				}
-			}
-		}
-		texture[r] = r % len(patterns)
-		for i := range patterns {
-			if !taken[i] {
-				texture[r] = i
-				break
-			}
-		}
-	}
-	return texture
 }
 
 // weave lays patterns over the cells: of gives a cell's pattern, -1 for none.
@@ -70,7 +63,7 @@ func weave(b *strings.Builder, n int, of func(cell int) int) {
 			used = append(used, i)
 		}
 	}
-	b.WriteString(patternDefs(used))
+	b.WriteString(patternDefs(used, n > 12))
 	for i := range patterns {
 		var d strings.Builder
 		for row := range n {

@@ -12,26 +12,33 @@ import (
 
 // The names of the kind's settings.
 const (
-	auto     = "auto"     // cells closed by stars are shown closed, and refuse marks
-	warnings = "warnings" // broken rules are shown at once
-	labels   = "labels"   // letters or numbers in the regions
-	first    = "first"    // what the first tap on an open cell places
-	painted  = "painted"  // no setting: the letters of the colours the regions were painted with
+	auto    = "auto"    // cells closed by stars are shown closed, and refuse marks
+	labels  = "labels"  // letters or numbers in the regions
+	first   = "first"   // what the first tap on an open cell places
+	painted = "painted" // no setting: the letters of the colours the regions were painted with
 )
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+
+// small is a board to show things on.
+const small = "5x1.AABBBAAABCADEBCEEEBCEEECC"
 
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "starbattle",
 		Choices: []game.Choice{
-			game.Switch(auto, "Auto-X", false),
-			game.Switch(warnings, "Warnings", true),
+			{Name: first, Label: "First tap", Values: []string{"cross", "star"},
+				Labels:  []string{"X", "Queen or star"},
+				About:   "What the first tap on an open cell puts there; the second tap puts the other.",
+				Example: game.Example{Board: "starbattle:" + small, Cell: 12, Press: game.Tapped}},
+			game.Switch(auto, "Auto-X", false).Shown("A dot closes every cell that a queen rules out, and closed cells take no marks.",
+				game.Example{Board: "starbattle:" + small + ":...........Q............."}),
+			game.WarningsChoice(game.Example{Board: "starbattle:" + small + ":Q..Q....................."}),
 			{Name: labels, Label: "Region labels", Values: []string{"none", "letters", "numbers", "patterns"},
-				Labels: []string{"None", "Letters", "Numbers", "Patterns"}},
-			{Name: first, Label: "First tap places", Values: []string{"cross", "star"},
-				Labels: []string{"X", "Queen or star"}},
+				Labels:  []string{"None", "Letters", "Numbers", "Patterns"},
+				About:   "Tells the regions apart without their colours.",
+				Example: game.Example{Board: "starbattle:" + small}},
 		},
 		Glyphs:   glyphs,
 		Picture:  picture,

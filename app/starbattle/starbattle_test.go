@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"encoding/xml"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
@@ -189,7 +190,7 @@ func TestStatus(t *testing.T) {
 		{mensa, "Q.Q... ...... ...... ...... ...... ......", "off", "2 of 6 stars placed"},
 		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1, where 2 belong, and 5 more"},
 	} {
-		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{warnings: c.warnings}, Try: -1, Gone: -1})
+		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{game.Warnings: c.warnings}, Try: -1, Gone: -1})
 		if s.Text != c.want {
 			t.Errorf("%s with warnings %s: %q, want %q", c.at, c.warnings, s.Text, c.want)
 		}
@@ -200,7 +201,7 @@ func TestCellLabels(t *testing.T) {
 	p := parse(t, worked)
 	view := game.View{
 		Position: pos("Q.Q... x..... ...... ...... ...... ......"),
-		Options:  game.Options{auto: "on", warnings: "on", labels: "numbers"}, Try: -1, Gone: -1,
+		Options:  game.Options{auto: "on", game.Warnings: "on", labels: "numbers"}, Try: -1, Gone: -1,
 	}
 	cells := cells(p, view)
 	colour := func(r int) string { return colours(p, nil)[r].Name }
@@ -272,17 +273,22 @@ func BenchmarkCells(b *testing.B) {
 	}
 }
 
-// Regions that touch have different patterns.
-func TestTextures(t *testing.T) {
-	for _, text := range []string{worked, starbattle.Mensa, split} {
-		p := parse(t, text)
-		texture := textures(p)
-		for c := range p.Size() * p.Size() {
-			for _, d := range p.Touching(c) {
-				if a, b := p.Region(c), p.Region(d); a != b && texture[a] == texture[b] {
-					t.Fatalf("%s: regions %d and %d touch and look alike", text, a, b)
-				}
-			}
+// Every region of the largest board has a pattern of its own.
+func TestPatterns(t *testing.T) {
+	seen := map[string]int{}
+	for i, p := range patterns {
+		if j, again := seen[p]; again {
+			t.Errorf("patterns %d and %d are the same", j, i)
+		}
+		seen[p] = i
+	}
+	if len(patterns) != starbattle.MaxSize {
+		t.Fatalf("%d patterns, want %d", len(patterns), starbattle.MaxSize)
+	}
+	svg := ground(parse(t, "25x1."+strings.Repeat("ABCDEFGHIJKLMNOPQRSTUVWXY", 25)), game.Options{labels: "patterns"})
+	for i := range patterns {
+		if want := fmt.Sprintf(`fill="url(#pattern-%d)"`, i); strings.Count(svg, want) != 1 {
+			t.Errorf("%d areas are woven with pattern %d, want 1", strings.Count(svg, want), i)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss stand right", stand.Placed, p.Noun()), Solved: true}
 	}
 	full := stand.Placed >= p.Size()*p.Stars()
-	if !v.Options.On(warnings) {
+	if !v.Warns() {
 		if full {
 			return game.Status{Text: count(p, stand.Stand) + ", but something is wrong", Fault: true}
 		}
@@ -77,7 +77,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	n := p.Size()
 	stand := derive(p, v.Position)
 	conflicts := map[int]string{}
-	if !v.Watching && v.Options.On(warnings) {
+	if v.Warns() {
 		conflicts = conflictsOf(p, stand)
 	}
 	names := make([]string, n)

@@ -21,7 +21,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 		if edges := edgesOf(p, s, v.Position, c); edges != "" && pc.Shape < 0 {
 			cell.Label += ", " + edges
 		}
-		if pc.Fault != "" && !v.Watching && v.Options.On(warnings) {
+		if pc.Fault != "" && v.Warns() {
 			cell.Fault = slices.Contains(amiss(p, pc), c)
 			cell.Label += "; " + pc.Fault
 		}

@@ -76,7 +76,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	st := p.Stand(v.Position)
 	s.pieces(&b, st, v.Position)
 	s.tried(&b, v.Meant)
-	if !v.Watching && v.Options.On(warnings) {
+	if v.Warns() {
 		b.WriteString(game.Hatch(rows, cols, wrong(st)))
 	}
 	s.clues(&b)

@@ -120,7 +120,7 @@ func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, _ game.O
 func tapAt(sp solver.Puzzle, pos solver.Position, cell int, at game.Spot, how game.How, o game.Options) game.Answer {
 	p := of(sp)
 	if site, ok := edgeAt(p, cell, at); ok && how != game.Long {
-		return game.Answer{Position: turn(p, pos, site, how == game.Secondary)}
+		return game.Answer{Position: turn(p, pos, site, (how == game.Secondary) != (o[first] == "open"))}
 	}
 	return tap(sp, pos, cell, how, o)
 }
@@ -158,7 +158,7 @@ const edgeKeys = "ilkj"
 // arrows are the keys that draw, as sides has them.
 var arrows = [4]string{"Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft"}
 
-func key(sp solver.Puzzle, pos solver.Position, cell int, key string, _ game.Options) game.Answer {
+func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Options) game.Answer {
 	p := of(sp)
 	for i, s := range sides {
 		to, site, inside := beyond(p, cell, s)
@@ -167,7 +167,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, _ game.Opt
 		case (draws || turns) && !inside:
 			return game.Answer{Position: pos, Say: fmt.Sprintf("The board ends %s %s", s.of, p.CellName(cell))}
 		case turns:
-			return game.Answer{Position: turn(p, pos, site, false)}
+			return game.Answer{Position: turn(p, pos, site, o[first] == "open")}
 		case draws:
 			a := join(p, pos, cell, to, site)
 			if a.Say == "" {

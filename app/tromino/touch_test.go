@@ -77,7 +77,7 @@ func plan(p *tromino.Puzzle, pos solver.Position) string {
 func with(warn bool) game.Options {
 	o := Face().Defaults()
 	if !warn {
-		o[warnings] = "off"
+		o[game.Warnings] = "off"
 	}
 	return o
 }

@@ -12,14 +12,23 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// warnings is the kind's only setting: broken rules are shown at once.
-const warnings = "warnings"
+// first is the setting of what the first tap on an edge puts there.
+const first = "first"
+
+// small is a board to show things on.
+const small = "4x3/DD.D/..../D.DD"
 
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
-		Kind:     "tromino",
-		Choices:  []game.Choice{game.Switch(warnings, "Warnings", true)},
+		Kind: "tromino",
+		Choices: []game.Choice{
+			{Name: first, Label: "First tap", Values: []string{"wall", "open"},
+				Labels:  []string{"A wall", "A join"},
+				About:   "What the first tap on an edge puts there; the second tap puts the other.",
+				Example: game.Example{Board: "tromino:" + small, Cell: 5, Press: "l"}},
+			game.WarningsChoice(game.Example{Board: "tromino:" + small + ":oo..............."}),
+		},
 		Picture:  picture,
 		Sheet:    onPaper,
 		Shape:    func(p solver.Puzzle) (int, int) { return of(p).Size() },
@@ -51,7 +60,7 @@ func Face() *game.Face {
 		},
 		Hand: []game.KeyHelp{
 			{Keys: "Drag over three cells", Does: "draws a piece; over two cells joins them"},
-			{Keys: "Tap an edge", Does: "wall, then open, then nothing; the other way round with the right button"},
+			{Keys: "Tap an edge", Does: "wall, then open, then nothing, or as set; the other way round with the right button"},
 			{Keys: "Tap a piece", Does: "dissolves it"},
 			{Keys: "Press and hold", Does: "dissolves the piece, or clears the edges of the cell"},
 		},

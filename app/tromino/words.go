@@ -77,7 +77,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 		return game.Status{Text: fmt.Sprintf("Solved! All %d pieces have their dots right", want), Solved: true}
 	}
 	text := fmt.Sprintf("%d of %d pieces", done, want)
-	if !v.Options.On(warnings) {
+	if !v.Warns() {
 		if done == want {
 			return game.Status{Text: text + ", but something is wrong", Fault: true}
 		}

@@ -19,6 +19,11 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.tapCell(cell)
 			return
 		}
+		if f, cell := p.figureOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
+			p.hold(f, cell)
+			p.figureAnswer(f, f.face.Tap(f.link.Puzzle, f.game.Position(), cell, game.Primary, f.options))
+			return
+		}
 		ctx.PreventUpdate()
 		return
 	}
@@ -51,7 +56,7 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.goTo(arg)
 	case "import":
 		p.importBoxText()
-	case "share", "help", "settings":
+	case "share", "help":
 		p.copied, p.saved = "", ""
 		p.showDialog(ctx, what)
 	case "close":
@@ -62,12 +67,19 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.makeAndPlay(arg)
 	case "cancel-make":
 		p.cancelMake()
+	case "reset-settings":
+		p.resetSettings()
+	case "restore-settings":
+		p.restoreSettings()
 	case "dismiss":
 		p.problem = ""
 	case "reload":
 		app.Window().Get("location").Call("reload")
 	case "update":
 		app.Window().Call("quadrilleApplyUpdate")
+	}
+	if strings.HasPrefix(what, "figure-") {
+		p.doInFigure(what, arg)
 	}
 	if p.atBoard() {
 		p.doOnBoard(ctx, what, arg)
@@ -220,9 +232,6 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 // set changes a setting: the page's own, the search's, or the kind's.
 func (p *page) set(name, value string) {
 	switch name {
-	case "theme":
-		p.keep(name, value)
-		setTheme(value)
 	case "format":
 		p.read.format = value
 		p.copied = ""
@@ -252,20 +261,38 @@ func (p *page) set(name, value string) {
 			return
 		}
 		p.keep(name, value)
-		if p.bench != nil {
-			p.bench.labels = p.keptLabels()
-		} else if p.face != nil && strings.HasPrefix(name, p.face.Kind+".") {
-			p.options = p.keptOptions()
-			p.say, p.cause = "", nil
-			p.retell()
-		}
+		p.unset = nil
+		p.applied(name)
 	}
 }
 
-// setTheme keeps the theme where the page can read it before anything is painted.
-func setTheme(theme string) {
-	app.Window().Get("document").Get("documentElement").Call("setAttribute", "data-theme", theme)
-	_ = try(func() { app.Window().Get("localStorage").Call("setItem", "quadrille-theme", theme) })
+// applied lets a setting that has changed, here or in another tab, take effect.
+func (p *page) applied(name string) {
+	switch name {
+	case theme, motion:
+		mark(name, p.kept[name])
+		return
+	}
+	for _, f := range p.figures {
+		if strings.HasPrefix(name, f.face.Kind+".") {
+			f.changed(p.chosen(f.face))
+		}
+	}
+	switch {
+	case p.bench != nil:
+		p.bench.labels = p.keptLabels()
+	case p.game != nil && strings.HasPrefix(name, p.face.Kind+"."):
+		p.options = p.keptOptions()
+		p.say, p.cause = "", nil
+		p.retell()
+	}
+}
+
+// mark puts a setting on the document, where styles see it, and where the page can read it
+// before anything is painted.
+func mark(name, value string) {
+	app.Window().Get("document").Get("documentElement").Call("setAttribute", "data-"+name, value)
+	_ = try(func() { app.Window().Get("localStorage").Call("setItem", "quadrille-"+name, value) })
 }
 
 // keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
@@ -277,6 +304,12 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 	}
 	key := e.Get("key").String()
 	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+	if f, cell := p.figureOf(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if p.figureKey(f, cell, key, ctrl, e.Get("shiftKey").Bool()) {
+			e.PreventDefault()
+		}
+		return
+	}
 	if !p.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		ctx.PreventUpdate()
 		return

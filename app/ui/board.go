@@ -35,6 +35,7 @@ type row struct {
 	First int    // number of its first cell
 	Cells string // as packed by pack
 	Tab   int    // the column that the Tab key reaches, -1 for none
+	ID    string // begins the IDs of its cells
 }
 
 const (
@@ -61,12 +62,12 @@ func (r *row) Render() app.UI {
 	cells := make([]app.UI, len(packed))
 	for i, p := range packed {
 		f := strings.SplitN(p, fieldBreak, 5)
-		cells[i] = cell(r.First+i, i, game.Cell{Glyph: f[0], Class: f[1], Label: f[2], Note: f[3], Fault: f[4] != ""}, r.Tab == i)
+		cells[i] = cell(r.ID+"c"+strconv.Itoa(r.First+i), i, game.Cell{Glyph: f[0], Class: f[1], Label: f[2], Note: f[3], Fault: f[4] != ""}, r.Tab == i)
 	}
 	return app.Div().Class("row").Role("row").Aria("rowindex", r.Index+1).Body(cells...)
 }
 
-func cell(number, column int, c game.Cell, tab bool) app.UI {
+func cell(id string, column int, c game.Cell, tab bool) app.UI {
 	class := "cell"
 	if c.Class != "" {
 		class += " " + c.Class
@@ -75,7 +76,7 @@ func cell(number, column int, c game.Cell, tab bool) app.UI {
 	if tab {
 		index = "0"
 	}
-	el := app.Div().ID("c"+strconv.Itoa(number)).Role("gridcell").
+	el := app.Div().ID(id).Role("gridcell").
 		Aria("colindex", column+1).Aria("label", c.Label).Attr("tabindex", index)
 	if c.Fault {
 		class += " fault"
@@ -109,6 +110,8 @@ type board struct {
 	label      string
 	keys       string // id of the text that tells the keys
 	cells      []game.Cell
+	focus      int    // the cell that the Tab key reaches
+	id         string // begins the IDs of its cells
 	under      string
 	over       [3]string
 }
@@ -145,15 +148,7 @@ func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 
 func (p *page) boardOf(b board) app.UI {
 	p.sheet.shapeBoard(b.rows, b.cols, b.top, b.left)
-	b.cells = p.here(b.cells)
-	lines := make([]app.UI, b.rows)
-	for r := range lines {
-		tab := -1
-		if p.focus/b.cols == r {
-			tab = p.focus % b.cols
-		}
-		lines[r] = &row{Index: r, First: r * b.cols, Cells: pack(b.cells[r*b.cols : (r+1)*b.cols]), Tab: tab}
-	}
+	b.cells, b.focus = p.here(b.cells), p.focus
 	class := "board " + p.link.Kind.Name
 	if p.wave {
 		class += " solved"
@@ -165,19 +160,35 @@ func (p *page) boardOf(b board) app.UI {
 		app.Div().ID("board").Class(class).
 			On("pointerdown", p.down).On("pointermove", p.move).On("pointerup", p.up).
 			On("pointercancel", p.cancelled).On("lostpointercapture", p.cancelled).On("contextmenu", p.noMenu).
-			Body(
-				&drawing{SVG: b.strips},
-				app.Div().Class("plot").Body(
-					&drawing{SVG: b.under},
-					app.Div().ID("grid").Class("grid").Role("grid").
-						Aria("label", b.label).Aria("describedby", b.keys).
-						Aria("rowcount", b.rows).Aria("colcount", b.cols).Body(lines...),
-					&drawing{SVG: b.over[0]},
-					&drawing{SVG: b.over[1]},
-					&drawing{SVG: b.over[2]},
-				),
-			),
+			Body(b.parts()...),
 	)
+}
+
+// parts are what a board consists of.
+func (b *board) parts() []app.UI {
+	lines := make([]app.UI, b.rows)
+	for r := range lines {
+		tab := -1
+		if b.focus/b.cols == r {
+			tab = b.focus % b.cols
+		}
+		lines[r] = &row{Index: r, First: r * b.cols, Cells: pack(b.cells[r*b.cols : (r+1)*b.cols]), Tab: tab, ID: b.id}
+	}
+	grid := app.Div().ID(b.id+"grid").Class("grid").Role("grid").Aria("label", b.label).
+		Aria("rowcount", b.rows).Aria("colcount", b.cols)
+	if b.keys != "" {
+		grid = grid.Aria("describedby", b.keys)
+	}
+	return []app.UI{
+		&drawing{SVG: b.strips},
+		app.Div().Class("plot").Body(
+			&drawing{SVG: b.under},
+			grid.Body(lines...),
+			&drawing{SVG: b.over[0]},
+			&drawing{SVG: b.over[1]},
+			&drawing{SVG: b.over[2]},
+		),
+	}
 }
 
 // ground is drawn once for each puzzle and set of options.
@@ -205,7 +216,7 @@ func (p *page) focusCell(n int, take bool) {
 
 // view is the view of the game being played.
 func (p *page) view() game.View {
-	return game.View{Position: p.shown(), Options: p.options, Try: -1, Gone: -1, Cause: p.cause}
+	return game.View{Position: p.shown(), Options: p.options, Checked: p.checked, Try: -1, Gone: -1, Cause: p.cause}
 }
 
 // shown is the position on the board: a solution that is looked at, a drag under way, or the

@@ -12,7 +12,6 @@ import (
 func (p *page) dialogs() app.UI {
 	return app.Div().Class("dialogs").Body(
 		dialog("help", "Help", p.helpBody()...),
-		dialog("settings", "Settings", p.settingsBody()...),
 		dialog("share", "Share", p.shareBody()...),
 		p.printDialog(),
 	)
@@ -106,15 +105,4 @@ func (p *page) helpBody() []app.UI {
 		[2]string{". and ,", "one step forward, one back"},
 	))
 	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
-}
-
-func (p *page) settingsBody() []app.UI {
-	theme := p.kept["theme"]
-	if theme == "" {
-		theme = "system"
-	}
-	return []app.UI{
-		selection("theme", "Colours", theme, []string{"system", "light", "dark"}, []string{"As the system", "Light", "Dark"}),
-		p.toggle("letters", "Single-letter keys on the board", p.kept["letters"] != "off"),
-	}
 }

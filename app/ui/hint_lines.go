@@ -69,7 +69,7 @@ func (p *page) linesBar() []app.UI {
 		return nil
 	}
 	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), told.Line() == 0)}
-	if !calm() {
+	if !p.calm() {
 		name, icon := "Play", "play"
 		if p.hint.playing > 0 {
 			name, icon = "Pause", "pause"
@@ -84,8 +84,15 @@ func lineButton(do, label, iconName string) app.HTMLButton {
 		Aria("label", label).Title(label).Body(icon(iconName))
 }
 
-// calm reports whether the person before the screen wants no motion.
-func calm() bool {
+// calm reports whether the person before the screen wants no motion: as set here, or else
+// as the system has it.
+func (p *page) calm() bool {
+	switch p.kept[motion] {
+	case "reduced":
+		return true
+	case "full":
+		return false
+	}
 	return app.IsClient && app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
 

@@ -33,10 +33,11 @@ type journal struct {
 	writing int                     // how many of them the write under way holds
 	changes int                     // grows with every entry and every end of a write
 
-	safely  func(func())      // runs what an event brings, and outlives its failure
-	failed  func(error)       // a write did not happen; what it held waits
-	mended  func()            // a write has happened again
-	foreign func(link string) // another tab has added to a game
+	safely  func(func())             // runs what an event brings, and outlives its failure
+	failed  func(error)              // a write did not happen; what it held waits
+	mended  func()                   // a write has happened again
+	foreign func(link string)        // another tab has added to a game
+	reset   func(name, value string) // another tab has changed a setting
 }
 
 // written is what one call of add wants kept.

@@ -101,6 +101,11 @@ func (j *journal) listen() {
 		j.channel = app.Window().Get("BroadcastChannel").New(dbName)
 		j.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 			data := args[0].Get("data")
+			if name := data.Get("setting"); name.Truthy() {
+				name, value := name.String(), data.Get("value").String()
+				j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.reset(name, value) }) })
+				return nil
+			}
 			link := data.Get("game").String()
 			j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.foreign(link) }) })
 			return nil

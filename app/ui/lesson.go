@@ -50,7 +50,7 @@ func lessonTitled(kind *solver.Kind, title string) string {
 // remember notes the board on the page before something else is opened, to come back to.
 func (p *page) remember() {
 	switch {
-	case p.mode == learn:
+	case p.mode == learn || p.mode == inside:
 		return
 	case !p.atBoard():
 		p.back = back{}
@@ -67,6 +67,9 @@ func (p *page) remember() {
 
 // returned comes back from a lesson to the board before it: in the mode it was left in.
 func (p *page) returned(link solver.Link) {
+	if p.next != "" {
+		return
+	}
 	if p.back.link == link.Name() || p.back.link == link.String() {
 		p.next = p.back.mode
 	}

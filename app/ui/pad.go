@@ -20,8 +20,13 @@ func (p *page) types() bool {
 // pad is the keyboard on the screen. Its keys are for the cell with the focus, which is
 // therefore marked also when a key of the pad has the browser's focus.
 func (p *page) pad() app.UI {
+	return keypad("pad", "", p.face.Pad(p.link.Puzzle, p.view(), p.focus), p.touchable())
+}
+
+// keypad shows keys: each does what do says, with its own name behind arg.
+func keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 	var keys []app.UI
-	for _, k := range p.face.Pad(p.link.Puzzle, p.view(), p.focus) {
+	for _, k := range list {
 		class := "key"
 		if k.Spent {
 			class += " spent"
@@ -29,14 +34,14 @@ func (p *page) pad() app.UI {
 		if len([]rune(k.Text)) > 2 {
 			class += " wide"
 		}
-		b := app.Button().Type("button").Class(class).Attr("data-do", "pad").Attr("data-arg", k.Key).Text(k.Text)
+		b := app.Button().Type("button").Class(class).Attr("data-do", do).Attr("data-arg", arg+k.Key).Text(k.Text)
 		if k.Name != "" {
 			b = b.Aria("label", k.Name).Title(k.Name)
 		}
 		if k.Switch {
 			b = b.Aria("pressed", fmt.Sprint(k.Down))
 		}
-		keys = append(keys, disabled(b, !p.touchable()))
+		keys = append(keys, disabled(b, !on))
 	}
 	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(keys...)
 }

@@ -70,7 +70,9 @@ type page struct {
 	again             bool            // it was answered the same before
 	cause             []int           // the sites that refused it
 	wave              bool            // the puzzle has just been solved
+	checked           bool            // broken rules are shown, as the player has asked
 	drawer            bool            // the panel is open on a phone
+	from              string          // the explanation that the board was opened from, as an address
 	read              imported        // what came of the import box
 	copied            string
 	stopwatch         game.Stopwatch
@@ -97,6 +99,8 @@ type page struct {
 	visited bool // something has been opened on this page before
 	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
+	figures         []*figure         // the small boards of a room, in the order they were first shown
+	unset           map[string]string // the settings before they were reset, to undo that; nil if they were not
 	sheet           sheet
 	drawn, drawnKey string
 	thumbs          map[string]string // the small pictures of the front page, by link
@@ -111,6 +115,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.prover = newClient(ctx, p.safely)
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
+	p.journal.reset = p.otherTabSet
 	p.watchWindow()
 	p.startTimer()
 	p.journal.open(ctx, func(err error) {
@@ -122,8 +127,10 @@ func (p *page) OnMount(ctx app.Context) {
 		p.journal.settings(func(kept map[string]string) {
 			maps.Copy(kept, p.kept) // what has been chosen meanwhile counts
 			p.kept = kept
-			if theme := kept["theme"]; theme != "" {
-				setTheme(theme)
+			for _, name := range []string{theme, motion} {
+				if value := kept[name]; value != "" {
+					mark(name, value)
+				}
 			}
 			p.open(fragment())
 		})
@@ -219,7 +226,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	p.visited = true
 	same := p.game != nil && p.mode != learn && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
 	steps := 0
-	if p.mode == learn {
+	if p.mode == learn || p.mode == inside {
 		p.returned(link)
 		steps = p.back.steps
 	}
@@ -270,7 +277,7 @@ func (p *page) leave() {
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()
-	p.drawer, p.copied, p.bench = false, "", nil
+	p.drawer, p.copied, p.bench, p.checked, p.figures = false, "", nil, false, nil
 }
 
 func (p *page) goHome() {
@@ -318,16 +325,22 @@ func (p *page) tell() { app.Window().Set("quadrilleReady", true) }
 
 // keptOptions are the kind's settings as last chosen.
 func (p *page) keptOptions() game.Options {
-	o := p.face.Defaults()
+	o := p.chosen(p.face)
 	if p.mode == learn && p.face.Closes != "" {
-		defer func() { o[p.face.Closes] = "on" }() // a lesson shows what is out of the question
+		o[p.face.Closes] = "on" // a lesson shows what is out of the question
 	}
 	if option := p.kept["painted option "+p.link.Kind.Name]; option != "" && p.link.Puzzle != nil {
 		o[option] = p.kept[option+" "+p.link.Name()]
 	}
-	for _, c := range p.face.Choices {
+	return o
+}
+
+// chosen are the choices of a face as last made.
+func (p *page) chosen(f *game.Face) game.Options {
+	o := f.Defaults()
+	for _, c := range f.Choices {
 		for _, v := range c.Values {
-			if p.kept[p.face.Kind+"."+c.Name] == v {
+			if p.kept[f.Kind+"."+c.Name] == v {
 				o[c.Name] = v
 			}
 		}

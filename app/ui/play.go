@@ -58,7 +58,7 @@ func (p *page) enter(entries ...game.Entry) {
 
 // changed puts away what was said of the position before.
 func (p *page) changed() {
-	p.say, p.cause, p.peek, p.wave = "", nil, "", false
+	p.say, p.cause, p.peek, p.wave, p.checked = "", nil, "", false, false
 	p.cancelCheck()
 	p.dropHint()
 	p.address()
@@ -180,12 +180,17 @@ func (p *page) cellAt(e app.Event) int {
 
 // placeAt is the cell under a pointer and the place within it.
 func (p *page) placeAt(e app.Event) (cell int, at game.Spot) {
-	grid := app.Window().Get("document").Call("getElementById", "grid")
+	rows, cols := p.shape()
+	return placeOn("grid", rows, cols, e)
+}
+
+// placeOn is the cell of a grid under a pointer and the place within it.
+func placeOn(id string, rows, cols int, e app.Event) (cell int, at game.Spot) {
+	grid := app.Window().Get("document").Call("getElementById", id)
 	if !grid.Truthy() {
 		return -1, game.Spot{}
 	}
 	r := grid.Call("getBoundingClientRect")
-	rows, cols := p.shape()
 	x := (e.Get("clientX").Float() - r.Get("left").Float()) / r.Get("width").Float() * float64(cols)
 	y := (e.Get("clientY").Float() - r.Get("top").Float()) / r.Get("height").Float() * float64(rows)
 	if x < 0 || y < 0 || x >= float64(cols) || y >= float64(rows) {

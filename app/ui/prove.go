@@ -48,6 +48,11 @@ func (p *page) check() {
 	}
 	p.cancelCheck()
 	p.dropHint()
+	if p.options[game.Warnings] == "ask" && len(p.game.Puzzle.Faults(p.game.Position())) > 0 {
+		p.say, p.checked = "", true
+		p.count(game.Checked)
+		return
+	}
 	p.proof.checking = true
 	p.say = "Checking…"
 	position := p.game.Position()

@@ -77,7 +77,7 @@ func (p *page) header() app.UI {
 		app.Div().Class("menu").Body(
 			app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
 			iconButton("help", "Help", "help"),
-			iconButton("settings", "Settings", "settings"),
+			iconLink("settings", "Settings", "settings"),
 		),
 	)
 }

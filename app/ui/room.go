@@ -19,7 +19,7 @@ type room struct {
 }
 
 // rooms are all of them.
-func rooms() []room { return nil }
+func rooms() []room { return []room{settingsRoom()} }
 
 // roomOf finds the room of an address, and what follows its word.
 func roomOf(fragment string) (r room, rest string, ok bool) {
@@ -45,6 +45,13 @@ func (p *page) visit(r room, rest string) {
 	showFront()
 	p.setTitle(r.title(p) + " · Quadrille")
 	p.readGames()
+}
+
+// wayBack leads back to the board that was left for a room, where there was one.
+func (p *page) wayBack() app.UI {
+	return app.If(p.back.link != "", func() app.UI {
+		return app.Div().Class("buttons").Body(plainLink(p.back.link, "Back to the game"))
+	})
 }
 
 // readGames brings what is known of all games up to date.

@@ -33,8 +33,15 @@ type search struct {
 	last    float64 // time of the last frame, milliseconds
 }
 
-func (p *page) animated() bool { return p.kept["watch.animate"] != "off" }
-func (p *page) findAll() bool  { return p.kept["watch.all"] == "on" }
+func (p *page) findAll() bool { return p.kept["watch.all"] == "on" }
+
+// animated is what was chosen last; without motion a search is run unseen to begin with.
+func (p *page) animated() bool {
+	if chosen := p.kept["watch.animate"]; chosen != "" {
+		return chosen == "on"
+	}
+	return !p.calm()
+}
 
 // testsSetting is where it is kept whether tests take time: each kind has its own.
 func (p *page) testsSetting() string { return "watch.tests." + p.link.Kind.Name }

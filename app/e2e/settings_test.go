@@ -1,0 +1,74 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// What is set in the settings shows on the board beside it, holds at once in another tab, and
+// can be set back and that undone.
+func TestSettings(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL+mensa+":Q.Q.................................")
+	tab.Wait("#hatch")
+	other := tab.Beside(server.URL + mensa)
+	other.Wait("#hatch")
+
+	tab.Click(".menu a[href='#settings']")
+	tab.WaitText("h1", "Settings")
+	const figure = "#s-starbattle-auto-shown"
+	dots := `document.querySelectorAll("` + figure + ` .glyph.dot").length`
+	if n := browser.Eval[int](tab, dots); n != 0 {
+		t.Errorf("%d cells are closed before the switch is on", n)
+	}
+	tab.Click("#s-starbattle-auto")
+	tab.WaitFor(dots + " > 8")
+	other.Wait("#grid .glyph.dot")
+
+	choose(tab, "#s-starbattle-warnings", "ask")
+	tab.WaitFor(`!document.querySelector("#s-starbattle-warnings-shown #hatch")`)
+	other.WaitFor(`!document.querySelector("#hatch")`)
+	other.Click("[data-do=check]")
+	other.Wait("#hatch")
+	waitVerdict(other, "Two stars in row 1")
+	tab.Click("#s-starbattle-warnings-shown [data-do=figure-check]")
+	tab.Wait("#s-starbattle-warnings-shown #hatch")
+
+	// What the first tap puts is shown by a tap, and one can go on from there.
+	first := `document.querySelector("#s-starbattle-first-shown-c12 .glyph").getAttribute("class")`
+	tab.WaitFor(first + ` === "glyph cross"`)
+	choose(tab, "#s-starbattle-first", "star")
+	tab.WaitFor(first + ` === "glyph queen"`)
+	tab.Click("#s-starbattle-first-shown-c12")
+	tab.WaitFor(first + ` === "glyph cross"`)
+	tab.Key("ArrowRight", "q")
+	tab.Wait("#s-starbattle-first-shown-c13 .glyph.queen")
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.WaitFor(`!document.querySelector("#s-starbattle-first-shown-c13 .glyph.queen")`)
+
+	choose(tab, "#s-theme", "dark")
+	for _, tab := range []*browser.Tab{tab, other} {
+		tab.WaitFor(`getComputedStyle(document.documentElement).colorScheme === "dark"`)
+	}
+	choose(tab, "#s-motion", "reduced")
+	for _, tab := range []*browser.Tab{tab, other} {
+		tab.WaitFor(`getComputedStyle(document.querySelector(".cell .glyph")).animationName === "none"`)
+	}
+
+	tab.Click("[data-do=reset-settings]")
+	tab.WaitFor(`document.querySelector("#s-theme").value === "system" && !document.querySelector("#s-starbattle-auto").checked`)
+	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme !== "dark" && document.querySelector("#hatch")`)
+	tab.Click("[data-do=restore-settings]")
+	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme === "dark"`)
+	tab.WaitFor(`document.querySelector("#s-starbattle-first").value === "star"`)
+
+	// All of it is kept, the theme before the first paint; and there is a way back to the game.
+	tab.Reload()
+	tab.WaitFor(`document.documentElement.dataset.motion === "reduced"`)
+	tab.WaitFor(`document.querySelector("#s-starbattle-auto").checked`)
+	tab.Back()
+	tab.Wait("#grid .glyph.dot")
+}

@@ -1,0 +1,60 @@
+package faces
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Every choice says what it changes, and its example shows that: no two of its values look
+// the same there, and answer the same.
+func TestEveryChoiceShows(t *testing.T) {
+	for _, f := range All() {
+		for _, c := range f.Choices {
+			if c.About == "" {
+				t.Errorf("%s.%s does not say what it changes", f.Kind, c.Name)
+			}
+			link, err := solver.ParseLink(all.Kinds(), c.Example.Board)
+			if err != nil || link.Kind.Name != f.Kind {
+				t.Errorf("%s.%s: the example is no board of its kind: %v", f.Kind, c.Name, err)
+				continue
+			}
+			if link.Position == "" {
+				link.Position = link.Puzzle.Start()
+			}
+			seen := map[string]string{}
+			for _, value := range c.Values {
+				o := f.Defaults()
+				o[c.Name] = value
+				looks := lookOf(f, link, c.Example, o)
+				if other, same := seen[looks]; same {
+					t.Errorf("%s.%s: %s and %s show no difference", f.Kind, c.Name, other, value)
+				}
+				seen[looks] = value
+			}
+		}
+	}
+}
+
+// lookOf is all that is seen and said of an example; where warnings wait for a check, after it.
+func lookOf(f *game.Face, link solver.Link, e game.Example, o game.Options) string {
+	a := f.Touch(link.Puzzle, link.Position, e, o)
+	looks := f.Ground(link.Puzzle, o) + a.Say
+	for _, checked := range []bool{false, true} {
+		v := game.View{Position: a.Position, Options: o, Checked: checked, Try: -1, Gone: -1, Cause: a.Cause}
+		looks += fmt.Sprint(f.Overlay(link.Puzzle, v), f.Cells(link.Puzzle, v), f.Status(link.Puzzle, v))
+	}
+	return looks
+}
+
+// Every kind lets the player say when broken rules are shown.
+func TestEveryKindWarns(t *testing.T) {
+	for _, f := range All() {
+		if _, ok := f.Defaults()[game.Warnings]; !ok {
+			t.Errorf("%s has no choice of warnings", f.Kind)
+		}
+	}
+}

@@ -1,0 +1,215 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver/all"
+)
+
+// settingsRoom is every setting in one place, each with what it changes beside it.
+func settingsRoom() room {
+	return room{
+		word:  "settings",
+		open:  func(*page, string) error { return nil },
+		title: func(*page) string { return "Settings" },
+		body:  func(p *page) app.UI { return p.settings() },
+	}
+}
+
+// A setting is one that belongs to the page and to no kind.
+type setting struct {
+	name   string
+	label  string
+	values []string // the first is the default; "on" and "off" alone make a switch
+	labels []string
+	about  string
+	shown  func(p *page) app.UI // what it changes, as it is now
+}
+
+// The names of the page's own settings that are read in several places.
+const (
+	theme      = "theme"
+	motion     = "motion"
+	letterKeys = "letters"
+	clock      = "timer"
+	firstLine  = "watch.first"
+)
+
+// pageSettings are all of them, in the order they are offered.
+func pageSettings() []setting {
+	return []setting{
+		{name: theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
+			about: "The whole page, boards and all.", shown: (*page).themeShown},
+		{name: motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
+			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*page).motionShown},
+		{name: letterKeys, label: "Single-letter keys", values: []string{"on", "off"},
+			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*page).letterKeysShown},
+		{name: clock, label: "Timer", values: []string{"on", "off"},
+			about: "Time runs while you look at a board you play.", shown: (*page).clockShown},
+		{name: firstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
+			about: "In what is said and logged while a search is watched.", shown: (*page).firstLineShown},
+	}
+}
+
+// value is what a setting is now.
+func (p *page) value(s setting) string {
+	if kept := p.kept[s.name]; slices.Contains(s.values, kept) {
+		return kept
+	}
+	return s.values[0]
+}
+
+// settingNames are the names of all settings in the room: what a reset sets back.
+func settingNames() []string {
+	var names []string
+	for _, s := range pageSettings() {
+		names = append(names, s.name)
+	}
+	for _, f := range faces.All() {
+		for _, c := range f.Choices {
+			names = append(names, f.Kind+"."+c.Name)
+		}
+	}
+	return names
+}
+
+// otherTabSet takes over what another tab has set.
+func (p *page) otherTabSet(name, value string) {
+	if slices.Contains(settingNames(), name) {
+		p.kept[name] = value
+		p.unset = nil
+		p.applied(name)
+	}
+}
+
+func (p *page) settings() app.UI {
+	var general []app.UI
+	for _, s := range pageSettings() {
+		var control app.UI
+		if s.labels == nil {
+			control = p.toggle(s.name, s.label, p.value(s) == "on")
+		} else {
+			control = selection(s.name, s.label, p.value(s), s.values, s.labels)
+		}
+		general = append(general, settingRow(control, s.about, s.shown(p)))
+	}
+	body := []app.UI{
+		p.wayBack(),
+		app.P().Class("lead").Text("What you set holds at once, in every open tab, and is kept in this browser. Each board here shows what a setting changes: try it."),
+		app.Section().Aria("labelledby", "h-general").Body(
+			app.H2().ID("h-general").Text("Everywhere"), app.Div().Class("setting-list").Body(general...)),
+	}
+	for _, k := range all.Kinds() {
+		f := faces.Of(k.Name)
+		o := p.chosen(f)
+		var rows []app.UI
+		for _, c := range f.Choices {
+			rows = append(rows, p.choiceRow(f, c, o))
+		}
+		id := "h-" + k.Name
+		body = append(body, app.Section().Aria("labelledby", id).Body(
+			app.H2().ID(id).Text(k.Title), app.Div().Class("setting-list").Body(rows...)))
+	}
+	return app.Main().Class("front settings").Body(append(body, p.resetRow())...)
+}
+
+// choiceRow is a choice of a kind with the board on which it shows.
+func (p *page) choiceRow(f *game.Face, c game.Choice, o game.Options) app.UI {
+	name := f.Kind + "." + c.Name
+	var control app.UI
+	if c.IsSwitch() {
+		control = p.toggle(name, c.Label, o.On(c.Name))
+	} else {
+		control = selection(name, c.Label, o[c.Name], c.Values, c.Labels)
+	}
+	return settingRow(control, c.About, p.figure(p.figureAt("s-"+f.Kind+"-"+c.Name+"-shown", c.Example.Board, c.Label, c.Example)))
+}
+
+func settingRow(control app.UI, about string, shown app.UI) app.UI {
+	return app.Div().Class("setting card").Body(
+		app.Div().Class("setting-words").Body(control, app.P().Class("quiet").Text(about)),
+		app.Div().Class("setting-shown").Body(shown),
+	)
+}
+
+// resetRow sets all back, and undoes that.
+func (p *page) resetRow() app.UI {
+	said := ""
+	if p.unset != nil {
+		said = "All settings are as they were at first."
+	}
+	return app.Section().Aria("labelledby", "h-reset").Body(
+		app.H2().ID("h-reset").Text("All settings"),
+		app.P().Class("quiet").Role("status").Text(said),
+		app.Div().Class("buttons").Body(
+			app.If(p.unset != nil, func() app.UI { return button("restore-settings", "", "Undo the reset", "") }).
+				Else(func() app.UI { return button("reset-settings", "", "Reset to the defaults", "") }),
+		),
+	)
+}
+
+// resetSettings forgets what was set in the room, and remembers it for restoreSettings.
+func (p *page) resetSettings() {
+	before := maps.Clone(p.kept)
+	for _, name := range settingNames() {
+		if _, set := p.kept[name]; set {
+			p.keep(name, "")
+			p.applied(name)
+		}
+	}
+	p.unset = before
+}
+
+func (p *page) restoreSettings() {
+	for _, name := range settingNames() {
+		if before := p.unset[name]; before != "" && p.kept[name] == "" {
+			p.keep(name, before)
+			p.applied(name)
+		}
+	}
+	p.unset = nil
+}
+
+// themeShown names the colours that are seen.
+func (p *page) themeShown() app.UI {
+	return app.Div().Class("sample swatches").Aria("hidden", "true").Body(
+		app.Span().Class("on-paper").Text("Aa"), app.Span().Class("on-card").Text("Aa"), app.Span().Class("on-accent").Text("Aa"))
+}
+
+// motionShown is a board to mark.
+func (p *page) motionShown() app.UI {
+	return p.figure(p.sampleFigure())
+}
+
+// sampleFigure is a board of the first kind.
+func (p *page) sampleFigure() *figure {
+	return p.figureAt("s-sample", faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
+}
+
+func (p *page) letterKeysShown() app.UI {
+	if p.kept[letterKeys] == "off" {
+		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete go on working.")
+	}
+	return app.P().Class("sample").Text("On a board H gives a hint and C checks it.")
+}
+
+// clockShown is the head of a page as it is with the timer or without.
+func (p *page) clockShown() app.UI {
+	f := p.sampleFigure()
+	text := f.face.Title(f.link.Puzzle)
+	if p.kept[clock] != "off" {
+		text += " · 1:23"
+	}
+	return app.P().Class("sample headline-sample").Text(text)
+}
+
+// firstLineShown is a line of a log.
+func (p *page) firstLineShown() app.UI {
+	f := p.sampleFigure()
+	return app.P().Class("sample").Text("The cell at the upper left is " + f.face.Spell(f.link.Puzzle, "%r0, %c0", p.first(), f.options) + ".")
+}
