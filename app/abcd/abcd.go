@@ -3,6 +3,7 @@
 package abcd
 
 import (
+	_ "embed"
 	"fmt"
 
 	"quadrille/app/game"
@@ -22,10 +23,14 @@ const cellSize = game.CellSize
 // small is a board to show things on.
 const small = "4x4n3/211/112/211/022/121/112/121/202"
 
+//go:embed how.txt
+var how string
+
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "abcd",
+		How:  func() []game.Chapter { return game.MustHow("abcd", how) },
 		Choices: []game.Choice{
 			{Name: touch, Label: "A tap", Values: []string{"select", "cycle"},
 				Labels:  []string{"Selects the cell", "Goes through the letters"},
@@ -35,8 +40,8 @@ func Face() *game.Face {
 				game.Example{Board: "abcd:" + small, Cell: 5, Press: "b"}),
 			{Name: equal, Label: "Equal neighbours", Values: []string{"refuse", "mark"}, Labels: []string{"Refuse", "Mark"},
 				About:   "What becomes of a letter that stands beside itself.",
-				Example: game.Example{Board: "abcd:" + small + ":....A...........................", Cell: 5, Press: "a"}},
-			game.WarningsChoice(game.Example{Board: "abcd:" + small + ":BB.............................."}),
+				Example: game.Example{Board: "abcd:" + small + ":....A", Cell: 5, Press: "a"}},
+			game.WarningsChoice(game.Example{Board: "abcd:" + small + ":BB"}),
 		},
 		Glyphs:   glyphs(),
 		Picture:  picture,

@@ -230,6 +230,18 @@ func TestShots(t *testing.T) {
 			tab.Do(`document.querySelector("#s-watch-debug").click()`)
 			tab.Wait("#log li")
 		}},
+		{"how", "#how", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-modes", "#how", func(tab *browser.Tab) {
+			tab.Wait(".figure")
+			tab.Do(`document.querySelector("#how-modes").scrollIntoView()`)
+		}},
+		{"how-starbattle", "#how:starbattle", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-starbattle-search", "#how:starbattle/search", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-starbattle-searches", "#how:starbattle/searches", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-abcd", "#how:abcd", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-abcd-verdict", "#how:abcd/verdict", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-tromino", "#how:tromino", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"how-tromino-search", "#how:tromino/search", func(tab *browser.Tab) { tab.Wait(".figure") }},
 		{"settings", "#settings", func(tab *browser.Tab) { tab.Wait(".setting .board") }},
 		{"settings-mid", "#settings", func(tab *browser.Tab) {
 			tab.Wait(".setting .board")
@@ -286,7 +298,7 @@ func TestShots(t *testing.T) {
 				tab.Look(view)
 				tab.Go(server.URL + s.fragment)
 				tab.WaitReady()
-				if s.fragment != "" && s.name != "broken-link" && !strings.HasPrefix(s.name, "lessons") && !strings.HasPrefix(s.name, "settings") {
+				if s.fragment != "" && s.name != "broken-link" && !strings.HasPrefix(s.name, "lessons") && !strings.HasPrefix(s.name, "settings") && !strings.HasPrefix(s.name, "how") {
 					tab.Wait("#grid")
 				}
 				set := s.reach

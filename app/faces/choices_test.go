@@ -17,13 +17,10 @@ func TestEveryChoiceShows(t *testing.T) {
 			if c.About == "" {
 				t.Errorf("%s.%s does not say what it changes", f.Kind, c.Name)
 			}
-			link, err := solver.ParseLink(all.Kinds(), c.Example.Board)
+			link, err := game.OpenBoard(all.Kinds(), c.Example.Board)
 			if err != nil || link.Kind.Name != f.Kind {
 				t.Errorf("%s.%s: the example is no board of its kind: %v", f.Kind, c.Name, err)
 				continue
-			}
-			if link.Position == "" {
-				link.Position = link.Puzzle.Start()
 			}
 			seen := map[string]string{}
 			for _, value := range c.Values {

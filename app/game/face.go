@@ -37,6 +37,8 @@ type Face struct {
 	Types bool
 	Pad   func(p solver.Puzzle, v View, cell int) []PadKey
 
+	How func() []Chapter // the explanation of the kind
+
 	// Legend pictures what a player places, beside the board, SVG; nil where the rules say all.
 	Legend func(solver.Puzzle) string
 
@@ -99,7 +101,7 @@ type Choice struct {
 
 // An Example is a board on which a choice shows, at once or after a touch.
 type Example struct {
-	Board string // a link
+	Board string // a link, as OpenBoard reads it
 	Cell  int    // where it is touched
 	Press string // the key pressed there, Tapped for a tap, empty for no touch at all
 }

@@ -3,6 +3,7 @@
 package starbattle
 
 import (
+	_ "embed"
 	"fmt"
 
 	"quadrille/app/game"
@@ -23,18 +24,22 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 // small is a board to show things on.
 const small = "5x1.AABBBAAABCADEBCEEEBCEEECC"
 
+//go:embed how.txt
+var how string
+
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "starbattle",
+		How:  func() []game.Chapter { return game.MustHow("starbattle", how) },
 		Choices: []game.Choice{
 			{Name: first, Label: "First tap", Values: []string{"cross", "star"},
 				Labels:  []string{"X", "Queen or star"},
 				About:   "What the first tap on an open cell puts there; the second tap puts the other.",
 				Example: game.Example{Board: "starbattle:" + small, Cell: 12, Press: game.Tapped}},
 			game.Switch(auto, "Auto-X", false).Shown("A dot closes every cell that a queen rules out, and closed cells take no marks.",
-				game.Example{Board: "starbattle:" + small + ":...........Q............."}),
-			game.WarningsChoice(game.Example{Board: "starbattle:" + small + ":Q..Q....................."}),
+				game.Example{Board: "starbattle:" + small + ":...........Q"}),
+			game.WarningsChoice(game.Example{Board: "starbattle:" + small + ":Q..Q"}),
 			{Name: labels, Label: "Region labels", Values: []string{"none", "letters", "numbers", "patterns"},
 				Labels:  []string{"None", "Letters", "Numbers", "Patterns"},
 				About:   "Tells the regions apart without their colours.",

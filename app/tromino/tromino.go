@@ -3,6 +3,7 @@
 package tromino
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,16 +19,20 @@ const first = "first"
 // small is a board to show things on.
 const small = "4x3/DD.D/..../D.DD"
 
+//go:embed how.txt
+var how string
+
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "tromino",
+		How:  func() []game.Chapter { return game.MustHow("tromino", how) },
 		Choices: []game.Choice{
 			{Name: first, Label: "First tap", Values: []string{"wall", "open"},
 				Labels:  []string{"A wall", "A join"},
 				About:   "What the first tap on an edge puts there; the second tap puts the other.",
 				Example: game.Example{Board: "tromino:" + small, Cell: 5, Press: "l"}},
-			game.WarningsChoice(game.Example{Board: "tromino:" + small + ":oo..............."}),
+			game.WarningsChoice(game.Example{Board: "tromino:" + small + ":oo"}),
 		},
 		Picture:  picture,
 		Sheet:    onPaper,

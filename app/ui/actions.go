@@ -49,6 +49,8 @@ func (p *page) do(ctx app.Context, what, arg string) {
 	case "home":
 		p.goTo("")
 	case "open":
+		closeDialog("help")
+		p.drawer = false
 		p.goTo(arg)
 	case "learn":
 		closeDialog("help")
@@ -67,6 +69,8 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.makeAndPlay(arg)
 	case "cancel-make":
 		p.cancelMake()
+	case "watch-it":
+		p.watchIt(arg)
 	case "reset-settings":
 		p.resetSettings()
 	case "restore-settings":

@@ -45,12 +45,9 @@ func (p *page) figureAt(id, board, label string, touched game.Example) *figure {
 	if i := slices.IndexFunc(p.figures, func(f *figure) bool { return f.id == id }); i >= 0 {
 		return p.figures[i]
 	}
-	link, err := solver.ParseLink(p.kinds, board)
+	link, err := game.OpenBoard(p.kinds, board)
 	if err != nil {
 		panic(err) // a kind's own board
-	}
-	if link.Position == "" {
-		link.Position = link.Puzzle.Start()
 	}
 	f := &figure{id: id, link: link, face: faces.Of(link.Kind.Name), label: label, touched: touched}
 	f.options = p.chosen(f.face)

@@ -72,6 +72,7 @@ type page struct {
 	wave              bool            // the puzzle has just been solved
 	checked           bool            // broken rules are shown, as the player has asked
 	drawer            bool            // the panel is open on a phone
+	how               how
 	from              string          // the explanation that the board was opened from, as an address
 	read              imported        // what came of the import box
 	copied            string

@@ -252,6 +252,7 @@ func (p *page) panel() []app.UI {
 		return append(body, p.designPanel()...)
 	}
 	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
+	body = append(body, p.backToText())
 	if p.mode == play {
 		body = append(body, howTo(p.link.Kind))
 	}

@@ -19,7 +19,7 @@ type room struct {
 }
 
 // rooms are all of them.
-func rooms() []room { return []room{settingsRoom()} }
+func rooms() []room { return []room{howRoom(), settingsRoom()} }
 
 // roomOf finds the room of an address, and what follows its word.
 func roomOf(fragment string) (r room, rest string, ok bool) {

@@ -1,0 +1,230 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// howRoom explains: the page as a whole, "#how", or a kind, "#how:kind", or one chapter of
+// that, "#how:kind/chapter".
+func howRoom() room {
+	return room{
+		word: "how",
+		open: func(p *page, rest string) error { return p.openHow(rest) },
+		title: func(p *page) string {
+			if p.how.kind == nil {
+				return "How it works"
+			}
+			return "How " + p.how.kind.Title + " works"
+		},
+		body: func(p *page) app.UI { return p.explanation() },
+	}
+}
+
+// A how is which explanation is on the page.
+type how struct {
+	kind    *solver.Kind // nil for the page itself
+	chapter string       // to begin at, empty for the top
+}
+
+// The chapters of every kind beside its own.
+const (
+	searches = "searches"
+	grades   = "grades"
+)
+
+func (p *page) openHow(rest string) error {
+	name, chapter, _ := strings.Cut(rest, "/")
+	p.how = how{chapter: chapter}
+	if name == "" {
+		return nil
+	}
+	for _, k := range all.Kinds() {
+		if k.Name == name {
+			p.how.kind = k
+			p.goToChapter()
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
+}
+
+// goToChapter brings the chapter that the address names to the top, and the focus there.
+func (p *page) goToChapter() {
+	if p.how.chapter == "" {
+		return
+	}
+	id := "how-" + p.how.chapter
+	p.ctx.Defer(func(app.Context) {
+		if el := app.Window().Get("document").Call("getElementById", id); el.Truthy() {
+			el.Call("scrollIntoView")
+			el.Call("focus")
+		}
+	})
+}
+
+// howAddress is where a chapter of a kind is explained; the first one without a chapter.
+func howAddress(k *solver.Kind, chapter string) string {
+	if chapter == "" {
+		return "how:" + k.Name
+	}
+	return "how:" + k.Name + "/" + chapter
+}
+
+func (p *page) explanation() app.UI {
+	if p.how.kind == nil {
+		return p.wholeExplained()
+	}
+	k := p.how.kind
+	chapters := faces.Of(k.Name).How()
+	body := []app.UI{p.wayBack(), p.contents(k, chapters)}
+	for _, c := range chapters {
+		body = append(body, p.chapterBody(k, c))
+	}
+	return app.Main().Class("front how").Body(append(body, p.searchesExplained(k), gradesExplained(k))...)
+}
+
+// contents leads to the chapters, and to what else there is to read.
+func (p *page) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
+	var items []app.UI
+	add := func(address, label string) {
+		items = append(items, app.Li().Body(openLink(address, label)))
+	}
+	for _, c := range chapters {
+		add(howAddress(k, c.Name), c.Title)
+	}
+	add(howAddress(k, searches), "Searches to watch")
+	if game.Taught(k) {
+		add(howAddress(k, grades), "How hard a board is")
+		add(game.Learning{Kind: k, Technique: -1}.String(), "Lessons")
+	}
+	add("how", "How it all works")
+	return app.Nav().Class("contents").Aria("label", "Chapters").Body(app.Ul().Body(items...))
+}
+
+// openLink leads to an address of this page.
+func openLink(address, label string) app.HTMLA {
+	return app.A().Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).Text(label)
+}
+
+func chapterHead(name, title string) app.UI {
+	return app.H2().ID("how-"+name).Attr("tabindex", "-1").Text(title)
+}
+
+// chapterBody is a chapter; figures that follow each other stand side by side.
+func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
+	body := []app.UI{chapterHead(c.Name, c.Title)}
+	var figures []app.UI
+	flush := func() {
+		if len(figures) > 0 {
+			body = append(body, app.Div().Class("figures").Body(figures...))
+		}
+		figures = nil
+	}
+	f := faces.Of(k.Name)
+	for i, b := range c.Blocks {
+		if b.Figure != nil {
+			figures = append(figures, p.explainedFigure(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure))
+			continue
+		}
+		flush()
+		if b.Code != "" {
+			body = append(body, app.Pre().Class("code").Body(app.Code().Text(b.Code)))
+			continue
+		}
+		body = append(body, app.P().Text(b.Text))
+		if f.Legend != nil && i == 0 && c.Name == "rules" {
+			if puzzle, err := k.Parse(k.Builtin[0].Text); err == nil {
+				body = append(body, app.Div().Class("legend").Body(&drawing{SVG: f.Legend(puzzle)}))
+			}
+		}
+	}
+	flush()
+	return app.Section().Aria("labelledby", "how-"+c.Name).Body(body...)
+}
+
+// explainedFigure is a board of an explanation with its caption.
+func (p *page) explainedFigure(id string, f game.Figure) app.UI {
+	sign, words := "", ""
+	switch f.Claims[0] {
+	case game.Allowed, game.Solved, game.One:
+		sign, words = "good", "✓ "
+	case game.Broken, game.None, game.Dead:
+		sign, words = "bad", "✗ "
+	}
+	return app.Figure().Class("explained "+sign).Body(
+		app.FigCaption().Body(
+			app.Span().Class("sign").Aria("hidden", "true").Text(words),
+			app.Text(f.Caption)),
+		p.figure(p.figureAt(id, f.Board, f.Caption, game.Example{})),
+	)
+}
+
+// searchesExplained has what Watch offers, each to be seen at once.
+func (p *page) searchesExplained(k *solver.Kind) app.UI {
+	body := []app.UI{
+		chapterHead(searches, "Searches to watch"),
+		app.P().Text("Watch shows a search test by test, forward and back and at any speed, with every step in words. " +
+			"The same board, solved in another order, may take far more work or far less."),
+	}
+	for _, s := range k.Strategies {
+		body = append(body, app.Div().Class("card strategy").Body(
+			app.H3().Text(s.Title), app.P().Text(s.About),
+			app.Div().Class("buttons").Body(
+				app.Button().Type("button").Class("tool plain").Attr("data-do", "watch-it").Attr("data-arg", k.Name+" "+s.Name).
+					Aria("label", "Watch it: "+s.Title).Text("Watch it")),
+		))
+	}
+	return app.Section().Aria("labelledby", "how-"+searches).Body(body...)
+}
+
+// watchIt opens the first board of a kind in Watch, with a search of it.
+func (p *page) watchIt(arg string) {
+	kind, strategy, _ := strings.Cut(arg, " ")
+	for _, k := range p.kinds {
+		if k.Name == kind {
+			p.keep("watch."+kind, strategy)
+			p.next, p.from = watch, p.at
+			p.goTo(kind + ":" + k.Builtin[0].Text)
+		}
+	}
+}
+
+// gradesExplained says how a grade comes about.
+func gradesExplained(k *solver.Kind) app.UI {
+	if !game.Taught(k) {
+		return app.Span()
+	}
+	known := map[solver.Band]int{}
+	for _, t := range k.Ladder.Techniques {
+		known[t.Band()]++
+	}
+	var rows []fact
+	for _, b := range solver.Bands() {
+		if known[b] > 0 {
+			rows = append(rows, fact{id: "how-band-" + strings.ToLower(string(b)), name: string(b), value: count(known[b], "technique")})
+		}
+	}
+	return app.Section().Aria("labelledby", "how-"+grades).Body(
+		chapterHead(grades, "How hard a board is"),
+		app.P().Text("A board is graded by solving it as a person would: always with the easiest technique that shows anything, and never by guessing. "+
+			"The hardest one that it takes gives the word, from Easy to Master. The number, from 1 to 10, also weighs how many steps there are, "+
+			"and how many can be seen at a time: where there is only one to find, it is harder to see."),
+		factList(rows),
+		app.Div().Class("buttons").Body(plainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on one small board")),
+	)
+}
+
+// backToText leads from a board to the explanation that it was opened from.
+func (p *page) backToText() app.UI {
+	return app.If(p.from != "", func() app.UI {
+		return app.P().Body(openLink(strings.TrimPrefix(p.from, "#"), "Back to the explanation"))
+	})
+}

@@ -1,0 +1,91 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver/all"
+)
+
+// wholeExplained says what the page is, whatever the kind.
+func (p *page) wholeExplained() app.UI {
+	part := func(id, title string, body ...app.UI) app.UI {
+		return app.Section().Aria("labelledby", "how-"+id).Body(append([]app.UI{chapterHead(id, title)}, body...)...)
+	}
+	text := func(s string) app.UI { return app.P().Text(s) }
+	return app.Main().Class("front how").Body(
+		p.wayBack(),
+		app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved."),
+		part("kinds", "The puzzles", app.Ul().Class("tiles").Body(p.kindTiles()...)),
+		part("modes", "Three things to do with a board",
+			text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint tells where to look, then how, then why, and only then makes the step. Check tells whether your marks can still lead to a solution."),
+			text("Design: paint a region map, write letters or draw pieces. At every stroke you see whether the board has no solution, exactly one, or more, and where they differ. What is nearly a puzzle can be finished or repaired."),
+			text("Watch: see a search at work, test by test, forward and back, at any speed, with every step in words. One of the searches solves as a person would and gives its reasons."),
+			text("Try one here. These boards are real: mark them, and take them along with Play."),
+			app.Div().Class("figures").Body(p.firstFigures(game.Allowed)...),
+		),
+		part("line", "The sentence below the board",
+			text("It is always true. While you play it counts what is placed, or tells which rule is broken. After a proof it says whether there is no solution, exactly one, or several; in Design it says so at every stroke. A real puzzle has exactly one."),
+			app.Div().Class("figures").Body(p.firstFigures(game.None, game.One, game.Several)...),
+		),
+		part("links", "A puzzle is a link",
+			text("The whole board stands in the address, with your marks if you like: copy it, send it, keep it as a bookmark. Nothing is looked up anywhere, so a link never goes stale. Share also draws a code for a camera, a picture and a file. The start page reads links, files and pictures of boards from other programs.")),
+		part("offline", "Offline and private",
+			text("Everything runs in this browser: playing, solving, making new boards. After the first visit it works without a network, and it can be installed like a program. Your games stay here; nothing is sent to anyone, nobody counts you, and the part of an address behind the # never leaves your browser.")),
+		part("more", "More to read", app.Ul().Class("more-links").Body(
+			app.Li().Body(openLink("learn", "Lessons: every technique on one small board")),
+			app.Li().Body(openLink("keys", "All keys")),
+			app.Li().Body(openLink("settings", "Settings, each with what it changes")),
+		)),
+	)
+}
+
+// kindTiles lead to the explanations of the kinds.
+func (p *page) kindTiles() []app.UI {
+	var tiles []app.UI
+	for _, k := range all.Kinds() {
+		puzzle, err := k.Parse(k.Builtin[0].Text)
+		if err != nil {
+			panic(err) // a kind's own board
+		}
+		address := howAddress(k, "")
+		tiles = append(tiles, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
+			app.Div().Class("thumb").Body(&drawing{SVG: thumb(faces.Of(k.Name), puzzle)}),
+			app.Span().Class("tile-name").Text(k.Title),
+			app.Span().Class("quiet").Text("Rules, searches, verdicts"),
+		)))
+	}
+	return tiles
+}
+
+// firstFigures are the first figures that make a claim: of every kind for one claim, of the
+// first kind for several.
+func (p *page) firstFigures(wanted ...game.Claim) []app.UI {
+	var list []app.UI
+	for _, f := range faces.All() {
+		for _, claim := range wanted {
+			if fig, ok := figureOf(f, claim); ok {
+				list = append(list, p.explainedFigure("how-"+f.Kind+"-"+string(claim), fig))
+			}
+		}
+		if len(wanted) > 1 {
+			break
+		}
+	}
+	return list
+}
+
+// figureOf is the first figure of a kind that claims something.
+func figureOf(f *game.Face, claim game.Claim) (game.Figure, bool) {
+	for _, c := range f.How() {
+		for _, b := range c.Blocks {
+			if b.Figure != nil && slices.Contains(b.Figure.Claims, claim) {
+				return *b.Figure, true
+			}
+		}
+	}
+	return game.Figure{}, false
+}
