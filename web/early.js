@@ -34,6 +34,12 @@ for (const [name, values] of [["theme", ["light", "dark"]], ["motion", ["reduced
   if (values.includes(value)) document.documentElement.dataset[name] = value;
 }
 
+// How many games there were to go on with: as many frames are shown for them.
+{
+  const going = Number(localStorage.getItem("quadrille-going"));
+  if (going >= 1 && going <= 6) document.documentElement.dataset.going = going;
+}
+
 // A link to a puzzle shows no list of puzzles while the program loads.
 if (location.hash.length > 1) document.documentElement.classList.add("linked");
 

@@ -56,7 +56,7 @@ func TestAxeOfTheABCDs(t *testing.T) {
 			waitVerdict(tab, "More than one solution")
 			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
 		}},
-		{"help", calendar2016, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
+		{"help", calendar2016, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"share", calendar2016, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
 	}
 	server := browser.Site(t, "")
@@ -72,7 +72,7 @@ func TestAxeOfTheABCDs(t *testing.T) {
 		for _, s := range states {
 			tab.WaitReady()
 			tab.Do(`location.hash = ""`)
-			tab.Wait("#h-puzzles")
+			tab.Wait("#h-make-own")
 			tab.Do("location.hash = " + quote(s.fragment))
 			tab.Wait("#grid")
 			s.reach(tab)

@@ -202,7 +202,7 @@ func solutionOf(t *testing.T, tab *browser.Tab) string {
 func TestMakeABCDsOfAGrade(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.Wait("[data-do=make]")
+	openOrders(tab)
 	choose(tab, "#s-make-preset-abcd", "5x5n4")
 	choose(tab, "#s-make-band-abcd", "Medium")
 	tab.Click("[data-do=make][data-arg=abcd]")

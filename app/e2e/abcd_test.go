@@ -85,9 +85,7 @@ func writeRow(tab *browser.Tab, letters string) {
 func TestSolveTheABCDsByKeyboardAlone(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.WaitReady()
-	tabTo(t, tab, `document.activeElement.matches('.tile[href="`+calendar2016+`"]')`)
-	tab.Key("Enter")
+	toClassic(t, tab, calendar2016)
 	tab.WaitFor(`document.activeElement.id === "c0"`)
 	if s := tab.Text(".title"); s != "Puzzle 1: August 11, 2016" {
 		t.Errorf("the title is %q", s)

@@ -45,7 +45,7 @@ func TestAxe(t *testing.T) {
 					tab.WaitFor(`!document.querySelector(".panel.open")`)
 				}
 				for _, d := range []string{"help", "share"} {
-					tab.Click("[data-do=" + d + "]")
+					fromMenu(tab, "[data-do="+d+"]")
 					tab.Wait("#d-" + d + "[open]")
 					axe(t, tab, d)
 					tab.Key("Escape")

@@ -250,10 +250,10 @@ func TestBackFromALesson(t *testing.T) {
 	// The lesson is not among the games.
 	tab.Click("[data-do=home]")
 	tab.Wait("#h-recent")
-	if n := tab.Count("[aria-labelledby=h-recent] .tile"); n != 1 {
+	if n := tab.Count(going); n != 1 {
 		t.Errorf("%d games are under way, want 1", n)
 	}
-	if note := tab.Text("[aria-labelledby=h-recent] .tile .quiet"); !strings.HasPrefix(note, "0 of 6 · Medium ") {
+	if note := tab.Text(going + " .tile-words"); !strings.Contains(note, "Medium ") || !strings.HasSuffix(note, "Go on: 0 of 6") {
 		t.Errorf("the list says of the game: %q", note)
 	}
 }
@@ -304,7 +304,7 @@ func TestListOfLessons(t *testing.T) {
 	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".learn h2").length === %d`, kinds))
 	tab.Go(server.URL + queens6)
 	tab.Wait("#panel a[href='#learn:starbattle']")
-	tab.Click("[data-do=help]")
+	fromMenu(tab, "[data-do=help]")
 	tab.Wait("#d-help[open]")
 	tab.Click("#d-help a[href='#learn:starbattle']")
 	tab.WaitText("h1", "How to solve Star Battle")
@@ -326,7 +326,7 @@ func TestUnknownLesson(t *testing.T) {
 	} {
 		tab := browser.Open(t, server.URL+fragment)
 		tab.WaitFor(`document.querySelector("#notices")?.textContent.includes(` + quote(want) + `)`)
-		tab.Wait("#h-puzzles")
+		tab.Wait("#h-make-own")
 		tab.Go(server.URL + mensa)
 		tab.Wait("#grid")
 		tab.Do(`location.hash = ` + quote(fragment))

@@ -12,7 +12,7 @@ import (
 func TestMakeAPuzzle(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.Wait("[data-do=make]")
+	openOrders(tab)
 	axe(t, tab, "the front page with its forms")
 	choose(tab, "#s-make-preset-abcd", "6x6n4")
 	tab.Click("[data-do=make][data-arg=abcd]")
@@ -30,7 +30,7 @@ func TestMakeAPuzzle(t *testing.T) {
 func TestGiveUpMakingAPuzzle(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.Wait("[data-do=make]")
+	openOrders(tab)
 	choose(tab, "#s-make-preset-abcd", "12x12n4")
 	choose(tab, "#s-make-band-abcd", "Master")
 	tab.Click("[data-do=make][data-arg=abcd]")
@@ -56,6 +56,7 @@ func TestMakeAPuzzleOnTheBench(t *testing.T) {
 // A board of regions can be asked for by its character; what cannot be made is said at once.
 func TestMakeAStarBattle(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL)
+	openOrders(tab)
 	tab.Wait("[data-do=make][data-arg=starbattle][aria-disabled=false]")
 	const form = `[aria-label="New Star Battle puzzle"] `
 	choose(tab, "#s-make-stars-starbattle", "3")

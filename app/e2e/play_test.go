@@ -26,10 +26,7 @@ func TestSolveTheMensaPuzzleByMouse(t *testing.T) {
 func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.Wait(".tile")
-	tabTo(t, tab, `document.activeElement.matches(".tile")`)
-	tab.Key("Enter")
-	tab.Wait("#grid")
+	toClassic(t, tab, mensa)
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
 	tab.Key("Enter")
 	tab.Key("PageDown", "Home", "ArrowRight", "ArrowRight", "q")
@@ -49,7 +46,7 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 // tabTo presses Tab until a condition holds.
 func tabTo(t *testing.T, tab *browser.Tab, condition string) {
 	t.Helper()
-	for range 40 {
+	for range 80 {
 		tab.Key("Tab")
 		if browser.Eval[bool](tab, condition) {
 			return
@@ -316,7 +313,7 @@ func TestBackAndForward(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
-	tab.Click(".tile")
+	tab.Do("location.hash = " + quote(mensa))
 	tab.Wait("#grid")
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
@@ -336,7 +333,7 @@ func TestLeavingBeforeThePuzzleStands(t *testing.T) {
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
 	tab.Do("location.hash = " + quote(mensa) + `; location.hash = "";`)
-	tab.Wait("#h-puzzles")
+	tab.Wait("#h-make-own")
 	tab.Do("location.hash = " + quote(queens8) + "; location.hash = " + quote("#starbattle:3x1.AAA"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("a board is 4 to 25 cells wide, not 3")`)
 	if tab.Has("#grid") {

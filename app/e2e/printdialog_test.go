@@ -167,7 +167,7 @@ func TestPrintByKeyboard(t *testing.T) {
 func TestPrintWithoutAPuzzle(t *testing.T) {
 	server := browser.Site(t, "")
 	for _, at := range []struct{ fragment, says, not string }{
-		{"", "Puzzles", "Share"},
+		{"", "Courses", "Share"},
 		{"#design:starbattle:8x1." + strings.Repeat("A", 11) + strings.Repeat(".", 53), "New Queens board 8×8", "Undo"},
 	} {
 		tab := browser.Open(t, server.URL+at.fragment)

@@ -58,8 +58,36 @@ func TestShots(t *testing.T) {
 		name, fragment string
 		reach          func(tab *browser.Tab)
 	}{
-		{"home", "", func(tab *browser.Tab) {}},
+		{"home", "", func(tab *browser.Tab) { tab.WaitText("#date", "Saturday, 21 November") }},
+		{"home-below", "", func(tab *browser.Tab) {
+			tab.WaitText("#date", "Saturday, 21 November")
+			tab.Click("#order summary")
+			tab.Do(`document.querySelector("#h-courses").scrollIntoView()`)
+		}},
+		{"home-again", "", func(tab *browser.Tab) { returning(tab) }},
+		{"daily", "", func(tab *browser.Tab) { returning(tab); tab.Do(`location.hash = "#daily"`); tab.Wait(".month") }},
+		{"course-all", "", func(tab *browser.Tab) {
+			returning(tab)
+			tab.Do(`location.hash = "#course"`)
+			tab.WaitText("#title", "Courses")
+		}},
+		{"course-kind", "", func(tab *browser.Tab) {
+			returning(tab)
+			tab.Do(`location.hash = "#course:starbattle"`)
+			tab.Wait(".steps")
+		}},
+		{"menu", "#daily", func(tab *browser.Tab) {
+			tab.Wait(".month")
+			tab.Do(`document.querySelector("#menu").click()`)
+		}},
+		{"next-daily", "", func(tab *browser.Tab) { solveDaily(tab, dailies(dayOf(saturday))[0]) }},
+		{"next-course", "", func(tab *browser.Tab) {
+			tab.Do(`location.hash = "#` + boardOf("abcd", 0, 0) + `"`)
+			tab.Wait("#grid")
+			finish(tab)
+		}},
 		{"makers", "", func(tab *browser.Tab) {
+			openOrders(tab)
 			tab.Wait(".maker summary")
 			tab.Click(".maker summary")
 			tab.Do(`document.querySelector(".makers").scrollIntoView()`)
@@ -187,7 +215,7 @@ func TestShots(t *testing.T) {
 			waitVerdict(tab, "Exactly one solution")
 		}},
 		{"abcd-large", abcdBlank(10, 8), func(tab *browser.Tab) {}},
-		{"abcd-help", abcd5, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
+		{"abcd-help", abcd5, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"tromino", calendar2014, func(tab *browser.Tab) {
 			tab.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
 			hintStage(tab, 3)
@@ -275,7 +303,7 @@ func TestShots(t *testing.T) {
 		}},
 		{"design-patterns", "#design:starbattle:8x1.AAAAAAAACCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHB", func(tab *browser.Tab) { choose(tab, "#s-design-labels", "patterns"); waitVerdict(tab, "More than one") }},
 		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
-		{"help", mensa, func(tab *browser.Tab) { tab.Click("[data-do=help]"); tab.Wait("#d-help[open]") }},
+		{"help", mensa, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"share", mensa, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
 		{"print", calendar2014, func(tab *browser.Tab) {
 			openPrint(tab)
@@ -296,9 +324,10 @@ func TestShots(t *testing.T) {
 				}
 				tab := browser.New(t)
 				tab.Look(view)
+				setDate(tab, saturday)
 				tab.Go(server.URL + s.fragment)
 				tab.WaitReady()
-				if s.fragment != "" && s.name != "broken-link" && !strings.HasPrefix(s.name, "lessons") && !strings.HasPrefix(s.name, "settings") && !strings.HasPrefix(s.name, "how") {
+				if s.fragment != "" && s.name != "broken-link" && s.name != "menu" && !strings.HasPrefix(s.name, "lessons") && !strings.HasPrefix(s.name, "settings") && !strings.HasPrefix(s.name, "how") {
 					tab.Wait("#grid")
 				}
 				set := s.reach

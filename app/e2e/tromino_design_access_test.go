@@ -30,7 +30,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 		} {
 			tab.WaitReady()
 			tab.Do(`location.hash = ""`)
-			tab.Wait("#h-puzzles")
+			tab.Wait("#h-make-own")
 			tab.Do("location.hash = " + quote(s.fragment))
 			tab.Wait(".at-design")
 			waitVerdict(tab, s.verdict)

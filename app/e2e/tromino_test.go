@@ -106,10 +106,7 @@ func TestSolveTheTrominoesByKeyboardAlone(t *testing.T) {
 	_, cols := p.Size()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	tab.WaitReady()
-	tabTo(t, tab, `document.activeElement.matches('.tile[href="`+calendar2014+`"]')`)
-	tab.Key("Enter")
-	tab.Wait("#grid")
+	toClassic(t, tab, calendar2014)
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
 	focus := 0
 	to := func(c int) {
@@ -233,7 +230,7 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 			}},
 		} {
 			tab.WaitReady()
-			tab.WaitFor(`document.querySelector("#h-puzzles") !== null || (location.hash = "", false)`)
+			tab.WaitFor(`document.querySelector("#h-make-own") !== null || (location.hash = "", false)`)
 			tab.Do("location.hash = " + quote(s.fragment))
 			tab.Wait("#grid")
 			s.reach()

@@ -75,6 +75,14 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.resetSettings()
 	case "restore-settings":
 		p.restoreSettings()
+	case "skip":
+		if !p.atBoard() {
+			p.skip()
+		}
+	case "chapter":
+		p.openChapter(arg)
+	case "another":
+		p.makeAnother()
 	case "dismiss":
 		p.problem = ""
 	case "reload":
@@ -356,6 +364,10 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 			ctx.PreventUpdate()
 			return
 		}
+	}
+	if key == "Enter" && cellOf(target) >= 0 && p.goOn(ctx) {
+		e.PreventDefault()
+		return
 	}
 	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
 	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"

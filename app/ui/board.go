@@ -33,7 +33,7 @@ type row struct {
 	app.Compo
 	Index int
 	First int    // number of its first cell
-	Cells string // as packed by pack
+	Cells string // as packed by packCells
 	Tab   int    // the column that the Tab key reaches, -1 for none
 	ID    string // begins the IDs of its cells
 }
@@ -43,7 +43,7 @@ const (
 	fieldBreak = "\x1f"
 )
 
-func pack(cells []game.Cell) string {
+func packCells(cells []game.Cell) string {
 	var b strings.Builder
 	for i, c := range cells {
 		if i > 0 {
@@ -172,7 +172,7 @@ func (b *board) parts() []app.UI {
 		if b.focus/b.cols == r {
 			tab = b.focus % b.cols
 		}
-		lines[r] = &row{Index: r, First: r * b.cols, Cells: pack(b.cells[r*b.cols : (r+1)*b.cols]), Tab: tab, ID: b.id}
+		lines[r] = &row{Index: r, First: r * b.cols, Cells: packCells(b.cells[r*b.cols : (r+1)*b.cols]), Tab: tab, ID: b.id}
 	}
 	grid := app.Div().ID(b.id+"grid").Class("grid").Role("grid").Aria("label", b.label).
 		Aria("rowcount", b.rows).Aria("colcount", b.cols)

@@ -1,59 +1,69 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/course"
+	"quadrille/app/days"
 	"quadrille/app/faces"
-	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// home is the page without a puzzle: games under way, puzzles by name, and the box that
-// reads anything. It is also what a page shows before the program has loaded.
+// home is the page without a puzzle: what there is today, what has been begun, what comes
+// next, and the ways to make or open a board. It is also what a page shows before the program
+// has loaded: as long as neither the date nor the games are known, frames of the same size
+// stand where they will be.
 func (p *page) home() app.UI {
-	return app.Main().Class("front").Body(
-		app.P().Class("lead").Text(lead()),
-		app.If(len(p.recent) > 0, func() app.UI {
-			return app.Section().Aria("labelledby", "h-recent").Body(
-				app.H2().ID("h-recent").Text("Go on with"),
-				app.Ul().Class("tiles").Body(p.recentTiles()...),
+	return app.Main().ID("main").Class("front").Body(
+		app.P().Class("lead").Text("Logic puzzles to play, to make and to watch being solved, offline too."),
+		p.todaySection(),
+		p.goingSection(),
+		p.coursesSection(),
+		app.Section().Aria("labelledby", "h-make-own").Body(
+			app.H2().ID("h-make-own").Text("Design your own"),
+			app.Ul().Class("tiles makes").Body(p.makeTiles()...),
+		),
+		// What is chosen, asked for or typed before the first page has been opened would be lost.
+		app.If(p.visited, func() app.UI {
+			return app.Details().ID("order").Class("fold").Body(
+				app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
+				p.makeCards(),
 			)
 		}),
-		app.Section().Aria("labelledby", "h-puzzles").Body(
-			app.H2().ID("h-puzzles").Text("Puzzles"),
-			app.Ul().Class("tiles").Body(append(p.builtinTiles(), makeTiles()...)...),
-		),
-		lessonLinks(),
-		// What is chosen, asked for or typed before the first page has been opened would be lost.
-		app.If(p.visited, p.makeCards),
 		app.If(p.visited, func() app.UI { return p.importBox() }),
+		p.learnSection(),
 	)
 }
 
-// lead names the kinds.
-func lead() string {
-	var titles []string
-	for _, k := range all.Kinds() {
-		titles = append(titles, k.Title)
+// allKinds are the kinds, also while the page is only being drawn.
+func (p *page) allKinds() []*solver.Kind {
+	if p.kinds == nil {
+		p.kinds = all.Kinds()
 	}
-	last := len(titles) - 1
-	names := titles[last]
-	if last > 0 {
-		names = strings.Join(titles[:last], ", ") + " and " + names
-	}
-	return names + ": logic puzzles to play, to make, and to watch being solved. Any board opens from a link, and everything works offline."
+	return p.kinds
 }
 
-const shownGames = 12
+const shownGames = 6
 
-// latest are the games that the front page shows.
-func latest(list []library.Record) []library.Record { return newest(list)[:min(len(list), shownGames)] }
+// unfinished are the games to go on with, those played last first, without the puzzles of
+// today: these have a place of their own.
+func (p *page) unfinished(list []library.Record) []library.Record {
+	var going []library.Record
+	today := map[string]bool{}
+	for _, puzzle := range days.Puzzles(p.allKinds(), p.today) {
+		today[puzzle.Link()] = true
+	}
+	for _, s := range newest(list) {
+		if !s.Finished && !today[s.Link] && len(going) < shownGames {
+			going = append(going, s)
+		}
+	}
+	return going
+}
 
 // newest sorts games, those played last first.
 func newest(list []library.Record) []library.Record {
@@ -69,53 +79,75 @@ func newest(list []library.Record) []library.Record {
 	return list
 }
 
-func (p *page) recentTiles() []app.UI {
-	var tiles []app.UI
-	for _, s := range p.recent {
-		link, err := game.Open(p.kinds, s.Link)
-		if err != nil {
-			continue
+// goingSection shows the games to go on with. Until they are known it holds frames, of which
+// as many are seen as there were games the last time.
+func (p *page) goingSection() app.UI {
+	if !p.visited {
+		var frames []app.UI
+		for range shownGames {
+			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
+				app.Div().Class("thumb").Body(&drawing{SVG: blankBoard}),
+				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("deed").Text("\u00a0"))))
 		}
-		note := fmt.Sprintf("%d of %d", s.Done, s.Want)
-		if s.Finished {
-			note = "Solved"
-		}
-		if s.Band != "" {
-			note += fmt.Sprintf(" · %s %.1f", s.Band, s.Number)
-		}
-		tiles = append(tiles, p.tile(link.Kind, link.Puzzle, nameOf(link), note))
+		return app.Section().Class("going frames").Aria("hidden", "true").Body(
+			app.Div().Class("heading").Body(app.H2().Text("Go on with")), app.Ul().Class("tiles small").Body(frames...))
 	}
-	return tiles
+	return app.If(len(p.going) > 0, func() app.UI {
+		return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
+			app.Div().Class("heading").Body(
+				app.H2().ID("h-recent").Text("Go on with"),
+				app.If(hasRoom("library"), func() app.UI { return app.A().Class("aside").Href("#library").Text("All games") }),
+			),
+			app.Ul().Class("tiles small").Body(p.goingTiles()...),
+		)
+	})
 }
 
-func (p *page) builtinTiles() []app.UI {
+func (p *page) goingTiles() []app.UI {
 	var tiles []app.UI
-	for _, k := range all.Kinds() {
-		for _, b := range k.Builtin {
-			if puzzle, err := k.Parse(b.Text); err == nil {
-				tiles = append(tiles, p.tile(k, puzzle, b.Name, faces.Of(k.Name).Title(puzzle)))
-			}
+	for _, r := range p.going {
+		link, ok := p.parsed(r.Link)
+		if !ok {
+			continue
 		}
+		tiles = append(tiles, app.Li().Body(p.tile(link, tileWords{name: r.Called(), note: gradeWords(solver.Band(r.Band), r.Number)})))
 	}
 	return tiles
 }
 
 // makeTiles lead to the bench of each kind.
-func makeTiles() []app.UI {
+func (p *page) makeTiles() []app.UI {
 	var tiles []app.UI
-	for _, k := range all.Kinds() {
+	for _, k := range p.allKinds() {
 		if k.Design != nil {
 			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
 				icon("brush"),
-				app.Span().Class("tile-name").Text("Make a board"),
-				app.Span().Class("quiet").Text(k.Title),
+				app.Span().Class("tile-words").Body(
+					app.Span().Class("tile-name").Text("Make a board"),
+					app.Span().Class("quiet").Text(k.Title),
+				),
 			)))
 		}
 	}
 	return tiles
 }
 
-// nameOf is the name of a built-in puzzle, or the title of any other.
+// learnSection leads to all that explains.
+func (p *page) learnSection() app.UI {
+	var more []app.UI
+	for _, to := range [...][2]string{{"how", "How it works"}, {"settings", "Settings"}} {
+		if hasRoom(to[0]) {
+			more = append(more, app.A().Class("tool plain").Href("#"+to[0]).Text(to[1]))
+		}
+	}
+	return app.Section().Aria("labelledby", "h-learn").Body(
+		app.H2().ID("h-learn").Text("Learn"),
+		lessonLinks(),
+		app.If(len(more) > 0, func() app.UI { return app.Div().Class("buttons").Body(more...) }),
+	)
+}
+
+// nameOf is the name of a puzzle that has one, or the title of any other.
 func nameOf(l solver.Link) string {
 	for _, b := range l.Kind.Builtin {
 		if b.Text == l.Puzzle.String() {
@@ -125,34 +157,14 @@ func nameOf(l solver.Link) string {
 	return faces.Of(l.Kind.Name).Title(l.Puzzle)
 }
 
-func (p *page) tile(k *solver.Kind, puzzle solver.Puzzle, name, note string) app.UI {
-	link := solver.Link{Kind: k, Puzzle: puzzle}.Name()
-	if p.thumbs == nil {
-		p.thumbs = map[string]string{}
+// mark is what is known of the board at a link. What has been solved once stays solved.
+func (p *page) mark(link string) course.Mark {
+	r, ok := p.played(link)
+	switch {
+	case !ok:
+		return course.Mark{}
+	case r.Solved:
+		return course.Mark{State: course.Solved, At: r.At}
 	}
-	if p.thumbs[link] == "" {
-		p.thumbs[link] = thumb(faces.Of(k.Name), puzzle)
-	}
-	return app.Li().Body(
-		app.A().Class("tile").Href("#"+link).Body(
-			app.Div().Class("thumb").Body(&drawing{SVG: p.thumbs[link]}),
-			app.Span().Class("tile-name").Text(name),
-			app.Span().Class("quiet").Text(note),
-		),
-	)
-}
-
-// thumb is the whole board as one drawing: the field, and what stands at its edges.
-func thumb(f *game.Face, puzzle solver.Puzzle) string {
-	o := f.Defaults()
-	ground := f.Ground(puzzle, o)
-	top, left, strips := margins(f, puzzle, game.View{Position: puzzle.Start(), Options: o, Try: -1, Gone: -1})
-	if strips == "" {
-		return ground
-	}
-	rows, cols := f.Shape(puzzle)
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" aria-hidden="true" focusable="false">`+
-		`<svg x="%[1]g" y="%[2]g" width="%[3]g" height="%[4]g">%[5]s</svg><svg width="%[6]d" height="%[7]d">%[8]s</svg></svg>`,
-		-left*game.CellSize, -top*game.CellSize, (left+float64(cols))*game.CellSize, (top+float64(rows))*game.CellSize, strips,
-		cols*game.CellSize, rows*game.CellSize, ground)
+	return course.Mark{State: course.Begun, At: r.At}
 }

@@ -24,7 +24,8 @@ func howRoom() room {
 			}
 			return "How " + p.how.kind.Title + " works"
 		},
-		body: func(p *page) app.UI { return p.explanation() },
+		body:     func(p *page) app.UI { return p.explanation() },
+		ownPlace: func(p *page) bool { return p.how.chapter != "" },
 	}
 }
 

@@ -146,7 +146,7 @@ func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
 	return list
 }
 
-// lessonLinks lead to the lessons of all kinds, for the front page.
+// lessonLinks lead to the lessons of all kinds.
 func lessonLinks() app.UI {
 	var links []app.UI
 	for _, k := range all.Kinds() {
@@ -164,10 +164,7 @@ func lessonLinks() app.UI {
 			)))
 		}
 	}
-	return app.If(len(links) > 0, func() app.UI {
-		return app.Section().Aria("labelledby", "h-learn").Body(
-			app.H2().ID("h-learn").Text("Lessons"), app.Ul().Class("tiles").Body(links...))
-	})
+	return app.Ul().Class("tiles").Body(links...)
 }
 
 // lessonLink leads to an address of the lessons.

@@ -155,10 +155,17 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 	return append(body, app.Div().Class("working").Body(bar, button("cancel-make", "", "Cancel", "")))
 }
 
-// make asks for a new puzzle; done gets its link.
+// make asks for a new puzzle as was chosen last; done gets its link.
 func (p *page) make(k *solver.Kind, done func(link string)) {
+	if p.canMake(k) {
+		p.makeTo(k, p.order(k), done)
+	}
+}
+
+// makeTo asks for a puzzle to an order; done gets its link.
+func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
 	m := &p.maker
-	if !p.canMake(k) {
+	if m.kind != "" {
 		return
 	}
 	if m.client == nil {
@@ -166,7 +173,7 @@ func (p *page) make(k *solver.Kind, done func(link string)) {
 	}
 	m.kind, m.part, m.whole, m.said, m.saidOf = k.Name, 0, 0, "", k.Name
 	m.client.ask(worker.Request{
-		Op: worker.AskGenerate, Kind: k.Name, Order: p.order(k), Seed: chance(),
+		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: chance(),
 	}, func(r worker.Reply) {
 		if !r.Done {
 			m.part, m.whole = r.Part, r.Whole

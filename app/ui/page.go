@@ -15,6 +15,7 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -46,13 +47,17 @@ type page struct {
 	checker *client // answers Check and Hint while the prover counts; nil until then
 	asked   *client // which of the two was asked last
 
-	problem string // a sentence about a link or an import that could not be read
-	denied  string // why nothing can be saved
-	crashed bool   // a handler failed; the page goes on
-	update  bool   // a new version waits
-	recent  []library.Record
+	problem string                    // a sentence about a link or an import that could not be read
+	denied  string                    // why nothing can be saved
+	crashed bool                      // a handler failed; the page goes on
+	update  bool                      // a new version waits
+	going   []library.Record          // the games to go on with, on the front page
 	games   map[string]library.Record // all of them by their links, as last read
 	room    room
+	daily   dailyView
+	courses courseView
+	source  origin // of the board on the page
+	stay    stay
 	kept    map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link
@@ -71,10 +76,11 @@ type page struct {
 	cause             []int           // the sites that refused it
 	wave              bool            // the puzzle has just been solved
 	checked           bool            // broken rules are shown, as the player has asked
+	finished          bool            // it was solved here, and still is
 	drawer            bool            // the panel is open on a phone
 	how               how
-	from              string          // the explanation that the board was opened from, as an address
-	read              imported        // what came of the import box
+	from              string   // the explanation that the board was opened from, as an address
+	read              imported // what came of the import box
 	copied            string
 	stopwatch         game.Stopwatch
 	alive             bool           // there has been a sign of life since the last tick
@@ -98,13 +104,16 @@ type page struct {
 	maker   maker
 	printer printer
 	visited bool // something has been opened on this page before
+	today   pack.Day
+	dated   bool // today is known
 	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
 	figures         []*figure         // the small boards of a room, in the order they were first shown
 	unset           map[string]string // the settings before they were reset, to undo that; nil if they were not
 	sheet           sheet
 	drawn, drawnKey string
-	thumbs          map[string]string // the small pictures of the front page, by link
+	thumbs          map[string]string      // small pictures, by link and position
+	puzzles         map[string]solver.Link // as parsed, by link
 }
 
 // OnMount starts the page in the browser.
@@ -112,6 +121,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	p.mode = home
 	p.kinds = all.Kinds()
+	p.lookAtDate()
 	p.kept = map[string]string{}
 	p.prover = newClient(ctx, p.safely)
 	p.journal = newJournal()
@@ -151,7 +161,12 @@ func (p *page) watchWindow() {
 		p.ctx.Dispatch(func(ctx app.Context) { p.keyed(ctx, e) })
 		return nil
 	}))
-	hear("hashchange", func() { p.open(fragment()) })
+	hear("hashchange", func() {
+		closeMenu()
+		p.open(fragment())
+	})
+	p.watchDate()
+	p.watchScroll()
 	hear("quadrille-update", func() { p.update = true })
 	p.hearFiles()
 	p.hearPrint()
@@ -180,6 +195,7 @@ func (p *page) open(to string) {
 	p.opening++ // whatever was being opened comes too late
 	p.saving++  // and so does the address of the board before
 	p.at = fragment()
+	p.depart()
 	p.remember()
 	if game.IsLearning(to) {
 		p.openLesson(to)
@@ -223,9 +239,9 @@ func (p *page) open(to string) {
 func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	defer p.tell()
 	g, _ := game.Replay(link.Puzzle, entries)
-	fromHome := p.visited && (p.mode == home || p.mode == inside)
-	p.visited = true
 	same := p.game != nil && p.mode != learn && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
+	arrived := p.visited && !same // from elsewhere on this page
+	p.visited = true
 	steps := 0
 	if p.mode == learn || p.mode == inside {
 		p.returned(link)
@@ -238,6 +254,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	}
 	p.link, p.game, p.face = link, g, faces.Of(link.Kind.Name)
 	p.options = p.keptOptions()
+	p.source = p.originOf(link)
 	if p.mode == home || p.mode == inside {
 		p.mode = play
 	}
@@ -259,7 +276,10 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	p.addressNow()
 	p.askGrade(link.Kind, link.Name())
 	p.compareRecord(same)
-	if fromHome {
+	if o := p.source; p.games == nil && (o.daily || o.course != nil) {
+		p.readGames() // what comes next depends on what is solved
+	}
+	if arrived {
 		p.ctx.Defer(func(app.Context) { p.focusCell(p.focus, true) })
 	}
 }
@@ -273,7 +293,7 @@ func (p *page) leave() {
 	p.dropHint()
 	p.search.leave()
 	p.lesson = lesson{}
-	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave = proof{}, search{}, "", "", "", nil, false
+	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave, p.finished = proof{}, search{}, "", "", "", nil, false, false
 	p.gesture.Cancel()
 	p.grading.drop()
 	p.maker.drop()
@@ -283,10 +303,11 @@ func (p *page) leave() {
 
 func (p *page) goHome() {
 	p.leave()
-	p.visited = true
 	p.mode, p.game = home, nil
 	showFront()
 	p.setTitle("Quadrille")
+	p.arrive("")
+	p.visited = true
 	p.readGames()
 }
 

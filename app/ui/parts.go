@@ -91,6 +91,12 @@ var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" hei
 	line("step", `M6 5v14l9-7zM18 5v14`) +
 	line("list", `M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01`) +
 	line("back", `M18 5v14l-9-7zM6 5v14`) +
+	line("menu", `M4 7h16M4 12h16M4 17h16`) +
+	line("day", `M5 6h14v14H5zM5 10h14M9 3v4M15 3v4`) +
+	line("library", `M5 4h4v16H5zM9 4h4v16H9zM13.5 5l3.5-.9 3.4 15-3.5.9z`) +
+	line("state-open", `M5 5h14v14H5z`) +
+	symbol("i-state-begun", 24, `<path fill="none" stroke="currentColor" stroke-width="2" d="M5 5h14v14H5z"/><path fill="currentColor" d="M5 12h14v7H5z"/>`) +
+	symbol("i-state-solved", 24, `<path fill="currentColor" d="M4 4h16v16H4z"/><path class="tick" fill="none" stroke="var(--card)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M7.5 12.5l3.2 3.2 6-7"/>`) +
 	line("restart", `M4 5v5h5M4.5 10A8 8 0 1 1 4 13`) +
 	`</svg>`
 

@@ -45,10 +45,14 @@ func (p *page) enter(entries ...game.Entry) {
 		p.changed()
 		p.judge()
 	} else {
-		p.journal.add(p.record(), entries...)
+		r := p.record()
+		p.note(r)
+		p.journal.add(r, entries...)
 		p.changed()
 	}
-	if p.game.Puzzle.Solved(p.game.Position()) && !p.game.Puzzle.Solved(before) {
+	solved := p.game.Puzzle.Solved(p.game.Position())
+	p.finished = solved && (p.finished || !p.game.Puzzle.Solved(before))
+	if solved && !p.game.Puzzle.Solved(before) {
 		p.wave = true
 		if p.mode == play {
 			askToPersist()

@@ -51,13 +51,9 @@ func (p *page) header() app.UI {
 		title = p.title()
 	}
 	if p.game != nil && p.mode != learn {
-		for _, b := range p.link.Kind.Builtin {
-			if b.Text == p.link.Puzzle.String() {
-				title = b.Name
-			}
-		}
+		title = nameOf(p.link)
 	}
-	heading := app.H1().Class("name").Body(app.Text("Quadrille"))
+	heading := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
 		Body(logo(), app.Span().Class("name").Text("Quadrille"))
 	if title == "" {
@@ -66,19 +62,17 @@ func (p *page) header() app.UI {
 	return app.Header().Class("top").Body(
 		app.If(p.atBoard(), func() app.UI {
 			return app.Button().Type("button").Class("skip").Attr("data-do", "skip").Text("Skip to the board")
+		}).ElseIf(p.visited, func() app.UI {
+			return app.Button().Type("button").Class("skip").Attr("data-do", "skip").Text("Skip to the content")
 		}),
 		lead,
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
-				app.H1().Class("title").Text(title),
-				app.Div().Class("chips").Body(p.gradeChip(), p.clock()),
+				app.H1().ID("title").Class("title").TabIndex(-1).Text(title),
+				app.Div().Class("chips").Body(p.originChip(), p.gradeChip(), p.clock()),
 			)
 		}),
-		app.Div().Class("menu").Body(
-			app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
-			iconButton("help", "Help", "help"),
-			iconLink("settings", "Settings", "settings"),
-		),
+		p.menu(),
 	)
 }
 
@@ -199,12 +193,17 @@ func (p *page) verdictLine(s game.Status) app.UI {
 	if p.mode == watch && (p.search.running || p.search.player.Playing) {
 		live = "off"
 	}
+	follow, solved := p.follow()
 	return app.Div().Class(class).Body(
 		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
 		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
 			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }).
 			ElseIf(p.mode == learn, func() app.UI { return p.lessonDeed() }).
-			ElseIf(p.mode == play && p.hintShown(), func() app.UI { return p.hintBar() }),
+			ElseIf(p.mode == play && p.hintShown(), func() app.UI { return p.hintBar() }).
+			ElseIf(solved, func() app.UI { return p.followBar(follow) }),
+		app.If(p.mode == play, func() app.UI {
+			return app.P().ID("follow-said").Class("unseen").Role("status").Text(p.followSaid(follow, solved))
+		}),
 		app.If(len(s.Detail) > 0, func() app.UI {
 			var lines []app.UI
 			for _, d := range s.Detail {

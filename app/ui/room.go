@@ -16,10 +16,12 @@ type room struct {
 	open  func(p *page, rest string) error
 	title func(p *page) string
 	body  func(p *page) app.UI // a <main>
+	// ownPlace reports whether the room goes to a place within itself; nil for never.
+	ownPlace func(p *page) bool
 }
 
 // rooms are all of them.
-func rooms() []room { return []room{howRoom(), settingsRoom()} }
+func rooms() []room { return []room{dailyRoom(), courseRoom(), howRoom(), settingsRoom()} }
 
 // roomOf finds the room of an address, and what follows its word.
 func roomOf(fragment string) (r room, rest string, ok bool) {
@@ -39,11 +41,12 @@ func (p *page) visit(r room, rest string) {
 		return
 	}
 	p.leave()
-	p.visited = true
 	p.mode, p.game, p.problem = inside, nil, ""
 	p.room = r
 	showFront()
 	p.setTitle(r.title(p) + " · Quadrille")
+	p.arrive(rest)
+	p.visited = true
 	p.readGames()
 }
 
@@ -65,7 +68,8 @@ func (p *page) readGames() {
 				listed = append(listed, r)
 			}
 		}
-		p.recent = latest(listed)
+		p.going = p.unfinished(listed)
+		tellGoing(len(p.going))
 	})
 }
 

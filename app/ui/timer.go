@@ -100,7 +100,9 @@ func (p *page) won() {
 	}
 	solved := p.game.Solved(time.Now())
 	if p.game.Apply(solved) == nil {
-		p.journal.add(p.record(), append(entries, solved)...)
+		r := p.record()
+		p.note(r)
+		p.journal.add(r, append(entries, solved)...)
 	}
 }
 

@@ -1,0 +1,147 @@
+// Package course finds the way through the course of a kind: where a board stands in it, how
+// far a player has come, and which board is next. It knows no browser and no storage.
+package course
+
+import (
+	"fmt"
+	"sync"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+)
+
+// A Course is the chapters of a kind in order.
+type Course struct {
+	Kind     *solver.Kind
+	Chapters []pack.Chapter
+	Boards   int // in all chapters
+
+	links  [][]string
+	places map[string]Place
+}
+
+// A Place is a board of a course, both counted from 0.
+type Place struct{ Chapter, Board int }
+
+// A Mark is what is known of a board: how it stands, and when it was played last.
+type Mark struct {
+	State State
+	At    int64 // grows with time; 0 where it was never played
+}
+
+// A State is how far a board has been played.
+type State byte
+
+// The states.
+const (
+	Open State = iota
+	Begun
+	Solved
+)
+
+// Marks says what is known of the board at a link.
+type Marks func(link string) Mark
+
+var (
+	mu   sync.Mutex
+	made = map[string]*Course{}
+)
+
+// Of is the course of a kind.
+func Of(k *solver.Kind) *Course {
+	mu.Lock()
+	defer mu.Unlock()
+	if made[k.Name] == nil {
+		made[k.Name] = Make(k, pack.Course(k))
+	}
+	return made[k.Name]
+}
+
+// Make makes a course of chapters. A board that stands in two places is found at the first.
+func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
+	c := &Course{Kind: k, Chapters: chapters, places: map[string]Place{}}
+	for i, chapter := range chapters {
+		links := make([]string, len(chapter.Boards))
+		for j, b := range chapter.Boards {
+			links[j] = k.Name + ":" + b.Text
+			if _, twice := c.places[links[j]]; !twice {
+				c.places[links[j]] = Place{i, j}
+			}
+		}
+		c.links = append(c.links, links)
+		c.Boards += len(links)
+	}
+	return c
+}
+
+// Board is the board at a place.
+func (c *Course) Board(at Place) pack.Board { return c.Chapters[at.Chapter].Boards[at.Board] }
+
+// Link is the link of the board at a place.
+func (c *Course) Link(at Place) string { return c.links[at.Chapter][at.Board] }
+
+// Name is "First steps, 12", which does not part before the number.
+func (c *Course) Name(at Place) string {
+	return fmt.Sprintf("%s,\u00a0%d", c.Chapters[at.Chapter].Title, at.Board+1)
+}
+
+// Find is the place of the board at a link.
+func (c *Course) Find(link string) (Place, bool) {
+	at, ok := c.places[link]
+	return at, ok
+}
+
+// Solved counts the boards of a chapter that are solved.
+func (c *Course) Solved(chapter int, marks Marks) int {
+	n := 0
+	for j := range c.Chapters[chapter].Boards {
+		if marks(c.Link(Place{chapter, j})).State == Solved {
+			n++
+		}
+	}
+	return n
+}
+
+// AllSolved counts the boards of all chapters that are solved.
+func (c *Course) AllSolved(marks Marks) int {
+	n := 0
+	for i := range c.Chapters {
+		n += c.Solved(i, marks)
+	}
+	return n
+}
+
+// Next is the board to go on with: the one played last, or, where that is solved, the next
+// one that is not. It is false where all are solved.
+func (c *Course) Next(marks Marks) (Place, bool) {
+	last, when := Place{0, -1}, int64(0)
+	begun := false
+	for i, chapter := range c.Chapters {
+		for j := range chapter.Boards {
+			at := Place{i, j}
+			if m := marks(c.Link(at)); m.At > when {
+				last, when, begun = at, m.At, m.State == Begun
+			}
+		}
+	}
+	if begun {
+		return last, true
+	}
+	return c.After(last, marks)
+}
+
+// After is the next board after a place that is not solved, from the end on to the beginning.
+// It is false where all are solved.
+func (c *Course) After(place Place, marks Marks) (Place, bool) {
+	at := place
+	for range c.Boards {
+		at.Board++
+		for at.Board >= len(c.Chapters[at.Chapter].Boards) {
+			at = Place{(at.Chapter + 1) % len(c.Chapters), 0}
+		}
+		if marks(c.Link(at)).State != Solved {
+			return at, true
+		}
+	}
+	return Place{}, false
+}

@@ -1,0 +1,127 @@
+// Package days is the calendar of the daily puzzles: which they are, how a date is said, a
+// month laid out in weeks, and how many days in a row were played. It is told what day it is,
+// and knows no clock and no browser.
+package days
+
+import (
+	"fmt"
+	"time"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+)
+
+// A Puzzle is what a day has for a kind.
+type Puzzle struct {
+	Kind *solver.Kind
+	pack.Board
+}
+
+// Link is the link of the puzzle.
+func (p Puzzle) Link() string { return p.Kind.Name + ":" + p.Text }
+
+// Puzzles are those of a day, at most one for each kind, in the order of the kinds.
+func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle {
+	var list []Puzzle
+	for _, k := range kinds {
+		if b, ok := pack.Daily(k, d); ok {
+			list = append(list, Puzzle{k, b})
+		}
+	}
+	return list
+}
+
+// Find is the last day up to today whose puzzle is the one of a link.
+func Find(k *solver.Kind, link string, today pack.Day) (pack.Day, bool) {
+	for d := today; d >= pack.FirstDay; d-- {
+		b, ok := pack.Daily(k, d)
+		if !ok {
+			return 0, false
+		}
+		if k.Name+":"+b.Text == link {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+// Date is "21 November".
+func Date(d pack.Day) string { return d.Date().Format("2 January") }
+
+// Weekday is "Saturday".
+func Weekday(d pack.Day) string { return d.Date().Weekday().String() }
+
+// Name is "Saturday, 21 November", with the year where it is not that of today.
+func Name(d, today pack.Day) string {
+	if d.Date().Year() != today.Date().Year() {
+		return d.Date().Format("Monday, 2 January 2006")
+	}
+	return d.Date().Format("Monday, 2 January")
+}
+
+// InARow counts the days in a row that are done, up to today; today itself may still be open.
+func InARow(today pack.Day, done func(pack.Day) bool) int {
+	d := today
+	if !done(d) {
+		d--
+	}
+	n := 0
+	for ; d >= pack.FirstDay && done(d); d-- {
+		n++
+	}
+	return n
+}
+
+// A Month is a month of a year.
+type Month struct {
+	Year  int
+	Month time.Month
+}
+
+// MonthOf is the month that a day lies in.
+func MonthOf(d pack.Day) Month { return Month{d.Date().Year(), d.Date().Month()} }
+
+// ParseMonth reads what String writes.
+func ParseMonth(text string) (Month, error) {
+	t, err := time.Parse("2006-01", text)
+	if err != nil {
+		return Month{}, fmt.Errorf("%.24q is no month, want one like 2026-11", text)
+	}
+	return Month{t.Year(), t.Month()}, nil
+}
+
+// String is "2026-11".
+func (m Month) String() string { return m.first().Format("2006-01") }
+
+// Name is "November 2026".
+func (m Month) Name() string { return m.first().Format("January 2006") }
+
+func (m Month) first() time.Time { return time.Date(m.Year, m.Month, 1, 0, 0, 0, 0, time.UTC) }
+
+// Step is the month some months later.
+func (m Month) Step(by int) Month {
+	t := m.first().AddDate(0, by, 0)
+	return Month{t.Year(), t.Month()}
+}
+
+// Before reports whether a month lies before another.
+func (m Month) Before(o Month) bool { return m.first().Before(o.first()) }
+
+// Weeks are the weeks of the month, from Monday on, whole: the first and the last may hold
+// days of the months beside.
+func (m Month) Weeks() [][7]pack.Day {
+	first := pack.DayOf(m.first())
+	end := pack.DayOf(m.Step(1).first())
+	var weeks [][7]pack.Day
+	for d := first - pack.Day(first.Weekday()); d < end; d += 7 {
+		var week [7]pack.Day
+		for i := range week {
+			week[i] = d + pack.Day(i)
+		}
+		weeks = append(weeks, week)
+	}
+	return weeks
+}
+
+// Has reports whether a day lies in the month.
+func (m Month) Has(d pack.Day) bool { return MonthOf(d) == m }

@@ -1,0 +1,142 @@
+package days_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/days"
+	"quadrille/puzzles/pack"
+	"quadrille/solver/all"
+)
+
+func day(t *testing.T, text string) pack.Day {
+	t.Helper()
+	d, err := pack.ParseDay(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// calendar writes a month as a wall calendar does, days of other months as dots.
+func calendar(m days.Month) string {
+	var b strings.Builder
+	for _, week := range m.Weeks() {
+		for _, d := range week {
+			if m.Has(d) {
+				fmt.Fprintf(&b, "%3d", d.Date().Day())
+			} else {
+				b.WriteString("  .")
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func TestMonths(t *testing.T) {
+	for month, want := range map[string]string{
+		"2026-11": `
+  .  .  .  .  .  .  1
+  2  3  4  5  6  7  8
+  9 10 11 12 13 14 15
+ 16 17 18 19 20 21 22
+ 23 24 25 26 27 28 29
+ 30  .  .  .  .  .  .
+`,
+		"2027-02": `
+  1  2  3  4  5  6  7
+  8  9 10 11 12 13 14
+ 15 16 17 18 19 20 21
+ 22 23 24 25 26 27 28
+`,
+		"2028-02": `
+  .  1  2  3  4  5  6
+  7  8  9 10 11 12 13
+ 14 15 16 17 18 19 20
+ 21 22 23 24 25 26 27
+ 28 29  .  .  .  .  .
+`,
+	} {
+		m, err := days.ParseMonth(month)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.String() != month {
+			t.Errorf("%s is written %s", month, m)
+		}
+		if got := "\n" + calendar(m); got != want {
+			t.Errorf("%s:%s\nwant:%s", m.Name(), got, want)
+		}
+	}
+	for _, text := range []string{"", "2026", "2026-13", "2026-1", "november", "2026-11-21"} {
+		if m, err := days.ParseMonth(text); err == nil {
+			t.Errorf("%q is the month %s", text, m)
+		}
+	}
+}
+
+func TestStepMonths(t *testing.T) {
+	january := days.Month{Year: 2026, Month: 1}
+	if m := january.Step(-1); m.String() != "2025-12" || !m.Before(january) || january.Before(m) {
+		t.Errorf("before January comes %s", m)
+	}
+	if m := january.Step(13); m.Name() != "February 2027" {
+		t.Errorf("thirteen months later is %s", m.Name())
+	}
+}
+
+func TestNames(t *testing.T) {
+	today := day(t, "2026-11-21")
+	for text, want := range map[string]string{
+		"2026-11-21": "Saturday, 21 November", "2026-01-05": "Monday, 5 January", "2025-12-31": "Wednesday, 31 December 2025",
+	} {
+		if got := days.Name(day(t, text), today); got != want {
+			t.Errorf("%s is called %q, want %q", text, got, want)
+		}
+	}
+	if got := days.Date(today); got != "21 November" {
+		t.Errorf("today is %q", got)
+	}
+}
+
+func TestInARow(t *testing.T) {
+	for done, want := range map[string]int{
+		"": 0, "x": 1, "xx": 2, // the last is today
+		"x.": 1, "xxx.": 3, // today may still be open
+		"x..": 0, "xx.xx": 2, "xx.x.": 1,
+	} {
+		today := day(t, "2026-11-21")
+		first := today - pack.Day(len(done)) + 1
+		got := days.InARow(today, func(d pack.Day) bool { return d >= first && d <= today && done[d-first] == 'x' })
+		if got != want {
+			t.Errorf("%q: %d days in a row, want %d", done, got, want)
+		}
+	}
+	if n := days.InARow(pack.FirstDay+2, func(pack.Day) bool { return true }); n != 3 {
+		t.Errorf("since the first day %d in a row, want 3", n)
+	}
+}
+
+// The puzzle of a day is found again by its link alone, years later too.
+func TestFind(t *testing.T) {
+	today := day(t, "2029-03-01")
+	for _, d := range []pack.Day{pack.FirstDay, pack.FirstDay + 100, today - 400, today - 1, today} {
+		list := days.Puzzles(all.Kinds(), d)
+		if len(list) != len(all.Kinds()) {
+			t.Fatalf("%s has %d puzzles, want one of each kind", d, len(list))
+		}
+		for _, p := range list {
+			if _, err := p.Kind.Parse(p.Text); err != nil {
+				t.Errorf("%s of %s: %v", p.Kind.Title, d, err)
+			}
+			if got, ok := days.Find(p.Kind, p.Link(), today); !ok || got != d {
+				t.Errorf("%s of %s is found on %s, %v", p.Kind.Title, d, got, ok)
+			}
+			if got, ok := days.Find(p.Kind, p.Link(), d-1); ok {
+				t.Errorf("%s of %s is there before, on %s", p.Kind.Title, d, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,195 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/days"
+	"quadrille/app/e2e/browser"
+	"quadrille/app/faces"
+	"quadrille/solver"
+	"quadrille/solver/all"
+	"quadrille/solver/tromino"
+)
+
+// solveByKeys writes the solution of the empty puzzle on the page, from its first cell on.
+func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
+	t.Helper()
+	l, err := solver.ParseLink(all.Kinds(), link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, cols := faces.Of(l.Kind.Name).Shape(l.Puzzle)
+	tab.WaitFor(`document.activeElement.id === "c0"`)
+	focus := 0
+	to := func(c int) {
+		for ; focus/cols > c/cols; focus -= cols {
+			tab.Key("ArrowUp")
+		}
+		for ; focus/cols < c/cols; focus += cols {
+			tab.Key("ArrowDown")
+		}
+		for ; focus > c; focus-- {
+			tab.Key("ArrowLeft")
+		}
+		for ; focus < c; focus++ {
+			tab.Key("ArrowRight")
+		}
+	}
+	start, solution := l.Puzzle.Start(), witness(link)
+	edges, isTromino := l.Puzzle.(*tromino.Puzzle)
+	for _, m := range start.Diff(solution) {
+		switch {
+		case !isTromino && m.Site < cols*cols && m.To != 'x':
+			to(m.Site)
+			tab.Key(map[bool]string{true: "q", false: strings.ToLower(string(rune(m.To)))}[m.To == 'Q'])
+		case isTromino && m.To == tromino.Open:
+			a, b := edges.Ends(m.Site)
+			to(a)
+			if b == a+1 {
+				tab.KeyWith(browser.Shift, "ArrowRight")
+			} else {
+				tab.KeyWith(browser.Shift, "ArrowDown")
+			}
+			focus = b
+		}
+	}
+	tab.Wait(".verdict.solved")
+}
+
+// From the front page to all three puzzles of the day, by keyboard alone.
+func TestDailyByKeyboardAlone(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	setDate(tab, saturday)
+	tab.Go(server.URL)
+	tab.WaitText("#date", "Saturday, 21 November")
+	list := dailies(dayOf(saturday))
+	if len(list) != len(all.Kinds()) {
+		t.Fatalf("the day has %d puzzles", len(list))
+	}
+	tabTo(t, tab, `document.activeElement.matches('.tile[href="#`+list[0].Link()+`"]')`)
+	tab.Key("Enter")
+	for i, p := range list {
+		tab.WaitFor(`location.hash === "#` + p.Link() + `"`)
+		tab.WaitFor(`document.querySelector("#origin").getAttribute("aria-label") === "Daily puzzle of Saturday, 21 November"`)
+		solveByKeys(t, tab, p.Link())
+		want := fmt.Sprintf("All %d solved", len(list))
+		if i+1 < len(list) {
+			want = "Next of today: " + list[i+1].Kind.Title
+		}
+		tab.WaitText("#follow", want)
+		tab.WaitText("#follow-said", want+": press Enter")
+		if !browser.Eval[bool](tab, `document.activeElement.matches("[role=gridcell]")`) {
+			t.Error("the focus has left the board")
+		}
+		tab.Key("Enter")
+	}
+	tab.WaitText("#title", "Daily puzzles")
+	tab.WaitFor(`document.activeElement.id === "title"`)
+	tab.WaitText("#day-said", "All solved.")
+	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".tile .deed.done").length === %d`, len(list)))
+	label := tab.Attr("#day-2026-11-21", "aria-label")
+	for _, p := range list {
+		if !strings.Contains(label, p.Kind.Title+" solved") {
+			t.Errorf("the calendar says %q", label)
+		}
+	}
+}
+
+// The archive leads to any day that has been, and to none that has not; what is today changes
+// at midnight.
+func TestArchive(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	setDate(tab, saturday)
+	tab.Go(server.URL)
+	tab.WaitText("#date", "Saturday, 21 November")
+	tab.Click("[aria-labelledby=h-today] .aside")
+	tab.WaitText("#h-day", "Saturday, 21 November")
+	tab.WaitFor(`document.activeElement.id === "title"`)
+	tab.Wait("#day-2026-11-21[aria-current=date]")
+	if tab.Has("#day-2026-11-22") || tab.Has("#month-after") || tab.Has("#day-after") {
+		t.Error("a day is offered that has not come")
+	}
+	tab.Click("#month-before")
+	tab.WaitText("#h-month", "October 2026")
+	if n := tab.Count(".month a"); n != 31 {
+		t.Errorf("October has %d days to choose", n)
+	}
+	tab.Click("#day-2026-10-01")
+	tab.WaitText("#h-day", "Thursday, 1 October")
+	tab.WaitFor(`document.activeElement.id === "h-day"`)
+	past := days.Puzzles(all.Kinds(), dayOf("2026-10-01T00:00:00"))[2]
+	tab.Click(`.tile[href="#` + past.Link() + `"]`)
+	tab.Wait("#grid")
+	tab.WaitFor(`document.querySelector("#origin").getAttribute("href") === "#daily:2026-10-01"`)
+	finish(tab)
+	tab.WaitText("#follow", "Next of 1 October: "+all.Kinds()[0].Title)
+	tab.Click("#origin")
+	tab.WaitText("#day-said", "1 of 3 solved.")
+	tab.Click("#day-before")
+	tab.WaitText("#h-day", "Wednesday, 30 September")
+	tab.WaitText("#h-month", "September 2026")
+
+	// Back leads to each of them, where it was left.
+	tab.Back()
+	tab.WaitText("#h-day", "Thursday, 1 October")
+	tab.WaitFor(`document.activeElement.id === "day-before"`)
+
+	for fragment, why := range map[string]string{
+		"#daily:2026-11-22": "This day has not come yet", "#daily:2026-12": "This day has not come yet",
+		"#daily:2026-01-04": "The daily puzzles begin on 5 January 2026", "#daily:2025-12": "The daily puzzles begin on 5 January 2026",
+		"#daily:2026-02-30": `"2026-02-30" is no date, want one like 2026-11-21`, "#daily:x": `"x" is no date, want one like 2026-11-21`,
+		"#daily:2026-x": `"2026-x" is no month, want one like 2026-11`,
+	} {
+		tab.Do("location.hash = " + quote(fragment))
+		tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(why) + `)`)
+	}
+
+	// Midnight passes while the page is open.
+	tab.Do(`location.hash = "#daily"`)
+	tab.WaitText("#h-day", "Saturday, 21 November")
+	tab.Do(`window.later(12 * 3600e3)`)
+	tab.Hide(true)
+	tab.Hide(false)
+	tab.WaitText("#h-day", "Sunday, 22 November")
+	tab.Wait("#day-2026-11-22[aria-current=date]")
+}
+
+// A course is gone through by its one button; it knows how far one has come.
+func TestCourse(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Click(`.course-card a[href="#course:abcd"]`)
+	tab.WaitText("#title", "Course: Mind Your ABCDs")
+	tab.WaitText("#onward", "Begin: First steps, 1")
+	tab.Click("#onward")
+	for i := range 2 {
+		link := boardOf("abcd", 0, i)
+		tab.WaitFor(`location.hash === "#` + link + `"`)
+		tab.WaitText("#origin", fmt.Sprintf("First steps, %d", i+1))
+		solveByKeys(t, tab, link)
+		tab.WaitText("#follow", fmt.Sprintf("Next: First steps, %d", i+2))
+		tab.Click("#follow")
+	}
+	tab.WaitFor(`location.hash === "#` + boardOf("abcd", 0, 2) + `"`)
+	tab.Back()
+	tab.Wait(".verdict.solved")
+	tab.Click("#origin")
+	tab.WaitText("#onward", "Go on: First steps, 3")
+	tab.WaitFor(`document.querySelector(".gauge").textContent.startsWith("2 of ")`)
+	tab.Wait(`.step.next[aria-current=step][href="#` + boardOf("abcd", 0, 2) + `"]`)
+	if label := tab.Attr(`.step[href="#`+boardOf("abcd", 0, 1)+`"]`, "aria-label"); !strings.HasSuffix(label, ", solved") {
+		t.Errorf("the second board is called %q", label)
+	}
+	// Nothing is locked: any chapter can be opened.
+	tab.Click(".chapter:nth-of-type(3) .chapter-top")
+	tab.Wait(`.step[href="#` + boardOf("abcd", 2, 0) + `"]`)
+	tab.Do(`location.hash = "#course:chess"`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes('There is no course called "chess"')`)
+}

@@ -1,0 +1,115 @@
+//go:build !js
+
+package e2e
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"quadrille/app/course"
+	"quadrille/app/days"
+	"quadrille/app/e2e/browser"
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// saturday is the day on which the tests of the calendar begin, at noon.
+const saturday = "2026-11-21T12:00:00"
+
+// setDate lets the clock of the pages that are loaded from now on begin at a local time.
+// window.later(ms) puts it forward.
+func setDate(tab *browser.Tab, local string) {
+	tab.Early(`(() => {
+		const Real = Date;
+		let ahead = new Real(` + strconv.Quote(local) + `).getTime() - Real.now();
+		window.later = (ms) => { ahead += ms };
+		window.Date = class extends Real {
+			constructor(...args) { args.length ? super(...args) : super(Real.now() + ahead) }
+			static now() { return Real.now() + ahead }
+		};
+	})()`)
+}
+
+// dayOf is the day of a date.
+func dayOf(date string) pack.Day {
+	t, err := time.Parse("2006-01-02T15:04:05", date)
+	if err != nil {
+		panic(err)
+	}
+	return pack.DayOf(t)
+}
+
+// dailies are the puzzles of a day.
+func dailies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d) }
+
+// boardOf is the link of a board of a course.
+func boardOf(kind string, chapter, board int) string {
+	return course.Of(all.Kind(kind)).Link(course.Place{Chapter: chapter, Board: board})
+}
+
+// witness is the solution of the puzzle at a link.
+func witness(link string) solver.Position {
+	l, err := solver.ParseLink(all.Kinds(), link)
+	if err != nil {
+		panic(err)
+	}
+	return l.Puzzle.Prove(context.Background(), l.Puzzle.Start(), 2).Witnesses[0]
+}
+
+// finish opens the solved board of the puzzle on the page: a link with all the marks is one
+// more move.
+func finish(tab *browser.Tab) {
+	link := browser.Eval[string](tab, `location.hash.slice(1).split(":").slice(0, 2).join(":")`)
+	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(witness(link))))
+	tab.Wait(".verdict.solved")
+}
+
+// begin opens a puzzle and makes some of the marks of its solution.
+func begin(tab *browser.Tab, link string, marks int) {
+	l, err := solver.ParseLink(all.Kinds(), link)
+	if err != nil {
+		panic(err)
+	}
+	pos, w := []byte(l.Puzzle.Start()), witness(link)
+	for i := range pos {
+		if pos[i] != w[i] && marks > 0 {
+			pos[i] = w[i]
+			marks--
+		}
+	}
+	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(pos)))
+	tab.Wait("#grid")
+	tab.WaitFor(`location.hash.startsWith(` + strconv.Quote("#"+link+":") + `)`)
+}
+
+// solveDaily opens a puzzle of a day and solves it.
+func solveDaily(tab *browser.Tab, p days.Puzzle) {
+	tab.Do(`location.hash = ` + strconv.Quote("#"+p.Link()))
+	tab.Wait("#grid")
+	finish(tab)
+}
+
+// returning makes the page that of a player who has been here before.
+func returning(tab *browser.Tab) {
+	today := dailies(dayOf(saturday))
+	yesterday := dailies(dayOf(saturday) - 1)
+	for i := range 4 {
+		tab.Do(`location.hash = ` + strconv.Quote("#"+boardOf("starbattle", 0, i)))
+		tab.WaitFor(`location.hash.startsWith(` + strconv.Quote("#"+boardOf("starbattle", 0, i)) + `)`)
+		tab.Wait("#grid")
+		finish(tab)
+	}
+	for _, p := range yesterday {
+		solveDaily(tab, p)
+	}
+	begin(tab, boardOf("abcd", 0, 3), 8)
+	begin(tab, boardOf("tromino", 0, 2), 14)
+	begin(tab, boardOf("starbattle", 1, 2), 3)
+	begin(tab, today[1].Link(), 12)
+	solveDaily(tab, today[0])
+	tab.Do(`location.hash = ""`)
+	tab.Wait(".going li")
+	tab.WaitFor(`document.querySelectorAll(".deed.done").length > 0`)
+}

@@ -1,0 +1,309 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/course"
+	"quadrille/app/days"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+)
+
+// dailyWord begins the address of the daily puzzles: "#daily" is today, "#daily:2026-11-21"
+// a day, "#daily:2026-11" a month of the archive.
+const dailyWord = "daily"
+
+// A dailyView is what the room of the daily puzzles shows.
+type dailyView struct {
+	day   pack.Day
+	month days.Month
+	date  bool // a day was asked for; it is today where none was
+	only  bool // a month was asked for, and no day
+}
+
+func dailyRoom() room {
+	return room{word: dailyWord, open: (*page).openDaily, title: (*page).dailyTitle, body: (*page).dailyBody}
+}
+
+func (p *page) openDaily(rest string) error {
+	p.lookAtDate()
+	v := dailyView{day: p.today, month: days.MonthOf(p.today)}
+	switch strings.Count(rest, "-") {
+	case 0:
+		if rest != "" {
+			return fmt.Errorf("%.24q is no date, want one like 2026-11-21", rest)
+		}
+	case 1:
+		m, err := days.ParseMonth(rest)
+		if err != nil {
+			return err
+		}
+		v.month, v.only = m, true
+	default:
+		d, err := pack.ParseDay(rest)
+		if err != nil {
+			return err
+		}
+		v.day, v.month, v.date = d, days.MonthOf(d), true
+	}
+	if v.day > p.today || days.MonthOf(p.today).Before(v.month) {
+		return errors.New("this day has not come yet")
+	}
+	if v.day < pack.FirstDay || v.month.Before(days.MonthOf(pack.FirstDay)) {
+		return fmt.Errorf("the daily puzzles begin on %s", pack.FirstDay.Date().Format("2 January 2006"))
+	}
+	p.daily = v
+	return nil
+}
+
+func (p *page) dailyTitle() string {
+	switch v := p.daily; {
+	case v.only:
+		return "Daily puzzles, " + v.month.Name()
+	case v.date && v.day != p.today:
+		return "Daily puzzles, " + days.Date(v.day)
+	}
+	return "Daily puzzles"
+}
+
+func (p *page) dailyBody() app.UI {
+	v := p.daily
+	if !v.date {
+		v.day = p.today // it may have become another since
+	}
+	var body []app.UI
+	if !v.only {
+		body = append(body, app.Section().Aria("labelledby", "h-day").Body(
+			app.Div().Class("heading").Body(
+				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, p.today)),
+				p.dayWays(v.day),
+			),
+			app.Ul().Class("tiles three").Body(p.dayTiles(v.day)...),
+			app.P().ID("day-said").Class("quiet").Text(p.daySaid(v.day)),
+		))
+	}
+	body = append(body, p.monthSection(v))
+	return app.Main().ID("main").Class("front").Body(body...)
+}
+
+// dayWays lead to the days beside one.
+func (p *page) dayWays(d pack.Day) app.UI {
+	var ways []app.UI
+	way := func(id string, to pack.Day, label string) {
+		if to >= pack.FirstDay && to <= p.today {
+			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, p.today)).
+				Aria("label", label+": "+days.Name(to, p.today)).Text(label))
+		}
+	}
+	way("day-before", d-1, "Day before")
+	way("day-after", d+1, "Day after")
+	return app.Nav().Class("near").Aria("label", "Days").Body(ways...)
+}
+
+// dailyAddress is the fragment of a day.
+func dailyAddress(d, today pack.Day) string {
+	if d == today {
+		return dailyWord
+	}
+	return dailyWord + ":" + d.String()
+}
+
+// dayTiles are the puzzles of a day.
+func (p *page) dayTiles(d pack.Day) []app.UI {
+	var tiles []app.UI
+	for _, puzzle := range days.Puzzles(p.allKinds(), d) {
+		if link, ok := p.parsed(puzzle.Link()); ok {
+			tiles = append(tiles, app.Li().Body(p.tile(link, tileWords{
+				name: faces.Of(link.Kind.Name).Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)})))
+		}
+	}
+	return tiles
+}
+
+// daySaid tells how far a day has come, empty as long as nothing is solved.
+func (p *page) daySaid(d pack.Day) string {
+	list := days.Puzzles(p.allKinds(), d)
+	switch n := p.solvedOf(list); {
+	case n == 0:
+		return ""
+	case n == len(list):
+		return "All solved."
+	default:
+		return fmt.Sprintf("%d of %d solved.", n, len(list))
+	}
+}
+
+func (p *page) solvedOf(list []days.Puzzle) int {
+	n := 0
+	for _, puzzle := range list {
+		if p.mark(puzzle.Link()).State == course.Solved {
+			n++
+		}
+	}
+	return n
+}
+
+// inARow counts the days in a row with a puzzle of the day solved on the day itself.
+func (p *page) inARow() int {
+	if len(p.games) == 0 {
+		return 0
+	}
+	return days.InARow(p.today, func(d pack.Day) bool {
+		date := d.String()
+		return slices.ContainsFunc(days.Puzzles(p.allKinds(), d), func(puzzle days.Puzzle) bool {
+			return slices.ContainsFunc(p.games[puzzle.Link()].Solves, func(s game.Solve) bool { return s.Day() == date })
+		})
+	})
+}
+
+// monthSection is the archive: a month as a calendar.
+func (p *page) monthSection(v dailyView) app.UI {
+	var ways []app.UI
+	way := func(id string, to days.Month, label string) {
+		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(p.today).Before(to) {
+			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyWord+":"+to.String()).
+				Aria("label", label+": "+to.Name()).Text(label))
+		}
+	}
+	way("month-before", v.month.Step(-1), "Month before")
+	way("month-after", v.month.Step(1), "Month after")
+	if v.only || v.day != p.today {
+		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
+	}
+	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
+		app.Div().Class("heading").Body(
+			app.H2().ID("h-month").TabIndex(-1).Text(v.month.Name()),
+			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
+		),
+		p.monthTable(v),
+		p.monthLegend(),
+	)
+}
+
+var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
+
+func (p *page) monthTable(v dailyView) app.UI {
+	var head, rows []app.UI
+	for _, name := range weekdays {
+		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
+	}
+	for _, week := range v.month.Weeks() {
+		var cells []app.UI
+		for _, d := range week {
+			cells = append(cells, app.Td().Body(p.dayCell(v, d)))
+		}
+		rows = append(rows, app.Tr().Body(cells...))
+	}
+	return app.Table().Class("month").Aria("labelledby", "h-month").Body(
+		app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))
+}
+
+// dayCell is a day of the calendar: a link with a mark for each of its puzzles.
+func (p *page) dayCell(v dailyView, d pack.Day) app.UI {
+	number := fmt.Sprint(d.Date().Day())
+	switch {
+	case !v.month.Has(d):
+		return app.Span()
+	case d > p.today || d < pack.FirstDay:
+		return app.Span().Class("no-day").Text(number)
+	}
+	label := days.Name(d, p.today)
+	var marks []app.UI
+	for _, puzzle := range days.Puzzles(p.allKinds(), d) {
+		state := p.mark(puzzle.Link()).State
+		marks = append(marks, stateMark(state))
+		if state != course.Open {
+			label += ", " + puzzle.Kind.Title + " " + stateWord(state)
+		}
+	}
+	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, p.today)).Aria("label", label).Body(
+		app.Span().Text(number), app.Span().Class("marks").Body(marks...))
+	switch {
+	case d == p.today:
+		cell = cell.Aria("current", "date")
+	case v.date && d == v.day:
+		cell = cell.Aria("current", "page")
+	}
+	return cell
+}
+
+// monthLegend tells what the marks of a calendar mean.
+func (p *page) monthLegend() app.UI {
+	var titles []string
+	for _, k := range p.allKinds() {
+		titles = append(titles, k.Title)
+	}
+	return app.Div().Class("quiet month-legend").Body(
+		app.Span().Class("one-mark").Body(stateMark(course.Open), app.Text(stateWord(course.Open))),
+		app.Span().Class("one-mark").Body(stateMark(course.Begun), app.Text(stateWord(course.Begun))),
+		app.Span().Class("one-mark").Body(stateMark(course.Solved), app.Text(stateWord(course.Solved))),
+		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
+	)
+}
+
+// stateMark is a small square: empty, half full, or with a tick.
+func stateMark(s course.State) app.UI {
+	name := [...]string{course.Open: "state-open", course.Begun: "state-begun", course.Solved: "state-solved"}[s]
+	return app.Elem("svg").XMLNS(svgNS).Attr("class", "state").Attr("viewBox", "0 0 24 24").Aria("hidden", "true").
+		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#i-"+name))
+}
+
+func stateWord(s course.State) string {
+	return [...]string{course.Open: "open", course.Begun: "begun", course.Solved: "solved"}[s]
+}
+
+// todaySection is what the front page has of today. As long as the date is not known its
+// puzzles are frames, which lead to the day all the same.
+func (p *page) todaySection() app.UI {
+	if len(days.Puzzles(p.allKinds(), pack.FirstDay)) == 0 {
+		return app.Span()
+	}
+	date, said := "\u00a0", "\u00a0"
+	var tiles []app.UI
+	if p.visited && p.dated {
+		date, tiles = days.Name(p.today, p.today), p.dayTiles(p.today)
+		if said = p.daySaid(p.today); p.inARow() > 1 {
+			said = strings.TrimSpace(said + " " + fmt.Sprintf("%d days in a row.", p.inARow()))
+		}
+	} else {
+		tiles = p.dayFrames()
+	}
+	return app.Section().Aria("labelledby", "h-today").Body(
+		app.Div().Class("heading").Body(
+			app.H2().ID("h-today").Text("Today"),
+			app.Span().ID("date").Class("quiet").Text(date),
+			app.A().Class("aside").Href("#"+dailyWord).Text("All days"),
+		),
+		app.Ul().Class("tiles three").Body(tiles...),
+		app.If(said != "\u00a0" && said != "", func() app.UI { return app.P().ID("day-said").Class("quiet").Text(said) }),
+	)
+}
+
+func (p *page) dayFrames() []app.UI {
+	var frames []app.UI
+	for _, k := range p.allKinds() {
+		if _, ok := pack.Daily(k, pack.FirstDay); ok {
+			frames = append(frames, app.Li().Body(frameTile(k)))
+		}
+	}
+	return frames
+}
+
+// frameTile stands where the puzzle of the day of a kind will be.
+func frameTile(k *solver.Kind) app.UI {
+	return app.A().Class("tile").Href("#"+dailyWord).Body(
+		app.Div().Class("thumb").Body(&drawing{SVG: blankBoard}),
+		app.Span().Class("tile-words").Body(
+			app.Span().Class("tile-name").Text(k.Title),
+			app.Span().Class("quiet").Text("\u00a0"),
+			app.Span().Class("deed").Body(app.Span().Text("Play")),
+		),
+	)
+}

@@ -1,0 +1,168 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// hasRoom reports whether there is a room with a word.
+func hasRoom(word string) bool {
+	_, _, ok := roomOf("#" + word)
+	return ok
+}
+
+// places lead to the rooms one goes back to again and again.
+func (p *page) places() []app.UI {
+	var list []app.UI
+	for _, to := range [...]struct{ word, label, icon string }{
+		{dailyWord, "Today", "day"},
+		{courseWord, "Courses", "list"},
+		{"library", "Library", "library"},
+	} {
+		if !hasRoom(to.word) {
+			continue
+		}
+		list = append(list, p.place(to.word, to.label, to.icon))
+	}
+	return list
+}
+
+// place leads to a room.
+func (p *page) place(word, label, iconName string) app.UI {
+	link := app.A().Class("place").Href("#"+word).Attr("data-do", "open").Attr("data-arg", word).Title(label).
+		Body(icon(iconName), app.Span().Text(label))
+	if p.mode == inside && p.room.word == word {
+		link = link.Aria("current", "page")
+	}
+	return link
+}
+
+// menu holds the ways to elsewhere: in a row where there is room for one, behind a button
+// where there is not.
+func (p *page) menu() app.UI {
+	items := []app.UI{placeButton("help", "Help", "help"), p.place("settings", "Settings", "settings")}
+	if p.mode == home {
+		return app.Div().Class("menu").Body(items...)
+	}
+	return app.Div().Class("menu").Body(
+		app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
+		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
+			Aria("label", "Menu").Title("Menu").Body(icon("menu")),
+		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").Body(append(p.places(), items...)...),
+	)
+}
+
+// placeButton is a button with a drawing, and its label where there is room.
+func placeButton(do, label, iconName string) app.UI {
+	return app.Button().Type("button").Class("place").Attr("data-do", do).Title(label).
+		Body(icon(iconName), app.Span().Text(label))
+}
+
+// closeMenu closes the menu where it is open.
+func closeMenu() {
+	_ = try(func() {
+		if menu := app.Window().Get("document").Call("getElementById", "places"); menu.Truthy() && menu.Call("matches", ":popover-open").Bool() {
+			menu.Call("hidePopover")
+		}
+	})
+}
+
+// A stay is where one has been in the history of this page, so that the way back leads to
+// where it was left: each entry of a front page or a room has a number of its own.
+type stay struct {
+	now    int            // the entry on the page, 0 for a board
+	last   int            // the highest number given
+	scroll map[int]int    // how far each was scrolled
+	link   map[int]string // the link that was followed from it
+}
+
+// watchScroll notes how far the page is scrolled, as the browser's own note is of a page that
+// is not drawn yet when one comes back to it.
+func (p *page) watchScroll() {
+	p.stay.scroll, p.stay.link = map[int]int{}, map[int]string{}
+	_ = try(func() { app.Window().Get("history").Set("scrollRestoration", "manual") })
+	app.Window().Call("addEventListener", "scroll", app.FuncOf(func(app.Value, []app.Value) any {
+		if p.stay.now != 0 && fragment() == p.at {
+			p.stay.scroll[p.stay.now] = app.Window().Get("scrollY").Int()
+		}
+		return nil
+	}), map[string]any{"passive": true})
+}
+
+// depart notes which link leads away from the page.
+func (p *page) depart() {
+	s := &p.stay
+	if active := app.Window().Get("document").Get("activeElement"); s.now != 0 && active.Truthy() {
+		if href := active.Call("getAttribute", "href"); href.Truthy() {
+			s.link[s.now] = href.String()
+		}
+	}
+	s.now = 0
+}
+
+// arrive shows a front page or a room from where it was left, or, where it is new, from its
+// top, with the focus on what it is called. What comes first in a tab leaves the focus alone.
+func (p *page) arrive(rest string) {
+	s := &p.stay
+	before, first := s.last, !p.visited
+	if state := app.Window().Get("history").Get("state"); state.Truthy() && state.Get("stay").Truthy() {
+		s.now = state.Get("stay").Int()
+	}
+	if s.now == 0 {
+		s.last = max(s.last, before) + 1
+		s.now = s.last
+		_ = try(func() {
+			app.Window().Get("history").Call("replaceState", map[string]any{"stay": s.now}, "", app.Window().Get("location").Get("href").String())
+		})
+	}
+	s.last = max(s.last, s.now)
+	top, link := s.scroll[s.now], s.link[s.now]
+	if p.mode == inside && p.room.ownPlace != nil && p.room.ownPlace(p) && link == "" {
+		return
+	}
+	p.ctx.Defer(func(app.Context) {
+		p.safely(func() {
+			if !first {
+				p.focusPlace(link, rest)
+			}
+			app.Window().Call("scrollTo", 0, top)
+		})
+	})
+}
+
+// focusPlace puts the focus on the link that was followed from here, or on the heading.
+func (p *page) focusPlace(link, rest string) {
+	document := app.Window().Get("document")
+	if link != "" {
+		if el := document.Call("querySelector", `#main a[href="`+app.Window().Get("CSS").Call("escape", link).String()+`"]`); el.Truthy() {
+			el.Call("focus", map[string]any{"preventScroll": true})
+			return
+		}
+	}
+	for _, id := range p.headings(rest) {
+		if el := document.Call("getElementById", id); el.Truthy() {
+			el.Call("focus", map[string]any{"preventScroll": true})
+			return
+		}
+	}
+}
+
+// headings are the ids of what a place is called, the most exact first.
+func (p *page) headings(rest string) []string {
+	if p.mode == inside && p.room.word == dailyWord && rest != "" {
+		return []string{"h-day", "h-month"}
+	}
+	return []string{"title"}
+}
+
+// skip leads over the header.
+func (p *page) skip() {
+	if el := app.Window().Get("document").Call("querySelector", "#main a, #main button"); el.Truthy() {
+		el.Call("focus")
+	}
+}
+
+// tellGoing notes how many games there are to go on with, for the first paint of the next
+// visit.
+func tellGoing(n int) {
+	_ = try(func() { app.Window().Get("localStorage").Call("setItem", "quadrille-going", n) })
+}

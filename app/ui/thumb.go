@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// manyThumbs is how many small pictures are kept.
+const manyThumbs = 300
+
+// picture is the small picture of a position, made once. An empty position is the start.
+func (p *page) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position) string {
+	key := solver.Link{Kind: k, Puzzle: puzzle, Position: pos}.String()
+	if p.thumbs == nil || len(p.thumbs) > manyThumbs {
+		p.thumbs = map[string]string{}
+	}
+	if p.thumbs[key] == "" {
+		p.thumbs[key] = thumb(faces.Of(k.Name), puzzle, pos)
+	}
+	return p.thumbs[key]
+}
+
+// pictureOf is the small picture of a link as text with a position, empty where they are no
+// puzzle.
+func (p *page) pictureOf(k *solver.Kind, text string, pos solver.Position) string {
+	key := k.Name + ":" + text
+	if pos != "" {
+		key += ":" + string(pos)
+	}
+	if drawn := p.thumbs[key]; drawn != "" {
+		return drawn
+	}
+	puzzle, err := k.Parse(text)
+	if err != nil {
+		return ""
+	}
+	if pos == "" || puzzle.Check(pos) != nil {
+		pos = puzzle.Start()
+	}
+	return p.picture(k, puzzle, pos)
+}
+
+// thumb is a whole board as one drawing: the field, what stands at its edges, and the marks
+// of a position. Nothing is warned of.
+func thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position) string {
+	if pos == "" {
+		pos = puzzle.Start()
+	}
+	o := f.Defaults()
+	v := game.View{Position: pos, Options: o, Try: -1, Gone: -1, Watching: true}
+	rows, cols := f.Shape(puzzle)
+	top, left, strips := margins(f, puzzle, v)
+	var b strings.Builder
+	open := func(x, y, wide, high float64) {
+		fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" aria-hidden="true" focusable="false">`, x, y, wide, high)
+	}
+	layer := func(x, y, wide, high float64, svg string) {
+		if svg != "" {
+			fmt.Fprintf(&b, `<svg x="%g" y="%g" width="%g" height="%g">%s</svg>`, x, y, wide, high, svg)
+		}
+	}
+	wide, high := float64(cols)*game.CellSize, float64(rows)*game.CellSize
+	x, y := -left*game.CellSize, -top*game.CellSize
+	open(x, y, wide-x, high-y)
+	layer(x, y, wide-x, high-y, strips)
+	layer(0, 0, wide, high, f.Ground(puzzle, o))
+	if pos != puzzle.Start() {
+		layer(0, 0, wide, high, f.Overlay(puzzle, v))
+	}
+	for c, cell := range f.Cells(puzzle, v) {
+		if cell.Glyph != "" {
+			fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`,
+				cell.Glyph, c%cols*game.CellSize, c/cols*game.CellSize, game.CellSize)
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}

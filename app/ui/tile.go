@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/course"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/solver"
+)
+
+// tileWords is what a tile says of its board, beside how far it has come.
+type tileWords struct {
+	name, note string
+}
+
+// tile is a board as a link: its picture as it stands, its name, and what is to be done.
+func (p *page) tile(link solver.Link, words tileWords) app.UI {
+	name := link.Name()
+	s, _ := p.played(name)
+	return app.A().Class("tile").Href("#"+name).Body(
+		app.Div().Class("thumb").Body(&drawing{SVG: p.picture(link.Kind, link.Puzzle, solver.Position(s.Position))}),
+		app.Span().Class("tile-words").Body(
+			app.Span().Class("tile-name").Text(words.name),
+			app.Span().Class("quiet").Text(words.note),
+			p.deed(name),
+		),
+	)
+}
+
+// deed says how far a board has come: what a click on it would be.
+func (p *page) deed(link string) app.UI {
+	s, _ := p.played(link)
+	switch p.mark(link).State {
+	case course.Solved:
+		return app.Span().Class("deed done").Body(icon("check"), app.Span().Text(solvedIn(s)))
+	case course.Begun:
+		return app.Span().Class("deed").Body(app.Span().Text(fmt.Sprintf("Go on: %d of %d", s.Done, s.Want)))
+	}
+	return app.Span().Class("deed").Body(app.Span().Text("Play"))
+}
+
+// solvedIn is "Solved 2:31", with the time of the last solve where there is one.
+func solvedIn(r library.Record) string {
+	if s, ok := r.Last(); ok && s.Seconds > 0 {
+		return "Solved " + game.Clock(s.Seconds)
+	}
+	return "Solved"
+}
+
+// manyParsed is how many puzzles are kept as they were parsed.
+const manyParsed = 300
+
+// parsed is the puzzle at a link, false where there is none.
+func (p *page) parsed(name string) (solver.Link, bool) {
+	if link, ok := p.puzzles[name]; ok {
+		return link, true
+	}
+	link, err := game.Open(p.allKinds(), name)
+	if err != nil {
+		return link, false
+	}
+	if p.puzzles == nil || len(p.puzzles) > manyParsed {
+		p.puzzles = map[string]solver.Link{}
+	}
+	p.puzzles[name] = link
+	return link, true
+}
+
+// gradeWords is "Hard 4.6", empty where nothing is known.
+func gradeWords(band solver.Band, number float64) string {
+	if band == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s %.1f", band, number)
+}
+
+// blankBoard is drawn where a board will be.
+const blankBoard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 336 336" aria-hidden="true" focusable="false">` +
+	`<path class="thin" d="M0 48h336M0 96h336M0 144h336M0 192h336M0 240h336M0 288h336M48 0v336M96 0v336M144 0v336M192 0v336M240 0v336M288 0v336"/>` +
+	`<rect class="frame" width="336" height="336" rx="5"/></svg>`
