@@ -9,13 +9,16 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # The bench has peers that nothing else depends on: it is a module of its own.
 BENCH := solver/starbattle/bench
 
-.PHONY: run build test check soundness bench fuzz shots chromium clean
+.PHONY: run build sizes test check soundness bench fuzz shots chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
 
 build: ## write the static site to dist/
 	go run ./app build -o dist -prefix '$(PREFIX)'
+
+sizes: ## how small the programs become, compressed as well as can be
+	go run ./app build -o dist -sizes
 
 # The solver is tested twice: natively, and as wasm inside the browser.
 test: chromium

@@ -19,7 +19,7 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 
 	go run ./app serve [-addr :8000] [-prefix /sub/path]
 	    builds the page and serves it
-	go run ./app build [-o dist] [-prefix /sub/path]
+	go run ./app build [-o dist] [-prefix /sub/path] [-sizes]
 	    writes the static site, for any web server
 	go run ./app solve FILE|LINK|-
 	    one puzzle a line: finds a solution

@@ -3,7 +3,6 @@
 package site
 
 import (
-	"bytes"
 	"compress/gzip"
 	"errors"
 	"flag"
@@ -12,6 +11,8 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"github.com/andybalholm/brotli"
 )
 
 // Run runs the command serve or build in the module's folder and returns its exit status.
@@ -20,8 +21,10 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	flags.SetOutput(errs)
 	prefix := flags.String("prefix", "", "path that the site lives under, such as /sub/path")
 	var addr, dir string
+	var sizes bool
 	if command == "build" {
 		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
+		flags.BoolVar(&sizes, "sizes", false, "tell how small the programs become, compressed as well as can be")
 	} else {
 		flags.StringVar(&addr, "addr", ":8000", "address to serve on")
 	}
@@ -40,7 +43,7 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	}
 	var err error
 	if command == "build" {
-		err = build(dir, *prefix, out)
+		err = build(dir, *prefix, sizes, out)
 	} else {
 		err = serve(addr, *prefix, out)
 	}
@@ -51,7 +54,7 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	return 0
 }
 
-func build(dir, prefix string, out io.Writer) error {
+func build(dir, prefix string, sizes bool, out io.Writer) error {
 	files, err := loadAndGenerate(prefix)
 	if err != nil {
 		return err
@@ -60,17 +63,16 @@ func build(dir, prefix string, out io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "%d files in %s, for %s/\n", len(files), dir, prefix)
-	wasm := files["web/app.wasm"]
-	fmt.Fprintf(out, "app.wasm: %d bytes, %d with gzip; let the host compress application/wasm\n", len(wasm), gzipped(wasm))
+	for _, p := range programs {
+		fmt.Fprintf(out, "%s: %d bytes", p.file, len(files[p.file]))
+		if sizes {
+			fmt.Fprintf(out, ", %d with gzip, %d with brotli",
+				len(gzipped(files[p.file], gzip.BestCompression)), len(brotlied(files[p.file], brotli.BestCompression)))
+		}
+		fmt.Fprintln(out)
+	}
+	fmt.Fprintln(out, "Let the host compress application/wasm.")
 	return nil
-}
-
-func gzipped(content []byte) int {
-	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is valid
-	z.Write(content)
-	z.Close()
-	return b.Len()
 }
 
 func serve(addr, prefix string, out io.Writer) error {

@@ -13,14 +13,14 @@ import (
 type program struct {
 	file   string // "web/app.wasm"
 	source string // the package of its main
-	tags   string
+	page   bool   // it runs on the page
 }
 
 // programs are all. The page and its worker are two programs of one source: what the page
 // does not do itself, it need not load before it can be played on.
 var programs = []program{
-	{"web/app.wasm", "./app", "page"},
-	{"web/solver.wasm", "./app/worker/wasm", ""},
+	{"web/app.wasm", "./app", true},
+	{"web/solver.wasm", "./app/worker/wasm", false},
 }
 
 // compile builds the programs; the go command does nothing where they are up to date.
@@ -38,9 +38,27 @@ func compile(root string) error {
 	return err
 }
 
+// unhurried are packages that the page spends no time in. Their functions stay as small as
+// they are written, none inlined into another.
+var unhurried = []string{
+	"bufio", "compress/flate", "context", "encoding/base64", "encoding/json", "encoding/xml", "fmt", "internal/fmtsort",
+	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "math/big", "net/netip", "net/url", "os", "reflect",
+	"strconv", "syscall", "time", "quadrille/app/ui", "quadrille/puzzles/exchange",
+}
+
 func (p program) compile(root string) error {
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-		"-tags", p.tags, "-o", filepath.FromSlash(p.file), p.source)
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.FromSlash(p.file)}
+	if p.page {
+		mod, err := leanMod(root)
+		if err != nil {
+			return fmt.Errorf("%s cannot be built: %w", p.file, err)
+		}
+		args = append(args, "-tags=page", "-modfile="+mod)
+		for _, pkg := range unhurried {
+			args = append(args, "-gcflags="+pkg+"=-l")
+		}
+	}
+	build := exec.Command("go", append(args, p.source)...)
 	build.Dir = root
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {

@@ -72,15 +72,24 @@ func newResource(name string, content []byte) *resource {
 	if mediaType == "image/png" || len(content) < 512 {
 		return res
 	}
-	var zipped, brotlied bytes.Buffer
-	z := gzip.NewWriter(&zipped)
+	res.bodies["gzip"], res.bodies["br"] = gzipped(content, gzip.DefaultCompression), brotlied(content, brotliLevel)
+	return res
+}
+
+func gzipped(content []byte, level int) []byte {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, level) // the level is valid
 	z.Write(content)
 	z.Close()
-	b := brotli.NewWriterLevel(&brotlied, brotliLevel)
-	b.Write(content)
-	b.Close()
-	res.bodies["gzip"], res.bodies["br"] = zipped.Bytes(), brotlied.Bytes()
-	return res
+	return b.Bytes()
+}
+
+func brotlied(content []byte, level int) []byte {
+	var b bytes.Buffer
+	z := brotli.NewWriterLevel(&b, level)
+	z.Write(content)
+	z.Close()
+	return b.Bytes()
 }
 
 func (res *resource) serve(w http.ResponseWriter, r *http.Request) {

@@ -41,7 +41,15 @@ func Load(root string) (Files, error) {
 		files[name], err = os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		return err
 	})
-	return files, err
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range programs {
+		if files[p.file], err = pack(files[p.file]); err != nil {
+			return nil, fmt.Errorf("%s: %w", p.file, err)
+		}
+	}
+	return files, nil
 }
 
 var prefixForm = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)*$`)
@@ -131,6 +139,14 @@ func (f Files) Write(dir string) error {
 			return err
 		}
 	}
+	if err := f.writeInto(dir); err != nil {
+		return err
+	}
+	// Without this file GitHub Pages runs the site through Jekyll.
+	return os.WriteFile(filepath.Join(dir, ".nojekyll"), nil, 0o644)
+}
+
+func (f Files) writeInto(dir string) error {
 	for name, content := range f {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -140,6 +156,5 @@ func (f Files) Write(dir string) error {
 			return err
 		}
 	}
-	// Without this file GitHub Pages runs the site through Jekyll.
-	return os.WriteFile(filepath.Join(dir, ".nojekyll"), nil, 0o644)
+	return nil
 }

@@ -1,8 +1,7 @@
 package ui
 
 import (
-	"crypto/rand"
-	"encoding/binary"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -191,12 +190,8 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 	})
 }
 
-// chance is a seed that nobody can guess, and nobody needs to.
-func chance() uint64 {
-	var b [8]byte
-	_, _ = rand.Read(b[:]) // it never fails
-	return binary.LittleEndian.Uint64(b[:])
-}
+// chance is a seed.
+func chance() uint64 { return rand.Uint64() }
 
 // makeAndPlay opens a new puzzle in Play.
 func (p *page) makeAndPlay(name string) {
