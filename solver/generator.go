@@ -19,7 +19,8 @@ type Generator struct {
 	// Like is an order for more puzzles of the sort of one, whether they can be made or not.
 	Like func(Puzzle) Order
 	// Make gives the same puzzle for the same order and seed, and false where ctx ended before
-	// one was found, or Check refuses the order. What is done of the whole is told now and then.
+	// one was found, or Check refuses the order. Told now and then is the work done, of that
+	// which nine in ten puzzles take: it may come to more.
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)
 }
 

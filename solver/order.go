@@ -57,6 +57,16 @@ func (l *Ladder) Misses(ctx context.Context, p Puzzle, o Order, most int) (tenth
 	return easy + hard, ok
 }
 
+// Counted counts its calls, and tells the count with how many most puzzles of an order take.
+func Counted(usual int, progress func(done, of int)) func() {
+	done := 0
+	return func() {
+		if done++; progress != nil {
+			progress(done, usual)
+		}
+	}
+}
+
 // numbers says in one sentence why no grade has the numbers and the band that are ordered.
 func (o Order) numbers() error {
 	from, to := o.Least, o.Most

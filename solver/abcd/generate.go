@@ -45,16 +45,18 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	if err != nil {
 		return nil, false
 	}
-	band := o.Band
 	z := size{rows, cols, letters, diagonal}
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress}
-	if m.ladder = Kind().Ladder; band != "" && (m.ladder == nil || !slices.Contains(solver.Bands(), band)) {
+	if m.ladder = Kind().Ladder; o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
+	}
+	if o.Graded() {
+		m.graded, m.progress = solver.Counted(usual(o, rows*cols), progress), nil
 	}
 	for ctx.Err() == nil {
 		p, ok := m.unique()
-		if ok && band != "" {
-			p, ok = m.steer(p, band)
+		if ok && o.Graded() {
+			p, ok = m.steer(p, o)
 		}
 		if ok {
 			return p, true
@@ -69,6 +71,7 @@ type maker struct {
 	*sketch
 	rng      *rand.Rand
 	progress func(done, of int)
+	graded   func() // tells of a grade
 	ladder   *solver.Ladder
 	board    string // the solution of the puzzle made last
 }

@@ -40,21 +40,23 @@ func like(sp solver.Puzzle) solver.Order {
 
 // generate implements Generator.Make.
 func generate(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
-	band := o.Band
 	rows, cols, rule, err := parseSize(o.Preset)
-	if err != nil || band != "" && !slices.Contains(solver.Bands(), band) {
+	if err != nil || o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
 	m := newMaker(ctx, groundOf(rows, cols), rule, seed, progress)
 	defer m.close()
+	if o.Graded() {
+		m.graded, m.progress = solver.Counted(usual(o, rows*cols), m.progress), func(int, int) {}
+	}
 	for ctx.Err() == nil {
 		clues, ok := m.unique()
 		if !ok {
 			continue
 		}
 		p := newPuzzle(rows, cols, rule, clues)
-		if band != "" {
-			p, ok = m.steer(p, band)
+		if o.Graded() {
+			p, ok = m.steer(p, o)
 		}
 		if ok {
 			return p, true
@@ -70,6 +72,7 @@ type maker struct {
 	rule     Rule
 	rng      *rand.Rand
 	progress func(done, of int)
+	graded   func() // tells of a grade
 }
 
 func newMaker(ctx context.Context, g *ground, rule Rule, seed uint64, progress func(done, of int)) *maker {

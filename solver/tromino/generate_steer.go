@@ -6,46 +6,31 @@ import (
 	"quadrille/solver"
 )
 
-// steer makes a puzzle harder, by forgetting clues in a random order, until it is of a band;
-// false if it is harder from the beginning, or never comes to be.
-func (m *maker) steer(p *Puzzle, band solver.Band) (*Puzzle, bool) {
-	for i, c := range append([]int{-1}, m.rng.Perm(p.Cells())...) {
-		m.progress(i+1, p.Cells()+1)
-		q := p
-		if c >= 0 {
-			var ok bool
-			if q, ok = m.forget(p, c); !ok {
-				continue
-			}
-		}
-		g, ok := ladder().Grade(m.ctx, q)
-		switch {
-		case m.ctx.Err() != nil:
-			return nil, false
-		case ok && g.Band == band:
-			return q, true
-		case ok && harderBand(g.Band, band):
-			if c < 0 {
-				return nil, false
-			}
-		case ok:
-			p = q
-		}
-	}
-	return nil, false
-}
+// briefly is how often a proof may ask whether to go on where there are others to try.
+const briefly = 100
 
-// harderBand reports whether band a is harder than b.
-func harderBand(a, b solver.Band) bool {
-	for _, band := range solver.Bands() {
-		switch band {
-		case b:
-			return a != b
-		case a:
-			return false
-		}
+// steer makes a puzzle harder, by forgetting clues in a random order, until it is as ordered;
+// false if it is too hard from the beginning, or never comes to be.
+func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
+	if m.graded(); ladder().Side(m.ctx, p, o) > 0 {
+		return nil, false
 	}
-	return false
+	changes := make([]solver.Change, p.Cells())
+	for i, c := range m.rng.Perm(p.Cells()) {
+		changes[i] = solver.Change(c)
+	}
+	q, ok := ladder().Reach(m.ctx, o, changes, func(made []solver.Change) (solver.Puzzle, bool) {
+		clues := []byte(p.clues)
+		for _, c := range made {
+			clues[c] = Unknown
+		}
+		t := m.count(solver.Asks(m.ctx, briefly), string(clues), p.rule, "", 2)
+		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped
+	}, m.graded)
+	if !ok {
+		return nil, false
+	}
+	return q.(*Puzzle), true
 }
 
 // forget gives the puzzle without the clue of a cell; false if it has no clue, or does not
@@ -80,4 +65,9 @@ func (p *Puzzle) Fewest(ctx context.Context, seed uint64, progress func(done, of
 		}
 	}
 	return p, true
+}
+
+// usual is how many grades nine in ten puzzles of an order take, about.
+func usual(o solver.Order, cells int) int {
+	return 100
 }

@@ -19,14 +19,14 @@ const anyhow = 1 << 30
 
 // Steer makes the board of a seed that a judge wants. It moves cells of a board to the regions
 // beside them, where that begins no solution, and keeps what misses no more than before. It is
-// not ok where Make is not. Progress is called with the number of boards judged; it may be nil.
-func Steer(ctx context.Context, o Options, seed uint64, judge Judge, progress func(judged int)) (b Board, ok bool) {
+// not ok where Make is not. Judged is called before a board is.
+func Steer(ctx context.Context, o Options, seed uint64, judge Judge, judged func()) (b Board, ok bool) {
 	if o.Check() != nil {
 		return Board{}, false
 	}
 	s := &steering{
 		grower: newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))),
-		judge:  judge, progress: progress,
+		judge:  judge, judged: judged,
 	}
 	s.report = func(int) {}
 	for i, vain := 1, 0; vain < starts && ctx.Err() == nil; i++ {
@@ -45,9 +45,8 @@ func Steer(ctx context.Context, o Options, seed uint64, judge Judge, progress fu
 // A steering makes boards and has them judged.
 type steering struct {
 	*grower
-	judge    Judge
-	progress func(judged int)
-	judged   int
+	judge  Judge
+	judged func()
 }
 
 // climb moves cells until the board is what is wanted, and reports whether it came to that.
@@ -77,9 +76,6 @@ func (s *steering) climb() bool {
 
 // misses has the board judged.
 func (s *steering) misses(most int) (int, bool) {
-	s.judged++
-	if s.progress != nil {
-		s.progress(s.judged)
-	}
+	s.judged()
 	return s.judge(s.region, most)
 }

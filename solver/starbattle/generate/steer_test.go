@@ -35,7 +35,7 @@ func TestSteer(t *testing.T) {
 				judged++
 				return halves(wanted)(regions, most)
 			}
-			b, ok := generate.Steer(context.Background(), o, 5, judge, func(n int) { told = n })
+			b, ok := generate.Steer(context.Background(), o, 5, judge, func() { told++ })
 			if !ok {
 				t.Fatalf("%s: no board with %d", c.name, wanted)
 			}
@@ -49,7 +49,7 @@ func TestSteer(t *testing.T) {
 				t.Errorf("%s: not one solution: %s", c.name, b)
 			}
 			checkCharacter(t, o, b)
-			again, _ := generate.Steer(context.Background(), o, 5, halves(wanted), nil)
+			again, _ := generate.Steer(context.Background(), o, 5, halves(wanted), func() {})
 			if !slices.Equal(again.Regions, b.Regions) {
 				t.Errorf("%s: %s, and then %s", c.name, b, again)
 			}
@@ -62,14 +62,14 @@ func TestSteerStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 1, Connected: true}
 	for asked := 0; asked < 3000; asked += 97 {
 		ctx := &ending{Context: context.Background(), left: asked}
-		if b, ok := generate.Steer(ctx, o, 3, halves(99), nil); ok {
+		if b, ok := generate.Steer(ctx, o, 3, halves(99), func() {}); ok {
 			t.Errorf("a board that is not wanted: %s", b)
 		}
 		if ctx.left < -50 {
 			t.Errorf("asked %d times more after the end", -ctx.left)
 		}
 	}
-	if _, ok := generate.Steer(context.Background(), generate.Options{Size: 3}, 1, halves(0), nil); ok {
+	if _, ok := generate.Steer(context.Background(), generate.Options{Size: 3}, 1, halves(0), func() {}); ok {
 		t.Error("a board of three rows")
 	}
 }

@@ -1,0 +1,116 @@
+package all_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// longest is how long a board may take before it is given up.
+const longest = 20 * time.Second
+
+// Each round makes the board of another seed, as the least number of rounds says: -benchtime
+// 100x. Beside the mean stand the median and how long nineteen of twenty boards take at most,
+// in milliseconds, and the part of the boards that was given up.
+func BenchmarkMake(b *testing.B) {
+	for _, k := range all.Kinds() {
+		for _, sort := range sorts(k.Generator) {
+			for _, band := range append([]solver.Band{""}, solver.Bands()...) {
+				o := sort
+				o.Band = band
+				b.Run(name(k, o), func(b *testing.B) { benchMake(b, k, o) })
+			}
+		}
+	}
+}
+
+// sorts are the orders that differ in what is asked at once, but for the difficulty.
+func sorts(g *solver.Generator) []solver.Order {
+	var orders []solver.Order
+	for _, p := range g.Presets {
+		orders = append(orders, solver.Order{Preset: p.Name})
+	}
+	for _, t := range g.Traits {
+		if !t.Plain {
+			continue
+		}
+		var more []solver.Order
+		for _, v := range t.Values {
+			for _, o := range orders {
+				traits := map[string]string{t.Name: v}
+				for name, value := range o.Traits {
+					traits[name] = value
+				}
+				more = append(more, solver.Order{Preset: o.Preset, Traits: traits})
+			}
+		}
+		orders = more
+	}
+	return slices.DeleteFunc(orders, func(o solver.Order) bool { return g.Refused(o) != nil })
+}
+
+// name is "kind/8x8 stars 2/Hard".
+func name(k *solver.Kind, o solver.Order) string {
+	sort := o.Preset
+	for _, t := range k.Generator.Traits {
+		if t.Plain {
+			sort += fmt.Sprintf(" %s %s", t.Name, t.Of(o))
+		}
+	}
+	band := string(o.Band)
+	if band == "" {
+		band = "any"
+	}
+	return strings.Join([]string{k.Name, sort, band}, "/")
+}
+
+func benchMake(b *testing.B, k *solver.Kind, o solver.Order) {
+	if err := k.Generator.Refused(o); err != nil {
+		b.Skip(err)
+	}
+	var spent []time.Duration
+	var grades []int
+	late := 0
+	for seed := uint64(1); b.Loop(); seed++ {
+		began := time.Now()
+		ctx := term{context.Background(), began.Add(longest)}
+		count := 0
+		if _, ok := k.Generator.Make(ctx, o, seed, func(done, _ int) { count = done }); !ok {
+			late++
+		}
+		grades = append(grades, count)
+		spent = append(spent, time.Since(began))
+	}
+	slices.Sort(spent)
+	ms := func(part float64) float64 {
+		return spent[int(part*float64(len(spent)-1)+0.5)].Seconds() * 1000
+	}
+	slices.Sort(grades)
+	b.ReportMetric(float64(grades[len(grades)*9/10]), "grades/p90")
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(ms(0.5), "ms/median")
+	b.ReportMetric(ms(0.95), "ms/p95")
+	b.ReportMetric(100*float64(late)/float64(len(spent)), "%given-up")
+}
+
+// A term ends at a time. Where there is one thread alone, no timer fires during a search.
+type term struct {
+	context.Context
+	at time.Time
+}
+
+func (t term) Err() error {
+	if time.Now().After(t.at) {
+		return errLate
+	}
+	return nil
+}
+
+var errLate = errors.New("late")

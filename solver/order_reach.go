@@ -1,0 +1,119 @@
+package solver
+
+import (
+	"context"
+	"slices"
+)
+
+// Side says on which side of an order a puzzle lies: below 0 where it is too easy, above 0
+// where it is too hard or has no grade, 0 where it is as ordered. A puzzle is given up as soon
+// as it is seen to be too hard.
+func (l *Ladder) Side(ctx context.Context, p Puzzle, o Order) int {
+	misses, ok := l.Misses(ctx, p, o, 0)
+	switch {
+	case !ok:
+		return 1
+	case misses > 0:
+		return -1
+	}
+	return 0
+}
+
+// A Change is one of those that Reach makes of a puzzle, by a number of the caller's.
+type Change int
+
+// Reach makes changes of a puzzle, in order, until its grade is as ordered, and leaves out
+// those that lead past. All of them make the puzzle harder, or all easier. After gives the
+// puzzle with some of them made, and false where it has several solutions then: so it has with
+// more of the changes. It is false where no way leads there, or ctx ends. Graded is called
+// before each grade.
+func (l *Ladder) Reach(ctx context.Context, o Order, changes []Change, after func(made []Change) (Puzzle, bool), graded func()) (Puzzle, bool) {
+	r := &reach{ladder: l, ctx: ctx, order: o, left: changes, after: after, graded: graded}
+	p, side := r.side(nil)
+	if r.from = side; side == 0 {
+		return p, ctx.Err() == nil
+	}
+	for size := 1; ctx.Err() == nil; size *= 2 {
+		next := r.next(size)
+		if len(next) == 0 {
+			break
+		}
+		if p, ok := r.take(next); ok {
+			return p, ctx.Err() == nil
+		}
+	}
+	return nil, false
+}
+
+// A reach is on its way from a puzzle to an order.
+type reach struct {
+	ladder *Ladder
+	ctx    context.Context
+	order  Order
+	from   int      // the side of the puzzle with the changes made
+	made   []Change // that did not lead to the other side
+	left   []Change
+	after  func([]Change) (Puzzle, bool)
+	graded func()
+}
+
+// next takes so many changes, or all that are left, that together leave one solution. The more
+// went well, the more it tries at once.
+func (r *reach) next(size int) (next []Change) {
+	for step := 1; len(next) < size && len(r.left) > 0 && r.ctx.Err() == nil; {
+		step = min(step, size-len(next), len(r.left))
+		more := slices.Concat(next, r.left[:step])
+		_, ok := r.after(slices.Concat(r.made, more))
+		switch {
+		case ok:
+			next, r.left = more, r.left[step:]
+			step *= 2
+		case step > 1:
+			step /= 2
+		default:
+			r.left = r.left[1:]
+		}
+	}
+	return next
+}
+
+// take makes changes, as many as do not lead past the order, and gives the puzzle that is as
+// ordered, if it meets one.
+func (r *reach) take(next []Change) (Puzzle, bool) {
+	for len(next) > 0 && r.ctx.Err() == nil {
+		p, side := r.side(next)
+		if side == 0 {
+			return p, true
+		}
+		if side == r.from {
+			r.made = slices.Concat(r.made, next)
+			break
+		}
+		before, past := 0, len(next) // the last change of next[:past] leads past
+		for past-before > 1 {
+			middle := (before + past) / 2
+			switch p, side := r.side(next[:middle]); side {
+			case 0:
+				return p, true
+			case r.from:
+				before = middle
+			default:
+				past = middle
+			}
+		}
+		r.made = slices.Concat(r.made, next[:before])
+		next = next[past:]
+	}
+	return nil, false
+}
+
+// patient is how often a grade may ask, for each site of a puzzle, whether to go on. What takes
+// longer counts as too hard: no player would wait for its hints either.
+const patient = 1000
+
+// side is that of the puzzle with more changes made.
+func (r *reach) side(more []Change) (Puzzle, int) {
+	r.graded()
+	p, _ := r.after(slices.Concat(r.made, more))
+	return p, r.ladder.Side(Asks(r.ctx, patient*len(p.Start())), p, r.order)
+}

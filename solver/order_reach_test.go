@@ -1,0 +1,102 @@
+package solver
+
+import (
+	"context"
+	"slices"
+	"testing"
+)
+
+// lampsWith is a row of lamps to be seen at once, but for some that are small letters or, by
+// change 7, a last resort. More than most changes leave several solutions.
+func lampsWith(most int) func(made []Change) (Puzzle, bool) {
+	return func(made []Change) (Puzzle, bool) {
+		l := []byte("ABCDEFGH")
+		for _, c := range made {
+			if l[c] += 'a' - 'A'; c == 7 {
+				l[c] = '!'
+			}
+		}
+		return lamps(l), len(made) <= most
+	}
+}
+
+func TestReach(t *testing.T) {
+	ladder := lampLadder(1, 3, 7)
+	all := []Change{1, 2, 7, 3, 4, 5}
+	for _, c := range []struct {
+		order Order
+		most  int
+		want  string // empty for none
+	}{
+		{Order{Band: Easy}, 8, "ABCDEFGH"},
+		{Order{Band: Medium}, 8, "AbCDEFGH"},
+		{Order{Band: Master}, 8, "AbcDEFG!"},
+		{Order{Band: Master}, 2, ""}, // the last resort is not among the first two
+		{Order{Band: Medium, Least: 3}, 8, "AbcdefGH"},
+		{Order{Band: Medium, Least: 3.8}, 8, "AbcdefGH"},
+		{Order{Band: Medium, Least: 3.8}, 4, ""},
+		{Order{Band: Hard}, 8, ""},
+		{Order{Band: Easy, Least: 9}, 8, ""},
+	} {
+		grades := 0
+		p, ok := ladder.Reach(context.Background(), c.order, all, lampsWith(c.most), func() { grades++ })
+		switch {
+		case ok != (c.want != ""):
+			t.Errorf("%+v: %v, %t", c.order, p, ok)
+		case ok:
+			g, _ := ladder.Grade(context.Background(), p)
+			if !c.order.Fits(g) || p.String() != c.want {
+				t.Errorf("%+v: %s with %+v, want %s", c.order, p, g, c.want)
+			}
+		}
+		if grades == 0 || grades > 20 {
+			t.Errorf("%+v: %d grades", c.order, grades)
+		}
+	}
+}
+
+// The same way back: changes may make a puzzle easier, too.
+func TestReachEasier(t *testing.T) {
+	ladder := lampLadder(1, 3, 7)
+	after := func(made []Change) (Puzzle, bool) {
+		var left []Change
+		for c := Change(1); c < 8; c++ {
+			if !slices.Contains(made, c) {
+				left = append(left, c)
+			}
+		}
+		return lampsWith(8)(left)
+	}
+	for band, want := range map[Band]string{Master: "Abcdefg!", Medium: "AbCDefgH", Easy: "ABCDEFGH"} {
+		p, ok := ladder.Reach(context.Background(), Order{Band: band}, []Change{3, 2, 7, 1, 6, 5, 4}, after, func() {})
+		if !ok || p.String() != want {
+			t.Errorf("%s: %v, %t, want %s", band, p, ok, want)
+		}
+	}
+}
+
+func TestReachStops(t *testing.T) {
+	ladder := lampLadder(1, 3, 7)
+	for often := range 40 {
+		ctx := Asks(context.Background(), often)
+		p, ok := ladder.Reach(ctx, Order{Band: Hard}, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8), func() {})
+		if ok {
+			t.Errorf("asked %d times, and made %s", often, p)
+		}
+	}
+}
+
+func TestAsks(t *testing.T) {
+	outer, cancel := context.WithCancel(context.Background())
+	ctx := Asks(outer, 3)
+	for i := range 5 {
+		if err := ctx.Err(); (err != nil) != (i >= 3) {
+			t.Errorf("asked for the %d. time: %v", i+1, err)
+		}
+	}
+	ctx = Asks(outer, 3)
+	cancel()
+	if ctx.Err() == nil {
+		t.Error("outlives the context it is of")
+	}
+}
