@@ -1,4 +1,4 @@
-// Package cli solves, grades, explains, generates and converts puzzles at the command line,
+// Package cli solves, grades, explains, generates, packs and converts puzzles at the command line,
 // in any form that import knows.
 package cli
 

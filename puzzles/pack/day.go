@@ -17,7 +17,8 @@ var first = time.Date(2026, time.January, 5, 0, 0, 0, 0, time.UTC)
 // DayOf is the date that t shows, wherever t's clock stands.
 func DayOf(t time.Time) Day {
 	y, m, d := t.Date()
-	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Sub(first).Hours() / 24)
+	const seconds = 24 * 60 * 60
+	return Day((time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() - first.Unix()) / seconds)
 }
 
 // Date is the day as a time: midnight, UTC.

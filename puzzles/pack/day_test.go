@@ -53,3 +53,19 @@ func TestDayOf(t *testing.T) {
 		}
 	}
 }
+
+// A date that is read is written the same, and its day follows the one before.
+func FuzzDay(f *testing.F) {
+	for _, date := range []string{"2026-11-21", "2028-02-29", "0001-01-01", "9999-12-31", "2026-1-1", "+2026-01-01"} {
+		f.Add(date)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		d, err := pack.ParseDay(text)
+		if err != nil {
+			return
+		}
+		if d.String() != text || pack.DayOf(d.Date()) != d || (d.Weekday()+1)%7 != (d+1).Weekday() {
+			t.Errorf("%q is %s, weekday %d, day %d", text, d, d.Weekday(), d)
+		}
+	})
+}

@@ -106,6 +106,64 @@ func TestNoBoardTwice(t *testing.T) {
 	})
 }
 
+// boardsOfCourse is how many a course has at least, the built-in ones aside.
+const boardsOfCourse = 400
+
+// A course has boards of every band, and each chapter is harder than the one before.
+func TestCourses(t *testing.T) {
+	for _, k := range all.Kinds() {
+		course := pack.Course(k)
+		bands, count, last := make(map[solver.Band]bool), 0, 0.0
+		for _, c := range course[:len(course)-1] {
+			count += len(c.Boards)
+			for _, b := range c.Boards {
+				bands[b.Band] = true
+			}
+			if m := mean(c.Boards); m < last {
+				t.Errorf("%s: %s has grades of %.2f, after chapters of up to %.2f", k.Name, c.Title, m, last)
+			} else {
+				last = m
+			}
+		}
+		if count < boardsOfCourse || len(bands) != len(solver.Bands()) {
+			t.Errorf("%s: the course has %d boards of %d bands, want %d of %d", k.Name, count, len(bands), boardsOfCourse, len(solver.Bands()))
+		}
+	}
+}
+
+// mean is the mean of the numbers of the boards' grades.
+func mean(boards []pack.Board) float64 {
+	sum := 0.0
+	for _, b := range boards {
+		sum += b.Number
+	}
+	return sum / float64(len(boards))
+}
+
+// Mondays are easy, and each day of the week is harder than the one before.
+func TestWeeks(t *testing.T) {
+	for _, k := range all.Kinds() {
+		last, days := 0.0, week(t, k)
+		for w, boards := range days {
+			if m := mean(boards); m <= last {
+				t.Errorf("%s: %s has grades of %.2f, the day before %.2f", k.Name, pack.WeekdayName(w), m, last)
+			} else {
+				last = m
+			}
+		}
+		for _, b := range days[0] {
+			if b.Band != solver.Easy {
+				t.Errorf("%s: a Monday is %s", k.Name, b.Band)
+			}
+		}
+		for _, b := range days[6] {
+			if b.Band != solver.Expert && b.Band != solver.Master {
+				t.Errorf("%s: a Sunday is %s", k.Name, b.Band)
+			}
+		}
+	}
+}
+
 // A chapter goes from easy to hard.
 func TestChapters(t *testing.T) {
 	for _, k := range all.Kinds() {

@@ -170,8 +170,7 @@ func (l line) board(ctx context.Context, seed uint64) *pack.Board {
 		return nil
 	}
 	g, ok := l.kind.Ladder.Grade(ctx, p)
-	switch o := l.order; {
-	case !ok, o.Band != "" && g.Band != o.Band, o.Least > 0 && g.Number < o.Least, o.Most > 0 && g.Number > o.Most:
+	if !ok || !l.order.Fits(g) {
 		return nil
 	}
 	return &pack.Board{Text: p.String(), Band: g.Band, Number: g.Number}

@@ -22,8 +22,8 @@ import (
 //
 //	8 Hard 20 1000 stars=2 least=6.1 most=6.5
 //
-// A size alone is a name of a preset; - is any band. The line "builtin" takes the built-in puzzles of the kind.
-// Empty lines, and lines that begin with #, are left out.
+// A - stands for any band. The line "builtin" takes the built-in puzzles of the kind. Empty
+// lines, and lines that begin with #, are left out.
 
 // A Recipe is what a pack of a kind is to have.
 type Recipe struct {
