@@ -66,11 +66,11 @@ func Face() *game.Face {
 		Drag:     func(_ solver.Puzzle, pos solver.Position, _ []int, _ game.Options) solver.Position { return pos },
 		Key:      key,
 		Keys: []game.KeyHelp{
-			{Keys: "A, B, C…", Does: "write the letter, or note it with pencil marks"},
-			{Keys: "Delete, Backspace, Space", Does: "clear the cell; with pencil marks its notes"},
-			{Keys: "P", Does: "pencil marks on and off"},
-			{Keys: "I or ?", Does: "hear what row and column still need"},
-			{Keys: "R, K", Does: "hear the row, the column"},
+			{Keys: "A to H", Does: "write the letter, or note it with pencil marks", Press: []string{"a", "b", "c", "d", "e", "f", "g", "h"}},
+			{Keys: "Delete, Backspace, Space", Does: "clear the cell; with pencil marks its notes", Press: []string{"Delete", "Backspace", " "}},
+			{Keys: "P", Does: "pencil marks on and off", Press: []string{"p"}},
+			{Keys: "I", Does: "hear what row and column still need", Press: []string{"i"}},
+			{Keys: "R, K", Does: "hear the row, the column", Press: []string{"r", "k"}},
 		},
 		Hand: []game.KeyHelp{
 			{Keys: "Tap", Does: "chooses the cell for the keys under the board, or goes through its letters, as set"},

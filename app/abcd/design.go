@@ -60,6 +60,14 @@ func designFace() *game.Design {
 			tool("clear", "Clear all", abcd.Draft.Clear),
 		},
 		Noun: "Letters and counts",
+		Keys: []game.KeyHelp{
+			{Keys: "A to H", Does: "write the letter, and go on", Press: []string{"a", "b", "c", "d", "e", "f", "g", "h"}},
+			{Keys: "0 to 9", Does: "write a count, and go on", Press: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}},
+			{Keys: "?", Does: "hide a count, or show it", Press: []string{"?"}},
+			{Keys: "-", Does: "hide a count, and go on", Press: []string{"-"}},
+			{Keys: "* or =", Does: "give a letter, or not", Press: []string{"*", "="}},
+			{Keys: "Delete, Backspace", Does: "clear the letter or the count", Press: []string{"Delete", "Backspace"}},
+		},
 		Help: "Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
 			"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
 	}

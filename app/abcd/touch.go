@@ -142,7 +142,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 			return game.Answer{Position: pos, Option: pencil, Value: "off", Say: "Pencil marks off"}
 		}
 		return game.Answer{Position: pos, Option: pencil, Value: "on", Say: "Pencil marks on: letters become notes"}
-	case "i", "I", "?":
+	case "i", "I":
 		return game.Answer{Position: pos, Say: fmt.Sprintf("%s needs %s; %s needs %s",
 			upper(p.LineName(row)), needs(p, pos, row), p.LineName(col), needs(p, pos, col))}
 	case "r", "R":

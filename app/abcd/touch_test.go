@@ -156,7 +156,7 @@ func TestAsking(t *testing.T) {
 		want string
 	}{
 		{p, pos, "i", 0, "Row 1 needs A 1, B 1 too many, C 1, D 2; column 1 needs A 1, B 1, D 1"},
-		{p, pos, "?", 24, "Row 5 needs A 2, B 1, C 2; column 5 needs A 2, B 2, D 1"},
+		{p, pos, "I", 24, "Row 5 needs A 2, B 1, C 2; column 5 needs A 2, B 2, D 1"},
 		{p, pos, "r", 1, "Row 1: C, B, empty, empty, empty; needs A 1, B 1 too many, C 1, D 2"},
 		{p, pos, "K", 5, "Column 1: C, empty, C, empty, empty; needs A 1, B 1, D 1"},
 		{partlyKnown, at(t, partlyKnown, "ABC ... ..."), "I", 0, "Row 1 needs nothing more; column 1 needs B 1, C 1"},

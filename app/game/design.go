@@ -27,9 +27,10 @@ type Design struct {
 	Swap  func(draft string, a, b byte) string
 	Tools []Tool
 
-	Noun   string // what the brushes are together: "Colours"
-	Help   string // how to paint with hand and keyboard, where the usual words do not fit
-	Labels bool   // regions can be labelled with letters or patterns
+	Noun   string    // what the brushes are together: "Colours"
+	Help   string    // how to paint with hand and keyboard, where the usual words do not fit
+	Keys   []KeyHelp // what Type understands
+	Labels bool      // regions can be labelled with letters or patterns
 
 	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
 	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.

@@ -202,7 +202,12 @@ type Fact struct{ Name, Value string }
 type Glyph struct{ Name, SVG string }
 
 // A KeyHelp is one line of the table of keys.
-type KeyHelp struct{ Keys, Does string }
+type KeyHelp struct {
+	Keys, Does string
+	// Press lists the keys as a browser names them, letters in small: "ArrowUp", "q", " ". A
+	// puzzle may know only some of them.
+	Press []string
+}
 
 // Defaults are the first values of all choices.
 func (f *Face) Defaults() Options {

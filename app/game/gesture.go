@@ -135,6 +135,14 @@ func round(a, b int) int {
 	return (2*a + b) / (2 * b)
 }
 
+// Moves are the keys of Step.
+var Moves = []KeyHelp{
+	{Keys: "Arrows", Does: "move", Press: []string{"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"}},
+	{Keys: "W A S D", Does: "move, where letters are not written", Press: []string{"w", "a", "s", "d"}},
+	{Keys: "Home, End", Does: "start and end of the row; with Ctrl, of the board", Press: []string{"Home", "End"}},
+	{Keys: "Page Up, Page Down", Does: "top and bottom of the column", Press: []string{"PageUp", "PageDown"}},
+}
+
 // Step moves the focus from a cell by a key ("ArrowUp", "Home"...); ok is false for keys
 // that do not move it.
 func Step(cell, rows, cols int, key string, ctrl bool) (to int, ok bool) {

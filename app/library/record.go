@@ -26,7 +26,7 @@ type Record struct {
 
 	Name     string          `json:"name,omitempty"`  // given by the player
 	Title    string          `json:"title,omitempty"` // "Queens 8×8", or the name it comes with
-	Size     string          `json:"size,omitempty"` // "8×8"
+	Size     string          `json:"size,omitempty"`  // "8×8"
 	Cells    int             `json:"cells,omitempty"`
 	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "course", "made", ...
 	Position solver.Position `json:"position"`          // as the board stands

@@ -65,12 +65,12 @@ func Face() *game.Face {
 		Drag:     drag,
 		Key:      key,
 		Keys: []game.KeyHelp{
-			{Keys: "Space", Does: "next mark: X, then queen, then open"},
-			{Keys: "Enter, Q or *", Does: "queen or star, on and off"},
-			{Keys: "X or .", Does: "X, on and off"},
-			{Keys: "Delete, Backspace", Does: "clear the cell"},
-			{Keys: "R, K, G", Does: "hear the row, the column, the region"},
-			{Keys: "I", Does: "hear how many are placed"},
+			{Keys: "Space", Does: "next mark: X, then queen, then open, or as set", Press: []string{" "}},
+			{Keys: "Enter, Q or *", Does: "queen or star, on and off", Press: []string{"Enter", "q", "*"}},
+			{Keys: "X or .", Does: "X, on and off", Press: []string{"x", "."}},
+			{Keys: "Delete, Backspace", Does: "clear the cell", Press: []string{"Delete", "Backspace"}},
+			{Keys: "R, K, G", Does: "hear the row, the column, the region", Press: []string{"r", "k", "g"}},
+			{Keys: "I", Does: "hear how many are placed", Press: []string{"i"}},
 		},
 		Hand: []game.KeyHelp{
 			{Keys: "Tap or click", Does: "next mark"},

@@ -61,6 +61,14 @@ func designFace() *game.Design {
 			tool("clear", "Clear all", tromino.Draft.Clear),
 		},
 		Noun: "Pieces and dots",
+		Keys: []game.KeyHelp{
+			{Keys: "1 to 4", Does: "an L with its corner in the cell: top left, top right, bottom right, bottom left", Press: []string{"1", "2", "3", "4"}},
+			{Keys: "5, 6", Does: "an upright I, a level one, around the cell", Press: []string{"5", "6"}},
+			{Keys: "D", Does: "a dot, and go on", Press: []string{"d"}},
+			{Keys: "N or .", Does: "no dot, and go on", Press: []string{"n", "."}},
+			{Keys: "? or -", Does: "unknown, and go on", Press: []string{"?", "-"}},
+			{Keys: "Delete, Backspace", Does: "clear the cell", Press: []string{"Delete", "Backspace"}},
+		},
 		Help: "Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots. " +
 			"Keys: 1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
 			"D is a dot, a point none, ? unknown; Delete clears.",

@@ -57,11 +57,11 @@ func Face() *game.Face {
 		Key:      key,
 		Design:   designFace(),
 		Keys: []game.KeyHelp{
-			{Keys: "Shift and arrows", Does: "draw: join the next cell, and go there"},
-			{Keys: "I, J, K, L", Does: "the edge above, left, below, right: wall, open, nothing"},
-			{Keys: "Enter", Does: "put walls around a piece of three cells"},
-			{Keys: "Delete, Backspace, Space", Does: "dissolve the piece, or clear the edges of the cell"},
-			{Keys: "P or ?", Does: "hear the piece and its edges"},
+			{Keys: "Shift and arrows", Does: "draw: join the next cell, and go there", Press: []string{"Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft"}},
+			{Keys: "I, J, K, L", Does: "the edge above, left, below, right: wall, open, nothing, or as set", Press: []string{"i", "j", "k", "l"}},
+			{Keys: "Enter", Does: "put walls around a piece of three cells", Press: []string{"Enter"}},
+			{Keys: "Delete, Backspace, Space", Does: "dissolve the piece, or clear the edges of the cell", Press: []string{"Delete", "Backspace", " "}},
+			{Keys: "P", Does: "hear the piece and its edges", Press: []string{"p"}},
 		},
 		Hand: []game.KeyHelp{
 			{Keys: "Drag over three cells", Does: "draws a piece; over two cells joins them"},

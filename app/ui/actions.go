@@ -316,6 +316,10 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 	}
 	key := e.Get("key").String()
 	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+	if p.helpKey(ctx, key, target) {
+		e.PreventDefault()
+		return
+	}
 	if f, cell := p.figureOf(target); cell >= 0 && !e.Get("altKey").Bool() {
 		if p.figureKey(f, cell, key, ctrl, e.Get("shiftKey").Bool()) {
 			e.PreventDefault()

@@ -343,32 +343,12 @@ func (p *page) boardKey(key string, ctrl, shift bool) bool {
 	}
 	switch {
 	case p.mode == design:
-		return p.draftKey(key)
+		return p.draftKey(key, shift)
 	case p.mode == watch:
-		return p.search.key(p, key)
-	case (key == "c" || key == "C") && !p.types() && p.mode == play && p.touchable():
-		p.check()
-		return true
-	case (key == "t" || key == "T") && !p.types() && p.mode == play:
-		p.tellTime()
-		return true
+		return p.answerKey(watchKeys(), key, shift)
 	}
-	if p.hintShown() && p.hintKey(key) {
-		return true
-	}
-	if p.press(key) {
-		return true
-	}
-	if (key == "h" || key == "H") && p.touchable() && p.hasHints() {
-		switch {
-		case p.mode == learn:
-			p.showStep()
-		case shift:
-			p.askGain()
-		default:
-			p.hintOn()
-		}
-		return true
-	}
-	return false
+	return p.answerKey(playKeys(), key, shift) ||
+		p.hintShown() && p.answerKey(hintKeys(), key, shift) ||
+		p.press(key) ||
+		p.answerKey(askKeys(), key, shift)
 }

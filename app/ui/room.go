@@ -21,7 +21,9 @@ type room struct {
 }
 
 // rooms are all of them.
-func rooms() []room { return []room{dailyRoom(), courseRoom(), howRoom(), settingsRoom()} }
+func rooms() []room {
+	return []room{dailyRoom(), courseRoom(), howRoom(), keysRoom(), settingsRoom()}
+}
 
 // roomOf finds the room of an address, and what follows its word.
 func roomOf(fragment string) (r room, rest string, ok bool) {

@@ -332,18 +332,3 @@ func (s *search) counts() game.Counts {
 	}
 	return s.result.Counts
 }
-
-// key answers the keys of Watch while the board has the focus.
-func (s *search) key(p *page, key string) bool {
-	switch key {
-	case " ":
-		p.playPause()
-	case ".", ">":
-		p.stepForward()
-	case ",", "<":
-		p.stepBack()
-	default:
-		return false
-	}
-	return true
-}

@@ -52,7 +52,7 @@ func (p *page) pick(brush byte) {
 }
 
 // draftKey answers a key on the board of a draft.
-func (p *page) draftKey(key string) bool {
+func (p *page) draftKey(key string, shift bool) bool {
 	b := p.bench
 	if b.design.Type != nil {
 		if after, next, ok := b.design.Type(b.Draft(), p.focus, key); ok {
@@ -61,19 +61,7 @@ func (p *page) draftKey(key string) bool {
 			return true
 		}
 	}
-	switch key {
-	case " ":
-		b.wiping = false
-		p.draw(game.Drawn(b.stroke([]int{p.focus})))
-		return true
-	case "Enter":
-		if b.design.Fill == nil {
-			return false
-		}
-		p.draw(game.Drawn(b.design.Fill(b.Draft(), p.focus, b.brush)))
-		return true
-	case "Delete", "Backspace", ".":
-		p.draw(game.Drawn(b.design.Paint(b.Draft(), []int{p.focus}, game.Wipe)))
+	if p.answerKey(designKeys(), key, shift) {
 		return true
 	}
 	for _, brush := range b.design.Brushes(b.Draft()) {

@@ -1,0 +1,66 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// "?" opens the help anywhere, and leads on to all keys. Single letters can be switched off;
+// F1 still helps then, and where ? is written on the board.
+func TestKeyboardHelp(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Key("?")
+	tab.Wait("#d-help[open]")
+	tab.Click("#d-help a[href='#keys']")
+	tab.WaitText("h1", "Keys and touches")
+	tab.WaitFor(`!document.querySelector("dialog[open]")`)
+	for _, words := range []string{"play and pause", "hear the row, the column, the region", "an upright I, a level one, around the cell", "this help; F1 also where ? is written on the board"} {
+		if !browser.Eval[bool](tab, `[...document.querySelectorAll(".keys dd")].some((dd) => dd.textContent === `+quote(words)+`)`) {
+			t.Errorf("no key does this: %s", words)
+		}
+	}
+
+	// On a board, and of it: what Watch knows is told in Watch.
+	tab.Do(`location.hash = ` + quote(mensa))
+	tab.Wait("#grid")
+	tab.Do(`document.querySelector("` + cell(7) + `").focus()`)
+	tab.Key("?")
+	tab.Wait("#d-help[open]")
+	tab.WaitFor(`document.querySelector("#d-help").textContent.includes("queen or star, on and off")`)
+	tab.Key("Escape")
+	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.id === "c7"`)
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	tab.Key("F1")
+	tab.Wait("#d-help[open]")
+	tab.WaitFor(`document.querySelector("#d-help").textContent.includes("one step back")`)
+	tab.Key("Escape")
+
+	// Where ? is a clue it is written, and F1 helps.
+	tab.Do(`location.hash = "#design:tromino"`)
+	tab.Wait(".at-design #c0")
+	tab.Do(`document.querySelector("#c0").focus()`)
+	tab.Key("?")
+	tab.WaitFor(`document.querySelector("#c0").getAttribute("aria-label").includes("unknown")`)
+	tab.Key("F1")
+	tab.Wait("#d-help[open]")
+	tab.WaitFor(`document.querySelector("#d-help").textContent.includes("unknown, and go on")`)
+	tab.Click("#d-help a[href='#settings']")
+	tab.Wait("#s-letters")
+	tab.Click("#s-letters")
+	tab.WaitFor(`!document.querySelector("#s-letters").checked`)
+	tab.Key("?")
+	tab.Key("F1")
+	tab.Wait("#d-help[open]")
+	tab.Key("Escape")
+	tab.WaitFor(`!document.querySelector("dialog[open]")`)
+	tab.Key("?")
+	if tab.Has("#d-help[open]") {
+		t.Error("a single key opens the help though single keys are switched off")
+	}
+}

@@ -1,0 +1,157 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+)
+
+// A binding is keys of the page, what they do, and when they mean anything. The same tables
+// answer the keys and tell of them.
+type binding struct {
+	game.KeyHelp
+	when func(p *page) bool // nil for always
+	do   func(p *page)
+}
+
+func bind(keys, does string, press []string, when func(*page) bool, do func(*page)) binding {
+	return binding{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
+}
+
+// answerKey does what a table has for a key; false if that is nothing. Letters mean the same
+// in either case.
+func (p *page) answerKey(table []binding, key string, shift bool) bool {
+	for _, b := range table {
+		if b.do != nil && slices.Contains(b.Press, spelled(key, shift)) && (b.when == nil || b.when(p)) {
+			b.do(p)
+			return true
+		}
+	}
+	return false
+}
+
+// spelled is a key as the tables have it: a letter in small, "Shift+h" for a large one.
+func spelled(key string, shift bool) string {
+	if len(key) != 1 || strings.ToLower(key) == strings.ToUpper(key) {
+		return key
+	}
+	if shift {
+		return "Shift+" + strings.ToLower(key)
+	}
+	return strings.ToLower(key)
+}
+
+// playKeys come before the keys of the kind: where letters are marks they are nothing else.
+func playKeys() []binding {
+	free := func(p *page) bool { return !p.types() && p.mode == play }
+	return []binding{
+		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.touchable() }, (*page).check),
+		bind("T", "hear the time", []string{"t", "Shift+t"}, free, (*page).tellTime),
+	}
+}
+
+// askKeys come behind the keys of the kind.
+func askKeys() []binding {
+	can := func(p *page) bool { return p.touchable() && p.hasHints() }
+	return []binding{
+		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, func(p *page) {
+			if p.mode == learn {
+				p.showStep()
+				return
+			}
+			p.hintOn()
+		}),
+		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, func(p *page) {
+			if p.mode == learn {
+				p.showStep()
+				return
+			}
+			p.askGain()
+		}),
+	}
+}
+
+// hintKeys have a meaning of their own while a hint is told.
+func hintKeys() []binding {
+	lines := func(p *page) bool { return len(p.hint.told.Lines()) > 0 }
+	return []binding{
+		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(p *page) {
+			switch {
+			case p.mode == learn:
+				p.tryStep()
+			case p.hint.mistake == nil:
+				p.takeHint()
+			default:
+				p.hintOn() // nothing is mended that has not been told
+			}
+		}),
+		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.stepLine(1) }),
+		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.stepLine(-1) }),
+		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in keyed, wherever the focus is
+	}
+}
+
+// watchKeys are those of a search that is watched.
+func watchKeys() []binding {
+	return []binding{
+		bind("Space", "play and pause", []string{" "}, nil, (*page).playPause),
+		bind(".", "one step forward", []string{".", ">"}, nil, (*page).stepForward),
+		bind(",", "one step back", []string{",", "<"}, nil, (*page).stepBack),
+	}
+}
+
+// designKeys come behind what a kind writes into its cells.
+func designKeys() []binding {
+	return []binding{
+		bind("Space", "paint the cell", []string{" "}, nil, func(p *page) {
+			p.bench.wiping = false
+			p.draw(game.Drawn(p.bench.stroke([]int{p.focus})))
+		}),
+		bind("Enter", "fill the region", []string{"Enter"}, func(p *page) bool { return p.bench.design.Fill != nil }, func(p *page) {
+			p.draw(game.Drawn(p.bench.design.Fill(p.bench.Draft(), p.focus, p.bench.brush)))
+		}),
+		bind("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, func(p *page) {
+			p.draw(game.Drawn(p.bench.design.Paint(p.bench.Draft(), []int{p.focus}, game.Wipe)))
+		}),
+	}
+}
+
+// everywhereKeys are heard wherever the focus is; keyed and the browser answer them.
+func everywhereKeys() []binding {
+	return []binding{
+		bind("? or F1", "this help; F1 also where ? is written on the board", []string{"?", "F1"}, nil, nil),
+		bind("Escape", "close what lies over the page, or put a hint away", []string{"Escape"}, nil, nil),
+		bind("Ctrl+Z", "undo", []string{"Ctrl+z"}, nil, nil),
+		bind("Ctrl+Y or Ctrl+Shift+Z", "redo", []string{"Ctrl+y", "Ctrl+Shift+z"}, nil, nil),
+		bind("Ctrl+P", "print the puzzle; Share prints several", []string{"Ctrl+p"}, nil, nil),
+		bind("Tab", "the next thing; the whole board is one of them", []string{"Tab"}, nil, nil),
+	}
+}
+
+// rowsOf are the lines of a table.
+func rowsOf(table []binding) []game.KeyHelp {
+	var rows []game.KeyHelp
+	for _, b := range table {
+		rows = append(rows, b.KeyHelp)
+	}
+	return rows
+}
+
+// helpKey opens the help; false if the key does not, there. While a board is made, what can
+// be written on it comes first.
+func (p *page) helpKey(ctx app.Context, key string, target app.Value) bool {
+	switch {
+	case key == "F1":
+	case key != "?" || p.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
+		return false
+	case p.mode == design && p.bench != nil && p.bench.design.Type != nil && cellOf(target) >= 0:
+		if _, _, written := p.bench.design.Type(p.bench.Draft(), cellOf(target), key); written {
+			return false
+		}
+	}
+	p.do(ctx, "help", "")
+	return true
+}

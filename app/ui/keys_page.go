@@ -1,0 +1,114 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver/all"
+)
+
+// keysRoom is every key and every touch.
+func keysRoom() room {
+	return room{
+		word:  "keys",
+		open:  func(*page, string) error { return nil },
+		title: func(*page) string { return "Keys and touches" },
+		body:  func(p *page) app.UI { return p.allKeys() },
+	}
+}
+
+// keyList is a table of keys.
+func keyList(rows []game.KeyHelp) app.UI {
+	var list []app.UI
+	for _, r := range rows {
+		list = append(list, app.Div().Body(app.Dt().Body(app.Elem("kbd").Text(r.Keys)), app.Dd().Text(r.Does)))
+	}
+	return app.Dl().Class("keys").Body(list...)
+}
+
+// touchList is a table of what hands do.
+func touchList(rows []game.KeyHelp) app.UI {
+	var list []app.UI
+	for _, r := range rows {
+		list = append(list, app.Div().Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does)))
+	}
+	return app.Dl().Class("keys").Body(list...)
+}
+
+func (p *page) allKeys() app.UI {
+	section := func(id, title string, body ...app.UI) app.UI {
+		return app.Section().Aria("labelledby", "k-"+id).Body(append([]app.UI{app.H2().ID("k-" + id).Text(title)}, body...)...)
+	}
+	body := []app.UI{
+		p.wayBack(),
+		app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings."),
+		app.Div().Class("key-columns").Body(
+			section("everywhere", "Everywhere", keyList(rowsOf(everywhereKeys()))),
+			section("moving", "On every board", keyList(game.Moves)),
+			section("play", "In Play", keyList(append(rowsOf(playKeys()), rowsOf(askKeys())...)),
+				app.P().Class("quiet").Text("Where letters are marks, C and T are letters, and H is one if the puzzle has it: the buttons do the same.")),
+			section("hint", "While a hint is told", keyList(rowsOf(hintKeys()))),
+			section("watch", "In Watch", keyList(rowsOf(watchKeys()))),
+			section("design", "In Design", keyList(rowsOf(designKeys()))),
+		),
+	}
+	for _, k := range all.Kinds() {
+		f := faces.Of(k.Name)
+		parts := []app.UI{
+			app.Div().Body(app.H3().Text("By hand"), touchList(f.Hand)),
+			app.Div().Body(app.H3().Text("By keyboard"), keyList(f.Keys)),
+		}
+		if f.Design != nil && len(f.Design.Keys) > 0 {
+			parts = append(parts, app.Div().Body(app.H3().Text("In Design"), keyList(f.Design.Keys)))
+		}
+		body = append(body, section(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...)))
+	}
+	return app.Main().Class("front all-keys").Body(body...)
+}
+
+// helpBody is what helps where the player is, and the ways to all the rest.
+func (p *page) helpBody() []app.UI {
+	var body []app.UI
+	if p.atBoard() && p.face != nil {
+		body = p.boardHelp()
+	} else {
+		body = append(body, app.P().Text("Play a board by tap, drag or keyboard; Design makes one, and Watch shows it being solved. Choose a puzzle on the start page, or paste one there."))
+	}
+	links := []app.UI{app.Li().Body(openLink("how", "How it all works"))}
+	for _, k := range all.Kinds() {
+		links = append(links, app.Li().Body(openLink(howAddress(k, ""), "How "+k.Title+" works")))
+	}
+	links = append(links,
+		app.Li().Body(openLink("learn", "Lessons")),
+		app.Li().Body(openLink("keys", "All keys and touches")),
+		app.Li().Body(openLink("settings", "Settings")))
+	return append(body, app.H3().Text("More"), app.Ul().Class("more-links").Body(links...),
+		app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
+}
+
+// boardHelp is about the board on the page, in the mode it is in.
+func (p *page) boardHelp() []app.UI {
+	if p.mode == design {
+		d := p.bench.design
+		keys := append(append([]game.KeyHelp{}, d.Keys...), rowsOf(designKeys())...)
+		if d.Type == nil {
+			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
+		}
+		return []app.UI{app.P().Text(p.toolHelp()), app.H3().Text("Keys"), keyList(keys)}
+	}
+	body := []app.UI{app.P().Text(p.face.Rules(p.link.Puzzle)), howTo(p.link.Kind)}
+	if p.mode == watch {
+		return append(body, app.H3().Text("Keys"), keyList(rowsOf(watchKeys())))
+	}
+	keys := append([]game.KeyHelp{}, p.face.Keys...)
+	for _, b := range append(playKeys(), askKeys()...) {
+		if b.when(p) {
+			keys = append(keys, b.KeyHelp)
+		}
+	}
+	if p.hintShown() {
+		keys = append(rowsOf(hintKeys()), keys...)
+	}
+	return append(body, app.H3().Text("By hand"), touchList(p.face.Hand), app.H3().Text("Keys"), keyList(keys))
+}
