@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -46,6 +47,9 @@ func blocks() string {
 func abcdBlank(size, letters int) string {
 	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
 }
+
+// boardless are the states without a board to wait for.
+var boardless = regexp.MustCompile("^(broken-link|menu|lessons|settings|how|keys)")
 
 // TestShots draws every state that has a look of its own, for eyes to judge. It asserts
 // nothing but that the states are reached.
@@ -270,6 +274,7 @@ func TestShots(t *testing.T) {
 		{"how-abcd-verdict", "#how:abcd/verdict", func(tab *browser.Tab) { tab.Wait(".figure") }},
 		{"how-tromino", "#how:tromino", func(tab *browser.Tab) { tab.Wait(".figure") }},
 		{"how-tromino-search", "#how:tromino/search", func(tab *browser.Tab) { tab.Wait(".figure") }},
+		{"keys", "#keys", func(tab *browser.Tab) { tab.Wait(".keys") }},
 		{"settings", "#settings", func(tab *browser.Tab) { tab.Wait(".setting .board") }},
 		{"settings-mid", "#settings", func(tab *browser.Tab) {
 			tab.Wait(".setting .board")
@@ -327,7 +332,7 @@ func TestShots(t *testing.T) {
 				setDate(tab, saturday)
 				tab.Go(server.URL + s.fragment)
 				tab.WaitReady()
-				if s.fragment != "" && s.name != "broken-link" && s.name != "menu" && !strings.HasPrefix(s.name, "lessons") && !strings.HasPrefix(s.name, "settings") && !strings.HasPrefix(s.name, "how") {
+				if s.fragment != "" && !boardless.MatchString(s.name) {
 					tab.Wait("#grid")
 				}
 				set := s.reach

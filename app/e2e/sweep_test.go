@@ -1,0 +1,126 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
+	"quadrille/app/ui"
+	"quadrille/solver/all"
+)
+
+// cutOff says what sticks out of the window or does not fit into its own box, empty for
+// nothing. What can be scrolled to is not cut off.
+const cutOff = `(() => {
+	if (document.documentElement.scrollWidth > innerWidth) return "the page scrolls sideways";
+	const name = (el) => el.tagName.toLowerCase() + (el.id ? "#" + el.id : "") + (el.className ? "." + String(el.className).replaceAll(" ", ".") : "") +
+		" (" + el.textContent.slice(0, 30) + ")";
+	const modal = document.querySelector("dialog[open]");
+	for (const el of (modal ?? document.body).querySelectorAll("*")) {
+		if (el.closest("svg, .unseen, .skip, dialog:not([open]), option, .stage")) continue;
+		const style = getComputedStyle(el), box = el.getBoundingClientRect();
+		if (style.visibility === "hidden" || box.width < 2 || box.height < 2) continue;
+		let scrolled = false;
+		for (let up = el.parentElement; up; up = up.parentElement) {
+			scrolled ||= /auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth;
+		}
+		if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) return name(el) + " sticks out of the window";
+		const wide = el.scrollWidth > el.clientWidth + 1, high = el.scrollHeight > el.clientHeight + 1;
+		if (/hidden|clip/.test(style.overflowX) && wide) return name(el) + " is cut off";
+		if (el.matches("button, a.tool, summary, label, .setting, .figure, .explained, .card, .tile") && style.overflowX === "visible" && (wide || high && el.matches("button, a.tool")))
+			return name(el) + " holds more than fits in";
+	}
+	return "";
+})()`
+
+// A stop is a page to visit: its address, and how to get on from there.
+type stop struct {
+	name, address string
+	reach         func(tab *browser.Tab)
+}
+
+// everyPage is the way through all pages: the front page, the rooms, the lessons, every mode
+// of every kind, and what opens over them.
+func everyPage() []stop {
+	stops := []stop{{"home", "", func(tab *browser.Tab) { tab.Wait(".tile") }}}
+	room := func(address string) {
+		stops = append(stops, stop{address, address, func(tab *browser.Tab) { tab.Wait("main.front") }})
+	}
+	for _, address := range ui.Rooms() {
+		room(address)
+	}
+	room("learn")
+	for _, k := range all.Kinds() {
+		board := k.Name + ":" + k.Builtin[0].Text
+		stops = append(stops,
+			stop{"play " + k.Name, board, func(tab *browser.Tab) {}},
+			stop{"sheet of " + k.Name, "", func(tab *browser.Tab) {
+				tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+				tab.Wait(".panel.open")
+			}},
+			stop{"watch " + k.Name, "", func(tab *browser.Tab) {
+				tab.Click(".panel.open [data-do=sheet]")
+				tab.WaitFor(`!document.querySelector(".panel.open")`)
+				tab.Click("[data-do=mode][data-arg=watch]")
+				tab.Wait("#strategy")
+				tab.Click("[data-do=step]")
+				tab.WaitFor(`!document.querySelector("#verdict").textContent.startsWith("Press Play")`)
+			}},
+			stop{"design " + k.Name, "", func(tab *browser.Tab) {
+				tab.Click("[data-do=mode][data-arg=design]")
+				waitVerdict(tab, "Exactly one solution")
+			}},
+			stop{"lesson of " + k.Name, game.Learning{Kind: k, Technique: game.Learning{Kind: k, Technique: -1}.Step(1).Technique}.String(), func(tab *browser.Tab) {
+				waitVerdict(tab, "What follows here?")
+			}},
+		)
+	}
+	for _, dialog := range []string{"help", "share", "print"} {
+		stops = append(stops, stop{"dialog " + dialog, mensa[1:], func(tab *browser.Tab) {
+			if dialog == "print" {
+				tab.Do(`document.querySelector("[data-do=print]").click()`)
+			} else {
+				tab.Do(`document.querySelector("[data-do=` + dialog + `]").click()`)
+			}
+			tab.Wait("#d-" + dialog + "[open]")
+		}})
+	}
+	return stops
+}
+
+// Every page can be read and used in a window 320 pixels wide, and at 200 % in one of 1280 by
+// 800, in both themes: nothing is cut off, nothing scrolls sideways, axe-core finds nothing.
+func TestEveryPageInSmallWindows(t *testing.T) {
+	server := browser.Site(t, "")
+	for _, view := range []browser.View{
+		{Width: 320, Height: 640, Scale: 2, Touch: true},
+		{Width: 640, Height: 400, Scale: 2, Dark: true},
+	} {
+		view.ReducedMotion = true
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Go(server.URL)
+		tab.WaitReady()
+		for _, s := range everyPage() {
+			where := fmt.Sprintf("%s, %d wide", s.name, view.Width)
+			if s.address != "" || s.name == "home" {
+				tab.Do(`document.querySelector("dialog[open]")?.close()`)
+				tab.Do(`location.hash = ""`)
+				tab.WaitFor(`document.querySelector("h1.name")`)
+			}
+			if s.address != "" {
+				tab.Do("location.hash = " + quote("#"+s.address))
+				tab.WaitFor(`document.querySelector("h1.title")`)
+			}
+			s.reach(tab)
+			if bad := browser.Eval[string](tab, cutOff); bad != "" {
+				t.Errorf("%s: %s", where, bad)
+			}
+			axe(t, tab, where)
+		}
+		tab.Close()
+	}
+}
