@@ -69,37 +69,42 @@ func (p *page) allKeys() app.UI {
 
 // helpBody is what helps where the player is, and the ways to all the rest.
 func (p *page) helpBody() []app.UI {
-	var body []app.UI
+	first := app.P().Text("Play a board by tap, drag or keyboard; Design makes one, and Watch shows it being solved. Choose a puzzle on the start page, or paste one there.")
+	var links, rest []app.UI
+	link := func(address, label string) { links = append(links, app.Li().Body(openLink(address, label))) }
 	if p.atBoard() && p.face != nil {
-		body = p.boardHelp()
+		first, rest = p.boardHelp()
+		if kind := p.link.Kind; game.Taught(kind) {
+			link(game.Learning{Kind: kind, Technique: -1}.String(), "How to solve it")
+		}
+		link(howAddress(p.link.Kind, ""), "How "+p.link.Kind.Title+" works")
 	} else {
-		body = append(body, app.P().Text("Play a board by tap, drag or keyboard; Design makes one, and Watch shows it being solved. Choose a puzzle on the start page, or paste one there."))
+		for _, k := range all.Kinds() {
+			link(howAddress(k, ""), "How "+k.Title+" works")
+		}
+		link("learn", "Lessons")
 	}
-	links := []app.UI{app.Li().Body(openLink("how", "How it all works"))}
-	for _, k := range all.Kinds() {
-		links = append(links, app.Li().Body(openLink(howAddress(k, ""), "How "+k.Title+" works")))
-	}
-	links = append(links,
-		app.Li().Body(openLink("learn", "Lessons")),
-		app.Li().Body(openLink("keys", "All keys and touches")),
-		app.Li().Body(openLink("settings", "Settings")))
-	return append(body, app.H3().Text("More"), app.Ul().Class("more-links").Body(links...),
-		app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
+	link("how", "How it all works")
+	link("keys", "All keys and touches")
+	link("settings", "Settings")
+	body := append([]app.UI{first, app.Ul().Class("more-links").Body(links...)}, rest...)
+	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
 }
 
-// boardHelp is about the board on the page, in the mode it is in.
-func (p *page) boardHelp() []app.UI {
+// boardHelp is about the board on the page, in the mode it is in: what comes first, and what
+// hands and keys do.
+func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
 	if p.mode == design {
 		d := p.bench.design
 		keys := append(append([]game.KeyHelp{}, d.Keys...), rowsOf(designKeys())...)
 		if d.Type == nil {
 			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
 		}
-		return []app.UI{app.P().Text(p.toolHelp()), app.H3().Text("Keys"), keyList(keys)}
+		return app.P().Text(p.toolHelp()), []app.UI{app.H3().Text("Keys"), keyList(keys)}
 	}
-	body := []app.UI{app.P().Text(p.face.Rules(p.link.Puzzle)), howTo(p.link.Kind)}
+	first = app.P().Text(p.face.Rules(p.link.Puzzle))
 	if p.mode == watch {
-		return append(body, app.H3().Text("Keys"), keyList(rowsOf(watchKeys())))
+		return first, []app.UI{app.H3().Text("Keys"), keyList(rowsOf(watchKeys()))}
 	}
 	keys := append([]game.KeyHelp{}, p.face.Keys...)
 	for _, b := range append(playKeys(), askKeys()...) {
@@ -110,5 +115,5 @@ func (p *page) boardHelp() []app.UI {
 	if p.hintShown() {
 		keys = append(rowsOf(hintKeys()), keys...)
 	}
-	return append(body, app.H3().Text("By hand"), touchList(p.face.Hand), app.H3().Text("Keys"), keyList(keys))
+	return first, []app.UI{app.H3().Text("By hand"), touchList(p.face.Hand), app.H3().Text("Keys"), keyList(keys)}
 }

@@ -178,5 +178,5 @@ func howTo(k *solver.Kind) app.UI {
 		return app.Span()
 	}
 	address := game.Learning{Kind: k, Technique: -1}.String()
-	return app.P().Class("ways-on").Body(lessonLink(address, "How to solve "+k.Title), openLink(howAddress(k, ""), "How it works"))
+	return app.P().Class("ways-on").Body(lessonLink(address, "How to solve it"), openLink(howAddress(k, ""), "How it works"))
 }
