@@ -3,11 +3,13 @@ package ui
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // courseWord begins the address of a course, "#course:kind"; alone it lists them all.
@@ -20,7 +22,15 @@ type courseView struct {
 }
 
 func courseRoom() room {
-	return room{word: courseWord, open: (*page).openCourse, title: (*page).courseTitle, body: (*page).courseBody}
+	return room{word: courseWord, open: (*page).openCourse, title: (*page).courseTitle, body: (*page).courseBody, pages: coursePages}
+}
+
+func coursePages() []string {
+	list := []string{courseWord}
+	for _, k := range all.Kinds() {
+		list = append(list, courseWord+":"+k.Name)
+	}
+	return list
 }
 
 func (p *page) openCourse(rest string) error {
@@ -128,13 +138,14 @@ func (p *page) steps(c *course.Course, chapter int) []app.UI {
 		if state != course.Open {
 			label += ", " + stateWord(state)
 		}
-		step := app.A().Class("step").Href("#"+link).Aria("label", label).Title(label)
+		step := app.A().Class("step").Href("#" + link).Title(label)
 		if more && at == next {
 			step = step.Class("step next").Aria("current", "step")
 		}
 		list = append(list, app.Li().Body(step.Body(
 			app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(c.Kind, b.Text, solver.Position(p.games[link].Position))}),
 			app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
+			app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
 		)))
 	}
 	return list
@@ -169,8 +180,13 @@ func (p *page) courseCards() []app.UI {
 		}
 		link := c.Link(next)
 		b := c.Board(next)
+		title := app.A().Href("#" + courseWord + ":" + k.Name).Text(k.Title)
+		var head app.UI = app.H3().Body(title)
+		if p.mode == inside { // there the cards stand below the title of the page
+			head = app.H2().Body(title)
+		}
 		cards = append(cards, app.Li().Class("card course-card").Body(
-			app.H3().Body(app.A().Href("#"+courseWord+":"+k.Name).Text(k.Title)),
+			head,
 			gauge(c.AllSolved(p.mark), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
 				app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(k, b.Text, solver.Position(p.games[link].Position))}),

@@ -89,6 +89,7 @@ var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" hei
 	line("pause", `M8 5v14M16 5v14`) +
 	line("stop", `M6 6h12v12H6z`) +
 	line("step", `M6 5v14l9-7zM18 5v14`) +
+	line("book", `M12 6C9.8 4.6 7 4 3.5 4v14.5c3.5 0 6.3.6 8.5 2 2.2-1.4 5-2 8.5-2V4C17 4 14.2 4.6 12 6zM12 6v14.5`) +
 	line("list", `M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01`) +
 	line("back", `M18 5v14l-9-7zM6 5v14`) +
 	line("menu", `M4 7h16M4 12h16M4 17h16`) +

@@ -17,6 +17,7 @@ func (p *page) places() []app.UI {
 		{dailyWord, "Today", "day"},
 		{courseWord, "Courses", "list"},
 		{"library", "Library", "library"},
+		{"how", "How it works", "book"},
 	} {
 		if !hasRoom(to.word) {
 			continue
