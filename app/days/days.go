@@ -5,6 +5,7 @@ package days
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"quadrille/puzzles/pack"
@@ -33,16 +34,11 @@ func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle {
 
 // Find is the last day up to today whose puzzle is the one of a link.
 func Find(k *solver.Kind, link string, today pack.Day) (pack.Day, bool) {
-	for d := today; d >= pack.FirstDay; d-- {
-		b, ok := pack.Daily(k, d)
-		if !ok {
-			return 0, false
-		}
-		if k.Name+":"+b.Text == link {
-			return d, true
-		}
+	text, ok := strings.CutPrefix(link, k.Name+":")
+	if !ok {
+		return 0, false
 	}
-	return 0, false
+	return pack.Find(k, text, today)
 }
 
 // Date is "21 November".

@@ -50,14 +50,20 @@ func Daily(k *solver.Kind, d Day) (Board, bool) {
 	}
 	week := int(d-FirstDay) / 7
 	b := store[week%len(store)]
-	if turn := grid.Turn(week / len(store) % grid.Turns); turn != 0 {
-		p, err := k.Parse(b.Text)
-		if err != nil {
-			panic(err) // a board of our own
-		}
-		b.Text = k.Turned(p, turn).String()
-	}
+	b.Text = turned(k, b, grid.Turn(week/len(store)%grid.Turns))
 	return b, true
+}
+
+// turned is the text of a board of ours after a turn.
+func turned(k *solver.Kind, b Board, t grid.Turn) string {
+	if t == 0 {
+		return b.Text
+	}
+	p, err := k.Parse(b.Text)
+	if err != nil {
+		panic(err) // a board of our own
+	}
+	return k.Turned(p, t).String()
 }
 
 // files has a file for each kind that has a pack, by its name.

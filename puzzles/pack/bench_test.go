@@ -1,0 +1,39 @@
+package pack
+
+import (
+	"testing"
+
+	"quadrille/solver/all"
+)
+
+// The whole pack of a kind is read when the first of it is asked for.
+func BenchmarkParse(b *testing.B) {
+	for _, k := range all.Kinds() {
+		text, err := files.ReadFile(k.Name + ".txt")
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(k.Name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := Parse(k, string(text)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A board of a later round is turned.
+func BenchmarkDaily(b *testing.B) {
+	for _, k := range all.Kinds() {
+		for name, d := range map[string]Day{"first": 5, "turned": 5 + 7*52*3} {
+			b.Run(k.Name+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					if _, ok := Daily(k, d); !ok {
+						b.Fatal("no puzzle")
+					}
+				}
+			})
+		}
+	}
+}
