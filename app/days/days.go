@@ -5,7 +5,6 @@ package days
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"quadrille/puzzles/pack"
@@ -30,15 +29,6 @@ func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle {
 		}
 	}
 	return list
-}
-
-// Find is the last day up to today whose puzzle is the one of a link.
-func Find(k *solver.Kind, link string, today pack.Day) (pack.Day, bool) {
-	text, ok := strings.CutPrefix(link, k.Name+":")
-	if !ok {
-		return 0, false
-	}
-	return pack.Find(k, text, today)
 }
 
 // Date is "21 November".

@@ -7,7 +7,6 @@ import (
 
 	"quadrille/app/days"
 	"quadrille/puzzles/pack"
-	"quadrille/solver/all"
 )
 
 func day(t *testing.T, text string) pack.Day {
@@ -116,27 +115,5 @@ func TestInARow(t *testing.T) {
 	}
 	if n := days.InARow(pack.FirstDay+2, func(pack.Day) bool { return true }); n != 3 {
 		t.Errorf("since the first day %d in a row, want 3", n)
-	}
-}
-
-// The puzzle of a day is found again by its link alone, years later too.
-func TestFind(t *testing.T) {
-	today := day(t, "2029-03-01")
-	for _, d := range []pack.Day{pack.FirstDay, pack.FirstDay + 100, today - 400, today - 1, today} {
-		list := days.Puzzles(all.Kinds(), d)
-		if len(list) != len(all.Kinds()) {
-			t.Fatalf("%s has %d puzzles, want one of each kind", d, len(list))
-		}
-		for _, p := range list {
-			if _, err := p.Kind.Parse(p.Text); err != nil {
-				t.Errorf("%s of %s: %v", p.Kind.Title, d, err)
-			}
-			if got, ok := days.Find(p.Kind, p.Link(), today); !ok || got != d {
-				t.Errorf("%s of %s is found on %s, %v", p.Kind.Title, d, got, ok)
-			}
-			if got, ok := days.Find(p.Kind, p.Link(), d-1); ok {
-				t.Errorf("%s of %s is there before, on %s", p.Kind.Title, d, got)
-			}
-		}
 	}
 }

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -22,8 +23,10 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, cols := faces.Of(l.Kind.Name).Shape(l.Puzzle)
-	tab.WaitFor(`document.activeElement.id === "c0"`)
+	face := faces.Of(l.Kind.Name)
+	_, cols := face.Shape(l.Puzzle)
+	tab.WaitText("#title", face.Title(l.Puzzle))
+	tab.WaitFor(`document.querySelector(".verdict.solved") === null && document.activeElement.id === "c0"`)
 	focus := 0
 	to := func(c int) {
 		for ; focus/cols > c/cols; focus -= cols {
@@ -60,6 +63,8 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 	tab.Wait(".verdict.solved")
 }
 
+var shared = regexp.MustCompile(`^Quadrille 21 November, [^:]+, (Easy|Medium|Hard|Expert|Master): [0-9:]+, no hints\n`)
+
 // From the front page to all three puzzles of the day, by keyboard alone.
 func TestDailyByKeyboardAlone(t *testing.T) {
 	server := browser.Site(t, "")
@@ -85,6 +90,17 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 		tab.WaitText("#follow-said", want+": press Enter")
 		if !browser.Eval[bool](tab, `document.activeElement.matches("[role=gridcell]")`) {
 			t.Error("the focus has left the board")
+		}
+		if i == 0 {
+			tab.WaitFor(`document.querySelector("#grade") !== null`)
+			tab.Click("[data-do=share]")
+			tab.Wait("#share-result")
+			result := browser.Eval[string](tab, `document.querySelector("#share-result").value`)
+			if !shared.MatchString(result) || !strings.HasSuffix(result, "#"+p.Link()) {
+				t.Errorf("the result to share is %q", result)
+			}
+			tab.Key("Escape")
+			tab.Do(`document.querySelector("#c0").focus()`)
 		}
 		tab.Key("Enter")
 	}

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -45,4 +46,91 @@ func fromMenu(tab *browser.Tab, selector string) {
 		tab.WaitFor(`document.querySelector("` + selector + `").getBoundingClientRect().height > 0`)
 	}
 	tab.Click(selector)
+}
+
+// shifts begins to add up how far what stands on the page is moved about.
+const shifts = `window.moved = 0; window.movers = [];
+	new PerformanceObserver((list) => { for (const e of list.getEntries()) {
+		window.moved += e.value;
+		window.movers.push(...e.sources.map((s) => (s.node?.className ?? s.node?.nodeName) + " " + JSON.stringify(s.previousRect) + " " + JSON.stringify(s.currentRect)));
+	} }).observe({ type: "layout-shift", buffered: true });`
+
+// What is painted before the program has come stays where it is when date and games come, on
+// a first visit and on later ones.
+func TestNothingMovesOnTheFrontPage(t *testing.T) {
+	server := browser.Site(t, "")
+	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+		tab := browser.New(t)
+		tab.Look(view)
+		setDate(tab, saturday)
+		tab.Early(shifts)
+		look := func(visit string) {
+			t.Helper()
+			tab.WaitText("#date", "Saturday, 21 November")
+			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))`)
+			if moved := browser.Eval[float64](tab, "window.moved"); moved > 0 {
+				t.Errorf("%s, %d wide: the page shifts by %.4f: %s", visit, view.Width, moved, browser.Eval[string](tab, `window.movers.join("\n")`))
+			}
+		}
+		tab.Go(server.URL)
+		look("the first visit")
+		begin(tab, boardOf("abcd", 0, 3), 8)
+		begin(tab, boardOf("starbattle", 1, 2), 3)
+		tab.Do(`location.hash = ""`)
+		tab.Wait(going)
+		tab.Reload()
+		tab.Wait(going)
+		look("the second visit")
+		tab.Close()
+	}
+}
+
+// axe-core finds nothing on the front page and in the rooms, and nothing is cut off, at any
+// width: 640 by 400 is a window of 1280 by 800 at twice its size.
+func TestAxeOfTheRooms(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	setDate(tab, saturday)
+	tab.Go(server.URL)
+	tab.WaitReady()
+	returning(tab)
+	for _, at := range []struct{ fragment, ready string }{
+		{"", ".deed.done"}, {"#daily", ".month"}, {"#daily:2026-11-20", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
+	} {
+		tab.Do("location.hash = " + quote(at.fragment))
+		tab.Wait(at.ready)
+		for _, view := range []browser.View{
+			{Width: 320, Height: 640, Touch: true}, {Width: 640, Height: 400, Dark: true}, {Width: 390, Height: 844, Touch: true, Dark: true}, browser.Desktop,
+		} {
+			view.ReducedMotion = true
+			tab.Look(view)
+			tab.WaitFor(fmt.Sprintf("innerWidth === %d", view.Width))
+			where := fmt.Sprintf("%q, %d wide, dark %t", at.fragment, view.Width, view.Dark)
+			if browser.Eval[bool](tab, `document.documentElement.scrollWidth > innerWidth`) {
+				t.Errorf("%s scrolls sideways", where)
+			}
+			axe(t, tab, where)
+			if small := browser.Eval[string](tab, tooSmall); small != "" {
+				t.Errorf("%s: too small for a finger: %s", where, small)
+			}
+		}
+	}
+}
+
+// tooSmall names what is to be pressed and less than 44 pixels high, or 40 wide.
+const tooSmall = `[...document.querySelectorAll("#main a, #main button, #main summary, .top a, .top button")]
+	.filter((e) => e.checkVisibility() && !e.closest("p") && !e.closest(".places:not(:popover-open)"))
+	.map((e) => [e, e.getBoundingClientRect()])
+	.filter(([e, r]) => r.height > 0 && (r.height < 44 || r.width < 40))
+	.map(([e, r]) => e.outerHTML.slice(0, 80) + " " + Math.round(r.width) + "x" + Math.round(r.height)).join("\n")`
+
+// After a board that is in no course comes another like it.
+func TestMakeAnotherLikeIt(t *testing.T) {
+	_, tab := play(t, queens8)
+	finish(tab)
+	tab.WaitText("#follow", "Make another like it")
+	tab.Click("#follow")
+	tab.WaitFor(`location.hash.startsWith("#starbattle:8x1.") && !location.hash.startsWith(` + quote(queens8) + `)`)
+	tab.WaitFor(`document.querySelectorAll("#grid .cell").length === 64 && document.querySelector("#follow") === null`)
+	tab.WaitFor(`document.activeElement.id === "c0"`)
 }

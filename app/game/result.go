@@ -8,11 +8,23 @@ import (
 // Result is a short text to share after a solve: the puzzle's title, how it went, and the
 // address of the puzzle. It gives nothing away: a position in the address is left out.
 func Result(title, address string, moves, hints int) string {
-	helped := "no hints"
-	if hints > 0 {
-		helped = count(hints, "hint")
+	return fmt.Sprintf("%s solved in %s, %s\n%s", title, count(moves, "move"), help(hints), withoutPosition(address))
+}
+
+// DayResult is Result for the puzzle of a day; time is empty where none was measured.
+func DayResult(date, title, address, time string, hints int) string {
+	if time == "" {
+		time = "solved"
 	}
-	return fmt.Sprintf("%s solved in %s, %s\n%s", title, count(moves, "move"), helped, withoutPosition(address))
+	return fmt.Sprintf("Quadrille %s, %s: %s, %s\n%s", date, title, time, help(hints), withoutPosition(address))
+}
+
+// help is "no hints" or how many there were.
+func help(hints int) string {
+	if hints == 0 {
+		return "no hints"
+	}
+	return count(hints, "hint")
 }
 
 func count(n int, noun string) string {

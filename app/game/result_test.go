@@ -19,3 +19,20 @@ func TestResult(t *testing.T) {
 		}
 	}
 }
+
+func TestDayResult(t *testing.T) {
+	const address = "https://example.org/#kind:9x2.AB"
+	for _, test := range []struct {
+		time  string
+		hints int
+		want  string
+	}{
+		{"2:31", 0, "Quadrille 21 November, Queens 9×9, Hard: 2:31, no hints\n" + address},
+		{"1:02:03", 2, "Quadrille 21 November, Queens 9×9, Hard: 1:02:03, 2 hints\n" + address},
+		{"", 1, "Quadrille 21 November, Queens 9×9, Hard: solved, 1 hint\n" + address},
+	} {
+		if got := DayResult("21 November", "Queens 9×9, Hard", address+":Q.", test.time, test.hints); got != test.want {
+			t.Errorf("got\n%s\nwant\n%s", got, test.want)
+		}
+	}
+}

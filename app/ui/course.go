@@ -70,7 +70,7 @@ func (p *page) courseBody() app.UI {
 	if c == nil {
 		return app.Main().ID("main").Class("front").Body(
 			app.P().Class("lead").Text("From first steps to master. Nothing is locked: begin where you like."),
-			app.Ul().Class("tiles three").Body(p.courseCards()...))
+			app.Ul().Class("tiles three").Body(p.courseCards(2)...))
 	}
 	body := []app.UI{p.courseTop(c)}
 	for i := range c.Chapters {
@@ -153,7 +153,7 @@ func (p *page) steps(c *course.Course, chapter int) []app.UI {
 
 // coursesSection is what the front page has of the courses.
 func (p *page) coursesSection() app.UI {
-	cards := p.courseCards()
+	cards := p.courseCards(3)
 	return app.If(len(cards) > 0, func() app.UI {
 		return app.Section().Aria("labelledby", "h-courses").Body(
 			app.Div().Class("heading").Body(
@@ -165,8 +165,8 @@ func (p *page) coursesSection() app.UI {
 	})
 }
 
-// courseCards are the courses, each with its next board.
-func (p *page) courseCards() []app.UI {
+// courseCards are the courses, each with its next board, under headings of a level.
+func (p *page) courseCards(level int) []app.UI {
 	var cards []app.UI
 	for _, k := range p.allKinds() {
 		c := course.Of(k)
@@ -180,13 +180,8 @@ func (p *page) courseCards() []app.UI {
 		}
 		link := c.Link(next)
 		b := c.Board(next)
-		title := app.A().Href("#" + courseWord + ":" + k.Name).Text(k.Title)
-		var head app.UI = app.H3().Body(title)
-		if p.mode == inside { // there the cards stand below the title of the page
-			head = app.H2().Body(title)
-		}
 		cards = append(cards, app.Li().Class("card course-card").Body(
-			head,
+			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(k.Title)),
 			gauge(c.AllSolved(p.mark), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
 				app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(k, b.Text, solver.Position(p.games[link].Position))}),

@@ -118,7 +118,7 @@ func dailyAddress(d, today pack.Day) string {
 // dayTiles are the puzzles of a day.
 func (p *page) dayTiles(d pack.Day) []app.UI {
 	var tiles []app.UI
-	for _, puzzle := range days.Puzzles(p.allKinds(), d) {
+	for _, puzzle := range p.puzzlesOf(d) {
 		if link, ok := p.parsed(puzzle.Link()); ok {
 			tiles = append(tiles, app.Li().Body(p.tile(link, tileWords{
 				name: faces.Of(link.Kind.Name).Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)})))
@@ -127,9 +127,25 @@ func (p *page) dayTiles(d pack.Day) []app.UI {
 	return tiles
 }
 
+// manyDays is how many days are kept with their puzzles.
+const manyDays = 1000
+
+// puzzlesOf are the puzzles of a day.
+func (p *page) puzzlesOf(d pack.Day) []days.Puzzle {
+	list, known := p.dayPuzzles[d]
+	if !known {
+		if p.dayPuzzles == nil || len(p.dayPuzzles) > manyDays {
+			p.dayPuzzles = map[pack.Day][]days.Puzzle{}
+		}
+		list = days.Puzzles(p.allKinds(), d)
+		p.dayPuzzles[d] = list
+	}
+	return list
+}
+
 // daySaid tells how far a day has come, empty as long as nothing is solved.
 func (p *page) daySaid(d pack.Day) string {
-	list := days.Puzzles(p.allKinds(), d)
+	list := p.puzzlesOf(d)
 	switch n := p.solvedOf(list); {
 	case n == 0:
 		return ""
@@ -157,7 +173,7 @@ func (p *page) inARow() int {
 	}
 	return days.InARow(p.today, func(d pack.Day) bool {
 		date := d.String()
-		return slices.ContainsFunc(days.Puzzles(p.allKinds(), d), func(puzzle days.Puzzle) bool {
+		return slices.ContainsFunc(p.puzzlesOf(d), func(puzzle days.Puzzle) bool {
 			return slices.ContainsFunc(p.games[puzzle.Link()].Solves, func(s game.Solve) bool { return s.Day() == date })
 		})
 	})
@@ -216,7 +232,7 @@ func (p *page) dayCell(v dailyView, d pack.Day) app.UI {
 	}
 	label := days.Name(d, p.today)
 	var marks []app.UI
-	for _, puzzle := range days.Puzzles(p.allKinds(), d) {
+	for _, puzzle := range p.puzzlesOf(d) {
 		state := p.mark(puzzle.Link()).State
 		marks = append(marks, stateMark(state))
 		if state != course.Open {
@@ -262,7 +278,7 @@ func stateWord(s course.State) string {
 // todaySection is what the front page has of today. As long as the date is not known its
 // puzzles are frames, which lead to the day all the same.
 func (p *page) todaySection() app.UI {
-	if len(days.Puzzles(p.allKinds(), pack.FirstDay)) == 0 {
+	if len(p.puzzlesOf(pack.FirstDay)) == 0 {
 		return app.Span()
 	}
 	date, said := "\u00a0", "\u00a0"
@@ -302,7 +318,7 @@ func frameTile(k *solver.Kind) app.UI {
 		app.Div().Class("thumb").Body(&drawing{SVG: blankBoard}),
 		app.Span().Class("tile-words").Body(
 			app.Span().Class("tile-name").Text(k.Title),
-			app.Span().Class("quiet").Text("\u00a0"),
+			app.Span().Class("quiet"),
 			app.Span().Class("deed").Body(app.Span().Text("Play")),
 		),
 	)

@@ -25,7 +25,7 @@ type origin struct {
 func (p *page) originOf(link solver.Link) origin {
 	p.lookAtDate()
 	name := link.Name()
-	if day, ok := days.Find(link.Kind, name, p.today); ok {
+	if day, ok := pack.Find(link.Kind, link.Puzzle, p.today); ok {
 		return origin{daily: true, day: day}
 	}
 	if c := course.Of(link.Kind); c != nil {
@@ -78,7 +78,7 @@ func (p *page) follow() (follow, bool) {
 
 // followDaily is the next puzzle of the day that is not solved, in the order of the kinds.
 func (p *page) followDaily(d pack.Day) follow {
-	list := days.Puzzles(p.allKinds(), d)
+	list := p.puzzlesOf(d)
 	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == p.link.Kind.Name })
 	for i := range list {
 		next := list[(here+1+i)%len(list)]

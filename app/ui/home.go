@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
-	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/library"
 	"quadrille/solver"
@@ -27,14 +26,13 @@ func (p *page) home() app.UI {
 			app.H2().ID("h-make-own").Text("Design your own"),
 			app.Ul().Class("tiles makes").Body(p.makeTiles()...),
 		),
-		// What is chosen, asked for or typed before the first page has been opened would be lost.
-		app.If(p.visited, func() app.UI {
-			return app.Details().ID("order").Class("fold").Body(
-				app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
-				p.makeCards(),
-			)
-		}),
-		app.If(p.visited, func() app.UI { return p.importBox() }),
+		app.Details().ID("order").Class("fold").Body(
+			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
+			// What is chosen or typed before the first page has been opened would be lost.
+			app.If(p.visited, p.makeCards),
+		),
+		app.If(p.visited, func() app.UI { return p.importBox() }).
+			Else(func() app.UI { return app.Section().Class("import") }),
 		p.learnSection(),
 	)
 }
@@ -54,7 +52,7 @@ const shownGames = 6
 func (p *page) unfinished(list []library.Record) []library.Record {
 	var going []library.Record
 	today := map[string]bool{}
-	for _, puzzle := range days.Puzzles(p.allKinds(), p.today) {
+	for _, puzzle := range p.puzzlesOf(p.today) {
 		today[puzzle.Link()] = true
 	}
 	for _, s := range newest(list) {
@@ -92,15 +90,19 @@ func (p *page) goingSection() app.UI {
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(
 			app.Div().Class("heading").Body(app.H2().Text("Go on with")), app.Ul().Class("tiles small").Body(frames...))
 	}
-	return app.If(len(p.going) > 0, func() app.UI {
+	all := app.If(hasRoom("library") && len(p.games) > 0, func() app.UI {
+		return app.A().Class("aside").Href("#library").Text("All games")
+	})
+	switch {
+	case len(p.going) > 0:
 		return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
-			app.Div().Class("heading").Body(
-				app.H2().ID("h-recent").Text("Go on with"),
-				app.If(hasRoom("library"), func() app.UI { return app.A().Class("aside").Href("#library").Text("All games") }),
-			),
+			app.Div().Class("heading").Body(app.H2().ID("h-recent").Text("Go on with"), all),
 			app.Ul().Class("tiles small").Body(p.goingTiles()...),
 		)
-	})
+	case len(p.games) > 0:
+		return app.Section().Class("going").Body(app.Div().Class("heading").Body(all))
+	}
+	return app.Section().Class("going empty") // the sections behind keep their places
 }
 
 func (p *page) goingTiles() []app.UI {

@@ -75,12 +75,7 @@ func (p *page) makeCards() app.UI {
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
 			Body(append(body, p.makerProgress(k)...)...))
 	}
-	return app.If(len(cards) > 0, func() app.UI {
-		return app.Section().Aria("labelledby", "h-make").Body(
-			app.H2().ID("h-make").Text("New puzzle"),
-			app.Div().Class("makers").Body(cards...),
-		)
-	})
+	return app.Div().Class("makers").Body(cards...)
 }
 
 // makerFields are what can be chosen of a new puzzle.

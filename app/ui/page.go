@@ -12,6 +12,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -114,6 +115,8 @@ type page struct {
 	drawn, drawnKey string
 	thumbs          map[string]string      // small pictures, by link and position
 	puzzles         map[string]solver.Link // as parsed, by link
+	dayPuzzles      map[pack.Day][]days.Puzzle
+	drawing         int // how many small pictures may still be drawn before the page is shown
 }
 
 // OnMount starts the page in the browser.

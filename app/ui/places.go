@@ -41,7 +41,7 @@ func (p *page) place(word, label, iconName string) app.UI {
 // where there is not.
 func (p *page) menu() app.UI {
 	items := []app.UI{placeButton("help", "Help", "help"), p.place("settings", "Settings", "settings")}
-	if p.mode == home {
+	if p.mode == home || p.mode == "" { // before the program has come
 		return app.Div().Class("menu").Body(items...)
 	}
 	return app.Div().Class("menu").Body(

@@ -24,6 +24,7 @@ func (p *page) Render() (ui app.UI) {
 		}
 	}()
 	p.stopwatch.Run(time.Now(), p.timing())
+	p.drawing = thumbsAtOnce
 	class := "page home"
 	if p.mode == learn || p.mode == inside {
 		class = "page overview"
@@ -60,11 +61,8 @@ func (p *page) header() app.UI {
 		lead = app.Div().Class("home-link").Body(logo(), heading)
 	}
 	return app.Header().Class("top").Body(
-		app.If(p.atBoard(), func() app.UI {
-			return app.Button().Type("button").Class("skip").Attr("data-do", "skip").Text("Skip to the board")
-		}).ElseIf(p.visited, func() app.UI {
-			return app.Button().Type("button").Class("skip").Attr("data-do", "skip").Text("Skip to the content")
-		}),
+		app.Button().Type("button").Class("skip").Attr("data-do", "skip").
+			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[p.atBoard()]),
 		lead,
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(

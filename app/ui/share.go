@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/days"
 	"quadrille/app/game"
 	"quadrille/app/qr"
 	"quadrille/puzzles/exchange"
@@ -37,7 +38,7 @@ func (p *page) shareBody() []app.UI {
 		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
 	}
 	if p.mode != design && p.game.Puzzle.Solved(p.game.Position()) {
-		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", game.Result(p.title(), fullAddress(alone), p.game.Moves(), p.game.Hints()), 4))
+		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", p.result(fullAddress(alone)), 4))
 	}
 	body = append(body, p.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 3))
 	if marked := shared.String(); marked != alone {
@@ -54,6 +55,21 @@ func (p *page) shareBody() []app.UI {
 		app.H3().Text("The puzzle on paper"),
 		app.Div().Class("buttons").Body(button("print", "", "Print…", "")),
 	))
+}
+
+// result is what came of the board on the page, in words that give nothing away.
+func (p *page) result(address string) string {
+	if !p.source.daily {
+		return game.Result(p.title(), address, p.game.Moves(), p.game.Hints())
+	}
+	title, time := p.title(), ""
+	if g := p.gradeOf(p.link.Name()); g != nil {
+		title += ", " + string(g.Band)
+	}
+	if p.game.Timed() && p.game.Seconds() > 0 {
+		time = game.Clock(p.game.Seconds())
+	}
+	return game.DayResult(days.Date(p.source.day), title, address, time, p.game.Hints())
 }
 
 // shared is the puzzle on the page; false for a draft that is none yet.

@@ -3,6 +3,9 @@ package ui
 import (
 	"fmt"
 	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -12,6 +15,20 @@ import (
 // manyThumbs is how many small pictures are kept.
 const manyThumbs = 300
 
+// thumbsAtOnce is how many are drawn before the page is shown: a page with more of them comes
+// with blank boards first, which are filled in while it can be used.
+const thumbsAtOnce = 6
+
+// mayDraw reports whether one more small picture may be drawn now. Where none may, the page is
+// drawn again a little later.
+func (p *page) mayDraw() bool {
+	p.drawing--
+	if p.drawing == -1 && p.visited {
+		p.ctx.After(time.Millisecond, func(app.Context) {})
+	}
+	return p.drawing >= 0 || !p.visited
+}
+
 // picture is the small picture of a position, made once. An empty position is the start.
 func (p *page) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position) string {
 	key := solver.Link{Kind: k, Puzzle: puzzle, Position: pos}.String()
@@ -19,6 +36,9 @@ func (p *page) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position
 		p.thumbs = map[string]string{}
 	}
 	if p.thumbs[key] == "" {
+		if !p.mayDraw() {
+			return blankBoard
+		}
 		p.thumbs[key] = thumb(faces.Of(k.Name), puzzle, pos)
 	}
 	return p.thumbs[key]
@@ -33,6 +53,10 @@ func (p *page) pictureOf(k *solver.Kind, text string, pos solver.Position) strin
 	}
 	if drawn := p.thumbs[key]; drawn != "" {
 		return drawn
+	}
+	if p.drawing <= 0 && p.visited {
+		p.mayDraw()
+		return blankBoard
 	}
 	puzzle, err := k.Parse(text)
 	if err != nil {
@@ -71,10 +95,12 @@ func thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position) string {
 	if pos != puzzle.Start() {
 		layer(0, 0, wide, high, f.Overlay(puzzle, v))
 	}
-	for c, cell := range f.Cells(puzzle, v) {
-		if cell.Glyph != "" {
-			fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`,
-				cell.Glyph, c%cols*game.CellSize, c/cols*game.CellSize, game.CellSize)
+	if strings.Trim(string(pos), string(solver.Blank)) != "" { // what a cell says takes time
+		for c, cell := range f.Cells(puzzle, v) {
+			if cell.Glyph != "" {
+				fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`,
+					cell.Glyph, c%cols*game.CellSize, c/cols*game.CellSize, game.CellSize)
+			}
 		}
 	}
 	b.WriteString(`</svg>`)

@@ -1,55 +1,48 @@
 package pack
 
 import (
+	"sync"
+
 	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
-// Find is the last day, up to the latest one, whose puzzle of a kind has a canonical text. It
-// turns the text and looks for that in store, so that it takes no longer after many years.
-func Find(k *solver.Kind, text string, latest Day) (Day, bool) {
-	p, err := k.Parse(text)
-	if err != nil {
-		return 0, false
-	}
-	before := make(map[string]bool) // what the text can be turned from
-	for t := range grid.Turn(grid.Turns) {
-		before[k.Turned(p, t).String()] = true
-	}
-	found := FirstDay - 1
-	for weekday, store := range of(k).Week {
-		first := FirstDay + Day(weekday)
-		if latest < first {
+// A slot is where a board stands in the store of its weekday.
+type slot struct{ weekday, index int }
+
+// slots has, for each kind that was asked about, the slots of its boards by their texts.
+var slots sync.Map
+
+// Find is the last day up to a given one whose puzzle is p, false where there is none.
+func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
+	text, store := p.String(), of(k).Week
+	found, ok := Day(0), false
+	for turn := range grid.Turns {
+		at, known := slotsOf(k)[k.Turned(p, grid.Turn(turn)).String()]
+		if !known {
 			continue
 		}
-		for i, b := range store {
-			if !before[b.Text] {
-				continue
-			}
-			if week := lastWeek(k, b, text, i, len(store), int(latest-first)/7); week >= 0 {
-				found = max(found, first+Day(7*week))
+		// The board comes again once each time its weekday has gone through the store.
+		round := 7 * len(store[at.weekday])
+		for d := FirstDay + Day(7*at.index+at.weekday); d <= last; d += Day(round) {
+			if b, _ := Daily(k, d); b.Text == text && (d > found || !ok) {
+				found, ok = d, true
 			}
 		}
 	}
-	if found < FirstDay {
-		return 0, false
-	}
-	return found, true
+	return found, ok
 }
 
-// lastWeek is the last week, up to the latest one, in which board i of a store of so many has
-// the text; -1 where there is none.
-func lastWeek(k *solver.Kind, b Board, text string, i, size, latest int) int {
-	last := -1
-	for t := range grid.Turns {
-		if latest < i || turned(k, b, grid.Turn(t)) != text {
-			continue
-		}
-		round := (latest - i) / size
-		round -= (round - t + grid.Turns) % grid.Turns
-		if round >= 0 {
-			last = max(last, i+round*size)
+func slotsOf(k *solver.Kind) map[string]slot {
+	if known, ok := slots.Load(k.Name); ok {
+		return known.(map[string]slot)
+	}
+	m := map[string]slot{}
+	for weekday, store := range of(k).Week {
+		for i, b := range store {
+			m[b.Text] = slot{weekday, i}
 		}
 	}
-	return last
+	slots.Store(k.Name, m)
+	return m
 }

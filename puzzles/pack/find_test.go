@@ -1,50 +1,42 @@
 package pack_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"quadrille/puzzles/pack"
 	"quadrille/solver/all"
 )
 
-// The puzzle of a day is found on this day, and up to the day before where it was last, if ever.
+// The puzzle of a day is found again by its board alone, also when it has come again, turned.
 func TestFind(t *testing.T) {
-	const years = 20 * 365
-	rng := rand.New(rand.NewPCG(1, 0))
+	const last = 3000 // eight years on
 	for _, k := range all.Kinds() {
-		texts := make(map[string]pack.Day) // the last day of each text, until the day at hand
-		for d := pack.FirstDay; d < pack.FirstDay+years; d++ {
+		for _, d := range []pack.Day{0, 6, 7, 100, 363, 364, 400, 1000, 2911, 2912, last - 1, last} {
 			b, ok := pack.Daily(k, d)
 			if !ok {
-				t.Fatalf("%s has no puzzle on %s", k.Name, d)
+				t.Fatalf("%s has nothing for %s", k.Title, d)
 			}
-			if rng.IntN(40) == 0 {
-				if got, ok := pack.Find(k, b.Text, d); !ok || got != d {
-					t.Errorf("%s: the puzzle of %s is found on %s (%t)", k.Name, d, got, ok)
-				}
-				got, ok := pack.Find(k, b.Text, d-1)
-				before, known := texts[b.Text]
-				if ok != known || got != before {
-					t.Errorf("%s: before %s its puzzle is found on %s (%t), want %s (%t)", k.Name, d, got, ok, before, known)
-				}
+			p, err := k.Parse(b.Text)
+			if err != nil {
+				t.Fatal(err)
 			}
-			texts[b.Text] = d
-		}
-	}
-}
-
-// A board of a course, or no board at all, is the puzzle of no day.
-func TestFindNone(t *testing.T) {
-	for _, k := range all.Kinds() {
-		for _, text := range []string{"", "?", pack.Course(k)[0].Boards[0].Text, k.Builtin[0].Text} {
-			if d, ok := pack.Find(k, text, pack.FirstDay+100000); ok {
-				t.Errorf("%s: %q is found on %s", k.Name, text, d)
+			found, ok := pack.Find(k, p, last)
+			if again, _ := pack.Daily(k, found); !ok || found < d || again.Text != b.Text {
+				t.Errorf("%s of %s is found on %s, %v", k.Title, d, found, ok)
+			}
+			if found, ok := pack.Find(k, p, d); !ok || found != d {
+				t.Errorf("up to %s its %s is found on %s, %v", d, k.Title, found, ok)
+			}
+			if found, ok := pack.Find(k, p, d-1); ok && d < 364 {
+				t.Errorf("before %s its %s is found on %s", d, k.Title, found)
 			}
 		}
-		b, _ := pack.Daily(k, pack.FirstDay)
-		if d, ok := pack.Find(k, b.Text, pack.FirstDay-1); ok {
-			t.Errorf("%s: before the first day a puzzle is found on %s", k.Name, d)
+		p, err := k.Parse(pack.Course(k)[0].Boards[0].Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d, ok := pack.Find(k, p, last); ok {
+			t.Errorf("a board of the course of %s is that of %s", k.Title, d)
 		}
 	}
 }
