@@ -1,6 +1,34 @@
 // Runs in <head>, before the first paint and long before app.wasm.
 "use strict";
 
+// The program is compiled from here on, while the rest of the page is read. Only a response
+// as it came from the cache lets a browser keep what it has compiled; one that comes from
+// afar is counted on its way. Who only reads pages needs no program.
+{
+  const root = new URL("..", document.currentScript.src);
+  const reader = /bot|crawl|spider/i.test(navigator.userAgent);
+  if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
+    let response = fetch(new URL("web/app.wasm", root));
+    if (!navigator.serviceWorker?.controller) response = response.then(counted);
+    window.quadrilleProgram = WebAssembly.compileStreaming
+      ? WebAssembly.compileStreaming(response)
+      : response.then((r) => r.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes));
+    window.quadrilleProgram.catch(() => {}); // app.js tells
+  }
+
+  function counted(response) {
+    let loaded = 0;
+    const count = new TransformStream({
+      transform(chunk, out) {
+        loaded += chunk.byteLength;
+        window.quadrilleProgress?.(loaded);
+        out.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(count), response);
+  }
+}
+
 // A static host also answers at index.html; the page has one address only.
 if (location.pathname.endsWith("/index.html")) {
   history.replaceState(null, "", location.pathname.slice(0, -"index.html".length) + location.search + location.hash);

@@ -3,20 +3,24 @@
 package faces
 
 import (
+	"sync"
+
 	"quadrille/app/abcd"
 	"quadrille/app/game"
 	"quadrille/app/starbattle"
 	"quadrille/app/tromino"
 )
 
-// All returns the faces in the order of the kinds.
-func All() []*game.Face {
+// All returns the faces in the order of the kinds, always the same: read only.
+func All() []*game.Face { return faces() }
+
+var faces = sync.OnceValue(func() []*game.Face {
 	return []*game.Face{
 		starbattle.Face(),
 		abcd.Face(),
 		tromino.Face(),
 	}
-}
+})
 
 // Of finds the face of a kind, nil if there is none.
 func Of(kind string) *game.Face {

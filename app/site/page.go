@@ -27,6 +27,9 @@ var pageTemplate string
 //go:embed service-worker.js
 var serviceWorkerTemplate string
 
+//go:embed app.js
+var starter string
+
 //go:embed app.css
 var loaderStyle []byte
 
@@ -45,26 +48,24 @@ const (
 
 var route = sync.OnceFunc(ui.Route)
 
-// addPage adds what go-app makes, index.html, app.js and wasm_exec.js, with a head of
-// our own: go-app's has addresses of a domain we do not know, and no room for the
-// content policy before the first script.
-func addPage(files Files, prefix, version string) error {
+// addPage adds what go-app makes, index.html and wasm_exec.js, with a head and a start of
+// our own: go-app's head has addresses of a domain we do not know, and no room for the
+// content policy before the first script; its start reads the program through JavaScript, so
+// that a browser cannot keep what it has compiled.
+func addPage(files Files, prefix string) error {
 	route()
 	handler := &app.Handler{
-		Name:              name,
-		Icon:              app.Icon{Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png", Maskable: "/web/icons/maskable-512.png", SVG: "/web/icons/icon.svg"},
-		Version:           version,
-		Resources:         under(prefix),
-		LoadingLabel:      "Loading {progress} %",
-		WasmContentLength: strconv.Itoa(len(files["web/app.wasm"])),
+		Name:      name,
+		Icon:      app.Icon{Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png", Maskable: "/web/icons/maskable-512.png", SVG: "/web/icons/icon.svg"},
+		Version:   "none", // which the files of go-app that are kept do not tell
+		Resources: under(prefix),
 	}
-	for _, file := range []string{"app.js", "wasm_exec.js"} {
-		body, err := get(handler, "/"+file)
-		if err != nil {
-			return err
-		}
-		files[file] = body
+	exec, err := get(handler, "/wasm_exec.js")
+	if err != nil {
+		return err
 	}
+	files["wasm_exec.js"] = exec
+	files["app.js"] = []byte(strings.NewReplacer("{{prefix}}", prefix, "{{size}}", strconv.Itoa(len(files["web/app.wasm"]))).Replace(starter))
 	page, err := get(handler, "/")
 	if err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 
 func sprint(v any) string { return fmt.Sprint(v) }
 
-// A client asks a worker. A worker that listens to nothing but its work cannot be
+// A client asks a worker, which is started by the first question. A worker that listens to nothing but its work cannot be
 // interrupted: to cancel is then to end it and start another, which takes a tenth of a second.
 type client struct {
 	ctx     app.Context
@@ -32,9 +32,7 @@ type question struct {
 }
 
 func newClient(ctx app.Context, safely func(func())) *client {
-	c := &client{ctx: ctx, safely: safely, asked: map[int]question{}}
-	c.start()
-	return c
+	return &client{ctx: ctx, safely: safely, asked: map[int]question{}}
 }
 
 func (c *client) start() {

@@ -1,27 +1,47 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"strings"
 
-// dialogs are always in the document, closed until showDialog opens one.
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// dialogs are always in the document, closed and empty until showDialog opens one.
 func (p *page) dialogs() app.UI {
 	return app.Div().Class("dialogs").Body(
-		dialog("help", "Help", p.helpBody()...),
-		dialog("share", "Share", p.shareBody()...),
-		p.printDialog(),
+		p.dialog("help", "Help", p.helpBody),
+		p.dialog("share", "Share", p.shareBody),
+		p.dialog("print", "Print", p.printBody),
 	)
 }
 
-func dialog(id, title string, body ...app.UI) app.UI {
+func (p *page) dialog(id, title string, body func() []app.UI) app.UI {
+	var content []app.UI
+	if p.opened == id {
+		content = body()
+	}
 	head := app.Div().Class("dialog-top").Body(
 		app.H2().ID("h-"+id).Text(title),
 		app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
 			Aria("label", "Close").Body(icon("close")),
 	)
-	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).Body(append([]app.UI{head}, body...)...)
+	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", p.dialogClosed).
+		Body(append([]app.UI{head}, content...)...)
+}
+
+func (p *page) dialogClosed(ctx app.Context, _ app.Event) {
+	id := strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")
+	if p.opened == id { // and not another one, opened from this one
+		p.opened = ""
+	}
+	if id == "print" {
+		p.safely(p.printer.drop)
+	}
 }
 
 // showDialog opens a dialog once the page has been rendered with what it shows.
 func (p *page) showDialog(ctx app.Context, id string) {
+	p.opened = id
 	ctx.Defer(func(app.Context) {
 		el := app.Window().Get("document").Call("getElementById", "d-"+id)
 		if el.Truthy() && !el.Get("open").Bool() {

@@ -29,20 +29,22 @@ func (p *page) askGrade(kind *solver.Kind, link string) {
 	if kind.Ladder == nil || link == "" {
 		return
 	}
-	p.ctx.Defer(func(app.Context) {
-		p.safely(func() {
-			if g.link != link {
-				return
+	p.idle(func() {
+		if g.link != link {
+			return
+		}
+		if g.client == nil {
+			g.client = newClient(p.ctx, p.safely)
+		}
+		g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
+			if g.link == link {
+				g.grade = r.Grade
+				p.renewRecord()
 			}
-			if g.client == nil {
-				g.client = newClient(p.ctx, p.safely)
+			// A worker that has answered is warm, and nobody has started another.
+			if r.Done && p.prover.worker == nil {
+				p.prover, g.client = g.client, p.prover
 			}
-			g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
-				if g.link == link {
-					g.grade = r.Grade
-					p.renewRecord()
-				}
-			})
 		})
 	})
 }

@@ -104,7 +104,8 @@ type page struct {
 	grading grading
 	maker   maker
 	printer printer
-	visited bool // something has been opened on this page before
+	opened  string // the dialog that is open
+	visited bool   // something has been opened on this page before
 	today   pack.Day
 	dated   bool // today is known
 	next    mode // the mode in which the puzzle being opened begins; empty for Play

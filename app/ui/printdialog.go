@@ -76,12 +76,6 @@ func (p *page) setPrint(name, value string) {
 	p.printer.order = &o
 }
 
-// printDialog is the dialog; whichever way it is closed, its job ends.
-func (p *page) printDialog() app.UI {
-	return dialog("print", "Print", p.printBody()...).(app.HTMLDialog).
-		On("close", func(app.Context, app.Event) { p.safely(p.printer.drop) })
-}
-
 func (p *page) printBody() []app.UI {
 	if !p.atBoard() {
 		return nil

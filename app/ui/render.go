@@ -40,10 +40,16 @@ func (p *page) Render() (ui app.UI) {
 			p.notices(),
 			app.If(!p.atBoard() && p.mode == learn, func() app.UI { return p.overview() }).
 				ElseIf(!p.atBoard() && p.mode == inside, func() app.UI { return p.room.body(p) }).
+				ElseIf(p.awaited(), func() app.UI { return app.Main().ID("main").Class("front") }).
 				ElseIf(!p.atBoard(), func() app.UI { return p.home() }).
 				Else(func() app.UI { return p.workshop() }),
 			p.dialogs(),
 		)
+}
+
+// awaited reports whether a link is still being opened that this page was loaded with.
+func (p *page) awaited() bool {
+	return app.IsClient && !p.visited && !p.atBoard() && len(fragment()) > 1
 }
 
 func (p *page) header() app.UI {

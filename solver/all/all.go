@@ -3,20 +3,24 @@
 package all
 
 import (
+	"sync"
+
 	"quadrille/solver"
 	"quadrille/solver/abcd"
 	"quadrille/solver/starbattle"
 	"quadrille/solver/tromino"
 )
 
-// Kinds returns the kinds in the order they are offered.
-func Kinds() []*solver.Kind {
+// Kinds returns the kinds in the order they are offered, always the same: read only.
+func Kinds() []*solver.Kind { return kinds() }
+
+var kinds = sync.OnceValue(func() []*solver.Kind {
 	return []*solver.Kind{
 		starbattle.Kind(),
 		abcd.Kind(),
 		tromino.Kind(),
 	}
-}
+})
 
 // Kind finds a kind by its name, nil if there is none.
 func Kind(name string) *solver.Kind {

@@ -26,7 +26,7 @@ type Tab struct {
 	cancel context.CancelFunc
 
 	mu       sync.Mutex
-	host     string // the host of the page opened last
+	hosts    []string // of the pages opened: one that is being left may still ask
 	problems []string
 	console  []string
 	allowed  []string
@@ -147,7 +147,7 @@ func (tab *Tab) event(event any) {
 		}
 	case *network.EventRequestWillBeSent:
 		u, err := url.Parse(e.Request.URL)
-		if err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != tab.host {
+		if err == nil && (u.Scheme == "http" || u.Scheme == "https") && !slices.Contains(tab.hosts, u.Host) {
 			problem("request to another host: %s", e.Request.URL)
 		}
 	}
@@ -177,7 +177,7 @@ func (tab *Tab) Go(address string) {
 		tab.t.Fatal(err)
 	}
 	tab.mu.Lock()
-	tab.host = u.Host
+	tab.hosts = append(tab.hosts, u.Host)
 	tab.mu.Unlock()
 	tab.do("opening "+address, chromedp.Navigate(address))
 }

@@ -1,0 +1,30 @@
+// Starts app.wasm, which early.js has been compiling since the head of the page.
+"use strict";
+
+// What go-app asks for.
+const settings = { GOAPP_ROOT_PREFIX: "{{prefix}}", GOAPP_STATIC_RESOURCES_URL: "{{prefix}}/web" };
+function goappGetenv(name) {
+  return settings[name];
+}
+
+(async () => {
+  const loader = document.getElementById("app-wasm-loader");
+  if (!window.quadrilleProgram) return loader.remove();
+  const label = document.getElementById("app-wasm-loader-label");
+  window.quadrilleProgress = (loaded) => {
+    label.textContent = `Loading ${Math.min(Math.floor(loaded / {{size}} * 100), 100)} %`;
+  };
+  try {
+    const go = new Go();
+    const instance = await WebAssembly.instantiate(await window.quadrilleProgram, go.importObject);
+    go.run(instance);
+    loader.remove();
+  } catch (err) {
+    label.textContent = String(err);
+    console.error("the page does not start:", err);
+  }
+  // Keeping the site for the next visit can wait until this one has begun.
+  navigator.serviceWorker?.register("{{prefix}}/app-worker.js").catch((err) => {
+    console.error("nothing is kept for the next visit:", err);
+  });
+})();
