@@ -49,7 +49,7 @@ func abcdBlank(size, letters int) string {
 }
 
 // boardless are the states without a board to wait for.
-var boardless = regexp.MustCompile("^(broken-link|menu|lessons|settings|how|keys)")
+var boardless = regexp.MustCompile("^(broken-link|menu|lessons|settings|how|keys|library)")
 
 // TestShots draws every state that has a look of its own, for eyes to judge. It asserts
 // nothing but that the states are reached.
@@ -286,6 +286,30 @@ func TestShots(t *testing.T) {
 			tab.Wait(".setting .board")
 			tab.Click("#s-abcd-pencil-shown-c5")
 			tab.Do(`document.querySelector("#h-abcd").scrollIntoView()`)
+		}},
+		{"library-empty", "#library", func(tab *browser.Tab) { tab.Wait(".no-games") }},
+		{"library-some", "#library", func(tab *browser.Tab) {
+			tab.Wait(".no-games")
+			drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
+			tab.WaitText("#library-said", "5 games added")
+			tab.Click("[data-do=library-dismiss]")
+			press(tab, "rename", browser.Eval[string](tab, `document.querySelector("#game-1").textContent`))
+			tab.Wait("#game-name")
+			tab.Do(`scrollTo(0, 0)`)
+		}},
+		{"library-many", "#library", func(tab *browser.Tab) {
+			tab.Wait(".no-games")
+			drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 90)))
+			tab.WaitText("#library-said", "90 games added")
+		}},
+		{"library-figures", "#library", func(tab *browser.Tab) {
+			tab.Wait(".no-games")
+			drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 90)))
+			tab.WaitText("#library-said", "90 games added")
+			tab.Wait("[data-do=library-delete]")
+			tab.Click("[data-do=library-delete]")
+			tab.Wait("#deleted")
+			tab.Do(`document.querySelector("#h-streaks").scrollIntoView()`)
 		}},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {

@@ -5,10 +5,10 @@ package library
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/app/game"
 )
@@ -62,9 +62,12 @@ func Entries(rows []Row) []game.Entry {
 	return entries
 }
 
-// A Span is when a game was touched first and last, in milliseconds since 1970; 0 where that
+// A Span is when a game was played first and last, in milliseconds since 1970; 0 where that
 // is not known. Next is the least At of a row that is to follow.
 type Span struct{ First, Last, Next int64 }
+
+// plays reports whether an entry is of playing, not of what is said about a game.
+func plays(e game.Entry) bool { return !strings.ContainsRune("nfxy", rune(e[0])) }
 
 // Add takes one more row into a span; rows come in their order.
 func (s *Span) Add(r Row) {
@@ -73,6 +76,7 @@ func (s *Span) Add(r Row) {
 	case r.At < LeastTime:
 	case r.Entry == game.Deleted:
 		s.First = 0
+	case !plays(r.Entry):
 	case s.First == 0:
 		s.First, s.Last = r.At, r.At
 	default:
@@ -96,31 +100,17 @@ func SpanOf(rows []Row) Span {
 	return s
 }
 
+// old gives a row of the first form its name and its place: both follow from its key.
+func (r *Row) old(tab string, key int64) {
+	r.ID, r.At = fmt.Sprintf("1:%s:%d", tab, key), key
+}
+
 // ReadRows reads the rows of one game as the browser keeps them: a JSON list, and beside it
-// the list of their keys. Rows of the first form have neither name nor time: the key gives
-// both. Damaged rows are left out and counted.
+// the list of their keys. Damaged rows are left out and counted.
 func ReadRows(list, keys []byte) (rows []Row, damaged int) {
-	var kept []json.RawMessage
-	var numbers []json.Number
-	if json.Unmarshal(list, &kept) != nil {
-		return nil, 1
+	b := ReadBatch("", list, keys)
+	for _, part := range b.Games {
+		rows = append(rows, part...)
 	}
-	_ = json.Unmarshal(keys, &numbers) // keys that are no numbers are of no use
-	for i, text := range kept {
-		var r struct {
-			Row
-			Tab string `json:"tab"`
-		}
-		err := json.Unmarshal(text, &r)
-		if err == nil && r.ID == "" && r.At == 0 && i < len(numbers) {
-			r.At, err = numbers[i].Int64()
-			r.ID = fmt.Sprintf("1:%s:%d", r.Tab, r.At)
-		}
-		if err != nil || r.valid() != nil {
-			damaged++
-			continue
-		}
-		rows = append(rows, r.Row)
-	}
-	return Sort(rows), damaged
+	return Sort(rows), len(b.Damaged)
 }

@@ -2,12 +2,11 @@ package library
 
 import "strings"
 
-// Where puzzles come from, as their journals say it.
+// Where puzzles come from, as their journals say it; of one that came by a link they say nothing.
 const (
 	FromCourse = "course"
 	FromMaker  = "made"  // by the generator
 	FromBench  = "drawn" // by the player
-	FromLink   = "link"
 	daily      = "daily "
 )
 

@@ -38,6 +38,7 @@ type Record struct {
 
 	First int64 `json:"first,omitempty"` // touched first, milliseconds since 1970; 0 where not known
 	At    int64 `json:"at"`              // touched last
+	Upto  int64 `json:"upto,omitempty"`  // the place of the last row that it tells of
 
 	// Of the attempt on the board. A time is only to be compared where it is timed.
 	Attempts int  `json:"attempts"`
@@ -64,7 +65,7 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", rows, cols), Cells: rows * cols, Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
-		First: s.First, At: s.Last,
+		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
 		Attempts: g.Attempts(), Seconds: g.Seconds(), Timed: g.Timed(), Hints: g.Hints(), Checks: g.Checks(),
 		Solves: g.Solves(),
 	}
@@ -114,6 +115,11 @@ func (r Record) From(word string) (rest string, ok bool) {
 	return "", false
 }
 
+// Keeps reports whether a record tells of all rows of its journal.
+func (r Record) Keeps(rows []Row) bool {
+	return r.Form == Form && r.Upto == rows[len(rows)-1].At
+}
+
 // valid says what is wrong with a record, nil for nothing.
 func (r Record) valid() error {
 	switch {
@@ -121,7 +127,7 @@ func (r Record) valid() error {
 		return errors.New("a record that names no puzzle")
 	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0 || r.Cells < 0:
 		return errors.New("a record with a count out of range")
-	case r.First < 0 || r.At < 0 || r.At > MostAt || r.First > MostAt:
+	case r.First < 0 || r.At < 0 || r.At > MostAt || r.First > MostAt || r.Upto < 0:
 		return errors.New("a record of no time")
 	case len(r.Solves) > game.MostSolves || len(r.Origins) > game.MostOrigins || len(r.Name) > 4*game.MostName:
 		return errors.New("a record that is too long")

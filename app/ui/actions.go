@@ -96,6 +96,12 @@ func (p *page) do(ctx app.Context, what, arg string) {
 	if p.atBoard() {
 		p.doOnBoard(ctx, what, arg)
 	}
+	if p.inLibrary() {
+		if p.shelf.undo == "" {
+			p.saySaid("") // it has been read
+		}
+		p.doInLibrary(what, arg)
+	}
 }
 
 // showSheet opens and closes the panel on a phone, and takes the focus along.
@@ -218,7 +224,8 @@ func (p *page) setMode(m mode) {
 	}
 }
 
-// edited hears every setting. Sliders tell while they move, everything else when it is done.
+// edited hears every setting. Sliders and searches tell while they change, everything else when
+// it is done.
 func (p *page) edited(ctx app.Context, e app.Event) {
 	defer p.recovered()
 	el := e.Get("target")
@@ -229,8 +236,9 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		}
 		return
 	}
-	slider := el.Get("type").String() == "range"
-	if !name.Truthy() || slider != (e.Get("type").String() == "input") {
+	kind := el.Get("type").String()
+	live := kind == "range" || kind == "search"
+	if !name.Truthy() || live != (e.Get("type").String() == "input") {
 		ctx.PreventUpdate()
 		return
 	}
@@ -266,6 +274,10 @@ func (p *page) set(name, value string) {
 	default:
 		if strings.HasPrefix(name, "print.") {
 			p.setPrint(name, value)
+			return
+		}
+		if field, ok := strings.CutPrefix(name, "library."); ok {
+			p.setSearch(field, value)
 			return
 		}
 		if field, ok := strings.CutPrefix(name, "new."); ok && p.bench != nil {

@@ -312,6 +312,7 @@ func (p *page) playDraft(m mode) {
 		p.keep(option+" "+link, colours)
 		p.keep("painted option "+p.bench.kind.Name, option)
 	}
+	p.born = library.FromBench
 	p.goTo(link)
 }
 

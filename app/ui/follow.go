@@ -169,6 +169,7 @@ func (p *page) makeAnother() {
 	mine := p.opening
 	p.makeTo(p.link.Kind, *order, func(link string) {
 		if p.opening == mine { // the player has not gone elsewhere
+			p.born = library.FromMaker
 			p.goTo(link)
 		}
 	})

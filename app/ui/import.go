@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
@@ -88,6 +89,10 @@ func (p *page) importBoxText() {
 
 // importText opens a text, through the address bar like any link.
 func (p *page) importText(text []byte) {
+	if library.IsFile(text) {
+		p.takeIn(text)
+		return
+	}
 	in, err := exchange.Read(p.kinds, text)
 	if err != nil && in.Draft != nil && p.openMap(*in.Draft, in.Format) {
 		return
@@ -123,8 +128,12 @@ func (p *page) openMap(m grid.Map, format string) bool {
 
 // importFailed says why nothing was opened: at the box, or over the board that stays.
 func (p *page) importFailed(why string) {
-	if p.mode == home {
+	switch {
+	case p.mode == home:
 		p.read.failed = why
+		return
+	case p.inLibrary():
+		p.shelf.failed = why
 		return
 	}
 	p.problem = why
@@ -139,16 +148,34 @@ func (p *page) openFile(file app.Value) {
 		p.importFailed("This picture is larger than 32 megabytes")
 	case picture:
 		p.openPicture(file)
+	case size > exchange.MaxText && size <= library.MostFile:
+		p.openLibraryFile(file)
 	case size > exchange.MaxText:
 		p.importFailed("This file is longer than any puzzle: " + thousands(size) + " bytes")
 	default:
-		file.Call("arrayBuffer").Then(func(buffer app.Value) {
-			bytes := app.Window().Get("Uint8Array").New(buffer)
-			text := make([]byte, bytes.Length())
-			app.CopyBytesToGo(text, bytes)
-			p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.importText(text) }) })
-		})
+		p.readFile(file, p.importText)
 	}
+}
+
+// openLibraryFile reads a file that only a library can be as large as: its beginning first.
+func (p *page) openLibraryFile(file app.Value) {
+	p.readFile(file.Call("slice", 0, 64), func(text []byte) {
+		if library.IsFile(text) {
+			p.readFile(file, p.takeIn)
+			return
+		}
+		p.importFailed("This file is longer than any puzzle: " + thousands(file.Get("size").Int()) + " bytes")
+	})
+}
+
+// readFile gives the bytes of a file.
+func (p *page) readFile(file app.Value, done func([]byte)) {
+	file.Call("arrayBuffer").Then(func(buffer app.Value) {
+		bytes := app.Window().Get("Uint8Array").New(buffer)
+		text := make([]byte, bytes.Length())
+		app.CopyBytesToGo(text, bytes)
+		p.ctx.Dispatch(func(app.Context) { p.safely(func() { done(text) }) })
+	})
 }
 
 // pictureSide is the longest side of a picture that is looked at; a larger one is scaled

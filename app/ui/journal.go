@@ -53,6 +53,10 @@ func newJournal() *journal {
 
 // add appends entries to a game and renews its record. A record without a kind is not kept.
 func (j *journal) add(r library.Record, entries ...game.Entry) {
+	if len(entries) == 0 {
+		j.append(r, nil)
+		return
+	}
 	span := j.spans[r.Link]
 	var rows []library.Row
 	for _, e := range entries {
@@ -63,7 +67,17 @@ func (j *journal) add(r library.Record, entries ...game.Entry) {
 		rows = append(rows, row)
 	}
 	j.spans[r.Link] = span
-	r.First, r.At = span.First, max(span.Last, r.At)
+	r.First, r.At, r.Upto = span.First, max(span.Last, r.At), max(0, span.Next-1)
+	j.append(r, rows)
+}
+
+// addRows adds rows that were written elsewhere to a game, of which the record tells already.
+func (j *journal) addRows(r library.Record, rows []library.Row) {
+	delete(j.spans, r.Link)
+	j.append(r, rows)
+}
+
+func (j *journal) append(r library.Record, rows []library.Row) {
 	j.waiting = append(j.waiting, written{r, rows})
 	j.changes++
 	j.write()

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -195,6 +196,7 @@ func (p *page) makeAndPlay(name string) {
 			mine := p.opening
 			p.make(k, func(link string) {
 				if p.opening == mine { // the player has not gone elsewhere
+					p.born = library.FromMaker
 					p.goTo(link)
 				}
 			})

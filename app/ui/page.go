@@ -48,18 +48,23 @@ type page struct {
 	checker *client // answers Check and Hint while the prover counts; nil until then
 	asked   *client // which of the two was asked last
 
-	problem string                    // a sentence about a link or an import that could not be read
-	denied  string                    // why nothing can be saved
-	crashed bool                      // a handler failed; the page goes on
-	update  bool                      // a new version waits
-	going   []library.Record          // the games to go on with, on the front page
-	games   map[string]library.Record // all of them by their links, as last read
-	room    room
-	daily   dailyView
-	courses courseView
-	source  origin // of the board on the page
-	stay    stay
-	kept    map[string]string // settings as they were kept, by "kind.name"
+	problem  string                    // a sentence about a link or an import that could not be read
+	denied   string                    // why nothing can be saved
+	crashed  bool                      // a handler failed; the page goes on
+	update   bool                      // a new version waits
+	going    []library.Record          // the games to go on with, on the front page
+	games    map[string]library.Record // all of them by their links, as last read
+	records  []library.Record          // the same, as a list
+	deleted  []library.Record          // those that can be brought back
+	shelf    shelf
+	ungraded map[string]bool // games whose grade is not to be asked for again
+	intake   *intake         // a file that the library is to take in, once it is open
+	room     room
+	daily    dailyView
+	courses  courseView
+	source   origin // of the board on the page
+	stay     stay
+	kept     map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link
 	face    *game.Face
@@ -85,6 +90,7 @@ type page struct {
 	copied            string
 	stopwatch         game.Stopwatch
 	alive             bool           // there has been a sign of life since the last tick
+	born              string         // how the puzzle being opened has come about, as package library names it; empty for by link
 	stored            library.Record // of the game on the page, as it was last read or renewed
 	saved             string         // what came of saving a file
 	qrFor             string         // the address whose QR code has been made
@@ -196,6 +202,8 @@ func (p *page) recovered() {
 // open is the one way a puzzle gets onto the page: from the address bar.
 func (p *page) open(to string) {
 	defer p.tell()
+	born := p.born
+	p.born = ""
 	p.opening++ // whatever was being opened comes too late
 	p.saving++  // and so does the address of the board before
 	p.at = fragment()
@@ -233,6 +241,7 @@ func (p *page) open(to string) {
 	p.journal.read(link.Name(), func(rows []library.Row) {
 		if mine == p.opening {
 			p.begin(link, library.Entries(rows), own)
+			p.born = born
 		}
 	})
 }

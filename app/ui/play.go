@@ -3,6 +3,7 @@ package ui
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,10 +24,28 @@ func (p *page) change(to solver.Position) {
 	if to == p.game.Position() {
 		return
 	}
-	p.enter(append(p.timed(), game.Moved(p.game.Position(), to))...)
+	p.enter(append(slices.Concat(p.cameFrom(), p.timed()), game.Moved(p.game.Position(), to))...)
 	if p.mode == play && !p.game.Over() && p.game.Puzzle.Solved(p.game.Position()) {
 		p.won()
 	}
+}
+
+// cameFrom is what is to be written of where the puzzle came from, before the first move.
+func (p *page) cameFrom() []game.Entry {
+	if p.mode != play {
+		return nil
+	}
+	origin := p.born
+	switch o := p.source; {
+	case o.daily:
+		origin = library.FromDaily(o.day.String())
+	case o.course != nil:
+		origin = library.FromCourse
+	}
+	if origin == "" || slices.Contains(p.game.Origins(), origin) {
+		return nil
+	}
+	return []game.Entry{game.CameFrom(origin)}
 }
 
 // enter applies entries to the game and writes them into the journal.
@@ -55,7 +74,7 @@ func (p *page) enter(entries ...game.Entry) {
 	if solved && !p.game.Puzzle.Solved(before) {
 		p.wave = true
 		if p.mode == play {
-			askToPersist()
+			p.askToPersist()
 		}
 	}
 }
@@ -68,24 +87,33 @@ func (p *page) changed() {
 	p.address()
 }
 
-// askToPersist asks the browser not to clear the games away when space runs short.
-func askToPersist() {
-	_ = try(func() {
-		app.Window().Get("navigator").Get("storage").Call("persist")
-	})
-}
-
 // record is what is known of the game on the page. One that has only been looked at is not
 // to be listed.
 func (p *page) record() library.Record {
-	r := library.Of(p.link, p.game, p.journal.spans[p.link.Name()])
-	if !p.game.Touched() && !r.Deleted {
-		r.Kind = ""
+	r := p.recordOf(p.link, p.game, p.journal.spans[p.link.Name()])
+	if p.stored.Link == r.Link && p.stored.Band != "" {
+		r.Band, r.Number = p.stored.Band, p.stored.Number
 	}
-	r.Band, r.Number = p.stored.Band, p.stored.Number
 	if g := p.gradeOf(r.Link); g != nil {
 		r.Band, r.Number = string(g.Band), g.Number
 	}
+	return r
+}
+
+// recordOf is the record of any game, with the grade that is known of it.
+func (p *page) recordOf(link solver.Link, g *game.Game, s library.Span) library.Record {
+	r := library.Of(link, g, s)
+	if !g.Touched() && !r.Deleted {
+		r.Kind = ""
+	}
+	known, ok := p.games[r.Link]
+	for _, d := range p.deleted {
+		if !ok && d.Link == r.Link {
+			known = d
+		}
+	}
+	// Rows of the first form have no times: the record had.
+	r.Band, r.Number, r.At = known.Band, known.Number, max(known.At, r.At)
 	return r
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -24,7 +25,7 @@ type room struct {
 
 // rooms are all of them.
 func rooms() []room {
-	return []room{dailyRoom(), courseRoom(), howRoom(), keysRoom(), settingsRoom()}
+	return []room{dailyRoom(), courseRoom(), libraryRoom(), howRoom(), keysRoom(), settingsRoom()}
 }
 
 // Rooms are addresses of all rooms, for whoever has to visit each of them.
@@ -75,18 +76,27 @@ func (p *page) wayBack() app.UI {
 }
 
 // readGames brings what is known of all games up to date.
-func (p *page) readGames() {
+func (p *page) readGames() { p.readGamesThen(nil) }
+
+// readGamesThen is readGames; then, if there is any, comes what is to follow.
+func (p *page) readGamesThen(then func()) {
 	p.journal.records(func(list []library.Record) {
-		p.games = map[string]library.Record{}
-		var listed []library.Record
+		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
 		for _, r := range list {
-			if r.Listed() {
+			switch {
+			case r.Listed():
 				p.games[r.Link] = r
-				listed = append(listed, r)
+				p.records = append(p.records, r)
+			case r.Deleted:
+				p.deleted = append(p.deleted, r)
 			}
 		}
-		p.going = p.unfinished(listed)
+		p.going = p.unfinished(slices.Clone(p.records))
 		tellGoing(len(p.going))
+		p.gradeNext()
+		if then != nil {
+			then()
+		}
 	})
 }
 

@@ -42,18 +42,18 @@ func (p *page) startTimer() {
 	for _, event := range []string{"pointerdown", "pointerover", "keydown", "wheel"} {
 		app.Window().Call("addEventListener", event, alive, map[string]any{"passive": true})
 	}
-	for _, event := range []string{"visibilitychange", "pagehide"} {
-		app.Window().Call("addEventListener", event, app.FuncOf(func(app.Value, []app.Value) any {
-			p.ctx.Dispatch(func(ctx app.Context) {
-				ctx.PreventUpdate()
-				p.safely(func() {
-					p.stopwatch.Run(time.Now(), p.timing())
-					p.spend(1)
-				})
+	looked := app.FuncOf(func(app.Value, []app.Value) any {
+		p.ctx.Dispatch(func(ctx app.Context) {
+			ctx.PreventUpdate()
+			p.safely(func() {
+				p.stopwatch.Run(time.Now(), p.timing())
+				p.spend(1)
 			})
-			return nil
-		}))
-	}
+		})
+		return nil
+	})
+	app.Window().Get("document").Call("addEventListener", "visibilitychange", looked)
+	app.Window().Call("addEventListener", "pagehide", looked)
 }
 
 func (p *page) tick() {
@@ -98,7 +98,7 @@ func (p *page) won() {
 		entries = append(entries, game.Spent(n))
 		_ = p.game.Apply(entries[0])
 	}
-	solved := p.game.Solved(time.Now())
+	solved := p.game.Solved(wallClock())
 	if p.game.Apply(solved) == nil {
 		r := p.record()
 		p.note(r)

@@ -10,9 +10,13 @@ import (
 
 // today is the date where the player is. The browser is asked, which knows when the clocks
 // are changed.
-func today() pack.Day {
+func today() pack.Day { return pack.DayOf(wallClock()) }
+
+// wallClock is what the clock on the player's wall shows, as a time.
+func wallClock() time.Time {
 	now := app.Window().Get("Date").New()
-	return pack.DayOf(time.Date(now.Call("getFullYear").Int(), time.Month(now.Call("getMonth").Int()+1), now.Call("getDate").Int(), 0, 0, 0, 0, time.UTC))
+	return time.Date(now.Call("getFullYear").Int(), time.Month(now.Call("getMonth").Int()+1), now.Call("getDate").Int(),
+		now.Call("getHours").Int(), now.Call("getMinutes").Int(), 0, 0, time.UTC)
 }
 
 // lookAtDate takes note of a new day, which may come while the page is open.

@@ -1,0 +1,480 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/solver/all"
+)
+
+// catchFiles keeps what the page saves as files instead of saving it.
+func catchFiles(tab *browser.Tab) {
+	tab.Do(`window.caught = []; HTMLAnchorElement.prototype.click = function () {}; URL.createObjectURL = (blob) => { window.caught.push(blob); return "blob:caught"; }; URL.revokeObjectURL = () => {}`)
+}
+
+// caught is the file that was saved last.
+func caught(tab *browser.Tab) string {
+	tab.WaitFor(`window.caught.length > 0`)
+	return browser.Eval[string](tab, `window.caught.pop().text()`)
+}
+
+// solveMensa solves the Mensa puzzle by mouse.
+func solveMensa(tab *browser.Tab) {
+	for _, c := range solution {
+		tab.Click(cell(c))
+		tab.Click(cell(c))
+	}
+	waitSolved(tab)
+}
+
+// games are the names of the listed games.
+const gamesListed = `[...document.querySelectorAll("#shelf .game-name")].map((a) => a.textContent).join(", ")`
+
+func waitGames(tab *browser.Tab, names string) {
+	tab.WaitFor(gamesListed + " === " + quote(names))
+}
+
+// button presses the button of a game in the library.
+func press(tab *browser.Tab, deed, name string) {
+	button := fmt.Sprintf(`[data-do=library-%s][aria-label=%s]`, deed, quote(strings.ToUpper(deed[:1])+deed[1:]+" "+name))
+	tab.Wait(button)
+	tab.Click(button)
+}
+
+// A player's way through the library: what was played is there, can be found, named, begun
+// anew, deleted and brought back; it leaves as a file, and comes back from it.
+func TestLibrary(t *testing.T) {
+	server, tab := play(t, mensa)
+	solveMensa(tab)
+	tab.Go(server.URL + queens8)
+	tab.Wait("#c63")
+	tab.Click(cell(0))
+	tab.Do(`document.querySelector("#c0").focus()`)
+	tab.Key("t")
+	tab.WaitFor(`/^Time: \d+ seconds?$/.test(document.querySelector("#verdict").textContent)`)
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Queens 8×8, Mensa puzzle, 7 October 2016")
+	tab.WaitFor(`/^0 of 8, \d:\d\d so far · today$/.test(document.querySelector("#shelf .how").textContent)`)
+	tab.WaitFor(`/^Solved in \d:\d\d · today$/.test(document.querySelectorAll("#shelf .how")[1].textContent)`)
+	if n := browser.Eval[int](tab, `document.querySelectorAll("#shelf li:nth-child(2) .thumb use").length`); n != 6 {
+		t.Errorf("the picture of the solved puzzle has %d marks, want 6", n)
+	}
+	tab.WaitText("#streak-any strong", "1 day")
+	tab.WaitFor(`document.querySelectorAll(".times .time").length === 1`)
+	tab.WaitFor(`document.querySelector("#keeping").textContent.startsWith("In this browser")`)
+
+	// Search.
+	tab.Click("#s-library-words")
+	tab.Write("2016")
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	tab.WaitText("#library-count", "1 of 2 games")
+	choose(tab, "#s-library-state", "unfinished")
+	tab.Wait("[data-do=library-all]")
+	tab.Click("[data-do=library-all]")
+	waitGames(tab, "Queens 8×8, Mensa puzzle, 7 October 2016")
+	choose(tab, "#s-library-size", "6×6")
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	choose(tab, "#s-library-size", "")
+
+	// A name.
+	press(tab, "rename", "Queens 8×8")
+	tab.WaitFor(`document.activeElement.id === "game-name"`)
+	tab.Write("The \u202e one\n for <b>grandma</b>")
+	tab.Key("Enter")
+	const named = "The one for <b>grandma</b>"
+	waitGames(tab, named+", Mensa puzzle, 7 October 2016")
+	press(tab, "rename", named)
+	tab.WaitFor(`document.activeElement.id === "game-name"`)
+	tab.Write("never")
+	tab.Key("Escape")
+	waitGames(tab, named+", Mensa puzzle, 7 October 2016")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-rename"`)
+
+	// Begun anew, the best time stays; undo leads back.
+	press(tab, "restart", "Mensa puzzle, 7 October 2016")
+	tab.Wait("#grid")
+	waitBoard(t, tab, empty)
+	tab.Click(cell(1))
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, empty)
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, solved)
+	tab.Click("[data-do=redo]")
+	waitBoard(t, tab, empty)
+	solveMensa(tab)
+	tab.WaitFor(`/^Solved in \d:\d\d(: your best time, it was|\. Your best time is) \d:\d\d$/.test(document.querySelector("#verdict").textContent)`)
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
+	tab.WaitFor(`/ · solved 2 times · best \d:\d\d · today$/.test(document.querySelector("#shelf .how").textContent)`)
+
+	// Deleted, and brought back.
+	press(tab, "delete", named)
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	tab.WaitText("#library-said", named+" has been deleted")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-undo"`)
+	tab.Key("Enter")
+	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
+	press(tab, "delete", named)
+	tab.Wait("#deleted")
+	tab.Reload()
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	tab.Click("#deleted summary")
+	tab.Click("#deleted button")
+	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
+
+	// Everything leaves as one file, and comes back where nothing is.
+	catchFiles(tab)
+	tab.Click("[data-do=library-export]")
+	file := caught(tab)
+	tab.WaitText("#library-busy", "Exported 2 journals.")
+	r, err := library.Read([]byte(file))
+	if err != nil || r.Left != 0 || r.Broken || len(r.Games) != 2 {
+		t.Fatalf("the file holds %d games, %d lines are left out, %v", len(r.Games), r.Left, err)
+	}
+	tab.Do(`new Promise((done) => { indexedDB.deleteDatabase("quadrille").onsuccess = () => done(true); })`)
+	tab.Reload()
+	tab.Wait(".no-games")
+	tab.Do(`location.hash = ""`)
+	tab.Wait("#import")
+	drop(tab, "library.txt", "text/plain", quote(file))
+	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
+	tab.WaitText("#library-said", "2 games added")
+	tab.WaitFor(`/ · solved 2 times · best \d:\d\d · today$/.test(document.querySelector("#shelf .how").textContent)`)
+	drop(tab, "library.txt", "text/plain", quote(file))
+	tab.WaitText("#library-said", "Nothing new: everything in this file is here already")
+	tab.Go(server.URL + mensa)
+	waitBoard(t, tab, solved)
+	tab.Click("[data-do=undo]")
+	tab.Wait("[data-do=redo][aria-disabled=false]")
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
+
+	// What was done since is kept, too; a file with nonsense in it is told, and does no harm.
+	drop(tab, "library.txt", "text/plain", quote(strings.Replace(file, "\tm", "\t\\m", 1)))
+	tab.WaitText("#library-said", "Nothing new: everything in this file is here already. 1 line could not be read and was left out")
+	drop(tab, "library.txt", "text/plain", quote("Quadrille library\t7\n"))
+	tab.WaitFor(`document.querySelector("#library-failed").textContent.startsWith("This library has the form \"7\"")`)
+	press(tab, "delete", named)
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	drop(tab, "library.txt", "text/plain", quote(file))
+	tab.WaitFor(`document.querySelector("#library-said").textContent.startsWith("Nothing new")`)
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+}
+
+// shelfOf is a library with many games, every third of them solved.
+func shelfOf(t *testing.T, n int) string {
+	c := library.Collection{Games: map[string][]library.Row{}}
+	rng := rand.New(rand.NewPCG(7, 8))
+	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	for i := range n {
+		regions := []byte("ABCDEF" + strings.Repeat("ABCDEF", 5))
+		rng.Shuffle(len(regions), func(a, b int) { regions[a], regions[b] = regions[b], regions[a] })
+		link, err := game.Open(all.Kinds(), "starbattle:6x1."+string(regions))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := latest.Add(-time.Duration(i) * 7 * time.Hour)
+		rows := []game.Entry{"fcourse", "t1", "m0Q,8x,9x", "t40", "m10Q"}
+		if i%3 == 1 {
+			rows = append(rows, game.Entry(fmt.Sprintf("s%d,%d,0,%s", 20+rng.IntN(600), i%2, at.Format("2006-01-02 15:04"))))
+		}
+		for k, e := range rows {
+			c.Games[link.Name()] = append(c.Games[link.Name()], library.Row{ID: fmt.Sprintf("s%d-%d", i, k), At: at.UnixMilli() + int64(k), Entry: e})
+		}
+	}
+	return string(library.Write(c))
+}
+
+// stored runs a script on a store of the page's storage and answers with what it resolves to.
+func stored[T any](tab *browser.Tab, store, script string) T {
+	return browser.Eval[T](tab, `new Promise((answer) => {
+		indexedDB.open("quadrille").onsuccess = (e) => {
+			const db = e.target.result, tx = db.transaction("`+store+`", "readwrite"), store = tx.objectStore("`+store+`");
+			let result = true;
+			tx.oncomplete = () => { db.close(); answer(result); };
+			`+script+`
+		};
+	})`)
+}
+
+// waitStored waits until a condition holds for all rows of a store.
+func waitStored(tab *browser.Tab, store, condition string) {
+	browser.Eval[bool](tab, `new Promise((answer) => {
+		indexedDB.open("quadrille").onsuccess = (e) => {
+			const db = e.target.result;
+			const look = () => {
+				const all = db.transaction("`+store+`").objectStore("`+store+`").getAll();
+				all.onsuccess = () => {
+					const rows = all.result;
+					let met = false;
+					try { met = `+condition+`; } catch {}
+					if (!met) { setTimeout(look, 10); return; }
+					db.close();
+					answer(true);
+				};
+			};
+			look();
+		};
+	})`)
+}
+
+// Two tabs on one library and one game lose nothing: neither a name nor a move, neither a
+// deletion nor what was done after it, and no second of either.
+func TestLibraryInTwoTabs(t *testing.T) {
+	server, one := play(t, mensa)
+	one.Click(cell(0))
+	two := one.Beside(server.URL + "#library")
+	waitGames(two, "Mensa puzzle, 7 October 2016")
+	press(two, "rename", "Mensa puzzle, 7 October 2016")
+	one.Click(cell(0))
+	two.WaitFor(`document.activeElement.id === "game-name"`)
+	two.WaitFor(`/^1 of 6/.test(document.querySelector("#shelf .how").textContent)`)
+	two.Write("Mine")
+	two.Key("Enter")
+	waitGames(two, "Mine")
+	one.Click(cell(35))
+	waitStored(two, "games", `rows.length === 1 && rows[0].name === "Mine" && rows[0].position === "Q..................................x"`)
+
+	press(two, "delete", "Mine")
+	two.Wait(".no-games")
+	waitBoard(t, one, empty)
+	one.Click(cell(7))
+	waitGames(two, "Mensa puzzle, 7 October 2016")
+	two.Click("[data-do=library-undo]")
+	waitGames(two, "Mine")
+	waitBoard(t, one, rows("Q.....", ".x....", "......", "......", "......", ".....x"))
+
+	two.Go(server.URL + mensa)
+	two.Wait("#grid")
+	two.Click(cell(14))
+	waitBoard(t, one, rows("Q.....", ".x....", "..x...", "......", "......", ".....x"))
+	one.WaitFor(`document.querySelector("#clock").textContent >= "0:02"`)
+	one.Hide(true)
+	two.Hide(true)
+	const seconds = `rows.filter((r) => r.entry[0] === "t").reduce((sum, r) => sum + Number(r.entry.slice(1)), 0)`
+	waitStored(one, "moves", seconds+` >= 2`)
+	sum := stored[int](one, "moves", `const all = store.getAll(); all.onsuccess = () => { const rows = all.result; result = `+seconds+`; };`)
+	waitStored(one, "games", fmt.Sprintf(`rows[0].seconds === %d && rows[0].name === "Mine"`, sum))
+}
+
+// Damaged rows are set aside, told, saved and deleted; all the rest lives.
+func TestLibraryWithDamage(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	written(tab, 2)
+	stored[bool](tab, "moves", `
+		const game = `+quote(mensa[1:])+`;
+		for (const row of [{game: 7}, {game, entry: 5, at: 1, id: "a"}, "text", 12, null, {game, entry: "m1x", at: "noon", id: "b"},
+			{game, entry: "m1x", at: 3n, id: "c"}, {game, entry: "m1x", at: 2e15, id: "d"}, {game, entry: ["m1x"], at: 2, id: "e"}]) store.add(row);
+		store.add({game, entry: "mnonsense", at: Date.now(), id: "well-formed"});`)
+	stored[bool](tab, "games", `
+		for (const row of [{link: "x"}, {link: 5}, {link: `+quote(queens8[1:])+`, kind: "starbattle", position: 7}, {link: ["a"], at: "b"}]) store.put(row);
+		store.put({link: "starbattle:4x1.AAAABBBBCCCCDDDD", kind: "starbattle", position: "x...............", done: 0, want: 4, solved: false, at: 1795262400000});`)
+	stored[bool](tab, "settings", `store.put({name: "theme", value: 7}); store.put({name: ["x"], value: "y"});`)
+	tab.Reload()
+	tab.Wait("#grid")
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Go(server.URL + "#library")
+	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
+	tab.WaitFor(`document.querySelector("#damaged p").textContent === "13 rows in this browser's storage cannot be read and are set aside. Everything else is well."`)
+	catchFiles(tab)
+	tab.Click("[data-do=library-save-damaged]")
+	if file := caught(tab); strings.Count(file, "\n") != 13 || !strings.Contains(file, `"why":"a row that belongs to no game"`) {
+		t.Errorf("the damaged rows as a file:\n%s", file)
+	}
+	tab.Click("[data-do=library-drop-damaged]")
+	tab.WaitText("#library-said", "13 rows deleted")
+	tab.Reload()
+	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
+	if tab.Has("#damaged") {
+		t.Error("the damaged rows are there again")
+	}
+	tab.Go(server.URL + mensa)
+	tab.Wait("#c35")
+	waitBoard(t, tab, "x"+empty[1:])
+}
+
+// What the first version kept is there in this one: games with their history, a draft, and
+// settings; and it is older than whatever is done now.
+func TestLibraryOfTheFirstVersion(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`{
+		const open = indexedDB.open("quadrille", 1), game = ` + quote(mensa[1:]) + `, tab = "8d2c8a6e-1111-4222-8333-444455556666";
+		open.onerror = (e) => e.preventDefault();
+		open.onupgradeneeded = () => {
+			const db = open.result, moves = db.createObjectStore("moves", {autoIncrement: true});
+			moves.createIndex("game", "game");
+			for (const entry of ["m0x", "m0Q", "h", "m9x"]) moves.add({game, entry, tab});
+			moves.add({game: "design:starbattle", entry: "d4x1.AAAABBBBCCCC....", tab});
+			moves.add({game, entry: "u", tab});
+			db.createObjectStore("games", {keyPath: "link"}).put({link: game, kind: "starbattle", position: "Q...................................",
+				done: 1, want: 6, solved: false, at: 1795262400000, band: "Medium", number: 4.3});
+			db.createObjectStore("settings", {keyPath: "name"}).put({name: "starbattle.auto", value: "on"});
+		};
+		open.onsuccess = () => open.result.close();
+	}`)
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	tab.WaitFor(`/^1 of 6 · (21 November 2026|today|yesterday)$/.test(document.querySelector("#shelf .how").textContent)`)
+	waitStored(tab, "games", `rows[0].form === 2 && rows[0].hints === 1 && rows[0].at === 1795262400000 && rows[0].band === "Medium"`)
+	tab.Click("#game-0")
+	tab.Wait("#grid")
+	first := rows("Qooooo", "ooo...", "o.....", "o.....", "o.....", "o.....")
+	tab.WaitFor(shown + `.startsWith("Qo")`)
+	kept := board(tab)
+	if kept[:6] != first[:6] {
+		t.Errorf("the board is %s", kept)
+	}
+	tab.Click(cell(35))
+	tab.Wait("#c35 .cross")
+	tab.Reload()
+	tab.Wait("#c35 .cross")
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, kept)
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Go(server.URL + "#design:starbattle")
+	waitVerdict(tab, "Not a puzzle yet: 4 cells")
+}
+
+// The clock stands still while the page is hidden, while nobody is there, and beyond the
+// solution; switched off it is gone, and so are the times.
+func TestTimer(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`{ let ahead = 0; const now = performance.now.bind(performance); performance.now = () => now() + ahead; window.later = (s) => { ahead += s * 1000; }; }`)
+	tab.Go(server.URL + mensa)
+	tab.Wait("#clock")
+	tab.Click(cell(0))
+	later := func(seconds int) { tab.Do(fmt.Sprintf("window.later(%d)", seconds)) }
+	within := func(from, to string) {
+		t.Helper()
+		tab.WaitFor(`((c) => c >= ` + quote(from) + ` && c <= ` + quote(to) + `)(document.querySelector("#clock").textContent)`)
+	}
+	within("0:01", "0:59")
+	tab.Hide(true)
+	later(240)
+	tab.Hide(false)
+	within("0:01", "0:59")
+	later(240)
+	within("4:01", "4:59")
+	tab.Key("ArrowRight")
+	later(3000)
+	tab.WaitFor(`/^[89]:\d\d paused$/.test(document.querySelector("#clock").textContent)`)
+	tab.Key("ArrowRight")
+	tab.WaitFor(`/^[89]:\d\d$/.test(document.querySelector("#clock").textContent)`)
+	tab.Reload()
+	tab.Wait("#grid")
+	tab.WaitFor(`/^[89]:\d\d$/.test(document.querySelector("#clock").textContent)`)
+	tab.Click(cell(0))
+	for _, c := range solution[1:] {
+		tab.Click(cell(c))
+		tab.Click(cell(c))
+	}
+	tab.WaitFor(`/^Solved in [89]:\d\d$/.test(document.querySelector("#verdict").textContent)`)
+	over := tab.Text("#verdict")
+	later(100)
+	tab.WaitFor(quote(over) + `.endsWith(document.querySelector("#clock").textContent)`)
+	waitStored(tab, "games", `rows[0].solves.length === 1 && rows[0].timed`)
+
+	tab.Go(server.URL + "#settings")
+	tab.Wait("#s-timer")
+	tab.Click("#s-timer")
+	tab.Go(server.URL + queens8)
+	tab.Wait("#c63")
+	if tab.Has("#clock") {
+		t.Error("there is a clock, though it is switched off")
+	}
+	tab.Click(cell(0))
+	tab.Key("t")
+	tab.WaitText("#verdict", "The timer is switched off")
+	waitStored(tab, "games", `rows.some((r) => r.position[0] === "x" && !r.timed && r.seconds === 0)`)
+}
+
+// Everything in the library can be done by keyboard alone.
+func TestLibraryByKeyboardAlone(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	focused := func(do string) string {
+		return `document.activeElement.getAttribute("data-do") === "library-` + do + `"`
+	}
+	tabTo(t, tab, `document.activeElement.id === "s-library-words"`)
+	tab.Write("mensa 6x6")
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	tabTo(t, tab, focused("rename"))
+	tab.Key("Enter")
+	tab.WaitFor(`document.activeElement.id === "game-name"`)
+	tab.Write("Mensa one")
+	tab.Key("Enter")
+	waitGames(tab, "Mensa one")
+	tab.WaitFor(focused("rename"))
+	tabTo(t, tab, focused("delete"))
+	tab.Key("Enter")
+	tab.WaitFor(focused("undo"))
+	tab.Key("Enter")
+	waitGames(tab, "Mensa one")
+	tab.WaitFor(`document.activeElement.className === "game-name"`)
+	tab.Key("Enter")
+	tab.Wait("#grid")
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.WaitFor(`document.activeElement.matches("[role=gridcell]")`)
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Mensa one")
+	tabTo(t, tab, focused("restart"))
+	tab.Key("Enter")
+	tab.Wait("#grid")
+	waitBoard(t, tab, empty)
+}
+
+// axe-core finds nothing in the library, however it looks.
+func TestLibraryAxe(t *testing.T) {
+	for _, view := range []browser.View{{Width: 320, Height: 640, Touch: true}, {Width: 1280, Height: 800, Dark: true}} {
+		view.ReducedMotion = true
+		server := browser.Site(t, "")
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Go(server.URL + "#library")
+		tab.Wait(".no-games")
+		axe(t, tab, "no games")
+		drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 30)))
+		tab.WaitText("#library-said", "30 games added")
+		tab.Wait(".times")
+		axe(t, tab, "games and figures")
+		tab.Click("[data-do=library-dismiss]")
+		tab.WaitFor(`!document.querySelector(".toast.shown")`)
+		press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
+		tab.Wait("#deleted")
+		tab.Click("#deleted summary")
+		stored[bool](tab, "moves", `store.add({game: 7})`)
+		tab.Reload()
+		tab.Wait("#damaged")
+		tab.Wait("[data-do=library-rename]")
+		tab.Click("[data-do=library-rename]")
+		tab.Wait("#game-name")
+		axe(t, tab, "a name, deleted and damaged games")
+		if browser.Eval[bool](tab, "document.documentElement.scrollWidth > innerWidth") {
+			t.Errorf("%d wide: scrolls sideways", view.Width)
+		}
+		small := browser.Eval[[]string](tab, `[...document.querySelectorAll(".library button, .library input:not(.unseen), .library select, .library label.tool, .toast button")]
+			.filter((el) => { const r = el.getBoundingClientRect(); return r.width > 0 && (r.width < 44 || r.height < 44); }).map((el) => el.outerHTML)`)
+		if len(small) > 0 {
+			t.Errorf("%d wide: smaller than a finger: %v", view.Width, small)
+		}
+		tab.Close()
+	}
+}

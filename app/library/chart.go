@@ -1,0 +1,81 @@
+package library
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"quadrille/app/game"
+)
+
+// The field of a chart, in units of its view box.
+const (
+	chartWide  = 340
+	chartLeft  = 62 // room for the names of the grades
+	chartRight = 14
+	chartRow   = 30
+	chartFoot  = 24
+)
+
+// marksOfTime are the times that may be written below a chart, in seconds.
+var marksOfTime = []int{5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18000, 36000, 86400}
+
+// Chart draws the times of one kind, SVG: a line for each grade, a dot for each time that was
+// counted, hollow where it was found with hints, and a stroke at the median. Times go from left
+// to right, each twice the one before at the same distance. It is empty where there is none.
+func Chart(figures []Figures) string {
+	var rows []Figures
+	least, most := math.Inf(1), 0.0
+	for _, f := range figures {
+		if f.Timed == 0 {
+			continue
+		}
+		rows = append(rows, f)
+		for _, p := range f.Points {
+			least, most = min(least, float64(p.Seconds)), max(most, float64(p.Seconds))
+		}
+	}
+	if len(rows) == 0 {
+		return ""
+	}
+	if most < 2*least { // one time alone stands in the middle
+		least, most = least/1.5, most*1.5
+	}
+	at := func(seconds int) float64 {
+		return chartLeft + 10 + (chartWide-chartLeft-chartRight-20)*math.Log(float64(seconds)/least)/math.Log(most/least)
+	}
+	high := chartRow*len(rows) + chartFoot
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="times" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, chartWide, high)
+	after := -1000.0
+	for _, m := range marksOfTime {
+		x := at(m)
+		if x < chartLeft || x > chartWide-chartRight || x < after+44 {
+			continue
+		}
+		after = x
+		fmt.Fprintf(&b, `<path class="mark" d="M%.1f 0V%d"/><text class="when" x="%.1f" y="%d">%s</text>`, x, high-chartFoot, x, high-7, game.Clock(m))
+	}
+	for i, f := range rows {
+		y := float64(i)*chartRow + chartRow/2
+		fmt.Fprintf(&b, `<text class="grade" x="0" y="%.1f">%s</text><path class="line" d="M%d %.1fH%d"/>`, y+4.5, GradeWord(f.Band), chartLeft, y, chartWide-chartRight)
+		for _, p := range f.Points {
+			class := "time"
+			if p.Hints > 0 {
+				class = "time helped"
+			}
+			fmt.Fprintf(&b, `<circle class="%s" cx="%.1f" cy="%.1f" r="4.5"/>`, class, at(p.Seconds), y)
+		}
+		fmt.Fprintf(&b, `<path class="halo" d="M%[1]s"/><path class="median" d="M%[1]s"/>`, fmt.Sprintf("%.1f %.1fv22", at(f.Median), y-11))
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// GradeWord is what stands for a grade in a list of them.
+func GradeWord(band string) string {
+	if band == "" {
+		return "No grade"
+	}
+	return band
+}

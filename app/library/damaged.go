@@ -1,0 +1,98 @@
+package library
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+)
+
+// Damaged is a row of the browser's storage that cannot be read. It is left where it is, and
+// nothing else suffers from it.
+type Damaged struct {
+	Store string          `json:"store"`
+	Key   json.RawMessage `json:"key"`
+	Row   json.RawMessage `json:"row"`
+	Why   string          `json:"why"`
+}
+
+// A Batch is a part of the rows of all games, as the browser keeps them.
+type Batch struct {
+	Games   map[string][]Row
+	Damaged []Damaged
+	Size    int             // rows in the batch, damaged ones too
+	Last    json.RawMessage // the key of the last one
+}
+
+// ReadBatch reads rows of the store of moves: a JSON list, and beside it the list of their
+// keys.
+func ReadBatch(store string, list, keys []byte) Batch {
+	var rows, at []json.RawMessage
+	_ = json.Unmarshal(list, &rows)
+	_ = json.Unmarshal(keys, &at)
+	b := Batch{Games: map[string][]Row{}, Size: min(len(rows), len(at))}
+	if b.Size == 0 {
+		return b
+	}
+	b.Last = at[b.Size-1]
+	for i, text := range rows[:b.Size] {
+		game, row, err := readRow(text, at[i])
+		if err != nil {
+			b.Damaged = append(b.Damaged, Damaged{store, at[i], text, err.Error()})
+			continue
+		}
+		b.Games[game] = append(b.Games[game], row)
+	}
+	return b
+}
+
+// readRow reads one row with the game that it belongs to.
+func readRow(text, key []byte) (game string, row Row, err error) {
+	var r struct {
+		Row
+		Game *string `json:"game"`
+		Tab  string  `json:"tab"`
+	}
+	if json.Unmarshal(text, &r) != nil {
+		return "", Row{}, errors.New("a row of the wrong form")
+	}
+	if r.Game == nil || *r.Game == "" {
+		return "", Row{}, errors.New("a row that belongs to no game")
+	}
+	var number int64
+	if r.ID == "" && r.At == 0 && json.Unmarshal(key, &number) == nil {
+		r.Row.old(r.Tab, number)
+	}
+	return *r.Game, r.Row, r.Row.valid()
+}
+
+// ReadRecords reads records, and tells those that are damaged: by their keys, in the same
+// order.
+func ReadRecords(store string, list, keys []byte) (records []Record, damaged []Damaged) {
+	var rows, at []json.RawMessage
+	_ = json.Unmarshal(list, &rows)
+	_ = json.Unmarshal(keys, &at)
+	for i, text := range rows {
+		r, err := ReadRecord(text)
+		switch {
+		case err == nil:
+			records = append(records, r)
+		case i < len(at):
+			damaged = append(damaged, Damaged{store, at[i], text, err.Error()})
+		}
+	}
+	return records, damaged
+}
+
+// DamagedFile is damaged rows as a file, to look at.
+func DamagedFile(rows []Damaged) []byte {
+	var b strings.Builder
+	for _, d := range rows {
+		text, err := json.Marshal(d)
+		if err != nil {
+			panic(err) // its parts are JSON already
+		}
+		b.Write(text)
+		b.WriteByte('\n')
+	}
+	return []byte(b.String())
+}

@@ -1,0 +1,222 @@
+package library_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+)
+
+const kept = "Quadrille library\t1\n" +
+	"setting\ttheme\tdark\n" +
+	"game\tdesign:starbattle\n" +
+	"row\ta-1\t1795262400000\td4x1.AAAABBBB........\n" +
+	"game\tstarbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC\n" +
+	"row\t1:T:4\t4\tm0x\n" +
+	"row\ta-2\t1795262401000\tnA \\\\ name\n" +
+	"row\tb-1\t1795262402000\tt12\n" +
+	"end\t8\n"
+
+func TestFile(t *testing.T) {
+	r, err := library.Read([]byte(kept))
+	if err != nil || r.Left != 0 || r.Broken {
+		t.Fatalf("%d left out, broken %t, %v", r.Left, r.Broken, err)
+	}
+	want := library.Collection{
+		Games: map[string][]library.Row{
+			"design:starbattle": {{"a-1", noon, "d4x1.AAAABBBB........"}},
+			mensa:               {{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}},
+		},
+		Settings: map[string]string{"theme": "dark"},
+	}
+	if !reflect.DeepEqual(r.Collection, want) {
+		t.Errorf("%+v\nwant %+v", r.Collection, want)
+	}
+	if got := string(library.Write(r.Collection)); got != kept {
+		t.Errorf("written again it is\n%s", got)
+	}
+	dos, err := library.Read([]byte("\ufeff" + strings.ReplaceAll(kept, "\n", "\r\n")))
+	if err != nil || !reflect.DeepEqual(dos, r) {
+		t.Errorf("with other ends of lines: %+v, %v", dos, err)
+	}
+}
+
+// What is wrong with a file is told, and what can be read of it is read.
+func TestDamagedFiles(t *testing.T) {
+	for _, c := range []struct {
+		from, to string
+		left     int
+		broken   bool
+		want     string
+	}{
+		{"Quadrille library", "Quadrille shelf", 0, false, "this is no library of Quadrille: its first line says something else"},
+		{"library\t1", "library\t2", 0, false, `this library has the form "2", which a newer version of this page has written: reload the page`},
+		{"end\t8\n", "", 0, true, ""},
+		{"end\t8", "end\t9", 1, true, ""},
+		{"t12\nend\t8\n", "t1", 0, true, ""},
+		{"\t4\tm0x", "\tfour\tm0x", 1, false, ""},
+		{"\t4\tm0x", "\t-4\tm0x", 1, false, ""},
+		{"\t4\tm0x", "\t99999999999999\tm0x", 1, false, ""},
+		{"\t4\tm0x", "\t4\t", 1, false, ""},
+		{"\t4\tm0x", "\t4", 1, false, ""},
+		{"\t4\tm0x", "\t4\tm0x\tmore", 1, false, ""},
+		{"\t4\tm0x", "\t4\tm\\q", 1, false, ""},
+		{"\t4\tm0x", "\t4\t" + strings.Repeat("x", 70_000), 1, false, ""},
+		{"1:T:4", strings.Repeat("x", 81), 1, false, ""},
+		{"game\tdesign:starbattle", "gone", 2, false, ""},
+		{"game\tdesign:starbattle", "game\t", 2, false, ""},
+		{"setting\ttheme", "setting\t", 1, false, ""},
+	} {
+		if !strings.Contains(kept, c.from) {
+			t.Fatalf("%q is not in the file", c.from)
+		}
+		r, err := library.Read([]byte(strings.Replace(kept, c.from, c.to, 1)))
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want || err == nil && (r.Left != c.left || r.Broken != c.broken) {
+			t.Errorf("%q for %q: %q, %d left out, broken %t; want %q, %d, %t", c.to, c.from, got, r.Left, r.Broken, c.want, c.left, c.broken)
+		}
+	}
+	if _, err := library.Read(make([]byte, library.MostFile+1)); err == nil || err.Error() != "this file is larger than 32 megabytes" {
+		t.Errorf("a large file: %v", err)
+	}
+	many := "Quadrille library\t1\ngame\tx:y\n" + strings.Repeat("row\ta-1\t1\tu\n", library.MostRows+1)
+	if _, err := library.Read([]byte(many)); err == nil || err.Error() != "this library has more than 400000 rows" {
+		t.Errorf("many rows: %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(kept))
+	f.Add([]byte("Quadrille library\t1\ngame\tx\nrow\t\\t\t1\tu\n"))
+	f.Add([]byte("Quadrille library\t1\r\nsetting\ta\tb\\n\\\\\nend\t2"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := library.Read(text)
+		if err != nil {
+			if s := err.Error(); s == "" || len(s) > 200 || strings.ContainsAny(s, "\n\r") {
+				t.Fatalf("no sentence: %q", s)
+			}
+			return
+		}
+		written := library.Write(r.Collection)
+		again, err := library.Read(written)
+		if err != nil || again.Left != 0 || again.Broken {
+			t.Fatalf("%q is written as %q, of which %d lines are left out: %v", text, written, again.Left, err)
+		}
+		if !bytes.Equal(library.Write(again.Collection), written) {
+			t.Fatalf("%q is written anew as something else", written)
+		}
+	})
+}
+
+// A device is somebody playing somewhere, now and then taking in the file of another.
+type device struct {
+	name string
+	rows int
+	library.Collection
+}
+
+// play adds some rows to a game, at a time that only the player knows.
+func (d *device) play(rng *rand.Rand, link string, at int64) {
+	entries := []game.Entry{"m0x", "m1Q", "m0.", "u", "r", "h", "t5", "b", "x", "y", "nMine", "nYours", "n", "m35Q,34x", "s5,0,0,2026-11-21 12:00"}
+	for range 1 + rng.IntN(4) {
+		d.rows++
+		d.Games[link] = library.Sort(append(d.Games[link][:len(d.Games[link]):len(d.Games[link])],
+			library.Row{ID: fmt.Sprintf("%s-%d", d.name, d.rows), At: at, Entry: entries[rng.IntN(len(entries))]}))
+		at += int64(rng.IntN(3))
+	}
+}
+
+func devices(rng *rand.Rand) [3]library.Collection {
+	var all [3]device
+	for i := range all {
+		all[i] = device{name: string(rune('a' + i)), Collection: library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}}
+	}
+	links := []string{mensa, "starbattle:4x1.AAAABBBBCCCCDDDD"}
+	for n := range int64(3 + rng.IntN(12)) {
+		d := &all[rng.IntN(3)]
+		if rng.IntN(4) == 0 {
+			d.Collection = library.Merge(d.Collection, all[rng.IntN(3)].Collection)
+			continue
+		}
+		d.play(rng, links[rng.IntN(2)], noon+n*2)
+		d.Settings[[]string{"theme", "timer"}[rng.IntN(2)]] = d.name
+	}
+	return [3]library.Collection{all[0].Collection, all[1].Collection, all[2].Collection}
+}
+
+// Merging takes the order of nothing: games come out the same whoever takes in whom, twice is
+// as good as once, and no row and no setting is lost or changed.
+func TestMerge(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		d := devices(rng)
+		ab, ba := library.Merge(d[0], d[1]), library.Merge(d[1], d[0])
+		if !reflect.DeepEqual(ab.Games, ba.Games) {
+			t.Fatalf("a into b\n%v\nb into a\n%v", ab.Games, ba.Games)
+		}
+		if again := library.Merge(ab, d[1]); !reflect.DeepEqual(again, ab) {
+			t.Fatalf("twice\n%v\nonce\n%v", again, ab)
+		}
+		left, right := library.Merge(ab, d[2]), library.Merge(d[0], library.Merge(d[1], d[2]))
+		if !reflect.DeepEqual(left, right) {
+			t.Fatalf("(ab)c\n%v\na(bc)\n%v", left, right)
+		}
+		for link, rows := range d[0].Games {
+			if missing := library.Missing(left.Games[link], rows); len(missing) > 0 {
+				t.Fatalf("%v is lost", missing)
+			}
+		}
+		for name, value := range d[0].Settings {
+			if left.Settings[name] != value {
+				t.Fatalf("setting %s is overwritten", name)
+			}
+		}
+		r, err := library.Read(library.Write(left))
+		if err != nil || !reflect.DeepEqual(r.Collection, left) {
+			t.Fatalf("through a file\n%v, %v\nwant\n%v", r, err, left)
+		}
+	}
+}
+
+// What was deleted stays deleted, unless it was played after that elsewhere; and it can still
+// be brought back.
+func TestMergeAndDeletion(t *testing.T) {
+	link := open(t, mensa)
+	of := func(rows []library.Row) library.Collection {
+		return library.Collection{Games: map[string][]library.Row{mensa: rows}}
+	}
+	record := func(parts ...[]library.Row) library.Record {
+		c := library.Collection{}
+		for _, p := range parts {
+			c = library.Merge(c, of(p))
+		}
+		return replayed(link, c.Games[mensa])
+	}
+	before := written("a", noon, "t3", "m0x", "nMine")
+	deleted := written("b", noon+100_000, "x")
+	if r := record(before, deleted); !r.Deleted || r.Listed() {
+		t.Errorf("deleted here: %+v", r)
+	}
+	more := written("c", noon+50_000, "m5x")
+	if r := record(deleted, more, before); !r.Deleted {
+		t.Errorf("played elsewhere before it was deleted: %+v", r)
+	}
+	later := written("c", noon+200_000, "t1", "m6Q")
+	r := record(deleted, later, before)
+	if r.Deleted || r.Position != "......Q............................." || r.Name != "" || r.First != noon+200_000 {
+		t.Errorf("played elsewhere after it was deleted: %+v", r)
+	}
+	back := written("b", noon+300_000, "y")
+	r = record(back, deleted, later, before)
+	if r.Deleted || r.Position != "x.....Q............................." || r.Name != "Mine" || r.First != noon {
+		t.Errorf("brought back: %+v", r)
+	}
+}

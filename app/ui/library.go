@@ -1,0 +1,158 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// A shelf is the state of the library: what is looked for, and what has just been done.
+type shelf struct {
+	search   library.Search
+	shown    int    // how many games are listed at most
+	renaming string // the link of the game whose name is being written, empty for none
+	said     string // what has been done last
+	undo     string // the link of the game that has just been deleted, empty for none
+
+	keeping string // whether the browser may clear the games away: one of the words below
+	busy    string // what is being written or read, empty for nothing
+	failed  string // why a file could not be taken in
+	damaged []library.Damaged
+}
+
+// What a browser says of the games it keeps.
+const (
+	keepingFirm  = "firm"
+	keepingLoose = "loose"
+	keepingNone  = "none"
+)
+
+// firstShown is how many games are listed at first, and how many more at a time.
+const firstShown = 24
+
+const libraryWord = "library"
+
+func libraryRoom() room {
+	return room{word: libraryWord, open: (*page).openLibrary, title: func(*page) string { return "Library" }, body: (*page).libraryBody}
+}
+
+// inLibrary reports whether the library is on the page.
+func (p *page) inLibrary() bool { return p.mode == inside && p.room.word == libraryWord }
+
+// openLibrary gets the library ready, with the games of one kind alone where rest names it.
+func (p *page) openLibrary(rest string) error {
+	if rest != "" && !slices.ContainsFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == rest }) {
+		return fmt.Errorf("the library has no shelf %q", rest)
+	}
+	p.shelf = shelf{shown: firstShown, search: library.Search{Kind: rest}}
+	p.askKeeping()
+	p.lookThrough()
+	p.startIntake()
+	return nil
+}
+
+func (p *page) libraryBody() app.UI {
+	found := p.found()
+	return app.Main().Class("front library").Body(
+		app.If(p.visited, func() app.UI { return p.searchForm(len(found)) }),
+		p.gamesList(found),
+		p.streaksSection(),
+		p.figuresSection(),
+		p.keepingSection(),
+		p.saidToast(),
+	)
+}
+
+// found are the games that are looked for.
+func (p *page) found() []library.Record {
+	titles := map[string]string{}
+	for _, k := range p.kinds {
+		titles[k.Name] = k.Title
+	}
+	return p.shelf.search.Find(p.records, titles)
+}
+
+// setSearch changes what is looked for.
+func (p *page) setSearch(field, value string) {
+	s := &p.shelf.search
+	switch field {
+	case "words":
+		s.Words = value
+	case "kind":
+		s.Kind, s.Size = value, ""
+	case "band":
+		s.Band = value
+	case "size":
+		s.Size = value
+	case "state":
+		s.State = library.State(value)
+	case "order":
+		s.Order = library.Order(value)
+	}
+	p.shelf.shown = firstShown
+}
+
+// searchForm is what the list can be narrowed down by.
+func (p *page) searchForm(found int) app.UI {
+	if len(p.records) == 0 {
+		return app.Span()
+	}
+	s := p.shelf.search
+	kinds, titles := []string{""}, []string{"All kinds"}
+	for _, k := range p.kinds {
+		if slices.ContainsFunc(p.records, func(r library.Record) bool { return r.Kind == k.Name }) {
+			kinds, titles = append(kinds, k.Name), append(titles, k.Title)
+		}
+	}
+	sizes := library.Sizes(p.records, s.Kind)
+	bands := library.Bands(p.records)
+	count := count(found, "game")
+	if !s.Any() {
+		count = fmt.Sprintf("%d of %s", found, thousands(len(p.records))+" games")
+	}
+	var fields []app.UI
+	choice := func(name, label, value string, values, labels []string) {
+		if len(values) > 2 || value != "" { // with one value and "all" there is nothing to choose
+			fields = append(fields, selection("library."+name, label, value, values, labels))
+		}
+	}
+	choice("kind", "Kind", s.Kind, kinds, titles)
+	choice("band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...))
+	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))
+	choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
+		[]string{"All", "Unfinished", "Solved", "Solved without hints"})
+	choice("order", "Order", string(s.Order), []string{"", string(library.Hardest), string(library.Fastest), string(library.ByName)},
+		[]string{"Latest first", "Hardest first", "Best time first", "By name"})
+	return app.Section().Class("search").Aria("label", "Search").Body(
+		app.Label().Class("words").Body(
+			app.Span().Text("Search"),
+			app.Input().ID("s-library-words").Type("search").Attr("data-set", "library.words").Attr("autocomplete", "off").
+				MaxLength(80).Value(s.Words),
+		),
+		app.Div().Class("fields").Body(fields...),
+		app.P().ID("library-count").Class("quiet").Role("status").Text(count),
+	)
+}
+
+// saidToast tells what has just been done, and offers to take it back.
+func (p *page) saidToast() app.UI {
+	s := &p.shelf
+	var body []app.UI
+	if s.said != "" {
+		body = append(body, app.Span().ID("library-said").Text(s.said))
+		if s.undo != "" {
+			body = append(body, button("library-undo", s.undo, "Undo", ""))
+		}
+		body = append(body, iconButton("library-dismiss", "Close", "close"))
+	}
+	class := "toast"
+	if s.said != "" {
+		class += " shown"
+	}
+	return app.Div().Class(class).Role("status").Body(body...)
+}

@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+)
+
+// streaksSection tells how many days in a row something was solved.
+func (p *page) streaksSection() app.UI {
+	days := library.SolveDays(p.records)
+	if len(days) == 0 {
+		return app.Span()
+	}
+	dailies := library.StreakOf(library.DailyDays(p.records), p.today.String())
+	any := library.StreakOf(days, p.today.String())
+	return app.Section().Aria("labelledby", "h-streaks").Body(
+		app.H2().ID("h-streaks").Text("Days in a row"),
+		app.Dl().Class("streaks").Body(
+			streak("streak-daily", "Puzzle of the day", dailies),
+			streak("streak-any", "Any puzzle", any),
+		),
+	)
+}
+
+func streak(id, label string, s library.Streak) app.UI {
+	note := "longest " + count(s.Longest, "day")
+	if s.Now > 0 && !s.Today {
+		note += ", not yet today"
+	}
+	return app.Div().ID(id).Body(
+		app.Dt().Text(label),
+		app.Dd().Body(app.Strong().Text(count(s.Now, "day")), app.Span().Class("quiet").Text(note)),
+	)
+}
+
+// figuresSection shows what the solves come to, kind by kind.
+func (p *page) figuresSection() app.UI {
+	var kinds []string
+	for _, k := range p.kinds {
+		kinds = append(kinds, k.Name)
+	}
+	all := library.FiguresOf(p.records, kinds)
+	if len(all) == 0 {
+		return app.Span()
+	}
+	var cards []app.UI
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[n].Kind == all[0].Kind {
+			n++
+		}
+		cards = append(cards, p.figuresCard(all[:n]))
+		all = all[n:]
+	}
+	return app.Section().Aria("labelledby", "h-figures").Body(
+		app.H2().ID("h-figures").Text("Times"),
+		app.P().Class("quiet").Text("A dot is a solve, hollow where a hint helped; the stroke is the median."),
+		app.Div().Class("figures").Body(cards...),
+	)
+}
+
+// figuresCard is the chart of a kind with the same figures as a table.
+func (p *page) figuresCard(figures []library.Figures) app.UI {
+	kind := p.kindTitle(figures[0].Kind)
+	head := app.Tr()
+	var heads []app.UI
+	for _, h := range []string{"Grade", "Solved", "No hints", "Best", "Median", "Last"} {
+		heads = append(heads, app.Th().Scope("col").Text(h))
+	}
+	var rows []app.UI
+	for _, f := range figures {
+		rows = append(rows, app.Tr().Body(
+			app.Th().Scope("row").Text(library.GradeWord(f.Band)),
+			app.Td().Text(strconv.Itoa(f.Solved)), app.Td().Text(strconv.Itoa(f.Unaided)),
+			app.Td().Text(timeOr(f.Best)), app.Td().Text(timeOr(f.Median)), app.Td().Text(timeOr(f.Last)),
+		))
+	}
+	return app.Div().Class("card").Body(
+		app.H3().Text(kind),
+		app.If(library.Chart(figures) != "", func() app.UI { return &drawing{SVG: library.Chart(figures)} }),
+		app.Table().Aria("label", kind+", times by grade").Body(
+			app.THead().Body(head.Body(heads...)), app.TBody().Body(rows...)),
+	)
+}
+
+// timeOr is a time, or a dash where there is none.
+func timeOr(seconds int) string {
+	if seconds == 0 {
+		return "–"
+	}
+	return game.Clock(seconds)
+}
+
+// keepingSection tells where the games are and what is known of how safe they are there, and
+// takes them elsewhere.
+func (p *page) keepingSection() app.UI {
+	s := &p.shelf
+	words := map[string]string{
+		keepingFirm:  "This browser keeps your games until you delete them.",
+		keepingLoose: "This browser may clear your games away when space runs short.",
+		keepingNone:  "This browser does not say how long it keeps your games.",
+	}
+	body := []app.UI{app.H2().ID("h-keeping").Text("Where your games are")}
+	switch {
+	case p.denied != "" && p.journal.db == nil:
+		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
+	case s.keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[s.keeping]))
+	}
+	if s.keeping == keepingLoose {
+		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
+	}
+	body = append(body,
+		app.P().Text("One file holds everything: games, times, drafts and settings. Taken in elsewhere it adds to what is there, and overwrites nothing."),
+		app.Div().Class("buttons").Body(
+			disabled(button("library-export", "", "Export everything", ""), s.busy != ""),
+			app.Label().Class("tool plain file").Body(
+				app.Text("Import a file"),
+				app.Input().ID("library-file").Type("file").Class("unseen").Attr("data-set", "file"),
+			),
+		),
+		app.P().ID("library-busy").Class("quiet").Role("status").Text(s.busy),
+		app.P().ID("library-failed").Class("error").Role("alert").Text(s.failed),
+	)
+	if exported := p.kept[exportedSetting]; exported != "" {
+		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
+	}
+	body = append(body, p.deletedList(), p.damagedNote())
+	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
+}
+
+// deletedList are the games that can be brought back.
+func (p *page) deletedList() app.UI {
+	if len(p.deleted) == 0 {
+		return app.Span()
+	}
+	var items []app.UI
+	for _, r := range p.deleted {
+		items = append(items, app.Li().Body(
+			app.Span().Text(r.Title),
+			app.Button().Type("button").Class("tool plain").Attr("data-do", "library-undo").Attr("data-arg", r.Link).
+				Aria("label", "Bring back "+r.Title).Text("Bring back"),
+		))
+	}
+	return app.Details().ID("deleted").Body(
+		app.Summary().Text(count(len(p.deleted), "deleted game")),
+		app.Ul().Class("deleted").Body(items...),
+	)
+}
+
+// damagedNote tells of rows that cannot be read.
+func (p *page) damagedNote() app.UI {
+	n := len(p.shelf.damaged)
+	if n == 0 {
+		return app.Span()
+	}
+	return app.Div().ID("damaged").Class("card").Body(
+		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is well.",
+			count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
+		app.Div().Class("buttons").Body(
+			button("library-save-damaged", "", "Save as a file", ""),
+			button("library-drop-damaged", "", "Delete", ""),
+		),
+	)
+}

@@ -1,0 +1,211 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+)
+
+// gamesList shows the games found, a page of them at first.
+func (p *page) gamesList(found []library.Record) app.UI {
+	if len(p.records) == 0 {
+		return app.Section().Class("no-games").Body(
+			app.H2().Text("No games yet"),
+			app.P().Text("Every board that you touch is remembered here: unfinished ones as you left them, solved ones with time and hints."),
+			app.Div().Class("buttons").Body(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
+		)
+	}
+	if len(found) == 0 {
+		return app.Section().Class("no-games").Body(
+			app.P().Text("No game is like that."),
+			app.Div().Class("buttons").Body(button("library-all", "", "Show all games", "")),
+		)
+	}
+	var items []app.UI
+	for i, r := range found[:min(len(found), p.shelf.shown)] {
+		items = append(items, p.gameItem(i, r))
+	}
+	return app.Section().Aria("label", "Games").Body(
+		app.Ul().ID("shelf").Class("shelf").Body(items...),
+		app.If(len(found) > p.shelf.shown, func() app.UI {
+			return app.Div().Class("buttons").Body(button("library-more", "", "Show more", ""))
+		}),
+	)
+}
+
+// gameItem is one game in the list.
+func (p *page) gameItem(i int, r library.Record) app.UI {
+	number := strconv.Itoa(i)
+	return app.Li().Class("game").Body(
+		app.A().Class("thumb").Href("#"+r.Link).Attr("tabindex", "-1").Aria("hidden", "true").Body(&drawing{SVG: p.pictureOfRecord(r)}),
+		app.Div().Class("about").Body(
+			app.If(p.shelf.renaming == r.Link, func() app.UI { return p.nameForm(r) }).
+				Else(func() app.UI {
+					return app.A().ID("game-" + number).Class("game-name").Href("#" + r.Link).Text(r.Called())
+				}),
+			app.P().Class("quiet").Text(p.sortText(r)),
+			app.P().Class("quiet how").Text(p.howText(r)),
+			app.If(p.shelf.renaming != r.Link, func() app.UI {
+				return app.Div().Class("buttons").Body(
+					gameButton("library-restart", r, number, "Restart"),
+					gameButton("library-rename", r, number, "Rename"),
+					gameButton("library-delete", r, number, "Delete"),
+				)
+			}),
+		),
+	)
+}
+
+// gameButton does something to one game; its name says to which.
+func gameButton(do string, r library.Record, number, label string) app.UI {
+	return app.Button().Type("button").ID(do+"-"+number).Class("tool plain").Attr("data-do", do).Attr("data-arg", r.Link).
+		Aria("label", label+" "+r.Called()).Text(label)
+}
+
+// nameForm is where a name is written, in the place of the name.
+func (p *page) nameForm(r library.Record) app.UI {
+	return app.Form().Class("name-form").On("submit", p.nameWritten).On("keydown", p.nameKey).Body(
+		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
+		app.Input().ID("game-name").Type("text").MaxLength(game.MostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
+		app.Button().Type("submit").Class("tool plain").Text("Save"),
+		button("library-keep-name", "", "Cancel", ""),
+	)
+}
+
+// sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
+func (p *page) sortText(r library.Record) string {
+	var parts []string
+	if r.Name != "" || !strings.Contains(r.Title, r.Size) {
+		title := r.Title
+		if r.Name == "" {
+			title = p.kindTitle(r.Kind) + " " + r.Size
+		}
+		parts = append(parts, title)
+	}
+	switch {
+	case r.Band != "":
+		parts = append(parts, r.Band+" "+strconv.FormatFloat(r.Number, 'f', 1, 64))
+	case !p.ungraded[r.Link]:
+		parts = append(parts, "Grading…") // about as long, so that nothing moves when it comes
+	}
+	if from := originText(r); from != "" {
+		parts = append(parts, from)
+	}
+	if len(parts) == 0 {
+		parts = append(parts, p.kindTitle(r.Kind))
+	}
+	return capital(strings.Join(parts, " · "))
+}
+
+func (p *page) kindTitle(name string) string {
+	for _, k := range p.kinds {
+		if k.Name == name {
+			return k.Title
+		}
+	}
+	return ""
+}
+
+// originText says where a puzzle came from, empty for a link.
+func originText(r library.Record) string {
+	for _, o := range r.Origins {
+		if day, ok := library.Daily(o); ok {
+			return "daily of " + dateText(day)
+		}
+	}
+	for _, o := range r.Origins {
+		switch o {
+		case library.FromCourse:
+			return "course"
+		case library.FromMaker:
+			return "made to order"
+		case library.FromBench:
+			return "drawn by you"
+		}
+	}
+	return ""
+}
+
+// dateText is "21 November 2026" for 2026-11-21.
+func dateText(day string) string {
+	t, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return t.Format("2 January 2006")
+}
+
+// howText says how far a game has come, and when: "3 of 8, 2:31 so far · today".
+func (p *page) howText(r library.Record) string {
+	var parts []string
+	switch {
+	case r.Finished:
+		parts = append(parts, solveText(r))
+	default:
+		how := strconv.Itoa(r.Done) + " of " + strconv.Itoa(r.Want)
+		if r.Timed && r.Seconds > 0 {
+			how += ", " + game.Clock(r.Seconds) + " so far"
+		}
+		parts = append(parts, how)
+		if r.Solved {
+			parts = append(parts, strings.ToLower(solveText(r)[:1])+solveText(r)[1:]+" before")
+		}
+	}
+	if n := len(r.Solves); n > 1 {
+		parts = append(parts, "solved "+strconv.Itoa(n)+" times")
+	}
+	if best := r.Best(); best > 0 && len(r.Solves) > 1 {
+		parts = append(parts, "best "+game.Clock(best))
+	}
+	if when := whenText(r.At); when != "" {
+		parts = append(parts, when)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// solveText is how the last solution was found.
+func solveText(r library.Record) string {
+	s, ok := r.Last()
+	if !ok {
+		return "Solved"
+	}
+	text := "Solved"
+	if s.Seconds > 0 {
+		text += " in " + game.Clock(s.Seconds)
+	}
+	if s.Hints > 0 {
+		return text + " with " + count(s.Hints, "hint")
+	}
+	return text
+}
+
+// whenText is the day of a time: "today", "yesterday", "21 November 2026"; empty for none.
+func whenText(ms int64) string {
+	if ms < library.LeastTime {
+		return ""
+	}
+	now := time.Now()
+	switch day := library.Time(ms, time.Local).Format(time.DateOnly); day {
+	case now.Format(time.DateOnly):
+		return "today"
+	case now.AddDate(0, 0, -1).Format(time.DateOnly):
+		return "yesterday"
+	default:
+		return dateText(day)
+	}
+}
+
+// pictureOfRecord is the small picture of a game as it stands.
+func (p *page) pictureOfRecord(r library.Record) string {
+	for _, k := range p.kinds {
+		if text, ok := strings.CutPrefix(r.Link, k.Name+":"); ok {
+			return p.pictureOf(k, text, r.Position)
+		}
+	}
+	return ""
+}
