@@ -1,0 +1,171 @@
+package library_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+)
+
+var titles = map[string]string{"starbattle": "Star Battle", "abcd": "Mind Your ABCDs"}
+
+// shelf is a small library: each game with what it is searched by.
+func shelf() []library.Record {
+	solve := func(seconds, hints int, when string) game.Solve {
+		return game.Solve{Seconds: seconds, Hints: hints, When: when}
+	}
+	return []library.Record{
+		{Link: "starbattle:1", Kind: "starbattle", Title: "Queens 8×8", Size: "8×8", Cells: 64, At: 500, Band: "Hard", Number: 4.6,
+			Origins: []string{"daily 2026-11-21"}, Solved: true, Finished: true, Solves: []game.Solve{solve(151, 1, "2026-11-21 10:00")}},
+		{Link: "starbattle:2", Kind: "starbattle", Name: "For Grandma", Title: "Queens 8×8", Size: "8×8", Cells: 64, At: 400, Band: "Easy", Number: 1.2, Done: 3, Want: 8},
+		{Link: "starbattle:3", Kind: "starbattle", Title: "Stars 10×10", Size: "10×10", Cells: 100, At: 300, Band: "Hard", Number: 5.1, Done: 1, Want: 20,
+			Solved: true, Solves: []game.Solve{solve(300, 0, "2026-11-19 10:00"), solve(0, 0, "2026-11-20 10:00"), solve(240, 2, "2026-11-20 11:00")}},
+		{Link: "abcd:1", Kind: "abcd", Title: "Mensa puzzle, 11 August 2016", Size: "5×5", Cells: 25, At: 200, Solved: true, Finished: true},
+		{Link: "abcd:2", Kind: "abcd", Title: "ABCDs 5×5", Size: "5×5", Cells: 25, At: 100, Deleted: true},
+		{Link: "starbattle:5"},
+	}
+}
+
+func TestFind(t *testing.T) {
+	for _, c := range []struct {
+		search library.Search
+		want   string
+	}{
+		{library.Search{}, "starbattle:1 starbattle:2 starbattle:3 abcd:1"},
+		{library.Search{Words: "queens"}, "starbattle:1 starbattle:2"},
+		{library.Search{Words: " 8x8  GRANDMA "}, "starbattle:2"},
+		{library.Search{Words: "8×8"}, "starbattle:1 starbattle:2"},
+		{library.Search{Words: "star battle hard"}, "starbattle:1 starbattle:3"},
+		{library.Search{Words: "2026-11-21"}, "starbattle:1"},
+		{library.Search{Words: "mensa mind"}, "abcd:1"},
+		{library.Search{Words: "nothing of the kind"}, ""},
+		{library.Search{Kind: "abcd"}, "abcd:1"},
+		{library.Search{Band: "Hard"}, "starbattle:1 starbattle:3"},
+		{library.Search{Size: "8×8", State: library.Unfinished}, "starbattle:2"},
+		{library.Search{State: library.Unfinished}, "starbattle:2 starbattle:3"},
+		{library.Search{State: library.Done}, "starbattle:1 starbattle:3 abcd:1"},
+		{library.Search{State: library.Unaided}, "starbattle:3"},
+		{library.Search{Order: library.Hardest}, "starbattle:3 starbattle:1 starbattle:2 abcd:1"},
+		{library.Search{Order: library.Fastest}, "starbattle:1 starbattle:3 starbattle:2 abcd:1"},
+		{library.Search{Order: library.ByName}, "starbattle:2 abcd:1 starbattle:1 starbattle:3"},
+	} {
+		var got []string
+		for _, r := range c.search.Find(shelf(), titles) {
+			got = append(got, r.Link)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%+v finds %v, want %s", c.search, got, c.want)
+		}
+		if any := c.search == (library.Search{Order: c.search.Order}); c.search.Any() != any {
+			t.Errorf("%+v leaves nothing out: %t", c.search, !any)
+		}
+	}
+	if got := library.Sizes(shelf(), ""); !slices.Equal(got, []string{"5×5", "8×8", "10×10"}) {
+		t.Errorf("sizes %v", got)
+	}
+	if got := library.Sizes(shelf(), "abcd"); !slices.Equal(got, []string{"5×5"}) {
+		t.Errorf("sizes of one kind %v", got)
+	}
+	if got := library.Bands(shelf()); !slices.Equal(got, []string{"Easy", "Hard"}) {
+		t.Errorf("bands %v", got)
+	}
+}
+
+func TestStreaks(t *testing.T) {
+	for _, c := range []struct {
+		days  string
+		today string
+		want  library.Streak
+	}{
+		{"", "2026-11-21", library.Streak{}},
+		{"2026-11-21", "2026-11-21", library.Streak{1, 1, true}},
+		{"2026-11-20", "2026-11-21", library.Streak{1, 1, false}},
+		{"2026-11-19", "2026-11-21", library.Streak{0, 1, false}},
+		{"2026-11-20 2026-11-21 2026-11-20 2026-11-18", "2026-11-21", library.Streak{2, 2, true}},
+		{"2026-11-21 2026-11-10 2026-11-11 2026-11-12", "2026-11-21", library.Streak{1, 3, true}},
+		{"2025-12-30 2025-12-31 2026-01-01 2026-01-02", "2026-01-03", library.Streak{4, 4, false}},
+		{"2028-02-28 2028-02-29 2028-03-01", "2028-03-01", library.Streak{3, 3, true}},
+		{"2026-11-22 2026-11-21", "2026-11-21", library.Streak{1, 2, true}}, // a clock that ran ahead
+		{"nonsense 2026-13-01", "2026-11-21", library.Streak{}},
+		{"2026-11-21", "nonsense", library.Streak{0, 1, false}},
+	} {
+		if got := library.StreakOf(strings.Fields(c.days), c.today); got != c.want {
+			t.Errorf("%s on %s: %+v, want %+v", c.days, c.today, got, c.want)
+		}
+	}
+	if got := library.SolveDays(shelf()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
+		t.Errorf("days of solves %v", got)
+	}
+	late := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"course", "daily 2026-11-18", "daily 2026-11-22"},
+		Solves: []game.Solve{{When: "2026-11-19 08:00"}, {When: "2026-11-22 08:00"}}}
+	if got := library.DailyDays(append(shelf(), late)); !slices.Equal(got, []string{"2026-11-21", "2026-11-22"}) {
+		t.Errorf("days of dailies %v: one that was solved later does not count", got)
+	}
+}
+
+func TestFigures(t *testing.T) {
+	got := library.FiguresOf(shelf(), []string{"abcd", "starbattle"})
+	want := []library.Figures{
+		{Kind: "abcd", Solved: 1},
+		{Kind: "starbattle", Band: "Hard", Solved: 2, Unaided: 1, Timed: 3, Best: 151, Median: 240, Last: 151, Points: []library.Point{
+			{300, "2026-11-19 10:00", "starbattle:3", 0}, {240, "2026-11-20 11:00", "starbattle:3", 2}, {151, "2026-11-21 10:00", "starbattle:1", 1}}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	even := library.FiguresOf([]library.Record{{Link: "abcd:1", Kind: "abcd", Solved: true, Solves: []game.Solve{{Seconds: 10}, {Seconds: 41}, {Seconds: 30}, {Seconds: 20}}}}, nil)
+	if even[0].Median != 25 {
+		t.Errorf("median %d, want 25", even[0].Median)
+	}
+}
+
+// A chart has a dot for every time, in its field and in the order of the times, hollow where
+// there were hints; its marks do not touch.
+func TestChart(t *testing.T) {
+	if library.Chart(library.FiguresOf(shelf()[3:], nil)) != "" {
+		t.Error("a chart without times")
+	}
+	figures := library.FiguresOf(shelf(), nil)
+	svg := library.Chart(figures)
+	if n := strings.Count(svg, `class="time"`); n != 1 {
+		t.Errorf("%d full dots, want 1", n)
+	}
+	if n := strings.Count(svg, `class="time helped"`); n != 2 {
+		t.Errorf("%d hollow dots, want 2", n)
+	}
+	if strings.Contains(svg, "style=") || strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
+		t.Error(svg)
+	}
+	for _, times := range [][]int{{1}, {7, 7}, {1, 86400}, {59, 60, 61}, {3, 100, 5000}} {
+		r := library.Record{Link: "abcd:1", Kind: "abcd", Solved: true, Band: "Easy"}
+		for _, s := range times {
+			r.Solves = append(r.Solves, game.Solve{Seconds: s, When: "2026-11-21 12:00"})
+		}
+		svg := library.Chart(library.FiguresOf([]library.Record{r}, nil))
+		last, dots := 0.0, 0
+		for _, part := range strings.Split(svg, `cx="`)[1:] {
+			var x float64
+			fmt.Sscanf(part, "%g", &x)
+			if x < 62 || x > 326 || x < last {
+				t.Errorf("%v: a dot at %g behind one at %g", times, x, last)
+			}
+			last, dots = x, dots+1
+		}
+		if dots != len(times) {
+			t.Errorf("%v: %d dots", times, dots)
+		}
+		last = -100
+		for _, part := range strings.Split(svg, `class="when" x="`)[1:] {
+			var x float64
+			fmt.Sscanf(part, "%g", &x)
+			if x < last+44 {
+				t.Errorf("%v: marks at %g and %g", times, last, x)
+			}
+			last = x
+		}
+	}
+}
