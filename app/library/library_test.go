@@ -112,3 +112,18 @@ func TestReadRecord(t *testing.T) {
 		}
 	}
 }
+
+// One damaged record among others is told with its key, and costs the others nothing.
+func TestReadRecords(t *testing.T) {
+	good := `{"link":"` + mensa + `","kind":"starbattle","position":"","done":1,"want":6,"solved":true,"at":1795262400000}`
+	records, damaged := library.ReadRecords("games", []byte("["+good+","+good+"]"), nil)
+	if len(records) != 2 || damaged != nil || !records[1].Finished {
+		t.Errorf("%+v, %v", records, damaged)
+	}
+	for _, bad := range []string{`{"link":"x"}`, `{"link":7}`, `null`, `"text"`} {
+		records, damaged = library.ReadRecords("games", []byte("["+good+","+bad+","+good+"]"), []byte(`["a","b","c"]`))
+		if len(records) != 2 || len(damaged) != 1 || string(damaged[0].Key) != `"b"` || string(damaged[0].Row) != bad || !records[1].Finished {
+			t.Errorf("%s: %+v, %v", bad, records, damaged)
+		}
+	}
+}

@@ -145,13 +145,17 @@ func (r Record) valid() error {
 func ReadRecord(text []byte) (Record, error) {
 	var r Record
 	if err := json.Unmarshal(text, &r); err != nil {
-		// At was once a number with a fraction.
 		return Record{}, fmt.Errorf("a record that cannot be read: %w", err)
 	}
+	r.settle()
+	return r, r.valid()
+}
+
+// settle reads a record of the first form as one of this.
+func (r *Record) settle() {
 	if r.Form == 0 {
 		r.Finished, r.First = r.Solved, 0
 	}
-	return r, r.valid()
 }
 
 // Time is a time of a record, in the given place.

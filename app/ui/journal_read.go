@@ -66,7 +66,7 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 
 // records gives what is kept of all games, deleted ones too.
 func (j *journal) records(done func([]library.Record)) {
-	j.getAll(games, func(rows [][]byte) {
+	j.getAll(games, func(all []byte) {
 		var list []library.Record
 		at := map[string]int{}
 		put := func(r library.Record) {
@@ -77,10 +77,9 @@ func (j *journal) records(done func([]library.Record)) {
 			at[r.Link] = len(list)
 			list = append(list, r)
 		}
-		for _, text := range rows {
-			if r, err := library.ReadRecord(text); err == nil {
-				put(r)
-			}
+		kept, _ := library.ReadRecords(games, all, nil)
+		for _, r := range kept {
+			put(r)
 		}
 		for _, w := range j.waiting {
 			if w.record.Kind != "" {
@@ -108,18 +107,18 @@ func (j *journal) set(name, value string) {
 
 // settings gives all settings that were kept.
 func (j *journal) settings(done func(map[string]string)) {
-	j.getAll(settings, func(rows [][]byte) { done(library.ReadSettings(rows)) })
+	j.getAll(settings, func(all []byte) { done(library.ReadSettings(library.Split(all))) })
 }
 
-// getAll gives the rows of a store as JSON, none where it cannot be read.
-func (j *journal) getAll(store string, done func([][]byte)) {
+// getAll gives the rows of a store as a JSON list, an empty one where it cannot be read.
+func (j *journal) getAll(store string, done func([]byte)) {
 	if j.db == nil {
 		done(nil)
 		return
 	}
 	if err := try(func() {
 		request := j.db.Call("transaction", store).Call("objectStore", store).Call("getAll")
-		j.on(request, "success", func() { done(library.Split(stringify(request.Get("result")))) })
+		j.on(request, "success", func() { done(stringify(request.Get("result"))) })
 		j.on(request, "error", func() { done(nil) })
 	}); err != nil {
 		done(nil)
