@@ -22,10 +22,12 @@ type Engine struct {
 	// reports true the search ends. Nil: the search always runs to its end.
 	Stop func() bool
 
-	single single // k = 1, n <= narrow
-	wide   *wide  // k = 1; made when it is first needed
-	multi  *multi // k > 1; made when it is first needed
-	now    searcher
+	// Each is made when it is first needed.
+	single  *single  // k = 1, n <= narrow
+	wide    *wide    // k = 1
+	several *several // 1 < k <= few, n <= slim
+	multi   *multi   // k > 1
+	now     searcher
 
 	possible bool // a solution is conceivable so far
 	result   Result
@@ -65,21 +67,25 @@ type Stars [MaxSize]uint32
 // solution is conceivable so far.
 func (e *Engine) Load(n, k int, regions []uint8) bool {
 	switch {
-	case k > 1:
-		if e.multi == nil {
-			e.multi = new(multi)
-		}
-		e.now = e.multi
-	case n > narrow:
-		if e.wide == nil {
-			e.wide = new(wide)
-		}
-		e.now = e.wide
+	case k == 1 && n <= narrow:
+		e.now = made(&e.single)
+	case k == 1:
+		e.now = made(&e.wide)
+	case k <= few && n <= slim:
+		e.now = made(&e.several)
 	default:
-		e.now = &e.single
+		e.now = made(&e.multi)
 	}
 	e.possible = e.now.load(n, k, regions)
 	return e.possible
+}
+
+// made is what p points at, made if there is none yet.
+func made[T any](p **T) *T {
+	if *p == nil {
+		*p = new(T)
+	}
+	return *p
 }
 
 // Star puts a star on a cell, and Cross closes one, before a search. They report whether a

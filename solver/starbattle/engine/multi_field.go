@@ -109,11 +109,3 @@ func (f *field) closeLine(n, i int, cells uint64, other int) {
 		f.open[j&31] &^= bit &^ f.star[j&31]
 	}
 }
-
-// stars are those of a solution.
-func (f *field) stars(n int) (s Stars) {
-	for i := range n {
-		s[i] = uint32(f.star[i])
-	}
-	return s
-}

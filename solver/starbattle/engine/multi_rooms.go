@@ -18,10 +18,7 @@ func (m *multi) windows(f *field) (changed, ok bool) {
 	f.slid = m.k <= few
 	m.addBefore(f)
 	m.findWanting(f)
-	switch {
-	case m.k == 2 && m.n <= narrow:
-		return m.slideTwo(f)
-	case m.k == 3:
+	if m.k == 3 {
 		return m.slideThree(f)
 	}
 	return m.slide(f)

@@ -2,16 +2,10 @@ package engine
 
 import "math/bits"
 
-const (
-	multiLooks = 16  // settled fields between two questions to Stop
-	dear       = 100 // nodes in a try after which cells are probed
-	firstGuess = 6   // the weight of a unit before any choice in it was wrong
-)
-
 // search finds the solutions from the marks.
 func (m *multi) search(e *Engine) {
 	m.root()
-	if !m.ready && !m.settle(&m.field) {
+	if !m.ready && !m.settle() {
 		e.possible = false
 		return
 	}
@@ -37,75 +31,37 @@ func (m *multi) start(e *Engine) {
 	for u := range m.weight {
 		m.weight[u] = firstGuess
 	}
-	m.dive(e, 1)
+	e.dive(m, 1)
 }
 
-// dive finds the solutions of the field, which is used up. It returns false when the search
-// is over.
-func (m *multi) dive(e *Engine, depth int) bool {
+func (m *multi) solved() bool { return m.field.left == 0 }
+
+func (m *multi) open(row, column int) bool {
 	f := &m.field
-	for m.settle(f) {
-		if f.left == 0 {
-			s := f.stars(m.n)
-			return e.found(&s)
-		}
-		if e.stopped(multiLooks) {
-			return false
-		}
-		row, column := m.choose(f)
-		e.result.Nodes++
-		nodes, found := e.result.Nodes, e.result.Count
-		m.save(depth)
-		if m.place(f, row, column) && !m.dive(e, depth+1) {
-			return false
-		}
-		m.restore(depth)
-		if e.result.Count == found {
-			for _, u := range m.units(row, column) {
-				m.weight[u]++
-			}
-		}
-		f.close(row, 1<<column)
-		if e.result.Nodes > nodes+dear && !m.probe(e, depth) {
-			return !e.result.Stopped
-		}
-	}
-	return true
+	return row < m.n && (f.open[row]&^f.star[row])>>column&1 != 0
 }
 
-// probe closes the cells where a star contradicts at once. It costs as much as some hundred
-// nodes, so it is for a field where tries are dear. It returns false if nothing is left of
-// the field or the search is over.
-func (m *multi) probe(e *Engine, depth int) bool {
-	f := &m.field
-	if !m.settle(f) {
-		return false
+func (m *multi) put(row, column int) bool { return m.place(&m.field, row, column) }
+
+func (m *multi) cross(row, column int) { m.field.close(row, 1<<column) }
+
+func (m *multi) blame(row, column int) {
+	for _, u := range m.units(row, column) {
+		m.weight[u]++
 	}
+}
+
+func (m *multi) stars() (s Stars) {
 	for i := range m.n {
-		for column := range m.n {
-			if (f.open[i]&^f.star[i])>>column&1 == 0 {
-				continue
-			}
-			if e.stopped(multiLooks) {
-				return false
-			}
-			m.save(depth)
-			possible := m.place(f, i, column) && m.settle(f)
-			m.restore(depth)
-			if possible {
-				continue
-			}
-			if f.close(i, 1<<column); !m.settle(f) {
-				return false
-			}
-		}
+		s[i] = uint32(m.field.star[i])
 	}
-	return true
+	return s
 }
 
 // settle draws conclusions until there are no more, the cheapest first. It returns false if
 // they contradict each other.
-func (m *multi) settle(f *field) bool {
+func (m *multi) settle() bool {
+	f := &m.field
 	for {
 		changed, ok := m.rows(f)
 		if !ok || f.left == 0 {
@@ -138,8 +94,8 @@ func (m *multi) units(row, column int) [3]int {
 
 // choose picks the cell to try next. Units come first where choices were often wrong, stars to
 // come are many and cells to spare are few; of the first of all it takes the cell whose other units come first.
-func (m *multi) choose(f *field) (row, column int) {
-	n := m.n
+func (m *multi) choose() (row, column int) {
+	n, f := m.n, &m.field
 	var urgency [3 * MaxSize]int
 	first := 0
 	for u := range 3 * n {

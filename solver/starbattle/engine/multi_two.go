@@ -1,7 +1,5 @@
 package engine
 
-import "math/bits"
-
 // linesTwo compares all rows and columns with the two stars they want. It goes over the board
 // once forth and once back, over columns in the lower halves and over rows in the upper ones:
 // what a line can have before a place and after it says where in it a star can be, where one
@@ -106,48 +104,4 @@ func (m *multi) couplesTwo(f *field) (changed, ok bool) {
 		return false, true
 	}
 	return m.carryOut(f)
-}
-
-// slideTwo is slide for two stars.
-func (m *multi) slideTwo(f *field) (changed, ok bool) {
-	n := m.n
-	wanting := uint64(m.wanting) * (1<<half + 1)
-	single1, single2, pair2 := &f.room[0], &f.room[1], &f.room[MaxStars+1]
-	for lo := n - 1; lo >= 0; lo-- {
-		before1, before2 := m.before[lo&31][0], m.before[lo&31][1]
-		last1, last2 := uint64(0), ^uint64(0)
-		now1, now2, previous := uint64(0), uint64(0), uint64(0)
-		want := 0
-		for hi := lo; hi < n; hi++ {
-			one, two := single1[hi&31], single2[hi&31]
-			together := last2 | pair2[hi&31] | last1&(one|previous)
-			last1, last2, previous = now1, now2, one
-			now2 = (now2 | two | now1&one) & together
-			now1 |= one
-			after1, after2 := m.after[(hi+1)&31][0], m.after[(hi+1)&31][1]
-			out1 := before1 | after1
-			out2 := before2 | after2 | before1&after1
-			want += 2
-			in, out := now1|now2<<16, out1|out2<<16
-			a := bits.OnesCount32(uint32(in)) - want
-			b := bits.OnesCount32(uint32(in>>half)) - want
-			c := bits.OnesCount32(uint32(out)) + want - 2*n
-			d := bits.OnesCount32(uint32(out>>half)) + want - 2*n
-			if (a-1)|(b-1)|(c-1)|(d-1) < 0 {
-				if a|b|c|d < 0 {
-					return false, false
-				}
-				if now1&out1&wanting == 0 {
-					continue
-				}
-				some, ok := m.press(f, lo, hi, &room{now1, now2}, &room{out1, out2}, tightness(a, b, c, d))
-				if !ok {
-					return false, false
-				}
-				changed = changed || some
-			}
-		}
-		m.after[lo&31][0], m.after[lo&31][1] = now1, now2
-	}
-	return changed, true
 }

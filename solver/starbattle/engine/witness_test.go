@@ -68,7 +68,7 @@ func TestSecondEngineLarge(t *testing.T) {
 	var p pair
 	random := enginetest.NewMaker(2)
 	for _, c := range []struct{ n, k, boards int }{
-		{12, 1, 300}, {16, 1, 300}, {17, 1, 100}, {25, 1, 50}, {12, 2, 100}, {13, 3, 100}, {14, 3, 100}, {17, 4, 20}, {21, 5, 10}, {25, 6, 5},
+		{12, 1, 300}, {16, 1, 300}, {17, 1, 100}, {25, 1, 50}, {12, 2, 100}, {15, 2, 100}, {16, 2, 50}, {13, 3, 100}, {14, 3, 100}, {15, 3, 100}, {16, 3, 50}, {17, 4, 20}, {21, 5, 10}, {25, 6, 5},
 	} {
 		some := 0
 		for range c.boards {
@@ -127,7 +127,7 @@ func TestSymmetries(t *testing.T) {
 	}
 	for _, c := range []struct{ n, k, boards int }{
 		{5, 1, 100}, {6, 1, 100}, {7, 1, 100}, {8, 1, 100}, {10, 1, 100}, {13, 1, 50}, {16, 1, 50}, {17, 1, 30}, {25, 1, 20},
-		{8, 2, 100}, {9, 2, 100}, {10, 2, 100}, {12, 2, 30}, {14, 3, 30}, {17, 4, 10}, {21, 5, 5}, {25, 6, 2},
+		{8, 2, 100}, {9, 2, 100}, {10, 2, 100}, {12, 2, 30}, {15, 2, 20}, {16, 2, 10}, {14, 3, 30}, {15, 3, 10}, {16, 3, 5}, {17, 4, 10}, {21, 5, 5}, {25, 6, 2},
 	} {
 		for range c.boards {
 			b := random.Marked(c.n, c.k)
@@ -279,7 +279,7 @@ func TestStop(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	var e engine.Engine
 	random := enginetest.NewMaker(6)
-	for _, c := range []struct{ n, k int }{{8, 1}, {12, 1}, {16, 1}, {25, 1}, {10, 2}, {12, 2}, {14, 3}} {
+	for _, c := range []struct{ n, k int }{{8, 1}, {12, 1}, {16, 1}, {25, 1}, {10, 2}, {12, 2}, {15, 2}, {17, 2}, {14, 3}, {16, 3}} {
 		var boards []enginetest.Board
 		for range 20 {
 			boards = append(boards, random.Marked(c.n, c.k))

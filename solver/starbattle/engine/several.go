@@ -1,0 +1,191 @@
+package engine
+
+import "math/bits"
+
+// slim is the most rows of a board that several takes: a bit of each half of a word stays
+// free.
+const slim = 15
+
+// several searches boards of two or three stars and up to slim rows. All lines are looked at
+// together, a bit for each, and so are all regions, with few branches. To come back to a state
+// it keeps no more than the open cells and the stars.
+type several struct {
+	n, k   int
+	all    uint64               // all lines, or all regions, in both halves
+	region [slim + 1]lines      // the cells of each region, and last those of none
+	span   [slim][2]uint8       // per region, its first and last word with a cell
+	own    [slim + 1][16]uint64 // per word and place, the regions of the cells in it, and above in the word before
+
+	state  state
+	saved  []uint32           // states to come back to: the root, and one for each star tried
+	weight [3 * narrow]uint16 // per unit, how often a choice in it was wrong
+
+	atRoot bool // the state is the root
+	marked bool // the root has marks
+	ready  bool // the root is settled
+
+	// For conclusions, one kind after the other.
+	seen                [16]uint64 // the open cells of a word, and above of the one before, as rooms has them
+	rooms               [16]lineRoom
+	thirds              [16]thirdRoom
+	slid                bool // windows knows the rooms
+	paths               [6]lines
+	kill, must          lines // what lines and couples close and put
+	shut, need, needTwo lines // see duty
+}
+
+// lines are sets of cells, twice: word i has row i in its lower half, a bit for each column,
+// and column i in its upper half, a bit for each row. Sets of regions have them twice too: as
+// they are for row i, and for column i.
+type lines [16]uint32
+
+const (
+	side  = 16 // bits of a half
+	sides = 1<<side - 1
+	twice = 1<<side | 1
+	// In 64 bits there are two such words.
+	fourfold = twice<<half | twice
+)
+
+// A state is one of a search.
+type state struct {
+	open lines // where a star is or may still come
+	star lines // where one is; part of open
+
+	// These follow from the stars.
+	home, home2 lines     // the regions with a star in a line, and with two
+	had         [3]uint64 // the units with one star, two and three: rows, columns, regions
+	left        int       // stars still to come
+}
+
+func (s *several) load(n, k int, regions []uint8) bool {
+	s.n, s.k = n, k
+	s.all = (1<<n - 1) * twice
+	if size := (n*k + 1) * n; len(s.saved) < size {
+		s.saved = make([]uint32, size)
+	}
+	clear(s.region[:n])
+	s.region[slim] = lines{}
+	clear(s.own[:n+1])
+	for c, g := range regions[:n*n] {
+		s.flip(c/n, c%n, g)
+	}
+	for g := range n {
+		s.measureSpan(g)
+	}
+	s.clear()
+	return true
+}
+
+// paint moves a cell to another region, or to None, and takes all marks back.
+func (s *several) paint(cell int, region uint8) {
+	row, column := cell/s.n, cell%s.n
+	old := uint8(None)
+	if g := uint32(s.own[row&15][column&15]) & sides; g != 0 {
+		old = uint8(bits.TrailingZeros32(g))
+	}
+	for _, g := range [2]uint8{old, region} {
+		s.flip(row, column, g)
+		if g != None {
+			s.measureSpan(int(g))
+		}
+	}
+	s.clear()
+}
+
+// flip puts a cell into a region, or takes it away.
+func (s *several) flip(row, column int, g uint8) {
+	r, c := row&15, column&15
+	cells := &s.region[min(g, slim)]
+	cells[r] ^= 1 << c
+	cells[c] ^= 1 << (side + r)
+	if g == None {
+		return
+	}
+	bit := uint64(1) << g
+	s.own[r][c] ^= bit
+	s.own[c][r] ^= bit << side
+	s.own[r+1][c] ^= bit << (2 * side)
+	s.own[c+1][r] ^= bit << (3 * side)
+}
+
+func (s *several) measureSpan(g int) {
+	first, last := slim, 0
+	for i, w := range s.region[g][:s.n] {
+		if w != 0 {
+			first, last = min(first, i), i
+		}
+	}
+	s.span[g] = [2]uint8{uint8(first), uint8(last)}
+}
+
+// clear takes all marks back, and forgets what rooms has.
+func (s *several) clear() {
+	s.atRoot, s.marked, s.ready = false, false, false
+	for i := range s.seen {
+		s.seen[i] = ^uint64(0)
+	}
+}
+
+func (s *several) mark(cell int, star bool) bool {
+	s.root()
+	s.marked, s.ready = true, false
+	row, column := cell/s.n, cell%s.n
+	if star {
+		return s.put(row, column)
+	}
+	s.cross(row, column)
+	return s.state.star[row]>>column&1 == 0
+}
+
+// root makes the state the root.
+func (s *several) root() {
+	switch {
+	case s.atRoot:
+	case s.marked || s.ready:
+		s.restore(0)
+	default:
+		s.blank()
+	}
+	s.atRoot = true
+}
+
+// leave keeps the root, as the state is about to become another one.
+func (s *several) leave() {
+	if s.atRoot && (s.marked || s.ready) {
+		s.save(0)
+	}
+	s.atRoot = false
+}
+
+// blank makes the state one without marks.
+func (s *several) blank() {
+	f := &s.state
+	*f = state{left: s.n * s.k}
+	for i := range s.n {
+		f.open[i&15] = uint32(s.all) &^ s.region[slim][i&15]
+	}
+}
+
+// save keeps the state: a word for each row has the open cells, and above the stars.
+func (s *several) save(at int) {
+	f := &s.state
+	for i := range s.saved[at*s.n:][:s.n] {
+		s.saved[at*s.n+i] = f.open[i&15]&sides | f.star[i&15]<<side
+	}
+}
+
+// restore makes the state what it was.
+func (s *several) restore(at int) {
+	f := &s.state
+	*f = state{left: s.n * s.k}
+	for i, w := range s.saved[at*s.n:][:s.n] {
+		f.open[i&15] |= w & sides
+		for cells := w & sides; cells != 0; cells &= cells - 1 {
+			f.open[bits.TrailingZeros32(cells)&15] |= 1 << (side + i)
+		}
+		for stars := w >> side; stars != 0; stars &= stars - 1 {
+			s.count(i, bits.TrailingZeros32(stars))
+		}
+	}
+}

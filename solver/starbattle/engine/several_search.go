@@ -1,0 +1,185 @@
+package engine
+
+import "math/bits"
+
+// search finds the solutions from the marks.
+func (s *several) search(e *Engine) {
+	s.root()
+	if !s.ready && !s.settle() {
+		e.possible = false
+		return
+	}
+	s.ready = true
+	s.leave()
+	s.start(e)
+}
+
+// at finds the solutions with a star on a cell, whatever the marks.
+func (s *several) at(e *Engine, cell int) {
+	s.leave()
+	if s.ready && !s.marked {
+		s.restore(0)
+	} else {
+		s.blank()
+	}
+	if s.put(cell/s.n, cell%s.n) {
+		s.start(e)
+	}
+}
+
+func (s *several) start(e *Engine) {
+	for u := range s.weight {
+		s.weight[u] = firstGuess
+	}
+	e.dive(s, 1)
+}
+
+func (s *several) solved() bool { return s.state.left == 0 }
+
+func (s *several) open(row, column int) bool {
+	f := &s.state
+	return row < s.n && column < s.n && (f.open[row&15]&^f.star[row&15])>>column&1 != 0
+}
+
+func (s *several) blame(row, column int) {
+	for _, u := range s.units(row, column) {
+		s.weight[u]++
+	}
+}
+
+// stars are those of a solution.
+func (s *several) stars() (stars Stars) {
+	for i := range s.n {
+		stars[i] = s.state.star[i&15] & sides
+	}
+	return stars
+}
+
+// settle draws conclusions until there are no more, the cheapest first. It returns false if
+// they contradict each other.
+func (s *several) settle() bool {
+	for {
+		changed, ok := s.lines()
+		if !ok || s.state.left == 0 {
+			return ok
+		}
+		if changed {
+			continue
+		}
+		if changed, ok = s.regions(); !ok {
+			return false
+		}
+		if changed {
+			continue
+		}
+		if changed, ok = s.couples(); !ok {
+			return false
+		}
+		if changed {
+			continue
+		}
+		if changed, ok = s.windows(); !ok || !changed {
+			return ok
+		}
+	}
+}
+
+// lines and couples compare lines, and neighbouring ones together, with the stars they want.
+func (s *several) lines() (changed, ok bool) {
+	if s.k == 2 {
+		return s.linesTwo()
+	}
+	return s.linesThree()
+}
+
+func (s *several) couples() (changed, ok bool) {
+	if s.k == 2 {
+		return s.couplesTwo()
+	}
+	return s.couplesThree()
+}
+
+// regions compares the regions with the stars they want.
+func (s *several) regions() (changed, ok bool) {
+	if s.k == 2 {
+		return s.regionsTwo()
+	}
+	return s.regionsThree()
+}
+
+// windows compares lines and regions, if regions has found something new since.
+func (s *several) windows() (changed, ok bool) {
+	if s.slid {
+		return false, true
+	}
+	s.slid = true
+	s.shut, s.need, s.needTwo = lines{}, lines{}, lines{}
+	if s.k == 2 {
+		return s.windowsTwo()
+	}
+	return s.windowsThree()
+}
+
+func (s *several) units(row, column int) [3]int {
+	g := bits.TrailingZeros32(uint32(s.own[row&15][column&15]))
+	return [3]int{row, side + column, 2*side + g}
+}
+
+// choose picks the cell to try next. Units come first where choices were often wrong, stars to
+// come are many and cells to spare are few, and regions before lines; of the first of all it
+// takes the cell whose other units come first.
+func (s *several) choose() (row, column int) {
+	n, f := s.n, &s.state
+	var urgency [3 * side]int
+	first := 0
+	for d := range 3 {
+		for i := range n {
+			u := side*d + i
+			want := s.k - int(f.had[0]>>u&1+f.had[1]>>u&1+f.had[2]>>u&1)
+			if want > 0 {
+				urgency[u] = int(s.weight[u]) * (1 + d/2) * want << 16 / (s.roomOf(d, i) - want + s.k - 1)
+			}
+			if urgency[u] > urgency[first] {
+				first = u
+			}
+		}
+	}
+	best := 0
+	for i := range n {
+		cells := f.open[i&15] &^ f.star[i&15] & sides
+		switch {
+		case first >= 2*side:
+			cells &= s.region[first-2*side][i&15]
+		case first >= side:
+			cells &= 1 << (first - side)
+		case first != i:
+			continue
+		}
+		for ; cells != 0; cells &= cells - 1 {
+			c, sum := bits.TrailingZeros32(cells), 0
+			for _, u := range s.units(i, c) {
+				sum += urgency[u]
+			}
+			if sum > best {
+				best, row, column = sum, i, c
+			}
+		}
+	}
+	return row, column
+}
+
+// roomOf is the number of open cells of a unit, those with stars not counted.
+func (s *several) roomOf(d, i int) (room int) {
+	f := &s.state
+	switch d {
+	case 0:
+		return bits.OnesCount32(f.open[i&15] &^ f.star[i&15] & sides)
+	case 1:
+		return bits.OnesCount32((f.open[i&15] &^ f.star[i&15]) >> side)
+	}
+	cells := &s.region[i&15]
+	for j := s.span[i][0]; j <= s.span[i][1]; j++ {
+		room += bits.OnesCount32(f.open[j&15] &^ f.star[j&15] & cells[j&15] & sides)
+	}
+	return room
+}

@@ -1,0 +1,111 @@
+package engine
+
+import "math/bits"
+
+// rowsOnly is the half of two words that is about rows.
+const rowsOnly = sides | sides<<half
+
+// windowsTwo compares, for every window of up to half of the rows or columns, neighbouring
+// ones, the stars that its lines want with the most that the regions can bring, and those
+// that the other lines want with the most they can bring there. Where these are equal, every
+// region brings just that. It returns false if the numbers cannot be met.
+func (s *several) windowsTwo() (changed, ok bool) {
+	n, home := s.n, &s.state.home
+	wanting, single := s.all&^s.having(2), s.having(1)
+	var some uint64
+	for lo := n - 1; lo >= 0; lo-- {
+		before, away := s.rooms[lo&15].before, single<<half // away as in regionsTwo
+		now, last := uint64(0), ^uint64(0)
+		want, end := 0, min(n, lo+n/2)
+		for hi := lo; hi < end; hi++ {
+			r := &s.rooms[hi&15]
+			away &^= uint64(home[hi&15]) << half
+			now, last = joinTwo(now, r.one)&joinTwo(last, r.two)&^away, now
+			out := joinTwo(before, r.after) &^ (single << half &^ away)
+			want += 2
+			a := bits.OnesCount64(now&rowsOnly) - want
+			b := bits.OnesCount64(now&^rowsOnly) - want
+			c := bits.OnesCount64(out&rowsOnly) + want - 2*n
+			d := bits.OnesCount64(out&^rowsOnly) + want - 2*n
+			if (a-1)|(b-1)|(c-1)|(d-1) >= 0 {
+				continue
+			}
+			if a|b|c|d < 0 {
+				return false, false
+			}
+			across := now & out & wanting
+			in, beyond := across&tightHalves(a, b), across&tightHalves(c, d)
+			if in|beyond != 0 {
+				some |= s.note(lo, hi, &duty{
+					shutOut: in & ((now | away) >> half),
+					shutIn:  beyond & (out>>half | single&^(away>>half)),
+					needOut: beyond &^ (out>>half | single),
+				})
+			}
+		}
+	}
+	return s.carryOutDuties(some)
+}
+
+// tightHalves has the half for rows, and that for columns, where nothing is to spare.
+func tightHalves(rows, columns int) uint64 {
+	return uint64((rows-1)>>63)&sides | uint64((columns-1)>>63)&(sides<<side)
+}
+
+// A duty says what regions do about a window and the other lines: they have no more stars
+// there than they have, or one more, which can be in a line or two neighbouring ones only.
+type duty struct {
+	shutIn, shutOut, needIn, needOut uint64
+}
+
+// note notes a duty for each line. It returns what it noted, all together.
+func (s *several) note(lo, hi int, d *duty) (some uint64) {
+	if d.shutIn|d.needIn != 0 {
+		some |= s.noteLines(lo, hi+1, d.shutIn, d.needIn)
+	}
+	if d.shutOut|d.needOut != 0 {
+		some |= s.noteLines(0, lo, d.shutOut, d.needOut) | s.noteLines(hi+1, s.n, d.shutOut, d.needOut)
+	}
+	return some
+}
+
+// noteLines notes a duty for the lines from one up to another.
+func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
+	last := uint64(0)
+	for i := from; i < to; i++ {
+		one := s.rooms[i&15].one
+		s.shut[i&15] |= uint32(shut & one)
+		some |= (shut | need) & one
+		if need == 0 {
+			continue
+		}
+		next := uint64(0)
+		if i+1 < to {
+			next = s.rooms[(i+1)&15].one
+		}
+		s.need[i&15] |= uint32(need & one &^ next &^ last)
+		s.needTwo[i&15] |= uint32(need & one & next)
+		last = one
+	}
+	return some
+}
+
+// carryOutDuties does what regions have to do, if there is anything.
+func (s *several) carryOutDuties(some uint64) (changed, ok bool) {
+	if some == 0 {
+		return false, true
+	}
+	f := &s.state
+	for i := range s.n {
+		for m := s.shut[i&15]; m != 0; m &= m - 1 {
+			b := bits.TrailingZeros32(m)
+			changed = f.closed(i, s.region[b&15][i&15]&^f.star[i&15]&(sides<<(b&side))) || changed
+		}
+		c, ok := s.near(i, uint64(s.need[i&15]), uint64(s.needTwo[i&15]))
+		if !ok {
+			return false, false
+		}
+		changed = changed || c
+	}
+	return changed, true
+}

@@ -1,0 +1,256 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// A severalConclusion is a conclusion of several; its sheet is as theirs.
+type severalConclusion struct {
+	name  string
+	draw  func(*several) (changed, ok bool)
+	sheet string
+}
+
+func TestSeveralConclusions(t *testing.T) {
+	for _, c := range []severalConclusion{
+		{"a run of three holds two stars", (*several).lines, `
+			AAAAAAAAAA .......... ..........
+			BBBBBBBBBB .......... ..........
+			CCCCCCCCCC .......... ..xxxxx...
+			DDDDDDDDDD xxx...xxxx xxxQxQxxxx
+			EEEEEEEEEE .......... ..xxxxx...
+			FFFFFFFFFF .......... ..........
+			GGGGGGGGGG .......... ..........
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+		{"each two of a run of four hold one star", (*several).lines, `
+			AAAAAAAAAA .......... ..........
+			BBBBBBBBBB .......... ..........
+			CCCCCCCCCC .......... ...xxxx...
+			DDDDDDDDDD xxx....xxx xxx....xxx
+			EEEEEEEEEE .......... ...xxxx...
+			FFFFFFFFFF .......... ..........
+			GGGGGGGGGG .......... ..........
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+		{"two rows have room for four stars only together", (*several).couples, `
+			AAAAAAAAAA .......... ..........
+			BBBBBBBBBB .......... ..........
+			CCCCCCCCCC .......... xx........
+			DDDDDDDDDD ..x..xxx.x ..x..xxx.x
+			EEEEEEEEEE xxx.xx.x.x xxx.xxQx.x
+			FFFFFFFFFF .......... .....xxx..
+			GGGGGGGGGG .......... ..........
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+		{"a row that wants one more star", (*several).lines, `
+			AAAAAAAAAA .......... ..........
+			BBBBBBBBBB .......... ..........
+			CCCCCCCCCC .......... xx.x......
+			DDDDDDDDDD Qx.x.xxxxx Qx.x.xxxxx
+			EEEEEEEEEE xx........ xx.x......
+			FFFFFFFFFF .......... ..........
+			GGGGGGGGGG .......... ..........
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+		{"each piece of a region has room for one star", (*several).regions, `
+			AAAAAAAAAA .......... ..........
+			BBBBBBBBBB .......... xx........
+			DDCCCCCCCC .......... ..........
+			AAAAABBBBB .......... xx........
+			EEEEEEEEEE .......... ......xx..
+			FFFFFFDDFF .......... ..........
+			GGGGGGGGGG .......... ......xx..
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+		{"a region lies around a cell", (*several).regions, `
+			DAAAAAAAAA Q......... Qx........
+			BBBBBBBBBB .......... xx........
+			CCCCCCCCCC .......... ..........
+			AAAAABBBBB .......... ..........
+			EEEEDEDEEE .......... .....x....
+			FFFFFDFFFF .......... ..........
+			GGGGGGGGGG .......... ..........
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+		{"two regions have all the stars of two rows", windowsOfRegions, `
+			AAAAABBBBB .......... ..........
+			AAAAABBBCC .......... ........xx
+			CCCCCCCCCC .......... ..........
+			DDDDDDDDDD .......... ..........
+			EEEEEEEEEE .......... ..........
+			FFFFFFFFFF .......... ..........
+			GGGGGGGGGG .......... ..........
+			HHHHHHHHHH .......... ..........
+			IIIIIIIIII .......... ..........
+			JJJJJJJJJJ .......... ..........`},
+	} {
+		var before, want []string
+		for _, line := range strings.Split(strings.TrimSpace(c.sheet), "\n") {
+			columns := strings.Fields(line)
+			before = append(before, columns[0]+" "+columns[1])
+			want = append(want, columns[2])
+		}
+		n, regions, marks := sheet(strings.Join(before, "\n"))
+		var s several
+		s.load(n, 2, regions)
+		s.root()
+		for cell, mark := range marks {
+			if mark != '.' {
+				s.mark(cell, mark == 'Q')
+			}
+		}
+		changed, ok := c.draw(&s)
+		if got := s.state.picture(t, n); !changed || !ok || got != strings.Join(want, "\n") {
+			t.Errorf("%s: changed %t, ok %t\n%s\nwant\n%s", c.name, changed, ok, got, strings.Join(want, "\n"))
+		}
+	}
+}
+
+// windowsOfRegions measures the regions for the windows.
+func windowsOfRegions(s *several) (changed, ok bool) {
+	s.regions()
+	return s.windows()
+}
+
+// picture draws the stars, the closed cells and the open ones, which rows and columns agree on.
+func (f *state) picture(t *testing.T, n int) string {
+	t.Helper()
+	var rows []string
+	for i := range n {
+		row := []byte(strings.Repeat("x", n))
+		for c := range row {
+			open, star := f.open[i]>>c&1, f.star[i]>>c&1
+			if f.open[c]>>(side+i)&1 != open || f.star[c]>>(side+i)&1 != star {
+				t.Fatalf("row %d and column %d disagree", i+1, c+1)
+			}
+			switch {
+			case star != 0:
+				row[c] = 'Q'
+			case open != 0:
+				row[c] = '.'
+			}
+		}
+		rows = append(rows, string(row))
+	}
+	return strings.Join(rows, "\n")
+}
+
+// What several conclude from lines is all there is, and no more.
+func TestSeveralLinesAreExact(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 5))
+	for _, k := range []int{2, 3} {
+		possible := 0
+		for range 5000 {
+			n := 2*k + random.IntN(4)
+			regions := make([]uint8, n*n)
+			for c := range regions {
+				regions[c] = uint8(c / n)
+				if random.IntN(4) == 0 {
+					regions[c] = None
+				}
+			}
+			var s several
+			s.load(n, k, regions)
+			s.root()
+			var open words
+			for i := range n {
+				open[i] = uint64(s.state.open[i])&sides | uint64(s.state.open[i]>>side)<<half
+			}
+			kill, must, conceivable := linesByHand(&open, n, k)
+			_, ok := s.lines()
+			if !conceivable && !ok {
+				continue
+			}
+			for i := range n {
+				same := s.kill[i] == uint32(kill[i])&sides|uint32(kill[i]>>half)<<side && s.must[i] == uint32(must[i])&sides|uint32(must[i]>>half)<<side
+				if !conceivable || !same {
+					t.Fatalf("%d stars\n%s\n%t, line %d closed %x, stars %x, want %t, %x, %x",
+						k, s.state.picture(t, n), ok, i+1, s.kill[i], s.must[i], conceivable, kill[i], must[i])
+				}
+			}
+			possible++
+		}
+		if possible < 500 {
+			t.Errorf("%d stars: %d boards with room in every line, want 500", k, possible)
+		}
+	}
+}
+
+// What is kept of a state is enough to come back to it, and what is known of rooms follows
+// the cells wherever they change.
+func TestSeveralComesBack(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 3))
+	for _, k := range []int{2, 3} {
+		n := 4*k + 2
+		regions := make([]uint8, n*n)
+		for c := range regions {
+			regions[c] = uint8((c/n + c%n/3) % n)
+		}
+		var s, fresh several
+		s.load(n, k, regions)
+		compared := 0
+		for range 200 {
+			s.blank()
+			for s.disturb(random) {
+				kept := s.state
+				s.save(1)
+				s.disturb(random)
+				if s.restore(1); s.state != kept {
+					t.Fatalf("%d stars: restored\n%s\nhas %+v, want %+v", k, s.state.picture(t, n), s.state, kept)
+				}
+				fresh.load(n, k, regions)
+				fresh.state = s.state
+				s.measure()
+				fresh.measure()
+				if !sameRooms(&s, &fresh) {
+					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, s.state.picture(t, n), s.rooms, fresh.rooms)
+				}
+				compared++
+			}
+		}
+		if compared < 1000 {
+			t.Errorf("%d stars: compared %d times, want 1000", k, compared)
+		}
+	}
+}
+
+// sameRooms compares what measure notes.
+func sameRooms(s, fresh *several) bool {
+	for i := range s.n {
+		a, b := &s.rooms[i], &fresh.rooms[i]
+		if a.line != b.line || a.pair != b.pair || a.wide != b.wide || s.thirds[i].three != fresh.thirds[i].three {
+			return false
+		}
+	}
+	return true
+}
+
+// disturb changes a cell and draws the conclusions from the regions.
+func (s *several) disturb(random *rand.Rand) bool {
+	row, column := random.IntN(s.n), random.IntN(s.n)
+	switch {
+	case s.state.star[row]>>column&1 != 0:
+	case random.IntN(8) > 0:
+		if s.state.open[row]>>column&1 != 0 {
+			s.cross(row, column)
+		}
+	default:
+		if !s.put(row, column) {
+			return false
+		}
+	}
+	for {
+		if changed, ok := s.regions(); !changed || !ok {
+			return ok
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package engine
+
+const (
+	trialLooks = 16  // settled states between two questions to Stop
+	dear       = 100 // nodes in a try after which cells are probed
+	firstGuess = 6   // the weight of a unit before any choice in it was wrong
+)
+
+// trials is a state of a search for several stars in each unit that stars are tried on, and
+// the states it was in before, by depth.
+type trials interface {
+	// settle draws conclusions until there are no more. It returns false if they contradict
+	// each other.
+	settle() bool
+	solved() bool
+	// open reports whether a cell may have a star and has none.
+	open(row, column int) bool
+	// choose picks an open cell to try.
+	choose() (row, column int)
+	// put puts a star on an open cell. It returns false if that contradicts at once.
+	put(row, column int) bool
+	cross(row, column int)
+	// blame notes that a star on a cell has led to no solution.
+	blame(row, column int)
+	save(depth int)
+	restore(depth int)
+	stars() Stars
+}
+
+// dive finds the solutions of a state, which is used up. It returns false when the search is
+// over.
+func (e *Engine) dive(t trials, depth int) bool {
+	for t.settle() {
+		if t.solved() {
+			s := t.stars()
+			return e.found(&s)
+		}
+		if e.stopped(trialLooks) {
+			return false
+		}
+		row, column := t.choose()
+		e.result.Nodes++
+		nodes, found := e.result.Nodes, e.result.Count
+		t.save(depth)
+		if t.put(row, column) && !e.dive(t, depth+1) {
+			return false
+		}
+		t.restore(depth)
+		if e.result.Count == found {
+			t.blame(row, column)
+		}
+		t.cross(row, column)
+		if e.result.Nodes > nodes+dear && !e.probe(t, depth) {
+			return !e.result.Stopped
+		}
+	}
+	return true
+}
+
+// probe closes the cells where a star contradicts at once. It costs as much as some hundred
+// nodes, so it is for a state where tries are dear. It returns false if nothing is left of
+// the state or the search is over.
+func (e *Engine) probe(t trials, depth int) bool {
+	if !t.settle() {
+		return false
+	}
+	for row := range MaxSize {
+		for column := range MaxSize {
+			if !t.open(row, column) {
+				continue
+			}
+			if e.stopped(trialLooks) {
+				return false
+			}
+			t.save(depth)
+			possible := t.put(row, column) && t.settle()
+			t.restore(depth)
+			if possible {
+				continue
+			}
+			if t.cross(row, column); !t.settle() {
+				return false
+			}
+		}
+	}
+	return true
+}
