@@ -74,6 +74,9 @@ func (o Order) numbers() error {
 		if n != 0 && !(n >= 1 && n <= 10) {
 			return fmt.Errorf("the number of a grade is from 1 to 10, not %v", n)
 		}
+		if math.Abs(10*n-math.Round(10*n)) > 1e-6 {
+			return fmt.Errorf("the number of a grade has one decimal, not %v", n)
+		}
 	}
 	if to == 0 {
 		to = 10

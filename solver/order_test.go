@@ -18,6 +18,7 @@ func TestNumbersRefused(t *testing.T) {
 		{Order{Least: 6, Most: 5.9}, "no number is at least 6 and at most 5.9"},
 		{Order{Least: 0.5}, "the number of a grade is from 1 to 10, not 0.5"},
 		{Order{Most: 10.1}, "the number of a grade is from 1 to 10, not 10.1"},
+		{Order{Least: 4.55}, "the number of a grade has one decimal, not 4.55"},
 		{Order{Most: 4.5, Band: Master}, ""},
 		{Order{Most: 4.4, Band: Master}, "the numbers of Master puzzles begin at 4.5: none has 4.4"},
 		{Order{Most: 2.1, Band: Expert}, "the numbers of Expert puzzles begin at 2.3: none has 2.1"},

@@ -11,19 +11,22 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 
+	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-band BAND] [-TRAIT VALUE]... [-seed N] [-n COUNT]
+const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
        go run ./app generate -list
 
 makes puzzles with exactly one solution and prints for each, with tabs between them, its
 link, and where its kind has techniques the band, a number from 1 to 10, the hardest
 technique and the number of steps. -list tells the kinds, their sizes and what else can be
-chosen; the first of each is taken where none is named. The bands are Easy, Medium, Hard,
-Expert and Master; without one the puzzles are of any.
+chosen; the first of each is taken where none is named. The grade is a band, Easy, Medium,
+Hard, Expert or Master, in any case, or a number, or two of them: 4.5, 4-6, 8-, -3; without
+it the puzzles are of any. With a band in -band there is place for numbers of it in -grade.
 
 The same choices and seed give the same puzzle; puzzle i of several, counted from 0, is that
 of the seed N+i, so that many machines can share the work. How far it has come goes to the
@@ -48,6 +51,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	flags.Usage = func() { fmt.Fprint(errs, generateUsage) }
 	size := flags.String("size", "", "")
 	band := flags.String("band", "", "")
+	grade := flags.String("grade", "", "")
 	traits := map[string]*string{}
 	if kind != nil {
 		for _, t := range kind.Generator.Traits {
@@ -73,8 +77,12 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		fmt.Fprintf(errs, "generate: %v\n", err)
 		return status
 	}
-	g := generating{kind: kind, order: orderOf(kind, *size, *band, traits), seed: *seed, count: *count, out: out, errs: errs}
-	if err := g.check(); err != nil {
+	g := generating{kind: kind, seed: *seed, count: *count, out: out, errs: errs}
+	g.order, err = orderOf(kind, *size, *band, *grade, traits)
+	if err == nil {
+		err = g.check()
+	}
+	if err != nil {
 		fmt.Fprintf(errs, "generate: %v\n", err)
 		return 2
 	}
@@ -133,23 +141,6 @@ func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
 	return kinds[at], 0, nil
 }
 
-// orderOf is what is to be made; sizes and bands are named in any case.
-func orderOf(kind *solver.Kind, size, band string, traits map[string]*string) solver.Order {
-	o := solver.Order{Preset: strings.ToLower(size), Band: solver.Band(band), Traits: map[string]string{}}
-	if size == "" {
-		o.Preset = kind.Generator.Presets[kind.Generator.Usual].Name
-	}
-	for _, b := range solver.Bands() {
-		if strings.EqualFold(string(b), band) {
-			o.Band = b
-		}
-	}
-	for name, value := range traits {
-		o.Traits[name] = *value
-	}
-	return o
-}
-
 func (g *generating) check() error {
 	if g.count < 1 {
 		return fmt.Errorf("the number of puzzles is %d, want 1 at least", g.count)
@@ -160,9 +151,10 @@ func (g *generating) check() error {
 // run makes the puzzles and prints each as soon as it is there.
 func (g *generating) run(ctx context.Context) error {
 	for i := range g.count {
+		began := time.Now()
 		p, ok := g.kind.Generator.Make(ctx, g.order, g.seed+uint64(i), func(done, of int) {
 			if of > 0 {
-				g.show(fmt.Sprintf("puzzle %d of %d: %d%%", i+1, g.count, 100*done/of))
+				g.show(fmt.Sprintf("puzzle %d of %d: %s", i+1, g.count, progressOf(done, of, time.Since(began))))
 			}
 		})
 		g.show("")
@@ -186,6 +178,19 @@ func (g *generating) run(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// progressOf says how far a puzzle has come, and about how long it may still take.
+func progressOf(done, of int, spent time.Duration) string {
+	part := fmt.Sprintf("%d%%", min(100*done/of, 99))
+	left := game.TimeLeft(done, of, spent)
+	switch {
+	case left == "":
+		return part
+	case done >= of:
+		return left
+	}
+	return part + ", " + left
 }
 
 // show replaces the line of progress, or wipes it.

@@ -3,9 +3,11 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -110,5 +112,51 @@ func TestBoard(t *testing.T) {
 	}
 	if got := board(lampKind(), lamps("ABC"), "AB."); got != "AB.\n" {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestProgressOf(t *testing.T) {
+	for _, c := range []struct {
+		done  int
+		spent time.Duration
+		want  string
+	}{
+		{1, 0, "1%"},
+		{100, 0, "99%"},
+		{25, 10 * time.Second, "25%, about 30 seconds left"},
+		{120, 10 * time.Second, "longer than usual"},
+	} {
+		if got := progressOf(c.done, 100, c.spent); got != c.want {
+			t.Errorf("%d in %v: %q, want %q", c.done, c.spent, got, c.want)
+		}
+	}
+}
+
+func TestOrderOf(t *testing.T) {
+	for _, c := range []struct{ band, grade, want string }{
+		{"", "", "|0|0"},
+		{"hard", "", "Hard|0|0"},
+		{"", "HARD", "Hard|0|0"},
+		{"Hard", "hard", "Hard|0|0"},
+		{"", "4.5", "|4.5|4.5"},
+		{"", "4-6", "|4|6"},
+		{"hard", "6.5-", "Hard|6.5|0"},
+		{"", "-3", "|0|3"},
+		{"hard", "easy", "a puzzle cannot be Easy and Hard"},
+	} {
+		o, err := orderOf(lampKind(), "", c.band, c.grade, nil)
+		got := fmt.Sprintf("%s|%v|%v", o.Band, o.Least, o.Most)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q, %q: %s, want %s", c.band, c.grade, got, c.want)
+		}
+	}
+	for _, bad := range []string{"-", "cruel", "4-x", "4--5", "0-5", "11", "NaN", "-0", "4,5"} {
+		const want = "is no grade: want a band, Easy to Master, a number from 1 to 10 or two of them, 4-6"
+		if _, err := orderOf(lampKind(), "", "", bad, nil); err == nil || err.Error() != fmt.Sprintf("%q %s", bad, want) {
+			t.Errorf("%q: %v", bad, err)
+		}
 	}
 }

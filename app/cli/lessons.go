@@ -81,8 +81,11 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 		return 1
 	}
 	for _, size := range strings.FieldsFunc(*sizes, func(r rune) bool { return r == ',' }) {
-		order := orderOf(kind, size, *band, traits)
-		if err := kind.Generator.Refused(order); err != nil {
+		order, err := orderOf(kind, size, *band, "", traits)
+		if err == nil {
+			err = kind.Generator.Refused(order)
+		}
+		if err != nil {
 			fmt.Fprintf(errs, "lessons: %v\n", err)
 			return 2
 		}

@@ -1,0 +1,30 @@
+package game
+
+import (
+	"testing"
+	"time"
+)
+
+func TestTimeLeft(t *testing.T) {
+	for _, c := range []struct {
+		done, usual int
+		spent       time.Duration
+		want        string
+	}{
+		{0, 100, time.Second, ""},
+		{10, 0, time.Second, ""},
+		{10, 100, time.Second / 2, ""},
+		{99, 100, time.Second, "about a second left"},
+		{40, 100, time.Second, "about 2 seconds left"},
+		{25, 100, 10 * time.Second, "about 30 seconds left"},
+		{10, 100, 10 * time.Second, "about 2 minutes left"},
+		{1, 100, 10 * time.Second, "about 17 minutes left"},
+		{100, 100, time.Second, "longer than usual"},
+		{250, 100, time.Minute, "longer than usual"},
+		{250, 100, 0, ""},
+	} {
+		if got := TimeLeft(c.done, c.usual, c.spent); got != c.want {
+			t.Errorf("%d of %d in %v: %q, want %q", c.done, c.usual, c.spent, got, c.want)
+		}
+	}
+}
