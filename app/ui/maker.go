@@ -3,6 +3,8 @@ package ui
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -19,7 +21,8 @@ import (
 type maker struct {
 	client      *client
 	kind        string // whose puzzle is being made, empty for none
-	part, whole int
+	part, whole int    // of the work that most puzzles take
+	began       time.Time
 	said        string // why there is none
 	saidOf      string // of which kind
 }
@@ -42,6 +45,25 @@ func (p *page) band(k *solver.Kind) solver.Band {
 	return band
 }
 
+// number is a number of a grade that was chosen last, 0 for any.
+func (p *page) number(setting string) float64 {
+	chosen := p.kept[setting]
+	if !slices.Contains(numbers(), chosen) {
+		return 0
+	}
+	n, _ := strconv.ParseFloat(chosen, 64)
+	return n
+}
+
+// numbers are those of grades to choose from; the first is any.
+func numbers() []string {
+	list := []string{""}
+	for halves := 2; halves <= 20; halves++ {
+		list = append(list, strconv.FormatFloat(float64(halves)/2, 'f', -1, 64))
+	}
+	return list
+}
+
 // trait is what was chosen last of a trait.
 func (p *page) trait(k *solver.Kind, t solver.Trait) string {
 	if chosen := p.kept[traitSetting(k, t)]; slices.Contains(t.Values, chosen) {
@@ -55,6 +77,9 @@ func traitSetting(k *solver.Kind, t solver.Trait) string { return "make." + t.Na
 // order is all that was chosen last.
 func (p *page) order(k *solver.Kind) solver.Order {
 	o := solver.Order{Preset: p.preset(k), Band: p.band(k), Traits: map[string]string{}}
+	if k.Ladder != nil {
+		o.Least, o.Most = p.number("make.least."+k.Name), p.number("make.most."+k.Name)
+	}
 	for _, t := range k.Generator.Traits {
 		o.Traits[t.Name] = p.trait(k, t)
 	}
@@ -82,28 +107,44 @@ func (p *page) makeCards() app.UI {
 // makerFields are what can be chosen of a new puzzle.
 func (p *page) makerFields(k *solver.Kind) app.UI {
 	names, titles := presetNames(k)
-	bands, words := bandNames()
 	plain, more := traitFields(k, p.order(k), func(t solver.Trait) string { return traitSetting(k, t) })
 	fields := append([]app.UI{selection("make.preset."+k.Name, "Size", p.preset(k), names, titles)}, plain...)
 	if k.Ladder != nil {
+		bands, words := bandNames()
 		fields = append(fields, selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words))
+		more = append(p.numberFields(k), more...)
 	}
-	return app.Div().Class("fields").Body(append(fields, more...)...)
+	return app.Div().Class("fields").Body(append(fields, folded(more)...)...)
 }
 
-// traitFields are the plain traits of a kind, and the others folded away.
+// folded folds fields away, if there are any.
+func folded(more []app.UI) []app.UI {
+	if len(more) == 0 {
+		return nil
+	}
+	return []app.UI{app.Details().Body(append([]app.UI{app.Summary().Text("More to choose")}, more...)...)}
+}
+
+// numberFields are the numbers of a grade, from 1 to 10, between which a puzzle is wanted.
+func (p *page) numberFields(k *solver.Kind) []app.UI {
+	values := numbers()
+	labels := append([]string{"Any"}, values[1:]...)
+	field := func(name, label string) app.UI {
+		setting := "make." + name + "." + k.Name
+		return selection(setting, label, p.kept[setting], values, labels)
+	}
+	return []app.UI{field("least", "Difficulty by number, at least"), field("most", "Difficulty by number, at most")}
+}
+
+// traitFields are the plain traits of a kind, and the others.
 func traitFields(k *solver.Kind, o solver.Order, setting func(solver.Trait) string) (plain, more []app.UI) {
-	folded := []app.UI{app.Summary().Text("More to choose")}
 	for _, t := range k.Generator.Traits {
 		field := selection(setting(t), t.Label, t.Of(o), t.Values, t.Labels)
 		if t.Plain {
 			plain = append(plain, field)
 		} else {
-			folded = append(folded, field)
+			more = append(more, field)
 		}
-	}
-	if len(folded) > 1 {
-		more = []app.UI{app.Details().Body(folded...)}
 	}
 	return plain, more
 }
@@ -144,10 +185,23 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 		return body
 	}
 	bar := app.Progress().Aria("label", "Making a puzzle")
+	left := m.left()
 	if m.whole > 0 {
 		bar = bar.Max(float64(m.whole)).Value(float64(min(m.part, m.whole)))
 	}
-	return append(body, app.Div().Class("working").Body(bar, button("cancel-make", "", "Cancel", "")))
+	if left != "" {
+		bar = bar.Aria("valuetext", left)
+	}
+	return append(body, app.Div().Class("working").Body(
+		bar, app.Span().Class("quiet left").Aria("hidden", "true").Text(left), button("cancel-make", "", "Cancel", "")))
+}
+
+// left says about how long a puzzle may still take.
+func (m *maker) left() string {
+	if left := game.TimeLeft(m.part, m.whole, time.Since(m.began)); m.part < m.whole || left == "" {
+		return capital(left)
+	}
+	return "Longer than usual: try another difficulty"
 }
 
 // make asks for a new puzzle as was chosen last; done gets its link.
@@ -166,7 +220,7 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 	if m.client == nil {
 		m.client = newClient(p.ctx, p.safely)
 	}
-	m.kind, m.part, m.whole, m.said, m.saidOf = k.Name, 0, 0, "", k.Name
+	m.kind, m.part, m.whole, m.said, m.saidOf, m.began = k.Name, 0, 0, "", k.Name, time.Now()
 	m.client.ask(worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: chance(),
 	}, func(r worker.Reply) {

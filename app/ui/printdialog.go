@@ -131,7 +131,7 @@ func (p *page) othersFields(shared solver.Link) []app.UI {
 		bands, words := bandNames()
 		fields = append(fields, selection("print.order.band", "Difficulty", string(o.Band), bands, words))
 	}
-	fields = append(fields, more...)
+	fields = append(fields, folded(more)...)
 	if err := k.Generator.Refused(o); err != nil {
 		fields = append(fields, app.P().Class("error").Role("alert").Text(sentence(err)))
 	}

@@ -15,6 +15,9 @@ const (
 	gradePatience    = 30 * time.Second
 )
 
+// tellEvery is how long nothing is told of how far the making of a puzzle has come.
+const tellEvery = 100 * time.Millisecond
+
 // A term is a context that ends by the clock, or with another one. In a browser no timer
 // fires while a search runs, so it looks at the clock itself when it is asked; and it asks
 // the other one, which may look into the mail.
@@ -55,7 +58,13 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 		ctx, cancel := within(ctx, generatePatience)
 		defer cancel()
 		r := Reply{Done: true}
-		progress := func(part, whole int) { send(Reply{Part: part, Whole: whole}) }
+		told := time.Now()
+		progress := func(part, whole int) {
+			if now := time.Now(); now.Sub(told) >= tellEvery {
+				told = now
+				send(Reply{Part: part, Whole: whole})
+			}
+		}
 		if p, ok := k.Generator.Make(ctx, q.Order, q.Seed, progress); ok {
 			r.Link = solver.Link{Kind: k, Puzzle: p}.Name()
 		}

@@ -67,10 +67,11 @@ const (
 )
 
 // Listens reports whether a question is ended by AskStop within a few milliseconds: those
-// that are asked again at every change of a board are, so that the worker stays warm.
+// that are asked again at every change of a board are, and at every wish, so that the worker
+// stays warm.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade:
+	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGenerate:
 		return true
 	}
 	return false

