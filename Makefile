@@ -39,9 +39,17 @@ HINTS ?= 10000000
 soundness: ## every deduction of every technique against all the ways to go on
 	go test -count=1 -timeout 4h -v -run '^TestSoundness$$' ./solver/soundness -hints $(HINTS) -progress
 
+BOARDS ?= 3
+RATES  := -run '^$$' -bench '^BenchmarkMake$$' -benchtime $(BOARDS)x -timeout 4h ./solver/all
+
 bench:
-	go test -run '^$$' -bench . -benchmem ./solver/...
+	go test -run '^$$' -bench . -benchmem $$(go list ./solver/... | grep -v '/all$$')
 	cd $(BENCH) && go run .
+	@$(MAKE) --no-print-directory rates
+
+rates: ## how long boards of each size and difficulty take, natively and in wasm: make rates BOARDS=100
+	go test $(RATES)
+	$(WASM) go test -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" $(RATES)
 
 # go test fuzzes one target at a time.
 fuzz:

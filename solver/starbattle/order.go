@@ -13,7 +13,7 @@ import (
 // orders is what can be made. A preset is a size, "9".
 func orders() *solver.Generator {
 	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: solver.Heavy(makeBoard), Traits: []solver.Trait{
-		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait,
+		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait, symmetryTrait,
 	}}
 	for n := 5; n <= 16; n++ {
 		if n == 8 {
@@ -58,6 +58,18 @@ var (
 	}
 )
 
+// symmetryTrait asks for regions that a turn maps onto regions.
+var symmetryTrait = solver.Trait{
+	Name: "symmetry", Label: "Symmetry",
+	Values: []string{"none", "half", "quarter", "diagonal"},
+	Labels: []string{"None", "Half turn", "Quarter turn", "Mirror along the diagonal"},
+}
+
+// symmetries are what the values of symmetryTrait ask for.
+var symmetries = map[string]generate.Symmetry{
+	"none": generate.Plain, "half": generate.HalfTurn, "quarter": generate.QuarterTurn, "diagonal": generate.Diagonal,
+}
+
 // made are the sizes of which boards with so many stars can be made.
 var made = map[int]struct{ least, most int }{1: {5, 25}, 2: {8, 12}, 3: {14, 14}}
 
@@ -84,6 +96,7 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 	options := generate.Options{
 		Size: n, Stars: k, Singles: -1,
 		Even: sizesTrait.Of(o) == "even", Wild: sizesTrait.Of(o) == "wild", Connected: piecesTrait.Of(o) == "one",
+		Symmetry: symmetries[symmetryTrait.Of(o)],
 	}
 	if v := largestTrait.Of(o); v != asItComes {
 		options.Largest, err = strconv.Atoi(v)

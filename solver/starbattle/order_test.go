@@ -35,16 +35,18 @@ func order(text string) solver.Order {
 func TestRefusedOrders(t *testing.T) {
 	g := orders()
 	for text, want := range map[string]string{
-		"":               `"" is no size: want 5 to 25`,
-		"9y":             `"9y" is no size: want 5 to 25`,
-		"4":              "boards of 1 star are made from 5×5 to 25×25, not 4×4",
-		"26":             "boards of 1 star are made from 5×5 to 25×25, not 26×26",
-		"5 Master":       "5×5 boards are never Master: the hardest are Expert",
-		"7 stars=2":      "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
-		"12 stars=3":     "boards of 3 stars are made 14×14, not 12×12",
-		"8 stars=9":      `stars cannot be "9", want one of 1, 2 and 3`,
-		"8 hearts=2":     `"hearts" is nothing to choose of a puzzle`,
-		"9 sizes=square": `sizes cannot be "square", want one of wild, even and any`,
+		"":                            `"" is no size: want 5 to 25`,
+		"9y":                          `"9y" is no size: want 5 to 25`,
+		"4":                           "boards of 1 star are made from 5×5 to 25×25, not 4×4",
+		"26":                          "boards of 1 star are made from 5×5 to 25×25, not 26×26",
+		"5 Master":                    "5×5 boards are never Master: the hardest are Expert",
+		"7 stars=2":                   "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
+		"12 stars=3":                  "boards of 3 stars are made 14×14, not 12×12",
+		"8 stars=2 symmetry=diagonal": "boards with a mirror along the diagonal are made with 1 star, not 2",
+		"7 symmetry=quarter":          "a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not 7",
+		"8 stars=9":                   `stars cannot be "9", want one of 1, 2 and 3`,
+		"8 hearts=2":                  `"hearts" is nothing to choose of a puzzle`,
+		"9 sizes=square":              `sizes cannot be "square", want one of wild, even and any`,
 	} {
 		if err := g.Refused(order(text)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)
@@ -71,6 +73,7 @@ func TestOrderedGrades(t *testing.T) {
 	for _, text := range []string{
 		"5 Easy", "7 Easy", "7 Medium", "7 Hard", "7 Expert", "7 Master", "8 Expert pieces=several", "8 4.5-4.5", "9 Master", "10 Easy 3-",
 		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
+		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
 	} {
 		o := order(text)
 		if err := g.Refused(o); err != nil {
@@ -100,7 +103,7 @@ func TestOrders(t *testing.T) {
 	g := orders()
 	for _, text := range []string{
 		"5", "8", "8 pieces=several sizes=any singles=any", "9 sizes=even", "10 largest=25", "8 singles=0", "12", "16 largest=33 singles=1",
-		"8 stars=2", "10 stars=2 largest=25 pieces=several",
+		"8 stars=2", "10 stars=2 largest=25 pieces=several", "9 symmetry=half", "8 symmetry=quarter", "10 symmetry=diagonal",
 	} {
 		for seed := range uint64(3) {
 			p := ordered(t, g, text, seed)
@@ -122,12 +125,34 @@ func TestOrders(t *testing.T) {
 	}
 }
 
+// turns say where a cell goes.
+var turns = map[string]func(n, r, c int) (int, int){
+	"half":     func(n, r, c int) (int, int) { return n - 1 - r, n - 1 - c },
+	"quarter":  func(n, r, c int) (int, int) { return c, n - 1 - r },
+	"diagonal": func(n, r, c int) (int, int) { return c, r },
+}
+
 // checkShape compares the regions of a board with what was ordered.
 func checkShape(t *testing.T, o solver.Order, p *Puzzle) {
 	t.Helper()
 	options, err := orderOptions(o)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if turn := turns[symmetryTrait.Of(o)]; turn != nil {
+		for u := 2 * p.n; u < 3*p.n; u++ {
+			first := -1
+			for _, c := range p.Unit(u) {
+				y, x := turn(p.n, c/p.n, c%p.n)
+				g := p.Region(y*p.n + x)
+				if first < 0 {
+					first = g
+				}
+				if g != first {
+					t.Fatalf("%+v: a region is turned into several\n%s", o, p)
+				}
+			}
+		}
 	}
 	sizes := make([]int, p.n)
 	for c := range p.n * p.n {

@@ -21,6 +21,7 @@ type Options struct {
 	Wild      bool // regions of very different sizes
 	Singles   int  // regions of a single cell, at most; negative: any
 	Connected bool // every region is in one piece
+	Symmetry  Symmetry
 }
 
 // Check says what is wrong with the options, if anything.
@@ -36,7 +37,7 @@ func (o Options) Check() error {
 	case o.Even && o.Wild:
 		return errors.New("regions cannot be both even and wild")
 	}
-	return nil
+	return o.Symmetry.check(o.Size, o.Stars)
 }
 
 // A Board is a map of regions with one solution.

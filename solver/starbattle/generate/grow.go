@@ -32,6 +32,10 @@ type grower struct {
 	offers []offer  // not taken yet
 	made   []uint32 // per cell, the regions it was offered to
 
+	orbits []orbit               // of each cell, nil where no symmetry is wanted
+	order  int                   // cells of most orbits
+	turned [engine.MaxSize]uint8 // the image of each region
+
 	rivals  []engine.Stars // solutions beside the planted one
 	reached []bool         // per cell, in a search through a region
 	queue   []int
@@ -66,6 +70,9 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
 	}
+	if m.orbits = turnedBoard(o.Symmetry, n); m.orbits != nil {
+		m.order = len(m.orbits[1])
+	}
 	if o.Largest > 0 {
 		m.most = n * n * o.Largest / 100
 	}
@@ -97,7 +104,11 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 func (m *grower) start(proofs int) bool {
 	m.proofs = 0
 	for i := range plantings {
-		if m.o.Stars == 1 {
+		if m.orbits != nil {
+			if !m.plantTurned() {
+				return false
+			}
+		} else if m.o.Stars == 1 {
 			m.plantOne()
 		} else if !m.plant() {
 			return false
@@ -203,11 +214,11 @@ func (m *grower) lonely() bool { return m.o.Singles >= 0 && m.single > m.o.Singl
 
 // joins moves a cell to a region if that begins no solution, and reports whether it does.
 func (m *grower) joins(cell int, g uint8) bool {
-	if m.begins(cell, g, 1) == 0 {
+	if m.suits(cell, g) && m.begins(cell, g, 1) == 0 {
 		m.move(cell, g)
 		return true
 	}
-	m.engine.Paint(cell, m.region[cell])
+	m.restore(cell)
 	return false
 }
 
@@ -216,7 +227,7 @@ func (m *grower) joins(cell int, g uint8) bool {
 func (m *grower) begins(cell int, g uint8, limit int) int {
 	m.proofs++
 	m.asked = short * m.often
-	m.engine.Paint(cell, g)
+	m.paint(cell, g)
 	r := m.engine.CountAt(cell, limit)
 	if r.Stopped {
 		return limit
@@ -224,8 +235,21 @@ func (m *grower) begins(cell int, g uint8, limit int) int {
 	return r.Count
 }
 
-// move moves a cell to a region, or to none.
+// move moves a cell to a region, or to none, and its images to the region's.
 func (m *grower) move(cell int, g uint8) {
+	m.moveOne(cell, g)
+	if m.orbits == nil {
+		return
+	}
+	for _, d := range m.orbits[cell][1:] {
+		if g != engine.None {
+			g = m.turned[g]
+		}
+		m.moveOne(d, g)
+	}
+}
+
+func (m *grower) moveOne(cell int, g uint8) {
 	m.engine.Paint(cell, g)
 	m.resize(m.region[cell], -1)
 	m.resize(g, 1)

@@ -41,7 +41,7 @@ func (m *grower) fill() (hole int, ok bool) {
 				m.move(c, g)
 				open = true
 			} else {
-				m.engine.Paint(c, engine.None)
+				m.restore(c)
 				stuck = c
 			}
 		}
@@ -57,7 +57,7 @@ func (m *grower) host(hole int) uint8 {
 	fewest, host := listed+1, uint8(engine.None)
 	for _, d := range m.near[hole] {
 		g := m.region[d]
-		if g == engine.None || g == host || m.size[g] >= m.most || fewest == 0 {
+		if g == engine.None || g == host || m.size[g] >= m.most || fewest == 0 || !m.suits(hole, g) {
 			continue
 		}
 		if k := m.begins(hole, g, min(fewest, listed)); k < fewest {
@@ -79,13 +79,13 @@ func (m *grower) widen() (cell int, ok bool) {
 		}
 		fewest, gift := listed+1, -1
 		for _, d := range m.near[c] {
-			if !m.yields(d) || fewest == 0 {
+			if !m.yields(d) || fewest == 0 || !m.suits(d, g) {
 				continue
 			}
 			if k := m.begins(d, g, min(fewest, listed)); k < fewest {
 				fewest, gift = k, d
 			}
-			m.engine.Paint(d, m.region[d])
+			m.restore(d)
 		}
 		if gift < 0 {
 			return c, false

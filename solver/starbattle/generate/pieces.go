@@ -8,7 +8,16 @@ func (m *grower) yields(cell int) bool {
 	if m.o.Singles >= 0 {
 		least = max(least, 2)
 	}
-	return !m.isStar(cell) && m.size[m.region[cell]] > least && (!m.o.Connected || m.whole(cell))
+	return !m.isStar(cell) && m.size[m.region[cell]] > least && (m.orbits == nil || m.spares(cell, least)) && (!m.o.Connected || m.whole(cell))
+}
+
+// spares reports whether the region of a cell is large enough without its images, too.
+func (m *grower) spares(cell, least int) bool {
+	left := m.size[m.region[cell]]
+	for _, d := range m.orbits[cell] {
+		left -= equal(m.region[d], m.region[cell])
+	}
+	return left >= least
 }
 
 // whole reports whether the region of a cell is in one piece without it.
@@ -16,14 +25,21 @@ func (m *grower) whole(cell int) bool {
 	g := m.region[cell]
 	clear(m.reached)
 	m.reached[cell] = true
+	gone := 1
+	if m.orbits != nil {
+		for _, d := range m.orbits[cell][1:] {
+			m.reached[d] = true
+			gone += equal(m.region[d], g)
+		}
+	}
 	m.queue = m.queue[:0]
 	for _, d := range m.near[cell] {
-		if m.region[d] == g {
+		if m.region[d] == g && !m.reached[d] {
 			m.reach(d)
 			break
 		}
 	}
-	return m.spread() == m.size[g]-1
+	return m.spread() == m.size[g]-gone
 }
 
 // prune takes the cells that hang on no star from their regions.

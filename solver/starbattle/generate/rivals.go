@@ -9,11 +9,15 @@ import (
 // listed is the number of rivals looked at, about.
 const listed = 8
 
+// settling is how many moves it takes to give up where a cell has images: what they begin is
+// not counted, and so not sure to come to an end.
+const settling = 100
+
 // settle moves cells on which rivals have stars to other regions until there are no rivals.
 // Where no move ends more solutions than it begins, it is not ok and gives a cell of a
 // rival.
 func (m *grower) settle() (cell int, ok bool) {
-	for {
+	for moves := 0; ; moves++ {
 		if len(m.rivals) == 0 && m.list() {
 			return 0, true
 		}
@@ -21,7 +25,7 @@ func (m *grower) settle() (cell int, ok bool) {
 			return m.rng.IntN(len(m.region)), false
 		}
 		o, gain := m.best()
-		if gain == 0 {
+		if gain == 0 || m.orbits != nil && moves >= settling {
 			cell = m.someStar()
 			m.rivals = m.rivals[:0]
 			return cell, false
@@ -48,7 +52,7 @@ func (m *grower) list() (none bool) {
 func (m *grower) follow(cell int) {
 	left := m.rivals[:0]
 	for _, s := range m.rivals {
-		if s[cell/m.n]>>(cell%m.n)&1 == 0 {
+		if !m.uses(&s, cell) {
 			left = append(left, s)
 		}
 	}
@@ -58,6 +62,19 @@ func (m *grower) follow(cell int) {
 		m.rivals = append(m.rivals, s)
 		return len(m.rivals) < 2*listed
 	})
+}
+
+// uses reports whether a solution has a star on a cell or an image of it.
+func (m *grower) uses(s *engine.Stars, cell int) bool {
+	if m.orbits == nil {
+		return s[cell/m.n]>>(cell%m.n)&1 != 0
+	}
+	for _, d := range m.orbits[cell] {
+		if s[d/m.n]>>(d%m.n)&1 != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // best finds the move of a cell that ends the most rivals, less those it begins. The gain is
@@ -77,14 +94,14 @@ func (m *grower) best() (move offer, gain int) {
 			g := m.region[c]
 			for _, d := range m.near[c] {
 				h := m.region[d]
-				if h == g || m.size[h] >= m.most || ends <= gain {
+				if h == g || m.size[h] >= m.most || ends <= gain || !m.suits(c, h) {
 					continue
 				}
 				if net := ends - m.begins(c, h, ends-gain); net > gain {
 					move, gain = offer{c, h}, net
 				}
 			}
-			m.engine.Paint(c, g)
+			m.restore(c)
 		}
 	}
 	return move, gain

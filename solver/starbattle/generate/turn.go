@@ -1,0 +1,247 @@
+package generate
+
+import (
+	"fmt"
+
+	"quadrille/solver/starbattle/engine"
+)
+
+// A Symmetry is a turn or a mirror that maps the regions of a board onto regions. It maps the
+// solution to a solution: so, as there is one alone, onto itself.
+type Symmetry int
+
+// The symmetries. There is none of left and right, nor of top and bottom: a star and its image
+// touch in the two middle columns, and in a single one all rows have a star, or none has.
+const (
+	Plain Symmetry = iota // none is wanted
+	HalfTurn
+	QuarterTurn
+	Diagonal // a mirror along the diagonal from the top left
+)
+
+// image is where a symmetry takes a cell of a board of n rows.
+func (s Symmetry) image(n, cell int) int {
+	r, c := cell/n, cell%n
+	switch s {
+	case HalfTurn:
+		return (n-1-r)*n + n - 1 - c
+	case QuarterTurn:
+		return c*n + n - 1 - r
+	case Diagonal:
+		return c*n + r
+	}
+	return cell
+}
+
+// check says why no solution of so many rows and stars has a symmetry.
+func (s Symmetry) check(n, stars int) error {
+	switch {
+	case s == Diagonal && stars > 1:
+		return fmt.Errorf("boards with a mirror along the diagonal are made with 1 star, not %d", stars)
+	case s == QuarterTurn && stars == 1 && n%4 > 1:
+		return fmt.Errorf("a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not %d", n)
+	case s == QuarterTurn && stars == 2 && n%4 != 0:
+		return fmt.Errorf("a quarter turn takes regions round by four: it needs 8 or 12 rows, not %d", n)
+	case s == QuarterTurn && stars > 2:
+		return fmt.Errorf("a quarter turn takes stars round by four, and a board of %d rows and %d stars has %d", n, stars, n*stars)
+	}
+	return nil
+}
+
+// An orbit is a cell and where a symmetry takes it, one time after the other.
+type orbit []int
+
+// turnedBoard gives each cell its orbit, nil where no symmetry is wanted.
+func turnedBoard(s Symmetry, n int) []orbit {
+	if s == Plain {
+		return nil
+	}
+	orbits := make([]orbit, n*n)
+	for c := range orbits {
+		orbits[c] = orbit{c}
+		for d := s.image(n, c); d != c; d = s.image(n, d) {
+			orbits[c] = append(orbits[c], d)
+		}
+	}
+	return orbits
+}
+
+// suits reports whether the images of a cell can join the images of a region with it.
+func (m *grower) suits(cell int, g uint8) bool {
+	if m.orbits == nil || g == engine.None {
+		return true
+	}
+	h, same := g, 0
+	for range m.orbits[cell] {
+		same += equal(h, g)
+		h = m.turned[h]
+	}
+	return h == g && m.size[g]+same <= m.most
+}
+
+func equal(a, b uint8) int {
+	if a == b {
+		return 1
+	}
+	return 0
+}
+
+// paint paints a cell in the engine, and its images in the colours of the region's images.
+func (m *grower) paint(cell int, g uint8) {
+	m.engine.Paint(cell, g)
+	if m.orbits == nil {
+		return
+	}
+	for _, d := range m.orbits[cell][1:] {
+		if g != engine.None {
+			g = m.turned[g]
+		}
+		m.engine.Paint(d, g)
+	}
+}
+
+// restore paints a cell and its images as they are.
+func (m *grower) restore(cell int) {
+	m.engine.Paint(cell, m.region[cell])
+	if m.orbits != nil {
+		for _, d := range m.orbits[cell][1:] {
+			m.engine.Paint(d, m.region[d])
+		}
+	}
+}
+
+// plantTurned plants a solution with the symmetry that is wanted, and shares its stars among
+// regions that the symmetry maps onto each other. It returns false if ctx ends.
+func (m *grower) plantTurned() bool {
+	for m.ctx.Err() == nil {
+		for r := range m.planted {
+			m.planted[r] = 0
+		}
+		left := 200 * m.n
+		if m.plantOrbits(0, &left) && m.shareTurned() {
+			return true
+		}
+	}
+	return false
+}
+
+// plantOrbits plants a row and those after it, each star with its images.
+func (m *grower) plantOrbits(r int, left *int) bool {
+	for r < m.n && m.inRow(r) == m.o.Stars {
+		r++
+	}
+	if r == m.n {
+		return true
+	}
+	for _, c := range m.rng.Perm(m.n) {
+		if *left--; *left < 0 {
+			return false
+		}
+		before := m.planted
+		if m.plantOrbit(r*m.n+c) && m.plantOrbits(r, left) {
+			return true
+		}
+		m.planted = before
+	}
+	return false
+}
+
+// plantOrbit plants a star and its images, unless there is no room for them.
+func (m *grower) plantOrbit(cell int) bool {
+	for _, d := range m.orbits[cell] {
+		if !m.room(d) {
+			return false
+		}
+		m.planted[d/m.n] |= 1 << (d % m.n)
+	}
+	return true
+}
+
+func (m *grower) inRow(r int) (stars int) {
+	for w := m.planted[r]; w != 0; w &= w - 1 {
+		stars++
+	}
+	return stars
+}
+
+// room reports whether a star can stand on a cell beside those planted.
+func (m *grower) room(cell int) bool {
+	r, c := cell/m.n, cell%m.n
+	column := 0
+	for _, w := range m.planted[:m.n] {
+		column += int(w >> c & 1)
+	}
+	if m.inRow(r) == m.o.Stars || column == m.o.Stars {
+		return false
+	}
+	for y := max(r-1, 0); y <= min(r+1, m.n-1); y++ {
+		if around := uint32(7) << c >> 1; m.planted[y]&around != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// shareTurned gives the stars to regions: first those of regions that are their own image, which
+// lie next to theirs, and then to each the nearest of the rest. It is false where that does not
+// come out even.
+func (m *grower) shareTurned() bool {
+	clear(m.size)
+	m.single = 0
+	for c := range m.region {
+		m.region[c] = engine.None
+	}
+	if m.o.Symmetry == Diagonal && m.ownImages() == 0 {
+		return false // the cells of the diagonal could be in no region
+	}
+	next := uint8(0)
+	for range m.ownImages() {
+		c := m.star(func(c int) int { return apart(m.n, c, m.orbits[c][len(m.orbits[c])-1]) })
+		if len(m.orbits[c]) != m.o.Stars {
+			return false
+		}
+		for _, d := range m.orbits[c] {
+			m.give(d, next)
+		}
+		m.turned[next] = next
+		next++
+	}
+	for int(next) < m.n {
+		down, across := m.rng.IntN(9)-4, m.rng.IntN(9)-4
+		first := m.star(func(c int) int { return c/m.n*down + c%m.n*across })
+		for range m.o.Stars {
+			c := m.star(func(c int) int { return apart(m.n, first, c) })
+			if c < 0 || len(m.orbits[c]) != m.order || int(next)+m.order > m.n {
+				return false
+			}
+			for i, d := range m.orbits[c] {
+				m.give(d, next+uint8(i))
+			}
+		}
+		for i := range m.order {
+			m.turned[int(next)+i] = next + uint8((i+1)%m.order)
+		}
+		next += uint8(m.order)
+	}
+	return true
+}
+
+// ownImages is the number of regions that the symmetry maps onto themselves: with one star a
+// unit those of stars that it leaves where they are, and else that in the middle.
+func (m *grower) ownImages() int {
+	if m.o.Stars > 1 {
+		return m.n % 2
+	}
+	fixed := 0
+	for c, o := range m.orbits {
+		if len(o) == 1 && m.isStar(c) {
+			fixed++
+		}
+	}
+	return fixed
+}
+
+func (m *grower) give(cell int, g uint8) {
+	m.region[cell] = g
+	m.resize(g, 1)
+}
