@@ -12,11 +12,11 @@ import (
 // in its cell.
 var patterns = []string{
 	`<path d="M-2 18 18-2M-6 6 6-6M10 22 22 10"/>`,
-	`<circle cx="4" cy="4" r="1.7" class="dot"/><circle cx="12" cy="12" r="1.7" class="dot"/>`,
-	`<path d="M0 4h16M0 12h16"/>`,
+	`<circle cx="4" cy="4" r="1.3" class="dot"/><circle cx="12" cy="4" r="1.3" class="dot"/><circle cx="4" cy="12" r="1.3" class="dot"/><circle cx="12" cy="12" r="1.3" class="dot"/>`,
+	`<path d="M0 2h16M0 6h16M0 10h16M0 14h16"/>`,
 	`<path d="M-2-2 18 18M10-6 22 6M-6 10 6 22"/>`,
 	`<path d="M4 0v16M12 0v16"/>`,
-	`<path d="M4 2v4M2 4h4M12 10v4M10 12h4"/>`,
+	`<path d="M6.5 2.5h3v4h4v3h-4v4h-3v-4h-4v-3h4z" class="dot"/>`,
 	`<path d="M0 6l4-4 4 4 4-4 4 4M0 14l4-4 4 4 4-4 4 4"/>`,
 	`<circle cx="8" cy="8" r="3.6"/>`,
 	`<path d="M0 8h16M8 0v16"/>`,
@@ -26,7 +26,7 @@ var patterns = []string{
 	`<path d="M0 8h16"/>`,
 	`<path d="M8 0v16"/>`,
 	`<circle cx="8" cy="8" r="2.6" class="dot"/>`,
-	`<path d="M4.5 4.5h7v7h-7z"/>`,
+	`<path d="M8 2.5 14 13.5H2z"/>`,
 	`<path d="M0 4h16M0 12h16M4 4v8M12 12v8M12-4v8"/>`,
 	`<path d="M8 2l6 6-6 6-6-6z"/>`,
 	`<path d="M2 2h4v4H2zM10 10h4v4h-4z" class="dot"/>`,
@@ -34,7 +34,7 @@ var patterns = []string{
 	`<path d="M0 2h16M0 5h16"/>`,
 	`<path d="M4 1v6M12 9v6"/>`,
 	`<path d="M0 12a8 8 0 0 1 16 0"/>`,
-	`<path d="M3 3l4 4M7 3 3 7M11 11l4 4M15 11l-4 4"/>`,
+	`<path d="M5 1.5v13M11 1.5v13M1.5 5h13M1.5 11h13"/>`,
 	`<path d="M0 0h16M0 0v16M4 8h8M8 4v8"/>`,
 }
 

@@ -36,8 +36,11 @@ type figure struct {
 	checked bool
 	wave    bool
 
-	drawn string // what under was drawn for
-	under string
+	drawn  string // what under was drawn for
+	under  string
+	seen   string // what board and stands were made for
+	board  board
+	stands game.Status
 }
 
 // figureAt is the figure with an ID, made when it is first asked for.
@@ -103,29 +106,41 @@ func (f *figure) status() game.Status {
 	return s
 }
 
-// figure shows a figure: the board, how it stands, and what a hand needs.
-func (p *page) figure(f *figure) app.UI {
+// look makes what is seen of a figure, anew only where that has changed: a page has many.
+func (f *figure) look() {
 	v := f.view()
-	rows, cols := f.face.Shape(f.link.Puzzle)
-	top, left, strips := margins(f.face, f.link.Puzzle, v)
-	p.sheet.shapeFigure(f.id, rows, cols, top, left)
-	cells := f.face.Cells(f.link.Puzzle, v)
-	if f.face.Types && (f.used || f.touched.Press != "") {
-		cells = slices.Clone(cells)
-		cells[f.focus].Class += " here"
+	here := f.face.Types && (f.used || f.touched.Press != "")
+	seen := fmt.Sprint(v, f.focus, here, f.say, f.again)
+	if f.seen == seen {
+		return
 	}
+	f.seen = seen
 	if drawn := fmt.Sprint(f.options); f.drawn != drawn {
 		f.drawn, f.under = drawn, f.face.Ground(f.link.Puzzle, f.options)
 	}
-	b := board{
-		rows: rows, cols: cols, strips: strips, label: f.label, cells: cells, focus: f.focus, id: f.id + "-",
+	rows, cols := f.face.Shape(f.link.Puzzle)
+	top, left, strips := margins(f.face, f.link.Puzzle, v)
+	cells := f.face.Cells(f.link.Puzzle, v)
+	if here {
+		cells = slices.Clone(cells)
+		cells[f.focus].Class += " here"
+	}
+	f.board = board{
+		rows: rows, cols: cols, top: top, left: left, strips: strips, label: f.label, cells: cells, focus: f.focus, id: f.id + "-",
 		under: f.under, over: [3]string{f.face.Overlay(f.link.Puzzle, v)},
 	}
+	f.stands = f.status()
+}
+
+// figure shows a figure: the board, how it stands, and what a hand needs.
+func (p *page) figure(f *figure) app.UI {
+	f.look()
+	b, s := &f.board, f.stands
+	p.sheet.shapeFigure(f.id, b.rows, b.cols, b.top, b.left)
 	class := "board " + f.face.Kind
 	if f.wave {
 		class += " solved"
 	}
-	s := f.status()
 	said := "figure-status"
 	switch {
 	case s.Fault:
@@ -251,8 +266,11 @@ func (p *page) doInFigure(what, arg string) {
 	case "figure-key":
 		p.hold(f, f.focus)
 		p.figureAnswer(f, f.face.Key(f.link.Puzzle, f.game.Position(), f.focus, key, f.options))
+	case "figure-wave":
+		f.wave = false
+		p.ctx.Defer(func(ctx app.Context) { ctx.Dispatch(func(app.Context) { f.wave = true }) })
 	case "figure-play":
-		p.from = p.at
+		p.from = citation{p.at, f.link.Name()}
 		p.goTo(f.now().String())
 	}
 }

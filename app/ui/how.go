@@ -201,8 +201,9 @@ func (p *page) watchIt(arg string) {
 	for _, k := range p.kinds {
 		if k.Name == kind {
 			p.keep("watch."+kind, strategy)
-			p.next, p.from = watch, p.at
-			p.goTo(kind + ":" + k.Builtin[0].Text)
+			board := kind + ":" + k.Builtin[0].Text
+			p.next, p.from = watch, citation{p.at, board}
+			p.goTo(board)
 		}
 	}
 }
@@ -234,7 +235,13 @@ func gradesExplained(k *solver.Kind) app.UI {
 
 // backToText leads from a board to the explanation that it was opened from.
 func (p *page) backToText() app.UI {
-	return app.If(p.from != "", func() app.UI {
-		return app.P().Body(openLink(strings.TrimPrefix(p.from, "#"), "Back to the explanation"))
+	return app.If(p.link.Puzzle != nil && p.from.link == p.link.Name(), func() app.UI {
+		return app.P().Body(openLink(strings.TrimPrefix(p.from.address, "#"), "Back to the explanation"))
 	})
+}
+
+// A citation is the explanation that a board was opened from.
+type citation struct {
+	address string
+	link    string // of the board's puzzle
 }

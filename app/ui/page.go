@@ -85,7 +85,7 @@ type page struct {
 	finished          bool            // it was solved here, and still is
 	drawer            bool            // the panel is open on a phone
 	how               how
-	from              string   // the explanation that the board was opened from, as an address
+	from              citation
 	read              imported // what came of the import box
 	copied            string
 	stopwatch         game.Stopwatch

@@ -181,9 +181,15 @@ func (p *page) themeShown() app.UI {
 		app.Span().Class("on-paper").Text("Aa"), app.Span().Class("on-card").Text("Aa"), app.Span().Class("on-accent").Text("Aa"))
 }
 
-// motionShown is a board to mark.
+// motionShown is a solved board, over which the wave runs on request.
 func (p *page) motionShown() app.UI {
-	return p.figure(p.sampleFigure())
+	solved, ok := figureOf(faces.All()[0], game.Solved)
+	if !ok {
+		return p.figure(p.sampleFigure())
+	}
+	f := p.figureAt("s-motion-shown", solved.Board, "A solved board", game.Example{})
+	return app.Div().Body(p.figure(f), app.Div().Class("buttons").Body(
+		app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", f.id).Text("Show the wave")))
 }
 
 // sampleFigure is a board of the first kind.

@@ -1,0 +1,58 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// likeness draws the patterns of the board as they tile the plane, and says of the two most
+// alike how much of their ink differs, however they are shifted against each other.
+const likeness = `(async () => {
+	const side = 16, tiles = [];
+	for (let i = 0; document.getElementById("pattern-" + i); i++) {
+		const inside = document.getElementById("pattern-" + i).innerHTML.replaceAll('class="dot"', 'fill="#000" stroke="none"');
+		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><pattern id="p" width="16" height="16" patternUnits="userSpaceOnUse">' +
+			'<g fill="none" stroke="#000" stroke-width="1.3">' + inside + '</g></pattern><rect width="48" height="48" fill="url(#p)"/></svg>';
+		const image = new Image();
+		image.src = "data:image/svg+xml," + encodeURIComponent(svg);
+		await image.decode();
+		const canvas = new OffscreenCanvas(48, 48), pen = canvas.getContext("2d");
+		pen.drawImage(image, 0, 0);
+		const data = pen.getImageData(side, side, side, side).data;
+		tiles.push(Array.from({length: side * side}, (_, k) => data[4 * k + 3] / 255));
+	}
+	const ink = tiles.map((t) => t.reduce((a, b) => a + b));
+	let least = 1, which = "";
+	for (let a = 0; a < tiles.length; a++) for (let b = 0; b < a; b++) for (let shift = 0; shift < side * side; shift++) {
+		let apart = 0;
+		for (let k = 0; k < side * side; k++) {
+			const x = (k % side + shift) % side, y = (Math.floor(k / side) + Math.floor(shift / side)) % side;
+			apart += Math.abs(tiles[a][k] - tiles[b][y * side + x]);
+		}
+		if (apart / (ink[a] + ink[b]) < least) [least, which] = [apart / (ink[a] + ink[b]), b + " and " + a];
+	}
+	return [tiles.length, least, which];
+})()`
+
+// The 25 patterns of regions look different, also where a system takes the colours away, and
+// a queen on them keeps a halo.
+func TestPatterns(t *testing.T) {
+	_, tab := play(t, "#starbattle:25x1."+blocks()+":Q"+strings.Repeat(".", 624))
+	choose(tab, "#s-starbattle-labels", "patterns")
+	tab.Wait("#pattern-24")
+	got := browser.Eval[[]any](tab, likeness)
+	t.Logf("the two most alike of %v differ in %.0f %% of their ink: %v", got[0], got[1].(float64)*100, got[2])
+	if got[0].(float64) != 25 || got[1].(float64) < 0.3 {
+		t.Errorf("of %v patterns %v differ in %.0f %% of their ink, want 30 at least", got[0], got[2], got[1].(float64)*100)
+	}
+	if order := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#c0 .glyph")).paintOrder`); order != "stroke" {
+		t.Errorf("the queen has no halo: paint-order %s", order)
+	}
+	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
+	tab.WaitFor(`getComputedStyle(document.querySelector(".texture")).stroke !== getComputedStyle(document.querySelector(".region")).fill`)
+	axe(t, tab, "patterns in forced colours")
+}
