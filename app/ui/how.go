@@ -146,7 +146,7 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 		}
 		flush()
 		if b.Code != "" {
-			body = append(body, app.Pre().Class("code").Body(app.Code().Text(b.Code)))
+			body = append(body, app.Pre().Class("pseudo").Body(app.Code().Text(b.Code)))
 			continue
 		}
 		body = append(body, app.P().Text(b.Text))

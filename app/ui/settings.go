@@ -175,11 +175,8 @@ func (p *page) restoreSettings() {
 	p.unset = nil
 }
 
-// themeShown names the colours that are seen.
-func (p *page) themeShown() app.UI {
-	return app.Div().Class("sample swatches").Aria("hidden", "true").Body(
-		app.Span().Class("on-paper").Text("Aa"), app.Span().Class("on-card").Text("Aa"), app.Span().Class("on-accent").Text("Aa"))
-}
+// themeShown is a board in the colours that are set.
+func (p *page) themeShown() app.UI { return p.figure(p.sampleFigure()) }
 
 // motionShown is a solved board, over which the wave runs on request.
 func (p *page) motionShown() app.UI {
