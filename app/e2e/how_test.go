@@ -56,6 +56,7 @@ func TestHowItWorks(t *testing.T) {
 	const letters = "#how-abcd-rules-1"
 	tab.Wait(letters)
 	tab.Click(letters + "-c8")
+	tab.Wait(letters + " .pad")
 	tab.Click(letters + " .pad [data-arg$=' A']")
 	tab.WaitText(letters+" .figure-status", "4 of 16 letters")
 

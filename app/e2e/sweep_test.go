@@ -81,7 +81,7 @@ func everyPage() []stop {
 	for _, dialog := range []string{"help", "share", "print"} {
 		stops = append(stops, stop{"dialog " + dialog, mensa[1:], func(tab *browser.Tab) {
 			if dialog == "print" {
-				tab.Do(`document.querySelector("[data-do=print]").click()`)
+				openPrint(tab)
 			} else {
 				tab.Do(`document.querySelector("[data-do=` + dialog + `]").click()`)
 			}

@@ -29,12 +29,6 @@ func iconButton(do, label, iconName string) app.UI {
 		Aria("label", label).Title(label).Body(icon(iconName))
 }
 
-// iconLink is a link to an address, with an icon for its label.
-func iconLink(address, label, iconName string) app.UI {
-	return app.A().Class("icon-button").Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).
-		Aria("label", label).Title(label).Body(icon(iconName))
-}
-
 // toggle is a switch for a setting.
 func (p *page) toggle(name, label string, on bool) app.UI {
 	return app.Label().Class("toggle").Body(
