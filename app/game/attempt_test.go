@@ -216,3 +216,29 @@ func TestClock(t *testing.T) {
 		}
 	}
 }
+
+// Whatever an entry says, it is taken or refused; refused it has changed nothing, and taken it
+// leaves a game that can be made again from its journal.
+func FuzzApply(f *testing.F) {
+	for _, e := range []string{"m0Q\nu\nr", "t12\nm1x\nb\nm2x\nu\nu", "nName\nx\ny\nfcourse", "s5,0,0,2026-11-21 12:00\nb", "x\nx\ny\ny\nh\nc\nt0", "m35Q,0x,\nm-1x\nm\n\xff"} {
+		f.Add(e)
+	}
+	p := open(f, mensa).Puzzle
+	f.Fuzz(func(t *testing.T, text string) {
+		g := game.New(p)
+		var journal []game.Entry
+		for line := range strings.SplitSeq(text, "\n") {
+			before := account(g)
+			if err := g.Apply(game.Entry(line)); err != nil && account(g) != before {
+				t.Fatalf("%q was refused, and has changed %s to %s", line, before, account(g))
+			}
+			journal = append(journal, game.Entry(line))
+		}
+		if p.Check(g.Position()) != nil {
+			t.Fatalf("%q leads to %q, which is no position", text, g.Position())
+		}
+		if again, _ := game.Replay(p, journal); account(again) != account(g) {
+			t.Fatalf("%q\nplayed   %s\nreplayed %s", text, account(g), account(again))
+		}
+	})
+}

@@ -6,9 +6,14 @@ import (
 )
 
 // Result is a short text to share after a solve: the puzzle's title, how it went, and the
-// address of the puzzle. It gives nothing away: a position in the address is left out.
-func Result(title, address string, moves, hints int) string {
-	return fmt.Sprintf("%s solved in %s, %s\n%s", title, count(moves, "move"), help(hints), withoutPosition(address))
+// address of the puzzle. It gives nothing away: a position in the address is left out. Seconds
+// are 0 where they were not counted.
+func Result(title, address string, seconds, moves, hints int) string {
+	how := count(moves, "move")
+	if seconds > 0 {
+		how = Clock(seconds) + ", " + how
+	}
+	return fmt.Sprintf("%s solved in %s, %s\n%s", title, how, help(hints), withoutPosition(address))
 }
 
 // DayResult is Result for the puzzle of a day; time is empty where none was measured.

@@ -66,6 +66,9 @@ func Chart(figures []Figures) string {
 			}
 			fmt.Fprintf(&b, `<circle class="%s" cx="%.1f" cy="%.1f" r="4.5"/>`, class, at(p.Seconds), y)
 		}
+		if f.Timed == 1 {
+			continue // it is its own median
+		}
 		fmt.Fprintf(&b, `<path class="halo" d="M%[1]s"/><path class="median" d="M%[1]s"/>`, fmt.Sprintf("%.1f %.1fv22", at(f.Median), y-11))
 	}
 	b.WriteString(`</svg>`)

@@ -127,3 +127,31 @@ func TestReadRecords(t *testing.T) {
 		}
 	}
 }
+
+// Whatever the browser holds, reading it ends well, and what is read is well formed.
+func FuzzReadBatch(f *testing.F) {
+	f.Add([]byte(`[{"game":"g","entry":"m0x","tab":"T"},{"game":"g","entry":"u","at":1795262400000,"id":"a-1"},7]`), []byte(`[4,17,["x"]]`))
+	f.Add([]byte(`[{"link":"`+mensa+`","kind":"starbattle","position":"","done":1,"want":6,"solved":true,"at":1795262400000},null]`), []byte(`["a","b"]`))
+	f.Fuzz(func(t *testing.T, list, keys []byte) {
+		b := library.ReadBatch("moves", list, keys)
+		rows := len(b.Damaged)
+		for game, part := range b.Games {
+			rows += len(part)
+			for _, r := range part {
+				if game == "" || r.ID == "" || r.Entry == "" || r.At < 0 || r.At > library.MostAt {
+					t.Fatalf("%+v of %q", r, game)
+				}
+			}
+		}
+		if rows != b.Size {
+			t.Fatalf("%d rows of %d", rows, b.Size)
+		}
+		library.DamagedFile(b.Damaged)
+		records, damaged := library.ReadRecords("games", list, keys)
+		for _, r := range records {
+			r.Best()
+			r.Begun()
+		}
+		library.DamagedFile(damaged)
+	})
+}

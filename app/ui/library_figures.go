@@ -112,7 +112,7 @@ func (p *page) keepingSection() app.UI {
 	case s.keeping != "":
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[s.keeping]))
 	}
-	if s.keeping == keepingLoose {
+	if s.keeping == keepingLoose && len(p.records) > 0 {
 		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
 	}
 	body = append(body,

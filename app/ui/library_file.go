@@ -65,6 +65,9 @@ func (p *page) takeIn(text []byte) {
 	for name, value := range r.Settings {
 		if _, mine := p.kept[name]; !mine && !slices.Contains(homely, name) {
 			p.keep(name, value)
+			if name == theme || name == motion {
+				mark(name, value)
+			}
 			in.settings++
 		}
 	}

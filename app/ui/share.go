@@ -60,14 +60,14 @@ func (p *page) shareBody() []app.UI {
 // result is what came of the board on the page, in words that give nothing away.
 func (p *page) result(address string) string {
 	if !p.source.daily {
-		return game.Result(p.title(), address, p.game.Moves(), p.game.Hints())
+		return game.Result(p.title(), address, p.solvedSeconds(), p.game.Moves(), p.game.Hints())
 	}
 	title, time := p.title(), ""
 	if g := p.gradeOf(p.link.Name()); g != nil {
 		title += ", " + string(g.Band)
 	}
-	if p.game.Timed() && p.game.Seconds() > 0 {
-		time = game.Clock(p.game.Seconds())
+	if seconds := p.solvedSeconds(); seconds > 0 {
+		time = game.Clock(seconds)
 	}
 	return game.DayResult(days.Date(p.source.day), title, address, time, p.game.Hints())
 }

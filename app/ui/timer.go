@@ -153,13 +153,21 @@ func (p *page) tellTime() {
 	}
 }
 
+// solvedSeconds is the time that the solution on the board took, 0 where it was not counted.
+func (p *page) solvedSeconds() int {
+	if !p.game.Timed() || !p.timerOn() || p.mode != play {
+		return 0
+	}
+	return p.game.Seconds()
+}
+
 // solvedText is the verdict on a board that is solved; plain is what its kind says of it.
 func (p *page) solvedText(plain string) string {
 	g, help := p.game, ""
 	if n := g.Hints(); n > 0 {
 		help = "with " + count(n, "hint")
 	}
-	if g.Seconds() == 0 || !g.Timed() || !p.timerOn() || p.mode != play {
+	if p.solvedSeconds() == 0 {
 		if help != "" {
 			plain += " (" + help + ")"
 		}
