@@ -89,7 +89,6 @@ type page struct {
 	read              imported // what came of the import box
 	copied            string
 	stopwatch         game.Stopwatch
-	alive             bool           // there has been a sign of life since the last tick
 	born              string         // how the puzzle being opened has come about, as package library names it; empty for by link
 	stored            library.Record // of the game on the page, as it was last read or renewed
 	saved             string         // what came of saving a file

@@ -36,7 +36,7 @@ func (p *page) startTimer() {
 		return nil
 	}), 1000)
 	alive := app.FuncOf(func(app.Value, []app.Value) any {
-		p.alive = true
+		p.stopwatch.Touch(time.Now())
 		return nil
 	})
 	for _, event := range []string{"pointerdown", "pointerover", "keydown", "wheel"} {
@@ -57,12 +57,7 @@ func (p *page) startTimer() {
 }
 
 func (p *page) tick() {
-	now := time.Now()
-	p.stopwatch.Run(now, p.timing())
-	if p.alive {
-		p.alive = false
-		p.stopwatch.Touch(now)
-	}
+	p.stopwatch.Run(time.Now(), p.timing())
 	p.spend(saveAfter)
 	p.paintClock()
 }
