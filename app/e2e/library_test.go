@@ -5,6 +5,7 @@ package e2e
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -476,5 +477,27 @@ func TestLibraryAxe(t *testing.T) {
 			t.Errorf("%d wide: smaller than a finger: %v", view.Width, small)
 		}
 		tab.Close()
+	}
+}
+
+// Hundreds of games come in and go out whole, and are shown a page at a time.
+func TestLibraryOfManyGames(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
+	tab.Wait(".no-games")
+	file := shelfOf(t, 500)
+	drop(tab, "library.txt", "text/plain", quote(file))
+	tab.WaitText("#library-said", "500 games added")
+	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 24`)
+	tab.Click("[data-do=library-more]")
+	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 48 && document.activeElement.id === "game-24"`)
+	catchFiles(tab)
+	tab.Click("[data-do=library-export]")
+	before, err := library.Read([]byte(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := library.Read([]byte(caught(tab)))
+	if err != nil || !reflect.DeepEqual(after.Games, before.Games) {
+		t.Errorf("%d games went in, %d came out, %v", len(before.Games), len(after.Games), err)
 	}
 }
