@@ -23,6 +23,7 @@ type shelf struct {
 	busy    string // what is being written or read, empty for nothing
 	failed  string // why a file could not be taken in
 	damaged []library.Damaged
+	graded  map[string]library.Record // those whose grade has come since the list was read
 }
 
 // What a browser says of the games it keeps.

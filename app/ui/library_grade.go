@@ -41,14 +41,15 @@ func (p *page) gradeNext() {
 	}
 }
 
-// keepGrade writes a grade into the list, and into the record as it stands by now.
+// keepGrade writes a grade into the record as it stands by now. On the page it is told in its
+// place, and nothing is sorted or counted by it before the list is read the next time: what a
+// hand may be on its way to must not move.
 func (p *page) keepGrade(r library.Record, band string, number float64) {
-	for i := range p.records {
-		if p.records[i].Link == r.Link {
-			p.records[i].Band, p.records[i].Number = band, number
-			p.games[r.Link] = p.records[i]
-		}
+	r.Band, r.Number = band, number
+	if p.shelf.graded == nil {
+		p.shelf.graded = map[string]library.Record{}
 	}
+	p.shelf.graded[r.Link] = r
 	p.journal.record(r.Link, func(now library.Record, ok bool) {
 		if !ok {
 			now = r

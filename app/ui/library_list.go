@@ -87,6 +87,9 @@ func (p *page) sortText(r library.Record) string {
 		}
 		parts = append(parts, title)
 	}
+	if now, ok := p.shelf.graded[r.Link]; ok {
+		r.Band, r.Number = now.Band, now.Number
+	}
 	switch {
 	case r.Band != "":
 		parts = append(parts, r.Band+" "+strconv.FormatFloat(r.Number, 'f', 1, 64))
