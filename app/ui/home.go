@@ -80,7 +80,7 @@ func newest(list []library.Record) []library.Record {
 // goingSection shows the games to go on with. Until they are known it holds frames, of which
 // as many are seen as there were games the last time.
 func (p *page) goingSection() app.UI {
-	if !p.visited {
+	if !p.visited || p.games == nil {
 		var frames []app.UI
 		for range shownGames {
 			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(

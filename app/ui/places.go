@@ -122,9 +122,10 @@ func (p *page) arrive(rest string) {
 	}
 	p.ctx.Defer(func(app.Context) {
 		p.safely(func() {
-			if !first {
-				p.focusPlace(link, rest)
+			if first { // somebody may have begun to read
+				return
 			}
+			p.focusPlace(link, rest)
 			app.Window().Call("scrollTo", 0, top)
 		})
 	})
