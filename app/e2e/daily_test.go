@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/e2e/browser"
 	"quadrille/app/faces"
@@ -206,6 +207,16 @@ func TestCourse(t *testing.T) {
 	// Nothing is locked: any chapter can be opened.
 	tab.Click(".chapter:nth-of-type(3) .chapter-top")
 	tab.Wait(`.step[href="#` + boardOf("abcd", 2, 0) + `"]`)
+
+	// The way back leads to where the page was left.
+	chapter := course.Of(all.Kind("abcd")).Chapters[2]
+	tab.Look(browser.Phone)
+	last := `.step[href="#` + boardOf("abcd", 2, len(chapter.Boards)-1) + `"]`
+	tab.Click(last)
+	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))
+	tab.Back()
+	tab.WaitFor(`document.activeElement.matches(` + quote(last) + `)`)
+	tab.WaitFor(`(() => { const r = document.activeElement.getBoundingClientRect(); return scrollY > 0 && r.top >= -1 && r.bottom <= innerHeight + 1 })()`)
 	tab.Do(`location.hash = "#course:chess"`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes('There is no course called "chess"')`)
 }

@@ -89,9 +89,13 @@ func (p *page) watchScroll() {
 	}), map[string]any{"passive": true})
 }
 
-// depart notes which link leads away from the page.
+// depart notes which link leads away from the page, and how far it is scrolled where the
+// event that tells has not come yet: only a way to the front page has scrolled it by now.
 func (p *page) depart() {
 	s := &p.stay
+	if s.now != 0 && fragment() != "" {
+		s.scroll[s.now] = app.Window().Get("scrollY").Int()
+	}
 	if active := app.Window().Get("document").Get("activeElement"); s.now != 0 && active.Truthy() {
 		if href := active.Call("getAttribute", "href"); href.Truthy() {
 			s.link[s.now] = href.String()
