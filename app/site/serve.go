@@ -11,6 +11,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 )
@@ -31,10 +32,11 @@ var mediaTypes = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// A resource is a file ready to be sent, in each encoding that makes it smaller.
+// A resource is a file to be sent, in each encoding that makes it smaller. It is encoded when
+// it is first asked for.
 type resource struct {
 	mediaType, hash string
-	bodies          map[string][]byte // by content encoding, "" for plain
+	bodies          map[string]func() []byte // by content encoding, "" for plain
 }
 
 // Handler serves the site under prefix, compressed, and nothing beside it. Browsers are
@@ -68,11 +70,12 @@ func newResource(name string, content []byte) *resource {
 		mediaType = "application/octet-stream"
 	}
 	sum := sha256.Sum256(content)
-	res := &resource{mediaType, hex.EncodeToString(sum[:8]), map[string][]byte{"": content}}
+	res := &resource{mediaType, hex.EncodeToString(sum[:8]), map[string]func() []byte{"": func() []byte { return content }}}
 	if mediaType == "image/png" || len(content) < 512 {
 		return res
 	}
-	res.bodies["gzip"], res.bodies["br"] = gzipped(content, gzip.DefaultCompression), brotlied(content, brotliLevel)
+	res.bodies["gzip"] = sync.OnceValue(func() []byte { return gzipped(content, gzip.DefaultCompression) })
+	res.bodies["br"] = sync.OnceValue(func() []byte { return brotlied(content, brotliLevel) })
 	return res
 }
 
@@ -113,12 +116,13 @@ func (res *resource) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h.Set("Content-Type", res.mediaType)
-	h.Set("Content-Length", strconv.Itoa(len(res.bodies[encoding])))
+	body := res.bodies[encoding]()
+	h.Set("Content-Length", strconv.Itoa(len(body)))
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 	}
 	if r.Method == http.MethodGet {
-		w.Write(res.bodies[encoding])
+		w.Write(body)
 	}
 }
 

@@ -38,6 +38,7 @@ func Site(t testing.TB, prefix string) *Server {
 	t.Helper()
 	s := &Server{t: t, prefix: prefix}
 	s.files, s.handler = standard(t, prefix)
+	hold(t)
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
@@ -66,6 +67,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.requests = append(s.requests, r.Method+" "+r.URL.RequestURI())
 	handler := s.handler
 	s.mu.Unlock()
+	// Within one machine, to compress a program takes longer than to send it.
+	if strings.HasSuffix(r.URL.Path, ".wasm") && strings.Contains(r.UserAgent(), "Chrome") {
+		r.Header.Del("Accept-Encoding")
+	}
 	handler.ServeHTTP(w, r)
 }
 
