@@ -354,8 +354,14 @@ func (p *page) current() solver.Link {
 	return solver.Link{Kind: p.link.Kind, Puzzle: p.link.Puzzle, Position: p.game.Position()}
 }
 
-// tell makes the page known as ready, for whoever waits for it.
-func (p *page) tell() { app.Window().Set("quadrilleReady", true) }
+// tell makes the page known as ready, for whoever waits for it: early.js does what was tapped
+// and typed before, once what the address says is there.
+func (p *page) tell() {
+	app.Window().Set("quadrilleReady", true)
+	if !p.awaited() {
+		app.Window().Call("dispatchEvent", app.Window().Get("Event").New("quadrille-ready"))
+	}
+}
 
 // keptOptions are the kind's settings as last chosen.
 func (p *page) keptOptions() game.Options {

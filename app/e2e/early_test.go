@@ -1,0 +1,63 @@
+//go:build !js
+
+package e2e
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// held serves the site, but app.wasm only once it is let go.
+func held(t *testing.T) (server *browser.Server, letGo func()) {
+	server = browser.Site(t, "")
+	program := server.Files()["web/app.wasm"]
+	gate := make(chan struct{})
+	server.Also("/web/app.wasm", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		<-gate
+		w.Header().Set("Content-Type", "application/wasm")
+		w.Write(program)
+	}))
+	return server, func() { close(gate) }
+}
+
+// What is tapped before the program is there is heard, and done when it is.
+func TestEarlyTaps(t *testing.T) {
+	server, letGo := held(t)
+	tab := browser.Open(t, server.URL)
+	tab.Do(`document.querySelector('[data-do="help"]').click()`)
+	tab.Wait(`[data-do="help"][aria-busy="true"]`)
+	letGo()
+	tab.WaitReady()
+	tab.Wait("dialog#d-help[open]")
+	if tab.Has("[aria-busy]") {
+		t.Error("something still shows that it waits")
+	}
+}
+
+// What is typed on the way to a board is marked on it, in order.
+func TestEarlyKeys(t *testing.T) {
+	server, letGo := held(t)
+	tab := browser.Open(t, server.URL+"#starbattle:4x1.AABBCABBCCDDCDDD")
+	tab.Key("ArrowRight", "x", "ArrowRight", "x")
+	letGo()
+	tab.WaitReady()
+	waitBoard(t, tab, ".xx. .... .... ....")
+}
+
+// A link that is tapped early leads where it says, whatever was there before.
+func TestEarlyLink(t *testing.T) {
+	server, letGo := held(t)
+	tab := browser.Open(t, server.URL)
+	const link = `main .makes a[href]`
+	to := tab.Attr(link, "href")
+	tab.Do("document.querySelector('" + link + "').click()")
+	tab.Wait(`a[aria-busy="true"]`)
+	letGo()
+	tab.Wait(".page.at-design")
+	if got := tab.URL(); !strings.Contains(got, to) {
+		t.Errorf("the page is at %s, want %s", got, to)
+	}
+}
