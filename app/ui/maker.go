@@ -133,7 +133,7 @@ func (p *page) numberFields(k *solver.Kind) []app.UI {
 		setting := "make." + name + "." + k.Name
 		return selection(setting, label, p.kept[setting], values, labels)
 	}
-	return []app.UI{field("least", "Difficulty by number, at least"), field("most", "Difficulty by number, at most")}
+	return []app.UI{field("least", "Easiest, 1 to 10"), field("most", "Hardest, 1 to 10")}
 }
 
 // traitFields are the plain traits of a kind, and the others.
