@@ -27,21 +27,6 @@ const Patience = 60 * time.Second
 type Browser struct {
 	ctx   context.Context
 	close func()
-
-	mu    sync.Mutex
-	hosts map[string]bool // those that a tab of this profile has opened
-}
-
-// first reports whether a host has not been opened before.
-func (b *Browser) first(host string) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.hosts == nil {
-		b.hosts = map[string]bool{}
-	}
-	before := b.hosts[host]
-	b.hosts[host] = true
-	return !before
 }
 
 // Start starts a browser on a profile folder of its own, which keeps what pages store.
@@ -53,7 +38,7 @@ func Start(t testing.TB, profile string) *Browser {
 		t.Fatal(err)
 	}
 	t.Cleanup(closeBrowser)
-	return &Browser{ctx: ctx, close: closeBrowser}
+	return &Browser{ctx, closeBrowser}
 }
 
 // Kill ends the browser as a crash or a lack of memory does, with no chance to save.
@@ -88,7 +73,7 @@ func shared(t testing.TB) *Browser {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sharedBrowser = &Browser{ctx: ctx, close: closeBrowser}
+	sharedBrowser = &Browser{ctx, closeBrowser}
 	return sharedBrowser
 }
 

@@ -38,7 +38,6 @@ func Site(t testing.TB, prefix string) *Server {
 	t.Helper()
 	s := &Server{t: t, prefix: prefix}
 	s.files, s.handler = standard(t, prefix)
-	hold(t)
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s

@@ -36,24 +36,9 @@ type Tab struct {
 // cache and service workers of its own. It closes with the test.
 func Open(t testing.TB, address string) *Tab {
 	t.Helper()
-	b := shared(t)
-	// These belong to a host, and every server has another port. The first tab of a host can
-	// so have the process that others are in, where the programs are compiled already.
-	if host := hostOf(t, address); host != "" && b.first(host) {
-		return b.Tab(t, address)
-	}
 	tab := New(t)
 	tab.Go(address)
 	return tab
-}
-
-func hostOf(t testing.TB, address string) string {
-	t.Helper()
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u.Host
 }
 
 // New is Open without an address, for what must be set before the first page.
@@ -187,9 +172,12 @@ func consoleLine(args []*runtime.RemoteObject) string {
 // Go loads an address and waits for the document, not for app.wasm: see WaitReady.
 func (tab *Tab) Go(address string) {
 	tab.t.Helper()
-	host := hostOf(tab.t, address)
+	u, err := url.Parse(address)
+	if err != nil {
+		tab.t.Fatal(err)
+	}
 	tab.mu.Lock()
-	tab.hosts = append(tab.hosts, host)
+	tab.hosts = append(tab.hosts, u.Host)
 	tab.mu.Unlock()
 	tab.do("opening "+address, chromedp.Navigate(address))
 }

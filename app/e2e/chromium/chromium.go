@@ -48,8 +48,6 @@ func Launch(profile string) (ctx context.Context, close func(), err error) {
 		chromedp.DisableGPU,
 		chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-component-update", true),
-		// Tabs of one profile are one process, and compile a program once.
-		chromedp.Flag("process-per-site", true),
 		// No name but this machine's resolves: nothing can leave it.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
 	)
