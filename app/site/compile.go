@@ -41,9 +41,12 @@ func compile(root string) error {
 // unhurried are packages that the page spends no time in. Their functions stay as small as
 // they are written, none inlined into another.
 var unhurried = []string{
+	goApp + "/pkg/app", goApp + "/pkg/errors",
 	"bufio", "compress/flate", "context", "encoding/base64", "encoding/json", "encoding/xml", "fmt", "internal/fmtsort",
 	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "math/big", "net/netip", "net/url", "os", "reflect",
-	"strconv", "syscall", "time", "quadrille/app/ui", "quadrille/puzzles/exchange",
+	"html", "internal/sync", "strconv", "sync", "syscall", "time", "unique",
+	"quadrille/app/course", "quadrille/app/days", "quadrille/app/library", "quadrille/app/paper", "quadrille/app/qr",
+	"quadrille/app/ui", "quadrille/puzzles/exchange",
 }
 
 func (p program) compile(root string) error {

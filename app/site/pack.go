@@ -21,7 +21,8 @@ var errForm = errors.New("this is no WebAssembly as the go command writes it")
 
 // pack writes a program so that it compresses better. Go leaves out every eight zeros of the
 // memory that a program begins with: that makes a hundred thousand stretches, and to tell
-// where each of them lies takes more than the zeros, once they are compressed.
+// where each of them lies takes more than the zeros, once they are compressed. Lines of source
+// are left out, too.
 func pack(wasm []byte) ([]byte, error) {
 	const header, dataSection = 8, 11
 	if len(wasm) < header || !bytes.HasPrefix(wasm, []byte("\x00asm\x01\x00\x00\x00")) {
@@ -38,7 +39,9 @@ func pack(wasm []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			section = writeData(joined(data))
+			data = joined(data)
+			withoutLines(data)
+			section = writeData(data)
 		}
 		packed.WriteByte(id)
 		packed.Write(binary.AppendUvarint(nil, uint64(len(section))))
