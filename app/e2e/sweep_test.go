@@ -106,6 +106,7 @@ func TestEveryPageInSmallWindows(t *testing.T) {
 		tab.WaitReady()
 		for _, s := range everyPage() {
 			where := fmt.Sprintf("%s, %d wide", s.name, view.Width)
+			tab.Look(view)
 			if s.address != "" || s.name == "home" {
 				tab.Do(`document.querySelector("dialog[open]")?.close()`)
 				tab.Do(`location.hash = ""`)
@@ -119,7 +120,12 @@ func TestEveryPageInSmallWindows(t *testing.T) {
 			if bad := browser.Eval[string](tab, cutOff); bad != "" {
 				t.Errorf("%s: %s", where, bad)
 			}
-			axe(t, tab, where)
+			for _, dark := range []bool{view.Dark, !view.Dark} {
+				theme := view
+				theme.Dark = dark
+				tab.Look(theme)
+				axe(t, tab, fmt.Sprintf("%s, dark %t", where, dark))
+			}
 		}
 		tab.Close()
 	}
