@@ -4,6 +4,7 @@ package main
 
 import (
 	"runtime/debug"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -15,5 +16,6 @@ func main() {
 	// several times a second while a big board is painted.
 	debug.SetGCPercent(400)
 	ui.Route()
+	time.Sleep(time.Millisecond) // lets the browser answer a hand between this task and the next
 	app.RunWhenOnBrowser()
 }

@@ -8,12 +8,21 @@
   const root = new URL("..", document.currentScript.src);
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
-    let response = fetch(new URL("web/app.wasm", root));
-    if (!navigator.serviceWorker?.controller) response = response.then(counted);
+    const load = () => fetch(new URL("web/app.wasm", root));
+    const response = navigator.serviceWorker?.controller ? load() : painted().then(load).then(counted);
     window.quadrilleProgram = WebAssembly.compileStreaming
       ? WebAssembly.compileStreaming(response)
       : response.then((r) => r.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes));
     window.quadrilleProgram.catch(() => {}); // app.js tells
+  }
+
+  // What there is to see comes first where all comes from afar. A page that nobody looks at
+  // paints nothing.
+  function painted() {
+    return new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done, 0));
+      setTimeout(done, 500);
+    });
   }
 
   function counted(response) {
