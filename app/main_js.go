@@ -4,7 +4,7 @@ package main
 
 import (
 	"runtime/debug"
-	"time"
+	"syscall/js"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -16,6 +16,18 @@ func main() {
 	// several times a second while a big board is painted.
 	debug.SetGCPercent(400)
 	ui.Route()
-	time.Sleep(time.Millisecond) // lets the browser answer a hand between this task and the next
+	rest()
 	app.RunWhenOnBrowser()
+}
+
+// rest ends the browser's task: what a hand has done meanwhile is answered before the next.
+func rest() {
+	rested := make(chan struct{})
+	next := js.FuncOf(func(js.Value, []js.Value) any {
+		close(rested)
+		return nil
+	})
+	defer next.Release()
+	js.Global().Call("setTimeout", next, 0)
+	<-rested
 }
