@@ -390,8 +390,11 @@ func TestTimer(t *testing.T) {
 	tab.WaitFor(quote(over) + `.endsWith(document.querySelector("#clock").textContent)`)
 	waitStored(tab, "games", `rows[0].solves.length === 1 && rows[0].timed`)
 
-	tab.Go(server.URL + "#settings")
+	tab.Do(`location.hash = "#settings"`)
 	tab.Wait("#s-timer")
+	if head := tab.Text("header"); strings.Contains(head, ":") {
+		t.Errorf("there is nothing to time, and the header says %q", head)
+	}
 	tab.Click("#s-timer")
 	tab.Go(server.URL + queens8)
 	tab.Wait("#c63")

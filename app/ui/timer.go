@@ -113,7 +113,7 @@ func (p *page) elapsed() int {
 // clock stands in the header. Its text is written without the page being drawn anew.
 func (p *page) clock() app.UI {
 	if p.mode != play || p.game == nil || !p.timerOn() || !p.game.Timed() {
-		return app.Span()
+		return app.Text("") // no element, which would keep the text that was written into it
 	}
 	p.ctx.Defer(func(app.Context) { p.safely(p.paintClock) })
 	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
