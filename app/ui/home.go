@@ -18,7 +18,10 @@ import (
 // stand where they will be.
 func (p *page) home() app.UI {
 	return app.Main().ID("main").Class("front").Body(
-		app.P().Class("lead").Text("Logic puzzles to play, to make and to watch being solved, offline too."),
+		app.P().Class("lead").Body(
+			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
+			app.A().Class("aside").Href("#"+courseWord).Text("New here? Begin with the first steps"),
+		),
 		p.todaySection(),
 		p.goingSection(),
 		p.coursesSection(),
@@ -100,7 +103,8 @@ func (p *page) goingSection() app.UI {
 			app.Ul().Class("tiles small").Body(p.goingTiles()...),
 		)
 	case len(p.games) > 0:
-		return app.Section().Class("going").Body(app.Div().Class("heading").Body(all))
+		return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
+			app.Div().Class("heading").Body(app.H2().ID("h-recent").Text("Your games"), all))
 	}
 	return app.Section().Class("going empty") // the sections behind keep their places
 }
