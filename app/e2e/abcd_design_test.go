@@ -205,7 +205,7 @@ func TestMakeABCDsOfAGrade(t *testing.T) {
 	openOrders(tab)
 	choose(tab, "#s-make-preset-abcd", "5x5n4")
 	choose(tab, "#s-make-band-abcd", "Medium")
-	tab.Click("[data-do=make][data-arg=abcd]")
+	tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
 	tab.Wait(".at-play #grid")
 	tab.WaitFor(`/^Medium \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
 	solveByKeyboard(tab, solutionOf(t, tab))

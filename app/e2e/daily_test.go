@@ -212,7 +212,7 @@ func TestCourse(t *testing.T) {
 	chapter := course.Of(all.Kind("abcd")).Chapters[2]
 	tab.Look(browser.Phone)
 	last := `.step[href="#` + boardOf("abcd", 2, len(chapter.Boards)-1) + `"]`
-	tab.Click(last)
+	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures come
 	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))
 	tab.Back()
 	tab.WaitFor(`document.activeElement.matches(` + quote(last) + `)`)

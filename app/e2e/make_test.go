@@ -15,7 +15,7 @@ func TestMakeAPuzzle(t *testing.T) {
 	openOrders(tab)
 	axe(t, tab, "the front page with its forms")
 	choose(tab, "#s-make-preset-abcd", "6x6n4")
-	tab.Click("[data-do=make][data-arg=abcd]")
+	tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
 	tab.Wait("#grid")
 	tab.WaitFor(`location.hash.startsWith("#abcd:6x6n4/") && document.querySelector(".at-play") !== null`)
 	tab.WaitFor(`/^(Easy|Medium|Hard|Expert|Master) \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
@@ -34,8 +34,8 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	choose(tab, "#s-make-preset-abcd", "6x6n5")
 	choose(tab, "#s-make-band-abcd", "Hard")
 	tab.Click("[aria-label='New Mind Your ABCDs puzzle'] summary")
-	choose(tab, "#s-make-most-abcd", "2") // as good as never
-	tab.Click("[data-do=make][data-arg=abcd]")
+	choose(tab, "#s-make-most-abcd", "2")                                     // as good as never
+	tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
 	tab.WaitFor(`/^(About|Longer than usual)/.test(document.querySelector(".working .left").textContent)`)
 	tab.WaitFor(`document.querySelector(".working progress").getAttribute("aria-valuetext") === document.querySelector(".working .left").textContent`)
 	tab.WaitFor(`(() => { const give = document.querySelector("[data-do=cancel-make]"); give.click(); return true })()`)
@@ -84,7 +84,7 @@ func TestMakeAStarBattle(t *testing.T) {
 	choose(tab, "#s-make-least-starbattle", "7")
 	choose(tab, "#s-make-most-starbattle", "8.5")
 	axe(t, tab, "the front page with all that can be chosen")
-	tab.Click("[data-do=make][data-arg=starbattle]")
+	tab.Do(`document.querySelector("[data-do=make][data-arg=starbattle]").click()`) // the page may still be moving
 	tab.Wait("#grid")
 	tab.WaitFor(`location.hash.startsWith("#starbattle:8x2.")`)
 	tab.WaitFor(`(() => { const n = parseFloat(document.querySelector("#grade").textContent.split(" ")[1]); return n >= 7 && n <= 8.5 })()`)
