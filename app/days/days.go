@@ -1,6 +1,5 @@
-// Package days is the calendar of the daily puzzles: which they are, how a date is said, a
-// month laid out in weeks, and how many days in a row were played. It is told what day it is,
-// and knows no clock and no browser.
+// Package days is the calendar of the daily puzzles: which they are, how a date is said, and
+// a month laid out in weeks. It is told what day it is, and knows no clock and no browser.
 package days
 
 import (
@@ -43,19 +42,6 @@ func Name(d, today pack.Day) string {
 		return d.Date().Format("Monday, 2 January 2006")
 	}
 	return d.Date().Format("Monday, 2 January")
-}
-
-// InARow counts the days in a row that are done, up to today; today itself may still be open.
-func InARow(today pack.Day, done func(pack.Day) bool) int {
-	d := today
-	if !done(d) {
-		d--
-	}
-	n := 0
-	for ; d >= pack.FirstDay && done(d); d-- {
-		n++
-	}
-	return n
 }
 
 // A Month is a month of a year.

@@ -99,21 +99,3 @@ func TestNames(t *testing.T) {
 		t.Errorf("today is %q", got)
 	}
 }
-
-func TestInARow(t *testing.T) {
-	for done, want := range map[string]int{
-		"": 0, "x": 1, "xx": 2, // the last is today
-		"x.": 1, "xxx.": 3, // today may still be open
-		"x..": 0, "xx.xx": 2, "xx.x.": 1,
-	} {
-		today := day(t, "2026-11-21")
-		first := today - pack.Day(len(done)) + 1
-		got := days.InARow(today, func(d pack.Day) bool { return d >= first && d <= today && done[d-first] == 'x' })
-		if got != want {
-			t.Errorf("%q: %d days in a row, want %d", done, got, want)
-		}
-	}
-	if n := days.InARow(pack.FirstDay+2, func(pack.Day) bool { return true }); n != 3 {
-		t.Errorf("since the first day %d in a row, want 3", n)
-	}
-}

@@ -89,7 +89,9 @@ func TestStreaks(t *testing.T) {
 		{"2026-11-21 2026-11-10 2026-11-11 2026-11-12", "2026-11-21", library.Streak{1, 3, true}},
 		{"2025-12-30 2025-12-31 2026-01-01 2026-01-02", "2026-01-03", library.Streak{4, 4, false}},
 		{"2028-02-28 2028-02-29 2028-03-01", "2028-03-01", library.Streak{3, 3, true}},
-		{"2026-11-22 2026-11-21", "2026-11-21", library.Streak{1, 2, true}}, // a clock that ran ahead
+		{"2026-11-22 2026-11-21", "2026-11-21", library.Streak{1, 2, true}},             // a clock that ran ahead
+		{"2026-11-18 2026-11-19 2026-11-20", "2026-11-21", library.Streak{3, 3, false}}, // today may still be open
+		{"2026-11-17 2026-11-18 2026-11-20", "2026-11-21", library.Streak{1, 2, false}},
 		{"nonsense 2026-13-01", "2026-11-21", library.Streak{}},
 		{"2026-11-21", "nonsense", library.Streak{0, 1, false}},
 	} {

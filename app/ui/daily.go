@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/faces"
-	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
@@ -168,15 +169,8 @@ func (p *page) solvedOf(list []days.Puzzle) int {
 
 // inARow counts the days in a row with a puzzle of the day solved on the day itself.
 func (p *page) inARow() int {
-	if len(p.games) == 0 {
-		return 0
-	}
-	return days.InARow(p.today, func(d pack.Day) bool {
-		date := d.String()
-		return slices.ContainsFunc(p.puzzlesOf(d), func(puzzle days.Puzzle) bool {
-			return slices.ContainsFunc(p.games[puzzle.Link()].Solves, func(s game.Solve) bool { return s.Day() == date })
-		})
-	})
+	dailies := library.DailyDays(slices.Collect(maps.Values(p.games)))
+	return library.StreakOf(dailies, p.today.String()).Now
 }
 
 // monthSection is the archive: a month as a calendar.
