@@ -249,7 +249,7 @@ func TestBackFromALesson(t *testing.T) {
 
 	// The lesson is not among the games.
 	tab.Click("[data-do=home]")
-	tab.Wait("#h-recent")
+	tab.WaitText("#h-recent", "Go on with")
 	if n := tab.Count(going); n != 1 {
 		t.Errorf("%d games are under way, want 1", n)
 	}
