@@ -4,11 +4,11 @@ package main
 
 import (
 	"runtime/debug"
-	"syscall/js"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ui"
+	"quadrille/app/ui/breath"
 )
 
 func main() {
@@ -16,18 +16,6 @@ func main() {
 	// several times a second while a big board is painted.
 	debug.SetGCPercent(400)
 	ui.Route()
-	rest()
+	breath.Rest()
 	app.RunWhenOnBrowser()
-}
-
-// rest ends the browser's task: what a hand has done meanwhile is answered before the next.
-func rest() {
-	rested := make(chan struct{})
-	next := js.FuncOf(func(js.Value, []js.Value) any {
-		close(rested)
-		return nil
-	})
-	defer next.Release()
-	js.Global().Call("setTimeout", next, 0)
-	<-rested
 }

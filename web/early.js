@@ -119,7 +119,6 @@ document.addEventListener("click", (e) => {
     document.removeEventListener("click", tapped, true);
     document.removeEventListener("keydown", typed, true);
     await frame();
-    for (const el of document.querySelectorAll("[aria-busy]")) el.removeAttribute("aria-busy");
     for (const { find, ...key } of waiting) {
       const target = () => {
         const focused = document.activeElement;

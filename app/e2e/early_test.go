@@ -47,6 +47,20 @@ func TestEarlyKeys(t *testing.T) {
 	waitBoard(t, tab, ".xx. .... .... ....")
 }
 
+// A fold that is opened before the program is there stays open, and is filled.
+func TestEarlyFold(t *testing.T) {
+	server, letGo := held(t)
+	tab := browser.Open(t, server.URL)
+	tab.Click("#order summary")
+	tab.Wait("#order[open]")
+	letGo()
+	tab.WaitReady()
+	tab.Wait("#order[open] [data-do=make]")
+	if n := tab.Count("#page"); n != 1 {
+		t.Errorf("%d pages", n)
+	}
+}
+
 // A link that is tapped early leads where it says, whatever was there before.
 func TestEarlyLink(t *testing.T) {
 	server, letGo := held(t)

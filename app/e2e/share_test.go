@@ -144,7 +144,16 @@ func TestShare(t *testing.T) {
 	}
 	choose(tab, "#s-format", "Grid of numbers")
 	tab.WaitFor(`document.querySelector("#share-text").value.startsWith("1 1 1 1 1 2\n1 1 1 2 2 2\n")`)
+	const said = `[data-arg=share-text] + [role=status]`
+	tab.Do(`Object.defineProperty(navigator, "clipboard", {configurable: true, value: {writeText: () => Promise.reject(new Error("denied"))}})`)
 	tab.Click("[data-do=copy][data-arg=share-text]")
+	tab.WaitText(said, "The browser does not let the page copy: the text is selected for you to do it")
+	tab.Do(`Object.defineProperty(navigator, "clipboard", {value: {writeText: (text) => { window.copied = text; return Promise.resolve() }}})`)
+	tab.Click("[data-do=copy][data-arg=share-text]")
+	tab.WaitText(said, "Copied")
+	if got := browser.Eval[string](tab, "window.copied"); got != value("share-text") {
+		t.Errorf("copied %q", got)
+	}
 
 	tab.Click("[data-do=qr]")
 	tab.Wait("#qr svg path")

@@ -59,7 +59,7 @@ func (p *page) do(ctx app.Context, what, arg string) {
 	case "import":
 		p.importBoxText()
 	case "share", "help":
-		p.copied, p.saved = "", ""
+		p.copied, p.selected, p.saved = "", "", ""
 		p.showDialog(ctx, what)
 	case "close":
 		closeDialog(arg)
@@ -254,7 +254,7 @@ func (p *page) set(name, value string) {
 	switch name {
 	case "format":
 		p.read.format = value
-		p.copied = ""
+		p.copied, p.selected = "", ""
 	case "watch.speed":
 		stop, _ := strconv.Atoi(value)
 		p.setSpeed(stop)

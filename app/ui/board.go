@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/ui/breath"
 	"quadrille/solver"
 )
 
@@ -21,6 +22,7 @@ type drawing struct {
 const nothing = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true"></svg>`
 
 func (d *drawing) Render() app.UI {
+	breath.Due()
 	if d.SVG == "" {
 		return app.Raw(nothing)
 	}
@@ -58,6 +60,7 @@ func packCells(cells []game.Cell) string {
 }
 
 func (r *row) Render() app.UI {
+	breath.Due()
 	packed := strings.Split(r.Cells, cellBreak)
 	cells := make([]app.UI, len(packed))
 	for i, p := range packed {

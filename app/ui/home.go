@@ -8,6 +8,7 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/faces"
 	"quadrille/app/library"
+	"quadrille/app/ui/breath"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -22,22 +23,50 @@ func (p *page) home() app.UI {
 			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
 			app.A().Class("aside").Href("#"+courseWord).Text("New here? Begin with the first steps"),
 		),
-		p.todaySection(),
-		p.goingSection(),
-		p.coursesSection(),
+		breathed(p.todaySection),
+		breathed(p.goingSection),
+		breathed(p.coursesSection),
 		app.Section().Aria("labelledby", "h-make-own").Body(
 			app.H2().ID("h-make-own").Text("Design your own"),
 			app.Ul().Class("tiles makes").Body(p.makeTiles()...),
 		),
-		app.Details().ID("order").Class("fold").Body(
+		app.Details().ID(orderID).Class("fold").Body(
 			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
-			// What is chosen or typed before the first page has been opened would be lost.
-			app.If(p.visited, p.makeCards),
+			app.If(p.ordering, p.makeCards),
 		),
 		app.If(p.visited, func() app.UI { return p.importBox() }).
 			Else(func() app.UI { return app.Section().Class("import") }),
 		p.learnSection(),
 	)
+}
+
+// orderID is the fold that boards to order are made in. It is empty until it is opened: its
+// fields are more than all the rest of the page.
+const orderID = "order"
+
+// watchFolds notices when the fold is opened, by whatever way.
+func (p *page) watchFolds() {
+	document := app.Window().Get("document")
+	document.Call("addEventListener", "toggle", app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if at := args[0].Get("target"); at.Get("id").Equal(app.ValueOf(orderID)) && at.Get("open").Truthy() {
+			p.ctx.Dispatch(func(app.Context) { p.ordering = true })
+		}
+		return nil
+	}), true) // it does not bubble
+}
+
+// keepFold opens the fold where it was opened before the program was there.
+func (p *page) keepFold(made app.Value) {
+	before := made.Call("querySelector", "#"+orderID+"[open]")
+	if now := app.Window().GetElementByID(orderID); before.Truthy() && now.Truthy() {
+		now.Set("open", true)
+	}
+}
+
+// breathed makes a part of the page after a breath.
+func breathed(part func() app.UI) app.UI {
+	breath.Due()
+	return part()
 }
 
 // allKinds are the kinds, also while the page is only being drawn.

@@ -170,11 +170,13 @@ func (p *page) openLibraryFile(file app.Value) {
 
 // readFile gives the bytes of a file.
 func (p *page) readFile(file app.Value, done func([]byte)) {
-	file.Call("arrayBuffer").Then(func(buffer app.Value) {
+	p.settle(func() app.Value { return file.Call("arrayBuffer") }, func(buffer app.Value) {
 		bytes := app.Window().Get("Uint8Array").New(buffer)
 		text := make([]byte, bytes.Length())
 		app.CopyBytesToGo(text, bytes)
-		p.ctx.Dispatch(func(app.Context) { p.safely(func() { done(text) }) })
+		done(text)
+	}, func() {
+		p.importFailed("The browser cannot read this file: it may have been moved or changed")
 	})
 }
 

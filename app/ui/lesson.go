@@ -87,7 +87,6 @@ func (p *page) openLesson(to string) {
 	p.visited = true
 	p.mode, p.game = learn, nil
 	p.lesson = lesson{Learning: at}
-	showFront()
 	if at.Technique >= 0 {
 		p.beginLesson()
 	}

@@ -268,16 +268,9 @@ func (p *page) keepFirmly() {
 
 // storage asks the browser's storage a question that is answered by yes or no.
 func (p *page) storage(question string, answer func(bool)) {
-	err := try(func() {
-		promise := app.Window().Get("navigator").Get("storage").Call(question)
-		promise.Then(func(v app.Value) {
-			firm := v.Truthy()
-			p.ctx.Dispatch(func(app.Context) { p.safely(func() { answer(firm) }) })
-		})
-	})
-	if err != nil {
-		p.shelf.keeping = keepingNone
-	}
+	p.settle(func() app.Value { return app.Window().Get("navigator").Get("storage").Call(question) },
+		func(v app.Value) { answer(v.Truthy()) },
+		func() { p.shelf.keeping = keepingNone })
 }
 
 // askToPersist asks the browser, after the first solve, not to clear the games away.

@@ -228,20 +228,26 @@ func (p *page) copyLog() {
 
 // clip puts a text on the clipboard.
 func (p *page) clip(text string, done, refused func()) {
+	p.settle(func() app.Value {
+		return app.Window().Get("navigator").Get("clipboard").Call("writeText", text)
+	}, func(app.Value) { done() }, refused)
+}
+
+// settle asks the browser for a promise and goes on when it is kept, or broken, or was never
+// given.
+func (p *page) settle(ask func() app.Value, kept func(app.Value), broken func()) {
 	var yes, no app.Func
-	answer := func(do func()) app.Func {
-		return app.FuncOf(func(app.Value, []app.Value) any {
+	answer := func(do func(app.Value)) app.Func {
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
 			yes.Release()
 			no.Release()
-			p.ctx.Dispatch(func(app.Context) { p.safely(do) })
+			p.ctx.Dispatch(func(app.Context) { p.safely(func() { do(args[0]) }) })
 			return nil
 		})
 	}
-	yes, no = answer(done), answer(refused)
-	if err := try(func() {
-		app.Window().Get("navigator").Get("clipboard").Call("writeText", text).Call("then", yes, no)
-	}); err != nil {
-		refused()
+	yes, no = answer(kept), answer(func(app.Value) { broken() })
+	if err := try(func() { ask().Call("then", yes, no) }); err != nil {
+		broken()
 	}
 }
 

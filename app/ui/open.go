@@ -124,5 +124,5 @@ func (p *page) leave() {
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()
-	p.drawer, p.copied, p.bench, p.checked, p.figures = false, "", nil, false, nil
+	p.drawer, p.copied, p.selected, p.bench, p.checked, p.figures = false, "", "", nil, false, nil
 }

@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"maps"
 	"runtime/debug"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/days"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/breath"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -33,6 +35,9 @@ const (
 	learn  mode = "learn"
 	inside mode = "inside" // a room
 )
+
+// showPatience is how long the first view of one's own waits for what it shows.
+const showPatience = openPatience + time.Second
 
 type page struct {
 	app.Compo
@@ -84,7 +89,8 @@ type page struct {
 	how               how
 	from              citation
 	read              imported // what came of the import box
-	copied            string
+	copied            string   // the text for others that has been copied
+	selected          string   // the one that is selected, since it cannot be copied
 	stopwatch         game.Stopwatch
 	born              string         // how the puzzle being opened has come about, as package library names it; empty for by link
 	stored            library.Record // of the game on the page, as it was last read or renewed
@@ -119,12 +125,16 @@ type page struct {
 	thumbs          map[string]string      // small pictures, by link and position
 	puzzles         map[string]solver.Link // as parsed, by link
 	dayPuzzles      map[pack.Day][]days.Puzzle
-	drawing         int // how many small pictures may still be drawn before the page is shown
+	viewed          bool // the first view has been drawn, or is being
+	impatient       bool // it is to be drawn whatever is known
+	ordering        bool // the fold for boards to order has been opened
+	drawing         int  // how many small pictures may still be drawn before the page is shown
 }
 
 // OnMount starts the page in the browser.
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
+	breath.Rest()
 	p.mode = home
 	p.kinds = all.Kinds()
 	p.lookAtDate()
@@ -133,8 +143,10 @@ func (p *page) OnMount(ctx app.Context) {
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
 	p.journal.reset = p.otherTabSet
+	breath.Due()
 	p.watchWindow()
 	p.startTimer()
+	ctx.After(showPatience, func(app.Context) { p.impatient = true })
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
 			p.denied = "Your moves cannot be saved here (" + err.Error() + "): they last until you close this page."
@@ -142,6 +154,7 @@ func (p *page) OnMount(ctx app.Context) {
 			return
 		}
 		p.journal.settings(func(kept map[string]string) {
+			breath.Due()
 			maps.Copy(kept, p.kept) // what has been chosen meanwhile counts
 			p.kept = kept
 			for _, name := range []string{theme, motion} {
@@ -173,6 +186,7 @@ func (p *page) watchWindow() {
 	})
 	p.watchDate()
 	p.watchScroll()
+	p.watchFolds()
 	hear("quadrille-update", func() { p.update = true })
 	p.hearFiles()
 	p.hearPrint()
@@ -198,16 +212,37 @@ func (p *page) recovered() {
 func (p *page) goHome() {
 	p.leave()
 	p.mode, p.game = home, nil
-	showFront()
 	p.setTitle("Quadrille")
 	p.arrive("")
 	p.visited = true
 	p.readGames()
 }
 
-// showFront uncovers what was covered as long as a board was expected.
-func showFront() {
-	app.Window().Get("document").Get("documentElement").Get("classList").Call("remove", "linked")
+// waits reports whether the view that the site was made with is still to be seen: until all is
+// known that the first view of one's own shows, so that this is drawn once. A store that does
+// not answer is not waited for without end.
+func (p *page) waits() bool {
+	if !app.IsClient || p.viewed || p.impatient || p.crashed || p.atBoard() {
+		return false
+	}
+	return !p.visited || p.games == nil && p.mode != learn
+}
+
+// beginShowing comes before the first view is drawn, which takes the place of the one that the
+// site was made with in one task, however many it was drawn in.
+func (p *page) beginShowing() {
+	p.viewed = true
+	p.drawing = manyThumbs
+	p.ctx.Defer(func(app.Context) {
+		breath.Done()
+		document := app.Window().Get("document")
+		if made := document.Call("querySelector", "#page ~ #page"); made.Truthy() {
+			p.keepFold(made)
+			made.Call("remove")
+		}
+		document.Get("documentElement").Get("classList").Call("remove", "linked")
+		p.tell()
+	})
 }
 
 // title is what is on the page, in a few words.
@@ -239,6 +274,9 @@ func (p *page) current() solver.Link {
 // tell makes the page known as ready, for whoever waits for it: early.js does what was tapped
 // and typed before, once what the address says is there.
 func (p *page) tell() {
+	if !p.viewed {
+		return
+	}
 	app.Window().Set("quadrilleReady", true)
 	if !p.awaited() {
 		app.Window().Call("dispatchEvent", app.Window().Get("Event").New("quadrille-ready"))

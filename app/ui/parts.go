@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -62,38 +63,40 @@ func logo() app.UI {
 }
 
 // glyphs defines every mark and icon once; elsewhere they are only used.
-var glyphs = `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" height="0" aria-hidden="true" focusable="false">` +
-	faceGlyphs() +
-	symbol("i-logo", 24, `<path d="M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 2v7h5V7.5h5V4zm12 0v5.5h-5V13h9V4zM4 13v7h7v-5H9v-2zm9 2v5h7v-5z"/>`) +
-	line("undo", `M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3`) +
-	line("redo", `M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3`) +
-	line("check", `M4 12.5 9.5 18 20 6.5`) +
-	line("hint", `M9.5 18h5M10 21h4M9.5 15.5c0-2-3-3.2-3-6.5a5.5 5.5 0 0 1 11 0c0 3.3-3 4.5-3 6.5z`) +
-	line("reset", `M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13`) +
-	line("more", `M5 12h.01M12 12h.01M19 12h.01`) +
-	line("close", `M6 6l12 12M18 6 6 18`) +
-	line("share", `M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1`) +
-	line("help", `M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z`) +
-	line("settings", `M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4`) +
-	line("brush", `M14.5 4.5 19.5 9.5 10 19H5v-5zM12 7l5 5`) +
-	line("fill", `M5 12l7-7 7 7-7 7zM5 12h14M21 16c1 1.6 1 3 0 3.5`) +
-	line("pick", `M14 6l4 4M12.5 4.5l7 7M15.5 9.5 7 18H4v-3l8.5-8.5`) +
-	line("new", `M12 4v16M4 12h16`) +
-	line("play", `M7 4.5v15l12-7.5z`) +
-	line("pause", `M8 5v14M16 5v14`) +
-	line("stop", `M6 6h12v12H6z`) +
-	line("step", `M6 5v14l9-7zM18 5v14`) +
-	line("book", `M12 6C9.8 4.6 7 4 3.5 4v14.5c3.5 0 6.3.6 8.5 2 2.2-1.4 5-2 8.5-2V4C17 4 14.2 4.6 12 6zM12 6v14.5`) +
-	line("list", `M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01`) +
-	line("back", `M18 5v14l-9-7zM6 5v14`) +
-	line("menu", `M4 7h16M4 12h16M4 17h16`) +
-	line("day", `M5 6h14v14H5zM5 10h14M9 3v4M15 3v4`) +
-	line("library", `M5 4h4v16H5zM9 4h4v16H9zM13.5 5l3.5-.9 3.4 15-3.5.9z`) +
-	line("state-open", `M5 5h14v14H5z`) +
-	symbol("i-state-begun", 24, `<path fill="none" stroke="currentColor" stroke-width="2" d="M5 5h14v14H5z"/><path fill="currentColor" d="M5 12h14v7H5z"/>`) +
-	symbol("i-state-solved", 24, `<path fill="currentColor" d="M4 4h16v16H4z"/><path class="tick" fill="none" stroke="var(--card)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M7.5 12.5l3.2 3.2 6-7"/>`) +
-	line("restart", `M4 5v5h5M4.5 10A8 8 0 1 1 4 13`) +
-	`</svg>`
+var glyphs = sync.OnceValue(func() string {
+	return `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" height="0" aria-hidden="true" focusable="false">` +
+		faceGlyphs() +
+		symbol("i-logo", 24, `<path d="M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 2v7h5V7.5h5V4zm12 0v5.5h-5V13h9V4zM4 13v7h7v-5H9v-2zm9 2v5h7v-5z"/>`) +
+		line("undo", `M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3`) +
+		line("redo", `M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3`) +
+		line("check", `M4 12.5 9.5 18 20 6.5`) +
+		line("hint", `M9.5 18h5M10 21h4M9.5 15.5c0-2-3-3.2-3-6.5a5.5 5.5 0 0 1 11 0c0 3.3-3 4.5-3 6.5z`) +
+		line("reset", `M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13`) +
+		line("more", `M5 12h.01M12 12h.01M19 12h.01`) +
+		line("close", `M6 6l12 12M18 6 6 18`) +
+		line("share", `M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1`) +
+		line("help", `M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z`) +
+		line("settings", `M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4`) +
+		line("brush", `M14.5 4.5 19.5 9.5 10 19H5v-5zM12 7l5 5`) +
+		line("fill", `M5 12l7-7 7 7-7 7zM5 12h14M21 16c1 1.6 1 3 0 3.5`) +
+		line("pick", `M14 6l4 4M12.5 4.5l7 7M15.5 9.5 7 18H4v-3l8.5-8.5`) +
+		line("new", `M12 4v16M4 12h16`) +
+		line("play", `M7 4.5v15l12-7.5z`) +
+		line("pause", `M8 5v14M16 5v14`) +
+		line("stop", `M6 6h12v12H6z`) +
+		line("step", `M6 5v14l9-7zM18 5v14`) +
+		line("book", `M12 6C9.8 4.6 7 4 3.5 4v14.5c3.5 0 6.3.6 8.5 2 2.2-1.4 5-2 8.5-2V4C17 4 14.2 4.6 12 6zM12 6v14.5`) +
+		line("list", `M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01`) +
+		line("back", `M18 5v14l-9-7zM6 5v14`) +
+		line("menu", `M4 7h16M4 12h16M4 17h16`) +
+		line("day", `M5 6h14v14H5zM5 10h14M9 3v4M15 3v4`) +
+		line("library", `M5 4h4v16H5zM9 4h4v16H9zM13.5 5l3.5-.9 3.4 15-3.5.9z`) +
+		line("state-open", `M5 5h14v14H5z`) +
+		symbol("i-state-begun", 24, `<path fill="none" stroke="currentColor" stroke-width="2" d="M5 5h14v14H5z"/><path fill="currentColor" d="M5 12h14v7H5z"/>`) +
+		symbol("i-state-solved", 24, `<path fill="currentColor" d="M4 4h16v16H4z"/><path class="tick" fill="none" stroke="var(--card)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M7.5 12.5l3.2 3.2 6-7"/>`) +
+		line("restart", `M4 5v5h5M4.5 10A8 8 0 1 1 4 13`) +
+		`</svg>`
+})
 
 // faceGlyphs are the marks of all kinds; a name means the same drawing in every kind.
 func faceGlyphs() string {

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/ui/breath"
 )
 
 // Render draws the page. If that fails, a plain page with a way out is shown: the games are
@@ -23,8 +24,15 @@ func (p *page) Render() (ui app.UI) {
 			)
 		}
 	}()
+	if p.waits() {
+		return app.Elem("template")
+	}
 	p.stopwatch.Run(time.Now(), p.timing())
 	p.drawing = thumbsAtOnce
+	if !p.viewed && app.IsClient {
+		p.beginShowing()
+		breath.Rest()
+	}
 	class := "page home"
 	if p.mode == learn || p.mode == inside {
 		class = "page overview"
@@ -35,7 +43,7 @@ func (p *page) Render() (ui app.UI) {
 	return app.Div().ID("page").Class(class).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
-			app.Raw(glyphs),
+			app.Raw(glyphs()),
 			p.header(),
 			p.notices(),
 			app.If(!p.atBoard() && p.mode == learn, func() app.UI { return p.overview() }).

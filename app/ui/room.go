@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/library"
+	"quadrille/app/ui/breath"
 )
 
 // A room is a page without a board to work at: a list, a calendar, an explanation. Its
@@ -61,7 +62,6 @@ func (p *page) visit(r room, rest string) {
 	p.leave()
 	p.mode, p.game, p.problem = inside, nil, ""
 	p.room = r
-	showFront()
 	p.setTitle(r.title(p) + " · Quadrille")
 	p.arrive(rest)
 	p.visited = true
@@ -81,6 +81,7 @@ func (p *page) readGames() { p.readGamesThen(nil) }
 // readGamesThen is readGames; then, if there is any, comes what is to follow.
 func (p *page) readGamesThen(then func()) {
 	p.journal.records(func(list []library.Record) {
+		breath.Rest()
 		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
 		for _, r := range list {
 			switch {

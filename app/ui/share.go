@@ -163,8 +163,11 @@ func (p *page) formatRows(shared solver.Link) []app.UI {
 // copyRow shows a text to copy: by the button, or by hand where the browser forbids it.
 func (p *page) copyRow(id, label, text string, lines int) app.UI {
 	said := ""
-	if p.copied == id {
+	switch id {
+	case p.copied:
 		said = "Copied"
+	case p.selected:
+		said = "The browser does not let the page copy: the text is selected for you to do it"
 	}
 	return app.Div().Class("share-row").Body(
 		app.Label().For(id).Text(label),
@@ -183,14 +186,9 @@ func (p *page) copy(id string) {
 	if !field.Truthy() {
 		return
 	}
-	p.copied = ""
+	p.copied, p.selected = "", ""
 	field.Call("select")
-	_ = try(func() {
-		app.Window().Get("navigator").Get("clipboard").Call("writeText", field.Get("value").String()).
-			Then(func(app.Value) {
-				p.ctx.Dispatch(func(app.Context) { p.copied = id })
-			})
-	})
+	p.clip(field.Get("value").String(), func() { p.copied = id }, func() { p.selected = id })
 }
 
 // savePicture saves the board, drawn at 48 pixels a cell.

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/breath"
 	"quadrille/solver"
 )
 
@@ -39,6 +40,7 @@ func (p *page) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position
 		if !p.mayDraw() {
 			return blankBoard
 		}
+		breath.Due()
 		p.thumbs[key] = thumb(faces.Of(k.Name), puzzle, pos)
 	}
 	return p.thumbs[key]
@@ -58,6 +60,7 @@ func (p *page) pictureOf(k *solver.Kind, text string, pos solver.Position) strin
 		p.mayDraw()
 		return blankBoard
 	}
+	breath.Due()
 	puzzle, err := k.Parse(text)
 	if err != nil {
 		return ""

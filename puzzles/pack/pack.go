@@ -72,12 +72,17 @@ func turned(k *solver.Kind, b Board, t grid.Turn) string {
 var files embed.FS
 
 // packs are those that have been asked for, by the names of their kinds.
-var packs sync.Map
+var (
+	packs     = map[string]*Pack{}
+	packsLock sync.Mutex
+)
 
 // of is the pack of a kind, read when it is first asked for; empty where there is none.
 func of(k *solver.Kind) *Pack {
-	if p, known := packs.Load(k.Name); known {
-		return p.(*Pack)
+	packsLock.Lock()
+	defer packsLock.Unlock()
+	if p, known := packs[k.Name]; known {
+		return p
 	}
 	text, err := files.ReadFile(k.Name + ".txt")
 	p := new(Pack)
@@ -86,6 +91,6 @@ func of(k *solver.Kind) *Pack {
 			panic(err) // a file of our own
 		}
 	}
-	packs.Store(k.Name, p)
+	packs[k.Name] = p
 	return p
 }

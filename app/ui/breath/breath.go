@@ -1,0 +1,53 @@
+//go:build js
+
+// Package breath ends the browser's task while the program starts, again and again, so that
+// what a hand does meanwhile is answered. A breath is taken as early as that is possible, amid
+// the making of the other packages' variables, and from then on until Done.
+package breath
+
+import (
+	"syscall/js"
+	"time"
+)
+
+// after is how long the program works at a stretch. On a phone four times as slow that is a
+// sixtieth of a second; what cannot be parted takes longer.
+const after = 4 * time.Millisecond
+
+var (
+	taken = make(chan struct{}, 1)
+	wake  = js.FuncOf(func(js.Value, []js.Value) any {
+		taken <- struct{}{}
+		return nil
+	})
+	since = time.Now()
+	done  bool
+)
+
+// Packages of this module that need others are made after this one, and wait for it.
+func init() { Rest() }
+
+// Rest lets the browser go. A timer that follows upon a timer waits some milliseconds, a task
+// of a scheduler does not.
+func Rest() {
+	if done {
+		return
+	}
+	if scheduler := js.Global().Get("scheduler"); scheduler.Truthy() && scheduler.Get("postTask").Truthy() {
+		scheduler.Call("postTask", wake)
+	} else {
+		js.Global().Call("setTimeout", wake, 0)
+	}
+	<-taken
+	since = time.Now()
+}
+
+// Due is Rest where there was none for a while, between parts that may be small.
+func Due() {
+	if !done && time.Since(since) >= after {
+		Rest()
+	}
+}
+
+// Done ends it: from now on a click is answered in one task.
+func Done() { done = true }
