@@ -87,3 +87,10 @@ func TestHarvest(t *testing.T) {
 		}
 	}
 }
+
+// An engine with its stack stays small.
+func TestRooms(t *testing.T) {
+	if list, largest := rooms(); largest > 8 {
+		t.Errorf("an engine takes %s, want 8 KB at most", strings.Join(list, ", "))
+	}
+}

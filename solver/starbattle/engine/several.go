@@ -8,7 +8,7 @@ const slim = 15
 
 // several searches boards of two or three stars and up to slim rows. All lines are looked at
 // together, a bit for each, and so are all regions, with few branches. To come back to a state
-// it keeps no more than the open cells and the stars.
+// it keeps no more than the open cells of rows, and the stars in the order they came.
 type several struct {
 	n, k   int
 	all    uint64               // all lines, or all regions, in both halves
@@ -17,7 +17,9 @@ type several struct {
 	own    [slim + 1][16]uint64 // per word and place, the regions of the cells in it, and above in the word before
 
 	state  state
-	saved  []uint32           // states to come back to: the root, and one for each star tried
+	saved  []uint16           // per state to come back to and row, the open cells: the root, one for each star tried, and last the stars of the root
+	order  [64]uint8          // the cells of the stars in the order they came
+	known  [slim * few]uint8  // per state to come back to, how many of these it has
 	weight [3 * narrow]uint16 // per unit, how often a choice in it was wrong
 
 	atRoot bool // the state is the root
@@ -62,7 +64,7 @@ func (s *several) load(n, k int, regions []uint8) bool {
 	s.n, s.k = n, k
 	s.all = (1<<n - 1) * twice
 	if size := (n*k + 1) * n; len(s.saved) < size {
-		s.saved = make([]uint32, size)
+		s.saved = make([]uint16, size)
 	}
 	clear(s.region[:n])
 	s.region[slim] = lines{}
@@ -167,11 +169,23 @@ func (s *several) blank() {
 	}
 }
 
-// save keeps the state: a word for each row has the open cells, and above the stars.
+// save keeps the state. A settled one wants no single star, so there is room for all of a
+// search.
 func (s *several) save(at int) {
 	f := &s.state
-	for i := range s.saved[at*s.n:][:s.n] {
-		s.saved[at*s.n+i] = f.open[i&15]&sides | f.star[i&15]<<side
+	s.keep(at, &f.open)
+	if at == 0 {
+		s.keep(s.n*s.k, &f.star)
+		return
+	}
+	s.known[at] = uint8(s.n*s.k - f.left)
+}
+
+// keep keeps cells of rows at a place of saved.
+func (s *several) keep(at int, cells *lines) {
+	rows := s.saved[at*s.n:][:s.n]
+	for i := range rows {
+		rows[i] = uint16(cells[i&15])
 	}
 }
 
@@ -180,11 +194,19 @@ func (s *several) restore(at int) {
 	f := &s.state
 	*f = state{left: s.n * s.k}
 	for i, w := range s.saved[at*s.n:][:s.n] {
-		f.open[i&15] |= w & sides
-		for cells := w & sides; cells != 0; cells &= cells - 1 {
+		f.open[i&15] |= uint32(w)
+		for cells := uint32(w); cells != 0; cells &= cells - 1 {
 			f.open[bits.TrailingZeros32(cells)&15] |= 1 << (side + i)
 		}
-		for stars := w >> side; stars != 0; stars &= stars - 1 {
+	}
+	if at > 0 {
+		for _, cell := range s.order[:s.known[at]] {
+			s.count(int(cell>>4), int(cell&15))
+		}
+		return
+	}
+	for i, w := range s.saved[s.n*s.k*s.n:][:s.n] {
+		for stars := uint32(w); stars != 0; stars &= stars - 1 {
 			s.count(i, bits.TrailingZeros32(stars))
 		}
 	}

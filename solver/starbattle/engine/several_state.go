@@ -25,6 +25,7 @@ func (s *several) put(row, column int) bool {
 func (s *several) count(row, column int) (full uint64) {
 	f := &s.state
 	row, column = row&15, column&15
+	s.order[(s.n*s.k-f.left)&63] = uint8(row<<4 | column)
 	f.star[row] |= 1 << column
 	f.star[column] |= 1 << (side + row)
 	f.left--

@@ -198,6 +198,60 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
+// A region may have nearly all cells.
+func TestLargeRegion(t *testing.T) {
+	const n = MaxSize
+	for _, size := range []int{255, 256, 257, 512, 513, n*n - n + 1} {
+		regions := make([]uint8, n*n)
+		for c := range regions {
+			regions[c] = None
+		}
+		for r := range n {
+			regions[r*n+2*r%n] = uint8(r)
+		}
+		left := size - 1
+		for c, g := range regions {
+			if g == None && left > 0 {
+				regions[c] = 0
+				left--
+			}
+		}
+		var e Engine
+		load(&e, new(wide), n, regions, "")
+		if r := e.Count(2); r.Count != 1 {
+			t.Errorf("a region of %d cells: %d solutions, want 1", size, r.Count)
+		}
+	}
+}
+
+// Both ways find as many solutions where there is much to search.
+func TestWaysAgree(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 1))
+	searched := 0
+	for range 300 {
+		n := 7 + random.IntN(6)
+		regions := make([]uint8, n*n)
+		for c := range regions {
+			regions[c] = uint8((c/n + random.IntN(3)) % n)
+		}
+		var e Engine
+		var results []Result
+		for _, way := range ways() {
+			load(&e, way, n, regions, "")
+			results = append(results, e.Count(300))
+		}
+		if a, b := results[0], results[1]; a.Count != b.Count || a.More != b.More {
+			t.Fatalf("%+v and %+v: %v", a, b, regions)
+		}
+		if results[0].Nodes > 100 {
+			searched++
+		}
+	}
+	if searched < 50 {
+		t.Errorf("%d searches of more than 100 nodes, want 50", searched)
+	}
+}
+
 // Paint leaves the board that Load would have made, and CountAt counts with a star.
 func TestPaint(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 1))

@@ -10,8 +10,16 @@ type wide struct {
 	of      [MaxSize * MaxSize]uint8 // per cell, its region
 	rows    [MaxSize]uint32          // per region, those with a cell, and maybe more
 	bare    expanse                  // before any mark
-	level   [MaxSize + 1]expanse     // level[0] is the root
+	root    expanse                  // with the marks
 	settled bool                     // the root
+
+	state expanse // of a level of the search
+	level int
+	// What is kept of the levels above: a search has a state in full and comes back to them.
+	stages [MaxSize]stage
+	kept   bool               // the state as it is
+	open   [fullStages]uint32 // per stage and row that wants a star
+	count  [fullStages]uint16 // per stage and region that wants one
 
 	// per region, the rows and columns with open cells, in windows
 	inRows, inColumns [MaxSize]uint32
@@ -19,12 +27,22 @@ type wide struct {
 
 // An expanse is a state of the search.
 type expanse struct {
-	open                [MaxSize]uint32 // per row, the columns a star may still come to
+	open                [MaxSize]uint32 // per row, the columns a star may still come to, or its star
 	rows, columns, left uint32          // the rows, columns and regions that want a star
 	due                 uint32          // regions that may have one open cell or none
-	count               [MaxSize]uint8  // per region, its open cells
-	star                [MaxSize]uint8  // per row that wants no star, the column of its star
+	count               [MaxSize]uint16 // per region that wants a star, its open cells
 }
+
+// A stage is what is kept of a settled level. Its rows have their stars in every level
+// below.
+type stage struct {
+	rows, columns, left uint32
+	from                int32 // where its open cells and counts begin
+}
+
+// fullStages is the number of rows that want a star in all stages together: one less in each
+// than in the one before, and two in the last, as a settled level does not want a single one.
+const fullStages = MaxSize*(MaxSize+1)/2 - 1
 
 func (s *wide) load(n, _ int, regions []uint8) bool {
 	s.n = n
@@ -39,7 +57,7 @@ func (s *wide) load(n, _ int, regions []uint8) bool {
 			s.give(c, g)
 		}
 	}
-	s.level[0], s.settled = s.bare, false
+	s.root, s.settled = s.bare, false
 	return true
 }
 
@@ -54,7 +72,7 @@ func (s *wide) paint(cell int, region uint8) {
 	if region != None {
 		s.give(cell, region)
 	}
-	s.level[0], s.settled = s.bare, false
+	s.root, s.settled = s.bare, false
 }
 
 // give puts a cell that is in no region into one.
@@ -69,18 +87,19 @@ func (s *wide) give(cell int, region uint8) {
 
 func (s *wide) mark(cell int, star bool) bool {
 	r, c := cell/s.n, cell%s.n
-	b := &s.level[0]
+	b := &s.root
 	s.settled = false
-	there := b.rows>>r&1 == 0 && int(b.star[r]) == c
+	open := b.open[r]>>c&1 != 0
 	switch {
+	case b.rows>>r&1 == 0:
+		return star == open
 	case !star:
 		s.shut(b, r, 1<<c)
-		return !there
-	case b.open[r]>>c&1 != 0:
-		s.put(b, r, c)
 		return true
+	case open:
+		s.put(b, r, c)
 	}
-	return there
+	return open
 }
 
 // put puts a star on an open cell: its row, column and region and what it touches close.
@@ -89,9 +108,9 @@ func (s *wide) put(b *expanse, row, column int) {
 	b.rows &^= 1 << row
 	b.columns &^= 1 << column
 	b.left &^= 1 << g
-	b.star[row] = uint8(column)
 	bit := uint32(1) << column
 	s.shut(b, row, b.open[row])
+	b.open[row] = bit
 	for rest := b.rows; rest != 0; rest &= rest - 1 {
 		r := bits.TrailingZeros32(rest)
 		b.open[r] &^= s.region[g][r]
@@ -103,7 +122,7 @@ func (s *wide) put(b *expanse, row, column int) {
 	}
 }
 
-// shut closes cells of a row.
+// shut closes cells of a row that wants a star, or has just got one.
 func (s *wide) shut(b *expanse, row int, columns uint32) {
 	columns &= b.open[row]
 	b.open[row] &^= columns

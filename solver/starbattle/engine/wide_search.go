@@ -5,54 +5,100 @@ import "math/bits"
 func (s *wide) search(e *Engine) {
 	if !s.settled {
 		s.settled = true
-		e.possible = s.settle(&s.level[0])
+		e.possible = s.settle(&s.root)
 	}
 	if e.possible {
-		s.level[1] = s.level[0]
-		d := descent{levels: s, engine: e}
-		d.from(1)
+		s.state = s.root
+		s.start(e)
 	}
 }
 
 func (s *wide) at(e *Engine, cell int) {
-	s.level[1] = s.bare
-	s.put(&s.level[1], cell/s.n, cell%s.n)
-	if s.settle(&s.level[1]) {
-		d := descent{levels: s, engine: e}
-		d.from(1)
+	s.state = s.bare
+	s.put(&s.state, cell/s.n, cell%s.n)
+	if s.settle(&s.state) {
+		s.start(e)
 	}
 }
 
-func (s *wide) done(level int) bool { return s.level[level].left == 0 }
+// start finds the solutions from the state, which is settled.
+func (s *wide) start(e *Engine) {
+	s.level, s.kept = 1, false
+	d := descent{levels: s, engine: e}
+	d.from(1)
+}
+
+// to makes the state that of a level.
+func (s *wide) to(level int) *expanse {
+	b := &s.state
+	if s.level == level {
+		return b
+	}
+	s.level, s.kept = level, true
+	t := &s.stages[level]
+	b.rows, b.columns, b.left, b.due = t.rows, t.columns, t.left, 0
+	open, count := s.open[t.from:], s.count[t.from:]
+	for i, rest := 0, t.rows; rest != 0; i, rest = i+1, rest&(rest-1) {
+		b.open[bits.TrailingZeros32(rest)] = open[i]
+	}
+	for i, rest := 0, t.left; rest != 0; i, rest = i+1, rest&(rest-1) {
+		b.count[bits.TrailingZeros32(rest)] = count[i]
+	}
+	return b
+}
+
+// keep keeps the state, if need be, to come back to it.
+func (s *wide) keep() {
+	if s.kept {
+		return
+	}
+	b, t := &s.state, &s.stages[s.level]
+	above := &s.stages[s.level-1]
+	*t = stage{b.rows, b.columns, b.left, above.from + int32(bits.OnesCount32(above.rows))}
+	open, count := s.open[t.from:], s.count[t.from:]
+	for i, rest := 0, t.rows; rest != 0; i, rest = i+1, rest&(rest-1) {
+		open[i] = b.open[bits.TrailingZeros32(rest)]
+	}
+	for i, rest := 0, t.left; rest != 0; i, rest = i+1, rest&(rest-1) {
+		count[i] = b.count[bits.TrailingZeros32(rest)]
+	}
+}
+
+func (s *wide) done(level int) bool { return s.to(level).left == 0 }
 
 func (s *wide) next(level, place int) int {
-	b := &s.level[level]
-	r, c := place/s.n, place%s.n
-	for mask := ^uint32(0) << c; r < s.n; r++ {
-		if m := b.open[r] & mask; m != 0 {
-			return r*s.n + bits.TrailingZeros32(m)
+	b := s.to(level)
+	r, mask := place/s.n, ^uint32(0)<<(place%s.n)
+	for rest := b.rows >> r << r; rest != 0; rest &= rest - 1 {
+		row := bits.TrailingZeros32(rest)
+		if row > r {
+			mask = ^uint32(0)
 		}
-		mask = ^uint32(0)
+		if m := b.open[row] & mask; m != 0 {
+			return row*s.n + bits.TrailingZeros32(m)
+		}
 	}
 	return -1
 }
 
 func (s *wide) try(level, place int) bool {
-	next := &s.level[level+1]
-	*next = s.level[level]
-	s.put(next, place/s.n, place%s.n)
-	return s.settle(next)
+	b := s.to(level)
+	s.keep()
+	s.level, s.kept = level+1, false
+	s.put(b, place/s.n, place%s.n)
+	return s.settle(b)
 }
 
 func (s *wide) close(level, place int) bool {
-	b := &s.level[level]
+	b := s.to(level)
+	s.kept = false
 	s.shut(b, place/s.n, 1<<(place%s.n))
 	return s.settle(b)
 }
 
 // choose picks the first open cell of a region with the fewest.
 func (s *wide) choose(level int) int {
-	b := &s.level[level]
+	b := s.to(level)
 	best := bits.TrailingZeros32(b.left)
 	for rest := b.left; rest != 0; rest &= rest - 1 {
 		if g := bits.TrailingZeros32(rest); b.count[g] < b.count[best] {
@@ -68,8 +114,6 @@ func (s *wide) choose(level int) int {
 }
 
 func (s *wide) stars(level int) (stars Stars) {
-	for r, c := range s.level[level].star[:s.n] {
-		stars[r] = 1 << c
-	}
+	copy(stars[:], s.to(level).open[:s.n])
 	return stars
 }
