@@ -14,8 +14,8 @@ type levels interface {
 	try(level, place int) bool
 	// close closes a place and settles the level. It returns false if nothing is left of it.
 	close(level, place int) bool
-	// stars are those of a level that is done.
-	stars(level int) Stars
+	// stars writes down the stars of a level that is done.
+	stars(level int, to *Stars)
 }
 
 const (
@@ -42,8 +42,9 @@ func (d *descent) from(level int) bool {
 		}
 		if d.done(level) {
 			d.barren = 0
-			stars := d.stars(level)
-			return d.engine.found(&stars)
+			stars := d.engine.next()
+			d.stars(level, stars)
+			return d.engine.found(stars)
 		}
 		place := d.choose(level)
 		d.engine.result.Nodes++

@@ -31,6 +31,7 @@ type Engine struct {
 
 	possible bool // a solution is conceivable so far
 	result   Result
+	third    Stars // the third solution, or a later one
 	limit    int
 	each     func(Stars) bool
 	looks    int // calls of stopped since Stop was asked
@@ -106,11 +107,15 @@ func (e *Engine) Paint(cell int, region uint8) {
 
 // Count counts the solutions from the marks made since Load, up to limit, which is at least
 // 1. It can be asked again, and marks can follow.
-func (e *Engine) Count(limit int) Result { return e.run(limit, nil) }
+func (e *Engine) Count(limit int) Result {
+	e.run(limit, nil)
+	return e.result
+}
 
 // Each calls found with every solution until it returns false.
 func (e *Engine) Each(found func(Stars) bool) Result {
-	return e.run(endless, found)
+	e.run(endless, found)
+	return e.result
 }
 
 // CountAt counts the solutions of the board without marks that have a star on a cell, up to
@@ -130,12 +135,11 @@ func (e *Engine) EachAt(cell int, found func(Stars) bool) Result {
 
 const endless = int(^uint(0) >> 1)
 
-func (e *Engine) run(limit int, each func(Stars) bool) Result {
+func (e *Engine) run(limit int, each func(Stars) bool) {
 	e.begin(limit, each)
 	if e.possible {
 		e.now.search(e)
 	}
-	return e.result
 }
 
 func (e *Engine) begin(limit int, each func(Stars) bool) {
@@ -143,12 +147,18 @@ func (e *Engine) begin(limit int, each func(Stars) bool) {
 	e.limit, e.each, e.looks = limit, each, 0
 }
 
+// next is where the next solution is to be written, on which found is called.
+func (e *Engine) next() *Stars {
+	if r := &e.result; r.Count < len(r.First) {
+		return &r.First[r.Count]
+	}
+	e.third = Stars{}
+	return &e.third
+}
+
 // found takes a solution and reports whether to go on.
 func (e *Engine) found(s *Stars) bool {
 	r := &e.result
-	if r.Count < len(r.First) {
-		r.First[r.Count] = *s
-	}
 	r.Count++
 	r.More = r.Count == e.limit || e.each != nil && !e.each(*s)
 	return !r.More

@@ -51,11 +51,10 @@ func (m *multi) blame(row, column int) {
 	}
 }
 
-func (m *multi) stars() (s Stars) {
+func (m *multi) stars(to *Stars) {
 	for i := range m.n {
-		s[i] = uint32(m.field.star[i])
+		to[i] = uint32(m.field.star[i])
 	}
-	return s
 }
 
 // settle draws conclusions until there are no more, the cheapest first. It returns false if

@@ -47,12 +47,10 @@ func (s *several) blame(row, column int) {
 	}
 }
 
-// stars are those of a solution.
-func (s *several) stars() (stars Stars) {
+func (s *several) stars(to *Stars) {
 	for i := range s.n {
-		stars[i] = s.state.star[i&15] & sides
+		to[i] = s.state.star[i&15] & sides
 	}
-	return stars
 }
 
 // settle draws conclusions until there are no more, the cheapest first. It returns false if

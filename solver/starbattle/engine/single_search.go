@@ -8,19 +8,29 @@ func (s *single) search(e *Engine) {
 		e.possible = s.settle(&s.level[0])
 	}
 	if e.possible {
-		s.level[1] = s.level[0]
-		d := descent{levels: s, engine: e}
-		d.from(1)
+		s.level[1].become(&s.level[0])
+		s.start(e)
 	}
 }
 
 func (s *single) at(e *Engine, cell int) {
-	s.level[1] = s.bare
+	s.level[1].become(&s.bare)
 	s.put(&s.level[1], placeOf(cell/s.n, cell%s.n))
 	if s.settle(&s.level[1]) {
-		d := descent{levels: s, engine: e}
-		d.from(1)
+		s.start(e)
 	}
+}
+
+// start finds the solutions of level 1, which is settled.
+func (s *single) start(e *Engine) {
+	if s.done(1) {
+		stars := e.next()
+		s.stars(1, stars)
+		e.found(stars)
+		return
+	}
+	d := descent{levels: s, engine: e}
+	d.from(1)
 }
 
 func (s *single) done(level int) bool { return s.level[level].left == 0 }
@@ -39,7 +49,7 @@ func (s *single) next(level, place int) int {
 
 func (s *single) try(level, place int) bool {
 	next := &s.level[level+1]
-	*next = s.level[level]
+	next.become(&s.level[level])
 	s.put(next, place)
 	return s.settle(next)
 }
@@ -53,24 +63,25 @@ func (s *single) close(level, place int) bool {
 // choose picks the first open cell of a region with the fewest.
 func (s *single) choose(level int) int {
 	b := &s.level[level]
-	fewest, best := narrow*narrow, square{}
+	fewest, best := narrow*narrow, 0
 	for left := b.left; left != 0; left &= left - 1 {
-		r := &s.region[bits.TrailingZeros32(left)&15]
-		m := square{b.open[0] & r[0], b.open[1] & r[1], b.open[2] & r[2], b.open[3] & r[3]}
-		if size := m.count(); size < fewest {
-			fewest, best = size, m
+		g := bits.TrailingZeros64(left) & 15
+		r := &s.region[g]
+		size := bits.OnesCount64(b.open[0]&r[0]) + bits.OnesCount64(b.open[1]&r[1]) +
+			bits.OnesCount64(b.open[2]&r[2]) + bits.OnesCount64(b.open[3]&r[3])
+		if size < fewest {
+			fewest, best = size, g
 		}
 	}
-	w := 0
-	for best[w] == 0 {
-		w++
+	for w := 0; ; w++ {
+		if m := b.open[w&3] & s.region[best][w&3]; m != 0 {
+			return w<<6 | bits.TrailingZeros64(m)
+		}
 	}
-	return w<<6 | bits.TrailingZeros64(best[w])
 }
 
-func (s *single) stars(level int) (stars Stars) {
+func (s *single) stars(level int, stars *Stars) {
 	for r, c := range s.level[level].star[:s.n] {
-		stars[r] = 1 << c
+		stars[r] = 1 << (c & 31)
 	}
-	return stars
 }

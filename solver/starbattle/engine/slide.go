@@ -8,27 +8,27 @@ import "math/bits"
 // free ones. Where as many regions are inside as lines, the others leave: slide takes the
 // window from their lines and names them. It returns false if there are more.
 func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
-	var begin, end [32]uint32 // per line, the regions of which it is the first or the last
+	var at [32]struct {
+		begin, end          uint32 // per line, the regions of which it is the first or the last
+		lines, begun, ended uint32 // per free line, what was before it
+	}
 	for m := left; m != 0; m &= m - 1 {
-		g := bits.TrailingZeros32(m)
-		begin[bits.TrailingZeros32(lines[g])&31] |= 1 << g
-		end[(bits.Len32(lines[g])-1)&31] |= 1 << g
+		g := bits.TrailingZeros32(m) & 31
+		at[bits.TrailingZeros32(lines[g])&31].begin |= 1 << g
+		at[(bits.Len32(lines[g])-1)&31].end |= 1 << g
 	}
-	var begun, ended uint32      // regions, so far
-	var before [MaxSize]struct { // per free line, what was before it
-		lines, begun, ended uint32
-	}
+	var begun, ended uint32 // regions, so far
 	for i, rest := 0, free; rest != 0; i, rest = i+1, rest&(rest-1) {
 		line := bits.TrailingZeros32(rest) & 31
-		b := &before[i]
+		b := &at[i&31]
 		b.lines, b.begun, b.ended = 1<<line-1, begun, ended
-		begun |= begin[line]
-		ended |= end[line]
-		if end[line] == 0 {
+		begun |= at[line].begin
+		ended |= at[line].end
+		if at[line].end == 0 {
 			continue
 		}
 		for j := i; j >= 0; j-- {
-			b := &before[j]
+			b := &at[j&31]
 			inside := ended &^ b.begun
 			spare := i - j + 1 - bits.OnesCount32(inside)
 			if spare < 0 {

@@ -25,17 +25,17 @@ func (x *square) count() int {
 	return bits.OnesCount64(x[0]) + bits.OnesCount64(x[1]) + bits.OnesCount64(x[2]) + bits.OnesCount64(x[3])
 }
 
-// rows is the set of rows, as bits, that have some cell.
-func (x *square) rows() uint32 {
-	y := busy(x[0])>>15 | busy(x[1])>>14 | busy(x[2])>>13 | busy(x[3])>>12
-	return uint32(y * (1<<48 | 1<<36 | 1<<24 | 1<<12) >> 48)
+// rowsIn is the set of rows, as bits, in which a square has some cell.
+func rowsIn(x0, x1, x2, x3 uint64) uint64 {
+	y := busy(x0)>>15 | busy(x1)>>14 | busy(x2)>>13 | busy(x3)>>12
+	return y * (1<<48 | 1<<36 | 1<<24 | 1<<12) >> 48
 }
 
-// columns is the set of columns, as bits, that have some cell.
-func (x *square) columns() uint32 {
-	y := x[0] | x[1] | x[2] | x[3]
+// columnsIn is the set of columns, as bits, in which a square has some cell.
+func columnsIn(x0, x1, x2, x3 uint64) uint64 {
+	y := x0 | x1 | x2 | x3
 	y |= y >> 32
-	return uint32(y|y>>16) & 0xffff
+	return (y | y>>16) & 0xffff
 }
 
 // rowsOf is the cells of a word that are in a set of rows.

@@ -19,8 +19,9 @@ func TestSquare(t *testing.T) {
 			all[place>>6] |= 1 << (place & 63)
 			var one square
 			one[place>>6] = 1 << (place & 63)
-			if one.rows() != 1<<row || one.columns() != 1<<column || one.count() != 1 {
-				t.Errorf("row %d, column %d: rows %b, columns %b, count %d", row, column, one.rows(), one.columns(), one.count())
+			rows, columns := rowsIn(one[0], one[1], one[2], one[3]), columnsIn(one[0], one[1], one[2], one[3])
+			if rows != 1<<row || columns != 1<<column || one.count() != 1 {
+				t.Errorf("row %d, column %d: rows %b, columns %b, count %d", row, column, rows, columns, one.count())
 			}
 			for other := range narrow {
 				in := rowsOf(place>>6, 1<<other)&one[place>>6] != 0

@@ -24,7 +24,8 @@ type trials interface {
 	blame(row, column int)
 	save(depth int)
 	restore(depth int)
-	stars() Stars
+	// stars writes down the stars of a state that is solved.
+	stars(to *Stars)
 }
 
 // dive finds the solutions of a state, which is used up. It returns false when the search is
@@ -32,8 +33,9 @@ type trials interface {
 func (e *Engine) dive(t trials, depth int) bool {
 	for t.settle() {
 		if t.solved() {
-			s := t.stars()
-			return e.found(&s)
+			s := e.next()
+			t.stars(s)
+			return e.found(s)
 		}
 		if e.stopped(trialLooks) {
 			return false

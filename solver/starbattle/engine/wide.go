@@ -31,6 +31,7 @@ type expanse struct {
 	rows, columns, left uint32          // the rows, columns and regions that want a star
 	due                 uint32          // regions that may have one open cell or none
 	count               [MaxSize]uint16 // per region that wants a star, its open cells
+	pinched             [2]uint64       // per region, four bits: how many cells it had when pinch was done with it
 }
 
 // A stage is what is kept of a settled level. Its rows have their stars in every level
@@ -38,6 +39,7 @@ type expanse struct {
 type stage struct {
 	rows, columns, left uint32
 	from                int32 // where its open cells and counts begin
+	pinched             [2]uint64
 }
 
 // fullStages is the number of rows that want a star in all stages together: one less in each
@@ -49,13 +51,19 @@ func (s *wide) load(n, _ int, regions []uint8) bool {
 	s.region, s.rows = [MaxSize][MaxSize]uint32{}, [MaxSize]uint32{}
 	full := uint32(1)<<n - 1
 	s.bare = expanse{rows: full, columns: full, left: full, due: full}
-	for c := range regions {
-		s.of[c] = None
-	}
-	for c, g := range regions {
-		if g != None {
-			s.give(c, g)
+	copy(s.of[:], regions)
+	for r := range n {
+		open, bit := uint32(0), uint32(1)
+		for _, g := range regions[r*n:][:n] {
+			if g < MaxSize {
+				open |= bit
+				s.region[g][r] |= bit
+				s.rows[g] |= 1 << (r & 31)
+				s.bare.count[g]++
+			}
+			bit <<= 1
 		}
+		s.bare.open[r] = open
 	}
 	s.root, s.settled = s.bare, false
 	return true
@@ -70,19 +78,13 @@ func (s *wide) paint(cell int, region uint8) {
 		s.bare.count[g]--
 	}
 	if region != None {
-		s.give(cell, region)
+		s.of[cell] = region
+		s.region[region][r] |= bit
+		s.bare.open[r] |= bit
+		s.rows[region] |= 1 << r
+		s.bare.count[region]++
 	}
 	s.root, s.settled = s.bare, false
-}
-
-// give puts a cell that is in no region into one.
-func (s *wide) give(cell int, region uint8) {
-	r, bit := cell/s.n, uint32(1)<<(cell%s.n)
-	s.of[cell] = region
-	s.region[region][r] |= bit
-	s.bare.open[r] |= bit
-	s.rows[region] |= 1 << r
-	s.bare.count[region]++
 }
 
 func (s *wide) mark(cell int, star bool) bool {
@@ -111,14 +113,13 @@ func (s *wide) put(b *expanse, row, column int) {
 	bit := uint32(1) << column
 	s.shut(b, row, b.open[row])
 	b.open[row] = bit
+	cells := &s.region[g]
+	near := uint32(0b111) << row >> 1
+	beside := bit<<1 | bit>>1
 	for rest := b.rows; rest != 0; rest &= rest - 1 {
 		r := bits.TrailingZeros32(rest)
-		b.open[r] &^= s.region[g][r]
-		closes := bit
-		if r-row <= 1 && row-r <= 1 {
-			closes |= bit<<1 | bit>>1
-		}
-		s.shut(b, r, closes)
+		b.open[r] &^= cells[r]
+		s.shut(b, r, bit|beside&-(near>>r&1))
 	}
 }
 
@@ -232,9 +233,12 @@ func (s *wide) putInColumn(b *expanse, bit uint32) bool {
 func (s *wide) pinch(b *expanse) (changed bool) {
 	for left := b.left; left != 0; left &= left - 1 {
 		g := bits.TrailingZeros32(left)
-		if b.count[g] > pinched {
+		size := uint64(b.count[g])
+		done, at := &b.pinched[g>>4&1], g&15*4
+		if size > pinched || *done>>at&15 == size {
 			continue
 		}
+		*done = *done&^(15<<at) | size<<at
 		rows := uint32(0)
 		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
 			if r := bits.TrailingZeros32(rest); b.open[r]&s.region[g][r] != 0 {

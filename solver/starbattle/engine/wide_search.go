@@ -36,7 +36,7 @@ func (s *wide) to(level int) *expanse {
 	}
 	s.level, s.kept = level, true
 	t := &s.stages[level]
-	b.rows, b.columns, b.left, b.due = t.rows, t.columns, t.left, 0
+	b.rows, b.columns, b.left, b.due, b.pinched = t.rows, t.columns, t.left, 0, t.pinched
 	open, count := s.open[t.from:], s.count[t.from:]
 	for i, rest := 0, t.rows; rest != 0; i, rest = i+1, rest&(rest-1) {
 		b.open[bits.TrailingZeros32(rest)] = open[i]
@@ -54,7 +54,7 @@ func (s *wide) keep() {
 	}
 	b, t := &s.state, &s.stages[s.level]
 	above := &s.stages[s.level-1]
-	*t = stage{b.rows, b.columns, b.left, above.from + int32(bits.OnesCount32(above.rows))}
+	*t = stage{b.rows, b.columns, b.left, above.from + int32(bits.OnesCount32(above.rows)), b.pinched}
 	open, count := s.open[t.from:], s.count[t.from:]
 	for i, rest := 0, t.rows; rest != 0; i, rest = i+1, rest&(rest-1) {
 		open[i] = b.open[bits.TrailingZeros32(rest)]
@@ -113,7 +113,6 @@ func (s *wide) choose(level int) int {
 	}
 }
 
-func (s *wide) stars(level int) (stars Stars) {
+func (s *wide) stars(level int, stars *Stars) {
 	copy(stars[:], s.to(level).open[:s.n])
-	return stars
 }
