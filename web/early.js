@@ -86,54 +86,6 @@ document.addEventListener("click", (e) => {
   if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
 });
 
-// What is tapped or typed before the page is ready is done, in order, once it is. A button or
-// a link that waits shows it; links find their way by themselves.
-{
-  const waiting = [];
-  const most = 100;
-  const busy = (el) => el.setAttribute("aria-busy", "true");
-  const tapped = (e) => {
-    const el = e.target instanceof Element && e.target.closest("[data-do], a[href*='#']");
-    if (!el) return;
-    busy(el);
-    if (!el.dataset.do || el.matches("a")) return;
-    e.preventDefault();
-    e.stopPropagation();
-    const { do: what, arg } = el.dataset;
-    if (waiting.length < most) waiting.push({ find: `[data-do="${CSS.escape(what)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) });
-  };
-  // On a link to a board keys are meant for it, but for those that move the focus or press.
-  const typed = (e) => {
-    if (location.hash.length <= 1 || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (["Tab", "Shift"].includes(e.key) || ["Enter", " "].includes(e.key) && e.target !== document.body) return;
-    if (/^F\d/.test(e.key)) return;
-    e.preventDefault();
-    e.stopPropagation();
-    if (waiting.length < most) waiting.push({ key: e.key, code: e.code, shiftKey: e.shiftKey });
-  };
-  document.addEventListener("click", tapped, true);
-  document.addEventListener("keydown", typed, true);
-
-  const frame = () => new Promise((next) => setTimeout(next, 20));
-  addEventListener("quadrille-ready", async () => {
-    document.removeEventListener("click", tapped, true);
-    document.removeEventListener("keydown", typed, true);
-    await frame();
-    for (const { find, ...key } of waiting) {
-      const target = () => {
-        const focused = document.activeElement;
-        if (!find && focused && focused !== document.body) return focused;
-        return document.querySelector(find ?? '#grid [tabindex="0"]');
-      };
-      const until = performance.now() + 1000;
-      while (!target() && performance.now() < until) await frame();
-      if (find) target()?.click();
-      else target()?.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true }));
-      await frame();
-    }
-  }, { once: true });
-}
-
 // A new version waits until the player asks for it: quadrilleUpdate says that one waits,
 // the event "quadrille-update" that it has just come, quadrilleApplyUpdate() takes it.
 window.quadrilleUpdate = false;

@@ -47,6 +47,45 @@ func TestEarlyKeys(t *testing.T) {
 	waitBoard(t, tab, ".xx. .... .... ....")
 }
 
+// A board that is come back to is seen as it was left before the program is there. What is
+// done on it, by hand, by key, at the buttons and the settings, is done in order once it is.
+func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true})
+	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	tab.WaitReady()
+	tab.Tap(cell(0))
+	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
+	tab.Early(`{
+		const compile = WebAssembly.compileStreaming;
+		WebAssembly.compileStreaming = (response) => new Promise((go) => { window.letGo = go; }).then(() => compile.call(WebAssembly, response));
+	}`)
+	tab.Reload()
+	tab.Wait(cell(35))
+	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
+	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+		t.Fatal("the program is there already")
+	}
+	where := tab.Point(cell(7))
+
+	tab.Tap(cell(7))
+	tab.Wait(cell(7) + "[aria-busy=true]")
+	tab.TouchDrag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
+	tab.Click("[data-do=undo]")
+	choose(tab, "#s-starbattle-first", "star")
+	tab.Tap(cell(35))
+	tab.Key("ArrowLeft", "x")
+	tab.Do("letGo()")
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ....xQ")
+	if is := tab.Point(cell(7)); is != where {
+		t.Errorf("the cell has moved from %v to %v", where, is)
+	}
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... .....Q")
+}
+
 // A fold that is opened before the program is there stays open, and is filled.
 func TestEarlyFold(t *testing.T) {
 	server, letGo := held(t)

@@ -271,7 +271,7 @@ func (p *page) current() solver.Link {
 	return solver.Link{Kind: p.link.Kind, Puzzle: p.link.Puzzle, Position: p.game.Position()}
 }
 
-// tell makes the page known as ready, for whoever waits for it: early.js does what was tapped
+// tell makes the page known as ready, for whoever waits for it: meanwhile.js does what was tapped
 // and typed before, once what the address says is there.
 func (p *page) tell() {
 	if !p.viewed {

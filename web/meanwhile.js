@@ -1,0 +1,159 @@
+// Runs in <head>, after early.js: what there is to see and to do until the program has come.
+"use strict";
+
+// A board is seen again as it was left, in the same tab or another, while the program comes
+// that has the truth of it. What was kept is used once.
+{
+  const name = "quadrille-left";
+  const most = 500_000; // characters
+  let kept = null;
+  try {
+    kept = JSON.parse(localStorage.getItem(name));
+  } catch {}
+  localStorage.removeItem(name);
+
+  if (kept?.address === location.href && kept.day === new Date().toDateString()) {
+    // The page has been read as far as its view as soon as what follows it is there.
+    const show = () => {
+      if (!document.getElementById("app-wasm-loader")) return;
+      reading.disconnect();
+      const template = document.createElement("template");
+      template.innerHTML = kept.view;
+      const view = template.content.firstElementChild;
+      const made = document.getElementById("page");
+      if (!view || !made || window.quadrilleReady) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(kept.rules);
+      document.adoptedStyleSheets = [sheet];
+      made.replaceWith(view);
+    };
+    const reading = new MutationObserver(show);
+    reading.observe(document, { childList: true, subtree: true });
+  }
+
+  const leave = () => {
+    const page = document.getElementById("page");
+    if (!window.quadrilleReady || !page?.matches(".at-play") || document.querySelector("dialog[open], .panel.open")) return;
+    const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
+    const left = JSON.stringify({ address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules });
+    try {
+      if (left.length <= most) localStorage.setItem(name, left);
+    } catch {} // the storage is full
+  };
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) leave();
+    else localStorage.removeItem(name);
+  });
+  addEventListener("pageshow", (e) => {
+    if (e.persisted) localStorage.removeItem(name);
+  });
+}
+
+// What is done before the program is there is done again, in order, once it is. What waits
+// shows it; links find their way by themselves.
+{
+  const waiting = [];
+  const most = 1000;
+  const wait = (deed) => {
+    if (waiting.length < most) waiting.push({ at: performance.now(), ...deed });
+  };
+  const mine = (e) => {
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  const busy = (el) => el.setAttribute("aria-busy", "true");
+  const within = (e, selector) => e.target instanceof Element && e.target.closest(selector);
+
+  const tapped = (e) => {
+    const el = within(e, "[data-do], a[href*='#'], #grid .cell");
+    if (!el) return;
+    if (el.matches(".cell")) {
+      if (e.detail === 0) wait({ find: "#" + CSS.escape(el.id) }); // no pointer made it
+      return;
+    }
+    busy(el);
+    if (!el.dataset.do || el.matches("a")) return;
+    mine(e);
+    const { do: what, arg } = el.dataset;
+    wait({ find: `[data-do="${CSS.escape(what)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) });
+  };
+
+  // On a link to a board keys are meant for it, but for those that move the focus or press.
+  const typed = (e) => {
+    if (location.hash.length <= 1 || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (["Tab", "Shift"].includes(e.key) || ["Enter", " "].includes(e.key) && e.target !== document.body && !within(e, "#grid")) return;
+    if (/^F\d/.test(e.key)) return;
+    mine(e);
+    wait({ key: { key: e.key, code: e.code, shiftKey: e.shiftKey } });
+  };
+
+  // A hand on the board as it was left. Where it is counts in parts of the grid.
+  const touched = (e) => {
+    const grid = document.getElementById("grid");
+    if (!grid || !within(e, "#board")) return;
+    mine(e);
+    if (e.type === "contextmenu" || e.type === "pointermove" && !e.buttons) return;
+    const r = grid.getBoundingClientRect();
+    const { pointerId, pointerType, isPrimary, button, buttons, ctrlKey, shiftKey, altKey, metaKey } = e;
+    wait({
+      touch: e.type, x: (e.clientX - r.left) / r.width, y: (e.clientY - r.top) / r.height,
+      init: { pointerId, pointerType, isPrimary, button, buttons, ctrlKey, shiftKey, altKey, metaKey },
+    });
+    if (e.buttons) busy(document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell")) ?? grid);
+  };
+
+  const chosen = (e) => {
+    const el = within(e, "[data-set]");
+    if (!el) return;
+    mine(e);
+    wait({ set: el.dataset.set, value: el.value, checked: el.checked });
+  };
+
+  const heard = { click: tapped, keydown: typed, change: chosen };
+  for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "contextmenu"]) heard[type] = touched;
+  for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear, true);
+
+  const sleep = (time) => new Promise((next) => setTimeout(next, time));
+  const there = async (selector) => {
+    const until = performance.now() + 1000;
+    let el = null;
+    while (!(el = document.querySelector(selector)) && performance.now() < until) await sleep(20);
+    return el;
+  };
+  const again = async (deed, before) => {
+    if (deed.find) (await there(deed.find))?.click();
+    if (deed.key) {
+      const focused = document.activeElement;
+      const target = focused && focused !== document.body ? focused : await there('#grid [tabindex="0"]');
+      target?.dispatchEvent(new KeyboardEvent("keydown", { ...deed.key, bubbles: true, cancelable: true }));
+    }
+    if (deed.set) {
+      const el = await there(`[data-set="${CSS.escape(deed.set)}"]`);
+      if (!el) return;
+      el.value = deed.value;
+      if (deed.checked !== undefined) el.checked = deed.checked;
+      el.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    if (deed.touch) {
+      // A press that was long is long again.
+      if (before?.touch === "pointerdown" && deed.at - before.at > 300) await sleep(Math.min(deed.at - before.at, 1000));
+      const grid = await there("#grid");
+      const r = grid?.getBoundingClientRect();
+      grid?.dispatchEvent(new PointerEvent(deed.touch, {
+        ...deed.init, bubbles: true, cancelable: true, clientX: r.left + deed.x * r.width, clientY: r.top + deed.y * r.height,
+      }));
+      if (deed.touch !== "pointerup") return;
+    }
+    await sleep(20);
+  };
+  addEventListener("quadrille-ready", async () => {
+    for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear, true);
+    await sleep(20);
+    let before = null;
+    for (const deed of waiting) {
+      await again(deed, before);
+      before = deed;
+    }
+  }, { once: true });
+}
