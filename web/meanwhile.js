@@ -33,7 +33,8 @@
 
   const leave = () => {
     const page = document.getElementById("page");
-    if (!window.quadrilleReady || !page?.matches(".at-play") || document.querySelector("dialog[open], .panel.open")) return;
+    if (!window.quadrilleReady || !page?.matches(".at-play")) return;
+    if (page.querySelector("dialog[open], .panel.open, .hinting, [data-do=unlook]")) return; // these pass with the page
     const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
     const left = JSON.stringify({ address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules });
     try {
@@ -53,7 +54,18 @@
 // What is done before the program is there is done again, in order, once it is. What waits
 // shows it; links find their way by themselves.
 {
-  const waiting = [];
+  // Where the page is loaded anew before the program was there, it waits further.
+  const name = "quadrille-waiting";
+  let waiting = [];
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name));
+    if (kept?.address === location.href) waiting = kept.waiting;
+  } catch {}
+  sessionStorage.removeItem(name);
+  const keep = () => {
+    if (waiting.length) sessionStorage.setItem(name, JSON.stringify({ address: location.href, waiting }));
+  };
+  addEventListener("pagehide", keep);
   const most = 1000;
   const wait = (deed) => {
     if (waiting.length < most) waiting.push({ at: performance.now(), ...deed });
@@ -150,8 +162,8 @@
   addEventListener("quadrille-ready", async () => {
     for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear, true);
     await sleep(20);
-    let before = null;
-    for (const deed of waiting) {
+    for (let before = null; waiting.length; ) {
+      const deed = waiting.shift();
       await again(deed, before);
       before = deed;
     }

@@ -188,7 +188,7 @@ func TestSolveTheABCDsByTouchAlone(t *testing.T) {
 	waitSolved(tab)
 
 	written(tab, 3*len(letters))
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitLetters(tab, written2016)
 	tab.Tap("[data-do=undo]")

@@ -308,7 +308,7 @@ func TestADraftIsKept(t *testing.T) {
 	tab.Click("[data-do=brush][data-arg=B]")
 	tab.Drag(stretch(tab, 4, 7)...)
 	waitPainted(tab, "AAAA BBBB .... ....")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitPainted(tab, "AAAA BBBB .... ....")
 	// A new board is a step like any other.

@@ -76,6 +76,8 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	choose(tab, "#s-starbattle-first", "star")
 	tab.Tap(cell(35))
 	tab.Key("ArrowLeft", "x")
+	tab.Reload() // and what waits, waits on
+	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
 	tab.WaitReady()
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ....xQ")
@@ -84,6 +86,15 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	}
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... .....Q")
+
+	// The focus stays where it was put meanwhile.
+	tab.Reload()
+	tab.Wait(cell(35))
+	tab.Do(`document.querySelector("` + cell(8) + `").focus()`)
+	tab.Do("letGo()")
+	tab.WaitReady()
+	tab.Key("x")
+	waitBoard(t, tab, "x..... .xx... ...... ...... ...... .....Q")
 }
 
 // A fold that is opened before the program is there stays open, and is filled.

@@ -78,7 +78,7 @@ func TestNothingMovesOnTheFrontPage(t *testing.T) {
 		begin(tab, boardOf("starbattle", 1, 2), 3)
 		tab.Do(`location.hash = ""`)
 		tab.Wait(going)
-		tab.Reload()
+		tab.ReloadAndWait()
 		tab.Wait(going)
 		look("the second visit")
 		tab.Close()

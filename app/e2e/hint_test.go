@@ -371,7 +371,7 @@ func TestHintsAreCounted(t *testing.T) {
 	hintStage(tab, 4)
 	tab.WaitFor(`document.querySelectorAll("#grid .glyph").length === 3`)
 	tab.WaitText("#help-line", "In this game: 1 hint, 1 check")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.WaitFor(`document.querySelectorAll("#grid .glyph").length === 3`)
 	tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
 	hints := 1

@@ -35,7 +35,7 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	kept := rows("Q.....", "xxx...", "......", "......", "......", "......")
 	waitBoard(t, tab, kept)
 	written(tab, 3)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, kept)
 	// Undo goes on where it was.
@@ -45,7 +45,7 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click("[data-do=redo]")
 	written(tab, 6)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, "Q"+empty[1:])
 	tab.Click("[data-do=redo]")
@@ -122,7 +122,7 @@ func TestStorageDenied(t *testing.T) {
 	waitBoard(t, tab, "Q"+empty[1:])
 	// The address bar holds the board: a reload brings it back even so.
 	tab.WaitFor(`location.hash.endsWith(":Q...................................")`)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, "Q"+empty[1:])
 }
@@ -151,7 +151,7 @@ func TestWritesThatFail(t *testing.T) {
 	waitBoard(t, tab, now)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your last move could not be saved")`)
 	tab.WaitFor(`location.hash.endsWith(":Q..................................x")`)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, now)
 
@@ -161,7 +161,7 @@ func TestWritesThatFail(t *testing.T) {
 	tab.Do(`IDBObjectStore.prototype.add = window.realAdd`)
 	tab.Click(cell(15))
 	tab.WaitFor(`document.querySelector("#notices").textContent === ""`)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, rows("Q.....", "......", "..xx..", "......", "......", ".....x"))
 	tab.Click("[data-do=undo]")

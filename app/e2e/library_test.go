@@ -125,7 +125,7 @@ func TestLibrary(t *testing.T) {
 	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
 	press(tab, "delete", named)
 	tab.Wait("#deleted")
-	tab.Reload()
+	tab.ReloadAndWait()
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
 	tab.Click("#deleted summary")
 	tab.Click("#deleted button")
@@ -141,7 +141,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatalf("the file holds %d games, %d lines are left out, %v", len(r.Games), r.Left, err)
 	}
 	tab.Do(`new Promise((done) => { indexedDB.deleteDatabase("quadrille").onsuccess = () => done(true); })`)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait(".no-games")
 	tab.Do(`location.hash = ""`)
 	tab.Wait("#import")
@@ -281,7 +281,7 @@ func TestLibraryWithDamage(t *testing.T) {
 		for (const row of [{link: "x"}, {link: 5}, {link: `+quote(queens8[1:])+`, kind: "starbattle", position: 7}, {link: ["a"], at: "b"}]) store.put(row);
 		store.put({link: "starbattle:4x1.AAAABBBBCCCCDDDD", kind: "starbattle", position: "x...............", done: 0, want: 4, solved: false, at: 1795262400000});`)
 	stored[bool](tab, "settings", `store.put({name: "theme", value: 7}); store.put({name: ["x"], value: "y"});`)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, "Q"+empty[1:])
 	tab.Click("[data-do=undo]")
@@ -296,7 +296,7 @@ func TestLibraryWithDamage(t *testing.T) {
 	}
 	tab.Click("[data-do=library-drop-damaged]")
 	tab.WaitText("#library-said", "13 rows deleted")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
 	if tab.Has("#damaged") {
 		t.Error("the damaged rows are there again")
@@ -340,7 +340,7 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 	}
 	tab.Click(cell(35))
 	tab.Wait("#c35 .cross")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#c35 .cross")
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, kept)
@@ -376,7 +376,7 @@ func TestTimer(t *testing.T) {
 	tab.WaitFor(`/^[89]:\d\d paused$/.test(document.querySelector("#clock").textContent)`)
 	tab.Key("ArrowRight")
 	tab.WaitFor(`/^[89]:\d\d$/.test(document.querySelector("#clock").textContent)`)
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	tab.WaitFor(`/^[89]:\d\d$/.test(document.querySelector("#clock").textContent)`)
 	tab.Click(cell(0))
@@ -465,7 +465,7 @@ func TestLibraryAxe(t *testing.T) {
 		tab.Wait("#deleted")
 		tab.Click("#deleted summary")
 		stored[bool](tab, "moves", `store.add({game: 7})`)
-		tab.Reload()
+		tab.ReloadAndWait()
 		tab.Wait("#damaged")
 		tab.Wait("[data-do=library-rename]")
 		tab.Click("[data-do=library-rename]")

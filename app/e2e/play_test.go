@@ -285,7 +285,7 @@ func TestFirstTap(t *testing.T) {
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	first := browser.Eval[float64](tab, "performance.now()")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	t.Logf("first visit: the first tap is answered %.0f ms after navigation (waiting for the test to look included); second visit: the board stands after %.0f ms",
 		first, browser.Eval[float64](tab, "performance.now()"))

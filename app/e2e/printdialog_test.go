@@ -45,7 +45,7 @@ func TestPrintMyBoards(t *testing.T) {
 		tab.WaitReady()
 		tab.Do("location.hash = " + quote(fragment+marks[fragment]))
 		tab.WaitFor(`document.querySelector("#grid") && location.hash === ` + quote(fragment+marks[fragment]))
-		tab.Reload()
+		tab.ReloadAndWait()
 	}
 	tab.Wait("#grid")
 	openPrint(tab)

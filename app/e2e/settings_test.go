@@ -66,7 +66,7 @@ func TestSettings(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#s-starbattle-first").value === "star"`)
 
 	// All of it is kept, the theme before the first paint; and there is a way back to the game.
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.WaitFor(`document.documentElement.dataset.motion === "reduced"`)
 	tab.WaitFor(`document.querySelector("#s-starbattle-auto").checked`)
 	tab.Back()

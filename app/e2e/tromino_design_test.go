@@ -65,7 +65,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	waitVerdict(tab, "Not a puzzle yet: ")
 	tab.KeyWith(browser.Ctrl, "z")
 	waitVerdict(tab, "Exactly one solution")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait(".piece:nth-of-type(13)")
 	waitVerdict(tab, "Exactly one solution")
 

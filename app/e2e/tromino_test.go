@@ -68,7 +68,7 @@ func TestSolveTheTrominoesByDragging(t *testing.T) {
 	tab.WaitText("#verdict", "10 of 12 pieces")
 	tab.Click("[data-do=redo]")
 	waitSolved(tab)
-	tab.Reload()
+	tab.ReloadAndWait()
 	waitSolved(tab)
 	tab.Click(cell(14)) // a tap on a piece dissolves it
 	tab.WaitText("#verdict", "11 of 12 pieces")
@@ -164,7 +164,7 @@ func TestOnlyPiecesTakeTime(t *testing.T) {
 	set(tab, "s-watch-tests")
 	tab.Wait("#s-watch-tests:checked")
 	tab.Wait("#grid .try")
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("[data-do=mode][data-arg=watch]")
 	tab.Click("[data-do=mode][data-arg=watch]")
 	tab.Wait("#s-watch-tests:checked")

@@ -216,7 +216,7 @@ func TestTheSpeedIsKept(t *testing.T) {
 		slide(tab, stop)
 		tab.WaitText(".speed-name", name)
 	}
-	tab.Reload()
+	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	tab.Click("[data-do=mode][data-arg=watch]")
 	tab.WaitText(".speed-name", "4 steps a second")

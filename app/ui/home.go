@@ -55,14 +55,6 @@ func (p *page) watchFolds() {
 	}), true) // it does not bubble
 }
 
-// keepFold opens the fold where it was opened before the program was there.
-func (p *page) keepFold(made app.Value) {
-	before := made.Call("querySelector", "#"+orderID+"[open]")
-	if now := app.Window().GetElementByID(orderID); before.Truthy() && now.Truthy() {
-		now.Set("open", true)
-	}
-}
-
 // breathed makes a part of the page after a breath.
 func breathed(part func() app.UI) app.UI {
 	breath.Due()

@@ -218,33 +218,6 @@ func (p *page) goHome() {
 	p.readGames()
 }
 
-// waits reports whether the view that the site was made with is still to be seen: until all is
-// known that the first view of one's own shows, so that this is drawn once. A store that does
-// not answer is not waited for without end.
-func (p *page) waits() bool {
-	if !app.IsClient || p.viewed || p.impatient || p.crashed || p.atBoard() {
-		return false
-	}
-	return !p.visited || p.games == nil && p.mode != learn
-}
-
-// beginShowing comes before the first view is drawn, which takes the place of the one that the
-// site was made with in one task, however many it was drawn in.
-func (p *page) beginShowing() {
-	p.viewed = true
-	p.drawing = manyThumbs
-	p.ctx.Defer(func(app.Context) {
-		breath.Done()
-		document := app.Window().Get("document")
-		if made := document.Call("querySelector", "#page ~ #page"); made.Truthy() {
-			p.keepFold(made)
-			made.Call("remove")
-		}
-		document.Get("documentElement").Get("classList").Call("remove", "linked")
-		p.tell()
-	})
-}
-
 // title is what is on the page, in a few words.
 func (p *page) title() string {
 	switch p.mode {

@@ -8,7 +8,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
-	"quadrille/app/ui/breath"
 )
 
 // Render draws the page. If that fails, a plain page with a way out is shown: the games are
@@ -30,8 +29,7 @@ func (p *page) Render() (ui app.UI) {
 	p.stopwatch.Run(time.Now(), p.timing())
 	p.drawing = thumbsAtOnce
 	if !p.viewed && app.IsClient {
-		p.beginShowing()
-		breath.Rest()
+		p.takeOver()
 	}
 	class := "page home"
 	if p.mode == learn || p.mode == inside {

@@ -188,6 +188,14 @@ func (tab *Tab) Reload() {
 	tab.do("reloading", chromedp.Reload())
 }
 
+// ReloadAndWait is Reload, and waits until the program is there: until then a page may show
+// a board as it was left, which takes input but not a change to its inner parts.
+func (tab *Tab) ReloadAndWait() {
+	tab.t.Helper()
+	tab.Reload()
+	tab.WaitReady()
+}
+
 // Back goes one entry back in the tab's history.
 func (tab *Tab) Back() {
 	tab.t.Helper()

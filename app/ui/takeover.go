@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/ui/breath"
+)
+
+// waits reports whether the view that the site was made with, or the board as it was left, is
+// still to be seen: until all is known that the first view of one's own shows, so that this is
+// drawn once. A store that does not answer is not waited for without end.
+func (p *page) waits() bool {
+	if !app.IsClient || p.viewed || p.impatient || p.crashed || p.atBoard() {
+		return false
+	}
+	return !p.visited || p.games == nil && p.mode != learn
+}
+
+// takeOver comes before the first view is drawn. It takes the place of what was to be seen in
+// one task, however many it was drawn in.
+func (p *page) takeOver() {
+	p.viewed = true
+	p.drawing = manyThumbs
+	p.ctx.Defer(func(app.Context) {
+		breath.Done()
+		document := app.Window().Get("document")
+		if made := document.Call("querySelector", "#page ~ #page"); made.Truthy() {
+			p.keepFold(made)
+			focused := focusWithin(made)
+			made.Call("remove")
+			p.focusAgain(focused)
+		}
+		document.Get("documentElement").Get("classList").Call("remove", "linked")
+		p.tell()
+	})
+	breath.Rest()
+}
+
+// keepFold opens the fold where it was opened before the program was there.
+func (p *page) keepFold(made app.Value) {
+	before := made.Call("querySelector", "#"+orderID+"[open]")
+	if now := app.Window().GetElementByID(orderID); before.Truthy() && now.Truthy() {
+		now.Set("open", true)
+	}
+}
+
+// focusWithin is a selector for what has the focus in an element; empty for nothing.
+func focusWithin(el app.Value) string {
+	active := app.Window().Get("document").Get("activeElement")
+	if !active.Truthy() || !el.Call("contains", active).Bool() {
+		return ""
+	}
+	var parts []string
+	for _, name := range []string{"id", "data-do", "data-arg", "href"} {
+		if value := active.Call("getAttribute", name); value.Truthy() {
+			parts = append(parts, "["+name+"="+strconv.Quote(value.String())+"]")
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+// focusAgain puts the focus where it was, if that is still there.
+func (p *page) focusAgain(selector string) {
+	if selector == "" {
+		return
+	}
+	_ = try(func() {
+		el := app.Window().Get("document").Call("querySelector", "#page "+selector)
+		if !el.Truthy() {
+			return
+		}
+		if n, err := strconv.Atoi(strings.TrimPrefix(el.Get("id").String(), "c")); err == nil && p.atBoard() {
+			p.focusCell(n, true)
+			return
+		}
+		el.Call("focus", map[string]any{"preventScroll": true})
+	})
+}
