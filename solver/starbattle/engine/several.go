@@ -21,6 +21,7 @@ type several struct {
 	order  [64]uint8          // the cells of the stars in the order they came
 	known  [slim * few]uint8  // per state to come back to, how many of these it has
 	weight [3 * narrow]uint16 // per unit, how often a choice in it was wrong
+	steady bool               // the search takes the way on which the boards depend that are made
 
 	atRoot bool // the state is the root
 	marked bool // the root has marks
@@ -69,8 +70,10 @@ func (s *several) load(n, k int, regions []uint8) bool {
 	clear(s.region[:n])
 	s.region[slim] = lines{}
 	clear(s.own[:n+1])
-	for c, g := range regions[:n*n] {
-		s.flip(c/n, c%n, g)
+	for row := range n {
+		for column, g := range regions[row*n:][:n] {
+			s.flip(row, column, g)
+		}
 	}
 	for g := range n {
 		s.measureSpan(g)

@@ -11,6 +11,7 @@ func (s *several) search(e *Engine) {
 	}
 	s.ready = true
 	s.leave()
+	s.steady = e.each != nil // generators list solutions, and count those at a cell
 	s.start(e)
 }
 
@@ -23,6 +24,7 @@ func (s *several) at(e *Engine, cell int) {
 		s.blank()
 	}
 	if s.put(cell/s.n, cell%s.n) {
+		s.steady = true
 		s.start(e)
 	}
 }
@@ -125,7 +127,8 @@ func (s *several) units(row, column int) [3]int {
 
 // choose picks the cell to try next. Units come first where choices were often wrong, stars to
 // come are many and cells to spare are few, and regions before lines; of the first of all it
-// takes the cell whose other units come first.
+// takes the cell whose other units come first. Where the search is not to be steady, cells of
+// three stars are compared at once.
 func (s *several) choose() (row, column int) {
 	n, f := s.n, &s.state
 	var urgency [3 * side]int
@@ -141,6 +144,9 @@ func (s *several) choose() (row, column int) {
 				first = u
 			}
 		}
+	}
+	if s.k == few && !s.steady {
+		return s.mostUrgent(&urgency)
 	}
 	best := 0
 	for i := range n {
@@ -159,6 +165,25 @@ func (s *several) choose() (row, column int) {
 				sum += urgency[u]
 			}
 			if sum > best {
+				best, row, column = sum, i, c
+			}
+		}
+	}
+	return row, column
+}
+
+// mostUrgent picks the cell with the most urgent units, all three of them.
+func (s *several) mostUrgent(urgency *[3 * side]int) (row, column int) {
+	for u := range urgency {
+		urgency[u] = (urgency[u] >> 8) * (urgency[u] >> 8)
+	}
+	best := 0
+	for i := range s.n {
+		own := &s.own[i&15]
+		for cells := s.state.open[i&15] &^ s.state.star[i&15] & sides; cells != 0; cells &= cells - 1 {
+			c := bits.TrailingZeros32(cells) & 15
+			g := bits.TrailingZeros64(own[c]) & 15
+			if sum := urgency[i&15] + urgency[side+c] + urgency[2*side+g]; sum > best {
 				best, row, column = sum, i, c
 			}
 		}

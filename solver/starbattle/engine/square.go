@@ -1,7 +1,5 @@
 package engine
 
-import "math/bits"
-
 // narrow is the size of a square.
 const narrow = 16
 
@@ -20,10 +18,6 @@ func placeOf(row, column int) int { return row&3<<6 | row>>2<<4 | column }
 func cellOf(place int) (row, column int) { return place>>4&3<<2 | place>>6, place & 15 }
 
 func (x *square) has(place int) bool { return x[place>>6&3]>>(place&63)&1 != 0 }
-
-func (x *square) count() int {
-	return bits.OnesCount64(x[0]) + bits.OnesCount64(x[1]) + bits.OnesCount64(x[2]) + bits.OnesCount64(x[3])
-}
 
 // rowsIn is the set of rows, as bits, in which a square has some cell.
 func rowsIn(x0, x1, x2, x3 uint64) uint64 {
