@@ -2,8 +2,6 @@ package abcd
 
 import (
 	"context"
-	"fmt"
-	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -116,37 +114,8 @@ func TestGenerateStops(t *testing.T) {
 	}
 }
 
-// Puzzles are as hard as is ordered, and the same for the same seed here and in a browser.
 func TestOrderedGrades(t *testing.T) {
-	ladder := Kind().Ladder
-	var text strings.Builder
-	for _, o := range []solver.Order{
-		{Preset: "3x3n3", Band: solver.Easy},
-		{Preset: "4x4n3", Band: solver.Master},
-		{Preset: "5x5n4", Band: solver.Easy},
-		{Preset: "5x5n4", Band: solver.Medium},
-		{Preset: "5x5n4", Band: solver.Hard},
-		{Preset: "5x5n4", Band: solver.Expert},
-		{Preset: "5x5n4", Band: solver.Master},
-		{Preset: "6x6n5", Least: 4.5, Most: 5},
-		{Preset: "6x6n5", Band: solver.Hard, Least: 7},
-		{Preset: "6x6n5d", Band: solver.Expert, Most: 9},
-		{Preset: "8x8n5", Most: 3},
-	} {
-		for seed := range uint64(2) {
-			sp, ok := generate(context.Background(), o, seed, nil)
-			if !ok {
-				t.Fatalf("%+v, seed %d: nothing made", o, seed)
-			}
-			if v := sp.Prove(context.Background(), sp.Start(), 2); v.Count != 1 {
-				t.Errorf("%+v, seed %d: %d solutions: %s", o, seed, v.Count, sp)
-			}
-			g, ok := ladder.Grade(context.Background(), sp)
-			if !ok || !o.Fits(g) {
-				t.Errorf("%+v, seed %d: %+v, %s", o, seed, g, sp)
-			}
-			fmt.Fprintf(&text, "%s %s %v-%v, seed %d: %s, %.1f\n%s\n", o.Preset, o.Band, o.Least, o.Most, seed, g.Band, g.Number, sp)
-		}
-	}
-	solvertest.Golden(t, "ordered.txt", text.String())
+	solvertest.OrderedGrades(t, Kind(), nil,
+		"3x3n3 Easy", "4x4n3 Master", "5x5n4 Easy", "5x5n4 Medium", "5x5n4 Hard", "5x5n4 Expert", "5x5n4 Master",
+		"6x6n5 4.5-5", "6x6n5 Hard 7-", "6x6n5d Expert -9", "8x8n5 -3")
 }

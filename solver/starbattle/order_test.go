@@ -2,35 +2,12 @@ package starbattle
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 )
-
-// order reads a preset, a band or numbers, and traits: "9 Hard 4-6 stars=2 pieces=several".
-func order(text string) solver.Order {
-	preset, rest, _ := strings.Cut(text, " ")
-	o := solver.Order{Preset: preset, Traits: map[string]string{}}
-	for _, word := range strings.Fields(rest) {
-		name, value, trait := strings.Cut(word, "=")
-		from, to, numbers := strings.Cut(word, "-")
-		switch {
-		case trait:
-			o.Traits[name] = value
-		case numbers:
-			o.Least, _ = strconv.ParseFloat(from, 64)
-			o.Most, _ = strconv.ParseFloat(to, 64)
-		default:
-			o.Band = solver.Band(word)
-		}
-	}
-	return o
-}
 
 func TestRefusedOrders(t *testing.T) {
 	g := orders()
@@ -48,10 +25,10 @@ func TestRefusedOrders(t *testing.T) {
 		"8 hearts=2":                  `"hearts" is nothing to choose of a puzzle`,
 		"9 sizes=square":              `sizes cannot be "square", want one of wild, even and any`,
 	} {
-		if err := g.Refused(order(text)); err == nil || err.Error() != want {
+		if err := g.Refused(solvertest.Order(text)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
-		if _, ok := g.Make(context.Background(), order(text), 1, nil); ok && g.Check(order(text)) != nil {
+		if _, ok := g.Make(context.Background(), solvertest.Order(text), 1, nil); ok && g.Check(solvertest.Order(text)) != nil {
 			t.Errorf("%s: a board was made", text)
 		}
 	}
@@ -60,42 +37,17 @@ func TestRefusedOrders(t *testing.T) {
 		t.Errorf("like the Mensa puzzle is %+v", o)
 	}
 	for _, preset := range g.Presets {
-		if err := g.Refused(order(preset.Name)); err != nil {
+		if err := g.Refused(solvertest.Order(preset.Name)); err != nil {
 			t.Errorf("%s is offered: %v", preset.Name, err)
 		}
 	}
 }
 
-// Boards are as hard as is ordered, and the same for the same seed here and in a browser.
 func TestOrderedGrades(t *testing.T) {
-	g := orders()
-	var made strings.Builder
-	for _, text := range []string{
+	solvertest.OrderedGrades(t, Kind(), func(t *testing.T, o solver.Order, p solver.Puzzle) { checkShape(t, o, p.(*Puzzle)) },
 		"5 Easy", "7 Easy", "7 Medium", "7 Hard", "7 Expert", "7 Master", "8 Expert pieces=several", "8 4.5-4.5", "9 Master", "10 Easy 3-",
 		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
-		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
-	} {
-		o := order(text)
-		if err := g.Refused(o); err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		for seed := range uint64(2) {
-			p, ok := g.Make(context.Background(), o, seed, nil)
-			if !ok {
-				t.Fatalf("%s, seed %d: no board", text, seed)
-			}
-			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
-				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
-			}
-			grade, ok := Kind().Ladder.Grade(context.Background(), p)
-			if !ok || !o.Fits(grade) {
-				t.Errorf("%s, seed %d: %+v\n%s", text, seed, grade, p)
-			}
-			checkShape(t, o, p.(*Puzzle))
-			fmt.Fprintf(&made, "%s, seed %d: %s, %.1f\n%s\n", text, seed, grade.Band, grade.Number, p)
-		}
-	}
-	solvertest.Golden(t, "ordered.txt", made.String())
+		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half")
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.
@@ -107,7 +59,7 @@ func TestOrders(t *testing.T) {
 	} {
 		for seed := range uint64(3) {
 			p := ordered(t, g, text, seed)
-			options, err := orderOptions(order(text))
+			options, err := orderOptions(solvertest.Order(text))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -120,7 +72,7 @@ func TestOrders(t *testing.T) {
 			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
 				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
 			}
-			checkShape(t, order(text), p)
+			checkShape(t, solvertest.Order(text), p)
 		}
 	}
 }
@@ -180,7 +132,7 @@ func checkShape(t *testing.T, o solver.Order, p *Puzzle) {
 
 func ordered(t *testing.T, g *solver.Generator, text string, seed uint64) *Puzzle {
 	t.Helper()
-	p, ok := g.Make(context.Background(), order(text), seed, nil)
+	p, ok := g.Make(context.Background(), solvertest.Order(text), seed, nil)
 	if !ok {
 		t.Fatalf("%s, seed %d: no board", text, seed)
 	}

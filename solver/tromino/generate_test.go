@@ -2,9 +2,7 @@ package tromino
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -128,35 +126,8 @@ func TestFewestClues(t *testing.T) {
 	}
 }
 
-// Puzzles are as hard as is ordered, and the same for the same seed here and in a browser.
 func TestOrderedGrades(t *testing.T) {
-	var text strings.Builder
-	for _, o := range []solver.Order{
-		{Preset: "3x4", Band: solver.Easy},
-		{Preset: "6x6", Band: solver.Easy},
-		{Preset: "6x6", Band: solver.Medium},
-		{Preset: "6x6", Band: solver.Hard},
-		{Preset: "6x6", Band: solver.Expert},
-		{Preset: "6x6c", Band: solver.Master},
-		{Preset: "6x9", Least: 5, Most: 5.5},
-		{Preset: "9x9", Band: solver.Hard, Least: 7},
-		{Preset: "9x9c", Band: solver.Expert, Most: 9},
-		{Preset: "12x12", Most: 4},
-	} {
-		for seed := range uint64(2) {
-			sp, ok := generate(context.Background(), o, seed, nil)
-			if !ok {
-				t.Fatalf("%+v, seed %d: nothing made", o, seed)
-			}
-			if v := sp.Prove(context.Background(), sp.Start(), 2); v.Count != 1 {
-				t.Errorf("%+v, seed %d: %d solutions: %s", o, seed, v.Count, sp)
-			}
-			g, ok := ladder().Grade(context.Background(), sp)
-			if !ok || !o.Fits(g) {
-				t.Errorf("%+v, seed %d: %+v, %s", o, seed, g, sp)
-			}
-			fmt.Fprintf(&text, "%s %s %v-%v, seed %d: %s, %.1f\n%s\n", o.Preset, o.Band, o.Least, o.Most, seed, g.Band, g.Number, sp)
-		}
-	}
-	solvertest.Golden(t, "ordered.txt", text.String())
+	solvertest.OrderedGrades(t, Kind(), nil,
+		"3x4 Easy", "6x6 Easy", "6x6 Medium", "6x6 Hard", "6x6 Expert", "6x6c Master",
+		"6x9 5-5.5", "9x9 Hard 7-", "9x9c Expert -9", "12x12 -4")
 }

@@ -1,0 +1,64 @@
+package solvertest
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+)
+
+// Order reads an order: a preset, a band or numbers, and traits, "9 Hard 4-6 stars=2
+// pieces=several". Either number may be left out.
+func Order(text string) solver.Order {
+	preset, rest, _ := strings.Cut(text, " ")
+	o := solver.Order{Preset: preset, Traits: map[string]string{}}
+	for _, word := range strings.Fields(rest) {
+		name, value, trait := strings.Cut(word, "=")
+		from, to, numbers := strings.Cut(word, "-")
+		switch {
+		case trait:
+			o.Traits[name] = value
+		case numbers:
+			o.Least, _ = strconv.ParseFloat(from, 64)
+			o.Most, _ = strconv.ParseFloat(to, 64)
+		default:
+			o.Band = solver.Band(word)
+		}
+	}
+	return o
+}
+
+// OrderedGrades makes two puzzles of each order (see Order), which are to have one solution and
+// to be as hard as is ordered, and compares them with testdata/ordered.txt: they are the same
+// for the same seed here and in a browser. check, if not nil, looks at what else was ordered.
+func OrderedGrades(t *testing.T, kind *solver.Kind, check func(*testing.T, solver.Order, solver.Puzzle), orders ...string) {
+	ctx := context.Background()
+	var made strings.Builder
+	for _, text := range orders {
+		o := Order(text)
+		if err := kind.Generator.Refused(o); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		for seed := range uint64(2) {
+			p, ok := kind.Generator.Make(ctx, o, seed, nil)
+			if !ok {
+				t.Fatalf("%s, seed %d: no puzzle", text, seed)
+			}
+			if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 {
+				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
+			}
+			g, ok := kind.Ladder.Grade(ctx, p)
+			if !ok || !o.Fits(g) {
+				t.Errorf("%s, seed %d: %+v\n%s", text, seed, g, p)
+			}
+			if check != nil {
+				check(t, o, p)
+			}
+			fmt.Fprintf(&made, "%s, seed %d: %s, %.1f\n%s\n", text, seed, g.Band, g.Number, p)
+		}
+	}
+	Golden(t, "ordered.txt", made.String())
+}
