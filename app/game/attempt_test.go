@@ -206,6 +206,75 @@ func TestStopwatch(t *testing.T) {
 	want(5004, 1)
 }
 
+// Of several windows the one that was begun or touched last counts, and no other.
+func TestStopwatchesOfSeveralWindows(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	var windows [3]game.Stopwatch
+	tell := func(i int, takesOver bool) {
+		for k := range windows {
+			if takesOver && k != i {
+				windows[k].Yield(now)
+			}
+		}
+	}
+	shows := func(seconds ...int) {
+		t.Helper()
+		now = now.Add(10 * time.Second)
+		for i, want := range seconds {
+			if got := windows[i].Pending(now); got != want {
+				t.Errorf("window %d shows %d, want %d", i, got, want)
+			}
+		}
+	}
+	run := func(i int, running bool) { tell(i, windows[i].Run(now, running)) }
+	touch := func(i int) { tell(i, windows[i].Touch(now)) }
+
+	run(0, true)
+	shows(10, 0, 0)
+	run(1, true) // a second one on the same board
+	shows(10, 10, 0)
+	touch(2) // one without a board
+	run(0, true)
+	shows(10, 20, 0)
+	if windows[1].Idle(now) || !windows[0].Idle(now) {
+		t.Error("the one that counts is idle, or the other is not")
+	}
+	touch(0)
+	shows(20, 20, 0)
+	windows[1].Stir(now) // the board has changed under the pointer
+	touch(0)
+	run(2, true)
+	shows(20, 20, 10)
+	run(2, false) // closed: the others wait to be touched
+	touch(2)
+	shows(20, 20, 10)
+	touch(1)
+	shows(20, 30, 10)
+	run(0, false)
+	run(0, true) // to be seen again
+	shows(30, 30, 10)
+	// Any order of starts, stops and touches: time is never counted twice.
+	rng := rand.New(rand.NewPCG(5, 6))
+	begun := now
+	windows = [3]game.Stopwatch{}
+	for range 2000 {
+		i := rng.IntN(3)
+		if rng.IntN(2) == 0 {
+			touch(i)
+		} else {
+			run(i, rng.IntN(3) > 0)
+		}
+		now = now.Add(time.Duration(rng.IntN(400)) * time.Second)
+		sum := 0
+		for k := range windows {
+			sum += windows[k].Pending(now)
+		}
+		if gone := int(now.Sub(begun) / time.Second); sum > gone {
+			t.Fatalf("%d s counted in %d s", sum, gone)
+		}
+	}
+}
+
 func TestClock(t *testing.T) {
 	for seconds, want := range map[int][2]string{
 		0: {"0:00", "0 seconds"}, 7: {"0:07", "7 seconds"}, 60: {"1:00", "1 minute"}, 151: {"2:31", "2 minutes 31 seconds"},

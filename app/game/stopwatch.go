@@ -10,33 +10,56 @@ const IdleAfter = 5 * time.Minute
 
 // A Stopwatch counts the time that a player spends on a board. It owns no clock: each call
 // says what time it is. The zero value stands still.
+//
+// A player has one stopwatch in every window, and only one of them is to count: the one that
+// was begun or touched last. It says so when it takes the time over from the others, and they
+// are to yield it.
 type Stopwatch struct {
 	running bool
+	yielded bool          // another one counts
 	counted time.Time     // up to when
 	touched time.Time     // the last sign of life
 	pending time.Duration // counted, and not yet taken
 }
 
-// Run starts or stops it.
-func (w *Stopwatch) Run(now time.Time, running bool) {
+// Run starts or stops it. To start it is a touch.
+func (w *Stopwatch) Run(now time.Time, running bool) (takesOver bool) {
 	w.count(now)
-	if running && !w.running {
-		w.touched = now
-	}
+	started := running && !w.running
 	w.running = running
+	if !started {
+		return false
+	}
+	w.yielded = true
+	return w.Touch(now)
+}
+
+// Stir is a sign of life that may come by itself: where a board changes under a pointer at
+// rest, browsers say that it is over something else. It takes nothing over.
+func (w *Stopwatch) Stir(now time.Time) {
+	w.count(now)
+	w.touched = now
 }
 
 // Touch is a sign of life.
-func (w *Stopwatch) Touch(now time.Time) {
+func (w *Stopwatch) Touch(now time.Time) (takesOver bool) {
+	w.Stir(now)
+	takesOver = w.running && w.yielded
+	w.yielded = w.yielded && !takesOver
+	return takesOver
+}
+
+// Yield lets another one count until this is touched.
+func (w *Stopwatch) Yield(now time.Time) {
 	w.count(now)
-	w.touched = now
+	w.yielded = true
 }
 
 // count adds the time since the last call, as far as somebody was there.
 func (w *Stopwatch) count(now time.Time) {
 	from, to := w.counted, now
 	w.counted = now
-	if !w.running {
+	if !w.running || w.yielded {
 		return
 	}
 	if end := w.touched.Add(IdleAfter); to.After(end) {
@@ -49,7 +72,7 @@ func (w *Stopwatch) count(now time.Time) {
 
 // Idle reports whether it stands still because nobody seems to be there.
 func (w *Stopwatch) Idle(now time.Time) bool {
-	return w.running && now.After(w.touched.Add(IdleAfter))
+	return w.running && (w.yielded || now.After(w.touched.Add(IdleAfter)))
 }
 
 // Pending is what has been counted and not taken, in whole seconds.

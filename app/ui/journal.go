@@ -33,11 +33,12 @@ type journal struct {
 	writing int                     // how many of them the write under way holds
 	changes int                     // grows with every entry and every end of a write
 
-	safely  func(func())             // runs what an event brings, and outlives its failure
-	failed  func(error)              // a write did not happen; what it held waits
-	mended  func()                   // a write has happened again
-	foreign func(link string)        // another tab has added to a game
-	reset   func(name, value string) // another tab has changed a setting
+	safely    func(func())             // runs what an event brings, and outlives its failure
+	failed    func(error)              // a write did not happen; what it held waits
+	mended    func()                   // a write has happened again
+	foreign   func(link string)        // another tab has added to a game
+	reset     func(name, value string) // another tab has changed a setting
+	elsewhere func()                   // another tab counts the time now
 }
 
 // written is what one call of add wants kept.
@@ -132,9 +133,7 @@ func (j *journal) wrote(n int, links map[string]bool) {
 	j.changes++
 	j.mended()
 	for link := range links {
-		if j.channel != nil {
-			_ = try(func() { j.channel.Call("postMessage", map[string]any{"game": link}) })
-		}
+		j.post(map[string]any{"game": link})
 	}
 	j.write()
 }

@@ -95,7 +95,7 @@ func (j *journal) makeWay() {
 	j.db.Set("onclose", lost(errors.New("the browser has closed the storage: reload the page")))
 }
 
-// listen hears what other tabs write.
+// listen hears what other tabs write, and which of them counts the time.
 func (j *journal) listen() {
 	_ = try(func() {
 		j.channel = app.Window().Get("BroadcastChannel").New(dbName)
@@ -106,9 +106,23 @@ func (j *journal) listen() {
 				j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.reset(name, value) }) })
 				return nil
 			}
+			if data.Get("counts").Truthy() {
+				j.ctx.Dispatch(func(app.Context) { j.safely(j.elsewhere) })
+				return nil
+			}
 			link := data.Get("game").String()
 			j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.foreign(link) }) })
 			return nil
 		}))
 	})
 }
+
+// post tells the other tabs.
+func (j *journal) post(message map[string]any) {
+	if j.channel != nil {
+		_ = try(func() { j.channel.Call("postMessage", message) })
+	}
+}
+
+// countHere tells the other tabs that this one counts the time now.
+func (j *journal) countHere() { j.post(map[string]any{"counts": true}) }

@@ -99,9 +99,7 @@ func (j *journal) set(name, value string) {
 		tx := j.db.Call("transaction", settings, "readwrite")
 		tx.Call("objectStore", settings).Call("put", map[string]any{"name": name, "value": value})
 		tx.Call("commit") // as with moves: what is set last before the page is closed is kept
-		if j.channel != nil {
-			j.channel.Call("postMessage", map[string]any{"setting": name, "value": value})
-		}
+		j.post(map[string]any{"setting": name, "value": value})
 	})
 }
 

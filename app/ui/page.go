@@ -142,7 +142,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.prover = newClient(ctx, p.safely)
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
-	p.journal.reset = p.otherTabSet
+	p.journal.reset, p.journal.elsewhere = p.otherTabSet, p.countElsewhere
 	breath.Due()
 	p.watchWindow()
 	p.startTimer()

@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -26,7 +25,7 @@ func (p *page) Render() (ui app.UI) {
 	if p.waits() {
 		return app.Elem("template")
 	}
-	p.stopwatch.Run(time.Now(), p.timing())
+	p.runStopwatch()
 	p.drawing = thumbsAtOnce
 	if !p.viewed && app.IsClient {
 		p.takeOver()

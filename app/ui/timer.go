@@ -35,18 +35,26 @@ func (p *page) startTimer() {
 		})
 		return nil
 	}), 1000)
-	alive := app.FuncOf(func(app.Value, []app.Value) any {
-		p.stopwatch.Touch(time.Now())
-		return nil
-	})
-	for _, event := range []string{"pointerdown", "pointerover", "keydown", "wheel"} {
-		app.Window().Call("addEventListener", event, alive, map[string]any{"passive": true})
+	hear := func(do func(), events ...string) {
+		f := app.FuncOf(func(app.Value, []app.Value) any {
+			do()
+			return nil
+		})
+		for _, event := range events {
+			app.Window().Call("addEventListener", event, f, map[string]any{"passive": true})
+		}
 	}
+	hear(func() { p.stopwatch.Stir(time.Now()) }, "pointerover")
+	hear(func() {
+		if p.stopwatch.Touch(time.Now()) {
+			p.journal.countHere()
+		}
+	}, "pointerdown", "keydown", "wheel", "focus")
 	looked := app.FuncOf(func(app.Value, []app.Value) any {
 		p.ctx.Dispatch(func(ctx app.Context) {
 			ctx.PreventUpdate()
 			p.safely(func() {
-				p.stopwatch.Run(time.Now(), p.timing())
+				p.runStopwatch()
 				p.spend(1)
 			})
 		})
@@ -56,8 +64,22 @@ func (p *page) startTimer() {
 	app.Window().Call("addEventListener", "pagehide", looked)
 }
 
+// runStopwatch starts or stops the stopwatch, as it is to be now.
+func (p *page) runStopwatch() {
+	if p.stopwatch.Run(time.Now(), p.timing()) {
+		p.journal.countHere()
+	}
+}
+
+// countElsewhere leaves the time to another window, which is told at once what was counted here.
+func (p *page) countElsewhere() {
+	p.stopwatch.Yield(time.Now())
+	p.spend(1)
+	p.paintClock()
+}
+
 func (p *page) tick() {
-	p.stopwatch.Run(time.Now(), p.timing())
+	p.runStopwatch()
 	p.spend(saveAfter)
 	p.paintClock()
 }
