@@ -14,8 +14,6 @@ import (
 
 const calendar2014 = "#tromino:" + tromino.Mensa
 
-const allPieces = "Solved! All 12 pieces have their dots right"
-
 // tiling is the puzzle of the calendar with its solution.
 func tiling(t *testing.T) (*tromino.Puzzle, solver.Position) {
 	t.Helper()
