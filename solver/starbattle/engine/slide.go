@@ -10,7 +10,8 @@ import "math/bits"
 func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
 	var at [32]struct {
 		begin, end          uint32 // per line, the regions of which it is the first or the last
-		lines, begun, ended uint32 // per free line, what was before it
+		lines, begun, ended uint32 // per free line that begins one, what was before it
+		free                int32  // and how many free lines
 	}
 	for m := left; m != 0; m &= m - 1 {
 		g := bits.TrailingZeros32(m) & 31
@@ -18,19 +19,24 @@ func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
 		at[(bits.Len32(lines[g])-1)&31].end |= 1 << g
 	}
 	var begun, ended uint32 // regions, so far
-	for i, rest := 0, free; rest != 0; i, rest = i+1, rest&(rest-1) {
+	begins := 0
+	for i, rest := int32(0), free; rest != 0; i, rest = i+1, rest&(rest-1) {
 		line := bits.TrailingZeros32(rest) & 31
-		b := &at[i&31]
-		b.lines, b.begun, b.ended = 1<<line-1, begun, ended
+		// A window that begins where no region does has a line more to spare than the next.
+		if at[line].begin != 0 {
+			b := &at[begins&31]
+			b.lines, b.begun, b.ended, b.free = 1<<line-1, begun, ended, i
+			begins++
+		}
 		begun |= at[line].begin
 		ended |= at[line].end
 		if at[line].end == 0 {
 			continue
 		}
-		for j := i; j >= 0; j-- {
+		for j := begins - 1; j >= 0; j-- {
 			b := &at[j&31]
 			inside := ended &^ b.begun
-			spare := i - j + 1 - bits.OnesCount32(inside)
+			spare := int(i-b.free) + 1 - bits.OnesCount32(inside)
 			if spare < 0 {
 				return 0, false
 			}

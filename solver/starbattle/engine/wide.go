@@ -288,7 +288,7 @@ func (s *wide) windows(b *expanse) (moved, ok bool) {
 	byColumn, ok := slide(b.columns, b.left, &s.inColumns)
 	for rest := byRow | byColumn; rest != 0; rest &= rest - 1 {
 		g := bits.TrailingZeros32(rest)
-		for rest := b.rows; rest != 0; rest &= rest - 1 {
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
 			r := bits.TrailingZeros32(rest)
 			stay := s.inColumns[g] & -(s.inRows[g] >> r & 1)
 			s.shut(b, r, s.region[g][r]&^stay)
