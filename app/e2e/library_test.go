@@ -168,6 +168,45 @@ func TestLibrary(t *testing.T) {
 	drop(tab, "library.txt", "text/plain", quote(file))
 	tab.WaitFor(`document.querySelector("#library-said").textContent.startsWith("Nothing new")`)
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
+
+	// Removed for good, which is asked twice, nothing of it is left; the file still brings it back.
+	const gone = `rows.every((r) => (r.game ?? r.link) === ` + "`" + `starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC` + "`" + `)`
+	tab.Wait("#deleted")
+	tab.Click("#deleted summary")
+	tab.Wait("#remove-0")
+	tab.Click("#remove-0")
+	tab.WaitText("#remove-question", "Remove Queens 8×8 for good? It cannot be undone.")
+	tab.WaitFor(`document.activeElement.textContent === "No, keep"`)
+	tab.Key("Enter")
+	tab.WaitFor(`document.activeElement.id === "remove-0"`)
+	tab.Key("Enter")
+	tab.Wait("[data-do=library-remove-sure]")
+	tab.Click("[data-do=library-remove-sure]")
+	tab.WaitText("#library-said", "Queens 8×8 has been removed for good")
+	tab.WaitFor(`!document.querySelector("#deleted") && document.activeElement.getAttribute("data-do") === "library-dismiss"`)
+	waitStored(tab, "moves", gone)
+	waitStored(tab, "games", gone)
+	tab.Reload()
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	drop(tab, "library.txt", "text/plain", quote(file))
+	tab.WaitText("#library-said", "1 game added")
+	waitGames(tab, "Mensa puzzle, 7 October 2016, "+named)
+
+	// All at once.
+	for _, name := range []string{named, "Mensa puzzle, 7 October 2016"} {
+		press(tab, "delete", name)
+		tab.WaitText("#library-said", name+" has been deleted")
+		tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-undo"`)
+	}
+	tab.Wait(".no-games")
+	tab.Click("#deleted summary")
+	tab.Wait("div.deleted [data-do=library-remove]")
+	tab.Click("div.deleted [data-do=library-remove]")
+	tab.WaitText("#remove-question", "Remove all 2 deleted games for good? It cannot be undone.")
+	tab.Click("[data-do=library-remove-sure]")
+	tab.WaitText("#library-said", "2 games removed for good")
+	waitStored(tab, "moves", "rows.length === 0")
+	waitStored(tab, "games", "rows.length === 0")
 }
 
 // shelfOf is a library with many games, every third of them solved.
@@ -281,6 +320,67 @@ func TestLibraryInTwoTabs(t *testing.T) {
 		t.Errorf("%d s counted in two windows", sum)
 	}
 	waitStored(one, "games", fmt.Sprintf(`rows[0].seconds === %d && rows[0].name === "Mine"`, sum))
+	one.Hide(false)
+	two.Hide(false)
+	removedInTwoTabs(t, server.URL, one, two)
+}
+
+// removedInTwoTabs removes the game Mine for good in one of two tabs. The other has it open: it
+// begins from nothing. Or it is just renewing the records from the rows that it has read: what
+// has been removed does not come back.
+func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
+	remove := func(tab *browser.Tab, name string) {
+		press(tab, "delete", name)
+		tab.Wait("#deleted")
+		tab.Click("#deleted summary")
+		tab.Wait("#remove-0")
+		tab.Click("#remove-0")
+		tab.Wait("[data-do=library-remove-sure]")
+		tab.Click("[data-do=library-remove-sure]")
+		tab.WaitFor(`document.querySelector("#library-said").textContent.endsWith(" has been removed for good")`)
+	}
+	two.Go(address + "#library")
+	waitGames(two, "Mine")
+	remove(two, "Mine")
+	waitBoard(t, one, empty)
+	waitStored(one, "moves", "rows.length === 0")
+	one.Click(cell(7))
+	waitGames(two, "Mensa puzzle, 7 October 2016")
+	one.Click("[data-do=undo]")
+	waitBoard(t, one, empty)
+	one.Wait("[data-do=undo][aria-disabled=true]")
+	one.Click("[data-do=redo]")
+	waitStored(two, "moves", `rows.length >= 3`)
+
+	one.Go(address + "#library")
+	waitGames(one, "Mensa puzzle, 7 October 2016")
+	one.Do(`{
+		const getAll = IDBObjectStore.prototype.getAll;
+		window.held = [];
+		IDBObjectStore.prototype.getAll = function (...args) {
+			if (this.name !== "games" || !window.held) { return getAll.apply(this, args); }
+			const db = this.transaction.db, late = {};
+			window.held.push(() => {
+				const request = getAll.apply(db.transaction("games").objectStore("games"), args);
+				request.onsuccess = () => { late.result = request.result; late.onsuccess?.(); };
+			});
+			window.looked ||= args.length === 2; // all rows have been read
+			return late;
+		};
+		location.hash = "";
+	}`)
+	one.Wait("#h-make-own")
+	one.Do(`location.hash = "#library"`)
+	one.WaitFor(`window.looked`)
+	remove(two, "Mensa puzzle, 7 October 2016")
+	one.Do(`{ const held = window.held; window.held = undefined; held.forEach((go) => go()); }`)
+	one.Wait(".no-games")
+	waitStored(one, "moves", "rows.length === 0")
+	one.Do("location.reload()")
+	one.Wait(".no-games")
+	if n := stored[int](one, "games", `const all = store.getAll(); all.onsuccess = () => { result = all.result.length; };`); n != 0 {
+		t.Errorf("%d games are there again", n)
+	}
 }
 
 // Damaged rows are set aside, told, saved and deleted; all the rest lives.
@@ -478,8 +578,10 @@ func TestLibraryAxe(t *testing.T) {
 		axe(t, tab, "games and figures")
 		tab.Click("[data-do=library-dismiss]")
 		tab.WaitFor(`!document.querySelector(".toast.shown")`)
-		press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
-		tab.Wait("#deleted")
+		for deleted := range 2 {
+			press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
+			tab.WaitText("#deleted summary", []string{"1 deleted game", "2 deleted games"}[deleted])
+		}
 		tab.Click("#deleted summary")
 		stored[bool](tab, "moves", `store.add({game: 7})`)
 		tab.ReloadAndWait()
@@ -487,7 +589,12 @@ func TestLibraryAxe(t *testing.T) {
 		tab.Wait("[data-do=library-rename]")
 		tab.Click("[data-do=library-rename]")
 		tab.Wait("#game-name")
+		tab.Click("#deleted summary")
+		tab.Wait("#remove-0")
 		axe(t, tab, "a name, deleted and damaged games")
+		tab.Click("#remove-0")
+		tab.Wait("#remove-question")
+		axe(t, tab, "a game to be removed for good")
 		if browser.Eval[bool](tab, "document.documentElement.scrollWidth > innerWidth") {
 			t.Errorf("%d wide: scrolls sideways", view.Width)
 		}

@@ -311,6 +311,21 @@ func TestShots(t *testing.T) {
 			tab.Wait("#deleted")
 			tab.Do(`document.querySelector("#h-streaks").scrollIntoView()`)
 		}},
+		{"library-remove", "#library", func(tab *browser.Tab) {
+			tab.Wait(".no-games")
+			drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
+			tab.WaitText("#library-said", "5 games added")
+			for n := range 3 {
+				tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#shelf .game").length === %d`, 5-n))
+				tab.Do(`document.querySelector("[data-do=library-delete]").click()`)
+			}
+			tab.WaitText("#deleted summary", "3 deleted games")
+			tab.Do(`document.querySelector("#deleted summary").click()`)
+			tab.Wait("#remove-1")
+			tab.Do(`document.querySelector("#remove-1").click()`)
+			tab.Wait("#remove-question")
+			tab.Do(`document.querySelector("#deleted").scrollIntoView()`)
+		}},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {
 			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)

@@ -87,17 +87,32 @@ func (j *journal) append(r library.Record, rows []library.Row) {
 // kept reports whether everything has been written, or is just being written.
 func (j *journal) kept() bool { return j.db != nil && len(j.waiting) == j.writing }
 
-// write writes all that waits, in one transaction, unless one is under way.
+// next is how many of those that wait are written together: records that are only renewed go
+// apart from games that grow.
+func (j *journal) next() int {
+	for i, w := range j.waiting {
+		if (len(w.rows) == 0) != (len(j.waiting[0].rows) == 0) {
+			return i
+		}
+	}
+	return len(j.waiting)
+}
+
+// write writes what waits, in one transaction, unless one is under way.
 func (j *journal) write() {
 	if j.db == nil || j.writing > 0 || len(j.waiting) == 0 {
 		return
 	}
-	batch := j.waiting
+	batch := j.waiting[:j.next()]
 	links := map[string]bool{}
 	err := try(func() {
 		tx := j.db.Call("transaction", []any{moves, games}, "readwrite", map[string]any{"durability": durability(batch)})
 		store := tx.Call("objectStore", moves)
 		for _, w := range batch {
+			if len(w.rows) == 0 {
+				j.renew(tx, w.record)
+				continue
+			}
 			for _, r := range w.rows {
 				links[w.record.Link] = true
 				store.Call("add", map[string]any{"game": w.record.Link, "entry": string(r.Entry), "at": r.At, "id": r.ID})
@@ -107,13 +122,26 @@ func (j *journal) write() {
 		j.on(tx, "complete", func() { j.wrote(len(batch), links) })
 		j.on(tx, "abort", func() { j.wroteNot(failure(tx)) })
 		j.writing = len(batch)
-		// Without this a transaction ends only when the page next comes to rest, and a
-		// page that is closed before loses it.
-		tx.Call("commit")
+		if len(links) > 0 {
+			// Without this a transaction ends only when the page next comes to rest, and a
+			// page that is closed before loses it.
+			tx.Call("commit")
+		}
 	})
 	if err != nil {
 		j.wroteNot(err)
 	}
+}
+
+// renew writes the record of a game anew, if the game is still there: a record that was made
+// before a game was removed for good must not bring it back.
+func (j *journal) renew(tx app.Value, r library.Record) {
+	request := tx.Call("objectStore", moves).Call("index", "game").Call("getKey", r.Link)
+	j.within(request, "success", func() {
+		if !request.Get("result").IsUndefined() {
+			putRecord(tx, r)
+		}
+	})
 }
 
 func putRecord(tx app.Value, r library.Record) {

@@ -41,7 +41,7 @@ func (j *journal) open(ctx app.Context, ready func(error)) {
 			return
 		}
 		request := idb.Call("open", dbName, dbVersion)
-		j.on(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
+		j.within(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
 		j.on(request, "success", func() {
 			if answered { // too late: the page plays without
 				request.Get("result").Call("close")

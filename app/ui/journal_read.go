@@ -13,12 +13,7 @@ import (
 // anything is added or written meanwhile it reads again.
 func (j *journal) read(link string, done func([]library.Row)) {
 	finish := func(rows []library.Row) {
-		for _, w := range j.waiting {
-			if w.record.Link == link {
-				rows = append(rows, w.rows...)
-			}
-		}
-		rows = library.Sort(rows)
+		rows = j.withWaiting(link, rows)
 		j.spans[link] = library.SpanOf(rows)
 		done(rows)
 	}
@@ -43,6 +38,16 @@ func (j *journal) read(link string, done func([]library.Row)) {
 	if err != nil {
 		finish(nil)
 	}
+}
+
+// withWaiting are the rows of a game that are kept with those that wait, in order.
+func (j *journal) withWaiting(link string, rows []library.Row) []library.Row {
+	for _, w := range j.waiting {
+		if w.record.Link == link {
+			rows = append(rows, w.rows...)
+		}
+	}
+	return library.Sort(rows)
 }
 
 // record gives what is kept of one game; false where there is nothing that can be read.
@@ -147,18 +152,18 @@ func stringify(v app.Value) []byte {
 	return []byte("[" + strings.Join(parts, ",") + "]")
 }
 
-// on calls do, on the page's own goroutine, when something happens to a request. IndexedDB
-// wants a version change and the requests that follow it made before the event returns, so
-// an upgrade is not put off.
+// on calls do, on the page's own goroutine, when something happens to a request.
 func (j *journal) on(target app.Value, event string, do func()) {
+	j.within(target, event, func() { j.ctx.Dispatch(func(app.Context) { j.safely(do) }) })
+}
+
+// within calls do before the event returns: that is when IndexedDB wants what changes its
+// version, and further requests of a transaction.
+func (j *journal) within(target app.Value, event string, do func()) {
 	var f app.Func
 	f = app.FuncOf(func(app.Value, []app.Value) any {
-		if event == "upgradeneeded" {
-			do()
-			return nil
-		}
 		f.Release()
-		j.ctx.Dispatch(func(app.Context) { j.safely(do) })
+		j.safely(do)
 		return nil
 	})
 	target.Set("on"+event, f)

@@ -18,6 +18,7 @@ type shelf struct {
 	renaming string // the link of the game whose name is being written, empty for none
 	said     string // what has been done last
 	undo     string // the link of the game that has just been deleted, empty for none
+	removing string // the link of the game to be removed for good once that is confirmed, or allDeleted
 
 	keeping string // whether the browser may clear the games away: one of the words below
 	busy    string // what is being written or read, empty for nothing

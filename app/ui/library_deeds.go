@@ -31,6 +31,14 @@ func (p *page) doInLibrary(what, arg string) {
 		p.deleteGame(arg)
 	case "library-undo":
 		p.undelete(arg)
+	case "library-remove":
+		s.removing = arg
+		p.focusOn("[data-do=library-remove-not]")
+	case "library-remove-not":
+		s.removing = ""
+		p.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+	case "library-remove-sure":
+		p.removeForGood(arg)
 	case "library-dismiss":
 		p.saySaid("")
 	case "library-persist":
@@ -60,7 +68,9 @@ func (p *page) alter(link string, then func(), entries ...game.Entry) {
 				return
 			}
 		}
-		p.journal.add(p.recordOf(l, g, library.SpanOf(rows)), entries...)
+		if g.Touched() || g.IsDeleted() { // otherwise it is not there: removed for good, in another tab
+			p.journal.add(p.recordOf(l, g, library.SpanOf(rows)), entries...)
+		}
 		p.readGamesThen(then)
 	})
 }
@@ -80,8 +90,12 @@ func (p *page) deleteGame(link string) {
 // undelete brings a deleted game back.
 func (p *page) undelete(link string) {
 	p.alter(link, func() {
-		p.saySaid(p.games[link].Called() + " is back")
-		p.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
+		if back, ok := p.games[link]; ok {
+			p.saySaid(back.Called() + " is back")
+			p.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
+			return
+		}
+		p.saySaid("This game has been removed for good in another window")
 	}, game.Restored)
 }
 

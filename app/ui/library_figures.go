@@ -134,25 +134,6 @@ func (p *page) keepingSection() app.UI {
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 
-// deletedList are the games that can be brought back.
-func (p *page) deletedList() app.UI {
-	if len(p.deleted) == 0 {
-		return app.Span()
-	}
-	var items []app.UI
-	for _, r := range p.deleted {
-		items = append(items, app.Li().Body(
-			app.Span().Text(r.Title),
-			app.Button().Type("button").Class("tool plain").Attr("data-do", "library-undo").Attr("data-arg", r.Link).
-				Aria("label", "Bring back "+r.Title).Text("Bring back"),
-		))
-	}
-	return app.Details().ID("deleted").Body(
-		app.Summary().Text(count(len(p.deleted), "deleted game")),
-		app.Ul().Class("deleted").Body(items...),
-	)
-}
-
 // damagedNote tells of rows that cannot be read.
 func (p *page) damagedNote() app.UI {
 	n := len(p.shelf.damaged)

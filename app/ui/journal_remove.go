@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+)
+
+// remove takes games out of the storage, rows and record, and tells how many. Those stay of
+// which gone does not say, in the transaction itself, that they are to go: another tab may have
+// gone on with them meanwhile.
+func (j *journal) remove(links []string, gone func(link string, rows []library.Row) bool, done func(removed int, err error)) {
+	removed := map[string]bool{}
+	finish := func() {
+		rest := slices.DeleteFunc(slices.Clone(j.waiting[j.writing:]), func(w written) bool { return removed[w.record.Link] })
+		j.waiting = slices.Concat(j.waiting[:j.writing], rest)
+		j.changes++
+		for link := range removed {
+			delete(j.spans, link)
+			j.post(map[string]any{"game": link})
+		}
+		done(len(removed), nil)
+		j.write() // where there was no room, there is some now
+	}
+	goes := func(link string, rows []library.Row) bool {
+		if gone(link, j.withWaiting(link, rows)) {
+			removed[link] = true
+		}
+		return removed[link]
+	}
+	if j.db == nil {
+		for _, link := range links {
+			goes(link, nil)
+		}
+		finish()
+		return
+	}
+	err := try(func() {
+		tx := j.db.Call("transaction", []any{moves, games}, "readwrite")
+		for _, link := range links {
+			j.removeIn(tx, link, goes)
+		}
+		j.on(tx, "complete", finish)
+		j.on(tx, "abort", func() { done(0, failure(tx)) })
+	})
+	if err != nil {
+		done(0, err)
+	}
+}
+
+// removeIn removes one game in a transaction, if its rows say that it is to go.
+func (j *journal) removeIn(tx app.Value, link string, goes func(string, []library.Row) bool) {
+	store := tx.Call("objectStore", moves)
+	index := store.Call("index", "game")
+	list, keys := index.Call("getAll", link), index.Call("getAllKeys", link)
+	j.within(keys, "success", func() {
+		found := keys.Get("result")
+		rows, _ := library.ReadRows(stringify(list.Get("result")), stringify(found))
+		if !goes(link, rows) {
+			return
+		}
+		for i := range found.Length() {
+			store.Call("delete", found.Index(i))
+		}
+		tx.Call("objectStore", games).Call("delete", link)
+	})
+}
