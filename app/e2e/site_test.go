@@ -93,7 +93,7 @@ func TestThemeIsThereBeforeTheFirstPaint(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+"?wasm=false")
 	tab.Do(`localStorage.setItem("quadrille-theme", "dark")`)
-	tab.ReloadAndWait()
+	tab.Reload()
 	if got := tab.Attr("html", "data-theme"); got != "dark" {
 		t.Errorf("data-theme %q, want dark", got)
 	}
