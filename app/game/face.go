@@ -73,6 +73,14 @@ type Face struct {
 	Hand []KeyHelp // what touches do
 }
 
+// Pointed answers a tap on a cell by a pointer that went down there at a place within it.
+func (f *Face) Pointed(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer {
+	if f.TapAt != nil {
+		return f.TapAt(p, pos, cell, at, how, o)
+	}
+	return f.Tap(p, pos, cell, how, o)
+}
+
 // A PadKey is a key on the screen.
 type PadKey struct {
 	Key    string // as Key takes it

@@ -209,8 +209,7 @@ func (p *page) setMode(m mode) {
 	if m == p.mode {
 		return
 	}
-	p.gesture.Cancel()
-	p.preview = ""
+	p.letGo()
 	switch {
 	case p.mode == design:
 		p.playDraft(m)

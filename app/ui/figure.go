@@ -23,13 +23,10 @@ type figure struct {
 	touched game.Example // what has been done to it before it is shown
 	label   string       // what it shows, for those who do not see it
 
-	game    *game.Game
+	game *game.Game
+	hand
 	focus   int
 	used    bool // a hand has been on it
-	gesture game.Gesture
-	spot    game.Spot
-	preview solver.Position
-	holding int
 	say     string
 	again   bool
 	cause   []int
@@ -62,9 +59,8 @@ func (p *page) figureAt(id, board, label string, touched game.Example) *figure {
 // restart puts the board back to what it shows.
 func (f *figure) restart() {
 	f.game = game.Begin(f.link.Puzzle, f.link.Position)
-	f.say, f.cause, f.checked, f.wave, f.preview = "", nil, false, false, ""
-	f.gesture.Cancel()
-	f.holding++
+	f.say, f.cause, f.checked, f.wave = "", nil, false, false
+	f.letGo()
 	if f.touched.Press == "" {
 		return
 	}

@@ -27,37 +27,20 @@ func (p *page) figureDown(ctx app.Context, e app.Event) {
 	}
 	e.PreventDefault()
 	p.hold(f, cell)
-	pointer := e.Get("pointerId").Int()
-	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", pointer) })
-	if e.Get("isPrimary").Bool() {
-		f.gesture.Cancel() // the end of the one before has been lost
-	}
-	f.gesture.Down(pointer, cell, e.Get("button").Int() == 2)
-	if f.gesture.Owns(pointer) {
-		f.spot = spot
-	}
-	f.holding++
-	mine := f.holding
-	ctx.After(holdTime, func(app.Context) {
+	f.putDown(ctx, e, cell, spot, func(cell int) {
 		defer p.recovered()
-		if mine != f.holding {
-			return
-		}
-		if held := f.gesture.Hold(); held >= 0 {
-			p.figureTapped(f, held, game.Long)
-		}
+		p.figureTapped(f, cell, game.Long)
 	})
 }
 
 func (p *page) figureMove(ctx app.Context, e app.Event) {
 	defer p.recovered()
 	f, cell, _ := p.held(ctx, e)
-	if f == nil || f.gesture.Pressed() < 0 && !f.gesture.Dragging() {
+	if f == nil {
 		ctx.PreventUpdate()
 		return
 	}
-	_, cols := f.face.Shape(f.link.Puzzle)
-	if !f.gesture.Move(e.Get("pointerId").Int(), cell, cols) {
+	if _, cols := f.face.Shape(f.link.Puzzle); !f.gesture.Move(e.Get("pointerId").Int(), cell, cols) {
 		ctx.PreventUpdate()
 		return
 	}
@@ -68,12 +51,10 @@ func (p *page) figureMove(ctx app.Context, e app.Event) {
 func (p *page) figureUp(ctx app.Context, e app.Event) {
 	defer p.recovered()
 	f, _, _ := p.held(ctx, e)
-	if f == nil || !f.gesture.Owns(e.Get("pointerId").Int()) {
+	if f == nil || !f.owns(e) {
 		return
 	}
-	f.holding++
-	f.preview = ""
-	switch tap, how, path := f.gesture.Up(e.Get("pointerId").Int()); {
+	switch tap, how, path := f.lift(e); {
 	case tap >= 0:
 		p.figureTapped(f, tap, how)
 	case path != nil:
@@ -84,22 +65,16 @@ func (p *page) figureUp(ctx app.Context, e app.Event) {
 
 func (p *page) figureLost(ctx app.Context, e app.Event) {
 	f, _, _ := p.held(ctx, e)
-	if f == nil || !f.gesture.Owns(e.Get("pointerId").Int()) {
+	if f == nil || !f.owns(e) {
 		ctx.PreventUpdate()
 		return
 	}
-	f.holding++
-	f.preview = ""
-	f.gesture.Cancel()
+	f.letGo()
 }
 
 // figureTapped answers a tap of the pointer that went down at f.spot.
 func (p *page) figureTapped(f *figure, cell int, how game.How) {
-	if f.face.TapAt != nil {
-		p.figureAnswer(f, f.face.TapAt(f.link.Puzzle, f.game.Position(), cell, f.spot, how, f.options))
-		return
-	}
-	p.figureAnswer(f, f.face.Tap(f.link.Puzzle, f.game.Position(), cell, how, f.options))
+	p.figureAnswer(f, f.face.Pointed(f.link.Puzzle, f.game.Position(), cell, f.spot, how, f.options))
 }
 
 // figureKey answers a key while a cell of a figure has the focus; false if it means nothing

@@ -119,8 +119,8 @@ func (p *page) leave() {
 	p.dropHint()
 	p.search.leave()
 	p.lesson = lesson{}
-	p.proof, p.search, p.peek, p.preview, p.say, p.cause, p.wave, p.finished = proof{}, search{}, "", "", "", nil, false, false
-	p.gesture.Cancel()
+	p.proof, p.search, p.peek, p.say, p.cause, p.wave, p.finished = proof{}, search{}, "", "", nil, false, false
+	p.letGo()
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()

@@ -74,18 +74,15 @@ type page struct {
 	game    *game.Game
 	opening int // number of the link being opened; answers for earlier ones are not heard
 
+	hand
 	focus             int
-	gesture           game.Gesture
-	spot              game.Spot       // where the gesture began within its cell
-	holding           int             // number of the press that a long press may end
-	preview           solver.Position // the board while a drag lasts
-	say               string          // what the last touch was answered, for the verdict line
-	again             bool            // it was answered the same before
-	cause             []int           // the sites that refused it
-	wave              bool            // the puzzle has just been solved
-	checked           bool            // broken rules are shown, as the player has asked
-	finished          bool            // it was solved here, and still is
-	drawer            bool            // the panel is open on a phone
+	say               string // what the last touch was answered, for the verdict line
+	again             bool   // it was answered the same before
+	cause             []int  // the sites that refused it
+	wave              bool   // the puzzle has just been solved
+	checked           bool   // broken rules are shown, as the player has asked
+	finished          bool   // it was solved here, and still is
+	drawer            bool   // the panel is open on a phone
 	how               how
 	from              citation
 	read              imported // what came of the import box
@@ -203,8 +200,7 @@ func (p *page) safely(do func()) {
 func (p *page) recovered() {
 	if r := recover(); r != nil {
 		p.crashed = true
-		p.gesture.Cancel()
-		p.preview = ""
+		p.letGo()
 		app.Log(fmt.Sprintf("%v\n%s", r, debug.Stack()))
 	}
 }

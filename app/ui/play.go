@@ -14,10 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-const (
-	holdTime     = 400 * time.Millisecond // until a press is a long one
-	addressDelay = 300 * time.Millisecond
-)
+const addressDelay = 300 * time.Millisecond
 
 // change makes a move: the one path of every tap, drag, key, import and link.
 func (p *page) change(to solver.Position) {
@@ -233,11 +230,7 @@ func placeOn(id string, rows, cols int, e app.Event) (cell int, at game.Spot) {
 
 // tapped answers a tap of the pointer that went down at p.spot.
 func (p *page) tapped(cell int, how game.How) {
-	if p.face.TapAt != nil {
-		p.answer(p.face.TapAt(p.link.Puzzle, p.game.Position(), cell, p.spot, how, p.options))
-		return
-	}
-	p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), cell, how, p.options))
+	p.answer(p.face.Pointed(p.link.Puzzle, p.game.Position(), cell, p.spot, how, p.options))
 }
 
 // tapCell is a tap that no pointer made.
@@ -270,31 +263,17 @@ func (p *page) down(ctx app.Context, e app.Event) {
 		}
 		return
 	}
-	pointer := e.Get("pointerId").Int()
-	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", pointer) })
-	if e.Get("isPrimary").Bool() {
-		p.gesture.Cancel() // the end of the one before has been lost
-	}
-	p.gesture.Down(pointer, cell, e.Get("button").Int() == 2)
-	if p.gesture.Owns(pointer) {
-		p.spot = spot
-	}
-	p.holding++
-	mine := p.holding
-	ctx.After(holdTime, func(app.Context) {
+	p.putDown(ctx, e, cell, spot, func(cell int) {
 		defer p.recovered()
-		if mine != p.holding || !p.touchable() {
-			return
-		}
-		if held := p.gesture.Hold(); held >= 0 {
-			p.tapped(held, game.Long)
+		if p.touchable() {
+			p.tapped(cell, game.Long)
 		}
 	})
 }
 
 func (p *page) move(ctx app.Context, e app.Event) {
 	defer p.recovered()
-	if p.gesture.Pressed() < 0 && !p.gesture.Dragging() {
+	if !p.busy() {
 		ctx.PreventUpdate()
 		return
 	}
@@ -313,12 +292,10 @@ func (p *page) move(ctx app.Context, e app.Event) {
 
 func (p *page) up(ctx app.Context, e app.Event) {
 	defer p.recovered()
-	if !p.gesture.Owns(e.Get("pointerId").Int()) {
+	if !p.owns(e) {
 		return
 	}
-	p.holding++
-	p.preview = ""
-	tap, how, path := p.gesture.Up(e.Get("pointerId").Int())
+	tap, how, path := p.lift(e)
 	if p.mode == design {
 		p.upOnDraft(tap, path)
 		return
@@ -334,13 +311,11 @@ func (p *page) up(ctx app.Context, e app.Event) {
 }
 
 func (p *page) cancelled(ctx app.Context, e app.Event) {
-	if !p.gesture.Owns(e.Get("pointerId").Int()) {
+	if !p.owns(e) {
 		ctx.PreventUpdate()
 		return
 	}
-	p.holding++
-	p.preview = ""
-	p.gesture.Cancel()
+	p.letGo()
 	if p.mode == design {
 		p.bench.preview = ""
 	}

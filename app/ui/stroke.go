@@ -82,9 +82,8 @@ func (p *page) downOnDraft(ctx app.Context, e app.Event, cell int) {
 	if b.working != "" {
 		return
 	}
-	pointer := e.Get("pointerId").Int()
-	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", pointer) })
-	if p.gesture.Pressed() < 0 && !p.gesture.Dragging() {
+	pointer := capture(ctx, e)
+	if !p.busy() {
 		b.wiping = e.Get("button").Int() == 2
 	}
 	p.gesture.Down(pointer, cell, false)
