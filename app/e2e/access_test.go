@@ -17,63 +17,87 @@ func axe(t *testing.T, tab *browser.Tab, where string) {
 	}
 }
 
+// axeIn is axe for one state of the page in several lights: views of one size. The first of
+// them is back at the end.
+func axeIn(t *testing.T, tab *browser.Tab, where string, views ...browser.View) {
+	t.Helper()
+	for _, v := range views {
+		tab.Look(v)
+		axe(t, tab, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", where, v.Width, v.Dark, v.ForcedColors))
+	}
+	if len(views) > 1 {
+		tab.Look(views[0])
+	}
+}
+
+// still are views of people who want no motion.
+func still(views ...browser.View) []browser.View {
+	for i := range views {
+		views[i].ReducedMotion = true
+	}
+	return views
+}
+
+// lightAndDark are the two themes of a view.
+func lightAndDark(v browser.View) []browser.View {
+	dark := v
+	dark.Dark = true
+	return still(v, dark)
+}
+
 // axe-core finds nothing, wherever one can be.
 func TestAxe(t *testing.T) {
-	for _, dark := range []bool{false, true} {
-		for _, size := range []browser.View{browser.Desktop, browser.Phone} {
-			size.Dark = dark
-			size.ReducedMotion = true
-			name := fmt.Sprintf("%dx%d dark %v", size.Width, size.Height, dark)
-			t.Run(name, func(t *testing.T) {
-				server := browser.Site(t, "")
-				tab := browser.New(t)
-				tab.Look(size)
-				tab.Go(server.URL)
-				tab.Wait(".tile")
-				axe(t, tab, "home")
-				tab.Go(server.URL + "#starbattle:6x1.nonsense")
-				tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
-				axe(t, tab, "a broken link")
-				tab.Go(server.URL + mensa + ":Q.Q......x..........................")
-				tab.Wait("#hatch")
-				axe(t, tab, "play, conflict")
-				if size.Touch {
-					tab.Click("[data-do=sheet].more")
-					tab.Wait(".panel.open")
-					axe(t, tab, "play, sheet")
-					tab.Key("Escape")
-					tab.WaitFor(`!document.querySelector(".panel.open")`)
-				}
-				for _, d := range []string{"help", "share"} {
-					fromMenu(tab, "[data-do="+d+"]")
-					tab.Wait("#d-" + d + "[open]")
-					axe(t, tab, d)
-					tab.Key("Escape")
-					tab.WaitFor(`!document.querySelector("dialog[open]")`)
-				}
-				tab.Click("[data-do=mode][data-arg=watch]")
-				tab.Wait("#strategy")
-				tab.Click("[data-do=step]")
-				tab.Wait(".try")
-				axe(t, tab, "watch")
-				tab.Do(`document.querySelector("#s-watch-debug").click()`)
-				tab.Wait("#log li")
-				axe(t, tab, "watch, log")
-				if size.Touch {
-					tab.Click("[data-do=sheet].more")
-					tab.Wait(".panel.open")
-					axe(t, tab, "watch, sheet")
-				}
-				tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
-				waitVerdict(tab, "More than one solution")
-				axe(t, tab, "design")
-				if size.Touch {
-					tab.Click("[data-do=sheet].more")
-					tab.Wait(".panel.open")
-					axe(t, tab, "design, sheet")
-				}
-			})
-		}
+	for _, size := range []browser.View{browser.Desktop, browser.Phone} {
+		t.Run(fmt.Sprintf("%dx%d", size.Width, size.Height), func(t *testing.T) {
+			views := lightAndDark(size)
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Look(views[0])
+			tab.Go(server.URL)
+			tab.Wait(".tile")
+			axeIn(t, tab, "home", views...)
+			tab.Go(server.URL + "#starbattle:6x1.nonsense")
+			tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
+			axeIn(t, tab, "a broken link", views...)
+			tab.Go(server.URL + mensa + ":Q.Q......x..........................")
+			tab.Wait("#hatch")
+			axeIn(t, tab, "play, conflict", views...)
+			if size.Touch {
+				tab.Click("[data-do=sheet].more")
+				tab.Wait(".panel.open")
+				axeIn(t, tab, "play, sheet", views...)
+				tab.Key("Escape")
+				tab.WaitFor(`!document.querySelector(".panel.open")`)
+			}
+			for _, d := range []string{"help", "share"} {
+				fromMenu(tab, "[data-do="+d+"]")
+				tab.Wait("#d-" + d + "[open]")
+				axeIn(t, tab, d, views...)
+				tab.Key("Escape")
+				tab.WaitFor(`!document.querySelector("dialog[open]")`)
+			}
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			tab.Click("[data-do=step]")
+			tab.Wait(".try")
+			axeIn(t, tab, "watch", views...)
+			tab.Do(`document.querySelector("#s-watch-debug").click()`)
+			tab.Wait("#log li")
+			axeIn(t, tab, "watch, log", views...)
+			if size.Touch {
+				tab.Click("[data-do=sheet].more")
+				tab.Wait(".panel.open")
+				axeIn(t, tab, "watch, sheet", views...)
+			}
+			tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
+			waitVerdict(tab, "More than one solution")
+			axeIn(t, tab, "design", views...)
+			if size.Touch {
+				tab.Click("[data-do=sheet].more")
+				tab.Wait(".panel.open")
+				axeIn(t, tab, "design, sheet", views...)
+			}
+		})
 	}
 }
 

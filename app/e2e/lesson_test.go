@@ -366,25 +366,23 @@ func TestEveryLesson(t *testing.T) {
 
 // axe-core finds nothing on the pages of the lessons.
 func TestLessonAxe(t *testing.T) {
-	for _, dark := range []bool{false, true} {
-		for _, size := range []browser.View{browser.Desktop, browser.Phone} {
-			size.Dark, size.ReducedMotion = dark, true
-			server := browser.Site(t, "")
-			tab := browser.New(t)
-			tab.Look(size)
-			tab.Go(server.URL + "#learn")
-			tab.Wait(".techniques")
-			axe(t, tab, "the list")
-			tab.Go(server.URL + queens6)
-			tab.Wait("a#grade")
-			axe(t, tab, "a grade")
-			tab.Click("#grade")
-			waitVerdict(tab, "What follows here?")
-			axe(t, tab, "a lesson")
-			tab.Click("[data-do=show-step]")
-			tab.Wait("[data-do=try-step]")
-			axe(t, tab, "a step that is shown")
-			tab.Close()
-		}
+	for _, size := range []browser.View{browser.Desktop, browser.Phone} {
+		views := lightAndDark(size)
+		server := browser.Site(t, "")
+		tab := browser.New(t)
+		tab.Look(views[0])
+		tab.Go(server.URL + "#learn")
+		tab.Wait(".techniques")
+		axeIn(t, tab, "the list", views...)
+		tab.Go(server.URL + queens6)
+		tab.Wait("a#grade")
+		axeIn(t, tab, "a grade", views...)
+		tab.Click("#grade")
+		waitVerdict(tab, "What follows here?")
+		axeIn(t, tab, "a lesson", views...)
+		tab.Click("[data-do=show-step]")
+		tab.Wait("[data-do=try-step]")
+		axeIn(t, tab, "a step that is shown", views...)
+		tab.Close()
 	}
 }

@@ -47,7 +47,7 @@ func waitGames(tab *browser.Tab, names string) {
 func press(tab *browser.Tab, deed, name string) {
 	button := fmt.Sprintf(`[data-do=library-%s][aria-label=%s]`, deed, quote(strings.ToUpper(deed[:1])+deed[1:]+" "+name))
 	tab.Wait(button)
-	tab.Click(button)
+	tab.Do("document.querySelector(" + quote(button) + ").click()") // the list moves under a pointer, and a toast comes over it
 }
 
 // A player's way through the library: what was played is there, can be found, named, begun

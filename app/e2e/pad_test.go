@@ -78,30 +78,28 @@ func TestMarginsTakeNoTouch(t *testing.T) {
 
 // axe-core finds nothing where letters are written, either.
 func TestAxeWithLetters(t *testing.T) {
-	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
-		for _, dark := range []bool{false, true} {
-			view.Dark, view.ReducedMotion = dark, true
-			server := browser.Site(t, "")
-			tab := browser.New(t)
-			tab.Look(view)
-			tab.Go(server.URL + abcd5)
-			tab.Wait("#grid")
-			tab.Click(cell(1))
-			tab.Key("c")
-			tab.Key("ArrowRight")
-			tab.Key("c")
-			tab.Wait(".cause")
-			axe(t, tab, "letters, refused")
-			tab.Click("[data-do=mode][data-arg=watch]")
-			tab.Wait("#strategy")
-			tab.Do(`document.querySelector("#s-watch-debug").click()`)
-			tab.Click("[data-do=step]")
-			tab.WaitFor(logged + `.length > 0`)
-			axe(t, tab, "letters, watch")
-			tab.Click("[data-do=mode][data-arg=design]")
-			waitVerdict(tab, "Exactly one solution")
-			axe(t, tab, "letters, design")
-			tab.Close()
-		}
+	for _, size := range []browser.View{browser.Phone, browser.Desktop} {
+		views := lightAndDark(size)
+		server := browser.Site(t, "")
+		tab := browser.New(t)
+		tab.Look(views[0])
+		tab.Go(server.URL + abcd5)
+		tab.Wait("#grid")
+		tab.Click(cell(1))
+		tab.Key("c")
+		tab.Key("ArrowRight")
+		tab.Key("c")
+		tab.Wait(".cause")
+		axeIn(t, tab, "letters, refused", views...)
+		tab.Click("[data-do=mode][data-arg=watch]")
+		tab.Wait("#strategy")
+		tab.Do(`document.querySelector("#s-watch-debug").click()`)
+		tab.Click("[data-do=step]")
+		tab.WaitFor(logged + `.length > 0`)
+		axeIn(t, tab, "letters, watch", views...)
+		tab.Click("[data-do=mode][data-arg=design]")
+		waitVerdict(tab, "Exactly one solution")
+		axeIn(t, tab, "letters, design", views...)
+		tab.Close()
 	}
 }

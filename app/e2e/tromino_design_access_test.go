@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -13,13 +12,12 @@ import (
 // axe-core finds nothing in any state of the bench.
 func TestAxeOfDesigningTrominoes(t *testing.T) {
 	server := browser.Site(t, "")
-	for _, view := range []browser.View{
-		browser.Desktop, {Width: 1280, Height: 800, Dark: true},
-		{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}, {Width: 1280, Height: 800, ForcedColors: true},
+	for _, views := range [][]browser.View{
+		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),
+		still(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}),
 	} {
-		view.ReducedMotion = true
 		tab := browser.New(t)
-		tab.Look(view)
+		tab.Look(views[0])
 		tab.Go(server.URL)
 		for _, s := range []struct{ name, fragment, verdict string }{
 			{"bare", bareTrominoes, "Not a puzzle yet"},
@@ -35,7 +33,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 			tab.Wait(".at-design")
 			waitVerdict(tab, s.verdict)
 			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
-			axe(t, tab, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", s.name, view.Width, view.Dark, view.ForcedColors))
+			axeIn(t, tab, s.name, views...)
 			tab.Key("Escape")
 		}
 		tab.Close()

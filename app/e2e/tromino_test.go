@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"fmt"
 	"testing"
 
 	"quadrille/app/e2e/browser"
@@ -199,12 +198,12 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 	p, solution := tiling(t)
 	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
 	server := browser.Site(t, "")
-	for _, view := range []browser.View{
-		browser.Desktop, {Width: 1280, Height: 800, Dark: true}, browser.Phone, {Width: 1280, Height: 800, ForcedColors: true},
+	for _, views := range [][]browser.View{
+		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),
+		still(browser.Phone),
 	} {
-		view.ReducedMotion = true
 		tab := browser.New(t)
-		tab.Look(view)
+		tab.Look(views[0])
 		tab.Go(server.URL)
 		for _, s := range []struct {
 			name, fragment string
@@ -232,7 +231,7 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 			tab.Do("location.hash = " + quote(s.fragment))
 			tab.Wait("#grid")
 			s.reach()
-			axe(t, tab, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", s.name, view.Width, view.Dark, view.ForcedColors))
+			axeIn(t, tab, s.name, views...)
 			tab.Key("Escape")
 		}
 		tab.Close()
