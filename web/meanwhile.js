@@ -1,6 +1,9 @@
 // Runs in <head>, after early.js: what there is to see and to do until the program has come.
 "use strict";
 
+// The board as it was left: for each cell, the marks that one tap brings, two, and so on.
+let ahead = null;
+
 // A board is seen again as it was left, in the same tab or another, while the program comes
 // that has the truth of it. What was kept is used once.
 {
@@ -26,6 +29,7 @@
       sheet.replaceSync(kept.rules);
       document.adoptedStyleSheets = [sheet];
       made.replaceWith(view);
+      ahead = kept.ahead;
     };
     const reading = new MutationObserver(show);
     reading.observe(document, { childList: true, subtree: true });
@@ -36,7 +40,8 @@
     if (!window.quadrilleReady || !page?.matches(".at-play")) return;
     if (page.querySelector("dialog[open], .panel.open, .hinting, [data-do=unlook]")) return; // these pass with the page
     const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
-    const left = JSON.stringify({ address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules });
+    const ahead = JSON.parse(window.quadrilleAhead?.() ?? "null");
+    const left = JSON.stringify({ address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules, ahead });
     try {
       if (left.length <= most) localStorage.setItem(name, left);
     } catch {} // the storage is full
@@ -112,7 +117,28 @@
       touch: e.type, x: (e.clientX - r.left) / r.width, y: (e.clientY - r.top) / r.height,
       init: { pointerId, pointerType, isPrimary, button, buttons, ctrlKey, shiftKey, altKey, metaKey },
     });
-    if (e.buttons) busy(document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell")) ?? grid);
+    const cell = document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell"));
+    if (e.buttons) busy(cell ?? grid);
+    if (e.type === "pointerdown") pressed = button === 0 && isPrimary ? cell : null;
+    else if (cell !== pressed) pressed = null;
+    else if (e.type === "pointerup" && cell) mark(cell);
+  };
+
+  // A tap is answered at once where its answer is known.
+  let pressed = null;
+  const svg = (name, attributes) => {
+    const el = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) el.setAttribute(key, value);
+    return el;
+  };
+  const mark = (cell) => {
+    const glyph = ahead?.[Number(cell.id.slice(1))]?.shift();
+    if (glyph === undefined) return;
+    cell.querySelector(".glyph")?.remove();
+    if (!glyph) return;
+    const el = svg("svg", { class: `glyph ${glyph}`, viewBox: "0 0 48 48", "aria-hidden": "true" });
+    el.append(svg("use", { href: `#g-${glyph}` }));
+    cell.append(el);
   };
 
   const chosen = (e) => {

@@ -184,6 +184,7 @@ func (p *page) watchWindow() {
 	p.watchDate()
 	p.watchScroll()
 	p.watchFolds()
+	p.foresee()
 	hear("quadrille-update", func() { p.update = true })
 	p.hearFiles()
 	p.hearPrint()

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,20 @@ func (p *page) takeOver() {
 		p.tell()
 	})
 	breath.Rest()
+}
+
+// foresee lets a board that is left answer taps when it is seen again, before the program is
+// there: meanwhile.js asks what they will bring.
+func (p *page) foresee() {
+	app.Window().Set("quadrilleAhead", app.FuncOf(func(app.Value, []app.Value) any {
+		text := []byte("null")
+		p.safely(func() {
+			if p.mode == play && p.game != nil && p.touchable() {
+				text, _ = json.Marshal(p.face.TapsAhead(p.link.Puzzle, p.game.Position(), p.options))
+			}
+		})
+		return string(text)
+	}))
 }
 
 // keepFold opens the fold where it was opened before the program was there.
