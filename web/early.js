@@ -9,15 +9,26 @@
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
     const load = () => fetch(new URL("web/app.wasm", root));
-    const response = navigator.serviceWorker?.controller ? load() : painted().then(load).then(counted);
+    let response;
+    if (!navigator.serviceWorker?.controller) response = painted().then(load).then(counted);
+    else response = left() ? painted().then(load) : load();
     window.quadrilleProgram = WebAssembly.compileStreaming
       ? WebAssembly.compileStreaming(response)
       : response.then((r) => r.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes));
     window.quadrilleProgram.catch(() => {}); // app.js tells
   }
 
-  // What there is to see comes first where all comes from afar. A page that nobody looks at
-  // paints nothing.
+  // A board as it was left is there before the program: see meanwhile.js.
+  function left() {
+    try {
+      return localStorage.getItem("quadrille-left") !== null;
+    } catch {
+      return false; // site data is blocked
+    }
+  }
+
+  // What there is to see comes first where all comes from afar, or where it is all there is to
+  // wait for. A page that nobody looks at paints nothing.
   function painted() {
     return new Promise((done) => {
       requestAnimationFrame(() => setTimeout(done, 0));

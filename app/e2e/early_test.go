@@ -97,6 +97,44 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	waitBoard(t, tab, "x..... .xx... ...... ...... ...... .....Q")
 }
 
+// Who comes back to a board on a slow phone sees it, and is answered, before the program is
+// there. How long that takes is logged.
+func TestBackAtTheBoard(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	tab.WaitReady()
+	tab.WaitFor("navigator.serviceWorker.controller !== null")
+	tab.Early(`{
+		const times = window.times = {};
+		addEventListener("quadrille-ready", () => { times.ready = performance.now(); });
+		const look = () => {
+			const c = document.querySelector("#c7");
+			if (!c) return requestAnimationFrame(look);
+			times.seen = performance.now();
+			requestAnimationFrame(() => {
+				const r = c.getBoundingClientRect();
+				for (const type of ["pointerdown", "pointerup"]) {
+					c.dispatchEvent(new PointerEvent(type, {bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: "touch",
+						buttons: type === "pointerdown" ? 1 : 0, clientX: r.left + r.width / 2, clientY: r.top + r.height / 2}));
+				}
+				if (c.querySelector(".glyph")) times.answered = performance.now();
+			});
+		};
+		requestAnimationFrame(look);
+	}`)
+	tab.Slow(4)
+	tab.ReloadAndWait()
+	tab.WaitFor("times.ready > 0")
+	at := browser.Eval[struct{ Seen, Answered, Ready float64 }](tab, "({Seen: times.seen, Answered: times.answered ?? 0, Ready: times.ready})")
+	t.Logf("four times slower: the board is seen after %.0f ms, a tap answered after %.0f ms, the program there after %.0f ms", at.Seen, at.Answered, at.Ready)
+	if at.Answered == 0 || at.Answered > at.Ready {
+		t.Error("the tap waited for the program")
+	}
+	waitBoard(t, tab, "...... .x.... ...... ...... ...... ......")
+}
+
 // A fold that is opened before the program is there stays open, and is filled.
 func TestEarlyFold(t *testing.T) {
 	server, letGo := held(t)
