@@ -40,8 +40,10 @@ let ahead = null;
     if (!window.quadrilleReady || !page?.matches(".at-play")) return;
     if (page.querySelector("dialog[open], .panel.open, .hinting, [data-do=unlook]")) return; // these pass with the page
     const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
-    const ahead = JSON.parse(window.quadrilleAhead?.() ?? "null");
-    const left = JSON.stringify({ address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules, ahead });
+    const left = JSON.stringify({
+      address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules,
+      ahead: JSON.parse(window.quadrilleAhead?.() ?? "null"),
+    });
     try {
       if (left.length <= most) localStorage.setItem(name, left);
     } catch {} // the storage is full
@@ -68,11 +70,14 @@ let ahead = null;
   } catch {}
   sessionStorage.removeItem(name);
   const keep = () => {
-    if (waiting.length) sessionStorage.setItem(name, JSON.stringify({ address: location.href, waiting }));
+    try {
+      if (waiting.length) sessionStorage.setItem(name, JSON.stringify({ address: location.href, waiting }));
+    } catch {} // the storage is full
   };
   addEventListener("pagehide", keep);
   const most = 1000;
   const wait = (deed) => {
+    if (!deed.touch) ahead = null; // another deed than a tap may change what taps bring
     if (waiting.length < most) waiting.push({ at: performance.now(), ...deed });
   };
   const mine = (e) => {
@@ -110,7 +115,7 @@ let ahead = null;
     const grid = document.getElementById("grid");
     if (!grid || !within(e, "#board")) return;
     mine(e);
-    if (e.type === "contextmenu" || e.type === "pointermove" && !e.buttons) return;
+    if (elsewhere || e.type === "contextmenu" || e.type === "pointermove" && !e.buttons) return;
     const r = grid.getBoundingClientRect();
     const { pointerId, pointerType, isPrimary, button, buttons, ctrlKey, shiftKey, altKey, metaKey } = e;
     wait({
@@ -119,12 +124,22 @@ let ahead = null;
     });
     const cell = document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell"));
     if (e.buttons) busy(cell ?? grid);
-    if (e.type === "pointerdown") pressed = button === 0 && isPrimary ? cell : null;
-    else if (cell !== pressed) pressed = null;
+    if (e.type === "pointerdown") pressed = { cell, at: performance.now() };
+    const tap = pressed && cell === pressed.cell && isPrimary && performance.now() - pressed.at < longAfter;
+    if (!tap || button > 0) ahead = null;
     else if (e.type === "pointerup" && cell) mark(cell);
   };
 
+  // Where the page has gone on to another address, no hand is meant for the board there.
+  let elsewhere = false;
+  const gone = () => {
+    elsewhere = true;
+    waiting = waiting.filter((deed) => !deed.touch);
+  };
+  addEventListener("hashchange", gone);
+
   // A tap is answered at once where its answer is known.
+  const longAfter = 300;
   let pressed = null;
   const svg = (name, attributes) => {
     const el = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -175,7 +190,7 @@ let ahead = null;
     }
     if (deed.touch) {
       // A press that was long is long again.
-      if (before?.touch === "pointerdown" && deed.at - before.at > 300) await sleep(Math.min(deed.at - before.at, 1000));
+      if (before?.touch === "pointerdown" && deed.at - before.at > longAfter) await sleep(Math.min(deed.at - before.at, 1000));
       const grid = await there("#grid");
       const r = grid?.getBoundingClientRect();
       grid?.dispatchEvent(new PointerEvent(deed.touch, {
@@ -187,6 +202,7 @@ let ahead = null;
   };
   addEventListener("quadrille-ready", async () => {
     for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear, true);
+    removeEventListener("hashchange", gone);
     await sleep(20);
     for (let before = null; waiting.length; ) {
       const deed = waiting.shift();

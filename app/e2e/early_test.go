@@ -23,6 +23,12 @@ func held(t *testing.T) (server *browser.Server, letGo func()) {
 	return server, func() { close(gate) }
 }
 
+// holdProgram is a script that keeps the program of pages loaded later back until letGo().
+const holdProgram = `{
+	const compile = WebAssembly.compileStreaming;
+	WebAssembly.compileStreaming = (response) => new Promise((go) => { window.letGo = go; }).then(() => compile.call(WebAssembly, response));
+}`
+
 // What is tapped before the program is there is heard, and done when it is.
 func TestEarlyTaps(t *testing.T) {
 	server, letGo := held(t)
@@ -57,10 +63,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.WaitReady()
 	tab.Tap(cell(0))
 	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
-	tab.Early(`{
-		const compile = WebAssembly.compileStreaming;
-		WebAssembly.compileStreaming = (response) => new Promise((go) => { window.letGo = go; }).then(() => compile.call(WebAssembly, response));
-	}`)
+	tab.Early(holdProgram)
 	tab.Reload()
 	tab.Wait(cell(35))
 	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
@@ -133,6 +136,24 @@ func TestBackAtTheBoard(t *testing.T) {
 		t.Error("the tap waited for the program")
 	}
 	waitBoard(t, tab, "...... .x.... ...... ...... ...... ......")
+}
+
+// Hands on a board that is left for another before the program is there mark neither of them.
+func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
+	_, tab := play(t, "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	tab.Early(holdProgram)
+	tab.Reload()
+	tab.Wait(cell(35))
+	tab.Click(cell(7))
+	tab.Wait(cell(7) + " .glyph.cross")
+	tab.Do("location.hash = " + quote("#starbattle:4x1.AABBCABBCCDDCDDD"))
+	tab.WaitFor(`window.letGo !== undefined`)
+	tab.Click(cell(8))
+	tab.Do("letGo()")
+	tab.WaitReady()
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x... .... .... ....")
 }
 
 // A fold that is opened before the program is there stays open, and is filled.

@@ -24,7 +24,9 @@ func (p *page) waits() bool {
 // one task, however many it was drawn in.
 func (p *page) takeOver() {
 	p.viewed = true
-	p.drawing = manyThumbs
+	if p.mode == home { // whose pictures were to be seen already
+		p.drawing = manyThumbs
+	}
 	p.ctx.Defer(func(app.Context) {
 		breath.Done()
 		document := app.Window().Get("document")
