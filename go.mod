@@ -12,8 +12,11 @@ require (
 	rsc.io/qr v0.2.0
 )
 
+require github.com/tetratelabs/wazero v1.12.0
+
 require (
 	github.com/google/uuid v1.6.0 // indirect
+	golang.org/x/sys v0.44.0 // indirect
 	golang.org/x/text v0.31.0 // indirect
 	golang.org/x/xerrors v0.0.0-20200804184101-5ec99f83aff1 // indirect
 )

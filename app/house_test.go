@@ -3,10 +3,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -126,7 +130,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 				goApp := strings.Contains(path, "/go-app/")
 				tools := strings.Contains(path, "chromedp")
 				switch {
-				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker"),
+				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/begin", "app/ui", "app/worker"),
 					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker", "app/site"),
 					tools && !within(p.ImportPath, "app/e2e"):
 					t.Errorf("%s imports %s", p.ImportPath, path)
@@ -143,13 +147,45 @@ func TestPageCarriesNoServer(t *testing.T) {
 			continue
 		}
 		for _, dep := range p.Deps {
-			if within(dep, "quadrille/app/site", "quadrille/app/cli", "quadrille/app/e2e", "github.com/andybalholm/brotli", "github.com/chromedp") {
+			if within(dep, "quadrille/app/site", "quadrille/app/cli", "quadrille/app/e2e", "github.com/andybalholm/brotli", "github.com/tetratelabs/wazero", "github.com/chromedp") {
 				t.Errorf("app.wasm carries %s", dep)
 			}
 		}
 		return
 	}
 	t.Error("package app is not listed")
+}
+
+// Programs have begun when the site is made (package wasm of app/site): what the runtime draws
+// lots with is the same for everyone from then on, so lots come from a seed, or the browser.
+func TestLotsHaveASeed(t *testing.T) {
+	drawing := regexp.MustCompile(`\brand\.([A-Z]\w*)`)
+	seeded := []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "PCG", "ChaCha8"}
+	files := 0
+	for _, folder := range []string{"app", "puzzles", "solver"} {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(name)
+			if err != nil || !bytes.Contains(text, []byte(`"math/rand`)) {
+				return err
+			}
+			files++
+			for _, m := range drawing.FindAllSubmatch(text, -1) {
+				if !slices.Contains(seeded, string(m[1])) {
+					t.Errorf("%s has %s", name, m[0])
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if files < 5 {
+		t.Errorf("%d files draw lots, want some more: the rule misses its object", files)
+	}
 }
 
 func TestEveryKindHasAFace(t *testing.T) {

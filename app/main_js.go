@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/begin"
 	"quadrille/app/ui"
 	"quadrille/app/ui/breath"
 )
@@ -16,6 +17,7 @@ func main() {
 	// several times a second while a big board is painted.
 	debug.SetGCPercent(400)
 	ui.Route()
+	begin.Wait()
 	breath.Rest()
 	app.RunWhenOnBrowser()
 }

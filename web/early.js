@@ -1,20 +1,16 @@
 // Runs in <head>, before the first paint and long before app.wasm.
 "use strict";
 
-// The program is compiled from here on, while the rest of the page is read. Only a response
-// as it came from the cache lets a browser keep what it has compiled; one that comes from
-// afar is counted on its way. Who only reads pages needs no program.
+// The program is compiled from here on, beside the page, while the rest of that is read. Only a
+// response as it came from the cache lets a browser keep what it has compiled; one that comes
+// from afar is counted on its way. Who only reads pages needs no program.
 {
   const root = new URL("..", document.currentScript.src);
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
-    const load = () => fetch(new URL("web/app.wasm", root));
-    let response;
-    if (!navigator.serviceWorker?.controller) response = painted().then(load).then(counted);
-    else response = left() ? painted().then(load) : load();
-    window.quadrilleProgram = WebAssembly.compileStreaming
-      ? WebAssembly.compileStreaming(response)
-      : response.then((r) => r.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes));
+    const afar = !navigator.serviceWorker?.controller;
+    const compile = () => beside(new URL("web/app.wasm", root).href, afar);
+    window.quadrilleProgram = afar || left() ? painted().then(compile) : compile();
     window.quadrilleProgram.catch(() => {}); // app.js tells
   }
 
@@ -36,16 +32,18 @@
     });
   }
 
-  function counted(response) {
-    let loaded = 0;
-    const count = new TransformStream({
-      transform(chunk, out) {
-        loaded += chunk.byteLength;
-        window.quadrilleProgress?.(loaded);
-        out.enqueue(chunk);
-      },
+  // The worker stays: what a browser keeps of a program, it keeps while that is in use.
+  function beside(address, counts) {
+    const worker = new Worker(new URL("web/compile.js", root));
+    worker.postMessage({ address, counts });
+    return new Promise((done, fail) => {
+      worker.onmessage = ({ data: { loaded, program, failed } }) => {
+        if (loaded) window.quadrilleProgress?.(loaded);
+        else if (program) done(program);
+        else fail(failed);
+      };
+      worker.onerror = () => fail("the program is not compiled");
     });
-    return new Response(response.body.pipeThrough(count), response);
   }
 }
 

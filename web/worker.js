@@ -10,11 +10,11 @@ self.onmessage = (e) => early.push(e);
   try {
     const go = new Go();
     const response = fetch("solver.wasm");
-    const { instance } = WebAssembly.instantiateStreaming
+    const { module, instance } = WebAssembly.instantiateStreaming
       ? await WebAssembly.instantiateStreaming(response, go.importObject)
       : await WebAssembly.instantiate(await (await response).arrayBuffer(), go.importObject);
     const queue = self.onmessage;
-    const ended = go.run(instance);
+    const ended = go.begin(module, instance);
     if (self.onmessage === queue) throw new Error("the solver did not start");
     for (const e of early) self.onmessage(e);
     await ended;

@@ -25,8 +25,9 @@ func held(t *testing.T) (server *browser.Server, letGo func()) {
 
 // holdProgram is a script that keeps the program of pages loaded later back until letGo().
 const holdProgram = `{
-	const compile = WebAssembly.compileStreaming;
-	WebAssembly.compileStreaming = (response) => new Promise((go) => { window.letGo = go; }).then(() => compile.call(WebAssembly, response));
+	const held = new Promise((go) => { window.letGo = go; });
+	const start = WebAssembly.instantiate;
+	WebAssembly.instantiate = (...program) => held.then(() => start.apply(WebAssembly, program));
 }`
 
 // What is tapped before the program is there is heard, and done when it is.

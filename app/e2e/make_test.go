@@ -8,16 +8,26 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// A new puzzle from the front page opens in Play, with its grade beside the title.
+// A new puzzle from the front page opens in Play, with its grade beside the title. Somebody
+// else gets another one.
 func TestMakeAPuzzle(t *testing.T) {
 	server := browser.Site(t, "")
+	ordered := func(tab *browser.Tab) string {
+		choose(tab, "#s-make-preset-abcd", "6x6n4")
+		tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
+		tab.Wait("#grid")
+		tab.WaitFor(`location.hash.startsWith("#abcd:6x6n4/") && document.querySelector(".at-play") !== null`)
+		return browser.Eval[string](tab, "location.hash")
+	}
+	other := browser.Open(t, server.URL)
+	openOrders(other)
+	another := ordered(other)
 	tab := browser.Open(t, server.URL)
 	openOrders(tab)
 	axe(t, tab, "the front page with its forms")
-	choose(tab, "#s-make-preset-abcd", "6x6n4")
-	tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
-	tab.Wait("#grid")
-	tab.WaitFor(`location.hash.startsWith("#abcd:6x6n4/") && document.querySelector(".at-play") !== null`)
+	if made := ordered(tab); made == another {
+		t.Errorf("%s is made for everyone", made)
+	}
 	tab.WaitFor(`/^(Easy|Medium|Hard|Expert|Master) \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
 	tab.WaitFor(`document.querySelector("#grade").title === document.querySelector("#grade-line").textContent`)
 	tab.Do(`document.querySelector("[data-do=prove]").click()`)

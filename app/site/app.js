@@ -16,15 +16,27 @@ function goappGetenv(name) {
   };
   try {
     const go = new Go();
-    const instance = await WebAssembly.instantiate(await window.quadrilleProgram, go.importObject);
-    go.run(instance);
+    const module = await window.quadrilleProgram;
+    const instance = await WebAssembly.instantiate(module, go.importObject);
+    await new Promise((done) => setTimeout(done)); // a task of its own
+    go.begin(module, instance);
     loader.remove();
   } catch (err) {
     label.textContent = String(err);
     console.error("the page does not start:", err);
   }
-  // Keeping the site for the next visit can wait until this one has begun.
-  navigator.serviceWorker?.register("{{prefix}}/app-worker.js").catch((err) => {
-    console.error("nothing is kept for the next visit:", err);
-  });
 })();
+
+// Keeping the site for the next visit can wait until this one has begun.
+{
+  let kept = false;
+  const keep = () => {
+    if (kept) return;
+    kept = true;
+    navigator.serviceWorker?.register("{{prefix}}/app-worker.js").catch((err) => {
+      console.error("nothing is kept for the next visit:", err);
+    });
+  };
+  addEventListener("quadrille-ready", keep, { once: true });
+  setTimeout(keep, 5000); // a page that does not start may get another one next time
+}

@@ -3,10 +3,13 @@
 package site
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"quadrille/app/site/wasm"
 )
 
 // A program is compiled into a file of the site.
@@ -68,4 +71,13 @@ func (p program) compile(root string) error {
 		return fmt.Errorf("%s does not build: %w\n%s", p.file, err, out)
 	}
 	return nil
+}
+
+// begun is a program as it is offered: packed, and at the place where it waits for its page.
+func (p program) begun(compiled []byte) ([]byte, error) {
+	packed, err := wasm.Pack(compiled)
+	if err != nil {
+		return nil, err
+	}
+	return wasm.Begin(context.Background(), packed)
 }

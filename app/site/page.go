@@ -30,6 +30,9 @@ var serviceWorkerTemplate string
 //go:embed app.js
 var starter string
 
+//go:embed begin.js
+var beginner []byte
+
 //go:embed app.css
 var loaderStyle []byte
 
@@ -64,7 +67,7 @@ func addPage(files Files, prefix string) error {
 	if err != nil {
 		return err
 	}
-	files["wasm_exec.js"] = exec
+	files["wasm_exec.js"] = append(exec, beginner...)
 	files["app.js"] = []byte(strings.NewReplacer("{{prefix}}", prefix, "{{size}}", strconv.Itoa(len(files["web/app.wasm"]))).Replace(starter))
 	page, err := get(handler, "/")
 	if err != nil {

@@ -45,7 +45,7 @@ func Load(root string) (Files, error) {
 		return nil, err
 	}
 	for _, p := range programs {
-		if files[p.file], err = pack(files[p.file]); err != nil {
+		if files[p.file], err = p.begun(files[p.file]); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.file, err)
 		}
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -240,8 +239,11 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 	})
 }
 
-// chance is a seed.
-func chance() uint64 { return rand.Uint64() }
+// chance is a seed. The browser draws it: the program begins the same for everyone.
+func chance() uint64 {
+	lots := app.Window().Get("crypto").Call("getRandomValues", app.Window().Get("Uint32Array").New(2))
+	return uint64(lots.Index(0).Float())<<32 | uint64(lots.Index(1).Float())
+}
 
 // makeAndPlay opens a new puzzle in Play.
 func (p *page) makeAndPlay(name string) {

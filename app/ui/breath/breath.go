@@ -1,8 +1,7 @@
 //go:build js
 
-// Package breath ends the browser's task while the program starts, again and again, so that
-// what a hand does meanwhile is answered. A breath is taken as early as that is possible, amid
-// the making of the other packages' variables, and from then on until Done.
+// Package breath ends the browser's task while the program starts, again and again until
+// Done, so that what a hand does meanwhile is answered.
 package breath
 
 import (
@@ -20,12 +19,9 @@ var (
 		taken <- struct{}{}
 		return nil
 	})
-	since = time.Now()
+	since time.Time
 	done  bool
 )
-
-// Packages of this module that need others are made after this one, and wait for it.
-func init() { Rest() }
 
 // Rest lets the browser go. A timer that follows upon a timer waits some milliseconds, a task
 // of a scheduler does not.

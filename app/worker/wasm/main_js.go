@@ -1,6 +1,12 @@
 // Command wasm is web/solver.wasm: the worker that searches for the page.
 package main
 
-import "quadrille/app/worker"
+import (
+	"quadrille/app/begin"
+	"quadrille/app/worker"
+)
 
-func main() { worker.Run() }
+func main() {
+	begin.Wait()
+	worker.Run()
+}

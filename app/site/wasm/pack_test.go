@@ -1,6 +1,6 @@
 //go:build !js
 
-package site
+package wasm
 
 import (
 	"bytes"
@@ -10,7 +10,7 @@ import (
 )
 
 // module writes a program of one memory, and two sections that are none of pack's business.
-func module(data []stretch) []byte {
+func ofData(data []stretch) []byte {
 	b := []byte("\x00asm\x01\x00\x00\x00" + "\x01\x01\x00")
 	section := writeData(data)
 	b = binary.AppendUvarint(append(b, 11), uint64(len(section)))
@@ -59,8 +59,8 @@ func TestPackKeepsTheMemory(t *testing.T) {
 			cut := rng.IntN(n)
 			data = append(append([]stretch{}, data[cut:]...), data[:cut]...)
 		}
-		wasm := module(data)
-		packed, err := pack(wasm)
+		wasm := ofData(data)
+		packed, err := Pack(wasm)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,37 +71,37 @@ func TestPackKeepsTheMemory(t *testing.T) {
 		if !bytes.HasPrefix(packed, wasm[:11]) || !bytes.HasSuffix(packed, wasm[len(wasm)-5:]) {
 			t.Fatal("another program")
 		}
-		if again, err := pack(packed); err != nil || !bytes.Equal(again, packed) {
+		if again, err := Pack(packed); err != nil || !bytes.Equal(again, packed) {
 			t.Fatal("packed twice it is another")
 		}
 	}
 }
 
 func TestPackJoins(t *testing.T) {
-	wasm := module([]stretch{{10, []byte("ab")}, {12 + apart - 1, []byte("c")}, {200, []byte("d")}})
-	packed, err := pack(wasm)
+	wasm := ofData([]stretch{{10, []byte("ab")}, {12 + apart - 1, []byte("c")}, {200, []byte("d")}})
+	packed, err := Pack(wasm)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := module([]stretch{{10, append(append([]byte("ab"), make([]byte, apart-1)...), 'c')}, {200, []byte("d")}})
+	want := ofData([]stretch{{10, append(append([]byte("ab"), make([]byte, apart-1)...), 'c')}, {200, []byte("d")}})
 	if !bytes.Equal(packed, want) {
 		t.Errorf("packed:\n%x\nwant\n%x", packed, want)
 	}
 }
 
 func FuzzPack(f *testing.F) {
-	wasm := module([]stretch{{10, []byte("ab")}, {40, []byte("c")}, {-3, []byte("d")}})
+	wasm := ofData([]stretch{{10, []byte("ab")}, {40, []byte("c")}, {-3, []byte("d")}})
 	f.Add(wasm)
 	for i := range wasm {
 		f.Add(wasm[:i])
 	}
 	f.Add([]byte("\x00asm\x01\x00\x00\x00\x0b\x05\xff\xff\xff\xff\x07"))
 	f.Fuzz(func(t *testing.T, wasm []byte) {
-		packed, err := pack(wasm)
+		packed, err := Pack(wasm)
 		if err != nil {
 			return
 		}
-		if again, err := pack(packed); err != nil || !bytes.Equal(again, packed) {
+		if again, err := Pack(packed); err != nil || !bytes.Equal(again, packed) {
 			t.Errorf("%x is packed as %x, and that as %x (%v)", wasm, packed, again, err)
 		}
 	})

@@ -1,6 +1,6 @@
 //go:build !js
 
-package site
+package wasm
 
 import (
 	"bytes"

@@ -1,14 +1,11 @@
 //go:build !js
 
-package site
+package wasm
 
 import (
 	"bytes"
 	"encoding/binary"
 	"maps"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"testing"
 )
@@ -29,28 +26,14 @@ func tableOf(t *testing.T, data []stretch) *functionTable {
 
 // What the go command in use writes is understood: only files and lines are gone.
 func TestWithoutLines(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module x\n", "x.go": "package main\n\nfunc main() { println(len(\"x\")) }\n"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", "x.wasm")
-	build.Dir, build.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	wasm, err := os.ReadFile(filepath.Join(dir, "x.wasm"))
+	wasm := built(t, "package main\n\nfunc main() { println(len(\"x\")) }\n")
+	var data []stretch
+	m, err := readModule(wasm)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var data []stretch
-	for r := (reader{rest: wasm[8:]}); len(r.rest) > 0; {
-		if id, section := r.byte(), r.bytes(r.unsigned()); id == 11 {
-			if data, err = readData(section); err != nil {
-				t.Fatal(err)
-			}
-		}
+	if data, err = readData(*m.section(dataSection)); err != nil {
+		t.Fatal(err)
 	}
 	data = joined(data)
 	before := tableOf(t, data)

@@ -1,0 +1,182 @@
+//go:build !js
+
+package wasm
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tetratelabs/wazero"
+)
+
+// built compiles a program of one file for the browser.
+func built(t *testing.T, text string) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module x\n\ngo 1.26\n", "x.go": text} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", "x.wasm")
+	build.Dir, build.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	program, err := os.ReadFile(filepath.Join(dir, "x.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
+const waiting = `package main
+
+import (
+	"strings"
+	"syscall/js"
+)
+
+var said = strings.Repeat("begun ", 3) // not in the program as it is compiled
+
+func main() {
+	wait := make(chan struct{})
+	js.Global().Set("quadrilleResume", js.FuncOf(func(js.Value, []js.Value) any {
+		close(wait)
+		return nil
+	}))
+	<-wait
+	println(said)
+}
+`
+
+// What is written stands where the program was left, and "run" moves nothing.
+func TestBegin(t *testing.T) {
+	program := built(t, waiting)
+	begun, err := Begin(t.Context(), program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Begin(t.Context(), program); err != nil || !bytes.Equal(again, begun) {
+		t.Errorf("begun twice it is another (%v)", err)
+	}
+
+	ctx := t.Context()
+	run := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
+	defer run.Close(ctx)
+	compiled, err := run.CompileModule(ctx, begun)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := newHost().offer(ctx, run, compiled.ImportedFunctions()); err != nil {
+		t.Fatal(err)
+	}
+	instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig().WithStartFunctions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := func() []byte {
+		b, _ := instance.Memory().Read(0, instance.Memory().Size())
+		return b
+	}
+	before := bytes.Clone(all())
+	if !bytes.Contains(before, []byte("begun begun begun ")) {
+		t.Error("the program has not begun")
+	}
+	stack := func() uint64 {
+		sp, err := instance.ExportedFunction("getsp").Call(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sp[0]
+	}
+	was := stack()
+	if was == 0 {
+		t.Error("the program has no stack")
+	}
+	if _, err := instance.ExportedFunction("run").Call(ctx, 1, 4096); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(all(), before) || stack() != was {
+		t.Error("run has changed the program")
+	}
+
+	want := `{"steps":[{"get":"Object","of":5},{"get":"Array","of":5},` // what syscall/js begins with
+	if !bytes.Contains(begun, []byte(valuesName+want)) {
+		t.Errorf("its values are not told as %s...", want)
+	}
+}
+
+func TestBeginRefuses(t *testing.T) {
+	for name, c := range map[string]struct{ program, why string }{
+		"a program that ends": {"package main\n\nfunc main() {}\n", "runtime.wasmExit"},
+		"one that waits for something else": {"package main\n\nfunc main() { <-make(chan int, 0) }\n\nfunc init() { go func() { select {} }() }\n",
+			"does not wait for its page"},
+		"one that asks for the page": {"package main\n\nimport \"syscall/js\"\n\nfunc main() { js.Global().Get(\"document\") }\n",
+			"asks for document"},
+		"one that sets the clock": {"package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(time.Second) }\n", "scheduleTimeoutEvent"},
+		"one that calls the page": {"package main\n\nimport \"syscall/js\"\n\nfunc main() { js.Global().Call(\"alert\", 1) }\n", "calls alert"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := Begin(t.Context(), built(t, c.program)); err == nil || !strings.Contains(err.Error(), c.why) {
+				t.Errorf("%v, want %q in it", err, c.why)
+			}
+		})
+	}
+	if _, err := Begin(t.Context(), []byte("no program")); err == nil {
+		t.Error("what is no program begins")
+	}
+}
+
+func FuzzStanding(f *testing.F) {
+	f.Add([]byte(magic))
+	f.Add(module{
+		{importSection, []byte("\x01\x04gojs\x01f\x00\x00")},
+		{functionSection, []byte("\x02\x00\x01")},
+		{memorySection, []byte("\x01\x00\x01")},
+		{globalSection, []byte("\x02\x7f\x01\x41\x00\x0b\x7e\x01\x42\x7f\x0b")},
+		{exportSection, []byte("\x02\x03run\x00\x02\x03mem\x02\x00")},
+		{codeSection, []byte("\x02\x02\x00\x0b\x02\x00\x0b")},
+		{dataSection, []byte("\x00")},
+	}.bytes())
+	f.Fuzz(func(t *testing.T, program []byte) {
+		m, err := readModule(program)
+		if err != nil {
+			return
+		}
+		globals, err := readGlobals(m)
+		if err != nil {
+			return
+		}
+		if _, err := m.showing(len(globals)); err != nil {
+			return
+		}
+		if m.standing(globals, []byte("\x00\x00memory")) != nil {
+			return
+		}
+		if again, err := readModule(m.bytes()); err != nil || !bytes.Equal(again.bytes(), m.bytes()) {
+			t.Errorf("%x is written as %x (%v)", program, m.bytes(), err)
+		}
+	})
+}
+
+func TestStretches(t *testing.T) {
+	memory := make([]byte, 400)
+	copy(memory[10:], "ab")
+	memory[12+apart-1], memory[300] = 'c', 'd'
+	data := stretches(memory)
+	if len(data) != 2 || data[0].at != 10 || data[1].at != 300 {
+		t.Fatalf("%v", data)
+	}
+	again := make([]byte, len(memory))
+	for _, s := range data {
+		copy(again[s.at:], s.content)
+	}
+	if !bytes.Equal(again, memory) {
+		t.Error("another memory")
+	}
+}

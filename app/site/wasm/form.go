@@ -1,0 +1,128 @@
+//go:build !js
+
+package wasm
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+)
+
+var errForm = errors.New("this is no WebAssembly as the go command writes it")
+
+// The sections of a program that are read here, as the core specification of WebAssembly
+// numbers them.
+const (
+	customSection   = 0
+	importSection   = 2
+	functionSection = 3
+	memorySection   = 5
+	globalSection   = 6
+	exportSection   = 7
+	codeSection     = 10
+	dataSection     = 11
+)
+
+// A module is the sections of a program, in order.
+type module []section
+
+type section struct {
+	id      byte
+	content []byte
+}
+
+const magic = "\x00asm\x01\x00\x00\x00"
+
+func readModule(program []byte) (module, error) {
+	if !bytes.HasPrefix(program, []byte(magic)) {
+		return nil, errForm
+	}
+	var m module
+	for r := (reader{rest: program[len(magic):]}); len(r.rest) > 0; {
+		s := section{r.byte(), r.bytes(r.unsigned())}
+		if r.failed {
+			return nil, errForm
+		}
+		m = append(m, s)
+	}
+	return m, nil
+}
+
+func (m module) bytes() []byte {
+	b := []byte(magic)
+	for _, s := range m {
+		b = binary.AppendUvarint(append(b, s.id), uint64(len(s.content)))
+		b = append(b, s.content...)
+	}
+	return b
+}
+
+// section is the content of the first section of a kind, nil where there is none.
+func (m module) section(id byte) *[]byte {
+	for i := range m {
+		if m[i].id == id {
+			return &m[i].content
+		}
+	}
+	return nil
+}
+
+// appendSigned writes a number in seven bits a byte, the lowest first; the sign is the
+// second highest bit of the last.
+func appendSigned(b []byte, n int64) []byte {
+	for {
+		low := byte(n & 0x7f)
+		n >>= 7
+		if n == 0 && low&0x40 == 0 || n == -1 && low&0x40 != 0 {
+			return append(b, low)
+		}
+		b = append(b, low|0x80)
+	}
+}
+
+// A reader takes numbers and bytes off the front, and remembers if something was not there.
+type reader struct {
+	rest   []byte
+	failed bool
+}
+
+func (r *reader) byte() byte {
+	if b := r.bytes(1); b != nil {
+		return b[0]
+	}
+	return 0
+}
+
+func (r *reader) bytes(n uint64) []byte {
+	if n > uint64(len(r.rest)) {
+		r.failed, r.rest = true, nil
+		return nil
+	}
+	b := r.rest[:n]
+	r.rest = r.rest[n:]
+	return b
+}
+
+// unsigned is below 2^31; more is never meant.
+func (r *reader) unsigned() uint64 {
+	n, size := binary.Uvarint(r.rest)
+	if size <= 0 || n >= 1<<31 {
+		r.failed, r.rest = true, nil
+		return 0
+	}
+	r.rest = r.rest[size:]
+	return n
+}
+
+func (r *reader) signed() int64 {
+	var n int64
+	for shift := 0; shift < 35; shift += 7 {
+		b := r.byte()
+		n |= int64(b&0x7f) << shift
+		if b&0x80 == 0 {
+			return n << (57 - shift) >> (57 - shift)
+		}
+	}
+	r.failed = true
+	return 0
+}
