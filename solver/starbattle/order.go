@@ -8,6 +8,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/generate"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // orders is what can be made. A preset is a size, "9".
@@ -133,7 +134,9 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	}
 	b, ok := generate.Board{}, false
 	if o.Graded() {
-		b, ok = generate.Steer(ctx, options, seed, judge(ctx, o, options), solver.Counted(usual(o, options), progress))
+		b, ok = generate.Steer(ctx, options, seed, generate.Aim{
+			Judge: judge(ctx, o, options), Eye: eye(o, options), Judged: solver.Counted(usual(o, options), progress),
+		})
 	} else {
 		b, ok = generate.Make(ctx, options, seed, progress)
 	}
@@ -147,6 +150,15 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	return p, true
 }
 
+// eye sees through easy boards of several stars: among those with one solution they are rare.
+// For other orders it is nil.
+func eye(o solver.Order, options generate.Options) generate.Eye {
+	if o.Band != solver.Easy || options.Stars == 1 {
+		return nil
+	}
+	return ladder.NewGlance(options.Size, options.Stars).Left
+}
+
 // judge tells by how much a board misses the grade of an order.
 func judge(ctx context.Context, o solver.Order, options generate.Options) generate.Judge {
 	l, letters := newLadder(), make([]byte, options.Size*options.Size)
@@ -158,6 +170,9 @@ func judge(ctx context.Context, o solver.Order, options generate.Options) genera
 	}
 }
 
+// usualEasy is usual for easy boards of several stars, by size.
+var usualEasy = map[int]int{8: 4, 9: 20, 10: 70, 11: 160, 12: 400, 14: 10_000}
+
 // usual is how many grades nine in ten boards of an order take, as measured.
 func usual(o solver.Order, options generate.Options) int {
 	if o.Least != 0 || o.Most != 0 {
@@ -166,7 +181,7 @@ func usual(o solver.Order, options generate.Options) int {
 	small, large := options.Size <= 6, options.Size >= 14
 	switch {
 	case options.Stars > 1 && o.Band == solver.Easy:
-		return 40_000
+		return usualEasy[options.Size]
 	case options.Stars > 1:
 		return 400
 	case o.Band == solver.Expert && small:

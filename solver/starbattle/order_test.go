@@ -47,7 +47,8 @@ func TestOrderedGrades(t *testing.T) {
 	solvertest.OrderedGrades(t, Kind(), func(t *testing.T, o solver.Order, p solver.Puzzle) { checkShape(t, o, p.(*Puzzle)) },
 		"5 Easy", "7 Easy", "7 Medium", "7 Hard", "7 Expert", "7 Master", "8 Expert pieces=several", "8 4.5-4.5", "9 Master", "10 Easy 3-",
 		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
-		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half")
+		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
+		"10 Easy stars=2", "9 Easy -3 stars=2 sizes=even")
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.

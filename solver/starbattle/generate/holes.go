@@ -11,7 +11,7 @@ func (m *grower) finish(proofs int) bool {
 		if ok {
 			trouble, ok = m.widen()
 		}
-		if ok {
+		if ok && !m.loose {
 			trouble, ok = m.settle()
 		}
 		if ok {

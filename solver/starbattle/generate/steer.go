@@ -5,37 +5,51 @@ import (
 	"math/rand/v2"
 )
 
+// An Aim is what boards are steered to.
+type Aim struct {
+	Judge  Judge
+	Eye    Eye    // nil where boards are not easy, or not rare
+	Judged func() // is called before a board is judged, and now and then meanwhile
+}
+
 // A Judge says by how much a board misses what is wanted, 0 where it is that. It is false
 // where that is not to be told, or is seen early to be more than most. The regions are read
 // only, and only until it returns.
 type Judge func(regions []uint8, most int) (misses int, ok bool)
 
-// patience is how many moves it takes for each cell of a board, without any that helps, to
-// begin anew.
-const patience = 6
+// An Eye says how many cells of a board are left by what is easy to see, 0 where it sees through
+// the whole board: so it has one solution. The regions are as for a Judge.
+type Eye func(regions []uint8) (left int)
+
+// How many moves it takes for each cell of a board, without any that helps, to begin anew.
+const (
+	patience = 6  // where boards are proved and judged
+	calm     = 24 // where an eye looks
+)
+
+// glances is how often an eye looks in the time that a judge takes, about.
+const glances = 100
 
 // anyhow is more than any board misses.
 const anyhow = 1 << 30
 
 // Steer makes the board of a seed that a judge wants. It moves cells of a board to the regions
-// beside them, where that begins no solution, and keeps what misses no more than before. It is
-// not ok where Make is not. Judged is called before a board is.
-func Steer(ctx context.Context, o Options, seed uint64, judge Judge, judged func()) (b Board, ok bool) {
+// beside them, where that begins no solution, and keeps what misses no more than before. If
+// there is an eye, it does so first until that sees through the board, however many solutions
+// there may be on the way. It is not ok where Make is not.
+func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bool) {
 	if o.Check() != nil {
 		return Board{}, false
 	}
-	s := &steering{
-		grower: newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))),
-		judge:  judge, judged: judged,
-	}
+	s := &steering{newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))), aim}
 	s.report = func(int) {}
 	for i, vain := 1, 0; vain < starts && ctx.Err() == nil; i++ {
-		if !s.start(effort * o.Size * o.Size) {
+		if s.loose = aim.Eye != nil; !s.start(effort * o.Size * o.Size) {
 			vain++
 			continue
 		}
-		vain = 0
-		if s.climb() {
+		vain, s.loose = 0, false
+		if (aim.Eye == nil || s.ease()) && s.climb() {
 			return Board{o.Size, o.Stars, s.numbered(), i}, true
 		}
 	}
@@ -45,8 +59,35 @@ func Steer(ctx context.Context, o Options, seed uint64, judge Judge, judged func
 // A steering makes boards and has them judged.
 type steering struct {
 	*grower
-	judge  Judge
-	judged func()
+	Aim
+}
+
+// ease moves cells until the eye sees through the board, and reports whether it came to that.
+func (s *steering) ease() bool {
+	left := s.Eye(s.region)
+	for vain, looks := 0, 1; left > 0 && vain < calm*len(s.region); vain++ {
+		c := s.rng.IntN(len(s.region))
+		from, to := s.region[c], s.region[s.near[c][s.rng.IntN(len(s.near[c]))]]
+		if to == from || s.size[to] >= s.most || !s.yields(c) || !s.suits(c, to) {
+			continue
+		}
+		if looks++; looks%glances == 0 {
+			if s.Judged(); s.ctx.Err() != nil {
+				return false
+			}
+		}
+		s.move(c, to)
+		now := s.Eye(s.region)
+		if now > left {
+			s.move(c, from)
+			continue
+		}
+		if now < left {
+			vain = 0
+		}
+		left = now
+	}
+	return left == 0
 }
 
 // climb moves cells until the board is what is wanted, and reports whether it came to that.
@@ -76,6 +117,6 @@ func (s *steering) climb() bool {
 
 // misses has the board judged.
 func (s *steering) misses(most int) (int, bool) {
-	s.judged()
-	return s.judge(s.region, most)
+	s.Judged()
+	return s.Judge(s.region, most)
 }

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/generate"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // halves wants a board with so many cells of its left half in the region of the first cell.
@@ -35,7 +36,7 @@ func TestSteer(t *testing.T) {
 				judged++
 				return halves(wanted)(regions, most)
 			}
-			b, ok := generate.Steer(context.Background(), o, 5, judge, func() { told++ })
+			b, ok := generate.Steer(context.Background(), o, 5, generate.Aim{Judge: judge, Judged: func() { told++ }})
 			if !ok {
 				t.Fatalf("%s: no board with %d", c.name, wanted)
 			}
@@ -49,7 +50,7 @@ func TestSteer(t *testing.T) {
 				t.Errorf("%s: not one solution: %s", c.name, b)
 			}
 			checkCharacter(t, o, b)
-			again, _ := generate.Steer(context.Background(), o, 5, halves(wanted), func() {})
+			again, _ := generate.Steer(context.Background(), o, 5, generate.Aim{Judge: halves(wanted), Judged: func() {}})
 			if !slices.Equal(again.Regions, b.Regions) {
 				t.Errorf("%s: %s, and then %s", c.name, b, again)
 			}
@@ -62,14 +63,74 @@ func TestSteerStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 1, Connected: true}
 	for asked := 0; asked < 3000; asked += 97 {
 		ctx := &ending{Context: context.Background(), left: asked}
-		if b, ok := generate.Steer(ctx, o, 3, halves(99), func() {}); ok {
+		if b, ok := generate.Steer(ctx, o, 3, generate.Aim{Judge: halves(99), Judged: func() {}}); ok {
 			t.Errorf("a board that is not wanted: %s", b)
 		}
 		if ctx.left < -50 {
 			t.Errorf("asked %d times more after the end", -ctx.left)
 		}
 	}
-	if _, ok := generate.Steer(context.Background(), generate.Options{Size: 3}, 1, halves(0), func() {}); ok {
+	if _, ok := generate.Steer(context.Background(), generate.Options{Size: 3}, 1, generate.Aim{Judge: halves(0), Judged: func() {}}); ok {
 		t.Error("a board of three rows")
+	}
+}
+
+// easy aims at boards that a glance sees through.
+func easy(o generate.Options) generate.Aim {
+	return generate.Aim{
+		Eye:    ladder.NewGlance(o.Size, o.Stars).Left,
+		Judge:  func([]uint8, int) (int, bool) { return 0, true },
+		Judged: func() {},
+	}
+}
+
+// What an eye sees through has one solution, and the character that is asked for.
+func TestEye(t *testing.T) {
+	var e engine.Engine
+	for _, o := range []generate.Options{
+		{Size: 8, Stars: 1, Connected: true, Singles: 1},
+		{Size: 8, Stars: 2, Connected: true, Wild: true, Singles: 1},
+		{Size: 9, Stars: 2},
+		{Size: 10, Stars: 2, Connected: true, Even: true, Singles: 1},
+		{Size: 10, Stars: 2, Connected: true, Largest: 20},
+		{Size: 10, Stars: 2, Connected: true, Symmetry: generate.HalfTurn},
+		{Size: 11, Stars: 2, Connected: true, Wild: true, Singles: 1},
+		{Size: 12, Stars: 2, Symmetry: generate.QuarterTurn},
+	} {
+		for seed := range uint64(3) {
+			b, ok := generate.Steer(context.Background(), o, seed, easy(o))
+			if !ok {
+				t.Fatalf("%+v: no board", o)
+			}
+			e.Load(o.Size, o.Stars, b.Regions)
+			r := e.Count(2)
+			if left := easy(o).Eye(b.Regions); left != 0 || r.Count != 1 {
+				t.Errorf("%+v: %d cells are left, and there are %d solutions: %s", o, left, r.Count, b)
+			}
+			checkCharacter(t, o, b)
+			if o.Symmetry != generate.Plain {
+				checkSymmetric(t, o, b, r.First[0])
+			}
+			again, _ := generate.Steer(context.Background(), o, seed, easy(o))
+			if !slices.Equal(again.Regions, b.Regions) {
+				t.Errorf("%+v: %s, and then %s", o, b, again)
+			}
+		}
+	}
+}
+
+// An eye that sees nothing does not look for ever.
+func TestEyeStops(t *testing.T) {
+	o := generate.Options{Size: 10, Stars: 2, Connected: true}
+	aim := easy(o)
+	aim.Eye = func([]uint8) int { return 1 }
+	for asked := 0; asked < 3000; asked += 97 {
+		ctx := &ending{Context: context.Background(), left: asked}
+		if b, ok := generate.Steer(ctx, o, 3, aim); ok {
+			t.Errorf("a board that nobody sees through: %s", b)
+		}
+		if ctx.left < -50 {
+			t.Errorf("asked %d times more after the end", -ctx.left)
+		}
 	}
 }

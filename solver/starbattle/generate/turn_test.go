@@ -88,7 +88,7 @@ func TestSteerSymmetric(t *testing.T) {
 	o := generate.Options{Size: 9, Stars: 1, Connected: true, Singles: 1, Symmetry: generate.HalfTurn}
 	var e engine.Engine
 	for _, wanted := range []int{3, 7} {
-		b, ok := generate.Steer(context.Background(), o, 5, halves(wanted), func() {})
+		b, ok := generate.Steer(context.Background(), o, 5, generate.Aim{Judge: halves(wanted), Judged: func() {}})
 		if !ok {
 			t.Fatalf("no board with %d", wanted)
 		}
