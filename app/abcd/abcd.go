@@ -49,6 +49,7 @@ func Face() *game.Face {
 		Shape:    func(p solver.Puzzle) (int, int) { rows, cols, _ := of(p).Size(); return rows, cols },
 		Title:    title,
 		Rules:    rules,
+		Begin:    begin,
 		Ground:   ground,
 		Overlay:  overlay,
 		Cells:    cells,
@@ -114,6 +115,13 @@ func rules(sp solver.Puzzle) string {
 		said += "; ? is not told"
 	}
 	return said + ". " + apart
+}
+
+func begin(_ solver.Puzzle, o game.Options) string {
+	if o[touch] == "cycle" {
+		return "Tap a cell to go through its letters."
+	}
+	return "Tap a cell, then one of the keys below the board."
 }
 
 // known is the number of counts that are given.

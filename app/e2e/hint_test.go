@@ -127,7 +127,16 @@ func TestHintStagesByTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + abcd5)
 	tab.Wait("#grid")
-	stages(t, tab, func() { tab.Tap("[data-do=hint]") })
+	if rules := tab.Text(".begin"); !strings.Contains(rules, "Equal letters never stand side by side") || !strings.Contains(rules, "Tap a cell") {
+		t.Errorf("under a board not touched yet stands %q", rules)
+	}
+	place := `(({ left, top, width }) => [left, top, width].join())(document.querySelector("#grid").getBoundingClientRect())`
+	tab.Do(`window.placeBefore = ` + place)
+	stages(t, tab, func() {
+		tab.Tap("[data-do=hint]")
+		tab.WaitFor(`placeBefore === ` + place) // it never moves under a finger
+	})
+	tab.WaitFor(`!document.querySelector(".begin")`)
 }
 
 // What a hint points out is said of the cells, too.

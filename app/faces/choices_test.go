@@ -2,6 +2,9 @@ package faces
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/app/game"
@@ -45,6 +48,30 @@ func lookOf(f *game.Face, link solver.Link, e game.Example, o game.Options) stri
 		looks += fmt.Sprint(f.Overlay(link.Puzzle, v), f.Cells(link.Puzzle, v), f.Status(link.Puzzle, v))
 	}
 	return looks
+}
+
+// What a board says to begin with is true whatever a tap has been chosen to do.
+func TestBeginAsChosen(t *testing.T) {
+	for _, f := range All() {
+		said := map[string]bool{}
+		for _, c := range f.Choices {
+			if !strings.HasSuffix(strings.ToLower(c.Label), "tap") {
+				continue
+			}
+			link, err := game.OpenBoard(all.Kinds(), c.Example.Board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, value := range c.Values {
+				o := f.Defaults()
+				o[c.Name] = value
+				said[f.Begin(link.Puzzle, o)] = true
+			}
+		}
+		if len(said) != 2 || said[""] {
+			t.Errorf("%s begins with %q", f.Kind, slices.Collect(maps.Keys(said)))
+		}
+	}
 }
 
 // Every kind lets the player say when broken rules are shown.

@@ -16,6 +16,7 @@ type Face struct {
 	Shape    func(solver.Puzzle) (rows, cols int)
 	Title    func(solver.Puzzle) string                  // "Queens 8×8"
 	Rules    func(solver.Puzzle) string                  // two or three sentences
+	Begin    func(solver.Puzzle, Options) string         // what a hand does on the board, one sentence for the first look
 	Ground   func(solver.Puzzle, Options) string         // what never changes while playing, SVG
 	Picture  func(solver.Puzzle, solver.Position) string // a file of its own, SVG, in the light theme
 	Sheet    Sheet

@@ -51,6 +51,7 @@ func Face() *game.Face {
 		Shape:    func(p solver.Puzzle) (int, int) { n := of(p).Size(); return n, n },
 		Title:    title,
 		Rules:    rules,
+		Begin:    begin,
 		Ground:   ground,
 		Overlay:  overlay,
 		Cells:    cells,
@@ -104,6 +105,14 @@ func rules(p solver.Puzzle) string {
 		return fmt.Sprintf("Place one %s in every row, every column and every region. No two %[1]ss touch, not even at a corner.", q.Noun())
 	}
 	return fmt.Sprintf("Place %d stars in every row, every column and every region. No two stars touch, not even at a corner.", q.Stars())
+}
+
+func begin(p solver.Puzzle, o game.Options) string {
+	once, twice := "an X", "a "+of(p).Noun()
+	if o[first] == "star" {
+		once, twice = twice, once
+	}
+	return fmt.Sprintf("Tap once for %s, twice for %s. Drag to put an X on every cell you pass.", once, twice)
 }
 
 func progress(p solver.Puzzle, pos solver.Position) (done, want int) {

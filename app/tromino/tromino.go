@@ -39,6 +39,7 @@ func Face() *game.Face {
 		Shape:    func(p solver.Puzzle) (int, int) { return of(p).Size() },
 		Title:    title,
 		Rules:    rules,
+		Begin:    begin,
 		Legend:   legend,
 		Ground:   ground,
 		Overlay:  overlay,
@@ -99,6 +100,14 @@ func rules(sp solver.Puzzle) string {
 		return said + "A cell with ? may be with or without a dot, every other cell is as shown."
 	}
 	return said + "Every dot is shown."
+}
+
+func begin(_ solver.Puzzle, o game.Options) string {
+	edge := "a wall"
+	if o[first] == "open" {
+		edge = "a join"
+	}
+	return "Drag over three cells to draw a piece, or tap an edge for " + edge + "."
 }
 
 func clues(p *tromino.Puzzle) []byte {

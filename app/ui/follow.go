@@ -60,7 +60,7 @@ type follow struct {
 
 // follow is what comes next after the board on the page; false as long as it is not solved.
 func (p *page) follow() (follow, bool) {
-	if p.mode != play || p.game == nil || p.peek != "" || p.say != "" || !p.game.Puzzle.Solved(p.game.Position()) {
+	if p.mode != play || p.game == nil || p.peek != "" || !p.game.Puzzle.Solved(p.game.Position()) {
 		return follow{}, false
 	}
 	switch o := p.source; {
@@ -107,15 +107,17 @@ func (p *page) followCourse(c *course.Course, at course.Place) follow {
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
 }
 
-// followBar is the button beside the verdict on a solved board.
+// followBar are the buttons beside the verdict on a solved board.
 func (p *page) followBar(f follow) app.UI {
+	share := button("share", "", "Share", "")
 	switch {
 	case p.maker.kind != "":
 		return app.Div().Class("follow").Body(p.makerProgress(p.link.Kind)...)
 	case f.do != "":
-		return app.Div().Class("follow").Body(app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label))
+		return app.Div().Class("follow").Body(
+			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label), share)
 	}
-	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#" + f.link).Text(f.label))
+	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
 
 // followSaid tells those who do not see the button that it is there.

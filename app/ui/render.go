@@ -139,7 +139,23 @@ func (p *page) table() app.UI {
 	}
 	return app.Div().Class("table").Body(
 		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()),
+		app.If(p.untouched(), p.beginning),
 		app.If(p.face.Pad != nil, p.pad), p.playBar())
+}
+
+// untouched reports whether nothing has been done yet on the board on the page.
+func (p *page) untouched() bool {
+	return p.mode == play && p.peek == "" && !p.hintShown() && !p.game.CanUndo() && !p.game.CanRedo() &&
+		p.game.Position() == p.game.Puzzle.Start()
+}
+
+// beginning tells the rules under a board that nothing has been done on, where the panel that
+// has them is out of sight.
+func (p *page) beginning() app.UI {
+	return app.Div().Class("begin").Body(app.Div().Body(
+		app.P().Class("begin-rules").Text(p.face.Rules(p.link.Puzzle)),
+		app.P().Text(p.face.Begin(p.link.Puzzle, p.options)),
+	))
 }
 
 func (p *page) boardLabel() string {
@@ -260,6 +276,9 @@ func (p *page) panel() []app.UI {
 		return append(body, p.designPanel()...)
 	}
 	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
+	if p.mode == play {
+		body = append(body, app.P().Class("rules").Text(p.face.Begin(p.link.Puzzle, p.options)))
+	}
 	body = append(body, p.backToText())
 	if p.mode == play {
 		body = append(body, howTo(p.link.Kind))
