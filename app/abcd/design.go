@@ -105,6 +105,17 @@ func draftOf(text string) abcd.Draft {
 	return d
 }
 
+// blank reports whether letters are to be written and none is.
+func blank(d abcd.Draft) bool {
+	rows, cols, _ := d.Size()
+	for c := range rows * cols {
+		if d.Letter(c) != solver.Blank {
+			return false
+		}
+	}
+	return d.Lettered()
+}
+
 func draftStatus(d abcd.Draft) game.DraftStatus {
 	var s game.DraftStatus
 	for _, f := range d.Notes() {
@@ -117,6 +128,9 @@ func draftStatus(d abcd.Draft) game.DraftStatus {
 	s.Text = faults[0].Text
 	if more := len(faults) - 1; more > 0 {
 		s.Text += fmt.Sprintf(", and %d more", more)
+	}
+	if blank(d) {
+		s.Begin = "Choose a letter and tap the cells it stands in: the counts follow"
 	}
 	for _, c := range faults[0].Sites {
 		s.Sites = append(s.Sites, boardCell(d, c))

@@ -101,7 +101,7 @@ func TestDraftStatus(t *testing.T) {
 		sites       []int
 		notes       string
 	}{
-		{empty, "no letters yet", nil, ""},
+		{empty, "no letters yet", nil, ""}, // with what to do first
 		{"3x3n3/letters/ab./bca/cab", "row 1 has 2 of 3 letters", []int{spot(3, 5)}, ""},
 		{"3x3n3/letters/ab./bca/ca.", "row 1 has 2 of 3 letters, and 1 more", []int{spot(3, 5)}, ""},
 		{"3x3n3/letters/aac/bca/cab", "row 1, column 1 and row 1, column 2 both hold A", []int{spot(3, 3), spot(3, 4)}, ""},
@@ -109,6 +109,9 @@ func TestDraftStatus(t *testing.T) {
 		{"3x3n3/letters/aba/bab/aba", "", nil, "C stands nowhere"},
 	} {
 		s := designFace().Status(c.draft)
+		if (s.Begin != "") != (c.draft == empty) {
+			t.Errorf("%s: begin with %q", c.draft, s.Begin)
+		}
 		if s.Text != c.want || fmt.Sprint(s.Sites) != fmt.Sprint(c.sites) || strings.Join(s.Notes, "; ") != c.notes {
 			t.Errorf("%s: %q at %v, notes %q", c.draft, s.Text, s.Sites, s.Notes)
 		}

@@ -44,7 +44,7 @@ const (
 func TestDesignABCDsByKeyboard(t *testing.T) {
 	server, tab := play(t, noLetters)
 	tab.Wait(".at-design")
-	waitVerdict(tab, "Not a puzzle yet: ")
+	waitVerdict(tab, "Choose a letter and tap")
 	tab.Do(`document.querySelector("` + atCell(0, 0) + `").focus()`)
 	for i, key := range strings.Split(strings.ReplaceAll(strings.ToLower(written2016), "/", ""), "") {
 		tab.Key(key)

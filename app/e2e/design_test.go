@@ -44,7 +44,7 @@ func TestPaintABoardByDrag(t *testing.T) {
 	tab.WaitReady()
 	tab.Click(".make")
 	tab.Wait(".at-design")
-	waitVerdict(tab, "Not a puzzle yet: 64 cells have no region")
+	waitVerdict(tab, "Paint 8 regions, each in a colour of its own")
 	lines := strings.Fields(eight)
 	for r, line := range lines {
 		for c := 0; c < 8; {

@@ -20,7 +20,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 		tab.Look(views[0])
 		tab.Go(server.URL)
 		for _, s := range []struct{ name, fragment, verdict string }{
-			{"bare", bareTrominoes, "Not a puzzle yet"},
+			{"bare", bareTrominoes, "Drag over three cells"},
 			{"begun", begunTrominoes, "Not a puzzle yet"},
 			{"drawn, some hidden", drawnTrominoes, "Exactly one solution"},
 			{"several", someTrominoes, "More than one solution"},

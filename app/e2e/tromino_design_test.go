@@ -51,7 +51,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	pieces := p.Stand(solution).Pieces
 	server, tab := play(t, bareTrominoes)
 	tab.Wait(".at-design")
-	waitVerdict(tab, "Not a puzzle yet: no pieces and no dots yet")
+	waitVerdict(tab, "Drag over three cells to draw a piece")
 	for i, pc := range pieces {
 		dragPiece(tab, pc)
 		tab.Wait(fmt.Sprintf(".piece:nth-of-type(%d)", i+2)) // behind the thin lines
@@ -130,7 +130,7 @@ func TestDesignTrominoesByKeyboard(t *testing.T) {
 
 	// The same dots without pieces.
 	tab.Do(`document.querySelector("[data-do=draft-tool][data-arg=clear]").click()`)
-	waitVerdict(tab, "Not a puzzle yet: no pieces and no dots yet")
+	waitVerdict(tab, "Drag over three cells to draw a piece")
 	tab.Do(`document.querySelector("#c0").focus()`)
 	for _, line := range strings.Split(tromino.Mensa, "/")[1:] {
 		for _, clue := range line {

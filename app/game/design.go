@@ -75,6 +75,7 @@ type DraftView struct {
 // A DraftStatus says what a draft still lacks.
 type DraftStatus struct {
 	Text  string   // why it is no puzzle yet; empty if it is one
+	Begin string   // what to do first, on a board that nothing is on; empty on any other
 	Sites []int    // the cells that Text speaks of
 	Notes []string // what is allowed and may not be meant
 }

@@ -180,5 +180,8 @@ func draftStatus(draft string) game.DraftStatus {
 		}
 		s.Text, s.Sites = strings.Join(said, "; "), faults[0].Sites
 	}
+	if strings.Trim(d.Cells(), string(rune(game.Wipe))) == "" {
+		s.Begin = fmt.Sprintf("Paint %d regions, each in a colour of its own: drag over the board", d.Size())
+	}
 	return s
 }

@@ -98,6 +98,9 @@ func draftStatus(d tromino.Draft) game.DraftStatus {
 	for _, f := range d.Faults() {
 		s.Text, s.Sites = f.Text, f.Sites
 	}
+	if len(s.Sites) == d.Cells() {
+		s.Begin = "Drag over three cells to draw a piece: its dots follow"
+	}
 	return s
 }
 

@@ -180,6 +180,9 @@ func TestDraftStatus(t *testing.T) {
 			"The pieces leave 5 cells at row 2, column 2: no multiple of three]",
 	} {
 		s := designFace().Status(draft)
+		if (s.Begin != "") != (draft == bare) {
+			t.Errorf("%s: begin with %q", draft, s.Begin)
+		}
 		if got := fmt.Sprintf("%s %v %v", s.Text, s.Sites, s.Notes); got != want {
 			t.Errorf("%s: %s, want %s", draft, got, want)
 		}

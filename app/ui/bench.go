@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -84,6 +86,7 @@ func (p *page) refuse(why string) {
 
 func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool) {
 	defer p.tell()
+	arrived := p.visited
 	p.leave()
 	d := face.Design
 	blank, err := d.New(defaults(d))
@@ -109,6 +112,9 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	p.address()
 	p.addressNow()
 	p.think()
+	if arrived {
+		p.ctx.Defer(func(app.Context) { p.catchFocus() })
+	}
 }
 
 func (p *page) keptLabels() string {

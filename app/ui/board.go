@@ -217,6 +217,15 @@ func (p *page) focusCell(n int, take bool) {
 	}
 }
 
+// catchFocus gives the focus to the board where it was on another board, or on what is gone.
+func (p *page) catchFocus() {
+	document := app.Window().Get("document")
+	at := document.Get("activeElement")
+	if !at.Truthy() || at.Equal(document.Get("body")) || cellOf(at) >= 0 {
+		p.focusCell(p.focus, true)
+	}
+}
+
 // view is the view of the game being played.
 func (p *page) view() game.View {
 	return game.View{Position: p.shown(), Options: p.options, Checked: p.checked, Try: -1, Gone: -1, Cause: p.cause}

@@ -52,6 +52,8 @@ func (p *page) draftStatus(view *game.DraftView) game.Status {
 		s.Text = b.workingOn()
 	case p.say != "":
 		s.Text = p.say
+	case status.Begin != "":
+		s.Text = status.Begin
 	case status.Text != "":
 		s.Text = "Not a puzzle yet: " + status.Text
 		view.Marked = status.Sites
