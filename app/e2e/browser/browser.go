@@ -23,6 +23,10 @@ import (
 // Patience is how long one action, or one wait, may take before the test fails.
 const Patience = 60 * time.Second
 
+// compileOnce lets a browser leave a program as it is first compiled. To compile it better while
+// it runs takes a fifth of the processor, and most tests are over by then.
+var compileOnce = chromedp.Flag("js-flags", "--liftoff-only")
+
 // A Browser is one running Chromium.
 type Browser struct {
 	ctx   context.Context
@@ -33,7 +37,7 @@ type Browser struct {
 // It ends with the test, or when it is killed.
 func Start(t testing.TB, profile string) *Browser {
 	t.Helper()
-	ctx, closeBrowser, err := chromium.Launch(profile)
+	ctx, closeBrowser, err := chromium.Launch(profile, compileOnce)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +73,7 @@ func shared(t testing.TB) *Browser {
 		t.Fatal(err)
 	}
 	sharedProfile = profile
-	ctx, closeBrowser, err := chromium.Launch(profile)
+	ctx, closeBrowser, err := chromium.Launch(profile, compileOnce)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func Find() (string, error) {
 
 // Launch starts Chromium, without a window, on a profile folder. The context is its first
 // tab's; tabs made from it run in the same browser. Close ends the browser and waits.
-func Launch(profile string) (ctx context.Context, close func(), err error) {
+func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.Context, close func(), err error) {
 	path, err := Find()
 	if err != nil {
 		return nil, nil, err
@@ -52,7 +52,7 @@ func Launch(profile string) (ctx context.Context, close func(), err error) {
 		// No name but this machine's resolves: nothing can leave it.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
 	)
-	allocator, wait := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, wait := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)
 	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	close = func() {
 		cancel()
