@@ -106,15 +106,23 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		}
 		b, err := f.Read(input)
 		if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
-			err = fmt.Errorf("puzz.link calls this puzzle %s, which is not known here", quote(b.Genre))
+			err = fmt.Errorf("a puzzle called %s is not known here", quote(b.Genre))
 		}
 		if err != nil {
 			return Import{Format: f.Name, Draft: b.draft()}, err
 		}
 		return b.open(kinds, f.Name)
 	}
-	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, puzz.link or Penpa+, SBN, " +
-		"size, stars and letters (6x1.AAAB…), a grid of letters or numbers, rows of dots, tables of counts, or a file of pzprv3, colorRegions or ini")
+	if isAddress(tidied) {
+		return Import{}, errors.New("this address holds no puzzle that can be read here: save or copy a picture of the board and open that")
+	}
+	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, of puzz.link or of Penpa+, " +
+		"a board as rows of letters or numbers, or a level of another app; or open a picture of the board")
+}
+
+// isAddress reports whether a text is one address of the web.
+func isAddress(text string) bool {
+	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(strings.Fields(text)) == 1
 }
 
 // draft is the map of a board that makes no puzzle.
