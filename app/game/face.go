@@ -9,6 +9,7 @@ import (
 // to the other in its face.
 type Face struct {
 	Kind    string
+	Known   string   // by what names players look for the kind, where its title is not all; else empty
 	Choices []Choice // the settings of the kind, in the order they are offered
 
 	Glyphs []Glyph

@@ -26,7 +26,7 @@ type Record struct {
 
 	Name     string          `json:"name,omitempty"`  // given by the player
 	Title    string          `json:"title,omitempty"` // "Queens 8×8", or the name it comes with
-	Size     string          `json:"size,omitempty"`  // "8×8"
+	Size     string          `json:"size,omitempty"`  // "8×8", columns first
 	Cells    int             `json:"cells,omitempty"`
 	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "course", "made", ...
 	Position solver.Position `json:"position"`          // as the board stands
@@ -62,7 +62,7 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 	finished := link.Puzzle.Solved(pos)
 	return Record{
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
-		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", rows, cols), Cells: rows * cols, Origins: g.Origins(),
+		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Cells: rows * cols, Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
 		First: s.First, At: s.Last, Upto: max(0, s.Next-1),

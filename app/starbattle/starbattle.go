@@ -30,8 +30,9 @@ var how string
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
-		Kind: "starbattle",
-		How:  func() []game.Chapter { return game.MustHow("starbattle", how) },
+		Kind:  "starbattle",
+		Known: "Queens and Star Battle",
+		How:   func() []game.Chapter { return game.MustHow("starbattle", how) },
 		Choices: []game.Choice{
 			{Name: first, Label: "First tap", Values: []string{"cross", "star"},
 				Labels:  []string{"X", "Queen or star"},

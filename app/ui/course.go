@@ -62,7 +62,7 @@ func (p *page) courseTitle() string {
 	if p.courses.course == nil {
 		return "Courses"
 	}
-	return "Course: " + p.courses.course.Kind.Title
+	return "Course: " + known(p.courses.course.Kind)
 }
 
 func (p *page) courseBody() app.UI {
@@ -181,7 +181,7 @@ func (p *page) courseCards(level int) []app.UI {
 		link := c.Link(next)
 		b := c.Board(next)
 		cards = append(cards, app.Li().Class("card course-card").Body(
-			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(k.Title)),
+			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(known(k))),
 			gauge(c.AllSolved(p.mark), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
 				app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(k, b.Text, solver.Position(p.games[link].Position))}),

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -151,7 +152,7 @@ func (p *page) makeTiles() []app.UI {
 				icon("brush"),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("tile-name").Text("Make a board"),
-					app.Span().Class("quiet").Text(k.Title),
+					app.Span().Class("quiet").Text(known(k)),
 				),
 			)))
 		}
@@ -173,6 +174,9 @@ func (p *page) learnSection() app.UI {
 		app.If(len(more) > 0, func() app.UI { return app.Div().Class("buttons").Body(more...) }),
 	)
 }
+
+// known is what a kind is called where somebody looks for it.
+func known(k *solver.Kind) string { return cmp.Or(faces.Of(k.Name).Known, k.Title) }
 
 // nameOf is the name of a puzzle that has one, or the title of any other.
 func nameOf(l solver.Link) string {

@@ -54,7 +54,7 @@ func (p *page) kindTiles() []app.UI {
 		address := howAddress(k, "")
 		tiles = append(tiles, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
 			app.Div().Class("thumb").Body(&drawing{SVG: thumb(faces.Of(k.Name), puzzle, puzzle.Start())}),
-			app.Span().Class("tile-name").Text(k.Title),
+			app.Span().Class("tile-name").Text(known(k)),
 			app.Span().Class("quiet").Text("Rules, searches, verdicts"),
 		)))
 	}

@@ -60,7 +60,7 @@ func (p *page) figuresSection() app.UI {
 	return app.Section().Aria("labelledby", "h-figures").Body(
 		app.H2().ID("h-figures").Text("Times"),
 		app.P().Class("quiet").Text("A dot is a solve, hollow where a hint helped; the stroke is the median."),
-		app.Div().Class("figures").Body(cards...),
+		app.Div().Class("times-list").Body(cards...),
 	)
 }
 

@@ -93,7 +93,7 @@ func (p *page) makeCards() app.UI {
 			continue
 		}
 		body := []app.UI{
-			app.H3().Text(k.Title),
+			app.H3().Text(known(k)),
 			p.makerFields(k),
 			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), !p.canMake(k))),
 		}

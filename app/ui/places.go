@@ -41,9 +41,6 @@ func (p *page) place(word, label, iconName string) app.UI {
 // where there is not.
 func (p *page) menu() app.UI {
 	items := []app.UI{placeButton("help", "Help", "help"), p.place("settings", "Settings", "settings")}
-	if p.mode == home || p.mode == "" { // before the program has come
-		return app.Div().Class("menu").Body(items...)
-	}
 	return app.Div().Class("menu").Body(
 		app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
 		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").

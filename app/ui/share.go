@@ -30,19 +30,19 @@ func (p *page) shareBody() []app.UI {
 	}
 	shared, ok := p.shared()
 	if !ok {
-		return []app.UI{p.copyRow("share-draft", "The draft as a link", fullAddress(p.fragment()), 4)}
+		return []app.UI{p.copyRow("share-draft", "The draft as a link", fullAddress(p.fragment()), 1)}
 	}
 	alone := shared.Name()
 	var body []app.UI
 	if canShare() {
 		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
 	}
-	if p.mode != design && p.game.Puzzle.Solved(p.game.Position()) {
+	if p.isSolved() {
 		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", p.result(fullAddress(alone)), 4))
 	}
-	body = append(body, p.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 3))
+	body = append(body, p.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 1))
 	if marked := shared.String(); marked != alone {
-		body = append(body, p.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 4))
+		body = append(body, p.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 1))
 	}
 	body = append(body, p.formatRows(shared)...)
 	body = append(body, p.qrCode(fullAddress(alone)))
@@ -56,6 +56,9 @@ func (p *page) shareBody() []app.UI {
 		app.Div().Class("buttons").Body(button("print", "", "Print…", "")),
 	))
 }
+
+// isSolved reports whether the board on the page is one to play, and solved.
+func (p *page) isSolved() bool { return p.game != nil && p.game.Puzzle.Solved(p.game.Position()) }
 
 // result is what came of the board on the page, in words that give nothing away.
 func (p *page) result(address string) string {
@@ -87,14 +90,19 @@ func (p *page) shared() (solver.Link, bool) {
 // canShare reports whether the system has a sheet to share with.
 func canShare() bool { return app.IsClient && app.Window().Get("navigator").Get("share").Truthy() }
 
-// systemShare hands the puzzle to the system's own sheet.
+// systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
 func (p *page) systemShare() {
 	shared, ok := p.shared()
 	if !ok {
 		return
 	}
+	address := fullAddress(shared.Name())
+	what := map[string]any{"title": p.title(), "url": address}
+	if p.isSolved() {
+		what = map[string]any{"text": p.result(address)} // which ends with the address
+	}
 	_ = try(func() {
-		promise := app.Window().Get("navigator").Call("share", map[string]any{"title": p.title(), "url": fullAddress(shared.Name())})
+		promise := app.Window().Get("navigator").Call("share", what)
 		var never app.Func // a sheet that is closed again is no failure
 		never = app.FuncOf(func(app.Value, []app.Value) any { never.Release(); return nil })
 		promise.Call("catch", never)
@@ -169,7 +177,11 @@ func (p *page) copyRow(id, label, text string, lines int) app.UI {
 	case p.selected:
 		said = "The browser does not let the page copy: the text is selected for you to do it"
 	}
-	return app.Div().Class("share-row").Body(
+	class := "share-row"
+	if lines == 1 {
+		class += " one-line"
+	}
+	return app.Div().Class(class).Body(
 		app.Label().For(id).Text(label),
 		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
 		app.Div().Class("buttons").Body(
