@@ -136,7 +136,7 @@ func TestHintStagesByTouch(t *testing.T) {
 		tab.Tap("[data-do=hint]")
 		tab.WaitFor(`placeBefore === ` + place) // it never moves under a finger
 	})
-	tab.WaitFor(`!document.querySelector(".begin")`)
+	tab.WaitFor(`!document.querySelector(".begin > div")`)
 }
 
 // What a hint points out is said of the cells, too.

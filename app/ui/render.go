@@ -139,7 +139,7 @@ func (p *page) table() app.UI {
 	}
 	return app.Div().Class("table").Body(
 		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()),
-		app.If(p.untouched(), p.beginning),
+		app.Div().Class("begin").Body(app.If(p.untouched(), p.beginning)), // there always, so that what follows stays as it is
 		app.If(p.face.Pad != nil, p.pad), p.playBar())
 }
 
@@ -152,10 +152,10 @@ func (p *page) untouched() bool {
 // beginning tells the rules under a board that nothing has been done on, where the panel that
 // has them is out of sight.
 func (p *page) beginning() app.UI {
-	return app.Div().Class("begin").Body(app.Div().Body(
+	return app.Div().Body(
 		app.P().Class("begin-rules").Text(p.face.Rules(p.link.Puzzle)),
 		app.P().Text(p.face.Begin(p.link.Puzzle, p.options)),
-	))
+	)
 }
 
 func (p *page) boardLabel() string {
