@@ -9,7 +9,8 @@
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
     const afar = !navigator.serviceWorker?.controller;
-    const compile = () => beside(new URL("web/app.wasm", root).href, afar);
+    const address = new URL("web/app.wasm", root).href;
+    const compile = () => beside(address, afar).catch(() => here(address));
     window.quadrilleProgram = afar || left() ? painted().then(compile) : compile();
     window.quadrilleProgram.catch(() => {}); // app.js tells
   }
@@ -33,7 +34,7 @@
   }
 
   // The worker stays: what a browser keeps of a program, it keeps while that is in use.
-  function beside(address, counts) {
+  async function beside(address, counts) {
     const worker = new Worker(new URL("web/compile.js", root));
     worker.postMessage({ address, counts });
     return new Promise((done, fail) => {
@@ -42,8 +43,14 @@
         else if (program) done(program);
         else fail(failed);
       };
-      worker.onerror = () => fail("the program is not compiled");
+      worker.onerror = fail;
     });
+  }
+
+  // Where there are no workers the page does it, slowly.
+  async function here(address) {
+    const response = await fetch(address);
+    return WebAssembly.compile(await response.arrayBuffer());
   }
 }
 

@@ -157,6 +157,25 @@ func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
 	waitBoard(t, tab, "x... .... .... ....")
 }
 
+// Where no worker compiles the program the page does.
+func TestCompiledOnThePage(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`{
+		const Workers = Worker;
+		window.Worker = class extends Workers {
+			constructor(address) {
+				if (String(address).endsWith("/compile.js")) throw new Error("none today");
+				super(address);
+			}
+		};
+	}`)
+	tab.Go(server.URL + "#starbattle:4x1.AABBCABBCCDDCDDD")
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x... .... .... ....")
+}
+
 // A fold that is opened before the program is there stays open, and is filled.
 func TestEarlyFold(t *testing.T) {
 	server, letGo := held(t)
