@@ -22,11 +22,12 @@ func (m *multi) at(e *Engine, cell int) {
 	} else {
 		m.blank()
 	}
-	if m.place(&m.field, cell/m.n, cell%m.n) {
+	if m.place(&m.field, cell/m.n, cell%m.n) && m.settle() {
 		m.start(e)
 	}
 }
 
+// start finds the solutions of the state, which is settled.
 func (m *multi) start(e *Engine) {
 	for u := range m.weight {
 		m.weight[u] = firstGuess

@@ -56,9 +56,9 @@ type state struct {
 	star lines // where one is; part of open
 
 	// These follow from the stars.
-	home, home2 lines     // the regions with a star in a line, and with two
-	had         [3]uint64 // the units with one star, two and three: rows, columns, regions
-	left        int       // stars still to come
+	home lines     // the regions with a star in a line
+	had  [3]uint64 // the units with one star, two and three: rows, columns, regions
+	left int       // stars still to come
 }
 
 func (s *several) load(n, k int, regions []uint8) bool {

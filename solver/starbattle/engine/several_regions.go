@@ -1,22 +1,21 @@
 package engine
 
-// A lineRoom says what regions can have in a line. Its words have the regions that can have
-// one star or more, and in the upper half those that can have two.
+// A lineRoom says what room regions have for more stars in a line. Its words have the regions
+// that have some, and in the upper half those that have room for two.
 type lineRoom struct {
-	line, pair    uint64 // in the line, and in it and the one before, if there were no stars
-	one, two      uint64 // the same, as the stars are
+	line, pair    uint64 // in the line, and in it and the one before
 	before, after uint64 // in all lines before, and in all after
 	wide          uint64 // where two cells are too far apart for a cell to touch both; above, of the line and the one before
 }
 
-// joinTwo is what regions can have in two places together.
+// joinTwo is the room in two places together.
 func joinTwo(a, b uint64) uint64 { return a | b | a&b<<half }
 
-// measure notes what regions can have in lines where cells have changed.
+// measure notes the room of regions in lines where cells have changed.
 func (s *several) measure() {
 	before := uint64(0)
 	for i := range s.n {
-		here := uint64(s.state.open[i&15])
+		here := uint64(s.state.open[i&15] &^ s.state.star[i&15])
 		open := here | before<<half
 		before = here
 		if s.seen[i&15] == open {
@@ -39,6 +38,8 @@ func (s *several) measure() {
 // alongTwo goes along the cells of a line, and above along those of it and the one before. It
 // gives the regions that have open cells, two that do not touch, and two that no cell touches
 // both.
+//
+//go:noinline
 func alongTwo(own []uint64, open uint64) (one, two, wide uint64) {
 	var near, nearer uint64 // one, as it was two places and one place before
 	for _, own := range own {
@@ -53,42 +54,36 @@ func alongTwo(own []uint64, open uint64) (one, two, wide uint64) {
 	return one, two, wide
 }
 
-// regionsTwo compares the regions with the two stars they want, as linesTwo does with lines:
-// forth and back over what a region can have before a line and after it. It returns false if
-// one has room for too few.
+// regionsTwo compares the regions with the stars they want, as linesTwo does with lines: forth
+// and back over the room of a region before a line and after it. It returns false if one has
+// room for too few.
 func (s *several) regionsTwo() (changed, ok bool) {
 	s.measure()
 	home := &s.state.home
-	wanting, single := s.all&^s.having(2), s.having(1)
-	// A region with one star has no two in lines without it: away has those, in the upper half.
-	away := single << half
-	now, last, touched := uint64(0), ^uint64(0), uint64(0)
+	wanting, both := s.wanting(1), s.wanting(2)
+	// The regions that have enough of a room.
+	enough := func(room uint64) uint64 { return room>>half | room&^both }
+	now, last := uint64(0), ^uint64(0)
 	var n narrowness
 	for i := range s.n {
 		r := &s.rooms[i&15]
 		r.before = now
-		here := uint64(home[i&15])
-		r.one, r.two = r.line&^(single&^here<<half), r.pair&^(single&^(here|touched)<<half)
-		touched = here
-		away &^= here << half
-		n.add(r.one &^ (here &^ (r.one >> half)))
-		now, last = joinTwo(now, r.one)&joinTwo(last, r.two)&^away, now
+		n.add(r.line)
+		now, last = joinTwo(now, r.line)&joinTwo(last, r.pair), now
 	}
-	if now>>half != s.all {
+	if wanting&^enough(now) != 0 {
 		return false, false
 	}
-	away = single << half
 	now, last = 0, ^uint64(0)
 	pair, alone := ^uint64(0), ^uint64(0) // of the next line: its room with this one, and the regions that need it
 	for i := s.n - 1; i >= 0; i-- {
 		r := &s.rooms[i&15]
-		here := uint64(home[i&15])
-		need := wanting &^ (joinTwo(r.before, now)>>half | here)
-		needTwo := wanting &^ (joinTwo(r.before, last)>>half | need | alone | here | uint64(home[(i+1)&15]))
+		missing := wanting &^ uint64(home[i&15])
+		need := missing &^ enough(joinTwo(r.before, now))
+		needTwo := missing &^ (enough(joinTwo(r.before, last)) | need | alone | uint64(home[(i+1)&15]))
 		alone = need
-		away &^= here << half
 		r.after = now
-		now, last, pair = joinTwo(now, r.one)&joinTwo(last, pair)&^away, now, r.two
+		now, last, pair = joinTwo(now, r.line)&joinTwo(last, pair), now, r.pair
 		need &^= r.wide
 		needTwo &^= s.rooms[(i+1)&15].wide >> half
 		if need|needTwo == 0 {
@@ -103,8 +98,8 @@ func (s *several) regionsTwo() (changed, ok bool) {
 	return s.around(n.regions()&wanting) || changed, true
 }
 
-// A narrowness adds up the lines where regions have open cells without stars, to find those
-// that have them in three neighbouring rows and columns at most.
+// A narrowness adds up the lines where regions have room, to find those that have it in three
+// neighbouring rows and columns at most.
 type narrowness struct {
 	far, near, nearer, all uint64
 }

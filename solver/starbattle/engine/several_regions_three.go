@@ -1,18 +1,20 @@
 package engine
 
-// A thirdRoom is what a lineRoom of three stars has besides: the regions that can have three.
+// A thirdRoom is what a lineRoom of three stars has besides: the regions that have room for
+// three.
 type thirdRoom struct {
-	three         uint64 // in the line, and above in it and the one before, if there were no stars
-	one, two      uint64 // the same, as the stars are
+	three         uint64 // in the line, and above in it and the one before
 	before, after uint64 // in all lines before, and in all after
 }
 
-// joinThree is joinTwo, and in the second word the regions that can have three.
+// joinThree is joinTwo, and in the second word the regions that have room for three.
 func joinThree(a, a3, b, b3 uint64) (sum, sum3 uint64) {
 	return a | b | a&b<<half, a3 | b3 | a&(b>>half) | a>>half&b
 }
 
 // alongThree is alongTwo, with the regions that have three cells that do not touch.
+//
+//go:noinline
 func alongThree(own []uint64, open uint64) (one, two, three, wide uint64) {
 	var near, nearer, taken uint64
 	for _, own := range own {
@@ -33,49 +35,39 @@ func alongThree(own []uint64, open uint64) (one, two, three, wide uint64) {
 func (s *several) regionsThree() (changed, ok bool) {
 	s.measure()
 	f := &s.state
-	wanting, got1, got2 := s.all&^s.having(3), s.having(1), s.having(2)
+	w := s.wants()
 	now, now3, last, last3 := uint64(0), uint64(0), ^uint64(0), ^uint64(0)
-	var in, in2, touched, touched2 uint64 // the regions with a star so far, with two, and those of the line before
 	var n narrowness
 	for i := range s.n {
 		r, t := &s.rooms[i&15], &s.thirds[i&15]
 		r.before, t.before = now, now3
-		here, here2 := uint64(f.home[i&15]), uint64(f.home2[i&15])
-		both, both2 := here|touched, here2|touched2|here&touched
-		r.one, r.two = r.line&^(got2&^here<<half), r.pair&^(got2&^both<<half)
-		t.one, t.two = t.three&lower&^(got2&^here2|got1&^here), t.three>>half&^(got2&^both2|got1&^both)
-		touched, touched2 = here, here2
-		in2 |= here2 | in&here
-		in |= here
-		n.add(r.one &^ (here &^ (r.one >> half)))
-		a, a3 := joinThree(now, now3, r.one, t.one)
-		b, b3 := joinThree(last, last3, r.two, t.two)
+		n.add(r.line)
+		a, a3 := joinThree(now, now3, r.line, t.three&lower)
+		b, b3 := joinThree(last, last3, r.pair, t.three>>half)
 		last, last3 = now, now3
-		now, now3 = a&b&^(got2&^in<<half), a3&b3&^(got2&^in2|got1&^in)
+		now, now3 = a&b, a3&b3
 	}
-	if now3&s.all != s.all {
+	if w.one&^now|w.two&^(now>>half)|w.three&^now3 != 0 {
 		return false, false
 	}
 	now, now3, last, last3 = 0, 0, ^uint64(0), ^uint64(0)
-	in, in2, touched = 0, 0, 0
-	pair, pair3, alone := ^uint64(0), ^uint64(0), ^uint64(0)
+	pair, pair3, alone, touched := ^uint64(0), ^uint64(0), ^uint64(0), uint64(0)
 	for i := s.n - 1; i >= 0; i-- {
 		r, t := &s.rooms[i&15], &s.thirds[i&15]
 		here := uint64(f.home[i&15])
 		out, out3 := joinThree(r.before, t.before, now, now3)
-		need := wanting &^ (out3 | here)
-		both := wanting & (r.one >> half) &^ (out>>half | t.one)
+		need := w.one &^ (w.enough(out, out3) | here)
+		both := w.both(r.line, t.three, out, here)
 		out, out3 = joinThree(r.before, t.before, last, last3)
-		needTwo := wanting &^ (out3 | need | alone | touched | here)
-		bothTwo := wanting & (pair >> half) &^ (out>>half | pair3)
+		touched |= here
+		needTwo := w.one &^ (w.enough(out, out3) | need | alone | touched)
+		bothTwo := w.both(pair, pair3, out, touched)
 		alone, touched = need, here
-		in2 |= uint64(f.home2[i&15]) | in&here
-		in |= here
 		r.after, t.after = now, now3
-		a, a3 := joinThree(now, now3, r.one, t.one)
+		a, a3 := joinThree(now, now3, r.line, t.three&lower)
 		b, b3 := joinThree(last, last3, pair, pair3)
-		last, last3, pair, pair3 = now, now3, r.two, t.two
-		now, now3 = a&b&^(got2&^in<<half), a3&b3&^(got2&^in2|got1&^in)
+		last, last3, pair, pair3 = now, now3, r.pair, t.three>>half
+		now, now3 = a&b, a3&b3
 		need &^= r.wide
 		needTwo &^= s.rooms[(i+1)&15].wide >> half
 		if need|needTwo|both|bothTwo == 0 {
@@ -91,5 +83,24 @@ func (s *several) regionsThree() (changed, ok bool) {
 		}
 		changed = changed || c || d
 	}
-	return s.around(n.regions()&wanting) || changed, true
+	return s.around(n.regions()&w.one) || changed, true
+}
+
+// wants are the regions that want one star or more, two or more, and three.
+type wants struct{ one, two, three uint64 }
+
+func (s *several) wants() wants { return wants{s.wanting(1), s.wanting(2), s.wanting(3)} }
+
+// enough is the regions that have all they want of a room.
+func (w *wants) enough(room, room3 uint64) uint64 {
+	return room3 | room>>half&^w.three | room&^w.two
+}
+
+// both is the regions that must have just two stars in a place they have room in, one that is
+// there already included; out is the room elsewhere.
+func (w *wants) both(room, room3, out, home uint64) uint64 {
+	second := w.two &^ w.three
+	twoMore := w.three&^room3&^(out>>half) | second&^out
+	oneMore := second&^(room>>half|out>>half) | w.one&^w.two&^out
+	return room>>half&twoMore&^home | room&oneMore&home
 }

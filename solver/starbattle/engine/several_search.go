@@ -23,12 +23,13 @@ func (s *several) at(e *Engine, cell int) {
 	} else {
 		s.blank()
 	}
-	if s.put(cell/s.n, cell%s.n) {
+	if s.put(cell/s.n, cell%s.n) && s.settle() {
 		s.steady = true
 		s.start(e)
 	}
 }
 
+// start finds the solutions of the state, which is settled.
 func (s *several) start(e *Engine) {
 	for u := range s.weight {
 		s.weight[u] = firstGuess

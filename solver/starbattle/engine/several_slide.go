@@ -10,41 +10,55 @@ const rowsOnly = sides | sides<<half
 // that the other lines want with the most they can bring there. Where these are equal, every
 // region brings just that. It returns false if the numbers cannot be met.
 func (s *several) windowsTwo() (changed, ok bool) {
-	n, home := s.n, &s.state.home
-	wanting, single := s.all&^s.having(2), s.having(1)
+	n, left := s.n, s.state.left
+	wanting, both := s.wanting(1), s.wanting(2)
+	wanted := wanting | both<<half // as rooms have it
+	lines := s.wantedOfLines()
 	var some uint64
 	for lo := n - 1; lo >= 0; lo-- {
-		before, away := s.rooms[lo&15].before, single<<half // away as in regionsTwo
-		now, last := uint64(0), ^uint64(0)
-		want, end := 0, min(n, lo+n/2)
+		before := s.rooms[lo&15].before
+		now, last, want := uint64(0), ^uint64(0), uint64(0)
+		end := min(n, lo+n/2)
 		for hi := lo; hi < end; hi++ {
 			r := &s.rooms[hi&15]
-			away &^= uint64(home[hi&15]) << half
-			now, last = joinTwo(now, r.one)&joinTwo(last, r.two)&^away, now
-			out := joinTwo(before, r.after) &^ (single << half &^ away)
-			want += 2
-			a := bits.OnesCount64(now&rowsOnly) - want
-			b := bits.OnesCount64(now&^rowsOnly) - want
-			c := bits.OnesCount64(out&rowsOnly) + want - 2*n
-			d := bits.OnesCount64(out&^rowsOnly) + want - 2*n
+			now, last = joinTwo(now, r.line)&joinTwo(last, r.pair), now
+			in, out := now&wanted, joinTwo(before, r.after)&wanted
+			want += lines[hi&15]
+			a := bits.OnesCount64(in&rowsOnly) - int(want&lower)
+			b := bits.OnesCount64(in&^rowsOnly) - int(want>>half)
+			c := bits.OnesCount64(out&rowsOnly) + int(want&lower) - left
+			d := bits.OnesCount64(out&^rowsOnly) + int(want>>half) - left
 			if (a-1)|(b-1)|(c-1)|(d-1) >= 0 {
 				continue
 			}
 			if a|b|c|d < 0 {
 				return false, false
 			}
-			across := now & out & wanting
-			in, beyond := across&tightHalves(a, b), across&tightHalves(c, d)
-			if in|beyond != 0 {
+			across := in & out & wanting
+			inside, beyond := across&tightHalves(a, b), across&tightHalves(c, d)
+			if inside|beyond != 0 {
+				one := both &^ (out >> half)
 				some |= s.note(lo, hi, &duty{
-					shutOut: in & ((now | away) >> half),
-					shutIn:  beyond & (out>>half | single&^(away>>half)),
-					needOut: beyond &^ (out>>half | single),
+					shutOut: inside &^ (both &^ (in >> half)),
+					shutIn:  beyond &^ one,
+					needOut: beyond & one,
 				})
 			}
 		}
 	}
 	return s.carryOutDuties(some)
+}
+
+// wantedOfLines is the number of stars that each row wants, and above each column.
+func (s *several) wantedOfLines() (want [16]uint64) {
+	const one = 1<<half | 1
+	for _, had := range s.state.had[:s.k] {
+		had = ^had&sides | ^had>>side&sides<<half
+		for i := range s.n {
+			want[i&15] += had >> i & one
+		}
+	}
+	return want
 }
 
 // tightHalves has the half for rows, and that for columns, where nothing is to spare.
@@ -73,7 +87,7 @@ func (s *several) note(lo, hi int, d *duty) (some uint64) {
 func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
 	last := uint64(0)
 	for i := from; i < to; i++ {
-		one := s.rooms[i&15].one
+		one := s.rooms[i&15].line
 		s.shut[i&15] |= uint32(shut & one)
 		some |= (shut | need) & one
 		if need == 0 {
@@ -81,7 +95,7 @@ func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
 		}
 		next := uint64(0)
 		if i+1 < to {
-			next = s.rooms[(i+1)&15].one
+			next = s.rooms[(i+1)&15].line
 		}
 		s.need[i&15] |= uint32(need & one &^ next &^ last)
 		s.needTwo[i&15] |= uint32(need & one & next)

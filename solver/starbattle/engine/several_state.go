@@ -29,12 +29,11 @@ func (s *several) count(row, column int) (full uint64) {
 	f.star[row] |= 1 << column
 	f.star[column] |= 1 << (side + row)
 	f.left--
+	s.slid = false
 	g := bits.TrailingZeros32(uint32(s.own[row][column])) & 15
 	bit := uint32(1) << g
-	f.home2[row] |= f.home[row] & bit
 	f.home[row] |= bit
 	bit <<= side
-	f.home2[column] |= f.home[column] & bit
 	f.home[column] |= bit
 	units := uint64(1)<<row | 1<<(side+column) | 1<<(2*side+g)
 	full = f.had[s.k-2] & units
@@ -108,11 +107,7 @@ func (f *state) closed(i int, cells uint32) bool {
 	return true
 }
 
-// having is the regions that have so many stars, for rows and for columns.
-func (s *several) having(stars int) uint64 {
-	had := s.state.had[stars-1]
-	if stars < s.k {
-		had &^= s.state.had[stars]
-	}
-	return had >> (2 * side) * twice
+// wanting is the regions that want so many stars or more, for rows and for columns.
+func (s *several) wanting(stars int) uint64 {
+	return s.all &^ (s.state.had[s.k-stars] >> (2 * side) * twice)
 }

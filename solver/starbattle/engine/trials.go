@@ -28,10 +28,10 @@ type trials interface {
 	stars(to *Stars)
 }
 
-// dive finds the solutions of a state, which is used up. It returns false when the search is
-// over.
+// dive finds the solutions of a settled state, which is used up. It returns false when the
+// search is over.
 func (e *Engine) dive(t trials, depth int) bool {
-	for t.settle() {
+	for {
 		if t.solved() {
 			s := e.next()
 			t.stars(s)
@@ -44,7 +44,7 @@ func (e *Engine) dive(t trials, depth int) bool {
 		e.result.Nodes++
 		nodes, found := e.result.Nodes, e.result.Count
 		t.save(depth)
-		if t.put(row, column) && !e.dive(t, depth+1) {
+		if t.put(row, column) && t.settle() && !e.dive(t, depth+1) {
 			return false
 		}
 		t.restore(depth)
@@ -52,20 +52,19 @@ func (e *Engine) dive(t trials, depth int) bool {
 			t.blame(row, column)
 		}
 		t.cross(row, column)
+		if !t.settle() {
+			return true
+		}
 		if e.result.Nodes > nodes+dear && !e.probe(t, depth) {
 			return !e.result.Stopped
 		}
 	}
-	return true
 }
 
-// probe closes the cells where a star contradicts at once. It costs as much as some hundred
-// nodes, so it is for a state where tries are dear. It returns false if nothing is left of
-// the state or the search is over.
+// probe closes the cells of a settled state where a star contradicts at once. It costs as much
+// as some hundred nodes, so it is for a state where tries are dear. It returns false if nothing
+// is left of the state or the search is over.
 func (e *Engine) probe(t trials, depth int) bool {
-	if !t.settle() {
-		return false
-	}
 	for row := range MaxSize {
 		for column := range MaxSize {
 			if !t.open(row, column) {
