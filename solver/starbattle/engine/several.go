@@ -28,10 +28,10 @@ type several struct {
 	ready  bool // the root is settled
 
 	// For conclusions, one kind after the other.
-	seen                [16]uint64 // the open cells of a word, and above of the one before, as rooms has them
+	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, as rooms has them
 	rooms               [16]lineRoom
 	thirds              [16]thirdRoom
-	slid                bool // windows knows the rooms
+	slid                bool // windows knows the rooms and the stars
 	paths               [6]lines
 	kill, must          lines // what lines and couples close and put
 	shut, need, needTwo lines // see duty

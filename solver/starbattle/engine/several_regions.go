@@ -78,6 +78,7 @@ func (s *several) regionsTwo() (changed, ok bool) {
 	pair, alone := ^uint64(0), ^uint64(0) // of the next line: its room with this one, and the regions that need it
 	for i := s.n - 1; i >= 0; i-- {
 		r := &s.rooms[i&15]
+		// Where near has just put a star, a region may want no other, which wanting does not know.
 		missing := wanting &^ uint64(home[i&15])
 		need := missing &^ enough(joinTwo(r.before, now))
 		needTwo := missing &^ (enough(joinTwo(r.before, last)) | need | alone | uint64(home[(i+1)&15]))
