@@ -104,6 +104,20 @@ func TestHintStagesByKeyboard(t *testing.T) {
 		t.Errorf("behind the hint the focus is at %q", at)
 	}
 
+	// The button keeps the focus, also on a board that nothing has been done on.
+	for range 3 {
+		tab.KeyWith(browser.Ctrl, "z")
+	}
+	tab.Do(`document.querySelector("[data-do=hint]").focus()`)
+	tab.Key("Enter")
+	tab.Wait(".hint-bar")
+	if on := tab.Attr(":focus", "data-do"); on != "hint" {
+		t.Errorf("behind the first hint the focus is on %q", on)
+	}
+	tab.Key("Escape")
+	tab.WaitFor(`!document.querySelector(".hint-bar")`)
+	tab.Do(`document.querySelector("` + cell(6) + `").focus()`)
+
 	// Escape puts a hint away, Enter makes it.
 	tab.Key("h")
 	tab.Wait(".hint-bar")

@@ -85,6 +85,7 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.makeAnother()
 	case "dismiss":
 		p.problem = ""
+		p.catchFocus()
 	case "reload":
 		app.Window().Get("location").Call("reload")
 	case "update":

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -113,7 +111,7 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	p.addressNow()
 	p.think()
 	if arrived {
-		p.ctx.Defer(func(app.Context) { p.catchFocus() })
+		p.catchFocus()
 	}
 }
 

@@ -217,13 +217,20 @@ func (p *page) focusCell(n int, take bool) {
 	}
 }
 
-// catchFocus gives the focus to the board where it was on another board, or on what is gone.
+// catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
+// it was on another board or on what is gone.
 func (p *page) catchFocus() {
-	document := app.Window().Get("document")
-	at := document.Get("activeElement")
-	if !at.Truthy() || at.Equal(document.Get("body")) || cellOf(at) >= 0 {
-		p.focusCell(p.focus, true)
-	}
+	p.ctx.Defer(func(app.Context) {
+		document := app.Window().Get("document")
+		at := document.Get("activeElement")
+		switch {
+		case at.Truthy() && !at.Equal(document.Get("body")) && cellOf(at) < 0:
+		case p.atBoard():
+			p.focusCell(p.focus, true)
+		default:
+			p.focusPlace("", "")
+		}
+	})
 }
 
 // view is the view of the game being played.

@@ -83,6 +83,9 @@ func (p *page) openLesson(to string) {
 		return
 	}
 	p.problem = ""
+	if p.visited {
+		p.catchFocus()
+	}
 	p.leave()
 	p.visited = true
 	p.mode, p.game = learn, nil

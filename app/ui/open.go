@@ -4,8 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -106,7 +104,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 		p.readGames() // what comes next depends on what is solved
 	}
 	if arrived {
-		p.ctx.Defer(func(app.Context) { p.focusCell(p.focus, true) })
+		p.catchFocus()
 	}
 }
 

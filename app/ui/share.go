@@ -199,8 +199,10 @@ func (p *page) copy(id string) {
 		return
 	}
 	p.copied, p.selected = "", ""
-	field.Call("select")
-	p.clip(field.Get("value").String(), func() { p.copied = id }, func() { p.selected = id })
+	p.clip(field.Get("value").String(), func() { p.copied = id }, func() {
+		p.selected = id
+		field.Call("select")
+	})
 }
 
 // savePicture saves the board, drawn at 48 pixels a cell.
