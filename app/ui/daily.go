@@ -144,17 +144,22 @@ func (p *page) puzzlesOf(d pack.Day) []days.Puzzle {
 	return list
 }
 
-// daySaid tells how far a day has come, empty as long as nothing is solved.
+// daySaid tells how far a day has come, and today for how many days in a row; empty as long
+// as there is nothing to tell.
 func (p *page) daySaid(d pack.Day) string {
+	var said []string
 	list := p.puzzlesOf(d)
 	switch n := p.solvedOf(list); {
 	case n == 0:
-		return ""
 	case n == len(list):
-		return "All solved."
+		said = append(said, "All solved.")
 	default:
-		return fmt.Sprintf("%d of %d solved.", n, len(list))
+		said = append(said, fmt.Sprintf("%d of %d solved.", n, len(list)))
 	}
+	if row := p.inARow(); d == p.today && row > 1 {
+		said = append(said, fmt.Sprintf("%d days in a row.", row))
+	}
+	return strings.Join(said, " ")
 }
 
 func (p *page) solvedOf(list []days.Puzzle) int {
@@ -278,10 +283,7 @@ func (p *page) todaySection() app.UI {
 	date, said := "\u00a0", "\u00a0"
 	var tiles []app.UI
 	if p.visited && p.dated {
-		date, tiles = days.Name(p.today, p.today), p.dayTiles(p.today)
-		if said = p.daySaid(p.today); p.inARow() > 1 {
-			said = strings.TrimSpace(said + " " + fmt.Sprintf("%d days in a row.", p.inARow()))
-		}
+		date, tiles, said = days.Name(p.today, p.today), p.dayTiles(p.today), p.daySaid(p.today)
 	} else {
 		tiles = p.dayFrames()
 	}

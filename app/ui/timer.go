@@ -178,8 +178,21 @@ func (p *page) solvedSeconds() int {
 	return p.game.Seconds()
 }
 
-// solvedText is the verdict on a board that is solved; plain is what its kind says of it.
+// solvedText is the verdict on a board that is solved; plain is what its kind says of it. That
+// of today tells for how many days in a row there has been one.
 func (p *page) solvedText(plain string) string {
+	text := p.solvedHow(plain)
+	if p.mode != play || !p.source.daily || p.source.day != p.today {
+		return text
+	}
+	if row := p.inARow(); row > 1 {
+		text += ". " + count(row, "day") + " in a row"
+	}
+	return text
+}
+
+// solvedHow is how a board was solved.
+func (p *page) solvedHow(plain string) string {
 	g, help := p.game, ""
 	if n := g.Hints(); n > 0 {
 		help = "with " + count(n, "hint")
