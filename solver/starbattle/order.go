@@ -2,7 +2,6 @@ package starbattle
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -114,10 +113,10 @@ func checkOrder(o solver.Order) error {
 	if err != nil {
 		return err
 	}
-	if options.Size == 5 && o.Band == solver.Master {
-		return errors.New("5×5 boards are never Master: the hardest are Expert")
+	if err := options.Check(); err != nil {
+		return err
 	}
-	return options.Check()
+	return checkFew(o, options)
 }
 
 // orderLike implements Generator.Like.
@@ -126,19 +125,24 @@ func orderLike(sp solver.Puzzle) solver.Order {
 	return solver.Order{Preset: strconv.Itoa(p.n), Traits: map[string]string{starsTrait.Name: strconv.Itoa(p.k)}}
 }
 
+// retries is how often a board is begun with other seeds: where regions have hardly any room,
+// few starts come to an end.
+const retries = 25
+
 // makeBoard implements Generator.Make.
 func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	options, err := orderOptions(o)
 	if err != nil || checkOrder(o) != nil {
 		return nil, false
 	}
+	if areFives(o, options) {
+		return someFive(o, options, seed)
+	}
 	b, ok := generate.Board{}, false
-	if o.Graded() {
-		b, ok = generate.Steer(ctx, options, seed, generate.Aim{
-			Judge: judge(ctx, o, options), Eye: eye(o, options), Judged: solver.Counted(usual(o, options), progress),
-		})
-	} else {
-		b, ok = generate.Make(ctx, options, seed, progress)
+	for i := range uint64(retries) {
+		if b, ok = makeOf(ctx, o, options, seed+i<<40, progress); ok || ctx.Err() != nil {
+			break
+		}
 	}
 	if !ok {
 		return nil, false
@@ -150,13 +154,29 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	return p, true
 }
 
+func makeOf(ctx context.Context, o solver.Order, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
+	if !o.Graded() {
+		return generate.Make(ctx, options, seed, progress)
+	}
+	return generate.Steer(ctx, options, seed, generate.Aim{
+		Judge: judge(ctx, o, options), Eye: eye(o, options), Judged: solver.Counted(usual(o, options), progress),
+	})
+}
+
 // eye sees through easy boards of several stars: among those with one solution they are rare.
-// For other orders it is nil.
+// For orders that are met without, it is nil.
 func eye(o solver.Order, options generate.Options) generate.Eye {
-	if o.Band != solver.Easy || options.Stars == 1 {
+	if !fromEasy(o, options) {
 		return nil
 	}
 	return ladder.NewGlance(options.Size, options.Stars).Left
+}
+
+// fromEasy reports whether it is best to begin with an easy board: for one, and on large boards
+// for those of the next band, which are rare as well and a few moves beyond.
+func fromEasy(o solver.Order, options generate.Options) bool {
+	medium := o.Band == solver.Medium && options.Stars == 2 && options.Size >= 10
+	return options.Stars > 1 && (o.Band == solver.Easy || medium)
 }
 
 // judge tells by how much a board misses the grade of an order.
@@ -170,7 +190,7 @@ func judge(ctx context.Context, o solver.Order, options generate.Options) genera
 	}
 }
 
-// usualEasy is usual for easy boards of several stars, by size.
+// usualEasy is usual where an easy board of several stars is looked for, by size.
 var usualEasy = map[int]int{8: 4, 9: 20, 10: 70, 11: 160, 12: 400, 14: 10_000}
 
 // usual is how many grades nine in ten boards of an order take, as measured.
@@ -180,7 +200,7 @@ func usual(o solver.Order, options generate.Options) int {
 	}
 	small, large := options.Size <= 6, options.Size >= 14
 	switch {
-	case options.Stars > 1 && o.Band == solver.Easy:
+	case fromEasy(o, options):
 		return usualEasy[options.Size]
 	case options.Stars > 1:
 		return 400

@@ -12,18 +12,25 @@ import (
 func TestRefusedOrders(t *testing.T) {
 	g := orders()
 	for text, want := range map[string]string{
-		"":                            `"" is no size: want 5 to 25`,
-		"9y":                          `"9y" is no size: want 5 to 25`,
-		"4":                           "boards of 1 star are made from 5×5 to 25×25, not 4×4",
-		"26":                          "boards of 1 star are made from 5×5 to 25×25, not 26×26",
-		"5 Master":                    "5×5 boards are never Master: the hardest are Expert",
-		"7 stars=2":                   "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
-		"12 stars=3":                  "boards of 3 stars are made 14×14, not 12×12",
-		"8 stars=2 symmetry=diagonal": "boards with a mirror along the diagonal are made with 1 star, not 2",
-		"7 symmetry=quarter":          "a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not 7",
-		"8 stars=9":                   `stars cannot be "9", want one of 1, 2 and 3`,
-		"8 hearts=2":                  `"hearts" is nothing to choose of a puzzle`,
-		"9 sizes=square":              `sizes cannot be "square", want one of wild, even and any`,
+		"":                                `"" is no size: want 5 to 25`,
+		"9y":                              `"9y" is no size: want 5 to 25`,
+		"4":                               "boards of 1 star are made from 5×5 to 25×25, not 4×4",
+		"26":                              "boards of 1 star are made from 5×5 to 25×25, not 26×26",
+		"5 Master":                        "no 5×5 board is Master while every region is in one piece",
+		"5 Master pieces=several":         "5×5 boards are Master too rarely to be looked for",
+		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece",
+		"5 Hard symmetry=diagonal":        "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece",
+		"5 Expert largest=20":             "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
+		"5 Expert 8-9":                    "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
+		"8 Easy symmetry=quarter":         "no 8×8 board with the symmetry “quarter turn” is Easy without more regions of one cell",
+		"8 Hard stars=2 symmetry=quarter": "an 8×8 board with the symmetry “quarter turn” and 2 stars is Hard too rarely to be looked for",
+		"7 stars=2":                       "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
+		"12 stars=3":                      "boards of 3 stars are made 14×14, not 12×12",
+		"8 stars=2 symmetry=diagonal":     "boards with a mirror along the diagonal are made with 1 star, not 2",
+		"7 symmetry=quarter":              "a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not 7",
+		"8 stars=9":                       `stars cannot be "9", want one of 1, 2 and 3`,
+		"8 hearts=2":                      `"hearts" is nothing to choose of a puzzle`,
+		"9 sizes=square":                  `sizes cannot be "square", want one of wild, even and any`,
 	} {
 		if err := g.Refused(solvertest.Order(text)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)
@@ -48,7 +55,7 @@ func TestOrderedGrades(t *testing.T) {
 		"5 Easy", "7 Easy", "7 Medium", "7 Hard", "7 Expert", "7 Master", "8 Expert pieces=several", "8 4.5-4.5", "9 Master", "10 Easy 3-",
 		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
 		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
-		"10 Easy stars=2", "9 Easy -3 stars=2 sizes=even")
+		"5 Expert", "5 Expert 7.2- largest=33", "10 Easy stars=2", "12 Medium stars=2", "9 Easy -3 stars=2 sizes=even")
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.
@@ -56,7 +63,7 @@ func TestOrders(t *testing.T) {
 	g := orders()
 	for _, text := range []string{
 		"5", "8", "8 pieces=several sizes=any singles=any", "9 sizes=even", "10 largest=25", "8 singles=0", "12", "16 largest=33 singles=1",
-		"8 stars=2", "10 stars=2 largest=25 pieces=several", "9 symmetry=half", "8 symmetry=quarter", "10 symmetry=diagonal",
+		"8 stars=2", "10 stars=2 largest=25 pieces=several", "5 largest=20", "9 symmetry=half", "8 symmetry=quarter", "10 symmetry=diagonal",
 	} {
 		for seed := range uint64(3) {
 			p := ordered(t, g, text, seed)
@@ -75,6 +82,33 @@ func TestOrders(t *testing.T) {
 			}
 			checkShape(t, solvertest.Order(text), p)
 		}
+	}
+}
+
+// The Expert boards of five rows are told apart, have one solution, and are as hard as is said.
+func TestFives(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, f := range fives() {
+		p := newPuzzle(5, 1, f.regions)
+		g, ok := newLadder().Grade(context.Background(), p)
+		if !ok || g.Band != solver.Expert || g.Level != fiveLevel || g.Number != f.number {
+			t.Errorf("%s is %+v, want %v", p, g, f.number)
+		}
+		if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
+			t.Errorf("%s has %d solutions", p, v.Count)
+		}
+		if seen[canon(p)] {
+			t.Errorf("%s stands here twice", p)
+		}
+		seen[canon(p)] = true
+		checkShape(t, solvertest.Order("5 Expert singles=0"), p)
+	}
+	met := make(map[string]bool)
+	for seed := range uint64(500) {
+		met[canon(ordered(t, orders(), "5 Expert", seed))] = true
+	}
+	if len(met) != len(seen) {
+		t.Errorf("%d boards are made of %d", len(met), len(seen))
 	}
 }
 

@@ -40,6 +40,18 @@ func (o Options) Check() error {
 	return o.Symmetry.check(o.Size, o.Stars)
 }
 
+// LargestRegion is how many cells a region may have.
+func (o Options) LargestRegion() int {
+	most := o.Size * o.Size
+	if o.Largest > 0 {
+		most = most * o.Largest / 100
+	}
+	if o.Even {
+		most = min(most, 2*o.Size)
+	}
+	return most
+}
+
 // A Board is a map of regions with one solution.
 type Board struct {
 	Size, Stars int

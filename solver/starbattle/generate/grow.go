@@ -67,18 +67,12 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 	n := o.Size
 	m := &grower{
 		ctx: ctx, o: o, rng: rng, n: n,
-		often: 1, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: n * n,
+		often: 1, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.LargestRegion(),
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
 	}
 	if m.orbits = turnedBoard(o.Symmetry, n); m.orbits != nil {
 		m.order = len(m.orbits[1])
-	}
-	if o.Largest > 0 {
-		m.most = n * n * o.Largest / 100
-	}
-	if o.Even {
-		m.most = min(m.most, 2*n)
 	}
 	if o.Stars > 1 {
 		m.often = moreOften

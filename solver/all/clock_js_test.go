@@ -1,0 +1,12 @@
+package all_test
+
+import (
+	"syscall/js"
+	"time"
+)
+
+// spent is the time that the processor has worked for this process.
+func spent() time.Duration {
+	u := js.Global().Get("process").Call("cpuUsage")
+	return time.Duration(u.Get("user").Int()+u.Get("system").Int()) * time.Microsecond
+}

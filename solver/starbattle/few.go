@@ -1,0 +1,121 @@
+package starbattle
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+	"quadrille/solver/starbattle/generate"
+)
+
+// A sort is what small boards are gone through by: those with one star a unit and every region
+// in one piece.
+type sort struct {
+	size     int
+	symmetry generate.Symmetry
+}
+
+// without are the difficulties that no board of a sort has.
+var without = map[sort][]solver.Band{
+	{5, generate.Plain}:       {solver.Master},
+	{5, generate.HalfTurn}:    {solver.Expert, solver.Master},
+	{5, generate.QuarterTurn}: {solver.Hard, solver.Expert, solver.Master},
+	{5, generate.Diagonal}:    {solver.Hard, solver.Expert, solver.Master},
+	{6, generate.Diagonal}:    {solver.Master},
+	{8, generate.QuarterTurn}: {solver.Expert, solver.Master},
+}
+
+// checkFew says why no board is as ordered, or so few that none would be found.
+func checkFew(o solver.Order, options generate.Options) error {
+	s := sort{options.Size, options.Symmetry}
+	one := options.Connected && options.Stars == 1
+	like := ""
+	for i, name := range symmetryTrait.Values[1:] {
+		if symmetries[name] == options.Symmetry {
+			like = " with the symmetry “" + strings.ToLower(symmetryTrait.Labels[i+1]) + "”"
+		}
+	}
+	board := fmt.Sprintf("%d×%d board%s", options.Size, options.Size, like)
+	quarterOfEight := s == sort{8, generate.QuarterTurn} && options.Connected
+	switch {
+	case one && slices.Contains(without[s], o.Band):
+		return fmt.Errorf("no %s is %s while every region is in one piece", board, o.Band)
+	case options.Stars == 1 && options.Size == 5 && o.Band == solver.Master:
+		return errors.New("5×5 boards are Master too rarely to be looked for")
+	case one && quarterOfEight && o.Band == solver.Easy && 0 <= options.Singles && options.Singles <= 1:
+		return fmt.Errorf("no %s is Easy without more regions of one cell", board)
+	case options.Stars == 2 && quarterOfEight && o.Band == solver.Hard:
+		return fmt.Errorf("an %s and 2 stars is Hard too rarely to be looked for", board)
+	case areFives(o, options) && len(fivesFor(o, options)) == 0:
+		all := fives()
+		least, most := all[0].number, all[0].number
+		for _, f := range all {
+			least, most = min(least, f.number), max(most, f.number)
+		}
+		return fmt.Errorf("there are %d Expert boards of 5×5, of numbers from %v to %v, and none is as ordered", len(all), least, most)
+	}
+	return nil
+}
+
+// fivesText has the Expert boards of five rows with every region in one piece, each turned one
+// way, with the numbers of their grades.
+//
+//go:embed fives.txt
+var fivesText string
+
+// A five is a board of five rows.
+type five struct {
+	number  float64
+	regions string
+	largest int // cells of its largest region
+}
+
+// fiveLevel is how hard the hardest step of each of them is.
+const fiveLevel = 5.5
+
+var fives = sync.OnceValue(func() (list []five) {
+	for line := range strings.Lines(fivesText) {
+		number, regions, _ := strings.Cut(strings.TrimSpace(line), " ")
+		f := five{regions: regions}
+		f.number, _ = strconv.ParseFloat(number, 64)
+		for g := range 5 {
+			f.largest = max(f.largest, strings.Count(regions, string(rune('A'+g))))
+		}
+		list = append(list, f)
+	}
+	return list
+})
+
+// areFives reports whether an order asks for one of them: climbing would take long to meet one.
+func areFives(o solver.Order, options generate.Options) bool {
+	return options.Size == 5 && options.Stars == 1 && options.Connected && options.Symmetry == generate.Plain && o.Band == solver.Expert
+}
+
+// fivesFor are those as ordered. None has a region of a single cell.
+func fivesFor(o solver.Order, options generate.Options) (list []five) {
+	most := options.LargestRegion()
+	for _, f := range fives() {
+		if f.largest <= most && o.Fits(solver.Grade{Level: fiveLevel, Number: f.number}) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// someFive is one of them by a seed, turned somehow.
+func someFive(o solver.Order, options generate.Options, seed uint64) (*Puzzle, bool) {
+	list := fivesFor(o, options)
+	if len(list) == 0 {
+		return nil, false
+	}
+	rng := rand.New(rand.NewPCG(seed, 5))
+	p := newPuzzle(5, 1, list[rng.IntN(len(list))].regions)
+	return p.turned(grid.Turn(rng.IntN(8))), true
+}

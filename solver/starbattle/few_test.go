@@ -1,0 +1,223 @@
+package starbattle
+
+import (
+	"context"
+	"math/bits"
+	"os"
+	"slices"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/generate"
+)
+
+// Every map of the sorts in without is gone through, one way round of those that only lie
+// differently. That of five rows and no symmetry takes minutes: EVERY in the environment asks
+// for it.
+func TestEverySmallBoard(t *testing.T) {
+	for s, none := range without {
+		if s == (sort{5, generate.Plain}) && os.Getenv("EVERY") == "" || s.size > 5 && testing.Short() {
+			continue
+		}
+		bands, experts, easy := make(map[solver.Band]int), make(map[string]bool), 0
+		eachMap(s, func(p *Puzzle, singles int) {
+			g, ok := newLadder().Grade(context.Background(), p)
+			if !ok {
+				t.Fatalf("%s has no grade", p)
+			}
+			if bands[g.Band]++; g.Band == solver.Expert {
+				experts[canon(p)] = true
+			}
+			if g.Band == solver.Easy && singles < 2 {
+				easy++
+			}
+		})
+		t.Logf("%+v: %v", s, bands)
+		for _, b := range solver.Bands() {
+			if (bands[b] == 0) != slices.Contains(none, b) {
+				t.Errorf("%+v: %d boards are %s", s, bands[b], b)
+			}
+		}
+		if (easy == 0) != (s == sort{8, generate.QuarterTurn}) {
+			t.Errorf("%+v: %d boards are Easy with one region of a cell at most", s, easy)
+		}
+		if s == (sort{5, generate.Plain}) && len(experts) != len(fives()) {
+			t.Errorf("%d boards of five rows are Expert, and %d are listed", len(experts), len(fives()))
+		}
+	}
+}
+
+// eachMap goes through the maps of a sort that have one solution, and tells how many regions
+// of each have a single cell.
+func eachMap(s sort, yield func(p *Puzzle, singles int)) {
+	w := &atlas{n: s.size, symmetry: s.symmetry, yield: yield, seen: make(map[uint64]bool), region: make([]uint8, s.size*s.size)}
+	for row := range w.n {
+		w.first |= 1 << (row * w.n)
+		w.last |= 1 << (row*w.n + w.n - 1)
+	}
+	for c := range w.n * w.n {
+		o := []int{c}
+		for d := w.image(c); d != c; d = w.image(d) {
+			o = append(o, d)
+		}
+		if slices.Min(o) == c {
+			w.orbits = append(w.orbits, o)
+		}
+	}
+	w.plant(0, 0)
+}
+
+// An atlas goes through maps: it plants stars, then gives the cells to their regions, each with
+// its images, and leaves a way as soon as a region cannot be in one piece.
+type atlas struct {
+	n        int
+	symmetry generate.Symmetry
+	orbits   [][]int
+	yield    func(*Puzzle, int)
+	engine   engine.Engine
+	seen     map[uint64]bool // plantings that lie otherwise, where there is no symmetry
+	masks    [8]uint64       // the cells of each region
+	turned   [8]int          // its image
+	free     uint64
+	region   []uint8
+
+	first, last uint64 // the cells of the first column, and of the last
+}
+
+func (w *atlas) image(c int) int {
+	for name, turn := range turns {
+		if symmetries[name] == w.symmetry {
+			y, x := turn(w.n, c/w.n, c%w.n)
+			return y*w.n + x
+		}
+	}
+	return c
+}
+
+// plant plants the stars of a row and those after it.
+func (w *atlas) plant(row int, stars uint64) {
+	if row == w.n {
+		w.share(stars)
+		return
+	}
+next:
+	for col := range w.n {
+		for s := stars; s != 0; s &= s - 1 {
+			c := bits.TrailingZeros64(s)
+			if c%w.n == col || c/w.n == row-1 && (c%w.n-col)*(c%w.n-col) == 1 {
+				continue next
+			}
+		}
+		w.plant(row+1, stars|1<<(row*w.n+col))
+	}
+}
+
+// share gives each star a region, if the symmetry keeps the stars.
+func (w *atlas) share(stars uint64) {
+	w.free = ^uint64(0) >> (64 - w.n*w.n) &^ stars
+	for s := stars; s != 0; s &= s - 1 {
+		c := bits.TrailingZeros64(s)
+		d := w.image(c)
+		if stars>>d&1 == 0 {
+			return
+		}
+		w.masks[c/w.n], w.turned[c/w.n] = 1<<c, d/w.n
+	}
+	if w.symmetry == generate.Plain {
+		if w.seen[stars] {
+			return
+		}
+		for t := range 8 {
+			w.seen[w.lying(stars, t)] = true
+		}
+	}
+	w.give(0)
+}
+
+// lying is some cells turned or mirrored.
+func (w *atlas) lying(cells uint64, t int) (turned uint64) {
+	for ; cells != 0; cells &= cells - 1 {
+		c := bits.TrailingZeros64(cells)
+		y, x := c/w.n, c%w.n
+		if t&1 != 0 {
+			y = w.n - 1 - y
+		}
+		if t&2 != 0 {
+			x = w.n - 1 - x
+		}
+		if t&4 != 0 {
+			y, x = x, y
+		}
+		turned |= 1 << (y*w.n + x)
+	}
+	return turned
+}
+
+// give gives an orbit, and those after it, to regions.
+func (w *atlas) give(i int) {
+	for _, m := range w.masks[:w.n] {
+		if m&^w.flood(m&-m, m|w.free) != 0 {
+			return
+		}
+	}
+	if i == len(w.orbits) {
+		w.tell()
+		return
+	}
+	o := w.orbits[i]
+	if w.free>>o[0]&1 == 0 {
+		w.give(i + 1)
+		return
+	}
+	reach := w.flood(1<<o[0], w.free)
+	for g := range w.n {
+		h := g
+		for range o {
+			h = w.turned[h]
+		}
+		if h != g || w.flood(reach, reach|w.masks[g])&w.masks[g] == 0 {
+			continue
+		}
+		for _, c := range o {
+			w.masks[h] |= 1 << c
+			w.free &^= 1 << c
+			h = w.turned[h]
+		}
+		w.give(i + 1)
+		for _, c := range o {
+			w.masks[h] &^= 1 << c
+			w.free |= 1 << c
+			h = w.turned[h]
+		}
+	}
+}
+
+// flood is what hangs together with some cells inside others.
+func (w *atlas) flood(from, in uint64) uint64 {
+	for {
+		more := (from | from<<w.n | from>>w.n | from<<1&^w.first | from>>1&^w.last) & in
+		if more == from {
+			return from
+		}
+		from = more
+	}
+}
+
+// tell yields a map that is full, if it has one solution.
+func (w *atlas) tell() {
+	letters, singles := make([]byte, w.n*w.n), 0
+	for g, m := range w.masks[:w.n] {
+		if m&(m-1) == 0 {
+			singles++
+		}
+		for ; m != 0; m &= m - 1 {
+			c := bits.TrailingZeros64(m)
+			w.region[c], letters[c] = uint8(g), 'A'+byte(g)
+		}
+	}
+	w.engine.Load(w.n, 1, w.region)
+	if w.engine.Count(2).Count == 1 {
+		w.yield(newPuzzle(w.n, 1, string(letters)), singles)
+	}
+}
