@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size within the limits is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like}
+	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like, Traits: []solver.Trait{symmetryTrait}}
 	for _, name := range []string{
 		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
 	} {
@@ -25,6 +25,15 @@ func generator() *solver.Generator {
 	}
 	return g
 }
+
+// symmetryTrait asks that counts are hidden, and letters given, where they are after half a turn,
+// too.
+var symmetryTrait = solver.Trait{
+	Name: "symmetry", Label: "Symmetry of the clues",
+	Values: []string{"none", halfTurn}, Labels: []string{"None", "Half turn"},
+}
+
+const halfTurn = "half"
 
 // check implements Generator.Check: every size of the kind is known.
 func check(o solver.Order) error {
@@ -46,7 +55,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		return nil, false
 	}
 	z := size{rows, cols, letters, diagonal}
-	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress}
+	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: symmetryTrait.Of(o) == halfTurn}
 	if m.ladder = Kind().Ladder; o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
@@ -74,6 +83,8 @@ type maker struct {
 	graded   func() // tells of a grade
 	ladder   *solver.Ladder
 	board    string // the solution of the puzzle made last
+
+	symmetric bool // its clues are to be
 }
 
 // climbs is how many times it begins anew before it gives letters.
@@ -102,6 +113,20 @@ func (m *maker) unique() (*Puzzle, bool) {
 		}
 	}
 	m.board = c.state.board()
+	if m.symmetric {
+		given = m.evened(given)
+	}
 	p, err := New(m.rows, m.cols, m.letters, m.diagonal, countsOf(m.size, m.board), given)
 	return p, err == nil
+}
+
+// evened gives a letter where half a turn takes one that is given.
+func (m *maker) evened(given string) string {
+	even := given
+	for c := range given {
+		if at := m.opposite(c); given[c] != solver.Blank {
+			even = with(even, at, m.board[at])
+		}
+	}
+	return even
 }

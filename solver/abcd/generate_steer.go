@@ -16,10 +16,10 @@ func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 	case side == 0:
 		return p, true
 	case side > 0:
-		changes = m.shuffled(p.Cells())[:p.Cells()/2]
+		changes = m.inPairs(m.shuffled(p.Cells())[:p.Cells()/2], m.opposite)
 		after = func(made []solver.Change) (solver.Puzzle, bool) { return m.giving(p, made), true }
 	default:
-		changes = m.shuffled(len(p.counts))
+		changes = m.inPairs(m.shuffled(len(p.counts)), m.oppositeCount)
 		after = func(made []solver.Change) (solver.Puzzle, bool) { return m.hiding(p, made) }
 	}
 	q, ok := m.ladder.Reach(m.ctx, o, changes, after, m.graded)
@@ -38,11 +38,38 @@ func (m *maker) shuffled(n int) []solver.Change {
 	return changes
 }
 
+// opposite is where half a turn takes a cell.
+func (z size) opposite(cell int) int { return z.rows*z.cols - 1 - cell }
+
+// oppositeCount is where half a turn takes a count, of its place among all.
+func (z size) oppositeCount(at int) int {
+	line, letter := at/z.letters, at%z.letters
+	if line < z.rows {
+		return (z.rows-1-line)*z.letters + letter
+	}
+	return (2*z.rows+z.cols-1-line)*z.letters + letter
+}
+
+// inPairs leaves out changes that come with another one, where clues are to lie symmetrically.
+func (m *maker) inPairs(changes []solver.Change, opposite func(int) int) []solver.Change {
+	if !m.symmetric {
+		return changes
+	}
+	met := make(map[int]bool)
+	return slices.DeleteFunc(changes, func(c solver.Change) bool {
+		met[int(c)] = true
+		return met[opposite(int(c))] && opposite(int(c)) != int(c)
+	})
+}
+
 // giving is a puzzle with the letters of some more cells given.
 func (m *maker) giving(p *Puzzle, cells []solver.Change) *Puzzle {
 	given := p.given
 	for _, c := range cells {
 		given = with(given, int(c), m.board[c])
+		if m.symmetric {
+			given = with(given, m.opposite(int(c)), m.board[m.opposite(int(c))])
+		}
 	}
 	return newPuzzle(m.rows, m.cols, m.letters, m.diagonal, p.counts, given)
 }
@@ -52,6 +79,9 @@ func (m *maker) hiding(p *Puzzle, places []solver.Change) (*Puzzle, bool) {
 	counts := slices.Clone(p.counts)
 	for _, at := range places {
 		counts[at] = Unknown
+		if m.symmetric {
+			counts[m.oppositeCount(int(at))] = Unknown
+		}
 	}
 	m.clue(counts, p.given)
 	return newPuzzle(m.rows, m.cols, m.letters, m.diagonal, counts, p.given), m.sketch.unique(m.effort())

@@ -115,7 +115,38 @@ func TestGenerateStops(t *testing.T) {
 }
 
 func TestOrderedGrades(t *testing.T) {
-	solvertest.OrderedGrades(t, Kind(), nil,
+	solvertest.OrderedGrades(t, Kind(), checkSymmetry,
 		"3x3n3 Easy", "4x4n3 Master", "5x5n4 Easy", "5x5n4 Medium", "5x5n4 Hard", "5x5n4 Expert", "5x5n4 Master",
-		"6x6n5 4.5-5", "6x6n5 Hard 7-", "6x6n5d Expert -9", "8x8n5 -3")
+		"6x6n5 4.5-5", "6x6n5 Hard 7-", "6x6n5d Expert -9", "8x8n5 -3",
+		"5x5n4 Easy symmetry=half", "6x5n4 Hard symmetry=half", "5x5n4 Master symmetry=half")
+}
+
+// checkSymmetry looks at where counts are hidden and letters given, if that was ordered.
+func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
+	t.Helper()
+	p := sp.(*Puzzle)
+	if symmetryTrait.Of(o) != halfTurn {
+		return
+	}
+	q := p.turned(2)
+	for at, n := range p.counts {
+		if (n == Unknown) != (q.counts[at] == Unknown) {
+			t.Fatalf("%s: a count is hidden, and not that which half a turn takes it to", p)
+		}
+	}
+	for c := range p.Cells() {
+		if (p.given[c] == solver.Blank) != (q.given[c] == solver.Blank) {
+			t.Fatalf("%s: a letter is given, and not that which half a turn takes it to", p)
+		}
+	}
+}
+
+// Letters that had to be given for want of another way lie symmetrically, too.
+func TestEvened(t *testing.T) {
+	m := &maker{size: size{rows: 2, cols: 4, letters: 3}, board: "ABCABCAB"}
+	for given, want := range map[string]string{"": "", "........": "........", "A.....A.": "AB....AB", "...A....": "...AB..."} {
+		if got := m.evened(given); got != want {
+			t.Errorf("%s becomes %s, want %s", given, got, want)
+		}
+	}
 }

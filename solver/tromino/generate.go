@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like}
+	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like, Traits: []solver.Trait{symmetryTrait}}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		rows, cols, rule, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", cols, rows)
@@ -23,6 +23,14 @@ func generator() *solver.Generator {
 	}
 	return g
 }
+
+// symmetryTrait asks that clues are forgotten where they are after half a turn, too.
+var symmetryTrait = solver.Trait{
+	Name: "symmetry", Label: "Symmetry of the clues",
+	Values: []string{"none", halfTurn}, Labels: []string{"None", "Half turn"},
+}
+
+const halfTurn = "half"
 
 // check implements Generator.Check: every size of the kind is known.
 func check(o solver.Order) error {
@@ -46,6 +54,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	}
 	m := newMaker(ctx, groundOf(rows, cols), rule, seed, progress)
 	defer m.close()
+	m.symmetric = symmetryTrait.Of(o) == halfTurn
 	if o.Graded() {
 		m.graded, m.progress = solver.Counted(usual(o, rows*cols), m.progress), func(int, int) {}
 	}
@@ -73,6 +82,8 @@ type maker struct {
 	rng      *rand.Rand
 	progress func(done, of int)
 	graded   func() // tells of a grade
+
+	symmetric bool // the clues that are forgotten are to be
 }
 
 func newMaker(ctx context.Context, g *ground, rule Rule, seed uint64, progress func(done, of int)) *maker {

@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"context"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -19,10 +20,16 @@ func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 	for i, c := range m.rng.Perm(p.Cells()) {
 		changes[i] = solver.Change(c)
 	}
+	if m.symmetric {
+		changes = slices.DeleteFunc(changes, func(c solver.Change) bool { return int(c) >= (p.Cells()+1)/2 })
+	}
 	q, ok := ladder().Reach(m.ctx, o, changes, func(made []solver.Change) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
 			clues[c] = Unknown
+			if m.symmetric {
+				clues[len(clues)-1-int(c)] = Unknown
+			}
 		}
 		t := m.count(solver.Asks(m.ctx, briefly), string(clues), p.rule, "", 2)
 		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped

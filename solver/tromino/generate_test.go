@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -127,7 +128,24 @@ func TestFewestClues(t *testing.T) {
 }
 
 func TestOrderedGrades(t *testing.T) {
-	solvertest.OrderedGrades(t, Kind(), nil,
+	solvertest.OrderedGrades(t, Kind(), checkSymmetry,
 		"3x4 Easy", "6x6 Easy", "6x6 Medium", "6x6 Hard", "6x6 Expert", "6x6c Master",
-		"6x9 5-5.5", "9x9 Hard 7-", "9x9c Expert -9", "12x12 -4")
+		"6x9 5-5.5", "9x9 Hard 7-", "9x9c Expert -9", "12x12 -4", "6x6 Hard symmetry=half", "6x9 Expert symmetry=half")
+}
+
+// checkSymmetry looks at where clues are forgotten, if that was ordered.
+func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
+	t.Helper()
+	p := sp.(*Puzzle)
+	if symmetryTrait.Of(o) != halfTurn {
+		return
+	}
+	if !strings.ContainsRune(p.clues, Unknown) {
+		t.Fatalf("%s: no clue is forgotten", p)
+	}
+	for c := range p.Cells() {
+		if (p.clues[c] == Unknown) != (p.clues[p.Cells()-1-c] == Unknown) {
+			t.Fatalf("%s: a clue is forgotten, and not that which half a turn takes it to", p)
+		}
+	}
 }
