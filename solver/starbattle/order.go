@@ -173,10 +173,10 @@ func eye(o solver.Order, options generate.Options) generate.Eye {
 }
 
 // fromEasy reports whether it is best to begin with an easy board: for one, and on large boards
-// for those of the next band, which are rare as well and a few moves beyond.
+// for some that lie beyond, as other boards with one solution may take long to come by there.
 func fromEasy(o solver.Order, options generate.Options) bool {
-	medium := o.Band == solver.Medium && options.Stars == 2 && options.Size >= 10
-	return options.Stars > 1 && (o.Band == solver.Easy || medium)
+	beyond := o.Band == solver.Medium && options.Size >= 10 || o.Band == solver.Expert && options.Size == 12
+	return options.Stars > 1 && o.Band == solver.Easy || options.Stars == 2 && beyond
 }
 
 // judge tells by how much a board misses the grade of an order.
