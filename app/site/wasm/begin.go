@@ -157,40 +157,13 @@ func (m module) showing(globals int) (module, error) {
 
 // standing changes a program so that it stands where it was left, and "run" does nothing.
 func (m module) standing(globals []global, memory []byte) error {
-	imports, functions, code := m.section(importSection), m.section(functionSection), m.section(codeSection)
-	pages, variables, exports, data := m.section(memorySection), m.section(globalSection), m.section(exportSection), m.section(dataSection)
-	if imports == nil || functions == nil || code == nil || pages == nil || exports == nil || data == nil {
+	pages, variables, data := m.section(memorySection), m.section(globalSection), m.section(dataSection)
+	if pages == nil || variables == nil || data == nil {
 		return errForm
 	}
-	imported, err := importedFunctions(*imports)
-	if err != nil {
+	if err := m.idle("run"); err != nil {
 		return err
 	}
-	f := reader{rest: *functions}
-	count := f.unsigned()
-	run, found, err := exportedAs(*exports, "run")
-	if err != nil || !found || run < imported || run-imported >= count {
-		return errors.Join(err, errForm)
-	}
-	types := f.rest
-	var kind uint64 // of run: two numbers, no answer
-	for range run - imported + 1 {
-		kind = f.unsigned()
-	}
-	*functions = append(binary.AppendUvarint(nil, count+1), types...)
-	*functions = binary.AppendUvarint(*functions, kind)
-
-	c := reader{rest: *code}
-	if c.unsigned() != count || f.failed || c.failed {
-		return errForm
-	}
-	const size, locals = 2, 0
-	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
-	*code = append(*code, size, locals, end)
-	if *exports, err = exportAs(*exports, "run", imported+count); err != nil {
-		return err
-	}
-
 	const page = 1 << 16
 	p := reader{rest: *pages}
 	if n, most := p.unsigned(), p.byte(); p.failed || n != 1 || most != 0 {
@@ -200,6 +173,42 @@ func (m module) standing(globals []global, memory []byte) error {
 	*variables = writeGlobals(globals)
 	*data = writeData(stretches(memory))
 	return nil
+}
+
+// idle lets a name outside stand for a new function of the same kind that does nothing.
+func (m module) idle(name string) error {
+	imports, functions, code, exports := m.section(importSection), m.section(functionSection), m.section(codeSection), m.section(exportSection)
+	if imports == nil || functions == nil || code == nil || exports == nil {
+		return errForm
+	}
+	imported, err := importedFunctions(*imports)
+	if err != nil {
+		return err
+	}
+	f, c := reader{rest: *functions}, reader{rest: *code}
+	count := f.unsigned()
+	if c.unsigned() != count || f.failed || c.failed {
+		return errForm
+	}
+	was, found, err := exportedAs(*exports, name)
+	if err != nil || !found || was < imported || was-imported >= count {
+		return errors.Join(err, errForm)
+	}
+	types := f.rest
+	var kind uint64 // of the one it was
+	for range was - imported + 1 {
+		kind = f.unsigned()
+	}
+	if f.failed {
+		return errForm
+	}
+	*functions = append(binary.AppendUvarint(nil, count+1), types...)
+	*functions = binary.AppendUvarint(*functions, kind)
+	const size, locals = 2, 0
+	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
+	*code = append(*code, size, locals, end)
+	*exports, err = exportAs(*exports, name, imported+count)
+	return err
 }
 
 // stretches are those of a memory.

@@ -45,9 +45,8 @@ type recipe struct {
 }
 
 type (
-	object    struct{ fields map[string]any }
-	function  struct{ number int }
-	undefined struct{}
+	object   struct{ fields map[string]any }
+	function struct{ number int }
 )
 
 // What wasm_exec.js begins with.
@@ -82,12 +81,8 @@ func newHost() *host {
 	}
 }
 
-// A failure ends the program.
-type failure struct{ error }
-
-func fail(form string, args ...any) {
-	panic(failure{fmt.Errorf(form, args...)})
-}
+// fail ends the program: its caller is told the error.
+func fail(form string, args ...any) { panic(fmt.Errorf(form, args...)) }
 
 // why adds what the program has told to an error.
 func (h *host) why(err error) error {
@@ -175,7 +170,7 @@ func (h *host) get(of uint32, name string) any {
 		}
 	}
 	fail("a program asks for %s before it waits", name)
-	return undefined{}
+	return nil
 }
 
 // store puts a value where the program finds it: numbers as they are, others by their numbers,
