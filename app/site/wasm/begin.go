@@ -16,10 +16,10 @@ import (
 
 // Begin runs a program up to where it waits for its page, and writes it as it stands there:
 // its memory, its global variables, and the JavaScript values that it holds. Go takes its time
-// to begin, a hundred packages one after the other, and always comes to the same place; a
-// program that has begun already goes on there at once (begin.js of package site).
+// to begin, one package after the other, and always comes to the same place; a program that
+// has begun already goes on there at once (begin.js of package site).
 //
-// It waits where it has set the global function Resume, and all its goroutines wait.
+// It waits where it has set the global function quadrilleResume, and all its goroutines wait.
 func Begin(ctx context.Context, program []byte) ([]byte, error) {
 	m, err := readModule(program)
 	if err != nil {
@@ -73,10 +73,10 @@ func Begin(ctx context.Context, program []byte) ([]byte, error) {
 	return m.bytes(), nil
 }
 
-// Resume is the name of the function that a program sets to be told to go on, and valuesName
+// resume is the name of the function that a program sets to be told to go on, and valuesName
 // that of the section with the values it holds.
 const (
-	Resume     = "quadrilleResume"
+	resume     = "quadrilleResume"
 	valuesName = "quadrille-values"
 )
 

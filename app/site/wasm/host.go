@@ -207,7 +207,7 @@ func (h *host) store(at uint32, value any, how step) {
 
 // recipe tells how the values are made again, if the program waits where it should.
 func (h *host) recipe() (recipe, error) {
-	if _, ok := h.set[Resume]; !ok {
+	if _, ok := h.set[resume]; !ok {
 		return recipe{}, errors.New("a program does not wait for its page")
 	}
 	return recipe{h.steps, h.refs, h.set}, nil
