@@ -562,6 +562,49 @@ func TestLibraryByKeyboardAlone(t *testing.T) {
 	waitBoard(t, tab, empty)
 }
 
+// What comes to be known of a game while the library looks at it stays known, whether its
+// record is made anew or its grade comes.
+func TestLibraryWhileAGameChanges(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.Click(cell(0))
+	waitStored(tab, "moves", "rows.length > 0")
+	waitStored(tab, "games", "rows.length === 1")
+	meanwhile := func(store, method, deed string) { // done once, after the library has begun to read and before it writes
+		tab.Do(`{
+			const method = IDBObjectStore.prototype.` + method + `;
+			IDBObjectStore.prototype.` + method + ` = function (...args) {
+				const request = method.apply(this, args);
+				if (this.name === "` + store + `" && location.hash === "#library") {
+					IDBObjectStore.prototype.` + method + ` = method;
+					const tx = this.transaction.db.transaction(["moves", "games"], "readwrite");
+					tx.oncomplete = () => { window.meanwhile = true; };
+					const moves = tx.objectStore("moves"), games = tx.objectStore("games");
+					` + deed + `
+				}
+				return request;
+			};
+		}`)
+	}
+
+	stored[bool](tab, "games", `store.openCursor().onsuccess = (e) => { const { band, ...r } = e.target.result.value; store.put({ ...r, form: 1 }); }`)
+	meanwhile("games", "getAll", `moves.openCursor(null, "prev").onsuccess = (e) => {
+		const row = e.target.result.value;
+		moves.add({ ...row, entry: "nMensa one", at: row.at + 1, id: "elsewhere-1" });
+	}`)
+	tab.Go(server.URL + "#library")
+	waitGames(tab, "Mensa one")
+	waitStored(tab, "games", `rows[0].form === `+fmt.Sprint(library.Form)+` && rows[0].name === "Mensa one" && rows[0].band`)
+
+	tab.Go(server.URL + "#keys")
+	tab.Wait("main")
+	tab.ReloadAndWait()
+	stored[bool](tab, "games", `store.openCursor().onsuccess = (e) => { const { band, ...r } = e.target.result.value; store.put(r); }`)
+	meanwhile("games", "get", `games.openCursor().onsuccess = (e) => games.put({ ...e.target.result.value, name: "Mensa two" })`)
+	tab.Go(server.URL + "#library")
+	tab.WaitFor("window.meanwhile")
+	waitStored(tab, "games", `rows[0].name === "Mensa two" && rows[0].band`)
+}
+
 // axe-core finds nothing in the library, however it looks.
 func TestLibraryAxe(t *testing.T) {
 	for _, view := range []browser.View{{Width: 320, Height: 640, Touch: true}, {Width: 1280, Height: 800, Dark: true}} {

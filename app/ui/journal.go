@@ -144,6 +144,29 @@ func (j *journal) renew(tx app.Value, r library.Record) {
 	})
 }
 
+// grade writes how hard a puzzle is into the record of its game, as that stands by then:
+// between a read and a write of their own the game may get another name.
+func (j *journal) grade(link, band string, number float64) {
+	for i := range j.waiting {
+		if r := &j.waiting[i].record; r.Link == link {
+			r.Band, r.Number = band, number
+		}
+	}
+	if j.db == nil {
+		return
+	}
+	_ = try(func() {
+		tx := j.db.Call("transaction", games, "readwrite")
+		request := tx.Call("objectStore", games).Call("get", link)
+		j.within(request, "success", func() {
+			if r, err := library.ReadRecord(stringify(request.Get("result"))); err == nil {
+				r.Band, r.Number = band, number
+				putRecord(tx, r)
+			}
+		})
+	})
+}
+
 func putRecord(tx app.Value, r library.Record) {
 	if r.Kind == "" {
 		return

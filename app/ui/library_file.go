@@ -113,7 +113,7 @@ func (p *page) takeNext(in *intake, mine map[string][]library.Row) {
 	}
 	p.shelf.busy = ""
 	p.saySaid(in.said())
-	p.readGames()
+	p.lookThrough() // games that were played or named meanwhile
 }
 
 // soon does something when the page has had its turn.
@@ -204,30 +204,29 @@ func (p *page) lookThrough() {
 					delete(games, r.Link)
 				}
 			}
-			p.renewRecords(slices.Sorted(maps.Keys(games)), games)
+			p.renewRecords(slices.Sorted(maps.Keys(games)))
 		})
 	})
 }
 
-// renewRecords makes records anew from their journals, some at a time.
-func (p *page) renewRecords(links []string, games map[string][]library.Row) {
+// renewRecords makes records anew from their journals, one after the other. Each journal is
+// read again just before: a game may have got another name meanwhile.
+func (p *page) renewRecords(links []string) {
 	if len(links) == 0 {
+		p.readGames()
 		return
 	}
-	now, later := links[:min(atOnce, len(links))], links[min(atOnce, len(links)):]
-	for _, link := range now {
-		l, err := game.Open(p.kinds, link)
-		if err != nil {
-			continue // a bench, or a kind that is not known here
-		}
-		g, _ := game.Replay(l.Puzzle, library.Entries(games[link]))
-		p.journal.addRows(p.recordOf(l, g, library.SpanOf(games[link])), nil)
-	}
-	if len(later) > 0 {
-		p.soon(func() { p.renewRecords(later, games) })
+	later := func() { p.renewRecords(links[1:]) }
+	l, err := game.Open(p.kinds, links[0])
+	if err != nil {
+		later() // a bench, or a kind that is not known here
 		return
 	}
-	p.readGames()
+	p.journal.read(links[0], func(rows []library.Row) {
+		g, _ := game.Replay(l.Puzzle, library.Entries(rows))
+		p.journal.add(p.recordOf(l, g, library.SpanOf(rows)))
+		later()
+	})
 }
 
 func (p *page) saveDamaged() {

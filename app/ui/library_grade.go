@@ -50,13 +50,7 @@ func (p *page) keepGrade(r library.Record, band string, number float64) {
 		p.shelf.graded = map[string]library.Record{}
 	}
 	p.shelf.graded[r.Link] = r
-	p.journal.record(r.Link, func(now library.Record, ok bool) {
-		if !ok {
-			now = r
-		}
-		now.Band, now.Number = band, number
-		p.journal.add(now)
-	})
+	p.journal.grade(r.Link, band, number)
 }
 
 // skipGrade leaves a game out the next time: its grade is known, or cannot be found.

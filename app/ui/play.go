@@ -111,6 +111,9 @@ func (p *page) recordOf(link solver.Link, g *game.Game, s library.Span) library.
 	}
 	// Rows of the first form have no times: the record had.
 	r.Band, r.Number, r.At = known.Band, known.Number, max(known.At, r.At)
+	if now, ok := p.shelf.graded[r.Link]; ok {
+		r.Band, r.Number = now.Band, now.Number
+	}
 	return r
 }
 
