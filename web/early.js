@@ -54,6 +54,52 @@
   }
 }
 
+// The games are read from here on, too, before the program comes that wants them: the settings,
+// and the moves on the board in the address, or on the front page all games. The journal of the
+// program takes over what is opened here. A first visit has nothing to read.
+if (navigator.serviceWorker?.controller) {
+  window.quadrilleStored = new Promise((done) => {
+    try {
+      const opening = indexedDB.open("quadrille");
+      opening.onupgradeneeded = () => opening.transaction.abort(); // the program makes the stores
+      opening.onerror = () => done(null);
+      opening.onblocked = () => done(null);
+      opening.onsuccess = () => {
+        const stored = { db: opening.result, fresh: true };
+        stored.db.onversionchange = () => stored.db.close();
+        try {
+          // What another tab writes from now on is not in what is read here.
+          stored.channel = new BroadcastChannel("quadrille");
+          stored.channel.onmessage = () => { stored.fresh = false; };
+          const read = stored.db.transaction(["moves", "games", "settings"]);
+          const want = (name, request) => { request.onsuccess = () => { stored[name] = request.result; }; };
+          want("settings", read.objectStore("settings").getAll());
+          stored.link = puzzleIn(location.hash).slice(1);
+          if (stored.link.includes(":")) {
+            const rows = read.objectStore("moves").index("game");
+            want("rows", rows.getAll(stored.link));
+            want("keys", rows.getAllKeys(stored.link));
+          } else {
+            want("games", read.objectStore("games").getAll());
+          }
+          read.oncomplete = () => done(stored);
+          read.onabort = () => { stored.fresh = false; done(stored); };
+        } catch {
+          stored.fresh = false;
+          done(stored);
+        }
+      };
+    } catch {
+      done(null); // no storage here
+    }
+  });
+}
+
+// The puzzle in an address, without the position.
+function puzzleIn(address) {
+  return address.replace(/(#[a-z]+:[^:]*):.*$/s, "$1");
+}
+
 // A static host also answers at index.html; the page has one address only.
 if (location.pathname.endsWith("/index.html")) {
   history.replaceState(null, "", location.pathname.slice(0, -"index.html".length) + location.search + location.hash);

@@ -15,7 +15,9 @@ let ahead = null;
   } catch {}
   localStorage.removeItem(name);
 
-  if (kept?.address === location.href && kept.day === new Date().toDateString()) {
+  // A link to the puzzle alone leads to where its game was left.
+  const there = kept && [kept.address, puzzleIn(kept.address)].includes(location.href);
+  if (there && kept.day === new Date().toDateString()) {
     // The page has been read as far as its view as soon as what follows it is there.
     const show = () => {
       if (!document.getElementById("app-wasm-loader")) return;

@@ -99,6 +99,38 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.WaitReady()
 	tab.Key("x")
 	waitBoard(t, tab, "x..... .xx... ...... ...... ...... .....Q")
+
+	// A link to the puzzle alone leads there, too.
+	tab.Go("about:blank")
+	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	tab.Wait(cell(35))
+	waitBoard(t, tab, "x..... .xx... ...... ...... ...... .....Q")
+	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+		t.Fatal("the program is there already")
+	}
+}
+
+// The games are read before the program is there. What another tab does after that counts, too.
+func TestEarlyReadsMissNothing(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.Click(cell(0))
+	waitStored(tab, "moves", "rows.length > 0")
+	tab.WaitFor("navigator.serviceWorker.controller !== null")
+	tab.Early(holdProgram)
+	tab.Reload()
+	tab.WaitFor("window.letGo !== undefined")
+	if !browser.Eval[bool](tab, "quadrilleStored.then((stored) => stored.fresh && stored.settings && stored.rows.length > 0)") {
+		t.Fatal("nothing has been read")
+	}
+	other := tab.Beside(server.URL + mensa)
+	other.WaitReady()
+	other.Click(cell(1))
+	tab.WaitFor("quadrilleStored.then((stored) => !stored.fresh)")
+	tab.Do("letGo()")
+	tab.WaitReady()
+	waitBoard(t, tab, "xx"+empty[2:])
+	other.Click(cell(2))
+	waitBoard(t, tab, "xxx"+empty[3:])
 }
 
 // Who comes back to a board on a slow phone sees it, and is answered, before the program is

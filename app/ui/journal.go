@@ -24,6 +24,7 @@ import (
 type journal struct {
 	ctx     app.Context
 	db      app.Value // nil until open, or where storage is denied
+	early   app.Value // what early.js has read, until the page has made use of it
 	channel app.Value // tells other tabs which game has grown; nil where there is none
 	tab     string    // begins the names of the rows that are written here
 	rows    int       // how many have been

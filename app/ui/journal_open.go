@@ -17,46 +17,94 @@ const (
 	openPatience = 3 * time.Second
 )
 
+// An opening of the journal ends once: with the journal, or without.
+type opening struct {
+	over  bool
+	ready func(error)
+}
+
+func (o *opening) end(err error) {
+	if !o.over {
+		o.over = true
+		o.ready(err)
+	}
+}
+
 // open opens the journal and calls ready once, with an error where storage is denied or
 // does not answer.
 func (j *journal) open(ctx app.Context, ready func(error)) {
 	j.ctx = ctx
-	answered := false
-	answer := func(err error) {
-		if answered {
-			return
-		}
-		answered = true
-		ready(err)
-	}
+	o := &opening{ready: ready}
 	ctx.After(openPatience, func(app.Context) {
-		j.safely(func() { answer(errors.New("the storage of this browser does not answer")) })
+		j.safely(func() { o.end(errors.New("the storage of this browser does not answer")) })
 	})
+	early := app.Window().Get("quadrilleStored")
+	if !early.Truthy() {
+		j.openAnew(o)
+		return
+	}
+	early.Then(func(e app.Value) {
+		ctx.Dispatch(func(app.Context) { j.safely(func() { j.takeEarly(e, o) }) })
+	})
+}
+
+// takeEarly takes over what early.js has opened and read, if that is of use.
+func (j *journal) takeEarly(e app.Value, o *opening) {
+	if !e.Truthy() {
+		j.openAnew(o)
+		return
+	}
+	db := e.Get("db")
+	if o.over || !e.Get("channel").Truthy() || db.Get("version").Int() != dbVersion || !isOpen(db) {
+		db.Call("close")
+		j.openAnew(o)
+		return
+	}
+	j.db, j.channel = db, e.Get("channel")
+	if e.Get("fresh").Bool() {
+		j.early = e
+	}
+	j.makeWay()
+	j.listen()
+	o.end(nil)
+	j.early = nil
+}
+
+// isOpen reports whether a database can be read.
+func isOpen(db app.Value) bool {
+	return try(func() { db.Call("transaction", settings) }) == nil
+}
+
+// openAnew opens the journal, and makes what is missing.
+func (j *journal) openAnew(o *opening) {
+	if o.over { // the page plays without
+		return
+	}
 	err := try(func() {
 		// Where storage is blocked, reading the property alone throws in some browsers, and
 		// only a call turns that into a panic that try can catch.
 		idb := app.Window().Get("Reflect").Call("get", app.Window(), "indexedDB")
 		if !idb.Truthy() {
-			answer(errors.New("this browser keeps no data for this page"))
+			o.end(errors.New("this browser keeps no data for this page"))
 			return
 		}
 		request := idb.Call("open", dbName, dbVersion)
 		j.within(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
 		j.on(request, "success", func() {
-			if answered { // too late: the page plays without
+			if o.over { // too late: the page plays without
 				request.Get("result").Call("close")
 				return
 			}
 			j.db = request.Get("result")
 			j.makeWay()
 			j.listen()
-			answer(nil)
+			o.end(nil)
 		})
-		j.on(request, "error", func() { answer(failure(request)) })
-		j.on(request, "blocked", func() { answer(errors.New("another tab holds the storage")) })
+		j.on(request, "error", func() { o.end(failure(request)) })
+		j.on(request, "blocked", func() { o.end(errors.New("another tab holds the storage")) })
 	})
 	if err != nil {
-		answer(err)
+		o.end(err)
 	}
 }
 
@@ -98,7 +146,9 @@ func (j *journal) makeWay() {
 // listen hears what other tabs write, and which of them counts the time.
 func (j *journal) listen() {
 	_ = try(func() {
-		j.channel = app.Window().Get("BroadcastChannel").New(dbName)
+		if j.channel == nil {
+			j.channel = app.Window().Get("BroadcastChannel").New(dbName)
+		}
 		j.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 			data := args[0].Get("data")
 			if name := data.Get("setting"); name.Truthy() {

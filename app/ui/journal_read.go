@@ -21,6 +21,11 @@ func (j *journal) read(link string, done func([]library.Row)) {
 		finish(nil)
 		return
 	}
+	if e := j.early; e != nil && e.Get("link").String() == link {
+		rows, _ := library.ReadRows(stringify(e.Get("rows")), stringify(e.Get("keys")))
+		finish(rows)
+		return
+	}
 	changes := j.changes
 	err := try(func() {
 		index := j.db.Call("transaction", moves).Call("objectStore", moves).Call("index", "game")
@@ -117,6 +122,10 @@ func (j *journal) settings(done func(map[string]string)) {
 func (j *journal) getAll(store string, done func([]byte)) {
 	if j.db == nil {
 		done(nil)
+		return
+	}
+	if j.early != nil && j.early.Get(store).Truthy() {
+		done(stringify(j.early.Get(store)))
 		return
 	}
 	if err := try(func() {
