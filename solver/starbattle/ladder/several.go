@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"context"
+	"math"
 
 	"quadrille/solver"
 )
@@ -55,12 +56,23 @@ type field struct {
 	left        []cells // of each unit, its open cells
 	need        []int8  // of each unit, the stars it still needs
 	terse       bool    // only marks and levels are asked for
+	easiest     float64 // above this level nothing counts
+	filling     fill
+	shared      [maxSize]share
 }
 
 // survey makes the field of a position; false where ctx has ended, or the position has
 // visibly gone wrong and anything would follow from it.
 func (b *Board) survey(ctx context.Context, pos solver.Position) (*field, bool) {
-	f := &field{Board: b, ctx: ctx, pos: pos, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
+	f := &field{Board: b, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
+	return f, f.survey(ctx, pos)
+}
+
+// survey makes it the field of another position of its board.
+func (f *field) survey(ctx context.Context, pos solver.Position) bool {
+	b := f.Board
+	f.ctx, f.pos, f.easiest = ctx, pos, math.Inf(1)
+	f.stars, f.open = cells{}, cells{}
 	for c := range len(pos) {
 		switch pos[c] {
 		case star:
@@ -71,7 +83,7 @@ func (b *Board) survey(ctx context.Context, pos solver.Position) (*field, bool) 
 	}
 	for c := range f.stars.all {
 		if f.stars.overlaps(&b.near[c]) {
-			return nil, false
+			return false
 		}
 		f.open = f.open.but(&b.near[c])
 	}
@@ -84,16 +96,19 @@ func (b *Board) survey(ctx context.Context, pos solver.Position) (*field, bool) 
 	for u := range b.in {
 		f.left[u] = f.open.and(&b.in[u])
 		if f.need[u] < 0 || f.left[u].size() < int(f.need[u]) {
-			return nil, false
+			return false
 		}
 	}
 	for u := range b.in {
-		if !f.fill(f.need, f.whole(u)).possible(f.open) {
-			return nil, false
+		if !f.fill(f.need, f.whole(u)).possible(&f.open) {
+			return false
 		}
 	}
-	return f, ctx.Err() == nil
+	return ctx.Err() == nil
 }
+
+// idle reports whether nothing of a level counts.
+func (f *field) idle(level float64) bool { return level > f.easiest }
 
 // deduce makes a deduction of stars and crosses; the words are asked for only if they are
 // to be told.

@@ -228,7 +228,8 @@ func (t *train) split(node *tree, u, depth int) *tree {
 func (t *train) waysOf(u int) [][]int {
 	var ways [][]int
 	s := t.fill(u)
-	s.each(t.left[u], func() bool {
+	s.begin(&t.left[u])
+	s.each(func() bool {
 		ways = append(ways, slices.Clone(s.put))
 		return len(ways) <= mostSplits
 	})

@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -37,15 +38,20 @@ func count(f *field, yield func(solver.Deduction) bool) {
 
 // lines lists lines of a kind from one on, so many.
 func (f *field) lines(kind, from, n int) []int {
-	var units []int
-	for i := from; i < from+n; i++ {
-		units = append(units, kind*f.n+i)
-	}
-	return units
+	first := kind*f.n + from
+	return unitNumbers[first : first+n : first+n]
 }
 
+// unitNumbers are the numbers of units.
+var unitNumbers = func() (list [3 * maxSize]int) {
+	for u := range list {
+		list[u] = u
+	}
+	return list
+}()
+
 // capacity is the most stars, up to a limit, that fit on some cells.
-func (f *field) capacity(cells cells, limit int) int {
+func (f *field) capacity(cells *cells, limit int) int {
 	for n := 1; n <= limit; n++ {
 		if !f.fits(cells, n) {
 			return n - 1
@@ -55,62 +61,98 @@ func (f *field) capacity(cells cells, limit int) int {
 }
 
 // fits reports whether so many stars fit on some cells, none touching.
-func (f *field) fits(cells cells, n int) bool {
-	for c := range cells.all {
-		if n == 1 {
-			return true
-		}
-		cells.remove(c)
-		if f.fits(cells.but(&f.near[c]), n-1) {
-			return true
+func (f *field) fits(open *cells, n int) bool {
+	if n <= 1 {
+		return n == 0 || !open.empty(f.words)
+	}
+	left := *open
+	for i := range f.words {
+		for left[i] != 0 {
+			c := i<<6 | bits.TrailingZeros64(left[i])
+			left[i] &= left[i] - 1
+			if n == 2 {
+				if !left.within(&f.near[c], f.words) {
+					return true
+				}
+				continue
+			}
+			rest := left
+			rest.drop(&f.near[c], f.words)
+			if f.fits(&rest, n-1) {
+				return true
+			}
 		}
 	}
-	return n == 0
+	return false
 }
 
 // A share is what one unit can put into a group.
 type share struct {
 	unit         int
-	in, out      cells // its open cells in the group and outside
-	most, fewest int   // stars it can put there
+	most, fewest int // stars it can put there
 }
 
-// shares lists those of a kind that still need stars, for a group with these open cells.
-func (f *field) shares(cells cells, kind int) (all []share, most, fewest int) {
-	for u := kind * f.n; u < (kind+1)*f.n; u++ {
-		need := int(f.need[u])
-		if need == 0 {
-			continue
-		}
-		s := share{unit: u, in: f.left[u].and(&cells), out: f.left[u].but(&cells)}
-		if !s.in.none() {
-			s.most = f.capacity(s.in, need)
-			s.fewest = need - f.capacity(s.out, need)
-		} else {
-			continue
-		}
-		all = append(all, s)
-		most, fewest = most+s.most, fewest+s.fewest
+// parts are the open cells of a unit inside a group, and outside.
+func (f *field) parts(u int, group *cells) (in, out cells) {
+	left := &f.left[u]
+	for i := range f.words {
+		in[i], out[i] = left[i]&group[i], left[i]&^group[i]
 	}
-	return all, most, fewest
+	return in, out
+}
+
+// shares lists what the units of a kind can put into a group with these open cells that needs
+// so many stars. It reports whether that is the most they can, or the fewest; where it is
+// neither, what it lists is not complete.
+func (f *field) shares(group *cells, kind, need int) (all []share, most, fewest bool) {
+	all = f.shared[:0]
+	crossing := 0 // stars that the units need
+	for u := kind * f.n; u < (kind+1)*f.n; u++ {
+		if f.need[u] > 0 && f.left[u].meets(group, f.words) {
+			all = append(all, share{unit: u})
+			crossing += int(f.need[u])
+		}
+	}
+	inside, outside := 0, 0 // stars that have room there, so far
+	for i := range all {
+		s := &all[i]
+		in, out := f.parts(s.unit, group)
+		limit := int(f.need[s.unit])
+		if inside <= need {
+			s.most = f.capacity(&in, limit)
+			inside += s.most
+		}
+		if crossing-outside >= need {
+			room := f.capacity(&out, limit)
+			s.fewest = limit - room
+			outside += room
+		}
+		if inside > need && crossing-outside < need {
+			break
+		}
+	}
+	return all, inside == need, crossing-outside == need
 }
 
 // weigh makes what follows where a group needs all that the units of a kind can put there,
 // or has no room for more than they must.
 func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) bool {
+	level := harder(levelCount, min(len(group)-1, 4))
+	if f.idle(level) {
+		return true
+	}
 	var cells cells
 	need := 0
 	for _, u := range group {
-		cells = cells.or(&f.left[u])
+		cells.join(&f.left[u], f.words)
 		need += int(f.need[u])
 	}
 	if need == 0 {
 		return true
 	}
-	shares, most, fewest := f.shares(cells, kind)
-	level := harder(levelCount, min(len(group)-1, 4))
-	if most == need {
-		if o := f.fullShares(shares); o != (outcome{}) {
+	shares, most, fewest := f.shares(&cells, kind, need)
+	if most {
+		if o := f.fullShares(&cells, shares); o != (outcome{}) {
 			if !yield(f.deduce(level, o.stars, o.out, func(w *grounds) (string, []solver.Case) {
 				f.needsAll(w, group, kind, shares)
 				return f.needsAllText(group, shares, need, o)
@@ -119,8 +161,8 @@ func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) 
 			}
 		}
 	}
-	if fewest == need {
-		if o := f.bareShares(shares); o != (outcome{}) {
+	if fewest {
+		if o := f.bareShares(&cells, shares); o != (outcome{}) {
 			return yield(f.deduce(level, o.stars, o.out, func(w *grounds) (string, []solver.Case) {
 				givers := f.takesNoMore(w, group, shares)
 				return f.takesNoMoreText(group, givers, need, o)
@@ -131,30 +173,38 @@ func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) 
 }
 
 // fullShares is what follows where each unit puts the most it can into a group.
-func (f *field) fullShares(shares []share) outcome {
+func (f *field) fullShares(group *cells, shares []share) outcome {
 	var o outcome
 	for _, s := range shares {
+		in, out := f.parts(s.unit, group)
 		if s.most == int(f.need[s.unit]) {
-			o.out = o.out.or(&s.out)
+			o.out = o.out.or(&out)
 		}
 		if s.most > 0 {
-			o.join(f.fill(nil, part{s.in, s.most}).shared(s.in, f.open.but(&s.in)))
+			o.join(f.alone(in, s.most))
 		}
 	}
 	return o
 }
 
 // bareShares is what follows where each unit puts the fewest it can into a group.
-func (f *field) bareShares(shares []share) outcome {
+func (f *field) bareShares(group *cells, shares []share) outcome {
 	var o outcome
 	for _, s := range shares {
+		in, out := f.parts(s.unit, group)
 		if s.fewest == 0 {
-			o.out = o.out.or(&s.in)
+			o.out = o.out.or(&in)
 		} else if rest := int(f.need[s.unit]) - s.fewest; rest > 0 {
-			o.join(f.fill(nil, part{s.out, rest}).shared(s.out, f.open.but(&s.out)))
+			o.join(f.alone(out, rest))
 		}
 	}
 	return o
+}
+
+// alone is what all ways share to put so many stars on some cells.
+func (f *field) alone(cells cells, stars int) (outcome, bool) {
+	around := f.open.but(&cells)
+	return f.fill(nil, part{cells, stars}).shared(&around)
 }
 
 func (o *outcome) join(p outcome, ok bool) {
@@ -181,7 +231,11 @@ func (f *field) needsAll(w *grounds, group []int, kind int, shares []share) {
 		}
 	}
 	for _, s := range shares {
-		if counted[s.unit] && s.most > 0 && f.fill(nil, part{s.in, s.most}).tight(s.in, f.open.but(&s.in)) {
+		if !counted[s.unit] || s.most == 0 {
+			continue
+		}
+		in := f.left[s.unit].and(&cells)
+		if o, ok := f.alone(in, s.most); ok && o != (outcome{}) {
 			counted[s.unit] = false // its cells there matter, too
 		}
 	}
@@ -190,12 +244,6 @@ func (f *field) needsAll(w *grounds, group []int, kind int, shares []share) {
 			w.closed(cells.and(&f.in[u]))
 		}
 	}
-}
-
-// tight reports whether anything follows from a fill.
-func (s *fill) tight(open, around cells) bool {
-	o, ok := s.shared(open, around)
-	return ok && o != outcome{}
 }
 
 // takesNoMore is why units put no more than they must into a group. It lists those that

@@ -19,16 +19,22 @@ func (f *field) whole(u int) part { return part{f.left[u], int(f.need[u])} }
 // no more in any unit than that has room for.
 type fill struct {
 	*Board
-	parts [2]part
-	n     int                      // how many of the parts count
-	room  [3 * solver.MaxSize]int8 // of each unit
-	put   []int                    // where the stars are
-	store [4 * maxStars]int
-	looks int // how often it has looked for the next star
+	parts   [2]part
+	n       int                      // how many of the parts count
+	limited bool                     // units have only so much room
+	room    [3 * solver.MaxSize]int8 // of each unit, then
+	put     []int                    // where the stars are
+	store   [mostPut]int
+	open    [mostPut + 1]cells // what is open, by how many stars are put
+	looks   int                // how often it has looked for the next star
 }
 
-// maxStars is the most stars a unit can have.
-const maxStars = 6
+// maxStars is the most stars a unit can have, and mostPut that of stars in a fill: of two
+// units, and one more that is tried.
+const (
+	maxStars = 6
+	mostPut  = 2*maxStars + 1
+)
 
 // unlimited is room for any number of stars.
 const unlimited = 100
@@ -36,15 +42,15 @@ const unlimited = 100
 // mostLooks is after how many looks a fill gives up, and everything passes for possible.
 const mostLooks = 20_000
 
-// fill is made to fill parts. Without room, the units have no limits.
+// fill is made to fill parts. Without room, the units have no limits. There is one fill at a
+// time: the next takes its place.
 func (f *field) fill(room []int8, parts ...part) *fill {
-	s := &fill{Board: f.Board, n: len(parts)}
+	s := &f.filling
+	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
 	copy(s.parts[:], parts)
-	for u := range 3 * f.n {
-		s.room[u] = unlimited
+	if s.limited = room != nil; s.limited {
+		copy(s.room[:], room)
 	}
-	copy(s.room[:], room)
-	s.put = s.store[:0]
 	return s
 }
 
@@ -57,12 +63,15 @@ func (s *fill) cells() cells {
 	return all
 }
 
-// place puts a star on a cell, and gives what is left open of some cells. The cells of a
+// begin takes the cells that are open before any star is put.
+func (s *fill) begin(open *cells) { s.open[0] = *open }
+
+// place puts a star on a cell that is open, and leaves open what is open then. The cells of a
 // part that is full are of no use to another.
-func (s *fill) place(open *cells, c int) (next cells) {
-	s.put = append(s.put, c)
+func (s *fill) place(c int) {
 	words := s.words
-	near := &s.near[c]
+	open, next, near := &s.open[len(s.put)], &s.open[len(s.put)+1], &s.near[c]
+	s.put = append(s.put, c)
 	for i := range words {
 		next[i] = open[i] &^ near[i]
 	}
@@ -74,39 +83,47 @@ func (s *fill) place(open *cells, c int) (next cells) {
 			}
 		}
 	}
+	if !s.limited {
+		return
+	}
 	for _, u := range s.of[c] {
 		if s.room[u]--; s.room[u] == 0 {
 			next.drop(&s.in[u], words)
 		}
 	}
-	return next
 }
 
-func (s *fill) back(c int) {
-	s.put = s.put[:len(s.put)-1]
+func (s *fill) back() {
+	last := len(s.put) - 1
+	c := s.put[last]
+	s.put = s.put[:last]
 	for i := range s.n {
 		if s.parts[i].cells.has(c) {
 			s.parts[i].need++
 		}
+	}
+	if !s.limited {
+		return
 	}
 	for _, u := range s.of[c] {
 		s.room[u]++
 	}
 }
 
-// each goes through the ways to fill the parts from some open cells on. It is false when
-// it was told to stop.
-func (s *fill) each(open cells, yield func() bool) bool {
+// each goes through the ways to fill the parts with the cells that are open, which it uses
+// up. It is false when it was told to stop.
+func (s *fill) each(yield func() bool) bool {
 	if s.looks++; s.gaveUp() {
 		return false
 	}
+	open := &s.open[len(s.put)]
 	tight, slack := -1, 0
 	for i := range s.n {
 		p := &s.parts[i]
 		if p.need <= 0 {
 			continue
 		}
-		more := p.cells.common(&open, s.words) - p.need
+		more := p.cells.common(open, s.words) - p.need
 		if more < 0 {
 			return true
 		}
@@ -121,9 +138,9 @@ func (s *fill) each(open cells, yield func() bool) bool {
 	for i := range s.words {
 		for w := p.cells[i] & open[i]; w != 0; w &= w - 1 {
 			c := i<<6 + bits.TrailingZeros64(w)
-			next := s.place(&open, c)
-			on := s.each(next, yield)
-			s.back(c)
+			s.place(c)
+			on := s.each(yield)
+			s.back()
 			if !on {
 				return false
 			}
@@ -139,26 +156,39 @@ func (s *fill) each(open cells, yield func() bool) bool {
 // gaveUp reports whether there may be more ways than were gone through.
 func (s *fill) gaveUp() bool { return s.looks > mostLooks }
 
+// enough is content with one way.
+func enough() bool { return false }
+
 // possible reports whether the parts can be filled.
-func (s *fill) possible(open cells) bool { return !s.each(open, func() bool { return false }) }
+func (s *fill) possible(open *cells) bool {
+	s.begin(open)
+	return !s.each(enough)
+}
 
 // with reports whether they can be filled around a star on a cell.
-func (s *fill) with(open cells, c int) bool {
+func (s *fill) with(open *cells, c int) bool {
 	for i := range s.n {
 		if s.parts[i].need == 0 && s.parts[i].cells.has(c) {
 			return false
 		}
 	}
-	next := s.place(&open, c)
-	can := s.possible(next)
-	s.back(c)
-	return can
+	return s.around(open, c, enough)
+}
+
+// around looks for a way with a star on a cell, and reports whether that stopped it.
+func (s *fill) around(open *cells, c int, look func() bool) (found bool) {
+	s.begin(open)
+	s.place(c)
+	found = !s.each(look)
+	s.back()
+	return found
 }
 
 // ways counts the ways, up to a limit: also the limit where it gave up.
-func (s *fill) ways(open cells, most int) int {
+func (s *fill) ways(open *cells, most int) int {
 	n := 0
-	if s.each(open, func() bool { n++; return n < most }); s.gaveUp() {
+	s.begin(open)
+	if s.each(func() bool { n++; return n < most }); s.gaveUp() {
 		return most
 	}
 	return n
@@ -172,17 +202,19 @@ type outcome struct {
 
 // shared finds it for the cells of the parts, and for the cells around. It is false where
 // there is no way at all.
-func (s *fill) shared(open, around cells) (o outcome, ok bool) {
-	all := s.cells()
-	open = open.and(&all)
-	var seen cells                // with a star in some way
-	always, ruled := open, around // with a star, or ruled out, in all ways so far
+func (s *fill) shared(around *cells) (o outcome, ok bool) {
+	open := s.cells()
+	var seen cells                 // with a star in some way
+	always, ruled := open, *around // with a star, or ruled out, in all ways so far
+	words := s.words
 	look := func() bool {
 		var stars, shut cells
-		words := s.words
 		for _, c := range s.put {
 			stars.add(c)
 			shut.join(&s.near[c], words)
+			if !s.limited {
+				continue
+			}
 			for _, u := range s.of[c] {
 				if s.room[u] <= 0 {
 					shut.join(&s.in[u], words)
@@ -196,38 +228,29 @@ func (s *fill) shared(open, around cells) (o outcome, ok bool) {
 		}
 		return false
 	}
-	if s.each(open, look) {
+	s.begin(&open)
+	if s.each(look) {
 		return o, false
 	}
 	for c := range open.all {
-		if seen.has(c) {
-			continue
-		}
-		next := s.place(&open, c)
-		if s.each(next, look) {
+		if !seen.has(c) && !s.around(&open, c, look) {
 			o.out.add(c)
 		}
-		s.back(c)
 	}
 	for c := range always.all {
 		if !always.has(c) {
 			continue
 		}
-		less := open
-		less.remove(c)
-		if s.each(less, look) {
+		s.begin(&open)
+		s.open[0].remove(c)
+		if s.each(look) {
 			o.stars.add(c)
 		}
 	}
 	for c := range ruled.all {
-		if !ruled.has(c) {
-			continue
-		}
-		next := s.place(&open, c)
-		if !s.possible(next) {
+		if ruled.has(c) && !s.around(&open, c, enough) {
 			o.out.add(c)
 		}
-		s.back(c)
 	}
 	return o, true
 }

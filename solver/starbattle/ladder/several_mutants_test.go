@@ -102,7 +102,8 @@ func severalMutants() []solvertest.Mutant {
 			for u := range f.left {
 				var ways []cells
 				s := f.fill(nil, f.whole(u))
-				s.each(f.left[u], func() bool { ways = append(ways, setOf(s.put...)); return true })
+				s.begin(&f.left[u])
+				s.each(func() bool { ways = append(ways, setOf(s.put...)); return true })
 				common, any := f.left[u], cells{}
 				for _, w := range ways[:(len(ways)+1)/2] {
 					common, any = common.and(&w), any.or(&w)

@@ -153,15 +153,15 @@ func (p *proof) limits(x event) []int {
 		s := f.fill(room, parts...)
 		switch {
 		case x.why == inCases:
-			return s.ways(all, mostSplits+1) == x.cases
+			return s.ways(&all, mostSplits+1) == x.cases
 		case x.why == noFill:
-			return !s.possible(all)
+			return !s.possible(&all)
 		case x.star:
 			less := all
 			less.remove(x.cell)
-			return !s.possible(less)
+			return !s.possible(&less)
 		}
-		return !s.with(all, x.cell)
+		return !s.with(&all, x.cell)
 	}
 	free := make([]int8, 3*f.n)
 	for u := range free {

@@ -71,7 +71,7 @@ func (r *reacher) from(next int, met uint32, need int) bool {
 	if len(r.taken) >= r.least && r.needOf(met) == need && !r.tell(met) {
 		return false
 	}
-	if len(r.taken) == r.most || r.f.ctx.Err() != nil {
+	if len(r.taken) == r.most || r.f.idle(r.levelOf(len(r.taken)+1)) || r.f.ctx.Err() != nil {
 		return true
 	}
 	for i := next; i < r.f.n; i++ {
@@ -88,6 +88,9 @@ func (r *reacher) from(next int, met uint32, need int) bool {
 	}
 	return true
 }
+
+// levelOf is how hard it is to see so many units together.
+func (r *reacher) levelOf(units int) float64 { return harder(r.level, max(units-4, 0)) }
 
 func (r *reacher) needOf(met uint32) int {
 	sum := 0
@@ -115,7 +118,7 @@ func (r *reacher) tell(met uint32) bool {
 	if outside = outside.but(&inside); outside.none() {
 		return true
 	}
-	return r.yield(f.deduce(harder(r.level, max(len(r.taken)-4, 0)), cells{}, outside, func(w *grounds) (string, []solver.Case) {
+	return r.yield(f.deduce(r.levelOf(len(r.taken)), cells{}, outside, func(w *grounds) (string, []solver.Case) {
 		w.fills(r.taken...)
 		w.holds(others...)
 		var reached cells

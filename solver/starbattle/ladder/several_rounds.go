@@ -10,15 +10,11 @@ import (
 
 // roundsSeveral yields the rounds of a grade, without a word of the deductions.
 func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield func(solver.Round)) (solved bool) {
-	for {
-		f, ok := b.survey(ctx, pos)
-		if !ok {
-			return false
-		}
+	f, ok := b.survey(ctx, pos)
+	for f.terse = true; ok; ok = f.survey(ctx, pos) {
 		if f.filled() {
 			return true
 		}
-		f.terse = true
 		r, next := f.round()
 		if r.Steps == 0 {
 			return false
@@ -26,6 +22,7 @@ func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield fu
 		yield(r)
 		pos = next
 	}
+	return false
 }
 
 // filled reports whether no unit needs another star.
@@ -42,9 +39,11 @@ func (f *field) round() (r solver.Round, next solver.Position) {
 		}
 		r = solver.Round{Technique: i, Level: math.Inf(1)}
 		var easiest []solver.Deduction
+		f.easiest = r.Level
 		t.several(f, func(d solver.Deduction) bool {
 			if d.Level < r.Level {
 				r.Level, easiest = d.Level, easiest[:0]
+				f.easiest = d.Level
 			}
 			if d.Level == r.Level && !slices.ContainsFunc(easiest, func(e solver.Deduction) bool { return slices.Equal(e.Marks, d.Marks) }) {
 				easiest = append(easiest, d)

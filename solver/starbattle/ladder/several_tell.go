@@ -118,7 +118,7 @@ func (t *train) shortOf(u int) string {
 	s := t.fill(u)
 	for n := int(t.need[u]) - 1; n > 0; n-- {
 		s.parts[0].need = n
-		if s.possible(t.left[u]) {
+		if s.possible(&t.left[u]) {
 			return fmt.Sprintf("has room for only %d of the %s it still needs", n, t.f.some(int(t.need[u])))
 		}
 	}

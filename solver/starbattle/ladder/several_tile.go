@@ -73,9 +73,12 @@ const harderLimits = 3
 // allWays makes the deduction of what all ways to fill some areas share. It heeds the room
 // of other units only where nothing follows without.
 func (f *field) allWays(level float64, yield func(solver.Deduction) bool, areas ...area) bool {
+	if f.idle(level) {
+		return true
+	}
 	o, ok := f.outcome(nil, areas)
 	room := []int8(nil)
-	if ok && o == (outcome{}) && f.limited(areas) {
+	if ok && o == (outcome{}) && !f.idle(harder(level, harderLimits)) && f.limited(areas) {
 		level, room = harder(level, harderLimits), f.need
 		o, ok = f.outcome(room, areas)
 	}
@@ -99,13 +102,14 @@ func (f *field) allWays(level float64, yield func(solver.Deduction) bool, areas 
 }
 
 func (f *field) outcome(room []int8, areas []area) (outcome, bool) {
-	parts := make([]part, len(areas))
-	for i, a := range areas {
-		parts[i] = a.part
+	var parts [2]part
+	for i := range areas {
+		parts[i] = areas[i].part
 	}
-	s := f.fill(room, parts...)
+	s := f.fill(room, parts[:len(areas)]...)
 	all := s.cells()
-	return s.shared(all, f.open.but(&all))
+	around := f.open.but(&all)
+	return s.shared(&around)
 }
 
 // limited reports whether some unit takes fewer stars than areas could put there.

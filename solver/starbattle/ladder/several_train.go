@@ -59,9 +59,15 @@ func (f *field) train() *train {
 
 // restart makes it the train that another is, which is further back.
 func (t *train) restart(from *train) {
-	trail, found, ends := t.trail, t.found[:0], t.ends[:0]
-	*t = *from
-	t.trail, t.found, t.ends = append(trail[:0], from.trail...), found, ends
+	units, sites := 3*t.f.n, t.f.n*t.f.n
+	t.stars, t.open = from.stars, from.open
+	copy(t.need[:units], from.need[:units])
+	copy(t.left[:units], from.left[:units])
+	copy(t.moved[:units], from.moved[:units])
+	copy(t.ways[:units], from.ways[:units])
+	copy(t.pairs[:units], from.pairs[:units])
+	copy(t.when[:sites], from.when[:sites])
+	t.trail, t.found, t.ends = append(t.trail[:0], from.trail...), t.found[:0], t.ends[:0]
 }
 
 func (t *train) suppose(cell int, star bool) {
@@ -189,7 +195,7 @@ func (t *train) look() {
 			continue
 		}
 		switch more := t.left[u].size() - need; {
-		case more < 0 || need > 1 && !t.fill(u).possible(t.left[u]):
+		case more < 0 || need > 1 && !t.fill(u).possible(&t.left[u]):
 			t.ends = append(t.ends, event{why: noFill, units: [2]int{u, -1}, before: len(t.trail)})
 		case more == 0:
 			t.add(lastLeft, t.left[u], cells{}, u, -1)
@@ -251,7 +257,8 @@ func (t *train) share(u, v int) {
 	}
 	s := t.fill(units...)
 	all := s.cells()
-	o, ok := s.shared(all, t.open.but(&all))
+	around := t.open.but(&all)
+	o, ok := s.shared(&around)
 	if !ok {
 		t.ends = append(t.ends, event{why: noFill, units: [2]int{u, v}, before: len(t.trail)})
 		return

@@ -43,7 +43,7 @@ func (f *field) waysIn(where string, s *fill, need int, limits string, o outcome
 	if limits == "" && f.byBlocks(open, need, o) {
 		return fmt.Sprintf("The cells open in %s fit into %s, so each of these holds one %s: %s", where, blocksOf(need), f.noun, f.effect(o))
 	}
-	switch ways := s.ways(open, mostWays); {
+	switch ways := s.ways(&open, mostWays); {
 	case ways == 1:
 		return fmt.Sprintf("There is only one way to put %s in %s%s: %s", f.some(need), where, limits, f.effect(o))
 	case ways < mostWays:
