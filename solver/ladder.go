@@ -90,7 +90,7 @@ func (d Deduction) Untold() []Case {
 // Next is the deduction to make at a position: the first of the easiest technique that has
 // any. All tells how many different ones that technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
-	found := l.easiest(ctx, p, pos)
+	found := l.easiest(l.finding(ctx, p, pos))
 	if len(found) == 0 {
 		return Deduction{}, 0, false
 	}
@@ -103,12 +103,21 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 	return d, len(found), true
 }
 
+// A Finding is what the techniques, by their indices, show at a position.
+type Finding func(technique int) iter.Seq[Deduction]
+
+// finding is Find at a position.
+func (l *Ladder) finding(ctx context.Context, p Puzzle, pos Position) Finding {
+	return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }
+}
+
 // easiest lists what the easiest technique shows that shows anything, of deductions with
 // the same marks the easiest.
-func (l *Ladder) easiest(ctx context.Context, p Puzzle, pos Position) []Deduction {
+func (l *Ladder) easiest(find Finding) []Deduction {
 	var found []Deduction
 	for t := range l.Techniques {
-		for d := range l.Find(ctx, p, pos, t) {
+		for d := range find(t) {
+			d.Technique = t
 			same := slices.IndexFunc(found, func(f Deduction) bool { return slices.Equal(f.Marks, d.Marks) })
 			switch {
 			case same < 0:
@@ -250,9 +259,15 @@ func (l *leaving) Err() error {
 
 // RoundsByFind is Rounds by Find.
 func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) (solved bool) {
+	return l.RoundsBy(ctx, p, yield, func(pos Position) Finding { return l.finding(ctx, p, pos) })
+}
+
+// RoundsBy is Rounds by what is found at one position after the other: levels and marks of all
+// that a technique shows that is as easy as anything it shows, in the order of Find.
+func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at func(Position) Finding) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {
-		found := l.easiest(ctx, p, pos)
+		found := l.easiest(at(pos))
 		if len(found) == 0 {
 			return false
 		}

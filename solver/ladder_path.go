@@ -66,7 +66,7 @@ type climb struct {
 
 // round lists the easiest deductions.
 func (c *climb) round(ctx context.Context) []Deduction {
-	found := c.l.easiest(ctx, c.p, c.pos)
+	found := c.l.easiest(c.l.finding(ctx, c.p, c.pos))
 	if len(found) == 0 {
 		return nil
 	}

@@ -79,7 +79,23 @@ func ladder() *solver.Ladder {
 		l.Techniques = append(l.Techniques, t.Technique)
 	}
 	l.Teach(lessons)
+	l.Rounds = solver.Heavy(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
+		return l.RoundsBy(ctx, p, yield, func(pos solver.Position) solver.Finding { return tersely(ctx, p.(*Puzzle), pos) })
+	})
 	return l
+}
+
+// tersely finds without a word.
+func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding {
+	s, ok := look(ctx, p, pos)
+	s.terse = true
+	return func(technique int) iter.Seq[solver.Deduction] {
+		return func(yield func(solver.Deduction) bool) {
+			if ok && ctx.Err() == nil {
+				techniques[technique].find(s, yield)
+			}
+		}
+	}
 }
 
 func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {

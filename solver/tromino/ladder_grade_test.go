@@ -43,6 +43,19 @@ func explainable() map[string][]*Puzzle {
 // Every puzzle with one solution is explained to its end.
 func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable()) }
 
+// What a grade sums up is what the techniques tell.
+func TestRounds(t *testing.T) {
+	for _, puzzles := range explainable() {
+		for _, p := range puzzles[:min(len(puzzles), 8)] {
+			solvertest.SameRounds(t, Kind(), p)
+		}
+	}
+	for seed := range uint64(20) {
+		p, _ := must(Parse(Mensa)).Fewest(context.Background(), seed, nil)
+		solvertest.SameRounds(t, Kind(), p)
+	}
+}
+
 func TestExplained(t *testing.T) {
 	solvertest.Explained(t, Kind(), must(Parse(Mensa)), unique(6, 6, 1, Ends, true)[0])
 }

@@ -56,7 +56,7 @@ func perCellOf(which func(left []int) []int) finder {
 			if marks := s.agreed(s.pos, some); len(marks) > 0 {
 				why := s.premises()
 				why.clues[c] = true
-				if !yield(s.deduce(10, marks, why, "It is so")) {
+				if !yield(s.deduce(10, marks, func() (*premises, string) { return why, "It is so" })) {
 					return
 				}
 			}
@@ -73,7 +73,7 @@ func bridges(change func(*bridge)) finder {
 			marks = slices.DeleteFunc(marks, func(m solver.Mark) bool { return s.pos[m.Site] != solver.Blank })
 			why := s.premises()
 			s.enclose(why, b.cells)
-			if len(marks) > 0 && !yield(s.deduce(10, marks, why, text)) {
+			if len(marks) > 0 && !yield(s.deduce(10, marks, func() (*premises, string) { return why, text })) {
 				return
 			}
 		}

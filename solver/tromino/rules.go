@@ -41,7 +41,13 @@ func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 // Solved implements solver.Puzzle: every cell is in a piece of three with its dots in the
 // right places. Edges that follow need no mark.
 func (p *Puzzle) Solved(pos solver.Position) bool {
-	return p.Stand(pos).Right()*3 == p.Cells()
+	s := p.pieces(pos)
+	for i := range s.Pieces {
+		if len(s.Pieces[i].Cells) != 3 {
+			return false
+		}
+	}
+	return p.judged(pos, s).Right()*3 == p.Cells()
 }
 
 // Faults implements solver.Puzzle: piece by piece what is wrong with it.

@@ -36,15 +36,10 @@ func (s *Stand) Right() int {
 }
 
 // Stand tells what a position says.
-func (p *Puzzle) Stand(pos solver.Position) *Stand {
-	joined := p.areas(func(site int) bool { return pos[site] == Open })
-	// A finished piece is closed in, whatever its edges say; of two cells joined to others
-	// nothing is known yet.
-	finished := func(cell int) bool { return joined.size[joined.of[cell]] >= 3 }
-	room := p.areas(func(site int) bool {
-		a, b := p.Ends(site)
-		return pos[site] == Open || pos[site] == solver.Blank && !finished(a) && !finished(b)
-	})
+func (p *Puzzle) Stand(pos solver.Position) *Stand { return p.judged(pos, p.pieces(pos)) }
+
+// pieces finds the cells of the pieces.
+func (p *Puzzle) pieces(pos solver.Position) *Stand {
 	walled := p.areas(func(site int) bool { return pos[site] != Wall })
 	shown := p.areas(func(site int) bool {
 		a, _ := p.Ends(site)
@@ -54,6 +49,19 @@ func (p *Puzzle) Stand(pos solver.Position) *Stand {
 	for c, i := range shown.of {
 		s.Pieces[i].Cells = append(s.Pieces[i].Cells, c)
 	}
+	return s
+}
+
+// judged adds what there is to say of pieces.
+func (p *Puzzle) judged(pos solver.Position, s *Stand) *Stand {
+	joined := p.areas(func(site int) bool { return pos[site] == Open })
+	// A finished piece is closed in, whatever its edges say; of two cells joined to others
+	// nothing is known yet.
+	finished := func(cell int) bool { return joined.size[joined.of[cell]] >= 3 }
+	room := p.areas(func(site int) bool {
+		a, b := p.Ends(site)
+		return pos[site] == Open || pos[site] == solver.Blank && !finished(a) && !finished(b)
+	})
 	for i := range s.Pieces {
 		q := &s.Pieces[i]
 		q.Shape = -1
@@ -75,13 +83,14 @@ type areas struct {
 // areas are the parts of the board that the edges hold together of which joins is true.
 func (p *Puzzle) areas(joins func(site int) bool) areas {
 	a := areas{of: slices.Repeat([]int{-1}, p.Cells())}
+	all := make([]int, 0, p.Cells())
 	for first := range a.of {
 		if a.of[first] >= 0 {
 			continue
 		}
 		n := len(a.size)
 		a.of[first] = n
-		reached := []int{first}
+		reached := append(all[len(all):], first)
 		for i := 0; i < len(reached); i++ {
 			for _, site := range p.edges[reached[i]] {
 				if d := p.Beyond(reached[i], site); a.of[d] < 0 && joins(site) {
@@ -91,6 +100,7 @@ func (p *Puzzle) areas(joins func(site int) bool) areas {
 			}
 		}
 		a.size = append(a.size, len(reached))
+		all = all[:len(all)+len(reached)]
 	}
 	return a
 }

@@ -18,6 +18,7 @@ type scene struct {
 	fits  []bool // of each tile: its dots are those of the clues
 	live  []bool // of each tile: no mark goes against it either
 	count []int  // of each cell, the live tiles that cover it
+	terse bool   // only marks and levels are asked for
 }
 
 // look makes the scene of a position; false where the position has gone wrong already, and
@@ -36,13 +37,13 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*scene, bool) {
 	}
 	for _, n := range s.count {
 		if n == 0 {
-			return nil, false
+			return s, false
 		}
 	}
 	open := p.areas(func(site int) bool { return pos[site] != Wall })
 	for _, n := range open.size {
 		if n%3 != 0 {
-			return nil, false
+			return s, false
 		}
 	}
 	return s, true
@@ -84,9 +85,16 @@ func (b *tiles) agreed(pos solver.Position, some []int) []solver.Mark {
 	return marks
 }
 
-// deduce makes a deduction.
-func (s *scene) deduce(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
-	return solver.Deduction{Level: level, Marks: marks, Cause: why.sites(), Units: why.units(), Text: text}
+// deduce makes a deduction; what it rests on and the words are asked for only if they are to
+// be told.
+func (s *scene) deduce(level float64, marks []solver.Mark, told func() (why *premises, text string)) solver.Deduction {
+	d := solver.Deduction{Level: level, Marks: marks}
+	if s.terse {
+		return d
+	}
+	why, text := told()
+	d.Cause, d.Units, d.Text = why.sites(), why.units(), text
+	return d
 }
 
 // edgeRef names the two cells of an edge: "columns 1 and 2 of row 3".

@@ -28,10 +28,12 @@ func narrow(s *scene, yield func(solver.Deduction) bool) {
 		if len(news) == 0 {
 			continue
 		}
-		why := s.premises()
-		s.enclose(why, b.cells)
-		why.marks[b.site] = false
-		if !yield(s.deduce(harder(levelArea, min(len(b.cells)/6, 5)), news, why, text+": "+s.effect(news))) {
+		if !yield(s.deduce(harder(levelArea, min(len(b.cells)/6, 5)), news, func() (*premises, string) {
+			why := s.premises()
+			s.enclose(why, b.cells)
+			why.marks[b.site] = false
+			return why, text + ": " + s.effect(news)
+		})) {
 			return
 		}
 	}

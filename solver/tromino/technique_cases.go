@@ -221,7 +221,7 @@ func (n *tree) close(from int) {
 func (t *thought) caseDeduction(wrong solver.Mark, level float64, root *tree) solver.Deduction {
 	right := []solver.Mark{other(wrong)}
 	text := fmt.Sprintf("%s: otherwise every case fails, %d in all", opened(t.s.effect(right)), root.Leaves())
-	d := t.s.deduce(level, right, root.proof.why, text)
+	d := t.s.deduce(level, right, root.proof.told(text))
 	d.Cases = root.Lines()
 	return d
 }

@@ -18,10 +18,11 @@ func finished(s *scene, yield func(solver.Deduction) bool) {
 		if len(walls) == 0 {
 			continue
 		}
-		why := s.premises()
-		why.marks[t.marks[0].Site], why.marks[t.marks[1].Site] = true, true
-		text := fmt.Sprintf("%s has its three cells: walls close it in", opened(t.ref(s.p)))
-		if !yield(s.deduce(levelFinished, walls, why, text)) {
+		if !yield(s.deduce(levelFinished, walls, func() (*premises, string) {
+			why := s.premises()
+			why.marks[t.marks[0].Site], why.marks[t.marks[1].Site] = true, true
+			return why, fmt.Sprintf("%s has its three cells: walls close it in", opened(t.ref(s.p)))
+		})) {
 			return
 		}
 	}
@@ -44,13 +45,15 @@ func only(s *scene, yield func(solver.Deduction) bool) {
 		if s.drawn(t) || len(marks) == 0 {
 			continue
 		}
-		why := s.premises()
-		why.others(c)
-		text := fmt.Sprintf("Only %s can cover %s", t.ref(s.p), s.p.cellRef(c))
-		if len(s.over[c]) > 1 {
-			text += ": " + s.ruledOut(s.over[c], "other")
-		}
-		if !yield(s.deduce(levelOnly, marks, why, text)) {
+		if !yield(s.deduce(levelOnly, marks, func() (*premises, string) {
+			why := s.premises()
+			why.others(c)
+			text := fmt.Sprintf("Only %s can cover %s", t.ref(s.p), s.p.cellRef(c))
+			if len(s.over[c]) > 1 {
+				text += ": " + s.ruledOut(s.over[c], "other")
+			}
+			return why, text
+		})) {
 			return
 		}
 	}
@@ -63,25 +66,26 @@ func parted(s *scene, yield func(solver.Deduction) bool) {
 			continue
 		}
 		a, b := s.p.Ends(site)
-		why := s.premises()
 		plain := true // their own dots tell
 		for _, i := range s.joins[site] {
-			why.out(i, a)
 			t := &s.all[i]
 			plain = plain && !(t.fitsAt(s.p, a) && t.fitsAt(s.p, b))
 		}
-		level, text := levelParted, fmt.Sprintf("No piece holds both %s", s.p.edgeRef(site))
-		if plain {
-			for k := range why.clues {
-				why.clues[k] = k == a || k == b
-			}
-			clear(why.marks)
-			text += " with their dots"
-		} else {
+		level := levelParted
+		if !plain {
 			level = harder(level, 3)
-			text += ": " + s.ruledOut(s.joins[site], "piece")
 		}
-		if !yield(s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, why, text)) {
+		if !yield(s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
+			why, text := s.premises(), fmt.Sprintf("No piece holds both %s", s.p.edgeRef(site))
+			if plain {
+				why.clues[a], why.clues[b] = true, true
+				return why, text + " with their dots"
+			}
+			for _, i := range s.joins[site] {
+				why.out(i, a)
+			}
+			return why, text + ": " + s.ruledOut(s.joins[site], "piece")
+		})) {
 			return
 		}
 	}
@@ -110,19 +114,22 @@ func (s *scene) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		if len(marks) == 0 {
 			continue
 		}
-		why := s.premises()
-		why.others(c)
-		more := min(2*(len(left)-2), 6)
-		level, text := harder(levelPart, more), fmt.Sprintf("%s can only be %s: %s", opened(s.p.cellRef(c)), name, s.effect(marks))
-		if !onePart {
-			level = harder(levelCommon, more)
+		level := levelCommon
+		if onePart {
+			level = levelPart
+		}
+		if !yield(s.deduce(harder(level, min(2*(len(left)-2), 6)), marks, func() (*premises, string) {
+			why := s.premises()
+			why.others(c)
+			if onePart {
+				return why, fmt.Sprintf("%s can only be %s: %s", opened(s.p.cellRef(c)), name, s.effect(marks))
+			}
 			all := "Both"
 			if len(left) > 2 {
 				all = fmt.Sprintf("All %d", len(left))
 			}
-			text = fmt.Sprintf("%s pieces that can cover %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
-		}
-		if !yield(s.deduce(level, marks, why, text)) {
+			return why, fmt.Sprintf("%s pieces that can cover %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
+		})) {
 			return
 		}
 	}

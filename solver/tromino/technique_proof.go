@@ -19,6 +19,11 @@ func (t *thought) proof() *proof {
 	return &proof{t: t, used: make(map[int]bool), why: t.s.premises()}
 }
 
+// told gives it to a deduction, with a text.
+func (f *proof) told(text string) func() (*premises, string) {
+	return func() (*premises, string) { return f.why, text }
+}
+
 // rest adds what an event or a contradiction rests on.
 func (f *proof) rest(x event) {
 	s := f.t.s

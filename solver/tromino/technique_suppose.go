@@ -1,7 +1,9 @@
 package tromino
 
 import (
+	"iter"
 	"math"
+	"math/bits"
 	"slices"
 
 	"quadrille/solver"
@@ -23,10 +25,10 @@ type thought struct {
 	found []event // what the present round has found
 	end   *event
 
-	tally []int8 // scratch: of each edge and mark, how many tiles say so
-	met   []int  // scratch: of each cell, the last walk that met it
+	met   []int // scratch: of each cell, the last walk that met it
 	walk  int
-	cells []int // scratch: an area
+	cells []int    // scratch: an area
+	lost  []uint64 // scratch: a bit for each cell
 }
 
 // stands is when a tile falls that has not fallen, and ruled when one that the scene has
@@ -56,7 +58,7 @@ const (
 
 func (s *scene) thought() *thought {
 	t := &thought{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
-		when: make([]int, len(s.pos)), tally: make([]int8, 2*len(s.pos)), met: make([]int, s.p.Cells())}
+		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: make([]uint64, (s.p.Cells()+63)/64)}
 	for i := range t.fell {
 		if t.fell[i] = stands; !s.live[i] {
 			t.fell[i] = ruled
@@ -132,7 +134,7 @@ func (t *thought) round() {
 	before := len(t.trail)
 	t.found = t.found[:0]
 	touched := t.touched()
-	for _, c := range touched {
+	for c := range each(touched) {
 		if t.count[c] == 0 {
 			t.end = &event{why: noTile, cell: c, before: before}
 			return
@@ -143,14 +145,30 @@ func (t *thought) round() {
 		return
 	}
 	t.next = before
-	for _, c := range touched {
+	for c := range each(touched) {
 		t.agree(c, before)
+	}
+}
+
+// each goes through the cells of a set in their order.
+func each(set []uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range set {
+			for ; w != 0; w &= w - 1 {
+				if !yield(i<<6 | bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
 	}
 }
 
 // odd finds a cell of the smallest area that the walls since the last round have closed in
 // and that is no multiple of three, -1 if there is none.
 func (t *thought) odd() int {
+	if !slices.ContainsFunc(t.trail[t.next:], t.parts) {
+		return -1
+	}
 	cell, least := -1, 0
 	t.walk++
 	for _, x := range t.trail[t.next:] {
@@ -170,41 +188,59 @@ func (t *thought) odd() int {
 	return cell
 }
 
-// touched lists the cells that have lost a tile since the last round.
-func (t *thought) touched() []int {
-	var cells []int
+// parts reports whether an event is a wall that may part an area: its two sides are not
+// joined around either of its ends.
+func (t *thought) parts(x event) bool {
+	if x.mark.To != Wall {
+		return false
+	}
+	a, b := t.s.p.Ends(x.mark.Site)
+	for k, site := range t.s.p.Edges(a) {
+		c := t.s.near[a][k]
+		if c == b || t.pos[site] == Wall {
+			continue
+		}
+		d := c + b - a // beside c as b is beside a
+		across, ok := t.s.p.Between(b, d)
+		if !ok || t.pos[across] == Wall {
+			continue
+		}
+		if along, ok := t.s.p.Between(c, d); ok && t.pos[along] != Wall {
+			return false
+		}
+	}
+	return true
+}
+
+// touched marks the cells that have lost a tile since the last round, a bit each.
+func (t *thought) touched() []uint64 {
+	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
-		cells = append(cells, t.s.all[i].cells[:]...)
+		for _, c := range t.s.all[i].cells {
+			t.lost[c>>6] |= 1 << (c & 63)
+		}
 	}
 	t.seen = len(t.outs)
-	slices.Sort(cells)
-	return slices.Compact(cells)
+	return t.lost
 }
 
 // agree finds the marks that all tiles left for a cell have.
 func (t *thought) agree(c, before int) {
-	first := -1
-	for _, i := range t.s.over[c] {
+	first, common := -1, ^uint64(0)
+	for k, i := range t.s.over[c] {
 		if t.fell[i] != stands {
 			continue
 		}
 		if first < 0 {
-			first = i
+			first = k
 		}
-		for _, m := range t.s.all[i].marks {
-			t.tally[number(m)]++
+		if common &= t.s.said[c][k].all; common == 0 {
+			return
 		}
 	}
-	for _, m := range t.s.all[first].marks {
-		if int(t.tally[number(m)]) == t.count[c] && t.pos[m.Site] == solver.Blank {
+	for k, m := range t.s.all[t.s.over[c][first]].marks {
+		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank {
 			t.found = append(t.found, event{mark: m, why: agreeing, cell: c, before: before})
-		}
-	}
-	for _, i := range t.s.over[c] {
-		if t.fell[i] == stands {
-			for _, m := range t.s.all[i].marks {
-				t.tally[number(m)] = 0
-			}
 		}
 	}
 }

@@ -19,10 +19,11 @@ type tile struct {
 // tiles are what all boards of one size and rule have in common.
 type tiles struct {
 	all    []tile
-	over   [][]int // of each cell, the tiles that cover it
-	joins  [][]int // of each edge, those that it is inside of
-	leaves [][]int // of each edge, those that it is a side of
-	near   [][]int // of each cell, its neighbours, in the order of its edges
+	over   [][]int  // of each cell, the tiles that cover it
+	said   [][]said // and what each of them says
+	joins  [][]int  // of each edge, those that it is inside of
+	leaves [][]int  // of each edge, those that it is a side of
+	near   [][]int  // of each cell, its neighbours, in the order of its edges
 }
 
 var tilings sync.Map // by size and rule
@@ -66,7 +67,32 @@ func newTiles(p *Puzzle) *tiles {
 		}
 		b.add(t)
 	}
+	for _, over := range b.over {
+		b.said = append(b.said, b.saidBy(over))
+	}
 	return b
+}
+
+// said is the marks of one of the tiles over a cell, among all that any of these has: there
+// are no more than 64.
+type said struct {
+	all  uint64
+	each []uint8 // of each mark of the tile, its place among them
+}
+
+func (b *tiles) saidBy(over []int) []said {
+	place := make(map[solver.Mark]uint8)
+	list := make([]said, len(over))
+	for k, i := range over {
+		for _, m := range b.all[i].marks {
+			if _, known := place[m]; !known {
+				place[m] = uint8(len(place))
+			}
+			list[k].each = append(list[k].each, place[m])
+			list[k].all |= 1 << place[m]
+		}
+	}
+	return list
 }
 
 func (b *tiles) add(t tile) {

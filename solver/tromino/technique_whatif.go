@@ -36,6 +36,9 @@ func (s *scene) whatIf(from, to int, yield func(solver.Deduction) bool) {
 			t.suppose(solver.Mark{Site: site, To: wrong})
 			if rounds := t.follow(to); rounds >= from {
 				found = append(found, t.refuted(solver.Mark{Site: site, To: wrong}, rounds))
+				if s.terse && levelOfRounds(rounds) < levelOfRounds(to) {
+					to = rounds // what is harder counts for nothing in a grade
+				}
 			}
 		}
 	}
@@ -48,18 +51,25 @@ func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wal
 // refuted is the deduction that a mark is wrong, since supposing it has come to a
 // contradiction.
 func (t *thought) refuted(wrong solver.Mark, rounds int) solver.Deduction {
-	s, f := t.s, t.proof()
+	s, right := t.s, []solver.Mark{other(wrong)}
+	if s.terse {
+		return solver.Deduction{Level: levelOfRounds(rounds), Marks: right}
+	}
+	f := t.proof()
 	f.rest(*t.end)
-	right := []solver.Mark{other(wrong)}
 	argument := solver.Argument{Says: s.supposed(wrong), Steps: f.steps(0), End: t.dead(*t.end)}
 	text, whole := argument.Chain(fmt.Sprintf("%s: otherwise ", opened(s.effect(right))))
-	level := harder(levelWhatIf, min(3*(rounds-1), 15))
-	if rounds > shortRounds {
-		level = harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
-	}
-	d := s.deduce(level, right, f.why, text)
+	d := s.deduce(levelOfRounds(rounds), right, f.told(text))
 	d.Cases, d.Whole = argument.Apart(), whole
 	return d
+}
+
+// levelOfRounds is how hard it is to see a contradiction after so many rounds.
+func levelOfRounds(rounds int) float64 {
+	if rounds > shortRounds {
+		return harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
+	}
+	return harder(levelWhatIf, min(3*(rounds-1), 15))
 }
 
 // shortestFirst yields deductions, those that are told in the fewest lines first.
@@ -122,6 +132,8 @@ func (s *scene) survivors(most int, yield func(solver.Deduction) bool) {
 
 // survive is the deduction that what some tiles over a cell have in common is so, since all
 // others come to a contradiction; false where the context ends first.
+//
+// It is told in any case: what is told decides on the order.
 func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds int) (solver.Deduction, bool) {
 	s, why := t.s, t.s.premises()
 	why.others(c)
@@ -148,7 +160,7 @@ func (t *thought) survive(c int, wrong, right []int, marks []solver.Mark, rounds
 	if len(right) == 1 {
 		text = fmt.Sprintf("%s covers %s: %s", opened(s.all[right[0]].ref(s.p)), s.p.cellRef(c), plural(len(wrong), "other piece")+" would fail")
 	}
-	d := s.deduce(level, marks, why, text)
+	d := solver.Deduction{Level: level, Marks: marks, Cause: why.sites(), Units: why.units(), Text: text}
 	if d.Cases = solver.JoinLines(failing); len(wrong) == 1 {
 		if one, whole := failing[0].Chain(text + ". With " + s.all[wrong[0]].ref(s.p) + ", "); whole {
 			d.Text, d.Whole, d.Cases = one, true, failing[0].Apart()
