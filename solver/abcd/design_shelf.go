@@ -38,9 +38,7 @@ func shelve(length int, counts []int) *shelved {
 	for i := range cells {
 		cells[i], t.leaves[i] = i, 1<<len(counts)-1
 	}
-	states := len(t.free)
-	room := make([]Set, 2*states)
-	if !t.support(cells, t.leaves[:], &bench{last: room[:states], next: room[states:]}) {
+	if !t.support(cells, t.leaves[:], newBench(t.words)) {
 		t.leaves = [MaxSize]Set{}
 	}
 	return t

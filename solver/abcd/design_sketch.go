@@ -46,8 +46,9 @@ func (s *sketch) lay(l int) {
 	n := s.p.letters
 	t := s.shelf.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
 	s.p.tables[l], s.leaves[l] = t.table, &t.leaves
-	if m := len(t.free); m > s.p.states {
-		s.p.states = m
+	s.p.states = max(s.p.states, len(t.free))
+	if t.words > s.p.words {
+		s.p.words = t.words
 		s.bench = s.p.bench()
 	}
 }

@@ -12,6 +12,7 @@ import (
 type engine struct {
 	tables []*table
 	states int // of the largest table
+	words  int // of its sets of states
 }
 
 func newEngine(p *Puzzle) engine {
@@ -19,14 +20,12 @@ func newEngine(p *Puzzle) engine {
 	for l, cells := range p.lines {
 		e.tables[l] = tableOf(len(cells), p.counts[l*p.letters:(l+1)*p.letters])
 		e.states = max(e.states, len(e.tables[l].free))
+		e.words = max(e.words, e.tables[l].words)
 	}
 	return e
 }
 
-func (e *engine) bench() *bench {
-	room := make([]Set, 2*e.states)
-	return &bench{last: room[:e.states], next: room[e.states:]}
-}
+func (e *engine) bench() *bench { return newBench(e.words) }
 
 // A choice is the sets of letters still possible in each cell.
 type choice [MaxSize * MaxSize]Set
