@@ -18,15 +18,14 @@ func (p *page) dialogs() app.UI {
 func (p *page) dialog(id, title string, body func() []app.UI) app.UI {
 	var content []app.UI
 	if p.opened == id {
-		content = body()
+		head := app.Div().Class("dialog-top").Body(
+			app.H2().ID("h-"+id).Text(title),
+			app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
+				Aria("label", "Close").Body(icon("close")),
+		)
+		content = append([]app.UI{head}, body()...)
 	}
-	head := app.Div().Class("dialog-top").Body(
-		app.H2().ID("h-"+id).Text(title),
-		app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
-			Aria("label", "Close").Body(icon("close")),
-	)
-	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", p.dialogClosed).
-		Body(append([]app.UI{head}, content...)...)
+	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", p.dialogClosed).Body(content...)
 }
 
 func (p *page) dialogClosed(ctx app.Context, _ app.Event) {

@@ -124,6 +124,7 @@ type page struct {
 	dayPuzzles      map[pack.Day][]days.Puzzle
 	viewed          bool // the first view has been drawn, or is being
 	impatient       bool // it is to be drawn whatever is known
+	bare            bool // the panel, which is out of sight, is still empty
 	ordering        bool // the fold for boards to order has been opened
 	drawing         int  // how many small pictures may still be drawn before the page is shown
 }

@@ -120,9 +120,13 @@ func (p *page) workshop() app.UI {
 	if p.drawer {
 		panelClass += " open"
 	}
+	var panel []app.UI
+	if !p.bare || p.drawer {
+		panel = p.panel()
+	}
 	return app.Main().Class("workshop").Body(
 		p.table(),
-		app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(p.panel()...),
+		app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...),
 	)
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -27,6 +28,7 @@ func (p *page) takeOver() {
 	if p.mode == home { // whose pictures were to be seen already
 		p.drawing = manyThumbs
 	}
+	p.bare = p.atBoard() && !app.Window().Call("matchMedia", panelBeside).Get("matches").Bool()
 	p.ctx.Defer(func(app.Context) {
 		breath.Done()
 		document := app.Window().Get("document")
@@ -38,9 +40,19 @@ func (p *page) takeOver() {
 		}
 		document.Get("documentElement").Get("classList").Call("remove", "linked")
 		p.tell()
+		p.ctx.After(bareFor, func(app.Context) { p.bare = false })
 	})
 	breath.Rest()
 }
+
+const (
+	// panelBeside is where style.css shows the panel beside the board; elsewhere it is out of
+	// sight until it is asked for.
+	panelBeside = "(min-width: 1000px)"
+	// bareFor is how long the first view does without a panel that is out of sight: the first
+	// answer on the board is the first thing.
+	bareFor = 50 * time.Millisecond
+)
 
 // foresee lets a board that is left answer taps when it is seen again, before the program is
 // there: meanwhile.js asks what they will bring.

@@ -205,7 +205,7 @@ func (tab *Tab) Back() {
 // WaitReady waits until the page has mounted and answers to input.
 func (tab *Tab) WaitReady() {
 	tab.t.Helper()
-	tab.WaitFor("window.quadrilleReady === true")
+	tab.WaitFor(`window.quadrilleReady === true && !document.querySelector("#panel:empty")`)
 }
 
 func (tab *Tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {
