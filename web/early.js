@@ -1,6 +1,27 @@
 // Runs in <head>, before the first paint and long before app.wasm.
 "use strict";
 
+// A first visit has everything to load, and nothing kept to read.
+const visitedBefore = Boolean(navigator.serviceWorker?.controller);
+
+// A board as it was left is there before the program: see meanwhile.js.
+const leftBefore = (() => {
+  try {
+    return localStorage.getItem("quadrille-left") !== null;
+  } catch {
+    return false; // site data is blocked
+  }
+})();
+
+// What there is to see comes first where it is all there is to wait for. A page that nobody
+// looks at paints nothing.
+function painted() {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, 0));
+    setTimeout(done, 500);
+  });
+}
+
 // The program is compiled from here on, beside the page, while the rest of that is read. Only a
 // response as it came from the cache lets a browser keep what it has compiled; one that comes
 // from afar is counted on its way. Who only reads pages needs no program.
@@ -8,29 +29,10 @@
   const root = new URL("..", document.currentScript.src);
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
-    const afar = !navigator.serviceWorker?.controller;
     const address = new URL("web/app.wasm", root).href;
-    const compile = () => beside(address, afar).catch(() => here(address));
-    window.quadrilleProgram = afar || left() ? painted().then(compile) : compile();
+    const compile = () => beside(address, !visitedBefore).catch(() => here(address));
+    window.quadrilleProgram = !visitedBefore || leftBefore ? painted().then(compile) : compile();
     window.quadrilleProgram.catch(() => {}); // app.js tells
-  }
-
-  // A board as it was left is there before the program: see meanwhile.js.
-  function left() {
-    try {
-      return localStorage.getItem("quadrille-left") !== null;
-    } catch {
-      return false; // site data is blocked
-    }
-  }
-
-  // What there is to see comes first where all comes from afar, or where it is all there is to
-  // wait for. A page that nobody looks at paints nothing.
-  function painted() {
-    return new Promise((done) => {
-      requestAnimationFrame(() => setTimeout(done, 0));
-      setTimeout(done, 500);
-    });
   }
 
   // The worker stays: what a browser keeps of a program, it keeps while that is in use.
@@ -54,45 +56,50 @@
   }
 }
 
-// The games are read from here on, too, before the program comes that wants them: the settings,
-// and the moves on the board in the address, or on the front page all games. The journal of the
-// program takes over what is opened here. A first visit has nothing to read.
-if (navigator.serviceWorker?.controller) {
-  window.quadrilleStored = new Promise((done) => {
-    try {
-      const opening = indexedDB.open("quadrille");
-      opening.onupgradeneeded = () => opening.transaction.abort(); // the program makes the stores
-      opening.onerror = () => done(null);
-      opening.onblocked = () => done(null);
-      opening.onsuccess = () => {
-        const stored = { db: opening.result, fresh: true };
-        stored.db.onversionchange = () => stored.db.close();
-        try {
-          // What another tab writes from now on is not in what is read here.
-          stored.channel = new BroadcastChannel("quadrille");
-          stored.channel.onmessage = () => { stored.fresh = false; };
-          const read = stored.db.transaction(["moves", "games", "settings"]);
-          const want = (name, request) => { request.onsuccess = () => { stored[name] = request.result; }; };
-          want("settings", read.objectStore("settings").getAll());
-          stored.link = puzzleIn(location.hash).slice(1);
-          if (stored.link.includes(":")) {
-            const rows = read.objectStore("moves").index("game");
-            want("rows", rows.getAll(stored.link));
-            want("keys", rows.getAllKeys(stored.link));
-          } else {
-            want("games", read.objectStore("games").getAll());
-          }
-          read.oncomplete = () => done(stored);
-          read.onabort = () => { stored.fresh = false; done(stored); };
-        } catch {
-          stored.fresh = false;
-          done(stored);
-        }
+// The games are read, too, before the program comes that wants them: the settings, and the moves
+// on the board in the address, or for other pages what is known of all games. The journal of the
+// program takes over what is opened here.
+if (visitedBefore) {
+  const linked = location.hash.length > 1 && !leftBefore; // with nothing to see before the program
+  window.quadrilleStored = (linked ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
+
+  function read(done, fail) {
+    const opening = indexedDB.open("quadrille");
+    opening.onupgradeneeded = () => opening.transaction.abort(); // the program makes the stores
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+      const stored = { db: opening.result, fresh: true };
+      stored.db.onversionchange = () => stored.db.close();
+      const useless = () => {
+        stored.fresh = false;
+        done(stored);
       };
-    } catch {
-      done(null); // no storage here
-    }
-  });
+      try {
+        // What another tab writes from now on is not in what is read here.
+        stored.channel = new BroadcastChannel("quadrille");
+        stored.channel.onmessage = useless;
+        const from = stored.db.transaction(["moves", "games", "settings"]);
+        from.onabort = useless;
+        const kept = { settings: from.objectStore("settings").getAll() };
+        stored.link = puzzleIn(location.hash).slice(1);
+        if (stored.link.includes(":")) {
+          const rows = from.objectStore("moves").index("game");
+          kept.rows = rows.getAll(stored.link);
+          kept.keys = rows.getAllKeys(stored.link);
+        } else {
+          kept.games = from.objectStore("games").getAll();
+        }
+        for (const [name, request] of Object.entries(kept)) {
+          request.onsuccess = () => {
+            stored[name] = request.result;
+            if (Object.keys(kept).every((each) => each in stored)) done(stored);
+          };
+        }
+      } catch {
+        useless();
+      }
+    };
+  }
 }
 
 // The puzzle in an address, without the position.
