@@ -19,6 +19,7 @@ func TestSettings(t *testing.T) {
 
 	tab.Click(".menu a[href='#settings']")
 	tab.WaitText("h1", "Settings")
+	tab.Wait(".settings #s-starbattle-auto")
 	const figure = "#s-starbattle-auto-shown"
 	dots := `document.querySelectorAll("` + figure + ` .glyph.dot").length`
 	if n := browser.Eval[int](tab, dots); n != 0 {

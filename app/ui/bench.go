@@ -101,7 +101,7 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	b.brush = d.Brushes(b.Draft())[0].Byte
 	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, b.where([]int{0})[0]
 	p.link = solver.Link{Kind: b.kind}
-	p.sheet.set(p.sheet.shape, d.Style())
+	p.sheet.brush(d.Style())
 	if draft != "" && (len(entries) == 0 || !own) {
 		p.draw(game.Drawn(draft))
 	}

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -29,80 +28,7 @@ func (d *drawing) Render() app.UI {
 	return app.Raw(d.SVG)
 }
 
-// A row is one row of the board. What it shows is one string, so that a row in which
-// nothing has changed is not rendered again.
-type row struct {
-	app.Compo
-	Index int
-	First int    // number of its first cell
-	Cells string // as packed by packCells
-	Tab   int    // the column that the Tab key reaches, -1 for none
-	ID    string // begins the IDs of its cells
-}
-
-const (
-	cellBreak  = "\x1e"
-	fieldBreak = "\x1f"
-)
-
-func packCells(cells []game.Cell) string {
-	var b strings.Builder
-	for i, c := range cells {
-		if i > 0 {
-			b.WriteString(cellBreak)
-		}
-		b.WriteString(c.Glyph + fieldBreak + c.Class + fieldBreak + c.Label + fieldBreak + c.Note + fieldBreak)
-		if c.Fault {
-			b.WriteByte('!')
-		}
-	}
-	return b.String()
-}
-
-func (r *row) Render() app.UI {
-	breath.Due()
-	packed := strings.Split(r.Cells, cellBreak)
-	cells := make([]app.UI, len(packed))
-	for i, p := range packed {
-		f := strings.SplitN(p, fieldBreak, 5)
-		cells[i] = cell(r.ID+"c"+strconv.Itoa(r.First+i), i, game.Cell{Glyph: f[0], Class: f[1], Label: f[2], Note: f[3], Fault: f[4] != ""}, r.Tab == i)
-	}
-	return app.Div().Class("row").Role("row").Aria("rowindex", r.Index+1).Body(cells...)
-}
-
-func cell(id string, column int, c game.Cell, tab bool) app.UI {
-	class := "cell"
-	if c.Class != "" {
-		class += " " + c.Class
-	}
-	index := "-1"
-	if tab {
-		index = "0"
-	}
-	el := app.Div().ID(id).Role("gridcell").
-		Aria("colindex", column+1).Aria("label", c.Label).Attr("tabindex", index)
-	if c.Fault {
-		class += " fault"
-		el = el.Aria("invalid", "true")
-	}
-	el = el.Class(class)
-	var body []app.UI
-	if c.Note != "" {
-		body = append(body, app.Span().Class("note").Aria("hidden", "true").Text(c.Note))
-	}
-	if c.Glyph != "" {
-		body = append(body, glyph(c.Glyph))
-	}
-	return el.Body(body...)
-}
-
 const svgNS = "http://www.w3.org/2000/svg"
-
-// glyph draws one of the marks defined by glyphs.
-func glyph(name string) app.UI {
-	return app.Elem("svg").XMLNS(svgNS).Attr("class", "glyph "+name).Attr("viewBox", "0 0 48 48").Aria("hidden", "true").
-		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#g-"+name))
-}
 
 // A board is what the board on the page shows: a drawing below the cells, and three above;
 // beside them, in the margins, what stands at its edges.
@@ -150,7 +76,6 @@ func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 }
 
 func (p *page) boardOf(b board) app.UI {
-	p.sheet.shapeBoard(b.rows, b.cols, b.top, b.left)
 	b.cells, b.focus = p.here(b.cells), p.focus
 	class := "board " + p.link.Kind.Name
 	if p.wave {
@@ -159,7 +84,7 @@ func (p *page) boardOf(b board) app.UI {
 	if max(b.rows, b.cols) > 12 {
 		class += " fine"
 	}
-	return app.Div().Class("stage").Body(
+	return app.Div().Class("stage " + p.sheet.shape(b.rows, b.cols, b.top, b.left)).Body(
 		app.Div().ID("board").Class(class).
 			On("pointerdown", p.down).On("pointermove", p.move).On("pointerup", p.up).
 			On("pointercancel", p.cancelled).On("lostpointercapture", p.cancelled).On("contextmenu", p.noMenu).
@@ -169,24 +94,11 @@ func (p *page) boardOf(b board) app.UI {
 
 // parts are what a board consists of.
 func (b *board) parts() []app.UI {
-	lines := make([]app.UI, b.rows)
-	for r := range lines {
-		tab := -1
-		if b.focus/b.cols == r {
-			tab = b.focus % b.cols
-		}
-		lines[r] = &row{Index: r, First: r * b.cols, Cells: packCells(b.cells[r*b.cols : (r+1)*b.cols]), Tab: tab, ID: b.id}
-	}
-	grid := app.Div().ID(b.id+"grid").Class("grid").Role("grid").Aria("label", b.label).
-		Aria("rowcount", b.rows).Aria("colcount", b.cols)
-	if b.keys != "" {
-		grid = grid.Aria("describedby", b.keys)
-	}
 	return []app.UI{
 		&drawing{SVG: b.strips},
 		app.Div().Class("plot").Body(
 			&drawing{SVG: b.under},
-			grid.Body(lines...),
+			&cellGrid{ID: b.id, Label: b.label, Keys: b.keys, Rows: b.rows, Cols: b.cols, Cells: packCells(b.cells), Focus: b.focus},
 			&drawing{SVG: b.over[0]},
 			&drawing{SVG: b.over[1]},
 			&drawing{SVG: b.over[2]},

@@ -74,7 +74,7 @@ func (p *page) courseBody() app.UI {
 	}
 	body := []app.UI{p.courseTop(c)}
 	for i := range c.Chapters {
-		body = append(body, p.chapter(c, i))
+		body = append(body, breathed(func() app.UI { return p.chapter(c, i) }))
 	}
 	return app.Main().ID("main").Class("front course").Body(body...)
 }
@@ -125,30 +125,35 @@ func (p *page) chapter(c *course.Course, i int) app.UI {
 func (p *page) steps(c *course.Course, chapter int) []app.UI {
 	next, more := c.Next(p.mark)
 	var list []app.UI
-	for j, b := range c.Chapters[chapter].Boards {
+	for j := range c.Chapters[chapter].Boards {
 		at := course.Place{Chapter: chapter, Board: j}
-		link := c.Link(at)
-		state := p.mark(link).State
-		note := gradeWords(b.Band, b.Number)
-		name := fmt.Sprint(j + 1)
-		label := name + ", " + note
-		if b.Name != "" {
-			label = name + ", " + b.Name + ", " + note
-		}
-		if state != course.Open {
-			label += ", " + stateWord(state)
-		}
-		step := app.A().Class("step").Href("#" + link).Title(label)
-		if more && at == next {
-			step = step.Class("step next").Aria("current", "step")
-		}
-		list = append(list, app.Li().Body(step.Body(
-			app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(c.Kind, b.Text, solver.Position(p.games[link].Position))}),
-			app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
-			app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
-		)))
+		list = append(list, breathed(func() app.UI { return p.step(c, at, more && at == next) }))
 	}
 	return list
+}
+
+// step leads to a board of a course.
+func (p *page) step(c *course.Course, at course.Place, next bool) app.UI {
+	b, link := c.Board(at), c.Link(at)
+	state := p.mark(link).State
+	note := gradeWords(b.Band, b.Number)
+	name := fmt.Sprint(at.Board + 1)
+	label := name + ", " + note
+	if b.Name != "" {
+		label = name + ", " + b.Name + ", " + note
+	}
+	if state != course.Open {
+		label += ", " + stateWord(state)
+	}
+	step := app.A().Class("step").Href("#" + link).Title(label)
+	if next {
+		step = step.Class("step next").Aria("current", "step")
+	}
+	return app.Li().Body(step.Body(
+		app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(c.Kind, b.Text, solver.Position(p.games[link].Position))}),
+		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
+		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
+	))
 }
 
 // coursesSection is what the front page has of the courses.

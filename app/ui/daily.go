@@ -121,8 +121,10 @@ func (p *page) dayTiles(d pack.Day) []app.UI {
 	var tiles []app.UI
 	for _, puzzle := range p.puzzlesOf(d) {
 		if link, ok := p.parsed(puzzle.Link()); ok {
-			tiles = append(tiles, app.Li().Body(p.tile(link, tileWords{
-				name: faces.Of(link.Kind.Name).Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)})))
+			tiles = append(tiles, breathed(func() app.UI {
+				return app.Li().Body(p.tile(link, tileWords{
+					name: faces.Of(link.Kind.Name).Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
+			}))
 		}
 	}
 	return tiles
@@ -210,11 +212,13 @@ func (p *page) monthTable(v dailyView) app.UI {
 		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
 	}
 	for _, week := range v.month.Weeks() {
-		var cells []app.UI
-		for _, d := range week {
-			cells = append(cells, app.Td().Body(p.dayCell(v, d)))
-		}
-		rows = append(rows, app.Tr().Body(cells...))
+		rows = append(rows, breathed(func() app.UI {
+			var cells []app.UI
+			for _, d := range week {
+				cells = append(cells, app.Td().Body(p.dayCell(v, d)))
+			}
+			return app.Tr().Body(cells...)
+		}))
 	}
 	return app.Table().Class("month").Aria("labelledby", "h-month").Body(
 		app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))

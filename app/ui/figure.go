@@ -132,7 +132,6 @@ func (f *figure) look() {
 func (p *page) figure(f *figure) app.UI {
 	f.look()
 	b, s := &f.board, f.stands
-	p.sheet.shapeFigure(f.id, b.rows, b.cols, b.top, b.left)
 	class := "board " + f.face.Kind
 	if f.wave {
 		class += " solved"
@@ -145,7 +144,7 @@ func (p *page) figure(f *figure) app.UI {
 		said += " solved"
 	}
 	return app.Div().ID(f.id).Class("figure").Attr("data-figure", f.id).Body(
-		app.Div().Class("mini").Body(
+		app.Div().Class("mini "+p.sheet.shape(b.rows, b.cols, b.top, b.left)).Body(
 			app.Div().Class(class).
 				On("pointerdown", p.figureDown).On("pointermove", p.figureMove).On("pointerup", p.figureUp).
 				On("pointercancel", p.figureLost).On("lostpointercapture", p.figureLost).On("contextmenu", p.noMenu).

@@ -9,7 +9,6 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/faces"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -54,12 +53,6 @@ func (p *page) watchFolds() {
 		}
 		return nil
 	}), true) // it does not bubble
-}
-
-// breathed makes a part of the page after a breath.
-func breathed(part func() app.UI) app.UI {
-	breath.Due()
-	return part()
 }
 
 // allKinds are the kinds, also while the page is only being drawn.

@@ -94,11 +94,12 @@ func (p *page) explanation() app.UI {
 	}
 	k := p.how.kind
 	chapters := faces.Of(k.Name).How()
-	body := []app.UI{p.wayBack(), p.contents(k, chapters)}
+	parts := []func() app.UI{p.wayBack, func() app.UI { return p.contents(k, chapters) }}
 	for _, c := range chapters {
-		body = append(body, p.chapterBody(k, c))
+		parts = append(parts, func() app.UI { return p.chapterBody(k, c) })
 	}
-	return app.Main().Class("front how").Body(append(body, p.searchesExplained(k), gradesExplained(k))...)
+	parts = append(parts, func() app.UI { return p.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
+	return app.Main().Class("front how").Body(p.inParts(parts...)...)
 }
 
 // contents leads to the chapters, and to what else there is to read.
@@ -141,7 +142,9 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	f := faces.Of(k.Name)
 	for i, b := range c.Blocks {
 		if b.Figure != nil {
-			figures = append(figures, p.explainedFigure(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure))
+			figures = append(figures, breathed(func() app.UI {
+				return p.explainedFigure(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure)
+			}))
 			continue
 		}
 		flush()

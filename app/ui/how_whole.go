@@ -12,35 +12,51 @@ import (
 
 // wholeExplained says what the page is, whatever the kind.
 func (p *page) wholeExplained() app.UI {
-	part := func(id, title string, body ...app.UI) app.UI {
-		return app.Section().Aria("labelledby", "how-"+id).Body(append([]app.UI{chapterHead(id, title)}, body...)...)
+	part := func(id, title string, body func() []app.UI) func() app.UI {
+		return func() app.UI {
+			return app.Section().Aria("labelledby", "how-"+id).Body(append([]app.UI{chapterHead(id, title)}, body()...)...)
+		}
 	}
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return app.Main().Class("front how").Body(
-		p.wayBack(),
-		app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved."),
-		part("kinds", "The puzzles", app.Ul().Class("tiles").Body(p.kindTiles()...)),
-		part("modes", "Three things to do with a board",
-			text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint tells where to look, then how, then why, and only then makes the step. Check tells whether your marks can still lead to a solution."),
-			text("Design: paint a region map, write letters or draw pieces. At every stroke you see whether the board has no solution, exactly one, or more, and where they differ. What is nearly a puzzle can be finished or repaired."),
-			text("Watch: see a search at work, test by test, forward and back, at any speed, with every step in words. One of the searches solves as a person would and gives its reasons."),
-			text("Try one here. These boards are real: mark them, and take them along with Play."),
-			app.Div().Class("figures").Body(p.firstFigures(game.Allowed)...),
-		),
-		part("line", "The sentence below the board",
-			text("It is always true. While you play it counts what is placed, or tells which rule is broken. After a proof it says whether there is no solution, exactly one, or several; in Design it says so at every stroke. A real puzzle has exactly one."),
-			app.Div().Class("figures").Body(p.firstFigures(game.None, game.One, game.Several)...),
-		),
-		part("links", "A puzzle is a link",
-			text("The whole board stands in the address, with your marks if you like: copy it, send it, keep it as a bookmark. Nothing is looked up anywhere, so a link never goes stale. Share also draws a code for a camera, a picture and a file. The start page reads links, files and pictures of boards from other programs.")),
-		part("offline", "Offline and private",
-			text("Everything runs in this browser: playing, solving, making new boards. After the first visit it works without a network, and it can be installed like a program. Your games stay here; nothing is sent to anyone, nobody counts you, and the part of an address behind the # never leaves your browser.")),
-		part("more", "More to read", app.Ul().Class("more-links").Body(
-			app.Li().Body(openLink("learn", "Lessons: every technique on one small board")),
-			app.Li().Body(openLink("keys", "All keys")),
-			app.Li().Body(openLink("settings", "Settings, each with what it changes")),
-		)),
-	)
+	return app.Main().Class("front how").Body(p.inParts(
+		p.wayBack,
+		func() app.UI {
+			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved.")
+		},
+		part("kinds", "The puzzles", func() []app.UI { return []app.UI{app.Ul().Class("tiles").Body(p.kindTiles()...)} }),
+		part("modes", "Three things to do with a board", func() []app.UI {
+			return []app.UI{
+				text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint tells where to look, then how, then why, and only then makes the step. Check tells whether your marks can still lead to a solution."),
+				text("Design: paint a region map, write letters or draw pieces. At every stroke you see whether the board has no solution, exactly one, or more, and where they differ. What is nearly a puzzle can be finished or repaired."),
+				text("Watch: see a search at work, test by test, forward and back, at any speed, with every step in words. One of the searches solves as a person would and gives its reasons."),
+				text("Try one here. These boards are real: mark them, and take them along with Play."),
+				app.Div().Class("figures").Body(p.firstFigures(game.Allowed)...),
+			}
+		}),
+		part("line", "The sentence below the board", func() []app.UI {
+			return []app.UI{
+				text("It is always true. While you play it counts what is placed, or tells which rule is broken. After a proof it says whether there is no solution, exactly one, or several; in Design it says so at every stroke. A real puzzle has exactly one."),
+				app.Div().Class("figures").Body(p.firstFigures(game.None, game.One, game.Several)...),
+			}
+		}),
+		part("links", "A puzzle is a link", func() []app.UI {
+			return []app.UI{
+				text("The whole board stands in the address, with your marks if you like: copy it, send it, keep it as a bookmark. Nothing is looked up anywhere, so a link never goes stale. Share also draws a code for a camera, a picture and a file. The start page reads links, files and pictures of boards from other programs."),
+			}
+		}),
+		part("offline", "Offline and private", func() []app.UI {
+			return []app.UI{
+				text("Everything runs in this browser: playing, solving, making new boards. After the first visit it works without a network, and it can be installed like a program. Your games stay here; nothing is sent to anyone, nobody counts you, and the part of an address behind the # never leaves your browser."),
+			}
+		}),
+		part("more", "More to read", func() []app.UI {
+			return []app.UI{app.Ul().Class("more-links").Body(
+				app.Li().Body(openLink("learn", "Lessons: every technique on one small board")),
+				app.Li().Body(openLink("keys", "All keys")),
+				app.Li().Body(openLink("settings", "Settings, each with what it changes")),
+			)}
+		}),
+	)...)
 }
 
 // kindTiles lead to the explanations of the kinds.
@@ -68,7 +84,7 @@ func (p *page) firstFigures(wanted ...game.Claim) []app.UI {
 	for _, f := range faces.All() {
 		for _, claim := range wanted {
 			if fig, ok := figureOf(f, claim); ok {
-				list = append(list, p.explainedFigure("how-"+f.Kind+"-"+string(claim), fig))
+				list = append(list, breathed(func() app.UI { return p.explainedFigure("how-"+f.Kind+"-"+string(claim), fig) }))
 			}
 		}
 		if len(wanted) > 1 {

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -37,34 +38,50 @@ func touchList(rows []game.KeyHelp) app.UI {
 }
 
 func (p *page) allKeys() app.UI {
-	section := func(id, title string, body ...app.UI) app.UI {
-		return app.Section().Aria("labelledby", "k-"+id).Body(append([]app.UI{app.H2().ID("k-" + id).Text(title)}, body...)...)
-	}
-	body := []app.UI{
-		p.wayBack(),
-		app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings."),
-		app.Div().Class("key-columns").Body(
-			section("everywhere", "Everywhere", keyList(rowsOf(everywhereKeys()))),
-			section("moving", "On every board", keyList(game.Moves)),
-			section("play", "In Play", keyList(append(rowsOf(playKeys()), rowsOf(askKeys())...)),
-				app.P().Class("quiet").Text("Where letters are marks, C and T are letters, and H is one if the puzzle has it: the buttons do the same.")),
-			section("hint", "While a hint is told", keyList(rowsOf(hintKeys()))),
-			section("watch", "In Watch", keyList(rowsOf(watchKeys()))),
-			section("design", "In Design", keyList(rowsOf(designKeys()))),
-		),
+	parts := []func() app.UI{
+		p.wayBack,
+		func() app.UI {
+			return app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings.")
+		},
+		commonKeys,
 	}
 	for _, k := range all.Kinds() {
-		f := faces.Of(k.Name)
-		parts := []app.UI{
-			app.Div().Body(app.H3().Text("By hand"), touchList(f.Hand)),
-			app.Div().Body(app.H3().Text("By keyboard"), keyList(f.Keys)),
-		}
-		if f.Design != nil && len(f.Design.Keys) > 0 {
-			parts = append(parts, app.Div().Body(app.H3().Text("In Design"), keyList(f.Design.Keys)))
-		}
-		body = append(body, section(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...)))
+		parts = append(parts, func() app.UI { return kindKeys(k) })
 	}
-	return app.Main().Class("front all-keys").Body(body...)
+	return app.Main().Class("front all-keys").Body(p.inParts(parts...)...)
+}
+
+func keySection(id, title string, body ...app.UI) app.UI {
+	return app.Section().Aria("labelledby", "k-"+id).Body(append([]app.UI{app.H2().ID("k-" + id).Text(title)}, body...)...)
+}
+
+// commonKeys are those that no kind has of its own.
+func commonKeys() app.UI {
+	var list []app.UI
+	section := func(id, title string, rows []game.KeyHelp, more ...app.UI) {
+		list = append(list, breathed(func() app.UI { return keySection(id, title, append([]app.UI{keyList(rows)}, more...)...) }))
+	}
+	section("everywhere", "Everywhere", rowsOf(everywhereKeys()))
+	section("moving", "On every board", game.Moves)
+	section("play", "In Play", append(rowsOf(playKeys()), rowsOf(askKeys())...),
+		app.P().Class("quiet").Text("Where letters are marks, C and T are letters, and H is one if the puzzle has it: the buttons do the same."))
+	section("hint", "While a hint is told", rowsOf(hintKeys()))
+	section("watch", "In Watch", rowsOf(watchKeys()))
+	section("design", "In Design", rowsOf(designKeys()))
+	return app.Div().Class("key-columns").Body(list...)
+}
+
+// kindKeys are what hands and keys do on the boards of a kind.
+func kindKeys(k *solver.Kind) app.UI {
+	f := faces.Of(k.Name)
+	parts := []app.UI{
+		app.Div().Body(app.H3().Text("By hand"), touchList(f.Hand)),
+		app.Div().Body(app.H3().Text("By keyboard"), keyList(f.Keys)),
+	}
+	if f.Design != nil && len(f.Design.Keys) > 0 {
+		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), keyList(f.Design.Keys)))
+	}
+	return keySection(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
 }
 
 // helpBody is what helps where the player is, and the ways to all the rest.

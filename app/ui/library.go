@@ -63,9 +63,9 @@ func (p *page) libraryBody() app.UI {
 	return app.Main().Class("front library").Body(
 		app.If(p.visited, func() app.UI { return p.searchForm(len(found)) }),
 		p.gamesList(found),
-		p.streaksSection(),
-		p.figuresSection(),
-		p.keepingSection(),
+		breathed(p.streaksSection),
+		breathed(p.figuresSection),
+		breathed(p.keepingSection),
 		p.saidToast(),
 	)
 }

@@ -118,6 +118,7 @@ func (p *page) leave() {
 	p.search.leave()
 	p.lesson = lesson{}
 	p.proof, p.search, p.peek, p.say, p.cause, p.wave, p.finished = proof{}, search{}, "", "", nil, false, false
+	p.turn.begun = false
 	p.letGo()
 	p.grading.drop()
 	p.maker.drop()

@@ -66,6 +66,7 @@ type page struct {
 	courses  courseView
 	source   origin // of the board on the page
 	stay     stay
+	turn     turn
 	kept     map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link

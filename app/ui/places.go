@@ -118,7 +118,9 @@ func (p *page) arrive(rest string) {
 	}
 	s.last = max(s.last, s.now)
 	top, link := s.scroll[s.now], s.link[s.now]
-	if p.mode == inside && p.room.ownPlace != nil && p.room.ownPlace(p) && link == "" {
+	ownPlace := p.mode == inside && p.room.ownPlace != nil && p.room.ownPlace(p)
+	p.turn.begun = p.viewed && top == 0 && link == "" && !ownPlace
+	if ownPlace && link == "" {
 		return
 	}
 	p.ctx.Defer(func(app.Context) {

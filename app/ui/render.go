@@ -9,24 +9,16 @@ import (
 	"quadrille/app/game"
 )
 
-// Render draws the page. If that fails, a plain page with a way out is shown: the games are
-// in the journal.
+// Render draws the page.
 func (p *page) Render() (ui app.UI) {
-	defer func() {
-		if r := recover(); r != nil {
-			app.Log(fmt.Sprint("render: ", r))
-			ui = app.Main().Class("failed").Body(
-				app.H1().Text("Something went wrong"),
-				app.P().Text("What could be saved is kept. Reload the page, or start from the list of puzzles."),
-				app.A().Href("#").Text("All puzzles"),
-			)
-		}
-	}()
+	defer rescue(&ui)
 	if p.waits() {
 		return app.Elem("template")
 	}
 	p.runStopwatch()
 	p.drawing = thumbsAtOnce
+	name := p.screenName()
+	p.turnTo(name)
 	if !p.viewed && app.IsClient {
 		p.takeOver()
 	}
@@ -43,13 +35,24 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(glyphs()),
 			p.header(),
 			p.notices(),
-			app.If(!p.atBoard() && p.mode == learn, func() app.UI { return p.overview() }).
-				ElseIf(!p.atBoard() && p.mode == inside, func() app.UI { return p.room.body(p) }).
-				ElseIf(p.awaited(), func() app.UI { return app.Main().ID("main").Class("front") }).
-				ElseIf(!p.atBoard(), func() app.UI { return p.home() }).
-				Else(func() app.UI { return p.workshop() }),
+			&screen{Name: name, Draw: p.main},
 			p.dialogs(),
 		)
+}
+
+// main is what the screen holds.
+func (p *page) main() app.UI {
+	switch {
+	case p.atBoard():
+		return p.workshop()
+	case p.mode == learn:
+		return p.overview()
+	case p.mode == inside:
+		return p.room.body(p)
+	case p.awaited():
+		return app.Main().ID("main").Class("front")
+	}
+	return p.home()
 }
 
 // awaited reports whether a link is still being opened that this page was loaded with.
@@ -120,13 +123,15 @@ func (p *page) workshop() app.UI {
 	if p.drawer {
 		panelClass += " open"
 	}
-	var panel []app.UI
-	if !p.bare || p.drawer {
-		panel = p.panel()
-	}
 	return app.Main().Class("workshop").Body(
-		p.table(),
-		app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...),
+		breathed(p.table),
+		breathed(func() app.UI {
+			var panel []app.UI
+			if !p.bare || p.drawer {
+				panel = p.panel()
+			}
+			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...)
+		}),
 	)
 }
 
@@ -137,12 +142,17 @@ func (p *page) table() app.UI {
 		return p.designTable()
 	case watch:
 		return app.Div().Class("table").Body(
-			p.modes(), p.puzzleBoard(p.search.view(p.options), p.boardLabel()), p.verdictLine(p.searchStatus()), p.transport())
+			p.modes(),
+			breathed(func() app.UI { return p.puzzleBoard(p.search.view(p.options), p.boardLabel()) }),
+			breathed(func() app.UI { return p.verdictLine(p.searchStatus()) }),
+			p.transport())
 	case learn:
 		return p.lessonTable()
 	}
 	return app.Div().Class("table").Body(
-		p.modes(), p.puzzleBoard(p.view(), p.boardLabel()), p.verdictLine(p.playStatus()),
+		p.modes(),
+		breathed(func() app.UI { return p.puzzleBoard(p.view(), p.boardLabel()) }),
+		breathed(func() app.UI { return p.verdictLine(p.playStatus()) }),
 		app.Div().Class("begin").Body(app.If(p.untouched(), p.beginning)), // there always, so that what follows stays as it is
 		app.If(p.face.Pad != nil, p.pad), p.playBar())
 }

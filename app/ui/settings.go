@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -88,34 +89,43 @@ func (p *page) otherTabSet(name, value string) {
 }
 
 func (p *page) settings() app.UI {
-	var general []app.UI
-	for _, s := range pageSettings() {
-		var control app.UI
-		if s.labels == nil {
-			control = p.toggle(s.name, s.label, p.value(s) == "on")
-		} else {
-			control = selection(s.name, s.label, p.value(s), s.values, s.labels)
-		}
-		general = append(general, settingRow(control, s.about, s.shown(p)))
-	}
-	body := []app.UI{
-		p.wayBack(),
-		app.P().Class("lead").Text("What you set holds at once, in every open tab, and is kept in this browser. Each board here shows what a setting changes: try it."),
-		app.Section().Aria("labelledby", "h-general").Body(
-			app.H2().ID("h-general").Text("Everywhere"), app.Div().Class("setting-list").Body(general...)),
-	}
+	parts := []func() app.UI{p.wayBack, settingsLead, p.generalSettings}
 	for _, k := range all.Kinds() {
-		f := faces.Of(k.Name)
-		o := p.chosen(f)
-		var rows []app.UI
-		for _, c := range f.Choices {
-			rows = append(rows, p.choiceRow(f, c, o))
-		}
-		id := "h-" + k.Name
-		body = append(body, app.Section().Aria("labelledby", id).Body(
-			app.H2().ID(id).Text(k.Title), app.Div().Class("setting-list").Body(rows...)))
+		parts = append(parts, func() app.UI { return p.settingsOf(k) })
 	}
-	return app.Main().Class("front settings").Body(append(body, p.resetRow())...)
+	return app.Main().Class("front settings").Body(p.inParts(append(parts, p.resetRow)...)...)
+}
+
+func settingsLead() app.UI {
+	return app.P().Class("lead").Text("What you set holds at once, in every open tab, and is kept in this browser. Each board here shows what a setting changes: try it.")
+}
+
+func (p *page) generalSettings() app.UI {
+	var rows []app.UI
+	for _, s := range pageSettings() {
+		rows = append(rows, breathed(func() app.UI {
+			control := p.toggle(s.name, s.label, p.value(s) == "on")
+			if s.labels != nil {
+				control = selection(s.name, s.label, p.value(s), s.values, s.labels)
+			}
+			return settingRow(control, s.about, s.shown(p))
+		}))
+	}
+	return app.Section().Aria("labelledby", "h-general").Body(
+		app.H2().ID("h-general").Text("Everywhere"), app.Div().Class("setting-list").Body(rows...))
+}
+
+// settingsOf are the choices of a kind.
+func (p *page) settingsOf(k *solver.Kind) app.UI {
+	f := faces.Of(k.Name)
+	o := p.chosen(f)
+	var rows []app.UI
+	for _, c := range f.Choices {
+		rows = append(rows, breathed(func() app.UI { return p.choiceRow(f, c, o) }))
+	}
+	id := "h-" + k.Name
+	return app.Section().Aria("labelledby", id).Body(
+		app.H2().ID(id).Text(k.Title), app.Div().Class("setting-list").Body(rows...))
 }
 
 // choiceRow is a choice of a kind with the board on which it shows.

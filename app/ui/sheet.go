@@ -11,30 +11,28 @@ import (
 // the brushes. A style sheet made by script is allowed where the style of a single element
 // is not.
 type sheet struct {
-	shape, brushes, figures string
-	made                    app.Value
+	shapes  string // a class for each shape of a board that has been shown
+	brushes string
+	made    app.Value
 }
 
-// shapeBoard gives the board its proportions: cells, and the margins above and left of them.
-func (s *sheet) shapeBoard(rows, cols int, top, left float64) {
-	s.set(fmt.Sprintf(".stage{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", rows, cols, top, left), s.brushes)
-}
-
-// shapeFigure gives the board of a figure its proportions.
-func (s *sheet) shapeFigure(id string, rows, cols int, top, left float64) {
-	rule := fmt.Sprintf("#%s .mini{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", id, rows, cols, top, left)
-	if !strings.Contains(s.figures, rule) {
-		s.figures += rule
+// shape is the class that gives a board its proportions: cells, and the margins above and left
+// of them.
+func (s *sheet) shape(rows, cols int, top, left float64) string {
+	class := strings.ReplaceAll(fmt.Sprintf("cells-%d-%d-%g-%g", rows, cols, top, left), ".", "_")
+	if rule := fmt.Sprintf(".%s{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", class, rows, cols, top, left); !strings.Contains(s.shapes, rule) {
+		s.shapes += rule
 		s.write()
 	}
+	return class
 }
 
-func (s *sheet) set(shape, brushes string) {
-	if s.shape == shape && s.brushes == brushes {
-		return
+// brush gives the brushes of a bench their colours.
+func (s *sheet) brush(rules string) {
+	if s.brushes != rules {
+		s.brushes = rules
+		s.write()
 	}
-	s.shape, s.brushes = shape, brushes
-	s.write()
 }
 
 func (s *sheet) write() {
@@ -43,6 +41,6 @@ func (s *sheet) write() {
 			s.made = app.Window().Get("CSSStyleSheet").New()
 			app.Window().Get("document").Set("adoptedStyleSheets", []any{s.made})
 		}
-		s.made.Call("replaceSync", s.shape+s.brushes+s.figures)
+		s.made.Call("replaceSync", s.shapes+s.brushes)
 	})
 }

@@ -1,7 +1,7 @@
 //go:build js
 
-// Package breath ends the browser's task while the program starts, again and again until
-// Done, so that what a hand does meanwhile is answered.
+// Package breath ends the browser's task again and again until Done, while the program starts
+// and where it draws much, so that what a hand does meanwhile is answered.
 package breath
 
 import (
@@ -47,3 +47,6 @@ func Due() {
 
 // Done ends it: from now on a click is answered in one task.
 func Done() { done = true }
+
+// Begin is for one that takes longer.
+func Begin() { done, since = false, time.Now() }

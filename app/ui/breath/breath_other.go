@@ -3,6 +3,7 @@
 // Package breath is the page's alone: where there is no browser, there is nothing to let go of.
 package breath
 
-func Rest() {}
-func Due()  {}
-func Done() {}
+func Rest()  {}
+func Due()   {}
+func Done()  {}
+func Begin() {}

@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"html"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/ui/breath"
+)
+
+// A cellGrid is the cells of a board. The browser reads them from one text when they are first
+// shown, which costs a tenth of making each; from then on a cell is changed where it stands,
+// so that one with the focus keeps it.
+type cellGrid struct {
+	app.Compo
+	ID         string // begins the IDs of the cells
+	Label      string
+	Keys       string // id of the text that tells the keys, empty for none
+	Rows, Cols int
+	Cells      string // as packed by packCells
+	Focus      int    // the cell that the Tab key reaches
+
+	began string   // as it was first shown
+	shape string   // what the rows in the page were made for
+	shown []string // the cells in the page, each packed
+	tab   int      // the one of them that the Tab key reaches
+	label string
+	lines []app.Value // the cells of each row, as found in the page
+}
+
+const (
+	cellBreak  = "\x1e"
+	fieldBreak = "\x1f"
+)
+
+func packCells(cells []game.Cell) string {
+	var b strings.Builder
+	for i, c := range cells {
+		if i > 0 {
+			b.WriteString(cellBreak)
+		}
+		b.WriteString(c.Glyph + fieldBreak + c.Class + fieldBreak + c.Label + fieldBreak + c.Note + fieldBreak)
+		if c.Fault {
+			b.WriteByte('!')
+		}
+	}
+	return b.String()
+}
+
+func unpackCell(packed string) game.Cell {
+	f := strings.SplitN(packed, fieldBreak, 5)
+	return game.Cell{Glyph: f[0], Class: f[1], Label: f[2], Note: f[3], Fault: f[4] != ""}
+}
+
+// Render is always what it was at first: the rest is OnUpdate's.
+func (g *cellGrid) Render() app.UI {
+	if g.began == "" {
+		breath.Due()
+		g.take()
+		g.began = `<div` + attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + attribute("aria-label", g.Label) +
+			attribute("aria-rowcount", strconv.Itoa(g.Rows)) + attribute("aria-colcount", strconv.Itoa(g.Cols))
+		if g.Keys != "" {
+			g.began += attribute("aria-describedby", g.Keys)
+		}
+		g.began += `>` + g.rows() + `</div>`
+	}
+	return app.Raw(g.began)
+}
+
+// take notes what is shown from now on.
+func (g *cellGrid) take() {
+	g.shown, g.tab, g.label = strings.Split(g.Cells, cellBreak), g.Focus, g.Label
+	g.shape = g.ID + " " + strconv.Itoa(g.Rows) + " " + strconv.Itoa(g.Cols)
+	g.lines = nil
+}
+
+// OnUpdate brings the cells in the page up to date.
+func (g *cellGrid) OnUpdate(app.Context) {
+	before, tab, label, shape := g.shown, g.tab, g.label, g.shape
+	lines := g.lines
+	g.take()
+	if g.label != label {
+		setAttribute(g.JSValue(), "aria-label", g.label)
+	}
+	if g.shape != shape {
+		g.rebuild()
+		return
+	}
+	g.lines = lines
+	for n, packed := range g.shown {
+		if packed != before[n] {
+			changeCell(g.cell(n), unpackCell(before[n]), unpackCell(packed))
+		}
+	}
+	if g.tab != tab {
+		g.reach(tab, "-1")
+		g.reach(g.tab, "0")
+	}
+}
+
+// rebuild makes all rows anew, of a board of another shape; the focus stays on the board.
+func (g *cellGrid) rebuild() {
+	root := g.JSValue()
+	focused := root.Call("contains", app.Window().Get("document").Get("activeElement")).Bool()
+	setAttribute(root, "id", g.ID+"grid")
+	setAttribute(root, "aria-rowcount", strconv.Itoa(g.Rows))
+	setAttribute(root, "aria-colcount", strconv.Itoa(g.Cols))
+	root.Set("innerHTML", g.rows())
+	if focused && g.tab < len(g.shown) {
+		g.cell(g.tab).Call("focus", map[string]any{"preventScroll": true})
+	}
+}
+
+// reach lets the Tab key reach a cell, or pass it by.
+func (g *cellGrid) reach(n int, tabindex string) {
+	if n < len(g.shown) {
+		setAttribute(g.cell(n), "tabindex", tabindex)
+	}
+}
+
+// cell is a cell's element in the page.
+func (g *cellGrid) cell(n int) app.Value {
+	if g.lines == nil {
+		rows := g.JSValue().Get("children")
+		for r := range g.Rows {
+			g.lines = append(g.lines, rows.Index(r).Get("children"))
+		}
+	}
+	return g.lines[n/g.Cols].Index(n % g.Cols)
+}
+
+// rows is the text of all rows.
+func (g *cellGrid) rows() string {
+	var b strings.Builder
+	for n, packed := range g.shown {
+		if n%g.Cols == 0 {
+			if n > 0 {
+				b.WriteString(`</div>`)
+			}
+			b.WriteString(`<div class="row" role="row"` + attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
+		}
+		g.write(&b, n, unpackCell(packed))
+	}
+	b.WriteString(`</div>`)
+	return b.String()
+}
+
+func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
+	tab := "-1"
+	if n == g.tab {
+		tab = "0"
+	}
+	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
+		`" tabindex="` + tab + `"` + attribute("aria-label", c.Label) + attribute("class", classOf(c)))
+	if c.Fault {
+		b.WriteString(` aria-invalid="true"`)
+	}
+	b.WriteString(`>` + inCell(c) + `</div>`)
+}
+
+// attribute is an attribute as it stands in a tag.
+func attribute(name, value string) string {
+	return ` ` + name + `="` + html.EscapeString(value) + `"`
+}
+
+func classOf(c game.Cell) string {
+	class := "cell"
+	if c.Class != "" {
+		class += " " + c.Class
+	}
+	if c.Fault {
+		class += " fault"
+	}
+	return class
+}
+
+// inCell is what stands in a cell.
+func inCell(c game.Cell) string {
+	text := ""
+	if c.Note != "" {
+		text = `<span class="note" aria-hidden="true">` + html.EscapeString(c.Note) + `</span>`
+	}
+	if c.Glyph != "" {
+		text += `<svg` + attribute("class", "glyph "+c.Glyph) + ` viewBox="0 0 48 48" aria-hidden="true"><use` + attribute("href", "#g-"+c.Glyph) + `/></svg>`
+	}
+	return text
+}
+
+// changeCell makes a cell in the page look and read as it now is.
+func changeCell(el app.Value, before, now game.Cell) {
+	if class := classOf(now); class != classOf(before) {
+		setAttribute(el, "class", class)
+	}
+	if now.Label != before.Label {
+		setAttribute(el, "aria-label", now.Label)
+	}
+	switch {
+	case now.Fault && !before.Fault:
+		setAttribute(el, "aria-invalid", "true")
+	case !now.Fault && before.Fault:
+		el.Call("removeAttribute", "aria-invalid")
+	}
+	switch {
+	case now.Note == before.Note && now.Glyph == before.Glyph:
+	case now.Note == before.Note && now.Glyph != "" && before.Glyph != "": // it changes, and does not grow again
+		mark := el.Get("lastElementChild")
+		setAttribute(mark, "class", "glyph "+now.Glyph)
+		setAttribute(mark.Get("firstElementChild"), "href", "#g-"+now.Glyph)
+	default:
+		el.Set("innerHTML", inCell(now))
+	}
+}
+
+func setAttribute(el app.Value, name, value string) { el.Call("setAttribute", name, value) }

@@ -1,0 +1,114 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/ui/breath"
+)
+
+// A screen is all below the header. Where another comes, it is drawn aside, with breaths, and
+// takes the place of the one before in one task: until then that one stays whole. The header
+// has said by then what comes.
+type screen struct {
+	app.Compo
+	Name string
+	Draw func() app.UI
+}
+
+// CompoID tells one screen from another.
+func (s *screen) CompoID() string { return s.Name }
+
+func (s *screen) Render() (ui app.UI) {
+	defer rescue(&ui)
+	breath.Due()
+	return s.Draw()
+}
+
+// rescue makes of a drawing that fails a plain page with a way out: the games are in the
+// journal.
+func rescue(ui *app.UI) {
+	if r := recover(); r != nil {
+		app.Log(fmt.Sprint("render: ", r))
+		*ui = app.Main().Class("failed").Body(
+			app.H1().Text("Something went wrong"),
+			app.P().Text("What could be saved is kept. Reload the page, or start from the list of puzzles."),
+			app.A().Href("#").Text("All puzzles"),
+		)
+	}
+}
+
+// screenName tells whether it is still the same screen: one that a hand is at stays the same.
+func (p *page) screenName() string {
+	switch {
+	case p.mode == design:
+		return designPrefix + p.bench.kind.Name
+	case p.mode == learn:
+		return fmt.Sprint(learn, p.atBoard()) // one lesson goes over into the next
+	case p.atBoard():
+		return p.link.Name()
+	case p.mode == inside:
+		return p.room.word + " " + p.room.title(p)
+	}
+	return string(home)
+}
+
+// A part is a piece of a screen that is made when its turn comes, after a breath where one is
+// due.
+type part struct {
+	app.Compo
+	Draw func() app.UI
+}
+
+func (t *part) Render() app.UI {
+	breath.Due()
+	if drawn := app.FilterUIElems(t.Draw()); len(drawn) > 0 {
+		return drawn[0]
+	}
+	return app.Text("")
+}
+
+// breathed makes a part of the page after a breath.
+func breathed(draw func() app.UI) app.UI { return &part{Draw: draw} }
+
+// A turn is how far the page has come from one screen to the next.
+type turn struct {
+	screen string // what is on the page
+	begun  bool   // of a screen in parts, only the first is there
+	rest   bool   // the others come now
+}
+
+// turnTo draws with breaths where another screen comes, or the rest of one.
+func (p *page) turnTo(name string) {
+	t := &p.turn
+	if t.screen == name && !t.rest {
+		return
+	}
+	t.screen, t.rest = name, false
+	if !p.viewed {
+		return // the start has breaths of its own
+	}
+	breath.Begin()
+	p.ctx.Defer(func(ctx app.Context) {
+		breath.Done()
+		if t.begun {
+			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
+		}
+	})
+}
+
+// inParts is a screen of many parts: what comes into view first, and a moment later the rest.
+func (p *page) inParts(parts ...func() app.UI) []app.UI {
+	if p.turn.begun {
+		parts = parts[:min(len(parts), firstParts)]
+	}
+	var list []app.UI
+	for _, part := range parts {
+		list = append(list, breathed(part))
+	}
+	return list
+}
+
+// firstParts are as many as fill a window.
+const firstParts = 3
