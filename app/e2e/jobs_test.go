@@ -22,7 +22,7 @@ func TestJobsOnTheBench(t *testing.T) {
 	tab.WaitFor(hidden + " > 4")
 	waitVerdict(tab, "Exactly one solution")
 	tab.Click("[data-do=mode][data-arg=play]")
-	tab.Wait(".at-play")
+	tab.Wait(".at-play [data-do=prove]")
 	tab.Do(`document.querySelector("[data-do=prove]").click()`)
 	tab.WaitText("#proof", "Exactly one solution")
 }
