@@ -32,9 +32,9 @@ type several struct {
 	rooms               [16]lineRoom
 	thirds              [16]thirdRoom
 	slid                bool // windows knows the rooms and the stars
-	paths               [6]lines
-	kill, must          lines // what lines and couples close and put
-	shut, need, needTwo lines // see duty
+	paths               [6][16]uint64
+	kill, must          [8]uint64 // what lines and couples close and put, folded
+	shut, need, needTwo lines     // see duty
 }
 
 // lines are sets of cells, twice: word i has row i in its lower half, a bit for each column,

@@ -1,50 +1,53 @@
 package engine
 
-// linesTwo compares all rows and columns with the two stars they want. It goes over the board
-// once forth and once back, over columns in the lower halves and over rows in the upper ones:
-// what a line can have before a place and after it says where in it a star can be, where one
-// must, and which cells beside it are touched by one whatever it does. It returns false if a
-// line has room for too few.
+import "math/bits"
+
+// Lines are looked at from both ends at once: word i of a folded board has what word i has,
+// and above what word n-1-i has. What lines can have before word i is then, with its halves
+// changed, what they can have after word n-1-i.
+func (s *several) folded(cells *lines, i int) uint64 {
+	return uint64(cells[i&15]) | uint64(cells[(s.n-1-i)&15])<<half
+}
+
+// turned changes the halves.
+func turned(w uint64) uint64 { return bits.RotateLeft64(w, half) }
+
+// linesTwo compares all rows and columns with the two stars they want, over columns in the
+// lower halves and over rows in the upper ones: what a line can have before a place and after
+// it says where in it a star can be, where one must, and which cells beside it are touched by
+// one whatever it does. It returns false if a line has room for too few.
 func (s *several) linesTwo() (changed, ok bool) {
 	n, f := s.n, &s.state
+	// Place i+1 is for the words before i.
 	path1, path2 := &s.paths[0], &s.paths[1]
+	all := s.all | s.all<<half
 	var one, two, taken uint64
 	for i := range n {
 		at := (i + 1) & 15
-		path1[at], path2[at] = uint32(one), uint32(two)
-		taken = uint64(f.open[i&15]) &^ taken
+		path1[at], path2[at] = one, two
+		taken = s.folded(&f.open, i) &^ taken
 		two |= one & taken
 		one |= taken
 	}
-	if two&s.all != s.all {
+	if two&all != all {
 		return false, false
 	}
-	// What the lines from the next, the one after it, and the third can have.
-	var next1, next2, later1, later2, last1, last2 uint64
-	var dead, before uint64 // of the next line: where no star can be, and the open cells
-	taken = 0
+	// What the lines have before the word before, before the word, and after the next one.
+	var last1, last2, before1, before2, later1, later2 uint64
+	next1, next2 := turned(path1[n&15]), turned(path2[n&15])
 	some := uint64(0)
-	for i := n - 1; i >= 0; i-- {
-		x := uint64(f.open[i&15])
-		near, far := (i+1)&15, i&15 // paths to the line before, and to the one before that
-		one, two := uint64(path1[near]), uint64(path2[near])
-		triple := ^(two | last2 | one&last1) & s.all
-		star := ^(two | next2 | one&next1) & x &^ uint64(f.star[i&15])
-		s.must[i&15] = uint32(star)
-		gone := (dead | triple<<1 | triple>>1) & before
-		s.kill[near] = uint32(gone)
+	for i := range (n + 1) / 2 {
+		last1, last2, before1, before2 = before1, before2, path1[(i+1)&15], path2[(i+1)&15]
+		later1, later2 = turned(path1[(n-1-i)&15]), turned(path2[(n-1-i)&15])
+		x := s.folded(&f.open, i)
+		star := ^(before2 | next2 | before1&next1) & x &^ s.folded(&f.star, i)
+		triple := ^(last2 | later2 | last1&later1) & all
+		gone := (^(last1 | later1) | triple<<1 | triple>>1) & x
+		s.must[i&7], s.kill[i&7] = star, gone
 		some |= star | gone
-		dead, before = ^(uint64(path1[far]) | later1), x
-		last1, last2 = later1, later2
-		later1, later2 = next1, next2
-		taken = x &^ taken
-		next2 |= next1 & taken
-		next1 |= taken
+		next1, next2 = later1, later2
 	}
-	triple := ^last2 & s.all
-	gone := (dead | triple<<1 | triple>>1) & before
-	s.kill[0] = uint32(gone)
-	if some|gone == 0 {
+	if some == 0 {
 		return false, true
 	}
 	return s.carryOut()
@@ -52,11 +55,14 @@ func (s *several) linesTwo() (changed, ok bool) {
 
 // carryOut closes and puts stars.
 func (s *several) carryOut() (changed, ok bool) {
-	for i := range s.n {
-		if gone := s.kill[i&15]; gone != 0 {
-			s.state.close(i, gone&s.state.open[i&15])
+	f := &s.state
+	for i := range (s.n + 1) / 2 {
+		j := s.n - 1 - i
+		if gone := s.kill[i&7]; gone != 0 {
+			f.close(i, uint32(gone)&f.open[i&15])
+			f.close(j, uint32(gone>>half)&f.open[j&15])
 		}
-		if star := s.must[i&15]; star != 0 && !s.putAll(i, star) {
+		if star := s.must[i&7]; star != 0 && !(s.putAll(i, uint32(star)) && s.putAll(j, uint32(star>>half))) {
 			return false, false
 		}
 	}
@@ -69,11 +75,12 @@ func (s *several) carryOut() (changed, ok bool) {
 func (s *several) couplesTwo() (changed, ok bool) {
 	n, f, p := s.n, &s.state, &s.paths
 	couples := s.all & (s.all >> 1) & (1<<31 - 1)
+	couples |= couples << half
 	var one, two, three, four, taken uint64
 	for i := range n {
-		x := uint64(f.open[i&15])
+		x := s.folded(&f.open, i)
 		at := (i + 1) & 15
-		p[0][at], p[1][at], p[2][at], p[3][at] = uint32(one), uint32(two), uint32(three), uint32(four)
+		p[0][at], p[1][at], p[2][at], p[3][at] = one, two, three, four
 		taken = (x | x>>1) &^ taken
 		four |= three & taken
 		three |= two & taken
@@ -83,38 +90,44 @@ func (s *several) couplesTwo() (changed, ok bool) {
 	if four&couples != couples {
 		return false, false
 	}
-	var next1, next2, next3, next4, later1, later2, later3, later4 uint64
-	var beyond, before, seen uint64 // of the next line: what closes, the open cells, and what it closes here
-	taken = 0
+	var last1, last2, last3 uint64
+	var before1, before2, before3, before4 uint64
+	at := n & 15
+	next1, next2, next3, next4 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at]), turned(p[3][at])
+	var beside, couple, further, gone uint64 // of the word before, and couple of the one before that
+	x := s.folded(&f.open, 0)
 	some := uint64(0)
-	for i := n - 1; i >= 0; i-- {
-		x := uint64(f.open[i&15])
-		far := i & 15
-		idle := ^(uint64(p[2][far]) | later3 | uint64(p[0][far])&later2 | uint64(p[1][far])&later1) & couples
-		near := (i + 1) & 15
-		one, two, three, four := uint64(p[0][near]), uint64(p[1][near]), uint64(p[2][near]), uint64(p[3][near])
-		couple := ^(four | next4 | one&next3 | two&next2 | three&next1) & couples
-		block := ^(four | later4 | one&later3 | two&later2 | three&later1) & couples
-		square := x | before
+	for i := range (n + 1) / 2 {
+		last1, last2, last3 = before1, before2, before3
+		at := (i + 1) & 15
+		before1, before2, before3, before4 = p[0][at], p[1][at], p[2][at], p[3][at]
+		at = (n - 1 - i) & 15
+		later1, later2, later3, later4 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at]), turned(p[3][at])
+		idle := ^(last3 | later3 | last1&later2 | last2&later1) & couples
+		here := ^(before4 | next4 | before1&next3 | before2&next2 | before3&next1) & couples
+		block := ^(before4 | later4 | before1&later3 | before2&later2 | before3&later1) & couples
+		star := (here&^(x>>1) | (here&^x)<<1) & x &^ s.folded(&f.star, i)
+		here |= here << 1
+		if i > 0 {
+			gone |= here & s.folded(&f.open, i-1)
+			s.kill[(i-1)&7] = gone
+		}
+		beyond := s.folded(&f.open, i+1)
+		square := x | beyond
 		pair := block&^(square>>1) | (block&^square)<<1
-		beside := pair<<1 | pair>>1
-		star := (couple&^(x>>1) | (couple&^x)<<1) & x &^ uint64(f.star[i&15])
-		s.must[i&15] = uint32(star)
-		couple |= couple << 1
-		gone := (beyond | beside | couple) & before
-		s.kill[near] = uint32(gone)
+		pair = pair<<1 | pair>>1
 		some |= star | gone
-		beyond, before = beside|idle|idle<<1|seen, x
-		seen = couple
-		later1, later2, later3, later4 = next1, next2, next3, next4
-		taken = (x | x>>1) &^ taken
-		next4 |= next3 & taken
-		next3 |= next2 & taken
-		next2 |= next1 & taken
-		next1 |= taken
+		gone = (idle | idle<<1 | beside | pair | couple) & x
+		s.must[i&7] = star
+		beside, further, couple, x = pair, couple, here, beyond
+		next1, next2, next3, next4 = later1, later2, later3, later4
 	}
-	gone := beyond & before
-	s.kill[0] = uint32(gone)
+	if n&1 == 0 {
+		further = couple
+	}
+	last := (n - 1) / 2
+	gone |= turned(further) & s.folded(&f.open, last)
+	s.kill[last&7] = gone
 	if some|gone == 0 {
 		return false, true
 	}

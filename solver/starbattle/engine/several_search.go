@@ -132,18 +132,12 @@ func (s *several) units(row, column int) [3]int {
 // three stars are compared at once.
 func (s *several) choose() (row, column int) {
 	n, f := s.n, &s.state
-	var urgency [3 * side]int
+	var urgency [4 * side]int
+	s.rank(&urgency)
 	first := 0
-	for d := range 3 {
-		for i := range n {
-			u := side*d + i
-			want := s.k - int(f.had[0]>>u&1+f.had[1]>>u&1+f.had[2]>>u&1)
-			if want > 0 {
-				urgency[u] = int(s.weight[u]) * (1 + d/2) * want << 16 / (s.roomOf(d, i) - want + s.k - 1)
-			}
-			if urgency[u] > urgency[first] {
-				first = u
-			}
+	for u, v := range urgency[:2*side+n] {
+		if v > urgency[first] {
+			first = u
 		}
 	}
 	if s.k == few && !s.steady {
@@ -174,7 +168,7 @@ func (s *several) choose() (row, column int) {
 }
 
 // mostUrgent picks the cell with the most urgent units, all three of them.
-func (s *several) mostUrgent(urgency *[3 * side]int) (row, column int) {
+func (s *several) mostUrgent(urgency *[4 * side]int) (row, column int) {
 	for u := range urgency {
 		urgency[u] = (urgency[u] >> 8) * (urgency[u] >> 8)
 	}
@@ -192,18 +186,31 @@ func (s *several) mostUrgent(urgency *[3 * side]int) (row, column int) {
 	return row, column
 }
 
-// roomOf is the number of open cells of a unit, those with stars not counted.
-func (s *several) roomOf(d, i int) (room int) {
+// rank notes for each unit how urgent it is: none that has all its stars.
+func (s *several) rank(urgency *[4 * side]int) {
 	f := &s.state
-	switch d {
-	case 0:
-		return bits.OnesCount32(f.open[i&15] &^ f.star[i&15] & sides)
-	case 1:
-		return bits.OnesCount32((f.open[i&15] &^ f.star[i&15]) >> side)
+	for i := range s.n {
+		own := &s.own[i&15]
+		cells := f.open[i&15] &^ f.star[i&15] & sides
+		urgency[i&15] = bits.OnesCount32(cells)
+		for ; cells != 0; cells &= cells - 1 {
+			c := bits.TrailingZeros32(cells) & 15
+			urgency[side+c]++
+			urgency[2*side+bits.TrailingZeros64(own[c])&15]++
+		}
 	}
-	cells := &s.region[i&15]
-	for j := s.span[i][0]; j <= s.span[i][1]; j++ {
-		room += bits.OnesCount32(f.open[j&15] &^ f.star[j&15] & cells[j&15] & sides)
+	for d := range 3 {
+		had1, had2, had3 := f.had[0]>>(side*d), f.had[1]>>(side*d), f.had[2]>>(side*d)
+		rooms, weights := urgency[side*d:][:side], s.weight[side*d:][:side]
+		for i := range s.n {
+			want := s.k - int(had1&1+had2&1+had3&1)
+			had1, had2, had3 = had1>>1, had2>>1, had3>>1
+			if want == 0 {
+				rooms[i&15] = 0
+				continue
+			}
+			// A quotient of such numbers never rounds up to a whole one.
+			rooms[i&15] = int(float64(int(weights[i&15])*(1+d/2)*want<<16) / float64(rooms[i&15]-want+s.k-1))
+		}
 	}
-	return room
 }

@@ -17,25 +17,24 @@ func (s *several) windowsTwo() (changed, ok bool) {
 	var some uint64
 	for lo := n - 1; lo >= 0; lo-- {
 		before := s.rooms[lo&15].before
-		now, last, want := uint64(0), ^uint64(0), uint64(0)
+		now, last := uint64(0), ^uint64(0)
+		slack := noSlack - uint64(left)<<half*twice
 		end := min(n, lo+n/2)
 		for hi := lo; hi < end; hi++ {
 			r := &s.rooms[hi&15]
 			now, last = joinTwo(now, r.line)&joinTwo(last, r.pair), now
 			in, out := now&wanted, joinTwo(before, r.after)&wanted
-			want += lines[hi&15]
-			a := bits.OnesCount64(in&rowsOnly) - int(want&lower)
-			b := bits.OnesCount64(in&^rowsOnly) - int(want>>half)
-			c := bits.OnesCount64(out&rowsOnly) + int(want&lower) - left
-			d := bits.OnesCount64(out&^rowsOnly) + int(want>>half) - left
-			if (a-1)|(b-1)|(c-1)|(d-1) >= 0 {
+			slack += lines[hi&15]<<half - lines[hi&15]
+			here := slack + fourCounts(in&rowsOnly, in&^rowsOnly, out&rowsOnly, out&^rowsOnly)
+			if here&someSlack == someSlack {
 				continue
 			}
-			if a|b|c|d < 0 {
+			tight, ok := tightest(here)
+			if !ok {
 				return false, false
 			}
 			across := in & out & wanting
-			inside, beyond := across&tightHalves(a, b), across&tightHalves(c, d)
+			inside, beyond := across&tight, across&(tight>>half)
 			if inside|beyond != 0 {
 				one := both &^ (out >> half)
 				some |= s.note(lo, hi, &duty{
@@ -49,21 +48,33 @@ func (s *several) windowsTwo() (changed, ok bool) {
 	return s.carryOutDuties(some)
 }
 
-// wantedOfLines is the number of stars that each row wants, and above each column.
+// Four slacks fit in a word: what the rows of a window have to spare, its columns, and the rows
+// and the columns outside. Each is in 16 bits, of which the highest is clear where there is none.
+const (
+	noSlack   = 0x7fff_7fff_7fff_7fff
+	someSlack = 0x8000_8000_8000_8000
+)
+
+// fourCounts counts the bits of four sets, in a word as of slacks.
+func fourCounts(a, b, c, d uint64) uint64 {
+	return uint64(bits.OnesCount64(a)) + uint64(bits.OnesCount64(b))<<side +
+		uint64(bits.OnesCount64(c))<<half + uint64(bits.OnesCount64(d))<<(half+side)
+}
+
+// tightest fills the places of the slacks that are zero. It returns false if one is less.
+func tightest(slack uint64) (tight uint64, ok bool) {
+	const one = someSlack >> (side - 1)
+	return ^slack >> (side - 1) & one * sides, (slack+one)&someSlack == someSlack
+}
+
+// wantedOfLines is the number of stars that each row wants, and above that each column.
 func (s *several) wantedOfLines() (want [16]uint64) {
-	const one = 1<<half | 1
 	for _, had := range s.state.had[:s.k] {
-		had = ^had&sides | ^had>>side&sides<<half
 		for i := range s.n {
-			want[i&15] += had >> i & one
+			want[i&15] += ^had >> i & twice
 		}
 	}
 	return want
-}
-
-// tightHalves has the half for rows, and that for columns, where nothing is to spare.
-func tightHalves(rows, columns int) uint64 {
-	return uint64((rows-1)>>63)&sides | uint64((columns-1)>>63)&(sides<<side)
 }
 
 // A duty says what regions do about a window and the other lines: they have no more stars

@@ -1,7 +1,5 @@
 package engine
 
-import "math/bits"
-
 // windowsThree is windowsTwo for three stars.
 func (s *several) windowsThree() (changed, ok bool) {
 	n, f, left := s.n, &s.state, s.state.left
@@ -13,7 +11,8 @@ func (s *several) windowsThree() (changed, ok bool) {
 		before, before3 := s.rooms[lo&15].before, s.thirds[lo&15].before
 		now, now3, last, last3 := uint64(0), uint64(0), ^uint64(0), ^uint64(0)
 		var home uint64 // the regions with a star in the window
-		want, end := uint64(0), min(n, lo+n/2)
+		slack := noSlack - uint64(left)<<half*twice
+		end := min(n, lo+n/2)
 		for hi := lo; hi < end; hi++ {
 			r, t := &s.rooms[hi&15], &s.thirds[hi&15]
 			home |= uint64(f.home[hi&15])
@@ -24,20 +23,19 @@ func (s *several) windowsThree() (changed, ok bool) {
 			out, out3 := joinThree(before, before3, r.after, t.after)
 			in, in3 := now&wanted, now3&w.three
 			out, out3 = out&wanted, out3&w.three
-			want += lines[hi&15]
+			slack += lines[hi&15]<<half - lines[hi&15]
 			// The upper half of a word of threes is empty, so one count does for a word of each.
-			rows := bits.OnesCount64(in&rowsOnly|in3&sides<<side) - int(want&lower)
-			columns := bits.OnesCount64(in&^rowsOnly|in3>>side) - int(want>>half)
-			outRows := bits.OnesCount64(out&rowsOnly|out3&sides<<side) + int(want&lower) - left
-			outColumns := bits.OnesCount64(out&^rowsOnly|out3>>side) + int(want>>half) - left
-			if (rows-1)|(columns-1)|(outRows-1)|(outColumns-1) >= 0 {
+			here := slack + fourCounts(in&rowsOnly|in3&sides<<side, in&^rowsOnly|in3>>side,
+				out&rowsOnly|out3&sides<<side, out&^rowsOnly|out3>>side)
+			if here&someSlack == someSlack {
 				continue
 			}
-			if rows|columns|outRows|outColumns < 0 {
+			tight, ok := tightest(here)
+			if !ok {
 				return false, false
 			}
 			across := in & out & w.one
-			inside, beyond := across&tightHalves(rows, columns), across&tightHalves(outRows, outColumns)
+			inside, beyond := across&tight, across&(tight>>half)
 			if inside|beyond == 0 {
 				continue
 			}
