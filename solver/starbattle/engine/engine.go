@@ -35,6 +35,10 @@ type Engine struct {
 	limit    int
 	each     func(Stars) bool
 	looks    int // calls of stopped since Stop was asked
+
+	// For dive.
+	suspects [MaxSize]uint32 // per row, cells where a star has contradicted at once
+	wary     bool            // suspects are looked at again after each try
 }
 
 // A searcher is one way to search.

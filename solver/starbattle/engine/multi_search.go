@@ -32,6 +32,7 @@ func (m *multi) start(e *Engine) {
 	for u := range m.weight {
 		m.weight[u] = firstGuess
 	}
+	e.wary = false
 	e.dive(m, 1)
 }
 

@@ -31,8 +31,12 @@ func (s *several) at(e *Engine, cell int) {
 
 // start finds the solutions of the state, which is settled.
 func (s *several) start(e *Engine) {
+	guess := uint16(firstGuess)
+	if e.wary = !s.steady; e.wary {
+		guess, e.suspects = waryGuess, [MaxSize]uint32{}
+	}
 	for u := range s.weight {
-		s.weight[u] = firstGuess
+		s.weight[u] = guess
 	}
 	e.dive(s, 1)
 }

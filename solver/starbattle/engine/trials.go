@@ -1,9 +1,12 @@
 package engine
 
+import "math/bits"
+
 const (
 	trialLooks = 16  // settled states between two questions to Stop
 	dear       = 100 // nodes in a try after which cells are probed
 	firstGuess = 6   // the weight of a unit before any choice in it was wrong
+	waryGuess  = 20  // the same where stars are blamed in rechecks, too
 )
 
 // trials is a state of a search for several stars in each unit that stars are tried on, and
@@ -44,7 +47,9 @@ func (e *Engine) dive(t trials, depth int) bool {
 		e.result.Nodes++
 		nodes, found := e.result.Nodes, e.result.Count
 		t.save(depth)
-		if t.put(row, column) && t.settle() && !e.dive(t, depth+1) {
+		if !t.put(row, column) || !t.settle() {
+			e.suspects[row] |= 1 << column
+		} else if !e.dive(t, depth+1) {
 			return false
 		}
 		t.restore(depth)
@@ -52,13 +57,43 @@ func (e *Engine) dive(t trials, depth int) bool {
 			t.blame(row, column)
 		}
 		t.cross(row, column)
-		if !t.settle() {
-			return true
+		if !t.settle() || e.wary && e.result.Nodes > nodes && !e.recheck(t, depth) {
+			return !e.result.Stopped
 		}
 		if e.result.Nodes > nodes+dear && !e.probe(t, depth) {
 			return !e.result.Stopped
 		}
 	}
+}
+
+// recheck closes the cells of a settled state where a star contradicts at once, of those where
+// it has done so in the try before: most often it does so without what was tried there. The
+// others are suspects no longer. It returns false if nothing is left of the state or the search
+// is over.
+func (e *Engine) recheck(t trials, depth int) bool {
+	hit := false
+	for row := range e.suspects {
+		for columns := e.suspects[row]; columns != 0; columns &= columns - 1 {
+			column := bits.TrailingZeros32(columns)
+			if !t.open(row, column) {
+				continue
+			}
+			if e.stopped(trialLooks) {
+				return false
+			}
+			t.save(depth)
+			possible := t.put(row, column) && t.settle()
+			t.restore(depth)
+			if possible {
+				e.suspects[row] &^= 1 << column
+				continue
+			}
+			t.blame(row, column)
+			t.cross(row, column)
+			hit = true
+		}
+	}
+	return !hit || t.settle()
 }
 
 // probe closes the cells of a settled state where a star contradicts at once. It costs as much

@@ -117,6 +117,33 @@ func TestEach(t *testing.T) {
 	}
 }
 
+// A count may go another way than a list. Both find the same number.
+func TestCountsAndLists(t *testing.T) {
+	const most = 40
+	random := enginetest.NewMaker(6)
+	var e engine.Engine
+	long := 0
+	for i := range 300 {
+		k := 2 + i%2
+		b, _ := random.Planted(4*k+i/2%3, k)
+		b.Load(&e)
+		counted, listed := e.Count(most), 0
+		e.Each(func(engine.Stars) bool {
+			listed++
+			return listed < most
+		})
+		if counted.Count != listed {
+			t.Fatalf("%d solutions counted, %d listed\n%s", counted.Count, listed, b)
+		}
+		if counted.Nodes > 20 {
+			long++
+		}
+	}
+	if long < 50 {
+		t.Errorf("%d boards took more than 20 nodes, want 50", long)
+	}
+}
+
 // A board turned, mirrored or with its regions in another order has as many solutions.
 func TestSymmetries(t *testing.T) {
 	var e engine.Engine
