@@ -52,18 +52,21 @@ func (s *wide) load(n, _ int, regions []uint8) bool {
 	full := uint32(1)<<n - 1
 	s.bare = expanse{rows: full, columns: full, left: full, due: full}
 	copy(s.of[:], regions)
+	var sizes [32]uint64 // per region, its cells, and above its rows
 	for r := range n {
-		open, bit := uint32(0), uint32(1)
+		open, bit, row := uint32(0), uint32(1), uint64(1)<<(half+r)
 		for _, g := range regions[r*n:][:n] {
 			if g < MaxSize {
 				open |= bit
 				s.region[g][r] |= bit
-				s.rows[g] |= 1 << (r & 31)
-				s.bare.count[g]++
+				sizes[g] = (sizes[g] | row) + 1
 			}
 			bit <<= 1
 		}
 		s.bare.open[r] = open
+	}
+	for g, size := range sizes[:n] {
+		s.rows[g], s.bare.count[g] = uint32(size>>half), uint16(size)
 	}
 	s.root, s.settled = s.bare, false
 	return true
