@@ -35,7 +35,7 @@ const (
 	stretch   = 60 * time.Millisecond  // at least, of pieces
 	piece     = 4 * time.Millisecond   // at least, of whole rounds
 	patience  = 700 * time.Millisecond // for one peer and set
-	attempts  = 3                      // of each board, for the worst
+	attempts  = 12                     // of each board, for the worst
 )
 
 // measure streams a set through the engine, so that no board is learned by the branch

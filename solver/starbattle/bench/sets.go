@@ -36,3 +36,14 @@ func (s set) of(n, k int) set {
 	}
 	return kept
 }
+
+// turned is every board in its eight attitudes, first all in one and then all in the next.
+func (s set) turned() set {
+	all := make(set, 0, 8*len(s))
+	for attitude := range 8 {
+		for _, b := range s {
+			all = append(all, b.Turned(attitude))
+		}
+	}
+	return all
+}
