@@ -13,6 +13,7 @@ type Generator struct {
 	Presets []Preset // what is offered
 	Usual   int      // which of the presets is taken where none is named
 	Traits  []Trait  // what else can be asked of a puzzle
+	Ways    []string // how else a puzzle can be led to an order: as those of a recipe were
 	// Check says in one sentence why an order cannot be made. More presets may be known than
 	// are offered.
 	Check func(Order) error
@@ -58,6 +59,9 @@ func (g *Generator) Refused(o Order) error {
 		if !slices.Contains(g.Traits[i].Values, value) {
 			return fmt.Errorf("%s cannot be %q, want one of %s", name, value, listed(g.Traits[i].Values))
 		}
+	}
+	if o.Way != "" && !slices.Contains(g.Ways, o.Way) {
+		return fmt.Errorf("%q is no way to make puzzles", o.Way)
 	}
 	return g.Check(o)
 }

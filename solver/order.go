@@ -13,6 +13,7 @@ type Order struct {
 	Least  float64           // the number of the grade is at least this, 0 for any
 	Most   float64           // and at most this, 0 for any
 	Traits map[string]string // the values of traits by their names; the first value of any other
+	Way    string            // one of the generator's, empty for the quickest
 }
 
 // Graded reports whether an order asks for a grade.

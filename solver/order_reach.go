@@ -111,9 +111,14 @@ func (r *reach) take(next []Change) (Puzzle, bool) {
 // longer counts as too hard: no player would wait for its hints either.
 const patient = 1000
 
+// SideSoon is Side that takes a puzzle to be too hard where that takes long to tell.
+func (l *Ladder) SideSoon(ctx context.Context, p Puzzle, o Order) int {
+	return l.Side(Asks(ctx, patient*len(p.Start())), p, o)
+}
+
 // side is that of the puzzle with more changes made.
 func (r *reach) side(more []Change) (Puzzle, int) {
 	r.graded()
 	p, _ := r.after(slices.Concat(r.made, more))
-	return p, r.ladder.Side(Asks(r.ctx, patient*len(p.Start())), p, r.order)
+	return p, r.ladder.SideSoon(r.ctx, p, r.order)
 }

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// Order reads an order: a preset, a band or numbers, and traits, "9 Hard 4-6 stars=2
+// Order reads an order: a preset, a band or numbers, and traits or a way, "9 Hard 4-6 stars=2
 // pieces=several". Either number may be left out.
 func Order(text string) solver.Order {
 	preset, rest, _ := strings.Cut(text, " ")
@@ -19,6 +19,8 @@ func Order(text string) solver.Order {
 		name, value, trait := strings.Cut(word, "=")
 		from, to, numbers := strings.Cut(word, "-")
 		switch {
+		case trait && name == "way":
+			o.Way = value
 		case trait:
 			o.Traits[name] = value
 		case numbers:

@@ -12,7 +12,8 @@ import (
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like, Traits: []solver.Trait{symmetryTrait}}
+	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like,
+		Traits: []solver.Trait{symmetryTrait}, Ways: []string{gradual}}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		rows, cols, rule, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", cols, rows)
@@ -65,7 +66,11 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		}
 		p := newPuzzle(rows, cols, rule, clues)
 		if o.Graded() {
-			p, ok = m.steer(p, o)
+			if sparse(o, rows*cols) {
+				p, ok = m.thin(p, o)
+			} else {
+				p, ok = m.steer(p, o)
+			}
 		}
 		if ok {
 			return p, true

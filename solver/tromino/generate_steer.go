@@ -26,10 +26,7 @@ func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 	q, ok := ladder().Reach(m.ctx, o, changes, func(made []solver.Change) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
-			clues[c] = Unknown
-			if m.symmetric {
-				clues[len(clues)-1-int(c)] = Unknown
-			}
+			m.blank(clues, int(c))
 		}
 		t := m.count(solver.Asks(m.ctx, briefly), string(clues), p.rule, "", 2)
 		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped
@@ -40,6 +37,40 @@ func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 	return q.(*Puzzle), true
 }
 
+// blank takes a clue away, and another where they are to lie symmetrically.
+func (m *maker) blank(clues []byte, cell int) {
+	clues[cell] = Unknown
+	if m.symmetric {
+		clues[len(clues)-1-cell] = Unknown
+	}
+}
+
+// gradual is the way in which clues are forgotten little by little, and a puzzle that is less
+// hard than ordered is graded on the way.
+const gradual = "gradual"
+
+// sparse reports whether it is quicker to forget all clues that can be: on small boards, where
+// few puzzles are so hard and none is too hard.
+func sparse(o solver.Order, cells int) bool {
+	return o.Band == solver.Master && o.Most == 0 && cells <= 81 && o.Way != gradual
+}
+
+// thin forgets all clues that can be forgotten, in a random order; false if the puzzle is not
+// as ordered then. Where the prover sees through much of it at once, that is not looked at.
+func (m *maker) thin(p *Puzzle, o solver.Order) (*Puzzle, bool) {
+	m.graded()
+	for _, c := range m.rng.Perm(p.Cells()) {
+		if q, ok := m.forget(p, c); ok {
+			p = q
+		}
+	}
+	m.begin(m.ctx, p.clues, p.rule, "")
+	if m.propagate(); 6*len(m.open()) < 5*p.Cells() || m.ctx.Err() != nil {
+		return nil, false
+	}
+	return p, ladder().SideSoon(m.ctx, p, o) == 0
+}
+
 // forget gives the puzzle without the clue of a cell; false if it has no clue, or does not
 // have exactly one solution any more.
 func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
@@ -47,7 +78,7 @@ func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
 		return nil, false
 	}
 	clues := []byte(p.clues)
-	clues[cell] = Unknown
+	m.blank(clues, cell)
 	if t := m.count(m.ctx, string(clues), p.rule, "", 2); t.count != 1 || m.stopped {
 		return nil, false
 	}
@@ -82,9 +113,9 @@ func usual(o solver.Order, cells int) int {
 	case o.Band == solver.Easy:
 		return 3
 	case o.Band == solver.Master && cells <= 36:
-		return 5000
+		return 450
 	case o.Band == solver.Master:
-		return 250
+		return 50
 	}
 	return 30
 }

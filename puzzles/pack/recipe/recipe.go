@@ -18,7 +18,8 @@ import (
 //	day Monday
 //
 // Below stand their boards, a line for each sort: size, band, how many, the first seed, and
-// what else is asked, traits of the kind or the least and the most number of the grade:
+// what else is asked, traits of the kind, the least and the most number of the grade, or the way
+// in which the generator leads a board there, where that is not its quickest:
 //
 //	8 Hard 20 1000 stars=2 least=6.1 most=6.5
 //
@@ -130,6 +131,10 @@ func (l *line) ask(field string) error {
 	name, value, found := strings.Cut(field, "=")
 	if !found {
 		return fmt.Errorf("%q: want name=value", field)
+	}
+	if name == "way" {
+		l.order.Way = value
+		return nil
 	}
 	limit := map[string]*float64{"least": &l.order.Least, "most": &l.order.Most}[name]
 	if limit == nil {

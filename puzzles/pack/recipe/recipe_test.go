@@ -22,6 +22,7 @@ func TestRefused(t *testing.T) {
 		"chapter A\n8 Simple 5 1":              `line 2: no band is called "Simple", want one of Easy, Medium, Hard, Expert and Master`,
 		"chapter A\n8 - 5 1 wide":              `line 2: "wide": want name=value`,
 		"chapter A\n8 - 5 1 width=3":           `line 2: "width" is nothing to choose of a puzzle`,
+		"chapter A\n8 - 5 1 way=any":           `line 2: "any" is no way to make puzzles`,
 		"chapter A\n8 - 5 1 stars=7":           `line 2: stars cannot be "7", want one of 1, 2 and 3`,
 		"chapter A\n8 - 5 1 least=0":           `line 2: "0" is no number of a grade, want 1 to 10`,
 		"chapter A\n8 - 5 1 most=NaN":          `line 2: "NaN" is no number of a grade, want 1 to 10`,
