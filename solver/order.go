@@ -17,7 +17,10 @@ type Order struct {
 }
 
 // Graded reports whether an order asks for a grade.
-func (o Order) Graded() bool { return o.Band != "" || o.Least != 0 || o.Most != 0 }
+func (o Order) Graded() bool { return o.Band != "" || o.Numbered() }
+
+// Numbered reports whether an order asks for numbers of a grade.
+func (o Order) Numbered() bool { return o.Least != 0 || o.Most != 0 }
 
 // Fits reports whether a grade is as ordered.
 func (o Order) Fits(g Grade) bool {
@@ -46,16 +49,15 @@ func (o Order) misses(g Grade) (easy, hard int) {
 // below is by how many tenths a number is less than another, 0 where it is not.
 func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
 
-// Misses is by how many tenths the grade of a puzzle misses an order, 0 where it is as ordered.
-// It is false where there is no grade, or it is seen early that the puzzle is too hard by more
-// than most.
-func (l *Ladder) Misses(ctx context.Context, p Puzzle, o Order, most int) (tenths int, ok bool) {
+// misses is by how many tenths the grade of a puzzle misses an order. It is false where there is
+// no grade, or it is seen early that the puzzle is too hard by more than most.
+func (l *Ladder) misses(ctx context.Context, p Puzzle, o Order, most int) (easy, hard int, ok bool) {
 	g, ok := l.grade(ctx, p, func(g Grade) bool {
 		_, hard := o.misses(g)
 		return hard <= most
 	})
-	easy, hard := o.misses(g)
-	return easy + hard, ok
+	easy, hard = o.misses(g)
+	return easy, hard, ok
 }
 
 // Counted counts its calls, and tells the count with how many most puzzles of an order take.

@@ -5,30 +5,15 @@ import (
 	"slices"
 )
 
-// Side says on which side of an order a puzzle lies: below 0 where it is too easy, above 0
-// where it is too hard or has no grade, 0 where it is as ordered. A puzzle is given up as soon
-// as it is seen to be too hard.
-func (l *Ladder) Side(ctx context.Context, p Puzzle, o Order) int {
-	misses, ok := l.Misses(ctx, p, o, 0)
-	switch {
-	case !ok:
-		return 1
-	case misses > 0:
-		return -1
-	}
-	return 0
-}
-
 // A Change is one of those that Reach makes of a puzzle, by a number of the caller's.
 type Change int
 
 // Reach makes changes of a puzzle, in order, until its grade is as ordered, and leaves out
 // those that lead past. All of them make the puzzle harder, or all easier. After gives the
 // puzzle with some of them made, and false where it has several solutions then: so it has with
-// more of the changes. It is false where no way leads there, or ctx ends. Graded is called
-// before each grade.
-func (l *Ladder) Reach(ctx context.Context, o Order, changes []Change, after func(made []Change) (Puzzle, bool), graded func()) (Puzzle, bool) {
-	r := &reach{ladder: l, ctx: ctx, order: o, left: changes, after: after, graded: graded}
+// more of the changes. It is false where no way leads there, or ctx ends.
+func (q *Quest) Reach(ctx context.Context, changes []Change, after func(made []Change) (Puzzle, bool)) (Puzzle, bool) {
+	r := &reach{quest: q, ctx: ctx, left: changes, after: after}
 	p, side := r.side(nil)
 	if r.from = side; side == 0 {
 		return p, ctx.Err() == nil
@@ -47,14 +32,12 @@ func (l *Ladder) Reach(ctx context.Context, o Order, changes []Change, after fun
 
 // A reach is on its way from a puzzle to an order.
 type reach struct {
-	ladder *Ladder
-	ctx    context.Context
-	order  Order
-	from   int      // the side of the puzzle with the changes made
-	made   []Change // that did not lead to the other side
-	left   []Change
-	after  func([]Change) (Puzzle, bool)
-	graded func()
+	quest *Quest
+	ctx   context.Context
+	from  int      // the side of the puzzle with the changes made
+	made  []Change // that did not lead to the other side
+	left  []Change
+	after func([]Change) (Puzzle, bool)
 }
 
 // next takes so many changes, or all that are left, that together leave one solution. The more
@@ -107,18 +90,8 @@ func (r *reach) take(next []Change) (Puzzle, bool) {
 	return nil, false
 }
 
-// patient is how often a grade may ask, for each site of a puzzle, whether to go on. What takes
-// longer counts as too hard: no player would wait for its hints either.
-const patient = 1000
-
-// SideSoon is Side that takes a puzzle to be too hard where that takes long to tell.
-func (l *Ladder) SideSoon(ctx context.Context, p Puzzle, o Order) int {
-	return l.Side(Asks(ctx, patient*len(p.Start())), p, o)
-}
-
 // side is that of the puzzle with more changes made.
 func (r *reach) side(more []Change) (Puzzle, int) {
-	r.graded()
 	p, _ := r.after(slices.Concat(r.made, more))
-	return p, r.ladder.SideSoon(r.ctx, p, r.order)
+	return p, r.quest.SideSoon(r.ctx, p)
 }

@@ -39,7 +39,7 @@ func TestReach(t *testing.T) {
 		{Order{Band: Easy, Least: 9}, 8, ""},
 	} {
 		grades := 0
-		p, ok := ladder.Reach(context.Background(), c.order, all, lampsWith(c.most), func() { grades++ })
+		p, ok := (&Quest{Ladder: ladder, Order: c.order, Graded: func() { grades++ }}).Reach(context.Background(), all, lampsWith(c.most))
 		switch {
 		case ok != (c.want != ""):
 			t.Errorf("%+v: %v, %t", c.order, p, ok)
@@ -68,7 +68,7 @@ func TestReachEasier(t *testing.T) {
 		return lampsWith(8)(left)
 	}
 	for band, want := range map[Band]string{Master: "Abcdefg!", Medium: "AbCDefgH", Easy: "ABCDEFGH"} {
-		p, ok := ladder.Reach(context.Background(), Order{Band: band}, []Change{3, 2, 7, 1, 6, 5, 4}, after, func() {})
+		p, ok := (&Quest{Ladder: ladder, Order: Order{Band: band}, Graded: func() {}}).Reach(context.Background(), []Change{3, 2, 7, 1, 6, 5, 4}, after)
 		if !ok || p.String() != want {
 			t.Errorf("%s: %v, %t, want %s", band, p, ok, want)
 		}
@@ -79,7 +79,7 @@ func TestReachStops(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
 	for often := range 40 {
 		ctx := Asks(context.Background(), often)
-		p, ok := ladder.Reach(ctx, Order{Band: Hard}, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8), func() {})
+		p, ok := (&Quest{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
 		if ok {
 			t.Errorf("asked %d times, and made %s", often, p)
 		}
@@ -98,5 +98,28 @@ func TestAsks(t *testing.T) {
 	cancel()
 	if ctx.Err() == nil {
 		t.Error("outlives the context it is of")
+	}
+}
+
+// Of an order for numbers that cannot be met the nearest puzzle is remembered, on either side.
+func TestNearest(t *testing.T) {
+	ladder := lampLadder(1, 3, 7)
+	ctx := context.Background()
+	for _, c := range []struct {
+		order Order
+		want  string // empty for none
+	}{
+		{Order{Least: 9.9}, "AbcdeFG!"},
+		{Order{Band: Medium, Least: 9}, "AbcdefGH"},
+		{Order{Band: Hard}, ""},
+	} {
+		q := &Quest{Ladder: ladder, Order: c.order, Graded: func() {}}
+		if p, ok := q.Reach(ctx, []Change{1, 2, 7, 3, 4, 5}, lampsWith(5)); ok {
+			t.Errorf("%+v: made %s", c.order, p)
+		}
+		p := q.Nearest()
+		if (p != nil) != (c.want != "") || p != nil && p.String() != c.want {
+			t.Errorf("%+v: %v is nearest, want %q", c.order, p, c.want)
+		}
 	}
 }

@@ -124,7 +124,7 @@ func TestProgressOf(t *testing.T) {
 		{1, 0, "1%"},
 		{100, 0, "99%"},
 		{25, 10 * time.Second, "25%, about 30 seconds left"},
-		{120, 10 * time.Second, "longer than usual"},
+		{120, 10 * time.Second, "longer than usual, perhaps 7 seconds more"},
 	} {
 		if got := progressOf(c.done, 100, c.spent); got != c.want {
 			t.Errorf("%d in %v: %q, want %q", c.done, c.spent, got, c.want)

@@ -53,6 +53,25 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	tab.WaitFor(`document.querySelector("[data-do=make][data-arg=abcd]").getAttribute("aria-disabled") === "false"`)
 }
 
+// Where no puzzle has the number that is ordered, that which comes nearest is offered.
+func TestTakeTheNearest(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL)
+	openOrders(tab)
+	choose(tab, "#s-make-preset-starbattle", "6")
+	choose(tab, "#s-make-band-starbattle", "Easy")
+	tab.Click("[aria-label='New Star Battle puzzle'] summary")
+	choose(tab, "#s-make-least-starbattle", "9.5")
+	tab.Do(`document.querySelector("[data-do=make][data-arg=starbattle]").click()`) // the page may still be moving
+	tab.WaitFor(`/^None was found in 10 seconds: there may be none. The nearest is \w+, \d+\.\d$/.test(document.querySelector("[aria-label='New Star Battle puzzle'] [role=status]").textContent)`)
+	near := browser.Eval[string](tab, `document.querySelector("[aria-label='New Star Battle puzzle'] [role=status]").textContent.split("nearest is ")[1].replace(",", "")`)
+	axe(t, tab, "the front page with a puzzle that is nearest")
+	tab.Do(`document.querySelector("[data-do=take-near]").click()`)
+	tab.Wait("#grid")
+	tab.WaitFor(`location.hash.startsWith("#starbattle:6x1.") && document.querySelector(".at-play") !== null`)
+	tab.WaitFor(`document.querySelector("#grade").textContent === "` + near + `"`)
+}
+
 // A puzzle made on the bench is one step, and says how hard it is.
 func TestMakeAPuzzleOnTheBench(t *testing.T) {
 	_, tab := play(t, "#design:abcd")

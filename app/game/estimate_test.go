@@ -19,8 +19,10 @@ func TestTimeLeft(t *testing.T) {
 		{25, 100, 10 * time.Second, "about 30 seconds left"},
 		{10, 100, 10 * time.Second, "about 2 minutes left"},
 		{1, 100, 10 * time.Second, "about 17 minutes left"},
-		{100, 100, time.Second, "longer than usual"},
-		{250, 100, time.Minute, "longer than usual"},
+		{100, 100, time.Second, "longer than usual, perhaps a second more"},
+		{250, 100, time.Minute, "longer than usual, perhaps 35 seconds more"},
+		{1000, 100, 5 * time.Minute, "longer than usual, perhaps 3 minutes more"},
+		{90, 100, time.Minute, "about 44 seconds left"},
 		{250, 100, 0, ""},
 	} {
 		if got := TimeLeft(c.done, c.usual, c.spent); got != c.want {

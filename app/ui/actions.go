@@ -69,6 +69,8 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.makeAndPlay(arg)
 	case "cancel-make":
 		p.cancelMake()
+	case "take-near":
+		p.takeNear()
 	case "watch-it":
 		p.watchIt(arg)
 	case "reset-settings":

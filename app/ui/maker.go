@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -24,6 +25,9 @@ type maker struct {
 	began       time.Time
 	said        string // why there is none
 	saidOf      string // of which kind
+	near        string // the link of a puzzle that is offered instead, empty for none
+	take        func(link string)
+	opening     int // of the page that asked: another one is offered nothing
 }
 
 // preset and band are what was chosen last; an empty band is any.
@@ -181,6 +185,9 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if m.kind != k.Name {
+		if m.near != "" && m.saidOf == k.Name && said == m.said && m.opening == p.opening {
+			body = append(body, button("take-near", "", "Take this one", ""))
+		}
 		return body
 	}
 	bar := app.Progress().Aria("label", "Making a puzzle")
@@ -197,10 +204,11 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 
 // left says about how long a puzzle may still take.
 func (m *maker) left() string {
-	if left := game.TimeLeft(m.part, m.whole, time.Since(m.began)); m.part < m.whole || left == "" {
-		return capital(left)
+	left := capital(game.TimeLeft(m.part, m.whole, time.Since(m.began)))
+	if left != "" && m.part >= m.whole {
+		left += ": or try another difficulty"
 	}
-	return "Longer than usual: try another difficulty"
+	return left
 }
 
 // make asks for a new puzzle as was chosen last; done gets its link.
@@ -219,7 +227,8 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 	if m.client == nil {
 		m.client = newClient(p.ctx, p.safely)
 	}
-	m.kind, m.part, m.whole, m.said, m.saidOf, m.began = k.Name, 0, 0, "", k.Name, time.Now()
+	m.kind, m.part, m.whole, m.said, m.saidOf, m.near, m.began = k.Name, 0, 0, "", k.Name, "", time.Now()
+	m.opening = p.opening
 	m.client.ask(worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: chance(),
 	}, func(r worker.Reply) {
@@ -231,6 +240,9 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 		switch {
 		case r.Error != "":
 			m.said = capital(r.Error)
+		case r.Near != "" && r.Grade != nil:
+			m.said = fmt.Sprintf("None was found in 10 seconds: there may be none. The nearest is %s, %.1f", r.Grade.Band, r.Grade.Number)
+			m.near, m.take = r.Near, done
 		case r.Link == "":
 			m.said = "None was found in a minute: try again, or another difficulty"
 		default:
@@ -281,7 +293,21 @@ func (m *maker) drop() {
 	if m.client != nil {
 		m.client.cancel()
 	}
-	m.kind, m.said = "", ""
+	m.kind, m.said, m.near = "", "", ""
+}
+
+// takeNear goes on with the puzzle that is offered as the nearest.
+func (p *page) takeNear() {
+	m := &p.maker
+	near := m.near
+	if near == "" || m.kind != "" || m.opening != p.opening {
+		return
+	}
+	m.said, m.near = "", ""
+	m.take(near)
+	if p.bench != nil {
+		p.focusCell(p.focus, true) // the button that was pressed goes
+	}
 }
 
 func (p *page) cancelMake() {

@@ -12,6 +12,7 @@ import (
 const (
 	patience         = 20 * time.Second // the best that was found until then counts
 	generatePatience = 60 * time.Second
+	numbersPatience  = 10 * time.Second // where a puzzle near to what is ordered can be offered
 	gradePatience    = 30 * time.Second
 )
 
@@ -55,7 +56,11 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 			send(Reply{Done: true, Error: err.Error()})
 			return
 		}
-		ctx, cancel := within(ctx, generatePatience)
+		patience := generatePatience
+		if q.Order.Numbered() {
+			patience = numbersPatience
+		}
+		making, cancel := within(ctx, patience)
 		defer cancel()
 		r := Reply{Done: true}
 		told := time.Now()
@@ -65,8 +70,12 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 				send(Reply{Part: part, Whole: whole})
 			}
 		}
-		if p, ok := k.Generator.Make(ctx, q.Order, q.Seed, progress); ok {
+		switch p, ok := k.Generator.Make(making, q.Order, q.Seed, progress); {
+		case ok:
 			r.Link = solver.Link{Kind: k, Puzzle: p}.Name()
+		case p != nil:
+			near := solver.Link{Kind: k, Puzzle: p}
+			r.Near, r.Grade = near.Name(), grade(ctx, near)
 		}
 		send(r)
 		return

@@ -44,6 +44,9 @@ func graded() *solver.Kind {
 			}
 			progress(2, 2) // too soon to be told
 			p, err := k.Parse(strings.TrimPrefix(mensa, "starbattle:"))
+			if o.Band == "" && !o.Numbered() {
+				return nil, false
+			}
 			return p, err == nil && o.Band == solver.Medium && seed == 5
 		},
 	}
@@ -73,6 +76,10 @@ func TestGenerate(t *testing.T) {
 	}
 	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six"}}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
 		t.Errorf("without luck: %+v", r)
+	}
+	near := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six", Least: 9}})
+	if r := near[len(near)-1]; r.Link != "" || r.Near != want || r.Grade == nil || r.Grade.Level != 3 {
+		t.Errorf("the nearest: %+v", r)
 	}
 	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
 		t.Errorf("an unknown preset: %+v", r)

@@ -56,20 +56,24 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	}
 	z := size{rows, cols, letters, diagonal}
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: symmetryTrait.Of(o) == halfTurn}
-	if m.ladder = Kind().Ladder; o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
+	if o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
 	if o.Graded() {
-		m.graded, m.progress = solver.Counted(usual(o, rows*cols), progress), nil
+		m.quest = &solver.Quest{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, rows*cols), progress)}
+		m.progress = nil
 	}
 	for ctx.Err() == nil {
 		p, ok := m.unique()
 		if ok && o.Graded() {
-			p, ok = m.steer(p, o)
+			p, ok = m.steer(p)
 		}
 		if ok {
 			return p, true
 		}
+	}
+	if m.quest != nil {
+		return m.quest.Nearest(), false
 	}
 	return nil, false
 }
@@ -80,9 +84,8 @@ type maker struct {
 	*sketch
 	rng      *rand.Rand
 	progress func(done, of int)
-	graded   func() // tells of a grade
-	ladder   *solver.Ladder
-	board    string // the solution of the puzzle made last
+	quest    *solver.Quest // nil where no grade is ordered
+	board    string        // the solution of the puzzle made last
 
 	symmetric bool // its clues are to be
 }

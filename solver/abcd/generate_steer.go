@@ -8,11 +8,10 @@ import (
 
 // steer makes of a puzzle one that is as ordered: an easier one by giving letters, up to half
 // of the board, a harder one by hiding counts. It is false where it finds none on the way.
-func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
+func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	var changes []solver.Change
 	var after func(made []solver.Change) (solver.Puzzle, bool)
-	m.graded()
-	switch side := m.ladder.Side(m.ctx, p, o); {
+	switch side := m.quest.Side(m.ctx, p); {
 	case side == 0:
 		return p, true
 	case side > 0:
@@ -22,7 +21,7 @@ func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 		changes = m.inPairs(m.shuffled(len(p.counts)), m.oppositeCount)
 		after = func(made []solver.Change) (solver.Puzzle, bool) { return m.hiding(p, made) }
 	}
-	q, ok := m.ladder.Reach(m.ctx, o, changes, after, m.graded)
+	q, ok := m.quest.Reach(m.ctx, changes, after)
 	if !ok {
 		return nil, false
 	}
@@ -90,7 +89,7 @@ func (m *maker) hiding(p *Puzzle, places []solver.Change) (*Puzzle, bool) {
 // usual is how many grades nine in ten puzzles of an order take, as measured.
 func usual(o solver.Order, cells int) int {
 	switch {
-	case o.Least != 0 || o.Most != 0:
+	case o.Numbered():
 		return 100
 	case o.Band == solver.Easy:
 		return 7

@@ -138,14 +138,15 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	if areFives(o, options) {
 		return someFive(o, options, seed)
 	}
+	q := &solver.Quest{Ladder: newLadder(), Order: o, Graded: solver.Counted(usual(o, options), progress)}
 	b, ok := generate.Board{}, false
 	for i := range uint64(retries) {
-		if b, ok = makeOf(ctx, o, options, seed+i<<40, progress); ok || ctx.Err() != nil {
+		if b, ok = makeOf(ctx, q, options, seed+i<<40, progress); ok || ctx.Err() != nil {
 			break
 		}
 	}
 	if !ok {
-		return nil, false
+		return q.Nearest(), false
 	}
 	p, err := Parse(b.String())
 	if err != nil {
@@ -154,13 +155,11 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	return p, true
 }
 
-func makeOf(ctx context.Context, o solver.Order, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
-	if !o.Graded() {
+func makeOf(ctx context.Context, q *solver.Quest, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
+	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{
-		Judge: judge(ctx, o, options), Eye: eye(o, options), Judged: solver.Counted(usual(o, options), progress),
-	})
+	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Eye: eye(q.Order, options), Judged: q.Graded})
 }
 
 // eye sees through easy boards of several stars: among those with one solution they are rare.
@@ -180,13 +179,13 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 }
 
 // judge tells by how much a board misses the grade of an order.
-func judge(ctx context.Context, o solver.Order, options generate.Options) generate.Judge {
-	l, letters := newLadder(), make([]byte, options.Size*options.Size)
+func judge(ctx context.Context, q *solver.Quest, options generate.Options) generate.Judge {
+	letters := make([]byte, options.Size*options.Size)
 	return func(regions []uint8, most int) (int, bool) {
 		for c, g := range regions {
 			letters[c] = 'A' + g
 		}
-		return l.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), o, most)
+		return q.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
 	}
 }
 
@@ -195,7 +194,7 @@ var usualEasy = map[int]int{8: 4, 9: 20, 10: 70, 11: 160, 12: 400, 14: 10_000}
 
 // usual is how many grades nine in ten boards of an order take, as measured.
 func usual(o solver.Order, options generate.Options) int {
-	if o.Least != 0 || o.Most != 0 {
+	if o.Numbered() {
 		return 1000
 	}
 	small, large := options.Size <= 6, options.Size >= 14

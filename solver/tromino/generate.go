@@ -57,7 +57,8 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	defer m.close()
 	m.symmetric = symmetryTrait.Of(o) == halfTurn
 	if o.Graded() {
-		m.graded, m.progress = solver.Counted(usual(o, rows*cols), m.progress), func(int, int) {}
+		m.quest = &solver.Quest{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, rows*cols), m.progress)}
+		m.progress = func(int, int) {}
 	}
 	for ctx.Err() == nil {
 		clues, ok := m.unique()
@@ -67,14 +68,17 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		p := newPuzzle(rows, cols, rule, clues)
 		if o.Graded() {
 			if sparse(o, rows*cols) {
-				p, ok = m.thin(p, o)
+				p, ok = m.thin(p)
 			} else {
-				p, ok = m.steer(p, o)
+				p, ok = m.steer(p)
 			}
 		}
 		if ok {
 			return p, true
 		}
+	}
+	if m.quest != nil {
+		return m.quest.Nearest(), false
 	}
 	return nil, false
 }
@@ -86,7 +90,7 @@ type maker struct {
 	rule     Rule
 	rng      *rand.Rand
 	progress func(done, of int)
-	graded   func() // tells of a grade
+	quest    *solver.Quest // nil where no grade is ordered
 
 	symmetric bool // the clues that are forgotten are to be
 }

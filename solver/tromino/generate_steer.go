@@ -12,8 +12,8 @@ const briefly = 100
 
 // steer makes a puzzle harder, by forgetting clues in a random order, until it is as ordered;
 // false if it is too hard from the beginning, or never comes to be.
-func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
-	if m.graded(); ladder().Side(m.ctx, p, o) > 0 {
+func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
+	if m.quest.Side(m.ctx, p) > 0 {
 		return nil, false
 	}
 	changes := make([]solver.Change, p.Cells())
@@ -23,14 +23,14 @@ func (m *maker) steer(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 	if m.symmetric {
 		changes = slices.DeleteFunc(changes, func(c solver.Change) bool { return int(c) >= (p.Cells()+1)/2 })
 	}
-	q, ok := ladder().Reach(m.ctx, o, changes, func(made []solver.Change) (solver.Puzzle, bool) {
+	q, ok := m.quest.Reach(m.ctx, changes, func(made []solver.Change) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
 			m.blank(clues, int(c))
 		}
 		t := m.count(solver.Asks(m.ctx, briefly), string(clues), p.rule, "", 2)
 		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped
-	}, m.graded)
+	})
 	if !ok {
 		return nil, false
 	}
@@ -57,8 +57,7 @@ func sparse(o solver.Order, cells int) bool {
 
 // thin forgets all clues that can be forgotten, in a random order; false if the puzzle is not
 // as ordered then. Where the prover sees through much of it at once, that is not looked at.
-func (m *maker) thin(p *Puzzle, o solver.Order) (*Puzzle, bool) {
-	m.graded()
+func (m *maker) thin(p *Puzzle) (*Puzzle, bool) {
 	for _, c := range m.rng.Perm(p.Cells()) {
 		if q, ok := m.forget(p, c); ok {
 			p = q
@@ -66,9 +65,10 @@ func (m *maker) thin(p *Puzzle, o solver.Order) (*Puzzle, bool) {
 	}
 	m.begin(m.ctx, p.clues, p.rule, "")
 	if m.propagate(); 6*len(m.open()) < 5*p.Cells() || m.ctx.Err() != nil {
+		m.quest.Graded()
 		return nil, false
 	}
-	return p, ladder().SideSoon(m.ctx, p, o) == 0
+	return p, m.quest.SideSoon(m.ctx, p) == 0
 }
 
 // forget gives the puzzle without the clue of a cell; false if it has no clue, or does not
@@ -108,7 +108,7 @@ func (p *Puzzle) Fewest(ctx context.Context, seed uint64, progress func(done, of
 // usual is how many grades nine in ten puzzles of an order take, as measured.
 func usual(o solver.Order, cells int) int {
 	switch {
-	case o.Least != 0 || o.Most != 0:
+	case o.Numbered():
 		return 100
 	case o.Band == solver.Easy:
 		return 3
