@@ -47,19 +47,23 @@ func (s Search) Any() bool { s.Order = ""; return s == Search{} }
 // Find lists the games that a player looks for. titles are the kinds' by their names.
 func (s Search) Find(records []Record, titles map[string]string) []Record {
 	words := strings.Fields(strings.ToLower(s.Words))
-	var found []Record
-	for _, r := range records {
-		if r.Listed() && s.fits(r) && holds(r, words, titles) {
+	var found []*Record // a record is large
+	for i := range records {
+		if r := &records[i]; r.Listed() && s.fits(r) && (len(words) == 0 || holds(r, words, titles)) {
 			found = append(found, r)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Record) int {
-		return cmp.Or(s.Order.compare(a, b), cmp.Compare(b.At, a.At), cmp.Compare(a.Link, b.Link))
+	slices.SortStableFunc(found, func(a, b *Record) int {
+		return cmp.Or(s.Order.compare(a, b), cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
 	})
-	return found
+	list := make([]Record, len(found))
+	for i, r := range found {
+		list[i] = *r
+	}
+	return list
 }
 
-func (s Search) fits(r Record) bool {
+func (s Search) fits(r *Record) bool {
 	if s.Kind != "" && r.Kind != s.Kind || s.Band != "" && r.Band != s.Band || s.Size != "" && r.Size != s.Size {
 		return false
 	}
@@ -76,7 +80,7 @@ func (s Search) fits(r Record) bool {
 
 // holds reports whether all words are in what a player reads of a game. A cross may be written
 // as the letter.
-func holds(r Record, words []string, titles map[string]string) bool {
+func holds(r *Record, words []string, titles map[string]string) bool {
 	text := strings.ToLower(strings.Join([]string{r.Name, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " ")}, "\n"))
 	text += strings.ReplaceAll(text, "×", "x")
 	for _, w := range words {
@@ -87,7 +91,7 @@ func holds(r Record, words []string, titles map[string]string) bool {
 	return true
 }
 
-func (o Order) compare(a, b Record) int {
+func (o Order) compare(a, b *Record) int {
 	switch o {
 	case Hardest:
 		return cmp.Compare(b.Number, a.Number)

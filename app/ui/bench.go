@@ -24,6 +24,8 @@ type bench struct {
 	tool    string // what a touch of the board does: "paint", "fill", "pick" or "swap"
 	wiping  bool   // the stroke under way clears, as it was begun with the other button
 	preview string // the draft while a stroke lasts
+	seen    string // the draft that stand is about
+	stand   game.DraftStatus
 	labels  string // one of labelValues
 
 	asked    string // the draft that the worker is looking at, empty for none
@@ -38,6 +40,14 @@ type bench struct {
 	seed    uint64
 
 	fields map[string]int // of a new board
+}
+
+// stands is what is said of a draft at once, found once.
+func (b *bench) stands(draft string) game.DraftStatus {
+	if b.seen != draft {
+		b.seen, b.stand = draft, b.design.Status(draft)
+	}
+	return b.stand
 }
 
 // drawn is the draft on the board.
@@ -180,7 +190,7 @@ func (p *page) think() {
 		return
 	}
 	p.grading.drop()
-	if b.design.Status(draft).Text != "" {
+	if b.stands(draft).Text != "" {
 		return
 	}
 	b.asked = draft

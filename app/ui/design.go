@@ -44,7 +44,7 @@ func (p *page) designTable() app.UI {
 func (p *page) draftStatus(view *game.DraftView) game.Status {
 	b := p.bench
 	draft := b.drawn()
-	status := b.design.Status(draft)
+	status := b.stands(draft)
 	s := game.Status{Detail: status.Notes}
 	r := b.verdict()
 	switch {
@@ -184,7 +184,7 @@ func (p *page) nextDeed() app.UI {
 	switch {
 	case b.working != "":
 		return button("cancel-work", "", "Cancel", "")
-	case b.design.Status(b.drawn()).Text != "":
+	case b.stands(b.drawn()).Text != "":
 		return button("finish", "", "Finish it for me", "")
 	case r == nil || r.Verdict.Stopped || !r.Done:
 		return app.Span()

@@ -6,10 +6,11 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/library"
+	"quadrille/app/ui/breath"
 )
 
 // batchRows is how many rows are read at a time, where all are.
-const batchRows = 2000
+const batchRows = 200
 
 // collect gives the rows of all games and benches by their links, and what cannot be read. It
 // goes through them a part at a time, so that the page stays awake.
@@ -46,19 +47,63 @@ func (j *journal) collect(done func(games map[string][]library.Row, damaged []li
 
 // batch reads rows of a store that follow a key, all from the first where there is none.
 func (j *journal) batch(store string, after json.RawMessage, done func(library.Batch)) {
-	j.listAndKeys(store, after, func(list, keys []byte) { done(library.ReadBatch(store, list, keys)) })
+	j.listAndKeys(store, after, batchRows, func(list, keys []byte) { done(library.ReadBatch(store, list, keys)) })
 }
 
-// damagedRecords gives the records and settings that cannot be read.
+// recordsAtOnce is how many records are read at a stretch.
+const recordsAtOnce = 20
+
+// damagedRecords gives the records that cannot be read.
 func (j *journal) damagedRecords(done func([]library.Damaged)) {
-	j.listAndKeys(games, nil, func(list, keys []byte) {
-		_, damaged := library.ReadRecords(games, list, keys)
-		done(damaged)
+	var damaged []library.Damaged
+	var next func(after json.RawMessage)
+	next = func(after json.RawMessage) {
+		j.listAndKeys(games, after, recordsAtOnce, func(list, keys []byte) {
+			_, some := library.ReadRecords(games, list, keys)
+			damaged = append(damaged, some...)
+			at := library.Split(keys)
+			if len(at) < recordsAtOnce {
+				done(damaged)
+				return
+			}
+			next(at[len(at)-1])
+		})
+	}
+	next(nil)
+}
+
+// getRecords gives the records that are kept and can be read. Where they are many, they are
+// read a few at a time beside all else.
+func (j *journal) getRecords(done func([]library.Record)) {
+	j.getRows(games, func(rows app.Value) {
+		n := 0
+		if rows != nil {
+			n = rows.Length()
+		}
+		var kept []library.Record
+		read := func(from int) {
+			some, _ := library.ReadRecords(games, stringify(rows.Call("slice", from, from+recordsAtOnce)), nil)
+			kept = append(kept, some...)
+		}
+		if n <= recordsAtOnce {
+			if n > 0 {
+				read(0)
+			}
+			done(kept)
+			return
+		}
+		go func() {
+			for from := 0; from < n; from += recordsAtOnce {
+				breath.Yield()
+				_ = try(func() { read(from) })
+			}
+			j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(kept) }) })
+		}()
 	})
 }
 
 // listAndKeys reads a part of a store as JSON lists, empty ones where it cannot be read.
-func (j *journal) listAndKeys(store string, after json.RawMessage, done func(list, keys []byte)) {
+func (j *journal) listAndKeys(store string, after json.RawMessage, most int, done func(list, keys []byte)) {
 	if j.db == nil {
 		done(nil, nil)
 		return
@@ -69,7 +114,7 @@ func (j *journal) listAndKeys(store string, after json.RawMessage, done func(lis
 			span = app.Window().Get("IDBKeyRange").Call("lowerBound", app.Window().Get("JSON").Call("parse", string(after)), true)
 		}
 		from := j.db.Call("transaction", store).Call("objectStore", store)
-		list, keys := from.Call("getAll", span, batchRows), from.Call("getAllKeys", span, batchRows)
+		list, keys := from.Call("getAll", span, most), from.Call("getAllKeys", span, most)
 		j.on(keys, "success", func() { done(stringify(list.Get("result")), stringify(keys.Get("result"))) })
 		j.on(keys, "error", func() { done(nil, nil) })
 	})

@@ -76,7 +76,7 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 
 // records gives what is kept of all games, deleted ones too.
 func (j *journal) records(done func([]library.Record)) {
-	j.getAll(games, func(all []byte) {
+	j.getRecords(func(kept []library.Record) {
 		var list []library.Record
 		at := map[string]int{}
 		put := func(r library.Record) {
@@ -87,7 +87,6 @@ func (j *journal) records(done func([]library.Record)) {
 			at[r.Link] = len(list)
 			list = append(list, r)
 		}
-		kept, _ := library.ReadRecords(games, all, nil)
 		for _, r := range kept {
 			put(r)
 		}
@@ -120,17 +119,28 @@ func (j *journal) settings(done func(map[string]string)) {
 
 // getAll gives the rows of a store as a JSON list, an empty one where it cannot be read.
 func (j *journal) getAll(store string, done func([]byte)) {
+	j.getRows(store, func(rows app.Value) {
+		if rows == nil {
+			done(nil)
+			return
+		}
+		done(stringify(rows))
+	})
+}
+
+// getRows gives all that a store holds as the browser has it, nil where it cannot be read.
+func (j *journal) getRows(store string, done func(app.Value)) {
 	if j.db == nil {
 		done(nil)
 		return
 	}
 	if j.early != nil && j.early.Get(store).Truthy() {
-		done(stringify(j.early.Get(store)))
+		done(j.early.Get(store))
 		return
 	}
 	if err := try(func() {
 		request := j.db.Call("transaction", store).Call("objectStore", store).Call("getAll")
-		j.on(request, "success", func() { done(stringify(request.Get("result"))) })
+		j.on(request, "success", func() { done(request.Get("result")) })
 		j.on(request, "error", func() { done(nil) })
 	}); err != nil {
 		done(nil)

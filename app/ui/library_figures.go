@@ -54,7 +54,8 @@ func (p *page) figuresSection() app.UI {
 		for n < len(all) && all[n].Kind == all[0].Kind {
 			n++
 		}
-		cards = append(cards, p.figuresCard(all[:n]))
+		some := all[:n]
+		cards = append(cards, breathed(func() app.UI { return p.figuresCard(some) }))
 		all = all[n:]
 	}
 	return app.Section().Aria("labelledby", "h-figures").Body(

@@ -255,7 +255,7 @@ func (p *page) verdictLine(s game.Status) app.UI {
 
 // unsure reports whether the verdict on what is on the page is still being found.
 func (p *page) unsure() bool {
-	return p.mode == design && p.bench.design.Status(p.bench.drawn()).Text == "" && p.bench.verdict() == nil
+	return p.mode == design && p.bench.stands(p.bench.drawn()).Text == "" && p.bench.verdict() == nil
 }
 
 // spoken makes a sentence that is said again differ from itself, so that it is read again.

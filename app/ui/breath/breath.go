@@ -23,19 +23,36 @@ var (
 	done  bool
 )
 
-// Rest lets the browser go. A timer that follows upon a timer waits some milliseconds, a task
-// of a scheduler does not.
+// Rest lets the browser go.
 func Rest() {
 	if done {
 		return
 	}
-	if scheduler := js.Global().Get("scheduler"); scheduler.Truthy() && scheduler.Get("postTask").Truthy() {
-		scheduler.Call("postTask", wake)
-	} else {
-		js.Global().Call("setTimeout", wake, 0)
-	}
+	post(wake)
 	<-taken
 	since = time.Now()
+}
+
+// post has the browser call back in a task of its own. A timer that follows upon a timer waits
+// some milliseconds, a task of a scheduler does not.
+func post(f js.Func) {
+	if scheduler := js.Global().Get("scheduler"); scheduler.Truthy() && scheduler.Get("postTask").Truthy() {
+		scheduler.Call("postTask", f)
+	} else {
+		js.Global().Call("setTimeout", f, 0)
+	}
+}
+
+// Yield is a rest on a goroutine beside the page's own, at any time.
+func Yield() {
+	back := make(chan struct{})
+	f := js.FuncOf(func(js.Value, []js.Value) any {
+		close(back)
+		return nil
+	})
+	post(f)
+	<-back
+	f.Release()
 }
 
 // Due is Rest where there was none for a while, between parts that may be small.

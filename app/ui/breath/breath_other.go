@@ -5,5 +5,6 @@ package breath
 
 func Rest()  {}
 func Due()   {}
+func Yield() {}
 func Done()  {}
 func Begin() {}
