@@ -48,7 +48,7 @@ func TestImportABCDs(t *testing.T) {
 		{gameID[:40], "the game id has 18 counts, want 40"},
 		{strings.Replace(ini2016, "LeftStr=1", "LeftStr=", 1), "leftstr has 19 digits, want 20"},
 		{strings.Replace(typed16, "0 3 1 1", "0 3 1", 1), "row 2"},
-		{strings.Replace(typed16, "0 3 1 1", "0 3 1 2", 1), "the counts of row 2 make 6 letters, and it has 5 cells"},
+		{strings.Replace(typed16, "0 3 1 1", "0 3 1 2", 1), "the counts of row 2 add up to 6 letters, but it has 5 cells"},
 	} {
 		paste(tab, c.text)
 		tab.WaitFor(`document.querySelector("#import-error").textContent.toLowerCase().includes(` + quote(c.sentence) + `)`)
@@ -106,8 +106,8 @@ func TestHostileABCDLinks(t *testing.T) {
 		{"#abcd:5x5n4d" + counts, holds + "with corners as neighbours a puzzle needs 5 letters at least, and this has 4"},
 		{strings.Replace(calendar2016, "/1022", "/102", 1), holds + "row 1: 3 counts, want one for each of 4 letters"},
 		{strings.Replace(calendar2016, "/1022", "/1<22", 1), holds + `row 1: "<" is no count`},
-		{strings.Replace(calendar2016, "/1022", "/1032", 1), holds + "the counts of row 1 make 6 letters, and it has 5 cells"},
-		{strings.Replace(calendar2016, "/1022", "/2012", 1), holds + "the rows count 7 times A in all, the columns 6 times"},
+		{strings.Replace(calendar2016, "/1022", "/1032", 1), holds + "the counts of row 1 add up to 6 letters, but it has 5 cells"},
+		{strings.Replace(calendar2016, "/1022", "/2012", 1), holds + "the rows ask for 7 A in all, the columns for 6"},
 		{calendar2016 + "/E..../...../...../...../.....", holds + `the given letters of row 1: "E" is no letter from A to D`},
 		{calendar2016 + "/<img src=x onerror=alert(1)>/...../...../...../.....", holds + "the given letters of row 1: "},
 		{calendar2016 + ":CADCD", "the position has 5 sites, want 50"},

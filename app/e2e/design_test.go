@@ -185,7 +185,7 @@ func TestPaintByKeyboard(t *testing.T) {
 	// Enter fills a whole region.
 	tab.Key("a", "Enter")
 	waitPainted(tab, "AAAA BBBB CCCC AAAA")
-	waitVerdict(tab, "Not a puzzle yet: 3 regions, want 4: one is missing")
+	waitVerdict(tab, "Not a puzzle yet: 3 of 4 regions, one is missing")
 	tab.KeyWith(browser.Ctrl, "z")
 
 	// The two solutions, one after the other.

@@ -58,7 +58,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	}
 	waitVerdict(tab, "Exactly one solution")
 	tab.Click(cell(pieces[5].Cells[1])) // a tap dissolves
-	waitVerdict(tab, "Not a puzzle yet: 3 cells have no piece and no clue")
+	waitVerdict(tab, "Not a puzzle yet: 3 cells are still empty")
 	tab.Click("[data-do=undo]")
 	waitVerdict(tab, "Exactly one solution")
 	tab.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2))) // over others, which go
@@ -124,7 +124,7 @@ func TestDesignTrominoesByKeyboard(t *testing.T) {
 	}
 	waitVerdict(tab, "Exactly one solution")
 	tab.Key("Delete")
-	waitVerdict(tab, "Not a puzzle yet: 3 cells have no piece and no clue")
+	waitVerdict(tab, "Not a puzzle yet: 3 cells are still empty")
 	tab.KeyWith(browser.Ctrl, "z")
 	waitVerdict(tab, "Exactly one solution")
 
@@ -176,7 +176,7 @@ func TestDrawATrominoByTouch(t *testing.T) {
 	tab.Wait(".at-design")
 	tab.TouchDrag(tab.Point(cell(6)), tab.Point(cell(7)), tab.Point(cell(13)))
 	waitCell(tab, 7, "Row 2, column 2, dot, L, corner top right, from row 2, column 1")
-	waitVerdict(tab, "Not a puzzle yet: 33 cells have no piece and no clue")
+	waitVerdict(tab, "Not a puzzle yet: 33 cells are still empty")
 }
 
 // Finished, made harder, told again and drawn: each is one step, and leaves one solution.

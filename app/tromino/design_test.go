@@ -174,10 +174,10 @@ func do(t *testing.T, name, draft string) string {
 func TestDraftStatus(t *testing.T) {
 	for draft, want := range map[string]string{
 		bare:  "no pieces and no dots yet [0 1 2 3 4 5 6 7 8 9 10 11] []",
-		begun: "7 cells have no piece and no clue [3 5 6 8 9 10 11] []",
+		begun: "7 cells are still empty [3 5 6 8 9 10 11] []",
 		whole: " [] []",
-		"4x3/D.?./._.D/DD_D/11.3/1.33/....": "2 cells have no piece and no clue [5 10] [The pieces leave 1 cell at row 1, column 3: no multiple of three " +
-			"The pieces leave 5 cells at row 2, column 2: no multiple of three]",
+		"4x3/D.?./._.D/DD_D/11.3/1.33/....": "2 cells are still empty [5 10] [The pieces leave 1 cell at row 1, column 3, which pieces of three cannot fill " +
+			"The pieces leave 5 cells at row 2, column 2, which pieces of three cannot fill]",
 	} {
 		s := designFace().Status(draft)
 		if (s.Begin != "") != (draft == bare) {

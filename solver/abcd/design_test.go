@@ -224,7 +224,7 @@ func TestDesignOnText(t *testing.T) {
 	if p, err := d.Puzzle(draft); err != nil || p.String() != Mensa2016 {
 		t.Errorf("%v, %v", p, err)
 	}
-	if _, err := d.Puzzle("5x5n4/letters/cadcd/bcbdb/abcba/dcdab/cab.a"); err == nil || err.Error() != "row 5 has 4 of 5 letters" {
+	if _, err := d.Puzzle("5x5n4/letters/cadcd/bcbdb/abcba/dcdab/cab.a"); err == nil || err.Error() != "row 5 has 4 of its 5 letters" {
 		t.Errorf("%v", err)
 	}
 	for _, job := range d.Jobs {

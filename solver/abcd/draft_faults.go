@@ -71,7 +71,7 @@ func (d Draft) missing() []solver.Fault {
 		}
 		if len(open) > 0 {
 			faults = append(faults, solver.Fault{
-				Text:  fmt.Sprintf("row %d has %d of %d letters", r+1, d.cols-len(open), d.cols),
+				Text:  fmt.Sprintf("row %d has %d of its %d letters", r+1, d.cols-len(open), d.cols),
 				Sites: open, Unit: cells,
 			})
 		}
@@ -94,7 +94,7 @@ func (d Draft) miscounted() []solver.Fault {
 		}
 		if cells := d.line(l); sum > len(cells) || sum < len(cells) && !open {
 			faults = append(faults, solver.Fault{
-				Text:  fmt.Sprintf("the counts of %s make %d, and it has %d cells", p.LineName(l), sum, len(cells)),
+				Text:  fmt.Sprintf("the counts of %s add up to %d, but it has %d cells", p.LineName(l), sum, len(cells)),
 				Sites: cells, Unit: cells,
 			})
 		}
@@ -104,7 +104,7 @@ func (d Draft) miscounted() []solver.Fault {
 		down, alsoKnown := p.total(a, d.rows, d.Lines())
 		if known && alsoKnown && across != down {
 			faults = append(faults, solver.Fault{
-				Text: fmt.Sprintf("the rows count %d times %c in all, the columns %d times", across, Letter(a), down),
+				Text: fmt.Sprintf("the rows ask for %d %c in all, the columns for %d", across, Letter(a), down),
 			})
 		}
 	}
@@ -119,7 +119,7 @@ func (d Draft) Notes() []solver.Fault {
 	if d.lettered && strings.IndexByte(d.board, solver.Blank) < 0 {
 		for a := range d.letters {
 			if strings.IndexByte(d.board, Letter(a)) < 0 {
-				notes = append(notes, solver.Fault{Text: fmt.Sprintf("%c stands nowhere", Letter(a))})
+				notes = append(notes, solver.Fault{Text: fmt.Sprintf("%c is nowhere on the board", Letter(a))})
 			}
 		}
 	}
@@ -132,7 +132,7 @@ func (d Draft) Notes() []solver.Fault {
 		for a := range d.letters {
 			if n := p.Count(l, a); n > (len(cells)+1)/2 {
 				notes = append(notes, solver.Fault{
-					Text:  fmt.Sprintf("no solution: %s has room for %d times %c, and its count is %d", p.LineName(l), (len(cells)+1)/2, Letter(a), n),
+					Text:  fmt.Sprintf("no solution: %s asks for %d %c, and at most %d fit apart", p.LineName(l), n, Letter(a), (len(cells)+1)/2),
 					Sites: cells, Unit: cells,
 				})
 			}

@@ -134,14 +134,14 @@ func checkCounts(rows, cols, letters int, counts []int) error {
 			}
 		}
 		if sum > cells || sum < cells && !open {
-			return fmt.Errorf("the counts of %s make %s, and it has %d cells", p.LineName(l), plural(sum, "letter"), cells)
+			return fmt.Errorf("the counts of %s add up to %s, but it has %d cells", p.LineName(l), plural(sum, "letter"), cells)
 		}
 	}
 	for a := range letters {
 		across, known := p.total(a, 0, rows)
 		down, alsoKnown := p.total(a, rows, rows+cols)
 		if known && alsoKnown && across != down {
-			return fmt.Errorf("the rows count %d times %c in all, the columns %d times", across, Letter(a), down)
+			return fmt.Errorf("the rows ask for %d %c in all, the columns for %d", across, Letter(a), down)
 		}
 	}
 	return nil

@@ -22,19 +22,18 @@ func (d Draft) Faults() []solver.Fault {
 		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s %s no region", plural(len(bare), "cell"), have), Sites: bare})
 	}
 	letters := []byte(d.Letters())
-	have := fmt.Sprintf("%s, want %d", plural(len(letters), "region"), d.n)
 	switch surplus := len(letters) - d.n; {
 	case surplus == -1:
-		faults = append(faults, solver.Fault{Text: have + ": one is missing"})
+		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%d of %d regions, one is missing", len(letters), d.n)})
 	case surplus < 0:
-		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s: %s are missing", have, number(-surplus))})
+		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%d of %d regions, %s are missing", len(letters), d.n, number(-surplus))})
 	case surplus > 0:
 		// Of two that are equally small the later one is the more likely slip.
 		slices.Reverse(letters)
 		slices.SortStableFunc(letters, func(a, b byte) int {
 			return cmp.Compare(strings.Count(d.cells, string(a)), strings.Count(d.cells, string(b)))
 		})
-		f := solver.Fault{Text: fmt.Sprintf("%s: %s too many", have, number(surplus))}
+		f := solver.Fault{Text: fmt.Sprintf("%s, %s too many for %d rows", plural(len(letters), "region"), number(surplus), d.n)}
 		for _, letter := range letters[:surplus] {
 			f.Sites = append(f.Sites, d.cellsOf(letter)...)
 		}

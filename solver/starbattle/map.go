@@ -18,7 +18,7 @@ func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	case m.Rows > MaxSize: // New would say so too, but letters do not reach that far
 		return nil, "", fmt.Errorf("a board is %d to %d cells wide, not %d", MinSize, MaxSize, m.Rows)
 	case m.Count() > m.Rows:
-		return nil, "", fmt.Errorf("the map has %s, want %d", plural(m.Count(), "region"), m.Rows)
+		return nil, "", fmt.Errorf("the map has %s and needs %d", plural(m.Count(), "region"), m.Rows)
 	}
 	letters := make([]byte, len(m.Regions))
 	for c, r := range m.Regions {

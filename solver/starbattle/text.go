@@ -77,7 +77,7 @@ func New(n, k int, letters string) (*Puzzle, error) {
 		canonical[i] = names[c]
 	}
 	if count != n {
-		return nil, fmt.Errorf("the map has %s, want %d", plural(count, "region"), n)
+		return nil, fmt.Errorf("the map has %s and needs %d", plural(count, "region"), n)
 	}
 	return newPuzzle(n, k, string(canonical)), nil
 }

@@ -22,9 +22,9 @@ func (d Draft) Faults() []solver.Fault {
 	case d.Cells():
 		return []solver.Fault{{Text: "no pieces and no dots yet", Sites: bare}}
 	case 1:
-		return []solver.Fault{{Text: fmt.Sprintf("%s has no piece and no clue", d.Board().CellName(bare[0])), Sites: bare}}
+		return []solver.Fault{{Text: fmt.Sprintf("%s is still empty", d.Board().CellName(bare[0])), Sites: bare}}
 	}
-	return []solver.Fault{{Text: fmt.Sprintf("%d cells have no piece and no clue", len(bare)), Sites: bare}}
+	return []solver.Fault{{Text: fmt.Sprintf("%d cells are still empty", len(bare)), Sites: bare}}
 }
 
 // Notes points out what is allowed, but perhaps not meant: a drawing that cannot go on to
@@ -42,7 +42,7 @@ func (d Draft) Notes() []solver.Fault {
 		if n := areas.size[i]; !d.Covered(c) && !said[i] && n%3 != 0 {
 			said[i] = true
 			notes = append(notes, solver.Fault{
-				Text: fmt.Sprintf("the pieces leave %s at %s: no multiple of three", plural(n, "cell"), p.CellName(c)),
+				Text: fmt.Sprintf("the pieces leave %s at %s, which pieces of three cannot fill", plural(n, "cell"), p.CellName(c)),
 			})
 		}
 	}
@@ -50,9 +50,9 @@ func (d Draft) Notes() []solver.Fault {
 	dots, open := strings.Count(d.clues, string(rune(Dot))), d.Cells()-strings.Count(d.clues, string(rune(Dot)))-strings.Count(d.clues, string(rune(NoDot)))
 	switch pieces := d.Cells() / 3; {
 	case dots > most*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there are %s, and %d pieces have %d at most", plural(dots, "dot"), pieces, most*pieces)})
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: %s are too many, %d pieces have %d at most", plural(dots, "dot"), pieces, most*pieces)})
 	case dots+open < least*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for %s, and %d pieces have %d at least", plural(dots+open, "dot"), pieces, least*pieces)})
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, and %d pieces have %d at least", plural(dots+open, "dot"), pieces, least*pieces)})
 	}
 	return notes
 }
