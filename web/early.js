@@ -146,6 +146,9 @@ for (const [name, values] of [["theme", ["light", "dark"]], ["motion", ["reduced
   if (going >= 1 && going <= 6) document.documentElement.dataset.going = going;
 }
 
+// Who has played a few games is shown no first steps.
+if (localStorage.getItem("quadrille-known")) document.documentElement.classList.add("known");
+
 // A link to a puzzle shows no list of puzzles while the program loads.
 if (location.hash.length > 1) document.documentElement.classList.add("linked");
 

@@ -15,7 +15,7 @@ import (
 
 // Form is the form of records that Of makes. Those of an older form are made anew from
 // their journals.
-const Form = 2
+const Form = 3
 
 // A Record is what is known of one game without replaying it. All of it follows from the
 // game's journal, but for the grade, which follows from the puzzle.

@@ -88,6 +88,9 @@ func (p *page) dailyBody() app.UI {
 			),
 			app.Ul().Class("tiles three").Body(p.dayTiles(v.day)...),
 			app.P().ID("day-said").Class("quiet").Text(p.daySaid(v.day)),
+			app.If(p.steep(v.day, ""), func() app.UI {
+				return gentler("A day for experts: the week begins easy again on Monday.")
+			}),
 		))
 	}
 	body = append(body, p.monthSection(v))

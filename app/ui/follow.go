@@ -17,6 +17,7 @@ import (
 type origin struct {
 	daily  bool
 	day    pack.Day
+	steep  bool           // it is for experts, and nothing has been solved here yet
 	course *course.Course // nil where the board is in none
 	place  course.Place
 }
@@ -26,7 +27,7 @@ func (p *page) originOf(link solver.Link) origin {
 	p.lookAtDate()
 	name := link.Name()
 	if day, ok := pack.Find(link.Kind, link.Puzzle, p.today); ok {
-		return origin{daily: true, day: day}
+		return origin{daily: true, day: day, steep: p.steep(day, name)}
 	}
 	if c := course.Of(link.Kind); c != nil {
 		if at, ok := c.Find(name); ok {
@@ -34,6 +35,22 @@ func (p *page) originOf(link solver.Link) origin {
 		}
 	}
 	return origin{}
+}
+
+// steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
+// nothing is known to have been solved here yet.
+func (p *page) steep(day pack.Day, link string) bool {
+	if p.games == nil || slices.ContainsFunc(p.records, func(r library.Record) bool { return r.Solved }) {
+		return false
+	}
+	return slices.ContainsFunc(p.puzzlesOf(day), func(d days.Puzzle) bool {
+		return (link == "" || link == d.Link()) && (d.Band == solver.Expert || d.Band == solver.Master)
+	})
+}
+
+// gentler leads somebody new from what is for experts to what is not.
+func gentler(said string) app.UI {
+	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Begin with the first steps"))
 }
 
 // originChip says beside the title where the board comes from, and leads there.

@@ -21,7 +21,7 @@ func (p *page) home() app.UI {
 	return app.Main().ID("main").Class("front").Body(
 		app.P().Class("lead").Body(
 			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
-			app.A().Class("aside").Href("#"+courseWord).Text("New here? Begin with the first steps"),
+			app.A().Class("aside newcomer").Href("#"+courseWord).Text("New here? Begin with the first steps"),
 		),
 		breathed(p.todaySection),
 		breathed(p.goingSection),

@@ -50,6 +50,16 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 	}
 }
 
+// unset takes a setting out of the storage.
+func (j *journal) unset(name string) {
+	if j.db == nil {
+		return
+	}
+	_ = try(func() {
+		j.db.Call("transaction", settings, "readwrite").Call("objectStore", settings).Call("delete", name)
+	})
+}
+
 // removeIn removes one game in a transaction, if its rows say that it is to go.
 func (j *journal) removeIn(tx app.Value, link string, goes func(string, []library.Row) bool) {
 	store := tx.Call("objectStore", moves)

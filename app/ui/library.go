@@ -15,6 +15,7 @@ import (
 type shelf struct {
 	search   library.Search
 	shown    int    // how many games are listed at most
+	deleted  int    // and how many deleted ones
 	renaming string // the link of the game whose name is being written, empty for none
 	said     string // what has been done last
 	undo     string // the link of the game that has just been deleted, empty for none
@@ -51,7 +52,7 @@ func (p *page) openLibrary(rest string) error {
 	if rest != "" && !slices.ContainsFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == rest }) {
 		return fmt.Errorf("the library has no shelf %q", rest)
 	}
-	p.shelf = shelf{shown: firstShown, search: library.Search{Kind: rest}}
+	p.shelf = shelf{shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
 	p.askKeeping()
 	p.lookThrough()
 	p.startIntake()

@@ -13,6 +13,10 @@ import (
 func (p *page) doInLibrary(what, arg string) {
 	s := &p.shelf
 	switch what {
+	case "library-more-deleted":
+		first := s.deleted
+		s.deleted += firstShown
+		p.focusOn("#remove-" + strconv.Itoa(first))
 	case "library-more":
 		first := s.shown
 		s.shown += firstShown

@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -18,13 +20,16 @@ func (p *page) deletedList() app.UI {
 		return app.Span()
 	}
 	var items []app.UI
-	for i, r := range p.deleted {
-		items = append(items, app.Li().Body(p.deletedItem(i, r)...))
+	for i, r := range p.deleted[:min(len(p.deleted), p.shelf.deleted)] {
+		items = append(items, breathed(func() app.UI { return app.Li().Body(p.deletedItem(i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
 		app.Summary().Text(count(len(p.deleted), "deleted game")),
 		app.P().ID("for-good").Text("Removing a game for good cannot be undone. Only importing a file that holds it brings it back."),
 		app.Ul().Class("deleted").Body(items...),
+		app.If(len(p.deleted) > p.shelf.deleted, func() app.UI {
+			return app.Div().Class("buttons").Body(button("library-more-deleted", "", "Show more", ""))
+		}),
 		app.If(len(p.deleted) > 1, func() app.UI {
 			return app.Div().Class("deleted").Body(app.Div().Body(p.removeAll()...))
 		}),
@@ -89,13 +94,36 @@ func (p *page) removeForGood(arg string) {
 			p.saySaid(count(removed, "game") + " removed for good")
 		}
 		p.readGamesThen(func() {
+			p.forgetColours(links)
 			next := ".toast [data-do=library-dismiss]"
 			if left := len(p.deleted); left > 0 {
-				next = "#remove-" + strconv.Itoa(min(at, left-1))
+				next = "#remove-" + strconv.Itoa(min(at, left-1, p.shelf.deleted-1))
 			}
 			p.focusOn(next)
 		})
 	})
+}
+
+// forgetColours takes the colours that games were painted in out of the settings, of those that
+// have gone.
+func (p *page) forgetColours(links []string) {
+	for _, link := range links {
+		if p.knows(link) {
+			continue
+		}
+		for name := range p.kept {
+			if strings.HasSuffix(name, " "+link) {
+				delete(p.kept, name)
+				p.journal.unset(name)
+			}
+		}
+	}
+}
+
+// knows reports whether there is a game of a link, deleted or not.
+func (p *page) knows(link string) bool {
+	_, listed := p.games[link]
+	return listed || slices.ContainsFunc(p.deleted, func(r library.Record) bool { return r.Link == link })
 }
 
 func (p *page) removeNext(links []string, removed int, done func(int, error)) {

@@ -166,6 +166,19 @@ func (p *page) skip() {
 	}
 }
 
+// tellKnown notes whether one is no newcomer any more, for the first paint of the next visit.
+func tellKnown(games int) {
+	const few = 5
+	_ = try(func() {
+		kept := app.Window().Get("localStorage")
+		if games < few {
+			kept.Call("removeItem", "quadrille-known")
+			return
+		}
+		kept.Call("setItem", "quadrille-known", "yes")
+	})
+}
+
 // tellGoing notes how many games there are to go on with, for the first paint of the next
 // visit.
 func tellGoing(n int) {

@@ -169,7 +169,13 @@ func (p *page) beginning() app.UI {
 	return app.Div().Body(
 		app.P().Class("begin-rules").Text(p.face.Rules(p.link.Puzzle)),
 		app.P().Text(p.face.Begin(p.link.Puzzle, p.options)),
+		p.steepSaid(),
 	)
+}
+
+// steepSaid warns somebody new of the hardest puzzle of the week.
+func (p *page) steepSaid() app.UI {
+	return app.If(p.source.steep, func() app.UI { return gentler("This one is for experts.") })
 }
 
 func (p *page) boardLabel() string {
@@ -291,7 +297,7 @@ func (p *page) panel() []app.UI {
 	}
 	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
 	if p.mode == play {
-		body = append(body, app.P().Class("rules").Text(p.face.Begin(p.link.Puzzle, p.options)))
+		body = append(body, app.P().Class("rules").Text(p.face.Begin(p.link.Puzzle, p.options)), p.steepSaid())
 	}
 	body = append(body, p.backToText())
 	if p.mode == play {

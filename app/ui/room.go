@@ -94,6 +94,7 @@ func (p *page) readGamesThen(then func()) {
 		}
 		p.going = p.unfinished(slices.Clone(p.records))
 		tellGoing(len(p.going))
+		tellKnown(len(p.records))
 		p.gradeNext()
 		if then != nil {
 			then()
