@@ -11,7 +11,7 @@ import (
 
 // Render draws the page.
 func (p *page) Render() (ui app.UI) {
-	defer rescue(&ui)
+	defer rescue(&ui, true)
 	if p.waits() {
 		return app.Elem("template")
 	}
@@ -35,7 +35,7 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(glyphs()),
 			p.header(),
 			p.notices(),
-			&screen{Name: name, Draw: p.main},
+			&part{Name: name, Draw: p.main},
 			p.dialogs(),
 		)
 }

@@ -8,34 +8,46 @@ import (
 	"quadrille/app/ui/breath"
 )
 
-// A screen is all below the header. Where another comes, it is drawn aside, with breaths, and
-// takes the place of the one before in one task: until then that one stays whole. The header
-// has said by then what comes.
-type screen struct {
+// A part is a piece of the page that is made when its turn comes, after a breath where one is
+// due. One with a name is put in place whole: where another name comes, what it stands for is
+// drawn aside and takes the place of the one before in one task. The screen, all below the
+// header, is such a part; the header has said by then what comes.
+type part struct {
 	app.Compo
 	Name string
 	Draw func() app.UI
 }
 
-// CompoID tells one screen from another.
-func (s *screen) CompoID() string { return s.Name }
+// CompoID tells one part from another.
+func (t *part) CompoID() string { return t.Name }
 
-func (s *screen) Render() (ui app.UI) {
-	defer rescue(&ui)
+func (t *part) Render() (ui app.UI) {
+	defer rescue(&ui, t.Name != "")
 	breath.Due()
-	return s.Draw()
+	if drawn := app.FilterUIElems(t.Draw()); len(drawn) > 0 {
+		return drawn[0]
+	}
+	return app.Text("")
 }
 
-// rescue makes of a drawing that fails a plain page with a way out: the games are in the
-// journal.
-func rescue(ui *app.UI) {
-	if r := recover(); r != nil {
-		app.Log(fmt.Sprint("render: ", r))
-		*ui = app.Main().Class("failed").Body(
-			app.H1().Text("Something went wrong"),
-			app.P().Text("What could be saved is kept. Reload the page, or start from the list of puzzles."),
-			app.A().Href("#").Text("All puzzles"),
-		)
+// breathed makes a part of the page after a breath.
+func breathed(draw func() app.UI) app.UI { return &part{Draw: draw} }
+
+// rescue makes of a drawing that fails a plain page with a way out, or that piece of one: the
+// games are in the journal.
+func rescue(ui *app.UI, whole bool) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	app.Log(fmt.Sprint("render: ", r))
+	way := []app.UI{
+		app.P().Text("What could be saved is kept. Reload the page, or start from the list of puzzles."),
+		app.A().Href("#").Text("All puzzles"),
+	}
+	*ui = app.Div().Class("failed").Body(way...)
+	if whole {
+		*ui = app.Main().Class("failed").Body(append([]app.UI{app.H1().Text("Something went wrong")}, way...)...)
 	}
 }
 
@@ -53,24 +65,6 @@ func (p *page) screenName() string {
 	}
 	return string(home)
 }
-
-// A part is a piece of a screen that is made when its turn comes, after a breath where one is
-// due.
-type part struct {
-	app.Compo
-	Draw func() app.UI
-}
-
-func (t *part) Render() app.UI {
-	breath.Due()
-	if drawn := app.FilterUIElems(t.Draw()); len(drawn) > 0 {
-		return drawn[0]
-	}
-	return app.Text("")
-}
-
-// breathed makes a part of the page after a breath.
-func breathed(draw func() app.UI) app.UI { return &part{Draw: draw} }
 
 // A turn is how far the page has come from one screen to the next.
 type turn struct {
