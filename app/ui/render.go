@@ -18,16 +18,9 @@ func (p *page) Render() (ui app.UI) {
 	p.runStopwatch()
 	p.drawing = thumbsAtOnce
 	name := p.screenName()
-	p.turnTo(name)
+	class := p.turnTo(name, p.class())
 	if !p.viewed && app.IsClient {
 		p.takeOver()
-	}
-	class := "page home"
-	if p.mode == learn || p.mode == inside {
-		class = "page overview"
-	}
-	if p.atBoard() {
-		class = "page at-" + string(p.mode)
 	}
 	return app.Div().ID("page").Class(class).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
@@ -38,6 +31,17 @@ func (p *page) Render() (ui app.UI) {
 			&part{Name: name, Draw: p.main},
 			p.dialogs(),
 		)
+}
+
+// class tells the style of the page what is on it.
+func (p *page) class() string {
+	switch {
+	case p.atBoard():
+		return "page at-" + string(p.mode)
+	case p.mode == learn || p.mode == inside:
+		return "page overview"
+	}
+	return "page home"
 }
 
 // main is what the screen holds.
@@ -74,7 +78,11 @@ func (p *page) header() app.UI {
 	if title == "" {
 		lead = app.Div().Class("home-link").Body(logo(), heading)
 	}
-	return app.Header().Class("top").Body(
+	class := "top"
+	if title != "" {
+		class += " titled"
+	}
+	return app.Header().Class(class).Body(
 		app.Button().Type("button").Class("skip").Attr("data-do", "skip").
 			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[p.atBoard()]),
 		lead,
