@@ -74,9 +74,15 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 	}
 }
 
-// records gives what is kept of all games, deleted ones too.
+// records gives what is kept of all games, deleted ones too. If anything is added or written
+// while many are read it reads again.
 func (j *journal) records(done func([]library.Record)) {
+	changes := j.changes
 	j.getRecords(func(kept []library.Record) {
+		if len(kept) > recordsAtOnce && j.changes != changes {
+			j.records(done)
+			return
+		}
 		var list []library.Record
 		at := map[string]int{}
 		put := func(r library.Record) {

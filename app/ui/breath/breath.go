@@ -65,5 +65,5 @@ func Due() {
 // Done ends it: from now on a click is answered in one task.
 func Done() { done = true }
 
-// Begin is for one that takes longer.
+// Begin has rests come again, until Done: for an answer that takes more than one task.
 func Begin() { done, since = false, time.Now() }

@@ -81,10 +81,7 @@ func (e *Engine) recheck(t trials, depth int) bool {
 			if e.stopped(trialLooks) {
 				return false
 			}
-			t.save(depth)
-			possible := t.put(row, column) && t.settle()
-			t.restore(depth)
-			if possible {
+			if possible(t, depth, row, column) {
 				e.suspects[row] &^= 1 << column
 				continue
 			}
@@ -108,10 +105,7 @@ func (e *Engine) probe(t trials, depth int) bool {
 			if e.stopped(trialLooks) {
 				return false
 			}
-			t.save(depth)
-			possible := t.put(row, column) && t.settle()
-			t.restore(depth)
-			if possible {
+			if possible(t, depth, row, column) {
 				continue
 			}
 			if t.cross(row, column); !t.settle() {
@@ -120,4 +114,13 @@ func (e *Engine) probe(t trials, depth int) bool {
 		}
 	}
 	return true
+}
+
+// possible reports whether a star may be put on an open cell without contradicting at once. The
+// state stays as it is.
+func possible(t trials, depth, row, column int) bool {
+	t.save(depth)
+	ok := t.put(row, column) && t.settle()
+	t.restore(depth)
+	return ok
 }

@@ -1,0 +1,25 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Where a part of the page cannot be drawn, a way out stands in its place and the rest lives.
+func TestAPartThatFails(t *testing.T) {
+	fails := func() app.UI { panic("no such piece") }
+	for name, heading := range map[string]bool{"": false, "a screen": true} {
+		got := app.HTMLString((&part{Name: name, Draw: fails}).Render())
+		if !strings.Contains(got, "What could be saved is kept.") || !strings.Contains(got, `href="#"`) {
+			t.Errorf("%q: no way out in\n%s", name, got)
+		}
+		if strings.Contains(got, "Something went wrong") != heading {
+			t.Errorf("%q: heading or none in\n%s", name, got)
+		}
+	}
+	if got := app.HTMLString(breathed(func() app.UI { return app.P().Text("there") }).(*part).Render()); !strings.Contains(got, "there") {
+		t.Errorf("a part that does not fail: %s", got)
+	}
+}
