@@ -293,6 +293,7 @@ func TestShots(t *testing.T) {
 			drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
 			tab.WaitText("#library-said", "5 games added")
 			tab.Click("[data-do=library-dismiss]")
+			tab.Wait("#game-1")
 			press(tab, "rename", browser.Eval[string](tab, `document.querySelector("#game-1").textContent`))
 			tab.Wait("#game-name")
 			tab.Do(`scrollTo(0, 0)`)

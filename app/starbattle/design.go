@@ -54,11 +54,11 @@ func designFace() *game.Design {
 			{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
 			{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
 			{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},
+			{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
 			{Name: "clear", Label: "Clear all", Do: func(draft string) (string, error) {
 				d, err := starbattle.NewDraft(draftOf(draft).Size(), draftOf(draft).Stars())
 				return d.String(), err
 			}},
-			{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
 		},
 	}
 }

@@ -174,7 +174,11 @@ func (p *page) toolButton(tool, label, iconName string) app.UI {
 }
 
 func (p *page) designPanel() []app.UI {
-	return []app.UI{p.toolCard(), p.verdictCard(), p.newCard()}
+	cards := []app.UI{p.toolCard(), p.verdictCard(), p.newCard()}
+	if p.bench.kind.Generator != nil {
+		cards = append(cards, p.madeCard())
+	}
+	return cards
 }
 
 // nextDeed is the button beside the verdict: what one would most likely do about it.

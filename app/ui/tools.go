@@ -55,10 +55,10 @@ func (p *page) pressed(do, arg, label string) app.UI {
 	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(p.bench.tool == arg))
 }
 
-// newCard begins a new board.
+// newCard begins an empty board.
 func (p *page) newCard() app.UI {
 	b := p.bench
-	body := []app.UI{app.H2().ID("h-new").Text("New board")}
+	body := []app.UI{app.H2().ID("h-new").Text("Empty board")}
 	for _, f := range b.design.Fields {
 		var values, labels []string
 		for n := f.Min; n <= f.Max; n++ {
@@ -70,10 +70,17 @@ func (p *page) newCard() app.UI {
 		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.fields[f.Name]), values, labels))
 	}
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
-	if b.kind.Generator != nil {
-		body = append(body, p.makerFields(b.kind), app.Div().Class("buttons").Body(
-			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), !p.canMake(b.kind) || b.working != "")))
-		body = append(body, p.makerProgress(b.kind)...)
-	}
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
+}
+
+// madeCard has a puzzle made, to be changed further.
+func (p *page) madeCard() app.UI {
+	b := p.bench
+	body := []app.UI{
+		app.H2().ID("h-made").Text("Made for you"),
+		p.makerFields(b.kind),
+		app.Div().Class("buttons").Body(
+			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), !p.canMake(b.kind) || b.working != "")),
+	}
+	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, p.makerProgress(b.kind)...)...)
 }
