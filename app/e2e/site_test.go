@@ -36,6 +36,29 @@ func TestLoaderGoesAway(t *testing.T) {
 	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
+// Where the program cannot start, a sentence says why.
+func TestWhatDoesNotStartSaysWhy(t *testing.T) {
+	for why, c := range map[string]struct{ early, said string }{
+		"no WebAssembly": {
+			`delete window.WebAssembly; delete window.Worker`,
+			"Quadrille needs WebAssembly, which this browser lacks or has switched off (as in Lockdown Mode).",
+		},
+		"no program": {
+			`delete window.Worker; window.fetch = () => Promise.reject(new TypeError("Failed to fetch"))`,
+			"Quadrille could not be loaded. Load the page again once there is a connection.",
+		},
+	} {
+		t.Run(why, func(t *testing.T) {
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Early(c.early)
+			tab.Allow("the page does not start")
+			tab.Go(server.URL)
+			tab.WaitText("#app-wasm-loader[role=alert]", c.said)
+		})
+	}
+}
+
 func TestOnlyItsOwnHostIsAskedAndNothingTwice(t *testing.T) {
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server) // a request to another host fails the test by itself

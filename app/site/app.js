@@ -22,10 +22,17 @@ function goappGetenv(name) {
     go.begin(module, instance);
     loader.remove();
   } catch (err) {
-    label.textContent = String(err);
+    loader.setAttribute("role", "alert");
+    label.textContent = whyNot(err);
     console.error("the page does not start:", err);
   }
 })();
+
+function whyNot(err) {
+  if (!window.WebAssembly) return "Quadrille needs WebAssembly, which this browser lacks or has switched off (as in Lockdown Mode).";
+  if (/fetch|network|load failed/i.test(err)) return "Quadrille could not be loaded. Load the page again once there is a connection.";
+  return `Quadrille does not start here: ${err}`;
+}
 
 // Keeping the site for the next visit can wait until this one has begun.
 {
