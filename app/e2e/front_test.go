@@ -48,6 +48,23 @@ func fromMenu(tab *browser.Tab, selector string) {
 	tab.Click(selector)
 }
 
+// A phone that is turned with its menu open has the row of places instead, in the header.
+func TestTurnWithTheMenuOpen(t *testing.T) {
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(browser.Site(t, "").URL)
+	tab.WaitReady()
+	tab.Click("#menu")
+	tab.Wait("#places:popover-open")
+	tab.Look(browser.View{Width: 844, Height: 390, Touch: true})
+	tab.WaitFor(`!document.querySelector("#places").matches(":popover-open")`)
+	tab.WaitFor(`document.querySelector("header").contains(document.elementFromPoint(...(({x, y, width, height}) =>
+		[x + width / 2, y + height / 2])(document.querySelector("#places").getBoundingClientRect())))`)
+	tab.Look(browser.Phone)
+	tab.Click("#menu")
+	tab.Wait("#places:popover-open")
+}
+
 // shifts begins to add up how far what stands on the page is moved about.
 const shifts = `window.moved = 0; window.movers = [];
 	new PerformanceObserver((list) => { for (const e of list.getEntries()) {

@@ -82,7 +82,7 @@ func TestShots(t *testing.T) {
 		}},
 		{"menu", "#daily", func(tab *browser.Tab) {
 			tab.Wait(".month")
-			tab.Do(`document.querySelector("#menu").click()`)
+			tab.Do(`document.querySelector("#menu").checkVisibility() && document.querySelector("#menu").click()`)
 		}},
 		{"next-daily", "", func(tab *browser.Tab) { solveDaily(tab, dailies(dayOf(saturday))[0]) }},
 		{"next-course", "", func(tab *browser.Tab) {

@@ -185,6 +185,7 @@ func (p *page) watchWindow() {
 	})
 	p.watchDate()
 	p.watchScroll()
+	p.watchWidth()
 	p.watchFolds()
 	p.foresee()
 	hear("quadrille-update", func() { p.update = true })

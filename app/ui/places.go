@@ -64,6 +64,17 @@ func closeMenu() {
 	})
 }
 
+// menuInARow is where style.css shows the ways to elsewhere without a button.
+const menuInARow = "(min-width: 640px)"
+
+// watchWidth closes the menu where there is a row instead, as when a phone is turned.
+func (p *page) watchWidth() {
+	app.Window().Call("matchMedia", menuInARow).Call("addEventListener", "change", app.FuncOf(func(app.Value, []app.Value) any {
+		closeMenu()
+		return nil
+	}))
+}
+
 // A stay is where one has been in the history of this page, so that the way back leads to
 // where it was left: each entry of a front page or a room has a number of its own.
 type stay struct {
