@@ -253,6 +253,7 @@ func TestGhostStepsPlay(t *testing.T) {
 
 	tab.Look(browser.View{Width: 1280, Height: 800, ReducedMotion: true})
 	tab.Click("[data-do=drop-hint]")
+	tab.WaitFor(`document.querySelector(".hint-bar") === null`)
 	hintStage(tab, 3)
 	if tab.Has("[data-do=line-play]") || !tab.Has("[data-do=line-on]") {
 		t.Error("with reduced motion the lines play")
