@@ -9,7 +9,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # The bench has peers that nothing else depends on: it is a module of its own.
 BENCH := solver/starbattle/bench
 
-.PHONY: run build sizes test check soundness bench fuzz shots chromium clean
+.PHONY: run build sizes test test-native test-wasm check soundness bench fuzz shots chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -20,12 +20,18 @@ build: ## write the static site to dist/
 sizes: ## how small the programs become, compressed as well as can be
 	go run ./app build -o dist -sizes
 
-# The solver is tested twice: natively, and as wasm inside the browser.
+# The solver is tested twice: natively, and as wasm inside the browser. Both go at a time, as
+# tests of the page mostly wait for it.
 test: chromium
 	go vet ./...
 	$(WASM) go vet ./... && $(WASM) go vet -tags page ./...
+	@$(MAKE) --no-print-directory --jobs=2 test-native test-wasm
+
+test-native:
 	go test -count=1 -timeout 30m ./...
-	$(WASM) go test -count=1 -short -timeout 4m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
+
+test-wasm:
+	$(WASM) go test -count=1 -short -timeout 15m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not gofmt'ed: $$unformatted"; exit 1; }
