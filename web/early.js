@@ -212,5 +212,5 @@ if ("serviceWorker" in navigator) {
         registration.update().catch(() => {}); // offline
       }
     });
-  });
+  }).catch(() => {}); // where site data is blocked, nothing is kept that could be renewed
 }
