@@ -27,13 +27,14 @@ type several struct {
 	marked bool // the root has marks
 	ready  bool // the root is settled
 
-	// For conclusions, one kind after the other.
+	// For conclusions, one kind after the other. What is folded is seen from both ends at once.
 	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, as rooms has them
 	rooms               [16]lineRoom
-	thirds              [16]thirdRoom
-	slid                bool // windows knows the rooms and the stars
+	thirds              [16]uint64      // the regions that have room for three in a line, and above in it and the one before
+	before              [few][16]uint64 // folded: the regions that have room for one, two and three in all lines before
+	slid                bool            // windows knows the rooms and the stars
 	paths               [6][16]uint64
-	kill, must          [8]uint64 // what lines and couples close and put, folded
+	kill, must          [8]uint64 // folded: what lines and couples close and put, or where regions have both stars, see both
 	shut, need, needTwo lines     // see duty
 }
 
@@ -48,6 +49,7 @@ const (
 	twice = 1<<side | 1
 	// In 64 bits there are two such words.
 	fourfold = twice<<half | twice
+	doubled  = 1<<half | 1 // times one word
 )
 
 // A state is one of a search.

@@ -2,81 +2,84 @@ package engine
 
 import "math/bits"
 
-// near lets some regions have a star in a line, and others in a line or the next. It returns
-// false if one cannot be put.
-func (s *several) near(i int, need, needTwo uint64) (changed, ok bool) {
-	for ; need != 0; need &= need - 1 {
-		c, ok := s.inLine(i, bits.TrailingZeros64(need))
-		if !ok {
-			return false, false
+// near lets regions have a star in a line, or in a line and the next, as noted, where their cells
+// there are close together: what touches all of them is closed. It returns false if the star cannot
+// be put on the only cell of a line.
+func (s *several) near() (changed, ok bool) {
+	n, f := s.n, &s.state
+	for i := range (n + 1) / 2 {
+		need, two := s.folded(&s.need, i), s.folded(&s.needTwo, i)
+		two &^= need
+		need |= two
+		if 2*i == n-1 {
+			need &= lower
 		}
-		changed = changed || c
-	}
-	for ; needTwo != 0; needTwo &= needTwo - 1 {
-		changed = s.inPair(i, bits.TrailingZeros64(needTwo)) || changed
+		for ; need != 0; need &= need - 1 {
+			b := bits.TrailingZeros64(need)
+			at := i + b>>5*(n-1-2*i)
+			cells, all, pair := &s.region[b&15], uint32(sides)<<(b&side), -uint32(two>>(b&63)&1)
+			next := cells[(at+1)&15] & pair
+			w := (f.open[at&15]&cells[at&15] | f.open[(at+1)&15]&next) & all
+			if w&(w-1)|pair == 0 {
+				if changed = true; !s.putAll(at, w) {
+					return false, false
+				}
+				continue
+			}
+			touched := touching(w) & all
+			before, here, after := touched&f.open[(at-1)&15]&^pair, touched&^cells[at&15]&f.open[at&15], touched&f.open[(at+1)&15]&^next
+			if before|here|after != 0 {
+				f.close(at-1, before)
+				f.close(at, here)
+				f.close(at+1, after)
+				changed = true
+			}
+		}
 	}
 	return changed, true
-}
-
-// inLine lets a region have a star in a line where its cells are close together: what touches
-// all of them is closed. It returns false if the star cannot be put on the only cell. The
-// region is numbered as in a set, so from side on it is about a column.
-func (s *several) inLine(i, b int) (changed, ok bool) {
-	f, cells, d := &s.state, &s.region[b&15], b&side
-	w := f.open[i&15] & cells[i&15] >> (d & 31) & sides
-	if w&(w-1) == 0 {
-		return true, s.putAll(i, w<<(d&31))
-	}
-	touched := touching(w) << (d & 31)
-	before, here, after := touched&f.open[(i-1)&15], touched&^cells[i&15]&f.open[i&15], touched&f.open[(i+1)&15]
-	if before|here|after == 0 {
-		return false, true
-	}
-	f.close(i-1, before)
-	f.close(i, here)
-	f.close(i+1, after)
-	return true, true
-}
-
-// inPair is inLine for a line and the next, if either may have the star.
-func (s *several) inPair(i, b int) (changed bool) {
-	f, cells, d := &s.state, &s.region[b&15], b&side
-	w := f.open[i&15]&cells[i&15] | f.open[(i+1)&15]&cells[(i+1)&15]
-	touched := touching(w>>(d&31)&sides) << (d & 31)
-	here, after := touched&^cells[i&15]&f.open[i&15], touched&^cells[(i+1)&15]&f.open[(i+1)&15]
-	if here|after == 0 {
-		return false
-	}
-	f.close(i, here)
-	f.close(i+1, after)
-	return true
 }
 
 // touching has the places that are at most one away from each of places, which are at most
 // two away from each other.
 func touching(places uint32) uint32 {
-	// For each set of the first three places, the touching ones from the place before on.
-	const masks = 0b111<<(4*0b001) | 0b110<<(4*0b011) | 0b100<<(4*0b101) | 0b100<<(4*0b111)
-	low := bits.TrailingZeros32(places) & 31
-	return uint32(masks>>(places>>low&7*4)) & 7 << low >> 1
+	first := places & -places
+	return first * 7 >> 1 &^ (places>>2 | places>>3)
 }
 
-// both lets some regions have two stars in a line, and others in a line and the next, where
-// they can have no more. It returns false if one cannot be put.
-func (s *several) both(i int, both, bothTwo uint64) (changed, ok bool) {
-	for ; both != 0; both &= both - 1 {
-		c, ok := s.bothIn(i, i, bits.TrailingZeros64(both))
-		if !ok {
-			return false, false
+// both lets regions have two stars in a line, or in it and the one before, above in it and the next,
+// where they can have no more: must and kill have them. It returns false if one cannot be put.
+func (s *several) both() (changed, ok bool) {
+	n := s.n
+	for i := range n/2 + 1 {
+		both, two := s.must[i&7], s.kill[i&7]
+		switch {
+		case 2*i == n-1:
+			both &= lower
+		case 2*i == n:
+			both, two = 0, two&lower
 		}
-		changed = changed || c
-	}
-	for ; bothTwo != 0; bothTwo &= bothTwo - 1 {
-		c, ok := s.bothIn(i+1, i, bits.TrailingZeros64(bothTwo))
-		if !ok {
-			return false, false
+		for m := both | two; m != 0; m &= m - 1 {
+			b := bits.TrailingZeros64(m)
+			at, from, bit := i, i-1, m&-m
+			if b >= half {
+				at = n - 1 - i
+				from = at
+			}
+			if both&bit != 0 {
+				c, ok := s.bothIn(at, at, b)
+				if !ok {
+					return false, false
+				}
+				changed = changed || c
+			}
+			if two&bit != 0 {
+				c, ok := s.bothIn(from+1, from, b)
+				if !ok {
+					return false, false
+				}
+				changed = changed || c
+			}
 		}
-		changed = changed || c
 	}
 	return changed, true
 }
@@ -127,7 +130,7 @@ func (s *several) around(regions uint64) (changed bool) {
 	for ; regions != 0; regions &= regions - 1 {
 		g := bits.TrailingZeros64(regions) & 15
 		cells, rest := &s.region[g], uint32(0)
-		for i := s.span[g][0]; i <= s.span[g][1]; i++ {
+		for i, last := int(s.span[g][0]), int(s.span[g][1]); i <= last; i++ {
 			rest |= f.open[i&15] &^ f.star[i&15] & cells[i&15]
 		}
 		if rest == 0 {

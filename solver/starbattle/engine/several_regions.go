@@ -3,13 +3,9 @@ package engine
 // A lineRoom says what room regions have for more stars in a line. Its words have the regions
 // that have some, and in the upper half those that have room for two.
 type lineRoom struct {
-	line, pair    uint64 // in the line, and in it and the one before
-	before, after uint64 // in all lines before, and in all after
-	wide          uint64 // where two cells are too far apart for a cell to touch both; above, of the line and the one before
+	line, pair uint64 // in the line, and in it and the one before
+	wide       uint64 // where two cells are too far apart for a cell to touch both; above, of the line and the one before
 }
-
-// joinTwo is the room in two places together.
-func joinTwo(a, b uint64) uint64 { return a | b | a&b<<half }
 
 // measure notes the room of regions in lines where cells have changed.
 func (s *several) measure() {
@@ -28,10 +24,10 @@ func (s *several) measure() {
 		} else {
 			one, two, three, wide = alongThree(s.own[i&15][:s.n], open)
 		}
-		r, t := &s.rooms[i&15], &s.thirds[i&15]
+		r := &s.rooms[i&15]
 		line, pair := one&lower|two<<half, one>>half|two&^lower
-		s.slid = s.slid && r.line == line && r.pair == pair && t.three == three
-		r.line, r.pair, r.wide, t.three = line, pair, wide, three
+		s.slid = s.slid && r.line == line && r.pair == pair && s.thirds[i&15] == three
+		r.line, r.pair, r.wide, s.thirds[i&15] = line, pair, wide, three
 	}
 }
 
@@ -54,49 +50,63 @@ func alongTwo(own []uint64, open uint64) (one, two, wide uint64) {
 	return one, two, wide
 }
 
-// regionsTwo compares the regions with the stars they want, as linesTwo does with lines: forth
-// and back over the room of a region before a line and after it. It returns false if one has
-// room for too few.
+// lowers folds the lower halves of two words, and uppers the upper ones.
+func lowers(a, b uint64) uint64 { return a&lower | b<<half }
+func uppers(a, b uint64) uint64 { return a>>half | b&^lower }
+
+// regionsTwo compares the regions with the stars they want, as linesTwo does with lines: what
+// room they have in all lines before one and in all after it. It returns false if one has room
+// for too few.
 func (s *several) regionsTwo() (changed, ok bool) {
 	s.measure()
-	home := &s.state.home
-	wanting, both := s.wanting(1), s.wanting(2)
-	// The regions that have enough of a room.
-	enough := func(room uint64) uint64 { return room>>half | room&^both }
-	now, last := uint64(0), ^uint64(0)
-	var n narrowness
-	for i := range s.n {
-		r := &s.rooms[i&15]
-		r.before = now
-		n.add(r.line)
-		now, last = joinTwo(now, r.line)&joinTwo(last, r.pair), now
+	n := s.n
+	wanting, both := s.wanting(1)*doubled, s.wanting(2)*doubled
+	path1, path2 := &s.before[0], &s.before[1]
+	var one, two uint64
+	last1, last2 := ^uint64(0), ^uint64(0)
+	var lines narrowness
+	for i := range n {
+		path1[i&15], path2[i&15] = one, two
+		here, there, next := &s.rooms[i&15], &s.rooms[(n-1-i)&15], &s.rooms[(n-i)&15]
+		line, pair := lowers(here.line, there.line), lowers(here.pair, next.pair)
+		lines.add(line)
+		line2 := two | one&line | uppers(here.line, there.line)
+		pair2 := last2 | last1&pair | uppers(here.pair, next.pair)
+		line, pair = one|line, last1|pair
+		last1, last2, one, two = one, two, line&pair, line2&pair2
 	}
-	if wanting&^enough(now) != 0 {
+	if wanting&^(two|one&^both)&lower != 0 {
 		return false, false
 	}
-	now, last = 0, ^uint64(0)
-	pair, alone := ^uint64(0), ^uint64(0) // of the next line: its room with this one, and the regions that need it
-	for i := s.n - 1; i >= 0; i-- {
-		r := &s.rooms[i&15]
-		// Where near has just put a star, a region may want no other, which wanting does not know.
-		missing := wanting &^ uint64(home[i&15])
-		need := missing &^ enough(joinTwo(r.before, now))
-		needTwo := missing &^ (enough(joinTwo(r.before, last)) | need | alone | uint64(home[(i+1)&15]))
-		alone = need
-		r.after = now
-		now, last, pair = joinTwo(now, r.line)&joinTwo(last, pair), now, r.pair
-		need &^= r.wide
-		needTwo &^= s.rooms[(i+1)&15].wide >> half
-		if need|needTwo == 0 {
-			continue
-		}
-		c, ok := s.near(i, need, needTwo)
-		if !ok {
+	// Pairs are here a line and the one before, and above it a line and the next.
+	var before1, before2, wide, missing, need, some uint64
+	for i := range n/2 + 1 {
+		j := n - 1 - i
+		after1, after2 := turned(path1[j&15]), turned(path2[j&15])
+		lastMissing, lastNeed := missing, need
+		missing = wanting &^ s.folded(&s.state.home, i)
+		needTwo := missing & lastMissing &^ (before2 | after2 | before1&after1 | (before1|after1)&^both)
+		before1, before2 = path1[i&15], path2[i&15]
+		need = missing &^ (before2 | after2 | before1&after1 | (before1|after1)&^both)
+		a, b := s.rooms[i&15].wide, s.rooms[j&15].wide
+		some |= s.needs(i, need&^lowers(a, b), needTwo&^(need|lastNeed|a>>half|wide))
+		wide = b &^ lower
+	}
+	if some != 0 {
+		if changed, ok = s.near(); !ok {
 			return false, false
 		}
-		changed = changed || c
 	}
-	return s.around(n.regions()&wanting) || changed, true
+	return s.around(lines.regions()&wanting&sides) || changed, true
+}
+
+// needs notes for near, folded, the regions that need a star in a line, and those that need one in
+// it and the one before, above in it and the next. It returns them together.
+func (s *several) needs(i int, need, needTwo uint64) uint64 {
+	j := s.n - 1 - i
+	s.need[i&15], s.need[j&15] = uint32(need), uint32(need>>half)
+	s.needTwo[(i-1)&15], s.needTwo[j&15] = uint32(needTwo), uint32(needTwo>>half)
+	return need | needTwo
 }
 
 // A narrowness adds up the lines where regions have room, to find those that have it in three

@@ -118,7 +118,6 @@ func (s *several) windows() (changed, ok bool) {
 		return false, true
 	}
 	s.slid = true
-	s.shut, s.need, s.needTwo = lines{}, lines{}, lines{}
 	if s.k == 2 {
 		return s.windowsTwo()
 	}
@@ -138,14 +137,14 @@ func (s *several) choose() (row, column int) {
 	n, f := s.n, &s.state
 	var urgency [4 * side]int
 	s.rank(&urgency)
+	if s.k == few && !s.steady {
+		return s.mostUrgent(&urgency)
+	}
 	first := 0
 	for u, v := range urgency[:2*side+n] {
 		if v > urgency[first] {
 			first = u
 		}
-	}
-	if s.k == few && !s.steady {
-		return s.mostUrgent(&urgency)
 	}
 	best := 0
 	for i := range n {

@@ -2,69 +2,89 @@ package engine
 
 import "math/bits"
 
-// rowsOnly is the half of two words that is about rows.
-const rowsOnly = sides | sides<<half
-
 // windowsTwo compares, for every window of up to half of the rows or columns, neighbouring
 // ones, the stars that its lines want with the most that the regions can bring, and those
 // that the other lines want with the most they can bring there. Where these are equal, every
-// region brings just that. It returns false if the numbers cannot be met.
+// region brings just that. It returns false if the numbers cannot be met. A window and the one
+// that is as far from the other end are looked at together, as in regionsTwo.
 func (s *several) windowsTwo() (changed, ok bool) {
-	n, left := s.n, s.state.left
-	wanting, both := s.wanting(1), s.wanting(2)
-	wanted := wanting | both<<half // as rooms have it
-	lines := s.wantedOfLines()
+	n := s.n
+	wanting, both := s.wanting(1)*doubled, s.wanting(2)*doubled
+	want := s.wantedOfLines()
 	var some uint64
-	for lo := n - 1; lo >= 0; lo-- {
-		before := s.rooms[lo&15].before
-		now, last := uint64(0), ^uint64(0)
-		slack := noSlack - uint64(left)<<half*twice
-		end := min(n, lo+n/2)
+	for lo := range (n + 1) / 2 {
+		before1, before2 := s.before[0][lo&15], s.before[1][lo&15]
+		var one, two uint64
+		last1, last2 := ^uint64(0), ^uint64(0)
+		slackIn, slackOut := uint64(noSlack), noSlack-uint64(s.state.left)*fourfold
+		end := min(n-lo, lo+n/2)
 		for hi := lo; hi < end; hi++ {
-			r := &s.rooms[hi&15]
-			now, last = joinTwo(now, r.line)&joinTwo(last, r.pair), now
-			in, out := now&wanted, joinTwo(before, r.after)&wanted
-			slack += lines[hi&15]<<half - lines[hi&15]
-			here := slack + fourCounts(in&rowsOnly, in&^rowsOnly, out&rowsOnly, out&^rowsOnly)
-			if here&someSlack == someSlack {
+			j := n - 1 - hi
+			here, there, next := &s.rooms[hi&15], &s.rooms[j&15], &s.rooms[(j+1)&15]
+			line, pair := lowers(here.line, there.line), lowers(here.pair, next.pair)
+			line2 := two | one&line | uppers(here.line, there.line)
+			pair2 := last2 | last1&pair | uppers(here.pair, next.pair)
+			line, pair = one|line, last1|pair
+			last1, last2, one, two = one, two, line&pair, line2&pair2
+			after1, after2 := turned(s.before[0][j&15]), turned(s.before[1][j&15])
+			in1, in2 := one&wanting, two&both
+			out1, out2 := (before1|after1)&wanting, (before2|after2|before1&after1)&both
+			wanted := want[hi&15] | want[j&15]<<half
+			slackIn -= wanted
+			slackOut += wanted
+			in, out := slackIn+quarters(in1^in2, in2), slackOut+quarters(out1^out2, out2)
+			if in&out&someSlack == someSlack {
 				continue
 			}
-			tight, ok := tightest(here)
+			inside, beyond, ok := tight(in, out, in1&out1)
 			if !ok {
 				return false, false
 			}
-			across := in & out & wanting
-			inside, beyond := across&tight, across&(tight>>half)
-			if inside|beyond != 0 {
-				one := both &^ (out >> half)
-				some |= s.note(lo, hi, &duty{
-					shutOut: inside &^ (both &^ (in >> half)),
-					shutIn:  beyond &^ one,
-					needOut: beyond & one,
-				})
+			if inside|beyond == 0 {
+				continue
 			}
+			if some == 0 {
+				s.shut, s.need, s.needTwo = lines{}, lines{}, lines{}
+			}
+			oneOut := both &^ out2
+			some |= s.note(lo, hi, &duty{
+				shutOut: inside &^ (both &^ in2),
+				shutIn:  beyond &^ oneOut,
+				needOut: beyond & oneOut,
+			})
 		}
 	}
 	return s.carryOutDuties(some)
 }
 
-// Four slacks fit in a word: what the rows of a window have to spare, its columns, and the rows
-// and the columns outside. Each is in 16 bits, of which the highest is clear where there is none.
+// Four slacks fit in a word: what the rows of a window have to spare, its columns, and those of the
+// other window. Each is in 16 bits, of which the highest is clear where there is none.
 const (
 	noSlack   = 0x7fff_7fff_7fff_7fff
 	someSlack = 0x8000_8000_8000_8000
 )
 
-// fourCounts counts the bits of four sets, in a word as of slacks.
-func fourCounts(a, b, c, d uint64) uint64 {
-	return uint64(bits.OnesCount64(a)) + uint64(bits.OnesCount64(b))<<side +
-		uint64(bits.OnesCount64(c))<<half + uint64(bits.OnesCount64(d))<<(half+side)
+// quarters counts in each quarter of a word the bits of one set, and twice those of another, which
+// are others.
+func quarters(one, two uint64) uint64 {
+	const (
+		pairs = 0x5555_5555_5555_5555
+		fours = 0x3333_3333_3333_3333
+		bytes = 0x0f0f_0f0f_0f0f_0f0f
+	)
+	one -= one >> 1 & pairs
+	two -= two >> 1 & pairs
+	sum := one&fours + one>>2&fours + (two&fours+two>>2&fours)<<1
+	sum = sum&bytes + sum>>4&bytes
+	return (sum + sum>>8) & (0xff * fourfold)
 }
 
-// tightest fills the places of the slacks that are zero. It returns false if one is less.
-func tightest(slack uint64) (tight uint64, ok bool) {
+// tight is those of some regions that are where there is no slack inside, or outside. It returns
+// false if there is less than none.
+func tight(in, out, regions uint64) (inside, beyond uint64, ok bool) {
 	const one = someSlack >> (side - 1)
-	return ^slack >> (side - 1) & one * sides, (slack+one)&someSlack == someSlack
+	return ^in >> (side - 1) & one * sides & regions, ^out >> (side - 1) & one * sides & regions,
+		(in+one)&(out+one)&someSlack == someSlack
 }
 
 // wantedOfLines is the number of stars that each row wants, and above that each column.
@@ -83,13 +103,18 @@ type duty struct {
 	shutIn, shutOut, needIn, needOut uint64
 }
 
-// note notes a duty for each line. It returns what it noted, all together.
+// note notes a duty for each line, in the lower halves about a window and in the upper ones about
+// the other. It returns what it noted, all together.
 func (s *several) note(lo, hi int, d *duty) (some uint64) {
-	if d.shutIn|d.needIn != 0 {
-		some |= s.noteLines(lo, hi+1, d.shutIn, d.needIn)
-	}
-	if d.shutOut|d.needOut != 0 {
-		some |= s.noteLines(0, lo, d.shutOut, d.needOut) | s.noteLines(hi+1, s.n, d.shutOut, d.needOut)
+	for range 2 {
+		if shut, need := d.shutIn&lower, d.needIn&lower; shut|need != 0 {
+			some |= s.noteLines(lo, hi+1, shut, need)
+		}
+		if shut, need := d.shutOut&lower, d.needOut&lower; shut|need != 0 {
+			some |= s.noteLines(0, lo, shut, need) | s.noteLines(hi+1, s.n, shut, need)
+		}
+		d.shutIn, d.needIn, d.shutOut, d.needOut = d.shutIn>>half, d.needIn>>half, d.shutOut>>half, d.needOut>>half
+		lo, hi = s.n-1-hi, s.n-1-lo
 	}
 	return some
 }
@@ -126,11 +151,7 @@ func (s *several) carryOutDuties(some uint64) (changed, ok bool) {
 			b := bits.TrailingZeros32(m)
 			changed = f.closed(i, s.region[b&15][i&15]&^f.star[i&15]&(sides<<(b&side))) || changed
 		}
-		c, ok := s.near(i, uint64(s.need[i&15]), uint64(s.needTwo[i&15]))
-		if !ok {
-			return false, false
-		}
-		changed = changed || c
 	}
-	return changed, true
+	c, ok := s.near()
+	return c || changed, ok
 }

@@ -236,7 +236,7 @@ func TestSeveralComesBack(t *testing.T) {
 func sameRooms(s, fresh *several) bool {
 	for i := range s.n {
 		a, b := &s.rooms[i], &fresh.rooms[i]
-		if a.line != b.line || a.pair != b.pair || a.wide != b.wide || s.thirds[i].three != fresh.thirds[i].three {
+		if a.line != b.line || a.pair != b.pair || a.wide != b.wide || s.thirds[i] != fresh.thirds[i] {
 			return false
 		}
 	}
