@@ -1,17 +1,8 @@
-// Runs in <head>, before the first paint and long before app.wasm.
+// Runs in <head>, after left.js, before the first paint and long before app.wasm.
 "use strict";
 
 // A first visit has everything to load, and nothing kept to read.
 const visitedBefore = Boolean(navigator.serviceWorker?.controller);
-
-// A board as it was left is there before the program: see meanwhile.js.
-const leftBefore = (() => {
-  try {
-    return localStorage.getItem("quadrille-left") !== null;
-  } catch {
-    return false; // site data is blocked
-  }
-})();
 
 // What there is to see comes first where it is all there is to wait for. A page that nobody
 // looks at paints nothing.
@@ -31,7 +22,7 @@ function painted() {
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
     const address = new URL("web/app.wasm", root).href;
     const compile = () => beside(address, !visitedBefore).catch(() => here(address));
-    window.quadrilleProgram = !visitedBefore || leftBefore ? painted().then(compile) : compile();
+    window.quadrilleProgram = !visitedBefore || left ? painted().then(compile) : compile();
     window.quadrilleProgram.catch(() => {}); // app.js tells
   }
 
@@ -60,7 +51,7 @@ function painted() {
 // on the board in the address, or for other pages what is known of all games. The journal of the
 // program takes over what is opened here.
 if (visitedBefore) {
-  const linked = location.hash.length > 1 && !leftBefore; // with nothing to see before the program
+  const linked = location.hash.length > 1 && !left; // with nothing to see before the program
   window.quadrilleStored = (linked ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
 
   function read(done, fail) {
@@ -102,36 +93,9 @@ if (visitedBefore) {
   }
 }
 
-// The puzzle in an address, without the position.
-function puzzleIn(address) {
-  return address.replace(/(#[a-z]+:[^:]*):.*$/s, "$1");
-}
-
 // A static host also answers at index.html; the page has one address only.
 if (location.pathname.endsWith("/index.html")) {
   history.replaceState(null, "", location.pathname.slice(0, -"index.html".length) + location.search + location.hash);
-}
-
-// Where site data is blocked, reading localStorage throws, and the page would not start.
-// Then a store that lasts as long as the page stands in.
-for (const name of ["localStorage", "sessionStorage"]) {
-  try {
-    window[name].getItem("quadrille-probe");
-  } catch {
-    window.quadrilleStorageBlocked = true;
-    const items = new Map();
-    Object.defineProperty(window, name, {
-      configurable: true,
-      value: {
-        getItem: (k) => items.get(String(k)) ?? null,
-        setItem: (k, v) => void items.set(String(k), String(v)),
-        removeItem: (k) => void items.delete(String(k)),
-        clear: () => items.clear(),
-        key: (i) => [...items.keys()][i] ?? null,
-        get length() { return items.size; },
-      },
-    });
-  }
 }
 
 // Colours and motion as set; what is not set here follows the system.

@@ -1,63 +1,32 @@
-// Runs in <head>, after early.js: what there is to see and to do until the program has come.
+// Runs in <head>, after left.js and early.js: what there is to see and to do until the program has come.
 "use strict";
 
-// The board as it was left: for each cell, the marks that one tap brings, two, and so on.
+// On a board as it was left: for each cell, the marks that one tap brings, two, and so on.
 let ahead = null;
 
-// A board is seen again as it was left, in the same tab or another, while the program comes
-// that has the truth of it. What was kept is used once.
-{
-  const name = "quadrille-left";
-  const most = 500_000; // characters
-  let kept = null;
-  try {
-    kept = JSON.parse(localStorage.getItem(name));
-  } catch {}
-  localStorage.removeItem(name);
+// What was left is seen in the place of what the site was made with.
+const seeAgain = (left) => {
+  const template = document.createElement("template");
+  template.innerHTML = left.view;
+  const view = template.content.firstElementChild;
+  const made = document.getElementById("page");
+  if (!view || !made || window.quadrilleReady) return;
+  view.querySelector("#notices")?.replaceChildren(); // what they say is known anew
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(left.rules);
+  document.adoptedStyleSheets = [sheet];
+  made.replaceWith(view);
+  ahead = left.ahead;
+};
 
-  // A link to the puzzle alone leads to where its game was left.
-  const there = kept && [kept.address, puzzleIn(kept.address)].includes(location.href);
-  if (there && kept.day === new Date().toDateString()) {
-    // The page has been read as far as its view as soon as what follows it is there.
-    const show = () => {
-      if (!document.getElementById("app-wasm-loader")) return;
-      reading.disconnect();
-      const template = document.createElement("template");
-      template.innerHTML = kept.view;
-      const view = template.content.firstElementChild;
-      const made = document.getElementById("page");
-      if (!view || !made || window.quadrilleReady) return;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(kept.rules);
-      document.adoptedStyleSheets = [sheet];
-      made.replaceWith(view);
-      ahead = kept.ahead;
-    };
-    const reading = new MutationObserver(show);
-    reading.observe(document, { childList: true, subtree: true });
-  }
-
-  const leave = () => {
-    const page = document.getElementById("page");
-    if (!window.quadrilleReady || !page?.matches(".at-play")) return;
-    if (page.querySelector("dialog[open], .panel.open, .hinting, [data-do=unlook]")) return; // these pass with the page
-    const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
-    const left = JSON.stringify({
-      address: location.href, day: new Date().toDateString(), view: page.outerHTML, rules,
-      ahead: JSON.parse(window.quadrilleAhead?.() ?? "null"),
-    });
-    try {
-      if (left.length <= most) localStorage.setItem(name, left);
-    } catch {} // the storage is full
-  };
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) leave();
-    else localStorage.removeItem(name);
+// The page has been read as far as its view as soon as what follows that is there.
+if (left) {
+  const reading = new MutationObserver(() => {
+    if (!document.getElementById("app-wasm-loader")) return;
+    reading.disconnect();
+    seeAgain(left);
   });
-  addEventListener("pageshow", (e) => {
-    if (e.persisted) localStorage.removeItem(name);
-  });
+  reading.observe(document, { childList: true, subtree: true });
 }
 
 // What is done before the program is there is done again, in order, once it is. What waits
@@ -132,11 +101,17 @@ let ahead = null;
     else if (e.type === "pointerup" && cell) mark(cell);
   };
 
-  // Where the page has gone on to another address, no hand is meant for the board there.
+  // Where the page has gone on to another address, no hand is meant for the board before. The
+  // one there may have been left, too.
   let elsewhere = false;
   const gone = () => {
-    elsewhere = true;
     waiting = waiting.filter((deed) => !deed.touch);
+    const left = window.quadrilleAhead ? null : takeLeft(); // the program has begun: it comes first
+    elsewhere = !left;
+    if (!left) return;
+    seeAgain(left);
+    document.documentElement.classList.remove("linked");
+    scrollTo(0, 0);
   };
   addEventListener("hashchange", gone);
 

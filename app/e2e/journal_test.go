@@ -113,7 +113,8 @@ func TestStorageDenied(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});
-		Object.defineProperty(window, "localStorage", {configurable: true, get() { throw new DOMException("denied", "SecurityError"); }});`)
+		for (const name of ["localStorage", "sessionStorage"])
+			Object.defineProperty(window, name, {configurable: true, get() { throw new DOMException("denied", "SecurityError"); }});`)
 	tab.Go(server.URL + mensa)
 	tab.Wait("#grid")
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your moves cannot be saved here")`)

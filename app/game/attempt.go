@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // The entries that count what help was given; undo does not take them back.
@@ -107,6 +108,9 @@ const MostSeconds = 24 * 60 * 60
 
 // Spent is the entry of time that was spent, in seconds; 0 says that some was not counted.
 func Spent(seconds int) Entry { return Entry("t" + strconv.Itoa(seconds)) }
+
+// IsTime reports whether an entry tells of time that was spent, and of nothing else.
+func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 
 func (g *Game) spend(text string) error {
 	n, err := number(text, MostSeconds)

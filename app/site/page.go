@@ -55,7 +55,7 @@ var route = sync.OnceFunc(ui.Route)
 // our own: go-app's head has addresses of a domain we do not know, and no room for the
 // content policy before the first script; its start reads the program through JavaScript, so
 // that a browser cannot keep what it has compiled.
-func addPage(files Files, prefix string) error {
+func addPage(files Files, prefix, version string) error {
 	route()
 	handler := &app.Handler{
 		Name:      name,
@@ -80,7 +80,7 @@ func addPage(files Files, prefix string) error {
 	var b bytes.Buffer
 	err = template.Must(template.New("index.html").Parse(pageTemplate)).Execute(&b, map[string]string{
 		"Root": prefix + "/", "Name": name, "Description": description, "Paper": paper, "Night": night,
-		"Policy": contentPolicy, "View": view,
+		"Policy": contentPolicy, "View": view, "Version": version,
 	})
 	files["index.html"] = b.Bytes()
 	return err

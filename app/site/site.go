@@ -84,7 +84,7 @@ func Generate(web Files, prefix string) (Files, error) {
 
 func generate(web Files, prefix, version string) (Files, error) {
 	files := maps.Clone(web)
-	if err := addPage(files, prefix); err != nil {
+	if err := addPage(files, prefix, version); err != nil {
 		return nil, err
 	}
 	files["app.css"] = loaderStyle

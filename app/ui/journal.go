@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"time"
 
@@ -83,6 +84,12 @@ func (j *journal) append(r library.Record, rows []library.Row) {
 	j.waiting = append(j.waiting, written{r, rows})
 	j.changes++
 	j.write()
+	switch {
+	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
+		stale(r.Link)
+	case r.Kind != "":
+		staleFront() // the game played last stands first there
+	}
 }
 
 // kept reports whether everything has been written, or is just being written.

@@ -19,6 +19,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		j.changes++
 		for link := range removed {
 			delete(j.spans, link)
+			stale(link)
 			j.post(map[string]any{"game": link})
 		}
 		done(len(removed), nil)

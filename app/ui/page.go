@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"maps"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/days"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/breath"
@@ -285,6 +287,11 @@ func (p *page) chosen(f *game.Face) game.Options {
 func (p *page) keep(name, value string) {
 	p.kept[name] = value
 	p.journal.set(name, value)
+	if of, _, _ := strings.Cut(name, "."); faces.Of(of) != nil {
+		stale(of + ":")
+	} else {
+		stale("")
+	}
 }
 
 func (p *page) writeFailed(err error) {

@@ -18,11 +18,11 @@ func (p *page) Render() (ui app.UI) {
 	p.runStopwatch()
 	p.drawing = thumbsAtOnce
 	name := p.screenName()
-	class := p.turnTo(name, p.class())
+	p.turnTo(name, p.class())
 	if !p.viewed && app.IsClient {
 		p.takeOver()
 	}
-	return app.Div().ID("page").Class(class).
+	return app.Div().ID("page").Class(p.turn.class).Attr("data-screen", p.turn.seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
 			app.Raw(glyphs()),

@@ -69,36 +69,34 @@ func (p *page) screenName() string {
 // A turn is how far the page has come from one screen to the next.
 type turn struct {
 	screen string // what is on the page
-	class  string // of the page, which fits that screen
+	seen   string // what is to be seen: the one before, until that is there
+	class  string // of the page, which fits what is to be seen
 	begun  bool   // of a screen in parts, only the first is there
 	rest   bool   // the others come now
 }
 
-// turnTo draws with breaths where another screen comes, or the rest of one. It gives the class
-// that the page has until then: one that fits what is to be seen.
-func (p *page) turnTo(name, class string) string {
+// turnTo draws with breaths where another screen comes, or the rest of one. Until then the page
+// tells of the one before.
+func (p *page) turnTo(name, class string) {
 	t := &p.turn
-	if t.screen == name && !t.rest {
-		t.class = class
-		return class
-	}
+	same := t.screen == name && !t.rest
 	t.screen, t.rest = name, false
-	if !p.viewed { // the start has breaths of its own
-		t.class = class
-		return class
+	if same || !p.viewed { // the start has breaths of its own
+		t.seen, t.class = name, class
+		return
 	}
 	breath.Begin()
 	p.ctx.Defer(func(ctx app.Context) {
 		breath.Done()
-		t.class = class
+		t.seen, t.class = name, class
 		if el := app.Window().GetElementByID("page"); el.Truthy() {
 			setAttribute(el, "class", class)
+			setAttribute(el, "data-screen", name)
 		}
 		if t.begun {
 			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
 		}
 	})
-	return t.class
 }
 
 // inParts is a screen of many parts: what comes into view first, and a moment later the rest.

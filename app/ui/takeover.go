@@ -55,17 +55,32 @@ const (
 )
 
 // foresee lets a board that is left answer taps when it is seen again, before the program is
-// there: meanwhile.js asks what they will bring.
+// there: left.js asks, on leaving, for what tells once, later, what they will bring.
 func (p *page) foresee() {
 	app.Window().Set("quadrilleAhead", app.FuncOf(func(app.Value, []app.Value) any {
-		text := []byte("null")
-		p.safely(func() {
-			if p.mode == play && p.game != nil && p.touchable() {
-				text, _ = json.Marshal(p.face.TapsAhead(p.link.Puzzle, p.game.Position(), p.options))
-			}
+		if p.mode != play || p.game == nil || !p.touchable() {
+			return nil
+		}
+		face, puzzle, pos, options := p.face, p.link.Puzzle, p.game.Position(), p.options
+		var tell app.Func
+		tell = app.FuncOf(func(app.Value, []app.Value) any {
+			tell.Release()
+			text := []byte("null")
+			p.safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
+			return string(text)
 		})
-		return string(text)
+		return tell
 	}))
+}
+
+// stale has left.js forget how the games looked whose links begin so, and the front page.
+func stale(links string) {
+	_ = try(func() { app.Window().Call("quadrilleStale", links) })
+}
+
+// staleFront has it forget the front page alone.
+func staleFront() {
+	_ = try(func() { app.Window().Call("quadrilleStale") })
 }
 
 // keepFold opens the fold where it was opened before the program was there.

@@ -1,0 +1,230 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// fourByFour is a small board.
+const fourByFour = "#starbattle:4x1.AABBCABBCCDDCDDD"
+
+// waitLeft waits until exactly these are kept as they were left: fragments, empty for the front
+// page.
+func waitLeft(tab *browser.Tab, fragments ...string) {
+	slices.Sort(fragments)
+	tab.WaitFor(leftNames + ` === ` + quote("|"+strings.Join(fragments, "|")))
+}
+
+const leftNames = `"|" + Object.keys(localStorage).filter((name) => name.startsWith("quadrille-left")).map((name) => name.slice("quadrille-left".length)).sort().join("|")`
+
+// goOn goes to another address within the page.
+func goOn(tab *browser.Tab, fragment, there string) {
+	tab.Do("location.hash = " + quote(fragment))
+	tab.Wait(there)
+}
+
+// comeBack opens an address anew, where the program is held back until letGo().
+func comeBack(t *testing.T, tab *browser.Tab, address string) {
+	t.Helper()
+	tab.Go("about:blank")
+	tab.Go(address)
+	tab.WaitFor("window.letGo !== undefined")
+	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+		t.Fatal("the program is there already")
+	}
+}
+
+// Every board that was on the screen of late is seen again as it was left, in the same tab and in
+// another, and answers before the program is there.
+func TestBackAtEveryBoardLeft(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	goOn(tab, fourByFour, `[data-screen="`+fourByFour[1:]+`"]`)
+	waitLeft(tab, mensa)
+	tab.Click(cell(5))
+	waitBoard(t, tab, ".... .x.. .... ....")
+	goOn(tab, "library", ".library")
+	waitLeft(tab, fourByFour, mensa)
+
+	tab.Early(holdProgram)
+	comeBack(t, tab, server.URL+mensa)
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Click(cell(7))
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	waitLeft(tab, fourByFour) // what is shown is used once
+
+	other := tab.Beside("about:blank")
+	other.Early(holdProgram)
+	comeBack(t, other, server.URL+fourByFour)
+	waitBoard(t, other, ".... .x.. .... ....")
+	other.Click(cell(0))
+	waitBoard(t, other, "x... .x.. .... ....")
+	waitLeft(other)
+
+	for tab, want := range map[*browser.Tab]string{tab: "x..... .x.... ...... ...... ...... ......", other: "x... .x.. .... ...."} {
+		tab.Do("letGo()")
+		tab.WaitReady()
+		waitBoard(t, tab, want)
+		tab.Click("[data-do=undo]")
+		tab.Wait("[data-do=redo]:not([aria-disabled=true])")
+	}
+
+	// A board is left while it is on the way: what was to be seen is not the board in the address.
+	tab.Do(`location.hash = ` + quote(fourByFour) + `; setTimeout(() => { location.hash = "how"; })`)
+	tab.Wait(`[data-screen^="how"]`)
+	waitLeft(tab, mensa)
+}
+
+// The front page is seen again as it was left, its links lead on, and a move anywhere ends that.
+func TestBackAtTheFrontPage(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	goOn(tab, "", going)
+	tab.Early(holdProgram)
+	comeBack(t, tab, server.URL)
+	tab.Wait(going)
+	waitLeft(tab, mensa)
+	tab.Click(going)
+	waitBoard(t, tab, "x"+empty[1:]) // the board as it was left, too
+	tab.Click(cell(7))
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	waitLeft(tab)
+	tab.Do("letGo()")
+	tab.WaitReady()
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+
+	goOn(tab, "", going)
+	tab.Hide(true)
+	waitLeft(tab, "", mensa)
+	other := tab.Beside(server.URL + fourByFour)
+	other.WaitReady()
+	other.Click(cell(0))
+	waitLeft(other, mensa)
+	waitBoard(t, other, "x... .... .... ....")
+
+	// As it is left then it shows what the other tab has done.
+	waitStored(other, "games", `rows.some((r) => r.link === "`+fourByFour[1:]+`" && r.band)`)
+	tab.WaitFor(`document.querySelectorAll(` + quote(going) + `).length === 2`)
+	comeBack(t, tab, server.URL)
+	tab.Wait(going)
+	if n := tab.Count(going); n != 2 {
+		t.Errorf("%d games to go on with, want 2", n)
+	}
+}
+
+// What may have changed since it was left is not shown.
+func TestLeftGoesStale(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitStored(tab, "games", "rows.length === 1")
+	leave := func() { // all of them, by way of the library
+		t.Helper()
+		for _, board := range []string{mensa, fourByFour} {
+			goOn(tab, board, `[data-screen="`+board[1:]+`"].at-play`)
+		}
+		goOn(tab, "", going)
+		goOn(tab, "library", ".library")
+		waitLeft(tab, "", fourByFour, mensa)
+	}
+
+	leave()
+	press(tab, "rename", "Mensa puzzle, 7 October 2016")
+	tab.Wait("#game-name")
+	tab.Write("Mensa one")
+	tab.Key("Enter")
+	waitGames(tab, "Mensa one")
+	waitLeft(tab, fourByFour)
+
+	leave()
+	press(tab, "delete", "Mensa one")
+	tab.Wait(".toast [data-do=library-undo]")
+	waitLeft(tab, fourByFour)
+	tab.Do(`document.querySelector(".toast [data-do=library-undo]").click()`)
+	waitGames(tab, "Mensa one")
+
+	leave()
+	goOn(tab, "settings", "#s-tromino-warnings")
+	choose(tab, "#s-tromino-warnings", "ask")
+	waitLeft(tab, fourByFour, mensa)
+	choose(tab, "#s-starbattle-first", "star")
+	waitLeft(tab)
+
+	leave()
+	goOn(tab, "settings", "#s-theme")
+	choose(tab, "#s-theme", "dark")
+	waitLeft(tab)
+
+	// Another tab goes on with a game that this one has left.
+	other := tab.Beside(server.URL + mensa)
+	other.WaitReady()
+	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
+	tab.Hide(true)
+	waitLeft(tab, mensa)
+	other.Click(cell(35))
+	waitLeft(tab)
+	tab.Hide(false)
+
+	// Another version of the page, and another day.
+	leave()
+	tab.Do(fmt.Sprintf(`{ const name = "quadrille-left" + %q; localStorage.setItem(name, localStorage.getItem(name).replace(/"version":"/, '$&old')); }`, fourByFour))
+	tab.Early(holdProgram)
+	comeBack(t, tab, server.URL+fourByFour)
+	waitLeft(tab, "", mensa)
+	if tab.Has("#grid") {
+		t.Error("a board of another version is shown")
+	}
+	tab.Early(`Date.prototype.toDateString = () => "Fri Jan 01 2100"`)
+	comeBack(t, tab, server.URL+mensa)
+	waitLeft(tab, "")
+	if tab.Has("#grid") {
+		t.Error("a board of another day is shown")
+	}
+	tab.Do("letGo()")
+	tab.WaitReady()
+	tab.Wait("#grid")
+}
+
+// As many are kept as there is room for, the latest; where there is none, nothing else suffers.
+func TestLeftHasRoom(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	var boards []string
+	for i := range 10 {
+		board := "#" + boardOf("starbattle", 0, i)
+		goOn(tab, board, `[data-screen="`+board[1:]+`"].at-play`)
+		boards = append(boards, board)
+	}
+	goOn(tab, "library", ".library")
+	waitLeft(tab, boards[1:]...)
+
+	tab.Do(`{
+		for (const name of Object.keys(localStorage)) localStorage.removeItem(name);
+		for (let size = 2 ** 22, n = 0; size >= 1; ) {
+			try {
+				localStorage.setItem("full " + n++, "x".repeat(size));
+			} catch {
+				size = Math.floor(size / 2);
+			}
+		}
+	}`)
+	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
+	tab.Click(cell(0))
+	goOn(tab, fourByFour, `[data-screen="`+fourByFour[1:]+`"].at-play`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x... .... .... ....")
+	tab.ReloadAndWait()
+	waitBoard(t, tab, "x... .... .... ....")
+	waitLeft(tab)
+}
