@@ -71,11 +71,19 @@ func (s *several) load(n, k int, regions []uint8) bool {
 	}
 	clear(s.region[:n])
 	s.region[slim] = lines{}
-	clear(s.own[:n+1])
-	for row := range n {
-		for column, g := range regions[row*n:][:n] {
-			s.flip(row, column, g)
+	var above *[16]uint64
+	for i := range n {
+		own, rows := &s.own[i&15], regions[i*n:][:n]
+		for j, g := range rows {
+			h := regions[j*n+i] // of column i
+			s.region[min(g, slim)][i&15] |= 1 << j
+			s.region[min(h, slim)][i&15] |= 1 << (side + j)
+			own[j&15] = uint64(1)<<(g&63)&sides | uint64(1)<<(h&63)&sides<<side // none has a bit beyond
+			if above != nil {
+				own[j&15] |= above[j&15] << half
+			}
 		}
+		above = own
 	}
 	for g := range n {
 		s.measureSpan(g)
@@ -117,13 +125,12 @@ func (s *several) flip(row, column int, g uint8) {
 }
 
 func (s *several) measureSpan(g int) {
-	first, last := slim, 0
-	for i, w := range s.region[g][:s.n] {
-		if w != 0 {
-			first, last = min(first, i), i
-		}
+	var cells uint32
+	for _, w := range s.region[g][:s.n] {
+		cells |= w
 	}
-	s.span[g] = [2]uint8{uint8(first), uint8(last)}
+	cells = (cells | cells>>side) & sides
+	s.span[g] = [2]uint8{uint8(bits.TrailingZeros32(cells | 1<<slim)), uint8(max(bits.Len32(cells), 1) - 1)}
 }
 
 // clear takes all marks back, and forgets what rooms has.
@@ -198,11 +205,13 @@ func (s *several) keep(at int, cells *lines) {
 func (s *several) restore(at int) {
 	f := &s.state
 	*f = state{left: s.n * s.k}
+	var rows [4]uint64
 	for i, w := range s.saved[at*s.n:][:s.n] {
-		f.open[i&15] |= uint32(w)
-		for cells := uint32(w); cells != 0; cells &= cells - 1 {
-			f.open[bits.TrailingZeros32(cells)&15] |= 1 << (side + i)
-		}
+		rows[i>>2&3] |= uint64(w) << (i & 3 * side)
+	}
+	columns := mirrored(&rows)
+	for i := range s.n {
+		f.open[i&15] = uint32(rows[i>>2&3]>>(i&3*side))&sides | uint32(columns[i>>2&3]>>(i&3*side))<<side
 	}
 	if at > 0 {
 		for _, cell := range s.order[:s.known[at]] {
@@ -215,4 +224,21 @@ func (s *several) restore(at int) {
 			s.count(i, bits.TrailingZeros32(stars))
 		}
 	}
+}
+
+// mirrored is a board of 16 rows, four in a word, with its columns as rows: squares of eight rows and
+// columns change places, then those of four, of two, and of one.
+func mirrored(rows *[4]uint64) (columns [4]uint64) {
+	a, b, c, d := rows[0], rows[1], rows[2], rows[3]
+	const eight, four, two, one = 0x00ff_00ff_00ff_00ff, 0x0f0f_0f0f_0f0f_0f0f, 0x3333_3333, 0x5555_0000_5555
+	x, y := (a>>8^c)&eight, (b>>8^d)&eight
+	a, b, c, d = a^x<<8, b^y<<8, c^x, d^y
+	x, y = (a>>4^b)&four, (c>>4^d)&four
+	for i, w := range [4]uint64{a ^ x<<4, b ^ x, c ^ y<<4, d ^ y} {
+		x = (w>>2 ^ w>>(2*side)) & two
+		w ^= x<<2 | x<<(2*side)
+		x = (w>>1 ^ w>>side) & one
+		columns[i] = w ^ (x<<1 | x<<side)
+	}
+	return columns
 }

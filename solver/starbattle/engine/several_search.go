@@ -194,11 +194,10 @@ func (s *several) rank(urgency *[4 * side]int) {
 	f := &s.state
 	for i := range s.n {
 		own := &s.own[i&15]
-		cells := f.open[i&15] &^ f.star[i&15] & sides
-		urgency[i&15] = bits.OnesCount32(cells)
-		for ; cells != 0; cells &= cells - 1 {
+		free := f.open[i&15] &^ f.star[i&15]
+		urgency[i&15], urgency[side+(i&15)] = bits.OnesCount32(free&sides), bits.OnesCount32(free>>side)
+		for cells := free & sides; cells != 0; cells &= cells - 1 {
 			c := bits.TrailingZeros32(cells) & 15
-			urgency[side+c]++
 			urgency[2*side+bits.TrailingZeros64(own[c])&15]++
 		}
 	}

@@ -88,11 +88,10 @@ func tight(in, out, regions uint64) (inside, beyond uint64, ok bool) {
 }
 
 // wantedOfLines is the number of stars that each row wants, and above that each column.
-func (s *several) wantedOfLines() (want [16]uint64) {
-	for _, had := range s.state.had[:s.k] {
-		for i := range s.n {
-			want[i&15] += ^had >> i & twice
-		}
+func (s *several) wantedOfLines() *[16]uint64 {
+	want, had := &s.paths[0], &s.state.had
+	for i := range s.n {
+		want[i&15] = uint64(s.k)*twice - had[0]>>i&twice - had[1]>>i&twice - had[2]>>i&twice
 	}
 	return want
 }
