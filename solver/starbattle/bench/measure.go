@@ -61,6 +61,14 @@ func measure(s set, alone bool) figure {
 	return f
 }
 
+// least keeps the lesser times of two measurings of a set.
+func (f *figure) least(g figure) {
+	f.Mean = min(f.Mean, g.Mean)
+	if g.Worst < f.Worst {
+		f.Worst, f.WorstBoard, f.WorstNodes = g.Worst, g.WorstBoard, g.WorstNodes
+	}
+}
+
 // fastest proves a set again and again for a stretch, and gives the time a board in its
 // fastest piece.
 func fastest(p prover, s set) time.Duration {
