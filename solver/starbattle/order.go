@@ -14,7 +14,7 @@ import (
 func orders() *solver.Generator {
 	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: solver.Heavy(makeBoard), Traits: []solver.Trait{
 		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait, symmetryTrait,
-	}}
+	}, Ways: []string{thorough}}
 	for n := 5; n <= 16; n++ {
 		if n == 8 {
 			g.Usual = len(g.Presets)
@@ -159,7 +159,13 @@ func makeOf(ctx context.Context, q *solver.Quest, options generate.Options, seed
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Eye: eye(q.Order, options), Judged: q.Graded})
+	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Eye: eye(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options)})
+}
+
+// soon reports whether it is best to begin anew soon: a large board may come close to Master and
+// stay there for long.
+func soon(o solver.Order, options generate.Options) bool {
+	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13
 }
 
 // eye sees through easy boards of several stars: among those with one solution they are rare.
@@ -178,6 +184,19 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 	return options.Stars > 1 && o.Band == solver.Easy || options.Stars == 2 && beyond
 }
 
+// thorough is the way in which every board is graded to the end.
+const thorough = "thorough"
+
+// brief is how often the grade of a board may ask, for each cell, whether to go on, where one
+// that takes long is not what is wanted.
+const brief = 100
+
+// briefly reports whether a board that takes long to grade is passed over: of three stars that
+// may be seconds, and then it is Master, and so is what comes of it for long.
+func briefly(o solver.Order, options generate.Options) bool {
+	return options.Stars == 3 && o.Band != "" && o.Band != solver.Master && o.Way != thorough
+}
+
 // judge tells by how much a board misses the grade of an order.
 func judge(ctx context.Context, q *solver.Quest, options generate.Options) generate.Judge {
 	letters := make([]byte, options.Size*options.Size)
@@ -185,12 +204,16 @@ func judge(ctx context.Context, q *solver.Quest, options generate.Options) gener
 		for c, g := range regions {
 			letters[c] = 'A' + g
 		}
+		ctx := ctx
+		if briefly(q.Order, options) {
+			ctx = solver.Asks(ctx, brief*len(regions))
+		}
 		return q.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
 	}
 }
 
 // usualEasy is usual where an easy board of several stars is looked for, by size.
-var usualEasy = map[int]int{8: 4, 9: 20, 10: 70, 11: 160, 12: 400, 14: 10_000}
+var usualEasy = map[int]int{8: 4, 9: 20, 10: 60, 11: 150, 12: 270, 14: 2100}
 
 // usual is how many grades nine in ten boards of an order take, as measured.
 func usual(o solver.Order, options generate.Options) int {

@@ -55,7 +55,8 @@ func TestOrderedGrades(t *testing.T) {
 		"5 Easy", "7 Easy", "7 Medium", "7 Hard", "7 Expert", "7 Master", "8 Expert pieces=several", "8 4.5-4.5", "9 Master", "10 Easy 3-",
 		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
 		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
-		"5 Expert", "5 Expert 7.2- largest=33", "10 Easy stars=2", "12 Medium stars=2", "9 Easy -3 stars=2 sizes=even")
+		"5 Expert", "5 Expert 7.2- largest=33", "10 Easy stars=2", "12 Medium stars=2", "9 Easy -3 stars=2 sizes=even",
+		"14 Easy stars=3", "14 Medium stars=3", "14 Expert stars=3 way=thorough", "16 Master")
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.
@@ -81,6 +82,20 @@ func TestOrders(t *testing.T) {
 				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
 			}
 			checkShape(t, solvertest.Order(text), p)
+		}
+	}
+}
+
+// Boards of three stars are met soon, whatever the first one is like: that of the fifth seed takes
+// many thousand times as long to grade as most.
+func TestThreeStarsSoon(t *testing.T) {
+	for text, most := range map[string]int{"14 Easy stars=3": 6000, "14 Medium stars=3": 3000, "14 Hard stars=3": 3000, "14 Expert stars=3": 1000} {
+		for seed := uint64(4); seed < 6; seed++ {
+			ctx := solver.Asks(context.Background(), 20_000_000)
+			grades := 0
+			if _, ok := orders().Make(ctx, solvertest.Order(text), seed, func(done, _ int) { grades = done }); !ok || grades > most {
+				t.Errorf("%s, seed %d: %d grades, made %t", text, seed, grades, ok)
+			}
 		}
 	}
 }

@@ -7,8 +7,12 @@ import (
 	"quadrille/solver"
 )
 
-// briefly is how often a proof may ask whether to go on where there are others to try.
-const briefly = 100
+// How often a proof may ask whether to go on where there are others to try: on the way to Master
+// there are most.
+const (
+	briefly = 100
+	hastily = 10
+)
 
 // steer makes a puzzle harder, by forgetting clues in a random order, until it is as ordered;
 // false if it is too hard from the beginning, or never comes to be.
@@ -23,12 +27,16 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	if m.symmetric {
 		changes = slices.DeleteFunc(changes, func(c solver.Change) bool { return int(c) >= (p.Cells()+1)/2 })
 	}
+	often := briefly
+	if o := m.quest.Order; o.Band == solver.Master && o.Way != gradual {
+		often = hastily
+	}
 	q, ok := m.quest.Reach(m.ctx, changes, func(made []solver.Change) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
 			m.blank(clues, int(c))
 		}
-		t := m.count(solver.Asks(m.ctx, briefly), string(clues), p.rule, "", 2)
+		t := m.count(solver.Asks(m.ctx, often), string(clues), p.rule, "", 2)
 		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped
 	})
 	if !ok {

@@ -80,18 +80,43 @@ func (m *grower) fits(r int) bool {
 	return true
 }
 
+// lined is how many regions get all stars of a line where easy boards are wanted. There nothing
+// is seen before the first star but a region inside a line, or a line inside a region.
+const lined = 2
+
 // share gives the stars to regions. Along a slope over the board, each takes the first star
 // that is left and those nearest to it.
 func (m *grower) share() {
 	clear(m.size)
 	m.single = 0
+	next := 0
+	for ; m.loose && next < lined; next++ {
+		m.giveLine(uint8(next))
+	}
 	down, across := m.rng.IntN(9)-4, m.rng.IntN(9)-4
-	for g := range m.n {
+	for g := next; g < m.n; g++ {
 		first := m.star(func(c int) int { return c/m.n*down + c%m.n*across })
 		for range m.o.Stars {
 			c := m.star(func(c int) int { return apart(m.n, first, c) })
-			m.region[c] = uint8(g)
-			m.resize(uint8(g), 1)
+			m.give(c, uint8(g))
+		}
+	}
+}
+
+// giveLine gives all stars of a line to a region.
+func (m *grower) giveLine(g uint8) {
+	for m.size[g] == 0 {
+		line := m.rng.IntN(2 * m.n)
+		var stars []int
+		for c, h := range m.region {
+			if (c/m.n == line || m.n+c%m.n == line) && m.isStar(c) && h == engine.None {
+				stars = append(stars, c)
+			}
+		}
+		if len(stars) == m.o.Stars {
+			for _, c := range stars {
+				m.give(c, g)
+			}
 		}
 	}
 }

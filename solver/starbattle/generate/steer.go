@@ -10,6 +10,7 @@ type Aim struct {
 	Judge  Judge
 	Eye    Eye    // nil where boards are not easy, or not rare
 	Judged func() // is called before a board is judged, and now and then meanwhile
+	Soon   bool   // begin anew sooner: most boards get there, and the others take long
 }
 
 // A Judge says by how much a board misses what is wanted, 0 where it is that. It is false
@@ -24,6 +25,7 @@ type Eye func(regions []uint8) (left int)
 // How many moves it takes for each cell of a board, without any that helps, to begin anew.
 const (
 	patience = 6  // where boards are proved and judged
+	haste    = 2  // the same, to begin anew soon
 	calm     = 24 // where an eye looks
 )
 
@@ -96,7 +98,11 @@ func (s *steering) climb() bool {
 	if !ok {
 		return false
 	}
-	for vain := 0; misses > 0 && vain < patience*len(s.region) && s.ctx.Err() == nil; vain++ {
+	most := patience * len(s.region)
+	if s.Soon {
+		most = haste * len(s.region)
+	}
+	for vain := 0; misses > 0 && vain < most && s.ctx.Err() == nil; vain++ {
 		c := s.rng.IntN(len(s.region))
 		from, to := s.region[c], s.region[s.near[c][s.rng.IntN(len(s.near[c]))]]
 		if to == from || s.size[to] >= s.most || !s.yields(c) || !s.joins(c, to) {
