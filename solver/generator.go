@@ -20,7 +20,7 @@ type Generator struct {
 	// Like is an order for more puzzles of the sort of one, whether they can be made or not.
 	Like func(Puzzle) Order
 	// Make gives the same puzzle for the same order and seed, and false where ctx ended before
-	// one was found, or Check refuses the order: of an order for numbers there may be the puzzle
+	// one was found, or Check refuses the order: of an order for a grade there may be the puzzle
 	// then that came nearest. Told now and then is the work done, of that which nine in ten
 	// puzzles take: it may come to more.
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"context"
 	"fmt"
 	"math"
 )
@@ -49,15 +48,10 @@ func (o Order) misses(g Grade) (easy, hard int) {
 // below is by how many tenths a number is less than another, 0 where it is not.
 func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
 
-// misses is by how many tenths the grade of a puzzle misses an order. It is false where there is
-// no grade, or it is seen early that the puzzle is too hard by more than most.
-func (l *Ladder) misses(ctx context.Context, p Puzzle, o Order, most int) (easy, hard int, ok bool) {
-	g, ok := l.grade(ctx, p, func(g Grade) bool {
-		_, hard := o.misses(g)
-		return hard <= most
-	})
-	easy, hard = o.misses(g)
-	return easy, hard, ok
+// astray reports whether a grade is of another band than is ordered.
+func (o Order) astray(g Grade) bool {
+	least, most := o.Band.levels()
+	return g.Level < least || g.Level > most
 }
 
 // Counted counts its calls, and tells the count with how many most puzzles of an order take.

@@ -101,7 +101,8 @@ func TestAsks(t *testing.T) {
 	}
 }
 
-// Of an order for numbers that cannot be met the nearest puzzle is remembered, on either side.
+// Of an order that cannot be met the nearest puzzle is remembered, for numbers on either side. One
+// of the band that is ordered is nearer than any other, whatever its number.
 func TestNearest(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
 	ctx := context.Background()
@@ -111,7 +112,8 @@ func TestNearest(t *testing.T) {
 	}{
 		{Order{Least: 9.9}, "AbcdeFG!"},
 		{Order{Band: Medium, Least: 9}, "AbcdefGH"},
-		{Order{Band: Hard}, ""},
+		{Order{Band: Hard}, "AbcdefGH"},
+		{Order{Band: Easy, Least: 9}, "ABCDEFGH"},
 	} {
 		q := &Quest{Ladder: ladder, Order: c.order, Graded: func() {}}
 		if p, ok := q.Reach(ctx, []Change{1, 2, 7, 3, 4, 5}, lampsWith(5)); ok {

@@ -19,6 +19,7 @@ import (
 )
 
 const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
+           [-within TIME] [-nearest]
        go run ./app generate -list
 
 makes puzzles with exactly one solution and prints for each, with tabs between them, its
@@ -27,6 +28,10 @@ technique and the number of steps. -list tells the kinds, their sizes and what e
 chosen; the first of each is taken where none is named. The grade is a band, Easy, Medium,
 Hard, Expert or Master, in any case, or a number, or two of them: 4.5, 4-6, 8-, -3; without
 it the puzzles are of any. With a band in -band there is place for numbers of it in -grade.
+
+Not every grade can be had of every sort of puzzle. A search ends after -within, 90s or 5m say,
+or at an interrupt, and without it goes on. The puzzle that came nearest to the grade is told
+on the standard error then; with -nearest it is printed as if it had been asked for.
 
 The same choices and seed give the same puzzle; puzzle i of several, counted from 0, is that
 of the seed N+i, so that many machines can share the work. How far it has come goes to the
@@ -60,6 +65,8 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	}
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 1, "")
+	within := flags.Duration("within", 0, "")
+	nearest := flags.Bool("nearest", false, "")
 	list := flags.Bool("list", false, "")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -77,7 +84,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		fmt.Fprintf(errs, "generate: %v\n", err)
 		return status
 	}
-	g := generating{kind: kind, seed: *seed, count: *count, out: out, errs: errs}
+	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, out: out, errs: errs}
 	g.order, err = orderOf(kind, *size, *band, *grade, traits)
 	if err == nil {
 		err = g.check()
@@ -120,6 +127,8 @@ type generating struct {
 	order     solver.Order
 	seed      uint64 // of the first puzzle
 	count     int
+	within    time.Duration // for each puzzle, 0 for any time
+	nearest   bool          // where none is found, the nearest is printed
 	out, errs io.Writer
 	shown     string // the line of progress
 }
@@ -145,39 +154,71 @@ func (g *generating) check() error {
 	if g.count < 1 {
 		return fmt.Errorf("the number of puzzles is %d, want 1 at least", g.count)
 	}
+	if g.within < 0 {
+		return fmt.Errorf("a search cannot end within %v", g.within)
+	}
 	return g.kind.Generator.Refused(g.order)
 }
 
 // run makes the puzzles and prints each as soon as it is there.
 func (g *generating) run(ctx context.Context) error {
 	for i := range g.count {
-		began := time.Now()
-		p, ok := g.kind.Generator.Make(ctx, g.order, g.seed+uint64(i), func(done, of int) {
-			if of > 0 {
-				g.show(fmt.Sprintf("puzzle %d of %d: %s", i+1, g.count, progressOf(done, of, time.Since(began))))
-			}
-		})
-		g.show("")
-		var line string
-		if ok {
-			line = solver.Link{Kind: g.kind, Puzzle: p}.Name()
-			if g.kind.Ladder != nil {
-				if grade, known := g.kind.Ladder.Grade(ctx, p); known {
-					line += "\t" + graded(grade)
-				}
-			}
+		seed := g.seed + uint64(i)
+		p, ok := g.make(ctx, i, seed)
+		missed := "stopped"
+		if ctx.Err() == nil {
+			missed = fmt.Sprintf("generate: no puzzle was found with the seed %d", seed)
 		}
 		switch {
-		case ctx.Err() != nil:
-			return errors.New("stopped")
-		case !ok:
-			return fmt.Errorf("generate: no puzzle was found with the seed %d", g.seed+uint64(i))
+		case ok:
+		case p == nil:
+			return errors.New(missed)
+		case g.nearest:
+			fmt.Fprintln(g.errs, missed+"; this is the nearest:")
+		default:
+			return fmt.Errorf("%s; the nearest is %s (-nearest prints it)", missed, brief(g.line(p)))
 		}
-		if _, err := fmt.Fprintln(g.out, line); err != nil {
+		if _, err := fmt.Fprintln(g.out, g.line(p)); err != nil {
 			return fmt.Errorf("generate: %w", err)
+		}
+		if ctx.Err() != nil {
+			return errors.New("stopped")
 		}
 	}
 	return nil
+}
+
+// brief is the link of a line, the band and the number.
+func brief(line string) string {
+	words := strings.Split(line, "\t")
+	return strings.Join(words[:min(3, len(words))], " ")
+}
+
+// make makes the puzzle of a seed, or gives the nearest.
+func (g *generating) make(ctx context.Context, i int, seed uint64) (solver.Puzzle, bool) {
+	if g.within > 0 {
+		limited, cancel := context.WithTimeout(ctx, g.within)
+		defer cancel()
+		ctx = limited
+	}
+	began := time.Now()
+	defer g.show("")
+	return g.kind.Generator.Make(ctx, g.order, seed, func(done, of int) {
+		if of > 0 {
+			g.show(fmt.Sprintf("puzzle %d of %d: %s", i+1, g.count, progressOf(done, of, time.Since(began))))
+		}
+	})
+}
+
+// line is the link of a puzzle with its grade.
+func (g *generating) line(p solver.Puzzle) string {
+	line := solver.Link{Kind: g.kind, Puzzle: p}.Name()
+	if g.kind.Ladder != nil {
+		if grade, known := g.kind.Ladder.Grade(context.Background(), p); known {
+			line += "\t" + graded(grade)
+		}
+	}
+	return line
 }
 
 // progressOf says how far a puzzle has come, and about how long it may still take.

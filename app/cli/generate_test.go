@@ -92,6 +92,18 @@ func TestGenerateEnds(t *testing.T) {
 	if status := generate(ctx, []*solver.Kind{lampKind()}, nil, &out, &errs); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rstopped\n") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
+	for args, want := range map[string]string{
+		"-band Hard":                "stopped; the nearest is lamps:Aca Hard 3.3 (-nearest prints it)\n",
+		"-band Hard -nearest":       "stopped; this is the nearest:\nstopped\n",
+		"-band Hard -nearest -n 20": "stopped; this is the nearest:\nstopped\n",
+	} {
+		errs.Reset()
+		out.Reset()
+		status := generate(ctx, []*solver.Kind{lampKind()}, strings.Fields(args), &out, &errs)
+		if status != 1 || !strings.HasSuffix(errs.String(), "\r"+want) || out.Len() > 0 != strings.Contains(args, "-nearest") {
+			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
+		}
+	}
 	r, w := io.Pipe()
 	r.Close()
 	errs.Reset()

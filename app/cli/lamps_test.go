@@ -107,7 +107,8 @@ func checkLamps(o solver.Order) error {
 	return nil
 }
 
-// makeLamps takes small letters for any but the easiest, and finds nothing of Master.
+// makeLamps takes small letters for any but the easiest, and finds nothing of Master. What it makes
+// then, or when ctx ends, is the nearest to an order for a grade.
 func makeLamps(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	text := []byte("A")
@@ -122,5 +123,11 @@ func makeLamps(ctx context.Context, o solver.Order, seed uint64, progress func(d
 		}
 		text = append(text, letter)
 	}
-	return lamps(text), ctx.Err() == nil && o.Band != solver.Master
+	switch {
+	case ctx.Err() == nil && o.Band != solver.Master:
+		return lamps(text), true
+	case o.Graded():
+		return lamps(text), false
+	}
+	return nil, false
 }

@@ -36,7 +36,7 @@ func TestMakeAPuzzle(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#s-make-preset-abcd").value === "6x6n4"`)
 }
 
-// A puzzle that takes long can be given up.
+// A puzzle that takes long can be given up. What came nearest until then is offered.
 func TestGiveUpMakingAPuzzle(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
@@ -49,8 +49,12 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	tab.WaitFor(`/^(About|Longer than usual)/.test(document.querySelector(".working .left").textContent)`)
 	tab.WaitFor(`document.querySelector(".working progress").getAttribute("aria-valuetext") === document.querySelector(".working .left").textContent`)
 	tab.WaitFor(`(() => { const give = document.querySelector("[data-do=cancel-make]"); give.click(); return true })()`)
-	tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && document.querySelector("[aria-label='New Mind Your ABCDs puzzle'] [role=status]").textContent === "Cancelled"`)
+	tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && /^Cancelled. The nearest so far is Hard, \d+\.\d$/.test(document.querySelector("[aria-label='New Mind Your ABCDs puzzle'] [role=status]").textContent)`)
 	tab.WaitFor(`document.querySelector("[data-do=make][data-arg=abcd]").getAttribute("aria-disabled") === "false"`)
+	near := browser.Eval[string](tab, `document.querySelector("[aria-label='New Mind Your ABCDs puzzle'] [role=status]").textContent.split("so far is ")[1].replace(",", "")`)
+	tab.Do(`document.querySelector("[data-do=take-near]").click()`)
+	tab.Wait("#grid")
+	tab.WaitFor(`document.querySelector("#grade").textContent === "` + near + `"`)
 }
 
 // Where no puzzle has the number that is ordered, that which comes nearest is offered.
@@ -63,7 +67,7 @@ func TestTakeTheNearest(t *testing.T) {
 	tab.Click("[aria-label='New Star Battle puzzle'] summary")
 	choose(tab, "#s-make-least-starbattle", "9.5")
 	tab.Do(`document.querySelector("[data-do=make][data-arg=starbattle]").click()`) // the page may still be moving
-	tab.WaitFor(`/^None was found in 10 seconds: there may be none. The nearest is \w+, \d+\.\d$/.test(document.querySelector("[aria-label='New Star Battle puzzle'] [role=status]").textContent)`)
+	tab.WaitFor(`/^None was found in 10 seconds: there may be none. The nearest is Easy, \d+\.\d$/.test(document.querySelector("[aria-label='New Star Battle puzzle'] [role=status]").textContent)`)
 	near := browser.Eval[string](tab, `document.querySelector("[aria-label='New Star Battle puzzle'] [role=status]").textContent.split("nearest is ")[1].replace(",", "")`)
 	axe(t, tab, "the front page with a puzzle that is nearest")
 	tab.Do(`document.querySelector("[data-do=take-near]").click()`)

@@ -153,6 +153,15 @@ func (c *client) cancel() {
 	c.start()
 }
 
+// wind asks the worker to end what it does, and still hears what has come of it.
+func (c *client) wind() {
+	asked := c.asked
+	c.cancel()
+	if c.worker != nil && !c.stopped.IsZero() {
+		c.asked = asked
+	}
+}
+
 func (c *client) stop() {
 	if c.worker == nil {
 		return

@@ -28,6 +28,7 @@ type maker struct {
 	near        string // the link of a puzzle that is offered instead, empty for none
 	take        func(link string)
 	opening     int // of the page that asked: another one is offered nothing
+	asked       int // orders so far: what comes of one before the last is not heard
 }
 
 // preset and band are what was chosen last; an empty band is any.
@@ -229,27 +230,48 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 	}
 	m.kind, m.part, m.whole, m.said, m.saidOf, m.near, m.began = k.Name, 0, 0, "", k.Name, "", time.Now()
 	m.opening = p.opening
+	m.asked++
+	mine := m.asked
 	m.client.ask(worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: chance(),
 	}, func(r worker.Reply) {
-		if !r.Done {
-			m.part, m.whole = r.Part, r.Whole
-			return
-		}
-		m.kind = ""
 		switch {
-		case r.Error != "":
-			m.said = capital(r.Error)
-		case r.Near != "" && r.Grade != nil:
-			m.said = fmt.Sprintf("None was found in 10 seconds: there may be none. The nearest is %s, %.1f", r.Grade.Band, r.Grade.Number)
-			m.near, m.take = r.Near, done
-		case r.Link == "":
-			m.said = "None was found in a minute: try again, or another difficulty"
+		case m.asked != mine:
+		case r.Done:
+			m.heard(order, r, done)
 		default:
-			done(r.Link)
+			m.part, m.whole = r.Part, r.Whole
 		}
 	})
 }
+
+// heard takes what has come of an order, or of one that the player gave up.
+func (m *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
+	cancelled := m.kind == ""
+	m.kind = ""
+	near := r.Near != "" && r.Grade != nil
+	if near {
+		m.near, m.take = r.Near, done
+	}
+	switch {
+	case cancelled && near:
+		m.said = "Cancelled. The nearest so far is " + howHard(r.Grade)
+	case cancelled:
+	case r.Error != "":
+		m.said = capital(r.Error)
+	case near && o.Numbered():
+		m.said = "None was found in 10 seconds: there may be none. The nearest is " + howHard(r.Grade)
+	case near:
+		m.said = "None was found in a minute: there may be none. The nearest is " + howHard(r.Grade)
+	case r.Link == "":
+		m.said = "None was found in a minute: try again, or another difficulty"
+	default:
+		done(r.Link)
+	}
+}
+
+// howHard is "Easy, 2.3".
+func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
 
 // chance is a seed. The browser draws it: the program begins the same for everyone.
 func chance() uint64 {
@@ -310,7 +332,12 @@ func (p *page) takeNear() {
 	}
 }
 
+// cancelMake gives up on it at the player's wish. What came nearest until then is offered once the
+// worker has told it.
 func (p *page) cancelMake() {
-	p.maker.drop()
-	p.maker.said = "Cancelled"
+	m := &p.maker
+	if m.client != nil {
+		m.client.wind()
+	}
+	m.kind, m.said, m.near = "", "Cancelled", ""
 }

@@ -14,6 +14,7 @@ const (
 	generatePatience = 60 * time.Second
 	numbersPatience  = 10 * time.Second // where a puzzle near to what is ordered can be offered
 	gradePatience    = 30 * time.Second
+	nearPatience     = 2 * time.Second // for the grade of such a puzzle, which has been found once
 )
 
 // tellEvery is how long nothing is told of how far the making of a puzzle has come.
@@ -75,7 +76,7 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 			r.Link = solver.Link{Kind: k, Puzzle: p}.Name()
 		case p != nil:
 			near := solver.Link{Kind: k, Puzzle: p}
-			r.Near, r.Grade = near.Name(), grade(ctx, near)
+			r.Near, r.Grade = near.Name(), gradeSoon(context.WithoutCancel(ctx), near, nearPatience)
 		}
 		send(r)
 		return
@@ -85,10 +86,14 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 
 // grade says how hard a puzzle is, where its kind has a ladder.
 func grade(ctx context.Context, link solver.Link) *solver.Grade {
+	return gradeSoon(ctx, link, gradePatience)
+}
+
+func gradeSoon(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
 	if link.Kind.Ladder == nil {
 		return nil
 	}
-	ctx, cancel := within(ctx, gradePatience)
+	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	if g, ok := link.Kind.Ladder.Grade(ctx, link.Puzzle); ok {
 		return &g

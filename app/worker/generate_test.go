@@ -44,7 +44,7 @@ func graded() *solver.Kind {
 			}
 			progress(2, 2) // too soon to be told
 			p, err := k.Parse(strings.TrimPrefix(mensa, "starbattle:"))
-			if o.Band == "" && !o.Numbered() {
+			if !o.Graded() {
 				return nil, false
 			}
 			return p, err == nil && o.Band == solver.Medium && seed == 5
@@ -81,6 +81,13 @@ func TestGenerate(t *testing.T) {
 	if r := near[len(near)-1]; r.Link != "" || r.Near != want || r.Grade == nil || r.Grade.Level != 3 {
 		t.Errorf("the nearest: %+v", r)
 	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	s.Handle(ended, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Easy}}, func(r Reply) {
+		if r.Done && (r.Link != "" || r.Near != want || r.Grade == nil) {
+			t.Errorf("the nearest when that was given up: %+v", r)
+		}
+	})
 	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
 		t.Errorf("an unknown preset: %+v", r)
 	}

@@ -87,7 +87,7 @@ type Reply struct {
 	Found       []solver.Position  `json:",omitempty"` // AskRun: the first hundred solutions
 	Text        string             `json:",omitempty"` // AskRun: of the last step
 	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found
-	Near        string             `json:",omitempty"` // AskGenerate: then the nearest one to an order for numbers, if any
+	Near        string             `json:",omitempty"` // AskGenerate: then the nearest one to an order for a grade, if any, also after AskStop
 	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of what is Near: nil where nothing is known
 	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
 	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew

@@ -22,7 +22,8 @@ type sort struct {
 	symmetry generate.Symmetry
 }
 
-// without are the difficulties that no board of a sort has.
+// without are the difficulties that no board of a sort has, from the easiest: all that are harder,
+// too.
 var without = map[sort][]solver.Band{
 	{5, generate.Plain}:       {solver.Master},
 	{5, generate.HalfTurn}:    {solver.Expert, solver.Master},
@@ -46,7 +47,8 @@ func checkFew(o solver.Order, options generate.Options) error {
 	quarterOfEight := s == sort{8, generate.QuarterTurn} && options.Connected
 	switch {
 	case one && slices.Contains(without[s], o.Band):
-		return fmt.Errorf("no %s is %s while every region is in one piece", board, o.Band)
+		hardest := solver.Bands()[slices.Index(solver.Bands(), without[s][0])-1]
+		return fmt.Errorf("no %s is %s while every region is in one piece: the hardest are %s", board, o.Band, hardest)
 	case options.Stars == 1 && options.Size == 5 && o.Band == solver.Master:
 		return errors.New("5×5 boards are Master too rarely to be looked for")
 	case one && quarterOfEight && o.Band == solver.Easy && 0 <= options.Singles && options.Singles <= 1:

@@ -145,8 +145,11 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 			break
 		}
 	}
+	if near := q.Nearest(); !ok && near != nil {
+		return turned(near, 0), false // with its regions named in order
+	}
 	if !ok {
-		return q.Nearest(), false
+		return nil, false
 	}
 	p, err := Parse(b.String())
 	if err != nil {

@@ -16,10 +16,10 @@ func TestRefusedOrders(t *testing.T) {
 		"9y":                              `"9y" is no size: want 5 to 25`,
 		"4":                               "boards of 1 star are made from 5×5 to 25×25, not 4×4",
 		"26":                              "boards of 1 star are made from 5×5 to 25×25, not 26×26",
-		"5 Master":                        "no 5×5 board is Master while every region is in one piece",
+		"5 Master":                        "no 5×5 board is Master while every region is in one piece: the hardest are Expert",
 		"5 Master pieces=several":         "5×5 boards are Master too rarely to be looked for",
-		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece",
-		"5 Hard symmetry=diagonal":        "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece",
+		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece: the hardest are Hard",
+		"5 Hard symmetry=diagonal":        "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece: the hardest are Medium",
 		"5 Expert largest=20":             "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
 		"5 Expert 8-9":                    "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
 		"8 Easy symmetry=quarter":         "no 8×8 board with the symmetry “quarter turn” is Easy without more regions of one cell",
@@ -96,6 +96,22 @@ func TestThreeStarsSoon(t *testing.T) {
 			if _, ok := orders().Make(ctx, solvertest.Order(text), seed, func(done, _ int) { grades = done }); !ok || grades > most {
 				t.Errorf("%s, seed %d: %d grades, made %t", text, seed, grades, ok)
 			}
+		}
+	}
+}
+
+// Where none is as ordered the nearest is given: one of the band, with its regions named in order of
+// appearance as any board's.
+func TestNearestBoard(t *testing.T) {
+	for _, text := range []string{"6 Easy 9.5-", "8 Hard 9.5-", "8 Medium 9.5- stars=2"} {
+		o := solvertest.Order(text)
+		p, ok := orders().Make(solver.Asks(context.Background(), 300_000), o, 1, nil)
+		if ok || p == nil {
+			t.Errorf("%s: %v, %t", text, p, ok)
+			continue
+		}
+		if g, _ := newLadder().Grade(context.Background(), p); g.Band != o.Band || p.(*Puzzle).regions[0] != 'A' {
+			t.Errorf("%s: %s is %+v", text, p, g)
 		}
 	}
 }
