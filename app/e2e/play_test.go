@@ -340,3 +340,32 @@ func TestLeavingBeforeThePuzzleStands(t *testing.T) {
 		t.Error("a board that was left has come back")
 	}
 }
+
+// What is pressed on a board while another is on its way is not done on that one.
+func TestAPressOnWhatGoes(t *testing.T) {
+	_, tab := play(t, fourByFour)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x... .... .... ....")
+	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Do(`{
+		const undo = document.querySelector("[data-do=undo]"), page = document.querySelector("#page");
+		const set = page.setAttribute;
+		page.setAttribute = (name, value) => {
+			set.call(page, name, value);
+			if (name === "aria-busy" && value === "true") {
+				window.pressed = true;
+				undo.click();
+			}
+		};
+		location.hash = ` + quote(fourByFour) + `;
+	}`)
+	tab.Wait(`[data-screen="` + fourByFour[1:] + `"][aria-busy=false]`)
+	if !browser.Eval[bool](tab, "window.pressed") {
+		t.Fatal("nothing was pressed")
+	}
+	tab.Click(cell(1))
+	waitBoard(t, tab, "xx.. .... .... ....")
+}

@@ -40,8 +40,16 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 	if a := el.Call("getAttribute", "data-arg"); a.Truthy() {
 		arg = a.String()
 	}
-	p.do(ctx, el.Call("getAttribute", "data-do").String(), arg)
+	what := el.Call("getAttribute", "data-do").String()
+	if !el.Get("isConnected").Bool() && !leads(what) {
+		ctx.PreventUpdate() // its screen has gone meanwhile: it is not meant for this one
+		return
+	}
+	p.do(ctx, what, arg)
 }
+
+// leads reports whether a button leads elsewhere, whatever is on the page.
+func leads(do string) bool { return do == "home" || do == "open" || do == "learn" }
 
 // do is what every button and shortcut comes to.
 func (p *page) do(ctx app.Context, what, arg string) {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -86,8 +87,10 @@ func (p *page) turnTo(name, class string) {
 		return
 	}
 	breath.Begin()
+	setBusy(t.seen != name)
 	p.ctx.Defer(func(ctx app.Context) {
 		breath.Done()
+		setBusy(false)
 		t.seen, t.class = name, class
 		if el := app.Window().GetElementByID("page"); el.Truthy() {
 			setAttribute(el, "class", class)
@@ -97,6 +100,13 @@ func (p *page) turnTo(name, class string) {
 			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
 		}
 	})
+}
+
+// setBusy shows on the page that another screen is on its way.
+func setBusy(busy bool) {
+	if el := app.Window().GetElementByID("page"); el.Truthy() {
+		setAttribute(el, "aria-busy", strconv.FormatBool(busy))
+	}
 }
 
 // inParts is a screen of many parts: what comes into view first, and a moment later the rest.
