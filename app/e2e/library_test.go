@@ -671,3 +671,33 @@ func TestLibraryOfManyGames(t *testing.T) {
 		t.Errorf("%d games went in, %d came out, %v", len(before.Games), len(after.Games), err)
 	}
 }
+
+// With a game that is removed for good the colours go that it was painted in, in other tabs too.
+func TestColoursGoWithTheirGame(t *testing.T) {
+	const ground = `document.querySelector("#board .plot").firstElementChild.outerHTML`
+	server, one := play(t, fourByFour)
+	one.WaitReady()
+	plain := browser.Eval[string](one, ground)
+	goOn(one, "#design:starbattle:4x1.BBCCEBCCEEDDEDDD", ".page.at-design")
+	one.Click("[data-do=mode][data-arg=play]")
+	one.Wait(`[data-screen="` + fourByFour[1:] + `"].at-play`)
+	one.Click(cell(0))
+	one.WaitFor(ground + " !== " + quote(plain))
+	two := one.Beside(server.URL + fourByFour)
+	two.WaitReady()
+	two.WaitFor(ground + " !== " + quote(plain))
+	goOn(two, "library", "#shelf")
+
+	goOn(one, "library", "#shelf")
+	press(one, "delete", "Queens 4×4")
+	one.Wait("#deleted")
+	one.Click("#deleted summary")
+	one.Wait("#remove-0")
+	one.Click("#remove-0")
+	one.Wait("[data-do=library-remove-sure]")
+	one.Click("[data-do=library-remove-sure]")
+	one.WaitText("#library-said", "Queens 4×4 has been removed for good")
+	two.Wait(".no-games")
+	goOn(two, fourByFour, `[data-screen="`+fourByFour[1:]+`"].at-play`)
+	two.WaitFor(ground + " === " + quote(plain))
+}

@@ -51,13 +51,14 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 	}
 }
 
-// unset takes a setting out of the storage.
+// unset takes a setting out of the storage, and other tabs forget it.
 func (j *journal) unset(name string) {
 	if j.db == nil {
 		return
 	}
 	_ = try(func() {
 		j.db.Call("transaction", settings, "readwrite").Call("objectStore", settings).Call("delete", name)
+		j.post(map[string]any{"setting": name, "value": ""})
 	})
 }
 

@@ -81,10 +81,13 @@ func settingNames() []string {
 
 // otherTabSet takes over what another tab has set.
 func (p *page) otherTabSet(name, value string) {
-	if slices.Contains(settingNames(), name) {
+	switch {
+	case slices.Contains(settingNames(), name):
 		p.kept[name] = value
 		p.unset = nil
 		p.applied(name)
+	case value == "":
+		delete(p.kept, name)
 	}
 }
 
