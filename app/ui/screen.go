@@ -109,6 +109,12 @@ func setBusy(busy bool) {
 	}
 }
 
+// inBreaths draws what has changed in as many tasks as it takes.
+func (p *page) inBreaths() {
+	breath.Begin()
+	p.ctx.Defer(func(app.Context) { breath.Done() })
+}
+
 // inParts is a screen of many parts: what comes into view first, and a moment later the rest.
 func (p *page) inParts(parts ...func() app.UI) []app.UI {
 	if p.turn.begun {
