@@ -33,6 +33,7 @@ type several struct {
 	thirds              [16]uint64      // the regions that have room for three in a line, and above in it and the one before
 	before              [few][16]uint64 // folded: the regions that have room for one, two and three in all lines before
 	slid                bool            // windows knows the rooms and the stars
+	calm                uint64          // the regions that have open cells in the lines where around has seen them
 	paths               [6][16]uint64
 	kill, must          [8]uint64 // folded: what lines and couples close and put, or where regions have both stars, see both
 	shut, need, needTwo lines     // see duty
@@ -135,7 +136,7 @@ func (s *several) measureSpan(g int) {
 
 // clear takes all marks back, and forgets what rooms has.
 func (s *several) clear() {
-	s.atRoot, s.marked, s.ready = false, false, false
+	s.atRoot, s.marked, s.ready, s.calm = false, false, false, 0
 	for i := range s.seen {
 		s.seen[i] = ^uint64(0)
 	}
@@ -176,6 +177,7 @@ func (s *several) leave() {
 func (s *several) blank() {
 	f := &s.state
 	*f = state{left: s.n * s.k}
+	s.calm = 0
 	for i := range s.n {
 		f.open[i&15] = uint32(s.all) &^ s.region[slim][i&15]
 	}
@@ -205,6 +207,7 @@ func (s *several) keep(at int, cells *lines) {
 func (s *several) restore(at int) {
 	f := &s.state
 	*f = state{left: s.n * s.k}
+	s.calm = 0
 	var rows [4]uint64
 	for i, w := range s.saved[at*s.n:][:s.n] {
 		rows[i>>2&3] |= uint64(w) << (i & 3 * side)

@@ -124,9 +124,11 @@ func (s *several) bothIn(i, before, b int) (changed, ok bool) {
 }
 
 // around closes the cells that touch all open cells of a region without a star, for some
-// regions.
+// regions. Of those that are calm there is nothing new to say.
 func (s *several) around(regions uint64) (changed bool) {
 	f := &s.state
+	regions &^= s.calm
+	s.calm |= regions
 	for ; regions != 0; regions &= regions - 1 {
 		g := bits.TrailingZeros64(regions) & 15
 		cells, rest := &s.region[g], uint32(0)

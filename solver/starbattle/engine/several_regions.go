@@ -9,7 +9,7 @@ type lineRoom struct {
 
 // measure notes the room of regions in lines where cells have changed.
 func (s *several) measure() {
-	before := uint64(0)
+	before, moved := uint64(0), uint64(0)
 	for i := range s.n {
 		here := uint64(s.state.open[i&15] &^ s.state.star[i&15])
 		open := here | before<<half
@@ -27,8 +27,10 @@ func (s *several) measure() {
 		r := &s.rooms[i&15]
 		line, pair := one&lower|two<<half, one>>half|two&^lower
 		s.slid = s.slid && r.line == line && r.pair == pair && s.thirds[i&15] == three
+		moved |= r.line ^ line
 		r.line, r.pair, r.wide, s.thirds[i&15] = line, pair, wide, three
 	}
+	s.calm &^= moved | moved>>side
 }
 
 // alongTwo goes along the cells of a line, and above along those of it and the one before. It
