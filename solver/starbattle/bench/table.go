@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"strings"
 	"time"
@@ -99,11 +100,14 @@ func rooms() (list []string, largest float64) {
 		if c.set == "queens_mit" {
 			board = eights()[0]
 		}
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		new(first).count(board)
-		runtime.ReadMemStats(&after)
-		kilobytes := float64(after.TotalAlloc-before.TotalAlloc) / 1024
+		kilobytes := math.Inf(1)
+		for range attempts { // what the runtime allocates meanwhile only adds to it
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			new(first).count(board)
+			runtime.ReadMemStats(&after)
+			kilobytes = min(kilobytes, float64(after.TotalAlloc-before.TotalAlloc)/1024)
+		}
 		list = append(list, fmt.Sprintf("%s %.1f KB", c.size, kilobytes))
 		largest = max(largest, kilobytes)
 	}
