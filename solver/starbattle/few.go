@@ -51,6 +51,8 @@ func checkFew(o solver.Order, options generate.Options) error {
 		return fmt.Errorf("no %s is %s while every region is in one piece: the hardest are %s", board, o.Band, hardest)
 	case options.Stars == 1 && options.Size == 5 && o.Band == solver.Master:
 		return errors.New("5×5 boards are Master too rarely to be looked for")
+	case one && options.Size == 5 && options.LargestRegion() == 5 && o.Band == solver.Easy:
+		return errors.New("no 5×5 board with regions of five cells is Easy: there are Medium ones")
 	case one && quarterOfEight && o.Band == solver.Easy && 0 <= options.Singles && options.Singles <= 1:
 		return fmt.Errorf("no %s is Easy without more regions of one cell", board)
 	case options.Stars == 2 && quarterOfEight && o.Band == solver.Hard:

@@ -32,6 +32,9 @@ func TestEverySmallBoard(t *testing.T) {
 			if g.Band == solver.Easy && singles < 2 {
 				easy++
 			}
+			if g.Band == solver.Easy && p.n == 5 && p.ofFive() {
+				t.Errorf("%s is Easy", p)
+			}
 		})
 		t.Logf("%+v: %v", s, bands)
 		for _, b := range solver.Bands() {
@@ -46,6 +49,16 @@ func TestEverySmallBoard(t *testing.T) {
 			t.Errorf("%d boards of five rows are Expert, and %d are listed", len(experts), len(fives()))
 		}
 	}
+}
+
+// ofFive reports whether every region of a board has five cells.
+func (p *Puzzle) ofFive() bool {
+	for g := range p.n {
+		if len(p.Unit(2*p.n+g)) != 5 {
+			return false
+		}
+	}
+	return true
 }
 
 // eachMap goes through the maps of a sort that have one solution, and tells how many regions

@@ -171,7 +171,8 @@ func soon(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13
 }
 
-// eye sees through easy boards of several stars: among those with one solution they are rare.
+// eye sees through easy boards: among those with one solution they are rare where there are several
+// stars or many rows.
 // For orders that are met without, it is nil.
 func eye(o solver.Order, options generate.Options) generate.Eye {
 	if !fromEasy(o, options) {
@@ -180,14 +181,23 @@ func eye(o solver.Order, options generate.Options) generate.Eye {
 	return ladder.NewGlance(options.Size, options.Stars).Left
 }
 
-// fromEasy reports whether it is best to begin with an easy board: for one, and on large boards
-// for some that lie beyond, as other boards with one solution may take long to come by there.
+// fromEasy reports whether it is best to begin with an easy board: for one of several stars, or a
+// large one, and on large boards for some that lie beyond, as other boards with one solution may
+// take long to come by there.
 func fromEasy(o solver.Order, options generate.Options) bool {
-	beyond := o.Band == solver.Medium && options.Size >= 10 || o.Band == solver.Expert && options.Size == 12
-	return options.Stars > 1 && o.Band == solver.Easy || options.Stars == 2 && beyond
+	easy, medium := o.Band == solver.Easy, o.Band == solver.Medium
+	switch options.Stars {
+	case 1:
+		return options.Size >= 14 && (easy || medium)
+	case 2:
+		beyond := medium && options.Size >= 10 || o.Band == solver.Expert && options.Size == 12
+		return easy || beyond || o.Band == solver.Hard && options.Size == 12 && o.Way != thorough
+	}
+	return easy
 }
 
-// thorough is the way in which every board is graded to the end.
+// thorough is the way in which boards for Hard begin as they come, and every board is graded to the
+// end.
 const thorough = "thorough"
 
 // brief is how often the grade of a board may ask, for each cell, whether to go on, where one
@@ -223,8 +233,10 @@ func usual(o solver.Order, options generate.Options) int {
 	if o.Numbered() {
 		return 1000
 	}
-	small, large := options.Size <= 6, options.Size >= 14
+	small := options.Size <= 6
 	switch {
+	case options.Stars == 1 && fromEasy(o, options):
+		return 100
 	case fromEasy(o, options):
 		return usualEasy[options.Size]
 	case options.Stars > 1:
@@ -235,7 +247,7 @@ func usual(o solver.Order, options generate.Options) int {
 		return 800
 	case o.Band == solver.Master && small:
 		return 9000
-	case o.Band == solver.Master, o.Band == solver.Easy && large:
+	case o.Band == solver.Master:
 		return 2500
 	}
 	return 300

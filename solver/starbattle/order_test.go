@@ -21,6 +21,7 @@ func TestRefusedOrders(t *testing.T) {
 		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece: the hardest are Hard",
 		"5 Hard symmetry=diagonal":        "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece: the hardest are Medium",
 		"5 Expert largest=20":             "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
+		"5 Easy largest=20":               "no 5×5 board with regions of five cells is Easy: there are Medium ones",
 		"5 Expert 8-9":                    "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
 		"8 Easy symmetry=quarter":         "no 8×8 board with the symmetry “quarter turn” is Easy without more regions of one cell",
 		"8 Hard stars=2 symmetry=quarter": "an 8×8 board with the symmetry “quarter turn” and 2 stars is Hard too rarely to be looked for",
@@ -56,7 +57,8 @@ func TestOrderedGrades(t *testing.T) {
 		"10 Hard -5.5 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
 		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
 		"5 Expert", "5 Expert 7.2- largest=33", "10 Easy stars=2", "12 Medium stars=2", "9 Easy -3 stars=2 sizes=even",
-		"14 Easy stars=3", "14 Medium stars=3", "14 Expert stars=3 way=thorough", "16 Master")
+		"14 Easy stars=3", "14 Medium stars=3", "14 Expert stars=3 way=thorough", "16 Master",
+		"12 Easy stars=2 symmetry=quarter", "12 Hard stars=2 sizes=even", "16 Easy sizes=even largest=20 singles=0", "16 Medium symmetry=diagonal")
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/solver/starbattle/engine"
 )
@@ -76,7 +77,18 @@ func (m *grower) suits(cell int, g uint8) bool {
 		same += equal(h, g)
 		h = m.turned[h]
 	}
-	return h == g && m.size[g]+same <= m.most
+	return h == g && m.size[g]+same <= m.most && (!m.o.Connected || m.holds(cell, g))
+}
+
+// holds reports whether a region has a cell beside one that stays where it is when that joins:
+// images do not.
+func (m *grower) holds(cell int, g uint8) bool {
+	for _, d := range m.near[cell] {
+		if m.region[d] == g && !slices.Contains(m.orbits[cell], d) {
+			return true
+		}
+	}
+	return false
 }
 
 func equal(a, b uint8) int {
@@ -206,6 +218,9 @@ func (m *grower) shareTurned() bool {
 		m.turned[next] = next
 		next++
 	}
+	for i := 0; m.loose && i < lined && int(next)+m.order <= m.n; i++ {
+		next = m.giveTurnedLine(next)
+	}
 	for int(next) < m.n {
 		down, across := m.rng.IntN(9)-4, m.rng.IntN(9)-4
 		first := m.star(func(c int) int { return c/m.n*down + c%m.n*across })
@@ -218,12 +233,45 @@ func (m *grower) shareTurned() bool {
 				m.give(d, next+uint8(i))
 			}
 		}
-		for i := range m.order {
-			m.turned[int(next)+i] = next + uint8((i+1)%m.order)
-		}
-		next += uint8(m.order)
+		next = m.turnAbout(next)
 	}
 	return true
+}
+
+// turnAbout notes that the symmetry takes a region to the next, and so on, and gives the first
+// after them.
+func (m *grower) turnAbout(g uint8) uint8 {
+	for i := range m.order {
+		m.turned[int(g)+i] = g + uint8((i+1)%m.order)
+	}
+	return g + uint8(m.order)
+}
+
+// giveTurnedLine gives all stars of a line to a region, and so of the line's images to those of the
+// region, and gives the first region after them. It gives none where the line and an image share
+// a star, or the stars of the line are images of each other.
+func (m *grower) giveTurnedLine(g uint8) uint8 {
+	line := m.rng.IntN(2 * m.n)
+	var stars []int
+	seen := make(map[int]bool)
+	for c, h := range m.region {
+		if (c/m.n != line && m.n+c%m.n != line) || !m.isStar(c) {
+			continue
+		}
+		if h != engine.None || seen[c] || len(m.orbits[c]) != m.order {
+			return g
+		}
+		for _, d := range m.orbits[c] {
+			seen[d] = true
+		}
+		stars = append(stars, c)
+	}
+	for _, c := range stars {
+		for i, d := range m.orbits[c] {
+			m.give(d, g+uint8(i))
+		}
+	}
+	return m.turnAbout(g)
 }
 
 // ownImages is the number of regions that the symmetry maps onto themselves: with one star a
