@@ -40,17 +40,29 @@ function puzzleIn(address) {
   const today = () => new Date().toDateString();
 
   // takeLeft gives what was left at the address of this page, null for nothing that still holds.
+  let taken = null;
   window.takeLeft = () => {
+    taken = null;
     try {
       const name = prefix + puzzleIn(location.hash);
-      const kept = JSON.parse(localStorage.getItem(name));
+      const text = localStorage.getItem(name);
+      const kept = JSON.parse(text);
       localStorage.removeItem(name);
       if (kept?.version !== version || kept.day !== today()) return null;
       // An address with another position is one more move, unless the page has written it itself.
-      return [kept.hash, puzzleIn(kept.hash)].includes(location.hash) || history.state?.own ? kept : null;
+      if (![kept.hash, puzzleIn(kept.hash)].includes(location.hash) && !history.state?.own) return null;
+      taken = { name, text };
+      return kept;
     } catch {
       return null;
     }
+  };
+
+  // As long as the program has not begun, all is as it was.
+  const putBack = () => {
+    try {
+      if (taken) localStorage.setItem(taken.name, taken.text);
+    } catch {} // the storage is full
   };
 
   const names = () => {
@@ -113,7 +125,8 @@ function puzzleIn(address) {
     else setTimeout(writeAll, 500);
   });
   const hide = () => {
-    leave(location.href);
+    if (window.quadrilleAhead) leave(location.href);
+    else putBack();
     writeAll();
   };
   const show = () => drop(prefix + puzzleAt(location.href));

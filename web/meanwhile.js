@@ -37,7 +37,10 @@ if (left) {
   let waiting = [];
   try {
     const kept = JSON.parse(sessionStorage.getItem(name));
-    if (kept?.address === location.href) waiting = kept.waiting;
+    if (kept?.address === location.href) {
+      waiting = kept.waiting;
+      if (left) left.ahead = null;
+    }
   } catch {}
   sessionStorage.removeItem(name);
   const keep = () => {

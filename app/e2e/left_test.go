@@ -57,6 +57,8 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 	tab.Early(holdProgram)
 	comeBack(t, tab, server.URL+mensa)
 	waitBoard(t, tab, "x"+empty[1:])
+	comeBack(t, tab, server.URL+mensa) // who has gone before the program was there comes back to it again
+	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click(cell(7))
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
 	waitLeft(tab, fourByFour) // what is shown is used once
@@ -208,6 +210,14 @@ func TestLeftHasRoom(t *testing.T) {
 	}
 	goOn(tab, "library", ".library")
 	waitLeft(tab, boards[1:]...)
+
+	tab.Do(`{
+		for (const name of Object.keys(localStorage)) localStorage.removeItem(name);
+		localStorage.setItem("quadrille-left#large", '{"at":1}' + " ".repeat(1_990_000));
+	}`)
+	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
+	goOn(tab, "library", ".library")
+	waitLeft(tab, mensa)
 
 	tab.Do(`{
 		for (const name of Object.keys(localStorage)) localStorage.removeItem(name);
