@@ -110,7 +110,7 @@ function puzzleIn(address) {
     if (!window.quadrilleReady || !page) return;
     // While another screen comes, the one before is to be seen.
     const seen = page.matches(".at-play") ? "#" + page.dataset.screen : page.dataset.screen === "home" ? "" : null;
-    if (seen !== puzzleAt(address) || page.ariaBusy === "true" || page.querySelector(passing)) return;
+    if (seen !== puzzleAt(address) || page.querySelector(passing)) return;
     const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n");
     waiting.set(prefix + seen, {
       hash: new URL(address).hash, version, day: today(), rules, view: page.outerHTML, ahead: window.quadrilleAhead?.(),

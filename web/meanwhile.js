@@ -11,7 +11,8 @@ const seeAgain = (left) => {
   const view = template.content.firstElementChild;
   const made = document.getElementById("page");
   if (!view || !made || window.quadrilleReady) return;
-  view.querySelector("#notices")?.replaceChildren(); // what they say is known anew
+  // What notices say is known anew, and what is written into a form would be lost.
+  for (const el of view.querySelectorAll("#notices, .import")) el.replaceChildren();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(left.rules);
   document.adoptedStyleSheets = [sheet];

@@ -96,6 +96,9 @@ func TestBackAtTheFrontPage(t *testing.T) {
 	comeBack(t, tab, server.URL)
 	tab.Wait(going)
 	waitLeft(tab, mensa)
+	if tab.Has("#import") {
+		t.Error("there is a box to write into, and what is written there would be lost")
+	}
 	tab.Click(going)
 	waitBoard(t, tab, "x"+empty[1:]) // the board as it was left, too
 	tab.Click(cell(7))

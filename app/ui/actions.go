@@ -41,11 +41,17 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		arg = a.String()
 	}
 	what := el.Call("getAttribute", "data-do").String()
-	if !el.Get("isConnected").Bool() && !leads(what) {
-		ctx.PreventUpdate() // its screen has gone meanwhile: it is not meant for this one
+	if p.gone(el) && !leads(what) {
+		ctx.PreventUpdate()
 		return
 	}
 	p.do(ctx, what, arg)
+}
+
+// gone reports whether what was pressed is of a screen that has gone, or is about to: it is not
+// meant for the one that comes.
+func (p *page) gone(el app.Value) bool {
+	return !el.Get("isConnected").Bool() || p.turn.seen != p.screenName() && el.Call("closest", "main").Truthy()
 }
 
 // leads reports whether a button leads elsewhere, whatever is on the page.

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -87,10 +86,8 @@ func (p *page) turnTo(name, class string) {
 		return
 	}
 	breath.Begin()
-	setBusy(t.seen != name)
 	p.ctx.Defer(func(ctx app.Context) {
 		breath.Done()
-		setBusy(false)
 		t.seen, t.class = name, class
 		if el := app.Window().GetElementByID("page"); el.Truthy() {
 			setAttribute(el, "class", class)
@@ -100,13 +97,6 @@ func (p *page) turnTo(name, class string) {
 			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
 		}
 	})
-}
-
-// setBusy shows on the page that another screen is on its way.
-func setBusy(busy bool) {
-	if el := app.Window().GetElementByID("page"); el.Truthy() {
-		setAttribute(el, "aria-busy", strconv.FormatBool(busy))
-	}
 }
 
 // inBreaths draws what has changed in as many tasks as it takes.
