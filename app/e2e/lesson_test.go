@@ -22,6 +22,7 @@ const queens6 = "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 // showStep waits for a lesson to know what there is to see, and has it shown.
 func showStep(tab *browser.Tab) {
 	waitVerdict(tab, "What follows here?")
+	tab.Wait("[data-do=show-step][aria-disabled=false]")
 	tab.Click("[data-do=show-step]")
 	tab.Wait("[data-do=try-step]")
 }

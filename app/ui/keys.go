@@ -155,3 +155,78 @@ func (p *page) helpKey(ctx app.Context, key string, target app.Value) bool {
 	p.do(ctx, "help", "")
 	return true
 }
+
+// keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
+func (p *page) keyed(ctx app.Context, e app.Event) {
+	defer p.recovered()
+	target := e.Get("target")
+	if !target.Get("closest").Truthy() { // the document itself
+		target = app.Window().Get("document").Get("body")
+	}
+	key := e.Get("key").String()
+	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+	if p.helpKey(ctx, key, target) {
+		e.PreventDefault()
+		return
+	}
+	if f, cell := p.figureOf(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if p.figureKey(f, cell, key, ctrl, e.Get("shiftKey").Bool()) {
+			e.PreventDefault()
+		}
+		return
+	}
+	if !p.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
+		ctx.PreventUpdate()
+		return
+	}
+	if key == "Escape" && (p.drawer || p.peek != "" || p.hint.asking || p.hintShown()) {
+		switch {
+		case p.drawer:
+			p.showSheet(ctx, false)
+		case p.peek != "":
+			p.do(ctx, "unlook", "")
+		default:
+			p.closeHint()
+		}
+		return
+	}
+	if ctrl && (p.touchable() || p.mode == design) {
+		undo, redo := p.undo, p.redo
+		if p.mode == design {
+			undo, redo = func() { p.draw(game.Undo) }, func() { p.draw(game.Redo) }
+		}
+		switch shift := e.Get("shiftKey").Bool(); strings.ToLower(key) {
+		case "z":
+			e.PreventDefault()
+			if shift {
+				redo()
+			} else {
+				undo()
+			}
+			return
+		case "y":
+			e.PreventDefault()
+			redo()
+			return
+		}
+	}
+	if cell := cellOf(target); cell >= 0 {
+		p.focus = cell
+		if e.Get("repeat").Bool() && !strings.HasPrefix(key, "Arrow") && !strings.HasPrefix(key, "Page") {
+			e.PreventDefault() // a mark is made once, however long the key is held
+			ctx.PreventUpdate()
+			return
+		}
+	}
+	if key == "Enter" && cellOf(target) >= 0 && p.goOn(ctx) {
+		e.PreventDefault()
+		return
+	}
+	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
+	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
+	if (cellOf(target) >= 0 || onPad) && p.boardKey(key, ctrl, e.Get("shiftKey").Bool()) {
+		e.PreventDefault()
+		return
+	}
+	ctx.PreventUpdate()
+}
