@@ -7,6 +7,7 @@ import "math"
 const (
 	rim   = 0.14
 	heart = 0.28 // radius of the middle
+	edge  = 0.08 // clear of nearly all lines, and of any mark
 )
 
 // fills finds the colour of each cell: the one that most of it agrees on, so that marks
@@ -28,23 +29,57 @@ func fills(p raster, l lattice) (all []colour, shares []float64) {
 			samples = append(samples, p.at(x, y))
 		}
 		all[c], shares[c] = prevailing(samples)
+		if shares[c] < mixed {
+			all[c] = p.ground(l, c, samples, all[c])
+		}
 	}
 	return all, shares
+}
+
+// mixed is the share of a cell below which its fill may be that of a mark.
+const mixed = 0.8
+
+// ground is the colour along the rim of a cell, where marks do not reach, if the first does
+// not reach it and the cell has some of it inside, too: lines may lie there.
+func (p raster) ground(l lattice, c int, samples []colour, first colour) colour {
+	const points = 11
+	var around []colour
+	for i := range points {
+		along := rim + (1-2*rim)*float64(i)/(points-1)
+		for _, at := range [][2]float64{{along, edge}, {along, 1 - edge}, {edge, along}, {1 - edge, along}} {
+			x, y := l.at(float64(c%l.n)+at[0], float64(c/l.n)+at[1])
+			around = append(around, p.at(x, y))
+		}
+	}
+	found, _ := prevailing(around)
+	count := func(among []colour, of colour) (n int) {
+		for _, s := range among {
+			if s.near(of) {
+				n++
+			}
+		}
+		return n
+	}
+	if 4*count(around, first) > len(around) || 8*count(samples, found) < len(samples) {
+		return first
+	}
+	return found
 }
 
 // alike is how far apart, in each of red, green and blue, samples of one fill may lie.
 const alike = 20
 
+func (c colour) near(d colour) bool {
+	return math.Abs(c[0]-d[0]) < alike && math.Abs(c[1]-d[1]) < alike && math.Abs(c[2]-d[2]) < alike
+}
+
 // prevailing is the mean around the sample that has the most others near it.
 func prevailing(samples []colour) (fill colour, share float64) {
-	near := func(a, b colour) bool {
-		return math.Abs(a[0]-b[0]) < alike && math.Abs(a[1]-b[1]) < alike && math.Abs(a[2]-b[2]) < alike
-	}
 	centre, most := 0, 0
 	for i, a := range samples {
 		count := 0
 		for _, b := range samples {
-			if near(a, b) {
+			if a.near(b) {
 				count++
 			}
 		}
@@ -54,7 +89,7 @@ func prevailing(samples []colour) (fill colour, share float64) {
 	}
 	var sum colour
 	for _, b := range samples {
-		if near(samples[centre], b) {
+		if samples[centre].near(b) {
 			for k := range sum {
 				sum[k] += b[k] / float64(most)
 			}

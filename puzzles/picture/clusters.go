@@ -1,6 +1,9 @@
 package picture
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A cluster is cells of one paint.
 type cluster struct {
@@ -8,26 +11,36 @@ type cluster struct {
 	cells int
 }
 
-// paints joins cells, the most alike first, until n groups are left, and numbers them. It
-// starts from the pieces given (or from single cells), and never joins two that apart
-// keeps apart.
-func paints(fills []lab, pieces []int, n int, apart func(a, b int) bool) []int {
-	group := pieces
-	count := 0
-	for _, g := range group {
-		count = max(count, g+1)
-	}
-	all := make([]cluster, count)
-	for c, g := range group {
-		k := &all[g]
-		k.cells++
-		w := 1 / float64(k.cells)
-		k.mean = lab{k.mean.l + w*(fills[c].l-k.mean.l), k.mean.a + w*(fills[c].a-k.mean.a), k.mean.b + w*(fills[c].b-k.mean.b)}
+func (k *cluster) add(c lab) {
+	k.cells++
+	w := 1 / float64(k.cells)
+	k.mean = lab{k.mean.l + w*(c.l-k.mean.l), k.mean.a + w*(c.a-k.mean.a), k.mean.b + w*(c.b-k.mean.b)}
+}
+
+// A tree is groups joined two by two, the most alike first.
+type tree struct {
+	groups []int // per cell, before the first joint
+	count  int   // of groups
+	joints []joint
+}
+
+// A joint puts one group into another.
+type joint struct {
+	into, from int
+	far        float64
+}
+
+// grown joins the pieces given, or single cells, but never two that apart keeps apart.
+func grown(fills []lab, pieces []int, apart func(a, b int) bool) tree {
+	t := tree{groups: pieces, count: 1 + slices.Max(pieces)}
+	all := make([]cluster, t.count)
+	for c, g := range pieces {
+		all[g].add(fills[c])
 	}
 	// far holds the mean distances of the groups, infinite where they must not be joined.
-	far := make([][]float64, count)
+	far := make([][]float64, t.count)
 	for i := range far {
-		far[i] = make([]float64, count)
+		far[i] = make([]float64, t.count)
 		for j := range i {
 			far[i][j] = all[i].mean.to(all[j].mean)
 			if apart != nil && apart(i, j) {
@@ -36,27 +49,80 @@ func paints(fills []lab, pieces []int, n int, apart func(a, b int) bool) []int {
 			far[j][i] = far[i][j]
 		}
 	}
-	into := make([]int, count)
+	for {
+		i, j := closest(far, all)
+		if i < 0 {
+			return t
+		}
+		t.joints = append(t.joints, joint{i, j, far[i][j]})
+		join(far, all, i, j)
+	}
+}
+
+// cut numbers the cells by the group they are in when n are left.
+func (t tree) cut(n int) []int {
+	into := make([]int, t.count)
 	for i := range into {
 		into[i] = i
 	}
-	for left := count; left > n; left-- {
-		i, j := closest(far, all)
-		if i < 0 {
-			break
-		}
-		join(far, all, i, j)
+	for _, j := range t.joints[:min(max(t.count-n, 0), len(t.joints))] {
 		for k := range into {
-			if into[k] == j {
-				into[k] = i
+			if into[k] == j.from {
+				into[k] = j.into
 			}
 		}
 	}
-	labels := make([]int, len(group))
-	for c, g := range group {
+	labels := make([]int, len(t.groups))
+	for c, g := range t.groups {
 		labels[c] = into[g]
 	}
 	return labels
+}
+
+// far is how far apart the two groups lay whose joint left n.
+func (t tree) far(n int) float64 {
+	switch at := t.count - n - 1; {
+	case at < 0:
+		return 0
+	case at >= len(t.joints):
+		return math.Inf(1)
+	default:
+		return t.joints[at].far
+	}
+}
+
+// apart numbers the cells by groups that lie at least so far apart.
+func (t tree) apart(far float64) []int {
+	left := t.count
+	for _, j := range t.joints {
+		if j.far >= far {
+			break
+		}
+		left--
+	}
+	return t.cut(left)
+}
+
+// Distances of paints that look alike, and of paints that surely differ.
+const (
+	faint   = 1.2
+	visible = 4.5
+)
+
+// jump tells how much better n groups suit than fewer: how many times as far apart they lie
+// as those that were joined last.
+func (t tree) jump(n int) float64 { return t.far(n-1) / max(t.far(n), faint) }
+
+// natural is how many groups there are: n, if not a few more suit far better, as when a
+// cell is lit or a mark hides its paint.
+func (t tree) natural(n int) int {
+	best := n
+	for k := n + 1; k <= n+4 && k < t.count; k++ {
+		if t.far(k-1) >= visible && t.jump(k) > 2*t.jump(best) {
+			best = k
+		}
+	}
+	return best
 }
 
 func closest(far [][]float64, all []cluster) (i, j int) {
@@ -106,9 +172,7 @@ func judge(fills []lab, labels []int) painting {
 			k = &cluster{}
 			means[g] = k
 		}
-		k.cells++
-		w := 1 / float64(k.cells)
-		k.mean = lab{k.mean.l + w*(fills[c].l-k.mean.l), k.mean.a + w*(fills[c].a-k.mean.a), k.mean.b + w*(fills[c].b-k.mean.b)}
+		k.add(fills[c])
 	}
 	for g, k := range means {
 		for h, m := range means {

@@ -1,6 +1,11 @@
 package picture
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+
+	"quadrille/solver/grid"
+)
 
 // divide tells which cells belong together, by colours and by walls, and which of them are
 // doubtful.
@@ -14,23 +19,115 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 		colours[c], single[c] = f.lab(), c
 	}
 	w := split(borders(p, l, seen, lit), l.n)
-	painted := judge(colours, paints(colours, single, l.n, nil))
-	regions, ok = painted.labels, true
+	t := grown(colours, single, nil)
+	k := t.natural(l.n)
+	painted := judge(colours, t.cut(k))
 	switch {
-	case painted.clear():
+	case painted.clear() && k == l.n:
 	case w.clear() && w.count == l.n:
-		regions = w.pieces
-		painted.doubt = nil
+		return w.pieces, doubts(w.pieces, nil, w), true
+	case painted.clear():
+		painted.merge(t, w, l.n)
 	case w.clear() && w.count > l.n:
-		painted = judge(colours, paints(colours, w.pieces, l.n, w.beside()))
-		regions = painted.labels
-	case painted.apart > 2:
-	case w.count > 1:
-		regions = w.pieces
+		t = grown(colours, w.pieces, w.beside())
+		painted = judge(colours, t.cut(l.n))
+	case painted.apart > 2 && t.jump(k) > 1.3:
+		for _, c := range painted.lone() {
+			painted.doubt[c] = 1
+		}
+	case w.gap > 0.2 && 2*w.count > l.n && w.count <= 2*l.n:
+		return w.pieces, doubts(w.pieces, painted.doubt, w), true
 	default:
 		return nil, nil, false
 	}
-	return regions, doubts(regions, painted.doubt, w), ok
+	painted.doubtParts(t.apart(2 * visible))
+	doubtful = doubts(painted.labels, painted.doubt, w)
+	if len(doubtful) == 0 {
+		return painted.labels, doubtful, true
+	}
+	// Doubts all over, or paints in many pieces, are those of something else.
+	pieces := 1 + slices.Max(grid.Pieces(l.n, l.n, func(a, b int) bool { return painted.labels[a] == painted.labels[b] }))
+	return painted.labels, doubtful, 3*len(doubtful) < len(seen) && 2*pieces <= 3*l.n
+}
+
+// merge leaves n paints where there are more: a cell of a paint of its own is taken into the
+// region beside it that it seems to be of, else paints that are alike are one. What is
+// unsure then is doubtful.
+func (p *painting) merge(t tree, w walls, n int) {
+	groups := map[int]bool{}
+	for _, g := range p.labels {
+		groups[g] = true
+	}
+	extra, lone := len(groups)-n, p.lone()
+	if len(lone) < extra {
+		parts := p.labels
+		p.labels = t.cut(n)
+		p.doubtParts(parts)
+		return
+	}
+	type home struct {
+		cell, label int
+		share       float64
+	}
+	var homes []home
+	for _, c := range lone {
+		p.doubt[c] = 1
+		around, all := map[int]float64{}, 0.0
+		for _, b := range w.borders {
+			if b.a == c || b.b == c {
+				weight := 1.0
+				if w.clear() && b.width >= w.limit {
+					weight = 0.1
+				}
+				around[p.labels[b.a+b.b-c]] += weight
+				all++
+			}
+		}
+		best := home{cell: c}
+		for g, share := range around {
+			if share/all > best.share || share/all == best.share && g < best.label {
+				best.label, best.share = g, share/all
+			}
+		}
+		homes = append(homes, best)
+	}
+	slices.SortStableFunc(homes, func(a, b home) int { return cmp.Compare(b.share, a.share) })
+	for _, h := range homes[:extra] {
+		p.labels[h.cell] = h.label
+	}
+}
+
+// lone lists the cells that are the only ones of their paint.
+func (p *painting) lone() []int {
+	cells := map[int]int{}
+	for _, g := range p.labels {
+		cells[g]++
+	}
+	var all []int
+	for c, g := range p.labels {
+		if cells[g] == 1 {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// doubtParts makes all but the largest part of each paint doubtful.
+func (p *painting) doubtParts(parts []int) {
+	cells, largest := map[int]int{}, map[int]int{}
+	for _, part := range parts {
+		cells[part]++
+	}
+	for c, g := range p.labels {
+		if old, ok := largest[g]; !ok || cells[parts[c]] > cells[old] {
+			largest[g] = parts[c]
+		}
+	}
+	for c, g := range p.labels {
+		if parts[c] != largest[g] {
+			p.doubt[c] = 1
+		}
+	}
 }
 
 // beside tells which pieces have a wall between them.

@@ -1,15 +1,19 @@
 package picture
 
+import "slices"
+
 // edges holds how steeply the picture changes at each pixel: across is the change from
 // left to right, where upright lines are; down that from above to below. Both are the
 // largest of the three colours', averaged over three pixels along the line.
 type edges struct {
 	w, h         int
 	across, down []uint8
+	least        int    // the change from which on an edge is more than noise
+	straight     *edges // without the edges that run along their line for a few pixels only
 }
 
 func findEdges(p raster) edges {
-	e := edges{p.w, p.h, make([]uint8, p.w*p.h), make([]uint8, p.w*p.h)}
+	e := edges{w: p.w, h: p.h, across: make([]uint8, p.w*p.h), down: make([]uint8, p.w*p.h)}
 	row := func(y int) []uint8 { return p.rgb[3*y*p.w : 3*(y+1)*p.w] }
 	sums := make([]int32, 3*p.w)
 	for y := 1; y+1 < p.h; y++ {
@@ -33,7 +37,44 @@ func findEdges(p raster) edges {
 			down[x] = steepest(s[0]+s[3]+s[6], s[1]+s[4]+s[7], s[2]+s[5]+s[8])
 		}
 	}
+	e.least = min(max(2*e.noise()+5, 7), plain)
+	e.straight = e.straightened()
 	return e
+}
+
+// longRun is in pixels: a slanted stroke stays in one row or column for less.
+const longRun = 9
+
+// straightened drops the edges of crosses and letters.
+func (e edges) straightened() *edges {
+	s := &edges{w: e.w, h: e.h, across: slices.Clone(e.across), down: slices.Clone(e.down), least: e.least}
+	runs := make([]int, e.w)
+	for y := range e.h + 1 {
+		for x := range runs {
+			if y < e.h && int(e.across[y*e.w+x]) >= e.least {
+				runs[x]++
+				continue
+			}
+			for k := 1; runs[x] < longRun && k <= runs[x]; k++ {
+				s.across[(y-k)*e.w+x] = 0
+			}
+			runs[x] = 0
+		}
+	}
+	for y := range e.h {
+		run := 0
+		for x := range e.w + 1 {
+			if x < e.w && int(e.down[y*e.w+x]) >= e.least {
+				run++
+				continue
+			}
+			if run < longRun {
+				clear(s.down[y*e.w+x-run : y*e.w+x])
+			}
+			run = 0
+		}
+	}
+	return s
 }
 
 // steepest is a third of the largest of three amounts.

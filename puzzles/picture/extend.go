@@ -21,7 +21,7 @@ func (s sighting) extended(e edges) lattice {
 
 // extend adds a row and a column at one of the four corners.
 func (l lattice) extend(e edges) (lattice, bool) {
-	n := float64(l.n)
+	n, s := float64(l.n), e.straight
 	share := 0.1
 	if e.outlined(l) {
 		share = 0.35
@@ -43,7 +43,7 @@ func (l lattice) extend(e edges) (lattice, bool) {
 		edgeX, stripX := ends(u)
 		edgeY, stripY := ends(v)
 		if both[0].shows(edgeX, l.n+1) && both[1].shows(edgeY, l.n+1) &&
-			e.crossed(grown, e.down, stripX, true) > share && e.crossed(grown, e.across, stripY, false) > share {
+			s.crossed(grown, s.down, stripX, true) > share && s.crossed(grown, s.across, stripY, false) > share {
 			return grown, true
 		}
 	}
@@ -80,16 +80,19 @@ func (p profile) shows(line, n int) bool {
 // piece has an outline of its own there must be plenty of lines outside, else some, and
 // more than one paint.
 func (e edges) filled(p raster, l, piece lattice) bool {
-	share := 0.35
+	share := 0.15
 	if !e.outlined(piece) {
 		share = 0.6 / float64(l.n-1)
 		if !l.painted(p) {
 			return false
 		}
+		if e.outlined(l) {
+			return true
+		}
 	}
-	last := float64(l.n) - 0.5
-	return e.crossed(l, e.down, 0.5, true) > share && e.crossed(l, e.down, last, true) > share &&
-		e.crossed(l, e.across, 0.5, false) > share && e.crossed(l, e.across, last, false) > share
+	last, s := float64(l.n)-0.5, e.straight
+	return s.crossed(l, s.down, 0.5, true) > share && s.crossed(l, s.down, last, true) > share &&
+		s.crossed(l, s.across, 0.5, false) > share && s.crossed(l, s.across, last, false) > share
 }
 
 // painted reports whether the outermost cells have at least three paints, as those of a

@@ -32,7 +32,7 @@ func locate(p raster) (lattice, bool) {
 	widest := float64(min(p.w, p.h))
 	slices.SortStableFunc(all, func(a, b sighting) int { return cmp.Compare(b.worth(widest), a.worth(widest)) })
 	best := choose(p, e, all, widest)
-	if s, ok := cropped(p, e); ok && s.n != best.n && (best.n == 0 || !e.outlined(best.lattice)) {
+	if s, ok := cropped(p, e); ok && s.n != best.n && (best.n == 0 || !e.outlined(best.lattice) && !s.divides(best)) {
 		return s.lattice, true
 	}
 	if best.n == 0 || best.score < poorest || best.score < poor && best.lead < 0.7 || best.even(p) < 0.75 {
@@ -124,6 +124,12 @@ func (s sighting) same(t sighting) bool {
 	return s.n == t.n && s.inner(0, 0, n, n).near(t.inner(0, 0, n, n), 0.15*s.cell())
 }
 
+// divides reports whether a lattice is a finer one over the same board: marks rule it.
+func (s sighting) divides(t sighting) bool {
+	n, m := float64(s.n), float64(t.n)
+	return s.n%t.n == 0 && s.inner(0, 0, n, n).near(t.inner(0, 0, m, m), 0.3*t.cell())
+}
+
 // even is the part of the cells that are of one paint inside.
 func (s sighting) even(p raster) float64 {
 	_, shares := fills(p, s.lattice)
@@ -142,9 +148,11 @@ func (s sighting) settled(e edges) sighting {
 		if !ok {
 			return s
 		}
-		same := again.n == s.n
-		if same {
-			s.lattice, s.score, s.lead = l, max(s.score, again.score), max(s.lead, again.lead)
+		if again.n == s.n || again.score < s.score {
+			s.lattice = l
+			if again.n == s.n {
+				s.score, s.lead = max(s.score, again.score), max(s.lead, again.lead)
+			}
 			break
 		}
 		s = again

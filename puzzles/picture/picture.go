@@ -45,8 +45,8 @@ const (
 )
 
 var (
-	errNoGrid    = errors.New("no square grid was found in this picture")
-	errNoRegions = errors.New("no regions were found in this picture: neither colours nor heavy lines tell its cells apart")
+	errNoGrid    = errors.New("no board was found in this picture; try a sharp, straight screenshot that shows the whole board")
+	errNoRegions = errors.New("no board was found in this picture: neither colours nor thick borders show the regions of its grid; try a screenshot that shows them")
 )
 
 // Read finds the one square board of 4 to 25 cells a side in a picture and the regions it

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -174,25 +175,50 @@ func topHalf(values []float64) float64 {
 	return sum / float64(len(s)-len(s)/2)
 }
 
+const (
+	unsure = 0.4  // the score below which straight edges alone are looked at, too
+	enough = 0.85 // the share of ruled lines from which on a lattice is not doubted
+)
+
 // look finds the number of cells that suits a frame best, both ways.
 func look(e edges, f frame) (sighting, bool) {
+	best := e.comb(f, e.straight)
+	if best.score < unsure {
+		if s := e.straight.comb(f, e.straight); s.score > best.score {
+			best = s
+		}
+	}
+	return best, best.n > 0
+}
+
+// comb fits ever more cells. Edges of marks can make a comb of their own: one whose lines run
+// along the sides of cells comes before it.
+func (e edges) comb(f frame, straight *edges) sighting {
 	both := profiles(e, f)
+	var all []sighting
+	for n := smallest; n <= largest && f.side() >= finest*float64(n); n++ {
+		x, y := both[0].combs(n), both[1].combs(n)
+		s := sighting{score: (max(x.score, 0) + max(y.score, 0)) / 2}
+		if min(x.score, y.score) > 0 {
+			s.lattice = over(over(f, 1).inner(x.start, y.start, x.end, y.end), n)
+		}
+		all = append(all, s)
+	}
+	slices.SortStableFunc(all, func(a, b sighting) int { return cmp.Compare(b.score, a.score) })
 	var best sighting
 	second := 0.0
-	for n := smallest; n <= largest; n++ {
-		if f.side() < finest*float64(n) {
+	for _, s := range all {
+		if s.score <= second {
 			break
 		}
-		x, y := both[0].combs(n), both[1].combs(n)
-		score := (max(x.score, 0) + max(y.score, 0)) / 2
-		if min(x.score, y.score) <= 0 || score <= best.score {
-			second = max(second, score)
-			continue
+		if s.n > 0 {
+			s.score *= math.Pow(min(1, straight.ruled(s.lattice)/enough), 5)
 		}
-		second = max(second, best.score)
-		inner := over(f, 1).inner(x.start, y.start, x.end, y.end)
-		best = sighting{lattice: over(inner, n), score: score}
+		if s.n > 0 && s.score > best.score {
+			s, best = best, s
+		}
+		second = max(second, s.score)
 	}
 	best.lead = min(1, max(0, best.score-second)/(second+1e-9))
-	return best, best.n > 0
+	return best
 }

@@ -92,7 +92,7 @@ func TestErrors(t *testing.T) {
 		"the picture is empty":                                 {},
 		"the picture is 5000x2 pixels, want at most 4096x4096": {5000, 2, nil},
 		"the picture has 12 bytes, want 40 for 2x5 pixels":     {2, 5, make([]byte, 12)},
-		"no square grid was found in this picture":             blank,
+		errNoGrid.Error():                                      blank,
 	} {
 		if _, err := Read(img); fmt.Sprint(err) != want {
 			t.Errorf("%dx%d: %v, want %s", img.Width, img.Height, err, want)
@@ -104,9 +104,9 @@ func TestErrors(t *testing.T) {
 func TestShrunk(t *testing.T) {
 	s := groups[0].stage(2)
 	small := s.draw(t)
-	by := 2 * working / min(small.Width, small.Height)
+	by := longest / max(small.Width, small.Height)
 	big := Pixels{by * small.Width, by * small.Height, nil}
-	if max(big.Width, big.Height) > longest {
+	if max(big.Width, big.Height) < 2*working {
 		t.Fatalf("the picture is %dx%d", big.Width, big.Height)
 	}
 	for y := range big.Height {

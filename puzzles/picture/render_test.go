@@ -7,6 +7,7 @@ import (
 	"image/jpeg"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -25,6 +26,10 @@ type style struct {
 	marks       string // any of: queens, crosses, dots
 	ink         colour
 	letters     bool
+	crown       int     // the shape of a queen
+	arm, stroke float64 // of a cross, half its width and of its lines; 0 small and thin
+	fade        float64 // how much of the fill shows through a cross
+	tint        colour  // of the cells marked as chosen
 }
 
 // A scene is a board in a picture.
@@ -39,6 +44,9 @@ type scene struct {
 	clutter []patch
 	shade   [3]float64 // brightness lost to the right, downward and to the edges
 	noise   float64    // standard deviation
+	grain   float64    // how much a fill changes from the middle of its cell to the corners
+	chosen  []int      // cells in the tint
+	zoom    float64    // the drawing is scaled by it, 0 not at all
 	blur    int        // passes
 	quality int        // of the JPEG, 0 for none
 	seed    uint64
@@ -92,10 +100,27 @@ func (s *scene) under(u, v float64) (colour, bool) {
 	if light {
 		return st.faint, true
 	}
+	fill := st.fills[s.regions[c]]
+	if slices.Contains(s.chosen, c) {
+		fill = st.tint
+	}
+	for k := range fill {
+		fill[k] += s.grain * (math.Hypot(fx-0.5, fy-0.5) - 0.35)
+	}
 	if s.inked(c, fx, fy) {
+		if s.marks[c] == 'x' {
+			return blend(st.ink, fill, st.fade), true
+		}
 		return st.ink, true
 	}
-	return st.fills[s.regions[c]], true
+	return fill, true
+}
+
+func blend(a, b colour, share float64) (c colour) {
+	for k := range c {
+		c[k] = a[k]*(1-share) + b[k]*share
+	}
+	return c
 }
 
 // outside reports whether a place lies outside a square with rounded corners.
@@ -121,13 +146,20 @@ func (s *scene) inked(c int, x, y float64) bool {
 	}
 	dx, dy := x-0.5, y-0.5
 	switch s.marks[c] {
-	case 'q': // a crown
+	case 'q':
+		if s.style.crown > 0 {
+			return crowns[s.style.crown-1](math.Abs(dx), dy)
+		}
 		if math.Abs(dx) > 0.3 || dy > 0.24 || dy < -0.26 {
 			return false
 		}
 		return dy > 0.02+0.26*math.Abs(math.Mod(math.Abs(dx)+0.45, 0.3)-0.15)/0.15-0.28
 	case 'x':
-		return max(math.Abs(dx), math.Abs(dy)) < 0.17 && math.Abs(math.Abs(dx)-math.Abs(dy)) < 0.035
+		arm, stroke := s.style.arm, s.style.stroke
+		if arm == 0 {
+			arm, stroke = 0.17, 0.035
+		}
+		return max(math.Abs(dx), math.Abs(dy)) < arm && math.Abs(math.Abs(dx)-math.Abs(dy)) < stroke
 	case '.':
 		return math.Hypot(dx, dy) < 0.08
 	}
@@ -145,14 +177,21 @@ func (s *scene) draw(t testing.TB) Pixels {
 	rng := rand.New(rand.NewPCG(s.seed, 9))
 	canvas := make([]float64, 3*s.w*s.h)
 	for y := range s.h {
+		row := s.clutterAt(y)
 		for x := range s.w {
-			var sum colour
-			for i := range sub * sub {
+			at := func(i int) colour {
 				px := float64(x) - 0.5 + (float64(i%sub)+0.5)/float64(sub)
 				py := float64(y) - 0.5 + (float64(i/sub)+0.5)/float64(sub)
-				c := s.sample(back, px, py)
-				for k := range sum {
-					sum[k] += c[k] / float64(sub*sub)
+				return s.sample(back, row, px, py)
+			}
+			// Most pixels are of one colour.
+			sum := at(0)
+			if last := sub*sub - 1; at(last) != sum || at(sub-1) != sum || at(last-sub+1) != sum {
+				sum = colour{}
+				for i := range sub * sub {
+					for k, v := range at(i) {
+						sum[k] += v / float64(sub*sub)
+					}
 				}
 			}
 			copy(canvas[3*(y*s.w+x):], sum[:])
@@ -160,6 +199,9 @@ func (s *scene) draw(t testing.TB) Pixels {
 	}
 	for range s.blur {
 		canvas = soften(canvas, s.w, s.h)
+	}
+	if s.zoom > 0 {
+		return s.scaled(t, canvas)
 	}
 	for i := range s.w * s.h {
 		x, y := float64(i%s.w)/float64(s.w)-0.5, float64(i/s.w)/float64(s.h)-0.5
@@ -176,18 +218,48 @@ func (s *scene) draw(t testing.TB) Pixels {
 	return img
 }
 
-func (s *scene) sample(back lattice, px, py float64) colour {
+// clutterAt lists the patches that a row of pixels meets.
+func (s *scene) clutterAt(y int) []patch {
+	var row []patch
+	for _, p := range s.clutter {
+		if p.y0 < float64(y)+0.5 && p.y1 > float64(y)-0.5 {
+			row = append(row, p)
+		}
+	}
+	return row
+}
+
+func (s *scene) sample(back lattice, row []patch, px, py float64) colour {
 	u, v := back.at(px, py)
 	if c, on := s.under(u, v); on {
 		return c
 	}
 	c := s.style.page
-	for _, p := range s.clutter {
+	for _, p := range row {
 		if px >= p.x0 && px < p.x1 && py >= p.y0 && py < p.y1 {
 			c = p.fill
 		}
 	}
 	return c
+}
+
+// scaled is the drawing at another size, as an app scales a screenshot.
+func (s *scene) scaled(t testing.TB, canvas []float64) Pixels {
+	from := raster{w: s.w, h: s.h, rgb: make([]uint8, len(canvas))}
+	for i, v := range canvas {
+		from.rgb[i] = uint8(min(max(v+0.5, 0), 255))
+	}
+	img := Pixels{Width: int(float64(s.w) * s.zoom), Height: int(float64(s.h) * s.zoom)}
+	for y := range img.Height {
+		for x := range img.Width {
+			c := from.at((float64(x)+0.5)/s.zoom-0.5, (float64(y)+0.5)/s.zoom-0.5)
+			img.RGBA = append(img.RGBA, uint8(c[0]+0.5), uint8(c[1]+0.5), uint8(c[2]+0.5), 255)
+		}
+	}
+	if s.quality > 0 {
+		return jpegged(t, img, s.quality)
+	}
+	return img
 }
 
 func soften(in []float64, w, h int) []float64 {

@@ -7,7 +7,7 @@ func (s sighting) settle(e edges) lattice {
 	f := s.inner(0, 0, n, n)
 	cell := s.cell()
 	for _, reach := range []float64{0.1, 0.04} {
-		b := e.blurred(f, int(max(1, reach*cell)))
+		b := e.straight.blurred(f, int(max(1, reach*cell)))
 		f = b.climb(f, s.n, reach*cell)
 	}
 	return over(f, s.n)
@@ -15,7 +15,7 @@ func (s sighting) settle(e edges) lattice {
 
 // blurred spreads edges, none steeper than plain, across their lines, within a frame.
 func (e edges) blurred(f frame, reach int) edges {
-	b := edges{e.w, e.h, make([]uint8, len(e.across)), make([]uint8, len(e.down))}
+	b := edges{w: e.w, h: e.h, across: make([]uint8, len(e.across)), down: make([]uint8, len(e.down))}
 	left, top, right, bottom := e.bounds(f, 2*reach+4)
 	size := 2*reach + 1
 	for y := top; y < bottom; y++ {
