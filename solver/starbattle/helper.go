@@ -1,0 +1,344 @@
+package starbattle
+
+import (
+	"math/bits"
+
+	"quadrille/solver"
+)
+
+// A Helper is a position of a board with one queen a unit as the Queens helper keeps it. Cells,
+// columns, rows and regions count from 1, and 0 stands for none.
+type Helper struct {
+	p      *Puzzle
+	status []Status
+	queens []int // per unit
+	open   []int // open cells per unit
+}
+
+// A Status is what a cell of the Queens helper is.
+type Status int
+
+// The states of a cell.
+const (
+	Closed Status = iota // an X, the player's own or one of Auto-X
+	Open
+	Queen
+)
+
+// A TestError is what the Queens helper's test of a game finds wrong: its number, and the unit or the
+// two cells that it is about. The numbers are those of the constants below.
+type TestError struct{ Code, N1, N2 int }
+
+// The errors that are about a unit add 0 for a column, 1 for a row and 2 for a region.
+const (
+	closedUnit  = 1 // neither an open cell nor a queen
+	manyQueens  = 5
+	queensTouch = 8
+)
+
+// A HelperHint is what the Queens helper's rules say of a cell.
+type HelperHint struct {
+	Test                int    // the state of the game, as State gives it
+	Nr                  int    // number of the hint, 0 for none
+	Mark                int    // 0 for none, 1 for X, 2 for a queen
+	Column, Row, Region int    // the unit it argues with
+	CRG                 uint32 // bit i for column or row i, where it argues with several
+}
+
+// The numbers of the hints. Those with a unit add 0 for a column, 1 for a row and, but for
+// lineInRegion and lineSet, 2 for a region.
+const (
+	lastCell     = 11 // rule 1: the only open cell of a unit
+	lineInRegion = 21 // rule 2: a line with open cells in one region only
+	regionInLine = 23 // rule 3: a region with open cells in one line only
+	closesUnit   = 31 // rule 4: connected to all open cells of a unit
+	lineSet      = 51 // rule 5: as many regions as lines
+)
+
+// Helper gives a position, which Check accepts, as the Queens helper keeps it; nil for a board of
+// several stars a unit. With autoX the cells that queens close are closed, otherwise those with an X.
+func (p *Puzzle) Helper(pos solver.Position, autoX bool) *Helper {
+	if p.k != 1 {
+		return nil
+	}
+	h := &Helper{p: p, status: make([]Status, len(pos)), queens: make([]int, 3*p.n), open: make([]int, 3*p.n)}
+	stand := p.Stand(pos)
+	for c := range h.status {
+		switch {
+		case pos[c] == Star:
+			h.status[c] = Queen
+		case pos[c] == solver.Blank && !(autoX && stand.Closed(c)):
+			h.status[c] = Open
+		}
+		for _, u := range p.UnitsOf(c) {
+			switch h.status[c] {
+			case Queen:
+				h.queens[u]++
+			case Open:
+				h.open[u]++
+			}
+		}
+	}
+	return h
+}
+
+// Status is the status of a cell.
+func (h *Helper) Status(cell int) Status { return h.status[cell] }
+
+// Qlev is the number of queens that close a cell, itself left out.
+func (h *Helper) Qlev(cell int) int {
+	n := 0
+	for c, s := range h.status {
+		if s == Queen && h.connected(c, cell) {
+			n++
+		}
+	}
+	return n
+}
+
+// connected reports whether a queen on one cell closes another: they share a unit or touch at a
+// corner.
+func (h *Helper) connected(a, b int) bool {
+	if a == b {
+		return false
+	}
+	for i, u := range h.p.UnitsOf(a) {
+		if h.p.UnitsOf(b)[i] == u {
+			return true
+		}
+	}
+	return h.corner(a, b)
+}
+
+func (h *Helper) corner(a, b int) bool {
+	rows, cols := a/h.p.n-b/h.p.n, a%h.p.n-b%h.p.n
+	return rows*rows == 1 && cols*cols == 1
+}
+
+// kinds are columns, rows and regions, by the first of their units.
+func (h *Helper) kinds() [3]int { return [3]int{h.p.n, 0, 2 * h.p.n} }
+
+// Errors lists what is wrong, by number.
+func (h *Helper) Errors() []TestError {
+	var errors []TestError
+	n := h.p.n
+	for kind, first := range h.kinds() {
+		for i := range n {
+			if h.open[first+i]+h.queens[first+i] == 0 {
+				errors = append(errors, TestError{closedUnit + kind, i + 1, 0})
+			}
+		}
+	}
+	for kind, first := range h.kinds() {
+		for i := range n {
+			if h.queens[first+i] > 1 {
+				errors = append(errors, TestError{manyQueens + kind, i + 1, 0})
+			}
+		}
+	}
+	for a := range h.status {
+		for _, b := range h.p.touch[a] {
+			if a < b && h.status[a] == Queen && h.status[b] == Queen && h.corner(a, b) {
+				errors = append(errors, TestError{queensTouch, a + 1, b + 1})
+			}
+		}
+	}
+	return errors
+}
+
+// State is the state of the game: bit 0 for an error, bit 1 where no cell is open, bit 2 where all
+// queens are placed.
+func (h *Helper) State() int {
+	open, queens, state := 0, 0, 0
+	for i := range h.p.n {
+		open, queens = open+h.open[i], queens+h.queens[i]
+	}
+	if len(h.Errors()) > 0 {
+		state |= 1
+	}
+	if open == 0 {
+		state |= 2
+	}
+	if queens == h.p.n {
+		state |= 4
+	}
+	return state
+}
+
+// Hint is what the rules say of a cell, by the one with the lowest number. They say nothing where
+// there is an error, and nothing of a cell that is not open.
+func (h *Helper) Hint(cell int) HelperHint {
+	hint := HelperHint{Test: h.State()}
+	if hint.Test&1 != 0 || h.status[cell] != Open {
+		return hint
+	}
+	rules := []func(int, *HelperHint) bool{h.single, h.byRule2, h.byRule3, h.byRule4, h.byRule5}
+	for _, rule := range rules {
+		if rule(cell, &hint) {
+			break
+		}
+	}
+	return hint
+}
+
+// about fills a hint in.
+func (t *HelperHint) about(nr, mark, kind, number int) bool {
+	t.Nr, t.Mark = nr, mark
+	*[]*int{&t.Column, &t.Row, &t.Region}[kind] = number
+	return true
+}
+
+// own are the column, the row and the region of a cell, as units.
+func (h *Helper) own(cell int) [3]int {
+	u := h.p.UnitsOf(cell)
+	return [3]int{u[1], u[0], u[2]}
+}
+
+func (h *Helper) single(cell int, t *HelperHint) bool {
+	for kind, u := range h.own(cell) {
+		if h.open[u] == 1 && h.queens[u] == 0 {
+			return t.about(lastCell+kind, 2, kind, u-h.kinds()[kind]+1)
+		}
+	}
+	return false
+}
+
+// openOf gives for each unit of a kind a bit for each unit of another in which it has an open cell
+// or, where asked for, a queen.
+func (h *Helper) openOf(kind, other int, queens bool) []uint32 {
+	met := make([]uint32, h.p.n)
+	for c, s := range h.status {
+		if s == Open || queens && s == Queen {
+			own := h.own(c)
+			met[own[kind]-h.kinds()[kind]] |= 1 << (own[other] - h.kinds()[other])
+		}
+	}
+	return met
+}
+
+// byRule2: the open cells of a line all lie in the cell's region, and the cell outside the line.
+func (h *Helper) byRule2(cell int, t *HelperHint) bool {
+	own := h.own(cell)
+	for kind := range 2 {
+		for i, regions := range h.openOf(kind, 2, false) {
+			u := h.kinds()[kind] + i
+			if h.queens[u] == 0 && regions == 1<<(own[2]-2*h.p.n) && own[kind] != u {
+				return t.about(lineInRegion+kind, 1, kind, i+1)
+			}
+		}
+	}
+	return false
+}
+
+// byRule3: the open cells of another region all lie in a line of the cell.
+func (h *Helper) byRule3(cell int, t *HelperHint) bool {
+	own := h.own(cell)
+	for kind := range 2 {
+		for r, lines := range h.openOf(2, kind, false) {
+			u := 2*h.p.n + r
+			if h.queens[u] == 0 && lines == 1<<(own[kind]-h.kinds()[kind]) && own[2] != u {
+				return t.about(regionInLine+kind, 1, 2, r+1)
+			}
+		}
+	}
+	return false
+}
+
+// byRule4: the cell is connected to all open cells of a unit to which it does not belong.
+func (h *Helper) byRule4(cell int, t *HelperHint) bool {
+	own := h.own(cell)
+	for kind, first := range h.kinds() {
+		for i := range h.p.n {
+			u := first + i
+			if u == own[kind] || h.queens[u] > 0 {
+				continue
+			}
+			all := true
+			for _, c := range h.p.units[u] {
+				all = all && (h.status[c] != Open || h.connected(cell, c))
+			}
+			if all {
+				return t.about(closesUnit+kind, 1, kind, i+1)
+			}
+		}
+	}
+	return false
+}
+
+// byRule5: two regions or more, but not all, have their open cells and queens in as many lines, one of
+// which the cell lies in, and its region is none of them. The fewest lines are named.
+func (h *Helper) byRule5(cell int, t *HelperHint) bool {
+	own := h.own(cell)
+	for kind := range 2 {
+		best := uint32(0)
+		for _, set := range h.fullLines(kind, own[kind]-h.kinds()[kind]) {
+			size := bits.OnesCount32(set.lines)
+			if 2 <= size && size < h.p.n && set.regions>>(own[2]-2*h.p.n)&1 == 0 && (best == 0 || size < bits.OnesCount32(best)) {
+				best = set.lines
+			}
+		}
+		if best != 0 {
+			t.Nr, t.Mark, t.CRG = lineSet+kind, 1, best<<1
+			return true
+		}
+	}
+	return false
+}
+
+// A full set is lines, and as many regions that meet no others.
+type full struct{ lines, regions uint32 }
+
+// fullLines are the smallest full sets with a given line: alone, and together with each other line.
+// There are none where the regions cannot have a line each. Each region is given a line that it meets;
+// who holds a line has to hold all that the region of it meets.
+func (h *Helper) fullLines(kind, line int) []full {
+	met := h.openOf(2, kind, true)
+	owner := make([]int, h.p.n) // of lines, from 1
+	var give func(r int, asked *uint32) bool
+	give = func(r int, asked *uint32) bool {
+		for free := met[r] &^ *asked; free != 0; free = met[r] &^ *asked {
+			l := bits.TrailingZeros32(free)
+			*asked |= 1 << l
+			if owner[l] == 0 || give(owner[l]-1, asked) {
+				owner[l] = r + 1
+				return true
+			}
+		}
+		return false
+	}
+	for r := range met {
+		var asked uint32
+		if !give(r, &asked) {
+			return nil
+		}
+	}
+	var sets []full
+	for other := range h.p.n {
+		var set full
+		for next := uint32(1)<<line | 1<<other; next != 0; {
+			l := bits.TrailingZeros32(next)
+			set.lines |= 1 << l
+			set.regions |= 1 << (owner[l] - 1)
+			next = (next | met[owner[l]-1]) &^ set.lines
+		}
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// Break is an error as a rule that is broken.
+func (h *Helper) Break(e TestError) Break {
+	if e.Code == queensTouch {
+		return Break{Rule: Touch, Unit: -1, Stars: []int{e.N1 - 1, e.N2 - 1}}
+	}
+	if e.Code < manyQueens {
+		return Break{Rule: NoRoom, Unit: h.kinds()[e.Code-closedUnit] + e.N1 - 1}
+	}
+	b := Break{Rule: TooMany, Unit: h.kinds()[e.Code-manyQueens] + e.N1 - 1}
+	for _, c := range h.p.units[b.Unit] {
+		if h.status[c] == Queen {
+			b.Stars = append(b.Stars, c)
+		}
+	}
+	return b
+}
