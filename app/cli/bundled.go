@@ -13,10 +13,11 @@ import (
 	"quadrille/solver/all"
 )
 
-const dailyUsage = `usage: go run ./app daily [-date DATE]
+const dailyUsage = `usage: go run ./app daily [-date DATE] [-site URL]
 
 prints for each kind the puzzle of a day, by default today: its link, the band and a number
-from 1 to 10, with tabs between them. DATE is one like 2026-11-21. The exit status is 1 where
+from 1 to 10, with tabs between them. DATE is one like 2026-11-21. With -site the links are
+whole addresses, such as -site http://localhost:8000. The exit status is 1 where
 the day has no puzzles, and 2 for a wrong command.
 `
 
@@ -25,6 +26,8 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("daily", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() { fmt.Fprint(errs, dailyUsage) }
+	var at site
+	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(now).String(), "")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -44,7 +47,7 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	for _, k := range all.Kinds() {
 		if b, ok := pack.Daily(k, day); ok {
 			found = true
-			if err := printBoard(out, k, b); err != nil {
+			if err := printBoard(out, at, k, b); err != nil {
 				fmt.Fprintf(errs, "daily: %v\n", err)
 				return 1
 			}
@@ -57,10 +60,11 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	return 0
 }
 
-const courseUsage = `usage: go run ./app course KIND
+const courseUsage = `usage: go run ./app course [-site URL] KIND
 
 prints the course of a kind, a line for each board: its link, the band and a number from 1 to
-10, with tabs between them. The title of a chapter stands above it, behind a #. The exit status
+10, with tabs between them. The title of a chapter stands above it, behind a #. With -site the
+links are whole addresses, such as -site http://localhost:8000. The exit status
 is 1 where a kind has no course, and 2 for a wrong command.
 `
 
@@ -73,6 +77,8 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("course", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() { fmt.Fprint(errs, courseUsage) }
+	var at site
+	flags.Var(&at, "site", "")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
@@ -84,7 +90,7 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 	}
 	for _, k := range kinds {
 		if strings.EqualFold(k.Name, flags.Arg(0)) {
-			if err := printCourse(out, k); err != nil {
+			if err := printCourse(out, at, k); err != nil {
 				fmt.Fprintf(errs, "course: %v\n", err)
 				return 1
 			}
@@ -95,7 +101,7 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 	return 2
 }
 
-func printCourse(out io.Writer, k *solver.Kind) error {
+func printCourse(out io.Writer, at site, k *solver.Kind) error {
 	chapters := pack.Course(k)
 	if chapters == nil {
 		return fmt.Errorf("%s has no course", k.Title)
@@ -105,7 +111,7 @@ func printCourse(out io.Writer, k *solver.Kind) error {
 			return err
 		}
 		for _, b := range c.Boards {
-			if err := printBoard(out, k, b); err != nil {
+			if err := printBoard(out, at, k, b); err != nil {
 				return err
 			}
 		}
@@ -113,7 +119,7 @@ func printCourse(out io.Writer, k *solver.Kind) error {
 	return nil
 }
 
-func printBoard(out io.Writer, k *solver.Kind, b pack.Board) error {
-	_, err := fmt.Fprintf(out, "%s:%s\t%s\t%.1f\n", k.Name, b.Text, b.Band, b.Number)
+func printBoard(out io.Writer, at site, k *solver.Kind, b pack.Board) error {
+	_, err := fmt.Fprintf(out, "%s\t%s\t%.1f\n", at.address(k.Name+":"+b.Text), b.Band, b.Number)
 	return err
 }

@@ -25,9 +25,9 @@ const usage = `usage: go run ./app solve FILE|LINK|-
        go run ./app grade FILE|LINK|-
        go run ./app steps [-boards] FILE|LINK|-
 
-reads a puzzle from each line of FILE, or of the standard input, in any form that import
-knows and that fits a line; blank lines and lines that begin with "# " are left out. A LINK
-is a puzzle itself.
+reads puzzles from FILE, or from the standard input, in any form that import knows: one a
+line, or with blank lines between. A longer input than 64 kilobytes has a puzzle on each
+line. Lines that begin with "# " are left out. A LINK is a puzzle itself.
 
 solve and count print for each puzzle, with tabs between them, the number of solutions
 found, with + behind it where the limit ended the count; the time in microseconds; the first
@@ -42,7 +42,7 @@ steps explains the solution of each puzzle, from its position where a link has o
 for each step, with its number, the technique and why, and the cases of a longer argument
 below it, indented; with -boards the board after each step, too.
 
-A line that holds no puzzle, or one of a kind without techniques where these are asked for,
+A part that holds no puzzle, or one of a kind without techniques where these are asked for,
 gives the word error and what is wrong, which goes to the standard error too. The exit status
 is 1 if there was one, and 2 for a wrong command.
 `
@@ -114,58 +114,54 @@ func isPuzzle(kinds []*solver.Kind, arg string) bool {
 	return err == nil
 }
 
-// A work is one run over the lines of a file.
+// A work is one run over the puzzles of a file.
 type work struct {
 	kinds     []*solver.Kind
 	answer    func(context.Context, exchange.Import) (string, error) // lines, or why there are none
 	out, errs io.Writer
-	bad       bool // a line had no answer
+	bad       bool // a puzzle had no answer
 }
 
 // run returns the exit status.
 func (w *work) run(ctx context.Context, in io.Reader) int {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop() // ends the reader, too
-	lines := read(ctx, in)
+	entries := read(ctx, w.kinds, in)
 	for {
 		select {
 		case <-ctx.Done():
 			fmt.Fprintln(w.errs, "stopped")
 			return 1
-		case l, more := <-lines:
+		case e, more := <-entries:
 			if !more {
 				if w.bad {
 					return 1
 				}
 				return 0
 			}
-			if err := w.line(ctx, l); err != nil {
-				fmt.Fprintf(w.errs, "line %d: %v\n", l.number, err)
+			if err := w.entry(ctx, e); err != nil {
+				fmt.Fprintf(w.errs, "line %d: %v\n", e.Line, err)
 				return 1
 			}
 		}
 	}
 }
 
-// line answers a line. Its error ends the run.
-func (w *work) line(ctx context.Context, l line) error {
-	if l.failed != nil {
-		return l.failed
+// entry answers a puzzle. Its error ends the run.
+func (w *work) entry(ctx context.Context, e entry) error {
+	if e.failed != nil {
+		return e.failed
 	}
-	if l.text == "" || isComment(l.text) {
-		return nil
-	}
-	answer := ""
-	puzzle, err := exchange.Read(w.kinds, []byte(l.text))
+	answer, err := "", e.Err
 	if err == nil {
-		answer, err = w.answer(ctx, puzzle)
+		answer, err = w.answer(ctx, e.Import)
 		if ctx.Err() != nil {
 			return nil // what was found so far is no answer
 		}
 	}
 	if err != nil {
 		w.bad = true
-		fmt.Fprintf(w.errs, "line %d: %v\n", l.number, err)
+		fmt.Fprintf(w.errs, "line %d: %v\n", e.Line, err)
 		answer = fmt.Sprintf("error\t%v\n", err)
 	}
 	_, err = io.WriteString(w.out, answer)

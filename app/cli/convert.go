@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -19,17 +17,18 @@ import (
 	"quadrille/solver/all"
 )
 
-const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] FILE|-
+const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] FILE|-
        go run ./app convert -list
 
-reads puzzles in any form that import knows and writes them in another. A file in one of
-the forms of several lines, or a Q_ file, is one puzzle; any other holds a puzzle on each
-line, and blank lines and lines that begin with "# " are left out. -list tells the names of
-the forms; capitals, blanks and signs in them are of no matter.
+reads puzzles in any form that import knows and writes them in another. A file of at most
+64 kilobytes may hold several, one a line or with blank lines between, each in a form of its
+own; a longer one holds a puzzle on each line. Lines that begin with "# " are left out. -list
+tells the names of the forms; capitals, blanks and signs in them are of no matter.
 
 A Q_ file and a picture hold one puzzle and go to the file of -o, or with -o - to the
 standard output. The name of a Q_ file begins with Q_ and has no extension. -autox writes
-the cells that queens close as closed, as a Q_ file that was read has them anyway.
+the cells that queens close as closed, as a Q_ file that was read has them anyway. -site makes
+links whole addresses, such as -site http://localhost:8000.
 
 What holds no puzzle, or one that does not fit the form, goes to the standard error as a
 line with what is wrong, and the exit status is 1; it is 2 for a wrong command.
@@ -107,6 +106,8 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	to := flags.String("to", "", "")
 	file := flags.String("o", "", "")
 	autoX := flags.Bool("autox", false, "")
+	var at site
+	flags.Var(&at, "site", "")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
@@ -128,7 +129,7 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "convert: %s goes to a file: -o FILE\n", f.name)
 		return 2
 	}
-	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, errs: errs}
+	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, site: at, errs: errs}
 	if err := c.open(flags.Arg(0), in); err != nil {
 		fmt.Fprintf(errs, "convert: %v\n", err)
 		return 1
@@ -159,6 +160,7 @@ type converting struct {
 	kinds []*solver.Kind
 	form  form
 	autoX bool
+	site  site // of links
 	errs  io.Writer
 	texts []string // what was written so far
 	bad   bool     // something held no puzzle, or one that does not fit
@@ -176,77 +178,21 @@ func (c *converting) open(name string, in io.Reader) error {
 	return c.read(f)
 }
 
-// read takes the input for one puzzle or for lines. A longer input than any puzzle is one
-// of lines.
 func (c *converting) read(in io.Reader) error {
-	r := bufio.NewReaderSize(in, exchange.MaxText+1)
-	start, err := r.Peek(exchange.MaxText + 1)
-	if err != nil && !errors.Is(err, io.EOF) {
-		return err
-	}
-	if text, one := c.single(start); one && len(start) <= exchange.MaxText {
-		puzzle, err := exchange.Read(c.kinds, []byte(text))
-		c.convert("", puzzle, err)
-		return nil
-	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	for l := range read(ctx, r) {
-		if l.failed != nil {
-			return fmt.Errorf("line %d: %w", l.number, l.failed)
+	for e := range read(ctx, c.kinds, in) {
+		if e.failed != nil {
+			return fmt.Errorf("line %d: %w", e.Line, e.failed)
 		}
-		if l.text == "" || isComment(l.text) {
-			continue
+		place := fmt.Sprintf("line %d: ", e.Line)
+		if e.only && e.Lines != 1 {
+			place = ""
 		}
-		puzzle, err := exchange.Read(c.kinds, []byte(l.text))
-		c.convert(fmt.Sprintf("line %d: ", l.number), puzzle, err)
+		c.convert(place, e.Import, e.Err)
 	}
 	return nil
 }
-
-// single tells whether an input is one puzzle, and gives it without comments. It is where
-// the whole has a form of several lines, or at least looks more like a puzzle than its
-// first line does.
-func (c *converting) single(content []byte) (string, bool) {
-	if bytes.HasPrefix(content, []byte("Queens")) && bytes.IndexByte(content, 0) >= 0 {
-		return string(content), true
-	}
-	var lines []string
-	for _, l := range strings.FieldsFunc(string(content), func(r rune) bool { return r == '\n' || r == '\r' }) {
-		if bare := strings.TrimSpace(l); bare != "" && !isComment(bare) {
-			lines = append(lines, l)
-		}
-	}
-	if len(lines) < 2 {
-		return "", false
-	}
-	text := strings.Join(lines, "\n")
-	whole, err := exchange.Read(c.kinds, []byte(text))
-	if err == nil && severalLines(whole.Format) {
-		return text, true
-	}
-	for _, l := range lines {
-		if _, err := exchange.Read(c.kinds, []byte(l)); err == nil {
-			return "", false
-		}
-	}
-	first, _ := exchange.Read(c.kinds, []byte(lines[0]))
-	other := whole.Format != first.Format && severalLines(whole.Format)
-	return text, err == nil || whole.Format != "" && (first.Format == "" || other)
-}
-
-// severalLines reports whether puzzles of a form, one a line, could never read as one: an
-// address that was broken into lines could.
-func severalLines(format string) bool {
-	switch f, _ := formOf(format); f.word {
-	case "puzzlink", "penpa", "sbn", "runs", "gameid":
-		return false
-	}
-	return true
-}
-
-// isComment reports whether a line is left out. A # alone may begin a link.
-func isComment(line string) bool { return line == "#" || strings.HasPrefix(line, "# ") }
 
 // convert writes one puzzle, or says why not.
 func (c *converting) convert(place string, puzzle exchange.Import, err error) {
@@ -260,6 +206,9 @@ func (c *converting) convert(place string, puzzle exchange.Import, err error) {
 	if err == nil {
 		puzzle.Extra.AutoX = puzzle.Extra.AutoX || c.autoX
 		text, err = c.form.write(puzzle)
+		if c.form.name == exchange.LinkFormat {
+			text = c.site.address(text)
+		}
 	}
 	if err != nil {
 		c.bad = true

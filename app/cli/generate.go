@@ -19,12 +19,13 @@ import (
 )
 
 const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
-           [-within TIME] [-nearest]
+           [-within TIME] [-nearest] [-site URL]
        go run ./app generate -list
 
 makes puzzles with exactly one solution and prints for each, with tabs between them, its
 link, and where its kind has techniques the band, a number from 1 to 10, the hardest
-technique and the number of steps. -list tells the kinds, their sizes and what else can be
+technique and the number of steps. A link is what stands behind the # of an address; with
+-site it is a whole address to open, such as -site http://localhost:8000. -list tells the kinds, their sizes and what else can be
 chosen; the first of each is taken where none is named. The grade is a band, Easy, Medium,
 Hard, Expert or Master, in any case, or a number, or two of them: 4.5, 4-6, 8-, -3; without
 it the puzzles are of any. With a band in -band there is place for numbers of it in -grade.
@@ -68,6 +69,8 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	within := flags.Duration("within", 0, "")
 	nearest := flags.Bool("nearest", false, "")
 	list := flags.Bool("list", false, "")
+	var at site
+	flags.Var(&at, "site", "")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
@@ -84,7 +87,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		fmt.Fprintf(errs, "generate: %v\n", err)
 		return status
 	}
-	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, out: out, errs: errs}
+	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, site: at, out: out, errs: errs}
 	g.order, err = orderOf(kind, *size, *band, *grade, traits)
 	if err == nil {
 		err = g.check()
@@ -129,6 +132,7 @@ type generating struct {
 	count     int
 	within    time.Duration // for each puzzle, 0 for any time
 	nearest   bool          // where none is found, the nearest is printed
+	site      site
 	out, errs io.Writer
 	shown     string // the line of progress
 }
@@ -212,7 +216,7 @@ func (g *generating) make(ctx context.Context, i int, seed uint64) (solver.Puzzl
 
 // line is the link of a puzzle with its grade.
 func (g *generating) line(p solver.Puzzle) string {
-	line := solver.Link{Kind: g.kind, Puzzle: p}.Name()
+	line := g.site.address(solver.Link{Kind: g.kind, Puzzle: p}.Name())
 	if g.kind.Ladder != nil {
 		if grade, known := g.kind.Ladder.Grade(context.Background(), p); known {
 			line += "\t" + graded(grade)

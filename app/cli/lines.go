@@ -9,39 +9,85 @@ import (
 	"strings"
 
 	"quadrille/puzzles/exchange"
+	"quadrille/solver"
 )
 
-// A line is one line of the input, numbered from 1, without blanks around it.
-type line struct {
-	number int
-	text   string // one byte more than exchange.MaxText stands for any longer line
-	failed error  // reading ended here
+// An entry is one puzzle of the input, or why a part of it holds none.
+type entry struct {
+	exchange.Piece
+	only   bool  // the whole input is this one
+	failed error // reading ended here
 }
 
-// read reads ahead of the solver, so that an interrupt need not wait for the next line.
-func read(ctx context.Context, in io.Reader) <-chan line {
-	lines := make(chan line)
+// read reads ahead of the solver, so that an interrupt need not wait for the next puzzle. An input
+// of at most exchange.MaxText bytes may hold puzzles of any form, one after the other; a longer one
+// has a puzzle on each line.
+func read(ctx context.Context, kinds []*solver.Kind, in io.Reader) <-chan entry {
+	entries := make(chan entry)
+	give := func(e entry) bool {
+		select {
+		case entries <- e:
+			return true
+		case <-ctx.Done():
+			return false
+		}
+	}
 	go func() {
-		defer close(lines)
+		defer close(entries)
 		r := bufio.NewReaderSize(in, exchange.MaxText+2)
-		for number := 1; ; number++ {
-			text, err := next(r)
-			l := line{number: number, text: text}
-			if err != nil && !errors.Is(err, io.EOF) {
-				l.failed = err
-			}
-			select {
-			case lines <- l:
-			case <-ctx.Done():
-				return
-			}
-			if err != nil {
+		start, err := r.Peek(exchange.MaxText + 1)
+		if err != nil && !errors.Is(err, io.EOF) || len(start) > exchange.MaxText {
+			readLines(kinds, r, give)
+			return
+		}
+		readWhole(kinds, start, give)
+	}()
+	return entries
+}
+
+// readWhole gives the puzzles of a text. Of one without any text there is none.
+func readWhole(kinds []*solver.Kind, text []byte, give func(entry) bool) {
+	var first *entry // held back until it is known whether it is the only one
+	for p := range exchange.All(kinds, text) {
+		switch {
+		case p.Line == 0 && p.Format == "":
+			return
+		case first == nil:
+			first = &entry{Piece: p, only: true}
+			continue
+		case first.only:
+			first.only = false
+			if !give(*first) {
 				return
 			}
 		}
-	}()
-	return lines
+		if !give(entry{Piece: p}) {
+			return
+		}
+	}
+	if first != nil && first.only {
+		give(*first)
+	}
 }
+
+// readLines gives the puzzle of each line, but for blank lines and comments.
+func readLines(kinds []*solver.Kind, r *bufio.Reader, give func(entry) bool) {
+	for number := 1; ; number++ {
+		text, err := next(r)
+		e := entry{Piece: exchange.Piece{Line: number, Lines: 1}}
+		if err != nil && !errors.Is(err, io.EOF) {
+			e.failed = err
+		} else if text != "" && !isComment(text) {
+			e.Import, e.Err = exchange.Read(kinds, []byte(text))
+		}
+		if (e.failed != nil || text != "" && !isComment(text)) && !give(e) || err != nil {
+			return
+		}
+	}
+}
+
+// isComment reports whether a line is left out. A # alone may begin a link.
+func isComment(line string) bool { return line == "#" || strings.HasPrefix(line, "# ") }
 
 // next reads a line; of one that does not fit the buffer it keeps only the length, as a
 // text too long to be a puzzle.

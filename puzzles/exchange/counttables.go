@@ -60,7 +60,7 @@ func detectCountTables(text string) bool {
 
 // labelled reports whether a line in capitals is a letter and two counts at least.
 func labelled(line, letter string) bool {
-	fields := strings.Fields(strings.NewReplacer(":", " ", "|", " ").Replace(line))
+	fields := strings.Fields(countSigns.Replace(line))
 	counts := slices.DeleteFunc(slices.Clone(fields), func(f string) bool { return !isCount(f) })
 	return len(counts) > 1 && fields[0] == letter
 }
@@ -194,3 +194,5 @@ func writeCountTables(b Board) (string, error) {
 	}
 	return strings.Join(lines, "\n") + "\n", nil
 }
+
+var countSigns = strings.NewReplacer(":", " ", "|", " ")

@@ -56,7 +56,7 @@ func writeCSV(b Board) (string, error) {
 		return "", err
 	}
 	if b.Cols < 4 || b.Rows < 2 {
-		return "", fmt.Errorf("a board of %s of %s is too small for this form", plural(b.Rows, "row"), plural(b.Cols, "cell"))
+		return "", errTooSmall(b.Map)
 	}
 	cells, err := lettered(b.Map)
 	if err != nil {

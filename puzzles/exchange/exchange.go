@@ -41,6 +41,7 @@ type Format struct {
 	Marks   bool   // it has place for the player's marks
 	Binary  bool   // a file of bytes: it is read as it is, a text without blanks around it
 	Tables  bool   // it is for tables of counts, the others are for maps of regions
+	Line    bool   // an address or as long a line, which may come broken into lines
 
 	// Detect says by the beginning and the look of a text whether it is in this form,
 	// sound or not.
@@ -55,8 +56,8 @@ type Format struct {
 // Formats lists the foreign forms. Where two could claim a text, the earlier one has it.
 func Formats() []Format {
 	return []Format{
-		queensFile, penpa, puzzLink, pzprv3, legup, sbn, sizeAndLetters, levelFile, runs,
-		gmPuzzles, csv, numbers, letters, gameID, ini, countTables,
+		queensFile, penpa, puzzLink, pzprv3, legup, sbn, sizeAndLetters, arrays, levelFile, runs,
+		gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 	}
 }
 
@@ -86,13 +87,34 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
 	}
-	raw, tidied := string(text), tidy(string(text))
-	if tidied == "" {
+	if tidy(string(text)) == "" {
 		return Import{}, errors.New("there is nothing here to read")
 	}
-	if found, ok := cutLink(kinds, tidied); ok {
+	in, err := readPlain(kinds, string(text))
+	if err == nil || in.Format != "" {
+		return in, err
+	}
+	tidied := tidy(string(text))
+	if plain, ok := behindHash(tidied); ok {
+		if in, err := readPlain(kinds, plain); in.Format != "" {
+			return in, err
+		}
+	}
+	if isAddress(tidied) {
+		return Import{}, errors.New("this address holds no puzzle that can be read here: save or copy a picture of the board and open that")
+	}
+	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, of puzz.link or of Penpa+, " +
+		"a board as rows of letters or numbers, or a level of another app; or open a picture of the board")
+}
+
+// readPlain reads a text without its escapes. Without a format in the answer, no form knew it.
+func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
+	// The command generate prints the grade behind a link, with tabs between them.
+	link, _, _ := strings.Cut(strings.TrimSpace(raw), "\t")
+	if found, ok := cutLink(kinds, tidy(link)); ok {
 		return found.read(kinds)
 	}
+	tidied := tidy(raw)
 	if in, err, claimed := readForm(kinds, raw); claimed {
 		return in, err
 	}
@@ -113,12 +135,10 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		}
 		return b.open(kinds, f.Name)
 	}
-	if isAddress(tidied) {
-		return Import{}, errors.New("this address holds no puzzle that can be read here: save or copy a picture of the board and open that")
-	}
-	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, of puzz.link or of Penpa+, " +
-		"a board as rows of letters or numbers, or a level of another app; or open a picture of the board")
+	return Import{}, errNoForm
 }
+
+var errNoForm = errors.New("this is in no form that is known here")
 
 // isAddress reports whether a text is one address of the web.
 func isAddress(text string) bool {
@@ -249,7 +269,7 @@ func tidy(text string) string { return strings.TrimSpace(plain(text)) }
 // plain takes off what copying leaves in a text.
 func plain(text string) string {
 	text = strings.TrimPrefix(text, "\ufeff")
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\t", " ").Replace(text)
+	return plainBlanks.Replace(text)
 }
 
 // quote quotes a piece of a text, in one line and short.
@@ -275,3 +295,5 @@ func first(s string) string {
 	_, size := utf8.DecodeRuneInString(s)
 	return s[:size]
 }
+
+var plainBlanks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\t", " ")

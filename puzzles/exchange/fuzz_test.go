@@ -136,6 +136,39 @@ func fuzzTables(f *testing.F, format Format) {
 	})
 }
 
+// What a form of rows reads is a board within the limits, and the same one as its rows of
+// numbers are.
+func fuzzRows(f *testing.F, format Format) {
+	seed(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		if text = tidy(text); text == "" || len(text) > MaxText || !format.Detect(text) {
+			return
+		}
+		b, err := format.Read(text)
+		if err != nil {
+			oneLine(t, err)
+			if m := b.draft(); m != nil && (m.Rows > solver.MaxSize || m.Cols > solver.MaxSize) {
+				t.Fatalf("a draft of %d rows of %d cells", m.Rows, m.Cols)
+			}
+			return
+		}
+		if b.Rows < 1 || b.Rows > solver.MaxSize || b.Cols < 1 || b.Cols > solver.MaxSize || len(b.Regions) != b.Rows*b.Cols {
+			t.Fatalf("%d rows, %d columns, %d cells", b.Rows, b.Cols, len(b.Regions))
+		}
+		if b.Rows < 2 || b.Cols < 4 {
+			return // too small for a grid of numbers
+		}
+		written, _ := writeNumbers(b)
+		if again, err := readNumbers(tidy(written)); err != nil || !slices.Equal(again.Regions, b.Regions) {
+			t.Fatalf("%q came back as %v (%v)", written, again.Regions, err)
+		}
+	})
+}
+
+func FuzzArrays(f *testing.F) { fuzzRows(f, arrays) }
+func FuzzEmoji(f *testing.F)  { fuzzRows(f, emoji) }
+func FuzzBars(f *testing.F)   { fuzzRows(f, bars) }
+
 func FuzzGameID(f *testing.F)      { fuzzTables(f, gameID) }
 func FuzzIni(f *testing.F)         { fuzzTables(f, ini) }
 func FuzzCountTables(f *testing.F) { fuzzTables(f, countTables) }

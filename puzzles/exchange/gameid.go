@@ -17,6 +17,7 @@ import (
 var gameID = Format{
 	Name:    "Game ID",
 	Word:    "gameid",
+	Line:    true,
 	Example: "5x5n4:1,0,2,2,…",
 	Tables:  true,
 	Detect:  func(text string) bool { _, _, found := cutGameID(text); return found },
@@ -27,20 +28,22 @@ var gameID = Format{
 // cutGameID finds the parameters and the counts. The name of a game or an address may stand
 // before.
 func cutGameID(text string) (parameters, counts string, found bool) {
-	text = strings.NewReplacer("%3A", ":", "%3a", ":", "%2C", ",", "%2c", ",").Replace(text)
-	for from := 0; ; {
+	text = gameIDEscapes.Replace(text)
+	last := strings.LastIndexByte(text, ',')
+	for from := 0; from <= last; {
 		colon := strings.IndexByte(text[from:], ':')
 		if colon < 0 {
 			return "", "", false
 		}
 		head, rest := text[:from+colon], text[from+colon+1:]
 		head = head[strings.LastIndexAny(head, " \n#:/=?")+1:]
-		if size, letters, n := strings.Cut(strings.ToLower(head), "n"); n && strings.Contains(rest, ",") &&
+		if size, letters, n := strings.Cut(strings.ToLower(head), "n"); n && last > from+colon &&
 			isNumber(strings.TrimSuffix(letters, "d")) && isNumber(strings.Replace(size, "x", "", 1)) {
 			return strings.ToLower(head), rest, true
 		}
 		from += colon + 1
 	}
+	return "", "", false
 }
 
 func readGameID(text string) (Board, error) {
@@ -124,3 +127,5 @@ func writeGameID(b Board) (string, error) {
 	}
 	return fmt.Sprintf("%dx%dn%d%s:%s", t.Cols, t.Rows, t.Letters, diagonal, strings.Join(counts, ",")), nil
 }
+
+var gameIDEscapes = strings.NewReplacer("%3A", ":", "%3a", ":", "%2C", ",", "%2c", ",")

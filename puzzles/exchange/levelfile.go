@@ -13,10 +13,17 @@ var levelFile = Format{
 	Word:    "level",
 	Example: "colorRegions: [[\"A\", \"A\", …",
 	Detect: func(text string) bool {
-		return strings.Contains(text, "colorRegions") || strings.HasPrefix(text, "[") && !ini.Detect(text)
+		return strings.Contains(text, "colorRegions") || isSquareBracketed(text) && !ini.Detect(text)
 	},
 	Read:  readLevelFile,
 	Write: writeLevelFile,
+}
+
+// isSquareBracketed reports whether a text begins with a square bracket and with none of another
+// sort in it.
+func isSquareBracketed(text string) bool {
+	inner := strings.TrimLeft(text, "[ \n")
+	return strings.HasPrefix(text, "[") && (inner == "" || !strings.Contains(openers, inner[:1]))
 }
 
 func readLevelFile(text string) (Board, error) {

@@ -34,6 +34,18 @@ func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
 	return fragment{name, rest}, hash || find(kinds, name) != nil
 }
 
+// behindHash gives what stands behind the # of an address, or a whole text, without the escapes
+// that browsers put into addresses; false where that is nothing new.
+func behindHash(text string) (string, bool) {
+	if isAddress(text) {
+		_, text, _ = strings.Cut(text, "#")
+	} else if !strings.Contains(text, "%") {
+		return "", false
+	}
+	plain, err := url.PathUnescape(strings.TrimPrefix(text, "#"))
+	return plain, err == nil && tidy(plain) != ""
+}
+
 func find(kinds []*solver.Kind, name string) *solver.Kind {
 	for _, k := range kinds {
 		if k.Name == name {

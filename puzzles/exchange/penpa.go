@@ -21,6 +21,7 @@ import (
 var penpa = Format{
 	Name:    "Penpa+",
 	Word:    "penpa",
+	Line:    true,
 	Example: "https://swaroopg92.github.io/penpa-edit/#m=edit&p=…",
 	Detect: func(text string) bool {
 		data, address := cutPenpa(text)
@@ -64,7 +65,7 @@ func cutPenpa(text string) (data string, address bool) {
 		}
 	}
 	// An address that was copied or sent on may have blanks for + or escapes.
-	return strings.NewReplacer(" ", "+", "%2B", "+", "%2b", "+", "%2F", "/", "%2f", "/", "%3D", "=", "%3d", "=", "-", "+", "_", "/").Replace(text), address
+	return penpaEscapes.Replace(text), address
 }
 
 func readPenpa(text string) (Board, error) {
@@ -259,3 +260,5 @@ func writePenpa(b Board) (string, error) {
 	}
 	return penpaAddress + "?m=solve&p=" + address, nil
 }
+
+var penpaEscapes = strings.NewReplacer(" ", "+", "%2B", "+", "%2b", "+", "%2F", "/", "%2f", "/", "%3D", "=", "%3d", "=", "-", "+", "_", "/")

@@ -17,6 +17,7 @@ import (
 var puzzLink = Format{
 	Name:    "puzz.link",
 	Word:    "puzzlink",
+	Line:    true,
 	Example: "https://puzz.link/p?genre/6/6/1/…",
 	Detect:  func(text string) bool { return !isPenpa(text) && puzzLinkParts(text) != nil },
 	Read:    readPuzzLink,

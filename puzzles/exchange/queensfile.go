@@ -44,10 +44,13 @@ const (
 	SaveCancelled
 )
 
-// Say tells the player.
+// Say tells the player, also where a browser has kept a name that the helper does not open.
 func (r SaveResult) Say(file string) string {
 	switch r {
 	case Saved:
+		if named := QueensFileName(file); named != file {
+			return "saved as " + file + ": rename it to " + named + ", or the Queens helper will not find it"
+		}
 		return "saved as " + file
 	case SaveFailed:
 		return file + " could not be saved"

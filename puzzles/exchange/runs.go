@@ -14,6 +14,7 @@ import (
 var runs = Format{
 	Name:    "Runs of letters",
 	Word:    "runs",
+	Line:    true,
 	Example: "2r2g2o4y…",
 	Detect: func(text string) bool {
 		return strings.ContainsAny(text, "0123456789") && strings.IndexFunc(text, isLetter) >= 0 &&

@@ -17,6 +17,7 @@ import (
 var sbn = Format{
 	Name:    "SBN",
 	Word:    "sbn",
+	Line:    true,
 	Example: "661W…",
 	Marks:   true,
 	Detect:  func(text string) bool { _, found := cutSBN(text); return found },

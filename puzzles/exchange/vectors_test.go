@@ -246,8 +246,8 @@ func TestSaveResult(t *testing.T) {
 	if Saved != 0 || SaveFailed != 1 || SaveCancelled != 2 {
 		t.Error("the helper's numbers are 0 saved, 1 failed, 2 cancelled")
 	}
-	got := Saved.Say("Q_a") + "; " + SaveFailed.Say("Q_a") + "; " + SaveCancelled.Say("Q_a")
-	if got != "saved as Q_a; Q_a could not be saved; Q_a was not saved" {
+	got := Saved.Say("Q_a") + "; " + Saved.Say("a") + "; " + SaveFailed.Say("Q_a") + "; " + SaveCancelled.Say("Q_a")
+	if got != "saved as Q_a; saved as a: rename it to Q_a, or the Queens helper will not find it; Q_a could not be saved; Q_a was not saved" {
 		t.Error(got)
 	}
 }

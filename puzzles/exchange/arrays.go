@@ -1,0 +1,121 @@
+package exchange
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// arrays is a constant of a program: rows of region numbers or names in brackets of any sort
+// within others, as the Stars on a Grid program holds its map. A name, an equals sign and a
+// type may stand before, a semicolon behind, and blanks and line ends anywhere:
+//
+//	FigGrid = ((1, 1, 1, 1, 1, 2), (1, 1, 1, 2, 2, 2), …)
+//
+// Square brackets alone are colorRegions.
+var arrays = Format{
+	Name:    "Array",
+	Word:    "array",
+	Example: "((1, 1, 1, 2), (1, 2, 2, 2), …",
+	Detect: func(text string) bool {
+		rows, _ := cutArray(text)
+		return rows != "" && !levelFile.Detect(text)
+	},
+	Read: readArray,
+}
+
+const openers, closers = "([{", ")]}"
+
+// cutArray finds the bracket of the first row of an array; nested tells whether the rows lie
+// within another. It is empty where the text holds none.
+func cutArray(text string) (rows string, nested bool) {
+	const mostBefore = 100 // characters of name and type
+	for from := 0; ; {
+		at := strings.IndexAny(text[from:], openers)
+		if at < 0 || from+at > mostBefore {
+			return "", false
+		}
+		at += from
+		inner := strings.TrimLeft(text[at:], " \n"+openers)
+		brackets := strings.TrimRight(text[at:len(text)-len(inner)], " \n")
+		nested = len(brackets) > 1
+		switch head := strings.TrimSpace(text[:at]); {
+		case !nested && head != "":
+			from = at + 1 // of a type, as in int[6,6]
+		case head == "" && strings.Trim(brackets, "[ \n") == "" || !isDeclaration(head) || !startsRow(inner):
+			return "", false
+		default:
+			return text[at+len(brackets)-1:], nested
+		}
+	}
+}
+
+// isDeclaration reports whether a text can stand before an array: names, a type, one equals
+// sign.
+func isDeclaration(head string) bool {
+	return strings.Count(head, "=") <= 1 && strings.IndexFunc(head, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" \n_.,:=[]()", r)
+	}) < 0
+}
+
+// startsRow reports whether a text begins with a cell and a comma behind it.
+func startsRow(text string) bool {
+	const longest = 20
+	cell, _, more := strings.Cut(text[:min(len(text), longest)], ",")
+	return more && isLabel(arrayCell(cell))
+}
+
+// isLabel reports whether a cell is the number or the name of a region.
+func isLabel(cell string) bool {
+	return cell != "" && strings.IndexFunc(cell, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) < 0
+}
+
+// arrayCell is the label of a cell: 01 and 1.0 are 1.
+func arrayCell(text string) string {
+	cell := strings.Trim(text, " \n\"'`")
+	if whole, tenths, point := strings.Cut(cell, "."); point && isNumber(whole) && strings.Trim(tenths, "0") == "" {
+		cell = whole
+	}
+	if n, err := strconv.Atoi(cell); err == nil && isNumber(cell) {
+		cell = strconv.Itoa(n)
+	}
+	return cell
+}
+
+func readArray(text string) (Board, error) {
+	rest, nested := cutArray(text)
+	var rows [][]string
+	for {
+		rest = strings.TrimLeft(rest, ", \n")
+		if !nested && len(rows) > 0 && (rest == "" || !strings.Contains(openers, rest[:1])) || rest == "" || strings.Contains(closers, rest[:1]) {
+			break
+		}
+		if !strings.Contains(openers, rest[:1]) {
+			return Board{}, fmt.Errorf("%s stands behind row %d, want another row or the end", quoteUpTo(10, strings.TrimSpace(rest)), len(rows))
+		}
+		end := strings.IndexAny(rest[1:], openers+closers) + 1
+		if end == 0 || strings.Contains(openers, rest[end:end+1]) {
+			return Board{}, fmt.Errorf("row %d does not end with a bracket", len(rows)+1)
+		}
+		row, err := arrayRow(rest[1:end], len(rows)+1)
+		if err != nil {
+			return Board{}, err
+		}
+		rows, rest = append(rows, row), rest[end+1:]
+	}
+	return board(rows, 0)
+}
+
+// arrayRow reads the cells of a row; a comma may stand behind the last.
+func arrayRow(text string, number int) ([]string, error) {
+	row := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ","), ",")
+	for i, cell := range row {
+		if row[i] = arrayCell(cell); row[i] == "" {
+			return nil, fmt.Errorf("row %d, column %d is empty", number, i+1)
+		} else if !isLabel(row[i]) {
+			return nil, fmt.Errorf("row %d, column %d: %s is not the number of a region", number, i+1, quote(row[i]))
+		}
+	}
+	return row, nil
+}

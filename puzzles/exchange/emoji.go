@@ -1,0 +1,120 @@
+package exchange
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/solver/grid"
+)
+
+// emoji is a board as people send it in a message: a line of coloured squares for each row.
+// Circles and hearts are further colours. Lines of words may stand before and behind; rows may
+// also end with a slash or a bar. What a game shares as a result has crowns or stars on some
+// cells, whose colour they hide: that is no board.
+var emoji = Format{
+	Name:    "Emoji squares",
+	Word:    "emoji",
+	Example: "🟥🟥🟦🟦 …",
+	Detect: func(text string) bool {
+		rows, _ := emojiRows(text)
+		return len(rows) > 0
+	},
+	Read:  readEmoji,
+	Write: writeEmoji,
+}
+
+var (
+	emojiWritten = strings.Split("🟥🟧🟨🟩🟦🟪🟫⬛⬜🔴🟠🟡🟢🔵🟣🟤⚫⚪", "") // the colours that are written, squares first
+	emojiRead    = slices.Concat(emojiWritten, strings.Split("❤🧡💛💚💙💜🤎🖤🤍🩷🩵🩶♥🔶🔷🔸🔹🔳🔲◼◻▪▫◾◽", ""))
+	emojiMarks   = strings.Split("👑⭐🌟★☆✡✨❌✖✕✗🐱♛♕", "")
+)
+
+const emojiSelectors = "\ufe0e\ufe0f" // they choose how the character before is drawn
+
+// emojiCells cuts a row of emoji into its cells; false where it holds anything else, or
+// nothing.
+func emojiCells(row string) ([]string, bool) {
+	var cells []string
+	for _, r := range row {
+		cell := string(r)
+		switch {
+		case strings.ContainsRune(emojiSelectors+" ,;", r):
+		case slices.Contains(emojiRead, cell), slices.Contains(emojiMarks, cell):
+			cells = append(cells, cell)
+		default:
+			return nil, false
+		}
+	}
+	return cells, len(cells) > 0
+}
+
+// emojiRows finds the first rows of four emoji at least, of which one is a colour. several
+// tells that other rows stand apart from them.
+func emojiRows(text string) (rows [][]string, several bool) {
+	if strings.IndexFunc(text, func(r rune) bool { return r > utf8.RuneSelf && slices.Contains(emojiRead, string(r)) }) < 0 {
+		return nil, false
+	}
+	ended := false
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' || r == '|' }) {
+		cells, ok := emojiCells(line)
+		switch {
+		case !ok && strings.TrimSpace(line) == "":
+		case !ok:
+			ended = len(rows) > 0
+		case ended:
+			return rows, true
+		case len(rows) > 0 || len(cells) >= 4 && slices.ContainsFunc(cells, isColour):
+			rows = append(rows, cells)
+		}
+	}
+	return rows, false
+}
+
+func isColour(cell string) bool { return slices.Contains(emojiRead, cell) }
+
+func readEmoji(text string) (Board, error) {
+	rows, several := emojiRows(text)
+	if several {
+		return Board{}, errors.New("there are rows in more than one place: one board at a time")
+	}
+	if len(rows) == 1 { // perhaps rows with blanks between
+		if parts := strings.Fields(text); len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool {
+			cells, ok := emojiCells(p)
+			return !ok || len(cells) < 2
+		}) {
+			rows = nil
+			for _, p := range parts {
+				cells, _ := emojiCells(p)
+				rows = append(rows, cells)
+			}
+		}
+	}
+	for i, row := range rows {
+		for j, cell := range row {
+			if !isColour(cell) {
+				return Board{}, fmt.Errorf("row %d, column %d: %s hides the colour of its cell: this is a result, not a board", i+1, j+1, quote(cell))
+			}
+		}
+	}
+	return board(rows, 0)
+}
+
+func writeEmoji(b Board) (string, error) {
+	if err := errOneStar(b.Map); err != nil {
+		return "", err
+	}
+	if b.Cols < 4 || b.Rows < 2 {
+		return "", errTooSmall(b.Map)
+	}
+	if count := b.Count(); count > len(emojiWritten) {
+		return "", fmt.Errorf("%d regions are more than there are coloured squares and circles (%d)", count, len(emojiWritten))
+	}
+	return strings.ReplaceAll(joinRows(b.Map, func(region int) string { return emojiWritten[region] }), " ", ""), nil
+}
+
+func errTooSmall(m grid.Map) error {
+	return fmt.Errorf("a board of %s of %s is too small for this form", plural(m.Rows, "row"), plural(m.Cols, "cell"))
+}

@@ -1,0 +1,296 @@
+package exchange
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+
+	"quadrille/solver"
+)
+
+// A Piece is a part of a text that holds one puzzle, or that none could be read from.
+type Piece struct {
+	Import
+	Line  int // the first of its lines, from 1; 0 for a file of bytes
+	Lines int
+	Err   error // why it holds no puzzle, a sentence for the player
+}
+
+// All reads every puzzle of a text, in order: of any form, one a line, or with blank lines or
+// titles between, or one form behind another. Where a text reads as one puzzle it is one. A line
+// that begins with "# " is a comment. At most MaxText bytes are read; what the forms themselves
+// cannot hold is one Piece with an error, and so is each part that no form knows.
+func All(kinds []*solver.Kind, text []byte) iter.Seq[Piece] {
+	return func(yield func(Piece) bool) {
+		s := splitter{kinds: kinds, yield: yield}
+		s.text(text)
+	}
+}
+
+// A splitter hands out the pieces of a text.
+type splitter struct {
+	kinds   []*solver.Kind
+	yield   func(Piece) bool
+	stopped bool
+}
+
+// A textLine is a line with its number.
+type textLine struct {
+	text   string
+	number int
+}
+
+func (s *splitter) give(p Piece) { s.stopped = s.stopped || !s.yield(p) }
+
+// read reads lines as one puzzle.
+func (s *splitter) read(lines []textLine) Piece {
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.text
+	}
+	in, err := Read(s.kinds, []byte(strings.Join(texts, "\n")))
+	return Piece{in, lines[0].number, lines[len(lines)-1].number - lines[0].number + 1, err}
+}
+
+func (s *splitter) text(text []byte) {
+	blocks := blocksOf(string(text))
+	if len(text) > MaxText || len(blocks) == 0 || queensFile.Detect(string(text)) {
+		in, err := Read(s.kinds, text)
+		s.give(Piece{Import: in, Err: err})
+		return
+	}
+	if len(blocks) == 1 {
+		s.block(blocks[0])
+		return
+	}
+	lines := slices.Concat(blocks...)
+	whole := s.read(lines)
+	if whole.Err == nil && !brokenIntoLines(whole.Format) && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
+		s.give(whole)
+		return
+	}
+	for len(blocks) > 0 && !s.stopped {
+		blocks = blocks[s.blocks(blocks):]
+	}
+}
+
+// eachReads reports whether every block is a puzzle by itself.
+func (s *splitter) eachReads(blocks [][]textLine) bool {
+	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.read(b).Err != nil })
+}
+
+// mostBlocks is how many blocks with blank lines between are tried as one puzzle: tables of
+// counts have two, levels of programs some more.
+const mostBlocks = 4
+
+// blocks gives the pieces of the first block, or one piece of the first few; it returns of how
+// many.
+func (s *splitter) blocks(blocks [][]textLine) int {
+	var alone []Piece
+	inner := splitter{kinds: s.kinds, yield: func(p Piece) bool { alone = append(alone, p); return true }}
+	inner.block(blocks[0])
+	sound := slices.ContainsFunc(alone, func(p Piece) bool { return p.Err == nil })
+	for n := 2; !sound && n <= min(mostBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
+		if p := s.read(slices.Concat(blocks[:n]...)); p.Err == nil {
+			s.give(p)
+			return n
+		}
+	}
+	for _, p := range alone {
+		s.give(p)
+	}
+	return 1
+}
+
+// block gives the pieces of lines without blank ones between.
+func (s *splitter) block(lines []textLine) {
+	starts := s.starts(lines)
+	if len(starts) == 0 || len(starts) == 1 && starts[0] == 0 {
+		s.unit(lines)
+		return
+	}
+	if len(starts) == 1 && s.isOne(lines) {
+		s.give(s.read(lines))
+		return
+	}
+	if starts[0] > 0 {
+		s.unit(lines[:starts[0]])
+	}
+	for i, from := range starts {
+		to := len(lines)
+		if i+1 < len(starts) {
+			to = starts[i+1]
+		}
+		s.unit(lines[from:to])
+	}
+}
+
+// isOne reports whether lines read as one puzzle of a form that has several.
+func (s *splitter) isOne(lines []textLine) bool {
+	p := s.read(lines)
+	return p.Err == nil && !brokenIntoLines(p.Format)
+}
+
+// unit gives the pieces of lines of which at most the first can be seen to begin a puzzle: all as
+// one, or each that is one alone with what lies between them.
+func (s *splitter) unit(lines []textLine) {
+	whole := s.read(lines)
+	if len(lines) == 1 || whole.Err == nil && !brokenIntoLines(whole.Format) {
+		s.give(whole)
+		return
+	}
+	each := make([]Piece, len(lines))
+	alone := 0
+	for i := range lines {
+		if each[i] = s.read(lines[i : i+1]); each[i].Err == nil {
+			alone++
+		}
+	}
+	if alone == 0 {
+		s.failing(lines, whole, each)
+		return
+	}
+	for i := 0; i < len(lines) && !s.stopped; {
+		if each[i].Err == nil {
+			s.give(each[i])
+			i++
+			continue
+		}
+		end := i
+		for end < len(lines) && each[end].Err != nil {
+			end++
+		}
+		s.failing(lines[i:end], s.read(lines[i:end]), each[i:end])
+		i = end
+	}
+}
+
+// failing gives lines of which none is a puzzle alone: as one piece where they look more like one
+// together than the first does.
+func (s *splitter) failing(lines []textLine, whole Piece, each []Piece) {
+	first := each[0].Format
+	if whole.Err == nil || whole.Format != "" && (first == "" || whole.Format != first && !brokenIntoLines(whole.Format)) {
+		s.give(whole)
+		return
+	}
+	for i := 0; i < len(each); i++ {
+		p := each[i]
+		for p.Format == "" && i+1 < len(each) && each[i+1].Format == "" {
+			i++
+			p.Lines += each[i].Lines // prose is one piece
+		}
+		s.give(p)
+	}
+}
+
+// brokenIntoLines reports whether a form is an address, or as long a line: several lines of it may
+// be one that was broken.
+func brokenIntoLines(format string) bool {
+	return slices.ContainsFunc(Formats(), func(f Format) bool { return f.Name == format && f.Line })
+}
+
+// lineEnds leaves all else to the forms: a tab may end a link.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// blocksOf cuts a text at blank lines and titles, and drops comments.
+func blocksOf(text string) [][]textLine {
+	var blocks [][]textLine
+	open := false
+	number := 0
+	for line := range strings.SplitSeq(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n") {
+		number++
+		bare := strings.TrimSpace(line)
+		switch {
+		case bare == "#" || strings.HasPrefix(bare, "# "):
+		case bare == "" || isTitle(bare):
+			open = false
+		case open:
+			last := &blocks[len(blocks)-1]
+			*last = append(*last, textLine{line, number})
+		default:
+			blocks, open = append(blocks, []textLine{{line, number}}), true
+		}
+	}
+	return blocks
+}
+
+// isTitle reports whether a line is a title and a number: "Puzzle 3:".
+func isTitle(line string) bool {
+	words := strings.FieldsFunc(strings.ToLower(line), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return len(words) == 2 && slices.Contains([]string{"board", "day", "level", "no", "number", "puzzle"}, words[0]) && isNumber(words[1]) &&
+		!strings.HasPrefix(line, "[")
+}
+
+// starts lists the lines that begin a puzzle for certain, whatever stands before them.
+func (s *splitter) starts(lines []textLine) []int {
+	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") })
+	var starts []int
+	headings := 0
+	for i, l := range lines {
+		line := strings.TrimSpace(l.text)
+		switch {
+		case i > 0 && strings.HasPrefix(line, "<Legup") && strings.HasPrefix(strings.TrimSpace(lines[i-1].text), "<?xml"):
+		case level && strings.Contains(line, "colorRegions"), s.begins(line), !level && beginsArray(line):
+			starts = append(starts, i)
+		case i > 0 && beginsTables(lines[i-1].text, line):
+			starts = append(starts, i)
+		case isHeadingLine(lines, i):
+			starts = append(starts, i)
+			headings++
+		}
+	}
+	if level && strings.Contains(lines[starts[0]].text, "colorRegions") {
+		starts[0] = 0 // the level begins before
+	}
+	if len(starts) == 1 && headings == 1 {
+		return nil
+	}
+	return starts
+}
+
+func (s *splitter) begins(line string) bool {
+	if _, ok := cutLink(s.kinds, line); ok {
+		return true
+	}
+	if _, _, _, ok := cutSize(line); ok {
+		return true
+	}
+	for _, prefix := range []string{"https://", "http://", "pzprv3", "<?xml", "<Legup"} {
+		if strings.HasPrefix(line, prefix) {
+			return true
+		}
+	}
+	return gameID.Detect(line) || isSection(line)
+}
+
+// beginsArray reports whether a line begins an array: its first brackets, perhaps behind a name.
+func beginsArray(line string) bool {
+	if rows, nested := cutArray(line); rows != "" && nested || strings.HasPrefix(line, "[[") {
+		return true
+	}
+	at := strings.IndexAny(line, openers)
+	return at >= 0 && at == len(line)-1 && strings.Contains(line, "=") && isDeclaration(line[:at])
+}
+
+// beginsTables reports whether a line begins tables of counts that the line before is no part of.
+func beginsTables(before, line string) bool {
+	return labelled(strings.ToUpper(line), "A") && strings.ContainsAny(before, "0123456789") && captionOf(strings.ToUpper(before)) == ""
+}
+
+// isSection reports whether a line names a section of an ini file.
+func isSection(line string) bool {
+	name, ok := strings.CutPrefix(line, "[")
+	name, closed := strings.CutSuffix(name, "]")
+	return ok && closed && len(name) > 1 && !strings.ContainsAny(name, ",[]\"'") && strings.IndexFunc(name, unicode.IsLetter) >= 0
+}
+
+// isHeadingLine reports whether a line is size and stars, and a longer row follows.
+func isHeadingLine(lines []textLine, i int) bool {
+	fields := strings.Fields(lines[i].text)
+	if !isSizeAndStars(fields) || i+1 == len(lines) {
+		return false
+	}
+	next := splitRows(lines[i+1].text)
+	return len(next) > 0 && (len(next[0]) > 2 || len(next[0]) == 1 && len(next[0][0]) > 2)
+}
