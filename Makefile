@@ -9,7 +9,10 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # The bench has peers that nothing else depends on: it is a module of its own.
 BENCH := solver/starbattle/bench
 
-.PHONY: run build sizes test test-native test-wasm check soundness bench fuzz shots chromium clean
+# The stories for other browsers speak to them through a WebSocket, which nothing else needs.
+ENGINES := app/e2e/engines
+
+.PHONY: run build sizes test test-native test-wasm check soundness bench fuzz kills links releases shots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -39,17 +42,25 @@ check:
 	$(WASM) go vet ./... && $(WASM) go vet -tags page ./...
 	go run $(STATICCHECK) ./...
 	cd $(BENCH) && go vet ./... && $(WASM) go vet ./... && go test -count=1 ./... && go run $(STATICCHECK) ./...
+	cd $(ENGINES) && go vet ./... && go run $(STATICCHECK) ./...
 
 HINTS ?= 10000000
 
 soundness: ## every deduction of every technique against all the ways to go on
 	go test -count=1 -timeout 4h -v -run '^TestSoundness$$' ./solver/soundness -hints $(HINTS) -progress
 
+.PHONY: pictures
+pictures: ## 100 boards of each look, drawn and read; and pictures without a board: make pictures N=30
+	go test -count=1 -timeout 2h -v -run '^(TestAccuracy|TestBoardless)$$' ./puzzles/picture -boards $(or $(N),100)
+
 BOARDS ?= 3
 RATES  := -run '^$$' -bench '^BenchmarkMake$$' -benchtime $(BOARDS)x -timeout 4h ./solver/all
 
+# Packages that read what comes from elsewhere: the time for an input, and for twice as much.
+INPUT := ./app/game ./app/library ./puzzles/exchange
+
 bench:
-	go test -run '^$$' -bench . -benchmem $$(go list ./solver/... | grep -v '/all$$')
+	go test -run '^$$' -bench . -benchmem $$(go list ./solver/... | grep -v '/all$$') $(INPUT)
 	cd $(BENCH) && go run .
 	@$(MAKE) --no-print-directory rates
 
@@ -65,27 +76,51 @@ fuzz:
 		go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$dir" || exit 1; \
 	done
 
+kills: chromium ## pages and browsers that end right behind a move, and the moves lost: make kills N=200 DEATHS=20 SEED=1
+	go test -count=1 -timeout 6h -v -run '^TestKills$$' ./app/e2e -kills $(or $(N),200) -deaths $(or $(DEATHS),20) -seed $(or $(SEED),1)
+
+links: chromium ## damaged links and imports in a real browser: make links N=5000 SEED=1, and ONLY=7 for one of them again
+	go test -count=1 -timeout 8h -v -run '^TestLinks$$' ./app/e2e -links $(or $(N),5000) -seed $(or $(SEED),1) $(if $(ONLY),-links-only $(ONLY))
+
+releases: chromium ## sites half uploaded, with files missing, old or cut, in a model of browsers: make releases N=1000 SEED=1, and PAIRS=1 for every pair of faults
+	go test -count=1 -timeout 6h -v -run '^TestReleases$$' ./app/e2e -releases $(or $(N),1000) -seed $(or $(SEED),1) $(if $(PAIRS),-pairs)
+
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
+
+# Shell functions to install Debian's packages where the user may.
+define DEBIAN
+has() { command -v "$$1" >/dev/null; }; \
+as_root() { if [ "$$(id -u)" = 0 ]; then "$$@"; else sudo -n "$$@"; fi; }; \
+may() { has apt-get && as_root true 2>/dev/null; }; \
+get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$$@"; };
+endef
+
+engines: ## the main stories in Firefox and in WebKitGTK; ENGINE=firefox for one of them
+	@$(DEBIAN) need=; \
+	has firefox-esr || has firefox || need=firefox-esr; \
+	has WebKitWebDriver || need="$$need webkit2gtk-driver"; \
+	has Xvfb || need="$$need xvfb"; \
+	if [ -z "$$need" ]; then exit 0; fi; \
+	if ! may; then echo "The stories need what Debian calls $$need: install it." >&2; exit 1; fi; \
+	as_root apt-get update -q && get $$need
+	cd $(ENGINES) && go test -count=1 -timeout 2h -engine '$(ENGINE)'
 
 # Chromium without its windows runs the tests in three quarters of the time. Where there is
 # only one with windows, that will do; a machine that does nothing but test gets the other.
 chromium: ## Chromium, and poppler's tools, which look at what it prints
-	@has() { command -v "$$1" >/dev/null; }; \
+	@$(DEBIAN) \
 	need=chromium; light=chromium-headless-shell; \
 	for c in chromium chromium-browser google-chrome; do if has $$c; then need=; fi; done; \
 	if has $$light || { [ -n "$$CHROMIUM" ] && has "$$CHROMIUM"; }; then need=; light=; fi; \
 	if [ -z "$$need$$CI" ]; then light=; fi; \
 	tools=; if ! has pdftoppm || ! has pdftotext; then tools=poppler-utils; fi; \
 	if [ -z "$$need$$light$$tools" ]; then exit 0; fi; \
-	if ! has apt-get; then as=none; \
-	elif [ "$$(id -u)" = 0 ]; then as=; \
-	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
-	else as=none; fi; \
-	if [ "$$as" = none ] && [ -z "$$need$$tools" ]; then exit 0; fi; \
-	if [ "$$as" = none ]; then echo "The browser tests need what Debian calls $$need $$tools: install it, or set CHROMIUM to the path of a browser." >&2; exit 1; fi; \
-	get() { $$as env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$$@"; }; \
-	$$as apt-get update -q || [ -z "$$need$$tools" ] || exit 1; \
+	if ! may; then \
+		if [ -z "$$need$$tools" ]; then exit 0; fi; \
+		echo "The browser tests need what Debian calls $$need $$tools: install it, or set CHROMIUM to the path of a browser." >&2; exit 1; \
+	fi; \
+	as_root apt-get update -q || [ -z "$$need$$tools" ] || exit 1; \
 	if [ -n "$$light" ] && get $$light; then need=; fi; \
 	if [ -n "$$need$$tools" ]; then get $$need $$tools; fi
 

@@ -1,15 +1,9 @@
 // Compiles app.wasm beside the page, which then only has to start it: to read and check all of
 // it, or to take what a browser has kept of it, is much for a phone.
-"use strict";
 
-onmessage = async ({ data: { address, counts } }) => {
+onmessage = async ({ data: { counts } }) => {
   try {
-    let response = await fetch(address);
-    if (counts) response = counted(response);
-    const program = WebAssembly.compileStreaming
-      ? await WebAssembly.compileStreaming(response)
-      : await WebAssembly.compile(await response.arrayBuffer());
-    postMessage({ program });
+    postMessage({ program: await program("app.wasm", counts ? counted : undefined) });
   } catch (err) {
     postMessage({ failed: String(err) });
   }

@@ -17,19 +17,29 @@ function painted() {
 // response as it came from the cache lets a browser keep what it has compiled; one that comes
 // from afar is counted on its way. Who only reads pages needs no program.
 {
-  const root = new URL("..", document.currentScript.src);
+  const { src: folder, dataset: { sum } } = document.currentScript; // all of this version lies beside this script
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
-    const address = new URL("web/app.wasm", root).href;
-    const compile = () => beside(address, !visitedBefore).catch(() => here(address));
-    window.quadrilleProgram = !visitedBefore || left ? painted().then(compile) : compile();
+    const address = new URL("app.wasm", folder).href;
+    const compile = () => {
+      let worker;
+      try {
+        worker = new Worker(new URL("compile.js", folder));
+      } catch {
+        return here(address);
+      }
+      return beside(worker, !visitedBefore);
+    };
+    if (!window.WebAssembly) window.quadrilleProgram = Promise.reject("no WebAssembly");
+    else window.quadrilleProgram = !visitedBefore || left ? painted().then(compile) : compile();
+    const whole = window.quadrilleWhole ?? Promise.reject("no whole.js");
+    window.quadrilleProgram = Promise.all([window.quadrilleProgram, whole]).then(([program]) => program);
     window.quadrilleProgram.catch(() => {}); // app.js tells
   }
 
   // The worker stays: what a browser keeps of a program, it keeps while that is in use.
-  async function beside(address, counts) {
-    const worker = new Worker(new URL("web/compile.js", root));
-    worker.postMessage({ address, counts });
+  function beside(worker, counts) {
+    worker.postMessage({ counts });
     return new Promise((done, fail) => {
       worker.onmessage = ({ data: { loaded, program, failed } }) => {
         if (loaded) window.quadrilleProgress?.(loaded);
@@ -42,7 +52,7 @@ function painted() {
 
   // Where there are no workers the page does it, slowly.
   async function here(address) {
-    const response = await fetch(address);
+    const response = await fetch(address, { integrity: sum });
     return WebAssembly.compile(await response.arrayBuffer());
   }
 }
@@ -55,7 +65,7 @@ if (visitedBefore) {
   window.quadrilleStored = (linked ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
 
   function read(done, fail) {
-    const opening = indexedDB.open("quadrille");
+    const opening = indexedDB.open(quadrilleName());
     opening.onupgradeneeded = () => opening.transaction.abort(); // the program makes the stores
     opening.onerror = fail;
     opening.onsuccess = () => {
@@ -67,7 +77,7 @@ if (visitedBefore) {
       };
       try {
         // What another tab writes from now on is not in what is read here.
-        stored.channel = new BroadcastChannel("quadrille");
+        stored.channel = new BroadcastChannel(quadrilleName());
         stored.channel.onmessage = useless;
         const from = stored.db.transaction(["moves", "games", "settings"]);
         from.onabort = useless;
@@ -77,6 +87,7 @@ if (visitedBefore) {
           const rows = from.objectStore("moves").index("game");
           kept.rows = rows.getAll(stored.link);
           kept.keys = rows.getAllKeys(stored.link);
+          kept.record = from.objectStore("games").get(stored.link);
         } else {
           kept.games = from.objectStore("games").getAll();
         }
@@ -100,18 +111,18 @@ if (location.pathname.endsWith("/index.html")) {
 
 // Colours and motion as set; what is not set here follows the system.
 for (const [name, values] of [["theme", ["light", "dark"]], ["motion", ["reduced", "full"]]]) {
-  const value = (localStorage.getItem("quadrille-" + name) ?? "").replaceAll('"', "");
+  const value = (localStorage.getItem(quadrilleName(name)) ?? "").replaceAll('"', "");
   if (values.includes(value)) document.documentElement.dataset[name] = value;
 }
 
 // How many games there were to go on with: as many frames are shown for them.
 {
-  const going = Number(localStorage.getItem("quadrille-going"));
+  const going = Number(localStorage.getItem(quadrilleName("going")));
   if (going >= 1 && going <= 6) document.documentElement.dataset.going = going;
 }
 
 // Who has played a few games is shown no first steps.
-if (localStorage.getItem("quadrille-known")) document.documentElement.classList.add("known");
+if (localStorage.getItem(quadrilleName("known"))) document.documentElement.classList.add("known");
 
 // A link to a puzzle shows no list of puzzles while the program loads.
 if (location.hash.length > 1) document.documentElement.classList.add("linked");
@@ -121,60 +132,3 @@ if (location.hash.length > 1) document.documentElement.classList.add("linked");
 document.addEventListener("click", (e) => {
   if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
 });
-
-// A new version waits until the player asks for it: quadrilleUpdate says that one waits,
-// the event "quadrille-update" that it has just come, quadrilleApplyUpdate() takes it.
-window.quadrilleUpdate = false;
-window.quadrilleApplyUpdate = () => location.reload();
-if ("serviceWorker" in navigator) {
-  const container = navigator.serviceWorker;
-  const offer = () => {
-    window.quadrilleUpdate = true;
-    window.dispatchEvent(new Event("quadrille-update"));
-  };
-  const reload = () => {
-    window.quadrilleApplyUpdate = () => {};
-    location.reload();
-  };
-
-  // Another tab may take the update while this one is open. This one's worker.js would
-  // then start the new solver under the old page, so it reloads as soon as nobody looks.
-  let controlled = container.controller !== null;
-  let replaced = false;
-  container.addEventListener("controllerchange", () => {
-    if (!controlled) {
-      controlled = true;
-      return;
-    }
-    replaced = true;
-    if (document.hidden) return reload();
-    window.quadrilleApplyUpdate = reload;
-    offer();
-  });
-
-  container.ready.then((registration) => {
-    const watch = (worker) => worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed") offer();
-    });
-    registration.addEventListener("updatefound", () => watch(registration.installing));
-    watch(registration.installing);
-    if (registration.waiting) offer();
-
-    window.quadrilleApplyUpdate = () => {
-      if (!registration.waiting) return reload();
-      container.addEventListener("controllerchange", reload, { once: true });
-      registration.waiting.postMessage("skipWaiting");
-    };
-
-    const hour = 3600e3;
-    let checked = Date.now();
-    document.addEventListener("visibilitychange", () => {
-      if (document.hidden) {
-        if (replaced) reload();
-      } else if (Date.now() - checked > hour) {
-        checked = Date.now();
-        registration.update().catch(() => {}); // offline
-      }
-    });
-  }).catch(() => {}); // where site data is blocked, nothing is kept that could be renewed
-}

@@ -24,6 +24,32 @@ for (const name of ["localStorage", "sessionStorage"]) {
   }
 }
 
+// The name under which this site keeps something, as ui.StoredName writes it: other sites of
+// the same host have other paths. Without an argument it is that of the database.
+window.quadrilleName = (name) => {
+  const { site } = document.documentElement.dataset;
+  return "quadrille" + (site === "/" ? "" : site) + (name ? "-" + name : "");
+};
+
+// Names had no path once. The first site of a host that finds some takes them over, and notes
+// whose they were; ui.journal does the same with the database.
+{
+  const { site } = document.documentElement.dataset;
+  const mine = quadrilleName("took"), note = "quadrille-taken-by";
+  try {
+    if (site !== "/" && !localStorage.getItem(mine)) {
+      if ((localStorage.getItem(note) ?? site) === site) {
+        localStorage.setItem(note, site);
+        for (const name of ["theme", "motion", "known", "going"]) {
+          const value = localStorage.getItem("quadrille-" + name);
+          if (value !== null) localStorage.setItem(quadrilleName(name), value);
+        }
+      }
+      localStorage.setItem(mine, "yes");
+    }
+  } catch {} // the storage is full
+}
+
 // The puzzle in an address, without the position.
 function puzzleIn(address) {
   return address.replace(/(#[a-z]+:[^:]*):.*$/s, "$1");
@@ -32,9 +58,10 @@ function puzzleIn(address) {
 // They are kept one by one, each under its puzzle, the front page under none, and used once: what
 // is shown again is no longer so when something has been done on it.
 {
-  const prefix = "quadrille-left";
+  const prefix = quadrilleName("left");
   const most = 9;
   const room = 2_000_000; // characters, all together
+  const large = 1_000_000; // more than any view has: one of 25 by 25 cells has 200,000
   const puzzleAt = (address) => puzzleIn(new URL(address).hash);
   const version = document.documentElement.dataset.version;
   const today = () => new Date().toDateString();
@@ -46,8 +73,9 @@ function puzzleIn(address) {
     try {
       const name = prefix + puzzleIn(location.hash);
       const text = localStorage.getItem(name);
-      const kept = JSON.parse(text);
       localStorage.removeItem(name);
+      if (text?.length > large) return null;
+      const kept = JSON.parse(text);
       if (kept?.version !== version || kept.day !== today()) return null;
       // An address with another position is one more move, unless the page has written it itself.
       if (![kept.hash, puzzleIn(kept.hash)].includes(location.hash) && !history.state?.own) return null;
@@ -68,7 +96,7 @@ function puzzleIn(address) {
   const names = () => {
     const all = [];
     for (let i = 0; i < localStorage.length; i++) all.push(localStorage.key(i));
-    return all.filter((name) => name.startsWith(prefix));
+    return all.filter((name) => name === prefix || name.startsWith(prefix + "#"));
   };
 
   // The oldest make room for another.
@@ -85,7 +113,7 @@ function puzzleIn(address) {
       localStorage.removeItem(oldest.name);
     }
     localStorage.removeItem(name);
-    if (size <= room) localStorage.setItem(name, text);
+    if (size <= room && text.length <= large) localStorage.setItem(name, text);
   };
 
   // What has been left within the page is written when there is time.

@@ -1,6 +1,5 @@
-// Runs solver.wasm off the main thread. Addresses are relative, so it works under any prefix.
-"use strict";
-importScripts("../wasm_exec.js");
+// Runs solver.wasm off the main thread. Addresses are relative: all of a version lies in one folder.
+importScripts("wasm_exec.js");
 
 // Messages that arrive before Go has set its own handler wait here.
 const early = [];
@@ -9,10 +8,10 @@ self.onmessage = (e) => early.push(e);
 (async () => {
   try {
     const go = new Go();
-    const response = fetch("solver.wasm");
-    const { module, instance } = WebAssembly.instantiateStreaming
-      ? await WebAssembly.instantiateStreaming(response, go.importObject)
-      : await WebAssembly.instantiate(await (await response).arrayBuffer(), go.importObject);
+    const module = await program("solver.wasm").catch((err) => {
+      throw err instanceof WebAssembly.CompileError ? err : new Error("it could not be loaded completely. Reload the page");
+    });
+    const instance = await WebAssembly.instantiate(module, go.importObject);
     const queue = self.onmessage;
     const ended = go.begin(module, instance);
     if (self.onmessage === queue) throw new Error("the solver did not start");

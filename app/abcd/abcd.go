@@ -75,7 +75,9 @@ func Face() *game.Face {
 		},
 		Hand: []game.KeyHelp{
 			{Keys: "Tap", Does: "chooses the cell for the keys under the board, or goes through its letters, as set"},
-			{Keys: "Hold, right button", Does: "clears the cell"},
+			{Keys: "Press and hold", Does: "clears the cell"},
+			{Keys: "Two fingers", Does: "clears the cell", By: game.ByTouch},
+			{Keys: "Right button", Does: "clears the cell", By: game.ByMouse},
 		},
 	}
 }

@@ -14,13 +14,21 @@ import (
 func designFace() *game.Design {
 	return &game.Design{
 		Fields: []game.Field{
-			{Name: "columns", Label: "Columns", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5},
-			{Name: "rows", Label: "Rows", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5},
-			{Name: "letters", Label: "Letters", Min: abcd.MinLetters, Max: abcd.MaxLetters, Default: 4},
+			{Name: "columns", Label: "Columns", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
+				Of: func(draft string) int { _, cols, _ := draftOf(draft).Size(); return cols }},
+			{Name: "rows", Label: "Rows", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
+				Of: func(draft string) int { rows, _, _ := draftOf(draft).Size(); return rows }},
+			{Name: "letters", Label: "Letters", Min: abcd.MinLetters, Max: abcd.MaxLetters, Default: 4,
+				Of: func(draft string) int { _, _, letters := draftOf(draft).Size(); return letters }},
 		},
 		New: func(values map[string]int) (string, error) {
 			d, err := abcd.NewDraft(values["rows"], values["columns"], values["letters"], false)
 			return textOf(d, err)
+		},
+		// The text of a draft begins with the size, as the name of a preset.
+		Like: func(draft string) solver.Order {
+			size, _, _ := strings.Cut(draft, "/")
+			return solver.Order{Preset: size}
 		},
 		Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
 		Check: func(draft string) error {
@@ -68,8 +76,9 @@ func designFace() *game.Design {
 			{Keys: "* or =", Does: "give a letter, or not", Press: []string{"*", "="}},
 			{Keys: "Delete, Backspace", Does: "clear the letter or the count", Press: []string{"Delete", "Backspace"}},
 		},
-		Help: "Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
+		Help: [2]string{"Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
 			"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
+			"Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters."},
 	}
 }
 

@@ -155,6 +155,13 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + noLetters)
 	tab.Wait(".at-design")
+	tab.WaitFor(`document.querySelector("#design-keys .by-mouse")`) // the panel comes a moment later
+	display := func(class string) string {
+		return browser.Eval[string](tab, `getComputedStyle(document.querySelector("#design-keys .`+class+`")).display`)
+	}
+	if mouse, touch := display("by-mouse"), display("by-touch"); mouse != "none" || touch == "none" {
+		t.Errorf("help for a mouse is shown as %s, for touch as %s", mouse, touch)
+	}
 	letters := strings.ReplaceAll(written2016, "/", "")
 	for _, brush := range "ABCD" {
 		tab.Tap(fmt.Sprintf("[data-do=brush][data-arg=%c]", brush))

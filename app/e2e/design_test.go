@@ -157,6 +157,19 @@ func TestInspector(t *testing.T) {
 	tab.WaitText("#n-column", "3")
 	tab.WaitText("#n-mark", "none")
 	tab.WaitText("#n-closed-by", "1 star")
+	// The hint and the codes come on request, which counts as a hint.
+	if tab.Has("#n-code-hint") || tab.Has("#help-line") {
+		t.Error("the hint of the cell is told before it is asked for")
+	}
+	tab.Do(`document.querySelector("#codes summary").click()`)
+	tab.WaitText("#n-code-scode", "0: nothing is wrong so far")
+	tab.WaitText("#n-code-gcol", "3")
+	tab.WaitText("#help-line", "In this game: 1 hint")
+	tab.Do(`document.querySelector("#c2").focus()`)
+	tab.Key("ArrowLeft")
+	tab.WaitText("#n-code-gcol", "2")
+	tab.WaitText("#n-code-qlev", "1")
+	tab.WaitText("#help-line", "In this game: 1 hint")
 }
 
 func TestPaintByKeyboard(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/app/e2e/browser"
 )
@@ -13,9 +14,9 @@ import (
 // held serves the site, but app.wasm only once it is let go.
 func held(t *testing.T) (server *browser.Server, letGo func()) {
 	server = browser.Site(t, "")
-	program := server.Files()["web/app.wasm"]
+	program := server.Files()[server.Files().Folder()+"app.wasm"]
 	gate := make(chan struct{})
-	server.Also("/web/app.wasm", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server.Also("/"+server.Files().Folder()+"app.wasm", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		<-gate
 		w.Header().Set("Content-Type", "application/wasm")
 		w.Write(program)
@@ -54,6 +55,34 @@ func TestEarlyKeys(t *testing.T) {
 	waitBoard(t, tab, ".xx. .... .... ....")
 }
 
+// What is done before the program is there outlives the end of its page.
+func TestEarlyHandsOutliveTheirPage(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	written(tab, 1)
+	tab.Early(holdProgram)
+	tab.Reload()
+	tab.Wait(cell(35))
+	tab.Click(cell(7))
+	tab.Wait(cell(7) + " .glyph.cross")
+	tab.Crash()
+	tab.Go(server.URL + mensa)
+	tab.WaitFor("window.letGo !== undefined")
+	tab.Do("letGo()")
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	tab.WaitFor(`sessionStorage.getItem(quadrilleName("waiting")) === null`)
+	tab.Reload() // and is done once
+	tab.WaitFor("window.letGo !== undefined")
+	tab.Do("letGo()")
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+}
+
 // A board that is come back to is seen as it was left before the program is there. What is
 // done on it, by hand, by key, at the buttons and the settings, is done in order once it is.
 func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
@@ -77,6 +106,9 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Wait(cell(7) + "[aria-busy=true] .glyph.cross") // at once, though the program is not there
 	tab.TouchDrag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
 	tab.Click("[data-do=undo]")
+	tab.PressFor(tab.Point(cell(30)), 450*time.Millisecond) // is a long one, however late it is heard of
+	tab.PressFor(tab.Point(cell(24)), 350*time.Millisecond)
+	tab.Click("[data-do=undo]")
 	choose(tab, "#s-starbattle-first", "star")
 	tab.Tap(cell(35))
 	tab.Key("ArrowLeft", "x")
@@ -84,12 +116,12 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
 	tab.WaitReady()
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ....xQ")
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... Q...xQ")
 	if is := tab.Point(cell(7)); is != where {
 		t.Errorf("the cell has moved from %v to %v", where, is)
 	}
 	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... .....Q")
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... Q....Q")
 
 	// The focus stays where it was put meanwhile.
 	tab.Reload()
@@ -98,13 +130,13 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Do("letGo()")
 	tab.WaitReady()
 	tab.Key("x")
-	waitBoard(t, tab, "x..... .xx... ...... ...... ...... .....Q")
+	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
 
 	// A link to the puzzle alone leads there, too.
 	tab.Go("about:blank")
 	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 	tab.Wait(cell(35))
-	waitBoard(t, tab, "x..... .xx... ...... ...... ...... .....Q")
+	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
 	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
 		t.Fatal("the program is there already")
 	}

@@ -12,7 +12,7 @@ import (
 // written waits until the journal holds so many entries of what a player has done.
 func written(tab *browser.Tab, entries int) {
 	browser.Eval[bool](tab, fmt.Sprintf(`new Promise((answer) => {
-		const open = indexedDB.open("quadrille");
+		const open = indexedDB.open(quadrilleName());
 		open.onsuccess = () => {
 			const look = () => {
 				const all = open.result.transaction("moves").objectStore("moves").getAll();
@@ -134,10 +134,17 @@ func TestANewerPageTakesOverTheJournal(t *testing.T) {
 	tab.Click(cell(0))
 	written(tab, 1)
 	tab.Do(`new Promise((done) => { const open = indexedDB.open("quadrille", 3); open.onsuccess = () => { open.result.close(); done(true); }; })`)
-	tab.WaitFor(`document.querySelector("#notices").textContent.includes("a newer version of this page is open in another tab")`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("A newer version of this page is open in another tab")`)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "Q"+empty[1:])
 }
+
+// fullStore lets writing rows fail as it does where there is no space left.
+const fullStore = `window.realPut = IDBObjectStore.prototype.put;
+	IDBObjectStore.prototype.put = function (...row) {
+		if (this.name === "moves") throw new DOMException("full", "QuotaExceededError");
+		return realPut.apply(this, row);
+	}`
 
 // Writes that fail lose nothing: the address keeps the board over a reload, and the journal
 // catches up, without a hole, as soon as it can.
@@ -145,7 +152,7 @@ func TestWritesThatFail(t *testing.T) {
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
 	written(tab, 1)
-	tab.Do(`window.realAdd = IDBObjectStore.prototype.add; IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); }`)
+	tab.Do(fullStore)
 	tab.Click(cell(0))
 	tab.Click(cell(35))
 	now := rows("Q.....", "......", "......", "......", "......", ".....x")
@@ -156,12 +163,13 @@ func TestWritesThatFail(t *testing.T) {
 	tab.Wait("#grid")
 	waitBoard(t, tab, now)
 
-	tab.Do(`window.realAdd = IDBObjectStore.prototype.add; IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); }`)
+	tab.Do(fullStore)
 	tab.Click(cell(14))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your last move could not be saved")`)
-	tab.Do(`IDBObjectStore.prototype.add = window.realAdd`)
+	tab.Do(`IDBObjectStore.prototype.put = window.realPut`)
+	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it is tried again by itself
 	tab.Click(cell(15))
-	tab.WaitFor(`document.querySelector("#notices").textContent === ""`)
+	written(tab, 5)
 	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, rows("Q.....", "......", "..xx..", "......", "......", ".....x"))

@@ -248,7 +248,7 @@ func stored[T any](tab *browser.Tab, store, script string) T {
 // waitStored waits until a condition holds for all rows of a store.
 func waitStored(tab *browser.Tab, store, condition string) {
 	browser.Eval[bool](tab, `new Promise((answer) => {
-		indexedDB.open("quadrille").onsuccess = (e) => {
+		indexedDB.open(quadrilleName()).onsuccess = (e) => {
 			const db = e.target.result;
 			const look = () => {
 				const all = db.transaction("`+store+`").objectStore("`+store+`").getAll();

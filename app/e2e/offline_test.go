@@ -3,6 +3,8 @@
 package e2e
 
 import (
+	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -76,15 +78,41 @@ func TestWorkerStartsOffline(t *testing.T) {
 	server.Stop()
 	tab.Allow(offlineNoise...)
 	// A question that cannot be read is still answered, once the solver runs.
-	got := browser.Eval[string](tab, `new Promise((done) => {
-		const worker = new Worker("web/worker.js");
-		worker.onerror = (e) => done("error: " + e.message);
-		worker.onmessage = (e) => done(e.data.fatal ?? "answered");
-		worker.postMessage("no question");
-	})`)
-	if got != "answered" {
+	if got := browser.Eval[string](tab, startWorker); got != "answered" {
 		t.Errorf("worker: %s", got)
 	}
+}
+
+// What the site is made of, and the licence of each, is told from Help, offline too.
+func TestLicencesFromHelp(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := visit(t, server)
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	tab.Reload()
+	tab.WaitReady()
+	tab.Click(`[data-do="help"]`)
+	const link = `#d-help a[target="_blank"]`
+	tab.WaitText(link, "Licences")
+	tab.Go(browser.Eval[string](tab, "document.querySelector("+quote(link)+").href"))
+	if got := tab.Text("body"); !strings.Contains(got, "MIT License") || !strings.Contains(got, "The Go Authors") || !strings.Contains(got, "Maxence Charriere") {
+		t.Errorf("the licences say %q", got)
+	}
+}
+
+// startWorker starts the page's own worker anew.
+const startWorker = `new Promise((done) => {
+	const worker = new Worker(new URL("worker.js", document.querySelector("script").src));
+	worker.onerror = (e) => done("error: " + e.message);
+	worker.onmessage = (e) => done(e.data.fatal ?? "answered");
+	worker.postMessage("no question");
+})`
+
+// waitCaches waits until there are n caches.
+func waitCaches(tab *browser.Tab, n int) {
+	tab.Do(fmt.Sprintf(`(async () => {
+		while ((await caches.keys()).length !== %d) await new Promise((next) => setTimeout(next, 50));
+	})()`, n))
 }
 
 func TestEveryKeptFileExists(t *testing.T) {
@@ -148,10 +176,8 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	other.WaitFor(updated)
 	other.WaitReady()
 
+	waitCaches(tab, len(before)) // the first version is gone
 	after := browser.Eval[[]string](tab, "caches.keys()")
-	if len(after) != len(before) {
-		t.Errorf("caches before %q, after %q", before, after)
-	}
 	for _, name := range []string{"someone else's", "quadrille / 0123"} {
 		if !strings.Contains(strings.Join(after, "\n"), name) {
 			t.Errorf("the cache %q of another site is gone", name)
@@ -168,16 +194,49 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	}
 }
 
+// A page that stays open while another tab takes an update still starts its own worker,
+// though its host has forgotten it. Once no page needs the version it goes.
+func TestAnOpenPageKeepsItsVersion(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := visit(t, server)
+	other := tab.Beside(server.URL)
+	other.WaitReady()
+	server.Release(func(web site.Files) {
+		web["web/early.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/early.js"]...)
+		web["web/worker.js"] = []byte(`postMessage({ fatal: "the second version's worker" })`)
+	})
+	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
+	tab.WaitFor("window.quadrilleUpdate")
+	tab.Do(`window.quadrilleApplyUpdate()`)
+	const updated = `document.documentElement.dataset.release === "2"`
+	if !tab.Within(10*time.Second, updated) {
+		tab.RestServiceWorkers()
+		tab.WaitFor(updated)
+	}
+	tab.WaitReady()
+
+	other.WaitFor("window.quadrilleUpdate")
+	if other.Attr("html", "data-release") != "" {
+		t.Fatal("a page that is looked at was loaded anew")
+	}
+	if got := browser.Eval[string](other, startWorker); got != "answered" {
+		t.Errorf("worker of the open page: %s", got)
+	}
+	if got := browser.Eval[int](other, "caches.keys().then((keys) => keys.length)"); got != 2 {
+		t.Errorf("%d versions are kept, want that of either page", got)
+	}
+	other.Close()
+	tab.Reload()
+	tab.WaitReady()
+	waitCaches(tab, 1)
+}
+
 func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := visit(t, server)
 	server.Release(func(web site.Files) { web["web/extra.txt"] = []byte("new") })
-	broken := site.Files{}
-	for name, content := range server.Files() {
-		if name != "web/extra.txt" {
-			broken[name] = content
-		}
-	}
+	broken := maps.Clone(server.Files())
+	delete(broken, broken.Folder()+"extra.txt")
 	server.Serve(broken)
 	tab.Allow("404", "ServiceWorker")
 	state := browser.Eval[string](tab, `navigator.serviceWorker.ready.then((r) => r.update()).then((r) => new Promise((done) => {

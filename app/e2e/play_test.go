@@ -256,7 +256,7 @@ func TestHostileLinks(t *testing.T) {
 		waitBoard(t, tab, "Q"+empty[1:])
 	}
 	tab.Click("[data-do=dismiss]")
-	tab.WaitFor(`document.querySelector("#notices").textContent === ""`)
+	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`)
 
 	fresh := browser.Open(t, server.URL+"#starbattle:3x1.AAAAAAAAA")
 	fresh.WaitReady()

@@ -185,7 +185,7 @@ func TestSaveAQueensFile(t *testing.T) {
 		window.showSaveFilePicker = async (options) => {
 			window.suggested = options.suggestedName;
 			if (result) throw new DOMException("no", result);
-			return {createWritable: async () => ({write: async (blob) => { window.file = blob; }, close: async () => {}})};
+			return {name: window.typed, move: window.rename, createWritable: async () => ({write: async (blob) => { window.file = blob; }, close: async () => {}})};
 		}`)
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
@@ -198,6 +198,19 @@ func TestSaveAQueensFile(t *testing.T) {
 	tab.Click("[data-do=save-file]")
 	tab.WaitText("#saved", "saved as Q_starbattle")
 	tab.WaitFor(`window.file?.size === 4 * (7 * 7 + 3) && window.suggested === "Q_starbattle"`)
+	// A name that was typed gets its beginning; where the browser cannot rename, the player is told.
+	for _, c := range []struct{ typed, rename, want, renamed string }{
+		{"Q_mine", `undefined`, "saved as Q_mine", ""},
+		{"mine", `async (name) => { window.renamed = name; }`, "saved as Q_mine", "Q_mine"},
+		{"q_mine", `async (name) => { window.renamed = name; }`, "saved as Q_q_mine", "Q_q_mine"},
+		{"theirs", `async () => { throw new DOMException("no", "NotAllowedError"); }`, "saved as theirs: rename it to Q_theirs, or the Queens helper will not find it", ""},
+		{"ours", `undefined`, "saved as ours: rename it to Q_ours, or the Queens helper will not find it", ""},
+	} {
+		tab.Do(`window.renamed = ""; window.file = null; window.typed = ` + quote(c.typed) + `; window.rename = ` + c.rename)
+		tab.Click("[data-do=save-file]")
+		tab.WaitText("#saved", c.want)
+		tab.WaitFor(`window.file?.size === 4 * (7 * 7 + 3) && window.renamed === ` + quote(c.renamed))
+	}
 	tab.Key("Escape")
 	tab.Do("location.hash = " + quote(mensa))
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 6`)

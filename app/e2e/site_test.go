@@ -36,16 +36,16 @@ func TestLoaderGoesAway(t *testing.T) {
 	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
-// Where the program cannot start, a sentence says why.
+// Where the program cannot start, a sentence says why, and nothing is there to be pressed in vain.
 func TestWhatDoesNotStartSaysWhy(t *testing.T) {
-	for why, c := range map[string]struct{ early, said string }{
+	for why, c := range map[string]struct{ early, fragment, said string }{
 		"no WebAssembly": {
-			`delete window.WebAssembly; delete window.Worker`,
+			`delete window.WebAssembly`, "",
 			"Quadrille needs WebAssembly, which this browser lacks or has switched off (as in Lockdown Mode).",
 		},
 		"no program": {
-			`delete window.Worker; window.fetch = () => Promise.reject(new TypeError("Failed to fetch"))`,
-			"Quadrille could not be loaded. Load the page again once there is a connection.",
+			`delete window.Worker; window.fetch = () => Promise.reject(new TypeError("Failed to fetch"))`, mensa,
+			"Quadrille could not be loaded completely. Reload it in a moment, once there is a connection.",
 		},
 	} {
 		t.Run(why, func(t *testing.T) {
@@ -53,9 +53,28 @@ func TestWhatDoesNotStartSaysWhy(t *testing.T) {
 			tab := browser.New(t)
 			tab.Early(c.early)
 			tab.Allow("the page does not start")
-			tab.Go(server.URL)
-			tab.WaitText("#app-wasm-loader[role=alert]", c.said)
+			tab.Go(server.URL + c.fragment)
+			waitStopped(tab, c.said)
+			for _, request := range server.Requests() {
+				if strings.HasSuffix(request, ".wasm") {
+					t.Errorf("%s, which is of no use here", request)
+				}
+			}
 		})
+	}
+}
+
+// Without JavaScript the page says so before anything else, and offers nothing to press.
+func TestWithoutJavaScript(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := browser.New(t)
+	tab.WithoutScripts()
+	tab.Go(server.URL)
+	tab.WaitText("#app-noscript[role=alert]", "Quadrille runs in your browser and needs JavaScript. Switch it on and load the page again.")
+	tab.WaitFor(controls + ` === "Quadrille"`) // the heading, which only a script would focus
+	if above := browser.Eval[bool](tab, `[...document.querySelectorAll("#page :not(.defs, .defs *)")].every((el) => !el.checkVisibility() ||
+		el.getBoundingClientRect().top >= document.querySelector("#app-noscript").getBoundingClientRect().bottom)`); !above {
+		t.Error("something stands above the sentence")
 	}
 }
 
@@ -76,9 +95,10 @@ func TestOnlyItsOwnHostIsAskedAndNothingTwice(t *testing.T) {
 
 func TestWasmIsSentCompressed(t *testing.T) {
 	server := browser.Site(t, "")
-	raw := len(server.Files()["web/app.wasm"])
+	program := server.Files().Folder() + "app.wasm"
+	raw := len(server.Files()[program])
 	for _, encoding := range []string{"br", "gzip"} {
-		request, err := http.NewRequest(http.MethodGet, server.URL+"web/app.wasm", nil)
+		request, err := http.NewRequest(http.MethodGet, server.URL+program, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -134,17 +134,22 @@ func TestPauseAndSpeedWhileItRuns(t *testing.T) {
 	tab.WaitText("#verdict", "Solution found after 2,112 tests")
 }
 
+// savedLog saves the log and gives its lines.
+func savedLog(tab *browser.Tab, name string) []string {
+	tab.Do(`const make = URL.createObjectURL; URL.createObjectURL = (blob) => { blob.text().then((t) => { window.log = t; }); return make.call(URL, blob); };
+		HTMLAnchorElement.prototype.click = function () { window.logName = this.download; };`)
+	tab.Click("[data-do=save-log]")
+	tab.WaitFor(`window.logName === ` + quote(name) + ` && window.log !== undefined`)
+	return strings.Split(strings.TrimSpace(browser.Eval[string](tab, "window.log")), "\n")
+}
+
 // The log of a search is a file: what was watched, in words, with its counters.
 func TestSaveTheLog(t *testing.T) {
 	tab := watching(t, mensa)
 	slide(tab, allAtOnce)
 	tab.Click("[data-do=play]")
 	tab.WaitText("#verdict", "Solution found after 12 tests")
-	tab.Do(`const make = URL.createObjectURL; URL.createObjectURL = (blob) => { blob.text().then((t) => { window.log = t; }); return make.call(URL, blob); };
-		HTMLAnchorElement.prototype.click = function () { window.logName = this.download; };`)
-	tab.Click("[data-do=save-log]")
-	tab.WaitFor(`window.logName === "starbattle-forward.txt" && window.log !== undefined`)
-	lines := strings.Split(strings.TrimSpace(browser.Eval[string](tab, "window.log")), "\n")
+	lines := savedLog(tab, "starbattle-forward.txt")
 	if len(lines) != 4+19 || !strings.Contains(lines[2], "12 tests, 6 placed, 0 taken back, 1 solution") || !strings.HasPrefix(lines[4], "1\tTry ") {
 		t.Errorf("the log is\n%s", strings.Join(lines, "\n"))
 	}
@@ -227,7 +232,7 @@ func TestTheSpeedIsKept(t *testing.T) {
 	tab.WaitText("#n-tests", "0")
 }
 
-// Turning the animation off in the middle of a run leaves its result.
+// Turning the animation off in the middle of a run leaves its result, and a log of all its steps.
 func TestAnimationOffWhileItRuns(t *testing.T) {
 	tab := watching(t, mensa)
 	choose(tab, "#strategy", "reverse")
@@ -237,6 +242,10 @@ func TestAnimationOffWhileItRuns(t *testing.T) {
 	set(tab, "s-watch-animate")
 	tab.WaitText("#verdict", "Solution found after 2,112 tests")
 	waitBoard(t, tab, solved)
+	lines := savedLog(tab, "starbattle-reverse.txt")
+	if len(lines) != 4+2997 || !strings.Contains(lines[2], "2,112 tests, 445 placed, 439 taken back, 1 solution") || !strings.HasPrefix(lines[3000], "2997\t") {
+		t.Errorf("the log has %d lines, want %d:\n%s", len(lines), 4+2997, strings.Join(lines[:4], "\n"))
+	}
 }
 
 func TestNoSolution(t *testing.T) {

@@ -43,20 +43,35 @@ func Named(name string) (Entry, string) {
 	return Entry("n" + name), name
 }
 
-// tidy is one line of at most MostName characters, without anything invisible in it.
+// tidy is one line of at most MostName characters, without anything invisible in it. It reads
+// no more of a name than it keeps, beside what it drops.
 func tidy(name string) string {
-	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, ""), func(r rune) bool {
-		return unicode.IsSpace(r) || !unicode.IsPrint(r)
-	}), " ")
-	for utf8.RuneCountInString(name) > MostName {
-		_, last := utf8.DecodeLastRuneInString(name)
-		name = strings.TrimSpace(name[:len(name)-last])
+	var b strings.Builder
+	kept, space := 0, false
+	for at, r := range name {
+		if r == utf8.RuneError && !strings.HasPrefix(name[at:], string(utf8.RuneError)) {
+			continue // a byte that is no character
+		}
+		if unicode.IsSpace(r) || !unicode.IsPrint(r) {
+			space = kept > 0
+			continue
+		}
+		if space {
+			space = false
+			if kept++; kept < MostName {
+				b.WriteByte(' ')
+			}
+		}
+		if kept++; kept > MostName {
+			break
+		}
+		b.WriteRune(r)
 	}
-	return name
+	return b.String()
 }
 
 func (g *Game) rename(name string) error {
-	if tidy(name) != name {
+	if len(name) > MostName*utf8.UTFMax || tidy(name) != name {
 		return fmt.Errorf("%q is no name", clip(name))
 	}
 	g.name, g.touched = name, true
@@ -67,7 +82,7 @@ func (g *Game) rename(name string) error {
 func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }
 
 func (g *Game) comeFrom(origin string) error {
-	if origin == "" || tidy(origin) != origin {
+	if origin == "" || len(origin) > MostName*utf8.UTFMax || tidy(origin) != origin {
 		return fmt.Errorf("%q is no origin", clip(origin))
 	}
 	if !slices.Contains(g.origins, origin) && len(g.origins) < MostOrigins {
@@ -102,10 +117,15 @@ func BestOf(solves []Solve) int {
 	return best
 }
 
+// Bounds of a solve.
+const (
+	mostOfSolve = 10_000_000 // seconds, hints, checks
+	lastYear    = 9999       // that whenForm writes
+)
+
 // Valid says what is wrong with a solve, nil for nothing.
 func (s Solve) Valid() error {
-	const most = 10_000_000
-	if s.Seconds < 0 || s.Hints < 0 || s.Checks < 0 || s.Seconds > most || s.Hints > most || s.Checks > most {
+	if s.Seconds < 0 || s.Hints < 0 || s.Checks < 0 || s.Seconds > mostOfSolve || s.Hints > mostOfSolve || s.Checks > mostOfSolve {
 		return fmt.Errorf("a solve with a count out of range")
 	}
 	if t, err := time.Parse(whenForm, s.When); err != nil || t.Format(whenForm) != s.When {
@@ -122,18 +142,20 @@ func (g *Game) Solved(now time.Time) Entry {
 	if a.untimed {
 		seconds = 0
 	}
-	return Entry(fmt.Sprintf("s%d,%d,%d,%s", seconds, a.hints, a.checks, now.Format(whenForm)))
+	if y := now.Year(); y < 0 || y > lastYear { // of a clock that is wrong
+		now = time.Date(min(max(y, 0), lastYear), time.January, 1, 0, 0, 0, 0, time.UTC)
+	}
+	return Entry(fmt.Sprintf("s%d,%d,%d,%s", min(seconds, mostOfSolve), min(a.hints, mostOfSolve), min(a.checks, mostOfSolve), now.Format(whenForm)))
 }
 
 func (g *Game) solve(text string) error {
-	const most = 10_000_000
 	parts := strings.SplitN(text, ",", 4)
 	if len(parts) != 4 {
 		return fmt.Errorf("%q is no solve", clip(text))
 	}
 	var counts [3]int
 	for i := range counts {
-		n, err := number(parts[i], most)
+		n, err := number(parts[i], mostOfSolve)
 		if err != nil {
 			return fmt.Errorf("%q is no solve: %w", clip(text), err)
 		}
@@ -145,7 +167,7 @@ func (g *Game) solve(text string) error {
 	}
 	g.attempt().solved, g.touched = true, true
 	if len(g.solves) < MostSolves {
-		g.solves = append(g.solves[:len(g.solves):len(g.solves)], s)
+		g.solves = append(g.solves, s)
 	}
 	return nil
 }

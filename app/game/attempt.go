@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -38,11 +39,8 @@ func (a *attempt) touch() {
 
 // attempt is the one that the position on the board belongs to.
 func (g *Game) attempt() *attempt {
-	i := len(g.attempts) - 1
-	for i > 0 && g.attempts[i].from > g.at {
-		i--
-	}
-	return &g.attempts[i]
+	later := sort.Search(len(g.attempts)-1, func(i int) bool { return g.attempts[i+1].from > g.at })
+	return &g.attempts[later]
 }
 
 // forgetUndone gives up the attempts that begin in what has been undone.

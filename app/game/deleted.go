@@ -21,6 +21,10 @@ func (d *gone) note(e Entry) {
 	}
 }
 
+// mostGone bounds how many deletions of a game can be taken back one by one: an entry is
+// replayed once for each.
+const mostGone = 8
+
 func (g *Game) delete() {
 	if g.IsDeleted() {
 		return
@@ -28,6 +32,21 @@ func (g *Game) delete() {
 	was := *g
 	*g = *New(g.Puzzle)
 	g.gone = &gone{game: was}
+	g.gone.merge()
+}
+
+// merge makes one deletion of the two oldest where there are more than mostGone. What was done
+// between them is brought back together with the rest.
+func (d *gone) merge() {
+	var chain []*gone // the latest first
+	for ; d != nil; d = d.game.gone {
+		chain = append(chain, d)
+	}
+	if n := len(chain); n > mostGone {
+		oldest, second, third := chain[n-1], chain[n-2], chain[n-3]
+		oldest.since = append(oldest.since, second.since...)
+		third.game.gone = oldest
+	}
 }
 
 func (g *Game) restore() {

@@ -7,6 +7,7 @@ import "quadrille/solver"
 type Design struct {
 	Fields []Field // what a new board asks for
 	New    func(values map[string]int) (draft string, err error)
+	Like   func(draft string) solver.Order    // an order for puzzles of the size of a draft
 	Of     func(solver.Puzzle) (draft string) // the draft of a puzzle, to go on from
 	Check  func(draft string) error           // why a text is no draft at all
 
@@ -28,7 +29,7 @@ type Design struct {
 	Tools []Tool
 
 	Noun   string    // what the brushes are together: "Colours"
-	Help   string    // how to paint with hand and keyboard, where the usual words do not fit
+	Help   [2]string // how to paint with mouse and keyboard, and by touch, where the usual words do not fit
 	Keys   []KeyHelp // what Type understands
 	Labels bool      // regions can be labelled with letters or patterns
 
@@ -47,7 +48,8 @@ const Wipe = solver.Blank
 type Field struct {
 	Name, Label       string
 	Min, Max, Default int
-	Labels            []string // what a player reads for each number from Min on; nil for the number
+	Of                func(draft string) int // the number of a draft
+	Labels            []string               // what a player reads for each number from Min on; nil for the number
 }
 
 // A Brush is something to paint with: a colour.

@@ -28,6 +28,10 @@ type Face struct {
 	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
 	Progress func(solver.Puzzle, solver.Position) (done, want int) // marks that count
 
+	// Codes gives what tells of a cell what the program holds that the kind comes from, its hint
+	// first: nil for puzzles which that does not know. Codes is nil where there is no such program.
+	Codes func(solver.Puzzle) func(pos solver.Position, cell int, o Options) []Fact
+
 	// A kind with clues beside its cells sets both: the room above and left of them, in
 	// cells, and what stands there, SVG whose view box is the whole board, from (-left, -top)
 	// to the last cell, in units of CellSize.
@@ -211,9 +215,19 @@ type Fact struct{ Name, Value string }
 // in the colour of the ink.
 type Glyph struct{ Name, SVG string }
 
+// A Pointer is what a hand points with.
+type Pointer string
+
+// The pointers. Their names are classes of the page's style, which shows what the pointer at hand does.
+const (
+	ByMouse Pointer = "by-mouse"
+	ByTouch Pointer = "by-touch"
+)
+
 // A KeyHelp is one line of the table of keys.
 type KeyHelp struct {
 	Keys, Does string
+	By         Pointer // of what a hand does; empty for any
 	// Press lists the keys as a browser names them, letters in small: "ArrowUp", "q", " ". A
 	// puzzle may know only some of them.
 	Press []string

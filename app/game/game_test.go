@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -209,81 +208,4 @@ func TestStep(t *testing.T) {
 	if _, ok := game.Step(0, 6, 6, "F5", false); ok {
 		t.Error("F5 moves the focus")
 	}
-}
-
-func TestGestures(t *testing.T) {
-	const cols = 6
-	for _, c := range []struct {
-		name string
-		do   func(g *game.Gesture) string
-		want string
-	}{
-		{"tap", func(g *game.Gesture) string {
-			g.Down(1, 8, false)
-			g.Move(1, 8, cols)
-			return up(g, 1)
-		}, "tap 8 how 0"},
-		{"right button", func(g *game.Gesture) string { g.Down(1, 8, true); return up(g, 1) }, "tap 8 how 1"},
-		{"second finger", func(g *game.Gesture) string {
-			g.Down(1, 8, false)
-			g.Down(2, 9, false)
-			return up(g, 2) + "; " + up(g, 1)
-		}, "nothing; tap 8 how 1"},
-		{"drag", func(g *game.Gesture) string {
-			g.Down(1, 0, false)
-			g.Move(1, 1, cols)
-			g.Move(1, 7, cols)
-			g.Move(1, 1, cols)
-			return up(g, 1)
-		}, "drag [0 1 7]"},
-		{"a quick drag leaves no gaps", func(g *game.Gesture) string {
-			g.Down(1, 0, false)
-			g.Move(1, 5, cols)
-			g.Move(1, 35, cols)
-			return up(g, 1)
-		}, "drag [0 1 2 3 4 5 11 17 23 29 35]"},
-		{"a drag that leaves the board goes on", func(g *game.Gesture) string {
-			g.Down(1, 0, false)
-			g.Move(1, -1, cols)
-			g.Move(1, 2, cols)
-			return up(g, 1)
-		}, "drag [0 1 2]"},
-		{"long press", func(g *game.Gesture) string {
-			g.Down(1, 8, false)
-			held := g.Hold()
-			g.Move(1, 9, cols)
-			return fmt.Sprint("held ", held, "; ", up(g, 1))
-		}, "held 8; nothing"},
-		{"no long press in a drag", func(g *game.Gesture) string {
-			g.Down(1, 8, false)
-			g.Move(1, 9, cols)
-			return fmt.Sprint("held ", g.Hold(), "; ", up(g, 1))
-		}, "held -1; drag [8 9]"},
-		{"cancel", func(g *game.Gesture) string { g.Down(1, 8, false); g.Cancel(); return up(g, 1) }, "nothing"},
-		{"another pointer's moves", func(g *game.Gesture) string {
-			g.Down(1, 8, false)
-			g.Move(7, 20, cols)
-			return up(g, 7) + "; " + up(g, 1)
-		}, "nothing; tap 8 how 0"},
-		{"a press that leaves the board", func(g *game.Gesture) string {
-			g.Down(1, 0, false)
-			g.Move(1, -1, cols)
-			return up(g, 1)
-		}, "nothing"},
-		{"outside", func(g *game.Gesture) string { g.Down(1, -1, false); return up(g, 1) }, "nothing"},
-	} {
-		if got := c.do(&game.Gesture{}); got != c.want {
-			t.Errorf("%s: %s, want %s", c.name, got, c.want)
-		}
-	}
-}
-
-func up(g *game.Gesture, pointer int) string {
-	switch tap, how, path := g.Up(pointer); {
-	case tap >= 0:
-		return fmt.Sprint("tap ", tap, " how ", how)
-	case path != nil:
-		return fmt.Sprint("drag ", path)
-	}
-	return "nothing"
 }

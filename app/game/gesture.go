@@ -1,8 +1,19 @@
 package game
 
-// A Gesture turns pointers going down, moving and going up into taps and drags. Nothing
-// happens on the way down (a pointer can still leave), except that a drag can be shown
-// while it lasts. The zero Gesture is ready.
+// LongAfter is how long a press lasts until it is a long one, in milliseconds.
+const LongAfter = 400
+
+// A Touch is an event of a pointer on a board.
+type Touch struct {
+	Pointer int
+	Cell    int     // -1 beside the board
+	At      float64 // its own time stamp, in milliseconds: when it happened, however late it is heard of
+}
+
+// A Gesture turns pointers going down, moving and going up into taps, long presses and drags.
+// It decides by the time stamps of the events alone, so a page that stalls hears of the same
+// gesture as one that does not. Nothing happens on the way down (a pointer can still leave),
+// but what a gesture will do can be shown while it lasts. The zero Gesture is ready.
 type Gesture struct {
 	Path []int // the cells of a drag so far, each once; a drag has at least two
 
@@ -11,7 +22,9 @@ type Gesture struct {
 	last    int
 	how     How
 	state   phase
-	outside bool // the pointer has left the board
+	holds   bool    // a press can be a long one
+	began   float64 // time stamp of the way down
+	outside bool    // the pointer has left the board
 }
 
 type phase byte
@@ -20,31 +33,37 @@ const (
 	idle    phase = iota
 	pressed       // down, still on its first cell
 	dragged       // has left it
-	done          // already answered: wait for the pointer to go up
+	held          // has left it when the press was a long one already
 )
 
-// Down begins a gesture on a cell. A second finger on a finger that has not moved makes
-// the tap a secondary one.
-func (g *Gesture) Down(pointer, cell int, secondary bool) {
-	if g.state == pressed && pointer != g.pointer {
-		g.how = Secondary
+// Down begins a gesture on a cell; holds tells whether a press can be a long one. A second
+// finger on a finger that has not moved makes the tap a secondary one.
+func (g *Gesture) Down(t Touch, secondary, holds bool) {
+	if g.state == pressed && t.Pointer != g.pointer {
+		if !g.long(t.At) {
+			g.how = Secondary
+		}
 		return
 	}
-	if g.state != idle || cell < 0 {
+	if g.state != idle || t.Cell < 0 {
 		return
 	}
-	*g = Gesture{pointer: pointer, start: cell, last: cell, state: pressed}
+	*g = Gesture{pointer: t.Pointer, start: t.Cell, last: t.Cell, state: pressed, holds: holds, began: t.At}
 	if secondary {
 		g.how = Secondary
 	}
 }
 
-// Move reports whether the drag has reached new cells. Outside the board cell is -1.
-func (g *Gesture) Move(pointer, cell, cols int) bool {
-	if pointer == g.pointer {
-		g.outside = cell < 0
+// Move reports whether the drag has reached new cells.
+func (g *Gesture) Move(t Touch, cols int) bool {
+	if t.Pointer != g.pointer || g.state != pressed && g.state != dragged {
+		return false
 	}
-	if pointer != g.pointer || cell < 0 || cell == g.last || g.state != pressed && g.state != dragged {
+	if g.state == pressed && t.Cell != g.last && g.Held(t.At) >= 0 {
+		g.state = held
+		return false
+	}
+	if g.outside = t.Cell < 0; g.outside || t.Cell == g.last {
 		return false
 	}
 	if g.state == pressed {
@@ -52,10 +71,10 @@ func (g *Gesture) Move(pointer, cell, cols int) bool {
 		g.Path = append(g.Path[:0], g.start)
 	}
 	before := len(g.Path)
-	for _, c := range line(g.last, cell, cols) {
+	for _, c := range line(g.last, t.Cell, cols) {
 		g.add(c)
 	}
-	g.last = cell
+	g.last = t.Cell
 	return len(g.Path) > before
 }
 
@@ -66,6 +85,11 @@ func (g *Gesture) add(cell int) {
 		}
 	}
 	g.Path = append(g.Path, cell)
+}
+
+// long reports whether a press that lasts until a time is a long one.
+func (g *Gesture) long(at float64) bool {
+	return g.holds && g.how == Primary && at-g.began >= LongAfter
 }
 
 // Owns reports whether the gesture under way is that pointer's.
@@ -82,33 +106,31 @@ func (g *Gesture) Pressed() int {
 	return -1
 }
 
-// Up ends the gesture: tap is the cell that was tapped, or -1; path is the drag, or nil.
-func (g *Gesture) Up(pointer int) (tap int, how How, path []int) {
-	if g.state == idle || pointer != g.pointer {
+// Held is the cell that a long press would be of if the pointer went up at a time, or -1. An
+// event with an earlier time stamp may still come, and makes it something else.
+func (g *Gesture) Held(at float64) int {
+	if g.state == held || g.state == pressed && !g.outside && g.long(at) {
+		return g.start
+	}
+	return -1
+}
+
+// Up ends the gesture: tap is the cell that was tapped or held, or -1; path is the drag, or nil.
+func (g *Gesture) Up(t Touch) (tap int, how How, path []int) {
+	if g.state == idle || t.Pointer != g.pointer {
 		return -1, Primary, nil
 	}
 	state := g.state
 	g.state = idle
-	switch state {
-	case pressed:
-		if g.outside { // let go beside the board: never mind
-			return -1, Primary, nil
-		}
-		return g.start, g.how, nil
-	case dragged:
+	switch {
+	case state == dragged:
 		return -1, g.how, g.Path
+	case state == pressed && g.outside: // let go beside the board: never mind
+		return -1, Primary, nil
+	case state == held || g.long(t.At):
+		return g.start, Long, nil
 	}
-	return -1, Primary, nil
-}
-
-// Hold answers a press that has lasted: the cell, or -1 if the pointer has moved on. The
-// rest of the gesture means nothing.
-func (g *Gesture) Hold() int {
-	if g.state != pressed || g.how != Primary {
-		return -1
-	}
-	g.state = done
-	return g.start
+	return g.start, g.how, nil
 }
 
 // Cancel forgets the gesture.

@@ -13,7 +13,7 @@ func (h *history[T]) push(to T) {
 	if to == h.now() {
 		return
 	}
-	h.past = append(h.past[:h.at+1:h.at+1], to)
+	h.past = append(h.past[:h.at+1], to)
 	h.at++
 }
 
@@ -30,7 +30,7 @@ func (h *history[T]) step(e Entry) bool {
 	return true
 }
 
-// Past is all steps up to where one stands; it is not to be changed.
+// Past lists the steps up to where one stands. It is valid until the next change.
 func (h *history[T]) Past() []T { return h.past[:h.at+1] }
 
 // CanUndo reports whether there is a step to take back.

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"quadrille/app/game"
-	"quadrille/solver"
 )
 
 // A Collection is all that a library holds: the rows of each game by its link, those of a
@@ -38,7 +38,9 @@ const (
 const (
 	MostFile = 32 << 20 // bytes
 	MostRows = 400_000
-	mostLine = 4 * solver.MaxText
+	// MostLines bounds rows, games, settings and what cannot be read together.
+	MostLines = 1_000_000
+	mostLine  = 4*MostSetting + 100 // of a setting in which every byte is escaped
 )
 
 // Write writes a collection as a file. The same collection gives the same file.
@@ -61,7 +63,7 @@ func Write(c Collection) []byte {
 	}
 	for _, link := range slices.Sorted(maps.Keys(c.Games)) {
 		line(lineGame, link)
-		for _, r := range c.Games[link] {
+		for _, r := range inFile(c.Games[link]) {
 			line(lineRow, r.ID, strconv.FormatInt(r.At, 10), string(r.Entry))
 		}
 	}
@@ -95,6 +97,20 @@ func unescape(s string) (string, bool) {
 	return b.String(), true
 }
 
+// inFile moves the last rows of a game so far back that a file may hold them, in their order.
+// Only a damaged clock has put them further.
+func inFile(rows []Row) []Row {
+	n := len(rows)
+	if n == 0 || rows[n-1].At <= mostFileAt {
+		return rows
+	}
+	rows = slices.Clone(rows)
+	for i := range rows {
+		rows[i].At = min(rows[i].At, int64(mostFileAt-(n-1-i)))
+	}
+	return rows
+}
+
 // IsFile reports whether a text is meant as a file of this form.
 func IsFile(text []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(text, []byte("\ufeff")), []byte(fileForm))
@@ -107,55 +123,114 @@ type Reading struct {
 	Broken bool // the file ends too early
 }
 
-// Read reads a file. Lines that cannot be read are left out; the error is a sentence on a file
-// that cannot be read at all.
+// Read reads a file at once. Lines that cannot be read are left out; the error is a sentence on a
+// file that cannot be read at all.
 func Read(text []byte) (Reading, error) {
-	r := Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}
+	r := NewReader()
 	if len(text) > MostFile {
-		return r, fmt.Errorf("this file is larger than %d megabytes", MostFile>>20)
+		return r.Reading, fmt.Errorf("this file is larger than %d megabytes", MostFile>>20)
 	}
-	rest := strings.TrimPrefix(string(text), "\ufeff")
-	first, rest, _ := strings.Cut(rest, "\n")
-	form, version, _ := strings.Cut(strings.TrimSuffix(first, "\r"), "\t")
-	if form != fileForm {
-		return r, errors.New("this is no library of Quadrille: its first line says something else")
-	}
-	if version != fileNow {
-		return r, fmt.Errorf("this library has the form %q, which a newer version of this page has written: reload the page", clip(version))
-	}
-	reader := reader{Reading: &r, lines: 1}
-	for rest != "" && r.Broken {
-		var line string
-		line, rest, _ = strings.Cut(rest, "\n")
-		if err := reader.line(strings.TrimSuffix(line, "\r")); err != nil {
-			return r, err
+	r.Add(text)
+	r.End()
+	for {
+		if more, err := r.Step(math.MaxInt); err != nil || !more {
+			for link := range r.Games {
+				r.Games[link] = Sort(r.Games[link])
+			}
+			return r.Reading, err
 		}
 	}
-	for link, rows := range r.Games {
-		r.Games[link] = Sort(rows)
+}
+
+// A Reader reads a file in parts: Add gives it bytes, and Step reads some of the lines in them. The
+// rows of a game stand as in the file: Sort puts them in their order.
+type Reader struct {
+	Reading
+	text    string // added and not yet read
+	ended   bool   // nothing more comes
+	cutting bool   // in a line that is too long, of which the rest is dropped
+	headed  bool   // the first line has been read
+	link    string // of the game whose rows follow, empty for none that can be read
+	lines   int
+	rows    int
+}
+
+// NewReader begins a file.
+func NewReader() *Reader {
+	return &Reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
+}
+
+// Add gives more of the file.
+func (r *Reader) Add(part []byte) { r.text += string(part) }
+
+// End says that the file ends here: what follows the last end of a line is a line.
+func (r *Reader) End() { r.ended = true }
+
+// Step reads at most n lines; more tells whether others can be read at once. The error is a
+// sentence on a file that cannot be read at all.
+func (r *Reader) Step(n int) (more bool, err error) {
+	for range n {
+		if r.headed && !r.Broken {
+			return false, nil // the last line has been read
+		}
+		line, rest, whole := strings.Cut(r.text, "\n")
+		switch {
+		case !whole && r.ended && line == "" && r.headed && !r.cutting:
+			return false, nil
+		case !whole && !r.ended && len(line) <= mostLine:
+			return false, nil
+		case !whole && !r.ended:
+			r.cutting, r.text = true, ""
+			return false, nil
+		}
+		r.text = rest
+		if r.cutting {
+			r.cutting, line = false, strings.Repeat("x", mostLine+1)
+		}
+		if !r.headed {
+			err = r.head(line)
+		} else {
+			err = r.line(strings.TrimSuffix(line, "\r"))
+		}
+		if err != nil {
+			return false, err
+		}
 	}
-	return r, nil
+	return r.Broken && (r.ended && r.text != "" || strings.Contains(r.text, "\n")), nil
 }
 
-// A reader takes the lines of a file.
-type reader struct {
-	*Reading
-	link  string // of the game whose rows follow, empty for none that can be read
-	lines int
-	rows  int
+// Head reads the first line of a file, of which the text holds 64 bytes at least where it is as
+// long. The error is a sentence on a file that cannot be read at all.
+func Head(text []byte) error {
+	line, _, _ := strings.Cut(string(text), "\n")
+	return NewReader().head(line)
 }
 
-func (r *reader) line(line string) error {
+func (r *Reader) head(line string) error {
+	r.headed, r.lines = true, 1
+	form, version, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(line, "\ufeff"), "\r"), "\t")
+	if form != fileForm {
+		return errors.New("this is no library of Quadrille: its first line says something else")
+	}
+	if version != fileNow {
+		return fmt.Errorf("this library has the form %q, which a newer version of this page has written: reload the page", clip(version))
+	}
+	return nil
+}
+
+func (r *Reader) line(line string) error {
 	if line == "" {
 		return nil
 	}
 	before := r.lines
-	r.lines++
-	fields := strings.Split(line, "\t")
-	if len(line) > mostLine || len(fields) > 4 {
+	if r.lines++; r.lines > MostLines {
+		return fmt.Errorf("this library has more than %d lines", MostLines)
+	}
+	if len(line) > mostLine || strings.Count(line, "\t") > 3 {
 		r.Left++
 		return nil
 	}
+	fields := strings.Split(line, "\t")
 	for i, f := range fields {
 		plain, ok := unescape(f)
 		if !ok {
@@ -172,7 +247,7 @@ func (r *reader) line(line string) error {
 		r.row(fields)
 	case fields[0] == lineGame && len(fields) == 2 && fields[1] != "":
 		r.link = fields[1]
-	case fields[0] == lineSetting && len(fields) == 3 && fields[1] != "" && len(fields[1])+len(fields[2]) <= 2*MostSetting:
+	case fields[0] == lineSetting && len(fields) == 3 && ValidSetting(fields[1], fields[2]):
 		r.Settings[fields[1]] = fields[2]
 	case fields[0] == lineEnd && len(fields) == 2:
 		r.Broken = fields[1] != strconv.Itoa(before)
@@ -188,10 +263,10 @@ func (r *reader) line(line string) error {
 	return nil
 }
 
-func (r *reader) row(fields []string) {
+func (r *Reader) row(fields []string) {
 	at, err := strconv.ParseInt(fields[2], 10, 64)
 	row := Row{ID: fields[1], At: at, Entry: game.Entry(fields[3])}
-	if err != nil || r.link == "" || row.valid() != nil {
+	if err != nil || r.link == "" || row.valid() != nil || at > mostFileAt {
 		r.Left++
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -218,5 +219,101 @@ func TestMergeAndDeletion(t *testing.T) {
 	r = record(back, deleted, later, before)
 	if r.Deleted || r.Position != "x.....Q............................." || r.Name != "Mine" || r.First != noon {
 		t.Errorf("brought back: %+v", r)
+	}
+}
+
+// A file read in parts, however it is cut and however many lines are read at a time, is the file
+// read at once.
+func TestReaderInParts(t *testing.T) {
+	long := "Quadrille library\t1\n" + strings.Repeat("x", 1<<20) + "\ngame\t" + mensa + "\nrow\ta-1\t1795262400000\tm0x\n" + "end\t4\n"
+	rng := rand.New(rand.NewPCG(5, 5))
+	for _, text := range []string{kept, long, strings.ReplaceAll(kept, "\n", "\r\n"), "\ufeff" + kept, strings.TrimSuffix(kept, "end\t8\n"), "Quadrille library\t1", kept + "row\ta\t1\tu\n"} {
+		want, wantErr := library.Read([]byte(text))
+		for range 30 {
+			r := library.NewReader()
+			var err error
+			most := 1 + rng.IntN(40)
+			if len(text) > 10_000 {
+				most = 64 << 10
+			}
+			for rest := text; err == nil; {
+				part := rest[:min(len(rest), 1+rng.IntN(most))]
+				rest = rest[len(part):]
+				r.Add([]byte(part))
+				if rest == "" {
+					r.End()
+				}
+				more := true
+				for more && err == nil {
+					more, err = r.Step(1 + rng.IntN(3))
+				}
+				if rest == "" {
+					break
+				}
+			}
+			if fmt.Sprint(err) != fmt.Sprint(wantErr) || !reflect.DeepEqual(r.Reading, want) {
+				t.Fatalf("%.60q in parts: %+v %v, want %+v %v", text, r.Reading, err, want, wantErr)
+			}
+		}
+	}
+}
+
+// A step reads no more lines than it is told to, and a line without end is not kept.
+func TestReaderSteps(t *testing.T) {
+	r := library.NewReader()
+	r.Add([]byte("Quadrille library\t1\n" + strings.Repeat("x\n", 3000)))
+	steps, left := 0, 0
+	for more := true; more; steps++ {
+		var err error
+		if more, err = r.Step(100); err != nil || r.Left-left > 100 {
+			t.Fatalf("step %d reads %d lines, %v", steps+1, r.Left-left, err)
+		}
+		left = r.Left
+	}
+	if steps != 31 || left != 3000 {
+		t.Errorf("%d steps, %d lines", steps, left)
+	}
+	var before, after runtime.MemStats
+	part := bytes.Repeat([]byte("x"), 64<<10)
+	runtime.ReadMemStats(&before)
+	for range 256 {
+		r.Add(part)
+		if _, err := r.Step(100); err != nil {
+			t.Fatal(err)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if most := uint64(3 * 256 * len(part)); after.TotalAlloc-before.TotalAlloc > most {
+		t.Errorf("a line of 16 MB costs %d bytes, want %d at most", after.TotalAlloc-before.TotalAlloc, most)
+	}
+}
+
+func TestManyLines(t *testing.T) {
+	text := "Quadrille library\t1\n" + strings.Repeat("x\n", library.MostLines)
+	if _, err := library.Read([]byte(text)); err == nil || err.Error() != "this library has more than 1000000 lines" {
+		t.Error(err)
+	}
+}
+
+// The time for a file, and for one twice and four times as long.
+func BenchmarkReader(b *testing.B) {
+	for name, part := range map[string]string{
+		"short lines": "x\n",
+		"rows":        "row\ta-1\t1795262400000\tm0x\n",
+		"games":       "game\tx:y\nrow\ta-1\t1795262400000\tm0x\n",
+		"one line":    "x",
+		"tabs":        strings.Repeat("\t", 50) + "\n",
+		"escapes":     "row\t" + strings.Repeat(`\\`, 30) + "\t1\tu\n",
+	} {
+		for _, size := range []int{1 << 20, 2 << 20, 4 << 20} {
+			text := []byte("Quadrille library\t1\n" + strings.Repeat(part, size/len(part)))
+			b.Run(fmt.Sprintf("%s/%d", name, size), func(b *testing.B) {
+				for b.Loop() {
+					if _, err := library.Read(text); err != nil && !strings.Contains(err.Error(), "more than") {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
 	}
 }

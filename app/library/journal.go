@@ -5,12 +5,15 @@ package library
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // A Row is one entry of a game's journal, as it is kept. The rows of a game stand in the order
@@ -24,25 +27,44 @@ type Row struct {
 
 // Bounds of a row.
 const (
-	MostID = 80
-	MostAt = 4_102_444_800_000 // the year 2100
+	MostID    = 80
+	MostEntry = solver.MaxText + 1 // bytes: a letter and a text
+	MostAt    = 1 << 50            // JavaScript counts so far exactly
 
-	// LeastTime is the first At that is a time. Journals of the first form had none: their
-	// rows are numbered.
+	// LeastTime and MostTime (the year 2100) bound what is a time. Journals of the first form
+	// had none: their rows are numbered. Beyond MostTime rows are numbered again, as one that
+	// is written follows all that are there, whatever the clock says and a file holds.
 	LeastTime = 1_000_000_000_000
+	MostTime  = 4_102_444_800_000
+
+	// mostFileAt is the most that a file holds. From there to MostAt is place for more moves
+	// than anybody makes.
+	mostFileAt = 1 << 46
 )
 
-// valid says what is wrong with a row, nil for nothing.
+// valid says what is wrong with a row, nil for nothing. What is written and what is read have
+// to pass it alike.
 func (r Row) valid() error {
 	switch {
-	case r.ID == "" || len(r.ID) > MostID:
+	case r.ID == "" || len(r.ID) > MostID || !utf8.ValidString(r.ID):
 		return errors.New("a row without a name of its own")
 	case r.At < 0 || r.At > MostAt:
 		return errors.New("a row of no time")
-	case r.Entry == "":
+	case r.Entry == "" || len(r.Entry) > MostEntry || !utf8.ValidString(string(r.Entry)):
 		return errors.New("a row without an entry")
 	}
 	return nil
+}
+
+// Follow makes the row of an entry that follows all rows of a span, and takes it into the span.
+// Now is the clock in milliseconds since 1970, which may have been set back or run ahead.
+func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
+	r := Row{ID: id, At: max(min(now, MostTime), s.Next), Entry: e}
+	if err := r.valid(); err != nil {
+		return Row{}, err
+	}
+	s.Add(r)
+	return r, nil
 }
 
 // Sort puts rows in their order, and leaves out those that are there twice.
@@ -73,7 +95,7 @@ func plays(e game.Entry) bool { return !strings.ContainsRune("nfxy", rune(e[0]))
 func (s *Span) Add(r Row) {
 	s.Next = max(s.Next, r.At+1)
 	switch {
-	case r.At < LeastTime:
+	case r.At < LeastTime || r.At > MostTime:
 	case r.Entry == game.Deleted:
 		s.First = 0
 	case !plays(r.Entry):
@@ -113,4 +135,46 @@ func ReadRows(list, keys []byte) (rows []Row, damaged int) {
 		rows = append(rows, part...)
 	}
 	return Sort(rows), len(b.Damaged)
+}
+
+// unkept is a row with the game that it belongs to, as it waits for the store.
+type unkept struct {
+	Game string `json:"game"`
+	Row
+}
+
+// WriteUnkept writes rows that are not yet known to be in the store, as many from the first on as
+// have room in so many bytes.
+func WriteUnkept(links []string, rows [][]Row, most int) []byte {
+	text := []byte("[")
+	for i, link := range links {
+		for _, r := range rows[i] {
+			one, err := json.Marshal(unkept{link, r})
+			if err != nil {
+				panic(err) // text and a number
+			}
+			if len(text)+len(one)+1 > most {
+				return append(text, ']')
+			}
+			if len(text) > 1 {
+				text = append(text, ',')
+			}
+			text = append(text, one...)
+		}
+	}
+	return append(text, ']')
+}
+
+// ReadUnkept reads such rows, each game's in their order. Damaged ones are left out.
+func ReadUnkept(text []byte) map[string][]Row {
+	games := map[string][]Row{}
+	for _, one := range Split(text) {
+		if game, row, err := readRow(one, nil); err == nil {
+			games[game] = append(games[game], row)
+		}
+	}
+	for link, rows := range games {
+		games[link] = Sort(rows)
+	}
+	return games
 }

@@ -8,8 +8,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
+	"path"
 	"time"
 
 	"github.com/andybalholm/brotli"
@@ -59,15 +61,18 @@ func build(dir, prefix string, sizes bool, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	maps.Copy(files, hostFiles(prefix))
 	if err := files.Write(dir); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d files in %s, for %s/\n", len(files), dir, prefix)
 	for _, p := range programs {
-		fmt.Fprintf(out, "%s: %d bytes", p.file, len(files[p.file]))
+		name := path.Base(p.file)
+		content := files[files.Folder()+name]
+		fmt.Fprintf(out, "%s: %d bytes", name, len(content))
 		if sizes {
 			fmt.Fprintf(out, ", %d with gzip, %d with brotli",
-				len(gzipped(files[p.file], gzip.BestCompression)), len(brotlied(files[p.file], brotli.BestCompression)))
+				len(gzipped(content, gzip.BestCompression)), len(brotlied(content, brotli.BestCompression)))
 		}
 		fmt.Fprintln(out)
 	}

@@ -52,21 +52,35 @@ var unhurried = []string{
 	"quadrille/app/ui", "quadrille/puzzles/exchange",
 }
 
+// browser is the environment that programs are built in, beside this one's.
+var browser = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
+
+// flags say what a program is made from.
+func (p program) flags(root string) ([]string, error) {
+	if !p.page {
+		return nil, nil
+	}
+	mod, err := leanMod(root)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be built: %w", p.file, err)
+	}
+	return []string{"-tags=page", "-modfile=" + mod}, nil
+}
+
 func (p program) compile(root string) error {
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.FromSlash(p.file)}
+	flags, err := p.flags(root)
+	if err != nil {
+		return err
+	}
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.FromSlash(p.file)}, flags...)
 	if p.page {
-		mod, err := leanMod(root)
-		if err != nil {
-			return fmt.Errorf("%s cannot be built: %w", p.file, err)
-		}
-		args = append(args, "-tags=page", "-modfile="+mod)
 		for _, pkg := range unhurried {
 			args = append(args, "-gcflags="+pkg+"=-l")
 		}
 	}
 	build := exec.Command("go", append(args, p.source)...)
 	build.Dir = root
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	build.Env = append(os.Environ(), browser...)
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("%s does not build: %w\n%s", p.file, err, out)
 	}

@@ -27,6 +27,18 @@ const (
 var (
 	leftOut = []string{"crypto.go", "http.go", "resource.go", "route.go", "wasm.go"}
 
+	// go-app ends the program where it cannot parse the address of the page: it drops the error
+	// of url.Parse and uses the missing URL.
+	mended = map[string][2]string{"js_wasm.go": {`	rawurl := w.
+		Get("location").
+		Get("href").
+		String()
+
+	u, _ := url.Parse(rawurl)
+	return u
+`, `	return pageURL(w.Get("location"))
+`}}
+
 	//go:embed lean/app.txt
 	leanApp string // stands for what is left out
 	//go:embed lean/uuid.txt
@@ -90,7 +102,12 @@ func leanFiles(goAppFolder string) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
+	licence, err := os.ReadFile(filepath.Join(goAppFolder, "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
 	files := Files{
+		"go-app/LICENSE":         licence,
 		"go-app/go.mod":          mod,
 		"go-app/pkg/app/lean.go": []byte(leanApp),
 		"uuid/go.mod":            []byte("module " + uuid + "\n"),
@@ -113,9 +130,17 @@ func leanFiles(goAppFolder string) (Files, error) {
 				pkg == "app" && slices.Contains(leftOut, name) {
 				continue
 			}
-			if files["go-app/pkg/"+pkg+"/"+name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+			content, err := os.ReadFile(filepath.Join(dir, name))
+			if err != nil {
 				return nil, err
 			}
+			if mend, ok := mended[name]; ok && pkg == "app" {
+				if n := strings.Count(string(content), mend[0]); n != 1 {
+					return nil, fmt.Errorf("what is mended in %s of go-app is there %d times", name, n)
+				}
+				content = []byte(strings.Replace(string(content), mend[0], mend[1], 1))
+			}
+			files["go-app/pkg/"+pkg+"/"+name] = content
 		}
 	}
 	return files, nil

@@ -20,7 +20,7 @@ func TestLeanFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"go-app/pkg/app/node.go", "go-app/pkg/app/js_wasm.go", "go-app/pkg/errors/errors.go"} {
+	for _, name := range []string{"go-app/pkg/app/node.go", "go-app/pkg/app/engine.go", "go-app/pkg/errors/errors.go"} {
 		if want, err := os.ReadFile(filepath.Join(folder, strings.TrimPrefix(name, "go-app/"))); err != nil || !bytes.Equal(files[name], want) {
 			t.Errorf("%s is not as go-app has it (%v)", name, err)
 		}
@@ -30,6 +30,9 @@ func TestLeanFiles(t *testing.T) {
 		if browser && bytes.Contains(content, []byte("\t\"net/http\"\n")) {
 			t.Errorf("%s imports net/http", name)
 		}
+	}
+	if window := string(files["go-app/pkg/app/js_wasm.go"]); strings.Contains(window, "url.Parse") || !strings.Contains(window, "pageURL(") {
+		t.Error("the page still parses its address")
 	}
 	if _, err := leanFiles(t.TempDir()); err == nil {
 		t.Error("a folder without go-app is taken")

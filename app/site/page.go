@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -30,14 +31,17 @@ var serviceWorkerTemplate string
 //go:embed app.js
 var starter string
 
+//go:embed program.js
+var programLoader string
+
 //go:embed begin.js
 var beginner []byte
 
 //go:embed app.css
 var loaderStyle []byte
 
-// What the page may load and run. A <meta> cannot carry frame-ancestors, so the server
-// adds it. Styles come from files only: an element's style attribute has no effect.
+// What the page may load and run. A <meta> cannot carry frame-ancestors, so hosts
+// add it: see rules. Styles come from files only: an element's style attribute has no effect.
 const contentPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
 	"style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'none'"
@@ -51,24 +55,32 @@ const (
 
 var route = sync.OnceFunc(ui.Route)
 
-// addPage adds what go-app makes, index.html and wasm_exec.js, with a head and a start of
-// our own: go-app's head has addresses of a domain we do not know, and no room for the
-// content policy before the first script; its start reads the program through JavaScript, so
-// that a browser cannot keep what it has compiled.
+// addPage adds index.html, and to the folder of its version what starts it. go-app makes the
+// view and wasm_exec.js; head and start are our own: go-app's head has addresses of a domain
+// we do not know, and no room for the content policy before the first script; its start reads
+// the program through JavaScript, so that a browser cannot keep what it has compiled.
 func addPage(files Files, prefix, version string) error {
+	folder := folderOf(version)
 	route()
 	handler := &app.Handler{
 		Name:      name,
 		Icon:      app.Icon{Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png", Maskable: "/web/icons/maskable-512.png", SVG: "/web/icons/icon.svg"},
 		Version:   "none", // which the files of go-app that are kept do not tell
-		Resources: under(prefix),
+		Resources: under{prefix, folder},
 	}
 	exec, err := get(handler, "/wasm_exec.js")
 	if err != nil {
 		return err
 	}
-	files["wasm_exec.js"] = append(exec, beginner...)
-	files["app.js"] = []byte(strings.NewReplacer("{{prefix}}", prefix, "{{size}}", strconv.Itoa(len(files["web/app.wasm"]))).Replace(starter))
+	if exec, err = withClock(exec); err != nil {
+		return err
+	}
+	files[folder+"wasm_exec.js"] = append(exec, beginner...)
+	files[folder+"app.js"] = []byte(strings.ReplaceAll(starter, "{{size}}", strconv.Itoa(len(files[folder+"app.wasm"]))))
+	files[folder+"app.css"] = loaderStyle
+	for _, name := range []string{"compile.js", "worker.js"} {
+		files[folder+name] = append([]byte(loader(files, folder)), files[folder+name]...)
+	}
 	page, err := get(handler, "/")
 	if err != nil {
 		return err
@@ -78,23 +90,62 @@ func addPage(files Files, prefix, version string) error {
 		return err
 	}
 	var b bytes.Buffer
-	err = template.Must(template.New("index.html").Parse(pageTemplate)).Execute(&b, map[string]string{
-		"Root": prefix + "/", "Name": name, "Description": description, "Paper": paper, "Night": night,
+	// A browser checks the files against their hashes.
+	sum := func(name string) (string, error) {
+		if files[folder+name] == nil {
+			return "", fmt.Errorf("%s is missing", name)
+		}
+		return "sha256-" + sha(files[folder+name]), nil
+	}
+	err = template.Must(template.New("index.html").Funcs(template.FuncMap{
+		"sum": sum,
+		"load": func(attribute, name string) (string, error) {
+			hash, err := sum(name)
+			return fmt.Sprintf(`%s="%s/%s%s" integrity="%s"`, attribute, prefix, folder, name, hash), err
+		},
+		"checks": func(names ...string) (string, error) {
+			for i, name := range names {
+				hash, err := sum(name)
+				if err != nil {
+					return "", err
+				}
+				names[i] = name + ":" + hash
+			}
+			return strings.Join(names, " "), nil
+		},
+	}).Parse(pageTemplate)).Execute(&b, map[string]string{
+		"Root": prefix + "/", "Folder": prefix + "/" + folder, "Name": name, "Description": description, "Paper": paper, "Night": night,
 		"Policy": contentPolicy, "View": view, "Version": version,
 	})
 	files["index.html"] = b.Bytes()
 	return err
 }
 
-// under resolves go-app's paths under a prefix. The page itself is the folder, "/x/" and
-// not "/x": with "/x" neither the service worker nor a relative address would fit.
-type under string
+// loader is program.js with what the programs are known by.
+func loader(files Files, folder string) string {
+	script := programLoader
+	for _, p := range programs {
+		name := path.Base(p.file)
+		content := files[folder+name]
+		script = strings.Replace(script, "{{"+name+"}}", string(content[len(content)-idSize:]), 1)
+	}
+	return script
+}
+
+// under resolves go-app's paths under a prefix, and its static ones in the folder of the
+// version. The page itself is the folder, "/x/" and not "/x": with "/x" neither the service
+// worker nor a relative address would fit.
+type under struct{ prefix, folder string }
 
 func (u under) Resolve(location string) string {
 	if strings.HasPrefix(location, "http://") || strings.HasPrefix(location, "https://") {
 		return location
 	}
-	return string(u) + "/" + strings.TrimLeft(location, "/")
+	location = strings.TrimLeft(location, "/")
+	if file, ok := strings.CutPrefix(location, "web/"); ok {
+		location = u.folder + file
+	}
+	return u.prefix + "/" + location
 }
 
 func get(handler http.Handler, path string) ([]byte, error) {
@@ -151,14 +202,14 @@ func mendTag(s string) string {
 }
 
 // manifest describes the app to a system that installs it.
-func manifest(prefix string) []byte {
+func manifest(prefix, version string) []byte {
 	type icon struct {
 		Src     string `json:"src"`
 		Type    string `json:"type"`
 		Sizes   string `json:"sizes"`
 		Purpose string `json:"purpose"`
 	}
-	icons := prefix + "/web/icons/"
+	icons := prefix + "/" + folderOf(version) + "icons/"
 	text, err := json.MarshalIndent(map[string]any{
 		"id":               prefix + "/",
 		"name":             name,

@@ -36,11 +36,12 @@ var mediaTypes = map[string]string{
 // it is first asked for.
 type resource struct {
 	mediaType, hash string
+	headers         [][2]string
 	bodies          map[string]func() []byte // by content encoding, "" for plain
 }
 
-// Handler serves the site under prefix, compressed, and nothing beside it. Browsers are
-// told to ask again each time, which costs an empty answer where nothing has changed.
+// Handler serves the site under prefix, compressed, and nothing beside it, with the headers
+// that other hosts are told to send.
 func Handler(files Files, prefix string) http.Handler {
 	resources := map[string]*resource{}
 	for name, content := range files {
@@ -70,7 +71,12 @@ func newResource(name string, content []byte) *resource {
 		mediaType = "application/octet-stream"
 	}
 	sum := sha256.Sum256(content)
-	res := &resource{mediaType, hex.EncodeToString(sum[:8]), map[string]func() []byte{"": func() []byte { return content }}}
+	res := &resource{mediaType, hex.EncodeToString(sum[:8]), nil, map[string]func() []byte{"": func() []byte { return content }}}
+	for _, r := range rules {
+		if r.fits(name) {
+			res.headers = r.headers
+		}
+	}
 	if mediaType == "image/png" || len(content) < 512 {
 		return res
 	}
@@ -105,10 +111,9 @@ func (res *resource) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	tag := `"` + res.hash + encoding + `"`
 	h := w.Header()
-	h.Set("Content-Security-Policy", contentPolicy+"; frame-ancestors 'none'")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cache-Control", "no-cache")
+	for _, header := range res.headers {
+		h.Set(header[0], header[1])
+	}
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("ETag", tag)
 	if r.Header.Get("If-None-Match") == tag {

@@ -1,51 +1,105 @@
-// Keeps one version of the site, whole, so that the page works without its server.
+// Keeps the site, so that the page works without its server: one version whole, which new pages
+// get, and others as long as pages of theirs are open.
 "use strict";
 
-const scope = self.registration.scope;
-const shell = new URL(scope).pathname;
+{ // cut anywhere, the script cannot be read, and the one before stays
+  const version = "{{version}}";
+  const files = "{{files}}"; // the SHA-256 of each, by its address from the scope
 
-// Several sites may share an origin, and caches belong to the origin: the scope is part
-// of the name, and no cache of another name is touched.
-const family = `quadrille ${shell} `;
-const cacheName = family + "{{version}}";
-const files = "{{files}}";
+  // Several sites may share an origin, and caches belong to the origin: the scope is part
+  // of the name, and no cache of another name is touched.
+  const { scope } = self.registration;
+  const family = `quadrille ${new URL(scope).pathname} `;
+  const mine = family + version;
 
-// All or nothing: if one file is missing, the version before stays. Files are asked for
-// anew, because a host's max-age would mix two versions.
-self.addEventListener("install", (e) => e.waitUntil((async () => {
-  try {
-    const cache = await caches.open(cacheName);
-    await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
-  } catch (err) {
-    await caches.delete(cacheName);
-    throw err;
-  }
-})()));
+  const others = async () => (await caches.keys()).filter((key) => key.startsWith(family) && key !== mine);
 
-// A new version waits for this message: it would change worker.js and solver.wasm under an
-// open page.
-self.addEventListener("message", (e) => {
-  if (e.data === "skipWaiting") e.waitUntil(self.skipWaiting());
-});
+  // All or nothing: a file that is missing, cut or of another version ends the installation, and
+  // the version before stays. The browser tries again on the next visit, and update.js before.
+  const install = async () => {
+    const begun = await caches.has(mine);
+    const cache = await caches.open(mine);
+    const kept = await Promise.allSettled(Object.keys(files).map((name) => keep(cache, name)));
+    const failed = kept.find(({ status }) => status === "rejected");
+    if (!failed) return;
+    if (!begun) await caches.delete(mine);
+    throw failed.reason;
+  };
 
-// The first version takes the open page at once, so that one visit is enough.
-self.addEventListener("activate", (e) => e.waitUntil((async () => {
-  for (const key of await caches.keys()) {
-    if (key.startsWith(family) && key !== cacheName) await caches.delete(key);
-  }
-  await self.clients.claim();
-})()));
+  // A cache holds only what has been checked. Files that a release has not changed come from the
+  // version before; what a host's max-age keeps of another release is asked for anew.
+  const keep = async (cache, name) => {
+    const address = scope + name;
+    if (await cache.match(address)) return;
+    const before = (await others()).map((key) => async () => {
+      const other = await caches.open(key);
+      return other.match(scope + name.replace(version, key.slice(family.length)), { ignoreVary: true });
+    });
+    for (const find of [...before, () => fetch(address), () => fetch(address, { cache: "reload" })]) {
+      const response = await find().catch(() => undefined);
+      if (response?.status !== 200 || await sum(response.clone()) !== files[name]) continue;
+      // An answer remembers its address, of a redirection or of the version before: a worker would
+      // take that for its own.
+      await cache.put(address, response.url === address ? response : new Response(response.body, response));
+      return;
+    }
+    throw new Error(`${address} is not of version ${version}`);
+  };
 
-self.addEventListener("fetch", (e) => {
-  if (e.request.method === "GET" && e.request.url.startsWith(scope)) e.respondWith(answer(e.request));
-});
+  const sum = async (response) => {
+    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+    return btoa(String.fromCharCode(...bytes));
+  };
 
-async function answer(request) {
-  const page = request.mode === "navigate";
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreSearch: page, ignoreVary: true });
-  if (kept) return kept;
-  if (!page) return fetch(request);
-  // Not ours, but below us: another site's page, or a mistyped address.
-  return fetch(request).catch(() => Response.redirect(shell));
+  // A new page is of this version. An open one gets the files of its own, whichever that is.
+  const answer = async (request) => {
+    const opens = request.mode === "navigate";
+    const bare = request.url.replace(/[?#].*$/s, "");
+    const address = opens && [scope, scope + "index.html"].includes(bare) ? scope : request;
+    for (const key of [mine, ...await others()]) {
+      const kept = await (await caches.open(key)).match(address, { ignoreSearch: opens, ignoreVary: true });
+      if (kept) return kept;
+    }
+    // Not ours, but below us: another site's page, or a mistyped address.
+    return opens ? fetch(request).catch(() => Response.redirect(scope)) : fetch(request);
+  };
+
+  // Versions of open pages, as these tell; undefined for one that does not answer, because it is
+  // frozen or does not know the question.
+  const pages = () => self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  const versionsInUse = async () => Promise.all((await pages()).map((page) => new Promise((tell) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => tell(data);
+    page.postMessage({}, [port2]);
+    setTimeout(tell, 2000);
+  })));
+
+  // Once a page of this version runs, those before go that no page needs. Of those that a silent
+  // page may need, the last two stay.
+  const clean = async () => {
+    const used = await versionsInUse();
+    let old = (await others()).filter((key) => !used.includes(key.slice(family.length)));
+    if (used.includes(undefined)) old = old.slice(0, -2);
+    for (const key of old) {
+      const { installing, waiting } = self.registration;
+      if (!installing && !waiting) await caches.delete(key); // it may be what is being installed
+    }
+  };
+
+  // The first version takes the open page at once, so that one visit is enough.
+  const activate = async () => {
+    await self.clients.claim();
+    for (const page of await pages()) page.postMessage({ active: version });
+  };
+
+  self.addEventListener("install", (e) => e.waitUntil(install()));
+  self.addEventListener("activate", (e) => e.waitUntil(activate()));
+  self.addEventListener("message", (e) => {
+    // A new version waits until the player asks for it.
+    if (e.data === "skipWaiting") e.waitUntil(self.skipWaiting());
+    if (e.data === "started") e.waitUntil(clean());
+  });
+  self.addEventListener("fetch", (e) => {
+    if (e.request.method === "GET" && e.request.url.startsWith(scope)) e.respondWith(answer(e.request));
+  });
 }

@@ -9,6 +9,7 @@ package site
 
 import (
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -21,14 +22,28 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"quadrille/app/site/wasm"
 )
 
-// Files maps the paths of a site to their contents: "index.html", "web/app.wasm".
+// Files maps the paths of a site to their contents: "index.html", "v/0123456789abcdef/app.wasm".
 // Paths are relative to the site's root and have no leading slash.
+//
+// All that a page loads lies in the folder of its version, so that no page gets a file of
+// another one, whatever a host or a cache holds. index.html, app-worker.js and the manifest
+// have to stay where they are; what they name is in the folder.
 type Files map[string][]byte
 
+// folderOf is the folder of a version.
+func folderOf(version string) string { return "v/" + version + "/" }
+
+// Folder is the folder of the version that index.html belongs to.
+func (f Files) Folder() string { return string(folderForm.Find(f["index.html"])) }
+
+var folderForm = regexp.MustCompile(`v/[0-9a-f]{16}/`)
+
 // Load compiles the programs into the web folder of root, the folder of go.mod, and reads
-// that folder. Hidden files are left out.
+// that folder, hidden files left out. It adds the licences of all of it.
 func Load(root string) (Files, error) {
 	if err := compile(root); err != nil {
 		return nil, err
@@ -49,7 +64,8 @@ func Load(root string) (Files, error) {
 			return nil, fmt.Errorf("%s: %w", p.file, err)
 		}
 	}
-	return files, nil
+	files["web/licences.txt"], err = licences(root)
+	return files, err
 }
 
 var prefixForm = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)*$`)
@@ -74,8 +90,12 @@ func Generate(web Files, prefix string) (Files, error) {
 			return nil, fmt.Errorf("%s is missing", p.file)
 		}
 	}
+	web = maps.Clone(web)
+	for _, p := range programs {
+		web[p.file] = wasm.Known(web[p.file], Files{"": web[p.file]}.hash())
+	}
 	// The version is part of the files that it is the hash of, so they are made twice.
-	files, err := generate(web, prefix, "none")
+	files, err := generate(web, prefix, strings.Repeat("0", idSize))
 	if err != nil {
 		return nil, err
 	}
@@ -83,41 +103,47 @@ func Generate(web Files, prefix string) (Files, error) {
 }
 
 func generate(web Files, prefix, version string) (Files, error) {
-	files := maps.Clone(web)
+	files := Files{}
+	for name, content := range web {
+		files[folderOf(version)+strings.TrimPrefix(name, "web/")] = content
+	}
 	if err := addPage(files, prefix, version); err != nil {
 		return nil, err
 	}
-	files["app.css"] = loaderStyle
-	files["manifest.webmanifest"] = manifest(prefix)
-	files["app-worker.js"] = serviceWorker(files, prefix, version)
+	files["manifest.webmanifest"] = manifest(prefix, version)
+	files["app-worker.js"] = serviceWorker(files, version)
 	return files, nil
 }
 
-// hash is 64 bits of a hash of the paths and contents.
+const idSize = 16
+
+// hash is 64 bits of a hash of the paths and contents, in idSize digits.
 func (f Files) hash() string {
 	sum := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(f[name]))
 		sum.Write(f[name])
 	}
-	return hex.EncodeToString(sum.Sum(nil)[:8])
+	return hex.EncodeToString(sum.Sum(nil)[:idSize/2])
 }
 
-// serviceWorker fills in the template. The worker keeps every file but itself; the page
-// is kept under the address of its folder, because some hosts redirect index.html.
-func serviceWorker(files Files, prefix, version string) []byte {
-	var keep []string
-	for name := range files {
-		switch name {
-		case "app-worker.js":
-		case "index.html":
-			keep = append(keep, prefix+"/")
-		default:
-			keep = append(keep, prefix+"/"+name)
+// sha is a SHA-256 as browsers write it.
+func sha(content []byte) string {
+	sum := sha256.Sum256(content)
+	return base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// serviceWorker fills in the template: the SHA-256 of every file but itself, by its address
+// from the site's root. The page's is "", because some hosts redirect index.html.
+func serviceWorker(files Files, version string) []byte {
+	sums := map[string]string{}
+	for name, content := range files {
+		if name == "index.html" {
+			name = ""
 		}
+		sums[name] = sha(content)
 	}
-	slices.Sort(keep)
-	list, err := json.MarshalIndent(keep, "", "  ")
+	list, err := json.MarshalIndent(sums, "", "  ")
 	if err != nil {
 		panic(err) // strings always have a JSON form
 	}
@@ -139,11 +165,7 @@ func (f Files) Write(dir string) error {
 			return err
 		}
 	}
-	if err := f.writeInto(dir); err != nil {
-		return err
-	}
-	// Without this file GitHub Pages runs the site through Jekyll.
-	return os.WriteFile(filepath.Join(dir, ".nojekyll"), nil, 0o644)
+	return f.writeInto(dir)
 }
 
 func (f Files) writeInto(dir string) error {

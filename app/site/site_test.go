@@ -20,9 +20,16 @@ import (
 var web = Files{
 	"web/app.wasm":    bytes.Repeat([]byte("wasm"), 1000),
 	"web/solver.wasm": bytes.Repeat([]byte("solver"), 1000),
-	"web/early.js":    []byte("early"),
 	"web/style.css":   []byte("style"),
-	"web/worker.js":   []byte("worker"),
+}
+
+// Of what index.html loads, every file has to be there.
+func init() {
+	for _, name := range []string{
+		"compile.js", "early.js", "left.js", "meanwhile.js", "noscript.css", "print.css", "sanitise.js", "stopped.js", "update.js", "whole.js", "worker.js",
+	} {
+		web["web/"+name] = []byte(name)
+	}
 }
 
 func generated(t *testing.T, web Files, prefix string) Files {
@@ -34,7 +41,7 @@ func generated(t *testing.T, web Files, prefix string) Files {
 	return files
 }
 
-var versionForm = regexp.MustCompile(`family \+ "([0-9a-f]{16})"`)
+var versionForm = regexp.MustCompile(`version = "([0-9a-f]{16})"`)
 
 func version(t *testing.T, files Files) string {
 	t.Helper()
@@ -78,7 +85,7 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 		t.Fatalf("index.html has %d addresses, want more", len(found))
 	}
 	for _, m := range found {
-		if a := string(m[1]); !strings.HasPrefix(a, "/sub/queens/") && !strings.HasPrefix(a, "#") {
+		if a := string(m[1]); !strings.HasPrefix(a, "/sub/queens/") && !strings.HasPrefix(a, "#") && a != "" {
 			t.Errorf("index.html has the address %s", a)
 		}
 	}
@@ -93,8 +100,9 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 	if m.ID != "/sub/queens/" || m.Scope != "/sub/queens/" || m.StartURL != "/sub/queens/" {
 		t.Errorf("manifest: id %q, scope %q, start_url %q", m.ID, m.Scope, m.StartURL)
 	}
-	for _, path := range []string{"/sub/queens/", "/sub/queens/web/app.wasm", "/sub/queens/web/solver.wasm", "/sub/queens/web/worker.js", "/sub/queens/app.css"} {
-		if !bytes.Contains(files["app-worker.js"], []byte(`"`+path+`"`)) {
+	folder := files.Folder()
+	for _, path := range []string{"", "manifest.webmanifest", folder + "app.wasm", folder + "solver.wasm", folder + "worker.js", folder + "app.css"} {
+		if !bytes.Contains(files["app-worker.js"], []byte(`"`+path+`": "`)) {
 			t.Errorf("the service worker does not keep %s", path)
 		}
 	}
@@ -103,7 +111,7 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 // Icons are files of the repository, so the whole web folder is looked at.
 func TestIconsExist(t *testing.T) {
 	files := generated(t, web, "")
-	icons := regexp.MustCompile(`/(web/icons/[\w.-]+)`)
+	icons := regexp.MustCompile(regexp.QuoteMeta("/"+files.Folder()) + `(icons/[\w.-]+)`)
 	var names []string
 	for _, page := range []string{"index.html", "manifest.webmanifest"} {
 		for _, m := range icons.FindAllSubmatch(files[page], -1) {
@@ -114,7 +122,7 @@ func TestIconsExist(t *testing.T) {
 		t.Fatalf("only %q", names)
 	}
 	for _, name := range names {
-		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(name))); err != nil {
+		if _, err := os.Stat(filepath.Join("..", "..", "web", filepath.FromSlash(name))); err != nil {
 			t.Error(err)
 		}
 	}
@@ -197,12 +205,12 @@ func TestHandler(t *testing.T) {
 		{"GET", "/queens/", 200},
 		{"GET", "/queens/index.html", 200},
 		{"GET", "/queens/?a=b", 200},
-		{"HEAD", "/queens/web/app.wasm", 200},
+		{"HEAD", "/queens/" + files.Folder() + "app.wasm", 200},
 		{"GET", "/queens", 301},
 		{"GET", "/", 404},
 		{"GET", "/queens/nothing", 404},
-		{"GET", "/queens/web/", 404},
-		{"GET", "/queens/../queens/app.js", 404},
+		{"GET", "/queens/" + files.Folder(), 404},
+		{"GET", "/queens/../queens/index.html", 404},
 		{"POST", "/queens/", 405},
 	} {
 		if got := ask(c.method, c.path).StatusCode; got != c.status {
@@ -211,11 +219,11 @@ func TestHandler(t *testing.T) {
 	}
 
 	for accept, want := range map[string]string{"": "", "gzip": "gzip", "gzip, deflate, br": "br", "br;q=0, gzip;q=0.5": "gzip", "brotli": "", "gzip;q=0": ""} {
-		answer := ask("GET", "/queens/web/app.wasm", "Accept-Encoding", accept)
+		answer := ask("GET", "/queens/"+files.Folder()+"app.wasm", "Accept-Encoding", accept)
 		if got := answer.Header.Get("Content-Encoding"); got != want {
 			t.Errorf("Accept-Encoding %q is answered with %q, want %q", accept, got, want)
 		}
-		again := ask("GET", "/queens/web/app.wasm", "Accept-Encoding", accept, "If-None-Match", answer.Header.Get("ETag"))
+		again := ask("GET", "/queens/"+files.Folder()+"app.wasm", "Accept-Encoding", accept, "If-None-Match", answer.Header.Get("ETag"))
 		if again.StatusCode != http.StatusNotModified {
 			t.Errorf("Accept-Encoding %q, asked again: %d, want 304", accept, again.StatusCode)
 		}

@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"quadrille/app/game"
@@ -14,12 +15,18 @@ import (
 func designFace() *game.Design {
 	return &game.Design{
 		Fields: []game.Field{
-			{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8},
-			{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1},
+			{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8,
+				Of: func(draft string) int { return draftOf(draft).Size() }},
+			{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1,
+				Of: func(draft string) int { return draftOf(draft).Stars() }},
 		},
 		New: func(values map[string]int) (string, error) {
 			d, err := starbattle.NewDraft(values["size"], values["stars"])
 			return d.String(), err
+		},
+		Like: func(draft string) solver.Order {
+			d := draftOf(draft)
+			return solver.Order{Preset: strconv.Itoa(d.Size()), Traits: map[string]string{"stars": strconv.Itoa(d.Stars())}}
 		},
 		Of:     func(p solver.Puzzle) string { return of(p).Draft().String() },
 		Noun:   "Colours",

@@ -339,3 +339,64 @@ func TestPaintedColours(t *testing.T) {
 		}
 	}
 }
+
+// The Queens helper's fields and numbers (rows D12, D21, D22, D27 and D33), each with a sentence.
+func TestCodes(t *testing.T) {
+	p := parse(t, worked)
+	for _, c := range []struct {
+		square string
+		cell   int
+		auto   string
+		want   []string
+	}{
+		{"...... ...... ...... ...... ...... ......", 0, "off", []string{
+			"Hint 0: none for this cell", "hintresult test 0, nr 0, column 0, row 0, region 0, crg 0", "Scode 0: nothing is wrong so far", "Ecode 0",
+			"status 1, open", "region 1", "Gcol 1", "Grow 1", "Qlev 0"}},
+		{"Q..... .....x ...... ...... ...... ......", 7, "on", []string{"status 0, closed", "Gcol 2", "Grow 2", "Qlev 1", "Hint 0: none for this cell"}},
+		{"Q..... .....x ...... ...... ...... ......", 7, "off", []string{"status 1, open", "Qlev 1"}},
+		{"Q..... .....x ...... ...... ...... ......", 0, "on", []string{"status 2, queen", "Qlev 0", "region 1"}},
+		{"Q...Q. ...... ...... ...... ...... ......", 3, "off", []string{
+			"Hint 0: first put right what is wrong", "Scode 1: something is wrong", "Ecode 6, n1 1: two queens in row 1"}},
+		{"Q..... .Q.... ...... ...... ...... ......", 3, "off", []string{"Ecode 8, n1 1, n2 8: the queens at row 1, column 1 and row 2, column 2 touch"}},
+	} {
+		o := Face().Defaults()
+		o[auto] = c.auto
+		got := map[string]bool{}
+		var all []string
+		for _, f := range codes(p)(pos(c.square), c.cell, o) {
+			got[f.Name+" "+f.Value] = true
+			all = append(all, f.Name+" "+f.Value)
+		}
+		for _, want := range c.want {
+			if !got[want] {
+				t.Errorf("%s, cell %d: no %q in\n%s", c.square, c.cell+1, want, strings.Join(all, "\n"))
+			}
+		}
+	}
+	if codes(parse(t, "8x2.AAAAAABBACAABBBBCCCCCBDDECEEDDDDEEEEDFDDEGGEFFFFGGGGFFFHGGGHHHHH")) != nil {
+		t.Error("the helper knows a board of two stars")
+	}
+}
+
+// Every hint number has a sentence that names what it argues with.
+func TestHintNumbersSay(t *testing.T) {
+	p := parse(t, worked)
+	o := Face().Defaults()
+	for _, c := range []struct {
+		hint starbattle.HelperHint
+		want string
+	}{
+		{starbattle.HelperHint{Nr: 11, Mark: 2, Column: 3}, "queen, as no other cell of column 3 is open"},
+		{starbattle.HelperHint{Nr: 12, Mark: 2, Row: 2}, "queen, as no other cell of row 2 is open"},
+		{starbattle.HelperHint{Nr: 21, Mark: 1, Column: 5}, "X, as column 5 is open in " + regionName(p, p.Region(8), o) + " only"},
+		{starbattle.HelperHint{Nr: 24, Mark: 1, Region: 6}, "X, as " + regionName(p, 5, o) + " is open in row 2 only"},
+		{starbattle.HelperHint{Nr: 23, Mark: 1, Region: 6}, "X, as " + regionName(p, 5, o) + " is open in column 3 only"},
+		{starbattle.HelperHint{Nr: 31, Mark: 1, Column: 4}, "X, as a queen here would close column 4"},
+		{starbattle.HelperHint{Nr: 51, Mark: 1, CRG: 60}, "X, as other regions fill columns 2, 3, 4 and 5"},
+		{starbattle.HelperHint{Nr: 52, Mark: 1, CRG: 6}, "X, as other regions fill rows 1 and 2"},
+	} {
+		if got := hintSaid(p, c.hint, 8, o); got != c.want {
+			t.Errorf("%d: %s, want %s", c.hint.Nr, got, c.want)
+		}
+	}
+}

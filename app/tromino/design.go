@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"slices"
+	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -15,9 +16,12 @@ var ruleLabels = []string{"L corner, I ends", "L corner, I centre", "L corner al
 func designFace() *game.Design {
 	return &game.Design{
 		Fields: []game.Field{
-			{Name: "columns", Label: "Columns", Min: tromino.MinSize, Max: tromino.MaxSize, Default: 6},
-			{Name: "rows", Label: "Rows", Min: tromino.MinSize, Max: tromino.MaxSize, Default: 6},
-			{Name: "rule", Label: "Dots", Min: int(tromino.Ends), Max: int(tromino.Corners), Default: int(tromino.Ends), Labels: ruleLabels},
+			{Name: "columns", Label: "Columns", Min: tromino.MinSize, Max: tromino.MaxSize, Default: 6,
+				Of: func(draft string) int { _, cols := draftOf(draft).Size(); return cols }},
+			{Name: "rows", Label: "Rows", Min: tromino.MinSize, Max: tromino.MaxSize, Default: 6,
+				Of: func(draft string) int { rows, _ := draftOf(draft).Size(); return rows }},
+			{Name: "rule", Label: "Dots", Min: int(tromino.Ends), Max: int(tromino.Corners), Default: int(tromino.Ends), Labels: ruleLabels,
+				Of: func(draft string) int { return int(draftOf(draft).Rule()) }},
 		},
 		New: func(values map[string]int) (string, error) {
 			d, err := tromino.NewDraft(values["rows"], values["columns"], tromino.Rule(values["rule"]))
@@ -25,6 +29,11 @@ func designFace() *game.Design {
 				return "", err
 			}
 			return d.String(), nil
+		},
+		// The text of a draft begins with the size, as the name of a preset.
+		Like: func(draft string) solver.Order {
+			size, _, _ := strings.Cut(draft, "/")
+			return solver.Order{Preset: size}
 		},
 		Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
 		Check: func(draft string) error {
@@ -69,9 +78,10 @@ func designFace() *game.Design {
 			{Keys: "? or -", Does: "unknown, and go on", Press: []string{"?", "-"}},
 			{Keys: "Delete, Backspace", Does: "clear the cell", Press: []string{"Delete", "Backspace"}},
 		},
-		Help: "Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots. " +
+		Help: [2]string{"Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots. " +
 			"Keys: 1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
 			"D is a dot, a point none, ? unknown; Delete clears.",
+			"Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots."},
 	}
 }
 

@@ -66,7 +66,9 @@ func Face() *game.Face {
 		},
 		Hand: []game.KeyHelp{
 			{Keys: "Drag over three cells", Does: "draws a piece; over two cells joins them"},
-			{Keys: "Tap an edge", Does: "wall, then open, then nothing, or as set; the other way round with the right button"},
+			{Keys: "Tap an edge", Does: "wall, then open, then nothing, or as set"},
+			{Keys: "Two fingers on an edge", Does: "the other way round", By: game.ByTouch},
+			{Keys: "Right button on an edge", Does: "the other way round", By: game.ByMouse},
 			{Keys: "Tap a piece", Does: "dissolves it"},
 			{Keys: "Press and hold", Does: "dissolves the piece, or clears the edges of the cell"},
 		},

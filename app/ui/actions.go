@@ -63,11 +63,11 @@ func (p *page) do(ctx app.Context, what, arg string) {
 	case "home":
 		p.goTo("")
 	case "open", "learn":
-		closeDialog("help")
-		p.drawer = false
 		p.goTo(arg)
 	case "import":
 		p.importBoxText()
+	case "boards-more":
+		p.moreBoards()
 	case "share", "help":
 		p.copied, p.selected, p.saved = "", "", ""
 		p.showDialog(ctx, what)
@@ -97,6 +97,7 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.makeAnother()
 	case "dismiss":
 		p.problem = ""
+		p.seatNotices()
 		p.catchFocus()
 	case "reload":
 		app.Window().Get("location").Call("reload")
@@ -187,7 +188,7 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 	case "cancel-check":
 		p.cancelCheck()
 	case "unlook":
-		p.peek, p.say = "", ""
+		p.peek = ""
 		p.focusCell(p.focus, true)
 	}
 	if p.touchable() && p.hasHints() {
@@ -210,6 +211,8 @@ func (p *page) doWhileWatching(what, arg string) {
 		p.stepForward()
 	case "save-log":
 		p.saveLog()
+	case "cancel-log":
+		p.cancelLog()
 	case "copy-log":
 		p.copyLog()
 	case "solution":
@@ -232,7 +235,8 @@ func (p *page) setMode(m mode) {
 		p.enterWatch()
 	default:
 		p.search.player.Playing = false
-		p.mode, p.say = play, ""
+		p.mode = play
+		p.putAway()
 	}
 }
 
@@ -328,5 +332,5 @@ func (p *page) applied(name string) {
 // before anything is painted.
 func mark(name, value string) {
 	app.Window().Get("document").Get("documentElement").Call("setAttribute", "data-"+name, value)
-	_ = try(func() { app.Window().Get("localStorage").Call("setItem", "quadrille-"+name, value) })
+	keepKey(name, value)
 }

@@ -29,7 +29,7 @@ func (p *page) address() {
 // addressNow is called at once when a link has been taken in: a reload must find that it
 // was, and not take it in again.
 func (p *page) addressNow() {
-	if p.mode == home || p.mode == inside || fragment() != p.at {
+	if !p.atBoard() || fragment() != p.at {
 		return // somebody goes elsewhere: the page is about to hear of it
 	}
 	// Where the journal cannot keep the board, the address has to: it is marked so that a

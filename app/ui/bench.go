@@ -39,7 +39,7 @@ type bench struct {
 	whole   int
 	seed    uint64
 
-	fields map[string]int // of a new board
+	fields map[string]int // what was chosen of a new board
 }
 
 // stands is what is said of a draft at once, found once.
@@ -75,7 +75,7 @@ func (p *page) openDesign(rest string) {
 	}
 	p.problem = ""
 	mine, own := p.opening, ours()
-	p.journal.read(designPrefix+name, func(rows []library.Row) {
+	p.journal.hold(designPrefix+name, func(rows []library.Row) {
 		if mine == p.opening {
 			p.beginDesign(face, draft, library.Entries(rows), own)
 		}
@@ -101,7 +101,7 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	if err != nil {
 		panic(err) // a kind's own defaults
 	}
-	b := &bench{Bench: game.NewBench(blank, d.Check), design: d, tool: "paint", labels: p.keptLabels(), fields: defaults(d)}
+	b := &bench{Bench: game.NewBench(blank, d.Check), design: d, tool: "paint", labels: p.keptLabels(), fields: map[string]int{}}
 	for _, k := range p.kinds {
 		if k.Name == face.Kind {
 			b.kind = k
@@ -122,6 +122,7 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	p.think()
 	if arrived {
 		p.catchFocus()
+		p.fromTop()
 	}
 }
 
@@ -286,13 +287,26 @@ func (p *page) cancelWork() {
 	p.think()
 }
 
+// field is a number of a new board: as it was chosen, or else that of the board on the bench.
+func (b *bench) field(f game.Field) int {
+	if n, chosen := b.fields[f.Name]; chosen {
+		return n
+	}
+	return f.Of(b.Draft())
+}
+
 // newBoard puts an empty board on the bench; the one before is a step back.
 func (p *page) newBoard() {
-	draft, err := p.bench.design.New(p.bench.fields)
+	values := map[string]int{}
+	for _, f := range p.bench.design.Fields {
+		values[f.Name] = p.bench.field(f)
+	}
+	draft, err := p.bench.design.New(values)
 	if err != nil {
 		p.say = sentence(err)
 		return
 	}
+	clear(p.bench.fields)
 	p.draw(game.Drawn(draft))
 	p.say = "A new board. Undo brings the one before back"
 }

@@ -56,7 +56,9 @@ func (c *client) start() {
 		return nil
 	})
 	c.onError = app.FuncOf(func(app.Value, []app.Value) any {
-		c.ctx.Dispatch(func(app.Context) { c.safely(func() { c.fail(mine, "it could not be loaded") }) })
+		c.ctx.Dispatch(func(app.Context) {
+			c.safely(func() { c.fail(mine, "it could not be loaded completely. Reload the page") })
+		})
 		return nil
 	})
 	c.worker.Set("onmessage", c.onReply)

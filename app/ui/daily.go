@@ -291,6 +291,9 @@ func (p *page) todaySection() app.UI {
 	var tiles []app.UI
 	if p.visited && p.dated {
 		date, tiles, said = days.Name(p.today, p.today), p.dayTiles(p.today), p.daySaid(p.today)
+		if len(tiles) == 0 { // the clock is before the first day
+			return app.Span()
+		}
 	} else {
 		tiles = p.dayFrames()
 	}

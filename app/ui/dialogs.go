@@ -49,6 +49,14 @@ func (p *page) showDialog(ctx app.Context, id string) {
 	})
 }
 
+// closeDialogs closes whatever dialog is open: what it is about is left.
+func (p *page) closeDialogs() {
+	if p.opened != "" {
+		closeDialog(p.opened)
+		p.opened = ""
+	}
+}
+
 func closeDialog(id string) {
 	if el := app.Window().Get("document").Call("getElementById", "d-"+id); el.Truthy() {
 		el.Call("close")

@@ -8,39 +8,38 @@ import (
 	"quadrille/app/game"
 )
 
-// held is the figure whose board an event of a pointer belongs to, with the place under it.
-func (p *page) held(ctx app.Context, e app.Event) (f *figure, cell int, at game.Spot) {
+// under is the figure whose board an event of a pointer belongs to, and where that stands.
+func (p *page) under(ctx app.Context) (f *figure, on surface) {
 	f, _ = p.figureOf(ctx.JSSrc())
 	if f == nil {
-		return nil, -1, game.Spot{}
+		return nil, surface{}
 	}
 	rows, cols := f.face.Shape(f.link.Puzzle)
-	cell, at = placeOn(f.id+"-grid", rows, cols, e)
-	return f, cell, at
+	return f, surfaceOf(f.id+"-grid", rows, cols)
 }
 
 func (p *page) figureDown(ctx app.Context, e app.Event) {
 	defer p.recovered()
-	f, cell, spot := p.held(ctx, e)
-	if cell < 0 || e.Get("button").Int() == 1 {
+	f, on := p.under(ctx)
+	if f == nil || e.Get("button").Int() == 1 {
+		return
+	}
+	t, spot := on.touch(e)
+	if t.Cell < 0 {
 		return
 	}
 	e.PreventDefault()
-	p.hold(f, cell)
-	f.putDown(ctx, e, cell, spot, func(cell int) {
+	p.hold(f, t.Cell)
+	f.putDown(ctx, e, t, spot, func(cell int) {
 		defer p.recovered()
-		p.figureTapped(f, cell, game.Long)
+		f.preview = f.pointed(cell, game.Long).Position
 	})
 }
 
 func (p *page) figureMove(ctx app.Context, e app.Event) {
 	defer p.recovered()
-	f, cell, _ := p.held(ctx, e)
-	if f == nil {
-		ctx.PreventUpdate()
-		return
-	}
-	if _, cols := f.face.Shape(f.link.Puzzle); !f.gesture.Move(e.Get("pointerId").Int(), cell, cols) {
+	f, on := p.under(ctx)
+	if f == nil || !f.busy() || !f.moved(on.path(e), on.cols) {
 		ctx.PreventUpdate()
 		return
 	}
@@ -50,13 +49,14 @@ func (p *page) figureMove(ctx app.Context, e app.Event) {
 
 func (p *page) figureUp(ctx app.Context, e app.Event) {
 	defer p.recovered()
-	f, _, _ := p.held(ctx, e)
+	f, on := p.under(ctx)
 	if f == nil || !f.owns(e) {
 		return
 	}
-	switch tap, how, path := f.lift(e); {
+	t, _ := on.touch(e)
+	switch tap, how, path := f.lift(t, on.cols); {
 	case tap >= 0:
-		p.figureTapped(f, tap, how)
+		p.figureAnswer(f, f.pointed(tap, how))
 	case path != nil:
 		p.figureAnswer(f, game.Answer{Position: f.face.Drag(f.link.Puzzle, f.game.Position(), path, f.options)})
 		p.hold(f, path[len(path)-1])
@@ -64,7 +64,7 @@ func (p *page) figureUp(ctx app.Context, e app.Event) {
 }
 
 func (p *page) figureLost(ctx app.Context, e app.Event) {
-	f, _, _ := p.held(ctx, e)
+	f, _ := p.under(ctx)
 	if f == nil || !f.owns(e) {
 		ctx.PreventUpdate()
 		return
@@ -72,9 +72,9 @@ func (p *page) figureLost(ctx app.Context, e app.Event) {
 	f.letGo()
 }
 
-// figureTapped answers a tap of the pointer that went down at f.spot.
-func (p *page) figureTapped(f *figure, cell int, how game.How) {
-	p.figureAnswer(f, f.face.Pointed(f.link.Puzzle, f.game.Position(), cell, f.spot, how, f.options))
+// pointed is the answer to a tap of the pointer that went down at f.spot.
+func (f *figure) pointed(cell int, how game.How) game.Answer {
+	return f.face.Pointed(f.link.Puzzle, f.game.Position(), cell, f.spot, how, f.options)
 }
 
 // figureKey answers a key while a cell of a figure has the focus; false if it means nothing

@@ -81,6 +81,8 @@ func (p *page) follow() (follow, bool) {
 		return follow{}, false
 	}
 	switch o := p.source; {
+	case (o.daily || o.course != nil) && p.games == nil:
+		return follow{}, false // what is solved already is about to be known
 	case o.daily:
 		return p.followDaily(o.day), true
 	case o.course != nil:

@@ -97,13 +97,47 @@ func (p *page) gradeChip() app.UI {
 		return app.Span().ID("grade").Class("chip").Text(fmt.Sprintf("%s %.1f", t.Band(), t.Level))
 	}
 	kind, link := p.graded()
+	if kind == nil || kind.Ladder == nil {
+		return app.Span()
+	}
 	g := p.gradeOf(link)
 	if g == nil {
-		return app.Span()
+		g = p.gradeOnRecord(link)
+	}
+	if g == nil {
+		return app.Span().Class("chip grade") // its place
 	}
 	text := gradeText(*g)
 	if address := lessonTitled(kind, g.Hardest); address != "" {
-		return lessonLink(address, gradeName(*g)).ID("grade").Class("chip").Title(text).Aria("label", text)
+		return lessonLink(address, gradeName(*g)).ID("grade").Class("chip grade").Title(text).Aria("label", text)
 	}
-	return app.Span().ID("grade").Class("chip").Role("note").Title(text).Aria("label", text).Text(gradeName(*g))
+	return app.Span().ID("grade").Class("chip grade").Role("note").Title(text).Aria("label", text).Text(gradeName(*g))
+}
+
+// gradeOnRecord is what is known of how hard a puzzle is before it is graded anew: band and number
+// as its game or its course has them, or its day; nil for nothing.
+func (p *page) gradeOnRecord(link string) *solver.Grade {
+	known := func(band solver.Band, number float64) *solver.Grade {
+		if band == "" {
+			return nil
+		}
+		return &solver.Grade{Band: band, Number: number}
+	}
+	switch o := p.source; {
+	case p.game == nil || link == "":
+		return nil
+	case p.stored.Link == link && p.stored.Band != "":
+		return known(solver.Band(p.stored.Band), p.stored.Number)
+	case o.course != nil:
+		b := o.course.Board(o.place)
+		return known(b.Band, b.Number)
+	case o.daily:
+		for _, d := range p.puzzlesOf(o.day) {
+			if d.Link() == link {
+				return known(d.Band, d.Number)
+			}
+		}
+	}
+	r := p.games[link]
+	return known(solver.Band(r.Band), r.Number)
 }

@@ -9,43 +9,54 @@ import (
 	"quadrille/solver"
 )
 
-const holdTime = 400 * time.Millisecond // until a press is a long one
-
 // A hand is what a pointer is doing on a board.
 type hand struct {
 	gesture game.Gesture
 	spot    game.Spot       // where the gesture began within its cell
-	holding int             // number of the press that a long press may end
-	preview solver.Position // the board while a drag lasts
+	holding *time.Timer     // until the press under way is a long one
+	preview solver.Position // the board while a drag or a long press lasts
 }
 
-// putDown begins a gesture on a cell; held hears of it if it becomes a long press.
-func (h *hand) putDown(ctx app.Context, e app.Event, cell int, at game.Spot, held func(cell int)) {
-	pointer := capture(ctx, e)
+// putDown begins a gesture on a cell. held hears of it once the press is a long one, to show
+// what it does; lift decides.
+func (h *hand) putDown(ctx app.Context, e app.Event, t game.Touch, at game.Spot, held func(cell int)) {
+	capture(ctx, e)
 	if e.Get("isPrimary").Bool() {
-		h.gesture.Cancel() // the end of the one before has been lost
+		h.letGo() // the end of the one before has been lost
 	}
-	h.gesture.Down(pointer, cell, e.Get("button").Int() == 2)
-	if h.gesture.Owns(pointer) {
-		h.spot = at
+	h.gesture.Down(t, e.Get("button").Int() == 2, true)
+	if !h.gesture.Owns(t.Pointer) {
+		return // a second finger
 	}
-	h.holding++
-	mine := h.holding
-	ctx.After(holdTime, func(app.Context) {
-		if mine != h.holding {
-			return
-		}
-		if cell := h.gesture.Hold(); cell >= 0 {
-			held(cell)
-		}
+	h.spot = at
+	h.stopHolding()
+	wait := min(max(t.At+game.LongAfter-pageTime(), 0), game.LongAfter)
+	var mine *time.Timer
+	mine = time.AfterFunc(time.Duration(wait*float64(time.Millisecond)), func() {
+		afterInput(func() {
+			ctx.Dispatch(func(ctx app.Context) {
+				cell := h.gesture.Held(pageTime())
+				if h.holding != mine || cell < 0 {
+					ctx.PreventUpdate()
+					return
+				}
+				held(cell)
+			})
+		})
 	})
+	h.holding = mine
 }
 
-// capture makes a pointer the board's until it goes up, and gives its number.
-func capture(ctx app.Context, e app.Event) (pointer int) {
-	pointer = e.Get("pointerId").Int()
-	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", pointer) })
-	return pointer
+func (h *hand) stopHolding() {
+	if h.holding != nil {
+		h.holding.Stop()
+		h.holding = nil
+	}
+}
+
+// capture makes a pointer the board's until it goes up.
+func capture(ctx app.Context, e app.Event) {
+	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
 }
 
 // busy reports whether a gesture is under way that has not been answered.
@@ -54,9 +65,20 @@ func (h *hand) busy() bool { return h.gesture.Pressed() >= 0 || h.gesture.Draggi
 // owns reports whether the gesture under way is of the pointer of an event.
 func (h *hand) owns(e app.Event) bool { return h.gesture.Owns(e.Get("pointerId").Int()) }
 
-// lift ends the gesture: tap is the cell that was tapped, or -1; path is the drag, or nil.
-func (h *hand) lift(e app.Event) (tap int, how game.How, path []int) {
-	tap, how, path = h.gesture.Up(e.Get("pointerId").Int())
+// moved takes over where the pointer has been since the last event; it reports whether a drag has
+// reached new cells.
+func (h *hand) moved(path []game.Touch, cols int) bool {
+	reached := false
+	for _, t := range path {
+		reached = h.gesture.Move(t, cols) || reached
+	}
+	return reached
+}
+
+// lift ends the gesture: tap is the cell that was tapped or held, or -1; path is the drag, or nil.
+func (h *hand) lift(t game.Touch, cols int) (tap int, how game.How, path []int) {
+	h.gesture.Move(t, cols)
+	tap, how, path = h.gesture.Up(t)
 	h.letGo()
 	return tap, how, path
 }
@@ -65,5 +87,5 @@ func (h *hand) lift(e app.Event) (tap int, how game.How, path []int) {
 func (h *hand) letGo() {
 	h.gesture.Cancel()
 	h.preview = ""
-	h.holding++
+	h.stopHolding()
 }

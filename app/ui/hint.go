@@ -65,7 +65,7 @@ func (p *page) lookForHint(q worker.Request, answer func(worker.Reply)) {
 	p.cancelCheck()
 	p.dropHint()
 	p.hint.asking = true
-	p.say, p.cause = "Looking for the next step…", nil
+	p.say, p.cause = "", nil
 	position := p.game.Position()
 	p.answering().ask(q, func(r worker.Reply) {
 		if !p.hint.asking || !r.Done || p.game == nil || p.game.Position() != position {
@@ -129,7 +129,6 @@ func (p *page) teller() game.Teller {
 func (p *page) dropHint() {
 	if p.hint.asking {
 		p.asked.cancel()
-		p.say = ""
 	}
 	p.hint = hint{}
 }

@@ -48,7 +48,7 @@ func (p *page) askMistake() {
 func toSend(past []solver.Position, bytes int) (history []solver.Position, left int) {
 	most := max(2, bytes/(len(past[0])+1))
 	if len(past) <= most {
-		return past, 0
+		return slices.Clone(past), 0
 	}
 	left = len(past) - most
 	return slices.Concat(past[:1], past[left+1:]), left

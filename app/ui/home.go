@@ -34,9 +34,10 @@ func (p *page) home() app.UI {
 			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
 			app.If(p.ordering, p.makeCards),
 		),
+		p.learnSection(),
+		// It is empty before the program is there: below it nothing can move.
 		app.If(p.visited, func() app.UI { return p.importBox() }).
 			Else(func() app.UI { return app.Section().Class("import") }),
-		p.learnSection(),
 	)
 }
 
@@ -108,20 +109,17 @@ func (p *page) goingSection() app.UI {
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(
 			app.Div().Class("heading").Body(app.H2().Text("Go on with")), app.Ul().Class("tiles small").Body(frames...))
 	}
-	all := app.If(hasRoom("library") && len(p.games) > 0, func() app.UI {
-		return app.A().Class("aside").Href("#library").Text("All games")
-	})
-	switch {
-	case len(p.going) > 0:
-		return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
-			app.Div().Class("heading").Body(app.H2().ID("h-recent").Text("Go on with"), all),
-			app.Ul().Class("tiles small").Body(p.goingTiles()...),
-		)
-	case len(p.games) > 0:
-		return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
-			app.Div().Class("heading").Body(app.H2().ID("h-recent").Text("Your games"), all))
+	tiles := p.goingTiles()
+	if len(tiles) == 0 {
+		return app.Section().Class("going empty") // the sections behind keep their places
 	}
-	return app.Section().Class("going empty") // the sections behind keep their places
+	return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
+		app.Div().Class("heading").Body(
+			app.H2().ID("h-recent").Text("Go on with"),
+			app.If(hasRoom(libraryWord), func() app.UI { return app.A().Class("aside").Href("#" + libraryWord).Text("All games") }),
+		),
+		app.Ul().Class("tiles small").Body(tiles...),
+	)
 }
 
 func (p *page) goingTiles() []app.UI {

@@ -18,6 +18,7 @@ type imported struct {
 	said   string // what it was recognised as, to be told once its board stands
 	marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
 	format string // the form shown in Share
+	list   boardList
 }
 
 const maxPicture = 32 << 20 // bytes of a picture's file
@@ -43,8 +44,7 @@ func (p *page) importBox() app.UI {
 func (p *page) hearFiles() {
 	hear := func(event string, do func(e app.Value)) {
 		app.Window().Call("addEventListener", event, app.FuncOf(func(_ app.Value, args []app.Value) any {
-			e := args[0]
-			do(e)
+			p.safely(func() { do(args[0]) })
 			return nil
 		}))
 	}
@@ -57,11 +57,11 @@ func (p *page) hearFiles() {
 			p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.openFile(file) }) })
 			return true
 		}
-		text := transfer.Call("getData", "text/plain").String()
-		if strings.TrimSpace(text) == "" {
+		text := transfer.Call("getData", "text/plain")
+		if text.IsUndefined() || text.Equal(app.ValueOf("")) {
 			return false
 		}
-		p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.importText([]byte(text)) }) })
+		p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.importValue(text) }) })
 		return true
 	}
 	hear("dragover", func(e app.Value) { e.Call("preventDefault") })
@@ -70,7 +70,8 @@ func (p *page) hearFiles() {
 		take(e.Get("dataTransfer"))
 	})
 	hear("paste", func(e app.Value) {
-		if e.Get("target").Call("closest", "textarea, input").Truthy() {
+		// The target may be the document.
+		if at := e.Get("target"); at.Get("closest").Truthy() && at.Call("closest", "textarea, input").Truthy() {
 			return
 		}
 		if take(e.Get("clipboardData")) {
@@ -83,17 +84,12 @@ func (p *page) hearFiles() {
 func (p *page) importBoxText() {
 	box := app.Window().Get("document").Call("getElementById", "import")
 	if box.Truthy() {
-		p.importText([]byte(box.Get("value").String()))
+		p.importValue(box.Get("value"))
 	}
 }
 
-// importText opens a text, through the address bar like any link.
-func (p *page) importText(text []byte) {
-	if library.IsFile(text) {
-		p.takeIn(text)
-		return
-	}
-	in, err := exchange.Read(p.kinds, text)
+// openImport opens a puzzle or a draft, or says why there is none.
+func (p *page) openImport(in exchange.Import, err error) {
 	if err != nil && in.Draft != nil && p.openMap(*in.Draft, in.Format) {
 		return
 	}
@@ -161,7 +157,7 @@ func (p *page) openFile(file app.Value) {
 func (p *page) openLibraryFile(file app.Value) {
 	p.readFile(file.Call("slice", 0, 64), func(text []byte) {
 		if library.IsFile(text) {
-			p.readFile(file, p.takeIn)
+			p.takeInFile(file, text)
 			return
 		}
 		p.importFailed("This file is longer than any puzzle: " + thousands(file.Get("size").Int()) + " bytes")

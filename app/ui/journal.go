@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"time"
@@ -16,12 +15,12 @@ import (
 // handed to it there outlives a killed browser, which localStorage does not. Entries of
 // all tabs stand in one order, so two tabs that play the same game replay the same one.
 //
-// Stores: moves {game, entry, at, id} by a running number, with an index on game: the rows of
-// package library; games by link, one record each; settings {name, value}.
+// Stores: moves {game, entry, at, id} by [at, id, game], by a running number where an earlier
+// version wrote them, with an index on game: the rows of package library; games by link, one
+// record each; settings {name, value}.
 //
-// One write is under way at a time, so that a write that fails leaves no hole: what follows
-// waits behind it, and is written with it when writing works again. Where there is no
-// storage at all, everything waits here for as long as the page lives.
+// What is added is handed to the browser at once, see journal_write.go. Where there is no
+// storage, everything waits here for as long as the page lives, or until there is.
 type journal struct {
 	ctx     app.Context
 	db      app.Value // nil until open, or where storage is denied
@@ -30,14 +29,24 @@ type journal struct {
 	tab     string    // begins the names of the rows that are written here
 	rows    int       // how many have been
 
-	spans   map[string]library.Span // of the games that have been read or added to
-	waiting []written               // not yet known to be kept, in order
-	writing int                     // how many of them the write under way holds
-	changes int                     // grows with every entry and every end of a write
+	spans    map[string]library.Span // of the games that have been read or added to
+	waiting  []*written              // not yet known to be kept, in order
+	flying   int                     // transactions under way that hold some of them
+	secured  bool                    // localStorage holds some of them, too
+	removing map[string]bool         // games that are being removed
+	unkept   map[string]string       // settings that are not yet known to be kept
+	changes  int                     // grows with every entry and every end of a write
+	delay    time.Duration           // until writing is tried again, after a failure; 0 for none
+	later    bool                    // a timer will try it
+	gone     bool                    // the browser has closed the database, which is to be opened again
+
+	held     string        // the game on the page, which can be written anew
+	heldRows []library.Row // all of its rows
 
 	safely    func(func())             // runs what an event brings, and outlives its failure
 	failed    func(error)              // a write did not happen; what it held waits
-	mended    func()                   // a write has happened again
+	mended    func()                   // all is kept again
+	found     func(deleted bool)       // a database has been opened after the page had begun without
 	foreign   func(link string)        // another tab has added to a game
 	reset     func(name, value string) // another tab has changed a setting
 	elsewhere func()                   // another tab counts the time now
@@ -47,116 +56,85 @@ type journal struct {
 type written struct {
 	record library.Record
 	rows   []library.Row
+	flying int  // transactions under way that hold it
+	taken  bool // from a file
 }
 
 // newJournal is a journal that is not open yet.
 func newJournal() *journal {
-	return &journal{tab: strconv.FormatUint(chance(), 36), spans: map[string]library.Span{}}
+	return &journal{tab: strconv.FormatUint(chance(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
-// add appends entries to a game and renews its record. A record without a kind is not kept.
+// add appends entries to a game and renews its record. They have been handed to the browser
+// when it returns.
 func (j *journal) add(r library.Record, entries ...game.Entry) {
-	if len(entries) == 0 {
-		j.append(r, nil)
-		return
-	}
 	span := j.spans[r.Link]
 	var rows []library.Row
 	for _, e := range entries {
 		j.rows++
-		// The clock may have been set back, or run ahead elsewhere: the order stands all the same.
-		row := library.Row{ID: j.tab + "-" + strconv.Itoa(j.rows), At: max(time.Now().UnixMilli(), span.Next), Entry: e}
-		span.Add(row)
+		row, err := span.Follow(j.tab+"-"+strconv.Itoa(j.rows), time.Now().UnixMilli(), e)
+		if err != nil {
+			panic(err) // no game takes an entry that a journal does not
+		}
 		rows = append(rows, row)
 	}
 	j.spans[r.Link] = span
+	if r.Link == j.held {
+		j.heldRows = append(j.heldRows, rows...)
+	}
 	r.First, r.At, r.Upto = span.First, max(span.Last, r.At), max(0, span.Next-1)
-	j.append(r, rows)
+	w := j.append(r, rows)
+	j.send(j.unkeptOf(r.Link, w))
+	j.secure()
+}
+
+// renew renews the record of a game. A record without a kind is not kept.
+func (j *journal) renew(r library.Record) {
+	j.waiting = slices.DeleteFunc(j.waiting, func(w *written) bool {
+		return w.record.Link == r.Link && len(w.rows) == 0 && w.flying == 0
+	})
+	for _, w := range j.waiting {
+		if w.record.Link == r.Link && len(w.rows) > 0 {
+			w.record = r
+		}
+	}
+	j.sendRecords([]*written{j.append(r, nil)})
 }
 
 // addRows adds rows that were written elsewhere to a game, of which the record tells already.
+// They may be many: what comes while some are being written is written with one another.
 func (j *journal) addRows(r library.Record, rows []library.Row) {
 	delete(j.spans, r.Link)
-	j.append(r, rows)
+	j.append(r, rows).taken = true
+	j.flush()
 }
 
-func (j *journal) append(r library.Record, rows []library.Row) {
-	j.waiting = append(j.waiting, written{r, rows})
+func (j *journal) append(r library.Record, rows []library.Row) *written {
+	w := &written{record: r, rows: rows}
+	j.waiting = append(j.waiting, w)
 	j.changes++
-	j.write()
 	switch {
 	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
 		stale(r.Link)
 	case r.Kind != "":
 		staleFront() // the game played last stands first there
 	}
+	return w
 }
 
 // kept reports whether everything has been written, or is just being written.
-func (j *journal) kept() bool { return j.db != nil && len(j.waiting) == j.writing }
-
-// next is how many of those that wait are written together: records that are only renewed go
-// apart from games that grow.
-func (j *journal) next() int {
-	for i, w := range j.waiting {
-		if (len(w.rows) == 0) != (len(j.waiting[0].rows) == 0) {
-			return i
-		}
-	}
-	return len(j.waiting)
+func (j *journal) kept() bool {
+	return j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
 }
 
-// write writes what waits, in one transaction, unless one is under way.
-func (j *journal) write() {
-	if j.db == nil || j.writing > 0 || len(j.waiting) == 0 {
-		return
-	}
-	batch := j.waiting[:j.next()]
-	links := map[string]bool{}
-	err := try(func() {
-		tx := j.db.Call("transaction", []any{moves, games}, "readwrite", map[string]any{"durability": durability(batch)})
-		store := tx.Call("objectStore", moves)
-		for _, w := range batch {
-			if len(w.rows) == 0 {
-				j.renew(tx, w.record)
-				continue
-			}
-			for _, r := range w.rows {
-				links[w.record.Link] = true
-				store.Call("add", map[string]any{"game": w.record.Link, "entry": string(r.Entry), "at": r.At, "id": r.ID})
-			}
-			putRecord(tx, w.record)
-		}
-		j.on(tx, "complete", func() { j.wrote(len(batch), links) })
-		j.on(tx, "abort", func() { j.wroteNot(failure(tx)) })
-		j.writing = len(batch)
-		if len(links) > 0 {
-			// Without this a transaction ends only when the page next comes to rest, and a
-			// page that is closed before loses it.
-			tx.Call("commit")
-		}
-	})
-	if err != nil {
-		j.wroteNot(err)
-	}
-}
-
-// renew writes the record of a game anew, if the game is still there: a record that was made
-// before a game was removed for good must not bring it back.
-func (j *journal) renew(tx app.Value, r library.Record) {
-	request := tx.Call("objectStore", moves).Call("index", "game").Call("getKey", r.Link)
-	j.within(request, "success", func() {
-		if !request.Get("result").IsUndefined() {
-			putRecord(tx, r)
-		}
-	})
-}
+// idles reports whether a game has grown by something that no transaction holds.
+func (w *written) idles() bool { return w.flying == 0 && len(w.rows) > 0 }
 
 // grade writes how hard a puzzle is into the record of its game, as that stands by then:
 // between a read and a write of their own the game may get another name.
 func (j *journal) grade(link, band string, number float64) {
-	for i := range j.waiting {
-		if r := &j.waiting[i].record; r.Link == link {
+	for _, w := range j.waiting {
+		if r := &w.record; r.Link == link {
 			r.Band, r.Number = band, number
 		}
 	}
@@ -173,42 +151,4 @@ func (j *journal) grade(link, band string, number float64) {
 			}
 		})
 	})
-}
-
-func putRecord(tx app.Value, r library.Record) {
-	if r.Kind == "" {
-		return
-	}
-	text, err := json.Marshal(r)
-	if err != nil {
-		panic(err) // a record holds nothing but text and numbers
-	}
-	tx.Call("objectStore", games).Call("put", app.Window().Get("JSON").Call("parse", string(text)))
-}
-
-func (j *journal) wrote(n int, links map[string]bool) {
-	j.waiting = append(j.waiting[:0:0], j.waiting[n:]...)
-	j.writing = 0
-	j.changes++
-	j.mended()
-	for link := range links {
-		j.post(map[string]any{"game": link})
-	}
-	j.write()
-}
-
-func (j *journal) wroteNot(err error) {
-	j.writing = 0
-	j.changes++
-	j.failed(err)
-}
-
-// durability asks for the disk itself where a loss would hurt most.
-func durability(batch []written) string {
-	for _, w := range batch {
-		if w.record.Finished {
-			return "strict"
-		}
-	}
-	return "relaxed"
 }

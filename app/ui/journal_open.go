@@ -8,7 +8,6 @@ import (
 )
 
 const (
-	dbName    = "quadrille"
 	dbVersion = 2 // rows have names and times of their own
 	moves     = "moves"
 	games     = "games"
@@ -17,9 +16,19 @@ const (
 	openPatience = 3 * time.Second
 )
 
-// An opening of the journal ends once: with the journal, or without.
+// What keeps the journal from its database.
+var (
+	errNone    = errors.New("this browser keeps no data for this page")
+	errSilent  = errors.New("the storage of this browser does not answer")
+	errBlocked = errors.New("another tab holds the storage")
+	errNewer   = errors.New("a newer version of this page is open in another tab")
+)
+
+// An opening of the journal ends once: with the journal, or without. Without, the page plays on,
+// and takes the database as soon as it comes.
 type opening struct {
 	over  bool
+	made  bool // there was no database before
 	ready func(error)
 }
 
@@ -34,9 +43,10 @@ func (o *opening) end(err error) {
 // does not answer.
 func (j *journal) open(ctx app.Context, ready func(error)) {
 	j.ctx = ctx
+	j.takeUnkept()
 	o := &opening{ready: ready}
 	ctx.After(openPatience, func(app.Context) {
-		j.safely(func() { o.end(errors.New("the storage of this browser does not answer")) })
+		j.safely(func() { o.end(errSilent) })
 	})
 	early := app.Window().Get("quadrilleStored")
 	if !early.Truthy() {
@@ -55,19 +65,46 @@ func (j *journal) takeEarly(e app.Value, o *opening) {
 		return
 	}
 	db := e.Get("db")
-	if o.over || !e.Get("channel").Truthy() || db.Get("version").Int() != dbVersion || !isOpen(db) {
+	if !e.Get("channel").Truthy() || db.Get("version").Int() != dbVersion || !isOpen(db) {
 		db.Call("close")
 		j.openAnew(o)
 		return
 	}
-	j.db, j.channel = db, e.Get("channel")
-	if e.Get("fresh").Bool() {
+	j.channel = e.Get("channel")
+	if e.Get("fresh").Bool() && !o.over {
 		j.early = e
 	}
+	j.has(db, o)
+	j.early = nil
+}
+
+// has takes an open database.
+func (j *journal) has(db app.Value, o *opening) {
+	j.db, j.gone = db, false
 	j.makeWay()
 	j.listen()
+	if o.over {
+		j.found(false)
+		return
+	}
 	o.end(nil)
-	j.early = nil
+	j.flush()
+}
+
+// reopen opens a database that the browser has closed. If it has been deleted it is made, and
+// what is on the page is written anew.
+func (j *journal) reopen() {
+	j.gone = true
+	o := &opening{}
+	o.ready = func(err error) {
+		if err != nil {
+			j.failed(err)
+			j.tryLater()
+			return
+		}
+		j.found(o.made)
+	}
+	j.openOrMake(o, true, nil)
 }
 
 // isOpen reports whether a database can be read.
@@ -76,36 +113,61 @@ func isOpen(db app.Value) bool {
 }
 
 // openAnew opens the journal, and makes what is missing.
-func (j *journal) openAnew(o *opening) {
-	if o.over { // the page plays without
-		return
-	}
+func (j *journal) openAnew(o *opening) { j.openOrMake(o, ownSite() == "/", nil) }
+
+// openOrMake opens the journal. One that is made takes over what in holds; asked says that it
+// is known whether there is anything to take over.
+func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
 	err := try(func() {
 		// Where storage is blocked, reading the property alone throws in some browsers, and
 		// only a call turns that into a panic that try can catch.
 		idb := app.Window().Get("Reflect").Call("get", app.Window(), "indexedDB")
 		if !idb.Truthy() {
-			o.end(errors.New("this browser keeps no data for this page"))
+			o.end(errNone)
 			return
 		}
-		request := idb.Call("open", dbName, dbVersion)
-		j.within(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
-		j.on(request, "success", func() {
-			if o.over { // too late: the page plays without
-				request.Get("result").Call("close")
+		request := idb.Call("open", storedName(""), dbVersion)
+		looks := false // for games under the name without a path, before any stores are made
+		j.versionChange(request, func(before int) {
+			if looks = before == 0 && !asked; looks {
+				request.Get("transaction").Call("abort")
 				return
 			}
-			j.db = request.Get("result")
-			j.makeWay()
-			j.listen()
-			o.end(nil)
+			o.made = before == 0
+			upgrade(request.Get("result"))
+			if in != nil {
+				in.copyInto(j, request.Get("transaction"))
+			}
 		})
-		j.on(request, "error", func() { o.end(failure(request)) })
-		j.on(request, "blocked", func() { o.end(errors.New("another tab holds the storage")) })
+		j.on(request, "success", func() {
+			j.has(request.Get("result"), o)
+		})
+		j.on(request, "error", func() {
+			if !looks {
+				o.end(failure(request))
+				return
+			}
+			j.inherit(func(in *inheritance, err error) {
+				if err != nil {
+					o.end(errInherit)
+					return
+				}
+				j.openOrMake(o, true, in)
+			})
+		})
+		j.on(request, "blocked", func() { o.end(errBlocked) })
 	})
 	if err != nil {
 		o.end(err)
 	}
+}
+
+// versionChange calls do with the version that a database had before, 0 for none.
+func (j *journal) versionChange(request app.Value, do func(before int)) {
+	request.Set("onupgradeneeded", app.FuncOf(func(_ app.Value, args []app.Value) any {
+		j.safely(func() { do(args[0].Get("oldVersion").Int()) })
+		return nil
+	}))
 }
 
 // upgrade makes the stores that are missing. Those of the first version have the same form,
@@ -124,30 +186,41 @@ func upgrade(db app.Value) {
 	}
 }
 
-// makeWay closes the journal when another tab comes with a newer form of it, which could
-// not open its own otherwise, and notices when the browser closes it.
+// makeWay closes the database when another tab wants to renew or delete it, which could not
+// otherwise, and opens it again where it was deleted or the browser has closed it.
 func (j *journal) makeWay() {
-	lost := func(err error) app.Func {
-		return app.FuncOf(func(app.Value, []app.Value) any {
-			j.db.Call("close")
+	db := j.db
+	hear := func(event string, then func(newer bool)) {
+		db.Set(event, app.FuncOf(func(_ app.Value, args []app.Value) any {
+			newer := event == "onversionchange" && args[0].Get("newVersion").Truthy()
+			db.Call("close")
 			j.ctx.Dispatch(func(app.Context) {
 				j.safely(func() {
-					j.db = nil
-					j.failed(err)
+					if j.db != nil && j.db.Equal(db) {
+						j.db = nil
+						then(newer)
+					}
 				})
 			})
 			return nil
-		})
+		}))
 	}
-	j.db.Set("onversionchange", lost(errors.New("a newer version of this page is open in another tab: reload this one")))
-	j.db.Set("onclose", lost(errors.New("the browser has closed the storage: reload the page")))
+	again := func(newer bool) {
+		if newer {
+			j.failed(errNewer)
+			return
+		}
+		j.reopen()
+	}
+	hear("onversionchange", again)
+	hear("onclose", again)
 }
 
 // listen hears what other tabs write, and which of them counts the time.
 func (j *journal) listen() {
 	_ = try(func() {
 		if j.channel == nil {
-			j.channel = app.Window().Get("BroadcastChannel").New(dbName)
+			j.channel = app.Window().Get("BroadcastChannel").New(storedName(""))
 		}
 		j.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 			data := args[0].Get("data")

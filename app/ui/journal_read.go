@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -9,12 +10,31 @@ import (
 	"quadrille/app/library"
 )
 
+// hold is read of the game that comes on the page: its rows are held, to be written anew where
+// they are lost.
+func (j *journal) hold(link string, done func([]library.Row)) {
+	j.held, j.heldRows = link, nil
+	j.read(link, done)
+}
+
+// writeAnew writes the whole game on the page into a database that has lost it.
+func (j *journal) writeAnew(r library.Record) {
+	if r.Link != j.held || len(j.heldRows) == 0 {
+		return
+	}
+	j.waiting = slices.DeleteFunc(j.waiting, func(w *written) bool { return w.record.Link == r.Link && w.flying == 0 })
+	j.send(j.unkeptOf(r.Link, j.append(r, j.heldRows)))
+}
+
 // read gives the rows of a game in order, those that are kept and those that wait. If
 // anything is added or written meanwhile it reads again.
 func (j *journal) read(link string, done func([]library.Row)) {
 	finish := func(rows []library.Row) {
 		rows = j.withWaiting(link, rows)
 		j.spans[link] = library.SpanOf(rows)
+		if link == j.held {
+			j.heldRows = rows
+		}
 		done(rows)
 	}
 	if j.db == nil {
@@ -61,6 +81,11 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 		done(library.Record{}, false)
 		return
 	}
+	if e := j.early; e != nil && e.Get("link").String() == link && e.Get("record").Truthy() {
+		r, err := library.ReadRecord(stringify(e.Get("record")))
+		done(r, err == nil)
+		return
+	}
 	err := try(func() {
 		request := j.db.Call("transaction", games).Call("objectStore", games).Call("get", link)
 		j.on(request, "success", func() {
@@ -102,19 +127,6 @@ func (j *journal) records(done func([]library.Record)) {
 			}
 		}
 		done(list)
-	})
-}
-
-// set keeps a setting. Settings are not worth a notice where they cannot be kept.
-func (j *journal) set(name, value string) {
-	if j.db == nil {
-		return
-	}
-	_ = try(func() {
-		tx := j.db.Call("transaction", settings, "readwrite")
-		tx.Call("objectStore", settings).Call("put", map[string]any{"name": name, "value": value})
-		tx.Call("commit") // as with moves: what is set last before the page is closed is kept
-		j.post(map[string]any{"setting": name, "value": value})
 	})
 }
 

@@ -14,16 +14,29 @@ import (
 func (j *journal) remove(links []string, gone func(link string, rows []library.Row) bool, done func(removed int, err error)) {
 	removed := map[string]bool{}
 	finish := func() {
-		rest := slices.DeleteFunc(slices.Clone(j.waiting[j.writing:]), func(w written) bool { return removed[w.record.Link] })
-		j.waiting = slices.Concat(j.waiting[:j.writing], rest)
+		j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return w.flying == 0 && removed[w.record.Link] })
 		j.changes++
+		for _, link := range links {
+			delete(j.removing, link)
+		}
+		j.secure()
 		for link := range removed {
 			delete(j.spans, link)
+			if link == j.held {
+				j.heldRows = nil
+			}
 			stale(link)
 			j.post(map[string]any{"game": link})
 		}
 		done(len(removed), nil)
-		j.write() // where there was no room, there is some now
+		j.later = false
+		j.flush() // where there was no room, there is some now
+	}
+	failed := func(err error) {
+		for _, link := range links {
+			delete(j.removing, link)
+		}
+		done(0, err)
 	}
 	goes := func(link string, rows []library.Row) bool {
 		if gone(link, j.withWaiting(link, rows)) {
@@ -41,23 +54,27 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 	err := try(func() {
 		tx := j.db.Call("transaction", []any{moves, games}, "readwrite")
 		for _, link := range links {
+			j.removing[link] = true
 			j.removeIn(tx, link, goes)
 		}
 		j.on(tx, "complete", finish)
-		j.on(tx, "abort", func() { done(0, failure(tx)) })
+		j.on(tx, "abort", func() { failed(failure(tx)) })
 	})
 	if err != nil {
-		done(0, err)
+		failed(err)
 	}
 }
 
 // unset takes a setting out of the storage, and other tabs forget it.
 func (j *journal) unset(name string) {
+	delete(j.unkept, name)
 	if j.db == nil {
 		return
 	}
 	_ = try(func() {
-		j.db.Call("transaction", settings, "readwrite").Call("objectStore", settings).Call("delete", name)
+		tx := j.db.Call("transaction", settings, "readwrite")
+		tx.Call("objectStore", settings).Call("delete", name)
+		tx.Call("commit")
 		j.post(map[string]any{"setting": name, "value": ""})
 	})
 }

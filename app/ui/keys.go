@@ -159,6 +159,9 @@ func (p *page) helpKey(ctx app.Context, key string, target app.Value) bool {
 // keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
 func (p *page) keyed(ctx app.Context, e app.Event) {
 	defer p.recovered()
+	if e.Get("key").Type() != app.TypeString {
+		return // a browser that fills in a form sends such events
+	}
 	target := e.Get("target")
 	if !target.Get("closest").Truthy() { // the document itself
 		target = app.Window().Get("document").Get("body")

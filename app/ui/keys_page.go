@@ -28,11 +28,11 @@ func keyList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(list...)
 }
 
-// touchList is a table of what hands do.
+// touchList is a table of what hands do, of which the style shows what the pointer at hand does.
 func touchList(rows []game.KeyHelp) app.UI {
 	var list []app.UI
 	for _, r := range rows {
-		list = append(list, app.Div().Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does)))
+		list = append(list, app.Div().Class(string(r.By)).Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does)))
 	}
 	return app.Dl().Class("keys").Body(list...)
 }
@@ -104,6 +104,7 @@ func (p *page) helpBody() []app.UI {
 	link("how", "How it all works")
 	link("keys", "All keys and touches")
 	link("settings", "Settings")
+	links = append(links, app.Li().Body(app.A().Href("/web/licences.txt").Target("_blank").Text("Licences")))
 	body := append([]app.UI{first, app.Ul().Class("more-links").Body(links...)}, rest...)
 	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
 }
@@ -117,7 +118,7 @@ func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
 		if d.Type == nil {
 			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
 		}
-		return app.P().Text(p.toolHelp()), []app.UI{app.H3().Text("Keys"), keyList(keys)}
+		return app.P().Body(p.toolHelp()...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
 	}
 	first = app.P().Text(p.face.Rules(p.link.Puzzle))
 	if p.mode == watch {

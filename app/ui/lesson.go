@@ -83,16 +83,21 @@ func (p *page) openLesson(to string) {
 		return
 	}
 	p.problem = ""
-	if p.visited {
-		p.catchFocus()
-	}
 	p.leave()
-	p.visited = true
 	p.mode, p.game = learn, nil
 	p.lesson = lesson{Learning: at}
-	if at.Technique >= 0 {
-		p.beginLesson()
+	if at.Technique < 0 {
+		p.setTitle(p.title() + " · Quadrille")
+		p.arrive("")
+		p.visited = true
+		return
 	}
+	if p.visited {
+		p.catchFocus()
+		p.fromTop()
+	}
+	p.visited = true
+	p.beginLesson()
 	p.address()
 	p.addressNow()
 }

@@ -55,7 +55,7 @@ func (p *page) openLibrary(rest string) error {
 	p.shelf = shelf{shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
 	p.askKeeping()
 	p.lookThrough()
-	p.startIntake()
+	p.startImport()
 	return nil
 }
 
@@ -125,7 +125,9 @@ func (p *page) searchForm(found int) app.UI {
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	choice("band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...))
+	if len(p.records) > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+		fields = append(fields, selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
+	}
 	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))
 	choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
 		[]string{"All", "Unfinished", "Solved", "Solved without hints"})

@@ -23,6 +23,8 @@ func (p *page) doInLibrary(what, arg string) {
 		s.shown += firstShown
 		p.inBreaths()
 		p.focusOn("#game-" + strconv.Itoa(first))
+	case "library-cancel":
+		p.cancelImport()
 	case "library-all":
 		s.search = library.Search{}
 		p.focusOn("#s-library-words")

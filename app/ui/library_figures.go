@@ -101,21 +101,16 @@ func timeOr(seconds int) string {
 // takes them elsewhere.
 func (p *page) keepingSection() app.UI {
 	s := &p.shelf
+	busy := s.busy
+	if p.job != nil {
+		busy = p.job.busy
+	}
 	words := map[string]string{
 		keepingFirm:  "This browser keeps your games until you delete them.",
 		keepingLoose: "This browser may clear your games away when space runs short.",
 		keepingNone:  "This browser does not say how long it keeps your games.",
 	}
 	body := []app.UI{app.H2().ID("h-keeping").Text("Where your games are")}
-	switch {
-	case p.denied != "" && p.journal.db == nil:
-		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case s.keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[s.keeping]))
-	}
-	if s.keeping == keepingLoose && len(p.records) > 0 {
-		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
-	}
 	body = append(body,
 		app.P().Text("One file holds everything: games, times, drafts and settings. Taken in elsewhere it adds to what is there, and overwrites nothing."),
 		app.Div().Class("buttons").Body(
@@ -125,13 +120,28 @@ func (p *page) keepingSection() app.UI {
 				app.Input().ID("library-file").Type("file").Class("unseen").Attr("data-set", "file"),
 			),
 		),
-		app.P().ID("library-busy").Class("quiet").Role("status").Text(s.busy),
+		app.Div().Class("importing").Body(
+			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
+			app.If(p.job != nil, func() app.UI {
+				return disabled(button("library-cancel", "", "Cancel", ""), p.job != nil && p.job.writing)
+			}),
+		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(s.failed),
 	)
 	if exported := p.kept[exportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}
 	body = append(body, p.deletedList(), p.damagedNote())
+	// The browser takes its time to say this: what can be pressed stands above.
+	switch {
+	case p.denied != "" && p.journal.db == nil:
+		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
+	case s.keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[s.keeping]))
+	}
+	if s.keeping == keepingLoose && len(p.records) > 0 {
+		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
+	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 

@@ -3,7 +3,6 @@ package ui
 import (
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -18,7 +17,7 @@ const (
 	askedSetting    = "asked to persist"
 )
 
-var homely = []string{exportedSetting, askedSetting}
+var homely = []string{exportedSetting, askedSetting, takenSetting}
 
 // exportLibrary writes everything into one file.
 func (p *page) exportLibrary() {
@@ -44,148 +43,12 @@ func saveText(text []byte, name string) {
 	download(app.Window().Get("Blob").New([]any{bytes}, map[string]any{"type": "text/plain"}), name)
 }
 
-// An intake is a file that is being taken in.
-type intake struct {
-	library.Reading
-	links []string // still to come
-	size  int      // of all of them
-
-	added, renewed, gone, drafts, strange int // games and benches
-	settings                              int
-}
-
-// takeIn adds what a file holds to what is here.
-func (p *page) takeIn(text []byte) {
-	r, err := library.Read(text)
-	if err != nil {
-		p.importFailed(sentence(err))
-		return
-	}
-	in := &intake{Reading: r, links: slices.Sorted(maps.Keys(r.Games)), size: len(r.Games)}
-	for name, value := range r.Settings {
-		if _, mine := p.kept[name]; !mine && !slices.Contains(homely, name) {
-			p.keep(name, value)
-			if name == theme || name == motion {
-				mark(name, value)
-			}
-			in.settings++
-		}
-	}
-	p.read.failed, p.problem = "", ""
-	if p.intake = in; p.inLibrary() {
-		p.startIntake()
-		return
-	}
-	p.goTo(libraryWord)
-}
-
-// startIntake takes in the file that waits, if there is one.
-func (p *page) startIntake() {
-	in := p.intake
-	if in == nil {
-		return
-	}
-	p.intake = nil
-	p.shelf.failed = ""
-	p.saySaid("")
-	p.shelf.busy = "Reading…"
-	p.journal.collect(func(mine map[string][]library.Row, _ []library.Damaged) { p.takeNext(in, mine) })
-}
-
-// atOnce is how many games are worked at before the page gets its turn.
+// atOnce is how many games are removed before the page gets its turn.
 const atOnce = 20
-
-// takeNext takes in some games, and tells at last what came of it.
-func (p *page) takeNext(in *intake, mine map[string][]library.Row) {
-	for range min(atOnce, len(in.links)) {
-		link := in.links[0]
-		in.links = in.links[1:]
-		if kind, ok := strings.CutPrefix(link, designPrefix); ok {
-			p.takeDraft(in, link, kind, mine[link])
-		} else {
-			p.takeGame(in, link, mine[link])
-		}
-	}
-	if len(in.links) > 0 {
-		p.shelf.busy = thousands(in.size-len(in.links)) + " of " + thousands(in.size) + "…"
-		p.soon(func() { p.takeNext(in, mine) })
-		return
-	}
-	p.shelf.busy = ""
-	p.saySaid(in.said())
-	p.lookThrough() // games that were played or named meanwhile
-}
 
 // soon does something when the page has had its turn.
 func (p *page) soon(do func()) {
 	p.ctx.After(time.Millisecond, func(app.Context) { p.safely(do) })
-}
-
-func (p *page) takeGame(in *intake, link string, mine []library.Row) {
-	l, err := game.Open(p.kinds, link)
-	if err != nil || l.String() != link {
-		in.strange++
-		return
-	}
-	missing := library.Missing(mine, in.Games[link])
-	if len(missing) == 0 {
-		return
-	}
-	rows := library.Sort(append(slices.Clone(mine), missing...))
-	before, _ := game.Replay(l.Puzzle, library.Entries(mine))
-	g, _ := game.Replay(l.Puzzle, library.Entries(rows))
-	p.journal.addRows(p.recordOf(l, g, library.SpanOf(rows)), missing)
-	switch {
-	case g.IsDeleted():
-		in.gone++
-	case !g.Touched():
-	case before.Touched():
-		in.renewed++
-	default:
-		in.added++
-	}
-}
-
-// takeDraft adds to the bench of a kind.
-func (p *page) takeDraft(in *intake, link, kind string, mine []library.Row) {
-	if p.kindTitle(kind) == "" {
-		in.strange++
-		return
-	}
-	if missing := library.Missing(mine, in.Games[link]); len(missing) > 0 {
-		p.journal.addRows(library.Record{Link: link}, missing)
-		in.drafts++
-	}
-}
-
-// said is what came of it, in a sentence.
-func (in *intake) said() string {
-	var parts []string
-	say := func(n int, one, more string) {
-		switch {
-		case n == 1:
-			parts = append(parts, "1 "+one)
-		case n > 1:
-			parts = append(parts, thousands(n)+" "+more)
-		}
-	}
-	say(in.added, "game added", "games added")
-	say(in.renewed, "brought up to date", "brought up to date")
-	say(in.gone, "stays deleted", "stay deleted")
-	say(in.drafts, "bench added to", "benches added to")
-	say(in.settings, "setting added", "settings added")
-	say(in.strange, "game of a kind that is not known here", "games of kinds that are not known here")
-	text := strings.Join(parts, ", ")
-	if in.added+in.renewed+in.gone+in.drafts == 0 {
-		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")
-	}
-	if in.Left > 0 {
-		text += ". " + count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
-	}
-	if in.Broken {
-		text += ". The file ends too early: something is missing"
-	}
-	return text
 }
 
 // lookThrough goes through all rows, a part at a time: for what cannot be read, and for
@@ -224,7 +87,7 @@ func (p *page) renewRecords(links []string) {
 	}
 	p.journal.read(links[0], func(rows []library.Row) {
 		g, _ := game.Replay(l.Puzzle, library.Entries(rows))
-		p.journal.add(p.recordOf(l, g, library.SpanOf(rows)))
+		p.journal.renew(p.recordOf(l, g, library.SpanOf(rows)))
 		later()
 	})
 }

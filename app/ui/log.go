@@ -150,10 +150,14 @@ func (p *page) logCard() app.UI {
 			app.H2().ID("h-log").Text("Log"),
 			app.Div().Class("buttons").Body(
 				app.If(p.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
-				button("save-log", "", "Save the log", ""),
+				disabled(button("save-log", "", "Save the log", ""), p.search.file != nil),
 			),
 		),
-		app.P().ID("log-said").Role("status").Class("quiet").Text(p.search.log.said),
+		app.Div().Class("working log-row").Body(
+			app.P().ID("log-said").Role("status").Class("quiet").Text(p.search.log.said),
+			app.If(p.search.file != nil, p.logProgress),
+			app.If(p.search.file != nil, func() app.UI { return button("cancel-log", "", "Cancel", "") }),
+		),
 		p.toggle("watch.debug", "Debug (show actions)", p.debugging()),
 	}
 	if p.debugging() {
@@ -173,7 +177,7 @@ func (p *page) logList() []app.UI {
 	empty := ""
 	switch {
 	case s.unseen:
-		empty = "A search without animation leaves no log."
+		empty = "A search without animation is not shown here. Save the log to read its steps."
 	case len(rows) == 0:
 		empty = "Nothing yet."
 	}
@@ -249,17 +253,4 @@ func (p *page) settle(ask func() app.Value, kept func(app.Value), broken func())
 	if err := try(func() { ask().Call("then", yes, no) }); err != nil {
 		broken()
 	}
-}
-
-// saveLog saves what has been shown, and the counters.
-func (p *page) saveLog() {
-	s := &p.search
-	c := s.counts()
-	text := p.title() + "\n" + fullAddress(p.link.Name()) + "\n" + s.strategy.Title + ": " + s.tests(c.Tests) + ", " +
-		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
-	if !s.unseen {
-		lines, _ := p.logText(game.Filter{})
-		text += lines
-	}
-	download(app.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"}), p.link.Kind.Name+"-"+s.strategy.Name+".txt")
 }

@@ -31,16 +31,30 @@ type maker struct {
 	asked       int // orders so far: what comes of one before the last is not heard
 }
 
-// preset and band are what was chosen last; an empty band is any.
+// preset is what was chosen last, or else the size of the board in Design.
 func (p *page) preset(k *solver.Kind) string {
-	for _, preset := range k.Generator.Presets {
-		if preset.Name == p.kept["make.preset."+k.Name] {
-			return preset.Name
+	for _, name := range []string{p.kept["make.preset."+k.Name], p.onBench(k).Preset} {
+		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
+			return name
 		}
 	}
 	return k.Generator.Presets[k.Generator.Usual].Name
 }
 
+// onBench is an order for puzzles like the board in Design, empty where there is none of the kind,
+// or puzzles like it cannot be made.
+func (p *page) onBench(k *solver.Kind) solver.Order {
+	if p.bench == nil || p.bench.kind != k {
+		return solver.Order{}
+	}
+	like := p.bench.design.Like(p.bench.Draft())
+	if k.Generator.Refused(like) != nil {
+		return solver.Order{}
+	}
+	return like
+}
+
+// band is what was chosen last; an empty one is any.
 func (p *page) band(k *solver.Kind) solver.Band {
 	band := solver.Band(p.kept["make.band."+k.Name])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
@@ -68,10 +82,12 @@ func numbers() []string {
 	return list
 }
 
-// trait is what was chosen last of a trait.
+// trait is what was chosen last of a trait, or else that of the board in Design.
 func (p *page) trait(k *solver.Kind, t solver.Trait) string {
-	if chosen := p.kept[traitSetting(k, t)]; slices.Contains(t.Values, chosen) {
-		return chosen
+	for _, value := range []string{p.kept[traitSetting(k, t)], p.onBench(k).Traits[t.Name]} {
+		if slices.Contains(t.Values, value) {
+			return value
+		}
 	}
 	return t.Values[0]
 }

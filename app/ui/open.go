@@ -20,6 +20,9 @@ func (p *page) open(to string) {
 	p.at = fragment()
 	p.depart()
 	p.remember()
+	closeMenu()
+	p.closeDialogs()
+	p.drawer = false
 	if game.IsLearning(to) {
 		p.openLesson(to)
 		return
@@ -49,18 +52,20 @@ func (p *page) open(to string) {
 	}
 	p.problem = ""
 	mine, own := p.opening, ours()
-	p.journal.read(link.Name(), func(rows []library.Row) {
-		if mine == p.opening {
-			p.begin(link, library.Entries(rows), own)
-			p.born = born
-		}
+	p.journal.record(link.Name(), func(r library.Record, _ bool) {
+		p.journal.hold(link.Name(), func(rows []library.Row) {
+			if mine == p.opening {
+				p.begin(link, library.Entries(rows), r, own)
+				p.born = born
+			}
+		})
 	})
 }
 
-// begin shows a puzzle with the game that the journal holds of it. The link's own position
-// is one more move, unless this page wrote it into the address bar itself (own): then the
-// journal knows better.
-func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
+// begin shows a puzzle with the game and the record that the journal holds of it. The link's own
+// position is one more move, unless this page wrote it into the address bar itself (own): then
+// the journal knows better.
+func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool) {
 	defer p.tell()
 	g, _ := game.Replay(link.Puzzle, entries)
 	same := p.game != nil && p.mode != learn && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
@@ -79,6 +84,9 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	p.link, p.game, p.face = link, g, faces.Of(link.Kind.Name)
 	p.options = p.keptOptions()
 	p.source = p.originOf(link)
+	if !same || kept.Link != "" {
+		p.stored = kept
+	}
 	if p.mode == home || p.mode == inside {
 		p.mode = play
 	}
@@ -99,12 +107,13 @@ func (p *page) begin(link solver.Link, entries []game.Entry, own bool) {
 	p.address()
 	p.addressNow()
 	p.askGrade(link.Kind, link.Name())
-	p.compareRecord(same)
+	p.renewRecord()
 	if o := p.source; p.games == nil && (o.daily || o.course != nil) {
 		p.readGames() // what comes next depends on what is solved
 	}
 	if arrived {
 		p.catchFocus()
+		p.fromTop()
 	}
 }
 
@@ -113,15 +122,14 @@ func (p *page) leave() {
 	p.spend(1)
 	p.stopwatch.Drop(time.Now())
 	p.prover.cancel()
-	p.cancelCheck()
-	p.dropHint()
 	p.search.leave()
 	p.lesson = lesson{}
-	p.proof, p.search, p.peek, p.say, p.cause, p.wave, p.finished = proof{}, search{}, "", "", nil, false, false
+	p.putAway()
+	p.proof, p.search, p.finished = proof{}, search{}, false
 	p.turn.begun = false
 	p.letGo()
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()
-	p.drawer, p.copied, p.selected, p.bench, p.checked, p.figures = false, "", "", nil, false, nil
+	p.drawer, p.codes, p.copied, p.selected, p.bench, p.figures = false, false, "", "", nil, nil
 }

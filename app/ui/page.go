@@ -62,7 +62,7 @@ type page struct {
 	deleted  []library.Record          // those that can be brought back
 	shelf    shelf
 	ungraded map[string]bool // games whose grade is not to be asked for again
-	intake   *intake         // a file that the library is to take in, once it is open
+	job      *importJob      // a file that is being imported, or waits for the library; nil for none
 	room     room
 	daily    dailyView
 	courses  courseView
@@ -86,6 +86,7 @@ type page struct {
 	checked           bool   // broken rules are shown, as the player has asked
 	finished          bool   // it was solved here, and still is
 	drawer            bool   // the panel is open on a phone
+	codes             bool   // the hint and the codes of the cell are shown
 	how               how
 	from              citation
 	read              imported // what came of the import box
@@ -122,6 +123,7 @@ type page struct {
 	unset           map[string]string // the settings before they were reset, to undo that; nil if they were not
 	sheet           sheet
 	drawn, drawnKey string
+	seated          []notice               // those that stood when the screen came
 	thumbs          map[string]string      // small pictures, by link and position
 	puzzles         map[string]solver.Link // as parsed, by link
 	dayPuzzles      map[pack.Day][]days.Puzzle
@@ -143,14 +145,14 @@ func (p *page) OnMount(ctx app.Context) {
 	p.prover = newClient(ctx, p.safely)
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
-	p.journal.reset, p.journal.elsewhere = p.otherTabSet, p.countElsewhere
+	p.journal.reset, p.journal.elsewhere, p.journal.found = p.otherTabSet, p.countElsewhere, p.storageFound
 	breath.Due()
 	p.watchWindow()
 	p.startTimer()
 	ctx.After(showPatience, func(app.Context) { p.impatient = true })
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
-			p.denied = "Your moves cannot be saved here (" + err.Error() + "): they last until you close this page."
+			p.denied = cannotSave(err)
 			p.open(fragment())
 			return
 		}
@@ -181,10 +183,7 @@ func (p *page) watchWindow() {
 		p.ctx.Dispatch(func(ctx app.Context) { p.keyed(ctx, e) })
 		return nil
 	}))
-	hear("hashchange", func() {
-		closeMenu()
-		p.open(fragment())
-	})
+	hear("hashchange", func() { p.open(fragment()) })
 	p.watchDate()
 	p.watchScroll()
 	p.watchWidth()
@@ -291,22 +290,6 @@ func (p *page) keep(name, value string) {
 		stale(of + ":")
 	} else {
 		stale("")
-	}
-}
-
-func (p *page) writeFailed(err error) {
-	p.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
-	if full(err) {
-		p.denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
-	}
-	p.addressNow()
-}
-
-// writesAgain takes the notice back, and makes the address ours again.
-func (p *page) writesAgain() {
-	if p.denied != "" {
-		p.denied = ""
-		p.addressNow()
 	}
 }
 

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -145,6 +147,11 @@ func (p *page) arrive(rest string) {
 	})
 }
 
+// fromTop shows a board from its top, however far the screen before was scrolled.
+func (p *page) fromTop() {
+	p.ctx.Defer(func(app.Context) { app.Window().Call("scrollTo", 0, 0) })
+}
+
 // focusPlace puts the focus on the link that was followed from here, or on the heading.
 func (p *page) focusPlace(link, rest string) {
 	document := app.Window().Get("document")
@@ -180,18 +187,15 @@ func (p *page) skip() {
 // tellKnown notes whether one is no newcomer any more, for the first paint of the next visit.
 func tellKnown(games int) {
 	const few = 5
-	_ = try(func() {
-		kept := app.Window().Get("localStorage")
-		if games < few {
-			kept.Call("removeItem", "quadrille-known")
-			return
-		}
-		kept.Call("setItem", "quadrille-known", "yes")
-	})
+	value := ""
+	if games >= few {
+		value = "yes"
+	}
+	keepKey("known", value)
 }
 
 // tellGoing notes how many games there are to go on with, for the first paint of the next
 // visit.
 func tellGoing(n int) {
-	_ = try(func() { app.Window().Get("localStorage").Call("setItem", "quadrille-going", n) })
+	keepKey("going", strconv.Itoa(n))
 }

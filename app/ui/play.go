@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -78,10 +77,15 @@ func (p *page) enter(entries ...game.Entry) {
 
 // changed puts away what was said of the position before.
 func (p *page) changed() {
+	p.putAway()
+	p.address()
+}
+
+// putAway forgets what is shown and said of a position, for another one or in another mode.
+func (p *page) putAway() {
 	p.say, p.cause, p.peek, p.wave, p.checked = "", nil, "", false, false
 	p.cancelCheck()
 	p.dropHint()
-	p.address()
 }
 
 // record is what is known of the game on the page. One that has only been looked at is not
@@ -128,24 +132,7 @@ func (p *page) renewRecord() {
 		return
 	}
 	p.stored = r
-	p.journal.add(r)
-}
-
-// compareRecord reads what is kept of the game that has been opened, and renews it if need be.
-func (p *page) compareRecord(same bool) {
-	if !same {
-		p.stored = library.Record{}
-	}
-	mine := p.opening
-	p.journal.record(p.link.Name(), func(r library.Record, ok bool) {
-		if mine != p.opening || p.game == nil || p.mode == learn {
-			return
-		}
-		if ok {
-			p.stored = r
-		}
-		p.renewRecord()
-	})
+	p.journal.renew(r)
 }
 
 // answer carries out what the face answered to a tap or a key.
@@ -204,36 +191,15 @@ func (p *page) touchable() bool { return p.playing() && p.peek == "" }
 // playing reports whether the board is one to play, in a lesson or for its own sake.
 func (p *page) playing() bool { return p.mode == play || p.mode == learn && p.game != nil }
 
-// cellAt is the cell under a pointer, -1 for none: the margins belong to no cell.
-func (p *page) cellAt(e app.Event) int {
-	cell, _ := p.placeAt(e)
-	return cell
-}
-
-// placeAt is the cell under a pointer and the place within it.
-func (p *page) placeAt(e app.Event) (cell int, at game.Spot) {
+// surface is where the board stands.
+func (p *page) surface() surface {
 	rows, cols := p.shape()
-	return placeOn("grid", rows, cols, e)
+	return surfaceOf("grid", rows, cols)
 }
 
-// placeOn is the cell of a grid under a pointer and the place within it.
-func placeOn(id string, rows, cols int, e app.Event) (cell int, at game.Spot) {
-	grid := app.Window().Get("document").Call("getElementById", id)
-	if !grid.Truthy() {
-		return -1, game.Spot{}
-	}
-	r := grid.Call("getBoundingClientRect")
-	x := (e.Get("clientX").Float() - r.Get("left").Float()) / r.Get("width").Float() * float64(cols)
-	y := (e.Get("clientY").Float() - r.Get("top").Float()) / r.Get("height").Float() * float64(rows)
-	if x < 0 || y < 0 || x >= float64(cols) || y >= float64(rows) {
-		return -1, game.Spot{}
-	}
-	return int(y)*cols + int(x), game.Spot{X: x - math.Floor(x), Y: y - math.Floor(y)}
-}
-
-// tapped answers a tap of the pointer that went down at p.spot.
-func (p *page) tapped(cell int, how game.How) {
-	p.answer(p.face.Pointed(p.link.Puzzle, p.game.Position(), cell, p.spot, how, p.options))
+// pointed is the answer to a tap of the pointer that went down at p.spot.
+func (p *page) pointed(cell int, how game.How) game.Answer {
+	return p.face.Pointed(p.link.Puzzle, p.game.Position(), cell, p.spot, how, p.options)
 }
 
 // tapCell is a tap that no pointer made.
@@ -251,13 +217,13 @@ func (p *page) tapCell(cell int) {
 func (p *page) down(ctx app.Context, e app.Event) {
 	defer p.recovered()
 	e.PreventDefault()
-	cell, spot := p.placeAt(e)
-	if cell < 0 || e.Get("button").Int() == 1 {
+	t, spot := p.surface().touch(e)
+	if t.Cell < 0 || e.Get("button").Int() == 1 {
 		return
 	}
-	p.focusCell(cell, true)
+	p.focusCell(t.Cell, true)
 	if p.mode == design {
-		p.downOnDraft(ctx, e, cell)
+		p.downOnDraft(ctx, e, t)
 		return
 	}
 	if !p.touchable() {
@@ -266,10 +232,10 @@ func (p *page) down(ctx app.Context, e app.Event) {
 		}
 		return
 	}
-	p.putDown(ctx, e, cell, spot, func(cell int) {
+	p.putDown(ctx, e, t, spot, func(cell int) {
 		defer p.recovered()
 		if p.touchable() {
-			p.tapped(cell, game.Long)
+			p.preview = p.pointed(cell, game.Long).Position
 		}
 	})
 }
@@ -280,8 +246,8 @@ func (p *page) move(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	_, cols := p.shape()
-	if !p.gesture.Move(e.Get("pointerId").Int(), p.cellAt(e), cols) {
+	on := p.surface()
+	if !p.moved(on.path(e), on.cols) {
 		ctx.PreventUpdate()
 		return
 	}
@@ -298,7 +264,9 @@ func (p *page) up(ctx app.Context, e app.Event) {
 	if !p.owns(e) {
 		return
 	}
-	tap, how, path := p.lift(e)
+	on := p.surface()
+	t, _ := on.touch(e)
+	tap, how, path := p.lift(t, on.cols)
 	if p.mode == design {
 		p.upOnDraft(tap, path)
 		return
@@ -306,7 +274,7 @@ func (p *page) up(ctx app.Context, e app.Event) {
 	switch {
 	case !p.touchable():
 	case tap >= 0:
-		p.tapped(tap, how)
+		p.answer(p.pointed(tap, how))
 	case path != nil:
 		p.answer(game.Answer{Position: p.face.Drag(p.link.Puzzle, p.game.Position(), path, p.options)})
 		p.focusCell(path[len(path)-1], true)

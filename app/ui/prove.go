@@ -54,7 +54,7 @@ func (p *page) check() {
 		return
 	}
 	p.proof.checking = true
-	p.say = "Checking…"
+	p.say, p.cause = "", nil
 	position := p.game.Position()
 	p.answering().ask(worker.Request{Op: worker.AskProve, Link: p.current().String()}, func(r worker.Reply) {
 		if !p.proof.checking {
@@ -87,7 +87,7 @@ func (p *page) check() {
 // cancelCheck gives up a check: the board has changed, or the player wants no answer.
 func (p *page) cancelCheck() {
 	if p.proof.checking {
-		p.proof.checking, p.say = false, ""
+		p.proof.checking = false
 		p.asked.cancel()
 	}
 }
@@ -98,7 +98,17 @@ func (p *page) cancelProof() {
 	if p.proof.verdict == nil {
 		p.proof.failed = "Cancelled"
 	}
-	p.say = ""
+}
+
+// waitsFor says what the player has asked for and is still being found, empty for nothing.
+func (p *page) waitsFor() string {
+	switch {
+	case p.hint.asking:
+		return "Looking for the next step…"
+	case p.proof.checking:
+		return "Checking…"
+	}
+	return ""
 }
 
 // look shows a solution instead of the player's marks; the game is not touched.
@@ -107,7 +117,7 @@ func (p *page) look(arg string) {
 	if p.proof.verdict == nil || n >= len(p.proof.verdict.Witnesses) {
 		return
 	}
-	p.peek = p.proof.verdict.Witnesses[n]
+	p.peek, p.wave = p.proof.verdict.Witnesses[n], false
 	p.looking = "This is a solution, not your marks"
 	if p.proof.verdict.Count > 1 {
 		p.looking = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
@@ -173,7 +183,7 @@ func (p *page) proofPanel() app.UI {
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),
 		app.Div().Class("buttons").Body(buttons...),
-		// It comes when it comes: what a hand may be on its way to must not move then.
+		// It comes late: nothing that can be pressed stands below.
 		app.If(g != nil, func() app.UI { return app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)) }),
 	)
 }

@@ -18,6 +18,9 @@ func (p *page) Render() (ui app.UI) {
 	p.runStopwatch()
 	p.drawing = thumbsAtOnce
 	name := p.screenName()
+	if p.turn.screen != name || !p.viewed {
+		p.seatNotices()
+	}
 	p.turnTo(name, p.class())
 	if !p.viewed && app.IsClient {
 		p.takeOver()
@@ -98,32 +101,6 @@ func (p *page) header() app.UI {
 
 // atBoard reports whether there is a board on the page.
 func (p *page) atBoard() bool { return p.game != nil || p.bench != nil }
-
-// notices are the sentences that stay until they are dismissed or no longer true.
-func (p *page) notices() app.UI {
-	var list []app.UI
-	add := func(class, text, do, label string) {
-		var body []app.UI
-		body = append(body, app.Span().Text(text))
-		if do != "" {
-			body = append(body, button(do, "", label, ""))
-		}
-		list = append(list, app.Div().Class("notice "+class).Body(body...))
-	}
-	if p.problem != "" {
-		add("error", p.problem, "dismiss", "Close")
-	}
-	if p.crashed {
-		add("error", "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", "reload", "Reload")
-	}
-	if p.denied != "" {
-		add("", p.denied, "", "")
-	}
-	if p.update {
-		add("", "A new version is ready.", "update", "Reload")
-	}
-	return app.Div().ID("notices").Class("notices").Role("alert").Body(list...)
-}
 
 // workshop is the page around a board: mode, board, verdict, bar and panel.
 func (p *page) workshop() app.UI {
@@ -212,6 +189,9 @@ func (p *page) playStatus() game.Status {
 	status := p.face.Status(p.link.Puzzle, p.view())
 	if p.peek != "" {
 		return game.Status{Text: p.looking}
+	}
+	if waits := p.waitsFor(); waits != "" && p.say == "" {
+		return game.Status{Text: waits}
 	}
 	if p.hintShown() && p.say == "" {
 		return p.hintStatus()
@@ -320,7 +300,7 @@ func (p *page) panel() []app.UI {
 	case learn:
 		return append(body, p.lessonPanel()...)
 	}
-	return append(body, p.choices(), p.proofPanel(), p.inspector(), p.helpLine())
+	return append(body, p.choices(), p.inspector(), p.proofPanel(), p.helpLine())
 }
 
 // inspector tells all that is known of the cell with the focus.
@@ -330,7 +310,37 @@ func (p *page) inspector() app.UI {
 		facts = append(facts, fact{id: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), name: f.Name, value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
-		app.Details().ID("inspector").Body(app.Summary().Text("This cell"), factList(facts)))
+		app.Details().ID("inspector").Body(app.Summary().Text("This cell"), factList(facts),
+			p.codesList()))
+}
+
+// codesList tells the hint and the codes of the cell with the focus, once they are asked for.
+func (p *page) codesList() app.UI {
+	if p.face.Codes == nil {
+		return app.Span()
+	}
+	codes := p.face.Codes(p.link.Puzzle)
+	if codes == nil {
+		return app.Span()
+	}
+	var facts []fact
+	if p.codes {
+		for _, f := range codes(p.shown(), p.focus, p.options) {
+			facts = append(facts, fact{id: "code-" + strings.ToLower(f.Name), name: f.Name, value: f.Value})
+		}
+	}
+	return app.Details().ID("codes").Open(p.codes).On("toggle", p.codesToggled).Body(
+		app.Summary().Text("Hint and codes"), factList(facts))
+}
+
+// codesToggled notices that the codes are shown, which is help like a hint, or put away.
+func (p *page) codesToggled(ctx app.Context, _ app.Event) {
+	defer p.recovered()
+	open := ctx.JSSrc().Get("open").Bool()
+	if open && !p.codes && p.game != nil {
+		p.count(game.Hinted)
+	}
+	p.codes = open
 }
 
 // choices are the kind's own settings.

@@ -26,7 +26,7 @@ type room struct {
 
 // rooms are all of them.
 func rooms() []room {
-	return []room{dailyRoom(), courseRoom(), libraryRoom(), howRoom(), keysRoom(), settingsRoom()}
+	return []room{dailyRoom(), courseRoom(), libraryRoom(), howRoom(), keysRoom(), settingsRoom(), boardsRoom()}
 }
 
 // Rooms are addresses of all rooms, for whoever has to visit each of them.

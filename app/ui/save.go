@@ -60,7 +60,8 @@ func (p *page) saveFile(format string) {
 	}
 }
 
-// pickAndSave lets the player name the file. The steps are promises, one after the other.
+// pickAndSave lets the player name the file; a name without the helper's beginning gets it, where
+// the browser can rename a file. The steps are promises, one after the other.
 func (p *page) pickAndSave(blob app.Value, name string) {
 	say := func(r exchange.SaveResult) app.Func {
 		return app.FuncOf(func(_ app.Value, args []app.Value) any {
@@ -72,16 +73,34 @@ func (p *page) pickAndSave(blob app.Value, name string) {
 		})
 	}
 	saved, failed := say(exchange.Saved), say(exchange.SaveFailed)
-	var stream app.Value
+	var file, stream app.Value
 	step := func(do func(app.Value) app.Value) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any { return do(args[0]) })
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
+			var of app.Value
+			if len(args) > 0 {
+				of = args[0]
+			}
+			return do(of)
+		})
 	}
-	opened := step(func(handle app.Value) app.Value { return handle.Call("createWritable") })
+	create := func() app.Value { return file.Call("createWritable") }
+	renamed := step(func(app.Value) app.Value { name = exchange.QueensFileName(name); return create() })
+	notRenamed := step(func(app.Value) app.Value { return create() })
+	picked := step(func(handle app.Value) app.Value {
+		file = handle
+		if n := handle.Get("name"); n.Truthy() {
+			name = n.String()
+		}
+		if exchange.QueensFileName(name) == name || !handle.Get("move").Truthy() {
+			return create()
+		}
+		return handle.Call("move", exchange.QueensFileName(name)).Call("then", renamed, notRenamed)
+	})
 	write := step(func(s app.Value) app.Value { stream = s; return s.Call("write", blob) })
 	closed := step(func(app.Value) app.Value { return stream.Call("close") })
 	if err := try(func() {
 		app.Window().Call("showSaveFilePicker", map[string]any{"suggestedName": name}).
-			Call("then", opened).Call("then", write).Call("then", closed).Call("then", saved, failed)
+			Call("then", picked).Call("then", write).Call("then", closed).Call("then", saved, failed)
 	}); err != nil {
 		p.saved = exchange.SaveFailed.Say(name)
 	}

@@ -24,6 +24,9 @@ type search struct {
 	unseen  bool          // an unseen run is on the page, under way or done
 	running bool          // it is under way
 	result  *worker.Reply // its latest report
+	stopped game.Counts   // of the run that was stopped last, until another begins
+
+	file *logFile // the log that is being written, nil for none
 
 	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
 	repeats int
@@ -57,7 +60,7 @@ func (p *page) testsTakeTime() bool {
 // enterWatch goes to Watch; the search waits for Play.
 func (p *page) enterWatch() {
 	p.mode = watch
-	p.say, p.cause, p.peek = "", nil, ""
+	p.putAway()
 	if p.search.player == nil {
 		p.startSearch(p.kept["watch."+p.link.Kind.Name])
 	}
@@ -80,6 +83,7 @@ func (p *page) startSearch(name string) {
 	s.player = game.NewPlayer(s.start, speeds[p.speedStop()])
 	s.player.Brisk = !p.testsTakeTime()
 	s.say, s.stepDue, s.solution, s.unseen, s.running, s.result, s.seconds = "", false, 0, false, false, nil, 0
+	s.stopped = game.Counts{}
 	s.client.ask(worker.Request{
 		Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name,
 	}, func(r worker.Reply) { s.say = r.Error })
@@ -135,6 +139,9 @@ func (s *search) leave() {
 	}
 	if s.player != nil {
 		s.player.Playing = false
+	}
+	if s.file != nil {
+		s.file.client.stop()
 	}
 }
 
@@ -249,12 +256,13 @@ func (p *page) runUnseen() {
 // stopRun ends an unseen run. Its worker goes with it, and so does the place of the
 // animated search, which starts again.
 func (p *page) stopRun() {
-	counts := game.Counts{}
-	if p.search.result != nil {
-		counts = p.search.result.Counts
+	s := &p.search
+	stopped := s.player.Counts // what was shown before the animation was switched off
+	if c := s.counts(); c.Steps > stopped.Steps {
+		stopped = c
 	}
-	p.startSearch(p.search.strategy.Name)
-	p.search.say = "Stopped after " + p.search.tests(counts.Tests)
+	p.startSearch(s.strategy.Name)
+	s.say, s.stopped = "Stopped after "+s.tests(stopped.Tests), stopped
 }
 
 // setAnimated turns the animation on or off, also in the middle of a search.
@@ -265,7 +273,9 @@ func (p *page) setAnimated(on bool) {
 	case !on && s.player.Playing:
 		p.runUnseen()
 	case on && s.running:
+		shown := s.player.Counts.Steps
 		p.startSearch(s.strategy.Name)
+		s.resume = shown
 	case on:
 		s.unseen, s.say, s.solution = false, "", 0
 	}

@@ -77,18 +77,18 @@ func (p *page) draftKey(key string, shift bool) bool {
 }
 
 // downOnDraft begins a stroke, and shows it at once.
-func (p *page) downOnDraft(ctx app.Context, e app.Event, cell int) {
+func (p *page) downOnDraft(ctx app.Context, e app.Event, t game.Touch) {
 	b := p.bench
 	if b.working != "" {
 		return
 	}
-	pointer := capture(ctx, e)
+	capture(ctx, e)
 	if !p.busy() {
 		b.wiping = e.Get("button").Int() == 2
 	}
-	p.gesture.Down(pointer, cell, false)
-	if b.tool == "paint" && p.gesture.Pressed() == cell {
-		p.showStroke([]int{cell})
+	p.gesture.Down(t, false, false)
+	if b.tool == "paint" && p.gesture.Pressed() == t.Cell {
+		p.showStroke([]int{t.Cell})
 	}
 }
 

@@ -149,12 +149,19 @@ func (p *page) paintClock() {
 	if !el.Truthy() {
 		return
 	}
-	text := game.Clock(p.elapsed())
+	text, rest := game.Clock(p.elapsed()), ""
 	if p.timing() && p.stopwatch.Idle(time.Now()) {
-		text += " paused"
+		rest = " paused"
 	}
-	if el.Get("textContent").String() != text {
-		el.Set("textContent", text)
+	if el.Get("textContent").String() == text+rest {
+		return
+	}
+	el.Set("textContent", text)
+	if rest != "" { // which takes no room of its own: nothing beside it moves
+		note := app.Window().Get("document").Call("createElement", "span")
+		note.Set("className", "paused")
+		note.Set("textContent", rest)
+		el.Call("append", note)
 	}
 }
 

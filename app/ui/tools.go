@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
 )
 
 // toolCard holds the tools that a hand can take, and those that change the whole draft.
@@ -25,7 +27,7 @@ func (p *page) toolCard() app.UI {
 			p.pressed("tool", "pick", "Pick"),
 			app.If(d.Swap != nil, func() app.UI { return p.pressed("tool", "swap", "Swap") }),
 		),
-		app.P().ID("design-keys").Class("quiet").Text(p.toolHelp()),
+		app.P().ID("design-keys").Class("quiet").Body(p.toolHelp()...),
 		app.Div().Class("buttons").Body(whole...),
 		app.If(d.Labels, func() app.UI {
 			return selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
@@ -33,21 +35,35 @@ func (p *page) toolCard() app.UI {
 	)
 }
 
-// toolHelp says how the tool in hand is used; the kind may know better how to paint.
-func (p *page) toolHelp() string {
-	if b := p.bench; b.tool == "paint" && b.design.Help != "" {
-		return b.design.Help
+// toolHelp says how the tool in hand is used, by what is at hand; the kind may know better how to
+// paint.
+func (p *page) toolHelp() []app.UI {
+	b := p.bench
+	if b.tool != "paint" {
+		return []app.UI{app.Text(toolHelp[b.tool])}
 	}
-	return toolHelp[p.bench.tool]
+	help := b.design.Help
+	if help[0] == "" {
+		help = paintHelp
+	}
+	return []app.UI{
+		app.Span().Class(string(game.ByMouse)).Text(help[0]),
+		app.Span().Class(string(game.ByTouch)).Text(help[1]),
+	}
 }
 
 var labelValues = []string{"letters", "patterns", "none"}
 
+// paintHelp is for mouse and keyboard, and for touch.
+var paintHelp = [2]string{
+	"Press and move to paint; the right button clears. On the board a letter picks a colour, Space paints, Enter fills, Delete clears.",
+	"Choose a colour, then drag over the cells to paint them. The eraser clears.",
+}
+
 var toolHelp = map[string]string{
-	"paint": "Press and move to paint; the right button clears. On the board a letter picks a colour, Space paints, Enter fills, Delete clears.",
-	"fill":  "Tap a region to give all of it the colour in hand.",
-	"pick":  "Tap a cell to take its colour in hand.",
-	"swap":  "Tap a cell or a colour to swap it with the colour in hand.",
+	"fill": "Tap a region to give all of it the colour in hand.",
+	"pick": "Tap a cell to take its colour in hand.",
+	"swap": "Tap a cell or a colour to swap it with the colour in hand.",
 }
 
 // pressed is a plain button that stays down while its tool is in hand.
@@ -67,7 +83,7 @@ func (p *page) newCard() app.UI {
 		if f.Labels != nil {
 			labels = f.Labels
 		}
-		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.fields[f.Name]), values, labels))
+		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.field(f)), values, labels))
 	}
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)

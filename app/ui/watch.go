@@ -147,12 +147,13 @@ func (p *page) watchPanel() []app.UI {
 			app.Details().ID("about-search").Body(
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(s.strategy.About)),
 		),
+		p.logCard(),
+		// They grow while the search runs, and solutions come: the log stands above.
 		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
 			app.H2().ID("h-counts").Text("Counters"),
 			factList(p.counters()),
 			p.techniquesUsed(),
 		),
-		p.logCard(),
 	}
 	if n := s.solutions(); n > 0 && !s.strategy.Partial {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(

@@ -4,6 +4,8 @@ package browser
 
 import (
 	"fmt"
+	"sync"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 )
@@ -45,22 +47,57 @@ const (
 	Shift Modifier = 8
 )
 
-func (tab *Tab) mouse(kind input.DispatchMouseEventType, p Point, button, held int64) {
+// Between two events of a gesture lies a step, by their time stamps: how busy the machine is
+// makes no tap a long press.
+const step = 10 * time.Millisecond
+
+// send sends an event of the mouse or of a finger, and waits until the page has heard of it; see
+// Unheard.
+func (tab *Tab) send(event func()) {
+	if tab.unheard == nil {
+		event()
+		return
+	}
+	tab.unheard.Go(event)
+	time.Sleep(step) // they leave in order
+}
+
+// Unheard does something with the mouse or a finger that does not wait for the page to hear of it,
+// as hands do not. It returns when the page has.
+func (tab *Tab) Unheard(do func()) {
+	tab.unheard = &sync.WaitGroup{}
+	do()
+	all := tab.unheard
+	tab.unheard = nil
+	all.Wait()
+}
+
+// stamp is a time as the protocol has it; the zero time is the browser's to say.
+func stamp(at time.Time) input.TimeSinceEpoch {
+	if at.IsZero() {
+		return 0
+	}
+	return input.TimeSinceEpoch(float64(at.UnixMicro()) / 1e6)
+}
+
+func (tab *Tab) mouse(kind input.DispatchMouseEventType, p Point, button, held int64, at time.Time) {
 	tab.t.Helper()
 	name := map[int64]input.MouseButton{noButton: input.MouseButtonNone, leftButton: input.MouseButtonLeft, rightButton: input.MouseButtonRight}[button]
 	clicks := int64(0)
 	if kind != input.DispatchMouseEventTypeMouseMoved {
 		clicks = 1
 	}
-	call(tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
-		Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks,
+	tab.send(func() {
+		call(tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamp(at),
+		})
 	})
 }
 
-func (tab *Tab) press(p Point, button int64) {
+func (tab *Tab) press(p Point, button int64, at time.Time) {
 	tab.t.Helper()
-	tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0)
-	tab.mouse(input.DispatchMouseEventTypeMousePressed, p, button, button)
+	tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, at)
+	tab.mouse(input.DispatchMouseEventTypeMousePressed, p, button, button, at)
 }
 
 // Click clicks the element with the left button.
@@ -101,37 +138,41 @@ func (tab *Tab) RightDrag(points ...Point) {
 
 func (tab *Tab) drag(button int64, points ...Point) {
 	tab.t.Helper()
-	tab.press(points[0], button)
+	at := time.Now()
+	tab.press(points[0], button, at)
 	for _, p := range points[1:] {
-		tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, button, button)
+		at = at.Add(step)
+		tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, button, button, at)
 	}
-	tab.mouse(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], button, 0)
+	tab.mouse(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], button, 0, at.Add(step))
 }
 
 // Move moves the mouse with no button held.
 func (tab *Tab) Move(p Point) {
 	tab.t.Helper()
-	tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0)
+	tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, time.Time{})
 }
 
 // Hold presses the left button and holds it until the function it returns is called.
 func (tab *Tab) Hold(p Point) (release func()) {
 	tab.t.Helper()
-	tab.press(p, leftButton)
+	tab.press(p, leftButton, time.Time{})
 	return func() {
 		tab.t.Helper()
-		tab.mouse(input.DispatchMouseEventTypeMouseReleased, p, leftButton, 0)
+		tab.mouse(input.DispatchMouseEventTypeMouseReleased, p, leftButton, 0, time.Time{})
 	}
 }
 
-func (tab *Tab) touch(kind input.DispatchTouchEventType, points ...Point) {
+func (tab *Tab) touch(kind input.DispatchTouchEventType, at time.Time, points ...Point) {
 	tab.t.Helper()
 	touches := []*input.TouchPoint{}
 	for i, p := range points {
 		id := float64(i)
 		touches = append(touches, &input.TouchPoint{X: p.X, Y: p.Y, ID: &id})
 	}
-	call(tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches})
+	tab.send(func() {
+		call(tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamp(at)})
+	})
 }
 
 // Tap taps the element with a finger. Set a View with Touch before.
@@ -149,24 +190,35 @@ func (tab *Tab) TapAt(p Point) {
 // TwoFingerTap taps with two fingers at once.
 func (tab *Tab) TwoFingerTap(p, q Point) {
 	tab.t.Helper()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, p, q)
-	tab.touch(input.DispatchTouchEventTypeTouchEnd)
+	at := time.Now()
+	tab.touch(input.DispatchTouchEventTypeTouchStart, at, p, q)
+	tab.touch(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
 }
 
 // TouchDrag moves a finger from the first point through the others.
 func (tab *Tab) TouchDrag(points ...Point) {
 	tab.t.Helper()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, points[0])
+	at := time.Now()
+	tab.touch(input.DispatchTouchEventTypeTouchStart, at, points[0])
 	for _, p := range points[1:] {
-		tab.touch(input.DispatchTouchEventTypeTouchMove, p)
+		at = at.Add(step)
+		tab.touch(input.DispatchTouchEventTypeTouchMove, at, p)
 	}
-	tab.touch(input.DispatchTouchEventTypeTouchEnd)
+	tab.touch(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
+}
+
+// PressFor holds a finger at a point for a time, by the time stamps.
+func (tab *Tab) PressFor(p Point, long time.Duration) {
+	tab.t.Helper()
+	at := time.Now()
+	tab.touch(input.DispatchTouchEventTypeTouchStart, at, p)
+	tab.touch(input.DispatchTouchEventTypeTouchEnd, at.Add(long))
 }
 
 // LongPress holds a finger at a point until a JavaScript condition is true.
 func (tab *Tab) LongPress(p Point, until string) {
 	tab.t.Helper()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, p)
+	tab.touch(input.DispatchTouchEventTypeTouchStart, time.Time{}, p)
 	tab.WaitFor(until)
-	tab.touch(input.DispatchTouchEventTypeTouchEnd)
+	tab.touch(input.DispatchTouchEventTypeTouchEnd, time.Time{})
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 )
 
 // keyCodes maps the named keys to their virtual key codes.
@@ -29,6 +30,27 @@ func (tab *Tab) Key(keys ...string) {
 // KeyWith presses and releases a key while modifiers are held: KeyWith(Ctrl|Shift, "z").
 func (tab *Tab) KeyWith(held Modifier, key string) {
 	tab.t.Helper()
+	down, up, ok := keyEvents(held, key)
+	if !ok {
+		tab.fatal("pressing a key", fmt.Errorf("no key is called %q", key))
+	}
+	call(tab, "pressing "+key, input.DispatchKeyEvent, down)
+	call(tab, "releasing "+key, input.DispatchKeyEvent, up)
+}
+
+// TryKey is Key where the page may end meanwhile; false if it has.
+func (tab *Tab) TryKey(key string) bool {
+	down, up, _ := keyEvents(0, key)
+	for _, event := range []input.DispatchKeyEventParams{down, up} {
+		if _, err := chromedp.Call(tab.ctx, input.DispatchKeyEvent, event); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// keyEvents are the events of a key that is pressed and released; false if there is none.
+func keyEvents(held Modifier, key string) (down, up input.DispatchKeyEventParams, ok bool) {
 	event := input.DispatchKeyEventParams{Key: key, Code: key, Modifiers: int64(held), WindowsVirtualKeyCode: keyCodes[key]}
 	text := ""
 	switch {
@@ -52,15 +74,15 @@ func (tab *Tab) KeyWith(held Modifier, key string) {
 			event.Code = ""
 		}
 	default:
-		tab.fatal("pressing a key", fmt.Errorf("no key is called %q", key))
+		return down, up, false
 	}
 	event.Type = input.DispatchKeyEventTypeRawKeyDown
 	if text != "" && held&(Ctrl|Alt|Meta) == 0 {
 		event.Type, event.Text, event.UnmodifiedText = input.DispatchKeyEventTypeKeyDown, text, text
 	}
-	call(tab, "pressing "+key, input.DispatchKeyEvent, event)
+	down = event
 	event.Type, event.Text, event.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
-	call(tab, "releasing "+key, input.DispatchKeyEvent, event)
+	return down, event, true
 }
 
 // Write puts text into the focused field, as pasting does.

@@ -81,6 +81,12 @@ func (tab *Tab) Screenshot(file string) {
 	}
 }
 
+// WithoutScripts lets pages loaded later run no JavaScript of their own.
+func (tab *Tab) WithoutScripts() {
+	tab.t.Helper()
+	call(tab, "switching scripts off", emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+}
+
 // Early runs JavaScript in every page loaded from now on, before the page's own.
 func (tab *Tab) Early(js string) {
 	tab.t.Helper()

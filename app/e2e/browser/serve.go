@@ -126,6 +126,14 @@ func (s *Server) Also(prefix string, other http.Handler) {
 	})
 }
 
+// AlsoSite serves a second site under another prefix of the same host, and gives its address.
+func (s *Server) AlsoSite(prefix string) string {
+	s.t.Helper()
+	_, handler := standard(s.t, prefix)
+	s.Also(prefix+"/", handler)
+	return "http://" + s.addr + prefix + "/"
+}
+
 // Root is the folder of go.mod, above the folder that the test runs in.
 func Root(t testing.TB) string {
 	t.Helper()

@@ -25,6 +25,8 @@ type Tab struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 
+	unheard *sync.WaitGroup // events of hands that the page has not heard of; see Unheard
+
 	mu       sync.Mutex
 	hosts    []string // of the pages opened: one that is being left may still ask
 	problems []string
@@ -172,7 +174,8 @@ func consoleLine(args []*runtime.RemoteObject) string {
 // Go loads an address and waits for the document, not for app.wasm: see WaitReady.
 func (tab *Tab) Go(address string) {
 	tab.t.Helper()
-	u, err := url.Parse(address)
+	page, _, _ := strings.Cut(address, "#") // a fragment may be any bytes
+	u, err := url.Parse(page)
 	if err != nil {
 		tab.t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-// Command wasm is web/solver.wasm: the worker that searches for the page.
+// Command wasm is solver.wasm: the worker that searches for the page.
 package main
 
 import (

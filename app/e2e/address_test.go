@@ -1,0 +1,80 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// said is the text of the notices.
+const said = `document.querySelector("#notices").textContent`
+
+// damaged are addresses that url.Parse refuses, with what the page says of each.
+var damaged = []struct{ fragment, sentence string }{
+	{"#%zz", "a % in it stands for nothing"},
+	{"#starbattle:6x1.AAA%2", "a % in it stands for nothing"},
+	{"#%", "a % in it stands for nothing"},
+	{"#library:%zz", ""},
+	{"#how:%", ""},
+	{"#learn:%zz", "there are no lessons in"},
+	{"#design:starbattle:%zz", "This link holds no draft"},
+	{"#%00%01%ff", "This link"},
+	{"#\u0000\u0001\ufffd", ""},
+	{"#" + strings.Repeat("%", 70000), "this link is longer than"},
+}
+
+// A fresh page at an address with any bytes shows the front page and one sentence.
+func TestLoadDamagedAddress(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	for _, query := range []string{"", "?wasm=%zz", "?%"} {
+		for _, c := range damaged {
+			if query != "" && c.fragment != "#%zz" {
+				continue
+			}
+			tab := browser.New(t)
+			tab.Go(server.URL + query + c.fragment)
+			tab.WaitReady()
+			waitAnswer(tab, c.sentence)
+			tab.Close()
+		}
+	}
+}
+
+// waitAnswer waits for a screen, and for one sentence that holds a part where one is given.
+func waitAnswer(tab *browser.Tab, part string) {
+	tab.Wait("#main, .workshop")
+	if part != "" {
+		tab.WaitFor(`document.querySelectorAll("#notices .notice").length === 1 && ` + said + `.toLowerCase().includes(` + quote(strings.ToLower(part)) + `)`)
+	}
+}
+
+// A running tab that is led to such an address, or back to one, keeps its board and says why.
+func TestGoToDamagedAddress(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	for _, c := range damaged {
+		if c.sentence != "a % in it stands for nothing" {
+			continue
+		}
+		tab.Do("location.hash = " + quote(c.fragment))
+		tab.WaitFor(said + `.toLowerCase().includes(` + quote(c.sentence) + `)`)
+		waitBoard(t, tab, "x"+empty[1:])
+	}
+	tab.Click(cell(1))
+	waitBoard(t, tab, "xx"+empty[2:])
+	tab.Do("location.hash = " + quote(fourByFour))
+	tab.Wait(`[data-screen="` + fourByFour[1:] + `"]`)
+	tab.Do(`history.pushState(null, "", "#%zz"); history.pushState(null, "", "#library")`)
+	tab.Do(`history.back()`)
+	tab.WaitFor(said + `.includes("a % in it stands for nothing")`)
+	tab.Wait(`[data-screen="` + fourByFour[1:] + `"] #grid`)
+	tab.Do(`history.back()`)
+	tab.WaitFor(`location.hash === ` + quote(fourByFour) + ` && ` + said + ` === ""`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x... .... .... ....")
+}

@@ -1,0 +1,40 @@
+//go:build !js
+
+package browser
+
+import (
+	"context"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// Hear gives pages opened later a function, and calls heard with each text that it is called
+// with. heard must not wait.
+func (tab *Tab) Hear(name string, heard func(text string)) {
+	tab.t.Helper()
+	err := chromedp.Listen(tab.ctx, func(event any) {
+		if e, ok := event.(*runtime.EventBindingCalled); ok && e.Name == name {
+			heard(e.Payload)
+		}
+	})
+	if err != nil {
+		tab.fatal("listening", err)
+	}
+	call(tab, "adding "+name, runtime.AddBinding, runtime.AddBindingParams{Name: name})
+}
+
+// Crash ends the process of the page, with no chance to save.
+func (tab *Tab) Crash() {
+	ctx, cancel := context.WithTimeout(tab.ctx, 2*time.Second)
+	defer cancel()
+	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) // which a page that has ended may not answer
+}
+
+// TryReload loads the page anew, and does not wait for it.
+func (tab *Tab) TryReload() {
+	_, _ = chromedp.Call(tab.ctx, page.Reload, page.ReloadParams{})
+}

@@ -1,0 +1,95 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/library"
+)
+
+const pzprv3Line = "pzprv3/starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /5 4 4 4 4 2 /5 2 2 2 2 2 /. # . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /"
+
+// A text with several boards is a list: each opens its board, what could not be read is told, and
+// more are shown when asked for. Back leads to the list again.
+func TestBoardsOfAText(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.WaitReady()
+	lines := strings.Repeat(pzprv3Line+"\n", 17) + "6x1.AAABBB\n" + "4x1.AAAABBBACCBACDDD\n" + strings.Repeat("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n", 12)
+	tab.Wait("#import")
+	tab.Do("document.querySelector('#import').value = " + quote(lines))
+	tab.Click("[data-do=import]")
+	tab.WaitText("#boards-count", "30 boards, the first 24 are shown.")
+	tab.WaitText("#boards-unread", "Line 18 could not be read: the map has 6 cells, want 36.")
+	if got := tab.URL(); !strings.HasSuffix(got, "#boards") {
+		t.Errorf("the list is at %s", got)
+	}
+	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 24 && [...document.querySelectorAll(".boards .tile")].every((a) => a.querySelector("svg"))`)
+	axe(t, tab, "a list of boards")
+	tab.Click("[data-do=boards-more]")
+	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 30 && document.activeElement.id === "board-24" && !document.querySelector("[data-do=boards-more]")`)
+	tab.Do(`document.querySelector("#board-17").focus()`)
+	tab.Key("Enter")
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	tab.Back()
+	tab.WaitText("#boards-count", "30 boards.")
+	tab.Click("#board-3")
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 6`)
+	waitBoard(t, tab, rows(".Q....", "......", "......", "......", "......", "......"))
+	// One board among lines that cannot be read is opened, and they are told.
+	drop(tab, "boards.txt", "text/plain", quote("4x1.AAAABBBACCBACDDD\n6x1.AAABBB\n"))
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	waitVerdict(tab, "Read as Size and letters; line 2 could not be read: the map has 6 cells, want 36")
+}
+
+// A large file is read a part at a time: how far it has come is told, and Cancel leaves everything
+// as it was. How long the longest tasks were at a fourth of the speed is printed.
+func TestImportALargeLibrary(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
+	tab.WaitReady()
+	tab.Wait(".no-games")
+	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
+	tab.WaitText("#library-said", "5 games added")
+	rowsBefore := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`)
+
+	// One new game and a setting behind nearly a million lines that mean nothing.
+	const link = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+	head := "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + link + "\nrow\ta-1\t1795262400000\tm0x\n"
+	drop(tab, "library.txt", "text/plain", quote(head)+` + "x\n".repeat(950000)`)
+	tab.WaitFor(`document.querySelector("#library-busy").textContent.startsWith("Reading: ")`)
+	tab.Do(`document.querySelector("[data-do=library-cancel]").click()`) // the page draws all the while
+	tab.WaitText("#library-said", "Cancelled: your library is as it was")
+	tab.WaitFor(`!document.querySelector("[data-do=library-cancel]") && document.querySelector("#library-busy").textContent === ""`)
+	if n := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`); n != rowsBefore {
+		t.Errorf("%d rows before, %d after Cancel", rowsBefore, n)
+	}
+	if n := stored[int](tab, "settings", `store.count("theme").onsuccess = (e) => { result = e.target.result; };`); n != 0 {
+		t.Error("a setting of the cancelled file was taken")
+	}
+
+	// Many games, and one with thousands of moves that were taken back.
+	c, err := library.Read([]byte(shelfOf(t, 60)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 1200 {
+		row := library.Row{ID: fmt.Sprintf("m-%d", i), At: 1795262400000 + int64(i), Entry: "u"}
+		if i < 600 {
+			row.Entry = []library.Row{{Entry: "m0x"}, {Entry: "m0."}}[i%2].Entry
+		}
+		c.Games[link] = append(c.Games[link], row)
+	}
+	tab.Slow(4)
+	stop := tab.WatchFrames()
+	drop(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection))))
+	tab.WaitText("#library-said", "56 games added")
+	frames := stop()
+	tab.Slow(1)
+	t.Logf("at a fourth of the speed: tasks over 50 ms: %.0f", frames.LongTasks)
+	if n := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`); n < rowsBefore+1200 {
+		t.Errorf("%d rows after importing 1,200 and more to %d", n, rowsBefore)
+	}
+}

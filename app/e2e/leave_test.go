@@ -1,0 +1,108 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// What lies over a page goes with it: after the way back, nothing covers the page before.
+func TestLeavingWhatLiesOverThePage(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + "#settings")
+	tab.WaitReady()
+	for _, over := range []struct{ open, is string }{
+		{"[data-do=share]", "dialog#d-share[open]"},
+		{"#menu", "#places:popover-open"},
+		{"[data-do=help]", "dialog#d-help[open]"},
+		{".more", ".panel.open"},
+	} {
+		tab.Do(`location.hash = ` + quote(mensa))
+		tab.Wait(".at-play")
+		tab.WaitReady()
+		if over.open == "[data-do=help]" {
+			tab.Do(`document.querySelector("[data-do=help]").click()`)
+		} else {
+			tab.Tap(over.open)
+		}
+		tab.Wait(over.is)
+		tab.Back()
+		tab.Wait(`[data-screen^="settings"]`)
+		if tab.Has("dialog[open], :popover-open, .panel.open") {
+			t.Errorf("%s is still open", over.is)
+		}
+		tab.Tap("#s-theme") // nothing is in its way
+		tab.WaitFor(`document.activeElement.id === "s-theme"`)
+	}
+}
+
+// Whatever is come to for the first time is seen from its top, however far the page before was
+// scrolled, and what is come back to from where it was left.
+func TestScreensBeginAtTheirTop(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards have to be scrolled
+	tab.Go(server.URL)
+	tab.WaitReady()
+	for _, to := range []string{"learn", "learn:abcd", "learn:abcd/counts", "settings", "how:abcd", "course:tromino", "daily", "library", "keys",
+		"design:abcd", mensa[1:], calendar2016[1:]} {
+		tab.Wait(".page.home")
+		tab.Do(`scrollTo(0, 900)`)
+		tab.WaitFor(`scrollY === 900`)
+		tab.Do(`location.hash = ` + quote("#"+to))
+		tab.WaitFor(`document.querySelector("#page").dataset.screen !== "home"`)
+		tab.WaitFor(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+		if y := browser.Eval[float64](tab, "scrollY"); y != 0 {
+			t.Errorf("#%s is scrolled to %v", to, y)
+		}
+		tab.Back()
+		tab.Wait(`[data-screen="home"]`)
+		tab.WaitFor(`scrollY === 900`)
+	}
+	tab.Do(`location.hash = "#learn"`)
+	tab.Wait(".learn")
+	tab.Do(`scrollTo(0, 500)`)
+	tab.WaitFor(`scrollY === 500`)
+	tab.Do(`document.querySelector("main a[href='#learn:abcd/counts']").click()`)
+	tab.Wait("#lesson-rule")
+	tab.Back()
+	tab.Wait("main.learn")
+	tab.WaitFor(`scrollY === 500`)
+}
+
+// What is shown and said of a board in one mode is not there in another, nor when one comes back.
+func TestNothingOutlivesItsMode(t *testing.T) {
+	_, tab := play(t, mensa)
+	solveMensa(tab)
+	tab.Wait("#board.solved")
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait(".at-watch")
+	if tab.Has("#board.solved") {
+		t.Error("the celebration goes on in Watch")
+	}
+	tab.Click("[data-do=step]")
+	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Try ")`)
+	tab.Click("[data-do=step]")
+	tab.Wait("#grid .glyph")
+	if tab.Has("#board.solved") {
+		t.Error("a mark in Watch is celebrated")
+	}
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.Wait(".at-play")
+	if tab.Has("#board.solved") {
+		t.Error("the celebration is there again")
+	}
+	tab.Click("[data-do=undo]")
+	tab.Wait(".verdict:not(.solved)")
+	plain := tab.Text("#verdict")
+	tab.Click("[data-do=check]")
+	tab.WaitFor(`/^(So far|Something)/.test(document.querySelector("#verdict").textContent)`)
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait(".at-watch")
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.WaitText("#verdict", plain)
+}

@@ -1,0 +1,135 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// keptView is an expression for the object that is kept of a screen as it was left.
+func keptView(fragment string) string {
+	return `JSON.parse(localStorage.getItem("quadrille-left" + ` + quote(fragment) + `))`
+}
+
+// What the page keeps of its screens is seen again without a change.
+func TestSanitiseChangesNothingOfOurs(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	boards := []string{mensa, fourByFour, "#" + boardOf("starbattle", 3, 5), "#" + boardOf("abcd", 1, 2), "#" + boardOf("tromino", 1, 2)}
+	for _, board := range boards {
+		goOn(tab, board, `[data-screen="`+board[1:]+`"].at-play`)
+		for _, i := range []int{0, 1, 2, 7} {
+			tab.Click(cell(i))
+		}
+		tab.Click(cell(1))
+	}
+	goOn(tab, "", going)
+	goOn(tab, "library", ".library")
+	waitLeft(tab, append(boards, "")...)
+	for _, board := range append(boards, "") {
+		lost := browser.Eval[string](tab, `(() => {
+			const kept = `+keptView(board)+`;
+			const template = document.createElement("template");
+			template.innerHTML = kept.view;
+			const all = (root) => [root, ...root.querySelectorAll("*")].map((el) => el.cloneNode(false).outerHTML);
+			const before = all(template.content.firstElementChild), after = all(sanitisedView(kept.view));
+			const shapes = kept.rules.split("\n").filter((rule) => rule.startsWith(".cells-"));
+			if (sanitisedRules(kept.rules) !== shapes.join("\n")) return kept.rules;
+			if (JSON.stringify(sanitisedAhead(kept.ahead)) !== JSON.stringify(kept.ahead)) return "what taps bring";
+			return before.filter((el, i) => el !== after[i]).slice(0, 3).join("\n");
+		})()`)
+		if lost != "" {
+			t.Errorf("%q has lost %s", board, lost)
+		}
+	}
+}
+
+// Nothing that the page does not draw comes out of the store: a view that has been written into
+// is seen without it.
+func TestPoisonedView(t *testing.T) {
+	server, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	goOn(tab, "library", ".library")
+	waitLeft(tab, mensa)
+	kept := browser.Eval[string](tab, `localStorage.getItem("quadrille-left" + `+quote(mensa)+`)`)
+	tab.Early(holdProgram)
+	poison := func(change string) {
+		t.Helper()
+		tab.Do(`{ const kept = JSON.parse(` + quote(kept) + `); ` + change + `; localStorage.setItem("quadrille-left" + ` + quote(mensa) + `, JSON.stringify(kept)); }`)
+		comeBack(t, tab, server.URL+mensa)
+		tab.WaitFor(`document.readyState === "complete"`)
+	}
+
+	for _, markup := range []string{
+		`<meta http-equiv="refresh" content="0;url=about:blank" class="poisoned">`,
+		`<base href="https://example.org/" class="poisoned">`,
+		`<iframe src="about:blank" class="poisoned"></iframe>`,
+		`<form action="https://example.org/" class="poisoned"><button>x</button></form>`,
+		`<link rel="stylesheet" href="https://example.org/x.css" class="poisoned">`,
+		`<script class="poisoned">window.poisoned = true</script>`,
+		`<style class="poisoned">body { display: none }</style>`,
+		`<object data="https://example.org/" class="poisoned"></object>`,
+		`<embed src="https://example.org/" class="poisoned">`,
+		`<img src="https://example.org/x.png" class="poisoned" onerror="window.poisoned = true">`,
+		`<video src="https://example.org/x.mp4" class="poisoned"></video>`,
+		`<template class="poisoned"><b>x</b></template>`,
+		`<x-y class="poisoned"></x-y>`,
+		`<math class="poisoned"><mi>x</mi></math>`,
+		`<svg><script class="poisoned">window.poisoned = true</script></svg>`,
+		`<svg><a xlink:href="javascript:window.poisoned = true" class="fine"><animate attributeName="href" class="poisoned"/></a></svg>`,
+		`<svg><foreignObject class="poisoned"><b>x</b></foreignObject></svg>`,
+		`<svg><use href="https://example.org/x.svg#a" data-bad></use></svg>`,
+		`<a href="javascript:window.poisoned = true" data-bad>x</a>`,
+		`<a href="https://example.org/" data-bad>x</a>`,
+		`<a href="//example.org/" data-bad ping="https://example.org/">x</a>`,
+		`<p onclick="window.poisoned = true" style="display: none" data-bad>x</p>`,
+		`<p id="quadrilleReady" data-bad>x</p>`,
+		`<svg><path fill="url(https://example.org/x.svg#a)" data-bad></path></svg>`,
+		`<button formaction="https://example.org/" autofocus data-bad>x</button>`,
+	} {
+		poison(`kept.view = kept.view.replace("<main", ` + quote(markup+"<main") + `)`)
+		tab.Wait(cell(35))
+		bad := browser.Eval[string](tab, `[...document.querySelectorAll("#page .poisoned, #page [href]:not([href^='#']), #page [id^=quadrille], #page [data-bad], #page *")].filter((el) => el.matches(".poisoned, [id^=quadrille], [data-bad]") ||
+			[...el.attributes].some(({ name, value }) => /^on|^style$|action|^ping$|autofocus|javascript:|example\.org/.test(name + " " + value) && (/^on|^style$|action|^ping$|autofocus/.test(name) || /javascript:|example\.org/.test(value)))).map((el) => el.outerHTML).join(" ")`)
+		if bad != "" || browser.Eval[bool](tab, "window.poisoned === true || window.quadrilleReady !== undefined") {
+			t.Errorf("%s is on the page: %s", markup, bad)
+		}
+	}
+	for name, change := range map[string]string{
+		"a view that is no page":     `kept.view = "<p>x</p>"`,
+		"a form as the page":         `kept.view = kept.view.replace("<div", "<form")`,
+		"no text":                    `kept.view = { length: 3 }`,
+		"a text that is too long":    `kept.view += " ".repeat(1_000_000)`,
+		"rules of another kind":      `kept.rules += "\nbody { display: none }\n@import url(https://example.org/);\n.cells-1-1-0-0 { --rows: 1; background: url(https://example.org/); }"`,
+		"many rules":                 `kept.rules = (kept.rules + "\n").repeat(5000)`,
+		"rules that are no text":     `kept.rules = 7`,
+		"taps that bring other than": `kept.ahead = [["x\" onload=alert()"]]`,
+		"taps of another form":       `kept.ahead = { 7: 5 }`,
+		"no object":                  `kept.toJSON = () => 5`,
+	} {
+		poison(change)
+		if n := browser.Eval[int](tab, `document.adoptedStyleSheets.reduce((n, sheet) => n + sheet.cssRules.length, 0)`); n > 100 {
+			t.Errorf("%s: %d rules", name, n)
+		}
+		if !browser.Eval[bool](tab, `document.querySelectorAll("#page").length === 1 && document.querySelector("#page").localName === "div" && document.body.checkVisibility()`) {
+			t.Errorf("%s is on the page", name)
+		}
+		if tab.Has(cell(7)) {
+			tab.Click(cell(7))
+		}
+	}
+	poison("")
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Do(`sessionStorage.setItem("quadrille-waiting", ` + quote(`{"address":"`) + ` + location.href + ` + quote(`","waiting":[null,5,{"find":"]"},{"set":3},{"touch":7},{"key":1},{"find":"#c7"}]}`) + `)`)
+	tab.Reload()
+	tab.WaitFor("window.letGo !== undefined")
+	tab.Do("letGo()")
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
+	tab.Click(cell(8))
+	waitBoard(t, tab, "x..... .xx... ...... ...... ...... ......")
+}

@@ -1,0 +1,54 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+)
+
+// stall has the page do nothing else for 600 ms, longer than a press lasts until it is a long one.
+// It begins with the next press, once the page has heard of that, or else at once.
+func stall(tab *browser.Tab, when string) {
+	const busy = `const until = performance.now() + 600; while (performance.now() < until);`
+	if when == "at once" {
+		tab.Do(`setTimeout(() => { ` + busy + ` }, 0)`)
+		return
+	}
+	tab.Do(`addEventListener("pointerdown", () => setTimeout(() => { ` + busy + ` }, 0), { once: true })`)
+}
+
+// What a hand does while the page stalls is what it is, by the times at which it was done: a drag
+// is a drag, a tap a tap, and a long press a long one, wherever it is heard of.
+func TestHandsWhileThePageStalls(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + mensa)
+	tab.WaitReady()
+	points := stretch(tab, 0, 5)
+	for _, when := range []string{"at once", "with the press"} {
+		for _, hand := range []struct {
+			name string
+			do   func()
+			want string
+		}{
+			{"a finger's drag", func() { tab.TouchDrag(points...) }, "xxxxxx"},
+			{"a drag by mouse", func() { tab.Drag(points...) }, "xxxxxx"},
+			{"a tap", func() { tab.TapAt(points[0]) }, "x....."},
+			{"a click", func() { tab.ClickAt(points[0]) }, "x....."},
+			{"a long press", func() { tab.PressFor(points[0], 450*time.Millisecond) }, "Q....."},
+		} {
+			stall(tab, when)
+			tab.Unheard(hand.do)
+			tab.WaitFor(`document.querySelector("[data-do=undo]").ariaDisabled !== "true"`)
+			if got := board(tab); got != hand.want+empty[6:] {
+				t.Errorf("%s, stalled %s: %s", hand.name, when, got)
+			}
+			tab.Click("[data-do=undo]")
+			waitBoard(t, tab, empty)
+		}
+	}
+}

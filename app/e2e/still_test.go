@@ -1,0 +1,124 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/ui"
+)
+
+// watchPlaces is a script that notes, in every frame, where each control is: what is clicked, typed
+// into or focused. A control is known by what it does, and which of several that do the same. One
+// that goes away and comes back elsewhere has moved, too. It begins when the document is there.
+const watchPlaces = `{
+	const first = new Map(), moved = window.movedControls = new Map();
+	const name = (el) => {
+		const own = el.id || [el.dataset.do, el.dataset.arg, el.dataset.set, el.getAttribute("href")].filter(Boolean).join(" ") || el.textContent.trim().slice(0, 30);
+		return (el.closest("[role=toolbar]")?.ariaLabel ?? "") + " " + el.tagName.toLowerCase() + " " + own;
+	};
+	window.placesForgotten = () => { first.clear(); moved.clear(); };
+	window.lookAtPlaces = () => {
+		const page = document.querySelector("#page");
+		if (!page || document.readyState === "loading") return;
+		if (document.querySelector(".chip.grade:empty")) window.gradeAwaited = true;
+		const seen = new Map();
+		for (const el of page.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell], [tabindex]")) {
+			if (el.matches(".skip, .unseen, h1, h2") || el.closest("dialog, .frames") || !el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+			const r = el.getBoundingClientRect();
+			if (!r.width || !r.height) continue;
+			const what = name(el), n = (seen.get(what) ?? 0) + 1;
+			seen.set(what, n);
+			const key = what + (n > 1 ? " (" + n + ")" : "");
+			const at = [r.left + scrollX, r.top + scrollY, r.right + scrollX, r.bottom + scrollY].map((v) => Math.round(v * 2) / 2);
+			const was = first.get(key);
+			if (!was) first.set(key, at);
+			else if (was.some((v, i) => Math.abs(v - at[i]) > 0.5)) moved.set(key, key + ": " + was + " to " + at);
+		}
+	};
+	const look = () => {
+		lookAtPlaces();
+		requestAnimationFrame(look);
+	};
+	requestAnimationFrame(look);
+}`
+
+// allCome is true when nothing is awaited any more.
+const allCome = `window.quadrilleReady === true && !document.querySelector("#panel:empty, [aria-busy=true], .chip.grade:empty") &&
+	!/^Looking/.test(document.querySelector("#verdict")?.textContent ?? "")`
+
+// stillAt fails the test if a control has moved since the last call, when all has come.
+func stillAt(t *testing.T, tab *browser.Tab, when string) {
+	t.Helper()
+	tab.WaitFor(allCome)
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => { lookAtPlaces(); done(); })))`)
+	if moved := browser.Eval[[]string](tab, `[...movedControls.values()]`); len(moved) > 0 {
+		t.Errorf("%s:\n\t%s", when, strings.Join(moved[:min(len(moved), 8)], "\n\t"))
+	}
+	tab.Do("placesForgotten()")
+}
+
+// Nothing that can be clicked moves by itself: from the first thing that is seen of a screen until
+// all has come that comes late, and when a new version is ready.
+func TestNothingClickableMoves(t *testing.T) {
+	const own = "#starbattle:4x1.AABBCABBCCDDCDDD" // which no course has
+	const pieces = "#tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
+	server := browser.Site(t, "")
+	for wide, view := range map[string]browser.View{"phone": browser.Phone, "desktop": browser.Desktop} {
+		for _, screen := range []string{"", own, mensa, calendar2016, pieces} {
+			tab := browser.New(t)
+			tab.Look(view)
+			setDate(tab, saturday)
+			tab.Early(watchPlaces)
+			tab.Go(server.URL + screen)
+			stillAt(t, tab, wide+", first visit to "+screen)
+			if screen != "" && screen != own && browser.Eval[bool](tab, "window.gradeAwaited === true") {
+				t.Errorf("%s, %s: the grade is not there at once", wide, screen)
+			}
+			tab.Close()
+		}
+
+		tab := browser.New(t)
+		tab.Look(view)
+		setDate(tab, saturday)
+		tab.Early(watchPlaces)
+		tab.Go(server.URL)
+		tab.WaitReady()
+		begin(tab, boardOf("abcd", 0, 3), 8)
+		solveDaily(tab, dailies(dayOf(saturday))[0])
+		begin(tab, own[1:], 1)
+		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
+		screens := append([]string{"", "learn", "learn:abcd", "learn:abcd/counts"}, ui.Rooms()...)
+		screens = append(screens, own[1:], mensa[1:], calendar2016[1:], pieces[1:], dailies(dayOf(saturday))[0].Link())
+		for _, screen := range screens {
+			tab.Go("about:blank")
+			tab.Go(server.URL + "#" + screen)
+			stillAt(t, tab, wide+", next visit to #"+screen)
+			if browser.Eval[bool](tab, "window.gradeAwaited === true") && screen == own[1:] {
+				t.Errorf("%s: the grade of a game on record is not there at once", wide)
+			}
+			tab.Do(`dispatchEvent(new Event("quadrille-update"))`)
+			tab.Wait(".notice")
+			stillAt(t, tab, wide+", #"+screen+", when a new version is ready")
+			if !tab.Has(".modes") || screen == own[1:] {
+				continue
+			}
+			for _, do := range []string{"check", "hint"} {
+				if tab.Has(".bar [data-do=" + do + "]") {
+					tab.Click(".bar [data-do=" + do + "]")
+					tab.WaitFor(`!document.querySelector("[data-do=cancel-check], .bar [data-do=drop-hint]")`)
+					stillAt(t, tab, wide+", #"+screen+", "+do)
+				}
+			}
+			for _, mode := range []string{"watch", "design"} {
+				tab.Do(`document.querySelector("[data-do=mode][data-arg=` + mode + `]").click()`)
+				tab.Wait(".at-" + mode)
+				tab.Do("placesForgotten()")
+				stillAt(t, tab, wide+", #"+screen+", "+mode)
+			}
+		}
+		tab.Close()
+	}
+}

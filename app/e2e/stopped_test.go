@@ -1,0 +1,133 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// stops makes the programs of pages loaded later end at the next event after end(how): by an exit,
+// as a panic ends them, or by a trap.
+const stops = `{
+	const begin = WebAssembly.instantiate;
+	WebAssembly.instantiate = async (module, imports) => {
+		const instance = await begin.call(WebAssembly, module, imports);
+		const exports = { ...instance.exports };
+		let resume = instance.exports.resume;
+		exports.resume = () => resume();
+		window.end = (how) => {
+			resume = how === "exit"
+				? () => imports.gojs["runtime.wasmExit"](0)
+				: () => { throw new WebAssembly.RuntimeError("unreachable"); };
+		};
+		const made = Object.create(WebAssembly.Instance.prototype);
+		Object.defineProperty(made, "exports", { value: exports });
+		return made;
+	};
+}`
+
+// controls are what can be pressed and is not out of reach.
+const controls = `[...document.querySelectorAll("button, a[href], input, select, textarea, summary, [tabindex]")]
+	.filter((el) => !el.closest("[inert]") && el.checkVisibility()).map((el) => el.textContent.trim()).join("|")`
+
+// waitStopped waits until the page says why it does not answer, and offers nothing but to load it
+// anew.
+func waitStopped(tab *browser.Tab, sentence string) {
+	tab.WaitText("#stopped[role=alert] p", sentence)
+	tab.WaitFor(controls + ` === "Reload"`)
+}
+
+const hasStopped = "Quadrille has stopped. What you did before is kept: reload to go on."
+
+// A program that ends in a running tab is told at once, over whatever is open; the games are there
+// again when the page is loaded anew.
+func TestTheProgramEndsInARunningTab(t *testing.T) {
+	server := browser.Site(t, "")
+	for _, how := range []string{"trap", "exit"} {
+		t.Run(how, func(t *testing.T) {
+			tab := browser.New(t)
+			tab.Early(stops)
+			tab.Allow("the page has ended", "unreachable", "exit code")
+			tab.Go(server.URL + mensa)
+			tab.WaitReady()
+			tab.Click(cell(0))
+			waitStored(tab, "moves", "rows.length > 0")
+			tab.Click("[data-do=share]")
+			tab.Wait("#d-share[open]")
+			tab.Do("end(" + quote(how) + ")")
+			tab.Key("x")
+			waitStopped(tab, hasStopped)
+			tab.Key("y", "Escape")
+			tab.Click("#stopped button")
+			tab.WaitFor("window.quadrilleReady === true && !document.getElementById('stopped')")
+			waitBoard(t, tab, "x"+empty[1:])
+
+			// Another address is a new start.
+			tab.Do("end(" + quote(how) + ")")
+			tab.Key("x")
+			waitStopped(tab, hasStopped)
+			tab.Do("location.hash = " + quote(fourByFour))
+			tab.Wait(`[data-screen="` + fourByFour[1:] + `"] #grid`)
+			tab.WaitReady()
+		})
+	}
+}
+
+// A worker that ends is told where its answer is waited for, and the next question gets another.
+func TestTheWorkerEnds(t *testing.T) {
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`{
+		const Workers = Worker;
+		window.Worker = class extends Workers {
+			postMessage(message, ...rest) {
+				if (window.breaks && String(message).includes('"Op"')) super.postMessage({});
+				else super.postMessage(message, ...rest);
+			}
+		};
+	}`)
+	tab.Go(server.URL + mensa)
+	tab.WaitReady()
+	tab.Do("window.breaks = true")
+	tab.Click("[data-do=check]")
+	tab.WaitFor(`document.querySelector("#verdict").textContent.includes("The solver stopped working")`)
+	tab.Do("window.breaks = false")
+	tab.Click("[data-do=check]")
+	waitVerdict(tab, "So far so good")
+}
+
+// Events that come to the document or the window, and not to an element of the page, end nothing.
+func TestEventsWithoutAnElement(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.Do(`for (const at of [window, document, document.documentElement, document.querySelector("#grid use") ?? document.body]) {
+		for (const make of [
+			() => new ClipboardEvent("paste", { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }),
+			() => new ClipboardEvent("paste", { bubbles: true }),
+			() => new DragEvent("dragover", { bubbles: true, cancelable: true }),
+			() => new DragEvent("drop", { bubbles: true, cancelable: true }),
+			() => new KeyboardEvent("keydown", { key: "F13", bubbles: true }),
+			() => new Event("keydown", { bubbles: true }),
+			() => new MouseEvent("click", { bubbles: true }),
+			() => new Event("toggle"),
+			() => new Event("change", { bubbles: true }),
+			() => new Event("input", { bubbles: true }),
+			() => new Event("scroll"),
+			() => new Event("resize"),
+			() => new PopStateEvent("popstate"),
+			() => new HashChangeEvent("hashchange", { oldURL: location.href, newURL: location.href }),
+			() => new Event("visibilitychange"),
+			() => new PointerEvent("pointerup", { bubbles: true }),
+			() => new PointerEvent("pointerdown", { bubbles: true }),
+			() => new PointerEvent("pointercancel", { bubbles: true }),
+			() => new Event("quadrille-update"),
+		]) at.dispatchEvent(make());
+	}`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	if tab.Has("#stopped, .failed") || browser.Eval[bool](tab, said+`.includes("Something went wrong")`) {
+		t.Error("an event has ended something")
+	}
+}

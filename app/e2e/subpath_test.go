@@ -1,0 +1,175 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/site"
+	"quadrille/app/ui"
+)
+
+// The page and its program have one name for everything that is kept.
+func TestStoredNamesAgree(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := browser.Open(t, server.URL+"?wasm=false")
+	if got := browser.Eval[string](tab, `document.documentElement.dataset.site`); got != "/queens/" {
+		t.Errorf("the site is at %q", got)
+	}
+	seen := map[string]string{}
+	for _, path := range []string{"/", "/queens/", "/a/", "/a/left/", "/-left/", "/a.b_c~d-e/"} {
+		for _, name := range []string{"", "left", "waiting", "theme"} {
+			want := ui.StoredName(path, name)
+			got := browser.Eval[string](tab, fmt.Sprintf(`(document.documentElement.dataset.site = %q, quadrilleName(%q))`, path, name))
+			if got != want {
+				t.Errorf("%q at %s: %q in the page, %q in the program", name, path, got, want)
+			}
+			if other, ok := seen[want]; ok {
+				t.Errorf("%q at %s is %q, as %s", name, path, want, other)
+			}
+			seen[want] = path + " " + name
+		}
+	}
+}
+
+// withoutPath makes what a site under a path kept before names had paths: the Mensa puzzle with
+// two moves, a bench, more games than are copied at a time, and settings. It is made once, as
+// sites share it.
+const withoutPath = `if (!localStorage.getItem("made")) {
+	localStorage.setItem("made", "yes");
+	localStorage.setItem("quadrille-theme", "dark");
+	localStorage.setItem("quadrille-known", "yes");
+	const open = indexedDB.open("quadrille", 2);
+	open.onupgradeneeded = () => {
+		const db = open.result, moves = db.createObjectStore("moves", {autoIncrement: true});
+		moves.createIndex("game", "game");
+		const game = %[1]q, at = 1795262400000;
+		moves.add({game, entry: "m1x", tab: "8d2c8a6e"});
+		moves.add({game, entry: "m0Q", at, id: "a-1"});
+		moves.add({game: "design:starbattle", entry: "d4x1.AAAABBBBCCCC....", at, id: "a-2"});
+		for (let i = 0; i < 450; i++) moves.add({game, entry: i %% 2 ? "u" : "m2x", at: at + 1 + i, id: "b-" + i});
+		db.createObjectStore("games", {keyPath: "link"}).put({link: game, kind: "starbattle", position: "Qx..................................",
+			done: 1, want: 6, solved: false, at, band: "Medium", number: 4.3, form: 3, upto: at + 450});
+		const settings = db.createObjectStore("settings", {keyPath: "name"});
+		settings.put({name: "theme", value: "dark"});
+		settings.put({name: "starbattle.first", value: "star"});
+	};
+	open.onsuccess = () => open.result.close();
+}`
+
+// storeOf is what a database holds: how many rows each store has.
+func storeOf(tab *browser.Tab, name string) string {
+	return browser.Eval[string](tab, fmt.Sprintf(`new Promise((done) => {
+		const open = indexedDB.open(%q);
+		open.onupgradeneeded = () => open.transaction.abort();
+		open.onerror = (e) => { e.preventDefault(); done("none"); };
+		open.onsuccess = () => {
+			const db = open.result, tx = db.transaction(["moves", "games", "settings"]);
+			const all = ["moves", "games", "settings"].map((s) => tx.objectStore(s).count());
+			tx.oncomplete = () => { db.close(); done(all.map((c) => c.result).join(" ")); };
+		};
+	})`, name))
+}
+
+// What lies under the name without a path is taken over by the first site that finds it, with
+// all games, and stays there; a second site begins with nothing.
+func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	other := server.AlsoSite("/other")
+	tab := browser.New(t)
+	tab.Early(fmt.Sprintf(withoutPath, mensa[1:]))
+	tab.Go(server.URL + "?wasm=false") // nothing but what is there before
+	waitStoredAs(tab, "quadrille", "453 1 2")
+
+	tab.Go(server.URL + mensa)
+	tab.WaitReady()
+	before := "Qx" + empty[2:]
+	waitBoard(t, tab, before)
+	if got := browser.Eval[string](tab, `document.documentElement.dataset.theme + localStorage.getItem("quadrille/queens/-theme")`); got != "darkdark" {
+		t.Errorf("the theme is %s", got)
+	}
+	tab.Click(cell(35))
+	now := rows("Qx....", "......", "......", "......", "......", ".....Q")
+	waitBoard(t, tab, now)
+	tab.Go(server.URL + "#design:starbattle")
+	waitVerdict(tab, "Not a puzzle yet: 4 cells")
+	waitStoredAs(tab, "quadrille", "453 1 3") // one more setting is the note
+
+	tab.Go(other + mensa)
+	tab.WaitReady()
+	waitBoard(t, tab, empty)
+	tab.Click(cell(7))
+	waitBoard(t, tab, rows("......", ".x....", "......", "......", "......", "......"))
+	if got := browser.Eval[string](tab, `localStorage.getItem(quadrilleName("theme")) ?? "none"`); got != "none" {
+		t.Errorf("the theme of a second site is %s", got)
+	}
+	waitStoredAs(tab, "quadrille", "453 1 3")
+
+	tab.Go(server.URL + mensa)
+	tab.WaitReady()
+	waitBoard(t, tab, now)
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, before)
+}
+
+func waitStoredAs(tab *browser.Tab, name, want string) {
+	for got := ""; got != want; got = storeOf(tab, name) {
+		tab.WaitFor("true")
+	}
+}
+
+// Two sites of one host do not see each other's games, settings, updates and left views.
+func TestTwoSitesOfOneHost(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	address := server.AlsoSite("/other")
+	one := browser.Open(t, server.URL+mensa)
+	one.WaitReady()
+	two := one.Beside(address + mensa)
+	two.WaitReady()
+	one.Click(cell(0))
+	waitBoard(t, one, "x"+empty[1:])
+	two.Click(cell(35))
+	last := rows("......", "......", "......", "......", "......", ".....x")
+	waitBoard(t, two, last)
+	goOn(one, "settings", "#s-theme")
+	choose(one, "#s-theme", "dark")
+	waitStored(one, "settings", `rows.some((s) => s.name === "theme" && s.value === "dark")`)
+	goOn(one, mensa, "#grid")
+	goOn(one, "library", ".library") // and leaves a view of the board
+	one.WaitFor(`localStorage.getItem("quadrille/queens/-left" + ` + quote(mensa) + `) !== null`)
+	goOn(one, mensa, "#grid")
+	one.Click(cell(1))
+	waitBoard(t, one, "xx"+empty[2:])
+
+	// What the first tab has sent is here by the time that what it sends now is.
+	two.Do(`void (window.heard = new Promise((done) => { window.probe = new BroadcastChannel("probe"); probe.onmessage = () => done(true); }))`)
+	one.Do(`new BroadcastChannel("probe").postMessage("now")`)
+	two.Do(`heard`)
+	waitBoard(t, two, last)
+	if got := browser.Eval[string](two, `(document.documentElement.dataset.theme ?? "") + Object.keys(localStorage).filter((name) => name.startsWith(quadrilleName("left")))`); got != "" {
+		t.Errorf("the second site has %s", got)
+	}
+	if name := browser.Eval[string](two, `quadrilleName()`); name != "quadrille/other/" {
+		t.Errorf("the second site keeps its games as %s", name)
+	}
+	two.ReloadAndWait()
+	waitBoard(t, two, last)
+	goOn(two, "library", ".library")
+	waitGames(two, "Mensa puzzle, 7 October 2016")
+	if got := storeOf(two, "quadrille"); got != "none" {
+		t.Errorf("under the name without a path there is %s", got)
+	}
+
+	one.WaitFor(kept)
+	two.WaitFor(kept)
+	server.Release(func(web site.Files) { web["web/early.js"] = append([]byte("\n"), web["web/early.js"]...) })
+	server.AlsoSite("/other")
+	one.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
+	one.WaitFor("window.quadrilleUpdate")
+	two.Do(`navigator.serviceWorker.ready.then((r) => r.update())`)
+	if browser.Eval[bool](two, "window.quadrilleUpdate") {
+		t.Error("an update of the first site is told in the second")
+	}
+}

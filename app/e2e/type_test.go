@@ -1,0 +1,53 @@
+//go:build !js
+
+package e2e
+
+import (
+	"net/http"
+	"path"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// asText serves the programs under a type that is not theirs.
+func asText(t *testing.T, mediaType string) *browser.Server {
+	server := browser.Site(t, "")
+	server.Also("/v/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		kind := mediaType
+		switch {
+		case strings.HasSuffix(name, ".js"):
+			kind = "text/javascript"
+		case strings.HasSuffix(name, ".css"):
+			kind = "text/css"
+		}
+		w.Header().Set("Content-Type", kind)
+		w.Header().Set("Cache-Control", "no-store")
+		w.Write(server.Files()[name])
+	}))
+	return server
+}
+
+// Programs of a wrong type run, and each is loaded once.
+func TestProgramsOfAWrongType(t *testing.T) {
+	for _, mediaType := range []string{"text/plain", "application/octet-stream", "application/wasm; charset=utf-8"} {
+		t.Run(mediaType, func(t *testing.T) {
+			server := asText(t, mediaType)
+			tab := browser.New(t)
+			tab.Early(`delete Navigator.prototype.serviceWorker`) // which loads all files, too
+			tab.Go(server.URL + mensa)
+			tab.WaitReady()
+			tab.Click("[data-do=check]")
+			waitVerdict(tab, "So far so good")
+			asked := map[string]int{}
+			for _, request := range server.Requests() {
+				asked[path.Base(request)]++
+			}
+			if asked["app.wasm"] != 1 || asked["solver.wasm"] != asked["worker.js"] {
+				t.Errorf("the programs were asked for so often: %v", asked)
+			}
+		})
+	}
+}

@@ -1,0 +1,120 @@
+//go:build !js
+
+package e2e
+
+import (
+	"bytes"
+	"maps"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+)
+
+// notWholeNoise is what a browser says about files that are not there or not right.
+var notWholeNoise = []string{"404", "integrity", "not whole", "not started", "the page does not start", "not kept", "ServiceWorker",
+	"is not defined", "Cannot read properties", "SyntaxError", "Failed to fetch", "WebAssembly", "MIME type", "app-worker.js"}
+
+const notWhole = "Quadrille could not be loaded completely. Reload it in a moment, once there is a connection."
+
+// A first visit to a site that is not whole gets a sentence, and the page once the site is.
+func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
+	older := func(content []byte) []byte { return append([]byte("// older\n"), content...) }
+	missing := func([]byte) []byte { return nil }
+	cut := func(content []byte) []byte { return content[:len(content)/2] }
+	for _, c := range []struct {
+		name, file string
+		change     func([]byte) []byte
+		static     bool // it is index.html itself that says so
+	}{
+		{"what speaks is missing", "stopped.js", missing, true},
+		{"what checks is missing", "whole.js", missing, false},
+		{"an older script", "meanwhile.js", older, false},
+		{"a style is missing", "app.css", missing, false},
+		{"a style for paper is cut", "print.css", cut, false},
+		{"the start is missing", "app.js", missing, false},
+		{"a worker's script is cut", "compile.js", cut, false},
+		{"a later worker's script is older", "worker.js", older, false},
+		{"the program is missing", "app.wasm", missing, false},
+		{"the program is cut", "app.wasm", cut, false},
+		{"the program has lost its end", "app.wasm", func(content []byte) []byte { return content[:len(content)-31] }, false},
+		{"another program", "app.wasm", func(content []byte) []byte {
+			return append(bytes.Clone(content[:len(content)-16]), "0123456789abcdef"...)
+		}, false},
+		{"the page is cut", "", func(content []byte) []byte { return content[:len(content)-60] }, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			server := browser.Site(t, "/queens")
+			whole := server.Files()
+			name := whole.Folder() + c.file
+			if c.file == "" {
+				name = "index.html"
+			}
+			broken := maps.Clone(whole)
+			if broken[name] = c.change(whole[name]); broken[name] == nil {
+				delete(broken, name)
+			}
+			server.Serve(broken)
+			tab := browser.New(t)
+			tab.Allow(notWholeNoise...)
+			tab.Go(server.URL + fourByFour)
+			if c.static {
+				tab.WaitFor(`document.getElementById("app-broken").checkVisibility()`)
+			} else {
+				waitStopped(tab, notWhole)
+				tab.WaitFor(`document.getElementById("app-broken") === null`)
+			}
+			if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+				t.Error("the program runs all the same")
+			}
+			server.Serve(whole)
+			if c.static {
+				tab.Click("#app-broken a")
+			} else {
+				tab.Click("#stopped button")
+			}
+			tab.WaitReady()
+			tab.WaitFor(`document.querySelectorAll("#stopped, #app-broken").length === 0`)
+		})
+	}
+}
+
+// A worker whose program is not that of its page says so, and the page stays.
+func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	broken := maps.Clone(server.Files())
+	name := broken.Folder() + "solver.wasm"
+	broken[name] = broken[name][:len(broken[name])-31]
+	server.Serve(broken)
+	tab := browser.New(t)
+	tab.Allow(notWholeNoise...)
+	tab.Go(server.URL + mensa)
+	tab.WaitReady()
+	tab.Click("[data-do=check]")
+	waitVerdict(tab, "The solver stopped working: it could not be loaded completely. Reload the page")
+}
+
+// What a first visit could not keep is tried again while the page is open, until a release is there
+// as a whole; then the page works offline.
+func TestAReleaseIsTriedAgain(t *testing.T) {
+	server := browser.Site(t, "")
+	whole := server.Files()
+	broken := maps.Clone(whole)
+	delete(broken, whole.Folder()+"icons/icon-512.png")
+	server.Serve(broken)
+	tab := browser.New(t)
+	tab.Allow(notWholeNoise...)
+	tab.Allow(offlineNoise...)
+	tab.Go(server.URL)
+	tab.WaitReady()
+	for asked := 0; asked < 2; { // from what the browser keeps, and past that
+		time.Sleep(10 * time.Millisecond)
+		asked = strings.Count(strings.Join(server.Requests(), "\n"), "icon-512.png")
+	}
+	server.Serve(whole)
+	tab.WaitFor(kept)
+	server.Stop()
+	tab.Reload()
+	tab.WaitReady()
+}

@@ -1,0 +1,52 @@
+package game_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A log that is written holds every step of the run, whatever the chunks and the parts are.
+func TestLogText(t *testing.T) {
+	const steps = 1000 // of the 3,010 of the search: the run ended there
+	for _, atOnce := range []int{1, 7, 256, 5000} {
+		f, all, link := feed(t, mensa, "reverse")
+		log := &game.LogText{Steps: steps, Sites: len(link.Puzzle.Start()), Say: func(s solver.Step) string { return fmt.Sprint(s.Action, s.Site) }}
+		var text strings.Builder
+		for n := log.Want(); n > 0; n = log.Want() {
+			n = min(n, 3)
+			log.Feed(f.chunks[:n])
+			f.chunks = f.chunks[n:]
+			for part := log.Next(atOnce); part != ""; part = log.Next(atOnce) {
+				text.WriteString(part)
+			}
+		}
+		var want strings.Builder
+		for i, s := range all[:steps] {
+			fmt.Fprintf(&want, "%d\t%s\n", i+1, fmt.Sprint(s.Action, s.Site))
+		}
+		if text.String() != want.String() || log.Done() != steps {
+			t.Errorf("%d at once: %d lines, want %d", atOnce, strings.Count(text.String(), "\n"), steps)
+		}
+	}
+}
+
+// A log has a bound, and says how much lies beyond it.
+func TestLogTextHasAnEnd(t *testing.T) {
+	const more = 5
+	log := &game.LogText{Steps: game.MostLogged + more, Sites: 4, Say: func(solver.Step) string { return "" }}
+	chunk := strings.Repeat("t1\n", game.ChunkSteps)
+	lines, last := 0, ""
+	for log.Want() > 0 {
+		log.Feed([]string{chunk})
+		text := log.Next(game.ChunkSteps)
+		lines += strings.Count(text, "\n")
+		last = text[strings.LastIndexByte(strings.TrimSuffix(text, "\n"), '\n')+1:]
+	}
+	if lines != game.MostLogged+1 || last != "and 5 more steps\n" || log.Next(1) != "" {
+		t.Errorf("%d lines, the last %q", lines, last)
+	}
+}

@@ -1,0 +1,135 @@
+//go:build !js
+
+package site
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+)
+
+// A rule is what a host sends along with some files of the site.
+type rule struct {
+	files   []string // by path from the site's root: "" is the page, "v/*" all of a folder
+	headers [][2]string
+}
+
+// rules are for every file of the site; no two fit the same, as some hosts would send a header
+// twice. What may frame a page is told for each page.
+var rules = []rule{
+	{[]string{"", "index.html"}, [][2]string{csp("frame-ancestors 'none'"), {"Cache-Control", "no-cache"}, noSniff, noReferrer}},
+	{[]string{"app-worker.js", "manifest.webmanifest"}, [][2]string{csp("frame-ancestors 'none'"), {"Cache-Control", "no-cache"}, noSniff, noReferrer}},
+	{[]string{"v/*"}, [][2]string{csp("frame-ancestors 'none'"), {"Cache-Control", "public, max-age=31536000, immutable"}, noSniff, noReferrer}},
+}
+
+// csp is the content policy. Workers have theirs from a header alone.
+func csp(more string) [2]string {
+	return [2]string{"Content-Security-Policy", contentPolicy + "; " + more}
+}
+
+var (
+	noSniff    = [2]string{"X-Content-Type-Options", "nosniff"}
+	noReferrer = [2]string{"Referrer-Policy", "no-referrer"}
+)
+
+// fits reports whether a rule is for a file.
+func (r rule) fits(name string) bool {
+	for _, file := range r.files {
+		folder, all := strings.CutSuffix(file, "*")
+		if name == file || all && strings.HasPrefix(name, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+//go:embed 404.html
+var notFound []byte
+
+// hostFiles are what hosts read beside the site. Without 404.html Cloudflare Pages answers with
+// index.html for every file that is not there.
+func hostFiles(prefix string) Files {
+	return Files{
+		"404.html":   notFound,
+		".nojekyll":  nil, // without it GitHub Pages leaves files out
+		"_headers":   headersFile(prefix),
+		"nginx.conf": nginxFile(prefix),
+		"Caddyfile":  caddyFile(prefix),
+	}
+}
+
+// headersFile is for Netlify and Cloudflare Pages.
+func headersFile(prefix string) []byte {
+	var b strings.Builder
+	b.WriteString("# For Netlify and Cloudflare Pages: this file belongs at the root of the host.\n")
+	for _, r := range rules {
+		for _, file := range r.files {
+			fmt.Fprintf(&b, "%s/%s\n", prefix, file)
+			for _, h := range r.headers {
+				fmt.Fprintf(&b, "  %s: %s\n", h[0], h[1])
+			}
+		}
+	}
+	return []byte(b.String())
+}
+
+// nginxFile is included in a server block.
+func nginxFile(prefix string) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, `# For nginx: include this file in a server block, whose root holds the site at %s/.
+location ^~ %[1]s/ {
+    gzip on;
+    gzip_vary on;
+    gzip_min_length 512;
+    gzip_types text/css text/plain text/javascript application/javascript application/wasm application/manifest+json image/svg+xml;
+`, prefix)
+	for _, r := range rules {
+		for _, file := range r.files {
+			if file == "" {
+				continue // nginx goes on to index.html
+			}
+			match := "="
+			if folder, ok := strings.CutSuffix(file, "*"); ok {
+				file, match = folder, "^~"
+			}
+			fmt.Fprintf(&b, "    location %s %s/%s {\n", match, prefix, file)
+			for _, h := range r.headers {
+				always := " always"
+				if h[0] == "Cache-Control" {
+					always = "" // a file that is not there yet must not stay so
+				}
+				fmt.Fprintf(&b, "        add_header %s %q%s;\n", h[0], h[1], always)
+			}
+			switch {
+			case match == "^~":
+				b.WriteString("        location ~ \\.wasm$ {\n            types { application/wasm wasm; }\n        }\n")
+			case strings.HasSuffix(file, ".webmanifest"):
+				b.WriteString("        types { application/manifest+json webmanifest; }\n")
+			}
+			b.WriteString("    }\n")
+		}
+	}
+	b.WriteString("}\n")
+	return []byte(b.String())
+}
+
+// caddyFile is imported in a site block.
+func caddyFile(prefix string) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# For Caddy: import this file in a site block, whose root holds the site at %s/ and which has a file_server.\nencode zstd gzip\n", prefix)
+	if prefix != "" {
+		fmt.Fprintf(&b, "redir %s %[1]s/ permanent\n", prefix)
+	}
+	for i, r := range rules {
+		fmt.Fprintf(&b, "@quadrille%d {\n\tfile\n\tpath", i+1) // a file that is not there yet must not stay so
+		for _, file := range r.files {
+			fmt.Fprintf(&b, " %s/%s", prefix, file)
+		}
+		fmt.Fprintf(&b, "\n}\nheader @quadrille%d {\n", i+1)
+		for _, h := range r.headers {
+			fmt.Fprintf(&b, "\t%s %q\n", h[0], h[1])
+		}
+		b.WriteString("}\n")
+	}
+	return []byte(b.String())
+}

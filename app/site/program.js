@@ -1,0 +1,21 @@
+// Stands before the scripts of the workers.
+"use strict";
+
+// program fetches and compiles a program. It ends with what it is known by: one that is cut or of
+// another version does not. Then it is asked for anew, as what the browser keeps of it may be wrong.
+async function program(name, through = (response) => response) {
+  const id = { "app.wasm": "{{app.wasm}}", "solver.wasm": "{{solver.wasm}}" }[name];
+  const known = (bytes) => new TextDecoder().decode(bytes) === id;
+  try {
+    const response = through(await fetch(name));
+    // A host may not know the type of wasm files, which browsers insist on while it streams.
+    const module = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming
+      ? await WebAssembly.compileStreaming(response)
+      : await WebAssembly.compile(await response.arrayBuffer());
+    if (known(WebAssembly.Module.customSections(module, "quadrille-id")[0])) return module;
+  } catch {} // the next one tells
+  const bytes = await (await fetch(name, { cache: "reload" })).arrayBuffer();
+  if (!known(bytes.slice(-id.length))) throw new Error(`${name} is not whole`);
+  return WebAssembly.compile(bytes);
+}
+

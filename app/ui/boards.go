@@ -1,0 +1,182 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+	"quadrille/app/ui/breath"
+	"quadrille/puzzles/exchange"
+	"quadrille/solver"
+)
+
+// A boardList is the boards of a text that holds several, and what could not be read of it.
+type boardList struct {
+	pieces []exchange.Piece
+	unread string // a sentence, empty where all was read
+	shown  int    // how many are listed at most
+}
+
+const boardsWord = "boards"
+
+// boardsRoom lists the boards of the text that was opened last.
+func boardsRoom() room {
+	return room{
+		word:  boardsWord,
+		open:  func(*page, string) error { return nil },
+		title: func(*page) string { return "Boards to open" },
+		body:  (*page).boardsBody,
+	}
+}
+
+// readAtOnce is how long a text is read before the page may draw and answer.
+const readAtOnce = 4 * time.Millisecond
+
+// importValue opens a text of the browser's. One that is longer than any puzzle can only be a
+// library: it is read in parts, like a file.
+func (p *page) importValue(text app.Value) {
+	blob := app.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
+	if blob.Get("size").Int() > exchange.MaxText {
+		p.openFile(blob)
+		return
+	}
+	p.importText([]byte(text.String()))
+}
+
+// importText opens a text through the address bar like any link, or lists its boards where it
+// holds several. It is read a part at a time beside the page's own work.
+func (p *page) importText(text []byte) {
+	if library.IsFile(text) {
+		p.takeIn(text)
+		return
+	}
+	mine := p.opening
+	go func() {
+		var pieces []exchange.Piece
+		since := time.Now()
+		err := try(func() {
+			for piece := range exchange.All(p.kinds, text) {
+				pieces = append(pieces, piece)
+				if time.Since(since) > readAtOnce {
+					breath.Yield()
+					since = time.Now()
+				}
+			}
+		})
+		p.ctx.Dispatch(func(app.Context) {
+			p.safely(func() {
+				switch {
+				case mine != p.opening:
+				case err != nil:
+					p.importFailed("This text cannot be read")
+				default:
+					p.openPieces(text, pieces)
+				}
+			})
+		})
+	}()
+}
+
+// openPieces opens what was found in a text.
+func (p *page) openPieces(text []byte, pieces []exchange.Piece) {
+	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
+	switch len(sound) {
+	case 0:
+		in, err := exchange.Read(p.kinds, text)
+		if len(pieces) == 1 {
+			in, err = pieces[0].Import, pieces[0].Err
+		}
+		p.openImport(in, err)
+	case 1:
+		in := sound[0].Import
+		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
+			in.Notes = append(slices.Clone(in.Notes), why)
+		}
+		p.openImport(in, nil)
+	default:
+		p.read.failed, p.problem = "", ""
+		p.read.list = boardList{sound, unreadText(pieces, func(exchange.Piece) bool { return true }), firstShown}
+		p.goTo(boardsWord)
+	}
+}
+
+// unreadText says what could not be read of a text, of the pieces that count: where the first is,
+// and why. It is empty where there are none.
+func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) string {
+	var lines []string
+	first := exchange.Piece{}
+	for _, piece := range pieces {
+		if piece.Err == nil || !counts(piece) {
+			continue
+		}
+		if first.Err == nil {
+			first = piece
+		}
+		lines = append(lines, strconv.Itoa(piece.Line))
+	}
+	const most = 10
+	switch n := len(lines); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return "line " + lines[0] + " could not be read: " + first.Err.Error()
+	case n > most+1:
+		return thousands(n) + " parts could not be read, at lines " + strings.Join(lines[:most], ", ") + " and further on; line " + lines[0] + ": " + first.Err.Error()
+	default:
+		return thousands(n) + " parts could not be read, at lines " + strings.Join(lines[:n-1], ", ") + " and " + lines[n-1] + "; line " + lines[0] + ": " + first.Err.Error()
+	}
+}
+
+// boardsBody is the list: a small picture of each board, and what it is.
+func (p *page) boardsBody() app.UI {
+	list := p.read.list
+	if len(list.pieces) == 0 {
+		return app.Main().Class("front boards").Body(
+			app.P().Text("Open a file or paste a text with several boards on the front page, and they are listed here."),
+			app.Div().Class("buttons").Body(plainLink("", "Open a puzzle")),
+		)
+	}
+	shown := min(len(list.pieces), list.shown)
+	head := count(len(list.pieces), "board")
+	if shown < len(list.pieces) {
+		head += ", the first " + thousands(shown) + " are shown"
+	}
+	var tiles []app.UI
+	for i, piece := range list.pieces[:shown] {
+		tiles = append(tiles, breathed(func() app.UI { return p.boardTile(i, piece) }))
+	}
+	return app.Main().Class("front boards").Body(
+		app.P().ID("boards-count").Role("status").Text(head+"."),
+		app.If(list.unread != "", func() app.UI { return app.P().ID("boards-unread").Text(capital(list.unread) + ".") }),
+		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
+		app.If(shown < len(list.pieces), func() app.UI {
+			return app.Div().Class("buttons").Body(button("boards-more", "", "Show more", ""))
+		}),
+	)
+}
+
+// boardTile opens one of the boards, as the text has it.
+func (p *page) boardTile(i int, piece exchange.Piece) app.UI {
+	link := solver.Link{Kind: piece.Kind, Puzzle: piece.Puzzle, Position: piece.Position}
+	return app.Li().Body(app.A().ID("board-"+strconv.Itoa(i)).Class("tile").Href("#"+link.String()).Body(
+		app.Div().Class("thumb").Body(&drawing{SVG: p.picture(link.Kind, link.Puzzle, link.Position)}),
+		app.Span().Class("tile-words").Body(
+			app.Span().Class("tile-name").Text(strconv.Itoa(i+1)+": "+library.Title(link)),
+			app.Span().Class("quiet").Text(piece.Format),
+			p.deed(link.Name()),
+		),
+	))
+}
+
+// moreBoards lists more of them.
+func (p *page) moreBoards() {
+	list := &p.read.list
+	first := list.shown
+	list.shown += firstShown
+	p.inBreaths()
+	p.focusOn("#board-" + strconv.Itoa(first))
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// designing is a page with a draft in Design.
+func designing(t *testing.T, kind, draft string) *page {
+	t.Helper()
+	p := &page{kept: map[string]string{}, mode: design, kinds: all.Kinds(), face: faces.Of(kind), visited: true}
+	d := p.face.Design
+	b := &bench{Bench: game.NewBench(draft, d.Check), design: d, tool: "paint", fields: map[string]int{}}
+	for _, k := range p.kinds {
+		if k.Name == kind {
+			b.kind = k
+		}
+	}
+	p.bench, p.link = b, solver.Link{Kind: b.kind}
+	return p
+}
+
+var (
+	control  = regexp.MustCompile(`<(?:select|option) [^>]*>`)
+	ofField  = regexp.MustCompile(`data-set="([^"]*)"`)
+	selected = regexp.MustCompile(`\bselected[ >]`)
+	valueOf  = regexp.MustCompile(`value="([^"]*)"`)
+)
+
+// chosenIn are the values of the fields in a part of a page, by their settings.
+func chosenIn(ui app.UI) map[string]string {
+	chosen, name := map[string]string{}, ""
+	for _, tag := range control.FindAllString(app.HTMLString(ui), -1) {
+		if m := ofField.FindStringSubmatch(tag); m != nil {
+			name = m[1]
+		} else if selected.MatchString(tag) {
+			chosen[name] = ""
+			if m := valueOf.FindStringSubmatch(tag); m != nil { // an empty value is not written
+				chosen[name] = m[1]
+			}
+		}
+	}
+	return chosen
+}
+
+// The fields of a new board, and of one that is made, stand at the numbers of the board on the
+// page until others are chosen.
+func TestFieldsStandAtTheBoard(t *testing.T) {
+	for _, c := range []struct{ kind, draft, want string }{
+		{"starbattle", "6x1." + strings.Repeat(".", 36), "new.size 6, new.stars 1, make.preset.starbattle 6, make.stars.starbattle 1"},
+		{"starbattle", "10x2." + strings.Repeat(".", 100), "new.size 10, new.stars 2, make.preset.starbattle 10, make.stars.starbattle 2"},
+		{"starbattle", "6x2." + strings.Repeat(".", 36), "new.size 6, new.stars 2, make.preset.starbattle 8, make.stars.starbattle 1"},
+		{"tromino", "9x9c" + strings.Repeat("/_________", 9), "new.columns 9, new.rows 9, new.rule 1, make.preset.tromino 9x9c"},
+		{"abcd", "6x6n5/letters" + strings.Repeat("/......", 6), "new.columns 6, new.rows 6, new.letters 5, make.preset.abcd 6x6n5"},
+	} {
+		p := designing(t, c.kind, c.draft)
+		for _, want := range strings.Split(c.want, ", ") {
+			name, value, _ := strings.Cut(want, " ")
+			got := chosenIn(app.Div().Body(p.newCard(), p.madeCard()))
+			if got[name] != value {
+				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
+			}
+		}
+	}
+	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
+	p.set("new.size", "9")
+	p.kept["make.preset.starbattle"] = "7"
+	got := chosenIn(app.Div().Body(p.newCard(), p.madeCard()))
+	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
+		t.Errorf("chosen were 9 and 7: %v", got)
+	}
+}

@@ -1,0 +1,65 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+	"quadrille/puzzles/pack"
+	"quadrille/solver/all"
+)
+
+// atHome is a front page with games.
+func atHome(list ...library.Record) *page {
+	p := &page{kept: map[string]string{}, mode: home, kinds: all.Kinds(), visited: true, dated: true, today: pack.FirstDay + 300, drawing: thumbsAtOnce}
+	p.games = map[string]library.Record{}
+	for _, r := range list {
+		p.games[r.Link] = r
+	}
+	p.records = list
+	p.going = p.unfinished(list)
+	return p
+}
+
+// A section of the front page has a heading and something under it, or is not there.
+func TestNoEmptySectionAtHome(t *testing.T) {
+	const link = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+	solved := library.Record{Link: link, Kind: "starbattle", At: 2, Finished: true, Solved: true}
+	open := library.Record{Link: link, Kind: "starbattle", At: 2, Want: 6}
+	other := library.Record{Link: "starbattle:no board", Kind: "starbattle", At: 3, Want: 6}
+	today := atHome()
+	daily := library.Record{Link: today.puzzlesOf(today.today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
+	for name, c := range map[string]struct {
+		list []library.Record
+		want int // games to go on with
+	}{
+		"no games":               {nil, 0},
+		"all solved":             {[]library.Record{solved}, 0},
+		"only that of today":     {[]library.Record{daily}, 0},
+		"one that has no board":  {[]library.Record{other}, 0},
+		"one to go on with":      {[]library.Record{open}, 1},
+		"one of two has a board": {[]library.Record{open, other}, 1},
+	} {
+		got := app.HTMLString(atHome(c.list...).goingSection())
+		if n := strings.Count(got, "<li"); n != c.want {
+			t.Errorf("%s: %d games to go on with, want %d", name, n, c.want)
+		}
+		if heading := strings.Contains(got, "<h2"); heading != (c.want > 0) {
+			t.Errorf("%s: a heading: %t\n%s", name, heading, got)
+		}
+	}
+}
+
+// A clock before the first day has no puzzles of today.
+func TestNoDayAtHome(t *testing.T) {
+	p := atHome()
+	if got := app.HTMLString(p.todaySection()); !strings.Contains(got, "<h2") || strings.Count(got, "<li") == 0 {
+		t.Errorf("today: %s", got)
+	}
+	p.today = pack.FirstDay - 1
+	if got := app.HTMLString(p.todaySection()); strings.Contains(got, "<h2") {
+		t.Errorf("a heading without puzzles: %s", got)
+	}
+}

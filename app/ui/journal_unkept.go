@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+)
+
+// A browser may give up a transaction, committed or not, whose page ends while it waits for
+// another. So what is not yet known to be kept also lies in localStorage, which the end of a page
+// does no harm; it is lost with the whole browser, which in turn ends no transaction. Each tab has
+// a key of its own, and the next page takes over what it finds.
+
+// mostUnkept bounds it, in bytes.
+const mostUnkept = 200_000
+
+func unkeptName() string { return storedName("unkept-") }
+
+// secure stores what waits. What is taken in from a file is not secured: the file is still there.
+func (j *journal) secure() {
+	var links []string
+	var rows [][]library.Row
+	for _, w := range j.waiting {
+		if len(w.rows) > 0 && !w.taken {
+			links, rows = append(links, w.record.Link), append(rows, w.rows)
+		}
+	}
+	if len(links) == 0 && !j.secured {
+		return
+	}
+	j.secured = len(links) > 0
+	_ = try(func() {
+		stored := app.Window().Get("localStorage")
+		if !j.secured {
+			stored.Call("removeItem", unkeptName()+j.tab)
+			return
+		}
+		stored.Call("setItem", unkeptName()+j.tab, string(library.WriteUnkept(links, rows, mostUnkept)))
+	})
+}
+
+// takeUnkept lets wait what pages that have ended have left.
+func (j *journal) takeUnkept() {
+	_ = try(func() {
+		stored := app.Window().Get("localStorage")
+		var names []string
+		for i := range stored.Get("length").Int() {
+			if name := stored.Call("key", i).String(); strings.HasPrefix(name, unkeptName()) {
+				names = append(names, name)
+			}
+		}
+		for _, name := range names {
+			games := library.ReadUnkept([]byte(stored.Call("getItem", name).String()))
+			for _, link := range slices.Sorted(maps.Keys(games)) {
+				j.waiting = append(j.waiting, &written{record: library.Record{Link: link}, rows: games[link]})
+			}
+		}
+		j.secure()
+		for _, name := range names {
+			stored.Call("removeItem", name)
+		}
+	})
+}

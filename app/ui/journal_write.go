@@ -1,0 +1,251 @@
+package ui
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+)
+
+// A move is handed to the browser, in a transaction that is committed, before the task ends that
+// it was made in. No transaction waits here for another; for what the browser lets wait see
+// journal_unkept.go.
+//
+// So that one that fails leaves no hole, each holds all rows of its game that are not yet known
+// to be kept, those of transactions under way too. Rows have keys of their own: to write one
+// again changes nothing. What no transaction holds any more is tried again later.
+
+// Delays until writing is tried again: the first, and the longest.
+const (
+	firstDelay   = time.Second
+	longestDelay = 30 * time.Second
+)
+
+// unkeptOf is what is to go with w, which has just been added to a game. Rows that are under way
+// while a game is being removed are not to come back behind that.
+func (j *journal) unkeptOf(link string, w *written) []*written {
+	var batch []*written
+	for _, other := range j.waiting {
+		if other.record.Link == link && len(other.rows) > 0 && (other == w || other.flying == 0 || !j.removing[link]) {
+			batch = append(batch, other)
+		}
+	}
+	return batch
+}
+
+// send writes games that have grown, in one transaction.
+func (j *journal) send(batch []*written) {
+	if j.db == nil || len(batch) == 0 {
+		return
+	}
+	records := map[string]library.Record{}
+	j.transact(batch, func(tx app.Value) {
+		store := tx.Call("objectStore", moves)
+		for _, w := range batch {
+			link := w.record.Link
+			records[link] = w.record
+			for _, r := range w.rows {
+				store.Call("put", map[string]any{"game": link, "entry": string(r.Entry), "at": r.At, "id": r.ID}, []any{r.At, r.ID, link})
+			}
+		}
+		for _, r := range records {
+			putRecord(tx, r)
+		}
+		// Without this a transaction ends only when the page next comes to rest, and a
+		// page that is closed before loses it.
+		tx.Call("commit")
+	}, func() {
+		for link := range records {
+			j.post(map[string]any{"game": link})
+		}
+	})
+}
+
+// sendRecords renews records whose games are still there: one that was made before a game was
+// removed for good must not bring it back.
+func (j *journal) sendRecords(batch []*written) {
+	if j.db == nil || len(batch) == 0 {
+		return
+	}
+	j.transact(batch, func(tx app.Value) {
+		index := tx.Call("objectStore", moves).Call("index", "game")
+		for _, w := range batch {
+			request := index.Call("getKey", w.record.Link)
+			j.within(request, "success", func() {
+				if !request.Get("result").IsUndefined() {
+					putRecord(tx, w.record)
+				}
+			})
+		}
+	}, func() {})
+}
+
+// transact writes a batch in one transaction; kept is called when it is there.
+func (j *journal) transact(batch []*written, do func(tx app.Value), kept func()) {
+	err := j.inTransaction([]any{moves, games}, durability(batch), do, func(err error) {
+		j.flying--
+		for _, w := range batch {
+			w.flying--
+		}
+		if err != nil {
+			j.notSent(batch, err)
+			return
+		}
+		j.sent(batch)
+		kept()
+	})
+	if err != nil {
+		j.notSent(batch, err)
+		return
+	}
+	j.flying++
+	for _, w := range batch {
+		w.flying++
+	}
+}
+
+// inTransaction does something in a transaction, and calls ended when that has ended. If it fails
+// while it is made it is given up, and ended is not called.
+func (j *journal) inTransaction(stores []any, durability string, do func(tx app.Value), ended func(error)) error {
+	var tx app.Value
+	over := false
+	err := try(func() {
+		tx = j.db.Call("transaction", stores, "readwrite", map[string]any{"durability": durability})
+		var f app.Func
+		f = app.FuncOf(func(_ app.Value, args []app.Value) any {
+			f.Release()
+			var err error
+			if args[0].Get("type").String() == "abort" {
+				err = failure(tx)
+			}
+			j.ctx.Dispatch(func(app.Context) {
+				j.safely(func() {
+					if !over {
+						ended(err)
+					}
+				})
+			})
+			return nil
+		})
+		tx.Set("oncomplete", f)
+		tx.Set("onabort", f)
+		do(tx)
+	})
+	if over = err != nil; over && tx != nil {
+		_ = try(func() { tx.Call("abort") })
+	}
+	return err
+}
+
+func (j *journal) sent(batch []*written) {
+	j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return slices.Contains(batch, w) })
+	j.changes++
+	j.delay = 0
+	j.secure()
+	j.flush()
+	if j.kept() {
+		j.mended()
+	}
+}
+
+// notSent is called when a batch was not written. Where a later transaction holds the same, or
+// nothing but records was lost, that is no failure.
+func (j *journal) notSent(batch []*written, err error) {
+	j.changes++
+	if slices.ContainsFunc(batch, func(w *written) bool { return w.idles() && slices.Contains(j.waiting, w) }) {
+		j.failed(err)
+	}
+	j.tryLater()
+}
+
+// flush writes what no transaction holds, unless one is under way: then its end does.
+func (j *journal) flush() {
+	if j.db == nil && j.gone && !j.later {
+		j.reopen()
+		return
+	}
+	if j.db == nil || j.flying > 0 || j.later {
+		return
+	}
+	var grown, renewed []*written
+	for _, w := range j.waiting {
+		switch {
+		case w.flying > 0:
+		case len(w.rows) > 0:
+			grown = append(grown, w)
+		default:
+			renewed = append(renewed, w)
+		}
+	}
+	j.send(grown)
+	j.sendRecords(renewed)
+	for name, value := range j.unkept {
+		j.set(name, value)
+	}
+}
+
+// tryLater writes again after a while, which grows as long as it fails.
+func (j *journal) tryLater() {
+	if j.later {
+		return
+	}
+	j.later = true
+	j.delay = min(max(firstDelay, 2*j.delay), longestDelay)
+	j.ctx.After(j.delay, func(app.Context) {
+		j.safely(func() {
+			j.later = false
+			j.flush()
+		})
+	})
+}
+
+func putRecord(tx app.Value, r library.Record) {
+	if r.Kind == "" {
+		return
+	}
+	text, err := json.Marshal(r)
+	if err != nil {
+		panic(err) // a record holds nothing but text and numbers
+	}
+	tx.Call("objectStore", games).Call("put", app.Window().Get("JSON").Call("parse", string(text)))
+}
+
+// durability asks for the disk itself where a loss would hurt most.
+func durability(batch []*written) string {
+	for _, w := range batch {
+		if w.record.Finished {
+			return "strict"
+		}
+	}
+	return "relaxed"
+}
+
+// set keeps a setting. Settings are not worth a notice where they cannot be kept: they are tried
+// again with the next write.
+func (j *journal) set(name, value string) {
+	if !library.ValidSetting(name, value) {
+		return
+	}
+	j.unkept[name] = value
+	if j.db == nil {
+		return
+	}
+	err := j.inTransaction([]any{settings}, "relaxed", func(tx app.Value) {
+		tx.Call("objectStore", settings).Call("put", map[string]any{"name": name, "value": value})
+		tx.Call("commit")
+		j.post(map[string]any{"setting": name, "value": value})
+	}, func(err error) {
+		switch {
+		case err != nil:
+			j.tryLater()
+		case j.unkept[name] == value:
+			delete(j.unkept, name)
+		}
+	})
+	if err != nil {
+		j.tryLater()
+	}
+}

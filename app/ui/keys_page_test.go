@@ -1,0 +1,64 @@
+package ui
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver/all"
+)
+
+var (
+	pointed   = regexp.MustCompile(`(?s)<(div|span) class="(by-mouse|by-touch)">.*?</(?:div|span)>`)
+	keysTable = regexp.MustCompile(`(?s)<h3>\s*Keys\s*</h3>.*`)
+	ofMice    = regexp.MustCompile(`(?i)right button|click|mouse`)
+	ofTouch   = regexp.MustCompile(`(?i)finger`)
+)
+
+// seenBy is the help that shows to who has one pointer at hand.
+func seenBy(by game.Pointer, html string) string {
+	html = keysTable.ReplaceAllString(html, "")
+	return pointed.ReplaceAllStringFunc(html, func(part string) string {
+		if !strings.Contains(part, string(by)) {
+			return ""
+		}
+		return part
+	})
+}
+
+// Help is about the pointer at hand: of mice to mice, of fingers to fingers, for each kind, in each
+// mode and with each tool.
+func TestHelpIsAboutThePointer(t *testing.T) {
+	check := func(where, html string) {
+		t.Helper()
+		if m := ofMice.FindString(seenBy(game.ByTouch, html)); m != "" {
+			t.Errorf("%s: help for touch has %q", where, m)
+		}
+		if m := ofTouch.FindString(seenBy(game.ByMouse, html)); m != "" {
+			t.Errorf("%s: help for a mouse has %q", where, m)
+		}
+	}
+	html := func(list []app.UI) string { return app.HTMLString(app.Div().Body(list...)) }
+	for _, k := range all.Kinds() {
+		p := playing(t, k.Name+":"+k.Builtin[0].Text)
+		for _, p.mode = range []mode{play, watch} {
+			check(k.Name+", "+string(p.mode), html(p.helpBody()))
+		}
+		if d := faces.Of(k.Name).Design; d != nil {
+			b := designing(t, k.Name, d.Of(p.link.Puzzle))
+			for _, b.bench.tool = range []string{"paint", "fill", "pick", "swap"} {
+				check(k.Name+", design, "+b.bench.tool, html(b.helpBody())+app.HTMLString(b.toolCard()))
+			}
+			b.bench.tool = "paint"
+			mouse, touch := seenBy(game.ByMouse, html(b.helpBody())), seenBy(game.ByTouch, html(b.helpBody()))
+			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {
+				t.Errorf("%s: help for touch does not say how to paint: %s", k.Name, touch)
+			}
+		}
+	}
+	check("no board", html((&page{}).helpBody()))
+}

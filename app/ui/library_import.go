@@ -1,0 +1,354 @@
+package ui
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/breath"
+	"quadrille/solver"
+)
+
+// Bounds of what an import does between two looks at the clock, and of what it writes at once.
+const (
+	partBytes    = 64 << 10
+	partLines    = 200
+	partEntries  = 100
+	partRows     = 60
+	recordRows   = 10 // what a record costs, in rows
+	importAtOnce = 4 * time.Millisecond
+	sayAgain     = time.Second // between two sentences on how far it has come
+)
+
+// An importJob reads a library file and adds it to what is here. It works on a goroutine of its own
+// and lets the page work every few milliseconds. Until all has been read and compared nothing is
+// changed, so that Cancel leaves the library as it was.
+type importJob struct {
+	part      func(from int) ([]byte, error) // of the file; nothing at its end
+	size      int                            // of the file, in bytes
+	cancelled bool
+	writing   bool // it can no longer be cancelled
+	busy      string
+
+	yielded, said time.Time
+	intake
+}
+
+// A staged game is one that is to be written.
+type staged struct {
+	record library.Record
+	rows   []library.Row
+}
+
+// An intake counts what an import has brought.
+type intake struct {
+	added, renewed, gone, drafts, strange int // games and benches
+	settings                              int
+	left                                  int  // lines that could not be read
+	broken                                bool // the file ended too early
+}
+
+// takeIn adds what a file holds to what is here.
+func (p *page) takeIn(text []byte) {
+	p.takeInParts(text[:min(len(text), 64)], len(text), func(from int) ([]byte, error) {
+		return text[min(from, len(text)):min(from+partBytes, len(text))], nil
+	})
+}
+
+// takeInFile is takeIn for a file of the browser's.
+func (p *page) takeInFile(file app.Value, head []byte) {
+	p.takeInParts(head, file.Get("size").Int(), func(from int) ([]byte, error) {
+		return fileBytes(file.Call("slice", from, from+partBytes))
+	})
+}
+
+func (p *page) takeInParts(head []byte, size int, part func(int) ([]byte, error)) {
+	if err := library.Head(head); err != nil {
+		p.importFailed(sentence(err))
+		return
+	}
+	if p.job != nil {
+		p.importFailed("Another file is being imported: wait for it, or cancel it in the library")
+		return
+	}
+	p.read.failed, p.problem = "", ""
+	p.job = &importJob{part: part, size: size, busy: "Reading…"}
+	if p.inLibrary() {
+		p.startImport()
+		return
+	}
+	p.goTo(libraryWord)
+}
+
+// startImport runs the import that waits, if there is one.
+func (p *page) startImport() {
+	job := p.job
+	if job == nil || !job.yielded.IsZero() {
+		return
+	}
+	job.yielded = time.Now()
+	p.shelf.failed = ""
+	p.saySaid("")
+	go func() {
+		var err error
+		if broken := try(func() { err = p.runImport(job) }); broken != nil {
+			err = errorText("this file cannot be read")
+		}
+		p.ctx.Dispatch(func(app.Context) {
+			p.safely(func() {
+				p.job = nil
+				switch {
+				case job.cancelled:
+					p.saySaid("Cancelled: your library is as it was")
+				case err != nil:
+					p.importFailed(sentence(err))
+				default:
+					p.saySaid(job.text())
+					p.lookThrough() // games that were played or named meanwhile
+				}
+			})
+		})
+	}()
+}
+
+// cancelImport ends the import, if nothing has been written yet.
+func (p *page) cancelImport() {
+	if p.job != nil && !p.job.writing {
+		p.job.cancelled = true
+	}
+}
+
+// yield lets the page work, if it has not for a while; it reports whether to go on.
+func (p *page) yield(job *importJob, busy func() string) bool {
+	if now := time.Now(); now.Sub(job.yielded) > importAtOnce {
+		if now.Sub(job.said) > sayAgain {
+			job.said = now
+			text := busy()
+			p.ctx.Dispatch(func(app.Context) { job.busy = text })
+		}
+		breath.Yield()
+		job.yielded = time.Now()
+	}
+	return !job.cancelled
+}
+
+// runImport reads, compares and writes.
+func (p *page) runImport(job *importJob) error {
+	r, err := p.readLibrary(job)
+	if err != nil || job.cancelled {
+		return err
+	}
+	mine := make(chan map[string][]library.Row, 1)
+	p.ctx.Dispatch(func(app.Context) {
+		p.journal.collect(func(games map[string][]library.Row, _ []library.Damaged) { mine <- games })
+	})
+	here := <-mine
+	links := slices.Sorted(maps.Keys(r.Games))
+	var games []staged
+	for i, link := range links {
+		if !p.yield(job, func() string { return "Comparing: " + thousands(i) + " of " + thousands(len(links)) + " games…" }) {
+			return nil
+		}
+		if g, ok := p.stage(job, link, here[link], r.Games[link]); ok {
+			games = append(games, g)
+		}
+	}
+	if job.cancelled {
+		return nil
+	}
+	job.writing = true
+	p.takeSettings(job, r.Settings)
+	var batch []staged
+	rows := 0
+	for i, g := range games {
+		for part := range slices.Chunk(g.rows, partRows) {
+			next := staged{library.Record{Link: g.record.Link}, part}
+			if last := &g.rows[len(g.rows)-1] == &part[len(part)-1]; last {
+				next.record = g.record
+			}
+			batch, rows = append(batch, next), rows+len(part)+recordRows
+			if rows < partRows && i+1 < len(games) {
+				continue
+			}
+			p.yield(job, func() string { return "Saving: " + thousands(i) + " of " + thousands(len(games)) + " games…" })
+			p.write(batch)
+			batch, rows = nil, 0
+		}
+	}
+	return nil
+}
+
+// write hands rows to the journal and waits until they are kept, or cannot be.
+func (p *page) write(batch []staged) {
+	handed := make(chan struct{})
+	p.ctx.Dispatch(func(app.Context) {
+		defer close(handed)
+		p.safely(func() {
+			for _, g := range batch {
+				p.journal.addRows(g.record, g.rows)
+			}
+		})
+	})
+	<-handed
+	for p.journal.flying > 0 {
+		breath.Yield()
+	}
+}
+
+// readLibrary reads the file.
+func (p *page) readLibrary(job *importJob) (*library.Reader, error) {
+	r := library.NewReader()
+	for from := 0; ; {
+		part, err := job.part(from)
+		if err != nil {
+			return nil, err
+		}
+		if from += len(part); len(part) == 0 {
+			r.End()
+		}
+		r.Add(part)
+		for more := true; more; {
+			if more, err = r.Step(partLines); err != nil {
+				return nil, err
+			}
+			if !p.yield(job, func() string { return "Reading: " + percent(from, job.size) + "…" }) {
+				return nil, nil
+			}
+		}
+		if len(part) == 0 || !r.Broken {
+			job.left, job.broken = r.Left, r.Broken
+			return r, nil
+		}
+	}
+}
+
+func percent(n, of int) string { return thousands(100*n/max(of, 1)) + "%" }
+
+// stage compares a game of the file with the one that is here; false where there is nothing new.
+func (p *page) stage(job *importJob, link string, mine, other []library.Row) (staged, bool) {
+	var l solver.Link
+	kind, draft := strings.CutPrefix(link, designPrefix)
+	if !draft {
+		var err error
+		if l, err = game.Open(p.kinds, link); err != nil || l.String() != link {
+			job.strange++
+			return staged{}, false
+		}
+	} else if p.kindTitle(kind) == "" {
+		job.strange++
+		return staged{}, false
+	}
+	missing := library.Missing(mine, other)
+	if len(missing) == 0 {
+		return staged{}, false
+	}
+	if draft {
+		job.drafts++
+		return staged{library.Record{Link: link}, missing}, true
+	}
+	rows := library.Sort(append(slices.Clone(mine), missing...))
+	before, g := p.replay(job, l.Puzzle, mine), p.replay(job, l.Puzzle, rows)
+	switch {
+	case g.IsDeleted():
+		job.gone++
+	case !g.Touched():
+	case before.Touched():
+		job.renewed++
+	default:
+		job.added++
+	}
+	return staged{p.recordOf(l, g, library.SpanOf(rows)), missing}, true
+}
+
+// replay makes a game from its rows, some at a time.
+func (p *page) replay(job *importJob, puzzle solver.Puzzle, rows []library.Row) *game.Game {
+	g := game.New(puzzle)
+	for part := range slices.Chunk(rows, partEntries) {
+		for _, r := range part {
+			_ = g.Apply(r.Entry) // one that no longer fits is left out
+		}
+		if !p.yield(job, func() string { return job.busy }) {
+			break
+		}
+	}
+	return g
+}
+
+// takeSettings adds settings that are not set here.
+func (p *page) takeSettings(job *importJob, settings map[string]string) {
+	p.ctx.Dispatch(func(app.Context) {
+		p.safely(func() {
+			for name, value := range settings {
+				if _, mine := p.kept[name]; !mine && !slices.Contains(homely, name) {
+					p.keep(name, value)
+					if name == theme || name == motion {
+						mark(name, value)
+					}
+					job.settings++
+				}
+			}
+		})
+	})
+}
+
+// text is what came of it, in a sentence.
+func (in *intake) text() string {
+	var parts []string
+	say := func(n int, one, more string) {
+		switch {
+		case n == 1:
+			parts = append(parts, "1 "+one)
+		case n > 1:
+			parts = append(parts, thousands(n)+" "+more)
+		}
+	}
+	say(in.added, "game added", "games added")
+	say(in.renewed, "brought up to date", "brought up to date")
+	say(in.gone, "stays deleted", "stay deleted")
+	say(in.drafts, "bench added to", "benches added to")
+	say(in.settings, "setting added", "settings added")
+	say(in.strange, "game of a kind that is not known here", "games of kinds that are not known here")
+	text := strings.Join(parts, ", ")
+	if in.added+in.renewed+in.gone+in.drafts == 0 {
+		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")
+	}
+	if in.left > 0 {
+		text += ". " + count(in.left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.left == 1] + " left out"
+	}
+	if in.broken {
+		text += ". The file ends too early: something is missing"
+	}
+	return text
+}
+
+// fileBytes reads a file, or a part of one, on a goroutine beside the page's own.
+func fileBytes(file app.Value) ([]byte, error) {
+	answers := make(chan app.Value, 1)
+	answer := func(read bool) app.Func {
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
+			if read {
+				answers <- args[0]
+			} else {
+				answers <- nil
+			}
+			return nil
+		})
+	}
+	yes, no := answer(true), answer(false)
+	defer yes.Release()
+	defer no.Release()
+	file.Call("arrayBuffer").Call("then", yes, no)
+	buffer := <-answers
+	if buffer == nil {
+		return nil, errorText("the browser cannot read this file: it may have been moved or changed")
+	}
+	bytes := app.Window().Get("Uint8Array").New(buffer)
+	content := make([]byte, bytes.Length())
+	app.CopyBytesToGo(content, bytes)
+	return content, nil
+}

@@ -1,0 +1,134 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/ui/breath"
+	"quadrille/app/worker"
+	"quadrille/solver"
+)
+
+// A logFile is the log of a run while it is written.
+type logFile struct {
+	client *client
+	log    *game.LogText
+	parts  app.Value // an array of texts
+	name   string
+}
+
+const (
+	chunksAtOnce = 16 // fetched at a time
+	linesAtOnce  = 64 // written in a task
+)
+
+// run are the counters of the run that the log is of: that on the page, or that which was stopped.
+func (s *search) run() game.Counts {
+	if c := s.counts(); c.Steps > 0 || s.unseen {
+		return c
+	}
+	return s.stopped
+}
+
+// saveLog writes every step of the run into a file, with its counters. A worker of its own makes
+// the run again: the player has forgotten the first steps of a long one, and of one without
+// animation it has none.
+func (p *page) saveLog() {
+	s := &p.search
+	if s.file != nil {
+		return
+	}
+	f := &logFile{client: newClient(p.ctx, p.safely), log: p.logOfRun(), name: p.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
+	f.parts = app.Window().Get("Array").New()
+	f.parts.Call("push", p.logHead())
+	s.file = f
+	s.log.said = "Writing…"
+	f.client.ask(worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name}, func(r worker.Reply) {
+		if r.Error != "" {
+			p.logEnds(f, capital(r.Error))
+		}
+	})
+	p.fetchLog(f)
+}
+
+// logOfRun is the log to be written of the run on the page.
+func (p *page) logOfRun() *game.LogText {
+	say, first, face, puzzle, options := p.search.strategy.Say, p.first(), p.face, p.link.Puzzle, p.options
+	return &game.LogText{Steps: p.search.run().Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
+		text := step.Text
+		if text == "" {
+			text = say(puzzle, step)
+		}
+		return face.Spell(puzzle, text, first, options)
+	}}
+}
+
+// logHead says what the log is of.
+func (p *page) logHead() string {
+	s := &p.search
+	c := s.run()
+	return p.title() + "\n" + fullAddress(p.link.Name()) + "\n" + s.strategy.Title + ": " + s.tests(c.Tests) + ", " +
+		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
+}
+
+// fetchLog fetches steps that are to be written, or hands the file over when all are.
+func (p *page) fetchLog(f *logFile) {
+	n := f.log.Want()
+	if n == 0 {
+		p.logEnds(f, "Saved "+count(f.log.Done(), "line"))
+		download(app.Window().Get("Blob").New(f.parts, map[string]any{"type": "text/plain"}), f.name)
+		return
+	}
+	f.client.ask(worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
+		switch {
+		case p.search.file != f:
+		case r.Error != "" || len(r.Chunks) == 0:
+			p.logEnds(f, capital(r.Error))
+		default:
+			f.log.Feed(r.Chunks)
+			go p.writeLog(f)
+		}
+	})
+}
+
+// writeLog writes the steps that have been fetched, beside all else.
+func (p *page) writeLog(f *logFile) {
+	failed := try(func() {
+		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
+			f.parts.Call("push", text)
+			breath.Yield()
+		}
+	})
+	p.ctx.Dispatch(func(app.Context) {
+		p.safely(func() {
+			switch {
+			case p.search.file != f:
+			case failed != nil:
+				p.logEnds(f, "The log could not be written: "+failed.Error())
+			default:
+				p.fetchLog(f)
+			}
+		})
+	})
+}
+
+// logEnds says what came of a log.
+func (p *page) logEnds(f *logFile, said string) {
+	f.client.stop()
+	if p.search.file == f {
+		p.search.file, p.search.log.said = nil, said
+	}
+}
+
+// cancelLog gives up a log that is being written.
+func (p *page) cancelLog() {
+	if f := p.search.file; f != nil {
+		p.logEnds(f, "Cancelled")
+	}
+}
+
+// logProgress shows how much of a log has been written.
+func (p *page) logProgress() app.UI {
+	log := p.search.file.log
+	return app.Progress().Aria("label", "Writing the log").Max(float64(min(log.Steps, game.MostLogged))).Value(float64(log.Done()))
+}

@@ -1,0 +1,29 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// The hint and the codes of a cell are worked out once they are asked for, where there are any.
+func TestCodesOfACell(t *testing.T) {
+	const hint, asked = `id="n-code-hint"`, `id="codes"`
+	for link, want := range map[string]bool{
+		"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC":                             true,
+		"starbattle:8x2.AAAAAABBACAABBBBCCCCCBDDECEEDDDDEEEEDFDDEGGEFFFFGGGGFFFHGGGHHHHH": false,
+		"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201":                    false,
+		"tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.":                           false,
+	} {
+		p := playing(t, link)
+		got := app.HTMLString(p.inspector())
+		if strings.Contains(got, hint) || strings.Contains(got, asked) != want {
+			t.Errorf("%s: %s", link, got)
+		}
+		p.codes = true
+		if got := app.HTMLString(p.inspector()); strings.Contains(got, hint) != want {
+			t.Errorf("%s, when it is asked for: %s", link, got)
+		}
+	}
+}

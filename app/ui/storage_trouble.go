@@ -1,0 +1,74 @@
+package ui
+
+import "quadrille/app/library"
+
+// cannotSave says why nothing can be saved, and what to do.
+func cannotSave(err error) string {
+	const meanwhile = " Moves made here are kept only in the address: "
+	switch {
+	case err == errNewer:
+		return "A newer version of this page is open in another tab." + meanwhile + "reload this page to save them again."
+	case err.Error() == "VersionError":
+		return "Your games were saved by a newer version of Quadrille than this one." + meanwhile + "reload to get the newer version."
+	case err == errBlocked:
+		return "Another tab is holding on to your saved games." + meanwhile + "close the other tabs of Quadrille to save them."
+	case err == errSilent:
+		return "This browser's storage does not answer." + meanwhile + "reload to try again."
+	}
+	return "Your moves cannot be saved here (" + err.Error() + "): they last until you close this page."
+}
+
+// writeFailed tells that something was not written; the journal tries again.
+func (p *page) writeFailed(err error) {
+	switch {
+	case p.journal.db == nil:
+		p.denied = cannotSave(err)
+	case full(err):
+		p.denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
+	default:
+		p.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
+	}
+	p.addressNow()
+}
+
+// writesAgain takes the notice back, and makes the address ours again.
+func (p *page) writesAgain() {
+	if p.denied != "" {
+		p.denied = ""
+		p.addressNow()
+	}
+}
+
+// storageFound goes on with a database that has come while the page was open. Where the one
+// before was deleted, the board on the page is saved anew; otherwise it may know more of it.
+func (p *page) storageFound(deleted bool) {
+	p.denied = ""
+	if !deleted {
+		p.journal.flush()
+		p.otherTab(p.onPage())
+		return
+	}
+	p.problem = "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
+	if p.atBoard() && p.mode != learn {
+		p.problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
+		p.journal.writeAnew(p.recordOnPage())
+	}
+	p.otherTab(p.onPage())
+	p.addressNow()
+}
+
+// onPage is the key of what is on the page, empty for nothing that the journal keeps.
+func (p *page) onPage() string {
+	if !p.atBoard() || p.mode == learn {
+		return ""
+	}
+	return p.key()
+}
+
+// recordOnPage is the record of what is on the page.
+func (p *page) recordOnPage() library.Record {
+	if p.mode == design {
+		return library.Record{Link: p.key()}
+	}
+	return p.record()
+}

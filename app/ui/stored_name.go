@@ -1,0 +1,38 @@
+package ui
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// StoredName is the name under which a site keeps something in the browser: the database and
+// the channel under none, a stored key under its own. Sites of one host share the browser's
+// store, so the name carries the path of the site, "/" or "/sub/path/". web/left.js has the
+// same function.
+func StoredName(site, name string) string {
+	base := "quadrille"
+	if site != "/" {
+		base += site
+	}
+	if name != "" {
+		base += "-" + name
+	}
+	return base
+}
+
+// storedName is StoredName on the page's own site.
+func storedName(name string) string { return StoredName(ownSite(), name) }
+
+// ownSite is the path of the site, as its page tells it.
+func ownSite() string {
+	return app.Window().Get("document").Get("documentElement").Get("dataset").Get("site").String()
+}
+
+// keepKey stores a key that the page reads before it is painted; an empty value removes it.
+func keepKey(name, value string) {
+	_ = try(func() {
+		stored := app.Window().Get("localStorage")
+		if value == "" {
+			stored.Call("removeItem", storedName(name))
+			return
+		}
+		stored.Call("setItem", storedName(name), value)
+	})
+}
