@@ -1,0 +1,50 @@
+// Package engines tells the main stories of Quadrille in browsers other than Chromium:
+// Firefox, spoken to by WebDriver BiDi, and WebKitGTK, by WebDriver.
+package engines
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+)
+
+// A browser is a running browser of one engine.
+type browser interface {
+	// open opens a window with a store, a cache and service workers of its own.
+	open() (window, error)
+	// hasTouch reports whether the driver's touch actions arrive as touch. Where they do not,
+	// a Tab dispatches PointerEvents.
+	hasTouch() bool
+	close()
+}
+
+// A window is a top-level browsing context.
+type window interface {
+	// beside opens another window on the same store.
+	beside() (window, error)
+	resize(width, height int) error
+	navigate(address string) error
+	reload() error
+	back() error
+	// eval returns the JSON of a JavaScript expression's value, awaited.
+	eval(expression string) (json.RawMessage, error)
+	// perform performs actions of one input source, as WebDriver defines them.
+	perform(source any) error
+	setFile(selector, file string) error
+	// problems lists the errors on the console so far.
+	problems() []string
+	close()
+}
+
+// find returns the path of the first program that is installed.
+func find(programs ...string) (string, error) {
+	for _, program := range programs {
+		if path, err := exec.LookPath(program); err == nil {
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("%s is not installed: run make engines", programs[0])
+}
+
+var errClosed = errors.New("the browser has ended")

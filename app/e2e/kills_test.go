@@ -1,0 +1,231 @@
+//go:build !js
+
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+)
+
+var (
+	kills  = flag.Int("kills", 6, "how many pages TestKills ends")
+	deaths = flag.Int("deaths", 1, "how many browsers TestKills kills")
+	seed   = flag.Uint64("seed", 1, "what TestKills, TestLinks and TestReleases draw from")
+)
+
+// The ways in which a page ends.
+const (
+	crash  = "renderer killed"
+	closed = "tab closed"
+	reload = "reloaded"
+	death  = "browser killed"
+)
+
+// longestDelay is the most that lies between a mark and the end of its page.
+const (
+	longestDelay = 100 * time.Millisecond
+	bucket       = 10 * time.Millisecond
+	// graceOfDeath is how young a move may be that dies with the whole browser.
+	graceOfDeath = 50 * time.Millisecond
+)
+
+// tellMarks tells of every mark as soon as it is on the board, before it is painted.
+const tellMarks = `{
+	let told = 0;
+	const tell = () => {
+		const n = document.querySelectorAll("#grid .glyph.cross").length;
+		if (n > told) seen(String(told = n));
+	};
+	new MutationObserver(tell).observe(document, { childList: true, subtree: true });
+}`
+
+// An onlooker notes when marks are seen on a board.
+type onlooker struct {
+	mu    sync.Mutex
+	times []time.Time // of each mark
+	grown chan int
+}
+
+func (w *onlooker) heard(text string) {
+	n, _ := strconv.Atoi(text)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for len(w.times) < n {
+		w.times = append(w.times, time.Now())
+	}
+	select {
+	case w.grown <- n:
+	default:
+	}
+}
+
+func (w *onlooker) seen() []time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.times)
+}
+
+// playUntil marks one cell after the other, as fast as the page answers, until end is called some
+// time after so many marks are seen. It gives when each was seen, and when the end began.
+func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay time.Duration, end func()) ([]time.Time, time.Time) {
+	t.Helper()
+	w := &onlooker{grown: make(chan int, 100)}
+	tab.Early(tellMarks)
+	tab.Hear("seen", w.heard)
+	tab.Go(address)
+	tab.WaitReady()
+	tab.Wait("#grid")
+	tab.Do(`document.querySelector("#c0").focus()`)
+	var typing sync.WaitGroup
+	typing.Go(func() {
+		for cell := range 64 {
+			keys := []string{"x", "ArrowRight"}
+			if cell%8 == 7 {
+				keys = []string{"x", "ArrowDown", "Home"}
+			}
+			for _, key := range keys {
+				if !tab.TryKey(key) {
+					return
+				}
+			}
+		}
+	})
+	for n := 0; n < marks; {
+		select {
+		case n = <-w.grown:
+		case <-time.After(browser.Patience):
+			t.Fatalf("%d marks are seen of %d", n, marks)
+		}
+	}
+	time.Sleep(delay)
+	ended := time.Now()
+	end()
+	tab.Close()
+	typing.Wait()
+	return w.seen(), ended
+}
+
+// movesKept counts the moves that the next page finds: in the database, and what was still on
+// its way there.
+func movesKept(tab *browser.Tab) int {
+	return browser.Eval[int](tab, `new Promise((done) => {
+		const open = indexedDB.open(quadrilleName());
+		open.onsuccess = () => {
+			const all = open.result.transaction("moves").objectStore("moves").getAll();
+			all.onsuccess = () => {
+				open.result.close();
+				const unkept = Object.keys(localStorage).filter((name) => name.startsWith(quadrilleName("unkept-")));
+				const rows = [...all.result, ...unkept.flatMap((name) => JSON.parse(localStorage.getItem(name)))];
+				done(new Set(rows.filter((row) => row.entry.startsWith("m")).map((row) => row.id)).size);
+			};
+		};
+	})`)
+}
+
+// tally counts moves and those lost, by the way a page ended and by the delay.
+type tally map[string]*[longestDelay/bucket + 1]struct{ pages, moves, lost int }
+
+func (c tally) add(way string, delay time.Duration, moves, lost int) {
+	if c[way] == nil {
+		c[way] = new([longestDelay/bucket + 1]struct{ pages, moves, lost int })
+	}
+	at := &c[way][delay/bucket]
+	at.pages, at.moves, at.lost = at.pages+1, at.moves+moves, at.lost+lost
+}
+
+func (c tally) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-16s %6s %6s %6s  lost by delay, from 0 ms in steps of %v\n", "", "ends", "moves", "lost", bucket)
+	for _, way := range []string{crash, closed, reload, death} {
+		if c[way] == nil {
+			continue
+		}
+		pages, moves, lost := 0, 0, 0
+		var parts []string
+		for _, at := range c[way] {
+			pages, moves, lost = pages+at.pages, moves+at.moves, lost+at.lost
+			parts = append(parts, fmt.Sprintf("%d/%d", at.lost, at.moves))
+		}
+		fmt.Fprintf(&b, "%-16s %6d %6d %6d  %s\n", way, pages, moves, lost, strings.Join(parts, " "))
+	}
+	return b.String()
+}
+
+// A mark that has been seen is kept, however its page ends a moment later: killed, closed or
+// loaded anew. If the whole browser dies, only moves of the last moment may be lost.
+func TestKills(t *testing.T) {
+	draw := rand.New(rand.NewPCG(*seed, 0))
+	count := tally{}
+	defer func() { t.Logf("seed %d\n%v", *seed, count) }()
+	server := browser.Site(t, "")
+	profile := t.TempDir()
+	b := browser.Start(t, profile)
+	look := b.Tab(t, server.URL)
+	look.WaitReady()
+	look.WaitFor(kept)
+	look.Go(server.URL + "?wasm=false")
+	ways := []string{crash, closed, reload}
+	for i := range *kills {
+		look.Do(`localStorage.clear(); new Promise((done) => {
+			const open = indexedDB.open(quadrilleName());
+			open.onsuccess = () => {
+				const tx = open.result.transaction(["moves", "games"], "readwrite");
+				tx.objectStore("moves").clear();
+				tx.objectStore("games").clear();
+				tx.oncomplete = () => { open.result.close(); done(true); };
+			};
+		})`)
+		way, marks, delay := ways[i%len(ways)], 1+draw.IntN(8), time.Duration(draw.Int64N(int64(longestDelay)))
+		tab := b.Tab(t, "about:blank")
+		tab.Allow("") // whatever is said at the end
+		end := map[string]func(){crash: tab.Crash, closed: tab.Close, reload: tab.TryReload}[way]
+		seen, _ := playUntil(t, tab, server.URL+queens8, marks, delay, end)
+		there := movesKept(look)
+		for until := time.Now().Add(5 * time.Second); there < len(seen) && time.Now().Before(until); there = movesKept(look) {
+			time.Sleep(20 * time.Millisecond) // the browser is still at what it was handed
+		}
+		if i%10 == 0 { // what is there is on the board
+			again := b.Tab(t, server.URL+queens8)
+			again.WaitReady()
+			again.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph.cross").length === %d`, there))
+			again.Close()
+		}
+		lost := max(0, len(seen)-there)
+		count.add(way, delay, len(seen), lost)
+		if lost > 0 {
+			t.Errorf("%s %v after %d marks: %d of %d moves are lost", way, delay, marks, lost, len(seen))
+		}
+		if (i+1)%50 == 0 {
+			t.Logf("%d ends\n%v", i+1, count)
+		}
+	}
+	look.Close()
+
+	for range *deaths {
+		marks, delay := 1+draw.IntN(8), time.Duration(draw.Int64N(int64(longestDelay)))
+		profile := t.TempDir()
+		b := browser.Start(t, profile)
+		tab := b.Tab(t, "about:blank")
+		tab.Allow("")
+		seen, ended := playUntil(t, tab, server.URL+queens8, marks, delay, func() { b.Kill(t) })
+		again := browser.Start(t, profile).Tab(t, server.URL+"?wasm=false")
+		there := movesKept(again)
+		again.Close()
+		lost := max(0, len(seen)-there)
+		count.add(death, delay, len(seen), lost)
+		for _, at := range seen[min(there, len(seen)):] {
+			if age := ended.Sub(at); age > graceOfDeath {
+				t.Errorf("%s %v after %d marks: a move that was seen %v before is lost", death, delay, marks, age)
+			}
+		}
+	}
+}

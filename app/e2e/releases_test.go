@@ -1,0 +1,118 @@
+//go:build !js
+
+package e2e
+
+import (
+	_ "embed"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/site"
+)
+
+var (
+	releases = flag.Int("releases", 60, "how many random orders of uploading are tried, and pairs of faults")
+	allPairs = flag.Bool("pairs", false, "try every pair of faults")
+)
+
+var (
+	//go:embed releases/model.js
+	releaseModel string
+	//go:embed releases/old-worker.js
+	oldWorker string // of the layout before folders, as visitors have it
+)
+
+// release makes a version of a small site: what is in its files does not matter, but that all
+// differ from one version to the next. Versions of one number differ in a style alone.
+func release(t *testing.T, version int, style string) site.Files {
+	t.Helper()
+	web := site.Files{}
+	names, err := filepath.Glob(filepath.Join(browser.Root(t), "web", "*.*"))
+	if err != nil || len(names) < 10 {
+		t.Fatal(names, err)
+	}
+	for _, file := range append(names, "app.wasm", "solver.wasm", "licences.txt") {
+		if name := filepath.Base(file); !strings.HasPrefix(name, ".") {
+			web["web/"+name] = fmt.Appendf(nil, "%s of version %d", name, version)
+		}
+	}
+	web["web/style.css"] = []byte(style)
+	files, err := site.Generate(web, "/q")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// oldRelease is a site of the layout before folders.
+func oldRelease(t *testing.T) site.Files {
+	t.Helper()
+	files := site.Files{}
+	var page strings.Builder
+	page.WriteString("<!doctype html><html data-version=\"0123456789abcdef\"><template></template>")
+	list := []string{"/q/"}
+	for _, name := range []string{"web/early.js", "wasm_exec.js", "app.js", "web/app.wasm", "web/worker.js", "web/solver.wasm"} {
+		files[name] = []byte(name + " before folders")
+		list = append(list, "/q/"+name)
+		if path.Ext(name) == ".js" {
+			fmt.Fprintf(&page, `<script src="/q/%s"></script>`, name)
+		}
+	}
+	files["index.html"] = []byte(page.String())
+	text, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files["app-worker.js"] = []byte(strings.NewReplacer("{{version}}", "0123456789abcdef", `"{{files}}"`, string(text)).Replace(oldWorker))
+	return files
+}
+
+// The real service worker and index.html, in a model of hosts and browsers: every file missing,
+// of another version or cut, alone and in pairs, and releases that are uploaded in any order and
+// stop anywhere, with who comes first, comes again and stays. No page runs a mix, none is dead
+// without a word, and who comes once a release is there as a whole gets that, offline, too.
+func TestReleases(t *testing.T) {
+	sites, err := json.Marshal([]site.Files{oldRelease(t), release(t, 1, "blue"), release(t, 2, "red"), release(t, 2, "green")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := map[string]struct{ mediaType, body string }{
+		"/":           {"text/html", `<!doctype html><link rel="icon" href="data:,"><script src="model.js"></script>`},
+		"/model.js":   {"text/javascript", releaseModel},
+		"/sites.json": {"application/json", string(sites)},
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", answers[r.URL.Path].mediaType)
+		fmt.Fprint(w, answers[r.URL.Path].body)
+	}))
+	defer server.Close()
+	tab := browser.Open(t, server.URL)
+	tab.Do(fmt.Sprintf(`void trials(%d, %d, %t).then((tally) => { window.tally = tally }, (err) => { window.tally = { failures: [String(err.stack)] } })`, *releases, *seed, *allPairs))
+	for !tab.Within(10*time.Second, "window.tally") {
+	}
+	var tally struct {
+		Failures              []string
+		Orders, Single, Pairs int
+		Blank                 int
+	}
+	text := browser.Eval[string](tab, "JSON.stringify(window.tally)")
+	if err := json.Unmarshal([]byte(text), &tally); err != nil {
+		t.Fatal(err)
+	}
+	t.Log(text)
+	for _, failure := range tally.Failures {
+		t.Error(failure)
+	}
+	if tally.Orders != *releases || tally.Single == 0 || tally.Pairs == 0 {
+		t.Errorf("of %d orders %d were tried, and %d faults and %d pairs", *releases, tally.Orders, tally.Single, tally.Pairs)
+	}
+}
