@@ -653,6 +653,7 @@ func TestLibraryAxe(t *testing.T) {
 // Hundreds of games come in and go out whole, and are shown a page at a time.
 func TestLibraryOfManyGames(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
+	tab.WaitReady()
 	tab.Wait(".no-games")
 	file := shelfOf(t, 500)
 	drop(tab, "library.txt", "text/plain", quote(file))

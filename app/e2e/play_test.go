@@ -276,6 +276,8 @@ func TestAPanicNeverKillsThePage(t *testing.T) {
 	waitBoard(t, tab, "Q"+empty[1:])
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x"+empty[1:])
+	tab.Click("[data-do=reload]")
+	waitBoard(t, tab, "x"+empty[1:])
 }
 
 // Clicks answer in the next frame; how long the page takes from the address to the first

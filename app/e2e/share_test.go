@@ -44,7 +44,7 @@ func TestImport(t *testing.T) {
 	for _, c := range []struct{ text, sentence string }{
 		{strings.Join(strings.SplitAfter(numbers, "\n")[:5], ""), "5 rows of 6 cells"},
 		{strings.Replace(numbers, "1 2 2 2 2 3", "1 2 2 2 2", 1), "row 3 has 5 cells, want 6"},
-		{strings.Repeat("A", 70000), "this is longer than 65536 bytes"},
+		{strings.Repeat("A", 70000), "this is longer than any puzzle: 70,000 bytes"},
 		{"what is this?", "this is no puzzle that can be read here"},
 	} {
 		paste(tab, c.text)
@@ -231,7 +231,7 @@ func TestDropAFile(t *testing.T) {
 	drop(tab, "letter.txt", "text/plain", quote("Dear Sir or Madam"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is no puzzle that can be read here")`)
 	drop(tab, "long.txt", "text/plain", `"A".repeat(80000)`)
-	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This file is longer than any puzzle: 80,000 bytes")`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is longer than any puzzle: 80,000 bytes")`)
 	drop(tab, "no.png", "image/png", quote("not a picture"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
 	waitBoard(t, tab, empty)

@@ -57,12 +57,16 @@ func (g *grading) drop() {
 	g.link, g.grade = "", nil
 }
 
-// gradeOf is the grade of a puzzle, nil as long as none is known.
+// gradeOf is the grade of the puzzle on the page, as it was found or as it is on record; nil as
+// long as none is known.
 func (p *page) gradeOf(link string) *solver.Grade {
-	if link == "" || link != p.grading.link {
+	if link == "" {
 		return nil
 	}
-	return p.grading.grade
+	if link == p.grading.link && p.grading.grade != nil {
+		return p.grading.grade
+	}
+	return p.gradeOnRecord(link)
 }
 
 // gradeName is "Hard 4.6".
@@ -102,9 +106,6 @@ func (p *page) gradeChip() app.UI {
 	}
 	g := p.gradeOf(link)
 	if g == nil {
-		g = p.gradeOnRecord(link)
-	}
-	if g == nil {
 		return app.Span().Class("chip grade") // its place
 	}
 	text := gradeText(*g)
@@ -124,7 +125,7 @@ func (p *page) gradeOnRecord(link string) *solver.Grade {
 		return &solver.Grade{Band: band, Number: number}
 	}
 	switch o := p.source; {
-	case p.game == nil || link == "":
+	case p.game == nil:
 		return nil
 	case p.stored.Link == link && p.stored.Band != "":
 		return known(solver.Band(p.stored.Band), p.stored.Number)

@@ -147,7 +147,7 @@ func (p *page) openFile(file app.Value) {
 	case size > exchange.MaxText && size <= library.MostFile:
 		p.openLibraryFile(file)
 	case size > exchange.MaxText:
-		p.importFailed("This file is longer than any puzzle: " + thousands(size) + " bytes")
+		p.importFailed("This is longer than any puzzle: " + thousands(size) + " bytes")
 	default:
 		p.readFile(file, p.importText)
 	}
@@ -160,7 +160,7 @@ func (p *page) openLibraryFile(file app.Value) {
 			p.takeInFile(file, text)
 			return
 		}
-		p.importFailed("This file is longer than any puzzle: " + thousands(file.Get("size").Int()) + " bytes")
+		p.importFailed("This is longer than any puzzle: " + thousands(file.Get("size").Int()) + " bytes")
 	})
 }
 

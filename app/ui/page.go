@@ -204,6 +204,10 @@ func (p *page) safely(do func()) {
 // recovered keeps the page alive when a handler fails. The game is in the journal already.
 func (p *page) recovered() {
 	if r := recover(); r != nil {
+		// What failed may have run where nothing is drawn behind it.
+		if !p.crashed && p.ctx.Context != nil {
+			p.ctx.Dispatch(func(app.Context) {})
+		}
 		p.crashed = true
 		p.letGo()
 		app.Log(fmt.Sprintf("%v\n%s", r, debug.Stack()))

@@ -92,9 +92,6 @@ func (p *page) putAway() {
 // to be listed.
 func (p *page) record() library.Record {
 	r := p.recordOf(p.link, p.game, p.journal.spans[p.link.Name()])
-	if p.stored.Link == r.Link && p.stored.Band != "" {
-		r.Band, r.Number = p.stored.Band, p.stored.Number
-	}
 	if g := p.gradeOf(r.Link); g != nil {
 		r.Band, r.Number = string(g.Band), g.Number
 	}
