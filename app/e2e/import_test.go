@@ -84,7 +84,7 @@ func TestImportALargeLibrary(t *testing.T) {
 	}
 	tab.Slow(4)
 	stop := tab.WatchFrames()
-	drop(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection))))
+	drop(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection, nil)[0])))
 	tab.WaitText("#library-said", "56 games added")
 	frames := stop()
 	tab.Slow(1)

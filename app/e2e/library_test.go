@@ -230,7 +230,7 @@ func shelfOf(t *testing.T, n int) string {
 			c.Games[link.Name()] = append(c.Games[link.Name()], library.Row{ID: fmt.Sprintf("s%d-%d", i, k), At: at.UnixMilli() + int64(k), Entry: e})
 		}
 	}
-	return string(library.Write(c))
+	return string(library.Write(c, nil)[0])
 }
 
 // stored runs a script on a store of the page's storage and answers with what it resolves to.

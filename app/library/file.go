@@ -43,32 +43,74 @@ const (
 	mostLine  = 4*MostSetting + 100 // of a setting in which every byte is escaped
 )
 
-// Write writes a collection as a file. The same collection gives the same file.
-func Write(c Collection) []byte {
-	var b bytes.Buffer
-	lines := 0
-	line := func(fields ...string) {
-		for i, f := range fields {
-			if i > 0 {
-				b.WriteByte('\t')
-			}
-			escape.WriteString(&b, f)
-		}
-		b.WriteByte('\n')
-		lines++
-	}
-	line(fileForm, fileNow)
+// Write writes a collection as files that Read takes: one, unless there is more than a file may
+// hold. The same collection gives the same files. After some lines each it calls rest, if that is
+// not nil.
+func Write(c Collection, rest func()) [][]byte {
+	w := writer{rest: rest}
+	w.begin()
 	for _, name := range slices.Sorted(maps.Keys(c.Settings)) {
-		line(lineSetting, name, c.Settings[name])
+		w.room()
+		w.line(lineSetting, name, c.Settings[name])
 	}
 	for _, link := range slices.Sorted(maps.Keys(c.Games)) {
-		line(lineGame, link)
+		w.room()
+		w.line(lineGame, link)
 		for _, r := range inFile(c.Games[link]) {
-			line(lineRow, r.ID, strconv.FormatInt(r.At, 10), string(r.Entry))
+			if w.room() {
+				w.line(lineGame, link)
+			}
+			w.line(lineRow, r.ID, strconv.FormatInt(r.At, 10), string(r.Entry))
+			w.rows++
 		}
 	}
-	line(lineEnd, strconv.Itoa(lines))
-	return b.Bytes()
+	w.end()
+	return w.files
+}
+
+type writer struct {
+	rest        func()
+	files       [][]byte
+	b           bytes.Buffer // of the file that is being written
+	lines, rows int          // in it
+}
+
+func (w *writer) begin() {
+	w.b, w.lines, w.rows = bytes.Buffer{}, 0, 0
+	w.line(fileForm, fileNow)
+}
+
+func (w *writer) end() {
+	w.line(lineEnd, strconv.Itoa(w.lines))
+	w.files = append(w.files, w.b.Bytes())
+}
+
+// room begins a new file, and reports so, where the one that is being written may not hold a game,
+// a row and an end more.
+func (w *writer) room() (begun bool) {
+	if w.rest != nil && w.lines%restLines == 0 {
+		w.rest()
+	}
+	if w.rows < MostRows && w.lines+3 <= MostLines && w.b.Len()+2*mostLine <= MostFile {
+		return false
+	}
+	w.end()
+	w.begin()
+	return true
+}
+
+// restLines is how many lines are written between two calls of rest.
+const restLines = 100
+
+func (w *writer) line(fields ...string) {
+	for i, f := range fields {
+		if i > 0 {
+			w.b.WriteByte('\t')
+		}
+		escape.WriteString(&w.b, f)
+	}
+	w.b.WriteByte('\n')
+	w.lines++
 }
 
 var escape = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)

@@ -3,6 +3,7 @@ package library_test
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
@@ -38,7 +39,7 @@ func TestFile(t *testing.T) {
 	if !reflect.DeepEqual(r.Collection, want) {
 		t.Errorf("%+v\nwant %+v", r.Collection, want)
 	}
-	if got := string(library.Write(r.Collection)); got != kept {
+	if got := string(oneFile(r.Collection)); got != kept {
 		t.Errorf("written again it is\n%s", got)
 	}
 	dos, err := library.Read([]byte("\ufeff" + strings.ReplaceAll(kept, "\n", "\r\n")))
@@ -94,6 +95,44 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
+// oneFile writes a collection that one file has room for.
+func oneFile(c library.Collection) []byte { return library.Write(c, nil)[0] }
+
+// More than a file may hold is written as several, and all of them together read back as it was.
+func TestWriteManyRows(t *testing.T) {
+	c := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{"theme": "dark"}}
+	add := func(link string, n int, entry game.Entry) {
+		for i := range n {
+			c.Games[link] = append(c.Games[link], library.Row{ID: fmt.Sprintf("a-%d", i), At: noon + int64(i), Entry: entry})
+		}
+	}
+	add("a:1", library.MostRows-1, "u")
+	add("b:1", 2, "u")
+	add("c:1", library.MostFile/library.MostEntry+2, game.Entry("d"+strings.Repeat("\\", library.MostEntry-1)))
+	again := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}
+	rests := 0
+	files := library.Write(c, func() { rests++ })
+	for i, file := range files {
+		r, err := library.Read(file)
+		if err != nil || r.Left != 0 || r.Broken {
+			t.Fatalf("file %d: %v, %d left out, broken %t", i, err, r.Left, r.Broken)
+		}
+		for link, rows := range r.Games {
+			again.Games[link] = append(again.Games[link], rows...)
+		}
+		maps.Copy(again.Settings, r.Settings)
+	}
+	if !reflect.DeepEqual(again, c) {
+		t.Error("what was read differs from what was written")
+	}
+	if len(files) != 4 {
+		t.Errorf("%d files, want one of rows and three of bytes", len(files))
+	}
+	if rests < library.MostRows/1000 {
+		t.Errorf("%d rests in %d rows", rests, library.MostRows)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(kept))
 	f.Add([]byte("Quadrille library\t1\ngame\tx\nrow\t\\t\t1\tu\n"))
@@ -106,12 +145,12 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		written := library.Write(r.Collection)
+		written := oneFile(r.Collection)
 		again, err := library.Read(written)
 		if err != nil || again.Left != 0 || again.Broken {
 			t.Fatalf("%q is written as %q, of which %d lines are left out: %v", text, written, again.Left, err)
 		}
-		if !bytes.Equal(library.Write(again.Collection), written) {
+		if !bytes.Equal(oneFile(again.Collection), written) {
 			t.Fatalf("%q is written anew as something else", written)
 		}
 	})
@@ -180,7 +219,7 @@ func TestMerge(t *testing.T) {
 				t.Fatalf("setting %s is overwritten", name)
 			}
 		}
-		r, err := library.Read(library.Write(left))
+		r, err := library.Read(oneFile(left))
 		if err != nil || !reflect.DeepEqual(r.Collection, left) {
 			t.Fatalf("through a file\n%v, %v\nwant\n%v", r, err, left)
 		}

@@ -43,7 +43,7 @@ func readAgain(t testing.TB, link string, rows []library.Row) {
 	if again := library.ReadUnkept(library.WriteUnkept([]string{link}, [][]library.Row{rows}, math.MaxInt)); !reflect.DeepEqual(again[link], rows) {
 		t.Fatalf("unkept %v\nread   %v", rows, again)
 	}
-	file := library.Write(library.Collection{Games: map[string][]library.Row{link: rows}})
+	file := oneFile(library.Collection{Games: map[string][]library.Row{link: rows}})
 	r, err := library.Read(file)
 	if err != nil || r.Left != 0 || r.Broken || !reflect.DeepEqual(library.Entries(r.Games[link]), library.Entries(rows)) {
 		t.Fatalf("written %v\nread    %v, %d left out, broken %t, %v\n%s", rows, r.Games[link], r.Left, r.Broken, err, file)
@@ -187,7 +187,7 @@ func FuzzSetting(f *testing.F) {
 		if got := library.ReadSettings([][]byte{row}); !reflect.DeepEqual(got, want) {
 			t.Fatalf("%q is read as %q", want, got)
 		}
-		r, err := library.Read(library.Write(library.Collection{Settings: want}))
+		r, err := library.Read(oneFile(library.Collection{Settings: want}))
 		if err != nil || r.Left != 0 || !reflect.DeepEqual(r.Settings, want) {
 			t.Fatalf("%q comes as %q from a file, %d left out, %v", want, r.Settings, r.Left, err)
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -33,9 +32,6 @@ func boardsRoom() room {
 	}
 }
 
-// readAtOnce is how long a text is read before the page may draw and answer.
-const readAtOnce = 4 * time.Millisecond
-
 // importValue opens a text of the browser's. One that is longer than any puzzle can only be a
 // library: it is read in parts, like a file.
 func (p *page) importValue(text app.Value) {
@@ -57,14 +53,11 @@ func (p *page) importText(text []byte) {
 	mine := p.opening
 	go func() {
 		var pieces []exchange.Piece
-		since := time.Now()
+		var stretch breath.Stretch
 		err := try(func() {
 			for piece := range exchange.All(p.kinds, text) {
 				pieces = append(pieces, piece)
-				if time.Since(since) > readAtOnce {
-					breath.Yield()
-					since = time.Now()
-				}
+				stretch.Due()
 			}
 		})
 		p.ctx.Dispatch(func(app.Context) {

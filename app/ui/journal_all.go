@@ -21,12 +21,16 @@ func (j *journal) collect(done func(games map[string][]library.Row, damaged []li
 		for _, w := range j.waiting {
 			games[w.record.Link] = append(games[w.record.Link], w.rows...)
 		}
-		for link, rows := range games {
-			if games[link] = library.Sort(rows); len(games[link]) == 0 {
-				delete(games, link)
+		go func() {
+			var stretch breath.Stretch
+			for link, rows := range games {
+				if games[link] = library.Sort(rows); len(games[link]) == 0 {
+					delete(games, link)
+				}
+				stretch.Due()
 			}
-		}
-		done(games, damaged)
+			j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(games, damaged) }) })
+		}()
 	}
 	var next func(after json.RawMessage)
 	next = func(after json.RawMessage) {
@@ -63,7 +67,7 @@ func (j *journal) damagedRecords(done func([]library.Damaged)) {
 			damaged = append(damaged, some...)
 			at := library.Split(keys)
 			if len(at) < recordsAtOnce {
-				done(damaged)
+				j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(damaged) }) })
 				return
 			}
 			next(at[len(at)-1])
@@ -115,8 +119,8 @@ func (j *journal) listAndKeys(store string, after json.RawMessage, most int, don
 		}
 		from := j.db.Call("transaction", store).Call("objectStore", store)
 		list, keys := from.Call("getAll", span, most), from.Call("getAllKeys", span, most)
-		j.on(keys, "success", func() { done(stringify(list.Get("result")), stringify(keys.Get("result"))) })
-		j.on(keys, "error", func() { done(nil, nil) })
+		j.onPart(keys, "success", func() { done(stringify(list.Get("result")), stringify(keys.Get("result"))) })
+		j.onPart(keys, "error", func() { done(nil, nil) })
 	})
 	if err != nil {
 		done(nil, nil)

@@ -194,6 +194,16 @@ func (j *journal) on(target app.Value, event string, do func()) {
 	j.within(target, event, func() { j.ctx.Dispatch(func(app.Context) { j.safely(do) }) })
 }
 
+// onPart is on for a part of what is asked for: nothing is drawn until all has come.
+func (j *journal) onPart(target app.Value, event string, do func()) {
+	j.within(target, event, func() {
+		j.ctx.Dispatch(func(ctx app.Context) {
+			ctx.PreventUpdate()
+			j.safely(do)
+		})
+	})
+}
+
 // within calls do before the event returns: that is when IndexedDB wants what changes its
 // version, and further requests of a transaction.
 func (j *journal) within(target app.Value, event string, do func()) {

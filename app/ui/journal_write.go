@@ -121,7 +121,10 @@ func (j *journal) inTransaction(stores []any, durability string, do func(tx app.
 			if args[0].Get("type").String() == "abort" {
 				err = failure(tx)
 			}
-			j.ctx.Dispatch(func(app.Context) {
+			j.ctx.Dispatch(func(ctx app.Context) {
+				if err == nil {
+					ctx.PreventUpdate() // what has been written is on the page already
+				}
 				j.safely(func() {
 					if !over {
 						ended(err)

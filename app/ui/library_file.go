@@ -3,12 +3,14 @@ package ui
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/breath"
 )
 
 // Settings that speak of this browser alone: they do not travel.
@@ -19,7 +21,7 @@ const (
 
 var homely = []string{exportedSetting, askedSetting, takenSetting}
 
-// exportLibrary writes everything into one file.
+// exportLibrary writes everything into a file, or several where one has no room for it.
 func (p *page) exportLibrary() {
 	p.shelf.busy, p.shelf.failed = "Gathering your games…", ""
 	p.journal.collect(func(games map[string][]library.Row, _ []library.Damaged) {
@@ -29,11 +31,30 @@ func (p *page) exportLibrary() {
 				c.Settings[name] = value
 			}
 		}
-		day := p.today.String()
-		saveText(library.Write(c), "quadrille-library-"+day+".txt")
-		p.keep(exportedSetting, day)
-		p.shelf.busy = "Exported " + count(len(games), "journal") + "."
+		go func() {
+			var stretch breath.Stretch
+			files := library.Write(c, func() { stretch.Due() })
+			p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.exported(files, len(games)) }) })
+		}()
 	})
+}
+
+// exported hands the files of the library to the browser.
+func (p *page) exported(files [][]byte, games int) {
+	day := p.today.String()
+	p.shelf.busy = "Exported " + count(games, "journal")
+	for i, file := range files {
+		part := ""
+		if len(files) > 1 {
+			part = "-" + strconv.Itoa(i+1)
+		}
+		saveText(file, "quadrille-library-"+day+part+".txt")
+	}
+	if len(files) > 1 {
+		p.shelf.busy += " in " + count(len(files), "file")
+	}
+	p.shelf.busy += "."
+	p.keep(exportedSetting, day)
 }
 
 // saveText hands a text to the browser as a file.

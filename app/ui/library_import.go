@@ -16,13 +16,12 @@ import (
 
 // Bounds of what an import does between two looks at the clock, and of what it writes at once.
 const (
-	partBytes    = 64 << 10
-	partLines    = 200
-	partEntries  = 100
-	partRows     = 60
-	recordRows   = 10 // what a record costs, in rows
-	importAtOnce = 4 * time.Millisecond
-	sayAgain     = time.Second // between two sentences on how far it has come
+	partBytes   = 64 << 10
+	partLines   = 200
+	partEntries = 100
+	partRows    = 60
+	recordRows  = 10          // what a record costs, in rows
+	sayAgain    = time.Second // between two sentences on how far it has come
 )
 
 // An importJob reads a library file and adds it to what is here. It works on a goroutine of its own
@@ -35,7 +34,9 @@ type importJob struct {
 	writing   bool // it can no longer be cancelled
 	busy      string
 
-	yielded, said time.Time
+	begun   bool
+	stretch breath.Stretch
+	said    time.Time
 	intake
 }
 
@@ -88,10 +89,10 @@ func (p *page) takeInParts(head []byte, size int, part func(int) ([]byte, error)
 // startImport runs the import that waits, if there is one.
 func (p *page) startImport() {
 	job := p.job
-	if job == nil || !job.yielded.IsZero() {
+	if job == nil || job.begun {
 		return
 	}
-	job.yielded = time.Now()
+	job.begun = true
 	p.shelf.failed = ""
 	p.saySaid("")
 	go func() {
@@ -125,14 +126,10 @@ func (p *page) cancelImport() {
 
 // yield lets the page work, if it has not for a while; it reports whether to go on.
 func (p *page) yield(job *importJob, busy func() string) bool {
-	if now := time.Now(); now.Sub(job.yielded) > importAtOnce {
-		if now.Sub(job.said) > sayAgain {
-			job.said = now
-			text := busy()
-			p.ctx.Dispatch(func(app.Context) { job.busy = text })
-		}
-		breath.Yield()
-		job.yielded = time.Now()
+	if job.stretch.Due() && time.Since(job.said) > sayAgain {
+		job.said = time.Now()
+		text := busy()
+		p.ctx.Dispatch(func(app.Context) { job.busy = text })
 	}
 	return !job.cancelled
 }
@@ -186,8 +183,9 @@ func (p *page) runImport(job *importJob) error {
 // write hands rows to the journal and waits until they are kept, or cannot be.
 func (p *page) write(batch []staged) {
 	handed := make(chan struct{})
-	p.ctx.Dispatch(func(app.Context) {
+	p.ctx.Dispatch(func(ctx app.Context) {
 		defer close(handed)
+		ctx.PreventUpdate()
 		p.safely(func() {
 			for _, g := range batch {
 				p.journal.addRows(g.record, g.rows)

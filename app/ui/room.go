@@ -82,6 +82,9 @@ func (p *page) readGames() { p.readGamesThen(nil) }
 func (p *page) readGamesThen(then func()) {
 	p.journal.records(func(list []library.Record) {
 		breath.Rest()
+		if p.inLibrary() {
+			p.inBreaths()
+		}
 		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
 		for _, r := range list {
 			switch {

@@ -1,6 +1,10 @@
 package ui
 
-import "quadrille/app/library"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+)
 
 // cannotSave says why nothing can be saved, and what to do.
 func cannotSave(err error) string {
@@ -36,6 +40,7 @@ func (p *page) writesAgain() {
 	if p.denied != "" {
 		p.denied = ""
 		p.addressNow()
+		p.ctx.Dispatch(func(app.Context) {}) // a write that ends draws nothing
 	}
 }
 

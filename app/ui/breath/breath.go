@@ -55,6 +55,23 @@ func Yield() {
 	f.Release()
 }
 
+// A Stretch is work on a goroutine beside the page's own. The zero value begins one.
+type Stretch struct{ since time.Time }
+
+// Due is Yield where there was none for a while, and reports whether there was.
+func (s *Stretch) Due() bool {
+	now := time.Now()
+	if s.since.IsZero() {
+		s.since = now
+	}
+	if now.Sub(s.since) < after {
+		return false
+	}
+	Yield()
+	s.since = time.Now()
+	return true
+}
+
 // Due is Rest where there was none for a while, between parts that may be small.
 func Due() {
 	if !done && time.Since(since) >= after {
