@@ -13,11 +13,13 @@ window.quadrilleStopped = (sentence) => {
   document.getElementById("app-broken")?.remove();
   for (const el of document.body.children) el.inert = true;
 
-  const notice = document.createElement("div");
+  const notice = document.createElement("main");
   notice.id = "stopped";
-  notice.setAttribute("role", "alert");
+  const alert = document.createElement("div");
+  alert.setAttribute("role", "alert");
+  notice.append(alert);
   document.body.prepend(notice); // empty first: screen readers read what is added to an alert
-  const text = document.createElement("p");
+  const text = document.createElement("h1");
   text.textContent = sentence;
   const reload = document.createElement("button");
   reload.type = "button";
@@ -26,7 +28,8 @@ window.quadrilleStopped = (sentence) => {
     await window.quadrilleBefore?.(); // whole.js has something to do before
     location.reload();
   });
-  notice.append(text, reload);
+  alert.append(text);
+  notice.append(reload);
   reload.focus();
   addEventListener("hashchange", () => location.reload()); // another address is a new start
 };

@@ -6,10 +6,13 @@ const early = [];
 self.onmessage = (e) => early.push(e);
 
 (async () => {
+  let broken = false;
   try {
     const go = new Go();
     const module = await program("solver.wasm").catch((err) => {
-      throw err instanceof WebAssembly.CompileError ? err : new Error("it could not be loaded completely. Reload the page");
+      if (err instanceof WebAssembly.CompileError) throw err;
+      broken = true;
+      throw new Error("it could not be loaded completely. Reload the page");
     });
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const queue = self.onmessage;
@@ -19,6 +22,6 @@ self.onmessage = (e) => early.push(e);
     await ended;
     throw new Error("the solver ended");
   } catch (err) {
-    self.postMessage({ fatal: String((err && err.message) || err) });
+    self.postMessage({ fatal: String((err && err.message) || err), broken });
   }
 })();

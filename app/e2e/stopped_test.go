@@ -35,7 +35,7 @@ const controls = `[...document.querySelectorAll("button, a[href], input, select,
 // waitStopped waits until the page says why it does not answer, and offers nothing but to load it
 // anew.
 func waitStopped(tab *browser.Tab, sentence string) {
-	tab.WaitText("#stopped[role=alert] p", sentence)
+	tab.WaitText("#stopped [role=alert]", sentence)
 	tab.WaitFor(controls + ` === "Reload"`)
 }
 
@@ -59,6 +59,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 			tab.Do("end(" + quote(how) + ")")
 			tab.Key("x")
 			waitStopped(tab, hasStopped)
+			axeIn(t, tab, "stopped by "+how, browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
 			tab.Key("y", "Escape")
 			tab.Click("#stopped button")
 			tab.WaitFor("window.quadrilleReady === true && !document.getElementById('stopped')")

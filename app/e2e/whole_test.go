@@ -83,7 +83,8 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 // A worker whose program is not that of its page says so, and the page stays.
 func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
 	server := browser.Site(t, "/queens")
-	broken := maps.Clone(server.Files())
+	whole := server.Files()
+	broken := maps.Clone(whole)
 	name := broken.Folder() + "solver.wasm"
 	broken[name] = broken[name][:len(broken[name])-31]
 	server.Serve(broken)
@@ -93,6 +94,12 @@ func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
 	tab.WaitReady()
 	tab.Click("[data-do=check]")
 	waitVerdict(tab, "The solver stopped working: it could not be loaded completely. Reload the page")
+	server.Serve(whole)
+	tab.Click("#notices [data-do=reload]")
+	tab.WaitFor("!document.querySelector('#notices .notice')")
+	tab.WaitReady()
+	tab.Click("[data-do=check]")
+	waitVerdict(tab, "So far so good")
 }
 
 // What a first visit could not keep is tried again while the page is open, until a release is there

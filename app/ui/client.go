@@ -22,6 +22,7 @@ type client struct {
 	onError app.Func
 	next    int
 	asked   map[int]question
+	broken  func()    // is called where the program could not be loaded whole
 	stopped time.Time // when the worker was told to stop, zero if it has been heard since
 }
 
@@ -31,8 +32,8 @@ type question struct {
 	answer func(worker.Reply)
 }
 
-func newClient(ctx app.Context, safely func(func())) *client {
-	return &client{ctx: ctx, safely: safely, asked: map[int]question{}}
+func (p *page) newClient() *client {
+	return &client{ctx: p.ctx, safely: p.safely, broken: func() { p.broken = true }, asked: map[int]question{}}
 }
 
 func (c *client) start() {
@@ -47,8 +48,13 @@ func (c *client) start() {
 	c.onReply = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		data := args[0].Get("data")
 		if data.Get("fatal").Truthy() {
-			reason := data.Get("fatal").String()
-			c.ctx.Dispatch(func(app.Context) { c.safely(func() { c.fail(mine, reason) }) })
+			reason, broken := data.Get("fatal").String(), data.Get("broken").Truthy()
+			c.ctx.Dispatch(func(app.Context) {
+				if broken {
+					c.broken()
+				}
+				c.safely(func() { c.fail(mine, reason) })
+			})
 			return nil
 		}
 		text, chunks := data.Index(0).String(), data.Index(1).String()
@@ -57,6 +63,7 @@ func (c *client) start() {
 	})
 	c.onError = app.FuncOf(func(app.Value, []app.Value) any {
 		c.ctx.Dispatch(func(app.Context) {
+			c.broken()
 			c.safely(func() { c.fail(mine, "it could not be loaded completely. Reload the page") })
 		})
 		return nil

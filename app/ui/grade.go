@@ -34,7 +34,7 @@ func (p *page) askGrade(kind *solver.Kind, link string) {
 			return
 		}
 		if g.client == nil {
-			g.client = newClient(p.ctx, p.safely)
+			g.client = p.newClient()
 		}
 		g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 			if g.link == link {

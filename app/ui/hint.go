@@ -86,7 +86,7 @@ func (p *page) answering() *client {
 	p.asked = p.prover
 	if p.prover.busy() {
 		if p.checker == nil {
-			p.checker = newClient(p.ctx, p.safely)
+			p.checker = p.newClient()
 		}
 		p.asked = p.checker
 	}

@@ -24,7 +24,7 @@ func (p *page) gradeNext() {
 		g := &p.grading
 		g.link = r.Link
 		if g.client == nil {
-			g.client = newClient(p.ctx, p.safely)
+			g.client = p.newClient()
 		}
 		g.client.ask(worker.Request{Op: worker.AskGrade, Link: r.Link}, func(reply worker.Reply) {
 			if g.link != r.Link {

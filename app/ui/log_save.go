@@ -38,7 +38,7 @@ func (p *page) saveLog() {
 	if s.file != nil {
 		return
 	}
-	f := &logFile{client: newClient(p.ctx, p.safely), log: p.logOfRun(), name: p.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
+	f := &logFile{client: p.newClient(), log: p.logOfRun(), name: p.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
 	f.parts = app.Window().Get("Array").New()
 	f.parts.Call("push", p.logHead())
 	s.file = f

@@ -242,7 +242,7 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 		return
 	}
 	if m.client == nil {
-		m.client = newClient(p.ctx, p.safely)
+		m.client = p.newClient()
 	}
 	m.kind, m.part, m.whole, m.said, m.saidOf, m.near, m.began = k.Name, 0, 0, "", k.Name, "", time.Now()
 	m.opening = p.opening

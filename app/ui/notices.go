@@ -18,6 +18,9 @@ func (p *page) standing() []notice {
 	if p.crashed {
 		list = append(list, notice{"error", "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", "reload", "Reload"})
 	}
+	if p.broken {
+		list = append(list, notice{"error", "The solver could not be loaded completely. Reload the page in a moment, once there is a connection.", "reload", "Reload"})
+	}
 	if p.denied != "" {
 		list = append(list, notice{text: p.denied})
 	}

@@ -55,6 +55,7 @@ type page struct {
 	problem  string                    // a sentence about a link or an import that could not be read
 	denied   string                    // why nothing can be saved
 	crashed  bool                      // a handler failed; the page goes on
+	broken   bool                      // the program of a worker is missing or not whole
 	update   bool                      // a new version waits
 	going    []library.Record          // the games to go on with, on the front page
 	games    map[string]library.Record // all of them by their links, as last read
@@ -142,7 +143,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.kinds = all.Kinds()
 	p.lookAtDate()
 	p.kept = map[string]string{}
-	p.prover = newClient(ctx, p.safely)
+	p.prover = p.newClient()
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
 	p.journal.reset, p.journal.elsewhere, p.journal.found = p.otherTabSet, p.countElsewhere, p.storageFound

@@ -71,7 +71,7 @@ func (p *page) printNext(job *printJob) {
 
 func (m *printer) ask(p *page, q worker.Request, answer func(worker.Reply)) {
 	if m.client == nil {
-		m.client = newClient(p.ctx, p.safely)
+		m.client = p.newClient()
 	}
 	m.client.ask(q, answer)
 }

@@ -70,7 +70,7 @@ func (p *page) enterWatch() {
 func (p *page) startSearch(name string) {
 	s := &p.search
 	if s.client == nil {
-		s.client = newClient(p.ctx, p.safely)
+		s.client = p.newClient()
 	}
 	s.client.cancel()
 	s.strategy = p.link.Kind.Strategies[0]
