@@ -222,7 +222,7 @@ const tryInputs = `{
 		}
 		if (way === "back") {
 			history.pushState(null, "", "#" + input);
-			history.pushState(null, "", "#keys");
+			history.pushState(null, "", input === "keys" ? "#settings" : "#keys"); // Back to the same address is no event
 			history.back();
 		}
 		if (way === "box") {
