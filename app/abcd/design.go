@@ -13,72 +13,80 @@ import (
 // corner, the counts of the columns above its cells and those of the rows left of them.
 func designFace() *game.Design {
 	return &game.Design{
-		Fields: []game.Field{
-			{Name: "columns", Label: "Columns", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
-				Of: func(draft string) int { _, cols, _ := draftOf(draft).Size(); return cols }},
-			{Name: "rows", Label: "Rows", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
-				Of: func(draft string) int { rows, _, _ := draftOf(draft).Size(); return rows }},
-			{Name: "letters", Label: "Letters", Min: abcd.MinLetters, Max: abcd.MaxLetters, Default: 4,
-				Of: func(draft string) int { _, _, letters := draftOf(draft).Size(); return letters }},
+		Making: game.DraftMaking{
+			Fields: []game.Field{
+				{Name: "columns", Label: "Columns", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
+					Of: func(draft string) int { _, cols, _ := draftOf(draft).Size(); return cols }},
+				{Name: "rows", Label: "Rows", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
+					Of: func(draft string) int { rows, _, _ := draftOf(draft).Size(); return rows }},
+				{Name: "letters", Label: "Letters", Min: abcd.MinLetters, Max: abcd.MaxLetters, Default: 4,
+					Of: func(draft string) int { _, _, letters := draftOf(draft).Size(); return letters }},
+			},
+			New: func(values map[string]int) (string, error) {
+				d, err := abcd.NewDraft(values["rows"], values["columns"], values["letters"], false)
+				return textOf(d, err)
+			},
+			// The text of a draft begins with the size, as the name of a preset.
+			Like: func(draft string) solver.Order {
+				size, _, _ := strings.Cut(draft, "/")
+				return solver.Order{Preset: size}
+			},
+			Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
+			Check: func(draft string) error {
+				_, err := abcd.ParseDraft(draft)
+				return err
+			},
 		},
-		New: func(values map[string]int) (string, error) {
-			d, err := abcd.NewDraft(values["rows"], values["columns"], values["letters"], false)
-			return textOf(d, err)
+		Drawing: game.DraftDrawing{
+			Shape: func(draft string) (int, int) {
+				rows, cols, letters := draftOf(draft).Size()
+				return letters + rows, letters + cols
+			},
+			Brushes: func(draft string) []game.Brush { return brushes(draftOf(draft)) },
+			Style:   brushStyle,
+			Lines:   func(draft string, _ game.DraftView) string { return draftLines(draftOf(draft)) },
+			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(draftOf(draft), v) },
+			Where:   func(draft string, sites []int) []int { return siteCells(draftOf(draft), sites) },
 		},
-		// The text of a draft begins with the size, as the name of a preset.
-		Like: func(draft string) solver.Order {
-			size, _, _ := strings.Cut(draft, "/")
-			return solver.Order{Preset: size}
+		Painting: game.DraftPainting{
+			Paint: func(draft string, path []int, brush byte) string {
+				return paint(draftOf(draft), path, brush).String()
+			},
+			Pick: func(draft string, cell int) byte { return pick(draftOf(draft), cell) },
+			Type: func(draft string, cell int, key string) (string, int, bool) {
+				d, next, ok := typed(draftOf(draft), cell, key)
+				return d.String(), next, ok
+			},
+			Tools: []game.Tool{
+				tool("rotate", "Rotate", abcd.Draft.Rotate),
+				tool("mirror", "Mirror", abcd.Draft.Mirror),
+				{Name: "corners", Label: "Corners count or not", Do: corners},
+				tool("show-all", "Show all counts", abcd.Draft.ShowAll),
+				tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
+				tool("give-none", "Give no letters", abcd.Draft.ClearGiven),
+				tool("clear", "Clear all", abcd.Draft.Clear),
+			},
+			Keys: []game.KeyHelp{
+				{Keys: "A to H", Does: "write the letter, and go on", Press: []string{"a", "b", "c", "d", "e", "f", "g", "h"}},
+				{Keys: "0 to 9", Does: "write a count, and go on", Press: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}},
+				{Keys: "?", Does: "hide a count, or show it", Press: []string{"?"}},
+				{Keys: "-", Does: "hide a count, and go on", Press: []string{"-"}},
+				{Keys: "* or =", Does: "give a letter, or not", Press: []string{"*", "="}},
+				{Keys: "Delete, Backspace", Does: "clear the letter or the count", Press: []string{"Delete", "Backspace"}},
+			},
 		},
-		Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
-		Check: func(draft string) error {
-			_, err := abcd.ParseDraft(draft)
-			return err
+		Words: game.DraftWords{
+			Title: func(draft string) string {
+				d := draftOf(draft)
+				rows, cols, letters := d.Size()
+				return "New " + name(rows, cols, letters, d.Diagonal())
+			},
+			Status: func(draft string) game.DraftStatus { return draftStatus(draftOf(draft)) },
+			Noun:   "Letters and counts",
+			Help: [2]string{"Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
+				"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
+				"Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters."},
 		},
-		Shape: func(draft string) (int, int) {
-			rows, cols, letters := draftOf(draft).Size()
-			return letters + rows, letters + cols
-		},
-		Title: func(draft string) string {
-			d := draftOf(draft)
-			rows, cols, letters := d.Size()
-			return "New " + name(rows, cols, letters, d.Diagonal())
-		},
-		Brushes: func(draft string) []game.Brush { return brushes(draftOf(draft)) },
-		Style:   brushStyle,
-		Lines:   func(draft string, _ game.DraftView) string { return draftLines(draftOf(draft)) },
-		Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(draftOf(draft), v) },
-		Status:  func(draft string) game.DraftStatus { return draftStatus(draftOf(draft)) },
-		Paint: func(draft string, path []int, brush byte) string {
-			return paint(draftOf(draft), path, brush).String()
-		},
-		Pick: func(draft string, cell int) byte { return pick(draftOf(draft), cell) },
-		Type: func(draft string, cell int, key string) (string, int, bool) {
-			d, next, ok := typed(draftOf(draft), cell, key)
-			return d.String(), next, ok
-		},
-		Where: func(draft string, sites []int) []int { return siteCells(draftOf(draft), sites) },
-		Tools: []game.Tool{
-			tool("rotate", "Rotate", abcd.Draft.Rotate),
-			tool("mirror", "Mirror", abcd.Draft.Mirror),
-			{Name: "corners", Label: "Corners count or not", Do: corners},
-			tool("show-all", "Show all counts", abcd.Draft.ShowAll),
-			tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
-			tool("give-none", "Give no letters", abcd.Draft.ClearGiven),
-			tool("clear", "Clear all", abcd.Draft.Clear),
-		},
-		Noun: "Letters and counts",
-		Keys: []game.KeyHelp{
-			{Keys: "A to H", Does: "write the letter, and go on", Press: []string{"a", "b", "c", "d", "e", "f", "g", "h"}},
-			{Keys: "0 to 9", Does: "write a count, and go on", Press: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}},
-			{Keys: "?", Does: "hide a count, or show it", Press: []string{"?"}},
-			{Keys: "-", Does: "hide a count, and go on", Press: []string{"-"}},
-			{Keys: "* or =", Does: "give a letter, or not", Press: []string{"*", "="}},
-			{Keys: "Delete, Backspace", Does: "clear the letter or the count", Press: []string{"Delete", "Backspace"}},
-		},
-		Help: [2]string{"Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
-			"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
-			"Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters."},
 	}
 }
 

@@ -26,36 +26,36 @@ func spot(row, col int) int { return row*6 + col }
 
 func TestDesignFields(t *testing.T) {
 	d := designFace()
-	draft, err := d.New(map[string]int{"columns": 4, "rows": 3, "letters": 5})
+	draft, err := d.Making.New(map[string]int{"columns": 4, "rows": 3, "letters": 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, cols := d.Shape(draft)
-	if rows != 8 || cols != 9 || d.Title(draft) != "New ABCDs 4×3, A to E" {
-		t.Errorf("%s is %d by %d, %q", draft, rows, cols, d.Title(draft))
+	rows, cols := d.Drawing.Shape(draft)
+	if rows != 8 || cols != 9 || d.Words.Title(draft) != "New ABCDs 4×3, A to E" {
+		t.Errorf("%s is %d by %d, %q", draft, rows, cols, d.Words.Title(draft))
 	}
-	if _, err := d.New(map[string]int{"columns": 2, "rows": 3, "letters": 5}); err == nil {
+	if _, err := d.Making.New(map[string]int{"columns": 2, "rows": 3, "letters": 5}); err == nil {
 		t.Error("a board of two columns was made")
 	}
 	defaults := map[string]int{}
-	for _, f := range d.Fields {
+	for _, f := range d.Making.Fields {
 		if f.Default < f.Min || f.Default > f.Max {
 			t.Errorf("%s: %d is out of its range", f.Name, f.Default)
 		}
 		defaults[f.Name] = f.Default
 	}
-	if draft, err := d.New(defaults); err != nil || d.Check(draft) != nil {
+	if draft, err := d.Making.New(defaults); err != nil || d.Making.Check(draft) != nil {
 		t.Errorf("the usual board: %v", err)
 	}
 	for _, text := range []string{abcd.Mensa2016, tiny, partly, wide} {
 		p := parse(t, text)
-		draft := d.Of(p)
+		draft := d.Making.Of(p)
 		back, err := draftOf(draft).Puzzle()
 		if err != nil || back.String() != p.String() {
 			t.Errorf("the draft of %s makes %v (%v)", text, back, err)
 		}
 	}
-	if d.Check("3x3n3/letters") == nil {
+	if d.Making.Check("3x3n3/letters") == nil {
 		t.Error("a text without a board is a draft")
 	}
 }
@@ -87,7 +87,7 @@ func TestTools(t *testing.T) {
 }
 
 func do(name, draft string) (string, error) {
-	for _, tool := range designFace().Tools {
+	for _, tool := range designFace().Painting.Tools {
 		if tool.Name == name {
 			return tool.Do(draft)
 		}
@@ -108,7 +108,7 @@ func TestDraftStatus(t *testing.T) {
 		{full, "", nil, ""},
 		{"3x3n3/letters/aba/bab/aba", "", nil, "C is nowhere on the board"},
 	} {
-		s := designFace().Status(c.draft)
+		s := designFace().Words.Status(c.draft)
 		if (s.Begin != "") != (c.draft == empty) {
 			t.Errorf("%s: begin with %q", c.draft, s.Begin)
 		}
@@ -130,7 +130,7 @@ func TestDraftCells(t *testing.T) {
 		{"neighbours that are equal", "3x3n3/letters/a../ac./...", game.DraftView{}},
 		{"an unknown count", across, game.DraftView{}},
 	} {
-		fmt.Fprintf(&b, "# %s\n%s\n", c.name, told(designFace().Cells(c.draft, c.v)))
+		fmt.Fprintf(&b, "# %s\n%s\n", c.name, told(designFace().Drawing.Cells(c.draft, c.v)))
 	}
 	solvertest.Golden(t, "draft.txt", b.String())
 }
@@ -143,7 +143,7 @@ func TestDraftLines(t *testing.T) {
 		counted: "A 111 B 111 A B C 111 111 111 111",
 		across:  "A 111 B 111 A B C 111 ?11 111 111",
 	} {
-		texts, classes := parts(t, designFace().Lines(draft, game.DraftView{}))
+		texts, classes := parts(t, designFace().Drawing.Lines(draft, game.DraftView{}))
 		got := ""
 		digits := 0
 		for _, text := range texts {
@@ -164,7 +164,7 @@ func TestDraftLines(t *testing.T) {
 		}
 	}
 	wrong := "3x3n3/counts/211/1-0/111/111/1-2/0-1"
-	if _, classes := parts(t, designFace().Lines(wrong, game.DraftView{})); classes["astray"] != 1 {
+	if _, classes := parts(t, designFace().Drawing.Lines(wrong, game.DraftView{})); classes["astray"] != 1 {
 		t.Errorf("%d lines are framed, and row 1 alone cannot come out", classes["astray"])
 	}
 }
@@ -173,11 +173,11 @@ func TestDraftLines(t *testing.T) {
 func TestDraftSites(t *testing.T) {
 	d := designFace()
 	p := parse(t, "3x3n8/11100000/00011100/10000011/10010010/01001001/10100100")
-	draft := d.Of(p)
-	_, cols := d.Shape(draft)
+	draft := d.Making.Of(p)
+	_, cols := d.Drawing.Shape(draft)
 	for site := range len(p.Start()) {
 		cell := p.CellOf(site)
-		if got, want := d.Where(draft, []int{site})[0], (8+cell/3)*cols+8+cell%3; got != want {
+		if got, want := d.Drawing.Where(draft, []int{site})[0], (8+cell/3)*cols+8+cell%3; got != want {
 			t.Errorf("site %d is at %d, want %d", site, got, want)
 		}
 	}
@@ -186,7 +186,7 @@ func TestDraftSites(t *testing.T) {
 			t.Errorf("place %d is of sort %d", at, p.sort)
 		}
 	}
-	if d.Paint(draft, []int{boardCell(draftOf(draft), 4)}, solver.Blank) == draft {
+	if d.Painting.Paint(draft, []int{boardCell(draftOf(draft), 4)}, solver.Blank) == draft {
 		t.Error("the middle cell cannot be painted")
 	}
 }

@@ -36,7 +36,7 @@ func TestPaint(t *testing.T) {
 		{counted, []int{inner}, give, "3x3n3/counts/111/111/111/111/111/111"},
 	} {
 		d := designFace()
-		if got := d.Paint(c.draft, c.path, c.brush); got != c.want {
+		if got := d.Painting.Paint(c.draft, c.path, c.brush); got != c.want {
 			t.Errorf("%c over %v of %s leaves\n%s, want\n%s", c.brush, c.path, c.draft, got, c.want)
 		}
 	}
@@ -53,7 +53,7 @@ func TestPick(t *testing.T) {
 			if at > 0 && at%6 == 0 {
 				got.WriteByte(' ')
 			}
-			got.WriteByte(designFace().Pick(draft, at))
+			got.WriteByte(designFace().Painting.Pick(draft, at))
 		}
 		if got.String() != want {
 			t.Errorf("%s picks\n%s, want\n%s", draft, got.String(), want)
@@ -89,7 +89,7 @@ func TestType(t *testing.T) {
 		{across, spot(3, 0), "1", "3x3n3/counts/111/111/111/111/111/111", spot(3, 1)},
 		{counted, spot(3, 3), "*", "3x3n3/counts/111/111/111/111/111/111", spot(3, 3)},
 	} {
-		after, next, ok := d.Type(c.draft, c.at, c.key)
+		after, next, ok := d.Painting.Type(c.draft, c.at, c.key)
 		if !ok || after != c.want || next != c.next {
 			t.Errorf("%q at %d of %s: %t, on to %d with\n%s, want %d with\n%s", c.key, c.at, c.draft, ok, next, after, c.next, c.want)
 		}
@@ -101,7 +101,7 @@ func TestType(t *testing.T) {
 		{spot(3, 3), "d"}, {spot(3, 3), "1"}, {spot(3, 3), "?"}, {spot(3, 3), "-"}, {spot(3, 3), "Enter"}, {spot(3, 3), " "},
 		{spot(3, 0), "a"}, {spot(3, 0), "*"}, {spot(3, 0), " "}, {spot(0, 0), "a"}, {spot(0, 0), "1"}, {spot(2, 2), "Delete"},
 	} {
-		if after, next, ok := d.Type(full, c.at, c.key); ok || after != full || next != c.at {
+		if after, next, ok := d.Painting.Type(full, c.at, c.key); ok || after != full || next != c.at {
 			t.Errorf("%q at %d means something: %s", c.key, c.at, after)
 		}
 	}
@@ -110,7 +110,7 @@ func TestType(t *testing.T) {
 func TestBrushes(t *testing.T) {
 	show := func(draft string) string {
 		var said []string
-		for _, b := range designFace().Brushes(draft) {
+		for _, b := range designFace().Drawing.Brushes(draft) {
 			said = append(said, fmt.Sprintf("%c %d", b.Byte, b.Cells))
 			if !strings.Contains(brushStyle(), "."+b.Class+"{") {
 				t.Errorf("%s has no style", b.Class)

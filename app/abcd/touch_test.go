@@ -213,7 +213,7 @@ func TestTaps(t *testing.T) {
 			t.Errorf("touch %d leaves %c", how, a.Position[13])
 		}
 	}
-	if got := Face().Drag(p, full, []int{13, 14, 19}, with()); got != full {
+	if got := Face().Input.Drag(p, full, []int{13, 14, 19}, with()); got != full {
 		t.Error("a drag writes")
 	}
 }

@@ -75,7 +75,7 @@ func picture(in exchange.Import) (string, error) {
 	if pos == "" {
 		pos = in.Puzzle.Start()
 	}
-	return face.Picture(in.Puzzle, pos), nil
+	return face.Drawing.Picture(in.Puzzle, pos), nil
 }
 
 // bare is a name without what does not matter.

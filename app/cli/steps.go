@@ -52,10 +52,10 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 func board(kind *solver.Kind, p solver.Puzzle, pos solver.Position) string {
 	rows, cols := 1, len(pos)
 	if face := faces.Of(kind.Name); face != nil {
-		if face.Square != nil {
-			return face.Square(p, pos)
+		if face.Words.Square != nil {
+			return face.Words.Square(p, pos)
 		}
-		if r, c := face.Shape(p); r*c > 0 && len(pos)%(r*c) == 0 {
+		if r, c := face.Drawing.Shape(p); r*c > 0 && len(pos)%(r*c) == 0 {
 			rows, cols = r, c
 		}
 	}

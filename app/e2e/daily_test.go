@@ -25,8 +25,8 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 		t.Fatal(err)
 	}
 	face := faces.Of(l.Kind.Name)
-	_, cols := face.Shape(l.Puzzle)
-	tab.WaitText("#title", face.Title(l.Puzzle))
+	_, cols := face.Drawing.Shape(l.Puzzle)
+	tab.WaitText("#title", face.Words.Title(l.Puzzle))
 	tab.WaitFor(`document.querySelector(".verdict.solved") === null && document.activeElement.id === "c0"`)
 	focus := 0
 	to := func(c int) {

@@ -125,7 +125,7 @@ func (m mutant) same() bool {
 	}
 	if kind, isDesign := strings.CutPrefix(m.base, "design:"); isDesign {
 		draft, ok := strings.CutPrefix(text, m.base+":")
-		return ok && (draft == "" || faces.Of(kind).Design.Check(draft) == nil)
+		return ok && (draft == "" || faces.Of(kind).Design.Making.Check(draft) == nil)
 	}
 	if word, _, _ := strings.Cut(text, ":"); word == m.base {
 		return true // a room may answer with what it shows anyway

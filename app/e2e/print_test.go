@@ -102,10 +102,10 @@ func isPrinted(t *testing.T, where string, page image.Image, want []solver.Link)
 	}
 	for i, link := range want {
 		f := faces.Of(link.Kind.Name)
-		rows, cols := f.Shape(link.Puzzle)
+		rows, cols := f.Drawing.Shape(link.Puzzle)
 		top, left := 0., 0.
-		if f.Margins != nil {
-			top, left = f.Margins(link.Puzzle)
+		if f.Drawing.Margins != nil {
+			top, left = f.Drawing.Margins(link.Puzzle)
 		}
 		if inner := image.Rect(margin, margin, l.wide-margin, l.high-margin); !boxes[i].In(inner) {
 			t.Errorf("%s: board %d at %v leaves the page's %v", where, i+1, boxes[i], inner)

@@ -28,12 +28,12 @@ func TestTapsAhead(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, o := range options {
-			for _, pos := range []solver.Position{p.Start(), f.Tap(p, p.Start(), 0, game.Primary, o).Position} {
+			for _, pos := range []solver.Position{p.Start(), f.Input.Tap(p, p.Start(), 0, game.Primary, o).Position} {
 				for c, glyphs := range f.TapsAhead(p, pos, o) {
 					now := pos
 					for i, glyph := range glyphs {
-						now = f.Tap(p, now, c, game.Primary, o).Position
-						if got := f.Cells(p, game.View{Position: now, Options: o, Try: -1, Gone: -1})[c].Glyph; got != glyph {
+						now = f.Input.Tap(p, now, c, game.Primary, o).Position
+						if got := f.Drawing.Cells(p, game.View{Position: now, Options: o, Try: -1, Gone: -1})[c].Glyph; got != glyph {
 							t.Fatalf("%s %v, cell %d: %q after %d taps, %q was foreseen", k.Name, o, c, got, i+1, glyph)
 						}
 						foreseen++

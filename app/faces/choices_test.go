@@ -42,10 +42,10 @@ func TestEveryChoiceShows(t *testing.T) {
 // lookOf is all that is seen and said of an example; where warnings wait for a check, after it.
 func lookOf(f *game.Face, link solver.Link, e game.Example, o game.Options) string {
 	a := f.Touch(link.Puzzle, link.Position, e, o)
-	looks := f.Ground(link.Puzzle, o) + a.Say
+	looks := f.Drawing.Ground(link.Puzzle, o) + a.Say
 	for _, checked := range []bool{false, true} {
 		v := game.View{Position: a.Position, Options: o, Checked: checked, Try: -1, Gone: -1, Cause: a.Cause}
-		looks += fmt.Sprint(f.Overlay(link.Puzzle, v), f.Cells(link.Puzzle, v), f.Status(link.Puzzle, v))
+		looks += fmt.Sprint(f.Drawing.Overlay(link.Puzzle, v), f.Drawing.Cells(link.Puzzle, v), f.Words.Status(link.Puzzle, v))
 	}
 	return looks
 }
@@ -65,7 +65,7 @@ func TestBeginAsChosen(t *testing.T) {
 			for _, value := range c.Values {
 				o := f.Defaults()
 				o[c.Name] = value
-				said[f.Begin(link.Puzzle, o)] = true
+				said[f.Words.Begin(link.Puzzle, o)] = true
 			}
 		}
 		if len(said) != 2 || said[""] {

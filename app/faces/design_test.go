@@ -16,15 +16,15 @@ func TestFieldsOfADraft(t *testing.T) {
 		}
 		for _, by := range []int{0, 3} {
 			want := map[string]int{}
-			for _, f := range d.Fields {
+			for _, f := range d.Making.Fields {
 				want[f.Name] = min(f.Default+by, f.Max)
 			}
-			draft, err := d.New(want)
+			draft, err := d.Making.New(want)
 			if err != nil {
 				t.Fatal(err)
 			}
 			got := map[string]int{}
-			for _, f := range d.Fields {
+			for _, f := range d.Making.Fields {
 				got[f.Name] = f.Of(draft)
 			}
 			if !reflect.DeepEqual(got, want) {
@@ -39,7 +39,7 @@ func TestFieldsOfADraft(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := d.Like(d.Of(p)), k.Generator.Like(p); !reflect.DeepEqual(got, want) {
+			if got, want := d.Making.Like(d.Making.Of(p)), k.Generator.Like(p); !reflect.DeepEqual(got, want) {
 				t.Errorf("%s, %s: an order like the draft is %v, like the puzzle %v", k.Name, b.Name, got, want)
 			}
 		}

@@ -28,7 +28,7 @@ func everyKey() []string {
 func boards(t *testing.T, f *game.Face) []solver.Link {
 	t.Helper()
 	var links []string
-	for _, c := range f.How() {
+	for _, c := range f.Words.How() {
 		for _, b := range c.Blocks {
 			if b.Figure != nil {
 				links = append(links, b.Figure.Board)
@@ -59,26 +59,26 @@ func boards(t *testing.T, f *game.Face) []solver.Link {
 func TestKeysAsListed(t *testing.T) {
 	for _, f := range All() {
 		links := boards(t, f)
-		compare(t, f.Kind, f.Keys, func(key string) bool {
+		compare(t, f.Kind, f.Input.Keys, func(key string) bool {
 			return slices.ContainsFunc(links, func(l solver.Link) bool {
 				for cell := range l.Puzzle.Start() {
-					rows, cols := f.Shape(l.Puzzle)
-					if cell < rows*cols && !f.Key(l.Puzzle, l.Position, cell, key, f.Defaults()).Ignored {
+					rows, cols := f.Drawing.Shape(l.Puzzle)
+					if cell < rows*cols && !f.Input.Key(l.Puzzle, l.Position, cell, key, f.Defaults()).Ignored {
 						return true
 					}
 				}
 				return false
 			})
 		})
-		if f.Design == nil || f.Design.Type == nil {
+		if f.Design == nil || f.Design.Painting.Type == nil {
 			continue
 		}
-		compare(t, f.Kind+" in Design", f.Design.Keys, func(key string) bool {
+		compare(t, f.Kind+" in Design", f.Design.Painting.Keys, func(key string) bool {
 			return slices.ContainsFunc(links, func(l solver.Link) bool {
-				draft := f.Design.Of(l.Puzzle)
-				rows, cols := f.Design.Shape(draft)
+				draft := f.Design.Making.Of(l.Puzzle)
+				rows, cols := f.Design.Drawing.Shape(draft)
 				for cell := range rows * cols {
-					if _, _, ok := f.Design.Type(draft, cell, key); ok {
+					if _, _, ok := f.Design.Painting.Type(draft, cell, key); ok {
 						return true
 					}
 				}

@@ -9,21 +9,21 @@ const mostAhead = 3
 // one tap, after two and so on. A list ends where a tap changes nothing or more than its cell.
 // It is nil for a face whose taps depend on the place within the cell.
 func (f *Face) TapsAhead(p solver.Puzzle, pos solver.Position, o Options) [][]string {
-	rows, cols := f.Shape(p)
-	if f.TapAt != nil || len(pos) != rows*cols {
+	rows, cols := f.Drawing.Shape(p)
+	if f.Input.TapAt != nil || len(pos) != rows*cols {
 		return nil
 	}
 	glyphs := map[byte]string{} // by the mark: what closes cells closes none that is marked
 	ahead := make([][]string, rows*cols)
 	for c := range ahead {
 		for now := pos; len(ahead[c]) < mostAhead; {
-			next := f.Tap(p, now, c, Primary, o).Position
+			next := f.Input.Tap(p, now, c, Primary, o).Position
 			if !onlyAt(now, next, c) || next[c] == solver.Blank && f.Closes != "" && o.On(f.Closes) {
 				break
 			}
 			mark := next[c]
 			if _, known := glyphs[mark]; !known {
-				glyphs[mark] = f.Cells(p, View{Position: next, Options: o, Try: -1, Gone: -1})[c].Glyph
+				glyphs[mark] = f.Drawing.Cells(p, View{Position: next, Options: o, Try: -1, Gone: -1})[c].Glyph
 			}
 			ahead[c] = append(ahead[c], glyphs[mark])
 			now = next

@@ -5,40 +5,57 @@ import "quadrille/solver"
 // A Design is the face of a kind for those who make its puzzles: pure functions of a draft,
 // which is text.
 type Design struct {
+	Making   DraftMaking
+	Drawing  DraftDrawing
+	Painting DraftPainting
+	Words    DraftWords
+}
+
+// DraftMaking makes drafts.
+type DraftMaking struct {
 	Fields []Field // what a new board asks for
 	New    func(values map[string]int) (draft string, err error)
 	Like   func(draft string) solver.Order    // an order for puzzles of the size of a draft
 	Of     func(solver.Puzzle) (draft string) // the draft of a puzzle, to go on from
 	Check  func(draft string) error           // why a text is no draft at all
+}
 
+// A DraftDrawing is what a draft looks like.
+type DraftDrawing struct {
 	// Colours are what the regions of the draft's puzzle were painted with, in their order,
 	// and the name of the option that makes the face show them. Nil for a kind without colours.
 	Colours func(draft string) (colours, option string)
 	Shape   func(draft string) (rows, cols int)
-	Title   func(draft string) string
 	Brushes func(draft string) []Brush             // what can be painted, the first chosen at the start
 	Style   func() string                          // CSS for the classes of Cells: one for each brush
 	Lines   func(draft string, v DraftView) string // what lies over the fills, SVG
 	Cells   func(draft string, v DraftView) []Cell
-	Status  func(draft string) DraftStatus
+	// Where gives the cells of the draft's board in which some sites of its puzzle lie: one
+	// site, or a unit; nil where sites are cells.
+	Where func(draft string, sites []int) []int
+}
 
+// DraftPainting is what strokes, keys and tools do to a draft.
+type DraftPainting struct {
 	Paint func(draft string, path []int, brush byte) string // brush Wipe clears
 	Fill  func(draft string, cell int, brush byte) string
 	Pick  func(draft string, cell int) byte // the brush a cell was painted with, Wipe for none
 	Swap  func(draft string, a, b byte) string
 	Tools []Tool
 
-	Noun   string    // what the brushes are together: "Colours"
-	Help   [2]string // how to paint with mouse and keyboard, and by touch, where the usual words do not fit
-	Keys   []KeyHelp // what Type understands
-	Labels bool      // regions can be labelled with letters or patterns
-
 	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
 	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
 	Type func(draft string, cell int, key string) (after string, next int, ok bool)
-	// Where gives the cells of the draft's board in which some sites of its puzzle lie: one
-	// site, or a unit; nil where sites are cells.
-	Where func(draft string, sites []int) []int
+	Keys []KeyHelp // what Type understands
+}
+
+// DraftWords are what is said of a draft.
+type DraftWords struct {
+	Title  func(draft string) string
+	Status func(draft string) DraftStatus
+	Noun   string    // what the brushes are together: "Colours"
+	Help   [2]string // how to paint with mouse and keyboard, and by touch, where the usual words do not fit
+	Labels bool      // regions can be labelled with letters or patterns
 }
 
 // Wipe is the brush that clears.

@@ -11,18 +11,66 @@ type Face struct {
 	Kind    string
 	Known   string   // by what names players look for the kind, where its title is not all; else empty
 	Choices []Choice // the settings of the kind, in the order they are offered
+	Closes  string   // the choice that shows cells closed by rule as closed; empty for none
 
+	Drawing Drawing
+	Input   Input
+	Words   Words
+	Design  *Design // nil where puzzles of the kind cannot be made here
+
+	// A kind whose sites are no cells sets both: the cells that sites stand for, such as those
+	// of a unit, and the cells that marks are about.
+	Place  func(p solver.Puzzle, sites []int) []int
+	Target func(p solver.Puzzle, marks []solver.Mark) []int
+}
+
+// A Drawing is what a board looks like.
+type Drawing struct {
 	Glyphs []Glyph
 
-	Shape    func(solver.Puzzle) (rows, cols int)
+	Shape   func(solver.Puzzle) (rows, cols int)
+	Ground  func(solver.Puzzle, Options) string         // what never changes while playing, SVG
+	Picture func(solver.Puzzle, solver.Position) string // a file of its own, SVG, in the light theme
+	Sheet   Sheet
+	Overlay func(solver.Puzzle, View) string // hatching and the like, SVG, often empty
+	Cells   func(solver.Puzzle, View) []Cell // one per cell
+
+	// A kind with clues beside its cells sets both: the room above and left of them, in
+	// cells, and what stands there, SVG whose view box is the whole board, from (-left, -top)
+	// to the last cell, in units of CellSize.
+	Margins func(solver.Puzzle) (top, left float64)
+	Strips  func(solver.Puzzle, View) string
+
+	// Legend pictures what a player places, beside the board, SVG; nil where the rules say all.
+	Legend func(solver.Puzzle) string
+
+	// Assumed draws marks that are only supposed over the position they are not in, SVG; nil
+	// where the cells show all marks.
+	Assumed func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) string
+}
+
+// An Input is what taps, drags and keys do.
+type Input struct {
+	Tap  func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
+	Drag func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
+	Key  func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
+	Keys []KeyHelp // what Key understands; an arrow with Shift comes as "Shift+ArrowUp"
+	Hand []KeyHelp // what touches do
+
+	// TapAt is Tap for a pointer whose place within the cell matters; nil where it does not.
+	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer
+
+	// A kind whose marks are written sets both: letters on the keyboard mean marks first, and
+	// the same keys stand on the screen, for the cell with the focus.
+	Types bool
+	Pad   func(p solver.Puzzle, v View, cell int) []PadKey
+}
+
+// Words are what is said of a board.
+type Words struct {
 	Title    func(solver.Puzzle) string                  // "Queens 8×8"
 	Rules    func(solver.Puzzle) string                  // two or three sentences
 	Begin    func(solver.Puzzle, Options) string         // what a hand does on the board, one sentence for the first look
-	Ground   func(solver.Puzzle, Options) string         // what never changes while playing, SVG
-	Picture  func(solver.Puzzle, solver.Position) string // a file of its own, SVG, in the light theme
-	Sheet    Sheet
-	Overlay  func(solver.Puzzle, View) string            // hatching and the like, SVG, often empty
-	Cells    func(solver.Puzzle, View) []Cell            // one per cell
 	Status   func(solver.Puzzle, View) Status            // the verdict line while playing
 	Square   func(solver.Puzzle, solver.Position) string // the board as lines of text; nil where the first sites are its cells
 	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
@@ -32,25 +80,7 @@ type Face struct {
 	// first: nil for puzzles which that does not know. Codes is nil where there is no such program.
 	Codes func(solver.Puzzle) func(pos solver.Position, cell int, o Options) []Fact
 
-	// A kind with clues beside its cells sets both: the room above and left of them, in
-	// cells, and what stands there, SVG whose view box is the whole board, from (-left, -top)
-	// to the last cell, in units of CellSize.
-	Margins func(solver.Puzzle) (top, left float64)
-	Strips  func(solver.Puzzle, View) string
-
-	// A kind whose marks are written sets both: letters on the keyboard mean marks first, and
-	// the same keys stand on the screen, for the cell with the focus.
-	Types bool
-	Pad   func(p solver.Puzzle, v View, cell int) []PadKey
-
 	How func() []Chapter // the explanation of the kind
-
-	// Legend pictures what a player places, beside the board, SVG; nil where the rules say all.
-	Legend func(solver.Puzzle) string
-
-	// Ghosts draws marks that are only supposed over the position they are not in, SVG; nil
-	// where the cells show all marks.
-	Ghosts func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) string
 
 	// Region names a region in the middle of a sentence, "region D teal"; nil where the kind
 	// has none.
@@ -58,33 +88,14 @@ type Face struct {
 
 	// Mark is what a player calls a mark, without an article: "queen".
 	Mark func(p solver.Puzzle, m solver.Mark) string
-
-	// A kind whose sites are no cells sets both: the cells that sites stand for, such as those
-	// of a unit, and the cells that marks are about.
-	Place  func(p solver.Puzzle, sites []int) []int
-	Target func(p solver.Puzzle, marks []solver.Mark) []int
-
-	Closes string // the choice that shows cells closed by rule as closed; empty for none
-
-	Design *Design // nil where puzzles of the kind cannot be made here
-
-	Tap  func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
-	Drag func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
-	Key  func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
-	Keys []KeyHelp // what Key understands; an arrow with Shift comes as "Shift+ArrowUp"
-
-	// TapAt is Tap for a pointer whose place within the cell matters; nil where it does not.
-	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer
-
-	Hand []KeyHelp // what touches do
 }
 
 // Pointed answers a tap on a cell by a pointer that went down there at a place within it.
 func (f *Face) Pointed(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer {
-	if f.TapAt != nil {
-		return f.TapAt(p, pos, cell, at, how, o)
+	if f.Input.TapAt != nil {
+		return f.Input.TapAt(p, pos, cell, at, how, o)
 	}
-	return f.Tap(p, pos, cell, how, o)
+	return f.Input.Tap(p, pos, cell, how, o)
 }
 
 // A PadKey is a key on the screen.
@@ -129,9 +140,9 @@ func (f *Face) Touch(p solver.Puzzle, pos solver.Position, e Example, o Options)
 	case "":
 		return Answer{Position: pos}
 	case Tapped:
-		return f.Tap(p, pos, e.Cell, Primary, o)
+		return f.Input.Tap(p, pos, e.Cell, Primary, o)
 	}
-	return f.Key(p, pos, e.Cell, e.Press, o)
+	return f.Input.Key(p, pos, e.Cell, e.Press, o)
 }
 
 // Shown makes a choice with what it changes and where that can be seen.

@@ -112,7 +112,7 @@ func (t Teller) lines(cases []solver.Case, about []int) []Telling {
 	for _, c := range cases {
 		lines = append(lines, Telling{
 			Text:      capital(strings.TrimSpace(t.spell(c.Text))),
-			Light:     Spotlight{Look: t.units(c.Units), Target: about, Ghosts: c.Ghosts, Dim: true},
+			Light:     Spotlight{Look: t.units(c.Units), Target: about, Assumed: c.Ghosts, Dim: true},
 			Technique: -1,
 		})
 	}
@@ -133,10 +133,10 @@ func (t Teller) spell(text string) string { return t.Face.Spell(t.Puzzle, text, 
 // Spell is solver.Spell with the regions called as on the board; first is the number of the
 // first row and of the first column.
 func (f *Face) Spell(p solver.Puzzle, text string, first int, o Options) string {
-	if f.Region == nil {
+	if f.Words.Region == nil {
 		return solver.Spell(text, first)
 	}
-	return solver.SpellRegions(text, first, func(region int) string { return f.Region(p, region, o) })
+	return solver.SpellRegions(text, first, func(region int) string { return f.Words.Region(p, region, o) })
 }
 
 // place lists the cells that sites stand for.

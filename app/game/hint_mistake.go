@@ -15,8 +15,8 @@ func (t Teller) Mistake(m solver.Mistake) *Hint {
 	at := t.Face.About(t.Puzzle, m.Wrong[:1])
 	part, cells := t.quarter(at[0])
 	name := "mark"
-	if t.Face.Mark != nil {
-		name = t.Face.Mark(t.Puzzle, wrong)
+	if t.Face.Words.Mark != nil {
+		name = t.Face.Words.Mark(t.Puzzle, wrong)
 	}
 	stages := []Telling{
 		{Text: "Something on the board is wrong", Technique: -1},
@@ -65,11 +65,11 @@ func (t Teller) argument(why []solver.Deduction, about []int) []Telling {
 	for _, d := range why {
 		if len(why) > 1 {
 			line := Telling{Text: t.spell(d.Text), Light: t.light(d), Technique: -1}
-			line.Light.Ghosts = slices.Clone(made)
+			line.Light.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}
 		for _, line := range t.lines(d.Cases, about) {
-			line.Light.Ghosts = slices.Concat(made, line.Light.Ghosts)
+			line.Light.Assumed = slices.Concat(made, line.Light.Assumed)
 			lines = append(lines, line)
 		}
 		made = append(made, d.Marks...)
@@ -79,7 +79,7 @@ func (t Teller) argument(why []solver.Deduction, about []int) []Telling {
 
 // quarter is the part of the board in which a cell lies.
 func (t Teller) quarter(cell int) (name string, cells []int) {
-	rows, cols := t.Face.Shape(t.Puzzle)
+	rows, cols := t.Face.Drawing.Shape(t.Puzzle)
 	high, wide := (rows+1)/2, (cols+1)/2
 	upper, left := cell/cols < high, cell%cols < wide
 	for c := range rows * cols {
@@ -93,7 +93,7 @@ func (t Teller) quarter(cell int) (name string, cells []int) {
 
 // whereabouts names the cell of a mark, or the two that it lies between.
 func (t Teller) whereabouts(cells []int) string {
-	_, cols := t.Face.Shape(t.Puzzle)
+	_, cols := t.Face.Drawing.Shape(t.Puzzle)
 	name := func(c int) string { return fmt.Sprintf("row %d, column %d", c/cols+1, c%cols+1) }
 	if len(cells) == 2 {
 		return "between " + name(cells[0]) + " and " + name(cells[1])

@@ -59,7 +59,7 @@ func tellsAll(t *testing.T, tell game.Teller, pos solver.Position, d solver.Dedu
 	t.Helper()
 	before := clone(t, d)
 	h := tell.Deduction(d)
-	rows, cols := tell.Face.Shape(tell.Puzzle)
+	rows, cols := tell.Face.Drawing.Shape(tell.Puzzle)
 	about := tell.Face.About(tell.Puzzle, d.Marks)
 	technique := tell.Ladder.Techniques[d.Technique]
 	for stage := 1; ; stage++ {
@@ -111,7 +111,7 @@ const branching = "abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13/
 	"/......./....A../D....../......./......./......./.....D." +
 	":.A.A.......A..D................................D......i...g......ng.....g....................n...."
 
-// A longer argument is gone through line by line, forward and back, and its ghosts never get
+// A longer argument is gone through line by line, forward and back, and its assumed marks never get
 // into the position.
 func TestLines(t *testing.T) {
 	tell := teller(t, branching)
@@ -129,7 +129,7 @@ func TestLines(t *testing.T) {
 		t.Error("one can go back from no line")
 	}
 	v := game.View{Position: pos, Options: tell.Options, Try: -1, Gone: -1}
-	plain := tell.Face.Cells(tell.Puzzle, v)
+	plain := tell.Face.Drawing.Cells(tell.Puzzle, v)
 	for i, c := range d.Cases {
 		if !h.Step(1) || h.Line() != i+1 {
 			t.Fatalf("line %d is not reached", i+1)
@@ -138,10 +138,10 @@ func TestLines(t *testing.T) {
 		if want := solver.Spell(strings.TrimSpace(c.Text), 1); !strings.EqualFold(now.Text, want) || now.Text[0] < 'A' || 'Z' < now.Text[0] {
 			t.Errorf("line %d says %q, want %q", i+1, now.Text, want)
 		}
-		cells := tell.Face.Cells(tell.Puzzle, v)
-		tell.Face.Suppose(tell.Puzzle, v, now.Light.Ghosts, cells)
+		cells := tell.Face.Drawing.Cells(tell.Puzzle, v)
+		tell.Face.Suppose(tell.Puzzle, v, now.Light.Assumed, cells)
 		for c := range cells {
-			ghost := slices.Contains(tell.Face.About(tell.Puzzle, now.Light.Ghosts), c)
+			ghost := slices.Contains(tell.Face.About(tell.Puzzle, now.Light.Assumed), c)
 			supposed := strings.HasSuffix(cells[c].Label, ", supposed")
 			fits := plain[c].Note != "" // of notes only those are shown that still fit
 			if ghost && !supposed || !ghost && !fits && cells[c] != plain[c] || supposed != (cells[c].Class != plain[c].Class) {
@@ -153,7 +153,7 @@ func TestLines(t *testing.T) {
 		t.Error("there is a line behind the last")
 	}
 	if v.Position != pos {
-		t.Error("the ghosts are in the position")
+		t.Error("the assumed marks are in the position")
 	}
 }
 
@@ -162,7 +162,7 @@ func TestRegionsInSentences(t *testing.T) {
 	tell := teller(t, mensa)
 	d := solver.Deduction{Where: "%g0 and %r2", Text: "%G3 needs %c1"}
 	tell.Ladder = &solver.Ladder{Techniques: []solver.Technique{{Title: "Look", Rule: "Looking helps."}}}
-	colour := strings.Split(tell.Face.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Gone: -1})[0].Label, ", ")[2]
+	colour := strings.Split(tell.Face.Drawing.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Gone: -1})[0].Label, ", ")[2]
 	if colour == "region A" || !strings.HasPrefix(colour, "region A ") {
 		t.Fatalf("the region of the first cell is called %q", colour)
 	}
@@ -213,7 +213,7 @@ func TestMistakeIsTold(t *testing.T) {
 }
 
 // A way with several deductions is gone through line by line, what has been deduced shown as
-// ghosts.
+// assumed marks.
 func TestReasonsOfAMistake(t *testing.T) {
 	tell := teller(t, "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201")
 	one := solver.Deduction{Marks: []solver.Mark{{Site: 1, To: 'A'}}, Text: "One"}
@@ -227,7 +227,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 	var said []string
 	for _, line := range h.Lines() {
 		said = append(said, line.Text)
-		for _, g := range line.Light.Ghosts {
+		for _, g := range line.Light.Assumed {
 			said = append(said, string(rune(g.To)))
 		}
 	}
@@ -240,7 +240,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 func TestSpotlight(t *testing.T) {
 	s := game.Spotlight{
 		Look: [][]int{{0, 1, 2}, {4}, {5}}, Tint: []int{6, 7}, Premise: []int{1}, Target: []int{3},
-		Ghosts: []solver.Mark{{Site: 8, To: 'A'}}, Dim: true,
+		Assumed: []solver.Mark{{Site: 8, To: 'A'}}, Dim: true,
 	}
 	got := strings.ReplaceAll(s.Draw(4, 3, []int{8}), "><", ">\n<") + "\n"
 	const golden = "testdata/spotlight.svg"

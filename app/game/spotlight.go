@@ -14,7 +14,7 @@ type Spotlight struct {
 	Tint    []int         // lines that it only fills, outlined with dashes
 	Premise []int         // what else it rests on, cell by cell
 	Target  []int         // where something follows
-	Ghosts  []solver.Mark // what is supposed for as long as the argument lasts
+	Assumed []solver.Mark // what is supposed for as long as the argument lasts
 	Dim     bool          // all the rest steps back
 }
 
@@ -27,10 +27,10 @@ const (
 )
 
 // Draw draws the spotlight over a board; nothing where it points at nothing. The cells of its
-// ghosts do not step back.
-func (s Spotlight) Draw(rows, cols int, ghosts []int) string {
+// assumed marks do not step back.
+func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 	lit := make([]bool, rows*cols)
-	for _, list := range append(slices.Clone(s.Look), s.Tint, s.Premise, s.Target, ghosts) {
+	for _, list := range append(slices.Clone(s.Look), s.Tint, s.Premise, s.Target, assumed) {
 		for _, c := range list {
 			lit[c] = true
 		}
@@ -119,13 +119,13 @@ func (s Spotlight) Tell(cells []Cell) {
 	say(s.Target, ", the hint's target")
 }
 
-// Suppose shows ghosts among cells: marks that are not on the board.
-func (f *Face) Suppose(p solver.Puzzle, v View, ghosts []solver.Mark, cells []Cell) {
-	if len(ghosts) == 0 {
+// Suppose shows assumed marks among cells: marks that are not on the board.
+func (f *Face) Suppose(p solver.Puzzle, v View, assumed []solver.Mark, cells []Cell) {
+	if len(assumed) == 0 {
 		return
 	}
-	before := f.Cells(p, bare(v, v.Position))
-	for c, ghost := range f.Cells(p, bare(v, v.Position.Set(ghosts...))) {
+	before := f.Drawing.Cells(p, bare(v, v.Position))
+	for c, ghost := range f.Drawing.Cells(p, bare(v, v.Position.Set(assumed...))) {
 		if ghost.Label == before[c].Label {
 			continue
 		}

@@ -57,8 +57,8 @@ type Record struct {
 func Of(link solver.Link, g *game.Game, s Span) Record {
 	f := faces.Of(link.Kind.Name)
 	pos := g.Position()
-	done, want := f.Progress(link.Puzzle, pos)
-	rows, cols := f.Shape(link.Puzzle)
+	done, want := f.Words.Progress(link.Puzzle, pos)
+	rows, cols := f.Drawing.Shape(link.Puzzle)
 	finished := link.Puzzle.Solved(pos)
 	return Record{
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
@@ -79,7 +79,7 @@ func Title(link solver.Link) string {
 			return b.Name
 		}
 	}
-	return faces.Of(link.Kind.Name).Title(link.Puzzle)
+	return faces.Of(link.Kind.Name).Words.Title(link.Puzzle)
 }
 
 // Called is the name that the player gave it, or else its title.

@@ -14,58 +14,66 @@ import (
 // designFace is how boards are made: letters are colours, painted cell by cell.
 func designFace() *game.Design {
 	return &game.Design{
-		Fields: []game.Field{
-			{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8,
-				Of: func(draft string) int { return draftOf(draft).Size() }},
-			{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1,
-				Of: func(draft string) int { return draftOf(draft).Stars() }},
-		},
-		New: func(values map[string]int) (string, error) {
-			d, err := starbattle.NewDraft(values["size"], values["stars"])
-			return d.String(), err
-		},
-		Like: func(draft string) solver.Order {
-			d := draftOf(draft)
-			return solver.Order{Preset: strconv.Itoa(d.Size()), Traits: map[string]string{"stars": strconv.Itoa(d.Stars())}}
-		},
-		Of:     func(p solver.Puzzle) string { return of(p).Draft().String() },
-		Noun:   "Colours",
-		Labels: true,
-		Check: func(draft string) error {
-			_, err := starbattle.ParseDraft(draft)
-			return err
-		},
-		Colours: func(draft string) (string, string) { return draftOf(draft).Letters(), painted },
-		Shape:   func(draft string) (int, int) { n := draftOf(draft).Size(); return n, n },
-		Title: func(draft string) string {
-			d := draftOf(draft)
-			if d.Stars() == 1 {
-				return fmt.Sprintf("New Queens board %d×%[1]d", d.Size())
-			}
-			return fmt.Sprintf("New board %d×%[1]d, %d stars", d.Size(), d.Stars())
-		},
-		Brushes: brushes,
-		Style:   brushStyle,
-		Lines:   draftLines,
-		Cells:   draftCells,
-		Status:  draftStatus,
-		Paint: func(draft string, path []int, brush byte) string {
-			return draftOf(draft).Paint(brush, path...).String()
-		},
-		Fill: func(draft string, cell int, brush byte) string { return draftOf(draft).Fill(cell, brush).String() },
-		Pick: func(draft string, cell int) byte { return draftOf(draft).At(cell) },
-		Swap: func(draft string, a, b byte) string { return draftOf(draft).Swap(a, b).String() },
-		Tools: []game.Tool{
-			{Name: "rotate", Label: "Rotate", Do: func(draft string) (string, error) { return draftOf(draft).Rotate().String(), nil }},
-			{Name: "mirror", Label: "Mirror", Do: func(draft string) (string, error) { return draftOf(draft).Mirror().String(), nil }},
-			{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
-			{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
-			{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},
-			{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
-			{Name: "clear", Label: "Clear all", Do: func(draft string) (string, error) {
-				d, err := starbattle.NewDraft(draftOf(draft).Size(), draftOf(draft).Stars())
+		Making: game.DraftMaking{
+			Fields: []game.Field{
+				{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8,
+					Of: func(draft string) int { return draftOf(draft).Size() }},
+				{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1,
+					Of: func(draft string) int { return draftOf(draft).Stars() }},
+			},
+			New: func(values map[string]int) (string, error) {
+				d, err := starbattle.NewDraft(values["size"], values["stars"])
 				return d.String(), err
-			}},
+			},
+			Like: func(draft string) solver.Order {
+				d := draftOf(draft)
+				return solver.Order{Preset: strconv.Itoa(d.Size()), Traits: map[string]string{"stars": strconv.Itoa(d.Stars())}}
+			},
+			Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
+			Check: func(draft string) error {
+				_, err := starbattle.ParseDraft(draft)
+				return err
+			},
+		},
+		Drawing: game.DraftDrawing{
+			Colours: func(draft string) (string, string) { return draftOf(draft).Letters(), painted },
+			Shape:   func(draft string) (int, int) { n := draftOf(draft).Size(); return n, n },
+			Brushes: brushes,
+			Style:   brushStyle,
+			Lines:   draftLines,
+			Cells:   draftCells,
+		},
+		Painting: game.DraftPainting{
+			Paint: func(draft string, path []int, brush byte) string {
+				return draftOf(draft).Paint(brush, path...).String()
+			},
+			Fill: func(draft string, cell int, brush byte) string { return draftOf(draft).Fill(cell, brush).String() },
+			Pick: func(draft string, cell int) byte { return draftOf(draft).At(cell) },
+			Swap: func(draft string, a, b byte) string { return draftOf(draft).Swap(a, b).String() },
+			Tools: []game.Tool{
+				{Name: "rotate", Label: "Rotate", Do: func(draft string) (string, error) { return draftOf(draft).Rotate().String(), nil }},
+				{Name: "mirror", Label: "Mirror", Do: func(draft string) (string, error) { return draftOf(draft).Mirror().String(), nil }},
+				{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
+				{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
+				{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},
+				{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
+				{Name: "clear", Label: "Clear all", Do: func(draft string) (string, error) {
+					d, err := starbattle.NewDraft(draftOf(draft).Size(), draftOf(draft).Stars())
+					return d.String(), err
+				}},
+			},
+		},
+		Words: game.DraftWords{
+			Noun:   "Colours",
+			Labels: true,
+			Title: func(draft string) string {
+				d := draftOf(draft)
+				if d.Stars() == 1 {
+					return fmt.Sprintf("New Queens board %d×%[1]d", d.Size())
+				}
+				return fmt.Sprintf("New board %d×%[1]d, %d stars", d.Size(), d.Stars())
+			},
+			Status: draftStatus,
 		},
 	}
 }

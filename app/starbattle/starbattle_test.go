@@ -322,7 +322,7 @@ func TestPaintedColours(t *testing.T) {
 	p := parse(t, worked)
 	d := designFace()
 	draft := "6x1.CCCAAACAAABBCDDEEBFFDDEBFEEEEBFBBBBB"
-	q, colour := d.Colours(draft)
+	q, colour := d.Drawing.Colours(draft)
 	if q != "CABDEF" {
 		t.Fatalf("the colours are %s", q)
 	}

@@ -21,34 +21,34 @@ const (
 
 func TestDesignFields(t *testing.T) {
 	d := designFace()
-	draft, err := d.New(map[string]int{"columns": 4, "rows": 6, "rule": 1})
+	draft, err := d.Making.New(map[string]int{"columns": 4, "rows": 6, "rule": 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rows, cols := d.Shape(draft); rows != 6 || cols != 4 || d.Title(draft) != "New Trominoes 4×6, I with its centre dotted" {
-		t.Errorf("%s is %d by %d, %q", draft, rows, cols, d.Title(draft))
+	if rows, cols := d.Drawing.Shape(draft); rows != 6 || cols != 4 || d.Words.Title(draft) != "New Trominoes 4×6, I with its centre dotted" {
+		t.Errorf("%s is %d by %d, %q", draft, rows, cols, d.Words.Title(draft))
 	}
-	if _, err := d.New(map[string]int{"columns": 5, "rows": 5}); err == nil || err.Error() != "the board has 25 cells, and pieces of three cells need a multiple of three" {
+	if _, err := d.Making.New(map[string]int{"columns": 5, "rows": 5}); err == nil || err.Error() != "the board has 25 cells, and pieces of three cells need a multiple of three" {
 		t.Errorf("5×5: %v", err)
 	}
 	defaults := map[string]int{}
-	for _, f := range d.Fields {
+	for _, f := range d.Making.Fields {
 		if f.Default < f.Min || f.Default > f.Max || f.Labels != nil && len(f.Labels) != f.Max-f.Min+1 {
 			t.Errorf("%+v contradicts itself", f)
 		}
 		defaults[f.Name] = f.Default
 	}
-	if draft, err := d.New(defaults); err != nil || d.Check(draft) != nil {
+	if draft, err := d.Making.New(defaults); err != nil || d.Making.Check(draft) != nil {
 		t.Errorf("the usual board: %v", err)
 	}
 	for _, text := range []string{tromino.Mensa, ells, bars, partly} {
 		p := parse(t, text)
-		draft := d.Of(p)
+		draft := d.Making.Of(p)
 		if back, err := draftOf(draft).Puzzle(); err != nil || back.String() != p.String() {
 			t.Errorf("the draft of %s makes %v (%v)", text, back, err)
 		}
 	}
-	if d.Check("4x3/____") == nil {
+	if d.Making.Check("4x3/____") == nil {
 		t.Error("a text without a board is a draft")
 	}
 }
@@ -73,7 +73,7 @@ func TestPaint(t *testing.T) {
 		{begun, []int{2, 3, 7}, game.Wipe, "4x3/D.__/.___/____/11../1.../...."},
 		{begun, []int{4}, game.Wipe, "4x3/__D_/___-/____"},
 	} {
-		if got := designFace().Paint(c.draft, c.path, c.brush); got != c.want {
+		if got := designFace().Painting.Paint(c.draft, c.path, c.brush); got != c.want {
 			t.Errorf("%c over %v of %s leaves\n%s, want\n%s", c.brush, c.path, c.draft, got, c.want)
 		}
 	}
@@ -101,13 +101,13 @@ func TestType(t *testing.T) {
 		{6, "5", "4x3/D.D_/._.-/__D_/115./1.5./..5.", 6},
 		{9, "6", "4x3/D.D_/.__-/D.D_/11../1.../666.", 9},
 	} {
-		after, next, ok := d.Type(begun, c.cell, c.key)
+		after, next, ok := d.Painting.Type(begun, c.cell, c.key)
 		if !ok || after != c.want || next != c.next {
 			t.Errorf("%q at %d: %t, on to %d with\n%s, want %d with\n%s", c.key, c.cell, ok, next, after, c.next, c.want)
 		}
 	}
 	for _, key := range []string{"7", "0", "a", "Enter", " ", "ArrowUp", "Shift+ArrowUp", "Ä", ""} {
-		if after, next, ok := d.Type(begun, 5, key); ok || after != begun || next != 5 {
+		if after, next, ok := d.Painting.Type(begun, 5, key); ok || after != begun || next != 5 {
 			t.Errorf("%q means something: %s", key, after)
 		}
 	}
@@ -120,7 +120,7 @@ func TestBrushes(t *testing.T) {
 		secret: "P 12, D 7, N 3, ? 2",
 	} {
 		var said []string
-		for _, b := range designFace().Brushes(draft) {
+		for _, b := range designFace().Drawing.Brushes(draft) {
 			said = append(said, fmt.Sprintf("%c %d", b.Byte, b.Cells))
 			if !strings.Contains(brushStyle(), "."+b.Class+"{") {
 				t.Errorf("%s has no style", b.Class)
@@ -132,7 +132,7 @@ func TestBrushes(t *testing.T) {
 	}
 	picked := ""
 	for c := range 12 {
-		picked += string(rune(designFace().Pick(begun, c)))
+		picked += string(rune(designFace().Painting.Pick(begun, c)))
 	}
 	if picked != "PPD.P..?...." {
 		t.Errorf("picked are %s", picked)
@@ -158,7 +158,7 @@ func TestTools(t *testing.T) {
 
 func do(t *testing.T, name, draft string) string {
 	t.Helper()
-	for _, tool := range designFace().Tools {
+	for _, tool := range designFace().Painting.Tools {
 		if tool.Name == name {
 			after, err := tool.Do(draft)
 			if err != nil {
@@ -179,7 +179,7 @@ func TestDraftStatus(t *testing.T) {
 		"4x3/D.?./._.D/DD_D/11.3/1.33/....": "2 cells are still empty [5 10] [The pieces leave 1 cell at row 1, column 3, which pieces of three cannot fill " +
 			"The pieces leave 5 cells at row 2, column 2, which pieces of three cannot fill]",
 	} {
-		s := designFace().Status(draft)
+		s := designFace().Words.Status(draft)
 		if (s.Begin != "") != (draft == bare) {
 			t.Errorf("%s: begin with %q", draft, s.Begin)
 		}
@@ -202,7 +202,7 @@ func TestDraftCells(t *testing.T) {
 		{"dots are hidden", secret, game.DraftView{}},
 		{"a solution over the drawing", begun, game.DraftView{Solution: solution}},
 	} {
-		fmt.Fprintf(&b, "# %s\n%s\n", c.name, told(designFace().Cells(c.draft, c.v)))
+		fmt.Fprintf(&b, "# %s\n%s\n", c.name, told(designFace().Drawing.Cells(c.draft, c.v)))
 	}
 	solvertest.Golden(t, "draft.txt", b.String())
 }
@@ -213,7 +213,7 @@ func TestDraftCellsTellSolutionsApart(t *testing.T) {
 	v := p.Prove(t.Context(), p.Start(), 2)
 	a, b := p.Stand(v.Witnesses[0]), p.Stand(v.Witnesses[1])
 	cells := func(i int) []game.Cell {
-		return designFace().Cells(designFace().Of(p), game.DraftView{Solution: v.Witnesses[i]})
+		return designFace().Drawing.Cells(designFace().Making.Of(p), game.DraftView{Solution: v.Witnesses[i]})
 	}
 	one, other := cells(0), cells(1)
 	for c := range p.Cells() {
@@ -231,7 +231,7 @@ func TestDraftLines(t *testing.T) {
 		whole:  "drawing thin frame piece piece piece piece dots",
 		secret: "drawing thin frame piece piece piece piece dots untold untold hidden-dot",
 	} {
-		if got := classes(parts(t, designFace().Lines(draft, game.DraftView{}))); got != want {
+		if got := classes(parts(t, designFace().Drawing.Lines(draft, game.DraftView{}))); got != want {
 			t.Errorf("%s is drawn as %s, want %s", draft, got, want)
 		}
 	}
@@ -241,11 +241,11 @@ func TestDraftLines(t *testing.T) {
 func TestWhere(t *testing.T) {
 	p := parse(t, bars)
 	for c := range p.Cells() {
-		if got := designFace().Where(bare, p.Edges(c)); fmt.Sprint(got) != fmt.Sprint([]int{c}) {
+		if got := designFace().Drawing.Where(bare, p.Edges(c)); fmt.Sprint(got) != fmt.Sprint([]int{c}) {
 			t.Errorf("the edges of cell %d lie in %v", c, got)
 		}
 	}
-	if got := designFace().Where(bare, []int{site(t, p, 5, 6)}); fmt.Sprint(got) != "[5 6]" {
+	if got := designFace().Drawing.Where(bare, []int{site(t, p, 5, 6)}); fmt.Sprint(got) != "[5 6]" {
 		t.Errorf("the edge between 5 and 6 lies in %v", got)
 	}
 }

@@ -57,7 +57,7 @@ func TestStatus(t *testing.T) {
 		if s.Text != c.want || s.Fault != faulty || s.Solved != strings.HasPrefix(c.want, "Solved") {
 			t.Errorf("%s: %q, fault %t, want %q", c.letters, s.Text, s.Fault, c.want)
 		}
-		if done, want := Face().Progress(p, pos); done != c.done || want != 4 {
+		if done, want := Face().Words.Progress(p, pos); done != c.done || want != 4 {
 			t.Errorf("%s: %d of %d pieces, want %d of 4", c.letters, done, want, c.done)
 		}
 	}

@@ -21,7 +21,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		}
 		if f, cell := p.figureOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
 			p.hold(f, cell)
-			p.figureAnswer(f, f.face.Tap(f.link.Puzzle, f.game.Position(), cell, game.Primary, f.options))
+			p.figureAnswer(f, f.face.Input.Tap(f.link.Puzzle, f.game.Position(), cell, game.Primary, f.options))
 			return
 		}
 		ctx.PreventUpdate()

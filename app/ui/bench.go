@@ -45,7 +45,7 @@ type bench struct {
 // stands is what is said of a draft at once, found once.
 func (b *bench) stands(draft string) game.DraftStatus {
 	if b.seen != draft {
-		b.seen, b.stand = draft, b.design.Status(draft)
+		b.seen, b.stand = draft, b.design.Words.Status(draft)
 	}
 	return b.stand
 }
@@ -68,7 +68,7 @@ func (p *page) openDesign(rest string) {
 		return
 	}
 	if draft != "" {
-		if err := face.Design.Check(draft); err != nil {
+		if err := face.Design.Making.Check(draft); err != nil {
 			p.refuse("This link holds no draft: " + err.Error())
 			return
 		}
@@ -97,21 +97,21 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	arrived := p.visited
 	p.leave()
 	d := face.Design
-	blank, err := d.New(defaults(d))
+	blank, err := d.Making.New(defaults(d))
 	if err != nil {
 		panic(err) // a kind's own defaults
 	}
-	b := &bench{Bench: game.NewBench(blank, d.Check), design: d, tool: "paint", labels: p.keptLabels(), fields: map[string]int{}}
+	b := &bench{Bench: game.NewBench(blank, d.Making.Check), design: d, tool: "paint", labels: p.keptLabels(), fields: map[string]int{}}
 	for _, k := range p.kinds {
 		if k.Name == face.Kind {
 			b.kind = k
 		}
 	}
 	b.Replay(entries)
-	b.brush = d.Brushes(b.Draft())[0].Byte
+	b.brush = d.Drawing.Brushes(b.Draft())[0].Byte
 	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, b.where([]int{0})[0]
 	p.link = solver.Link{Kind: b.kind}
-	p.sheet.brush(d.Style())
+	p.sheet.brush(d.Drawing.Style())
 	if draft != "" && (len(entries) == 0 || !own) {
 		p.draw(game.Drawn(draft))
 	}
@@ -135,7 +135,7 @@ func (p *page) keptLabels() string {
 
 func defaults(d *game.Design) map[string]int {
 	values := map[string]int{}
-	for _, f := range d.Fields {
+	for _, f := range d.Making.Fields {
 		values[f.Name] = f.Default
 	}
 	return values
@@ -161,7 +161,7 @@ func (p *page) draw(e game.Entry) {
 // drawnAnew puts away what was said of the draft before.
 func (p *page) drawnAnew() {
 	p.say, p.bench.solution, p.bench.changed = "", 0, nil
-	rows, cols := p.bench.design.Shape(p.bench.Draft())
+	rows, cols := p.bench.design.Drawing.Shape(p.bench.Draft())
 	p.focus = min(p.focus, rows*cols-1)
 	p.address()
 	p.think()
@@ -263,7 +263,7 @@ func (p *page) improve(op worker.Op, job string) {
 			p.say = "There is nothing left to change"
 		default:
 			p.draw(game.Drawn(r.Draft))
-			b.changed = differing(b.design.Cells(before, game.DraftView{}), b.design.Cells(r.Draft, game.DraftView{}))
+			b.changed = differing(b.design.Drawing.Cells(before, game.DraftView{}), b.design.Drawing.Cells(r.Draft, game.DraftView{}))
 			p.say = "Exactly one solution now: " + count(len(b.changed), "cell") + " changed"
 		}
 		p.think()
@@ -298,10 +298,10 @@ func (b *bench) field(f game.Field) int {
 // newBoard puts an empty board on the bench; the one before is a step back.
 func (p *page) newBoard() {
 	values := map[string]int{}
-	for _, f := range p.bench.design.Fields {
+	for _, f := range p.bench.design.Making.Fields {
 		values[f.Name] = p.bench.field(f)
 	}
-	draft, err := p.bench.design.New(values)
+	draft, err := p.bench.design.Making.New(values)
 	if err != nil {
 		p.say = sentence(err)
 		return
@@ -313,7 +313,7 @@ func (p *page) newBoard() {
 
 // useTool changes the draft at once.
 func (p *page) useTool(name string) {
-	for _, t := range p.bench.design.Tools {
+	for _, t := range p.bench.design.Painting.Tools {
 		if t.Name != name {
 			continue
 		}
@@ -335,8 +335,8 @@ func (p *page) playDraft(m mode) {
 	}
 	p.next = m
 	link := solver.Link{Kind: p.bench.kind, Puzzle: puzzle}.Name()
-	if p.bench.design.Colours != nil {
-		colours, option := p.bench.design.Colours(p.bench.Draft())
+	if p.bench.design.Drawing.Colours != nil {
+		colours, option := p.bench.design.Drawing.Colours(p.bench.Draft())
 		p.keep(option+" "+link, colours)
 		p.keep("painted option "+p.bench.kind.Name, option)
 	}
@@ -347,6 +347,6 @@ func (p *page) playDraft(m mode) {
 // designPuzzle goes to Design with the puzzle on the page.
 func (p *page) designPuzzle() {
 	if p.face.Design != nil {
-		p.goTo(designPrefix + p.link.Kind.Name + ":" + p.face.Design.Of(p.link.Puzzle))
+		p.goTo(designPrefix + p.link.Kind.Name + ":" + p.face.Design.Making.Of(p.link.Puzzle))
 	}
 }

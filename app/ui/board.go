@@ -49,16 +49,16 @@ type board struct {
 func (p *page) puzzleBoard(v game.View, label string) app.UI {
 	rows, cols := p.shape()
 	top, left, strips := margins(p.face, p.link.Puzzle, v)
-	cells := p.face.Cells(p.link.Puzzle, v)
-	over := [3]string{p.face.Overlay(p.link.Puzzle, v)}
+	cells := p.face.Drawing.Cells(p.link.Puzzle, v)
+	over := [3]string{p.face.Drawing.Overlay(p.link.Puzzle, v)}
 	if p.playing() && p.hintShown() {
 		light := p.hint.told.Now().Light
-		p.face.Suppose(p.link.Puzzle, v, light.Ghosts, cells)
+		p.face.Suppose(p.link.Puzzle, v, light.Assumed, cells)
 		light.Tell(cells)
-		if len(light.Ghosts) > 0 && p.face.Ghosts != nil {
-			over[1] = p.face.Ghosts(p.link.Puzzle, v.Position, light.Ghosts)
+		if len(light.Assumed) > 0 && p.face.Drawing.Assumed != nil {
+			over[1] = p.face.Drawing.Assumed(p.link.Puzzle, v.Position, light.Assumed)
 		}
-		over[2] = light.Draw(rows, cols, p.face.About(p.link.Puzzle, light.Ghosts))
+		over[2] = light.Draw(rows, cols, p.face.About(p.link.Puzzle, light.Assumed))
 	}
 	return p.boardOf(board{
 		rows: rows, cols: cols, top: top, left: left, strips: strips, label: label, keys: "rules", cells: cells,
@@ -68,11 +68,11 @@ func (p *page) puzzleBoard(v game.View, label string) app.UI {
 
 // margins are the room that a face takes above and left of the cells, and what stands there.
 func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64, strips string) {
-	if f.Margins == nil || f.Strips == nil {
+	if f.Drawing.Margins == nil || f.Drawing.Strips == nil {
 		return 0, 0, ""
 	}
-	top, left = f.Margins(puzzle)
-	return top, left, f.Strips(puzzle, v)
+	top, left = f.Drawing.Margins(puzzle)
+	return top, left, f.Drawing.Strips(puzzle, v)
 }
 
 func (p *page) boardOf(b board) app.UI {
@@ -113,7 +113,7 @@ func (p *page) ground() string {
 		key += " " + name + "=" + p.options[name]
 	}
 	if key != p.drawnKey {
-		p.drawn, p.drawnKey = p.face.Ground(p.link.Puzzle, p.options), key
+		p.drawn, p.drawnKey = p.face.Drawing.Ground(p.link.Puzzle, p.options), key
 	}
 	return p.drawn
 }

@@ -126,7 +126,7 @@ func (p *page) dayTiles(d pack.Day) []app.UI {
 		if link, ok := p.parsed(puzzle.Link()); ok {
 			tiles = append(tiles, breathed(func() app.UI {
 				return app.Li().Body(p.tile(link, tileWords{
-					name: faces.Of(link.Kind.Name).Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
+					name: faces.Of(link.Kind.Name).Words.Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
 			}))
 		}
 	}

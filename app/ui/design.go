@@ -17,15 +17,15 @@ import (
 func (p *page) designTable() app.UI {
 	b := p.bench
 	draft := b.drawn()
-	rows, cols := b.design.Shape(draft)
+	rows, cols := b.design.Drawing.Shape(draft)
 	view := game.DraftView{Labels: b.labels, Marked: b.changed}
 	status := p.draftStatus(&view)
 	return app.Div().Class("table").Body(
 		p.modes(),
 		p.boardOf(board{
-			rows: rows, cols: cols, label: b.design.Title(draft), keys: "design-keys",
-			cells: b.design.Cells(draft, view),
-			over:  [3]string{b.design.Lines(draft, view), game.Hatch(rows, cols, p.blamed())},
+			rows: rows, cols: cols, label: b.design.Words.Title(draft), keys: "design-keys",
+			cells: b.design.Drawing.Cells(draft, view),
+			over:  [3]string{b.design.Drawing.Lines(draft, view), game.Hatch(rows, cols, p.blamed())},
 		}),
 		p.verdictLine(status),
 		p.brushBox(draft),
@@ -33,7 +33,7 @@ func (p *page) designTable() app.UI {
 			disabled(button("undo", "", "Undo", "undo"), !b.CanUndo()),
 			disabled(button("redo", "", "Redo", "redo"), !b.CanRedo()),
 			p.toolButton("paint", "Paint", "brush"),
-			app.If(b.design.Fill != nil, func() app.UI { return p.toolButton("fill", "Fill", "fill") }).
+			app.If(b.design.Painting.Fill != nil, func() app.UI { return p.toolButton("fill", "Fill", "fill") }).
 				Else(func() app.UI { return p.toolButton("pick", "Pick", "pick") }),
 			p.moreButton(),
 		),
@@ -87,23 +87,23 @@ func (p *page) draftStatus(view *game.DraftView) game.Status {
 
 // rows is the number of cells of the board.
 func rows(b *bench) int {
-	r, c := b.design.Shape(b.drawn())
+	r, c := b.design.Drawing.Shape(b.drawn())
 	return r * c
 }
 
 // where gives the cells of the draft's board in which sites of its puzzle lie.
 func (b *bench) where(sites []int) []int {
-	if b.design.Where == nil {
+	if b.design.Drawing.Where == nil {
 		return sites
 	}
-	return b.design.Where(b.drawn(), sites)
+	return b.design.Drawing.Where(b.drawn(), sites)
 }
 
 // many marks the cells that look different with two solutions, and says how many they are.
 func (p *page) many(v solver.Verdict, view *game.DraftView) string {
 	b := p.bench
 	with := func(solution solver.Position) []game.Cell {
-		return b.design.Cells(b.drawn(), game.DraftView{Solution: solution})
+		return b.design.Drawing.Cells(b.drawn(), game.DraftView{Solution: solution})
 	}
 	view.Marked = differing(with(v.Witnesses[0]), with(v.Witnesses[1]))
 	if b.solution > 0 {
@@ -160,12 +160,12 @@ func (p *page) brushBox(draft string) app.UI {
 			Aria("pressed", fmt.Sprint(b.brush == brush)).Aria("label", name).Title(name).Text(text)
 	}
 	var list []app.UI
-	for _, brush := range b.design.Brushes(draft) {
+	for _, brush := range b.design.Drawing.Brushes(draft) {
 		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
 		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, count(brush.Cells, "cell")), brush.Class, text))
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
-	return app.Div().Class("brushes").Role("group").Aria("label", b.design.Noun).Body(list...)
+	return app.Div().Class("brushes").Role("group").Aria("label", b.design.Words.Noun).Body(list...)
 }
 
 func (p *page) toolButton(tool, label, iconName string) app.UI {

@@ -18,7 +18,7 @@ func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := &page{kept: map[string]string{}, mode: design, kinds: all.Kinds(), face: faces.Of(kind), visited: true}
 	d := p.face.Design
-	b := &bench{Bench: game.NewBench(draft, d.Check), design: d, tool: "paint", fields: map[string]int{}}
+	b := &bench{Bench: game.NewBench(draft, d.Making.Check), design: d, tool: "paint", fields: map[string]int{}}
 	for _, k := range p.kinds {
 		if k.Name == kind {
 			b.kind = k

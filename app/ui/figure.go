@@ -92,7 +92,7 @@ func (f *figure) view() game.View {
 
 // status is the sentence below the board.
 func (f *figure) status() game.Status {
-	s := f.face.Status(f.link.Puzzle, f.view())
+	s := f.face.Words.Status(f.link.Puzzle, f.view())
 	if f.say != "" {
 		s = game.Status{Text: f.say, Fault: len(f.cause) > 0}
 		if f.again {
@@ -105,25 +105,25 @@ func (f *figure) status() game.Status {
 // look makes what is seen of a figure, anew only where that has changed: a page has many.
 func (f *figure) look() {
 	v := f.view()
-	here := f.face.Types && (f.used || f.touched.Press != "")
+	here := f.face.Input.Types && (f.used || f.touched.Press != "")
 	seen := fmt.Sprint(v, f.focus, here, f.say, f.again)
 	if f.seen == seen {
 		return
 	}
 	f.seen = seen
 	if drawn := fmt.Sprint(f.options); f.drawn != drawn {
-		f.drawn, f.under = drawn, f.face.Ground(f.link.Puzzle, f.options)
+		f.drawn, f.under = drawn, f.face.Drawing.Ground(f.link.Puzzle, f.options)
 	}
-	rows, cols := f.face.Shape(f.link.Puzzle)
+	rows, cols := f.face.Drawing.Shape(f.link.Puzzle)
 	top, left, strips := margins(f.face, f.link.Puzzle, v)
-	cells := f.face.Cells(f.link.Puzzle, v)
+	cells := f.face.Drawing.Cells(f.link.Puzzle, v)
 	if here {
 		cells = slices.Clone(cells)
 		cells[f.focus].Class += " here"
 	}
 	f.board = board{
 		rows: rows, cols: cols, top: top, left: left, strips: strips, label: f.label, cells: cells, focus: f.focus, id: f.id + "-",
-		under: f.under, over: [3]string{f.face.Overlay(f.link.Puzzle, v)},
+		under: f.under, over: [3]string{f.face.Drawing.Overlay(f.link.Puzzle, v)},
 	}
 	f.stands = f.status()
 }
@@ -150,7 +150,7 @@ func (p *page) figure(f *figure) app.UI {
 				On("pointercancel", p.figureLost).On("lostpointercapture", p.figureLost).On("contextmenu", p.noMenu).
 				Body(b.parts()...)),
 		app.P().Class(said).Role("status").Aria("atomic", "true").Text(s.Text),
-		app.If(f.used && f.face.Pad != nil, func() app.UI { return p.figurePad(f) }),
+		app.If(f.used && f.face.Input.Pad != nil, func() app.UI { return p.figurePad(f) }),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 			disabled(figureButton("figure-undo", f, "", "Undo", "undo"), !f.game.CanUndo()),
 			disabled(figureButton("figure-restart", f, "", "Restart", "restart"), f.game.Position() == f.link.Position && f.say == ""),
@@ -167,7 +167,7 @@ func figureButton(do string, f *figure, arg, label, iconName string) app.UI {
 
 // figurePad is the keyboard on the screen, below the board that was touched last.
 func (p *page) figurePad(f *figure) app.UI {
-	return keypad("figure-key", f.id+" ", f.face.Pad(f.link.Puzzle, f.view(), f.focus), true)
+	return keypad("figure-key", f.id+" ", f.face.Input.Pad(f.link.Puzzle, f.view(), f.focus), true)
 }
 
 // now is the link of the board as it stands.
@@ -260,7 +260,7 @@ func (p *page) doInFigure(what, arg string) {
 		}
 	case "figure-key":
 		p.hold(f, f.focus)
-		p.figureAnswer(f, f.face.Key(f.link.Puzzle, f.game.Position(), f.focus, key, f.options))
+		p.figureAnswer(f, f.face.Input.Key(f.link.Puzzle, f.game.Position(), f.focus, key, f.options))
 	case "figure-wave":
 		f.wave = false
 		p.ctx.Defer(func(ctx app.Context) { ctx.Dispatch(func(app.Context) { f.wave = true }) })

@@ -14,7 +14,7 @@ func (p *page) under(ctx app.Context) (f *figure, on surface) {
 	if f == nil {
 		return nil, surface{}
 	}
-	rows, cols := f.face.Shape(f.link.Puzzle)
+	rows, cols := f.face.Drawing.Shape(f.link.Puzzle)
 	return f, surfaceOf(f.id+"-grid", rows, cols)
 }
 
@@ -44,7 +44,7 @@ func (p *page) figureMove(ctx app.Context, e app.Event) {
 		return
 	}
 	f.say, f.cause = "", nil
-	f.preview = f.face.Drag(f.link.Puzzle, f.game.Position(), f.gesture.Path, f.options)
+	f.preview = f.face.Input.Drag(f.link.Puzzle, f.game.Position(), f.gesture.Path, f.options)
 }
 
 func (p *page) figureUp(ctx app.Context, e app.Event) {
@@ -58,7 +58,7 @@ func (p *page) figureUp(ctx app.Context, e app.Event) {
 	case tap >= 0:
 		p.figureAnswer(f, f.pointed(tap, how))
 	case path != nil:
-		p.figureAnswer(f, game.Answer{Position: f.face.Drag(f.link.Puzzle, f.game.Position(), path, f.options)})
+		p.figureAnswer(f, game.Answer{Position: f.face.Input.Drag(f.link.Puzzle, f.game.Position(), path, f.options)})
 		p.hold(f, path[len(path)-1])
 	}
 }
@@ -93,11 +93,11 @@ func (p *page) figureKey(f *figure, cell int, key string, ctrl, shift bool) bool
 		return true
 	}
 	letter := len(key) == 1 && key != " "
-	if letter && (ctrl || p.kept["letters"] == "off" && !f.face.Types) {
+	if letter && (ctrl || p.kept["letters"] == "off" && !f.face.Input.Types) {
 		return false
 	}
-	rows, cols := f.face.Shape(f.link.Puzzle)
-	if to, ok := game.Step(cell, rows, cols, key, ctrl); ok && !(letter && f.face.Types) {
+	rows, cols := f.face.Drawing.Shape(f.link.Puzzle)
+	if to, ok := game.Step(cell, rows, cols, key, ctrl); ok && !(letter && f.face.Input.Types) {
 		p.hold(f, to)
 		return true
 	}
@@ -105,7 +105,7 @@ func (p *page) figureKey(f *figure, cell int, key string, ctrl, shift bool) bool
 }
 
 func (p *page) figurePress(f *figure, key string) bool {
-	a := f.face.Key(f.link.Puzzle, f.game.Position(), f.focus, key, f.options)
+	a := f.face.Input.Key(f.link.Puzzle, f.game.Position(), f.focus, key, f.options)
 	if a.Ignored {
 		return false
 	}

@@ -176,7 +176,7 @@ func nameOf(l solver.Link) string {
 			return b.Name
 		}
 	}
-	return faces.Of(l.Kind.Name).Title(l.Puzzle)
+	return faces.Of(l.Kind.Name).Words.Title(l.Puzzle)
 }
 
 // mark is what is known of the board at a link. What has been solved once stays solved.

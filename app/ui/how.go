@@ -93,7 +93,7 @@ func (p *page) explanation() app.UI {
 		return p.wholeExplained()
 	}
 	k := p.how.kind
-	chapters := faces.Of(k.Name).How()
+	chapters := faces.Of(k.Name).Words.How()
 	parts := []func() app.UI{p.wayBack, func() app.UI { return p.contents(k, chapters) }}
 	for _, c := range chapters {
 		parts = append(parts, func() app.UI { return p.chapterBody(k, c) })
@@ -153,9 +153,9 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 			continue
 		}
 		body = append(body, app.P().Text(b.Text))
-		if f.Legend != nil && i == 0 && c.Name == "rules" {
+		if f.Drawing.Legend != nil && i == 0 && c.Name == "rules" {
 			if puzzle, err := k.Parse(k.Builtin[0].Text); err == nil {
-				body = append(body, app.Div().Class("legend").Body(&drawing{SVG: f.Legend(puzzle)}))
+				body = append(body, app.Div().Class("legend").Body(&drawing{SVG: f.Drawing.Legend(puzzle)}))
 			}
 		}
 	}

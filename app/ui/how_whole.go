@@ -96,7 +96,7 @@ func (p *page) firstFigures(wanted ...game.Claim) []app.UI {
 
 // figureOf is the first figure of a kind that claims something.
 func figureOf(f *game.Face, claim game.Claim) (game.Figure, bool) {
-	for _, c := range f.How() {
+	for _, c := range f.Words.How() {
 		for _, b := range c.Blocks {
 			if b.Figure != nil && slices.Contains(b.Figure.Claims, claim) {
 				return *b.Figure, true

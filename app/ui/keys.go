@@ -110,11 +110,11 @@ func designKeys() []binding {
 			p.bench.wiping = false
 			p.draw(game.Drawn(p.bench.stroke([]int{p.focus})))
 		}),
-		bind("Enter", "fill the region", []string{"Enter"}, func(p *page) bool { return p.bench.design.Fill != nil }, func(p *page) {
-			p.draw(game.Drawn(p.bench.design.Fill(p.bench.Draft(), p.focus, p.bench.brush)))
+		bind("Enter", "fill the region", []string{"Enter"}, func(p *page) bool { return p.bench.design.Painting.Fill != nil }, func(p *page) {
+			p.draw(game.Drawn(p.bench.design.Painting.Fill(p.bench.Draft(), p.focus, p.bench.brush)))
 		}),
 		bind("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, func(p *page) {
-			p.draw(game.Drawn(p.bench.design.Paint(p.bench.Draft(), []int{p.focus}, game.Wipe)))
+			p.draw(game.Drawn(p.bench.design.Painting.Paint(p.bench.Draft(), []int{p.focus}, game.Wipe)))
 		}),
 	}
 }
@@ -147,8 +147,8 @@ func (p *page) helpKey(ctx app.Context, key string, target app.Value) bool {
 	case key == "F1":
 	case key != "?" || p.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
 		return false
-	case p.mode == design && p.bench != nil && p.bench.design.Type != nil && cellOf(target) >= 0:
-		if _, _, written := p.bench.design.Type(p.bench.Draft(), cellOf(target), key); written {
+	case p.mode == design && p.bench != nil && p.bench.design.Painting.Type != nil && cellOf(target) >= 0:
+		if _, _, written := p.bench.design.Painting.Type(p.bench.Draft(), cellOf(target), key); written {
 			return false
 		}
 	}

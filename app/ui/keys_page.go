@@ -75,11 +75,11 @@ func commonKeys() app.UI {
 func kindKeys(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	parts := []app.UI{
-		app.Div().Body(app.H3().Text("By hand"), touchList(f.Hand)),
-		app.Div().Body(app.H3().Text("By keyboard"), keyList(f.Keys)),
+		app.Div().Body(app.H3().Text("By hand"), touchList(f.Input.Hand)),
+		app.Div().Body(app.H3().Text("By keyboard"), keyList(f.Input.Keys)),
 	}
-	if f.Design != nil && len(f.Design.Keys) > 0 {
-		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), keyList(f.Design.Keys)))
+	if f.Design != nil && len(f.Design.Painting.Keys) > 0 {
+		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), keyList(f.Design.Painting.Keys)))
 	}
 	return keySection(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
 }
@@ -114,17 +114,17 @@ func (p *page) helpBody() []app.UI {
 func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
 	if p.mode == design {
 		d := p.bench.design
-		keys := append(append([]game.KeyHelp{}, d.Keys...), rowsOf(designKeys())...)
-		if d.Type == nil {
+		keys := append(append([]game.KeyHelp{}, d.Painting.Keys...), rowsOf(designKeys())...)
+		if d.Painting.Type == nil {
 			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
 		}
 		return app.P().Body(p.toolHelp()...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
 	}
-	first = app.P().Text(p.face.Rules(p.link.Puzzle))
+	first = app.P().Text(p.face.Words.Rules(p.link.Puzzle))
 	if p.mode == watch {
 		return first, []app.UI{app.H3().Text("Keys"), keyList(rowsOf(watchKeys()))}
 	}
-	keys := append([]game.KeyHelp{}, p.face.Keys...)
+	keys := append([]game.KeyHelp{}, p.face.Input.Keys...)
 	for _, b := range append(playKeys(), askKeys()...) {
 		if b.when(p) {
 			keys = append(keys, b.KeyHelp)
@@ -133,5 +133,5 @@ func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
 	if p.hintShown() {
 		keys = append(rowsOf(hintKeys()), keys...)
 	}
-	return first, []app.UI{app.H3().Text("By hand"), touchList(p.face.Hand), app.H3().Text("Keys"), keyList(keys)}
+	return first, []app.UI{app.H3().Text("By hand"), touchList(p.face.Input.Hand), app.H3().Text("Keys"), keyList(keys)}
 }

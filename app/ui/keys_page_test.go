@@ -49,7 +49,7 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 			check(k.Name+", "+string(p.mode), html(p.helpBody()))
 		}
 		if d := faces.Of(k.Name).Design; d != nil {
-			b := designing(t, k.Name, d.Of(p.link.Puzzle))
+			b := designing(t, k.Name, d.Making.Of(p.link.Puzzle))
 			for _, b.bench.tool = range []string{"paint", "fill", "pick", "swap"} {
 				check(k.Name+", design, "+b.bench.tool, html(b.helpBody())+app.HTMLString(b.toolCard()))
 			}

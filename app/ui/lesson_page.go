@@ -32,7 +32,7 @@ func (p *page) lessonTable() app.UI {
 		),
 		p.puzzleBoard(p.view(), p.boardLabel()),
 		p.verdictLine(p.playStatus()),
-		app.If(p.face.Pad != nil, p.pad),
+		app.If(p.face.Input.Pad != nil, p.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
 			disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo()),
 			disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo()),

@@ -47,7 +47,7 @@ func (p *page) onBench(k *solver.Kind) solver.Order {
 	if p.bench == nil || p.bench.kind != k {
 		return solver.Order{}
 	}
-	like := p.bench.design.Like(p.bench.Draft())
+	like := p.bench.design.Making.Like(p.bench.Draft())
 	if k.Generator.Refused(like) != nil {
 		return solver.Order{}
 	}
@@ -321,7 +321,7 @@ func (p *page) makeDraft() {
 		if err != nil || p.bench != b || b.working != "" {
 			return
 		}
-		p.draw(game.Drawn(faces.Of(b.kind.Name).Design.Of(link.Puzzle)))
+		p.draw(game.Drawn(faces.Of(b.kind.Name).Design.Making.Of(link.Puzzle)))
 		p.maker.said = "A new puzzle. Undo brings the board before back"
 	})
 }

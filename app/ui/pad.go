@@ -12,15 +12,15 @@ import (
 // types reports whether letters on the keyboard are marks first.
 func (p *page) types() bool {
 	if p.mode == design {
-		return p.bench.design.Type != nil
+		return p.bench.design.Painting.Type != nil
 	}
-	return p.playing() && p.face.Types
+	return p.playing() && p.face.Input.Types
 }
 
 // pad is the keyboard on the screen. Its keys are for the cell with the focus, which is
 // therefore marked also when a key of the pad has the browser's focus.
 func (p *page) pad() app.UI {
-	return keypad("pad", "", p.face.Pad(p.link.Puzzle, p.view(), p.focus), p.touchable())
+	return keypad("pad", "", p.face.Input.Pad(p.link.Puzzle, p.view(), p.focus), p.touchable())
 }
 
 // keypad shows keys: each does what do says, with its own name behind arg.
@@ -51,7 +51,7 @@ func (p *page) press(key string) bool {
 	if !p.touchable() {
 		return false
 	}
-	a := p.face.Key(p.link.Puzzle, p.game.Position(), p.focus, key, p.options)
+	a := p.face.Input.Key(p.link.Puzzle, p.game.Position(), p.focus, key, p.options)
 	if a.Ignored {
 		return false
 	}

@@ -228,21 +228,21 @@ func (p *page) goHome() {
 func (p *page) title() string {
 	switch p.mode {
 	case design:
-		return p.bench.design.Title(p.bench.Draft())
+		return p.bench.design.Words.Title(p.bench.Draft())
 	case learn:
 		return p.lesson.title()
 	case inside:
 		return p.room.title(p)
 	}
-	return p.face.Title(p.link.Puzzle)
+	return p.face.Words.Title(p.link.Puzzle)
 }
 
 // shape is the size of the board on the page.
 func (p *page) shape() (rows, cols int) {
 	if p.mode == design {
-		return p.bench.design.Shape(p.bench.Draft())
+		return p.bench.design.Drawing.Shape(p.bench.Draft())
 	}
-	return p.face.Shape(p.link.Puzzle)
+	return p.face.Drawing.Shape(p.link.Puzzle)
 }
 
 // current is the link of the board as it stands.
@@ -331,7 +331,7 @@ func (p *page) otherTab(link string) {
 			return
 		}
 		if p.gesture.Dragging() {
-			p.preview = p.face.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
+			p.preview = p.face.Input.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
 		}
 		p.changed()
 	})

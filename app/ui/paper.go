@@ -71,11 +71,11 @@ func (p *page) onPaper(s sheetOf) paper.Puzzle {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{
-		Title: nameOf(s.link), Rules: f.Rules(puzzle), Address: fullAddress(s.link.Name()),
-		Board: f.Sheet(puzzle, at, o), Remark: s.remark(),
+		Title: nameOf(s.link), Rules: f.Words.Rules(puzzle), Address: fullAddress(s.link.Name()),
+		Board: f.Drawing.Sheet(puzzle, at, o), Remark: s.remark(),
 	}
 	var notes []string
-	if title := f.Title(puzzle); title != sheet.Title {
+	if title := f.Words.Title(puzzle); title != sheet.Title {
 		notes = append(notes, title)
 	}
 	if s.grade != nil {
@@ -83,7 +83,7 @@ func (p *page) onPaper(s sheetOf) paper.Puzzle {
 	}
 	sheet.Note = strings.Join(notes, ", ")
 	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {
-		sheet.Solution = f.Sheet(puzzle, s.verdict.Witnesses[0], o)
+		sheet.Solution = f.Drawing.Sheet(puzzle, s.verdict.Witnesses[0], o)
 	}
 	return sheet
 }

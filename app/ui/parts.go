@@ -102,7 +102,7 @@ var glyphs = sync.OnceValue(func() string {
 func faceGlyphs() string {
 	var b strings.Builder
 	for _, f := range faces.All() {
-		for _, g := range f.Glyphs {
+		for _, g := range f.Drawing.Glyphs {
 			b.WriteString(symbol("g-"+g.Name, 48, g.SVG))
 		}
 	}

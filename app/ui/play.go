@@ -207,7 +207,7 @@ func (p *page) tapCell(cell int) {
 		p.bench.wiping = false
 		p.touchDraft(cell)
 	case p.touchable():
-		p.answer(p.face.Tap(p.link.Puzzle, p.game.Position(), cell, game.Primary, p.options))
+		p.answer(p.face.Input.Tap(p.link.Puzzle, p.game.Position(), cell, game.Primary, p.options))
 	}
 }
 
@@ -253,7 +253,7 @@ func (p *page) move(ctx app.Context, e app.Event) {
 		return
 	}
 	p.say, p.cause = "", nil
-	p.preview = p.face.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
+	p.preview = p.face.Input.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
 }
 
 func (p *page) up(ctx app.Context, e app.Event) {
@@ -273,7 +273,7 @@ func (p *page) up(ctx app.Context, e app.Event) {
 	case tap >= 0:
 		p.answer(p.pointed(tap, how))
 	case path != nil:
-		p.answer(game.Answer{Position: p.face.Drag(p.link.Puzzle, p.game.Position(), path, p.options)})
+		p.answer(game.Answer{Position: p.face.Input.Drag(p.link.Puzzle, p.game.Position(), path, p.options)})
 		p.focusCell(path[len(path)-1], true)
 	}
 }

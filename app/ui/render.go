@@ -139,7 +139,7 @@ func (p *page) table() app.UI {
 		breathed(func() app.UI { return p.puzzleBoard(p.view(), p.boardLabel()) }),
 		breathed(func() app.UI { return p.verdictLine(p.playStatus()) }),
 		app.Div().Class("begin").Body(app.If(p.untouched(), p.beginning)), // there always, so that what follows stays as it is
-		app.If(p.face.Pad != nil, p.pad), p.playBar())
+		app.If(p.face.Input.Pad != nil, p.pad), p.playBar())
 }
 
 // untouched reports whether nothing has been done yet on the board on the page.
@@ -152,8 +152,8 @@ func (p *page) untouched() bool {
 // has them is out of sight.
 func (p *page) beginning() app.UI {
 	return app.Div().Body(
-		app.P().Class("begin-rules").Text(p.face.Rules(p.link.Puzzle)),
-		app.P().Text(p.face.Begin(p.link.Puzzle, p.options)),
+		app.P().Class("begin-rules").Text(p.face.Words.Rules(p.link.Puzzle)),
+		app.P().Text(p.face.Words.Begin(p.link.Puzzle, p.options)),
 		p.steepSaid(),
 	)
 }
@@ -164,11 +164,11 @@ func (p *page) steepSaid() app.UI {
 }
 
 func (p *page) boardLabel() string {
-	done, want := p.face.Progress(p.link.Puzzle, p.view().Position)
+	done, want := p.face.Words.Progress(p.link.Puzzle, p.view().Position)
 	if p.mode == watch {
-		return p.face.Title(p.link.Puzzle) + ", search"
+		return p.face.Words.Title(p.link.Puzzle) + ", search"
 	}
-	return fmt.Sprintf("%s, %d of %d placed", p.face.Title(p.link.Puzzle), done, want)
+	return fmt.Sprintf("%s, %d of %d placed", p.face.Words.Title(p.link.Puzzle), done, want)
 }
 
 func (p *page) modes() app.UI {
@@ -186,7 +186,7 @@ func (p *page) modes() app.UI {
 // playStatus is what the verdict line says: the answer to the last touch, or how the board
 // stands.
 func (p *page) playStatus() game.Status {
-	status := p.face.Status(p.link.Puzzle, p.view())
+	status := p.face.Words.Status(p.link.Puzzle, p.view())
 	if p.peek != "" {
 		return game.Status{Text: p.looking}
 	}
@@ -283,16 +283,16 @@ func (p *page) panel() []app.UI {
 	if p.mode == design {
 		return append(body, p.designPanel()...)
 	}
-	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Rules(p.link.Puzzle)))
+	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Words.Rules(p.link.Puzzle)))
 	if p.mode == play {
-		body = append(body, app.P().Class("rules").Text(p.face.Begin(p.link.Puzzle, p.options)), p.steepSaid())
+		body = append(body, app.P().Class("rules").Text(p.face.Words.Begin(p.link.Puzzle, p.options)), p.steepSaid())
 	}
 	body = append(body, p.backToText())
 	if p.mode == play {
 		body = append(body, howTo(p.link.Kind))
 	}
-	if p.face.Legend != nil {
-		body = append(body, app.Div().Class("legend").Body(&drawing{SVG: p.face.Legend(p.link.Puzzle)}))
+	if p.face.Drawing.Legend != nil {
+		body = append(body, app.Div().Class("legend").Body(&drawing{SVG: p.face.Drawing.Legend(p.link.Puzzle)}))
 	}
 	switch p.mode {
 	case watch:
@@ -306,7 +306,7 @@ func (p *page) panel() []app.UI {
 // inspector tells all that is known of the cell with the focus.
 func (p *page) inspector() app.UI {
 	var facts []fact
-	for _, f := range p.face.Inspect(p.link.Puzzle, p.shown(), p.focus, p.options) {
+	for _, f := range p.face.Words.Inspect(p.link.Puzzle, p.shown(), p.focus, p.options) {
 		facts = append(facts, fact{id: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), name: f.Name, value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
@@ -316,10 +316,10 @@ func (p *page) inspector() app.UI {
 
 // codesList tells the hint and the codes of the cell with the focus, once they are asked for.
 func (p *page) codesList() app.UI {
-	if p.face.Codes == nil {
+	if p.face.Words.Codes == nil {
 		return app.Span()
 	}
-	codes := p.face.Codes(p.link.Puzzle)
+	codes := p.face.Words.Codes(p.link.Puzzle)
 	if codes == nil {
 		return app.Span()
 	}

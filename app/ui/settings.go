@@ -217,7 +217,7 @@ func (p *page) letterKeysShown() app.UI {
 // clockShown is the head of a page as it is with the timer or without.
 func (p *page) clockShown() app.UI {
 	f := p.sampleFigure()
-	text := f.face.Title(f.link.Puzzle)
+	text := f.face.Words.Title(f.link.Puzzle)
 	if p.kept[clock] != "off" {
 		text += " · 1:23"
 	}

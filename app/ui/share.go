@@ -211,7 +211,7 @@ func (p *page) savePicture(form string) {
 	if !ok {
 		return
 	}
-	svg := p.face.Picture(shared.Puzzle, shared.Position)
+	svg := p.face.Drawing.Picture(shared.Puzzle, shared.Position)
 	name := shared.Kind.Name + "." + form
 	blob := app.Window().Get("Blob").New([]any{svg}, map[string]any{"type": "image/svg+xml"})
 	if form == "svg" {

@@ -14,7 +14,7 @@ func (b *bench) stroke(path []int) string {
 	if b.wiping {
 		brush = game.Wipe
 	}
-	return b.design.Paint(b.Draft(), path, brush)
+	return b.design.Painting.Paint(b.Draft(), path, brush)
 }
 
 // touchDraft is a tap on the board of a draft, with the tool in hand.
@@ -26,12 +26,12 @@ func (p *page) touchDraft(cell int) {
 		if b.wiping {
 			brush = game.Wipe
 		}
-		p.draw(game.Drawn(b.design.Fill(b.Draft(), cell, brush)))
+		p.draw(game.Drawn(b.design.Painting.Fill(b.Draft(), cell, brush)))
 	case "pick":
-		p.pick(b.design.Pick(b.Draft(), cell))
+		p.pick(b.design.Painting.Pick(b.Draft(), cell))
 	case "swap":
-		if other := b.design.Pick(b.Draft(), cell); other != game.Wipe && other != b.brush {
-			p.draw(game.Drawn(b.design.Swap(b.Draft(), b.brush, other)))
+		if other := b.design.Painting.Pick(b.Draft(), cell); other != game.Wipe && other != b.brush {
+			p.draw(game.Drawn(b.design.Painting.Swap(b.Draft(), b.brush, other)))
 		}
 	default:
 		p.draw(game.Drawn(b.stroke([]int{cell})))
@@ -42,7 +42,7 @@ func (p *page) touchDraft(cell int) {
 func (p *page) pick(brush byte) {
 	b := p.bench
 	if b.tool == "swap" && brush != game.Wipe && brush != b.brush {
-		p.draw(game.Drawn(b.design.Swap(b.Draft(), b.brush, brush)))
+		p.draw(game.Drawn(b.design.Painting.Swap(b.Draft(), b.brush, brush)))
 		return
 	}
 	b.brush = brush
@@ -54,8 +54,8 @@ func (p *page) pick(brush byte) {
 // draftKey answers a key on the board of a draft.
 func (p *page) draftKey(key string, shift bool) bool {
 	b := p.bench
-	if b.design.Type != nil {
-		if after, next, ok := b.design.Type(b.Draft(), p.focus, key); ok {
+	if b.design.Painting.Type != nil {
+		if after, next, ok := b.design.Painting.Type(b.Draft(), p.focus, key); ok {
 			p.draw(game.Drawn(after))
 			p.focusCell(next, true)
 			return true
@@ -64,8 +64,8 @@ func (p *page) draftKey(key string, shift bool) bool {
 	if p.answerKey(designKeys(), key, shift) {
 		return true
 	}
-	for _, brush := range b.design.Brushes(b.Draft()) {
-		if b.design.Type != nil {
+	for _, brush := range b.design.Drawing.Brushes(b.Draft()) {
+		if b.design.Painting.Type != nil {
 			break // a letter is written, not taken in hand
 		}
 		if len(key) == 1 && strings.EqualFold(key, string(rune(brush.Byte))) {

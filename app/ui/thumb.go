@@ -79,7 +79,7 @@ func thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position) string {
 	}
 	o := f.Defaults()
 	v := game.View{Position: pos, Options: o, Try: -1, Gone: -1, Watching: true}
-	rows, cols := f.Shape(puzzle)
+	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := margins(f, puzzle, v)
 	var b strings.Builder
 	open := func(x, y, wide, high float64) {
@@ -94,12 +94,12 @@ func thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position) string {
 	x, y := -left*game.CellSize, -top*game.CellSize
 	open(x, y, wide-x, high-y)
 	layer(x, y, wide-x, high-y, strips)
-	layer(0, 0, wide, high, f.Ground(puzzle, o))
+	layer(0, 0, wide, high, f.Drawing.Ground(puzzle, o))
 	if pos != puzzle.Start() {
-		layer(0, 0, wide, high, f.Overlay(puzzle, v))
+		layer(0, 0, wide, high, f.Drawing.Overlay(puzzle, v))
 	}
 	if strings.Trim(string(pos), string(solver.Blank)) != "" { // what a cell says takes time
-		for c, cell := range f.Cells(puzzle, v) {
+		for c, cell := range f.Drawing.Cells(puzzle, v) {
 			if cell.Glyph != "" {
 				fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`,
 					cell.Glyph, c%cols*game.CellSize, c/cols*game.CellSize, game.CellSize)

@@ -12,7 +12,7 @@ import (
 // toolCard holds the tools that a hand can take, and those that change the whole draft.
 func (p *page) toolCard() app.UI {
 	var whole []app.UI
-	for _, t := range p.bench.design.Tools {
+	for _, t := range p.bench.design.Painting.Tools {
 		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
 	}
 	for _, job := range p.bench.kind.Design.Jobs {
@@ -23,13 +23,13 @@ func (p *page) toolCard() app.UI {
 		app.H2().ID("h-tools").Text("Tools"),
 		app.Div().Class("buttons").Body(
 			p.pressed("tool", "paint", "Paint"),
-			app.If(d.Fill != nil, func() app.UI { return p.pressed("tool", "fill", "Fill") }),
+			app.If(d.Painting.Fill != nil, func() app.UI { return p.pressed("tool", "fill", "Fill") }),
 			p.pressed("tool", "pick", "Pick"),
-			app.If(d.Swap != nil, func() app.UI { return p.pressed("tool", "swap", "Swap") }),
+			app.If(d.Painting.Swap != nil, func() app.UI { return p.pressed("tool", "swap", "Swap") }),
 		),
 		app.P().ID("design-keys").Class("quiet").Body(p.toolHelp()...),
 		app.Div().Class("buttons").Body(whole...),
-		app.If(d.Labels, func() app.UI {
+		app.If(d.Words.Labels, func() app.UI {
 			return selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
 		}),
 	)
@@ -42,7 +42,7 @@ func (p *page) toolHelp() []app.UI {
 	if b.tool != "paint" {
 		return []app.UI{app.Text(toolHelp[b.tool])}
 	}
-	help := b.design.Help
+	help := b.design.Words.Help
 	if help[0] == "" {
 		help = paintHelp
 	}
@@ -75,7 +75,7 @@ func (p *page) pressed(do, arg, label string) app.UI {
 func (p *page) newCard() app.UI {
 	b := p.bench
 	body := []app.UI{app.H2().ID("h-new").Text("Empty board")}
-	for _, f := range b.design.Fields {
+	for _, f := range b.design.Making.Fields {
 		var values, labels []string
 		for n := f.Min; n <= f.Max; n++ {
 			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))

@@ -74,7 +74,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			for _, c := range face.Choices {
 				p.options[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.focus = random.IntN(len(p.face.Cells(p.link.Puzzle, p.view())))
+			p.focus = random.IntN(len(p.face.Drawing.Cells(p.link.Puzzle, p.view())))
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})

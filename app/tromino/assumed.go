@@ -10,9 +10,9 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// ghosts draws marks that are supposed, over the pieces on the board: with dashes the pieces
+// assumed draws marks that are supposed, over the pieces on the board: with dashes the pieces
 // that they make grow, and the walls.
-func ghosts(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string {
+func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	s := sheet{p, both}

@@ -9,7 +9,7 @@ import (
 )
 
 // Only what is supposed is drawn: the pieces that grow by it, and its walls.
-func TestGhosts(t *testing.T) {
+func TestAssumed(t *testing.T) {
 	p := parse(t, tromino.Mensa)
 	between := func(a, b int) int {
 		site, ok := p.Between(a, b)
@@ -19,7 +19,7 @@ func TestGhosts(t *testing.T) {
 		return site
 	}
 	pos := p.Start().Set(solver.Mark{Site: between(34, 35), To: tromino.Open})
-	drawn := ghosts(p, pos, []solver.Mark{
+	drawn := assumed(p, pos, []solver.Mark{
 		{Site: between(0, 1), To: tromino.Open}, {Site: between(1, 2), To: tromino.Open}, // one piece
 		{Site: between(12, 18), To: tromino.Open},
 		{Site: between(20, 21), To: tromino.Wall},
