@@ -130,7 +130,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 				goApp := strings.Contains(path, "/go-app/")
 				tools := strings.Contains(path, "chromedp")
 				switch {
-				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/begin", "app/ui", "app/worker"),
+				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/site/snapshot", "app/ui", "app/worker"),
 					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker", "app/site"),
 					tools && !within(p.ImportPath, "app/e2e"):
 					t.Errorf("%s imports %s", p.ImportPath, path)
@@ -140,14 +140,30 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 	}
 }
 
-// The page is sent to a player: nothing of the server may come along.
+func TestSnapshotStandsAlone(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		packages := list(t, browser)
+		i := slices.IndexFunc(packages, func(p listed) bool { return p.ImportPath == "app/site/snapshot" })
+		if i < 0 {
+			t.Fatal("package snapshot is not listed")
+		}
+		for _, dep := range packages[i].Deps {
+			if strings.HasPrefix(dep, "quadrille/") {
+				t.Errorf("snapshot depends on %s", dep)
+			}
+		}
+	}
+}
+
+// The page is sent to a player: nothing of the server may come along. What it has of package
+// snapshot is the checkpoint alone.
 func TestPageCarriesNoServer(t *testing.T) {
 	for _, p := range list(t, true) {
 		if p.ImportPath != "quadrille/app" && p.ImportPath != "app" {
 			continue
 		}
 		for _, dep := range p.Deps {
-			if within(dep, "quadrille/app/site", "quadrille/app/cli", "quadrille/app/e2e", "github.com/andybalholm/brotli", "github.com/tetratelabs/wazero", "github.com/chromedp") {
+			if dep != "quadrille/app/site/snapshot" && within(dep, "quadrille/app/site", "quadrille/app/cli", "quadrille/app/e2e", "github.com/andybalholm/brotli", "github.com/tetratelabs/wazero", "github.com/chromedp") {
 				t.Errorf("app.wasm carries %s", dep)
 			}
 		}
@@ -156,8 +172,8 @@ func TestPageCarriesNoServer(t *testing.T) {
 	t.Error("package app is not listed")
 }
 
-// Programs have begun when the site is made (package wasm of app/site): what the runtime draws
-// lots with is the same for everyone from then on, so lots come from a seed, or the browser.
+// Programs are run to their checkpoint when they are built (package snapshot): the runtime's random
+// state is the same for all users, so random numbers come from a seed, or the browser.
 func TestLotsHaveASeed(t *testing.T) {
 	drawing := regexp.MustCompile(`\brand\.([A-Z]\w*)`)
 	seeded := []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "PCG", "ChaCha8"}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/begin"
+	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
 	"quadrille/app/ui/breath"
 )
@@ -17,7 +17,7 @@ func main() {
 	// several times a second while a big board is painted.
 	debug.SetGCPercent(400)
 	ui.Route()
-	begin.Wait()
+	snapshot.Checkpoint()
 	breath.Rest()
 	app.RunWhenOnBrowser()
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/app/site"
+	"quadrille/app/site/snapshot"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -56,7 +57,7 @@ func has(program []byte, function string) bool {
 
 // What the worker does for the page is no part of the page's own program.
 func TestPageLeavesSolvingToItsWorker(t *testing.T) {
-	files, err := site.Load(root)
+	files, err := site.Load(root, snapshot.All)
 	if err != nil {
 		t.Fatal(err)
 	}

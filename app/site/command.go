@@ -12,9 +12,12 @@ import (
 	"net"
 	"net/http"
 	"path"
+	"strings"
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"quadrille/app/site/snapshot"
 )
 
 // Run runs the command serve or build in the module's folder and returns its exit status.
@@ -23,6 +26,8 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	flags.SetOutput(errs)
 	prefix := flags.String("prefix", "", "path that the site lives under, such as /sub/path")
 	var addr, dir string
+	plain := flags.Bool("plain", false, "leave out all rewritings: for a Go or go-app that they do not fit")
+	without := flags.String("without", "", "rewritings to leave out, of "+strings.Join(snapshot.Names(), ","))
 	var sizes bool
 	if command == "build" {
 		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
@@ -43,21 +48,31 @@ func Run(command string, args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, err)
 		return 2
 	}
-	var err error
+	rewrite, err := snapshot.All.Without(*without)
+	if err != nil {
+		fmt.Fprintln(errs, err)
+		return 2
+	}
+	if *plain {
+		rewrite = snapshot.None
+	}
 	if command == "build" {
-		err = build(dir, *prefix, sizes, out)
+		err = build(dir, *prefix, rewrite, sizes, out)
 	} else {
-		err = serve(addr, *prefix, out)
+		err = serve(addr, *prefix, rewrite, out)
 	}
 	if err != nil {
 		fmt.Fprintln(errs, err)
+		if failed := (*snapshot.Error)(nil); errors.As(err, &failed) {
+			fmt.Fprintf(errs, "-without %s builds without this rewriting, -plain without any.\n", failed.Rewriting)
+		}
 		return 1
 	}
 	return 0
 }
 
-func build(dir, prefix string, sizes bool, out io.Writer) error {
-	files, err := loadAndGenerate(prefix)
+func build(dir, prefix string, rewrite snapshot.Set, sizes bool, out io.Writer) error {
+	files, err := loadAndGenerate(prefix, rewrite)
 	if err != nil {
 		return err
 	}
@@ -80,8 +95,8 @@ func build(dir, prefix string, sizes bool, out io.Writer) error {
 	return nil
 }
 
-func serve(addr, prefix string, out io.Writer) error {
-	files, err := loadAndGenerate(prefix)
+func serve(addr, prefix string, rewrite snapshot.Set, out io.Writer) error {
+	files, err := loadAndGenerate(prefix, rewrite)
 	if err != nil {
 		return err
 	}
@@ -98,8 +113,8 @@ func serve(addr, prefix string, out io.Writer) error {
 	return server.Serve(listener)
 }
 
-func loadAndGenerate(prefix string) (Files, error) {
-	web, err := Load(".")
+func loadAndGenerate(prefix string, rewrite snapshot.Set) (Files, error) {
+	web, err := Load(".", rewrite)
 	if err != nil {
 		return nil, err
 	}

@@ -3,13 +3,12 @@
 package site
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 
-	"quadrille/app/site/wasm"
+	"quadrille/app/site/snapshot"
 )
 
 // A program is compiled into a file of the site.
@@ -19,32 +18,50 @@ type program struct {
 	page   bool   // it runs on the page
 }
 
-// programs are all. The page and its worker are two programs of one source: what the page
-// does not do itself, it need not load before it can be played on.
+// programs lists all programs. The page and its worker are two programs of one source, so that
+// the page loads no solver before it can be played on.
 var programs = []program{
 	{"web/app.wasm", "./app", true},
 	{"web/solver.wasm", "./app/worker/wasm", false},
 }
 
-// compile builds the programs; the go command does nothing where they are up to date.
-func compile(root string) error {
+// compile builds the programs in the module at root. They stay in its web folder, so that the go
+// command does nothing where they are up to date, unless rewrite changes what is compiled.
+func compile(root string, rewrite snapshot.Set) (Files, error) {
+	dir, err := filepath.Abs(root)
+	if err != nil {
+		return nil, err
+	}
+	if !rewrite.Has(snapshot.TrimGoApp) {
+		if dir, err = os.MkdirTemp("", "quadrille-"); err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(dir)
+	}
 	failed := make(chan error, len(programs))
 	for _, p := range programs {
-		go func() { failed <- p.compile(root) }()
+		go func() { failed <- p.compile(root, filepath.Join(dir, filepath.FromSlash(p.file)), rewrite) }()
 	}
-	var err error
 	for range programs {
 		if e := <-failed; e != nil {
 			err = e
 		}
 	}
-	return err
+	if err != nil {
+		return nil, err
+	}
+	files := Files{}
+	for _, p := range programs {
+		if files[p.file], err = os.ReadFile(filepath.Join(dir, filepath.FromSlash(p.file))); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
 }
 
-// unhurried are packages that the page spends no time in. Their functions stay as small as
-// they are written, none inlined into another.
-var unhurried = []string{
-	goApp + "/pkg/app", goApp + "/pkg/errors",
+// notInlined are packages that the page spends no time in: without inlining they are smaller.
+var notInlined = []string{
+	"github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/maxence-charriere/go-app/v10/pkg/errors",
 	"bufio", "compress/flate", "context", "encoding/base64", "encoding/json", "encoding/xml", "fmt", "internal/fmtsort",
 	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "math/big", "net/netip", "net/url", "os", "reflect",
 	"html", "internal/sync", "strconv", "sync", "syscall", "time", "unique",
@@ -52,29 +69,40 @@ var unhurried = []string{
 	"quadrille/app/ui", "quadrille/puzzles/exchange",
 }
 
-// browser is the environment that programs are built in, beside this one's.
+// browser is added to the environment of the go command.
 var browser = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// flags say what a program is made from.
-func (p program) flags(root string) ([]string, error) {
+// flags returns those that choose the sources of a program.
+func (p program) flags(root string, rewrite snapshot.Set) ([]string, error) {
 	if !p.page {
 		return nil, nil
 	}
-	mod, err := leanMod(root)
-	if err != nil {
-		return nil, fmt.Errorf("%s cannot be built: %w", p.file, err)
+	flags := []string{"-tags=page"}
+	if rewrite.Has(snapshot.TrimGoApp) {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			cache = os.TempDir()
+		}
+		modfile, err := snapshot.GoAppModfile(root, filepath.Join(cache, "quadrille"))
+		if err != nil {
+			return nil, fmt.Errorf("%s cannot be built: %w", p.file, err)
+		}
+		flags = append(flags, "-modfile="+modfile)
 	}
-	return []string{"-tags=page", "-modfile=" + mod}, nil
+	return flags, nil
 }
 
-func (p program) compile(root string) error {
-	flags, err := p.flags(root)
+func (p program) compile(root, file string, rewrite snapshot.Set) error {
+	flags, err := p.flags(root, rewrite)
 	if err != nil {
 		return err
 	}
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", filepath.FromSlash(p.file)}, flags...)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return err
+	}
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file}, flags...)
 	if p.page {
-		for _, pkg := range unhurried {
+		for _, pkg := range notInlined {
 			args = append(args, "-gcflags="+pkg+"=-l")
 		}
 	}
@@ -85,13 +113,4 @@ func (p program) compile(root string) error {
 		return fmt.Errorf("%s does not build: %w\n%s", p.file, err, out)
 	}
 	return nil
-}
-
-// begun is a program as it is offered: packed, and at the place where it waits for its page.
-func (p program) begun(compiled []byte) ([]byte, error) {
-	packed, err := wasm.Pack(compiled)
-	if err != nil {
-		return nil, err
-	}
-	return wasm.Begin(context.Background(), packed)
 }

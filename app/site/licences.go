@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"quadrille/app/site/snapshot"
 )
 
 // goLicence is that of Go's runtime, library and wasm_exec.js. Not every distribution of Go
@@ -21,7 +23,7 @@ var goLicence []byte
 
 // licences is a text with the licence of all that a visitor is sent: ours, Go's, and those of
 // the modules in the programs.
-func licences(root string) ([]byte, error) {
+func licences(root string, rewrite snapshot.Set) ([]byte, error) {
 	ours, err := os.ReadFile(filepath.Join(root, "LICENSE"))
 	if err != nil {
 		return nil, err
@@ -33,7 +35,7 @@ func licences(root string) ([]byte, error) {
 	}
 	part("Quadrille", ours)
 	part("Go: runtime, standard library and wasm_exec.js", goLicence)
-	modules, err := modules(root)
+	modules, err := modules(root, rewrite)
 	if err != nil {
 		return nil, err
 	}
@@ -51,10 +53,10 @@ func licences(root string) ([]byte, error) {
 type module struct{ path, version, dir string }
 
 // modules are those of all programs but Quadrille itself, by path.
-func modules(root string) ([]module, error) {
+func modules(root string, rewrite snapshot.Set) ([]module, error) {
 	found := map[string]module{}
 	for _, p := range programs {
-		flags, err := p.flags(root)
+		flags, err := p.flags(root, rewrite)
 		if err != nil {
 			return nil, err
 		}
@@ -72,7 +74,9 @@ func modules(root string) ([]module, error) {
 			}
 		}
 	}
-	delete(found, uuid) // lean/uuid.txt stands for all of it
+	if rewrite.Has(snapshot.TrimGoApp) {
+		delete(found, snapshot.UUID) // replaced by our own code
+	}
 	var all []module
 	for _, m := range found {
 		all = append(all, m)

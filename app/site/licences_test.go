@@ -10,12 +10,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"quadrille/app/site/snapshot"
 )
 
 // Every module of which a program has a package is in the text, with all of its licence.
 func TestLicences(t *testing.T) {
 	root := filepath.Join("..", "..")
-	text, err := licences(root)
+	text, err := licences(root, snapshot.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +53,8 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// ownCode are modules that lean.go replaces by code of our own, or else leaves out.
-var ownCode = map[string]bool{uuid: true}
+// ownCode are modules that package snapshot replaces by code of our own.
+var ownCode = map[string]bool{snapshot.UUID: true}
 
 func TestTheLicenceOfGo(t *testing.T) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()

@@ -9,7 +9,10 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -34,9 +37,6 @@ var starter string
 //go:embed program.js
 var programLoader string
 
-//go:embed begin.js
-var beginner []byte
-
 //go:embed app.css
 var loaderStyle []byte
 
@@ -56,7 +56,7 @@ const (
 var route = sync.OnceFunc(ui.Route)
 
 // addPage adds index.html, and to the folder of its version what starts it. go-app makes the
-// view and wasm_exec.js; head and start are our own: go-app's head has addresses of a domain
+// first view; head and start are our own: go-app's head has addresses of a domain
 // we do not know, and no room for the content policy before the first script; its start reads
 // the program through JavaScript, so that a browser cannot keep what it has compiled.
 func addPage(files Files, prefix, version string) error {
@@ -65,27 +65,15 @@ func addPage(files Files, prefix, version string) error {
 	handler := &app.Handler{
 		Name:      name,
 		Icon:      app.Icon{Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png", Maskable: "/web/icons/maskable-512.png", SVG: "/web/icons/icon.svg"},
-		Version:   "none", // which the files of go-app that are kept do not tell
+		Version:   "none", // no file that is kept has it
 		Resources: under{prefix, folder},
 	}
-	exec, err := get(handler, "/wasm_exec.js")
-	if err != nil {
-		return err
-	}
-	if exec, err = withClock(exec); err != nil {
-		return err
-	}
-	files[folder+"wasm_exec.js"] = append(exec, beginner...)
 	files[folder+"app.js"] = []byte(strings.ReplaceAll(starter, "{{size}}", strconv.Itoa(len(files[folder+"app.wasm"]))))
 	files[folder+"app.css"] = loaderStyle
 	for _, name := range []string{"compile.js", "worker.js"} {
 		files[folder+name] = append([]byte(loader(files, folder)), files[folder+name]...)
 	}
 	page, err := get(handler, "/")
-	if err != nil {
-		return err
-	}
-	view, err := firstView(page)
 	if err != nil {
 		return err
 	}
@@ -115,7 +103,7 @@ func addPage(files Files, prefix, version string) error {
 		},
 	}).Parse(pageTemplate)).Execute(&b, map[string]string{
 		"Root": prefix + "/", "Folder": prefix + "/" + folder, "Name": name, "Description": description, "Paper": paper, "Night": night,
-		"Policy": contentPolicy, "View": view, "Version": version,
+		"Policy": contentPolicy, "View": firstView(page), "Version": version,
 	})
 	files["index.html"] = b.Bytes()
 	return err
@@ -148,6 +136,21 @@ func (u under) Resolve(location string) string {
 	return u.prefix + "/" + location
 }
 
+// wasmExec returns the wasm_exec.js of the go command in use. Not every distribution of Go has it
+// where Go itself puts it; go-app has a copy.
+func wasmExec(root string) ([]byte, error) {
+	env := exec.Command("go", "env", "GOROOT")
+	env.Dir = root
+	out, err := env.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env: %w", err)
+	}
+	if text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm", "wasm_exec.js")); err == nil {
+		return text, nil
+	}
+	return get(&app.Handler{}, "/wasm_exec.js")
+}
+
 func get(handler http.Handler, path string) ([]byte, error) {
 	answer := httptest.NewRecorder()
 	handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
@@ -157,15 +160,15 @@ func get(handler http.Handler, path string) ([]byte, error) {
 	return answer.Body.Bytes(), nil
 }
 
-// firstView cuts the first view of the page out of go-app's document: what stands in the
-// body before go-app's own loader.
-func firstView(page []byte) (string, error) {
+// firstView cuts the first view of the page out of go-app's document: what is in the body before
+// go-app's own loader. It is empty if the document has another shape; the page works without it.
+func firstView(page []byte) string {
 	_, body, ok := strings.Cut(string(page), "<body>")
 	end := strings.LastIndex(body, "<aside")
 	if !ok || end < 0 {
-		return "", fmt.Errorf("go-app's page has another shape than expected:\n%s", page)
+		return ""
 	}
-	return tag.ReplaceAllStringFunc(strings.TrimSpace(body[:end]), mendTag), nil
+	return tag.ReplaceAllStringFunc(strings.TrimSpace(body[:end]), mendTag)
 }
 
 var (

@@ -8,6 +8,7 @@
 package site
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -23,7 +24,7 @@ import (
 	"slices"
 	"strings"
 
-	"quadrille/app/site/wasm"
+	"quadrille/app/site/snapshot"
 )
 
 // Files maps the paths of a site to their contents: "index.html", "v/0123456789abcdef/app.wasm".
@@ -42,14 +43,15 @@ func (f Files) Folder() string { return string(folderForm.Find(f["index.html"]))
 
 var folderForm = regexp.MustCompile(`v/[0-9a-f]{16}/`)
 
-// Load compiles the programs into the web folder of root, the folder of go.mod, and reads
-// that folder, hidden files left out. It adds the licences of all of it.
-func Load(root string) (Files, error) {
-	if err := compile(root); err != nil {
+// Load reads the web folder of root, the folder of go.mod, hidden files left out. It adds the
+// programs, compiled and rewritten, wasm_exec.js, and the licences of all of it.
+func Load(root string, rewrite snapshot.Set) (Files, error) {
+	compiled, err := compile(root, rewrite)
+	if err != nil {
 		return nil, err
 	}
 	files := Files{}
-	err := fs.WalkDir(os.DirFS(root), "web", func(name string, entry fs.DirEntry, err error) error {
+	err = fs.WalkDir(os.DirFS(root), "web", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") {
 			return err
 		}
@@ -60,11 +62,18 @@ func Load(root string) (Files, error) {
 		return nil, err
 	}
 	for _, p := range programs {
-		if files[p.file], err = p.begun(files[p.file]); err != nil {
+		if files[p.file], err = rewrite.Program(context.Background(), compiled[p.file]); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.file, err)
 		}
 	}
-	files["web/licences.txt"], err = licences(root)
+	exec, err := wasmExec(root)
+	if err != nil {
+		return nil, err
+	}
+	if files["web/wasm_exec.js"], err = rewrite.Exec(exec); err != nil {
+		return nil, err
+	}
+	files["web/licences.txt"], err = licences(root, rewrite)
 	return files, err
 }
 
@@ -79,8 +88,8 @@ func CheckPrefix(prefix string) error {
 	return nil
 }
 
-// Generate makes the whole site from the files of web/, the programs among them, for a host
-// that serves it under prefix.
+// Generate makes the whole site from the files that Load returns, for a host that serves it under
+// prefix.
 func Generate(web Files, prefix string) (Files, error) {
 	if err := CheckPrefix(prefix); err != nil {
 		return nil, err
@@ -92,7 +101,7 @@ func Generate(web Files, prefix string) (Files, error) {
 	}
 	web = maps.Clone(web)
 	for _, p := range programs {
-		web[p.file] = wasm.Known(web[p.file], Files{"": web[p.file]}.hash())
+		web[p.file] = snapshot.AppendSection(web[p.file], "quadrille-id", []byte(Files{"": web[p.file]}.hash()))
 	}
 	// The version is part of the files that it is the hash of, so they are made twice.
 	files, err := generate(web, prefix, strings.Repeat("0", idSize))

@@ -26,7 +26,7 @@ var web = Files{
 // Of what index.html loads, every file has to be there.
 func init() {
 	for _, name := range []string{
-		"compile.js", "early.js", "left.js", "meanwhile.js", "noscript.css", "print.css", "sanitise.js", "stopped.js", "update.js", "whole.js", "worker.js",
+		"compile.js", "early.js", "left.js", "meanwhile.js", "noscript.css", "print.css", "sanitise.js", "stopped.js", "update.js", "wasm_exec.js", "whole.js", "worker.js",
 	} {
 		web["web/"+name] = []byte(name)
 	}
@@ -125,6 +125,15 @@ func TestIconsExist(t *testing.T) {
 		if _, err := os.Stat(filepath.Join("..", "..", "web", filepath.FromSlash(name))); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestFirstView(t *testing.T) {
+	if page := generated(t, web, "")["index.html"]; !bytes.Contains(page, []byte(` id="page"`)) {
+		t.Error("index.html has no first view: go-app's document has another shape")
+	}
+	if got := firstView([]byte("<main>another shape</main>")); got != "" {
+		t.Errorf("a document of another shape has the first view %q", got)
 	}
 }
 

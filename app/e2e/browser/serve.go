@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"quadrille/app/site"
+	"quadrille/app/site/snapshot"
 )
 
 // A Server serves the site as `serve` does, on a port of this machine, and remembers
@@ -38,6 +39,24 @@ func Site(t testing.TB, prefix string) *Server {
 	t.Helper()
 	s := &Server{t: t, prefix: prefix}
 	s.files, s.handler = standard(t, prefix)
+	s.Start()
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// PlainSite is Site with programs that are not rewritten.
+func PlainSite(t testing.TB, prefix string) *Server {
+	t.Helper()
+	web, err := site.Load(Root(t), snapshot.None)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := site.Generate(web, prefix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Server{t: t, prefix: prefix}
+	s.Serve(files)
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
@@ -166,7 +185,7 @@ var (
 
 func loadWeb(t testing.TB) site.Files {
 	t.Helper()
-	webOnce.Do(func() { webFiles, webErr = site.Load(Root(t)) })
+	webOnce.Do(func() { webFiles, webErr = site.Load(Root(t), snapshot.All) })
 	if webErr != nil {
 		t.Fatal(webErr)
 	}

@@ -2,11 +2,11 @@
 package main
 
 import (
-	"quadrille/app/begin"
+	"quadrille/app/site/snapshot"
 	"quadrille/app/worker"
 )
 
 func main() {
-	begin.Wait()
+	snapshot.Checkpoint()
 	worker.Run()
 }

@@ -1,28 +1,25 @@
 //go:build !js
 
-// Package wasm makes of a program as the go command writes it the one that a site offers:
-// the same program, smaller, and begun already.
-package wasm
+package snapshot
 
 import (
 	"bytes"
 	"encoding/binary"
 )
 
-// A stretch of memory that a program begins with. The bytes between two are zero.
-type stretch struct {
+// A segment is a part of the memory that a program starts with. The bytes between two are zero.
+type segment struct {
 	at      int64
 	content []byte
 }
 
-// apart is how many zeros it takes to begin another stretch.
+// apart is how many zeros separate two segments.
 const apart = 64
 
-// Pack writes a program so that it compresses better. Go leaves out every eight zeros of the
-// memory that a program begins with: that makes a hundred thousand stretches, and to tell
-// where each of them lies takes more than the zeros, once they are compressed. Lines of source
-// are left out, too.
-func Pack(program []byte) ([]byte, error) {
+// joinData writes the initial memory of a program in longer segments. Go leaves out every eight
+// zeros: that makes a hundred thousand segments, whose addresses take more space than the zeros
+// once they are compressed. Lines of source are left out on demand.
+func joinData(program []byte, dropLines bool) ([]byte, error) {
 	m, err := readModule(program)
 	if err != nil {
 		return nil, err
@@ -36,15 +33,17 @@ func Pack(program []byte) ([]byte, error) {
 			return nil, err
 		}
 		data = joined(data)
-		withoutLines(data)
+		if dropLines {
+			dropLinesOf(data)
+		}
 		m[i].content = writeData(data)
 	}
 	return m.bytes(), nil
 }
 
-// joined puts stretches together that are not far apart.
-func joined(data []stretch) []stretch {
-	var all []stretch
+// joined joins segments that are less than apart bytes from each other.
+func joined(data []segment) []segment {
+	var all []segment
 	for _, s := range data {
 		if n := len(all) - 1; n >= 0 {
 			last := &all[n]
@@ -53,24 +52,24 @@ func joined(data []stretch) []stretch {
 				continue
 			}
 		}
-		all = append(all, stretch{s.at, bytes.Clone(s.content)})
+		all = append(all, segment{s.at, bytes.Clone(s.content)})
 	}
 	return all
 }
 
-// The address of a stretch is the constant of an instruction.
+// The address of a segment is the constant of an instruction.
 const (
 	i32Const = 0x41
 	end      = 0x0b
 )
 
-func readData(section []byte) ([]stretch, error) {
+func readData(section []byte) ([]segment, error) {
 	r := reader{rest: section}
 	count := r.unsigned()
 	if count > uint64(len(r.rest)) { // each takes some bytes
 		return nil, errForm
 	}
-	data := make([]stretch, count)
+	data := make([]segment, count)
 	for i := range data {
 		memory, code := r.unsigned(), r.byte()
 		data[i].at = r.signed()
@@ -86,7 +85,7 @@ func readData(section []byte) ([]stretch, error) {
 	return data, nil
 }
 
-func writeData(data []stretch) []byte {
+func writeData(data []segment) []byte {
 	b := binary.AppendUvarint(nil, uint64(len(data)))
 	for _, s := range data {
 		b = append(b, 0, i32Const)

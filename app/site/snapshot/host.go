@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"context"
@@ -16,31 +16,30 @@ import (
 	"github.com/tetratelabs/wazero/api"
 )
 
-// A host is as much of JavaScript as Go needs to begin; wasm_exec.js is the whole of it. What
-// differs from one browser to the next it does not have: a program that asks for that before
-// it waits cannot be begun here.
+// A host is as much of wasm_exec.js as Go's initialisation needs. It has nothing that differs from
+// one browser to the next: a program that asks for more before its checkpoint is refused.
 type host struct {
 	memory api.Memory
-	values []any // by the numbers that the program calls them by
+	values []any // by reference id
 	steps  []step
 	refs   []int
 	set    map[string]int // global variables that the program has set
-	told   strings.Builder
-	chance *rand.Rand
+	output strings.Builder
+	random *rand.Rand
 	now    time.Time
 }
 
-// A step makes the next value that the program holds.
+// A step makes the next value that the program holds: a property or a function.
 type step struct {
-	Get  string `json:"get,omitempty"`  // a property of another one
-	Of   int    `json:"of,omitempty"`   // which
-	Func int    `json:"func,omitempty"` // or a function that calls the program, by its number there
+	Get  string `json:"get,omitempty"`  // the name of a property
+	Of   int    `json:"of,omitempty"`   // its object's id
+	Func int    `json:"func,omitempty"` // or the number of a function of the program
 }
 
-// A recipe makes the values that a program holds, after those it always holds.
+// A recipe makes the values that a program holds beside those it starts with.
 type recipe struct {
 	Steps []step         `json:"steps"`
-	Refs  []int          `json:"refs"` // how often it holds each
+	Refs  []int          `json:"refs"` // reference counts
 	Set   map[string]int `json:"set"`
 }
 
@@ -49,7 +48,7 @@ type (
 	function struct{ number int }
 )
 
-// What wasm_exec.js begins with.
+// The ids of the values that wasm_exec.js starts with, and how many there are.
 const (
 	noNumber = iota
 	zero
@@ -62,7 +61,7 @@ const (
 )
 
 func newHost() *host {
-	flags := map[string]any{} // that a browser, without files, does not know
+	flags := map[string]any{} // a browser has no files
 	for _, name := range []string{"O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_APPEND", "O_EXCL", "O_DIRECTORY"} {
 		flags[name] = -1.0
 	}
@@ -74,32 +73,32 @@ func newHost() *host {
 	return &host{
 		values: []any{noNumber: math.NaN(), zero: 0.0, null: nil, yes: true, no: false, window: everything, self: &object{}},
 		set:    map[string]int{},
-		// Equal sources give equal sites. So a program draws lots after it has gone on, not before.
-		chance: rand.New(rand.NewPCG(1, 2)),
-		// Earlier than any clock shows: time goes forth when the program goes on.
+		// The same numbers for every build, as equal sources give equal programs.
+		random: rand.New(rand.NewPCG(1, 2)),
+		// Before the time on any device, as the clock must not go back (see clampClock).
 		now: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC),
 	}
 }
 
-// fail ends the program: its caller is told the error.
+// fail ends the program with an error.
 func fail(form string, args ...any) { panic(fmt.Errorf(form, args...)) }
 
-// why adds what the program has told to an error.
-func (h *host) why(err error) error {
-	if h.told.Len() > 0 {
-		return fmt.Errorf("%w\n%s", err, h.told.String())
+// withOutput adds the output of the program to an error.
+func (h *host) withOutput(err error) error {
+	if h.output.Len() > 0 {
+		return fmt.Errorf("%w\n%s", err, h.output.String())
 	}
 	return err
 }
 
-// offer gives a program what it imports.
-func (h *host) offer(ctx context.Context, run wazero.Runtime, imports []api.FunctionDefinition) error {
+// provide defines the imports of a program.
+func (h *host) provide(ctx context.Context, run wazero.Runtime, imports []api.FunctionDefinition) error {
 	builders := map[string]wazero.HostModuleBuilder{}
 	for _, f := range imports {
 		from, name, _ := f.Import()
 		do := h.functions()[name]
 		if do == nil {
-			do = func(uint32) { fail("a program calls %s of %s before it waits", name, from) }
+			do = func(uint32) { fail("the program calls %s of %s before its checkpoint", name, from) }
 		}
 		if builders[from] == nil {
 			builders[from] = run.NewHostModuleBuilder(from)
@@ -116,15 +115,15 @@ func (h *host) offer(ctx context.Context, run wazero.Runtime, imports []api.Func
 	return nil
 }
 
-// functions are those of wasm_exec.js that a beginning needs, by name. Each is given where its
-// arguments lie.
+// functions returns those imports that initialisation calls, by name. Each gets the address of its
+// arguments.
 func (h *host) functions() map[string]func(sp uint32) {
 	return map[string]func(sp uint32){
 		"runtime.resetMemoryDataView": func(uint32) {},
 		"runtime.wasmWrite": func(sp uint32) {
-			length := h.uint32(sp + 24) // in 32 bits, and anything in the others
+			length := h.uint32(sp + 24) // the upper 32 bits are undefined
 			h.putUint64(sp+24, uint64(length))
-			h.told.Write(h.bytes(sp + 16))
+			h.output.Write(h.bytes(sp + 16))
 		},
 		"runtime.nanotime1": func(sp uint32) { h.putUint64(sp+8, uint64(h.now.UnixNano())) },
 		"runtime.walltime": func(sp uint32) {
@@ -134,7 +133,7 @@ func (h *host) functions() map[string]func(sp uint32) {
 		"runtime.getRandomData": func(sp uint32) {
 			b := h.bytes(sp + 8)
 			for i := range b {
-				b[i] = byte(h.chance.Uint32())
+				b[i] = byte(h.random.Uint32())
 			}
 		},
 		"syscall/js.valueGet": func(sp uint32) {
@@ -144,14 +143,14 @@ func (h *host) functions() map[string]func(sp uint32) {
 		"syscall/js.valueSet": func(sp uint32) {
 			of, name, value := h.uint32(sp+8), string(h.bytes(sp+16)), h.uint32(sp+32)
 			if of != window || int(value) < always || int(value) >= len(h.values) {
-				fail("a program sets %s before it waits", name)
+				fail("the program sets %s before its checkpoint", name)
 			}
 			h.set[name] = int(value)
 		},
 		"syscall/js.valueCall": func(sp uint32) {
 			of, name, args := h.uint32(sp+8), string(h.bytes(sp+16)), h.uint64(sp+32)
 			if of != self || name != "_makeFuncWrapper" {
-				fail("a program calls %s before it waits", name)
+				fail("the program calls %s before its checkpoint", name)
 			}
 			number := int(math.Float64frombits(h.uint64(uint32(args))))
 			h.store(sp+56, function{number}, step{Func: number})
@@ -160,7 +159,7 @@ func (h *host) functions() map[string]func(sp uint32) {
 	}
 }
 
-// get is a property of a value.
+// get returns a property of a value.
 func (h *host) get(of uint32, name string) any {
 	if int(of) < len(h.values) {
 		if o, ok := h.values[of].(*object); ok {
@@ -169,12 +168,12 @@ func (h *host) get(of uint32, name string) any {
 			}
 		}
 	}
-	fail("a program asks for %s before it waits", name)
+	fail("the program asks for %s before its checkpoint", name)
 	return nil
 }
 
-// store puts a value where the program finds it: numbers as they are, others by their numbers,
-// in what is not a number.
+// store writes a value as wasm_exec.js does: numbers as they are, others as their reference ids in
+// a NaN.
 func (h *host) store(at uint32, value any, how step) {
 	if n, ok := value.(float64); ok && n != 0 {
 		h.putUint64(at, math.Float64bits(n))
@@ -205,29 +204,29 @@ func (h *host) store(at uint32, value any, how step) {
 	h.memory.WriteUint32Le(at+4, kind)
 }
 
-// recipe tells how the values are made again, if the program waits where it should.
+// recipe returns what makes the values again, if the program is at its checkpoint.
 func (h *host) recipe() (recipe, error) {
 	if _, ok := h.set[resume]; !ok {
-		return recipe{}, errors.New("a program does not wait for its page")
+		return recipe{}, errors.New("the program waits, but not at its checkpoint")
 	}
 	return recipe{h.steps, h.refs, h.set}, nil
 }
 
-// arguments writes those of a browser's program, its name alone, as wasm_exec.js does.
+// arguments writes argv, the program's name alone, where wasm_exec.js does.
 func (h *host) arguments() (argv uint64) {
 	const at = 4096
 	h.memory.Write(at, []byte("js\x00\x00\x00\x00\x00\x00"))
 	h.putUint64(at+8, at)
-	h.putUint64(at+16, 0) // the last of them
-	h.putUint64(at+24, 0) // and no environment
+	h.putUint64(at+16, 0) // ends argv
+	h.putUint64(at+24, 0) // empty environment
 	return at + 8
 }
 
-// bytes are those of a slice or string, whose address and length lie at a place.
+// bytes returns those of the slice or string at an address.
 func (h *host) bytes(at uint32) []byte {
 	b, ok := h.memory.Read(uint32(h.uint64(at)), uint32(h.uint64(at+8)))
 	if !ok {
-		fail("a program names memory that it does not have")
+		fail("the program passes memory that it does not have")
 	}
 	return b
 }
@@ -237,13 +236,13 @@ func (h *host) uint32(at uint32) uint32 { return uint32(h.uint64(at)) }
 func (h *host) uint64(at uint32) uint64 {
 	b, ok := h.memory.Read(at, 8)
 	if !ok {
-		fail("a program reads beyond its memory")
+		fail("the program reads beyond its memory")
 	}
 	return binary.LittleEndian.Uint64(b)
 }
 
 func (h *host) putUint64(at uint32, v uint64) {
 	if !h.memory.WriteUint64Le(at, v) {
-		fail("a program writes beyond its memory")
+		fail("the program writes beyond its memory")
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"bytes"
@@ -41,11 +41,11 @@ import (
 	"syscall/js"
 )
 
-var said = strings.Repeat("begun ", 3) // not in the program as it is compiled
+var said = strings.Repeat("made ", 3) // not in the program as it is compiled
 
 func main() {
 	wait := make(chan struct{})
-	js.Global().Set("quadrilleResume", js.FuncOf(func(js.Value, []js.Value) any {
+	js.Global().Set("snapshotResume", js.FuncOf(func(js.Value, []js.Value) any {
 		close(wait)
 		return nil
 	}))
@@ -54,25 +54,25 @@ func main() {
 }
 `
 
-// What is written stands where the program was left, and "run" moves nothing.
-func TestBegin(t *testing.T) {
+// A program that has been run starts at its checkpoint, and its export run changes nothing.
+func TestRunToCheckpoint(t *testing.T) {
 	program := built(t, waiting)
-	begun, err := Begin(t.Context(), program)
+	saved, err := runToCheckpoint(t.Context(), program)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := Begin(t.Context(), program); err != nil || !bytes.Equal(again, begun) {
-		t.Errorf("begun twice it is another (%v)", err)
+	if again, err := runToCheckpoint(t.Context(), program); err != nil || !bytes.Equal(again, saved) {
+		t.Errorf("a second run gives another program (%v)", err)
 	}
 
 	ctx := t.Context()
 	run := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
 	defer run.Close(ctx)
-	compiled, err := run.CompileModule(ctx, begun)
+	compiled, err := run.CompileModule(ctx, saved)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := newHost().offer(ctx, run, compiled.ImportedFunctions()); err != nil {
+	if err := newHost().provide(ctx, run, compiled.ImportedFunctions()); err != nil {
 		t.Fatal(err)
 	}
 	instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig().WithStartFunctions())
@@ -84,8 +84,8 @@ func TestBegin(t *testing.T) {
 		return b
 	}
 	before := bytes.Clone(all())
-	if !bytes.Contains(before, []byte("begun begun begun ")) {
-		t.Error("the program has not begun")
+	if !bytes.Contains(before, []byte("made made made ")) {
+		t.Error("the package variable is not initialised")
 	}
 	stack := func() uint64 {
 		sp, err := instance.ExportedFunction("getsp").Call(ctx)
@@ -102,37 +102,37 @@ func TestBegin(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(all(), before) || stack() != was {
-		t.Error("run has changed the program")
+		t.Error("run has changed the memory")
 	}
 
-	want := `{"steps":[{"get":"Object","of":5},{"get":"Array","of":5},` // what syscall/js begins with
-	if !bytes.Contains(begun, []byte(valuesName+want)) {
-		t.Errorf("its values are not told as %s...", want)
+	want := `{"steps":[{"get":"Object","of":5},{"get":"Array","of":5},` // what syscall/js asks for first
+	if !bytes.Contains(saved, []byte(valuesName+want)) {
+		t.Errorf("its values do not start with %s", want)
 	}
 }
 
-func TestBeginRefuses(t *testing.T) {
+func TestRefusedBeforeTheCheckpoint(t *testing.T) {
 	for name, c := range map[string]struct{ program, why string }{
 		"a program that ends": {"package main\n\nfunc main() {}\n", "runtime.wasmExit"},
 		"one that waits for something else": {"package main\n\nfunc main() { <-make(chan int, 0) }\n\nfunc init() { go func() { select {} }() }\n",
-			"does not wait for its page"},
+			"not at its checkpoint"},
 		"one that asks for the page": {"package main\n\nimport \"syscall/js\"\n\nfunc main() { js.Global().Get(\"document\") }\n",
 			"asks for document"},
 		"one that sets the clock": {"package main\n\nimport \"time\"\n\nfunc main() { time.Sleep(time.Second) }\n", "scheduleTimeoutEvent"},
 		"one that calls the page": {"package main\n\nimport \"syscall/js\"\n\nfunc main() { js.Global().Call(\"alert\", 1) }\n", "calls alert"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := Begin(t.Context(), built(t, c.program)); err == nil || !strings.Contains(err.Error(), c.why) {
+			if _, err := runToCheckpoint(t.Context(), built(t, c.program)); err == nil || !strings.Contains(err.Error(), c.why) {
 				t.Errorf("%v, want %q in it", err, c.why)
 			}
 		})
 	}
-	if _, err := Begin(t.Context(), []byte("no program")); err == nil {
-		t.Error("what is no program begins")
+	if _, err := runToCheckpoint(t.Context(), []byte("no program")); err == nil {
+		t.Error("no program is accepted")
 	}
 }
 
-func FuzzStanding(f *testing.F) {
+func FuzzSetState(f *testing.F) {
 	f.Add([]byte(magic))
 	f.Add(module{
 		{importSection, []byte("\x01\x04gojs\x01f\x00\x00")},
@@ -152,10 +152,10 @@ func FuzzStanding(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, err := m.showing(len(globals)); err != nil {
+		if _, err := m.exportGlobals(len(globals)); err != nil {
 			return
 		}
-		if m.standing(globals, []byte("\x00\x00memory")) != nil {
+		if m.setState(globals, []byte("\x00\x00memory")) != nil {
 			return
 		}
 		if again, err := readModule(m.bytes()); err != nil || !bytes.Equal(again.bytes(), m.bytes()) {
@@ -164,11 +164,11 @@ func FuzzStanding(f *testing.F) {
 	})
 }
 
-func TestStretches(t *testing.T) {
+func TestSegments(t *testing.T) {
 	memory := make([]byte, 400)
 	copy(memory[10:], "ab")
 	memory[12+apart-1], memory[300] = 'c', 'd'
-	data := stretches(memory)
+	data := segments(memory)
 	if len(data) != 2 || data[0].at != 10 || data[1].at != 300 {
 		t.Fatalf("%v", data)
 	}
@@ -177,6 +177,6 @@ func TestStretches(t *testing.T) {
 		copy(again[s.at:], s.content)
 	}
 	if !bytes.Equal(again, memory) {
-		t.Error("another memory")
+		t.Error("the memory has changed")
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"bytes"
@@ -10,24 +10,24 @@ import (
 	"testing"
 )
 
-// tableOf finds the table of functions in the memory that a program begins with.
-func tableOf(t *testing.T, data []stretch) *functionTable {
+// tableOf returns the table of functions in the memory that a program starts with.
+func tableOf(t *testing.T, data []segment) *functionTable {
 	t.Helper()
 	for _, s := range data {
-		if i := bytes.Index(s.content, tableBegin); i >= 0 {
+		if i := bytes.Index(s.content, tableHead); i >= 0 {
 			if table, ok := readTable(s.content[i:]); ok {
 				return table
 			}
 		}
 	}
-	t.Fatal("there is no table of functions, or its form is another one")
+	t.Fatal("no table of functions in the format of lines.go")
 	return nil
 }
 
-// What the go command in use writes is understood: only files and lines are gone.
-func TestWithoutLines(t *testing.T) {
+// dropLinesOf understands what the go command in use writes, and drops files and lines alone.
+func TestDropLines(t *testing.T) {
 	wasm := built(t, "package main\n\nfunc main() { println(len(\"x\")) }\n")
-	var data []stretch
+	var data []segment
 	m, err := readModule(wasm)
 	if err != nil {
 		t.Fatal(err)
@@ -45,13 +45,13 @@ func TestWithoutLines(t *testing.T) {
 	for _, f := range before.functions {
 		heads = append(heads, bytes.Clone(f[:fieldsEnd]))
 	}
-	withoutLines(data)
+	dropLinesOf(data)
 	if bytes.Equal(values, before.values) {
-		t.Fatal("nothing is gone")
+		t.Fatal("nothing is dropped")
 	}
 	for _, at := range slices.Sorted(maps.Keys(before.kept)) {
 		if n, ok := before.length(at); !ok || !bytes.Equal(values[at:at+n], before.values[at:at+n]) {
-			t.Fatalf("the list at %d is another one", at)
+			t.Fatalf("the list at %d has changed", at)
 		}
 	}
 	for i, f := range before.functions {
@@ -69,15 +69,15 @@ func TestWithoutLines(t *testing.T) {
 	}
 }
 
-// A table that is not understood is left alone.
-func TestLinesOfAnotherForm(t *testing.T) {
+// A table of another format stays as it is.
+func TestLinesOfAnotherFormat(t *testing.T) {
 	for _, b := range [][]byte{
-		tableBegin,
-		append(bytes.Clone(tableBegin), make([]byte, 64)...),
-		append(bytes.Clone(tableBegin), bytes.Repeat([]byte{0xff}, 200)...),
+		tableHead,
+		append(bytes.Clone(tableHead), make([]byte, 64)...),
+		append(bytes.Clone(tableHead), bytes.Repeat([]byte{0xff}, 200)...),
 	} {
 		was := bytes.Clone(b)
-		withoutLines([]stretch{{0, b}})
+		dropLinesOf([]segment{{0, b}})
 		if !bytes.Equal(b, was) {
 			t.Errorf("%x is changed to %x", was, b)
 		}

@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"bytes"
@@ -8,10 +8,9 @@ import (
 	"errors"
 )
 
-var errForm = errors.New("this is no WebAssembly as the go command writes it")
+var errForm = errors.New("not WebAssembly as the go command writes it")
 
-// The sections of a program that are read here, as the core specification of WebAssembly
-// numbers them.
+// The sections that are read, as the core specification of WebAssembly numbers them.
 const (
 	customSection   = 0
 	importSection   = 2
@@ -57,7 +56,7 @@ func (m module) bytes() []byte {
 	return b
 }
 
-// section is the content of the first section of a kind, nil where there is none.
+// section returns the content of the first section with an id, or nil.
 func (m module) section(id byte) *[]byte {
 	for i := range m {
 		if m[i].id == id {
@@ -67,8 +66,7 @@ func (m module) section(id byte) *[]byte {
 	return nil
 }
 
-// appendSigned writes a number in seven bits a byte, the lowest first; the sign is the
-// second highest bit of the last.
+// appendSigned writes signed LEB128.
 func appendSigned(b []byte, n int64) []byte {
 	for {
 		low := byte(n & 0x7f)
@@ -80,7 +78,7 @@ func appendSigned(b []byte, n int64) []byte {
 	}
 }
 
-// A reader takes numbers and bytes off the front, and remembers if something was not there.
+// A reader reads numbers and bytes, and remembers whether input was missing.
 type reader struct {
 	rest   []byte
 	failed bool
@@ -103,7 +101,7 @@ func (r *reader) bytes(n uint64) []byte {
 	return b
 }
 
-// unsigned is below 2^31; more is never meant.
+// unsigned reads unsigned LEB128 below 2^31; a valid program has no more.
 func (r *reader) unsigned() uint64 {
 	n, size := binary.Uvarint(r.rest)
 	if size <= 0 || n >= 1<<31 {
@@ -114,6 +112,7 @@ func (r *reader) unsigned() uint64 {
 	return n
 }
 
+// signed reads signed LEB128 of at most 35 bits.
 func (r *reader) signed() int64 {
 	var n int64
 	for shift := 0; shift < 35; shift += 7 {

@@ -1,6 +1,6 @@
 //go:build !js
 
-package site
+package snapshot
 
 import (
 	"bytes"
@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// The page is compiled with modules of its own; nothing of a server is among them.
-func TestLeanFiles(t *testing.T) {
-	folder, err := goAppFolder("../..")
+// The copy of go-app has its files as they are, and no server.
+func TestGoAppFiles(t *testing.T) {
+	folder, err := goAppFolder("../../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := leanFiles(folder)
+	files, err := goAppFiles(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,15 +34,15 @@ func TestLeanFiles(t *testing.T) {
 	if window := string(files["go-app/pkg/app/js_wasm.go"]); strings.Contains(window, "url.Parse") || !strings.Contains(window, "pageURL(") {
 		t.Error("the page still parses its address")
 	}
-	if _, err := leanFiles(t.TempDir()); err == nil {
-		t.Error("a folder without go-app is taken")
+	if _, err := goAppFiles(t.TempDir()); err == nil {
+		t.Error("a folder without go-app is accepted")
 	}
 }
 
-func TestPlaceIsWholeOrNot(t *testing.T) {
+func TestWriteOnce(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	for range 2 {
-		if err := (Files{"x/y": []byte("z")}).place(dir); err != nil {
+		if err := (tree{"x/y": []byte("z")}).writeOnce(dir); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -51,6 +51,6 @@ func TestPlaceIsWholeOrNot(t *testing.T) {
 	}
 	left, err := os.ReadDir(filepath.Dir(dir))
 	if err != nil || len(left) != 1 {
-		t.Errorf("beside it is %v (%v)", left, err)
+		t.Errorf("the folder also has %v (%v)", left, err)
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"bytes"
@@ -14,13 +14,12 @@ import (
 	"github.com/tetratelabs/wazero/api"
 )
 
-// Begin runs a program up to where it waits for its page, and writes it as it stands there:
-// its memory, its global variables, and the JavaScript values that it holds. Go takes its time
-// to begin, one package after the other, and always comes to the same place; a program that
-// has begun already goes on there at once (begin.js of package site).
+// runToCheckpoint runs a program up to Checkpoint and writes it as it is there: its memory, its
+// globals, and the JavaScript values that it holds, which restore.js makes again. Initialisation
+// takes time and always comes to the same state.
 //
-// It waits where it has set the global function quadrilleResume, and all its goroutines wait.
-func Begin(ctx context.Context, program []byte) ([]byte, error) {
+// At the checkpoint the program has set the global function resume, and all its goroutines wait.
+func runToCheckpoint(ctx context.Context, program []byte) ([]byte, error) {
 	m, err := readModule(program)
 	if err != nil {
 		return nil, err
@@ -29,19 +28,19 @@ func Begin(ctx context.Context, program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	seen, err := m.showing(len(globals))
+	visible, err := m.exportGlobals(len(globals))
 	if err != nil {
 		return nil, err
 	}
 
 	run := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
 	defer run.Close(ctx)
-	compiled, err := run.CompileModule(ctx, seen.bytes())
+	compiled, err := run.CompileModule(ctx, visible.bytes())
 	if err != nil {
 		return nil, err
 	}
 	h := newHost()
-	if err := h.offer(ctx, run, compiled.ImportedFunctions()); err != nil {
+	if err := h.provide(ctx, run, compiled.ImportedFunctions()); err != nil {
 		return nil, err
 	}
 	instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig().WithStartFunctions())
@@ -51,18 +50,18 @@ func Begin(ctx context.Context, program []byte) ([]byte, error) {
 	h.memory = instance.Memory()
 	argv := h.arguments()
 	if _, err := instance.ExportedFunction("run").Call(ctx, 1, argv); err != nil {
-		return nil, h.why(err)
+		return nil, h.withOutput(err)
 	}
 	values, err := h.recipe()
 	if err != nil {
-		return nil, h.why(err)
+		return nil, h.withOutput(err)
 	}
 
 	for i := range globals {
-		globals[i].value = instance.ExportedGlobal(shown(i)).Get()
+		globals[i].value = instance.ExportedGlobal(globalName(i)).Get()
 	}
 	memory, _ := h.memory.Read(0, h.memory.Size())
-	if err := m.standing(globals, memory); err != nil {
+	if err := m.setState(globals, memory); err != nil {
 		return nil, err
 	}
 	text, err := json.Marshal(values)
@@ -73,14 +72,14 @@ func Begin(ctx context.Context, program []byte) ([]byte, error) {
 	return m.bytes(), nil
 }
 
-// resume is the name of the function that a program sets to be told to go on, and valuesName
-// that of the section with the values it holds.
+// resume is the name of the function that Checkpoint sets, and valuesName that of the section with
+// the values that the program holds.
 const (
-	resume     = "quadrilleResume"
-	valuesName = "quadrille-values"
+	resume     = "snapshotResume"
+	valuesName = "snapshot-values"
 )
 
-// A global is a variable of the machine, as Go has them: changing, of a whole number.
+// A global is a global variable of the module: for Go, a mutable integer.
 type global struct {
 	kind  api.ValueType
 	value uint64
@@ -88,7 +87,7 @@ type global struct {
 
 const (
 	i64Const = 0x42
-	changing = 1
+	mutable  = 1
 
 	functionKind = 0
 	globalKind   = 3
@@ -110,7 +109,7 @@ func readGlobals(m module) ([]global, error) {
 		change, code := r.byte(), r.byte()
 		r.signed()
 		whole := all[i].kind == api.ValueTypeI32 && code == i32Const || all[i].kind == api.ValueTypeI64 && code == i64Const
-		if ended := r.byte(); r.failed || change != changing || !whole || ended != end {
+		if ended := r.byte(); r.failed || change != mutable || !whole || ended != end {
 			return nil, errForm
 		}
 	}
@@ -123,7 +122,7 @@ func readGlobals(m module) ([]global, error) {
 func writeGlobals(all []global) []byte {
 	b := binary.AppendUvarint(nil, uint64(len(all)))
 	for _, g := range all {
-		b = append(b, g.kind, changing)
+		b = append(b, g.kind, mutable)
 		if g.kind == api.ValueTypeI32 {
 			b = appendSigned(append(b, i32Const), int64(int32(g.value)))
 		} else {
@@ -134,13 +133,13 @@ func writeGlobals(all []global) []byte {
 	return b
 }
 
-// shown is the name that a global variable is exported by, to be looked at.
-func shown(i int) string { return fmt.Sprintf("global %d", i) }
+// globalName is the name that a global is exported by.
+func globalName(i int) string { return fmt.Sprintf("global %d", i) }
 
-// showing is a program whose global variables can be looked at.
-func (m module) showing(globals int) (module, error) {
-	seen := append(module{}, m...)
-	content := seen.section(exportSection)
+// exportGlobals returns a program that exports its globals.
+func (m module) exportGlobals(globals int) (module, error) {
+	visible := append(module{}, m...)
+	content := visible.section(exportSection)
 	if content == nil {
 		return nil, errForm
 	}
@@ -148,20 +147,20 @@ func (m module) showing(globals int) (module, error) {
 	b := binary.AppendUvarint(nil, r.unsigned()+uint64(globals))
 	b = append(b, r.rest...)
 	for i := range globals {
-		b = append(appendName(b, shown(i)), globalKind)
+		b = append(appendName(b, globalName(i)), globalKind)
 		b = binary.AppendUvarint(b, uint64(i))
 	}
 	*content = b
-	return seen, nil
+	return visible, nil
 }
 
-// standing changes a program so that it stands where it was left, and "run" does nothing.
-func (m module) standing(globals []global, memory []byte) error {
+// setState changes what a program starts with, and makes its export run do nothing.
+func (m module) setState(globals []global, memory []byte) error {
 	pages, variables, data := m.section(memorySection), m.section(globalSection), m.section(dataSection)
 	if pages == nil || variables == nil || data == nil {
 		return errForm
 	}
-	if err := m.idle("run"); err != nil {
+	if err := m.disable("run"); err != nil {
 		return err
 	}
 	const page = 1 << 16
@@ -171,12 +170,12 @@ func (m module) standing(globals []global, memory []byte) error {
 	}
 	*pages = binary.AppendUvarint([]byte{1, 0}, uint64(len(memory)/page))
 	*variables = writeGlobals(globals)
-	*data = writeData(stretches(memory))
+	*data = writeData(segments(memory))
 	return nil
 }
 
-// idle lets a name outside stand for a new function of the same kind that does nothing.
-func (m module) idle(name string) error {
+// disable exports, under the name of a function, a new one of the same type that does nothing.
+func (m module) disable(name string) error {
 	imports, functions, code, exports := m.section(importSection), m.section(functionSection), m.section(codeSection), m.section(exportSection)
 	if imports == nil || functions == nil || code == nil || exports == nil {
 		return errForm
@@ -195,7 +194,7 @@ func (m module) idle(name string) error {
 		return errors.Join(err, errForm)
 	}
 	types := f.rest
-	var kind uint64 // of the one it was
+	var kind uint64 // the type of the old one
 	for range was - imported + 1 {
 		kind = f.unsigned()
 	}
@@ -211,9 +210,9 @@ func (m module) idle(name string) error {
 	return err
 }
 
-// stretches are those of a memory.
-func stretches(memory []byte) []stretch {
-	var all []stretch
+// segments splits a memory.
+func segments(memory []byte) []segment {
+	var all []segment
 	for at := 0; ; {
 		for at < len(memory) && memory[at] == 0 {
 			at++
@@ -227,7 +226,7 @@ func stretches(memory []byte) []stretch {
 				to = at
 			}
 		}
-		all = append(all, stretch{int64(from), bytes.Clone(memory[from:to])})
+		all = append(all, segment{int64(from), bytes.Clone(memory[from:to])})
 	}
 }
 
@@ -235,10 +234,10 @@ func appendName(b []byte, name string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(name))), name...)
 }
 
-// named is the content of a custom section.
+// named returns the content of a custom section.
 func named(name string, content []byte) []byte { return append(appendName(nil, name), content...) }
 
-// importedFunctions counts them: Go imports nothing else.
+// importedFunctions counts the imports: Go imports functions alone.
 func importedFunctions(content []byte) (uint64, error) {
 	r := reader{rest: content}
 	count := r.unsigned()
@@ -256,7 +255,7 @@ func importedFunctions(content []byte) (uint64, error) {
 	return count, nil
 }
 
-// exportedAs is the function that has a name outside.
+// exportedAs returns the function that is exported under a name.
 func exportedAs(content []byte, name string) (function uint64, found bool, err error) {
 	err = eachExport(content, func(n string, kind byte, index uint64) {
 		if n == name && kind == functionKind {
@@ -266,7 +265,7 @@ func exportedAs(content []byte, name string) (function uint64, found bool, err e
 	return function, found, err
 }
 
-// exportAs lets another function have a name.
+// exportAs exports another function under a name.
 func exportAs(content []byte, name string, function uint64) ([]byte, error) {
 	count, _ := binary.Uvarint(content)
 	b := binary.AppendUvarint(nil, count)

@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"bytes"
@@ -8,14 +8,13 @@ import (
 	"slices"
 )
 
-// The Go runtime keeps a table of every function, for its collector and for traces (runtime's
-// symtab.go tells its form): which file and line each instruction comes from takes a tenth of
-// a compressed program, and nobody reads it on a page. withoutLines takes that away: a trace
-// names its functions still, and "?" in place of file and line. Whatever is not exactly as it
-// should be stays as it is.
-func withoutLines(data []stretch) {
+// dropLinesOf empties the runtime's tables of files and lines. The runtime has a table of every
+// function, for the collector and for traces (runtime/symtab.go has its format): the file and line
+// of each instruction take a tenth of a compressed program, and no page shows them. Traces still
+// name functions, with "?" for file and line. A table of another format stays as it is.
+func dropLinesOf(data []segment) {
 	for _, s := range data {
-		if i := bytes.Index(s.content, tableBegin); i >= 0 {
+		if i := bytes.Index(s.content, tableHead); i >= 0 {
 			if t, ok := readTable(s.content[i:]); ok {
 				t.dropLines()
 			}
@@ -23,20 +22,21 @@ func withoutLines(data []stretch) {
 	}
 }
 
-// tableBegin is the head of the table since Go 1.20, for WebAssembly: a number, the least
-// distance of two instructions, and the size of a pointer.
-var tableBegin = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+// tableHead starts the table since Go 1.20, for WebAssembly: a magic number, the least distance
+// of two instructions, and the size of a pointer.
+var tableHead = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// A functionTable is what the runtime knows of functions. A position is one in values, where
-// lists of what holds from which instruction on lie one behind the other.
+// A functionTable is the runtime's table of functions. A position is an offset into values, which
+// holds lists one after the other: each gives a value for every range of instructions.
 type functionTable struct {
 	values    []byte
-	functions [][]byte // each from its first field on
+	functions [][]byte // each from its first field to the end
 	kept      map[uint32]bool
 	lines     map[uint32]bool
 }
 
-// The fields of a function that are positions, and how many more follow behind the others.
+// The offsets of those fields of a function that are positions, and of the number of positions
+// that follow at fieldsEnd.
 const (
 	fieldStack  = 16
 	fieldFile   = 20
@@ -75,13 +75,13 @@ func readTable(b []byte) (*functionTable, bool) {
 		t.lines[binary.LittleEndian.Uint32(f[fieldFile:])] = true
 		t.lines[binary.LittleEndian.Uint32(f[fieldLine:])] = true
 	}
-	delete(t.kept, 0) // there is none
+	delete(t.kept, 0) // no list
 	delete(t.lines, 0)
 	return t, t.fits()
 }
 
-// fits reports whether the lists fill values to the end, none into another: then all positions
-// are understood.
+// fits reports whether the lists fill values to the end without overlap: then all positions are
+// understood.
 func (t *functionTable) fits() bool {
 	var all []uint32
 	for _, of := range []map[uint32]bool{t.kept, t.lines} {
@@ -106,8 +106,8 @@ func (t *functionTable) fits() bool {
 	return len(all) > 0 && len(rest) < 8 && len(bytes.Trim(rest, "\x00")) == 0
 }
 
-// length is that of the list at a position: pairs of numbers up to a zero in the place of a
-// first one.
+// length returns the length of the list at a position: pairs of numbers up to a zero in place of
+// the first of a pair.
 func (t *functionTable) length(at uint32) (uint32, bool) {
 	rest := t.values[min(at, uint32(len(t.values))):]
 	whole := len(rest)
@@ -127,10 +127,10 @@ func (t *functionTable) length(at uint32) (uint32, bool) {
 	}
 }
 
-// unknown is a list that says of all instructions that nothing is known.
+// unknown is a list without a value for any instruction.
 var unknown = append(binary.AppendUvarint([]byte{0}, 1<<32-1), 0)
 
-// dropLines lets all functions have the same list in place of those of their files and lines.
+// dropLines gives all functions the list unknown in place of those of their files and lines.
 func (t *functionTable) dropLines() {
 	place := uint32(0)
 	for at := range t.lines {

@@ -1,6 +1,6 @@
 //go:build !js
 
-package wasm
+package snapshot
 
 import (
 	"bytes"
@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// module writes a program of one memory, and two sections that are none of pack's business.
-func ofData(data []stretch) []byte {
+// ofData writes a program of one memory, and two sections that joinData leaves alone.
+func ofData(data []segment) []byte {
 	b := []byte("\x00asm\x01\x00\x00\x00" + "\x01\x01\x00")
 	section := writeData(data)
 	b = binary.AppendUvarint(append(b, 11), uint64(len(section)))
 	return append(append(b, section...), "\x00\x03\x02hi"...)
 }
 
-// memory is what a program begins with.
+// memory returns what a program starts with.
 func memory(t *testing.T, wasm []byte, size int) []byte {
 	t.Helper()
 	m := make([]byte, size)
@@ -41,26 +41,26 @@ func memory(t *testing.T, wasm []byte, size int) []byte {
 	return m
 }
 
-func TestPackKeepsTheMemory(t *testing.T) {
+func TestJoinDataKeepsTheMemory(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
-		var data []stretch
+		var data []segment
 		at := int64(rng.IntN(300))
 		for range rng.IntN(60) {
 			content := make([]byte, 1+rng.IntN(20))
 			for i := range content {
 				content[i] = byte(rng.Uint32())
 			}
-			data = append(data, stretch{at, content})
+			data = append(data, segment{at, content})
 			at += int64(len(content) + rng.IntN(2*apart))
 		}
 		// Go does not write them in the order of their addresses.
 		if n := len(data); n > 2 {
 			cut := rng.IntN(n)
-			data = append(append([]stretch{}, data[cut:]...), data[:cut]...)
+			data = append(append([]segment{}, data[cut:]...), data[:cut]...)
 		}
 		wasm := ofData(data)
-		packed, err := Pack(wasm)
+		packed, err := joinData(wasm, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,37 +71,37 @@ func TestPackKeepsTheMemory(t *testing.T) {
 		if !bytes.HasPrefix(packed, wasm[:11]) || !bytes.HasSuffix(packed, wasm[len(wasm)-5:]) {
 			t.Fatal("another program")
 		}
-		if again, err := Pack(packed); err != nil || !bytes.Equal(again, packed) {
+		if again, err := joinData(packed, true); err != nil || !bytes.Equal(again, packed) {
 			t.Fatal("packed twice it is another")
 		}
 	}
 }
 
-func TestPackJoins(t *testing.T) {
-	wasm := ofData([]stretch{{10, []byte("ab")}, {12 + apart - 1, []byte("c")}, {200, []byte("d")}})
-	packed, err := Pack(wasm)
+func TestJoinData(t *testing.T) {
+	wasm := ofData([]segment{{10, []byte("ab")}, {12 + apart - 1, []byte("c")}, {200, []byte("d")}})
+	packed, err := joinData(wasm, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := ofData([]stretch{{10, append(append([]byte("ab"), make([]byte, apart-1)...), 'c')}, {200, []byte("d")}})
+	want := ofData([]segment{{10, append(append([]byte("ab"), make([]byte, apart-1)...), 'c')}, {200, []byte("d")}})
 	if !bytes.Equal(packed, want) {
 		t.Errorf("packed:\n%x\nwant\n%x", packed, want)
 	}
 }
 
-func FuzzPack(f *testing.F) {
-	wasm := ofData([]stretch{{10, []byte("ab")}, {40, []byte("c")}, {-3, []byte("d")}})
+func FuzzJoinData(f *testing.F) {
+	wasm := ofData([]segment{{10, []byte("ab")}, {40, []byte("c")}, {-3, []byte("d")}})
 	f.Add(wasm)
 	for i := range wasm {
 		f.Add(wasm[:i])
 	}
 	f.Add([]byte("\x00asm\x01\x00\x00\x00\x0b\x05\xff\xff\xff\xff\x07"))
 	f.Fuzz(func(t *testing.T, wasm []byte) {
-		packed, err := Pack(wasm)
+		packed, err := joinData(wasm, true)
 		if err != nil {
 			return
 		}
-		if again, err := Pack(packed); err != nil || !bytes.Equal(again, packed) {
+		if again, err := joinData(packed, true); err != nil || !bytes.Equal(again, packed) {
 			t.Errorf("%x is packed as %x, and that as %x (%v)", wasm, packed, again, err)
 		}
 	})

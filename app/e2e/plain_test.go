@@ -1,0 +1,23 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// A site whose programs are not rewritten, as `build -plain` makes it, can be played on.
+func TestPlainSite(t *testing.T) {
+	server := browser.PlainSite(t, "/queens")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Wait(".course-card")
+	goOn(tab, mensa, "#grid")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	if got := browser.Eval[string](tab, startWorker); got != "answered" {
+		t.Errorf("worker: %s", got)
+	}
+}

@@ -1,0 +1,61 @@
+// Package snapshot rewrites Go programs for browsers: it makes them smaller, and starts them when
+// they are built, so that a page need not wait for Go's runtime and the initialisation of packages.
+//
+// It depends on nothing of the program it rewrites. The program calls [Checkpoint] in main, once
+// and before anything that differs from one browser or user to the next. The scripts of the page
+// call begin(module, instance) of wasm_exec.js's Go where they would call run(instance).
+//
+// # Rewritings
+//
+// Each has a name and can be left out of a [Set]; none is needed for a program that works.
+//
+//	server      compile with a copy of go-app that lacks its server, net/http and cryptography (2 MB)
+//	data        write the initial memory in few long segments, which compress better
+//	lines       empty the runtime's tables of files and lines, which only traces show; needs data
+//	checkpoint  run the program up to Checkpoint, and write its memory, its globals and the
+//	            JavaScript values that it holds in place of those it starts with; needs server, as
+//	            net/http asks the browser for fetch when it is initialised
+//	clock       in wasm_exec.js, let no clock start before 1970, nor the monotonic one before 2020
+//	traps       in wasm_exec.js, tell begin's caller of a trap, and run no event after it
+//
+// What a program does before its checkpoint runs at build time: no browser calls, no timers, no
+// goroutine that is not waiting, and no random numbers, which would be the same for all users. The
+// clock stands at 1 January 2020 there. Without clock, a restored program hangs on a device whose
+// clock is earlier than that.
+//
+// # What it relies on
+//
+// Of the Go command (1.26):
+//   - the sections of a module: one memory without a maximum, mutable i32 and i64 globals with
+//     constant values, active data segments, imported functions only, the exports run and getsp
+//     (data, checkpoint; see module.go)
+//   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go)
+//   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
+//
+// Of wasm_exec.js (Go 1.26):
+//   - the imports that initialisation calls, their stack layout, the encoding of values, and the
+//     place of the arguments at 4096 (checkpoint; see host.go)
+//   - the fields _values, _ids, _goRefCounts and _makeFuncWrapper, the seven values that it starts
+//     with, and a run that prepares these before it calls the export run (checkpoint)
+//   - the two lines that read clocks (clock)
+//   - _resume, exited, _inst and _scheduledTimeouts (traps)
+//
+// Of go-app (the version in goapp.go): the five files of its server and what other files use of
+// them, and the function that parses the page's address (server).
+//
+// Without rewritings, only Go.run and syscall/js are relied on.
+//
+// # A new Go or go-app
+//
+// A rewriting that does not fit stops the build with an [Error] that has its name; lines alone is
+// skipped in silence, and TestDropLines fails. So, after a change of version:
+//
+//	go test ./app/site/snapshot      # each rewriting against the Go command in use
+//	go test -run '^TestEachRewritingCanBeLeftOut$' ./app/site
+//	go run ./app build -sizes        # larger than before: a rewriting was skipped
+//	go test -run '^(TestFirstTap|TestPlainSite)$' ./app/e2e
+//
+// What only shows in a browser is a changed meaning of wasm_exec.js's fields: TestFirstTap fails,
+// and TestPlainSite, which uses no rewriting, does not. Until it is mended, build with -without
+// and the name of the rewriting, or with -plain.
+package snapshot

@@ -1,0 +1,197 @@
+//go:build !js
+
+package snapshot
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// go-app brings its server into the browser, with net/http and cryptography: 2 MB of a program.
+// So the program is compiled with another go.mod, which replaces go-app by a copy without it.
+const (
+	goApp        = "github.com/maxence-charriere/go-app/v10"
+	goAppVersion = "v10.1.11" // the one that leftOut, patched and goapp/app.txt fit
+
+	// UUID is a module of go-app that TrimGoApp replaces by code of its own.
+	UUID = "github.com/google/uuid"
+)
+
+var (
+	leftOut = []string{"crypto.go", "http.go", "resource.go", "route.go", "wasm.go"}
+
+	// go-app drops the error of url.Parse and uses the missing URL: the program ends where it cannot
+	// parse the address of the page.
+	patched = map[string][2]string{"js_wasm.go": {`	rawurl := w.
+		Get("location").
+		Get("href").
+		String()
+
+	u, _ := url.Parse(rawurl)
+	return u
+`, `	return pageURL(w.Get("location"))
+`}}
+
+	//go:embed goapp/app.txt
+	appSource string // replaces leftOut
+	//go:embed goapp/uuid.txt
+	uuidSource string
+)
+
+// GoAppModfile writes the modules that replace go-app and UUID in the module at root, and returns
+// the path of a go.mod that uses them, for -modfile. They lie in a folder of cache that is named
+// after their contents, so that the go command compiles them once.
+func GoAppModfile(root, cache string) (modfile string, err error) {
+	if modfile, err = goAppModfile(root, cache); err != nil {
+		return "", &Error{TrimGoApp, err}
+	}
+	return modfile, nil
+}
+
+func goAppModfile(root, cache string) (string, error) {
+	source, err := goAppFolder(root)
+	if err != nil {
+		return "", err
+	}
+	files, err := goAppFiles(source)
+	if err != nil {
+		return "", err
+	}
+	for name, copied := range map[string]string{"page.mod": "go.mod", "page.sum": "go.sum"} {
+		text, err := os.ReadFile(filepath.Join(root, copied))
+		if err != nil {
+			return "", err
+		}
+		files[name] = text
+	}
+	dir := filepath.Join(cache, "page-"+files.hash())
+	files["page.mod"] = fmt.Appendf(files["page.mod"], "\nreplace (\n\t%s => %q\n\t%s => %q\n)\n",
+		goApp, filepath.Join(dir, "go-app"), UUID, filepath.Join(dir, "uuid"))
+	return filepath.Join(dir, "page.mod"), files.writeOnce(dir)
+}
+
+// goAppFolder returns the folder of go-app's source.
+func goAppFolder(root string) (string, error) {
+	list := exec.Command("go", "list", "-m", "-json", goApp)
+	list.Dir = root
+	out, err := list.Output()
+	if err != nil {
+		var failed *exec.ExitError
+		if errors.As(err, &failed) {
+			err = fmt.Errorf("%w\n%s", err, failed.Stderr)
+		}
+		return "", fmt.Errorf("go-app is not found: %w", err)
+	}
+	var m struct{ Version, Dir string }
+	if err := json.Unmarshal(out, &m); err != nil {
+		return "", err
+	}
+	if m.Version != goAppVersion || m.Dir == "" {
+		return "", fmt.Errorf("go.mod has go-app %s, and the server is left out of %s alone: see goapp.go of package snapshot", m.Version, goAppVersion)
+	}
+	return m.Dir, nil
+}
+
+// goAppFiles returns the modules that replace others.
+func goAppFiles(goAppFolder string) (tree, error) {
+	mod, err := os.ReadFile(filepath.Join(goAppFolder, "go.mod"))
+	if err != nil {
+		return nil, err
+	}
+	licence, err := os.ReadFile(filepath.Join(goAppFolder, "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	files := tree{
+		"go-app/LICENSE":         licence,
+		"go-app/go.mod":          mod,
+		"go-app/pkg/app/lean.go": []byte(appSource),
+		"uuid/go.mod":            []byte("module " + UUID + "\n"),
+		"uuid/uuid.go":           []byte(uuidSource),
+	}
+	for _, name := range leftOut {
+		if _, err := os.Stat(filepath.Join(goAppFolder, "pkg", "app", name)); err != nil {
+			return nil, fmt.Errorf("go-app has no %s to leave out: %w", name, err)
+		}
+	}
+	for _, pkg := range []string{"app", "errors"} {
+		dir := filepath.Join(goAppFolder, "pkg", pkg)
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			name := e.Name()
+			if e.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") ||
+				pkg == "app" && slices.Contains(leftOut, name) {
+				continue
+			}
+			content, err := os.ReadFile(filepath.Join(dir, name))
+			if err != nil {
+				return nil, err
+			}
+			if patch, ok := patched[name]; ok && pkg == "app" {
+				if n := strings.Count(string(content), patch[0]); n != 1 {
+					return nil, fmt.Errorf("%s of go-app has the patched lines %d times, want once", name, n)
+				}
+				content = []byte(strings.Replace(string(content), patch[0], patch[1], 1))
+			}
+			files["go-app/pkg/"+pkg+"/"+name] = content
+		}
+	}
+	return files, nil
+}
+
+// A tree is files by their paths, with slashes.
+type tree map[string][]byte
+
+func (t tree) hash() string {
+	sum := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(t)) {
+		fmt.Fprintf(sum, "%s %d\n", name, len(t[name]))
+		sum.Write(t[name])
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// writeOnce writes the files into a folder that has all of them or does not exist.
+func (t tree) writeOnce(dir string) error {
+	if _, err := os.Stat(dir); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+		return err
+	}
+	made, err := os.MkdirTemp(filepath.Dir(dir), "making-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(made)
+	for name, content := range t {
+		file := filepath.Join(made, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			return err
+		}
+	}
+	// Another process may have written it meanwhile; a folder that is not empty stays.
+	if err := os.Rename(made, dir); err != nil && !errors.Is(err, fs.ErrExist) {
+		if _, there := os.Stat(dir); there != nil {
+			return err
+		}
+	}
+	return nil
+}

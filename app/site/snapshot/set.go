@@ -1,0 +1,89 @@
+//go:build !js
+
+package snapshot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Set is the rewritings that a build does.
+type Set uint
+
+const (
+	TrimGoApp Set = 1 << iota
+	JoinData
+	DropLines
+	RunToCheckpoint
+	ClampClock
+	CatchTraps
+
+	All  Set = 1<<iota - 1
+	None Set = 0
+)
+
+// names are those of the rewritings, in the order of their bits.
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps"}
+
+// needs says which rewritings need another.
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint, JoinData: DropLines}
+
+// Names returns the names of all rewritings.
+func Names() []string { return slices.Clone(names) }
+
+// Has reports whether s has all of other.
+func (s Set) Has(other Set) bool { return s&other == other }
+
+// Without returns s without the rewritings that a list such as "lines,clock" names, and without
+// those that need one of them. An empty list names none.
+func (s Set) Without(list string) (Set, error) {
+	if list == "" {
+		return s, nil
+	}
+	for name := range strings.SplitSeq(list, ",") {
+		i := slices.Index(names, name)
+		if i < 0 {
+			return s, fmt.Errorf("no rewriting %q, want some of %s", name, strings.Join(names, ","))
+		}
+		r := Set(1) << i
+		s &^= r | needs[r]
+	}
+	return s, nil
+}
+
+func (s Set) String() string {
+	var has []string
+	for i, name := range names {
+		if s.Has(1 << i) {
+			has = append(has, name)
+		}
+	}
+	return strings.Join(has, ",")
+}
+
+// An Error says which rewriting does not fit the Go or go-app in use.
+type Error struct {
+	Rewriting Set
+	Err       error
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("rewriting %s: %v", e.Rewriting, e.Err) }
+func (e *Error) Unwrap() error { return e.Err }
+
+// Program rewrites a compiled program.
+func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
+	var err error
+	if s.Has(JoinData) {
+		if program, err = joinData(program, s.Has(DropLines)); err != nil {
+			return nil, &Error{JoinData, err}
+		}
+	}
+	if s.Has(RunToCheckpoint) {
+		if program, err = runToCheckpoint(ctx, program); err != nil {
+			return nil, &Error{RunToCheckpoint, err}
+		}
+	}
+	return program, nil
+}
