@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 )
 
 // A Generator makes puzzles with exactly one solution.
@@ -46,7 +45,7 @@ func (t Trait) Of(o Order) string {
 // Refused says in one sentence why an order cannot be made, nil where it can.
 func (g *Generator) Refused(o Order) error {
 	if o.Band != "" && !slices.Contains(Bands(), o.Band) {
-		return fmt.Errorf("no band is called %q, want one of %s", o.Band, listed(Bands()))
+		return fmt.Errorf("no band is called %q, want one of %s", o.Band, List(Bands()))
 	}
 	if err := o.numbers(); err != nil {
 		return err
@@ -58,7 +57,7 @@ func (g *Generator) Refused(o Order) error {
 			return fmt.Errorf("%q is nothing to choose of a puzzle", name)
 		}
 		if !slices.Contains(g.Traits[i].Values, value) {
-			return fmt.Errorf("%s cannot be %q, want one of %s", name, value, listed(g.Traits[i].Values))
+			return fmt.Errorf("%s cannot be %q, want one of %s", name, value, List(g.Traits[i].Values))
 		}
 	}
 	if o.Way != "" && !slices.Contains(g.Ways, o.Way) {
@@ -71,16 +70,4 @@ func (g *Generator) Refused(o Order) error {
 type Preset struct {
 	Name  string // short and link-safe: "8x8n4"
 	Title string // "8×8, letters A to D"
-}
-
-// listed is "a, b and c".
-func listed[S ~string](names []S) string {
-	words := make([]string, len(names))
-	for i, n := range names {
-		words[i] = string(n)
-	}
-	if last := len(words) - 1; last > 0 {
-		return strings.Join(words[:last], ", ") + " and " + words[last]
-	}
-	return strings.Join(words, "")
 }

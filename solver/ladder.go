@@ -58,6 +58,9 @@ type Technique struct {
 	Lesson string
 }
 
+// Harder is a level that is so many tenths above another.
+func Harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
+
 // A Deduction is one use of a technique.
 type Deduction struct {
 	Technique int
@@ -78,6 +81,9 @@ type Case struct {
 	Ghosts []Mark  // all that stands at this line, supposed or following from that
 	Units  [][]int // from which the line follows, or which it leaves without room
 }
+
+// MaxLines is how many cases of an argument are told; one more says how many are left out.
+const MaxLines = 60
 
 // Untold lists the cases that the text does not tell.
 func (d Deduction) Untold() []Case {

@@ -163,7 +163,7 @@ func easier(a, b []Deduction) bool {
 func lines(way []Deduction) int {
 	n := 0
 	for _, d := range way {
-		if n += 1 + len(d.Cases); len(d.Cases) > mostLines {
+		if n += 1 + len(d.Cases); len(d.Cases) > MaxLines {
 			n += len(d.Cases)
 		}
 	}

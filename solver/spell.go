@@ -45,3 +45,32 @@ func SpellRegions(text string, first int, region func(int) string) string {
 		text = text[end:]
 	}
 }
+
+// List is "a", "a and b", "a, b and c".
+func List[S ~string](parts []S) string {
+	words := make([]string, len(parts))
+	for i, p := range parts {
+		words[i] = string(p)
+	}
+	if last := len(words) - 1; last > 0 {
+		return strings.Join(words[:last], ", ") + " and " + words[last]
+	}
+	return strings.Join(words, "")
+}
+
+// Plural is "1 cell", "3 cells".
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// Capital begins a sentence with a word or with a reference for Spell.
+func Capital(text string) string {
+	at := 0
+	if strings.HasPrefix(text, "%") {
+		at = 1
+	}
+	return text[:at] + strings.ToUpper(text[at:at+1]) + text[at+1:]
+}

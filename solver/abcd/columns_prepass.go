@@ -103,7 +103,7 @@ func (p *Puzzle) everyOther(line, from int) string {
 	if len(names) > 1 {
 		word += "s"
 	}
-	return word + " " + list(names)
+	return word + " " + solver.List(names)
 }
 
 // obstacle says what keeps a forced letter from a cell, and the cells that do; empty for
@@ -125,7 +125,7 @@ func (s *columnSearch) obstacle(cell, letter int) (cause []int, text string) {
 func (s *columnSearch) misfit() (site int, text string) {
 	p := s.p
 	for _, pair := range p.Clashes(p.Start()) {
-		return pair[0], fmt.Sprintf("%s and %s both hold %c", upper(p.cellRef(pair[0])), p.cellRef(pair[1]), p.given[pair[0]])
+		return pair[0], fmt.Sprintf("%s and %s both hold %c", solver.Capital(p.cellRef(pair[0])), p.cellRef(pair[1]), p.given[pair[0]])
 	}
 	for l, cells := range p.lines {
 		blanks := 0
@@ -137,7 +137,7 @@ func (s *columnSearch) misfit() (site int, text string) {
 		for a := range p.letters {
 			if *s.need(l, a) < 0 {
 				return cells[0], fmt.Sprintf("%s: the letters left do not fit its %s: it holds too many %s",
-					upper(p.lineRef(l)), plural(blanks, "blank cell"), p.pool(l, a))
+					solver.Capital(p.lineRef(l)), solver.Plural(blanks, "blank cell"), p.pool(l, a))
 			}
 		}
 	}

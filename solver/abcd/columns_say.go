@@ -25,7 +25,7 @@ func sayColumns(sp solver.Puzzle, step solver.Step) string {
 	case sortFilled:
 		return fmt.Sprintf("Letters placed OK in %%c%d", col)
 	case sortBack:
-		return fmt.Sprintf("%s taken back from %%c%d", plural(len(step.Marks), "letter"), col)
+		return fmt.Sprintf("%s taken back from %%c%d", solver.Plural(len(step.Marks), "letter"), col)
 	case sortEqual, sortUsedUp:
 		m := step.Marks[0]
 		return fmt.Sprintf("%c at %s rejected: %s", m.To, p.cellRef(m.Site), p.refused(step.Sort, m.Site, int(m.To-'A'), step.Cause))
@@ -55,7 +55,7 @@ func (p *Puzzle) refused(sort byte, cell, letter int, cause []int) string {
 	if len(names) == 1 {
 		return "equal neighbour at " + names[0]
 	}
-	return "equal neighbours at " + list(names)
+	return "equal neighbours at " + solver.List(names)
 }
 
 // usedUp says that a line needs no more of a letter.
@@ -101,7 +101,7 @@ func (s *columnSearch) left(forced int) string {
 	counted := func(cells int) string {
 		return fmt.Sprintf("%d^%d = %s", p.letters, cells, quantity(power(p.letters, cells)))
 	}
-	text := plural(forced, "letter") + " forced: "
+	text := solver.Plural(forced, "letter") + " forced: "
 	if given > 0 {
 		text = fmt.Sprintf("%d given, %s", given, text)
 	}

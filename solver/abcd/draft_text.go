@@ -43,7 +43,7 @@ func ParseDraft(text string) (Draft, error) {
 func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) != d.rows && len(lines) != d.rows+d.Lines() {
 		return Draft{}, fmt.Errorf("there are %s behind %q, want %d with the letters, or %d with the hidden counts, too",
-			plural(len(lines), "line"), byLetters, d.rows, d.rows+d.Lines())
+			solver.Plural(len(lines), "line"), byLetters, d.rows, d.rows+d.Lines())
 	}
 	var board, given strings.Builder
 	for r, line := range lines[:d.rows] {
@@ -67,7 +67,7 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	names := &Puzzle{rows: d.rows, cols: d.cols}
 	for l, line := range lines[d.rows:] {
 		if len(line) != d.letters {
-			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", names.LineName(l), plural(len(line), "count"), d.letters)
+			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", names.LineName(l), solver.Plural(len(line), "count"), d.letters)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return c != shown && c != blank }); i >= 0 {
 			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", names.LineName(l), quote(line[i:i+1]), shown, blank)
@@ -92,7 +92,7 @@ func capitals(text string) string {
 func (d Draft) readCounts(lines []string) (Draft, error) {
 	if bare := d.Lines(); len(lines) != bare && len(lines) != bare+d.rows {
 		return Draft{}, fmt.Errorf("there are %s behind %q, want %d with the counts, or %d with the given letters, too",
-			plural(len(lines), "line"), byCounts, bare, bare+d.rows)
+			solver.Plural(len(lines), "line"), byCounts, bare, bare+d.rows)
 	}
 	names := &Puzzle{rows: d.rows, cols: d.cols}
 	for l, line := range lines[:d.Lines()] {

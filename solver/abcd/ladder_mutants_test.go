@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 	"quadrille/solver/solvertest"
 )
 
@@ -50,15 +51,15 @@ var mutants = []solvertest.Mutant{
 		}
 	}), Want: solvertest.Untrue},
 	{Name: "a supposition that does not fail", Find: mutant(func(s *scene, yield func(solver.Deduction) bool) {
-		t := s.thought(false, s.p.bench())
+		t := s.trail(false)
 		for c := range s.p.Cells() {
 			if s.cand[c].Len() == 1 {
 				continue
 			}
-			t.back(0)
-			t.suppose(c, 1<<s.cand[c].First())
-			t.follow()
-			t.end = &loss{why: noWay}
+			t.Back(0)
+			t.Assume(cut{c, 1 << s.cand[c].First()})
+			t.Follow(s.ctx, reason.AnyRounds)
+			t.Ends = []loss{{why: noWay}}
 			if d, ok := t.refuted(cut{c, 1 << s.cand[c].First()}, 10); ok && !yield(d) {
 				return
 			}

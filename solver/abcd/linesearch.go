@@ -145,7 +145,7 @@ func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
 func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going bool) {
 	p, cells, before := s.p, s.p.lines[l], *cand
 	if !p.tables[l].support(cells, cand[:], s.bench) {
-		text := upper(p.lineRef(l)) + ": no arrangement is left"
+		text := solver.Capital(p.lineRef(l)) + ": no arrangement is left"
 		return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: cells[0], Cause: cells, Text: text})
 	}
 	for _, c := range cells {
@@ -162,7 +162,7 @@ func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going boo
 				continue
 			}
 			if cand[d] &^= cand[c]; cand[d] == 0 {
-				text := fmt.Sprintf("%s: no letter is left beside %c at %s", upper(p.cellRef(d)), Letter(cand[c].First()), p.cellRef(c))
+				text := fmt.Sprintf("%s: no letter is left beside %c at %s", solver.Capital(p.cellRef(d)), Letter(cand[c].First()), p.cellRef(c))
 				return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: d, Cause: []int{c}, Text: text})
 			}
 			changed = append(changed, d)

@@ -27,7 +27,7 @@ func (s *lineSearch) show(cand *choice, l int, changed []int) ([]int, bool, bool
 	}
 	marks = append(settled, marks...)
 	ways := p.tables[l].arrangements(cells, cand[:], p.letters, s.ways)
-	text := fmt.Sprintf("%s: %s left", upper(p.lineRef(l)), arrangements(ways))
+	text := fmt.Sprintf("%s: %s left", solver.Capital(p.lineRef(l)), arrangements(ways))
 	if !s.yield(solver.Step{Action: solver.Try, Sort: sortVisit, Site: cells[0], Text: text}) {
 		return nil, true, false
 	}
@@ -54,12 +54,12 @@ func (p *Puzzle) deduced(l int, settled []solver.Mark, narrowed int) string {
 		for _, m := range settled {
 			names = append(names, fmt.Sprintf("%c at %s", m.To, p.cellRef(m.Site)))
 		}
-		parts = append(parts, "settles "+list(names))
+		parts = append(parts, "settles "+solver.List(names))
 	}
 	if narrowed > 0 {
-		parts = append(parts, "narrows "+plural(narrowed, "cell"))
+		parts = append(parts, "narrows "+solver.Plural(narrowed, "cell"))
 	}
-	return upper(p.lineRef(l)) + " " + list(parts)
+	return solver.Capital(p.lineRef(l)) + " " + solver.List(parts)
 }
 
 // place makes marks.

@@ -92,7 +92,7 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.sites() {
-		return fmt.Errorf("the position has %s, want %d", plural(len(pos), "site"), p.sites())
+		return fmt.Errorf("the position has %s, want %d", solver.Plural(len(pos), "site"), p.sites())
 	}
 	for c := range p.Cells() {
 		switch at := pos[c]; {

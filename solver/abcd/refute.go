@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // refute argues that a letter is wrong, or that notes lack the right one: by what stands
@@ -42,9 +43,9 @@ func (s *scene) refute(c int, some Set) (name string, d solver.Deduction, ok boo
 		return s.denied(c, some)
 	}
 	for _, lines := range []bool{false, true} {
-		t := s.thought(lines, s.p.bench())
-		t.suppose(c, k.letters)
-		if rounds := t.follow(); rounds > 0 {
+		t := s.trail(lines)
+		t.Assume(k)
+		if rounds := t.Follow(s.ctx, reason.AnyRounds); rounds > 0 {
 			d, ok = t.refuted(k, levelOfWhatIf(lines, rounds))
 			switch {
 			case lines:
@@ -55,18 +56,8 @@ func (s *scene) refute(c int, some Set) (name string, d solver.Deduction, ok boo
 			return "what-if", d, ok
 		}
 	}
-	t := s.thought(true, s.p.bench())
-	for splits := 1; s.ctx.Err() == nil; splits *= 2 {
-		if tree := t.tree(k, splits); tree != nil {
-			level := levelCases
-			if splits > 1 {
-				level = levelDeepCases
-			}
-			d, ok = t.caseDeduction(k, level, tree)
-			return "cases", d, ok
-		}
-	}
-	return "", d, false
+	d, ok = reason.ByCases(s.ctx, s.trail(true), k)
+	return "cases", d, ok
 }
 
 // denied tells why a cell can hold none of some letters, where that is to be seen.
@@ -82,7 +73,7 @@ func (s *scene) denied(c int, some Set) (name string, d solver.Deduction, ok boo
 	}
 	d = solver.Deduction{
 		Level: level, Marks: s.ghosts(c, s.cand[c]), Cause: why.sites(), Units: why.units(),
-		Text: fmt.Sprintf("%s is not %s: %s", upper(s.p.cellRef(c)), some.or(), strings.Join(s.reasons(c, some), ", ")),
+		Text: fmt.Sprintf("%s is not %s: %s", solver.Capital(s.p.cellRef(c)), some.or(), strings.Join(s.reasons(c, some), ", ")),
 	}
 	return name, d, true
 }

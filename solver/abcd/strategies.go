@@ -33,15 +33,3 @@ func quantity(n *big.Int) string {
 	e, _ := strconv.Atoi(exponent)
 	return fmt.Sprintf("%s × 10^%d", digits, e)
 }
-
-// upper is a name for solver.Spell at the start of a sentence: "%R2" for "%r2".
-func upper(ref string) string { return "%" + strings.ToUpper(ref[1:2]) + ref[2:] }
-
-// list is "a", "a and b", "a, b and c".
-func list(names []string) string {
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}

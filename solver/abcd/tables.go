@@ -17,12 +17,12 @@ func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 	}
 	if len(t.RowCounts) != t.Rows || len(t.ColCounts) != t.Cols {
 		return nil, "", fmt.Errorf("there are counts for %s and %s, want %d and %d",
-			plural(len(t.RowCounts), "row"), plural(len(t.ColCounts), "column"), t.Rows, t.Cols)
+			solver.Plural(len(t.RowCounts), "row"), solver.Plural(len(t.ColCounts), "column"), t.Rows, t.Cols)
 	}
 	var counts []int
 	for l, line := range slices.Concat(t.RowCounts, t.ColCounts) {
 		if len(line) != t.Letters {
-			return nil, "", fmt.Errorf("line %d of the counts has %s, want %d", l+1, plural(len(line), "number"), t.Letters)
+			return nil, "", fmt.Errorf("line %d of the counts has %s, want %d", l+1, solver.Plural(len(line), "number"), t.Letters)
 		}
 		for _, n := range line {
 			if n < Unknown || n >= len(digits) {
@@ -62,7 +62,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 		return "", nil
 	}
 	if len(numbers) != t.Rows*t.Cols {
-		return "", errors.New("there are letters for " + plural(len(numbers), "cell") + ", want " + fmt.Sprint(t.Rows*t.Cols))
+		return "", errors.New("there are letters for " + solver.Plural(len(numbers), "cell") + ", want " + fmt.Sprint(t.Rows*t.Cols))
 	}
 	var b strings.Builder
 	for c, n := range numbers {

@@ -155,9 +155,9 @@ func (s *scene) effect(cuts []cut, line int) string {
 		parts = append(parts, part)
 	}
 	if more > 0 {
-		return fmt.Sprintf("%s, and more in %s", strings.Join(parts, ", "), plural(more, "other cell"))
+		return fmt.Sprintf("%s, and more in %s", strings.Join(parts, ", "), solver.Plural(more, "other cell"))
 	}
-	return list(parts)
+	return solver.List(parts)
 }
 
 // crossRef names a cell of a line by the line that crosses it there.
@@ -179,16 +179,16 @@ func (p *Puzzle) crossRefs(line int, cells []int) string {
 		numbers[i] = fmt.Sprintf("%%n%d", p.at(line, c))
 	}
 	if line < p.rows {
-		return "columns " + list(numbers)
+		return "columns " + solver.List(numbers)
 	}
-	return "rows " + list(numbers)
+	return "rows " + solver.List(numbers)
 }
 
 // names lists the letters of a set one by one.
 func (s Set) names() []string { return strings.Split(s.String(), "") }
 
 // and is "A", "A and B", "A, B and C".
-func (s Set) and() string { return list(s.names()) }
+func (s Set) and() string { return solver.List(s.names()) }
 
 // or is "A", "A or B", "A, B or C".
 func (s Set) or() string {
@@ -209,7 +209,7 @@ func (s *scene) needs(line int, letters Set) string {
 			parts = append(parts, fmt.Sprintf("%d %c", n, Letter(a)))
 		}
 	}
-	return list(parts)
+	return solver.List(parts)
 }
 
 // wanted is the set of the letters of which a line is known to need more.

@@ -2,10 +2,12 @@ package abcd
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // cases is the last resort. It asks the prover which letters no solution has, and takes
@@ -16,42 +18,11 @@ import (
 // was soon done with, and splits as often as it must.
 func cases(s *scene, yield func(solver.Deduction) bool) {
 	wrong := s.wrong()
-	t := s.thought(true, s.p.bench())
-	if len(wrong)*s.p.Cells()*s.p.states <= affordable {
-		var found []solver.Deduction
-		for _, k := range wrong {
-			if s.ctx.Err() != nil {
-				return
-			}
-			if tree := t.tree(k, 1); tree != nil {
-				if d, ok := t.caseDeduction(k, levelCases, tree); ok {
-					found = append(found, d)
-				}
-			}
-		}
-		if shortestFirst(found, yield); len(found) > 0 {
-			return
-		}
-	}
-	wrong = wrong[:min(len(wrong), promising)]
-	for splits := 2; len(wrong) > 0; splits *= 2 {
-		for _, k := range wrong {
-			if s.ctx.Err() != nil {
-				return
-			}
-			if tree := t.tree(k, splits); tree != nil {
-				if d, ok := t.caseDeduction(k, levelDeepCases, tree); ok {
-					yield(d)
-				}
-				return
-			}
-		}
-	}
+	reason.LastResort(s.ctx, s.trail(true), wrong, len(wrong)*s.p.Cells()*s.p.states <= affordable, yield)
 }
 
 const (
 	affordable = 1 << 18 // bounds the work of trying every cell with every letter
-	promising  = 8       // how many letters are taken apart in earnest
 	glimpse    = 30      // the choices the prover may try to tell how hard a letter is
 	mostTried  = 20_000  // the choices the prover may try in all, where there are several solutions
 )
@@ -102,117 +73,53 @@ func (s *scene) wrong() []cut {
 	return wrong
 }
 
-// A tree is an argument by cases: letters are supposed, and either that ends in a
-// contradiction or all letters of some cell do.
-type tree struct {
-	solver.Argument
-	proof  *proof // of losses before the supposition as well
-	needed bool   // the proof uses the supposition
+// Says assumes some letters in a cell.
+func (t *trail) Says(k cut) solver.Case {
+	return solver.Case{Text: fmt.Sprintf("If %s is %s", t.s.p.cellRef(k.cell), k.letters.or()), Ghosts: t.s.ghosts(k.cell, k.letters)}
 }
 
-// tree refutes some letters in a cell with at most so many splits, nil where that does not
-// do.
-func (t *thought) tree(k cut, splits int) *tree {
-	t.back(0)
-	return t.refute(k.cell, k.letters, &splits)
-}
-
-// refute goes through one case.
-func (t *thought) refute(c int, some Set, splits *int) *tree {
-	from := len(t.trail)
-	defer t.back(from)
-	says := t.s.supposed(c, some)
-	node := &tree{Argument: solver.Argument{Says: says}, proof: t.proof()}
-	t.suppose(c, some)
-	if t.follow() > 0 {
-		node.proof.rest(*t.end)
-		node.End = t.s.dead(*t.end)
-		node.close(from)
-		return node
-	}
-	if *splits == 0 {
-		return nil
-	}
-	if *splits--; *splits > 0 {
-		if cell := t.fewest(); cell < 0 || !t.split(node, cell, splits) {
-			return nil
-		}
-		node.close(from)
-		return node
-	}
-	var best *tree
-	for cell := range t.s.p.Cells() {
-		if t.cand[cell].Len() > 1 && t.split(node, cell, splits) {
-			node.close(from)
-			if best == nil || node.Size() < best.Size() {
-				best = node
-			}
-			node = &tree{Argument: solver.Argument{Says: says}}
-		}
-	}
-	return best
-}
-
-// supposed is the line that supposes some letters in a cell.
-func (s *scene) supposed(c int, some Set) solver.Case {
-	return solver.Case{Text: fmt.Sprintf("If %s is %s", s.p.cellRef(c), some.or()), Ghosts: s.ghosts(c, some)}
-}
-
-// close tells what the proof uses of the losses from a place of the trail on, which begin
-// with what was supposed, and drops them.
-func (n *tree) close(from int) {
-	n.Steps = append(n.proof.steps(from), n.Steps...)
-	for i := range n.proof.used {
-		if i >= from {
-			n.needed = n.needed || n.proof.t.trail[i].why == supposed
-			delete(n.proof.used, i)
-		}
-	}
-}
-
-// split takes a case apart by the letters of a cell. Where one letter comes to grief without
-// any help of its own, no other is looked at.
-func (t *thought) split(node *tree, cell int, splits *int) bool {
-	f := t.proof()
-	node.Cases = nil
-	for set := t.cand[cell]; set != 0; set &= set - 1 {
-		sub := t.refute(cell, set&-set, splits)
-		if sub == nil {
-			return false
-		}
-		if !sub.needed {
-			node.Cases, node.End, node.proof, node.Steps = sub.Cases, sub.End, sub.proof, sub.Steps
-			return true
-		}
-		node.Cases = append(node.Cases, &sub.Argument)
-		for i := range sub.proof.used {
-			f.used[i] = true
-		}
-		f.why.add(sub.proof.why)
-	}
-	for a := range t.s.p.letters { // the cases are all there are
-		if !t.cand[cell].Has(a) {
-			f.lost(cell, a, math.MaxInt)
-		}
-	}
-	node.proof = f
-	return true
-}
-
-// fewest is the open cell with the fewest letters.
-func (t *thought) fewest() int {
+// Splits is the open cell with the fewest letters, and all open cells for the last split.
+func (t *trail) Splits(last bool) []int {
+	var open []int
 	best, least := -1, MaxLetters+1
 	for c := range t.s.p.Cells() {
-		if n := t.cand[c].Len(); n > 1 && n < least {
-			best, least = c, n
+		if n := t.cand[c].Len(); n > 1 {
+			open = append(open, c)
+			if n < least {
+				best, least = c, n
+			}
 		}
 	}
-	return best
+	if last || best < 0 {
+		return open
+	}
+	return []int{best}
 }
 
-func (t *thought) caseDeduction(k cut, level float64, root *tree) (solver.Deduction, bool) {
-	text := fmt.Sprintf("%s: with %s every case fails, %d in all", upper(t.s.effect([]cut{k}, -1)), k.letters.or(), root.Leaves())
-	d, ok := t.s.deduce(level, []cut{k}, root.proof.why, text)
-	d.Cases = root.Lines()
+// Cases yields the letters of a cell.
+func (t *trail) Cases(f *proof, cell int) iter.Seq[cut] {
+	return func(yield func(cut) bool) {
+		for set := t.cand[cell]; set != 0; set &= set - 1 {
+			if !yield(cut{cell, set & -set}) {
+				return
+			}
+		}
+		for a := range t.s.p.letters {
+			if !t.cand[cell].Has(a) {
+				t.useLost(f, cell, a, math.MaxInt)
+			}
+		}
+	}
+}
+
+// Deduce tells a refutation by cases.
+func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solver.Deduction, bool) {
+	level := levelCases
+	if deep {
+		level = levelDeepCases
+	}
+	text := fmt.Sprintf("%s: with %s every case fails, %d in all", solver.Capital(t.s.effect([]cut{k}, -1)), k.letters.or(), n.Leaves())
+	d, ok := t.s.deduce(level, []cut{k}, n.Why(), text)
+	d.Cases = n.Lines()
 	return d, ok
 }

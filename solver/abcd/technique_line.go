@@ -210,15 +210,15 @@ func (s *scene) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	case f.ways == 0 && s.wanted(l) == 0:
 		text = fmt.Sprintf("However %s is filled, %s", name, effect)
 	case f.ways == 0:
-		text = fmt.Sprintf("%s needs %s: however they stand, %s", upper(name), s.needs(l, s.wanted(l)), effect)
+		text = fmt.Sprintf("%s needs %s: however they stand, %s", solver.Capital(name), s.needs(l, s.wanted(l)), effect)
 	case f.letters != s.p.all() && f.ways == 1:
 		text = fmt.Sprintf("There is just one way to place %s in %s: %s", s.needs(l, f.letters), name, effect)
 	case f.letters != s.p.all():
 		text = fmt.Sprintf("There are %d ways to place %s in %s, and in each %s", f.ways, s.needs(l, f.letters), name, effect)
 	case f.ways == 1:
-		text = fmt.Sprintf("%s can only be %s: %s", upper(name), f.spelled()[0], effect)
+		text = fmt.Sprintf("%s can only be %s: %s", solver.Capital(name), f.spelled()[0], effect)
 	case f.ways <= toldWays:
-		text = fmt.Sprintf("%s can only be %s: %s", upper(name), strings.Join(f.spelled(), " or "), effect)
+		text = fmt.Sprintf("%s can only be %s: %s", solver.Capital(name), strings.Join(f.spelled(), " or "), effect)
 	default:
 		text = fmt.Sprintf("There are %d ways to fill %s, and in each %s", f.ways, name, effect)
 	}
@@ -229,15 +229,15 @@ func (s *scene) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 func levelOfWays(ways int) float64 {
 	switch {
 	case ways == 0:
-		return harder(levelWholeLine, 10)
+		return solver.Harder(levelWholeLine, 10)
 	case ways <= 3:
 		return levelWholeLine
 	case ways <= 6:
-		return harder(levelWholeLine, 2)
+		return solver.Harder(levelWholeLine, 2)
 	case ways <= 12:
-		return harder(levelWholeLine, 4)
+		return solver.Harder(levelWholeLine, 4)
 	case ways <= 30:
-		return harder(levelWholeLine, 7)
+		return solver.Harder(levelWholeLine, 7)
 	}
-	return harder(levelWholeLine, 9)
+	return solver.Harder(levelWholeLine, 9)
 }

@@ -112,9 +112,9 @@ func levelOfPair(ways int) float64 {
 	case ways <= 6:
 		return levelTwoLines
 	case ways <= 12:
-		return harder(levelTwoLines, 3)
+		return solver.Harder(levelTwoLines, 3)
 	case ways <= 30:
-		return harder(levelTwoLines, 6)
+		return solver.Harder(levelTwoLines, 6)
 	}
-	return harder(levelTwoLines, 9)
+	return solver.Harder(levelTwoLines, 9)
 }

@@ -84,8 +84,8 @@ func (w *premises) missing(l, letter int) {
 	}
 }
 
-// add joins other premises to these.
-func (w *premises) add(o *premises) {
+// Add adds other premises.
+func (w *premises) Add(o *premises) {
 	for i := range w.marks {
 		w.marks[i] |= o.marks[i]
 	}

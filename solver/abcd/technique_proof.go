@@ -5,85 +5,76 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
-// A proof is what a contradiction rests on: losses of the trail, and premises of the board.
-type proof struct {
-	t    *thought
-	used map[int]bool // losses, by their place on the trail
-	why  *premises
-}
+// A proof is what a contradiction rests on.
+type proof = reason.Proof[loss, *premises]
 
-func (t *thought) proof() *proof {
-	return &proof{t: t, used: make(map[int]bool), why: t.s.premises()}
-}
+// Premises are none so far.
+func (t *trail) Premises() *premises { return t.s.premises() }
 
-// rest adds what a loss or a contradiction rests on.
-func (f *proof) rest(x loss) {
-	p := f.t.s.p
+// Explain adds what a loss or a contradiction rests on.
+func (t *trail) Explain(f *proof, x loss) {
+	p := t.s.p
 	switch x.why {
 	case byNeighbour:
-		f.single(x.line, x.what, x.before)
+		t.useSingle(f, x.line, x.what, x.before)
 	case byCount, tooMany:
-		f.why.line(x.line, x.what)
+		f.Why.line(x.line, x.what)
 		need := p.Count(x.line, x.what)
 		if x.why == tooMany {
 			need++
 		}
 		for _, c := range p.lines[x.line] {
-			if need > 0 && f.wasSingle(c, x.what, x.before) {
-				f.single(c, x.what, x.before)
+			if need > 0 && t.wasSingle(c, x.what, x.before) {
+				t.useSingle(f, c, x.what, x.before)
 				need--
 			}
 		}
 	case byPlaces, noRoom:
-		f.why.line(x.line, x.what)
+		f.Why.line(x.line, x.what)
 		for _, c := range p.lines[x.line] {
-			f.lost(c, x.what, x.before)
+			t.useLost(f, c, x.what, x.before)
 		}
 	case byLine, noWay:
 		for a := range p.letters {
-			f.why.line(x.line, a)
+			f.Why.line(x.line, a)
 		}
 		for _, c := range p.lines[x.line] {
 			for a := range p.letters {
-				f.lost(c, a, x.before)
+				t.useLost(f, c, a, x.before)
 			}
 		}
 	case noLetter:
 		for a := range p.letters {
-			f.lost(x.line, a, x.before)
+			t.useLost(f, x.line, a, x.before)
 		}
 	}
 }
 
-// lost adds why a cell could not hold a letter at some time, if it could not.
-func (f *proof) lost(c, letter, before int) {
-	t := f.t
+// useLost adds why a cell could not hold a letter at some time, if it could not.
+func (t *trail) useLost(f *proof, c, letter, before int) {
 	if !t.s.cand[c].Has(letter) {
-		f.why.denied(c, 1<<letter)
+		f.Why.denied(c, 1<<letter)
 		return
 	}
-	i := int(t.at[c][letter])
-	if t.cand[c].Has(letter) || i >= before || f.used[i] {
-		return
+	if i := int(t.at[c][letter]); !t.cand[c].Has(letter) && i < before {
+		f.Use(i)
 	}
-	f.used[i] = true
-	f.rest(t.trail[i])
 }
 
-// single adds why a cell had one letter left.
-func (f *proof) single(c, letter, before int) {
-	for a := range f.t.s.p.letters {
+// useSingle adds why a cell had one letter left.
+func (t *trail) useSingle(f *proof, c, letter, before int) {
+	for a := range t.s.p.letters {
 		if a != letter {
-			f.lost(c, a, before)
+			t.useLost(f, c, a, before)
 		}
 	}
 }
 
 // wasSingle reports whether a cell had one letter left at some time.
-func (f *proof) wasSingle(c, letter, before int) bool {
-	t := f.t
+func (t *trail) wasSingle(c, letter, before int) bool {
 	for a := range t.s.p.letters {
 		was := t.cand[c].Has(a) || t.s.cand[c].Has(a) && int(t.at[c][a]) >= before
 		if was != (a == letter) {
@@ -101,13 +92,12 @@ type step struct {
 	letters            Set   // with byLine, of one cell
 }
 
-// steps tells the losses from a place of the trail on that the proof uses, as cells that
+// Steps tells the losses from a place of the trail on that the proof uses, as cells that
 // get a letter or lose one.
-func (f *proof) steps(from int) []solver.Case {
-	t := f.t
+func (t *trail) Steps(f *proof, from int) []solver.Case {
 	settled := make(map[int]bool)
-	for i, x := range t.trail {
-		if x.why == supposed && (i < from || f.used[i]) {
+	for i, x := range t.Events {
+		if x.why == assumed && (i < from || f.Used[i]) {
 			settled[x.cell] = true
 		}
 	}
@@ -125,9 +115,9 @@ func (f *proof) steps(from int) []solver.Case {
 		}
 		steps = append(steps, &step{why: x.why, line: x.line, what: x.what, before: x.before, cells: []int{c}})
 	}
-	for i := from; i < len(t.trail); i++ {
-		x := t.trail[i]
-		if !f.used[i] {
+	for i := from; i < len(t.Events); i++ {
+		x := t.Events[i]
+		if !f.Used[i] {
 			continue
 		}
 		switch x.why {
@@ -135,7 +125,7 @@ func (f *proof) steps(from int) []solver.Case {
 			settle(x.line, x)
 		case byCount:
 			for _, c := range t.s.p.lines[x.line] {
-				if f.wasSingle(c, x.what, x.before) {
+				if t.wasSingle(c, x.what, x.before) {
 					settle(c, x)
 				}
 			}
@@ -151,13 +141,13 @@ func (f *proof) steps(from int) []solver.Case {
 	}
 	told := make([]solver.Case, len(steps))
 	for i, s := range steps {
-		told[i] = f.tell(s)
+		told[i] = t.tell(s)
 	}
 	return told
 }
 
-func (f *proof) tell(s *step) solver.Case {
-	p := f.t.s.p
+func (t *trail) tell(s *step) solver.Case {
+	p := t.s.p
 	switch s.why {
 	case byPlaces:
 		slices.Sort(s.cells)
@@ -166,30 +156,30 @@ func (f *proof) tell(s *step) solver.Case {
 			Units: [][]int{p.lines[s.line]},
 		}
 		for _, c := range s.cells {
-			told.Ghosts = append(told.Ghosts, f.t.s.ghosts(c, 1<<s.what)...)
+			told.Ghosts = append(told.Ghosts, t.s.ghosts(c, 1<<s.what)...)
 		}
 		return told
 	case byLine:
 		c := s.cells[0]
 		return solver.Case{
 			Text:   fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
-			Ghosts: f.t.s.ghosts(c, f.had(c, s.before)&^s.letters),
+			Ghosts: t.s.ghosts(c, t.had(c, s.before)&^s.letters),
 			Units:  [][]int{p.lines[s.line]},
 		}
 	}
 	c := s.cells[0]
 	return solver.Case{
 		Text:   fmt.Sprintf("%s is %c", p.cellRef(c), Letter(s.what)),
-		Ghosts: f.t.s.ghosts(c, 1<<s.what),
-		Units:  f.settling(c, s.before),
+		Ghosts: t.s.ghosts(c, 1<<s.what),
+		Units:  t.settling(c, s.before),
 	}
 }
 
 // had is the letters that a cell had left at some time.
-func (f *proof) had(c, before int) Set {
-	set := f.t.cand[c]
-	for a := range f.t.s.p.letters {
-		if f.t.s.cand[c].Has(a) && !set.Has(a) && int(f.t.at[c][a]) >= before {
+func (t *trail) had(c, before int) Set {
+	set := t.cand[c]
+	for a := range t.s.p.letters {
+		if t.s.cand[c].Has(a) && !set.Has(a) && int(t.at[c][a]) >= before {
 			set |= 1 << a
 		}
 	}
@@ -197,18 +187,18 @@ func (f *proof) had(c, before int) Set {
 }
 
 // settling lists the lines that took letters from a cell until some time.
-func (f *proof) settling(c, before int) [][]int {
+func (t *trail) settling(c, before int) [][]int {
 	var lines uint32
-	for a := range f.t.s.p.letters {
-		i := int(f.t.at[c][a])
-		if !f.t.s.cand[c].Has(a) || f.t.cand[c].Has(a) || i >= before {
+	for a := range t.s.p.letters {
+		i := int(t.at[c][a])
+		if !t.s.cand[c].Has(a) || t.cand[c].Has(a) || i >= before {
 			continue
 		}
-		if x := f.t.trail[i]; x.why == byCount || x.why == byPlaces || x.why == byLine {
+		if x := t.Events[i]; x.why == byCount || x.why == byPlaces || x.why == byLine {
 			lines |= 1 << x.line
 		}
 	}
-	return f.t.s.p.unitsOf(lines)
+	return t.s.p.unitsOf(lines)
 }
 
 // ghosts is the marks that leave some letters to a cell.
@@ -219,8 +209,9 @@ func (s *scene) ghosts(c int, left Set) []solver.Mark {
 	return s.p.Note(s.pos, c, left)
 }
 
-// dead tells a contradiction.
-func (s *scene) dead(end loss) solver.Case {
+// Ending tells a contradiction.
+func (t *trail) Ending(end loss) solver.Case {
+	s := t.s
 	if end.why == noLetter {
 		return solver.Case{Text: fmt.Sprintf("no letter is left for %s", s.p.cellRef(end.line)), Units: [][]int{{end.line}}}
 	}

@@ -85,7 +85,7 @@ func (s *scene) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	for _, c := range cells {
 		marks = append(marks, solver.Mark{Site: c, To: Letter(a)})
 	}
-	name, letter, need, where := upper(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells)
+	name, letter, need, where := solver.Capital(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells)
 	var text string
 	switch open := s.open[l][a]; {
 	case forced == open && need == 1:

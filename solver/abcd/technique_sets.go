@@ -101,17 +101,17 @@ func (s *scene) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 		for _, c := range cells {
 			why.denied(c, s.p.all()&^g)
 		}
-		text = fmt.Sprintf("%s needs %s, and %s can hold nothing else: so %s", upper(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
+		text = fmt.Sprintf("%s needs %s, and %s can hold nothing else: so %s", solver.Capital(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
 	default:
 		for _, c := range s.p.lines[l] {
 			why.denied(c, g)
 		}
-		text = fmt.Sprintf("%s needs %s, and only %s can hold them: so %s", upper(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
+		text = fmt.Sprintf("%s needs %s, and only %s can hold them: so %s", solver.Capital(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
 		if bits.OnesCount16(filled) == s.blanks(l) {
-			text = fmt.Sprintf("%s needs %s, and they fill it: so %s", upper(s.p.lineRef(l)), s.needs(l, g), s.effect(cuts, l))
+			text = fmt.Sprintf("%s needs %s, and they fill it: so %s", solver.Capital(s.p.lineRef(l)), s.needs(l, g), s.effect(cuts, l))
 		}
 	}
-	d, ok := s.deduce(harder(levelSets, min(g.Len(), 5)-2), cuts, why, text)
+	d, ok := s.deduce(solver.Harder(levelSets, min(g.Len(), 5)-2), cuts, why, text)
 	return !ok || yield(d)
 }
 

@@ -1,11 +1,10 @@
 package abcd
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // whatIf supposes letters, and follows each by cells with one letter and letters with just
@@ -13,15 +12,17 @@ import (
 // lines on the way.
 func whatIf(s *scene, yield func(solver.Deduction) bool) { s.whatIf(false, 1, shortRounds, yield) }
 func longWhatIf(s *scene, yield func(solver.Deduction) bool) {
-	s.whatIf(false, shortRounds+1, 1<<10, yield)
+	s.whatIf(false, shortRounds+1, reason.AnyRounds, yield)
 }
-func lineWhatIf(s *scene, yield func(solver.Deduction) bool) { s.whatIf(true, 1, 1<<10, yield) }
+func lineWhatIf(s *scene, yield func(solver.Deduction) bool) {
+	s.whatIf(true, 1, reason.AnyRounds, yield)
+}
 
 // shortRounds is how far a what-if goes that is not long.
 const shortRounds = 6
 
 func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
-	t := s.thought(lines, s.p.bench())
+	t := s.trail(lines)
 	var found []solver.Deduction
 	for c := range s.p.Cells() {
 		if s.cand[c].Len() == 1 {
@@ -32,9 +33,9 @@ func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 				return
 			}
 			a := set.First()
-			t.back(0)
-			t.suppose(c, 1<<a)
-			rounds := t.follow()
+			t.Back(0)
+			t.Assume(cut{c, 1 << a})
+			rounds := t.Follow(s.ctx, reason.AnyRounds)
 			if rounds < from || rounds > to || lines && !t.usesLines() {
 				continue
 			}
@@ -43,27 +44,15 @@ func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 			}
 		}
 	}
-	shortestFirst(found, yield)
-}
-
-// shortestFirst yields deductions, those that are told in the fewest lines first.
-func shortestFirst(found []solver.Deduction, yield func(solver.Deduction) bool) {
-	slices.SortStableFunc(found, func(a, b solver.Deduction) int {
-		return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
-	})
-	for _, d := range found {
-		if !yield(d) {
-			return
-		}
-	}
+	reason.InOrder(found, reason.Shortest, yield)
 }
 
 // usesLines reports whether a whole line has been looked at with success.
-func (t *thought) usesLines() bool {
-	if t.end.why == noWay {
+func (t *trail) usesLines() bool {
+	if t.Ends[len(t.Ends)-1].why == noWay {
 		return true
 	}
-	for _, x := range t.trail {
+	for _, x := range t.Events {
 		if x.why == byLine {
 			return true
 		}
@@ -74,21 +63,19 @@ func (t *thought) usesLines() bool {
 func levelOfWhatIf(lines bool, rounds int) float64 {
 	switch {
 	case lines:
-		return harder(levelLineWhatIf, min(rounds-1, 9))
+		return solver.Harder(levelLineWhatIf, min(rounds-1, 9))
 	case rounds <= shortRounds:
-		return harder(levelWhatIf, 2*(rounds-1))
+		return solver.Harder(levelWhatIf, 2*(rounds-1))
 	}
-	return harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
+	return solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 }
 
 // refuted is the deduction that some letters do not stand in a cell, since supposing them has
 // come to a contradiction.
-func (t *thought) refuted(k cut, level float64) (solver.Deduction, bool) {
-	f := t.proof()
-	f.rest(*t.end)
-	why := solver.Argument{Says: t.s.supposed(k.cell, k.letters), Steps: f.steps(0), End: t.s.dead(*t.end)}
-	text, whole := why.Chain(fmt.Sprintf("%s: with %s there, ", upper(t.s.effect([]cut{k}, -1)), k.letters.or()))
-	d, ok := t.s.deduce(level, []cut{k}, f.why, text)
-	d.Cases, d.Whole = why.Apart(), whole
+func (t *trail) refuted(k cut, level float64) (solver.Deduction, bool) {
+	argument, why := t.Refuted(t.Says(k))
+	text, whole := argument.Chain(fmt.Sprintf("%s: with %s there, ", solver.Capital(t.s.effect([]cut{k}, -1)), k.letters.or()))
+	d, ok := t.s.deduce(level, []cut{k}, why, text)
+	d.Cases, d.Whole = argument.Apart(), whole
 	return d, ok
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // where names the lines that a deduction argues with, or the cell that it is about.
@@ -49,5 +51,5 @@ func numbered(numbers []int, one string) string {
 	for i, n := range numbers {
 		names[i] = fmt.Sprintf("%%n%d", n)
 	}
-	return many + list(names)
+	return many + solver.List(names)
 }

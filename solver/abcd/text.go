@@ -34,7 +34,7 @@ func Parse(text string) (*Puzzle, error) {
 	bare, full := rows+cols, rows+cols+rows
 	if len(lines) != bare && len(lines) != full {
 		return nil, fmt.Errorf("%s behind the size, want %d with the counts, or %d with the given letters, too",
-			plural(len(lines), "line"), bare, full)
+			solver.Plural(len(lines), "line"), bare, full)
 	}
 	p := &Puzzle{rows: rows, cols: cols, letters: letters} // for the names of lines
 	counts := make([]int, 0, bare*letters)
@@ -90,7 +90,7 @@ func checkSize(rows, cols, letters int, diagonal bool) error {
 	case rows < MinSize || rows > MaxSize || cols < MinSize || cols > MaxSize:
 		return fmt.Errorf("the board is %d wide and %d high, want %d to %d each way", cols, rows, MinSize, MaxSize)
 	case letters < MinLetters || letters > MaxLetters:
-		return fmt.Errorf("the puzzle has %s, want %d to %d", plural(letters, "letter"), MinLetters, MaxLetters)
+		return fmt.Errorf("the puzzle has %s, want %d to %d", solver.Plural(letters, "letter"), MinLetters, MaxLetters)
 	case diagonal && letters < MinDiagonal:
 		return fmt.Errorf("with corners as neighbours a puzzle needs %d letters at least, and this has %d", MinDiagonal, letters)
 	}
@@ -100,7 +100,7 @@ func checkSize(rows, cols, letters int, diagonal bool) error {
 // parseCounts reads the counts of a line.
 func parseCounts(line string, letters int) ([]int, error) {
 	if len(line) != letters {
-		return nil, fmt.Errorf("%s, want one for each of %d letters", plural(len(line), "count"), letters)
+		return nil, fmt.Errorf("%s, want one for each of %d letters", solver.Plural(len(line), "count"), letters)
 	}
 	counts := make([]int, letters)
 	for i := range counts {
@@ -134,7 +134,7 @@ func checkCounts(rows, cols, letters int, counts []int) error {
 			}
 		}
 		if sum > cells || sum < cells && !open {
-			return fmt.Errorf("the counts of %s add up to %s, but it has %d cells", p.LineName(l), plural(sum, "letter"), cells)
+			return fmt.Errorf("the counts of %s add up to %s, but it has %d cells", p.LineName(l), solver.Plural(sum, "letter"), cells)
 		}
 	}
 	for a := range letters {
@@ -162,7 +162,7 @@ func (p *Puzzle) total(letter, from, to int) (sum int, known bool) {
 // checkLetters checks a row of letters and dots.
 func checkLetters(line string, cols, letters int) error {
 	if len(line) != cols {
-		return fmt.Errorf("%s, want %d", plural(len(line), "cell"), cols)
+		return fmt.Errorf("%s, want %d", solver.Plural(len(line), "cell"), cols)
 	}
 	for i := range len(line) {
 		if c := line[i]; c != solver.Blank && (c < 'A' || c >= Letter(letters)) {
@@ -208,11 +208,4 @@ func quote(s string) string {
 		return fmt.Sprintf("%q…", strings.ToValidUTF8(s[:20], ""))
 	}
 	return fmt.Sprintf("%q", s)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -19,7 +19,7 @@ func (d Draft) Faults() []solver.Fault {
 		if len(bare) == 1 {
 			have = "has"
 		}
-		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s %s no region", plural(len(bare), "cell"), have), Sites: bare})
+		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s %s no region", solver.Plural(len(bare), "cell"), have), Sites: bare})
 	}
 	letters := []byte(d.Letters())
 	switch surplus := len(letters) - d.n; {
@@ -33,7 +33,7 @@ func (d Draft) Faults() []solver.Fault {
 		slices.SortStableFunc(letters, func(a, b byte) int {
 			return cmp.Compare(strings.Count(d.cells, string(a)), strings.Count(d.cells, string(b)))
 		})
-		f := solver.Fault{Text: fmt.Sprintf("%s, %s too many for %d rows", plural(len(letters), "region"), number(surplus), d.n)}
+		f := solver.Fault{Text: fmt.Sprintf("%s, %s too many for %d rows", solver.Plural(len(letters), "region"), number(surplus), d.n)}
 		for _, letter := range letters[:surplus] {
 			f.Sites = append(f.Sites, d.cellsOf(letter)...)
 		}

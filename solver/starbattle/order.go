@@ -86,12 +86,12 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 	limits, known := made[k]
 	switch {
 	case !known:
-		return generate.Options{}, fmt.Errorf("boards of %s cannot be made, want 1, 2 or 3", plural(k, "star"))
+		return generate.Options{}, fmt.Errorf("boards of %s cannot be made, want 1, 2 or 3", solver.Plural(k, "star"))
 	case (n < limits.least || n > limits.most) && limits.least == limits.most:
-		return generate.Options{}, fmt.Errorf("boards of %s are made %d×%d, not %d×%d", plural(k, "star"), limits.least, limits.least, n, n)
+		return generate.Options{}, fmt.Errorf("boards of %s are made %d×%d, not %d×%d", solver.Plural(k, "star"), limits.least, limits.least, n, n)
 	case n < limits.least || n > limits.most:
 		return generate.Options{}, fmt.Errorf("boards of %s are made from %d×%d to %d×%d, not %d×%d",
-			plural(k, "star"), limits.least, limits.least, limits.most, limits.most, n, n)
+			solver.Plural(k, "star"), limits.least, limits.least, limits.most, limits.most, n, n)
 	}
 	options := generate.Options{
 		Size: n, Stars: k, Singles: -1,

@@ -114,7 +114,7 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.n*p.n {
-		return fmt.Errorf("the position has %s, want %d", plural(len(pos), "cell"), p.n*p.n)
+		return fmt.Errorf("the position has %s, want %d", solver.Plural(len(pos), "cell"), p.n*p.n)
 	}
 	for i := range len(pos) {
 		if c := pos[i]; c != solver.Blank && c != Star && c != Cross {

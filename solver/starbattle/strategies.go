@@ -120,7 +120,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 	var reasons []string
 	switch {
 	case len(full) > 1:
-		reasons = append(reasons, fmt.Sprintf("%s already have their %ss", list(full), p.Noun()))
+		reasons = append(reasons, fmt.Sprintf("%s already have their %ss", solver.List(full), p.Noun()))
 	case len(full) == 1 && p.k > 1:
 		reasons = append(reasons, fmt.Sprintf("%s already has its %d %ss", full[0], p.k, p.Noun()))
 	case len(full) == 1:
@@ -129,7 +129,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 	if len(touching) == 1 {
 		reasons = append(reasons, fmt.Sprintf("it touches the %s at %s", p.Noun(), touching[0]))
 	} else if len(touching) > 1 {
-		reasons = append(reasons, fmt.Sprintf("it touches the %ss at %s", p.Noun(), list(touching)))
+		reasons = append(reasons, fmt.Sprintf("it touches the %ss at %s", p.Noun(), solver.List(touching)))
 	}
 	return strings.Join(reasons, ", and ")
 }
@@ -148,15 +148,6 @@ func (p *Puzzle) unitPlace(u int) string {
 // cellPlace is the cell's name for Spell.
 func (p *Puzzle) cellPlace(cell int) string {
 	return fmt.Sprintf("%%r%d, %%c%d", cell/p.n, cell%p.n)
-}
-
-// list is "a", "a and b", "a, b and c".
-func list(names []string) string {
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // A hunt is one run of a strategy: the stars on the board and how full each unit is.

@@ -77,7 +77,7 @@ func New(n, k int, letters string) (*Puzzle, error) {
 		canonical[i] = names[c]
 	}
 	if count != n {
-		return nil, fmt.Errorf("the map has %s and needs %d", plural(count, "region"), n)
+		return nil, fmt.Errorf("the map has %s and needs %d", solver.Plural(count, "region"), n)
 	}
 	return newPuzzle(n, k, string(canonical)), nil
 }
@@ -88,27 +88,20 @@ func join(letters string, n int) (string, error) {
 	letters = strings.TrimSuffix(strings.ReplaceAll(letters, "\n", "/"), "/")
 	if !strings.Contains(letters, "/") {
 		if len(letters) != n*n {
-			return "", fmt.Errorf("the map has %s, want %d", plural(len(letters), "cell"), n*n)
+			return "", fmt.Errorf("the map has %s, want %d", solver.Plural(len(letters), "cell"), n*n)
 		}
 		return letters, nil
 	}
 	rows := strings.Split(letters, "/")
 	for i, row := range rows {
 		if len(row) != n {
-			return "", fmt.Errorf("row %d has %s, want %d", i+1, plural(len(row), "cell"), n)
+			return "", fmt.Errorf("row %d has %s, want %d", i+1, solver.Plural(len(row), "cell"), n)
 		}
 	}
 	if len(rows) != n {
-		return "", fmt.Errorf("the map has %s, want %d", plural(len(rows), "row"), n)
+		return "", fmt.Errorf("the map has %s, want %d", solver.Plural(len(rows), "row"), n)
 	}
 	return strings.Join(rows, ""), nil
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // clip keeps what an error quotes short.

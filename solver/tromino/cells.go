@@ -68,7 +68,7 @@ func ParseCells(text string) (*Puzzle, solver.Position, error) {
 	for r, line := range strings.Split(strings.Trim(text, "\n"), "\n") {
 		row := ""
 		if len(line)%cellText != 0 {
-			return nil, "", fmt.Errorf("row %d has %s, want %d for each cell", r+1, plural(len(line), "character"), cellText)
+			return nil, "", fmt.Errorf("row %d has %s, want %d for each cell", r+1, solver.Plural(len(line), "character"), cellText)
 		}
 		for ; line != ""; line = line[cellText:] {
 			cell := line[:cellText]

@@ -42,7 +42,7 @@ func (d Draft) Notes() []solver.Fault {
 		if n := areas.size[i]; !d.Covered(c) && !said[i] && n%3 != 0 {
 			said[i] = true
 			notes = append(notes, solver.Fault{
-				Text: fmt.Sprintf("the pieces leave %s at %s, which pieces of three cannot fill", plural(n, "cell"), p.CellName(c)),
+				Text: fmt.Sprintf("the pieces leave %s at %s, which pieces of three cannot fill", solver.Plural(n, "cell"), p.CellName(c)),
 			})
 		}
 	}
@@ -50,9 +50,9 @@ func (d Draft) Notes() []solver.Fault {
 	dots, open := strings.Count(d.clues, string(rune(Dot))), d.Cells()-strings.Count(d.clues, string(rune(Dot)))-strings.Count(d.clues, string(rune(NoDot)))
 	switch pieces := d.Cells() / 3; {
 	case dots > most*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: %s are too many, %d pieces have %d at most", plural(dots, "dot"), pieces, most*pieces)})
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: %s are too many, %d pieces have %d at most", solver.Plural(dots, "dot"), pieces, most*pieces)})
 	case dots+open < least*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, and %d pieces have %d at least", plural(dots+open, "dot"), pieces, least*pieces)})
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, and %d pieces have %d at least", solver.Plural(dots+open, "dot"), pieces, least*pieces)})
 	}
 	return notes
 }

@@ -25,7 +25,7 @@ func ParseDraft(text string) (Draft, error) {
 	}
 	lines = lines[1:]
 	if len(lines) != rows && len(lines) != 2*rows {
-		return Draft{}, fmt.Errorf("%s behind the size, want %d with the clues, or %d with the pieces, too", plural(len(lines), "row"), rows, 2*rows)
+		return Draft{}, fmt.Errorf("%s behind the size, want %d with the clues, or %d with the pieces, too", solver.Plural(len(lines), "row"), rows, 2*rows)
 	}
 	d := Draft{rows: rows, cols: cols, rule: rule, pieces: noPieces(rows * cols)}
 	if d.clues, err = joinRows(lines[:rows], cols, "D.?-_", "clue: want D for a dot, . for none, - or ? for unknown, _ for a bare cell"); err != nil {
@@ -51,7 +51,7 @@ func joinRows(lines []string, cols int, letters, what string) (string, error) {
 			}
 		}
 		if len(line) != cols {
-			return "", fmt.Errorf("row %d has %s, want %d", r+1, plural(len(line), "cell"), cols)
+			return "", fmt.Errorf("row %d has %s, want %d", r+1, solver.Plural(len(line), "cell"), cols)
 		}
 	}
 	return strings.Join(lines, ""), nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	_ "embed"
 	"iter"
-	"math"
 	"slices"
 
 	"quadrille/solver"
@@ -25,9 +24,6 @@ const (
 	levelCases      = 8.5
 	levelDeepCases  = 10
 )
-
-// harder is a level that is so many tenths above another.
-func harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
 
 // A finder yields the deductions of one technique, but for their Technique.
 type finder func(s *scene, yield func(solver.Deduction) bool)

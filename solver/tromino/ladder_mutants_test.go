@@ -28,16 +28,16 @@ var mutants = []solvertest.Mutant{
 	{Name: "a bridge with a piece to spare", Find: mutant(bridges(func(b *bridge) { b.cells = append(b.cells, b.out) })), Want: solvertest.Untrue},
 	{Name: "a bridge from the other side", Find: mutant(bridges(func(b *bridge) { b.in, b.out = b.out, b.in })), Want: solvertest.Untrue},
 	{Name: "a supposition that does not fail", Find: mutant(func(s *scene, yield func(solver.Deduction) bool) {
-		t := s.thought()
+		t := s.trail()
 		for site := range s.pos {
 			m := solver.Mark{Site: site, To: Open}
 			if s.pos[site] != solver.Blank {
 				continue
 			}
-			t.back(0)
-			t.suppose(m)
-			t.follow(1)
-			t.end = &event{why: noTile, cell: 0, before: len(t.trail)}
+			t.Back(0)
+			t.assume(m)
+			t.Follow(s.ctx, 1)
+			t.Ends = []event{{why: noTile, cell: 0, before: len(t.Events)}}
 			d := t.refuted(m, 1)
 			d.Level = 10
 			d.Units = append(d.Units, s.p.Edges(0))[:1]

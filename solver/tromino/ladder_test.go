@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"math/rand/v2"
+	"quadrille/solver/reason"
 	"testing"
 
 	"quadrille/solver/grid"
@@ -38,17 +39,14 @@ func TestDeepCases(t *testing.T) {
 		if !ok {
 			t.Fatalf("nothing to be seen at the start of %s", p)
 		}
-		th := s.thought()
+		tr := s.trail()
 		for i, m := range s.wrong() {
-			if i%5 > 0 || th.tree(m, 1) != nil {
+			if i%5 > 0 || reason.Refute(s.ctx, tr, s.assumed(m), 1) != nil {
 				continue
 			}
 			deep++
-			root := (*tree)(nil)
-			for splits := 2; root == nil; splits *= 2 {
-				root = th.tree(m, splits)
-			}
-			if err := recheck(context.Background(), p, p.Start(), th.caseDeduction(m, levelDeepCases, root)); err != nil {
+			d, _ := reason.ByCases(s.ctx, tr, s.assumed(m))
+			if err := recheck(context.Background(), p, p.Start(), d); err != nil {
 				t.Error(err)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // refute argues that an edge is marked wrongly: by the pieces that are left, by what follows
@@ -28,21 +29,13 @@ func refute(ctx context.Context, sp solver.Puzzle, pos solver.Position, wrong so
 
 // refute gives the name of the technique, too.
 func (s *scene) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
-	t := s.thought()
-	t.suppose(wrong)
-	if rounds := t.follow(manyRounds); rounds > shortRounds {
+	t := s.trail()
+	t.assume(wrong)
+	if rounds := t.Follow(s.ctx, reason.AnyRounds); rounds > shortRounds {
 		return "long-what-if", t.refuted(wrong, rounds), true
 	} else if rounds > 0 {
 		return "what-if", t.refuted(wrong, rounds), true
 	}
-	for splits := 1; s.ctx.Err() == nil; splits *= 2 {
-		if tree := t.tree(wrong, splits); tree != nil {
-			level := levelCases
-			if splits > 1 {
-				level = levelDeepCases
-			}
-			return "cases", t.caseDeduction(wrong, level, tree), true
-		}
-	}
-	return "", d, false
+	d, ok = reason.ByCases(s.ctx, t, s.assumed(wrong))
+	return "cases", d, ok
 }

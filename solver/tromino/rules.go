@@ -16,7 +16,7 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.Sites() {
-		return fmt.Errorf("the position has %s, and the board has %d", plural(len(pos), "edge"), p.Sites())
+		return fmt.Errorf("the position has %s, and the board has %d", solver.Plural(len(pos), "edge"), p.Sites())
 	}
 	for site := range len(pos) {
 		if b := pos[site]; b != solver.Blank && b != Wall && b != Open {

@@ -3,7 +3,6 @@ package tromino
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -121,9 +120,9 @@ func (s *scene) effect(marks []solver.Mark) string {
 		parts = append(parts, fmt.Sprintf("%s are %s", s.p.edgeRef(m.Site), word))
 	}
 	if more := len(marks) - toldMarks; more > 0 {
-		parts = append(parts, plural(more, "more edge")+" settled")
+		parts = append(parts, solver.Plural(more, "more edge")+" settled")
 	}
-	return list(parts)
+	return solver.List(parts)
 }
 
 // ruledOut tells why tiles are out: "the dots rule out 13 others, marked edges 3".
@@ -139,17 +138,9 @@ func (s *scene) ruledOut(some []int, noun string) string {
 	}
 	switch {
 	case marked == 0:
-		return "the dots rule out " + plural(dots, noun)
+		return "the dots rule out " + solver.Plural(dots, noun)
 	case dots == 0:
-		return "marked edges rule out " + plural(marked, noun)
+		return "marked edges rule out " + solver.Plural(marked, noun)
 	}
-	return fmt.Sprintf("the dots rule out %s, marked edges %d", plural(dots, noun), marked)
-}
-
-// opened begins a sentence with a reference for solver.Spell, or a word.
-func opened(text string) string {
-	if strings.HasPrefix(text, "%") {
-		return "%" + strings.ToUpper(text[1:2]) + text[2:]
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return fmt.Sprintf("the dots rule out %s, marked edges %d", solver.Plural(dots, noun), marked)
 }

@@ -28,7 +28,7 @@ func narrow(s *scene, yield func(solver.Deduction) bool) {
 		if len(news) == 0 {
 			continue
 		}
-		if !yield(s.deduce(harder(levelArea, min(len(b.cells)/6, 5)), news, func() (*premises, string) {
+		if !yield(s.deduce(solver.Harder(levelArea, min(len(b.cells)/6, 5)), news, func() (*premises, string) {
 			why := s.premises()
 			s.enclose(why, b.cells)
 			why.marks[b.site] = false
@@ -42,7 +42,7 @@ func narrow(s *scene, yield func(solver.Deduction) bool) {
 // across tells what follows for a bridge and the edges at its ends.
 func (s *scene) across(b bridge) ([]solver.Mark, string) {
 	n := len(b.cells)
-	text := fmt.Sprintf("Only one edge leads out of %s at %s", plural(n, "cell"), s.p.cellRef(b.in))
+	text := fmt.Sprintf("Only one edge leads out of %s at %s", solver.Plural(n, "cell"), s.p.cellRef(b.in))
 	end := b.out
 	switch n % 3 {
 	case 0:

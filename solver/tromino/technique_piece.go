@@ -21,7 +21,7 @@ func finished(s *scene, yield func(solver.Deduction) bool) {
 		if !yield(s.deduce(levelFinished, walls, func() (*premises, string) {
 			why := s.premises()
 			why.marks[t.marks[0].Site], why.marks[t.marks[1].Site] = true, true
-			return why, fmt.Sprintf("%s has its three cells: walls close it in", opened(t.ref(s.p)))
+			return why, fmt.Sprintf("%s has its three cells: walls close it in", solver.Capital(t.ref(s.p)))
 		})) {
 			return
 		}
@@ -73,7 +73,7 @@ func parted(s *scene, yield func(solver.Deduction) bool) {
 		}
 		level := levelParted
 		if !plain {
-			level = harder(level, 3)
+			level = solver.Harder(level, 3)
 		}
 		if !yield(s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
 			why, text := s.premises(), fmt.Sprintf("No piece holds both %s", s.p.edgeRef(site))
@@ -118,11 +118,11 @@ func (s *scene) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		if onePart {
 			level = levelPart
 		}
-		if !yield(s.deduce(harder(level, min(2*(len(left)-2), 6)), marks, func() (*premises, string) {
+		if !yield(s.deduce(solver.Harder(level, min(2*(len(left)-2), 6)), marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
 			if onePart {
-				return why, fmt.Sprintf("%s can only be %s: %s", opened(s.p.cellRef(c)), name, s.effect(marks))
+				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.effect(marks))
 			}
 			all := "Both"
 			if len(left) > 2 {

@@ -48,8 +48,8 @@ func (w *premises) others(cell int) {
 	}
 }
 
-// add joins other premises to these.
-func (w *premises) add(o *premises) {
+// Add adds other premises.
+func (w *premises) Add(o *premises) {
 	for i, used := range o.marks {
 		w.marks[i] = w.marks[i] || used
 	}

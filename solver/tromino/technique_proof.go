@@ -3,91 +3,73 @@ package tromino
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
-// A proof is what a contradiction rests on: events of the trail, and premises of the board.
-type proof struct {
-	t    *thought
-	used map[int]bool // events, by their place on the trail
-	why  *premises
-}
+// A proof is what a contradiction rests on.
+type proof = reason.Proof[event, *premises]
 
-func (t *thought) proof() *proof {
-	return &proof{t: t, used: make(map[int]bool), why: t.s.premises()}
-}
+// Premises are none so far.
+func (t *trail) Premises() *premises { return t.s.premises() }
 
-// told gives it to a deduction, with a text.
-func (f *proof) told(text string) func() (*premises, string) {
-	return func() (*premises, string) { return f.why, text }
-}
-
-// rest adds what an event or a contradiction rests on.
-func (f *proof) rest(x event) {
-	s := f.t.s
+// Explain adds what an event or a contradiction rests on.
+func (t *trail) Explain(f *proof, x event) {
+	s := t.s
 	switch x.why {
 	case agreeing:
 		for _, i := range s.over[x.cell] {
 			if s.all[i].says(x.mark.Site) != x.mark.To {
-				f.fallen(i, x.cell)
+				t.useFallen(f, i, x.cell)
 			}
 		}
 	case noTile:
 		for _, i := range s.over[x.cell] {
-			f.fallen(i, x.cell)
+			t.useFallen(f, i, x.cell)
 		}
 	case oddArea:
 		inside := make(map[int]bool)
-		for _, c := range f.t.area(x.cell) {
+		for _, c := range t.area(x.cell) {
 			inside[c] = true
 		}
-		for site := range f.t.pos {
+		for site := range t.pos {
 			if a, b := s.p.Ends(site); inside[a] != inside[b] {
-				f.marked(site)
+				t.useMark(f, site)
 			}
 		}
 	}
 }
 
-// fallen adds why a tile over a cell is out, if it is.
-func (f *proof) fallen(i, cell int) {
-	switch at := f.t.fell[i]; at {
+// useFallen adds why a tile over a cell is out, if it is.
+func (t *trail) useFallen(f *proof, i, cell int) {
+	switch at := t.fell[i]; at {
 	case stands:
 	case ruled:
-		f.why.out(i, cell)
+		f.Why.out(i, cell)
 	default:
-		f.event(at)
+		f.Use(at)
 	}
 }
 
-// marked adds why an edge is marked.
-func (f *proof) marked(site int) {
-	if f.t.s.pos[site] != solver.Blank {
-		f.why.marks[site] = true
+// useMark adds why an edge is marked.
+func (t *trail) useMark(f *proof, site int) {
+	if t.s.pos[site] != solver.Blank {
+		f.Why.marks[site] = true
 		return
 	}
-	f.event(f.t.when[site])
+	f.Use(t.when[site])
 }
 
-func (f *proof) event(at int) {
-	if !f.used[at] {
-		f.used[at] = true
-		f.rest(f.t.trail[at])
-	}
-}
-
-// steps tells the events from a place of the trail on that the proof uses.
-func (f *proof) steps(from int) []solver.Case {
-	t := f.t
+// Steps tells the events from a place of the trail on that the proof uses.
+func (t *trail) Steps(f *proof, from int) []solver.Case {
 	var steps []solver.Case
-	for at := from; at < len(t.trail); {
-		x := t.trail[at]
+	for at := from; at < len(t.Events); {
+		x := t.Events[at]
 		var marks []solver.Mark
-		for ; at < len(t.trail) && t.trail[at].why == x.why && t.trail[at].cell == x.cell && t.trail[at].before == x.before; at++ {
-			if f.used[at] {
-				marks = append(marks, t.trail[at].mark)
+		for ; at < len(t.Events) && t.Events[at].why == x.why && t.Events[at].cell == x.cell && t.Events[at].before == x.before; at++ {
+			if f.Used[at] {
+				marks = append(marks, t.Events[at].mark)
 			}
 		}
 		if x.why != agreeing || len(marks) == 0 {
@@ -103,7 +85,7 @@ func (f *proof) steps(from int) []solver.Case {
 }
 
 // onlyTile is the one tile that was left for a cell at some time, nil if there were more.
-func (t *thought) onlyTile(c, before int) *tile {
+func (t *trail) onlyTile(c, before int) *tile {
 	one := -1
 	for _, i := range t.s.over[c] {
 		if t.fell[i] < before {
@@ -117,8 +99,8 @@ func (t *thought) onlyTile(c, before int) *tile {
 	return &t.s.all[one]
 }
 
-// dead tells a contradiction.
-func (t *thought) dead(end event) solver.Case {
+// Ending tells a contradiction.
+func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
 		return solver.Case{
@@ -147,14 +129,5 @@ func was(n int) string {
 	if n == 1 {
 		return "1 cell is"
 	}
-	return plural(n, "cell") + " are"
-}
-
-// list is "a", "a and b", "a, b and c".
-func list(parts []string) string {
-	last := len(parts) - 1
-	if last <= 0 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:last], ", ") + " and " + parts[last]
+	return solver.Plural(n, "cell") + " are"
 }

@@ -7,23 +7,19 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
-// A thought follows what a supposition leads to, in rounds: each looks at the board as the
-// round before has left it. It remembers from what each mark follows, so that a
-// contradiction can be told by what it rests on alone.
-type thought struct {
+// A trail follows what marks lead to.
+type trail struct {
+	reason.Trail[event, *premises]
 	s     *scene
 	pos   []byte
-	count []int   // of each cell, the tiles left
-	fell  []int   // of each tile, the place on the trail of the mark that ruled it out; stands if none did
-	when  []int   // of each edge, the place of its mark on the trail
-	trail []event // the marks made, in order
-	outs  []int   // the tiles ruled out, in order
-	seen  int     // the first of outs that no round has looked at
-	next  int     // the first event that no round has looked at
-	found []event // what the present round has found
-	end   *event
+	count []int // of each cell, the tiles left
+	fell  []int // of each tile, the place on the trail of the mark that ruled it out; stands if none did
+	when  []int // of each edge, the place of its mark on the trail
+	outs  []int // the tiles ruled out, in order
+	seen  int   // the first of outs that no round has looked at
 
 	met   []int // scratch: of each cell, the last walk that met it
 	walk  int
@@ -46,45 +42,58 @@ type event struct {
 	before int // it rests on events before this one on the trail
 }
 
-// A cause is why a mark follows, or why the thought has come to its end.
+// Assumed reports whether the mark is an assumption.
+func (x event) Assumed() bool { return x.why == assumed }
+
+// A cause is why a mark follows, or why the trail ends.
 type cause byte
 
 const (
-	supposed cause = iota
+	assumed  cause = iota
 	agreeing       // all tiles left for the cell say so
 	noTile         // no tile is left for the cell
 	oddArea        // walls close in cells around the cell, no multiple of three
 )
 
-func (s *scene) thought() *thought {
-	t := &thought{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
+func (s *scene) trail() *trail {
+	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
 		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: make([]uint64, (s.p.Cells()+63)/64)}
 	for i := range t.fell {
 		if t.fell[i] = stands; !s.live[i] {
 			t.fell[i] = ruled
 		}
 	}
+	t.Board = t
 	return t
 }
 
-// suppose makes marks, on top of what is supposed already.
-func (t *thought) suppose(marks ...solver.Mark) {
-	before := len(t.trail)
+// Assume makes the marks of a line, on top of what is assumed already.
+func (t *trail) Assume(says solver.Case) { t.assume(says.Ghosts...) }
+
+func (t *trail) assume(marks ...solver.Mark) {
+	before := len(t.Events)
 	for _, m := range marks {
-		t.make(event{mark: m, why: supposed, before: before})
+		t.make(event{mark: m, why: assumed, before: before})
+	}
+}
+
+// Apply makes the marks that the round has found.
+func (t *trail) Apply() {
+	for _, x := range t.Found {
+		t.make(x)
 	}
 }
 
 // make makes a mark. One that goes against another is left out: the tiles that say so have
 // fallen with the other.
-func (t *thought) make(x event) {
+func (t *trail) make(x event) {
 	if t.pos[x.mark.Site] != solver.Blank {
 		return
 	}
-	at := len(t.trail)
+	at := len(t.Events)
 	t.pos[x.mark.Site] = x.mark.To
 	t.when[x.mark.Site] = at
-	t.trail = append(t.trail, x)
+	t.Events = append(t.Events, x)
 	for _, i := range t.s.against(x.mark) {
 		if t.fell[i] == stands {
 			t.fell[i] = at
@@ -96,12 +105,11 @@ func (t *thought) make(x event) {
 	}
 }
 
-// back takes back what was marked from a place of the trail on.
-func (t *thought) back(to int) {
-	for _, x := range t.trail[to:] {
+// Back takes back what was marked from a place of the trail on.
+func (t *trail) Back(to int) {
+	for _, x := range t.Events[to:] {
 		t.pos[x.mark.Site] = solver.Blank
 	}
-	t.trail = t.trail[:to]
 	n := len(t.outs)
 	for ; n > 0 && t.fell[t.outs[n-1]] >= to; n-- {
 		i := t.outs[n-1]
@@ -111,40 +119,25 @@ func (t *thought) back(to int) {
 		}
 	}
 	t.outs = t.outs[:n]
-	t.next, t.seen, t.end = to, n, nil
+	t.Cut(to)
+	t.seen = n
 }
 
-// follow goes on to a contradiction in at most so many rounds, and tells in how many, or 0
-// where it comes to none.
-func (t *thought) follow(most int) int {
-	for round := 1; round <= most && t.next < len(t.trail) && t.s.ctx.Err() == nil; round++ {
-		t.round()
-		if t.end != nil {
-			return round
-		}
-		for _, x := range t.found {
-			t.make(x)
-		}
-	}
-	return 0
-}
-
-// round looks at what has been marked since the last one.
-func (t *thought) round() {
-	before := len(t.trail)
-	t.found = t.found[:0]
+// Round looks at what has been marked since the last one.
+func (t *trail) Round() {
+	before := len(t.Events)
 	touched := t.touched()
 	for c := range each(touched) {
 		if t.count[c] == 0 {
-			t.end = &event{why: noTile, cell: c, before: before}
+			t.Ends = append(t.Ends, event{why: noTile, cell: c, before: before})
 			return
 		}
 	}
 	if c := t.odd(); c >= 0 {
-		t.end = &event{why: oddArea, cell: c, before: before}
+		t.Ends = append(t.Ends, event{why: oddArea, cell: c, before: before})
 		return
 	}
-	t.next = before
+	t.Next = before
 	for c := range each(touched) {
 		t.agree(c, before)
 	}
@@ -165,13 +158,13 @@ func each(set []uint64) iter.Seq[int] {
 
 // odd finds a cell of the smallest area that the walls since the last round have closed in
 // and that is no multiple of three, -1 if there is none.
-func (t *thought) odd() int {
-	if !slices.ContainsFunc(t.trail[t.next:], t.parts) {
+func (t *trail) odd() int {
+	if !slices.ContainsFunc(t.Events[t.Next:], t.parts) {
 		return -1
 	}
 	cell, least := -1, 0
 	t.walk++
-	for _, x := range t.trail[t.next:] {
+	for _, x := range t.Events[t.Next:] {
 		if x.mark.To != Wall {
 			continue
 		}
@@ -190,7 +183,7 @@ func (t *thought) odd() int {
 
 // parts reports whether an event is a wall that may part an area: its two sides are not
 // joined around either of its ends.
-func (t *thought) parts(x event) bool {
+func (t *trail) parts(x event) bool {
 	if x.mark.To != Wall {
 		return false
 	}
@@ -213,7 +206,7 @@ func (t *thought) parts(x event) bool {
 }
 
 // touched marks the cells that have lost a tile since the last round, a bit each.
-func (t *thought) touched() []uint64 {
+func (t *trail) touched() []uint64 {
 	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
 		for _, c := range t.s.all[i].cells {
@@ -225,7 +218,7 @@ func (t *thought) touched() []uint64 {
 }
 
 // agree finds the marks that all tiles left for a cell have.
-func (t *thought) agree(c, before int) {
+func (t *trail) agree(c, before int) {
 	first, common := -1, ^uint64(0)
 	for k, i := range t.s.over[c] {
 		if t.fell[i] != stands {
@@ -240,7 +233,7 @@ func (t *thought) agree(c, before int) {
 	}
 	for k, m := range t.s.all[t.s.over[c][first]].marks {
 		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank {
-			t.found = append(t.found, event{mark: m, why: agreeing, cell: c, before: before})
+			t.Found = append(t.Found, event{mark: m, why: agreeing, cell: c, before: before})
 		}
 	}
 }
@@ -254,13 +247,13 @@ func number(m solver.Mark) int {
 }
 
 // area lists the cells that no walls part from a cell.
-func (t *thought) area(c int) []int {
+func (t *trail) area(c int) []int {
 	t.walk++
 	return t.reach(c)
 }
 
 // reach lists the cells of the area of a cell that the present walk has not met.
-func (t *thought) reach(c int) []int {
+func (t *trail) reach(c int) []int {
 	cells := append(t.cells[:0], c)
 	t.met[c] = t.walk
 	for i := 0; i < len(cells); i++ {

@@ -32,10 +32,10 @@ func Parse(text string) (*Puzzle, error) {
 	}
 	lines = lines[1:]
 	if len(lines) != rows {
-		return nil, fmt.Errorf("%s behind the size, want %d", plural(len(lines), "row"), rows)
+		return nil, fmt.Errorf("%s behind the size, want %d", solver.Plural(len(lines), "row"), rows)
 	}
 	if len(lines[0]) != cols {
-		return nil, fmt.Errorf("row 1 has %s, want %d", plural(len(lines[0]), "cell"), cols)
+		return nil, fmt.Errorf("row 1 has %s, want %d", solver.Plural(len(lines[0]), "cell"), cols)
 	}
 	return New(lines, rule)
 }
@@ -50,7 +50,7 @@ func New(lines []string, rule Rule) (*Puzzle, error) {
 			}
 		}
 		if len(line) != cols {
-			return nil, fmt.Errorf("row %d has %s, want %d", r+1, plural(len(line), "cell"), cols)
+			return nil, fmt.Errorf("row %d has %s, want %d", r+1, solver.Plural(len(line), "cell"), cols)
 		}
 	}
 	if err := checkSize(len(lines), cols); err != nil {
@@ -122,11 +122,4 @@ func quote(s string) string {
 		return fmt.Sprintf("%q…", strings.ToValidUTF8(s[:20], ""))
 	}
 	return fmt.Sprintf("%q", s)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // An argument shows that some units cannot all be filled once something is supposed: it takes
 // the unit with the fewest cells, and goes on with each of them.
 type argument struct {
 	*premises
-	tree *solver.Argument
+	tree *reason.Argument
 }
 
 // argue argues against a star on a cell with some units.
@@ -18,7 +19,7 @@ func (s *scene) argue(c int, units unitSet) argument {
 	a := argument{premises: s.premises()}
 	after := s.state
 	s.suppose(&after, c)
-	a.tree = &solver.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Ghosts: starOn(c)}}
+	a.tree = &reason.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Ghosts: starOn(c)}}
 	a.ghosts = append(a.ghosts, c)
 	a.refute(a.tree, &after, units.and(after.left))
 	return a
@@ -30,7 +31,7 @@ func (s *scene) argueFor(c int, units unitSet) argument {
 	after := s.state
 	after.open.remove(c)
 	a.barred = c
-	a.tree = &solver.Argument{Says: solver.Case{Text: fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(c)),
+	a.tree = &reason.Argument{Says: solver.Case{Text: fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(c)),
 		Ghosts: []solver.Mark{{Site: c, To: cross}}}}
 	a.refute(a.tree, &after, units)
 	return a
@@ -42,7 +43,7 @@ func starOn(c int) []solver.Mark { return []solver.Mark{{Site: c, To: star}} }
 func (s *scene) aStar(c int) string { return fmt.Sprintf("a %s at %s", s.noun, s.cellRef(c)) }
 
 // refute goes on from a state in which some units cannot all be filled.
-func (a *argument) refute(branch *solver.Argument, t *state, units unitSet) {
+func (a *argument) refute(branch *reason.Argument, t *state, units unitSet) {
 	s := a.s
 	best, room := s.tightest(t, units)
 	if best < 0 {
@@ -62,7 +63,7 @@ func (a *argument) refute(branch *solver.Argument, t *state, units unitSet) {
 			branch.Steps = append(branch.Steps, solver.Case{Ghosts: starOn(c), Units: unit,
 				Text: fmt.Sprintf("%s has only its cell %s left", s.unitRef(best), s.placeRef(best, c))})
 		} else {
-			to = &solver.Argument{Says: solver.Case{Ghosts: starOn(c), Units: unit,
+			to = &reason.Argument{Says: solver.Case{Ghosts: starOn(c), Units: unit,
 				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, s.placeRef(best, c))}}
 			branch.Cases = append(branch.Cases, to)
 		}

@@ -2,7 +2,8 @@ package ladder
 
 import (
 	"fmt"
-	"strings"
+
+	"quadrille/solver"
 )
 
 // unitRef names a unit in a sentence for solver.Spell.
@@ -48,7 +49,7 @@ func (b *Board) unitsRef(units []int) string {
 			names = append(names, plural(kind)+" "+b.numbers(units))
 		}
 	}
-	return list(names)
+	return solver.List(names)
 }
 
 // numbers names lines of one kind by their numbers.
@@ -60,25 +61,8 @@ func (b *Board) numbers(units []int) string {
 	if last := len(units) - 1; last > 1 && units[last]-units[0] == last {
 		return numbers[0] + " to " + numbers[last]
 	}
-	return list(numbers)
+	return solver.List(numbers)
 }
 
 // plural is the word for units of a kind.
 func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
-
-// opened is a text as a sentence begins.
-func opened(text string) string {
-	if strings.HasPrefix(text, "%") {
-		return "%" + strings.ToUpper(text[1:2]) + text[2:]
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}
-
-// list is "a", "a and b", "a, b and c".
-func list(parts []string) string {
-	last := len(parts) - 1
-	if last <= 0 {
-		return strings.Join(parts, "")
-	}
-	return strings.Join(parts[:last], ", ") + " and " + parts[last]
-}

@@ -1,7 +1,5 @@
 package ladder
 
-import "math"
-
 // The levels of the techniques for one star a unit, of each in its easiest case.
 const (
 	levelLastColour   = 1.0
@@ -23,9 +21,6 @@ const (
 	levelLongChain    = 9.0
 	levelCases        = 10
 )
-
-// harder is a level that is so many tenths above another.
-func harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
 
 // oneStar lists the techniques for one star a unit.
 func oneStar() []technique {

@@ -43,7 +43,7 @@ func (s *scene) sets(of []int, least, most int, level float64) {
 			if size < least || size > min(most, half) {
 				continue
 			}
-			f := find{level: harder(level, min(size-least, 2)), at: way}
+			f := find{level: solver.Harder(level, min(size-least, 2)), at: way}
 			met := uint32(0)
 			own := cells{}
 			for m := set; m != 0; m &= m - 1 {

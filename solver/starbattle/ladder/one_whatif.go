@@ -56,7 +56,7 @@ func (s *scene) tellWhatIf(f *find) solver.Deduction {
 	}
 	a := s.argue(f.at, f.units)
 	d := a.deduction()
-	d.Text = opened(fmt.Sprintf("%s leaves %s only its cell %s, and the two leave no room in %s",
+	d.Text = solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s, and the two leave no room in %s",
 		s.aStar(f.at), s.unitRef(forced), s.placeRef(forced, room.first(s.words)), s.unitRef(dead)))
 	d.Whole = true
 	return d

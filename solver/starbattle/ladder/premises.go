@@ -128,7 +128,7 @@ func (p *premises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
 	units := p.units.list()
-	d := solver.Deduction{Text: opened(strings.Join(text, "")), Where: s.unitsRef(units)}
+	d := solver.Deduction{Text: solver.Capital(strings.Join(text, "")), Where: s.unitsRef(units)}
 	for _, u := range units {
 		d.Units = append(d.Units, s.units[u])
 	}

@@ -37,7 +37,7 @@ func (f *field) parted(lines []int, yield func(solver.Deduction) bool) bool {
 			inside = append(inside, u)
 		}
 	}
-	level := harder(levelComposite, min(len(lines)-1, 4))
+	level := solver.Harder(levelComposite, min(len(lines)-1, 4))
 	for _, a := range []area{f.between(lines, inside), f.between(meeting, lines)} {
 		if len(a.upper) == 0 || a.need < 1 || a.need > mostTogether {
 			continue

@@ -137,7 +137,7 @@ func (f *field) shares(group *cells, kind, need int) (all []share, most, fewest 
 // weigh makes what follows where a group needs all that the units of a kind can put there,
 // or has no room for more than they must.
 func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) bool {
-	level := harder(levelCount, min(len(group)-1, 4))
+	level := solver.Harder(levelCount, min(len(group)-1, 4))
 	if f.idle(level) {
 		return true
 	}
@@ -270,14 +270,14 @@ func (f *field) needsAllText(group []int, shares []share, need int, o outcome) (
 	if len(group) == 1 {
 		verb += "s"
 	}
-	head := fmt.Sprintf("%s %s %s", opened(f.named(group)), verb, f.some(need))
+	head := fmt.Sprintf("%s %s %s", solver.Capital(f.named(group)), verb, f.some(need))
 	var each []string
 	for _, s := range shares {
 		if s.most > 0 {
 			each = append(each, fmt.Sprintf("%d in %s", s.most, f.unitRef(s.unit)))
 		}
 	}
-	if text := fmt.Sprintf("%s, with room for just %s: %s", head, list(each), f.effect(o)); oneLine(text) {
+	if text := fmt.Sprintf("%s, with room for just %s: %s", head, solver.List(each), f.effect(o)); oneLine(text) {
 		return text, nil
 	}
 	return fmt.Sprintf("%s, all that there is room for: %s", head, f.effect(o)), f.listed("There is room for ", each, o)
@@ -285,7 +285,7 @@ func (f *field) needsAllText(group []int, shares []share, need int, o outcome) (
 
 func (f *field) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	tail := fmt.Sprintf("which %s no more: %s", verbFor(len(group)), f.effect(o))
-	if text := fmt.Sprintf("%s must put at least %s into %s, %s", opened(f.named(givers)), f.some(need), f.named(group), tail); oneLine(text) {
+	if text := fmt.Sprintf("%s must put at least %s into %s, %s", solver.Capital(f.named(givers)), f.some(need), f.named(group), tail); oneLine(text) {
 		return text, nil
 	}
 	text := fmt.Sprintf("%d units must put at least %s into %s, %s", len(givers), f.some(need), f.named(group), tail)

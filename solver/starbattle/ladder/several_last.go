@@ -29,9 +29,9 @@ func (f *field) last(from, to int, yield func(solver.Deduction) bool) {
 }
 
 func (f *field) lastText(u int) string {
-	cells := list(f.cellRefs(f.left[u]))
+	cells := solver.List(f.cellRefs(f.left[u]))
 	if f.need[u] == 1 {
-		return fmt.Sprintf("%s has only one open cell left for its %s: %s", opened(f.unitRef(u)), f.rest(1), cells)
+		return fmt.Sprintf("%s has only one open cell left for its %s: %s", solver.Capital(f.unitRef(u)), f.rest(1), cells)
 	}
-	return fmt.Sprintf("%s needs %s more and has only as many open cells: %s", opened(f.unitRef(u)), f.some(int(f.need[u])), cells)
+	return fmt.Sprintf("%s needs %s more and has only as many open cells: %s", solver.Capital(f.unitRef(u)), f.some(int(f.need[u])), cells)
 }

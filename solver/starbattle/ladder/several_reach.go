@@ -90,7 +90,7 @@ func (r *reacher) from(next int, met uint32, need int) bool {
 }
 
 // levelOf is how hard it is to see so many units together.
-func (r *reacher) levelOf(units int) float64 { return harder(r.level, max(units-4, 0)) }
+func (r *reacher) levelOf(units int) float64 { return solver.Harder(r.level, max(units-4, 0)) }
 
 func (r *reacher) needOf(met uint32) int {
 	sum := 0
@@ -137,6 +137,6 @@ func (f *field) reachText(taken, others []int, need int) string {
 	if len(taken) == 1 {
 		verbs = [2]string{"needs", "reaches"}
 	}
-	return fmt.Sprintf("%s still %s %s and only %s %s, which %s no more: no other %s fits there", opened(f.named(taken)),
+	return fmt.Sprintf("%s still %s %s and only %s %s, which %s no more: no other %s fits there", solver.Capital(f.named(taken)),
 		verbs[0], f.some(need), verbs[1], f.named(others), verbFor(len(others)), f.noun)
 }

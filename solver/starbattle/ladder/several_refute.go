@@ -58,6 +58,6 @@ func (f *field) occupied(c int) solver.Deduction {
 			return fmt.Sprintf("A %s at %s would touch the one at %s", f.noun, at, f.cellRef(by.least())), nil
 		}
 		full := slices.IndexFunc(f.of[c][:], func(u int) bool { return f.need[u] == 0 })
-		return fmt.Sprintf("%s has no place at %s: %s has all of its %ss", opened("a "+f.noun), at, f.unitRef(f.of[c][full]), f.noun), nil
+		return fmt.Sprintf("%s has no place at %s: %s has all of its %ss", solver.Capital("a "+f.noun), at, f.unitRef(f.of[c][full]), f.noun), nil
 	})
 }

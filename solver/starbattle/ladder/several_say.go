@@ -15,7 +15,7 @@ const mostRunes = 170
 func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= mostRunes }
 
 // named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
-func (f *field) named(units []int) string { return list(f.names(units)) }
+func (f *field) named(units []int) string { return solver.List(f.names(units)) }
 
 // names has one entry for each run of words that names units. Columns come last: a row and
 // a column in a row would read like a cell.
@@ -50,19 +50,14 @@ func (f *field) whereOf(units []int) string {
 		if shown < len(names) {
 			parts = append(parts, fmt.Sprintf("%d more", len(names)-shown))
 		}
-		if text := list(parts); oneLine(text) || shown == 1 {
+		if text := solver.List(parts); oneLine(text) || shown == 1 {
 			return text
 		}
 	}
 }
 
 // some is "1 star" or "3 stars".
-func (b *Board) some(n int) string {
-	if n == 1 {
-		return "1 " + b.noun
-	}
-	return fmt.Sprintf("%d %ss", n, b.noun)
-}
+func (b *Board) some(n int) string { return solver.Plural(n, b.noun) }
 
 // rest is "last star" or "last 3 stars".
 func (b *Board) rest(n int) string {
@@ -72,14 +67,6 @@ func (b *Board) rest(n int) string {
 	return "last " + b.some(n)
 }
 
-// cellsOf is "1 cell" or "3 cells".
-func cellsOf(n int) string {
-	if n == 1 {
-		return "1 cell"
-	}
-	return fmt.Sprintf("%d cells", n)
-}
-
 // mostNamed is how many cells a sentence names one by one.
 const mostNamed = 2
 
@@ -87,9 +74,9 @@ const mostNamed = 2
 func (f *field) effect(o outcome) string {
 	var parts []string
 	if n := o.stars.size(); n > mostNamed {
-		parts = append(parts, fmt.Sprintf("%s have a %s", cellsOf(n), f.noun))
+		parts = append(parts, fmt.Sprintf("%s have a %s", solver.Plural(n, "cell"), f.noun))
 	} else if n > 0 {
-		parts = append(parts, fmt.Sprintf("there is a %s at %s", f.noun, list(f.cellRefs(o.stars))))
+		parts = append(parts, fmt.Sprintf("there is a %s at %s", f.noun, solver.List(f.cellRefs(o.stars))))
 	}
 	switch n := o.out.size(); {
 	case n == 0:
@@ -98,11 +85,11 @@ func (f *field) effect(o outcome) string {
 		if n == 1 {
 			word = "has"
 		}
-		parts = append(parts, fmt.Sprintf("%s %s none", cellsOf(n), word))
+		parts = append(parts, fmt.Sprintf("%s %s none", solver.Plural(n, "cell"), word))
 	default:
 		parts = append(parts, fmt.Sprintf("there is no %s at %s", f.noun, strings.Join(f.cellRefs(o.out), " or ")))
 	}
-	text := list(parts)
+	text := solver.List(parts)
 	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.size()))
 }
 

@@ -56,11 +56,11 @@ func (f *field) suppositions(d depth, least, most int, stars []bool, yield func(
 func levelOfRounds(d depth, rounds int) float64 {
 	switch {
 	case d == allWays:
-		return harder(levelHypoDeep, min(rounds-1, 9))
+		return solver.Harder(levelHypoDeep, min(rounds-1, 9))
 	case rounds == 1:
 		return levelHypoCount
 	}
-	return harder(levelHypoChain, min(rounds-2, 14))
+	return solver.Harder(levelHypoChain, min(rounds-2, 14))
 }
 
 // shortest yields deductions, the easiest and those that are told in the fewest lines first.

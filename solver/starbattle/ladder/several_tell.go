@@ -93,9 +93,9 @@ func (f *field) stepText(x event, o outcome) string {
 	names := f.named(x.named())
 	if x.why == lastLeft {
 		if n := o.stars.size(); n > mostNamed {
-			return fmt.Sprintf("%s has no more open cells than %ss to place", opened(names), f.noun)
+			return fmt.Sprintf("%s has no more open cells than %ss to place", solver.Capital(names), f.noun)
 		}
-		return fmt.Sprintf("%s has a %s at %s, as nothing else is open there", opened(names), f.noun, list(f.cellRefs(o.stars)))
+		return fmt.Sprintf("%s has a %s at %s, as nothing else is open there", solver.Capital(names), f.noun, solver.List(f.cellRefs(o.stars)))
 	}
 	verb := "is"
 	if x.units[1] >= 0 {
@@ -108,9 +108,9 @@ func (f *field) stepText(x event, o outcome) string {
 func (t *train) endText(x event) string {
 	f := t.f
 	if x.units[1] >= 0 {
-		return fmt.Sprintf("%s cannot both be filled", opened(f.named(x.named())))
+		return fmt.Sprintf("%s cannot both be filled", solver.Capital(f.named(x.named())))
 	}
-	return fmt.Sprintf("%s %s", opened(f.unitRef(x.units[0])), t.shortOf(x.units[0]))
+	return fmt.Sprintf("%s %s", solver.Capital(f.unitRef(x.units[0])), t.shortOf(x.units[0]))
 }
 
 // shortOf says how much room a unit has left: "has room for only 1 of its 2 stars".

@@ -78,8 +78,8 @@ func (f *field) allWays(level float64, yield func(solver.Deduction) bool, areas 
 	}
 	o, ok := f.outcome(nil, areas)
 	room := []int8(nil)
-	if ok && o == (outcome{}) && !f.idle(harder(level, harderLimits)) && f.limited(areas) {
-		level, room = harder(level, harderLimits), f.need
+	if ok && o == (outcome{}) && !f.idle(solver.Harder(level, harderLimits)) && f.limited(areas) {
+		level, room = solver.Harder(level, harderLimits), f.need
 		o, ok = f.outcome(room, areas)
 	}
 	if !ok || o == (outcome{}) {

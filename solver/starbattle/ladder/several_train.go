@@ -27,21 +27,21 @@ type train struct {
 type event struct {
 	cell   int
 	star   bool
-	why    reason
+	why    cause
 	units  [2]int // it follows from, the second -1 where there is one
 	before int    // it rests on events before this one on the trail
 	cases  int    // how many ways there are, where it is taken apart by these
 }
 
-// A reason is why a mark follows, or why a train has come to its end.
-type reason byte
+// A cause is why a mark follows, or why a train has come to its end.
+type cause byte
 
 const (
-	supposed reason = iota
-	lastLeft        // the unit has no more open cells than it needs
-	allFills        // all ways to fill the units say so
-	noFill          // there is no way to fill the units
-	inCases         // there are so many ways to fill the unit
+	supposed cause = iota
+	lastLeft       // the unit has no more open cells than it needs
+	allFills       // all ways to fill the units say so
+	noFill         // there is no way to fill the units
+	inCases        // there are so many ways to fill the unit
 )
 
 // never is when a cell is taken that is still open.
@@ -213,7 +213,7 @@ func (t *train) fill(units ...int) *fill {
 }
 
 // add notes what follows from units.
-func (t *train) add(why reason, stars, out cells, u, v int) {
+func (t *train) add(why cause, stars, out cells, u, v int) {
 	both := stars.or(&out)
 	for c := range both.all {
 		t.found = append(t.found, event{cell: c, star: stars.has(c), why: why, units: [2]int{u, v}, before: len(t.trail)})

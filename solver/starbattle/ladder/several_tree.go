@@ -64,7 +64,7 @@ func (n *tree) tell(depth int, ghosts []solver.Mark) []solver.Case {
 			way.add(n.trail[from].cell)
 		}
 		s.ghosts = slices.Concat(s.ghosts, marksOf(way, cells{}))
-		text := fmt.Sprintf("If %s has its %s at %s", s.f.unitRef(n.unit), s.f.rest(way.size()), list(s.f.cellRefs(way)))
+		text := fmt.Sprintf("If %s has its %s at %s", s.f.unitRef(n.unit), s.f.rest(way.size()), solver.List(s.f.cellRefs(way)))
 		lines = append(lines, s.line(text, event{units: [2]int{n.unit, -1}}))
 		s.indent += "  "
 	}

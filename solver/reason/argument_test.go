@@ -1,16 +1,17 @@
-package solver
+package reason
 
 import (
 	"fmt"
+	"quadrille/solver"
 	"strings"
 	"testing"
 )
 
 // told draws lines with what stands at each.
-func told(lines []Case) string {
+func told(lines []solver.Case) string {
 	var b strings.Builder
 	for _, c := range lines {
-		b.WriteString(Spell(c.Text, 1) + " [")
+		b.WriteString(solver.Spell(c.Text, 1) + " [")
 		for _, g := range c.Ghosts {
 			fmt.Fprintf(&b, "%d%c", g.Site, g.To)
 		}
@@ -19,17 +20,17 @@ func told(lines []Case) string {
 	return b.String()
 }
 
-func line(text string, site int) Case {
-	c := Case{Text: text, Units: [][]int{{site}}}
+func line(text string, site int) solver.Case {
+	c := solver.Case{Text: text, Units: [][]int{{site}}}
 	if site >= 0 {
-		c.Ghosts = []Mark{{site, 'A'}}
+		c.Ghosts = []solver.Mark{{Site: site, To: 'A'}}
 	}
 	return c
 }
 
 func TestArgument(t *testing.T) {
-	chain := &Argument{Says: line("If %r0 is so", 0), Steps: []Case{line("one follows", 1), line("two follows", 2)},
-		End: Case{Text: "%c2 has no room", Units: [][]int{{2, 5}}}}
+	chain := &Argument{Says: line("If %r0 is so", 0), Steps: []solver.Case{line("one follows", 1), line("two follows", 2)},
+		End: solver.Case{Text: "%c2 has no room", Units: [][]int{{2, 5}}}}
 	if text, whole := chain.Chain("It is not: then "); text != "It is not: then one follows, two follows and %c2 has no room" || !whole {
 		t.Errorf("%q (%t)", text, whole)
 	}
@@ -43,8 +44,8 @@ func TestArgument(t *testing.T) {
 	if got, want := told(chain.Lines()), "  If row 1 is so, one follows, two follows, column 3 has no room [0A1A2A] [[2 5]]\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	tree := &Argument{Says: line("If zero", 9), Steps: []Case{line("nine", 8), {Text: "nine is B", Ghosts: []Mark{{9, 'B'}}}}, Cases: []*Argument{chain, {
-		Says: line("With ten", 10), Steps: []Case{line(strings.Repeat("a long story ", 14), 11)}, End: Case{Text: "it ends"},
+	tree := &Argument{Says: line("If zero", 9), Steps: []solver.Case{line("nine", 8), {Text: "nine is B", Ghosts: []solver.Mark{{Site: 9, To: 'B'}}}}, Cases: []*Argument{chain, {
+		Says: line("With ten", 10), Steps: []solver.Case{line(strings.Repeat("a long story ", 14), 11)}, End: solver.Case{Text: "it ends"},
 	}}}
 	if got, want := told(tree.Lines()), `  If zero, nine, nine is B [9B8A] [[8]]
     If row 1 is so, one follows, two follows, column 3 has no room [9B8A0A1A2A] [[2 5]]
@@ -64,7 +65,7 @@ func TestArgument(t *testing.T) {
 
 // What is too long for a sentence is told by its end, and what is too long to be read is cut.
 func TestLongArgument(t *testing.T) {
-	long := &Argument{Says: line("If so", 0), End: Case{Text: "it ends"}}
+	long := &Argument{Says: line("If so", 0), End: solver.Case{Text: "it ends"}}
 	for i := range 70 {
 		long.Steps = append(long.Steps, line("a step", 1+i))
 	}
@@ -72,10 +73,10 @@ func TestLongArgument(t *testing.T) {
 		t.Errorf("%q (%t)", text, whole)
 	}
 	lines := long.Apart()
-	if last := lines[len(lines)-1]; len(lines) != mostLines+1 || last.Text != "  and so on, 12 lines more" || len(last.Ghosts) != 1 {
+	if last := lines[len(lines)-1]; len(lines) != solver.MaxLines+1 || last.Text != "  and so on, 12 lines more" || len(last.Ghosts) != 1 {
 		t.Errorf("%d lines, the last %+v", len(lines), last)
 	}
-	one := &Argument{Steps: []Case{line(strings.Repeat("long ", 40), 0)}, End: Case{Text: "it ends"}}
+	one := &Argument{Steps: []solver.Case{line(strings.Repeat("long ", 40), 0)}, End: solver.Case{Text: "it ends"}}
 	if text, _ := one.Chain("No: "); text != "No: it ends, in 1 step" {
 		t.Errorf("%q", text)
 	}

@@ -1,7 +1,8 @@
-package solver
+package reason
 
 import (
 	"fmt"
+	"quadrille/solver"
 	"slices"
 	"strings"
 )
@@ -10,9 +11,9 @@ import (
 // one, and that ends in a contradiction, or in cases each of which comes to one. Its lines
 // are not indented, and the ghosts of each are what it adds to those before it.
 type Argument struct {
-	Says  Case // what is supposed: "If row 1, column 2 is A"
-	Steps []Case
-	End   Case // the contradiction; without a text where there are cases
+	Says  solver.Case // what is supposed: "If row 1, column 2 is A"
+	Steps []solver.Case
+	End   solver.Case // the contradiction; without a text where there are cases
 	Cases []*Argument
 }
 
@@ -40,14 +41,10 @@ func (a *Argument) Leaves() int {
 	return sum
 }
 
-// mostLines is how many lines of an argument are told, and longestLine how long a line may be
-// that tells several steps.
-const (
-	mostLines   = 60
-	longestLine = 180
-)
+// longestLine is how long a line may be that tells several steps.
+const longestLine = 180
 
-func short(text string) bool { return len(Spell(text, 1)) < longestLine }
+func short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 
 // Chain tells an argument without cases in one sentence. Whole says whether it tells all of
 // it; if not, it tells the end.
@@ -56,7 +53,7 @@ func (a *Argument) Chain(head string) (text string, whole bool) {
 	for _, s := range append(slices.Clone(a.Steps), a.End) {
 		steps = append(steps, s.Text)
 	}
-	if text = head + listed(steps); short(text) {
+	if text = head + solver.List(steps); short(text) {
 		return text, true
 	}
 	text = fmt.Sprintf("%s%s, in %d steps", head, a.End.Text, len(a.Steps))
@@ -67,14 +64,14 @@ func (a *Argument) Chain(head string) (text string, whole bool) {
 }
 
 // Apart is an argument with a line for each step.
-func (a *Argument) Apart() []Case { return cut(a.lines(nil, nil, 1, true)) }
+func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1, true)) }
 
 // Lines is an argument with a line for each case, as far as its steps fit there.
-func (a *Argument) Lines() []Case { return cut(a.lines(nil, nil, 1, false)) }
+func (a *Argument) Lines() []solver.Case { return cut(a.lines(nil, nil, 1, false)) }
 
 // JoinLines puts arguments that stand side by side one below the other.
-func JoinLines(arguments []*Argument) []Case {
-	var all []Case
+func JoinLines(arguments []*Argument) []solver.Case {
+	var all []solver.Case
 	for _, a := range arguments {
 		all = a.lines(all, nil, 1, false)
 	}
@@ -82,23 +79,23 @@ func JoinLines(arguments []*Argument) []Case {
 }
 
 // cut leaves out what is too much to be read.
-func cut(lines []Case) []Case {
-	more := len(lines) - mostLines
+func cut(lines []solver.Case) []solver.Case {
+	more := len(lines) - solver.MaxLines
 	if more <= 0 {
 		return lines
 	}
-	rest := Case{Text: fmt.Sprintf("  and so on, %d lines more", more), Ghosts: lines[0].Ghosts}
-	return append(lines[:mostLines], rest)
+	rest := solver.Case{Text: fmt.Sprintf("  and so on, %d lines more", more), Ghosts: lines[0].Ghosts}
+	return append(lines[:solver.MaxLines], rest)
 }
 
-func (a *Argument) lines(all []Case, ghosts []Mark, depth int, apart bool) []Case {
+func (a *Argument) lines(all []solver.Case, ghosts []solver.Mark, depth int, apart bool) []solver.Case {
 	indent := strings.Repeat("  ", depth)
 	steps := a.Steps
 	if a.End.Text != "" {
 		steps = append(slices.Clone(steps), a.End)
 	}
 	ghosts = over(ghosts, a.Says.Ghosts)
-	head := Case{Text: indent + a.Says.Text, Ghosts: ghosts, Units: a.Says.Units}
+	head := solver.Case{Text: indent + a.Says.Text, Ghosts: ghosts, Units: a.Says.Units}
 	one := head.Text
 	for _, s := range steps {
 		one += ", " + s.Text
@@ -108,7 +105,7 @@ func (a *Argument) lines(all []Case, ghosts []Mark, depth int, apart bool) []Cas
 		all = append(all, head)
 		for _, s := range steps {
 			ghosts = over(ghosts, s.Ghosts)
-			all = append(all, Case{Text: indent + "  then " + s.Text, Ghosts: ghosts, Units: s.Units})
+			all = append(all, solver.Case{Text: indent + "  then " + s.Text, Ghosts: ghosts, Units: s.Units})
 		}
 	default:
 		for _, s := range steps {
@@ -127,10 +124,10 @@ func (a *Argument) lines(all []Case, ghosts []Mark, depth int, apart bool) []Cas
 }
 
 // over adds marks to others; a later mark of a site takes the place of an earlier one.
-func over(marks, more []Mark) []Mark {
+func over(marks, more []solver.Mark) []solver.Mark {
 	all := slices.Clone(marks)
 	for _, m := range more {
-		if at := slices.IndexFunc(all, func(o Mark) bool { return o.Site == m.Site }); at >= 0 {
+		if at := slices.IndexFunc(all, func(o solver.Mark) bool { return o.Site == m.Site }); at >= 0 {
 			all[at] = m
 		} else {
 			all = append(all, m)

@@ -1,0 +1,118 @@
+// Package reason is the longer arguments of all ladders: a trail of what follows from
+// assumptions, proofs and cases that rest on it, and how they are laid out in lines.
+package reason
+
+import (
+	"context"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// AnyRounds is more rounds than a trail takes.
+const AnyRounds = 1 << 20
+
+// An Event is a mark that follows, or a contradiction.
+type Event interface {
+	Assumed() bool // it follows from nothing
+}
+
+// Premises are what an argument rests on in the position itself.
+type Premises[W any] interface {
+	Add(W) // adds other premises
+}
+
+// A Board is a position of a kind under assumptions: a type that embeds its Trail.
+type Board[E Event, W Premises[W]] interface {
+	Round()                                       // looks at what is new since the last round, and notes what it finds
+	Apply()                                       // makes what the round has found
+	Back(place int)                               // takes back the events from a place of the trail on
+	Premises() W                                  // none so far
+	Explain(p *Proof[E, W], e E)                  // adds to a proof what an event or a contradiction rests on
+	Steps(p *Proof[E, W], from int) []solver.Case // tells the events that a proof uses, from a place on
+	Ending(end E) solver.Case                     // tells a contradiction
+}
+
+// A Trail is what follows from assumptions, in rounds: each looks at the board as the round
+// before left it. It keeps what each event rests on, so that a contradiction is explained by
+// that alone.
+type Trail[E Event, W Premises[W]] struct {
+	Board  Board[E, W]
+	Events []E
+	Next   int // the first event that no round has looked at
+	Found  []E // by the present round
+	Ends   []E // the contradictions it has come to
+}
+
+// Base is the trail that a board embeds.
+func (t *Trail[E, W]) Base() *Trail[E, W] { return t }
+
+// Cut drops the events from a place on.
+func (t *Trail[E, W]) Cut(place int) {
+	t.Events, t.Next, t.Ends = t.Events[:place], place, t.Ends[:0]
+}
+
+// Follow goes on to a contradiction in at most so many rounds, and tells in how many, or 0
+// where it comes to none.
+func (t *Trail[E, W]) Follow(ctx context.Context, most int) int {
+	for round := 1; round <= most && t.Next < len(t.Events) && ctx.Err() == nil; round++ {
+		t.Found, t.Ends = t.Found[:0], t.Ends[:0]
+		t.Board.Round()
+		if len(t.Ends) > 0 {
+			return round
+		}
+		if len(t.Found) == 0 {
+			return 0
+		}
+		if t.Board.Apply(); len(t.Ends) > 0 && round < most {
+			return round + 1
+		}
+	}
+	return 0
+}
+
+// A Proof is what a contradiction rests on: events of a trail, by their places, and premises
+// of the position.
+type Proof[E Event, W Premises[W]] struct {
+	Used []bool
+	Why  W
+	t    *Trail[E, W]
+}
+
+// Proof is an empty proof.
+func (t *Trail[E, W]) Proof() *Proof[E, W] {
+	return &Proof[E, W]{Used: make([]bool, len(t.Events)), Why: t.Board.Premises(), t: t}
+}
+
+// Prove explains a contradiction.
+func (t *Trail[E, W]) Prove(end E) *Proof[E, W] {
+	p := t.Proof()
+	t.Board.Explain(p, end)
+	return p
+}
+
+// Use adds an event and what it rests on.
+func (p *Proof[E, W]) Use(place int) {
+	if !p.Used[place] {
+		p.Used[place] = true
+		t := p.t
+		t.Board.Explain(p, t.Events[place])
+	}
+}
+
+// Refuted explains the last contradiction, which follows from one assumption.
+func (t *Trail[E, W]) Refuted(says solver.Case) (*Argument, W) {
+	end := t.Ends[len(t.Ends)-1]
+	p := t.Prove(end)
+	return &Argument{Says: says, Steps: t.Board.Steps(p, 0), End: t.Board.Ending(end)}, p.Why
+}
+
+// InOrder yields deductions in an order.
+func InOrder(found []solver.Deduction, order func(a, b solver.Deduction) int, yield func(solver.Deduction) bool) {
+	slices.SortStableFunc(found, order)
+	for _, d := range found {
+		if !yield(d) {
+			return
+		}
+	}
+}

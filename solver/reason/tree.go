@@ -1,0 +1,154 @@
+package reason
+
+import (
+	"cmp"
+	"context"
+	"iter"
+
+	"quadrille/solver"
+)
+
+// A Tree is an argument by cases: something is assumed, and either that ends in a
+// contradiction or every case of a split does.
+type Tree[E Event, W Premises[W]] struct {
+	Argument
+	proof  *Proof[E, W] // uses events before the assumption, too
+	needed bool         // the proof uses the assumption
+}
+
+// Why is what the argument rests on in the position.
+func (n *Tree[E, W]) Why() W { return n.proof.Why }
+
+// A Splitter is a board that can be taken apart by cases, each an assumption A.
+type Splitter[A any, E Event, W Premises[W]] interface {
+	Board[E, W]
+	Base() *Trail[E, W]
+	Says(A) solver.Case // "If row 1, column 2 is A"
+	Assume(A)
+	Splits(last bool) []int                      // what to try: the best alone, or all where no split follows
+	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof why there are no others
+	Deduce(a A, deep bool, n *Tree[E, W]) (solver.Deduction, bool)
+}
+
+// Refute refutes an assumption with at most so many splits; nil where that does not do.
+func Refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int) *Tree[E, W] {
+	b.Back(0)
+	return refute(ctx, b, a, &splits)
+}
+
+func refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits *int) *Tree[E, W] {
+	t, says := b.Base(), b.Says(a)
+	from := len(t.Events)
+	defer b.Back(from)
+	b.Assume(a)
+	if t.Follow(ctx, AnyRounds) > 0 {
+		end := t.Ends[len(t.Ends)-1]
+		n := &Tree[E, W]{Argument: Argument{Says: says, End: b.Ending(end)}, proof: t.Prove(end)}
+		n.close(b, from)
+		return n
+	}
+	if *splits == 0 {
+		return nil
+	}
+	*splits--
+	var best *Tree[E, W]
+	for _, at := range b.Splits(*splits == 0) {
+		n := split(ctx, b, at, splits)
+		if n == nil {
+			continue
+		}
+		n.Says = says
+		n.close(b, from)
+		if best == nil || n.Size() < best.Size() {
+			best = n
+		}
+	}
+	return best
+}
+
+// split goes through the cases of a split. A case refuted without its own assumption refutes
+// the whole.
+func split[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], at int, splits *int) *Tree[E, W] {
+	n := &Tree[E, W]{proof: b.Base().Proof()}
+	for a := range b.Cases(n.proof, at) {
+		sub := refute(ctx, b, a, splits)
+		if sub == nil {
+			return nil
+		}
+		if !sub.needed {
+			return sub
+		}
+		n.Cases = append(n.Cases, &sub.Argument)
+		for i := range n.proof.Used {
+			n.proof.Used[i] = n.proof.Used[i] || sub.proof.Used[i]
+		}
+		n.proof.Why.Add(sub.proof.Why)
+	}
+	return n
+}
+
+// close tells what the proof uses of the events from a place of the trail on, which begin
+// with the assumption, and drops them.
+func (n *Tree[E, W]) close(b Board[E, W], from int) {
+	p := n.proof
+	n.Steps = append(b.Steps(p, from), n.Steps...)
+	n.needed = false
+	for i := from; i < len(p.Used); i++ {
+		n.needed = n.needed || p.Used[i] && p.t.Events[i].Assumed()
+	}
+	p.Used = p.Used[:from]
+}
+
+// LastResort refutes assumptions that are wrong, by one split each where it may be tried for
+// all; else, and where that does not do, the first of the likely ones that can be refuted by
+// the fewest splits.
+func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], wrong []A, all bool, yield func(solver.Deduction) bool) {
+	if all {
+		var found []solver.Deduction
+		for _, a := range wrong {
+			if ctx.Err() != nil {
+				return
+			}
+			if n := Refute(ctx, b, a, 1); n != nil {
+				if d, ok := b.Deduce(a, false, n); ok {
+					found = append(found, d)
+				}
+			}
+		}
+		if InOrder(found, Shortest, yield); len(found) > 0 {
+			return
+		}
+	}
+	wrong = wrong[:min(len(wrong), likely)]
+	for splits := 2; len(wrong) > 0; splits *= 2 {
+		for _, a := range wrong {
+			if ctx.Err() != nil {
+				return
+			}
+			if n := Refute(ctx, b, a, splits); n != nil {
+				if d, ok := b.Deduce(a, true, n); ok {
+					yield(d)
+				}
+				return
+			}
+		}
+	}
+}
+
+// likely is how many assumptions are refuted by more than one split.
+const likely = 8
+
+// ByCases refutes an assumption by cases; false where ctx ends first.
+func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A) (solver.Deduction, bool) {
+	for splits := 1; ctx.Err() == nil; splits *= 2 {
+		if n := Refute(ctx, b, a, splits); n != nil {
+			return b.Deduce(a, splits > 1, n)
+		}
+	}
+	return solver.Deduction{}, false
+}
+
+// Shortest orders deductions by the lines that tell them, then by their text.
+func Shortest(a, b solver.Deduction) int {
+	return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
+}
