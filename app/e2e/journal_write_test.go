@@ -325,3 +325,30 @@ func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
 	next.Click("[data-do=undo]")
 	waitBoard(t, next, "xx"+empty[2:])
 }
+
+// What a page before has left on its way does not make the address a link of its own right: a
+// reload would take it for one more move.
+func TestWhatWaitsLeavesTheAddressOurs(t *testing.T) {
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	tab.WaitFor(kept)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	written(tab, 1)
+	tab.Do(blockStore)
+	tab.WaitFor("window.letWrite !== undefined")
+	tab.Click(cell(1))
+	waitBoard(t, tab, "xx"+empty[2:])
+	tab.Early(`{
+		window.owns = [];
+		const replace = history.replaceState;
+		history.replaceState = function (state, ...rest) { owns.push(state?.own); return replace.call(this, state, ...rest); };
+	}`)
+	tab.ReloadAndWait()
+	waitBoard(t, tab, "xx"+empty[2:])
+	written(tab, 2)
+	tab.WaitFor(`location.hash.endsWith(":xx..................................") && history.state.own`)
+	if owns := browser.Eval[string](tab, `owns.join(" ")`); strings.Contains(owns, "false") {
+		t.Errorf("own is set to %s", owns)
+	}
+}

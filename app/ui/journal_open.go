@@ -87,8 +87,8 @@ func (j *journal) has(db app.Value, o *opening) {
 		j.found(false)
 		return
 	}
+	j.flush() // first: the address tells whether all is kept
 	o.end(nil)
-	j.flush()
 }
 
 // reopen opens a database that the browser has closed. If it has been deleted it is made, and
