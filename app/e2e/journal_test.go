@@ -66,6 +66,37 @@ func TestALinkWithAPositionLosesNothing(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
+// The address lags behind the moves, and the journal knows better, even where the browser has lost
+// the note that the page wrote it: WebKit does where the address changes during a reload.
+func TestReloadAtAnOldAddress(t *testing.T) {
+	const loseNote = `history.replaceState(null, "", location.hash.replace(%q, %q))`
+	_, tab := play(t, mensa)
+	tab.Click(cell(0))
+	tab.Click(cell(0))
+	queen := "Q" + empty[1:]
+	waitBoard(t, tab, queen)
+	written(tab, 2)
+	tab.WaitFor(`location.hash.includes(":Q.") && history.state.own`)
+	tab.Do(fmt.Sprintf(loseNote, ":Q", ":x"))
+	tab.ReloadAndWait()
+	waitBoard(t, tab, queen)
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, "x"+empty[1:])
+	// What is typed into the address bar is one more move, as ever.
+	tab.WaitFor(`location.hash.includes(":x.")`)
+	tab.Do(`location.hash = location.hash.replace(":x.", ":.x")`)
+	waitBoard(t, tab, ".x"+empty[2:])
+	written(tab, 4)
+
+	tab.Do(`location.hash = "design:starbattle:4x1.AAAABBBB........"`)
+	tab.WaitFor(`document.querySelector("#page").dataset.screen.startsWith("design")`)
+	tab.Drag(tab.Point(cell(8)), tab.Point(cell(11)))
+	tab.WaitFor(`location.hash.endsWith("AAAABBBBAAAA....") && history.state.own`)
+	tab.Do(fmt.Sprintf(loseNote, "BAAAA", "B...."))
+	tab.ReloadAndWait()
+	tab.WaitFor(`document.querySelectorAll("#grid .b-none").length === 4`)
+}
+
 func TestAKilledBrowserKeepsTheGame(t *testing.T) {
 	server := browser.Site(t, "")
 	profile := t.TempDir()

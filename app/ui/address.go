@@ -5,11 +5,50 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 // fragment is the address bar behind the page, with its #.
 func fragment() string { return app.Window().Get("location").Get("hash").String() }
 
-// ours reports whether the address was written by address: the browser keeps that note
-// with the history entry, also over a reload.
-func ours() bool {
-	state := app.Window().Get("history").Get("state")
-	return state.Truthy() && state.Get("own").Truthy()
+// ours reports whether the page wrote the address of the board with a key itself. The browser
+// keeps that note with the history entry, also over a reload; WebKit drops it where the address
+// changes while the reload is under way, and sessionStorage has it still.
+func (p *page) ours(key string) bool {
+	if state := entryState(); state.Truthy() {
+		return state.Get("own").Truthy()
+	}
+	return p.opening == 1 && reloaded() && ownBoard() == key
+}
+
+func entryState() app.Value { return app.Window().Get("history").Get("state") }
+
+// noteOurs notes whether the page wrote the address of the board with a key itself.
+func noteOurs(key string, own bool, now string) {
+	_ = try(func() {
+		app.Window().Get("history").Call("replaceState", map[string]any{"own": own}, "", now)
+	})
+	_ = try(func() {
+		stored := app.Window().Get("sessionStorage")
+		if own {
+			stored.Call("setItem", storedName("own"), key)
+		} else {
+			stored.Call("removeItem", storedName("own"))
+		}
+	})
+}
+
+// ownBoard is the key of the last board whose address the page wrote in this tab.
+func ownBoard() (key string) {
+	_ = try(func() {
+		if kept := app.Window().Get("sessionStorage").Call("getItem", storedName("own")); kept.Truthy() {
+			key = kept.String()
+		}
+	})
+	return key
+}
+
+// reloaded reports whether the page was loaded anew at the address that it had.
+func reloaded() (yes bool) {
+	_ = try(func() {
+		entries := app.Window().Get("performance").Call("getEntriesByType", "navigation")
+		yes = entries.Length() > 0 && entries.Index(0).Get("type").String() == "reload"
+	})
+	return yes
 }
 
 // address brings the address bar in line with the board, a little later, as browsers
@@ -35,10 +74,8 @@ func (p *page) addressNow() {
 	// Where the journal cannot keep the board, the address has to: it is marked so that a
 	// reload takes it for a link of its own right.
 	now, own := p.fragment(), p.journal.kept()
-	if fragment() != "#"+now || ours() != own {
-		_ = try(func() {
-			app.Window().Get("history").Call("replaceState", map[string]any{"own": own}, "", "#"+now)
-		})
+	if state := entryState(); fragment() != "#"+now || !state.Truthy() || state.Get("own").Truthy() != own {
+		noteOurs(p.key(), own, "#"+now)
 		p.at = fragment()
 	}
 }

@@ -74,7 +74,7 @@ func (p *page) openDesign(rest string) {
 		}
 	}
 	p.problem = ""
-	mine, own := p.opening, ours()
+	mine, own := p.opening, p.ours(designPrefix+name)
 	p.journal.hold(designPrefix+name, func(rows []library.Row) {
 		if mine == p.opening {
 			p.beginDesign(face, draft, library.Entries(rows), own)

@@ -51,7 +51,7 @@ func (p *page) open(to string) {
 		return
 	}
 	p.problem = ""
-	mine, own := p.opening, ours()
+	mine, own := p.opening, p.ours(link.Name())
 	p.journal.record(link.Name(), func(r library.Record, _ bool) {
 		p.journal.hold(link.Name(), func(rows []library.Row) {
 			if mine == p.opening {
