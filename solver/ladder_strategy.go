@@ -15,7 +15,7 @@ func (l *Ladder) Strategy() Strategy {
 		Title: "Explained",
 		About: "As a person would solve it: the easiest deduction that can be made, again and again, each with its reason. " +
 			"It never tries and takes back, and ends where nothing more follows.",
-		Search:  Heavy(l.watch),
+		Search:  WorkerOnly(l.watch),
 		Say:     func(_ Puzzle, step Step) string { return step.Text },
 		Space:   func(Puzzle) *big.Int { return big.NewInt(1) }, // nothing is tried twice
 		Noun:    "deduction",

@@ -77,7 +77,7 @@ func (p program) flags(root string, rewrite snapshot.Set) ([]string, error) {
 	if !p.page {
 		return nil, nil
 	}
-	flags := []string{"-tags=page"}
+	flags := []string{"-tags=ui_only"}
 	if rewrite.Has(snapshot.TrimGoApp) {
 		cache, err := os.UserCacheDir()
 		if err != nil {

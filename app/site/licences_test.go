@@ -24,7 +24,7 @@ func TestLicences(t *testing.T) {
 	for _, p := range programs {
 		args := []string{"list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Dir}}{{end}}"}
 		if p.page {
-			args = append(args, "-tags=page")
+			args = append(args, "-tags=ui_only")
 		}
 		list := exec.Command("go", append(args, p.source)...)
 		list.Dir = root

@@ -30,7 +30,7 @@ var byColumns = solver.Strategy{
 		"Then column by column: the letters a column still needs go into its blank cells in every order. " +
 		"Where counts are blank, every choice of letters that fills the column gets its turn, in alphabetical order; " +
 		"none has such a letter in more than every other cell.",
-	Search: solver.Heavy(searchColumns),
+	Search: solver.WorkerOnly(searchColumns),
 	Say:    sayColumns,
 	Space:  space,
 	Noun:   "permutation",

@@ -20,13 +20,13 @@ func design() *solver.Design {
 			}
 			return p, nil
 		},
-		Blame:  solver.Heavy(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
-		Repair: solver.Heavy(onText(Draft.MakeUnique)),
-		Finish: solver.Heavy(onText(Draft.Finish)),
+		Blame:  solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
+		Repair: solver.WorkerOnly(onText(Draft.MakeUnique)),
+		Finish: solver.WorkerOnly(onText(Draft.Finish)),
 		Jobs: []solver.Job{
-			{Name: "hide", Label: "Hide counts", Do: solver.Heavy(onText(Draft.HideCounts))},
-			{Name: "give", Label: "Add givens", Do: solver.Heavy(onText(Draft.AddGivens))},
-			{Name: "solve", Label: "Fill in the solution", Do: solver.Heavy(onText(
+			{Name: "hide", Label: "Hide counts", Do: solver.WorkerOnly(onText(Draft.HideCounts))},
+			{Name: "give", Label: "Add givens", Do: solver.WorkerOnly(onText(Draft.AddGivens))},
+			{Name: "solve", Label: "Fill in the solution", Do: solver.WorkerOnly(onText(
 				func(d Draft, ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) { return d.Solve(ctx) },
 			))},
 		},

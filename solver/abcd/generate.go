@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size within the limits is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like, Traits: []solver.Trait{symmetryTrait}}
+	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like, Traits: []solver.Trait{symmetryTrait}}
 	for _, name := range []string{
 		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
 	} {

@@ -39,29 +39,29 @@ type technique struct {
 
 var techniques = []technique{
 	{solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
-		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, solver.Heavy(countsUsedUp)},
+		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, solver.WorkerOnly(countsUsedUp)},
 	{solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,
-		Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, solver.Heavy(neighbours)},
+		Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, solver.WorkerOnly(neighbours)},
 	{solver.Technique{Name: "places", Title: "Last places", Level: levelPlaces,
-		Rule: "A line that needs as many of a letter as it has places for it has one in each."}, solver.Heavy(lastPlaces)},
+		Rule: "A line that needs as many of a letter as it has places for it has one in each."}, solver.WorkerOnly(lastPlaces)},
 	{solver.Technique{Name: "runs", Title: "Every other cell", Level: levelRuns,
-		Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, solver.Heavy(runs)},
+		Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, solver.WorkerOnly(runs)},
 	{solver.Technique{Name: "crowding", Title: "No room", Level: levelCrowding,
-		Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, solver.Heavy(crowding)},
+		Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, solver.WorkerOnly(crowding)},
 	{solver.Technique{Name: "sets", Title: "Filled cells", Level: levelSets,
-		Rule: "Letters that together need as many cells as they can stand in fill those cells."}, solver.Heavy(sets)},
+		Rule: "Letters that together need as many cells as they can stand in fill those cells."}, solver.WorkerOnly(sets)},
 	{solver.Technique{Name: "line", Title: "Whole line", Level: levelWholeLine,
-		Rule: "What all ways to fill a line have in common is so, and what none has is not."}, solver.Heavy(wholeLine)},
+		Rule: "What all ways to fill a line have in common is so, and what none has is not."}, solver.WorkerOnly(wholeLine)},
 	{solver.Technique{Name: "two-lines", Title: "Two lines", Level: levelTwoLines,
-		Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, solver.Heavy(twoLines)},
+		Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, solver.WorkerOnly(twoLines)},
 	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
-		Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, solver.Heavy(whatIf)},
+		Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, solver.WorkerOnly(whatIf)},
 	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
-		Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, solver.Heavy(longWhatIf)},
+		Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, solver.WorkerOnly(longWhatIf)},
 	{solver.Technique{Name: "line-what-if", Title: "What if, by lines", Level: levelLineWhatIf,
-		Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, solver.Heavy(lineWhatIf)},
+		Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, solver.WorkerOnly(lineWhatIf)},
 	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
-		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, solver.Heavy(cases)},
+		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, solver.WorkerOnly(cases)},
 }
 
 // lessons has a line for each technique, its name and a link. The command lessons finds them.
@@ -72,9 +72,9 @@ var lessons string
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
-		Find: solver.Heavy(find), Join: join, Recheck: solver.Heavy(recheck), Refute: solver.Heavy(refute),
+		Find: solver.WorkerOnly(find), Join: join, Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
 		Gain:  func(solver.Puzzle) string { return "letter" },
-		Gains: solver.Heavy(gains),
+		Gains: solver.WorkerOnly(gains),
 	}
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)

@@ -27,7 +27,7 @@ func design() *solver.Design {
 			return p, nil
 		},
 		FromMap: draftFromMap,
-		Blame: solver.Heavy(func(ctx context.Context, p solver.Puzzle) []solver.Fault {
+		Blame: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault {
 			q := p.(*Puzzle)
 			units, ok := q.Conflict(ctx)
 			if len(units) > mostBlamed {
@@ -42,7 +42,7 @@ func design() *solver.Design {
 			}
 			return faults
 		}),
-		Repair: solver.Heavy(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+		Repair: solver.WorkerOnly(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
 			d, err := ParseDraft(text)
 			if err != nil {
 				return "", false
@@ -50,7 +50,7 @@ func design() *solver.Design {
 			d, _, ok := d.MakeUnique(ctx, rand.New(rand.NewPCG(seed, 1)), progress)
 			return d.String(), ok
 		}),
-		Finish: solver.Heavy(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+		Finish: solver.WorkerOnly(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
 			d, err := ParseDraft(text)
 			if err != nil {
 				return "", false

@@ -19,20 +19,20 @@ var lessons string
 func newLadder() *solver.Ladder {
 	l := &solver.Ladder{
 		Techniques: ladder.Techniques(),
-		Find: solver.Heavy(func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+		Find: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
 			return p.(*Puzzle).ladder().Find(ctx, pos, technique)
 		}),
-		Recheck: solver.Heavy(func(ctx context.Context, p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
+		Recheck: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 			return p.(*Puzzle).ladder().Recheck(ctx, pos, d)
 		}),
-		Refute: solver.Heavy(func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+		Refute: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 			return p.(*Puzzle).ladder().Refute(ctx, pos, wrong)
 		}),
-		Rounds: solver.Heavy(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
+		Rounds: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
 			return p.(*Puzzle).ladder().Rounds(ctx, p.Start(), yield)
 		}),
 		Gain: func(p solver.Puzzle) string { return p.(*Puzzle).Noun() },
-		Gains: solver.Heavy(func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool {
+		Gains: solver.WorkerOnly(func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool {
 			return slices.ContainsFunc(marks, func(m solver.Mark) bool { return m.To == Star })
 		}),
 	}

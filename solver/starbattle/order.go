@@ -12,7 +12,7 @@ import (
 
 // orders is what can be made. A preset is a size, "9".
 func orders() *solver.Generator {
-	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: solver.Heavy(makeBoard), Traits: []solver.Trait{
+	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: solver.WorkerOnly(makeBoard), Traits: []solver.Trait{
 		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait, symmetryTrait,
 	}, Ways: []string{thorough}}
 	for n := 5; n <= 16; n++ {

@@ -36,7 +36,7 @@ var (
 )
 
 func (o plan) strategy(name, title, about string) solver.Strategy {
-	return solver.Strategy{Name: name, Title: title, About: about, Search: solver.Heavy(o.search), Say: o.say, Space: o.space}
+	return solver.Strategy{Name: name, Title: title, About: about, Search: solver.WorkerOnly(o.search), Say: o.say, Space: o.space}
 }
 
 func (o plan) units(p *Puzzle) [][]int {

@@ -20,13 +20,13 @@ func design() *solver.Design {
 			}
 			return p, nil
 		},
-		Blame:  solver.Heavy(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
-		Repair: solver.Heavy(onText(Draft.MakeUnique)),
-		Finish: solver.Heavy(onText(Draft.Finish)),
+		Blame:  solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
+		Repair: solver.WorkerOnly(onText(Draft.MakeUnique)),
+		Finish: solver.WorkerOnly(onText(Draft.Finish)),
 		Jobs: []solver.Job{
-			{Name: "fewest", Label: "Fewest clues", Do: solver.Heavy(onText(Draft.FewestClues))},
-			{Name: "tell", Label: "Show all clues", Do: solver.Heavy(onText(Draft.TellAll))},
-			{Name: "solve", Label: "Draw the solution", Do: solver.Heavy(onText(Draft.DrawSolution))},
+			{Name: "fewest", Label: "Fewest clues", Do: solver.WorkerOnly(onText(Draft.FewestClues))},
+			{Name: "tell", Label: "Show all clues", Do: solver.WorkerOnly(onText(Draft.TellAll))},
+			{Name: "solve", Label: "Draw the solution", Do: solver.WorkerOnly(onText(Draft.DrawSolution))},
 		},
 	}
 }

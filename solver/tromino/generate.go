@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.Heavy(generate), Check: check, Like: like,
+	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like,
 		Traits: []solver.Trait{symmetryTrait}, Ways: []string{gradual}}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		rows, cols, rule, _ := parseSize(name)

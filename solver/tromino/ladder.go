@@ -36,27 +36,27 @@ type technique struct {
 
 var techniques = []technique{
 	{solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
-		Rule: "Three cells that are joined are a whole piece, with walls all around."}, solver.Heavy(finished)},
+		Rule: "Three cells that are joined are a whole piece, with walls all around."}, solver.WorkerOnly(finished)},
 	{solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,
-		Rule: "A cell that only one piece can cover is covered by that piece."}, solver.Heavy(only)},
+		Rule: "A cell that only one piece can cover is covered by that piece."}, solver.WorkerOnly(only)},
 	{solver.Technique{Name: "parted", Title: "Never together", Level: levelParted,
-		Rule: "Two neighbours that no piece can hold together are parted by a wall."}, solver.Heavy(parted)},
+		Rule: "Two neighbours that no piece can hold together are parted by a wall."}, solver.WorkerOnly(parted)},
 	{solver.Technique{Name: "part", Title: "One part of a piece", Level: levelPart,
-		Rule: "A cell that can only be one part of a piece, such as a corner, has the edges that all such pieces give it."}, solver.Heavy(part)},
+		Rule: "A cell that can only be one part of a piece, such as a corner, has the edges that all such pieces give it."}, solver.WorkerOnly(part)},
 	{solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
-		Rule: "What all pieces that can cover a cell have in common is so."}, solver.Heavy(common)},
+		Rule: "What all pieces that can cover a cell have in common is so."}, solver.WorkerOnly(common)},
 	{solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
-		Rule: "The number of cells of a closed area is a multiple of three, and where one edge leads out of it, that settles the edge."}, solver.Heavy(narrow)},
+		Rule: "The number of cells of a closed area is a multiple of three, and where one edge leads out of it, that settles the edge."}, solver.WorkerOnly(narrow)},
 	{solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,
-		Rule: "A piece is out if it leaves a cell without any, or an area that is no multiple of three; what the others have in common is so."}, solver.Heavy(lookAhead)},
+		Rule: "A piece is out if it leaves a cell without any, or an area that is no multiple of three; what the others have in common is so."}, solver.WorkerOnly(lookAhead)},
 	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
-		Rule: "A mark that leads to a contradiction in a few simple steps is wrong."}, solver.Heavy(whatIf)},
+		Rule: "A mark that leads to a contradiction in a few simple steps is wrong."}, solver.WorkerOnly(whatIf)},
 	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
-		Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, solver.Heavy(longWhatIf)},
+		Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, solver.WorkerOnly(longWhatIf)},
 	{solver.Technique{Name: "pieces", Title: "What if, by pieces", Level: levelPieces,
-		Rule: "What the pieces over a cell have in common is so, once those that lead to a contradiction are out."}, solver.Heavy(byPieces)},
+		Rule: "What the pieces over a cell have in common is so, once those that lead to a contradiction are out."}, solver.WorkerOnly(byPieces)},
 	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
-		Rule: "A mark is wrong if each of the cases that it leaves comes to a contradiction."}, solver.Heavy(cases)},
+		Rule: "A mark is wrong if each of the cases that it leaves comes to a contradiction."}, solver.WorkerOnly(cases)},
 }
 
 // lessons has a line for each technique, its name and a link. The command lessons finds them.
@@ -67,15 +67,15 @@ var lessons string
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
-		Find: solver.Heavy(find), Recheck: solver.Heavy(recheck), Refute: solver.Heavy(refute),
+		Find: solver.WorkerOnly(find), Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
 		Gain:  func(solver.Puzzle) string { return "piece" },
-		Gains: solver.Heavy(gains),
+		Gains: solver.WorkerOnly(gains),
 	}
 	for _, t := range techniques {
 		l.Techniques = append(l.Techniques, t.Technique)
 	}
 	l.Teach(lessons)
-	l.Rounds = solver.Heavy(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
+	l.Rounds = solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
 		return l.RoundsBy(ctx, p, yield, func(pos solver.Position) solver.Finding { return tersely(ctx, p.(*Puzzle), pos) })
 	})
 	return l

@@ -15,7 +15,7 @@ var nextEmpty = solver.Strategy{
 		"the Ls with their corner top left, top right, bottom right and bottom left, then the upright and the level I. " +
 		"The L with its corner bottom right begins one column further left, and is left out in the first column. " +
 		"Where no shape fits, the last piece is removed.",
-	Search: solver.Heavy(searchNextEmpty),
+	Search: solver.WorkerOnly(searchNextEmpty),
 	Say:    saySteps,
 	Space:  space,
 	Noun:   "fit test",

@@ -13,7 +13,7 @@ var tight = solver.Strategy{
 	Title: "Most constrained cell first",
 	About: "Looks for the empty cell that the fewest pieces can cover, the first of several, and tries each of them. " +
 		"A cell that none can cover shows at once that the last piece was wrong.",
-	Search: solver.Heavy(searchTight),
+	Search: solver.WorkerOnly(searchTight),
 	Say:    saySteps,
 	Space:  space,
 	Noun:   "fit test",

@@ -5,7 +5,7 @@ import "quadrille/solver"
 // lastResort finds cells whose star would leave some units, as few as can be, that cannot all
 // be filled. It goes on from every position that some cell does not fit: all units are such a
 // set, if no smaller one is. Where that is too much work it shows what has come up.
-var lastResort = solver.Heavy(search{(*scene).cases, (*scene).tellSuppose})
+var lastResort = solver.WorkerOnly(search{(*scene).cases, (*scene).tellSuppose})
 
 // patience bounds the work of looking for the fewest units, in placements looked at.
 const patience = 2_000_000

@@ -5,8 +5,8 @@ import "quadrille/solver"
 // Cells whose star would force others, one after the other, until a unit has no room. The
 // shortest such chain is shown.
 var (
-	chains     = solver.Heavy(search{(*scene).chain, (*scene).tellSuppose})
-	longChains = solver.Heavy(search{(*scene).longChain, (*scene).tellSuppose})
+	chains     = solver.WorkerOnly(search{(*scene).chain, (*scene).tellSuppose})
+	longChains = solver.WorkerOnly(search{(*scene).longChain, (*scene).tellSuppose})
 )
 
 func (s *scene) chain() {

@@ -3,7 +3,7 @@ package ladder
 import "quadrille/solver"
 
 // clashes finds cells whose star would leave two units only cells that rule each other out.
-var clashes = solver.Heavy(search{(*scene).clash, (*scene).tellClash})
+var clashes = solver.WorkerOnly(search{(*scene).clash, (*scene).tellClash})
 
 func (s *scene) clash() {
 	s.glance()
@@ -116,7 +116,7 @@ func (s *scene) tellClash(f *find) solver.Deduction {
 }
 
 // threes finds cells whose star would leave three units that cannot all be filled.
-var threes = solver.Heavy(search{(*scene).three, (*scene).tellSuppose})
+var threes = solver.WorkerOnly(search{(*scene).three, (*scene).tellSuppose})
 
 func (s *scene) three() {
 	s.glance()

@@ -4,10 +4,10 @@ import "quadrille/solver"
 
 // Cells whose star would touch, or close, every open cell of a unit.
 var (
-	touching = solver.Heavy(search{func(s *scene) { s.crowd(s.near, levelTouching) }, func(s *scene, f *find) solver.Deduction {
+	touching = solver.WorkerOnly(search{func(s *scene) { s.crowd(s.near, levelTouching) }, func(s *scene, f *find) solver.Deduction {
 		return s.tellCrowd(f, "touch")
 	}})
-	crowding = solver.Heavy(search{func(s *scene) { s.crowd(s.sees, levelCrowding) }, func(s *scene, f *find) solver.Deduction {
+	crowding = solver.WorkerOnly(search{func(s *scene) { s.crowd(s.sees, levelCrowding) }, func(s *scene, f *find) solver.Deduction {
 		return s.tellCrowd(f, "rule out")
 	}})
 )

@@ -9,8 +9,8 @@ import (
 
 // The last open cell of a region, and of a line.
 var (
-	lastColour = solver.Heavy(search{func(s *scene) { s.lastCells(2*s.n, 3*s.n, levelLastColour) }, tellLast})
-	lastLine   = solver.Heavy(search{func(s *scene) { s.lastCells(0, 2*s.n, levelLastLine) }, tellLast})
+	lastColour = solver.WorkerOnly(search{func(s *scene) { s.lastCells(2*s.n, 3*s.n, levelLastColour) }, tellLast})
+	lastLine   = solver.WorkerOnly(search{func(s *scene) { s.lastCells(0, 2*s.n, levelLastLine) }, tellLast})
 )
 
 func (s *scene) lastCells(from, to int, level float64) {
@@ -33,11 +33,11 @@ func tellLast(s *scene, f *find) solver.Deduction {
 
 // The open cells of a region all in one line, and those of a line all in one region.
 var (
-	colourInLine = solver.Heavy(search{func(s *scene) {
+	colourInLine = solver.WorkerOnly(search{func(s *scene) {
 		s.locked(2*s.n, 3*s.n, 0, levelColourInLine)
 		s.locked(2*s.n, 3*s.n, 1, levelColourInLine)
 	}, tellLocked})
-	lineInColour = solver.Heavy(search{func(s *scene) { s.locked(0, 2*s.n, 2, levelLineInColour) }, tellLocked})
+	lineInColour = solver.WorkerOnly(search{func(s *scene) { s.locked(0, 2*s.n, 2, levelLineInColour) }, tellLocked})
 )
 
 // locked finds units whose open cells are all in one unit of another kind.

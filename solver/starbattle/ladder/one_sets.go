@@ -9,10 +9,10 @@ import (
 
 // Sets of units of one kind whose open cells are in as many units of another.
 var (
-	pairs   = solver.Heavy(search{func(s *scene) { s.sets(colours, 2, 2, levelPair) }, tellSet})
-	triples = solver.Heavy(search{func(s *scene) { s.sets(colours, 3, 3, levelTriple) }, tellSet})
-	quads   = solver.Heavy(search{func(s *scene) { s.sets(colours, 4, maxSize, levelQuad) }, tellSet})
-	fishes  = solver.Heavy(search{func(s *scene) { s.sets(lines, 2, maxSize, levelFish) }, tellSet})
+	pairs   = solver.WorkerOnly(search{func(s *scene) { s.sets(colours, 2, 2, levelPair) }, tellSet})
+	triples = solver.WorkerOnly(search{func(s *scene) { s.sets(colours, 3, 3, levelTriple) }, tellSet})
+	quads   = solver.WorkerOnly(search{func(s *scene) { s.sets(colours, 4, maxSize, levelQuad) }, tellSet})
+	fishes  = solver.WorkerOnly(search{func(s *scene) { s.sets(lines, 2, maxSize, levelFish) }, tellSet})
 )
 
 // The directions of sets: of what kind the units are, and of what kind those they meet.

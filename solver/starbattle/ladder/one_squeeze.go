@@ -3,7 +3,7 @@ package ladder
 import "quadrille/solver"
 
 // squeezes finds cells whose star would leave two units nothing but cells of one third unit.
-var squeezes = solver.Heavy(search{(*scene).squeeze, (*scene).tellSqueeze})
+var squeezes = solver.WorkerOnly(search{(*scene).squeeze, (*scene).tellSqueeze})
 
 // squeezed is a unit that some cells would drive into another.
 type squeezed struct {

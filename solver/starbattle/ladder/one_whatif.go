@@ -8,7 +8,7 @@ import (
 
 // whatIfs finds cells whose star would leave a unit one cell, and with the star there another
 // unit none.
-var whatIfs = solver.Heavy(search{(*scene).whatIf, (*scene).tellWhatIf})
+var whatIfs = solver.WorkerOnly(search{(*scene).whatIf, (*scene).tellWhatIf})
 
 func (s *scene) whatIf() {
 	v := s.glance()

@@ -1,0 +1,7 @@
+//go:build !ui_only
+
+package solver
+
+// HasSolver reports whether this program solves and makes puzzles. All do but the page, which
+// leaves that to its worker.
+const HasSolver = true
