@@ -199,6 +199,9 @@ func TestKills(t *testing.T) {
 			again.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph.cross").length === %d`, there))
 			again.Close()
 		}
+		if way != closed {
+			tab.Close()
+		}
 		lost := max(0, len(seen)-there)
 		count.add(way, delay, len(seen), lost)
 		if lost > 0 {
