@@ -31,7 +31,7 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	var sizes bool
 	if command == "build" {
 		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
-		flags.BoolVar(&sizes, "sizes", false, "tell how small the programs become, compressed as well as can be")
+		flags.BoolVar(&sizes, "sizes", false, "print the compressed sizes of the programs, too")
 	} else {
 		flags.StringVar(&addr, "addr", ":8000", "address to serve on")
 	}

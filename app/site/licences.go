@@ -21,8 +21,8 @@ import (
 //go:embed licences/go.txt
 var goLicence []byte
 
-// licences is a text with the licence of all that a visitor is sent: ours, Go's, and those of
-// the modules in the programs.
+// licences returns a text with all licences of what a visitor is sent: ours, Go's, and those of the
+// modules in the programs.
 func licences(root string, rewrite snapshot.Set) ([]byte, error) {
 	ours, err := os.ReadFile(filepath.Join(root, "LICENSE"))
 	if err != nil {
@@ -52,7 +52,7 @@ func licences(root string, rewrite snapshot.Set) ([]byte, error) {
 // A module is in a program.
 type module struct{ path, version, dir string }
 
-// modules are those of all programs but Quadrille itself, by path.
+// modules returns the modules of all programs but Quadrille itself, by path.
 func modules(root string, rewrite snapshot.Set) ([]module, error) {
 	found := map[string]module{}
 	for _, p := range programs {

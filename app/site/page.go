@@ -40,7 +40,7 @@ var programLoader string
 //go:embed app.css
 var loaderStyle []byte
 
-// What the page may load and run. A <meta> cannot carry frame-ancestors, so hosts
+// contentPolicy is what the page may load and run. A <meta> cannot carry frame-ancestors, so hosts
 // add it: see rules. Styles come from files only: an element's style attribute has no effect.
 const contentPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
 	"style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; " +
@@ -78,7 +78,7 @@ func addPage(files Files, prefix, version string) error {
 		return err
 	}
 	var b bytes.Buffer
-	// A browser checks the files against their hashes.
+	// Browsers check files against these hashes.
 	sum := func(name string) (string, error) {
 		if files[folder+name] == nil {
 			return "", fmt.Errorf("%s is missing", name)
@@ -109,7 +109,7 @@ func addPage(files Files, prefix, version string) error {
 	return err
 }
 
-// loader is program.js with what the programs are known by.
+// loader returns program.js with the ids of the programs.
 func loader(files Files, folder string) string {
 	script := programLoader
 	for _, p := range programs {

@@ -1,8 +1,8 @@
-// Stands before the scripts of the workers.
+// Put in front of the workers' scripts.
 "use strict";
 
-// program fetches and compiles a program. It ends with what it is known by: one that is cut or of
-// another version does not. Then it is asked for anew, as what the browser keeps of it may be wrong.
+// program fetches and compiles a program. Its last section is its id: a truncated one, or one of
+// another version, has another or none. It is then fetched again past the browser's cache.
 async function program(name, through = (response) => response) {
   const id = { "app.wasm": "{{app.wasm}}", "solver.wasm": "{{solver.wasm}}" }[name];
   const known = (bytes) => new TextDecoder().decode(bytes) === id;
@@ -13,7 +13,7 @@ async function program(name, through = (response) => response) {
       ? await WebAssembly.compileStreaming(response)
       : await WebAssembly.compile(await response.arrayBuffer());
     if (known(WebAssembly.Module.customSections(module, "quadrille-id")[0])) return module;
-  } catch {} // the next one tells
+  } catch {} // the fetch below tells
   const bytes = await (await fetch(name, { cache: "reload" })).arrayBuffer();
   if (!known(bytes.slice(-id.length))) throw new Error(`${name} is not whole`);
   return WebAssembly.compile(bytes);

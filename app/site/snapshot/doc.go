@@ -52,7 +52,7 @@
 //
 //	go test ./app/site/snapshot      # each rewriting against the Go command in use
 //	go test -run '^TestEachRewritingCanBeLeftOut$' ./app/site
-//	go run ./app build -sizes        # larger than before: a rewriting was skipped
+//	go run ./app build               # a larger program than before: lines was skipped
 //	go test -run '^(TestFirstTap|TestPlainSite)$' ./app/e2e
 //
 // What only shows in a browser is a changed meaning of wasm_exec.js's fields: TestFirstTap fails,
