@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"cmp"
 	"fmt"
 	"quadrille/solver"
 	"slices"
@@ -65,6 +66,29 @@ func (a *Argument) Chain(head string) (text string, whole bool) {
 
 // Apart is an argument with a line for each step.
 func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1, true)) }
+
+// Plain is an argument with a line for each step, none left out and no word put before it; what
+// stands at a line is sorted by site.
+func (a *Argument) Plain() []solver.Case { return a.plain(nil, nil, "  ") }
+
+func (a *Argument) plain(all []solver.Case, ghosts []solver.Mark, indent string) []solver.Case {
+	lines := append([]solver.Case{a.Says}, a.Steps...)
+	if a.End.Text != "" {
+		lines = append(lines, a.End)
+	}
+	for i, c := range lines {
+		ghosts = over(ghosts, c.Ghosts)
+		slices.SortFunc(ghosts, func(a, b solver.Mark) int { return cmp.Compare(a.Site, b.Site) })
+		all = append(all, solver.Case{Text: indent + c.Text, Ghosts: ghosts, Units: c.Units})
+		if i == 0 {
+			indent += "  "
+		}
+	}
+	for _, c := range a.Cases {
+		all = c.plain(all, ghosts, indent)
+	}
+	return all
+}
 
 // Lines is an argument with a line for each case, as far as its steps fit there.
 func (a *Argument) Lines() []solver.Case { return cut(a.lines(nil, nil, 1, false)) }

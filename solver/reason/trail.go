@@ -26,7 +26,6 @@ type Premises[W any] interface {
 type Board[E Event, W Premises[W]] interface {
 	Round()                                       // looks at what is new since the last round, and notes what it finds
 	Apply()                                       // makes what the round has found
-	Back(place int)                               // takes back the events from a place of the trail on
 	Premises() W                                  // none so far
 	Explain(p *Proof[E, W], e E)                  // adds to a proof what an event or a contradiction rests on
 	Steps(p *Proof[E, W], from int) []solver.Case // tells the events that a proof uses, from a place on

@@ -25,6 +25,7 @@ type Splitter[A any, E Event, W Premises[W]] interface {
 	Base() *Trail[E, W]
 	Says(A) solver.Case // "If row 1, column 2 is A"
 	Assume(A)
+	Back(place int)                              // takes back the events from a place of the trail on
 	Splits(last bool) []int                      // what to try: the best alone, or all where no split follows
 	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof why there are no others
 	Deduce(a A, deep bool, n *Tree[E, W]) (solver.Deduction, bool)

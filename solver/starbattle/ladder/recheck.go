@@ -2,133 +2,203 @@ package ladder
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	"quadrille/solver"
 )
 
-// Recheck proves a deduction anew: with the opposite of each mark, the marks of its Cause and
-// no more than one star in each of its Units and its Cover, a search through all cases finds
-// no way to fill its Units. It shares nothing with the techniques but the board.
+// Recheck proves a deduction anew by trying everything: of each mark, that its opposite
+// leaves no way to put stars, none touching, so that the deduction's units have all of
+// theirs and neither they nor those of its cover have more, and the marks of its cause
+// stand.
 func (b *Board) Recheck(ctx context.Context, pos solver.Position, d solver.Deduction) error {
-	if b.k > 1 {
-		return b.recheckSeveral(ctx, pos, d)
-	}
-	c := check{b: b, ctx: ctx, single: make([]bool, len(b.units))}
-	for i, cells := range slices.Concat(d.Units, d.Cover) {
-		u := slices.IndexFunc(b.units, func(unit []int) bool { return slices.Equal(unit, cells) })
-		if u < 0 {
-			return fmt.Errorf("%v are no unit", cells)
-		}
-		c.single[u] = true
-		if i < len(d.Units) {
-			c.fill = append(c.fill, u)
-		}
-	}
-	closed := make([]bool, b.n*b.n)
-	for _, site := range d.Cause {
-		if pos[site] == solver.Blank {
-			return fmt.Errorf("nothing is marked at %s", b.cellName(site))
-		}
-		if pos[site] == cross {
-			closed[site] = true
-		}
-	}
-	fill := c.fill
-	for _, site := range d.Cause {
-		if pos[site] == star {
-			closed, fill = c.put(closed, fill, site)
-		}
+	r := &rechecker{Board: b, ctx: ctx, cells: make([]byte, len(pos)), least: make([]bool, 3*b.n), count: make([]int, 3*b.n), room: make([]int, 3*b.n)}
+	if err := r.premises(pos, d); err != nil {
+		return err
 	}
 	for _, m := range d.Marks {
-		without, rest := slices.Clone(closed), fill
-		if m.To == star {
-			without[m.Site] = true
-		} else if closed[m.Site] {
+		if m.Site < 0 || m.Site >= len(pos) || m.To != star && m.To != cross {
+			return fmt.Errorf("%c at %d is no mark", m.To, m.Site)
+		}
+		if err := r.refute(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A rechecker is a board of which only some units and marks count.
+type rechecker struct {
+	*Board
+	ctx   context.Context
+	cells []byte // blank, star or cross
+	least []bool // of each unit: it needs all its stars
+	room  []int  // of each unit: the stars it still takes
+	count []int  // of each unit: its blank cells
+	tried int
+}
+
+// unlimitedRoom is that of a unit that does not count.
+const unlimitedRoom = 1 << 20
+
+// premises takes in what a deduction rests on, and nothing else.
+func (r *rechecker) premises(pos solver.Position, d solver.Deduction) error {
+	for u := range r.room {
+		r.room[u], r.count[u] = unlimitedRoom, r.n
+		if u >= 2*r.n {
+			r.count[u] = len(r.units[u])
+		}
+	}
+	for i, sites := range slices.Concat(d.Units, d.Cover) {
+		u := slices.IndexFunc(r.units, func(unit []int) bool { return slices.Equal(unit, sites) })
+		if u < 0 {
+			return fmt.Errorf("%v are no unit", sites)
+		}
+		r.room[u] = r.k
+		r.least[u] = r.least[u] || i < len(d.Units)
+	}
+	for c := range r.cells {
+		r.cells[c] = solver.Blank
+	}
+	for _, c := range d.Cause {
+		if c < 0 || c >= len(pos) || pos[c] == solver.Blank {
+			return fmt.Errorf("site %d has no mark", c)
+		}
+	}
+	for _, c := range d.Cause {
+		r.set(c, pos[c], nil)
+	}
+	return nil
+}
+
+// set marks a cell and, with a star, those that it closes. It notes what it has marked. A
+// star where there is no place for one counts: some unit has too little room then.
+func (r *rechecker) set(c int, to byte, done []int) []int {
+	if r.cells[c] == to || r.cells[c] == star {
+		return done
+	}
+	if r.cells[c] == solver.Blank {
+		for _, u := range r.of[c] {
+			r.count[u]--
+		}
+	}
+	r.cells[c] = to
+	done = append(done, c)
+	if to != star {
+		return done
+	}
+	for _, d := range r.touch[c] {
+		if r.cells[d] == solver.Blank {
+			done = r.set(d, cross, done)
+		}
+	}
+	for _, u := range r.of[c] {
+		if r.room[u]--; r.room[u] != 0 {
 			continue
-		} else {
-			without, rest = c.put(closed, fill, m.Site)
 		}
-		if c.possible(without, rest) {
-			return fmt.Errorf("what it rests on leaves %s open", b.cellName(m.Site))
-		}
-	}
-	return ctx.Err()
-}
-
-func (b *Board) cellName(c int) string { return fmt.Sprintf("row %d, column %d", c/b.n+1, c%b.n+1) }
-
-// A check is the search of Recheck.
-type check struct {
-	b      *Board
-	ctx    context.Context
-	fill   []int  // the units to fill
-	single []bool // the units that hold no more than one star
-}
-
-// put gives the closed cells and the units to fill after a star.
-func (c *check) put(closed []bool, fill []int, cell int) ([]bool, []int) {
-	closed = slices.Clone(closed)
-	closed[cell] = true
-	for _, d := range c.b.touch[cell] {
-		closed[d] = true
-	}
-	of := c.b.of[cell][:]
-	for _, u := range of {
-		if c.single[u] {
-			for _, d := range c.b.units[u] {
-				closed[d] = true
+		for _, d := range r.units[u] {
+			if r.cells[d] == solver.Blank {
+				done = r.set(d, cross, done)
 			}
 		}
 	}
-	return closed, slices.DeleteFunc(slices.Clone(fill), func(u int) bool { return slices.Contains(of, u) })
+	return done
 }
 
-// possible reports whether units can be filled; not where the context has ended.
-func (c *check) possible(closed []bool, fill []int) bool {
-	if len(fill) == 0 {
-		return true
-	}
-	if c.ctx.Err() != nil || c.crowded(closed, fill) {
-		return false
-	}
-	var fewest []int
-	for i, u := range fill {
-		open := c.open(closed, u)
-		if i == 0 || len(open) < len(fewest) {
-			fewest = open
+func (r *rechecker) undo(done []int) {
+	for _, c := range done {
+		if r.cells[c] == star {
+			for _, u := range r.of[c] {
+				r.room[u]++
+			}
+		}
+		r.cells[c] = solver.Blank
+		for _, u := range r.of[c] {
+			r.count[u]++
 		}
 	}
-	for _, cell := range fewest {
-		if c.possible(c.put(closed, fill, cell)) {
+}
+
+// refute tries the opposite of a mark.
+func (r *rechecker) refute(m solver.Mark) error {
+	was, other := r.cells[m.Site], byte(star)
+	if m.To == star {
+		other = cross
+	}
+	if was != solver.Blank {
+		if was == m.To {
+			return nil
+		}
+		return errors.New("its cause denies it")
+	}
+	done := r.set(m.Site, other, nil)
+	open := r.open()
+	r.undo(done)
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	if open {
+		return fmt.Errorf("what it rests on allows %c at %s", other, solver.Spell(r.cellRef(m.Site), 1))
+	}
+	return nil
+}
+
+// open reports whether some way is left to fill the units that need it, or ctx has ended.
+func (r *rechecker) open() bool {
+	if r.tried++; r.tried%1024 == 0 && r.ctx.Err() != nil {
+		return true
+	}
+	tight := -1
+	for u, least := range r.least {
+		if !least || r.room[u] == 0 {
+			continue
+		}
+		if r.room[u] < 0 || r.count[u] < r.room[u] {
+			return false
+		}
+		if tight < 0 || r.choices(u) < r.choices(tight) {
+			tight = u
+		}
+	}
+	if tight < 0 {
+		return true
+	}
+	if r.k == 1 && r.crowded() {
+		return false
+	}
+	var ruled []int
+	defer func() { r.undo(ruled) }()
+	for _, c := range r.units[tight] {
+		if r.cells[c] != solver.Blank {
+			continue
+		}
+		done := r.set(c, star, nil)
+		open := r.open()
+		r.undo(done)
+		if open {
 			return true
+		}
+		ruled = r.set(c, cross, ruled)
+		if r.count[tight] < r.room[tight] {
+			return false
 		}
 	}
 	return false
 }
 
-func (c *check) open(closed []bool, u int) []int {
-	var open []int
-	for _, cell := range c.b.units[u] {
-		if !closed[cell] {
-			open = append(open, cell)
-		}
-	}
-	return open
-}
+// choices is how many first choices a unit leaves.
+func (r *rechecker) choices(u int) int { return r.count[u] - r.room[u] }
 
-// crowded reports whether of some of the units that are to be filled, all of one kind, there
-// are more than of the single units of another kind that hold all their open cells.
-func (c *check) crowded(closed []bool, fill []int) bool {
+// crowded reports whether of the units that still need their one star, all of one kind, there
+// are more than of the units of another kind that hold all their blank cells.
+func (r *rechecker) crowded() bool {
 	for from := range 3 {
 		for to := range 3 {
-			if from == to {
-				continue
-			}
-			taken := make(map[int]int) // single units, and by which unit
-			for _, u := range fill {
-				if c.b.kind(u) == from && !c.place(closed, u, to, taken, make(map[int]bool)) {
+			taken := make(map[int]int) // by which unit
+			for u := from * r.n; u < (from+1)*r.n && from != to; u++ {
+				if r.least[u] && r.room[u] > 0 && !r.place(u, to, taken, make(map[int]bool)) {
 					return true
 				}
 			}
@@ -137,18 +207,21 @@ func (c *check) crowded(closed []bool, fill []int) bool {
 	return false
 }
 
-// place finds a unit of a kind a single one for itself, or a cell in none.
-func (c *check) place(closed []bool, u, kind int, taken map[int]int, asked map[int]bool) bool {
-	for _, cell := range c.open(closed, u) {
-		v := c.b.of[cell][kind]
-		if !c.single[v] {
+// place finds a unit of a kind for a unit alone, or a cell in one that does not count.
+func (r *rechecker) place(u, kind int, taken map[int]int, asked map[int]bool) bool {
+	for _, c := range r.units[u] {
+		if r.cells[c] != solver.Blank {
+			continue
+		}
+		v := r.of[c][kind]
+		if r.room[v] > r.k {
 			return true
 		}
 		if asked[v] {
 			continue
 		}
 		asked[v] = true
-		if by, full := taken[v]; !full || c.place(closed, by, kind, taken, asked) {
+		if by, full := taken[v]; !full || r.place(by, kind, taken, asked) {
 			taken[v] = u
 			return true
 		}

@@ -1,10 +1,12 @@
 package ladder
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 	"quadrille/solver/starbattle/engine"
 )
 
@@ -13,7 +15,7 @@ import (
 // takes the marks that need the fewest cases inside cases.
 func severalCases(f *field, yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
-	t := f.train()
+	t := f.trail()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
 		var all []solver.Deduction
 		for _, some := range t.byEffect(wrong, depth) {
@@ -29,7 +31,7 @@ func severalCases(f *field, yield func(solver.Deduction) bool) {
 		if f.ctx.Err() != nil {
 			return
 		}
-		if shortest(all, yield); len(all) > 0 {
+		if reason.InOrder(all, shortest, yield); len(all) > 0 {
 			return
 		}
 	}
@@ -39,6 +41,14 @@ func severalCases(f *field, yield func(solver.Deduction) bool) {
 type claim struct {
 	cell int
 	star bool
+}
+
+// opposite is the mark that is right where the claim is wrong.
+func (x claim) opposite() solver.Mark {
+	if x.star {
+		return solver.Mark{Site: x.cell, To: cross}
+	}
+	return solver.Mark{Site: x.cell, To: star}
 }
 
 // mostEffort bounds the proofs of all marks together, where there are several solutions.
@@ -120,16 +130,16 @@ func (f *field) prove(e *engine.Engine, also *claim, limit int) engine.Result {
 
 // byEffect groups claims by how many cells are left open by what follows from each, the
 // fewest first. Claims without cases inside cases are taken together.
-func (t *train) byEffect(claims []claim, depth int) [][]claim {
+func (t *trail) byEffect(claims []claim, depth int) [][]claim {
 	if depth == 1 {
 		return [][]claim{claims}
 	}
-	start := t.f.train()
+	start := t.f.trail()
 	groups := make(map[int][]claim)
 	for _, x := range claims {
 		t.restart(start)
-		t.suppose(x.cell, x.star)
-		t.follow(allWays, manyRounds)
+		t.assume(x.cell, x.star)
+		t.follow(allWays, reason.AnyRounds)
 		groups[t.open.size()] = append(groups[t.open.size()], x)
 	}
 	var sorted [][]claim
@@ -147,29 +157,28 @@ const mostSplits = 12
 // A tree is an argument by cases: something is supposed, and either that ends in a
 // contradiction or all ways to fill some unit do.
 type tree struct {
-	unit  int     // it is a way to fill, -1 at the root
-	from  int     // where it begins on the trail
-	trail []event // with all that has been supposed before
-	end   event   // where there are no cases
-	says  string  // what that says
+	unit  int         // it is a way to fill, -1 at the root
+	from  int         // where it begins on the trail
+	trail []event     // with all that has been supposed before
+	end   solver.Case // where there are no cases
 	cases []*tree
 	proof *proof
 }
 
 // argue refutes a claim with so many cases inside cases, nil where that does not do.
-func (t *train) argue(x claim, depth int) *tree {
-	t.restart(t.f.train())
-	t.suppose(x.cell, x.star)
+func (t *trail) argue(x claim, depth int) *tree {
+	t.restart(t.f.trail())
+	t.assume(x.cell, x.star)
 	return t.refute(-1, 0, depth)
 }
 
 // refute goes on with what has been supposed from a place of the trail on.
-func (t *train) refute(unit, from, depth int) *tree {
+func (t *trail) refute(unit, from, depth int) *tree {
 	node := &tree{unit: unit, from: from}
-	if t.follow(allWays, manyRounds) > 0 {
+	if t.follow(allWays, reason.AnyRounds) > 0 {
 		if !t.f.terse {
-			node.proof, node.end = t.prove()
-			node.trail, node.says = slices.Clone(t.trail), t.endText(node.end)
+			p, end := t.shortest()
+			node.proof, node.end, node.trail = p, t.Ending(end), slices.Clone(t.Events)
 		}
 		return node
 	}
@@ -184,17 +193,17 @@ func (t *train) refute(unit, from, depth int) *tree {
 	return nil
 }
 
-// split takes a case apart by the ways to fill a unit. Where one comes to grief without any
-// help of its own, that is the whole argument.
-func (t *train) split(node *tree, u, depth int) *tree {
+// split takes a case apart by the ways to fill a unit. A case refuted without its own
+// assumption is the whole argument.
+func (t *trail) split(node *tree, u, depth int) *tree {
 	node.cases = nil
-	at := len(t.trail)
+	at := len(t.Events)
 	ways := t.waysOf(u)
 	for _, way := range ways {
-		sub := t.f.train()
+		sub := t.f.trail()
 		sub.restart(t)
 		for _, c := range way {
-			sub.suppose(c, true)
+			sub.assume(c, true)
 		}
 		done := sub.refute(u, at, depth-1)
 		if done == nil {
@@ -205,27 +214,30 @@ func (t *train) split(node *tree, u, depth int) *tree {
 	if t.f.terse {
 		return node
 	}
-	node.trail = slices.Clone(t.trail)
-	p := t.proof()
+	node.trail = slices.Clone(t.Events)
+	p := t.Proof()
 	for _, sub := range node.cases {
 		needed := false
 		for i := at; i < len(sub.trail); i++ {
-			needed = needed || sub.trail[i].why == supposed && sub.proof.used[i]
+			needed = needed || sub.trail[i].why == assumed && sub.proof.Used[i]
 		}
 		if !needed {
 			sub.unit, sub.from = node.unit, node.from
 			return sub
 		}
-		p.join(sub.proof, at)
+		p.Why.Add(sub.proof.Why)
+		for i := range at {
+			p.Used[i] = p.Used[i] || sub.proof.Used[i]
+		}
 	}
-	p.rest(event{why: inCases, units: [2]int{u, -1}, before: at, cases: len(ways)})
-	p.close()
+	t.Explain(p, event{why: inCases, units: [2]int{u, -1}, before: at, cases: len(ways)})
+	t.close(p)
 	node.proof = p
 	return node
 }
 
 // waysOf lists the ways to fill a unit, up to one more than are told.
-func (t *train) waysOf(u int) [][]int {
+func (t *trail) waysOf(u int) [][]int {
 	var ways [][]int
 	s := t.fill(u)
 	s.begin(&t.left[u])
@@ -241,7 +253,7 @@ func (t *train) waysOf(u int) [][]int {
 
 // fewest lists the units with the fewest ways to fill them. Where cases are taken apart
 // further, those come first after which the fewest cells are open.
-func (t *train) fewest(depth int) []int {
+func (t *trail) fewest(depth int) []int {
 	var units []int
 	least := mostSplits + 1
 	for u := range 3 * t.f.n {
@@ -260,18 +272,40 @@ func (t *train) fewest(depth int) []int {
 		return units
 	}
 	left := make(map[int]int)
-	sub := t.f.train()
+	sub := t.f.trail()
 	for _, u := range units {
 		for _, way := range t.waysOf(u) {
 			sub.restart(t)
 			for _, c := range way {
-				sub.suppose(c, true)
+				sub.assume(c, true)
 			}
-			if sub.follow(allWays, manyRounds) == 0 {
+			if sub.follow(allWays, reason.AnyRounds) == 0 {
 				left[u] += sub.open.size()
 			}
 		}
 	}
 	slices.SortStableFunc(units, func(a, b int) int { return left[a] - left[b] })
 	return slices.DeleteFunc(units, func(u int) bool { return left[u] > left[units[0]] })
+}
+
+// deduction tells a tree that refutes a claim.
+func (n *tree) deduction(x claim) solver.Deduction {
+	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{x.opposite()}}
+	if n.proof == nil {
+		return d
+	}
+	a := n.argument()
+	d.Text = fmt.Sprintf("%s, every case fails, %d in all", n.proof.Why.f.otherwise(x), a.Leaves())
+	d.Cases = a.Plain()
+	n.proof.Why.into(&d)
+	return d
+}
+
+func (n *tree) argument() *reason.Argument {
+	a := n.proof.Why.f.argument(n.trail, n.proof.Used, n.from, n.unit)
+	a.End = n.end
+	for _, sub := range n.cases {
+		a.Cases = append(a.Cases, sub.argument())
+	}
+	return a
 }

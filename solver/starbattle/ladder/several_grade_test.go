@@ -173,7 +173,7 @@ func TestSeveralOccupied(t *testing.T) {
 		if !ok || len(d.Marks) != 1 || d.Marks[0] != (solver.Mark{Site: c, To: cross}) {
 			t.Fatalf("a star at %d is refuted: %t, by %v", c, ok, d.Marks)
 		}
-		if err := p.recheckSeveral(context.Background(), solution, d); err != nil {
+		if err := p.Recheck(context.Background(), solution, d); err != nil {
 			t.Errorf("%s: %v", solver.Spell(d.Text, 1), err)
 		}
 	}

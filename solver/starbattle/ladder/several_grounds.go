@@ -80,6 +80,15 @@ func (w *grounds) whole(units ...int) {
 	}
 }
 
+// Add adds other grounds.
+func (w *grounds) Add(o *grounds) {
+	for u := range w.lower {
+		w.lower[u] = w.lower[u] || o.lower[u]
+		w.upper[u] = w.upper[u] || o.upper[u]
+	}
+	w.cause = w.cause.or(&o.cause)
+}
+
 // into writes the grounds into a deduction.
 func (w *grounds) into(d *solver.Deduction) {
 	d.Cause = w.cause.list()

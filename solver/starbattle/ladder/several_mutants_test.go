@@ -128,17 +128,17 @@ func severalMutants() []solvertest.Mutant {
 			}
 		})),
 		untrue("a supposition that does not fail", claimed(func(f *field, claim func(stars, out cells) bool) {
-			t := f.train()
+			t := f.trail()
 			for c := range f.open.all {
-				t.restart(f.train())
-				t.suppose(c, true)
-				if t.follow(lastCells, 1); len(t.found) > 0 && !claim(cells{}, setOf(c)) {
+				t.restart(f.trail())
+				t.assume(c, true)
+				if t.follow(lastCells, 1); len(t.Found) > 0 && !claim(cells{}, setOf(c)) {
 					return
 				}
 			}
 		})),
 		untrue("the first way of several", claimed(func(f *field, claim func(stars, out cells) bool) {
-			t := f.train()
+			t := f.trail()
 			for u := range f.left {
 				for _, way := range t.waysOf(u)[:min(1, len(t.waysOf(u)))] {
 					if f.need[u] > 0 && !claim(setOf(way...), cells{}) {

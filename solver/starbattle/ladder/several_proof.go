@@ -1,118 +1,114 @@
 package ladder
 
-// A proof is what a contradiction rests on: events of a train, and grounds of the position.
-type proof struct {
-	*grounds
-	t    *train
-	used []bool // of each event of the trail
-}
+import "quadrille/solver/reason"
 
-func (t *train) proof() *proof {
-	return &proof{grounds: t.f.grounds(), t: t, used: make([]bool, len(t.trail))}
-}
+// A proof is what a contradiction rests on.
+type proof = reason.Proof[event, *grounds]
 
-// prove finds the end with the shortest proof.
-func (t *train) prove() (*proof, event) {
+// Premises are none so far.
+func (t *trail) Premises() *grounds { return t.f.grounds() }
+
+// shortest finds the end with the shortest proof.
+func (t *trail) shortest() (*proof, event) {
 	var best *proof
 	var end event
-	for _, x := range t.ends {
-		p := t.proof()
-		p.rest(x)
-		p.close()
-		if best == nil || p.weight() < best.weight() {
+	for _, x := range t.Ends {
+		p := t.Prove(x)
+		t.close(p)
+		if best == nil || weight(p) < weight(best) {
 			best, end = p, x
 		}
 	}
 	return best, end
 }
 
-// close adds what the events rest on that are used.
-func (p *proof) close() {
-	for at := len(p.t.trail) - 1; at >= 0; at-- {
-		if p.used[at] {
-			p.rest(p.t.trail[at])
+// close explains the events that are used, the last first.
+func (t *trail) close(p *proof) {
+	for at := len(t.Events) - 1; at >= 0; at-- {
+		if p.Used[at] {
+			t.Explain(p, t.Events[at])
 		}
 	}
 }
 
 // weight is how long a proof is: by its events first, then its units.
-func (p *proof) weight() int {
+func weight(p *proof) int {
 	n := 0
-	for _, used := range p.used {
+	for _, used := range p.Used {
 		if used {
 			n += 100
 		}
 	}
-	for u := range p.lower {
-		if p.lower[u] || p.upper[u] {
+	for u := range p.Why.lower {
+		if p.Why.lower[u] || p.Why.upper[u] {
 			n++
 		}
 	}
 	return n
 }
 
-// rest adds what an event rests on.
-func (p *proof) rest(x event) {
-	if x.why == supposed {
+// Explain adds what an event rests on, and leaves it to close to explain those events.
+func (t *trail) Explain(p *proof, x event) {
+	if x.why == assumed {
 		return
 	}
 	for _, u := range x.units {
 		if u >= 0 {
-			p.fills(u)
-			p.known(u, x.before)
-			cells := p.t.f.in[u]
+			p.Why.fills(u)
+			t.known(p, u, x.before)
+			cells := t.f.in[u]
 			for c := range cells.all {
-				p.shut(c, x.before)
+				t.shut(p, c, x.before)
 			}
 		}
 	}
 	if x.why != lastLeft {
-		for _, u := range p.limits(x) {
-			p.upper[u] = true
-			p.known(u, x.before)
+		for _, u := range t.limits(x) {
+			p.Why.upper[u] = true
+			t.known(p, u, x.before)
 		}
 	}
 }
 
 // known adds the stars of a unit before some event.
-func (p *proof) known(u, before int) {
-	p.shown(p.t.f.in[u])
-	for at, x := range p.t.trail[:before] {
-		if x.star && p.t.f.in[u].has(x.cell) {
-			p.used[at] = true
+func (t *trail) known(p *proof, u, before int) {
+	p.Why.shown(t.f.in[u])
+	for at, x := range t.Events[:before] {
+		if x.star && t.f.in[u].has(x.cell) {
+			p.Used[at] = true
 		}
 	}
 }
 
 // shut adds why a cell is closed before some event, if it is.
-func (p *proof) shut(c, before int) {
-	t, f := p.t, p.t.f
+func (t *trail) shut(p *proof, c, before int) {
+	f := t.f
 	if !f.open.has(c) {
-		p.closed(setOf(c))
+		p.Why.closed(setOf(c))
 		return
 	}
 	at := int(t.when[c])
 	if at >= before || t.stars.has(c) {
 		return
 	}
-	by := t.trail[at]
-	p.used[at] = true
+	by := t.Events[at]
+	p.Used[at] = true
 	if by.cell == c || f.near[by.cell].has(c) {
 		return
 	}
 	for _, u := range f.of[c] {
 		if f.in[u].has(by.cell) && t.needAt(u, at+1) == 0 {
-			p.upper[u] = true
-			p.known(u, at+1)
+			p.Why.upper[u] = true
+			t.known(p, u, at+1)
 			return
 		}
 	}
 }
 
 // needAt is what a unit needed before some event.
-func (t *train) needAt(u, before int) int8 {
+func (t *trail) needAt(u, before int) int8 {
 	need := t.f.need[u]
-	for _, x := range t.trail[:before] {
+	for _, x := range t.Events[:before] {
 		if x.star && t.f.in[u].has(x.cell) {
 			need--
 		}
@@ -121,7 +117,7 @@ func (t *train) needAt(u, before int) int8 {
 }
 
 // openAt are the cells open before some event.
-func (t *train) openAt(before int) cells {
+func (t *trail) openAt(before int) cells {
 	open := t.f.open
 	for c := range t.f.open.all {
 		if int(t.when[c]) < before {
@@ -132,8 +128,8 @@ func (t *train) openAt(before int) cells {
 }
 
 // limits lists the units whose room matters to an event, none of them to spare.
-func (p *proof) limits(x event) []int {
-	t, f := p.t, p.t.f
+func (t *trail) limits(x event) []int {
+	f := t.f
 	open := t.openAt(x.before)
 	room := make([]int8, 3*f.n)
 	for u := range room {

@@ -121,7 +121,7 @@ func severalLadder() *solver.Ladder {
 			return p.(*puzzle).Find(ctx, pos, technique)
 		},
 		Recheck: func(ctx context.Context, p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
-			return p.(*puzzle).recheckSeveral(ctx, pos, d)
+			return p.(*puzzle).Recheck(ctx, pos, d)
 		},
 		Refute: func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 			return p.(*puzzle).refuteSeveral(ctx, pos, wrong)

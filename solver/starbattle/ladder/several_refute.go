@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // refuteSeveral argues as shortly as it can that no solution which keeps a position has a
@@ -29,16 +30,16 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	if r := f.prove(f.engine(), &x, 1); r.Count > 0 || r.Stopped {
 		return solver.Deduction{}, false
 	}
-	t := f.train()
+	t := f.trail()
 	for _, d := range []depth{lastCells, allWays} {
-		t.restart(f.train())
-		t.suppose(x.cell, x.star)
-		if rounds := t.follow(d, manyRounds); rounds > 0 {
+		t.restart(f.trail())
+		t.assume(x.cell, x.star)
+		if rounds := t.follow(d, reason.AnyRounds); rounds > 0 {
 			name := "hypo-deep"
 			if d == lastCells {
 				name = []string{"hypo-count", "hypo-chain"}[min(rounds-1, 1)]
 			}
-			return named(t.refuted(x.cell, x.star, levelOfRounds(d, rounds)), name)
+			return named(t.refuted(x, levelOfRounds(d, rounds)), name)
 		}
 	}
 	for depth := 1; ctx.Err() == nil; depth++ {

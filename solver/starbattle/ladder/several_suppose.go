@@ -3,13 +3,10 @@ package ladder
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
-
-// manyRounds is more than any train takes.
-const manyRounds = 1 << 10
 
 // hypoCount supposes a star and looks whether all units still have room.
 func hypoCount(f *field, yield func(solver.Deduction) bool) {
@@ -18,38 +15,38 @@ func hypoCount(f *field, yield func(solver.Deduction) bool) {
 
 // hypoChain follows forced stars.
 func hypoChain(f *field, yield func(solver.Deduction) bool) {
-	f.suppositions(lastCells, 2, manyRounds, []bool{true, false}, yield)
+	f.suppositions(lastCells, 2, reason.AnyRounds, []bool{true, false}, yield)
 }
 
 // hypoDeep follows all that single units and two neighbouring lines say.
 func hypoDeep(f *field, yield func(solver.Deduction) bool) {
-	f.suppositions(allWays, 1, manyRounds, []bool{true}, yield)
+	f.suppositions(allWays, 1, reason.AnyRounds, []bool{true}, yield)
 }
 
 // suppositions tries each mark and yields those that come to a contradiction within the
 // rounds, the shortest first.
 func (f *field) suppositions(d depth, least, most int, stars []bool, yield func(solver.Deduction) bool) {
 	var all []solver.Deduction
-	start, t := f.train(), f.train()
+	start, t := f.trail(), f.trail()
 	for c := range f.open.all {
 		for _, star := range stars {
 			if f.ctx.Err() != nil {
 				return
 			}
 			t.restart(start)
-			t.suppose(c, star)
+			t.assume(c, star)
 			rounds := t.follow(d, most)
 			if rounds < least {
 				continue
 			}
 			level := levelOfRounds(d, rounds)
-			all = append(all, t.refuted(c, star, level))
-			if f.terse && level < levelOfRounds(d, manyRounds) {
+			all = append(all, t.refuted(claim{c, star}, level))
+			if f.terse && level < levelOfRounds(d, reason.AnyRounds) {
 				most = min(most, rounds) // what is harder counts for nothing in a grade
 			}
 		}
 	}
-	shortest(all, yield)
+	reason.InOrder(all, shortest, yield)
 }
 
 // levelOfRounds is how hard it is to see what takes so many rounds.
@@ -63,53 +60,37 @@ func levelOfRounds(d depth, rounds int) float64 {
 	return solver.Harder(levelHypoChain, min(rounds-2, 14))
 }
 
-// shortest yields deductions, the easiest and those that are told in the fewest lines first.
-func shortest(all []solver.Deduction, yield func(solver.Deduction) bool) {
-	slices.SortStableFunc(all, func(a, b solver.Deduction) int {
-		return cmp.Or(cmp.Compare(a.Level, b.Level), len(a.Cases)-len(b.Cases), len(a.Units)-len(b.Units))
-	})
-	for _, d := range all {
-		if !yield(d) {
-			return
-		}
-	}
+// shortest orders deductions by level, then by the lines that tell them.
+func shortest(a, b solver.Deduction) int {
+	return cmp.Or(cmp.Compare(a.Level, b.Level), len(a.Cases)-len(b.Cases), len(a.Units)-len(b.Units))
 }
 
-// refuted is the deduction that a mark is wrong, since supposing it has come to a
-// contradiction.
-func (t *train) refuted(c int, star bool, level float64) solver.Deduction {
-	f := t.f
-	var stars, out cells
-	if star {
-		out.add(c)
-	} else {
-		stars.add(c)
+// refuted is the deduction that a mark is wrong, since assuming it has come to a contradiction.
+func (t *trail) refuted(x claim, level float64) solver.Deduction {
+	d := solver.Deduction{Level: level, Marks: []solver.Mark{x.opposite()}}
+	if t.f.terse {
+		return d
 	}
-	if f.terse {
-		return solver.Deduction{Level: level, Marks: marksOf(stars, out)}
+	p, end := t.shortest()
+	d.Text = fmt.Sprintf("%s, %s", t.f.otherwise(x), t.wouldText(end))
+	if a := t.f.argument(t.Events, p.Used, 0, -1); len(a.Steps) > 0 {
+		a.End = t.Ending(end)
+		d.Cases = a.Plain()
 	}
-	p, end := t.prove()
-	d := solver.Deduction{Level: level, Marks: marksOf(stars, out)}
-	d.Text = fmt.Sprintf("%s, %s", f.otherwise(c, star), t.wouldText(end))
-	s := &teller{f: f, trail: t.trail, used: p.used, indent: "  "}
-	head := s.supposed()
-	if steps := s.events(1); len(steps) > 0 {
-		d.Cases = append(append(d.Cases, head), append(steps, s.line(t.endText(end), end))...)
-	}
-	p.into(&d)
+	p.Why.into(&d)
 	return d
 }
 
 // otherwise begins the sentence on a mark that is wrong.
-func (f *field) otherwise(c int, star bool) string {
-	if star {
-		return fmt.Sprintf("With a %s at %s", f.noun, f.cellRef(c))
+func (f *field) otherwise(x claim) string {
+	if x.star {
+		return fmt.Sprintf("With a %s at %s", f.noun, f.cellRef(x.cell))
 	}
-	return fmt.Sprintf("Without a %s at %s", f.noun, f.cellRef(c))
+	return fmt.Sprintf("Without a %s at %s", f.noun, f.cellRef(x.cell))
 }
 
 // wouldText tells where a chain ends.
-func (t *train) wouldText(end event) string {
+func (t *trail) wouldText(end event) string {
 	if end.units[1] >= 0 {
 		return fmt.Sprintf("%s could not both be filled", t.f.named(end.named()))
 	}

@@ -1,33 +1,60 @@
 package ladder
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
-// A teller tells an argument line by line, with all that stands at each.
-type teller struct {
-	f      *field
-	trail  []event
-	used   []bool
-	ghosts []solver.Mark
-	indent string
+// argument tells what follows on a trail from a place on, which begins with what is assumed:
+// a mark, or a way to fill a unit.
+func (f *field) argument(trail []event, used []bool, from, unit int) *reason.Argument {
+	a, x := new(reason.Argument), trail[from]
+	if unit < 0 {
+		a.Says.Ghosts = []solver.Mark{x.mark()}
+		a.Says.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.cell))
+		if !x.star {
+			a.Says.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.cell))
+		}
+		a.Steps = f.steps(trail, used, from+1)
+		return a
+	}
+	var way cells
+	for ; from < len(trail) && trail[from].why == assumed; from++ {
+		way.add(trail[from].cell)
+	}
+	a.Says = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.size()), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
+	a.Says.Ghosts = marksOf(way, cells{})
+	a.Steps = f.steps(trail, used, from)
+	return a
 }
 
-// supposed is the line of what an argument begins with. What follows is further in.
-func (s *teller) supposed() solver.Case {
-	x := s.trail[0]
-	s.ghosts = append(s.ghosts, x.mark())
-	text := fmt.Sprintf("If there is a %s at %s", s.f.noun, s.f.cellRef(x.cell))
-	if !x.star {
-		text = fmt.Sprintf("If there is no %s at %s", s.f.noun, s.f.cellRef(x.cell))
+// Steps tells the events that a proof uses, from a place of the trail on.
+func (t *trail) Steps(p *proof, from int) []solver.Case { return t.f.steps(t.Events, p.Used, from) }
+
+// steps tells the used events of the same units in one line.
+func (f *field) steps(trail []event, used []bool, from int) []solver.Case {
+	var lines []solver.Case
+	for at := from; at < len(trail); {
+		x := trail[at]
+		var o outcome
+		for first := at; at < len(trail) && (at == first || trail[at].alike(x)); at++ {
+			switch y := trail[at]; {
+			case !used[at]:
+			case y.star:
+				o.stars.add(y.cell)
+			default:
+				o.out.add(y.cell)
+			}
+		}
+		if o != (outcome{}) {
+			line := f.line(f.stepText(x, o), x)
+			line.Ghosts = marksOf(o.stars, o.out)
+			lines = append(lines, line)
+		}
 	}
-	line := s.line(text, x)
-	s.indent += "  "
-	return line
+	return lines
 }
 
 func (x event) mark() solver.Mark {
@@ -37,44 +64,16 @@ func (x event) mark() solver.Mark {
 	return solver.Mark{Site: x.cell, To: cross}
 }
 
-// events tells the used events from a place of the trail on, those of the same units in one
-// line. What is supposed has no line of its own.
-func (s *teller) events(from int) []solver.Case {
-	var lines []solver.Case
-	for at := from; at < len(s.trail); {
-		x := s.trail[at]
-		var o outcome
-		for first := at; at < len(s.trail) && (at == first || s.trail[at].alike(x)); at++ {
-			switch y := s.trail[at]; {
-			case !s.used[at]:
-			case y.star:
-				o.stars.add(y.cell)
-			default:
-				o.out.add(y.cell)
-			}
-		}
-		if o == (outcome{}) {
-			continue
-		}
-		s.ghosts = slices.Concat(s.ghosts, marksOf(o.stars, o.out))
-		if x.why != supposed {
-			lines = append(lines, s.line(s.f.stepText(x, o), x))
-		}
-	}
-	return lines
-}
-
 // alike reports whether two events follow from the same units at the same time.
 func (x event) alike(y event) bool {
 	return x.why == y.why && x.units == y.units && x.before == y.before
 }
 
-func (s *teller) line(text string, x event) solver.Case {
-	c := solver.Case{Text: s.indent + text, Ghosts: slices.Clone(s.ghosts)}
+func (f *field) line(text string, x event) solver.Case {
+	c := solver.Case{Text: text}
 	for _, u := range x.named() {
-		c.Units = append(c.Units, s.f.units[u])
+		c.Units = append(c.Units, f.units[u])
 	}
-	slices.SortFunc(c.Ghosts, func(a, b solver.Mark) int { return cmp.Compare(a.Site, b.Site) })
 	return c
 }
 
@@ -104,17 +103,16 @@ func (f *field) stepText(x event, o outcome) string {
 	return fmt.Sprintf("However %s %s filled, %s", names, verb, f.effect(o))
 }
 
-// endText tells a contradiction.
-func (t *train) endText(x event) string {
-	f := t.f
+// Ending tells a contradiction.
+func (t *trail) Ending(x event) solver.Case {
 	if x.units[1] >= 0 {
-		return fmt.Sprintf("%s cannot both be filled", solver.Capital(f.named(x.named())))
+		return t.f.line(fmt.Sprintf("%s cannot both be filled", solver.Capital(t.f.named(x.named()))), x)
 	}
-	return fmt.Sprintf("%s %s", solver.Capital(f.unitRef(x.units[0])), t.shortOf(x.units[0]))
+	return t.f.line(fmt.Sprintf("%s %s", solver.Capital(t.f.unitRef(x.units[0])), t.shortOf(x.units[0])), x)
 }
 
 // shortOf says how much room a unit has left: "has room for only 1 of its 2 stars".
-func (t *train) shortOf(u int) string {
+func (t *trail) shortOf(u int) string {
 	s := t.fill(u)
 	for n := int(t.need[u]) - 1; n > 0; n-- {
 		s.parts[0].need = n

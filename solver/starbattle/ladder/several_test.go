@@ -35,7 +35,7 @@ func TestSeveralSound(t *testing.T) {
 
 // soundError says why a deduction does not follow from its premises, or does not name them.
 func soundError(p *puzzle, pos solver.Position, d solver.Deduction) error {
-	if err := p.recheckSeveral(context.Background(), pos, d); err != nil {
+	if err := p.Recheck(context.Background(), pos, d); err != nil {
 		return err
 	}
 	return namesError(p, d)

@@ -4,13 +4,14 @@ import (
 	"math"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
-// A train of thought follows what a supposition leads to, in rounds: each looks at the
-// board as the round before has left it. It remembers from what each mark follows, so that
-// a contradiction can be told by what it rests on alone.
-type train struct {
+// A trail follows what marks lead to.
+type trail struct {
+	reason.Trail[event, *grounds]
 	f           *field
+	depth       depth
 	stars, open cells
 	need        [3 * solver.MaxSize]int8
 	left        [3 * solver.MaxSize]cells
@@ -18,9 +19,6 @@ type train struct {
 	ways        [3 * solver.MaxSize]bool               // the same for all ways to fill them
 	pairs       [3 * solver.MaxSize]bool               // and for those of two lines, by the first
 	when        [solver.MaxSize * solver.MaxSize]int16 // the place on the trail of what took a cell
-	trail       []event
-	found       []event // what the present round has found
-	ends        []event // the contradictions it has come to
 }
 
 // An event is a mark that follows, or a contradiction.
@@ -33,11 +31,14 @@ type event struct {
 	cases  int    // how many ways there are, where it is taken apart by these
 }
 
-// A cause is why a mark follows, or why a train has come to its end.
+// Assumed reports whether the mark is an assumption.
+func (x event) Assumed() bool { return x.why == assumed }
+
+// A cause is why a mark follows, or why a trail ends.
 type cause byte
 
 const (
-	supposed cause = iota
+	assumed  cause = iota
 	lastLeft       // the unit has no more open cells than it needs
 	allFills       // all ways to fill the units say so
 	noFill         // there is no way to fill the units
@@ -47,8 +48,9 @@ const (
 // never is when a cell is taken that is still open.
 const never = math.MaxInt16
 
-func (f *field) train() *train {
-	t := &train{f: f, stars: f.stars, open: f.open}
+func (f *field) trail() *trail {
+	t := &trail{f: f, stars: f.stars, open: f.open}
+	t.Board = t
 	copy(t.need[:], f.need)
 	copy(t.left[:], f.left)
 	for c := range t.when {
@@ -57,8 +59,8 @@ func (f *field) train() *train {
 	return t
 }
 
-// restart makes it the train that another is, which is further back.
-func (t *train) restart(from *train) {
+// restart makes it the trail that another is, which is further back.
+func (t *trail) restart(from *trail) {
 	units, sites := 3*t.f.n, t.f.n*t.f.n
 	t.stars, t.open = from.stars, from.open
 	copy(t.need[:units], from.need[:units])
@@ -67,21 +69,21 @@ func (t *train) restart(from *train) {
 	copy(t.ways[:units], from.ways[:units])
 	copy(t.pairs[:units], from.pairs[:units])
 	copy(t.when[:sites], from.when[:sites])
-	t.trail, t.found, t.ends = append(t.trail[:0], from.trail...), t.found[:0], t.ends[:0]
+	t.Events, t.Next = append(t.Events[:0], from.Events...), from.Next
 }
 
-func (t *train) suppose(cell int, star bool) {
-	t.make(event{cell: cell, star: star, why: supposed, units: [2]int{-1, -1}, before: len(t.trail)})
+func (t *trail) assume(cell int, star bool) {
+	t.make(event{cell: cell, star: star, why: assumed, units: [2]int{-1, -1}, before: len(t.Events)})
 }
 
 // make makes a mark. One on a cell that is no longer open is left out; it reports whether
 // that goes against what is there.
-func (t *train) make(x event) (against bool) {
+func (t *trail) make(x event) (against bool) {
 	if !t.open.has(x.cell) {
 		return x.star != t.stars.has(x.cell)
 	}
-	at := int16(len(t.trail))
-	t.trail = append(t.trail, x)
+	at := int16(len(t.Events))
+	t.Events = append(t.Events, x)
 	if !x.star {
 		t.take(x.cell, at)
 		return false
@@ -106,7 +108,7 @@ func (t *train) make(x event) (against bool) {
 
 // tighten notes the units, and pairs of lines, that a unit now takes fewer stars of than
 // they could put there.
-func (t *train) tighten(u int) {
+func (t *trail) tighten(u int) {
 	room := int(t.need[u])
 	if room == 0 {
 		return
@@ -126,7 +128,7 @@ func (t *train) tighten(u int) {
 func (f *field) neighbours(u int) bool { return u < 2*f.n-1 && u != f.n-1 }
 
 // take closes a cell.
-func (t *train) take(c int, at int16) {
+func (t *trail) take(c int, at int16) {
 	t.open.remove(c)
 	t.when[c] = at
 	for _, u := range t.f.of[c] {
@@ -135,9 +137,9 @@ func (t *train) take(c int, at int16) {
 	}
 }
 
-func (t *train) change(u int) { t.moved[u], t.ways[u] = true, true }
+func (t *trail) change(u int) { t.moved[u], t.ways[u] = true, true }
 
-// depth is how much a train sees in one round.
+// depth is how much a trail sees in one round.
 type depth int
 
 const (
@@ -145,46 +147,40 @@ const (
 	allWays                // where nothing is last, all ways to fill a unit, and two lines
 )
 
-// follow goes on to a contradiction in at most so many rounds, and tells in how many, or 0
-// where it comes to none.
-func (t *train) follow(d depth, most int) int {
-	for round := 1; round <= most && t.f.ctx.Err() == nil; round++ {
-		t.found, t.ends = t.found[:0], t.ends[:0]
-		t.look()
-		if d == allWays && len(t.ends)+len(t.found) == 0 {
-			t.lookAtWays()
-		}
-		if d == allWays && len(t.ends)+len(t.found) == 0 {
-			t.lookAtPairs()
-		}
-		if len(t.ends) > 0 {
-			return round
-		}
-		if len(t.found) == 0 {
-			return 0
-		}
-		if t.makeAll(); len(t.ends) > 0 && round < most {
-			return round + 1
-		}
-	}
-	return 0
+// follow is Follow of a depth.
+func (t *trail) follow(d depth, most int) int {
+	t.depth = d
+	return t.Follow(t.f.ctx, most)
 }
 
-// makeAll makes what a round has found. Where two marks go against each other, the units
+// Round looks at last cells, and then, as deep as it may, at ways to fill units and pairs of
+// lines.
+func (t *trail) Round() {
+	t.Next = len(t.Events)
+	t.look()
+	if t.depth == allWays && len(t.Ends)+len(t.Found) == 0 {
+		t.lookAtWays()
+	}
+	if t.depth == allWays && len(t.Ends)+len(t.Found) == 0 {
+		t.lookAtPairs()
+	}
+}
+
+// Apply makes what a round has found. Where two marks go against each other, the units
 // that ask for the second cannot be filled after the first, whichever that is.
-func (t *train) makeAll() {
-	for _, x := range t.found {
+func (t *trail) Apply() {
+	for _, x := range t.Found {
 		if t.make(x) {
-			t.ends = append(t.ends, event{why: noFill, units: x.units})
+			t.Ends = append(t.Ends, event{why: noFill, units: x.units})
 		}
 	}
-	for i := range t.ends {
-		t.ends[i].before = len(t.trail)
+	for i := range t.Ends {
+		t.Ends[i].before = len(t.Events)
 	}
 }
 
 // look finds the units without room and the last cells of units.
-func (t *train) look() {
+func (t *trail) look() {
 	for u := range 3 * t.f.n {
 		if !t.moved[u] {
 			continue
@@ -196,7 +192,7 @@ func (t *train) look() {
 		}
 		switch more := t.left[u].size() - need; {
 		case more < 0 || need > 1 && !t.fill(u).possible(&t.left[u]):
-			t.ends = append(t.ends, event{why: noFill, units: [2]int{u, -1}, before: len(t.trail)})
+			t.Ends = append(t.Ends, event{why: noFill, units: [2]int{u, -1}, before: len(t.Events)})
 		case more == 0:
 			t.add(lastLeft, t.left[u], cells{}, u, -1)
 		}
@@ -204,7 +200,7 @@ func (t *train) look() {
 }
 
 // fill is to fill units within the room of all others.
-func (t *train) fill(units ...int) *fill {
+func (t *trail) fill(units ...int) *fill {
 	var parts [2]part
 	for i, u := range units {
 		parts[i] = part{t.left[u], int(t.need[u])}
@@ -213,15 +209,15 @@ func (t *train) fill(units ...int) *fill {
 }
 
 // add notes what follows from units.
-func (t *train) add(why cause, stars, out cells, u, v int) {
+func (t *trail) add(why cause, stars, out cells, u, v int) {
 	both := stars.or(&out)
 	for c := range both.all {
-		t.found = append(t.found, event{cell: c, star: stars.has(c), why: why, units: [2]int{u, v}, before: len(t.trail)})
+		t.Found = append(t.Found, event{cell: c, star: stars.has(c), why: why, units: [2]int{u, v}, before: len(t.Events)})
 	}
 }
 
 // lookAtWays finds what all ways to fill a unit share.
-func (t *train) lookAtWays() {
+func (t *trail) lookAtWays() {
 	for u := range 3 * t.f.n {
 		if t.ways[u] {
 			t.ways[u] = false
@@ -235,7 +231,7 @@ func (t *train) lookAtWays() {
 }
 
 // lookAtPairs finds what all ways to fill two neighbouring lines share.
-func (t *train) lookAtPairs() {
+func (t *trail) lookAtPairs() {
 	for u := range 2 * t.f.n {
 		if t.pairs[u] {
 			t.pairs[u] = false
@@ -247,7 +243,7 @@ func (t *train) lookAtPairs() {
 }
 
 // share finds what all ways to fill one unit or two share.
-func (t *train) share(u, v int) {
+func (t *trail) share(u, v int) {
 	units := []int{u, v}
 	if v < 0 {
 		units = units[:1]
@@ -260,7 +256,7 @@ func (t *train) share(u, v int) {
 	around := t.open.but(&all)
 	o, ok := s.shared(&around)
 	if !ok {
-		t.ends = append(t.ends, event{why: noFill, units: [2]int{u, v}, before: len(t.trail)})
+		t.Ends = append(t.Ends, event{why: noFill, units: [2]int{u, v}, before: len(t.Events)})
 		return
 	}
 	t.add(allFills, o.stars, o.out, u, v)
