@@ -58,6 +58,18 @@ func List[S ~string](parts []S) string {
 	return strings.Join(words, "")
 }
 
+// Numbers names rows or columns, which are in order, for Spell: "%n0 and %n2", "%n1 to %n4".
+func Numbers(numbers []int) string {
+	names := make([]string, len(numbers))
+	for i, n := range numbers {
+		names[i] = "%n" + strconv.Itoa(n)
+	}
+	if last := len(numbers) - 1; last > 1 && numbers[last]-numbers[0] == last {
+		return names[0] + " to " + names[last]
+	}
+	return List(names)
+}
+
 // Plural is "1 cell", "3 cells".
 func Plural(n int, noun string) string {
 	if n == 1 {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // The levels of the techniques, of each in its easiest case.
@@ -28,40 +29,40 @@ const (
 	levelDeepCases       = 10
 )
 
-// A finder yields the deductions of one technique, but for their Technique.
-type finder func(s *scene, yield func(solver.Deduction) bool)
+type finder = reason.Finder[*scene]
 
-// A technique is one of the ladder, and how it is found.
-type technique struct {
-	solver.Technique
-	find finder
-}
-
-var techniques = []technique{
-	{solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
-		Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, solver.WorkerOnly(countsUsedUp)},
-	{solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,
-		Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, solver.WorkerOnly(neighbours)},
-	{solver.Technique{Name: "places", Title: "Last places", Level: levelPlaces,
-		Rule: "A line that needs as many of a letter as it has places for it has one in each."}, solver.WorkerOnly(lastPlaces)},
-	{solver.Technique{Name: "runs", Title: "Every other cell", Level: levelRuns,
-		Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, solver.WorkerOnly(runs)},
-	{solver.Technique{Name: "crowding", Title: "No room", Level: levelCrowding,
-		Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, solver.WorkerOnly(crowding)},
-	{solver.Technique{Name: "sets", Title: "Filled cells", Level: levelSets,
-		Rule: "Letters that together need as many cells as they can stand in fill those cells."}, solver.WorkerOnly(sets)},
-	{solver.Technique{Name: "line", Title: "Whole line", Level: levelWholeLine,
-		Rule: "What all ways to fill a line have in common is so, and what none has is not."}, solver.WorkerOnly(wholeLine)},
-	{solver.Technique{Name: "two-lines", Title: "Two lines", Level: levelTwoLines,
-		Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, solver.WorkerOnly(twoLines)},
-	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
-		Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, solver.WorkerOnly(whatIf)},
-	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
-		Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, solver.WorkerOnly(longWhatIf)},
-	{solver.Technique{Name: "line-what-if", Title: "What if, by lines", Level: levelLineWhatIf,
-		Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, solver.WorkerOnly(lineWhatIf)},
-	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
-		Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, solver.WorkerOnly(cases)},
+var techniques = reason.Ladder[*scene]{
+	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*scene, bool) {
+		return look(ctx, p.(*Puzzle), pos)
+	}),
+	Where:  solver.WorkerOnly((*scene).where),
+	Refute: solver.WorkerOnly((*scene).refute),
+	Techniques: []reason.Technique[*scene]{
+		{Technique: solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
+			Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, Find: solver.WorkerOnly(countsUsedUp)},
+		{Technique: solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,
+			Rule: "A cell takes the one letter that counts, the letters next to it and its notes still allow."}, Find: solver.WorkerOnly(neighbours)},
+		{Technique: solver.Technique{Name: "places", Title: "Last places", Level: levelPlaces,
+			Rule: "A line that needs as many of a letter as it has places for it has one in each."}, Find: solver.WorkerOnly(lastPlaces)},
+		{Technique: solver.Technique{Name: "runs", Title: "Every other cell", Level: levelRuns,
+			Rule: "Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell."}, Find: solver.WorkerOnly(runs)},
+		{Technique: solver.Technique{Name: "crowding", Title: "No room", Level: levelCrowding,
+			Rule: "A letter cannot stand where it would leave a line too little room for those it still needs."}, Find: solver.WorkerOnly(crowding)},
+		{Technique: solver.Technique{Name: "sets", Title: "Filled cells", Level: levelSets,
+			Rule: "Letters that together need as many cells as they can stand in fill those cells."}, Find: solver.WorkerOnly(sets)},
+		{Technique: solver.Technique{Name: "line", Title: "Whole line", Level: levelWholeLine,
+			Rule: "What all ways to fill a line have in common is so, and what none has is not."}, Find: solver.WorkerOnly(wholeLine)},
+		{Technique: solver.Technique{Name: "two-lines", Title: "Two lines", Level: levelTwoLines,
+			Rule: "A way to fill a line counts only if it leaves a way to fill the line beside it."}, Find: solver.WorkerOnly(twoLines)},
+		{Technique: solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
+			Rule: "A letter that leads to a contradiction in a few simple steps is wrong."}, Find: solver.WorkerOnly(whatIf)},
+		{Technique: solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
+			Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, Find: solver.WorkerOnly(longWhatIf)},
+		{Technique: solver.Technique{Name: "line-what-if", Title: "What if, by lines", Level: levelLineWhatIf,
+			Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, Find: solver.WorkerOnly(lineWhatIf)},
+		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
+			Rule: "A letter is wrong if each of the cases that it leaves comes to a contradiction."}, Find: solver.WorkerOnly(cases)},
+	},
 }
 
 // lessons has a line for each technique, its name and a link. The command lessons finds them.
@@ -72,33 +73,20 @@ var lessons string
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
-		Find: solver.WorkerOnly(find), Join: join, Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
+		Techniques: techniques.List(), Find: solver.WorkerOnly(find), Join: join, Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
 		Gain:  func(solver.Puzzle) string { return "letter" },
 		Gains: solver.WorkerOnly(gains),
-	}
-	for _, t := range techniques {
-		l.Techniques = append(l.Techniques, t.Technique)
 	}
 	l.Teach(lessons)
 	return l
 }
 
 func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
-	return finding(ctx, p.(*Puzzle), pos, technique, techniques[technique].find)
+	return techniques.Find(ctx, p, pos, technique)
 }
 
-// finding runs a finder at a position.
-func finding(ctx context.Context, p *Puzzle, pos solver.Position, technique int, find finder) iter.Seq[solver.Deduction] {
-	return func(yield func(solver.Deduction) bool) {
-		s, ok := look(ctx, p, pos)
-		if !ok {
-			return
-		}
-		find(s, func(d solver.Deduction) bool {
-			d.Technique, d.Where = technique, p.where(d.Units, p.CellOf(d.Marks[0].Site))
-			return yield(d)
-		})
-	}
+func refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+	return techniques.Refuted(ctx, p, pos, wrong)
 }
 
 // gains reports whether a mark is a letter.

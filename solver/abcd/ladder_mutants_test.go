@@ -18,7 +18,7 @@ func TestMutantsDie(t *testing.T) {
 // mutant is a finder as the harness takes it.
 func mutant(find finder) solvertest.Finder {
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
-		return finding(ctx, p.(*Puzzle), pos, 0, find)
+		return techniques.Run(ctx, p, pos, 0, find)
 	}
 }
 

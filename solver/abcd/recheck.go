@@ -2,10 +2,10 @@ package abcd
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // recheck asks the prover of a puzzle that has only the counts of the units of a deduction,
@@ -19,10 +19,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 		}
 	}
 	q := newPuzzle(p.rows, p.cols, p.letters, p.diagonal, counts, "")
-	less := q.Start()
-	for _, site := range d.Cause {
-		less = less.Set(solver.Mark{Site: site, To: pos[site]})
-	}
+	less := reason.Only(q, pos, d.Cause)
 	next := pos.Set(d.Marks...)
 	for _, m := range d.Marks {
 		c := p.CellOf(m.Site)
@@ -35,12 +32,8 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 			if notes := p.Notes(less, c); notes != 0 && !notes.Has(a) {
 				continue
 			}
-			v := q.Prove(ctx, less.Set(solver.Mark{Site: c, To: Letter(a)}), 1)
-			if v.Count > 0 {
-				return fmt.Errorf("what it rests on allows %c at %s", Letter(a), p.CellName(c))
-			}
-			if v.Stopped {
-				return fmt.Errorf("what it rests on was not gone through: %w", ctx.Err())
+			if err := reason.Denied(ctx, q, less, solver.Mark{Site: c, To: Letter(a)}, "at "+p.CellName(c)); err != nil {
+				return err
 			}
 		}
 	}

@@ -1,9 +1,7 @@
 package abcd
 
 import (
-	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -12,32 +10,15 @@ import (
 
 // refute argues that a letter is wrong, or that notes lack the right one: by what stands
 // around, by what follows from it, or by cases.
-func refute(ctx context.Context, sp solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
-	p := sp.(*Puzzle)
-	s, ok := look(ctx, p, pos)
-	c := p.CellOf(wrong.Site)
-	if !ok || !s.blank(c) {
-		return solver.Deduction{}, false
+func (s *scene) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
+	c := s.p.CellOf(wrong.Site)
+	if !s.blank(c) {
+		return "", d, false
 	}
-	if v := p.Prove(ctx, pos.Set(wrong), 1); v.Count > 0 || v.Stopped {
-		return solver.Deduction{}, false // it is not known to be wrong
-	}
-	var some Set
-	if wrong.Site < p.Cells() {
+	some := s.p.Notes(s.pos.Set(wrong), c)
+	if wrong.Site < s.p.Cells() {
 		some = 1 << (wrong.To - 'A')
-	} else {
-		some = p.Notes(pos.Set(wrong), c)
 	}
-	name, d, ok := s.refute(c, some)
-	d.Technique = slices.IndexFunc(techniques, func(t technique) bool { return t.Name == name })
-	if ok {
-		d.Where = p.where(d.Units, c)
-	}
-	return d, ok
-}
-
-// refute gives the name of the technique, too.
-func (s *scene) refute(c int, some Set) (name string, d solver.Deduction, ok bool) {
 	k := cut{c, some & s.cand[c]}
 	if k.letters == 0 {
 		return s.denied(c, some)

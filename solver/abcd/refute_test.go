@@ -55,14 +55,14 @@ func TestRefutesNothingElse(t *testing.T) {
 	cancel()
 	for site := range p.Cells() {
 		right := solver.Mark{Site: site, To: solution[site]}
-		if d, ok := refute(context.Background(), p, p.Start(), right); ok {
+		if d, ok := ladder().Refute(context.Background(), p, p.Start(), right); ok {
 			t.Errorf("%v is refuted: %s", right, d.Text)
 		}
 		wrong := solver.Mark{Site: site, To: 'A' + (solution[site]-'A'+1)%4}
-		if d, ok := refute(ended, p, p.Start(), wrong); ok && len(d.Cases) > 0 {
+		if d, ok := ladder().Refute(ended, p, p.Start(), wrong); ok && len(d.Cases) > 0 {
 			t.Errorf("after the end: %s", d.Text)
 		}
-		d, ok := refute(context.Background(), p, p.Start(), wrong)
+		d, ok := ladder().Refute(context.Background(), p, p.Start(), wrong)
 		if !ok || d.Text == "" || d.Where == "" {
 			t.Errorf("%v is not refuted: %+v", wrong, d)
 			continue
@@ -72,7 +72,7 @@ func TestRefutesNothingElse(t *testing.T) {
 		}
 	}
 	broken := p.Start().Set(solver.Mark{Site: 0, To: 'A'}, solver.Mark{Site: 1, To: 'A'})
-	if d, ok := refute(context.Background(), p, broken, solver.Mark{Site: 2, To: 'A'}); ok {
+	if d, ok := ladder().Refute(context.Background(), p, broken, solver.Mark{Site: 2, To: 'A'}); ok {
 		t.Errorf("from a broken position: %s", d.Text)
 	}
 }
@@ -118,7 +118,7 @@ func TestWhere(t *testing.T) {
 		for _, l := range test.lines {
 			units = append(units, p.Line(l))
 		}
-		if got := solver.Spell(p.where(units, 7), 1); got != test.want {
+		if got := solver.Spell((&scene{p: p}).where(solver.Deduction{Units: units}, 7), 1); got != test.want {
 			t.Errorf("%v: %q, want %q", test.lines, got, test.want)
 		}
 	}

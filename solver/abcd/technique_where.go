@@ -9,9 +9,10 @@ import (
 )
 
 // where names the lines that a deduction argues with, or the cell that it is about.
-func (p *Puzzle) where(units [][]int, cell int) string {
+func (s *scene) where(d solver.Deduction, site int) string {
+	p := s.p
 	var rows, cols []int
-	for _, unit := range units {
+	for _, unit := range d.Units {
 		if first := unit[0]; unit[1] == first+1 {
 			rows = append(rows, first/p.cols)
 		} else {
@@ -19,9 +20,9 @@ func (p *Puzzle) where(units [][]int, cell int) string {
 		}
 	}
 	switch {
-	case len(units) == 0:
-		return p.cellRef(cell)
-	case len(units) == p.Lines():
+	case len(d.Units) == 0:
+		return p.cellRef(p.CellOf(site))
+	case len(d.Units) == p.Lines():
 		return "all rows and columns"
 	}
 	var parts []string
@@ -39,17 +40,8 @@ func (p *Puzzle) where(units [][]int, cell int) string {
 // numbered names lines by their numbers: "%r2", "rows %n0, %n1 and %n3", "columns %n1 to %n4".
 func numbered(numbers []int, one string) string {
 	slices.Sort(numbers)
-	first, last := numbers[0], numbers[len(numbers)-1]
-	if first == last {
-		return fmt.Sprintf("%s%d", one, first)
+	if len(numbers) == 1 {
+		return fmt.Sprintf("%s%d", one, numbers[0])
 	}
-	many := map[string]string{"%r": "rows ", "%c": "columns "}[one]
-	if n := len(numbers); n > 2 && last-first == n-1 {
-		return fmt.Sprintf("%s%%n%d to %%n%d", many, first, last)
-	}
-	names := make([]string, len(numbers))
-	for i, n := range numbers {
-		names[i] = fmt.Sprintf("%%n%d", n)
-	}
-	return many + solver.List(names)
+	return map[string]string{"%r": "rows ", "%c": "columns "}[one] + solver.Numbers(numbers)
 }

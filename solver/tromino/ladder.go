@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // The levels of the techniques, of each in its easiest case.
@@ -25,38 +26,41 @@ const (
 	levelDeepCases  = 10
 )
 
-// A finder yields the deductions of one technique, but for their Technique.
-type finder func(s *scene, yield func(solver.Deduction) bool)
+type finder = reason.Finder[*scene]
 
-// A technique is one of the ladder, and how it is found.
-type technique struct {
-	solver.Technique
-	find finder
-}
-
-var techniques = []technique{
-	{solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
-		Rule: "Three cells that are joined are a whole piece, with walls all around."}, solver.WorkerOnly(finished)},
-	{solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,
-		Rule: "A cell that only one piece can cover is covered by that piece."}, solver.WorkerOnly(only)},
-	{solver.Technique{Name: "parted", Title: "Never together", Level: levelParted,
-		Rule: "Two neighbours that no piece can hold together are parted by a wall."}, solver.WorkerOnly(parted)},
-	{solver.Technique{Name: "part", Title: "One part of a piece", Level: levelPart,
-		Rule: "A cell that can only be one part of a piece, such as a corner, has the edges that all such pieces give it."}, solver.WorkerOnly(part)},
-	{solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
-		Rule: "What all pieces that can cover a cell have in common is so."}, solver.WorkerOnly(common)},
-	{solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
-		Rule: "The number of cells of a closed area is a multiple of three, and where one edge leads out of it, that settles the edge."}, solver.WorkerOnly(narrow)},
-	{solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,
-		Rule: "A piece is out if it leaves a cell without any, or an area that is no multiple of three; what the others have in common is so."}, solver.WorkerOnly(lookAhead)},
-	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
-		Rule: "A mark that leads to a contradiction in a few simple steps is wrong."}, solver.WorkerOnly(whatIf)},
-	{solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
-		Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, solver.WorkerOnly(longWhatIf)},
-	{solver.Technique{Name: "pieces", Title: "What if, by pieces", Level: levelPieces,
-		Rule: "What the pieces over a cell have in common is so, once those that lead to a contradiction are out."}, solver.WorkerOnly(byPieces)},
-	{solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
-		Rule: "A mark is wrong if each of the cases that it leaves comes to a contradiction."}, solver.WorkerOnly(cases)},
+var techniques = reason.Ladder[*scene]{
+	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*scene, bool) {
+		if ctx.Err() != nil {
+			return nil, false
+		}
+		return look(ctx, p.(*Puzzle), pos)
+	}),
+	Where:  solver.WorkerOnly((*scene).where),
+	Refute: solver.WorkerOnly((*scene).refute),
+	Techniques: []reason.Technique[*scene]{
+		{Technique: solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
+			Rule: "Three cells that are joined are a whole piece, with walls all around."}, Find: solver.WorkerOnly(finished)},
+		{Technique: solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,
+			Rule: "A cell that only one piece can cover is covered by that piece."}, Find: solver.WorkerOnly(only)},
+		{Technique: solver.Technique{Name: "parted", Title: "Never together", Level: levelParted,
+			Rule: "Two neighbours that no piece can hold together are parted by a wall."}, Find: solver.WorkerOnly(parted)},
+		{Technique: solver.Technique{Name: "part", Title: "One part of a piece", Level: levelPart,
+			Rule: "A cell that can only be one part of a piece, such as a corner, has the edges that all such pieces give it."}, Find: solver.WorkerOnly(part)},
+		{Technique: solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
+			Rule: "What all pieces that can cover a cell have in common is so."}, Find: solver.WorkerOnly(common)},
+		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
+			Rule: "The number of cells of a closed area is a multiple of three, and where one edge leads out of it, that settles the edge."}, Find: solver.WorkerOnly(narrow)},
+		{Technique: solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,
+			Rule: "A piece is out if it leaves a cell without any, or an area that is no multiple of three; what the others have in common is so."}, Find: solver.WorkerOnly(lookAhead)},
+		{Technique: solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
+			Rule: "A mark that leads to a contradiction in a few simple steps is wrong."}, Find: solver.WorkerOnly(whatIf)},
+		{Technique: solver.Technique{Name: "long-what-if", Title: "Long what-if", Level: levelLongWhatIf,
+			Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, Find: solver.WorkerOnly(longWhatIf)},
+		{Technique: solver.Technique{Name: "pieces", Title: "What if, by pieces", Level: levelPieces,
+			Rule: "What the pieces over a cell have in common is so, once those that lead to a contradiction are out."}, Find: solver.WorkerOnly(byPieces)},
+		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
+			Rule: "A mark is wrong if each of the cases that it leaves comes to a contradiction."}, Find: solver.WorkerOnly(cases)},
+	},
 }
 
 // lessons has a line for each technique, its name and a link. The command lessons finds them.
@@ -67,12 +71,9 @@ var lessons string
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
-		Find: solver.WorkerOnly(find), Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
+		Techniques: techniques.List(), Find: solver.WorkerOnly(find), Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
 		Gain:  func(solver.Puzzle) string { return "piece" },
 		Gains: solver.WorkerOnly(gains),
-	}
-	for _, t := range techniques {
-		l.Techniques = append(l.Techniques, t.Technique)
 	}
 	l.Teach(lessons)
 	l.Rounds = solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
@@ -88,31 +89,18 @@ func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding
 	return func(technique int) iter.Seq[solver.Deduction] {
 		return func(yield func(solver.Deduction) bool) {
 			if ok && ctx.Err() == nil {
-				techniques[technique].find(s, yield)
+				techniques.Techniques[technique].Find(s, yield)
 			}
 		}
 	}
 }
 
 func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
-	return finding(ctx, p.(*Puzzle), pos, technique, techniques[technique].find)
+	return techniques.Find(ctx, p, pos, technique)
 }
 
-// finding runs a finder at a position.
-func finding(ctx context.Context, p *Puzzle, pos solver.Position, technique int, find finder) iter.Seq[solver.Deduction] {
-	return func(yield func(solver.Deduction) bool) {
-		if ctx.Err() != nil {
-			return
-		}
-		s, ok := look(ctx, p, pos)
-		if !ok {
-			return
-		}
-		find(s, func(d solver.Deduction) bool {
-			d.Technique, d.Where = technique, p.where(d)
-			return yield(d)
-		})
-	}
+func refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+	return techniques.Refuted(ctx, p, pos, wrong)
 }
 
 // gains reports whether marks close the outline of a piece.

@@ -2,10 +2,10 @@ package tromino
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // recheck asks the prover of a puzzle that has only the clues of the cells that a deduction
@@ -20,17 +20,10 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 		}
 	}
 	q := newPuzzle(p.rows, p.cols, p.rule, string(clues))
-	less := q.Start()
-	for _, site := range d.Cause {
-		less = less.Set(solver.Mark{Site: site, To: pos[site]})
-	}
+	less := reason.Only(q, pos, d.Cause)
 	for _, m := range d.Marks {
-		v := q.Prove(ctx, less.Set(other(m)), 1)
-		if v.Count > 0 {
-			return fmt.Errorf("what it rests on allows %c between %s", other(m).To, solver.Spell(p.edgeRef(m.Site), 1))
-		}
-		if v.Stopped {
-			return fmt.Errorf("what it rests on was not gone through: %w", ctx.Err())
+		if err := reason.Denied(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {
+			return err
 		}
 	}
 	return nil

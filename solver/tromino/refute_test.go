@@ -13,10 +13,10 @@ func TestRefute(t *testing.T) {
 	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
 	for site := range p.Sites() {
 		right := solver.Mark{Site: site, To: solution[site]}
-		if d, ok := refute(context.Background(), p, p.Start(), right); ok {
+		if d, ok := ladder().Refute(context.Background(), p, p.Start(), right); ok {
 			t.Errorf("%v is refuted: %s", right, d.Text)
 		}
-		d, ok := refute(context.Background(), p, p.Start(), other(right))
+		d, ok := ladder().Refute(context.Background(), p, p.Start(), other(right))
 		if !ok || d.Where == "" || len(d.Marks) != 1 || d.Marks[0] != right {
 			t.Errorf("%v is not refuted: %+v", other(right), d)
 			continue
@@ -24,7 +24,7 @@ func TestRefute(t *testing.T) {
 		if err := recheck(context.Background(), p, p.Start(), d); err != nil {
 			t.Errorf("%s: %v", solver.Spell(d.Text, 1), err)
 		}
-		if d, ok := refute(context.Background(), p, p.Start().Set(right), other(right)); ok {
+		if d, ok := ladder().Refute(context.Background(), p, p.Start().Set(right), other(right)); ok {
 			t.Errorf("beside the right mark: %s", d.Text)
 		}
 	}
@@ -64,15 +64,15 @@ func TestWhere(t *testing.T) {
 		for _, c := range test.cells {
 			d.Units = append(d.Units, p.Edges(c))
 		}
-		if got := solver.Spell(p.where(d), 1); got != test.want {
+		if got := solver.Spell((&scene{p: p}).where(d, 0), 1); got != test.want {
 			t.Errorf("%v: %q, want %q", test.cells, got, test.want)
 		}
 	}
 	site, _ := p.Between(8, 14)
-	if got := solver.Spell(p.where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}), 1); got != "column 3, rows 2 to 3" {
+	if got := solver.Spell((&scene{p: p}).where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}, 0), 1); got != "column 3, rows 2 to 3" {
 		t.Errorf("without units: %q", got)
 	}
-	if got := solver.Spell(p.where(solver.Deduction{Units: [][]int{{site}}}), 1); got != "column 3, rows 2 to 3" {
+	if got := solver.Spell((&scene{p: p}).where(solver.Deduction{Units: [][]int{{site}}}, 0), 1); got != "column 3, rows 2 to 3" {
 		t.Errorf("of an area of two: %q", got)
 	}
 }

@@ -37,31 +37,19 @@ func (b *Board) unitsRef(units []int) string {
 	var names []string
 	for _, u := range units {
 		if kind := b.kind(u); kind < 2 {
-			lines[kind] = append(lines[kind], u)
+			lines[kind] = append(lines[kind], u%b.n)
 		} else {
 			names = append(names, b.unitRef(u))
 		}
 	}
 	for kind, units := range lines {
 		if n := len(units); n == 1 {
-			names = append(names, b.unitRef(units[0]))
+			names = append(names, b.unitRef(kind*b.n+units[0]))
 		} else if n > 1 {
-			names = append(names, plural(kind)+" "+b.numbers(units))
+			names = append(names, plural(kind)+" "+solver.Numbers(units))
 		}
 	}
 	return solver.List(names)
-}
-
-// numbers names lines of one kind by their numbers.
-func (b *Board) numbers(units []int) string {
-	numbers := make([]string, len(units))
-	for i, u := range units {
-		numbers[i] = fmt.Sprintf("%%n%d", u%b.n)
-	}
-	if last := len(units) - 1; last > 1 && units[last]-units[0] == last {
-		return numbers[0] + " to " + numbers[last]
-	}
-	return solver.List(numbers)
 }
 
 // plural is the word for units of a kind.

@@ -1,0 +1,98 @@
+package reason
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A Finder yields the deductions of a technique from a view of a position, but for their
+// Technique and Where.
+type Finder[V any] func(view V, yield func(solver.Deduction) bool)
+
+// A Technique is one of a ladder, and how it is found.
+type Technique[V any] struct {
+	solver.Technique
+	Find Finder[V]
+}
+
+// A Ladder is the techniques of a kind, all of which look at the same views of positions.
+type Ladder[V any] struct {
+	Techniques []Technique[V]
+	// Look is the view of a position; false where that has gone wrong already, and anything
+	// would follow from it.
+	Look  func(ctx context.Context, p solver.Puzzle, pos solver.Position) (V, bool)
+	Where func(view V, d solver.Deduction, site int) string // site is one that it is about
+	// Refute argues against a mark that no solution has, and names the technique.
+	Refute func(view V, wrong solver.Mark) (name string, d solver.Deduction, ok bool)
+}
+
+// List lists the techniques.
+func (l *Ladder[V]) List() []solver.Technique {
+	var list []solver.Technique
+	for _, t := range l.Techniques {
+		list = append(list, t.Technique)
+	}
+	return list
+}
+
+// Find is that of a solver.Ladder.
+func (l *Ladder[V]) Find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+	return l.Run(ctx, p, pos, technique, l.Techniques[technique].Find)
+}
+
+// Run runs a finder at a position, as a technique.
+func (l *Ladder[V]) Run(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int, find Finder[V]) iter.Seq[solver.Deduction] {
+	return func(yield func(solver.Deduction) bool) {
+		view, ok := l.Look(ctx, p, pos)
+		if !ok {
+			return
+		}
+		find(view, func(d solver.Deduction) bool {
+			d.Technique, d.Where = technique, l.Where(view, d, d.Marks[0].Site)
+			return yield(d)
+		})
+	}
+}
+
+// Refuted is Refute of a solver.Ladder.
+func (l *Ladder[V]) Refuted(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+	view, ok := l.Look(ctx, p, pos)
+	if !ok {
+		return solver.Deduction{}, false
+	}
+	if v := p.Prove(ctx, pos.Set(wrong), 1); v.Count > 0 || v.Stopped {
+		return solver.Deduction{}, false // it is not known to be wrong
+	}
+	name, d, ok := l.Refute(view, wrong)
+	if !ok {
+		return solver.Deduction{}, false
+	}
+	d.Technique = slices.IndexFunc(l.Techniques, func(t Technique[V]) bool { return t.Name == name })
+	d.Where = l.Where(view, d, wrong.Site)
+	return d, true
+}
+
+// Only is the start of a puzzle with some of the marks of a position.
+func Only(p solver.Puzzle, pos solver.Position, sites []int) solver.Position {
+	only := p.Start()
+	for _, site := range sites {
+		only = only.Set(solver.Mark{Site: site, To: pos[site]})
+	}
+	return only
+}
+
+// Denied proves that no solution that keeps a position has a mark, which is at the place named.
+func Denied(ctx context.Context, p solver.Puzzle, pos solver.Position, m solver.Mark, at string) error {
+	v := p.Prove(ctx, pos.Set(m), 1)
+	if v.Count > 0 {
+		return fmt.Errorf("what it rests on allows %c %s", m.To, at)
+	}
+	if v.Stopped {
+		return fmt.Errorf("what it rests on was not gone through: %w", ctx.Err())
+	}
+	return nil
+}
