@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"strings"
 )
 
 // A browser is a running browser of one engine.
@@ -16,6 +17,7 @@ type browser interface {
 	// hasTouch reports whether the driver's touch actions arrive as touch. Where they do not,
 	// a Tab dispatches PointerEvents.
 	hasTouch() bool
+	version() string
 	close()
 }
 
@@ -32,9 +34,18 @@ type window interface {
 	// perform performs actions of one input source, as WebDriver defines them.
 	perform(source any) error
 	setFile(selector, file string) error
-	// problems lists the errors on the console so far.
+	// problems lists the errors that the page has reported so far.
 	problems() []string
 	close()
+}
+
+// A logEntry is what a page writes to the console, or throws.
+type logEntry struct{ Level, Text string }
+
+// isProblem reports whether it is an error, or a Go program's last line.
+func (e logEntry) isProblem() bool {
+	return e.Level == "error" ||
+		strings.Contains(e.Text, "panic: ") || strings.Contains(e.Text, "fatal error: ") || strings.HasPrefix(e.Text, "exit code: ")
 }
 
 // find returns the path of the first program that is installed.

@@ -13,7 +13,7 @@ import (
 	site "quadrille/app/e2e/browser"
 )
 
-var only = flag.String("engine", "", "tell the stories in this engine alone: Firefox or WebKitGTK")
+var only = flag.String("engine", "", "tell the stories in this engine alone, Firefox or WebKitGTK, by how its name begins")
 
 var engines = []struct {
 	name  string
@@ -27,7 +27,7 @@ var engines = []struct {
 type story struct {
 	*testing.T
 	browser browser
-	said    []string // why it failed
+	said    []string // why it failed, or how it differs in this engine
 }
 
 // A scene is a story with its name.
@@ -70,7 +70,7 @@ func TestMain(m *testing.M) {
 	}
 	status := m.Run()
 	fmt.Printf("%d passed, %d failed\n", passed, failed)
-	if passed == 0 { // none was told
+	if passed == 0 { // none was told, as where no engine has the name
 		status = 1
 	}
 	os.Exit(status)
@@ -79,7 +79,7 @@ func TestMain(m *testing.M) {
 func TestStories(t *testing.T) {
 	site.Site(t, "") // is built before the first story's time counts
 	for _, engine := range engines {
-		if *only != "" && !strings.EqualFold(*only, engine.name) {
+		if n := len(*only); n > len(engine.name) || !strings.EqualFold(*only, engine.name[:n]) {
 			continue
 		}
 		t.Run(engine.name, func(t *testing.T) {
@@ -88,13 +88,14 @@ func TestStories(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Cleanup(b.close)
-			began, before := time.Now(), passed+failed
+			t.Run("the driver", func(t *testing.T) { driver(t, b) })
+			began, before, good := time.Now(), passed+failed, passed
 			for _, s := range stories {
 				t.Run(s.name, func(t *testing.T) {
 					s.tell(t, engine.name, b)
 				})
 			}
-			fmt.Printf("%-9s  %d stories in %.0f s\n", engine.name, passed+failed-before, time.Since(began).Seconds())
+			fmt.Printf("%-9s  %s: %d stories, %d passed, %.0f s\n", engine.name, b.version(), passed+failed-before, passed-good, time.Since(began).Seconds())
 		})
 	}
 }

@@ -45,6 +45,7 @@ type firefox struct {
 	profile string
 	socket  *websocket.Conn
 	ended   chan struct{}
+	running string // its version
 
 	mu      sync.Mutex
 	last    int
@@ -116,9 +117,17 @@ func (f *firefox) start(program string) error {
 	}
 	f.socket.SetReadLimit(-1)
 	go f.listen()
-	if _, err := f.call("session.new", fields{"capabilities": fields{}}); err != nil {
+	result, err := f.call("session.new", fields{"capabilities": fields{}})
+	if err != nil {
 		return err
 	}
+	var made struct {
+		Capabilities struct{ BrowserVersion string }
+	}
+	if err := json.Unmarshal(result, &made); err != nil {
+		return err
+	}
+	f.running = made.Capabilities.BrowserVersion
 	_, err = f.call("session.subscribe", fields{"events": []string{"log.entryAdded"}})
 	return err
 }
@@ -150,20 +159,15 @@ func (f *firefox) listen() {
 
 func (f *firefox) logged(m bidiMessage) {
 	var entry struct {
-		Level, Text string
-		Source      struct{ Context string }
+		logEntry
+		Source struct{ Context string }
 	}
 	if m.Method != "log.entryAdded" || json.Unmarshal(m.Params, &entry) != nil {
 		return
 	}
-	if w := f.windows[entry.Source.Context]; w != nil && (entry.Level == "error" || deadProgram(entry.Text)) {
+	if w := f.windows[entry.Source.Context]; w != nil && entry.isProblem() {
 		w.said = append(w.said, entry.Text)
 	}
-}
-
-// deadProgram reports whether a line on the console is a Go program's last.
-func deadProgram(line string) bool {
-	return strings.Contains(line, "panic: ") || strings.Contains(line, "fatal error: ") || strings.HasPrefix(line, "exit code: ")
 }
 
 func (f *firefox) call(method string, params fields) (json.RawMessage, error) {
@@ -199,6 +203,8 @@ func (f *firefox) call(method string, params fields) (json.RawMessage, error) {
 }
 
 func (f *firefox) hasTouch() bool { return true }
+
+func (f *firefox) version() string { return f.running }
 
 func (f *firefox) close() {
 	if f.socket != nil {

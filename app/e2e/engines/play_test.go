@@ -61,6 +61,9 @@ func playByMouse(s *story) {
 }
 
 func playByTouch(s *story) {
+	if !s.browser.hasTouch() {
+		s.said = append(s.said, "by PointerEvents from a script: the driver's touch arrives as a mouse")
+	}
 	tab := s.play(mensa)
 	tab.Resize(500, 844)
 	tab.TouchDrag(cell(30), cell(31))

@@ -12,7 +12,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"syscall"
 	"time"
 )
@@ -24,6 +23,7 @@ type webkit struct {
 	env          []string
 	display      *exec.Cmd
 	home         string
+	running      string // the browser's version, once there is one
 }
 
 func startWebKit() (browser, error) {
@@ -90,9 +90,6 @@ type session struct {
 	address string // of the driver, and then of the session
 	client  http.Client
 	at      string // the handle of the window that commands go to
-
-	mu    sync.Mutex
-	lines []string // what the pages wrote to the console
 }
 
 // open starts a browser. Now and then on a busy machine MiniBrowser does not find its driver,
@@ -117,13 +114,10 @@ func (w *webkit) session() (*webkitWindow, error) {
 	s := &session{driver: exec.Command(w.driver, "--port="+port), address: "http://127.0.0.1:" + port, client: http.Client{Timeout: answerTime / 2}}
 	s.driver.Env = w.env
 	s.driver.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	read, write := io.Pipe()
-	s.driver.Stdout, s.driver.Stderr = write, write
 	if err := s.driver.Start(); err != nil {
 		return nil, err
 	}
-	go s.listen(read)
-	first, err := s.begin(w.mini)
+	first, err := s.begin(w)
 	if err != nil {
 		s.close()
 		return nil, err
@@ -133,7 +127,7 @@ func (w *webkit) session() (*webkitWindow, error) {
 }
 
 // begin waits for the driver and starts its browser.
-func (s *session) begin(mini string) (*webkitWindow, error) {
+func (s *session) begin(w *webkit) (*webkitWindow, error) {
 	for until := time.Now().Add(answerTime); ; time.Sleep(20 * time.Millisecond) {
 		var status struct{ Ready bool }
 		err := s.call(http.MethodGet, "/status", nil, &status)
@@ -144,36 +138,22 @@ func (s *session) begin(mini string) (*webkitWindow, error) {
 			return nil, fmt.Errorf("the driver does not get ready: %w", err)
 		}
 	}
-	var made struct{ SessionID string }
+	var made struct {
+		SessionID    string
+		Capabilities struct{ BrowserVersion string }
+	}
 	if err := s.call(http.MethodPost, "/session", fields{"capabilities": fields{"alwaysMatch": fields{
-		"timeouts": fields{"script": answerTime.Milliseconds(), "pageLoad": answerTime.Milliseconds()},
-		"webkitgtk:browserOptions": fields{
-			"binary": mini, "args": []string{"--automation", "--enable-write-console-messages-to-stdout=true"},
-		},
+		"timeouts":                 fields{"script": answerTime.Milliseconds(), "pageLoad": answerTime.Milliseconds()},
+		"webkitgtk:browserOptions": fields{"binary": w.mini, "args": []string{"--automation"}},
 	}}}, &made); err != nil {
 		return nil, err
 	}
 	s.address += "/session/" + made.SessionID
+	w.running = made.Capabilities.BrowserVersion
 	if err := s.call(http.MethodGet, "/window", nil, &s.at); err != nil {
 		return nil, err
 	}
 	return &webkitWindow{session: s, handle: s.at, first: true}, nil
-}
-
-// listen keeps what the pages write to the console.
-func (s *session) listen(r io.Reader) {
-	lines := bufio.NewReader(r)
-	for {
-		line, err := lines.ReadString('\n')
-		if i := strings.Index(line, "CONSOLE "); i >= 0 {
-			s.mu.Lock()
-			s.lines = append(s.lines, strings.TrimSpace(line[i:]))
-			s.mu.Unlock()
-		}
-		if err != nil {
-			return
-		}
-	}
 }
 
 // close ends the browser and its driver.
@@ -218,6 +198,8 @@ func (s *session) call(method, path string, params, result any) error {
 // WebKitGTK's driver takes touch actions, and the page gets a mouse.
 func (w *webkit) hasTouch() bool { return false }
 
+func (w *webkit) version() string { return w.running }
+
 func (w *webkit) close() {
 	if w.display != nil && w.display.Process != nil {
 		w.display.Process.Kill()
@@ -231,6 +213,7 @@ type webkitWindow struct {
 	*session
 	handle string
 	first  bool // of its session
+	said   []string
 }
 
 func (w *webkitWindow) beside() (window, error) {
@@ -280,12 +263,41 @@ func (w *webkitWindow) reload() error { return w.call(http.MethodPost, "/refresh
 
 func (w *webkitWindow) back() error { return w.call(http.MethodPost, "/back", fields{}, nil) }
 
+// hear collects what a page reports, from the first eval on: an automated WebKitGTK writes no
+// console messages, and its driver has neither a log nor scripts that run before the page's own.
+const hear = `
+	const said = window[Symbol.for("said")] ??= (() => {
+		const said = [], tell = (level, ...parts) => said.push({ level, text: parts.map(String).join(" ") });
+		for (const level of ["error", "log"]) {
+			const write = console[level];
+			console[level] = (...parts) => {
+				tell(level, ...parts);
+				write.apply(console, parts);
+			};
+		}
+		addEventListener("error", (e) => {
+			if (e.target === window) tell("error", e.message);
+			else tell("error", "Failed to load resource:", e.target.src ?? e.target.href);
+		}, true);
+		addEventListener("unhandledrejection", (e) => tell("error", e.reason));
+		return said;
+	})();`
+
 func (w *webkitWindow) eval(expression string) (json.RawMessage, error) {
-	var done struct{ Value, Error *string }
-	err := w.call(http.MethodPost, "/execute/async", fields{"args": []any{}, "script": `
+	var done struct {
+		Value, Error *string
+		Said         []logEntry
+	}
+	err := w.call(http.MethodPost, "/execute/async", fields{"args": []any{}, "script": hear + `
 		const done = arguments[arguments.length - 1];
-		(async () => JSON.stringify(await (` + expression + `)) ?? "null")().then((value) => done({ value }), (e) => done({ error: String(e) }));`,
+		(async () => JSON.stringify(await (` + expression + `)) ?? "null")().then(
+			(value) => done({ value, said: said.splice(0) }), (e) => done({ error: String(e), said: said.splice(0) }));`,
 	}, &done)
+	for _, entry := range done.Said {
+		if entry.isProblem() {
+			w.said = append(w.said, entry.Text)
+		}
+	}
 	switch {
 	case err != nil:
 		return nil, err
@@ -313,15 +325,8 @@ func (w *webkitWindow) setFile(selector, file string) error {
 }
 
 func (w *webkitWindow) problems() []string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	var found []string
-	for _, line := range w.lines {
-		if strings.Contains(line, " ERROR ") || deadProgram(line) {
-			found = append(found, line)
-		}
-	}
-	return found
+	w.eval("null") // brings the latest; a page that does not answer reports nothing
+	return w.said
 }
 
 func (w *webkitWindow) close() {
