@@ -24,7 +24,7 @@ type Ladder struct {
 	Join func(p Puzzle, a, b Position) Position
 	// Recheck proves a deduction anew, by other means than Find and from its premises alone:
 	// of the puzzle what its Units and its Cover claim, of the position the marks of its
-	// Cause. The error says what they leave open, or that ctx has ended.
+	// Premises. The error says what they leave open, or that ctx has ended.
 	Recheck func(ctx context.Context, p Puzzle, pos Position, d Deduction) error
 	// Refute argues as shortly as it can that no solution which keeps a position has a
 	// certain mark. What it deduces has no marks where the board shows it already. Nil where
@@ -66,7 +66,7 @@ type Deduction struct {
 	Technique int
 	Level     float64 // of this one, at least the technique's
 	Marks     []Mark  // what follows
-	Cause     []int   // the sites from which it follows
+	Premises  []int   // the sites from which it follows
 	Units     [][]int // the lines or regions it argues with, by their sites
 	Cover     [][]int // those of which it needs only that they hold no more than their share
 	Where     string  // names what to look at, the Units as a rule, for Spell: "%r2 and %g0"
@@ -77,9 +77,9 @@ type Deduction struct {
 
 // A Case is one line of a longer argument.
 type Case struct {
-	Text   string  // for Spell; indented by blanks, deeper where it is a case of the line above
-	Ghosts []Mark  // all that stands at this line, supposed or following from that
-	Units  [][]int // from which the line follows, or which it leaves without room
+	Text    string  // for Spell; indented by blanks, deeper where it is a case of the line above
+	Assumed []Mark  // all that stands at this line, assumed or following from that
+	Units   [][]int // from which the line follows, or which it leaves without room
 }
 
 // MaxLines is how many cases of an argument are told; one more says how many are left out.

@@ -104,11 +104,11 @@ func (c *climb) prune(ctx context.Context, last Deduction) []Deduction {
 			}
 		}
 	}
-	need(last.Cause, len(c.made))
+	need(last.Premises, len(c.made))
 	need(sitesOf(last.Marks), len(c.made))
 	for i := len(c.made) - 1; i >= 0; i-- {
 		if needed[i] {
-			need(c.made[i].Cause, i)
+			need(c.made[i].Premises, i)
 			need(sitesOf(c.made[i].Marks), i) // a mark made before this one changed it
 		}
 	}
@@ -170,7 +170,7 @@ func (c *climb) again(ctx context.Context, way []Deduction) ([]Deduction, bool) 
 // found: the same where all its causes are there and prove it, or one with the same marks.
 func (c *climb) stands(ctx context.Context, pos Position, d Deduction) (Deduction, bool) {
 	wanted := pos.Diff(c.l.join(c.p, pos, pos.Set(d.Marks...)))
-	there := !slices.ContainsFunc(d.Cause, func(site int) bool { return pos[site] == Blank && c.pos[site] != Blank })
+	there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && c.pos[site] != Blank })
 	if there && c.l.Recheck != nil && len(wanted) > 0 && c.l.Recheck(ctx, c.p, pos, d) == nil {
 		d.Marks = wanted
 		return d, true

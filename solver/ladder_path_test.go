@@ -41,7 +41,7 @@ func webLadder() *Ladder {
 			return func(yield func(Deduction) bool) {
 				for i, t := range p.(web) {
 					if pos[i] == Blank && ctx.Err() == nil && marked(pos, t.needs) &&
-						!yield(Deduction{Level: 1, Marks: []Mark{{i, t.letter}}, Cause: t.cause}) {
+						!yield(Deduction{Level: 1, Marks: []Mark{{i, t.letter}}, Premises: t.cause}) {
 						return
 					}
 				}
@@ -116,7 +116,7 @@ func TestPathByRecheck(t *testing.T) {
 		want  int
 	}{{nil, 2}, {errors.New("no"), 4}} {
 		ladder.Recheck = func(_ context.Context, _ Puzzle, pos Position, d Deduction) error {
-			if !marked(pos, d.Cause) {
+			if !marked(pos, d.Premises) {
 				t.Errorf("%v is rechecked at %s", d, pos)
 			}
 			return test.proof

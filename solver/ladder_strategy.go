@@ -36,12 +36,12 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 		for d, all := range l.Climb(ctx, p, pos) {
 			pos = pos.Set(d.Marks...)
 			site := d.Marks[0].Site
-			try := Step{Action: Try, Sort: 'a' + byte(d.Technique), Site: site, Marks: d.Marks, Cause: d.Cause,
+			try := Step{Action: Try, Sort: 'a' + byte(d.Technique), Site: site, Marks: d.Marks, Cause: d.Premises,
 				Text: l.Techniques[d.Technique].Title}
 			if all > 1 {
 				try.Text += fmt.Sprintf(", one of %d", all)
 			}
-			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Cause, Text: d.Text}) {
+			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.Text}) {
 				return
 			}
 			for _, c := range d.Untold() {

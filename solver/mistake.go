@@ -196,7 +196,7 @@ func plainly(f Fault, wrong Mark) Deduction {
 	d := Deduction{Level: 1, Text: strings.ToUpper(f.Text[:1]) + f.Text[1:]}
 	for _, site := range f.Sites {
 		if site != wrong.Site {
-			d.Cause = append(d.Cause, site)
+			d.Premises = append(d.Premises, site)
 		}
 	}
 	if len(f.Unit) > 0 {

@@ -100,7 +100,7 @@ func (t Teller) light(d solver.Deduction) Spotlight {
 	return Spotlight{
 		Look:    t.units(d.Units),
 		Tint:    flat(t.units(d.Cover)),
-		Premise: t.Face.place(t.Puzzle, d.Cause),
+		Premise: t.Face.place(t.Puzzle, d.Premises),
 		Target:  t.Face.About(t.Puzzle, d.Marks),
 		Dim:     true,
 	}
@@ -112,7 +112,7 @@ func (t Teller) lines(cases []solver.Case, about []int) []Telling {
 	for _, c := range cases {
 		lines = append(lines, Telling{
 			Text:      capital(strings.TrimSpace(t.spell(c.Text))),
-			Light:     Spotlight{Look: t.units(c.Units), Target: about, Assumed: c.Ghosts, Dim: true},
+			Light:     Spotlight{Look: t.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true},
 			Technique: -1,
 		})
 	}

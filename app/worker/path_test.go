@@ -64,7 +64,7 @@ func TestPathIsProven(t *testing.T) {
 	if !allProven(t.Context(), link, link.Puzzle.Start(), way) {
 		t.Error("a sound path is not proven")
 	}
-	way[0].Cause, way[0].Units = nil, nil
+	way[0].Premises, way[0].Units = nil, nil
 	if allProven(t.Context(), link, link.Puzzle.Start(), way) {
 		t.Error("a path is proven that begins with nothing")
 	}

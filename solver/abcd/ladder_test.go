@@ -23,7 +23,7 @@ func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 }
 
 // A deduction follows from what it says it rests on: with the counts of its units alone, and
-// of the position its causes alone, no solution denies it.
+// of the position its premises alone, no solution denies it.
 func TestPremisesSuffice(t *testing.T) {
 	n := 12
 	if testing.Short() {

@@ -9,7 +9,7 @@ import (
 )
 
 // recheck asks the prover of a puzzle that has only the counts of the units of a deduction,
-// at a position that has only the marks of its cause: no solution may deny it.
+// at a position that has only the marks of its premises: no solution may deny it.
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p := sp.(*Puzzle)
 	counts := slices.Repeat([]int{Unknown}, len(p.counts))
@@ -19,7 +19,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 		}
 	}
 	q := newPuzzle(p.rows, p.cols, p.letters, p.diagonal, counts, "")
-	less := reason.Only(q, pos, d.Cause)
+	less := reason.Only(q, pos, d.Premises)
 	next := pos.Set(d.Marks...)
 	for _, m := range d.Marks {
 		c := p.CellOf(m.Site)

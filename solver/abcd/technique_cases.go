@@ -75,7 +75,7 @@ func (s *scene) wrong() []cut {
 
 // Says assumes some letters in a cell.
 func (t *trail) Says(k cut) solver.Case {
-	return solver.Case{Text: fmt.Sprintf("If %s is %s", t.s.p.cellRef(k.cell), k.letters.or()), Ghosts: t.s.ghosts(k.cell, k.letters)}
+	return solver.Case{Text: fmt.Sprintf("If %s is %s", t.s.p.cellRef(k.cell), k.letters.or()), Assumed: t.s.marksFor(k.cell, k.letters)}
 }
 
 // Splits is the open cell with the fewest letters, and all open cells for the last split.

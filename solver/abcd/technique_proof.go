@@ -156,22 +156,22 @@ func (t *trail) tell(s *step) solver.Case {
 			Units: [][]int{p.lines[s.line]},
 		}
 		for _, c := range s.cells {
-			told.Ghosts = append(told.Ghosts, t.s.ghosts(c, 1<<s.what)...)
+			told.Assumed = append(told.Assumed, t.s.marksFor(c, 1<<s.what)...)
 		}
 		return told
 	case byLine:
 		c := s.cells[0]
 		return solver.Case{
-			Text:   fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
-			Ghosts: t.s.ghosts(c, t.had(c, s.before)&^s.letters),
-			Units:  [][]int{p.lines[s.line]},
+			Text:    fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
+			Assumed: t.s.marksFor(c, t.had(c, s.before)&^s.letters),
+			Units:   [][]int{p.lines[s.line]},
 		}
 	}
 	c := s.cells[0]
 	return solver.Case{
-		Text:   fmt.Sprintf("%s is %c", p.cellRef(c), Letter(s.what)),
-		Ghosts: t.s.ghosts(c, 1<<s.what),
-		Units:  t.settling(c, s.before),
+		Text:    fmt.Sprintf("%s is %c", p.cellRef(c), Letter(s.what)),
+		Assumed: t.s.marksFor(c, 1<<s.what),
+		Units:   t.settling(c, s.before),
 	}
 }
 
@@ -201,8 +201,8 @@ func (t *trail) settling(c, before int) [][]int {
 	return t.s.p.unitsOf(lines)
 }
 
-// ghosts is the marks that leave some letters to a cell.
-func (s *scene) ghosts(c int, left Set) []solver.Mark {
+// marksFor is the marks that leave some letters to a cell.
+func (s *scene) marksFor(c int, left Set) []solver.Mark {
 	if left.Len() == 1 {
 		return []solver.Mark{{Site: c, To: Letter(left.First())}}
 	}

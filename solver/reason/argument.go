@@ -10,7 +10,7 @@ import (
 
 // An Argument shows that something cannot be: it is supposed, other things follow one by
 // one, and that ends in a contradiction, or in cases each of which comes to one. Its lines
-// are not indented, and the ghosts of each are what it adds to those before it.
+// are not indented, and the assumed of each are what it adds to those before it.
 type Argument struct {
 	Says  solver.Case // what is supposed: "If row 1, column 2 is A"
 	Steps []solver.Case
@@ -71,21 +71,21 @@ func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1, true)
 // stands at a line is sorted by site.
 func (a *Argument) Plain() []solver.Case { return a.plain(nil, nil, "  ") }
 
-func (a *Argument) plain(all []solver.Case, ghosts []solver.Mark, indent string) []solver.Case {
+func (a *Argument) plain(all []solver.Case, assumed []solver.Mark, indent string) []solver.Case {
 	lines := append([]solver.Case{a.Says}, a.Steps...)
 	if a.End.Text != "" {
 		lines = append(lines, a.End)
 	}
 	for i, c := range lines {
-		ghosts = over(ghosts, c.Ghosts)
-		slices.SortFunc(ghosts, func(a, b solver.Mark) int { return cmp.Compare(a.Site, b.Site) })
-		all = append(all, solver.Case{Text: indent + c.Text, Ghosts: ghosts, Units: c.Units})
+		assumed = over(assumed, c.Assumed)
+		slices.SortFunc(assumed, func(a, b solver.Mark) int { return cmp.Compare(a.Site, b.Site) })
+		all = append(all, solver.Case{Text: indent + c.Text, Assumed: assumed, Units: c.Units})
 		if i == 0 {
 			indent += "  "
 		}
 	}
 	for _, c := range a.Cases {
-		all = c.plain(all, ghosts, indent)
+		all = c.plain(all, assumed, indent)
 	}
 	return all
 }
@@ -108,18 +108,18 @@ func cut(lines []solver.Case) []solver.Case {
 	if more <= 0 {
 		return lines
 	}
-	rest := solver.Case{Text: fmt.Sprintf("  and so on, %d lines more", more), Ghosts: lines[0].Ghosts}
+	rest := solver.Case{Text: fmt.Sprintf("  and so on, %d lines more", more), Assumed: lines[0].Assumed}
 	return append(lines[:solver.MaxLines], rest)
 }
 
-func (a *Argument) lines(all []solver.Case, ghosts []solver.Mark, depth int, apart bool) []solver.Case {
+func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int, apart bool) []solver.Case {
 	indent := strings.Repeat("  ", depth)
 	steps := a.Steps
 	if a.End.Text != "" {
 		steps = append(slices.Clone(steps), a.End)
 	}
-	ghosts = over(ghosts, a.Says.Ghosts)
-	head := solver.Case{Text: indent + a.Says.Text, Ghosts: ghosts, Units: a.Says.Units}
+	assumed = over(assumed, a.Says.Assumed)
+	head := solver.Case{Text: indent + a.Says.Text, Assumed: assumed, Units: a.Says.Units}
 	one := head.Text
 	for _, s := range steps {
 		one += ", " + s.Text
@@ -128,21 +128,21 @@ func (a *Argument) lines(all []solver.Case, ghosts []solver.Mark, depth int, apa
 	case apart && len(steps) > 0 || !short(one):
 		all = append(all, head)
 		for _, s := range steps {
-			ghosts = over(ghosts, s.Ghosts)
-			all = append(all, solver.Case{Text: indent + "  then " + s.Text, Ghosts: ghosts, Units: s.Units})
+			assumed = over(assumed, s.Assumed)
+			all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})
 		}
 	default:
 		for _, s := range steps {
-			ghosts = over(ghosts, s.Ghosts)
+			assumed = over(assumed, s.Assumed)
 			if len(s.Units) > 0 {
 				head.Units = s.Units
 			}
 		}
-		head.Text, head.Ghosts = one, ghosts
+		head.Text, head.Assumed = one, assumed
 		all = append(all, head)
 	}
 	for _, c := range a.Cases {
-		all = c.lines(all, ghosts, depth+1, apart)
+		all = c.lines(all, assumed, depth+1, apart)
 	}
 	return all
 }

@@ -12,7 +12,7 @@ func told(lines []solver.Case) string {
 	var b strings.Builder
 	for _, c := range lines {
 		b.WriteString(solver.Spell(c.Text, 1) + " [")
-		for _, g := range c.Ghosts {
+		for _, g := range c.Assumed {
 			fmt.Fprintf(&b, "%d%c", g.Site, g.To)
 		}
 		fmt.Fprintf(&b, "] %v\n", c.Units)
@@ -23,7 +23,7 @@ func told(lines []solver.Case) string {
 func line(text string, site int) solver.Case {
 	c := solver.Case{Text: text, Units: [][]int{{site}}}
 	if site >= 0 {
-		c.Ghosts = []solver.Mark{{Site: site, To: 'A'}}
+		c.Assumed = []solver.Mark{{Site: site, To: 'A'}}
 	}
 	return c
 }
@@ -44,7 +44,7 @@ func TestArgument(t *testing.T) {
 	if got, want := told(chain.Lines()), "  If row 1 is so, one follows, two follows, column 3 has no room [0A1A2A] [[2 5]]\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	tree := &Argument{Says: line("If zero", 9), Steps: []solver.Case{line("nine", 8), {Text: "nine is B", Ghosts: []solver.Mark{{Site: 9, To: 'B'}}}}, Cases: []*Argument{chain, {
+	tree := &Argument{Says: line("If zero", 9), Steps: []solver.Case{line("nine", 8), {Text: "nine is B", Assumed: []solver.Mark{{Site: 9, To: 'B'}}}}, Cases: []*Argument{chain, {
 		Says: line("With ten", 10), Steps: []solver.Case{line(strings.Repeat("a long story ", 14), 11)}, End: solver.Case{Text: "it ends"},
 	}}}
 	if got, want := told(tree.Lines()), `  If zero, nine, nine is B [9B8A] [[8]]
@@ -73,7 +73,7 @@ func TestLongArgument(t *testing.T) {
 		t.Errorf("%q (%t)", text, whole)
 	}
 	lines := long.Apart()
-	if last := lines[len(lines)-1]; len(lines) != solver.MaxLines+1 || last.Text != "  and so on, 12 lines more" || len(last.Ghosts) != 1 {
+	if last := lines[len(lines)-1]; len(lines) != solver.MaxLines+1 || last.Text != "  and so on, 12 lines more" || len(last.Assumed) != 1 {
 		t.Errorf("%d lines, the last %+v", len(lines), last)
 	}
 	one := &Argument{Steps: []solver.Case{line(strings.Repeat("long ", 40), 0)}, End: solver.Case{Text: "it ends"}}

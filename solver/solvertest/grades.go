@@ -92,7 +92,7 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 		}
 		text += "\n" + drawn(p, pos.Set(d.Marks...))
 		if last := len(d.Cases) - 1; last >= 0 {
-			text += "\nAt the end of the cases\n" + drawn(p, pos.Set(d.Cases[last].Ghosts...))
+			text += "\nAt the end of the cases\n" + drawn(p, pos.Set(d.Cases[last].Assumed...))
 		}
 		Golden(t, "technique/"+k.Name+".txt", text)
 	}

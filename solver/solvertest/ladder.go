@@ -211,7 +211,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 				err = also(pos, d)
 			}
 			if err != nil {
-				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, solver.Spell(d.Text, 1), err, d.Marks, d.Cause)
+				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, solver.Spell(d.Text, 1), err, d.Marks, d.Premises)
 			}
 			if least[technique] == 0 || d.Level < least[technique] {
 				least[technique] = d.Level
@@ -241,12 +241,12 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 	for _, m := range d.Marks {
 		sites = append(sites, m.Site)
 	}
-	for _, part := range slices.Concat([][]int{sites, d.Cause}, d.Units, d.Cover) {
+	for _, part := range slices.Concat([][]int{sites, d.Premises}, d.Units, d.Cover) {
 		if !sitesOnce(pos, part) {
 			return fmt.Errorf("%v are not sites, each once, of 0..%d", part, len(pos)-1)
 		}
 	}
-	if len(d.Cause)+len(d.Units)+len(d.Cover) == 0 {
+	if len(d.Premises)+len(d.Units)+len(d.Cover) == 0 {
 		return fmt.Errorf("it rests on nothing")
 	}
 	next := pos.Set(d.Marks...)
@@ -298,11 +298,11 @@ func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error 
 			return fmt.Errorf("line %d begins with %d blanks behind one of %d", i, blanks, 2*len(above))
 		}
 		above = append(above[:depth-1], c)
-		if len(c.Ghosts) == 0 {
+		if len(c.Assumed) == 0 {
 			return fmt.Errorf("nothing stands at line %d, %q", i, c.Text)
 		}
-		sites := make([]int, len(c.Ghosts))
-		for j, g := range c.Ghosts {
+		sites := make([]int, len(c.Assumed))
+		for j, g := range c.Assumed {
 			sites[j] = g.Site
 		}
 		for _, part := range append([][]int{sites}, c.Units...) {
@@ -310,11 +310,11 @@ func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error 
 				return fmt.Errorf("line %d: %v are not sites, each once, of 0..%d", i, part, len(pos)-1)
 			}
 		}
-		if err := p.Check(pos.Set(c.Ghosts...)); err != nil {
+		if err := p.Check(pos.Set(c.Assumed...)); err != nil {
 			return fmt.Errorf("line %d: %w", i, err)
 		}
 		if depth > 1 {
-			for _, g := range above[depth-2].Ghosts {
+			for _, g := range above[depth-2].Assumed {
 				if !slices.Contains(sites, g.Site) {
 					return fmt.Errorf("line %d forgets site %d of the line above, %q", i, g.Site, above[depth-2].Text)
 				}

@@ -115,18 +115,18 @@ func commonMutants(l *solver.Ladder) []Mutant {
 		{Name: "nothing new", Find: always(func(d *solver.Deduction) { d.Marks = nil }), Want: "it says nothing new"},
 		{Name: "no such mark", Find: always(func(d *solver.Deduction) { d.Marks = []solver.Mark{{Site: d.Marks[0].Site, To: '!'}} }), Want: "no position"},
 		{Name: "no such site", Find: Edited(l, func(pos solver.Position, d *solver.Deduction) bool {
-			d.Cause = append(slices.Clone(d.Cause), len(pos))
+			d.Premises = append(slices.Clone(d.Premises), len(pos))
 			return true
 		}), Want: "are not sites"},
 		{Name: "a site twice", Find: always(func(d *solver.Deduction) { d.Units = append(slices.Clone(d.Units), []int{1, 1}) }), Want: "are not sites"},
-		{Name: "rests on nothing", Find: always(func(d *solver.Deduction) { d.Cause, d.Units, d.Cover = nil, nil, nil }), Want: "it rests on nothing"},
+		{Name: "rests on nothing", Find: always(func(d *solver.Deduction) { d.Premises, d.Units, d.Cover = nil, nil, nil }), Want: "it rests on nothing"},
 		{Name: "marks hidden", Find: Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
-			d.Cause = nil
+			d.Premises = nil
 			return len(d.Units) > 0
 		}), Want: Unfounded},
 		{Name: "units hidden", Find: Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
 			d.Units, d.Cover = nil, nil
-			return len(d.Cause) > 0
+			return len(d.Premises) > 0
 		}), Want: Unfounded},
 		{Name: "no words", Find: always(func(d *solver.Deduction) { d.Text = "" }), Want: "not one short line"},
 		{Name: "a stray percent", Find: always(func(d *solver.Deduction) { d.Text = "%x is so" }), Want: "not one short line"},
@@ -134,10 +134,10 @@ func commonMutants(l *solver.Ladder) []Mutant {
 		{Name: "too easy", Find: always(func(d *solver.Deduction) { d.Level = 9.5 }), Want: "with level"},
 		{Name: "cases at the margin", Find: always(func(d *solver.Deduction) { d.Cases = []solver.Case{{Text: "If"}} }), Want: "blanks behind"},
 		{Name: "cases too deep", Find: withCases(func(lines []solver.Case) { lines[1].Text = "      " + lines[1].Text }), Want: "blanks behind"},
-		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Ghosts = nil }), Want: "nothing stands at"},
+		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Assumed = nil }), Want: "nothing stands at"},
 		{Name: "ghosts forgotten", Find: withCases(func(lines []solver.Case) {
-			at := slices.MaxFunc(lines[0].Ghosts, func(a, b solver.Mark) int { return a.Site - b.Site }).Site
-			lines[1].Ghosts = []solver.Mark{{Site: (at + 1) % (at + 2), To: lines[0].Ghosts[0].To}}
+			at := slices.MaxFunc(lines[0].Assumed, func(a, b solver.Mark) int { return a.Site - b.Site }).Site
+			lines[1].Assumed = []solver.Mark{{Site: (at + 1) % (at + 2), To: lines[0].Assumed[0].To}}
 		}), Want: "forgets"},
 		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Cases, d.Whole = nil, true }), Want: "there are no cases"},
 		{Name: "something else when asked again", Find: always(func(d *solver.Deduction) {
@@ -156,7 +156,7 @@ func firstSolution(ctx context.Context, p solver.Puzzle, pos solver.Position) it
 	return func(yield func(solver.Deduction) bool) {
 		for _, w := range p.Prove(ctx, pos, 1).Witnesses {
 			for _, m := range pos.Diff(w) {
-				if pos[m.Site] == solver.Blank && !yield(solver.Deduction{Text: "It is so", Cause: []int{m.Site}, Marks: []solver.Mark{m}}) {
+				if pos[m.Site] == solver.Blank && !yield(solver.Deduction{Text: "It is so", Premises: []int{m.Site}, Marks: []solver.Mark{m}}) {
 					return
 				}
 			}

@@ -233,7 +233,7 @@ func (t *trial) counted(technique, number int) bool {
 func (t *trial) fault(pos solver.Position, d solver.Deduction, what string) {
 	t.faults = append(t.faults, fmt.Sprintf("%s, seed %d, %s, %q: %s\nmarks %v, cause %v\n%s\n%s",
 		t.source.name, t.seed, t.source.kind.Ladder.Techniques[d.Technique].Name, solver.Spell(d.Text, 1), what,
-		d.Marks, d.Cause, t.Puzzle, pos))
+		d.Marks, d.Premises, t.Puzzle, pos))
 }
 
 // denied finds a solution that keeps a position and not what is deduced there.

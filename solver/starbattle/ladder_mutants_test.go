@@ -38,7 +38,7 @@ func (w slip) find(_ context.Context, p solver.Puzzle, pos solver.Position) iter
 			}
 			for c := range len(pos) {
 				if pos[c] != solver.Blank {
-					d.Cause = append(d.Cause, c)
+					d.Premises = append(d.Premises, c)
 				}
 			}
 			if len(d.Marks) > 0 && !stopped {
@@ -272,14 +272,14 @@ func TestLadderMutants(t *testing.T) {
 		return true
 	})
 	edited("a cause hidden", func(_ *Puzzle, _ solver.Position, d *solver.Deduction) bool {
-		if len(d.Cause) == 0 {
+		if len(d.Premises) == 0 {
 			return false
 		}
-		d.Cause = d.Cause[1:]
+		d.Premises = d.Premises[1:]
 		return true
 	})
 	edited("a cause that is not marked", func(_ *Puzzle, _ solver.Position, d *solver.Deduction) bool {
-		d.Cause = append(slices.Clone(d.Cause), d.Marks[0].Site)
+		d.Premises = append(slices.Clone(d.Premises), d.Marks[0].Site)
 		return true
 	})
 	edited("a unit that is none", func(p *Puzzle, _ solver.Position, d *solver.Deduction) bool {

@@ -11,7 +11,7 @@ import (
 )
 
 // A deduction follows from what it says it rests on: with the clues of its units alone, and
-// of the position its causes alone, no solution denies it.
+// of the position its premises alone, no solution denies it.
 func TestPremisesSuffice(t *testing.T) {
 	n := 40
 	if testing.Short() {

@@ -9,7 +9,7 @@ import (
 )
 
 // recheck asks the prover of a puzzle that has only the clues of the cells that a deduction
-// argues with, at a position that has only the marks of its cause: no solution may deny it.
+// argues with, at a position that has only the marks of its premises: no solution may deny it.
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p := sp.(*Puzzle)
 	clues := make([]byte, p.Cells())
@@ -20,7 +20,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 		}
 	}
 	q := newPuzzle(p.rows, p.cols, p.rule, string(clues))
-	less := reason.Only(q, pos, d.Cause)
+	less := reason.Only(q, pos, d.Premises)
 	for _, m := range d.Marks {
 		if err := reason.Denied(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {
 			return err

@@ -92,7 +92,7 @@ func (s *scene) deduce(level float64, marks []solver.Mark, told func() (why *pre
 		return d
 	}
 	why, text := told()
-	d.Cause, d.Units, d.Text = why.sites(), why.units(), text
+	d.Premises, d.Units, d.Text = why.sites(), why.units(), text
 	return d
 }
 

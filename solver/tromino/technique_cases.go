@@ -86,7 +86,7 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 // assumed is the line that assumes a mark.
 func (s *scene) assumed(m solver.Mark) solver.Case {
 	marks := []solver.Mark{m}
-	return solver.Case{Text: "If " + s.effect(marks), Ghosts: marks}
+	return solver.Case{Text: "If " + s.effect(marks), Assumed: marks}
 }
 
 // Says is the line itself.
@@ -121,8 +121,8 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 			}
 			tile := &t.s.all[i]
 			if !yield(solver.Case{
-				Text:   fmt.Sprintf("If %s covers %s", tile.ref(t.s.p), t.s.p.cellRef(cell)),
-				Ghosts: tile.marks, Units: [][]int{t.s.p.Edges(cell)},
+				Text:    fmt.Sprintf("If %s covers %s", tile.ref(t.s.p), t.s.p.cellRef(cell)),
+				Assumed: tile.marks, Units: [][]int{t.s.p.Edges(cell)},
 			}) {
 				return
 			}
@@ -136,7 +136,7 @@ func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *prem
 	if deep {
 		level = levelDeepCases
 	}
-	right := []solver.Mark{other(wrong.Ghosts[0])}
+	right := []solver.Mark{other(wrong.Assumed[0])}
 	d := t.s.deduce(level, right, func() (*premises, string) {
 		return n.Why(), fmt.Sprintf("%s: otherwise every case fails, %d in all", solver.Capital(t.s.effect(right)), n.Leaves())
 	})

@@ -75,7 +75,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		if x.why != agreeing || len(marks) == 0 {
 			continue
 		}
-		step := solver.Case{Text: t.s.effect(marks), Ghosts: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
+		step := solver.Case{Text: t.s.effect(marks), Assumed: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
 		if tile := t.onlyTile(x.cell, x.before); tile != nil {
 			step.Text = fmt.Sprintf("%s must cover %s", tile.ref(t.s.p), t.s.p.cellRef(x.cell))
 		}

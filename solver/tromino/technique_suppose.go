@@ -68,7 +68,7 @@ func (s *scene) trail() *trail {
 }
 
 // Assume makes the marks of a line, on top of what is assumed already.
-func (t *trail) Assume(says solver.Case) { t.assume(says.Ghosts...) }
+func (t *trail) Assume(says solver.Case) { t.assume(says.Assumed...) }
 
 func (t *trail) assume(marks ...solver.Mark) {
 	before := len(t.Events)

@@ -126,7 +126,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 		if t.Follow(s.ctx, rounds) == 0 {
 			return solver.Deduction{}, false
 		}
-		argument, its := t.Refuted(solver.Case{Text: "With " + s.all[i].ref(s.p), Ghosts: s.all[i].marks})
+		argument, its := t.Refuted(solver.Case{Text: "With " + s.all[i].ref(s.p), Assumed: s.all[i].marks})
 		why.Add(its)
 		failing = append(failing, argument)
 	}
@@ -138,7 +138,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	if len(right) == 1 {
 		text = fmt.Sprintf("%s covers %s: %s", solver.Capital(s.all[right[0]].ref(s.p)), s.p.cellRef(c), solver.Plural(len(wrong), "other piece")+" would fail")
 	}
-	d := solver.Deduction{Level: level, Marks: marks, Cause: why.sites(), Units: why.units(), Text: text}
+	d := solver.Deduction{Level: level, Marks: marks, Premises: why.sites(), Units: why.units(), Text: text}
 	if d.Cases = reason.JoinLines(failing); len(wrong) == 1 {
 		if one, whole := failing[0].Chain(text + ". With " + s.all[wrong[0]].ref(s.p) + ", "); whole {
 			d.Text, d.Whole, d.Cases = one, true, failing[0].Apart()

@@ -141,7 +141,7 @@ func find(ctx context.Context, sp solver.Puzzle, pos solver.Position, technique 
 				}
 			}
 			if len(marks) == 1 && !yield(solver.Deduction{Technique: technique, Level: techniques[technique].Level,
-				Marks: marks, Cause: cause, Units: units, Where: where, Text: text}) {
+				Marks: marks, Premises: cause, Units: units, Where: where, Text: text}) {
 				return
 			}
 		}
@@ -153,7 +153,7 @@ func find(ctx context.Context, sp solver.Puzzle, pos solver.Position, technique 
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p, m := sp.(*Puzzle), d.Marks[0]
 	known := []byte(strings.Repeat(string(solver.Blank), len(pos)))
-	for _, site := range d.Cause {
+	for _, site := range d.Premises {
 		known[site] = pos[site]
 	}
 	for _, other := range p.fitting(solver.Position(known), m.Site) {

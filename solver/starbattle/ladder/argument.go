@@ -19,8 +19,8 @@ func (s *scene) argue(c int, units unitSet) argument {
 	a := argument{premises: s.premises()}
 	after := s.state
 	s.suppose(&after, c)
-	a.tree = &reason.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Ghosts: starOn(c)}}
-	a.ghosts = append(a.ghosts, c)
+	a.tree = &reason.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Assumed: starOn(c)}}
+	a.assumed = append(a.assumed, c)
 	a.refute(a.tree, &after, units.and(after.left))
 	return a
 }
@@ -32,7 +32,7 @@ func (s *scene) argueFor(c int, units unitSet) argument {
 	after.open.remove(c)
 	a.barred = c
 	a.tree = &reason.Argument{Says: solver.Case{Text: fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(c)),
-		Ghosts: []solver.Mark{{Site: c, To: cross}}}}
+		Assumed: []solver.Mark{{Site: c, To: cross}}}}
 	a.refute(a.tree, &after, units)
 	return a
 }
@@ -60,16 +60,16 @@ func (a *argument) refute(branch *reason.Argument, t *state, units unitSet) {
 		s.suppose(&next, c)
 		to := branch
 		if cells == 1 {
-			branch.Steps = append(branch.Steps, solver.Case{Ghosts: starOn(c), Units: unit,
+			branch.Steps = append(branch.Steps, solver.Case{Assumed: starOn(c), Units: unit,
 				Text: fmt.Sprintf("%s has only its cell %s left", s.unitRef(best), s.placeRef(best, c))})
 		} else {
-			to = &reason.Argument{Says: solver.Case{Ghosts: starOn(c), Units: unit,
+			to = &reason.Argument{Says: solver.Case{Assumed: starOn(c), Units: unit,
 				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, s.placeRef(best, c))}}
 			branch.Cases = append(branch.Cases, to)
 		}
-		a.ghosts = append(a.ghosts, c)
+		a.assumed = append(a.assumed, c)
 		a.refute(to, &next, units.and(next.left))
-		a.ghosts = a.ghosts[:len(a.ghosts)-1]
+		a.assumed = a.assumed[:len(a.assumed)-1]
 	}
 }
 

@@ -14,7 +14,7 @@ type premises struct {
 	units, cover unitSet
 	cause        cells
 	pending      cells // those closed by stars, it is not said yet through which units
-	ghosts       []int // the stars supposed, or following from that
+	assumed      []int // the stars supposed, or following from that
 	barred       int   // the cell supposed to hold no star, or -1
 }
 
@@ -42,7 +42,7 @@ func (p *premises) closed(c int) {
 	if c == p.barred || p.cause.has(c) {
 		return
 	}
-	for _, g := range p.ghosts {
+	for _, g := range p.assumed {
 		if g == c || s.near[c].has(g) || p.shared(c, g) {
 			return
 		}
@@ -51,7 +51,7 @@ func (p *premises) closed(c int) {
 		p.cause.add(c)
 		return
 	}
-	for _, g := range p.ghosts {
+	for _, g := range p.assumed {
 		if s.sees[c].has(g) {
 			p.see(c, g)
 			return
@@ -136,7 +136,7 @@ func (p *premises) deduction(text ...string) solver.Deduction {
 		d.Cover = append(d.Cover, s.units[u])
 	}
 	for c := range p.cause.each(s.words) {
-		d.Cause = append(d.Cause, c)
+		d.Premises = append(d.Premises, c)
 	}
 	return d
 }

@@ -11,7 +11,7 @@ import (
 
 // Recheck proves a deduction anew by trying everything: of each mark, that its opposite
 // leaves no way to put stars, none touching, so that the deduction's units have all of
-// theirs and neither they nor those of its cover have more, and the marks of its cause
+// theirs and neither they nor those of its cover have more, and the marks of its premises
 // stand.
 func (b *Board) Recheck(ctx context.Context, pos solver.Position, d solver.Deduction) error {
 	r := &rechecker{Board: b, ctx: ctx, cells: make([]byte, len(pos)), least: make([]bool, 3*b.n), count: make([]int, 3*b.n), room: make([]int, 3*b.n)}
@@ -62,12 +62,12 @@ func (r *rechecker) premises(pos solver.Position, d solver.Deduction) error {
 	for c := range r.cells {
 		r.cells[c] = solver.Blank
 	}
-	for _, c := range d.Cause {
+	for _, c := range d.Premises {
 		if c < 0 || c >= len(pos) || pos[c] == solver.Blank {
 			return fmt.Errorf("site %d has no mark", c)
 		}
 	}
-	for _, c := range d.Cause {
+	for _, c := range d.Premises {
 		r.set(c, pos[c], nil)
 	}
 	return nil

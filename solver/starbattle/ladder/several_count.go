@@ -301,10 +301,10 @@ func verbFor(n int) string {
 
 // listed tells a long list in lines of its own.
 func (f *field) listed(head string, all []string, o outcome) []solver.Case {
-	ghosts := marksOf(o.stars, o.out)
+	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
 	for _, some := range slices.Collect(slices.Chunk(all, 6)) {
-		cases = append(cases, solver.Case{Text: "  " + head + strings.Join(some, ", "), Ghosts: ghosts})
+		cases = append(cases, solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed})
 		head = "and "
 	}
 	return cases

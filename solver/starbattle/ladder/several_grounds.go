@@ -91,7 +91,7 @@ func (w *grounds) Add(o *grounds) {
 
 // into writes the grounds into a deduction.
 func (w *grounds) into(d *solver.Deduction) {
-	d.Cause = w.cause.list()
+	d.Premises = w.cause.list()
 	var lower, upper []int
 	for u := range w.lower {
 		switch {

@@ -39,7 +39,7 @@ func changed(find func(*field, func(solver.Deduction) bool), change func(f *fiel
 			change(f)
 			f.terse = true // the words may be impossible
 			find(f, func(d solver.Deduction) bool {
-				d.Text, d.Cause = "It is so", []int{0}
+				d.Text, d.Premises = "It is so", []int{0}
 				return yield(d)
 			})
 		}
@@ -151,7 +151,7 @@ func severalMutants() []solvertest.Mutant {
 			if len(d.Units) > 0 {
 				d.Units = d.Units[1:]
 			}
-			return len(d.Units)+len(d.Cause)+len(d.Cover) > 0
+			return len(d.Units)+len(d.Premises)+len(d.Cover) > 0
 		}),
 		without("a limit too few", func(d *solver.Deduction) bool {
 			if len(d.Cover) > 0 {
@@ -160,8 +160,8 @@ func severalMutants() []solvertest.Mutant {
 			return len(d.Units) > 0 || len(d.Cover) > 0
 		}),
 		without("a star or cross too few", func(d *solver.Deduction) bool {
-			if len(d.Cause) > 0 {
-				d.Cause = d.Cause[1:]
+			if len(d.Premises) > 0 {
+				d.Premises = d.Premises[1:]
 			}
 			return true
 		}),

@@ -43,7 +43,7 @@ func TestSeveralTechniques(t *testing.T) {
 		}
 		said += "\n" + drawn(p, pos.Set(d.Marks...))
 		if last := len(d.Cases) - 1; last >= 0 {
-			said += "\nAt the last line\n" + drawn(p, pos.Set(d.Cases[last].Ghosts...))
+			said += "\nAt the last line\n" + drawn(p, pos.Set(d.Cases[last].Assumed...))
 		}
 		solvertest.Golden(t, "technique/several/"+k.Name+".txt", said)
 	}

@@ -12,7 +12,7 @@ import (
 func (f *field) argument(trail []event, used []bool, from, unit int) *reason.Argument {
 	a, x := new(reason.Argument), trail[from]
 	if unit < 0 {
-		a.Says.Ghosts = []solver.Mark{x.mark()}
+		a.Says.Assumed = []solver.Mark{x.mark()}
 		a.Says.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.cell))
 		if !x.star {
 			a.Says.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.cell))
@@ -25,7 +25,7 @@ func (f *field) argument(trail []event, used []bool, from, unit int) *reason.Arg
 		way.add(trail[from].cell)
 	}
 	a.Says = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.size()), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
-	a.Says.Ghosts = marksOf(way, cells{})
+	a.Says.Assumed = marksOf(way, cells{})
 	a.Steps = f.steps(trail, used, from)
 	return a
 }
@@ -50,7 +50,7 @@ func (f *field) steps(trail []event, used []bool, from int) []solver.Case {
 		}
 		if o != (outcome{}) {
 			line := f.line(f.stepText(x, o), x)
-			line.Ghosts = marksOf(o.stars, o.out)
+			line.Assumed = marksOf(o.stars, o.out)
 			lines = append(lines, line)
 		}
 	}
