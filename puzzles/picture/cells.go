@@ -1,6 +1,9 @@
 package picture
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Where in a cell its fill is looked for, in cells from its upper left corner: clear of
 // the lines around it, and of the mark in its middle.
@@ -13,27 +16,56 @@ const (
 // fills finds the colour of each cell: the one that most of it agrees on, so that marks
 // and letters do not count. Shares tell how much of each cell agrees.
 func fills(p raster, l lattice) (all []colour, shares []float64) {
-	cell := l.cell()
-	across := int(min(max(cell*(1-2*rim), 5), 10))
 	all, shares = make([]colour, l.n*l.n), make([]float64, l.n*l.n)
 	var samples []colour
 	for c := range all {
-		samples = samples[:0]
-		for i := range across * across {
-			du := rim + (1-2*rim)*(float64(i%across)+0.5)/float64(across)
-			dv := rim + (1-2*rim)*(float64(i/across)+0.5)/float64(across)
-			if math.Hypot(du-0.5, dv-0.5) < heart {
-				continue
-			}
-			x, y := l.at(float64(c%l.n)+du, float64(c/l.n)+dv)
-			samples = append(samples, p.at(x, y))
-		}
+		samples = p.inside(l, c, samples[:0])
 		all[c], shares[c] = prevailing(samples)
 		if shares[c] < mixed {
 			all[c] = p.ground(l, c, samples, all[c])
 		}
 	}
 	return all, shares
+}
+
+// inside appends colours from all over a cell but its rim and its middle.
+func (p raster) inside(l lattice, c int, samples []colour) []colour {
+	across := int(min(max(l.cell()*(1-2*rim), 5), 10))
+	for i := range across * across {
+		du := rim + (1-2*rim)*(float64(i%across)+0.5)/float64(across)
+		dv := rim + (1-2*rim)*(float64(i/across)+0.5)/float64(across)
+		if math.Hypot(du-0.5, dv-0.5) < heart {
+			continue
+		}
+		x, y := l.at(float64(c%l.n)+du, float64(c/l.n)+dv)
+		samples = append(samples, p.at(x, y))
+	}
+	return samples
+}
+
+// strays is how much of the cells is not of their fill but of that of a neighbour, on the
+// mean: where it is much, the lattice is not that of the cells.
+func strays(p raster, l lattice, all []colour) float64 {
+	beside := make([][]colour, len(all))
+	for c := range all {
+		for _, d := range neighbours(c, l.n) {
+			beside[c] = append(beside[c], all[d])
+			beside[d] = append(beside[d], all[c])
+		}
+	}
+	sum := 0.0
+	var samples []colour
+	for c, fill := range all {
+		samples = p.inside(l, c, samples[:0])
+		count := 0
+		for _, s := range samples {
+			if !s.near(fill) && slices.ContainsFunc(beside[c], s.near) {
+				count++
+			}
+		}
+		sum += float64(count) / float64(len(samples))
+	}
+	return sum / float64(len(all))
 }
 
 // mixed is the share of a cell below which its fill may be that of a mark.

@@ -34,16 +34,16 @@ func (l lattice) extend(e edges) (lattice, bool) {
 		}
 		grown := over(f, l.n+1)
 		both := profiles(e, f)
-		ends := func(before float64) (edge int, strip float64) {
+		ends := func(before float64) (edge, strip int) {
 			if before < 0 {
-				return 0, 0.5
+				return 0, 0
 			}
-			return l.n + 1, n + 0.5
+			return l.n + 1, l.n
 		}
 		edgeX, stripX := ends(u)
 		edgeY, stripY := ends(v)
 		if both[0].shows(edgeX, l.n+1) && both[1].shows(edgeY, l.n+1) &&
-			s.crossed(grown, s.down, stripX, true) > share && s.crossed(grown, s.across, stripY, false) > share {
+			s.crossed(grown, stripX, false) > share && s.crossed(grown, stripY, true) > share {
 			return grown, true
 		}
 	}
@@ -80,7 +80,7 @@ func (p profile) shows(line, n int) bool {
 // piece has an outline of its own there must be plenty of lines outside, else some, and
 // more than one paint.
 func (e edges) filled(p raster, l, piece lattice) bool {
-	share := 0.15
+	share := 0.35
 	if !e.outlined(piece) {
 		share = 0.6 / float64(l.n-1)
 		if !l.painted(p) {
@@ -90,9 +90,9 @@ func (e edges) filled(p raster, l, piece lattice) bool {
 			return true
 		}
 	}
-	last, s := float64(l.n)-0.5, e.straight
-	return s.crossed(l, s.down, 0.5, true) > share && s.crossed(l, s.down, last, true) > share &&
-		s.crossed(l, s.across, 0.5, false) > share && s.crossed(l, s.across, last, false) > share
+	s, last := e.straight, l.n-1
+	return s.crossed(l, 0, false) > share && s.crossed(l, last, false) > share &&
+		s.crossed(l, 0, true) > share && s.crossed(l, last, true) > share
 }
 
 // painted reports whether the outermost cells have at least three paints, as those of a
@@ -139,26 +139,14 @@ func (e edges) near(steep []uint8, l lattice, u, v, du, dv float64) int {
 	return most
 }
 
-// crossed tells how much the lines of the lattice go on through a strip of cells, 1 all of
-// them wholly, by how much more edge there is on them than in the middle between them.
-func (e edges) crossed(l lattice, steep []uint8, strip float64, upright bool) float64 {
-	const points = 9
-	more := 0
-	for i := 1; i < 2*l.n; i++ {
-		at := float64(i) / 2
-		for j := range points {
-			along := strip - 0.4 + 0.8*float64(j)/(points-1)
-			found := 0
-			if upright {
-				found = e.near(steep, l, along, at, 0, 1)
-			} else {
-				found = e.near(steep, l, at, along, 1, 0)
-			}
-			if i%2 == 1 {
-				found = -found
-			}
-			more += found
+// crossed is the share of the lines of the lattice that go on through a strip of cells, without
+// a break.
+func (e edges) crossed(l lattice, strip int, upright bool) float64 {
+	count := 0
+	for i := 1; i < l.n; i++ {
+		if e.unbroken(l, i, strip, upright) {
+			count++
 		}
 	}
-	return float64(more) / float64(plain*points*(l.n-1))
+	return float64(count) / float64(l.n-1)
 }

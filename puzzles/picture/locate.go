@@ -18,6 +18,7 @@ type sighting struct {
 const (
 	poor    = 0.22
 	poorest = 0.05
+	pure    = 0.75 // the least share of one paint in a cell
 )
 
 // locate finds the board.
@@ -35,7 +36,7 @@ func locate(p raster) (lattice, bool) {
 	if s, ok := cropped(p, e); ok && s.n != best.n && (best.n == 0 || !e.outlined(best.lattice) && !s.divides(best)) {
 		return s.lattice, true
 	}
-	if best.n == 0 || best.score < poorest || best.score < poor && best.lead < 0.7 || best.even(p) < 0.75 {
+	if best.n == 0 || best.score < poorest || best.score < poor && best.lead < 0.7 {
 		return lattice{}, false
 	}
 	return best.extended(e), true
@@ -53,8 +54,9 @@ func choose(p raster, e edges, all []sighting, widest float64) sighting {
 			continue
 		}
 		s = s.settled(e)
-		worth := s.worth(widest) * s.even(p)
-		better := worth > most
+		even := s.even(p)
+		worth := s.worth(widest) * even
+		better := worth > most && even >= pure
 		switch {
 		case s.prolongs(best):
 			better = worth > 0.3*most && e.filled(p, s.lattice, best.lattice)
@@ -130,14 +132,15 @@ func (s sighting) divides(t sighting) bool {
 	return s.n%t.n == 0 && s.inner(0, 0, n, n).near(t.inner(0, 0, m, m), 0.3*t.cell())
 }
 
-// even is the part of the cells that are of one paint inside.
+// even is the part of the cells that are of one paint inside, far less where there is much
+// of their neighbours' paint.
 func (s sighting) even(p raster) float64 {
-	_, shares := fills(p, s.lattice)
+	all, shares := fills(p, s.lattice)
 	sum := 0.0
 	for _, share := range shares {
 		sum += min(1, 1.6*share)
 	}
-	return sum / float64(len(shares))
+	return sum / float64(len(shares)) * max(0, 1-4*strays(p, s.lattice, all))
 }
 
 // settled moves the lattice onto the lines, then asks anew how many there are.

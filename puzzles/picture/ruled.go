@@ -1,5 +1,7 @@
 package picture
 
+import "math"
+
 // whole is the share of a line's usual length from which on it is there.
 const whole = 0.5
 
@@ -26,19 +28,22 @@ func (e edges) ruled(l lattice) float64 {
 
 // unbroken reports whether there is edge all along the side of a cell, but at one place.
 func (e edges) unbroken(l lattice, line, along int, upright bool) bool {
-	const points = 7
+	const points, aside = 7, 0.1
+	// In steps of a pixel at most: the edges of a thin line are one wide.
+	steps := math.Ceil(2 * aside * max(l.cell(), 20))
 	gaps := 0
 	for j := range points {
-		u, v := float64(line), float64(along)+0.12+0.76*float64(j)/(points-1)
-		steep, most := e.across, 0
-		for _, off := range []float64{0, -0.05, 0.05, -0.1, 0.1} {
+		v := float64(along) + 0.12 + 0.76*float64(j)/(points-1)
+		found := false
+		for i := 0.0; i <= steps && !found; i++ {
+			u := float64(line) + aside*(2*i/steps-1)
 			if upright {
-				most = max(most, e.seen(steep, l, u+off, v))
+				found = e.seen(e.across, l, u, v) >= e.least
 			} else {
-				most = max(most, e.seen(e.down, l, v, u+off))
+				found = e.seen(e.down, l, v, u) >= e.least
 			}
 		}
-		if most < e.least {
+		if !found {
 			if gaps++; gaps > 1 {
 				return false
 			}
