@@ -14,15 +14,36 @@ const (
 )
 
 // fills finds the colour of each cell: the one that most of it agrees on, so that marks
-// and letters do not count. Shares tell how much of each cell agrees.
+// and letters do not count. Shares tell how much of each cell agrees, 0 where the colour may
+// well be that of a mark.
 func fills(p raster, l lattice) (all []colour, shares []float64) {
 	all, shares = make([]colour, l.n*l.n), make([]float64, l.n*l.n)
+	hidden := map[int]colour{} // the cells whose rim is of another colour, and that
 	var samples []colour
 	for c := range all {
 		samples = p.inside(l, c, samples[:0])
 		all[c], shares[c] = prevailing(samples)
-		if shares[c] < mixed {
-			all[c] = p.ground(l, c, samples, all[c])
+		if shares[c] >= mixed {
+			continue
+		}
+		// Marks do not reach the rim of a cell, but lines may lie there.
+		around := p.around(l, c)
+		if 4*count(around, all[c]) > len(around) {
+			continue
+		}
+		if ground, _ := prevailing(around); 8*count(samples, ground) >= len(samples) {
+			all[c] = ground
+		} else {
+			hidden[c] = ground
+		}
+	}
+	for c, ground := range hidden {
+		shares[c] = 0
+		for d, fill := range all {
+			if _, too := hidden[d]; !too && fill.near(ground) {
+				all[c], shares[c] = ground, mixed
+				break
+			}
 		}
 	}
 	return all, shares
@@ -71,31 +92,26 @@ func strays(p raster, l lattice, all []colour) float64 {
 // mixed is the share of a cell below which its fill may be that of a mark.
 const mixed = 0.8
 
-// ground is the colour along the rim of a cell, where marks do not reach, if the first does
-// not reach it and the cell has some of it inside, too: lines may lie there.
-func (p raster) ground(l lattice, c int, samples []colour, first colour) colour {
+// around lists colours along the rim of a cell.
+func (p raster) around(l lattice, c int) (all []colour) {
 	const points = 11
-	var around []colour
 	for i := range points {
 		along := rim + (1-2*rim)*float64(i)/(points-1)
 		for _, at := range [][2]float64{{along, edge}, {along, 1 - edge}, {edge, along}, {1 - edge, along}} {
 			x, y := l.at(float64(c%l.n)+at[0], float64(c/l.n)+at[1])
-			around = append(around, p.at(x, y))
+			all = append(all, p.at(x, y))
 		}
 	}
-	found, _ := prevailing(around)
-	count := func(among []colour, of colour) (n int) {
-		for _, s := range among {
-			if s.near(of) {
-				n++
-			}
+	return all
+}
+
+func count(among []colour, of colour) (n int) {
+	for _, s := range among {
+		if s.near(of) {
+			n++
 		}
-		return n
 	}
-	if 4*count(around, first) > len(around) || 8*count(samples, found) < len(samples) {
-		return first
-	}
-	return found
+	return n
 }
 
 // alike is how far apart, in each of red, green and blue, samples of one fill may lie.

@@ -10,7 +10,7 @@ import (
 // divide tells which cells belong together, by colours and by walls, and which of them are
 // doubtful.
 func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
-	seen, _ := fills(p, l)
+	seen, shares := fills(p, l)
 	lit := daylight(seen, l.n)
 	even := lit.over(seen)
 	colours := make([]lab, len(even))
@@ -41,6 +41,11 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 		return nil, nil, false
 	}
 	painted.doubtParts(t.apart(2 * visible))
+	for c, share := range shares {
+		if share == 0 {
+			painted.doubt[c] = 1
+		}
+	}
 	doubtful = doubts(painted.labels, painted.doubt, w)
 	if len(doubtful) == 0 {
 		return painted.labels, doubtful, true
