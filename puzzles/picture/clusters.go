@@ -113,12 +113,12 @@ const (
 // as those that were joined last.
 func (t tree) jump(n int) float64 { return t.far(n-1) / max(t.far(n), faint) }
 
-// natural is how many groups there are: n, if not a few more suit far better, as when a
-// cell is lit or a mark hides its paint.
-func (t tree) natural(n int) int {
+// natural is how many groups there are: n, if not a few more suit so many times better, as
+// when a cell is lit or a mark hides its paint.
+func (t tree) natural(n int, better float64) int {
 	best := n
 	for k := n + 1; k <= n+4 && k < t.count; k++ {
-		if t.far(k-1) >= visible && t.jump(k) > 2*t.jump(best) {
+		if t.far(k-1) >= visible && t.jump(k) > better*t.jump(best) {
 			best = k
 		}
 	}

@@ -20,7 +20,7 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	}
 	w := split(borders(p, l, seen, lit), l.n)
 	t := grown(colours, single, nil)
-	k := t.natural(l.n)
+	k := t.natural(l.n, 2)
 	painted := judge(colours, t.cut(k))
 	switch {
 	case painted.clear() && k == l.n:
@@ -35,12 +35,13 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 		for _, c := range painted.lone() {
 			painted.doubt[c] = 1
 		}
-	case w.gap > 0.2 && 2*w.count > l.n && w.count <= 2*l.n:
+	case w.gap > 0.2 && w.limit > slim && 2*w.count > l.n && w.count <= 2*l.n:
 		return w.pieces, doubts(w.pieces, painted.doubt, w), true
 	default:
 		return nil, nil, false
 	}
 	painted.doubtParts(t.apart(2 * visible))
+	painted.doubtParts(t.cut(t.natural(l.n, 1)))
 	for c, share := range shares {
 		if share == 0 {
 			painted.doubt[c] = 1

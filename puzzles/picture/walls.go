@@ -105,6 +105,7 @@ type walls struct {
 	pieces  []int   // per cell, the piece between walls it lies in
 	count   int     // of pieces
 	loose   int     // walls with the same piece on both sides
+	table   bool    // every line is heavy from side to side or nowhere
 }
 
 // split tries the widest gaps between widths and takes the one whose walls close best
@@ -145,15 +146,31 @@ func (w *walls) close(n int) {
 	w.pieces = grid.Pieces(n, n, func(a, b int) bool { return !heavy[[2]int{a, b}] })
 	w.count = 1 + slices.Max(w.pieces)
 	w.loose = 0
+	lines := map[[2]int]int{}
 	for _, b := range w.borders {
-		if b.width >= w.limit && w.pieces[b.a] == w.pieces[b.b] {
+		if b.width < w.limit {
+			continue
+		}
+		if w.pieces[b.a] == w.pieces[b.b] {
 			w.loose++
 		}
+		if b.b == b.a+1 {
+			lines[[2]int{0, b.a % n}]++
+		} else {
+			lines[[2]int{1, b.a / n}]++
+		}
+	}
+	w.table = true
+	for _, heavy := range lines {
+		w.table = w.table && heavy == n
 	}
 }
 
+// slim is the width in pixels up to which a border is no wall.
+const slim = 0.5
+
 // clear reports whether the walls can be believed by themselves.
-func (w walls) clear() bool { return w.count > 1 && w.loose == 0 && w.gap > 0.08 }
+func (w walls) clear() bool { return w.count > 1 && w.loose == 0 && w.gap > 0.08 && w.limit > slim && !w.table }
 
 // unsure tells the cells at borders that are neither light nor heavy.
 func (w walls) unsure(b border) bool {
