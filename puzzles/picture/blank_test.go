@@ -21,6 +21,7 @@ var boardless = map[string]func(rng *rand.Rand) painter{
 	"icon, glyph":    iconOf(hex("#b3dfa0"), black),
 	"icon, four":     fourColours,
 	"banner":         banner,
+	"bar chart":      barChart,
 	"gradient":       gradient,
 	"soft light":     softLight,
 	"chess board":    chess,
@@ -73,6 +74,48 @@ func banner(rng *rand.Rand) painter {
 			return white
 		}
 		return blend(from, to, 0.7*u)
+	}
+}
+
+// barChart is bars of one paint or of several, before level lines or none.
+func barChart(rng *rand.Rand) painter {
+	count, levels := 4+rng.IntN(9), 3+rng.IntN(8)
+	fills := distinct(rng, count, 60, 240, 15)
+	if rng.IntN(2) == 0 {
+		fills = repeated(fills[0], count)
+	}
+	heights, wide := make([]float64, count), between(rng, 0.5, 1)
+	for i := range heights {
+		heights[i] = between(rng, 0.05, 1)
+		if rng.IntN(2) == 0 {
+			heights[i] = float64(1+rng.IntN(levels)) / float64(levels)
+		}
+	}
+	line, lying, words := grey(between(rng, 120, 255)), rng.IntN(3) == 0, letterRow(rng, 30)
+	return func(u, v float64) colour {
+		if lying {
+			u, v = v, 1-u
+		}
+		x, y := (u-0.1)/0.85, (0.88-v)/0.8
+		switch {
+		case x < -0.01 || x > 1 || y > 1.02:
+			return white
+		case y < -0.01:
+			if v > 0.92 && v < 0.96 && words(u, (v-0.92)/0.04) {
+				return grey(60)
+			}
+			return white
+		case x < 0 || y < 0:
+			return grey(40)
+		}
+		i := min(int(x*float64(count)), count-1)
+		if off := math.Abs(x*float64(count) - float64(i) - 0.5); off < wide/2 && y < heights[i] {
+			return fills[i]
+		}
+		if far := y * float64(levels); math.Abs(far-math.Round(far)) < 0.004*float64(levels) {
+			return line
+		}
+		return white
 	}
 }
 

@@ -42,6 +42,8 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	}
 	painted.doubtParts(t.apart(2 * visible))
 	painted.doubtParts(t.cut(t.natural(l.n, 1)))
+	pieces := grid.Pieces(l.n, l.n, func(a, b int) bool { return painted.labels[a] == painted.labels[b] })
+	painted.doubtPieces(pieces, colours)
 	for c, share := range shares {
 		if share == 0 {
 			painted.doubt[c] = 1
@@ -52,8 +54,7 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 		return painted.labels, doubtful, true
 	}
 	// Doubts all over, or paints in many pieces, are those of something else.
-	pieces := 1 + slices.Max(grid.Pieces(l.n, l.n, func(a, b int) bool { return painted.labels[a] == painted.labels[b] }))
-	return painted.labels, doubtful, 3*len(doubtful) < len(seen) && 2*pieces <= 3*l.n
+	return painted.labels, doubtful, 3*len(doubtful) < len(seen) && 2*(1+slices.Max(pieces)) <= 3*l.n
 }
 
 // merge leaves n paints where there are more: a cell of a paint of its own is taken into the
@@ -131,6 +132,25 @@ func (p *painting) doubtParts(parts []int) {
 	}
 	for c, g := range p.labels {
 		if parts[c] != largest[g] {
+			p.doubt[c] = 1
+		}
+	}
+}
+
+// doubtPieces makes the pieces of a paint doubtful that look unlike the largest of them.
+func (p *painting) doubtPieces(pieces []int, colours []lab) {
+	all := make([]cluster, 1+slices.Max(pieces))
+	for c, piece := range pieces {
+		all[piece].add(colours[c])
+	}
+	main := map[int]cluster{}
+	for c, g := range p.labels {
+		if k := all[pieces[c]]; k.cells > main[g].cells {
+			main[g] = k
+		}
+	}
+	for c, g := range p.labels {
+		if all[pieces[c]].mean.to(main[g].mean) > visible {
 			p.doubt[c] = 1
 		}
 	}

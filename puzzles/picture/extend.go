@@ -43,11 +43,47 @@ func (l lattice) extend(e edges) (lattice, bool) {
 		edgeX, stripX := ends(u)
 		edgeY, stripY := ends(v)
 		if both[0].shows(edgeX, l.n+1) && both[1].shows(edgeY, l.n+1) &&
-			s.crossed(grown, stripX, false) > share && s.crossed(grown, stripY, true) > share {
+			s.crossed(grown, stripX, false, unbroken) > share && s.crossed(grown, stripY, true, unbroken) > share {
 			return grown, true
 		}
 	}
 	return l, false
+}
+
+// trimmed drops rows and columns that lie beyond the board, a row and a column at a time: no
+// line goes on there, but everywhere else all do. It fails if only a row or a column does.
+func (s sighting) trimmed(e edges) (sighting, bool) {
+	for {
+		left, right := e.blank(s.lattice, false)
+		top, bottom := e.blank(s.lattice, true)
+		if !left && !right && !top && !bottom {
+			return s, true
+		}
+		if !left && !right || !top && !bottom || s.n == smallest {
+			return s, false
+		}
+		u, v, n := 0.0, 0.0, float64(s.n-1)
+		if left {
+			u = 1
+		}
+		if top {
+			v = 1
+		}
+		s.lattice = over(s.inner(u, v, u+n, v+n), s.n-1)
+		s.lattice = s.settle(e)
+	}
+}
+
+// blank reports whether the first and the last strip of a lattice hold nothing of the lines
+// that cross all others.
+func (e edges) blank(l lattice, upright bool) (first, last bool) {
+	const dashed = 0.5
+	for strip := 1; strip < l.n-1; strip++ {
+		if e.straight.crossed(l, strip, upright, unbroken) < 0.8 {
+			return false, false
+		}
+	}
+	return e.straight.crossed(l, 0, upright, dashed) < 0.2, e.straight.crossed(l, l.n-1, upright, dashed) < 0.2
 }
 
 // holds reports whether a frame lies in the picture, give or take its outline.
@@ -91,8 +127,8 @@ func (e edges) filled(p raster, l, piece lattice) bool {
 		}
 	}
 	s, last := e.straight, l.n-1
-	return s.crossed(l, 0, false) > share && s.crossed(l, last, false) > share &&
-		s.crossed(l, 0, true) > share && s.crossed(l, last, true) > share
+	return s.crossed(l, 0, false, unbroken) > share && s.crossed(l, last, false, unbroken) > share &&
+		s.crossed(l, 0, true, unbroken) > share && s.crossed(l, last, true, unbroken) > share
 }
 
 // painted reports whether the outermost cells have at least three paints, as those of a
@@ -139,12 +175,12 @@ func (e edges) near(steep []uint8, l lattice, u, v, du, dv float64) int {
 	return most
 }
 
-// crossed is the share of the lines of the lattice that go on through a strip of cells, without
-// a break.
-func (e edges) crossed(l lattice, strip int, upright bool) float64 {
+// crossed is the share of the lines of the lattice that go on through a strip of cells, along
+// more than some share of it.
+func (e edges) crossed(l lattice, strip int, upright bool, along float64) float64 {
 	count := 0
 	for i := 1; i < l.n; i++ {
-		if e.unbroken(l, i, strip, upright) {
+		if e.drawn(l, i, strip, upright) > along {
 			count++
 		}
 	}

@@ -13,7 +13,7 @@ func (e edges) ruled(l lattice) float64 {
 		var lines [largest]float64
 		for i := 1; i < l.n; i++ {
 			for j := range l.n {
-				if e.unbroken(l, i, j, upright) {
+				if e.drawn(l, i, j, upright) > unbroken {
 					lines[i-1]++
 				}
 			}
@@ -26,28 +26,29 @@ func (e edges) ruled(l lattice) float64 {
 	return present / float64(2*(l.n-1))
 }
 
-// unbroken reports whether there is edge all along the side of a cell, but at one place.
-func (e edges) unbroken(l lattice, line, along int, upright bool) bool {
+// unbroken is the share of a line that is there but at one place of seven.
+const unbroken = 0.85
+
+// drawn is the share of the side of a cell along which there is edge.
+func (e edges) drawn(l lattice, line, along int, upright bool) float64 {
 	const points, aside = 7, 0.1
 	// In steps of a pixel at most: the edges of a thin line are one wide.
 	steps := math.Ceil(2 * aside * max(l.cell(), 20))
-	gaps := 0
+	count := 0
 	for j := range points {
 		v := float64(along) + 0.12 + 0.76*float64(j)/(points-1)
-		found := false
-		for i := 0.0; i <= steps && !found; i++ {
-			u := float64(line) + aside*(2*i/steps-1)
+		for i := 0.0; i <= steps; i++ {
+			u, found := float64(line)+aside*(2*i/steps-1), 0
 			if upright {
-				found = e.seen(e.across, l, u, v) >= e.least
+				found = e.seen(e.across, l, u, v)
 			} else {
-				found = e.seen(e.down, l, v, u) >= e.least
+				found = e.seen(e.down, l, v, u)
 			}
-		}
-		if !found {
-			if gaps++; gaps > 1 {
-				return false
+			if found >= e.least {
+				count++
+				break
 			}
 		}
 	}
-	return true
+	return float64(count) / points
 }

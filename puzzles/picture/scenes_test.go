@@ -35,7 +35,10 @@ func grow(rng *rand.Rand, n int, scattered bool) []int {
 		free--
 	}
 	if scattered {
-		regions[rng.IntN(n*n)] = rng.IntN(n)
+		// Not the last cell of its region.
+		if c, r := rng.IntN(n*n), rng.IntN(n); slices.Contains(append(slices.Clone(regions[:c]), regions[c+1:]...), regions[c]) {
+			regions[c] = r
+		}
 	}
 	return grid.Number(regions)
 }

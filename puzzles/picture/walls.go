@@ -170,7 +170,9 @@ func (w *walls) close(n int) {
 const slim = 0.5
 
 // clear reports whether the walls can be believed by themselves.
-func (w walls) clear() bool { return w.count > 1 && w.loose == 0 && w.gap > 0.08 && w.limit > slim && !w.table }
+func (w walls) clear() bool {
+	return w.count > 1 && w.loose == 0 && w.gap > 0.08 && w.limit > slim && !w.table
+}
 
 // unsure tells the cells at borders that are neither light nor heavy.
 func (w walls) unsure(b border) bool {
