@@ -23,6 +23,8 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	k := t.natural(l.n, 2)
 	painted := judge(colours, t.cut(k))
 	switch {
+	case painted.clear() && l.n > smallest && bars(painted.labels, l.n):
+		return nil, nil, false
 	case painted.clear() && k == l.n:
 	case w.clear() && w.count == l.n:
 		return w.pieces, doubts(w.pieces, nil, w), true
@@ -55,6 +57,26 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	}
 	// Doubts all over, or paints in many pieces, are those of something else.
 	return painted.labels, doubtful, 3*len(doubtful) < len(seen) && 2*(1+slices.Max(pieces)) <= 3*l.n
+}
+
+// bars reports whether all regions but one lie in a column each, or all in a row each: those
+// are the bars of a chart and what is behind them.
+func bars(labels []int, n int) bool {
+	for _, place := range []func(c int) int{func(c int) int { return c % n }, func(c int) int { return c / n }} {
+		first, wide := map[int]int{}, map[int]bool{}
+		for c, g := range labels {
+			at, known := first[g]
+			if !known {
+				first[g] = place(c)
+			} else if at != place(c) {
+				wide[g] = true
+			}
+		}
+		if len(wide) <= 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // merge leaves n paints where there are more: a cell of a paint of its own is taken into the

@@ -36,7 +36,7 @@ func locate(p raster) (lattice, bool) {
 	if s, ok := cropped(p, e); ok && s.n != best.n && (best.n == 0 || !e.outlined(best.lattice) && !s.divides(best)) {
 		return s.lattice, true
 	}
-	if best.n == 0 || best.score*best.size(widest)*best.even(p) < poorest || best.score < poor && best.lead < 0.7 {
+	if best.n == 0 || best.worth(widest)*best.even(p) < poorest || best.score < poor && best.lead < 0.7 {
 		return lattice{}, false
 	}
 	return best.extended(e), true
@@ -100,11 +100,7 @@ func (s sighting) worth(widest float64) float64 {
 	wide := math.Hypot(f[1].X-f[0].X, f[1].Y-f[0].Y) + math.Hypot(f[2].X-f[3].X, f[2].Y-f[3].Y)
 	high := math.Hypot(f[3].X-f[0].X, f[3].Y-f[0].Y) + math.Hypot(f[2].X-f[1].X, f[2].Y-f[1].Y)
 	off := 10 * math.Log(wide/high)
-	return s.score * math.Exp(-off*off) * (0.3 + 0.7*s.lead) * s.size(widest)
-}
-
-func (s sighting) size(widest float64) float64 {
-	return 0.3 + 0.7*min(1, 1.3*s.cell()*float64(s.n)/widest)
+	return s.score * math.Exp(-off*off) * (0.3 + 0.7*s.lead) * (0.3 + 0.7*min(1, 1.3*s.cell()*float64(s.n)/widest))
 }
 
 // prolongs reports whether the lattice is a larger one on the same lines: a piece of a
