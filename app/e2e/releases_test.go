@@ -40,7 +40,7 @@ func release(t *testing.T, version int, style string) site.Files {
 	if err != nil || len(names) < 10 {
 		t.Fatal(names, err)
 	}
-	for _, file := range append(names, "app.wasm", "solver.wasm", "licences.txt") {
+	for _, file := range append(names, "app.wasm", "solver.wasm", "wasm_exec.js", "licences.txt") {
 		if name := filepath.Base(file); !strings.HasPrefix(name, ".") {
 			web["web/"+name] = fmt.Appendf(nil, "%s of version %d", name, version)
 		}
