@@ -32,6 +32,7 @@ func (p *page) gradeNext() {
 			}
 			g.link = ""
 			p.skipGrade(r.Link)
+			p.inBreaths()
 			if reply.Grade != nil {
 				p.keepGrade(r, string(reply.Grade.Band), reply.Grade.Number)
 			}

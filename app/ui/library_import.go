@@ -103,6 +103,7 @@ func (p *page) startImport() {
 		p.ctx.Dispatch(func(app.Context) {
 			p.safely(func() {
 				p.job = nil
+				p.inBreaths()
 				switch {
 				case job.cancelled:
 					p.saySaid("Cancelled: your library is as it was")
@@ -129,7 +130,10 @@ func (p *page) yield(job *importJob, busy func() string) bool {
 	if job.stretch.Due() && time.Since(job.said) > sayAgain {
 		job.said = time.Now()
 		text := busy()
-		p.ctx.Dispatch(func(app.Context) { job.busy = text })
+		p.ctx.Dispatch(func(app.Context) {
+			job.busy = text
+			p.inBreaths()
+		})
 	}
 	return !job.cancelled
 }
