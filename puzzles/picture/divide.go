@@ -205,7 +205,7 @@ func doubts(regions []int, colour []float64, w walls) []int {
 			against++
 		}
 	}
-	if 12*against < len(w.borders) {
+	if w.told() && 12*against < len(w.borders) {
 		for _, b := range w.borders {
 			heavy := b.width >= w.limit
 			if (regions[b.a] != regions[b.b]) != heavy || colour == nil && w.unsure(b) {

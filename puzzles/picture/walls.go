@@ -169,10 +169,11 @@ func (w *walls) close(n int) {
 // slim is the width in pixels up to which a border is no wall.
 const slim = 0.5
 
+// told reports whether heavy and light borders can be told apart.
+func (w walls) told() bool { return w.gap > 0.08 && w.limit > slim }
+
 // clear reports whether the walls can be believed by themselves.
-func (w walls) clear() bool {
-	return w.count > 1 && w.loose == 0 && w.gap > 0.08 && w.limit > slim && !w.table
-}
+func (w walls) clear() bool { return w.count > 1 && w.loose == 0 && w.told() && !w.table }
 
 // unsure tells the cells at borders that are neither light nor heavy.
 func (w walls) unsure(b border) bool {
