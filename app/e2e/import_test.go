@@ -4,8 +4,10 @@ package e2e
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/app/e2e/browser"
 	"quadrille/app/library"
@@ -82,13 +84,19 @@ func TestImportALargeLibrary(t *testing.T) {
 		}
 		c.Games[link] = append(c.Games[link], row)
 	}
-	tab.Slow(4)
-	stop := tab.WatchFrames()
+	stop := tab.WatchTasks()
 	drop(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection, nil)[0])))
 	tab.WaitText("#library-said", "56 games added")
-	frames := stop()
-	tab.Slow(1)
-	t.Logf("at a fourth of the speed: tasks over 50 ms: %.0f", frames.LongTasks)
+	tasks := stop()
+	slices.Sort(tasks)
+	long := len(tasks)
+	for long > 0 && tasks[long-1] > 50*time.Millisecond/4 {
+		long--
+	}
+	t.Logf("%d tasks; %d took more processor time than a fourth of 50 ms: %v", len(tasks), len(tasks)-long, tasks[long:])
+	if len(tasks) < 100 {
+		t.Errorf("the import was %d tasks", len(tasks))
+	}
 	if n := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`); n < rowsBefore+1200 {
 		t.Errorf("%d rows after importing 1,200 and more to %d", n, rowsBefore)
 	}

@@ -1,0 +1,73 @@
+//go:build !js
+
+package browser
+
+import (
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/tracing"
+	"github.com/chromedp/chromedp"
+)
+
+// WatchTasks measures every task of the main threads of pages until the function it returns is
+// called, which gives the processor time of each. Other than the time on a clock, that depends
+// little on what else the machine does.
+func (tab *Tab) WatchTasks() (stop func() []time.Duration) {
+	tab.t.Helper()
+	type event struct {
+		Name     string
+		Pid, Tid int
+		Tdur     float64 // microseconds of processor time
+		Args     struct{ Name string }
+	}
+	var mu sync.Mutex
+	var events []event
+	ended := make(chan struct{}, 1)
+	err := chromedp.Listen(tab.ctx, func(e any) {
+		switch e := e.(type) {
+		case *tracing.EventDataCollected:
+			mu.Lock()
+			defer mu.Unlock()
+			for _, text := range e.Value {
+				var ev event
+				if json.Unmarshal([]byte(text), &ev) == nil {
+					events = append(events, ev)
+				}
+			}
+		case *tracing.EventTracingComplete:
+			ended <- struct{}{}
+		}
+	})
+	if err != nil {
+		tab.t.Fatal(err)
+	}
+	config := &tracing.TraceConfig{IncludedCategories: []string{"toplevel", "__metadata"}, ExcludedCategories: []string{"*"}}
+	call(tab, "tracing", tracing.Start, tracing.StartParams{TraceConfig: config})
+	return func() []time.Duration {
+		tab.t.Helper()
+		call(tab, "ending the trace", tracing.End, cdp.Empty{})
+		select {
+		case <-ended:
+		case <-time.After(Patience):
+			tab.t.Fatal("the trace does not end")
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		main := map[[2]int]bool{}
+		for _, e := range events {
+			if e.Name == "thread_name" && e.Args.Name == "CrRendererMain" {
+				main[[2]int{e.Pid, e.Tid}] = true
+			}
+		}
+		var tasks []time.Duration
+		for _, e := range events {
+			if e.Name == "ThreadControllerImpl::RunTask" && main[[2]int{e.Pid, e.Tid}] {
+				tasks = append(tasks, time.Duration(e.Tdur*float64(time.Microsecond)))
+			}
+		}
+		return tasks
+	}
+}
