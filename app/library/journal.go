@@ -70,7 +70,10 @@ func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
 // Sort puts rows in their order, and leaves out those that are there twice.
 func Sort(rows []Row) []Row {
 	slices.SortFunc(rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Entry, b.Entry))
+		if a.At != b.At {
+			return cmp.Compare(a.At, b.At)
+		}
+		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.Entry, b.Entry))
 	})
 	return slices.CompactFunc(rows, func(a, b Row) bool { return a.ID == b.ID && a.At == b.At && a.Entry == b.Entry })
 }
