@@ -32,7 +32,6 @@ func (p *page) gradeNext() {
 			}
 			g.link = ""
 			p.skipGrade(r.Link)
-			p.inBreaths()
 			if reply.Grade != nil {
 				p.keepGrade(r, string(reply.Grade.Band), reply.Grade.Number)
 			}
