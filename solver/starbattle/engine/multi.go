@@ -2,7 +2,6 @@ package engine
 
 import (
 	"encoding/binary"
-	"math/bits"
 )
 
 // A multi searches boards of two or more stars.
@@ -22,8 +21,6 @@ type multi struct {
 	weight [3 * MaxSize]int // per unit, how often a choice in it was wrong
 
 	// For conclusions, one kind after the other.
-	paths         paths
-	kill, must    words         // what linesTwo and its like close and put
 	before, after [32]room      // what regions can have in the lines before one, and from it on
 	wanting       uint32        // the regions that want stars
 	pressed       [32][4]uint64 // per region and way to press it, the parts in which it was since it changed
@@ -33,9 +30,6 @@ type multi struct {
 // and column i in its upper half, a bit for each row. So what is done to a word is done to a
 // row and a column at once.
 type words [32]uint64
-
-// few stars have their own, faster ways to conclude.
-const few = 3
 
 const (
 	half  = 32
@@ -121,37 +115,14 @@ func (m *multi) blank() {
 func (m *multi) unsettle() {
 	f := &m.field
 	f.stale = 1<<m.n - 1
-	f.slid = false
 	clear(m.pressed[:m.n])
 	for i := range m.n {
 		f.seen[i], f.measured[i] = ^uint64(0), 0
 	}
 	clear(f.room[0][:m.n])
-	if m.k <= few {
-		m.reachAll()
-	}
 	for j := 1; j < m.k; j++ {
 		copy(f.room[j][:m.n], f.room[0][:m.n])
 		copy(f.room[MaxStars+j][:m.n], f.room[0][:m.n])
-		copy(f.reach[j][:m.n], f.reach[0][:m.n])
-		copy(f.reach[MaxStars+j][:m.n], f.reach[0][:m.n])
-	}
-}
-
-// reachAll lets each region have stars in all lines that it has cells in, and beside them.
-func (m *multi) reachAll() {
-	f := &m.field
-	for g := range m.n {
-		lines := uint64(0)
-		for i := m.span[g][0]; i <= m.span[g][1]; i++ {
-			lines |= m.cells[g][i&31]
-		}
-		lines |= lines << 1 & ((1<<m.n - 1) * (1<<half + 1))
-		f.reach[0][g] = lines
-		for ; lines != 0; lines &= lines - 1 {
-			i := bits.TrailingZeros64(lines)
-			f.room[0][i&31] |= 1 << (g | ^i&half)
-		}
 	}
 }
 
@@ -193,14 +164,11 @@ func (m *multi) leave() {
 // choosePlanes lists the words to save.
 func (m *multi) choosePlanes() {
 	f := &m.field
-	m.planes = append(m.planes[:0], (*[32]uint64)(&f.open), (*[32]uint64)(&f.star), &f.reach[0])
+	m.planes = append(m.planes[:0], (*[32]uint64)(&f.open), (*[32]uint64)(&f.star), &f.reach)
 	for j := range m.k {
 		m.planes = append(m.planes, &f.room[j])
 		if j > 0 {
 			m.planes = append(m.planes, &f.room[MaxStars+j])
-		}
-		if j > 0 && m.k <= few {
-			m.planes = append(m.planes, &f.reach[j], &f.reach[MaxStars+j])
 		}
 	}
 }
@@ -234,7 +202,7 @@ func (m *multi) restore(at int) {
 	for i, w := range from[1:] {
 		binary.LittleEndian.PutUint64(f.got[8*i:], w)
 	}
-	f.stale, f.slid = 0, true
+	f.stale = 0
 	clear(m.pressed[:n])
 	for i := range n {
 		f.seen[i] = f.open[i] &^ f.star[i]

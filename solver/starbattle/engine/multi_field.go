@@ -11,13 +11,12 @@ type field struct {
 	stale    uint32               // the regions to measure again
 	got      [3*MaxSize + 5]uint8 // per unit, its stars: rows, columns, regions
 	left     int                  // stars still to come
-	slid     bool                 // nothing has changed in room since windows
 
 	// What regions can have, as shapes has measured it. Room is of lines: word j is that of room
-	// for one line, word MaxStars+j for it and the line before. Reach has the same the other way
-	// round, per region the columns in the lower half and the rows in the upper one; from four
-	// stars on it has only word 0.
-	room, reach [2 * MaxStars][32]uint64
+	// for one line, word MaxStars+j for it and the line before. Reach is of regions: the columns
+	// with an open cell in the lower half and the rows in the upper one.
+	room  [2 * MaxStars][32]uint64
+	reach [32]uint64
 }
 
 // close takes cells of word i away, in the other half of other words as well.

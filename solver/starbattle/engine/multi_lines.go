@@ -2,32 +2,10 @@ package engine
 
 import "math/bits"
 
-// rows compares rows and columns with the stars they want. It returns false if there is room
-// for too few.
+// rows compares rows and columns, and neighbouring ones taken together, with the stars they
+// want, as far as they have changed. A pair is looked at as one line: two stars in it are two
+// places apart, or they touch. It returns false if there is room for too few.
 func (m *multi) rows(f *field) (changed, ok bool) {
-	switch m.k {
-	case 2:
-		return m.linesTwo(f)
-	case 3:
-		return m.linesThree(f)
-	}
-	return m.changedRows(f)
-}
-
-// couples is rows for neighbouring lines taken together. A pair is looked at as one line: two
-// stars in it are two places apart, or they touch.
-func (m *multi) couples(f *field) (changed, ok bool) {
-	switch m.k {
-	case 2:
-		return m.couplesTwo(f)
-	case 3:
-		return m.couplesThree(f)
-	}
-	return false, true
-}
-
-// changedRows is rows and couples for any number of stars, as far as lines have changed.
-func (m *multi) changedRows(f *field) (changed, ok bool) {
 	newBefore := false
 	for i := range m.n {
 		w := f.open[i&31]

@@ -17,7 +17,7 @@ func (m *multi) press(f *field, lo, hi int, inside, outside *room, tight uint) (
 		regions := uint32(across>>(half*d)) & m.wanting
 		for ; regions != 0; regions &= regions - 1 {
 			g := bits.TrailingZeros32(regions) & 31
-			lines := uint32(f.reach[0][g] >> (half &^ (half * d)))
+			lines := uint32(f.reach[g] >> (half &^ (half * d)))
 			first, last := bits.TrailingZeros32(lines), bits.Len32(lines)-1
 			w := window{d, max(lo, first), min(hi, last)}
 			// Of a long region, several parts share a bit.

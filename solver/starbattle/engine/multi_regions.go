@@ -11,12 +11,7 @@ func (m *multi) shapes(f *field) (changed, ok bool) {
 	for ; stale != 0; stale &= stale - 1 {
 		g := bits.TrailingZeros32(stale)
 		m.pressed[g&31] = [4]uint64{}
-		var s shape
-		if m.k <= few {
-			s = m.measureFew(f, g)
-		} else {
-			s = m.measure(f, g)
-		}
+		s := m.measure(f, g)
 		if int(f.got[2*m.n+g]) == m.k {
 			continue
 		}
@@ -113,7 +108,7 @@ func (m *multi) measure(f *field, g int) (s shape) {
 		}
 	}
 	s.rest = all
-	f.reach[0][g&31] = m.linesOf(f, g)
+	f.reach[g&31] = m.linesOf(f, g)
 	s.holds = [2]int{int(now & lower), int(now >> half)}
 	return s
 }
@@ -141,87 +136,6 @@ func (m *multi) linesOf(f *field, g int) (lines uint64) {
 		lines |= f.open[i&31] & w
 	}
 	return lines
-}
-
-// measureFew is measure for two or three stars.
-func (m *multi) measureFew(f *field, g int) (s shape) {
-	cells := &m.cells[g]
-	var one, two, three, taken, pair1, pair2, pair3, takenPair uint64
-	first, end := int(m.span[g][0]), int(m.span[g][1])
-	for i := first; i <= end; i++ {
-		w := f.open[i&31] & cells[i&31]
-		taken = w &^ taken
-		three |= two & taken
-		two |= one & taken
-		one |= taken
-		takenPair = (w | w<<1) &^ takenPair
-		pair3 |= pair2 & takenPair
-		pair2 |= pair1 & takenPair
-		pair1 |= takenPair
-	}
-	f.forget(g, 0, one)
-	f.forget(g, 1, two)
-	f.forget(g, MaxStars+1, pair2)
-	if m.k == 3 {
-		f.forget(g, 2, three)
-		f.forget(g, MaxStars+2, pair3)
-	}
-	s.rest = one
-	s.room = m.k + 1
-	s.holds = [2]int{s.room, s.room}
-	if got := int(f.got[2*m.n+g]); got > 0 {
-		s.rest = 0
-		for i := first; i <= end; i++ {
-			s.rest |= f.open[i&31] & cells[i&31] &^ f.star[i&31]
-		}
-		if got == m.k-1 {
-			if rows, columns := s.rest>>half, s.rest&lower; rows&(rows-1)|columns&(columns-1) == 0 {
-				s.room = m.k
-			}
-			if s.rest == 0 {
-				s.room = got
-			}
-			return s
-		}
-	}
-	// What lines apart from each other can have, it can.
-	apart := fullest(one)
-	two, three = two&apart, three&apart
-	if bits.OnesCount64(apart&lower)+bits.OnesCount64(two&lower)+bits.OnesCount64(three&lower) > m.k ||
-		bits.OnesCount64(apart>>half)+bits.OnesCount64(two>>half)+bits.OnesCount64(three>>half) > m.k {
-		return s
-	}
-	s.room, s.holds = m.capacity(f, g)
-	return s
-}
-
-// forget notes in which lines a region can still have some stars, the columns in the lower
-// half and the rows in the upper one, and takes it from the others.
-func (f *field) forget(g, stars int, lines uint64) {
-	reach, room := &f.reach[stars][g&31], &f.room[stars]
-	for gone := *reach &^ lines; gone != 0; gone &= gone - 1 {
-		i := bits.TrailingZeros64(gone)
-		room[i&31] &^= 1 << (g&31 | ^i&half)
-	}
-	f.slid = f.slid && *reach == lines
-	*reach = lines
-}
-
-// capacity is the number of open cells of a region, and the most stars that a region can have in bands of one or two rows, and of
-// columns.
-func (m *multi) capacity(f *field, g int) (room int, holds [2]int) {
-	cells := &m.cells[g]
-	var last uint64
-	var rows, columns, rowsBefore, columnsBefore int
-	for i := int(m.span[g][0]); i <= int(m.span[g][1]); i++ {
-		w := f.open[i&31] & cells[i&31]
-		one, two := fullest(w), fullest(w|last)
-		last = w
-		room += bits.OnesCount32(uint32(w))
-		rowsBefore, rows = rows, min(rows+bits.OnesCount32(uint32(one)), rowsBefore+bits.OnesCount32(uint32(two)))
-		columnsBefore, columns = columns, min(columns+bits.OnesCount32(uint32(one>>half)), columnsBefore+bits.OnesCount32(uint32(two>>half)))
-	}
-	return room, [2]int{rows, columns}
 }
 
 // bands makes a region have all the stars in some lines that it can have there. Each line, or

@@ -12,15 +12,8 @@ type room [MaxStars]uint64
 // most they can bring there. Where these are equal, every region brings just that. It returns
 // false if the numbers cannot be met.
 func (m *multi) windows(f *field) (changed, ok bool) {
-	if f.slid {
-		return false, true
-	}
-	f.slid = m.k <= few
 	m.addBefore(f)
 	m.findWanting(f)
-	if m.k == 3 {
-		return m.slideThree(f)
-	}
 	return m.slide(f)
 }
 

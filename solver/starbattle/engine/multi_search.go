@@ -77,12 +77,6 @@ func (m *multi) settle() bool {
 		if changed {
 			continue
 		}
-		if changed, ok = m.couples(f); !ok {
-			return false
-		}
-		if changed {
-			continue
-		}
 		if changed, ok = m.windows(f); !ok || !changed {
 			return ok
 		}

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -39,7 +38,7 @@ func TestMultiConclusions(t *testing.T) {
 			HHHHHHHHHH .......... ..........
 			IIIIIIIIII .......... ..........
 			JJJJJJJJJJ .......... ..........`},
-		{"two rows have room for four stars only together", (*multi).couples, `
+		{"two rows have room for four stars only together", (*multi).rows, `
 			AAAAAAAAAA .......... ..........
 			BBBBBBBBBB .......... ..........
 			CCCCCCCCCC .......... xx........
@@ -173,70 +172,6 @@ func TestRoomsFollow(t *testing.T) {
 			t.Errorf("%d stars: %d boards compared, want 1000", k, compared)
 		}
 	}
-}
-
-// A cell is closed exactly where no way to put the stars of its line has it, or every way of
-// the line beside touches it; and a star is put exactly where every way has it.
-func TestLinesAreExact(t *testing.T) {
-	random := rand.New(rand.NewPCG(3, 4))
-	for _, k := range []int{2, 3} {
-		possible := 0
-		for range 5000 {
-			n := 2*k + random.IntN(4)
-			regions := make([]uint8, n*n)
-			for c := range regions {
-				regions[c] = uint8(c / n)
-				if random.IntN(4) == 0 {
-					regions[c] = None
-				}
-			}
-			var m multi
-			m.load(n, k, regions)
-			m.root()
-			kill, must, conceivable := linesByHand(&m.field.open, n, k)
-			_, ok := m.rows(&m.field)
-			if !conceivable && !ok {
-				continue
-			}
-			if !conceivable || kill != m.kill || must != m.must {
-				t.Fatalf("%d stars\n%s\n%t, closed %x, stars %x, want %t, %x, %x",
-					k, m.field.picture(n), ok, m.kill, m.must, conceivable, kill, must)
-			}
-			possible++
-		}
-		if possible < 500 {
-			t.Errorf("%d stars: %d boards with room in every line, want 500", k, possible)
-		}
-	}
-}
-
-// linesByHand says what the ways to put the stars of single lines close and put.
-func linesByHand(open *words, n, k int) (kill, must words, conceivable bool) {
-	conceivable = true
-	for line := range 2 * n {
-		at := line%n + half*(line/n)
-		cells := uint32(0)
-		for i := range n {
-			cells |= uint32(open[i]>>at&1) << i
-		}
-		all, touched, some := ^uint32(0), ^uint32(0), uint32(0)
-		for w := range uint32(1) << n {
-			if w&^cells == 0 && w&(w<<1) == 0 && bits.OnesCount32(w) == k {
-				all, touched, some = all&w, touched&(w|w<<1|w>>1), some|w
-			}
-		}
-		conceivable = conceivable && some != 0
-		for i := range n {
-			place := uint64(1) << at
-			must[i] |= place * uint64(all>>i&1)
-			kill[i] |= place * uint64(^some>>i&1)
-			kill[i] |= (place<<1 | place>>1) * uint64(touched>>i&1)
-		}
-	}
-	for i := range n {
-		kill[i] &= open[i]
-	}
-	return kill, must, conceivable
 }
 
 // disturb changes a cell and draws the conclusions from the shapes.

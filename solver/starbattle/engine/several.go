@@ -2,6 +2,9 @@ package engine
 
 import "math/bits"
 
+// few is the most stars of a board that several takes.
+const few = 3
+
 // slim is the most rows of a board that several takes: a bit of each half of a word stays
 // free.
 const slim = 15

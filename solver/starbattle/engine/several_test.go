@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -144,7 +145,8 @@ func (f *state) picture(t *testing.T, n int) string {
 	return strings.Join(rows, "\n")
 }
 
-// What several conclude from lines is all there is, and no more.
+// A cell is closed exactly where no way to put the stars of its line has it, or every way of
+// the line beside touches it; and a star is put exactly where every way has it.
 func TestSeveralLinesAreExact(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 5))
 	for _, k := range []int{2, 3} {
@@ -184,6 +186,35 @@ func TestSeveralLinesAreExact(t *testing.T) {
 			t.Errorf("%d stars: %d boards with room in every line, want 500", k, possible)
 		}
 	}
+}
+
+// linesByHand says what the ways to put the stars of single lines close and put.
+func linesByHand(open *words, n, k int) (kill, must words, conceivable bool) {
+	conceivable = true
+	for line := range 2 * n {
+		at := line%n + half*(line/n)
+		cells := uint32(0)
+		for i := range n {
+			cells |= uint32(open[i]>>at&1) << i
+		}
+		all, touched, some := ^uint32(0), ^uint32(0), uint32(0)
+		for w := range uint32(1) << n {
+			if w&^cells == 0 && w&(w<<1) == 0 && bits.OnesCount32(w) == k {
+				all, touched, some = all&w, touched&(w|w<<1|w>>1), some|w
+			}
+		}
+		conceivable = conceivable && some != 0
+		for i := range n {
+			place := uint64(1) << at
+			must[i] |= place * uint64(all>>i&1)
+			kill[i] |= place * uint64(^some>>i&1)
+			kill[i] |= (place<<1 | place>>1) * uint64(touched>>i&1)
+		}
+	}
+	for i := range n {
+		kill[i] &= open[i]
+	}
+	return kill, must, conceivable
 }
 
 // found is what lines has found for word i.
