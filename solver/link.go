@@ -20,12 +20,7 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		return Link{}, fmt.Errorf("this link is longer than %d bytes", MaxText)
 	}
 	name, rest, found := strings.Cut(text, ":")
-	var link Link
-	for _, k := range kinds {
-		if k.Name == name {
-			link.Kind = k
-		}
-	}
+	link := Link{Kind: KindNamed(kinds, name)}
 	if !found || link.Kind == nil {
 		if len(name) > 20 {
 			name = strings.ToValidUTF8(name[:20], "") + "…"
@@ -45,6 +40,16 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		}
 	}
 	return link, nil
+}
+
+// KindNamed finds a kind by its name, nil if there is none.
+func KindNamed(kinds []*Kind, name string) *Kind {
+	for _, k := range kinds {
+		if k.Name == name {
+			return k
+		}
+	}
+	return nil
 }
 
 // Name is the link of the puzzle alone.

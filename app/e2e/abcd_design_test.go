@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -192,7 +193,7 @@ func TestPaintABCDsByTouch(t *testing.T) {
 func solutionOf(t *testing.T, tab *browser.Tab) string {
 	t.Helper()
 	text := strings.TrimPrefix(browser.Eval[string](tab, "location.hash"), "#abcd:")
-	p, err := all.Kind("abcd").Parse(text)
+	p, err := solver.KindNamed(all.Kinds(), "abcd").Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/e2e/browser"
 	"quadrille/puzzles/exchange"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -59,7 +60,7 @@ func TestExportABCDs(t *testing.T) {
 	_, tab := play(t, calendar2016)
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
-	kind := all.Kind("abcd")
+	kind := solver.KindNamed(all.Kinds(), "abcd")
 	puzzle, err := kind.Parse(calendar2016[len("#abcd:"):])
 	if err != nil {
 		t.Fatal(err)

@@ -229,7 +229,7 @@ func TestCourse(t *testing.T) {
 	tab.Wait(`.step[href="#` + boardOf("abcd", 2, 0) + `"]`)
 
 	// The way back leads to where the page was left.
-	chapter := course.Of(all.Kind("abcd")).Chapters[2]
+	chapter := course.Of(solver.KindNamed(all.Kinds(), "abcd")).Chapters[2]
 	tab.Look(browser.Phone)
 	last := `.step[href="#` + boardOf("abcd", 2, len(chapter.Boards)-1) + `"]`
 	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures come

@@ -46,7 +46,7 @@ func dailies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d) }
 
 // boardOf is the link of a board of a course.
 func boardOf(kind string, chapter, board int) string {
-	return course.Of(all.Kind(kind)).Link(course.Place{Chapter: chapter, Board: board})
+	return course.Of(solver.KindNamed(all.Kinds(), kind)).Link(course.Place{Chapter: chapter, Board: board})
 }
 
 // witness is the solution of the puzzle at a link.

@@ -41,12 +41,7 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 		return Learning{Technique: -1}, nil
 	}
 	name, technique, one := strings.Cut(rest, "/")
-	l := Learning{Technique: -1}
-	for _, k := range kinds {
-		if k.Name == name {
-			l.Kind = k
-		}
-	}
+	l := Learning{Kind: solver.KindNamed(kinds, name), Technique: -1}
 	switch {
 	case l.Kind == nil:
 		return Learning{}, fmt.Errorf("there are no lessons in %q", clip(name))

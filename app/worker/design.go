@@ -13,10 +13,8 @@ import (
 func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	name, draft, _ := strings.Cut(q.Draft, ":")
 	var d *solver.Design
-	for _, k := range s.Kinds {
-		if k.Name == name {
-			d = k.Design
-		}
+	if k := solver.KindNamed(s.Kinds, name); k != nil {
+		d = k.Design
 	}
 	if d == nil {
 		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", name)})

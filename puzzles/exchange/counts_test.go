@@ -24,7 +24,7 @@ func exportOf(t *testing.T, in Import, pos solver.Position, format string) Expor
 
 // The built-in puzzles of a kind of counts come back from every form.
 func TestBuiltinCounts(t *testing.T) {
-	kind := all.Kind("abcd")
+	kind := solver.KindNamed(all.Kinds(), "abcd")
 	for _, builtin := range kind.Builtin {
 		p, err := kind.Parse(builtin.Text)
 		if err != nil {
@@ -52,8 +52,8 @@ func TestPackedStrings(t *testing.T) {
 	} {
 		text := fmt.Sprintf("[%d]\nDefSizeX=5\nDefSizeY=5\nDefLetters=%s\nTopStr=%s\nLeftStr=%s", i, "ABCD", packed[0], packed[1])
 		in, err := Read(all.Kinds(), []byte(text))
-		if err != nil || in.Puzzle.String() != all.Kind("abcd").Builtin[i].Text {
-			t.Errorf("%q is %v (%v), want %s", packed, in.Puzzle, err, all.Kind("abcd").Builtin[i].Text)
+		if err != nil || in.Puzzle.String() != solver.KindNamed(all.Kinds(), "abcd").Builtin[i].Text {
+			t.Errorf("%q is %v (%v), want %s", packed, in.Puzzle, err, solver.KindNamed(all.Kinds(), "abcd").Builtin[i].Text)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestCountsWithMore(t *testing.T) {
 
 // What the player wrote is no clue: it stays out of the forms without place for it.
 func TestCountsWithMarks(t *testing.T) {
-	kind := all.Kind("abcd")
+	kind := solver.KindNamed(all.Kinds(), "abcd")
 	in, err := Read(all.Kinds(), []byte(kind.Name+":"+kind.Builtin[0].Text))
 	if err != nil {
 		t.Fatal(err)

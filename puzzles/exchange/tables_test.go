@@ -79,7 +79,7 @@ func (s seen) Prove(context.Context, solver.Position, int) (verdict solver.Verdi
 
 // The files of testdata/tables are like those of testdata; the boards are drawn by pictureOf.
 func TestTables(t *testing.T) {
-	kinds := []*solver.Kind{all.Kind("starbattle"), counted()}
+	kinds := []*solver.Kind{solver.KindNamed(all.Kinds(), "starbattle"), counted()}
 	for _, file := range []string{"testdata/tables/sound.txt", "testdata/tables/errors.txt"} {
 		golden(t, file, kinds)
 	}
@@ -167,7 +167,7 @@ func randomTables(rng *rand.Rand) *grid.Tables {
 // What is written is read back as the same; what a form has no place for it refuses.
 func TestTablesThereAndBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
-	kinds := []*solver.Kind{all.Kind("starbattle"), counted()}
+	kinds := []*solver.Kind{solver.KindNamed(all.Kinds(), "starbattle"), counted()}
 	written, refused := map[string]int{}, map[string]bool{}
 	for range 500 {
 		tables := randomTables(rng)
@@ -203,7 +203,7 @@ func TestTablesThereAndBack(t *testing.T) {
 
 // A kind is offered the sort of board that it takes, and the forms that hold it.
 func TestKindsOfMapsAndOfTables(t *testing.T) {
-	maps, tables := all.Kind("starbattle"), counted()
+	maps, tables := solver.KindNamed(all.Kinds(), "starbattle"), counted()
 	const mapText, tablesText = "AAAA/BBBA/CCBA/CDDD", "A 1 1 1\nB 1 1 1\nC 1 1 1\n1 1 1\n1 1 1\n1 1 1"
 	if _, err := Read([]*solver.Kind{maps}, []byte(tablesText)); err == nil || err.Error() != "no kind of puzzle here takes tables of counts" {
 		t.Error(err)

@@ -21,13 +21,3 @@ var kinds = sync.OnceValue(func() []*solver.Kind {
 		tromino.Kind(),
 	}
 })
-
-// Kind finds a kind by its name, nil if there is none.
-func Kind(name string) *solver.Kind {
-	for _, k := range Kinds() {
-		if k.Name == name {
-			return k
-		}
-	}
-	return nil
-}

@@ -1,6 +1,10 @@
 package all
 
-import "testing"
+import (
+	"testing"
+
+	"quadrille/solver"
+)
 
 func TestKinds(t *testing.T) {
 	seen := make(map[string]bool)
@@ -9,7 +13,7 @@ func TestKinds(t *testing.T) {
 			t.Errorf("two kinds are called %s", k.Name)
 		}
 		seen[k.Name] = true
-		if got := Kind(k.Name); got == nil || got.Title != k.Title {
+		if got := solver.KindNamed(Kinds(), k.Name); got == nil || got.Title != k.Title {
 			t.Errorf("the kind found by the name %s is %v", k.Name, got)
 		}
 		if len(k.Builtin) == 0 || len(k.Strategies) == 0 {
@@ -19,7 +23,7 @@ func TestKinds(t *testing.T) {
 	if len(seen) == 0 {
 		t.Error("there is no kind")
 	}
-	if got := Kind("no such kind"); got != nil {
+	if got := solver.KindNamed(Kinds(), "no such kind"); got != nil {
 		t.Errorf("a kind of no known name is %s", got.Name)
 	}
 }

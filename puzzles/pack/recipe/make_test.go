@@ -125,7 +125,7 @@ func TestDayTakesTurns(t *testing.T) {
 
 // The number of a grade keeps to its limits.
 func TestLeastAndMost(t *testing.T) {
-	k := all.Kind("starbattle")
+	k := solver.KindNamed(all.Kinds(), "starbattle")
 	r, err := Parse(k, "chapter A\n8 Hard 5 1 least=6.2 most=6.5")
 	if err != nil {
 		t.Fatal(err)

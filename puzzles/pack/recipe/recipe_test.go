@@ -9,7 +9,7 @@ import (
 )
 
 func TestRefused(t *testing.T) {
-	k := all.Kind("starbattle")
+	k := solver.KindNamed(all.Kinds(), "starbattle")
 	for text, want := range map[string]string{
 		"8 Easy 5 1":                           `line 1: "8 Easy 5 1" stands in no chapter`,
 		"day Freitag":                          `line 1: "Freitag" is no day of the week`,
@@ -45,7 +45,7 @@ func TestRefused(t *testing.T) {
 
 // A recipe that is read asks for nothing that the generator refuses.
 func FuzzParse(f *testing.F) {
-	k := all.Kind("starbattle")
+	k := solver.KindNamed(all.Kinds(), "starbattle")
 	f.Add("chapter First steps\n5 Easy 10 1\n\nday Sunday\n# hard\n9 Expert 52 5000 stars=2 least=7.5 most=8\n")
 	f.Add("chapter \nbuiltin\n9 - 1000 18446744073709551615 sizes=even")
 	f.Fuzz(func(t *testing.T, text string) {
