@@ -16,14 +16,6 @@ const most = len(colours)
 // fewer, and the fewer the colours the further they lie apart.
 func Palette(n int) []Colour { return append([]Colour(nil), colours[:n]...) }
 
-// Distance is how far apart two colours look: the CIEDE2000 difference (1 is just visible,
-// 10 plain at a glance) in the worse of the two themes to the worst of four eyes: normal,
-// protanope, deuteranope and tritanope.
-func Distance(a, b Colour) float64 {
-	x, y := a.eyes(), b.eyes()
-	return closest(&x, &y)
-}
-
 // eyes is the colour in both themes as each eye sees it.
 func (c Colour) eyes() (eyes [2][len(visions)]lab) {
 	for theme, hex := range []string{c.Light, c.Dark} {
@@ -35,6 +27,9 @@ func (c Colour) eyes() (eyes [2][len(visions)]lab) {
 	return eyes
 }
 
+// closest is how far apart two colours look: the CIEDE2000 difference (1 is just visible,
+// 10 plain at a glance) in the worse of the two themes to the worst of four eyes: normal,
+// protanope, deuteranope and tritanope.
 func closest(a, b *[2][len(visions)]lab) float64 {
 	d := math.Inf(1)
 	for theme := range a {

@@ -86,6 +86,11 @@ func contrast(a, b string) float64 {
 	return (toXYZ.times(linear(a))[1] + 0.05) / (toXYZ.times(linear(b))[1] + 0.05)
 }
 
+func distance(a, b Colour) float64 {
+	x, y := a.eyes(), b.eyes()
+	return closest(&x, &y)
+}
+
 func TestPalettes(t *testing.T) {
 	for _, want := range []struct {
 		n     int
@@ -94,7 +99,7 @@ func TestPalettes(t *testing.T) {
 		all, least := Palette(want.n), math.Inf(1)
 		for i, a := range all {
 			for _, b := range all[:i] {
-				least = min(least, Distance(a, b))
+				least = min(least, distance(a, b))
 			}
 		}
 		t.Logf("%2d colours: no two closer than %.1f", want.n, least)
@@ -137,7 +142,7 @@ func closestNeighbours(t *testing.T, z zone) float64 {
 	for a := range z.n {
 		for b := range a {
 			if near[a*z.n+b] {
-				least = min(least, Distance(all[colour[a]], all[colour[b]]))
+				least = min(least, distance(all[colour[a]], all[colour[b]]))
 			}
 		}
 	}
