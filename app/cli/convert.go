@@ -61,7 +61,7 @@ func forms() []form {
 }
 
 func written(in exchange.Import, name string) (string, error) {
-	for _, e := range exchange.WriteWith(in.Kind, in.Puzzle, in.Position, in.Extra) {
+	for _, e := range exchange.Write(in.Kind, in.Puzzle, in.Position, in.Extra) {
 		if e.Format == name {
 			return e.Text, e.Err
 		}

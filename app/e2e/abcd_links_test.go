@@ -66,7 +66,7 @@ func TestExportABCDs(t *testing.T) {
 		t.Fatal(err)
 	}
 	forms := 0
-	for _, e := range exchange.Write(kind, puzzle, puzzle.Start())[1:] { // behind the link
+	for _, e := range exchange.Write(kind, puzzle, puzzle.Start(), exchange.Extra{})[1:] { // behind the link
 		forms++
 		choose(tab, "#s-format", e.Format)
 		tab.WaitFor(`document.querySelector("#share-text").value === ` + quote(e.Text))

@@ -153,7 +153,7 @@ func originals(t *testing.T) (links, texts []string) {
 				t.Fatal(err)
 			}
 			links = append(links, at, link.Name()+":"+string(witness(at)))
-			for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Puzzle.Start()) {
+			for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Puzzle.Start(), exchange.Extra{}) {
 				if e.Err == nil {
 					texts = append(texts, e.Text)
 				}

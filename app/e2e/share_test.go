@@ -71,7 +71,7 @@ func everyForm(t *testing.T, tab *browser.Tab, board string, least int) {
 		t.Fatal(err)
 	}
 	kind, puzzle, forms := link.Kind, link.Puzzle, 0
-	for _, e := range exchange.Write(kind, puzzle, puzzle.Start()) {
+	for _, e := range exchange.Write(kind, puzzle, puzzle.Start(), exchange.Extra{}) {
 		if e.Err != nil {
 			t.Errorf("%s: %v", e.Format, e.Err)
 			continue

@@ -24,7 +24,7 @@ func (p *page) saveRows(shared solver.Link) []app.UI {
 // exports are the forms of the board on the page; cells shown as closed go along where a form
 // has place for them.
 func (p *page) exports(shared solver.Link) []exchange.Export {
-	return exchange.WriteWith(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: p.options.On(p.face.Closes)})
+	return exchange.Write(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: p.options.On(p.face.Closes)})
 }
 
 func isBinary(text string) bool {

@@ -13,7 +13,7 @@ import (
 // exportOf is what a puzzle is in one form.
 func exportOf(t *testing.T, in Import, pos solver.Position, format string) Export {
 	t.Helper()
-	for _, e := range Write(in.Kind, in.Puzzle, pos) {
+	for _, e := range Write(in.Kind, in.Puzzle, pos, Extra{}) {
 		if e.Format == format {
 			return e
 		}
@@ -31,7 +31,7 @@ func TestBuiltinCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		var forms []string
-		for _, e := range Write(kind, p, "") {
+		for _, e := range Write(kind, p, "", Extra{}) {
 			forms = append(forms, e.Format)
 			in, err := Read(all.Kinds(), []byte(e.Text))
 			if e.Err != nil || err != nil || in.Format != e.Format || in.Kind.Name != kind.Name || in.Puzzle.String() != p.String() || in.Position != "" {
@@ -116,7 +116,7 @@ func TestCountsWithMarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	pos := in.Puzzle.Start().Set(solver.Mark{Site: 0, To: 'C'})
-	for _, e := range Write(in.Kind, in.Puzzle, pos)[1:] {
+	for _, e := range Write(in.Kind, in.Puzzle, pos, Extra{})[1:] {
 		back, err := Read(all.Kinds(), []byte(e.Text))
 		if e.Marks || e.Err != nil || err != nil || back.Position != "" || back.Puzzle.String() != in.Puzzle.String() {
 			t.Errorf("%s: %q, %v, came back as %v at %q (%v)", e.Format, e.Text, e.Err, back.Puzzle, back.Position, err)

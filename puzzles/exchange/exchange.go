@@ -209,13 +209,8 @@ type Export struct {
 }
 
 // Write gives a puzzle in every form that is written, our own first. Forms that are not for
-// such puzzles at all are left out.
-func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position) []Export {
-	return WriteWith(k, p, pos, Extra{})
-}
-
-// WriteWith is Write with what only some forms hold.
-func WriteWith(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
+// such puzzles at all are left out; extra is in those that hold it.
+func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
 	link := solver.Link{Kind: k, Puzzle: p, Position: pos}
 	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
 	for _, f := range k.Forms {

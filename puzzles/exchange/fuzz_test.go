@@ -35,7 +35,7 @@ func FuzzRead(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		for _, e := range Write(in.Kind, in.Puzzle, in.Position) {
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{}) {
 			if e.Err != nil {
 				oneLine(t, e.Err)
 				continue

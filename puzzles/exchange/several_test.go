@@ -80,7 +80,7 @@ func manyForms() []manyForm {
 			between = append(between, "\n")
 		}
 		list = append(list, manyForm{name, between, func(k *solver.Kind, p solver.Puzzle) (string, bool) {
-			for _, e := range Write(k, p, "") {
+			for _, e := range Write(k, p, "", Extra{}) {
 				if e.Format == name && e.Err == nil {
 					return strings.TrimSuffix(e.Text, "\n"), true
 				}

@@ -123,7 +123,7 @@ func TestMensaTables(t *testing.T) {
 				t.Errorf("%q is read as %s: %v, %q (%v)", text, in.Format, in.Puzzle, in.Notes, err)
 				continue
 			}
-			exports := Write(in.Kind, in.Puzzle, "")
+			exports := Write(in.Kind, in.Puzzle, "", Extra{})
 			if len(exports) != 4 {
 				t.Errorf("written in %d forms, want ours and 3", len(exports))
 			}
@@ -171,7 +171,7 @@ func TestTablesThereAndBack(t *testing.T) {
 	written, refused := map[string]int{}, map[string]bool{}
 	for range 500 {
 		tables := randomTables(rng)
-		for _, e := range Write(counted(), seen{*tables}, "") {
+		for _, e := range Write(counted(), seen{*tables}, "", Extra{}) {
 			switch {
 			case e.Format == LinkFormat:
 			case e.Err != nil:
@@ -216,7 +216,7 @@ func TestKindsOfMapsAndOfTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range Write(in.Kind, in.Puzzle, in.Position)[1:] {
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{})[1:] {
 			for _, f := range Formats() {
 				if f.Name == e.Format && f.Tables != (in.Kind.Name == "counted") {
 					t.Errorf("%s is offered for %s", f.Name, in.Kind.Title)
@@ -224,7 +224,7 @@ func TestKindsOfMapsAndOfTables(t *testing.T) {
 			}
 		}
 	}
-	for _, e := range Write(tables, seen{}, "")[1:] {
+	for _, e := range Write(tables, seen{}, "", Extra{})[1:] {
 		if e.Err == nil || e.Err.Error() != "this puzzle is more than tables of counts" {
 			t.Errorf("%s: %v", e.Format, e.Err)
 		}

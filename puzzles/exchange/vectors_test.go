@@ -40,7 +40,7 @@ func TestAddressesFromTheWild(t *testing.T) {
 		if got, want := string(cells), strings.Join(v.Rows, ""); got != want || m.Stars != v.Stars || m.Rows != v.N {
 			t.Errorf("%s: %dx%d %s, want %dx%d %s", v.URL, m.Rows, m.Stars, got, v.N, v.Stars, want)
 		}
-		for _, e := range Write(in.Kind, in.Puzzle, "") {
+		for _, e := range Write(in.Kind, in.Puzzle, "", Extra{}) {
 			if e.Format == puzzLink.Name && (e.Err != nil || e.Text != v.Canonical) {
 				t.Errorf("%s is written as %s (%v), want %s", v.URL, e.Text, e.Err, v.Canonical)
 			}
@@ -80,7 +80,7 @@ func TestQueensFile(t *testing.T) {
 			t.Errorf("%s: %s at %s %q", in.Format, in.Puzzle, in.Position, in.Notes)
 		}
 		var text string
-		for _, e := range Write(in.Kind, in.Puzzle, in.Position) {
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{}) {
 			if e.Format == in.Format {
 				text = e.Text
 			}
@@ -152,7 +152,7 @@ func TestQueensFilesFromTheWild(t *testing.T) {
 // writtenAs writes a puzzle back with all that came with it.
 func writtenAs(t *testing.T, in Import, f Format) string {
 	t.Helper()
-	for _, e := range WriteWith(in.Kind, in.Puzzle, in.Position, in.Extra) {
+	for _, e := range Write(in.Kind, in.Puzzle, in.Position, in.Extra) {
 		if e.Format == f.Name {
 			if e.Err != nil {
 				t.Fatal(e.Err)

@@ -61,7 +61,7 @@ func TestRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, e := range Write(k, p, pos) {
+			for _, e := range Write(k, p, pos, Extra{}) {
 				if e.Err != nil {
 					continue
 				}
@@ -103,7 +103,7 @@ func TestWrite(t *testing.T) {
 			t.Fatal(c.title, err)
 		}
 		fmt.Fprintf(&got, "== %s\n", c.title)
-		for _, e := range Write(in.Kind, in.Puzzle, in.Position) {
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{}) {
 			switch {
 			case e.Err != nil:
 				fmt.Fprintf(&got, "-- %s: error: %v\n", e.Format, e.Err)
@@ -177,7 +177,7 @@ func TestKindsWithoutMaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := Write(&bare, p, ""); len(e) != 1 || e[0].Format != LinkFormat {
+	if e := Write(&bare, p, "", Extra{}); len(e) != 1 || e[0].Format != LinkFormat {
 		t.Errorf("%v", e)
 	}
 }
