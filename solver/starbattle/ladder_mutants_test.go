@@ -51,7 +51,7 @@ func (w slip) find(_ context.Context, p solver.Puzzle, pos solver.Position) iter
 // sees reports whether a star on one cell closes another.
 func (p *Puzzle) sees(a, b int) bool {
 	ofA, ofB := p.UnitsOf(a), p.UnitsOf(b)
-	return a != b && (p.Touch(a, b) || ofA[0] == ofB[0] || ofA[1] == ofB[1] || ofA[2] == ofB[2])
+	return a != b && (slices.Contains(p.touch[a], b) || ofA[0] == ofB[0] || ofA[1] == ofB[1] || ofA[2] == ofB[2])
 }
 
 // without lists the cells that are not in a unit.
@@ -210,7 +210,7 @@ func TestLadderMutants(t *testing.T) {
 		{"a region inside a line is out there", locks(1, true)},
 		{"crowding of all cells but one", crowds(1, (*Puzzle).sees)},
 		{"crowding by cells a step further", crowds(0, func(p *Puzzle, a, b int) bool {
-			return p.sees(a, b) || slices.ContainsFunc(p.touch[a], func(c int) bool { return p.Touch(c, b) })
+			return p.sees(a, b) || slices.ContainsFunc(p.touch[a], func(c int) bool { return slices.Contains(p.touch[c], b) })
 		})},
 		{"crowding of a cell by itself", func(s *Stand, say func([]int, byte, ...int)) {
 			s.unfilled(func(u int, room []int) {

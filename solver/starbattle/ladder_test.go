@@ -11,6 +11,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/starbattle/engine"
 )
 
 // randomBoards makes boards with one solution and with several, of regions in one piece and
@@ -22,12 +23,23 @@ func randomBoards(seed uint64, sizes ...int) []solvertest.Solved {
 		for _, letters := range []string{g.planted(n, 1), g.grown(n), g.scattered(n)} {
 			p := must(New(n, 1, letters))
 			if v := p.Prove(context.Background(), p.Start(), 300); v.Count > 0 && !v.More {
-				all := slices.Collect(p.Solutions(context.Background(), p.Start()))
+				all := solutions(p)
 				boards = append(boards, solvertest.Solved{Puzzle: p, Solutions: all})
 			}
 		}
 	}
 	return boards
+}
+
+// solutions lists all solutions of a puzzle.
+func solutions(p *Puzzle) (all []solver.Position) {
+	e := p.engage(context.Background(), p.Start())
+	defer release(e)
+	e.Each(func(stars engine.Stars) bool {
+		all = append(all, p.witness(p.Start(), &stars))
+		return true
+	})
+	return all
 }
 
 // Every deduction of every technique at random positions is true of all solutions that keep

@@ -2,7 +2,6 @@ package starbattle
 
 import (
 	"context"
-	"iter"
 	"math/bits"
 
 	"quadrille/solver"
@@ -27,19 +26,6 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 		v.Witnesses = append(v.Witnesses, p.witness(pos, &r.First[i]))
 	}
 	return v
-}
-
-// Solutions yields every solution that keeps the marks of a position, always in the same
-// order, until ctx ends. Each is a witness, as of Prove.
-func (p *Puzzle) Solutions(ctx context.Context, pos solver.Position) iter.Seq[solver.Position] {
-	return func(yield func(solver.Position) bool) {
-		if ctx.Err() != nil {
-			return
-		}
-		e := p.engage(ctx, pos)
-		defer release(e)
-		e.Each(func(stars engine.Stars) bool { return yield(p.witness(pos, &stars)) })
-	}
 }
 
 // engage takes an engine, to search from a position until ctx ends.

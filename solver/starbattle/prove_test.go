@@ -173,35 +173,6 @@ func TestProveAllocations(t *testing.T) {
 	}
 }
 
-// The solutions come one by one, as often as they are asked for.
-func TestSolutions(t *testing.T) {
-	random := newGenerator(4)
-	for i := range 300 {
-		n, k := 4+i%4, 1
-		if i%4 == 0 {
-			n, k = 8, 2
-		}
-		p := must(New(n, k, random.planted(n, k)))
-		pos := random.position(p, byHand(p, p.Start()))
-		got, want := slices.Sorted(p.Solutions(context.Background(), pos)), byHand(p, pos)
-		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Errorf("%s\n%s\n%d solutions, want %d", p, solvertest.Square(pos, n), len(got), len(want))
-		}
-		for first := range p.Solutions(context.Background(), pos) {
-			if !slices.Contains(want, first) {
-				t.Errorf("%s\n%s\nis no solution of\n%s", p, solvertest.Square(first, n), solvertest.Square(pos, n))
-			}
-			break
-		}
-	}
-	ended, cancel := context.WithCancel(context.Background())
-	cancel()
-	for range stripes(20, 1).Solutions(ended, stripes(20, 1).Start()) {
-		t.Fatal("a solution after the end")
-	}
-}
-
 func TestProveUnique(t *testing.T) {
 	for _, p := range uniqueBoards(t) {
 		if got := count(p, p.Start(), 2); got != 1 {

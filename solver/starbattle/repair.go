@@ -9,26 +9,15 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// MakeUnique changes the regions of as few cells as it can so that the puzzle has exactly
-// one solution, be there many now or none. Cells move into a region beside them; no region
-// falls into more pieces than it has, or loses the cells its stars need. It gives the puzzle,
-// with the regions in its letters, and the changed cells in reading order; ok is false where
-// it finds no way or ctx ends.
+// MakeUnique changes the regions of as few cells as it can so that the draft's puzzle has
+// exactly one solution, be there many now or none. Cells move into a region beside them; no
+// region falls into more pieces than it has, or loses the cells its stars need. It gives the
+// draft, in its letters, and the changed cells in reading order; ok is false where it finds no
+// way or ctx ends. A draft that is no puzzle yet is not repaired.
 //
 // One seed gives one result. Progress is called after each round of the search with the
 // rounds done and the most there will be; it may be nil.
-func (p *Puzzle) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (q *Puzzle, changed []int, ok bool) {
-	d, changed, ok := p.Draft().MakeUnique(ctx, rng, progress)
-	if !ok {
-		return nil, nil, false
-	}
-	q, err := d.Puzzle()
-	return q, changed, err == nil
-}
-
-// MakeUnique is that of the draft's puzzle, in the letters of the draft. A draft that is no
-// puzzle yet is not repaired.
-func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, []int, bool) {
+func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (repaired Draft, changed []int, ok bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, nil, false
 	}
@@ -41,7 +30,6 @@ func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(don
 	}
 	fixed = e.restore(region, fixed)
 	cells := []byte(d.cells)
-	var changed []int
 	for c, g := range fixed {
 		if g != region[c] {
 			cells[c] = letters[g]

@@ -95,7 +95,7 @@ func checkRepair(t *testing.T, d, e Draft, changed []int) {
 func TestMakeUniqueOneCell(t *testing.T) {
 	one := 0
 	for i, p := range flawed(6, 1, 60, true) {
-		_, changed, ok := p.MakeUnique(context.Background(), seeded(uint64(i)), nil)
+		_, changed, ok := p.Draft().MakeUnique(context.Background(), seeded(uint64(i)), nil)
 		if enough := oneCell(p); enough {
 			one++
 			if !ok || len(changed) != 1 {
@@ -136,8 +136,8 @@ func oneCell(p *Puzzle) bool {
 
 func TestMakeUniqueSame(t *testing.T) {
 	for _, p := range flawed(8, 1, 3, true) {
-		q, changed, ok := p.MakeUnique(context.Background(), seeded(7), nil)
-		r, again, okAgain := p.MakeUnique(context.Background(), seeded(7), func(done, of int) {
+		q, changed, ok := p.Draft().MakeUnique(context.Background(), seeded(7), nil)
+		r, again, okAgain := p.Draft().MakeUnique(context.Background(), seeded(7), func(done, of int) {
 			if done < 1 || done > of {
 				t.Errorf("progress %d of %d", done, of)
 			}
@@ -150,7 +150,7 @@ func TestMakeUniqueSame(t *testing.T) {
 
 func TestMakeUniqueNothingToDo(t *testing.T) {
 	p := must(Parse(Mensa))
-	q, changed, ok := p.MakeUnique(context.Background(), seeded(1), nil)
+	q, changed, ok := p.Draft().MakeUnique(context.Background(), seeded(1), nil)
 	if !ok || len(changed) > 0 || q.String() != Mensa {
 		t.Errorf("%v changed (%t), want nothing", changed, ok)
 	}
@@ -160,7 +160,7 @@ func TestMakeUniqueNothingToDo(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, ok := stripes(8, 1).MakeUnique(ctx, seeded(1), nil); ok {
+	if _, _, ok := stripes(8, 1).Draft().MakeUnique(ctx, seeded(1), nil); ok {
 		t.Error("repaired after the context ended")
 	}
 }
@@ -180,7 +180,7 @@ func BenchmarkMakeUnique(b *testing.B) {
 			cells, repaired := 0, 0
 			for b.Loop() {
 				for i, p := range set {
-					if _, changed, ok := p.MakeUnique(context.Background(), seeded(uint64(i)), nil); ok {
+					if _, changed, ok := p.Draft().MakeUnique(context.Background(), seeded(uint64(i)), nil); ok {
 						repaired++
 						cells += len(changed)
 					}

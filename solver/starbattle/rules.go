@@ -61,9 +61,6 @@ func (p *Puzzle) Stand(pos solver.Position) *Stand {
 	return s
 }
 
-// Count is the number of stars in a unit.
-func (s *Stand) Count(u int) int { return s.count[u] }
-
 // Closed reports whether the stars on the board leave no place for one more on a cell that
 // has none: it touches a star, or one of its units is full.
 func (s *Stand) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != Star }

@@ -165,6 +165,3 @@ func newGround(n int) *ground {
 	}
 	return g
 }
-
-// Touch reports whether two different cells lie side by side or corner to corner.
-func (p *Puzzle) Touch(a, b int) bool { return slices.Contains(p.touch[a], b) }
