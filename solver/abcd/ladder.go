@@ -29,8 +29,6 @@ const (
 	levelDeepCases       = 10
 )
 
-type finder = reason.Finder[*scene]
-
 var techniques = reason.Ladder[*scene]{
 	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*scene, bool) {
 		return look(ctx, p.(*Puzzle), pos)

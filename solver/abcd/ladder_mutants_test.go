@@ -15,6 +15,8 @@ func TestMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, Kind(), small(t, 8, 12), mutants)
 }
 
+type finder = reason.Finder[*scene]
+
 // mutant is a finder as the harness takes it.
 func mutant(find finder) solvertest.Finder {
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {

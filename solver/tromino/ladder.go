@@ -26,8 +26,6 @@ const (
 	levelDeepCases  = 10
 )
 
-type finder = reason.Finder[*scene]
-
 var techniques = reason.Ladder[*scene]{
 	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*scene, bool) {
 		if ctx.Err() != nil {

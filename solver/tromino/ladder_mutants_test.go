@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 	"quadrille/solver/solvertest"
 )
 
@@ -14,6 +15,8 @@ import (
 func TestMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, Kind(), small(t, 8, 20), mutants)
 }
+
+type finder = reason.Finder[*scene]
 
 // mutant is a finder as the harness takes it.
 func mutant(find finder) solvertest.Finder {

@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"quadrille/solver"
@@ -39,7 +40,7 @@ func dotted(random *rand.Rand, rows, cols int, rule Rule) []byte {
 			if cover() {
 				return true
 			}
-			hide(clues, t.covers)
+			hide(clues, func(c int) bool { return slices.Contains(t.cells[:], c) })
 			left += 3
 		}
 		return false

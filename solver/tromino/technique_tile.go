@@ -2,7 +2,6 @@ package tromino
 
 import (
 	"fmt"
-	"slices"
 	"sync"
 
 	"quadrille/solver"
@@ -117,8 +116,6 @@ func (b *tiles) against(m solver.Mark) []int {
 	}
 	return b.joins[m.Site]
 }
-
-func (t *tile) covers(cell int) bool { return slices.Contains(t.cells[:], cell) }
 
 // says is what the tile says of an edge, solver.Blank where it does not touch it.
 func (t *tile) says(site int) byte {
