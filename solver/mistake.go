@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 )
 
 // A Mistake is what has gone wrong on a board that has lost its solution.
@@ -193,7 +192,7 @@ func (l *Ladder) refutation(ctx context.Context, p Puzzle, pos Position, wrong M
 
 // plainly is what a broken rule says of the mark that breaks it.
 func plainly(f Fault, wrong Mark) Deduction {
-	d := Deduction{Level: 1, Text: strings.ToUpper(f.Text[:1]) + f.Text[1:]}
+	d := Deduction{Level: 1, Text: Capital(f.Text)}
 	for _, site := range f.Sites {
 		if site != wrong.Site {
 			d.Premises = append(d.Premises, site)

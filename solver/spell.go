@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -84,5 +85,24 @@ func Capital(text string) string {
 	if strings.HasPrefix(text, "%") {
 		at = 1
 	}
+	if at == len(text) {
+		return text
+	}
 	return text[:at] + strings.ToUpper(text[at:at+1]) + text[at+1:]
+}
+
+// Clip keeps what an error quotes short.
+func Clip(s string) string {
+	if len(s) > 24 {
+		return s[:24] + "…"
+	}
+	return s
+}
+
+// Quote quotes a piece of a text, in one line and short.
+func Quote(s string) string {
+	if len(s) > 20 {
+		return fmt.Sprintf("%q…", strings.ToValidUTF8(s[:20], ""))
+	}
+	return fmt.Sprintf("%q", s)
 }

@@ -75,7 +75,7 @@ func cellsOf(sp solver.Puzzle, sites []int) []int {
 
 // letterCell is a cell with its letter or its notes.
 func letterCell(p *abcd.Puzzle, v game.View, c int) game.Cell {
-	cell := game.Cell{Label: upper(p.CellName(c)) + ", "}
+	cell := game.Cell{Label: solver.Capital(p.CellName(c)) + ", "}
 	letter := string(v.Position[c : c+1])
 	switch notes := noted(p, v.Position, c); {
 	case p.Given(c):

@@ -136,7 +136,7 @@ func blank(d abcd.Draft) bool {
 func draftStatus(d abcd.Draft) game.DraftStatus {
 	var s game.DraftStatus
 	for _, f := range d.Notes() {
-		s.Notes = append(s.Notes, upper(f.Text))
+		s.Notes = append(s.Notes, solver.Capital(f.Text))
 	}
 	faults := d.Faults()
 	if len(faults) == 0 {

@@ -32,7 +32,7 @@ func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answe
 	case p.Given(cell):
 		return fixed(p, pos, cell)
 	case pos[cell] != solver.Blank:
-		return game.Answer{Position: pos, Say: fmt.Sprintf("%s holds %c: notes are for empty cells", upper(p.CellName(cell)), pos[cell])}
+		return game.Answer{Position: pos, Say: fmt.Sprintf("%s holds %c: notes are for empty cells", solver.Capital(p.CellName(cell)), pos[cell])}
 	case len(near) > 0:
 		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
 	case usedUp(p, pos, cell, a):
@@ -87,7 +87,7 @@ func noMore(p *abcd.Puzzle, pos solver.Position, cell, letter int) string {
 	row, col := p.LinesOf(cell)
 	for _, l := range []int{row, col} {
 		if n, known := p.Left(pos, l, letter); known && n <= 0 {
-			return fmt.Sprintf("%s needs no more %c", upper(p.LineName(l)), abcd.Letter(letter))
+			return fmt.Sprintf("%s needs no more %c", solver.Capital(p.LineName(l)), abcd.Letter(letter))
 		}
 	}
 	return ""
@@ -144,7 +144,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 		return game.Answer{Position: pos, Option: pencil, Value: "on", Say: "Pencil marks on: letters become notes"}
 	case "i", "I":
 		return game.Answer{Position: pos, Say: fmt.Sprintf("%s needs %s; %s needs %s",
-			upper(p.LineName(row)), needs(p, pos, row), p.LineName(col), needs(p, pos, col))}
+			solver.Capital(p.LineName(row)), needs(p, pos, row), p.LineName(col), needs(p, pos, col))}
 	case "r", "R":
 		return game.Answer{Position: pos, Say: tell(p, pos, row)}
 	case "k", "K":
@@ -172,7 +172,7 @@ func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
 
 // tell reads a line aloud, with what it still needs.
 func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
-	return fmt.Sprintf("%s: %s; needs %s", upper(p.LineName(line)), contents(p, pos, line), needs(p, pos, line))
+	return fmt.Sprintf("%s: %s; needs %s", solver.Capital(p.LineName(line)), contents(p, pos, line), needs(p, pos, line))
 }
 
 // pad is the keys under the board: the letters, those that the cell has no use for shown as

@@ -134,7 +134,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	}
 	var said []string
 	for _, f := range faults {
-		said = append(said, upper(f.Text))
+		said = append(said, solver.Capital(f.Text))
 	}
 	switch len(said) {
 	case 0:
@@ -174,11 +174,4 @@ func orNone(s abcd.Set) string {
 		return "none"
 	}
 	return spaced(s)
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

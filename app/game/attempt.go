@@ -5,6 +5,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // The entries that count what help was given; undo does not take them back.
@@ -113,7 +115,7 @@ func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 func (g *Game) spend(text string) error {
 	n, err := number(text, MostSeconds)
 	if err != nil {
-		return fmt.Errorf("%q is no time: %w", clip(text), err)
+		return fmt.Errorf("%q is no time: %w", solver.Clip(text), err)
 	}
 	a := g.attempt()
 	if n == 0 {

@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // A Bench is where the puzzles of a kind are made. It has one history: a stroke is a step
@@ -30,7 +32,7 @@ func (b *Bench) Apply(e Entry) error {
 	}
 	draft, ok := strings.CutPrefix(string(e), "d")
 	if !ok {
-		return fmt.Errorf("%q is no entry of a bench", clip(string(e)))
+		return fmt.Errorf("%q is no entry of a bench", solver.Clip(string(e)))
 	}
 	if err := b.check(draft); err != nil {
 		return err

@@ -93,7 +93,7 @@ func (g *Game) apply(e Entry) error {
 	case 'f':
 		return g.comeFrom(rest)
 	}
-	return fmt.Errorf("%q is no entry of a journal", clip(string(e)))
+	return fmt.Errorf("%q is no entry of a journal", solver.Clip(string(e)))
 }
 
 func (g *Game) move(marks string) error {
@@ -104,7 +104,7 @@ func (g *Game) move(marks string) error {
 		}
 		site, err := strconv.Atoi(mark[:len(mark)-1])
 		if err != nil || site < 0 || site >= len(b) {
-			return fmt.Errorf("%q is no mark on this board", clip(mark))
+			return fmt.Errorf("%q is no mark on this board", solver.Clip(mark))
 		}
 		b[site] = mark[len(mark)-1]
 	}
@@ -129,12 +129,4 @@ func Replay(p solver.Puzzle, entries []Entry) (g *Game, bad int) {
 		}
 	}
 	return g, bad
-}
-
-// clip keeps what an error quotes short.
-func clip(s string) string {
-	if len(s) > 24 {
-		return s[:24] + "…"
-	}
-	return s
 }

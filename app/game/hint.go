@@ -111,7 +111,7 @@ func (t Teller) lines(cases []solver.Case, about []int) []Telling {
 	var lines []Telling
 	for _, c := range cases {
 		lines = append(lines, Telling{
-			Text:      capital(strings.TrimSpace(t.spell(c.Text))),
+			Text:      solver.Capital(strings.TrimSpace(t.spell(c.Text))),
 			Light:     Spotlight{Look: t.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true},
 			Technique: -1,
 		})
@@ -157,14 +157,6 @@ func (f *Face) About(p solver.Puzzle, marks []solver.Mark) []int {
 		sites[i] = m.Site
 	}
 	return f.place(p, sites)
-}
-
-// capital begins a line with a capital letter.
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 func flat(units [][]int) []int {

@@ -92,7 +92,7 @@ func ParseHow(kind, text string) ([]Chapter, error) {
 			continue
 		}
 		if len(chapters) == 0 {
-			return nil, fmt.Errorf("%q stands before the first chapter", clip(head))
+			return nil, fmt.Errorf("%q stands before the first chapter", solver.Clip(head))
 		}
 		b, err := parseBlock(kind, lines, boards)
 		if err != nil {
@@ -120,7 +120,7 @@ func parseBlock(kind string, lines []string, boards map[string]string) (Block, e
 func parseFigure(kind string, lines []string, boards map[string]string) (Block, error) {
 	list, caption, ok := strings.Cut(strings.TrimPrefix(lines[0], "! "), ": ")
 	if !ok || len(lines) < 2 {
-		return Block{}, fmt.Errorf("%q is no figure: it wants claims, a caption and a board", clip(lines[0]))
+		return Block{}, fmt.Errorf("%q is no figure: it wants claims, a caption and a board", solver.Clip(lines[0]))
 	}
 	f := &Figure{Caption: caption}
 	for claim := range strings.SplitSeq(list, ", ") {

@@ -44,7 +44,7 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	l := Learning{Kind: solver.KindNamed(kinds, name), Technique: -1}
 	switch {
 	case l.Kind == nil:
-		return Learning{}, fmt.Errorf("there are no lessons in %q", clip(name))
+		return Learning{}, fmt.Errorf("there are no lessons in %q", solver.Clip(name))
 	case !Taught(l.Kind):
 		return Learning{}, fmt.Errorf("there are no lessons in %s yet", l.Kind.Title)
 	case !one || technique == "":
@@ -56,7 +56,7 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 			return l, nil
 		}
 	}
-	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, clip(technique))
+	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, solver.Clip(technique))
 }
 
 // Taught reports whether a kind has lessons.

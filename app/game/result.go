@@ -3,13 +3,15 @@ package game
 import (
 	"fmt"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // Result is a short text to share after a solve: the puzzle's title, how it went, and the
 // address of the puzzle. It gives nothing away: a position in the address is left out. Seconds
 // are 0 where they were not counted.
 func Result(title, address string, seconds, moves, hints int) string {
-	how := count(moves, "move")
+	how := solver.Plural(moves, "move")
 	if seconds > 0 {
 		how = Clock(seconds) + ", " + how
 	}
@@ -29,14 +31,7 @@ func help(hints int) string {
 	if hints == 0 {
 		return "no hints"
 	}
-	return count(hints, "hint")
-}
-
-func count(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
+	return solver.Plural(hints, "hint")
 }
 
 // withoutPosition keeps kind and clues of the fragment, and cuts what stands behind them.

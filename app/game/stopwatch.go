@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"time"
+
+	"quadrille/solver"
 )
 
 // IdleAfter is how long a player may think without a sign of life before the stopwatch stops.
@@ -109,11 +111,11 @@ func ClockWords(seconds int) string {
 	h, m, s := seconds/3600, seconds/60%60, seconds%60
 	switch {
 	case h > 0:
-		return count(h, "hour") + " " + count(m, "minute")
+		return solver.Plural(h, "hour") + " " + solver.Plural(m, "minute")
 	case m > 0 && s > 0:
-		return count(m, "minute") + " " + count(s, "second")
+		return solver.Plural(m, "minute") + " " + solver.Plural(s, "second")
 	case m > 0:
-		return count(m, "minute")
+		return solver.Plural(m, "minute")
 	}
-	return count(s, "second")
+	return solver.Plural(s, "second")
 }

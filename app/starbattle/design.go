@@ -185,7 +185,7 @@ func draftStatus(draft string) game.DraftStatus {
 	d := draftOf(draft)
 	var s game.DraftStatus
 	for _, f := range d.Notes() {
-		s.Notes = append(s.Notes, upper(f.Text))
+		s.Notes = append(s.Notes, solver.Capital(f.Text))
 	}
 	faults := d.Faults()
 	if len(faults) > 0 {

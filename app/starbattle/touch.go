@@ -34,12 +34,7 @@ func closed(p *starbattle.Puzzle, cell int, closers []int) string {
 		rest = fmt.Sprintf(" and %d more", len(places)-3)
 		places = places[:3]
 	}
-	return fmt.Sprintf("%s is closed by the %s at %s%s", upper(p.CellName(cell)), noun, and(places), rest)
-}
-
-// and joins with semicolons, as the parts hold commas themselves.
-func and(parts []string) string {
-	return strings.Join(parts, "; ")
+	return fmt.Sprintf("%s is closed by the %s at %s%s", solver.Capital(p.CellName(cell)), noun, strings.Join(places, "; "), rest)
 }
 
 func tap(p solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Options) game.Answer {
@@ -130,19 +125,12 @@ func tell(p *starbattle.Puzzle, pos solver.Position, u int, o game.Options) stri
 			open = append(open, p.CellName(c))
 		}
 	}
-	say := upper(unitName(p, o)(u)) + ": "
+	say := solver.Capital(unitName(p, o)(u)) + ": "
 	if len(stars) > 0 {
-		say += p.Noun() + " at " + and(stars) + "; "
+		say += p.Noun() + " at " + strings.Join(stars, "; ") + "; "
 	}
 	if len(open) == 0 {
 		return say + "no open cells"
 	}
-	return say + fmt.Sprintf("%d open: ", len(open)) + and(open)
-}
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return say + fmt.Sprintf("%d open: ", len(open)) + strings.Join(open, "; ")
 }

@@ -3,6 +3,7 @@ package starbattle
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -60,7 +61,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	}
 	var said []string
 	for _, b := range stand.breaks {
-		said = append(said, upper(p.Say(b, unitName(p, v.Options))))
+		said = append(said, solver.Capital(p.Say(b, unitName(p, v.Options))))
 	}
 	switch {
 	case len(said) == 0:
@@ -143,7 +144,7 @@ func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
 				places = append(places, p.CellName(d))
 			}
 		}
-		said[c] = and(places)
+		said[c] = strings.Join(places, "; ")
 	}
 	return said
 }

@@ -17,7 +17,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	for c := range cells {
 		cell := &cells[c]
 		pc := pieceOf(s, c)
-		cell.Label = upper(p.CellName(c)) + ", " + clueNames[p.Clue(c)] + ", " + pieceName(p, pc)
+		cell.Label = solver.Capital(p.CellName(c)) + ", " + clueNames[p.Clue(c)] + ", " + pieceName(p, pc)
 		if edges := edgesOf(p, s, v.Position, c); edges != "" && pc.Shape < 0 {
 			cell.Label += ", " + edges
 		}

@@ -111,7 +111,7 @@ func draftOf(text string) tromino.Draft {
 func draftStatus(d tromino.Draft) game.DraftStatus {
 	var s game.DraftStatus
 	for _, f := range d.Notes() {
-		s.Notes = append(s.Notes, upper(f.Text))
+		s.Notes = append(s.Notes, solver.Capital(f.Text))
 	}
 	for _, f := range d.Faults() {
 		s.Text, s.Sites = f.Text, f.Sites

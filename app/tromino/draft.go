@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/tromino"
 )
 
@@ -69,7 +70,7 @@ func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 		if d.Clue(c) == tromino.Bare {
 			cell.Class = "b-none"
 		}
-		cell.Label = upper(p.CellName(c)) + ", " + draftClue(d, c, dots[c])
+		cell.Label = solver.Capital(p.CellName(c)) + ", " + draftClue(d, c, dots[c])
 		pc := pieceOf(s, c)
 		if pc.Shape < 0 {
 			continue

@@ -193,7 +193,7 @@ func closeIn(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
 	case len(pc.Cells) == 3:
 		return game.Answer{Position: pos.Set(p.Piece(pos, [3]int(pc.Cells))...)}
 	case len(pc.Cells) == 1:
-		return game.Answer{Position: pos, Say: fmt.Sprintf("%s is alone: a piece has three cells", upper(p.CellName(cell)))}
+		return game.Answer{Position: pos, Say: fmt.Sprintf("%s is alone: a piece has three cells", solver.Capital(p.CellName(cell)))}
 	default:
 		return game.Answer{Position: pos, Say: fmt.Sprintf("This piece has %d cells: a piece has three", len(pc.Cells))}
 	}

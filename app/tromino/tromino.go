@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -103,7 +102,7 @@ func name(rows, cols int, rule tromino.Rule) string {
 
 func rules(sp solver.Puzzle) string {
 	p := of(sp)
-	said := "Part the board into pieces of three cells, Ls and straight Is. " + upper(p.Rule().String()) + ". "
+	said := "Part the board into pieces of three cells, Ls and straight Is. " + solver.Capital(p.Rule().String()) + ". "
 	if slices.Contains(clues(p), tromino.Unknown) {
 		return said + "A cell with ? may be with or without a dot, every other cell is as shown."
 	}
@@ -138,10 +137,3 @@ func progress(p *tromino.Puzzle, s *tromino.Stand) (done, want int) {
 
 // pieceOf is the piece that a cell belongs to.
 func pieceOf(s *tromino.Stand, cell int) *tromino.Piece { return &s.Pieces[s.Of[cell]] }
-
-func upper(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}

@@ -40,26 +40,18 @@ func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int)
 		}
 	}
 	if len(open) > 0 {
-		said = append(said, "open "+and(open))
+		said = append(said, "open "+solver.List(open))
 	}
 	if len(walls) > 0 {
-		said = append(said, "wall "+and(walls))
+		said = append(said, "wall "+solver.List(walls))
 	}
 	return strings.Join(said, ", ")
-}
-
-// and lists with commas, and an "and" before the last.
-func and(parts []string) string {
-	if n := len(parts); n > 1 {
-		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
-	}
-	return parts[0]
 }
 
 // tell says what a cell belongs to, and what its edges show.
 func tell(p *tromino.Puzzle, pos solver.Position, cell int) string {
 	s := p.Stand(pos)
-	said := upper(pieceName(p, pieceOf(s, cell)))
+	said := solver.Capital(pieceName(p, pieceOf(s, cell)))
 	if edges := edgesOf(p, s, pos, cell); edges != "" {
 		said += ": " + edges
 	}
@@ -86,7 +78,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	var said []string
 	for _, pc := range s.Pieces {
 		if pc.Fault != "" {
-			said = append(said, upper(pc.Fault))
+			said = append(said, solver.Capital(pc.Fault))
 		}
 	}
 	switch len(said) {
@@ -115,7 +107,7 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []
 		if _, site, inside := beyond(p, cell, side); inside {
 			value = map[byte]string{solver.Blank: "not known", tromino.Wall: "wall", tromino.Open: "open"}[shows(p, s, pos, site)]
 		}
-		facts = append(facts, game.Fact{Name: upper(side.name), Value: value})
+		facts = append(facts, game.Fact{Name: solver.Capital(side.name), Value: value})
 	}
 	return facts
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -82,7 +83,7 @@ func readCountTables(text string) (Board, error) {
 	t.Diagonal = tt.diagonal
 	for l, fields := range tt.columns {
 		if len(fields) != t.Cols {
-			return Board{}, fmt.Errorf("the columns have %s of %s, want %d", plural(len(fields), "count"), letterName(l), t.Cols)
+			return Board{}, fmt.Errorf("the columns have %s of %s, want %d", solver.Plural(len(fields), "count"), letterName(l), t.Cols)
 		}
 		for c, field := range fields {
 			if err := columnOf(t, c).setKnown(l, field); err != nil {
@@ -117,7 +118,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		}
 	}
 	if counts != t.Letters {
-		return fmt.Errorf("row %d has %s, want %d", r+1, plural(counts, "count"), t.Letters)
+		return fmt.Errorf("row %d has %s, want %d", r+1, solver.Plural(counts, "count"), t.Letters)
 	}
 	for l, field := range row.fields[:counts] {
 		if err := rowOf(t, r).setKnown(l, field); err != nil {
@@ -129,7 +130,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		return nil
 	}
 	if len(cells) != t.Cols {
-		return fmt.Errorf("row %d has %s behind its counts, want %d", r+1, plural(len(cells), "cell"), t.Cols)
+		return fmt.Errorf("row %d has %s behind its counts, want %d", r+1, solver.Plural(len(cells), "cell"), t.Cols)
 	}
 	if t.Given == nil {
 		t.Given = slices.Repeat([]int{grid.Unknown}, t.Rows*t.Cols)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -116,5 +117,5 @@ func writeEmoji(b Board) (string, error) {
 }
 
 func errTooSmall(m grid.Map) error {
-	return fmt.Errorf("a board of %s of %s is too small for this form", plural(m.Rows, "row"), plural(m.Cols, "cell"))
+	return fmt.Errorf("a board of %s of %s is too small for this form", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
 }

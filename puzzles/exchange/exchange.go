@@ -278,13 +278,6 @@ func quoteUpTo(most int, s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // first is the first character of a text.
 func first(s string) string {
 	_, size := utf8.DecodeRuneInString(s)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -58,7 +59,7 @@ func readGameID(text string) (Board, error) {
 		counts = counts[:want]
 	}
 	if len(counts) != want {
-		return Board{}, fmt.Errorf("the game ID has %s, want %d", plural(len(counts), "count"), want)
+		return Board{}, fmt.Errorf("the game ID has %s, want %d", solver.Plural(len(counts), "count"), want)
 	}
 	for i, count := range counts {
 		line, letter := i/t.Letters, i%t.Letters

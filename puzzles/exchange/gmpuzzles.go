@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -49,7 +50,7 @@ func readGMPuzzles(text string) (Board, error) {
 		return Board{}, err
 	}
 	if rows = rows[1:]; len(rows) != 2*size {
-		return Board{}, fmt.Errorf("the text has %s, want %d of letters and %[2]d of the solution", plural(len(rows), "row"), size)
+		return Board{}, fmt.Errorf("the text has %s, want %d of letters and %[2]d of the solution", solver.Plural(len(rows), "row"), size)
 	}
 	shown := false
 	for i, row := range rows[size:] {

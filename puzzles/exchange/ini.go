@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -75,7 +76,7 @@ func readIni(text string) (Board, error) {
 	}
 	b := Board{Tables: t}
 	if more := sections[1:]; len(more) > 0 {
-		note := fmt.Sprintf("the file holds %s more, left out here:", plural(len(more), "puzzle"))
+		note := fmt.Sprintf("the file holds %s more, left out here:", solver.Plural(len(more), "puzzle"))
 		const named = 5
 		for i, s := range more {
 			if i == named {
@@ -149,7 +150,7 @@ func checkDigits(key, text string, want int) error {
 		at := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
 		return fmt.Errorf("character %d of %s is %s, want a digit", at+1, key, quote(first(text[at:])))
 	case len(text) != want:
-		return fmt.Errorf("%s has %s, want %d", key, plural(len(text), "digit"), want)
+		return fmt.Errorf("%s has %s, want %d", key, solver.Plural(len(text), "digit"), want)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -82,7 +83,7 @@ func readPenpa(text string) (Board, error) {
 	}
 	lines := strings.Split(plain, "\n")
 	if len(lines) < 4 {
-		return Board{}, fmt.Errorf("the drawing has %s, want 4 at least", plural(len(lines), "line"))
+		return Board{}, fmt.Errorf("the drawing has %s, want 4 at least", solver.Plural(len(lines), "line"))
 	}
 	f, err := readPenpaFrame(lines[0], lines[1])
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -78,13 +79,13 @@ func readPzprv3(text string) (Board, error) {
 // cellLines splits rows lines into cols cells each.
 func cellLines(what string, lines []string, rows, cols int) ([]string, error) {
 	if len(lines) < rows {
-		return nil, fmt.Errorf("%s has %s, want %d", what, plural(len(lines), "row"), rows)
+		return nil, fmt.Errorf("%s has %s, want %d", what, solver.Plural(len(lines), "row"), rows)
 	}
 	var cells []string
 	for i, line := range lines[:rows] {
 		row := strings.Fields(line)
 		if len(row) != cols {
-			return nil, fmt.Errorf("row %d of %s has %s, want %d", i+1, what, plural(len(row), "cell"), cols)
+			return nil, fmt.Errorf("row %d of %s has %s, want %d", i+1, what, solver.Plural(len(row), "cell"), cols)
 		}
 		cells = append(cells, row...)
 	}

@@ -21,7 +21,7 @@ func fromRows(rows [][]string) (grid.Map, error) {
 	var cells []string
 	for i, row := range rows {
 		if len(row) != width {
-			return grid.Map{}, fmt.Errorf("row %d has %s, want %d", i+1, plural(len(row), "cell"), width)
+			return grid.Map{}, fmt.Errorf("row %d has %s, want %d", i+1, solver.Plural(len(row), "cell"), width)
 		}
 		cells = append(cells, row...)
 	}
@@ -72,7 +72,7 @@ func fromLine(cells []string) (grid.Map, error) {
 	}
 	if n*n != len(cells) {
 		return grid.Map{}, fmt.Errorf("%s fill no square: %dx%[2]d is %d, %dx%[4]d is %d",
-			plural(len(cells), "cell"), n-1, (n-1)*(n-1), n, n*n)
+			solver.Plural(len(cells), "cell"), n-1, (n-1)*(n-1), n, n*n)
 	}
 	return grid.Map{Rows: n, Cols: n, Regions: grid.Number(cells)}, nil
 }
@@ -81,7 +81,7 @@ func fromLine(cells []string) (grid.Map, error) {
 func tooBig(rows, cols int) error {
 	if rows > solver.MaxSize || cols > solver.MaxSize {
 		return fmt.Errorf("the board has %s of %s: more than %d are too many",
-			plural(rows, "row"), plural(cols, "cell"), solver.MaxSize)
+			solver.Plural(rows, "row"), solver.Plural(cols, "cell"), solver.MaxSize)
 	}
 	if rows < 1 || cols < 1 {
 		return errors.New("the board has no cells")

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -69,7 +70,7 @@ func readSBN(text string) (Board, error) {
 	length := (2*n*(n-1) + 5) / 6
 	rest := text[4:]
 	if len(rest) < length {
-		return Board{}, fmt.Errorf("the walls have %s, want %d", plural(len(rest), "character"), length)
+		return Board{}, fmt.Errorf("the walls have %s, want %d", solver.Plural(len(rest), "character"), length)
 	}
 	b.Regions = readSBNWalls(n, rest[:length])
 	var err error
@@ -77,7 +78,7 @@ func readSBN(text string) (Board, error) {
 	case text[3] == 'e':
 		b.Marks, err = readSBNMarks(n, rest)
 	case rest != "":
-		err = fmt.Errorf("%s too many behind the walls", plural(len(rest), "character"))
+		err = fmt.Errorf("%s too many behind the walls", solver.Plural(len(rest), "character"))
 	}
 	return b, err
 }
@@ -101,7 +102,7 @@ const sbnMarks = string(grid.Open) + string(grid.Cross) + string(grid.Star) // b
 // readSBNMarks takes what a short text lacks as open.
 func readSBNMarks(n int, text string) (string, error) {
 	if most := (n*n + 4) / 3; len(text) > most {
-		return "", fmt.Errorf("the marks have %s, want %d", plural(len(text), "character"), most)
+		return "", fmt.Errorf("the marks have %s, want %d", solver.Plural(len(text), "character"), most)
 	}
 	marks := []byte(strings.Repeat(string(grid.Open), n*n))
 	for i := range len(text) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -49,11 +50,11 @@ func readSizeAndLetters(text string) (Board, error) {
 			return Board{}, fmt.Errorf("row %d, column %d: %s is not a region letter", i+j/n+1, j%n+1, quote(first(line[j:])))
 		}
 		if len(lines) > 1 && len(line) != n {
-			return Board{}, fmt.Errorf("row %d has %s, want %d", i+1, plural(len(line), "cell"), n)
+			return Board{}, fmt.Errorf("row %d has %s, want %d", i+1, solver.Plural(len(line), "cell"), n)
 		}
 	}
 	if cells = strings.Join(lines, ""); len(cells) != n*n {
-		return Board{}, fmt.Errorf("the map has %s, want %d", plural(len(cells), "cell"), n*n)
+		return Board{}, fmt.Errorf("the map has %s, want %d", solver.Plural(len(cells), "cell"), n*n)
 	}
 	return Board{Map: grid.Map{Rows: n, Cols: n, Stars: k, Regions: grid.Number([]byte(cells))}}, nil
 }

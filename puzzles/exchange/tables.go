@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -19,9 +20,9 @@ func newTables(rows, cols, letters int) (*grid.Tables, error) {
 	switch {
 	case rows < tablesLeast || rows > tablesMost || cols < tablesLeast || cols > tablesMost:
 		return nil, fmt.Errorf("the board has %s of %s, want %d to %d of each",
-			plural(rows, "row"), plural(cols, "cell"), tablesLeast, tablesMost)
+			solver.Plural(rows, "row"), solver.Plural(cols, "cell"), tablesLeast, tablesMost)
 	case letters < lettersLeast || letters > lettersMost:
-		return nil, fmt.Errorf("there are counts for %s, want %d to %d", plural(letters, "letter"), lettersLeast, lettersMost)
+		return nil, fmt.Errorf("there are counts for %s, want %d to %d", solver.Plural(letters, "letter"), lettersLeast, lettersMost)
 	}
 	unknown := func(lines int) [][]int {
 		counts := make([][]int, lines)

@@ -3,6 +3,8 @@ package pack
 import (
 	"fmt"
 	"time"
+
+	"quadrille/solver"
 )
 
 // A Day is a date in the calendar of whoever plays, as days since Monday, 5 January 2026,
@@ -34,15 +36,7 @@ func (d Day) Weekday() int { return ((int(d) % 7) + 7) % 7 }
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no date, want one like 2026-11-21", clip(text))
+		return 0, fmt.Errorf("%q is no date, want one like 2026-11-21", solver.Clip(text))
 	}
 	return DayOf(t), nil
-}
-
-// clip keeps what an error quotes short.
-func clip(s string) string {
-	if len(s) > 24 {
-		return s[:24] + "…"
-	}
-	return s
 }

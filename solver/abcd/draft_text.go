@@ -70,7 +70,7 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", names.LineName(l), solver.Plural(len(line), "count"), d.letters)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return c != shown && c != blank }); i >= 0 {
-			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", names.LineName(l), quote(line[i:i+1]), shown, blank)
+			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", names.LineName(l), solver.Quote(line[i:i+1]), shown, blank)
 		}
 	}
 	d.counts = strings.Join(lines[d.rows:], "")

@@ -68,7 +68,7 @@ func New(rows, cols, letters int, diagonal bool, counts []int, given string) (*P
 }
 
 func parseSize(head string) (rows, cols, letters int, diagonal bool, err error) {
-	wrong := fmt.Errorf("%s is no size: want columns, x, rows, n and the number of letters, such as 5x5n4", quote(head))
+	wrong := fmt.Errorf("%s is no size: want columns, x, rows, n and the number of letters, such as 5x5n4", solver.Quote(head))
 	size, diagonal := strings.CutSuffix(head, "d")
 	width, rest, _ := strings.Cut(size, "x")
 	height, number, _ := strings.Cut(rest, "n")
@@ -106,7 +106,7 @@ func parseCounts(line string, letters int) ([]int, error) {
 	for i := range counts {
 		n := strings.IndexByte(digits, line[i])
 		if n < 0 && line[i] != blank {
-			return nil, fmt.Errorf("%s is no count: want 0 to 9, a to c for 10 to 12, or %c", quote(line[i:i+1]), blank)
+			return nil, fmt.Errorf("%s is no count: want 0 to 9, a to c for 10 to 12, or %c", solver.Quote(line[i:i+1]), blank)
 		}
 		counts[i] = n
 		if line[i] == blank {
@@ -166,7 +166,7 @@ func checkLetters(line string, cols, letters int) error {
 	}
 	for i := range len(line) {
 		if c := line[i]; c != solver.Blank && (c < 'A' || c >= Letter(letters)) {
-			return fmt.Errorf("%s is no letter from A to %c", quote(line[i:i+1]), Letter(letters-1))
+			return fmt.Errorf("%s is no letter from A to %c", solver.Quote(line[i:i+1]), Letter(letters-1))
 		}
 	}
 	return nil
@@ -200,12 +200,4 @@ func (p *Puzzle) String() string {
 		}
 	}
 	return b.String()
-}
-
-// quote quotes a piece of a text, in one line and short.
-func quote(s string) string {
-	if len(s) > 20 {
-		return fmt.Sprintf("%q…", strings.ToValidUTF8(s[:20], ""))
-	}
-	return fmt.Sprintf("%q", s)
 }

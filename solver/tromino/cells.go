@@ -74,7 +74,7 @@ func ParseCells(text string) (*Puzzle, solver.Position, error) {
 			cell := line[:cellText]
 			clue := strings.IndexByte(" D?", cell[0])
 			if clue < 0 || cell[1] < '0' || cell[1] > '6' || strings.Trim(cell[2:], "01") != "" {
-				return nil, "", fmt.Errorf("row %d: %s is no cell: want a blank, D or ?, then 0 to 6, then 1 or 0 for each side", r+1, quote(cell))
+				return nil, "", fmt.Errorf("row %d: %s is no cell: want a blank, D or ?, then 0 to 6, then 1 or 0 for each side", r+1, solver.Quote(cell))
 			}
 			row += string(".D?"[clue])
 			cells = append(cells, cell)

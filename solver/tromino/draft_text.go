@@ -47,7 +47,7 @@ func joinRows(lines []string, cols int, letters, what string) (string, error) {
 	for r, line := range lines {
 		for i := range len(line) {
 			if strings.IndexByte(letters, line[i]) < 0 {
-				return "", fmt.Errorf("row %d: %s is no %s", r+1, quote(line[i:i+1]), what)
+				return "", fmt.Errorf("row %d: %s is no %s", r+1, solver.Quote(line[i:i+1]), what)
 			}
 		}
 		if len(line) != cols {

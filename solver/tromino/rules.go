@@ -22,7 +22,7 @@ func (p *Puzzle) Check(pos solver.Position) error {
 		if b := pos[site]; b != solver.Blank && b != Wall && b != Open {
 			c, d := p.Ends(site)
 			return fmt.Errorf("the edge between %s and %s: %s is no mark, want w for a wall, o for open or a point",
-				p.CellName(c), p.CellName(d), quote(string(pos[site:site+1])))
+				p.CellName(c), p.CellName(d), solver.Quote(string(pos[site:site+1])))
 		}
 	}
 	return nil

@@ -46,7 +46,7 @@ func New(lines []string, rule Rule) (*Puzzle, error) {
 	for r, line := range lines {
 		for i := range len(line) {
 			if !strings.ContainsRune("D.?-", rune(line[i])) {
-				return nil, fmt.Errorf("row %d: %s is no clue: want D for a dot, . for none, - or ? for unknown", r+1, quote(line[i:i+1]))
+				return nil, fmt.Errorf("row %d: %s is no clue: want D for a dot, . for none, - or ? for unknown", r+1, solver.Quote(line[i:i+1]))
 			}
 		}
 		if len(line) != cols {
@@ -60,7 +60,7 @@ func New(lines []string, rule Rule) (*Puzzle, error) {
 }
 
 func parseSize(head string) (rows, cols int, rule Rule, err error) {
-	wrong := fmt.Errorf("%s is no size: want columns, x and rows, such as 6x6, and perhaps c or l for the rule of the dots", quote(head))
+	wrong := fmt.Errorf("%s is no size: want columns, x and rows, such as 6x6, and perhaps c or l for the rule of the dots", solver.Quote(head))
 	size := head
 	for r, letter := range ruleLetters {
 		if letter != 0 && strings.HasSuffix(head, string(letter)) {
@@ -114,12 +114,4 @@ func writeRows(b *strings.Builder, cols int, cells string) {
 	for ; cells != ""; cells = cells[cols:] {
 		b.WriteString("/" + cells[:cols])
 	}
-}
-
-// quote quotes a piece of a text, in one line and short.
-func quote(s string) string {
-	if len(s) > 20 {
-		return fmt.Sprintf("%q…", strings.ToValidUTF8(s[:20], ""))
-	}
-	return fmt.Sprintf("%q", s)
 }
