@@ -120,7 +120,7 @@ func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) strin
 	case n > most+1:
 		return thousands(n) + " parts could not be read, at lines " + strings.Join(lines[:most], ", ") + " and further on; line " + lines[0] + ": " + first.Err.Error()
 	default:
-		return thousands(n) + " parts could not be read, at lines " + strings.Join(lines[:n-1], ", ") + " and " + lines[n-1] + "; line " + lines[0] + ": " + first.Err.Error()
+		return thousands(n) + " parts could not be read, at lines " + solver.List(lines) + "; line " + lines[0] + ": " + first.Err.Error()
 	}
 }
 
@@ -144,7 +144,7 @@ func (p *page) boardsBody() app.UI {
 	}
 	return app.Main().Class("front boards").Body(
 		app.P().ID("boards-count").Role("status").Text(head+"."),
-		app.If(list.unread != "", func() app.UI { return app.P().ID("boards-unread").Text(capital(list.unread) + ".") }),
+		app.If(list.unread != "", func() app.UI { return app.P().ID("boards-unread").Text(solver.Capital(list.unread) + ".") }),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		app.If(shown < len(list.pieces), func() app.UI {
 			return app.Div().Class("buttons").Body(button("boards-more", "", "Show more", ""))

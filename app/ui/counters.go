@@ -2,6 +2,8 @@ package ui
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/solver"
 )
 
 // counters are the numbers beside the search. What only deduces takes nothing back, and has
@@ -9,7 +11,7 @@ import (
 func (p *page) counters() []fact {
 	s := &p.search
 	c := s.counts()
-	facts := []fact{{id: "tests", name: capital(s.noun()) + "s", value: thousands(c.Tests)}}
+	facts := []fact{{id: "tests", name: solver.Capital(s.noun()) + "s", value: thousands(c.Tests)}}
 	if !s.strategy.Partial {
 		facts = append(facts, fact{id: "placements", name: "Placed", value: thousands(c.Placements)},
 			fact{id: "removals", name: "Taken back", value: thousands(c.Removals)})

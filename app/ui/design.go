@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -134,11 +133,10 @@ func blame(faults []solver.Fault) string {
 	for i, f := range faults {
 		names[i] = f.Text
 	}
-	last := names[len(names)-1]
 	if len(names) == 1 {
-		return last + " cannot be filled"
+		return names[0] + " cannot be filled"
 	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + last + " cannot all be filled"
+	return solver.List(names) + " cannot all be filled"
 }
 
 // blamed are the cells of the units that cannot all be filled.
@@ -230,14 +228,6 @@ func (p *page) verdictCard() app.UI {
 	}
 	return app.Section().Class("card solutions").Aria("labelledby", "h-verdict").
 		Body(append(body, app.Div().Class("buttons").Body(buttons...))...)
-}
-
-// count is "1 cell" or "5 cells".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return thousands(n) + " " + noun + "s"
 }
 
 // doAtBench is what the buttons of Design come to.

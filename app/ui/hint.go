@@ -73,7 +73,7 @@ func (p *page) lookForHint(q worker.Request, answer func(worker.Reply)) {
 		}
 		p.hint.asking, p.say = false, ""
 		if r.Error != "" {
-			p.say = capital(r.Error)
+			p.say = solver.Capital(r.Error)
 			return
 		}
 		answer(r)

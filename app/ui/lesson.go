@@ -117,7 +117,7 @@ func (p *page) beginLesson() {
 		switch {
 		case mine != p.opening || p.mode != learn:
 		case r.Error != "":
-			l.failed = capital(r.Error)
+			l.failed = solver.Capital(r.Error)
 		case r.Hint == nil || r.Verdict.Count == 0:
 			l.failed = "This step was not found in time"
 		default:

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/solver"
 )
 
 // gamesList shows the games found, a page of them at first.
@@ -102,7 +103,7 @@ func (p *page) sortText(r library.Record) string {
 	if len(parts) == 0 {
 		parts = append(parts, p.kindTitle(r.Kind))
 	}
-	return capital(strings.Join(parts, " · "))
+	return solver.Capital(strings.Join(parts, " · "))
 }
 
 func (p *page) kindTitle(name string) string {

@@ -83,7 +83,7 @@ func (s *search) logFilters() (values, labels []string, filters []game.Filter) {
 		}
 	}
 	if len(s.strategy.Sorts) == 0 {
-		add("try", capital(s.noun())+"s", game.Filter{Action: solver.Try})
+		add("try", solver.Capital(s.noun())+"s", game.Filter{Action: solver.Try})
 		add("place", "Placed", game.Filter{Action: solver.Place})
 		add("remove", "Taken back", game.Filter{Action: solver.Remove})
 		add("found", "Solutions", game.Filter{Action: solver.Found})

@@ -45,7 +45,7 @@ func (p *page) saveLog() {
 	s.log.said = "Writing…"
 	f.client.ask(worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name}, func(r worker.Reply) {
 		if r.Error != "" {
-			p.logEnds(f, capital(r.Error))
+			p.logEnds(f, solver.Capital(r.Error))
 		}
 	})
 	p.fetchLog(f)
@@ -83,7 +83,7 @@ func (p *page) fetchLog(f *logFile) {
 		switch {
 		case p.search.file != f:
 		case r.Error != "" || len(r.Chunks) == 0:
-			p.logEnds(f, capital(r.Error))
+			p.logEnds(f, solver.Capital(r.Error))
 		default:
 			f.log.Feed(r.Chunks)
 			go p.writeLog(f)

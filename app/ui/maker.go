@@ -221,7 +221,7 @@ func (p *page) makerProgress(k *solver.Kind) []app.UI {
 
 // left says about how long a puzzle may still take.
 func (m *maker) left() string {
-	left := capital(game.TimeLeft(m.part, m.whole, time.Since(m.began)))
+	left := solver.Capital(game.TimeLeft(m.part, m.whole, time.Since(m.began)))
 	if left != "" && m.part >= m.whole {
 		left += ": or try another difficulty"
 	}
@@ -274,7 +274,7 @@ func (m *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 		m.said = "Cancelled. The nearest so far is " + howHard(r.Grade)
 	case cancelled:
 	case r.Error != "":
-		m.said = capital(r.Error)
+		m.said = solver.Capital(r.Error)
 	case near && o.Numbered():
 		m.said = "None was found in 10 seconds: there may be none. The nearest is " + howHard(r.Grade)
 	case near:

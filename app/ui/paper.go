@@ -92,7 +92,7 @@ func (p *page) onPaper(s sheetOf) paper.Puzzle {
 func (s sheetOf) remark() string {
 	switch v := s.verdict; {
 	case s.failed != "":
-		return capital(s.failed)
+		return solver.Capital(s.failed)
 	case v == nil:
 		return ""
 	case v.Count > 1:

@@ -2,7 +2,8 @@ package ui
 
 import (
 	"strconv"
-	"strings"
+
+	"quadrille/solver"
 )
 
 // thousands writes a number with commas.
@@ -16,13 +17,13 @@ func thousands(n int) string {
 
 // sentence makes an error ready to be shown: a capital letter in front.
 func sentence(err error) string {
-	return capital(err.Error())
+	return solver.Capital(err.Error())
 }
 
-// capital begins a text with a capital letter.
-func capital(s string) string {
-	if s == "" {
-		return s
+// count is "1 cell" or "5 cells".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return thousands(n) + " " + noun + "s"
 }
