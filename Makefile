@@ -12,7 +12,7 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test test-native test-wasm check soundness bench fuzz kills links releases shots engines chromium clean
+.PHONY: run build sizes test test-native test-wasm check soundness bench fuzz kills links releases imports shots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -84,6 +84,9 @@ links: chromium ## damaged links and imports in a real browser: make links N=500
 
 releases: chromium ## sites half uploaded, with files missing, old or cut, in a model of browsers: make releases N=1000 SEED=1, and PAIRS=1 for every pair of faults
 	go test -count=1 -timeout 6h -v -run '^TestReleases$$' ./app/e2e -releases $(or $(N),1000) -seed $(or $(SEED),1) $(if $(PAIRS),-pairs)
+
+imports: chromium ## the processor time of the tasks of a large import: make imports N=2000
+	go test -count=1 -timeout 2h -v -run '^TestImportALargeLibrary$$' ./app/e2e -imports $(or $(N),2000)
 
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'

@@ -211,7 +211,7 @@ func TestLibrary(t *testing.T) {
 
 // shelfOf is a library with many games, every third of them solved.
 func shelfOf(t *testing.T, n int) string {
-	c := library.Collection{Games: map[string][]library.Row{}}
+	c := library.Collection{Games: map[string]library.Packed{}}
 	rng := rand.New(rand.NewPCG(7, 8))
 	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for i := range n {
@@ -227,7 +227,7 @@ func shelfOf(t *testing.T, n int) string {
 			rows = append(rows, game.Entry(fmt.Sprintf("s%d,%d,0,%s", 20+rng.IntN(600), i%2, at.Format("2006-01-02 15:04"))))
 		}
 		for k, e := range rows {
-			c.Games[link.Name()] = append(c.Games[link.Name()], library.Row{ID: fmt.Sprintf("s%d-%d", i, k), At: at.UnixMilli() + int64(k), Entry: e})
+			c.Games[link.Name()] = c.Games[link.Name()].Append(library.Row{ID: fmt.Sprintf("s%d-%d", i, k), At: at.UnixMilli() + int64(k), Entry: e})
 		}
 	}
 	return string(library.Write(c, nil)[0])

@@ -34,35 +34,55 @@ func ReadBatch(store string, list, keys []byte) Batch {
 		return b
 	}
 	b.Last = at[b.Size-1]
+	var read []keptRow
+	if json.Unmarshal(list, &read) != nil { // all at once is faster, and leaves less to collect
+		read = nil
+	}
 	for i, text := range rows[:b.Size] {
-		game, row, err := readRow(text, at[i])
+		var r keptRow
+		var err error
+		if read != nil {
+			r = read[i]
+		} else {
+			r, err = readRow(text)
+		}
+		if err == nil {
+			err = r.settle(at[i])
+		}
 		if err != nil {
 			b.Damaged = append(b.Damaged, Damaged{store, at[i], text, err.Error()})
 			continue
 		}
-		b.Games[game] = append(b.Games[game], row)
+		b.Games[r.Game] = append(b.Games[r.Game], r.Row)
 	}
 	return b
 }
 
-// readRow reads one row with the game that it belongs to.
-func readRow(text, key []byte) (game string, row Row, err error) {
-	var r struct {
-		Row
-		Game *string `json:"game"`
-		Tab  string  `json:"tab"`
-	}
+// A keptRow is a row as it is kept, with the game that it belongs to.
+type keptRow struct {
+	Row
+	Game string `json:"game"`
+	Tab  string `json:"tab"` // of the first form
+}
+
+func readRow(text []byte) (r keptRow, err error) {
 	if json.Unmarshal(text, &r) != nil {
-		return "", Row{}, errors.New("a row of the wrong form")
+		err = errors.New("a row of the wrong form")
 	}
-	if r.Game == nil || *r.Game == "" {
-		return "", Row{}, errors.New("a row that belongs to no game")
+	return r, err
+}
+
+// settle reads a row of the first form, which has its key, as one of this, and says what is wrong
+// with it, nil for nothing.
+func (r *keptRow) settle(key []byte) error {
+	if r.Game == "" {
+		return errors.New("a row that belongs to no game")
 	}
 	var number int64
 	if r.ID == "" && r.At == 0 && json.Unmarshal(key, &number) == nil {
 		r.Row.old(r.Tab, number)
 	}
-	return *r.Game, r.Row, r.Row.valid()
+	return r.Row.valid()
 }
 
 // ReadRecords reads records, a JSON list, and tells those that are damaged, with their keys,

@@ -16,7 +16,7 @@ import (
 // A Collection is all that a library holds: the rows of each game by its link, those of a
 // bench by "design:kind"; and the settings.
 type Collection struct {
-	Games    map[string][]Row
+	Games    map[string]Packed
 	Settings map[string]string
 }
 
@@ -56,7 +56,7 @@ func Write(c Collection, rest func()) [][]byte {
 	for _, link := range slices.Sorted(maps.Keys(c.Games)) {
 		w.room()
 		w.line(lineGame, link)
-		for _, r := range inFile(c.Games[link]) {
+		for _, r := range inFile(Sort(c.Games[link].Rows(rest))) {
 			if w.room() {
 				w.line(lineGame, link)
 			}
@@ -146,7 +146,6 @@ func inFile(rows []Row) []Row {
 	if n == 0 || rows[n-1].At <= mostFileAt {
 		return rows
 	}
-	rows = slices.Clone(rows)
 	for i := range rows {
 		rows[i].At = min(rows[i].At, int64(mostFileAt-(n-1-i)))
 	}
@@ -176,8 +175,8 @@ func Read(text []byte) (Reading, error) {
 	r.End()
 	for {
 		if more, err := r.Step(math.MaxInt); err != nil || !more {
-			for link := range r.Games {
-				r.Games[link] = Sort(r.Games[link])
+			for link, rows := range r.Games {
+				r.Games[link] = Packed(nil).Append(Sort(rows.Rows(nil))...)
 			}
 			return r.Reading, err
 		}
@@ -199,7 +198,7 @@ type Reader struct {
 
 // NewReader begins a file.
 func NewReader() *Reader {
-	return &Reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
+	return &Reader{Reading: Reading{Collection: Collection{map[string]Packed{}, map[string]string{}}, Broken: true}}
 }
 
 // Add gives more of the file.
@@ -312,7 +311,7 @@ func (r *Reader) row(fields []string) {
 		r.Left++
 		return
 	}
-	r.Games[r.link] = append(r.Games[r.link], row)
+	r.Games[r.link] = r.Games[r.link].Append(row)
 }
 
 // clip keeps what an error quotes short.

@@ -30,9 +30,9 @@ func TestFile(t *testing.T) {
 		t.Fatalf("%d left out, broken %t, %v", r.Left, r.Broken, err)
 	}
 	want := library.Collection{
-		Games: map[string][]library.Row{
-			"design:starbattle": {{"a-1", noon, "d4x1.AAAABBBB........"}},
-			mensa:               {{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}},
+		Games: map[string]library.Packed{
+			"design:starbattle": pack([]library.Row{{"a-1", noon, "d4x1.AAAABBBB........"}}),
+			mensa:               pack([]library.Row{{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}}),
 		},
 		Settings: map[string]string{"theme": "dark"},
 	}
@@ -95,21 +95,23 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
+func pack(rows []library.Row) library.Packed { return library.Packed(nil).Append(rows...) }
+
 // oneFile writes a collection that one file has room for.
 func oneFile(c library.Collection) []byte { return library.Write(c, nil)[0] }
 
 // More than a file may hold is written as several, and all of them together read back as it was.
 func TestWriteManyRows(t *testing.T) {
-	c := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{"theme": "dark"}}
+	c := library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{"theme": "dark"}}
 	add := func(link string, n int, entry game.Entry) {
 		for i := range n {
-			c.Games[link] = append(c.Games[link], library.Row{ID: fmt.Sprintf("a-%d", i), At: noon + int64(i), Entry: entry})
+			c.Games[link] = c.Games[link].Append(library.Row{ID: fmt.Sprintf("a-%d", i), At: noon + int64(i), Entry: entry})
 		}
 	}
 	add("a:1", library.MostRows-1, "u")
 	add("b:1", 2, "u")
 	add("c:1", library.MostFile/library.MostEntry+2, game.Entry("d"+strings.Repeat("\\", library.MostEntry-1)))
-	again := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}
+	again := library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{}}
 	rests := 0
 	files := library.Write(c, func() { rests++ })
 	for i, file := range files {
@@ -118,7 +120,7 @@ func TestWriteManyRows(t *testing.T) {
 			t.Fatalf("file %d: %v, %d left out, broken %t", i, err, r.Left, r.Broken)
 		}
 		for link, rows := range r.Games {
-			again.Games[link] = append(again.Games[link], rows...)
+			again.Games[link] = again.Games[link].Append(rows.Rows(nil)...)
 		}
 		maps.Copy(again.Settings, r.Settings)
 	}
@@ -168,8 +170,8 @@ func (d *device) play(rng *rand.Rand, link string, at int64) {
 	entries := []game.Entry{"m0x", "m1Q", "m0.", "u", "r", "h", "t5", "b", "x", "y", "nMine", "nYours", "n", "m35Q,34x", "s5,0,0,2026-11-21 12:00"}
 	for range 1 + rng.IntN(4) {
 		d.rows++
-		d.Games[link] = library.Sort(append(d.Games[link][:len(d.Games[link]):len(d.Games[link])],
-			library.Row{ID: fmt.Sprintf("%s-%d", d.name, d.rows), At: at, Entry: entries[rng.IntN(len(entries))]}))
+		d.Games[link] = pack(library.Sort(append(d.Games[link].Rows(nil),
+			library.Row{ID: fmt.Sprintf("%s-%d", d.name, d.rows), At: at, Entry: entries[rng.IntN(len(entries))]})))
 		at += int64(rng.IntN(3))
 	}
 }
@@ -177,13 +179,13 @@ func (d *device) play(rng *rand.Rand, link string, at int64) {
 func devices(rng *rand.Rand) [3]library.Collection {
 	var all [3]device
 	for i := range all {
-		all[i] = device{name: string(rune('a' + i)), Collection: library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}}
+		all[i] = device{name: string(rune('a' + i)), Collection: library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{}}}
 	}
 	links := []string{mensa, "starbattle:4x1.AAAABBBBCCCCDDDD"}
 	for n := range int64(3 + rng.IntN(12)) {
 		d := &all[rng.IntN(3)]
 		if rng.IntN(4) == 0 {
-			d.Collection = library.Merge(d.Collection, all[rng.IntN(3)].Collection)
+			d.Collection = merge(d.Collection, all[rng.IntN(3)].Collection)
 			continue
 		}
 		d.play(rng, links[rng.IntN(2)], noon+n*2)
@@ -192,25 +194,38 @@ func devices(rng *rand.Rand) [3]library.Collection {
 	return [3]library.Collection{all[0].Collection, all[1].Collection, all[2].Collection}
 }
 
+// merge is a with what it lacks of b, as an import makes it.
+func merge(a, b library.Collection) library.Collection {
+	m := library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{}}
+	maps.Copy(m.Games, a.Games)
+	for link, rows := range b.Games {
+		mine := m.Games[link].Rows(nil)
+		m.Games[link] = pack(library.Sort(append(mine, library.Missing(mine, rows.Rows(nil))...)))
+	}
+	maps.Copy(m.Settings, b.Settings)
+	maps.Copy(m.Settings, a.Settings)
+	return m
+}
+
 // Merging takes the order of nothing: games come out the same whoever takes in whom, twice is
 // as good as once, and no row and no setting is lost or changed.
 func TestMerge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
 		d := devices(rng)
-		ab, ba := library.Merge(d[0], d[1]), library.Merge(d[1], d[0])
+		ab, ba := merge(d[0], d[1]), merge(d[1], d[0])
 		if !reflect.DeepEqual(ab.Games, ba.Games) {
 			t.Fatalf("a into b\n%v\nb into a\n%v", ab.Games, ba.Games)
 		}
-		if again := library.Merge(ab, d[1]); !reflect.DeepEqual(again, ab) {
+		if again := merge(ab, d[1]); !reflect.DeepEqual(again, ab) {
 			t.Fatalf("twice\n%v\nonce\n%v", again, ab)
 		}
-		left, right := library.Merge(ab, d[2]), library.Merge(d[0], library.Merge(d[1], d[2]))
+		left, right := merge(ab, d[2]), merge(d[0], merge(d[1], d[2]))
 		if !reflect.DeepEqual(left, right) {
 			t.Fatalf("(ab)c\n%v\na(bc)\n%v", left, right)
 		}
 		for link, rows := range d[0].Games {
-			if missing := library.Missing(left.Games[link], rows); len(missing) > 0 {
+			if missing := library.Missing(left.Games[link].Rows(nil), rows.Rows(nil)); len(missing) > 0 {
 				t.Fatalf("%v is lost", missing)
 			}
 		}
@@ -231,14 +246,14 @@ func TestMerge(t *testing.T) {
 func TestMergeAndDeletion(t *testing.T) {
 	link := open(t, mensa)
 	of := func(rows []library.Row) library.Collection {
-		return library.Collection{Games: map[string][]library.Row{mensa: rows}}
+		return library.Collection{Games: map[string]library.Packed{mensa: pack(rows)}}
 	}
 	record := func(parts ...[]library.Row) library.Record {
 		c := library.Collection{}
 		for _, p := range parts {
-			c = library.Merge(c, of(p))
+			c = merge(c, of(p))
 		}
-		return replayed(link, c.Games[mensa])
+		return replayed(link, c.Games[mensa].Rows(nil))
 	}
 	before := written("a", noon, "t3", "m0x", "nMine")
 	deleted := written("b", noon+100_000, "x")

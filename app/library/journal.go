@@ -172,8 +172,8 @@ func WriteUnkept(links []string, rows [][]Row, most int) []byte {
 func ReadUnkept(text []byte) map[string][]Row {
 	games := map[string][]Row{}
 	for _, one := range Split(text) {
-		if game, row, err := readRow(one, nil); err == nil {
-			games[game] = append(games[game], row)
+		if r, err := readRow(one); err == nil && r.settle(nil) == nil {
+			games[r.Game] = append(games[r.Game], r.Row)
 		}
 	}
 	for link, rows := range games {

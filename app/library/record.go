@@ -115,10 +115,8 @@ func (r Record) From(word string) (rest string, ok bool) {
 	return "", false
 }
 
-// Keeps reports whether a record tells of all rows of its journal.
-func (r Record) Keeps(rows []Row) bool {
-	return r.Form == Form && r.Upto == rows[len(rows)-1].At
-}
+// Keeps reports whether a record tells of all rows of its journal, of which the last has the given At.
+func (r Record) Keeps(last int64) bool { return r.Form == Form && r.Upto == last }
 
 // valid says what is wrong with a record, nil for nothing.
 func (r Record) valid() error {

@@ -30,6 +30,7 @@ type client struct {
 type question struct {
 	op     worker.Op
 	answer func(worker.Reply)
+	quiet  bool // the answer redraws nothing by itself
 }
 
 func (p *page) newClient() *client {
@@ -58,7 +59,7 @@ func (c *client) start() {
 			return nil
 		}
 		text, chunks := data.Index(0).String(), data.Index(1).String()
-		c.ctx.Dispatch(func(app.Context) { c.safely(func() { c.hear(mine, text, chunks) }) })
+		c.ctx.Dispatch(func(ctx app.Context) { c.safely(func() { c.hear(ctx, mine, text, chunks) }) })
 		return nil
 	})
 	c.onError = app.FuncOf(func(app.Value, []app.Value) any {
@@ -72,7 +73,7 @@ func (c *client) start() {
 	c.worker.Set("onerror", c.onError)
 }
 
-func (c *client) hear(from app.Value, text, chunks string) {
+func (c *client) hear(ctx app.Context, from app.Value, text, chunks string) {
 	if c.worker == nil || !from.Equal(c.worker) {
 		return
 	}
@@ -88,6 +89,9 @@ func (c *client) hear(from app.Value, text, chunks string) {
 	}
 	if waits {
 		q.answer(r)
+		if q.quiet {
+			ctx.PreventUpdate()
+		}
 	}
 }
 
@@ -105,10 +109,17 @@ func (c *client) fail(from app.Value, reason string) {
 }
 
 // ask puts a question; answer is called on the page's goroutine, once or more.
-func (c *client) ask(q worker.Request, answer func(worker.Reply)) { c.askWith(q, nil, answer) }
+func (c *client) ask(q worker.Request, answer func(worker.Reply)) {
+	c.askWith(q, nil, false, answer)
+}
+
+// askQuietly puts a question whose answer redraws nothing by itself.
+func (c *client) askQuietly(q worker.Request, answer func(worker.Reply)) {
+	c.askWith(q, nil, true, answer)
+}
 
 // askWith sends bytes along, a typed array, which are given away with the question.
-func (c *client) askWith(q worker.Request, bytes app.Value, answer func(worker.Reply)) {
+func (c *client) askWith(q worker.Request, bytes app.Value, quiet bool, answer func(worker.Reply)) {
 	if c.worker == nil {
 		c.start()
 	}
@@ -118,7 +129,7 @@ func (c *client) askWith(q worker.Request, bytes app.Value, answer func(worker.R
 	}
 	c.next++
 	q.ID = c.next
-	c.asked[q.ID] = question{q.Op, answer}
+	c.asked[q.ID] = question{q.Op, answer, quiet}
 	c.post(q, bytes)
 }
 

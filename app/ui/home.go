@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -69,31 +70,24 @@ const shownGames = 6
 // unfinished are the games to go on with, those played last first, without the puzzles of
 // today: these have a place of their own.
 func (p *page) unfinished(list []library.Record) []library.Record {
-	var going []library.Record
 	today := map[string]bool{}
 	for _, puzzle := range p.puzzlesOf(p.today) {
 		today[puzzle.Link()] = true
 	}
-	for _, s := range newest(list) {
-		if !s.Finished && !today[s.Link] && len(going) < shownGames {
-			going = append(going, s)
+	var open []*library.Record // a record is large
+	for i := range list {
+		if r := &list[i]; !r.Finished && !today[r.Link] {
+			open = append(open, r)
 		}
 	}
-	return going
-}
-
-// newest sorts games, those played last first.
-func newest(list []library.Record) []library.Record {
-	slices.SortFunc(list, func(a, b library.Record) int {
-		switch {
-		case a.At > b.At:
-			return -1
-		case a.At < b.At:
-			return 1
-		}
-		return 0
+	slices.SortFunc(open, func(a, b *library.Record) int {
+		return cmp.Or(cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
 	})
-	return list
+	var going []library.Record
+	for _, r := range open[:min(len(open), shownGames)] {
+		going = append(going, *r)
+	}
+	return going
 }
 
 // goingSection shows the games to go on with. Until they are known it holds frames, of which

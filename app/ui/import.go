@@ -214,7 +214,7 @@ func (p *page) readPicture(bitmap app.Value) {
 		p.bench.asked = ""
 	}
 	p.say = "Looking for the board in the picture…"
-	p.prover.askWith(worker.Request{Op: worker.AskPicture, Width: width, Height: height}, pixels, func(r worker.Reply) {
+	p.prover.askWith(worker.Request{Op: worker.AskPicture, Width: width, Height: height}, pixels, false, func(r worker.Reply) {
 		if r.Error != "" {
 			p.say = ""
 			p.importFailed(sentence(errorText(r.Error)))

@@ -10,37 +10,37 @@ import (
 )
 
 // batchRows is how many rows are read at a time, where all are.
-const batchRows = 200
+const batchRows = 60
 
-// collect gives the rows of all games and benches by their links, and what cannot be read. It
-// goes through them a part at a time, so that the page stays awake.
-func (j *journal) collect(done func(games map[string][]library.Row, damaged []library.Damaged)) {
-	games := map[string][]library.Row{}
-	var damaged []library.Damaged
-	finish := func() {
-		for _, w := range j.waiting {
-			games[w.record.Link] = append(games[w.record.Link], w.rows...)
+// collect gives the rows of all games and benches by their links, those that wait last.
+func (j *journal) collect(done func(map[string]library.Packed)) {
+	games := map[string]library.Packed{}
+	add := func(link string, rows []library.Row) {
+		if len(rows) > 0 {
+			games[link] = games[link].Append(rows...)
 		}
-		go func() {
-			var stretch breath.Stretch
-			for link, rows := range games {
-				if games[link] = library.Sort(rows); len(games[link]) == 0 {
-					delete(games, link)
-				}
-				stretch.Due()
-			}
-			j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(games, damaged) }) })
-		}()
 	}
+	j.eachBatch(func(b library.Batch) {
+		for link, rows := range b.Games {
+			add(link, rows)
+		}
+	}, func() {
+		for _, w := range j.waiting {
+			add(w.record.Link, w.rows)
+		}
+		done(games)
+	})
+}
+
+// eachBatch goes through the rows of all games and benches a part at a time, so that the page
+// stays awake.
+func (j *journal) eachBatch(do func(library.Batch), done func()) {
 	var next func(after json.RawMessage)
 	next = func(after json.RawMessage) {
 		j.batch(moves, after, func(b library.Batch) {
-			for link, rows := range b.Games {
-				games[link] = append(games[link], rows...)
-			}
-			damaged = append(damaged, b.Damaged...)
+			do(b)
 			if b.Size < batchRows {
-				finish()
+				j.ctx.Dispatch(func(app.Context) { j.safely(done) })
 				return
 			}
 			next(b.Last)

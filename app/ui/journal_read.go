@@ -108,25 +108,22 @@ func (j *journal) records(done func([]library.Record)) {
 			j.records(done)
 			return
 		}
-		var list []library.Record
 		at := map[string]int{}
-		put := func(r library.Record) {
-			if i, seen := at[r.Link]; seen {
-				list[i] = r
-				return
-			}
-			at[r.Link] = len(list)
-			list = append(list, r)
-		}
-		for _, r := range kept {
-			put(r)
+		for i := range kept {
+			at[kept[i].Link] = i
 		}
 		for _, w := range j.waiting {
-			if w.record.Kind != "" {
-				put(w.record)
+			if w.record.Kind == "" {
+				continue
 			}
+			if i, seen := at[w.record.Link]; seen {
+				kept[i] = w.record
+				continue
+			}
+			at[w.record.Link] = len(kept)
+			kept = append(kept, w.record)
 		}
-		done(list)
+		done(kept)
 	})
 }
 

@@ -14,6 +14,7 @@ import (
 // A shelf is the state of the library: what is looked for, and what has just been done.
 type shelf struct {
 	search   library.Search
+	overview overview
 	shown    int    // how many games are listed at most
 	deleted  int    // and how many deleted ones
 	renaming string // the link of the game whose name is being written, empty for none
@@ -53,6 +54,7 @@ func (p *page) openLibrary(rest string) error {
 		return fmt.Errorf("the library has no shelf %q", rest)
 	}
 	p.shelf = shelf{shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
+	p.survey()
 	p.askKeeping()
 	p.lookThrough()
 	p.startImport()
@@ -60,24 +62,15 @@ func (p *page) openLibrary(rest string) error {
 }
 
 func (p *page) libraryBody() app.UI {
-	found := p.found()
+	found := p.shelf.overview.found
 	return app.Main().Class("front library").Body(
 		app.If(p.visited, func() app.UI { return p.searchForm(len(found)) }),
 		p.gamesList(found),
 		breathed(p.streaksSection),
 		breathed(p.figuresSection),
-		breathed(p.keepingSection),
+		&part{Draw: p.keepingSection, Keep: func(ctx app.Context) { p.onKeeping = ctx }},
 		p.saidToast(),
 	)
-}
-
-// found are the games that are looked for.
-func (p *page) found() []library.Record {
-	titles := map[string]string{}
-	for _, k := range p.kinds {
-		titles[k.Name] = k.Title
-	}
-	return p.shelf.search.Find(p.records, titles)
 }
 
 // setSearch changes what is looked for.
@@ -98,6 +91,7 @@ func (p *page) setSearch(field, value string) {
 		s.Order = library.Order(value)
 	}
 	p.shelf.shown = firstShown
+	p.findGames()
 }
 
 // searchForm is what the list can be narrowed down by.
@@ -105,15 +99,11 @@ func (p *page) searchForm(found int) app.UI {
 	if len(p.records) == 0 {
 		return app.Span()
 	}
-	s := p.shelf.search
+	s, sizes, bands := p.shelf.search, p.shelf.overview.sizes, p.shelf.overview.bands
 	kinds, titles := []string{""}, []string{"All kinds"}
-	for _, k := range p.kinds {
-		if slices.ContainsFunc(p.records, func(r library.Record) bool { return r.Kind == k.Name }) {
-			kinds, titles = append(kinds, k.Name), append(titles, k.Title)
-		}
+	for _, k := range p.shelf.overview.kinds {
+		kinds, titles = append(kinds, k), append(titles, p.kindTitle(k))
 	}
-	sizes := library.Sizes(p.records, s.Kind)
-	bands := library.Bands(p.records)
 	count := count(found, "game")
 	if !s.Any() {
 		count = fmt.Sprintf("%d of %s", found, thousands(len(p.records))+" games")

@@ -27,6 +27,7 @@ func (p *page) doInLibrary(what, arg string) {
 		p.cancelImport()
 	case "library-all":
 		s.search = library.Search{}
+		p.findGames()
 		p.focusOn("#s-library-words")
 	case "library-restart":
 		p.alter(arg, func() { p.goTo(arg) }, game.Anew)

@@ -12,17 +12,15 @@ import (
 
 // streaksSection tells how many days in a row something was solved.
 func (p *page) streaksSection() app.UI {
-	days := library.SolveDays(p.records)
-	if len(days) == 0 {
+	o := &p.shelf.overview
+	if !o.solved {
 		return app.Span()
 	}
-	dailies := library.StreakOf(library.DailyDays(p.records), p.today.String())
-	any := library.StreakOf(days, p.today.String())
 	return app.Section().Aria("labelledby", "h-streaks").Body(
 		app.H2().ID("h-streaks").Text("Days in a row"),
 		app.Dl().Class("streaks").Body(
-			streak("streak-daily", "Puzzle of the day", dailies),
-			streak("streak-any", "Any puzzle", any),
+			streak("streak-daily", "Puzzle of the day", o.dailies),
+			streak("streak-any", "Any puzzle", o.days),
 		),
 	)
 }
@@ -40,23 +38,12 @@ func streak(id, label string, s library.Streak) app.UI {
 
 // figuresSection shows what the solves come to, kind by kind.
 func (p *page) figuresSection() app.UI {
-	var kinds []string
-	for _, k := range p.kinds {
-		kinds = append(kinds, k.Name)
-	}
-	all := library.FiguresOf(p.records, kinds)
-	if len(all) == 0 {
+	if len(p.shelf.overview.times) == 0 {
 		return app.Span()
 	}
 	var cards []app.UI
-	for len(all) > 0 {
-		n := 1
-		for n < len(all) && all[n].Kind == all[0].Kind {
-			n++
-		}
-		some := all[:n]
-		cards = append(cards, breathed(func() app.UI { return p.figuresCard(some) }))
-		all = all[n:]
+	for _, t := range p.shelf.overview.times {
+		cards = append(cards, breathed(func() app.UI { return p.timesCard(t) }))
 	}
 	return app.Section().Aria("labelledby", "h-figures").Body(
 		app.H2().ID("h-figures").Text("Times"),
@@ -65,16 +52,16 @@ func (p *page) figuresSection() app.UI {
 	)
 }
 
-// figuresCard is the chart of a kind with the same figures as a table.
-func (p *page) figuresCard(figures []library.Figures) app.UI {
-	kind := p.kindTitle(figures[0].Kind)
+// timesCard is the chart of a kind with the same figures as a table.
+func (p *page) timesCard(t kindTimes) app.UI {
+	kind := p.kindTitle(t.figures[0].Kind)
 	head := app.Tr()
 	var heads []app.UI
 	for _, h := range []string{"Grade", "Solved", "No hints", "Best", "Median", "Last"} {
 		heads = append(heads, app.Th().Scope("col").Text(h))
 	}
 	var rows []app.UI
-	for _, f := range figures {
+	for _, f := range t.figures {
 		rows = append(rows, app.Tr().Body(
 			app.Th().Scope("row").Text(library.GradeWord(f.Band)),
 			app.Td().Text(strconv.Itoa(f.Solved)), app.Td().Text(strconv.Itoa(f.Unaided)),
@@ -83,7 +70,7 @@ func (p *page) figuresCard(figures []library.Figures) app.UI {
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text(kind),
-		app.If(library.Chart(figures) != "", func() app.UI { return &drawing{SVG: library.Chart(figures)} }),
+		app.If(t.chart != "", func() app.UI { return &drawing{SVG: t.chart} }),
 		app.Table().Aria("label", kind+", times by grade").Body(
 			app.THead().Body(head.Body(heads...)), app.TBody().Body(rows...)),
 	)

@@ -24,7 +24,7 @@ var homely = []string{exportedSetting, askedSetting, takenSetting}
 // exportLibrary writes everything into a file, or several where one has no room for it.
 func (p *page) exportLibrary() {
 	p.shelf.busy, p.shelf.failed = "Gathering your games…", ""
-	p.journal.collect(func(games map[string][]library.Row, _ []library.Damaged) {
+	p.journal.collect(func(games map[string]library.Packed) {
 		c := library.Collection{Games: games, Settings: map[string]string{}}
 		for name, value := range p.kept {
 			if !slices.Contains(homely, name) {
@@ -76,7 +76,22 @@ func (p *page) soon(do func()) {
 // records that have fallen behind their journals.
 func (p *page) lookThrough() {
 	mine := p.opening
-	p.journal.collect(func(games map[string][]library.Row, damaged []library.Damaged) {
+	last := map[string]int64{}
+	var damaged []library.Damaged
+	see := func(link string, rows []library.Row) {
+		for _, r := range rows {
+			last[link] = max(last[link], r.At)
+		}
+	}
+	p.journal.eachBatch(func(b library.Batch) {
+		for link, rows := range b.Games {
+			see(link, rows)
+		}
+		damaged = append(damaged, b.Damaged...)
+	}, func() {
+		for _, w := range p.journal.waiting {
+			see(w.record.Link, w.rows)
+		}
 		p.journal.damagedRecords(func(more []library.Damaged) {
 			if mine == p.opening {
 				p.shelf.damaged = append(damaged, more...)
@@ -84,11 +99,11 @@ func (p *page) lookThrough() {
 		})
 		p.journal.records(func(list []library.Record) {
 			for _, r := range list {
-				if rows := games[r.Link]; len(rows) > 0 && r.Keeps(rows) {
-					delete(games, r.Link)
+				if at, ok := last[r.Link]; ok && r.Keeps(at) {
+					delete(last, r.Link)
 				}
 			}
-			p.renewRecords(slices.Sorted(maps.Keys(games)))
+			p.renewRecords(slices.Sorted(maps.Keys(last)))
 		})
 	})
 }

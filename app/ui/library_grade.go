@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/worker"
@@ -12,7 +14,8 @@ func (p *page) gradeNext() {
 	if !p.inLibrary() || p.grading.link != "" {
 		return
 	}
-	for _, r := range p.records {
+	for i := range p.records {
+		r := &p.records[i]
 		if r.Band != "" || p.ungraded[r.Link] {
 			continue
 		}
@@ -26,19 +29,28 @@ func (p *page) gradeNext() {
 		if g.client == nil {
 			g.client = p.newClient()
 		}
-		g.client.ask(worker.Request{Op: worker.AskGrade, Link: r.Link}, func(reply worker.Reply) {
+		g.client.askQuietly(worker.Request{Op: worker.AskGrade, Link: r.Link}, func(reply worker.Reply) {
 			if g.link != r.Link {
 				return
 			}
 			g.link = ""
 			p.skipGrade(r.Link)
 			if reply.Grade != nil {
-				p.keepGrade(r, string(reply.Grade.Band), reply.Grade.Number)
+				p.keepGrade(*r, string(reply.Grade.Band), reply.Grade.Number)
+			}
+			if p.isShown(r.Link) {
+				p.ctx.Update()
 			}
 			p.gradeNext()
 		})
 		return
 	}
+}
+
+// isShown reports whether a game is in the part of the list that is drawn.
+func (p *page) isShown(link string) bool {
+	s := &p.shelf
+	return slices.ContainsFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(r library.Record) bool { return r.Link == link })
 }
 
 // keepGrade writes a grade into the record as it stands by now. On the page it is told in its

@@ -40,10 +40,13 @@ type importJob struct {
 	intake
 }
 
+// rest lets the page work, if it has not for a while.
+func (job *importJob) rest() { job.stretch.Due() }
+
 // A staged game is one that is to be written.
 type staged struct {
 	record library.Record
-	rows   []library.Row
+	rows   library.Packed
 }
 
 // An intake counts what an import has brought.
@@ -130,9 +133,12 @@ func (p *page) yield(job *importJob, busy func() string) bool {
 	if job.stretch.Due() && time.Since(job.said) > sayAgain {
 		job.said = time.Now()
 		text := busy()
-		p.ctx.Dispatch(func(app.Context) {
+		p.ctx.Dispatch(func(ctx app.Context) {
+			ctx.PreventUpdate()
 			job.busy = text
-			p.inBreaths()
+			if p.inLibrary() {
+				p.onKeeping.Dispatch(func(app.Context) { p.onScreen.PreventUpdate() })
+			}
 		})
 	}
 	return !job.cancelled
@@ -144,9 +150,9 @@ func (p *page) runImport(job *importJob) error {
 	if err != nil || job.cancelled {
 		return err
 	}
-	mine := make(chan map[string][]library.Row, 1)
+	mine := make(chan map[string]library.Packed, 1)
 	p.ctx.Dispatch(func(app.Context) {
-		p.journal.collect(func(games map[string][]library.Row, _ []library.Damaged) { mine <- games })
+		p.journal.collect(func(games map[string]library.Packed) { mine <- games })
 	})
 	here := <-mine
 	links := slices.Sorted(maps.Keys(r.Games))
@@ -155,21 +161,24 @@ func (p *page) runImport(job *importJob) error {
 		if !p.yield(job, func() string { return "Comparing: " + thousands(i) + " of " + thousands(len(links)) + " games…" }) {
 			return nil
 		}
-		if g, ok := p.stage(job, link, here[link], r.Games[link]); ok {
+		if g, ok := p.stage(job, link, library.Sort(here[link].Rows(job.rest)), r.Games[link].Rows(job.rest)); ok {
 			games = append(games, g)
 		}
+		delete(here, link)
+		delete(r.Games, link)
 	}
 	if job.cancelled {
 		return nil
 	}
 	job.writing = true
 	p.takeSettings(job, r.Settings)
-	var batch []staged
+	var batch []written
 	rows := 0
 	for i, g := range games {
-		for part := range slices.Chunk(g.rows, partRows) {
-			next := staged{library.Record{Link: g.record.Link}, part}
-			if last := &g.rows[len(g.rows)-1] == &part[len(part)-1]; last {
+		all := g.rows.Rows(job.rest)
+		for part := range slices.Chunk(all, partRows) {
+			next := written{record: library.Record{Link: g.record.Link}, rows: part}
+			if last := &all[len(all)-1] == &part[len(part)-1]; last {
 				next.record = g.record
 			}
 			batch, rows = append(batch, next), rows+len(part)+recordRows
@@ -185,7 +194,7 @@ func (p *page) runImport(job *importJob) error {
 }
 
 // write hands rows to the journal and waits until they are kept, or cannot be.
-func (p *page) write(batch []staged) {
+func (p *page) write(batch []written) {
 	handed := make(chan struct{})
 	p.ctx.Dispatch(func(ctx app.Context) {
 		defer close(handed)
@@ -251,7 +260,7 @@ func (p *page) stage(job *importJob, link string, mine, other []library.Row) (st
 	}
 	if draft {
 		job.drafts++
-		return staged{library.Record{Link: link}, missing}, true
+		return staged{library.Record{Link: link}, library.Packed(nil).Append(missing...)}, true
 	}
 	rows := library.Sort(append(slices.Clone(mine), missing...))
 	before, g := p.replay(job, l.Puzzle, mine), p.replay(job, l.Puzzle, rows)
@@ -264,7 +273,7 @@ func (p *page) stage(job *importJob, link string, mine, other []library.Row) (st
 	default:
 		job.added++
 	}
-	return staged{p.recordOf(l, g, library.SpanOf(rows)), missing}, true
+	return staged{p.recordOf(l, g, library.SpanOf(rows)), library.Packed(nil).Append(missing...)}, true
 }
 
 // replay makes a game from its rows, some at a time.

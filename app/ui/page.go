@@ -52,25 +52,28 @@ type page struct {
 	checker *client // answers Check and Hint while the prover counts; nil until then
 	asked   *client // which of the two was asked last
 
-	problem  string                    // a sentence about a link or an import that could not be read
-	denied   string                    // why nothing can be saved
-	crashed  bool                      // a handler failed; the page goes on
-	broken   bool                      // the program of a worker is missing or not whole
-	update   bool                      // a new version waits
-	going    []library.Record          // the games to go on with, on the front page
-	games    map[string]library.Record // all of them by their links, as last read
-	records  []library.Record          // the same, as a list
-	deleted  []library.Record          // those that can be brought back
-	shelf    shelf
-	ungraded map[string]bool // games whose grade is not to be asked for again
-	job      *importJob      // a file that is being imported, or waits for the library; nil for none
-	room     room
-	daily    dailyView
-	courses  courseView
-	source   origin // of the board on the page
-	stay     stay
-	turn     turn
-	kept     map[string]string // settings as they were kept, by "kind.name"
+	problem string                    // a sentence about a link or an import that could not be read
+	denied  string                    // why nothing can be saved
+	crashed bool                      // a handler failed; the page goes on
+	broken  bool                      // the program of a worker is missing or not whole
+	update  bool                      // a new version waits
+	going   []library.Record          // the games to go on with, on the front page
+	games   map[string]library.Record // all of them by their links, as last read
+	records []library.Record          // the same, as a list
+	deleted []library.Record          // those that can be brought back
+	shelf   shelf
+
+	onScreen  app.Context     // of the screen
+	onKeeping app.Context     // of the part of the library that tells how far an import has come
+	ungraded  map[string]bool // games whose grade is not to be asked for again
+	job       *importJob      // a file that is being imported, or waits for the library; nil for none
+	room      room
+	daily     dailyView
+	courses   courseView
+	source    origin // of the board on the page
+	stay      stay
+	turn      turn
+	kept      map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link
 	face    *game.Face

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -45,7 +46,8 @@ func (p *page) startPrint() {
 		return
 	}
 	p.journal.records(func(list []library.Record) {
-		for _, s := range newest(list) {
+		slices.SortFunc(list, func(a, b library.Record) int { return cmp.Compare(b.At, a.At) })
+		for _, s := range list {
 			if link, err := game.Open(p.kinds, s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
 				link.Position = solver.Position(s.Position)
 				job.sheets = append(job.sheets, sheetOf{link: link})

@@ -31,7 +31,7 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(glyphs()),
 			p.header(),
 			p.notices(),
-			&part{Name: name, Draw: p.main},
+			&part{Name: name, Draw: p.main, Keep: func(ctx app.Context) { p.onScreen = ctx }},
 			p.dialogs(),
 		)
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -86,8 +85,11 @@ func (p *page) readGamesThen(then func()) {
 			p.inBreaths()
 		}
 		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
-		for _, r := range list {
-			switch {
+		for i := range list {
+			if i%recordsAtOnce == 0 {
+				breath.Due()
+			}
+			switch r := list[i]; {
 			case r.Listed():
 				p.games[r.Link] = r
 				p.records = append(p.records, r)
@@ -95,9 +97,12 @@ func (p *page) readGamesThen(then func()) {
 				p.deleted = append(p.deleted, r)
 			}
 		}
-		p.going = p.unfinished(slices.Clone(p.records))
+		p.going = p.unfinished(p.records)
 		tellGoing(len(p.going))
 		tellKnown(len(p.records))
+		if p.inLibrary() {
+			p.survey()
+		}
 		p.gradeNext()
 		if then != nil {
 			then()

@@ -16,6 +16,15 @@ type part struct {
 	app.Compo
 	Name string
 	Draw func() app.UI
+	Keep func(app.Context) // takes the context when the part is mounted, nil where nobody wants it
+}
+
+// OnMount hands the context over. What is dispatched with it redraws the part, and all around it
+// whose contexts do not prevent their updates.
+func (t *part) OnMount(ctx app.Context) {
+	if t.Keep != nil {
+		t.Keep(ctx)
+	}
 }
 
 // CompoID tells one part from another.
