@@ -147,7 +147,7 @@ func (j *journal) grade(link, band string, number float64) {
 		j.within(request, "success", func() {
 			if r, err := library.ReadRecord(stringify(request.Get("result"))); err == nil {
 				r.Band, r.Number = band, number
-				putRecord(tx, r)
+				putRecords(tx, r)
 			}
 		})
 	})

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"time"
 
@@ -43,17 +44,16 @@ func (j *journal) send(batch []*written) {
 	}
 	records := map[string]library.Record{}
 	j.transact(batch, func(tx app.Value) {
-		store := tx.Call("objectStore", moves)
+		var rows [][]any
 		for _, w := range batch {
 			link := w.record.Link
 			records[link] = w.record
 			for _, r := range w.rows {
-				store.Call("put", map[string]any{"game": link, "entry": string(r.Entry), "at": r.At, "id": r.ID}, []any{r.At, r.ID, link})
+				rows = append(rows, []any{map[string]any{"game": link, "entry": r.Entry, "at": r.At, "id": r.ID}, []any{r.At, r.ID, link}})
 			}
 		}
-		for _, r := range records {
-			putRecord(tx, r)
-		}
+		putAll(tx.Call("objectStore", moves), rows)
+		putRecords(tx, slices.Collect(maps.Values(records))...)
 		// Without this a transaction ends only when the page next comes to rest, and a
 		// page that is closed before loses it.
 		tx.Call("commit")
@@ -76,7 +76,7 @@ func (j *journal) sendRecords(batch []*written) {
 			request := index.Call("getKey", w.record.Link)
 			j.within(request, "success", func() {
 				if !request.Get("result").IsUndefined() {
-					putRecord(tx, w.record)
+					putRecords(tx, w.record)
 				}
 			})
 		}
@@ -205,15 +205,30 @@ func (j *journal) tryLater() {
 	})
 }
 
-func putRecord(tx app.Value, r library.Record) {
-	if r.Kind == "" {
+// putRecords puts records, but for those without a kind, which are not kept.
+func putRecords(tx app.Value, records ...library.Record) {
+	var rows [][]any
+	for _, r := range records {
+		if r.Kind != "" {
+			rows = append(rows, []any{r})
+		}
+	}
+	putAll(tx.Call("objectStore", games), rows)
+}
+
+// putAll calls put of a store with each list of arguments, all within one call of JavaScript: an
+// import puts thousands, and each JavaScript value that Go holds costs a finalizer.
+func putAll(store app.Value, arguments [][]any) {
+	if len(arguments) == 0 {
 		return
 	}
-	text, err := json.Marshal(r)
+	text, err := json.Marshal(arguments)
 	if err != nil {
-		panic(err) // a record holds nothing but text and numbers
+		panic(err) // text, numbers and records of them
 	}
-	tx.Call("objectStore", games).Call("put", app.Window().Get("JSON").Call("parse", string(text)))
+	w := app.Window()
+	put := w.Get("Reflect").Get("apply").Call("bind", nil, store.Get("put"), store)
+	w.Get("JSON").Call("parse", string(text)).Call("forEach", put)
 }
 
 // durability asks for the disk itself where a loss would hurt most.

@@ -5,6 +5,7 @@
 package breath
 
 import (
+	"runtime"
 	"syscall/js"
 	"time"
 )
@@ -56,7 +57,13 @@ func Yield() {
 }
 
 // A Stretch is work on a goroutine beside the page's own. The zero value begins one.
-type Stretch struct{ since time.Time }
+type Stretch struct {
+	since time.Time
+	n     int
+}
+
+// collectAfter is how many stretches are worked between two runs of the garbage collector.
+const collectAfter = 10
 
 // Due is Yield where there was none for a while, and reports whether there was.
 func (s *Stretch) Due() bool {
@@ -68,6 +75,12 @@ func (s *Stretch) Due() bool {
 		return false
 	}
 	Yield()
+	// Left alone, the garbage collector runs at the end of some stretch, when there is five times
+	// as much to mark, sweep and finalize: in WebAssembly all in that task.
+	if s.n++; s.n%collectAfter == 0 {
+		runtime.GC()
+		Yield()
+	}
 	s.since = time.Now()
 	return true
 }
