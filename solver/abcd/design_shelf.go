@@ -38,7 +38,7 @@ func shelve(length int, counts []int) *shelved {
 	for i := range cells {
 		cells[i], t.leaves[i] = i, 1<<len(counts)-1
 	}
-	if !t.support(cells, t.leaves[:], newBench(t.words)) {
+	if !t.support(cells, t.leaves[:], newScratch(t.words)) {
 		t.leaves = [MaxSize]Set{}
 	}
 	return t

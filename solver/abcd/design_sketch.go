@@ -17,18 +17,18 @@ type size struct {
 // A sketch is a puzzle whose clues change: the same room serves one set of clues after the
 // other.
 type sketch struct {
-	p      *Puzzle
-	ctx    context.Context
-	shelf  shelf
-	bench  *bench
-	search count
-	leaves [2 * MaxSize]*[MaxSize]Set // what each line alone leaves in its cells
+	p       *Puzzle
+	ctx     context.Context
+	shelf   shelf
+	scratch *scratch
+	search  count
+	leaves  [2 * MaxSize]*[MaxSize]Set // what each line alone leaves in its cells
 }
 
 func newSketch(ctx context.Context, z size) *sketch {
 	counts := make([]int, (z.rows+z.cols)*z.letters)
 	s := &sketch{p: newPuzzle(z.rows, z.cols, z.letters, z.diagonal, counts, ""), ctx: ctx}
-	s.bench = s.p.bench()
+	s.scratch = s.p.newScratch()
 	return s
 }
 
@@ -49,7 +49,7 @@ func (s *sketch) lay(l int) {
 	s.p.states = max(s.p.states, len(t.free))
 	if t.words > s.p.words {
 		s.p.words = t.words
-		s.bench = s.p.bench()
+		s.scratch = s.p.newScratch()
 	}
 }
 
@@ -80,7 +80,7 @@ func (s *sketch) narrow(cand *choice) bool {
 			return false
 		}
 	}
-	return s.p.propagate(cand, s.p.allLines(), s.bench)
+	return s.p.propagate(cand, s.p.allLines(), s.scratch)
 }
 
 // open counts the cells with several letters.
@@ -106,7 +106,7 @@ type hunt struct {
 func (s *sketch) solve(cand *choice, h hunt) *solver.Verdict {
 	s.search = count{
 		p: s.p, ctx: s.ctx, limit: h.limit, most: h.most, keep: h.keep, rng: h.rng,
-		bench: s.bench, depth: append(s.search.depth[:0], *cand),
+		scratch: s.scratch, depth: append(s.search.depth[:0], *cand),
 	}
 	s.search.rounds()
 	return &s.search.verdict

@@ -84,8 +84,8 @@ func (t *ledger) leaving(cell, letter int) []uint64 {
 	return t.leave[at*t.words : (at+1)*t.words]
 }
 
-// A bench is the room that ledgers work in: sets of states.
-type bench struct {
+// A scratch is memory that ledgers work in: sets of states.
+type scratch struct {
 	words int
 	room  []uint64 // for each cell and letter, the states in which the cell can be met and take it
 	by    []uint64 // for each letter, those of the present cell with it behind, on the way back before them
@@ -93,9 +93,9 @@ type bench struct {
 	more  []uint64 // those with several
 }
 
-// newBench has room for sets of so many words.
-func newBench(words int) *bench {
-	return &bench{words: words, room: make([]uint64, MaxSize*MaxLetters*words), by: make([]uint64, MaxLetters*words),
+// newScratch has room for sets of so many words.
+func newScratch(words int) *scratch {
+	return &scratch{words: words, room: make([]uint64, MaxSize*MaxLetters*words), by: make([]uint64, MaxLetters*words),
 		some: make([]uint64, words), more: make([]uint64, words)}
 }
 
@@ -104,7 +104,7 @@ func newBench(words int) *bench {
 //
 // It goes along the line to find in which states each cell can be met, and back for those from
 // which the end can be reached. A letter never follows itself.
-func (t *ledger) support(cells []int, cand []Set, b *bench) bool {
+func (t *ledger) support(cells []int, cand []Set, b *scratch) bool {
 	if t.end < 0 {
 		return false
 	}
@@ -139,7 +139,7 @@ func (t *ledger) support(cells []int, cand []Set, b *bench) bool {
 }
 
 // supportByWord is support where a set is one word.
-func (t *ledger) supportByWord(cells []int, cand []Set, b *bench) bool {
+func (t *ledger) supportByWord(cells []int, cand []Set, b *scratch) bool {
 	var by, next [MaxLetters]uint64
 	some, more := uint64(1), uint64(0)
 	for i, c := range cells {
@@ -185,17 +185,17 @@ func (t *ledger) supportByWord(cells []int, cand []Set, b *bench) bool {
 	return true
 }
 
-func (b *bench) leftBy(words, cell, letter int) []uint64 {
+func (b *scratch) leftBy(words, cell, letter int) []uint64 {
 	at := (cell*MaxLetters + letter) * b.words
 	return b.room[at : at+words]
 }
 
-func (b *bench) byLetter(words, letter int) []uint64 {
+func (b *scratch) byLetter(words, letter int) []uint64 {
 	return b.by[letter*b.words : letter*b.words+words]
 }
 
 // from begins with one state, to which any letter leads.
-func (b *bench) from(words, state int) {
+func (b *scratch) from(words, state int) {
 	clear(b.by)
 	clear(b.some[:words])
 	clear(b.more[:words])
@@ -203,7 +203,7 @@ func (b *bench) from(words, state int) {
 }
 
 // gather goes on to the next cell, to which some letters lead.
-func (b *bench) gather(words int, letters Set) {
+func (b *scratch) gather(words int, letters Set) {
 	some, more := b.some[:words], b.more[:words]
 	clear(some)
 	clear(more)
@@ -222,7 +222,7 @@ func (b *bench) gather(words int, letters Set) {
 
 // take finds the states in which a cell can take a letter: those that the letter can leave and
 // another one leads to.
-func (b *bench) take(left []uint64, letter int, leave []uint64) {
+func (b *scratch) take(left []uint64, letter int, leave []uint64) {
 	by := b.byLetter(len(left), letter)
 	for w := range left {
 		left[w] = (b.more[w] | b.some[w]&^by[w]) & leave[w]
@@ -230,7 +230,7 @@ func (b *bench) take(left []uint64, letter int, leave []uint64) {
 }
 
 // rise finds the states that a letter leads to.
-func (b *bench) rise(left []uint64, letter int, up uint) {
+func (b *scratch) rise(left []uint64, letter int, up uint) {
 	by := b.byLetter(len(left), letter)
 	off, bit := int(up>>6), up&63
 	clear(by[:off])
@@ -244,7 +244,7 @@ func (b *bench) rise(left []uint64, letter int, up uint) {
 
 // sink finds the states left by a letter from which the end can be reached by another one
 // after it, and reports whether there are any.
-func (b *bench) sink(left []uint64, letter int, up uint) bool {
+func (b *scratch) sink(left []uint64, letter int, up uint) bool {
 	words := len(left)
 	by := b.byLetter(words, letter)
 	off, bit := int(up>>6), up&63

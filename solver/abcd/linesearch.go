@@ -41,18 +41,18 @@ var byLines = solver.Strategy{
 // of cells still open. Its methods that take steps return false if the steps are wanted no
 // further.
 type lineSearch struct {
-	p     *Puzzle
-	pos   solver.Position
-	bench *bench
-	ways  []uint64 // room for arrangements
-	found bool
-	yield func(solver.Step) bool
+	p       *Puzzle
+	pos     solver.Position
+	scratch *scratch
+	ways    []uint64 // room for arrangements
+	found   bool
+	yield   func(solver.Step) bool
 }
 
 func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 	return func(yield func(solver.Step) bool) {
 		p := sp.(*Puzzle)
-		s := &lineSearch{p: p, pos: p.Start(), bench: p.bench(), ways: make([]uint64, p.states*p.letters), yield: yield}
+		s := &lineSearch{p: p, pos: p.Start(), scratch: p.newScratch(), ways: make([]uint64, p.states*p.letters), yield: yield}
 		cand := new(choice)
 		for c := range p.Cells() {
 			cand[c] = p.all()
@@ -144,7 +144,7 @@ func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
 // settled letters forbid at their corners, and lists the cells this changed.
 func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going bool) {
 	p, cells, before := s.p, s.p.lines[l], *cand
-	if !p.tables[l].support(cells, cand[:], s.bench) {
+	if !p.tables[l].support(cells, cand[:], s.scratch) {
 		text := solver.Capital(p.lineRef(l)) + ": no arrangement is left"
 		return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: cells[0], Cause: cells, Text: text})
 	}

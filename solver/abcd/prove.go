@@ -25,7 +25,7 @@ func newEngine(p *Puzzle) engine {
 	return e
 }
 
-func (e *engine) bench() *bench { return newBench(e.words) }
+func (e *engine) newScratch() *scratch { return newScratch(e.words) }
 
 // A choice is the sets of letters still possible in each cell.
 type choice [MaxSize * MaxSize]Set
@@ -68,7 +68,7 @@ func (p *Puzzle) allLines() uint32 { return 1<<p.Lines() - 1 }
 // propagate takes away letters that no arrangement of some line has, and those of single
 // letters' neighbours, until nothing changes. It begins with the lines of dirty and reports
 // whether every cell still has a letter.
-func (p *Puzzle) propagate(cand *choice, dirty uint32, b *bench) bool {
+func (p *Puzzle) propagate(cand *choice, dirty uint32, b *scratch) bool {
 	for dirty != 0 {
 		l := bits.TrailingZeros32(dirty)
 		dirty &= dirty - 1
@@ -108,7 +108,7 @@ type count struct {
 	most    int        // choices to try at most, 0 for any number
 	keep    int        // witnesses to keep
 	rng     *rand.Rand // chooses the order of the letters; nil for that of the alphabet
-	bench   *bench
+	scratch *scratch
 	depth   []choice
 	verdict solver.Verdict
 	round   int // how often it has begun anew
@@ -124,7 +124,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 // proveWithin is Prove that stops after so many choices, if there is a number.
 func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, most int) solver.Verdict {
 	cand := p.candidates(pos)
-	s := &count{p: p, ctx: ctx, limit: limit, most: most, keep: 2, bench: p.bench()}
+	s := &count{p: p, ctx: ctx, limit: limit, most: most, keep: 2, scratch: p.newScratch()}
 	if ctx.Err() != nil {
 		s.verdict.Stopped = true
 		return s.verdict
@@ -134,7 +134,7 @@ func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, mo
 			return s.verdict
 		}
 	}
-	if len(p.Clashes(pos)) > 0 || !p.propagate(cand, p.allLines(), s.bench) {
+	if len(p.Clashes(pos)) > 0 || !p.propagate(cand, p.allLines(), s.scratch) {
 		return s.verdict
 	}
 	s.depth = make([]choice, 1, p.Cells()+1)
@@ -189,7 +189,7 @@ func (s *count) search(at int) bool {
 		letters &^= one
 		next := &s.depth[at+1]
 		*next = s.depth[at]
-		if !s.p.set(next, cell, one, s.bench) {
+		if !s.p.set(next, cell, one, s.scratch) {
 			if s.failed++; s.lost() {
 				return false
 			}
@@ -211,7 +211,7 @@ func (s *count) pick(letters Set) Set {
 }
 
 // set settles a cell and propagates.
-func (p *Puzzle) set(cand *choice, cell int, one Set, b *bench) bool {
+func (p *Puzzle) set(cand *choice, cell int, one Set, b *scratch) bool {
 	cand[cell] = one
 	dirty, ok := p.deny(cand, cell)
 	row, col := p.LinesOf(cell)

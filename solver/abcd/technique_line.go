@@ -14,7 +14,7 @@ const mostWays = 60
 // of a few letters before it looks at all: one deduction for each choice of letters with
 // the fewest ways.
 func wholeLine(s *scene, yield func(solver.Deduction) bool) {
-	b := s.p.bench()
+	b := s.p.newScratch()
 	for l, cells := range s.p.lines {
 		sets := *s.cand
 		if s.ctx.Err() != nil || !s.p.tables[l].support(cells, sets[:], b) {

@@ -10,7 +10,7 @@ import (
 // another one: the next beside it, or, where corners count as neighbours, one that crosses
 // it. Without corners a crossing line adds nothing to what each of the two says alone.
 func twoLines(s *scene, yield func(solver.Deduction) bool) {
-	b := s.p.bench()
+	b := s.p.newScratch()
 	for l, cells := range s.p.lines {
 		if s.ctx.Err() != nil {
 			return
@@ -61,7 +61,7 @@ type pair struct {
 	first, second []Set
 }
 
-func (s *scene) together(l, m int, ways [][MaxSize]Set, b *bench) pair {
+func (s *scene) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 	cells, others := s.p.lines[l], s.p.lines[m]
 	t := pair{first: make([]Set, len(cells)), second: make([]Set, len(others))}
 	for _, way := range ways {

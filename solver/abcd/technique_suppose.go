@@ -9,12 +9,12 @@ import (
 // A trail follows what letters in cells lead to. Its events are losses.
 type trail struct {
 	reason.Trail[loss, *premises]
-	s     *scene
-	lines bool // it looks at whole lines, too, where nothing simpler is left
-	bench *bench
-	cand  choice
-	at    [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
-	stale uint32                               // the lines to be looked at as a whole
+	s       *scene
+	lines   bool // it looks at whole lines, too, where nothing simpler is left
+	scratch *scratch
+	cand    choice
+	at      [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
+	stale   uint32                               // the lines to be looked at as a whole
 }
 
 // A loss is a letter taken from a cell. A contradiction is one, too: of no letter.
@@ -46,7 +46,7 @@ const (
 )
 
 func (s *scene) trail(lines bool) *trail {
-	t := &trail{s: s, lines: lines, bench: s.p.bench(), cand: *s.cand}
+	t := &trail{s: s, lines: lines, scratch: s.p.newScratch(), cand: *s.cand}
 	t.Board = t
 	return t
 }
@@ -183,7 +183,7 @@ func (t *trail) places(l, a, before int) {
 func (t *trail) whole(l, before int) {
 	sets := t.cand
 	cells := t.s.p.lines[l]
-	if !t.s.p.tables[l].support(cells, sets[:], t.bench) {
+	if !t.s.p.tables[l].support(cells, sets[:], t.scratch) {
 		t.end(noWay, l, 0, before)
 		return
 	}
