@@ -35,7 +35,7 @@ func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, o
 		return Draft{}, false
 	}
 	f := &finisher{painted: d.numbers(string(letters))}
-	f.easel = newEasel(ctx, rng, d.n, d.k, f.painted)
+	f.regionEditor = newRegionEditor(ctx, rng, d.n, d.k, f.painted)
 	for c, g := range f.painted {
 		f.frozen[c] = g != bare
 		if g == bare {
@@ -53,9 +53,9 @@ func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, o
 	return Draft{d.n, d.k, string(cells)}, true
 }
 
-// A finisher is one run of Finish. Its easel keeps the painted cells.
+// A finisher is one run of Finish. Its regionEditor keeps the painted cells.
 type finisher struct {
-	*easel
+	*regionEditor
 	painted []int8
 	blank   int // cells without a region
 }

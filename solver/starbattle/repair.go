@@ -23,7 +23,7 @@ func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(don
 	}
 	letters := d.Letters()
 	region := d.numbers(letters)
-	e := newEasel(ctx, rng, d.n, d.k, region)
+	e := newRegionEditor(ctx, rng, d.n, d.k, region)
 	fixed, ok := e.repair(effort, rounds, progress)
 	if !ok {
 		return Draft{}, nil, false
@@ -71,7 +71,7 @@ type attempt struct {
 // repair searches maps in rounds. Each round changes one more cell in the best maps of the
 // round before. What a change does to the solutions is known without searching the map: it
 // ends those with a star on the cell and begins those that have one there in the new region.
-func (e *easel) repair(effort, rounds int, progress func(done, of int)) (region []int8, ok bool) {
+func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (region []int8, ok bool) {
 	if e.count(2) == 1 {
 		return slices.Clone(e.region), !e.stopped()
 	}
@@ -79,7 +79,7 @@ func (e *easel) repair(effort, rounds int, progress func(done, of int)) (region 
 	beam := []attempt{{region: key(start), score: hopeless}}
 	known := map[string]bool{beam[0].region: true}
 	for round := range rounds {
-		r := judging{easel: e, known: known, effort: effort}
+		r := judging{regionEditor: e, known: known, effort: effort}
 		if round == 0 {
 			r.effort *= 10
 		}
@@ -107,7 +107,7 @@ func (e *easel) repair(effort, rounds int, progress func(done, of int)) (region 
 
 // A judging collects the maps of one round.
 type judging struct {
-	*easel
+	*regionEditor
 	known            map[string]bool
 	effort           int
 	next             []attempt
@@ -115,7 +115,7 @@ type judging struct {
 	judged, expanded int     // moves and maps judged so far
 }
 
-// expand judges every move of the map on the easel. If one leaves exactly one solution it
+// expand judges every move of the map. If one leaves exactly one solution it
 // is made, and expand returns true.
 func (r *judging) expand() bool {
 	sample, total := r.sample()
@@ -169,7 +169,7 @@ func (r *judging) expand() bool {
 
 // sample lists solutions of the map, all of them if they are few, and says how many there
 // are, up to a limit.
-func (e *easel) sample() (sample []layout, total int) {
+func (e *regionEditor) sample() (sample []layout, total int) {
 	const limit = 8 * sampleSize
 	e.engine.Each(func(stars engine.Stars) bool {
 		if total++; total <= sampleSize {
@@ -186,7 +186,7 @@ func (e *easel) sample() (sample []layout, total int) {
 	return sample, total
 }
 
-// keep notes the map on the easel for the next round.
+// keep notes the map for the next round.
 func (r *judging) keep(score float64) {
 	k := key(r.region)
 	if r.known[k] {
@@ -231,7 +231,7 @@ func unkey(k string) []int8 {
 }
 
 // restore takes back the changes that one solution does not need, one at a time.
-func (e *easel) restore(old, fixed []int8) []int8 {
+func (e *regionEditor) restore(old, fixed []int8) []int8 {
 	e.load(fixed)
 	for again := true; again && !e.stopped(); {
 		again = false

@@ -14,7 +14,7 @@ const (
 // plant makes maps that have a solution out of one that has none, those with the fewest
 // changes first. It lets some regions have too many stars, so that others have too few, and
 // leads these along paths to stars of those.
-func (e *easel) plant(region []int8) []attempt {
+func (e *regionEditor) plant(region []int8) []attempt {
 	n, k := e.n, e.k
 	var maps []attempt
 	for i := range plantings * n {
@@ -45,7 +45,7 @@ func (e *easel) plant(region []int8) []attempt {
 
 // level moves stars from regions that have too many to regions that have too few, and
 // returns the number of cells it takes.
-func (e *easel) level(stars *layout) (steps int, ok bool) {
+func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 	n := e.n
 	var count [MaxSize]int
 	for c, g := range e.region {
@@ -78,7 +78,7 @@ func (e *easel) level(stars *layout) (steps int, ok bool) {
 
 // path finds a shortest way out of a region to a goal, over cells it may cross: its cells,
 // the goal last; nil if there is none.
-func (e *easel) path(g int8, goal, cross func(c int) bool) []int {
+func (e *regionEditor) path(g int8, goal, cross func(c int) bool) []int {
 	n := e.n
 	from := make([]int, n*n)
 	var queue []int

@@ -7,9 +7,9 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// An easel holds a map whose cells change their regions, and searches it after each change
-// without making a puzzle of it. Cells may have no region: no star stands there.
-type easel struct {
+// A regionEditor holds a map whose cells change their regions, and searches it after each
+// change without making a puzzle of it. A cell without a region takes no star.
+type regionEditor struct {
 	engine engine.Engine
 	ctx    context.Context
 	rng    *rand.Rand
@@ -24,10 +24,10 @@ type easel struct {
 
 const bare = -1
 
-// newEasel is an easel with a map of n regions.
-func newEasel(ctx context.Context, rng *rand.Rand, n, k int, region []int8) *easel {
+// newRegionEditor returns a regionEditor with a map of n regions.
+func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []int8) *regionEditor {
 	cells := n * n
-	e := &easel{
+	e := &regionEditor{
 		ctx: ctx, rng: rng, n: n, k: k,
 		region: make([]int8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells),
 	}
@@ -36,8 +36,8 @@ func newEasel(ctx context.Context, rng *rand.Rand, n, k int, region []int8) *eas
 	return e
 }
 
-// load puts up another map.
-func (e *easel) load(region []int8) {
+// load takes another map.
+func (e *regionEditor) load(region []int8) {
 	var homes [MaxSize * MaxSize]uint8
 	clear(e.size)
 	for c, g := range region {
@@ -50,7 +50,7 @@ func (e *easel) load(region []int8) {
 }
 
 // set moves a cell into a region, or takes it out of all.
-func (e *easel) set(c int, g int8) {
+func (e *regionEditor) set(c int, g int8) {
 	if old := e.region[c]; old != bare {
 		e.size[old]--
 	}
@@ -75,16 +75,16 @@ type layout engine.Stars
 func (l *layout) has(n, c int) bool { return l[c/n]>>(c%n)&1 != 0 }
 
 // count is the number of solutions, up to limit.
-func (e *easel) count(limit int) int { return e.engine.Count(limit).Count }
+func (e *regionEditor) count(limit int) int { return e.engine.Count(limit).Count }
 
 // countAt is the number of solutions with a star on a cell that has a region, up to limit.
-func (e *easel) countAt(c, limit int) int { return e.engine.CountAt(c, limit).Count }
+func (e *regionEditor) countAt(c, limit int) int { return e.engine.CountAt(c, limit).Count }
 
 // draws is the number of cells tried to draw a solution.
 const draws = 6
 
 // draw makes a solution another one by lot: one that has a star on a cell drawn.
-func (e *easel) draw(solution *layout) {
+func (e *regionEditor) draw(solution *layout) {
 	for range draws {
 		c := e.rng.IntN(e.n * e.n)
 		if e.region[c] == bare {
@@ -98,11 +98,11 @@ func (e *easel) draw(solution *layout) {
 }
 
 // stopped reports whether the context has ended.
-func (e *easel) stopped() bool { return e.ctx.Err() != nil }
+func (e *regionEditor) stopped() bool { return e.ctx.Err() != nil }
 
 // yields reports whether a cell can leave its region: it is not frozen, and the region
 // keeps cells enough for its stars and falls into no more pieces.
-func (e *easel) yields(c int) bool {
+func (e *regionEditor) yields(c int) bool {
 	g := e.region[c]
 	if e.frozen[c] || g != bare && e.size[g] <= e.k {
 		return false
@@ -132,7 +132,7 @@ func (e *easel) yields(c int) bool {
 }
 
 // spread marks as seen the piece of a cell, with another cell taken away.
-func (e *easel) spread(from, without int) {
+func (e *regionEditor) spread(from, without int) {
 	e.floods++
 	e.seen[from] = e.floods
 	e.flood = append(e.flood[:0], from)
@@ -148,7 +148,7 @@ func (e *easel) spread(from, without int) {
 }
 
 // neighbours lists the regions beside a cell other than its own, each once.
-func (e *easel) neighbours(regions *[4]int8, c int) []int8 {
+func (e *regionEditor) neighbours(regions *[4]int8, c int) []int8 {
 	list := regions[:0]
 	var room [4]int
 next:
