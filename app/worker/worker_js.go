@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// lookEvery is how long a search runs without hearing messages.
-const lookEvery = 2 * time.Millisecond
+// pollEvery is how long a search runs without receiving messages.
+const pollEvery = 2 * time.Millisecond
 
 // Run is the worker's whole life: it answers messages. A message is the JSON of a Request,
 // or an array of it and bytes; an answer is an array: the JSON of a Reply and its chunks.
@@ -22,19 +22,19 @@ func Run() {
 		}
 		self.Call("postMessage", []any{text, chunks})
 	}
-	d := newDesk(lookEvery, looker())
+	questions := newQueue(pollEvery, receiver())
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		q, err := request(args[0].Get("data"))
 		if err != nil {
 			post(Reply{Done: true, Error: "the page sent a damaged question: " + err.Error()})
 			return nil
 		}
-		d.put(q)
+		questions.put(q)
 		return nil
 	}))
 	server := &Server{Kinds: all.Kinds()}
-	for range d.some {
-		d.clear(server, post)
+	for range questions.some {
+		questions.run(server, post)
 	}
 }
 
@@ -49,9 +49,9 @@ func request(data js.Value) (q Request, err error) {
 	return q, json.Unmarshal([]byte(text.String()), &q)
 }
 
-// looker lets the messages in that have arrived: it posts one of its own and waits until
-// that comes round, behind them. A timer would be held back by the browser.
-func looker() func() {
+// receiver returns a function that handles pending messages: it posts a message to itself, which
+// arrives behind them, and waits for it. Browsers throttle timers.
+func receiver() func() {
 	round := make(chan struct{}, 1)
 	channel := js.Global().Get("MessageChannel").New()
 	channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {

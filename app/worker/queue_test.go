@@ -29,18 +29,18 @@ func TestStop(t *testing.T) {
 	}
 	server := &Server{Kinds: []*solver.Kind{quick, &k}}
 	var looks, answered, stopped []int
-	var d *desk
-	d = newDesk(0, func() {
+	var q *queue
+	q = newQueue(0, func() {
 		looks = append(looks, len(looks))
 		if len(looks) == 3 {
-			d.put(Request{Op: AskStop})
-			d.put(Request{ID: 3, Op: AskProve, Link: mensa})
+			q.put(Request{Op: AskStop})
+			q.put(Request{ID: 3, Op: AskProve, Link: mensa})
 		}
 	})
 	link := "slow" + mensa[len(quick.Name):]
-	d.put(Request{ID: 1, Op: AskProve, Link: link})
-	d.put(Request{ID: 2, Op: AskProve, Link: link})
-	d.clear(server, func(r Reply) {
+	q.put(Request{ID: 1, Op: AskProve, Link: link})
+	q.put(Request{ID: 2, Op: AskProve, Link: link})
+	q.run(server, func(r Reply) {
 		answered = append(answered, r.ID)
 		if r.Verdict.Stopped {
 			stopped = append(stopped, r.ID)
@@ -49,10 +49,10 @@ func TestStop(t *testing.T) {
 	if !slices.Equal(answered, []int{1, 2, 3}) || !slices.Equal(stopped, []int{1, 2}) {
 		t.Errorf("answered %v, stopped %v: want all three, and the first two stopped", answered, stopped)
 	}
-	d.put(Request{Op: AskStop})
-	d.put(Request{ID: 4, Op: AskProve, Link: mensa})
+	q.put(Request{Op: AskStop})
+	q.put(Request{ID: 4, Op: AskProve, Link: mensa})
 	stopped = nil
-	d.clear(server, func(r Reply) {
+	q.run(server, func(r Reply) {
 		if r.Verdict.Stopped || r.Verdict.Count != 1 {
 			t.Errorf("after an idle stop: %+v", r)
 		}
