@@ -78,7 +78,7 @@ func TestReachEasier(t *testing.T) {
 func TestReachStops(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
 	for often := range 40 {
-		ctx := Asks(context.Background(), often)
+		ctx := WithPollLimit(context.Background(), often)
 		p, ok := (&Quest{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
 		if ok {
 			t.Errorf("asked %d times, and made %s", often, p)
@@ -88,13 +88,13 @@ func TestReachStops(t *testing.T) {
 
 func TestAsks(t *testing.T) {
 	outer, cancel := context.WithCancel(context.Background())
-	ctx := Asks(outer, 3)
+	ctx := WithPollLimit(outer, 3)
 	for i := range 5 {
 		if err := ctx.Err(); (err != nil) != (i >= 3) {
 			t.Errorf("asked for the %d. time: %v", i+1, err)
 		}
 	}
-	ctx = Asks(outer, 3)
+	ctx = WithPollLimit(outer, 3)
 	cancel()
 	if ctx.Err() == nil {
 		t.Error("outlives the context it is of")

@@ -78,5 +78,5 @@ const patient = 1000
 
 // SideSoon is Side that takes a puzzle to be too hard where that takes long to tell.
 func (q *Quest) SideSoon(ctx context.Context, p Puzzle) int {
-	return q.Side(Asks(ctx, patient*len(p.Start())), p)
+	return q.Side(WithPollLimit(ctx, patient*len(p.Start())), p)
 }

@@ -219,7 +219,7 @@ func judge(ctx context.Context, q *solver.Quest, options generate.Options) gener
 		}
 		ctx := ctx
 		if briefly(q.Order, options) {
-			ctx = solver.Asks(ctx, brief*len(regions))
+			ctx = solver.WithPollLimit(ctx, brief*len(regions))
 		}
 		return q.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
 	}

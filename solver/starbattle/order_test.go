@@ -93,7 +93,7 @@ func TestOrders(t *testing.T) {
 func TestThreeStarsSoon(t *testing.T) {
 	for text, most := range map[string]int{"14 Easy stars=3": 6000, "14 Medium stars=3": 3000, "14 Hard stars=3": 3000, "14 Expert stars=3": 1000} {
 		for seed := uint64(4); seed < 6; seed++ {
-			ctx := solver.Asks(context.Background(), 20_000_000)
+			ctx := solver.WithPollLimit(context.Background(), 20_000_000)
 			grades := 0
 			if _, ok := orders().Make(ctx, solvertest.Order(text), seed, func(done, _ int) { grades = done }); !ok || grades > most {
 				t.Errorf("%s, seed %d: %d grades, made %t", text, seed, grades, ok)
@@ -107,7 +107,7 @@ func TestThreeStarsSoon(t *testing.T) {
 func TestNearestBoard(t *testing.T) {
 	for _, text := range []string{"6 Easy 9.5-", "8 Hard 9.5-", "8 Medium 9.5- stars=2"} {
 		o := solvertest.Order(text)
-		p, ok := orders().Make(solver.Asks(context.Background(), 300_000), o, 1, nil)
+		p, ok := orders().Make(solver.WithPollLimit(context.Background(), 300_000), o, 1, nil)
 		if ok || p == nil {
 			t.Errorf("%s: %v, %t", text, p, ok)
 			continue

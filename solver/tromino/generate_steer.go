@@ -36,7 +36,7 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 		for _, c := range made {
 			m.blank(clues, int(c))
 		}
-		t := m.count(solver.Asks(m.ctx, often), string(clues), p.rule, "", 2)
+		t := m.count(solver.WithPollLimit(m.ctx, often), string(clues), p.rule, "", 2)
 		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped
 	})
 	if !ok {
