@@ -217,26 +217,26 @@ func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	return l.grade(ctx, p, func(Grade) bool { return true })
 }
 
-// grade is Grade, given up as soon as what is known of the grade is refused by goes: level and
-// number only rise on the way.
-func (l *Ladder) grade(ctx context.Context, p Puzzle, goes func(Grade) bool) (Grade, bool) {
+// grade is Grade, given up as soon as accept refuses the grade so far: level and number only rise
+// on the way.
+func (l *Ladder) grade(ctx context.Context, p Puzzle, accept func(Grade) bool) (Grade, bool) {
 	rounds := l.Rounds
 	if rounds == nil {
 		rounds = l.RoundsByFind
 	}
 	var g Grade
 	weight := 0.0
-	left := &leaving{Context: ctx}
-	solved := rounds(left, p, func(r Round) {
+	stop := &stopContext{Context: ctx}
+	solved := rounds(stop, p, func(r Round) {
 		weight += r.Level * math.Sqrt(float64(r.Found))
 		g.Steps += r.Steps
 		if r.Level > g.Level {
 			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
 		}
 		g.Number = number(g.Level, weight)
-		left.left = left.left || !goes(g)
+		stop.stopped = stop.stopped || !accept(g)
 	})
-	if !solved || left.left {
+	if !solved || stop.stopped {
 		return Grade{}, false
 	}
 	g.Number = number(g.Level, weight)
@@ -250,17 +250,17 @@ func number(level, weight float64) float64 {
 	return math.Round(10*min(max(n, 1), 10)) / 10
 }
 
-// A leaving context ends with another one, or when it is left.
-type leaving struct {
+// A stopContext ends with its parent, or when it is stopped.
+type stopContext struct {
 	context.Context
-	left bool
+	stopped bool
 }
 
-func (l *leaving) Err() error {
-	if l.left {
+func (s *stopContext) Err() error {
+	if s.stopped {
 		return context.Canceled
 	}
-	return l.Context.Err()
+	return s.Context.Err()
 }
 
 // RoundsByFind is Rounds by Find.
