@@ -28,7 +28,7 @@ type Ladder struct {
 	Recheck func(ctx context.Context, p Puzzle, pos Position, d Deduction) error
 	// Refute argues as shortly as it can that no solution which keeps a position has a
 	// certain mark. What it deduces has no marks where the board shows it already. Nil where
-	// that takes a climb.
+	// that takes Steps.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
 	// Rounds yields what Grade sums up, and reports whether it led to a solution; the same
 	// as would follow from Find, only faster. Nil where Find is fast enough.
@@ -139,10 +139,10 @@ func (l *Ladder) easiest(find Finding) []Deduction {
 	return found
 }
 
-// Climb yields deductions from a position on, each made before the next is looked for,
+// Steps yields the deductions from a position on, each made before the next is looked for,
 // until the puzzle is solved or nothing more can be deduced. With each it gives how many
 // there were to choose from.
-func (l *Ladder) Climb(ctx context.Context, p Puzzle, pos Position) iter.Seq2[Deduction, int] {
+func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[Deduction, int] {
 	return func(yield func(Deduction, int) bool) {
 		for ctx.Err() == nil && !p.Solved(pos) {
 			d, all, ok := l.Next(ctx, p, pos)

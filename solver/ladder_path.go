@@ -18,24 +18,24 @@ func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction,
 	return way, way != nil
 }
 
-// wayTo is the way to marks that do something, nil where there is none.
-func (l *Ladder) wayTo(ctx context.Context, p Puzzle, pos Position, do func(Position, []Mark) bool) []Deduction {
-	c := &climb{l: l, p: p, do: do, from: pos, pos: pos, setters: make([][]int, len(pos))}
-	for !p.Solved(c.pos) {
-		found := c.round(ctx)
+// wayTo is the way to marks that reached accepts, nil where there is none.
+func (l *Ladder) wayTo(ctx context.Context, p Puzzle, pos Position, reached func(Position, []Mark) bool) []Deduction {
+	s := &pathSearch{l: l, p: p, reached: reached, from: pos, pos: pos, setters: make([][]int, len(pos))}
+	for !p.Solved(s.pos) {
+		found := s.round(ctx)
 		if ctx.Err() != nil || len(found) == 0 {
 			return nil
 		}
 		var best []Deduction
 		for _, d := range found {
-			if !do(c.pos, d.Marks) {
+			if !reached(s.pos, d.Marks) {
 				continue
 			}
-			if way := c.prune(ctx, d); way != nil && (best == nil || shorter(way, best)) {
+			if way := s.prune(ctx, d); way != nil && (best == nil || shorter(way, best)) {
 				best = way
 			}
 		}
-		if best != nil || !c.make(found) {
+		if best != nil || !s.make(found) {
 			return best
 		}
 	}
@@ -54,19 +54,19 @@ func shorter(a, b []Deduction) bool {
 	return cmp.Or(len(a)-len(b), cmp.Compare(sum, 0)) < 0
 }
 
-// A climb makes all equally easy deductions at once, and keeps what set each mark.
-type climb struct {
+// A pathSearch makes all equally easy deductions at once, and keeps what set each mark.
+type pathSearch struct {
 	l         *Ladder
 	p         Puzzle
-	do        func(Position, []Mark) bool // what it climbs for
+	reached   func(Position, []Mark) bool // the end of the path
 	from, pos Position
 	made      []Deduction
 	setters   [][]int // of each site, those made that set it, in order
 }
 
 // round lists the easiest deductions.
-func (c *climb) round(ctx context.Context) []Deduction {
-	found := c.l.easiest(c.l.finding(ctx, c.p, c.pos))
+func (s *pathSearch) round(ctx context.Context) []Deduction {
+	found := s.l.easiest(s.l.finding(ctx, s.p, s.pos))
 	if len(found) == 0 {
 		return nil
 	}
@@ -75,63 +75,63 @@ func (c *climb) round(ctx context.Context) []Deduction {
 }
 
 // make makes the deductions of a round. It is false where that changes nothing.
-func (c *climb) make(found []Deduction) bool {
-	before := c.pos
+func (s *pathSearch) make(found []Deduction) bool {
+	before := s.pos
 	for _, d := range found {
-		next := c.l.join(c.p, c.pos, before.Set(d.Marks...))
-		if next == c.pos {
+		next := s.l.join(s.p, s.pos, before.Set(d.Marks...))
+		if next == s.pos {
 			continue
 		}
-		for _, m := range c.pos.Diff(next) {
-			c.setters[m.Site] = append(c.setters[m.Site], len(c.made))
+		for _, m := range s.pos.Diff(next) {
+			s.setters[m.Site] = append(s.setters[m.Site], len(s.made))
 		}
-		c.pos = next
-		c.made = append(c.made, d)
+		s.pos = next
+		s.made = append(s.made, d)
 	}
-	return c.pos != before
+	return s.pos != before
 }
 
 // prune is the deductions that one more needs, and that one. Each of them is found again
 // where only these have been made.
-func (c *climb) prune(ctx context.Context, last Deduction) []Deduction {
-	needed := make([]bool, len(c.made))
+func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
+	needed := make([]bool, len(s.made))
 	need := func(sites []int, before int) {
 		for _, site := range sites {
-			for _, i := range c.setters[site] {
+			for _, i := range s.setters[site] {
 				if i < before {
 					needed[i] = true
 				}
 			}
 		}
 	}
-	need(last.Premises, len(c.made))
-	need(sitesOf(last.Marks), len(c.made))
-	for i := len(c.made) - 1; i >= 0; i-- {
+	need(last.Premises, len(s.made))
+	need(sitesOf(last.Marks), len(s.made))
+	for i := len(s.made) - 1; i >= 0; i-- {
 		if needed[i] {
-			need(c.made[i].Premises, i)
-			need(sitesOf(c.made[i].Marks), i) // a mark made before this one changed it
+			need(s.made[i].Premises, i)
+			need(sitesOf(s.made[i].Marks), i) // a mark made before this one changed it
 		}
 	}
 	var way []Deduction
-	for i, d := range c.made {
+	for i, d := range s.made {
 		if needed[i] {
 			way = append(way, d)
 		}
 	}
-	way, ok := c.again(ctx, append(way, last))
-	if !ok { // the causes say too little
-		return c.oneByOne(ctx)
+	way, ok := s.again(ctx, append(way, last))
+	if !ok { // the premises say too little
+		return s.oneByOne(ctx)
 	}
-	return c.fewer(ctx, way)
+	return s.fewer(ctx, way)
 }
 
 // oneByOne is the way with nothing left out.
-func (c *climb) oneByOne(ctx context.Context) []Deduction {
+func (s *pathSearch) oneByOne(ctx context.Context) []Deduction {
 	var way []Deduction
-	pos := c.from
-	for d := range c.l.Climb(ctx, c.p, pos) {
+	pos := s.from
+	for d := range s.l.Steps(ctx, s.p, pos) {
 		way = append(way, d)
-		if c.do(pos, d.Marks) {
+		if s.reached(pos, d.Marks) {
 			return way
 		}
 		pos = pos.Set(d.Marks...)
@@ -148,34 +148,34 @@ func sitesOf(marks []Mark) []int {
 }
 
 // again makes deductions one after the other from the beginning. It is false where one is
-// neither found with the same marks nor proven by its premises, or the last does nothing.
-func (c *climb) again(ctx context.Context, way []Deduction) ([]Deduction, bool) {
+// neither found with the same marks nor proven by its premises, or the last does not reach the end.
+func (s *pathSearch) again(ctx context.Context, way []Deduction) ([]Deduction, bool) {
 	var anew []Deduction
-	pos, done := c.from, false
+	pos, done := s.from, false
 	for _, d := range way {
 		if pos.Set(d.Marks...) == pos {
 			continue
 		}
-		d, ok := c.stands(ctx, pos, d)
+		d, ok := s.stands(ctx, pos, d)
 		if !ok {
 			return nil, false
 		}
-		done = c.do(pos, d.Marks)
+		done = s.reached(pos, d.Marks)
 		anew, pos = append(anew, d), pos.Set(d.Marks...)
 	}
 	return anew, done && ctx.Err() == nil
 }
 
 // stands gives a deduction as it is to be made at another position than that at which it was
-// found: the same where all its causes are there and prove it, or one with the same marks.
-func (c *climb) stands(ctx context.Context, pos Position, d Deduction) (Deduction, bool) {
-	wanted := pos.Diff(c.l.join(c.p, pos, pos.Set(d.Marks...)))
-	there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && c.pos[site] != Blank })
-	if there && c.l.Recheck != nil && len(wanted) > 0 && c.l.Recheck(ctx, c.p, pos, d) == nil {
+// found: the same where all its premises are there and prove it, or one with the same marks.
+func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Deduction, bool) {
+	wanted := pos.Diff(s.l.join(s.p, pos, pos.Set(d.Marks...)))
+	there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank })
+	if there && s.l.Recheck != nil && len(wanted) > 0 && s.l.Recheck(ctx, s.p, pos, d) == nil {
 		d.Marks = wanted
 		return d, true
 	}
-	for e := range c.l.Find(ctx, c.p, pos, d.Technique) {
+	for e := range s.l.Find(ctx, s.p, pos, d.Technique) {
 		if e.Level <= d.Level && (slices.Equal(e.Marks, d.Marks) || slices.Equal(e.Marks, wanted)) {
 			return e, true
 		}
@@ -188,12 +188,12 @@ func (c *climb) stands(ctx context.Context, pos Position, d Deduction) (Deductio
 const mostTried = 8
 
 // fewer leaves out the deductions of a way without which the others are still found.
-func (c *climb) fewer(ctx context.Context, way []Deduction) []Deduction {
+func (s *pathSearch) fewer(ctx context.Context, way []Deduction) []Deduction {
 	if len(way) > mostTried {
 		return way
 	}
 	for i := len(way) - 2; i >= 0; i-- {
-		if less, ok := c.again(ctx, slices.Delete(slices.Clone(way), i, i+1)); ok {
+		if less, ok := s.again(ctx, slices.Delete(slices.Clone(way), i, i+1)); ok {
 			way = less
 		}
 	}

@@ -33,7 +33,7 @@ func (l *Ladder) Strategy() Strategy {
 func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		ctx, pos := context.Background(), p.Start()
-		for d, all := range l.Climb(ctx, p, pos) {
+		for d, all := range l.Steps(ctx, p, pos) {
 			pos = pos.Set(d.Marks...)
 			site := d.Marks[0].Site
 			try := Step{Action: Try, Sort: 'a' + byte(d.Technique), Site: site, Marks: d.Marks, Cause: d.Premises,

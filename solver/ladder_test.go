@@ -102,7 +102,7 @@ func TestClimb(t *testing.T) {
 		{"AB", "AB", nil, nil},                   // solved already
 	} {
 		var sites, alls []int
-		for d, all := range ladder.Climb(context.Background(), test.puzzle, test.from) {
+		for d, all := range ladder.Steps(context.Background(), test.puzzle, test.from) {
 			sites, alls = append(sites, d.Marks[0].Site), append(alls, all)
 		}
 		if !slices.Equal(sites, test.sites) || !slices.Equal(alls, test.alls) {
@@ -110,7 +110,7 @@ func TestClimb(t *testing.T) {
 		}
 	}
 	steps := 0
-	for range ladder.Climb(context.Background(), lamps("ABCD"), "....") {
+	for range ladder.Steps(context.Background(), lamps("ABCD"), "....") {
 		if steps++; steps == 2 {
 			break // it runs only as far as it is pulled
 		}
@@ -125,7 +125,7 @@ func TestClimbEnds(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	steps := 0
-	for range lampLadder(1, 2, 3).Climb(ctx, lamps("ABCD"), "....") {
+	for range lampLadder(1, 2, 3).Steps(ctx, lamps("ABCD"), "....") {
 		steps++
 		end()
 	}

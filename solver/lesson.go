@@ -45,7 +45,7 @@ func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, techni
 		return fmt.Errorf("the board has not exactly one solution")
 	}
 	step := 0
-	for d := range l.Climb(ctx, p, pos) {
+	for d := range l.Steps(ctx, p, pos) {
 		switch {
 		case step == 0 && d.Technique != technique:
 			return fmt.Errorf("what comes next is %s", l.Techniques[d.Technique].Title)

@@ -40,7 +40,7 @@ func TestBuiltinsAreExplained(t *testing.T) {
 				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())
 			}
 			climbed, pos := 0, p.Start()
-			for d := range k.Ladder.Climb(context.Background(), p, pos) {
+			for d := range k.Ladder.Steps(context.Background(), p, pos) {
 				pos = pos.Set(d.Marks...)
 				climbed++
 			}

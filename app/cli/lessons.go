@@ -193,7 +193,7 @@ func (t *teacher) follow(ctx context.Context, p solver.Puzzle, pos solver.Positi
 		all int
 	}
 	var way []stop
-	for d, all := range t.kind.Ladder.Climb(ctx, p, pos) {
+	for d, all := range t.kind.Ladder.Steps(ctx, p, pos) {
 		way = append(way, stop{pos, d, all})
 		pos = pos.Set(d.Marks...)
 	}

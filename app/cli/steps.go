@@ -20,7 +20,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 	}
 	var b strings.Builder
 	pos, number := from(in), 0
-	for d := range ladder.Climb(ctx, in.Puzzle, pos) {
+	for d := range ladder.Steps(ctx, in.Puzzle, pos) {
 		pos = pos.Set(d.Marks...)
 		number++
 		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))

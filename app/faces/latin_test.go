@@ -47,7 +47,7 @@ func TestPlayTheSmallKind(t *testing.T) {
 		a := face.Input.Tap(p, g.Position(), 0, game.Primary, o)
 		_ = g.Apply(game.Moved(g.Position(), a.Position))
 	}
-	for d := range kind.Ladder.Climb(t.Context(), p, p.Start()) {
+	for d := range kind.Ladder.Steps(t.Context(), p, p.Start()) {
 		write(d.Marks[0].Site, string(rune(d.Marks[0].To)))
 	}
 	if !p.Solved(g.Position()) || !face.Words.Status(p, game.View{Position: g.Position(), Options: o}).Solved {

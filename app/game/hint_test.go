@@ -44,7 +44,7 @@ func TestEveryHintIsTold(t *testing.T) {
 		for _, b := range k.Builtin {
 			tell := teller(t, k.Name+":"+b.Text)
 			pos := tell.Puzzle.Start()
-			for d := range k.Ladder.Climb(t.Context(), tell.Puzzle, pos) {
+			for d := range k.Ladder.Steps(t.Context(), tell.Puzzle, pos) {
 				tellsAll(t, tell, pos, d)
 				pos = pos.Set(d.Marks...)
 			}

@@ -141,7 +141,7 @@ func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 		if len(kept) == 1 {
 			end := pos
 			gained := kind.Ladder.Gains == nil
-			for d := range kind.Ladder.Climb(context.Background(), p, pos) {
+			for d := range kind.Ladder.Steps(context.Background(), p, pos) {
 				gained = gained || kind.Ladder.Gains(p, end, d.Marks)
 				end = end.Set(d.Marks...)
 			}

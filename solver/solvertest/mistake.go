@@ -26,7 +26,7 @@ func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 		}
 		from := rightPosition(random, l, p, marks, solutions[random.IntN(len(solutions))])
 		climbed, gained, at := 0, false, from
-		for d := range l.Climb(ctx, p, from) {
+		for d := range l.Steps(ctx, p, from) {
 			climbed++
 			if gained = l.Gains(p, at, d.Marks); gained {
 				break

@@ -347,7 +347,7 @@ func TestLessonOfRule5(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for d := range k.Ladder.Climb(context.Background(), link.Puzzle, link.Position) {
+	for d := range k.Ladder.Steps(context.Background(), link.Puzzle, link.Position) {
 		p := link.Puzzle.(*Puzzle)
 		text := solver.Spell(d.Text, 1)
 		if d.Technique != i || !strings.Contains(text, "in columns 2 to 5 only") {

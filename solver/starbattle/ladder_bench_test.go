@@ -72,7 +72,7 @@ func BenchmarkHint(b *testing.B) {
 			var places []place
 			for _, p := range boards {
 				pos := p.Start()
-				for d := range l.Climb(ctx, p, pos) {
+				for d := range l.Steps(ctx, p, pos) {
 					places = append(places, place{p, pos})
 					pos = pos.Set(d.Marks...)
 				}

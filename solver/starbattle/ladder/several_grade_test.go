@@ -98,7 +98,7 @@ func TestThreeStars(t *testing.T) {
 			t.Errorf("not solved: %s", p)
 		}
 		pos := p.Start()
-		for d := range severalLadder().Climb(ctx, p, pos) {
+		for d := range severalLadder().Steps(ctx, p, pos) {
 			if err := soundError(p, pos, d); err != nil {
 				t.Fatalf("%s: %v\n%s\n%s", solver.Spell(d.Text, 1), err, p, pos)
 			}
