@@ -33,10 +33,10 @@ type Ladder struct {
 	// Rounds yields what Grade sums up, and reports whether it led to a solution; the same
 	// as would follow from Find, only faster. Nil where Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
-	// Gain is what a player is after, a "queen" say, and Gains whether marks bring one
-	// that a position has not.
-	Gain  func(p Puzzle) string
-	Gains func(p Puzzle, pos Position, marks []Mark) bool
+	// Goal names what a player wants to reach next, a "queen" say; Reaches reports whether marks
+	// bring one that a position has not.
+	Goal    func(p Puzzle) string
+	Reaches func(p Puzzle, pos Position, marks []Mark) bool
 }
 
 // A Round is all equally easy deductions from one position, made at once.

@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// Path is the way from a position to what a player is after: deductions in order, of which
-// the last brings a gain and each other is needed by one behind it. Of the gains that come
-// equally easy it takes the one with the shortest way. It is false where the techniques
+// Path is the way from a position to the next goal: deductions in order, of which the last
+// reaches it and each other is needed by a later one. Of the goals that are equally easy to
+// reach it takes the one with the shortest way. It is false where the techniques
 // lead to none, or ctx ended before.
 func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction, bool) {
-	if l.Gains == nil {
+	if l.Reaches == nil {
 		return nil, false
 	}
-	way := l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return l.Gains(p, pos, marks) })
+	way := l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return l.Reaches(p, pos, marks) })
 	return way, way != nil
 }
 

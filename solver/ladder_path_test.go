@@ -47,7 +47,7 @@ func webLadder() *Ladder {
 				}
 			}
 		},
-		Gains: func(p Puzzle, pos Position, marks []Mark) bool {
+		Reaches: func(p Puzzle, pos Position, marks []Mark) bool {
 			return slices.ContainsFunc(marks, func(m Mark) bool { return m.To < 'a' })
 		},
 	}
@@ -88,7 +88,7 @@ func TestPath(t *testing.T) {
 		t.Errorf("after the end: %v", way)
 	}
 	ladder := webLadder()
-	ladder.Gains = nil
+	ladder.Reaches = nil
 	if way, ok := ladder.Path(context.Background(), web{thread('A')}, "."); ok {
 		t.Errorf("where nothing is said of gains: %v", way)
 	}

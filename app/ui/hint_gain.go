@@ -9,8 +9,8 @@ import (
 
 // gainName is what the player is after, "queen"; empty where the kind has no such thing.
 func (p *page) gainName() string {
-	if l := p.link.Kind.Ladder; l != nil && l.Gain != nil {
-		return l.Gain(p.link.Puzzle)
+	if l := p.link.Kind.Ladder; l != nil && l.Goal != nil {
+		return l.Goal(p.link.Puzzle)
 	}
 	return ""
 }

@@ -55,9 +55,8 @@ func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.P
 	return l.Recheck(ctx, p, pos, d) == nil
 }
 
-// standing is the easiest deduction that stands when it is proven anew, nil where none does;
-// of several as easy one that is on the way to the next gain.
-// Refused is how many before it did not.
+// standing is the easiest deduction that stands when it is proven anew, nil where none does; of
+// several as easy one that is on the way to the next goal. Refused is how many before it did not.
 func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) (d *solver.Deduction, refused int) {
 	for t := range l.Techniques {
 		var found []solver.Deduction
@@ -79,12 +78,12 @@ func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver
 	return nil, refused
 }
 
-// leadTime is how long the way to the next gain is looked for: a hint that leads on is better,
+// leadTime is how long the way to the next goal is looked for: a hint that leads on is better,
 // one that comes at once is better still.
 const leadTime = 3 * time.Millisecond
 
 // leadingFirst puts those of the easiest deductions first that are on the way to the next
-// gain: marks that lead nowhere would be a wasted hint. The deductions are by level.
+// goal: marks that lead nowhere would be a wasted hint. The deductions are by level.
 func leadingFirst(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, found []solver.Deduction) {
 	easiest := 0
 	for easiest < len(found) && found[easiest].Level == found[0].Level {

@@ -69,7 +69,7 @@ func TestHintsAreProvenAnew(t *testing.T) {
 	}
 }
 
-// Of hints that are equally easy the one is given that the way to the next gain needs.
+// Of hints that are equally easy the one is given that the way to the next goal needs.
 func TestHintsLeadOn(t *testing.T) {
 	k := graded()
 	find := k.Ladder.Find
@@ -87,10 +87,10 @@ func TestHintsLeadOn(t *testing.T) {
 	link := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
 	s := &Server{Kinds: []*solver.Kind{k}}
 	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint == nil || r.Hint.Marks[0].To != 'x' {
-		t.Errorf("without gains the first is not given, but %+v", r.Hint)
+		t.Errorf("without goals the first is not given, but %+v", r.Hint)
 	}
-	k.Ladder.Gain = func(solver.Puzzle) string { return "star" }
-	k.Ladder.Gains = func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool { return marks[0].To == 'Q' }
+	k.Ladder.Goal = func(solver.Puzzle) string { return "star" }
+	k.Ladder.Reaches = func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool { return marks[0].To == 'Q' }
 	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint == nil || r.Hint.Marks[0].To != 'Q' {
 		t.Errorf("the hint leads nowhere: %+v", r.Hint)
 	}

@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// path gives the deductions that lead to the next gain. As hint it gives none where the marks
+// path gives the deductions that lead to the next goal. As hint it gives none where the marks
 // lead to no solution, nor where one of them is not proven anew.
 func path(ctx context.Context, link solver.Link, send func(Reply)) {
 	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Of every kind with techniques, the built-in puzzles have a path to a first gain, which the
+// Of every kind with techniques, the built-in puzzles have a path to a first goal, which the
 // page gets as the ladder tells it.
 func TestPath(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}

@@ -53,7 +53,7 @@ const (
 	AskGrade    Op = "grade"    // how hard the puzzle is
 	AskHint     Op = "hint"     // the next deduction at a position
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
-	AskPath     Op = "path"     // the deductions that lead to the next gain
+	AskPath     Op = "path"     // the deductions that lead to the next goal
 	AskMistake  Op = "mistake"  // what has gone wrong in a history
 	AskSheet    Op = "sheet"    // what a printed sheet tells: a solution, whether it is the only one, and the grade
 
@@ -91,7 +91,7 @@ type Reply struct {
 	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of what is Near: nil where nothing is known
 	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
 	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew
-	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one gains
+	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one reaches a goal
 	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil where there is none
 	Known       bool               `json:",omitempty"` // AskMistake: there was time enough to tell
 	Seconds     float64            `json:",omitempty"` // of one run, the mean of Repeats

@@ -72,8 +72,8 @@ var lessons string
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
 		Techniques: techniques.List(), Find: solver.WorkerOnly(find), Join: join, Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
-		Gain:  func(solver.Puzzle) string { return "letter" },
-		Gains: solver.WorkerOnly(gains),
+		Goal:    func(solver.Puzzle) string { return "letter" },
+		Reaches: solver.WorkerOnly(reaches),
 	}
 	l.Teach(lessons)
 	return l
@@ -87,8 +87,8 @@ func refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong sol
 	return techniques.Refuted(ctx, p, pos, wrong)
 }
 
-// gains reports whether a mark is a letter.
-func gains(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
+// reaches reports whether a mark is a letter.
+func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	p := sp.(*Puzzle)
 	return slices.ContainsFunc(marks, func(m solver.Mark) bool {
 		return m.Site < p.Cells() && m.To != solver.Blank && pos[m.Site] == solver.Blank

@@ -93,7 +93,7 @@ func TestGains(t *testing.T) {
 		{"a letter that is there", start.Set(solver.Mark{Site: 3, To: 'A'}), []solver.Mark{{Site: 3, To: 'A'}}, false},
 		{"nothing", start, nil, false},
 	} {
-		if got := gains(p, test.pos, test.marks); got != test.want {
+		if got := reaches(p, test.pos, test.marks); got != test.want {
 			t.Errorf("%s: %t", test.name, got)
 		}
 	}

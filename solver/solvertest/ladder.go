@@ -27,8 +27,8 @@ func testTechniques(t *testing.T, l *solver.Ladder) {
 		}
 		names[k.Name], level = true, k.Level
 	}
-	if l.Recheck == nil || l.Gain == nil || l.Gains == nil {
-		t.Errorf("the ladder rechecks: %t, says what is gained: %t, tells a gain: %t", l.Recheck != nil, l.Gain != nil, l.Gains != nil)
+	if l.Recheck == nil || l.Goal == nil || l.Reaches == nil {
+		t.Errorf("the ladder rechecks: %t, names a goal: %t, says when it is reached: %t", l.Recheck != nil, l.Goal != nil, l.Reaches != nil)
 	}
 }
 
@@ -124,7 +124,7 @@ const ladderPositions = 40
 // first thing that is wrong. From the start and from random positions that some solution
 // keeps, every deduction of every technique has to be new, well said, true of every solution
 // that keeps the position, and proven by Recheck, if the ladder has that; each may be looked
-// at for more. Where one solution is left, climbing has to lead to it, by gains.
+// at for more. Where one solution is left, its Steps have to lead to it, and reach goals.
 func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 	also func(solver.Position, solver.Deduction) error) error {
 	random := rand.New(rand.NewPCG(2, uint64(len(p.String()))))
@@ -140,16 +140,16 @@ func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 		}
 		if len(kept) == 1 {
 			end := pos
-			gained := kind.Ladder.Gains == nil
+			reached := kind.Ladder.Reaches == nil
 			for d := range kind.Ladder.Steps(context.Background(), p, pos) {
-				gained = gained || kind.Ladder.Gains(p, end, d.Marks)
+				reached = reached || kind.Ladder.Reaches(p, end, d.Marks)
 				end = end.Set(d.Marks...)
 			}
 			switch {
 			case !p.Solved(end):
 				return fmt.Errorf("the ladder ends at\n%s\n%s\n%s", end, p, pos)
-			case !gained && p.Start() == pos:
-				return fmt.Errorf("the ladder gains nothing on its way through\n%s", p)
+			case !reached && p.Start() == pos:
+				return fmt.Errorf("the ladder reaches no goal on its way through\n%s", p)
 			}
 		}
 	}

@@ -13,9 +13,9 @@ import (
 // helpPositions is how many positions of a puzzle the paths and the mistakes are tried on.
 const helpPositions = 12
 
-// Path tries the path to the next gain on one puzzle, given all its solutions, from random
+// Path tries the path to the next goal on one puzzle, given all its solutions, from random
 // positions that some solution keeps: each deduction has to stand where it is made, the last
-// has to gain, and no more of them may be there than a climb takes.
+// has to reach the goal, and there may be no more of them than of Steps.
 func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
 	ctx, l := context.Background(), kind.Ladder
 	random := rand.New(rand.NewPCG(3, uint64(len(p.String()))))
@@ -25,17 +25,17 @@ func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 			return nil
 		}
 		from := rightPosition(random, l, p, marks, solutions[random.IntN(len(solutions))])
-		climbed, gained, at := 0, false, from
+		steps, reached, at := 0, false, from
 		for d := range l.Steps(ctx, p, from) {
-			climbed++
-			if gained = l.Gains(p, at, d.Marks); gained {
+			steps++
+			if reached = l.Reaches(p, at, d.Marks); reached {
 				break
 			}
 			at = at.Set(d.Marks...)
 		}
 		way, ok := l.Path(ctx, p, from)
-		if ok != gained || ok != (len(way) > 0) || len(way) > climbed {
-			return fmt.Errorf("the path has %d steps (%t), the climb %d (%t)\n%s\n%s", len(way), ok, climbed, gained, p, from)
+		if ok != reached || ok != (len(way) > 0) || len(way) > steps {
+			return fmt.Errorf("the path has %d steps (%t), the ladder %d (%t)\n%s\n%s", len(way), ok, steps, reached, p, from)
 		}
 		at = from
 		for i, d := range way {
@@ -43,7 +43,7 @@ func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 			if err == nil {
 				err = l.Recheck(ctx, p, at, d)
 			}
-			if err == nil && l.Gains(p, at, d.Marks) != (i == len(way)-1) {
+			if err == nil && l.Reaches(p, at, d.Marks) != (i == len(way)-1) {
 				err = fmt.Errorf("step %d of %d gains: %t", i+1, len(way), i < len(way)-1)
 			}
 			if err != nil {

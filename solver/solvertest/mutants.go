@@ -144,8 +144,8 @@ func commonMutants(l *solver.Ladder) []Mutant {
 			other++
 			d.Text += strings.Repeat("!", other%2)
 		}), Want: "finds"},
-		{Name: "no gain in sight", Change: func(l *solver.Ladder) {
-			l.Gains = func(solver.Puzzle, solver.Position, []solver.Mark) bool { return false }
+		{Name: "no goal is reached", Change: func(l *solver.Ladder) {
+			l.Reaches = func(solver.Puzzle, solver.Position, []solver.Mark) bool { return false }
 		}, Want: "gains nothing"},
 		{Name: "steps left out", Change: func(l *solver.Ladder) { l.Techniques = l.Techniques[:1] }, Want: "the ladder ends at"},
 	}

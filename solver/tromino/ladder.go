@@ -70,8 +70,8 @@ var lessons string
 func ladder() *solver.Ladder {
 	l := &solver.Ladder{
 		Techniques: techniques.List(), Find: solver.WorkerOnly(find), Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
-		Gain:  func(solver.Puzzle) string { return "piece" },
-		Gains: solver.WorkerOnly(gains),
+		Goal:    func(solver.Puzzle) string { return "piece" },
+		Reaches: solver.WorkerOnly(reaches),
 	}
 	l.Teach(lessons)
 	l.Rounds = solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
@@ -101,8 +101,8 @@ func refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong sol
 	return techniques.Refuted(ctx, p, pos, wrong)
 }
 
-// gains reports whether marks close the outline of a piece.
-func gains(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
+// reaches reports whether marks close the outline of a piece.
+func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	b, next := sp.(*Puzzle).tiling(), pos.Set(marks...)
 	for _, m := range marks {
 		for _, t := range slices.Concat(b.joins[m.Site], b.leaves[m.Site]) {

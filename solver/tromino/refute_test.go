@@ -30,18 +30,18 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-// A piece is gained with the last of its edges, whichever that is.
+// A goal is reached with the last of its edges, whichever that is.
 func TestGains(t *testing.T) {
 	p := must(Parse(Mensa))
 	for _, tile := range p.tiling().all {
 		closed := p.Start().Set(tile.marks...)
-		if !gains(p, p.Start(), tile.marks) || gains(p, closed, tile.marks) {
-			t.Fatalf("the piece on %v: gained %t, and again %t", tile.cells, gains(p, p.Start(), tile.marks), gains(p, closed, tile.marks))
+		if !reaches(p, p.Start(), tile.marks) || reaches(p, closed, tile.marks) {
+			t.Fatalf("the piece on %v: reached %t, and again %t", tile.cells, reaches(p, p.Start(), tile.marks), reaches(p, closed, tile.marks))
 		}
 		for _, m := range tile.marks {
 			open := closed.Set(solver.Mark{Site: m.Site, To: solver.Blank})
-			if !gains(p, open, []solver.Mark{m}) || gains(p, open, []solver.Mark{other(m)}) {
-				t.Errorf("the piece on %v is not gained by %v alone", tile.cells, m)
+			if !reaches(p, open, []solver.Mark{m}) || reaches(p, open, []solver.Mark{other(m)}) {
+				t.Errorf("the piece on %v is not reached by %v alone", tile.cells, m)
 			}
 		}
 	}

@@ -109,8 +109,8 @@ var ladder = &solver.Ladder{
 	Techniques: techniques,
 	Find:       find,
 	Recheck:    recheck,
-	Gain:       func(solver.Puzzle) string { return "digit" },
-	Gains: func(_ solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
+	Goal:       func(solver.Puzzle) string { return "digit" },
+	Reaches: func(_ solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 		return pos[marks[0].Site] == solver.Blank
 	},
 }

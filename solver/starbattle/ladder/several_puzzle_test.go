@@ -129,8 +129,8 @@ func severalLadder() *solver.Ladder {
 		Rounds: func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
 			return p.(*puzzle).roundsSeveral(ctx, p.Start(), yield)
 		},
-		Gain: func(solver.Puzzle) string { return "star" },
-		Gains: func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool {
+		Goal: func(solver.Puzzle) string { return "star" },
+		Reaches: func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool {
 			return slices.ContainsFunc(marks, func(m solver.Mark) bool { return m.To == star })
 		},
 	}
