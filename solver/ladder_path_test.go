@@ -11,7 +11,7 @@ import (
 )
 
 // A web is sites that follow from others. A site is seen once those it needs are marked; it
-// says that it follows from its cause. Capitals are gains.
+// says that it follows from its premises. Capitals are goals.
 type web []thread
 
 type thread struct {
@@ -69,7 +69,7 @@ func TestPath(t *testing.T) {
 		{"the first of equals", web{thread('a'), thread('B', 0), thread('C', 0)}, "...", "aB"},
 		{"a cause too many", web{thread('a'), thread('b'), {'C', []int{1}, []int{0, 1}}}, "...", "bC"},
 		{"a cause too few", web{thread('a'), thread('b'), thread('c'), {'D', []int{1, 2}, []int{2}}}, "....", "abcD"},
-		{"nothing to gain", web{thread('a'), thread('b', 0)}, "..", ""},
+		{"no goal", web{thread('a'), thread('b', 0)}, "..", ""},
 		{"nothing follows", web{thread('a'), thread('B', 2), thread('c', 1)}, "...", ""},
 		{"solved", web{thread('A')}, "A", ""},
 	} {
@@ -90,7 +90,7 @@ func TestPath(t *testing.T) {
 	ladder := webLadder()
 	ladder.Reaches = nil
 	if way, ok := ladder.Path(context.Background(), web{thread('A')}, "."); ok {
-		t.Errorf("where nothing is said of gains: %v", way)
+		t.Errorf("where nothing is said of goals: %v", way)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestPathByRecheck(t *testing.T) {
 	ladder := webLadder()
 	find := ladder.Find
 	ladder.Find = func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction] {
-		return func(yield func(Deduction) bool) { // the gain is seen where everything else is marked
+		return func(yield func(Deduction) bool) { // the goal is seen where everything else is marked
 			for d := range find(ctx, p, pos, technique) {
 				if last := len(pos) - 1; d.Marks[0].Site == last && strings.ContainsRune(string(pos[:last]), Blank) {
 					continue

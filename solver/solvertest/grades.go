@@ -124,7 +124,7 @@ func NothingAfterEnd(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 }
 
 // BenchGrade measures grades of some sorts of puzzles, the first hint and its proof, and the
-// path to the first gain.
+// path to the first goal.
 func BenchGrade[P solver.Puzzle](b *testing.B, kind *solver.Kind, sorts map[string][]P) {
 	ctx, l := context.Background(), kind.Ladder
 	for _, name := range slices.Sorted(maps.Keys(sorts)) {

@@ -44,7 +44,7 @@ func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 				err = l.Recheck(ctx, p, at, d)
 			}
 			if err == nil && l.Reaches(p, at, d.Marks) != (i == len(way)-1) {
-				err = fmt.Errorf("step %d of %d gains: %t", i+1, len(way), i < len(way)-1)
+				err = fmt.Errorf("step %d of %d reaches a goal: %t", i+1, len(way), i < len(way)-1)
 			}
 			if err != nil {
 				return fmt.Errorf("the path, %q: %w\n%s\n%s\n%s", solver.Spell(d.Text, 1), err, p, from, at)

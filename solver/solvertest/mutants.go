@@ -146,7 +146,7 @@ func commonMutants(l *solver.Ladder) []Mutant {
 		}), Want: "finds"},
 		{Name: "no goal is reached", Change: func(l *solver.Ladder) {
 			l.Reaches = func(solver.Puzzle, solver.Position, []solver.Mark) bool { return false }
-		}, Want: "gains nothing"},
+		}, Want: "reaches no goal"},
 		{Name: "steps left out", Change: func(l *solver.Ladder) { l.Techniques = l.Techniques[:1] }, Want: "the ladder ends at"},
 	}
 }
