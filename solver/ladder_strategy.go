@@ -45,7 +45,7 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 				return
 			}
 			for _, c := range d.Untold() {
-				if !yield(Step{Action: Tell, Site: site, Text: c.Text}) {
+				if !yield(Step{Action: Note, Site: site, Text: c.Text}) {
 					return
 				}
 			}

@@ -216,7 +216,7 @@ const (
 	Try    Action = 't' // tests a site, or the marks that would be made; Cause lists what forbids it
 	Place  Action = 'p' // makes marks
 	Remove Action = 'r' // takes marks back
-	Tell   Action = 's' // changes nothing: a remark on a site, the marks refused there and their Cause
+	Note   Action = 's' // changes nothing: a remark on a site, the marks refused there and their Cause
 	Found  Action = 'f' // the position is a solution
 	End    Action = 'e' // everything has been tried: the last step
 )

@@ -8,24 +8,24 @@ import (
 	"quadrille/solver"
 )
 
-// A Telling is one thing that a hint says, and what it points out with it.
-type Telling struct {
+// A Narration is one thing that a hint says, and what it highlights on the board.
+type Narration struct {
 	Text      string
 	Light     Spotlight
-	Technique int       // the one it names, -1 for none
-	Lines     []Telling // the rest of a longer argument
+	Technique int         // the one it names, -1 for none
+	Lines     []Narration // the rest of a longer argument
 }
 
-// A Hint is told in stages. What it tells is settled from the first, so that no stage can
-// change it.
+// A Hint is told in stages. All of them are known from the start, so that no stage can change
+// another.
 type Hint struct {
-	Stages []Telling
+	Stages []Narration
 	stage  int
 	line   int // which of the stage's lines is told, 0 for the stage itself
 }
 
 // Now is what the hint says.
-func (h *Hint) Now() Telling {
+func (h *Hint) Now() Narration {
 	if h.line > 0 {
 		return h.Stages[h.stage].Lines[h.line-1]
 	}
@@ -48,7 +48,7 @@ func (h *Hint) Next() {
 // ToEnd goes to the last stage.
 func (h *Hint) ToEnd() { h.stage, h.line = len(h.Stages)-1, 0 }
 
-// Resume goes to where another telling of the same thing stands.
+// Resume goes to the stage and line of another hint that says the same.
 func (h *Hint) Resume(other *Hint) {
 	if other.stage < len(h.Stages) && other.line <= len(h.Stages[other.stage].Lines) {
 		h.stage, h.line = other.stage, other.line
@@ -56,7 +56,7 @@ func (h *Hint) Resume(other *Hint) {
 }
 
 // Lines are those of the stage.
-func (h *Hint) Lines() []Telling { return h.Stages[h.stage].Lines }
+func (h *Hint) Lines() []Narration { return h.Stages[h.stage].Lines }
 
 // Line is the number of the line that is told, 0 for the stage itself.
 func (h *Hint) Line() int { return h.line }
@@ -71,8 +71,8 @@ func (h *Hint) Step(by int) bool {
 	return true
 }
 
-// A Teller puts deductions into words for a player, and onto a board.
-type Teller struct {
+// A Narrator puts deductions into words for a player, and onto a board.
+type Narrator struct {
 	Face    *Face
 	Puzzle  solver.Puzzle
 	Ladder  *solver.Ladder
@@ -80,39 +80,39 @@ type Teller struct {
 }
 
 // Deduction tells a deduction: where to look, which technique sees it, and why it is so.
-func (t Teller) Deduction(d solver.Deduction) *Hint {
-	technique := t.Ladder.Techniques[d.Technique]
-	look := t.units(d.Units)
+func (n Narrator) Deduction(d solver.Deduction) *Hint {
+	technique := n.Ladder.Techniques[d.Technique]
+	look := n.units(d.Units)
 	where := "Look at the outlined cells"
 	if d.Where != "" {
-		where = "Look at " + t.spell(d.Where)
+		where = "Look at " + n.spell(d.Where)
 	}
-	why := t.light(d)
-	return &Hint{Stages: []Telling{
+	why := n.light(d)
+	return &Hint{Stages: []Narration{
 		{Text: where, Light: Spotlight{Look: look}, Technique: -1},
 		{Text: sentences(technique.Title, technique.Rule), Light: Spotlight{Look: look}, Technique: d.Technique},
-		{Text: t.spell(d.Text), Light: why, Technique: -1, Lines: t.lines(d.Cases, why.Target)},
+		{Text: n.spell(d.Text), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
 // light points out all that a deduction speaks of.
-func (t Teller) light(d solver.Deduction) Spotlight {
+func (n Narrator) light(d solver.Deduction) Spotlight {
 	return Spotlight{
-		Look:    t.units(d.Units),
-		Tint:    flat(t.units(d.Cover)),
-		Premise: t.Face.place(t.Puzzle, d.Premises),
-		Target:  t.Face.About(t.Puzzle, d.Marks),
+		Look:    n.units(d.Units),
+		Tint:    flat(n.units(d.Cover)),
+		Premise: n.Face.place(n.Puzzle, d.Premises),
+		Target:  n.Face.About(n.Puzzle, d.Marks),
 		Dim:     true,
 	}
 }
 
 // lines tells a longer argument about some cells.
-func (t Teller) lines(cases []solver.Case, about []int) []Telling {
-	var lines []Telling
+func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
+	var lines []Narration
 	for _, c := range cases {
-		lines = append(lines, Telling{
-			Text:      solver.Capital(strings.TrimSpace(t.spell(c.Text))),
-			Light:     Spotlight{Look: t.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true},
+		lines = append(lines, Narration{
+			Text:      solver.Capital(strings.TrimSpace(n.spell(c.Text))),
+			Light:     Spotlight{Look: n.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true},
 			Technique: -1,
 		})
 	}
@@ -120,15 +120,15 @@ func (t Teller) lines(cases []solver.Case, about []int) []Telling {
 }
 
 // units are the cells of units given by sites.
-func (t Teller) units(units [][]int) [][]int {
+func (n Narrator) units(units [][]int) [][]int {
 	var list [][]int
 	for _, sites := range units {
-		list = append(list, t.Face.place(t.Puzzle, sites))
+		list = append(list, n.Face.place(n.Puzzle, sites))
 	}
 	return list
 }
 
-func (t Teller) spell(text string) string { return t.Face.Spell(t.Puzzle, text, 1, t.Options) }
+func (n Narrator) spell(text string) string { return n.Face.Spell(n.Puzzle, text, 1, n.Options) }
 
 // Spell is solver.Spell with the regions called as on the board; first is the number of the
 // first row and of the first column.
@@ -175,9 +175,9 @@ func sentences(first, second string) string {
 }
 
 // Short is a deduction in a few words: the technique, and where.
-func (t Teller) Short(d solver.Deduction) string {
+func (n Narrator) Short(d solver.Deduction) string {
 	if d.Where == "" {
-		return t.Ladder.Techniques[d.Technique].Title
+		return n.Ladder.Techniques[d.Technique].Title
 	}
-	return t.Ladder.Techniques[d.Technique].Title + ": " + t.spell(d.Where)
+	return n.Ladder.Techniques[d.Technique].Title + ": " + n.spell(d.Where)
 }

@@ -10,18 +10,18 @@ import (
 
 // Mistake tells what is wrong on a board: that there is something, roughly where, and at
 // last which mark and why.
-func (t Teller) Mistake(m solver.Mistake) *Hint {
+func (n Narrator) Mistake(m solver.Mistake) *Hint {
 	wrong := m.Wrong[0]
-	at := t.Face.About(t.Puzzle, m.Wrong[:1])
-	part, cells := t.quarter(at[0])
+	at := n.Face.About(n.Puzzle, m.Wrong[:1])
+	part, cells := n.quarter(at[0])
 	name := "mark"
-	if t.Face.Words.Mark != nil {
-		name = t.Face.Words.Mark(t.Puzzle, wrong)
+	if n.Face.Words.Mark != nil {
+		name = n.Face.Words.Mark(n.Puzzle, wrong)
 	}
-	stages := []Telling{
+	stages := []Narration{
 		{Text: "Something on the board is wrong", Technique: -1},
 		{Text: "It is " + article(name) + " in " + part, Light: Spotlight{Look: [][]int{cells}}, Technique: -1},
-		t.wrong(m, fmt.Sprintf("The %s %s cannot stay", name, t.whereabouts(at))),
+		n.wrong(m, fmt.Sprintf("The %s %s cannot stay", name, n.whereabouts(at))),
 	}
 	return &Hint{Stages: stages}
 }
@@ -39,13 +39,13 @@ func article(name string) string {
 }
 
 // wrong tells the first wrong mark of a mistake, and why it is wrong.
-func (t Teller) wrong(m solver.Mistake, text string) Telling {
-	all := t.Face.About(t.Puzzle, m.Wrong)
-	told := Telling{Text: text, Light: Spotlight{Target: all, Dim: true}, Technique: -1}
-	if n := len(m.Why); n > 0 {
-		last := m.Why[n-1]
-		told.Text += ". " + t.spell(last.Text)
-		told.Light = t.light(last)
+func (n Narrator) wrong(m solver.Mistake, text string) Narration {
+	all := n.Face.About(n.Puzzle, m.Wrong)
+	told := Narration{Text: text, Light: Spotlight{Target: all, Dim: true}, Technique: -1}
+	if steps := len(m.Why); steps > 0 {
+		last := m.Why[steps-1]
+		told.Text += ". " + n.spell(last.Text)
+		told.Light = n.light(last)
 		told.Light.Target = all
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
@@ -53,22 +53,22 @@ func (t Teller) wrong(m solver.Mistake, text string) Telling {
 	} else if more > 1 {
 		told.Text += fmt.Sprintf(". %d more marks are wrong, too", more)
 	}
-	told.Lines = t.argument(m.Why, all)
+	told.Lines = n.argument(m.Why, all)
 	return told
 }
 
 // argument is several deductions, each made before the next, line by line; what has been
 // made is shown as supposed.
-func (t Teller) argument(why []solver.Deduction, about []int) []Telling {
-	var lines []Telling
+func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
+	var lines []Narration
 	var made []solver.Mark
 	for _, d := range why {
 		if len(why) > 1 {
-			line := Telling{Text: t.spell(d.Text), Light: t.light(d), Technique: -1}
+			line := Narration{Text: n.spell(d.Text), Light: n.light(d), Technique: -1}
 			line.Light.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}
-		for _, line := range t.lines(d.Cases, about) {
+		for _, line := range n.lines(d.Cases, about) {
 			line.Light.Assumed = slices.Concat(made, line.Light.Assumed)
 			lines = append(lines, line)
 		}
@@ -78,8 +78,8 @@ func (t Teller) argument(why []solver.Deduction, about []int) []Telling {
 }
 
 // quarter is the part of the board in which a cell lies.
-func (t Teller) quarter(cell int) (name string, cells []int) {
-	rows, cols := t.Face.Drawing.Shape(t.Puzzle)
+func (n Narrator) quarter(cell int) (name string, cells []int) {
+	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
 	high, wide := (rows+1)/2, (cols+1)/2
 	upper, left := cell/cols < high, cell%cols < wide
 	for c := range rows * cols {
@@ -92,8 +92,8 @@ func (t Teller) quarter(cell int) (name string, cells []int) {
 }
 
 // whereabouts names the cell of a mark, or the two that it lies between.
-func (t Teller) whereabouts(cells []int) string {
-	_, cols := t.Face.Drawing.Shape(t.Puzzle)
+func (n Narrator) whereabouts(cells []int) string {
+	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	name := func(c int) string { return fmt.Sprintf("row %d, column %d", c/cols+1, c%cols+1) }
 	if len(cells) == 2 {
 		return "between " + name(cells[0]) + " and " + name(cells[1])

@@ -13,12 +13,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// teller tells of a puzzle, given as a link, on its face as it is by default.
-func teller(t testing.TB, link string) game.Teller {
+// narrator returns the Narrator of the puzzle at a link, on its face with default options.
+func narrator(t testing.TB, link string) game.Narrator {
 	t.Helper()
 	l := open(t, link)
 	face := faces.Of(l.Kind.Name)
-	return game.Teller{Face: face, Puzzle: l.Puzzle, Ladder: l.Kind.Ladder, Options: face.Defaults()}
+	return game.Narrator{Face: face, Puzzle: l.Puzzle, Ladder: l.Kind.Ladder, Options: face.Defaults()}
 }
 
 // clone copies a deduction, to see later whether it has been changed.
@@ -42,7 +42,7 @@ func TestEveryHintIsTold(t *testing.T) {
 			continue
 		}
 		for _, b := range k.Builtin {
-			tell := teller(t, k.Name+":"+b.Text)
+			tell := narrator(t, k.Name+":"+b.Text)
 			pos := tell.Puzzle.Start()
 			for d := range k.Ladder.Steps(t.Context(), tell.Puzzle, pos) {
 				tellsAll(t, tell, pos, d)
@@ -55,7 +55,7 @@ func TestEveryHintIsTold(t *testing.T) {
 	}
 }
 
-func tellsAll(t *testing.T, tell game.Teller, pos solver.Position, d solver.Deduction) {
+func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.Deduction) {
 	t.Helper()
 	before := clone(t, d)
 	h := tell.Deduction(d)
@@ -96,7 +96,7 @@ func tellsAll(t *testing.T, tell game.Teller, pos solver.Position, d solver.Dedu
 		t.Errorf("%q: %d lines of %d cases", d.Text, len(h.Lines()), len(d.Cases))
 	}
 	if after := clone(t, d); !equal(t, before, after) {
-		t.Errorf("telling changes the deduction: %+v, before %+v", after, before)
+		t.Errorf("narrating changes the deduction: %+v, before %+v", after, before)
 	}
 }
 
@@ -114,7 +114,7 @@ const branching = "abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13/
 // A longer argument is gone through line by line, forward and back, and its assumed marks never get
 // into the position.
 func TestLines(t *testing.T) {
-	tell := teller(t, branching)
+	tell := narrator(t, branching)
 	pos := open(t, branching).Position
 	d, _, ok := tell.Ladder.Next(t.Context(), tell.Puzzle, pos)
 	if !ok || len(d.Cases) == 0 {
@@ -159,7 +159,7 @@ func TestLines(t *testing.T) {
 
 // Regions have the names that they have on the board.
 func TestRegionsInSentences(t *testing.T) {
-	tell := teller(t, mensa)
+	tell := narrator(t, mensa)
 	d := solver.Deduction{Where: "%g0 and %r2", Text: "%G3 needs %c1"}
 	tell.Ladder = &solver.Ladder{Techniques: []solver.Technique{{Title: "Look", Rule: "Looking helps."}}}
 	colour := strings.Split(tell.Face.Drawing.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Gone: -1})[0].Label, ", ")[2]
@@ -187,7 +187,7 @@ func TestRegionsInSentences(t *testing.T) {
 // A mistake is told gently: that there is one, where about, and which.
 func TestMistakeIsTold(t *testing.T) {
 	const clues = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
-	tell := teller(t, clues)
+	tell := narrator(t, clues)
 	start := tell.Puzzle.Start()
 	right := start.Set(solver.Mark{Site: 24, To: 'A'})
 	wrong := right.Set(solver.Mark{Site: 0, To: 'A'})
@@ -215,7 +215,7 @@ func TestMistakeIsTold(t *testing.T) {
 // A way with several deductions is gone through line by line, what has been deduced shown as
 // assumed marks.
 func TestReasonsOfAMistake(t *testing.T) {
-	tell := teller(t, "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201")
+	tell := narrator(t, "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201")
 	one := solver.Deduction{Marks: []solver.Mark{{Site: 1, To: 'A'}}, Text: "One"}
 	two := solver.Deduction{Marks: []solver.Mark{{Site: 2, To: 'D'}}, Text: "Two"}
 	m := solver.Mistake{Wrong: []solver.Mark{{Site: 0, To: 'B'}, {Site: 9, To: 'C'}, {Site: 12, To: 'C'}}, Why: []solver.Deduction{one, two}}

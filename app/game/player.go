@@ -24,7 +24,7 @@ func (c *Counts) Count(s solver.Step) {
 		c.Placements++
 	case solver.Remove:
 		c.Removals++
-	case solver.Tell:
+	case solver.Note:
 		c.Tells++
 	case solver.Found:
 		c.Solutions++

@@ -144,10 +144,10 @@ func TestLog(t *testing.T) {
 
 // told is a search with remarks, sorts and texts.
 var told = []solver.Step{
-	{Action: solver.Tell, Sort: 'k', Site: 3, Text: "line 1 e"},
+	{Action: solver.Note, Sort: 'k', Site: 3, Text: "line 1 e"},
 	{Action: solver.Try, Sort: 'n', Site: 1, Marks: []solver.Mark{{Site: 1, To: 'Q'}, {Site: 2, To: 'x'}}, Cause: []int{0, 7}, Text: "a|n"},
 	{Action: solver.Place, Sort: 'k', Site: 1, Marks: []solver.Mark{{Site: 1, To: 'Q'}}, Cause: []int{2}},
-	{Action: solver.Tell, Sort: 'n', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'x'}}, Cause: []int{5}},
+	{Action: solver.Note, Sort: 'n', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'x'}}, Cause: []int{5}},
 	{Action: solver.Remove, Site: 1, Marks: []solver.Mark{{Site: 1, To: '.'}}, Text: "e"},
 	{Action: solver.End, Site: -1, Sort: 'z', Text: "no more e"},
 }
@@ -208,7 +208,7 @@ func TestLogFollows(t *testing.T) {
 		steps = append(steps, solver.Step{Action: solver.Try, Sort: sort, Site: 1},
 			solver.Step{Action: solver.Place, Site: 1, Marks: []solver.Mark{{Site: 1, To: 'x'}}})
 		for range len(steps) % 7 {
-			steps = append(steps, solver.Step{Action: solver.Tell, Site: 1, Text: "  a line"})
+			steps = append(steps, solver.Step{Action: solver.Note, Site: 1, Text: "  a line"})
 		}
 		for i := from; sort == 'b' && i < len(steps); i++ {
 			want = append(want, i+1)

@@ -121,8 +121,8 @@ func (p *page) showDeduction(d solver.Deduction) {
 	p.hint.told.ToEnd()
 }
 
-func (p *page) teller() game.Teller {
-	return game.Teller{Face: p.face, Puzzle: p.link.Puzzle, Ladder: p.link.Kind.Ladder, Options: p.options}
+func (p *page) teller() game.Narrator {
+	return game.Narrator{Face: p.face, Puzzle: p.link.Puzzle, Ladder: p.link.Kind.Ladder, Options: p.options}
 }
 
 // dropHint puts a hint away, or gives up on one that is being looked for.

@@ -27,7 +27,7 @@ func (s *search) view(o game.Options) game.View {
 		return v
 	}
 	switch last := s.player.Last; last.Action {
-	case solver.Try, solver.Tell:
+	case solver.Try, solver.Note:
 		v.Try, v.Meant, v.Cause = last.Site, last.Marks, last.Cause
 	case solver.Remove:
 		v.Gone = last.Site

@@ -55,7 +55,7 @@ func graded() *solver.Kind {
 		Search: func(solver.Puzzle) iter.Seq[solver.Step] {
 			return func(yield func(solver.Step) bool) {
 				_ = yield(solver.Step{Action: solver.Try, Sort: 'b', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'Q'}}}) &&
-					yield(solver.Step{Action: solver.Tell, Sort: 'a', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'x'}}}) &&
+					yield(solver.Step{Action: solver.Note, Sort: 'a', Site: 4, Marks: []solver.Mark{{Site: 4, To: 'x'}}}) &&
 					yield(solver.Step{Action: solver.Found, Site: -1}) &&
 					yield(solver.Step{Action: solver.End, Site: -1, Text: "Nothing left"})
 			}

@@ -11,16 +11,16 @@ import (
 const (
 	sortNew       = 'p' // Try: a permutation not seen in this visit of its column
 	sortDuplicate = 'd' // Try: one that looks like an earlier one, skipped
-	sortEqual     = 'a' // Tell: a letter refused for an equal neighbour
-	sortUsedUp    = 'c' // Tell: a letter refused by the count of its row
+	sortEqual     = 'a' // Note: a letter refused for an equal neighbour
+	sortUsedUp    = 'c' // Note: a letter refused by the count of its row
 	sortLetter    = 'l' // Place: one letter of a permutation
-	sortFilled    = 'f' // Tell: a permutation stands
+	sortFilled    = 'f' // Note: a permutation stands
 	sortForced    = 't' // Place: a letter of the pre-pass
-	sortSpace     = 's' // Tell: what the pre-pass leaves to try
+	sortSpace     = 's' // Note: what the pre-pass leaves to try
 	sortBack      = 'r' // Remove: the letters of a permutation
-	sortExhausted = 'b' // Tell: a column has nothing left to try
-	sortMisfit    = 'i' // Tell: letters that cannot be met, whatever is tried
-	sortMultiset  = 'm' // Tell: the letters to permute, where a column has blank counts
+	sortExhausted = 'b' // Note: a column has nothing left to try
+	sortMisfit    = 'i' // Note: letters that cannot be met, whatever is tried
+	sortMultiset  = 'm' // Note: the letters to permute, where a column has blank counts
 )
 
 var byColumns = solver.Strategy{
@@ -171,7 +171,7 @@ func (s *columnSearch) permutation(c int, blanks []int, letters []int, order per
 		letter := letters[order[i]]
 		if sort, cause := s.refusal(m.Site, letter); sort != 0 {
 			refused = true
-			if !s.yield(solver.Step{Action: solver.Tell, Sort: sort, Site: m.Site, Marks: marks[i : i+1], Cause: cause}) {
+			if !s.yield(solver.Step{Action: solver.Note, Sort: sort, Site: m.Site, Marks: marks[i : i+1], Cause: cause}) {
 				return false
 			}
 			break
@@ -227,5 +227,5 @@ func (s *columnSearch) users(line, letter int) []int {
 }
 
 func (s *columnSearch) tell(sort byte, site int, text string) bool {
-	return s.yield(solver.Step{Action: solver.Tell, Sort: sort, Site: site, Text: text})
+	return s.yield(solver.Step{Action: solver.Note, Sort: sort, Site: site, Text: text})
 }

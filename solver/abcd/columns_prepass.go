@@ -74,7 +74,7 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 		step := solver.Step{Action: solver.Place, Sort: sortForced, Site: c, Marks: mark}
 		if cause, obstacle := s.obstacle(c, letter); obstacle != "" {
 			s.stuck = true
-			step.Action, step.Sort, step.Cause = solver.Tell, sortMisfit, cause
+			step.Action, step.Sort, step.Cause = solver.Note, sortMisfit, cause
 			step.Text = fmt.Sprintf("%c at %s, %s, cannot be: %s", Letter(letter), s.p.cellRef(c), why, obstacle)
 			return s.yield(step)
 		}

@@ -13,7 +13,7 @@ const (
 	sortVisit         = 'v' // Try: a line whose table takes candidates away
 	sortDeduced       = 'd' // Place: the letters and notes that follow
 	sortGuess         = 'g' // Place: one letter of those left in a cell
-	sortContradiction = 'x' // Tell: a line without arrangement, a cell without letter
+	sortContradiction = 'x' // Note: a line without arrangement, a cell without letter
 	sortUndone        = 'r' // Remove: back to before a guess
 )
 
@@ -146,7 +146,7 @@ func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going boo
 	p, cells, before := s.p, s.p.lines[l], *cand
 	if !p.tables[l].support(cells, cand[:], s.scratch) {
 		text := solver.Capital(p.lineRef(l)) + ": no arrangement is left"
-		return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: cells[0], Cause: cells, Text: text})
+		return nil, false, s.yield(solver.Step{Action: solver.Note, Sort: sortContradiction, Site: cells[0], Cause: cells, Text: text})
 	}
 	for _, c := range cells {
 		if cand[c] != before[c] {
@@ -163,7 +163,7 @@ func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going boo
 			}
 			if cand[d] &^= cand[c]; cand[d] == 0 {
 				text := fmt.Sprintf("%s: no letter is left beside %c at %s", solver.Capital(p.cellRef(d)), Letter(cand[c].First()), p.cellRef(c))
-				return nil, false, s.yield(solver.Step{Action: solver.Tell, Sort: sortContradiction, Site: d, Cause: []int{c}, Text: text})
+				return nil, false, s.yield(solver.Step{Action: solver.Note, Sort: sortContradiction, Site: d, Cause: []int{c}, Text: text})
 			}
 			changed = append(changed, d)
 		}

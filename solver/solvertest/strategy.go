@@ -140,7 +140,7 @@ func wantStep(t *testing.T, s solver.Strategy, step solver.Step, pos solver.Posi
 	site, marks, cause := true, true, true // what it may have
 	changes := false                       // whether its marks are made
 	switch step.Action {
-	case solver.Try, solver.Tell:
+	case solver.Try, solver.Note:
 	case solver.Place:
 		changes = true
 	case solver.Remove:

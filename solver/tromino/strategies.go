@@ -18,9 +18,9 @@ func strategies() []solver.Strategy {
 
 // The sorts of the steps of both searches.
 const (
-	sortCell   = 'c' // Tell: the cell to cover next
+	sortCell   = 'c' // Note: the cell to cover next
 	sortTest   = 'f' // Try: whether a piece fits
-	sortSkip   = 'g' // Tell: a reversed L that would begin left of the board
+	sortSkip   = 'g' // Note: a reversed L that would begin left of the board
 	sortPlace  = 'p'
 	sortRemove = 'r'
 )
@@ -49,7 +49,7 @@ func newHunt(p *Puzzle, yield func(solver.Step) bool) *hunt {
 
 // tell remarks something on a cell.
 func (h *hunt) tell(sort byte, cell int, text string) bool {
-	return h.yield(solver.Step{Action: solver.Tell, Sort: sort, Site: h.p.EdgeOf(cell), Text: text})
+	return h.yield(solver.Step{Action: solver.Note, Sort: sort, Site: h.p.EdgeOf(cell), Text: text})
 }
 
 // place places a piece, goes on, and removes it again.
