@@ -48,8 +48,8 @@ func (o Order) misses(g Grade) (easy, hard int) {
 // below is by how many tenths a number is less than another, 0 where it is not.
 func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
 
-// astray reports whether a grade is of another band than is ordered.
-func (o Order) astray(g Grade) bool {
+// wrongBand reports whether a grade is of another band than is ordered.
+func (o Order) wrongBand(g Grade) bool {
 	least, most := o.Band.levels()
 	return g.Level < least || g.Level > most
 }

@@ -8,12 +8,12 @@ import (
 // A Change is one of those that Reach makes of a puzzle, by a number of the caller's.
 type Change int
 
-// Reach makes changes of a puzzle, in order, until its grade is as ordered, and leaves out
-// those that lead past. All of them make the puzzle harder, or all easier. After gives the
-// puzzle with some of them made, and false where it has several solutions then: so it has with
-// more of the changes. It is false where no way leads there, or ctx ends.
-func (q *Quest) Reach(ctx context.Context, changes []Change, after func(made []Change) (Puzzle, bool)) (Puzzle, bool) {
-	r := &reach{quest: q, ctx: ctx, left: changes, after: after}
+// Reach makes changes of a puzzle, in order, until its grade is as ordered, and leaves out those
+// that overshoot. All changes make the puzzle harder, or all make it easier. After gives the puzzle
+// with some changes made, and false if it has several solutions then; with more changes it has
+// several, too. Reach is false if it does not get there, or ctx ends.
+func (s *GradeSearch) Reach(ctx context.Context, changes []Change, after func(made []Change) (Puzzle, bool)) (Puzzle, bool) {
+	r := &reach{search: s, ctx: ctx, left: changes, after: after}
 	p, side := r.side(nil)
 	if r.from = side; side == 0 {
 		return p, ctx.Err() == nil
@@ -30,14 +30,14 @@ func (q *Quest) Reach(ctx context.Context, changes []Change, after func(made []C
 	return nil, false
 }
 
-// A reach is on its way from a puzzle to an order.
+// A reach is the state of one call of Reach.
 type reach struct {
-	quest *Quest
-	ctx   context.Context
-	from  int      // the side of the puzzle with the changes made
-	made  []Change // that did not lead to the other side
-	left  []Change
-	after func([]Change) (Puzzle, bool)
+	search *GradeSearch
+	ctx    context.Context
+	from   int      // the side of the puzzle with the changes made
+	made   []Change // that did not lead to the other side
+	left   []Change
+	after  func([]Change) (Puzzle, bool)
 }
 
 // next takes so many changes, or all that are left, that together leave one solution. The more
@@ -60,7 +60,7 @@ func (r *reach) next(size int) (next []Change) {
 	return next
 }
 
-// take makes changes, as many as do not lead past the order, and gives the puzzle that is as
+// take makes changes, as many as do not overshoot the order, and gives the puzzle that is as
 // ordered, if it meets one.
 func (r *reach) take(next []Change) (Puzzle, bool) {
 	for len(next) > 0 && r.ctx.Err() == nil {
@@ -72,7 +72,7 @@ func (r *reach) take(next []Change) (Puzzle, bool) {
 			r.made = slices.Concat(r.made, next)
 			break
 		}
-		before, past := 0, len(next) // the last change of next[:past] leads past
+		before, past := 0, len(next) // the last change of next[:past] overshoots
 		for past-before > 1 {
 			middle := (before + past) / 2
 			switch p, side := r.side(next[:middle]); side {
@@ -93,5 +93,5 @@ func (r *reach) take(next []Change) (Puzzle, bool) {
 // side is that of the puzzle with more changes made.
 func (r *reach) side(more []Change) (Puzzle, int) {
 	p, _ := r.after(slices.Concat(r.made, more))
-	return p, r.quest.SideSoon(r.ctx, p)
+	return p, r.search.SideSoon(r.ctx, p)
 }

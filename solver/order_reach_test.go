@@ -39,7 +39,7 @@ func TestReach(t *testing.T) {
 		{Order{Band: Easy, Least: 9}, 8, ""},
 	} {
 		grades := 0
-		p, ok := (&Quest{Ladder: ladder, Order: c.order, Graded: func() { grades++ }}).Reach(context.Background(), all, lampsWith(c.most))
+		p, ok := (&GradeSearch{Ladder: ladder, Order: c.order, Graded: func() { grades++ }}).Reach(context.Background(), all, lampsWith(c.most))
 		switch {
 		case ok != (c.want != ""):
 			t.Errorf("%+v: %v, %t", c.order, p, ok)
@@ -68,7 +68,7 @@ func TestReachEasier(t *testing.T) {
 		return lampsWith(8)(left)
 	}
 	for band, want := range map[Band]string{Master: "Abcdefg!", Medium: "AbCDefgH", Easy: "ABCDEFGH"} {
-		p, ok := (&Quest{Ladder: ladder, Order: Order{Band: band}, Graded: func() {}}).Reach(context.Background(), []Change{3, 2, 7, 1, 6, 5, 4}, after)
+		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: band}, Graded: func() {}}).Reach(context.Background(), []Change{3, 2, 7, 1, 6, 5, 4}, after)
 		if !ok || p.String() != want {
 			t.Errorf("%s: %v, %t, want %s", band, p, ok, want)
 		}
@@ -79,7 +79,7 @@ func TestReachStops(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
 	for often := range 40 {
 		ctx := WithPollLimit(context.Background(), often)
-		p, ok := (&Quest{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
+		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
 		if ok {
 			t.Errorf("asked %d times, and made %s", often, p)
 		}
@@ -115,7 +115,7 @@ func TestNearest(t *testing.T) {
 		{Order{Band: Hard}, "AbcdefGH"},
 		{Order{Band: Easy, Least: 9}, "ABCDEFGH"},
 	} {
-		q := &Quest{Ladder: ladder, Order: c.order, Graded: func() {}}
+		q := &GradeSearch{Ladder: ladder, Order: c.order, Graded: func() {}}
 		if p, ok := q.Reach(ctx, []Change{1, 2, 7, 3, 4, 5}, lampsWith(5)); ok {
 			t.Errorf("%+v: made %s", c.order, p)
 		}

@@ -60,7 +60,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		return nil, false
 	}
 	if o.Graded() {
-		m.quest = &solver.Quest{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, rows*cols), progress)}
+		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, rows*cols), progress)}
 		m.progress = nil
 	}
 	for ctx.Err() == nil {
@@ -72,8 +72,8 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 			return p, true
 		}
 	}
-	if m.quest != nil {
-		return m.quest.Nearest(), false
+	if m.grades != nil {
+		return m.grades.Nearest(), false
 	}
 	return nil, false
 }
@@ -84,8 +84,8 @@ type maker struct {
 	*sketch
 	rng      *rand.Rand
 	progress func(done, of int)
-	quest    *solver.Quest // nil where no grade is ordered
-	board    string        // the solution of the puzzle made last
+	grades   *solver.GradeSearch // nil where no grade is ordered
+	board    string              // the solution of the puzzle made last
 
 	symmetric bool // its clues are to be
 }

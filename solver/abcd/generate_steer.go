@@ -11,7 +11,7 @@ import (
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	var changes []solver.Change
 	var after func(made []solver.Change) (solver.Puzzle, bool)
-	switch side := m.quest.Side(m.ctx, p); {
+	switch side := m.grades.Side(m.ctx, p); {
 	case side == 0:
 		return p, true
 	case side > 0:
@@ -21,7 +21,7 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 		changes = m.inPairs(m.shuffled(len(p.counts)), m.oppositeCount)
 		after = func(made []solver.Change) (solver.Puzzle, bool) { return m.hiding(p, made) }
 	}
-	q, ok := m.quest.Reach(m.ctx, changes, after)
+	q, ok := m.grades.Reach(m.ctx, changes, after)
 	if !ok {
 		return nil, false
 	}
@@ -89,7 +89,7 @@ func (m *maker) hiding(p *Puzzle, places []solver.Change) (*Puzzle, bool) {
 // care is the effort of a proof that hidden counts leave one solution. On the way to Master there
 // are other counts to try: on large boards that is quicker than to prove much of each.
 func (m *maker) care() int {
-	if m.quest.Order.Band == solver.Master && m.rows*m.cols >= 64 {
+	if m.grades.Order.Band == solver.Master && m.rows*m.cols >= 64 {
 		return max(m.effort()/16, 20)
 	}
 	return m.effort()

@@ -138,7 +138,7 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	if areFives(o, options) {
 		return someFive(o, options, seed)
 	}
-	q := &solver.Quest{Ladder: newLadder(), Order: o, Graded: solver.Counted(usual(o, options), progress)}
+	q := &solver.GradeSearch{Ladder: newLadder(), Order: o, Graded: solver.Counted(usual(o, options), progress)}
 	b, ok := generate.Board{}, false
 	for i := range uint64(retries) {
 		if b, ok = makeOf(ctx, q, options, seed+i<<40, progress); ok || ctx.Err() != nil {
@@ -158,7 +158,7 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	return p, true
 }
 
-func makeOf(ctx context.Context, q *solver.Quest, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
+func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
@@ -211,7 +211,7 @@ func briefly(o solver.Order, options generate.Options) bool {
 }
 
 // judge tells by how much a board misses the grade of an order.
-func judge(ctx context.Context, q *solver.Quest, options generate.Options) generate.Judge {
+func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options) generate.Judge {
 	letters := make([]byte, options.Size*options.Size)
 	return func(regions []uint8, most int) (int, bool) {
 		for c, g := range regions {

@@ -57,7 +57,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	defer m.close()
 	m.symmetric = symmetryTrait.Of(o) == halfTurn
 	if o.Graded() {
-		m.quest = &solver.Quest{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, rows*cols), m.progress)}
+		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, rows*cols), m.progress)}
 		m.progress = func(int, int) {}
 	}
 	for ctx.Err() == nil {
@@ -77,8 +77,8 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 			return p, true
 		}
 	}
-	if m.quest != nil {
-		return m.quest.Nearest(), false
+	if m.grades != nil {
+		return m.grades.Nearest(), false
 	}
 	return nil, false
 }
@@ -90,7 +90,7 @@ type maker struct {
 	rule     Rule
 	rng      *rand.Rand
 	progress func(done, of int)
-	quest    *solver.Quest // nil where no grade is ordered
+	grades   *solver.GradeSearch // nil where no grade is ordered
 
 	symmetric bool // the clues that are forgotten are to be
 }

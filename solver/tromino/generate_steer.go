@@ -17,7 +17,7 @@ const (
 // steer makes a puzzle harder, by forgetting clues in a random order, until it is as ordered;
 // false if it is too hard from the beginning, or never comes to be.
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
-	if m.quest.Side(m.ctx, p) > 0 {
+	if m.grades.Side(m.ctx, p) > 0 {
 		return nil, false
 	}
 	changes := make([]solver.Change, p.Cells())
@@ -28,10 +28,10 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 		changes = slices.DeleteFunc(changes, func(c solver.Change) bool { return int(c) >= (p.Cells()+1)/2 })
 	}
 	often := briefly
-	if o := m.quest.Order; o.Band == solver.Master && o.Way != gradual {
+	if o := m.grades.Order; o.Band == solver.Master && o.Way != gradual {
 		often = hastily
 	}
-	q, ok := m.quest.Reach(m.ctx, changes, func(made []solver.Change) (solver.Puzzle, bool) {
+	q, ok := m.grades.Reach(m.ctx, changes, func(made []solver.Change) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
 			m.blank(clues, int(c))
@@ -73,10 +73,10 @@ func (m *maker) thin(p *Puzzle) (*Puzzle, bool) {
 	}
 	m.begin(m.ctx, p.clues, p.rule, "")
 	if m.propagate(); 6*len(m.open()) < 5*p.Cells() || m.ctx.Err() != nil {
-		m.quest.Graded()
+		m.grades.Graded()
 		return nil, false
 	}
-	return p, m.quest.SideSoon(m.ctx, p) == 0
+	return p, m.grades.SideSoon(m.ctx, p) == 0
 }
 
 // forget gives the puzzle without the clue of a cell; false if it has no clue, or does not
