@@ -29,13 +29,13 @@ const (
 	levelDeepCases       = 10
 )
 
-var techniques = reason.Ladder[*scene]{
-	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*scene, bool) {
+var techniques = reason.Ladder[*state]{
+	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
 		return look(ctx, p.(*Puzzle), pos)
 	}),
-	Where:  solver.WorkerOnly((*scene).where),
-	Refute: solver.WorkerOnly((*scene).refute),
-	Techniques: []reason.Technique[*scene]{
+	Where:  solver.WorkerOnly((*state).where),
+	Refute: solver.WorkerOnly((*state).refute),
+	Techniques: []reason.Technique[*state]{
 		{Technique: solver.Technique{Name: "counts", Title: "Counts used up", Level: levelUsedUp,
 			Rule: "A cell takes the one letter that the counts of its row and its column still allow."}, Find: solver.WorkerOnly(countsUsedUp)},
 		{Technique: solver.Technique{Name: "neighbours", Title: "Neighbours", Level: levelNeighbours,

@@ -15,7 +15,7 @@ func TestMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, Kind(), small(t, 8, 12), mutants)
 }
 
-type finder = reason.Finder[*scene]
+type finder = reason.Finder[*state]
 
 // mutant is a finder as the harness takes it.
 func mutant(find finder) solvertest.Finder {
@@ -43,7 +43,7 @@ var mutants = []solvertest.Mutant{
 		}
 		return open & 0x5555
 	})), Want: solvertest.Untrue},
-	{Name: "a cut too many", Find: mutant(func(s *scene, yield func(solver.Deduction) bool) {
+	{Name: "a cut too many", Find: mutant(func(s *state, yield func(solver.Deduction) bool) {
 		for c := range s.p.Cells() {
 			why := s.premises()
 			why.lines = 1
@@ -52,7 +52,7 @@ var mutants = []solvertest.Mutant{
 			}
 		}
 	}), Want: solvertest.Untrue},
-	{Name: "a supposition that does not fail", Find: mutant(func(s *scene, yield func(solver.Deduction) bool) {
+	{Name: "a supposition that does not fail", Find: mutant(func(s *state, yield func(solver.Deduction) bool) {
 		t := s.trail(false)
 		for c := range s.p.Cells() {
 			if s.cand[c].Len() == 1 {
@@ -72,7 +72,7 @@ var mutants = []solvertest.Mutant{
 // places is a technique that sees a letter in the cells that which picks: of those open to
 // it in a line that needs more of it.
 func places(which func(open uint16, need int) uint16) finder {
-	return func(s *scene, yield func(solver.Deduction) bool) {
+	return func(s *state, yield func(solver.Deduction) bool) {
 		for l := range s.p.lines {
 			for a := range s.p.letters {
 				open, need := s.open[l][a], s.left[l][a]

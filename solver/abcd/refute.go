@@ -10,7 +10,7 @@ import (
 
 // refute argues that a letter is wrong, or that notes lack the right one: by what stands
 // around, by what follows from it, or by cases.
-func (s *scene) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
+func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
 	c := s.p.CellOf(wrong.Site)
 	if !s.blank(c) {
 		return "", d, false
@@ -42,7 +42,7 @@ func (s *scene) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 }
 
 // denied tells why a cell can hold none of some letters, where that is to be seen.
-func (s *scene) denied(c int, some Set) (name string, d solver.Deduction, ok bool) {
+func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok bool) {
 	row, col := s.p.LinesOf(c)
 	name, level := "neighbours", levelNeighbours
 	if (s.full(row)|s.full(col))&some == some {

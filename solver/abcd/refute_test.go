@@ -118,7 +118,7 @@ func TestWhere(t *testing.T) {
 		for _, l := range test.lines {
 			units = append(units, p.Line(l))
 		}
-		if got := solver.Spell((&scene{p: p}).where(solver.Deduction{Units: units}, 7), 1); got != test.want {
+		if got := solver.Spell((&state{p: p}).where(solver.Deduction{Units: units}, 7), 1); got != test.want {
 			t.Errorf("%v: %q, want %q", test.lines, got, test.want)
 		}
 	}

@@ -9,10 +9,10 @@ import (
 	"quadrille/solver"
 )
 
-// A scene is a position as a technique looks at it: the letters each cell may hold, and
+// A state is a position as a technique looks at it: the letters each cell may hold, and
 // what each line still needs. The letters of neighbours and the counts that are used up
 // are taken away already: a player does that without a word.
-type scene struct {
+type state struct {
 	p    *Puzzle
 	ctx  context.Context
 	pos  solver.Position
@@ -24,10 +24,10 @@ type scene struct {
 // noCount stands for what a line needs of a letter whose count is not given.
 const noCount = -1 << 10
 
-// look makes the scene of a position; false where the position has gone wrong already, and
+// look makes the state of a position; false where the position has gone wrong already, and
 // anything would follow from it.
-func look(ctx context.Context, p *Puzzle, pos solver.Position) (*scene, bool) {
-	s := &scene{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
+func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
+	s := &state{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
 	for c := range p.Cells() {
 		if s.cand[c] == 0 {
 			return nil, false
@@ -58,7 +58,7 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*scene, bool) {
 }
 
 // blank reports whether a cell has no letter.
-func (s *scene) blank(c int) bool { return s.pos[c] == solver.Blank }
+func (s *state) blank(c int) bool { return s.pos[c] == solver.Blank }
 
 // room is how many equal letters some cells of a line can take: in a stretch of n cells
 // every other one, the first included.
@@ -87,7 +87,7 @@ type cut struct {
 
 // deduce makes a deduction of cuts: a cell with one letter left gets it, in any other the
 // letters left are noted. It is false where nothing is cut. The cuts are by cell.
-func (s *scene) deduce(level float64, cuts []cut, why *premises, text string) (solver.Deduction, bool) {
+func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (solver.Deduction, bool) {
 	d := solver.Deduction{Level: level, Text: text}
 	for _, k := range cuts {
 		left := s.cand[k.cell] &^ k.letters
@@ -106,7 +106,7 @@ func (s *scene) deduce(level float64, cuts []cut, why *premises, text string) (s
 }
 
 // cutsTo lists the cuts that lead to new sets of some cells.
-func (s *scene) cutsTo(cells []int, sets []Set) []cut {
+func (s *state) cutsTo(cells []int, sets []Set) []cut {
 	var cuts []cut
 	for i, c := range cells {
 		if gone := s.cand[c] &^ sets[i]; gone != 0 && s.blank(c) {
@@ -121,7 +121,7 @@ const told = 80
 
 // effect tells cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; the cells by
 // name, or by their place in a line where it is not negative.
-func (s *scene) effect(cuts []cut, line int) string {
+func (s *state) effect(cuts []cut, line int) string {
 	var ends []string // what is said, and of which cells
 	of := make(map[string][]int)
 	for _, k := range cuts {
@@ -201,7 +201,7 @@ func (s Set) or() string {
 }
 
 // needs is "2 A and 1 B": what a line still needs of some letters.
-func (s *scene) needs(line int, letters Set) string {
+func (s *state) needs(line int, letters Set) string {
 	var parts []string
 	for ; letters != 0; letters &= letters - 1 {
 		a := letters.First()
@@ -213,7 +213,7 @@ func (s *scene) needs(line int, letters Set) string {
 }
 
 // wanted is the set of the letters of which a line is known to need more.
-func (s *scene) wanted(line int) Set {
+func (s *state) wanted(line int) Set {
 	var set Set
 	for a := range s.p.letters {
 		if s.left[line][a] > 0 {

@@ -16,7 +16,7 @@ import (
 // First it looks for letters that one more cell settles, whichever letter that holds. Where
 // there are none, or the board is too large to try all, it takes a letter that the prover
 // was soon done with, and splits as often as it must.
-func cases(s *scene, yield func(solver.Deduction) bool) {
+func cases(s *state, yield func(solver.Deduction) bool) {
 	wrong := s.wrong()
 	reason.LastResort(s.ctx, s.trail(true), wrong, len(wrong)*s.p.Cells()*s.p.states <= affordable, yield)
 }
@@ -30,7 +30,7 @@ const (
 // wrong lists the letters of open cells that no solution has, those that the prover was soon
 // done with first. Where there is one solution it lists all, else as many as the
 // prover settles in time; none where there is no solution.
-func (s *scene) wrong() []cut {
+func (s *state) wrong() []cut {
 	var right choice
 	add := func(v solver.Verdict) {
 		for _, w := range v.Witnesses {

@@ -8,21 +8,21 @@ import (
 )
 
 // countsUsedUp finds cells to which the counts of their row and column leave one letter.
-func countsUsedUp(s *scene, yield func(solver.Deduction) bool) {
+func countsUsedUp(s *state, yield func(solver.Deduction) bool) {
 	s.lastLetters(func(c int, byCounts bool) bool {
 		return !byCounts || s.yieldLetter(c, levelUsedUp, yield)
 	})
 }
 
 // neighbours finds cells to which counts, neighbours and notes leave one letter.
-func neighbours(s *scene, yield func(solver.Deduction) bool) {
+func neighbours(s *state, yield func(solver.Deduction) bool) {
 	s.lastLetters(func(c int, byCounts bool) bool {
 		return byCounts || s.yieldLetter(c, levelNeighbours, yield)
 	})
 }
 
 // lastLetters visits the blank cells with one letter left.
-func (s *scene) lastLetters(visit func(c int, byCounts bool) bool) {
+func (s *state) lastLetters(visit func(c int, byCounts bool) bool) {
 	for c := range s.p.Cells() {
 		if s.blank(c) && s.cand[c].Len() == 1 {
 			row, col := s.p.LinesOf(c)
@@ -35,7 +35,7 @@ func (s *scene) lastLetters(visit func(c int, byCounts bool) bool) {
 }
 
 // full is the set of the letters whose counts a line has used up.
-func (s *scene) full(line int) Set {
+func (s *state) full(line int) Set {
 	var set Set
 	for a := range s.p.letters {
 		if s.left[line][a] == 0 {
@@ -45,7 +45,7 @@ func (s *scene) full(line int) Set {
 	return set
 }
 
-func (s *scene) yieldLetter(c int, level float64, yield func(solver.Deduction) bool) bool {
+func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
 	gone := s.p.all() &^ s.cand[c]
 	why := s.premises()
@@ -60,7 +60,7 @@ func (s *scene) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 }
 
 // reasons tells why a cell cannot hold some letters, as is to be seen: by counts first.
-func (s *scene) reasons(c int, gone Set) []string {
+func (s *state) reasons(c int, gone Set) []string {
 	row, col := s.p.LinesOf(c)
 	var reasons []string
 	for i, l := range []int{row, col} {

@@ -13,7 +13,7 @@ const mostWays = 60
 // wholeLine finds what all ways to fill a line have in common. It looks at the placements
 // of a few letters before it looks at all: one deduction for each choice of letters with
 // the fewest ways.
-func wholeLine(s *scene, yield func(solver.Deduction) bool) {
+func wholeLine(s *state, yield func(solver.Deduction) bool) {
 	b := s.p.newScratch()
 	for l, cells := range s.p.lines {
 		sets := *s.cand
@@ -49,7 +49,7 @@ type filling struct {
 
 // fewestWays lists the groups of letters whose placements take something from a line, as
 // far as none has fewer ways.
-func (s *scene) fewestWays(l int) []filling {
+func (s *state) fewestWays(l int) []filling {
 	cells, wanted := s.p.lines[l], s.wanted(l)
 	var best []filling
 	most := mostWays
@@ -78,7 +78,7 @@ func (s *scene) fewestWays(l int) []filling {
 // fill finds the ways to place a group of letters in a line, what other letters stand in
 // between being open; of all letters, the ways to fill it. It is false where there are
 // more than most.
-func (s *scene) fill(l int, g Set, most int) (filling, bool) {
+func (s *state) fill(l int, g Set, most int) (filling, bool) {
 	w := s.walk(l, g, most)
 	ok := w.from(0, 0)
 	return *w.f, ok && w.f.ways > 0
@@ -89,7 +89,7 @@ const mostSteps = 4000
 
 // A walk goes along a line and places the letters of a group.
 type walk struct {
-	s            *scene
+	s            *state
 	cells        []int
 	g            Set
 	left         [MaxLetters]int
@@ -101,7 +101,7 @@ type walk struct {
 	way          [MaxSize]Set
 }
 
-func (s *scene) walk(l int, g Set, most int) *walk {
+func (s *state) walk(l int, g Set, most int) *walk {
 	w := &walk{s: s, cells: s.p.lines[l], g: g, most: most, effort: mostSteps}
 	w.f = &filling{letters: g, can: make([]Set, len(w.cells))}
 	w.pot = len(w.cells)
@@ -191,7 +191,7 @@ func (f *filling) spelled() []string {
 }
 
 // fillingDeduction is what follows from the ways to fill a line.
-func (s *scene) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
+func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	cells := s.p.lines[l]
 	cuts := s.cutsTo(cells, f.can)
 	why := s.premises()

@@ -9,7 +9,7 @@ import (
 // twoLines goes through the ways to fill a line, and keeps those that leave a way to fill
 // another one: the next beside it, or, where corners count as neighbours, one that crosses
 // it. Without corners a crossing line adds nothing to what each of the two says alone.
-func twoLines(s *scene, yield func(solver.Deduction) bool) {
+func twoLines(s *state, yield func(solver.Deduction) bool) {
 	b := s.p.newScratch()
 	for l, cells := range s.p.lines {
 		if s.ctx.Err() != nil {
@@ -61,7 +61,7 @@ type pair struct {
 	first, second []Set
 }
 
-func (s *scene) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
+func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 	cells, others := s.p.lines[l], s.p.lines[m]
 	t := pair{first: make([]Set, len(cells)), second: make([]Set, len(others))}
 	for _, way := range ways {
@@ -88,7 +88,7 @@ func (s *scene) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 	return t
 }
 
-func (s *scene) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction, bool) {
+func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction, bool) {
 	why := s.premises()
 	for _, line := range []int{l, m} {
 		for a := range s.p.letters {

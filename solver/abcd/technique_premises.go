@@ -9,12 +9,12 @@ import (
 // Premises are what a deduction rests on: letters and notes of the position, by their
 // sites, and the lines whose counts it uses.
 type premises struct {
-	s     *scene
+	s     *state
 	marks [(3*MaxSize*MaxSize + 63) / 64]uint64 // a bit for each site
 	lines uint32
 }
 
-func (s *scene) premises() *premises { return &premises{s: s} }
+func (s *state) premises() *premises { return &premises{s: s} }
 
 func (w *premises) site(i int) { w.marks[i/64] |= 1 << (i % 64) }
 
@@ -67,7 +67,7 @@ func (w *premises) notes(c int) {
 }
 
 // neighbour finds a neighbour that holds a letter, -1 if there is none.
-func (s *scene) neighbour(c, letter int) int {
+func (s *state) neighbour(c, letter int) int {
 	for _, d := range s.p.near[c] {
 		if s.pos[d] == Letter(letter) {
 			return d

@@ -202,7 +202,7 @@ func (t *trail) settling(c, before int) [][]int {
 }
 
 // marksFor is the marks that leave some letters to a cell.
-func (s *scene) marksFor(c int, left Set) []solver.Mark {
+func (s *state) marksFor(c int, left Set) []solver.Mark {
 	if left.Len() == 1 {
 		return []solver.Mark{{Site: c, To: Letter(left.First())}}
 	}

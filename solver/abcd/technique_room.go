@@ -8,7 +8,7 @@ import (
 )
 
 // lastPlaces finds lines that need as many of a letter as there are cells for it.
-func lastPlaces(s *scene, yield func(solver.Deduction) bool) {
+func lastPlaces(s *state, yield func(solver.Deduction) bool) {
 	s.crammed(func(l, a int, forced uint16) bool {
 		open := s.open[l][a]
 		return forced != open || s.yieldPlaces(l, a, forced, levelPlaces, yield)
@@ -17,7 +17,7 @@ func lastPlaces(s *scene, yield func(solver.Deduction) bool) {
 
 // runs finds lines that need as many of a letter as their open cells have room for: in a
 // stretch of odd length they stand in every other cell.
-func runs(s *scene, yield func(solver.Deduction) bool) {
+func runs(s *state, yield func(solver.Deduction) bool) {
 	s.crammed(func(l, a int, forced uint16) bool {
 		open := s.open[l][a]
 		level := levelRuns
@@ -30,7 +30,7 @@ func runs(s *scene, yield func(solver.Deduction) bool) {
 
 // crammed visits the lines and letters of which a line needs as many as it has room for,
 // with the cells that are certain to hold one.
-func (s *scene) crammed(visit func(l, a int, forced uint16) bool) {
+func (s *state) crammed(visit func(l, a int, forced uint16) bool) {
 	for l := range s.p.lines {
 		for a := range s.p.letters {
 			open := s.open[l][a]
@@ -77,7 +77,7 @@ func (p *Puzzle) cellsAt(l int, places uint16) []int {
 	return cells
 }
 
-func (s *scene) yieldPlaces(l, a int, forced uint16, level float64, yield func(solver.Deduction) bool) bool {
+func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(solver.Deduction) bool) bool {
 	cells := s.p.cellsAt(l, forced)
 	why := s.premises()
 	why.missing(l, a)
@@ -104,7 +104,7 @@ func (s *scene) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 }
 
 // crowding finds cells where a letter would leave a line too little room for its others.
-func crowding(s *scene, yield func(solver.Deduction) bool) {
+func crowding(s *state, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		if !s.blank(c) || s.cand[c].Len() == 1 {
 			continue
@@ -119,7 +119,7 @@ func crowding(s *scene, yield func(solver.Deduction) bool) {
 
 // crowds tells what stands against a letter in a cell, first by its neighbours alone, then
 // by the counts that it would use up as well.
-func (s *scene) crowds(c, a int, yield func(solver.Deduction) bool) bool {
+func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
 	var taken [2 * MaxSize]uint16 // what the letter takes from each line
 	take := func(d int) {
@@ -154,7 +154,7 @@ func (s *scene) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 	return true
 }
 
-func (s *scene) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Deduction) bool) bool {
+func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
 	why := s.premises()
 	why.missing(l, a)

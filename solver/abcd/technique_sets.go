@@ -9,7 +9,7 @@ import (
 
 // sets finds groups of letters that fill certain cells of a line: those that only they can
 // fill, or the only ones they can stand in.
-func sets(s *scene, yield func(solver.Deduction) bool) {
+func sets(s *state, yield func(solver.Deduction) bool) {
 	for l := range s.p.lines {
 		var inside, outside [1 << MaxLetters]bool // the groups found
 		for size := 2; size < s.p.letters; size++ {
@@ -50,7 +50,7 @@ func hasPart(found *[1 << MaxLetters]bool, g Set) bool {
 }
 
 // need is how many letters of a group a line still needs, each of them known and above 0.
-func (s *scene) need(l int, g Set) (n int, known bool) {
+func (s *state) need(l int, g Set) (n int, known bool) {
 	for ; g != 0; g &= g - 1 {
 		left := s.left[l][g.First()]
 		if left <= 0 {
@@ -63,7 +63,7 @@ func (s *scene) need(l int, g Set) (n int, known bool) {
 
 // meets gives the blank cells of a line that can hold letters of a group only, and those
 // that can hold some.
-func (s *scene) meets(l int, g Set) (only, some uint16) {
+func (s *state) meets(l int, g Set) (only, some uint16) {
 	for i, c := range s.p.lines[l] {
 		if !s.blank(c) {
 			continue
@@ -79,7 +79,7 @@ func (s *scene) meets(l int, g Set) (only, some uint16) {
 }
 
 // yieldGroup takes letters away from some cells of a line, since the group fills others.
-func (s *scene) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield func(solver.Deduction) bool) bool {
+func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield func(solver.Deduction) bool) bool {
 	var cuts []cut
 	for _, c := range s.p.cellsAt(l, from) {
 		if s.cand[c]&letters != 0 {
@@ -116,7 +116,7 @@ func (s *scene) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 }
 
 // blanks is how many cells of a line have no letter.
-func (s *scene) blanks(l int) int {
+func (s *state) blanks(l int) int {
 	n := 0
 	for _, c := range s.p.lines[l] {
 		if s.blank(c) {

@@ -9,7 +9,7 @@ import (
 // A trail follows what letters in cells lead to. Its events are losses.
 type trail struct {
 	reason.Trail[loss, *premises]
-	s       *scene
+	s       *state
 	lines   bool // it looks at whole lines, too, where nothing simpler is left
 	scratch *scratch
 	cand    choice
@@ -45,7 +45,7 @@ const (
 	noWay             // the line cannot be filled
 )
 
-func (s *scene) trail(lines bool) *trail {
+func (s *state) trail(lines bool) *trail {
 	t := &trail{s: s, lines: lines, scratch: s.p.newScratch(), cand: *s.cand}
 	t.Board = t
 	return t

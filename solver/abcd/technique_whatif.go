@@ -10,18 +10,18 @@ import (
 // whatIf supposes letters, and follows each by cells with one letter and letters with just
 // enough places; longWhatIf finds those that take more rounds; lineWhatIf looks at whole
 // lines on the way.
-func whatIf(s *scene, yield func(solver.Deduction) bool) { s.whatIf(false, 1, shortRounds, yield) }
-func longWhatIf(s *scene, yield func(solver.Deduction) bool) {
+func whatIf(s *state, yield func(solver.Deduction) bool) { s.whatIf(false, 1, shortRounds, yield) }
+func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(false, shortRounds+1, reason.AnyRounds, yield)
 }
-func lineWhatIf(s *scene, yield func(solver.Deduction) bool) {
+func lineWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(true, 1, reason.AnyRounds, yield)
 }
 
 // shortRounds is how far a what-if goes that is not long.
 const shortRounds = 6
 
-func (s *scene) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
+func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail(lines)
 	var found []solver.Deduction
 	for c := range s.p.Cells() {

@@ -9,7 +9,7 @@ import (
 )
 
 // where names the lines that a deduction argues with, or the cell that it is about.
-func (s *scene) where(d solver.Deduction, site int) string {
+func (s *state) where(d solver.Deduction, site int) string {
 	p := s.p
 	var rows, cols []int
 	for _, unit := range d.Units {

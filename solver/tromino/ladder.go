@@ -26,16 +26,16 @@ const (
 	levelDeepCases  = 10
 )
 
-var techniques = reason.Ladder[*scene]{
-	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*scene, bool) {
+var techniques = reason.Ladder[*state]{
+	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
 		if ctx.Err() != nil {
 			return nil, false
 		}
 		return look(ctx, p.(*Puzzle), pos)
 	}),
-	Where:  solver.WorkerOnly((*scene).where),
-	Refute: solver.WorkerOnly((*scene).refute),
-	Techniques: []reason.Technique[*scene]{
+	Where:  solver.WorkerOnly((*state).where),
+	Refute: solver.WorkerOnly((*state).refute),
+	Techniques: []reason.Technique[*state]{
 		{Technique: solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
 			Rule: "Three cells that are joined are a whole piece, with walls all around."}, Find: solver.WorkerOnly(finished)},
 		{Technique: solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,

@@ -16,7 +16,7 @@ func TestMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, Kind(), small(t, 8, 20), mutants)
 }
 
-type finder = reason.Finder[*scene]
+type finder = reason.Finder[*state]
 
 // mutant is a finder as the harness takes it.
 func mutant(find finder) solvertest.Finder {
@@ -30,7 +30,7 @@ var mutants = []solvertest.Mutant{
 	{Name: "all pieces but one", Find: mutant(perCellOf(func(left []int) []int { return left[:max(1, len(left)-1)] })), Want: solvertest.Untrue},
 	{Name: "a bridge with a piece to spare", Find: mutant(bridges(func(b *bridge) { b.cells = append(b.cells, b.out) })), Want: solvertest.Untrue},
 	{Name: "a bridge from the other side", Find: mutant(bridges(func(b *bridge) { b.in, b.out = b.out, b.in })), Want: solvertest.Untrue},
-	{Name: "a supposition that does not fail", Find: mutant(func(s *scene, yield func(solver.Deduction) bool) {
+	{Name: "a supposition that does not fail", Find: mutant(func(s *state, yield func(solver.Deduction) bool) {
 		t := s.trail()
 		for site := range s.pos {
 			m := solver.Mark{Site: site, To: Open}
@@ -53,7 +53,7 @@ var mutants = []solvertest.Mutant{
 
 // perCellOf is a technique that sees what some of the tiles left for a cell have in common.
 func perCellOf(which func(left []int) []int) finder {
-	return func(s *scene, yield func(solver.Deduction) bool) {
+	return func(s *state, yield func(solver.Deduction) bool) {
 		for c := range s.p.Cells() {
 			some := which(s.left(c))
 			if marks := s.agreed(s.pos, some); len(marks) > 0 {
@@ -69,7 +69,7 @@ func perCellOf(which func(left []int) []int) finder {
 
 // bridges is the technique of bridges with something changed in each.
 func bridges(change func(*bridge)) finder {
-	return func(s *scene, yield func(solver.Deduction) bool) {
+	return func(s *state, yield func(solver.Deduction) bool) {
 		for _, b := range s.bridges() {
 			change(&b)
 			marks, text := s.across(b)

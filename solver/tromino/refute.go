@@ -7,7 +7,7 @@ import (
 
 // refute argues that an edge is marked wrongly: by the pieces that are left, by what follows
 // from the mark, or by cases.
-func (s *scene) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
+func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
 	if s.pos[wrong.Site] != solver.Blank {
 		return "", d, false
 	}

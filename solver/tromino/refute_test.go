@@ -64,15 +64,15 @@ func TestWhere(t *testing.T) {
 		for _, c := range test.cells {
 			d.Units = append(d.Units, p.Edges(c))
 		}
-		if got := solver.Spell((&scene{p: p}).where(d, 0), 1); got != test.want {
+		if got := solver.Spell((&state{p: p}).where(d, 0), 1); got != test.want {
 			t.Errorf("%v: %q, want %q", test.cells, got, test.want)
 		}
 	}
 	site, _ := p.Between(8, 14)
-	if got := solver.Spell((&scene{p: p}).where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}, 0), 1); got != "column 3, rows 2 to 3" {
+	if got := solver.Spell((&state{p: p}).where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}, 0), 1); got != "column 3, rows 2 to 3" {
 		t.Errorf("without units: %q", got)
 	}
-	if got := solver.Spell((&scene{p: p}).where(solver.Deduction{Units: [][]int{{site}}}, 0), 1); got != "column 3, rows 2 to 3" {
+	if got := solver.Spell((&state{p: p}).where(solver.Deduction{Units: [][]int{{site}}}, 0), 1); got != "column 3, rows 2 to 3" {
 		t.Errorf("of an area of two: %q", got)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"quadrille/solver"
 )
 
-// A scene is a position as a technique looks at it: the tiles that the clues and the marks
+// A state is a position as a technique looks at it: the tiles that the clues and the marks
 // still allow.
-type scene struct {
+type state struct {
 	*tiles
 	p     *Puzzle
 	ctx   context.Context
@@ -20,10 +20,10 @@ type scene struct {
 	terse bool   // only marks and levels are asked for
 }
 
-// look makes the scene of a position; false where the position has gone wrong already, and
+// look makes the state of a position; false where the position has gone wrong already, and
 // anything would follow from it.
-func look(ctx context.Context, p *Puzzle, pos solver.Position) (*scene, bool) {
-	s := &scene{tiles: p.tiling(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
+func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
+	s := &state{tiles: p.tiling(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
 	s.fits, s.live = make([]bool, len(s.all)), make([]bool, len(s.all))
 	for i := range s.all {
 		t := &s.all[i]
@@ -59,7 +59,7 @@ func (t *tile) keeps(pos solver.Position) bool {
 }
 
 // left lists the live tiles that cover a cell.
-func (s *scene) left(cell int) []int {
+func (s *state) left(cell int) []int {
 	left := make([]int, 0, s.count[cell])
 	for _, i := range s.over[cell] {
 		if s.live[i] {
@@ -86,7 +86,7 @@ func (b *tiles) agreed(pos solver.Position, some []int) []solver.Mark {
 
 // deduce makes a deduction; what it rests on and the words are asked for only if they are to
 // be told.
-func (s *scene) deduce(level float64, marks []solver.Mark, told func() (why *premises, text string)) solver.Deduction {
+func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *premises, text string)) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: marks}
 	if s.terse {
 		return d
@@ -110,7 +110,7 @@ func (p *Puzzle) edgeRef(site int) string {
 const toldMarks = 2
 
 // effect tells marks in words: "columns 1 and 2 of row 3 are parted".
-func (s *scene) effect(marks []solver.Mark) string {
+func (s *state) effect(marks []solver.Mark) string {
 	var parts []string
 	for _, m := range marks[:min(len(marks), toldMarks)] {
 		word := "joined"
@@ -126,7 +126,7 @@ func (s *scene) effect(marks []solver.Mark) string {
 }
 
 // ruledOut tells why tiles are out: "the dots rule out 13 others, marked edges 3".
-func (s *scene) ruledOut(some []int, noun string) string {
+func (s *state) ruledOut(some []int, noun string) string {
 	dots, marked := 0, 0
 	for _, i := range some {
 		switch {

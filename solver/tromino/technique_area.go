@@ -16,7 +16,7 @@ type bridge struct {
 
 // narrow finds bridges. A piece across one takes one or two cells of the area, so that the
 // number of its cells tells which it is, or that there is none.
-func narrow(s *scene, yield func(solver.Deduction) bool) {
+func narrow(s *state, yield func(solver.Deduction) bool) {
 	for _, b := range s.bridges() {
 		marks, text := s.across(b)
 		var news []solver.Mark
@@ -40,7 +40,7 @@ func narrow(s *scene, yield func(solver.Deduction) bool) {
 }
 
 // across tells what follows for a bridge and the edges at its ends.
-func (s *scene) across(b bridge) ([]solver.Mark, string) {
+func (s *state) across(b bridge) ([]solver.Mark, string) {
 	n := len(b.cells)
 	text := fmt.Sprintf("Only one edge leads out of %s at %s", solver.Plural(n, "cell"), s.p.cellRef(b.in))
 	end := b.out
@@ -63,7 +63,7 @@ func (s *scene) across(b bridge) ([]solver.Mark, string) {
 }
 
 // enclose adds the walls around some cells, and the edges inside as a unit.
-func (s *scene) enclose(why *premises, cells []int) {
+func (s *state) enclose(why *premises, cells []int) {
 	inside := make(map[int]bool)
 	for _, c := range cells {
 		inside[c] = true
@@ -79,7 +79,7 @@ func (s *scene) enclose(why *premises, cells []int) {
 }
 
 // bridges lists the bridges of a position by their sites, each with the smaller of its sides.
-func (s *scene) bridges() []bridge {
+func (s *state) bridges() []bridge {
 	w := &walk{s: s, order: make([]int, s.p.Cells()), low: make([]int, s.p.Cells())}
 	known := 0
 	for c := range s.p.Cells() {
@@ -112,7 +112,7 @@ func without(cells, some []int) []int {
 
 // A walk goes through the cells that no wall parts, deep before wide.
 type walk struct {
-	s       *scene
+	s       *state
 	order   []int // of each cell, when it was reached, from 1
 	low     []int // of each cell, the earliest that can be reached from it without going back
 	reached []int // the cells of the present area

@@ -15,7 +15,7 @@ import (
 //
 // First it looks for marks that one split settles. Where there are none it takes those from
 // which most follows, and splits as often as it must.
-func cases(s *scene, yield func(solver.Deduction) bool) {
+func cases(s *state, yield func(solver.Deduction) bool) {
 	t := s.trail()
 	var wrong []solver.Case
 	for _, m := range t.byEffect(s.wrong()) {
@@ -29,7 +29,7 @@ const mostProof = 20_000
 
 // wrong lists the marks that no solution has. Where there is one solution it lists all,
 // else as many as the prover settles in time; none where there is no solution.
-func (s *scene) wrong() []solver.Mark {
+func (s *state) wrong() []solver.Mark {
 	first := s.p.Prove(s.ctx, s.pos, 2)
 	if first.Count == 0 || first.Stopped && first.Count < 2 {
 		return nil
@@ -84,7 +84,7 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 }
 
 // assumed is the line that assumes a mark.
-func (s *scene) assumed(m solver.Mark) solver.Case {
+func (s *state) assumed(m solver.Mark) solver.Case {
 	marks := []solver.Mark{m}
 	return solver.Case{Text: "If " + s.effect(marks), Assumed: marks}
 }

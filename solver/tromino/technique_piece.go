@@ -8,7 +8,7 @@ import (
 )
 
 // finished finds pieces of three joined cells that lack a wall.
-func finished(s *scene, yield func(solver.Deduction) bool) {
+func finished(s *state, yield func(solver.Deduction) bool) {
 	for i := range s.all {
 		t := &s.all[i]
 		if !s.live[i] || !s.drawn(t) {
@@ -29,12 +29,12 @@ func finished(s *scene, yield func(solver.Deduction) bool) {
 }
 
 // drawn reports whether the three cells of a tile are joined.
-func (s *scene) drawn(t *tile) bool {
+func (s *state) drawn(t *tile) bool {
 	return s.pos[t.marks[0].Site] == Open && s.pos[t.marks[1].Site] == Open
 }
 
 // only finds cells that one tile is left for.
-func only(s *scene, yield func(solver.Deduction) bool) {
+func only(s *state, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		if s.count[c] != 1 {
 			continue
@@ -60,7 +60,7 @@ func only(s *scene, yield func(solver.Deduction) bool) {
 }
 
 // parted finds neighbours that no tile left holds together.
-func parted(s *scene, yield func(solver.Deduction) bool) {
+func parted(s *state, yield func(solver.Deduction) bool) {
 	for site := range s.pos {
 		if s.pos[site] != solver.Blank || slices.ContainsFunc(s.joins[site], func(i int) bool { return s.live[i] }) {
 			continue
@@ -97,12 +97,12 @@ func (t *tile) fitsAt(p *Puzzle, cell int) bool {
 }
 
 // part finds cells that are the same part of all tiles left for them.
-func part(s *scene, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
+func part(s *state, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
 
 // common finds what the tiles left for a cell have in common.
-func common(s *scene, yield func(solver.Deduction) bool) { s.inCommon(false, yield) }
+func common(s *state, yield func(solver.Deduction) bool) { s.inCommon(false, yield) }
 
-func (s *scene) inCommon(onePart bool, yield func(solver.Deduction) bool) {
+func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		left := s.left(c)
 		name := s.all[left[0]].part(c)

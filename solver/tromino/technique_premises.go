@@ -4,13 +4,13 @@ import "quadrille/solver"
 
 // Premises are what a deduction rests on: marks of the position, and clues of cells.
 type premises struct {
-	s     *scene
+	s     *state
 	marks []bool // of each site
 	clues []bool // of each cell
 	area  []int  // edges inside an area, if it speaks of one
 }
 
-func (s *scene) premises() *premises {
+func (s *state) premises() *premises {
 	return &premises{s: s, marks: make([]bool, len(s.pos)), clues: make([]bool, s.p.Cells())}
 }
 

@@ -115,7 +115,7 @@ func (t *trail) Ending(end event) solver.Case {
 }
 
 // edgesOf lists the edges of some cells.
-func (s *scene) edgesOf(cells []int) []int {
+func (s *state) edgesOf(cells []int) []int {
 	var edges []int
 	for _, c := range cells {
 		edges = append(edges, s.p.Edges(c)...)

@@ -13,7 +13,7 @@ import (
 // A trail follows what marks lead to.
 type trail struct {
 	reason.Trail[event, *premises]
-	s     *scene
+	s     *state
 	pos   []byte
 	count []int // of each cell, the tiles left
 	fell  []int // of each tile, the place on the trail of the mark that ruled it out; stands if none did
@@ -27,7 +27,7 @@ type trail struct {
 	lost  []uint64 // scratch: a bit for each cell
 }
 
-// stands is when a tile falls that has not fallen, and ruled when one that the scene has
+// stands is when a tile falls that has not fallen, and ruled when one that the state has
 // ruled out already.
 const (
 	stands = math.MaxInt
@@ -55,7 +55,7 @@ const (
 	oddArea        // walls close in cells around the cell, no multiple of three
 )
 
-func (s *scene) trail() *trail {
+func (s *state) trail() *trail {
 	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
 		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: make([]uint64, (s.p.Cells()+63)/64)}
 	for i := range t.fell {

@@ -12,12 +12,12 @@ const shortRounds = 5
 
 // whatIf supposes a mark and follows what all tiles left for a cell have in common;
 // longWhatIf finds what takes more rounds.
-func whatIf(s *scene, yield func(solver.Deduction) bool) { s.whatIf(1, shortRounds, yield) }
-func longWhatIf(s *scene, yield func(solver.Deduction) bool) {
+func whatIf(s *state, yield func(solver.Deduction) bool) { s.whatIf(1, shortRounds, yield) }
+func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(shortRounds+1, reason.AnyRounds, yield)
 }
 
-func (s *scene) whatIf(from, to int, yield func(solver.Deduction) bool) {
+func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail()
 	var found []solver.Deduction
 	for site := range s.pos {
@@ -68,12 +68,12 @@ func levelOfRounds(rounds int) float64 {
 
 // lookAhead leaves out the tiles that at once leave a cell without any, or cut off an area;
 // byPieces follows each further.
-func lookAhead(s *scene, yield func(solver.Deduction) bool) { s.survivors(1, yield) }
-func byPieces(s *scene, yield func(solver.Deduction) bool)  { s.survivors(reason.AnyRounds, yield) }
+func lookAhead(s *state, yield func(solver.Deduction) bool) { s.survivors(1, yield) }
+func byPieces(s *state, yield func(solver.Deduction) bool)  { s.survivors(reason.AnyRounds, yield) }
 
 // survivors finds what the tiles over a cell have in common that do not come to a
 // contradiction within so many rounds.
-func (s *scene) survivors(most int, yield func(solver.Deduction) bool) {
+func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	t := s.trail()
 	rounds := make([]int, len(s.all)) // to the contradiction of a tile, 0 if there is none
 	for i := range s.all {

@@ -9,7 +9,7 @@ import (
 
 // where names the part of the board that a deduction argues with: the cells whose dots count,
 // the area it speaks of, or the cells beside its marks.
-func (s *scene) where(d solver.Deduction, _ int) string {
+func (s *state) where(d solver.Deduction, _ int) string {
 	p := s.p
 	var cells []int
 	ends := func(sites []int) {

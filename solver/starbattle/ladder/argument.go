@@ -10,14 +10,14 @@ import (
 // An argument shows that some units cannot all be filled once something is supposed: it takes
 // the unit with the fewest cells, and goes on with each of them.
 type argument struct {
-	*premises
+	*onePremises
 	tree *reason.Argument
 }
 
 // argue argues against a star on a cell with some units.
-func (s *scene) argue(c int, units unitSet) argument {
-	a := argument{premises: s.premises()}
-	after := s.state
+func (s *oneState) argue(c int, units unitSet) argument {
+	a := argument{onePremises: s.premises()}
+	after := s.remaining
 	s.suppose(&after, c)
 	a.tree = &reason.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Assumed: starOn(c)}}
 	a.assumed = append(a.assumed, c)
@@ -26,9 +26,9 @@ func (s *scene) argue(c int, units unitSet) argument {
 }
 
 // argueFor argues against there being no star on a cell.
-func (s *scene) argueFor(c int, units unitSet) argument {
-	a := argument{premises: s.premises()}
-	after := s.state
+func (s *oneState) argueFor(c int, units unitSet) argument {
+	a := argument{onePremises: s.premises()}
+	after := s.remaining
 	after.open.remove(c)
 	a.barred = c
 	a.tree = &reason.Argument{Says: solver.Case{Text: fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(c)),
@@ -40,10 +40,10 @@ func (s *scene) argueFor(c int, units unitSet) argument {
 func starOn(c int) []solver.Mark { return []solver.Mark{{Site: c, To: star}} }
 
 // aStar is "a queen at row 1, column 2".
-func (s *scene) aStar(c int) string { return fmt.Sprintf("a %s at %s", s.noun, s.cellRef(c)) }
+func (s *oneState) aStar(c int) string { return fmt.Sprintf("a %s at %s", s.noun, s.cellRef(c)) }
 
 // refute goes on from a state in which some units cannot all be filled.
-func (a *argument) refute(branch *reason.Argument, t *state, units unitSet) {
+func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) {
 	s := a.s
 	best, room := s.tightest(t, units)
 	if best < 0 {
@@ -87,7 +87,7 @@ func (a *argument) deduction() solver.Deduction {
 	if cases := a.tree.Leaves(); cases > 1 {
 		text += fmt.Sprintf(", in any of %d cases", cases)
 	}
-	d := a.premises.deduction(text)
+	d := a.onePremises.deduction(text)
 	if len(a.tree.Cases) == 0 {
 		d.Cases = a.tree.Apart()
 	} else {

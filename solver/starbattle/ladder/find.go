@@ -22,8 +22,8 @@ type find struct {
 // A search is one technique for boards of one star a unit. What it finds is summed up for a
 // grade, or told.
 type search struct {
-	find func(*scene)
-	tell func(*scene, *find) solver.Deduction
+	find func(*oneState)
+	tell func(*oneState, *find) solver.Deduction
 }
 
 // technique is the search as the ladder runs it.
@@ -33,7 +33,7 @@ func (t search) technique(name, title string, level float64, rule string) techni
 
 // run lists what is found, the easiest and what rests on the fewest cells first, each set of
 // marks once.
-func (t *search) run(s *scene) []find {
+func (t *search) run(s *oneState) []find {
 	s.finds = s.finds[:0]
 	t.find(s)
 	slices.SortStableFunc(s.finds, func(a, b find) int {
@@ -51,7 +51,7 @@ func (t *search) run(s *scene) []find {
 }
 
 // found adds a find, unless it has no marks.
-func (s *scene) found(f find) {
+func (s *oneState) found(f find) {
 	if f.marks.empty(s.words) {
 		return
 	}

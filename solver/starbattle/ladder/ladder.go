@@ -1,6 +1,6 @@
 // Package ladder is the human techniques of Star Battle, from the last open cell of a unit
 // to case trees: those for one star a unit and those for several, each with its search, its
-// premises and its sentences.
+// onePremises and its sentences.
 //
 // What stars close by rule is never a step of its own: a position's open cells are those
 // without a mark that no star closes. No technique builds on there being one solution, nor
@@ -20,7 +20,7 @@ import (
 type technique struct {
 	solver.Technique
 	one     search
-	several func(*field, func(solver.Deduction) bool)
+	several func(*severalState, func(solver.Deduction) bool)
 }
 
 // techniques are all, by level.

@@ -5,12 +5,12 @@ import "quadrille/solver"
 // lastResort finds cells whose star would leave some units, as few as can be, that cannot all
 // be filled. It goes on from every position that some cell does not fit: all units are such a
 // set, if no smaller one is. Where that is too much work it shows what has come up.
-var lastResort = solver.WorkerOnly(search{(*scene).cases, (*scene).tellSuppose})
+var lastResort = solver.WorkerOnly(search{(*oneState).cases, (*oneState).tellSuppose})
 
 // patience bounds the work of looking for the fewest units, in placements looked at.
 const patience = 2_000_000
 
-func (s *scene) cases() {
+func (s *oneState) cases() {
 	s.glance()
 	s.work = 0
 	var cores []*core
@@ -41,14 +41,14 @@ func (s *scene) cases() {
 	}
 }
 
-func (s *scene) foundCore(c int, units unitSet) {
+func (s *oneState) foundCore(c int, units unitSet) {
 	f := find{level: levelCases, at: c, units: units}
 	f.marks.add(c)
 	s.found(f)
 }
 
 // rough shows the cells that a plain search is done with first.
-func (s *scene) rough(cores []*core) {
+func (s *oneState) rough(cores []*core) {
 	for tries := 8; len(cores) > 0 && len(s.finds) == 0; tries *= 2 {
 		rest := cores[:0]
 		for _, k := range cores {
@@ -70,17 +70,17 @@ func (s *scene) rough(cores []*core) {
 // placements of stars: of the units that one of them leaves without a star, some have to be
 // among those looked for.
 type core struct {
-	s        *scene
+	s        *oneState
 	cell     int
-	from     state
+	from     remaining
 	open     []unitSet // what each placement leaves
 	possible bool      // a placement leaves nothing
 	missed   [][]unitSet
 }
 
 // core is that of a star on a cell.
-func (s *scene) core(c int) *core {
-	k := &core{s: s, cell: c, from: s.state}
+func (s *oneState) core(c int) *core {
+	k := &core{s: s, cell: c, from: s.remaining}
 	s.suppose(&k.from, c)
 	return k
 }
@@ -145,7 +145,7 @@ type attempt struct {
 }
 
 // fills reports whether some units can be filled, for all it knows when it gives up.
-func (a *attempt) fills(t *state, units unitSet) bool {
+func (a *attempt) fills(t *remaining, units unitSet) bool {
 	best, room := a.b.tightest(t, units)
 	if best < 0 {
 		return true
@@ -219,7 +219,7 @@ func (k *core) choose(units, out unitSet, more int) (unitSet, bool) {
 }
 
 // fill looks for stars that fill some units, and puts them.
-func (k *core) fill(t *state, units unitSet) bool {
+func (k *core) fill(t *remaining, units unitSet) bool {
 	best, room := k.s.tightest(t, units)
 	if best < 0 {
 		return true
@@ -236,7 +236,7 @@ func (k *core) fill(t *state, units unitSet) bool {
 }
 
 // extend puts more stars, as long as there is room.
-func (k *core) extend(t *state) {
+func (k *core) extend(t *remaining) {
 	for {
 		best, room, least := -1, cells{}, 0
 		for u := range t.left.each() {

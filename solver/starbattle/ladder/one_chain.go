@@ -5,11 +5,11 @@ import "quadrille/solver"
 // Cells whose star would force others, one after the other, until a unit has no room. The
 // shortest such chain is shown.
 var (
-	chains     = solver.WorkerOnly(search{(*scene).chain, (*scene).tellSuppose})
-	longChains = solver.WorkerOnly(search{(*scene).longChain, (*scene).tellSuppose})
+	chains     = solver.WorkerOnly(search{(*oneState).chain, (*oneState).tellSuppose})
+	longChains = solver.WorkerOnly(search{(*oneState).longChain, (*oneState).tellSuppose})
 )
 
-func (s *scene) chain() {
+func (s *oneState) chain() {
 	s.glance()
 	doomed := s.doomed()
 	for length := 2; length <= 3 && len(s.finds) == 0; length++ {
@@ -22,7 +22,7 @@ func (s *scene) chain() {
 	}
 }
 
-func (s *scene) longChain() {
+func (s *oneState) longChain() {
 	s.glance()
 	doomed := s.doomed()
 	for c := range doomed.each(s.words) {
@@ -38,10 +38,10 @@ func (s *scene) longChain() {
 }
 
 // doomed is the open cells whose star would lead to a unit without room by last cells alone.
-func (s *scene) doomed() cells {
+func (s *oneState) doomed() cells {
 	var out cells
 	for c := range s.open.each(s.words) {
-		after := s.state
+		after := s.remaining
 		s.suppose(&after, c)
 		if !s.follow(&after) {
 			out.add(c)
@@ -52,7 +52,7 @@ func (s *scene) doomed() cells {
 
 // follow puts stars on last cells until there are no more. It returns false where a unit has
 // no room.
-func (b *Board) follow(t *state) bool {
+func (b *Board) follow(t *remaining) bool {
 	for again := true; again; {
 		again = false
 		for u := range t.left.each() {
@@ -73,8 +73,8 @@ func (b *Board) follow(t *state) bool {
 }
 
 // chainFrom finds a chain of so many forced stars, and no fewer, from a cell, if there is one.
-func (s *scene) chainFrom(c, length int, level float64) {
-	after := s.state
+func (s *oneState) chainFrom(c, length int, level float64) {
+	after := s.remaining
 	s.suppose(&after, c)
 	for fewer := range length {
 		if units, _ := s.shortest(&after, fewer); !units.empty() {
@@ -90,7 +90,7 @@ func (s *scene) chainFrom(c, length int, level float64) {
 
 // shortest is the units of a chain of so many forced stars that ends with a unit without room:
 // of all such chains one with the fewest open cells, and how many those are.
-func (s *scene) shortest(t *state, length int) (best unitSet, size int) {
+func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
 	v := s.glance()
 	take := func(units unitSet, n int) {
 		if best.empty() || n < size {
@@ -121,8 +121,8 @@ func (s *scene) shortest(t *state, length int) (best unitSet, size int) {
 type link struct{ unit, cell int }
 
 // trail is the units of a chain of any length from a doomed cell: those that its end needs.
-func (s *scene) trail(c int) unitSet {
-	after := s.state
+func (s *oneState) trail(c int) unitSet {
+	after := s.remaining
 	s.suppose(&after, c)
 	var links [maxSize]link
 	n := 0
@@ -151,7 +151,7 @@ func (s *scene) trail(c int) unitSet {
 }
 
 // needed is the unit without room and those of the links by which it has none.
-func (s *scene) needed(c int, links []link, end int) unitSet {
+func (s *oneState) needed(c int, links []link, end int) unitSet {
 	var units unitSet
 	units.add(end)
 	s.account(c, links, end, &units)
@@ -165,8 +165,8 @@ func (s *scene) needed(c int, links []link, end int) unitSet {
 
 // account adds the units of the links that close the cells of a unit: such as are needed
 // anyway where it can, and else the earliest.
-func (s *scene) account(c int, links []link, unit int, units *unitSet) {
-	room := s.room(&s.state, unit)
+func (s *oneState) account(c int, links []link, unit int, units *unitSet) {
+	room := s.room(&s.remaining, unit)
 	room.drop(&s.sees[c], s.words)
 	for _, l := range links {
 		if units.has(l.unit) {
@@ -181,7 +181,7 @@ func (s *scene) account(c int, links []link, unit int, units *unitSet) {
 	}
 }
 
-func (s *scene) tellSuppose(f *find) solver.Deduction {
+func (s *oneState) tellSuppose(f *find) solver.Deduction {
 	a := s.argue(f.at, f.units)
 	return a.deduction()
 }

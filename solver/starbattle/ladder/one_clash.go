@@ -3,16 +3,16 @@ package ladder
 import "quadrille/solver"
 
 // clashes finds cells whose star would leave two units only cells that rule each other out.
-var clashes = solver.WorkerOnly(search{(*scene).clash, (*scene).tellClash})
+var clashes = solver.WorkerOnly(search{(*oneState).clash, (*oneState).tellClash})
 
-func (s *scene) clash() {
+func (s *oneState) clash() {
 	s.glance()
 	var a aftermath
 	for c := range s.open.each(s.words) {
 		if s.ctx.Err() != nil {
 			return
 		}
-		after := s.state
+		after := s.remaining
 		s.suppose(&after, c)
 		a.look(s.Board, &after)
 		if !a.dead.empty() {
@@ -48,7 +48,7 @@ type aftermath struct {
 	closed   [3 * maxSize]cells // what all of them close
 }
 
-func (a *aftermath) look(b *Board, t *state) {
+func (a *aftermath) look(b *Board, t *remaining) {
 	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
 	for u := range t.left.each() {
 		a.room[u] = b.room(t, u)
@@ -65,7 +65,7 @@ func (a *aftermath) look(b *Board, t *state) {
 
 // lookAfter is look after one more star, with what was seen before it: a unit that has lost no
 // cell closes what it did.
-func (a *aftermath) lookAfter(before *aftermath, t *state) {
+func (a *aftermath) lookAfter(before *aftermath, t *remaining) {
 	b := before.b
 	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
 	for u := range t.left.each() {
@@ -110,15 +110,15 @@ func (a *aftermath) clashing() bool {
 	return false
 }
 
-func (s *scene) tellClash(f *find) solver.Deduction {
+func (s *oneState) tellClash(f *find) solver.Deduction {
 	a := s.argue(f.at, f.units)
-	return a.premises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out")
+	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out")
 }
 
 // threes finds cells whose star would leave three units that cannot all be filled.
-var threes = solver.WorkerOnly(search{(*scene).three, (*scene).tellSuppose})
+var threes = solver.WorkerOnly(search{(*oneState).three, (*oneState).tellSuppose})
 
-func (s *scene) three() {
+func (s *oneState) three() {
 	s.glance()
 	t := trio{s: s, harmless: make([]cells, s.n*s.n)}
 	for c := range s.open.each(s.words) {
@@ -135,7 +135,7 @@ func (s *scene) three() {
 
 // A trio looks for three units that cannot all be filled.
 type trio struct {
-	s           *scene
+	s           *oneState
 	first, next aftermath
 	harmless    []cells              // for a star on each cell those on which one more lets every two units be filled
 	foes        [3 * maxSize]unitSet // per unit those that cannot be filled with it so far
@@ -145,7 +145,7 @@ type trio struct {
 // fewest open cells; none if there are none.
 func (t *trio) after(c int) (best unitSet) {
 	s := t.s
-	after := s.state
+	after := s.remaining
 	s.suppose(&after, c)
 	t.first.look(s.Board, &after)
 	if !t.first.dead.empty() || t.first.clashing() {
@@ -174,7 +174,7 @@ func (t *trio) after(c int) (best unitSet) {
 
 // split goes through the cells of a unit, and keeps in foes the pairs that none of them lets be
 // filled. It returns false if there are none.
-func (t *trio) split(after *state, c, u int) bool {
+func (t *trio) split(after *remaining, c, u int) bool {
 	room := &t.first.room[u]
 	if room.meets(&t.harmless[c], t.s.words) {
 		return false
@@ -195,7 +195,7 @@ func (t *trio) split(after *state, c, u int) bool {
 }
 
 // mildest is the cell of some whose star closes the fewest.
-func (t *trio) mildest(after *state, room *cells) int {
+func (t *trio) mildest(after *remaining, room *cells) int {
 	best, least := -1, 0
 	for d := range room.each(t.s.words) {
 		closed := t.s.sees[d]
@@ -209,7 +209,7 @@ func (t *trio) mildest(after *state, room *cells) int {
 
 // try keeps in foes the pairs that a star on one more cell does not let be filled, and reports
 // whether there are any.
-func (t *trio) try(after *state, c, d int) bool {
+func (t *trio) try(after *remaining, c, d int) bool {
 	next := *after
 	t.s.suppose(&next, d)
 	t.next.lookAfter(&t.first, &next)

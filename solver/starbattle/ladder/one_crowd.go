@@ -4,20 +4,20 @@ import "quadrille/solver"
 
 // Cells whose star would touch, or close, every open cell of a unit.
 var (
-	touching = solver.WorkerOnly(search{func(s *scene) { s.crowd(s.near, levelTouching) }, func(s *scene, f *find) solver.Deduction {
+	touching = solver.WorkerOnly(search{func(s *oneState) { s.crowd(s.near, levelTouching) }, func(s *oneState, f *find) solver.Deduction {
 		return s.tellCrowd(f, "touch")
 	}})
-	crowding = solver.WorkerOnly(search{func(s *scene) { s.crowd(s.sees, levelCrowding) }, func(s *scene, f *find) solver.Deduction {
+	crowding = solver.WorkerOnly(search{func(s *oneState) { s.crowd(s.sees, levelCrowding) }, func(s *oneState, f *find) solver.Deduction {
 		return s.tellCrowd(f, "rule out")
 	}})
 )
 
-func (s *scene) crowd(sees []cells, level float64) {
+func (s *oneState) crowd(sees []cells, level float64) {
 	s.glance()
 	for u := range s.left.each() {
 		f := find{level: level, at: u, marks: s.open}
 		f.marks.drop(&s.in[u], s.words)
-		if room := s.room(&s.state, u); common(&f.marks, &room, sees, s.words) {
+		if room := s.room(&s.remaining, u); common(&f.marks, &room, sees, s.words) {
 			f.units.add(u)
 			s.found(f)
 		}
@@ -34,8 +34,8 @@ func common(x, all *cells, sees []cells, words int) bool {
 	return true
 }
 
-func (s *scene) tellCrowd(f *find, does string) solver.Deduction {
-	room := s.room(&s.state, f.at)
+func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
+	room := s.room(&s.remaining, f.at)
 	p := s.premises()
 	p.empty(f.at, &room)
 	for c := range f.marks.each(s.words) {

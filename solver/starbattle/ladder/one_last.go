@@ -9,11 +9,11 @@ import (
 
 // The last open cell of a region, and of a line.
 var (
-	lastColour = solver.WorkerOnly(search{func(s *scene) { s.lastCells(2*s.n, 3*s.n, levelLastColour) }, tellLast})
-	lastLine   = solver.WorkerOnly(search{func(s *scene) { s.lastCells(0, 2*s.n, levelLastLine) }, tellLast})
+	lastColour = solver.WorkerOnly(search{func(s *oneState) { s.lastCells(2*s.n, 3*s.n, levelLastColour) }, tellLast})
+	lastLine   = solver.WorkerOnly(search{func(s *oneState) { s.lastCells(0, 2*s.n, levelLastLine) }, tellLast})
 )
 
-func (s *scene) lastCells(from, to int, level float64) {
+func (s *oneState) lastCells(from, to int, level float64) {
 	v := s.glance()
 	for u := from; u < to; u++ {
 		if v.count[u] == 1 {
@@ -25,7 +25,7 @@ func (s *scene) lastCells(from, to int, level float64) {
 	}
 }
 
-func tellLast(s *scene, f *find) solver.Deduction {
+func tellLast(s *oneState, f *find) solver.Deduction {
 	p := s.premises()
 	p.empty(f.at, &f.marks)
 	return p.deduction(s.unitRef(f.at), " has only one open cell left: its ", s.noun, " is at ", s.cellRef(f.marks.first(s.words)))
@@ -33,15 +33,15 @@ func tellLast(s *scene, f *find) solver.Deduction {
 
 // The open cells of a region all in one line, and those of a line all in one region.
 var (
-	colourInLine = solver.WorkerOnly(search{func(s *scene) {
+	colourInLine = solver.WorkerOnly(search{func(s *oneState) {
 		s.locked(2*s.n, 3*s.n, 0, levelColourInLine)
 		s.locked(2*s.n, 3*s.n, 1, levelColourInLine)
 	}, tellLocked})
-	lineInColour = solver.WorkerOnly(search{func(s *scene) { s.locked(0, 2*s.n, 2, levelLineInColour) }, tellLocked})
+	lineInColour = solver.WorkerOnly(search{func(s *oneState) { s.locked(0, 2*s.n, 2, levelLineInColour) }, tellLocked})
 )
 
 // locked finds units whose open cells are all in one unit of another kind.
-func (s *scene) locked(from, to, kind int, level float64) {
+func (s *oneState) locked(from, to, kind int, level float64) {
 	v := s.glance()
 	for u := from; u < to; u++ {
 		m := v.meets[u][kind]
@@ -49,16 +49,16 @@ func (s *scene) locked(from, to, kind int, level float64) {
 			continue
 		}
 		f := find{level: level, at: kind*s.n + bits.TrailingZeros32(m)}
-		f.marks = s.room(&s.state, f.at)
+		f.marks = s.room(&s.remaining, f.at)
 		f.marks.drop(&s.in[u], s.words)
 		f.units.add(u)
 		s.found(f)
 	}
 }
 
-func tellLocked(s *scene, f *find) solver.Deduction {
+func tellLocked(s *oneState, f *find) solver.Deduction {
 	u := f.units.list()[0]
-	room := s.room(&s.state, u)
+	room := s.room(&s.remaining, u)
 	p := s.premises(u)
 	p.cover.add(f.at)
 	p.empty(u, &room)

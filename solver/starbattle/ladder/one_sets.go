@@ -9,10 +9,10 @@ import (
 
 // Sets of units of one kind whose open cells are in as many units of another.
 var (
-	pairs   = solver.WorkerOnly(search{func(s *scene) { s.sets(colours, 2, 2, levelPair) }, tellSet})
-	triples = solver.WorkerOnly(search{func(s *scene) { s.sets(colours, 3, 3, levelTriple) }, tellSet})
-	quads   = solver.WorkerOnly(search{func(s *scene) { s.sets(colours, 4, maxSize, levelQuad) }, tellSet})
-	fishes  = solver.WorkerOnly(search{func(s *scene) { s.sets(lines, 2, maxSize, levelFish) }, tellSet})
+	pairs   = solver.WorkerOnly(search{func(s *oneState) { s.sets(colours, 2, 2, levelPair) }, tellSet})
+	triples = solver.WorkerOnly(search{func(s *oneState) { s.sets(colours, 3, 3, levelTriple) }, tellSet})
+	quads   = solver.WorkerOnly(search{func(s *oneState) { s.sets(colours, 4, maxSize, levelQuad) }, tellSet})
+	fishes  = solver.WorkerOnly(search{func(s *oneState) { s.sets(lines, 2, maxSize, levelFish) }, tellSet})
 )
 
 // The directions of sets: of what kind the units are, and of what kind those they meet.
@@ -32,7 +32,7 @@ type tight struct {
 
 // sets finds sets of so many units. The rest of the units outside such a set meet no more
 // than they are, either: a set of more than half of the units is left to those.
-func (s *scene) sets(of []int, least, most int, level float64) {
+func (s *oneState) sets(of []int, least, most int, level float64) {
 	v := s.glance()
 	for _, way := range of {
 		from, to := directions[way][0], directions[way][1]
@@ -76,7 +76,7 @@ func spread(set uint32) int {
 // tight finds the tight sets of a direction. Each unit is matched with one that it meets; who
 // takes a unit takes, too, the unit matched with each that this meets. Where no matching is
 // there is no solution, and nothing is said.
-func (s *scene) tight(way int) *tight {
+func (s *oneState) tight(way int) *tight {
 	v := s.glance()
 	t := &v.tight[way]
 	if t.known {
@@ -164,7 +164,7 @@ func (m *matching) serve(i int) bool {
 	}
 }
 
-func tellSet(s *scene, f *find) solver.Deduction {
+func tellSet(s *oneState, f *find) solver.Deduction {
 	to := directions[f.at][1]
 	units := f.units.list()
 	p := s.premises(units...)
@@ -178,7 +178,7 @@ func tellSet(s *scene, f *find) solver.Deduction {
 		p.cover.add(cover[len(cover)-1])
 	}
 	for _, u := range units {
-		room := s.room(&s.state, u)
+		room := s.room(&s.remaining, u)
 		p.empty(u, &room)
 	}
 	names := s.unitsRef(cover)

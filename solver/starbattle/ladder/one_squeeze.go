@@ -3,7 +3,7 @@ package ladder
 import "quadrille/solver"
 
 // squeezes finds cells whose star would leave two units nothing but cells of one third unit.
-var squeezes = solver.WorkerOnly(search{(*scene).squeeze, (*scene).tellSqueeze})
+var squeezes = solver.WorkerOnly(search{(*oneState).squeeze, (*oneState).tellSqueeze})
 
 // squeezed is a unit that some cells would drive into another.
 type squeezed struct {
@@ -11,7 +11,7 @@ type squeezed struct {
 	by   cells
 }
 
-func (s *scene) squeeze() {
+func (s *oneState) squeeze() {
 	var into [2 * maxSize]squeezed
 	for u := range s.left.each() {
 		units := into[:0]
@@ -32,8 +32,8 @@ func (s *scene) squeeze() {
 }
 
 // driving is the cells whose star would leave unit v some cells, but only in unit u.
-func (s *scene) driving(v, u int) cells {
-	room := s.room(&s.state, v)
+func (s *oneState) driving(v, u int) cells {
+	room := s.room(&s.remaining, v)
 	outside := room
 	outside.drop(&s.in[u], s.words)
 	by := s.open
@@ -51,7 +51,7 @@ func (s *scene) driving(v, u int) cells {
 }
 
 // squeezePair finds the cells that drive both into u, and leave them no cell to share.
-func (s *scene) squeezePair(u int, a, b *squeezed) {
+func (s *oneState) squeezePair(u int, a, b *squeezed) {
 	f := find{level: levelSqueeze, at: u, marks: a.by}
 	if !f.marks.keep(&b.by, s.words) {
 		return
@@ -67,12 +67,12 @@ func (s *scene) squeezePair(u int, a, b *squeezed) {
 	}
 }
 
-func (s *scene) tellSqueeze(f *find) solver.Deduction {
+func (s *oneState) tellSqueeze(f *find) solver.Deduction {
 	units := f.units.list()
 	p := s.premises(units...)
 	p.cover.add(f.at)
 	for _, u := range units {
-		room := s.room(&s.state, u)
+		room := s.room(&s.remaining, u)
 		p.empty(u, &room)
 		outside := room
 		outside.drop(&s.in[f.at], s.words)

@@ -8,13 +8,13 @@ import (
 
 // whatIfs finds cells whose star would leave a unit one cell, and with the star there another
 // unit none.
-var whatIfs = solver.WorkerOnly(search{(*scene).whatIf, (*scene).tellWhatIf})
+var whatIfs = solver.WorkerOnly(search{(*oneState).whatIf, (*oneState).tellWhatIf})
 
-func (s *scene) whatIf() {
+func (s *oneState) whatIf() {
 	v := s.glance()
 	var out cells
 	for u := range s.left.each() {
-		room := s.room(&s.state, u)
+		room := s.room(&s.remaining, u)
 		if v.count[u] < 2 {
 			continue
 		}
@@ -28,7 +28,7 @@ func (s *scene) whatIf() {
 			if !common(&by, &others, s.sees, s.words) {
 				continue
 			}
-			after := s.state
+			after := s.remaining
 			s.suppose(&after, d)
 			for h := range after.left.each() {
 				dead, rest := by, s.room(&after, h)
@@ -44,8 +44,8 @@ func (s *scene) whatIf() {
 	}
 }
 
-func (s *scene) tellWhatIf(f *find) solver.Deduction {
-	after := s.state
+func (s *oneState) tellWhatIf(f *find) solver.Deduction {
+	after := s.remaining
 	s.suppose(&after, f.at)
 	units := f.units.list()
 	forced, dead := units[0], units[1]

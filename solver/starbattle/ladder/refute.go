@@ -35,12 +35,12 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 }
 
 // refuteSeen argues against a star that another sees.
-func (s *scene) refuteSeen(c int) solver.Deduction {
+func (s *oneState) refuteSeen(c int) solver.Deduction {
 	seen := s.sees[c]
 	seen.keep(&s.stars, s.words)
 	q := seen.first(s.words)
 	p := s.premises()
-	p.cause.add(q)
+	p.marks.add(q)
 	if s.near[c].has(q) {
 		d := p.deduction(s.aStar(c), " would touch the ", s.noun, " at ", s.cellRef(q))
 		d.Where = s.cellRef(q)
@@ -55,7 +55,7 @@ func (s *scene) refuteSeen(c int) solver.Deduction {
 	return d
 }
 
-func (s *scene) refuteStar(c int) (solver.Deduction, bool) {
+func (s *oneState) refuteStar(c int) (solver.Deduction, bool) {
 	k := s.core(c)
 	units, ok := k.smallest()
 	if !ok {
@@ -67,8 +67,8 @@ func (s *scene) refuteStar(c int) (solver.Deduction, bool) {
 	return d, true
 }
 
-func (s *scene) refuteCross(c int) (solver.Deduction, bool) {
-	k := &core{s: s, cell: c, from: s.state}
+func (s *oneState) refuteCross(c int) (solver.Deduction, bool) {
+	k := &core{s: s, cell: c, from: s.remaining}
 	k.from.open.remove(c)
 	units, ok := k.smallest()
 	if !ok {

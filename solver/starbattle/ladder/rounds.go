@@ -7,17 +7,17 @@ import (
 	"quadrille/solver"
 )
 
-// scenes are kept for the next climb.
-var scenes = sync.Pool{New: func() any { return new(scene) }}
+// oneStates are kept for the next grade.
+var oneStates = sync.Pool{New: func() any { return new(oneState) }}
 
-// Rounds yields the rounds of a climb from a position, and reports whether it led to a
+// Rounds yields the rounds of a grade from a position, and reports whether it led to a
 // solution.
 func (b *Board) Rounds(ctx context.Context, pos solver.Position, yield func(solver.Round)) bool {
 	if b.k > 1 {
 		return b.roundsSeveral(ctx, pos, yield)
 	}
-	s := scenes.Get().(*scene)
-	defer scenes.Put(s)
+	s := oneStates.Get().(*oneState)
+	defer oneStates.Put(s)
 	if !s.look(ctx, b, pos) {
 		return false
 	}
@@ -31,7 +31,7 @@ func (b *Board) Rounds(ctx context.Context, pos solver.Position, yield func(solv
 
 // round makes all deductions of the lowest level at once. It returns false where there are
 // none, or the position has gone wrong.
-func (s *scene) round(yield func(solver.Round)) bool {
+func (s *oneState) round(yield func(solver.Round)) bool {
 	for i := range techniques {
 		t := &techniques[i].one
 		if t.find == nil {

@@ -47,8 +47,8 @@ func severalStars() []technique {
 	}
 }
 
-// A field is a position with several stars a unit, as a technique looks at it.
-type field struct {
+// A severalState is a position with several stars a unit, as a technique looks at it.
+type severalState struct {
 	*Board
 	ctx         context.Context
 	pos         solver.Position
@@ -61,15 +61,15 @@ type field struct {
 	shared      [maxSize]share
 }
 
-// survey makes the field of a position; false where ctx has ended, or the position has
+// survey makes the state of a position; false where ctx has ended, or the position has
 // visibly gone wrong and anything would follow from it.
-func (b *Board) survey(ctx context.Context, pos solver.Position) (*field, bool) {
-	f := &field{Board: b, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
+func (b *Board) survey(ctx context.Context, pos solver.Position) (*severalState, bool) {
+	f := &severalState{Board: b, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
 	return f, f.survey(ctx, pos)
 }
 
-// survey makes it the field of another position of its board.
-func (f *field) survey(ctx context.Context, pos solver.Position) bool {
+// survey makes it the state of another position of its board.
+func (f *severalState) survey(ctx context.Context, pos solver.Position) bool {
 	b := f.Board
 	f.ctx, f.pos, f.easiest = ctx, pos, math.Inf(1)
 	f.stars, f.open = cells{}, cells{}
@@ -108,16 +108,16 @@ func (f *field) survey(ctx context.Context, pos solver.Position) bool {
 }
 
 // idle reports whether nothing of a level counts.
-func (f *field) idle(level float64) bool { return level > f.easiest }
+func (f *severalState) idle(level float64) bool { return level > f.easiest }
 
 // deduce makes a deduction of stars and crosses; the words are asked for only if they are
 // to be told.
-func (f *field) deduce(level float64, stars, out cells, told func(w *grounds) (text string, cases []solver.Case)) solver.Deduction {
+func (f *severalState) deduce(level float64, stars, out cells, told func(w *severalPremises) (text string, cases []solver.Case)) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: marksOf(stars, out)}
 	if f.terse {
 		return d
 	}
-	w := f.grounds()
+	w := f.premises()
 	d.Text, d.Cases = told(w)
 	w.into(&d)
 	return d

@@ -13,7 +13,7 @@ import (
 // severalCases is the last resort. It asks the engine which marks no solution has, and takes
 // those apart by cases until each ends in a contradiction: the ways to fill some unit. It
 // takes the marks that need the fewest cases inside cases.
-func severalCases(f *field, yield func(solver.Deduction) bool) {
+func severalCases(f *severalState, yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
 	t := f.trail()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
@@ -56,7 +56,7 @@ const mostEffort = 20_000
 
 // wrong lists the marks on open cells that no solution has: all of them where there is one
 // solution, else as many as are proved in time; none where there is no solution.
-func (f *field) wrong() []claim {
+func (f *severalState) wrong() []claim {
 	e := f.engine()
 	first := f.prove(e, nil, 2)
 	if first.Count == 0 || first.Stopped {
@@ -99,12 +99,12 @@ func (f *field) wrong() []claim {
 	return wrong
 }
 
-func (f *field) engine() *engine.Engine {
+func (f *severalState) engine() *engine.Engine {
 	return &engine.Engine{Stop: func() bool { return f.ctx.Err() != nil }}
 }
 
 // prove counts the solutions that keep the position, and one more mark.
-func (f *field) prove(e *engine.Engine, also *claim, limit int) engine.Result {
+func (f *severalState) prove(e *engine.Engine, also *claim, limit int) engine.Result {
 	regions := make([]uint8, f.n*f.n)
 	for c := range regions {
 		regions[c] = uint8(f.of[c][2] - 2*f.n)

@@ -7,7 +7,7 @@ const mostTogether = 6
 
 // composite goes through all ways to fill what several units leave of others, and to fill
 // two units together.
-func composite(f *field, yield func(solver.Deduction) bool) {
+func composite(f *severalState, yield func(solver.Deduction) bool) {
 	for kind := range 2 {
 		for n := 1; n < f.n; n++ {
 			for from := 0; from+n <= f.n; from++ {
@@ -22,7 +22,7 @@ func composite(f *field, yield func(solver.Deduction) bool) {
 
 // parted looks at some lines without the regions inside them, and at the regions that reach
 // them without the lines.
-func (f *field) parted(lines []int, yield func(solver.Deduction) bool) bool {
+func (f *severalState) parted(lines []int, yield func(solver.Deduction) bool) bool {
 	var cells cells
 	for _, u := range lines {
 		cells = cells.or(&f.left[u])
@@ -50,7 +50,7 @@ func (f *field) parted(lines []int, yield func(solver.Deduction) bool) bool {
 }
 
 // twoUnits looks at two regions at once, or at a region and a line.
-func (f *field) twoUnits(yield func(solver.Deduction) bool) {
+func (f *severalState) twoUnits(yield func(solver.Deduction) bool) {
 	for a := 2 * f.n; a < 3*f.n; a++ {
 		for b := range a {
 			if f.ctx.Err() != nil {
@@ -67,7 +67,7 @@ func (f *field) twoUnits(yield func(solver.Deduction) bool) {
 }
 
 // beside reports whether open cells of two units touch or are the same.
-func (f *field) beside(a, b int) bool {
+func (f *severalState) beside(a, b int) bool {
 	for c := range f.left[a].all {
 		if f.left[b].has(c) || f.left[b].overlaps(&f.near[c]) {
 			return true

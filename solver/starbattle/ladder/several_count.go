@@ -11,7 +11,7 @@ import (
 
 // count weighs what a group of units needs against the room of those that cross it: of
 // neighbouring lines against regions, and of one or two regions against lines.
-func count(f *field, yield func(solver.Deduction) bool) {
+func count(f *severalState, yield func(solver.Deduction) bool) {
 	for kind := range 2 {
 		for n := 1; n < f.n; n++ {
 			for from := 0; from+n <= f.n; from++ {
@@ -37,7 +37,7 @@ func count(f *field, yield func(solver.Deduction) bool) {
 }
 
 // lines lists lines of a kind from one on, so many.
-func (f *field) lines(kind, from, n int) []int {
+func (f *severalState) lines(kind, from, n int) []int {
 	first := kind*f.n + from
 	return unitNumbers[first : first+n : first+n]
 }
@@ -51,7 +51,7 @@ var unitNumbers = func() (list [3 * maxSize]int) {
 }()
 
 // capacity is the most stars, up to a limit, that fit on some cells.
-func (f *field) capacity(cells *cells, limit int) int {
+func (f *severalState) capacity(cells *cells, limit int) int {
 	for n := 1; n <= limit; n++ {
 		if !f.fits(cells, n) {
 			return n - 1
@@ -61,7 +61,7 @@ func (f *field) capacity(cells *cells, limit int) int {
 }
 
 // fits reports whether so many stars fit on some cells, none touching.
-func (f *field) fits(open *cells, n int) bool {
+func (f *severalState) fits(open *cells, n int) bool {
 	if n <= 1 {
 		return n == 0 || !open.empty(f.words)
 	}
@@ -93,7 +93,7 @@ type share struct {
 }
 
 // parts are the open cells of a unit inside a group, and outside.
-func (f *field) parts(u int, group *cells) (in, out cells) {
+func (f *severalState) parts(u int, group *cells) (in, out cells) {
 	left := &f.left[u]
 	for i := range f.words {
 		in[i], out[i] = left[i]&group[i], left[i]&^group[i]
@@ -104,7 +104,7 @@ func (f *field) parts(u int, group *cells) (in, out cells) {
 // shares lists what the units of a kind can put into a group with these open cells that needs
 // so many stars. It reports whether that is the most they can, or the fewest; where it is
 // neither, what it lists is not complete.
-func (f *field) shares(group *cells, kind, need int) (all []share, most, fewest bool) {
+func (f *severalState) shares(group *cells, kind, need int) (all []share, most, fewest bool) {
 	all = f.shared[:0]
 	crossing := 0 // stars that the units need
 	for u := kind * f.n; u < (kind+1)*f.n; u++ {
@@ -136,7 +136,7 @@ func (f *field) shares(group *cells, kind, need int) (all []share, most, fewest 
 
 // weigh makes what follows where a group needs all that the units of a kind can put there,
 // or has no room for more than they must.
-func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) bool {
+func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction) bool) bool {
 	level := solver.Harder(levelCount, min(len(group)-1, 4))
 	if f.idle(level) {
 		return true
@@ -153,7 +153,7 @@ func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) 
 	shares, most, fewest := f.shares(&cells, kind, need)
 	if most {
 		if o := f.fullShares(&cells, shares); o != (outcome{}) {
-			if !yield(f.deduce(level, o.stars, o.out, func(w *grounds) (string, []solver.Case) {
+			if !yield(f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
 				f.needsAll(w, group, kind, shares)
 				return f.needsAllText(group, shares, need, o)
 			})) {
@@ -163,7 +163,7 @@ func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) 
 	}
 	if fewest {
 		if o := f.bareShares(&cells, shares); o != (outcome{}) {
-			return yield(f.deduce(level, o.stars, o.out, func(w *grounds) (string, []solver.Case) {
+			return yield(f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
 				givers := f.takesNoMore(w, group, shares)
 				return f.takesNoMoreText(group, givers, need, o)
 			}))
@@ -173,7 +173,7 @@ func (f *field) weigh(group []int, kind int, yield func(solver.Deduction) bool) 
 }
 
 // fullShares is what follows where each unit puts the most it can into a group.
-func (f *field) fullShares(group *cells, shares []share) outcome {
+func (f *severalState) fullShares(group *cells, shares []share) outcome {
 	var o outcome
 	for _, s := range shares {
 		in, out := f.parts(s.unit, group)
@@ -188,7 +188,7 @@ func (f *field) fullShares(group *cells, shares []share) outcome {
 }
 
 // bareShares is what follows where each unit puts the fewest it can into a group.
-func (f *field) bareShares(group *cells, shares []share) outcome {
+func (f *severalState) bareShares(group *cells, shares []share) outcome {
 	var o outcome
 	for _, s := range shares {
 		in, out := f.parts(s.unit, group)
@@ -202,7 +202,7 @@ func (f *field) bareShares(group *cells, shares []share) outcome {
 }
 
 // alone is what all ways share to put so many stars on some cells.
-func (f *field) alone(cells cells, stars int) (outcome, bool) {
+func (f *severalState) alone(cells cells, stars int) (outcome, bool) {
 	around := f.open.but(&cells)
 	return f.fill(nil, part{cells, stars}).shared(&around)
 }
@@ -214,7 +214,7 @@ func (o *outcome) join(p outcome, ok bool) {
 }
 
 // needsAll is why each unit has to put the most it can into a group.
-func (f *field) needsAll(w *grounds, group []int, kind int, shares []share) {
+func (f *severalState) needsAll(w *severalPremises, group []int, kind int, shares []share) {
 	w.fills(group...)
 	var cells cells
 	for _, u := range group {
@@ -248,7 +248,7 @@ func (f *field) needsAll(w *grounds, group []int, kind int, shares []share) {
 
 // takesNoMore is why units put no more than they must into a group. It lists those that
 // must put any there.
-func (f *field) takesNoMore(w *grounds, group []int, shares []share) (givers []int) {
+func (f *severalState) takesNoMore(w *severalPremises, group []int, shares []share) (givers []int) {
 	w.holds(group...)
 	var cells cells
 	for _, u := range group {
@@ -265,7 +265,7 @@ func (f *field) takesNoMore(w *grounds, group []int, shares []share) (givers []i
 	return givers
 }
 
-func (f *field) needsAllText(group []int, shares []share, need int, o outcome) (string, []solver.Case) {
+func (f *severalState) needsAllText(group []int, shares []share, need int, o outcome) (string, []solver.Case) {
 	verb := "still need"
 	if len(group) == 1 {
 		verb += "s"
@@ -283,7 +283,7 @@ func (f *field) needsAllText(group []int, shares []share, need int, o outcome) (
 	return fmt.Sprintf("%s, all that there is room for: %s", head, f.effect(o)), f.listed("There is room for ", each, o)
 }
 
-func (f *field) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
+func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	tail := fmt.Sprintf("which %s no more: %s", verbFor(len(group)), f.effect(o))
 	if text := fmt.Sprintf("%s must put at least %s into %s, %s", solver.Capital(f.named(givers)), f.some(need), f.named(group), tail); oneLine(text) {
 		return text, nil
@@ -300,7 +300,7 @@ func verbFor(n int) string {
 }
 
 // listed tells a long list in lines of its own.
-func (f *field) listed(head string, all []string, o outcome) []solver.Case {
+func (f *severalState) listed(head string, all []string, o outcome) []solver.Case {
 	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
 	for _, some := range slices.Collect(slices.Chunk(all, 6)) {

@@ -13,7 +13,7 @@ type part struct {
 }
 
 // whole is the part that a unit still has to fill.
-func (f *field) whole(u int) part { return part{f.left[u], int(f.need[u])} }
+func (f *severalState) whole(u int) part { return part{f.left[u], int(f.need[u])} }
 
 // A fill puts stars on open cells: as many as each of its parts needs, none touching, and
 // no more in any unit than that has room for.
@@ -44,7 +44,7 @@ const mostLooks = 20_000
 
 // fill is made to fill parts. Without room, the units have no limits. There is one fill at a
 // time: the next takes its place.
-func (f *field) fill(room []int8, parts ...part) *fill {
+func (f *severalState) fill(room []int8, parts ...part) *fill {
 	s := &f.filling
 	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
 	copy(s.parts[:], parts)

@@ -25,8 +25,8 @@ func TestSeveralMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, severalKind(), boards, severalMutants())
 }
 
-// changed runs a technique on a field in which something has been changed.
-func changed(find func(*field, func(solver.Deduction) bool), change func(f *field)) solvertest.Finder {
+// changed runs a technique on a state in which something has been changed.
+func changed(find func(*severalState, func(solver.Deduction) bool), change func(f *severalState)) solvertest.Finder {
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 		return func(yield func(solver.Deduction) bool) {
 			f, ok := p.(*puzzle).survey(ctx, pos)
@@ -47,12 +47,12 @@ func changed(find func(*field, func(solver.Deduction) bool), change func(f *fiel
 }
 
 // claimed makes deductions of crosses or stars.
-func claimed(find func(f *field, claim func(stars, out cells) bool)) solvertest.Finder {
-	return changed(func(f *field, yield func(solver.Deduction) bool) {
+func claimed(find func(f *severalState, claim func(stars, out cells) bool)) solvertest.Finder {
+	return changed(func(f *severalState, yield func(solver.Deduction) bool) {
 		find(f, func(stars, out cells) bool {
 			return stars.none() && out.none() || yield(solver.Deduction{Marks: marksOf(stars, out)})
 		})
-	}, func(*field) {})
+	}, func(*severalState) {})
 }
 
 func severalMutants() []solvertest.Mutant {
@@ -64,8 +64,8 @@ func severalMutants() []solvertest.Mutant {
 			return change(d)
 		})}
 	}
-	needs := func(from, to, more int) func(*field) {
-		return func(f *field) {
+	needs := func(from, to, more int) func(*severalState) {
+		return func(f *severalState) {
 			for u := from * f.n; u < to*f.n; u++ {
 				if f.need[u] > 0 {
 					f.need[u] += int8(more)
@@ -74,14 +74,14 @@ func severalMutants() []solvertest.Mutant {
 		}
 	}
 	return []solvertest.Mutant{
-		untrue("an open cell overlooked", changed(tile, func(f *field) {
+		untrue("an open cell overlooked", changed(tile, func(f *severalState) {
 			for u := range f.left {
 				if f.left[u].size() > 0 {
 					f.left[u].remove(f.left[u].least())
 				}
 			}
 		})),
-		untrue("a line without its last cell", changed(lastOfLines, func(f *field) {
+		untrue("a line without its last cell", changed(lastOfLines, func(f *severalState) {
 			for u := range 2 * f.n {
 				if f.left[u].size() > int(f.need[u]) {
 					f.left[u].remove(f.left[u].least())
@@ -93,12 +93,12 @@ func severalMutants() []solvertest.Mutant {
 		untrue("regions that need one star more", changed(two, needs(2, 3, 1))),
 		untrue("lines that take one star less", changed(regionInLine, needs(0, 2, -1))),
 		untrue("lines that need one star more", changed(count, needs(0, 2, 1))),
-		untrue("two lines of which one takes a star less", changed(squeeze, func(f *field) {
+		untrue("two lines of which one takes a star less", changed(squeeze, func(f *severalState) {
 			for u := 0; u < 2*f.n; u += 2 {
 				f.need[u] = max(0, f.need[u]-1)
 			}
 		})),
-		untrue("the first half of the ways", claimed(func(f *field, claim func(stars, out cells) bool) {
+		untrue("the first half of the ways", claimed(func(f *severalState, claim func(stars, out cells) bool) {
 			for u := range f.left {
 				var ways []cells
 				s := f.fill(nil, f.whole(u))
@@ -113,7 +113,7 @@ func severalMutants() []solvertest.Mutant {
 				}
 			}
 		})),
-		untrue("lines without the regions that reach in", claimed(func(f *field, claim func(stars, out cells) bool) {
+		untrue("lines without the regions that reach in", claimed(func(f *severalState, claim func(stars, out cells) bool) {
 			for u := range 2 * f.n {
 				a := f.between([]int{u}, nil)
 				for g := 2 * f.n; g < 3*f.n; g++ {
@@ -127,7 +127,7 @@ func severalMutants() []solvertest.Mutant {
 				}
 			}
 		})),
-		untrue("a supposition that does not fail", claimed(func(f *field, claim func(stars, out cells) bool) {
+		untrue("a supposition that does not fail", claimed(func(f *severalState, claim func(stars, out cells) bool) {
 			t := f.trail()
 			for c := range f.open.all {
 				t.restart(f.trail())
@@ -137,7 +137,7 @@ func severalMutants() []solvertest.Mutant {
 				}
 			}
 		})),
-		untrue("the first way of several", claimed(func(f *field, claim func(stars, out cells) bool) {
+		untrue("the first way of several", claimed(func(f *severalState, claim func(stars, out cells) bool) {
 			t := f.trail()
 			for u := range f.left {
 				for _, way := range t.waysOf(u)[:min(1, len(t.waysOf(u)))] {
@@ -169,7 +169,7 @@ func severalMutants() []solvertest.Mutant {
 }
 
 // farTouch lets stars close cells two columns away.
-func farTouch(f *field) {
+func farTouch(f *severalState) {
 	for c := range f.near {
 		if c%f.n+2 < f.n {
 			f.near[c].add(c + 2)

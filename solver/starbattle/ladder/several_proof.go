@@ -3,10 +3,10 @@ package ladder
 import "quadrille/solver/reason"
 
 // A proof is what a contradiction rests on.
-type proof = reason.Proof[event, *grounds]
+type proof = reason.Proof[event, *severalPremises]
 
 // Premises are none so far.
-func (t *trail) Premises() *grounds { return t.f.grounds() }
+func (t *trail) Premises() *severalPremises { return t.f.premises() }
 
 // shortest finds the end with the shortest proof.
 func (t *trail) shortest() (*proof, event) {

@@ -7,23 +7,23 @@ import (
 	"quadrille/solver"
 )
 
-func regionInLine(f *field, yield func(solver.Deduction) bool) {
+func regionInLine(f *severalState, yield func(solver.Deduction) bool) {
 	f.reach(levelColourInLine, 1, 1, []int{2}, yield)
 }
-func lineInRegion(f *field, yield func(solver.Deduction) bool) {
+func lineInRegion(f *severalState, yield func(solver.Deduction) bool) {
 	f.reach(levelLineInColour, 1, 1, []int{0, 1}, yield)
 }
-func two(f *field, yield func(solver.Deduction) bool) {
+func two(f *severalState, yield func(solver.Deduction) bool) {
 	f.reach(levelPair, 2, 2, []int{2, 0, 1}, yield)
 }
-func three(f *field, yield func(solver.Deduction) bool) {
+func three(f *severalState, yield func(solver.Deduction) bool) {
 	f.reach(levelTriple, 3, 3, []int{2, 0, 1}, yield)
 }
 
 // largeBoard is the size from which on no more than four units are taken together.
 const largeBoard = 15
 
-func four(f *field, yield func(solver.Deduction) bool) {
+func four(f *severalState, yield func(solver.Deduction) bool) {
 	most := f.n / 2
 	if f.n >= largeBoard {
 		most = 4
@@ -34,7 +34,7 @@ func four(f *field, yield func(solver.Deduction) bool) {
 // reach finds units of one kind that need as many stars as those of another kind do that
 // their open cells lie in: what else is open there is out. Kinds are 0 for rows, 1 for
 // columns and 2 for regions; regions go with both kinds of lines, lines with regions.
-func (f *field) reach(level float64, least, most int, kinds []int, yield func(solver.Deduction) bool) {
+func (f *severalState) reach(level float64, least, most int, kinds []int, yield func(solver.Deduction) bool) {
 	for _, kind := range kinds {
 		others := []int{0, 1}
 		if kind != 2 {
@@ -57,7 +57,7 @@ func (f *field) reach(level float64, least, most int, kinds []int, yield func(so
 
 // A reacher goes through sets of units of a kind.
 type reacher struct {
-	f           *field
+	f           *severalState
 	kind, other int
 	level       float64
 	least, most int
@@ -118,7 +118,7 @@ func (r *reacher) tell(met uint32) bool {
 	if outside = outside.but(&inside); outside.none() {
 		return true
 	}
-	return r.yield(f.deduce(r.levelOf(len(r.taken)), cells{}, outside, func(w *grounds) (string, []solver.Case) {
+	return r.yield(f.deduce(r.levelOf(len(r.taken)), cells{}, outside, func(w *severalPremises) (string, []solver.Case) {
 		w.fills(r.taken...)
 		w.holds(others...)
 		var reached cells
@@ -132,7 +132,7 @@ func (r *reacher) tell(met uint32) bool {
 	}))
 }
 
-func (f *field) reachText(taken, others []int, need int) string {
+func (f *severalState) reachText(taken, others []int, need int) string {
 	verbs := [2]string{"need", "reach"}
 	if len(taken) == 1 {
 		verbs = [2]string{"needs", "reaches"}

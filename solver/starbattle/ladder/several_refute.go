@@ -51,8 +51,8 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 }
 
 // occupied is the deduction that stars close a cell.
-func (f *field) occupied(c int) solver.Deduction {
-	return f.deduce(levelHypoCount, cells{}, setOf(c), func(w *grounds) (string, []solver.Case) {
+func (f *severalState) occupied(c int) solver.Deduction {
+	return f.deduce(levelHypoCount, cells{}, setOf(c), func(w *severalPremises) (string, []solver.Case) {
 		w.closedAt(c)
 		at := f.cellRef(c)
 		if by := f.near[c].and(&f.stars); !by.none() {

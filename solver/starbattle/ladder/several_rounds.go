@@ -26,12 +26,12 @@ func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield fu
 }
 
 // filled reports whether no unit needs another star.
-func (f *field) filled() bool {
+func (f *severalState) filled() bool {
 	return !slices.ContainsFunc(f.need, func(n int8) bool { return n != 0 })
 }
 
 // round makes all deductions that are equally easy.
-func (f *field) round() (r solver.Round, next solver.Position) {
+func (f *severalState) round() (r solver.Round, next solver.Position) {
 	next = f.pos
 	for i, t := range techniques {
 		if t.several == nil {

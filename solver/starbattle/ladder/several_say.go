@@ -15,11 +15,11 @@ const mostRunes = 170
 func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= mostRunes }
 
 // named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
-func (f *field) named(units []int) string { return solver.List(f.names(units)) }
+func (f *severalState) named(units []int) string { return solver.List(f.names(units)) }
 
 // names has one entry for each run of words that names units. Columns come last: a row and
 // a column in a row would read like a cell.
-func (f *field) names(units []int) []string {
+func (f *severalState) names(units []int) []string {
 	var names []string
 	for _, kind := range []int{0, 2, 1} {
 		var of []int
@@ -43,7 +43,7 @@ func (f *field) names(units []int) []string {
 }
 
 // whereOf names units as far as a line has room.
-func (f *field) whereOf(units []int) string {
+func (f *severalState) whereOf(units []int) string {
 	names := f.names(units)
 	for shown := len(names); ; shown-- {
 		parts := names[:shown:shown]
@@ -71,7 +71,7 @@ func (b *Board) rest(n int) string {
 const mostNamed = 2
 
 // effect tells what follows: "there is a star at row 1, column 2, and 3 cells have none".
-func (f *field) effect(o outcome) string {
+func (f *severalState) effect(o outcome) string {
 	var parts []string
 	if n := o.stars.size(); n > mostNamed {
 		parts = append(parts, fmt.Sprintf("%s have a %s", solver.Plural(n, "cell"), f.noun))
@@ -93,7 +93,7 @@ func (f *field) effect(o outcome) string {
 	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.size()))
 }
 
-func (f *field) cellRefs(cells cells) []string {
+func (f *severalState) cellRefs(cells cells) []string {
 	var refs []string
 	for c := range cells.all {
 		refs = append(refs, f.cellRef(c))

@@ -9,23 +9,23 @@ import (
 )
 
 // hypoCount supposes a star and looks whether all units still have room.
-func hypoCount(f *field, yield func(solver.Deduction) bool) {
+func hypoCount(f *severalState, yield func(solver.Deduction) bool) {
 	f.suppositions(lastCells, 1, 1, []bool{true}, yield)
 }
 
 // hypoChain follows forced stars.
-func hypoChain(f *field, yield func(solver.Deduction) bool) {
+func hypoChain(f *severalState, yield func(solver.Deduction) bool) {
 	f.suppositions(lastCells, 2, reason.AnyRounds, []bool{true, false}, yield)
 }
 
 // hypoDeep follows all that single units and two neighbouring lines say.
-func hypoDeep(f *field, yield func(solver.Deduction) bool) {
+func hypoDeep(f *severalState, yield func(solver.Deduction) bool) {
 	f.suppositions(allWays, 1, reason.AnyRounds, []bool{true}, yield)
 }
 
 // suppositions tries each mark and yields those that come to a contradiction within the
 // rounds, the shortest first.
-func (f *field) suppositions(d depth, least, most int, stars []bool, yield func(solver.Deduction) bool) {
+func (f *severalState) suppositions(d depth, least, most int, stars []bool, yield func(solver.Deduction) bool) {
 	var all []solver.Deduction
 	start, t := f.trail(), f.trail()
 	for c := range f.open.all {
@@ -82,7 +82,7 @@ func (t *trail) refuted(x claim, level float64) solver.Deduction {
 }
 
 // otherwise begins the sentence on a mark that is wrong.
-func (f *field) otherwise(x claim) string {
+func (f *severalState) otherwise(x claim) string {
 	if x.star {
 		return fmt.Sprintf("With a %s at %s", f.noun, f.cellRef(x.cell))
 	}

@@ -9,7 +9,7 @@ import (
 
 // argument tells what follows on a trail from a place on, which begins with what is assumed:
 // a mark, or a way to fill a unit.
-func (f *field) argument(trail []event, used []bool, from, unit int) *reason.Argument {
+func (f *severalState) argument(trail []event, used []bool, from, unit int) *reason.Argument {
 	a, x := new(reason.Argument), trail[from]
 	if unit < 0 {
 		a.Says.Assumed = []solver.Mark{x.mark()}
@@ -34,7 +34,7 @@ func (f *field) argument(trail []event, used []bool, from, unit int) *reason.Arg
 func (t *trail) Steps(p *proof, from int) []solver.Case { return t.f.steps(t.Events, p.Used, from) }
 
 // steps tells the used events of the same units in one line.
-func (f *field) steps(trail []event, used []bool, from int) []solver.Case {
+func (f *severalState) steps(trail []event, used []bool, from int) []solver.Case {
 	var lines []solver.Case
 	for at := from; at < len(trail); {
 		x := trail[at]
@@ -69,7 +69,7 @@ func (x event) alike(y event) bool {
 	return x.why == y.why && x.units == y.units && x.before == y.before
 }
 
-func (f *field) line(text string, x event) solver.Case {
+func (f *severalState) line(text string, x event) solver.Case {
 	c := solver.Case{Text: text}
 	for _, u := range x.named() {
 		c.Units = append(c.Units, f.units[u])
@@ -88,7 +88,7 @@ func (x event) named() []int {
 }
 
 // stepText tells what follows from an event.
-func (f *field) stepText(x event, o outcome) string {
+func (f *severalState) stepText(x event, o outcome) string {
 	names := f.named(x.named())
 	if x.why == lastLeft {
 		if n := o.stars.size(); n > mostNamed {

@@ -12,11 +12,11 @@ type area struct {
 }
 
 // unitArea is a unit by itself.
-func (f *field) unitArea(u int) area { return area{lower: []int{u}, part: f.whole(u)} }
+func (f *severalState) unitArea(u int) area { return area{lower: []int{u}, part: f.whole(u)} }
 
 // between is the area of some units, less others: at least as many stars lie there as are
 // needed more by the ones than by the others.
-func (f *field) between(lower, upper []int) area {
+func (f *severalState) between(lower, upper []int) area {
 	a := area{lower: lower, upper: upper}
 	for _, u := range lower {
 		a.cells = a.cells.or(&f.left[u])
@@ -30,7 +30,7 @@ func (f *field) between(lower, upper []int) area {
 }
 
 // because adds what makes it sure that an area holds its stars.
-func (w *grounds) because(a area) {
+func (w *severalPremises) because(a area) {
 	w.fills(a.lower...)
 	w.holds(a.upper...)
 	var all, taken cells
@@ -46,7 +46,7 @@ func (w *grounds) because(a area) {
 }
 
 // tile goes through all ways to fill one unit.
-func tile(f *field, yield func(solver.Deduction) bool) {
+func tile(f *severalState, yield func(solver.Deduction) bool) {
 	for u := range f.left {
 		if f.need[u] > 0 && f.ctx.Err() == nil && !f.allWays(levelTile, yield, f.unitArea(u)) {
 			return
@@ -55,7 +55,7 @@ func tile(f *field, yield func(solver.Deduction) bool) {
 }
 
 // squeeze goes through all ways to fill two neighbouring lines.
-func squeeze(f *field, yield func(solver.Deduction) bool) {
+func squeeze(f *severalState, yield func(solver.Deduction) bool) {
 	for u := range 2*f.n - 1 {
 		if u == f.n-1 || f.need[u] == 0 || f.need[u+1] == 0 || f.ctx.Err() != nil {
 			continue
@@ -72,7 +72,7 @@ const harderLimits = 3
 
 // allWays makes the deduction of what all ways to fill some areas share. It heeds the room
 // of other units only where nothing follows without.
-func (f *field) allWays(level float64, yield func(solver.Deduction) bool, areas ...area) bool {
+func (f *severalState) allWays(level float64, yield func(solver.Deduction) bool, areas ...area) bool {
 	if f.idle(level) {
 		return true
 	}
@@ -85,7 +85,7 @@ func (f *field) allWays(level float64, yield func(solver.Deduction) bool, areas 
 	if !ok || o == (outcome{}) {
 		return true
 	}
-	return yield(f.deduce(level, o.stars, o.out, func(w *grounds) (string, []solver.Case) {
+	return yield(f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
 		for _, a := range areas {
 			w.because(a)
 		}
@@ -101,7 +101,7 @@ func (f *field) allWays(level float64, yield func(solver.Deduction) bool, areas 
 	}))
 }
 
-func (f *field) outcome(room []int8, areas []area) (outcome, bool) {
+func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
 	var parts [2]part
 	for i := range areas {
 		parts[i] = areas[i].part
@@ -113,7 +113,7 @@ func (f *field) outcome(room []int8, areas []area) (outcome, bool) {
 }
 
 // limited reports whether some unit takes fewer stars than areas could put there.
-func (f *field) limited(areas []area) bool {
+func (f *severalState) limited(areas []area) bool {
 	var all cells
 	need := 0
 	for _, a := range areas {
@@ -129,7 +129,7 @@ func (f *field) limited(areas []area) bool {
 }
 
 // fewestLimits are limits of units that do for an outcome, none of them to spare.
-func (f *field) fewestLimits(areas []area, want outcome) []int8 {
+func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
 	room := append([]int8(nil), f.need...)
 	for u, most := range f.need {
 		room[u] = unlimited

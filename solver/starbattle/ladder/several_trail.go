@@ -9,8 +9,8 @@ import (
 
 // A trail follows what marks lead to.
 type trail struct {
-	reason.Trail[event, *grounds]
-	f           *field
+	reason.Trail[event, *severalPremises]
+	f           *severalState
 	depth       depth
 	stars, open cells
 	need        [3 * solver.MaxSize]int8
@@ -48,7 +48,7 @@ const (
 // never is when a cell is taken that is still open.
 const never = math.MaxInt16
 
-func (f *field) trail() *trail {
+func (f *severalState) trail() *trail {
 	t := &trail{f: f, stars: f.stars, open: f.open}
 	t.Board = t
 	copy(t.need[:], f.need)
@@ -125,7 +125,7 @@ func (t *trail) tighten(u int) {
 }
 
 // neighbours reports whether a unit and the next are neighbouring lines.
-func (f *field) neighbours(u int) bool { return u < 2*f.n-1 && u != f.n-1 }
+func (f *severalState) neighbours(u int) bool { return u < 2*f.n-1 && u != f.n-1 }
 
 // take closes a cell.
 func (t *trail) take(c int, at int16) {

@@ -10,7 +10,7 @@ import (
 const mostWays = 100
 
 // waysText tells what all ways to fill some areas share.
-func (f *field) waysText(areas []area, room []int8, o outcome) (string, []solver.Case) {
+func (f *severalState) waysText(areas []area, room []int8, o outcome) (string, []solver.Case) {
 	parts := make([]part, len(areas))
 	need := 0
 	var lower, upper []int
@@ -38,7 +38,7 @@ func (f *field) waysText(areas []area, room []int8, o outcome) (string, []solver
 	return f.waysIn(where, s, need, limits, o), append(f.listed("They are ", f.names(lower), o), f.listed("The others are ", f.names(upper), o)...)
 }
 
-func (f *field) waysIn(where string, s *fill, need int, limits string, o outcome) string {
+func (f *severalState) waysIn(where string, s *fill, need int, limits string, o outcome) string {
 	open := s.cells()
 	if limits == "" && f.byBlocks(open, need, o) {
 		return fmt.Sprintf("The cells open in %s fit into %s, so each of these holds one %s: %s", where, blocksOf(need), f.noun, f.effect(o))
@@ -55,7 +55,7 @@ func (f *field) waysIn(where string, s *fill, need int, limits string, o outcome
 const manyLimits = ", within the room of the units they cross"
 
 // limitsText names the units whose room counts, if they are few.
-func (f *field) limitsText(room []int8) string {
+func (f *severalState) limitsText(room []int8) string {
 	var units []int
 	for u, most := range room {
 		if most != unlimited {
@@ -81,7 +81,7 @@ func blocksOf(n int) string {
 
 // byBlocks reports whether cells fit into as many 2×2 blocks as there are stars in them, and
 // an outcome follows from each block having one.
-func (f *field) byBlocks(open cells, need int, o outcome) bool {
+func (f *severalState) byBlocks(open cells, need int, o outcome) bool {
 	for _, blocks := range f.blocks(open, need) {
 		follows := true
 		for c := range o.stars.all {
@@ -108,7 +108,7 @@ func (f *field) byBlocks(open cells, need int, o outcome) bool {
 
 // blocks lists the ways to cover cells with so many 2×2 blocks. The first cell left is
 // always in the upper row of its block: one further up would cover nothing more.
-func (f *field) blocks(open cells, n int) [][]cells {
+func (f *severalState) blocks(open cells, n int) [][]cells {
 	c := open.least()
 	if c < 0 || n == 0 {
 		if c < 0 && n == 0 {

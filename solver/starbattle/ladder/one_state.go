@@ -13,31 +13,31 @@ const (
 	cross = 'x'
 )
 
-// A state is what is still to be done: on a position, or once something is supposed.
-type state struct {
+// A remaining is the open cells and unfilled units of a position, or of one with assumptions.
+type remaining struct {
 	open cells   // where a star may still come
 	left unitSet // the units without one
 }
 
-// A scene is a position of a board of one star a unit as a technique looks at it.
-type scene struct {
+// A oneState is a position of a board of one star a unit as a technique looks at it.
+type oneState struct {
 	*Board
 	ctx context.Context
-	state
+	remaining
 	stars, crosses cells
 	finds          []find
 	view           view
 	work           int // done in looking for cases
 }
 
-// look makes the scene of a position. It is false where ctx has ended, or where the position
+// look makes the state of a position. It is false where ctx has ended, or where the position
 // has gone wrong already: two stars see each other, or a unit has no room.
-func (b *Board) look(ctx context.Context, pos solver.Position) (*scene, bool) {
-	s := new(scene)
+func (b *Board) look(ctx context.Context, pos solver.Position) (*oneState, bool) {
+	s := new(oneState)
 	return s, s.look(ctx, b, pos)
 }
 
-func (s *scene) look(ctx context.Context, b *Board, pos solver.Position) bool {
+func (s *oneState) look(ctx context.Context, b *Board, pos solver.Position) bool {
 	s.Board, s.ctx = b, ctx
 	s.stars, s.crosses = cells{}, cells{}
 	s.begin()
@@ -58,7 +58,7 @@ func (s *scene) look(ctx context.Context, b *Board, pos solver.Position) bool {
 }
 
 // begin opens all cells.
-func (s *scene) begin() {
+func (s *oneState) begin() {
 	s.open, s.left = cells{}, unitSet{}
 	for c := range s.n * s.n {
 		s.open.add(c)
@@ -70,21 +70,21 @@ func (s *scene) begin() {
 }
 
 // put puts a star on an open cell.
-func (s *scene) put(c int) {
+func (s *oneState) put(c int) {
 	s.stars.add(c)
-	s.suppose(&s.state, c)
+	s.suppose(&s.remaining, c)
 	s.view.known = false
 }
 
 // close puts crosses on open cells.
-func (s *scene) close(marks *cells) {
+func (s *oneState) close(marks *cells) {
 	s.open.drop(marks, s.words)
 	s.crosses.join(marks, s.words)
 	s.view.known = false
 }
 
-// suppose is what a star on an open cell leaves of a state.
-func (b *Board) suppose(t *state, c int) {
+// suppose puts a star on an open cell.
+func (b *Board) suppose(t *remaining, c int) {
 	t.open.drop(&b.sees[c], b.words)
 	t.open.remove(c)
 	for _, u := range b.of[c] {
@@ -93,7 +93,7 @@ func (b *Board) suppose(t *state, c int) {
 }
 
 // room is the open cells of a unit.
-func (b *Board) room(t *state, u int) cells {
+func (b *Board) room(t *remaining, u int) cells {
 	x := t.open
 	x.keep(&b.in[u], b.words)
 	return x
@@ -101,7 +101,7 @@ func (b *Board) room(t *state, u int) cells {
 
 // tightest is the unit of some that has the fewest open cells, and these; -1 where there is no
 // unit.
-func (b *Board) tightest(t *state, units unitSet) (best int, room cells) {
+func (b *Board) tightest(t *remaining, units unitSet) (best int, room cells) {
 	best, least := -1, 0
 	for u := range units.each() {
 		r := b.room(t, u)
@@ -116,7 +116,7 @@ func (b *Board) tightest(t *state, units unitSet) (best int, room cells) {
 }
 
 // sound reports whether every unit has its star or room for it.
-func (s *scene) sound() bool {
+func (s *oneState) sound() bool {
 	v := s.glance()
 	for u := range s.left.each() {
 		if v.count[u] == 0 {
@@ -126,7 +126,7 @@ func (s *scene) sound() bool {
 	return true
 }
 
-// A view is what is to be seen of a scene at a glance.
+// A view is what techniques look up in a state again and again.
 type view struct {
 	known bool
 	count [3 * maxSize]int8      // per unit its open cells
@@ -135,8 +135,8 @@ type view struct {
 	tight [6]tight
 }
 
-// glance looks at the scene, if that has not been done since it changed.
-func (s *scene) glance() *view {
+// glance computes the view, unless the state is the same as at the last call.
+func (s *oneState) glance() *view {
 	v := &s.view
 	if v.known {
 		return v

@@ -7,19 +7,19 @@ import (
 	"quadrille/solver"
 )
 
-// Premises are what an argument rests on: units that must be filled, units that hold at most
+// onePremises are what an argument rests on: units that must be filled, units that hold at most
 // one star, and marks of the position.
-type premises struct {
-	s            *scene
+type onePremises struct {
+	s            *oneState
 	units, cover unitSet
-	cause        cells
+	marks        cells
 	pending      cells // those closed by stars, it is not said yet through which units
 	assumed      []int // the stars supposed, or following from that
 	barred       int   // the cell supposed to hold no star, or -1
 }
 
-func (s *scene) premises(units ...int) *premises {
-	p := &premises{s: s, barred: -1}
+func (s *oneState) premises(units ...int) *onePremises {
+	p := &onePremises{s: s, barred: -1}
 	for _, u := range units {
 		p.units.add(u)
 	}
@@ -27,7 +27,7 @@ func (s *scene) premises(units ...int) *premises {
 }
 
 // empty accounts for the closed cells of a unit: all but those of room.
-func (p *premises) empty(u int, room *cells) {
+func (p *onePremises) empty(u int, room *cells) {
 	p.units.add(u)
 	closed := p.s.in[u]
 	closed.drop(room, p.s.words)
@@ -37,9 +37,9 @@ func (p *premises) empty(u int, room *cells) {
 }
 
 // closed accounts for a closed cell, by what is a premise already where it can.
-func (p *premises) closed(c int) {
+func (p *onePremises) closed(c int) {
 	s := p.s
-	if c == p.barred || p.cause.has(c) {
+	if c == p.barred || p.marks.has(c) {
 		return
 	}
 	for _, g := range p.assumed {
@@ -48,7 +48,7 @@ func (p *premises) closed(c int) {
 		}
 	}
 	if s.crosses.has(c) {
-		p.cause.add(c)
+		p.marks.add(c)
 		return
 	}
 	for _, g := range p.assumed {
@@ -62,7 +62,7 @@ func (p *premises) closed(c int) {
 
 // settle names the stars that close what is pending: where it can, such as need no more
 // units, then of the units that hold at most one star always the one that closes the most.
-func (p *premises) settle() {
+func (p *onePremises) settle() {
 	s := p.s
 	for c := range p.pending.each(s.words) {
 		p.byStar(c)
@@ -87,21 +87,21 @@ func (p *premises) settle() {
 
 // byStar accounts for a cell by a star that touches it, or that is in a common unit which is
 // a premise already.
-func (p *premises) byStar(c int) {
+func (p *onePremises) byStar(c int) {
 	s := p.s
 	seen := s.sees[c]
 	seen.keep(&s.stars, s.words)
 	for q := range seen.each(s.words) {
 		if s.near[c].has(q) || p.shared(c, q) {
 			p.pending.remove(c)
-			p.cause.add(q)
+			p.marks.add(q)
 			return
 		}
 	}
 }
 
 // shared reports whether two cells are in a unit that is a premise.
-func (p *premises) shared(c, d int) bool {
+func (p *onePremises) shared(c, d int) bool {
 	for i, u := range p.s.of[c] {
 		if u == p.s.of[d][i] && (p.units.has(u) || p.cover.has(u)) {
 			return true
@@ -111,7 +111,7 @@ func (p *premises) shared(c, d int) bool {
 }
 
 // see accounts for one star closing a cell.
-func (p *premises) see(c, d int) {
+func (p *onePremises) see(c, d int) {
 	if p.s.near[c].has(d) || p.shared(c, d) {
 		return
 	}
@@ -124,7 +124,7 @@ func (p *premises) see(c, d int) {
 }
 
 // deduction is a deduction from the premises, but for its marks.
-func (p *premises) deduction(text ...string) solver.Deduction {
+func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
 	units := p.units.list()
@@ -135,7 +135,7 @@ func (p *premises) deduction(text ...string) solver.Deduction {
 	for u := range p.cover.minus(p.units).each() {
 		d.Cover = append(d.Cover, s.units[u])
 	}
-	for c := range p.cause.each(s.words) {
+	for c := range p.marks.each(s.words) {
 		d.Premises = append(d.Premises, c)
 	}
 	return d
@@ -143,7 +143,7 @@ func (p *premises) deduction(text ...string) solver.Deduction {
 
 // out is the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4",
 // "a queen on any of these 3 cells".
-func (s *scene) out(marks *cells) string {
+func (s *oneState) out(marks *cells) string {
 	if n := marks.count(s.words); n > 1 {
 		return fmt.Sprintf("a %s on any of these %d cells", s.noun, n)
 	}

@@ -2,27 +2,27 @@ package ladder
 
 import "quadrille/solver"
 
-// Grounds are what a deduction rests on.
-type grounds struct {
-	f     *field
+// severalPremises are what a deduction rests on.
+type severalPremises struct {
+	f     *severalState
 	lower []bool // units that have all their stars
 	upper []bool // units that have no more than that
-	cause cells  // cells with a mark of the position
+	marks cells  // cells with a mark of the position
 }
 
-func (f *field) grounds() *grounds {
-	return &grounds{f: f, lower: make([]bool, 3*f.n), upper: make([]bool, 3*f.n)}
+func (f *severalState) premises() *severalPremises {
+	return &severalPremises{f: f, lower: make([]bool, 3*f.n), upper: make([]bool, 3*f.n)}
 }
 
 // fills adds that units have all their stars.
-func (w *grounds) fills(units ...int) {
+func (w *severalPremises) fills(units ...int) {
 	for _, u := range units {
 		w.lower[u] = true
 	}
 }
 
 // holds adds that units have no more than their stars, of which those here are known.
-func (w *grounds) holds(units ...int) {
+func (w *severalPremises) holds(units ...int) {
 	for _, u := range units {
 		w.upper[u] = true
 		w.shown(w.f.in[u])
@@ -30,18 +30,18 @@ func (w *grounds) holds(units ...int) {
 }
 
 // shown adds the stars among some cells.
-func (w *grounds) shown(cells cells) {
+func (w *severalPremises) shown(cells cells) {
 	stars := cells.and(&w.f.stars)
-	w.cause = w.cause.or(&stars)
+	w.marks = w.marks.or(&stars)
 }
 
 // closed adds why cells are not open.
-func (w *grounds) closed(cells cells) {
+func (w *severalPremises) closed(cells cells) {
 	shut := cells.but(&w.f.open)
 	shut = shut.but(&w.f.stars)
 	for c := range shut.all {
 		if w.f.pos[c] == cross {
-			w.cause.add(c)
+			w.marks.add(c)
 			continue
 		}
 		w.closedAt(c)
@@ -49,11 +49,11 @@ func (w *grounds) closed(cells cells) {
 }
 
 // closedAt adds why stars close a cell: one that touches it, or those that fill a unit.
-func (w *grounds) closedAt(c int) {
+func (w *severalPremises) closedAt(c int) {
 	f := w.f
 	if by := f.near[c].and(&f.stars); !by.none() {
-		if known := by.and(&w.cause); known.none() {
-			w.cause.add(by.least())
+		if known := by.and(&w.marks); known.none() {
+			w.marks.add(by.least())
 		}
 		return
 	}
@@ -72,7 +72,7 @@ func (w *grounds) closedAt(c int) {
 }
 
 // whole adds that units have all their stars, and that these lie on their open cells.
-func (w *grounds) whole(units ...int) {
+func (w *severalPremises) whole(units ...int) {
 	w.fills(units...)
 	for _, u := range units {
 		w.shown(w.f.in[u])
@@ -80,18 +80,18 @@ func (w *grounds) whole(units ...int) {
 	}
 }
 
-// Add adds other grounds.
-func (w *grounds) Add(o *grounds) {
+// Add adds other premises.
+func (w *severalPremises) Add(o *severalPremises) {
 	for u := range w.lower {
 		w.lower[u] = w.lower[u] || o.lower[u]
 		w.upper[u] = w.upper[u] || o.upper[u]
 	}
-	w.cause = w.cause.or(&o.cause)
+	w.marks = w.marks.or(&o.marks)
 }
 
-// into writes the grounds into a deduction.
-func (w *grounds) into(d *solver.Deduction) {
-	d.Premises = w.cause.list()
+// into writes the premises into a deduction.
+func (w *severalPremises) into(d *solver.Deduction) {
+	d.Premises = w.marks.list()
 	var lower, upper []int
 	for u := range w.lower {
 		switch {
