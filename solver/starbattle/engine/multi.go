@@ -12,10 +12,10 @@ type multi struct {
 	none   words                    // the cells without a region
 	span   [MaxSize][2]uint8        // per region, its first and last word with a cell
 
-	field  field            // the state of the search
+	state  multiState       // the state of the search
 	saved  []uint64         // states to come back to: the root, and one for each star tried
-	planes []*[32]uint64    // the words of the field that are saved, a line of each
-	atRoot bool             // the field is the root
+	planes []*[32]uint64    // the words of the state that are saved, a line of each
+	atRoot bool             // the state is the root
 	marked bool             // the root has marks
 	ready  bool             // the root is settled
 	weight [3 * MaxSize]int // per unit, how often a choice in it was wrong
@@ -99,9 +99,9 @@ func (m *multi) clear() {
 	m.atRoot, m.marked, m.ready = false, false, false
 }
 
-// blank makes the field one without marks.
+// blank makes the state one without marks.
 func (m *multi) blank() {
-	f := &m.field
+	f := &m.state
 	f.left = m.n * m.k
 	clear(f.got[:3*m.n])
 	for i := range m.n {
@@ -113,7 +113,7 @@ func (m *multi) blank() {
 
 // unsettle forgets what has been looked at and what regions can have.
 func (m *multi) unsettle() {
-	f := &m.field
+	f := &m.state
 	f.stale = 1<<m.n - 1
 	clear(m.pressed[:m.n])
 	for i := range m.n {
@@ -129,7 +129,7 @@ func (m *multi) unsettle() {
 func (m *multi) mark(cell int, star bool) bool {
 	m.root()
 	m.marked, m.ready = true, false
-	f := &m.field
+	f := &m.state
 	row, column := cell/m.n, cell%m.n
 	if star {
 		return m.place(f, row, column)
@@ -138,7 +138,7 @@ func (m *multi) mark(cell int, star bool) bool {
 	return f.star[row]>>column&1 == 0
 }
 
-// root makes the field the root.
+// root makes the state the root.
 func (m *multi) root() {
 	switch {
 	case m.atRoot:
@@ -153,7 +153,7 @@ func (m *multi) root() {
 	m.atRoot = true
 }
 
-// leave keeps the root, as the field is about to become another one.
+// leave keeps the root, as the state is about to become another one.
 func (m *multi) leave() {
 	if m.atRoot && (m.marked || m.ready) {
 		m.save(0)
@@ -163,7 +163,7 @@ func (m *multi) leave() {
 
 // choosePlanes lists the words to save.
 func (m *multi) choosePlanes() {
-	f := &m.field
+	f := &m.state
 	m.planes = append(m.planes[:0], (*[32]uint64)(&f.open), (*[32]uint64)(&f.star), &f.reach)
 	for j := range m.k {
 		m.planes = append(m.planes, &f.room[j])
@@ -173,12 +173,12 @@ func (m *multi) choosePlanes() {
 	}
 }
 
-// saveSize is the number of words of a saved field.
+// saveSize is the number of words of a saved state.
 func (m *multi) saveSize() int { return m.n*len(m.planes) + (3*m.n+7)/8 + 1 }
 
-// save keeps a copy of the field, which is settled or the root.
+// save keeps a copy of the state, which is settled or the root.
 func (m *multi) save(at int) {
-	f, n := &m.field, m.n
+	f, n := &m.state, m.n
 	to := m.saved[at*m.saveSize():][:m.saveSize()]
 	for _, p := range m.planes {
 		copy(to[:n], p[:])
@@ -190,9 +190,9 @@ func (m *multi) save(at int) {
 	}
 }
 
-// restore makes the field what it was, settled as it was then.
+// restore makes the state what it was, settled as it was then.
 func (m *multi) restore(at int) {
-	f, n := &m.field, m.n
+	f, n := &m.state, m.n
 	from := m.saved[at*m.saveSize():][:m.saveSize()]
 	for _, p := range m.planes {
 		copy(p[:n], from)

@@ -5,7 +5,7 @@ import "math/bits"
 // rows compares rows and columns, and neighbouring ones taken together, with the stars they
 // want, as far as they have changed. A pair is looked at as one line: two stars in it are two
 // places apart, or they touch. It returns false if there is room for too few.
-func (m *multi) rows(f *field) (changed, ok bool) {
+func (m *multi) rows(f *multiState) (changed, ok bool) {
 	newBefore := false
 	for i := range m.n {
 		w := f.open[i&31]
@@ -39,7 +39,7 @@ func (m *multi) rows(f *field) (changed, ok bool) {
 }
 
 // pair compares a line and the one before with the stars they want together.
-func (m *multi) pair(f *field, i int) (changed, ok bool) {
+func (m *multi) pair(f *multiState, i int) (changed, ok bool) {
 	w, v := f.open[i&31], f.open[(i-1)&31]
 	tight, ok := exhausted(fullest(w|v), 2*m.k)
 	if !ok || (w|v)&tight&^f.star[i&31]&^f.star[(i-1)&31] == 0 {
@@ -58,7 +58,7 @@ func exhausted(full uint64, want int) (tight uint64, ok bool) {
 // band draws the conclusions where cells w of word i, and cells v of the word before, hold
 // just as many stars as they must. A run of odd length has a single fullest choice; in others
 // each two places, from the lowest on, have one star, and what touches both is closed.
-func (m *multi) band(f *field, i int, w, v uint64) (changed, ok bool) {
+func (m *multi) band(f *multiState, i int, w, v uint64) (changed, ok bool) {
 	star := f.star[i&31]
 	if v != 0 {
 		star |= f.star[(i-1)&31]
@@ -93,7 +93,7 @@ func (m *multi) band(f *field, i int, w, v uint64) (changed, ok bool) {
 
 // near closes the cells beside row i and column i that touch all open cells of the line,
 // where it wants one more star.
-func (m *multi) near(f *field, i int) (changed bool) {
+func (m *multi) near(f *multiState, i int) (changed bool) {
 	w := f.open[i&31] &^ f.star[i&31]
 	for d := range 2 {
 		open := uint32(w >> (half * d))

@@ -8,7 +8,7 @@ type window struct{ d, lo, hi int }
 // press makes the regions bring what they must to a window and to the other lines, where the
 // most that they can is just enough: in the rows or the columns of the window, and in the
 // rows or the columns outside.
-func (m *multi) press(f *field, lo, hi int, inside, outside *room, tight uint) (changed, ok bool) {
+func (m *multi) press(f *multiState, lo, hi int, inside, outside *room, tight uint) (changed, ok bool) {
 	across := inside[0] & outside[0]
 	for d := range 2 {
 		if tight>>d&5 == 0 {
@@ -50,7 +50,7 @@ func (m *multi) isNew(g, way int, part uint64) bool {
 }
 
 // findWanting notes the regions that want stars.
-func (m *multi) findWanting(f *field) {
+func (m *multi) findWanting(f *multiState) {
 	m.wanting = 0
 	for g := range m.n {
 		if int(f.got[2*m.n+g]) != m.k {
@@ -76,7 +76,7 @@ type share struct {
 
 // part makes a region have so many stars in a window, and the others elsewhere, where its
 // cells leave little choice. It returns false if they cannot.
-func (m *multi) part(f *field, w *window, g, stars int, most bool) (changed, ok bool) {
+func (m *multi) part(f *multiState, w *window, g, stars int, most bool) (changed, ok bool) {
 	cells, shift := &m.cells[g], half*w.d
 	inside, outside := share{want: stars}, share{want: m.k - stars}
 	for i := int(m.span[g][0]); i <= int(m.span[g][1]); i++ {
@@ -111,7 +111,7 @@ func (m *multi) part(f *field, w *window, g, stars int, most bool) (changed, ok 
 }
 
 // take makes a share have its stars.
-func (m *multi) take(f *field, d, g int, s *share) (changed, ok bool) {
+func (m *multi) take(f *multiState, d, g int, s *share) (changed, ok bool) {
 	switch {
 	case s.want < 0 || s.cells < s.want:
 		return false, false

@@ -4,7 +4,7 @@ import "math/bits"
 
 // shapes compares the regions with the stars they want, as far as they have changed. It
 // returns false if one has too little room.
-func (m *multi) shapes(f *field) (changed, ok bool) {
+func (m *multi) shapes(f *multiState) (changed, ok bool) {
 	m.compare(f)
 	stale := f.stale
 	f.stale = 0
@@ -28,7 +28,7 @@ func (m *multi) shapes(f *field) (changed, ok bool) {
 }
 
 // compare adds to the regions to measure again those of which a cell has changed.
-func (m *multi) compare(f *field) {
+func (m *multi) compare(f *multiState) {
 	for i := range m.n {
 		now := f.open[i&31]&lower | f.star[i&31]<<half
 		change := now ^ f.measured[i&31]
@@ -47,7 +47,7 @@ type shape struct {
 }
 
 // conclude draws the conclusions from the shape of a region.
-func (m *multi) conclude(f *field, g int, s *shape) (changed, ok bool) {
+func (m *multi) conclude(f *multiState, g int, s *shape) (changed, ok bool) {
 	if s.room == m.k {
 		for i := range m.n {
 			if !m.placeAll(f, i, f.open[i&31]&m.cells[g][i&31]&lower) {
@@ -70,7 +70,7 @@ func (m *multi) conclude(f *field, g int, s *shape) (changed, ok bool) {
 
 // measure takes the shape of a region, and notes what it can have in single lines and in
 // pairs.
-func (m *multi) measure(f *field, g int) (s shape) {
+func (m *multi) measure(f *multiState, g int) (s shape) {
 	const (
 		ones = 1<<half + 1
 		full = ones * (1<<31 - 1) // added to a half that is not empty, it sets the top bit
@@ -114,7 +114,7 @@ func (m *multi) measure(f *field, g int) (s shape) {
 }
 
 // hold makes a region have all the stars in some lines that it can have there.
-func (m *multi) hold(f *field, g, d, lo, hi int) (changed, ok bool) {
+func (m *multi) hold(f *multiState, g, d, lo, hi int) (changed, ok bool) {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	most, before, paired, last := 0, 0, uint32(0), uint64(0)
 	for i := lo; i <= hi; i++ {
@@ -131,7 +131,7 @@ func (m *multi) hold(f *field, g, d, lo, hi int) (changed, ok bool) {
 
 // linesOf are the columns and rows with an open cell of a region, in the lower and the upper
 // half.
-func (m *multi) linesOf(f *field, g int) (lines uint64) {
+func (m *multi) linesOf(f *multiState, g int) (lines uint64) {
 	for i, w := range m.cells[g][:m.n] {
 		lines |= f.open[i&31] & w
 	}
@@ -140,7 +140,7 @@ func (m *multi) linesOf(f *field, g int) (lines uint64) {
 
 // bands makes a region have all the stars in some lines that it can have there. Each line, or
 // two that within has paired, must have what they can hold.
-func (m *multi) bands(f *field, g, d, lo, hi int, paired uint32) (changed, ok bool) {
+func (m *multi) bands(f *multiState, g, d, lo, hi int, paired uint32) (changed, ok bool) {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	for i := hi; i >= lo; i-- {
 		at, w, v := i, f.open[i&31]&cells[i&31]&side, uint64(0)
@@ -161,7 +161,7 @@ func (m *multi) bands(f *field, g, d, lo, hi int, paired uint32) (changed, ok bo
 }
 
 // around closes the cells that touch all open cells of a region.
-func (m *multi) around(f *field, g int, rest uint64) (changed bool) {
+func (m *multi) around(f *multiState, g int, rest uint64) (changed bool) {
 	columns, rows := middle(uint32(rest)), middle(uint32(rest>>half))
 	if columns == 0 {
 		return false

@@ -11,14 +11,14 @@ type room [MaxStars]uint64
 // want with the most that the regions can bring, and those that the other lines want with the
 // most they can bring there. Where these are equal, every region brings just that. It returns
 // false if the numbers cannot be met.
-func (m *multi) windows(f *field) (changed, ok bool) {
+func (m *multi) windows(f *multiState) (changed, ok bool) {
 	m.addBefore(f)
 	m.findWanting(f)
 	return m.slide(f)
 }
 
 // addBefore adds up what the regions can have in the lines before each.
-func (m *multi) addBefore(f *field) {
+func (m *multi) addBefore(f *multiState) {
 	var now, last room
 	for i := range m.n {
 		m.before[i&31] = now
@@ -29,7 +29,7 @@ func (m *multi) addBefore(f *field) {
 
 // join gives the room in some lines and one more, from that of those and that of all but the
 // last of them.
-func (m *multi) join(f *field, now, last *room, line int) (sum room) {
+func (m *multi) join(f *multiState, now, last *room, line int) (sum room) {
 	line &= 31
 	one0, one1, one2 := f.room[0][line], f.room[1][line], f.room[2][line]
 	one3, one4, one5 := f.room[3][line], f.room[4][line], f.room[5][line]
@@ -66,7 +66,7 @@ func (m *multi) meet(before, after *room) (sum room) {
 	return sum
 }
 
-func (m *multi) slide(f *field) (changed, ok bool) {
+func (m *multi) slide(f *multiState) (changed, ok bool) {
 	n, k := m.n, m.k
 	for lo := n - 1; lo >= 0; lo-- {
 		var now, last room

@@ -22,7 +22,7 @@ func (m *multi) at(e *Engine, cell int) {
 	} else {
 		m.blank()
 	}
-	if m.place(&m.field, cell/m.n, cell%m.n) && m.settle() {
+	if m.place(&m.state, cell/m.n, cell%m.n) && m.settle() {
 		m.start(e)
 	}
 }
@@ -36,16 +36,16 @@ func (m *multi) start(e *Engine) {
 	e.dive(m, 1)
 }
 
-func (m *multi) solved() bool { return m.field.left == 0 }
+func (m *multi) solved() bool { return m.state.left == 0 }
 
 func (m *multi) open(row, column int) bool {
-	f := &m.field
+	f := &m.state
 	return row < m.n && (f.open[row]&^f.star[row])>>column&1 != 0
 }
 
-func (m *multi) put(row, column int) bool { return m.place(&m.field, row, column) }
+func (m *multi) put(row, column int) bool { return m.place(&m.state, row, column) }
 
-func (m *multi) cross(row, column int) { m.field.close(row, 1<<column) }
+func (m *multi) cross(row, column int) { m.state.close(row, 1<<column) }
 
 func (m *multi) blame(row, column int) {
 	for _, u := range m.units(row, column) {
@@ -55,14 +55,14 @@ func (m *multi) blame(row, column int) {
 
 func (m *multi) stars(to *Stars) {
 	for i := range m.n {
-		to[i] = uint32(m.field.star[i])
+		to[i] = uint32(m.state.star[i])
 	}
 }
 
 // settle draws conclusions until there are no more, the cheapest first. It returns false if
 // they contradict each other.
 func (m *multi) settle() bool {
-	f := &m.field
+	f := &m.state
 	for {
 		changed, ok := m.rows(f)
 		if !ok || f.left == 0 {
@@ -90,7 +90,7 @@ func (m *multi) units(row, column int) [3]int {
 // choose picks the cell to try next. Units come first where choices were often wrong, stars to
 // come are many and cells to spare are few; of the first of all it takes the cell whose other units come first.
 func (m *multi) choose() (row, column int) {
-	n, f := m.n, &m.field
+	n, f := m.n, &m.state
 	var urgency [3 * MaxSize]int
 	first := 0
 	for u := range 3 * n {
@@ -126,7 +126,7 @@ func (m *multi) choose() (row, column int) {
 }
 
 // room is the number of open cells of a unit, those with stars not counted.
-func (m *multi) room(f *field, u int) int {
+func (m *multi) room(f *multiState, u int) int {
 	switch n := m.n; {
 	case u < n:
 		return bits.OnesCount64(f.open[u&31] &^ f.star[u&31] & lower)

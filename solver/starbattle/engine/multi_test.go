@@ -7,10 +7,10 @@ import (
 )
 
 // A conclusion is drawn on a board of two stars a unit. Its sheet has the regions, the marks
-// before and the field after: 'Q' is a star, 'x' a closed cell, '.' an open one.
+// before and the state after: 'Q' is a star, 'x' a closed cell, '.' an open one.
 type conclusion struct {
 	name  string
-	draw  func(*multi, *field) (changed, ok bool)
+	draw  func(*multi, *multiState) (changed, ok bool)
 	sheet string
 }
 
@@ -109,7 +109,7 @@ func TestMultiConclusions(t *testing.T) {
 				m.mark(cell, mark == 'Q')
 			}
 		}
-		f := &m.field
+		f := &m.state
 		changed, ok := c.draw(&m, f)
 		if got := f.picture(n); !changed || !ok || got != strings.Join(want, "\n") {
 			t.Errorf("%s: changed %t, ok %t\n%s\nwant\n%s", c.name, changed, ok, got, strings.Join(want, "\n"))
@@ -118,7 +118,7 @@ func TestMultiConclusions(t *testing.T) {
 }
 
 // picture draws the stars, the closed cells and the open ones.
-func (f *field) picture(n int) string {
+func (f *multiState) picture(n int) string {
 	var rows []string
 	for i := range n {
 		row := []byte(strings.Repeat("x", n))
@@ -136,7 +136,7 @@ func (f *field) picture(n int) string {
 }
 
 // windowsOfShapes measures the regions for the windows.
-func windowsOfShapes(m *multi, f *field) (changed, ok bool) {
+func windowsOfShapes(m *multi, f *multiState) (changed, ok bool) {
 	m.shapes(f)
 	return m.windows(f)
 }
@@ -159,11 +159,11 @@ func TestRoomsFollow(t *testing.T) {
 				m.save(1)
 				m.disturb(random)
 				m.restore(1)
-				followed := m.field.room
+				followed := m.state.room
 				m.unsettle()
-				m.shapes(&m.field)
-				if followed != m.field.room {
-					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, m.field.picture(n), followed, m.field.room)
+				m.shapes(&m.state)
+				if followed != m.state.room {
+					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, m.state.picture(n), followed, m.state.room)
 				}
 				compared++
 			}
@@ -176,7 +176,7 @@ func TestRoomsFollow(t *testing.T) {
 
 // disturb changes a cell and draws the conclusions from the shapes.
 func (m *multi) disturb(random *rand.Rand) bool {
-	f := &m.field
+	f := &m.state
 	row, column := random.IntN(m.n), random.IntN(m.n)
 	if random.IntN(8) > 0 {
 		f.close(row, 1<<column&^f.star[row])

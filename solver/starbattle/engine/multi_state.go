@@ -2,8 +2,8 @@ package engine
 
 import "math/bits"
 
-// A field is a state of a search.
-type field struct {
+// A multiState is a state of a search.
+type multiState struct {
 	open     words                // where a star is or may still come
 	star     words                // where one is; part of open
 	seen     words                // open without star, as rows has last looked at it
@@ -20,7 +20,7 @@ type field struct {
 }
 
 // close takes cells of word i away, in the other half of other words as well.
-func (f *field) close(i int, cells uint64) {
+func (f *multiState) close(i int, cells uint64) {
 	f.open[i&31] &^= cells
 	for ; cells != 0; cells &= cells - 1 {
 		b := bits.TrailingZeros64(cells)
@@ -29,7 +29,7 @@ func (f *field) close(i int, cells uint64) {
 }
 
 // closed closes the open ones among cells of word i and reports whether there were any.
-func (f *field) closed(i int, cells uint64) bool {
+func (f *multiState) closed(i int, cells uint64) bool {
 	if cells &= f.open[i&31]; cells == 0 {
 		return false
 	}
@@ -39,7 +39,7 @@ func (f *field) closed(i int, cells uint64) bool {
 
 // place puts a star on a cell, closes the cells around it, and those of the units that have
 // all their stars now. It returns false if the cell is closed or a unit has too many.
-func (m *multi) place(f *field, row, column int) bool {
+func (m *multi) place(f *multiState, row, column int) bool {
 	bit := uint64(1) << column
 	if f.open[row&31]&bit == 0 {
 		return false
@@ -57,7 +57,7 @@ func (m *multi) place(f *field, row, column int) bool {
 }
 
 // placeAll puts stars on cells of word i.
-func (m *multi) placeAll(f *field, i int, cells uint64) bool {
+func (m *multi) placeAll(f *multiState, i int, cells uint64) bool {
 	for ; cells != 0; cells &= cells - 1 {
 		row, column := i, bits.TrailingZeros64(cells)
 		if column >= half {
@@ -71,7 +71,7 @@ func (m *multi) placeAll(f *field, i int, cells uint64) bool {
 }
 
 // closeAround closes the cells around the one at a place of a line, in one half.
-func (f *field) closeAround(line, place, half int) {
+func (f *multiState) closeAround(line, place, half int) {
 	wide := (uint64(7) << place >> 1) << half
 	f.open[(line-1)&31] &^= wide
 	f.open[line&31] &^= wide &^ (1 << (place + half))
@@ -80,7 +80,7 @@ func (f *field) closeAround(line, place, half int) {
 
 // fill counts one more star of a unit and closes it if it has them all. It returns false if
 // it has too many.
-func (m *multi) fill(f *field, u int) bool {
+func (m *multi) fill(f *multiState, u int) bool {
 	f.got[u]++
 	if int(f.got[u]) != m.k {
 		return int(f.got[u]) < m.k
@@ -101,7 +101,7 @@ func (m *multi) fill(f *field, u int) bool {
 
 // closeLine closes some cells of word i, which are one half of it, and the same cells in the
 // other half of all words; stars stay.
-func (f *field) closeLine(n, i int, cells uint64, other int) {
+func (f *multiState) closeLine(n, i int, cells uint64, other int) {
 	f.open[i&31] &^= cells &^ f.star[i&31]
 	bit := uint64(1) << (other + i)
 	for j := range n {
