@@ -102,7 +102,7 @@ func TestSolverNeedsOnlyTheStandardLibrary(t *testing.T) {
 }
 
 func TestGamesAndFacesKnowNoBrowser(t *testing.T) {
-	pure := append(faceFolders(), "app/game", "app/faces", "app/paper", "app/library")
+	pure := append(faceFolders(), "app/event", "app/game", "app/faces", "app/paper", "app/library", "app/play")
 	seen := 0
 	for _, browser := range []bool{false, true} {
 		for _, p := range list(t, browser) {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/game"
+	midend "quadrille/app/play"
 )
 
 // clicked finds what the clicked thing does, and does it.
@@ -19,9 +19,8 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.tapCell(cell)
 			return
 		}
-		if f, cell := p.figureOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
-			p.hold(f, cell)
-			p.figureAnswer(f, f.face.Input.Tap(f.link.Puzzle, f.game.Position(), cell, game.Primary, f.options))
+		if b, cell := p.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
+			p.send(ctx, b, midend.Tap{Cell: cell})
 			return
 		}
 		ctx.PreventUpdate()
@@ -105,7 +104,7 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		app.Window().Call("quadrilleApplyUpdate")
 	}
 	if strings.HasPrefix(what, "figure-") {
-		p.doInFigure(what, arg)
+		p.doOnMiniBoard(ctx, what, arg)
 	}
 	if p.atBoard() {
 		p.doOnBoard(ctx, what, arg)
@@ -313,9 +312,9 @@ func (p *page) applied(name string) {
 		mark(name, p.kept[name])
 		return
 	}
-	for _, f := range p.figures {
-		if strings.HasPrefix(name, f.face.Kind+".") {
-			f.changed(p.chosen(f.face))
+	for _, b := range p.miniBoards {
+		if strings.HasPrefix(name, b.Face().Kind+".") {
+			b.Update(midend.Options{Options: p.chosen(b.Face())})
 		}
 	}
 	switch {

@@ -142,9 +142,7 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	f := faces.Of(k.Name)
 	for i, b := range c.Blocks {
 		if b.Figure != nil {
-			figures = append(figures, breathed(func() app.UI {
-				return p.explainedFigure(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure)
-			}))
+			figures = append(figures, p.explainedPart(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure))
 			continue
 		}
 		flush()
@@ -163,6 +161,11 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	return app.Section().Aria("labelledby", "how-"+c.Name).Body(body...)
 }
 
+// explainedPart is explainedFigure in a part of its own.
+func (p *page) explainedPart(id string, f game.Figure) app.UI {
+	return p.miniPart(id, func() app.UI { return p.explainedFigure(id, f) })
+}
+
 // explainedFigure is a board of an explanation with its caption.
 func (p *page) explainedFigure(id string, f game.Figure) app.UI {
 	sign, words := "", ""
@@ -176,7 +179,7 @@ func (p *page) explainedFigure(id string, f game.Figure) app.UI {
 		app.FigCaption().Body(
 			app.Span().Class("sign").Aria("hidden", "true").Text(words),
 			app.Text(f.Caption)),
-		p.figure(p.figureAt(id, f.Board, f.Caption, game.Example{})),
+		p.miniView(p.miniBoard(id, f.Board, f.Caption, game.Example{})),
 	)
 }
 

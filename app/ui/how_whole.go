@@ -84,7 +84,7 @@ func (p *page) firstFigures(wanted ...game.Claim) []app.UI {
 	for _, f := range faces.All() {
 		for _, claim := range wanted {
 			if fig, ok := figureOf(f, claim); ok {
-				list = append(list, breathed(func() app.UI { return p.explainedFigure("how-"+f.Kind+"-"+string(claim), fig) }))
+				list = append(list, p.explainedPart("how-"+f.Kind+"-"+string(claim), fig))
 			}
 		}
 		if len(wanted) > 1 {

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 )
 
 // A binding is keys of the page, what they do, and when they mean anything. The same tables
@@ -172,8 +173,8 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 		e.PreventDefault()
 		return
 	}
-	if f, cell := p.figureOf(target); cell >= 0 && !e.Get("altKey").Bool() {
-		if p.figureKey(f, cell, key, ctrl, e.Get("shiftKey").Bool()) {
+	if b, cell := p.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if p.send(ctx, b, midend.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: p.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
 		}
 		return

@@ -131,5 +131,5 @@ func (p *page) leave() {
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()
-	p.drawer, p.codes, p.copied, p.selected, p.bench, p.figures = false, false, "", "", nil, nil
+	p.drawer, p.codes, p.copied, p.selected, p.bench, p.miniBoards = false, false, "", "", nil, nil
 }

@@ -123,7 +123,7 @@ type page struct {
 	dated   bool // today is known
 	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
-	figures         []*figure         // the small boards of a room, in the order they were first shown
+	miniBoards      []*miniBoard      // the small boards of a room, in the order they were first shown
 	unset           map[string]string // the settings before they were reset, to undo that; nil if they were not
 	sheet           sheet
 	drawn, drawnKey string

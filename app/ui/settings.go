@@ -30,6 +30,7 @@ type setting struct {
 	labels []string
 	about  string
 	shown  func(p *page) app.UI // what it changes, as it is now
+	board  string               // the ID of the board in that, empty for none
 }
 
 // The names of the page's own settings that are read in several places.
@@ -41,13 +42,19 @@ const (
 	firstLine  = "watch.first"
 )
 
+// The IDs of boards that show what settings change.
+const (
+	sampleID = "s-sample"
+	motionID = "s-motion-shown"
+)
+
 // pageSettings are all of them, in the order they are offered.
 func pageSettings() []setting {
 	return []setting{
 		{name: theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
-			about: "The whole page, boards and all.", shown: (*page).themeShown},
+			about: "The whole page, boards and all.", shown: (*page).themeShown, board: sampleID},
 		{name: motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
-			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*page).motionShown},
+			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*page).motionShown, board: motionID},
 		{name: letterKeys, label: "Single-letter keys", values: []string{"on", "off"},
 			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*page).letterKeysShown},
 		{name: clock, label: "Timer", values: []string{"on", "off"},
@@ -106,7 +113,7 @@ func settingsLead() app.UI {
 func (p *page) generalSettings() app.UI {
 	var rows []app.UI
 	for _, s := range pageSettings() {
-		rows = append(rows, breathed(func() app.UI {
+		rows = append(rows, p.miniPart(s.board, func() app.UI {
 			control := p.toggle(s.name, s.label, p.value(s) == "on")
 			if s.labels != nil {
 				control = selection(s.name, s.label, p.value(s), s.values, s.labels)
@@ -124,7 +131,7 @@ func (p *page) settingsOf(k *solver.Kind) app.UI {
 	o := p.chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
-		rows = append(rows, breathed(func() app.UI { return p.choiceRow(f, c, o) }))
+		rows = append(rows, p.miniPart(shownID(f, c), func() app.UI { return p.choiceRow(f, c, o) }))
 	}
 	id := "h-" + k.Name
 	return app.Section().Aria("labelledby", id).Body(
@@ -140,8 +147,11 @@ func (p *page) choiceRow(f *game.Face, c game.Choice, o game.Options) app.UI {
 	} else {
 		control = selection(name, c.Label, o[c.Name], c.Values, c.Labels)
 	}
-	return settingRow(control, c.About, p.figure(p.figureAt("s-"+f.Kind+"-"+c.Name+"-shown", c.Example.Board, c.Label, c.Example)))
+	return settingRow(control, c.About, p.miniView(p.miniBoard(shownID(f, c), c.Example.Board, c.Label, c.Example)))
 }
+
+// shownID is the ID of the board on which a choice shows.
+func shownID(f *game.Face, c game.Choice) string { return "s-" + f.Kind + "-" + c.Name + "-shown" }
 
 func settingRow(control app.UI, about string, shown app.UI) app.UI {
 	return app.Div().Class("setting card").Body(
@@ -189,22 +199,22 @@ func (p *page) restoreSettings() {
 }
 
 // themeShown is a board in the colours that are set.
-func (p *page) themeShown() app.UI { return p.figure(p.sampleFigure()) }
+func (p *page) themeShown() app.UI { return p.miniView(p.sampleBoard()) }
 
 // motionShown is a solved board, over which the wave runs on request.
 func (p *page) motionShown() app.UI {
 	solved, ok := figureOf(faces.All()[0], game.Solved)
 	if !ok {
-		return p.figure(p.sampleFigure())
+		return p.miniView(p.sampleBoard())
 	}
-	f := p.figureAt("s-motion-shown", solved.Board, "A solved board", game.Example{})
-	return app.Div().Body(p.figure(f), app.Div().Class("buttons").Body(
+	f := p.miniBoard(motionID, solved.Board, "A solved board", game.Example{})
+	return app.Div().Body(p.miniView(f), app.Div().Class("buttons").Body(
 		app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", f.id).Text("Show the wave")))
 }
 
-// sampleFigure is a board of the first kind.
-func (p *page) sampleFigure() *figure {
-	return p.figureAt("s-sample", faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
+// sampleBoard is a board of the first kind.
+func (p *page) sampleBoard() *miniBoard {
+	return p.miniBoard(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
 }
 
 func (p *page) letterKeysShown() app.UI {
@@ -216,8 +226,8 @@ func (p *page) letterKeysShown() app.UI {
 
 // clockShown is the head of a page as it is with the timer or without.
 func (p *page) clockShown() app.UI {
-	f := p.sampleFigure()
-	text := f.face.Words.Title(f.link.Puzzle)
+	f := p.sampleBoard()
+	text := f.Face().Words.Title(f.Link().Puzzle)
 	if p.kept[clock] != "off" {
 		text += " · 1:23"
 	}
@@ -226,6 +236,6 @@ func (p *page) clockShown() app.UI {
 
 // firstLineShown is a line of a log.
 func (p *page) firstLineShown() app.UI {
-	f := p.sampleFigure()
-	return app.P().Class("sample").Text("The cell at the upper left is " + f.face.Spell(f.link.Puzzle, "%r0, %c0", p.first(), f.options) + ".")
+	f := p.sampleBoard()
+	return app.P().Class("sample").Text("The cell at the upper left is " + f.Face().Spell(f.Link().Puzzle, "%r0, %c0", p.first(), f.Options()) + ".")
 }

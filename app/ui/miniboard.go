@@ -1,0 +1,267 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+)
+
+// A miniBoard is a small board in a text, to be played with where it stands.
+type miniBoard struct {
+	*midend.Midend
+	id    string // of its element; it begins those of its cells
+	label string // what it shows, for those who do not see it
+
+	context app.Context // of its view, once that is mounted
+	around  app.Context // of the part that the view stands in
+
+	drawn, under string // what Ground drew, and the options it was drawn for
+}
+
+// A miniView draws a miniBoard. It is redrawn alone: Rev tells whether it has to be with the page.
+type miniView struct {
+	app.Compo
+	Rev   int
+	board *miniBoard
+	page  *page
+}
+
+// CompoID tells one board from another.
+func (v *miniView) CompoID() string { return v.board.id }
+
+// OnMount keeps the context.
+func (v *miniView) OnMount(ctx app.Context) { v.board.context = ctx }
+
+// miniBoard is the board with an ID, made when it is first asked for.
+func (p *page) miniBoard(id, board, label string, touched game.Example) *miniBoard {
+	if b := p.miniBoardOf(id); b != nil {
+		return b
+	}
+	link, err := game.OpenBoard(p.kinds, board)
+	if err != nil {
+		panic(err) // a kind's own board
+	}
+	face := faces.Of(link.Kind.Name)
+	b := &miniBoard{Midend: midend.New(link, face, p.chosen(face), touched), id: id, label: label}
+	p.miniBoards = append(p.miniBoards, b)
+	return b
+}
+
+// miniBoardOf is the board with an ID, nil for none.
+func (p *page) miniBoardOf(id string) *miniBoard {
+	if i := slices.IndexFunc(p.miniBoards, func(b *miniBoard) bool { return b.id == id }); i >= 0 {
+		return p.miniBoards[i]
+	}
+	return nil
+}
+
+// miniView draws a board.
+func (p *page) miniView(b *miniBoard) app.UI { return &miniView{Rev: b.Rev(), board: b, page: p} }
+
+// miniPart draws a part of the page that holds the board with an ID, which is redrawn without it.
+func (p *page) miniPart(id string, draw func() app.UI) app.UI {
+	return &part{Draw: draw, Keep: func(ctx app.Context) {
+		if b := p.miniBoardOf(id); b != nil {
+			b.around = ctx
+		}
+	}}
+}
+
+// miniBoardAt is the board that an element lies in, with the cell or -1; nil for none.
+func (p *page) miniBoardAt(el app.Value) (*miniBoard, int) {
+	box := el.Call("closest", "[data-figure]")
+	if !box.Truthy() {
+		return nil, -1
+	}
+	b := p.miniBoardOf(box.Get("id").String())
+	if b == nil {
+		return nil, -1
+	}
+	if cell := el.Call("closest", ".cell"); cell.Truthy() {
+		if n, err := strconv.Atoi(strings.TrimPrefix(cell.Get("id").String(), b.id+"-c")); err == nil {
+			return b, n
+		}
+	}
+	return b, -1
+}
+
+// send gives an event to a board, and carries out what it wants. The page is not redrawn, but
+// the boards that have changed; it reports whether the event was a key that is taken. The context
+// is that of the handler, or any of the page.
+func (p *page) send(ctx app.Context, b *miniBoard, e event.Event) (taken bool) {
+	ctx.PreventUpdate()
+	before := b.Rev()
+	for _, effect := range b.Update(e) {
+		switch effect := effect.(type) {
+		case event.Focus:
+			p.takePad(ctx, b, effect.Cell)
+		case event.Set:
+			p.set(effect.Name, effect.Value)
+			p.ctx.Update() // every board of the kind
+		case event.Wait:
+			p.after(ctx, b, effect)
+		case event.Taken:
+			taken = true
+		}
+	}
+	if b.Rev() != before {
+		p.redraw(b)
+	}
+	return taken
+}
+
+// redraw draws a board anew, and nothing around it.
+func (p *page) redraw(b *miniBoard) {
+	if b.context.Context == nil || b.around.Context == nil {
+		p.ctx.Update()
+		return
+	}
+	b.context.Dispatch(func(app.Context) { b.around.PreventUpdate() })
+}
+
+// takePad gives a board the keyboard on the screen, which the others lose, and a cell the focus.
+func (p *page) takePad(ctx app.Context, b *miniBoard, cell int) {
+	for _, other := range p.miniBoards {
+		if other != b {
+			if before := other.Rev(); other.Update(midend.Leave) == nil && other.Rev() != before {
+				p.redraw(other)
+			}
+		}
+	}
+	if el := app.Window().Get("document").Call("getElementById", b.id+"-c"+strconv.Itoa(cell)); el.Truthy() {
+		el.Call("focus", map[string]any{"preventScroll": true})
+	}
+}
+
+// after tells a board, after some time and after all input until then, what it waits for.
+func (p *page) after(ctx app.Context, b *miniBoard, w event.Wait) {
+	then := func() {
+		p.ctx.Dispatch(func(ctx app.Context) {
+			p.safely(func() { p.send(ctx, b, w.Then(pageTime())) })
+		})
+	}
+	if w.For == 0 {
+		p.ctx.Defer(func(app.Context) { then() })
+		return
+	}
+	time.AfterFunc(w.For, func() { afterInput(then) })
+}
+
+// miniCommands are the commands of the buttons below a board, by the names in the page.
+var miniCommands = map[string]midend.Command{
+	"figure-undo": midend.Undo, "figure-restart": midend.Restart, "figure-check": midend.Check, "figure-wave": midend.Celebrate,
+}
+
+// doOnMiniBoard is what the buttons below a board do.
+func (p *page) doOnMiniBoard(ctx app.Context, what, arg string) {
+	id, key, _ := strings.Cut(arg, " ")
+	b := p.miniBoardOf(id)
+	if b == nil {
+		return
+	}
+	switch command, known := miniCommands[what]; {
+	case known:
+		p.send(ctx, b, command)
+	case what == "figure-key":
+		p.send(ctx, b, midend.PadKey{Key: key})
+	case what == "figure-play":
+		p.from = citation{p.at, b.Start().Name()}
+		p.goTo(b.Link().String())
+	}
+}
+
+// Render draws the board, how it stands, and what a hand needs.
+func (v *miniView) Render() (ui app.UI) {
+	defer rescue(&ui, false)
+	b, p := v.board, v.page
+	m := b.View()
+	f := b.Face()
+	puzzle := b.Link().Puzzle
+	if drawn := fmt.Sprint(b.Options()); b.drawn != drawn {
+		b.drawn, b.under = drawn, f.Drawing.Ground(puzzle, b.Options())
+	}
+	rows, cols := f.Drawing.Shape(puzzle)
+	top, left, strips := margins(f, puzzle, m.Board)
+	cells := f.Drawing.Cells(puzzle, m.Board)
+	if m.Here {
+		cells = slices.Clone(cells)
+		cells[m.Focus].Class += " here"
+	}
+	drawn := board{
+		rows: rows, cols: cols, top: top, left: left, strips: strips, label: b.label, cells: cells, focus: m.Focus, id: b.id + "-",
+		under: b.under, over: [3]string{f.Drawing.Overlay(puzzle, m.Board)},
+	}
+	class := "board " + f.Kind
+	if m.Overlay == midend.Celebration {
+		class += " solved"
+	}
+	said := "figure-status"
+	switch {
+	case m.Status.Fault:
+		said += " fault"
+	case m.Status.Solved:
+		said += " solved"
+	}
+	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
+		app.Div().Class("mini "+p.sheet.shape(rows, cols, top, left)).Body(
+			app.Div().Class(class).
+				On("pointerdown", v.down).On("pointermove", v.move).On("pointerup", v.up).
+				On("pointercancel", v.lost).On("lostpointercapture", v.lost).On("contextmenu", v.noMenu).
+				Body(drawn.parts()...)),
+		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Text),
+		app.If(m.Pad != nil, func() app.UI { return keypad("figure-key", b.id+" ", m.Pad, true) }),
+		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
+			disabled(button("figure-undo", b.id+" ", "Undo", "undo"), !m.CanUndo),
+			disabled(button("figure-restart", b.id+" ", "Restart", "restart"), !m.Changed),
+			app.If(b.Options()[game.Warnings] != "on", func() app.UI { return button("figure-check", b.id+" ", "Check", "check") }),
+			app.A().Class("tool").Href("#"+b.Link().String()).Attr("data-do", "figure-play").Attr("data-arg", b.id).
+				Body(icon("play"), app.Span().Text("Play")),
+		),
+	)
+}
+
+// surface is where the board stands in the window.
+func (v *miniView) surface() surface {
+	rows, cols := v.board.Face().Drawing.Shape(v.board.Link().Puzzle)
+	return surfaceOf(v.board.id+"-grid", rows, cols)
+}
+
+func (v *miniView) down(ctx app.Context, e app.Event) {
+	defer v.page.recovered()
+	t, spot := v.surface().touch(e)
+	if t.Cell < 0 || e.Get("button").Int() == 1 {
+		return
+	}
+	e.PreventDefault()
+	capture(ctx, e)
+	v.page.send(ctx, v.board, midend.Down{
+		Touch: t, Spot: spot, Now: pageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
+	})
+}
+
+func (v *miniView) move(ctx app.Context, e app.Event) {
+	defer v.page.recovered()
+	v.page.send(ctx, v.board, midend.Move{Path: v.surface().path(e)})
+}
+
+func (v *miniView) up(ctx app.Context, e app.Event) {
+	defer v.page.recovered()
+	t, _ := v.surface().touch(e)
+	v.page.send(ctx, v.board, midend.Up{Touch: t})
+}
+
+func (v *miniView) lost(ctx app.Context, e app.Event) {
+	defer v.page.recovered()
+	v.page.send(ctx, v.board, midend.Lost{Pointer: e.Get("pointerId").Int()})
+}
+
+func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.noMenu(ctx, e) }

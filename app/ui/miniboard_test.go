@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+	"quadrille/solver"
+)
+
+// A surround is what small boards stand in; it counts how often it is drawn, and its parts.
+type surround struct {
+	app.Compo
+	page         *page
+	drawn, parts int
+}
+
+// Outside a browser components are not told that they are mounted, but that they are rendered.
+func (s *surround) OnPreRender(ctx app.Context) { s.page.ctx = ctx }
+func (t *part) OnPreRender(ctx app.Context)     { t.OnMount(ctx) }
+func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
+
+func (s *surround) Render() app.UI {
+	s.drawn++
+	var parts []app.UI
+	for _, b := range s.page.miniBoards {
+		parts = append(parts, s.page.miniPart(b.id, func() app.UI {
+			s.parts++
+			return app.Div().Body(s.page.miniView(b))
+		}))
+	}
+	return app.Div().Body(parts...)
+}
+
+// What happens on a small board redraws that board alone, and once; what means nothing redraws
+// nothing.
+func TestASmallBoardIsRedrawnAlone(t *testing.T) {
+	p := atHome()
+	var cells [2]int // how often the cells of each board are drawn
+	for i, id := range []string{"one", "other"} {
+		link, err := game.OpenBoard(p.kinds, "starbattle:4x1.AABBCAABCCDBCDDD")
+		if err != nil {
+			t.Fatal(err)
+		}
+		face := *faces.Of(link.Kind.Name)
+		draw := face.Drawing.Cells
+		face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
+			cells[i]++
+			return draw(puzzle, v)
+		}
+		p.miniBoards = append(p.miniBoards, &miniBoard{Midend: midend.New(link, &face, p.chosen(&face), game.Example{}), id: id})
+	}
+	s := &surround{page: p}
+	engine := app.NewTestEngine()
+	if err := engine.Load(s); err != nil {
+		t.Fatal(err)
+	}
+	engine.ConsumeAll()
+	for _, c := range []struct {
+		name       string
+		board      int
+		event      event.Event
+		one, other int // how often each is drawn
+	}{
+		{"a tap", 0, midend.Tap{Cell: 5}, 1, 0},
+		{"a key", 0, midend.Key{Cell: 5, Key: "q"}, 1, 0},
+		{"a key that means nothing", 0, midend.Key{Cell: 5, Key: "F5"}, 0, 0},
+		{"a check", 0, midend.Check, 1, 0},
+		{"an undo", 0, midend.Undo, 1, 0},
+		{"a pointer that passes", 0, midend.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0},
+		{"a tap on the other, which takes the keys from this", 1, midend.Tap{Cell: 5}, 1, 1},
+	} {
+		drawn, parts, before := s.drawn, s.parts, cells
+		p.ctx.Dispatch(func(ctx app.Context) { p.send(ctx, p.miniBoards[c.board], c.event) })
+		engine.ConsumeAll()
+		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
+			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",
+				c.name, s.drawn-drawn, s.parts-parts, cells[0]-before[0], cells[1]-before[1], c.one, c.other)
+		}
+	}
+	for i, want := range []int{1, 0} { // what was drawn alone is drawn with the page once more
+		before := cells
+		p.ctx.Dispatch(func(app.Context) {})
+		if engine.ConsumeAll(); cells != [2]int{before[0] + want, before[1] + want} {
+			t.Errorf("the page drawn anew draws the boards %d and %d times the %d. time", cells[0]-before[0], cells[1]-before[1], i+1)
+		}
+	}
+}
