@@ -15,7 +15,6 @@ import (
 	"quadrille/app/e2e/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/ui"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver/all"
 )
@@ -144,7 +143,7 @@ func (m mutant) String() string {
 
 // originals are real links of all sorts, and texts that import reads.
 func originals(t *testing.T) (links, texts []string) {
-	links = append(links, ui.Rooms()...)
+	links = append(links, rooms()...)
 	for _, k := range all.Kinds() {
 		for _, place := range [][2]int{{0, 0}, {1, 3}, {3, 5}} {
 			at := boardOf(k.Name, place[0], place[1])

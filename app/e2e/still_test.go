@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
-	"quadrille/app/ui"
 )
 
 // watchPlaces is a script that notes, in every frame, where each control is: what is clicked, typed
@@ -90,7 +89,7 @@ func TestNothingClickableMoves(t *testing.T) {
 		solveDaily(tab, dailies(dayOf(saturday))[0])
 		begin(tab, own[1:], 1)
 		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
-		screens := append([]string{"", "learn", "learn:abcd", "learn:abcd/counts"}, ui.Rooms()...)
+		screens := append([]string{"", "learn", "learn:abcd", "learn:abcd/counts"}, rooms()...)
 		screens = append(screens, own[1:], mensa[1:], calendar2016[1:], pieces[1:], dailies(dayOf(saturday))[0].Link())
 		for _, screen := range screens {
 			tab.Go("about:blank")

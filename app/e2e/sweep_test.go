@@ -8,7 +8,6 @@ import (
 
 	"quadrille/app/e2e/browser"
 	"quadrille/app/game"
-	"quadrille/app/ui"
 	"quadrille/solver/all"
 )
 
@@ -42,6 +41,15 @@ type stop struct {
 	reach         func(tab *browser.Tab)
 }
 
+// rooms are the addresses of all screens without a board, one of each look.
+func rooms() []string {
+	list := []string{"daily", "course", "library", "how", "keys", "settings", "boards"}
+	for _, k := range all.Kinds() {
+		list = append(list, "course:"+k.Name, "how:"+k.Name)
+	}
+	return list
+}
+
 // everyPage is the way through all pages: the front page, the rooms, the lessons, every mode
 // of every kind, and what opens over them.
 func everyPage() []stop {
@@ -49,7 +57,7 @@ func everyPage() []stop {
 	room := func(address string) {
 		stops = append(stops, stop{address, address, func(tab *browser.Tab) { tab.Wait("main.front") }})
 	}
-	for _, address := range ui.Rooms() {
+	for _, address := range rooms() {
 		room(address)
 	}
 	room("learn")

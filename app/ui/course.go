@@ -9,7 +9,6 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 // courseWord begins the address of a course, "#course:kind"; alone it lists them all.
@@ -22,15 +21,7 @@ type courseView struct {
 }
 
 func courseRoom() room {
-	return room{word: courseWord, open: (*page).openCourse, title: (*page).courseTitle, body: (*page).courseBody, pages: coursePages}
-}
-
-func coursePages() []string {
-	list := []string{courseWord}
-	for _, k := range all.Kinds() {
-		list = append(list, courseWord+":"+k.Name)
-	}
-	return list
+	return room{word: courseWord, open: (*page).openCourse, title: (*page).courseTitle, body: (*page).courseBody}
 }
 
 func (p *page) openCourse(rest string) error {

@@ -26,7 +26,6 @@ func howRoom() room {
 		},
 		body:     func(p *page) app.UI { return p.explanation() },
 		ownPlace: func(p *page) bool { return p.how.chapter != "" },
-		pages:    howPages,
 	}
 }
 
@@ -41,14 +40,6 @@ const (
 	searches = "searches"
 	grades   = "grades"
 )
-
-func howPages() []string {
-	list := []string{"how"}
-	for _, k := range all.Kinds() {
-		list = append(list, howAddress(k, ""))
-	}
-	return list
-}
 
 func (p *page) openHow(rest string) error {
 	name, chapter, _ := strings.Cut(rest, "/")

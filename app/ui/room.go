@@ -19,26 +19,11 @@ type room struct {
 	body  func(p *page) app.UI // a <main>
 	// ownPlace reports whether the room goes to a place within itself; nil for never.
 	ownPlace func(p *page) bool
-	// pages are some addresses of it, each with a look of its own; nil for the word alone.
-	pages func() []string
 }
 
 // rooms are all of them.
 func rooms() []room {
 	return []room{dailyRoom(), courseRoom(), libraryRoom(), howRoom(), keysRoom(), settingsRoom(), boardsRoom()}
-}
-
-// Rooms are addresses of all rooms, for whoever has to visit each of them.
-func Rooms() []string {
-	var list []string
-	for _, r := range rooms() {
-		if r.pages == nil {
-			list = append(list, r.word)
-			continue
-		}
-		list = append(list, r.pages()...)
-	}
-	return list
 }
 
 // roomOf finds the room of an address, and what follows its word.
