@@ -52,15 +52,12 @@ func TestRecord(t *testing.T) {
 	if !reflect.DeepEqual(r, want) {
 		t.Errorf("got  %+v\nwant %+v", r, want)
 	}
-	if day, ok := r.From("daily"); !ok || day != "2026-11-21" {
-		t.Errorf("a daily of %q", day)
-	}
-	if r.Begun() || !r.Listed() || r.Best() != 36 {
-		t.Errorf("begun %t, listed %t, best %d", r.Begun(), r.Listed(), r.Best())
+	if !r.Listed() || r.Best() != 36 {
+		t.Errorf("listed %t, best %d", r.Listed(), r.Best())
 	}
 	// Begun anew it is still one that has been solved.
 	r = replayed(link, append(written("a", noon, "t1", "m0Q", "s36,1,0,2026-11-21 12:01"), written("b", noon+86_400_000, "b", "t2", "m3Q")...))
-	if r.Finished || !r.Solved || !r.Begun() || r.Attempts != 2 || r.Seconds != 2 || r.First != noon || r.At != noon+86_402_000 {
+	if r.Finished || !r.Solved || r.Done != 1 || r.Attempts != 2 || r.Seconds != 2 || r.First != noon || r.At != noon+86_402_000 {
 		t.Errorf("begun anew: %+v", r)
 	}
 }
@@ -96,7 +93,7 @@ func TestDamagedRows(t *testing.T) {
 func TestReadRecord(t *testing.T) {
 	first := `{"link":"` + mensa + `","kind":"starbattle","position":"Q...................................","done":1,"want":6,"solved":false,"at":1795262400000,"band":"Easy","number":1.5}`
 	r, err := library.ReadRecord([]byte(first))
-	if err != nil || r.Form != 0 || r.Done != 1 || r.Solved || r.Finished || r.At != noon || r.Band != "Easy" || r.Number != 1.5 || !r.Begun() {
+	if err != nil || r.Form != 0 || r.Done != 1 || r.Solved || r.Finished || r.At != noon || r.Band != "Easy" || r.Number != 1.5 {
 		t.Errorf("%+v, %v", r, err)
 	}
 	r, err = library.ReadRecord([]byte(strings.Replace(first, "false", "true", 1)))
@@ -150,7 +147,6 @@ func FuzzReadBatch(f *testing.F) {
 		records, damaged := library.ReadRecords("games", list, keys)
 		for _, r := range records {
 			r.Best()
-			r.Begun()
 		}
 		library.DamagedFile(damaged)
 	})

@@ -88,9 +88,6 @@ func (r Record) Called() string { return cmp.Or(r.Name, r.Title) }
 // Listed reports whether a record belongs into a list of games.
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
 
-// Begun reports whether the board as it stands is one to go on with.
-func (r Record) Begun() bool { return r.Listed() && !r.Finished && r.Done > 0 }
-
 // Best is the least time of a solve, 0 where none was timed.
 func (r Record) Best() int {
 	return game.BestOf(r.Solves)
@@ -102,17 +99,6 @@ func (r Record) Last() (game.Solve, bool) {
 		return game.Solve{}, false
 	}
 	return r.Solves[len(r.Solves)-1], true
-}
-
-// From is what follows a word in the origins, "2026-11-21" behind "daily"; false where none
-// begins with it.
-func (r Record) From(word string) (rest string, ok bool) {
-	for _, o := range r.Origins {
-		if first, rest, _ := strings.Cut(o, " "); first == word {
-			return rest, true
-		}
-	}
-	return "", false
 }
 
 // Keeps reports whether a record tells of all rows of its journal, of which the last has the given At.
