@@ -9,29 +9,28 @@ import (
 
 // A Generator makes puzzles with exactly one solution.
 type Generator struct {
-	Presets []Preset // what is offered
-	Usual   int      // which of the presets is taken where none is named
-	Traits  []Trait  // what else can be asked of a puzzle
-	Ways    []string // how else a puzzle can be led to an order: as those of a recipe were
+	Presets []Preset // offered to the player
+	Usual   int      // the default preset
+	Traits  []Trait  // further choices
+	Ways    []string // slower ways to make a puzzle as ordered, as recipes name them
 	// Check says in one sentence why an order cannot be made. More presets may be known than
 	// are offered.
 	Check func(Order) error
 	// Like is an order for more puzzles of the sort of one, whether they can be made or not.
 	Like func(Puzzle) Order
-	// Make gives the same puzzle for the same order and seed, and false where ctx ended before
-	// one was found, or Check refuses the order: of an order for a grade there may be the puzzle
-	// then that came nearest. Told now and then is the work done, of that which nine in ten
-	// puzzles take: it may come to more.
+	// Make gives the same puzzle for the same order and seed. It is false if Check refuses the order
+	// or ctx ends first; of an order for a grade it then gives the nearest puzzle, if any. Progress
+	// is relative to the work that nine in ten puzzles take: done may exceed it.
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)
 }
 
-// A Trait is one thing to choose of a new puzzle, beside its preset.
+// A Trait is a choice for a new puzzle, beside its preset.
 type Trait struct {
 	Name   string   // small letters: "shape"
-	Label  string   // what a player reads
+	Label  string   // shown to the player
 	Values []string // small letters, digits and hyphens; the first is the default
-	Labels []string // what a player reads, as long as Values
-	Plain  bool     // it is asked at once, the others only on request
+	Labels []string // shown to the player, as many as Values
+	Plain  bool     // shown at once; other traits only on request
 }
 
 // Of is the value of a trait in an order.

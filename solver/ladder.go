@@ -13,25 +13,22 @@ import (
 // on, if the position keeps it.
 type Ladder struct {
 	Techniques []Technique
-	// Find yields what a technique, by its index, shows at a position: each deduction is
-	// new there and true of every solution that keeps the position. It never builds on the
-	// puzzle having only one. Between two deductions it can be stopped; a long one ends
-	// with ctx.
+	// Find yields the deductions of a technique, by its index, at a position. Each one is new and
+	// true of every solution that keeps the position; none assumes that there is only one solution.
+	// It can be stopped between two deductions; a long one ends with ctx.
 	Find func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction]
-	// Join gives the position with what two positions of a puzzle say, each of them one
-	// deduction further than the same third. Nil where a later mark never takes from an
-	// earlier one.
+	// Join merges two positions, each one deduction further than the same third. Nil if a later
+	// mark never takes anything from an earlier one.
 	Join func(p Puzzle, a, b Position) Position
-	// Recheck proves a deduction anew, by other means than Find and from its premises alone:
-	// of the puzzle what its Units and its Cover claim, of the position the marks of its
-	// Premises. The error says what they leave open, or that ctx has ended.
+	// Recheck proves a deduction by other means than Find and from its premises alone: of the
+	// puzzle its Units and its Cover, of the position the marks of its Premises. The error says
+	// what they leave open, or that ctx has ended.
 	Recheck func(ctx context.Context, p Puzzle, pos Position, d Deduction) error
-	// Refute argues as shortly as it can that no solution which keeps a position has a
-	// certain mark. What it deduces has no marks where the board shows it already. Nil where
-	// that takes Steps.
+	// Refute argues, as briefly as it can, that no solution which keeps a position has a certain
+	// mark. Its deduction has no marks if the board shows them already. Nil if that takes Steps.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
-	// Rounds yields what Grade sums up, and reports whether it led to a solution; the same
-	// as would follow from Find, only faster. Nil where Find is fast enough.
+	// Rounds yields the rounds that Grade sums up and reports whether they led to a solution: the
+	// same as RoundsByFind, but faster. Nil if Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
 	// Goal names what a player wants to reach next, a "queen" say; Reaches reports whether marks
 	// bring one that a position has not.
@@ -44,41 +41,41 @@ type Round struct {
 	Technique int
 	Level     float64
 	Found     int // deductions, those with the same marks counted once
-	Steps     int // those of them that said something new when their turn came
+	Steps     int // those that were still new when they were made
 }
 
 // A Technique is one human deduction.
 type Technique struct {
 	Name  string  // short and link-safe: "last-letter"
 	Title string  // "Last letter"
-	Rule  string  // what it claims, in one sentence
+	Rule  string  // its claim, in one sentence
 	Level float64 // how hard it is to see, 1 to 10, rising along the ladder
-	// Lesson is a link to a position where the technique is what comes next, and where, once
-	// it is made, easier ones lead to the only solution.
+	// Lesson is a link to a position where the technique is the next one to use, and easier ones
+	// then lead to the only solution.
 	Lesson string
 }
 
-// Harder is a level that is so many tenths above another.
+// Harder is a level so many tenths above another.
 func Harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
 
 // A Deduction is one use of a technique.
 type Deduction struct {
 	Technique int
 	Level     float64 // of this one, at least the technique's
-	Marks     []Mark  // what follows
+	Marks     []Mark  // these follow
 	Premises  []int   // the sites from which it follows
 	Units     [][]int // the lines or regions it argues with, by their sites
 	Cover     [][]int // those of which it needs only that they hold no more than their share
-	Where     string  // names what to look at, the Units as a rule, for Spell: "%r2 and %g0"
+	Where     string  // where to look, usually the Units, for Spell: "%r2 and %g0"
 	Text      string  // the sentence that says why, for Spell
 	Cases     []Case  // a longer argument, line by line
-	Whole     bool    // the Text tells all that the Cases tell, which are there to be played
+	Whole     bool    // the Text tells the whole argument; the Cases only play it step by step
 }
 
 // A Case is one line of a longer argument.
 type Case struct {
 	Text    string  // for Spell; indented by blanks, deeper where it is a case of the line above
-	Assumed []Mark  // all that stands at this line, assumed or following from that
+	Assumed []Mark  // all marks at this line, assumed or following from assumptions
 	Units   [][]int // from which the line follows, or which it leaves without room
 }
 
@@ -93,8 +90,8 @@ func (d Deduction) Untold() []Case {
 	return d.Cases
 }
 
-// Next is the deduction to make at a position: the first of the easiest technique that has
-// any. All tells how many different ones that technique has there.
+// Next is the deduction to make at a position: the easiest of the first technique that has any. All
+// is how many different ones that technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
 	found := l.easiest(l.finding(ctx, p, pos))
 	if len(found) == 0 {
@@ -109,7 +106,7 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 	return d, len(found), true
 }
 
-// A Finding is what the techniques, by their indices, show at a position.
+// A Finding gives the deductions of a technique, by its index, at a position.
 type Finding func(technique int) iter.Seq[Deduction]
 
 // finding is Find at a position.
@@ -117,8 +114,8 @@ func (l *Ladder) finding(ctx context.Context, p Puzzle, pos Position) Finding {
 	return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }
 }
 
-// easiest lists what the easiest technique shows that shows anything, of deductions with
-// the same marks the easiest.
+// easiest lists the deductions of the first technique that has any; of several with the same marks,
+// the easiest.
 func (l *Ladder) easiest(find Finding) []Deduction {
 	var found []Deduction
 	for t := range l.Techniques {
@@ -139,9 +136,8 @@ func (l *Ladder) easiest(find Finding) []Deduction {
 	return found
 }
 
-// Steps yields the deductions from a position on, each made before the next is looked for,
-// until the puzzle is solved or nothing more can be deduced. With each it gives how many
-// there were to choose from.
+// Steps yields the deductions from a position on, each made before the next is searched, until the
+// puzzle is solved or nothing more follows. With each it gives how many there were to choose from.
 func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[Deduction, int] {
 	return func(yield func(Deduction, int) bool) {
 		for ctx.Err() == nil && !p.Solved(pos) {
@@ -268,8 +264,8 @@ func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) 
 	return l.RoundsBy(ctx, p, yield, func(pos Position) Finding { return l.finding(ctx, p, pos) })
 }
 
-// RoundsBy is Rounds by what is found at one position after the other: levels and marks of all
-// that a technique shows that is as easy as anything it shows, in the order of Find.
+// RoundsBy is Rounds by the Finding at one position after the other, which may leave out the words
+// of deductions, and those harder than the easiest of their technique.
 func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at func(Position) Finding) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {

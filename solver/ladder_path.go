@@ -91,8 +91,8 @@ func (s *pathSearch) make(found []Deduction) bool {
 	return s.pos != before
 }
 
-// prune is the deductions that one more needs, and that one. Each of them is found again
-// where only these have been made.
+// prune lists the deductions that last needs, and last itself. Each is found again from those before
+// it alone.
 func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
 	needed := make([]bool, len(s.made))
 	need := func(sites []int, before int) {
@@ -125,7 +125,7 @@ func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
 	return s.fewer(ctx, way)
 }
 
-// oneByOne is the way with nothing left out.
+// oneByOne is the way with no deduction left out.
 func (s *pathSearch) oneByOne(ctx context.Context) []Deduction {
 	var way []Deduction
 	pos := s.from
@@ -166,8 +166,8 @@ func (s *pathSearch) again(ctx context.Context, way []Deduction) ([]Deduction, b
 	return anew, done && ctx.Err() == nil
 }
 
-// stands gives a deduction as it is to be made at another position than that at which it was
-// found: the same where all its premises are there and prove it, or one with the same marks.
+// stands gives a deduction for another position than the one it was found at: the same if its
+// premises are there and prove it, or one with the same marks.
 func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Deduction, bool) {
 	wanted := pos.Diff(s.l.join(s.p, pos, pos.Set(d.Marks...)))
 	there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank })
@@ -183,8 +183,7 @@ func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Ded
 	return d, false
 }
 
-// mostTried is how long a way may be that is shortened by leaving out one deduction after
-// the other.
+// mostTried is the length up to which a way is shortened by trying to leave out each deduction.
 const mostTried = 8
 
 // fewer leaves out the deductions of a way without which the others are still found.

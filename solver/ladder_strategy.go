@@ -28,8 +28,8 @@ func (l *Ladder) Strategy() Strategy {
 	return s
 }
 
-// watch shows each deduction as a test, which tells the technique and what it rests on,
-// then as marks with their reason, then with the cases of a longer one.
+// watch shows each deduction as a test, with the technique and the premises, then as marks with
+// their reason, then with the cases of a longer one.
 func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		ctx, pos := context.Background(), p.Start()

@@ -36,10 +36,9 @@ func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 // Band is the band of a puzzle that needs no harder technique in its easiest case.
 func (t Technique) Band() Band { return bandOf(t.Level) }
 
-// LessonError says why a position teaches a technique badly, nil if it does not: the technique
-// has to be what comes next, and what follows has to lead to the only solution by easier
-// techniques alone. In an easy lesson anything easy may follow: the easiest technique has none
-// below it, and some only note what the others see by themselves.
+// LessonError says why a position is a bad lesson of a technique, nil if it is a good one: the
+// technique has to be the next one to use, and easier techniques alone have to lead on to the only
+// solution. In an easy lesson any easy technique may follow: the easiest has none below it.
 func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, technique int) error {
 	if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 || v.More || v.Stopped {
 		return fmt.Errorf("the board has not exactly one solution")

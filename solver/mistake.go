@@ -6,22 +6,22 @@ import (
 	"slices"
 )
 
-// A Mistake is what has gone wrong on a board that has lost its solution.
+// A Mistake is the wrong marks of a board that has lost its solution.
 type Mistake struct {
-	// Wrong is the marks without which there is a solution again, as they stand on the board.
-	// Where the puzzle has just one they are those that deny it; where it has several, no
-	// one of them could stay. None where the puzzle itself has no solution.
+	// Wrong is the marks without which there is a solution again, as they are on the board. If the
+	// puzzle has one solution they are the marks that contradict it; if it has several, none of them
+	// could stay. Empty if the puzzle itself has no solution.
 	Wrong []Mark
 	Right Position // the board without them
 	Good  int      // the latest position of the history that had a solution, -1 for none
-	// Why argues from Right on that the first of Wrong is wrong: each deduction is made
-	// before the next, and the last says so. It may be empty, where ctx ended too early.
+	// Why argues from Right that the first of Wrong is wrong: each deduction is made before the
+	// next, and the last one refutes it. Empty if ctx ended too early.
 	Why []Deduction
 }
 
 // FindMistake looks for a mistake in the last position of a history, the one on the board.
-// It is nil where that has a solution, and not known where ctx ended too early to tell. The
-// ladder may be nil: then nothing says why.
+// It is nil if that has a solution, and not known if ctx ended too early. The ladder may be nil: then
+// Why is empty.
 func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (m *Mistake, known bool) {
 	if len(history) == 0 {
 		return nil, true
@@ -55,7 +55,7 @@ func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (
 	return m, true
 }
 
-// A search asks of positions whether they have a solution.
+// A search finds out whether positions have a solution.
 type search struct {
 	ctx     context.Context
 	p       Puzzle
@@ -77,8 +77,8 @@ func (s *search) solvable(pos Position) bool {
 	return v.Count > 0
 }
 
-// part parts the marks on the board into as many as can stay together, and those that are
-// wrong beside them: the older ones stay, those of the last good position before all.
+// part divides the marks on the board into those that can stay together, as many as possible, and the
+// wrong ones. Older marks stay first, and those of the last good position before all.
 func (s *search) part(good int) (Position, []Mark) {
 	board := s.history[len(s.history)-1]
 	marks := s.start.Diff(board)
@@ -104,7 +104,7 @@ func (s *search) part(good int) (Position, []Mark) {
 			marks = slices.DeleteFunc(marks, func(m Mark) bool { return right[m.Site] == m.To })
 		}
 	}
-	for left := len(marks) + 1; len(marks) < left && !s.stopped; { // a mark may need one that comes later
+	for left := len(marks) + 1; len(marks) < left && !s.stopped; { // a mark may need a later one
 		left = len(marks)
 		right, marks = s.extend(right, marks)
 	}
@@ -129,9 +129,9 @@ func (s *search) extend(pos Position, marks []Mark) (Position, []Mark) {
 }
 
 const (
-	mostRefuted  = 12 // of so many wrong marks the shortest refutation is looked for
-	mostRefuting = 24 // lines, beyond which a refutation is no shorter than the way to a right mark
-	readAtOnce   = 8  // lines, below which no shorter one is looked for
+	mostRefuted  = 12 // wrong marks among which the shortest refutation is searched
+	mostRefuting = 24 // lines: a longer refutation is no shorter than the way to a right mark
+	readAtOnce   = 8  // lines: a refutation this short is taken
 )
 
 // explain finds the wrong mark that is the easiest to refute, and puts it first.
@@ -169,8 +169,7 @@ func lines(way []Deduction) int {
 	return n
 }
 
-// refutation argues that a mark is wrong beside those of a position, empty where nothing is
-// found in time.
+// refutation argues that a mark is wrong beside those of a position; it is empty if ctx ends first.
 func (l *Ladder) refutation(ctx context.Context, p Puzzle, pos Position, wrong Mark) []Deduction {
 	var short []Deduction
 	if l.Refute != nil {
@@ -190,7 +189,7 @@ func (l *Ladder) refutation(ctx context.Context, p Puzzle, pos Position, wrong M
 	return way
 }
 
-// plainly is what a broken rule says of the mark that breaks it.
+// plainly is the deduction that a mark breaks a rule.
 func plainly(f Fault, wrong Mark) Deduction {
 	d := Deduction{Level: 1, Text: Capital(f.Text)}
 	for _, site := range f.Sites {
@@ -204,8 +203,8 @@ func plainly(f Fault, wrong Mark) Deduction {
 	return d
 }
 
-// denies reports whether marks go against one that is supposed to be wrong: they mark its
-// site otherwise, or with them it breaks a rule.
+// denies reports whether marks contradict a mark: they mark its site otherwise, or it breaks a rule
+// together with them.
 func denies(p Puzzle, pos Position, marks []Mark, wrong Mark) bool {
 	next := pos.Set(marks...)
 	if next[wrong.Site] != Blank {

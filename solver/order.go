@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// An Order is what a new puzzle should be like.
+// An Order describes the puzzle to make.
 type Order struct {
 	Preset string            // the name of a preset
 	Band   Band              // empty for any difficulty
@@ -27,8 +27,8 @@ func (o Order) Fits(g Grade) bool {
 	return easy+hard == 0
 }
 
-// misses is by how many tenths a grade is too easy, and too hard. While the level is wrong,
-// the number counts as well: of two puzzles it tells which is nearer to another level.
+// misses is by how many tenths a grade is too easy, and too hard. If the level is wrong the number
+// counts, too: it tells which of two puzzles is nearer to the right level.
 func (o Order) misses(g Grade) (easy, hard int) {
 	least, most := o.Band.levels()
 	from, to := o.Least, o.Most
@@ -54,7 +54,7 @@ func (o Order) wrongBand(g Grade) bool {
 	return g.Level < least || g.Level > most
 }
 
-// Counted counts its calls, and tells the count with how many most puzzles of an order take.
+// Counted returns a function that reports how often it was called, beside the usual number of calls.
 func Counted(usual int, progress func(done, of int)) func() {
 	done := 0
 	return func() {

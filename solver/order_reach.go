@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Change is one of those that Reach makes of a puzzle, by a number of the caller's.
+// A Change is a change of a puzzle that Reach makes, by a number of the caller's.
 type Change int
 
 // Reach makes changes of a puzzle, in order, until its grade is as ordered, and leaves out those
@@ -40,8 +40,8 @@ type reach struct {
 	after  func([]Change) (Puzzle, bool)
 }
 
-// next takes so many changes, or all that are left, that together leave one solution. The more
-// went well, the more it tries at once.
+// next takes up to size changes that together leave one solution. It tries twice as many at once after
+// each success.
 func (r *reach) next(size int) (next []Change) {
 	for step := 1; len(next) < size && len(r.left) > 0 && r.ctx.Err() == nil; {
 		step = min(step, size-len(next), len(r.left))

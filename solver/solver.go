@@ -181,7 +181,7 @@ type Verdict struct {
 	Nodes     int        // choices tried: the effort, comparable within one kind
 }
 
-// A Strategy is one way to search that can be watched.
+// A Strategy is a search that can be watched.
 type Strategy struct {
 	Name  string // short and link-safe: "forward"
 	Title string // on the button: "Forward"
@@ -221,12 +221,12 @@ const (
 	End    Action = 'e' // everything has been tried: the last step
 )
 
-// A Step is one thing that happened in a search.
+// A Step is one action of a search.
 type Step struct {
 	Action Action
 	Sort   byte   // one of the strategy's Sorts, 0 for none
 	Site   int    // where it looks; -1 for Found and End
-	Marks  []Mark // what changes, with Place and Remove; what is meant, with Try and Tell
+	Marks  []Mark // what changes, with Place and Remove; the tested or refused ones, with Try and Note
 	Cause  []int  // the sites that forbid what Try tests, or from which Place follows
 	Text   string // its sentence, where Say cannot know it: printable, without a line break
 }

@@ -8,21 +8,20 @@ import (
 	"quadrille/solver"
 )
 
-// How long work without a natural end may take.
+// Time limits of work that has no limit of its own.
 const (
-	patience         = 20 * time.Second // the best that was found until then counts
+	patience         = 20 * time.Second // of a repair and the like: the best result so far counts
 	generatePatience = 60 * time.Second
-	numbersPatience  = 10 * time.Second // where a puzzle near to what is ordered can be offered
+	numbersPatience  = 10 * time.Second // of an order for numbers: the nearest puzzle is offered then
 	gradePatience    = 30 * time.Second
-	nearPatience     = 2 * time.Second // for the grade of such a puzzle, which has been found once
+	nearPatience     = 2 * time.Second // of grading that puzzle once more
 )
 
-// tellEvery is how long nothing is told of how far the making of a puzzle has come.
+// tellEvery is the least time between two reports of progress.
 const tellEvery = 100 * time.Millisecond
 
-// A term is a context that ends by the clock, or with another one. In a browser no timer
-// fires while a search runs, so it looks at the clock itself when it is asked; and it asks
-// the other one, which may look into the mail.
+// A term is a context with a deadline. In a browser no timer fires while a search runs, so Err
+// reads the clock itself. It also calls Err of its parent, which may handle pending messages.
 type term struct {
 	context.Context
 	outer context.Context

@@ -12,8 +12,8 @@ import (
 
 var errNoLadder = errors.New("hints are not known for this kind of puzzle yet")
 
-// byLadder answers a question that takes a ladder, from the position of a link, in bounded
-// time.
+// byLadder answers a question by the ladder of a kind, from the position of a link, within a time
+// limit.
 func byLadder(ctx context.Context, link solver.Link, send func(Reply), answer func(context.Context, *solver.Ladder, solver.Position) Reply) {
 	if link.Kind.Ladder == nil {
 		send(Reply{Done: true, Error: errNoLadder.Error()})
@@ -30,8 +30,8 @@ func byLadder(ctx context.Context, link solver.Link, send func(Reply), answer fu
 	send(r)
 }
 
-// hint gives the next deduction from the marks of a link. Where they lead to no solution it
-// gives none, as whatever followed from them would be worth nothing.
+// hint gives the next deduction from the marks of a link. If no solution keeps
+// them it gives none: anything would follow.
 func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
@@ -42,10 +42,10 @@ func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	})
 }
 
-// proofTime is how long the proof of a deduction is waited for.
+// proofTime is the time limit for proving a deduction.
 const proofTime = 300 * time.Millisecond
 
-// proven reports whether a deduction follows from what it says it rests on.
+// proven reports whether a deduction follows from its premises.
 func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, d solver.Deduction) bool {
 	if l.Recheck == nil {
 		return true
@@ -55,8 +55,8 @@ func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.P
 	return l.Recheck(ctx, p, pos, d) == nil
 }
 
-// standing is the easiest deduction that stands when it is proven anew, nil where none does; of
-// several as easy one that is on the way to the next goal. Refused is how many before it did not.
+// standing is the easiest deduction that can be proven again, nil if none can; of several as easy,
+// one on the way to the next goal. Refused is how many before it could not.
 func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) (d *solver.Deduction, refused int) {
 	for t := range l.Techniques {
 		var found []solver.Deduction
@@ -78,12 +78,12 @@ func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver
 	return nil, refused
 }
 
-// leadTime is how long the way to the next goal is looked for: a hint that leads on is better,
-// one that comes at once is better still.
+// leadTime is the time limit for finding the way to the next goal: a hint on that way is better, a
+// fast one better still.
 const leadTime = 3 * time.Millisecond
 
-// leadingFirst puts those of the easiest deductions first that are on the way to the next
-// goal: marks that lead nowhere would be a wasted hint. The deductions are by level.
+// leadingFirst moves those of the easiest deductions to the front that are on the way to the next
+// goal: other marks would be a wasted hint. The deductions are sorted by level.
 func leadingFirst(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, found []solver.Deduction) {
 	easiest := 0
 	for easiest < len(found) && found[easiest].Level == found[0].Level {

@@ -6,8 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// lesson gives what is to be seen from the marks of a link, the easiest deduction whatever it
-// leads to, and a solution of the puzzle.
+// lesson gives the easiest deduction from the marks of a link and a solution of the puzzle.
 func lesson(ctx context.Context, link solver.Link, send func(Reply)) {
 	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1)}

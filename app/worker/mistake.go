@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// mistake looks for what has gone wrong in a history.
+// mistake finds the wrong marks of a history.
 func mistake(ctx context.Context, link solver.Link, history []solver.Position, send func(Reply)) {
 	for _, pos := range history {
 		if err := link.Puzzle.Check(pos); err != nil {

@@ -6,8 +6,8 @@ import (
 	"quadrille/solver"
 )
 
-// path gives the deductions that lead to the next goal. As hint it gives none where the marks
-// lead to no solution, nor where one of them is not proven anew.
+// path gives the deductions that lead to the next goal. Like hint, it gives none if no
+// solution keeps the marks, or if a deduction cannot be proven again.
 func path(ctx context.Context, link solver.Link, send func(Reply)) {
 	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
@@ -21,7 +21,7 @@ func path(ctx context.Context, link solver.Link, send func(Reply)) {
 	})
 }
 
-// allProven reports whether each deduction of a way follows from what it says it rests on.
+// allProven reports whether each deduction of a way follows from its premises.
 func allProven(ctx context.Context, link solver.Link, pos solver.Position, way []solver.Deduction) bool {
 	for _, d := range way {
 		if !proven(ctx, link.Kind.Ladder, link.Puzzle, pos, d) {

@@ -6,8 +6,8 @@ import (
 	"quadrille/solver"
 )
 
-// sheet solves a puzzle from its start, as far as it takes to know whether there is another
-// solution, and grades it if there is none.
+// sheet solves a puzzle from its start, finds out whether it has a second solution, and grades it if
+// it has none.
 func sheet(ctx context.Context, link solver.Link, send func(Reply)) {
 	ctx, cancel := within(ctx, patience)
 	defer cancel()

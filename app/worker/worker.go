@@ -1,7 +1,6 @@
-// Package worker answers questions off the main thread: it proves, runs searches to their
-// end and hands out their steps. The same solver as everywhere runs here. A question that is
-// no longer asked is ended by another one, AskStop, if it listens (see Op.Listens), and
-// otherwise by ending the worker.
+// Package worker answers questions off the main thread: it proves, generates, runs searches and
+// sends their steps. A question is cancelled by AskStop if it listens (see Op.Listens), and otherwise
+// by ending the worker.
 package worker
 
 import (
@@ -31,7 +30,7 @@ type Request struct {
 	Job   string       `json:",omitempty"` // AskJob: its name
 
 	Width, Height int    `json:",omitempty"` // AskPicture
-	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, carried beside the rest
+	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, sent beside the JSON
 	Strategy      string `json:",omitempty"`
 	First         bool   `json:",omitempty"` // AskRun: stop at the first solution
 	Chunks        int    `json:",omitempty"` // AskSteps: how many chunks of steps
@@ -54,8 +53,8 @@ const (
 	AskHint     Op = "hint"     // the next deduction at a position
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
-	AskMistake  Op = "mistake"  // what has gone wrong in a history
-	AskSheet    Op = "sheet"    // what a printed sheet tells: a solution, whether it is the only one, and the grade
+	AskMistake  Op = "mistake"  // the wrong marks of a history
+	AskSheet    Op = "sheet"    // for a printed sheet: a solution, whether it is the only one, and the grade
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
 	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
@@ -66,9 +65,8 @@ const (
 	AskStop Op = "stop" // ends the questions before it, and has no answer
 )
 
-// Listens reports whether a question is ended by AskStop within a few milliseconds: those
-// that are asked again at every change of a board are, and at every wish, so that the worker
-// stays warm.
+// Listens reports whether AskStop ends a question within a few milliseconds. Questions that are asked
+// at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
 	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGenerate:
@@ -93,17 +91,17 @@ type Reply struct {
 	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew
 	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one reaches a goal
 	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil where there is none
-	Known       bool               `json:",omitempty"` // AskMistake: there was time enough to tell
+	Known       bool               `json:",omitempty"` // AskMistake: it was decided in time
 	Seconds     float64            `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int                `json:",omitempty"`
 	Blame       []solver.Fault     `json:",omitempty"` // AskVerdict: units that cannot all be filled
 	Draft       string             `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found
 	Marked      []int              `json:",omitempty"` // AskPicture: cells that may be wrong
 	Part, Whole int                `json:",omitempty"` // how far it has come
-	Chunks      []string           `json:"-"`          // carried beside the rest, as they are
+	Chunks      []string           `json:"-"`          // sent beside the JSON
 }
 
-// chunkBreak parts chunks of steps in a message.
+// chunkBreak separates chunks of steps in a message.
 const chunkBreak = "\x1e"
 
 // Encode writes a reply as the two strings of a message: JSON, and the chunks of steps,
@@ -133,8 +131,8 @@ type Server struct {
 	stop  func()
 }
 
-// Handle answers a request by one or more replies. What listens ends early when ctx does,
-// and says then what it knows.
+// Handle answers a request by one or more replies. A question that listens ends early when ctx does,
+// with the answer so far.
 func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 	send := func(r Reply) {
 		r.ID = q.ID
@@ -227,8 +225,8 @@ const (
 	maxFound    = 100
 )
 
-// run measures a search. Browsers give time in coarse grains, and the first run of all is
-// slow, so a short run is repeated and the mean of the others given.
+// run measures a search. Browsers round the time, and the first run is slow, so a short run is
+// repeated and the mean of the others given.
 func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) {
 	began := time.Now()
 	r := once(st, p, first, func(c game.Counts) {
@@ -278,7 +276,7 @@ func (s *Server) watch(st solver.Strategy, p solver.Puzzle) {
 	s.next, s.stop = iter.Pull(st.Search(p))
 }
 
-// chunks pulls the next chunks, of game.ChunkSteps steps each but for the last of all.
+// chunks pulls the next chunks of game.ChunkSteps steps; the last one may be shorter.
 func (s *Server) chunks(n int) []string {
 	var chunks []string
 	var b []byte

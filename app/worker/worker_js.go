@@ -11,8 +11,8 @@ import (
 // pollEvery is how long a search runs without receiving messages.
 const pollEvery = 2 * time.Millisecond
 
-// Run is the worker's whole life: it answers messages. A message is the JSON of a Request,
-// or an array of it and bytes; an answer is an array: the JSON of a Reply and its chunks.
+// Run answers messages for as long as the worker lives. A message is the JSON of a Request, or an
+// array of it and bytes; an answer is an array: the JSON of a Reply and its chunks.
 func Run() {
 	self := js.Global()
 	post := func(r Reply) {
