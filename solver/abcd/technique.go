@@ -9,23 +9,23 @@ import (
 	"quadrille/solver"
 )
 
-// A state is a position as a technique looks at it: the letters each cell may hold, and
-// what each line still needs. The letters of neighbours and the counts that are used up
-// are taken away already: a player does that without a word.
+// A state is a position as techniques look at it: the letters each cell may hold, and how many of
+// them each line still needs. Letters of neighbours and used-up counts are removed already: players
+// do that at a glance.
 type state struct {
 	p    *Puzzle
 	ctx  context.Context
 	pos  solver.Position
 	cand *choice
-	left [2 * MaxSize][MaxLetters]int    // how many more of a letter a line needs; noCount where that is open
+	left [2 * MaxSize][MaxLetters]int    // how many more of a letter a line needs; noCount if its count is not given
 	open [2 * MaxSize][MaxLetters]uint16 // the blank cells of a line that may hold a letter, a bit each
 }
 
-// noCount stands for what a line needs of a letter whose count is not given.
+// noCount is the need of a letter whose count is not given.
 const noCount = -1 << 10
 
-// look makes the state of a position; false where the position has gone wrong already, and
-// anything would follow from it.
+// look returns the state of a position, and false if the position contradicts itself: anything would
+// follow from it.
 func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s := &state{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
 	for c := range p.Cells() {
@@ -116,13 +116,13 @@ func (s *state) cutsTo(cells []int, sets []Set) []cut {
 	return cuts
 }
 
-// told is how long the part of a sentence may be that names cells.
+// told is the greatest length of the part of a sentence that names cells.
 const told = 80
 
 // effect tells cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; the cells by
 // name, or by their place in a line where it is not negative.
 func (s *state) effect(cuts []cut, line int) string {
-	var ends []string // what is said, and of which cells
+	var ends []string // predicates, and their cells
 	of := make(map[string][]int)
 	for _, k := range cuts {
 		end := "not " + k.letters.or()
@@ -200,7 +200,7 @@ func (s Set) or() string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// needs is "2 A and 1 B": what a line still needs of some letters.
+// needs is "2 A and 1 B": how many of some letters a line still needs.
 func (s *state) needs(line int, letters Set) string {
 	var parts []string
 	for ; letters != 0; letters &= letters - 1 {

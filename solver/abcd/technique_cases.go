@@ -10,12 +10,11 @@ import (
 	"quadrille/solver/reason"
 )
 
-// cases is the last resort. It asks the prover which letters no solution has, and takes
-// those apart by cases until each ends in a contradiction.
+// cases is the last resort. It asks the prover which letters no solution has, and refutes those by
+// cases, each of which ends in a contradiction.
 //
-// First it looks for letters that one more cell settles, whichever letter that holds. Where
-// there are none, or the board is too large to try all, it takes a letter that the prover
-// was soon done with, and splits as often as it must.
+// First it looks for letters that a split of one cell refutes. If there are none, or the board is too
+// large to try all, it takes a letter that the prover refuted quickly, and splits as often as needed.
 func cases(s *state, yield func(solver.Deduction) bool) {
 	wrong := s.wrong()
 	reason.LastResort(s.ctx, s.trail(true), wrong, len(wrong)*s.p.Cells()*s.p.states <= affordable, yield)
@@ -23,13 +22,13 @@ func cases(s *state, yield func(solver.Deduction) bool) {
 
 const (
 	affordable = 1 << 18 // bounds the work of trying every cell with every letter
-	glimpse    = 30      // the choices the prover may try to tell how hard a letter is
-	mostTried  = 20_000  // the choices the prover may try in all, where there are several solutions
+	glimpse    = 30      // choices of the prover to estimate how hard a letter is
+	mostTried  = 20_000  // choices of the prover in all, if there are several solutions
 )
 
-// wrong lists the letters of open cells that no solution has, those that the prover was soon
-// done with first. Where there is one solution it lists all, else as many as the
-// prover settles in time; none where there is no solution.
+// wrong lists the letters of open cells that no solution has, those first that the prover refuted
+// quickly. If there is one solution it lists all of them, if there are several as many as the prover
+// refutes in time, if there is none nothing.
 func (s *state) wrong() []cut {
 	var right choice
 	add := func(v solver.Verdict) {
@@ -112,7 +111,7 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[cut] {
 	}
 }
 
-// Deduce tells a refutation by cases.
+// Deduce makes the deduction of a refutation by cases.
 func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solver.Deduction, bool) {
 	level := levelCases
 	if deep {

@@ -59,7 +59,7 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	})
 }
 
-// reasons tells why a cell cannot hold some letters, as is to be seen: by counts first.
+// reasons says why a cell cannot hold some letters: by counts if possible.
 func (s *state) reasons(c int, gone Set) []string {
 	row, col := s.p.LinesOf(c)
 	var reasons []string
@@ -92,7 +92,7 @@ func (s *state) reasons(c int, gone Set) []string {
 	return reasons
 }
 
-// deniedBy adds why a cell cannot hold a letter, by counts first.
+// deniedBy adds why a cell cannot hold a letter: by counts if possible.
 func (w *premises) deniedBy(c, letter, row, col int) {
 	switch {
 	case w.s.left[row][letter] == 0:

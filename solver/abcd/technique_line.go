@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// mostWays is how many ways to fill a line are still looked at one by one.
+// mostWays is the most ways to fill a line that are enumerated.
 const mostWays = 60
 
 // wholeLine finds what all ways to fill a line have in common. It looks at the placements
@@ -39,7 +39,7 @@ func wholeLine(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// A filling is what is known of the ways to place some letters in a line.
+// A filling is the ways to place some letters in a line.
 type filling struct {
 	letters Set
 	ways    int            // 0 for too many to count
@@ -164,7 +164,7 @@ func (w *walk) from(i int, last Set) bool {
 	return true
 }
 
-// toldWays is how many ways to fill a line a sentence lists.
+// toldWays is the most ways to fill a line that a sentence lists.
 const toldWays = 3
 
 func (w *walk) found() {
@@ -190,7 +190,7 @@ func (f *filling) spelled() []string {
 	return ways
 }
 
-// fillingDeduction is what follows from the ways to fill a line.
+// fillingDeduction is the deduction from the ways to fill a line.
 func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	cells := s.p.lines[l]
 	cuts := s.cutsTo(cells, f.can)
@@ -225,7 +225,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	return s.deduce(levelOfWays(f.ways), cuts, why, text)
 }
 
-// levelOfWays is how hard it is to see what so many ways have in common.
+// levelOfWays is the level of finding what so many ways have in common.
 func levelOfWays(ways int) float64 {
 	switch {
 	case ways == 0:

@@ -55,7 +55,7 @@ func (p *Puzzle) beside(l int) []int {
 	return lines
 }
 
-// A pair is what is left of two lines.
+// A pair is the letters left in two lines.
 type pair struct {
 	ways          int // of the first line, those that leave a way to fill the second
 	first, second []Set
@@ -106,7 +106,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	return s.deduce(levelOfPair(all), cuts, why, text)
 }
 
-// levelOfPair is how hard it is to go through so many ways to fill a line.
+// levelOfPair is the level of going through so many ways to fill a line.
 func levelOfPair(ways int) float64 {
 	switch {
 	case ways <= 6:

@@ -28,8 +28,8 @@ func (w *premises) line(l, letter int) {
 	}
 }
 
-// denied adds why a cell cannot hold some letters: its own letter, a neighbour's, a count
-// used up, or its notes.
+// denied adds why a cell cannot hold some letters: its own letter, a neighbour's, a used-up count, or
+// its notes.
 func (w *premises) denied(c int, letters Set) {
 	s := w.s
 	letters &^= s.cand[c]

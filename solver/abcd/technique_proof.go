@@ -8,13 +8,13 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A proof is what a contradiction rests on.
+// A proof is the losses and premises that a contradiction rests on.
 type proof = reason.Proof[loss, *premises]
 
 // Premises are none so far.
 func (t *trail) Premises() *premises { return t.s.premises() }
 
-// Explain adds what a loss or a contradiction rests on.
+// Explain adds the reasons of a loss or a contradiction.
 func (t *trail) Explain(f *proof, x loss) {
 	p := t.s.p
 	switch x.why {
@@ -92,8 +92,8 @@ type step struct {
 	letters            Set   // with byLine, of one cell
 }
 
-// Steps tells the losses from a place of the trail on that the proof uses, as cells that
-// get a letter or lose one.
+// Steps are the lines of the losses that the proof uses, from a place of the trail on: cells get a
+// letter or lose one.
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	settled := make(map[int]bool)
 	for i, x := range t.Events {
@@ -209,7 +209,7 @@ func (s *state) marksFor(c int, left Set) []solver.Mark {
 	return s.p.Note(s.pos, c, left)
 }
 
-// Ending tells a contradiction.
+// Ending is the line of a contradiction.
 func (t *trail) Ending(end loss) solver.Case {
 	s := t.s
 	if end.why == noLetter {

@@ -44,8 +44,8 @@ func (s *state) crammed(visit func(l, a int, forced uint16) bool) {
 	}
 }
 
-// alternate is the cells that hold a letter if the cells of a line are to take as many as
-// they can: the first, third and so on of each stretch of odd length.
+// alternate is the cells that hold a letter if a line takes as many as its cells can: the first,
+// third and so on of each stretch of odd length.
 func alternate(cells uint16) uint16 {
 	var forced uint16
 	for _, r := range stretches(cells) {
@@ -56,7 +56,7 @@ func alternate(cells uint16) uint16 {
 	return forced
 }
 
-// stretches parts the cells of a line into those that hang together.
+// stretches divides the cells of a line into runs of neighbours.
 func stretches(cells uint16) []uint16 {
 	var parts []uint16
 	for cells != 0 {
@@ -117,11 +117,11 @@ func crowding(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// crowds tells what stands against a letter in a cell, first by its neighbours alone, then
-// by the counts that it would use up as well.
+// crowds says what contradicts a letter in a cell, first by its neighbours alone, then by the counts
+// that it would use up, too.
 func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
-	var taken [2 * MaxSize]uint16 // what the letter takes from each line
+	var taken [2 * MaxSize]uint16 // cells that the letter takes from each line
 	take := func(d int) {
 		r, q := s.p.LinesOf(d)
 		taken[r] |= 1 << s.p.at(r, d)

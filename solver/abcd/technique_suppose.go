@@ -6,15 +6,15 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A trail follows what letters in cells lead to. Its events are losses.
+// A trail is the losses that follow from letters in cells.
 type trail struct {
 	reason.Trail[loss, *premises]
 	s       *state
-	lines   bool // it looks at whole lines, too, where nothing simpler is left
+	lines   bool // it looks at whole lines, too, if nothing simpler is left
 	scratch *scratch
 	cand    choice
 	at      [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
-	stale   uint32                               // the lines to be looked at as a whole
+	stale   uint32                               // lines to look at as a whole
 }
 
 // A loss is a letter taken from a cell. A contradiction is one, too: of no letter.

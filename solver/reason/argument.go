@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// An Argument shows that something cannot be: it is supposed, other things follow one by
-// one, and that ends in a contradiction, or in cases each of which comes to one. Its lines
-// are not indented, and the assumed of each are what it adds to those before it.
+// An Argument refutes an assumption: other things follow from it one by one, up to a contradiction, or
+// to cases each of which ends in one. Its lines are not indented, and the assumed marks of each are
+// those it adds to the lines before it.
 type Argument struct {
-	Says  solver.Case // what is supposed: "If row 1, column 2 is A"
+	Says  solver.Case // the assumption: "If row 1, column 2 is A"
 	Steps []solver.Case
-	End   solver.Case // the contradiction; without a text where there are cases
+	End   solver.Case // the contradiction; without a text if there are cases
 	Cases []*Argument
 }
 
@@ -42,13 +42,13 @@ func (a *Argument) Leaves() int {
 	return sum
 }
 
-// longestLine is how long a line may be that tells several steps.
+// longestLine is the greatest length of a line with several steps.
 const longestLine = 180
 
 func short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 
-// Chain tells an argument without cases in one sentence. Whole says whether it tells all of
-// it; if not, it tells the end.
+// Chain is an argument without cases in one sentence. Whole reports whether it is the whole argument;
+// if not, it is the end.
 func (a *Argument) Chain(head string) (text string, whole bool) {
 	var steps []string
 	for _, s := range append(slices.Clone(a.Steps), a.End) {
@@ -102,7 +102,7 @@ func JoinLines(arguments []*Argument) []solver.Case {
 	return cut(all)
 }
 
-// cut leaves out what is too much to be read.
+// cut leaves out the lines beyond solver.MaxLines.
 func cut(lines []solver.Case) []solver.Case {
 	more := len(lines) - solver.MaxLines
 	if more <= 0 {

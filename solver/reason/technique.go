@@ -22,8 +22,8 @@ type Technique[V any] struct {
 // A Ladder is the techniques of a kind, all of which look at the same views of positions.
 type Ladder[V any] struct {
 	Techniques []Technique[V]
-	// Look is the view of a position; false where that has gone wrong already, and anything
-	// would follow from it.
+	// Look is the view of a position; false if the position contradicts itself: anything would
+	// follow from it.
 	Look  func(ctx context.Context, p solver.Puzzle, pos solver.Position) (V, bool)
 	Where func(view V, d solver.Deduction, site int) string // site is one that it is about
 	// Refute argues against a mark that no solution has, and names the technique.

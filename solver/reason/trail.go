@@ -1,5 +1,5 @@
-// Package reason is the longer arguments of all ladders: a trail of what follows from
-// assumptions, proofs and cases that rest on it, and how they are laid out in lines.
+// Package reason holds the longer arguments of all ladders: trails of events that follow from
+// assumptions, proofs and case trees built on them, and their layout in lines.
 package reason
 
 import (
@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// AnyRounds is more rounds than a trail takes.
+// AnyRounds is no limit of rounds.
 const AnyRounds = 1 << 20
 
 // An Event is a mark that follows, or a contradiction.
@@ -17,24 +17,24 @@ type Event interface {
 	Assumed() bool // it follows from nothing
 }
 
-// Premises are what an argument rests on in the position itself.
+// Premises are the marks and units of the position that an argument rests on.
 type Premises[W any] interface {
 	Add(W) // adds other premises
 }
 
 // A Board is a position of a kind under assumptions: a type that embeds its Trail.
 type Board[E Event, W Premises[W]] interface {
-	Round()                                       // looks at what is new since the last round, and notes what it finds
-	Apply()                                       // makes what the round has found
+	Round()                                       // looks at the events since the last round, and fills Found and Ends
+	Apply()                                       // adds the events that the round has found
 	Premises() W                                  // none so far
-	Explain(p *Proof[E, W], e E)                  // adds to a proof what an event or a contradiction rests on
-	Steps(p *Proof[E, W], from int) []solver.Case // tells the events that a proof uses, from a place on
-	Ending(end E) solver.Case                     // tells a contradiction
+	Explain(p *Proof[E, W], e E)                  // adds to a proof the reasons of an event or a contradiction
+	Steps(p *Proof[E, W], from int) []solver.Case // the lines of the events that a proof uses, from a place on
+	Ending(end E) solver.Case                     // the line of a contradiction
 }
 
-// A Trail is what follows from assumptions, in rounds: each looks at the board as the round
-// before left it. It keeps what each event rests on, so that a contradiction is explained by
-// that alone.
+// A Trail is the events that follow from assumptions, in rounds: each looks at the board as the round
+// before left it. It keeps the reasons of each event, so that a contradiction is explained by those
+// alone.
 type Trail[E Event, W Premises[W]] struct {
 	Board  Board[E, W]
 	Events []E
@@ -51,8 +51,8 @@ func (t *Trail[E, W]) Cut(place int) {
 	t.Events, t.Next, t.Ends = t.Events[:place], place, t.Ends[:0]
 }
 
-// Follow goes on to a contradiction in at most so many rounds, and tells in how many, or 0
-// where it comes to none.
+// Follow runs at most so many rounds, and returns the number of the one with a contradiction, or 0 if
+// there is none.
 func (t *Trail[E, W]) Follow(ctx context.Context, most int) int {
 	for round := 1; round <= most && t.Next < len(t.Events) && ctx.Err() == nil; round++ {
 		t.Found, t.Ends = t.Found[:0], t.Ends[:0]
@@ -70,8 +70,8 @@ func (t *Trail[E, W]) Follow(ctx context.Context, most int) int {
 	return 0
 }
 
-// A Proof is what a contradiction rests on: events of a trail, by their places, and premises
-// of the position.
+// A Proof is the reasons of a contradiction: events of a trail, by their places, and premises of the
+// position.
 type Proof[E Event, W Premises[W]] struct {
 	Used []bool
 	Why  W
@@ -90,7 +90,7 @@ func (t *Trail[E, W]) Prove(end E) *Proof[E, W] {
 	return p
 }
 
-// Use adds an event and what it rests on.
+// Use adds an event and its reasons.
 func (p *Proof[E, W]) Use(place int) {
 	if !p.Used[place] {
 		p.Used[place] = true

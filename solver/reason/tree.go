@@ -8,30 +8,30 @@ import (
 	"quadrille/solver"
 )
 
-// A Tree is an argument by cases: something is assumed, and either that ends in a
-// contradiction or every case of a split does.
+// A Tree is an argument by cases: either the assumption ends in a contradiction, or every case of a
+// split does.
 type Tree[E Event, W Premises[W]] struct {
 	Argument
 	proof  *Proof[E, W] // uses events before the assumption, too
 	needed bool         // the proof uses the assumption
 }
 
-// Why is what the argument rests on in the position.
+// Why returns the premises of the argument.
 func (n *Tree[E, W]) Why() W { return n.proof.Why }
 
-// A Splitter is a board that can be taken apart by cases, each an assumption A.
+// A Splitter is a board with splits into cases, each an assumption A.
 type Splitter[A any, E Event, W Premises[W]] interface {
 	Board[E, W]
 	Base() *Trail[E, W]
 	Says(A) solver.Case // "If row 1, column 2 is A"
 	Assume(A)
 	Back(place int)                              // takes back the events from a place of the trail on
-	Splits(last bool) []int                      // what to try: the best alone, or all where no split follows
+	Splits(last bool) []int                      // the splits to try: the best alone, or all if this is the last
 	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof why there are no others
 	Deduce(a A, deep bool, n *Tree[E, W]) (solver.Deduction, bool)
 }
 
-// Refute refutes an assumption with at most so many splits; nil where that does not do.
+// Refute refutes an assumption with at most so many splits; nil if it cannot.
 func Refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int) *Tree[E, W] {
 	b.Back(0)
 	return refute(ctx, b, a, &splits)
@@ -88,8 +88,8 @@ func split[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, 
 	return n
 }
 
-// close tells what the proof uses of the events from a place of the trail on, which begin
-// with the assumption, and drops them.
+// close takes the steps that the proof uses from a place of the trail on, which begin with the
+// assumption, and drops these events.
 func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	p := n.proof
 	n.Steps = append(b.Steps(p, from), n.Steps...)
@@ -100,9 +100,8 @@ func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	p.Used = p.Used[:from]
 }
 
-// LastResort refutes assumptions that are wrong, by one split each where it may be tried for
-// all; else, and where that does not do, the first of the likely ones that can be refuted by
-// the fewest splits.
+// LastResort refutes wrong assumptions, by one split each if it may try all of them; otherwise, or if
+// that fails, the first of the likely ones by the fewest splits.
 func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], wrong []A, all bool, yield func(solver.Deduction) bool) {
 	if all {
 		var found []solver.Deduction
@@ -136,7 +135,7 @@ func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A
 	}
 }
 
-// likely is how many assumptions are refuted by more than one split.
+// likely is the number of assumptions tried with more than one split.
 const likely = 8
 
 // ByCases refutes an assumption by cases; false where ctx ends first.

@@ -69,8 +69,8 @@ type attempt struct {
 }
 
 // repair searches maps in rounds. Each round changes one more cell in the best maps of the
-// round before. What a change does to the solutions is known without searching the map: it
-// ends those with a star on the cell and begins those that have one there in the new region.
+// round before. The effect of a change is known without searching the map: it ends the solutions
+// with a star on the cell and begins those that have one there in the new region.
 func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (region []int8, ok bool) {
 	if e.count(2) == 1 {
 		return slices.Clone(e.region), !e.stopped()

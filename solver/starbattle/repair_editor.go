@@ -83,7 +83,7 @@ func (e *regionEditor) countAt(c, limit int) int { return e.engine.CountAt(c, li
 // draws is the number of cells tried to draw a solution.
 const draws = 6
 
-// draw makes a solution another one by lot: one that has a star on a cell drawn.
+// draw replaces a solution by a random one: with a star on a random cell.
 func (e *regionEditor) draw(solution *layout) {
 	for range draws {
 		c := e.rng.IntN(e.n * e.n)

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	plantings  = 7     // regions that may be too full, at most; each number is tried n times
+	plantings  = 7     // the most regions that may be too full; each number is tried n times
 	plantNodes = 2_000 // tries for each
 	planted    = 12    // maps taken
 )

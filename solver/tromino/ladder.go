@@ -80,7 +80,7 @@ func ladder() *solver.Ladder {
 	return l
 }
 
-// tersely finds without a word.
+// tersely finds deductions without their text.
 func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding {
 	s, ok := look(ctx, p, pos)
 	s.terse = true

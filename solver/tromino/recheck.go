@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/reason"
 )
 
-// recheck asks the prover of a puzzle that has only the clues of the cells that a deduction
-// argues with, at a position that has only the marks of its premises: no solution may deny it.
+// recheck asks the prover of a puzzle with only the clues of the units of a deduction, at a position
+// with only the marks of its premises: no solution may contradict the deduction.
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p := sp.(*Puzzle)
 	clues := make([]byte, p.Cells())

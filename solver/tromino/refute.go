@@ -5,8 +5,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// refute argues that an edge is marked wrongly: by the pieces that are left, by what follows
-// from the mark, or by cases.
+// refute argues that the mark of an edge is wrong: by the pieces left, by a what-if, or by cases.
 func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
 	if s.pos[wrong.Site] != solver.Blank {
 		return "", d, false

@@ -99,7 +99,7 @@ func (t *trail) onlyTile(c, before int) *tile {
 	return &t.s.all[one]
 }
 
-// Ending tells a contradiction.
+// Ending is the line of a contradiction.
 func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)

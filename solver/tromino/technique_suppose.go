@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A trail follows what marks lead to.
+// A trail is the marks that follow from others.
 type trail struct {
 	reason.Trail[event, *premises]
 	s     *state
@@ -84,8 +84,8 @@ func (t *trail) Apply() {
 	}
 }
 
-// make makes a mark. One that goes against another is left out: the tiles that say so have
-// fallen with the other.
+// make makes a mark, unless it contradicts another: the tiles it follows from are ruled out by that
+// one.
 func (t *trail) make(x event) {
 	if t.pos[x.mark.Site] != solver.Blank {
 		return
@@ -105,7 +105,7 @@ func (t *trail) make(x event) {
 	}
 }
 
-// Back takes back what was marked from a place of the trail on.
+// Back takes back the marks from a place of the trail on.
 func (t *trail) Back(to int) {
 	for _, x := range t.Events[to:] {
 		t.pos[x.mark.Site] = solver.Blank
@@ -123,7 +123,7 @@ func (t *trail) Back(to int) {
 	t.seen = n
 }
 
-// Round looks at what has been marked since the last one.
+// Round looks at the marks since the last round.
 func (t *trail) Round() {
 	before := len(t.Events)
 	touched := t.touched()
@@ -181,8 +181,8 @@ func (t *trail) odd() int {
 	return cell
 }
 
-// parts reports whether an event is a wall that may part an area: its two sides are not
-// joined around either of its ends.
+// parts reports whether an event is a wall that may divide an area: its two sides are not joined
+// around either of its ends.
 func (t *trail) parts(x event) bool {
 	if x.mark.To != Wall {
 		return false

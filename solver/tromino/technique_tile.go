@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// A tile is a place as a technique looks at it, whatever the clues and the marks there.
+// A tile is a place as techniques look at it, whatever the clues and marks there.
 type tile struct {
 	cells    [3]int  // the corner of an L or the centre of an I is the second
 	dots     [3]bool // of these cells
@@ -15,7 +15,7 @@ type tile struct {
 	marks    []solver.Mark // what it says of its edges: two open, then walls
 }
 
-// tiles are what all boards of one size and rule have in common.
+// tiles are shared by all boards of one size and rule.
 type tiles struct {
 	all    []tile
 	over   [][]int  // of each cell, the tiles that cover it
@@ -127,7 +127,7 @@ func (t *tile) says(site int) byte {
 	return solver.Blank
 }
 
-// part names what the tile makes of a cell that it covers.
+// part names the part of the tile that covers a cell.
 func (t *tile) part(cell int) string {
 	switch middle := cell == t.cells[1]; {
 	case t.straight && middle:

@@ -7,11 +7,11 @@ import (
 	"quadrille/solver/reason"
 )
 
-// shortRounds is how far a what-if goes that is not long.
+// shortRounds is the most rounds of a short what-if.
 const shortRounds = 5
 
-// whatIf supposes a mark and follows what all tiles left for a cell have in common;
-// longWhatIf finds what takes more rounds.
+// whatIf assumes a mark and follows what all tiles left for a cell have in common; longWhatIf takes
+// more rounds.
 func whatIf(s *state, yield func(solver.Deduction) bool) { s.whatIf(1, shortRounds, yield) }
 func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(shortRounds+1, reason.AnyRounds, yield)
@@ -41,11 +41,10 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// other is the mark that an edge has if not this one.
+// other is the opposite mark of an edge.
 func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wall + Open - m.To} }
 
-// refuted is the deduction that a mark is wrong, since supposing it has come to a
-// contradiction.
+// refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction.
 func (t *trail) refuted(wrong solver.Mark, rounds int) solver.Deduction {
 	s, right := t.s, []solver.Mark{other(wrong)}
 	if s.terse {
@@ -58,7 +57,7 @@ func (t *trail) refuted(wrong solver.Mark, rounds int) solver.Deduction {
 	return d
 }
 
-// levelOfRounds is how hard it is to see a contradiction after so many rounds.
+// levelOfRounds is the level of a contradiction after so many rounds.
 func levelOfRounds(rounds int) float64 {
 	if rounds > shortRounds {
 		return solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
@@ -112,10 +111,10 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// survive is the deduction that what some tiles over a cell have in common is so, since all
-// others come to a contradiction; false where the context ends first.
+// survive is the deduction of the marks that some tiles over a cell have in common, since all others
+// lead to a contradiction; false if the context ends first.
 //
-// It is told in any case: what is told decides on the order.
+// It always has its text, which decides the order of deductions.
 func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds int) (solver.Deduction, bool) {
 	s, why := t.s, t.s.premises()
 	why.others(c)

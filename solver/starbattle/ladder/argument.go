@@ -14,7 +14,7 @@ type argument struct {
 	tree *reason.Argument
 }
 
-// argue argues against a star on a cell with some units.
+// argue refutes a star on a cell with some units.
 func (s *oneState) argue(c int, units unitSet) argument {
 	a := argument{onePremises: s.premises()}
 	after := s.remaining
@@ -25,7 +25,7 @@ func (s *oneState) argue(c int, units unitSet) argument {
 	return a
 }
 
-// argueFor argues against there being no star on a cell.
+// argueFor refutes that a cell has no star.
 func (s *oneState) argueFor(c int, units unitSet) argument {
 	a := argument{onePremises: s.premises()}
 	after := s.remaining
@@ -73,7 +73,8 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) 
 	}
 }
 
-// deduction tells the argument: the units in its text, and how they fail in its cases.
+// deduction is the deduction of the argument: its text names the units, and its cases say how they
+// fail.
 func (a *argument) deduction() solver.Deduction {
 	units := a.units.list()
 	fail := "cannot all be filled"

@@ -6,7 +6,7 @@ import "sync"
 // then columns, then regions, as in package starbattle. It never changes.
 type Board struct {
 	n, k  int
-	noun  string   // what stands on it: "queen", "star"
+	noun  string   // "queen" or "star"
 	units [][]int  // the cells of each
 	of    [][3]int // the units of each cell
 	touch [][]int  // the up to eight cells around each cell
@@ -48,7 +48,7 @@ func New(n, k int, noun string, regions []uint8) *Board {
 
 const maxSize = 25
 
-// A grid is what all boards of a size have in common.
+// A grid is shared by all boards of a size.
 type grid struct {
 	words      int
 	lines      [][]int // rows and columns

@@ -8,10 +8,10 @@ import (
 	"quadrille/solver"
 )
 
-// A find is what a technique has found, before it is put into words.
+// A find is a deduction that is not in words yet.
 type find struct {
 	level float64
-	marks cells // what follows: crosses, or the star of last
+	marks cells // these follow: crosses, or the star of last
 	last  bool
 	units unitSet // the units it speaks of first, as far as it is known by them
 	at    int     // a unit or a cell that it is known by
@@ -19,8 +19,8 @@ type find struct {
 	size  int     // the open cells of its premises
 }
 
-// A search is one technique for boards of one star a unit. What it finds is summed up for a
-// grade, or told.
+// A search is one technique for boards of one star a unit. Its finds are summed up for a grade, or
+// put into words.
 type search struct {
 	find func(*oneState)
 	tell func(*oneState, *find) solver.Deduction
@@ -31,8 +31,8 @@ func (t search) technique(name, title string, level float64, rule string) techni
 	return technique{Technique: solver.Technique{Name: name, Title: title, Level: level, Rule: rule}, one: t}
 }
 
-// run lists what is found, the easiest and what rests on the fewest cells first, each set of
-// marks once.
+// run lists the finds, the easiest first, of these the one with the fewest cells, each set of marks
+// once.
 func (t *search) run(s *oneState) []find {
 	s.finds = s.finds[:0]
 	t.find(s)
@@ -61,7 +61,7 @@ func (s *oneState) found(f find) {
 	s.finds = append(s.finds, f)
 }
 
-// deductions yields what is found in words.
+// deductions yields the finds in words.
 func (t *search) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
 	s, ok := b.look(ctx, pos)
 	if !ok {

@@ -2,9 +2,8 @@ package ladder
 
 import "math/bits"
 
-// A Glance is what the techniques of easy puzzles show of a board: last cells, regions inside
-// lines and lines inside regions. It says no more than how far they come, but that at once,
-// and serves one board after the other.
+// A Glance applies the techniques of easy puzzles to a board: last cells, regions inside lines and
+// lines inside regions. It only says how far they get, fast, and serves one board after the other.
 type Glance struct {
 	n, k    int
 	regions []uint8
@@ -21,8 +20,8 @@ func NewGlance(n, k int) *Glance {
 	return &Glance{n: n, k: k, both: make([][2 * maxSize]int8, n)}
 }
 
-// Left is how many cells are open once nothing more is to be seen: none where the board is an
-// easy puzzle, which has exactly one solution. It must have one at least.
+// Left is the number of cells that these techniques leave open: 0 if the board is an easy puzzle,
+// which has exactly one solution. The board must have a solution.
 func (g *Glance) Left(regions []uint8) (open int) {
 	g.begin(regions)
 	for g.last() || g.inside() {
@@ -111,7 +110,7 @@ func (g *Glance) inside() (found bool) {
 	return found
 }
 
-// cells are the open cells of a unit, as they are when their turn comes.
+// cells yields the cells of a unit that are open when they are reached.
 func (g *Glance) cells(u int) func(yield func(int) bool) {
 	n := g.n
 	return func(yield func(int) bool) {

@@ -1,10 +1,10 @@
 // Package ladder is the human techniques of Star Battle, from the last open cell of a unit
 // to case trees: those for one star a unit and those for several, each with its search, its
-// onePremises and its sentences.
+// premises and its sentences.
 //
-// What stars close by rule is never a step of its own: a position's open cells are those
-// without a mark that no star closes. No technique builds on there being one solution, nor
-// on a region being in one piece.
+// Closing cells beside a star or in a full unit is never a step of its own: the open cells of a
+// position are the unmarked ones that no star closes. No technique assumes that there is only one
+// solution, or that a region is in one piece.
 package ladder
 
 import (
@@ -16,7 +16,7 @@ import (
 	"quadrille/solver"
 )
 
-// A technique is searched for on boards of one star a unit, of several, or of both.
+// A technique has finders for boards of one star a unit, of several, or of both.
 type technique struct {
 	solver.Technique
 	one     search
@@ -56,7 +56,7 @@ func Techniques() []solver.Technique {
 	return list
 }
 
-// Find yields what a technique, by its index, shows at a position.
+// Find yields the deductions of a technique, by its index, at a position.
 func (b *Board) Find(ctx context.Context, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
 		t := &techniques[technique]

@@ -2,9 +2,9 @@ package ladder
 
 import "quadrille/solver"
 
-// lastResort finds cells whose star would leave some units, as few as can be, that cannot all
-// be filled. It goes on from every position that some cell does not fit: all units are such a
-// set, if no smaller one is. Where that is too much work it shows what has come up.
+// lastResort finds cells whose star would leave some units, as few as possible, that cannot all be
+// filled. It finds one at every position with a wrong open cell: at worst all units are such a set. If
+// that is too much work it yields the best so far.
 var lastResort = solver.WorkerOnly(search{(*oneState).cases, (*oneState).tellSuppose})
 
 // patience bounds the work of looking for the fewest units, in placements looked at.
@@ -47,7 +47,7 @@ func (s *oneState) foundCore(c int, units unitSet) {
 	s.found(f)
 }
 
-// rough shows the cells that a plain search is done with first.
+// rough yields the cells that a plain search refutes first.
 func (s *oneState) rough(cores []*core) {
 	for tries := 8; len(cores) > 0 && len(s.finds) == 0; tries *= 2 {
 		rest := cores[:0]

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// hypoCount supposes a star and looks whether all units still have room.
+// hypoCount assumes a star and checks whether all units still have room.
 func hypoCount(f *severalState, yield func(solver.Deduction) bool) {
 	f.suppositions(lastCells, 1, 1, []bool{true}, yield)
 }
@@ -49,7 +49,7 @@ func (f *severalState) suppositions(d depth, least, most int, stars []bool, yiel
 	reason.InOrder(all, shortest, yield)
 }
 
-// levelOfRounds is how hard it is to see what takes so many rounds.
+// levelOfRounds is the level of a contradiction after so many rounds.
 func levelOfRounds(d depth, rounds int) float64 {
 	switch {
 	case d == allWays:
@@ -65,7 +65,7 @@ func shortest(a, b solver.Deduction) int {
 	return cmp.Or(cmp.Compare(a.Level, b.Level), len(a.Cases)-len(b.Cases), len(a.Units)-len(b.Units))
 }
 
-// refuted is the deduction that a mark is wrong, since assuming it has come to a contradiction.
+// refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction.
 func (t *trail) refuted(x claim, level float64) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: []solver.Mark{x.opposite()}}
 	if t.f.terse {

@@ -87,7 +87,7 @@ func (x event) named() []int {
 	return x.units[:]
 }
 
-// stepText tells what follows from an event.
+// stepText is the sentence of an event.
 func (f *severalState) stepText(x event, o outcome) string {
 	names := f.named(x.named())
 	if x.why == lastLeft {
@@ -103,7 +103,7 @@ func (f *severalState) stepText(x event, o outcome) string {
 	return fmt.Sprintf("However %s %s filled, %s", names, verb, f.effect(o))
 }
 
-// Ending tells a contradiction.
+// Ending is the line of a contradiction.
 func (t *trail) Ending(x event) solver.Case {
 	if x.units[1] >= 0 {
 		return t.f.line(fmt.Sprintf("%s cannot both be filled", solver.Capital(t.f.named(x.named()))), x)

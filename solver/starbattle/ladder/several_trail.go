@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A trail follows what marks lead to.
+// A trail is the marks that follow from others.
 type trail struct {
 	reason.Trail[event, *severalPremises]
 	f           *severalState
@@ -76,8 +76,8 @@ func (t *trail) assume(cell int, star bool) {
 	t.make(event{cell: cell, star: star, why: assumed, units: [2]int{-1, -1}, before: len(t.Events)})
 }
 
-// make makes a mark. One on a cell that is no longer open is left out; it reports whether
-// that goes against what is there.
+// make makes a mark, unless the cell is no longer open. It reports whether the mark contradicts the
+// cell.
 func (t *trail) make(x event) (against bool) {
 	if !t.open.has(x.cell) {
 		return x.star != t.stars.has(x.cell)
@@ -139,7 +139,7 @@ func (t *trail) take(c int, at int16) {
 
 func (t *trail) change(u int) { t.moved[u], t.ways[u] = true, true }
 
-// depth is how much a trail sees in one round.
+// depth says which deductions a trail makes in a round.
 type depth int
 
 const (

@@ -6,10 +6,10 @@ import (
 	"quadrille/solver"
 )
 
-// mostWays is how many ways a sentence counts.
+// mostWays is the most ways that a sentence counts.
 const mostWays = 100
 
-// waysText tells what all ways to fill some areas share.
+// waysText is the sentence on what all ways to fill some areas share.
 func (f *severalState) waysText(areas []area, room []int8, o outcome) (string, []solver.Case) {
 	parts := make([]part, len(areas))
 	need := 0
