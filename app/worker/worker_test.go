@@ -142,7 +142,6 @@ func TestBadQuestions(t *testing.T) {
 			t.Errorf("%+v was answered", q)
 		}
 	}
-	s.Kinds[0].Strategies = nil
 	broken := *s.Kinds[0]
 	broken.Parse = func(string) (solver.Puzzle, error) { panic("a broken invariant") }
 	s.Kinds = []*solver.Kind{&broken}
