@@ -3,9 +3,10 @@ package reason
 import (
 	"cmp"
 	"fmt"
-	"quadrille/solver"
 	"slices"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // An Argument refutes an assumption: other things follow from it one by one, up to a contradiction, or
