@@ -130,7 +130,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 				goApp := strings.Contains(path, "/go-app/")
 				tools := strings.Contains(path, "chromedp")
 				switch {
-				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/site/snapshot", "app/ui", "app/worker"),
+				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/site/snapshot", "app/browser", "app/worker"),
 					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker", "app/site"),
 					tools && !within(p.ImportPath, "app/e2e"):
 					t.Errorf("%s imports %s", p.ImportPath, path)

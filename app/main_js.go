@@ -7,9 +7,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
-	"quadrille/app/ui/breath"
 )
 
 func main() {
@@ -18,6 +18,6 @@ func main() {
 	debug.SetGCPercent(400)
 	ui.Route()
 	snapshot.Checkpoint()
-	breath.Rest()
+	browser.UI.Yield()
 	app.RunWhenOnBrowser()
 }

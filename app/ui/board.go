@@ -7,8 +7,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
-	"quadrille/app/ui/breath"
 	"quadrille/solver"
 )
 
@@ -21,7 +21,7 @@ type drawing struct {
 const nothing = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true"></svg>`
 
 func (d *drawing) Render() app.UI {
-	breath.Due()
+	browser.UI.YieldIfDue()
 	if d.SVG == "" {
 		return app.Raw(nothing)
 	}

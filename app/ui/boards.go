@@ -7,8 +7,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
@@ -53,11 +53,11 @@ func (p *page) importText(text []byte) {
 	mine := p.opening
 	go func() {
 		var pieces []exchange.Piece
-		var stretch breath.Stretch
+		var stretch browser.Stretch
 		err := try(func() {
 			for piece := range exchange.All(p.kinds, text) {
 				pieces = append(pieces, piece)
-				stretch.Due()
+				stretch.YieldIfDue()
 			}
 		})
 		p.ctx.Dispatch(func(app.Context) {
@@ -140,7 +140,7 @@ func (p *page) boardsBody() app.UI {
 	}
 	var tiles []app.UI
 	for i, piece := range list.pieces[:shown] {
-		tiles = append(tiles, breathed(func() app.UI { return p.boardTile(i, piece) }))
+		tiles = append(tiles, chunked(func() app.UI { return p.boardTile(i, piece) }))
 	}
 	return app.Main().Class("front boards").Body(
 		app.P().ID("boards-count").Role("status").Text(head+"."),
@@ -170,6 +170,6 @@ func (p *page) moreBoards() {
 	list := &p.read.list
 	first := list.shown
 	list.shown += firstShown
-	p.inBreaths()
+	p.inChunks()
 	p.focusOn("#board-" + strconv.Itoa(first))
 }

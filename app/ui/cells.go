@@ -7,8 +7,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
-	"quadrille/app/ui/breath"
 )
 
 // A cellGrid is the cells of a board. The browser reads them from one text when they are first
@@ -58,7 +58,7 @@ func unpackCell(packed string) game.Cell {
 // Render is always what it was at first: the rest is OnUpdate's.
 func (g *cellGrid) Render() app.UI {
 	if g.began == "" {
-		breath.Due()
+		browser.UI.YieldIfDue()
 		g.take()
 		g.began = `<div` + attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + attribute("aria-label", g.Label) +
 			attribute("aria-rowcount", strconv.Itoa(g.Rows)) + attribute("aria-colcount", strconv.Itoa(g.Cols))

@@ -65,7 +65,7 @@ func (p *page) courseBody() app.UI {
 	}
 	body := []app.UI{p.courseTop(c)}
 	for i := range c.Chapters {
-		body = append(body, breathed(func() app.UI { return p.chapter(c, i) }))
+		body = append(body, chunked(func() app.UI { return p.chapter(c, i) }))
 	}
 	return app.Main().ID("main").Class("front course").Body(body...)
 }
@@ -118,7 +118,7 @@ func (p *page) steps(c *course.Course, chapter int) []app.UI {
 	var list []app.UI
 	for j := range c.Chapters[chapter].Boards {
 		at := course.Place{Chapter: chapter, Board: j}
-		list = append(list, breathed(func() app.UI { return p.step(c, at, more && at == next) }))
+		list = append(list, chunked(func() app.UI { return p.step(c, at, more && at == next) }))
 	}
 	return list
 }

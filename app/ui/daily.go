@@ -124,7 +124,7 @@ func (p *page) dayTiles(d pack.Day) []app.UI {
 	var tiles []app.UI
 	for _, puzzle := range p.puzzlesOf(d) {
 		if link, ok := p.parsed(puzzle.Link()); ok {
-			tiles = append(tiles, breathed(func() app.UI {
+			tiles = append(tiles, chunked(func() app.UI {
 				return app.Li().Body(p.tile(link, tileWords{
 					name: faces.Of(link.Kind.Name).Words.Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
 			}))
@@ -215,7 +215,7 @@ func (p *page) monthTable(v dailyView) app.UI {
 		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
 	}
 	for _, week := range v.month.Weeks() {
-		rows = append(rows, breathed(func() app.UI {
+		rows = append(rows, chunked(func() app.UI {
 			var cells []app.UI
 			for _, d := range week {
 				cells = append(cells, app.Td().Body(p.dayCell(v, d)))

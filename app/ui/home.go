@@ -24,9 +24,9 @@ func (p *page) home() app.UI {
 			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
 			app.A().Class("aside newcomer").Href("#"+courseWord).Text("New here? Begin with the first steps"),
 		),
-		breathed(p.todaySection),
-		breathed(p.goingSection),
-		breathed(p.coursesSection),
+		chunked(p.todaySection),
+		chunked(p.goingSection),
+		chunked(p.coursesSection),
 		app.Section().Aria("labelledby", "h-make-own").Body(
 			app.H2().ID("h-make-own").Text("Design your own"),
 			app.Ul().Class("tiles makes").Body(p.makeTiles()...),

@@ -5,8 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 )
 
 // batchRows is how many rows are read at a time, where all are.
@@ -98,7 +98,7 @@ func (j *journal) getRecords(done func([]library.Record)) {
 		}
 		go func() {
 			for from := 0; from < n; from += recordsAtOnce {
-				breath.Yield()
+				browser.Yield()
 				_ = try(func() { read(from) })
 			}
 			j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(kept) }) })

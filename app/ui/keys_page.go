@@ -59,7 +59,7 @@ func keySection(id, title string, body ...app.UI) app.UI {
 func commonKeys() app.UI {
 	var list []app.UI
 	section := func(id, title string, rows []game.KeyHelp, more ...app.UI) {
-		list = append(list, breathed(func() app.UI { return keySection(id, title, append([]app.UI{keyList(rows)}, more...)...) }))
+		list = append(list, chunked(func() app.UI { return keySection(id, title, append([]app.UI{keyList(rows)}, more...)...) }))
 	}
 	section("everywhere", "Everywhere", rowsOf(everywhereKeys()))
 	section("moving", "On every board", game.Moves)

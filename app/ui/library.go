@@ -66,9 +66,9 @@ func (p *page) libraryBody() app.UI {
 	return app.Main().Class("front library").Body(
 		app.If(p.visited, func() app.UI { return p.searchForm(len(found)) }),
 		p.gamesList(found),
-		breathed(p.streaksSection),
-		breathed(p.figuresSection),
-		&part{Draw: p.keepingSection, Keep: func(ctx app.Context) { p.onKeeping = ctx }},
+		chunked(p.streaksSection),
+		chunked(p.figuresSection),
+		&chunk{Draw: p.keepingSection, Keep: func(ctx app.Context) { p.onKeeping = ctx }},
 		p.saidToast(),
 	)
 }

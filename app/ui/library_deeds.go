@@ -16,12 +16,12 @@ func (p *page) doInLibrary(what, arg string) {
 	case "library-more-deleted":
 		first := s.deleted
 		s.deleted += firstShown
-		p.inBreaths()
+		p.inChunks()
 		p.focusOn("#remove-" + strconv.Itoa(first))
 	case "library-more":
 		first := s.shown
 		s.shown += firstShown
-		p.inBreaths()
+		p.inChunks()
 		p.focusOn("#game-" + strconv.Itoa(first))
 	case "library-cancel":
 		p.cancelImport()
@@ -91,7 +91,7 @@ func (p *page) saySaid(text string) { p.shelf.said, p.shelf.undo = text, "" }
 func (p *page) deleteGame(link string) {
 	name := p.games[link].Called()
 	p.alter(link, func() {
-		p.inBreaths()
+		p.inChunks()
 		p.shelf.said, p.shelf.undo = name+" has been deleted", link
 		p.focusOn(".toast [data-do=library-undo]")
 	}, game.Deleted)
@@ -100,7 +100,7 @@ func (p *page) deleteGame(link string) {
 // undelete brings a deleted game back.
 func (p *page) undelete(link string) {
 	p.alter(link, func() {
-		p.inBreaths()
+		p.inChunks()
 		if back, ok := p.games[link]; ok {
 			p.saySaid(back.Called() + " is back")
 			p.focusOn(`#shelf a.game-name[href="#` + link + `"]`)

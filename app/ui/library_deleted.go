@@ -21,7 +21,7 @@ func (p *page) deletedList() app.UI {
 	}
 	var items []app.UI
 	for i, r := range p.deleted[:min(len(p.deleted), p.shelf.deleted)] {
-		items = append(items, breathed(func() app.UI { return app.Li().Body(p.deletedItem(i, r)...) }))
+		items = append(items, chunked(func() app.UI { return app.Li().Body(p.deletedItem(i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
 		app.Summary().Text(count(len(p.deleted), "deleted game")),

@@ -43,7 +43,7 @@ func (p *page) figuresSection() app.UI {
 	}
 	var cards []app.UI
 	for _, t := range p.shelf.overview.times {
-		cards = append(cards, breathed(func() app.UI { return p.timesCard(t) }))
+		cards = append(cards, chunked(func() app.UI { return p.timesCard(t) }))
 	}
 	return app.Section().Aria("labelledby", "h-figures").Body(
 		app.H2().ID("h-figures").Text("Times"),

@@ -8,9 +8,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 )
 
 // Settings that speak of this browser alone: they do not travel.
@@ -32,8 +32,8 @@ func (p *page) exportLibrary() {
 			}
 		}
 		go func() {
-			var stretch breath.Stretch
-			files := library.Write(c, func() { stretch.Due() })
+			var stretch browser.Stretch
+			files := library.Write(c, func() { stretch.YieldIfDue() })
 			p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.exported(files, len(games)) }) })
 		}()
 	})

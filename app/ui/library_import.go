@@ -8,9 +8,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 	"quadrille/solver"
 )
 
@@ -35,13 +35,13 @@ type importJob struct {
 	busy      string
 
 	begun   bool
-	stretch breath.Stretch
+	stretch browser.Stretch
 	said    time.Time
 	intake
 }
 
 // rest lets the page work, if it has not for a while.
-func (job *importJob) rest() { job.stretch.Due() }
+func (job *importJob) rest() { job.stretch.YieldIfDue() }
 
 // A staged game is one that is to be written.
 type staged struct {
@@ -106,7 +106,7 @@ func (p *page) startImport() {
 		p.ctx.Dispatch(func(app.Context) {
 			p.safely(func() {
 				p.job = nil
-				p.inBreaths()
+				p.inChunks()
 				switch {
 				case job.cancelled:
 					p.saySaid("Cancelled: your library is as it was")
@@ -130,7 +130,7 @@ func (p *page) cancelImport() {
 
 // yield lets the page work, if it has not for a while; it reports whether to go on.
 func (p *page) yield(job *importJob, busy func() string) bool {
-	if job.stretch.Due() && time.Since(job.said) > sayAgain {
+	if job.stretch.YieldIfDue() && time.Since(job.said) > sayAgain {
 		job.said = time.Now()
 		text := busy()
 		p.ctx.Dispatch(func(ctx app.Context) {
@@ -207,7 +207,7 @@ func (p *page) write(batch []written) {
 	})
 	<-handed
 	for p.journal.flying > 0 {
-		breath.Yield()
+		browser.Yield()
 	}
 }
 

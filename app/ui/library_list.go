@@ -29,7 +29,7 @@ func (p *page) gamesList(found []library.Record) app.UI {
 	}
 	var items []app.UI
 	for i, r := range found[:min(len(found), p.shelf.shown)] {
-		items = append(items, breathed(func() app.UI { return p.gameItem(i, r) }))
+		items = append(items, chunked(func() app.UI { return p.gameItem(i, r) }))
 	}
 	return app.Section().Aria("label", "Games").Body(
 		app.Ul().ID("shelf").Class("shelf").Body(items...),

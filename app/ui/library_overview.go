@@ -3,8 +3,8 @@ package ui
 import (
 	"slices"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 )
 
 // An overview is what the library shows of all games together. Of thousands of games it takes
@@ -28,19 +28,19 @@ type kindTimes struct {
 func (p *page) survey() {
 	p.findGames()
 	o := &p.shelf.overview
-	breath.Due()
+	browser.UI.YieldIfDue()
 	days := library.SolveDays(p.records)
 	o.solved = len(days) > 0
 	o.dailies = library.StreakOf(library.DailyDays(p.records), p.today.String())
 	o.days = library.StreakOf(days, p.today.String())
-	breath.Due()
+	browser.UI.YieldIfDue()
 	var kinds []string
 	for _, k := range p.kinds {
 		kinds = append(kinds, k.Name)
 	}
 	o.times = nil
 	for all := library.FiguresOf(p.records, kinds); len(all) > 0; {
-		breath.Due()
+		browser.UI.YieldIfDue()
 		n := 1
 		for n < len(all) && all[n].Kind == all[0].Kind {
 			n++
@@ -62,6 +62,6 @@ func (p *page) findGames() {
 		}
 	}
 	o.found = s.Find(p.records, titles)
-	breath.Due()
+	browser.UI.YieldIfDue()
 	o.sizes, o.bands = library.Sizes(p.records, s.Kind), library.Bands(p.records)
 }

@@ -3,8 +3,8 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
-	"quadrille/app/ui/breath"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -96,7 +96,7 @@ func (p *page) writeLog(f *logFile) {
 	failed := try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
 			f.parts.Call("push", text)
-			breath.Yield()
+			browser.Yield()
 		}
 	})
 	p.ctx.Dispatch(func(app.Context) {

@@ -69,7 +69,7 @@ func (p *page) miniView(b *miniBoard) app.UI { return &miniView{Rev: b.Rev(), bo
 
 // miniPart draws a part of the page that holds the board with an ID, which is redrawn without it.
 func (p *page) miniPart(id string, draw func() app.UI) app.UI {
-	return &part{Draw: draw, Keep: func(ctx app.Context) {
+	return &chunk{Draw: draw, Keep: func(ctx app.Context) {
 		if b := p.miniBoardOf(id); b != nil {
 			b.around = ctx
 		}

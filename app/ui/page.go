@@ -12,11 +12,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -141,7 +141,7 @@ type page struct {
 // OnMount starts the page in the browser.
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	breath.Rest()
+	browser.UI.Yield()
 	p.mode = home
 	p.kinds = all.Kinds()
 	p.lookAtDate()
@@ -150,7 +150,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
 	p.journal.reset, p.journal.elsewhere, p.journal.found = p.otherTabSet, p.countElsewhere, p.storageFound
-	breath.Due()
+	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.startTimer()
 	ctx.After(showPatience, func(app.Context) { p.impatient = true })
@@ -161,7 +161,7 @@ func (p *page) OnMount(ctx app.Context) {
 			return
 		}
 		p.journal.settings(func(kept map[string]string) {
-			breath.Due()
+			browser.UI.YieldIfDue()
 			maps.Copy(kept, p.kept) // what has been chosen meanwhile counts
 			p.kept = kept
 			for _, name := range []string{theme, motion} {

@@ -31,7 +31,7 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(glyphs()),
 			p.header(),
 			p.notices(),
-			&part{Name: name, Draw: p.main, Keep: func(ctx app.Context) { p.onScreen = ctx }},
+			&chunk{Name: name, Draw: p.main, Keep: func(ctx app.Context) { p.onScreen = ctx }},
 			p.dialogs(),
 		)
 }
@@ -109,8 +109,8 @@ func (p *page) workshop() app.UI {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		breathed(p.table),
-		breathed(func() app.UI {
+		chunked(p.table),
+		chunked(func() app.UI {
 			var panel []app.UI
 			if !p.bare || p.drawer {
 				panel = p.panel()
@@ -128,16 +128,16 @@ func (p *page) table() app.UI {
 	case watch:
 		return app.Div().Class("table").Body(
 			p.modes(),
-			breathed(func() app.UI { return p.puzzleBoard(p.search.view(p.options), p.boardLabel()) }),
-			breathed(func() app.UI { return p.verdictLine(p.searchStatus()) }),
+			chunked(func() app.UI { return p.puzzleBoard(p.search.view(p.options), p.boardLabel()) }),
+			chunked(func() app.UI { return p.verdictLine(p.searchStatus()) }),
 			p.transport())
 	case learn:
 		return p.lessonTable()
 	}
 	return app.Div().Class("table").Body(
 		p.modes(),
-		breathed(func() app.UI { return p.puzzleBoard(p.view(), p.boardLabel()) }),
-		breathed(func() app.UI { return p.verdictLine(p.playStatus()) }),
+		chunked(func() app.UI { return p.puzzleBoard(p.view(), p.boardLabel()) }),
+		chunked(func() app.UI { return p.verdictLine(p.playStatus()) }),
 		app.Div().Class("begin").Body(app.If(p.untouched(), p.beginning)), // there always, so that what follows stays as it is
 		app.If(p.face.Input.Pad != nil, p.pad), p.playBar())
 }

@@ -5,8 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
-	"quadrille/app/ui/breath"
 )
 
 // A room is a page without a board to work at: a list, a calendar, an explanation. Its
@@ -65,14 +65,14 @@ func (p *page) readGames() { p.readGamesThen(nil) }
 // readGamesThen is readGames; then, if there is any, comes what is to follow.
 func (p *page) readGamesThen(then func()) {
 	p.journal.records(func(list []library.Record) {
-		breath.Rest()
+		browser.UI.Yield()
 		if p.inLibrary() {
-			p.inBreaths()
+			p.inChunks()
 		}
 		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
 		for i := range list {
 			if i%recordsAtOnce == 0 {
-				breath.Due()
+				browser.UI.YieldIfDue()
 			}
 			switch r := list[i]; {
 			case r.Listed():

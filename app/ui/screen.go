@@ -5,42 +5,42 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/ui/breath"
+	"quadrille/app/browser"
 )
 
-// A part is a piece of the page that is made when its turn comes, after a breath where one is
-// due. One with a name is put in place whole: where another name comes, what it stands for is
-// drawn aside and takes the place of the one before in one task. The screen, all below the
-// header, is such a part; the header has said by then what comes.
-type part struct {
+// A chunk is a piece of the page that renders in a task of its own if the time budget is spent.
+// One with a name is put in place whole: where another name comes, its content is drawn aside and
+// replaces the one before in one task. The screen, all below the header, is such a chunk; the
+// header has said by then what comes.
+type chunk struct {
 	app.Compo
 	Name string
 	Draw func() app.UI
-	Keep func(app.Context) // takes the context when the part is mounted, nil where nobody wants it
+	Keep func(app.Context) // takes the context when the chunk is mounted, nil where nobody wants it
 }
 
-// OnMount hands the context over. What is dispatched with it redraws the part, and all around it
+// OnMount hands the context over. What is dispatched with it redraws the chunk, and all around it
 // whose contexts do not prevent their updates.
-func (t *part) OnMount(ctx app.Context) {
+func (t *chunk) OnMount(ctx app.Context) {
 	if t.Keep != nil {
 		t.Keep(ctx)
 	}
 }
 
-// CompoID tells one part from another.
-func (t *part) CompoID() string { return t.Name }
+// CompoID tells one chunk from another.
+func (t *chunk) CompoID() string { return t.Name }
 
-func (t *part) Render() (ui app.UI) {
+func (t *chunk) Render() (ui app.UI) {
 	defer rescue(&ui, t.Name != "")
-	breath.Due()
+	browser.UI.YieldIfDue()
 	if drawn := app.FilterUIElems(t.Draw()); len(drawn) > 0 {
 		return drawn[0]
 	}
 	return app.Text("")
 }
 
-// breathed makes a part of the page after a breath.
-func breathed(draw func() app.UI) app.UI { return &part{Draw: draw} }
+// chunked draws a piece of the page as a chunk.
+func chunked(draw func() app.UI) app.UI { return &chunk{Draw: draw} }
 
 // rescue makes of a drawing that fails a plain page with a way out, or that piece of one: the
 // games are in the journal.
@@ -84,19 +84,19 @@ type turn struct {
 	rest   bool   // the others come now
 }
 
-// turnTo draws with breaths where another screen comes, or the rest of one. Until then the page
+// turnTo draws in chunks where another screen comes, or the rest of one. Until then the page
 // tells of the one before.
 func (p *page) turnTo(name, class string) {
 	t := &p.turn
 	same := t.screen == name && !t.rest
 	t.screen, t.rest = name, false
-	if same || !p.viewed { // the start has breaths of its own
+	if same || !p.viewed { // the start is drawn in chunks anyway
 		t.seen, t.class = name, class
 		return
 	}
-	breath.Begin()
+	browser.UI.Begin()
 	p.ctx.Defer(func(ctx app.Context) {
-		breath.Done()
+		browser.UI.End()
 		t.seen, t.class = name, class
 		if el := app.Window().GetElementByID("page"); el.Truthy() {
 			setAttribute(el, "class", class)
@@ -108,10 +108,10 @@ func (p *page) turnTo(name, class string) {
 	})
 }
 
-// inBreaths draws what has changed in as many tasks as it takes.
-func (p *page) inBreaths() {
-	breath.Begin()
-	p.ctx.Defer(func(app.Context) { breath.Done() })
+// inChunks draws what has changed in as many tasks as it takes.
+func (p *page) inChunks() {
+	browser.UI.Begin()
+	p.ctx.Defer(func(app.Context) { browser.UI.End() })
 }
 
 // inParts is a screen of many parts: what comes into view first, and a moment later the rest.
@@ -121,7 +121,7 @@ func (p *page) inParts(parts ...func() app.UI) []app.UI {
 	}
 	var list []app.UI
 	for _, part := range parts {
-		list = append(list, breathed(part))
+		list = append(list, chunked(part))
 	}
 	return list
 }

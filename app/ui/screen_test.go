@@ -11,7 +11,7 @@ import (
 func TestAPartThatFails(t *testing.T) {
 	fails := func() app.UI { panic("no such piece") }
 	for name, heading := range map[string]bool{"": false, "a screen": true} {
-		got := app.HTMLString((&part{Name: name, Draw: fails}).Render())
+		got := app.HTMLString((&chunk{Name: name, Draw: fails}).Render())
 		if !strings.Contains(got, "What could be saved is kept.") || !strings.Contains(got, `href="#"`) {
 			t.Errorf("%q: no way out in\n%s", name, got)
 		}
@@ -19,7 +19,7 @@ func TestAPartThatFails(t *testing.T) {
 			t.Errorf("%q: heading or none in\n%s", name, got)
 		}
 	}
-	if got := app.HTMLString(breathed(func() app.UI { return app.P().Text("there") }).(*part).Render()); !strings.Contains(got, "there") {
+	if got := app.HTMLString(chunked(func() app.UI { return app.P().Text("there") }).(*chunk).Render()); !strings.Contains(got, "there") {
 		t.Errorf("a part that does not fail: %s", got)
 	}
 }

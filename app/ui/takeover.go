@@ -8,7 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/ui/breath"
+	"quadrille/app/browser"
 )
 
 // waits reports whether the view that the site was made with, or the board as it was left, is
@@ -30,7 +30,7 @@ func (p *page) takeOver() {
 	}
 	p.bare = p.atBoard() && !app.Window().Call("matchMedia", panelBeside).Get("matches").Bool()
 	p.ctx.Defer(func(app.Context) {
-		breath.Done()
+		browser.UI.End()
 		document := app.Window().Get("document")
 		if made := document.Call("querySelector", "#page ~ #page"); made.Truthy() {
 			p.keepFold(made)
@@ -42,7 +42,7 @@ func (p *page) takeOver() {
 		p.tell()
 		p.ctx.After(bareFor, func(app.Context) { p.bare = false })
 	})
-	breath.Rest()
+	browser.UI.Yield()
 }
 
 const (

@@ -7,9 +7,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/ui/breath"
 	"quadrille/solver"
 )
 
@@ -40,7 +40,7 @@ func (p *page) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position
 		if !p.mayDraw() {
 			return blankBoard
 		}
-		breath.Due()
+		browser.UI.YieldIfDue()
 		p.thumbs[key] = thumb(faces.Of(k.Name), puzzle, pos)
 	}
 	return p.thumbs[key]
@@ -60,7 +60,7 @@ func (p *page) pictureOf(k *solver.Kind, text string, pos solver.Position) strin
 		p.mayDraw()
 		return blankBoard
 	}
-	breath.Due()
+	browser.UI.YieldIfDue()
 	puzzle, err := k.Parse(text)
 	if err != nil {
 		return ""
