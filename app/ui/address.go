@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+)
 
 // fragment is the address bar behind the page, with its #.
 func fragment() string { return app.Window().Get("location").Get("hash").String() }
@@ -55,13 +59,10 @@ func reloaded() (yes bool) {
 // allow few changes in a row.
 func (p *page) address() {
 	p.setTitle(p.title() + " · Quadrille")
-	p.saving++
-	mine := p.saving
-	p.ctx.After(addressDelay, func(app.Context) {
-		defer p.recovered()
-		if mine == p.saving {
-			p.addressNow()
-		}
+	p.addressing.stop()
+	p.addressing = setTimer(p.ctx, browser.After, addressDelay, func(ctx app.Context) {
+		ctx.PreventUpdate() // the address is not on the page
+		p.safely(p.addressNow)
 	})
 }
 

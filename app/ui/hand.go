@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/solver"
 )
@@ -13,7 +14,7 @@ import (
 type hand struct {
 	gesture game.Gesture
 	spot    game.Spot       // where the gesture began within its cell
-	holding *time.Timer     // until the press under way is a long one
+	holding timer           // until the press under way is a long one
 	preview solver.Position // the board while a drag or a long press lasts
 }
 
@@ -29,29 +30,16 @@ func (h *hand) putDown(ctx app.Context, e app.Event, t game.Touch, at game.Spot,
 		return // a second finger
 	}
 	h.spot = at
-	h.stopHolding()
-	wait := min(max(t.At+game.LongAfter-pageTime(), 0), game.LongAfter)
-	var mine *time.Timer
-	mine = time.AfterFunc(time.Duration(wait*float64(time.Millisecond)), func() {
-		afterInput(func() {
-			ctx.Dispatch(func(ctx app.Context) {
-				cell := h.gesture.Held(pageTime())
-				if h.holding != mine || cell < 0 {
-					ctx.PreventUpdate()
-					return
-				}
-				held(cell)
-			})
-		})
+	h.holding.stop()
+	wait := time.Duration(min(max(t.At+game.LongAfter-browser.PageTime(), 0), game.LongAfter) * float64(time.Millisecond))
+	h.holding = setTimer(ctx, browser.AfterInput, wait, func(ctx app.Context) {
+		cell := h.gesture.Held(browser.PageTime())
+		if cell < 0 {
+			ctx.PreventUpdate()
+			return
+		}
+		held(cell)
 	})
-	h.holding = mine
-}
-
-func (h *hand) stopHolding() {
-	if h.holding != nil {
-		h.holding.Stop()
-		h.holding = nil
-	}
 }
 
 // capture makes a pointer the board's until it goes up.
@@ -87,5 +75,5 @@ func (h *hand) lift(t game.Touch, cols int) (tap int, how game.How, path []int) 
 func (h *hand) letGo() {
 	h.gesture.Cancel()
 	h.preview = ""
-	h.stopHolding()
+	h.holding.stop()
 }

@@ -15,7 +15,7 @@ type hint struct {
 	gain    bool               // they lead to the next gain, all of the way
 	done    int                // steps of that way that have been made
 	mistake *mistake           // told instead of a step
-	playing int                // number of the play of its lines that is under way, 0 for none
+	playing timer              // of the next line, while its lines are played
 }
 
 // hasHints reports whether human techniques are known for the puzzle on the page.
@@ -29,7 +29,8 @@ func (p *page) hintOn() {
 	case h.told == nil:
 		p.askHint()
 	case !h.told.Last():
-		p.say, p.cause, h.playing = "", nil, 0
+		h.playing.stop()
+		p.say, p.cause = "", nil
 		h.told.Next()
 	case h.mistake != nil:
 		p.takeBack()
@@ -130,6 +131,7 @@ func (p *page) dropHint() {
 	if p.hint.asking {
 		p.asked.cancel()
 	}
+	p.hint.playing.stop()
 	p.hint = hint{}
 }
 

@@ -13,7 +13,7 @@ func (p *page) stepLine(by int) {
 	if h.told == nil || len(h.told.Lines()) == 0 {
 		return
 	}
-	h.playing = 0
+	h.playing.stop()
 	p.say, p.cause = "", nil
 	if !h.told.Step(by) {
 		p.again = !p.again
@@ -33,32 +33,24 @@ func (p *page) playLines() {
 	switch {
 	case h.told == nil || len(h.told.Lines()) == 0:
 		return
-	case h.playing > 0:
-		h.playing = 0
+	case h.playing != nil:
+		h.playing.stop()
 		return
 	}
 	if h.told.Line() == len(h.told.Lines()) {
 		h.told.Step(-h.told.Line())
 	}
-	p.plays++
-	h.playing = p.plays
-	p.nextLine(h.playing)
+	p.nextLine()
 }
 
-// nextLine shows a line and comes back for the next, as long as the same play goes on.
-func (p *page) nextLine(play int) {
+// nextLine shows a line, and the next one a while later.
+func (p *page) nextLine() {
 	h := &p.hint
-	if h.playing != play || h.told == nil {
-		return
+	h.playing = nil
+	if h.told.Step(1) {
+		p.say, p.cause = "", nil
+		h.playing = p.setTimer(lineTime+wordTime*time.Duration(len(h.told.Now().Text)), p.nextLine)
 	}
-	if !h.told.Step(1) {
-		h.playing = 0
-		return
-	}
-	p.say, p.cause = "", nil
-	p.ctx.After(lineTime+wordTime*time.Duration(len(h.told.Now().Text)), func(app.Context) {
-		p.safely(func() { p.nextLine(play) })
-	})
 }
 
 // linesBar has the buttons to go through a longer argument. Without motion it does not play
@@ -71,7 +63,7 @@ func (p *page) linesBar() []app.UI {
 	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), told.Line() == 0)}
 	if !p.calm() {
 		name, icon := "Play", "play"
-		if p.hint.playing > 0 {
+		if p.hint.playing != nil {
 			name, icon = "Pause", "pause"
 		}
 		bar = append(bar, lineButton("line-play", name, icon))

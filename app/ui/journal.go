@@ -37,7 +37,7 @@ type journal struct {
 	unkept   map[string]string       // settings that are not yet known to be kept
 	changes  int                     // grows with every entry and every end of a write
 	delay    time.Duration           // until writing is tried again, after a failure; 0 for none
-	later    bool                    // a timer will try it
+	retry    timer                   // will try it
 	gone     bool                    // the browser has closed the database, which is to be opened again
 
 	held     string        // the game on the page, which can be written anew

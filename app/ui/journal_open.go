@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
 )
 
 const (
@@ -27,14 +29,16 @@ var (
 // An opening of the journal ends once: with the journal, or without. Without, the page plays on,
 // and takes the database as soon as it comes.
 type opening struct {
-	over  bool
-	made  bool // there was no database before
-	ready func(error)
+	over     bool
+	made     bool  // there was no database before
+	patience timer // ends it without
+	ready    func(error)
 }
 
 func (o *opening) end(err error) {
 	if !o.over {
 		o.over = true
+		o.patience.stop()
 		o.ready(err)
 	}
 }
@@ -45,7 +49,7 @@ func (j *journal) open(ctx app.Context, ready func(error)) {
 	j.ctx = ctx
 	j.takeUnkept()
 	o := &opening{ready: ready}
-	ctx.After(openPatience, func(app.Context) {
+	o.patience = setTimer(ctx, browser.After, openPatience, func(app.Context) {
 		j.safely(func() { o.end(errSilent) })
 	})
 	early := app.Window().Get("quadrilleStored")

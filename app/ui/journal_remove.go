@@ -29,7 +29,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 			j.post(map[string]any{"game": link})
 		}
 		done(len(removed), nil)
-		j.later = false
+		j.retry.stop()
 		j.flush() // where there was no room, there is some now
 	}
 	failed := func(err error) {

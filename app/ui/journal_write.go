@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
 )
 
@@ -166,11 +167,11 @@ func (j *journal) notSent(batch []*written, err error) {
 
 // flush writes what no transaction holds, unless one is under way: then its end does.
 func (j *journal) flush() {
-	if j.db == nil && j.gone && !j.later {
+	if j.db == nil && j.gone && j.retry == nil {
 		j.reopen()
 		return
 	}
-	if j.db == nil || j.flying > 0 || j.later {
+	if j.db == nil || j.flying > 0 || j.retry != nil {
 		return
 	}
 	var grown, renewed []*written
@@ -192,16 +193,13 @@ func (j *journal) flush() {
 
 // tryLater writes again after a while, which grows as long as it fails.
 func (j *journal) tryLater() {
-	if j.later {
+	if j.retry != nil {
 		return
 	}
-	j.later = true
 	j.delay = min(max(firstDelay, 2*j.delay), longestDelay)
-	j.ctx.After(j.delay, func(app.Context) {
-		j.safely(func() {
-			j.later = false
-			j.flush()
-		})
+	j.retry = setTimer(j.ctx, browser.After, j.delay, func(app.Context) {
+		j.retry = nil
+		j.safely(j.flush)
 	})
 }
 

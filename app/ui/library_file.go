@@ -69,7 +69,7 @@ const atOnce = 20
 
 // soon does something when the page has had its turn.
 func (p *page) soon(do func()) {
-	p.ctx.After(time.Millisecond, func(app.Context) { p.safely(do) })
+	p.setTimer(time.Millisecond, do)
 }
 
 // lookThrough goes through all rows, a part at a time: for what cannot be read, and for

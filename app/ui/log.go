@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/solver"
 )
@@ -111,7 +112,7 @@ func (p *page) logRows() []string {
 	if state == l.of {
 		return l.rows
 	}
-	now := app.Window().Get("performance").Call("now").Float()
+	now := browser.PageTime()
 	if s.player.Playing && s.player.Speed > calmSpeed && now-l.at < gust {
 		return l.rows
 	}

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -146,14 +146,14 @@ func (p *page) takePad(ctx app.Context, b *miniBoard, cell int) {
 func (p *page) after(ctx app.Context, b *miniBoard, w event.Wait) {
 	then := func() {
 		p.ctx.Dispatch(func(ctx app.Context) {
-			p.safely(func() { p.send(ctx, b, w.Then(pageTime())) })
+			p.safely(func() { p.send(ctx, b, w.Then(browser.PageTime())) })
 		})
 	}
 	if w.For == 0 {
 		p.ctx.Defer(func(app.Context) { then() })
 		return
 	}
-	time.AfterFunc(w.For, func() { afterInput(then) })
+	browser.AfterInput(w.For, then)
 }
 
 // miniCommands are the commands of the buttons below a board, by the names in the page.
@@ -244,7 +244,7 @@ func (v *miniView) down(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	capture(ctx, e)
 	v.page.send(ctx, v.board, midend.Down{
-		Touch: t, Spot: spot, Now: pageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
+		Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
 	})
 }
 

@@ -15,8 +15,8 @@ func (p *page) open(to string) {
 	defer p.tell()
 	born := p.born
 	p.born = ""
-	p.opening++ // whatever was being opened comes too late
-	p.saving++  // and so does the address of the board before
+	p.opening++         // whatever was being opened comes too late
+	p.addressing.stop() // and so does the address of the board before
 	p.at = fragment()
 	p.depart()
 	p.remember()

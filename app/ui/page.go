@@ -102,12 +102,11 @@ type page struct {
 	saved             string         // what came of saving a file
 	qrFor             string         // the address whose QR code has been made
 	qrDrawn, qrFailed string
-	saving            int    // number of the last change to the address bar that waits
+	addressing        timer  // a change to the address bar
 	at                string // the address bar as it was last read or written
 
 	proof   proof
 	hint    hint
-	plays   int             // how often a hint's argument has been played
 	looking string          // what peek is
 	peek    solver.Position // a solution on the board, to look at
 	search  search
@@ -133,6 +132,7 @@ type page struct {
 	dayPuzzles      map[pack.Day][]days.Puzzle
 	viewed          bool // the first view has been drawn, or is being
 	impatient       bool // it is to be drawn whatever is known
+	patience        timer
 	bare            bool // the panel, which is out of sight, is still empty
 	ordering        bool // the fold for boards to order has been opened
 	drawing         int  // how many small pictures may still be drawn before the page is shown
@@ -153,7 +153,7 @@ func (p *page) OnMount(ctx app.Context) {
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.startTimer()
-	ctx.After(showPatience, func(app.Context) { p.impatient = true })
+	p.patience = p.setTimer(showPatience, func() { p.impatient = true })
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
 			p.denied = cannotSave(err)

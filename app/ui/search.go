@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -31,7 +32,7 @@ type search struct {
 	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
 	repeats int
 
-	tick    app.Func
+	tick    func() // asks for the next frame
 	ticking bool
 	last    float64 // time of the last frame, milliseconds
 }
@@ -174,13 +175,9 @@ func (p *page) animate() {
 	}
 	s.ticking, s.last = true, 0
 	if s.tick == nil {
-		s.tick = app.FuncOf(func(_ app.Value, args []app.Value) any {
-			now := args[0].Float()
-			p.ctx.Dispatch(func(app.Context) { p.frame(now) })
-			return nil
-		})
+		s.tick = browser.Frames(func(now float64) { p.ctx.Dispatch(func(app.Context) { p.frame(now) }) })
 	}
-	app.Window().Call("requestAnimationFrame", s.tick)
+	s.tick()
 }
 
 const (
@@ -199,10 +196,9 @@ func (p *page) frame(now float64) {
 	if s.last > 0 {
 		dt = (now - s.last) / 1000
 	}
-	clock := app.Window().Get("performance")
-	began := clock.Call("now").Float()
+	began := browser.PageTime()
 	_, more := s.player.Advance(dt, stepsAtATime)
-	for more && clock.Call("now").Float()-began < frameBudget {
+	for more && browser.PageTime()-began < frameBudget {
 		_, more = s.player.Advance(0, stepsAtATime)
 	}
 	p.feed()

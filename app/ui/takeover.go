@@ -25,6 +25,7 @@ func (p *page) waits() bool {
 // one task, however many it was drawn in.
 func (p *page) takeOver() {
 	p.viewed = true
+	p.patience.stop()
 	if p.mode == home { // whose pictures were to be seen already
 		p.drawing = manyThumbs
 	}
@@ -40,7 +41,7 @@ func (p *page) takeOver() {
 		}
 		document.Get("documentElement").Get("classList").Call("remove", "linked")
 		p.tell()
-		p.ctx.After(bareFor, func(app.Context) { p.bare = false })
+		p.setTimer(bareFor, func() { p.bare = false })
 	})
 	browser.UI.Yield()
 }

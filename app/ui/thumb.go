@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -25,7 +23,7 @@ const thumbsAtOnce = 6
 func (p *page) mayDraw() bool {
 	p.drawing--
 	if p.drawing == -1 && p.visited {
-		p.ctx.After(time.Millisecond, func(app.Context) {})
+		p.setTimer(time.Millisecond, func() {})
 	}
 	return p.drawing >= 0 || !p.visited
 }

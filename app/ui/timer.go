@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 )
 
@@ -17,51 +18,29 @@ func (p *page) timerOn() bool { return p.kept["timer"] != "off" }
 // timing reports whether the time that goes by now is spent on the puzzle: as long as its
 // board is to be seen and it has not been solved. A dialog over the board does not stop it.
 func (p *page) timing() bool {
-	return p.mode == play && p.game != nil && p.timerOn() && !p.over() && !hidden()
+	return p.mode == play && p.game != nil && p.timerOn() && !p.over() && !browser.Hidden()
 }
 
 // over reports whether the attempt on the board has come to its end.
 func (p *page) over() bool { return p.game.Over() || p.game.Puzzle.Solved(p.game.Position()) }
 
-// hidden reports whether nobody can see the page.
-func hidden() bool { return app.Window().Get("document").Get("hidden").Bool() }
-
 // startTimer ticks every second, and hears signs of life.
 func (p *page) startTimer() {
-	app.Window().Call("setInterval", app.FuncOf(func(app.Value, []app.Value) any {
-		p.ctx.Dispatch(func(ctx app.Context) {
-			ctx.PreventUpdate() // the clock alone changes
-			p.safely(p.tick)
-		})
-		return nil
-	}), 1000)
-	hear := func(do func(), events ...string) {
-		f := app.FuncOf(func(app.Value, []app.Value) any {
-			do()
-			return nil
-		})
-		for _, event := range events {
-			app.Window().Call("addEventListener", event, f, map[string]any{"passive": true})
-		}
-	}
-	hear(func() { p.stopwatch.Stir(time.Now()) }, "pointerover")
-	hear(func() {
+	browser.Every(time.Second, func() { p.dispatchUndrawn(p.tick) }) // the clock alone changes
+	browser.Listen(func() { p.stopwatch.Stir(time.Now()) }, "pointerover")
+	browser.Listen(func() {
 		if p.stopwatch.Touch(time.Now()) {
 			p.journal.countHere()
 		}
 	}, "pointerdown", "keydown", "wheel", "focus")
-	looked := app.FuncOf(func(app.Value, []app.Value) any {
-		p.ctx.Dispatch(func(ctx app.Context) {
-			ctx.PreventUpdate()
-			p.safely(func() {
-				p.runStopwatch()
-				p.spend(1)
-			})
+	look := func() {
+		p.dispatchUndrawn(func() {
+			p.runStopwatch()
+			p.spend(1)
 		})
-		return nil
-	})
-	app.Window().Get("document").Call("addEventListener", "visibilitychange", looked)
-	app.Window().Call("addEventListener", "pagehide", looked)
+	}
+	browser.OnVisibility(look)
+	browser.Listen(look, "pagehide")
 }
 
 // runStopwatch starts or stops the stopwatch, as it is to be now.
@@ -115,7 +94,7 @@ func (p *page) won() {
 		entries = append(entries, game.Spent(n))
 		_ = p.game.Apply(entries[0])
 	}
-	solved := p.game.Solved(wallClock())
+	solved := p.game.Solved(browser.WallClock())
 	if p.game.Apply(solved) == nil {
 		r := p.record()
 		p.note(r)

@@ -60,23 +60,3 @@ func (s surface) path(e app.Event) []game.Touch {
 	t, _ := s.touch(e)
 	return append(list, t)
 }
-
-// pageTime is now, as the time stamps of events count it.
-func pageTime() float64 { return app.Window().Get("performance").Call("now").Float() }
-
-// afterInput does something when the page has heard of all that has happened so far: browsers
-// tell of moves right before a frame, and of presses before any other task.
-func afterInput(do func()) {
-	var frame, task app.Func
-	task = app.FuncOf(func(app.Value, []app.Value) any {
-		task.Release()
-		do()
-		return nil
-	})
-	frame = app.FuncOf(func(app.Value, []app.Value) any {
-		frame.Release()
-		app.Window().Call("setTimeout", task, 0)
-		return nil
-	})
-	app.Window().Call("requestAnimationFrame", frame)
-}
