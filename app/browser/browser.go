@@ -1,7 +1,28 @@
-// Package browser is what the page asks of the browser, as plain functions over plain values.
-// Callbacks run within the browser's event, on a goroutine of their own. Outside a browser the
-// functions do nothing.
+// Package browser is what the page asks of the browser, as plain functions over plain values:
+// elements, the address, files, the clipboard, storage, timers, workers. It alone imports
+// syscall/js, besides the worker's loop, the checkpoint and package main.
+//
+// Callbacks run within the browser's event, on a goroutine of their own: the caller leads them to
+// its own goroutine, and recovers from panics. What waits for the browser blocks its goroutine,
+// which may not be the page's own. Outside a browser nothing exists and nothing happens.
 package browser
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Try does something, and turns an exception of the browser, or any other panic, into an error.
+func Try(do func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.New(strings.TrimPrefix(strings.TrimSpace(fmt.Sprint(r)), "JavaScript error: "))
+		}
+	}()
+	do()
+	return nil
+}
 
 // Listen calls do at events of the window.
 func Listen(do func(), events ...string) {
@@ -18,6 +39,20 @@ func OnVisibility(do func()) {
 
 // Hidden reports whether nobody can see the page.
 func Hidden() bool { return document().Get("hidden").Bool() }
+
+// Matches reports whether a media query holds.
+func Matches(query string) bool { return window.Call("matchMedia", query).Get("matches").Bool() }
+
+// OnMatch calls do when a media query begins or ceases to hold.
+func OnMatch(query string, do func()) {
+	window.Call("matchMedia", query).Call("addEventListener", "change", listener(func(value) { do() }))
+}
+
+// Random is a random number, for a seed.
+func Random() uint64 {
+	parts := window.Get("crypto").Call("getRandomValues", window.Get("Uint32Array").New(2))
+	return uint64(parts.Index(0).Float())<<32 | uint64(parts.Index(1).Float())
+}
 
 func document() value { return window.Get("document") }
 
@@ -52,4 +87,36 @@ func wait(start func(done function)) (result value) {
 	}))
 	<-called
 	return result
+}
+
+// errAborted is the error of what the player has cancelled.
+var errAborted = errors.New("AbortError")
+
+// await blocks until a promise is settled. An error has the name of the browser's.
+func await(ask func() value) (result value, err error) {
+	if !inBrowser {
+		return value{}, errors.New("there is no browser")
+	}
+	settled := make(chan struct{})
+	kept := listener(func(v value) {
+		result = v
+		close(settled)
+	})
+	defer kept.Release()
+	broken := listener(func(reason value) {
+		err = errors.New("the browser refuses")
+		if reason.Truthy() && reason.Get("name").Truthy() {
+			err = errors.New(reason.Get("name").String())
+			if err.Error() == errAborted.Error() {
+				err = errAborted
+			}
+		}
+		close(settled)
+	})
+	defer broken.Release()
+	if err := Try(func() { ask().Call("then", kept, broken) }); err != nil {
+		return value{}, err
+	}
+	<-settled
+	return result, err
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	midend "quadrille/app/play"
 )
 
@@ -99,9 +100,9 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		p.seatNotices()
 		p.catchFocus()
 	case "reload":
-		app.Window().Get("location").Call("reload")
+		browser.Reload()
 	case "update":
-		app.Window().Call("quadrilleApplyUpdate")
+		browser.Update()
 	}
 	if strings.HasPrefix(what, "figure-") {
 		p.doOnMiniBoard(ctx, what, arg)
@@ -124,11 +125,7 @@ func (p *page) showSheet(ctx app.Context, open bool) {
 	if open {
 		to = ".sheet-top button"
 	}
-	ctx.Defer(func(app.Context) {
-		if el := app.Window().Get("document").Call("querySelector", to); el.Truthy() {
-			el.Call("focus")
-		}
-	})
+	ctx.Defer(func(app.Context) { browser.Query(to).Focus() })
 }
 
 // cellOf is the number of the cell that an element lies in, or -1.
@@ -246,8 +243,8 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 	el := e.Get("target")
 	name := el.Call("getAttribute", "data-set")
 	if el.Get("type").String() == "file" {
-		if files := el.Get("files"); files.Length() > 0 && e.Get("type").String() == "change" {
-			p.openFile(files.Index(0))
+		if file, ok := browser.Chosen(el.Get("id").String()); ok && e.Get("type").String() == "change" {
+			p.openFile(file)
 		}
 		return
 	}
@@ -330,6 +327,6 @@ func (p *page) applied(name string) {
 // mark puts a setting on the document, where styles see it, and where the page can read it
 // before anything is painted.
 func mark(name, value string) {
-	app.Window().Get("document").Get("documentElement").Call("setAttribute", "data-"+name, value)
+	browser.Root().SetAttr("data-"+name, value)
 	keepKey(name, value)
 }

@@ -124,19 +124,16 @@ func (p *page) focusCell(n int, take bool) {
 	if !take {
 		return
 	}
-	if el := app.Window().Get("document").Call("getElementById", "c"+strconv.Itoa(n)); el.Truthy() {
-		el.Call("focus", map[string]any{"preventScroll": true})
-	}
+	browser.ByID("c" + strconv.Itoa(n)).FocusInPlace()
 }
 
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
 // it was on another board or on what is gone.
 func (p *page) catchFocus() {
 	p.ctx.Defer(func(app.Context) {
-		document := app.Window().Get("document")
-		at := document.Get("activeElement")
+		at := browser.Focused()
 		switch {
-		case at.Truthy() && !at.Equal(document.Get("body")) && cellOf(at) < 0:
+		case at.Exists() && !at.Is("#grid .cell"):
 		case p.atBoard():
 			p.focusCell(p.focus, true)
 		default:

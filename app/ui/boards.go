@@ -32,17 +32,6 @@ func boardsRoom() room {
 	}
 }
 
-// importValue opens a text of the browser's. One that is longer than any puzzle can only be a
-// library: it is read in parts, like a file.
-func (p *page) importValue(text app.Value) {
-	blob := app.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
-	if blob.Get("size").Int() > exchange.MaxText {
-		p.openFile(blob)
-		return
-	}
-	p.importText([]byte(text.String()))
-}
-
 // importText opens a text through the address bar like any link, or lists its boards where it
 // holds several. It is read a part at a time beside the page's own work.
 func (p *page) importText(text []byte) {
@@ -54,22 +43,20 @@ func (p *page) importText(text []byte) {
 	go func() {
 		var pieces []exchange.Piece
 		var stretch browser.Stretch
-		err := try(func() {
+		err := browser.Try(func() {
 			for piece := range exchange.All(p.kinds, text) {
 				pieces = append(pieces, piece)
 				stretch.YieldIfDue()
 			}
 		})
-		p.ctx.Dispatch(func(app.Context) {
-			p.safely(func() {
-				switch {
-				case mine != p.opening:
-				case err != nil:
-					p.importFailed("This text cannot be read")
-				default:
-					p.openPieces(text, pieces)
-				}
-			})
+		p.dispatch(func() {
+			switch {
+			case mine != p.opening:
+			case err != nil:
+				p.importFailed("This text cannot be read")
+			default:
+				p.openPieces(text, pieces)
+			}
 		})
 	}()
 }

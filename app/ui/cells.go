@@ -104,7 +104,7 @@ func (g *cellGrid) OnUpdate(app.Context) {
 // rebuild makes all rows anew, of a board of another shape; the focus stays on the board.
 func (g *cellGrid) rebuild() {
 	root := g.JSValue()
-	focused := root.Call("contains", app.Window().Get("document").Get("activeElement")).Bool()
+	focused := root.Call("matches", ":focus-within").Bool()
 	setAttribute(root, "id", g.ID+"grid")
 	setAttribute(root, "aria-rowcount", strconv.Itoa(g.Rows))
 	setAttribute(root, "aria-colcount", strconv.Itoa(g.Cols))

@@ -2,24 +2,21 @@ package ui
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/worker"
 )
-
-func sprint(v any) string { return fmt.Sprint(v) }
 
 // A client asks a worker, which is started by the first question. A worker that listens to nothing but its work cannot be
 // interrupted: to cancel is then to end it and start another, which takes a tenth of a second.
 type client struct {
 	ctx     app.Context
 	safely  func(func()) // runs what a message brings, and outlives its failure
-	worker  app.Value
-	onReply app.Func
-	onError app.Func
+	script  string       // what the worker runs
+	worker  *browser.Worker
 	next    int
 	asked   map[int]question
 	broken  func()    // is called where the program could not be loaded whole
@@ -34,53 +31,39 @@ type question struct {
 }
 
 func (p *page) newClient() *client {
-	return &client{ctx: p.ctx, safely: p.safely, broken: func() { p.broken = true }, asked: map[int]question{}}
+	return &client{
+		ctx: p.ctx, safely: p.safely, script: p.ctx.ResolveStaticResource("/web/worker.js"),
+		broken: func() { p.broken = true }, asked: map[int]question{},
+	}
 }
 
 func (c *client) start() {
-	_ = try(func() {
-		c.worker = app.Window().Get("Worker").New(c.ctx.ResolveStaticResource("/web/worker.js"))
-	})
-	if c.worker == nil {
-		return
-	}
-	c.stopped = time.Time{}
-	mine := c.worker // messages of a worker that has been ended are not heard
-	c.onReply = app.FuncOf(func(_ app.Value, args []app.Value) any {
-		data := args[0].Get("data")
-		if data.Get("fatal").Truthy() {
-			reason, broken := data.Get("fatal").String(), data.Get("broken").Truthy()
-			c.ctx.Dispatch(func(app.Context) {
-				if broken {
-					c.broken()
-				}
-				c.safely(func() { c.fail(mine, reason) })
-			})
-			return nil
-		}
-		text, chunks := data.Index(0).String(), data.Index(1).String()
-		c.ctx.Dispatch(func(ctx app.Context) { c.safely(func() { c.hear(ctx, mine, text, chunks) }) })
-		return nil
-	})
-	c.onError = app.FuncOf(func(app.Value, []app.Value) any {
-		c.ctx.Dispatch(func(app.Context) {
-			c.broken()
-			c.safely(func() { c.fail(mine, "it could not be loaded completely. Reload the page") })
+	var mine *browser.Worker // messages of a worker that has been ended are not heard
+	do := func(what func(app.Context)) {
+		c.ctx.Dispatch(func(ctx app.Context) {
+			if mine == c.worker {
+				c.safely(func() { what(ctx) })
+			}
 		})
-		return nil
+	}
+	mine = browser.NewWorker(c.script, func(text, chunks string) {
+		do(func(ctx app.Context) { c.hear(ctx, text, chunks) })
+	}, func(reason string, broken bool) {
+		do(func(app.Context) {
+			if broken {
+				c.broken()
+			}
+			c.fail(reason)
+		})
 	})
-	c.worker.Set("onmessage", c.onReply)
-	c.worker.Set("onerror", c.onError)
+	c.worker, c.stopped = mine, time.Time{}
 }
 
-func (c *client) hear(ctx app.Context, from app.Value, text, chunks string) {
-	if c.worker == nil || !from.Equal(c.worker) {
-		return
-	}
+func (c *client) hear(ctx app.Context, text, chunks string) {
 	c.stopped = time.Time{}
 	r, err := worker.Decode(text, chunks)
 	if err != nil {
-		c.fail(from, err.Error())
+		c.fail(err.Error())
 		return
 	}
 	q, waits := c.asked[r.ID]
@@ -96,10 +79,7 @@ func (c *client) hear(ctx app.Context, from app.Value, text, chunks string) {
 }
 
 // fail answers everything that waits with an error.
-func (c *client) fail(from app.Value, reason string) {
-	if c.worker == nil || !from.Equal(c.worker) {
-		return
-	}
+func (c *client) fail(reason string) {
 	c.stop()
 	asked := c.asked
 	c.asked = map[int]question{}
@@ -110,16 +90,16 @@ func (c *client) fail(from app.Value, reason string) {
 
 // ask puts a question; answer is called on the page's goroutine, once or more.
 func (c *client) ask(q worker.Request, answer func(worker.Reply)) {
-	c.askWith(q, nil, false, answer)
+	c.askWith(q, browser.Pixels{}, false, answer)
 }
 
 // askQuietly puts a question whose answer redraws nothing by itself.
 func (c *client) askQuietly(q worker.Request, answer func(worker.Reply)) {
-	c.askWith(q, nil, true, answer)
+	c.askWith(q, browser.Pixels{}, true, answer)
 }
 
-// askWith sends bytes along, a typed array, which are given away with the question.
-func (c *client) askWith(q worker.Request, bytes app.Value, quiet bool, answer func(worker.Reply)) {
+// askWith sends pixels along, if there are any, which are given away with the question.
+func (c *client) askWith(q worker.Request, pixels browser.Pixels, quiet bool, answer func(worker.Reply)) {
 	if c.worker == nil {
 		c.start()
 	}
@@ -130,19 +110,15 @@ func (c *client) askWith(q worker.Request, bytes app.Value, quiet bool, answer f
 	c.next++
 	q.ID = c.next
 	c.asked[q.ID] = question{q.Op, answer, quiet}
-	c.post(q, bytes)
+	c.post(q, pixels)
 }
 
-func (c *client) post(q worker.Request, bytes app.Value) {
+func (c *client) post(q worker.Request, pixels browser.Pixels) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		panic(err)
 	}
-	if bytes == nil {
-		c.worker.Call("postMessage", string(text))
-		return
-	}
-	c.worker.Call("postMessage", []any{string(text), bytes}, []any{bytes.Get("buffer")})
+	c.worker.Post(string(text), pixels)
 }
 
 // busy reports whether an answer is outstanding.
@@ -166,7 +142,7 @@ func (c *client) cancel() {
 		c.stopped = time.Now()
 	}
 	if listens && time.Since(c.stopped) < deaf {
-		c.post(worker.Request{Op: worker.AskStop}, nil)
+		c.post(worker.Request{Op: worker.AskStop}, browser.Pixels{})
 		return
 	}
 	c.stop()
@@ -186,11 +162,6 @@ func (c *client) stop() {
 	if c.worker == nil {
 		return
 	}
-	// What the worker has sent already must not reach a function that is gone.
-	c.worker.Set("onmessage", nil)
-	c.worker.Set("onerror", nil)
-	c.worker.Call("terminate")
-	c.onReply.Release()
-	c.onError.Release()
+	c.worker.Stop()
 	c.worker = nil
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
 )
 
 // dialogs are always in the document, closed and empty until showDialog opens one.
@@ -41,12 +43,7 @@ func (p *page) dialogClosed(ctx app.Context, _ app.Event) {
 // showDialog opens a dialog once the page has been rendered with what it shows.
 func (p *page) showDialog(ctx app.Context, id string) {
 	p.opened = id
-	ctx.Defer(func(app.Context) {
-		el := app.Window().Get("document").Call("getElementById", "d-"+id)
-		if el.Truthy() && !el.Get("open").Bool() {
-			el.Call("showModal")
-		}
-	})
+	ctx.Defer(func(app.Context) { browser.ByID("d-" + id).ShowModal() })
 }
 
 // closeDialogs closes whatever dialog is open: what it is about is left.
@@ -57,8 +54,4 @@ func (p *page) closeDialogs() {
 	}
 }
 
-func closeDialog(id string) {
-	if el := app.Window().Get("document").Call("getElementById", "d-"+id); el.Truthy() {
-		el.Call("close")
-	}
-}
+func closeDialog(id string) { browser.ByID("d-" + id).Close() }

@@ -44,7 +44,7 @@ func (h *hand) putDown(ctx app.Context, e app.Event, t game.Touch, at game.Spot,
 
 // capture makes a pointer the board's until it goes up.
 func capture(ctx app.Context, e app.Event) {
-	_ = try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
+	_ = browser.Try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
 }
 
 // busy reports whether a gesture is under way that has not been answered.

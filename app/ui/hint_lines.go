@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
 )
 
 // stepLine goes a line forward or back in a longer argument.
@@ -85,7 +87,7 @@ func (p *page) calm() bool {
 	case "full":
 		return false
 	}
-	return app.IsClient && app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+	return browser.Matches("(prefers-reduced-motion: reduce)")
 }
 
 // lineText says which line of a longer argument is told.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -38,7 +39,7 @@ func (p *page) stepButtons() []app.UI {
 	buttons := []app.UI{button("take-hint", "", "Do it", "")}
 	switch name := p.gainName(); {
 	case len(h.steps) > 1:
-		buttons = append(buttons, button("take-all", "", "Do all "+sprint(len(h.steps)), ""))
+		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(len(h.steps)), ""))
 	case !h.gain && name != "" && len(h.told.Lines()) == 0:
 		buttons = append(buttons, button("gain", "", "Next "+name, ""))
 	}

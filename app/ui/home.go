@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/faces"
 	"quadrille/app/library"
@@ -48,13 +49,7 @@ const orderID = "order"
 
 // watchFolds notices when the fold is opened, by whatever way.
 func (p *page) watchFolds() {
-	document := app.Window().Get("document")
-	document.Call("addEventListener", "toggle", app.FuncOf(func(_ app.Value, args []app.Value) any {
-		if at := args[0].Get("target"); at.Get("id").Equal(app.ValueOf(orderID)) && at.Get("open").Truthy() {
-			p.ctx.Dispatch(func(app.Context) { p.ordering = true })
-		}
-		return nil
-	}), true) // it does not bubble
+	browser.OnUnfold(orderID, func() { p.dispatch(func() { p.ordering = true }) })
 }
 
 // allKinds are the kinds, also while the page is only being drawn.

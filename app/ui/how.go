@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -64,10 +65,9 @@ func (p *page) goToChapter() {
 	}
 	id := "how-" + p.how.chapter
 	p.ctx.Defer(func(app.Context) {
-		if el := app.Window().Get("document").Call("getElementById", id); el.Truthy() {
-			el.Call("scrollIntoView")
-			el.Call("focus")
-		}
+		el := browser.ByID(id)
+		el.ScrollIntoView()
+		el.Focus()
 	})
 }
 

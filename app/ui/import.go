@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
@@ -40,51 +41,20 @@ func (p *page) importBox() app.UI {
 	)
 }
 
-// hearFiles takes what is dropped or pasted anywhere on the page.
-func (p *page) hearFiles() {
-	hear := func(event string, do func(e app.Value)) {
-		app.Window().Call("addEventListener", event, app.FuncOf(func(_ app.Value, args []app.Value) any {
-			p.safely(func() { do(args[0]) })
-			return nil
-		}))
+// importFile opens what was dropped or pasted, or is written in the box. A text that is longer than
+// any puzzle can only be a library: it is read in parts, like a file.
+func (p *page) importFile(file browser.File) {
+	if text, ok := file.Text(); ok && file.Size() <= exchange.MaxText {
+		p.importText([]byte(text))
+		return
 	}
-	take := func(transfer app.Value) bool {
-		if !transfer.Truthy() {
-			return false
-		}
-		if files := transfer.Get("files"); files.Length() > 0 {
-			file := files.Index(0)
-			p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.openFile(file) }) })
-			return true
-		}
-		text := transfer.Call("getData", "text/plain")
-		if text.IsUndefined() || text.Equal(app.ValueOf("")) {
-			return false
-		}
-		p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.importValue(text) }) })
-		return true
-	}
-	hear("dragover", func(e app.Value) { e.Call("preventDefault") })
-	hear("drop", func(e app.Value) {
-		e.Call("preventDefault")
-		take(e.Get("dataTransfer"))
-	})
-	hear("paste", func(e app.Value) {
-		// The target may be the document.
-		if at := e.Get("target"); at.Get("closest").Truthy() && at.Call("closest", "textarea, input").Truthy() {
-			return
-		}
-		if take(e.Get("clipboardData")) {
-			e.Call("preventDefault")
-		}
-	})
+	p.openFile(file)
 }
 
 // importBoxText opens what stands in the import box.
 func (p *page) importBoxText() {
-	box := app.Window().Get("document").Call("getElementById", "import")
-	if box.Truthy() {
-		p.importValue(box.Get("value"))
+	if text, ok := browser.Written("import"); ok {
+		p.importFile(text)
 	}
 }
 
@@ -136,9 +106,9 @@ func (p *page) importFailed(why string) {
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
-func (p *page) openFile(file app.Value) {
-	picture := strings.HasPrefix(file.Get("type").String(), "image/")
-	size := file.Get("size").Int()
+func (p *page) openFile(file browser.File) {
+	picture := strings.HasPrefix(file.Type(), "image/")
+	size := file.Size()
 	switch {
 	case picture && size > maxPicture:
 		p.importFailed("This picture is larger than 32 megabytes")
@@ -149,31 +119,33 @@ func (p *page) openFile(file app.Value) {
 	case size > exchange.MaxText:
 		p.importFailed("This is longer than any puzzle: " + thousands(size) + " bytes")
 	default:
-		p.readFile(file, p.importText)
+		p.readFile(file, size, p.importText)
 	}
 }
 
 // openLibraryFile reads a file that only a library can be as large as: its beginning first.
-func (p *page) openLibraryFile(file app.Value) {
-	p.readFile(file.Call("slice", 0, 64), func(text []byte) {
+func (p *page) openLibraryFile(file browser.File) {
+	p.readFile(file, 64, func(text []byte) {
 		if library.IsFile(text) {
 			p.takeInFile(file, text)
 			return
 		}
-		p.importFailed("This is longer than any puzzle: " + thousands(file.Get("size").Int()) + " bytes")
+		p.importFailed("This is longer than any puzzle: " + thousands(file.Size()) + " bytes")
 	})
 }
 
-// readFile gives the bytes of a file.
-func (p *page) readFile(file app.Value, done func([]byte)) {
-	p.settle(func() app.Value { return file.Call("arrayBuffer") }, func(buffer app.Value) {
-		bytes := app.Window().Get("Uint8Array").New(buffer)
-		text := make([]byte, bytes.Length())
-		app.CopyBytesToGo(text, bytes)
-		done(text)
-	}, func() {
-		p.importFailed("The browser cannot read this file: it may have been moved or changed")
-	})
+// readFile gives the first bytes of a file.
+func (p *page) readFile(file browser.File, size int, done func([]byte)) {
+	go func() {
+		text, err := file.Read(0, size)
+		p.dispatch(func() {
+			if err != nil {
+				p.importFailed(sentence(err))
+				return
+			}
+			done(text)
+		})
+	}()
 }
 
 // pictureSide is the longest side of a picture that is looked at; a larger one is scaled
@@ -181,40 +153,26 @@ func (p *page) readFile(file app.Value, done func([]byte)) {
 const pictureSide = 1600
 
 // openPicture lets the browser decode a picture and the worker find the board in it.
-func (p *page) openPicture(file app.Value) {
-	var read, failed app.Func
-	answer := func(do func(app.Value)) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any {
-			read.Release()
-			failed.Release()
-			p.ctx.Dispatch(func(app.Context) { p.safely(func() { do(args[0]) }) })
-			return nil
+func (p *page) openPicture(file browser.File) {
+	go func() {
+		pixels, err := file.Pixels(pictureSide)
+		p.dispatch(func() {
+			if err != nil {
+				p.importFailed("This picture cannot be read")
+				return
+			}
+			p.readPicture(pixels)
 		})
-	}
-	read = answer(p.readPicture)
-	failed = answer(func(app.Value) { p.importFailed("This picture cannot be read") })
-	if err := try(func() { app.Window().Call("createImageBitmap", file).Call("then", read, failed) }); err != nil {
-		p.importFailed("This picture cannot be read")
-	}
+	}()
 }
 
-func (p *page) readPicture(bitmap app.Value) {
-	width, height := bitmap.Get("width").Int(), bitmap.Get("height").Int()
-	if longest := max(width, height); longest > pictureSide {
-		width, height = max(1, width*pictureSide/longest), max(1, height*pictureSide/longest)
-	}
-	canvas := app.Window().Get("document").Call("createElement", "canvas")
-	canvas.Set("width", width)
-	canvas.Set("height", height)
-	context := canvas.Call("getContext", "2d")
-	context.Call("drawImage", bitmap, 0, 0, width, height)
-	pixels := context.Call("getImageData", 0, 0, width, height).Get("data")
+func (p *page) readPicture(pixels browser.Pixels) {
 	p.prover.cancel()
 	if p.bench != nil {
 		p.bench.asked = ""
 	}
 	p.say = "Looking for the board in the picture…"
-	p.prover.askWith(worker.Request{Op: worker.AskPicture, Width: width, Height: height}, pixels, false, func(r worker.Reply) {
+	p.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels, false, func(r worker.Reply) {
 		if r.Error != "" {
 			p.say = ""
 			p.importFailed(sentence(errorText(r.Error)))

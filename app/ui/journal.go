@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 )
@@ -62,7 +63,7 @@ type written struct {
 
 // newJournal is a journal that is not open yet.
 func newJournal() *journal {
-	return &journal{tab: strconv.FormatUint(chance(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
+	return &journal{tab: strconv.FormatUint(browser.Random(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
 // add appends entries to a game and renews its record. They have been handed to the browser
@@ -115,9 +116,9 @@ func (j *journal) append(r library.Record, rows []library.Row) *written {
 	j.changes++
 	switch {
 	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
-		stale(r.Link)
+		browser.Stale(r.Link)
 	case r.Kind != "":
-		staleFront() // the game played last stands first there
+		browser.StaleFront() // the game played last stands first there
 	}
 	return w
 }
@@ -141,7 +142,7 @@ func (j *journal) grade(link, band string, number float64) {
 	if j.db == nil {
 		return
 	}
-	_ = try(func() {
+	_ = browser.Try(func() {
 		tx := j.db.Call("transaction", games, "readwrite")
 		request := tx.Call("objectStore", games).Call("get", link)
 		j.within(request, "success", func() {

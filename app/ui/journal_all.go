@@ -99,7 +99,7 @@ func (j *journal) getRecords(done func([]library.Record)) {
 		go func() {
 			for from := 0; from < n; from += recordsAtOnce {
 				browser.Yield()
-				_ = try(func() { read(from) })
+				_ = browser.Try(func() { read(from) })
 			}
 			j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(kept) }) })
 		}()
@@ -112,7 +112,7 @@ func (j *journal) listAndKeys(store string, after json.RawMessage, most int, don
 		done(nil, nil)
 		return
 	}
-	err := try(func() {
+	err := browser.Try(func() {
 		var span any
 		if after != nil {
 			span = app.Window().Get("IDBKeyRange").Call("lowerBound", app.Window().Get("JSON").Call("parse", string(after)), true)
@@ -129,7 +129,7 @@ func (j *journal) listAndKeys(store string, after json.RawMessage, most int, don
 
 // drop deletes damaged rows.
 func (j *journal) drop(rows []library.Damaged, done func(error)) {
-	err := try(func() {
+	err := browser.Try(func() {
 		tx := j.db.Call("transaction", []any{moves, games}, "readwrite")
 		for _, d := range rows {
 			tx.Call("objectStore", d.Store).Call("delete", app.Window().Get("JSON").Call("parse", string(d.Key)))

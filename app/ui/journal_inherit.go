@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
 )
 
 // takenSetting names, in a database without a path, the site that has taken it over.
@@ -44,18 +46,18 @@ func (j *journal) inherit(done func(*inheritance, error)) {
 // readInheritance notes whose it is and reads all, in one transaction.
 func (j *journal) readInheritance(db app.Value, done func(*inheritance, error)) {
 	in := &inheritance{}
-	err := try(func() {
+	err := browser.Try(func() {
 		tx := db.Call("transaction", []any{moves, games, settings}, "readwrite")
 		kept := tx.Call("objectStore", settings)
 		note := kept.Call("get", takenSetting)
 		j.within(note, "success", func() {
-			if by := note.Get("result"); by.Truthy() && by.Get("value").String() != ownSite() {
+			if by := note.Get("result"); by.Truthy() && by.Get("value").String() != browser.Site() {
 				in = nil
 				return
 			}
 			all := kept.Call("getAll")
 			j.within(all, "success", func() { in.settings = all.Get("result") })
-			kept.Call("put", map[string]any{"name": takenSetting, "value": ownSite()})
+			kept.Call("put", map[string]any{"name": takenSetting, "value": browser.Site()})
 			known := tx.Call("objectStore", games).Call("getAll")
 			j.within(known, "success", func() { in.games = known.Get("result") })
 			j.readRows(tx.Call("objectStore", moves), in, nil)

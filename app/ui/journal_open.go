@@ -113,16 +113,16 @@ func (j *journal) reopen() {
 
 // isOpen reports whether a database can be read.
 func isOpen(db app.Value) bool {
-	return try(func() { db.Call("transaction", settings) }) == nil
+	return browser.Try(func() { db.Call("transaction", settings) }) == nil
 }
 
 // openAnew opens the journal, and makes what is missing.
-func (j *journal) openAnew(o *opening) { j.openOrMake(o, ownSite() == "/", nil) }
+func (j *journal) openAnew(o *opening) { j.openOrMake(o, browser.Site() == "/", nil) }
 
 // openOrMake opens the journal. One that is made takes over what in holds; asked says that it
 // is known whether there is anything to take over.
 func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
-	err := try(func() {
+	err := browser.Try(func() {
 		// Where storage is blocked, reading the property alone throws in some browsers, and
 		// only a call turns that into a panic that try can catch.
 		idb := app.Window().Get("Reflect").Call("get", app.Window(), "indexedDB")
@@ -222,7 +222,7 @@ func (j *journal) makeWay() {
 
 // listen hears what other tabs write, and which of them counts the time.
 func (j *journal) listen() {
-	_ = try(func() {
+	_ = browser.Try(func() {
 		if j.channel == nil {
 			j.channel = app.Window().Get("BroadcastChannel").New(storedName(""))
 		}
@@ -247,7 +247,7 @@ func (j *journal) listen() {
 // post tells the other tabs.
 func (j *journal) post(message map[string]any) {
 	if j.channel != nil {
-		_ = try(func() { j.channel.Call("postMessage", message) })
+		_ = browser.Try(func() { j.channel.Call("postMessage", message) })
 	}
 }
 

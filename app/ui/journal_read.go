@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
 )
 
@@ -47,7 +48,7 @@ func (j *journal) read(link string, done func([]library.Row)) {
 		return
 	}
 	changes := j.changes
-	err := try(func() {
+	err := browser.Try(func() {
 		index := j.db.Call("transaction", moves).Call("objectStore", moves).Call("index", "game")
 		list, keys := index.Call("getAll", link), index.Call("getAllKeys", link)
 		j.on(keys, "success", func() { // the second of two requests is answered second
@@ -86,7 +87,7 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 		done(r, err == nil)
 		return
 	}
-	err := try(func() {
+	err := browser.Try(func() {
 		request := j.db.Call("transaction", games).Call("objectStore", games).Call("get", link)
 		j.on(request, "success", func() {
 			r, err := library.ReadRecord(stringify(request.Get("result")))
@@ -153,7 +154,7 @@ func (j *journal) getRows(store string, done func(app.Value)) {
 		done(j.early.Get(store))
 		return
 	}
-	if err := try(func() {
+	if err := browser.Try(func() {
 		request := j.db.Call("transaction", store).Call("objectStore", store).Call("getAll")
 		j.on(request, "success", func() { done(request.Get("result")) })
 		j.on(request, "error", func() { done(nil) })
@@ -168,7 +169,7 @@ func stringify(v app.Value) []byte {
 	json := app.Window().Get("JSON")
 	text := func(v app.Value) string {
 		s := "null"
-		_ = try(func() {
+		_ = browser.Try(func() {
 			if t := json.Call("stringify", v); t.Type() == app.TypeString {
 				s = t.String()
 			}
@@ -223,14 +224,3 @@ func failure(request app.Value) error {
 // full reports whether an error says that there is no space left; browsers have several
 // names for it.
 func full(err error) bool { return strings.Contains(strings.ToLower(err.Error()), "quota") }
-
-// try turns an exception of the browser into an error.
-func try(do func()) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = errors.New(strings.TrimPrefix(strings.TrimSpace(sprint(r)), "JavaScript error: "))
-		}
-	}()
-	do()
-	return nil
-}

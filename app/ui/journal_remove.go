@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
 )
 
@@ -25,7 +26,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 			if link == j.held {
 				j.heldRows = nil
 			}
-			stale(link)
+			browser.Stale(link)
 			j.post(map[string]any{"game": link})
 		}
 		done(len(removed), nil)
@@ -51,7 +52,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		finish()
 		return
 	}
-	err := try(func() {
+	err := browser.Try(func() {
 		tx := j.db.Call("transaction", []any{moves, games}, "readwrite")
 		for _, link := range links {
 			j.removing[link] = true
@@ -71,7 +72,7 @@ func (j *journal) unset(name string) {
 	if j.db == nil {
 		return
 	}
-	_ = try(func() {
+	_ = browser.Try(func() {
 		tx := j.db.Call("transaction", settings, "readwrite")
 		tx.Call("objectStore", settings).Call("delete", name)
 		tx.Call("commit")

@@ -3,10 +3,8 @@ package ui
 import (
 	"maps"
 	"slices"
-	"strings"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
+	"quadrille/app/browser"
 	"quadrille/app/library"
 )
 
@@ -33,35 +31,24 @@ func (j *journal) secure() {
 		return
 	}
 	j.secured = len(links) > 0
-	_ = try(func() {
-		stored := app.Window().Get("localStorage")
-		if !j.secured {
-			stored.Call("removeItem", unkeptName()+j.tab)
-			return
-		}
-		stored.Call("setItem", unkeptName()+j.tab, string(library.WriteUnkept(links, rows, mostUnkept)))
-	})
+	text := ""
+	if j.secured {
+		text = string(library.WriteUnkept(links, rows, mostUnkept))
+	}
+	browser.Local.Set(unkeptName()+j.tab, text)
 }
 
 // takeUnkept lets wait what pages that have ended have left.
 func (j *journal) takeUnkept() {
-	_ = try(func() {
-		stored := app.Window().Get("localStorage")
-		var names []string
-		for i := range stored.Get("length").Int() {
-			if name := stored.Call("key", i).String(); strings.HasPrefix(name, unkeptName()) {
-				names = append(names, name)
-			}
+	names := browser.Local.Keys(unkeptName())
+	for _, name := range names {
+		games := library.ReadUnkept([]byte(browser.Local.Get(name)))
+		for _, link := range slices.Sorted(maps.Keys(games)) {
+			j.waiting = append(j.waiting, &written{record: library.Record{Link: link}, rows: games[link]})
 		}
-		for _, name := range names {
-			games := library.ReadUnkept([]byte(stored.Call("getItem", name).String()))
-			for _, link := range slices.Sorted(maps.Keys(games)) {
-				j.waiting = append(j.waiting, &written{record: library.Record{Link: link}, rows: games[link]})
-			}
-		}
-		j.secure()
-		for _, name := range names {
-			stored.Call("removeItem", name)
-		}
-	})
+	}
+	j.secure()
+	for _, name := range names {
+		browser.Local.Set(name, "")
+	}
 }

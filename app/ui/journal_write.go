@@ -113,7 +113,7 @@ func (j *journal) transact(batch []*written, do func(tx app.Value), kept func())
 func (j *journal) inTransaction(stores []any, durability string, do func(tx app.Value), ended func(error)) error {
 	var tx app.Value
 	over := false
-	err := try(func() {
+	err := browser.Try(func() {
 		tx = j.db.Call("transaction", stores, "readwrite", map[string]any{"durability": durability})
 		var f app.Func
 		f = app.FuncOf(func(_ app.Value, args []app.Value) any {
@@ -139,7 +139,7 @@ func (j *journal) inTransaction(stores []any, durability string, do func(tx app.
 		do(tx)
 	})
 	if over = err != nil; over && tx != nil {
-		_ = try(func() { tx.Call("abort") })
+		_ = browser.Try(func() { tx.Call("abort") })
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/worker"
@@ -87,7 +88,7 @@ func (p *page) openLesson(to string) {
 	p.mode, p.game = learn, nil
 	p.lesson = lesson{Learning: at}
 	if at.Technique < 0 {
-		p.setTitle(p.title() + " · Quadrille")
+		browser.SetTitle(p.title() + " · Quadrille")
 		p.arrive("")
 		p.visited = true
 		return

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 )
@@ -149,11 +150,5 @@ func (p *page) closeName() {
 
 // focusOn moves the focus once the page has been drawn.
 func (p *page) focusOn(selector string) {
-	p.ctx.Defer(func(app.Context) {
-		_ = try(func() {
-			if el := app.Window().Get("document").Call("querySelector", selector); el.Truthy() {
-				el.Call("focus")
-			}
-		})
-	})
+	p.ctx.Defer(func(app.Context) { browser.Query(selector).Focus() })
 }

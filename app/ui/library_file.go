@@ -58,11 +58,7 @@ func (p *page) exported(files [][]byte, games int) {
 }
 
 // saveText hands a text to the browser as a file.
-func saveText(text []byte, name string) {
-	bytes := app.Window().Get("Uint8Array").New(len(text))
-	app.CopyBytesToJS(bytes, text)
-	download(app.Window().Get("Blob").New([]any{bytes}, map[string]any{"type": "text/plain"}), name)
-}
+func saveText(text []byte, name string) { browser.Save(text, "text/plain", name) }
 
 // atOnce is how many games are removed before the page gets its turn.
 const atOnce = 20
@@ -146,14 +142,14 @@ func (p *page) dropDamaged() {
 
 // askKeeping asks the browser whether it may clear the games away.
 func (p *page) askKeeping() {
-	p.storage("persisted", func(firm bool) {
+	p.storage(browser.Persisted, func(firm bool) {
 		p.shelf.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
 	})
 }
 
 // keepFirmly asks the browser not to clear the games away.
 func (p *page) keepFirmly() {
-	p.storage("persist", func(firm bool) {
+	p.storage(browser.Persist, func(firm bool) {
 		if firm {
 			p.shelf.keeping = keepingFirm
 			p.shelf.said = "This browser keeps your games from now on"
@@ -165,10 +161,17 @@ func (p *page) keepFirmly() {
 }
 
 // storage asks the browser's storage a question that is answered by yes or no.
-func (p *page) storage(question string, answer func(bool)) {
-	p.settle(func() app.Value { return app.Window().Get("navigator").Get("storage").Call(question) },
-		func(v app.Value) { answer(v.Truthy()) },
-		func() { p.shelf.keeping = keepingNone })
+func (p *page) storage(ask func() (bool, error), answer func(bool)) {
+	go func() {
+		yes, err := ask()
+		p.dispatch(func() {
+			if err != nil {
+				p.shelf.keeping = keepingNone
+				return
+			}
+			answer(yes)
+		})
+	}()
 }
 
 // askToPersist asks the browser, after the first solve, not to clear the games away.
@@ -177,7 +180,7 @@ func (p *page) askToPersist() {
 		return
 	}
 	p.keep(askedSetting, p.today.String())
-	p.storage("persist", func(firm bool) {
+	p.storage(browser.Persist, func(firm bool) {
 		p.shelf.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
 	})
 }

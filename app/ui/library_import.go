@@ -65,9 +65,9 @@ func (p *page) takeIn(text []byte) {
 }
 
 // takeInFile is takeIn for a file of the browser's.
-func (p *page) takeInFile(file app.Value, head []byte) {
-	p.takeInParts(head, file.Get("size").Int(), func(from int) ([]byte, error) {
-		return fileBytes(file.Call("slice", from, from+partBytes))
+func (p *page) takeInFile(file browser.File, head []byte) {
+	p.takeInParts(head, file.Size(), func(from int) ([]byte, error) {
+		return file.Read(from, from+partBytes)
 	})
 }
 
@@ -100,7 +100,7 @@ func (p *page) startImport() {
 	p.saySaid("")
 	go func() {
 		var err error
-		if broken := try(func() { err = p.runImport(job) }); broken != nil {
+		if broken := browser.Try(func() { err = p.runImport(job) }); broken != nil {
 			err = errorText("this file cannot be read")
 		}
 		p.ctx.Dispatch(func(app.Context) {
@@ -335,31 +335,4 @@ func (in *intake) text() string {
 		text += ". The file ends too early: something is missing"
 	}
 	return text
-}
-
-// fileBytes reads a file, or a part of one, on a goroutine beside the page's own.
-func fileBytes(file app.Value) ([]byte, error) {
-	answers := make(chan app.Value, 1)
-	answer := func(read bool) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any {
-			if read {
-				answers <- args[0]
-			} else {
-				answers <- nil
-			}
-			return nil
-		})
-	}
-	yes, no := answer(true), answer(false)
-	defer yes.Release()
-	defer no.Release()
-	file.Call("arrayBuffer").Call("then", yes, no)
-	buffer := <-answers
-	if buffer == nil {
-		return nil, errorText("the browser cannot read this file: it may have been moved or changed")
-	}
-	bytes := app.Window().Get("Uint8Array").New(buffer)
-	content := make([]byte, bytes.Length())
-	app.CopyBytesToGo(content, bytes)
-	return content, nil
 }

@@ -207,8 +207,8 @@ func (l *lines) OnMount(ctx app.Context)  { ctx.Defer(l.follow) }
 func (l *lines) OnUpdate(ctx app.Context) { ctx.Defer(l.follow) }
 
 func (l *lines) follow(app.Context) {
-	if box := app.Window().Get("document").Call("getElementById", "log"); !l.Up && box.Truthy() {
-		box.Set("scrollTop", box.Get("scrollHeight"))
+	if !l.Up {
+		browser.ByID("log").ScrollToEnd()
 	}
 }
 
@@ -233,25 +233,10 @@ func (p *page) copyLog() {
 
 // clip puts a text on the clipboard.
 func (p *page) clip(text string, done, refused func()) {
-	p.settle(func() app.Value {
-		return app.Window().Get("navigator").Get("clipboard").Call("writeText", text)
-	}, func(app.Value) { done() }, refused)
-}
-
-// settle asks the browser for a promise and goes on when it is kept, or broken, or was never
-// given.
-func (p *page) settle(ask func() app.Value, kept func(app.Value), broken func()) {
-	var yes, no app.Func
-	answer := func(do func(app.Value)) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any {
-			yes.Release()
-			no.Release()
-			p.ctx.Dispatch(func(app.Context) { p.safely(func() { do(args[0]) }) })
-			return nil
-		})
-	}
-	yes, no = answer(kept), answer(func(app.Value) { broken() })
-	if err := try(func() { ask().Call("then", yes, no) }); err != nil {
-		broken()
-	}
+	go func() {
+		if browser.Copy(text) != nil {
+			done = refused
+		}
+		p.dispatch(done)
+	}()
 }

@@ -13,7 +13,7 @@ import (
 type logFile struct {
 	client *client
 	log    *game.LogText
-	parts  app.Value // an array of texts
+	text   *browser.TextFile
 	name   string
 }
 
@@ -39,8 +39,7 @@ func (p *page) saveLog() {
 		return
 	}
 	f := &logFile{client: p.newClient(), log: p.logOfRun(), name: p.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
-	f.parts = app.Window().Get("Array").New()
-	f.parts.Call("push", p.logHead())
+	f.text = browser.NewTextFile(p.logHead())
 	s.file = f
 	s.log.said = "Writing…"
 	f.client.ask(worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name}, func(r worker.Reply) {
@@ -76,7 +75,7 @@ func (p *page) fetchLog(f *logFile) {
 	n := f.log.Want()
 	if n == 0 {
 		p.logEnds(f, "Saved "+count(f.log.Done(), "line"))
-		download(app.Window().Get("Blob").New(f.parts, map[string]any{"type": "text/plain"}), f.name)
+		f.text.Save(f.name)
 		return
 	}
 	f.client.ask(worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
@@ -93,22 +92,20 @@ func (p *page) fetchLog(f *logFile) {
 
 // writeLog writes the steps that have been fetched, beside all else.
 func (p *page) writeLog(f *logFile) {
-	failed := try(func() {
+	failed := browser.Try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
-			f.parts.Call("push", text)
+			f.text.Add(text)
 			browser.Yield()
 		}
 	})
-	p.ctx.Dispatch(func(app.Context) {
-		p.safely(func() {
-			switch {
-			case p.search.file != f:
-			case failed != nil:
-				p.logEnds(f, "The log could not be written: "+failed.Error())
-			default:
-				p.fetchLog(f)
-			}
-		})
+	p.dispatch(func() {
+		switch {
+		case p.search.file != f:
+		case failed != nil:
+			p.logEnds(f, "The log could not be written: "+failed.Error())
+		default:
+			p.fetchLog(f)
+		}
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -249,7 +250,7 @@ func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)
 	m.asked++
 	mine := m.asked
 	m.client.ask(worker.Request{
-		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: chance(),
+		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		switch {
 		case m.asked != mine:
@@ -288,12 +289,6 @@ func (m *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 
 // howHard is "Easy, 2.3".
 func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
-
-// chance is a seed. The browser draws it: the program begins the same for everyone.
-func chance() uint64 {
-	lots := app.Window().Get("crypto").Call("getRandomValues", app.Window().Get("Uint32Array").New(2))
-	return uint64(lots.Index(0).Float())<<32 | uint64(lots.Index(1).Float())
-}
 
 // makeAndPlay opens a new puzzle in Play.
 func (p *page) makeAndPlay(name string) {

@@ -137,9 +137,7 @@ func (p *page) takePad(ctx app.Context, b *miniBoard, cell int) {
 			}
 		}
 	}
-	if el := app.Window().Get("document").Call("getElementById", b.id+"-c"+strconv.Itoa(cell)); el.Truthy() {
-		el.Call("focus", map[string]any{"preventScroll": true})
-	}
+	browser.ByID(b.id + "-c" + strconv.Itoa(cell)).FocusInPlace()
 }
 
 // after tells a board, after some time and after all input until then, what it waits for.

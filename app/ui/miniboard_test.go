@@ -21,7 +21,7 @@ type surround struct {
 
 // Outside a browser components are not told that they are mounted, but that they are rendered.
 func (s *surround) OnPreRender(ctx app.Context) { s.page.ctx = ctx }
-func (t *chunk) OnPreRender(ctx app.Context)     { t.OnMount(ctx) }
+func (t *chunk) OnPreRender(ctx app.Context)    { t.OnMount(ctx) }
 func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 
 func (s *surround) Render() app.UI {

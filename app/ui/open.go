@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -17,7 +18,7 @@ func (p *page) open(to string) {
 	p.born = ""
 	p.opening++         // whatever was being opened comes too late
 	p.addressing.stop() // and so does the address of the board before
-	p.at = fragment()
+	p.at = browser.Fragment()
 	p.depart()
 	p.remember()
 	closeMenu()

@@ -157,7 +157,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
 			p.denied = cannotSave(err)
-			p.open(fragment())
+			p.open(browser.Fragment())
 			return
 		}
 		p.journal.settings(func(kept map[string]string) {
@@ -169,34 +169,28 @@ func (p *page) OnMount(ctx app.Context) {
 					mark(name, value)
 				}
 			}
-			p.open(fragment())
+			p.open(browser.Fragment())
 		})
 	})
 }
 
 // watchWindow hears what happens outside the page's own elements.
 func (p *page) watchWindow() {
-	hear := func(event string, do func()) {
-		app.Window().Call("addEventListener", event, app.FuncOf(func(app.Value, []app.Value) any {
-			p.ctx.Dispatch(func(app.Context) { p.safely(do) })
-			return nil
-		}))
-	}
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		e := app.Event{Value: args[0]}
 		p.ctx.Dispatch(func(ctx app.Context) { p.keyed(ctx, e) })
 		return nil
 	}))
-	hear("hashchange", func() { p.open(fragment()) })
+	browser.Listen(func() { p.dispatch(func() { p.open(browser.Fragment()) }) }, "hashchange")
 	p.watchDate()
 	p.watchScroll()
 	p.watchWidth()
 	p.watchFolds()
 	p.foresee()
-	hear("quadrille-update", func() { p.update = true })
-	p.hearFiles()
+	browser.Listen(func() { p.dispatch(func() { p.update = true }) }, "quadrille-update")
+	browser.OnFile(func(file browser.File) { p.dispatch(func() { p.importFile(file) }) })
 	p.hearPrint()
-	p.update = app.Window().Get("quadrilleUpdate").Truthy()
+	p.update = browser.UpdateWaits()
 }
 
 // safely does something that may fail without taking the page along.
@@ -221,7 +215,7 @@ func (p *page) recovered() {
 func (p *page) goHome() {
 	p.leave()
 	p.mode, p.game = home, nil
-	p.setTitle("Quadrille")
+	browser.SetTitle("Quadrille")
 	p.arrive("")
 	p.visited = true
 	p.readGames()
@@ -259,10 +253,7 @@ func (p *page) tell() {
 	if !p.viewed {
 		return
 	}
-	app.Window().Set("quadrilleReady", true)
-	if !p.awaited() {
-		app.Window().Call("dispatchEvent", app.Window().Get("Event").New("quadrille-ready"))
-	}
+	browser.Ready(!p.awaited())
 }
 
 // keptOptions are the kind's settings as last chosen.
@@ -295,9 +286,9 @@ func (p *page) keep(name, value string) {
 	p.kept[name] = value
 	p.journal.set(name, value)
 	if of, _, _ := strings.Cut(name, "."); faces.Of(of) != nil {
-		stale(of + ":")
+		browser.Stale(of + ":")
 	} else {
-		stale("")
+		browser.Stale("")
 	}
 }
 

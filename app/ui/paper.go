@@ -4,42 +4,19 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/paper"
 	"quadrille/solver"
 )
 
-// hearPrint lays the paper out whenever the browser is about to print. The browser does not
-// wait, so it is done within the event, and not by rendering.
+// hearPrint lays the paper out whenever the browser is about to print: what was made ready in the
+// dialog, or else the puzzle on the page. Where there is neither, the page itself is printed.
 func (p *page) hearPrint() {
-	document := app.Window().Get("document")
-	sheets := document.Call("createElement", "div")
-	sheets.Set("id", "paper")
-	sheets.Set("hidden", true)
-	document.Get("body").Call("append", sheets)
-	app.Window().Call("addEventListener", "beforeprint", app.FuncOf(func(app.Value, []app.Value) any {
-		p.safely(func() { p.layOut(sheets) })
-		return nil
-	}))
-}
-
-// layOut puts on the sheets what was made ready in the dialog, or else the puzzle on the page.
-// Where there is neither, the page itself is printed.
-func (p *page) layOut(sheets app.Value) {
-	instead := app.Window().Get("document").Get("documentElement").Get("classList")
-	instead.Call("remove", "on-paper")
-	pages := cmp.Or(p.printer.pages, p.boardOnPaper())
-	if pages == "" {
-		return
-	}
-	made := app.Window().Get("DOMParser").New().Call("parseFromString", pages, "text/html").Get("body")
-	sheets.Call("replaceChildren")
-	for child := made.Get("firstChild"); child.Truthy(); child = made.Get("firstChild") {
-		sheets.Call("append", child)
-	}
-	instead.Call("add", "on-paper")
+	browser.OnPrint(func() (pages string) {
+		p.safely(func() { pages = cmp.Or(p.printer.pages, p.boardOnPaper()) })
+		return pages
+	})
 }
 
 // boardOnPaper is the puzzle on the page alone, empty where there is none.

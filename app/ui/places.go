@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
 )
 
 // hasRoom reports whether there is a room with a word.
@@ -58,24 +60,13 @@ func placeButton(do, label, iconName string) app.UI {
 }
 
 // closeMenu closes the menu where it is open.
-func closeMenu() {
-	_ = try(func() {
-		if menu := app.Window().Get("document").Call("getElementById", "places"); menu.Truthy() && menu.Call("matches", ":popover-open").Bool() {
-			menu.Call("hidePopover")
-		}
-	})
-}
+func closeMenu() { browser.ByID("places").HidePopover() }
 
 // menuInARow is where style.css shows the ways to elsewhere without a button.
 const menuInARow = "(min-width: 640px)"
 
 // watchWidth closes the menu where there is a row instead, as when a phone is turned.
-func (p *page) watchWidth() {
-	app.Window().Call("matchMedia", menuInARow).Call("addEventListener", "change", app.FuncOf(func(app.Value, []app.Value) any {
-		closeMenu()
-		return nil
-	}))
-}
+func (p *page) watchWidth() { browser.OnMatch(menuInARow, closeMenu) }
 
 // A stay is where one has been in the history of this page, so that the way back leads to
 // where it was left: each entry of a front page or a room has a number of its own.
@@ -90,26 +81,22 @@ type stay struct {
 // is not drawn yet when one comes back to it.
 func (p *page) watchScroll() {
 	p.stay.scroll, p.stay.link = map[int]int{}, map[int]string{}
-	_ = try(func() { app.Window().Get("history").Set("scrollRestoration", "manual") })
-	app.Window().Call("addEventListener", "scroll", app.FuncOf(func(app.Value, []app.Value) any {
-		if p.stay.now != 0 && fragment() == p.at {
-			p.stay.scroll[p.stay.now] = app.Window().Get("scrollY").Int()
+	browser.OnScroll(func() {
+		if p.stay.now != 0 && browser.Fragment() == p.at {
+			p.stay.scroll[p.stay.now] = browser.ScrollY()
 		}
-		return nil
-	}), map[string]any{"passive": true})
+	})
 }
 
 // depart notes which link leads away from the page, and how far it is scrolled where the
 // event that tells has not come yet: only a way to the front page has scrolled it by now.
 func (p *page) depart() {
 	s := &p.stay
-	if s.now != 0 && fragment() != "" {
-		s.scroll[s.now] = app.Window().Get("scrollY").Int()
+	if s.now != 0 && browser.Fragment() != "" {
+		s.scroll[s.now] = browser.ScrollY()
 	}
-	if active := app.Window().Get("document").Get("activeElement"); s.now != 0 && active.Truthy() {
-		if href := active.Call("getAttribute", "href"); href.Truthy() {
-			s.link[s.now] = href.String()
-		}
+	if href := browser.Focused().Attr("href"); s.now != 0 && href != "" {
+		s.link[s.now] = href
 	}
 	s.now = 0
 }
@@ -119,15 +106,13 @@ func (p *page) depart() {
 func (p *page) arrive(rest string) {
 	s := &p.stay
 	before, first := s.last, !p.visited
-	if state := app.Window().Get("history").Get("state"); state.Truthy() && state.Get("stay").Truthy() {
-		s.now = state.Get("stay").Int()
+	if stay := browser.CurrentEntry().Stay; stay != 0 {
+		s.now = stay
 	}
 	if s.now == 0 {
 		s.last = max(s.last, before) + 1
 		s.now = s.last
-		_ = try(func() {
-			app.Window().Get("history").Call("replaceState", map[string]any{"stay": s.now}, "", app.Window().Get("location").Get("href").String())
-		})
+		browser.NoteStay(s.now)
 	}
 	s.last = max(s.last, s.now)
 	top, link := s.scroll[s.now], s.link[s.now]
@@ -142,28 +127,27 @@ func (p *page) arrive(rest string) {
 				return
 			}
 			p.focusPlace(link, rest)
-			app.Window().Call("scrollTo", 0, top)
+			browser.ScrollTo(top)
 		})
 	})
 }
 
 // fromTop shows a board from its top, however far the screen before was scrolled.
 func (p *page) fromTop() {
-	p.ctx.Defer(func(app.Context) { app.Window().Call("scrollTo", 0, 0) })
+	p.ctx.Defer(func(app.Context) { browser.ScrollTo(0) })
 }
 
 // focusPlace puts the focus on the link that was followed from here, or on the heading.
 func (p *page) focusPlace(link, rest string) {
-	document := app.Window().Get("document")
 	if link != "" {
-		if el := document.Call("querySelector", `#main a[href="`+app.Window().Get("CSS").Call("escape", link).String()+`"]`); el.Truthy() {
-			el.Call("focus", map[string]any{"preventScroll": true})
+		if el := browser.Query("#main a[href=" + strconv.Quote(link) + "]"); el.Exists() {
+			el.FocusInPlace()
 			return
 		}
 	}
 	for _, id := range p.headings(rest) {
-		if el := document.Call("getElementById", id); el.Truthy() {
-			el.Call("focus", map[string]any{"preventScroll": true})
+		if el := browser.ByID(id); el.Exists() {
+			el.FocusInPlace()
 			return
 		}
 	}
@@ -178,11 +162,7 @@ func (p *page) headings(rest string) []string {
 }
 
 // skip leads over the header.
-func (p *page) skip() {
-	if el := app.Window().Get("document").Call("querySelector", "#main a, #main button"); el.Truthy() {
-		el.Call("focus")
-	}
-}
+func (p *page) skip() { browser.Query("#main a, #main button").Focus() }
 
 // tellKnown notes whether one is no newcomer any more, for the first paint of the next visit.
 func tellKnown(games int) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
@@ -82,7 +83,7 @@ func (m *printer) ask(p *page, q worker.Request, answer func(worker.Reply)) {
 func (p *page) makeForPrint(job *printJob) {
 	first := job.sheets[0].link
 	p.printer.ask(p, worker.Request{
-		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: p.printOrder(first), Seed: chance(),
+		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: p.printOrder(first), Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		if job.part, job.whole = r.Part, r.Whole; !r.Done {
 			return
@@ -121,9 +122,7 @@ func (p *page) printNow(job *printJob) {
 	if len(list) < p.printCount() {
 		m.said += "; no more were found"
 	}
-	p.ctx.Defer(func(app.Context) {
-		_ = try(func() { app.Window().Call("print") })
-	})
+	p.ctx.Defer(func(app.Context) { browser.Print() })
 }
 
 // drop gives up on the job, and forgets what was made ready.

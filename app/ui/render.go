@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 )
 
@@ -64,7 +65,7 @@ func (p *page) main() app.UI {
 
 // awaited reports whether a link is still being opened that this page was loaded with.
 func (p *page) awaited() bool {
-	return app.IsClient && !p.visited && !p.atBoard() && len(fragment()) > 1
+	return app.IsClient && !p.visited && !p.atBoard() && len(browser.Fragment()) > 1
 }
 
 func (p *page) header() app.UI {

@@ -46,7 +46,7 @@ func (p *page) visit(r room, rest string) {
 	p.leave()
 	p.mode, p.game, p.problem = inside, nil, ""
 	p.room = r
-	p.setTitle(r.title(p) + " · Quadrille")
+	browser.SetTitle(r.title(p) + " · Quadrille")
 	p.arrive(rest)
 	p.visited = true
 	p.readGames()

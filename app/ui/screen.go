@@ -98,10 +98,9 @@ func (p *page) turnTo(name, class string) {
 	p.ctx.Defer(func(ctx app.Context) {
 		browser.UI.End()
 		t.seen, t.class = name, class
-		if el := app.Window().GetElementByID("page"); el.Truthy() {
-			setAttribute(el, "class", class)
-			setAttribute(el, "data-screen", name)
-		}
+		el := browser.ByID("page")
+		el.SetAttr("class", class)
+		el.SetAttr("data-screen", name)
 		if t.begun {
 			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
 		}

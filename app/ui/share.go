@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/days"
 	"quadrille/app/game"
 	"quadrille/app/qr"
@@ -20,8 +21,7 @@ func (p *page) foreign(fragment string) (solver.Link, bool) {
 
 // address of a link of this page, in full.
 func fullAddress(link string) string {
-	location := app.Window().Get("location")
-	return location.Get("origin").String() + location.Get("pathname").String() + "#" + link
+	return browser.PageAddress() + "#" + link
 }
 
 func (p *page) shareBody() []app.UI {
@@ -34,7 +34,7 @@ func (p *page) shareBody() []app.UI {
 	}
 	alone := shared.Name()
 	var body []app.UI
-	if canShare() {
+	if browser.CanShare() {
 		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
 	}
 	if p.isSolved() {
@@ -87,9 +87,6 @@ func (p *page) shared() (solver.Link, bool) {
 	return solver.Link{Kind: p.bench.kind, Puzzle: puzzle, Position: puzzle.Start()}, true
 }
 
-// canShare reports whether the system has a sheet to share with.
-func canShare() bool { return app.IsClient && app.Window().Get("navigator").Get("share").Truthy() }
-
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
 func (p *page) systemShare() {
 	shared, ok := p.shared()
@@ -97,16 +94,11 @@ func (p *page) systemShare() {
 		return
 	}
 	address := fullAddress(shared.Name())
-	what := map[string]any{"title": p.title(), "url": address}
 	if p.isSolved() {
-		what = map[string]any{"text": p.result(address)} // which ends with the address
+		browser.Share("", p.result(address), "") // which ends with the address
+		return
 	}
-	_ = try(func() {
-		promise := app.Window().Get("navigator").Call("share", what)
-		var never app.Func // a sheet that is closed again is no failure
-		never = app.FuncOf(func(app.Value, []app.Value) any { never.Release(); return nil })
-		promise.Call("catch", never)
-	})
+	browser.Share(p.title(), "", address)
 }
 
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
@@ -194,14 +186,14 @@ func (p *page) copyRow(id, label, text string, lines int) app.UI {
 // copy puts a text on the clipboard. Where the page may not, the text is selected, so that
 // a key does it.
 func (p *page) copy(id string) {
-	field := app.Window().Get("document").Call("getElementById", id)
-	if !field.Truthy() {
+	field := browser.ByID(id)
+	if !field.Exists() {
 		return
 	}
 	p.copied, p.selected = "", ""
-	p.clip(field.Get("value").String(), func() { p.copied = id }, func() {
+	p.clip(field.Value(), func() { p.copied = id }, func() {
 		p.selected = id
-		field.Call("select")
+		field.Select()
 	})
 }
 
@@ -213,42 +205,13 @@ func (p *page) savePicture(form string) {
 	}
 	svg := p.face.Drawing.Picture(shared.Puzzle, shared.Position)
 	name := shared.Kind.Name + "." + form
-	blob := app.Window().Get("Blob").New([]any{svg}, map[string]any{"type": "image/svg+xml"})
 	if form == "svg" {
-		download(blob, name)
+		browser.Save([]byte(svg), "image/svg+xml", name)
 		return
 	}
-	url := app.Window().Get("URL").Call("createObjectURL", blob)
-	image := app.Window().Get("Image").New()
-	var loaded app.Func
-	loaded = app.FuncOf(func(app.Value, []app.Value) any {
-		loaded.Release()
-		p.safely(func() {
-			canvas := app.Window().Get("document").Call("createElement", "canvas")
-			canvas.Set("width", image.Get("naturalWidth"))
-			canvas.Set("height", image.Get("naturalHeight"))
-			canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0)
-			var drawn app.Func
-			drawn = app.FuncOf(func(_ app.Value, args []app.Value) any {
-				drawn.Release()
-				p.safely(func() { download(args[0], name) })
-				return nil
-			})
-			canvas.Call("toBlob", drawn, "image/png")
-			app.Window().Get("URL").Call("revokeObjectURL", url)
-		})
-		return nil
-	})
-	image.Set("onload", loaded)
-	image.Set("src", url)
-}
-
-// download hands a blob to the browser as a file.
-func download(blob app.Value, name string) {
-	url := app.Window().Get("URL").Call("createObjectURL", blob)
-	a := app.Window().Get("document").Call("createElement", "a")
-	a.Set("href", url)
-	a.Set("download", name)
-	a.Call("click")
-	app.Window().Get("URL").Call("revokeObjectURL", url)
+	go func() {
+		if err := browser.SavePNG(svg, name); err != nil {
+			p.dispatch(func() { panic(err) })
+		}
+	}()
 }

@@ -4,16 +4,15 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"quadrille/app/browser"
 )
 
 // A sheet is what only the page knows of its looks: the shapes of boards, the colours of
-// the brushes. A style sheet made by script is allowed where the style of a single element
-// is not.
+// the brushes.
 type sheet struct {
 	shapes  string // a class for each shape of a board that has been shown
 	brushes string
-	made    app.Value
+	made    browser.StyleSheet
 }
 
 // shape is the class that gives a board its proportions: cells, and the margins above and left
@@ -35,12 +34,4 @@ func (s *sheet) brush(rules string) {
 	}
 }
 
-func (s *sheet) write() {
-	_ = try(func() {
-		if s.made == nil {
-			s.made = app.Window().Get("CSSStyleSheet").New()
-			app.Window().Get("document").Set("adoptedStyleSheets", []any{s.made})
-		}
-		s.made.Call("replaceSync", s.shapes+s.brushes)
-	})
-}
+func (s *sheet) write() { s.made.Replace(s.shapes + s.brushes) }

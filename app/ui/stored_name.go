@@ -1,6 +1,6 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import "quadrille/app/browser"
 
 // StoredName is the name under which a site keeps something in the browser: the database and
 // the channel under none, a stored key under its own. Sites of one host share the browser's
@@ -18,21 +18,7 @@ func StoredName(site, name string) string {
 }
 
 // storedName is StoredName on the page's own site.
-func storedName(name string) string { return StoredName(ownSite(), name) }
-
-// ownSite is the path of the site, as its page tells it.
-func ownSite() string {
-	return app.Window().Get("document").Get("documentElement").Get("dataset").Get("site").String()
-}
+func storedName(name string) string { return StoredName(browser.Site(), name) }
 
 // keepKey stores a key that the page reads before it is painted; an empty value removes it.
-func keepKey(name, value string) {
-	_ = try(func() {
-		stored := app.Window().Get("localStorage")
-		if value == "" {
-			stored.Call("removeItem", storedName(name))
-			return
-		}
-		stored.Call("setItem", storedName(name), value)
-	})
-}
+func keepKey(name, value string) { browser.Local.Set(storedName(name), value) }

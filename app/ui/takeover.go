@@ -29,17 +29,16 @@ func (p *page) takeOver() {
 	if p.mode == home { // whose pictures were to be seen already
 		p.drawing = manyThumbs
 	}
-	p.bare = p.atBoard() && !app.Window().Call("matchMedia", panelBeside).Get("matches").Bool()
+	p.bare = p.atBoard() && !browser.Matches(panelBeside)
 	p.ctx.Defer(func(app.Context) {
 		browser.UI.End()
-		document := app.Window().Get("document")
-		if made := document.Call("querySelector", "#page ~ #page"); made.Truthy() {
+		if made := browser.Query("#page ~ #page"); made.Exists() {
 			p.keepFold(made)
 			focused := focusWithin(made)
-			made.Call("remove")
+			made.Remove()
 			p.focusAgain(focused)
 		}
-		document.Get("documentElement").Get("classList").Call("remove", "linked")
+		browser.Root().RemoveClass("linked")
 		p.tell()
 		p.setTimer(bareFor, func() { p.bare = false })
 	})
@@ -56,52 +55,38 @@ const (
 )
 
 // foresee lets a board that is left answer taps when it is seen again, before the program is
-// there: left.js asks, on leaving, for what tells once, later, what they will bring.
+// there: left.js asks, on leaving, for what they will bring.
 func (p *page) foresee() {
-	app.Window().Set("quadrilleAhead", app.FuncOf(func(app.Value, []app.Value) any {
+	browser.OnLeave(func() func() string {
 		if p.mode != play || p.game == nil || !p.touchable() {
 			return nil
 		}
 		face, puzzle, pos, options := p.face, p.link.Puzzle, p.game.Position(), p.options
-		var tell app.Func
-		tell = app.FuncOf(func(app.Value, []app.Value) any {
-			tell.Release()
+		return func() string {
 			text := []byte("null")
 			p.safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
 			return string(text)
-		})
-		return tell
-	}))
-}
-
-// stale has left.js forget how the games looked whose links begin so, and the front page.
-func stale(links string) {
-	_ = try(func() { app.Window().Call("quadrilleStale", links) })
-}
-
-// staleFront has it forget the front page alone.
-func staleFront() {
-	_ = try(func() { app.Window().Call("quadrilleStale") })
+		}
+	})
 }
 
 // keepFold opens the fold where it was opened before the program was there.
-func (p *page) keepFold(made app.Value) {
-	before := made.Call("querySelector", "#"+orderID+"[open]")
-	if now := app.Window().GetElementByID(orderID); before.Truthy() && now.Truthy() {
-		now.Set("open", true)
+func (p *page) keepFold(made browser.Element) {
+	if made.Query("#" + orderID + "[open]").Exists() {
+		browser.ByID(orderID).Unfold()
 	}
 }
 
 // focusWithin is a selector for what has the focus in an element; empty for nothing.
-func focusWithin(el app.Value) string {
-	active := app.Window().Get("document").Get("activeElement")
-	if !active.Truthy() || !el.Call("contains", active).Bool() {
+func focusWithin(el browser.Element) string {
+	active := browser.Focused()
+	if !active.Within(el) {
 		return ""
 	}
 	var parts []string
 	for _, name := range []string{"id", "data-do", "data-arg", "href"} {
-		if value := active.Call("getAttribute", name); value.Truthy() {
-			parts = append(parts, "["+name+"="+strconv.Quote(value.String())+"]")
+		if value := active.Attr(name); value != "" {
+			parts = append(parts, "["+name+"="+strconv.Quote(value)+"]")
 		}
 	}
 	return strings.Join(parts, "")
@@ -112,15 +97,10 @@ func (p *page) focusAgain(selector string) {
 	if selector == "" {
 		return
 	}
-	_ = try(func() {
-		el := app.Window().Get("document").Call("querySelector", "#page "+selector)
-		if !el.Truthy() {
-			return
-		}
-		if n, err := strconv.Atoi(strings.TrimPrefix(el.Get("id").String(), "c")); err == nil && p.atBoard() {
-			p.focusCell(n, true)
-			return
-		}
-		el.Call("focus", map[string]any{"preventScroll": true})
-	})
+	el := browser.Query("#page " + selector)
+	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil && p.atBoard() {
+		p.focusCell(n, true)
+		return
+	}
+	el.FocusInPlace()
 }

@@ -124,24 +124,18 @@ func (p *page) paintClock() {
 	if p.mode != play || p.game == nil {
 		return
 	}
-	el := app.Window().Get("document").Call("getElementById", "clock")
-	if !el.Truthy() {
-		return
-	}
 	text, rest := game.Clock(p.elapsed()), ""
 	if p.timing() && p.stopwatch.Idle(time.Now()) {
 		rest = " paused"
 	}
-	if el.Get("textContent").String() == text+rest {
+	el := browser.ByID("clock")
+	if el.Text() == text+rest {
 		return
 	}
-	el.Set("textContent", text)
 	if rest != "" { // which takes no room of its own: nothing beside it moves
-		note := app.Window().Get("document").Call("createElement", "span")
-		note.Set("className", "paused")
-		note.Set("textContent", rest)
-		el.Call("append", note)
+		text += `<span class="paused">` + rest + `</span>`
 	}
+	el.SetHTML(text)
 }
 
 // tellTime answers the key that asks for the time.

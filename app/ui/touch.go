@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 )
 
@@ -16,12 +17,11 @@ type surface struct {
 
 // surfaceOf measures a grid; one that is not on the page has no cells.
 func surfaceOf(id string, rows, cols int) surface {
-	grid := app.Window().Get("document").Call("getElementById", id)
-	if !grid.Truthy() {
+	left, top, width, height, ok := browser.ByID(id).Bounds()
+	if !ok {
 		return surface{}
 	}
-	r := grid.Call("getBoundingClientRect")
-	return surface{r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float(), rows, cols}
+	return surface{left, top, width, height, rows, cols}
 }
 
 // at is the cell at a place in the window and the place within it; -1 for none.
@@ -35,7 +35,7 @@ func (s surface) at(x, y float64) (cell int, at game.Spot) {
 }
 
 // touch is an event of a pointer, and the place within the cell.
-func (s surface) touch(e app.Value) (game.Touch, game.Spot) {
+func (s surface) touch(e app.Event) (game.Touch, game.Spot) {
 	cell, at := s.at(e.Get("clientX").Float(), e.Get("clientY").Float())
 	return game.Touch{Pointer: e.Get("pointerId").Int(), Cell: cell, At: e.Get("timeStamp").Float()}, at
 }
@@ -53,7 +53,7 @@ func (s surface) path(e app.Event) []game.Touch {
 		n := all.Length()
 		by := 1 + n/mostPlaces
 		for i := 0; i < n; i += by {
-			t, _ := s.touch(all.Index(i))
+			t, _ := s.touch(app.Event{Value: all.Index(i)})
 			list = append(list, t)
 		}
 	}

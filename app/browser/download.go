@@ -1,0 +1,93 @@
+package browser
+
+// Save hands a file to the browser, which puts it where downloads go.
+func Save(content []byte, mediaType, name string) { download(newBlob(mediaType, array(content)), name) }
+
+// A TextFile is a text that grows outside of the program's memory.
+type TextFile struct{ parts value }
+
+// NewTextFile begins a text.
+func NewTextFile(begin string) *TextFile {
+	return &TextFile{window.Get("Array").New(begin)}
+}
+
+// Add adds to the text.
+func (f *TextFile) Add(text string) { f.parts.Call("push", text) }
+
+// Save hands the text to the browser as a file.
+func (f *TextFile) Save(name string) {
+	download(window.Get("Blob").New(f.parts, map[string]any{"type": "text/plain"}), name)
+}
+
+// SavePNG draws a picture, waits for it, and hands it to the browser as a file.
+func SavePNG(svg, name string) error {
+	return Try(func() {
+		url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
+		defer window.Get("URL").Call("revokeObjectURL", url)
+		image := window.Get("Image").New()
+		wait(func(loaded function) {
+			image.Set("onload", loaded)
+			image.Set("onerror", loaded)
+			image.Set("src", url)
+		})
+		canvas := newCanvas(image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int())
+		canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0)
+		download(wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") }), name)
+	})
+}
+
+// CanSaveAs reports whether the browser lets the player choose where a file goes.
+func CanSaveAs() bool { return window.Get("showSaveFilePicker").Truthy() }
+
+// ErrCancelled is the error of a file that the player does not want saved.
+var ErrCancelled = errAborted
+
+// SaveAs lets the player name a file, and waits until it is written. Where the browser can rename
+// a file, rename mends its name. SaveAs returns the name in the end.
+func SaveAs(content []byte, name string, rename func(string) string) (string, error) {
+	file, err := await(func() value {
+		return window.Call("showSaveFilePicker", map[string]any{"suggestedName": name})
+	})
+	if err != nil {
+		return name, err
+	}
+	if n := file.Get("name"); n.Truthy() {
+		name = n.String()
+	}
+	if better := rename(name); better != name && file.Get("move").Truthy() {
+		if _, err := await(func() value { return file.Call("move", better) }); err == nil {
+			name = better
+		}
+	}
+	stream, err := await(func() value { return file.Call("createWritable") })
+	if err != nil {
+		return name, err
+	}
+	if _, err := await(func() value {
+		return stream.Call("write", newBlob("application/octet-stream", array(content)))
+	}); err != nil {
+		return name, err
+	}
+	_, err = await(func() value { return stream.Call("close") })
+	return name, err
+}
+
+// array is a Uint8Array.
+func array(content []byte) value {
+	a := window.Get("Uint8Array").New(len(content))
+	toBrowser(a, content)
+	return a
+}
+
+func newBlob(mediaType string, part any) value {
+	return window.Get("Blob").New([]any{part}, map[string]any{"type": mediaType})
+}
+
+func download(blob value, name string) {
+	url := window.Get("URL").Call("createObjectURL", blob)
+	a := document().Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	window.Get("URL").Call("revokeObjectURL", url)
+}

@@ -1,0 +1,175 @@
+package browser
+
+// An Element is an element of the page, or none: that has no properties, and calls to it do
+// nothing.
+type Element struct{ value value }
+
+// ByID finds an element by its ID.
+func ByID(id string) Element { return Element{document().Call("getElementById", id)} }
+
+// Query finds the first element of a selector; a selector that cannot be read finds none.
+func Query(selector string) Element { return Element{document()}.Query(selector) }
+
+// Focused is the element with the focus; none for the page as a whole.
+func Focused() Element {
+	active := document().Get("activeElement")
+	if active.Truthy() && active.Equal(document().Get("body")) {
+		return Element{}
+	}
+	return Element{active}
+}
+
+// Root is the root of the document.
+func Root() Element { return Element{document().Get("documentElement")} }
+
+// Exists reports whether e is an element.
+func (e Element) Exists() bool { return e.value.Truthy() }
+
+// Query finds the first element of a selector in e.
+func (e Element) Query(selector string) (found Element) {
+	_ = Try(func() { found.value = e.value.Call("querySelector", selector) })
+	return found
+}
+
+// Is reports whether e matches a selector.
+func (e Element) Is(selector string) (is bool) {
+	_ = Try(func() { is = e.value.Call("matches", selector).Bool() })
+	return is
+}
+
+// Within reports whether e is in another element, or is it.
+func (e Element) Within(other Element) bool {
+	return e.Exists() && other.Exists() && other.value.Call("contains", e.value).Bool()
+}
+
+// Attr is an attribute, empty where there is none.
+func (e Element) Attr(name string) string {
+	if !e.Exists() {
+		return ""
+	}
+	if v := e.value.Call("getAttribute", name); v.Truthy() {
+		return v.String()
+	}
+	return ""
+}
+
+// SetAttr sets an attribute.
+func (e Element) SetAttr(name, value string) { e.call("setAttribute", name, value) }
+
+// RemoveClass removes a class.
+func (e Element) RemoveClass(name string) {
+	if e.Exists() {
+		e.value.Get("classList").Call("remove", name)
+	}
+}
+
+// Text is the text in e.
+func (e Element) Text() string {
+	if !e.Exists() {
+		return ""
+	}
+	return e.value.Get("textContent").String()
+}
+
+// SetHTML replaces what is in e.
+func (e Element) SetHTML(html string) {
+	if e.Exists() {
+		e.value.Set("innerHTML", html)
+	}
+}
+
+// Value is what is written in a field.
+func (e Element) Value() string {
+	if !e.Exists() {
+		return ""
+	}
+	return e.value.Get("value").String()
+}
+
+// Select selects what is written in a field.
+func (e Element) Select() { e.call("select") }
+
+// Remove takes e off the page.
+func (e Element) Remove() { e.call("remove") }
+
+// Focus gives e the focus and scrolls to it.
+func (e Element) Focus() { e.call("focus") }
+
+// FocusInPlace gives e the focus and scrolls nothing.
+func (e Element) FocusInPlace() { e.call("focus", map[string]any{"preventScroll": true}) }
+
+// ScrollIntoView scrolls to e.
+func (e Element) ScrollIntoView() { e.call("scrollIntoView") }
+
+// ScrollToEnd scrolls what is in e to its end.
+func (e Element) ScrollToEnd() {
+	if e.Exists() {
+		e.value.Set("scrollTop", e.value.Get("scrollHeight"))
+	}
+}
+
+// ShowModal opens a dialog.
+func (e Element) ShowModal() {
+	if e.Exists() && !e.value.Get("open").Bool() {
+		e.value.Call("showModal")
+	}
+}
+
+// Close closes a dialog.
+func (e Element) Close() { e.call("close") }
+
+// Unfold opens a fold.
+func (e Element) Unfold() {
+	if e.Exists() {
+		e.value.Set("open", true)
+	}
+}
+
+// HidePopover closes a popover where it is open.
+func (e Element) HidePopover() {
+	if e.Is(":popover-open") {
+		e.call("hidePopover")
+	}
+}
+
+// Bounds is where e stands in the window; false for none.
+func (e Element) Bounds() (left, top, width, height float64, ok bool) {
+	if !e.Exists() {
+		return 0, 0, 0, 0, false
+	}
+	r := e.value.Call("getBoundingClientRect")
+	return r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float(), true
+}
+
+func (e Element) call(method string, args ...any) {
+	if e.Exists() {
+		e.value.Call(method, args...)
+	}
+}
+
+// OnUnfold calls do when the fold with an ID is opened, in whatever way.
+func OnUnfold(id string, do func()) {
+	document().Call("addEventListener", "toggle", listener(func(event value) {
+		if at := event.Get("target"); at.Get("id").String() == id && at.Get("open").Truthy() {
+			do()
+		}
+	}), true) // it does not bubble
+}
+
+// A StyleSheet is made by script, which is allowed where the style of a single element is not.
+type StyleSheet struct {
+	made   value
+	exists bool
+}
+
+// Replace replaces the rules of the sheet.
+func (s *StyleSheet) Replace(rules string) {
+	_ = Try(func() {
+		if !s.exists {
+			s.made = window.Get("CSSStyleSheet").New()
+			document().Set("adoptedStyleSheets", []any{s.made})
+			s.exists = true
+		}
+		s.made.Call("replaceSync", rules)
+	})
+}

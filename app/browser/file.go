@@ -1,0 +1,132 @@
+package browser
+
+import "errors"
+
+// A File is a file of the player's, or a text that the browser holds.
+type File struct {
+	blob   value
+	text   value
+	isText bool
+}
+
+// Chosen is the file that was chosen in a field; false for none.
+func Chosen(id string) (File, bool) {
+	if field := ByID(id); field.Exists() {
+		return firstFile(field.value.Get("files"))
+	}
+	return File{}, false
+}
+
+// Written is what is written in a field; false if there is no such field.
+func Written(id string) (File, bool) {
+	if field := ByID(id); field.Exists() {
+		return textFile(field.value.Get("value")), true
+	}
+	return File{}, false
+}
+
+func textFile(text value) File {
+	return File{blob: newBlob("text/plain", text), text: text, isText: true}
+}
+
+func firstFile(files value) (File, bool) {
+	if files.Length() == 0 {
+		return File{}, false
+	}
+	return File{blob: files.Index(0)}, true
+}
+
+// OnFile calls take with what is dropped or pasted anywhere on the page.
+func OnFile(take func(File)) {
+	hear := func(event string, do func(event value)) {
+		window.Call("addEventListener", event, listener(func(event value) {
+			_ = Try(func() { do(event) })
+		}))
+	}
+	takeFrom := func(transfer value) bool {
+		if !transfer.Truthy() {
+			return false
+		}
+		if f, ok := firstFile(transfer.Get("files")); ok {
+			take(f)
+			return true
+		}
+		text := transfer.Call("getData", "text/plain")
+		if !text.Truthy() {
+			return false
+		}
+		take(textFile(text))
+		return true
+	}
+	hear("dragover", func(e value) { e.Call("preventDefault") })
+	hear("drop", func(e value) {
+		e.Call("preventDefault")
+		takeFrom(e.Get("dataTransfer"))
+	})
+	hear("paste", func(e value) {
+		// The target may be the document.
+		if at := e.Get("target"); at.Get("closest").Truthy() && at.Call("closest", "textarea, input").Truthy() {
+			return
+		}
+		if takeFrom(e.Get("clipboardData")) {
+			e.Call("preventDefault")
+		}
+	})
+}
+
+// Type is the media type that the browser takes the file for.
+func (f File) Type() string { return f.blob.Get("type").String() }
+
+// Size is the size in bytes.
+func (f File) Size() int { return f.blob.Get("size").Int() }
+
+// Text is the text that the browser holds; false for a file.
+func (f File) Text() (string, bool) {
+	if !f.isText {
+		return "", false
+	}
+	return f.text.String(), true
+}
+
+// Read waits for the bytes from one offset to another.
+func (f File) Read(from, to int) ([]byte, error) {
+	buffer, err := await(func() value { return f.blob.Call("slice", from, to).Call("arrayBuffer") })
+	if err != nil {
+		return nil, errors.New("the browser cannot read this file: it may have been moved or changed")
+	}
+	array := window.Get("Uint8Array").New(buffer)
+	content := make([]byte, array.Length())
+	fromBrowser(content, array)
+	return content, nil
+}
+
+// Pixels are those of a picture, four bytes each.
+type Pixels struct {
+	Width, Height int
+	data          value
+}
+
+// Pixels waits for the browser to decode a picture. One with a longer side is scaled down.
+func (f File) Pixels(longest int) (p Pixels, err error) {
+	bitmap, err := await(func() value { return window.Call("createImageBitmap", f.blob) })
+	if err != nil {
+		return Pixels{}, err
+	}
+	err = Try(func() {
+		p.Width, p.Height = bitmap.Get("width").Int(), bitmap.Get("height").Int()
+		if side := max(p.Width, p.Height); side > longest {
+			p.Width, p.Height = max(1, p.Width*longest/side), max(1, p.Height*longest/side)
+		}
+		context := newCanvas(p.Width, p.Height).Call("getContext", "2d")
+		context.Call("drawImage", bitmap, 0, 0, p.Width, p.Height)
+		p.data = context.Call("getImageData", 0, 0, p.Width, p.Height).Get("data")
+	})
+	return p, err
+}
+
+func newCanvas(width, height int) value {
+	canvas := document().Call("createElement", "canvas")
+	canvas.Set("width", width)
+	canvas.Set("height", height)
+	return canvas
+}

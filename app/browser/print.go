@@ -1,0 +1,27 @@
+package browser
+
+// Print opens the browser's dialog for printing.
+func Print() { _ = Try(func() { window.Call("print") }) }
+
+// OnPrint lays out what pages returns, as HTML, whenever the browser is about to print; nothing
+// for the page itself. The browser does not wait: it is done within the event.
+func OnPrint(pages func() string) {
+	paper := document().Call("createElement", "div")
+	paper.Set("id", "paper")
+	paper.Set("hidden", true)
+	document().Get("body").Call("append", paper)
+	Listen(func() {
+		instead := document().Get("documentElement").Get("classList")
+		instead.Call("remove", "on-paper")
+		html := pages()
+		if html == "" {
+			return
+		}
+		made := window.Get("DOMParser").New().Call("parseFromString", html, "text/html").Get("body")
+		paper.Call("replaceChildren")
+		for child := made.Get("firstChild"); child.Truthy(); child = made.Get("firstChild") {
+			paper.Call("append", child)
+		}
+		instead.Call("add", "on-paper")
+	}, "beforeprint")
+}
