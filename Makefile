@@ -12,7 +12,7 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test test-native test-wasm check soundness bench fuzz kills links releases imports shots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm check soundness bench fuzz kills links releases imports shots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -29,6 +29,15 @@ test: chromium
 	go vet ./...
 	$(WASM) go vet ./... && $(WASM) go vet -tags ui_only ./...
 	@$(MAKE) --no-print-directory --jobs=2 test-native test-wasm
+
+quick: ## all but the browser, the longest properties over fewer boards
+	go vet ./...
+	$(WASM) go vet ./... && $(WASM) go vet -tags ui_only ./...
+	go test -short -count=1 $$(go list ./... | grep -v /e2e)
+
+flaky: chromium ## the browser tests, again and again, with two busy loops beside: make flaky N=20 RUN='^TestLibrary'
+	@for loop in 1 2; do while :; do :; done & loops="$$loops $$!"; done; trap 'kill $$loops' EXIT; \
+	go test -count=$(or $(N),20) -timeout 24h $(if $(RUN),-run '$(RUN)') ./app/e2e
 
 test-native:
 	go test -count=1 -timeout 30m ./...
