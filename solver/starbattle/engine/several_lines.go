@@ -133,3 +133,112 @@ func (s *several) couplesTwo() (changed, ok bool) {
 	}
 	return s.carryOut()
 }
+
+// linesThree is linesTwo for three stars.
+func (s *several) linesThree() (changed, ok bool) {
+	n, f, p := s.n, &s.state, &s.paths
+	all := s.all | s.all<<half
+	var one, two, three, taken uint64
+	for i := range n {
+		at := (i + 1) & 15
+		p[0][at], p[1][at], p[2][at] = one, two, three
+		taken = s.folded(&f.open, i) &^ taken
+		three |= two & taken
+		two |= one & taken
+		one |= taken
+	}
+	if three&all != all {
+		return false, false
+	}
+	var last1, last2, last3, before1, before2, before3, later1, later2, later3 uint64
+	next1, next2, next3 := turned(p[0][n&15]), turned(p[1][n&15]), turned(p[2][n&15])
+	some := uint64(0)
+	for i := range (n + 1) / 2 {
+		last1, last2, last3 = before1, before2, before3
+		at := (i + 1) & 15
+		before1, before2, before3 = p[0][at], p[1][at], p[2][at]
+		at = (n - 1 - i) & 15
+		later1, later2, later3 = turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
+		x := s.folded(&f.open, i)
+		star := ^(before3 | next3 | before1&next2 | before2&next1) & x &^ s.folded(&f.star, i)
+		triple := ^(last3 | later3 | last1&later2 | last2&later1) & all
+		gone := (^(last2 | later2 | last1&later1) | triple<<1 | triple>>1) & x
+		s.must[i&7], s.kill[i&7] = star, gone
+		some |= star | gone
+		next1, next2, next3 = later1, later2, later3
+	}
+	if some == 0 {
+		return false, true
+	}
+	return s.carryOut()
+}
+
+// couplesThree is couplesTwo for three stars.
+func (s *several) couplesThree() (changed, ok bool) {
+	n, f, p := s.n, &s.state, &s.paths
+	couples := s.all & (s.all >> 1) & (1<<(2*side-1) - 1)
+	couples |= couples << half
+	var one, two, three, four, five, six, taken uint64
+	for i := range n {
+		at := (i + 1) & 15
+		p[0][at], p[1][at], p[2][at] = one, two, three
+		p[3][at], p[4][at], p[5][at] = four, five, six
+		x := s.folded(&f.open, i)
+		taken = (x | x>>1) &^ taken
+		six |= five & taken
+		five |= four & taken
+		four |= three & taken
+		three |= two & taken
+		two |= one & taken
+		one |= taken
+	}
+	if six&couples != couples {
+		return false, false
+	}
+	var last1, last2, last3, last4, last5 uint64
+	var before1, before2, before3, before4, before5, before6 uint64
+	at := n & 15
+	next1, next2, next3 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
+	next4, next5, next6 := turned(p[3][at]), turned(p[4][at]), turned(p[5][at])
+	var beside, couple, further, gone uint64 // of the word before, and couple of the one before that
+	x := s.folded(&f.open, 0)
+	some := uint64(0)
+	for i := range (n + 1) / 2 {
+		last1, last2, last3, last4, last5 = before1, before2, before3, before4, before5
+		at := (i + 1) & 15
+		before1, before2, before3 = p[0][at], p[1][at], p[2][at]
+		before4, before5, before6 = p[3][at], p[4][at], p[5][at]
+		at = (n - 1 - i) & 15
+		later1, later2, later3 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
+		later4, later5, later6 := turned(p[3][at]), turned(p[4][at]), turned(p[5][at])
+		idle := ^(last5 | later5 | last1&later4 | last2&later3 | last3&later2 | last4&later1) & couples
+		here := ^(before6 | next6 | before1&next5 | before2&next4 | before3&next3 | before4&next2 | before5&next1) & couples
+		block := ^(before6 | later6 | before1&later5 | before2&later4 | before3&later3 | before4&later2 | before5&later1) & couples
+		star := (here&^(x>>1) | (here&^x)<<1) & x &^ s.folded(&f.star, i)
+		here |= here << 1
+		if i > 0 {
+			gone |= here & s.folded(&f.open, i-1)
+			s.kill[(i-1)&7] = gone
+		}
+		beyond := s.folded(&f.open, i+1)
+		square := x | beyond
+		pair := block&^(square>>1) | (block&^square)<<1
+		pair = pair<<1 | pair>>1
+		some |= star | gone
+		gone = (idle | idle<<1 | beside | pair | couple) & x
+		s.must[i&7] = star
+		beside, further, couple, x = pair, couple, here, beyond
+		next1, next2, next3 = later1, later2, later3
+		next4, next5, next6 = later4, later5, later6
+	}
+	if n&1 == 0 {
+		further = couple
+	}
+	last := (n - 1) / 2
+	gone |= turned(further) & s.folded(&f.open, last)
+	s.kill[last&7] = gone
+	if some|gone == 0 {
+		return false, true
+	}
+	return s.carryOut()
+}
