@@ -14,12 +14,11 @@ type size struct {
 	diagonal            bool
 }
 
-// A sketch is a puzzle whose clues change: the same room serves one set of clues after the
-// other.
+// A sketch is a puzzle whose clues change: its memory serves one set of clues after the other.
 type sketch struct {
 	p       *Puzzle
 	ctx     context.Context
-	shelf   shelf
+	cache   tableCache
 	scratch *scratch
 	search  count
 	leaves  [2 * MaxSize]*[MaxSize]Set // what each line alone leaves in its cells
@@ -37,14 +36,14 @@ func (s *sketch) clue(counts []int, given string) {
 	copy(s.p.counts, counts)
 	s.p.given = given
 	for l := range s.p.lines {
-		s.lay(l)
+		s.setTable(l)
 	}
 }
 
-// lay takes the table of a line from the shelf.
-func (s *sketch) lay(l int) {
+// setTable takes the table of a line from the cache.
+func (s *sketch) setTable(l int) {
 	n := s.p.letters
-	t := s.shelf.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
+	t := s.cache.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
 	s.p.tables[l], s.leaves[l] = t.table, &t.leaves
 	s.p.states = max(s.p.states, len(t.free))
 	if t.words > s.p.words {
@@ -56,7 +55,7 @@ func (s *sketch) lay(l int) {
 // set takes another count, of the count's place among all.
 func (s *sketch) set(at, n int) {
 	s.p.counts[at] = n
-	s.lay(at / s.p.letters)
+	s.setTable(at / s.p.letters)
 }
 
 // narrow leaves in each cell what propagation leaves; false where there is no solution.
