@@ -13,8 +13,8 @@ const (
 	provedOpen = 40    // open cells up to which a board is worth a proof
 )
 
-// An attempt is a board on the way to one solution.
-type attempt struct {
+// A candidate is a board on the way to one solution.
+type candidate struct {
 	board string
 	open  int // cells that propagation leaves open
 }
@@ -24,11 +24,11 @@ type attempt struct {
 // before. If that leads nowhere it climbs, and takes back what it can.
 func (r *repair) rewrite() (board string, ok bool) {
 	known := map[string]bool{r.board: true}
-	beam := []attempt{{r.board, 0}}
+	beam := []candidate{{r.board, 0}}
 	judged := 0
 	most := min(rewritings, 2*r.effort())
 	for first := true; judged < most && len(beam) > 0; first = false {
-		var next []attempt
+		var next []candidate
 		for _, a := range beam {
 			for _, b := range r.changes(a.board, first) {
 				if known[b] {
@@ -39,13 +39,13 @@ func (r *repair) rewrite() (board string, ok bool) {
 				if judged++; r.ctx.Err() != nil {
 					return "", false
 				}
-				next = append(next, attempt{b, open})
+				next = append(next, candidate{b, open})
 			}
 			if r.progress != nil {
 				r.progress(min(judged, most), most)
 			}
 		}
-		slices.SortStableFunc(next, func(a, b attempt) int { return cmp.Compare(a.open, b.open) })
+		slices.SortStableFunc(next, func(a, b candidate) int { return cmp.Compare(a.open, b.open) })
 		for _, a := range next {
 			if a.open > provedOpen {
 				break

@@ -62,8 +62,8 @@ const (
 	hopeless   = 1 << 20 // the score of a map without a solution
 )
 
-// An attempt is a map on the way to one solution.
-type attempt struct {
+// A candidate is a map on the way to one solution.
+type candidate struct {
 	region string  // a byte per cell
 	score  float64 // solutions it has, guessed from a sample; at least hopeless if none
 }
@@ -76,7 +76,7 @@ func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (
 		return slices.Clone(e.region), !e.stopped()
 	}
 	start := slices.Clone(e.region)
-	beam := []attempt{{region: key(start), score: hopeless}}
+	beam := []candidate{{region: key(start), score: hopeless}}
 	known := map[string]bool{beam[0].region: true}
 	for round := range rounds {
 		r := judging{regionEditor: e, known: known, effort: effort}
@@ -110,7 +110,7 @@ type judging struct {
 	*regionEditor
 	known            map[string]bool
 	effort           int
-	next             []attempt
+	next             []candidate
 	bar              float64 // if set, there are maps enough that score no more
 	judged, expanded int     // moves and maps judged so far
 }
@@ -193,7 +193,7 @@ func (r *judging) keep(score float64) {
 		return
 	}
 	r.known[k] = true
-	r.next = append(r.next, attempt{k, score + r.rng.Float64()/2})
+	r.next = append(r.next, candidate{k, score + r.rng.Float64()/2})
 	if len(r.next) == 4*widest {
 		r.sort()
 		r.next = r.next[:widest]
@@ -202,13 +202,13 @@ func (r *judging) keep(score float64) {
 }
 
 func (r *judging) sort() {
-	slices.SortFunc(r.next, func(a, b attempt) int {
+	slices.SortFunc(r.next, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.region, b.region))
 	})
 }
 
 // best lists the maps of the next round.
-func (r *judging) best() []attempt {
+func (r *judging) best() []candidate {
 	r.sort()
 	width := r.effort * r.expanded / max(r.judged, 1)
 	return r.next[:min(len(r.next), max(narrowest, min(widest, width)))]

@@ -14,9 +14,9 @@ const (
 // plant makes maps that have a solution out of one that has none, those with the fewest
 // changes first. It lets some regions have too many stars, so that others have too few, and
 // leads these along paths to stars of those.
-func (e *regionEditor) plant(region []int8) []attempt {
+func (e *regionEditor) plant(region []int8) []candidate {
 	n, k := e.n, e.k
-	var maps []attempt
+	var maps []candidate
 	for i := range plantings * n {
 		loose := slices.Clone(region)
 		lax := e.rng.Perm(n)[:min(1+i/n, n)]
@@ -36,10 +36,10 @@ func (e *regionEditor) plant(region []int8) []attempt {
 		}
 		e.load(region)
 		if steps, ok := e.level(&stars); ok {
-			maps = append(maps, attempt{key(e.region), float64(steps)})
+			maps = append(maps, candidate{key(e.region), float64(steps)})
 		}
 	}
-	slices.SortStableFunc(maps, func(a, b attempt) int { return cmp.Compare(a.score, b.score) })
+	slices.SortStableFunc(maps, func(a, b candidate) int { return cmp.Compare(a.score, b.score) })
 	return maps[:min(len(maps), planted)]
 }
 

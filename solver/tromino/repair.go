@@ -34,7 +34,7 @@ func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, 
 		if n := differing(d.clues, e.clues); ok && n < least {
 			best, least = e, n
 		}
-		if least <= mostTurned {
+		if least <= mostFlipped {
 			break // hardly anything could be less
 		}
 	}
@@ -99,7 +99,7 @@ func (r *repair) from(ways []int) (Draft, bool) {
 	if told, ok := r.reveal(); ok {
 		return r.draft.follow(r.of, told), true
 	}
-	if !r.turn() {
+	if !r.flip() {
 		if !r.settle() {
 			return Draft{}, false
 		}

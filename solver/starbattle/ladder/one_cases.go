@@ -120,7 +120,7 @@ func (k *core) within(size int) (units unitSet, ok bool) {
 // exhausted tries to fill all units. Where so many tries show that it cannot be done, it finds
 // units that do, of which none can be spared.
 func (k *core) exhausted(tries int) (units unitSet, ok bool) {
-	a := attempt{b: k.s.Board, tries: tries}
+	a := fillSearch{b: k.s.Board, tries: tries}
 	if a.fills(&k.from, k.from.left) {
 		k.possible = a.tries >= 0
 		return units, false
@@ -129,7 +129,7 @@ func (k *core) exhausted(tries int) (units unitSet, ok bool) {
 	for u := range units.each() {
 		fewer := units
 		fewer.remove(u)
-		a = attempt{b: k.s.Board, tries: tries}
+		a = fillSearch{b: k.s.Board, tries: tries}
 		if !a.fills(&k.from, fewer) {
 			units = fewer.and(a.used)
 		}
@@ -137,15 +137,15 @@ func (k *core) exhausted(tries int) (units unitSet, ok bool) {
 	return units, true
 }
 
-// An attempt is a search for stars in all cells of units, those with the fewest first.
-type attempt struct {
+// A fillSearch tries to fill units, those with the fewest open cells first.
+type fillSearch struct {
 	b     *Board
 	tries int     // left; below 0 it has given up
 	used  unitSet // the units that it has looked into
 }
 
 // fills reports whether some units can be filled, for all it knows when it gives up.
-func (a *attempt) fills(t *remaining, units unitSet) bool {
+func (a *fillSearch) fills(t *remaining, units unitSet) bool {
 	best, room := a.b.tightest(t, units)
 	if best < 0 {
 		return true

@@ -1,0 +1,67 @@
+package tromino
+
+const (
+	mostFlipped = 2     // clues that flip changes
+	flipReach   = 5     // rows and columns between them
+	flipsTried  = 6_000 // pairs of clues
+	flipDoubt   = 80    // cells in doubt: two clues hardly ever settle more
+)
+
+// flip changes one clue, or two near each other, so that there is one solution, which becomes the
+// tiling. At least one of the clues is in doubt.
+func (r *repair) flip() bool {
+	clues := []byte(r.all())
+	invert := func(c int) {
+		clues[c] ^= Dot ^ NoDot
+	}
+	only := func() bool {
+		t := r.count(r.ctx, string(clues), r.rule, "", 2)
+		if t.count != 1 || r.stopped {
+			return false
+		}
+		r.cover(t.ways[0])
+		return true
+	}
+	doubt := r.doubt(string(clues))
+	if len(doubt) > flipDoubt {
+		return false
+	}
+	for _, c := range doubt {
+		invert(c)
+		if only() {
+			return true
+		}
+		invert(c)
+	}
+	tries := 0
+	for _, c := range doubt {
+		invert(c)
+		for _, e := range r.near(c) {
+			if tries++; tries > flipsTried || r.ctx.Err() != nil {
+				return false
+			}
+			r.progress(tries, flipsTried)
+			invert(e)
+			if only() {
+				return true
+			}
+			invert(e)
+		}
+		invert(c)
+	}
+	return false
+}
+
+// near lists the cells within reach of one.
+func (r *repair) near(cell int) []int {
+	var list []int
+	row, col := cell/r.cols, cell%r.cols
+	for i := max(row-flipReach, 0); i <= min(row+flipReach, r.rows-1); i++ {
+		for j := max(col-flipReach, 0); j <= min(col+flipReach, r.cols-1); j++ {
+			if c := i*r.cols + j; c != cell {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
