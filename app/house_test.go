@@ -143,10 +143,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 // Views ask package browser. Those that still use go-app's values of the browser are listed here;
 // the list may only shrink.
 func TestViewsAskPackageBrowser(t *testing.T) {
-	want := []string{
-		"actions.go", "cells.go", "journal.go", "journal_all.go", "journal_inherit.go", "journal_open.go",
-		"journal_read.go", "journal_remove.go", "journal_write.go", "keys.go", "miniboard.go", "page.go",
-	}
+	want := []string{"actions.go", "cells.go", "keys.go", "miniboard.go", "page.go"}
 	uses := regexp.MustCompile(`\bapp\.(Window|Value|FuncOf)\b`)
 	files, err := filepath.Glob("ui/*.go")
 	if err != nil {

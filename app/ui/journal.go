@@ -24,11 +24,11 @@ import (
 // storage, everything waits here for as long as the page lives, or until there is.
 type journal struct {
 	ctx     app.Context
-	db      app.Value // nil until open, or where storage is denied
-	early   app.Value // what early.js has read, until the page has made use of it
-	channel app.Value // tells other tabs which game has grown; nil where there is none
-	tab     string    // begins the names of the rows that are written here
-	rows    int       // how many have been
+	db      *browser.Database // nil until open, or where storage is denied
+	early   *browser.Early    // what early.js has read, until the page has made use of it
+	channel *browser.Channel  // tells other tabs which game has grown
+	tab     string            // begins the names of the rows that are written here
+	rows    int               // how many have been
 
 	spans    map[string]library.Span // of the games that have been read or added to
 	waiting  []*written              // not yet known to be kept, in order
@@ -143,12 +143,11 @@ func (j *journal) grade(link, band string, number float64) {
 		return
 	}
 	_ = browser.Try(func() {
-		tx := j.db.Call("transaction", games, "readwrite")
-		request := tx.Call("objectStore", games).Call("get", link)
-		j.within(request, "success", func() {
-			if r, err := library.ReadRecord(stringify(request.Get("result"))); err == nil {
+		tx := j.db.Write("default", games)
+		tx.Get(games, link, func(row []byte, err error) {
+			if r, bad := library.ReadRecord(row); err == nil && bad == nil {
 				r.Band, r.Number = band, number
-				putRecords(tx, r)
+				j.safely(func() { putRecords(tx, r) })
 			}
 		})
 	})

@@ -3,8 +3,6 @@ package ui
 import (
 	"encoding/json"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/library"
 )
@@ -40,7 +38,7 @@ func (j *journal) eachBatch(do func(library.Batch), done func()) {
 		j.batch(moves, after, func(b library.Batch) {
 			do(b)
 			if b.Size < batchRows {
-				j.ctx.Dispatch(func(app.Context) { j.safely(done) })
+				j.dispatch(done)
 				return
 			}
 			next(b.Last)
@@ -67,7 +65,7 @@ func (j *journal) damagedRecords(done func([]library.Damaged)) {
 			damaged = append(damaged, some...)
 			at := library.Split(keys)
 			if len(at) < recordsAtOnce {
-				j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(damaged) }) })
+				j.dispatch(func() { done(damaged) })
 				return
 			}
 			next(at[len(at)-1])
@@ -79,14 +77,11 @@ func (j *journal) damagedRecords(done func([]library.Damaged)) {
 // getRecords gives the records that are kept and can be read. Where they are many, they are
 // read a few at a time beside all else.
 func (j *journal) getRecords(done func([]library.Record)) {
-	j.getRows(games, func(rows app.Value) {
-		n := 0
-		if rows != nil {
-			n = rows.Length()
-		}
+	j.getRows(games, func(rows browser.List) {
+		n := rows.Len()
 		var kept []library.Record
 		read := func(from int) {
-			some, _ := library.ReadRecords(games, stringify(rows.Call("slice", from, from+recordsAtOnce)), nil)
+			some, _ := library.ReadRecords(games, rows.Part(from, from+recordsAtOnce), nil)
 			kept = append(kept, some...)
 		}
 		if n <= recordsAtOnce {
@@ -101,7 +96,7 @@ func (j *journal) getRecords(done func([]library.Record)) {
 				browser.Yield()
 				_ = browser.Try(func() { read(from) })
 			}
-			j.ctx.Dispatch(func(app.Context) { j.safely(func() { done(kept) }) })
+			j.dispatch(func() { done(kept) })
 		}()
 	})
 }
@@ -113,14 +108,15 @@ func (j *journal) listAndKeys(store string, after json.RawMessage, most int, don
 		return
 	}
 	err := browser.Try(func() {
-		var span any
-		if after != nil {
-			span = app.Window().Get("IDBKeyRange").Call("lowerBound", app.Window().Get("JSON").Call("parse", string(after)), true)
-		}
-		from := j.db.Call("transaction", store).Call("objectStore", store)
-		list, keys := from.Call("getAll", span, most), from.Call("getAllKeys", span, most)
-		j.onPart(keys, "success", func() { done(stringify(list.Get("result")), stringify(keys.Get("result"))) })
-		j.onPart(keys, "error", func() { done(nil, nil) })
+		j.db.Read(store).After(store, after, most, func(rows, keys browser.List, err error) {
+			j.dispatchPart(func() {
+				if err != nil {
+					done(nil, nil)
+					return
+				}
+				done(rows.JSON(), keys.JSON())
+			})
+		})
 	})
 	if err != nil {
 		done(nil, nil)
@@ -130,13 +126,12 @@ func (j *journal) listAndKeys(store string, after json.RawMessage, most int, don
 // drop deletes damaged rows.
 func (j *journal) drop(rows []library.Damaged, done func(error)) {
 	err := browser.Try(func() {
-		tx := j.db.Call("transaction", []any{moves, games}, "readwrite")
+		tx := j.db.Write("default", moves, games)
 		for _, d := range rows {
-			tx.Call("objectStore", d.Store).Call("delete", app.Window().Get("JSON").Call("parse", string(d.Key)))
+			tx.DeleteJSON(d.Store, d.Key)
 		}
-		j.on(tx, "complete", func() { done(nil) })
-		j.on(tx, "abort", func() { done(failure(tx)) })
-		tx.Call("commit")
+		tx.OnEnd(func(err error) { j.dispatch(func() { done(err) }) })
+		tx.Commit()
 	})
 	if err != nil {
 		done(err)

@@ -18,9 +18,12 @@ const (
 	openPatience = 3 * time.Second
 )
 
+// tables are the stores. Those of the first version have the same form, and what is in them is
+// read as it is.
+var tables = []browser.Table{{Name: moves, Index: "game"}, {Name: games, Key: "link"}, {Name: settings, Key: "name"}}
+
 // What keeps the journal from its database.
 var (
-	errNone    = errors.New("this browser keeps no data for this page")
 	errSilent  = errors.New("the storage of this browser does not answer")
 	errBlocked = errors.New("another tab holds the storage")
 	errNewer   = errors.New("a newer version of this page is open in another tab")
@@ -52,30 +55,25 @@ func (j *journal) open(ctx app.Context, ready func(error)) {
 	o.patience = setTimer(ctx, browser.After, openPatience, func(app.Context) {
 		j.safely(func() { o.end(errSilent) })
 	})
-	early := app.Window().Get("quadrilleStored")
-	if !early.Truthy() {
+	if !browser.OnEarly(func(e *browser.Early) { j.dispatch(func() { j.takeEarly(e, o) }) }) {
 		j.openAnew(o)
-		return
 	}
-	early.Then(func(e app.Value) {
-		ctx.Dispatch(func(app.Context) { j.safely(func() { j.takeEarly(e, o) }) })
-	})
 }
 
 // takeEarly takes over what early.js has opened and read, if that is of use.
-func (j *journal) takeEarly(e app.Value, o *opening) {
-	if !e.Truthy() {
+func (j *journal) takeEarly(e *browser.Early, o *opening) {
+	if e == nil {
 		j.openAnew(o)
 		return
 	}
-	db := e.Get("db")
-	if !e.Get("channel").Truthy() || db.Get("version").Int() != dbVersion || !isOpen(db) {
-		db.Call("close")
+	db, version := e.Database()
+	if e.Channel() == nil || version != dbVersion || !isOpen(db) {
+		db.Close()
 		j.openAnew(o)
 		return
 	}
-	j.channel = e.Get("channel")
-	if e.Get("fresh").Bool() && !o.over {
+	j.channel = e.Channel()
+	if e.Fresh() && !o.over {
 		j.early = e
 	}
 	j.has(db, o)
@@ -83,7 +81,7 @@ func (j *journal) takeEarly(e app.Value, o *opening) {
 }
 
 // has takes an open database.
-func (j *journal) has(db app.Value, o *opening) {
+func (j *journal) has(db *browser.Database, o *opening) {
 	j.db, j.gone = db, false
 	j.makeWay()
 	j.listen()
@@ -112,8 +110,8 @@ func (j *journal) reopen() {
 }
 
 // isOpen reports whether a database can be read.
-func isOpen(db app.Value) bool {
-	return browser.Try(func() { db.Call("transaction", settings) }) == nil
+func isOpen(db *browser.Database) bool {
+	return browser.Try(func() { db.Read(settings) }) == nil
 }
 
 // openAnew opens the journal, and makes what is missing.
@@ -122,71 +120,41 @@ func (j *journal) openAnew(o *opening) { j.openOrMake(o, browser.Site() == "/", 
 // openOrMake opens the journal. One that is made takes over what in holds; asked says that it
 // is known whether there is anything to take over.
 func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
-	err := browser.Try(func() {
-		// Where storage is blocked, reading the property alone throws in some browsers, and
-		// only a call turns that into a panic that try can catch.
-		idb := app.Window().Get("Reflect").Call("get", app.Window(), "indexedDB")
-		if !idb.Truthy() {
-			o.end(errNone)
-			return
-		}
-		request := idb.Call("open", storedName(""), dbVersion)
-		looks := false // for games under the name without a path, before any stores are made
-		j.versionChange(request, func(before int) {
-			if looks = before == 0 && !asked; looks {
-				request.Get("transaction").Call("abort")
-				return
-			}
-			o.made = before == 0
-			upgrade(request.Get("result"))
-			if in != nil {
-				in.copyInto(j, request.Get("transaction"))
-			}
-		})
-		j.on(request, "success", func() {
-			j.has(request.Get("result"), o)
-		})
-		j.on(request, "error", func() {
-			if !looks {
-				o.end(failure(request))
-				return
-			}
-			j.inherit(func(in *inheritance, err error) {
-				if err != nil {
-					o.end(errInherit)
+	looks := false // for games under the name without a path, before any stores are made
+	err := browser.Open(storedName(""), dbVersion, browser.Opening{
+		Upgrade: func(db *browser.Database, tx *browser.Tx, before int) {
+			j.safely(func() {
+				if looks = before == 0 && !asked; looks {
+					tx.Abort()
 					return
 				}
-				j.openOrMake(o, true, in)
+				o.made = before == 0
+				db.Make(tables)
+				if in != nil {
+					in.copyInto(tx)
+				}
 			})
-		})
-		j.on(request, "blocked", func() { o.end(errBlocked) })
+		},
+		Opened: func(db *browser.Database) { j.dispatch(func() { j.has(db, o) }) },
+		Failed: func(err error) {
+			j.dispatch(func() {
+				if !looks {
+					o.end(err)
+					return
+				}
+				j.inherit(func(in *inheritance, err error) {
+					if err != nil {
+						o.end(errInherit)
+						return
+					}
+					j.openOrMake(o, true, in)
+				})
+			})
+		},
+		Blocked: func() { j.dispatch(func() { o.end(errBlocked) }) },
 	})
 	if err != nil {
 		o.end(err)
-	}
-}
-
-// versionChange calls do with the version that a database had before, 0 for none.
-func (j *journal) versionChange(request app.Value, do func(before int)) {
-	request.Set("onupgradeneeded", app.FuncOf(func(_ app.Value, args []app.Value) any {
-		j.safely(func() { do(args[0].Get("oldVersion").Int()) })
-		return nil
-	}))
-}
-
-// upgrade makes the stores that are missing. Those of the first version have the same form,
-// and what is in them is read as it is.
-func upgrade(db app.Value) {
-	has := func(name string) bool { return db.Get("objectStoreNames").Call("contains", name).Bool() }
-	if !has(moves) {
-		store := db.Call("createObjectStore", moves, map[string]any{"autoIncrement": true})
-		store.Call("createIndex", "game", "game")
-	}
-	if !has(games) {
-		db.Call("createObjectStore", games, map[string]any{"keyPath": "link"})
-	}
-	if !has(settings) {
-		db.Call("createObjectStore", settings, map[string]any{"keyPath": "name"})
 	}
 }
 
@@ -194,62 +162,39 @@ func upgrade(db app.Value) {
 // otherwise, and opens it again where it was deleted or the browser has closed it.
 func (j *journal) makeWay() {
 	db := j.db
-	hear := func(event string, then func(newer bool)) {
-		db.Set(event, app.FuncOf(func(_ app.Value, args []app.Value) any {
-			newer := event == "onversionchange" && args[0].Get("newVersion").Truthy()
-			db.Call("close")
-			j.ctx.Dispatch(func(app.Context) {
-				j.safely(func() {
-					if j.db != nil && j.db.Equal(db) {
-						j.db = nil
-						then(newer)
-					}
-				})
-			})
-			return nil
-		}))
-	}
-	again := func(newer bool) {
-		if newer {
-			j.failed(errNewer)
-			return
-		}
-		j.reopen()
-	}
-	hear("onversionchange", again)
-	hear("onclose", again)
+	db.OnClose(func(newer bool) {
+		j.dispatch(func() {
+			switch {
+			case j.db != db:
+			case newer:
+				j.db = nil
+				j.failed(errNewer)
+			default:
+				j.db = nil
+				j.reopen()
+			}
+		})
+	})
 }
 
 // listen hears what other tabs write, and which of them counts the time.
 func (j *journal) listen() {
-	_ = browser.Try(func() {
-		if j.channel == nil {
-			j.channel = app.Window().Get("BroadcastChannel").New(storedName(""))
-		}
-		j.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
-			data := args[0].Get("data")
-			if name := data.Get("setting"); name.Truthy() {
-				name, value := name.String(), data.Get("value").String()
-				j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.reset(name, value) }) })
-				return nil
+	if j.channel == nil {
+		j.channel = browser.OpenChannel(storedName(""))
+	}
+	j.channel.OnMessage(func(m browser.Message) {
+		j.dispatch(func() {
+			switch {
+			case m.Setting != "":
+				j.reset(m.Setting, m.Value)
+			case m.Counts:
+				j.elsewhere()
+			default:
+				j.foreign(m.Game)
 			}
-			if data.Get("counts").Truthy() {
-				j.ctx.Dispatch(func(app.Context) { j.safely(j.elsewhere) })
-				return nil
-			}
-			link := data.Get("game").String()
-			j.ctx.Dispatch(func(app.Context) { j.safely(func() { j.foreign(link) }) })
-			return nil
-		}))
+		})
 	})
 }
 
-// post tells the other tabs.
-func (j *journal) post(message map[string]any) {
-	if j.channel != nil {
-		_ = browser.Try(func() { j.channel.Call("postMessage", message) })
-	}
-}
-
 // countHere tells the other tabs that this one counts the time now.
-func (j *journal) countHere() { j.post(map[string]any{"counts": true}) }
+func (j *journal) countHere() { j.channel.Post(browser.Message{Counts: true}) }

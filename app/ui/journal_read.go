@@ -1,9 +1,7 @@
 package ui
 
 import (
-	"errors"
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -42,24 +40,27 @@ func (j *journal) read(link string, done func([]library.Row)) {
 		finish(nil)
 		return
 	}
-	if e := j.early; e != nil && e.Get("link").String() == link {
-		rows, _ := library.ReadRows(stringify(e.Get("rows")), stringify(e.Get("keys")))
+	if list, keys, ok := j.early.Rows(link); ok {
+		rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 		finish(rows)
 		return
 	}
 	changes := j.changes
 	err := browser.Try(func() {
-		index := j.db.Call("transaction", moves).Call("objectStore", moves).Call("index", "game")
-		list, keys := index.Call("getAll", link), index.Call("getAllKeys", link)
-		j.on(keys, "success", func() { // the second of two requests is answered second
-			if j.changes != changes {
-				j.read(link, done)
-				return
-			}
-			rows, _ := library.ReadRows(stringify(list.Get("result")), stringify(keys.Get("result")))
-			finish(rows)
+		j.db.Read(moves).Find(moves, "game", link, func(list, keys browser.List, err error) {
+			j.dispatch(func() {
+				if err != nil {
+					finish(nil)
+					return
+				}
+				if j.changes != changes {
+					j.read(link, done)
+					return
+				}
+				rows, _ := library.ReadRows(list.JSON(), keys.JSON())
+				finish(rows)
+			})
 		})
-		j.on(keys, "error", func() { finish(nil) })
 	})
 	if err != nil {
 		finish(nil)
@@ -82,18 +83,16 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 		done(library.Record{}, false)
 		return
 	}
-	if e := j.early; e != nil && e.Get("link").String() == link && e.Get("record").Truthy() {
-		r, err := library.ReadRecord(stringify(e.Get("record")))
+	finish := func(row []byte) {
+		r, err := library.ReadRecord(row)
 		done(r, err == nil)
+	}
+	if row, ok := j.early.Record(link); ok {
+		finish(row)
 		return
 	}
 	err := browser.Try(func() {
-		request := j.db.Call("transaction", games).Call("objectStore", games).Call("get", link)
-		j.on(request, "success", func() {
-			r, err := library.ReadRecord(stringify(request.Get("result")))
-			done(r, err == nil)
-		})
-		j.on(request, "error", func() { done(library.Record{}, false) })
+		j.db.Read(games).Get(games, link, func(row []byte, _ error) { j.dispatch(func() { finish(row) }) })
 	})
 	if err != nil {
 		done(library.Record{}, false)
@@ -130,97 +129,35 @@ func (j *journal) records(done func([]library.Record)) {
 
 // settings gives all settings that were kept.
 func (j *journal) settings(done func(map[string]string)) {
-	j.getAll(settings, func(all []byte) { done(library.ReadSettings(library.Split(all))) })
+	j.getRows(settings, func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) })
 }
 
-// getAll gives the rows of a store as a JSON list, an empty one where it cannot be read.
-func (j *journal) getAll(store string, done func([]byte)) {
-	j.getRows(store, func(rows app.Value) {
-		if rows == nil {
-			done(nil)
-			return
-		}
-		done(stringify(rows))
-	})
-}
-
-// getRows gives all that a store holds as the browser has it, nil where it cannot be read.
-func (j *journal) getRows(store string, done func(app.Value)) {
+// getRows gives all that a store holds, nothing where it cannot be read.
+func (j *journal) getRows(store string, done func(browser.List)) {
 	if j.db == nil {
-		done(nil)
+		done(browser.List{})
 		return
 	}
-	if j.early != nil && j.early.Get(store).Truthy() {
-		done(j.early.Get(store))
+	if rows, ok := j.early.All(store); ok {
+		done(rows)
 		return
 	}
 	if err := browser.Try(func() {
-		request := j.db.Call("transaction", store).Call("objectStore", store).Call("getAll")
-		j.on(request, "success", func() { done(request.Get("result")) })
-		j.on(request, "error", func() { done(nil) })
+		j.db.Read(store).All(store, func(rows browser.List, _ error) { j.dispatch(func() { done(rows) }) })
 	}); err != nil {
-		done(nil)
+		done(browser.List{})
 	}
 }
 
-// stringify writes what a store holds as JSON: one call instead of several for each value. In
-// a list, what no JSON can say becomes null.
-func stringify(v app.Value) []byte {
-	json := app.Window().Get("JSON")
-	text := func(v app.Value) string {
-		s := "null"
-		_ = browser.Try(func() {
-			if t := json.Call("stringify", v); t.Type() == app.TypeString {
-				s = t.String()
-			}
-		})
-		return s
-	}
-	whole := text(v)
-	if whole != "null" || !v.InstanceOf(app.Window().Get("Array")) {
-		return []byte(whole)
-	}
-	parts := make([]string, v.Length())
-	for i := range parts {
-		parts[i] = text(v.Index(i))
-	}
-	return []byte("[" + strings.Join(parts, ",") + "]")
+// dispatch does something on the page's goroutine, and draws the page.
+func (j *journal) dispatch(do func()) {
+	j.ctx.Dispatch(func(app.Context) { j.safely(do) })
 }
 
-// on calls do, on the page's own goroutine, when something happens to a request.
-func (j *journal) on(target app.Value, event string, do func()) {
-	j.within(target, event, func() { j.ctx.Dispatch(func(app.Context) { j.safely(do) }) })
-}
-
-// onPart is on for a part of what is asked for: nothing is drawn until all has come.
-func (j *journal) onPart(target app.Value, event string, do func()) {
-	j.within(target, event, func() {
-		j.ctx.Dispatch(func(ctx app.Context) {
-			ctx.PreventUpdate()
-			j.safely(do)
-		})
-	})
-}
-
-// within calls do before the event returns: that is when IndexedDB wants what changes its
-// version, and further requests of a transaction.
-func (j *journal) within(target app.Value, event string, do func()) {
-	var f app.Func
-	f = app.FuncOf(func(app.Value, []app.Value) any {
-		f.Release()
+// dispatchPart is dispatch for a part of what is asked for: nothing is drawn until all has come.
+func (j *journal) dispatchPart(do func()) {
+	j.ctx.Dispatch(func(ctx app.Context) {
+		ctx.PreventUpdate()
 		j.safely(do)
-		return nil
 	})
-	target.Set("on"+event, f)
 }
-
-func failure(request app.Value) error {
-	if e := request.Get("error"); e.Truthy() {
-		return errors.New(e.Get("name").String())
-	}
-	return errors.New("the write was given up")
-}
-
-// full reports whether an error says that there is no space left; browsers have several
-// names for it.
-func full(err error) bool { return strings.Contains(strings.ToLower(err.Error()), "quota") }

@@ -3,8 +3,6 @@ package ui
 import (
 	"slices"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/library"
 )
@@ -27,7 +25,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 				j.heldRows = nil
 			}
 			browser.Stale(link)
-			j.post(map[string]any{"game": link})
+			j.channel.Post(browser.Message{Game: link})
 		}
 		done(len(removed), nil)
 		j.retry.stop()
@@ -53,13 +51,20 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		return
 	}
 	err := browser.Try(func() {
-		tx := j.db.Call("transaction", []any{moves, games}, "readwrite")
+		tx := j.db.Write("default", moves, games)
 		for _, link := range links {
 			j.removing[link] = true
 			j.removeIn(tx, link, goes)
 		}
-		j.on(tx, "complete", finish)
-		j.on(tx, "abort", func() { failed(failure(tx)) })
+		tx.OnEnd(func(err error) {
+			j.dispatch(func() {
+				if err != nil {
+					failed(err)
+					return
+				}
+				finish()
+			})
+		})
 	})
 	if err != nil {
 		failed(err)
@@ -73,27 +78,22 @@ func (j *journal) unset(name string) {
 		return
 	}
 	_ = browser.Try(func() {
-		tx := j.db.Call("transaction", settings, "readwrite")
-		tx.Call("objectStore", settings).Call("delete", name)
-		tx.Call("commit")
-		j.post(map[string]any{"setting": name, "value": ""})
+		tx := j.db.Write("default", settings)
+		tx.Delete(settings, name)
+		tx.Commit()
+		j.channel.Post(browser.Message{Setting: name})
 	})
 }
 
 // removeIn removes one game in a transaction, if its rows say that it is to go.
-func (j *journal) removeIn(tx app.Value, link string, goes func(string, []library.Row) bool) {
-	store := tx.Call("objectStore", moves)
-	index := store.Call("index", "game")
-	list, keys := index.Call("getAll", link), index.Call("getAllKeys", link)
-	j.within(keys, "success", func() {
-		found := keys.Get("result")
-		rows, _ := library.ReadRows(stringify(list.Get("result")), stringify(found))
-		if !goes(link, rows) {
-			return
-		}
-		for i := range found.Length() {
-			store.Call("delete", found.Index(i))
-		}
-		tx.Call("objectStore", games).Call("delete", link)
+func (j *journal) removeIn(tx *browser.Tx, link string, goes func(string, []library.Row) bool) {
+	tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
+		j.safely(func() {
+			rows, _ := library.ReadRows(list.JSON(), keys.JSON())
+			if err == nil && goes(link, rows) {
+				tx.DeleteAll(moves, keys)
+				tx.Delete(games, link)
+			}
+		})
 	})
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 	"time"
@@ -44,7 +43,7 @@ func (j *journal) send(batch []*written) {
 		return
 	}
 	records := map[string]library.Record{}
-	j.transact(batch, func(tx app.Value) {
+	j.transact(batch, func(tx *browser.Tx) {
 		var rows [][]any
 		for _, w := range batch {
 			link := w.record.Link
@@ -53,14 +52,12 @@ func (j *journal) send(batch []*written) {
 				rows = append(rows, []any{map[string]any{"game": link, "entry": r.Entry, "at": r.At, "id": r.ID}, []any{r.At, r.ID, link}})
 			}
 		}
-		putAll(tx.Call("objectStore", moves), rows)
+		tx.PutAll(moves, rows)
 		putRecords(tx, slices.Collect(maps.Values(records))...)
-		// Without this a transaction ends only when the page next comes to rest, and a
-		// page that is closed before loses it.
-		tx.Call("commit")
+		tx.Commit()
 	}, func() {
 		for link := range records {
-			j.post(map[string]any{"game": link})
+			j.channel.Post(browser.Message{Game: link})
 		}
 	})
 }
@@ -71,13 +68,11 @@ func (j *journal) sendRecords(batch []*written) {
 	if j.db == nil || len(batch) == 0 {
 		return
 	}
-	j.transact(batch, func(tx app.Value) {
-		index := tx.Call("objectStore", moves).Call("index", "game")
+	j.transact(batch, func(tx *browser.Tx) {
 		for _, w := range batch {
-			request := index.Call("getKey", w.record.Link)
-			j.within(request, "success", func() {
-				if !request.Get("result").IsUndefined() {
-					putRecords(tx, w.record)
+			tx.Has(moves, "game", w.record.Link, func(has bool) {
+				if has {
+					j.safely(func() { putRecords(tx, w.record) })
 				}
 			})
 		}
@@ -85,8 +80,8 @@ func (j *journal) sendRecords(batch []*written) {
 }
 
 // transact writes a batch in one transaction; kept is called when it is there.
-func (j *journal) transact(batch []*written, do func(tx app.Value), kept func()) {
-	err := j.inTransaction([]any{moves, games}, durability(batch), do, func(err error) {
+func (j *journal) transact(batch []*written, do func(*browser.Tx), kept func()) {
+	err := j.inTransaction(durability(batch), do, func(err error) {
 		j.flying--
 		for _, w := range batch {
 			w.flying--
@@ -97,7 +92,7 @@ func (j *journal) transact(batch []*written, do func(tx app.Value), kept func())
 		}
 		j.sent(batch)
 		kept()
-	})
+	}, moves, games)
 	if err != nil {
 		j.notSent(batch, err)
 		return
@@ -110,18 +105,12 @@ func (j *journal) transact(batch []*written, do func(tx app.Value), kept func())
 
 // inTransaction does something in a transaction, and calls ended when that has ended. If it fails
 // while it is made it is given up, and ended is not called.
-func (j *journal) inTransaction(stores []any, durability string, do func(tx app.Value), ended func(error)) error {
-	var tx app.Value
+func (j *journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) error {
+	var tx *browser.Tx
 	over := false
 	err := browser.Try(func() {
-		tx = j.db.Call("transaction", stores, "readwrite", map[string]any{"durability": durability})
-		var f app.Func
-		f = app.FuncOf(func(_ app.Value, args []app.Value) any {
-			f.Release()
-			var err error
-			if args[0].Get("type").String() == "abort" {
-				err = failure(tx)
-			}
+		tx = j.db.Write(durability, stores...)
+		tx.OnEnd(func(err error) {
 			j.ctx.Dispatch(func(ctx app.Context) {
 				if err == nil {
 					ctx.PreventUpdate() // what has been written is on the page already
@@ -132,14 +121,11 @@ func (j *journal) inTransaction(stores []any, durability string, do func(tx app.
 					}
 				})
 			})
-			return nil
 		})
-		tx.Set("oncomplete", f)
-		tx.Set("onabort", f)
 		do(tx)
 	})
 	if over = err != nil; over && tx != nil {
-		_ = browser.Try(func() { tx.Call("abort") })
+		_ = browser.Try(tx.Abort)
 	}
 	return err
 }
@@ -204,29 +190,14 @@ func (j *journal) tryLater() {
 }
 
 // putRecords puts records, but for those without a kind, which are not kept.
-func putRecords(tx app.Value, records ...library.Record) {
+func putRecords(tx *browser.Tx, records ...library.Record) {
 	var rows [][]any
 	for _, r := range records {
 		if r.Kind != "" {
 			rows = append(rows, []any{r})
 		}
 	}
-	putAll(tx.Call("objectStore", games), rows)
-}
-
-// putAll calls put of a store with each list of arguments, all within one call of JavaScript: an
-// import puts thousands, and each JavaScript value that Go holds costs a finalizer.
-func putAll(store app.Value, arguments [][]any) {
-	if len(arguments) == 0 {
-		return
-	}
-	text, err := json.Marshal(arguments)
-	if err != nil {
-		panic(err) // text, numbers and records of them
-	}
-	w := app.Window()
-	put := w.Get("Reflect").Get("apply").Call("bind", nil, store.Get("put"), store)
-	w.Get("JSON").Call("parse", string(text)).Call("forEach", put)
+	tx.PutAll(games, rows)
 }
 
 // durability asks for the disk itself where a loss would hurt most.
@@ -249,10 +220,10 @@ func (j *journal) set(name, value string) {
 	if j.db == nil {
 		return
 	}
-	err := j.inTransaction([]any{settings}, "relaxed", func(tx app.Value) {
-		tx.Call("objectStore", settings).Call("put", map[string]any{"name": name, "value": value})
-		tx.Call("commit")
-		j.post(map[string]any{"setting": name, "value": value})
+	err := j.inTransaction("relaxed", func(tx *browser.Tx) {
+		tx.Put(settings, map[string]any{"name": name, "value": value})
+		tx.Commit()
+		j.channel.Post(browser.Message{Setting: name, Value: value})
 	}, func(err error) {
 		switch {
 		case err != nil:
@@ -260,7 +231,7 @@ func (j *journal) set(name, value string) {
 		case j.unkept[name] == value:
 			delete(j.unkept, name)
 		}
-	})
+	}, settings)
 	if err != nil {
 		j.tryLater()
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/library"
 )
 
@@ -27,7 +28,7 @@ func (p *page) writeFailed(err error) {
 	switch {
 	case p.journal.db == nil:
 		p.denied = cannotSave(err)
-	case full(err):
+	case browser.Full(err):
 		p.denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
 	default:
 		p.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
