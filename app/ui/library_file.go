@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -34,7 +32,7 @@ func (p *page) exportLibrary() {
 		go func() {
 			var stretch browser.Stretch
 			files := library.Write(c, func() { stretch.YieldIfDue() })
-			p.ctx.Dispatch(func(app.Context) { p.safely(func() { p.exported(files, len(games)) }) })
+			p.dispatch(func() { p.exported(files, len(games)) })
 		}()
 	})
 }

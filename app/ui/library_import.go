@@ -103,20 +103,18 @@ func (p *page) startImport() {
 		if broken := browser.Try(func() { err = p.runImport(job) }); broken != nil {
 			err = errorText("this file cannot be read")
 		}
-		p.ctx.Dispatch(func(app.Context) {
-			p.safely(func() {
-				p.job = nil
-				p.inChunks()
-				switch {
-				case job.cancelled:
-					p.saySaid("Cancelled: your library is as it was")
-				case err != nil:
-					p.importFailed(sentence(err))
-				default:
-					p.saySaid(job.text())
-					p.lookThrough() // games that were played or named meanwhile
-				}
-			})
+		p.dispatch(func() {
+			p.job = nil
+			p.inChunks()
+			switch {
+			case job.cancelled:
+				p.saySaid("Cancelled: your library is as it was")
+			case err != nil:
+				p.importFailed(sentence(err))
+			default:
+				p.saySaid(job.text())
+				p.lookThrough() // games that were played or named meanwhile
+			}
 		})
 	}()
 }
@@ -292,18 +290,16 @@ func (p *page) replay(job *importJob, puzzle solver.Puzzle, rows []library.Row) 
 
 // takeSettings adds settings that are not set here.
 func (p *page) takeSettings(job *importJob, settings map[string]string) {
-	p.ctx.Dispatch(func(app.Context) {
-		p.safely(func() {
-			for name, value := range settings {
-				if _, mine := p.kept[name]; !mine && !slices.Contains(homely, name) {
-					p.keep(name, value)
-					if name == theme || name == motion {
-						mark(name, value)
-					}
-					job.settings++
+	p.dispatch(func() {
+		for name, value := range settings {
+			if _, mine := p.kept[name]; !mine && !slices.Contains(homely, name) {
+				p.keep(name, value)
+				if name == theme || name == motion {
+					mark(name, value)
 				}
+				job.settings++
 			}
-		})
+		}
 	})
 }
 

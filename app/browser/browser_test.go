@@ -1,0 +1,44 @@
+//go:build !js
+
+package browser
+
+import "testing"
+
+// Outside a browser everything returns, so that views can be drawn and tested natively.
+func TestOutsideABrowser(t *testing.T) {
+	Yield()
+	var s Stretch
+	s.Begin()
+	s.Yield()
+	if s.YieldIfDue() {
+		t.Error("a stretch yields")
+	}
+	if ByID("main").Exists() || Query("main").Exists() || Focused().Exists() {
+		t.Error("there is an element")
+	}
+	if Fragment() != "" || CurrentEntry() != (Entry{}) || Local.Get("theme") != "" || CanShare() || Hidden() {
+		t.Error("there is a browser")
+	}
+	if err := Copy("text"); err == nil {
+		t.Error("there is a clipboard")
+	}
+	if _, err := (File{}).Read(0, 1); err == nil {
+		t.Error("there is a file")
+	}
+	if NewWorker("worker.js", nil, nil) != nil {
+		t.Error("there is a worker")
+	}
+	if err := Open("games", 1, Opening{}); err != ErrNoDatabases {
+		t.Errorf("a database: %v", err)
+	}
+	OpenChannel("games").Post(Message{Game: "game"})
+}
+
+func TestTry(t *testing.T) {
+	if err := Try(func() { panic("JavaScript error: AbortError") }); err == nil || err.Error() != "AbortError" {
+		t.Errorf("error %v, want AbortError", err)
+	}
+	if err := Try(func() {}); err != nil {
+		t.Error(err)
+	}
+}
