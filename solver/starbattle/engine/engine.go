@@ -1,18 +1,18 @@
 // Package engine counts the solutions of Star Battle boards: n rows, n columns and n
 // regions, in as many pieces as they like, with k stars in each and no two stars touching.
 //
-// One Engine answers one question after the other and keeps its memory: nothing is
-// allocated in a search. Boards of one star and of more are searched in different ways, as
-// what prunes the one costs too much or says too little on the other.
+// An Engine answers one question after the other and reuses its memory: a search allocates nothing.
+// Boards of one star and of more are searched in different ways, as the pruning of the one costs too
+// much or says too little on the other.
 package engine
 
-// Limits of what an engine takes.
+// Limits of the boards that an engine takes.
 const (
 	MaxSize  = 25
 	MaxStars = 6
 )
 
-// None is the region of a cell that lies in none: no star can come there.
+// None is the region of a cell without one: it takes no star.
 const None = 255
 
 // An Engine proves and counts. It is not safe for use by several goroutines at once, and
@@ -55,7 +55,7 @@ type searcher interface {
 	search(e *Engine)
 }
 
-// A Result is what a search found.
+// A Result is the result of a search.
 type Result struct {
 	Count   int      // solutions, at most the limit
 	More    bool     // the limit ended the count
@@ -85,7 +85,7 @@ func (e *Engine) Load(n, k int, regions []uint8) bool {
 	return e.possible
 }
 
-// made is what p points at, made if there is none yet.
+// made returns *p, allocating it if it is nil.
 func made[T any](p **T) *T {
 	if *p == nil {
 		*p = new(T)
@@ -151,7 +151,7 @@ func (e *Engine) begin(limit int, each func(Stars) bool) {
 	e.limit, e.each, e.looks = limit, each, 0
 }
 
-// next is where the next solution is to be written, on which found is called.
+// next is where to write the next solution, before found is called with it.
 func (e *Engine) next() *Stars {
 	if r := &e.result; r.Count < len(r.First) {
 		return &r.First[r.Count]

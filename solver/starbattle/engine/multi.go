@@ -21,14 +21,14 @@ type multi struct {
 	weight [3 * MaxSize]int // per unit, how often a choice in it was wrong
 
 	// For conclusions, one kind after the other.
-	before, after [32]room      // what regions can have in the lines before one, and from it on
+	before, after [32]room      // the room of regions in the lines before one, and from it on
 	wanting       uint32        // the regions that want stars
 	pressed       [32][4]uint64 // per region and way to press it, the parts in which it was since it changed
 }
 
 // words are sets of cells, twice: word i has row i in its lower half, a bit for each column,
-// and column i in its upper half, a bit for each row. So what is done to a word is done to a
-// row and a column at once.
+// and column i in its upper half, a bit for each row. So an operation on a word treats a row and a
+// column at once.
 type words [32]uint64
 
 const (
@@ -111,7 +111,7 @@ func (m *multi) blank() {
 	m.unsettle()
 }
 
-// unsettle forgets what has been looked at and what regions can have.
+// unsettle forgets which lines have been looked at, and the room of regions.
 func (m *multi) unsettle() {
 	f := &m.state
 	f.stale = 1<<m.n - 1
@@ -190,7 +190,7 @@ func (m *multi) save(at int) {
 	}
 }
 
-// restore makes the state what it was, settled as it was then.
+// restore makes the state the saved one, which was settled.
 func (m *multi) restore(at int) {
 	f, n := &m.state, m.n
 	from := m.saved[at*m.saveSize():][:m.saveSize()]

@@ -57,7 +57,7 @@ func exhausted(full uint64, want int) (tight uint64, ok bool) {
 
 // band draws the conclusions where cells w of word i, and cells v of the word before, hold
 // just as many stars as they must. A run of odd length has a single fullest choice; in others
-// each two places, from the lowest on, have one star, and what touches both is closed.
+// each two places, from the lowest on, have one star, and cells that touch both are closed.
 func (m *multi) band(f *multiState, i int, w, v uint64) (changed, ok bool) {
 	star := f.star[i&31]
 	if v != 0 {

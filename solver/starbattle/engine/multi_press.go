@@ -5,9 +5,9 @@ import "math/bits"
 // A window is the rows, or with d = 1 the columns, from lo to hi.
 type window struct{ d, lo, hi int }
 
-// press makes the regions bring what they must to a window and to the other lines, where the
-// most that they can is just enough: in the rows or the columns of the window, and in the
-// rows or the columns outside.
+// press makes the regions put their stars into a window and into the other lines where the most that
+// they can put there is just enough: in the rows or the columns of the window, and in the rows or the
+// columns outside.
 func (m *multi) press(f *multiState, lo, hi int, inside, outside *room, tight uint) (changed, ok bool) {
 	across := inside[0] & outside[0]
 	for d := range 2 {
@@ -59,7 +59,7 @@ func (m *multi) findWanting(f *multiState) {
 	}
 }
 
-// roomOf is what one region can have.
+// roomOf is the most stars of one region.
 func (m *multi) roomOf(r *room, at int) (most int) {
 	for j := range m.k {
 		most += int(r[j] >> at & 1)

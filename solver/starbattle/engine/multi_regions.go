@@ -39,7 +39,7 @@ func (m *multi) compare(f *multiState) {
 	}
 }
 
-// A shape is what a region looks like.
+// A shape is the room in a region.
 type shape struct {
 	room  int    // open cells
 	rest  uint64 // those without stars: their columns in the lower half, and their rows
@@ -68,8 +68,7 @@ func (m *multi) conclude(f *multiState, g int, s *shape) (changed, ok bool) {
 	return m.around(f, g, s.rest) || changed, true
 }
 
-// measure takes the shape of a region, and notes what it can have in single lines and in
-// pairs.
+// measure takes the shape of a region, and notes its room in single lines and in pairs.
 func (m *multi) measure(f *multiState, g int) (s shape) {
 	const (
 		ones = 1<<half + 1

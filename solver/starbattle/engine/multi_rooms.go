@@ -17,7 +17,7 @@ func (m *multi) windows(f *multiState) (changed, ok bool) {
 	return m.slide(f)
 }
 
-// addBefore adds up what the regions can have in the lines before each.
+// addBefore adds up the room of the regions in the lines before each.
 func (m *multi) addBefore(f *multiState) {
 	var now, last room
 	for i := range m.n {

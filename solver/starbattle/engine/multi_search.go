@@ -87,8 +87,9 @@ func (m *multi) units(row, column int) [3]int {
 	return [3]int{row, m.n + column, 2*m.n + int(m.region[row*MaxSize+column])}
 }
 
-// choose picks the cell to try next. Units come first where choices were often wrong, stars to
-// come are many and cells to spare are few; of the first of all it takes the cell whose other units come first.
+// choose picks the cell to try next. A unit is urgent if choices in it were often wrong, it wants many
+// stars and has few cells to spare. Of the most urgent unit choose takes the cell whose units together
+// are the most urgent.
 func (m *multi) choose() (row, column int) {
 	n, f := m.n, &m.state
 	var urgency [3 * MaxSize]int

@@ -10,7 +10,7 @@ const few = 3
 const slim = 15
 
 // several searches boards of two or three stars and up to slim rows. All lines are looked at
-// together, a bit for each, and so are all regions, with few branches. To come back to a state
+// together, a bit for each, and so are all regions, with few branches. To restore a state
 // it keeps no more than the open cells of rows, and the stars in the order they came.
 type several struct {
 	n, k   int

@@ -124,7 +124,7 @@ func (s *several) bothIn(i, before, b int) (changed, ok bool) {
 }
 
 // around closes the cells that touch all open cells of a region without a star, for some
-// regions. Of those that are calm there is nothing new to say.
+// regions, except the calm ones, which have not changed.
 func (s *several) around(regions uint64) (changed bool) {
 	f := &s.state
 	regions &^= s.calm

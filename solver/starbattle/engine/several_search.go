@@ -129,10 +129,10 @@ func (s *several) units(row, column int) [3]int {
 	return [3]int{row, side + column, 2*side + g}
 }
 
-// choose picks the cell to try next. Units come first where choices were often wrong, stars to
-// come are many and cells to spare are few, and regions before lines; of the first of all it
-// takes the cell whose other units come first. Where the search is not to be steady, cells of
-// three stars are compared at once.
+// choose picks the cell to try next. A unit is urgent if choices in it were often wrong, it wants many
+// stars and has few cells to spare, a region more than a line. Of the most urgent unit choose takes the
+// cell whose units together are the most urgent. Unless the search is steady, boards of three stars
+// compare all cells at once.
 func (s *several) choose() (row, column int) {
 	n, f := s.n, &s.state
 	var urgency [4 * side]int

@@ -57,8 +57,8 @@ func (s *several) windowsTwo() (changed, ok bool) {
 	return s.carryOutDuties(some)
 }
 
-// Four slacks fit in a word: what the rows of a window have to spare, its columns, and those of the
-// other window. Each is in 16 bits, of which the highest is clear where there is none.
+// Four slacks fit in a word: the stars that the rows of a window have to spare, its columns, and those
+// of the other window. Each has 16 bits, of which the highest is clear if there is no slack.
 const (
 	noSlack   = 0x7fff_7fff_7fff_7fff
 	someSlack = 0x8000_8000_8000_8000
@@ -79,8 +79,8 @@ func quarters(one, two uint64) uint64 {
 	return (sum + sum>>8) & (0xff * fourfold)
 }
 
-// tight is those of some regions that are where there is no slack inside, or outside. It returns
-// false if there is less than none.
+// tight selects the regions where there is no slack inside, or outside. It returns false if a slack is
+// negative.
 func tight(in, out, regions uint64) (inside, beyond uint64, ok bool) {
 	const one = someSlack >> (side - 1)
 	return ^in >> (side - 1) & one * sides & regions, ^out >> (side - 1) & one * sides & regions,
@@ -103,7 +103,7 @@ type duty struct {
 }
 
 // note notes a duty for each line, in the lower halves about a window and in the upper ones about
-// the other. It returns what it noted, all together.
+// the other. It returns the union of what it noted.
 func (s *several) note(lo, hi int, d *duty) (some uint64) {
 	for range 2 {
 		if shut, need := d.shutIn&lower, d.needIn&lower; shut|need != 0 {
@@ -139,7 +139,7 @@ func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
 	return some
 }
 
-// carryOutDuties does what regions have to do, if there is anything.
+// carryOutDuties closes cells and puts stars as noted, if there is anything.
 func (s *several) carryOutDuties(some uint64) (changed, ok bool) {
 	if some == 0 {
 		return false, true

@@ -19,7 +19,7 @@ type single struct {
 
 // A position is a state of the search.
 type position struct {
-	open    square        // the cells a star may still come to
+	open    square        // cells that may still get a star
 	rows    square        // the first cells of the rows that want a star
 	columns uint64        // the columns that want one, as bits
 	left    uint64        // the regions that want one
@@ -125,7 +125,7 @@ func (s *single) mark(cell int, star bool) bool {
 	return there
 }
 
-// put puts a star on an open place: its row, column and region and what it touches close.
+// put puts a star on an open place, and closes its row, its column, its region and the cells around it.
 func (s *single) put(b *position, place int) {
 	r, c := cellOf(place)
 	g := s.of[(r*s.n+c)&255] & 15

@@ -9,13 +9,13 @@ type wide struct {
 	region  [MaxSize][MaxSize]uint32 // per region and row, the columns
 	of      [MaxSize * MaxSize]uint8 // per cell, its region
 	rows    [MaxSize]uint32          // per region, those with a cell, and maybe more
-	bare    expanse                  // before any mark
-	root    expanse                  // with the marks
+	bare    wideState                // before any mark
+	root    wideState                // with the marks
 	settled bool                     // the root
 
-	state expanse // of a level of the search
+	state wideState // of a level of the search
 	level int
-	// What is kept of the levels above: a search has a state in full and comes back to them.
+	// The levels above: a search has the present state in full, and restores it from them.
 	stages [MaxSize]stage
 	kept   bool               // the state as it is
 	open   [fullStages]uint32 // per stage and row that wants a star
@@ -25,17 +25,16 @@ type wide struct {
 	inRows, inColumns [MaxSize]uint32
 }
 
-// An expanse is a state of the search.
-type expanse struct {
-	open                [MaxSize]uint32 // per row, the columns a star may still come to, or its star
+// A wideState is a state of the search.
+type wideState struct {
+	open                [MaxSize]uint32 // per row, the columns that may still get its star, or its star
 	rows, columns, left uint32          // the rows, columns and regions that want a star
 	due                 uint32          // regions that may have one open cell or none
 	count               [MaxSize]uint16 // per region that wants a star, its open cells
 	pinched             [2]uint64       // per region, four bits: how many cells it had when pinch was done with it
 }
 
-// A stage is what is kept of a settled level. Its rows have their stars in every level
-// below.
+// A stage is the saved part of a settled level. Its rows have their stars in every level below.
 type stage struct {
 	rows, columns, left uint32
 	from                int32 // where its open cells and counts begin
@@ -50,7 +49,7 @@ func (s *wide) load(n, _ int, regions []uint8) bool {
 	s.n = n
 	s.region, s.rows = [MaxSize][MaxSize]uint32{}, [MaxSize]uint32{}
 	full := uint32(1)<<n - 1
-	s.bare = expanse{rows: full, columns: full, left: full, due: full}
+	s.bare = wideState{rows: full, columns: full, left: full, due: full}
 	copy(s.of[:], regions)
 	var sizes [32]uint64 // per region, its cells, and above its rows
 	for r := range n {
@@ -107,8 +106,8 @@ func (s *wide) mark(cell int, star bool) bool {
 	return open
 }
 
-// put puts a star on an open cell: its row, column and region and what it touches close.
-func (s *wide) put(b *expanse, row, column int) {
+// put puts a star on an open cell, and closes its row, its column, its region and the cells around it.
+func (s *wide) put(b *wideState, row, column int) {
 	g := s.of[row*s.n+column]
 	b.rows &^= 1 << row
 	b.columns &^= 1 << column
@@ -127,7 +126,7 @@ func (s *wide) put(b *expanse, row, column int) {
 }
 
 // shut closes cells of a row that wants a star, or has just got one.
-func (s *wide) shut(b *expanse, row int, columns uint32) {
+func (s *wide) shut(b *wideState, row int, columns uint32) {
 	columns &= b.open[row]
 	b.open[row] &^= columns
 	for ; columns != 0; columns &= columns - 1 {
@@ -141,7 +140,7 @@ func (s *wide) shut(b *expanse, row int, columns uint32) {
 
 // settle draws conclusions until there are no more. It returns false if they contradict
 // each other.
-func (s *wide) settle(b *expanse) bool {
+func (s *wide) settle(b *wideState) bool {
 	for b.left != 0 {
 		left := b.left
 		if !s.fill(b) || !s.lines(b) {
@@ -163,7 +162,7 @@ func (s *wide) settle(b *expanse) bool {
 
 // fill puts stars on the last open cells of regions. It returns false if a region that wants
 // a star has none.
-func (s *wide) fill(b *expanse) bool {
+func (s *wide) fill(b *wideState) bool {
 	for b.due &= b.left; b.due != 0; b.due &= b.left {
 		g := bits.TrailingZeros32(b.due)
 		b.due &^= 1 << g
@@ -187,7 +186,7 @@ func (s *wide) fill(b *expanse) bool {
 
 // lines puts stars on the last open cells of rows and columns. It returns false if a line
 // that wants a star has none.
-func (s *wide) lines(b *expanse) bool {
+func (s *wide) lines(b *wideState) bool {
 	some, more, alone := uint32(0), uint32(0), uint32(0)
 	for rest := b.rows; rest != 0; rest &= rest - 1 {
 		r := bits.TrailingZeros32(rest)
@@ -221,7 +220,7 @@ func (s *wide) lines(b *expanse) bool {
 }
 
 // putInColumn puts a star on the open cell of a column. It returns false if there is none.
-func (s *wide) putInColumn(b *expanse, bit uint32) bool {
+func (s *wide) putInColumn(b *wideState, bit uint32) bool {
 	for rest := b.rows; rest != 0; rest &= rest - 1 {
 		if r := bits.TrailingZeros32(rest); b.open[r]&bit != 0 {
 			s.put(b, r, bits.TrailingZeros32(bit))
@@ -233,7 +232,7 @@ func (s *wide) putInColumn(b *expanse, bit uint32) bool {
 
 // pinch closes the cells that see all open cells of a region, and reports whether there are
 // any. They lie in its rows or beside them, unless its cells are in one column.
-func (s *wide) pinch(b *expanse) (changed bool) {
+func (s *wide) pinch(b *wideState) (changed bool) {
 	for left := b.left; left != 0; left &= left - 1 {
 		g := bits.TrailingZeros32(left)
 		size := uint64(b.count[g])
@@ -271,7 +270,7 @@ func (s *wide) pinch(b *expanse) (changed bool) {
 // windows closes the cells of regions that have to leave rows or columns to others, and
 // reports whether there are any. It is not ok if too many regions are confined to too few
 // lines.
-func (s *wide) windows(b *expanse) (moved, ok bool) {
+func (s *wide) windows(b *wideState) (moved, ok bool) {
 	for rest := b.left; rest != 0; rest &= rest - 1 {
 		g := bits.TrailingZeros32(rest)
 		rows, columns := uint32(0), uint32(0)

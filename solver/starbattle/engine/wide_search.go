@@ -29,7 +29,7 @@ func (s *wide) start(e *Engine) {
 }
 
 // to makes the state that of a level.
-func (s *wide) to(level int) *expanse {
+func (s *wide) to(level int) *wideState {
 	b := &s.state
 	if s.level == level {
 		return b
