@@ -22,12 +22,12 @@ import (
 type Board struct {
 	grid.Map
 	Tables *grid.Tables // of a puzzle of counts, which has no map; else nil
-	Genre  string       // what puzz.link calls the kind, empty where the text does not say
+	Genre  string       // the kind in puzz.link's words, empty if the text does not say
 	Notes  []string     // what the reader should know: sentences without a full stop
 	Extra
 }
 
-// An Extra is what no puzzle holds but a form may.
+// An Extra is information that some forms hold beside the puzzle.
 type Extra struct {
 	Colours []byte // of each region, 1 to 15, as the Queens helper numbers them; or nil
 	AutoX   bool   // cells that a star closes stand as closed
@@ -41,7 +41,7 @@ type Format struct {
 	Marks   bool   // it has place for the player's marks
 	Binary  bool   // a file of bytes: it is read as it is, a text without blanks around it
 	Tables  bool   // it is for tables of counts, the others are for maps of regions
-	Line    bool   // an address or as long a line, which may come broken into lines
+	Line    bool   // an address or another long line, which may be broken into several
 
 	// Detect says by the beginning and the look of a text whether it is in this form,
 	// sound or not.
@@ -61,7 +61,7 @@ func Formats() []Format {
 	}
 }
 
-// An Import is what a text turned out to be. With an error at most Format and Draft are
+// An Import is the puzzle of a text. With an error at most Format and Draft are
 // set: Format if a format knew the text for its own.
 type Import struct {
 	Format   string
@@ -82,7 +82,7 @@ const LinkFormat = "Quadrille link"
 // MaxText is the length of the longest text that is read, in bytes.
 const MaxText = 64 << 10
 
-// Read finds out what a text is. The error is one sentence for the player.
+// Read reads a puzzle in any known form. The error is one sentence for the player.
 func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
@@ -258,10 +258,11 @@ func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (B
 	return Board{Map: m}, nil
 }
 
-// tidy takes off what copying leaves around and in a text.
+// tidy is plain without the blanks around a text.
 func tidy(text string) string { return strings.TrimSpace(plain(text)) }
 
-// plain takes off what copying leaves in a text.
+// plain removes traces of copying from a text: a byte order mark, carriage returns, tabs and
+// no-break spaces.
 func plain(text string) string {
 	text = strings.TrimPrefix(text, "\ufeff")
 	return plainBlanks.Replace(text)
@@ -270,7 +271,7 @@ func plain(text string) string {
 // quote quotes a piece of a text, in one line and short.
 func quote(s string) string { return quoteUpTo(20, s) }
 
-// quoteUpTo leaves out what is longer than so many characters.
+// quoteUpTo quotes at most so many characters.
 func quoteUpTo(most int, s string) string {
 	if utf8.RuneCountInString(s) > most {
 		return fmt.Sprintf("%q…", string([]rune(s)[:most]))

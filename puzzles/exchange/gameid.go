@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// gameID is what a family of free puzzle programs calls a game ID: columns, x, rows, n and
+// gameID is the game ID of a family of free puzzle programs: columns, x, rows, n and
 // the number of letters, with a D where diagonal neighbours differ too; then the counts of
 // the rows and of the columns, letter fastest. A count that is not given is left out
 // between its commas:

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// A fragment is what stands behind the # of our own addresses: kind, clues and perhaps a
+// A fragment is the part of our own addresses behind the #: kind, clues and perhaps a
 // position, with colons between them.
 type fragment struct{ kind, rest string }
 
@@ -34,7 +34,7 @@ func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
 	return fragment{name, rest}, hash || find(kinds, name) != nil
 }
 
-// behindHash gives what stands behind the # of an address, or a whole text, without the escapes
+// behindHash gives the part of an address behind the #, or a whole text, without the escapes
 // that browsers put into addresses; false where that is nothing new.
 func behindHash(text string) (string, bool) {
 	if isAddress(text) {

@@ -101,7 +101,7 @@ func writeNumbers(b Board) (string, error) {
 	return heading(b.Map) + joinRows(b.Map, func(region int) string { return strconv.Itoa(region + 1) }), nil
 }
 
-// heading is the line of size and stars, left out where one star is what a reader takes.
+// heading is the line of size and stars, left out if there is one star, as readers assume.
 func heading(m grid.Map) string {
 	if m.Stars <= 1 {
 		return ""

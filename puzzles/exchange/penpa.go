@@ -107,7 +107,7 @@ func readPenpa(text string) (Board, error) {
 	return b, nil
 }
 
-// inflate decodes at most so many bytes; what follows them is an error.
+// inflate decodes at most so many bytes; more are an error.
 func inflate(data string, most int) (string, error) {
 	data = strings.TrimRight(data, "=")
 	deflated, err := stdbase64.RawStdEncoding.DecodeString(data[:len(data)-len(data)%4])

@@ -45,7 +45,7 @@ func puzzLinkParts(text string) []string {
 	return nil
 }
 
-// genreParts splits genre/… and drops what may stand around and behind the genre.
+// genreParts splits genre/… and drops optional parts around and behind the genre.
 func genreParts(query string) []string {
 	for _, role := range []string{"type=editor&", "type=player&"} {
 		query = strings.TrimPrefix(query, role)
@@ -80,7 +80,7 @@ func startsLikeNumber(s string) bool {
 func readPuzzLink(text string) (Board, error) {
 	parts := puzzLinkParts(text)
 	b := Board{Genre: parts[0]}
-	parts = append(parts[1:], "", "", "", "") // what is missing is empty
+	parts = append(parts[1:], "", "", "", "") // missing parts are empty
 	var err error
 	if b.Cols, err = number("the number of columns", parts[0]); err != nil {
 		return b, err
@@ -112,7 +112,7 @@ func number(what, s string) (int, error) {
 	return 0, fmt.Errorf("%s is %s, want 1 to 9999", what, quote(s))
 }
 
-// readBase32Walls takes what a short text lacks as no walls, and leaves what is too much.
+// readBase32Walls reads missing characters as no walls, and ignores those too many.
 func readBase32Walls(rows, cols int, text string) ([]int, error) {
 	w := newWalls(rows, cols)
 	at := 0

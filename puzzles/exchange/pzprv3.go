@@ -46,7 +46,7 @@ func cutPzprv3(text string) ([]string, bool) {
 
 func readPzprv3(text string) (Board, error) {
 	lines, _ := cutPzprv3(text)
-	lines = append(lines, make([]string, max(0, 5-len(lines)))...) // what is missing is empty
+	lines = append(lines, make([]string, max(0, 5-len(lines)))...) // missing lines are empty
 	b := Board{Genre: strings.TrimSpace(lines[0])}
 	for i, field := range []struct {
 		what string

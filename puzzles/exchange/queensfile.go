@@ -34,10 +34,10 @@ const (
 	queensWords = 148
 )
 
-// A SaveResult is what came of saving a file, by the helper's numbers.
+// A SaveResult is the result of saving a file, by the helper's numbers.
 type SaveResult int
 
-// What can come of it.
+// The results.
 const (
 	Saved SaveResult = iota
 	SaveFailed
@@ -151,7 +151,7 @@ func (b *Board) readQueensRegions(cells []queensCell) error {
 	return nil
 }
 
-// readQueensMarks leaves open what queens have closed: that follows by rule.
+// readQueensMarks leaves cells open that queens close: that follows by rule.
 func (b *Board) readQueensMarks(cells []queensCell) {
 	marks := make([]byte, len(cells))
 	for i, c := range cells {

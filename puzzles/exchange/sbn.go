@@ -99,7 +99,7 @@ func readSBNWalls(n int, text string) []int {
 
 const sbnMarks = string(grid.Open) + string(grid.Cross) + string(grid.Star) // by their digit
 
-// readSBNMarks takes what a short text lacks as open.
+// readSBNMarks reads missing characters as open cells.
 func readSBNMarks(n int, text string) (string, error) {
 	if most := (n*n + 4) / 3; len(text) > most {
 		return "", fmt.Errorf("the marks have %s, want %d", solver.Plural(len(text), "character"), most)
