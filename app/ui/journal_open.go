@@ -32,16 +32,14 @@ var (
 // An opening of the journal ends once: with the journal, or without. Without, the page plays on,
 // and takes the database as soon as it comes.
 type opening struct {
-	over     bool
-	made     bool  // there was no database before
-	patience timer // ends it without
-	ready    func(error)
+	over  bool
+	made  bool // there was no database before
+	ready func(error)
 }
 
 func (o *opening) end(err error) {
 	if !o.over {
 		o.over = true
-		o.patience.stop()
 		o.ready(err)
 	}
 }
@@ -52,7 +50,7 @@ func (j *journal) open(ctx app.Context, ready func(error)) {
 	j.ctx = ctx
 	j.takeUnkept()
 	o := &opening{ready: ready}
-	o.patience = setTimer(ctx, browser.After, openPatience, func(app.Context) {
+	setTimer(ctx, browser.After, openPatience, func(app.Context) {
 		j.safely(func() { o.end(errSilent) })
 	})
 	if !browser.OnEarly(func(e *browser.Early) { j.dispatch(func() { j.takeEarly(e, o) }) }) {

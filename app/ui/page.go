@@ -132,7 +132,6 @@ type page struct {
 	dayPuzzles      map[pack.Day][]days.Puzzle
 	viewed          bool // the first view has been drawn, or is being
 	impatient       bool // it is to be drawn whatever is known
-	patience        timer
 	bare            bool // the panel, which is out of sight, is still empty
 	ordering        bool // the fold for boards to order has been opened
 	drawing         int  // how many small pictures may still be drawn before the page is shown
@@ -153,7 +152,7 @@ func (p *page) OnMount(ctx app.Context) {
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.startTimer()
-	p.patience = p.setTimer(showPatience, func() { p.impatient = true })
+	p.setTimer(showPatience, func() { p.impatient = true })
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
 			p.denied = cannotSave(err)

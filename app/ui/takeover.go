@@ -25,7 +25,6 @@ func (p *page) waits() bool {
 // one task, however many it was drawn in.
 func (p *page) takeOver() {
 	p.viewed = true
-	p.patience.stop()
 	if p.mode == home { // whose pictures were to be seen already
 		p.drawing = manyThumbs
 	}
