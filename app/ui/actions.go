@@ -20,8 +20,8 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.tapCell(cell)
 			return
 		}
-		if b, cell := p.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
-			p.send(ctx, b, midend.Tap{Cell: cell})
+		if b, cell := p.mini.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
+			p.mini.send(ctx, b, midend.Tap{Cell: cell})
 			return
 		}
 		ctx.PreventUpdate()
@@ -61,40 +61,40 @@ func leads(do string) bool { return do == "home" || do == "open" || do == "learn
 func (p *page) do(ctx app.Context, what, arg string) {
 	switch what {
 	case "home":
-		p.goTo("")
+		p.nav.goTo("")
 	case "open", "learn":
-		p.goTo(arg)
+		p.nav.goTo(arg)
 	case "import":
-		p.importBoxText()
+		p.read.importBoxText()
 	case "boards-more":
-		p.moreBoards()
+		p.read.moreBoards()
 	case "share", "help":
-		p.copied, p.selected, p.saved = "", "", ""
+		p.sharing.copied, p.sharing.selected, p.sharing.saved = "", "", ""
 		p.showDialog(ctx, what)
 	case "close":
 		closeDialog(arg)
 	case "copy":
-		p.copy(arg)
+		p.sharing.copy(arg)
 	case "make":
-		p.makeAndPlay(arg)
+		p.maker.makeAndPlay(arg)
 	case "cancel-make":
-		p.cancelMake()
+		p.maker.cancelMake()
 	case "take-near":
-		p.takeNear()
+		p.maker.takeNear()
 	case "watch-it":
-		p.watchIt(arg)
+		p.how.watchIt(arg)
 	case "reset-settings":
-		p.resetSettings()
+		p.settings.resetSettings()
 	case "restore-settings":
-		p.restoreSettings()
+		p.settings.restoreSettings()
 	case "skip":
 		if !p.atBoard() {
-			p.skip()
+			p.nav.skip()
 		}
 	case "chapter":
-		p.openChapter(arg)
+		p.courses.openChapter(arg)
 	case "another":
-		p.makeAnother()
+		p.nav.makeAnother()
 	case "dismiss":
 		p.problem = ""
 		p.seatNotices()
@@ -105,16 +105,16 @@ func (p *page) do(ctx app.Context, what, arg string) {
 		browser.Update()
 	}
 	if strings.HasPrefix(what, "figure-") {
-		p.doOnMiniBoard(ctx, what, arg)
+		p.mini.doOnMiniBoard(ctx, what, arg)
 	}
 	if p.atBoard() {
 		p.doOnBoard(ctx, what, arg)
 	}
-	if p.inLibrary() {
-		if p.shelf.undo == "" {
-			p.saySaid("") // it has been read
+	if p.library.inLibrary() {
+		if p.library.undo == "" {
+			p.library.saySaid("") // it has been read
 		}
-		p.doInLibrary(what, arg)
+		p.library.doInLibrary(what, arg)
 	}
 }
 
@@ -140,7 +140,7 @@ func cellOf(el app.Value) int {
 
 func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 	if p.mode == design {
-		p.doAtBench(what, arg)
+		p.design.doAtBench(what, arg)
 	}
 	switch what {
 	case "skip":
@@ -151,44 +151,44 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 		p.setMode(mode(arg))
 	case "undo", "redo", "reset", "check":
 		if p.touchable() {
-			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.check}[what]()
+			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.proof.check}[what]()
 		}
 	case "show-step":
-		p.showStep()
+		p.lesson.showStep()
 	case "try-step":
-		p.tryStep()
+		p.lesson.tryStep()
 	case "drop-hint":
-		p.closeHint()
+		p.hint.closeHint()
 	case "pad":
 		p.press(arg)
 	case "prove":
-		p.prove()
+		p.proof.prove()
 	case "print":
-		p.openPrint(ctx)
+		p.printer.openPrint(ctx)
 	case "print-now":
-		p.startPrint()
+		p.printer.startPrint()
 	case "cancel-print":
-		p.cancelPrint()
+		p.printer.cancelPrint()
 	case "cancel-proof":
-		p.cancelProof()
+		p.proof.cancelProof()
 	case "look":
-		p.look(arg)
+		p.proof.look(arg)
 	case "save-file":
-		p.saveFile(arg)
+		p.sharing.saveFile(arg)
 	case "qr":
-		p.makeQR()
+		p.sharing.makeQR()
 	case "system-share":
-		p.systemShare()
+		p.sharing.systemShare()
 	case "picture":
-		p.savePicture(arg)
+		p.sharing.savePicture(arg)
 	case "cancel-check":
-		p.cancelCheck()
+		p.proof.cancelCheck()
 	case "unlook":
 		p.peek = ""
 		p.focusCell(p.focus, true)
 	}
-	if p.touchable() && p.hasHints() {
-		p.doWithHint(what)
+	if p.touchable() && p.hint.hasHints() {
+		p.hint.doWithHint(what)
 	}
 	if p.mode == watch {
 		p.doWhileWatching(what, arg)
@@ -198,22 +198,22 @@ func (p *page) doOnBoard(ctx app.Context, what, arg string) {
 func (p *page) doWhileWatching(what, arg string) {
 	switch what {
 	case "restart":
-		p.startSearch(p.search.strategy.Name)
+		p.search.startSearch(p.search.strategy.Name)
 	case "back":
-		p.stepBack()
+		p.search.stepBack()
 	case "play":
-		p.playPause()
+		p.search.playPause()
 	case "step":
-		p.stepForward()
+		p.search.stepForward()
 	case "save-log":
-		p.saveLog()
+		p.log.saveLog()
 	case "cancel-log":
-		p.cancelLog()
+		p.log.cancelLog()
 	case "copy-log":
-		p.copyLog()
+		p.log.copyLog()
 	case "solution":
 		by, _ := strconv.Atoi(arg)
-		p.showSolution(by)
+		p.search.showSolution(by)
 	}
 }
 
@@ -224,11 +224,11 @@ func (p *page) setMode(m mode) {
 	p.letGo()
 	switch {
 	case p.mode == design:
-		p.playDraft(m)
+		p.design.playDraft(m)
 	case m == design:
-		p.designPuzzle()
+		p.design.designPuzzle()
 	case m == watch:
-		p.enterWatch()
+		p.search.enterWatch()
 	default:
 		p.search.player.Playing = false
 		p.mode = play
@@ -244,7 +244,7 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 	name := el.Call("getAttribute", "data-set")
 	if el.Get("type").String() == "file" {
 		if file, ok := browser.Chosen(el.Get("id").String()); ok && e.Get("type").String() == "change" {
-			p.openFile(file)
+			p.read.openFile(file)
 		}
 		return
 	}
@@ -266,14 +266,14 @@ func (p *page) set(name, value string) {
 	switch name {
 	case "format":
 		p.read.format = value
-		p.copied, p.selected = "", ""
+		p.sharing.copied, p.sharing.selected = "", ""
 	case "watch.speed":
 		stop, _ := strconv.Atoi(value)
-		p.setSpeed(stop)
+		p.search.setSpeed(stop)
 	case "watch.animate":
-		p.setAnimated(value == "on")
+		p.search.setAnimated(value == "on")
 	case "watch.tests":
-		p.keep(p.testsSetting(), value)
+		p.keep(p.search.testsSetting(), value)
 		p.search.player.Brisk = value != "on"
 	case "watch.all":
 		p.keep(name, value)
@@ -282,22 +282,22 @@ func (p *page) set(name, value string) {
 		p.search.log.filter = value
 	case "watch.strategy":
 		p.keep("watch."+p.link.Kind.Name, value)
-		p.startSearch(value)
+		p.search.startSearch(value)
 	default:
 		if strings.HasPrefix(name, "print.") {
-			p.setPrint(name, value)
+			p.printer.setPrint(name, value)
 			return
 		}
 		if field, ok := strings.CutPrefix(name, "library."); ok {
-			p.setSearch(field, value)
+			p.library.setSearch(field, value)
 			return
 		}
-		if field, ok := strings.CutPrefix(name, "new."); ok && p.bench != nil {
-			p.bench.fields[field], _ = strconv.Atoi(value)
+		if field, ok := strings.CutPrefix(name, "new."); ok && p.design.bench != nil {
+			p.design.bench.fields[field], _ = strconv.Atoi(value)
 			return
 		}
 		p.keep(name, value)
-		p.unset = nil
+		p.settings.unset = nil
 		p.applied(name)
 	}
 }
@@ -309,18 +309,18 @@ func (p *page) applied(name string) {
 		mark(name, p.kept[name])
 		return
 	}
-	for _, b := range p.miniBoards {
+	for _, b := range p.mini.miniBoards {
 		if strings.HasPrefix(name, b.Face().Kind+".") {
 			b.Update(midend.Options{Options: p.chosen(b.Face())})
 		}
 	}
 	switch {
-	case p.bench != nil:
-		p.bench.labels = p.keptLabels()
+	case p.design.bench != nil:
+		p.design.bench.labels = p.design.keptLabels()
 	case p.game != nil && strings.HasPrefix(name, p.face.Kind+"."):
 		p.options = p.keptOptions()
 		p.say, p.cause = "", nil
-		p.retell()
+		p.hint.retell()
 	}
 }
 

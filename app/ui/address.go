@@ -9,11 +9,11 @@ import (
 // ours reports whether the page wrote the address of the board with a key itself. The browser
 // keeps that note with the history entry, also over a reload; WebKit drops it where the address
 // changes while the reload is under way, and the tab's storage has it still.
-func (p *page) ours(key string) bool {
+func (nv *navigation) ours(key string) bool {
 	if entry := browser.CurrentEntry(); entry.Noted {
 		return entry.Own
 	}
-	return p.opening == 1 && browser.Reloaded() && browser.Session.Get(storedName("own")) == key
+	return nv.page.opening == 1 && browser.Reloaded() && browser.Session.Get(storedName("own")) == key
 }
 
 // noteOurs notes whether the page wrote the address of the board with a key itself.
@@ -27,45 +27,45 @@ func noteOurs(key string, own bool, now string) {
 
 // address brings the address bar in line with the board, a little later, as browsers
 // allow few changes in a row.
-func (p *page) address() {
-	browser.SetTitle(p.title() + " · Quadrille")
-	p.addressing.stop()
-	p.addressing = setTimer(p.ctx, browser.After, addressDelay, func(ctx app.Context) {
+func (nv *navigation) address() {
+	browser.SetTitle(nv.page.title() + " · Quadrille")
+	nv.page.addressing.stop()
+	nv.page.addressing = setTimer(nv.page.ctx, browser.After, addressDelay, func(ctx app.Context) {
 		ctx.PreventUpdate() // the address is not on the page
-		p.safely(p.addressNow)
+		nv.page.safely(nv.addressNow)
 	})
 }
 
 // addressNow is called at once when a link has been taken in: a reload must find that it
 // was, and not take it in again.
-func (p *page) addressNow() {
-	if !p.atBoard() || browser.Fragment() != p.at {
+func (nv *navigation) addressNow() {
+	if !nv.page.atBoard() || browser.Fragment() != nv.at {
 		return // somebody goes elsewhere: the page is about to hear of it
 	}
 	// Where the journal cannot keep the board, the address has to: it is marked so that a
 	// reload takes it for a link of its own right.
-	now, own := p.fragment(), p.journal.kept()
+	now, own := nv.fragment(), nv.page.journal.kept()
 	if entry := browser.CurrentEntry(); browser.Fragment() != "#"+now || !entry.Noted || entry.Own != own {
-		noteOurs(p.key(), own, "#"+now)
-		p.at = browser.Fragment()
+		noteOurs(nv.page.key(), own, "#"+now)
+		nv.at = browser.Fragment()
 	}
 }
 
 // fragment is what the address bar should hold.
-func (p *page) fragment() string {
-	switch p.mode {
+func (nv *navigation) fragment() string {
+	switch nv.page.mode {
 	case design:
-		return p.key() + ":" + p.bench.Draft()
+		return nv.page.key() + ":" + nv.page.design.bench.Draft()
 	case learn:
-		return p.lesson.String()
+		return nv.page.lesson.String()
 	}
-	return p.current().String()
+	return nv.page.current().String()
 }
 
 // goTo opens a link as if it had been clicked.
-func (p *page) goTo(link string) {
+func (nv *navigation) goTo(link string) {
 	if browser.Fragment() == "#"+link {
-		p.open(link)
+		nv.page.open(link)
 		return
 	}
 	browser.Go(link)

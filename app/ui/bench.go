@@ -11,6 +11,12 @@ import (
 	"quadrille/solver"
 )
 
+// A designScreen is the board on the page while it is made.
+type designScreen struct {
+	page  *page
+	bench *bench // in Design, otherwise nil
+}
+
 // designPrefix begins the link of a draft: "design:kind:draft".
 const designPrefix = "design:"
 
@@ -60,74 +66,74 @@ func (b *bench) drawn() string {
 
 // openDesign shows a draft, on the bench of its kind with all its history. Without a draft
 // the bench is shown as it was left.
-func (p *page) openDesign(rest string) {
+func (dn *designScreen) openDesign(rest string) {
 	name, draft, _ := strings.Cut(rest, ":")
 	face := faces.Of(name)
 	if face == nil || face.Design == nil {
-		p.refuse("Puzzles of this kind cannot be made here")
+		dn.refuse("Puzzles of this kind cannot be made here")
 		return
 	}
 	if draft != "" {
 		if err := face.Design.Making.Check(draft); err != nil {
-			p.refuse("This link holds no draft: " + err.Error())
+			dn.refuse("This link holds no draft: " + err.Error())
 			return
 		}
 	}
-	p.problem = ""
-	mine, own := p.opening, p.ours(designPrefix+name)
-	p.journal.hold(designPrefix+name, func(rows []library.Row) {
-		if mine == p.opening {
-			p.beginDesign(face, draft, library.Entries(rows), own)
+	dn.page.problem = ""
+	mine, own := dn.page.opening, dn.page.nav.ours(designPrefix+name)
+	dn.page.journal.hold(designPrefix+name, func(rows []library.Row) {
+		if mine == dn.page.opening {
+			dn.beginDesign(face, draft, library.Entries(rows), own)
 		}
 	})
 }
 
 // refuse keeps what is on the page and says why nothing else came.
-func (p *page) refuse(why string) {
-	p.problem = why
-	if p.mode == home || p.mode == inside {
-		p.goHome()
+func (dn *designScreen) refuse(why string) {
+	dn.page.problem = why
+	if dn.page.mode == home || dn.page.mode == inside {
+		dn.page.goHome()
 		return
 	}
-	p.address()
+	dn.page.nav.address()
 }
 
-func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool) {
-	defer p.tell()
-	arrived := p.visited
-	p.leave()
+func (dn *designScreen) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool) {
+	defer dn.page.tell()
+	arrived := dn.page.visited
+	dn.page.leave()
 	d := face.Design
 	blank, err := d.Making.New(defaults(d))
 	if err != nil {
 		panic(err) // a kind's own defaults
 	}
-	b := &bench{Bench: game.NewBench(blank, d.Making.Check), design: d, tool: "paint", labels: p.keptLabels(), fields: map[string]int{}}
-	for _, k := range p.kinds {
+	b := &bench{Bench: game.NewBench(blank, d.Making.Check), design: d, tool: "paint", labels: dn.keptLabels(), fields: map[string]int{}}
+	for _, k := range dn.page.kinds {
 		if k.Name == face.Kind {
 			b.kind = k
 		}
 	}
 	b.Replay(entries)
 	b.brush = d.Drawing.Brushes(b.Draft())[0].Byte
-	p.mode, p.face, p.game, p.bench, p.focus = design, face, nil, b, b.where([]int{0})[0]
-	p.link = solver.Link{Kind: b.kind}
-	p.sheet.brush(d.Drawing.Style())
+	dn.page.mode, dn.page.face, dn.page.game, dn.bench, dn.page.focus = design, face, nil, b, b.where([]int{0})[0]
+	dn.page.link = solver.Link{Kind: b.kind}
+	dn.page.sheet.brush(d.Drawing.Style())
 	if draft != "" && (len(entries) == 0 || !own) {
-		p.draw(game.Drawn(draft))
+		dn.draw(game.Drawn(draft))
 	}
-	b.changed, p.read.marked = p.read.marked, nil
-	p.say, p.read.said = p.read.said, ""
-	p.address()
-	p.addressNow()
-	p.think()
+	b.changed, dn.page.read.marked = dn.page.read.marked, nil
+	dn.page.say, dn.page.read.said = dn.page.read.said, ""
+	dn.page.nav.address()
+	dn.page.nav.addressNow()
+	dn.think()
 	if arrived {
-		p.catchFocus()
-		p.fromTop()
+		dn.page.catchFocus()
+		dn.page.nav.fromTop()
 	}
 }
 
-func (p *page) keptLabels() string {
-	if kept := p.kept["design.labels"]; slices.Contains(labelValues, kept) {
+func (dn *designScreen) keptLabels() string {
+	if kept := dn.page.kept["design.labels"]; slices.Contains(labelValues, kept) {
 		return kept
 	}
 	return labelValues[0]
@@ -142,65 +148,65 @@ func defaults(d *game.Design) map[string]int {
 }
 
 // draw is the one way a draft changes: an entry, applied and written into the journal.
-func (p *page) draw(e game.Entry) {
-	if p.bench.working != "" {
+func (dn *designScreen) draw(e game.Entry) {
+	if dn.bench.working != "" {
 		return // what comes of the work is meant for the draft as it is; Cancel stands by
 	}
-	before := p.bench.Draft()
-	if err := p.bench.Apply(e); err != nil {
-		p.say = sentence(err)
+	before := dn.bench.Draft()
+	if err := dn.bench.Apply(e); err != nil {
+		dn.page.say = sentence(err)
 		return
 	}
-	if p.bench.Draft() == before {
+	if dn.bench.Draft() == before {
 		return
 	}
-	p.journal.add(library.Record{Link: p.key()}, e)
-	p.drawnAnew()
+	dn.page.journal.add(library.Record{Link: dn.page.key()}, e)
+	dn.drawnAnew()
 }
 
 // drawnAnew puts away what was said of the draft before.
-func (p *page) drawnAnew() {
-	p.say, p.bench.solution, p.bench.changed = "", 0, nil
-	rows, cols := p.bench.design.Drawing.Shape(p.bench.Draft())
-	p.focus = min(p.focus, rows*cols-1)
-	p.address()
-	p.think()
+func (dn *designScreen) drawnAnew() {
+	dn.page.say, dn.bench.solution, dn.bench.changed = "", 0, nil
+	rows, cols := dn.bench.design.Drawing.Shape(dn.bench.Draft())
+	dn.page.focus = min(dn.page.focus, rows*cols-1)
+	dn.page.nav.address()
+	dn.think()
 }
 
 // key is the name under which the journal keeps what is on the page.
 func (p *page) key() string {
 	if p.mode == design {
-		return designPrefix + p.bench.kind.Name
+		return designPrefix + p.design.bench.kind.Name
 	}
 	return p.link.Name()
 }
 
 // think asks the worker about the draft as it stands now, and no longer about one before.
-func (p *page) think() {
-	b := p.bench
+func (dn *designScreen) think() {
+	b := dn.bench
 	draft := b.drawn()
 	if b.working != "" || draft == b.asked {
 		return
 	}
 	if b.asked != "" {
-		p.prover.cancel()
+		dn.page.prover.cancel()
 		b.asked = ""
 	}
 	if draft == b.answered {
-		p.gradeDraft()
+		dn.gradeDraft()
 		return
 	}
-	p.grading.drop()
+	dn.page.grading.drop()
 	if b.stands(draft).Text != "" {
 		return
 	}
 	b.asked = draft
-	p.prover.ask(worker.Request{Op: worker.AskVerdict, Draft: b.kind.Name + ":" + draft}, func(r worker.Reply) {
-		if p.bench != b {
+	dn.page.prover.ask(worker.Request{Op: worker.AskVerdict, Draft: b.kind.Name + ":" + draft}, func(r worker.Reply) {
+		if dn.bench != b {
 			return
 		}
 		b.answer, b.answered = &r, draft
-		p.gradeDraft()
+		dn.gradeDraft()
 		if r.Done {
 			b.asked = ""
 		}
@@ -208,10 +214,10 @@ func (p *page) think() {
 }
 
 // gradeDraft asks how hard the puzzle of the draft is, where it has exactly one solution.
-func (p *page) gradeDraft() {
-	r := p.bench.verdict()
+func (dn *designScreen) gradeDraft() {
+	r := dn.bench.verdict()
 	if r != nil && r.Error == "" && r.Verdict.Count == 1 && !r.Verdict.Stopped && !r.Verdict.More {
-		p.askGrade(p.bench.kind, p.bench.link())
+		dn.page.askGrade(dn.bench.kind, dn.bench.link())
 	}
 }
 
@@ -234,19 +240,19 @@ func (b *bench) link() string {
 
 // improve lets the worker repair or finish the draft, or do a job on it; what comes back is
 // one step.
-func (p *page) improve(op worker.Op, job string) {
+func (dn *designScreen) improve(op worker.Op, job string) {
 	how := string(op)
 	if op == worker.AskJob {
 		how = job
 	}
-	b := p.bench
-	p.prover.cancel()
+	b := dn.bench
+	dn.page.prover.cancel()
 	b.asked, b.working, b.part, b.whole = "", how, 0, 0
 	b.seed++
 	before := b.Draft()
-	p.say = ""
-	p.prover.ask(worker.Request{Op: op, Draft: b.kind.Name + ":" + before, Job: job, Seed: b.seed}, func(r worker.Reply) {
-		if p.bench != b || b.working != how {
+	dn.page.say = ""
+	dn.page.prover.ask(worker.Request{Op: op, Draft: b.kind.Name + ":" + before, Job: job, Seed: b.seed}, func(r worker.Reply) {
+		if dn.bench != b || b.working != how {
 			return
 		}
 		b.part, b.whole = r.Part, r.Whole
@@ -256,17 +262,17 @@ func (p *page) improve(op worker.Op, job string) {
 		b.working = ""
 		switch {
 		case r.Error != "":
-			p.say = r.Error
+			dn.page.say = r.Error
 		case r.Draft == "" || b.Draft() != before:
-			p.say = "No way was found: try again, or change the board a little"
+			dn.page.say = "No way was found: try again, or change the board a little"
 		case r.Draft == before:
-			p.say = "There is nothing left to change"
+			dn.page.say = "There is nothing left to change"
 		default:
-			p.draw(game.Drawn(r.Draft))
+			dn.draw(game.Drawn(r.Draft))
 			b.changed = differing(b.design.Drawing.Cells(before, game.DraftView{}), b.design.Drawing.Cells(r.Draft, game.DraftView{}))
-			p.say = "Exactly one solution now: " + count(len(b.changed), "cell") + " changed"
+			dn.page.say = "Exactly one solution now: " + count(len(b.changed), "cell") + " changed"
 		}
-		p.think()
+		dn.think()
 	})
 }
 
@@ -281,10 +287,10 @@ func differing(a, b []game.Cell) []int {
 	return cells
 }
 
-func (p *page) cancelWork() {
-	p.prover.cancel()
-	p.bench.asked, p.bench.working, p.say = "", "", "Cancelled"
-	p.think()
+func (dn *designScreen) cancelWork() {
+	dn.page.prover.cancel()
+	dn.bench.asked, dn.bench.working, dn.page.say = "", "", "Cancelled"
+	dn.think()
 }
 
 // field is a number of a new board: as it was chosen, or else that of the board on the bench.
@@ -296,57 +302,57 @@ func (b *bench) field(f game.Field) int {
 }
 
 // newBoard puts an empty board on the bench; the one before is a step back.
-func (p *page) newBoard() {
+func (dn *designScreen) newBoard() {
 	values := map[string]int{}
-	for _, f := range p.bench.design.Making.Fields {
-		values[f.Name] = p.bench.field(f)
+	for _, f := range dn.bench.design.Making.Fields {
+		values[f.Name] = dn.bench.field(f)
 	}
-	draft, err := p.bench.design.Making.New(values)
+	draft, err := dn.bench.design.Making.New(values)
 	if err != nil {
-		p.say = sentence(err)
+		dn.page.say = sentence(err)
 		return
 	}
-	clear(p.bench.fields)
-	p.draw(game.Drawn(draft))
-	p.say = "A new board. Undo brings the one before back"
+	clear(dn.bench.fields)
+	dn.draw(game.Drawn(draft))
+	dn.page.say = "A new board. Undo brings the one before back"
 }
 
 // useTool changes the draft at once.
-func (p *page) useTool(name string) {
-	for _, t := range p.bench.design.Painting.Tools {
+func (dn *designScreen) useTool(name string) {
+	for _, t := range dn.bench.design.Painting.Tools {
 		if t.Name != name {
 			continue
 		}
-		draft, err := t.Do(p.bench.Draft())
+		draft, err := t.Do(dn.bench.Draft())
 		if err != nil {
-			p.say = sentence(err)
+			dn.page.say = sentence(err)
 			return
 		}
-		p.draw(game.Drawn(draft))
+		dn.draw(game.Drawn(draft))
 	}
 }
 
 // playDraft goes to Play with the puzzle of the draft, if it is one.
-func (p *page) playDraft(m mode) {
-	puzzle, err := p.bench.kind.Design.Puzzle(p.bench.Draft())
+func (dn *designScreen) playDraft(m mode) {
+	puzzle, err := dn.bench.kind.Design.Puzzle(dn.bench.Draft())
 	if err != nil {
-		p.say = "Not a puzzle yet: " + err.Error()
+		dn.page.say = "Not a puzzle yet: " + err.Error()
 		return
 	}
-	p.next = m
-	link := solver.Link{Kind: p.bench.kind, Puzzle: puzzle}.Name()
-	if p.bench.design.Drawing.Colours != nil {
-		colours, option := p.bench.design.Drawing.Colours(p.bench.Draft())
-		p.keep(option+" "+link, colours)
-		p.keep("painted option "+p.bench.kind.Name, option)
+	dn.page.next = m
+	link := solver.Link{Kind: dn.bench.kind, Puzzle: puzzle}.Name()
+	if dn.bench.design.Drawing.Colours != nil {
+		colours, option := dn.bench.design.Drawing.Colours(dn.bench.Draft())
+		dn.page.keep(option+" "+link, colours)
+		dn.page.keep("painted option "+dn.bench.kind.Name, option)
 	}
-	p.born = library.FromBench
-	p.goTo(link)
+	dn.page.born = library.FromBench
+	dn.page.nav.goTo(link)
 }
 
 // designPuzzle goes to Design with the puzzle on the page.
-func (p *page) designPuzzle() {
-	if p.face.Design != nil {
-		p.goTo(designPrefix + p.link.Kind.Name + ":" + p.face.Design.Making.Of(p.link.Puzzle))
+func (dn *designScreen) designPuzzle() {
+	if dn.page.face.Design != nil {
+		dn.page.nav.goTo(designPrefix + dn.page.link.Kind.Name + ":" + dn.page.face.Design.Making.Of(dn.page.link.Puzzle))
 	}
 }

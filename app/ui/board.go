@@ -51,7 +51,7 @@ func (p *page) puzzleBoard(v game.View, label string) app.UI {
 	top, left, strips := margins(p.face, p.link.Puzzle, v)
 	cells := p.face.Drawing.Cells(p.link.Puzzle, v)
 	over := [3]string{p.face.Drawing.Overlay(p.link.Puzzle, v)}
-	if p.playing() && p.hintShown() {
+	if p.playing() && p.hint.hintShown() {
 		light := p.hint.told.Now().Light
 		p.face.Suppose(p.link.Puzzle, v, light.Assumed, cells)
 		light.Tell(cells)
@@ -137,7 +137,7 @@ func (p *page) catchFocus() {
 		case p.atBoard():
 			p.focusCell(p.focus, true)
 		default:
-			p.focusPlace("", "")
+			p.nav.focusPlace("", "")
 		}
 	})
 }

@@ -28,59 +28,59 @@ func boardsRoom() room {
 		word:  boardsWord,
 		open:  func(*page, string) error { return nil },
 		title: func(*page) string { return "Boards to open" },
-		body:  (*page).boardsBody,
+		body:  func(p *page) app.UI { return p.read.boardsBody() },
 	}
 }
 
 // importText opens a text through the address bar like any link, or lists its boards where it
 // holds several. It is read a part at a time beside the page's own work.
-func (p *page) importText(text []byte) {
+func (im *importer) importText(text []byte) {
 	if library.IsFile(text) {
-		p.takeIn(text)
+		im.page.keeper.takeIn(text)
 		return
 	}
-	mine := p.opening
+	mine := im.page.opening
 	go func() {
 		var pieces []exchange.Piece
 		var stretch browser.Stretch
 		err := browser.Try(func() {
-			for piece := range exchange.All(p.kinds, text) {
+			for piece := range exchange.All(im.page.kinds, text) {
 				pieces = append(pieces, piece)
 				stretch.YieldIfDue()
 			}
 		})
-		p.dispatch(func() {
+		im.page.dispatch(func() {
 			switch {
-			case mine != p.opening:
+			case mine != im.page.opening:
 			case err != nil:
-				p.importFailed("This text cannot be read")
+				im.importFailed("This text cannot be read")
 			default:
-				p.openPieces(text, pieces)
+				im.openPieces(text, pieces)
 			}
 		})
 	}()
 }
 
 // openPieces opens what was found in a text.
-func (p *page) openPieces(text []byte, pieces []exchange.Piece) {
+func (im *importer) openPieces(text []byte, pieces []exchange.Piece) {
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	switch len(sound) {
 	case 0:
-		in, err := exchange.Read(p.kinds, text)
+		in, err := exchange.Read(im.page.kinds, text)
 		if len(pieces) == 1 {
 			in, err = pieces[0].Import, pieces[0].Err
 		}
-		p.openImport(in, err)
+		im.openImport(in, err)
 	case 1:
 		in := sound[0].Import
 		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
-		p.openImport(in, nil)
+		im.openImport(in, nil)
 	default:
-		p.read.failed, p.problem = "", ""
-		p.read.list = boardList{sound, unreadText(pieces, func(exchange.Piece) bool { return true }), firstShown}
-		p.goTo(boardsWord)
+		im.failed, im.page.problem = "", ""
+		im.list = boardList{sound, unreadText(pieces, func(exchange.Piece) bool { return true }), firstShown}
+		im.page.nav.goTo(boardsWord)
 	}
 }
 
@@ -112,8 +112,8 @@ func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) strin
 }
 
 // boardsBody is the list: a small picture of each board, and what it is.
-func (p *page) boardsBody() app.UI {
-	list := p.read.list
+func (im *importer) boardsBody() app.UI {
+	list := im.list
 	if len(list.pieces) == 0 {
 		return app.Main().Class("front boards").Body(
 			app.P().Text("Open a file or paste a text with several boards on the front page, and they are listed here."),
@@ -127,7 +127,7 @@ func (p *page) boardsBody() app.UI {
 	}
 	var tiles []app.UI
 	for i, piece := range list.pieces[:shown] {
-		tiles = append(tiles, chunked(func() app.UI { return p.boardTile(i, piece) }))
+		tiles = append(tiles, chunked(func() app.UI { return im.boardTile(i, piece) }))
 	}
 	return app.Main().Class("front boards").Body(
 		app.P().ID("boards-count").Role("status").Text(head+"."),
@@ -140,23 +140,23 @@ func (p *page) boardsBody() app.UI {
 }
 
 // boardTile opens one of the boards, as the text has it.
-func (p *page) boardTile(i int, piece exchange.Piece) app.UI {
+func (im *importer) boardTile(i int, piece exchange.Piece) app.UI {
 	link := solver.Link{Kind: piece.Kind, Puzzle: piece.Puzzle, Position: piece.Position}
 	return app.Li().Body(app.A().ID("board-"+strconv.Itoa(i)).Class("tile").Href("#"+link.String()).Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: p.picture(link.Kind, link.Puzzle, link.Position)}),
+		app.Div().Class("thumb").Body(&drawing{SVG: im.page.pictures.picture(link.Kind, link.Puzzle, link.Position)}),
 		app.Span().Class("tile-words").Body(
 			app.Span().Class("tile-name").Text(strconv.Itoa(i+1)+": "+library.Title(link)),
 			app.Span().Class("quiet").Text(piece.Format),
-			p.deed(link.Name()),
+			im.page.front.deed(link.Name()),
 		),
 	))
 }
 
 // moreBoards lists more of them.
-func (p *page) moreBoards() {
-	list := &p.read.list
+func (im *importer) moreBoards() {
+	list := &im.list
 	first := list.shown
 	list.shown += firstShown
-	p.inChunks()
-	p.focusOn("#board-" + strconv.Itoa(first))
+	im.page.inChunks()
+	im.page.library.focusOn("#board-" + strconv.Itoa(first))
 }

@@ -8,8 +8,8 @@ import (
 
 // counters are the numbers beside the search. What only deduces takes nothing back, and has
 // nothing to save itself from.
-func (p *page) counters() []fact {
-	s := &p.search
+func (ws *watchScreen) counters() []fact {
+	s := ws
 	c := s.counts()
 	facts := []fact{{id: "tests", name: solver.Capital(s.noun()) + "s", value: thousands(c.Tests)}}
 	if !s.strategy.Partial {
@@ -23,15 +23,15 @@ func (p *page) counters() []fact {
 				facts = append(facts, fact{id: "sort-" + string(rune(sort.Byte)), name: sort.Title, value: thousands(c.Of(sort))})
 			}
 		}
-		facts = append(facts, fact{id: "space", name: "Candidates in all", value: p.space()})
+		facts = append(facts, fact{id: "space", name: "Candidates in all", value: ws.space()})
 	}
 	return append(facts, fact{id: "time", name: "Time", value: s.time()}, fact{id: "runs", name: "Mean of", value: s.runs()})
 }
 
 // techniquesUsed are those of a search that only deduces, the easiest first, each with its
 // lesson: it knows many, and needs a few of them.
-func (p *page) techniquesUsed() app.UI {
-	s := &p.search
+func (ws *watchScreen) techniquesUsed() app.UI {
+	s := ws
 	if !s.strategy.Partial {
 		return app.Span()
 	}
@@ -39,7 +39,7 @@ func (p *page) techniquesUsed() app.UI {
 	var used []fact
 	for _, sort := range s.strategy.Sorts {
 		if n := c.Of(sort); n > 0 {
-			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(p.link.Kind, sort.Title)})
+			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(ws.page.link.Kind, sort.Title)})
 		}
 	}
 	return app.If(len(used) > 0, func() app.UI { return factList(used).(app.HTMLDl).Class("used") })

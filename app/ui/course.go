@@ -14,27 +14,29 @@ import (
 // courseWord begins the address of a course, "#course:kind"; alone it lists them all.
 const courseWord = "course"
 
-// A courseView is what the room of the courses shows.
-type courseView struct {
+// A coursesScreen is the courses, or one of them.
+type coursesScreen struct {
+	page *page
+
 	course  *course.Course // nil for all
 	chapter int            // the one that is open, -1 for none
 }
 
 func courseRoom() room {
-	return room{word: courseWord, open: (*page).openCourse, title: (*page).courseTitle, body: (*page).courseBody}
+	return room{word: courseWord, open: func(p *page, a0 string) error { return p.courses.openCourse(a0) }, title: func(p *page) string { return p.courses.courseTitle() }, body: func(p *page) app.UI { return p.courses.courseBody() }}
 }
 
-func (p *page) openCourse(rest string) error {
+func (cs *coursesScreen) openCourse(rest string) error {
 	if rest == "" {
-		p.courses = courseView{}
+		*cs = coursesScreen{page: cs.page}
 		return nil
 	}
-	for _, k := range p.allKinds() {
+	for _, k := range cs.page.allKinds() {
 		if k.Name == rest {
 			c := course.Of(k)
-			if p.courses.course != c {
-				p.courses = courseView{course: c, chapter: -1}
-				p.courses.unfold(p)
+			if cs.course != c {
+				*cs = coursesScreen{page: cs.page, course: c, chapter: -1}
+				cs.unfold(cs.page)
 			}
 			return nil
 		}
@@ -43,47 +45,47 @@ func (p *page) openCourse(rest string) error {
 }
 
 // unfold opens the chapter of the next board.
-func (v *courseView) unfold(p *page) {
-	if at, ok := v.course.Next(p.mark); ok {
+func (v *coursesScreen) unfold(p *page) {
+	if at, ok := v.course.Next(p.front.mark); ok {
 		v.chapter = at.Chapter
 	}
 }
 
-func (p *page) courseTitle() string {
-	if p.courses.course == nil {
+func (cs *coursesScreen) courseTitle() string {
+	if cs.course == nil {
 		return "Courses"
 	}
-	return "Course: " + known(p.courses.course.Kind)
+	return "Course: " + known(cs.course.Kind)
 }
 
-func (p *page) courseBody() app.UI {
-	c := p.courses.course
+func (cs *coursesScreen) courseBody() app.UI {
+	c := cs.course
 	if c == nil {
 		return app.Main().ID("main").Class("front").Body(
 			app.P().Class("lead").Text("From first steps to master. Nothing is locked: begin where you like."),
-			app.Ul().Class("tiles three").Body(p.courseCards(2)...))
+			app.Ul().Class("tiles three").Body(cs.courseCards(2)...))
 	}
-	body := []app.UI{p.courseTop(c)}
+	body := []app.UI{cs.courseTop(c)}
 	for i := range c.Chapters {
-		body = append(body, chunked(func() app.UI { return p.chapter(c, i) }))
+		body = append(body, chunked(func() app.UI { return cs.chapterSection(c, i) }))
 	}
 	return app.Main().ID("main").Class("front course").Body(body...)
 }
 
 // courseTop tells how far one has come, and leads on.
-func (p *page) courseTop(c *course.Course) app.UI {
-	next, more := c.Next(p.mark)
+func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
+	next, more := c.Next(cs.page.front.mark)
 	return app.Div().Class("course-top").Body(
-		gauge(c.AllSolved(p.mark), c.Boards),
+		gauge(c.AllSolved(cs.page.front.mark), c.Boards),
 		app.If(more, func() app.UI {
-			return app.A().ID("onward").Class("tool plain").Href("#" + c.Link(next)).Text(p.onward(c, next))
+			return app.A().ID("onward").Class("tool plain").Href("#" + c.Link(next)).Text(cs.onward(c, next))
 		}).Else(func() app.UI { return app.Span().Text("All solved") }),
 	)
 }
 
 // onward is "Go on: First steps, 12".
-func (p *page) onward(c *course.Course, next course.Place) string {
-	if next == (course.Place{}) && p.mark(c.Link(next)).State == course.Open {
+func (cs *coursesScreen) onward(c *course.Course, next course.Place) string {
+	if next == (course.Place{}) && cs.page.front.mark(c.Link(next)).State == course.Open {
 		return "Begin: " + c.Name(next)
 	}
 	return "Go on: " + c.Name(next)
@@ -98,35 +100,35 @@ func gauge(done, of int) app.UI {
 }
 
 // chapter is a part of a course, folded but for one.
-func (p *page) chapter(c *course.Course, i int) app.UI {
-	open := p.courses.chapter == i
+func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
+	open := cs.chapter == i
 	id := fmt.Sprintf("chapter-%d", i)
 	boards := len(c.Chapters[i].Boards)
 	return app.Section().Class("chapter").Aria("labelledby", id).Body(
 		app.H2().ID(id).Body(app.Button().Type("button").Class("chapter-top").Attr("data-do", "chapter").Attr("data-arg", fmt.Sprint(i)).
 			Aria("expanded", fmt.Sprint(open)).Body(
 			app.Span().Text(c.Chapters[i].Title),
-			app.Span().Class("quiet").Text(fmt.Sprintf("%d of %d", c.Solved(i, p.mark), boards)),
+			app.Span().Class("quiet").Text(fmt.Sprintf("%d of %d", c.Solved(i, cs.page.front.mark), boards)),
 		)),
-		app.If(open, func() app.UI { return app.Ol().Class("steps").Body(p.steps(c, i)...) }),
+		app.If(open, func() app.UI { return app.Ol().Class("steps").Body(cs.steps(c, i)...) }),
 	)
 }
 
 // steps are the boards of the open chapter.
-func (p *page) steps(c *course.Course, chapter int) []app.UI {
-	next, more := c.Next(p.mark)
+func (cs *coursesScreen) steps(c *course.Course, chapter int) []app.UI {
+	next, more := c.Next(cs.page.front.mark)
 	var list []app.UI
 	for j := range c.Chapters[chapter].Boards {
 		at := course.Place{Chapter: chapter, Board: j}
-		list = append(list, chunked(func() app.UI { return p.step(c, at, more && at == next) }))
+		list = append(list, chunked(func() app.UI { return cs.step(c, at, more && at == next) }))
 	}
 	return list
 }
 
 // step leads to a board of a course.
-func (p *page) step(c *course.Course, at course.Place, next bool) app.UI {
+func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.UI {
 	b, link := c.Board(at), c.Link(at)
-	state := p.mark(link).State
+	state := cs.page.front.mark(link).State
 	note := gradeWords(b.Band, b.Number)
 	name := fmt.Sprint(at.Board + 1)
 	label := name + ", " + note
@@ -141,15 +143,15 @@ func (p *page) step(c *course.Course, at course.Place, next bool) app.UI {
 		step = step.Class("step next").Aria("current", "step")
 	}
 	return app.Li().Body(step.Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(c.Kind, b.Text, solver.Position(p.games[link].Position))}),
+		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, solver.Position(cs.page.games[link].Position))}),
 		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
 		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
 	))
 }
 
 // coursesSection is what the front page has of the courses.
-func (p *page) coursesSection() app.UI {
-	cards := p.courseCards(3)
+func (cs *coursesScreen) coursesSection() app.UI {
+	cards := cs.courseCards(3)
 	return app.If(len(cards) > 0, func() app.UI {
 		return app.Section().Aria("labelledby", "h-courses").Body(
 			app.Div().Class("heading").Body(
@@ -162,25 +164,25 @@ func (p *page) coursesSection() app.UI {
 }
 
 // courseCards are the courses, each with its next board, under headings of a level.
-func (p *page) courseCards(level int) []app.UI {
+func (cs *coursesScreen) courseCards(level int) []app.UI {
 	var cards []app.UI
-	for _, k := range p.allKinds() {
+	for _, k := range cs.page.allKinds() {
 		c := course.Of(k)
 		if c.Boards == 0 {
 			continue
 		}
-		next, more := c.Next(p.mark)
+		next, more := c.Next(cs.page.front.mark)
 		words := "All solved"
 		if more {
-			words = p.onward(c, next)
+			words = cs.onward(c, next)
 		}
 		link := c.Link(next)
 		b := c.Board(next)
 		cards = append(cards, app.Li().Class("card course-card").Body(
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(known(k))),
-			gauge(c.AllSolved(p.mark), c.Boards),
+			gauge(c.AllSolved(cs.page.front.mark), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
-				app.Div().Class("thumb").Body(&drawing{SVG: p.pictureOf(k, b.Text, solver.Position(p.games[link].Position))}),
+				app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(k, b.Text, solver.Position(cs.page.games[link].Position))}),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("deed").Text(words),
 					app.Span().Class("quiet").Text(gradeWords(b.Band, b.Number)),
@@ -192,13 +194,13 @@ func (p *page) courseCards(level int) []app.UI {
 }
 
 // openChapter unfolds a chapter, and folds it where it is open.
-func (p *page) openChapter(arg string) {
+func (cs *coursesScreen) openChapter(arg string) {
 	i, err := strconv.Atoi(arg)
-	if err != nil || p.courses.course == nil {
+	if err != nil || cs.course == nil {
 		return
 	}
-	if p.courses.chapter == i {
+	if cs.chapter == i {
 		i = -1
 	}
-	p.courses.chapter = i
+	cs.chapter = i
 }

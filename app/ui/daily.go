@@ -21,8 +21,10 @@ import (
 // a day, "#daily:2026-11" a month of the archive.
 const dailyWord = "daily"
 
-// A dailyView is what the room of the daily puzzles shows.
-type dailyView struct {
+// A dailyScreen is the daily puzzles, by months.
+type dailyScreen struct {
+	page *page
+
 	day   pack.Day
 	month days.Month
 	date  bool // a day was asked for; it is today where none was
@@ -30,12 +32,12 @@ type dailyView struct {
 }
 
 func dailyRoom() room {
-	return room{word: dailyWord, open: (*page).openDaily, title: (*page).dailyTitle, body: (*page).dailyBody}
+	return room{word: dailyWord, open: func(p *page, a0 string) error { return p.daily.openDaily(a0) }, title: func(p *page) string { return p.daily.dailyTitle() }, body: func(p *page) app.UI { return p.daily.dailyBody() }}
 }
 
-func (p *page) openDaily(rest string) error {
-	p.lookAtDate()
-	v := dailyView{day: p.today, month: days.MonthOf(p.today)}
+func (ds *dailyScreen) openDaily(rest string) error {
+	ds.page.lookAtDate()
+	v := dailyScreen{page: ds.page, day: ds.page.today, month: days.MonthOf(ds.page.today)}
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {
@@ -54,56 +56,56 @@ func (p *page) openDaily(rest string) error {
 		}
 		v.day, v.month, v.date = d, days.MonthOf(d), true
 	}
-	if v.day > p.today || days.MonthOf(p.today).Before(v.month) {
+	if v.day > ds.page.today || days.MonthOf(ds.page.today).Before(v.month) {
 		return errors.New("this day has not come yet")
 	}
 	if v.day < pack.FirstDay || v.month.Before(days.MonthOf(pack.FirstDay)) {
 		return fmt.Errorf("the daily puzzles begin on %s", pack.FirstDay.Date().Format("2 January 2006"))
 	}
-	p.daily = v
+	*ds = v
 	return nil
 }
 
-func (p *page) dailyTitle() string {
-	switch v := p.daily; {
+func (ds *dailyScreen) dailyTitle() string {
+	switch v := *ds; {
 	case v.only:
 		return "Daily puzzles, " + v.month.Name()
-	case v.date && v.day != p.today:
+	case v.date && v.day != ds.page.today:
 		return "Daily puzzles, " + days.Date(v.day)
 	}
 	return "Daily puzzles"
 }
 
-func (p *page) dailyBody() app.UI {
-	v := p.daily
+func (ds *dailyScreen) dailyBody() app.UI {
+	v := *ds
 	if !v.date {
-		v.day = p.today // it may have become another since
+		v.day = ds.page.today // it may have become another since
 	}
 	var body []app.UI
 	if !v.only {
 		body = append(body, app.Section().Aria("labelledby", "h-day").Body(
 			app.Div().Class("heading").Body(
-				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, p.today)),
-				p.dayWays(v.day),
+				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, ds.page.today)),
+				ds.dayWays(v.day),
 			),
-			app.Ul().Class("tiles three").Body(p.dayTiles(v.day)...),
-			app.P().ID("day-said").Class("quiet").Text(p.daySaid(v.day)),
-			app.If(p.steep(v.day, ""), func() app.UI {
+			app.Ul().Class("tiles three").Body(ds.dayTiles(v.day)...),
+			app.P().ID("day-said").Class("quiet").Text(ds.daySaid(v.day)),
+			app.If(ds.page.nav.steep(v.day, ""), func() app.UI {
 				return gentler("A day for experts: the week begins easy again on Monday.")
 			}),
 		))
 	}
-	body = append(body, p.monthSection(v))
+	body = append(body, ds.monthSection(v))
 	return app.Main().ID("main").Class("front").Body(body...)
 }
 
 // dayWays lead to the days beside one.
-func (p *page) dayWays(d pack.Day) app.UI {
+func (ds *dailyScreen) dayWays(d pack.Day) app.UI {
 	var ways []app.UI
 	way := func(id string, to pack.Day, label string) {
-		if to >= pack.FirstDay && to <= p.today {
-			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, p.today)).
-				Aria("label", label+": "+days.Name(to, p.today)).Text(label))
+		if to >= pack.FirstDay && to <= ds.page.today {
+			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, ds.page.today)).
+				Aria("label", label+": "+days.Name(to, ds.page.today)).Text(label))
 		}
 	}
 	way("day-before", d-1, "Day before")
@@ -120,12 +122,12 @@ func dailyAddress(d, today pack.Day) string {
 }
 
 // dayTiles are the puzzles of a day.
-func (p *page) dayTiles(d pack.Day) []app.UI {
+func (ds *dailyScreen) dayTiles(d pack.Day) []app.UI {
 	var tiles []app.UI
-	for _, puzzle := range p.puzzlesOf(d) {
-		if link, ok := p.parsed(puzzle.Link()); ok {
+	for _, puzzle := range ds.puzzlesOf(d) {
+		if link, ok := ds.page.front.parsed(puzzle.Link()); ok {
 			tiles = append(tiles, chunked(func() app.UI {
-				return app.Li().Body(p.tile(link, tileWords{
+				return app.Li().Body(ds.page.front.tile(link, tileWords{
 					name: faces.Of(link.Kind.Name).Words.Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
 			}))
 		}
@@ -137,40 +139,40 @@ func (p *page) dayTiles(d pack.Day) []app.UI {
 const manyDays = 1000
 
 // puzzlesOf are the puzzles of a day.
-func (p *page) puzzlesOf(d pack.Day) []days.Puzzle {
-	list, known := p.dayPuzzles[d]
+func (ds *dailyScreen) puzzlesOf(d pack.Day) []days.Puzzle {
+	list, known := ds.page.dayPuzzles[d]
 	if !known {
-		if p.dayPuzzles == nil || len(p.dayPuzzles) > manyDays {
-			p.dayPuzzles = map[pack.Day][]days.Puzzle{}
+		if ds.page.dayPuzzles == nil || len(ds.page.dayPuzzles) > manyDays {
+			ds.page.dayPuzzles = map[pack.Day][]days.Puzzle{}
 		}
-		list = days.Puzzles(p.allKinds(), d)
-		p.dayPuzzles[d] = list
+		list = days.Puzzles(ds.page.allKinds(), d)
+		ds.page.dayPuzzles[d] = list
 	}
 	return list
 }
 
 // daySaid tells how far a day has come, and today for how many days in a row; empty as long
 // as there is nothing to tell.
-func (p *page) daySaid(d pack.Day) string {
+func (ds *dailyScreen) daySaid(d pack.Day) string {
 	var said []string
-	list := p.puzzlesOf(d)
-	switch n := p.solvedOf(list); {
+	list := ds.puzzlesOf(d)
+	switch n := ds.solvedOf(list); {
 	case n == 0:
 	case n == len(list):
 		said = append(said, "All solved.")
 	default:
 		said = append(said, fmt.Sprintf("%d of %d solved.", n, len(list)))
 	}
-	if row := p.inARow(); d == p.today && row > 1 {
+	if row := ds.inARow(); d == ds.page.today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
 	return strings.Join(said, " ")
 }
 
-func (p *page) solvedOf(list []days.Puzzle) int {
+func (ds *dailyScreen) solvedOf(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {
-		if p.mark(puzzle.Link()).State == course.Solved {
+		if ds.page.front.mark(puzzle.Link()).State == course.Solved {
 			n++
 		}
 	}
@@ -178,23 +180,23 @@ func (p *page) solvedOf(list []days.Puzzle) int {
 }
 
 // inARow counts the days in a row with a puzzle of the day solved on the day itself.
-func (p *page) inARow() int {
-	dailies := library.DailyDays(slices.Collect(maps.Values(p.games)))
-	return library.StreakOf(dailies, p.today.String()).Now
+func (ds *dailyScreen) inARow() int {
+	dailies := library.DailyDays(slices.Collect(maps.Values(ds.page.games)))
+	return library.StreakOf(dailies, ds.page.today.String()).Now
 }
 
 // monthSection is the archive: a month as a calendar.
-func (p *page) monthSection(v dailyView) app.UI {
+func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
-		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(p.today).Before(to) {
+		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.page.today).Before(to) {
 			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyWord+":"+to.String()).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
 	way("month-before", v.month.Step(-1), "Month before")
 	way("month-after", v.month.Step(1), "Month after")
-	if v.only || v.day != p.today {
+	if v.only || v.day != ds.page.today {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
@@ -202,14 +204,14 @@ func (p *page) monthSection(v dailyView) app.UI {
 			app.H2().ID("h-month").TabIndex(-1).Text(v.month.Name()),
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
-		p.monthTable(v),
-		p.monthLegend(),
+		ds.monthTable(v),
+		ds.monthLegend(),
 	)
 }
 
 var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
-func (p *page) monthTable(v dailyView) app.UI {
+func (ds *dailyScreen) monthTable(v dailyScreen) app.UI {
 	var head, rows []app.UI
 	for _, name := range weekdays {
 		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
@@ -218,7 +220,7 @@ func (p *page) monthTable(v dailyView) app.UI {
 		rows = append(rows, chunked(func() app.UI {
 			var cells []app.UI
 			for _, d := range week {
-				cells = append(cells, app.Td().Body(p.dayCell(v, d)))
+				cells = append(cells, app.Td().Body(ds.dayCell(v, d)))
 			}
 			return app.Tr().Body(cells...)
 		}))
@@ -228,27 +230,27 @@ func (p *page) monthTable(v dailyView) app.UI {
 }
 
 // dayCell is a day of the calendar: a link with a mark for each of its puzzles.
-func (p *page) dayCell(v dailyView, d pack.Day) app.UI {
+func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 	number := fmt.Sprint(d.Date().Day())
 	switch {
 	case !v.month.Has(d):
 		return app.Span()
-	case d > p.today || d < pack.FirstDay:
+	case d > ds.page.today || d < pack.FirstDay:
 		return app.Span().Class("no-day").Text(number)
 	}
-	label := days.Name(d, p.today)
+	label := days.Name(d, ds.page.today)
 	var marks []app.UI
-	for _, puzzle := range p.puzzlesOf(d) {
-		state := p.mark(puzzle.Link()).State
+	for _, puzzle := range ds.puzzlesOf(d) {
+		state := ds.page.front.mark(puzzle.Link()).State
 		marks = append(marks, stateMark(state))
 		if state != course.Open {
 			label += ", " + puzzle.Kind.Title + " " + stateWord(state)
 		}
 	}
-	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, p.today)).Aria("label", label).Body(
+	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.page.today)).Aria("label", label).Body(
 		app.Span().Text(number), app.Span().Class("marks").Body(marks...))
 	switch {
-	case d == p.today:
+	case d == ds.page.today:
 		cell = cell.Aria("current", "date")
 	case v.date && d == v.day:
 		cell = cell.Aria("current", "page")
@@ -257,9 +259,9 @@ func (p *page) dayCell(v dailyView, d pack.Day) app.UI {
 }
 
 // monthLegend tells what the marks of a calendar mean.
-func (p *page) monthLegend() app.UI {
+func (ds *dailyScreen) monthLegend() app.UI {
 	var titles []string
-	for _, k := range p.allKinds() {
+	for _, k := range ds.page.allKinds() {
 		titles = append(titles, k.Title)
 	}
 	return app.Div().Class("quiet month-legend").Body(
@@ -283,19 +285,19 @@ func stateWord(s course.State) string {
 
 // todaySection is what the front page has of today. As long as the date is not known its
 // puzzles are frames, which lead to the day all the same.
-func (p *page) todaySection() app.UI {
-	if len(p.puzzlesOf(pack.FirstDay)) == 0 {
+func (ds *dailyScreen) todaySection() app.UI {
+	if len(ds.puzzlesOf(pack.FirstDay)) == 0 {
 		return app.Span()
 	}
 	date, said := "\u00a0", "\u00a0"
 	var tiles []app.UI
-	if p.visited && p.dated {
-		date, tiles, said = days.Name(p.today, p.today), p.dayTiles(p.today), p.daySaid(p.today)
+	if ds.page.visited && ds.page.dated {
+		date, tiles, said = days.Name(ds.page.today, ds.page.today), ds.dayTiles(ds.page.today), ds.daySaid(ds.page.today)
 		if len(tiles) == 0 { // the clock is before the first day
 			return app.Span()
 		}
 	} else {
-		tiles = p.dayFrames()
+		tiles = ds.dayFrames()
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
 		app.Div().Class("heading").Body(
@@ -308,9 +310,9 @@ func (p *page) todaySection() app.UI {
 	)
 }
 
-func (p *page) dayFrames() []app.UI {
+func (ds *dailyScreen) dayFrames() []app.UI {
 	var frames []app.UI
-	for _, k := range p.allKinds() {
+	for _, k := range ds.page.allKinds() {
 		if _, ok := pack.Daily(k, pack.FirstDay); ok {
 			frames = append(frames, app.Li().Body(frameTile(k)))
 		}

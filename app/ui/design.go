@@ -13,35 +13,35 @@ import (
 )
 
 // designTable is the board being painted with what a hand needs beside it.
-func (p *page) designTable() app.UI {
-	b := p.bench
+func (dn *designScreen) designTable() app.UI {
+	b := dn.bench
 	draft := b.drawn()
 	rows, cols := b.design.Drawing.Shape(draft)
 	view := game.DraftView{Labels: b.labels, Marked: b.changed}
-	status := p.draftStatus(&view)
+	status := dn.draftStatus(&view)
 	return app.Div().Class("table").Body(
-		p.modes(),
-		p.boardOf(board{
+		dn.page.modes(),
+		dn.page.boardOf(board{
 			rows: rows, cols: cols, label: b.design.Words.Title(draft), keys: "design-keys",
 			cells: b.design.Drawing.Cells(draft, view),
-			over:  [3]string{b.design.Drawing.Lines(draft, view), game.Hatch(rows, cols, p.blamed())},
+			over:  [3]string{b.design.Drawing.Lines(draft, view), game.Hatch(rows, cols, dn.blamed())},
 		}),
-		p.verdictLine(status),
-		p.brushBox(draft),
+		dn.page.verdictLine(status),
+		dn.brushBox(draft),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			disabled(button("undo", "", "Undo", "undo"), !b.CanUndo()),
 			disabled(button("redo", "", "Redo", "redo"), !b.CanRedo()),
-			p.toolButton("paint", "Paint", "brush"),
-			app.If(b.design.Painting.Fill != nil, func() app.UI { return p.toolButton("fill", "Fill", "fill") }).
-				Else(func() app.UI { return p.toolButton("pick", "Pick", "pick") }),
-			p.moreButton(),
+			dn.toolButton("paint", "Paint", "brush"),
+			app.If(b.design.Painting.Fill != nil, func() app.UI { return dn.toolButton("fill", "Fill", "fill") }).
+				Else(func() app.UI { return dn.toolButton("pick", "Pick", "pick") }),
+			dn.page.moreButton(),
 		),
 	)
 }
 
 // draftStatus is the verdict on the draft, and marks in the view what it speaks of.
-func (p *page) draftStatus(view *game.DraftView) game.Status {
-	b := p.bench
+func (dn *designScreen) draftStatus(view *game.DraftView) game.Status {
+	b := dn.bench
 	draft := b.drawn()
 	status := b.stands(draft)
 	s := game.Status{Detail: status.Notes}
@@ -49,8 +49,8 @@ func (p *page) draftStatus(view *game.DraftView) game.Status {
 	switch {
 	case b.working != "":
 		s.Text = b.workingOn()
-	case p.say != "":
-		s.Text = p.say
+	case dn.page.say != "":
+		s.Text = dn.page.say
 	case status.Begin != "":
 		s.Text = status.Begin
 	case status.Text != "":
@@ -72,11 +72,11 @@ func (p *page) draftStatus(view *game.DraftView) game.Status {
 		}
 	case r.Verdict.Count == 1:
 		s.Text, s.Solved = "Exactly one solution", true
-		if g := p.gradeOf(b.link()); g != nil {
+		if g := dn.page.gradeOf(b.link()); g != nil {
 			s.Text += ": " + gradeName(*g)
 		}
 	default:
-		s.Text = p.many(r.Verdict, view)
+		s.Text = dn.many(r.Verdict, view)
 	}
 	if r != nil && b.solution > 0 && b.solution <= len(r.Verdict.Witnesses) {
 		view.Solution = r.Verdict.Witnesses[b.solution-1]
@@ -99,8 +99,8 @@ func (b *bench) where(sites []int) []int {
 }
 
 // many marks the cells that look different with two solutions, and says how many they are.
-func (p *page) many(v solver.Verdict, view *game.DraftView) string {
-	b := p.bench
+func (dn *designScreen) many(v solver.Verdict, view *game.DraftView) string {
+	b := dn.bench
 	with := func(solution solver.Position) []game.Cell {
 		return b.design.Drawing.Cells(b.drawn(), game.DraftView{Solution: solution})
 	}
@@ -140,19 +140,19 @@ func blame(faults []solver.Fault) string {
 }
 
 // blamed are the cells of the units that cannot all be filled.
-func (p *page) blamed() []int {
+func (dn *designScreen) blamed() []int {
 	var cells []int
-	if r := p.bench.verdict(); r != nil {
+	if r := dn.bench.verdict(); r != nil {
 		for _, f := range r.Blame {
-			cells = append(cells, p.bench.where(f.Unit)...)
+			cells = append(cells, dn.bench.where(f.Unit)...)
 		}
 	}
 	return cells
 }
 
 // brushBox holds the colours.
-func (p *page) brushBox(draft string) app.UI {
-	b := p.bench
+func (dn *designScreen) brushBox(draft string) app.UI {
+	b := dn.bench
 	swatch := func(brush byte, name, class, text string) app.UI {
 		return app.Button().Type("button").Class("swatch "+class).Attr("data-do", "brush").Attr("data-arg", string(rune(brush))).
 			Aria("pressed", fmt.Sprint(b.brush == brush)).Aria("label", name).Title(name).Text(text)
@@ -166,22 +166,22 @@ func (p *page) brushBox(draft string) app.UI {
 	return app.Div().Class("brushes").Role("group").Aria("label", b.design.Words.Noun).Body(list...)
 }
 
-func (p *page) toolButton(tool, label, iconName string) app.UI {
+func (dn *designScreen) toolButton(tool, label, iconName string) app.UI {
 	return app.Button().Type("button").Class("tool").Attr("data-do", "tool").Attr("data-arg", tool).
-		Aria("pressed", fmt.Sprint(p.bench.tool == tool)).Body(icon(iconName), app.Span().Text(label))
+		Aria("pressed", fmt.Sprint(dn.bench.tool == tool)).Body(icon(iconName), app.Span().Text(label))
 }
 
-func (p *page) designPanel() []app.UI {
-	cards := []app.UI{p.toolCard(), p.verdictCard(), p.newCard()}
-	if p.bench.kind.Generator != nil {
-		cards = append(cards, p.madeCard())
+func (dn *designScreen) designPanel() []app.UI {
+	cards := []app.UI{dn.toolCard(), dn.verdictCard(), dn.newCard()}
+	if dn.bench.kind.Generator != nil {
+		cards = append(cards, dn.madeCard())
 	}
 	return cards
 }
 
 // nextDeed is the button beside the verdict: what one would most likely do about it.
-func (p *page) nextDeed() app.UI {
-	b := p.bench
+func (dn *designScreen) nextDeed() app.UI {
+	b := dn.bench
 	r := b.verdict()
 	switch {
 	case b.working != "":
@@ -199,8 +199,8 @@ func (p *page) nextDeed() app.UI {
 }
 
 // verdictCard shows the solutions that were found.
-func (p *page) verdictCard() app.UI {
-	b := p.bench
+func (dn *designScreen) verdictCard() app.UI {
+	b := dn.bench
 	body := []app.UI{app.H2().ID("h-verdict").Text("Solutions")}
 	var buttons []app.UI
 	show := func(n int, label string) {
@@ -231,39 +231,39 @@ func (p *page) verdictCard() app.UI {
 }
 
 // doAtBench is what the buttons of Design come to.
-func (p *page) doAtBench(what, arg string) {
-	b := p.bench
+func (dn *designScreen) doAtBench(what, arg string) {
+	b := dn.bench
 	switch what {
 	case "undo":
 		if b.CanUndo() {
-			p.draw(game.Undo)
+			dn.draw(game.Undo)
 		}
 	case "redo":
 		if b.CanRedo() {
-			p.draw(game.Redo)
+			dn.draw(game.Redo)
 		}
 	case "brush":
 		if arg != "" {
-			p.pick(arg[0])
+			dn.pick(arg[0])
 		}
 	case "tool":
 		b.tool = arg
 	case "draft-tool":
-		p.useTool(arg)
+		dn.useTool(arg)
 	case "draft-solution":
 		b.solution, _ = strconv.Atoi(arg)
-		p.say = ""
+		dn.page.say = ""
 	case "repair":
-		p.improve(worker.AskRepair, "")
+		dn.improve(worker.AskRepair, "")
 	case "finish":
-		p.improve(worker.AskFinish, "")
+		dn.improve(worker.AskFinish, "")
 	case "job":
-		p.improve(worker.AskJob, arg)
+		dn.improve(worker.AskJob, arg)
 	case "cancel-work":
-		p.cancelWork()
+		dn.cancelWork()
 	case "new-board":
-		p.newBoard()
+		dn.newBoard()
 	case "make-draft":
-		p.makeDraft()
+		dn.page.maker.makeDraft()
 	}
 }

@@ -16,7 +16,7 @@ import (
 // designing is a page with a draft in Design.
 func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
-	p := &page{kept: map[string]string{}, mode: design, kinds: all.Kinds(), face: faces.Of(kind), visited: true}
+	p := (&page{kept: map[string]string{}, mode: design, kinds: all.Kinds(), face: faces.Of(kind), visited: true}).own()
 	d := p.face.Design
 	b := &bench{Bench: game.NewBench(draft, d.Making.Check), design: d, tool: "paint", fields: map[string]int{}}
 	for _, k := range p.kinds {
@@ -24,7 +24,7 @@ func designing(t *testing.T, kind, draft string) *page {
 			b.kind = k
 		}
 	}
-	p.bench, p.link = b, solver.Link{Kind: b.kind}
+	p.design.bench, p.link = b, solver.Link{Kind: b.kind}
 	return p
 }
 
@@ -64,7 +64,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		p := designing(t, c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.newCard(), p.madeCard()))
+			got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard()))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -73,7 +73,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
 	p.kept["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.newCard(), p.madeCard()))
+	got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard()))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}

@@ -12,8 +12,8 @@ import (
 func (p *page) dialogs() app.UI {
 	return app.Div().Class("dialogs").Body(
 		p.dialog("help", "Help", p.helpBody),
-		p.dialog("share", "Share", p.shareBody),
-		p.dialog("print", "Print", p.printBody),
+		p.dialog("share", "Share", p.sharing.shareBody),
+		p.dialog("print", "Print", p.printer.printBody),
 	)
 }
 

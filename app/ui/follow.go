@@ -23,11 +23,11 @@ type origin struct {
 }
 
 // originOf finds where a board comes from.
-func (p *page) originOf(link solver.Link) origin {
-	p.lookAtDate()
+func (nv *navigation) originOf(link solver.Link) origin {
+	nv.page.lookAtDate()
 	name := link.Name()
-	if day, ok := pack.Find(link.Kind, link.Puzzle, p.today); ok {
-		return origin{daily: true, day: day, steep: p.steep(day, name)}
+	if day, ok := pack.Find(link.Kind, link.Puzzle, nv.page.today); ok {
+		return origin{daily: true, day: day, steep: nv.steep(day, name)}
 	}
 	if c := course.Of(link.Kind); c != nil {
 		if at, ok := c.Find(name); ok {
@@ -39,11 +39,11 @@ func (p *page) originOf(link solver.Link) origin {
 
 // steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
 // nothing is known to have been solved here yet.
-func (p *page) steep(day pack.Day, link string) bool {
-	if p.games == nil || slices.ContainsFunc(p.records, func(r library.Record) bool { return r.Solved }) {
+func (nv *navigation) steep(day pack.Day, link string) bool {
+	if nv.page.games == nil || slices.ContainsFunc(nv.page.records, func(r library.Record) bool { return r.Solved }) {
 		return false
 	}
-	return slices.ContainsFunc(p.puzzlesOf(day), func(d days.Puzzle) bool {
+	return slices.ContainsFunc(nv.page.daily.puzzlesOf(day), func(d days.Puzzle) bool {
 		return (link == "" || link == d.Link()) && (d.Band == solver.Expert || d.Band == solver.Master)
 	})
 }
@@ -54,13 +54,13 @@ func gentler(said string) app.UI {
 }
 
 // originChip says beside the title where the board comes from, and leads there.
-func (p *page) originChip() app.UI {
-	if p.game == nil || p.mode == learn {
+func (nv *navigation) originChip() app.UI {
+	if nv.page.game == nil || nv.page.mode == learn {
 		return app.Span()
 	}
-	switch o := p.source; {
+	switch o := nv.page.source; {
 	case o.daily:
-		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, p.today)).Aria("label", "Daily puzzle of "+days.Name(o.day, p.today)).
+		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, nv.page.today)).Aria("label", "Daily puzzle of "+days.Name(o.day, nv.page.today)).
 			Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
@@ -76,18 +76,18 @@ type follow struct {
 }
 
 // follow is what comes next after the board on the page; false as long as it is not solved.
-func (p *page) follow() (follow, bool) {
-	if p.mode != play || p.game == nil || p.peek != "" || !p.game.Puzzle.Solved(p.game.Position()) {
+func (nv *navigation) follow() (follow, bool) {
+	if nv.page.mode != play || nv.page.game == nil || nv.page.peek != "" || !nv.page.game.Puzzle.Solved(nv.page.game.Position()) {
 		return follow{}, false
 	}
-	switch o := p.source; {
-	case (o.daily || o.course != nil) && p.games == nil:
+	switch o := nv.page.source; {
+	case (o.daily || o.course != nil) && nv.page.games == nil:
 		return follow{}, false // what is solved already is about to be known
 	case o.daily:
-		return p.followDaily(o.day), true
+		return nv.followDaily(o.day), true
 	case o.course != nil:
-		return p.followCourse(o.course, o.place), true
-	case p.another() != nil:
+		return nv.followCourse(o.course, o.place), true
+	case nv.another() != nil:
 		return follow{label: "Make another like it", do: "another"}, true
 	case hasRoom("library"):
 		return follow{label: "All games", link: "library"}, true
@@ -96,29 +96,29 @@ func (p *page) follow() (follow, bool) {
 }
 
 // followDaily is the next puzzle of the day that is not solved, in the order of the kinds.
-func (p *page) followDaily(d pack.Day) follow {
-	list := p.puzzlesOf(d)
-	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == p.link.Kind.Name })
+func (nv *navigation) followDaily(d pack.Day) follow {
+	list := nv.page.daily.puzzlesOf(d)
+	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == nv.page.link.Kind.Name })
 	for i := range list {
 		next := list[(here+1+i)%len(list)]
-		if next.Kind.Name != p.link.Kind.Name && p.mark(next.Link()).State != course.Solved {
+		if next.Kind.Name != nv.page.link.Kind.Name && nv.page.front.mark(next.Link()).State != course.Solved {
 			when := "today"
-			if d != p.today {
+			if d != nv.page.today {
 				when = days.Date(d)
 			}
 			return follow{label: "Next of " + when + ": " + next.Kind.Title, link: next.Link()}
 		}
 	}
-	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, p.today)}
+	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, nv.page.today)}
 }
 
 // followCourse is the next board of a course that is not solved.
-func (p *page) followCourse(c *course.Course, at course.Place) follow {
+func (nv *navigation) followCourse(c *course.Course, at course.Place) follow {
 	next, ok := c.After(at, func(link string) course.Mark {
-		if link == p.link.Name() {
+		if link == nv.page.link.Name() {
 			return course.Mark{State: course.Solved}
 		}
-		return p.mark(link)
+		return nv.page.front.mark(link)
 	})
 	if !ok {
 		return follow{label: "The course is done", link: courseWord + ":" + c.Kind.Name}
@@ -127,11 +127,11 @@ func (p *page) followCourse(c *course.Course, at course.Place) follow {
 }
 
 // followBar are the buttons beside the verdict on a solved board.
-func (p *page) followBar(f follow) app.UI {
+func (nv *navigation) followBar(f follow) app.UI {
 	share := button("share", "", "Share", "")
 	switch {
-	case p.maker.kind != "":
-		return app.Div().Class("follow").Body(p.makerProgress(p.link.Kind)...)
+	case nv.page.maker.kind != "":
+		return app.Div().Class("follow").Body(nv.page.maker.makerProgress(nv.page.link.Kind)...)
 	case f.do != "":
 		return app.Div().Class("follow").Body(
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label), share)
@@ -140,11 +140,11 @@ func (p *page) followBar(f follow) app.UI {
 }
 
 // followSaid tells those who do not see the button that it is there.
-func (p *page) followSaid(f follow, solved bool) string {
+func (nv *navigation) followSaid(f follow, solved bool) string {
 	switch {
-	case !solved || p.maker.kind != "":
+	case !solved || nv.page.maker.kind != "":
 		return ""
-	case p.finished:
+	case nv.page.finished:
 		return f.label + ": press Enter"
 	}
 	return f.label
@@ -152,27 +152,27 @@ func (p *page) followSaid(f follow, solved bool) string {
 
 // goOn does what the button beside the verdict does, for the Enter key. On a board that was
 // opened solved the key means a mark.
-func (p *page) goOn(ctx app.Context) bool {
-	f, ok := p.follow()
+func (nv *navigation) goOn(ctx app.Context) bool {
+	f, ok := nv.follow()
 	switch {
-	case !ok || !p.finished || p.maker.kind != "":
+	case !ok || !nv.page.finished || nv.page.maker.kind != "":
 		return false
 	case f.do != "":
-		p.do(ctx, f.do, "")
+		nv.page.do(ctx, f.do, "")
 	default:
-		p.goTo(f.link)
+		nv.goTo(f.link)
 	}
 	return true
 }
 
 // another is an order for a board like the one on the page, nil where none can be made.
-func (p *page) another() *solver.Order {
-	g := p.link.Kind.Generator
+func (nv *navigation) another() *solver.Order {
+	g := nv.page.link.Kind.Generator
 	if g == nil {
 		return nil
 	}
-	order := g.Like(p.link.Puzzle)
-	if grade := p.gradeOf(p.link.Name()); grade != nil {
+	order := g.Like(nv.page.link.Puzzle)
+	if grade := nv.page.gradeOf(nv.page.link.Name()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -182,23 +182,23 @@ func (p *page) another() *solver.Order {
 }
 
 // makeAnother opens a new board like the one on the page.
-func (p *page) makeAnother() {
-	order := p.another()
+func (nv *navigation) makeAnother() {
+	order := nv.another()
 	if order == nil {
 		return
 	}
-	mine := p.opening
-	p.makeTo(p.link.Kind, *order, func(link string) {
-		if p.opening == mine { // the player has not gone elsewhere
-			p.born = library.FromMaker
-			p.goTo(link)
+	mine := nv.page.opening
+	nv.page.maker.makeTo(nv.page.link.Kind, *order, func(link string) {
+		if nv.page.opening == mine { // the player has not gone elsewhere
+			nv.page.born = library.FromMaker
+			nv.goTo(link)
 		}
 	})
 }
 
 // note takes over what is known of the game on the page.
-func (p *page) note(r library.Record) {
-	if p.games != nil && r.Listed() {
-		p.games[r.Link] = r
+func (nv *navigation) note(r library.Record) {
+	if nv.page.games != nil && r.Listed() {
+		nv.page.games[r.Link] = r
 	}
 }

@@ -86,7 +86,7 @@ func gradeText(g solver.Grade) string {
 func (p *page) graded() (*solver.Kind, string) {
 	switch {
 	case p.mode == design:
-		return p.bench.kind, p.bench.link()
+		return p.design.bench.kind, p.design.bench.link()
 	case p.game != nil && p.mode != learn:
 		return p.link.Kind, p.link.Name()
 	}
@@ -133,7 +133,7 @@ func (p *page) gradeOnRecord(link string) *solver.Grade {
 		b := o.course.Board(o.place)
 		return known(b.Band, b.Number)
 	case o.daily:
-		for _, d := range p.puzzlesOf(o.day) {
+		for _, d := range p.daily.puzzlesOf(o.day) {
 			if d.Link() == link {
 				return known(d.Band, d.Number)
 			}

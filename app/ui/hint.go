@@ -6,9 +6,11 @@ import (
 	"quadrille/solver"
 )
 
-// A hint is what a player has asked for: a step to make, or what is wrong. It is told in
+// A hints is the hint that a player has asked for: a step to make, or what is wrong. It is told in
 // stages, and made on request.
-type hint struct {
+type hints struct {
+	page *page
+
 	asking  bool
 	told    *game.Hint         // nil for none
 	steps   []solver.Deduction // what there is to do, the one that is told first
@@ -19,62 +21,62 @@ type hint struct {
 }
 
 // hasHints reports whether human techniques are known for the puzzle on the page.
-func (p *page) hasHints() bool { return p.link.Kind != nil && p.link.Kind.Ladder != nil }
+func (hs *hints) hasHints() bool { return hs.page.link.Kind != nil && hs.page.link.Kind.Ladder != nil }
 
 // hintOn is what the hint button does: it asks for a hint, tells more of it, and makes it at
 // last.
-func (p *page) hintOn() {
-	h := &p.hint
+func (hs *hints) hintOn() {
+	h := hs
 	switch {
 	case h.told == nil:
-		p.askHint()
+		hs.askHint()
 	case !h.told.Last():
 		h.playing.stop()
-		p.say, p.cause = "", nil
+		hs.page.say, hs.page.cause = "", nil
 		h.told.Next()
 	case h.mistake != nil:
-		p.takeBack()
+		hs.takeBack()
 	default:
-		p.takeHint()
+		hs.takeHint()
 	}
 }
 
 // askHint asks the worker what follows from the marks on the board.
-func (p *page) askHint() {
-	p.lookForHint(worker.Request{Op: worker.AskHint, Link: p.current().String()}, func(r worker.Reply) {
+func (hs *hints) askHint() {
+	hs.lookForHint(worker.Request{Op: worker.AskHint, Link: hs.page.current().String()}, func(r worker.Reply) {
 		switch {
 		case r.Hint != nil:
-			p.count(game.Hinted)
-			p.showSteps([]solver.Deduction{*r.Hint})
+			hs.count(game.Hinted)
+			hs.showSteps([]solver.Deduction{*r.Hint})
 		case r.Verdict.Count == 0 && !r.Verdict.Stopped:
-			p.askMistake()
+			hs.askMistake()
 		case r.Verdict.Stopped:
-			p.say = "No hint was found in time"
+			hs.page.say = "No hint was found in time"
 		default:
-			p.say = "Nothing more follows from these marks: there is more than one solution"
+			hs.page.say = "Nothing more follows from these marks: there is more than one solution"
 		}
 	})
 }
 
 // lookForHint puts a question about the board as it stands. The answer is heard unless the
 // board has changed, or the player wants it no more.
-func (p *page) lookForHint(q worker.Request, answer func(worker.Reply)) {
-	if p.game.Puzzle.Solved(p.game.Position()) {
-		p.say = "Solved: there is nothing left to find"
+func (hs *hints) lookForHint(q worker.Request, answer func(worker.Reply)) {
+	if hs.page.game.Puzzle.Solved(hs.page.game.Position()) {
+		hs.page.say = "Solved: there is nothing left to find"
 		return
 	}
-	p.cancelCheck()
-	p.dropHint()
-	p.hint.asking = true
-	p.say, p.cause = "", nil
-	position := p.game.Position()
-	p.answering().ask(q, func(r worker.Reply) {
-		if !p.hint.asking || !r.Done || p.game == nil || p.game.Position() != position {
+	hs.page.proof.cancelCheck()
+	hs.dropHint()
+	hs.asking = true
+	hs.page.say, hs.page.cause = "", nil
+	position := hs.page.game.Position()
+	hs.answering().ask(q, func(r worker.Reply) {
+		if !hs.asking || !r.Done || hs.page.game == nil || hs.page.game.Position() != position {
 			return
 		}
-		p.hint.asking, p.say = false, ""
+		hs.asking, hs.page.say = false, ""
 		if r.Error != "" {
-			p.say = solver.Capital(r.Error)
+			hs.page.say = solver.Capital(r.Error)
 			return
 		}
 		answer(r)
@@ -83,86 +85,86 @@ func (p *page) lookForHint(q worker.Request, answer func(worker.Reply)) {
 
 // answering is a worker that is free to answer at once: the prover's, which is warm, or else
 // one beside it.
-func (p *page) answering() *client {
-	p.asked = p.prover
-	if p.prover.busy() {
-		if p.checker == nil {
-			p.checker = p.newClient()
+func (hs *hints) answering() *client {
+	hs.page.asked = hs.page.prover
+	if hs.page.prover.busy() {
+		if hs.page.checker == nil {
+			hs.page.checker = hs.page.newClient()
 		}
-		p.asked = p.checker
+		hs.page.asked = hs.page.checker
 	}
-	return p.asked
+	return hs.page.asked
 }
 
 // showSteps tells the first of some steps, from where to look on.
-func (p *page) showSteps(steps []solver.Deduction) {
-	p.hint.steps = steps
-	p.hint.told = p.teller().Deduction(steps[0])
+func (hs *hints) showSteps(steps []solver.Deduction) {
+	hs.steps = steps
+	hs.told = hs.teller().Deduction(steps[0])
 }
 
 // retell tells the hint anew where the board has got other names, and keeps its place.
-func (p *page) retell() {
-	before := p.hint.told
+func (hs *hints) retell() {
+	before := hs.told
 	switch {
 	case before == nil:
 		return
-	case p.hint.mistake != nil:
-		p.hint.told = p.teller().Mistake(p.hint.mistake.Mistake)
+	case hs.mistake != nil:
+		hs.told = hs.teller().Mistake(hs.mistake.Mistake)
 	default:
-		p.hint.told = p.teller().Deduction(p.hint.steps[0])
+		hs.told = hs.teller().Deduction(hs.steps[0])
 	}
-	p.hint.told.Resume(before)
+	hs.told.Resume(before)
 }
 
 // showDeduction tells all of a deduction at once.
-func (p *page) showDeduction(d solver.Deduction) {
-	p.dropHint()
-	p.say, p.cause = "", nil
-	p.showSteps([]solver.Deduction{d})
-	p.hint.told.ToEnd()
+func (hs *hints) showDeduction(d solver.Deduction) {
+	hs.dropHint()
+	hs.page.say, hs.page.cause = "", nil
+	hs.showSteps([]solver.Deduction{d})
+	hs.told.ToEnd()
 }
 
-func (p *page) teller() game.Narrator {
-	return game.Narrator{Face: p.face, Puzzle: p.link.Puzzle, Ladder: p.link.Kind.Ladder, Options: p.options}
+func (hs *hints) teller() game.Narrator {
+	return game.Narrator{Face: hs.page.face, Puzzle: hs.page.link.Puzzle, Ladder: hs.page.link.Kind.Ladder, Options: hs.page.options}
 }
 
 // dropHint puts a hint away, or gives up on one that is being looked for.
-func (p *page) dropHint() {
-	if p.hint.asking {
-		p.asked.cancel()
+func (hs *hints) dropHint() {
+	if hs.asking {
+		hs.page.asked.cancel()
 	}
-	p.hint.playing.stop()
-	p.hint = hint{}
+	hs.playing.stop()
+	*hs = hints{page: hs.page}
 }
 
 // closeHint puts a hint away for the player, who goes on at the board.
-func (p *page) closeHint() {
-	p.dropHint()
-	p.focusCell(p.focus, true)
+func (hs *hints) closeHint() {
+	hs.dropHint()
+	hs.page.focusCell(hs.page.focus, true)
 }
 
 // takeHint makes the marks of the hint: one step, like any other. On the way to a gain the
 // next step is told then.
-func (p *page) takeHint() {
-	h := p.hint
+func (hs *hints) takeHint() {
+	h := *hs
 	if len(h.steps) == 0 {
 		return
 	}
-	p.change(p.game.Position().Set(h.steps[0].Marks...))
-	p.focusCell(p.focus, true)
+	hs.page.change(hs.page.game.Position().Set(h.steps[0].Marks...))
+	hs.page.focusCell(hs.page.focus, true)
 	if len(h.steps) > 1 {
-		p.count(game.Hinted)
-		p.hint.gain, p.hint.done = true, h.done+1
-		p.showSteps(h.steps[1:])
+		hs.count(game.Hinted)
+		hs.gain, hs.done = true, h.done+1
+		hs.showSteps(h.steps[1:])
 	}
 }
 
 // count notes in the game's journal that help was asked for.
-func (p *page) count(e game.Entry) {
-	if p.mode == learn {
+func (hs *hints) count(e game.Entry) {
+	if hs.page.mode == learn {
 		return
 	}
-	if p.game.Apply(e) == nil {
-		p.journal.add(p.record(), e)
+	if hs.page.game.Apply(e) == nil {
+		hs.page.journal.add(hs.page.record(), e)
 	}
 }

@@ -1,25 +1,25 @@
 package ui
 
 // doWithHint is what the buttons of a hint come to.
-func (p *page) doWithHint(what string) {
+func (hs *hints) doWithHint(what string) {
 	switch what {
 	case "hint":
-		p.hintOn()
+		hs.hintOn()
 	case "gain":
-		p.askGain()
+		hs.askGain()
 	case "take-hint":
-		p.takeHint()
+		hs.takeHint()
 	case "take-all":
-		p.takeAll()
+		hs.takeAll()
 	case "take-back":
-		p.takeBack()
+		hs.takeBack()
 	case "undo-mistake":
-		p.undoMistake()
+		hs.undoMistake()
 	case "line-back":
-		p.stepLine(-1)
+		hs.stepLine(-1)
 	case "line-on":
-		p.stepLine(1)
+		hs.stepLine(1)
 	case "line-play":
-		p.playLines()
+		hs.playLines()
 	}
 }

@@ -10,15 +10,15 @@ import (
 )
 
 // stepLine goes a line forward or back in a longer argument.
-func (p *page) stepLine(by int) {
-	h := &p.hint
+func (hs *hints) stepLine(by int) {
+	h := hs
 	if h.told == nil || len(h.told.Lines()) == 0 {
 		return
 	}
 	h.playing.stop()
-	p.say, p.cause = "", nil
+	hs.page.say, hs.page.cause = "", nil
 	if !h.told.Step(by) {
-		p.again = !p.again
+		hs.page.again = !hs.page.again
 	}
 }
 
@@ -30,8 +30,8 @@ const (
 
 // playLines plays a longer argument line by line, from the beginning if it stands at its
 // end, or stops that.
-func (p *page) playLines() {
-	h := &p.hint
+func (hs *hints) playLines() {
+	h := hs
 	switch {
 	case h.told == nil || len(h.told.Lines()) == 0:
 		return
@@ -42,30 +42,30 @@ func (p *page) playLines() {
 	if h.told.Line() == len(h.told.Lines()) {
 		h.told.Step(-h.told.Line())
 	}
-	p.nextLine()
+	hs.nextLine()
 }
 
 // nextLine shows a line, and the next one a while later.
-func (p *page) nextLine() {
-	h := &p.hint
+func (hs *hints) nextLine() {
+	h := hs
 	h.playing = nil
 	if h.told.Step(1) {
-		p.say, p.cause = "", nil
-		h.playing = p.setTimer(lineTime+wordTime*time.Duration(len(h.told.Now().Text)), p.nextLine)
+		hs.page.say, hs.page.cause = "", nil
+		h.playing = hs.page.setTimer(lineTime+wordTime*time.Duration(len(h.told.Now().Text)), hs.nextLine)
 	}
 }
 
 // linesBar has the buttons to go through a longer argument. Without motion it does not play
 // by itself.
-func (p *page) linesBar() []app.UI {
-	told := p.hint.told
+func (hs *hints) linesBar() []app.UI {
+	told := hs.told
 	if len(told.Lines()) == 0 {
 		return nil
 	}
 	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), told.Line() == 0)}
-	if !p.calm() {
+	if !hs.calm() {
 		name, icon := "Play", "play"
-		if p.hint.playing != nil {
+		if hs.playing != nil {
 			name, icon = "Pause", "pause"
 		}
 		bar = append(bar, lineButton("line-play", name, icon))
@@ -80,8 +80,8 @@ func lineButton(do, label, iconName string) app.HTMLButton {
 
 // calm reports whether the person before the screen wants no motion: as set here, or else
 // as the system has it.
-func (p *page) calm() bool {
-	switch p.kept[motion] {
+func (hs *hints) calm() bool {
+	switch hs.page.kept[motion] {
 	case "reduced":
 		return true
 	case "full":
@@ -91,8 +91,8 @@ func (p *page) calm() bool {
 }
 
 // lineText says which line of a longer argument is told.
-func (p *page) lineText() string {
-	told := p.hint.told
+func (hs *hints) lineText() string {
+	told := hs.told
 	if told.Line() == 0 {
 		return ""
 	}

@@ -18,26 +18,26 @@ type mistake struct {
 const mostHistory = 1 << 20
 
 // askMistake asks what is wrong on the board, which has no solution any more.
-func (p *page) askMistake() {
-	past := p.game.Past()
+func (hs *hints) askMistake() {
+	past := hs.page.game.Past()
 	history, left := toSend(past, mostHistory)
-	q := worker.Request{Op: worker.AskMistake, Link: p.current().String(), History: history}
-	p.lookForHint(q, func(r worker.Reply) {
+	q := worker.Request{Op: worker.AskMistake, Link: hs.page.current().String(), History: history}
+	hs.lookForHint(q, func(r worker.Reply) {
 		switch {
 		case !r.Known:
-			p.say = "Something on the board is wrong: no solution has these marks"
+			hs.page.say = "Something on the board is wrong: no solution has these marks"
 		case r.Mistake == nil:
-			p.say = "Nothing on the board is wrong"
+			hs.page.say = "Nothing on the board is wrong"
 		case len(r.Mistake.Wrong) == 0:
-			p.say = "This puzzle has no solution at all"
+			hs.page.say = "This puzzle has no solution at all"
 		default:
 			good := r.Mistake.Good
 			if good > 0 {
 				good += left
 			}
-			p.count(game.Hinted)
-			p.hint.mistake = &mistake{*r.Mistake, len(past) - 1 - good}
-			p.hint.told = p.teller().Mistake(*r.Mistake)
+			hs.count(game.Hinted)
+			hs.mistake = &mistake{*r.Mistake, len(past) - 1 - good}
+			hs.told = hs.teller().Mistake(*r.Mistake)
 		}
 	})
 }
@@ -55,26 +55,26 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 }
 
 // takeBack takes the wrong marks back: one step, like any other.
-func (p *page) takeBack() {
-	m := p.hint.mistake
+func (hs *hints) takeBack() {
+	m := hs.mistake
 	if m == nil {
 		return
 	}
-	p.change(m.Right)
-	p.say = "Taken back: " + count(len(m.Wrong), "mark")
-	p.focusCell(p.focus, true)
+	hs.page.change(m.Right)
+	hs.page.say = "Taken back: " + count(len(m.Wrong), "mark")
+	hs.page.focusCell(hs.page.focus, true)
 }
 
 // undoMistake goes back in the history to where all was well.
-func (p *page) undoMistake() {
-	m := p.hint.mistake
+func (hs *hints) undoMistake() {
+	m := hs.mistake
 	if m == nil || m.moves <= 0 {
 		return
 	}
-	p.enter(slices.Repeat([]game.Entry{game.Undo}, m.moves)...)
-	p.say = count(m.moves, "move") + " undone. Redo brings them back"
+	hs.page.enter(slices.Repeat([]game.Entry{game.Undo}, m.moves)...)
+	hs.page.say = count(m.moves, "move") + " undone. Redo brings them back"
 	if m.moves == 1 {
-		p.say = "1 move undone. Redo brings it back"
+		hs.page.say = "1 move undone. Redo brings it back"
 	}
-	p.focusCell(p.focus, true)
+	hs.page.focusCell(hs.page.focus, true)
 }

@@ -10,54 +10,54 @@ import (
 )
 
 // hintShown reports whether the page tells a hint.
-func (p *page) hintShown() bool { return p.hint.told != nil && p.peek == "" }
+func (hs *hints) hintShown() bool { return hs.told != nil && hs.page.peek == "" }
 
 // hintStatus is what the verdict line says of a hint.
-func (p *page) hintStatus() game.Status {
-	text := p.hint.told.Now().Text
-	if p.hint.told.Stage() == 1 {
-		text = p.wayText() + text
+func (hs *hints) hintStatus() game.Status {
+	text := hs.told.Now().Text
+	if hs.told.Stage() == 1 {
+		text = hs.wayText() + text
 	}
-	return game.Status{Text: p.lineText() + text}
+	return game.Status{Text: hs.lineText() + text}
 }
 
 // hintBar has the buttons of a hint, under its sentence.
-func (p *page) hintBar() app.UI {
-	bar := p.linesBar()
-	if p.hint.mistake != nil {
-		bar = append(bar, p.mistakeButtons()...)
+func (hs *hints) hintBar() app.UI {
+	bar := hs.linesBar()
+	if hs.mistake != nil {
+		bar = append(bar, hs.mistakeButtons()...)
 	} else {
-		bar = append(bar, p.stepButtons()...)
+		bar = append(bar, hs.stepButtons()...)
 	}
 	bar = append(bar, button("drop-hint", "", "Close", ""))
 	return app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(bar...)
 }
 
 // stepButtons make a step, lead to its lesson, and show the way to the next gain.
-func (p *page) stepButtons() []app.UI {
-	h := &p.hint
+func (hs *hints) stepButtons() []app.UI {
+	h := hs
 	buttons := []app.UI{button("take-hint", "", "Do it", "")}
-	switch name := p.gainName(); {
+	switch name := hs.gainName(); {
 	case len(h.steps) > 1:
 		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(len(h.steps)), ""))
 	case !h.gain && name != "" && len(h.told.Lines()) == 0:
 		buttons = append(buttons, button("gain", "", "Next "+name, ""))
 	}
 	if t := h.told.Now().Technique; t >= 0 {
-		if address := learnAddress(p.link.Kind, t); address != "" {
+		if address := learnAddress(hs.page.link.Kind, t); address != "" {
 			buttons = append(buttons, app.A().Class("tool plain").ID("lesson").Href("#"+address).Text("Lesson"))
 		}
 	}
-	if steps := p.waySteps(); steps != nil {
+	if steps := hs.waySteps(); steps != nil {
 		buttons = append(buttons, wayList(steps))
 	}
 	return buttons
 }
 
 // mistakeButtons mend a mistake, once it has been told.
-func (p *page) mistakeButtons() []app.UI {
-	m := p.hint.mistake
-	if !p.hint.told.Last() {
+func (hs *hints) mistakeButtons() []app.UI {
+	m := hs.mistake
+	if !hs.told.Last() {
 		return nil
 	}
 	one := "Take it back"
@@ -72,8 +72,8 @@ func (p *page) mistakeButtons() []app.UI {
 }
 
 // helpLine says what help this game has had, nothing where there was none.
-func (p *page) helpLine() app.UI {
-	hints, checks := p.game.Hints(), p.game.Checks()
+func (hs *hints) helpLine() app.UI {
+	hints, checks := hs.page.game.Hints(), hs.page.game.Checks()
 	var parts []string
 	if hints > 0 {
 		parts = append(parts, count(hints, "hint"))
@@ -96,13 +96,13 @@ func wayList(steps []string) app.UI {
 }
 
 // hintButton asks for a hint, and goes on with it.
-func (p *page) hintButton() app.UI {
-	h := &p.hint
+func (hs *hints) hintButton() app.UI {
+	h := hs
 	switch {
 	case h.asking:
 		return button("drop-hint", "", "Cancel", "stop")
 	case h.told == nil:
-		return disabled(button("hint", "", "Hint", "hint"), p.peek != "")
+		return disabled(button("hint", "", "Hint", "hint"), hs.page.peek != "")
 	}
 	label := "Do it"
 	switch {

@@ -49,7 +49,7 @@ func playing(t *testing.T, link string) *page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &page{kept: map[string]string{}, mode: play, kinds: all.Kinds(), link: l, face: faces.Of(l.Kind.Name), visited: true}
+	p := (&page{kept: map[string]string{}, mode: play, kinds: all.Kinds(), link: l, face: faces.Of(l.Kind.Name), visited: true}).own()
 	p.game, p.options, p.asked, p.prover = game.New(l.Puzzle), p.chosen(p.face), &client{}, &client{}
 	return p
 }
@@ -61,9 +61,9 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 		ask, cancel func(*page)
 		waiting     string
 	}{
-		"hint":  {func(p *page) { p.hint.asking = true }, (*page).dropHint, "Looking for the next step…"},
-		"check": {func(p *page) { p.proof.checking = true }, (*page).cancelCheck, "Checking…"},
-		"count": {func(p *page) { p.proof.running = true }, (*page).cancelProof, "0 of 6 stars placed"},
+		"hint":  {func(p *page) { p.hint.asking = true }, func(p *page) { p.hint.dropHint() }, "Looking for the next step…"},
+		"check": {func(p *page) { p.proof.checking = true }, func(p *page) { p.proof.cancelCheck() }, "Checking…"},
+		"count": {func(p *page) { p.proof.running = true }, func(p *page) { p.proof.cancelProof() }, "0 of 6 stars placed"},
 	} {
 		p := playing(t, "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 		now := func() string { return p.playStatus().Text }

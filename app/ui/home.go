@@ -15,30 +15,36 @@ import (
 	"quadrille/solver/all"
 )
 
+// A homeScreen is the front page.
+type homeScreen struct {
+	page  *page
+	going []library.Record // the games to go on with, on the front page
+}
+
 // home is the page without a puzzle: what there is today, what has been begun, what comes
 // next, and the ways to make or open a board. It is also what a page shows before the program
 // has loaded: as long as neither the date nor the games are known, frames of the same size
 // stand where they will be.
-func (p *page) home() app.UI {
+func (hm *homeScreen) home() app.UI {
 	return app.Main().ID("main").Class("front").Body(
 		app.P().Class("lead").Body(
 			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
 			app.A().Class("aside newcomer").Href("#"+courseWord).Text("New here? Begin with the first steps"),
 		),
-		chunked(p.todaySection),
-		chunked(p.goingSection),
-		chunked(p.coursesSection),
+		chunked(hm.page.daily.todaySection),
+		chunked(hm.goingSection),
+		chunked(hm.page.courses.coursesSection),
 		app.Section().Aria("labelledby", "h-make-own").Body(
 			app.H2().ID("h-make-own").Text("Design your own"),
-			app.Ul().Class("tiles makes").Body(p.makeTiles()...),
+			app.Ul().Class("tiles makes").Body(hm.makeTiles()...),
 		),
 		app.Details().ID(orderID).Class("fold").Body(
 			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
-			app.If(p.ordering, p.makeCards),
+			app.If(hm.page.ordering, hm.page.maker.makeCards),
 		),
-		p.learnSection(),
+		hm.learnSection(),
 		// It is empty before the program is there: below it nothing can move.
-		app.If(p.visited, func() app.UI { return p.importBox() }).
+		app.If(hm.page.visited, func() app.UI { return hm.page.read.importBox() }).
 			Else(func() app.UI { return app.Section().Class("import") }),
 	)
 }
@@ -48,8 +54,8 @@ func (p *page) home() app.UI {
 const orderID = "order"
 
 // watchFolds notices when the fold is opened, by whatever way.
-func (p *page) watchFolds() {
-	browser.OnUnfold(orderID, func() { p.dispatch(func() { p.ordering = true }) })
+func (hm *homeScreen) watchFolds() {
+	browser.OnUnfold(orderID, func() { hm.page.dispatch(func() { hm.page.ordering = true }) })
 }
 
 // allKinds are the kinds, also while the page is only being drawn.
@@ -64,9 +70,9 @@ const shownGames = 6
 
 // unfinished are the games to go on with, those played last first, without the puzzles of
 // today: these have a place of their own.
-func (p *page) unfinished(list []library.Record) []library.Record {
+func (hm *homeScreen) unfinished(list []library.Record) []library.Record {
 	today := map[string]bool{}
-	for _, puzzle := range p.puzzlesOf(p.today) {
+	for _, puzzle := range hm.page.daily.puzzlesOf(hm.page.today) {
 		today[puzzle.Link()] = true
 	}
 	var open []*library.Record // a record is large
@@ -87,8 +93,8 @@ func (p *page) unfinished(list []library.Record) []library.Record {
 
 // goingSection shows the games to go on with. Until they are known it holds frames, of which
 // as many are seen as there were games the last time.
-func (p *page) goingSection() app.UI {
-	if !p.visited || p.games == nil {
+func (hm *homeScreen) goingSection() app.UI {
+	if !hm.page.visited || hm.page.games == nil {
 		var frames []app.UI
 		for range shownGames {
 			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
@@ -98,7 +104,7 @@ func (p *page) goingSection() app.UI {
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(
 			app.Div().Class("heading").Body(app.H2().Text("Go on with")), app.Ul().Class("tiles small").Body(frames...))
 	}
-	tiles := p.goingTiles()
+	tiles := hm.goingTiles()
 	if len(tiles) == 0 {
 		return app.Section().Class("going empty") // the sections behind keep their places
 	}
@@ -111,22 +117,22 @@ func (p *page) goingSection() app.UI {
 	)
 }
 
-func (p *page) goingTiles() []app.UI {
+func (hm *homeScreen) goingTiles() []app.UI {
 	var tiles []app.UI
-	for _, r := range p.going {
-		link, ok := p.parsed(r.Link)
+	for _, r := range hm.going {
+		link, ok := hm.parsed(r.Link)
 		if !ok {
 			continue
 		}
-		tiles = append(tiles, app.Li().Body(p.tile(link, tileWords{name: r.Called(), note: gradeWords(solver.Band(r.Band), r.Number)})))
+		tiles = append(tiles, app.Li().Body(hm.tile(link, tileWords{name: r.Called(), note: gradeWords(solver.Band(r.Band), r.Number)})))
 	}
 	return tiles
 }
 
 // makeTiles lead to the bench of each kind.
-func (p *page) makeTiles() []app.UI {
+func (hm *homeScreen) makeTiles() []app.UI {
 	var tiles []app.UI
-	for _, k := range p.allKinds() {
+	for _, k := range hm.page.allKinds() {
 		if k.Design != nil {
 			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
 				icon("brush"),
@@ -141,7 +147,7 @@ func (p *page) makeTiles() []app.UI {
 }
 
 // learnSection leads to all that explains.
-func (p *page) learnSection() app.UI {
+func (hm *homeScreen) learnSection() app.UI {
 	var more []app.UI
 	for _, to := range [...][2]string{{"how", "How it works"}, {"settings", "Settings"}} {
 		if hasRoom(to[0]) {
@@ -169,8 +175,8 @@ func nameOf(l solver.Link) string {
 }
 
 // mark is what is known of the board at a link. What has been solved once stays solved.
-func (p *page) mark(link string) course.Mark {
-	r, ok := p.played(link)
+func (hm *homeScreen) mark(link string) course.Mark {
+	r, ok := hm.page.played(link)
 	switch {
 	case !ok:
 		return course.Mark{}

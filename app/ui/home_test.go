@@ -13,13 +13,13 @@ import (
 
 // atHome is a front page with games.
 func atHome(list ...library.Record) *page {
-	p := &page{kept: map[string]string{}, mode: home, kinds: all.Kinds(), visited: true, dated: true, today: pack.FirstDay + 300, drawing: thumbsAtOnce}
+	p := (&page{kept: map[string]string{}, mode: home, kinds: all.Kinds(), visited: true, dated: true, today: pack.FirstDay + 300, drawing: thumbsAtOnce}).own()
 	p.games = map[string]library.Record{}
 	for _, r := range list {
 		p.games[r.Link] = r
 	}
 	p.records = list
-	p.going = p.unfinished(list)
+	p.front.going = p.front.unfinished(list)
 	return p
 }
 
@@ -30,7 +30,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 	open := library.Record{Link: link, Kind: "starbattle", At: 2, Want: 6}
 	other := library.Record{Link: "starbattle:no board", Kind: "starbattle", At: 3, Want: 6}
 	today := atHome()
-	daily := library.Record{Link: today.puzzlesOf(today.today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
+	daily := library.Record{Link: today.daily.puzzlesOf(today.today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
 	for name, c := range map[string]struct {
 		list []library.Record
 		want int // games to go on with
@@ -42,7 +42,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 		"one to go on with":      {[]library.Record{open}, 1},
 		"one of two has a board": {[]library.Record{open, other}, 1},
 	} {
-		got := app.HTMLString(atHome(c.list...).goingSection())
+		got := app.HTMLString(atHome(c.list...).front.goingSection())
 		if n := strings.Count(got, "<li"); n != c.want {
 			t.Errorf("%s: %d games to go on with, want %d", name, n, c.want)
 		}
@@ -55,11 +55,11 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 // A clock before the first day has no puzzles of today.
 func TestNoDayAtHome(t *testing.T) {
 	p := atHome()
-	if got := app.HTMLString(p.todaySection()); !strings.Contains(got, "<h2") || strings.Count(got, "<li") == 0 {
+	if got := app.HTMLString(p.daily.todaySection()); !strings.Contains(got, "<h2") || strings.Count(got, "<li") == 0 {
 		t.Errorf("today: %s", got)
 	}
 	p.today = pack.FirstDay - 1
-	if got := app.HTMLString(p.todaySection()); strings.Contains(got, "<h2") {
+	if got := app.HTMLString(p.daily.todaySection()); strings.Contains(got, "<h2") {
 		t.Errorf("a heading without puzzles: %s", got)
 	}
 }

@@ -18,20 +18,22 @@ import (
 func howRoom() room {
 	return room{
 		word: "how",
-		open: func(p *page, rest string) error { return p.openHow(rest) },
+		open: func(p *page, rest string) error { return p.how.openHow(rest) },
 		title: func(p *page) string {
 			if p.how.kind == nil {
 				return "How it works"
 			}
 			return "How " + p.how.kind.Title + " works"
 		},
-		body:     func(p *page) app.UI { return p.explanation() },
+		body:     func(p *page) app.UI { return p.how.explanation() },
 		ownPlace: func(p *page) bool { return p.how.chapter != "" },
 	}
 }
 
-// A how is which explanation is on the page.
-type how struct {
+// A howScreen is the explanation on the page.
+type howScreen struct {
+	page *page
+
 	kind    *solver.Kind // nil for the page itself
 	chapter string       // to begin at, empty for the top
 }
@@ -42,16 +44,16 @@ const (
 	grades   = "grades"
 )
 
-func (p *page) openHow(rest string) error {
+func (hw *howScreen) openHow(rest string) error {
 	name, chapter, _ := strings.Cut(rest, "/")
-	p.how = how{chapter: chapter}
+	*hw = howScreen{page: hw.page, chapter: chapter}
 	if name == "" {
 		return nil
 	}
 	for _, k := range all.Kinds() {
 		if k.Name == name {
-			p.how.kind = k
-			p.goToChapter()
+			hw.kind = k
+			hw.goToChapter()
 			return nil
 		}
 	}
@@ -59,12 +61,12 @@ func (p *page) openHow(rest string) error {
 }
 
 // goToChapter brings the chapter that the address names to the top, and the focus there.
-func (p *page) goToChapter() {
-	if p.how.chapter == "" {
+func (hw *howScreen) goToChapter() {
+	if hw.chapter == "" {
 		return
 	}
-	id := "how-" + p.how.chapter
-	p.ctx.Defer(func(app.Context) {
+	id := "how-" + hw.chapter
+	hw.page.ctx.Defer(func(app.Context) {
 		el := browser.ByID(id)
 		el.ScrollIntoView()
 		el.Focus()
@@ -79,22 +81,22 @@ func howAddress(k *solver.Kind, chapter string) string {
 	return "how:" + k.Name + "/" + chapter
 }
 
-func (p *page) explanation() app.UI {
-	if p.how.kind == nil {
-		return p.wholeExplained()
+func (hw *howScreen) explanation() app.UI {
+	if hw.kind == nil {
+		return hw.wholeExplained()
 	}
-	k := p.how.kind
+	k := hw.kind
 	chapters := faces.Of(k.Name).Words.How()
-	parts := []func() app.UI{p.wayBack, func() app.UI { return p.contents(k, chapters) }}
+	parts := []func() app.UI{hw.page.nav.wayBack, func() app.UI { return hw.contents(k, chapters) }}
 	for _, c := range chapters {
-		parts = append(parts, func() app.UI { return p.chapterBody(k, c) })
+		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}
-	parts = append(parts, func() app.UI { return p.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
-	return app.Main().Class("front how").Body(p.inParts(parts...)...)
+	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
+	return app.Main().Class("front how").Body(hw.page.inParts(parts...)...)
 }
 
 // contents leads to the chapters, and to what else there is to read.
-func (p *page) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
+func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
 	var items []app.UI
 	add := func(address, label string) {
 		items = append(items, app.Li().Body(openLink(address, label)))
@@ -121,7 +123,7 @@ func chapterHead(name, title string) app.UI {
 }
 
 // chapterBody is a chapter; figures that follow each other stand side by side.
-func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
+func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	body := []app.UI{chapterHead(c.Name, c.Title)}
 	var figures []app.UI
 	flush := func() {
@@ -133,7 +135,7 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	f := faces.Of(k.Name)
 	for i, b := range c.Blocks {
 		if b.Figure != nil {
-			figures = append(figures, p.explainedPart(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure))
+			figures = append(figures, hw.explainedPart(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure))
 			continue
 		}
 		flush()
@@ -153,12 +155,12 @@ func (p *page) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 }
 
 // explainedPart is explainedFigure in a part of its own.
-func (p *page) explainedPart(id string, f game.Figure) app.UI {
-	return p.miniPart(id, func() app.UI { return p.explainedFigure(id, f) })
+func (hw *howScreen) explainedPart(id string, f game.Figure) app.UI {
+	return hw.page.mini.miniPart(id, func() app.UI { return hw.explainedFigure(id, f) })
 }
 
 // explainedFigure is a board of an explanation with its caption.
-func (p *page) explainedFigure(id string, f game.Figure) app.UI {
+func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 	sign, words := "", ""
 	switch f.Claims[0] {
 	case game.Allowed, game.Solved, game.One:
@@ -170,12 +172,12 @@ func (p *page) explainedFigure(id string, f game.Figure) app.UI {
 		app.FigCaption().Body(
 			app.Span().Class("sign").Aria("hidden", "true").Text(words),
 			app.Text(f.Caption)),
-		p.miniView(p.miniBoard(id, f.Board, f.Caption, game.Example{})),
+		hw.page.mini.miniView(hw.page.mini.miniBoard(id, f.Board, f.Caption, game.Example{})),
 	)
 }
 
 // searchesExplained has what Watch offers, each to be seen at once.
-func (p *page) searchesExplained(k *solver.Kind) app.UI {
+func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 	body := []app.UI{
 		chapterHead(searches, "Searches to watch"),
 		app.P().Text("Watch shows a search test by test, forward and back and at any speed, with every step in words. " +
@@ -193,14 +195,14 @@ func (p *page) searchesExplained(k *solver.Kind) app.UI {
 }
 
 // watchIt opens the first board of a kind in Watch, with a search of it.
-func (p *page) watchIt(arg string) {
+func (hw *howScreen) watchIt(arg string) {
 	kind, strategy, _ := strings.Cut(arg, " ")
-	for _, k := range p.kinds {
+	for _, k := range hw.page.kinds {
 		if k.Name == kind {
-			p.keep("watch."+kind, strategy)
+			hw.page.keep("watch."+kind, strategy)
 			board := kind + ":" + k.Builtin[0].Text
-			p.next, p.from = watch, citation{p.at, board}
-			p.goTo(board)
+			hw.page.next, hw.page.nav.from = watch, citation{hw.page.nav.at, board}
+			hw.page.nav.goTo(board)
 		}
 	}
 }
@@ -231,9 +233,9 @@ func gradesExplained(k *solver.Kind) app.UI {
 }
 
 // backToText leads from a board to the explanation that it was opened from.
-func (p *page) backToText() app.UI {
-	return app.If(p.link.Puzzle != nil && p.from.link == p.link.Name(), func() app.UI {
-		return app.P().Body(openLink(strings.TrimPrefix(p.from.address, "#"), "Back to the explanation"))
+func (hw *howScreen) backToText() app.UI {
+	return app.If(hw.page.link.Puzzle != nil && hw.page.nav.from.link == hw.page.link.Name(), func() app.UI {
+		return app.P().Body(openLink(strings.TrimPrefix(hw.page.nav.from.address, "#"), "Back to the explanation"))
 	})
 }
 

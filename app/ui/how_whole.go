@@ -11,32 +11,32 @@ import (
 )
 
 // wholeExplained says what the page is, whatever the kind.
-func (p *page) wholeExplained() app.UI {
+func (hw *howScreen) wholeExplained() app.UI {
 	part := func(id, title string, body func() []app.UI) func() app.UI {
 		return func() app.UI {
 			return app.Section().Aria("labelledby", "how-"+id).Body(append([]app.UI{chapterHead(id, title)}, body()...)...)
 		}
 	}
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return app.Main().Class("front how").Body(p.inParts(
-		p.wayBack,
+	return app.Main().Class("front how").Body(hw.page.inParts(
+		hw.page.nav.wayBack,
 		func() app.UI {
 			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved.")
 		},
-		part("kinds", "The puzzles", func() []app.UI { return []app.UI{app.Ul().Class("tiles").Body(p.kindTiles()...)} }),
+		part("kinds", "The puzzles", func() []app.UI { return []app.UI{app.Ul().Class("tiles").Body(hw.kindTiles()...)} }),
 		part("modes", "Three things to do with a board", func() []app.UI {
 			return []app.UI{
 				text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint tells where to look, then how, then why, and only then makes the step. Check tells whether your marks can still lead to a solution."),
 				text("Design: paint a region map, write letters or draw pieces. At every stroke you see whether the board has no solution, exactly one, or more, and where they differ. What is nearly a puzzle can be finished or repaired."),
 				text("Watch: see a search at work, test by test, forward and back, at any speed, with every step in words. One of the searches solves as a person would and gives its reasons."),
 				text("Try one here. These boards are real: mark them, and take them along with Play."),
-				app.Div().Class("figures").Body(p.firstFigures(game.Allowed)...),
+				app.Div().Class("figures").Body(hw.firstFigures(game.Allowed)...),
 			}
 		}),
 		part("line", "The sentence below the board", func() []app.UI {
 			return []app.UI{
 				text("It is always true. While you play it counts what is placed, or tells which rule is broken. After a proof it says whether there is no solution, exactly one, or several; in Design it says so at every stroke. A real puzzle has exactly one."),
-				app.Div().Class("figures").Body(p.firstFigures(game.None, game.One, game.Several)...),
+				app.Div().Class("figures").Body(hw.firstFigures(game.None, game.One, game.Several)...),
 			}
 		}),
 		part("links", "A puzzle is a link", func() []app.UI {
@@ -60,7 +60,7 @@ func (p *page) wholeExplained() app.UI {
 }
 
 // kindTiles lead to the explanations of the kinds.
-func (p *page) kindTiles() []app.UI {
+func (hw *howScreen) kindTiles() []app.UI {
 	var tiles []app.UI
 	for _, k := range all.Kinds() {
 		puzzle, err := k.Parse(k.Builtin[0].Text)
@@ -79,12 +79,12 @@ func (p *page) kindTiles() []app.UI {
 
 // firstFigures are the first figures that make a claim: of every kind for one claim, of the
 // first kind for several.
-func (p *page) firstFigures(wanted ...game.Claim) []app.UI {
+func (hw *howScreen) firstFigures(wanted ...game.Claim) []app.UI {
 	var list []app.UI
 	for _, f := range faces.All() {
 		for _, claim := range wanted {
 			if fig, ok := figureOf(f, claim); ok {
-				list = append(list, p.explainedPart("how-"+f.Kind+"-"+string(claim), fig))
+				list = append(list, hw.explainedPart("how-"+f.Kind+"-"+string(claim), fig))
 			}
 		}
 		if len(wanted) > 1 {

@@ -49,28 +49,28 @@ func spelled(key string, shift bool) string {
 func playKeys() []binding {
 	free := func(p *page) bool { return !p.types() && p.mode == play }
 	return []binding{
-		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.touchable() }, (*page).check),
-		bind("T", "hear the time", []string{"t", "Shift+t"}, free, (*page).tellTime),
+		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.touchable() }, func(p *page) { p.proof.check() }),
+		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(p *page) { p.clock.tellTime() }),
 	}
 }
 
 // askKeys come behind the keys of the kind.
 func askKeys() []binding {
-	can := func(p *page) bool { return p.touchable() && p.hasHints() }
+	can := func(p *page) bool { return p.touchable() && p.hint.hasHints() }
 	return []binding{
 		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, func(p *page) {
 			if p.mode == learn {
-				p.showStep()
+				p.lesson.showStep()
 				return
 			}
-			p.hintOn()
+			p.hint.hintOn()
 		}),
 		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, func(p *page) {
 			if p.mode == learn {
-				p.showStep()
+				p.lesson.showStep()
 				return
 			}
-			p.askGain()
+			p.hint.askGain()
 		}),
 	}
 }
@@ -82,15 +82,15 @@ func hintKeys() []binding {
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(p *page) {
 			switch {
 			case p.mode == learn:
-				p.tryStep()
+				p.lesson.tryStep()
 			case p.hint.mistake == nil:
-				p.takeHint()
+				p.hint.takeHint()
 			default:
-				p.hintOn() // nothing is mended that has not been told
+				p.hint.hintOn() // nothing is mended that has not been told
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.stepLine(1) }),
-		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.stepLine(-1) }),
+		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.hint.stepLine(1) }),
+		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.hint.stepLine(-1) }),
 		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in keyed, wherever the focus is
 	}
 }
@@ -98,9 +98,9 @@ func hintKeys() []binding {
 // watchKeys are those of a search that is watched.
 func watchKeys() []binding {
 	return []binding{
-		bind("Space", "play and pause", []string{" "}, nil, (*page).playPause),
-		bind(".", "one step forward", []string{".", ">"}, nil, (*page).stepForward),
-		bind(",", "one step back", []string{",", "<"}, nil, (*page).stepBack),
+		bind("Space", "play and pause", []string{" "}, nil, func(p *page) { p.search.playPause() }),
+		bind(".", "one step forward", []string{".", ">"}, nil, func(p *page) { p.search.stepForward() }),
+		bind(",", "one step back", []string{",", "<"}, nil, func(p *page) { p.search.stepBack() }),
 	}
 }
 
@@ -108,14 +108,14 @@ func watchKeys() []binding {
 func designKeys() []binding {
 	return []binding{
 		bind("Space", "paint the cell", []string{" "}, nil, func(p *page) {
-			p.bench.wiping = false
-			p.draw(game.Drawn(p.bench.stroke([]int{p.focus})))
+			p.design.bench.wiping = false
+			p.design.draw(game.Drawn(p.design.bench.stroke([]int{p.focus})))
 		}),
-		bind("Enter", "fill the region", []string{"Enter"}, func(p *page) bool { return p.bench.design.Painting.Fill != nil }, func(p *page) {
-			p.draw(game.Drawn(p.bench.design.Painting.Fill(p.bench.Draft(), p.focus, p.bench.brush)))
+		bind("Enter", "fill the region", []string{"Enter"}, func(p *page) bool { return p.design.bench.design.Painting.Fill != nil }, func(p *page) {
+			p.design.draw(game.Drawn(p.design.bench.design.Painting.Fill(p.design.bench.Draft(), p.focus, p.design.bench.brush)))
 		}),
 		bind("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, func(p *page) {
-			p.draw(game.Drawn(p.bench.design.Painting.Paint(p.bench.Draft(), []int{p.focus}, game.Wipe)))
+			p.design.draw(game.Drawn(p.design.bench.design.Painting.Paint(p.design.bench.Draft(), []int{p.focus}, game.Wipe)))
 		}),
 	}
 }
@@ -148,8 +148,8 @@ func (p *page) helpKey(ctx app.Context, key string, target app.Value) bool {
 	case key == "F1":
 	case key != "?" || p.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
 		return false
-	case p.mode == design && p.bench != nil && p.bench.design.Painting.Type != nil && cellOf(target) >= 0:
-		if _, _, written := p.bench.design.Painting.Type(p.bench.Draft(), cellOf(target), key); written {
+	case p.mode == design && p.design.bench != nil && p.design.bench.design.Painting.Type != nil && cellOf(target) >= 0:
+		if _, _, written := p.design.bench.design.Painting.Type(p.design.bench.Draft(), cellOf(target), key); written {
 			return false
 		}
 	}
@@ -173,8 +173,8 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 		e.PreventDefault()
 		return
 	}
-	if b, cell := p.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
-		if p.send(ctx, b, midend.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: p.kept[letterKeys] == "off"}) {
+	if b, cell := p.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if p.mini.send(ctx, b, midend.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: p.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
 		}
 		return
@@ -183,21 +183,21 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	if key == "Escape" && (p.drawer || p.peek != "" || p.hint.asking || p.hintShown()) {
+	if key == "Escape" && (p.drawer || p.peek != "" || p.hint.asking || p.hint.hintShown()) {
 		switch {
 		case p.drawer:
 			p.showSheet(ctx, false)
 		case p.peek != "":
 			p.do(ctx, "unlook", "")
 		default:
-			p.closeHint()
+			p.hint.closeHint()
 		}
 		return
 	}
 	if ctrl && (p.touchable() || p.mode == design) {
 		undo, redo := p.undo, p.redo
 		if p.mode == design {
-			undo, redo = func() { p.draw(game.Undo) }, func() { p.draw(game.Redo) }
+			undo, redo = func() { p.design.draw(game.Undo) }, func() { p.design.draw(game.Redo) }
 		}
 		switch shift := e.Get("shiftKey").Bool(); strings.ToLower(key) {
 		case "z":
@@ -222,7 +222,7 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 			return
 		}
 	}
-	if key == "Enter" && cellOf(target) >= 0 && p.goOn(ctx) {
+	if key == "Enter" && cellOf(target) >= 0 && p.nav.goOn(ctx) {
 		e.PreventDefault()
 		return
 	}

@@ -39,7 +39,7 @@ func touchList(rows []game.KeyHelp) app.UI {
 
 func (p *page) allKeys() app.UI {
 	parts := []func() app.UI{
-		p.wayBack,
+		p.nav.wayBack,
 		func() app.UI {
 			return app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings.")
 		},
@@ -113,12 +113,12 @@ func (p *page) helpBody() []app.UI {
 // hands and keys do.
 func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
 	if p.mode == design {
-		d := p.bench.design
+		d := p.design.bench.design
 		keys := append(append([]game.KeyHelp{}, d.Painting.Keys...), rowsOf(designKeys())...)
 		if d.Painting.Type == nil {
 			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
 		}
-		return app.P().Body(p.toolHelp()...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
+		return app.P().Body(p.design.toolHelp()...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
 	}
 	first = app.P().Text(p.face.Words.Rules(p.link.Puzzle))
 	if p.mode == watch {
@@ -130,7 +130,7 @@ func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
 			keys = append(keys, b.KeyHelp)
 		}
 	}
-	if p.hintShown() {
+	if p.hint.hintShown() {
 		keys = append(rowsOf(hintKeys()), keys...)
 	}
 	return first, []app.UI{app.H3().Text("By hand"), touchList(p.face.Input.Hand), app.H3().Text("Keys"), keyList(keys)}

@@ -50,15 +50,15 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 		}
 		if d := faces.Of(k.Name).Design; d != nil {
 			b := designing(t, k.Name, d.Making.Of(p.link.Puzzle))
-			for _, b.bench.tool = range []string{"paint", "fill", "pick", "swap"} {
-				check(k.Name+", design, "+b.bench.tool, html(b.helpBody())+app.HTMLString(b.toolCard()))
+			for _, b.design.bench.tool = range []string{"paint", "fill", "pick", "swap"} {
+				check(k.Name+", design, "+b.design.bench.tool, html(b.helpBody())+app.HTMLString(b.design.toolCard()))
 			}
-			b.bench.tool = "paint"
+			b.design.bench.tool = "paint"
 			mouse, touch := seenBy(game.ByMouse, html(b.helpBody())), seenBy(game.ByTouch, html(b.helpBody()))
 			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {
 				t.Errorf("%s: help for touch does not say how to paint: %s", k.Name, touch)
 			}
 		}
 	}
-	check("no board", html((&page{}).helpBody()))
+	check("no board", html(((&page{}).own()).helpBody()))
 }

@@ -37,7 +37,7 @@ func TestAnswerKey(t *testing.T) {
 		bind(".", "d", []string{".", ">"}, nil, func(*page) { did += "." }),
 		bind("Escape", "e", []string{"Escape"}, nil, nil),
 	}
-	p := &page{}
+	p := (&page{}).own()
 	for _, c := range []struct {
 		key   string
 		shift bool

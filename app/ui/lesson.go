@@ -8,9 +8,11 @@ import (
 	"quadrille/solver"
 )
 
-// A lesson is the state of Learn: what the address names, and, of a lesson itself, its board
+// A lessonScreen is Learn: what the address names, and, of a lesson itself, its board
 // and how far the player has come. Its game is kept nowhere: it is there to begin anew.
-type lesson struct {
+type lessonScreen struct {
+	page *page
+
 	game.Learning
 	link      solver.Link       // its Position is where the lesson begins
 	deduction *solver.Deduction // what is to be seen; nil until the worker has said
@@ -49,120 +51,120 @@ func lessonTitled(kind *solver.Kind, title string) string {
 }
 
 // remember notes the board on the page before something else is opened, to come back to.
-func (p *page) remember() {
+func (ln *lessonScreen) remember() {
 	switch {
-	case p.mode == learn || p.mode == inside:
+	case ln.page.mode == learn || ln.page.mode == inside:
 		return
-	case !p.atBoard():
-		p.back = back{}
+	case !ln.page.atBoard():
+		ln.page.nav.back = back{}
 		return
 	}
-	p.back = back{link: p.key(), mode: p.mode}
-	if !p.journal.kept() {
-		p.back.link = p.fragment()
+	ln.page.nav.back = back{link: ln.page.key(), mode: ln.page.mode}
+	if !ln.page.journal.kept() {
+		ln.page.nav.back.link = ln.page.nav.fragment()
 	}
-	if s := &p.search; p.mode == watch && !s.unseen {
-		p.back.steps = s.player.Counts.Steps
+	if s := &ln.page.search; ln.page.mode == watch && !s.unseen {
+		ln.page.nav.back.steps = s.player.Counts.Steps
 	}
 }
 
 // returned comes back from a lesson to the board before it: in the mode it was left in.
-func (p *page) returned(link solver.Link) {
-	if p.next != "" {
+func (ln *lessonScreen) returned(link solver.Link) {
+	if ln.page.next != "" {
 		return
 	}
-	if p.back.link == link.Name() || p.back.link == link.String() {
-		p.next = p.back.mode
+	if ln.page.nav.back.link == link.Name() || ln.page.nav.back.link == link.String() {
+		ln.page.next = ln.page.nav.back.mode
 	}
 }
 
 // openLesson shows a lesson, or a list of them.
-func (p *page) openLesson(to string) {
-	at, err := game.OpenLearning(p.kinds, to)
+func (ln *lessonScreen) openLesson(to string) {
+	at, err := game.OpenLearning(ln.page.kinds, to)
 	if err != nil {
-		p.refuse(sentence(err))
+		ln.page.design.refuse(sentence(err))
 		return
 	}
-	p.problem = ""
-	p.leave()
-	p.mode, p.game = learn, nil
-	p.lesson = lesson{Learning: at}
+	ln.page.problem = ""
+	ln.page.leave()
+	ln.page.mode, ln.page.game = learn, nil
+	*ln = lessonScreen{page: ln.page, Learning: at}
 	if at.Technique < 0 {
-		browser.SetTitle(p.title() + " · Quadrille")
-		p.arrive("")
-		p.visited = true
+		browser.SetTitle(ln.page.title() + " · Quadrille")
+		ln.page.nav.arrive("")
+		ln.page.visited = true
 		return
 	}
-	if p.visited {
-		p.catchFocus()
-		p.fromTop()
+	if ln.page.visited {
+		ln.page.catchFocus()
+		ln.page.nav.fromTop()
 	}
-	p.visited = true
-	p.beginLesson()
-	p.address()
-	p.addressNow()
+	ln.page.visited = true
+	ln.beginLesson()
+	ln.page.nav.address()
+	ln.page.nav.addressNow()
 }
 
 // beginLesson puts the board of the lesson on the page, and asks what is to be seen there.
-func (p *page) beginLesson() {
-	l := &p.lesson
+func (ln *lessonScreen) beginLesson() {
+	l := ln
 	link, err := l.Lesson()
 	if err != nil {
 		panic(err) // a kind's own lesson
 	}
-	l.link, p.link = link, solver.Link{Kind: link.Kind, Puzzle: link.Puzzle}
-	p.face, p.game, p.focus = faces.Of(link.Kind.Name), game.Begin(link.Puzzle, link.Position), 0
-	p.options = p.keptOptions()
-	mine := p.opening
-	p.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
+	l.link, ln.page.link = link, solver.Link{Kind: link.Kind, Puzzle: link.Puzzle}
+	ln.page.face, ln.page.game, ln.page.focus = faces.Of(link.Kind.Name), game.Begin(link.Puzzle, link.Position), 0
+	ln.page.options = ln.page.keptOptions()
+	mine := ln.page.opening
+	ln.page.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
 		switch {
-		case mine != p.opening || p.mode != learn:
+		case mine != ln.page.opening || ln.page.mode != learn:
 		case r.Error != "":
 			l.failed = solver.Capital(r.Error)
 		case r.Hint == nil || r.Verdict.Count == 0:
 			l.failed = "This step was not found in time"
 		default:
 			l.deduction, l.solution = r.Hint, r.Verdict.Witnesses[0]
-			p.judge()
+			ln.judge()
 		}
 	})
 }
 
 // judge looks at the marks on the board of a lesson.
-func (p *page) judge() {
-	l := &p.lesson
-	pos, before := p.game.Position(), l.done
-	l.done = l.deduction != nil && l.Kind.Ladder.Says(p.link.Puzzle, pos, *l.deduction)
+func (ln *lessonScreen) judge() {
+	l := ln
+	pos, before := ln.page.game.Position(), l.done
+	l.done = l.deduction != nil && l.Kind.Ladder.Says(ln.page.link.Puzzle, pos, *l.deduction)
 	l.praise = l.done && !before
-	l.wrong = l.solution != "" && !p.link.Puzzle.Keeps(l.solution, pos)
+	l.wrong = l.solution != "" && !ln.page.link.Puzzle.Keeps(l.solution, pos)
 }
 
 // showStep shows what is to be seen, as a hint.
-func (p *page) showStep() {
-	if d := p.lesson.deduction; d != nil {
-		p.say = ""
-		p.showDeduction(*d)
+func (ln *lessonScreen) showStep() {
+	if d := ln.deduction; d != nil {
+		ln.page.say = ""
+		ln.page.hint.showDeduction(*d)
 	}
 }
 
 // tryStep puts it away again: now it is the player's turn.
-func (p *page) tryStep() {
-	p.dropHint()
-	p.focusCell(p.focus, true)
+func (ln *lessonScreen) tryStep() {
+	ln.page.hint.dropHint()
+	ln.page.focusCell(ln.page.focus, true)
 }
 
 // lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
-func (p *page) lessonStatus(standing game.Status) game.Status {
-	l := &p.lesson
+func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
+	l := ln
 	where := ""
 	if l.deduction != nil && l.deduction.Where != "" {
-		where = " Look at " + p.spell(l.deduction.Where, 1)
+		where = " Look at " + ln.page.log.spell(l.deduction.Where, 1)
 	}
 	switch {
 	case l.failed != "":
 		return game.Status{Text: l.failed}
 	case l.praise:
-		return game.Status{Text: "Yes: " + p.spell(l.deduction.Text, 1), Solved: true}
+		return game.Status{Text: "Yes: " + ln.page.log.spell(l.deduction.Text, 1), Solved: true}
 	case standing.Fault || standing.Solved:
 		return standing
 	case l.wrong:

@@ -11,7 +11,7 @@ import (
 )
 
 // title is what the page is called.
-func (l *lesson) title() string {
+func (l *lessonScreen) title() string {
 	switch {
 	case l.Kind == nil:
 		return "How to solve"
@@ -21,31 +21,31 @@ func (l *lesson) title() string {
 	return l.technique().Title
 }
 
-func (l *lesson) technique() solver.Technique { return l.Kind.Ladder.Techniques[l.Technique] }
+func (l *lessonScreen) technique() solver.Technique { return l.Kind.Ladder.Techniques[l.Technique] }
 
 // lessonTable is a lesson: the rule, the board, what is to be said, and what a hand needs.
-func (p *page) lessonTable() app.UI {
+func (ln *lessonScreen) lessonTable() app.UI {
 	return app.Div().Class("table").Body(
 		app.Div().Class("lesson-top").Body(
-			p.lessonWays(),
-			app.P().ID("lesson-rule").Text(p.lesson.technique().Rule),
+			ln.lessonWays(),
+			app.P().ID("lesson-rule").Text(ln.technique().Rule),
 		),
-		p.puzzleBoard(p.view(), p.boardLabel()),
-		p.verdictLine(p.playStatus()),
-		app.If(p.face.Input.Pad != nil, p.pad),
+		ln.page.puzzleBoard(ln.page.view(), ln.page.boardLabel()),
+		ln.page.verdictLine(ln.page.playStatus()),
+		app.If(ln.page.face.Input.Pad != nil, ln.page.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
-			disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo()),
-			disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo()),
-			disabled(button("show-step", "", "Show me", "hint"), p.lesson.deduction == nil),
-			disabled(button("reset", "", "Restart", "restart"), p.game.Position() == p.lesson.link.Position),
-			p.moreButton(),
+			disabled(button("undo", "", "Undo", "undo"), !ln.page.game.CanUndo()),
+			disabled(button("redo", "", "Redo", "redo"), !ln.page.game.CanRedo()),
+			disabled(button("show-step", "", "Show me", "hint"), ln.deduction == nil),
+			disabled(button("reset", "", "Restart", "restart"), ln.page.game.Position() == ln.link.Position),
+			ln.page.moreButton(),
 		),
 	)
 }
 
 // lessonWays lead to the lessons before and after, to the list, and back to the game.
-func (p *page) lessonWays() app.UI {
-	l := &p.lesson
+func (ln *lessonScreen) lessonWays() app.UI {
+	l := ln
 	way := func(to game.Learning, label, iconName string) app.UI {
 		if to.Technique < 0 {
 			return app.Span()
@@ -54,7 +54,7 @@ func (p *page) lessonWays() app.UI {
 	}
 	list := game.Learning{Kind: l.Kind, Technique: -1}
 	return app.Nav().Class("ways").Aria("label", "Lessons").Body(
-		app.If(p.back.link != "", func() app.UI { return wayTo(p.back.link, "Game", "Game: back to it", "undo") }),
+		app.If(ln.page.nav.back.link != "", func() app.UI { return wayTo(ln.page.nav.back.link, "Game", "Game: back to it", "undo") }),
 		way(l.Step(-1), "Previous", "back"),
 		wayTo(list.String(), "All", "All techniques", "list"),
 		way(l.Step(1), "Next", "step"),
@@ -68,12 +68,12 @@ func wayTo(address, label, name, iconName string) app.UI {
 }
 
 // lessonDeed is the button beside the verdict: what one would most likely do next.
-func (p *page) lessonDeed() app.UI {
-	l := &p.lesson
+func (ln *lessonScreen) lessonDeed() app.UI {
+	l := ln
 	switch next := l.Step(1); {
-	case p.hintShown():
+	case ln.page.hint.hintShown():
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
-			Body(append(p.linesBar(), button("try-step", "", "Now you", ""))...)
+			Body(append(ln.page.hint.linesBar(), button("try-step", "", "Now you", ""))...)
 	case !l.done:
 		return app.Span()
 	case next.Technique >= 0:
@@ -88,18 +88,18 @@ func plainLink(address, label string) app.UI {
 }
 
 // lessonPanel is the list that the lesson belongs to.
-func (p *page) lessonPanel() []app.UI {
-	l := &p.lesson
+func (ln *lessonScreen) lessonPanel() []app.UI {
+	l := ln
 	return []app.UI{app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
 		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + l.Kind.Title)}, techniqueList(l.Kind, l.Technique, false)...)...)}
 }
 
 // overview is the list of all techniques of a kind, or of all kinds.
-func (p *page) overview() app.UI {
-	l := &p.lesson
+func (ln *lessonScreen) overview() app.UI {
+	l := ln
 	var body []app.UI
-	if p.back.link != "" {
-		body = append(body, app.Div().Class("buttons").Body(plainLink(p.back.link, "Back to the game")))
+	if ln.page.nav.back.link != "" {
+		body = append(body, app.Div().Class("buttons").Body(plainLink(ln.page.nav.back.link, "Back to the game")))
 	}
 	body = append(body, app.P().Class("lead").Text("Each technique on one small board, the easiest first. A board is as hard as the hardest technique it needs."))
 	for _, k := range all.Kinds() {

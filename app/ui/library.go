@@ -11,8 +11,10 @@ import (
 	"quadrille/solver/all"
 )
 
-// A shelf is the state of the library: what is looked for, and what has just been done.
-type shelf struct {
+// A libraryScreen is the library: what is looked for, and what has just been done.
+type libraryScreen struct {
+	page *page
+
 	search   library.Search
 	overview overview
 	shown    int    // how many games are listed at most
@@ -42,40 +44,42 @@ const firstShown = 24
 const libraryWord = "library"
 
 func libraryRoom() room {
-	return room{word: libraryWord, open: (*page).openLibrary, title: func(*page) string { return "Library" }, body: (*page).libraryBody}
+	return room{word: libraryWord, open: func(p *page, a0 string) error { return p.library.openLibrary(a0) }, title: func(*page) string { return "Library" }, body: func(p *page) app.UI { return p.library.libraryBody() }}
 }
 
 // inLibrary reports whether the library is on the page.
-func (p *page) inLibrary() bool { return p.mode == inside && p.room.word == libraryWord }
+func (lib *libraryScreen) inLibrary() bool {
+	return lib.page.mode == inside && lib.page.room.word == libraryWord
+}
 
 // openLibrary gets the library ready, with the games of one kind alone where rest names it.
-func (p *page) openLibrary(rest string) error {
+func (lib *libraryScreen) openLibrary(rest string) error {
 	if rest != "" && !slices.ContainsFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == rest }) {
 		return fmt.Errorf("the library has no shelf %q", rest)
 	}
-	p.shelf = shelf{shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
-	p.survey()
-	p.askKeeping()
-	p.lookThrough()
-	p.startImport()
+	*lib = libraryScreen{page: lib.page, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
+	lib.survey()
+	lib.page.keeper.askKeeping()
+	lib.page.keeper.lookThrough()
+	lib.page.keeper.startImport()
 	return nil
 }
 
-func (p *page) libraryBody() app.UI {
-	found := p.shelf.overview.found
+func (lib *libraryScreen) libraryBody() app.UI {
+	found := lib.overview.found
 	return app.Main().Class("front library").Body(
-		app.If(p.visited, func() app.UI { return p.searchForm(len(found)) }),
-		p.gamesList(found),
-		chunked(p.streaksSection),
-		chunked(p.figuresSection),
-		&chunk{Draw: p.keepingSection, Keep: func(ctx app.Context) { p.onKeeping = ctx }},
-		p.saidToast(),
+		app.If(lib.page.visited, func() app.UI { return lib.searchForm(len(found)) }),
+		lib.gamesList(found),
+		chunked(lib.streaksSection),
+		chunked(lib.figuresSection),
+		&chunk{Draw: lib.keepingSection, Keep: func(ctx app.Context) { lib.page.keeper.onKeeping = ctx }},
+		lib.saidToast(),
 	)
 }
 
 // setSearch changes what is looked for.
-func (p *page) setSearch(field, value string) {
-	s := &p.shelf.search
+func (lib *libraryScreen) setSearch(field, value string) {
+	s := &lib.search
 	switch field {
 	case "words":
 		s.Words = value
@@ -90,23 +94,23 @@ func (p *page) setSearch(field, value string) {
 	case "order":
 		s.Order = library.Order(value)
 	}
-	p.shelf.shown = firstShown
-	p.findGames()
+	lib.shown = firstShown
+	lib.findGames()
 }
 
 // searchForm is what the list can be narrowed down by.
-func (p *page) searchForm(found int) app.UI {
-	if len(p.records) == 0 {
+func (lib *libraryScreen) searchForm(found int) app.UI {
+	if len(lib.page.records) == 0 {
 		return app.Span()
 	}
-	s, sizes, bands := p.shelf.search, p.shelf.overview.sizes, p.shelf.overview.bands
+	s, sizes, bands := lib.search, lib.overview.sizes, lib.overview.bands
 	kinds, titles := []string{""}, []string{"All kinds"}
-	for _, k := range p.shelf.overview.kinds {
-		kinds, titles = append(kinds, k), append(titles, p.kindTitle(k))
+	for _, k := range lib.overview.kinds {
+		kinds, titles = append(kinds, k), append(titles, lib.kindTitle(k))
 	}
 	count := count(found, "game")
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, thousands(len(p.records))+" games")
+		count = fmt.Sprintf("%d of %s", found, thousands(len(lib.page.records))+" games")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
@@ -115,7 +119,7 @@ func (p *page) searchForm(found int) app.UI {
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	if len(p.records) > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+	if len(lib.page.records) > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
 		fields = append(fields, selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
 	}
 	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))
@@ -135,8 +139,8 @@ func (p *page) searchForm(found int) app.UI {
 }
 
 // saidToast tells what has just been done, and offers to take it back.
-func (p *page) saidToast() app.UI {
-	s := &p.shelf
+func (lib *libraryScreen) saidToast() app.UI {
+	s := lib
 	var body []app.UI
 	if s.said != "" {
 		body = append(body, app.Span().ID("library-said").Text(s.said))

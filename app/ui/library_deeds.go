@@ -11,144 +11,144 @@ import (
 )
 
 // doInLibrary is what the buttons of the library come to.
-func (p *page) doInLibrary(what, arg string) {
-	s := &p.shelf
+func (lib *libraryScreen) doInLibrary(what, arg string) {
+	s := lib
 	switch what {
 	case "library-more-deleted":
 		first := s.deleted
 		s.deleted += firstShown
-		p.inChunks()
-		p.focusOn("#remove-" + strconv.Itoa(first))
+		lib.page.inChunks()
+		lib.focusOn("#remove-" + strconv.Itoa(first))
 	case "library-more":
 		first := s.shown
 		s.shown += firstShown
-		p.inChunks()
-		p.focusOn("#game-" + strconv.Itoa(first))
+		lib.page.inChunks()
+		lib.focusOn("#game-" + strconv.Itoa(first))
 	case "library-cancel":
-		p.cancelImport()
+		lib.page.keeper.cancelImport()
 	case "library-all":
 		s.search = library.Search{}
-		p.findGames()
-		p.focusOn("#s-library-words")
+		lib.findGames()
+		lib.focusOn("#s-library-words")
 	case "library-restart":
-		p.alter(arg, func() { p.goTo(arg) }, game.Anew)
+		lib.alter(arg, func() { lib.page.nav.goTo(arg) }, game.Anew)
 	case "library-rename":
 		s.renaming = arg
-		p.focusOn("#game-name")
+		lib.focusOn("#game-name")
 	case "library-keep-name":
-		p.closeName()
+		lib.closeName()
 	case "library-delete":
-		p.deleteGame(arg)
+		lib.deleteGame(arg)
 	case "library-undo":
-		p.undelete(arg)
+		lib.undelete(arg)
 	case "library-remove":
 		s.removing = arg
-		p.focusOn("[data-do=library-remove-not]")
+		lib.focusOn("[data-do=library-remove-not]")
 	case "library-remove-not":
 		s.removing = ""
-		p.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+		lib.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
 	case "library-remove-sure":
-		p.removeForGood(arg)
+		lib.removeForGood(arg)
 	case "library-dismiss":
-		p.saySaid("")
+		lib.saySaid("")
 	case "library-persist":
-		p.keepFirmly()
+		lib.page.keeper.keepFirmly()
 	case "library-export":
-		p.exportLibrary()
+		lib.page.keeper.exportLibrary()
 	case "library-save-damaged":
-		p.saveDamaged()
+		lib.page.keeper.saveDamaged()
 	case "library-drop-damaged":
-		p.dropDamaged()
+		lib.page.keeper.dropDamaged()
 	}
 }
 
 // alter adds entries to the journal of a game that is not on the page; then the list is as it
 // is to be.
-func (p *page) alter(link string, then func(), entries ...game.Entry) {
-	l, err := game.Open(p.kinds, link)
+func (lib *libraryScreen) alter(link string, then func(), entries ...game.Entry) {
+	l, err := game.Open(lib.page.kinds, link)
 	if err != nil {
-		p.saySaid(sentence(err))
+		lib.saySaid(sentence(err))
 		return
 	}
-	p.journal.read(link, func(rows []library.Row) {
+	lib.page.journal.read(link, func(rows []library.Row) {
 		g, _ := game.Replay(l.Puzzle, library.Entries(rows))
 		for _, e := range entries {
 			if err := g.Apply(e); err != nil {
-				p.saySaid(sentence(err))
+				lib.saySaid(sentence(err))
 				return
 			}
 		}
 		if g.Touched() || g.IsDeleted() { // otherwise it is not there: removed for good, in another tab
-			p.journal.add(p.recordOf(l, g, library.SpanOf(rows)), entries...)
+			lib.page.journal.add(lib.page.recordOf(l, g, library.SpanOf(rows)), entries...)
 		}
-		p.readGamesThen(then)
+		lib.page.readGamesThen(then)
 	})
 }
 
 // saySaid says what has been done, where nothing is to be taken back.
-func (p *page) saySaid(text string) { p.shelf.said, p.shelf.undo = text, "" }
+func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 
 // deleteGame puts a game away; it can be brought back.
-func (p *page) deleteGame(link string) {
-	name := p.games[link].Called()
-	p.alter(link, func() {
-		p.inChunks()
-		p.shelf.said, p.shelf.undo = name+" has been deleted", link
-		p.focusOn(".toast [data-do=library-undo]")
+func (lib *libraryScreen) deleteGame(link string) {
+	name := lib.page.games[link].Called()
+	lib.alter(link, func() {
+		lib.page.inChunks()
+		lib.said, lib.undo = name+" has been deleted", link
+		lib.focusOn(".toast [data-do=library-undo]")
 	}, game.Deleted)
 }
 
 // undelete brings a deleted game back.
-func (p *page) undelete(link string) {
-	p.alter(link, func() {
-		p.inChunks()
-		if back, ok := p.games[link]; ok {
-			p.saySaid(back.Called() + " is back")
-			p.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
+func (lib *libraryScreen) undelete(link string) {
+	lib.alter(link, func() {
+		lib.page.inChunks()
+		if back, ok := lib.page.games[link]; ok {
+			lib.saySaid(back.Called() + " is back")
+			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
 			return
 		}
-		p.saySaid("This game has been removed for good in another window")
+		lib.saySaid("This game has been removed for good in another window")
 	}, game.Restored)
 }
 
 // nameWritten takes the name in the form.
-func (p *page) nameWritten(ctx app.Context, e app.Event) {
-	defer p.recovered()
+func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
+	defer lib.page.recovered()
 	e.PreventDefault()
-	link := p.shelf.renaming
+	link := lib.renaming
 	entry, name := game.Named(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
-	if link == "" || name == p.games[link].Name {
-		p.closeName()
+	if link == "" || name == lib.page.games[link].Name {
+		lib.closeName()
 		return
 	}
-	p.alter(link, func() {
+	lib.alter(link, func() {
 		if name == "" {
-			p.saySaid("It has its own title again")
+			lib.saySaid("It has its own title again")
 		} else {
-			p.saySaid("It is called " + name + " now")
+			lib.saySaid("It is called " + name + " now")
 		}
-		p.closeName()
+		lib.closeName()
 	}, entry)
 }
 
 // nameKey leaves the form on Escape.
-func (p *page) nameKey(ctx app.Context, e app.Event) {
-	defer p.recovered()
+func (lib *libraryScreen) nameKey(ctx app.Context, e app.Event) {
+	defer lib.page.recovered()
 	if e.Get("key").String() != "Escape" {
 		ctx.PreventUpdate()
 		return
 	}
-	p.closeName()
+	lib.closeName()
 }
 
 // closeName puts the form away, and the focus where it came from.
-func (p *page) closeName() {
-	link := p.shelf.renaming
-	p.shelf.renaming = ""
-	p.focusOn(`[data-do=library-rename][data-arg="` + link + `"]`)
+func (lib *libraryScreen) closeName() {
+	link := lib.renaming
+	lib.renaming = ""
+	lib.focusOn(`[data-do=library-rename][data-arg="` + link + `"]`)
 }
 
 // focusOn moves the focus once the page has been drawn.
-func (p *page) focusOn(selector string) {
-	p.ctx.Defer(func(app.Context) { browser.Query(selector).Focus() })
+func (lib *libraryScreen) focusOn(selector string) {
+	lib.page.ctx.Defer(func(app.Context) { browser.Query(selector).Focus() })
 }

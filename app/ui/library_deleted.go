@@ -15,29 +15,29 @@ import (
 const allDeleted = "all"
 
 // deletedList are the games that can be brought back, or removed for good.
-func (p *page) deletedList() app.UI {
-	if len(p.deleted) == 0 {
+func (lib *libraryScreen) deletedList() app.UI {
+	if len(lib.page.deleted) == 0 {
 		return app.Span()
 	}
 	var items []app.UI
-	for i, r := range p.deleted[:min(len(p.deleted), p.shelf.deleted)] {
-		items = append(items, chunked(func() app.UI { return app.Li().Body(p.deletedItem(i, r)...) }))
+	for i, r := range lib.page.deleted[:min(len(lib.page.deleted), lib.deleted)] {
+		items = append(items, chunked(func() app.UI { return app.Li().Body(lib.deletedItem(i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
-		app.Summary().Text(count(len(p.deleted), "deleted game")),
+		app.Summary().Text(count(len(lib.page.deleted), "deleted game")),
 		app.P().ID("for-good").Text("Removing a game for good cannot be undone. Only importing a file that holds it brings it back."),
 		app.Ul().Class("deleted").Body(items...),
-		app.If(len(p.deleted) > p.shelf.deleted, func() app.UI {
+		app.If(len(lib.page.deleted) > lib.deleted, func() app.UI {
 			return app.Div().Class("buttons").Body(button("library-more-deleted", "", "Show more", ""))
 		}),
-		app.If(len(p.deleted) > 1, func() app.UI {
-			return app.Div().Class("deleted").Body(app.Div().Body(p.removeAll()...))
+		app.If(len(lib.page.deleted) > 1, func() app.UI {
+			return app.Div().Class("deleted").Body(app.Div().Body(lib.removeAll()...))
 		}),
 	)
 }
 
-func (p *page) deletedItem(i int, r library.Record) []app.UI {
-	if p.shelf.removing == r.Link {
+func (lib *libraryScreen) deletedItem(i int, r library.Record) []app.UI {
+	if lib.removing == r.Link {
 		return sure(r.Link, "Remove "+r.Title+" for good?")
 	}
 	return []app.UI{
@@ -51,9 +51,9 @@ func (p *page) deletedItem(i int, r library.Record) []app.UI {
 	}
 }
 
-func (p *page) removeAll() []app.UI {
-	if p.shelf.removing == allDeleted {
-		return sure(allDeleted, "Remove all "+strconv.Itoa(len(p.deleted))+" deleted games for good?")
+func (lib *libraryScreen) removeAll() []app.UI {
+	if lib.removing == allDeleted {
+		return sure(allDeleted, "Remove all "+strconv.Itoa(len(lib.page.deleted))+" deleted games for good?")
 	}
 	return []app.UI{app.Button().Type("button").Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", allDeleted).
 		Aria("describedby", "for-good").Text("Remove all for good")}
@@ -72,78 +72,78 @@ func sure(arg, question string) []app.UI {
 }
 
 // removeForGood takes deleted games out of the storage, some at a time.
-func (p *page) removeForGood(arg string) {
-	p.shelf.removing = ""
+func (lib *libraryScreen) removeForGood(arg string) {
+	lib.removing = ""
 	name, at := "", 0
 	var links []string
-	for i, r := range p.deleted {
+	for i, r := range lib.page.deleted {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
 			name, at = r.Title, i
 		}
 	}
-	p.removeNext(links, 0, func(removed int, err error) {
+	lib.removeNext(links, 0, func(removed int, err error) {
 		switch {
 		case err != nil:
-			p.saySaid("It could not be removed: " + err.Error())
+			lib.saySaid("It could not be removed: " + err.Error())
 		case removed == 0:
-			p.saySaid("Nothing is removed: it is no deleted game any more")
+			lib.saySaid("Nothing is removed: it is no deleted game any more")
 		case len(links) == 1:
-			p.saySaid(name + " has been removed for good")
+			lib.saySaid(name + " has been removed for good")
 		default:
-			p.saySaid(count(removed, "game") + " removed for good")
+			lib.saySaid(count(removed, "game") + " removed for good")
 		}
-		p.readGamesThen(func() {
-			p.forgetColours(links)
+		lib.page.readGamesThen(func() {
+			lib.forgetColours(links)
 			next := ".toast [data-do=library-dismiss]"
-			if left := len(p.deleted); left > 0 {
-				next = "#remove-" + strconv.Itoa(min(at, left-1, p.shelf.deleted-1))
+			if left := len(lib.page.deleted); left > 0 {
+				next = "#remove-" + strconv.Itoa(min(at, left-1, lib.deleted-1))
 			}
-			p.focusOn(next)
+			lib.focusOn(next)
 		})
 	})
 }
 
 // forgetColours takes the colours that games were painted in out of the settings, of those that
 // have gone.
-func (p *page) forgetColours(links []string) {
+func (lib *libraryScreen) forgetColours(links []string) {
 	for _, link := range links {
-		if p.knows(link) {
+		if lib.knows(link) {
 			continue
 		}
-		for name := range p.kept {
+		for name := range lib.page.kept {
 			if strings.HasSuffix(name, " "+link) {
-				delete(p.kept, name)
-				p.journal.unset(name)
+				delete(lib.page.kept, name)
+				lib.page.journal.unset(name)
 			}
 		}
 	}
 }
 
 // knows reports whether there is a game of a link, deleted or not.
-func (p *page) knows(link string) bool {
-	_, listed := p.games[link]
-	return listed || slices.ContainsFunc(p.deleted, func(r library.Record) bool { return r.Link == link })
+func (lib *libraryScreen) knows(link string) bool {
+	_, listed := lib.page.games[link]
+	return listed || slices.ContainsFunc(lib.page.deleted, func(r library.Record) bool { return r.Link == link })
 }
 
-func (p *page) removeNext(links []string, removed int, done func(int, error)) {
+func (lib *libraryScreen) removeNext(links []string, removed int, done func(int, error)) {
 	if len(links) == 0 {
 		done(removed, nil)
 		return
 	}
 	now := links[:min(atOnce, len(links))]
-	p.journal.remove(now, p.isGone, func(n int, err error) {
+	lib.page.journal.remove(now, lib.isGone, func(n int, err error) {
 		if removed += n; err != nil {
 			done(removed, err)
 			return
 		}
-		p.soon(func() { p.removeNext(links[len(now):], removed, done) })
+		lib.page.keeper.soon(func() { lib.removeNext(links[len(now):], removed, done) })
 	})
 }
 
 // isGone reports whether rows are those of a game that was deleted and not played since.
-func (p *page) isGone(link string, rows []library.Row) bool {
-	l, err := game.Open(p.kinds, link)
+func (lib *libraryScreen) isGone(link string, rows []library.Row) bool {
+	l, err := game.Open(lib.page.kinds, link)
 	if err != nil {
 		return false
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // streaksSection tells how many days in a row something was solved.
-func (p *page) streaksSection() app.UI {
-	o := &p.shelf.overview
+func (lib *libraryScreen) streaksSection() app.UI {
+	o := &lib.overview
 	if !o.solved {
 		return app.Span()
 	}
@@ -37,13 +37,13 @@ func streak(id, label string, s library.Streak) app.UI {
 }
 
 // figuresSection shows what the solves come to, kind by kind.
-func (p *page) figuresSection() app.UI {
-	if len(p.shelf.overview.times) == 0 {
+func (lib *libraryScreen) figuresSection() app.UI {
+	if len(lib.overview.times) == 0 {
 		return app.Span()
 	}
 	var cards []app.UI
-	for _, t := range p.shelf.overview.times {
-		cards = append(cards, chunked(func() app.UI { return p.timesCard(t) }))
+	for _, t := range lib.overview.times {
+		cards = append(cards, chunked(func() app.UI { return lib.timesCard(t) }))
 	}
 	return app.Section().Aria("labelledby", "h-figures").Body(
 		app.H2().ID("h-figures").Text("Times"),
@@ -53,8 +53,8 @@ func (p *page) figuresSection() app.UI {
 }
 
 // timesCard is the chart of a kind with the same figures as a table.
-func (p *page) timesCard(t kindTimes) app.UI {
-	kind := p.kindTitle(t.figures[0].Kind)
+func (lib *libraryScreen) timesCard(t kindTimes) app.UI {
+	kind := lib.kindTitle(t.figures[0].Kind)
 	head := app.Tr()
 	var heads []app.UI
 	for _, h := range []string{"Grade", "Solved", "No hints", "Best", "Median", "Last"} {
@@ -86,11 +86,11 @@ func timeOr(seconds int) string {
 
 // keepingSection tells where the games are and what is known of how safe they are there, and
 // takes them elsewhere.
-func (p *page) keepingSection() app.UI {
-	s := &p.shelf
+func (lib *libraryScreen) keepingSection() app.UI {
+	s := lib
 	busy := s.busy
-	if p.job != nil {
-		busy = p.job.busy
+	if lib.page.keeper.job != nil {
+		busy = lib.page.keeper.job.busy
 	}
 	words := map[string]string{
 		keepingFirm:  "This browser keeps your games until you delete them.",
@@ -109,32 +109,32 @@ func (p *page) keepingSection() app.UI {
 		),
 		app.Div().Class("importing").Body(
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
-			app.If(p.job != nil, func() app.UI {
-				return disabled(button("library-cancel", "", "Cancel", ""), p.job != nil && p.job.writing)
+			app.If(lib.page.keeper.job != nil, func() app.UI {
+				return disabled(button("library-cancel", "", "Cancel", ""), lib.page.keeper.job != nil && lib.page.keeper.job.writing)
 			}),
 		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(s.failed),
 	)
-	if exported := p.kept[exportedSetting]; exported != "" {
+	if exported := lib.page.kept[exportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}
-	body = append(body, p.deletedList(), p.damagedNote())
+	body = append(body, lib.deletedList(), lib.damagedNote())
 	// The browser takes its time to say this: what can be pressed stands above.
 	switch {
-	case p.denied != "" && p.journal.db == nil:
+	case lib.page.denied != "" && lib.page.journal.db == nil:
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
 	case s.keeping != "":
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[s.keeping]))
 	}
-	if s.keeping == keepingLoose && len(p.records) > 0 {
+	if s.keeping == keepingLoose && len(lib.page.records) > 0 {
 		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 
 // damagedNote tells of rows that cannot be read.
-func (p *page) damagedNote() app.UI {
-	n := len(p.shelf.damaged)
+func (lib *libraryScreen) damagedNote() app.UI {
+	n := len(lib.damaged)
 	if n == 0 {
 		return app.Span()
 	}

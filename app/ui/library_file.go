@@ -20,11 +20,11 @@ const (
 var homely = []string{exportedSetting, askedSetting, takenSetting}
 
 // exportLibrary writes everything into a file, or several where one has no room for it.
-func (p *page) exportLibrary() {
-	p.shelf.busy, p.shelf.failed = "Gathering your games…", ""
-	p.journal.collect(func(games map[string]library.Packed) {
+func (lk *libraryKeeper) exportLibrary() {
+	lk.page.library.busy, lk.page.library.failed = "Gathering your games…", ""
+	lk.page.journal.collect(func(games map[string]library.Packed) {
 		c := library.Collection{Games: games, Settings: map[string]string{}}
-		for name, value := range p.kept {
+		for name, value := range lk.page.kept {
 			if !slices.Contains(homely, name) {
 				c.Settings[name] = value
 			}
@@ -32,15 +32,15 @@ func (p *page) exportLibrary() {
 		go func() {
 			var stretch browser.Stretch
 			files := library.Write(c, func() { stretch.YieldIfDue() })
-			p.dispatch(func() { p.exported(files, len(games)) })
+			lk.page.dispatch(func() { lk.exported(files, len(games)) })
 		}()
 	})
 }
 
 // exported hands the files of the library to the browser.
-func (p *page) exported(files [][]byte, games int) {
-	day := p.today.String()
-	p.shelf.busy = "Exported " + count(games, "journal")
+func (lk *libraryKeeper) exported(files [][]byte, games int) {
+	day := lk.page.today.String()
+	lk.page.library.busy = "Exported " + count(games, "journal")
 	for i, file := range files {
 		part := ""
 		if len(files) > 1 {
@@ -49,10 +49,10 @@ func (p *page) exported(files [][]byte, games int) {
 		saveText(file, "quadrille-library-"+day+part+".txt")
 	}
 	if len(files) > 1 {
-		p.shelf.busy += " in " + count(len(files), "file")
+		lk.page.library.busy += " in " + count(len(files), "file")
 	}
-	p.shelf.busy += "."
-	p.keep(exportedSetting, day)
+	lk.page.library.busy += "."
+	lk.page.keep(exportedSetting, day)
 }
 
 // saveText hands a text to the browser as a file.
@@ -62,14 +62,14 @@ func saveText(text []byte, name string) { browser.Save(text, "text/plain", name)
 const atOnce = 20
 
 // soon does something when the page has had its turn.
-func (p *page) soon(do func()) {
-	p.setTimer(time.Millisecond, do)
+func (lk *libraryKeeper) soon(do func()) {
+	lk.page.setTimer(time.Millisecond, do)
 }
 
 // lookThrough goes through all rows, a part at a time: for what cannot be read, and for
 // records that have fallen behind their journals.
-func (p *page) lookThrough() {
-	mine := p.opening
+func (lk *libraryKeeper) lookThrough() {
+	mine := lk.page.opening
 	last := map[string]int64{}
 	var damaged []library.Damaged
 	see := func(link string, rows []library.Row) {
@@ -77,94 +77,94 @@ func (p *page) lookThrough() {
 			last[link] = max(last[link], r.At)
 		}
 	}
-	p.journal.eachBatch(func(b library.Batch) {
+	lk.page.journal.eachBatch(func(b library.Batch) {
 		for link, rows := range b.Games {
 			see(link, rows)
 		}
 		damaged = append(damaged, b.Damaged...)
 	}, func() {
-		for _, w := range p.journal.waiting {
+		for _, w := range lk.page.journal.waiting {
 			see(w.record.Link, w.rows)
 		}
-		p.journal.damagedRecords(func(more []library.Damaged) {
-			if mine == p.opening {
-				p.shelf.damaged = append(damaged, more...)
+		lk.page.journal.damagedRecords(func(more []library.Damaged) {
+			if mine == lk.page.opening {
+				lk.page.library.damaged = append(damaged, more...)
 			}
 		})
-		p.journal.records(func(list []library.Record) {
+		lk.page.journal.records(func(list []library.Record) {
 			for _, r := range list {
 				if at, ok := last[r.Link]; ok && r.Keeps(at) {
 					delete(last, r.Link)
 				}
 			}
-			p.renewRecords(slices.Sorted(maps.Keys(last)))
+			lk.renewRecords(slices.Sorted(maps.Keys(last)))
 		})
 	})
 }
 
 // renewRecords makes records anew from their journals, one after the other. Each journal is
 // read again just before: a game may have got another name meanwhile.
-func (p *page) renewRecords(links []string) {
+func (lk *libraryKeeper) renewRecords(links []string) {
 	if len(links) == 0 {
-		p.readGames()
+		lk.page.readGames()
 		return
 	}
-	later := func() { p.renewRecords(links[1:]) }
-	l, err := game.Open(p.kinds, links[0])
+	later := func() { lk.renewRecords(links[1:]) }
+	l, err := game.Open(lk.page.kinds, links[0])
 	if err != nil {
 		later() // a bench, or a kind that is not known here
 		return
 	}
-	p.journal.read(links[0], func(rows []library.Row) {
+	lk.page.journal.read(links[0], func(rows []library.Row) {
 		g, _ := game.Replay(l.Puzzle, library.Entries(rows))
-		p.journal.renew(p.recordOf(l, g, library.SpanOf(rows)))
+		lk.page.journal.renew(lk.page.recordOf(l, g, library.SpanOf(rows)))
 		later()
 	})
 }
 
-func (p *page) saveDamaged() {
-	saveText(library.DamagedFile(p.shelf.damaged), "quadrille-damaged-"+p.today.String()+".txt")
+func (lk *libraryKeeper) saveDamaged() {
+	saveText(library.DamagedFile(lk.page.library.damaged), "quadrille-damaged-"+lk.page.today.String()+".txt")
 }
 
 // dropDamaged deletes the rows that cannot be read.
-func (p *page) dropDamaged() {
-	p.journal.drop(p.shelf.damaged, func(err error) {
+func (lk *libraryKeeper) dropDamaged() {
+	lk.page.journal.drop(lk.page.library.damaged, func(err error) {
 		if err != nil {
-			p.shelf.said = "They could not be deleted: " + err.Error()
+			lk.page.library.said = "They could not be deleted: " + err.Error()
 			return
 		}
-		p.shelf.said, p.shelf.undo = count(len(p.shelf.damaged), "row")+" deleted", ""
-		p.shelf.damaged = nil
+		lk.page.library.said, lk.page.library.undo = count(len(lk.page.library.damaged), "row")+" deleted", ""
+		lk.page.library.damaged = nil
 	})
 }
 
 // askKeeping asks the browser whether it may clear the games away.
-func (p *page) askKeeping() {
-	p.storage(browser.Persisted, func(firm bool) {
-		p.shelf.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
+func (lk *libraryKeeper) askKeeping() {
+	lk.storage(browser.Persisted, func(firm bool) {
+		lk.page.library.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
 	})
 }
 
 // keepFirmly asks the browser not to clear the games away.
-func (p *page) keepFirmly() {
-	p.storage(browser.Persist, func(firm bool) {
+func (lk *libraryKeeper) keepFirmly() {
+	lk.storage(browser.Persist, func(firm bool) {
 		if firm {
-			p.shelf.keeping = keepingFirm
-			p.shelf.said = "This browser keeps your games from now on"
+			lk.page.library.keeping = keepingFirm
+			lk.page.library.said = "This browser keeps your games from now on"
 		} else {
-			p.shelf.said = "This browser does not promise it. Installing the page, or playing more often, may change its mind"
+			lk.page.library.said = "This browser does not promise it. Installing the page, or playing more often, may change its mind"
 		}
-		p.shelf.undo = ""
+		lk.page.library.undo = ""
 	})
 }
 
 // storage asks the browser's storage a question that is answered by yes or no.
-func (p *page) storage(ask func() (bool, error), answer func(bool)) {
+func (lk *libraryKeeper) storage(ask func() (bool, error), answer func(bool)) {
 	go func() {
 		yes, err := ask()
-		p.dispatch(func() {
+		lk.page.dispatch(func() {
 			if err != nil {
-				p.shelf.keeping = keepingNone
+				lk.page.library.keeping = keepingNone
 				return
 			}
 			answer(yes)
@@ -173,12 +173,12 @@ func (p *page) storage(ask func() (bool, error), answer func(bool)) {
 }
 
 // askToPersist asks the browser, after the first solve, not to clear the games away.
-func (p *page) askToPersist() {
-	if p.kept[askedSetting] != "" || p.journal.db == nil {
+func (lk *libraryKeeper) askToPersist() {
+	if lk.page.kept[askedSetting] != "" || lk.page.journal.db == nil {
 		return
 	}
-	p.keep(askedSetting, p.today.String())
-	p.storage(browser.Persist, func(firm bool) {
-		p.shelf.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
+	lk.page.keep(askedSetting, lk.page.today.String())
+	lk.storage(browser.Persist, func(firm bool) {
+		lk.page.library.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
 	})
 }

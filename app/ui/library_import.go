@@ -14,6 +14,14 @@ import (
 	"quadrille/solver"
 )
 
+// A libraryKeeper takes the library in and out, and has its games graded.
+type libraryKeeper struct {
+	page      *page
+	job       *importJob      // a file that is being imported, or waits for the library; nil for none
+	ungraded  map[string]bool // games whose grade is not to be asked for again
+	onKeeping app.Context     // of the part of the library that tells how far an import has come
+}
+
 // Bounds of what an import does between two looks at the clock, and of what it writes at once.
 const (
 	partBytes   = 64 << 10
@@ -58,84 +66,84 @@ type intake struct {
 }
 
 // takeIn adds what a file holds to what is here.
-func (p *page) takeIn(text []byte) {
-	p.takeInParts(text[:min(len(text), 64)], len(text), func(from int) ([]byte, error) {
+func (lk *libraryKeeper) takeIn(text []byte) {
+	lk.takeInParts(text[:min(len(text), 64)], len(text), func(from int) ([]byte, error) {
 		return text[min(from, len(text)):min(from+partBytes, len(text))], nil
 	})
 }
 
 // takeInFile is takeIn for a file of the browser's.
-func (p *page) takeInFile(file browser.File, head []byte) {
-	p.takeInParts(head, file.Size(), func(from int) ([]byte, error) {
+func (lk *libraryKeeper) takeInFile(file browser.File, head []byte) {
+	lk.takeInParts(head, file.Size(), func(from int) ([]byte, error) {
 		return file.Read(from, from+partBytes)
 	})
 }
 
-func (p *page) takeInParts(head []byte, size int, part func(int) ([]byte, error)) {
+func (lk *libraryKeeper) takeInParts(head []byte, size int, part func(int) ([]byte, error)) {
 	if err := library.Head(head); err != nil {
-		p.importFailed(sentence(err))
+		lk.page.read.importFailed(sentence(err))
 		return
 	}
-	if p.job != nil {
-		p.importFailed("Another file is being imported: wait for it, or cancel it in the library")
+	if lk.job != nil {
+		lk.page.read.importFailed("Another file is being imported: wait for it, or cancel it in the library")
 		return
 	}
-	p.read.failed, p.problem = "", ""
-	p.job = &importJob{part: part, size: size, busy: "Reading…"}
-	if p.inLibrary() {
-		p.startImport()
+	lk.page.read.failed, lk.page.problem = "", ""
+	lk.job = &importJob{part: part, size: size, busy: "Reading…"}
+	if lk.page.library.inLibrary() {
+		lk.startImport()
 		return
 	}
-	p.goTo(libraryWord)
+	lk.page.nav.goTo(libraryWord)
 }
 
 // startImport runs the import that waits, if there is one.
-func (p *page) startImport() {
-	job := p.job
+func (lk *libraryKeeper) startImport() {
+	job := lk.job
 	if job == nil || job.begun {
 		return
 	}
 	job.begun = true
-	p.shelf.failed = ""
-	p.saySaid("")
+	lk.page.library.failed = ""
+	lk.page.library.saySaid("")
 	go func() {
 		var err error
-		if broken := browser.Try(func() { err = p.runImport(job) }); broken != nil {
+		if broken := browser.Try(func() { err = lk.runImport(job) }); broken != nil {
 			err = errorText("this file cannot be read")
 		}
-		p.dispatch(func() {
-			p.job = nil
-			p.inChunks()
+		lk.page.dispatch(func() {
+			lk.job = nil
+			lk.page.inChunks()
 			switch {
 			case job.cancelled:
-				p.saySaid("Cancelled: your library is as it was")
+				lk.page.library.saySaid("Cancelled: your library is as it was")
 			case err != nil:
-				p.importFailed(sentence(err))
+				lk.page.read.importFailed(sentence(err))
 			default:
-				p.saySaid(job.text())
-				p.lookThrough() // games that were played or named meanwhile
+				lk.page.library.saySaid(job.text())
+				lk.lookThrough() // games that were played or named meanwhile
 			}
 		})
 	}()
 }
 
 // cancelImport ends the import, if nothing has been written yet.
-func (p *page) cancelImport() {
-	if p.job != nil && !p.job.writing {
-		p.job.cancelled = true
+func (lk *libraryKeeper) cancelImport() {
+	if lk.job != nil && !lk.job.writing {
+		lk.job.cancelled = true
 	}
 }
 
 // yield lets the page work, if it has not for a while; it reports whether to go on.
-func (p *page) yield(job *importJob, busy func() string) bool {
+func (lk *libraryKeeper) yield(job *importJob, busy func() string) bool {
 	if job.stretch.YieldIfDue() && time.Since(job.said) > sayAgain {
 		job.said = time.Now()
 		text := busy()
-		p.ctx.Dispatch(func(ctx app.Context) {
+		lk.page.ctx.Dispatch(func(ctx app.Context) {
 			ctx.PreventUpdate()
 			job.busy = text
-			if p.inLibrary() {
-				p.onKeeping.Dispatch(func(app.Context) { p.onScreen.PreventUpdate() })
+			if lk.page.library.inLibrary() {
+				lk.onKeeping.Dispatch(func(app.Context) { lk.page.onScreen.PreventUpdate() })
 			}
 		})
 	}
@@ -143,23 +151,23 @@ func (p *page) yield(job *importJob, busy func() string) bool {
 }
 
 // runImport reads, compares and writes.
-func (p *page) runImport(job *importJob) error {
-	r, err := p.readLibrary(job)
+func (lk *libraryKeeper) runImport(job *importJob) error {
+	r, err := lk.readLibrary(job)
 	if err != nil || job.cancelled {
 		return err
 	}
 	mine := make(chan map[string]library.Packed, 1)
-	p.ctx.Dispatch(func(app.Context) {
-		p.journal.collect(func(games map[string]library.Packed) { mine <- games })
+	lk.page.ctx.Dispatch(func(app.Context) {
+		lk.page.journal.collect(func(games map[string]library.Packed) { mine <- games })
 	})
 	here := <-mine
 	links := slices.Sorted(maps.Keys(r.Games))
 	var games []staged
 	for i, link := range links {
-		if !p.yield(job, func() string { return "Comparing: " + thousands(i) + " of " + thousands(len(links)) + " games…" }) {
+		if !lk.yield(job, func() string { return "Comparing: " + thousands(i) + " of " + thousands(len(links)) + " games…" }) {
 			return nil
 		}
-		if g, ok := p.stage(job, link, library.Sort(here[link].Rows(job.rest)), r.Games[link].Rows(job.rest)); ok {
+		if g, ok := lk.stage(job, link, library.Sort(here[link].Rows(job.rest)), r.Games[link].Rows(job.rest)); ok {
 			games = append(games, g)
 		}
 		delete(here, link)
@@ -169,7 +177,7 @@ func (p *page) runImport(job *importJob) error {
 		return nil
 	}
 	job.writing = true
-	p.takeSettings(job, r.Settings)
+	lk.takeSettings(job, r.Settings)
 	var batch []written
 	rows := 0
 	for i, g := range games {
@@ -183,8 +191,8 @@ func (p *page) runImport(job *importJob) error {
 			if rows < partRows && i+1 < len(games) {
 				continue
 			}
-			p.yield(job, func() string { return "Saving: " + thousands(i) + " of " + thousands(len(games)) + " games…" })
-			p.write(batch)
+			lk.yield(job, func() string { return "Saving: " + thousands(i) + " of " + thousands(len(games)) + " games…" })
+			lk.write(batch)
 			batch, rows = nil, 0
 		}
 	}
@@ -192,25 +200,25 @@ func (p *page) runImport(job *importJob) error {
 }
 
 // write hands rows to the journal and waits until they are kept, or cannot be.
-func (p *page) write(batch []written) {
+func (lk *libraryKeeper) write(batch []written) {
 	handed := make(chan struct{})
-	p.ctx.Dispatch(func(ctx app.Context) {
+	lk.page.ctx.Dispatch(func(ctx app.Context) {
 		defer close(handed)
 		ctx.PreventUpdate()
-		p.safely(func() {
+		lk.page.safely(func() {
 			for _, g := range batch {
-				p.journal.addRows(g.record, g.rows)
+				lk.page.journal.addRows(g.record, g.rows)
 			}
 		})
 	})
 	<-handed
-	for p.journal.flying > 0 {
+	for lk.page.journal.flying > 0 {
 		browser.Yield()
 	}
 }
 
 // readLibrary reads the file.
-func (p *page) readLibrary(job *importJob) (*library.Reader, error) {
+func (lk *libraryKeeper) readLibrary(job *importJob) (*library.Reader, error) {
 	r := library.NewReader()
 	for from := 0; ; {
 		part, err := job.part(from)
@@ -225,7 +233,7 @@ func (p *page) readLibrary(job *importJob) (*library.Reader, error) {
 			if more, err = r.Step(partLines); err != nil {
 				return nil, err
 			}
-			if !p.yield(job, func() string { return "Reading: " + percent(from, job.size) + "…" }) {
+			if !lk.yield(job, func() string { return "Reading: " + percent(from, job.size) + "…" }) {
 				return nil, nil
 			}
 		}
@@ -239,16 +247,16 @@ func (p *page) readLibrary(job *importJob) (*library.Reader, error) {
 func percent(n, of int) string { return thousands(100*n/max(of, 1)) + "%" }
 
 // stage compares a game of the file with the one that is here; false where there is nothing new.
-func (p *page) stage(job *importJob, link string, mine, other []library.Row) (staged, bool) {
+func (lk *libraryKeeper) stage(job *importJob, link string, mine, other []library.Row) (staged, bool) {
 	var l solver.Link
 	kind, draft := strings.CutPrefix(link, designPrefix)
 	if !draft {
 		var err error
-		if l, err = game.Open(p.kinds, link); err != nil || l.String() != link {
+		if l, err = game.Open(lk.page.kinds, link); err != nil || l.String() != link {
 			job.strange++
 			return staged{}, false
 		}
-	} else if p.kindTitle(kind) == "" {
+	} else if lk.page.library.kindTitle(kind) == "" {
 		job.strange++
 		return staged{}, false
 	}
@@ -261,7 +269,7 @@ func (p *page) stage(job *importJob, link string, mine, other []library.Row) (st
 		return staged{library.Record{Link: link}, library.Packed(nil).Append(missing...)}, true
 	}
 	rows := library.Sort(append(slices.Clone(mine), missing...))
-	before, g := p.replay(job, l.Puzzle, mine), p.replay(job, l.Puzzle, rows)
+	before, g := lk.replay(job, l.Puzzle, mine), lk.replay(job, l.Puzzle, rows)
 	switch {
 	case g.IsDeleted():
 		job.gone++
@@ -271,17 +279,17 @@ func (p *page) stage(job *importJob, link string, mine, other []library.Row) (st
 	default:
 		job.added++
 	}
-	return staged{p.recordOf(l, g, library.SpanOf(rows)), library.Packed(nil).Append(missing...)}, true
+	return staged{lk.page.recordOf(l, g, library.SpanOf(rows)), library.Packed(nil).Append(missing...)}, true
 }
 
 // replay makes a game from its rows, some at a time.
-func (p *page) replay(job *importJob, puzzle solver.Puzzle, rows []library.Row) *game.Game {
+func (lk *libraryKeeper) replay(job *importJob, puzzle solver.Puzzle, rows []library.Row) *game.Game {
 	g := game.New(puzzle)
 	for part := range slices.Chunk(rows, partEntries) {
 		for _, r := range part {
 			_ = g.Apply(r.Entry) // one that no longer fits is left out
 		}
-		if !p.yield(job, func() string { return job.busy }) {
+		if !lk.yield(job, func() string { return job.busy }) {
 			break
 		}
 	}
@@ -289,11 +297,11 @@ func (p *page) replay(job *importJob, puzzle solver.Puzzle, rows []library.Row) 
 }
 
 // takeSettings adds settings that are not set here.
-func (p *page) takeSettings(job *importJob, settings map[string]string) {
-	p.dispatch(func() {
+func (lk *libraryKeeper) takeSettings(job *importJob, settings map[string]string) {
+	lk.page.dispatch(func() {
 		for name, value := range settings {
-			if _, mine := p.kept[name]; !mine && !slices.Contains(homely, name) {
-				p.keep(name, value)
+			if _, mine := lk.page.kept[name]; !mine && !slices.Contains(homely, name) {
+				lk.page.keep(name, value)
 				if name == theme || name == motion {
 					mark(name, value)
 				}

@@ -13,8 +13,8 @@ import (
 )
 
 // gamesList shows the games found, a page of them at first.
-func (p *page) gamesList(found []library.Record) app.UI {
-	if len(p.records) == 0 {
+func (lib *libraryScreen) gamesList(found []library.Record) app.UI {
+	if len(lib.page.records) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
 			app.P().Text("Every board that you touch is remembered here: unfinished ones as you left them, solved ones with time and hints."),
@@ -28,30 +28,30 @@ func (p *page) gamesList(found []library.Record) app.UI {
 		)
 	}
 	var items []app.UI
-	for i, r := range found[:min(len(found), p.shelf.shown)] {
-		items = append(items, chunked(func() app.UI { return p.gameItem(i, r) }))
+	for i, r := range found[:min(len(found), lib.shown)] {
+		items = append(items, chunked(func() app.UI { return lib.gameItem(i, r) }))
 	}
 	return app.Section().Aria("label", "Games").Body(
 		app.Ul().ID("shelf").Class("shelf").Body(items...),
-		app.If(len(found) > p.shelf.shown, func() app.UI {
+		app.If(len(found) > lib.shown, func() app.UI {
 			return app.Div().Class("buttons").Body(button("library-more", "", "Show more", ""))
 		}),
 	)
 }
 
 // gameItem is one game in the list.
-func (p *page) gameItem(i int, r library.Record) app.UI {
+func (lib *libraryScreen) gameItem(i int, r library.Record) app.UI {
 	number := strconv.Itoa(i)
 	return app.Li().Class("game").Body(
-		app.A().Class("thumb").Href("#"+r.Link).Attr("tabindex", "-1").Aria("hidden", "true").Body(&drawing{SVG: p.pictureOfRecord(r)}),
+		app.A().Class("thumb").Href("#"+r.Link).Attr("tabindex", "-1").Aria("hidden", "true").Body(&drawing{SVG: lib.pictureOfRecord(r)}),
 		app.Div().Class("about").Body(
-			app.If(p.shelf.renaming == r.Link, func() app.UI { return p.nameForm(r) }).
+			app.If(lib.renaming == r.Link, func() app.UI { return lib.nameForm(r) }).
 				Else(func() app.UI {
 					return app.A().ID("game-" + number).Class("game-name").Href("#" + r.Link).Text(r.Called())
 				}),
-			app.P().Class("quiet").Text(p.sortText(r)),
-			app.P().Class("quiet how").Text(p.howText(r)),
-			app.If(p.shelf.renaming != r.Link, func() app.UI {
+			app.P().Class("quiet").Text(lib.sortText(r)),
+			app.P().Class("quiet how").Text(lib.howText(r)),
+			app.If(lib.renaming != r.Link, func() app.UI {
 				return app.Div().Class("buttons").Body(
 					gameButton("library-restart", r, number, "Restart"),
 					gameButton("library-rename", r, number, "Rename"),
@@ -69,8 +69,8 @@ func gameButton(do string, r library.Record, number, label string) app.UI {
 }
 
 // nameForm is where a name is written, in the place of the name.
-func (p *page) nameForm(r library.Record) app.UI {
-	return app.Form().Class("name-form").On("submit", p.nameWritten).On("keydown", p.nameKey).Body(
+func (lib *libraryScreen) nameForm(r library.Record) app.UI {
+	return app.Form().Class("name-form").On("submit", lib.nameWritten).On("keydown", lib.nameKey).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
 		app.Input().ID("game-name").Type("text").MaxLength(game.MostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
@@ -79,35 +79,35 @@ func (p *page) nameForm(r library.Record) app.UI {
 }
 
 // sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
-func (p *page) sortText(r library.Record) string {
+func (lib *libraryScreen) sortText(r library.Record) string {
 	var parts []string
 	if r.Name != "" || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
 		if r.Name == "" {
-			title = p.kindTitle(r.Kind) + " " + r.Size
+			title = lib.kindTitle(r.Kind) + " " + r.Size
 		}
 		parts = append(parts, title)
 	}
-	if now, ok := p.shelf.graded[r.Link]; ok {
+	if now, ok := lib.graded[r.Link]; ok {
 		r.Band, r.Number = now.Band, now.Number
 	}
 	switch {
 	case r.Band != "":
 		parts = append(parts, r.Band+" "+strconv.FormatFloat(r.Number, 'f', 1, 64))
-	case !p.ungraded[r.Link]:
+	case !lib.page.keeper.ungraded[r.Link]:
 		parts = append(parts, "Grading…") // about as long, so that nothing moves when it comes
 	}
 	if from := originText(r); from != "" {
 		parts = append(parts, from)
 	}
 	if len(parts) == 0 {
-		parts = append(parts, p.kindTitle(r.Kind))
+		parts = append(parts, lib.kindTitle(r.Kind))
 	}
 	return solver.Capital(strings.Join(parts, " · "))
 }
 
-func (p *page) kindTitle(name string) string {
-	for _, k := range p.kinds {
+func (lib *libraryScreen) kindTitle(name string) string {
+	for _, k := range lib.page.kinds {
 		if k.Name == name {
 			return k.Title
 		}
@@ -145,7 +145,7 @@ func dateText(day string) string {
 }
 
 // howText says how far a game has come, and when: "3 of 8, 2:31 so far · today".
-func (p *page) howText(r library.Record) string {
+func (lib *libraryScreen) howText(r library.Record) string {
 	var parts []string
 	switch {
 	case r.Finished:
@@ -205,10 +205,10 @@ func whenText(ms int64) string {
 }
 
 // pictureOfRecord is the small picture of a game as it stands.
-func (p *page) pictureOfRecord(r library.Record) string {
-	for _, k := range p.kinds {
+func (lib *libraryScreen) pictureOfRecord(r library.Record) string {
+	for _, k := range lib.page.kinds {
 		if text, ok := strings.CutPrefix(r.Link, k.Name+":"); ok {
-			return p.pictureOf(k, text, r.Position)
+			return lib.page.pictures.pictureOf(k, text, r.Position)
 		}
 	}
 	return ""

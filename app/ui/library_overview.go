@@ -25,21 +25,21 @@ type kindTimes struct {
 }
 
 // survey makes the overview. Of a search alone the times and the streaks do not change.
-func (p *page) survey() {
-	p.findGames()
-	o := &p.shelf.overview
+func (lib *libraryScreen) survey() {
+	lib.findGames()
+	o := &lib.overview
 	browser.UI.YieldIfDue()
-	days := library.SolveDays(p.records)
+	days := library.SolveDays(lib.page.records)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(p.records), p.today.String())
-	o.days = library.StreakOf(days, p.today.String())
+	o.dailies = library.StreakOf(library.DailyDays(lib.page.records), lib.page.today.String())
+	o.days = library.StreakOf(days, lib.page.today.String())
 	browser.UI.YieldIfDue()
 	var kinds []string
-	for _, k := range p.kinds {
+	for _, k := range lib.page.kinds {
 		kinds = append(kinds, k.Name)
 	}
 	o.times = nil
-	for all := library.FiguresOf(p.records, kinds); len(all) > 0; {
+	for all := library.FiguresOf(lib.page.records, kinds); len(all) > 0; {
 		browser.UI.YieldIfDue()
 		n := 1
 		for n < len(all) && all[n].Kind == all[0].Kind {
@@ -51,17 +51,17 @@ func (p *page) survey() {
 }
 
 // findGames finds the games that are looked for, and what else can be.
-func (p *page) findGames() {
-	o, s := &p.shelf.overview, p.shelf.search
+func (lib *libraryScreen) findGames() {
+	o, s := &lib.overview, lib.search
 	titles := map[string]string{}
 	o.kinds = nil
-	for _, k := range p.kinds {
+	for _, k := range lib.page.kinds {
 		titles[k.Name] = k.Title
-		if slices.ContainsFunc(p.records, func(r library.Record) bool { return r.Kind == k.Name }) {
+		if slices.ContainsFunc(lib.page.records, func(r library.Record) bool { return r.Kind == k.Name }) {
 			o.kinds = append(o.kinds, k.Name)
 		}
 	}
-	o.found = s.Find(p.records, titles)
+	o.found = s.Find(lib.page.records, titles)
 	browser.UI.YieldIfDue()
-	o.sizes, o.bands = library.Sizes(p.records, s.Kind), library.Bands(p.records)
+	o.sizes, o.bands = library.Sizes(lib.page.records, s.Kind), library.Bands(lib.page.records)
 }

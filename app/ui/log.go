@@ -13,6 +13,11 @@ import (
 	"quadrille/solver"
 )
 
+// A logView shows and saves the log of the search that is watched.
+type logView struct {
+	page *page
+}
+
 const (
 	logShown = 300   // lines on the page at a time
 	logLines = 10000 // lines copied or saved: the page writes them at once
@@ -41,33 +46,33 @@ type logState struct {
 }
 
 // debugging reports whether the log is shown.
-func (p *page) debugging() bool { return p.kept["watch.debug"] == "on" }
+func (lv *logView) debugging() bool { return lv.page.kept["watch.debug"] == "on" }
 
 // first is the number of the first row and of the first column in what a search says.
-func (p *page) first() int {
-	if p.kept["watch.first"] == "0" {
+func (lv *logView) first() int {
+	if lv.page.kept["watch.first"] == "0" {
 		return 0
 	}
 	return 1
 }
 
 // spell writes out the rows, columns and regions of a sentence, as they are called here.
-func (p *page) spell(text string, first int) string {
-	return p.face.Spell(p.link.Puzzle, text, first, p.options)
+func (lv *logView) spell(text string, first int) string {
+	return lv.page.face.Spell(lv.page.link.Puzzle, text, first, lv.page.options)
 }
 
 // tellStep is a step in words.
-func (p *page) tellStep(step solver.Step) string {
+func (lv *logView) tellStep(step solver.Step) string {
 	text := step.Text
 	if text == "" {
-		text = p.search.strategy.Say(p.link.Puzzle, step)
+		text = lv.page.search.strategy.Say(lv.page.link.Puzzle, step)
 	}
-	return p.spell(text, p.first())
+	return lv.spell(text, lv.first())
 }
 
 // logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
 // actions.
-func (s *search) logFilters() (values, labels []string, filters []game.Filter) {
+func (s *watchScreen) logFilters() (values, labels []string, filters []game.Filter) {
 	add := func(value, label string, f game.Filter) {
 		values, labels, filters = append(values, value), append(labels, label), append(filters, f)
 	}
@@ -93,7 +98,7 @@ func (s *search) logFilters() (values, labels []string, filters []game.Filter) {
 }
 
 // logFilter is the filter in force, with its value.
-func (s *search) logFilter() (string, game.Filter) {
+func (s *watchScreen) logFilter() (string, game.Filter) {
 	values, _, filters := s.logFilters()
 	for i, v := range values {
 		if v == s.log.filter {
@@ -104,11 +109,11 @@ func (s *search) logFilter() (string, game.Filter) {
 }
 
 // logRows brings the log up to date, at high speed only now and then.
-func (p *page) logRows() []string {
-	s := &p.search
+func (lv *logView) logRows() []string {
+	s := &lv.page.search
 	l := &s.log
 	name, filter := s.logFilter()
-	state := logState{s.player, name, p.first(), p.spell("%g0", 0), s.player.Counts.Steps}
+	state := logState{s.player, name, lv.first(), lv.spell("%g0", 0), s.player.Counts.Steps}
 	if state == l.of {
 		return l.rows
 	}
@@ -127,7 +132,7 @@ func (p *page) logRows() []string {
 		return l.rows
 	}
 	for _, logged := range steps {
-		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(p.tellStep(logged.Step))))
+		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(lv.tellStep(logged.Step))))
 	}
 	l.rows = l.rows[max(0, len(l.rows)-logShown):]
 	l.of = state
@@ -135,46 +140,46 @@ func (p *page) logRows() []string {
 }
 
 // logText is the log as text, a line for each step.
-func (p *page) logText(f game.Filter) (text string, lines int) {
+func (lv *logView) logText(f game.Filter) (text string, lines int) {
 	var b strings.Builder
-	log := p.search.player.Log(0, logLines, f)
+	log := lv.page.search.player.Log(0, logLines, f)
 	for _, logged := range log {
-		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, p.tellStep(logged.Step))
+		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, lv.tellStep(logged.Step))
 	}
 	return b.String(), len(log)
 }
 
 // logCard holds how a search is told, and on request what it does, step by step.
-func (p *page) logCard() app.UI {
+func (lv *logView) logCard() app.UI {
 	body := []app.UI{
 		app.Div().Class("card-top").Body(
 			app.H2().ID("h-log").Text("Log"),
 			app.Div().Class("buttons").Body(
-				app.If(p.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
-				disabled(button("save-log", "", "Save the log", ""), p.search.file != nil),
+				app.If(lv.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
+				disabled(button("save-log", "", "Save the log", ""), lv.page.search.file != nil),
 			),
 		),
 		app.Div().Class("working log-row").Body(
-			app.P().ID("log-said").Role("status").Class("quiet").Text(p.search.log.said),
-			app.If(p.search.file != nil, p.logProgress),
-			app.If(p.search.file != nil, func() app.UI { return button("cancel-log", "", "Cancel", "") }),
+			app.P().ID("log-said").Role("status").Class("quiet").Text(lv.page.search.log.said),
+			app.If(lv.page.search.file != nil, lv.logProgress),
+			app.If(lv.page.search.file != nil, func() app.UI { return button("cancel-log", "", "Cancel", "") }),
 		),
-		p.toggle("watch.debug", "Debug (show actions)", p.debugging()),
+		lv.page.toggle("watch.debug", "Debug (show actions)", lv.debugging()),
 	}
-	if p.debugging() {
-		body = append(body, p.logList()...)
+	if lv.debugging() {
+		body = append(body, lv.logList()...)
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
-		selection("watch.first", "Rows and columns count from", strconv.Itoa(p.first()), []string{"1", "0"}, []string{"1", "0"}),
+		selection("watch.first", "Rows and columns count from", strconv.Itoa(lv.first()), []string{"1", "0"}, []string{"1", "0"}),
 	)...)
 }
 
 // logList is the log with its filter.
-func (p *page) logList() []app.UI {
-	s := &p.search
+func (lv *logView) logList() []app.UI {
+	s := &lv.page.search
 	values, labels, _ := s.logFilters()
 	value, _ := s.logFilter()
-	rows := p.logRows()
+	rows := lv.logRows()
 	empty := ""
 	switch {
 	case s.unseen:
@@ -186,7 +191,7 @@ func (p *page) logList() []app.UI {
 		selection("watch.filter", "Show", value, values, labels),
 		// The sentence under the board is spoken; this one is for reading.
 		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
-			TabIndex(0).On("scroll", p.logScrolled).Body(
+			TabIndex(0).On("scroll", lv.logScrolled).Body(
 			app.If(empty != "", func() app.UI { return app.P().Class("quiet").Text(empty) }),
 			&lines{HTML: strings.Join(rows, ""), Up: s.log.up},
 		),
@@ -213,30 +218,30 @@ func (l *lines) follow(app.Context) {
 }
 
 // logScrolled notices whether the end of the log is in sight.
-func (p *page) logScrolled(ctx app.Context, e app.Event) {
+func (lv *logView) logScrolled(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc()
 	up := box.Get("scrollHeight").Float()-box.Get("scrollTop").Float()-box.Get("clientHeight").Float() > 12
-	if up == p.search.log.up {
+	if up == lv.page.search.log.up {
 		ctx.PreventUpdate()
 		return
 	}
-	p.search.log.up = up
+	lv.page.search.log.up = up
 }
 
 // copyLog puts the log on the clipboard, as it is filtered.
-func (p *page) copyLog() {
-	_, filter := p.search.logFilter()
-	text, lines := p.logText(filter)
-	say := func(text string) func() { return func() { p.search.log.said = text } }
-	p.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
+func (lv *logView) copyLog() {
+	_, filter := lv.page.search.logFilter()
+	text, lines := lv.logText(filter)
+	say := func(text string) func() { return func() { lv.page.search.log.said = text } }
+	lv.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
 }
 
 // clip puts a text on the clipboard.
-func (p *page) clip(text string, done, refused func()) {
+func (lv *logView) clip(text string, done, refused func()) {
 	go func() {
 		if browser.Copy(text) != nil {
 			done = refused
 		}
-		p.dispatch(done)
+		lv.page.dispatch(done)
 	}()
 }

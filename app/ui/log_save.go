@@ -23,7 +23,7 @@ const (
 )
 
 // run are the counters of the run that the log is of: that on the page, or that which was stopped.
-func (s *search) run() game.Counts {
+func (s *watchScreen) run() game.Counts {
 	if c := s.counts(); c.Steps > 0 || s.unseen {
 		return c
 	}
@@ -33,27 +33,27 @@ func (s *search) run() game.Counts {
 // saveLog writes every step of the run into a file, with its counters. A worker of its own makes
 // the run again: the player has forgotten the first steps of a long one, and of one without
 // animation it has none.
-func (p *page) saveLog() {
-	s := &p.search
+func (lv *logView) saveLog() {
+	s := &lv.page.search
 	if s.file != nil {
 		return
 	}
-	f := &logFile{client: p.newClient(), log: p.logOfRun(), name: p.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
-	f.text = browser.NewTextFile(p.logHead())
+	f := &logFile{client: lv.page.newClient(), log: lv.logOfRun(), name: lv.page.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
+	f.text = browser.NewTextFile(lv.logHead())
 	s.file = f
 	s.log.said = "Writing…"
-	f.client.ask(worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name}, func(r worker.Reply) {
+	f.client.ask(worker.Request{Op: worker.AskWatch, Link: lv.page.link.Name(), Strategy: s.strategy.Name}, func(r worker.Reply) {
 		if r.Error != "" {
-			p.logEnds(f, solver.Capital(r.Error))
+			lv.logEnds(f, solver.Capital(r.Error))
 		}
 	})
-	p.fetchLog(f)
+	lv.fetchLog(f)
 }
 
 // logOfRun is the log to be written of the run on the page.
-func (p *page) logOfRun() *game.LogText {
-	say, first, face, puzzle, options := p.search.strategy.Say, p.first(), p.face, p.link.Puzzle, p.options
-	return &game.LogText{Steps: p.search.run().Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
+func (lv *logView) logOfRun() *game.LogText {
+	say, first, face, puzzle, options := lv.page.search.strategy.Say, lv.first(), lv.page.face, lv.page.link.Puzzle, lv.page.options
+	return &game.LogText{Steps: lv.page.search.run().Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
 			text = say(puzzle, step)
@@ -63,69 +63,69 @@ func (p *page) logOfRun() *game.LogText {
 }
 
 // logHead says what the log is of.
-func (p *page) logHead() string {
-	s := &p.search
+func (lv *logView) logHead() string {
+	s := &lv.page.search
 	c := s.run()
-	return p.title() + "\n" + fullAddress(p.link.Name()) + "\n" + s.strategy.Title + ": " + s.tests(c.Tests) + ", " +
+	return lv.page.title() + "\n" + fullAddress(lv.page.link.Name()) + "\n" + s.strategy.Title + ": " + s.tests(c.Tests) + ", " +
 		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
 }
 
 // fetchLog fetches steps that are to be written, or hands the file over when all are.
-func (p *page) fetchLog(f *logFile) {
+func (lv *logView) fetchLog(f *logFile) {
 	n := f.log.Want()
 	if n == 0 {
-		p.logEnds(f, "Saved "+count(f.log.Done(), "line"))
+		lv.logEnds(f, "Saved "+count(f.log.Done(), "line"))
 		f.text.Save(f.name)
 		return
 	}
 	f.client.ask(worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
 		switch {
-		case p.search.file != f:
+		case lv.page.search.file != f:
 		case r.Error != "" || len(r.Chunks) == 0:
-			p.logEnds(f, solver.Capital(r.Error))
+			lv.logEnds(f, solver.Capital(r.Error))
 		default:
 			f.log.Feed(r.Chunks)
-			go p.writeLog(f)
+			go lv.writeLog(f)
 		}
 	})
 }
 
 // writeLog writes the steps that have been fetched, beside all else.
-func (p *page) writeLog(f *logFile) {
+func (lv *logView) writeLog(f *logFile) {
 	failed := browser.Try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
 			f.text.Add(text)
 			browser.Yield()
 		}
 	})
-	p.dispatch(func() {
+	lv.page.dispatch(func() {
 		switch {
-		case p.search.file != f:
+		case lv.page.search.file != f:
 		case failed != nil:
-			p.logEnds(f, "The log could not be written: "+failed.Error())
+			lv.logEnds(f, "The log could not be written: "+failed.Error())
 		default:
-			p.fetchLog(f)
+			lv.fetchLog(f)
 		}
 	})
 }
 
 // logEnds says what came of a log.
-func (p *page) logEnds(f *logFile, said string) {
+func (lv *logView) logEnds(f *logFile, said string) {
 	f.client.stop()
-	if p.search.file == f {
-		p.search.file, p.search.log.said = nil, said
+	if lv.page.search.file == f {
+		lv.page.search.file, lv.page.search.log.said = nil, said
 	}
 }
 
 // cancelLog gives up a log that is being written.
-func (p *page) cancelLog() {
-	if f := p.search.file; f != nil {
-		p.logEnds(f, "Cancelled")
+func (lv *logView) cancelLog() {
+	if f := lv.page.search.file; f != nil {
+		lv.logEnds(f, "Cancelled")
 	}
 }
 
 // logProgress shows how much of a log has been written.
-func (p *page) logProgress() app.UI {
-	log := p.search.file.log
+func (lv *logView) logProgress() app.UI {
+	log := lv.page.search.file.log
 	return app.Progress().Aria("label", "Writing the log").Max(float64(min(log.Steps, game.MostLogged))).Value(float64(log.Done()))
 }

@@ -50,20 +50,20 @@ func TestLogOfARun(t *testing.T) {
 		}, 2997, "2,112 tests, 445 placed, 439 taken back, 1 solution"},
 		"stopped before it told anything": {func(p *page, _ *worker.Server) {
 			p.search.unseen, p.search.running = true, true
-			p.stopRun()
+			p.search.stopRun()
 		}, 100, "Reverse: 72 tests"},
 	} {
 		p, server := watchingAt(t, link, strategy, 100)
 		p.search.client = &client{}
 		c.do(p, server)
-		log := p.logOfRun()
+		log := p.log.logOfRun()
 		ask(server, worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: strategy})
 		log.Feed(ask(server, worker.Request{Op: worker.AskSteps, Chunks: log.Want()}).Chunks)
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])
 		}
-		if head := p.logHead(); !strings.Contains(head, c.head) {
+		if head := p.log.logHead(); !strings.Contains(head, c.head) {
 			t.Errorf("%s: the head is %q, want %q in it", name, head, c.head)
 		}
 	}

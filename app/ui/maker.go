@@ -20,6 +20,8 @@ import (
 // A maker makes new puzzles, in a worker of its own. Preset, difficulty and traits are kept as
 // settings, "make.preset.kind", "make.band.kind" and so on.
 type maker struct {
+	page *page
+
 	client      *client
 	kind        string // whose puzzle is being made, empty for none
 	part, whole int    // of the work that most puzzles take
@@ -33,8 +35,8 @@ type maker struct {
 }
 
 // preset is what was chosen last, or else the size of the board in Design.
-func (p *page) preset(k *solver.Kind) string {
-	for _, name := range []string{p.kept["make.preset."+k.Name], p.onBench(k).Preset} {
+func (mk *maker) preset(k *solver.Kind) string {
+	for _, name := range []string{mk.page.kept["make.preset."+k.Name], mk.onBench(k).Preset} {
 		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
 			return name
 		}
@@ -44,11 +46,11 @@ func (p *page) preset(k *solver.Kind) string {
 
 // onBench is an order for puzzles like the board in Design, empty where there is none of the kind,
 // or puzzles like it cannot be made.
-func (p *page) onBench(k *solver.Kind) solver.Order {
-	if p.bench == nil || p.bench.kind != k {
+func (mk *maker) onBench(k *solver.Kind) solver.Order {
+	if mk.page.design.bench == nil || mk.page.design.bench.kind != k {
 		return solver.Order{}
 	}
-	like := p.bench.design.Making.Like(p.bench.Draft())
+	like := mk.page.design.bench.design.Making.Like(mk.page.design.bench.Draft())
 	if k.Generator.Refused(like) != nil {
 		return solver.Order{}
 	}
@@ -56,8 +58,8 @@ func (p *page) onBench(k *solver.Kind) solver.Order {
 }
 
 // band is what was chosen last; an empty one is any.
-func (p *page) band(k *solver.Kind) solver.Band {
-	band := solver.Band(p.kept["make.band."+k.Name])
+func (mk *maker) band(k *solver.Kind) solver.Band {
+	band := solver.Band(mk.page.kept["make.band."+k.Name])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
 		return ""
 	}
@@ -65,8 +67,8 @@ func (p *page) band(k *solver.Kind) solver.Band {
 }
 
 // number is a number of a grade that was chosen last, 0 for any.
-func (p *page) number(setting string) float64 {
-	chosen := p.kept[setting]
+func (mk *maker) number(setting string) float64 {
+	chosen := mk.page.kept[setting]
 	if !slices.Contains(numbers(), chosen) {
 		return 0
 	}
@@ -84,8 +86,8 @@ func numbers() []string {
 }
 
 // trait is what was chosen last of a trait, or else that of the board in Design.
-func (p *page) trait(k *solver.Kind, t solver.Trait) string {
-	for _, value := range []string{p.kept[traitSetting(k, t)], p.onBench(k).Traits[t.Name]} {
+func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
+	for _, value := range []string{mk.page.kept[traitSetting(k, t)], mk.onBench(k).Traits[t.Name]} {
 		if slices.Contains(t.Values, value) {
 			return value
 		}
@@ -96,19 +98,19 @@ func (p *page) trait(k *solver.Kind, t solver.Trait) string {
 func traitSetting(k *solver.Kind, t solver.Trait) string { return "make." + t.Name + "." + k.Name }
 
 // order is all that was chosen last.
-func (p *page) order(k *solver.Kind) solver.Order {
-	o := solver.Order{Preset: p.preset(k), Band: p.band(k), Traits: map[string]string{}}
+func (mk *maker) order(k *solver.Kind) solver.Order {
+	o := solver.Order{Preset: mk.preset(k), Band: mk.band(k), Traits: map[string]string{}}
 	if k.Ladder != nil {
-		o.Least, o.Most = p.number("make.least."+k.Name), p.number("make.most."+k.Name)
+		o.Least, o.Most = mk.number("make.least."+k.Name), mk.number("make.most."+k.Name)
 	}
 	for _, t := range k.Generator.Traits {
-		o.Traits[t.Name] = p.trait(k, t)
+		o.Traits[t.Name] = mk.trait(k, t)
 	}
 	return o
 }
 
 // makeCards are the forms of the front page, one for each kind that makes puzzles.
-func (p *page) makeCards() app.UI {
+func (mk *maker) makeCards() app.UI {
 	var cards []app.UI
 	for _, k := range all.Kinds() {
 		if k.Generator == nil {
@@ -116,24 +118,24 @@ func (p *page) makeCards() app.UI {
 		}
 		body := []app.UI{
 			app.H3().Text(known(k)),
-			p.makerFields(k),
-			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), !p.canMake(k))),
+			mk.makerFields(k),
+			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), !mk.canMake(k))),
 		}
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
-			Body(append(body, p.makerProgress(k)...)...))
+			Body(append(body, mk.makerProgress(k)...)...))
 	}
 	return app.Div().Class("makers").Body(cards...)
 }
 
 // makerFields are what can be chosen of a new puzzle.
-func (p *page) makerFields(k *solver.Kind) app.UI {
+func (mk *maker) makerFields(k *solver.Kind) app.UI {
 	names, titles := presetNames(k)
-	plain, more := traitFields(k, p.order(k), func(t solver.Trait) string { return traitSetting(k, t) })
-	fields := append([]app.UI{selection("make.preset."+k.Name, "Size", p.preset(k), names, titles)}, plain...)
+	plain, more := traitFields(k, mk.order(k), func(t solver.Trait) string { return traitSetting(k, t) })
+	fields := append([]app.UI{selection("make.preset."+k.Name, "Size", mk.preset(k), names, titles)}, plain...)
 	if k.Ladder != nil {
 		bands, words := bandNames()
-		fields = append(fields, selection("make.band."+k.Name, "Difficulty", string(p.band(k)), bands, words))
-		more = append(p.numberFields(k), more...)
+		fields = append(fields, selection("make.band."+k.Name, "Difficulty", string(mk.band(k)), bands, words))
+		more = append(mk.numberFields(k), more...)
 	}
 	return app.Div().Class("fields").Body(append(fields, folded(more)...)...)
 }
@@ -147,12 +149,12 @@ func folded(more []app.UI) []app.UI {
 }
 
 // numberFields are the numbers of a grade, from 1 to 10, between which a puzzle is wanted.
-func (p *page) numberFields(k *solver.Kind) []app.UI {
+func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	values := numbers()
 	labels := append([]string{"Any"}, values[1:]...)
 	field := func(name, label string) app.UI {
 		setting := "make." + name + "." + k.Name
-		return selection(setting, label, p.kept[setting], values, labels)
+		return selection(setting, label, mk.page.kept[setting], values, labels)
 	}
 	return []app.UI{field("least", "Easiest, 1 to 10"), field("most", "Hardest, 1 to 10")}
 }
@@ -171,8 +173,8 @@ func traitFields(k *solver.Kind, o solver.Order, setting func(solver.Trait) stri
 }
 
 // canMake reports whether a new puzzle of a kind can be asked for as things are.
-func (p *page) canMake(k *solver.Kind) bool {
-	return p.maker.kind == "" && k.Generator.Refused(p.order(k)) == nil
+func (mk *maker) canMake(k *solver.Kind) bool {
+	return mk.kind == "" && k.Generator.Refused(mk.order(k)) == nil
 }
 
 // presetNames are the sorts of puzzles that a kind makes, and their titles.
@@ -193,17 +195,17 @@ func bandNames() (bands, words []string) {
 }
 
 // makerProgress tells how far the making has come, and why nothing came of it.
-func (p *page) makerProgress(k *solver.Kind) []app.UI {
-	m := &p.maker
+func (mk *maker) makerProgress(k *solver.Kind) []app.UI {
+	m := mk
 	said := ""
-	if err := k.Generator.Refused(p.order(k)); err != nil {
+	if err := k.Generator.Refused(mk.order(k)); err != nil {
 		said = sentence(err)
 	} else if m.saidOf == k.Name {
 		said = m.said
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if m.kind != k.Name {
-		if m.near != "" && m.saidOf == k.Name && said == m.said && m.opening == p.opening {
+		if m.near != "" && m.saidOf == k.Name && said == m.said && m.opening == mk.page.opening {
 			body = append(body, button("take-near", "", "Take this one", ""))
 		}
 		return body
@@ -230,23 +232,23 @@ func (m *maker) left() string {
 }
 
 // make asks for a new puzzle as was chosen last; done gets its link.
-func (p *page) make(k *solver.Kind, done func(link string)) {
-	if p.canMake(k) {
-		p.makeTo(k, p.order(k), done)
+func (mk *maker) make(k *solver.Kind, done func(link string)) {
+	if mk.canMake(k) {
+		mk.makeTo(k, mk.order(k), done)
 	}
 }
 
 // makeTo asks for a puzzle to an order; done gets its link.
-func (p *page) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
-	m := &p.maker
+func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
+	m := mk
 	if m.kind != "" {
 		return
 	}
 	if m.client == nil {
-		m.client = p.newClient()
+		m.client = mk.page.newClient()
 	}
 	m.kind, m.part, m.whole, m.said, m.saidOf, m.near, m.began = k.Name, 0, 0, "", k.Name, "", time.Now()
-	m.opening = p.opening
+	m.opening = mk.page.opening
 	m.asked++
 	mine := m.asked
 	m.client.ask(worker.Request{
@@ -291,14 +293,14 @@ func (m *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
 
 // makeAndPlay opens a new puzzle in Play.
-func (p *page) makeAndPlay(name string) {
-	for _, k := range p.kinds {
+func (mk *maker) makeAndPlay(name string) {
+	for _, k := range mk.page.kinds {
 		if k.Name == name && k.Generator != nil {
-			mine := p.opening
-			p.make(k, func(link string) {
-				if p.opening == mine { // the player has not gone elsewhere
-					p.born = library.FromMaker
-					p.goTo(link)
+			mine := mk.page.opening
+			mk.make(k, func(link string) {
+				if mk.page.opening == mine { // the player has not gone elsewhere
+					mk.page.born = library.FromMaker
+					mk.page.nav.goTo(link)
 				}
 			})
 		}
@@ -306,18 +308,18 @@ func (p *page) makeAndPlay(name string) {
 }
 
 // makeDraft puts a new puzzle on the bench; the board before is a step back.
-func (p *page) makeDraft() {
-	b := p.bench
+func (mk *maker) makeDraft() {
+	b := mk.page.design.bench
 	if b.kind.Generator == nil {
 		return
 	}
-	p.make(b.kind, func(name string) {
-		link, err := game.Open(p.kinds, name)
-		if err != nil || p.bench != b || b.working != "" {
+	mk.make(b.kind, func(name string) {
+		link, err := game.Open(mk.page.kinds, name)
+		if err != nil || mk.page.design.bench != b || b.working != "" {
 			return
 		}
-		p.draw(game.Drawn(faces.Of(b.kind.Name).Design.Making.Of(link.Puzzle)))
-		p.maker.said = "A new puzzle. Undo brings the board before back"
+		mk.page.design.draw(game.Drawn(faces.Of(b.kind.Name).Design.Making.Of(link.Puzzle)))
+		mk.said = "A new puzzle. Undo brings the board before back"
 	})
 }
 
@@ -330,23 +332,23 @@ func (m *maker) drop() {
 }
 
 // takeNear goes on with the puzzle that is offered as the nearest.
-func (p *page) takeNear() {
-	m := &p.maker
+func (mk *maker) takeNear() {
+	m := mk
 	near := m.near
-	if near == "" || m.kind != "" || m.opening != p.opening {
+	if near == "" || m.kind != "" || m.opening != mk.page.opening {
 		return
 	}
 	m.said, m.near = "", ""
 	m.take(near)
-	if p.bench != nil {
-		p.focusCell(p.focus, true) // the button that was pressed goes
+	if mk.page.design.bench != nil {
+		mk.page.focusCell(mk.page.focus, true) // the button that was pressed goes
 	}
 }
 
 // cancelMake gives up on it at the player's wish. What came nearest until then is offered once the
 // worker has told it.
-func (p *page) cancelMake() {
-	m := &p.maker
+func (mk *maker) cancelMake() {
+	m := mk
 	if m.client != nil {
 		m.client.wind()
 	}

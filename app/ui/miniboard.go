@@ -15,6 +15,12 @@ import (
 	midend "quadrille/app/play"
 )
 
+// A miniBoards is the small boards of the screen on the page.
+type miniBoards struct {
+	page       *page
+	miniBoards []*miniBoard // the small boards of a room, in the order they were first shown
+}
+
 // A miniBoard is a small board in a text, to be played with where it stands.
 type miniBoard struct {
 	*midend.Midend
@@ -42,47 +48,49 @@ func (v *miniView) CompoID() string { return v.board.id }
 func (v *miniView) OnMount(ctx app.Context) { v.board.context = ctx }
 
 // miniBoard is the board with an ID, made when it is first asked for.
-func (p *page) miniBoard(id, board, label string, touched game.Example) *miniBoard {
-	if b := p.miniBoardOf(id); b != nil {
+func (mb *miniBoards) miniBoard(id, board, label string, touched game.Example) *miniBoard {
+	if b := mb.miniBoardOf(id); b != nil {
 		return b
 	}
-	link, err := game.OpenBoard(p.kinds, board)
+	link, err := game.OpenBoard(mb.page.kinds, board)
 	if err != nil {
 		panic(err) // a kind's own board
 	}
 	face := faces.Of(link.Kind.Name)
-	b := &miniBoard{Midend: midend.New(link, face, p.chosen(face), touched), id: id, label: label}
-	p.miniBoards = append(p.miniBoards, b)
+	b := &miniBoard{Midend: midend.New(link, face, mb.page.chosen(face), touched), id: id, label: label}
+	mb.miniBoards = append(mb.miniBoards, b)
 	return b
 }
 
 // miniBoardOf is the board with an ID, nil for none.
-func (p *page) miniBoardOf(id string) *miniBoard {
-	if i := slices.IndexFunc(p.miniBoards, func(b *miniBoard) bool { return b.id == id }); i >= 0 {
-		return p.miniBoards[i]
+func (mb *miniBoards) miniBoardOf(id string) *miniBoard {
+	if i := slices.IndexFunc(mb.miniBoards, func(b *miniBoard) bool { return b.id == id }); i >= 0 {
+		return mb.miniBoards[i]
 	}
 	return nil
 }
 
 // miniView draws a board.
-func (p *page) miniView(b *miniBoard) app.UI { return &miniView{Rev: b.Rev(), board: b, page: p} }
+func (mb *miniBoards) miniView(b *miniBoard) app.UI {
+	return &miniView{Rev: b.Rev(), board: b, page: mb.page}
+}
 
 // miniPart draws a part of the page that holds the board with an ID, which is redrawn without it.
-func (p *page) miniPart(id string, draw func() app.UI) app.UI {
+func (mb *miniBoards) miniPart(id string, draw func() app.UI) app.UI {
 	return &chunk{Draw: draw, Keep: func(ctx app.Context) {
-		if b := p.miniBoardOf(id); b != nil {
+		if b := mb.miniBoardOf(id); b != nil {
 			b.around = ctx
 		}
 	}}
 }
 
 // miniBoardAt is the board that an element lies in, with the cell or -1; nil for none.
-func (p *page) miniBoardAt(el app.Value) (*miniBoard, int) {
+func (mb *miniBoards) miniBoardAt(el app.Value) (*miniBoard, int) {
 	box := el.Call("closest", "[data-figure]")
 	if !box.Truthy() {
 		return nil, -1
 	}
-	b := p.miniBoardOf(box.Get("id").String())
+	b := mb.miniBoardOf(box.Get("id").String())
 	if b == nil {
 		return nil, -1
 	}
@@ -97,43 +105,43 @@ func (p *page) miniBoardAt(el app.Value) (*miniBoard, int) {
 // send gives an event to a board, and carries out what it wants. The page is not redrawn, but
 // the boards that have changed; it reports whether the event was a key that is taken. The context
 // is that of the handler, or any of the page.
-func (p *page) send(ctx app.Context, b *miniBoard, e event.Event) (taken bool) {
+func (mb *miniBoards) send(ctx app.Context, b *miniBoard, e event.Event) (taken bool) {
 	ctx.PreventUpdate()
 	before := b.Rev()
 	for _, effect := range b.Update(e) {
 		switch effect := effect.(type) {
 		case event.Focus:
-			p.takePad(ctx, b, effect.Cell)
+			mb.takePad(ctx, b, effect.Cell)
 		case event.Set:
-			p.set(effect.Name, effect.Value)
-			p.ctx.Update() // every board of the kind
+			mb.page.set(effect.Name, effect.Value)
+			mb.page.ctx.Update() // every board of the kind
 		case event.Wait:
-			p.after(ctx, b, effect)
+			mb.after(ctx, b, effect)
 		case event.Taken:
 			taken = true
 		}
 	}
 	if b.Rev() != before {
-		p.redraw(b)
+		mb.redraw(b)
 	}
 	return taken
 }
 
 // redraw draws a board anew, and nothing around it.
-func (p *page) redraw(b *miniBoard) {
+func (mb *miniBoards) redraw(b *miniBoard) {
 	if b.context.Context == nil || b.around.Context == nil {
-		p.ctx.Update()
+		mb.page.ctx.Update()
 		return
 	}
 	b.context.Dispatch(func(app.Context) { b.around.PreventUpdate() })
 }
 
 // takePad gives a board the keyboard on the screen, which the others lose, and a cell the focus.
-func (p *page) takePad(ctx app.Context, b *miniBoard, cell int) {
-	for _, other := range p.miniBoards {
+func (mb *miniBoards) takePad(ctx app.Context, b *miniBoard, cell int) {
+	for _, other := range mb.miniBoards {
 		if other != b {
 			if before := other.Rev(); other.Update(midend.Leave) == nil && other.Rev() != before {
-				p.redraw(other)
+				mb.redraw(other)
 			}
 		}
 	}
@@ -141,14 +149,14 @@ func (p *page) takePad(ctx app.Context, b *miniBoard, cell int) {
 }
 
 // after tells a board, after some time and after all input until then, what it waits for.
-func (p *page) after(ctx app.Context, b *miniBoard, w event.Wait) {
+func (mb *miniBoards) after(ctx app.Context, b *miniBoard, w event.Wait) {
 	then := func() {
-		p.ctx.Dispatch(func(ctx app.Context) {
-			p.safely(func() { p.send(ctx, b, w.Then(browser.PageTime())) })
+		mb.page.ctx.Dispatch(func(ctx app.Context) {
+			mb.page.safely(func() { mb.send(ctx, b, w.Then(browser.PageTime())) })
 		})
 	}
 	if w.For == 0 {
-		p.ctx.Defer(func(app.Context) { then() })
+		mb.page.ctx.Defer(func(app.Context) { then() })
 		return
 	}
 	browser.AfterInput(w.For, then)
@@ -160,20 +168,20 @@ var miniCommands = map[string]midend.Command{
 }
 
 // doOnMiniBoard is what the buttons below a board do.
-func (p *page) doOnMiniBoard(ctx app.Context, what, arg string) {
+func (mb *miniBoards) doOnMiniBoard(ctx app.Context, what, arg string) {
 	id, key, _ := strings.Cut(arg, " ")
-	b := p.miniBoardOf(id)
+	b := mb.miniBoardOf(id)
 	if b == nil {
 		return
 	}
 	switch command, known := miniCommands[what]; {
 	case known:
-		p.send(ctx, b, command)
+		mb.send(ctx, b, command)
 	case what == "figure-key":
-		p.send(ctx, b, midend.PadKey{Key: key})
+		mb.send(ctx, b, midend.PadKey{Key: key})
 	case what == "figure-play":
-		p.from = citation{p.at, b.Start().Name()}
-		p.goTo(b.Link().String())
+		mb.page.nav.from = citation{mb.page.nav.at, b.Start().Name()}
+		mb.page.nav.goTo(b.Link().String())
 	}
 }
 
@@ -241,25 +249,25 @@ func (v *miniView) down(ctx app.Context, e app.Event) {
 	}
 	e.PreventDefault()
 	capture(ctx, e)
-	v.page.send(ctx, v.board, midend.Down{
+	v.page.mini.send(ctx, v.board, midend.Down{
 		Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
 	})
 }
 
 func (v *miniView) move(ctx app.Context, e app.Event) {
 	defer v.page.recovered()
-	v.page.send(ctx, v.board, midend.Move{Path: v.surface().path(e)})
+	v.page.mini.send(ctx, v.board, midend.Move{Path: v.surface().path(e)})
 }
 
 func (v *miniView) up(ctx app.Context, e app.Event) {
 	defer v.page.recovered()
 	t, _ := v.surface().touch(e)
-	v.page.send(ctx, v.board, midend.Up{Touch: t})
+	v.page.mini.send(ctx, v.board, midend.Up{Touch: t})
 }
 
 func (v *miniView) lost(ctx app.Context, e app.Event) {
 	defer v.page.recovered()
-	v.page.send(ctx, v.board, midend.Lost{Pointer: e.Get("pointerId").Int()})
+	v.page.mini.send(ctx, v.board, midend.Lost{Pointer: e.Get("pointerId").Int()})
 }
 
 func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.noMenu(ctx, e) }

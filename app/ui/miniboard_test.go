@@ -27,10 +27,10 @@ func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 func (s *surround) Render() app.UI {
 	s.drawn++
 	var parts []app.UI
-	for _, b := range s.page.miniBoards {
-		parts = append(parts, s.page.miniPart(b.id, func() app.UI {
+	for _, b := range s.page.mini.miniBoards {
+		parts = append(parts, s.page.mini.miniPart(b.id, func() app.UI {
 			s.parts++
-			return app.Div().Body(s.page.miniView(b))
+			return app.Div().Body(s.page.mini.miniView(b))
 		}))
 	}
 	return app.Div().Body(parts...)
@@ -52,7 +52,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		p.miniBoards = append(p.miniBoards, &miniBoard{Midend: midend.New(link, &face, p.chosen(&face), game.Example{}), id: id})
+		p.mini.miniBoards = append(p.mini.miniBoards, &miniBoard{Midend: midend.New(link, &face, p.chosen(&face), game.Example{}), id: id})
 	}
 	s := &surround{page: p}
 	engine := app.NewTestEngine()
@@ -75,7 +75,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		{"a tap on the other, which takes the keys from this", 1, midend.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
-		p.ctx.Dispatch(func(ctx app.Context) { p.send(ctx, p.miniBoards[c.board], c.event) })
+		p.ctx.Dispatch(func(ctx app.Context) { p.mini.send(ctx, p.mini.miniBoards[c.board], c.event) })
 		engine.ConsumeAll()
 		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
 			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",

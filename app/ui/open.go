@@ -18,22 +18,22 @@ func (p *page) open(to string) {
 	p.born = ""
 	p.opening++         // whatever was being opened comes too late
 	p.addressing.stop() // and so does the address of the board before
-	p.at = browser.Fragment()
-	p.depart()
-	p.remember()
+	p.nav.at = browser.Fragment()
+	p.nav.depart()
+	p.lesson.remember()
 	closeMenu()
 	p.closeDialogs()
 	p.drawer = false
 	if game.IsLearning(to) {
-		p.openLesson(to)
+		p.lesson.openLesson(to)
 		return
 	}
 	if r, rest, ok := roomOf(to); ok {
-		p.visit(r, rest)
+		p.nav.visit(r, rest)
 		return
 	}
 	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
-		p.openDesign(rest)
+		p.design.openDesign(rest)
 		return
 	}
 	link, err := game.Open(p.kinds, to)
@@ -43,16 +43,16 @@ func (p *page) open(to string) {
 		return
 	}
 	if err != nil {
-		if other, ok := p.foreign(to); ok {
+		if other, ok := p.sharing.foreign(to); ok {
 			link, err = other, nil
 		}
 	}
 	if err != nil {
-		p.refuse(sentence(err))
+		p.design.refuse(sentence(err))
 		return
 	}
 	p.problem = ""
-	mine, own := p.opening, p.ours(link.Name())
+	mine, own := p.opening, p.nav.ours(link.Name())
 	p.journal.record(link.Name(), func(r library.Record, _ bool) {
 		p.journal.hold(link.Name(), func(rows []library.Row) {
 			if mine == p.opening {
@@ -74,8 +74,8 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	p.visited = true
 	steps := 0
 	if p.mode == learn || p.mode == inside {
-		p.returned(link)
-		steps = p.back.steps
+		p.lesson.returned(link)
+		steps = p.nav.back.steps
 	}
 	if !same {
 		p.leave()
@@ -84,7 +84,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	}
 	p.link, p.game, p.face = link, g, faces.Of(link.Kind.Name)
 	p.options = p.keptOptions()
-	p.source = p.originOf(link)
+	p.source = p.nav.originOf(link)
 	if !same || kept.Link != "" {
 		p.stored = kept
 	}
@@ -92,7 +92,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		p.mode = play
 	}
 	if p.next == watch {
-		p.enterWatch()
+		p.search.enterWatch()
 		p.search.resume = steps
 	}
 	p.next = ""
@@ -105,8 +105,8 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	if p.read.said != "" {
 		p.say, p.read.said = p.read.said, ""
 	}
-	p.address()
-	p.addressNow()
+	p.nav.address()
+	p.nav.addressNow()
 	p.askGrade(link.Kind, link.Name())
 	p.renewRecord()
 	if o := p.source; p.games == nil && (o.daily || o.course != nil) {
@@ -114,23 +114,23 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	}
 	if arrived {
 		p.catchFocus()
-		p.fromTop()
+		p.nav.fromTop()
 	}
 }
 
 // leave puts away what belongs to the puzzle on the page.
 func (p *page) leave() {
-	p.spend(1)
-	p.stopwatch.Drop(time.Now())
+	p.clock.spend(1)
+	p.clock.stopwatch.Drop(time.Now())
 	p.prover.cancel()
 	p.search.leave()
-	p.lesson = lesson{}
+	p.lesson = lessonScreen{page: p}
 	p.putAway()
-	p.proof, p.search, p.finished = proof{}, search{}, false
+	p.proof, p.search, p.finished = proof{page: p}, watchScreen{page: p}, false
 	p.turn.begun = false
 	p.letGo()
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()
-	p.drawer, p.codes, p.copied, p.selected, p.bench, p.miniBoards = false, false, "", "", nil, nil
+	p.drawer, p.codes, p.sharing.copied, p.sharing.selected, p.design.bench, p.mini.miniBoards = false, false, "", "", nil, nil
 }

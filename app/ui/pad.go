@@ -12,7 +12,7 @@ import (
 // types reports whether letters on the keyboard are marks first.
 func (p *page) types() bool {
 	if p.mode == design {
-		return p.bench.design.Painting.Type != nil
+		return p.design.bench.design.Painting.Type != nil
 	}
 	return p.playing() && p.face.Input.Types
 }

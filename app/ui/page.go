@@ -24,7 +24,7 @@ import (
 
 // Route registers the only page.
 func Route() {
-	app.Route("/", func() app.Composer { return &page{} })
+	app.Route("/", func() app.Composer { return new(page).own() })
 }
 
 type mode string
@@ -52,28 +52,26 @@ type page struct {
 	checker *client // answers Check and Hint while the prover counts; nil until then
 	asked   *client // which of the two was asked last
 
-	problem string                    // a sentence about a link or an import that could not be read
-	denied  string                    // why nothing can be saved
-	crashed bool                      // a handler failed; the page goes on
-	broken  bool                      // the program of a worker is missing or not whole
-	update  bool                      // a new version waits
-	going   []library.Record          // the games to go on with, on the front page
+	problem string // a sentence about a link or an import that could not be read
+	denied  string // why nothing can be saved
+	crashed bool   // a handler failed; the page goes on
+	broken  bool   // the program of a worker is missing or not whole
+	update  bool   // a new version waits
+
 	games   map[string]library.Record // all of them by their links, as last read
 	records []library.Record          // the same, as a list
 	deleted []library.Record          // those that can be brought back
-	shelf   shelf
+	library libraryScreen
 
-	onScreen  app.Context     // of the screen
-	onKeeping app.Context     // of the part of the library that tells how far an import has come
-	ungraded  map[string]bool // games whose grade is not to be asked for again
-	job       *importJob      // a file that is being imported, or waits for the library; nil for none
-	room      room
-	daily     dailyView
-	courses   courseView
-	source    origin // of the board on the page
-	stay      stay
-	turn      turn
-	kept      map[string]string // settings as they were kept, by "kind.name"
+	onScreen app.Context // of the screen
+
+	room    room
+	daily   dailyScreen
+	courses coursesScreen
+	source  origin // of the board on the page
+
+	turn turn
+	kept map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link
 	face    *game.Face
@@ -82,37 +80,32 @@ type page struct {
 	opening int // number of the link being opened; answers for earlier ones are not heard
 
 	hand
-	focus             int
-	say               string // what the last touch was answered, for the verdict line
-	again             bool   // it was answered the same before
-	cause             []int  // the sites that refused it
-	wave              bool   // the puzzle has just been solved
-	checked           bool   // broken rules are shown, as the player has asked
-	finished          bool   // it was solved here, and still is
-	drawer            bool   // the panel is open on a phone
-	codes             bool   // the hint and the codes of the cell are shown
-	how               how
-	from              citation
-	read              imported // what came of the import box
-	copied            string   // the text for others that has been copied
-	selected          string   // the one that is selected, since it cannot be copied
-	stopwatch         game.Stopwatch
-	born              string         // how the puzzle being opened has come about, as package library names it; empty for by link
-	stored            library.Record // of the game on the page, as it was last read or renewed
-	saved             string         // what came of saving a file
-	qrFor             string         // the address whose QR code has been made
-	qrDrawn, qrFailed string
-	addressing        timer  // a change to the address bar
-	at                string // the address bar as it was last read or written
+	focus    int
+	say      string // what the last touch was answered, for the verdict line
+	again    bool   // it was answered the same before
+	cause    []int  // the sites that refused it
+	wave     bool   // the puzzle has just been solved
+	checked  bool   // broken rules are shown, as the player has asked
+	finished bool   // it was solved here, and still is
+	drawer   bool   // the panel is open on a phone
+	codes    bool   // the hint and the codes of the cell are shown
+	how      howScreen
+
+	read importer // what came of the import box
+
+	born   string         // how the puzzle being opened has come about, as package library names it; empty for by link
+	stored library.Record // of the game on the page, as it was last read or renewed
+
+	addressing timer // a change to the address bar
 
 	proof   proof
-	hint    hint
+	hint    hints
 	looking string          // what peek is
 	peek    solver.Position // a solution on the board, to look at
-	search  search
-	bench   *bench // in Design, otherwise nil
-	lesson  lesson
-	back    back
+	search  watchScreen
+
+	lesson lessonScreen
+
 	grading grading
 	maker   maker
 	printer printer
@@ -122,19 +115,55 @@ type page struct {
 	dated   bool // today is known
 	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
-	miniBoards      []*miniBoard      // the small boards of a room, in the order they were first shown
-	unset           map[string]string // the settings before they were reset, to undo that; nil if they were not
 	sheet           sheet
 	drawn, drawnKey string
-	seated          []notice               // those that stood when the screen came
-	thumbs          map[string]string      // small pictures, by link and position
-	puzzles         map[string]solver.Link // as parsed, by link
-	dayPuzzles      map[pack.Day][]days.Puzzle
-	viewed          bool // the first view has been drawn, or is being
-	impatient       bool // it is to be drawn whatever is known
-	bare            bool // the panel, which is out of sight, is still empty
-	ordering        bool // the fold for boards to order has been opened
-	drawing         int  // how many small pictures may still be drawn before the page is shown
+	seated          []notice // those that stood when the screen came
+
+	puzzles    map[string]solver.Link // as parsed, by link
+	dayPuzzles map[pack.Day][]days.Puzzle
+	viewed     bool // the first view has been drawn, or is being
+	impatient  bool // it is to be drawn whatever is known
+	bare       bool // the panel, which is out of sight, is still empty
+	ordering   bool // the fold for boards to order has been opened
+	drawing    int  // how many small pictures may still be drawn before the page is shown
+
+	// Parts with a file, or several, of their own.
+	keeper   libraryKeeper
+	settings settingsScreen
+	sharing  sharing
+	clock    gameClock
+	design   designScreen
+	log      logView
+	nav      navigation
+	front    homeScreen
+	pictures thumbnails
+	mini     miniBoards
+}
+
+// own tells the parts of a page whose parts they are.
+func (p *page) own() *page {
+	p.library.page = p
+	p.keeper.page = p
+	p.settings.page = p
+	p.how.page = p
+	p.daily.page = p
+	p.courses.page = p
+	p.hint.page = p
+	p.search.page = p
+	p.maker.page = p
+	p.printer.page = p
+	p.sharing.page = p
+	p.read.page = p
+	p.clock.page = p
+	p.design.page = p
+	p.log.page = p
+	p.lesson.page = p
+	p.proof.page = p
+	p.nav.page = p
+	p.front.page = p
+	p.pictures.page = p
+	p.mini.page = p
+	return p
 }
 
 // OnMount starts the page in the browser.
@@ -148,10 +177,10 @@ func (p *page) OnMount(ctx app.Context) {
 	p.prover = p.newClient()
 	p.journal = newJournal()
 	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
-	p.journal.reset, p.journal.elsewhere, p.journal.found = p.otherTabSet, p.countElsewhere, p.storageFound
+	p.journal.reset, p.journal.elsewhere, p.journal.found = p.otherTabSet, p.clock.countElsewhere, p.storageFound
 	browser.UI.YieldIfDue()
 	p.watchWindow()
-	p.startTimer()
+	p.clock.startTimer()
 	p.setTimer(showPatience, func() { p.impatient = true })
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
@@ -182,13 +211,13 @@ func (p *page) watchWindow() {
 	}))
 	browser.Listen(func() { p.dispatch(func() { p.open(browser.Fragment()) }) }, "hashchange")
 	p.watchDate()
-	p.watchScroll()
-	p.watchWidth()
-	p.watchFolds()
+	p.nav.watchScroll()
+	p.nav.watchWidth()
+	p.front.watchFolds()
 	p.foresee()
 	browser.Listen(func() { p.dispatch(func() { p.update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { p.dispatch(func() { p.importFile(file) }) })
-	p.hearPrint()
+	browser.OnFile(func(file browser.File) { p.dispatch(func() { p.read.importFile(file) }) })
+	p.printer.hearPrint()
 	p.update = browser.UpdateWaits()
 }
 
@@ -215,7 +244,7 @@ func (p *page) goHome() {
 	p.leave()
 	p.mode, p.game = home, nil
 	browser.SetTitle("Quadrille")
-	p.arrive("")
+	p.nav.arrive("")
 	p.visited = true
 	p.readGames()
 }
@@ -224,7 +253,7 @@ func (p *page) goHome() {
 func (p *page) title() string {
 	switch p.mode {
 	case design:
-		return p.bench.design.Words.Title(p.bench.Draft())
+		return p.design.bench.design.Words.Title(p.design.bench.Draft())
 	case learn:
 		return p.lesson.title()
 	case inside:
@@ -236,7 +265,7 @@ func (p *page) title() string {
 // shape is the size of the board on the page.
 func (p *page) shape() (rows, cols int) {
 	if p.mode == design {
-		return p.bench.design.Drawing.Shape(p.bench.Draft())
+		return p.design.bench.design.Drawing.Shape(p.design.bench.Draft())
 	}
 	return p.face.Drawing.Shape(p.link.Puzzle)
 }
@@ -310,10 +339,10 @@ func (p *page) otherTab(link string) {
 			return
 		}
 		if p.mode == design {
-			before := p.bench.Draft()
-			p.bench.Restart(entries)
-			if p.bench.Draft() != before {
-				p.drawnAnew()
+			before := p.design.bench.Draft()
+			p.design.bench.Restart(entries)
+			if p.design.bench.Draft() != before {
+				p.design.drawnAnew()
 			}
 			return
 		}

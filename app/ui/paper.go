@@ -12,23 +12,23 @@ import (
 
 // hearPrint lays the paper out whenever the browser is about to print: what was made ready in the
 // dialog, or else the puzzle on the page. Where there is neither, the page itself is printed.
-func (p *page) hearPrint() {
+func (pr *printer) hearPrint() {
 	browser.OnPrint(func() (pages string) {
-		p.safely(func() { pages = cmp.Or(p.printer.pages, p.boardOnPaper()) })
+		pr.page.safely(func() { pages = cmp.Or(pr.pages, pr.boardOnPaper()) })
 		return pages
 	})
 }
 
 // boardOnPaper is the puzzle on the page alone, empty where there is none.
-func (p *page) boardOnPaper() string {
-	if !p.atBoard() {
+func (pr *printer) boardOnPaper() string {
+	if !pr.page.atBoard() {
 		return ""
 	}
-	shared, ok := p.shared()
+	shared, ok := pr.page.sharing.shared()
 	if !ok {
 		return ""
 	}
-	return paper.Pages([]paper.Puzzle{p.onPaper(sheetOf{link: shared, grade: p.gradeOf(shared.Name())})}, 1, false)
+	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.page.gradeOf(shared.Name())})}, 1, false)
 }
 
 // A sheetOf is a puzzle to be printed.
@@ -40,11 +40,11 @@ type sheetOf struct {
 }
 
 // onPaper is what the paper tells of a puzzle.
-func (p *page) onPaper(s sheetOf) paper.Puzzle {
+func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	f := faces.Of(s.link.Kind.Name)
-	puzzle, o := s.link.Puzzle, p.keptOptions()
+	puzzle, o := s.link.Puzzle, pr.page.keptOptions()
 	at := puzzle.Start()
-	if p.kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
+	if pr.page.kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{

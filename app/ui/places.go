@@ -8,6 +8,15 @@ import (
 	"quadrille/app/browser"
 )
 
+// A navigation is where the player is and has been: the address, the place on each screen, the ways back and on.
+type navigation struct {
+	page *page
+	stay stay
+	at   string // the address bar as it was last read or written
+	back back
+	from citation
+}
+
 // hasRoom reports whether there is a room with a word.
 func hasRoom(word string) bool {
 	_, _, ok := roomOf("#" + word)
@@ -15,7 +24,7 @@ func hasRoom(word string) bool {
 }
 
 // places lead to the rooms one goes back to again and again.
-func (p *page) places() []app.UI {
+func (nv *navigation) places() []app.UI {
 	var list []app.UI
 	for _, to := range [...]struct{ word, label, icon string }{
 		{dailyWord, "Today", "day"},
@@ -26,16 +35,16 @@ func (p *page) places() []app.UI {
 		if !hasRoom(to.word) {
 			continue
 		}
-		list = append(list, p.place(to.word, to.label, to.icon))
+		list = append(list, nv.place(to.word, to.label, to.icon))
 	}
 	return list
 }
 
 // place leads to a room.
-func (p *page) place(word, label, iconName string) app.UI {
+func (nv *navigation) place(word, label, iconName string) app.UI {
 	link := app.A().Class("place").Href("#"+word).Attr("data-do", "open").Attr("data-arg", word).Title(label).
 		Body(icon(iconName), app.Span().Text(label))
-	if p.mode == inside && p.room.word == word {
+	if nv.page.mode == inside && nv.page.room.word == word {
 		link = link.Aria("current", "page")
 	}
 	return link
@@ -43,13 +52,13 @@ func (p *page) place(word, label, iconName string) app.UI {
 
 // menu holds the ways to elsewhere: in a row where there is room for one, behind a button
 // where there is not.
-func (p *page) menu() app.UI {
-	items := []app.UI{placeButton("help", "Help", "help"), p.place("settings", "Settings", "settings")}
+func (nv *navigation) menu() app.UI {
+	items := []app.UI{placeButton("help", "Help", "help"), nv.place("settings", "Settings", "settings")}
 	return app.Div().Class("menu").Body(
-		app.If(p.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
+		app.If(nv.page.atBoard(), func() app.UI { return iconButton("share", "Share", "share") }),
 		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
 			Aria("label", "Menu").Title("Menu").Body(icon("menu")),
-		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").Body(append(p.places(), items...)...),
+		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").Body(append(nv.places(), items...)...),
 	)
 }
 
@@ -66,7 +75,7 @@ func closeMenu() { browser.ByID("places").HidePopover() }
 const menuInARow = "(min-width: 640px)"
 
 // watchWidth closes the menu where there is a row instead, as when a phone is turned.
-func (p *page) watchWidth() { browser.OnMatch(menuInARow, closeMenu) }
+func (nv *navigation) watchWidth() { browser.OnMatch(menuInARow, closeMenu) }
 
 // A stay is where one has been in the history of this page, so that the way back leads to
 // where it was left: each entry of a front page or a room has a number of its own.
@@ -79,19 +88,19 @@ type stay struct {
 
 // watchScroll notes how far the page is scrolled, as the browser's own note is of a page that
 // is not drawn yet when one comes back to it.
-func (p *page) watchScroll() {
-	p.stay.scroll, p.stay.link = map[int]int{}, map[int]string{}
+func (nv *navigation) watchScroll() {
+	nv.stay.scroll, nv.stay.link = map[int]int{}, map[int]string{}
 	browser.OnScroll(func() {
-		if p.stay.now != 0 && browser.Fragment() == p.at {
-			p.stay.scroll[p.stay.now] = browser.ScrollY()
+		if nv.stay.now != 0 && browser.Fragment() == nv.at {
+			nv.stay.scroll[nv.stay.now] = browser.ScrollY()
 		}
 	})
 }
 
 // depart notes which link leads away from the page, and how far it is scrolled where the
 // event that tells has not come yet: only a way to the front page has scrolled it by now.
-func (p *page) depart() {
-	s := &p.stay
+func (nv *navigation) depart() {
+	s := &nv.stay
 	if s.now != 0 && browser.Fragment() != "" {
 		s.scroll[s.now] = browser.ScrollY()
 	}
@@ -103,9 +112,9 @@ func (p *page) depart() {
 
 // arrive shows a front page or a room from where it was left, or, where it is new, from its
 // top, with the focus on what it is called. What comes first in a tab leaves the focus alone.
-func (p *page) arrive(rest string) {
-	s := &p.stay
-	before, first := s.last, !p.visited
+func (nv *navigation) arrive(rest string) {
+	s := &nv.stay
+	before, first := s.last, !nv.page.visited
 	if stay := browser.CurrentEntry().Stay; stay != 0 {
 		s.now = stay
 	}
@@ -116,36 +125,36 @@ func (p *page) arrive(rest string) {
 	}
 	s.last = max(s.last, s.now)
 	top, link := s.scroll[s.now], s.link[s.now]
-	ownPlace := p.mode == inside && p.room.ownPlace != nil && p.room.ownPlace(p)
-	p.turn.begun = p.viewed && top == 0 && link == "" && !ownPlace
+	ownPlace := nv.page.mode == inside && nv.page.room.ownPlace != nil && nv.page.room.ownPlace(nv.page)
+	nv.page.turn.begun = nv.page.viewed && top == 0 && link == "" && !ownPlace
 	if ownPlace && link == "" {
 		return
 	}
-	p.ctx.Defer(func(app.Context) {
-		p.safely(func() {
+	nv.page.ctx.Defer(func(app.Context) {
+		nv.page.safely(func() {
 			if first { // somebody may have begun to read
 				return
 			}
-			p.focusPlace(link, rest)
+			nv.focusPlace(link, rest)
 			browser.ScrollTo(top)
 		})
 	})
 }
 
 // fromTop shows a board from its top, however far the screen before was scrolled.
-func (p *page) fromTop() {
-	p.ctx.Defer(func(app.Context) { browser.ScrollTo(0) })
+func (nv *navigation) fromTop() {
+	nv.page.ctx.Defer(func(app.Context) { browser.ScrollTo(0) })
 }
 
 // focusPlace puts the focus on the link that was followed from here, or on the heading.
-func (p *page) focusPlace(link, rest string) {
+func (nv *navigation) focusPlace(link, rest string) {
 	if link != "" {
 		if el := browser.Query("#main a[href=" + strconv.Quote(link) + "]"); el.Exists() {
 			el.FocusInPlace()
 			return
 		}
 	}
-	for _, id := range p.headings(rest) {
+	for _, id := range nv.headings(rest) {
 		if el := browser.ByID(id); el.Exists() {
 			el.FocusInPlace()
 			return
@@ -154,15 +163,15 @@ func (p *page) focusPlace(link, rest string) {
 }
 
 // headings are the ids of what a place is called, the most exact first.
-func (p *page) headings(rest string) []string {
-	if p.mode == inside && p.room.word == dailyWord && rest != "" {
+func (nv *navigation) headings(rest string) []string {
+	if nv.page.mode == inside && nv.page.room.word == dailyWord && rest != "" {
 		return []string{"h-day", "h-month"}
 	}
 	return []string{"title"}
 }
 
 // skip leads over the header.
-func (p *page) skip() { browser.Query("#main a, #main button").Focus() }
+func (nv *navigation) skip() { browser.Query("#main a, #main button").Focus() }
 
 // tellKnown notes whether one is no newcomer any more, for the first paint of the next visit.
 func tellKnown(games int) {

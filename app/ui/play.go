@@ -20,9 +20,9 @@ func (p *page) change(to solver.Position) {
 	if to == p.game.Position() {
 		return
 	}
-	p.enter(append(slices.Concat(p.cameFrom(), p.timed()), game.Moved(p.game.Position(), to))...)
+	p.enter(append(slices.Concat(p.cameFrom(), p.clock.timed()), game.Moved(p.game.Position(), to))...)
 	if p.mode == play && !p.game.Over() && p.game.Puzzle.Solved(p.game.Position()) {
-		p.won()
+		p.clock.won()
 	}
 }
 
@@ -58,10 +58,10 @@ func (p *page) enter(entries ...game.Entry) {
 	}
 	if p.mode == learn {
 		p.changed()
-		p.judge()
+		p.lesson.judge()
 	} else {
 		r := p.record()
-		p.note(r)
+		p.nav.note(r)
 		p.journal.add(r, entries...)
 		p.changed()
 	}
@@ -70,7 +70,7 @@ func (p *page) enter(entries ...game.Entry) {
 	if solved && !p.game.Puzzle.Solved(before) {
 		p.wave = true
 		if p.mode == play {
-			p.askToPersist()
+			p.keeper.askToPersist()
 		}
 	}
 }
@@ -78,14 +78,14 @@ func (p *page) enter(entries ...game.Entry) {
 // changed puts away what was said of the position before.
 func (p *page) changed() {
 	p.putAway()
-	p.address()
+	p.nav.address()
 }
 
 // putAway forgets what is shown and said of a position, for another one or in another mode.
 func (p *page) putAway() {
 	p.say, p.cause, p.peek, p.wave, p.checked = "", nil, "", false, false
-	p.cancelCheck()
-	p.dropHint()
+	p.proof.cancelCheck()
+	p.hint.dropHint()
 }
 
 // record is what is known of the game on the page. One that has only been looked at is not
@@ -112,7 +112,7 @@ func (p *page) recordOf(link solver.Link, g *game.Game, s library.Span) library.
 	}
 	// Rows of the first form have no times: the record had.
 	r.Band, r.Number, r.At = known.Band, known.Number, max(known.At, r.At)
-	if now, ok := p.shelf.graded[r.Link]; ok {
+	if now, ok := p.library.graded[r.Link]; ok {
 		r.Band, r.Number = now.Band, now.Number
 	}
 	return r
@@ -174,7 +174,7 @@ func (p *page) reset() {
 		p.say = "The board is empty already"
 		return
 	}
-	if p.mode == play && p.over() {
+	if p.mode == play && p.clock.over() {
 		p.enter(game.Anew)
 	} else {
 		p.change(p.game.Puzzle.Start())
@@ -204,8 +204,8 @@ func (p *page) tapCell(cell int) {
 	p.focusCell(cell, true)
 	switch {
 	case p.mode == design:
-		p.bench.wiping = false
-		p.touchDraft(cell)
+		p.design.bench.wiping = false
+		p.design.touchDraft(cell)
 	case p.touchable():
 		p.answer(p.face.Input.Tap(p.link.Puzzle, p.game.Position(), cell, game.Primary, p.options))
 	}
@@ -220,7 +220,7 @@ func (p *page) down(ctx app.Context, e app.Event) {
 	}
 	p.focusCell(t.Cell, true)
 	if p.mode == design {
-		p.downOnDraft(ctx, e, t)
+		p.design.downOnDraft(ctx, e, t)
 		return
 	}
 	if !p.touchable() {
@@ -249,7 +249,7 @@ func (p *page) move(ctx app.Context, e app.Event) {
 		return
 	}
 	if p.mode == design {
-		p.moveOnDraft()
+		p.design.moveOnDraft()
 		return
 	}
 	p.say, p.cause = "", nil
@@ -265,7 +265,7 @@ func (p *page) up(ctx app.Context, e app.Event) {
 	t, _ := on.touch(e)
 	tap, how, path := p.lift(t, on.cols)
 	if p.mode == design {
-		p.upOnDraft(tap, path)
+		p.design.upOnDraft(tap, path)
 		return
 	}
 	switch {
@@ -285,7 +285,7 @@ func (p *page) cancelled(ctx app.Context, e app.Event) {
 	}
 	p.letGo()
 	if p.mode == design {
-		p.bench.preview = ""
+		p.design.bench.preview = ""
 	}
 }
 
@@ -314,12 +314,12 @@ func (p *page) boardKey(key string, ctrl, shift bool) bool {
 	}
 	switch {
 	case p.mode == design:
-		return p.draftKey(key, shift)
+		return p.design.draftKey(key, shift)
 	case p.mode == watch:
 		return p.answerKey(watchKeys(), key, shift)
 	}
 	return p.answerKey(playKeys(), key, shift) ||
-		p.hintShown() && p.answerKey(hintKeys(), key, shift) ||
+		p.hint.hintShown() && p.answerKey(hintKeys(), key, shift) ||
 		p.press(key) ||
 		p.answerKey(askKeys(), key, shift)
 }

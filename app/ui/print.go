@@ -16,6 +16,8 @@ import (
 
 // A printer makes the pages ready that the browser is to print, with a worker of its own.
 type printer struct {
+	page *page
+
 	client *client
 	job    *printJob // under way, nil for none
 	pages  string    // made ready, and printed for as long as the dialog is open
@@ -34,41 +36,41 @@ type printJob struct {
 
 // startPrint gathers the puzzles that were asked for, the one on the page first, and has them
 // printed.
-func (p *page) startPrint() {
-	first, ok := p.shared()
-	if !ok || !p.canPrint(first) {
+func (pr *printer) startPrint() {
+	first, ok := pr.page.sharing.shared()
+	if !ok || !pr.canPrint(first) {
 		return
 	}
-	p.printer.drop()
-	job := &printJob{wanted: p.printCount(), sheets: []sheetOf{{link: first, grade: p.gradeOf(first.Name())}}}
-	p.printer.job = job
-	if job.wanted == 1 || p.othersFrom(first.Kind) == newOnes {
-		p.printNext(job)
+	pr.drop()
+	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.page.gradeOf(first.Name())}}}
+	pr.job = job
+	if job.wanted == 1 || pr.othersFrom(first.Kind) == newOnes {
+		pr.printNext(job)
 		return
 	}
-	p.journal.records(func(list []library.Record) {
+	pr.page.journal.records(func(list []library.Record) {
 		slices.SortFunc(list, func(a, b library.Record) int { return cmp.Compare(b.At, a.At) })
 		for _, s := range list {
-			if link, err := game.Open(p.kinds, s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
+			if link, err := game.Open(pr.page.kinds, s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
 				link.Position = solver.Position(s.Position)
 				job.sheets = append(job.sheets, sheetOf{link: link})
 			}
 		}
 		job.wanted = len(job.sheets)
-		p.printNext(job)
+		pr.printNext(job)
 	})
 }
 
 // printNext does what is to be done next, unless the job has been dropped meanwhile.
-func (p *page) printNext(job *printJob) {
+func (pr *printer) printNext(job *printJob) {
 	switch {
-	case p.printer.job != job:
+	case pr.job != job:
 	case len(job.sheets) < job.wanted:
-		p.makeForPrint(job)
-	case job.told < len(job.sheets) && (len(job.sheets) > 1 || p.withSolutions()):
-		p.solveForPrint(job)
+		pr.makeForPrint(job)
+	case job.told < len(job.sheets) && (len(job.sheets) > 1 || pr.withSolutions()):
+		pr.solveForPrint(job)
 	default:
-		p.printNow(job)
+		pr.printNow(job)
 	}
 }
 
@@ -80,49 +82,49 @@ func (m *printer) ask(p *page, q worker.Request, answer func(worker.Reply)) {
 }
 
 // makeForPrint has one more puzzle made. If none comes the job goes on with those there are.
-func (p *page) makeForPrint(job *printJob) {
+func (pr *printer) makeForPrint(job *printJob) {
 	first := job.sheets[0].link
-	p.printer.ask(p, worker.Request{
-		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: p.printOrder(first), Seed: browser.Random(),
+	pr.ask(pr.page, worker.Request{
+		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		if job.part, job.whole = r.Part, r.Whole; !r.Done {
 			return
 		}
-		if link, err := game.Open(p.kinds, r.Link); err == nil {
+		if link, err := game.Open(pr.page.kinds, r.Link); err == nil {
 			job.sheets = append(job.sheets, sheetOf{link: link})
 		} else {
 			job.wanted = len(job.sheets)
 		}
-		p.printNext(job)
+		pr.printNext(job)
 	})
 }
 
 // solveForPrint asks for the solution and the grade of the next puzzle.
-func (p *page) solveForPrint(job *printJob) {
+func (pr *printer) solveForPrint(job *printJob) {
 	s := &job.sheets[job.told]
-	p.printer.ask(p, worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
+	pr.ask(pr.page, worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
 		if s.failed = r.Error; r.Error == "" {
 			s.verdict = &r.Verdict
 		}
 		s.grade = cmp.Or(r.Grade, s.grade)
 		job.told++
-		p.printNext(job)
+		pr.printNext(job)
 	})
 }
 
 // printNow hands the pages to the browser, once the dialog tells that they are ready.
-func (p *page) printNow(job *printJob) {
+func (pr *printer) printNow(job *printJob) {
 	var list []paper.Puzzle
 	for _, s := range job.sheets {
-		list = append(list, p.onPaper(s))
+		list = append(list, pr.onPaper(s))
 	}
-	m := &p.printer
-	m.job, m.pages = nil, paper.Pages(list, p.perPage(), p.withSolutions())
+	m := pr
+	m.job, m.pages = nil, paper.Pages(list, pr.perPage(), pr.withSolutions())
 	m.said = "Ready: " + count(len(list), "puzzle")
-	if len(list) < p.printCount() {
+	if len(list) < pr.printCount() {
 		m.said += "; no more were found"
 	}
-	p.ctx.Defer(func(app.Context) { browser.Print() })
+	pr.page.ctx.Defer(func(app.Context) { browser.Print() })
 }
 
 // drop gives up on the job, and forgets what was made ready.
@@ -134,16 +136,16 @@ func (m *printer) drop() {
 }
 
 // printOrder is what new puzzles are to be: as chosen, or like the one on the page, and as hard.
-func (p *page) printOrder(like solver.Link) solver.Order {
-	if p.printer.order != nil {
-		return *p.printer.order
+func (pr *printer) printOrder(like solver.Link) solver.Order {
+	if pr.order != nil {
+		return *pr.order
 	}
 	g := like.Kind.Generator
 	o := g.Like(like.Puzzle)
 	if g.Check(o) != nil {
 		o = solver.Order{Preset: g.Presets[g.Usual].Name}
 	}
-	if grade := p.gradeOf(like.Name()); grade != nil {
+	if grade := pr.page.gradeOf(like.Name()); grade != nil {
 		o.Band = grade.Band
 	}
 	return o

@@ -20,47 +20,47 @@ const (
 )
 
 // printCount and perPage are the numbers chosen: of puzzles, and of those on one page.
-func (p *page) printCount() int { return p.printNumber("print.count", 1, paper.MostPuzzles) }
-func (p *page) perPage() int {
-	return p.printNumber("print.page", paper.MostToAPage, paper.MostToAPage)
+func (pr *printer) printCount() int { return pr.printNumber("print.count", 1, paper.MostPuzzles) }
+func (pr *printer) perPage() int {
+	return pr.printNumber("print.page", paper.MostToAPage, paper.MostToAPage)
 }
 
-func (p *page) printNumber(name string, usual, most int) int {
-	n, err := strconv.Atoi(p.kept[name])
+func (pr *printer) printNumber(name string, usual, most int) int {
+	n, err := strconv.Atoi(pr.page.kept[name])
 	if err != nil || n < 1 || n > most {
 		return usual
 	}
 	return n
 }
 
-func (p *page) withSolutions() bool { return p.kept["print.solutions"] == "on" }
+func (pr *printer) withSolutions() bool { return pr.page.kept["print.solutions"] == "on" }
 
 // othersFrom says where the other puzzles come from.
-func (p *page) othersFrom(k *solver.Kind) string {
-	if k.Generator == nil || p.kept["print.others"] == ownOnes {
+func (pr *printer) othersFrom(k *solver.Kind) string {
+	if k.Generator == nil || pr.page.kept["print.others"] == ownOnes {
 		return ownOnes
 	}
 	return newOnes
 }
 
 // openPrint begins with nothing chosen that was meant for another puzzle.
-func (p *page) openPrint(ctx app.Context) {
-	p.printer.drop()
-	p.printer.order = nil
+func (pr *printer) openPrint(ctx app.Context) {
+	pr.drop()
+	pr.order = nil
 	closeDialog("share")
-	p.showDialog(ctx, "print")
+	pr.page.showDialog(ctx, "print")
 }
 
 // setPrint changes a setting of the dialog; what was made ready without it is forgotten.
-func (p *page) setPrint(name, value string) {
-	p.printer.drop()
-	shared, _ := p.shared()
+func (pr *printer) setPrint(name, value string) {
+	pr.drop()
+	shared, _ := pr.page.sharing.shared()
 	wish, ok := strings.CutPrefix(name, "print.order.")
 	if !ok {
-		p.keep(name, value)
+		pr.page.keep(name, value)
 		return
 	}
-	o := p.printOrder(shared)
+	o := pr.printOrder(shared)
 	switch wish {
 	case "preset":
 		o.Preset = value
@@ -73,26 +73,26 @@ func (p *page) setPrint(name, value string) {
 		}
 		o.Traits[wish] = value
 	}
-	p.printer.order = &o
+	pr.order = &o
 }
 
-func (p *page) printBody() []app.UI {
-	if !p.atBoard() {
+func (pr *printer) printBody() []app.UI {
+	if !pr.page.atBoard() {
 		return nil
 	}
-	shared, ok := p.shared()
+	shared, ok := pr.page.sharing.shared()
 	if !ok {
 		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
 	}
 	return []app.UI{
-		numberField("print.count", "Puzzles", p.printCount(), paper.MostPuzzles),
-		app.Div().Body(p.othersFields(shared)...),
-		p.toggle("print.solutions", "Solutions on the last page", p.withSolutions()),
-		p.toggle("print.marks", "With my marks", p.kept["print.marks"] == "on"),
+		numberField("print.count", "Puzzles", pr.printCount(), paper.MostPuzzles),
+		app.Div().Body(pr.othersFields(shared)...),
+		pr.page.toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
+		pr.page.toggle("print.marks", "With my marks", pr.page.kept["print.marks"] == "on"),
 		app.P().Class("quiet").Text("Black on white, for A4 and Letter. A QR code leads from the paper back to the puzzle."),
-		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), !p.canPrint(shared))),
-		app.P().ID("print-said").Class("quiet").Role("status").Text(p.printer.tells()),
-		app.If(p.printer.job != nil, p.printProgress),
+		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), !pr.canPrint(shared))),
+		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),
+		app.If(pr.job != nil, pr.printProgress),
 	}
 }
 
@@ -105,21 +105,21 @@ func numberField(name, label string, value, most int) app.UI {
 }
 
 // othersFields ask which puzzles come along, where several are wanted, and how close they stand.
-func (p *page) othersFields(shared solver.Link) []app.UI {
-	if p.printCount() == 1 {
+func (pr *printer) othersFields(shared solver.Link) []app.UI {
+	if pr.printCount() == 1 {
 		return nil
 	}
 	k := shared.Kind
-	fields := []app.UI{numberField("print.page", "To a page", p.perPage(), paper.MostToAPage)}
+	fields := []app.UI{numberField("print.page", "To a page", pr.perPage(), paper.MostToAPage)}
 	if k.Generator == nil {
 		return append(fields, app.P().Class("quiet").Text("The others are your latest boards of this kind."))
 	}
-	others := p.othersFrom(k)
+	others := pr.othersFrom(k)
 	fields = append(fields, selection("print.others", "The others", others, []string{newOnes, ownOnes}, []string{"New ones", "My latest boards"}))
 	if others != newOnes {
 		return fields
 	}
-	o := p.printOrder(shared)
+	o := pr.printOrder(shared)
 	presets, titles := presetNames(k)
 	if !slices.Contains(presets, o.Preset) {
 		presets, titles = append(presets, o.Preset), append(titles, "As this one")
@@ -139,10 +139,10 @@ func (p *page) othersFields(shared solver.Link) []app.UI {
 }
 
 // canPrint reports whether what is chosen can be made ready now.
-func (p *page) canPrint(shared solver.Link) bool {
+func (pr *printer) canPrint(shared solver.Link) bool {
 	k := shared.Kind
-	return p.printer.job == nil &&
-		(p.printCount() == 1 || p.othersFrom(k) != newOnes || k.Generator.Refused(p.printOrder(shared)) == nil)
+	return pr.job == nil &&
+		(pr.printCount() == 1 || pr.othersFrom(k) != newOnes || k.Generator.Refused(pr.printOrder(shared)) == nil)
 }
 
 // tells says what the printer is doing, or what came of it.
@@ -158,8 +158,8 @@ func (m *printer) tells() string {
 }
 
 // printProgress shows how much of the job is done: half of it is making, half solving.
-func (p *page) printProgress() app.UI {
-	job := p.printer.job
+func (pr *printer) printProgress() app.UI {
+	job := pr.job
 	done := float64(len(job.sheets) + job.told)
 	if job.whole > 0 && len(job.sheets) < job.wanted {
 		done += min(float64(job.part)/float64(job.whole), 1)
@@ -170,7 +170,7 @@ func (p *page) printProgress() app.UI {
 	)
 }
 
-func (p *page) cancelPrint() {
-	p.printer.drop()
-	p.printer.said = "Cancelled"
+func (pr *printer) cancelPrint() {
+	pr.drop()
+	pr.said = "Cancelled"
 }

@@ -13,6 +13,8 @@ import (
 
 // A proof is what is known of the number of solutions.
 type proof struct {
+	page *page
+
 	running  bool
 	verdict  *solver.Verdict // of the puzzle itself
 	seconds  float64
@@ -21,108 +23,108 @@ type proof struct {
 }
 
 // prove counts the puzzle's solutions in the worker.
-func (p *page) prove() {
-	p.cancelCheck()
-	if p.hint.asking {
-		p.dropHint()
+func (pf *proof) prove() {
+	pf.cancelCheck()
+	if pf.page.hint.asking {
+		pf.page.hint.dropHint()
 	}
-	p.prover.cancel()
-	p.proof = proof{running: true}
-	p.prover.ask(worker.Request{
-		Op: worker.AskProve, Link: p.link.Name(),
+	pf.page.prover.cancel()
+	*pf = proof{page: pf.page, running: true}
+	pf.page.prover.ask(worker.Request{
+		Op: worker.AskProve, Link: pf.page.link.Name(),
 	}, func(r worker.Reply) {
-		p.proof.running = !r.Done
+		pf.running = !r.Done
 		if r.Error != "" {
-			p.proof.failed = r.Error
+			pf.failed = r.Error
 			return
 		}
-		p.proof.verdict, p.proof.seconds = &r.Verdict, r.Seconds
+		pf.verdict, pf.seconds = &r.Verdict, r.Seconds
 	})
 }
 
 // check asks whether the marks on the board still allow a solution.
-func (p *page) check() {
-	if p.game.Puzzle.Solved(p.game.Position()) {
-		p.say = "Solved: there is nothing left to check"
+func (pf *proof) check() {
+	if pf.page.game.Puzzle.Solved(pf.page.game.Position()) {
+		pf.page.say = "Solved: there is nothing left to check"
 		return
 	}
-	p.cancelCheck()
-	p.dropHint()
-	if p.options[game.Warnings] == "ask" && len(p.game.Puzzle.Faults(p.game.Position())) > 0 {
-		p.say, p.checked = "", true
-		p.count(game.Checked)
+	pf.cancelCheck()
+	pf.page.hint.dropHint()
+	if pf.page.options[game.Warnings] == "ask" && len(pf.page.game.Puzzle.Faults(pf.page.game.Position())) > 0 {
+		pf.page.say, pf.page.checked = "", true
+		pf.page.hint.count(game.Checked)
 		return
 	}
-	p.proof.checking = true
-	p.say, p.cause = "", nil
-	position := p.game.Position()
-	p.answering().ask(worker.Request{Op: worker.AskProve, Link: p.current().String()}, func(r worker.Reply) {
-		if !p.proof.checking {
+	pf.checking = true
+	pf.page.say, pf.page.cause = "", nil
+	position := pf.page.game.Position()
+	pf.page.hint.answering().ask(worker.Request{Op: worker.AskProve, Link: pf.page.current().String()}, func(r worker.Reply) {
+		if !pf.checking {
 			return
 		}
 		// The first answer says enough: whether there is any solution at all.
-		p.proof.checking = false
+		pf.checking = false
 		if !r.Done {
-			p.asked.cancel()
+			pf.page.asked.cancel()
 		}
-		if p.game == nil || p.game.Position() != position {
+		if pf.page.game == nil || pf.page.game.Position() != position {
 			return
 		}
 		if r.Error == "" {
-			p.count(game.Checked)
+			pf.page.hint.count(game.Checked)
 		}
 		switch {
 		case r.Error != "":
-			p.say = r.Error
+			pf.page.say = r.Error
 		case r.Verdict.Count > 0:
-			p.say = "So far so good: your marks can still lead to a solution"
-		case p.proof.verdict != nil && p.proof.verdict.Count == 0:
-			p.say = "This puzzle has no solution at all"
+			pf.page.say = "So far so good: your marks can still lead to a solution"
+		case pf.verdict != nil && pf.verdict.Count == 0:
+			pf.page.say = "This puzzle has no solution at all"
 		default:
-			p.say = "Something on the board is wrong: no solution has these marks"
+			pf.page.say = "Something on the board is wrong: no solution has these marks"
 		}
 	})
 }
 
 // cancelCheck gives up a check: the board has changed, or the player wants no answer.
-func (p *page) cancelCheck() {
-	if p.proof.checking {
-		p.proof.checking = false
-		p.asked.cancel()
+func (pf *proof) cancelCheck() {
+	if pf.checking {
+		pf.checking = false
+		pf.page.asked.cancel()
 	}
 }
 
-func (p *page) cancelProof() {
-	p.prover.cancel()
-	p.proof.running = false
-	if p.proof.verdict == nil {
-		p.proof.failed = "Cancelled"
+func (pf *proof) cancelProof() {
+	pf.page.prover.cancel()
+	pf.running = false
+	if pf.verdict == nil {
+		pf.failed = "Cancelled"
 	}
 }
 
 // waitsFor says what the player has asked for and is still being found, empty for nothing.
-func (p *page) waitsFor() string {
+func (pf *proof) waitsFor() string {
 	switch {
-	case p.hint.asking:
+	case pf.page.hint.asking:
 		return "Looking for the next step…"
-	case p.proof.checking:
+	case pf.checking:
 		return "Checking…"
 	}
 	return ""
 }
 
 // look shows a solution instead of the player's marks; the game is not touched.
-func (p *page) look(arg string) {
+func (pf *proof) look(arg string) {
 	n, _ := strconv.Atoi(arg)
-	if p.proof.verdict == nil || n >= len(p.proof.verdict.Witnesses) {
+	if pf.verdict == nil || n >= len(pf.verdict.Witnesses) {
 		return
 	}
-	p.peek, p.wave = p.proof.verdict.Witnesses[n], false
-	p.looking = "This is a solution, not your marks"
-	if p.proof.verdict.Count > 1 {
-		p.looking = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
+	pf.page.peek, pf.page.wave = pf.verdict.Witnesses[n], false
+	pf.page.looking = "This is a solution, not your marks"
+	if pf.verdict.Count > 1 {
+		pf.page.looking = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	p.drawer = false
+	pf.page.drawer = false
 }
 
 // verdict is the sentence on a count of solutions.
@@ -144,8 +146,8 @@ func verdict(v solver.Verdict, running bool) string {
 	return thousands(v.Count) + " solutions"
 }
 
-func (p *page) proofPanel() app.UI {
-	pr := &p.proof
+func (pf *proof) proofPanel() app.UI {
+	pr := pf
 	var body []app.UI
 	switch {
 	case pr.verdict != nil:
@@ -178,7 +180,7 @@ func (p *page) proofPanel() app.UI {
 			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))
 		}
 	}
-	g := p.gradeOf(p.link.Name())
+	g := pf.page.gradeOf(pf.page.link.Name())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),

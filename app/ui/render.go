@@ -16,7 +16,7 @@ func (p *page) Render() (ui app.UI) {
 	if p.waits() {
 		return app.Elem("template")
 	}
-	p.runStopwatch()
+	p.clock.runStopwatch()
 	p.drawing = thumbsAtOnce
 	name := p.screenName()
 	if p.turn.screen != name || !p.viewed {
@@ -54,13 +54,13 @@ func (p *page) main() app.UI {
 	case p.atBoard():
 		return p.workshop()
 	case p.mode == learn:
-		return p.overview()
+		return p.lesson.overview()
 	case p.mode == inside:
 		return p.room.body(p)
 	case p.awaited():
 		return app.Main().ID("main").Class("front")
 	}
-	return p.home()
+	return p.front.home()
 }
 
 // awaited reports whether a link is still being opened that this page was loaded with.
@@ -93,15 +93,15 @@ func (p *page) header() app.UI {
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
 				app.H1().ID("title").Class("title").TabIndex(-1).Text(title),
-				app.Div().Class("chips").Body(p.originChip(), p.gradeChip(), p.clock()),
+				app.Div().Class("chips").Body(p.nav.originChip(), p.gradeChip(), p.clock.clock()),
 			)
 		}),
-		p.menu(),
+		p.nav.menu(),
 	)
 }
 
 // atBoard reports whether there is a board on the page.
-func (p *page) atBoard() bool { return p.game != nil || p.bench != nil }
+func (p *page) atBoard() bool { return p.game != nil || p.design.bench != nil }
 
 // workshop is the page around a board: mode, board, verdict, bar and panel.
 func (p *page) workshop() app.UI {
@@ -125,15 +125,15 @@ func (p *page) workshop() app.UI {
 func (p *page) table() app.UI {
 	switch p.mode {
 	case design:
-		return p.designTable()
+		return p.design.designTable()
 	case watch:
 		return app.Div().Class("table").Body(
 			p.modes(),
 			chunked(func() app.UI { return p.puzzleBoard(p.search.view(p.options), p.boardLabel()) }),
-			chunked(func() app.UI { return p.verdictLine(p.searchStatus()) }),
-			p.transport())
+			chunked(func() app.UI { return p.verdictLine(p.search.searchStatus()) }),
+			p.search.transport())
 	case learn:
-		return p.lessonTable()
+		return p.lesson.lessonTable()
 	}
 	return app.Div().Class("table").Body(
 		p.modes(),
@@ -145,7 +145,7 @@ func (p *page) table() app.UI {
 
 // untouched reports whether nothing has been done yet on the board on the page.
 func (p *page) untouched() bool {
-	return p.mode == play && p.peek == "" && !p.hintShown() && !p.game.CanUndo() && !p.game.CanRedo() &&
+	return p.mode == play && p.peek == "" && !p.hint.hintShown() && !p.game.CanUndo() && !p.game.CanRedo() &&
 		p.game.Position() == p.game.Puzzle.Start()
 }
 
@@ -191,17 +191,17 @@ func (p *page) playStatus() game.Status {
 	if p.peek != "" {
 		return game.Status{Text: p.looking}
 	}
-	if waits := p.waitsFor(); waits != "" && p.say == "" {
+	if waits := p.proof.waitsFor(); waits != "" && p.say == "" {
 		return game.Status{Text: waits}
 	}
-	if p.hintShown() && p.say == "" {
-		return p.hintStatus()
+	if p.hint.hintShown() && p.say == "" {
+		return p.hint.hintStatus()
 	}
 	if p.mode == learn && p.say == "" {
-		return p.lessonStatus(status)
+		return p.lesson.lessonStatus(status)
 	}
 	if status.Solved {
-		status.Text = p.solvedText(status.Text)
+		status.Text = p.clock.solvedText(status.Text)
 	}
 	if p.say != "" {
 		status.Text, status.Detail, status.Solved = p.say, nil, false
@@ -214,7 +214,7 @@ func (p *page) playStatus() game.Status {
 // it is silent.
 func (p *page) verdictLine(s game.Status) app.UI {
 	class := "verdict"
-	if p.playing() && p.hintShown() {
+	if p.playing() && p.hint.hintShown() {
 		class += " hinting"
 	}
 	switch {
@@ -227,16 +227,16 @@ func (p *page) verdictLine(s game.Status) app.UI {
 	if p.mode == watch && (p.search.running || p.search.player.Playing) {
 		live = "off"
 	}
-	follow, solved := p.follow()
+	follow, solved := p.nav.follow()
 	return app.Div().Class(class).Body(
 		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
 		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
-			ElseIf(p.mode == design, func() app.UI { return p.nextDeed() }).
-			ElseIf(p.mode == learn, func() app.UI { return p.lessonDeed() }).
-			ElseIf(p.mode == play && p.hintShown(), func() app.UI { return p.hintBar() }).
-			ElseIf(solved, func() app.UI { return p.followBar(follow) }),
+			ElseIf(p.mode == design, func() app.UI { return p.design.nextDeed() }).
+			ElseIf(p.mode == learn, func() app.UI { return p.lesson.lessonDeed() }).
+			ElseIf(p.mode == play && p.hint.hintShown(), func() app.UI { return p.hint.hintBar() }).
+			ElseIf(solved, func() app.UI { return p.nav.followBar(follow) }),
 		app.If(p.mode == play, func() app.UI {
-			return app.P().ID("follow-said").Class("unseen").Role("status").Text(p.followSaid(follow, solved))
+			return app.P().ID("follow-said").Class("unseen").Role("status").Text(p.nav.followSaid(follow, solved))
 		}),
 		app.If(len(s.Detail) > 0, func() app.UI {
 			var lines []app.UI
@@ -250,7 +250,7 @@ func (p *page) verdictLine(s game.Status) app.UI {
 
 // unsure reports whether the verdict on what is on the page is still being found.
 func (p *page) unsure() bool {
-	return p.mode == design && p.bench.stands(p.bench.drawn()).Text == "" && p.bench.verdict() == nil
+	return p.mode == design && p.design.bench.stands(p.design.bench.drawn()).Text == "" && p.design.bench.verdict() == nil
 }
 
 // spoken makes a sentence that is said again differ from itself, so that it is read again.
@@ -265,7 +265,7 @@ func (p *page) playBar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
 		disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo() || p.peek != ""),
 		disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo() || p.peek != ""),
-		app.If(p.hasHints(), p.hintButton),
+		app.If(p.hint.hasHints(), p.hint.hintButton),
 		app.If(p.proof.checking, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
 			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), p.peek != "") }),
 		disabled(button("reset", "", "Clear", "reset"), p.peek != ""),
@@ -282,13 +282,13 @@ func (p *page) moreButton() app.UI {
 func (p *page) panel() []app.UI {
 	body := []app.UI{app.Div().Class("sheet-top").Body(button("sheet", "", "Close", "close"))}
 	if p.mode == design {
-		return append(body, p.designPanel()...)
+		return append(body, p.design.designPanel()...)
 	}
 	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Words.Rules(p.link.Puzzle)))
 	if p.mode == play {
 		body = append(body, app.P().Class("rules").Text(p.face.Words.Begin(p.link.Puzzle, p.options)), p.steepSaid())
 	}
-	body = append(body, p.backToText())
+	body = append(body, p.how.backToText())
 	if p.mode == play {
 		body = append(body, howTo(p.link.Kind))
 	}
@@ -297,11 +297,11 @@ func (p *page) panel() []app.UI {
 	}
 	switch p.mode {
 	case watch:
-		return append(body, p.watchPanel()...)
+		return append(body, p.search.watchPanel()...)
 	case learn:
-		return append(body, p.lessonPanel()...)
+		return append(body, p.lesson.lessonPanel()...)
 	}
-	return append(body, p.choices(), p.inspector(), p.proofPanel(), p.helpLine())
+	return append(body, p.choices(), p.inspector(), p.proof.proofPanel(), p.hint.helpLine())
 }
 
 // inspector tells all that is known of the cell with the focus.
@@ -339,7 +339,7 @@ func (p *page) codesToggled(ctx app.Context, _ app.Event) {
 	defer p.recovered()
 	open := ctx.JSSrc().Get("open").Bool()
 	if open && !p.codes && p.game != nil {
-		p.count(game.Hinted)
+		p.hint.count(game.Hinted)
 	}
 	p.codes = open
 }

@@ -38,24 +38,24 @@ func roomOf(fragment string) (r room, rest string, ok bool) {
 }
 
 // visit shows a room. The address bar stays as it is: it says where the page is.
-func (p *page) visit(r room, rest string) {
-	if err := r.open(p, rest); err != nil {
-		p.refuse(sentence(err))
+func (nv *navigation) visit(r room, rest string) {
+	if err := r.open(nv.page, rest); err != nil {
+		nv.page.design.refuse(sentence(err))
 		return
 	}
-	p.leave()
-	p.mode, p.game, p.problem = inside, nil, ""
-	p.room = r
-	browser.SetTitle(r.title(p) + " · Quadrille")
-	p.arrive(rest)
-	p.visited = true
-	p.readGames()
+	nv.page.leave()
+	nv.page.mode, nv.page.game, nv.page.problem = inside, nil, ""
+	nv.page.room = r
+	browser.SetTitle(r.title(nv.page) + " · Quadrille")
+	nv.arrive(rest)
+	nv.page.visited = true
+	nv.page.readGames()
 }
 
 // wayBack leads back to the board that was left for a room, where there was one.
-func (p *page) wayBack() app.UI {
-	return app.If(p.back.link != "", func() app.UI {
-		return app.Div().Class("buttons").Body(plainLink(p.back.link, "Back to the game"))
+func (nv *navigation) wayBack() app.UI {
+	return app.If(nv.back.link != "", func() app.UI {
+		return app.Div().Class("buttons").Body(plainLink(nv.back.link, "Back to the game"))
 	})
 }
 
@@ -66,7 +66,7 @@ func (p *page) readGames() { p.readGamesThen(nil) }
 func (p *page) readGamesThen(then func()) {
 	p.journal.records(func(list []library.Record) {
 		browser.UI.Yield()
-		if p.inLibrary() {
+		if p.library.inLibrary() {
 			p.inChunks()
 		}
 		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
@@ -82,13 +82,13 @@ func (p *page) readGamesThen(then func()) {
 				p.deleted = append(p.deleted, r)
 			}
 		}
-		p.going = p.unfinished(p.records)
-		tellGoing(len(p.going))
+		p.front.going = p.front.unfinished(p.records)
+		tellGoing(len(p.front.going))
 		tellKnown(len(p.records))
-		if p.inLibrary() {
-			p.survey()
+		if p.library.inLibrary() {
+			p.library.survey()
 		}
-		p.gradeNext()
+		p.keeper.gradeNext()
 		if then != nil {
 			then()
 		}

@@ -9,13 +9,13 @@ import (
 )
 
 // saveRows offers the forms that are files of bytes.
-func (p *page) saveRows(shared solver.Link) []app.UI {
+func (sh *sharing) saveRows(shared solver.Link) []app.UI {
 	var rows []app.UI
-	for _, e := range p.exports(shared) {
+	for _, e := range sh.exports(shared) {
 		if e.Err == nil && isBinary(e.Text) {
 			rows = append(rows, app.Div().Class("buttons").Body(
 				button("save-file", e.Format, "Save as "+e.Format, ""),
-				app.Span().ID("saved").Role("status").Class("quiet").Text(p.saved),
+				app.Span().ID("saved").Role("status").Class("quiet").Text(sh.saved),
 			))
 		}
 	}
@@ -24,8 +24,8 @@ func (p *page) saveRows(shared solver.Link) []app.UI {
 
 // exports are the forms of the board on the page; cells shown as closed go along where a form
 // has place for them.
-func (p *page) exports(shared solver.Link) []exchange.Export {
-	return exchange.Write(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: p.options.On(p.face.Closes)})
+func (sh *sharing) exports(shared solver.Link) []exchange.Export {
+	return exchange.Write(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: sh.page.options.On(sh.page.face.Closes)})
 }
 
 func isBinary(text string) bool {
@@ -39,31 +39,31 @@ func isBinary(text string) bool {
 
 // saveFile saves a form of bytes. Where the browser lets the player choose the place, what
 // came of it is told; elsewhere the file goes where downloads go.
-func (p *page) saveFile(format string) {
-	shared, ok := p.shared()
+func (sh *sharing) saveFile(format string) {
+	shared, ok := sh.shared()
 	if !ok {
 		return
 	}
-	for _, e := range p.exports(shared) {
+	for _, e := range sh.exports(shared) {
 		if e.Format != format || e.Err != nil {
 			continue
 		}
 		name := exchange.QueensFileName(shared.Kind.Name)
 		if !browser.CanSaveAs() {
 			browser.Save([]byte(e.Text), "application/octet-stream", name)
-			p.saved = exchange.Saved.Say(name)
+			sh.saved = exchange.Saved.Say(name)
 			return
 		}
 		go func() {
 			name, err := browser.SaveAs([]byte(e.Text), name, exchange.QueensFileName)
-			p.dispatch(func() {
+			sh.page.dispatch(func() {
 				switch err {
 				case nil:
-					p.saved = exchange.Saved.Say(name)
+					sh.saved = exchange.Saved.Say(name)
 				case browser.ErrCancelled:
-					p.saved = exchange.SaveCancelled.Say(name)
+					sh.saved = exchange.SaveCancelled.Say(name)
 				default:
-					p.saved = exchange.SaveFailed.Say(name)
+					sh.saved = exchange.SaveFailed.Say(name)
 				}
 			})
 		}()

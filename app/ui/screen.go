@@ -64,7 +64,7 @@ func rescue(ui *app.UI, whole bool) {
 func (p *page) screenName() string {
 	switch {
 	case p.mode == design:
-		return designPrefix + p.bench.kind.Name
+		return designPrefix + p.design.bench.kind.Name
 	case p.mode == learn:
 		return fmt.Sprint(learn, p.atBoard()) // one lesson goes over into the next
 	case p.atBoard():

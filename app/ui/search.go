@@ -9,9 +9,11 @@ import (
 	"quadrille/solver"
 )
 
-// A search is a strategy being watched: step by step by a player, or, with the animation
+// A watchScreen is a strategy being watched: step by step by a player, or, with the animation
 // off, run unseen in the worker with only its result shown.
-type search struct {
+type watchScreen struct {
+	page *page
+
 	client   *client
 	strategy solver.Strategy
 	player   *game.Player
@@ -37,63 +39,63 @@ type search struct {
 	last    float64 // time of the last frame, milliseconds
 }
 
-func (p *page) findAll() bool { return p.kept["watch.all"] == "on" }
+func (ws *watchScreen) findAll() bool { return ws.page.kept["watch.all"] == "on" }
 
 // animated is what was chosen last; without motion a search is run unseen to begin with.
-func (p *page) animated() bool {
-	if chosen := p.kept["watch.animate"]; chosen != "" {
+func (ws *watchScreen) animated() bool {
+	if chosen := ws.page.kept["watch.animate"]; chosen != "" {
 		return chosen == "on"
 	}
-	return !p.calm()
+	return !ws.page.hint.calm()
 }
 
 // testsSetting is where it is kept whether tests take time: each kind has its own.
-func (p *page) testsSetting() string { return "watch.tests." + p.link.Kind.Name }
+func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.page.link.Kind.Name }
 
 // testsTakeTime is what was chosen last, or else what the strategy begins with.
-func (p *page) testsTakeTime() bool {
-	if chosen := p.kept[p.testsSetting()]; chosen != "" {
+func (ws *watchScreen) testsTakeTime() bool {
+	if chosen := ws.page.kept[ws.testsSetting()]; chosen != "" {
 		return chosen == "on"
 	}
-	return !p.search.strategy.Brisk
+	return !ws.strategy.Brisk
 }
 
 // enterWatch goes to Watch; the search waits for Play.
-func (p *page) enterWatch() {
-	p.mode = watch
-	p.putAway()
-	if p.search.player == nil {
-		p.startSearch(p.kept["watch."+p.link.Kind.Name])
+func (ws *watchScreen) enterWatch() {
+	ws.page.mode = watch
+	ws.page.putAway()
+	if ws.player == nil {
+		ws.startSearch(ws.page.kept["watch."+ws.page.link.Kind.Name])
 	}
 }
 
 // startSearch puts a strategy at its beginning. An unknown name stands for the first.
-func (p *page) startSearch(name string) {
-	s := &p.search
+func (ws *watchScreen) startSearch(name string) {
+	s := ws
 	if s.client == nil {
-		s.client = p.newClient()
+		s.client = ws.page.newClient()
 	}
 	s.client.cancel()
-	s.strategy = p.link.Kind.Strategies[0]
-	for _, st := range p.link.Kind.Strategies {
+	s.strategy = ws.page.link.Kind.Strategies[0]
+	for _, st := range ws.page.link.Kind.Strategies {
 		if st.Name == name {
 			s.strategy = st
 		}
 	}
-	s.start = p.link.Puzzle.Start()
-	s.player = game.NewPlayer(s.start, speeds[p.speedStop()])
-	s.player.Brisk = !p.testsTakeTime()
+	s.start = ws.page.link.Puzzle.Start()
+	s.player = game.NewPlayer(s.start, speeds[ws.speedStop()])
+	s.player.Brisk = !ws.testsTakeTime()
 	s.say, s.stepDue, s.solution, s.unseen, s.running, s.result, s.seconds = "", false, 0, false, false, nil, 0
 	s.stopped = game.Counts{}
 	s.client.ask(worker.Request{
-		Op: worker.AskWatch, Link: p.link.Name(), Strategy: s.strategy.Name,
+		Op: worker.AskWatch, Link: ws.page.link.Name(), Strategy: s.strategy.Name,
 	}, func(r worker.Reply) { s.say = r.Error })
-	p.feed()
+	ws.feed()
 }
 
 // feed fetches steps ahead of the player.
-func (p *page) feed() {
-	s := &p.search
+func (ws *watchScreen) feed() {
+	s := ws
 	player := s.player
 	n := player.Want()
 	if n == 0 {
@@ -109,7 +111,7 @@ func (p *page) feed() {
 			return
 		}
 		player.Feed(r.Chunks)
-		p.resume()
+		ws.resumeSearch()
 		if s.stepDue {
 			s.stepDue = false
 			player.Forward()
@@ -121,8 +123,8 @@ func (p *page) feed() {
 const resumable = 16 * game.ChunkSteps
 
 // resume goes on to where a search was left.
-func (p *page) resume() {
-	s := &p.search
+func (ws *watchScreen) resumeSearch() {
+	s := ws
 	if s.resume == 0 || s.resume > resumable {
 		s.resume = 0
 		return
@@ -130,11 +132,11 @@ func (p *page) resume() {
 	if s.player.Seek(s.resume) || s.player.Done() {
 		s.resume = 0
 	}
-	p.feed()
+	ws.feed()
 }
 
 // leave ends whatever runs; the worker goes with it.
-func (s *search) leave() {
+func (s *watchScreen) leave() {
 	if s.client != nil {
 		s.client.stop()
 	}
@@ -147,35 +149,35 @@ func (s *search) leave() {
 }
 
 // playPause starts, stops or goes on; behind the end it starts again.
-func (p *page) playPause() {
-	s := &p.search
+func (ws *watchScreen) playPause() {
+	s := ws
 	switch {
 	case s.running:
-		p.stopRun()
+		ws.stopRun()
 	case s.player.Playing:
 		s.player.Playing = false
-	case !p.animated():
-		p.runUnseen()
+	case !ws.animated():
+		ws.runUnseen()
 	default:
 		if s.player.Done() {
-			p.startSearch(s.strategy.Name)
+			ws.startSearch(s.strategy.Name)
 		}
 		s.unseen, s.say, s.solution, s.seconds = false, "", 0, 0
-		s.player.StopAtFirst = !p.findAll()
+		s.player.StopAtFirst = !ws.findAll()
 		s.player.Playing = true
-		p.animate()
+		ws.animate()
 	}
 }
 
 // animate shows what falls due in each frame for as long as the player plays.
-func (p *page) animate() {
-	s := &p.search
+func (ws *watchScreen) animate() {
+	s := ws
 	if s.ticking {
 		return
 	}
 	s.ticking, s.last = true, 0
 	if s.tick == nil {
-		s.tick = browser.Frames(func(now float64) { p.ctx.Dispatch(func(app.Context) { p.frame(now) }) })
+		s.tick = browser.Frames(func(now float64) { ws.page.ctx.Dispatch(func(app.Context) { ws.frame(now) }) })
 	}
 	s.tick()
 }
@@ -185,11 +187,11 @@ const (
 	frameBudget  = 6 // milliseconds of steps in one frame; painting needs the rest
 )
 
-func (p *page) frame(now float64) {
-	defer p.recovered()
-	s := &p.search
+func (ws *watchScreen) frame(now float64) {
+	defer ws.page.recovered()
+	s := ws
 	s.ticking = false
-	if p.mode != watch || s.player == nil || !s.player.Playing {
+	if ws.page.mode != watch || s.player == nil || !s.player.Playing {
 		return
 	}
 	dt := 0.0
@@ -201,24 +203,24 @@ func (p *page) frame(now float64) {
 	for more && browser.PageTime()-began < frameBudget {
 		_, more = s.player.Advance(0, stepsAtATime)
 	}
-	p.feed()
+	ws.feed()
 	if !s.player.Playing {
-		p.measure()
+		ws.measure()
 		return
 	}
-	p.animate()
+	ws.animate()
 	s.last = now
 }
 
 // measure times the search up to where the player has stopped, unseen.
-func (p *page) measure() {
-	s := &p.search
+func (ws *watchScreen) measure() {
+	s := ws
 	player := s.player
 	if !player.Done() && player.Counts.Solutions != 1 {
 		return // a run can stop at the first solution or at the end
 	}
 	s.client.ask(worker.Request{
-		Op: worker.AskRun, Link: p.link.Name(),
+		Op: worker.AskRun, Link: ws.page.link.Name(),
 		Strategy: s.strategy.Name, First: !player.Done(),
 	}, func(r worker.Reply) {
 		if r.Done && r.Error == "" && s.player == player && player.Counts.Tests == r.Counts.Tests {
@@ -228,13 +230,13 @@ func (p *page) measure() {
 }
 
 // runUnseen runs the strategy in the worker and shows only what comes of it.
-func (p *page) runUnseen() {
-	s := &p.search
+func (ws *watchScreen) runUnseen() {
+	s := ws
 	s.player.Playing = false
 	s.unseen, s.running, s.result, s.say, s.solution, s.seconds = true, true, nil, "", 0, 0
 	s.client.ask(worker.Request{
-		Op: worker.AskRun, Link: p.link.Name(),
-		Strategy: s.strategy.Name, First: !p.findAll(),
+		Op: worker.AskRun, Link: ws.page.link.Name(),
+		Strategy: s.strategy.Name, First: !ws.findAll(),
 	}, func(r worker.Reply) {
 		s.running = !r.Done
 		if r.Error != "" {
@@ -251,26 +253,26 @@ func (p *page) runUnseen() {
 
 // stopRun ends an unseen run. Its worker goes with it, and so does the place of the
 // animated search, which starts again.
-func (p *page) stopRun() {
-	s := &p.search
+func (ws *watchScreen) stopRun() {
+	s := ws
 	stopped := s.player.Counts // what was shown before the animation was switched off
 	if c := s.counts(); c.Steps > stopped.Steps {
 		stopped = c
 	}
-	p.startSearch(s.strategy.Name)
+	ws.startSearch(s.strategy.Name)
 	s.say, s.stopped = "Stopped after "+s.tests(stopped.Tests), stopped
 }
 
 // setAnimated turns the animation on or off, also in the middle of a search.
-func (p *page) setAnimated(on bool) {
-	s := &p.search
-	p.keep("watch.animate", map[bool]string{true: "on", false: "off"}[on])
+func (ws *watchScreen) setAnimated(on bool) {
+	s := ws
+	ws.page.keep("watch.animate", map[bool]string{true: "on", false: "off"}[on])
 	switch {
 	case !on && s.player.Playing:
-		p.runUnseen()
+		ws.runUnseen()
 	case on && s.running:
 		shown := s.player.Counts.Steps
-		p.startSearch(s.strategy.Name)
+		ws.startSearch(s.strategy.Name)
 		s.resume = shown
 	case on:
 		s.unseen, s.say, s.solution = false, "", 0
@@ -278,32 +280,32 @@ func (p *page) setAnimated(on bool) {
 }
 
 // stepForward shows the next step; fetched first if it is not there yet.
-func (p *page) stepForward() {
-	s := &p.search
-	p.handOver()
+func (ws *watchScreen) stepForward() {
+	s := ws
+	ws.handOver()
 	s.stepDue = !s.player.Forward() && !s.player.Done()
-	p.feed()
+	ws.feed()
 }
 
-func (p *page) stepBack() {
-	p.handOver()
-	if !p.search.player.Back() {
-		p.search.say = "This is the first step that can be shown"
+func (ws *watchScreen) stepBack() {
+	ws.handOver()
+	if !ws.player.Back() {
+		ws.say = "This is the first step that can be shown"
 	}
 }
 
 // handOver pauses and lets the steps be seen singly.
-func (p *page) handOver() {
-	s := &p.search
+func (ws *watchScreen) handOver() {
+	s := ws
 	if s.running {
-		p.stopRun()
+		ws.stopRun()
 	}
 	s.player.Playing, s.unseen, s.stepDue, s.say, s.solution, s.seconds = false, false, false, "", 0, 0
 }
 
 // showSolution steps through the solutions found so far.
-func (p *page) showSolution(by int) {
-	s := &p.search
+func (ws *watchScreen) showSolution(by int) {
+	s := ws
 	n := s.solutions()
 	if n == 0 {
 		return
@@ -318,7 +320,7 @@ func (p *page) showSolution(by int) {
 }
 
 // solutions is how many solutions can be looked at.
-func (s *search) solutions() int {
+func (s *watchScreen) solutions() int {
 	if s.unseen {
 		if s.result == nil {
 			return 0
@@ -329,7 +331,7 @@ func (s *search) solutions() int {
 }
 
 // counts are the counters of what is on the page.
-func (s *search) counts() game.Counts {
+func (s *watchScreen) counts() game.Counts {
 	if !s.unseen {
 		return s.player.Counts
 	}

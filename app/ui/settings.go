@@ -12,13 +12,19 @@ import (
 	"quadrille/solver/all"
 )
 
+// A settingsScreen is every setting in one place.
+type settingsScreen struct {
+	page  *page
+	unset map[string]string // the settings before they were reset, to undo that; nil if they were not
+}
+
 // settingsRoom is every setting in one place, each with what it changes beside it.
 func settingsRoom() room {
 	return room{
 		word:  "settings",
 		open:  func(*page, string) error { return nil },
 		title: func(*page) string { return "Settings" },
-		body:  func(p *page) app.UI { return p.settings() },
+		body:  func(p *page) app.UI { return p.settings.settings() },
 	}
 }
 
@@ -52,21 +58,21 @@ const (
 func pageSettings() []setting {
 	return []setting{
 		{name: theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
-			about: "The whole page, boards and all.", shown: (*page).themeShown, board: sampleID},
+			about: "The whole page, boards and all.", shown: func(p *page) app.UI { return p.settings.themeShown() }, board: sampleID},
 		{name: motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
-			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*page).motionShown, board: motionID},
+			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: func(p *page) app.UI { return p.settings.motionShown() }, board: motionID},
 		{name: letterKeys, label: "Single-letter keys", values: []string{"on", "off"},
-			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*page).letterKeysShown},
+			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: func(p *page) app.UI { return p.settings.letterKeysShown() }},
 		{name: clock, label: "Timer", values: []string{"on", "off"},
-			about: "Time runs while you look at a board you play.", shown: (*page).clockShown},
+			about: "Time runs while you look at a board you play.", shown: func(p *page) app.UI { return p.settings.clockShown() }},
 		{name: firstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
-			about: "In what is said and logged while a search is watched.", shown: (*page).firstLineShown},
+			about: "In what is said and logged while a search is watched.", shown: func(p *page) app.UI { return p.settings.firstLineShown() }},
 	}
 }
 
 // value is what a setting is now.
-func (p *page) value(s setting) string {
-	if kept := p.kept[s.name]; slices.Contains(s.values, kept) {
+func (ss *settingsScreen) value(s setting) string {
+	if kept := ss.page.kept[s.name]; slices.Contains(s.values, kept) {
 		return kept
 	}
 	return s.values[0]
@@ -91,34 +97,34 @@ func (p *page) otherTabSet(name, value string) {
 	switch {
 	case slices.Contains(settingNames(), name):
 		p.kept[name] = value
-		p.unset = nil
+		p.settings.unset = nil
 		p.applied(name)
 	case value == "":
 		delete(p.kept, name)
 	}
 }
 
-func (p *page) settings() app.UI {
-	parts := []func() app.UI{p.wayBack, settingsLead, p.generalSettings}
+func (ss *settingsScreen) settings() app.UI {
+	parts := []func() app.UI{ss.page.nav.wayBack, settingsLead, ss.generalSettings}
 	for _, k := range all.Kinds() {
-		parts = append(parts, func() app.UI { return p.settingsOf(k) })
+		parts = append(parts, func() app.UI { return ss.settingsOf(k) })
 	}
-	return app.Main().Class("front settings").Body(p.inParts(append(parts, p.resetRow)...)...)
+	return app.Main().Class("front settings").Body(ss.page.inParts(append(parts, ss.resetRow)...)...)
 }
 
 func settingsLead() app.UI {
 	return app.P().Class("lead").Text("What you set holds at once, in every open tab, and is kept in this browser. Each board here shows what a setting changes: try it.")
 }
 
-func (p *page) generalSettings() app.UI {
+func (ss *settingsScreen) generalSettings() app.UI {
 	var rows []app.UI
 	for _, s := range pageSettings() {
-		rows = append(rows, p.miniPart(s.board, func() app.UI {
-			control := p.toggle(s.name, s.label, p.value(s) == "on")
+		rows = append(rows, ss.page.mini.miniPart(s.board, func() app.UI {
+			control := ss.page.toggle(s.name, s.label, ss.value(s) == "on")
 			if s.labels != nil {
-				control = selection(s.name, s.label, p.value(s), s.values, s.labels)
+				control = selection(s.name, s.label, ss.value(s), s.values, s.labels)
 			}
-			return settingRow(control, s.about, s.shown(p))
+			return settingRow(control, s.about, s.shown(ss.page))
 		}))
 	}
 	return app.Section().Aria("labelledby", "h-general").Body(
@@ -126,12 +132,12 @@ func (p *page) generalSettings() app.UI {
 }
 
 // settingsOf are the choices of a kind.
-func (p *page) settingsOf(k *solver.Kind) app.UI {
+func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
-	o := p.chosen(f)
+	o := ss.page.chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
-		rows = append(rows, p.miniPart(shownID(f, c), func() app.UI { return p.choiceRow(f, c, o) }))
+		rows = append(rows, ss.page.mini.miniPart(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
 	}
 	id := "h-" + k.Name
 	return app.Section().Aria("labelledby", id).Body(
@@ -139,15 +145,15 @@ func (p *page) settingsOf(k *solver.Kind) app.UI {
 }
 
 // choiceRow is a choice of a kind with the board on which it shows.
-func (p *page) choiceRow(f *game.Face, c game.Choice, o game.Options) app.UI {
+func (ss *settingsScreen) choiceRow(f *game.Face, c game.Choice, o game.Options) app.UI {
 	name := f.Kind + "." + c.Name
 	var control app.UI
 	if c.IsSwitch() {
-		control = p.toggle(name, c.Label, o.On(c.Name))
+		control = ss.page.toggle(name, c.Label, o.On(c.Name))
 	} else {
 		control = selection(name, c.Label, o[c.Name], c.Values, c.Labels)
 	}
-	return settingRow(control, c.About, p.miniView(p.miniBoard(shownID(f, c), c.Example.Board, c.Label, c.Example)))
+	return settingRow(control, c.About, ss.page.mini.miniView(ss.page.mini.miniBoard(shownID(f, c), c.Example.Board, c.Label, c.Example)))
 }
 
 // shownID is the ID of the board on which a choice shows.
@@ -161,81 +167,81 @@ func settingRow(control app.UI, about string, shown app.UI) app.UI {
 }
 
 // resetRow sets all back, and undoes that.
-func (p *page) resetRow() app.UI {
+func (ss *settingsScreen) resetRow() app.UI {
 	said := ""
-	if p.unset != nil {
+	if ss.unset != nil {
 		said = "All settings are as they were at first."
 	}
 	return app.Section().Aria("labelledby", "h-reset").Body(
 		app.H2().ID("h-reset").Text("All settings"),
 		app.P().Class("quiet").Role("status").Text(said),
 		app.Div().Class("buttons").Body(
-			app.If(p.unset != nil, func() app.UI { return button("restore-settings", "", "Undo the reset", "") }).
+			app.If(ss.unset != nil, func() app.UI { return button("restore-settings", "", "Undo the reset", "") }).
 				Else(func() app.UI { return button("reset-settings", "", "Reset to the defaults", "") }),
 		),
 	)
 }
 
 // resetSettings forgets what was set in the room, and remembers it for restoreSettings.
-func (p *page) resetSettings() {
-	before := maps.Clone(p.kept)
+func (ss *settingsScreen) resetSettings() {
+	before := maps.Clone(ss.page.kept)
 	for _, name := range settingNames() {
-		if _, set := p.kept[name]; set {
-			p.keep(name, "")
-			p.applied(name)
+		if _, set := ss.page.kept[name]; set {
+			ss.page.keep(name, "")
+			ss.page.applied(name)
 		}
 	}
-	p.unset = before
+	ss.unset = before
 }
 
-func (p *page) restoreSettings() {
+func (ss *settingsScreen) restoreSettings() {
 	for _, name := range settingNames() {
-		if before := p.unset[name]; before != "" && p.kept[name] == "" {
-			p.keep(name, before)
-			p.applied(name)
+		if before := ss.unset[name]; before != "" && ss.page.kept[name] == "" {
+			ss.page.keep(name, before)
+			ss.page.applied(name)
 		}
 	}
-	p.unset = nil
+	ss.unset = nil
 }
 
 // themeShown is a board in the colours that are set.
-func (p *page) themeShown() app.UI { return p.miniView(p.sampleBoard()) }
+func (ss *settingsScreen) themeShown() app.UI { return ss.page.mini.miniView(ss.sampleBoard()) }
 
 // motionShown is a solved board, over which the wave runs on request.
-func (p *page) motionShown() app.UI {
+func (ss *settingsScreen) motionShown() app.UI {
 	solved, ok := figureOf(faces.All()[0], game.Solved)
 	if !ok {
-		return p.miniView(p.sampleBoard())
+		return ss.page.mini.miniView(ss.sampleBoard())
 	}
-	f := p.miniBoard(motionID, solved.Board, "A solved board", game.Example{})
-	return app.Div().Body(p.miniView(f), app.Div().Class("buttons").Body(
+	f := ss.page.mini.miniBoard(motionID, solved.Board, "A solved board", game.Example{})
+	return app.Div().Body(ss.page.mini.miniView(f), app.Div().Class("buttons").Body(
 		app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", f.id).Text("Show the wave")))
 }
 
 // sampleBoard is a board of the first kind.
-func (p *page) sampleBoard() *miniBoard {
-	return p.miniBoard(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
+func (ss *settingsScreen) sampleBoard() *miniBoard {
+	return ss.page.mini.miniBoard(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
 }
 
-func (p *page) letterKeysShown() app.UI {
-	if p.kept[letterKeys] == "off" {
+func (ss *settingsScreen) letterKeysShown() app.UI {
+	if ss.page.kept[letterKeys] == "off" {
 		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete go on working.")
 	}
 	return app.P().Class("sample").Text("On a board H gives a hint and C checks it.")
 }
 
 // clockShown is the head of a page as it is with the timer or without.
-func (p *page) clockShown() app.UI {
-	f := p.sampleBoard()
+func (ss *settingsScreen) clockShown() app.UI {
+	f := ss.sampleBoard()
 	text := f.Face().Words.Title(f.Link().Puzzle)
-	if p.kept[clock] != "off" {
+	if ss.page.kept[clock] != "off" {
 		text += " · 1:23"
 	}
 	return app.P().Class("sample headline-sample").Text(text)
 }
 
 // firstLineShown is a line of a log.
-func (p *page) firstLineShown() app.UI {
-	f := p.sampleBoard()
-	return app.P().Class("sample").Text("The cell at the upper left is " + f.Face().Spell(f.Link().Puzzle, "%r0, %c0", p.first(), f.Options()) + ".")
+func (ss *settingsScreen) firstLineShown() app.UI {
+	f := ss.sampleBoard()
+	return app.P().Class("sample").Text("The cell at the upper left is " + f.Face().Spell(f.Link().Puzzle, "%r0, %c0", ss.page.log.first(), f.Options()) + ".")
 }

@@ -13,9 +13,20 @@ import (
 	"quadrille/solver"
 )
 
+// A sharing is what the dialog Share shows, and what came of it.
+type sharing struct {
+	page     *page
+	copied   string // the text for others that has been copied
+	selected string // the one that is selected, since it cannot be copied
+	saved    string // what came of saving a file
+	qrFor    string // the address whose QR code has been made
+	qrDrawn  string
+	qrFailed string
+}
+
 // foreign opens a fragment that is no link of ours but a text that import knows.
-func (p *page) foreign(fragment string) (solver.Link, bool) {
-	in, err := exchange.Read(p.kinds, []byte(strings.TrimPrefix(fragment, "#")))
+func (sh *sharing) foreign(fragment string) (solver.Link, bool) {
+	in, err := exchange.Read(sh.page.kinds, []byte(strings.TrimPrefix(fragment, "#")))
 	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}, err == nil
 }
 
@@ -24,28 +35,28 @@ func fullAddress(link string) string {
 	return browser.PageAddress() + "#" + link
 }
 
-func (p *page) shareBody() []app.UI {
-	if !p.atBoard() {
+func (sh *sharing) shareBody() []app.UI {
+	if !sh.page.atBoard() {
 		return nil
 	}
-	shared, ok := p.shared()
+	shared, ok := sh.shared()
 	if !ok {
-		return []app.UI{p.copyRow("share-draft", "The draft as a link", fullAddress(p.fragment()), 1)}
+		return []app.UI{sh.copyRow("share-draft", "The draft as a link", fullAddress(sh.page.nav.fragment()), 1)}
 	}
 	alone := shared.Name()
 	var body []app.UI
 	if browser.CanShare() {
 		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
 	}
-	if p.isSolved() {
-		body = append(body, p.copyRow("share-result", "The result, which gives nothing away", p.result(fullAddress(alone)), 4))
+	if sh.isSolved() {
+		body = append(body, sh.copyRow("share-result", "The result, which gives nothing away", sh.result(fullAddress(alone)), 4))
 	}
-	body = append(body, p.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 1))
+	body = append(body, sh.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 1))
 	if marked := shared.String(); marked != alone {
-		body = append(body, p.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 1))
+		body = append(body, sh.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 1))
 	}
-	body = append(body, p.formatRows(shared)...)
-	body = append(body, p.qrCode(fullAddress(alone)))
+	body = append(body, sh.formatRows(shared)...)
+	body = append(body, sh.qrCode(fullAddress(alone)))
 	return append(body, app.Div().Class("share-row").Body(
 		app.H3().Text("The board as a picture"),
 		app.Div().Class("buttons").Body(
@@ -58,81 +69,83 @@ func (p *page) shareBody() []app.UI {
 }
 
 // isSolved reports whether the board on the page is one to play, and solved.
-func (p *page) isSolved() bool { return p.game != nil && p.game.Puzzle.Solved(p.game.Position()) }
+func (sh *sharing) isSolved() bool {
+	return sh.page.game != nil && sh.page.game.Puzzle.Solved(sh.page.game.Position())
+}
 
 // result is what came of the board on the page, in words that give nothing away.
-func (p *page) result(address string) string {
-	if !p.source.daily {
-		return game.Result(p.title(), address, p.solvedSeconds(), p.game.Moves(), p.game.Hints())
+func (sh *sharing) result(address string) string {
+	if !sh.page.source.daily {
+		return game.Result(sh.page.title(), address, sh.page.clock.solvedSeconds(), sh.page.game.Moves(), sh.page.game.Hints())
 	}
-	title, time := p.title(), ""
-	if g := p.gradeOf(p.link.Name()); g != nil {
+	title, time := sh.page.title(), ""
+	if g := sh.page.gradeOf(sh.page.link.Name()); g != nil {
 		title += ", " + string(g.Band)
 	}
-	if seconds := p.solvedSeconds(); seconds > 0 {
+	if seconds := sh.page.clock.solvedSeconds(); seconds > 0 {
 		time = game.Clock(seconds)
 	}
-	return game.DayResult(days.Date(p.source.day), title, address, time, p.game.Hints())
+	return game.DayResult(days.Date(sh.page.source.day), title, address, time, sh.page.game.Hints())
 }
 
 // shared is the puzzle on the page; false for a draft that is none yet.
-func (p *page) shared() (solver.Link, bool) {
-	if p.mode != design {
-		return p.current(), true
+func (sh *sharing) shared() (solver.Link, bool) {
+	if sh.page.mode != design {
+		return sh.page.current(), true
 	}
-	puzzle, err := p.bench.kind.Design.Puzzle(p.bench.Draft())
+	puzzle, err := sh.page.design.bench.kind.Design.Puzzle(sh.page.design.bench.Draft())
 	if err != nil {
 		return solver.Link{}, false
 	}
-	return solver.Link{Kind: p.bench.kind, Puzzle: puzzle, Position: puzzle.Start()}, true
+	return solver.Link{Kind: sh.page.design.bench.kind, Puzzle: puzzle, Position: puzzle.Start()}, true
 }
 
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
-func (p *page) systemShare() {
-	shared, ok := p.shared()
+func (sh *sharing) systemShare() {
+	shared, ok := sh.shared()
 	if !ok {
 		return
 	}
 	address := fullAddress(shared.Name())
-	if p.isSolved() {
-		browser.Share("", p.result(address), "") // which ends with the address
+	if sh.isSolved() {
+		browser.Share("", sh.result(address), "") // which ends with the address
 		return
 	}
-	browser.Share(p.title(), "", address)
+	browser.Share(sh.page.title(), "", address)
 }
 
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
 // it is the costliest part of the dialog.
-func (p *page) qrCode(address string) app.UI {
+func (sh *sharing) qrCode(address string) app.UI {
 	body := []app.UI{app.H3().Text("The puzzle as a QR code")}
 	switch {
-	case p.qrFor != address:
+	case sh.qrFor != address:
 		body = append(body, app.Div().Class("buttons").Body(button("qr", "", "Show the QR code", "")))
-	case p.qrFailed != "":
-		body = append(body, app.P().Class("quiet").Text(p.qrFailed))
+	case sh.qrFailed != "":
+		body = append(body, app.P().Class("quiet").Text(sh.qrFailed))
 	default:
-		body = append(body, app.Div().ID("qr").Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&drawing{SVG: p.qrDrawn}))
+		body = append(body, app.Div().ID("qr").Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&drawing{SVG: sh.qrDrawn}))
 	}
 	return app.Div().Class("share-row").Body(body...)
 }
 
-func (p *page) makeQR() {
-	shared, ok := p.shared()
+func (sh *sharing) makeQR() {
+	shared, ok := sh.shared()
 	if !ok {
 		return
 	}
-	p.qrFor, p.qrFailed = fullAddress(shared.Name()), ""
+	sh.qrFor, sh.qrFailed = fullAddress(shared.Name()), ""
 	var err error
-	if p.qrDrawn, err = qr.SVG(p.qrFor); err != nil {
-		p.qrFailed = sentence(err)
+	if sh.qrDrawn, err = qr.SVG(sh.qrFor); err != nil {
+		sh.qrFailed = sentence(err)
 	}
 }
 
 // formatRows offers the board in the form of other programs.
-func (p *page) formatRows(shared solver.Link) []app.UI {
+func (sh *sharing) formatRows(shared solver.Link) []app.UI {
 	var values, labels, refused []string
 	texts := map[string]string{}
-	for _, e := range p.exports(shared) {
+	for _, e := range sh.exports(shared) {
 		switch {
 		case e.Format == exchange.LinkFormat || isBinary(e.Text):
 		case e.Err != nil:
@@ -145,28 +158,28 @@ func (p *page) formatRows(shared solver.Link) []app.UI {
 	if len(values) == 0 {
 		return nil
 	}
-	chosen := p.read.format
+	chosen := sh.page.read.format
 	if texts[chosen] == "" {
 		chosen = values[0]
 	}
 	rows := []app.UI{
 		app.H3().Text("For other programs"),
 		selection("format", "Form", chosen, values, labels),
-		p.copyRow("share-text", "The board as "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
+		sh.copyRow("share-text", "The board as "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}
 	for _, r := range refused {
 		rows = append(rows, app.P().Class("quiet").Text(r))
 	}
-	return append(rows, p.saveRows(shared)...)
+	return append(rows, sh.saveRows(shared)...)
 }
 
 // copyRow shows a text to copy: by the button, or by hand where the browser forbids it.
-func (p *page) copyRow(id, label, text string, lines int) app.UI {
+func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 	said := ""
 	switch id {
-	case p.copied:
+	case sh.copied:
 		said = "Copied"
-	case p.selected:
+	case sh.selected:
 		said = "The browser does not let the page copy: the text is selected for you to do it"
 	}
 	class := "share-row"
@@ -185,25 +198,25 @@ func (p *page) copyRow(id, label, text string, lines int) app.UI {
 
 // copy puts a text on the clipboard. Where the page may not, the text is selected, so that
 // a key does it.
-func (p *page) copy(id string) {
+func (sh *sharing) copy(id string) {
 	field := browser.ByID(id)
 	if !field.Exists() {
 		return
 	}
-	p.copied, p.selected = "", ""
-	p.clip(field.Value(), func() { p.copied = id }, func() {
-		p.selected = id
+	sh.copied, sh.selected = "", ""
+	sh.page.log.clip(field.Value(), func() { sh.copied = id }, func() {
+		sh.selected = id
 		field.Select()
 	})
 }
 
 // savePicture saves the board, drawn at 48 pixels a cell.
-func (p *page) savePicture(form string) {
-	shared, ok := p.shared()
+func (sh *sharing) savePicture(form string) {
+	shared, ok := sh.shared()
 	if !ok {
 		return
 	}
-	svg := p.face.Drawing.Picture(shared.Puzzle, shared.Position)
+	svg := sh.page.face.Drawing.Picture(shared.Puzzle, shared.Position)
 	name := shared.Kind.Name + "." + form
 	if form == "svg" {
 		browser.Save([]byte(svg), "image/svg+xml", name)
@@ -211,7 +224,7 @@ func (p *page) savePicture(form string) {
 	}
 	go func() {
 		if err := browser.SavePNG(svg, name); err != nil {
-			p.dispatch(func() { panic(err) })
+			sh.page.dispatch(func() { panic(err) })
 		}
 	}()
 }

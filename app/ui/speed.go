@@ -15,13 +15,13 @@ var speeds = []float64{0.5, 1, 2, 4, 10, 20, 50, 100, 200, 500, 1000, 5000, 2000
 const usualRate = 10
 
 // rateSetting is where the speed is kept: each kind has its own.
-func (p *page) rateSetting() string { return "watch.rate." + p.link.Kind.Name }
+func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.page.link.Kind.Name }
 
 // speedStop is the stop nearest to the rate that was chosen last, or to the strategy's own.
-func (p *page) speedStop() int {
-	rate, err := strconv.ParseFloat(p.kept[p.rateSetting()], 64)
+func (ws *watchScreen) speedStop() int {
+	rate, err := strconv.ParseFloat(ws.page.kept[ws.rateSetting()], 64)
 	if err != nil || !(rate > 0) {
-		rate = p.search.strategy.Rate
+		rate = ws.strategy.Rate
 	}
 	if rate <= 0 {
 		rate = usualRate
@@ -38,12 +38,12 @@ func (p *page) speedStop() int {
 	return nearest
 }
 
-func (p *page) setSpeed(stop int) {
+func (ws *watchScreen) setSpeed(stop int) {
 	if stop < 0 || stop >= len(speeds) {
 		return
 	}
-	p.keep(p.rateSetting(), strconv.FormatFloat(speeds[stop], 'g', -1, 64))
-	p.search.player.Speed = speeds[stop]
+	ws.page.keep(ws.rateSetting(), strconv.FormatFloat(speeds[stop], 'g', -1, 64))
+	ws.player.Speed = speeds[stop]
 }
 
 func speedName(stop int) string {
@@ -60,13 +60,13 @@ func speedName(stop int) string {
 }
 
 // speedSlider is live: it changes the search that runs.
-func (p *page) speedSlider() app.UI {
-	stop := p.speedStop()
+func (ws *watchScreen) speedSlider() app.UI {
+	stop := ws.speedStop()
 	return app.Label().Class("speed").Body(
 		app.Span().Text("Speed"),
 		app.Input().Type("range").ID("speed").Attr("min", "0").Attr("max", strconv.Itoa(len(speeds)-1)).
 			Attr("step", "1").Attr("value", strconv.Itoa(stop)).Attr("data-set", "watch.speed").
-			Aria("valuetext", speedName(stop)).Disabled(!p.animated()),
+			Aria("valuetext", speedName(stop)).Disabled(!ws.animated()),
 		app.Span().Class("speed-name").Text(speedName(stop)),
 	)
 }

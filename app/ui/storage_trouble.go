@@ -33,14 +33,14 @@ func (p *page) writeFailed(err error) {
 	default:
 		p.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
 	}
-	p.addressNow()
+	p.nav.addressNow()
 }
 
 // writesAgain takes the notice back, and makes the address ours again.
 func (p *page) writesAgain() {
 	if p.denied != "" {
 		p.denied = ""
-		p.addressNow()
+		p.nav.addressNow()
 		p.ctx.Dispatch(func(app.Context) {}) // a write that ends draws nothing
 	}
 }
@@ -60,7 +60,7 @@ func (p *page) storageFound(deleted bool) {
 		p.journal.writeAnew(p.recordOnPage())
 	}
 	p.otherTab(p.onPage())
-	p.addressNow()
+	p.nav.addressNow()
 }
 
 // onPage is the key of what is on the page, empty for nothing that the journal keeps.

@@ -18,31 +18,31 @@ func (b *bench) stroke(path []int) string {
 }
 
 // touchDraft is a tap on the board of a draft, with the tool in hand.
-func (p *page) touchDraft(cell int) {
-	b := p.bench
+func (dn *designScreen) touchDraft(cell int) {
+	b := dn.bench
 	switch b.tool { // only tools that the kind has can be taken in hand
 	case "fill":
 		brush := b.brush
 		if b.wiping {
 			brush = game.Wipe
 		}
-		p.draw(game.Drawn(b.design.Painting.Fill(b.Draft(), cell, brush)))
+		dn.draw(game.Drawn(b.design.Painting.Fill(b.Draft(), cell, brush)))
 	case "pick":
-		p.pick(b.design.Painting.Pick(b.Draft(), cell))
+		dn.pick(b.design.Painting.Pick(b.Draft(), cell))
 	case "swap":
 		if other := b.design.Painting.Pick(b.Draft(), cell); other != game.Wipe && other != b.brush {
-			p.draw(game.Drawn(b.design.Painting.Swap(b.Draft(), b.brush, other)))
+			dn.draw(game.Drawn(b.design.Painting.Swap(b.Draft(), b.brush, other)))
 		}
 	default:
-		p.draw(game.Drawn(b.stroke([]int{cell})))
+		dn.draw(game.Drawn(b.stroke([]int{cell})))
 	}
 }
 
 // pick takes a brush in hand.
-func (p *page) pick(brush byte) {
-	b := p.bench
+func (dn *designScreen) pick(brush byte) {
+	b := dn.bench
 	if b.tool == "swap" && brush != game.Wipe && brush != b.brush {
-		p.draw(game.Drawn(b.design.Painting.Swap(b.Draft(), b.brush, brush)))
+		dn.draw(game.Drawn(b.design.Painting.Swap(b.Draft(), b.brush, brush)))
 		return
 	}
 	b.brush = brush
@@ -52,16 +52,16 @@ func (p *page) pick(brush byte) {
 }
 
 // draftKey answers a key on the board of a draft.
-func (p *page) draftKey(key string, shift bool) bool {
-	b := p.bench
+func (dn *designScreen) draftKey(key string, shift bool) bool {
+	b := dn.bench
 	if b.design.Painting.Type != nil {
-		if after, next, ok := b.design.Painting.Type(b.Draft(), p.focus, key); ok {
-			p.draw(game.Drawn(after))
-			p.focusCell(next, true)
+		if after, next, ok := b.design.Painting.Type(b.Draft(), dn.page.focus, key); ok {
+			dn.draw(game.Drawn(after))
+			dn.page.focusCell(next, true)
 			return true
 		}
 	}
-	if p.answerKey(designKeys(), key, shift) {
+	if dn.page.answerKey(designKeys(), key, shift) {
 		return true
 	}
 	for _, brush := range b.design.Drawing.Brushes(b.Draft()) {
@@ -69,7 +69,7 @@ func (p *page) draftKey(key string, shift bool) bool {
 			break // a letter is written, not taken in hand
 		}
 		if len(key) == 1 && strings.EqualFold(key, string(rune(brush.Byte))) {
-			p.pick(brush.Byte)
+			dn.pick(brush.Byte)
 			return true
 		}
 	}
@@ -77,47 +77,47 @@ func (p *page) draftKey(key string, shift bool) bool {
 }
 
 // downOnDraft begins a stroke, and shows it at once.
-func (p *page) downOnDraft(ctx app.Context, e app.Event, t game.Touch) {
-	b := p.bench
+func (dn *designScreen) downOnDraft(ctx app.Context, e app.Event, t game.Touch) {
+	b := dn.bench
 	if b.working != "" {
 		return
 	}
 	capture(ctx, e)
-	if !p.busy() {
+	if !dn.page.busy() {
 		b.wiping = e.Get("button").Int() == 2
 	}
-	p.gesture.Down(t, false, false)
-	if b.tool == "paint" && p.gesture.Pressed() == t.Cell {
-		p.showStroke([]int{t.Cell})
+	dn.page.gesture.Down(t, false, false)
+	if b.tool == "paint" && dn.page.gesture.Pressed() == t.Cell {
+		dn.showStroke([]int{t.Cell})
 	}
 }
 
-func (p *page) moveOnDraft() {
-	if p.bench.tool == "paint" {
-		p.showStroke(p.gesture.Path)
+func (dn *designScreen) moveOnDraft() {
+	if dn.bench.tool == "paint" {
+		dn.showStroke(dn.page.gesture.Path)
 	}
 }
 
 // showStroke shows a stroke before it is a step, and what it does to the verdict.
-func (p *page) showStroke(path []int) {
-	p.say, p.bench.changed, p.bench.solution = "", nil, 0
-	p.bench.preview = p.bench.stroke(path)
-	p.think()
+func (dn *designScreen) showStroke(path []int) {
+	dn.page.say, dn.bench.changed, dn.bench.solution = "", nil, 0
+	dn.bench.preview = dn.bench.stroke(path)
+	dn.think()
 }
 
 // upOnDraft ends the stroke: one step, however long it was.
-func (p *page) upOnDraft(tap int, path []int) {
-	b := p.bench
+func (dn *designScreen) upOnDraft(tap int, path []int) {
+	b := dn.bench
 	b.preview = ""
 	switch {
 	case b.working != "":
 	case tap >= 0:
-		p.touchDraft(tap)
+		dn.touchDraft(tap)
 	case path != nil && b.tool == "paint":
-		p.draw(game.Drawn(b.stroke(path)))
+		dn.draw(game.Drawn(b.stroke(path)))
 	case path != nil:
-		p.touchDraft(path[len(path)-1])
+		dn.touchDraft(path[len(path)-1])
 	}
 	b.wiping = false
-	p.think()
+	dn.think()
 }

@@ -11,6 +11,12 @@ import (
 	"quadrille/solver"
 )
 
+// A thumbnails draws small pictures of boards, each once.
+type thumbnails struct {
+	page   *page
+	thumbs map[string]string // small pictures, by link and position
+}
+
 // manyThumbs is how many small pictures are kept.
 const manyThumbs = 300
 
@@ -20,42 +26,42 @@ const thumbsAtOnce = 6
 
 // mayDraw reports whether one more small picture may be drawn now. Where none may, the page is
 // drawn again a little later.
-func (p *page) mayDraw() bool {
-	p.drawing--
-	if p.drawing == -1 && p.visited {
-		p.setTimer(time.Millisecond, func() {})
+func (tn *thumbnails) mayDraw() bool {
+	tn.page.drawing--
+	if tn.page.drawing == -1 && tn.page.visited {
+		tn.page.setTimer(time.Millisecond, func() {})
 	}
-	return p.drawing >= 0 || !p.visited
+	return tn.page.drawing >= 0 || !tn.page.visited
 }
 
 // picture is the small picture of a position, made once. An empty position is the start.
-func (p *page) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position) string {
+func (tn *thumbnails) picture(k *solver.Kind, puzzle solver.Puzzle, pos solver.Position) string {
 	key := solver.Link{Kind: k, Puzzle: puzzle, Position: pos}.String()
-	if p.thumbs == nil || len(p.thumbs) > manyThumbs {
-		p.thumbs = map[string]string{}
+	if tn.thumbs == nil || len(tn.thumbs) > manyThumbs {
+		tn.thumbs = map[string]string{}
 	}
-	if p.thumbs[key] == "" {
-		if !p.mayDraw() {
+	if tn.thumbs[key] == "" {
+		if !tn.mayDraw() {
 			return blankBoard
 		}
 		browser.UI.YieldIfDue()
-		p.thumbs[key] = thumb(faces.Of(k.Name), puzzle, pos)
+		tn.thumbs[key] = thumb(faces.Of(k.Name), puzzle, pos)
 	}
-	return p.thumbs[key]
+	return tn.thumbs[key]
 }
 
 // pictureOf is the small picture of a link as text with a position, empty where they are no
 // puzzle.
-func (p *page) pictureOf(k *solver.Kind, text string, pos solver.Position) string {
+func (tn *thumbnails) pictureOf(k *solver.Kind, text string, pos solver.Position) string {
 	key := k.Name + ":" + text
 	if pos != "" {
 		key += ":" + string(pos)
 	}
-	if drawn := p.thumbs[key]; drawn != "" {
+	if drawn := tn.thumbs[key]; drawn != "" {
 		return drawn
 	}
-	if p.drawing <= 0 && p.visited {
-		p.mayDraw()
+	if tn.page.drawing <= 0 && tn.page.visited {
+		tn.mayDraw()
 		return blankBoard
 	}
 	browser.UI.YieldIfDue()
@@ -66,7 +72,7 @@ func (p *page) pictureOf(k *solver.Kind, text string, pos solver.Position) strin
 	if pos == "" || puzzle.Check(pos) != nil {
 		pos = puzzle.Start()
 	}
-	return p.picture(k, puzzle, pos)
+	return tn.picture(k, puzzle, pos)
 }
 
 // thumb is a whole board as one drawing: the field, what stands at its edges, and the marks

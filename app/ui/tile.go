@@ -17,23 +17,23 @@ type tileWords struct {
 }
 
 // tile is a board as a link: its picture as it stands, its name, and what is to be done.
-func (p *page) tile(link solver.Link, words tileWords) app.UI {
+func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 	name := link.Name()
-	s, _ := p.played(name)
+	s, _ := hm.page.played(name)
 	return app.A().Class("tile").Href("#"+name).Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: p.picture(link.Kind, link.Puzzle, solver.Position(s.Position))}),
+		app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.picture(link.Kind, link.Puzzle, solver.Position(s.Position))}),
 		app.Span().Class("tile-words").Body(
 			app.Span().Class("tile-name").Text(words.name),
 			app.Span().Class("quiet").Text(words.note),
-			p.deed(name),
+			hm.deed(name),
 		),
 	)
 }
 
 // deed says how far a board has come: what a click on it would be.
-func (p *page) deed(link string) app.UI {
-	s, _ := p.played(link)
-	switch p.mark(link).State {
+func (hm *homeScreen) deed(link string) app.UI {
+	s, _ := hm.page.played(link)
+	switch hm.mark(link).State {
 	case course.Solved:
 		return app.Span().Class("deed done").Body(icon("check"), app.Span().Text(solvedIn(s)))
 	case course.Begun:
@@ -54,18 +54,18 @@ func solvedIn(r library.Record) string {
 const manyParsed = 300
 
 // parsed is the puzzle at a link, false where there is none.
-func (p *page) parsed(name string) (solver.Link, bool) {
-	if link, ok := p.puzzles[name]; ok {
+func (hm *homeScreen) parsed(name string) (solver.Link, bool) {
+	if link, ok := hm.page.puzzles[name]; ok {
 		return link, true
 	}
-	link, err := game.Open(p.allKinds(), name)
+	link, err := game.Open(hm.page.allKinds(), name)
 	if err != nil {
 		return link, false
 	}
-	if p.puzzles == nil || len(p.puzzles) > manyParsed {
-		p.puzzles = map[string]solver.Link{}
+	if hm.page.puzzles == nil || len(hm.page.puzzles) > manyParsed {
+		hm.page.puzzles = map[string]solver.Link{}
 	}
-	p.puzzles[name] = link
+	hm.page.puzzles[name] = link
 	return link, true
 }
 

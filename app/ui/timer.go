@@ -9,34 +9,42 @@ import (
 	"quadrille/app/game"
 )
 
+// A gameClock counts the time that is spent on the game on the page.
+type gameClock struct {
+	page      *page
+	stopwatch game.Stopwatch
+}
+
 // saveAfter is how many seconds may be counted before they are written down.
 const saveAfter = 15
 
 // timerOn reports whether the player wants the time.
-func (p *page) timerOn() bool { return p.kept["timer"] != "off" }
+func (gc *gameClock) timerOn() bool { return gc.page.kept["timer"] != "off" }
 
 // timing reports whether the time that goes by now is spent on the puzzle: as long as its
 // board is to be seen and it has not been solved. A dialog over the board does not stop it.
-func (p *page) timing() bool {
-	return p.mode == play && p.game != nil && p.timerOn() && !p.over() && !browser.Hidden()
+func (gc *gameClock) timing() bool {
+	return gc.page.mode == play && gc.page.game != nil && gc.timerOn() && !gc.over() && !browser.Hidden()
 }
 
 // over reports whether the attempt on the board has come to its end.
-func (p *page) over() bool { return p.game.Over() || p.game.Puzzle.Solved(p.game.Position()) }
+func (gc *gameClock) over() bool {
+	return gc.page.game.Over() || gc.page.game.Puzzle.Solved(gc.page.game.Position())
+}
 
 // startTimer ticks every second, and hears signs of life.
-func (p *page) startTimer() {
-	browser.Every(time.Second, func() { p.dispatchUndrawn(p.tick) }) // the clock alone changes
-	browser.Listen(func() { p.stopwatch.Stir(time.Now()) }, "pointerover")
+func (gc *gameClock) startTimer() {
+	browser.Every(time.Second, func() { gc.page.dispatchUndrawn(gc.tick) }) // the clock alone changes
+	browser.Listen(func() { gc.stopwatch.Stir(time.Now()) }, "pointerover")
 	browser.Listen(func() {
-		if p.stopwatch.Touch(time.Now()) {
-			p.journal.countHere()
+		if gc.stopwatch.Touch(time.Now()) {
+			gc.page.journal.countHere()
 		}
 	}, "pointerdown", "keydown", "wheel", "focus")
 	look := func() {
-		p.dispatchUndrawn(func() {
-			p.runStopwatch()
-			p.spend(1)
+		gc.page.dispatchUndrawn(func() {
+			gc.runStopwatch()
+			gc.spend(1)
 		})
 	}
 	browser.OnVisibility(look)
@@ -44,88 +52,88 @@ func (p *page) startTimer() {
 }
 
 // runStopwatch starts or stops the stopwatch, as it is to be now.
-func (p *page) runStopwatch() {
-	if p.stopwatch.Run(time.Now(), p.timing()) {
-		p.journal.countHere()
+func (gc *gameClock) runStopwatch() {
+	if gc.stopwatch.Run(time.Now(), gc.timing()) {
+		gc.page.journal.countHere()
 	}
 }
 
 // countElsewhere leaves the time to another window, which is told at once what was counted here.
-func (p *page) countElsewhere() {
-	p.stopwatch.Yield(time.Now())
-	p.spend(1)
-	p.paintClock()
+func (gc *gameClock) countElsewhere() {
+	gc.stopwatch.Yield(time.Now())
+	gc.spend(1)
+	gc.paintClock()
 }
 
-func (p *page) tick() {
-	p.runStopwatch()
-	p.spend(saveAfter)
-	p.paintClock()
+func (gc *gameClock) tick() {
+	gc.runStopwatch()
+	gc.spend(saveAfter)
+	gc.paintClock()
 }
 
 // spend writes the time that has been counted into the journal, if it is so much.
-func (p *page) spend(least int) {
-	if p.game == nil || p.mode == learn || p.stopwatch.Pending(time.Now()) < least {
+func (gc *gameClock) spend(least int) {
+	if gc.page.game == nil || gc.page.mode == learn || gc.stopwatch.Pending(time.Now()) < least {
 		return
 	}
-	e := game.Spent(p.stopwatch.Take(time.Now(), 0))
-	if p.game.Apply(e) == nil {
-		p.journal.add(p.record(), e)
+	e := game.Spent(gc.stopwatch.Take(time.Now(), 0))
+	if gc.page.game.Apply(e) == nil {
+		gc.page.journal.add(gc.page.record(), e)
 	}
 }
 
 // timed is what is to be written of the time before a move. Before the first move there is
 // always something: a move without it has no time.
-func (p *page) timed() []game.Entry {
+func (gc *gameClock) timed() []game.Entry {
 	switch {
-	case p.mode != play:
-	case !p.timerOn() && p.game.Seconds() > 0 && p.game.Timed() && !p.over():
+	case gc.page.mode != play:
+	case !gc.timerOn() && gc.page.game.Seconds() > 0 && gc.page.game.Timed() && !gc.over():
 		return []game.Entry{game.Spent(0)}
-	case p.timing() && p.game.Fresh() && p.game.Seconds() == 0:
-		return []game.Entry{game.Spent(p.stopwatch.Take(time.Now(), 1))}
+	case gc.timing() && gc.page.game.Fresh() && gc.page.game.Seconds() == 0:
+		return []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 1))}
 	}
 	return nil
 }
 
 // won writes down a solution that has just been found.
-func (p *page) won() {
+func (gc *gameClock) won() {
 	entries := []game.Entry{}
-	if n := p.stopwatch.Take(time.Now(), 0); n > 0 {
+	if n := gc.stopwatch.Take(time.Now(), 0); n > 0 {
 		entries = append(entries, game.Spent(n))
-		_ = p.game.Apply(entries[0])
+		_ = gc.page.game.Apply(entries[0])
 	}
-	solved := p.game.Solved(browser.WallClock())
-	if p.game.Apply(solved) == nil {
-		r := p.record()
-		p.note(r)
-		p.journal.add(r, append(entries, solved)...)
+	solved := gc.page.game.Solved(browser.WallClock())
+	if gc.page.game.Apply(solved) == nil {
+		r := gc.page.record()
+		gc.page.nav.note(r)
+		gc.page.journal.add(r, append(entries, solved)...)
 	}
 }
 
 // elapsed is what the clock shows.
-func (p *page) elapsed() int {
-	seconds := p.game.Seconds()
-	if p.timing() {
-		seconds += p.stopwatch.Pending(time.Now())
+func (gc *gameClock) elapsed() int {
+	seconds := gc.page.game.Seconds()
+	if gc.timing() {
+		seconds += gc.stopwatch.Pending(time.Now())
 	}
 	return seconds
 }
 
 // clock stands in the header. Its text is written without the page being drawn anew.
-func (p *page) clock() app.UI {
-	if p.mode != play || p.game == nil || !p.timerOn() || !p.game.Timed() {
+func (gc *gameClock) clock() app.UI {
+	if gc.page.mode != play || gc.page.game == nil || !gc.timerOn() || !gc.page.game.Timed() {
 		return app.Text("") // no element, which would keep the text that was written into it
 	}
-	p.ctx.Defer(func(app.Context) { p.safely(p.paintClock) })
+	gc.page.ctx.Defer(func(app.Context) { gc.page.safely(gc.paintClock) })
 	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
 }
 
-func (p *page) paintClock() {
-	if p.mode != play || p.game == nil {
+func (gc *gameClock) paintClock() {
+	if gc.page.mode != play || gc.page.game == nil {
 		return
 	}
-	text, rest := game.Clock(p.elapsed()), ""
-	if p.timing() && p.stopwatch.Idle(time.Now()) {
+	text, rest := game.Clock(gc.elapsed()), ""
+	if gc.timing() && gc.stopwatch.Idle(time.Now()) {
 		rest = " paused"
 	}
 	el := browser.ByID("clock")
@@ -139,45 +147,45 @@ func (p *page) paintClock() {
 }
 
 // tellTime answers the key that asks for the time.
-func (p *page) tellTime() {
+func (gc *gameClock) tellTime() {
 	switch {
-	case !p.timerOn():
-		p.say = "The timer is switched off"
-	case !p.game.Timed():
-		p.say = "The time of this game was not counted from its beginning"
+	case !gc.timerOn():
+		gc.page.say = "The timer is switched off"
+	case !gc.page.game.Timed():
+		gc.page.say = "The time of this game was not counted from its beginning"
 	default:
-		p.say = "Time: " + game.ClockWords(p.elapsed())
+		gc.page.say = "Time: " + game.ClockWords(gc.elapsed())
 	}
 }
 
 // solvedSeconds is the time that the solution on the board took, 0 where it was not counted.
-func (p *page) solvedSeconds() int {
-	if !p.game.Timed() || !p.timerOn() || p.mode != play {
+func (gc *gameClock) solvedSeconds() int {
+	if !gc.page.game.Timed() || !gc.timerOn() || gc.page.mode != play {
 		return 0
 	}
-	return p.game.Seconds()
+	return gc.page.game.Seconds()
 }
 
 // solvedText is the verdict on a board that is solved; plain is what its kind says of it. That
 // of today tells for how many days in a row there has been one.
-func (p *page) solvedText(plain string) string {
-	text := p.solvedHow(plain)
-	if p.mode != play || !p.source.daily || p.source.day != p.today {
+func (gc *gameClock) solvedText(plain string) string {
+	text := gc.solvedHow(plain)
+	if gc.page.mode != play || !gc.page.source.daily || gc.page.source.day != gc.page.today {
 		return text
 	}
-	if row := p.inARow(); row > 1 {
+	if row := gc.page.daily.inARow(); row > 1 {
 		text += ". " + count(row, "day") + " in a row"
 	}
 	return text
 }
 
 // solvedHow is how a board was solved.
-func (p *page) solvedHow(plain string) string {
-	g, help := p.game, ""
+func (gc *gameClock) solvedHow(plain string) string {
+	g, help := gc.page.game, ""
 	if n := g.Hints(); n > 0 {
 		help = "with " + count(n, "hint")
 	}
-	if p.solvedSeconds() == 0 {
+	if gc.solvedSeconds() == 0 {
 		if help != "" {
 			plain += " (" + help + ")"
 		}

@@ -10,35 +10,35 @@ import (
 )
 
 // toolCard holds the tools that a hand can take, and those that change the whole draft.
-func (p *page) toolCard() app.UI {
+func (dn *designScreen) toolCard() app.UI {
 	var whole []app.UI
-	for _, t := range p.bench.design.Painting.Tools {
+	for _, t := range dn.bench.design.Painting.Tools {
 		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
 	}
-	for _, job := range p.bench.kind.Design.Jobs {
-		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), p.bench.working != ""))
+	for _, job := range dn.bench.kind.Design.Jobs {
+		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), dn.bench.working != ""))
 	}
-	d := p.bench.design
+	d := dn.bench.design
 	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
 		app.H2().ID("h-tools").Text("Tools"),
 		app.Div().Class("buttons").Body(
-			p.pressed("tool", "paint", "Paint"),
-			app.If(d.Painting.Fill != nil, func() app.UI { return p.pressed("tool", "fill", "Fill") }),
-			p.pressed("tool", "pick", "Pick"),
-			app.If(d.Painting.Swap != nil, func() app.UI { return p.pressed("tool", "swap", "Swap") }),
+			dn.pressed("tool", "paint", "Paint"),
+			app.If(d.Painting.Fill != nil, func() app.UI { return dn.pressed("tool", "fill", "Fill") }),
+			dn.pressed("tool", "pick", "Pick"),
+			app.If(d.Painting.Swap != nil, func() app.UI { return dn.pressed("tool", "swap", "Swap") }),
 		),
-		app.P().ID("design-keys").Class("quiet").Body(p.toolHelp()...),
+		app.P().ID("design-keys").Class("quiet").Body(dn.toolHelp()...),
 		app.Div().Class("buttons").Body(whole...),
 		app.If(d.Words.Labels, func() app.UI {
-			return selection("design.labels", "In the cells", p.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
+			return selection("design.labels", "In the cells", dn.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
 		}),
 	)
 }
 
 // toolHelp says how the tool in hand is used, by what is at hand; the kind may know better how to
 // paint.
-func (p *page) toolHelp() []app.UI {
-	b := p.bench
+func (dn *designScreen) toolHelp() []app.UI {
+	b := dn.bench
 	if b.tool != "paint" {
 		return []app.UI{app.Text(toolHelp[b.tool])}
 	}
@@ -67,13 +67,13 @@ var toolHelp = map[string]string{
 }
 
 // pressed is a plain button that stays down while its tool is in hand.
-func (p *page) pressed(do, arg, label string) app.UI {
-	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(p.bench.tool == arg))
+func (dn *designScreen) pressed(do, arg, label string) app.UI {
+	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(dn.bench.tool == arg))
 }
 
 // newCard begins an empty board.
-func (p *page) newCard() app.UI {
-	b := p.bench
+func (dn *designScreen) newCard() app.UI {
+	b := dn.bench
 	body := []app.UI{app.H2().ID("h-new").Text("Empty board")}
 	for _, f := range b.design.Making.Fields {
 		var values, labels []string
@@ -90,13 +90,13 @@ func (p *page) newCard() app.UI {
 }
 
 // madeCard has a puzzle made, to be changed further.
-func (p *page) madeCard() app.UI {
-	b := p.bench
+func (dn *designScreen) madeCard() app.UI {
+	b := dn.bench
 	body := []app.UI{
 		app.H2().ID("h-made").Text("Made for you"),
-		p.makerFields(b.kind),
+		dn.page.maker.makerFields(b.kind),
 		app.Div().Class("buttons").Body(
-			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), !p.canMake(b.kind) || b.working != "")),
+			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), !dn.page.maker.canMake(b.kind) || b.working != "")),
 	}
-	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, p.makerProgress(b.kind)...)...)
+	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.page.maker.makerProgress(b.kind)...)...)
 }

@@ -39,7 +39,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // which the browser sets
 	look := func(p *page) {
 		t.Helper()
-		p.visited = len(p.going) == 0 // without a visit all small pictures are drawn at once
+		p.visited = len(p.front.going) == 0 // without a visit all small pictures are drawn at once
 		drawn := app.HTMLString(p.Render())
 		if strings.Contains(drawn, "What could be saved is kept") {
 			t.Fatalf("the page does not draw: %s", drawn)

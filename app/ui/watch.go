@@ -12,7 +12,7 @@ import (
 )
 
 // view is the view of the search.
-func (s *search) view(o game.Options) game.View {
+func (s *watchScreen) view(o game.Options) game.View {
 	v := game.View{Options: o, Watching: true, Try: -1, Gone: -1}
 	if s.unseen {
 		v.Position = s.start
@@ -36,8 +36,8 @@ func (s *search) view(o game.Options) game.View {
 }
 
 // searchStatus is the sentence under the board while watching.
-func (p *page) searchStatus() game.Status {
-	s := &p.search
+func (ws *watchScreen) searchStatus() game.Status {
+	s := ws
 	if s.say != "" {
 		return game.Status{Text: s.say}
 	}
@@ -50,11 +50,11 @@ func (p *page) searchStatus() game.Status {
 		case c.Solutions > 0 && !c.Ended():
 			return found
 		}
-		return p.ended(c, s.result.Text)
+		return ws.ended(c, s.result.Text)
 	}
 	switch {
 	case s.player.Done():
-		return p.ended(c, s.player.Last.Text)
+		return ws.ended(c, s.player.Last.Text)
 	case s.player.Last.Action == solver.Found && s.solution == 0:
 		return found
 	case s.solution > 0:
@@ -63,17 +63,17 @@ func (p *page) searchStatus() game.Status {
 	case c.Steps == 0:
 		return game.Status{Text: "Press Play to watch the search"}
 	}
-	return game.Status{Text: p.tellStep(s.player.Last)}
+	return game.Status{Text: ws.page.log.tellStep(s.player.Last)}
 }
 
 // ended is the sentence on a search that has done all it can; text is that of its last step.
-func (p *page) ended(c game.Counts, text string) game.Status {
-	s := &p.search
+func (ws *watchScreen) ended(c game.Counts, text string) game.Status {
+	s := ws
 	switch {
 	case c.Solutions == 0 && s.strategy.Partial && text == "":
 		return game.Status{Text: "Nothing more can be deduced"}
 	case c.Solutions == 0 && s.strategy.Partial:
-		return game.Status{Text: p.spell(text, p.first())}
+		return game.Status{Text: ws.page.log.spell(text, ws.page.log.first())}
 	case c.Solutions == 0:
 		return game.Status{Text: "No solution: everything was tried, in " + s.tests(c.Tests)}
 	case c.Solutions == 1 && c.Tests == 0:
@@ -85,7 +85,7 @@ func (p *page) ended(c game.Counts, text string) game.Status {
 }
 
 // noun is what the strategy tests, one of them.
-func (s *search) noun() string {
+func (s *watchScreen) noun() string {
 	if s.strategy.Noun == "" {
 		return "test"
 	}
@@ -93,18 +93,18 @@ func (s *search) noun() string {
 }
 
 // tests is "83 permutations".
-func (s *search) tests(n int) string { return count(n, s.noun()) }
+func (s *watchScreen) tests(n int) string { return count(n, s.noun()) }
 
 // transport is the bar of the search: what a hand needs while watching.
-func (p *page) transport() app.UI {
-	s := &p.search
+func (ws *watchScreen) transport() app.UI {
+	s := ws
 	name, icon := "Play", "play"
 	switch {
 	case s.running:
 		name, icon = "Stop", "stop"
 	case s.player.Playing:
 		name, icon = "Pause", "pause"
-	case !p.animated():
+	case !ws.animated():
 		name = "Solve"
 	case s.player.Last.Action == solver.Found:
 		name = "Go on"
@@ -117,21 +117,21 @@ func (p *page) transport() app.UI {
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
 			s.tests(c.Tests), thousands(c.Placements), thousands(c.Removals))),
-		p.speedSlider(),
+		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
 			button("back", "", "Back", "back"),
 			button("play", "", name, icon),
 			button("step", "", "Step", "step"),
-			p.moreButton(),
+			ws.page.moreButton(),
 		),
 	)
 }
 
-func (p *page) watchPanel() []app.UI {
-	s := &p.search
+func (ws *watchScreen) watchPanel() []app.UI {
+	s := ws
 	var options []app.UI
-	for _, st := range p.link.Kind.Strategies {
+	for _, st := range ws.page.link.Kind.Strategies {
 		options = append(options, app.Option().Value(st.Name).Selected(st.Name == s.strategy.Name).Text(st.Title))
 	}
 	panel := []app.UI{
@@ -141,18 +141,18 @@ func (p *page) watchPanel() []app.UI {
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
-			p.toggle("watch.animate", "Animation", p.animated()),
-			p.toggle("watch.tests", "Wait at every "+s.noun(), p.testsTakeTime()),
-			app.If(!s.strategy.Partial, func() app.UI { return p.toggle("watch.all", "Go on after a solution", p.findAll()) }),
+			ws.page.toggle("watch.animate", "Animation", ws.animated()),
+			ws.page.toggle("watch.tests", "Wait at every "+s.noun(), ws.testsTakeTime()),
+			app.If(!s.strategy.Partial, func() app.UI { return ws.page.toggle("watch.all", "Go on after a solution", ws.findAll()) }),
 			app.Details().ID("about-search").Body(
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(s.strategy.About)),
 		),
-		p.logCard(),
+		ws.page.log.logCard(),
 		// They grow while the search runs, and solutions come: the log stands above.
 		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
 			app.H2().ID("h-counts").Text("Counters"),
-			factList(p.counters()),
-			p.techniquesUsed(),
+			factList(ws.counters()),
+			ws.techniquesUsed(),
 		),
 	}
 	if n := s.solutions(); n > 0 && !s.strategy.Partial {
@@ -169,8 +169,8 @@ func (p *page) watchPanel() []app.UI {
 }
 
 // space is the product that the search saves itself from trying.
-func (p *page) space() string {
-	n := p.search.strategy.Space(p.link.Puzzle)
+func (ws *watchScreen) space() string {
+	n := ws.strategy.Space(ws.page.link.Puzzle)
 	if n.IsInt64() && n.Int64() < 1e15 {
 		return thousands(int(n.Int64()))
 	}
@@ -180,7 +180,7 @@ func (p *page) space() string {
 }
 
 // time says how long the search takes unseen.
-func (s *search) time() string {
+func (s *watchScreen) time() string {
 	switch {
 	case s.running && s.result != nil:
 		return game.Seconds(s.result.Seconds) + " s so far"
@@ -192,7 +192,7 @@ func (s *search) time() string {
 
 // runs says what the time is the mean of. It has a line of its own, so that nothing moves
 // under a hand when it becomes known.
-func (s *search) runs() string {
+func (s *watchScreen) runs() string {
 	if s.running || s.seconds == 0 || s.repeats < 2 {
 		return "–"
 	}

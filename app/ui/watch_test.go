@@ -12,7 +12,7 @@ import (
 
 // watched is a page in Watch with a strategy.
 func watched(s solver.Strategy) *page {
-	p := &page{kept: map[string]string{}, mode: watch}
+	p := (&page{kept: map[string]string{}, mode: watch}).own()
 	p.link.Kind = all.Kinds()[0]
 	p.face = faces.Of(p.link.Kind.Name)
 	p.search.strategy = s
@@ -37,7 +37,7 @@ func TestEnded(t *testing.T) {
 		{partial, game.Counts{Tests: 9}, "", "Nothing more can be deduced"},
 		{partial, game.Counts{Solutions: 1}, "Done", "Unique, by deduction alone: no more solutions"},
 	} {
-		if got := watched(c.strategy).ended(c.counts, c.text).Text; got != c.want {
+		if got := watched(c.strategy).search.ended(c.counts, c.text).Text; got != c.want {
 			t.Errorf("%+v: %s, want %s", c.counts, got, c.want)
 		}
 	}
@@ -54,8 +54,8 @@ func TestSpeedStop(t *testing.T) {
 		{4, "0", 4}, {4, "+Inf", math.Inf(1)}, {1e9, "", 20000}, {4, "NaN", 4},
 	} {
 		p := watched(solver.Strategy{Rate: c.own})
-		p.kept[p.rateSetting()] = c.kept
-		if got := speeds[p.speedStop()]; got != c.want {
+		p.kept[p.search.rateSetting()] = c.kept
+		if got := speeds[p.search.speedStop()]; got != c.want {
 			t.Errorf("own %g, kept %q: %g, want %g", c.own, c.kept, got, c.want)
 		}
 	}
@@ -74,7 +74,7 @@ func TestSpeedNames(t *testing.T) {
 
 // A log is narrowed to the sorts of its strategy, or to actions where there are none.
 func TestLogFilters(t *testing.T) {
-	s := search{strategy: solver.Strategy{Sorts: []solver.Sort{{Byte: 'n', Title: "Equal neighbour"}}}}
+	s := watchScreen{strategy: solver.Strategy{Sorts: []solver.Sort{{Byte: 'n', Title: "Equal neighbour"}}}}
 	s.log.filter = "sort-n"
 	if value, f := s.logFilter(); value != "sort-n" || f != (game.Filter{Sort: 'n'}) {
 		t.Errorf("%q: %v", value, f)
