@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Path is the way from a position to the next goal: deductions in order, of which the last
-// reaches it and each other is needed by a later one. Of the goals that are equally easy to
-// reach it takes the one with the shortest way. It is false where the techniques
-// lead to none, or ctx ended before.
+// Path returns the deductions that lead from a position to the next goal, in order. The last one
+// reaches the goal; a later one needs each of the others. Path chooses the easiest goal, and among
+// equally easy ones the goal with the fewest deductions. It returns false if the techniques reach
+// no goal, or if ctx ends.
 func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction, bool) {
 	if l.Reaches == nil {
 		return nil, false

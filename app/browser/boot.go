@@ -17,8 +17,8 @@ func Ready(whole bool) {
 	}
 }
 
-// OnLeave has the browser ask, when the page is left, for what the next start is to know. begin
-// notes what that depends on and returns what works it out, once, later; nil for nothing.
+// OnLeave registers begin, which runs when the page is left. begin records what the next start
+// depends on, and returns a function that computes it later, once; nil if there is nothing to compute.
 func OnLeave(begin func() (tell func() string)) {
 	window.Set("quadrilleAhead", funcOf(func([]value) any {
 		tell := begin()

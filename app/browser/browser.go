@@ -56,7 +56,7 @@ func Random() uint64 {
 
 func document() value { return window.Get("document") }
 
-// listener makes a function of the browser's of one that takes an event.
+// listener converts a function that takes an event to a JavaScript function.
 func listener(do func(event value)) function {
 	return funcOf(func(args []value) any {
 		var event value

@@ -105,7 +105,7 @@ func (d *Database) Read(tables ...string) *Tx {
 	return &Tx{d.db.Call("transaction", names(tables))}
 }
 
-// Write begins a transaction that writes; durability is "relaxed" or "strict".
+// Write begins a read-write transaction on tables; durability is "relaxed" or "strict".
 func (d *Database) Write(durability string, tables ...string) *Tx {
 	return &Tx{d.db.Call("transaction", names(tables), "readwrite", map[string]any{"durability": durability})}
 }
@@ -184,7 +184,7 @@ func (t *Tx) After(table string, key []byte, most int, done func(rows, keys List
 	rowsAndKeys(t.table(table), done, span, most)
 }
 
-// Find reads the rows that an index has under a key, and their keys.
+// Find reads the rows with the given key in an index, and their primary keys.
 func (t *Tx) Find(table, index, key string, done func(rows, keys List, err error)) {
 	rowsAndKeys(t.table(table).Call("index", index), done, key)
 }

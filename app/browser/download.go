@@ -42,8 +42,8 @@ func CanSaveAs() bool { return window.Get("showSaveFilePicker").Truthy() }
 // ErrCancelled is the error of a file that the player does not want saved.
 var ErrCancelled = errAborted
 
-// SaveAs lets the player name a file, and waits until it is written. Where the browser can rename
-// a file, rename mends its name. SaveAs returns the name in the end.
+// SaveAs asks the player for a file name, writes content to that file and returns its final name,
+// which rename corrects where the browser can rename a file.
 func SaveAs(content []byte, name string, rename func(string) string) (string, error) {
 	file, err := await(func() value {
 		return window.Call("showSaveFilePicker", map[string]any{"suggestedName": name})

@@ -10,7 +10,7 @@ type Event interface{ Event() }
 // An Effect is something to be done: whoever runs a midend does it. Midends may have more.
 type Effect interface{ Effect() }
 
-// Focus moves the keyboard's place, and the browser's focus, to a cell.
+// Focus gives a cell the keyboard focus.
 type Focus struct{ Cell int }
 
 // Set changes a setting of the board's kind. The midend hears of it as it hears of all settings.

@@ -9,35 +9,33 @@ import (
 // counters are the numbers beside the search. What only deduces takes nothing back, and has
 // nothing to save itself from.
 func (ws *watchScreen) counters() []fact {
-	s := ws
-	c := s.counts()
-	facts := []fact{{id: "tests", name: solver.Capital(s.noun()) + "s", value: thousands(c.Tests)}}
-	if !s.strategy.Partial {
+	c := ws.counts()
+	facts := []fact{{id: "tests", name: solver.Capital(ws.noun()) + "s", value: thousands(c.Tests)}}
+	if !ws.strategy.Partial {
 		facts = append(facts, fact{id: "placements", name: "Placed", value: thousands(c.Placements)},
 			fact{id: "removals", name: "Taken back", value: thousands(c.Removals)})
 	}
 	facts = append(facts, fact{id: "solutions", name: "Solutions", value: thousands(c.Solutions)})
-	if !s.strategy.Partial {
-		for _, sort := range s.strategy.Sorts {
+	if !ws.strategy.Partial {
+		for _, sort := range ws.strategy.Sorts {
 			if sort.Counted {
 				facts = append(facts, fact{id: "sort-" + string(rune(sort.Byte)), name: sort.Title, value: thousands(c.Of(sort))})
 			}
 		}
 		facts = append(facts, fact{id: "space", name: "Candidates in all", value: ws.space()})
 	}
-	return append(facts, fact{id: "time", name: "Time", value: s.time()}, fact{id: "runs", name: "Mean of", value: s.runs()})
+	return append(facts, fact{id: "time", name: "Time", value: ws.time()}, fact{id: "runs", name: "Mean of", value: ws.runs()})
 }
 
 // techniquesUsed are those of a search that only deduces, the easiest first, each with its
 // lesson: it knows many, and needs a few of them.
 func (ws *watchScreen) techniquesUsed() app.UI {
-	s := ws
-	if !s.strategy.Partial {
+	if !ws.strategy.Partial {
 		return app.Span()
 	}
-	c := s.counts()
+	c := ws.counts()
 	var used []fact
-	for _, sort := range s.strategy.Sorts {
+	for _, sort := range ws.strategy.Sorts {
 		if n := c.Of(sort); n > 0 {
 			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(ws.page.link.Kind, sort.Title)})
 		}

@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// A hints is the hint that a player has asked for: a step to make, or what is wrong. It is told in
+// hints is the hint that a player has asked for: a step to make, or what is wrong. It is told in
 // stages, and made on request.
 type hints struct {
 	page *page
@@ -26,15 +26,14 @@ func (hs *hints) hasHints() bool { return hs.page.link.Kind != nil && hs.page.li
 // hintOn is what the hint button does: it asks for a hint, tells more of it, and makes it at
 // last.
 func (hs *hints) hintOn() {
-	h := hs
 	switch {
-	case h.told == nil:
+	case hs.told == nil:
 		hs.askHint()
-	case !h.told.Last():
-		h.playing.stop()
+	case !hs.told.Last():
+		hs.playing.stop()
 		hs.page.say, hs.page.cause = "", nil
-		h.told.Next()
-	case h.mistake != nil:
+		hs.told.Next()
+	case hs.mistake != nil:
 		hs.takeBack()
 	default:
 		hs.takeHint()

@@ -58,26 +58,24 @@ func (hs *hints) takeAll() {
 
 // wayText says where on the way to a gain the hint is.
 func (hs *hints) wayText() string {
-	h := hs
-	if !h.gain {
+	if !hs.gain {
 		return ""
 	}
-	of := h.done + len(h.steps)
+	of := hs.done + len(hs.steps)
 	if of == 1 {
 		return "One step to the next " + hs.gainName() + ". "
 	}
-	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + hs.gainName() + ". "
+	return "Step " + strconv.Itoa(hs.done+1) + " of " + strconv.Itoa(of) + " to the next " + hs.gainName() + ". "
 }
 
 // waySteps lists what is left of the way to a gain.
 func (hs *hints) waySteps() []string {
-	h := hs
-	if !h.gain || len(h.steps) < 2 {
+	if !hs.gain || len(hs.steps) < 2 {
 		return nil
 	}
 	var list []string
-	for i, d := range h.steps {
-		list = append(list, strconv.Itoa(h.done+i+1)+". "+hs.teller().Short(d))
+	for i, d := range hs.steps {
+		list = append(list, strconv.Itoa(hs.done+i+1)+". "+hs.teller().Short(d))
 	}
 	return list
 }

@@ -11,13 +11,12 @@ import (
 
 // stepLine goes a line forward or back in a longer argument.
 func (hs *hints) stepLine(by int) {
-	h := hs
-	if h.told == nil || len(h.told.Lines()) == 0 {
+	if hs.told == nil || len(hs.told.Lines()) == 0 {
 		return
 	}
-	h.playing.stop()
+	hs.playing.stop()
 	hs.page.say, hs.page.cause = "", nil
-	if !h.told.Step(by) {
+	if !hs.told.Step(by) {
 		hs.page.again = !hs.page.again
 	}
 }
@@ -31,27 +30,25 @@ const (
 // playLines plays a longer argument line by line, from the beginning if it stands at its
 // end, or stops that.
 func (hs *hints) playLines() {
-	h := hs
 	switch {
-	case h.told == nil || len(h.told.Lines()) == 0:
+	case hs.told == nil || len(hs.told.Lines()) == 0:
 		return
-	case h.playing != nil:
-		h.playing.stop()
+	case hs.playing != nil:
+		hs.playing.stop()
 		return
 	}
-	if h.told.Line() == len(h.told.Lines()) {
-		h.told.Step(-h.told.Line())
+	if hs.told.Line() == len(hs.told.Lines()) {
+		hs.told.Step(-hs.told.Line())
 	}
 	hs.nextLine()
 }
 
 // nextLine shows a line, and the next one a while later.
 func (hs *hints) nextLine() {
-	h := hs
-	h.playing = nil
-	if h.told.Step(1) {
+	hs.playing = nil
+	if hs.told.Step(1) {
 		hs.page.say, hs.page.cause = "", nil
-		h.playing = hs.page.setTimer(lineTime+wordTime*time.Duration(len(h.told.Now().Text)), hs.nextLine)
+		hs.playing = hs.page.setTimer(lineTime+wordTime*time.Duration(len(hs.told.Now().Text)), hs.nextLine)
 	}
 }
 

@@ -35,15 +35,14 @@ func (hs *hints) hintBar() app.UI {
 
 // stepButtons make a step, lead to its lesson, and show the way to the next gain.
 func (hs *hints) stepButtons() []app.UI {
-	h := hs
 	buttons := []app.UI{button("take-hint", "", "Do it", "")}
 	switch name := hs.gainName(); {
-	case len(h.steps) > 1:
-		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(len(h.steps)), ""))
-	case !h.gain && name != "" && len(h.told.Lines()) == 0:
+	case len(hs.steps) > 1:
+		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(len(hs.steps)), ""))
+	case !hs.gain && name != "" && len(hs.told.Lines()) == 0:
 		buttons = append(buttons, button("gain", "", "Next "+name, ""))
 	}
-	if t := h.told.Now().Technique; t >= 0 {
+	if t := hs.told.Now().Technique; t >= 0 {
 		if address := learnAddress(hs.page.link.Kind, t); address != "" {
 			buttons = append(buttons, app.A().Class("tool plain").ID("lesson").Href("#"+address).Text("Lesson"))
 		}
@@ -97,26 +96,25 @@ func wayList(steps []string) app.UI {
 
 // hintButton asks for a hint, and goes on with it.
 func (hs *hints) hintButton() app.UI {
-	h := hs
 	switch {
-	case h.asking:
+	case hs.asking:
 		return button("drop-hint", "", "Cancel", "stop")
-	case h.told == nil:
+	case hs.told == nil:
 		return disabled(button("hint", "", "Hint", "hint"), hs.page.peek != "")
 	}
 	label := "Do it"
 	switch {
-	case !h.told.Last() && h.mistake != nil:
+	case !hs.told.Last() && hs.mistake != nil:
 		label = "Where?"
-		if h.told.Stage() > 1 {
+		if hs.told.Stage() > 1 {
 			label = "Why?"
 		}
-	case !h.told.Last():
+	case !hs.told.Last():
 		label = "How?"
-		if h.told.Stage() > 1 {
+		if hs.told.Stage() > 1 {
 			label = "Why?"
 		}
-	case h.mistake != nil:
+	case hs.mistake != nil:
 		label = "Take back"
 	}
 	return button("hint", "", label, "hint").(app.HTMLButton).Aria("label", "Hint: "+strings.ToLower(label))

@@ -107,12 +107,11 @@ func (ln *lessonScreen) openLesson(to string) {
 
 // beginLesson puts the board of the lesson on the page, and asks what is to be seen there.
 func (ln *lessonScreen) beginLesson() {
-	l := ln
-	link, err := l.Lesson()
+	link, err := ln.Lesson()
 	if err != nil {
 		panic(err) // a kind's own lesson
 	}
-	l.link, ln.page.link = link, solver.Link{Kind: link.Kind, Puzzle: link.Puzzle}
+	ln.link, ln.page.link = link, solver.Link{Kind: link.Kind, Puzzle: link.Puzzle}
 	ln.page.face, ln.page.game, ln.page.focus = faces.Of(link.Kind.Name), game.Begin(link.Puzzle, link.Position), 0
 	ln.page.options = ln.page.keptOptions()
 	mine := ln.page.opening
@@ -120,11 +119,11 @@ func (ln *lessonScreen) beginLesson() {
 		switch {
 		case mine != ln.page.opening || ln.page.mode != learn:
 		case r.Error != "":
-			l.failed = solver.Capital(r.Error)
+			ln.failed = solver.Capital(r.Error)
 		case r.Hint == nil || r.Verdict.Count == 0:
-			l.failed = "This step was not found in time"
+			ln.failed = "This step was not found in time"
 		default:
-			l.deduction, l.solution = r.Hint, r.Verdict.Witnesses[0]
+			ln.deduction, ln.solution = r.Hint, r.Verdict.Witnesses[0]
 			ln.judge()
 		}
 	})
@@ -132,11 +131,10 @@ func (ln *lessonScreen) beginLesson() {
 
 // judge looks at the marks on the board of a lesson.
 func (ln *lessonScreen) judge() {
-	l := ln
-	pos, before := ln.page.game.Position(), l.done
-	l.done = l.deduction != nil && l.Kind.Ladder.Says(ln.page.link.Puzzle, pos, *l.deduction)
-	l.praise = l.done && !before
-	l.wrong = l.solution != "" && !ln.page.link.Puzzle.Keeps(l.solution, pos)
+	pos, before := ln.page.game.Position(), ln.done
+	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.page.link.Puzzle, pos, *ln.deduction)
+	ln.praise = ln.done && !before
+	ln.wrong = ln.solution != "" && !ln.page.link.Puzzle.Keeps(ln.solution, pos)
 }
 
 // showStep shows what is to be seen, as a hint.
@@ -155,23 +153,22 @@ func (ln *lessonScreen) tryStep() {
 
 // lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
 func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
-	l := ln
 	where := ""
-	if l.deduction != nil && l.deduction.Where != "" {
-		where = " Look at " + ln.page.log.spell(l.deduction.Where, 1)
+	if ln.deduction != nil && ln.deduction.Where != "" {
+		where = " Look at " + ln.page.log.spell(ln.deduction.Where, 1)
 	}
 	switch {
-	case l.failed != "":
-		return game.Status{Text: l.failed}
-	case l.praise:
-		return game.Status{Text: "Yes: " + ln.page.log.spell(l.deduction.Text, 1), Solved: true}
+	case ln.failed != "":
+		return game.Status{Text: ln.failed}
+	case ln.praise:
+		return game.Status{Text: "Yes: " + ln.page.log.spell(ln.deduction.Text, 1), Solved: true}
 	case standing.Fault || standing.Solved:
 		return standing
-	case l.wrong:
+	case ln.wrong:
 		return game.Status{Text: "That cannot be." + where, Fault: true}
-	case l.done:
+	case ln.done:
 		return standing
-	case l.deduction == nil:
+	case ln.deduction == nil:
 		return game.Status{Text: "Looking at the board…"}
 	}
 	return game.Status{Text: "What follows here?" + where}

@@ -45,19 +45,18 @@ func (ln *lessonScreen) lessonTable() app.UI {
 
 // lessonWays lead to the lessons before and after, to the list, and back to the game.
 func (ln *lessonScreen) lessonWays() app.UI {
-	l := ln
 	way := func(to game.Learning, label, iconName string) app.UI {
 		if to.Technique < 0 {
 			return app.Span()
 		}
 		return wayTo(to.String(), label, label+": "+to.Kind.Ladder.Techniques[to.Technique].Title, iconName)
 	}
-	list := game.Learning{Kind: l.Kind, Technique: -1}
+	list := game.Learning{Kind: ln.Kind, Technique: -1}
 	return app.Nav().Class("ways").Aria("label", "Lessons").Body(
 		app.If(ln.page.nav.back.link != "", func() app.UI { return wayTo(ln.page.nav.back.link, "Game", "Game: back to it", "undo") }),
-		way(l.Step(-1), "Previous", "back"),
+		way(ln.Step(-1), "Previous", "back"),
 		wayTo(list.String(), "All", "All techniques", "list"),
-		way(l.Step(1), "Next", "step"),
+		way(ln.Step(1), "Next", "step"),
 	)
 }
 
@@ -69,17 +68,16 @@ func wayTo(address, label, name, iconName string) app.UI {
 
 // lessonDeed is the button beside the verdict: what one would most likely do next.
 func (ln *lessonScreen) lessonDeed() app.UI {
-	l := ln
-	switch next := l.Step(1); {
+	switch next := ln.Step(1); {
 	case ln.page.hint.hintShown():
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
 			Body(append(ln.page.hint.linesBar(), button("try-step", "", "Now you", ""))...)
-	case !l.done:
+	case !ln.done:
 		return app.Span()
 	case next.Technique >= 0:
 		return plainLink(next.String(), "Next: "+next.Kind.Ladder.Techniques[next.Technique].Title)
 	}
-	return plainLink(game.Learning{Kind: l.Kind, Technique: -1}.String(), "All techniques")
+	return plainLink(game.Learning{Kind: ln.Kind, Technique: -1}.String(), "All techniques")
 }
 
 // plainLink is a link that looks like a button with a border.
@@ -89,25 +87,23 @@ func plainLink(address, label string) app.UI {
 
 // lessonPanel is the list that the lesson belongs to.
 func (ln *lessonScreen) lessonPanel() []app.UI {
-	l := ln
 	return []app.UI{app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
-		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + l.Kind.Title)}, techniqueList(l.Kind, l.Technique, false)...)...)}
+		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + ln.Kind.Title)}, techniqueList(ln.Kind, ln.Technique, false)...)...)}
 }
 
 // overview is the list of all techniques of a kind, or of all kinds.
 func (ln *lessonScreen) overview() app.UI {
-	l := ln
 	var body []app.UI
 	if ln.page.nav.back.link != "" {
 		body = append(body, app.Div().Class("buttons").Body(plainLink(ln.page.nav.back.link, "Back to the game")))
 	}
 	body = append(body, app.P().Class("lead").Text("Each technique on one small board, the easiest first. A board is as hard as the hardest technique it needs."))
 	for _, k := range all.Kinds() {
-		if !game.Taught(k) || l.Kind != nil && l.Kind.Name != k.Name {
+		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
 			continue
 		}
 		var list []app.UI
-		if l.Kind == nil {
+		if ln.Kind == nil {
 			list = append(list, app.H2().Text(k.Title))
 		}
 		body = append(body, app.Section().Aria("label", k.Title).Body(append(list, techniqueList(k, -1, true)...)...))

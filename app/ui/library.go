@@ -140,17 +140,16 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 
 // saidToast tells what has just been done, and offers to take it back.
 func (lib *libraryScreen) saidToast() app.UI {
-	s := lib
 	var body []app.UI
-	if s.said != "" {
-		body = append(body, app.Span().ID("library-said").Text(s.said))
-		if s.undo != "" {
-			body = append(body, button("library-undo", s.undo, "Undo", ""))
+	if lib.said != "" {
+		body = append(body, app.Span().ID("library-said").Text(lib.said))
+		if lib.undo != "" {
+			body = append(body, button("library-undo", lib.undo, "Undo", ""))
 		}
 		body = append(body, iconButton("library-dismiss", "Close", "close"))
 	}
 	class := "toast"
-	if s.said != "" {
+	if lib.said != "" {
 		class += " shown"
 	}
 	return app.Div().Class(class).Role("status").Body(body...)

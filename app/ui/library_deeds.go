@@ -12,28 +12,27 @@ import (
 
 // doInLibrary is what the buttons of the library come to.
 func (lib *libraryScreen) doInLibrary(what, arg string) {
-	s := lib
 	switch what {
 	case "library-more-deleted":
-		first := s.deleted
-		s.deleted += firstShown
+		first := lib.deleted
+		lib.deleted += firstShown
 		lib.page.inChunks()
 		lib.focusOn("#remove-" + strconv.Itoa(first))
 	case "library-more":
-		first := s.shown
-		s.shown += firstShown
+		first := lib.shown
+		lib.shown += firstShown
 		lib.page.inChunks()
 		lib.focusOn("#game-" + strconv.Itoa(first))
 	case "library-cancel":
 		lib.page.keeper.cancelImport()
 	case "library-all":
-		s.search = library.Search{}
+		lib.search = library.Search{}
 		lib.findGames()
 		lib.focusOn("#s-library-words")
 	case "library-restart":
 		lib.alter(arg, func() { lib.page.nav.goTo(arg) }, game.Anew)
 	case "library-rename":
-		s.renaming = arg
+		lib.renaming = arg
 		lib.focusOn("#game-name")
 	case "library-keep-name":
 		lib.closeName()
@@ -42,10 +41,10 @@ func (lib *libraryScreen) doInLibrary(what, arg string) {
 	case "library-undo":
 		lib.undelete(arg)
 	case "library-remove":
-		s.removing = arg
+		lib.removing = arg
 		lib.focusOn("[data-do=library-remove-not]")
 	case "library-remove-not":
-		s.removing = ""
+		lib.removing = ""
 		lib.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
 	case "library-remove-sure":
 		lib.removeForGood(arg)

@@ -87,8 +87,7 @@ func timeOr(seconds int) string {
 // keepingSection tells where the games are and what is known of how safe they are there, and
 // takes them elsewhere.
 func (lib *libraryScreen) keepingSection() app.UI {
-	s := lib
-	busy := s.busy
+	busy := lib.busy
 	if lib.page.keeper.job != nil {
 		busy = lib.page.keeper.job.busy
 	}
@@ -101,7 +100,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 	body = append(body,
 		app.P().Text("One file holds everything: games, times, drafts and settings. Taken in elsewhere it adds to what is there, and overwrites nothing."),
 		app.Div().Class("buttons").Body(
-			disabled(button("library-export", "", "Export everything", ""), s.busy != ""),
+			disabled(button("library-export", "", "Export everything", ""), lib.busy != ""),
 			app.Label().Class("tool plain file").Body(
 				app.Text("Import a file"),
 				app.Input().ID("library-file").Type("file").Class("unseen").Attr("data-set", "file"),
@@ -113,7 +112,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 				return disabled(button("library-cancel", "", "Cancel", ""), lib.page.keeper.job != nil && lib.page.keeper.job.writing)
 			}),
 		),
-		app.P().ID("library-failed").Class("error").Role("alert").Text(s.failed),
+		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	)
 	if exported := lib.page.kept[exportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
@@ -123,10 +122,10 @@ func (lib *libraryScreen) keepingSection() app.UI {
 	switch {
 	case lib.page.denied != "" && lib.page.journal.db == nil:
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case s.keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[s.keeping]))
+	case lib.keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
 	}
-	if s.keeping == keepingLoose && len(lib.page.records) > 0 {
+	if lib.keeping == keepingLoose && len(lib.page.records) > 0 {
 		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)

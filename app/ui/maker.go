@@ -196,24 +196,23 @@ func bandNames() (bands, words []string) {
 
 // makerProgress tells how far the making has come, and why nothing came of it.
 func (mk *maker) makerProgress(k *solver.Kind) []app.UI {
-	m := mk
 	said := ""
 	if err := k.Generator.Refused(mk.order(k)); err != nil {
 		said = sentence(err)
-	} else if m.saidOf == k.Name {
-		said = m.said
+	} else if mk.saidOf == k.Name {
+		said = mk.said
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
-	if m.kind != k.Name {
-		if m.near != "" && m.saidOf == k.Name && said == m.said && m.opening == mk.page.opening {
+	if mk.kind != k.Name {
+		if mk.near != "" && mk.saidOf == k.Name && said == mk.said && mk.opening == mk.page.opening {
 			body = append(body, button("take-near", "", "Take this one", ""))
 		}
 		return body
 	}
 	bar := app.Progress().Aria("label", "Making a puzzle")
-	left := m.left()
-	if m.whole > 0 {
-		bar = bar.Max(float64(m.whole)).Value(float64(min(m.part, m.whole)))
+	left := mk.left()
+	if mk.whole > 0 {
+		bar = bar.Max(float64(mk.whole)).Value(float64(min(mk.part, mk.whole)))
 	}
 	if left != "" {
 		bar = bar.Aria("valuetext", left)
@@ -240,26 +239,25 @@ func (mk *maker) make(k *solver.Kind, done func(link string)) {
 
 // makeTo asks for a puzzle to an order; done gets its link.
 func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
-	m := mk
-	if m.kind != "" {
+	if mk.kind != "" {
 		return
 	}
-	if m.client == nil {
-		m.client = mk.page.newClient()
+	if mk.client == nil {
+		mk.client = mk.page.newClient()
 	}
-	m.kind, m.part, m.whole, m.said, m.saidOf, m.near, m.began = k.Name, 0, 0, "", k.Name, "", time.Now()
-	m.opening = mk.page.opening
-	m.asked++
-	mine := m.asked
-	m.client.ask(worker.Request{
+	mk.kind, mk.part, mk.whole, mk.said, mk.saidOf, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
+	mk.opening = mk.page.opening
+	mk.asked++
+	mine := mk.asked
+	mk.client.ask(worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		switch {
-		case m.asked != mine:
+		case mk.asked != mine:
 		case r.Done:
-			m.heard(order, r, done)
+			mk.heard(order, r, done)
 		default:
-			m.part, m.whole = r.Part, r.Whole
+			mk.part, mk.whole = r.Part, r.Whole
 		}
 	})
 }
@@ -333,13 +331,12 @@ func (m *maker) drop() {
 
 // takeNear goes on with the puzzle that is offered as the nearest.
 func (mk *maker) takeNear() {
-	m := mk
-	near := m.near
-	if near == "" || m.kind != "" || m.opening != mk.page.opening {
+	near := mk.near
+	if near == "" || mk.kind != "" || mk.opening != mk.page.opening {
 		return
 	}
-	m.said, m.near = "", ""
-	m.take(near)
+	mk.said, mk.near = "", ""
+	mk.take(near)
 	if mk.page.design.bench != nil {
 		mk.page.focusCell(mk.page.focus, true) // the button that was pressed goes
 	}
@@ -348,9 +345,8 @@ func (mk *maker) takeNear() {
 // cancelMake gives up on it at the player's wish. What came nearest until then is offered once the
 // worker has told it.
 func (mk *maker) cancelMake() {
-	m := mk
-	if m.client != nil {
-		m.client.wind()
+	if mk.client != nil {
+		mk.client.wind()
 	}
-	m.kind, m.said, m.near = "", "Cancelled", ""
+	mk.kind, mk.said, mk.near = "", "Cancelled", ""
 }

@@ -15,7 +15,7 @@ import (
 	midend "quadrille/app/play"
 )
 
-// A miniBoards is the small boards of the screen on the page.
+// miniBoards is the small boards of the current screen.
 type miniBoards struct {
 	page       *page
 	miniBoards []*miniBoard // the small boards of a room, in the order they were first shown

@@ -140,7 +140,7 @@ type page struct {
 	mini     miniBoards
 }
 
-// own tells the parts of a page whose parts they are.
+// own sets the page of each of its parts.
 func (p *page) own() *page {
 	p.library.page = p
 	p.keeper.page = p

@@ -118,11 +118,10 @@ func (pr *printer) printNow(job *printJob) {
 	for _, s := range job.sheets {
 		list = append(list, pr.onPaper(s))
 	}
-	m := pr
-	m.job, m.pages = nil, paper.Pages(list, pr.perPage(), pr.withSolutions())
-	m.said = "Ready: " + count(len(list), "puzzle")
+	pr.job, pr.pages = nil, paper.Pages(list, pr.perPage(), pr.withSolutions())
+	pr.said = "Ready: " + count(len(list), "puzzle")
 	if len(list) < pr.printCount() {
-		m.said += "; no more were found"
+		pr.said += "; no more were found"
 	}
 	pr.page.ctx.Defer(func(app.Context) { browser.Print() })
 }

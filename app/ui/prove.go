@@ -147,34 +147,33 @@ func verdict(v solver.Verdict, running bool) string {
 }
 
 func (pf *proof) proofPanel() app.UI {
-	pr := pf
 	var body []app.UI
 	switch {
-	case pr.verdict != nil:
-		v := *pr.verdict
-		body = append(body, app.P().Class("answer").ID("proof").Text(verdict(v, pr.running)))
+	case pf.verdict != nil:
+		v := *pf.verdict
+		body = append(body, app.P().Class("answer").ID("proof").Text(verdict(v, pf.running)))
 		body = append(body, app.P().Class("quiet").Text(fmt.Sprintf("%s s%s, %s choices tried",
-			game.Seconds(pr.seconds), map[bool]string{true: " so far"}[pr.running], thousands(v.Nodes))))
-	case pr.running:
+			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], thousands(v.Nodes))))
+	case pf.running:
 		body = append(body, app.P().ID("proof").Text("Counting the solutions…"))
-	case pr.failed != "":
-		body = append(body, app.P().ID("proof").Text(pr.failed))
+	case pf.failed != "":
+		body = append(body, app.P().ID("proof").Text(pf.failed))
 	default:
 		body = append(body, app.P().Class("quiet").Text("Does this board have one solution, and only one?"))
 	}
 	var buttons []app.UI
 	switch {
-	case pr.running:
+	case pf.running:
 		buttons = append(buttons, button("cancel-proof", "", "Cancel", ""))
-	case pr.verdict == nil:
+	case pf.verdict == nil:
 		buttons = append(buttons, button("prove", "", "Count the solutions", ""))
-	case pr.verdict.More && pr.verdict.Count == 2:
+	case pf.verdict.More && pf.verdict.Count == 2:
 		buttons = append(buttons, button("prove", "", "Count them", ""))
 	}
-	if pr.verdict != nil {
-		for i := range pr.verdict.Witnesses {
+	if pf.verdict != nil {
+		for i := range pf.verdict.Witnesses {
 			label := "Show the solution"
-			if len(pr.verdict.Witnesses) > 1 {
+			if len(pf.verdict.Witnesses) > 1 {
 				label = []string{"Show one", "Show another"}[i]
 			}
 			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))

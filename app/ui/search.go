@@ -71,49 +71,47 @@ func (ws *watchScreen) enterWatch() {
 
 // startSearch puts a strategy at its beginning. An unknown name stands for the first.
 func (ws *watchScreen) startSearch(name string) {
-	s := ws
-	if s.client == nil {
-		s.client = ws.page.newClient()
+	if ws.client == nil {
+		ws.client = ws.page.newClient()
 	}
-	s.client.cancel()
-	s.strategy = ws.page.link.Kind.Strategies[0]
+	ws.client.cancel()
+	ws.strategy = ws.page.link.Kind.Strategies[0]
 	for _, st := range ws.page.link.Kind.Strategies {
 		if st.Name == name {
-			s.strategy = st
+			ws.strategy = st
 		}
 	}
-	s.start = ws.page.link.Puzzle.Start()
-	s.player = game.NewPlayer(s.start, speeds[ws.speedStop()])
-	s.player.Brisk = !ws.testsTakeTime()
-	s.say, s.stepDue, s.solution, s.unseen, s.running, s.result, s.seconds = "", false, 0, false, false, nil, 0
-	s.stopped = game.Counts{}
-	s.client.ask(worker.Request{
-		Op: worker.AskWatch, Link: ws.page.link.Name(), Strategy: s.strategy.Name,
-	}, func(r worker.Reply) { s.say = r.Error })
+	ws.start = ws.page.link.Puzzle.Start()
+	ws.player = game.NewPlayer(ws.start, speeds[ws.speedStop()])
+	ws.player.Brisk = !ws.testsTakeTime()
+	ws.say, ws.stepDue, ws.solution, ws.unseen, ws.running, ws.result, ws.seconds = "", false, 0, false, false, nil, 0
+	ws.stopped = game.Counts{}
+	ws.client.ask(worker.Request{
+		Op: worker.AskWatch, Link: ws.page.link.Name(), Strategy: ws.strategy.Name,
+	}, func(r worker.Reply) { ws.say = r.Error })
 	ws.feed()
 }
 
 // feed fetches steps ahead of the player.
 func (ws *watchScreen) feed() {
-	s := ws
-	player := s.player
+	player := ws.player
 	n := player.Want()
 	if n == 0 {
 		return
 	}
-	s.client.ask(worker.Request{Op: worker.AskSteps, Chunks: n}, func(r worker.Reply) {
-		if s.player != player {
+	ws.client.ask(worker.Request{Op: worker.AskSteps, Chunks: n}, func(r worker.Reply) {
+		if ws.player != player {
 			return
 		}
 		if r.Error != "" {
-			s.say = r.Error
+			ws.say = r.Error
 			player.Playing = false
 			return
 		}
 		player.Feed(r.Chunks)
 		ws.resumeSearch()
-		if s.stepDue {
-			s.stepDue = false
+		if ws.stepDue {
+			ws.stepDue = false
 			player.Forward()
 		}
 	})
@@ -124,13 +122,12 @@ const resumable = 16 * game.ChunkSteps
 
 // resume goes on to where a search was left.
 func (ws *watchScreen) resumeSearch() {
-	s := ws
-	if s.resume == 0 || s.resume > resumable {
-		s.resume = 0
+	if ws.resume == 0 || ws.resume > resumable {
+		ws.resume = 0
 		return
 	}
-	if s.player.Seek(s.resume) || s.player.Done() {
-		s.resume = 0
+	if ws.player.Seek(ws.resume) || ws.player.Done() {
+		ws.resume = 0
 	}
 	ws.feed()
 }
@@ -150,36 +147,34 @@ func (s *watchScreen) leave() {
 
 // playPause starts, stops or goes on; behind the end it starts again.
 func (ws *watchScreen) playPause() {
-	s := ws
 	switch {
-	case s.running:
+	case ws.running:
 		ws.stopRun()
-	case s.player.Playing:
-		s.player.Playing = false
+	case ws.player.Playing:
+		ws.player.Playing = false
 	case !ws.animated():
 		ws.runUnseen()
 	default:
-		if s.player.Done() {
-			ws.startSearch(s.strategy.Name)
+		if ws.player.Done() {
+			ws.startSearch(ws.strategy.Name)
 		}
-		s.unseen, s.say, s.solution, s.seconds = false, "", 0, 0
-		s.player.StopAtFirst = !ws.findAll()
-		s.player.Playing = true
+		ws.unseen, ws.say, ws.solution, ws.seconds = false, "", 0, 0
+		ws.player.StopAtFirst = !ws.findAll()
+		ws.player.Playing = true
 		ws.animate()
 	}
 }
 
 // animate shows what falls due in each frame for as long as the player plays.
 func (ws *watchScreen) animate() {
-	s := ws
-	if s.ticking {
+	if ws.ticking {
 		return
 	}
-	s.ticking, s.last = true, 0
-	if s.tick == nil {
-		s.tick = browser.Frames(func(now float64) { ws.page.ctx.Dispatch(func(app.Context) { ws.frame(now) }) })
+	ws.ticking, ws.last = true, 0
+	if ws.tick == nil {
+		ws.tick = browser.Frames(func(now float64) { ws.page.ctx.Dispatch(func(app.Context) { ws.frame(now) }) })
 	}
-	s.tick()
+	ws.tick()
 }
 
 const (
@@ -189,64 +184,61 @@ const (
 
 func (ws *watchScreen) frame(now float64) {
 	defer ws.page.recovered()
-	s := ws
-	s.ticking = false
-	if ws.page.mode != watch || s.player == nil || !s.player.Playing {
+	ws.ticking = false
+	if ws.page.mode != watch || ws.player == nil || !ws.player.Playing {
 		return
 	}
 	dt := 0.0
-	if s.last > 0 {
-		dt = (now - s.last) / 1000
+	if ws.last > 0 {
+		dt = (now - ws.last) / 1000
 	}
 	began := browser.PageTime()
-	_, more := s.player.Advance(dt, stepsAtATime)
+	_, more := ws.player.Advance(dt, stepsAtATime)
 	for more && browser.PageTime()-began < frameBudget {
-		_, more = s.player.Advance(0, stepsAtATime)
+		_, more = ws.player.Advance(0, stepsAtATime)
 	}
 	ws.feed()
-	if !s.player.Playing {
+	if !ws.player.Playing {
 		ws.measure()
 		return
 	}
 	ws.animate()
-	s.last = now
+	ws.last = now
 }
 
 // measure times the search up to where the player has stopped, unseen.
 func (ws *watchScreen) measure() {
-	s := ws
-	player := s.player
+	player := ws.player
 	if !player.Done() && player.Counts.Solutions != 1 {
 		return // a run can stop at the first solution or at the end
 	}
-	s.client.ask(worker.Request{
+	ws.client.ask(worker.Request{
 		Op: worker.AskRun, Link: ws.page.link.Name(),
-		Strategy: s.strategy.Name, First: !player.Done(),
+		Strategy: ws.strategy.Name, First: !player.Done(),
 	}, func(r worker.Reply) {
-		if r.Done && r.Error == "" && s.player == player && player.Counts.Tests == r.Counts.Tests {
-			s.seconds, s.repeats = r.Seconds, r.Repeats
+		if r.Done && r.Error == "" && ws.player == player && player.Counts.Tests == r.Counts.Tests {
+			ws.seconds, ws.repeats = r.Seconds, r.Repeats
 		}
 	})
 }
 
 // runUnseen runs the strategy in the worker and shows only what comes of it.
 func (ws *watchScreen) runUnseen() {
-	s := ws
-	s.player.Playing = false
-	s.unseen, s.running, s.result, s.say, s.solution, s.seconds = true, true, nil, "", 0, 0
-	s.client.ask(worker.Request{
+	ws.player.Playing = false
+	ws.unseen, ws.running, ws.result, ws.say, ws.solution, ws.seconds = true, true, nil, "", 0, 0
+	ws.client.ask(worker.Request{
 		Op: worker.AskRun, Link: ws.page.link.Name(),
-		Strategy: s.strategy.Name, First: !ws.findAll(),
+		Strategy: ws.strategy.Name, First: !ws.findAll(),
 	}, func(r worker.Reply) {
-		s.running = !r.Done
+		ws.running = !r.Done
 		if r.Error != "" {
-			s.say = r.Error
+			ws.say = r.Error
 			return
 		}
-		s.result = &r
+		ws.result = &r
 		if r.Done {
-			s.seconds, s.repeats = r.Seconds, r.Repeats
-			s.solution = min(1, len(r.Found))
+			ws.seconds, ws.repeats = r.Seconds, r.Repeats
+			ws.solution = min(1, len(r.Found))
 		}
 	})
 }
@@ -254,36 +246,33 @@ func (ws *watchScreen) runUnseen() {
 // stopRun ends an unseen run. Its worker goes with it, and so does the place of the
 // animated search, which starts again.
 func (ws *watchScreen) stopRun() {
-	s := ws
-	stopped := s.player.Counts // what was shown before the animation was switched off
-	if c := s.counts(); c.Steps > stopped.Steps {
+	stopped := ws.player.Counts // what was shown before the animation was switched off
+	if c := ws.counts(); c.Steps > stopped.Steps {
 		stopped = c
 	}
-	ws.startSearch(s.strategy.Name)
-	s.say, s.stopped = "Stopped after "+s.tests(stopped.Tests), stopped
+	ws.startSearch(ws.strategy.Name)
+	ws.say, ws.stopped = "Stopped after "+ws.tests(stopped.Tests), stopped
 }
 
 // setAnimated turns the animation on or off, also in the middle of a search.
 func (ws *watchScreen) setAnimated(on bool) {
-	s := ws
 	ws.page.keep("watch.animate", map[bool]string{true: "on", false: "off"}[on])
 	switch {
-	case !on && s.player.Playing:
+	case !on && ws.player.Playing:
 		ws.runUnseen()
-	case on && s.running:
-		shown := s.player.Counts.Steps
-		ws.startSearch(s.strategy.Name)
-		s.resume = shown
+	case on && ws.running:
+		shown := ws.player.Counts.Steps
+		ws.startSearch(ws.strategy.Name)
+		ws.resume = shown
 	case on:
-		s.unseen, s.say, s.solution = false, "", 0
+		ws.unseen, ws.say, ws.solution = false, "", 0
 	}
 }
 
 // stepForward shows the next step; fetched first if it is not there yet.
 func (ws *watchScreen) stepForward() {
-	s := ws
 	ws.handOver()
-	s.stepDue = !s.player.Forward() && !s.player.Done()
+	ws.stepDue = !ws.player.Forward() && !ws.player.Done()
 	ws.feed()
 }
 
@@ -296,25 +285,23 @@ func (ws *watchScreen) stepBack() {
 
 // handOver pauses and lets the steps be seen singly.
 func (ws *watchScreen) handOver() {
-	s := ws
-	if s.running {
+	if ws.running {
 		ws.stopRun()
 	}
-	s.player.Playing, s.unseen, s.stepDue, s.say, s.solution, s.seconds = false, false, false, "", 0, 0
+	ws.player.Playing, ws.unseen, ws.stepDue, ws.say, ws.solution, ws.seconds = false, false, false, "", 0, 0
 }
 
 // showSolution steps through the solutions found so far.
 func (ws *watchScreen) showSolution(by int) {
-	s := ws
-	n := s.solutions()
+	n := ws.solutions()
 	if n == 0 {
 		return
 	}
-	s.solution = (max(s.solution, 1)-1+by+n)%n + 1
-	if !s.unseen {
-		s.player.Playing = false
-		if !s.player.Seek(s.player.Solutions[s.solution-1]) {
-			s.say = "That solution lies too far back to be shown again"
+	ws.solution = (max(ws.solution, 1)-1+by+n)%n + 1
+	if !ws.unseen {
+		ws.player.Playing = false
+		if !ws.player.Seek(ws.player.Solutions[ws.solution-1]) {
+			ws.say = "That solution lies too far back to be shown again"
 		}
 	}
 }

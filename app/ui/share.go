@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// A sharing is what the dialog Share shows, and what came of it.
+// sharing is the Share dialog: what it shows, and what was copied or saved.
 type sharing struct {
 	page     *page
 	copied   string // the text for others that has been copied

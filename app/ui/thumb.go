@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// A thumbnails draws small pictures of boards, each once.
+// thumbnails draws small pictures of boards, each once.
 type thumbnails struct {
 	page   *page
 	thumbs map[string]string // small pictures, by link and position

@@ -37,51 +37,49 @@ func (s *watchScreen) view(o game.Options) game.View {
 
 // searchStatus is the sentence under the board while watching.
 func (ws *watchScreen) searchStatus() game.Status {
-	s := ws
-	if s.say != "" {
-		return game.Status{Text: s.say}
+	if ws.say != "" {
+		return game.Status{Text: ws.say}
 	}
-	c := s.counts()
-	found := game.Status{Text: "Solution found after " + s.tests(c.Tests), Solved: true}
-	if s.unseen {
+	c := ws.counts()
+	found := game.Status{Text: "Solution found after " + ws.tests(c.Tests), Solved: true}
+	if ws.unseen {
 		switch {
-		case s.running:
-			return game.Status{Text: "Searching: " + s.tests(c.Tests) + " so far"}
+		case ws.running:
+			return game.Status{Text: "Searching: " + ws.tests(c.Tests) + " so far"}
 		case c.Solutions > 0 && !c.Ended():
 			return found
 		}
-		return ws.ended(c, s.result.Text)
+		return ws.ended(c, ws.result.Text)
 	}
 	switch {
-	case s.player.Done():
-		return ws.ended(c, s.player.Last.Text)
-	case s.player.Last.Action == solver.Found && s.solution == 0:
+	case ws.player.Done():
+		return ws.ended(c, ws.player.Last.Text)
+	case ws.player.Last.Action == solver.Found && ws.solution == 0:
 		return found
-	case s.solution > 0:
-		return game.Status{Text: "Solution " + strconv.Itoa(s.solution) + " of " + thousands(s.solutions()) +
-			", found after " + s.tests(c.Tests), Solved: true}
+	case ws.solution > 0:
+		return game.Status{Text: "Solution " + strconv.Itoa(ws.solution) + " of " + thousands(ws.solutions()) +
+			", found after " + ws.tests(c.Tests), Solved: true}
 	case c.Steps == 0:
 		return game.Status{Text: "Press Play to watch the search"}
 	}
-	return game.Status{Text: ws.page.log.tellStep(s.player.Last)}
+	return game.Status{Text: ws.page.log.tellStep(ws.player.Last)}
 }
 
 // ended is the sentence on a search that has done all it can; text is that of its last step.
 func (ws *watchScreen) ended(c game.Counts, text string) game.Status {
-	s := ws
 	switch {
-	case c.Solutions == 0 && s.strategy.Partial && text == "":
+	case c.Solutions == 0 && ws.strategy.Partial && text == "":
 		return game.Status{Text: "Nothing more can be deduced"}
-	case c.Solutions == 0 && s.strategy.Partial:
+	case c.Solutions == 0 && ws.strategy.Partial:
 		return game.Status{Text: ws.page.log.spell(text, ws.page.log.first())}
 	case c.Solutions == 0:
-		return game.Status{Text: "No solution: everything was tried, in " + s.tests(c.Tests)}
+		return game.Status{Text: "No solution: everything was tried, in " + ws.tests(c.Tests)}
 	case c.Solutions == 1 && c.Tests == 0:
 		return game.Status{Text: "Unique, by deduction alone: no more solutions", Solved: true}
 	case c.Solutions == 1:
-		return game.Status{Text: "Unique, proved by " + s.tests(c.Tests) + ": no more solutions", Solved: true}
+		return game.Status{Text: "Unique, proved by " + ws.tests(c.Tests) + ": no more solutions", Solved: true}
 	}
-	return game.Status{Text: thousands(c.Solutions) + " solutions, and no more: " + s.tests(c.Tests), Solved: true}
+	return game.Status{Text: thousands(c.Solutions) + " solutions, and no more: " + ws.tests(c.Tests), Solved: true}
 }
 
 // noun is what the strategy tests, one of them.
@@ -97,26 +95,25 @@ func (s *watchScreen) tests(n int) string { return count(n, s.noun()) }
 
 // transport is the bar of the search: what a hand needs while watching.
 func (ws *watchScreen) transport() app.UI {
-	s := ws
 	name, icon := "Play", "play"
 	switch {
-	case s.running:
+	case ws.running:
 		name, icon = "Stop", "stop"
-	case s.player.Playing:
+	case ws.player.Playing:
 		name, icon = "Pause", "pause"
 	case !ws.animated():
 		name = "Solve"
-	case s.player.Last.Action == solver.Found:
+	case ws.player.Last.Action == solver.Found:
 		name = "Go on"
 	}
-	c := s.counts()
+	c := ws.counts()
 	stop := button("restart", "", "To start", "restart")
-	if s.player.Playing {
+	if ws.player.Playing {
 		stop = button("restart", "", "Stop", "stop")
 	}
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
-			s.tests(c.Tests), thousands(c.Placements), thousands(c.Removals))),
+			ws.tests(c.Tests), thousands(c.Placements), thousands(c.Removals))),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
@@ -129,10 +126,9 @@ func (ws *watchScreen) transport() app.UI {
 }
 
 func (ws *watchScreen) watchPanel() []app.UI {
-	s := ws
 	var options []app.UI
 	for _, st := range ws.page.link.Kind.Strategies {
-		options = append(options, app.Option().Value(st.Name).Selected(st.Name == s.strategy.Name).Text(st.Title))
+		options = append(options, app.Option().Value(st.Name).Selected(st.Name == ws.strategy.Name).Text(st.Title))
 	}
 	panel := []app.UI{
 		app.Section().Class("card").Aria("labelledby", "h-search").Body(
@@ -142,10 +138,10 @@ func (ws *watchScreen) watchPanel() []app.UI {
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
 			ws.page.toggle("watch.animate", "Animation", ws.animated()),
-			ws.page.toggle("watch.tests", "Wait at every "+s.noun(), ws.testsTakeTime()),
-			app.If(!s.strategy.Partial, func() app.UI { return ws.page.toggle("watch.all", "Go on after a solution", ws.findAll()) }),
+			ws.page.toggle("watch.tests", "Wait at every "+ws.noun(), ws.testsTakeTime()),
+			app.If(!ws.strategy.Partial, func() app.UI { return ws.page.toggle("watch.all", "Go on after a solution", ws.findAll()) }),
 			app.Details().ID("about-search").Body(
-				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(s.strategy.About)),
+				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.strategy.About)),
 		),
 		ws.page.log.logCard(),
 		// They grow while the search runs, and solutions come: the log stands above.
@@ -155,12 +151,12 @@ func (ws *watchScreen) watchPanel() []app.UI {
 			ws.techniquesUsed(),
 		),
 	}
-	if n := s.solutions(); n > 0 && !s.strategy.Partial {
+	if n := ws.solutions(); n > 0 && !ws.strategy.Partial {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
 			app.H2().ID("h-solutions").Text("Solutions found"),
 			app.Div().Class("buttons").Body(
 				button("solution", "-1", "Previous", ""),
-				app.Span().Class("quiet").Text(strconv.Itoa(max(s.solution, 1))+" of "+thousands(n)),
+				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.solution, 1))+" of "+thousands(n)),
 				button("solution", "1", "Next", ""),
 			),
 		))

@@ -84,8 +84,8 @@ func (t *trail) Apply() {
 	}
 }
 
-// make makes a mark, unless it contradicts another: the tiles it follows from are ruled out by that
-// one.
+// make sets a mark if its site is blank. If the site holds another mark, that one rules out the
+// tiles from which this one follows.
 func (t *trail) make(x event) {
 	if t.pos[x.mark.Site] != solver.Blank {
 		return

@@ -76,8 +76,7 @@ func (t *trail) assume(cell int, star bool) {
 	t.make(event{cell: cell, star: star, why: assumed, units: [2]int{-1, -1}, before: len(t.Events)})
 }
 
-// make makes a mark, unless the cell is no longer open. It reports whether the mark contradicts the
-// cell.
+// make sets a mark if the cell is open. It reports whether the cell already holds the opposite.
 func (t *trail) make(x event) (against bool) {
 	if !t.open.has(x.cell) {
 		return x.star != t.stars.has(x.cell)
