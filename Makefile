@@ -12,7 +12,7 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test quick flaky test-native test-wasm check soundness bench fuzz kills links releases imports shots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm check soundness bench fuzz kills links releases imports taps shots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -96,6 +96,9 @@ releases: chromium ## sites half uploaded, with files missing, old or cut, in a 
 
 imports: chromium ## the processor time of the tasks of a large import: make imports N=2000
 	go test -count=1 -timeout 2h -v -run '^TestImportALargeLibrary$$' ./app/e2e -imports $(or $(N),2000)
+
+taps: chromium ## the processor time of a tap, and of a cell of a stroke: make taps N=40
+	go test -count=1 -v -run '^TestTaps$$' ./app/e2e -taps $(or $(N),40)
 
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'

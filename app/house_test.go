@@ -102,7 +102,7 @@ func TestSolverNeedsOnlyTheStandardLibrary(t *testing.T) {
 }
 
 func TestGamesAndFacesKnowNoBrowser(t *testing.T) {
-	pure := append(faceFolders(), "app/event", "app/game", "app/faces", "app/paper", "app/library", "app/play")
+	pure := append(faceFolders(), "app/event", "app/game", "app/faces", "app/paper", "app/library", "app/play", "app/design", "app/watch")
 	seen := 0
 	for _, browser := range []bool{false, true} {
 		for _, p := range list(t, browser) {

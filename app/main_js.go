@@ -13,9 +13,10 @@ import (
 )
 
 func main() {
-	// Frames matter more than memory: at the default of 100 the collector runs
-	// several times a second while a big board is painted.
-	debug.SetGCPercent(400)
+	// A run of the collector is one task, as long as there is garbage: some milliseconds
+	// at 150, four times as long at 400. At the default of 100 there is one before the
+	// page has started.
+	debug.SetGCPercent(150)
 	ui.Route()
 	snapshot.Checkpoint()
 	browser.UI.Yield()

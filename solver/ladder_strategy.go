@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/big"
 )
 
 // Strategy is the ladder as a search to watch: always the easiest deduction, with the
@@ -17,7 +16,7 @@ func (l *Ladder) Strategy() Strategy {
 			"It never tries and takes back, and ends where nothing more follows.",
 		Search:  WorkerOnly(l.watch),
 		Say:     func(_ Puzzle, step Step) string { return step.Text },
-		Space:   func(Puzzle) *big.Int { return big.NewInt(1) }, // nothing is tried twice
+		Space:   func(Puzzle) float64 { return 1 }, // nothing is tried twice
 		Noun:    "deduction",
 		Rate:    1,
 		Partial: true,

@@ -13,7 +13,6 @@ package solver
 import (
 	"context"
 	"iter"
-	"math/big"
 
 	"quadrille/solver/grid"
 )
@@ -191,8 +190,8 @@ type Strategy struct {
 	Search func(Puzzle) iter.Seq[Step]
 	// Say tells a step in words that Spell can spell out.
 	Say func(Puzzle, Step) string
-	// Space is the number of candidates that trying everything would test.
-	Space func(Puzzle) *big.Int
+	// Space is the number of candidates that trying everything would test, exact below 2^53.
+	Space func(Puzzle) float64
 
 	Noun    string  // what Try tests, "permutation"; empty for "test"
 	Sorts   []Sort  // the sorts of its steps, where the actions alone say too little

@@ -1,44 +1,48 @@
 package browser
 
-// What web's scripts and the page have agreed upon.
+// The program's side of web/boot/PROTOCOL.md.
+
+// boot is the object that the scripts in web/boot share with the program.
+func boot() value { return window.Get("quadrille") }
 
 // UpdateWaits reports whether a new version waits; the event quadrille-update tells of a later one.
-func UpdateWaits() bool { return window.Get("quadrilleUpdate").Truthy() }
+func UpdateWaits() bool { return boot().Get("updateWaits").Truthy() }
 
 // Update reloads the page with the new version.
-func Update() { window.Call("quadrilleApplyUpdate") }
+func Update() { boot().Call("update") }
 
-// Ready tells that the page is there, and, once what the address says is there too (whole), has
-// what was tapped and typed before done.
+// Ready tells that the page is drawn, and, once what the address names is there too (whole), has
+// the queued input dispatched.
 func Ready(whole bool) {
-	window.Set("quadrilleReady", true)
+	boot().Set("ready", true)
 	if whole {
 		window.Call("dispatchEvent", window.Get("Event").New("quadrille-ready"))
 	}
 }
 
-// OnLeave registers begin, which runs when the page is left. begin records what the next start
-// depends on, and returns a function that computes it later, once; nil if there is nothing to compute.
-func OnLeave(begin func() (tell func() string)) {
-	window.Set("quadrilleAhead", funcOf(func([]value) any {
-		tell := begin()
-		if tell == nil {
+// OnLeave registers begin, which runs when the page of a fragment is left, without the position.
+// It returns nil where the view on the page is not to be shown again. Otherwise it returns a
+// function that computes, later and once, what taps will mark, as JSON.
+func OnLeave(begin func(fragment string) (taps func() string)) {
+	boot().Set("leave", funcOf(func(args []value) any {
+		taps := begin(args[0].String())
+		if taps == nil {
 			return nil
 		}
 		var f function
 		f = funcOf(func([]value) any {
 			f.Release()
-			return tell()
+			return taps()
 		})
 		return f
 	}))
 }
 
-// Stale forgets how the games looked whose links begin so, and the front page.
-func Stale(links string) { _ = Try(func() { window.Call("quadrilleStale", links) }) }
+// Stale drops the stored views of the games whose links begin with links, and of the front page.
+func Stale(links string) { _ = Try(func() { boot().Call("stale", links) }) }
 
-// StaleFront forgets how the front page looked.
-func StaleFront() { _ = Try(func() { window.Call("quadrilleStale") }) }
+// StaleFront drops the stored view of the front page.
+func StaleFront() { _ = Try(func() { boot().Call("stale") }) }
 
 // Site is the path of the site, as its page tells it.
-func Site() string { return document().Get("documentElement").Get("dataset").Get("site").String() }
+func Site() string { return Root().Attr("data-site") }

@@ -10,9 +10,7 @@ func TestOutsideABrowser(t *testing.T) {
 	var s Stretch
 	s.Begin()
 	s.Yield()
-	if s.YieldIfDue() {
-		t.Error("a stretch yields")
-	}
+	s.YieldIfDue()
 	if ByID("main").Exists() || Query("main").Exists() || Focused().Exists() {
 		t.Error("there is an element")
 	}
@@ -31,7 +29,7 @@ func TestOutsideABrowser(t *testing.T) {
 	if err := Open("games", 1, Opening{}); err != ErrNoDatabases {
 		t.Errorf("a database: %v", err)
 	}
-	OpenChannel("games").Post(Message{Game: "game"})
+	OpenChannel("games").Post(Message{Games: []string{"game"}})
 }
 
 func TestTry(t *testing.T) {

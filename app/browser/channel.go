@@ -2,8 +2,8 @@ package browser
 
 // A Message is what one page of the site tells the others.
 type Message struct {
-	Game    string // has grown, or is gone
-	Setting string // has got a value
+	Games   []string // have grown, or are gone
+	Setting string   // has got a value
 	Value   string
 	Counts  bool // the page counts the time now
 }
@@ -30,7 +30,13 @@ func (c *Channel) OnMessage(do func(Message)) {
 			}
 			return ""
 		}
-		do(Message{Game: text("game"), Setting: text("setting"), Value: text("value"), Counts: data.Get("counts").Truthy()})
+		var games []string
+		if list := data.Get("games"); list.Truthy() {
+			for i := range list.Length() {
+				games = append(games, list.Index(i).String())
+			}
+		}
+		do(Message{Games: games, Setting: text("setting"), Value: text("value"), Counts: data.Get("counts").Truthy()})
 	}))
 }
 
@@ -39,7 +45,7 @@ func (c *Channel) Post(m Message) {
 	if c == nil {
 		return
 	}
-	message := map[string]any{"game": m.Game}
+	message := map[string]any{"games": names(m.Games)}
 	switch {
 	case m.Setting != "":
 		message = map[string]any{"setting": m.Setting, "value": m.Value}

@@ -110,9 +110,9 @@ func (d *Database) Write(durability string, tables ...string) *Tx {
 	return &Tx{d.db.Call("transaction", names(tables), "readwrite", map[string]any{"durability": durability})}
 }
 
-func names(tables []string) []any {
-	list := make([]any, len(tables))
-	for i, t := range tables {
+func names(texts []string) []any {
+	list := make([]any, len(texts))
+	for i, t := range texts {
 		list[i] = t
 	}
 	return list

@@ -1,12 +1,12 @@
 package browser
 
-// Early is what web/early.js has opened and read; a nil one has nothing.
+// Early is what web/boot/preload.js has opened and read; a nil one has nothing.
 type Early struct{ stored value }
 
-// OnEarly calls do once early.js has ended, with nil where it has failed; it returns false where
-// early.js opens nothing.
+// OnEarly calls do once preload.js has ended, with nil where it has failed; it returns false where
+// preload.js opens nothing.
 func OnEarly(do func(*Early)) bool {
-	promise := window.Get("quadrilleStored")
+	promise := boot().Get("stored")
 	if !promise.Truthy() {
 		return false
 	}

@@ -25,6 +25,18 @@ func Written(id string) (File, bool) {
 	return File{}, false
 }
 
+// NewFile is a file of plain text.
+func NewFile(text []byte) File { return File{blob: newBlob("text/plain", array(text))} }
+
+// FileOf is the file that a value of the browser's is.
+func FileOf(blob value) File { return File{blob: blob} }
+
+// Value is the browser's value.
+func (f File) Value() value { return f.blob }
+
+// Save hands the file to the browser, which puts it where downloads go.
+func (f File) Save(name string) { download(f.blob, name) }
+
 func textFile(text value) File {
 	return File{blob: newBlob("text/plain", text), text: text, isText: true}
 }

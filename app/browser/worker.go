@@ -7,9 +7,9 @@ type Worker struct {
 }
 
 // NewWorker starts a worker; nil where the browser gives the page none. heard is called with the
-// two texts of each message, failed when the worker cannot go on, broken if its program is
-// missing or not whole.
-func NewWorker(script string, heard func(text, chunks string), failed func(reason string, broken bool)) *Worker {
+// two texts and the files of each message, failed when the worker cannot go on, broken if its
+// program is missing or not whole.
+func NewWorker(script string, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
 		return nil
@@ -20,7 +20,11 @@ func NewWorker(script string, heard func(text, chunks string), failed func(reaso
 			failed(fatal.String(), data.Get("broken").Truthy())
 			return
 		}
-		heard(data.Index(0).String(), data.Index(1).String())
+		var files []File
+		for i := 2; i < data.Length(); i++ {
+			files = append(files, FileOf(data.Index(i)))
+		}
+		heard(data.Index(0).String(), data.Index(1).String(), files)
 	})
 	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
 	w.worker.Set("onmessage", w.heard)
@@ -28,13 +32,25 @@ func NewWorker(script string, heard func(text, chunks string), failed func(reaso
 	return w
 }
 
-// Post sends a text, and pixels along if there are any, which are given away.
-func (w *Worker) Post(text string, p Pixels) {
-	if p.Width == 0 {
+// A Payload goes to a worker beside a text; the zero value is none.
+type Payload struct{ data, given value }
+
+// Payload is the pixels, which are given away.
+func (p Pixels) Payload() Payload { return Payload{p.data, p.data.Get("buffer")} }
+
+// Payload is the file, of which the browser copies nothing.
+func (f File) Payload() Payload { return Payload{data: f.blob} }
+
+// Post sends a text, and what goes beside it if there is anything.
+func (w *Worker) Post(text string, p Payload) {
+	switch {
+	case !p.data.Truthy():
 		w.worker.Call("postMessage", text)
-		return
+	case !p.given.Truthy():
+		w.worker.Call("postMessage", []any{text, p.data})
+	default:
+		w.worker.Call("postMessage", []any{text, p.data}, []any{p.given})
 	}
-	w.worker.Call("postMessage", []any{text, p.data}, []any{p.data.Get("buffer")})
 }
 
 // Stop ends the worker. What it has sent already is not heard.

@@ -1,16 +1,10 @@
 package browser
 
-import (
-	"runtime"
-	"time"
-)
+import "time"
 
 // taskTime is how long a task may take. On a phone four times as slow that is a sixtieth of a
 // second; work that cannot be split takes longer.
 const taskTime = 4 * time.Millisecond
-
-// collectAfter is how many tasks of a stretch there are between two runs of the garbage collector.
-const collectAfter = 10
 
 // Yield ends the task; the goroutine continues in a new one.
 func Yield() {
@@ -36,7 +30,6 @@ var UI Stretch
 // them. The zero value begins with its first call.
 type Stretch struct {
 	since time.Time // when the task began
-	tasks int       // ended so far
 	ended bool
 }
 
@@ -54,23 +47,15 @@ func (s *Stretch) Yield() {
 	}
 }
 
-// YieldIfDue is Yield if the task has taken its time, and reports whether it has.
-func (s *Stretch) YieldIfDue() bool {
+// YieldIfDue is Yield if the task has taken its time.
+func (s *Stretch) YieldIfDue() {
 	if s.ended || !inBrowser {
-		return false
+		return
 	}
 	if s.since.IsZero() {
 		s.since = time.Now()
 	}
-	if time.Since(s.since) < taskTime {
-		return false
-	}
-	s.Yield()
-	// Left alone, the garbage collector runs at the end of some task, when there is five times as
-	// much to mark, sweep and finalize: in WebAssembly all in that task. Drawing makes little.
-	if s.tasks++; s != &UI && s.tasks%collectAfter == 0 {
-		runtime.GC()
+	if time.Since(s.since) >= taskTime {
 		s.Yield()
 	}
-	return true
 }

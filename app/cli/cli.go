@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"time"
 
@@ -107,7 +106,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 // isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
 func isPuzzle(kinds []*solver.Kind, arg string) bool {
 	name, _, _ := strings.Cut(arg, ":")
-	if slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Name == name }) {
+	if solver.KindNamed(kinds, name) != nil {
 		return true
 	}
 	_, err := exchange.Read(kinds, []byte(arg))

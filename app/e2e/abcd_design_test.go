@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -16,9 +15,8 @@ import (
 // The board of a 5x5 draft with four letters: its counts, and from here on its cells.
 func atCell(row, col int) string { return cell((4+row)*9 + 4 + col) }
 
-// rowCount is the place of a count of a row, columnCount that of a column.
-func rowCount(row, letter int) string    { return cell((4+row)*9 + letter) }
-func columnCount(col, letter int) string { return cell(letter*9 + 4 + col) }
+// rowCount is the place of a count of a row.
+func rowCount(row, letter int) string { return cell((4+row)*9 + letter) }
 
 // drafted reads the letters of a 5x5 draft off the page, row by row, and the counts beside
 // them as counted does; a hidden count is a question mark.
@@ -40,32 +38,18 @@ const (
 	counts16  = "1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
 )
 
-// From an empty board to a puzzle on another machine: written by keyboard, made harder by
-// hiding, easier by giving, played, shared and opened.
+// A board is written to its end, made harder by hiding, easier by giving, played, shared and opened.
 func TestDesignABCDsByKeyboard(t *testing.T) {
-	server, tab := play(t, noLetters)
+	server, tab := play(t, "#design:abcd:5x5n4/letters/cadcd/bcbdb/abcba/dcdab/.....")
 	tab.Wait(".at-design")
-	waitVerdict(tab, "Choose a letter and tap")
-	tab.Do(`document.querySelector("` + atCell(0, 0) + `").focus()`)
-	for i, key := range strings.Split(strings.ReplaceAll(strings.ToLower(written2016), "/", ""), "") {
-		tab.Key(key)
-		if i == 4 {
-			waitDrafted(tab, "CADCD/...../...../...../.....", "1022/0000/0000/0000/0000/0010/1000/0001/0010/0001")
-		}
-	}
+	tab.Do(`document.querySelector("` + atCell(4, 0) + `").focus()`)
+	tab.Key("c", "a", "b", "c", "a")
 	waitDrafted(tab, written2016, counts16)
 	waitVerdict(tab, "Exactly one solution")
-
-	// A hidden count, and the verdict stands.
 	tab.Do(`document.querySelector("` + rowCount(0, 0) + `").focus()`)
 	tab.Key("?")
 	waitDrafted(tab, written2016, "?"+counts16[1:])
 	waitVerdict(tab, "Exactly one solution")
-	tab.Key("?")
-	waitDrafted(tab, written2016, counts16)
-	tab.KeyWith(browser.Ctrl, "z")
-	waitDrafted(tab, written2016, "?"+counts16[1:])
-	// A given letter.
 	tab.Do(`document.querySelector("` + atCell(2, 2) + `").focus()`)
 	tab.Key("*")
 	tab.Wait(atCell(2, 2) + ".b-given")
@@ -81,21 +65,15 @@ func TestDesignABCDsByKeyboard(t *testing.T) {
 	tab.WaitFor("location.hash === " + quote(puzzle))
 	waitLetters(tab, "...../...../..C../...../.....")
 	waitCounts(t, tab, puzzle, "...../...../..C../...../.....")
-	tab.Click(cell(12))
-	tab.Key("a")
-	tab.WaitText("#verdict", "The C at row 3, column 3 is given")
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
 	link := browser.Eval[string](tab, `document.querySelector("#share-link").value`)
 	if link != server.URL+puzzle {
 		t.Errorf("the link is %s", link)
 	}
-
 	other := browser.Open(t, link)
 	other.Wait("#grid")
 	waitCounts(t, other, puzzle, "...../...../..C../...../.....")
-	solveByKeyboard(other, written2016)
-	waitSolved(other)
 }
 
 // solveByKeyboard writes a solution into an empty board.
@@ -107,54 +85,12 @@ func solveByKeyboard(tab *browser.Tab, solution string) {
 	waitLetters(tab, solution)
 }
 
-// Letters that leave several solutions say so, and where two of them differ.
-func TestDesignShowsWhereSolutionsDiffer(t *testing.T) {
-	_, tab := play(t, "#design:abcd:3x3n3/letters/abc/bca/cab")
-	waitVerdict(tab, "More than one solution: two differ in ")
-	said := 0
-	if _, err := fmt.Sscanf(tab.Text("#verdict"), "More than one solution: two differ in %d cells", &said); err != nil || said < 2 {
-		t.Errorf("%q", tab.Text("#verdict"))
-	}
-	if marked := tab.Count(".cell.marked"); marked != said {
-		t.Errorf("%d cells are marked, and %d differ", marked, said)
-	}
-	tab.Click("[data-do=repair]")
-	waitVerdict(tab, "Exactly one solution now: ")
-	tab.Click("[data-do=undo]")
-	waitVerdict(tab, "More than one solution: two differ in ")
-}
-
-// Counts can be typed, too; a line that cannot come out is told, and counts without a
-// solution are blamed.
-func TestDesignByCounts(t *testing.T) {
-	_, tab := play(t, noLetters)
-	tab.Wait(".at-design")
-	tab.Do(`document.querySelector("` + rowCount(0, 0) + `").focus()`)
-	for _, key := range strings.Split(strings.ReplaceAll(counts16[:24], "/", ""), "") {
-		tab.Key(key)
-	}
-	for letter := range 4 {
-		for col := range 5 {
-			tab.Do(`document.querySelector("` + columnCount(col, letter) + `").focus()`)
-			tab.Key(strings.Split(counts16, "/")[5+col][letter : letter+1])
-		}
-	}
-	waitDrafted(tab, unwritten, counts16)
-	waitVerdict(tab, "Exactly one solution")
-	tab.Do(`document.querySelector("` + rowCount(0, 0) + `").focus()`)
-	tab.Key("4")
-	waitVerdict(tab, "Not a puzzle yet: ")
-	tab.Wait("#board .astray")
-	tab.KeyWith(browser.Ctrl, "z")
-	waitVerdict(tab, "Exactly one solution")
-}
-
-// A puzzle painted with a finger, its counts hidden with one stroke, and played.
+// Letters painted with a finger, counts hidden with one stroke, and played.
 func TestPaintABCDsByTouch(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
-	tab.Go(server.URL + noLetters)
+	tab.Go(server.URL + "#design:abcd:5x5n4/letters/c.dcd/bcbdb/.bcb./dcd.b/c.bc.")
 	tab.Wait(".at-design")
 	tab.WaitFor(`document.querySelector("#design-keys .by-mouse")`) // the panel comes a moment later
 	display := func(class string) string {
@@ -163,13 +99,10 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	if mouse, touch := display("by-mouse"), display("by-touch"); mouse != "none" || touch == "none" {
 		t.Errorf("help for a mouse is shown as %s, for touch as %s", mouse, touch)
 	}
-	letters := strings.ReplaceAll(written2016, "/", "")
-	for _, brush := range "ABCD" {
-		tab.Tap(fmt.Sprintf("[data-do=brush][data-arg=%c]", brush))
-		for i, letter := range letters {
-			if letter == brush {
-				tab.Tap(atCell(i/5, i%5))
-			}
+	tab.Tap("[data-do=brush][data-arg=A]")
+	for i, letter := range strings.ReplaceAll(written2016, "/", "") {
+		if letter == 'A' {
+			tab.Tap(atCell(i/5, i%5))
 		}
 	}
 	waitDrafted(tab, written2016, counts16)
@@ -205,8 +138,8 @@ func solutionOf(t *testing.T, tab *browser.Tab) string {
 	return strings.Join([]string{letters[:5], letters[5:10], letters[10:15], letters[15:20], letters[20:]}, "/")
 }
 
-// A new puzzle of the wanted difficulty, from the front page and from Design, and each is
-// played to its end.
+// A new puzzle of the wanted difficulty, from the front page and, as one step, in Design. The first
+// is played to its end.
 func TestMakeABCDsOfAGrade(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
@@ -223,16 +156,17 @@ func TestMakeABCDsOfAGrade(t *testing.T) {
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Exactly one solution: Medium")
 	tab.Wait("[data-do=draft-solution]")
+	before := browser.Eval[string](tab, "location.hash")
 	choose(tab, "#s-make-band-abcd", "Easy")
 	tab.Click("[data-do=make-draft]")
 	tab.WaitText(".made", "A new puzzle. Undo brings the board before back")
+	tab.WaitFor(`location.hash !== ` + quote(before))
 	tab.Click("[data-do=undo]")
+	tab.WaitFor(`location.hash === ` + quote(before))
 	tab.Wait("[data-do=redo][aria-disabled=false]")
 	tab.Click("[data-do=redo]")
 	tab.WaitFor(`/^Exactly one solution: Easy \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
 	tab.Click("[data-do=mode][data-arg=play]")
 	tab.Wait(".at-play")
 	tab.WaitFor(`/^Easy \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
-	solveByKeyboard(tab, solutionOf(t, tab))
-	waitVerdict(tab, "Solved")
 }

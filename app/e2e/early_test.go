@@ -73,7 +73,7 @@ func TestEarlyHandsOutliveTheirPage(t *testing.T) {
 	tab.Do("letGo()")
 	tab.WaitReady()
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
-	tab.WaitFor(`sessionStorage.getItem(quadrilleName("waiting")) === null`)
+	tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
 	tab.Reload() // and is done once
 	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
@@ -97,7 +97,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Reload()
 	tab.Wait(cell(35))
 	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
-	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+	if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
 		t.Fatal("the program is there already")
 	}
 	where := tab.Point(cell(7))
@@ -137,7 +137,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 	tab.Wait(cell(35))
 	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
-	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+	if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
 		t.Fatal("the program is there already")
 	}
 }
@@ -151,13 +151,13 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 	tab.Early(holdProgram)
 	tab.Reload()
 	tab.WaitFor("window.letGo !== undefined")
-	if !browser.Eval[bool](tab, "quadrilleStored.then((stored) => stored.fresh && stored.settings && stored.rows.length > 0)") {
+	if !browser.Eval[bool](tab, "quadrille.stored.then((stored) => stored.fresh && stored.settings && stored.rows.length > 0)") {
 		t.Fatal("nothing has been read")
 	}
 	other := tab.Beside(server.URL + mensa)
 	other.WaitReady()
 	other.Click(cell(1))
-	tab.WaitFor("quadrilleStored.then((stored) => !stored.fresh)")
+	tab.WaitFor("quadrille.stored.then((stored) => !stored.fresh)")
 	tab.Do("letGo()")
 	tab.WaitReady()
 	waitBoard(t, tab, "xx"+empty[2:])
@@ -229,7 +229,7 @@ func TestCompiledOnThePage(t *testing.T) {
 		const Workers = Worker;
 		window.Worker = class extends Workers {
 			constructor(address) {
-				if (String(address).endsWith("/compile.js")) throw new Error("none today");
+				if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
 				super(address);
 			}
 		};

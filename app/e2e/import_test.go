@@ -60,10 +60,10 @@ func TestImportALargeLibrary(t *testing.T) {
 	tab.WaitText("#library-said", "5 games added")
 	rowsBefore := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`)
 
-	// One new game and a setting behind nearly a million lines that mean nothing.
+	// One new game and a setting behind nearly a million long lines that mean nothing.
 	const link = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 	head := "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + link + "\nrow\ta-1\t1795262400000\tm0x\n"
-	drop(tab, "library.txt", "text/plain", quote(head)+` + "x\n".repeat(950000)`)
+	drop(tab, "library.txt", "text/plain", quote(head)+` + ("\\\\".repeat(6) + "\n").repeat(950000)`)
 	tab.WaitFor(`document.querySelector("#library-busy").textContent.startsWith("Reading: ")`)
 	tab.Do(`document.querySelector("[data-do=library-cancel]").click()`) // the page draws all the while
 	tab.WaitText("#library-said", "Cancelled: your library is as it was")
@@ -86,21 +86,26 @@ func TestImportALargeLibrary(t *testing.T) {
 		if i < undos/2 {
 			row.Entry = []library.Row{{Entry: "m0x"}, {Entry: "m0."}}[i%2].Entry
 		}
-		c.Games[link] = c.Games[link].Append(row)
+		c.Games[link] = append(c.Games[link], row)
 	}
+	holdFile(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection)[0])))
 	stop := tab.WatchTasks()
-	drop(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection, nil)[0])))
+	tab.Do(dropFile)
 	tab.WaitFor(fmt.Sprintf(`document.querySelector("#library-said").textContent.replace(",", "") === "%d games added"`, *imports-4))
+	imported := stop()
+	stop = tab.WatchTasks()
 	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 24 && !document.querySelector("#shelf").textContent.includes("Grading…")`)
-	tasks := stop()
-	slices.Sort(tasks)
-	long := len(tasks)
-	for long > 0 && tasks[long-1] > 50*time.Millisecond/4 {
-		long--
+	graded := stop()
+	if n := len(imported) + len(graded); n < 50 {
+		t.Errorf("the import, the list and its grades were %d tasks", n)
 	}
-	t.Logf("%d tasks; %d took more processor time than a fourth of 50 ms: %v", len(tasks), len(tasks)-long, tasks[long:])
-	if len(tasks) < 100 {
-		t.Errorf("the import was %d tasks", len(tasks))
+	for what, tasks := range map[string][]time.Duration{"the import": imported, "the list and its grades": graded} {
+		slices.Sort(tasks)
+		long := len(tasks)
+		for long > 0 && tasks[long-1] > 50*time.Millisecond/4 {
+			long--
+		}
+		t.Logf("%s: %d tasks; %d took more processor time than a fourth of 50 ms: %v", what, len(tasks), len(tasks)-long, tasks[long:])
 	}
 	if n := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`); n < rowsBefore+undos {
 		t.Errorf("%d rows after importing %d and more to %d", n, undos, rowsBefore)

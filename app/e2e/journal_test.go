@@ -12,7 +12,7 @@ import (
 // written waits until the journal holds so many entries of what a player has done.
 func written(tab *browser.Tab, entries int) {
 	browser.Eval[bool](tab, fmt.Sprintf(`new Promise((answer) => {
-		const open = indexedDB.open(quadrilleName());
+		const open = indexedDB.open(quadrille.name());
 		open.onsuccess = () => {
 			const look = () => {
 				const all = open.result.transaction("moves").objectStore("moves").getAll();

@@ -12,7 +12,7 @@ import (
 
 // blockStore keeps everything that is written later waiting, until letWrite().
 const blockStore = `void new Promise((held) => {
-	indexedDB.open(quadrilleName()).onsuccess = (e) => {
+	indexedDB.open(quadrille.name()).onsuccess = (e) => {
 		const db = e.target.result, store = db.transaction(["moves", "games", "settings"], "readwrite").objectStore("moves");
 		let going = true;
 		window.letWrite = () => { going = false; };
@@ -121,7 +121,7 @@ func TestAWriteThatFailsLeavesNoHole(t *testing.T) {
 	tab.ReloadAndWait()
 	waitBoard(t, tab, now)
 	if ids := browser.Eval[string](tab, `new Promise((done) => {
-		indexedDB.open(quadrilleName()).onsuccess = (e) => {
+		indexedDB.open(quadrille.name()).onsuccess = (e) => {
 			e.target.result.transaction("moves").objectStore("moves").getAll().onsuccess = (e) => {
 				const ids = e.target.result.map((row) => row.id);
 				done(ids.length === new Set(ids).size ? "once" : ids.join(" "));
@@ -214,7 +214,7 @@ func waitNotice(tab *browser.Tab, sentence string) {
 
 // Deleting the database of an open page says so, and keeps the board on it with its history.
 func TestDeletingTheDatabase(t *testing.T) {
-	const deleteIt = `new Promise((done) => { indexedDB.deleteDatabase(quadrilleName()).onsuccess = () => done(true); })`
+	const deleteIt = `new Promise((done) => { indexedDB.deleteDatabase(quadrille.name()).onsuccess = () => done(true); })`
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -252,7 +252,7 @@ func TestDeletingTheDatabase(t *testing.T) {
 func TestADatabaseOfANewerVersion(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+"?wasm=false")
-	tab.Do(`new Promise((done) => { const open = indexedDB.open(quadrilleName(), 9); open.onsuccess = () => { open.result.close(); done(true); }; })`)
+	tab.Do(`new Promise((done) => { const open = indexedDB.open(quadrille.name(), 9); open.onsuccess = () => { open.result.close(); done(true); }; })`)
 	tab.Go(server.URL + mensa)
 	tab.WaitReady()
 	waitNotice(tab, "Your games were saved by a newer version of Quadrille than this one. Moves made here are kept only in the address: reload to get the newer version.")

@@ -118,12 +118,12 @@ func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay 
 // its way there.
 func movesKept(tab *browser.Tab) int {
 	return browser.Eval[int](tab, `new Promise((done) => {
-		const open = indexedDB.open(quadrilleName());
+		const open = indexedDB.open(quadrille.name());
 		open.onsuccess = () => {
 			const all = open.result.transaction("moves").objectStore("moves").getAll();
 			all.onsuccess = () => {
 				open.result.close();
-				const unkept = Object.keys(localStorage).filter((name) => name.startsWith(quadrilleName("unkept-")));
+				const unkept = Object.keys(localStorage).filter((name) => name.startsWith(quadrille.name("unkept-")));
 				const rows = [...all.result, ...unkept.flatMap((name) => JSON.parse(localStorage.getItem(name)))];
 				done(new Set(rows.filter((row) => row.entry.startsWith("m")).map((row) => row.id)).size);
 			};
@@ -176,7 +176,7 @@ func TestKills(t *testing.T) {
 	ways := []string{crash, closed, reload}
 	for i := range *kills {
 		look.Do(`localStorage.clear(); new Promise((done) => {
-			const open = indexedDB.open(quadrilleName());
+			const open = indexedDB.open(quadrille.name());
 			open.onsuccess = () => {
 				const tx = open.result.transaction(["moves", "games"], "readwrite");
 				tx.objectStore("moves").clear();

@@ -35,7 +35,7 @@ func comeBack(t *testing.T, tab *browser.Tab, address string) {
 	tab.Go("about:blank")
 	tab.Go(address)
 	tab.WaitFor("window.letGo !== undefined")
-	if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+	if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
 		t.Fatal("the program is there already")
 	}
 }

@@ -188,7 +188,7 @@ const tryInputs = `{
 	const until = async (condition, patience = 10000) => {
 		for (const end = performance.now() + patience; performance.now() < end; await frame()) {
 			if (document.querySelector("#stopped")) return false;
-			if (window.quadrilleReady && condition()) return true;
+			if (window.quadrille?.ready && condition()) return true;
 		}
 		return false;
 	};
@@ -196,7 +196,7 @@ const tryInputs = `{
 		await frame();
 		await new Promise((done) => setTimeout(done)); // what the observer of long tasks has heard
 		let what = answered ? "" : "silent";
-		if (document.querySelector("#stopped") || !window.quadrilleReady) what = "dead";
+		if (document.querySelector("#stopped") || !window.quadrille?.ready) what = "dead";
 		else if (document.querySelector(".failed") || said().startsWith("Something went wrong")) what = "failed";
 		const result = { What: what, Errors: errors.join("\n"), Longest: longest, Said: said() };
 		errors = [];

@@ -87,20 +87,6 @@ func TestTakeTheNearest(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#grade").textContent === "` + near + `"`)
 }
 
-// A puzzle made on the bench is one step, and says how hard it is.
-func TestMakeAPuzzleOnTheBench(t *testing.T) {
-	_, tab := play(t, "#design:abcd")
-	tab.Wait(".at-design")
-	before := browser.Eval[string](tab, "location.hash")
-	tab.Click("[data-do=make-draft]")
-	tab.WaitText(".made", "A new puzzle. Undo brings the board before back")
-	tab.WaitFor(`location.hash !== ` + quote(before))
-	tab.Click("[data-do=undo]")
-	tab.WaitFor(`location.hash === ` + quote(before))
-	tab.Click("[data-do=redo]")
-	tab.WaitFor(`/^Exactly one solution: (Easy|Medium|Hard|Expert|Master) \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
-}
-
 // A board of regions can be asked for by its character; what cannot be made is said at once.
 func TestMakeAStarBattle(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL)

@@ -102,7 +102,7 @@ func TestLicencesFromHelp(t *testing.T) {
 
 // startWorker starts the page's own worker anew.
 const startWorker = `new Promise((done) => {
-	const worker = new Worker(new URL("worker.js", document.querySelector("script").src));
+	const worker = new Worker(new URL("../worker.js", document.querySelector("script").src));
 	worker.onerror = (e) => done("error: " + e.message);
 	worker.onmessage = (e) => done(e.data.fatal ?? "answered");
 	worker.postMessage("no question");
@@ -149,15 +149,15 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	before := browser.Eval[[]string](tab, "caches.keys()")
 
 	server.Release(func(web site.Files) {
-		web["web/early.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/early.js"]...)
+		web["web/boot/preload.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/boot/preload.js"]...)
 	})
 	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
-	tab.WaitFor("window.quadrilleUpdate")
+	tab.WaitFor("window.quadrille?.updateWaits")
 
 	// Until it is asked for, everything stays at the first version, offline too.
 	tab.Reload()
 	tab.WaitReady()
-	tab.WaitFor("window.quadrilleUpdate")
+	tab.WaitFor("window.quadrille?.updateWaits")
 	if tab.Attr("html", "data-release") != "" {
 		t.Fatal("the second version was taken without being asked for")
 	}
@@ -165,7 +165,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	other.WaitReady()
 	other.Hide(true)
 
-	tab.Do(`window.quadrilleApplyUpdate()`)
+	tab.Do(`quadrille.update()`)
 	const updated = `document.documentElement.dataset.release === "2"`
 	if !tab.Within(10*time.Second, updated) {
 		tab.RestServiceWorkers()
@@ -202,12 +202,12 @@ func TestAnOpenPageKeepsItsVersion(t *testing.T) {
 	other := tab.Beside(server.URL)
 	other.WaitReady()
 	server.Release(func(web site.Files) {
-		web["web/early.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/early.js"]...)
+		web["web/boot/preload.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/boot/preload.js"]...)
 		web["web/worker.js"] = []byte(`postMessage({ fatal: "the second version's worker" })`)
 	})
 	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
-	tab.WaitFor("window.quadrilleUpdate")
-	tab.Do(`window.quadrilleApplyUpdate()`)
+	tab.WaitFor("window.quadrille?.updateWaits")
+	tab.Do(`quadrille.update()`)
 	const updated = `document.documentElement.dataset.release === "2"`
 	if !tab.Within(10*time.Second, updated) {
 		tab.RestServiceWorkers()
@@ -215,7 +215,7 @@ func TestAnOpenPageKeepsItsVersion(t *testing.T) {
 	}
 	tab.WaitReady()
 
-	other.WaitFor("window.quadrilleUpdate")
+	other.WaitFor("window.quadrille?.updateWaits")
 	if other.Attr("html", "data-release") != "" {
 		t.Fatal("a page that is looked at was loaded anew")
 	}

@@ -30,36 +30,20 @@ func TestPad(t *testing.T) {
 	// From the pad one can go on typing, and move.
 	tab.Key("a")
 	waitCell(tab, 6, ", letter A")
+	// A count below zero stands in the colour of errors.
+	tab.WaitText("#verdict", "Row 2 holds 1 A, and its count says 0")
+	tab.WaitFor(`document.querySelector("text.over").textContent === "\u22121" &&
+		getComputedStyle(document.querySelector("text.over")).fill === getComputedStyle(document.querySelector(".verdict.fault p")).color`)
 	tab.Key("ArrowRight")
 	tab.Wait(cell(7) + ".here")
 	tab.Key("a")
 	tab.WaitFor(`document.querySelector("` + cell(6) + `").classList.contains("cause")`)
 	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-live") === "polite" && document.querySelector(".verdict").classList.contains("fault")`)
-}
-
-// Letters are marks here: they neither move nor check, and the switch for single letters
-// does not silence them.
-func TestLettersAreMarks(t *testing.T) {
-	_, tab := play(t, abcd5)
-	tab.Click(cell(0))
-	tab.Key("d")
-	waitCell(tab, 0, ", letter D")
-	tab.Wait(cell(0) + ".here")
-	tab.Key("c")
-	waitCell(tab, 0, ", letter C")
-	tab.Key("w")
-	tab.Key("s")
-	tab.Wait(cell(0) + ".here")
-	tab.Click(".menu a[href='#settings']")
-	tab.Wait("#s-letters")
-	tab.Click("#s-letters")
-	tab.Back()
-	tab.Wait("#grid")
-	tab.Click(cell(0))
-	tab.Key("a")
-	waitCell(tab, 0, ", letter A")
-	tab.Key("Delete")
-	tab.WaitFor(`location.hash === ` + quote(abcd5))
+	// The key of the pencil is the setting.
+	tab.Key("p")
+	tab.WaitText("#verdict", "Pencil marks on: letters become notes")
+	tab.Wait(".pad [data-arg=p][aria-pressed=true]")
+	tab.Wait("#s-abcd-pencil:checked")
 }
 
 // The margins beside the cells take no touch.

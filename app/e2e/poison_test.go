@@ -34,10 +34,10 @@ func TestSanitiseChangesNothingOfOurs(t *testing.T) {
 			const template = document.createElement("template");
 			template.innerHTML = kept.view;
 			const all = (root) => [root, ...root.querySelectorAll("*")].map((el) => el.cloneNode(false).outerHTML);
-			const before = all(template.content.firstElementChild), after = all(sanitisedView(kept.view));
+			const before = all(template.content.firstElementChild), after = all(quadrille.sanitise.view(kept.view));
 			const shapes = kept.rules.split("\n").filter((rule) => rule.startsWith(".cells-"));
-			if (sanitisedRules(kept.rules) !== shapes.join("\n")) return kept.rules;
-			if (JSON.stringify(sanitisedAhead(kept.ahead)) !== JSON.stringify(kept.ahead)) return "what taps bring";
+			if (quadrille.sanitise.rules(kept.rules) !== shapes.join("\n")) return kept.rules;
+			if (JSON.stringify(quadrille.sanitise.taps(kept.ahead)) !== JSON.stringify(kept.ahead)) return "what taps bring";
 			return before.filter((el, i) => el !== after[i]).slice(0, 3).join("\n");
 		})()`)
 		if lost != "" {
@@ -87,7 +87,7 @@ func TestPoisonedView(t *testing.T) {
 		`<a href="https://example.org/" data-bad>x</a>`,
 		`<a href="//example.org/" data-bad ping="https://example.org/">x</a>`,
 		`<p onclick="window.poisoned = true" style="display: none" data-bad>x</p>`,
-		`<p id="quadrilleReady" data-bad>x</p>`,
+		`<p id="quadrille" data-bad>x</p>`,
 		`<svg><path fill="url(https://example.org/x.svg#a)" data-bad></path></svg>`,
 		`<button formaction="https://example.org/" autofocus data-bad>x</button>`,
 	} {
@@ -95,7 +95,7 @@ func TestPoisonedView(t *testing.T) {
 		tab.Wait(cell(35))
 		bad := browser.Eval[string](tab, `[...document.querySelectorAll("#page .poisoned, #page [href]:not([href^='#']), #page [id^=quadrille], #page [data-bad], #page *")].filter((el) => el.matches(".poisoned, [id^=quadrille], [data-bad]") ||
 			[...el.attributes].some(({ name, value }) => /^on|^style$|action|^ping$|autofocus|javascript:|example\.org/.test(name + " " + value) && (/^on|^style$|action|^ping$|autofocus/.test(name) || /javascript:|example\.org/.test(value)))).map((el) => el.outerHTML).join(" ")`)
-		if bad != "" || browser.Eval[bool](tab, "window.poisoned === true || window.quadrilleReady !== undefined") {
+		if bad != "" || browser.Eval[bool](tab, "window.poisoned === true || quadrille.ready !== undefined") {
 			t.Errorf("%s is on the page: %s", markup, bad)
 		}
 	}

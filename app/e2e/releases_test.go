@@ -7,8 +7,10 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -36,14 +38,16 @@ var (
 func release(t *testing.T, version int, style string) site.Files {
 	t.Helper()
 	web := site.Files{}
-	names, err := filepath.Glob(filepath.Join(browser.Root(t), "web", "*.*"))
-	if err != nil || len(names) < 10 {
-		t.Fatal(names, err)
-	}
-	for _, file := range append(names, "app.wasm", "solver.wasm", "wasm_exec.js", "licences.txt") {
-		if name := filepath.Base(file); !strings.HasPrefix(name, ".") {
-			web["web/"+name] = fmt.Appendf(nil, "%s of version %d", name, version)
+	names := []string{"app.wasm", "solver.wasm", "wasm_exec.js", "licences.txt"}
+	for _, pattern := range []string{"*.js", "*.css", "boot/*.js", "boot/*.css"} {
+		found, err := fs.Glob(os.DirFS(filepath.Join(browser.Root(t), "web")), pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("web/%s: %q, %v", pattern, found, err)
 		}
+		names = append(names, found...)
+	}
+	for _, name := range names {
+		web["web/"+name] = fmt.Appendf(nil, "%s of version %d", name, version)
 	}
 	web["web/style.css"] = []byte(style)
 	files, err := site.Generate(web, "/q")

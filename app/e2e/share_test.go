@@ -170,12 +170,19 @@ func TestShare(t *testing.T) {
 
 // drop lets a file fall onto the page; content is an expression for its parts.
 func drop(tab *browser.Tab, name, kind, content string) {
+	holdFile(tab, name, kind, content)
+	tab.Do(dropFile)
+}
+
+// holdFile makes a file, for dropFile.
+func holdFile(tab *browser.Tab, name, kind, content string) {
 	tab.Do(`(async () => {
-		const transfer = new DataTransfer();
+		window.transfer = new DataTransfer();
 		transfer.items.add(new File([` + content + `], ` + quote(name) + `, {type: ` + quote(kind) + `}));
-		window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
 	})()`)
 }
+
+const dropFile = `window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}))`
 
 // The file of the Queens helper: under its name, and read back from a drop. The three things
 // that can come of saving are told.

@@ -127,7 +127,7 @@ func TestBlockedStorage(t *testing.T) {
 		Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException("denied", "SecurityError") } })`)
 	tab.Go(server.URL)
 	tab.WaitReady()
-	if !browser.Eval[bool](tab, `window.quadrilleStorageBlocked === true && (localStorage.setItem("a", "b"), localStorage.getItem("a") === "b")`) {
+	if !browser.Eval[bool](tab, `localStorage.setItem("a", "b"), localStorage.getItem("a") === "b"`) {
 		t.Error("nothing stands in for the blocked storage")
 	}
 }

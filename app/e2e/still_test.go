@@ -45,7 +45,7 @@ const watchPlaces = `{
 }`
 
 // allCome is true when nothing is awaited any more.
-const allCome = `window.quadrilleReady === true && !document.querySelector("#panel:empty, [aria-busy=true], .chip.grade:empty") &&
+const allCome = `window.quadrille?.ready === true && !document.querySelector("#panel:empty, [aria-busy=true], .chip.grade:empty") &&
 	!/^Looking/.test(document.querySelector("#verdict")?.textContent ?? "")`
 
 // stillAt fails the test if a control has moved since the last call, when all has come.

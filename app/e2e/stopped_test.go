@@ -62,7 +62,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 			axeIn(t, tab, "stopped by "+how, browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
 			tab.Key("y", "Escape")
 			tab.Click("#stopped button")
-			tab.WaitFor("window.quadrilleReady === true && !document.getElementById('stopped')")
+			tab.WaitFor("window.quadrille?.ready === true && !document.getElementById('stopped')")
 			waitBoard(t, tab, "x"+empty[1:])
 
 			// Another address is a new start.

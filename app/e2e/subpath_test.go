@@ -22,7 +22,7 @@ func TestStoredNamesAgree(t *testing.T) {
 	for _, path := range []string{"/", "/queens/", "/a/", "/a/left/", "/-left/", "/a.b_c~d-e/"} {
 		for _, name := range []string{"", "left", "waiting", "theme"} {
 			want := ui.StoredName(path, name)
-			got := browser.Eval[string](tab, fmt.Sprintf(`(document.documentElement.dataset.site = %q, quadrilleName(%q))`, path, name))
+			got := browser.Eval[string](tab, fmt.Sprintf(`(document.documentElement.dataset.site = %q, quadrille.name(%q))`, path, name))
 			if got != want {
 				t.Errorf("%q at %s: %q in the page, %q in the program", name, path, got, want)
 			}
@@ -102,7 +102,7 @@ func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
 	waitBoard(t, tab, empty)
 	tab.Click(cell(7))
 	waitBoard(t, tab, rows("......", ".x....", "......", "......", "......", "......"))
-	if got := browser.Eval[string](tab, `localStorage.getItem(quadrilleName("theme")) ?? "none"`); got != "none" {
+	if got := browser.Eval[string](tab, `localStorage.getItem(quadrille.name("theme")) ?? "none"`); got != "none" {
 		t.Errorf("the theme of a second site is %s", got)
 	}
 	waitStoredAs(tab, "quadrille", "453 1 3")
@@ -148,10 +148,10 @@ func TestTwoSitesOfOneHost(t *testing.T) {
 	one.Do(`new BroadcastChannel("probe").postMessage("now")`)
 	two.Do(`heard`)
 	waitBoard(t, two, last)
-	if got := browser.Eval[string](two, `(document.documentElement.dataset.theme ?? "") + Object.keys(localStorage).filter((name) => name.startsWith(quadrilleName("left")))`); got != "" {
+	if got := browser.Eval[string](two, `(document.documentElement.dataset.theme ?? "") + Object.keys(localStorage).filter((name) => name.startsWith(quadrille.name("left")))`); got != "" {
 		t.Errorf("the second site has %s", got)
 	}
-	if name := browser.Eval[string](two, `quadrilleName()`); name != "quadrille/other/" {
+	if name := browser.Eval[string](two, `quadrille.name()`); name != "quadrille/other/" {
 		t.Errorf("the second site keeps its games as %s", name)
 	}
 	two.ReloadAndWait()
@@ -164,12 +164,12 @@ func TestTwoSitesOfOneHost(t *testing.T) {
 
 	one.WaitFor(kept)
 	two.WaitFor(kept)
-	server.Release(func(web site.Files) { web["web/early.js"] = append([]byte("\n"), web["web/early.js"]...) })
+	server.Release(func(web site.Files) { web["web/boot/preload.js"] = append([]byte("\n"), web["web/boot/preload.js"]...) })
 	server.AlsoSite("/other")
 	one.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
-	one.WaitFor("window.quadrilleUpdate")
+	one.WaitFor("window.quadrille?.updateWaits")
 	two.Do(`navigator.serviceWorker.ready.then((r) => r.update())`)
-	if browser.Eval[bool](two, "window.quadrilleUpdate") {
+	if browser.Eval[bool](two, "window.quadrille?.updateWaits") {
 		t.Error("an update of the first site is told in the second")
 	}
 }

@@ -42,110 +42,35 @@ func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 	return inCell(tab, a, game.Spot{X: 0.5, Y: 0.9})
 }
 
-func TestSolveTheTrominoesByDragging(t *testing.T) {
-	p, solution := tiling(t)
-	_, tab := play(t, calendar2014)
-	// The last piece is closed in by the others.
-	for _, pc := range p.Stand(solution).Pieces[:11] {
-		var path []browser.Point
-		for _, c := range pc.Cells {
-			path = append(path, tab.Point(cell(c)))
-		}
-		switch pc.Shape { // a path over the cells: the corner of an L comes between its arms
-		case 0:
-			path[0], path[1] = path[1], path[0]
-		case 2:
-			path[1], path[2] = path[2], path[1]
-		}
-		tab.Drag(path...)
-	}
-	waitSolved(tab)
-	tab.Wait(".board.solved .piece:nth-of-type(12)")
-	tab.Click("[data-do=undo]")
-	tab.WaitText("#verdict", "10 of 12 pieces")
-	tab.Click("[data-do=redo]")
-	waitSolved(tab)
-	tab.ReloadAndWait()
-	waitSolved(tab)
-	tab.Click(cell(14)) // a tap on a piece dissolves it
-	tab.WaitText("#verdict", "11 of 12 pieces")
-}
-
-func TestSolveTheTrominoesByTheirEdges(t *testing.T) {
-	p, solution := tiling(t)
+// Pieces are drawn with a finger, over cells and at their edges, and by keys.
+func TestDrawTheTrominoes(t *testing.T) {
+	p, _ := tiling(t)
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + calendar2014)
 	tab.Wait("#grid")
-	pos := p.Start()
-	for site := range p.Sites() {
+	for _, site := range []int{1, p.Sites() - 1} {
 		a, b := p.Ends(site)
-		if stand := p.Stand(pos); solution[site] != tromino.Open || stand.Of[a] == stand.Of[b] {
-			continue // the cells are together already
-		}
-		side := "below"
-		if b == a+1 {
-			side = "to the right"
-		}
-		walled := `(document.querySelector("` + cell(a) + `").getAttribute("aria-label").split(", wall ")[1] ?? "").includes("` + side + `")`
+		side := map[bool]string{true: "to the right", false: "below"}[b == a+1]
 		tab.TapAt(edgePoint(p, tab, site))
-		tab.WaitFor(walled)
+		waitCell(tab, a, ", wall "+side)
 		tab.TapAt(edgePoint(p, tab, site))
-		tab.WaitFor("!" + walled)
-		pos = pos.Set(solver.Mark{Site: site, To: tromino.Open})
+		waitCell(tab, a, ", open "+side)
+		tab.TapAt(edgePoint(p, tab, site))
+		tab.WaitFor(`location.hash === ` + quote(calendar2014))
 	}
-	waitSolved(tab)
-}
-
-func TestSolveTheTrominoesByKeyboardAlone(t *testing.T) {
-	p, solution := tiling(t)
-	_, cols := p.Size()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	toClassic(t, tab, calendar2014)
-	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
-	focus := 0
-	to := func(c int) {
-		for ; focus/cols > c/cols; focus -= cols {
-			tab.Key("ArrowUp")
-		}
-		for ; focus/cols < c/cols; focus += cols {
-			tab.Key("ArrowDown")
-		}
-		for ; focus > c; focus-- {
-			tab.Key("ArrowLeft")
-		}
-		for ; focus < c; focus++ {
-			tab.Key("ArrowRight")
-		}
-	}
-	for site := range p.Sites() {
-		if solution[site] != tromino.Open {
-			continue
-		}
-		a, b := p.Ends(site)
-		to(a)
-		if b == a+1 {
-			tab.KeyWith(browser.Shift, "ArrowRight")
-		} else {
-			tab.KeyWith(browser.Shift, "ArrowDown")
-		}
-		focus = b
-	}
-	waitSolved(tab)
-	tab.WaitFor(`document.activeElement.matches("` + cell(focus) + `")`)
-}
-
-// A piece with wrong dots is told of in words and in the picture. A tap dissolves it.
-func TestAWrongTromino(t *testing.T) {
-	_, tab := play(t, calendar2014)
-	tab.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2)))
-	tab.WaitText("#verdict", "An I has no dot in its centre, and row 1, column 2 has one")
-	tab.Wait(".pieces .hatched")
-	tab.Wait(cell(1) + ".fault[aria-invalid=true]")
-	tab.Click(cell(2))
-	tab.WaitText("#verdict", "0 of 12 pieces")
+	tab.TouchDrag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
+	tab.WaitText("#verdict", "1 of 12 pieces")
+	tab.Do(`document.querySelector("` + cell(14) + `").focus()`)
+	tab.KeyWith(browser.Shift, "ArrowLeft")
+	tab.Wait(cell(13) + ":focus")
+	tab.Key("ArrowRight")
+	tab.KeyWith(browser.Shift, "ArrowDown")
+	tab.Wait(cell(20) + ":focus")
+	tab.WaitText("#verdict", "2 of 12 pieces")
+	tab.ReloadAndWait()
+	tab.WaitText("#verdict", "2 of 12 pieces")
 }
 
 // One piece a second, placed or taken back; with the setting each fit test is a second, too.

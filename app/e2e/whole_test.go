@@ -28,13 +28,13 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 		change     func([]byte) []byte
 		static     bool // it is index.html itself that says so
 	}{
-		{"what speaks is missing", "stopped.js", missing, true},
-		{"what checks is missing", "whole.js", missing, false},
-		{"an older script", "meanwhile.js", older, false},
-		{"a style is missing", "app.css", missing, false},
+		{"what speaks is missing", "boot/stopped.js", missing, true},
+		{"what checks is missing", "boot/whole.js", missing, false},
+		{"an older script", "boot/input-queue.js", older, false},
+		{"a style is missing", "boot/boot.css", missing, false},
 		{"a style for paper is cut", "print.css", cut, false},
-		{"the start is missing", "app.js", missing, false},
-		{"a worker's script is cut", "compile.js", cut, false},
+		{"the start is missing", "boot/start.js", missing, false},
+		{"a worker's script is cut", "boot/compile-worker.js", cut, false},
 		{"a later worker's script is older", "worker.js", older, false},
 		{"the program is missing", "app.wasm", missing, false},
 		{"the program is cut", "app.wasm", cut, false},
@@ -65,7 +65,7 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 				waitStopped(tab, notWhole)
 				tab.WaitFor(`document.getElementById("app-broken") === null`)
 			}
-			if browser.Eval[bool](tab, "window.quadrilleReady === true") {
+			if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
 				t.Error("the program runs all the same")
 			}
 			server.Serve(whole)

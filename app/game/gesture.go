@@ -54,6 +54,9 @@ func (g *Gesture) Down(t Touch, secondary, holds bool) {
 	}
 }
 
+// Busy reports whether a gesture is under way that has not been answered.
+func (g *Gesture) Busy() bool { return g.Pressed() >= 0 || g.Dragging() }
+
 // Move reports whether the drag has reached new cells.
 func (g *Gesture) Move(t Touch, cols int) bool {
 	if t.Pointer != g.pointer || g.state != pressed && g.state != dragged {

@@ -103,12 +103,12 @@ func TestGesturesWithoutLongPresses(t *testing.T) {
 
 // What answers taps before the program is there means the same by a long press.
 func TestLongPressesBeforeTheProgram(t *testing.T) {
-	script, err := os.ReadFile("../../web/meanwhile.js")
+	script, err := os.ReadFile("../../web/boot/input-queue.js")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := fmt.Sprintf("const longAfter = %d;", game.LongAfter); !strings.Contains(string(script), want) {
-		t.Errorf("web/meanwhile.js has no line %q", want)
+		t.Errorf("input-queue.js has no line %q", want)
 	}
 }
 

@@ -55,6 +55,31 @@ func TestEveryHintIsTold(t *testing.T) {
 	}
 }
 
+// What there is to see in each lesson is told, and pointed out.
+func TestEveryLessonIsTold(t *testing.T) {
+	for _, k := range all.Kinds() {
+		if !game.Taught(k) {
+			continue
+		}
+		for i, technique := range k.Ladder.Techniques {
+			link, err := game.Learning{Kind: k, Technique: i}.Lesson()
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, _, ok := k.Ladder.Next(t.Context(), link.Puzzle, link.Position)
+			if !ok || d.Technique != i {
+				t.Errorf("%s: %t, technique %d", technique.Name, ok, d.Technique)
+				continue
+			}
+			h := narrator(t, link.String()).Deduction(d)
+			h.ToEnd()
+			if now := h.Now(); now.Text == "" || len(now.Light.Target) == 0 {
+				t.Errorf("%s: %+v", technique.Name, now)
+			}
+		}
+	}
+}
+
 func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.Deduction) {
 	t.Helper()
 	before := clone(t, d)

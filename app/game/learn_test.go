@@ -41,6 +41,8 @@ func TestLearningErrors(t *testing.T) {
 		"learn:chess":                           `there are no lessons in "chess"`,
 		"learn:mute":                            `there are no lessons in Mute yet`,
 		"learn:abcd/magic":                      `Mind Your ABCDs has no lesson called "magic"`,
+		"learn:starbattle/Pair":                 `Star Battle has no lesson called "Pair"`,
+		"learn:tromino/only/more":               `Tromino Tiling has no lesson called "only/more"`,
 		"learn:abcd/counts:more":                `Mind Your ABCDs has no lesson called "counts:more"`,
 		"learn:<b>":                             `there are no lessons in "<b>"`,
 		"learn:abcd/" + strings.Repeat("x", 99): `Mind Your ABCDs has no lesson called "` + strings.Repeat("x", 24) + `…"`,

@@ -21,7 +21,8 @@ const (
 var marksOfTime = []int{5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18000, 36000, 86400}
 
 // Chart draws the times of one kind, SVG: a line for each grade, a dot for each time that was
-// counted, hollow where it was found with hints, and a stroke at the median. Times go from left
+// counted, hollow where it was found with hints, at most two of a sort in one place, and a stroke at
+// the median. Times go from left
 // to right, each twice the one before at the same distance. It is empty where there is none.
 func Chart(figures []Figures) string {
 	var rows []Figures
@@ -59,12 +60,17 @@ func Chart(figures []Figures) string {
 	for i, f := range rows {
 		y := float64(i)*chartRow + chartRow/2
 		fmt.Fprintf(&b, `<text class="grade" x="0" y="%.1f">%s</text><path class="line" d="M%d %.1fH%d"/>`, y+4.5, GradeWord(f.Band), chartLeft, y, chartWide-chartRight)
+		drawn := map[string]int{}
 		for _, p := range f.Points {
 			class := "time"
 			if p.Hints > 0 {
 				class = "time helped"
 			}
-			fmt.Fprintf(&b, `<circle class="%s" cx="%.1f" cy="%.1f" r="4.5"/>`, class, at(p.Seconds), y)
+			x := at(p.Seconds)
+			place := fmt.Sprintf("%s %.0f", class, x)
+			if drawn[place]++; drawn[place] <= 2 { // a third one would not be seen
+				fmt.Fprintf(&b, `<circle class="%s" cx="%.1f" cy="%.1f" r="4.5"/>`, class, x, y)
+			}
 		}
 		if f.Timed == 1 {
 			continue // it is its own median

@@ -85,9 +85,13 @@ func (r *keptRow) settle(key []byte) error {
 	return r.Row.valid()
 }
 
+// fewRecords is for how many records there is room at first.
+const fewRecords = 20
+
 // ReadRecords reads records, a JSON list, and tells those that are damaged, with their keys,
 // which stand in the same order.
 func ReadRecords(store string, list, keys []byte) (records []Record, damaged []Damaged) {
+	records = make([]Record, 0, fewRecords)
 	if json.Unmarshal(list, &records) == nil { // all at once is faster
 		well := true
 		for i := range records {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,9 +13,9 @@ import (
 )
 
 // A Collection is all that a library holds: the rows of each game by its link, those of a
-// bench by "design:kind"; and the settings.
+// draft by "design:kind"; and the settings.
 type Collection struct {
-	Games    map[string]Packed
+	Games    map[string][]Row
 	Settings map[string]string
 }
 
@@ -44,10 +43,9 @@ const (
 )
 
 // Write writes a collection as files that Read takes: one, unless there is more than a file may
-// hold. The same collection gives the same files. After some lines each it calls rest, if that is
-// not nil.
-func Write(c Collection, rest func()) [][]byte {
-	w := writer{rest: rest}
+// hold. The same collection gives the same files.
+func Write(c Collection) [][]byte {
+	var w writer
 	w.begin()
 	for _, name := range slices.Sorted(maps.Keys(c.Settings)) {
 		w.room()
@@ -56,7 +54,7 @@ func Write(c Collection, rest func()) [][]byte {
 	for _, link := range slices.Sorted(maps.Keys(c.Games)) {
 		w.room()
 		w.line(lineGame, link)
-		for _, r := range inFile(Sort(c.Games[link].Rows(rest))) {
+		for _, r := range inFile(Sort(slices.Clone(c.Games[link]))) {
 			if w.room() {
 				w.line(lineGame, link)
 			}
@@ -69,7 +67,6 @@ func Write(c Collection, rest func()) [][]byte {
 }
 
 type writer struct {
-	rest        func()
 	files       [][]byte
 	b           bytes.Buffer // of the file that is being written
 	lines, rows int          // in it
@@ -88,9 +85,6 @@ func (w *writer) end() {
 // room begins a new file, and reports so, where the one that is being written may not hold a game,
 // a row and an end more.
 func (w *writer) room() (begun bool) {
-	if w.rest != nil && w.lines%restLines == 0 {
-		w.rest()
-	}
 	if w.rows < MostRows && w.lines+3 <= MostLines && w.b.Len()+2*mostLine <= MostFile {
 		return false
 	}
@@ -98,9 +92,6 @@ func (w *writer) room() (begun bool) {
 	w.begin()
 	return true
 }
-
-// restLines is how many lines are written between two calls of rest.
-const restLines = 100
 
 func (w *writer) line(fields ...string) {
 	for i, f := range fields {
@@ -171,20 +162,18 @@ func Read(text []byte) (Reading, error) {
 	if len(text) > MostFile {
 		return r.Reading, fmt.Errorf("this file is larger than %d megabytes", MostFile>>20)
 	}
-	r.Add(text)
-	r.End()
-	for {
-		if more, err := r.Step(math.MaxInt); err != nil || !more {
-			for link, rows := range r.Games {
-				r.Games[link] = Packed(nil).Append(Sort(rows.Rows(nil))...)
-			}
-			return r.Reading, err
-		}
+	if err := r.Add(text); err != nil {
+		return r.Reading, err
 	}
+	err := r.End()
+	for link, rows := range r.Games {
+		r.Games[link] = Sort(rows)
+	}
+	return r.Reading, err
 }
 
-// A Reader reads a file in parts: Add gives it bytes, and Step reads some of the lines in them. The
-// rows of a game stand as in the file: Sort puts them in their order.
+// A Reader reads a file in parts. The rows of a game stand as in the file: Sort puts them in their
+// order.
 type Reader struct {
 	Reading
 	text    string // added and not yet read
@@ -198,46 +187,49 @@ type Reader struct {
 
 // NewReader begins a file.
 func NewReader() *Reader {
-	return &Reader{Reading: Reading{Collection: Collection{map[string]Packed{}, map[string]string{}}, Broken: true}}
+	return &Reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
 }
 
-// Add gives more of the file.
-func (r *Reader) Add(part []byte) { r.text += string(part) }
+// Add gives more of the file. The error is a sentence on a file that cannot be read at all.
+func (r *Reader) Add(part []byte) error {
+	r.text += string(part)
+	return r.read()
+}
 
 // End says that the file ends here: what follows the last end of a line is a line.
-func (r *Reader) End() { r.ended = true }
+func (r *Reader) End() error {
+	r.ended = true
+	return r.read()
+}
 
-// Step reads at most n lines; more tells whether others can be read at once. The error is a
-// sentence on a file that cannot be read at all.
-func (r *Reader) Step(n int) (more bool, err error) {
-	for range n {
-		if r.headed && !r.Broken {
-			return false, nil // the last line has been read
-		}
+// read reads the lines that have come whole, up to the last one.
+func (r *Reader) read() error {
+	for !r.headed || r.Broken {
 		line, rest, whole := strings.Cut(r.text, "\n")
 		switch {
 		case !whole && r.ended && line == "" && r.headed && !r.cutting:
-			return false, nil
+			return nil
 		case !whole && !r.ended && len(line) <= mostLine:
-			return false, nil
+			return nil
 		case !whole && !r.ended:
 			r.cutting, r.text = true, ""
-			return false, nil
+			return nil
 		}
 		r.text = rest
 		if r.cutting {
 			r.cutting, line = false, strings.Repeat("x", mostLine+1)
 		}
+		var err error
 		if !r.headed {
 			err = r.head(line)
 		} else {
 			err = r.line(strings.TrimSuffix(line, "\r"))
 		}
 		if err != nil {
-			return false, err
+			return err
 		}
 	}
-	return r.Broken && (r.ended && r.text != "" || strings.Contains(r.text, "\n")), nil
+	return nil
 }
 
 // Head reads the first line of a file, of which the text holds 64 bytes at least where it is as
@@ -311,7 +303,7 @@ func (r *Reader) row(fields []string) {
 		r.Left++
 		return
 	}
-	r.Games[r.link] = r.Games[r.link].Append(row)
+	r.Games[r.link] = append(r.Games[r.link], row)
 }
 
 // clip keeps what an error quotes short.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,9 +31,9 @@ func TestFile(t *testing.T) {
 		t.Fatalf("%d left out, broken %t, %v", r.Left, r.Broken, err)
 	}
 	want := library.Collection{
-		Games: map[string]library.Packed{
-			"design:starbattle": pack([]library.Row{{"a-1", noon, "d4x1.AAAABBBB........"}}),
-			mensa:               pack([]library.Row{{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}}),
+		Games: map[string][]library.Row{
+			"design:starbattle": {{"a-1", noon, "d4x1.AAAABBBB........"}},
+			mensa:               {{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}},
 		},
 		Settings: map[string]string{"theme": "dark"},
 	}
@@ -95,32 +96,29 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-func pack(rows []library.Row) library.Packed { return library.Packed(nil).Append(rows...) }
-
 // oneFile writes a collection that one file has room for.
-func oneFile(c library.Collection) []byte { return library.Write(c, nil)[0] }
+func oneFile(c library.Collection) []byte { return library.Write(c)[0] }
 
 // More than a file may hold is written as several, and all of them together read back as it was.
 func TestWriteManyRows(t *testing.T) {
-	c := library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{"theme": "dark"}}
+	c := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{"theme": "dark"}}
 	add := func(link string, n int, entry game.Entry) {
 		for i := range n {
-			c.Games[link] = c.Games[link].Append(library.Row{ID: fmt.Sprintf("a-%d", i), At: noon + int64(i), Entry: entry})
+			c.Games[link] = append(c.Games[link], library.Row{ID: fmt.Sprintf("a-%d", i), At: noon + int64(i), Entry: entry})
 		}
 	}
 	add("a:1", library.MostRows-1, "u")
 	add("b:1", 2, "u")
 	add("c:1", library.MostFile/library.MostEntry+2, game.Entry("d"+strings.Repeat("\\", library.MostEntry-1)))
-	again := library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{}}
-	rests := 0
-	files := library.Write(c, func() { rests++ })
+	again := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}
+	files := library.Write(c)
 	for i, file := range files {
 		r, err := library.Read(file)
 		if err != nil || r.Left != 0 || r.Broken {
 			t.Fatalf("file %d: %v, %d left out, broken %t", i, err, r.Left, r.Broken)
 		}
 		for link, rows := range r.Games {
-			again.Games[link] = again.Games[link].Append(rows.Rows(nil)...)
+			again.Games[link] = append(again.Games[link], rows...)
 		}
 		maps.Copy(again.Settings, r.Settings)
 	}
@@ -129,9 +127,6 @@ func TestWriteManyRows(t *testing.T) {
 	}
 	if len(files) != 4 {
 		t.Errorf("%d files, want one of rows and three of bytes", len(files))
-	}
-	if rests < library.MostRows/1000 {
-		t.Errorf("%d rests in %d rows", rests, library.MostRows)
 	}
 }
 
@@ -170,8 +165,8 @@ func (d *device) play(rng *rand.Rand, link string, at int64) {
 	entries := []game.Entry{"m0x", "m1Q", "m0.", "u", "r", "h", "t5", "b", "x", "y", "nMine", "nYours", "n", "m35Q,34x", "s5,0,0,2026-11-21 12:00"}
 	for range 1 + rng.IntN(4) {
 		d.rows++
-		d.Games[link] = pack(library.Sort(append(d.Games[link].Rows(nil),
-			library.Row{ID: fmt.Sprintf("%s-%d", d.name, d.rows), At: at, Entry: entries[rng.IntN(len(entries))]})))
+		row := library.Row{ID: fmt.Sprintf("%s-%d", d.name, d.rows), At: at, Entry: entries[rng.IntN(len(entries))]}
+		d.Games[link] = library.Sort(append(slices.Clone(d.Games[link]), row))
 		at += int64(rng.IntN(3))
 	}
 }
@@ -179,7 +174,7 @@ func (d *device) play(rng *rand.Rand, link string, at int64) {
 func devices(rng *rand.Rand) [3]library.Collection {
 	var all [3]device
 	for i := range all {
-		all[i] = device{name: string(rune('a' + i)), Collection: library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{}}}
+		all[i] = device{name: string(rune('a' + i)), Collection: library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}}
 	}
 	links := []string{mensa, "starbattle:4x1.AAAABBBBCCCCDDDD"}
 	for n := range int64(3 + rng.IntN(12)) {
@@ -196,11 +191,11 @@ func devices(rng *rand.Rand) [3]library.Collection {
 
 // merge is a with what it lacks of b, as an import makes it.
 func merge(a, b library.Collection) library.Collection {
-	m := library.Collection{Games: map[string]library.Packed{}, Settings: map[string]string{}}
+	m := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}
 	maps.Copy(m.Games, a.Games)
 	for link, rows := range b.Games {
-		mine := m.Games[link].Rows(nil)
-		m.Games[link] = pack(library.Sort(append(mine, library.Missing(mine, rows.Rows(nil))...)))
+		mine := m.Games[link]
+		m.Games[link] = library.Sort(append(slices.Clone(mine), library.Missing(mine, rows)...))
 	}
 	maps.Copy(m.Settings, b.Settings)
 	maps.Copy(m.Settings, a.Settings)
@@ -225,7 +220,7 @@ func TestMerge(t *testing.T) {
 			t.Fatalf("(ab)c\n%v\na(bc)\n%v", left, right)
 		}
 		for link, rows := range d[0].Games {
-			if missing := library.Missing(left.Games[link].Rows(nil), rows.Rows(nil)); len(missing) > 0 {
+			if missing := library.Missing(left.Games[link], rows); len(missing) > 0 {
 				t.Fatalf("%v is lost", missing)
 			}
 		}
@@ -246,14 +241,14 @@ func TestMerge(t *testing.T) {
 func TestMergeAndDeletion(t *testing.T) {
 	link := open(t, mensa)
 	of := func(rows []library.Row) library.Collection {
-		return library.Collection{Games: map[string]library.Packed{mensa: pack(rows)}}
+		return library.Collection{Games: map[string][]library.Row{mensa: rows}}
 	}
 	record := func(parts ...[]library.Row) library.Record {
 		c := library.Collection{}
 		for _, p := range parts {
 			c = merge(c, of(p))
 		}
-		return replayed(link, c.Games[mensa].Rows(nil))
+		return replayed(link, c.Games[mensa])
 	}
 	before := written("a", noon, "t3", "m0x", "nMine")
 	deleted := written("b", noon+100_000, "x")
@@ -276,8 +271,7 @@ func TestMergeAndDeletion(t *testing.T) {
 	}
 }
 
-// A file read in parts, however it is cut and however many lines are read at a time, is the file
-// read at once.
+// A file read in parts, however it is cut, is the file read at once.
 func TestReaderInParts(t *testing.T) {
 	long := "Quadrille library\t1\n" + strings.Repeat("x", 1<<20) + "\ngame\t" + mensa + "\nrow\ta-1\t1795262400000\tm0x\n" + "end\t4\n"
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -290,20 +284,13 @@ func TestReaderInParts(t *testing.T) {
 			if len(text) > 10_000 {
 				most = 64 << 10
 			}
-			for rest := text; err == nil; {
+			for rest := text; rest != "" && err == nil; {
 				part := rest[:min(len(rest), 1+rng.IntN(most))]
 				rest = rest[len(part):]
-				r.Add([]byte(part))
-				if rest == "" {
-					r.End()
-				}
-				more := true
-				for more && err == nil {
-					more, err = r.Step(1 + rng.IntN(3))
-				}
-				if rest == "" {
-					break
-				}
+				err = r.Add([]byte(part))
+			}
+			if err == nil {
+				err = r.End()
 			}
 			if fmt.Sprint(err) != fmt.Sprint(wantErr) || !reflect.DeepEqual(r.Reading, want) {
 				t.Fatalf("%.60q in parts: %+v %v, want %+v %v", text, r.Reading, err, want, wantErr)
@@ -312,27 +299,17 @@ func TestReaderInParts(t *testing.T) {
 	}
 }
 
-// A step reads no more lines than it is told to, and a line without end is not kept.
-func TestReaderSteps(t *testing.T) {
+// A line without end is not kept.
+func TestReaderOfALongLine(t *testing.T) {
 	r := library.NewReader()
-	r.Add([]byte("Quadrille library\t1\n" + strings.Repeat("x\n", 3000)))
-	steps, left := 0, 0
-	for more := true; more; steps++ {
-		var err error
-		if more, err = r.Step(100); err != nil || r.Left-left > 100 {
-			t.Fatalf("step %d reads %d lines, %v", steps+1, r.Left-left, err)
-		}
-		left = r.Left
-	}
-	if steps != 31 || left != 3000 {
-		t.Errorf("%d steps, %d lines", steps, left)
+	if err := r.Add([]byte("Quadrille library\t1\n")); err != nil {
+		t.Fatal(err)
 	}
 	var before, after runtime.MemStats
 	part := bytes.Repeat([]byte("x"), 64<<10)
 	runtime.ReadMemStats(&before)
 	for range 256 {
-		r.Add(part)
-		if _, err := r.Step(100); err != nil {
+		if err := r.Add(part); err != nil {
 			t.Fatal(err)
 		}
 	}

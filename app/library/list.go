@@ -44,23 +44,24 @@ type Search struct {
 // Any reports whether nothing is left out.
 func (s Search) Any() bool { s.Order = ""; return s == Search{} }
 
-// Find lists the games that a player looks for. titles are the kinds' by their names.
-func (s Search) Find(records []Record, titles map[string]string) []Record {
+// Find lists the games that a player looks for, as places in the records. titles are the kinds' by
+// their names.
+func (s Search) Find(records []Record, titles map[string]string) []*Record {
 	words := strings.Fields(strings.ToLower(s.Words))
-	var found []*Record // a record is large
+	var found []*Record
 	for i := range records {
 		if r := &records[i]; r.Listed() && s.fits(r) && (len(words) == 0 || holds(r, words, titles)) {
 			found = append(found, r)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b *Record) int {
-		return cmp.Or(s.Order.compare(a, b), cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
+	slices.SortFunc(found, func(a, b *Record) int {
+		order := cmp.Or(s.Order.compare(a, b), cmp.Compare(b.At, a.At))
+		if order == 0 {
+			order = strings.Compare(a.Link, b.Link)
+		}
+		return order
 	})
-	list := make([]Record, len(found))
-	for i, r := range found {
-		list[i] = *r
-	}
-	return list
+	return found
 }
 
 func (s Search) fits(r *Record) bool {

@@ -125,8 +125,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// A chart has a dot for every time, in its field and in the order of the times, hollow where
-// there were hints; its marks do not touch.
+// A chart has a dot for every time, but two at most in one place, in its field and in the order of
+// the times, hollow where there were hints; its marks do not touch.
 func TestChart(t *testing.T) {
 	if library.Chart(library.FiguresOf(shelf()[3:], nil)) != "" {
 		t.Error("a chart without times")
@@ -142,7 +142,7 @@ func TestChart(t *testing.T) {
 	if strings.Contains(svg, "style=") || strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 		t.Error(svg)
 	}
-	for _, times := range [][]int{{1}, {7, 7}, {1, 86400}, {59, 60, 61}, {3, 100, 5000}} {
+	for _, times := range [][]int{{1}, {7, 7}, {7, 7, 7, 7}, {1, 86400}, {59, 60, 61}, {3, 100, 5000}} {
 		r := library.Record{Link: "abcd:1", Kind: "abcd", Solved: true, Band: "Easy"}
 		for _, s := range times {
 			r.Solves = append(r.Solves, game.Solve{Seconds: s, When: "2026-11-21 12:00"})
@@ -157,7 +157,11 @@ func TestChart(t *testing.T) {
 			}
 			last, dots = x, dots+1
 		}
-		if dots != len(times) {
+		want := len(times)
+		if want == 4 {
+			want = 2
+		}
+		if dots != want {
 			t.Errorf("%v: %d dots", times, dots)
 		}
 		last = -100

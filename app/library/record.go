@@ -71,6 +71,17 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 	}
 }
 
+// RecordOf is Of, with what known tells beyond the journal: how hard the puzzle is, and when a game
+// was played whose rows have no times. A game that has not been touched is not to be listed.
+func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
+	r := Of(link, g, s)
+	if !g.Touched() && !r.Deleted {
+		r.Kind = ""
+	}
+	r.Band, r.Number, r.At = known.Band, known.Number, max(known.At, r.At)
+	return r
+}
+
 // Title is what a puzzle is called: the name that it comes with, or what its face says.
 func Title(link solver.Link) string {
 	text := link.Puzzle.String()

@@ -43,12 +43,12 @@ func readAgain(t testing.TB, link string, rows []library.Row) {
 	if again := library.ReadUnkept(library.WriteUnkept([]string{link}, [][]library.Row{rows}, math.MaxInt)); !reflect.DeepEqual(again[link], rows) {
 		t.Fatalf("unkept %v\nread   %v", rows, again)
 	}
-	file := oneFile(library.Collection{Games: map[string]library.Packed{link: pack(rows)}})
+	file := oneFile(library.Collection{Games: map[string][]library.Row{link: rows}})
 	r, err := library.Read(file)
-	if err != nil || r.Left != 0 || r.Broken || !reflect.DeepEqual(library.Entries(r.Games[link].Rows(nil)), library.Entries(rows)) {
-		t.Fatalf("written %v\nread    %v, %d left out, broken %t, %v\n%s", rows, r.Games[link].Rows(nil), r.Left, r.Broken, err, file)
+	if err != nil || r.Left != 0 || r.Broken || !reflect.DeepEqual(library.Entries(r.Games[link]), library.Entries(rows)) {
+		t.Fatalf("written %v\nread    %v, %d left out, broken %t, %v\n%s", rows, r.Games[link], r.Left, r.Broken, err, file)
 	}
-	for i, row := range r.Games[link].Rows(nil) {
+	for i, row := range r.Games[link] {
 		if row.ID != rows[i].ID {
 			t.Fatalf("%q is %q in the file", rows[i].ID, row.ID)
 		}
@@ -76,10 +76,10 @@ func TestRowsThatAreWrittenAreRead(t *testing.T) {
 			if c.there >= 0 {
 				file := fmt.Sprintf("Quadrille library\t1\ngame\t%s\nrow\tz-1\t%d\tm0x\nend\t3\n", mensa, c.there)
 				r, err := library.Read([]byte(file))
-				if err != nil || len(r.Games[mensa].Rows(nil)) != 1 {
+				if err != nil || len(r.Games[mensa]) != 1 {
 					t.Fatalf("%+v, %v", r, err)
 				}
-				rows = r.Games[mensa].Rows(nil)
+				rows = r.Games[mensa]
 			}
 			span := library.SpanOf(rows)
 			for i := range 12 {
@@ -113,7 +113,7 @@ func FuzzFollow(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows := r.Games[mensa].Rows(nil)
+		rows := r.Games[mensa]
 		span := library.SpanOf(rows)
 		for i, e := range strings.Split(text, "\n") {
 			if row, err := span.Follow(fmt.Sprintf("%s%d", id, i), now, game.Entry(e)); err == nil {

@@ -1,44 +1,32 @@
 package play
 
-import "quadrille/app/game"
-
-// A Down is a pointer that goes down on a cell.
-type Down struct {
-	Touch     game.Touch
-	Spot      game.Spot // where in the cell
-	Now       float64   // when it is heard of, in the time of its stamp
-	Secondary bool      // the other button
-	Primary   bool      // it is the first finger: what came before has ended
-}
-
-// A Move is where a pointer has been since the event before.
-type Move struct{ Path []game.Touch }
-
-// An Up is a pointer that goes up.
-type Up struct{ Touch game.Touch }
-
-// A Lost pointer goes on elsewhere.
-type Lost struct{ Pointer int }
+import (
+	"quadrille/app/game"
+	"quadrille/solver"
+)
 
 // A Hold tells the time while a pointer is down: its press may have become a long one.
 type Hold struct{ Now float64 }
-
-// A Tap is a tap that no pointer made.
-type Tap struct{ Cell int }
-
-// A Key is a key on the keyboard while a cell has the focus.
-type Key struct {
-	Cell        int
-	Key         string
-	Ctrl, Shift bool
-	NoLetters   bool // letters are no shortcuts
-}
 
 // A PadKey is a key on the screen, for the cell that had the focus last.
 type PadKey struct{ Key string }
 
 // Options are the settings now in force.
 type Options struct{ Options game.Options }
+
+// An Enter adds entries to the game that are no moves of the player's hand: the time, or the
+// position that a link brings.
+type Enter struct{ Entries []game.Entry }
+
+// A Replaced game is one that another tab has added to.
+type Replaced struct{ Game *game.Game }
+
+// A Look shows a position instead of the game's, with a sentence on it. The board takes no marks
+// until it is hidden.
+type Look struct {
+	Position solver.Position
+	Text     string
+}
 
 // A Command is what a button asks for.
 type Command int
@@ -47,24 +35,39 @@ type Command int
 const (
 	Undo Command = iota
 	Redo
-	Restart   // put the board back to what it shows at first
-	Check     // show the rules that are broken
-	Celebrate // show the celebration once more
-	Leave     // another board is being played
+	Restart     // put the board back to what it shows at first
+	Check       // show the rules that are broken, or ask whether the marks can stay
+	Celebrate   // show the celebration once more
+	More        // ask for a hint, tell more of it, and make it at last
+	ShowWay     // ask for the way to the next goal
+	TakeHint    // make the step of the hint
+	TakeAll     // make all steps of the way
+	TakeBack    // take the wrong marks back
+	UndoMistake // undo to before the mistake
+	LineBack    // tell the line before of a longer argument
+	LineOn      // and the next one
+	PlayLines   // play the lines, or stop that
+	Stop        // drop the question that waits for an answer
+	Close       // put away what is shown over the board, and go on there
+	Hide        // put away what is said and shown of the position
+	Cancel      // forget the gesture under way
+	Leave       // another board is being played
 )
+
+// Solved says that a move has solved the puzzle.
+type Solved struct{}
+
+func (Solved) Effect() {}
 
 // celebrate begins the celebration that Celebrate has ended.
 type celebrate struct{}
 
 func (celebrate) Event() {}
 
-func (Down) Event()    {}
-func (Move) Event()    {}
-func (Up) Event()      {}
-func (Lost) Event()    {}
-func (Hold) Event()    {}
-func (Tap) Event()     {}
-func (Key) Event()     {}
-func (PadKey) Event()  {}
-func (Options) Event() {}
-func (Command) Event() {}
+func (Hold) Event()     {}
+func (PadKey) Event()   {}
+func (Options) Event()  {}
+func (Enter) Event()    {}
+func (Replaced) Event() {}
+func (Look) Event()     {}
+func (Command) Event()  {}

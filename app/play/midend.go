@@ -4,28 +4,32 @@ package play
 
 import (
 	"maps"
-	"strings"
-	"time"
+	"slices"
 
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/solver"
 )
 
-// A Midend is one board being played. Its game is kept nowhere: it begins anew with the midend.
+// A Midend is one board being played, wherever it stands.
 type Midend struct {
-	link    solver.Link
+	link    solver.Link // its position is where the game begins
 	face    *game.Face
 	options game.Options
-	example game.Example // what has been done to it before it is shown
+	example game.Example        // what has been done to it before it is shown
+	lead    func() []game.Entry // what is to be kept before a move; nil for nothing
+	small   bool                // it stands in a text, and its keys are out of sight until it is touched
 
-	game    *game.Game
-	pointer pointer
-	focus   int
-	used    bool // it has been touched: its pad is shown
-	message Message
-	overlay Overlay
-	rev     int
+	game     *game.Game
+	pointer  pointer
+	focus    int
+	used     bool // it has been touched: its pad is shown
+	finished bool // it was solved here, and still is
+	message  Message
+	overlay  Overlay
+	asked    question // what waits for an answer
+	tickets  int      // questions asked or dropped so far
+	rev      int
 }
 
 // A Message is what was said last, in the place of the status; empty for nothing.
@@ -35,28 +39,37 @@ type Message struct {
 	Again bool  // the same was said before, an odd number of times: it is to be read out again
 }
 
-// An Overlay is what is shown over the board: at most one thing.
-type Overlay int
+// An Overlay is what is shown over the board: at most one thing, nil for nothing.
+type Overlay interface{ overlay() }
 
-// The overlays.
-const (
-	None        Overlay = iota
-	Faults              // the rules that are broken
-	Celebration         // it has just been solved
+// The overlays, besides *Hint.
+type (
+	Faults      struct{} // the rules that are broken
+	Celebration struct{} // it has just been solved
+	Solution    Look     // another position, to look at
 )
 
-// A pointer is what a finger or a mouse is doing on the board.
-type pointer struct {
-	gesture game.Gesture
-	spot    game.Spot       // where the gesture began within its cell
-	preview solver.Position // the board while a drag or a long press lasts, empty for none
+func (Faults) overlay()      {}
+func (Celebration) overlay() {}
+func (Solution) overlay()    {}
+
+// New begins a game at a link's position, with the touch of an example done to it. It is kept
+// nowhere.
+func New(link solver.Link, face *game.Face, options game.Options, example game.Example) *Midend {
+	m := &Midend{link: link, face: face, options: options, example: example, small: true}
+	m.begin()
+	return m
 }
 
-// New begins a game at a link's position, with the touch of an example done to it.
-func New(link solver.Link, face *game.Face, options game.Options, example game.Example) *Midend {
-	m := &Midend{link: link, face: face, options: options, example: example}
-	m.restart()
-	return m
+// Lesson begins a game at a link's position, which is kept nowhere.
+func Lesson(link solver.Link, face *game.Face, options game.Options) *Midend {
+	return &Midend{link: link, face: face, options: options, game: game.Begin(link.Puzzle, link.Position)}
+}
+
+// Open continues a game. Before each move it takes entries from lead.
+func Open(link solver.Link, face *game.Face, options game.Options, g *game.Game, lead func() []game.Entry) *Midend {
+	link.Position = ""
+	return &Midend{link: link, face: face, options: options, game: g, lead: lead}
 }
 
 // Link is the link of the board as it stands.
@@ -72,6 +85,33 @@ func (m *Midend) Face() *game.Face { return m.face }
 
 // Options are the settings in force.
 func (m *Midend) Options() game.Options { return m.options }
+
+// Game is the game, to be read.
+func (m *Midend) Game() *game.Game { return m.game }
+
+// Focus is the cell that keys are for.
+func (m *Midend) Focus() int { return m.focus }
+
+// Overlay is what is shown over the board.
+func (m *Midend) Overlay() Overlay { return m.overlay }
+
+// Said is what was said last, empty for nothing.
+func (m *Midend) Said() string { return m.message.Text }
+
+// Finished reports whether the puzzle was solved here, and still is.
+func (m *Midend) Finished() bool { return m.finished }
+
+// Solved reports whether the board is solved.
+func (m *Midend) Solved() bool { return m.link.Puzzle.Solved(m.game.Position()) }
+
+// Pressed reports whether a gesture is under way that has not been answered.
+func (m *Midend) Pressed() bool { return m.pointer.gesture.Busy() }
+
+// Touchable reports whether the board takes marks.
+func (m *Midend) Touchable() bool {
+	_, looking := m.overlay.(Solution)
+	return !looking
+}
 
 // Rev grows with every event that changes the view.
 func (m *Midend) Rev() int { return m.rev }
@@ -90,52 +130,71 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 // update reports whether the event meant anything.
 func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	switch e := e.(type) {
-	case Down:
+	case event.Down:
 		return m.down(e)
-	case Move:
+	case event.Move:
 		return nil, m.move(e)
 	case Hold:
-		cell := m.pointer.gesture.Held(e.Now)
-		if cell >= 0 {
-			m.pointer.preview = m.pointed(cell, game.Long).Position
-		}
-		return nil, cell >= 0
-	case Up:
+		return nil, m.hold(e)
+	case event.Up:
 		return m.up(e)
-	case Lost:
+	case event.Lost:
 		owns := m.pointer.gesture.Owns(e.Pointer)
 		if owns {
 			m.pointer = pointer{}
 		}
 		return nil, owns
-	case Tap:
+	case event.Tap:
 		effects = m.touch(e.Cell)
-		return append(effects, m.answer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...), true
-	case Key:
-		return m.key(e)
-	case PadKey:
-		effects = m.touch(m.focus)
-		return append(effects, m.answer(m.face.Input.Key(m.link.Puzzle, m.game.Position(), m.focus, e.Key, m.options))...), true
-	case Options:
-		m.setOptions(e.Options)
-		return nil, true
-	case Command:
-		if e == Celebrate {
-			m.overlay = None
-			return []event.Effect{event.Wait{Then: func(float64) event.Event { return celebrate{} }}}, true
+		if m.Touchable() {
+			effects = append(effects, m.answer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...)
 		}
-		return nil, m.command(e)
+		return effects, true
+	case event.At:
+		changes := e.Cell != m.focus
+		m.focus = e.Cell
+		return nil, changes
+	case event.Key:
+		moves := e.Cell != m.focus
+		effects, known = m.key(e)
+		return effects, known || moves
+	case PadKey:
+		effects, _ = m.press(e.Key)
+		return append(m.use(), effects...), true
+	case Options:
+		return nil, m.setOptions(e.Options)
+	case event.Say:
+		m.say(e.Text)
+		return nil, true
+	case Enter:
+		return m.enter(e.Entries...), true
+	case Replaced:
+		return m.replace(e.Game), true
+	case Look:
+		m.message, m.overlay = Message{}, Solution(e)
+		return nil, true
+	case Tell:
+		return m.tellAll(e.Deduction), true
+	case Answered:
+		return m.answered(e)
+	case nextLine:
+		if m.Hint() != e.hint || e.hint.playing != e.line {
+			return nil, false
+		}
+		return m.playLine(e.hint), true
+	case Command:
+		return m.command(e)
 	case celebrate:
-		m.overlay = Celebration
+		m.overlay = Celebration{}
 		return nil, true
 	}
 	return nil, false
 }
 
-// restart puts the board back to what it shows.
-func (m *Midend) restart() {
+// begin puts the board to what it shows at first.
+func (m *Midend) begin() {
 	m.game = game.Begin(m.link.Puzzle, m.link.Position)
-	m.message, m.overlay, m.pointer = Message{}, None, pointer{}
+	m.message, m.overlay, m.pointer = Message{}, nil, pointer{}
 	if m.example.Press == "" {
 		return
 	}
@@ -149,39 +208,122 @@ func (m *Midend) restart() {
 }
 
 // setOptions takes settings over. What was shown to be done to the board is done anew.
-func (m *Midend) setOptions(o game.Options) {
+func (m *Midend) setOptions(o game.Options) bool {
 	if maps.Equal(o, m.options) {
-		return
+		return false
 	}
-	m.options = o
+	m.options, m.message = o, Message{}
+	m.retell()
 	if m.example.Press != "" {
 		m.used = false
-		m.restart()
-	}
-}
-
-func (m *Midend) command(c Command) bool {
-	switch c {
-	case Undo, Redo:
-		if c == Undo && !m.game.CanUndo() || c == Redo && !m.game.CanRedo() {
-			return false
-		}
-		m.message, m.overlay = Message{}, None
-		_ = m.game.Apply(map[Command]game.Entry{Undo: game.Undo, Redo: game.Redo}[c])
-	case Restart:
-		m.used = true // what is shown to be done to it is not done again
-		m.restart()
-	case Check:
-		m.message, m.overlay = Message{}, Faults
-		if len(m.link.Puzzle.Faults(m.game.Position())) == 0 {
-			m.message.Text = "No rule is broken"
-		}
-	case Leave:
-		was := m.used
-		m.used = false
-		return was
+		m.begin()
 	}
 	return true
+}
+
+// say says a sentence, or nothing. One that is said again differs from itself.
+func (m *Midend) say(text string) {
+	m.message = Message{Text: text, Again: text != "" && text == m.message.Text && !m.message.Again}
+}
+
+func (m *Midend) command(c Command) ([]event.Effect, bool) {
+	switch {
+	case c == Stop:
+		return m.drop(), true
+	case c == Close:
+		m.overlay = nil
+		return append(m.drop(), m.touch(m.focus)...), true
+	case c == Hide:
+		m.message, m.overlay = Message{}, nil
+		return m.drop(), true
+	case c == Cancel:
+		m.pointer = pointer{}
+		return nil, true
+	case c == Leave:
+		was := m.used
+		m.used = false
+		return nil, was
+	case c == Celebrate:
+		m.overlay = nil
+		return []event.Effect{event.Wait{Then: func(float64) event.Event { return celebrate{} }}}, true
+	case !m.Touchable():
+		return nil, false
+	case c == Undo && !m.game.CanUndo():
+		m.say("Nothing to undo")
+	case c == Redo && !m.game.CanRedo():
+		m.say("Nothing to redo")
+	case c == Undo:
+		return m.enter(game.Undo), true
+	case c == Redo:
+		return m.enter(game.Redo), true
+	case c == Restart:
+		return m.restart(), true
+	case c == Check:
+		return m.check(), true
+	default:
+		return m.hint(c)
+	}
+	return nil, true
+}
+
+// check shows the rules that are broken. Where that says nothing new, a board for its own sake asks
+// whether any solution keeps the marks.
+func (m *Midend) check() []event.Effect {
+	broken := len(m.link.Puzzle.Faults(m.game.Position())) > 0
+	switch {
+	case m.small && !broken:
+		m.message, m.overlay = Message{}, Faults{}
+		m.say("No rule is broken")
+	case m.small:
+		m.message, m.overlay = Message{}, Faults{}
+	case m.Solved():
+		m.say("Solved: there is nothing left to check")
+	case broken && m.options[game.Warnings] == "ask":
+		m.message, m.overlay = Message{}, Faults{}
+		return append(m.drop(), m.enter(game.Checked)...)
+	default:
+		return m.ask(AskSound)
+	}
+	return nil
+}
+
+// restart puts the board back to what it shows at first. The game of a board in a text begins
+// anew, as that has a button to play it for its own sake.
+func (m *Midend) restart() []event.Effect {
+	empty := m.link.Puzzle.Start()
+	switch {
+	case m.small:
+		m.used = true // what is shown to be done to it is not done again
+		m.begin()
+		return nil
+	case m.link.Position != "":
+		return m.change(m.link.Position)
+	case m.game.Position() == empty:
+		m.say("The board is empty already")
+		return nil
+	}
+	var effects []event.Effect
+	if m.game.Over() || m.Solved() {
+		effects = m.enter(game.Anew)
+	} else {
+		effects = m.change(empty)
+	}
+	m.say("Board cleared. Undo brings it back")
+	return effects
+}
+
+// replace takes over a game that another tab has added to. A drag goes on.
+func (m *Midend) replace(g *game.Game) []event.Effect {
+	before := m.game.Position()
+	m.game = g
+	if g.Position() == before {
+		return nil
+	}
+	m.message, m.overlay = Message{}, nil
+	if m.pointer.gesture.Dragging() {
+		m.pointer.preview = m.dragged(m.pointer.gesture.Path)
+	}
+	return m.drop()
 }
 
 // touch makes a cell the one that keys are for.
@@ -190,20 +332,20 @@ func (m *Midend) touch(cell int) []event.Effect {
 	return []event.Effect{event.Focus{Cell: cell}}
 }
 
+// use makes a small board the one that keys are for. Others keep their keys, and a key on the screen
+// keeps the focus.
+func (m *Midend) use() []event.Effect {
+	if !m.small {
+		return nil
+	}
+	return m.touch(m.focus)
+}
+
 // answer carries out what the face answered to a touch.
 func (m *Midend) answer(a game.Answer) (effects []event.Effect) {
 	before := m.message
 	m.message = Message{}
-	if to := a.Position; to != m.game.Position() {
-		m.overlay = None
-		if err := m.game.Apply(game.Moved(m.game.Position(), to)); err != nil {
-			m.message.Text = solver.Capital(err.Error())
-			return nil
-		}
-		if m.link.Puzzle.Solved(to) {
-			m.overlay = Celebration
-		}
-	}
+	effects = m.change(a.Position)
 	if a.Say != "" {
 		m.message = Message{Text: a.Say, Cause: a.Cause, Again: a.Say == before.Text && !before.Again}
 	}
@@ -218,106 +360,38 @@ func (m *Midend) answer(a game.Answer) (effects []event.Effect) {
 	return effects
 }
 
-func (m *Midend) down(e Down) ([]event.Effect, bool) {
-	if e.Touch.Cell < 0 {
-		return nil, false
+// change makes a move: the one path of every tap, drag, key, hint and link.
+func (m *Midend) change(to solver.Position) []event.Effect {
+	if to == m.game.Position() {
+		return nil
 	}
-	effects := m.touch(e.Touch.Cell)
-	if e.Primary {
-		m.pointer = pointer{} // the end of the gesture before has been lost
+	var entries []game.Entry
+	if m.lead != nil {
+		entries = m.lead()
 	}
-	g := &m.pointer.gesture
-	g.Down(e.Touch, e.Secondary, true)
-	if !g.Owns(e.Touch.Pointer) {
-		return effects, true // a second finger
+	effects := m.enter(append(entries, game.Moved(m.game.Position(), to))...)
+	if m.game.Position() == to && !m.game.Over() && m.Solved() {
+		effects = append(effects, Solved{})
 	}
-	m.pointer.spot = e.Spot
-	left := min(max(e.Touch.At+game.LongAfter-e.Now, 0), game.LongAfter)
-	wait := event.Wait{For: time.Duration(left * float64(time.Millisecond)), Then: func(now float64) event.Event { return Hold{now} }}
-	return append(effects, wait), true
+	return effects
 }
 
-func (m *Midend) cols() int {
-	_, cols := m.face.Drawing.Shape(m.link.Puzzle)
-	return cols
-}
-
-func (m *Midend) move(e Move) bool {
-	g := &m.pointer.gesture
-	reached := false
-	if g.Pressed() < 0 && !g.Dragging() {
-		return false
-	}
-	for _, t := range e.Path {
-		reached = g.Move(t, m.cols()) || reached
-	}
-	if reached {
-		m.message = Message{}
-		m.pointer.preview = m.face.Input.Drag(m.link.Puzzle, m.game.Position(), g.Path, m.options)
-	}
-	return reached
-}
-
-func (m *Midend) up(e Up) ([]event.Effect, bool) {
-	g := &m.pointer.gesture
-	if !g.Owns(e.Touch.Pointer) {
-		return nil, false
-	}
-	g.Move(e.Touch, m.cols())
-	tap, how, path := g.Up(e.Touch)
-	defer func() { m.pointer = pointer{} }()
-	switch {
-	case tap >= 0:
-		return m.answer(m.pointed(tap, how)), true
-	case path != nil:
-		effects := m.answer(game.Answer{Position: m.face.Input.Drag(m.link.Puzzle, m.game.Position(), path, m.options)})
-		return append(effects, m.touch(path[len(path)-1])...), true
-	}
-	return nil, true
-}
-
-// pointed is the answer to a tap of the pointer that is down.
-func (m *Midend) pointed(cell int, how game.How) game.Answer {
-	return m.face.Pointed(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
-}
-
-// key answers a key while a cell has the focus.
-func (m *Midend) key(e Key) ([]event.Effect, bool) {
-	m.focus = e.Cell
-	taken := []event.Effect{event.Taken{}}
-	switch letter := strings.ToLower(e.Key); {
-	case e.Ctrl && letter == "z" && !e.Shift:
-		m.command(Undo)
-		return taken, true
-	case e.Ctrl && (letter == "z" || letter == "y"):
-		m.command(Redo)
-		return taken, true
-	}
-	if e.Shift && !e.Ctrl && strings.HasPrefix(e.Key, "Arrow") {
-		if effects, ok := m.press("Shift+" + e.Key); ok {
-			return effects, true
+// enter adds entries to the game, but those that it does not take. What was said and shown of the
+// position before goes with it.
+func (m *Midend) enter(entries ...game.Entry) []event.Effect {
+	before, solved := m.game.Position(), m.Solved()
+	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return m.game.Apply(e) != nil })
+	var effects []event.Effect
+	if m.game.Position() != before {
+		effects = m.drop()
+		m.message, m.overlay = Message{}, nil
+		m.finished = m.Solved() && (m.finished || !solved)
+		if m.Solved() && !solved {
+			m.overlay = Celebration{}
 		}
 	}
-	letter := len(e.Key) == 1 && e.Key != " "
-	if letter && (e.Ctrl || e.NoLetters && !m.face.Input.Types) {
-		return nil, false
+	if len(entries) > 0 {
+		effects = append(effects, event.Append{Entries: entries})
 	}
-	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
-	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && m.face.Input.Types) {
-		return append(taken, m.touch(to)...), true
-	}
-	if e.Ctrl {
-		return nil, false
-	}
-	return m.press(e.Key)
-}
-
-// press gives a key to the cell with the focus; false if it means nothing there.
-func (m *Midend) press(key string) ([]event.Effect, bool) {
-	a := m.face.Input.Key(m.link.Puzzle, m.game.Position(), m.focus, key, m.options)
-	if a.Ignored {
-		return nil, false
-	}
-	effects := append([]event.Effect{event.Taken{}}, m.touch(m.focus)...)
-	return append(effects, m.answer(a)...), true
+	return effects
 }

@@ -1,79 +1,62 @@
 package play_test
 
 import (
+	"cmp"
+	"context"
 	"fmt"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"quadrille/app/event"
+	"quadrille/app/event/eventtest"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/play"
+	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// A file of testdata holds stories: each begins with "## ", its name; a line is something that is
-// done, or something that has to be so then. Cells are "r1c2"; times are in milliseconds.
+// Stories of a board: cells are "r1c2"; times are in milliseconds.
 //
-//	open LINK [touched CELL KEY]   the board, and what is done to it before it is shown
+//	open LINK [touched CELL KEY]   a board in a text, and what is done to it before it is shown
+//	play LINK, lesson LINK         a board for its own sake, whose game is kept; one of a lesson
 //	option NAME VALUE              a setting, as if it were changed elsewhere
 //	tap CELL, right CELL, hold CELL, drag CELL CELL ..., click CELL
 //	down CELL, move CELL ..., up CELL, lost, wait MS, finger CELL
 //	key CELL KEY                   with ctrl+ and shift+ before it
 //	pad KEY, undo, redo, restart, check, leave, celebrate
+//	hint, way, take, take-all, take-back, undo-mistake, line-back, line-on, lines
+//	stop, close, hide, cancel
+//	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
+//	slow, answer                   the solver answers when it is told to, and no sooner
 //
 //	board ROW/ROW/...              what is to be seen on the board
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
 //	focus CELL, keys TEXT          the cell for the keys, and the keys on the screen
-//	overlay none|faults|celebration
+//	overlay none|faults|celebration|solution|hint
 //	link LINK, taken yes|no, set NAME=VALUE, buttons undo restart
+//	kept ENTRY ..., waits yes|no   what has been kept since this was asked last; for the solver
+//	hinted stage N, line N of N, N steps, N wrong, N moves; steps TEXT / TEXT ...
+//	counts yes|no                  the last event solved the puzzle
 //
-// With UPDATE set, what has to be so is written anew.
+// Time stands still, so that no time limit of the solver is reached on a busy machine.
 func TestStories(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var out []string
-		var s *story
-		for n, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
-			if name, ok := strings.CutPrefix(line, "## "); ok {
-				s = &story{name: name}
-			}
-			if line != "" && line[0] != '#' {
-				told, err := s.line(line)
-				if err != nil {
-					t.Fatalf("%s:%d: %s: %v", file, n+1, line, err)
-				}
-				if told != line && os.Getenv("UPDATE") == "" {
-					t.Errorf("%s:%d: %s\nthere is\n%s\nwant\n%s", file, n+1, s.name, told, line)
-				}
-				line = told
-			}
-			out = append(out, line)
-		}
-		if os.Getenv("UPDATE") != "" {
-			if err := os.WriteFile(file, []byte(strings.Join(out, "\n")+"\n"), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
+	synctest.Test(t, func(t *testing.T) {
+		eventtest.Run(t, func() eventtest.Story { return &story{} })
+	})
 }
 
 type story struct {
-	name    string
 	m       *play.Midend
 	now     float64
 	waits   []wait
 	effects []event.Effect // of the last event
+	kept    []string
+	asks    []play.Ask
+	slow    bool // the solver waits
 }
 
 type wait struct {
@@ -81,13 +64,16 @@ type wait struct {
 	then func(float64) event.Event
 }
 
-// line does what a line says, and returns the line as it should be.
-func (s *story) line(line string) (string, error) {
+// Line does what a line says, and returns the line as it should be.
+func (s *story) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
-	if word == "open" {
-		return line, s.open(rest)
+	if word == "open" || word == "play" || word == "lesson" {
+		return line, s.open(word, rest)
 	}
 	if told, ok := s.told(word); ok {
+		return strings.TrimSpace(word + " " + told), nil
+	}
+	if told, ok := s.seen(word, rest); ok {
 		return strings.TrimSpace(word + " " + told), nil
 	}
 	if word == "says" || word == "fault" || word == "solved" {
@@ -104,7 +90,7 @@ func (s *story) line(line string) (string, error) {
 	return line, s.do(word, strings.Fields(rest))
 }
 
-func (s *story) open(rest string) error {
+func (s *story) open(how, rest string) error {
 	fields := strings.Fields(rest)
 	link, err := game.OpenBoard(all.Kinds(), fields[0])
 	if err != nil {
@@ -119,7 +105,15 @@ func (s *story) open(rest string) error {
 		}
 		example = game.Example{Cell: cell, Press: fields[3]}
 	}
-	*s = story{name: s.name, m: play.New(link, face, face.Defaults(), example)}
+	*s = story{}
+	switch how {
+	case "open":
+		s.m = play.New(link, face, face.Defaults(), example)
+	case "lesson":
+		s.m = play.Lesson(link, face, face.Defaults())
+	case "play":
+		s.m = play.Open(link, face, face.Defaults(), game.Begin(link.Puzzle, link.Position), func() []game.Entry { return []game.Entry{game.Spent(1)} })
+	}
 	return nil
 }
 
@@ -161,7 +155,30 @@ func (s *story) told(word string) (string, bool) {
 		}
 		return strings.Join(keys, " "), true
 	case "overlay":
-		return map[play.Overlay]string{play.None: "none", play.Faults: "faults", play.Celebration: "celebration"}[v.Overlay], true
+		switch v.Overlay.(type) {
+		case play.Faults:
+			return "faults", true
+		case play.Celebration:
+			return "celebration", true
+		case play.Solution:
+			return "solution", true
+		case *play.Hint:
+			return "hint", true
+		}
+		return "none", true
+	case "kept":
+		kept := strings.Join(s.kept, " ")
+		s.kept = nil
+		return kept, true
+	case "waits":
+		return yes(s.m.Asked() != play.AskNothing), true
+	case "counts":
+		return yes(slices.Contains(s.effects, event.Effect(play.Solved{}))), true
+	case "hinted":
+		h := s.m.Hint()
+		return fmt.Sprintf("stage %d, line %d of %d, %d steps, %d wrong, %d moves", h.Stage(), h.Line(), h.Lines(), h.Steps(), h.Wrong(), h.Moves()), true
+	case "steps":
+		return strings.Join(s.m.Way(), " / "), true
 	case "link":
 		return link.String(), true
 	case "buttons":
@@ -198,11 +215,49 @@ func (s *story) tell(e event.Event) {
 		panic(fmt.Sprintf("%T changes the view, and Rev does not grow", e))
 	}
 	for _, effect := range s.effects {
-		if w, ok := effect.(event.Wait); ok {
-			s.waits = append(s.waits, wait{s.now + float64(w.For.Milliseconds()), w.Then})
+		switch effect := effect.(type) {
+		case event.Wait:
+			s.waits = append(s.waits, wait{s.now + float64(effect.For.Milliseconds()), effect.Then})
+			slices.SortStableFunc(s.waits, func(a, b wait) int { return cmp.Compare(a.at, b.at) })
+		case event.Append:
+			for _, e := range effect.Entries {
+				s.kept = append(s.kept, string(e))
+			}
+		case play.Ask:
+			s.asks = append(s.asks, effect)
 		}
 	}
 	s.pass(0)
+	if !s.slow {
+		s.answer()
+	}
+}
+
+// answer lets the solver answer all that it was asked, also what has been dropped.
+func (s *story) answer() {
+	asks := s.asks
+	s.asks = nil
+	for _, ask := range asks {
+		op := map[play.Question]worker.Op{
+			play.AskStep: worker.AskHint, play.AskWay: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSound: worker.AskProve,
+		}[ask.Question]
+		var replies []worker.Reply
+		server := &worker.Server{Kinds: all.Kinds()}
+		server.Handle(context.Background(), worker.Request{Op: op, Link: s.m.Link().String(), History: ask.History}, func(r worker.Reply) { replies = append(replies, r) })
+		r := replies[len(replies)-1]
+		steps := r.Path
+		if r.Hint != nil {
+			steps = []solver.Deduction{*r.Hint}
+		}
+		s.tell(play.Answered{Ticket: ask.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known})
+	}
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
 }
 
 // pass lets time pass.
@@ -217,6 +272,9 @@ func (s *story) pass(ms float64) {
 
 var commands = map[string]play.Command{
 	"undo": play.Undo, "redo": play.Redo, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
+	"hint": play.More, "way": play.ShowWay, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
+	"undo-mistake": play.UndoMistake, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines,
+	"stop": play.Stop, "close": play.Close, "hide": play.Hide, "cancel": play.Cancel,
 }
 
 func (s *story) do(word string, args []string) error {
@@ -234,11 +292,39 @@ func (s *story) do(word string, args []string) error {
 	}
 	touch := func(cell int) game.Touch { return game.Touch{Pointer: 1, Cell: cell, At: s.now} }
 	down := func(secondary bool) {
-		s.tell(play.Down{Touch: touch(cells[0]), Spot: game.Spot{X: .5, Y: .5}, Now: s.now, Secondary: secondary, Primary: true})
+		s.tell(event.Down{Touch: touch(cells[0]), Spot: game.Spot{X: .5, Y: .5}, Now: s.now, Secondary: secondary, Primary: true})
+	}
+	entries := func() (list []game.Entry) {
+		for _, a := range args {
+			list = append(list, game.Entry(a))
+		}
+		return list
 	}
 	switch {
+	case word == "slow":
+		s.slow = true
+		return nil
+	case word == "answer":
+		s.answer()
+		return nil
+	case word == "say":
+		s.tell(event.Say{Text: strings.Join(args, " ")})
+		return nil
+	case word == "look" && len(args) > 1:
+		s.tell(play.Look{Position: solver.Position(args[0]), Text: strings.Join(args[1:], " ")})
+		return nil
+	case word == "enter":
+		s.tell(play.Enter{Entries: entries()})
+		return nil
+	case word == "elsewhere":
+		g, bad := game.Replay(s.m.Link().Puzzle, entries())
+		if bad > 0 {
+			return fmt.Errorf("the game does not take %d entries", bad)
+		}
+		s.tell(play.Replaced{Game: g})
+		return nil
 	case word == "lost":
-		s.tell(play.Lost{Pointer: 1})
+		s.tell(event.Lost{Pointer: 1})
 		return nil
 	case word == "wait" && len(args) == 1:
 		var ms float64
@@ -259,7 +345,7 @@ func (s *story) do(word string, args []string) error {
 		s.tell(play.PadKey{Key: args[0]})
 		return nil
 	case word == "key" && len(args) == 2 && len(cells) == 1:
-		k := play.Key{Cell: cells[0], Key: args[1]}
+		k := event.Key{Cell: cells[0], Key: args[1]}
 		k.Key, k.Ctrl = strings.CutPrefix(k.Key, "ctrl+")
 		k.Key, k.Shift = strings.CutPrefix(k.Key, "shift+")
 		k.Key, k.NoLetters = strings.CutPrefix(k.Key, "noletters+")
@@ -269,12 +355,17 @@ func (s *story) do(word string, args []string) error {
 		s.tell(k)
 		return nil
 	}
+	if word == "edge" && len(args) == 2 && len(cells) == 1 {
+		return s.edge(cells[0], args[1])
+	}
 	if len(cells) == 0 || len(cells) != len(args) {
 		return fmt.Errorf("unknown")
 	}
 	switch word {
+	case "at":
+		s.tell(event.At{Cell: cells[0]})
 	case "click":
-		s.tell(play.Tap{Cell: cells[0]})
+		s.tell(event.Tap{Cell: cells[0]})
 	case "tap", "right", "hold", "drag":
 		down(word == "right")
 		if word == "hold" {
@@ -282,21 +373,21 @@ func (s *story) do(word string, args []string) error {
 		}
 		for _, c := range cells[1:] {
 			s.now += 10
-			s.tell(play.Move{Path: []game.Touch{touch(c)}})
+			s.tell(event.Move{Path: []game.Touch{touch(c)}})
 		}
-		s.tell(play.Up{Touch: touch(cells[len(cells)-1])})
+		s.tell(event.Up{Touch: touch(cells[len(cells)-1])})
 	case "down":
 		down(false)
 	case "finger":
-		s.tell(play.Down{Touch: game.Touch{Pointer: 2, Cell: cells[0], At: s.now}, Now: s.now})
+		s.tell(event.Down{Touch: game.Touch{Pointer: 2, Cell: cells[0], At: s.now}, Now: s.now})
 	case "move":
 		var path []game.Touch
 		for _, c := range cells {
 			path = append(path, touch(c))
 		}
-		s.tell(play.Move{Path: path})
+		s.tell(event.Move{Path: path})
 	case "up":
-		s.tell(play.Up{Touch: touch(cells[0])})
+		s.tell(event.Up{Touch: touch(cells[0])})
 	default:
 		return fmt.Errorf("unknown")
 	}

@@ -19,25 +19,63 @@ type View struct {
 // View is what there is to see now.
 func (m *Midend) View() View {
 	v := View{
-		Board:   game.View{Position: m.game.Position(), Options: m.options, Checked: m.overlay == Faults, Try: -1, Gone: -1, Cause: m.message.Cause},
+		Board:   m.Board(),
 		Focus:   m.focus,
-		Here:    m.face.Input.Types && (m.used || m.example.Press != ""),
+		Here:    m.face.Input.Types && (!m.small || m.used || m.example.Press != ""),
 		Overlay: m.overlay,
 		CanUndo: m.game.CanUndo(),
 		Changed: m.game.Position() != m.link.Position || m.message.Text != "",
 	}
-	if m.pointer.preview != "" {
-		v.Board.Position = m.pointer.preview
-	}
-	v.Status = m.face.Words.Status(m.link.Puzzle, v.Board)
-	if m.message.Text != "" {
-		v.Status = game.Status{Text: m.message.Text, Fault: len(m.message.Cause) > 0}
-		if m.message.Again {
-			v.Status.Text += "\u00a0"
-		}
-	}
-	if m.used && m.face.Input.Pad != nil {
+	v.Status = m.Status(v.Board)
+	if (!m.small || m.used) && m.face.Input.Pad != nil {
 		v.Pad = m.face.Input.Pad(m.link.Puzzle, v.Board, m.focus)
 	}
 	return v
+}
+
+// Board is what is on the board: a position that is looked at, a gesture under way, or the game's.
+func (m *Midend) Board() game.View {
+	v := game.View{Position: m.game.Position(), Options: m.options, Try: -1, Gone: -1, Cause: m.message.Cause}
+	if m.pointer.preview != "" {
+		v.Position = m.pointer.preview
+	}
+	switch o := m.overlay.(type) {
+	case Faults:
+		v.Checked = true
+	case Solution:
+		v.Position = o.Position
+	}
+	return v
+}
+
+// Status is the sentence on the board: what was said last, or how it stands.
+func (m *Midend) Status(v game.View) game.Status {
+	if o, ok := m.overlay.(Solution); ok {
+		return game.Status{Text: o.Text}
+	}
+	if m.message.Text != "" {
+		s := game.Status{Text: m.message.Text, Fault: len(m.message.Cause) > 0}
+		if m.message.Again {
+			s.Text += again
+		}
+		return s
+	}
+	switch m.asked.Question {
+	case AskSound:
+		return game.Status{Text: "Checking…"}
+	case AskStep, AskWay, AskMistake:
+		return game.Status{Text: "Looking for the next step…"}
+	}
+	if h := m.Hint(); h != nil {
+		return m.hintStatus(h)
+	}
+	return m.face.Words.Status(m.link.Puzzle, v)
+}
+
+// again makes a sentence that is said again differ from itself, so that it is read out again.
+const again = "\u00a0"
+
+// Stands reports whether the status is how the board stands: nothing else is said or shown.
+func (m *Midend) Stands() bool {
+	return m.Touchable() && m.message.Text == "" && m.asked.Question == AskNothing && m.Hint() == nil
 }

@@ -63,9 +63,9 @@ func compile(root string, rewrite snapshot.Set) (Files, error) {
 var notInlined = []string{
 	"github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/maxence-charriere/go-app/v10/pkg/errors",
 	"bufio", "compress/flate", "context", "encoding/base64", "encoding/json", "encoding/xml", "fmt", "internal/fmtsort",
-	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "math/big", "net/netip", "net/url", "os", "reflect",
+	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "net/netip", "net/url", "os", "reflect",
 	"html", "internal/sync", "strconv", "sync", "syscall", "time", "unique",
-	"quadrille/app/course", "quadrille/app/days", "quadrille/app/library", "quadrille/app/paper", "quadrille/app/qr",
+	"quadrille/app/browser", "quadrille/app/course", "quadrille/app/days", "quadrille/app/library", "quadrille/app/paper", "quadrille/app/qr",
 	"quadrille/app/ui", "quadrille/puzzles/exchange",
 }
 

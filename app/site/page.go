@@ -31,14 +31,8 @@ var pageTemplate string
 //go:embed service-worker.js
 var serviceWorkerTemplate string
 
-//go:embed app.js
-var starter string
-
 //go:embed program.js
 var programLoader string
-
-//go:embed app.css
-var loaderStyle []byte
 
 // contentPolicy is what the page may load and run. A <meta> cannot carry frame-ancestors, so hosts
 // add it: see rules. Styles come from files only: an element's style attribute has no effect.
@@ -52,6 +46,9 @@ const (
 	paper       = "#faf8f3" // behind the page, light
 	night       = "#17181b" // and dark
 )
+
+// workerScripts get programLoader in front.
+var workerScripts = []string{"boot/compile-worker.js", "worker.js"}
 
 var route = sync.OnceFunc(ui.Route)
 
@@ -68,9 +65,7 @@ func addPage(files Files, prefix, version string) error {
 		Version:   "none", // no file that is kept has it
 		Resources: under{prefix, folder},
 	}
-	files[folder+"app.js"] = []byte(strings.ReplaceAll(starter, "{{size}}", strconv.Itoa(len(files[folder+"app.wasm"]))))
-	files[folder+"app.css"] = loaderStyle
-	for _, name := range []string{"compile.js", "worker.js"} {
+	for _, name := range workerScripts {
 		files[folder+name] = append([]byte(loader(files, folder)), files[folder+name]...)
 	}
 	page, err := get(handler, "/")
@@ -86,7 +81,8 @@ func addPage(files Files, prefix, version string) error {
 		return "sha256-" + sha(files[folder+name]), nil
 	}
 	err = template.Must(template.New("index.html").Funcs(template.FuncMap{
-		"sum": sum,
+		"sum":  sum,
+		"size": func(name string) int { return len(files[folder+name]) },
 		"load": func(attribute, name string) (string, error) {
 			hash, err := sum(name)
 			return fmt.Sprintf(`%s="%s/%s%s" integrity="%s"`, attribute, prefix, folder, name, hash), err

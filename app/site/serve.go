@@ -95,7 +95,7 @@ func gzipped(content []byte, level int) []byte {
 
 func brotlied(content []byte, level int) []byte {
 	var b bytes.Buffer
-	z := brotli.NewWriterLevel(&b, level)
+	z := brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: level, LGWin: 24}) // the window of the brotli command
 	z.Write(content)
 	z.Close()
 	return b.Bytes()

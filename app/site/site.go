@@ -43,8 +43,8 @@ func (f Files) Folder() string { return string(folderForm.Find(f["index.html"]))
 
 var folderForm = regexp.MustCompile(`v/[0-9a-f]{16}/`)
 
-// Load reads the web folder of root, the folder of go.mod, hidden files left out. It adds the
-// programs, compiled and rewritten, wasm_exec.js, and the licences of all of it.
+// Load reads the web folder of root, the folder of go.mod, without hidden files and documentation.
+// It adds the programs, compiled and rewritten, wasm_exec.js, and the licences of all of it.
 func Load(root string, rewrite snapshot.Set) (Files, error) {
 	compiled, err := compile(root, rewrite)
 	if err != nil {
@@ -52,7 +52,7 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 	}
 	files := Files{}
 	err = fs.WalkDir(os.DirFS(root), "web", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") {
+		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || path.Ext(name) == ".md" {
 			return err
 		}
 		files[name], err = os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))

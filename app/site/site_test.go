@@ -26,7 +26,8 @@ var web = Files{
 // Of what index.html loads, every file has to be there.
 func init() {
 	for _, name := range []string{
-		"compile.js", "early.js", "left.js", "meanwhile.js", "noscript.css", "print.css", "sanitise.js", "stopped.js", "update.js", "wasm_exec.js", "whole.js", "worker.js",
+		"boot/boot.css", "boot/compile-worker.js", "boot/input-queue.js", "boot/preload.js", "boot/sanitise.js", "boot/setup.js", "boot/start.js",
+		"boot/stopped.js", "boot/update.js", "boot/view-snapshot.js", "boot/whole.js", "noscript.css", "print.css", "wasm_exec.js", "worker.js",
 	} {
 		web["web/"+name] = []byte(name)
 	}
@@ -101,7 +102,7 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 		t.Errorf("manifest: id %q, scope %q, start_url %q", m.ID, m.Scope, m.StartURL)
 	}
 	folder := files.Folder()
-	for _, path := range []string{"", "manifest.webmanifest", folder + "app.wasm", folder + "solver.wasm", folder + "worker.js", folder + "app.css"} {
+	for _, path := range []string{"", "manifest.webmanifest", folder + "app.wasm", folder + "solver.wasm", folder + "worker.js", folder + "boot/boot.css"} {
 		if !bytes.Contains(files["app-worker.js"], []byte(`"`+path+`": "`)) {
 			t.Errorf("the service worker does not keep %s", path)
 		}

@@ -18,7 +18,7 @@ func TestThePageKnowsItsFiles(t *testing.T) {
 	if len(loads) < 10 {
 		t.Errorf("index.html loads only %q", loads)
 	}
-	form := regexp.MustCompile(`(?:src|href)="/queens/(v/[0-9a-f]{16}/[\w.]+)" integrity="sha256-([^"]+)"`)
+	form := regexp.MustCompile(`(?:src|href)="/queens/(v/[0-9a-f]{16}/[\w./-]+)" integrity="sha256-([^"]+)"`)
 	for _, load := range loads {
 		m := form.FindStringSubmatch(load)
 		if m == nil {
@@ -36,7 +36,7 @@ func TestThePageKnowsItsFiles(t *testing.T) {
 		name, sum, _ := strings.Cut(check, ":sha256-")
 		told[name] = sum
 	}
-	for _, name := range []string{"compile.js", "worker.js"} {
+	for _, name := range workerScripts {
 		if told[name] != sha(files[files.Folder()+name]) {
 			t.Errorf("whole.js is told %q of %s", told[name], name)
 		}
@@ -44,7 +44,7 @@ func TestThePageKnowsItsFiles(t *testing.T) {
 	if !strings.HasSuffix(strings.TrimSpace(page), "<template id=\"app-end\"></template>\n</body>\n</html>") {
 		t.Error("index.html does not end with its mark")
 	}
-	for _, name := range []string{"compile.js", "worker.js"} {
+	for _, name := range workerScripts {
 		for _, program := range []string{"app.wasm", "solver.wasm"} {
 			content := files[files.Folder()+program]
 			if id := content[len(content)-idSize:]; !bytes.Contains(files[files.Folder()+name], id) {

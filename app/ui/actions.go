@@ -7,7 +7,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	making "quadrille/app/design"
+	"quadrille/app/event"
 	midend "quadrille/app/play"
+	watching "quadrille/app/watch"
 )
 
 // clicked finds what the clicked thing does, and does it.
@@ -17,11 +20,11 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 	if !el.Truthy() {
 		// Assistive technology clicks without a pointer.
 		if cell := cellOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 && p.atBoard() {
-			p.tapCell(cell)
+			p.hands.tapCell(ctx, cell)
 			return
 		}
 		if b, cell := p.mini.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
-			p.mini.send(ctx, b, midend.Tap{Cell: cell})
+			p.mini.send(ctx, b, event.Tap{Cell: cell})
 			return
 		}
 		ctx.PreventUpdate()
@@ -57,70 +60,9 @@ func (p *page) gone(el app.Value) bool {
 // leads reports whether a button leads elsewhere, whatever is on the page.
 func leads(do string) bool { return do == "home" || do == "open" || do == "learn" }
 
-// do is what every button and shortcut comes to.
-func (p *page) do(ctx app.Context, what, arg string) {
-	switch what {
-	case "home":
-		p.nav.goTo("")
-	case "open", "learn":
-		p.nav.goTo(arg)
-	case "import":
-		p.read.importBoxText()
-	case "boards-more":
-		p.read.moreBoards()
-	case "share", "help":
-		p.sharing.copied, p.sharing.selected, p.sharing.saved = "", "", ""
-		p.showDialog(ctx, what)
-	case "close":
-		closeDialog(arg)
-	case "copy":
-		p.sharing.copy(arg)
-	case "make":
-		p.maker.makeAndPlay(arg)
-	case "cancel-make":
-		p.maker.cancelMake()
-	case "take-near":
-		p.maker.takeNear()
-	case "watch-it":
-		p.how.watchIt(arg)
-	case "reset-settings":
-		p.settings.resetSettings()
-	case "restore-settings":
-		p.settings.restoreSettings()
-	case "skip":
-		if !p.atBoard() {
-			p.nav.skip()
-		}
-	case "chapter":
-		p.courses.openChapter(arg)
-	case "another":
-		p.nav.makeAnother()
-	case "dismiss":
-		p.problem = ""
-		p.seatNotices()
-		p.catchFocus()
-	case "reload":
-		browser.Reload()
-	case "update":
-		browser.Update()
-	}
-	if strings.HasPrefix(what, "figure-") {
-		p.mini.doOnMiniBoard(ctx, what, arg)
-	}
-	if p.atBoard() {
-		p.doOnBoard(ctx, what, arg)
-	}
-	if p.library.inLibrary() {
-		if p.library.undo == "" {
-			p.library.saySaid("") // it has been read
-		}
-		p.library.doInLibrary(what, arg)
-	}
-}
-
 // showSheet opens and closes the panel on a phone, and takes the focus along.
-func (p *page) showSheet(ctx app.Context, open bool) {
-	p.drawer = open
+func (bv *boardView) showSheet(ctx app.Context, open bool) {
+	bv.drawer = open
 	to := ".more"
 	if open {
 		to = ".sheet-top button"
@@ -138,90 +80,11 @@ func cellOf(el app.Value) int {
 	return -1
 }
 
-func (p *page) doOnBoard(ctx app.Context, what, arg string) {
-	if p.mode == design {
-		p.design.doAtBench(what, arg)
-	}
-	switch what {
-	case "skip":
-		p.focusCell(p.focus, true)
-	case "sheet":
-		p.showSheet(ctx, !p.drawer)
-	case "mode":
-		p.setMode(mode(arg))
-	case "undo", "redo", "reset", "check":
-		if p.touchable() {
-			map[string]func(){"undo": p.undo, "redo": p.redo, "reset": p.reset, "check": p.proof.check}[what]()
-		}
-	case "show-step":
-		p.lesson.showStep()
-	case "try-step":
-		p.lesson.tryStep()
-	case "drop-hint":
-		p.hint.closeHint()
-	case "pad":
-		p.press(arg)
-	case "prove":
-		p.proof.prove()
-	case "print":
-		p.printer.openPrint(ctx)
-	case "print-now":
-		p.printer.startPrint()
-	case "cancel-print":
-		p.printer.cancelPrint()
-	case "cancel-proof":
-		p.proof.cancelProof()
-	case "look":
-		p.proof.look(arg)
-	case "save-file":
-		p.sharing.saveFile(arg)
-	case "qr":
-		p.sharing.makeQR()
-	case "system-share":
-		p.sharing.systemShare()
-	case "picture":
-		p.sharing.savePicture(arg)
-	case "cancel-check":
-		p.proof.cancelCheck()
-	case "unlook":
-		p.peek = ""
-		p.focusCell(p.focus, true)
-	}
-	if p.touchable() && p.hint.hasHints() {
-		p.hint.doWithHint(what)
-	}
-	if p.mode == watch {
-		p.doWhileWatching(what, arg)
-	}
-}
-
-func (p *page) doWhileWatching(what, arg string) {
-	switch what {
-	case "restart":
-		p.search.startSearch(p.search.strategy.Name)
-	case "back":
-		p.search.stepBack()
-	case "play":
-		p.search.playPause()
-	case "step":
-		p.search.stepForward()
-	case "save-log":
-		p.log.saveLog()
-	case "cancel-log":
-		p.log.cancelLog()
-	case "copy-log":
-		p.log.copyLog()
-	case "solution":
-		by, _ := strconv.Atoi(arg)
-		p.search.showSolution(by)
-	}
-}
-
 func (p *page) setMode(m mode) {
 	if m == p.mode {
 		return
 	}
-	p.letGo()
+	p.hands.letGo()
 	switch {
 	case p.mode == design:
 		p.design.playDraft(m)
@@ -230,9 +93,9 @@ func (p *page) setMode(m mode) {
 	case m == watch:
 		p.search.enterWatch()
 	default:
-		p.search.player.Playing = false
+		p.search.send(watching.Pause)
 		p.mode = play
-		p.putAway()
+		p.board.send(midend.Hide)
 	}
 }
 
@@ -271,18 +134,16 @@ func (p *page) set(name, value string) {
 		stop, _ := strconv.Atoi(value)
 		p.search.setSpeed(stop)
 	case "watch.animate":
-		p.search.setAnimated(value == "on")
+		p.search.keep(name, value)
 	case "watch.tests":
-		p.keep(p.search.testsSetting(), value)
-		p.search.player.Brisk = value != "on"
+		p.search.keep(p.search.testsSetting(), value)
 	case "watch.all":
-		p.keep(name, value)
-		p.search.player.StopAtFirst = value != "on"
+		p.search.keep(name, value)
 	case "watch.filter":
 		p.search.log.filter = value
 	case "watch.strategy":
 		p.keep("watch."+p.link.Kind.Name, value)
-		p.search.startSearch(value)
+		p.search.send(watching.Choose{Strategy: value})
 	default:
 		if strings.HasPrefix(name, "print.") {
 			p.printer.setPrint(name, value)
@@ -292,8 +153,9 @@ func (p *page) set(name, value string) {
 			p.library.setSearch(field, value)
 			return
 		}
-		if field, ok := strings.CutPrefix(name, "new."); ok && p.design.bench != nil {
-			p.design.bench.fields[field], _ = strconv.Atoi(value)
+		if field, ok := strings.CutPrefix(name, "new."); ok && !p.design.none() {
+			n, _ := strconv.Atoi(value)
+			p.design.send(making.Field{Name: field, Value: n})
 			return
 		}
 		p.keep(name, value)
@@ -314,13 +176,15 @@ func (p *page) applied(name string) {
 			b.Update(midend.Options{Options: p.chosen(b.Face())})
 		}
 	}
+	if p.search.Midend != nil {
+		p.search.send(p.search.settings())
+		p.search.send(watching.Options{Options: p.keptOptions()})
+	}
 	switch {
-	case p.design.bench != nil:
-		p.design.bench.labels = p.design.keptLabels()
-	case p.game != nil && strings.HasPrefix(name, p.face.Kind+"."):
-		p.options = p.keptOptions()
-		p.say, p.cause = "", nil
-		p.hint.retell()
+	case !p.design.none():
+		p.design.send(making.Labels{Name: p.design.keptLabels()})
+	case !p.board.none() && strings.HasPrefix(name, p.face.Kind+"."):
+		p.board.send(midend.Options{Options: p.keptOptions()})
 	}
 }
 

@@ -29,8 +29,8 @@ func noteOurs(key string, own bool, now string) {
 // allow few changes in a row.
 func (nv *navigation) address() {
 	browser.SetTitle(nv.page.title() + " · Quadrille")
-	nv.page.addressing.stop()
-	nv.page.addressing = setTimer(nv.page.ctx, browser.After, addressDelay, func(ctx app.Context) {
+	nv.page.nav.addressing.stop()
+	nv.page.nav.addressing = setTimer(nv.page.ctx, browser.After, addressDelay, func(ctx app.Context) {
 		ctx.PreventUpdate() // the address is not on the page
 		nv.page.safely(nv.addressNow)
 	})
@@ -55,7 +55,7 @@ func (nv *navigation) addressNow() {
 func (nv *navigation) fragment() string {
 	switch nv.page.mode {
 	case design:
-		return nv.page.key() + ":" + nv.page.design.bench.Draft()
+		return nv.page.key() + ":" + nv.page.design.Draft()
 	case learn:
 		return nv.page.lesson.String()
 	}

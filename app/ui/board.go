@@ -8,7 +8,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 	"quadrille/solver"
 )
 
@@ -46,23 +48,23 @@ type board struct {
 }
 
 // puzzleBoard is the board of a puzzle with a view shown on it.
-func (p *page) puzzleBoard(v game.View, label string) app.UI {
-	rows, cols := p.shape()
-	top, left, strips := margins(p.face, p.link.Puzzle, v)
-	cells := p.face.Drawing.Cells(p.link.Puzzle, v)
-	over := [3]string{p.face.Drawing.Overlay(p.link.Puzzle, v)}
-	if p.playing() && p.hint.hintShown() {
-		light := p.hint.told.Now().Light
-		p.face.Suppose(p.link.Puzzle, v, light.Assumed, cells)
+func (bv *boardView) puzzleBoard(v game.View, label string) app.UI {
+	rows, cols := bv.page.shape()
+	top, left, strips := margins(bv.page.face, bv.page.link.Puzzle, v)
+	cells := bv.page.face.Drawing.Cells(bv.page.link.Puzzle, v)
+	over := [3]string{bv.page.face.Drawing.Overlay(bv.page.link.Puzzle, v)}
+	if h := bv.page.board.Hint(); bv.page.board.playing() && h != nil {
+		light := h.Now().Light
+		bv.page.face.Suppose(bv.page.link.Puzzle, v, light.Assumed, cells)
 		light.Tell(cells)
-		if len(light.Assumed) > 0 && p.face.Drawing.Assumed != nil {
-			over[1] = p.face.Drawing.Assumed(p.link.Puzzle, v.Position, light.Assumed)
+		if len(light.Assumed) > 0 && bv.page.face.Drawing.Assumed != nil {
+			over[1] = bv.page.face.Drawing.Assumed(bv.page.link.Puzzle, v.Position, light.Assumed)
 		}
-		over[2] = light.Draw(rows, cols, p.face.About(p.link.Puzzle, light.Assumed))
+		over[2] = light.Draw(rows, cols, bv.page.face.About(bv.page.link.Puzzle, light.Assumed))
 	}
-	return p.boardOf(board{
+	return bv.boardOf(board{
 		rows: rows, cols: cols, top: top, left: left, strips: strips, label: label, keys: "rules", cells: cells,
-		under: p.ground(), over: over,
+		under: bv.ground(), over: over,
 	})
 }
 
@@ -75,19 +77,19 @@ func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 	return top, left, f.Drawing.Strips(puzzle, v)
 }
 
-func (p *page) boardOf(b board) app.UI {
-	b.cells, b.focus = p.here(b.cells), p.focus
-	class := "board " + p.link.Kind.Name
-	if p.wave {
+func (bv *boardView) boardOf(b board) app.UI {
+	b.cells, b.focus = bv.here(b.cells), bv.page.focus()
+	class := "board " + bv.page.link.Kind.Name
+	if !bv.page.board.none() && bv.page.board.Overlay() == (midend.Celebration{}) {
 		class += " solved"
 	}
 	if max(b.rows, b.cols) > 12 {
 		class += " fine"
 	}
-	return app.Div().Class("stage " + p.sheet.shape(b.rows, b.cols, b.top, b.left)).Body(
+	return app.Div().Class("stage " + bv.page.sheet.shape(b.rows, b.cols, b.top, b.left)).Body(
 		app.Div().ID("board").Class(class).
-			On("pointerdown", p.down).On("pointermove", p.move).On("pointerup", p.up).
-			On("pointercancel", p.cancelled).On("lostpointercapture", p.cancelled).On("contextmenu", p.noMenu).
+			On("pointerdown", bv.page.hands.down).On("pointermove", bv.page.hands.move).On("pointerup", bv.page.hands.up).
+			On("pointercancel", bv.page.hands.cancelled).On("lostpointercapture", bv.page.hands.cancelled).On("contextmenu", bv.page.hands.noMenu).
 			Body(b.parts()...),
 	)
 }
@@ -107,25 +109,45 @@ func (b *board) parts() []app.UI {
 }
 
 // ground is drawn once for each puzzle and set of options.
-func (p *page) ground() string {
-	key := p.link.Puzzle.String()
-	for _, name := range slices.Sorted(maps.Keys(p.options)) {
-		key += " " + name + "=" + p.options[name]
+func (bv *boardView) ground() string {
+	key := bv.page.link.Puzzle.String()
+	for _, name := range slices.Sorted(maps.Keys(bv.page.board.options())) {
+		key += " " + name + "=" + bv.page.board.options()[name]
 	}
-	if key != p.drawnKey {
-		p.drawn, p.drawnKey = p.face.Drawing.Ground(p.link.Puzzle, p.options), key
+	if key != bv.page.board.drawnKey {
+		bv.page.board.drawn, bv.page.board.drawnKey = bv.page.face.Drawing.Ground(bv.page.link.Puzzle, bv.page.board.options()), key
 	}
-	return p.drawn
+	return bv.page.board.drawn
 }
 
 // focusCell moves the keyboard's place on the board, and with it the browser's focus.
-func (p *page) focusCell(n int, take bool) {
-	p.focus = n
-	if !take {
+func (p *page) focusCell(n int) {
+	p.at(n)
+	focusOn(n)
+}
+
+// at moves the keyboard's place on the board.
+func (p *page) at(cell int) {
+	if !p.design.none() {
+		p.design.send(event.At{Cell: cell})
 		return
 	}
-	browser.ByID("c" + strconv.Itoa(n)).FocusInPlace()
+	p.board.send(event.At{Cell: cell})
 }
+
+// focus is the cell that keys are for.
+func (p *page) focus() int {
+	if !p.design.none() {
+		return p.design.Focus()
+	}
+	return p.board.Focus()
+}
+
+// refocus gives the browser's focus to the cell that keys are for.
+func (p *page) refocus() { focusOn(p.focus()) }
+
+// focusOn gives the browser's focus to a cell.
+func focusOn(cell int) { browser.ByID("c" + strconv.Itoa(cell)).FocusInPlace() }
 
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
 // it was on another board or on what is gone.
@@ -135,26 +157,9 @@ func (p *page) catchFocus() {
 		switch {
 		case at.Exists() && !at.Is("#grid .cell"):
 		case p.atBoard():
-			p.focusCell(p.focus, true)
+			p.refocus()
 		default:
 			p.nav.focusPlace("", "")
 		}
 	})
-}
-
-// view is the view of the game being played.
-func (p *page) view() game.View {
-	return game.View{Position: p.shown(), Options: p.options, Checked: p.checked, Try: -1, Gone: -1, Cause: p.cause}
-}
-
-// shown is the position on the board: a solution that is looked at, a drag under way, or the
-// game's.
-func (p *page) shown() solver.Position {
-	switch {
-	case p.peek != "":
-		return p.peek
-	case p.preview != "":
-		return p.preview
-	}
-	return p.game.Position()
 }

@@ -32,11 +32,11 @@ func boardsRoom() room {
 	}
 }
 
-// importText opens a text through the address bar like any link, or lists its boards where it
+// importText opens the text of a file through the address bar like any link, or lists its boards where it
 // holds several. It is read a part at a time beside the page's own work.
-func (im *importer) importText(text []byte) {
+func (im *importer) importText(file browser.File, text []byte) {
 	if library.IsFile(text) {
-		im.page.keeper.takeIn(text)
+		im.page.keeper.takeIn(file, text)
 		return
 	}
 	mine := im.page.opening
@@ -78,7 +78,7 @@ func (im *importer) openPieces(text []byte, pieces []exchange.Piece) {
 		}
 		im.openImport(in, nil)
 	default:
-		im.failed, im.page.problem = "", ""
+		im.failed, im.page.notes.problem = "", ""
 		im.list = boardList{sound, unreadText(pieces, func(exchange.Piece) bool { return true }), firstShown}
 		im.page.nav.goTo(boardsWord)
 	}

@@ -33,7 +33,7 @@ type question struct {
 func (p *page) newClient() *client {
 	return &client{
 		ctx: p.ctx, safely: p.safely, script: p.ctx.ResolveStaticResource("/web/worker.js"),
-		broken: func() { p.broken = true }, asked: map[int]question{},
+		broken: func() { p.notes.broken = true }, asked: map[int]question{},
 	}
 }
 
@@ -46,8 +46,8 @@ func (c *client) start() {
 			}
 		})
 	}
-	mine = browser.NewWorker(c.script, func(text, chunks string) {
-		do(func(ctx app.Context) { c.hear(ctx, text, chunks) })
+	mine = browser.NewWorker(c.script, func(text, chunks string, files []browser.File) {
+		do(func(ctx app.Context) { c.hear(ctx, text, chunks, files) })
 	}, func(reason string, broken bool) {
 		do(func(app.Context) {
 			if broken {
@@ -59,12 +59,15 @@ func (c *client) start() {
 	c.worker, c.stopped = mine, time.Time{}
 }
 
-func (c *client) hear(ctx app.Context, text, chunks string) {
+func (c *client) hear(ctx app.Context, text, chunks string, files []browser.File) {
 	c.stopped = time.Time{}
 	r, err := worker.Decode(text, chunks)
 	if err != nil {
 		c.fail(err.Error())
 		return
+	}
+	if r.Library != nil {
+		r.Library.Files = files
 	}
 	q, waits := c.asked[r.ID]
 	if r.Done {
@@ -90,16 +93,16 @@ func (c *client) fail(reason string) {
 
 // ask puts a question; answer is called on the page's goroutine, once or more.
 func (c *client) ask(q worker.Request, answer func(worker.Reply)) {
-	c.askWith(q, browser.Pixels{}, false, answer)
+	c.askWith(q, browser.Payload{}, false, answer)
 }
 
 // askQuietly puts a question whose answer redraws nothing by itself.
 func (c *client) askQuietly(q worker.Request, answer func(worker.Reply)) {
-	c.askWith(q, browser.Pixels{}, true, answer)
+	c.askWith(q, browser.Payload{}, true, answer)
 }
 
-// askWith sends pixels along, if there are any, which are given away with the question.
-func (c *client) askWith(q worker.Request, pixels browser.Pixels, quiet bool, answer func(worker.Reply)) {
+// askWith sends a payload along, if there is any.
+func (c *client) askWith(q worker.Request, p browser.Payload, quiet bool, answer func(worker.Reply)) {
 	if c.worker == nil {
 		c.start()
 	}
@@ -110,15 +113,15 @@ func (c *client) askWith(q worker.Request, pixels browser.Pixels, quiet bool, an
 	c.next++
 	q.ID = c.next
 	c.asked[q.ID] = question{q.Op, answer, quiet}
-	c.post(q, pixels)
+	c.post(q, p)
 }
 
-func (c *client) post(q worker.Request, pixels browser.Pixels) {
+func (c *client) post(q worker.Request, p browser.Payload) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		panic(err)
 	}
-	c.worker.Post(string(text), pixels)
+	c.worker.Post(string(text), p)
 }
 
 // busy reports whether an answer is outstanding.
@@ -142,7 +145,7 @@ func (c *client) cancel() {
 		c.stopped = time.Now()
 	}
 	if listens && time.Since(c.stopped) < deaf {
-		c.post(worker.Request{Op: worker.AskStop}, browser.Pixels{})
+		c.post(worker.Request{Op: worker.AskStop}, browser.Payload{})
 		return
 	}
 	c.stop()

@@ -31,17 +31,15 @@ func (cs *coursesScreen) openCourse(rest string) error {
 		*cs = coursesScreen{page: cs.page}
 		return nil
 	}
-	for _, k := range cs.page.allKinds() {
-		if k.Name == rest {
-			c := course.Of(k)
-			if cs.course != c {
-				*cs = coursesScreen{page: cs.page, course: c, chapter: -1}
-				cs.unfold(cs.page)
-			}
-			return nil
-		}
+	kind := solver.KindNamed(cs.page.allKinds(), rest)
+	if kind == nil {
+		return fmt.Errorf("there is no course called %.24q", rest)
 	}
-	return fmt.Errorf("there is no course called %.24q", rest)
+	if c := course.Of(kind); cs.course != c {
+		*cs = coursesScreen{page: cs.page, course: c, chapter: -1}
+		cs.unfold(cs.page)
+	}
+	return nil
 }
 
 // unfold opens the chapter of the next board.
@@ -143,7 +141,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 		step = step.Class("step next").Aria("current", "step")
 	}
 	return app.Li().Body(step.Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, solver.Position(cs.page.games[link].Position))}),
+		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, cs.page.played(link).Position)}),
 		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
 		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
 	))
@@ -182,7 +180,7 @@ func (cs *coursesScreen) courseCards(level int) []app.UI {
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(known(k))),
 			gauge(c.AllSolved(cs.page.front.mark), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
-				app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(k, b.Text, solver.Position(cs.page.games[link].Position))}),
+				app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(k, b.Text, cs.page.played(link).Position)}),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("deed").Text(words),
 					app.Span().Class("quiet").Text(gradeWords(b.Band, b.Number)),

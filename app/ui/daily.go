@@ -3,8 +3,6 @@ package ui
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -181,8 +179,11 @@ func (ds *dailyScreen) solvedOf(list []days.Puzzle) int {
 
 // inARow counts the days in a row with a puzzle of the day solved on the day itself.
 func (ds *dailyScreen) inARow() int {
-	dailies := library.DailyDays(slices.Collect(maps.Values(ds.page.games)))
-	return library.StreakOf(dailies, ds.page.today.String()).Now
+	var games []library.Record
+	for _, r := range ds.page.games {
+		games = append(games, *r)
+	}
+	return library.StreakOf(library.DailyDays(games), ds.page.today.String()).Now
 }
 
 // monthSection is the archive: a month as a calendar.

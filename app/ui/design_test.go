@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	making "quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -17,14 +18,11 @@ import (
 func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := (&page{kept: map[string]string{}, mode: design, kinds: all.Kinds(), face: faces.Of(kind), visited: true}).own()
-	d := p.face.Design
-	b := &bench{Bench: game.NewBench(draft, d.Making.Check), design: d, tool: "paint", fields: map[string]int{}}
 	for _, k := range p.kinds {
 		if k.Name == kind {
-			b.kind = k
+			p.design.Midend, p.link = making.New(k, p.face.Design, "letters", []game.Entry{game.Drawn(draft)}), solver.Link{Kind: k}
 		}
 	}
-	p.design.bench, p.link = b, solver.Link{Kind: b.kind}
 	return p
 }
 
@@ -64,7 +62,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		p := designing(t, c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard()))
+			got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard(p.design.View())))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -73,7 +71,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
 	p.kept["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard()))
+	got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard(p.design.View())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}

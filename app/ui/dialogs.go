@@ -8,18 +8,24 @@ import (
 	"quadrille/app/browser"
 )
 
+// A dialogBox holds the dialogs of the page.
+type dialogBox struct {
+	page   *page
+	opened string // the dialog that is open
+}
+
 // dialogs are always in the document, closed and empty until showDialog opens one.
-func (p *page) dialogs() app.UI {
+func (db *dialogBox) dialogs() app.UI {
 	return app.Div().Class("dialogs").Body(
-		p.dialog("help", "Help", p.helpBody),
-		p.dialog("share", "Share", p.sharing.shareBody),
-		p.dialog("print", "Print", p.printer.printBody),
+		db.dialog("help", "Help", db.page.keys.helpBody),
+		db.dialog("share", "Share", db.page.sharing.shareBody),
+		db.dialog("print", "Print", db.page.printer.printBody),
 	)
 }
 
-func (p *page) dialog(id, title string, body func() []app.UI) app.UI {
+func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 	var content []app.UI
-	if p.opened == id {
+	if db.opened == id {
 		head := app.Div().Class("dialog-top").Body(
 			app.H2().ID("h-"+id).Text(title),
 			app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
@@ -27,30 +33,30 @@ func (p *page) dialog(id, title string, body func() []app.UI) app.UI {
 		)
 		content = append([]app.UI{head}, body()...)
 	}
-	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", p.dialogClosed).Body(content...)
+	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.dialogClosed).Body(content...)
 }
 
-func (p *page) dialogClosed(ctx app.Context, _ app.Event) {
+func (db *dialogBox) dialogClosed(ctx app.Context, _ app.Event) {
 	id := strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")
-	if p.opened == id { // and not another one, opened from this one
-		p.opened = ""
+	if db.opened == id { // and not another one, opened from this one
+		db.opened = ""
 	}
 	if id == "print" {
-		p.safely(p.printer.drop)
+		db.page.safely(db.page.printer.drop)
 	}
 }
 
 // showDialog opens a dialog once the page has been rendered with what it shows.
-func (p *page) showDialog(ctx app.Context, id string) {
-	p.opened = id
+func (db *dialogBox) showDialog(ctx app.Context, id string) {
+	db.opened = id
 	ctx.Defer(func(app.Context) { browser.ByID("d-" + id).ShowModal() })
 }
 
 // closeDialogs closes whatever dialog is open: what it is about is left.
-func (p *page) closeDialogs() {
-	if p.opened != "" {
-		closeDialog(p.opened)
-		p.opened = ""
+func (db *dialogBox) closeDialogs() {
+	if db.opened != "" {
+		closeDialog(db.opened)
+		db.opened = ""
 	}
 }
 

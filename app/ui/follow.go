@@ -55,10 +55,10 @@ func gentler(said string) app.UI {
 
 // originChip says beside the title where the board comes from, and leads there.
 func (nv *navigation) originChip() app.UI {
-	if nv.page.game == nil || nv.page.mode == learn {
+	if nv.page.board.none() || nv.page.mode == learn {
 		return app.Span()
 	}
-	switch o := nv.page.source; {
+	switch o := nv.page.board.source; {
 	case o.daily:
 		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, nv.page.today)).Aria("label", "Daily puzzle of "+days.Name(o.day, nv.page.today)).
 			Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
@@ -77,10 +77,10 @@ type follow struct {
 
 // follow is what comes next after the board on the page; false as long as it is not solved.
 func (nv *navigation) follow() (follow, bool) {
-	if nv.page.mode != play || nv.page.game == nil || nv.page.peek != "" || !nv.page.game.Puzzle.Solved(nv.page.game.Position()) {
+	if nv.page.mode != play || nv.page.board.none() || nv.page.board.looking() || !nv.page.board.Solved() {
 		return follow{}, false
 	}
-	switch o := nv.page.source; {
+	switch o := nv.page.board.source; {
 	case (o.daily || o.course != nil) && nv.page.games == nil:
 		return follow{}, false // what is solved already is about to be known
 	case o.daily:
@@ -144,7 +144,7 @@ func (nv *navigation) followSaid(f follow, solved bool) string {
 	switch {
 	case !solved || nv.page.maker.kind != "":
 		return ""
-	case nv.page.finished:
+	case nv.page.board.Finished():
 		return f.label + ": press Enter"
 	}
 	return f.label
@@ -155,7 +155,7 @@ func (nv *navigation) followSaid(f follow, solved bool) string {
 func (nv *navigation) goOn(ctx app.Context) bool {
 	f, ok := nv.follow()
 	switch {
-	case !ok || !nv.page.finished || nv.page.maker.kind != "":
+	case !ok || !nv.page.board.Finished() || nv.page.maker.kind != "":
 		return false
 	case f.do != "":
 		nv.page.do(ctx, f.do, "")
@@ -172,7 +172,7 @@ func (nv *navigation) another() *solver.Order {
 		return nil
 	}
 	order := g.Like(nv.page.link.Puzzle)
-	if grade := nv.page.gradeOf(nv.page.link.Name()); grade != nil {
+	if grade := nv.page.grading.gradeOf(nv.page.link.Name()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -190,7 +190,7 @@ func (nv *navigation) makeAnother() {
 	mine := nv.page.opening
 	nv.page.maker.makeTo(nv.page.link.Kind, *order, func(link string) {
 		if nv.page.opening == mine { // the player has not gone elsewhere
-			nv.page.born = library.FromMaker
+			nv.page.board.born = library.FromMaker
 			nv.goTo(link)
 		}
 	})
@@ -199,6 +199,6 @@ func (nv *navigation) makeAnother() {
 // note takes over what is known of the game on the page.
 func (nv *navigation) note(r library.Record) {
 	if nv.page.games != nil && r.Listed() {
-		nv.page.games[r.Link] = r
+		nv.page.games[r.Link] = &r
 	}
 }

@@ -1,169 +1,184 @@
 package ui
 
 import (
-	"quadrille/app/game"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	midend "quadrille/app/play"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
-// hints is the hint that a player has asked for: a step to make, or what is wrong. It is told in
-// stages, and made on request.
-type hints struct {
-	page *page
-
-	asking  bool
-	told    *game.Hint         // nil for none
-	steps   []solver.Deduction // what there is to do, the one that is told first
-	gain    bool               // they lead to the next gain, all of the way
-	done    int                // steps of that way that have been made
-	mistake *mistake           // told instead of a step
-	playing timer              // of the next line, while its lines are played
-}
-
-// hasHints reports whether human techniques are known for the puzzle on the page.
-func (hs *hints) hasHints() bool { return hs.page.link.Kind != nil && hs.page.link.Kind.Ladder != nil }
-
-// hintOn is what the hint button does: it asks for a hint, tells more of it, and makes it at
-// last.
-func (hs *hints) hintOn() {
-	switch {
-	case hs.told == nil:
-		hs.askHint()
-	case !hs.told.Last():
-		hs.playing.stop()
-		hs.page.say, hs.page.cause = "", nil
-		hs.told.Next()
-	case hs.mistake != nil:
-		hs.takeBack()
-	default:
-		hs.takeHint()
-	}
-}
-
-// askHint asks the worker what follows from the marks on the board.
-func (hs *hints) askHint() {
-	hs.lookForHint(worker.Request{Op: worker.AskHint, Link: hs.page.current().String()}, func(r worker.Reply) {
-		switch {
-		case r.Hint != nil:
-			hs.count(game.Hinted)
-			hs.showSteps([]solver.Deduction{*r.Hint})
-		case r.Verdict.Count == 0 && !r.Verdict.Stopped:
-			hs.askMistake()
-		case r.Verdict.Stopped:
-			hs.page.say = "No hint was found in time"
-		default:
-			hs.page.say = "Nothing more follows from these marks: there is more than one solution"
+// ask puts a question of the board to a worker that is free to answer at once: the prover's, which
+// is warm, or else one beside it.
+func (b *boardScreen) ask(q midend.Ask) {
+	p, m := b.page, b.Midend
+	p.asked = p.prover
+	if p.prover.busy() {
+		if p.checker == nil {
+			p.checker = p.newClient()
 		}
+		p.asked = p.checker
+	}
+	op := map[midend.Question]worker.Op{
+		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,
+	}[q.Question]
+	p.asked.ask(worker.Request{Op: op, Link: m.Link().String(), History: q.History}, func(r worker.Reply) {
+		if m != b.Midend {
+			return
+		}
+		if !r.Done {
+			p.asked.cancel() // the first answer says enough: whether there is any solution at all
+		}
+		steps := r.Path
+		if r.Hint != nil {
+			steps = []solver.Deduction{*r.Hint}
+		}
+		known := p.proof.verdict
+		b.send(midend.Answered{
+			Ticket: q.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known,
+			Hopeless: known != nil && known.Count == 0,
+		})
 	})
 }
 
-// lookForHint puts a question about the board as it stands. The answer is heard unless the
-// board has changed, or the player wants it no more.
-func (hs *hints) lookForHint(q worker.Request, answer func(worker.Reply)) {
-	if hs.page.game.Puzzle.Solved(hs.page.game.Position()) {
-		hs.page.say = "Solved: there is nothing left to find"
-		return
+// hintBar has the buttons of a hint, under its sentence.
+func (b *boardScreen) hintBar(h *midend.Hint) app.UI {
+	bar := b.linesBar(h)
+	if h.Wrong() > 0 {
+		bar = append(bar, mistakeButtons(h)...)
+	} else {
+		bar = append(bar, b.stepButtons(h)...)
 	}
-	hs.page.proof.cancelCheck()
-	hs.dropHint()
-	hs.asking = true
-	hs.page.say, hs.page.cause = "", nil
-	position := hs.page.game.Position()
-	hs.answering().ask(q, func(r worker.Reply) {
-		if !hs.asking || !r.Done || hs.page.game == nil || hs.page.game.Position() != position {
-			return
+	bar = append(bar, button("drop-hint", "", "Close", ""))
+	return app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(bar...)
+}
+
+// stepButtons make a step, lead to its lesson, and show the way to the next goal.
+func (b *boardScreen) stepButtons(h *midend.Hint) []app.UI {
+	buttons := []app.UI{button("take-hint", "", "Do it", "")}
+	switch name := b.GoalName(); {
+	case h.Steps() > 1:
+		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(h.Steps()), ""))
+	case !h.Way() && name != "" && h.Lines() == 0:
+		buttons = append(buttons, button("gain", "", "Next "+name, ""))
+	}
+	if t := h.Now().Technique; t >= 0 {
+		if address := learnAddress(b.Start().Kind, t); address != "" {
+			buttons = append(buttons, app.A().Class("tool plain").ID("lesson").Href("#"+address).Text("Lesson"))
 		}
-		hs.asking, hs.page.say = false, ""
-		if r.Error != "" {
-			hs.page.say = solver.Capital(r.Error)
-			return
+	}
+	if steps := b.Way(); steps != nil {
+		buttons = append(buttons, wayList(steps))
+	}
+	return buttons
+}
+
+// mistakeButtons mend a mistake, once it has been told.
+func mistakeButtons(h *midend.Hint) []app.UI {
+	if !h.Last() {
+		return nil
+	}
+	one := "Take it back"
+	if h.Wrong() > 1 {
+		one = "Take them back"
+	}
+	buttons := []app.UI{button("take-back", "", one, "")}
+	if h.Moves() > 0 {
+		buttons = append(buttons, button("undo-mistake", "", "Undo to before the mistake", ""))
+	}
+	return buttons
+}
+
+// linesBar has the buttons to go through a longer argument. Without motion it does not play
+// by itself.
+func (b *boardScreen) linesBar(h *midend.Hint) []app.UI {
+	if h.Lines() == 0 {
+		return nil
+	}
+	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), h.Line() == 0)}
+	if !b.page.calm() {
+		name, icon := "Play", "play"
+		if h.Playing() {
+			name, icon = "Pause", "pause"
 		}
-		answer(r)
+		bar = append(bar, lineButton("line-play", name, icon))
+	}
+	return append(bar, disabled(lineButton("line-on", "Next line", "step"), h.Line() == h.Lines()))
+}
+
+func lineButton(do, label, iconName string) app.HTMLButton {
+	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
+		Aria("label", label).Title(label).Body(icon(iconName))
+}
+
+// calm reports whether the person before the screen wants no motion: as set here, or else
+// as the system has it.
+func (p *page) calm() bool {
+	switch p.kept[motion] {
+	case "reduced":
+		return true
+	case "full":
+		return false
+	}
+	return browser.Matches("(prefers-reduced-motion: reduce)")
+}
+
+// helpLine says what help this game has had, nothing where there was none.
+func (b *boardScreen) helpLine() app.UI {
+	hints, checks := b.Game().Hints(), b.Game().Checks()
+	var parts []string
+	if hints > 0 {
+		parts = append(parts, count(hints, "hint"))
+	}
+	if checks > 0 {
+		parts = append(parts, count(checks, "check"))
+	}
+	return app.If(len(parts) > 0, func() app.UI {
+		return app.P().ID("help-line").Class("quiet").Text("In this game: " + strings.Join(parts, ", "))
 	})
 }
 
-// answering is a worker that is free to answer at once: the prover's, which is warm, or else
-// one beside it.
-func (hs *hints) answering() *client {
-	hs.page.asked = hs.page.prover
-	if hs.page.prover.busy() {
-		if hs.page.checker == nil {
-			hs.page.checker = hs.page.newClient()
-		}
-		hs.page.asked = hs.page.checker
+// wayList shows the steps of a way on request.
+func wayList(steps []string) app.UI {
+	var lines []app.UI
+	for _, s := range steps {
+		lines = append(lines, app.Li().Text(s))
 	}
-	return hs.page.asked
+	return app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...))
 }
 
-// showSteps tells the first of some steps, from where to look on.
-func (hs *hints) showSteps(steps []solver.Deduction) {
-	hs.steps = steps
-	hs.told = hs.teller().Deduction(steps[0])
+// asking reports whether the answer to a request for a hint is being found.
+func (b *boardScreen) asking() bool {
+	return !b.none() && b.Asked() != midend.AskNothing && b.Asked() != midend.AskSound
 }
 
-// retell tells the hint anew where the board has got other names, and keeps its place.
-func (hs *hints) retell() {
-	before := hs.told
+// hintButton asks for a hint, and goes on with it.
+func (b *boardScreen) hintButton() app.UI {
+	h := b.Hint()
 	switch {
-	case before == nil:
-		return
-	case hs.mistake != nil:
-		hs.told = hs.teller().Mistake(hs.mistake.Mistake)
-	default:
-		hs.told = hs.teller().Deduction(hs.steps[0])
+	case b.asking():
+		return button("drop-hint", "", "Cancel", "stop")
+	case h == nil:
+		return disabled(button("hint", "", "Hint", "hint"), b.looking())
 	}
-	hs.told.Resume(before)
-}
-
-// showDeduction tells all of a deduction at once.
-func (hs *hints) showDeduction(d solver.Deduction) {
-	hs.dropHint()
-	hs.page.say, hs.page.cause = "", nil
-	hs.showSteps([]solver.Deduction{d})
-	hs.told.ToEnd()
-}
-
-func (hs *hints) teller() game.Narrator {
-	return game.Narrator{Face: hs.page.face, Puzzle: hs.page.link.Puzzle, Ladder: hs.page.link.Kind.Ladder, Options: hs.page.options}
-}
-
-// dropHint puts a hint away, or gives up on one that is being looked for.
-func (hs *hints) dropHint() {
-	if hs.asking {
-		hs.page.asked.cancel()
+	label := "Do it"
+	switch {
+	case !h.Last() && h.Wrong() > 0:
+		label = "Where?"
+		if h.Stage() > 1 {
+			label = "Why?"
+		}
+	case !h.Last():
+		label = "How?"
+		if h.Stage() > 1 {
+			label = "Why?"
+		}
+	case h.Wrong() > 0:
+		label = "Take back"
 	}
-	hs.playing.stop()
-	*hs = hints{page: hs.page}
-}
-
-// closeHint puts a hint away for the player, who goes on at the board.
-func (hs *hints) closeHint() {
-	hs.dropHint()
-	hs.page.focusCell(hs.page.focus, true)
-}
-
-// takeHint makes the marks of the hint: one step, like any other. On the way to a gain the
-// next step is told then.
-func (hs *hints) takeHint() {
-	h := *hs
-	if len(h.steps) == 0 {
-		return
-	}
-	hs.page.change(hs.page.game.Position().Set(h.steps[0].Marks...))
-	hs.page.focusCell(hs.page.focus, true)
-	if len(h.steps) > 1 {
-		hs.count(game.Hinted)
-		hs.gain, hs.done = true, h.done+1
-		hs.showSteps(h.steps[1:])
-	}
-}
-
-// count notes in the game's journal that help was asked for.
-func (hs *hints) count(e game.Entry) {
-	if hs.page.mode == learn {
-		return
-	}
-	if hs.page.game.Apply(e) == nil {
-		hs.page.journal.add(hs.page.record(), e)
-	}
+	return button("hint", "", label, "hint").(app.HTMLButton).Aria("label", "Hint: "+strings.ToLower(label))
 }

@@ -1,46 +1,13 @@
 package ui
 
 import (
-	"fmt"
 	"testing"
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/solver"
+	midend "quadrille/app/play"
 	"quadrille/solver/all"
 )
-
-// Of a long history the beginning and the latest positions are sent.
-func TestHistoryToSend(t *testing.T) {
-	var past []solver.Position
-	for i := range 9 {
-		past = append(past, solver.Position(fmt.Sprintf("%03d", i)))
-	}
-	for _, c := range []struct {
-		bytes int
-		want  string
-		left  int
-	}{
-		{1000, "[000 001 002 003 004 005 006 007 008]", 0},
-		{36, "[000 001 002 003 004 005 006 007 008]", 0},
-		{35, "[000 002 003 004 005 006 007 008]", 1},
-		{12, "[000 007 008]", 6},
-		{1, "[000 008]", 7},
-	} {
-		history, left := toSend(past, c.bytes)
-		if got := fmt.Sprint(history); got != c.want || left != c.left {
-			t.Errorf("within %d bytes: %s, %d left out, want %s, %d", c.bytes, got, left, c.want, c.left)
-		}
-		for i, pos := range history[1:] {
-			if past[i+1+left] != pos {
-				t.Errorf("within %d bytes: place %d is not that in the past", c.bytes, i+1)
-			}
-		}
-	}
-	if past[0] != "000" || past[8] != "008" {
-		t.Error("the past has changed")
-	}
-}
 
 // playing is a page with a board in Play.
 func playing(t *testing.T, link string) *page {
@@ -50,7 +17,8 @@ func playing(t *testing.T, link string) *page {
 		t.Fatal(err)
 	}
 	p := (&page{kept: map[string]string{}, mode: play, kinds: all.Kinds(), link: l, face: faces.Of(l.Kind.Name), visited: true}).own()
-	p.game, p.options, p.asked, p.prover = game.New(l.Puzzle), p.chosen(p.face), &client{}, &client{}
+	p.asked, p.prover = &client{}, &client{}
+	p.board.Midend = midend.Open(l, p.face, p.chosen(p.face), game.New(l.Puzzle), nil)
 	return p
 }
 
@@ -61,17 +29,17 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 		ask, cancel func(*page)
 		waiting     string
 	}{
-		"hint":  {func(p *page) { p.hint.asking = true }, func(p *page) { p.hint.dropHint() }, "Looking for the next step…"},
-		"check": {func(p *page) { p.proof.checking = true }, func(p *page) { p.proof.cancelCheck() }, "Checking…"},
+		"hint":  {func(p *page) { p.board.Update(midend.More) }, func(p *page) { p.board.Update(midend.Close) }, "Looking for the next step…"},
+		"check": {func(p *page) { p.board.Update(midend.Check) }, func(p *page) { p.board.Update(midend.Stop) }, "Checking…"},
 		"count": {func(p *page) { p.proof.running = true }, func(p *page) { p.proof.cancelProof() }, "0 of 6 stars placed"},
 	} {
 		p := playing(t, "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-		now := func() string { return p.playStatus().Text }
+		now := func() string { return p.view.playStatus().Text }
 		c.ask(p)
 		if got := now(); got != c.waiting {
 			t.Errorf("%s: %q while it is asked, want %q", name, got, c.waiting)
 		}
-		p.undo()
+		p.board.Update(midend.Undo)
 		if got := now(); got != said {
 			t.Errorf("%s: undo says %q", name, got)
 		}
@@ -79,7 +47,7 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 		if got := now(); got != said {
 			t.Errorf("%s: %q after it was cancelled, want %q", name, got, said)
 		}
-		p.say = ""
+		p.board.Update(midend.Hide)
 		c.ask(p)
 		c.cancel(p)
 		if got := now(); got != "0 of 6 stars placed" {

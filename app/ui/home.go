@@ -75,18 +75,18 @@ func (hm *homeScreen) unfinished(list []library.Record) []library.Record {
 	for _, puzzle := range hm.page.daily.puzzlesOf(hm.page.today) {
 		today[puzzle.Link()] = true
 	}
-	var open []*library.Record // a record is large
-	for i := range list {
-		if r := &list[i]; !r.Finished && !today[r.Link] {
-			open = append(open, r)
+	var going []library.Record // the latest so far
+	for _, r := range list {
+		if r.Finished || today[r.Link] {
+			continue
 		}
-	}
-	slices.SortFunc(open, func(a, b *library.Record) int {
-		return cmp.Or(cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
-	})
-	var going []library.Record
-	for _, r := range open[:min(len(open), shownGames)] {
-		going = append(going, *r)
+		at, _ := slices.BinarySearchFunc(going, r, func(a, b library.Record) int {
+			return cmp.Or(cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
+		})
+		if at < shownGames {
+			going = slices.Insert(going, at, r)
+			going = going[:min(len(going), shownGames)]
+		}
 	}
 	return going
 }
@@ -129,7 +129,7 @@ func (hm *homeScreen) goingTiles() []app.UI {
 	return tiles
 }
 
-// makeTiles lead to the bench of each kind.
+// makeTiles lead to Design for each kind.
 func (hm *homeScreen) makeTiles() []app.UI {
 	var tiles []app.UI
 	for _, k := range hm.page.allKinds() {
@@ -176,9 +176,9 @@ func nameOf(l solver.Link) string {
 
 // mark is what is known of the board at a link. What has been solved once stays solved.
 func (hm *homeScreen) mark(link string) course.Mark {
-	r, ok := hm.page.played(link)
+	r := hm.page.played(link)
 	switch {
-	case !ok:
+	case r.Link == "":
 		return course.Mark{}
 	case r.Solved:
 		return course.Mark{State: course.Solved, At: r.At}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,10 +15,10 @@ import (
 
 // atHome is a front page with games.
 func atHome(list ...library.Record) *page {
-	p := (&page{kept: map[string]string{}, mode: home, kinds: all.Kinds(), visited: true, dated: true, today: pack.FirstDay + 300, drawing: thumbsAtOnce}).own()
-	p.games = map[string]library.Record{}
+	p := (&page{kept: map[string]string{}, mode: home, kinds: all.Kinds(), visited: true, dated: true, today: pack.FirstDay + 300, first: firstView{drawing: thumbsAtOnce}}).own()
+	p.games = map[string]*library.Record{}
 	for _, r := range list {
-		p.games[r.Link] = r
+		p.games[r.Link] = &r
 	}
 	p.records = list
 	p.front.going = p.front.unfinished(list)
@@ -49,6 +51,21 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 		if heading := strings.Contains(got, "<h2"); heading != (c.want > 0) {
 			t.Errorf("%s: a heading: %t\n%s", name, heading, got)
 		}
+	}
+}
+
+// The games to go on with are the latest, the last one first.
+func TestUnfinished(t *testing.T) {
+	var list []library.Record
+	for _, at := range []int64{4, 9, 1, 7, 3, 8, 2, 6, 5} {
+		list = append(list, library.Record{Link: "starbattle:" + strconv.FormatInt(at, 10), At: at, Finished: at == 8})
+	}
+	var got []int64
+	for _, r := range atHome(list...).front.going {
+		got = append(got, r.At)
+	}
+	if want := []int64{9, 7, 6, 5, 4, 3}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 

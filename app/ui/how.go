@@ -50,14 +50,11 @@ func (hw *howScreen) openHow(rest string) error {
 	if name == "" {
 		return nil
 	}
-	for _, k := range all.Kinds() {
-		if k.Name == name {
-			hw.kind = k
-			hw.goToChapter()
-			return nil
-		}
+	if hw.kind = solver.KindNamed(all.Kinds(), name); hw.kind == nil {
+		return fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
-	return fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
+	hw.goToChapter()
+	return nil
 }
 
 // goToChapter brings the chapter that the address names to the top, and the focus there.
@@ -196,14 +193,12 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 
 // watchIt opens the first board of a kind in Watch, with a search of it.
 func (hw *howScreen) watchIt(arg string) {
-	kind, strategy, _ := strings.Cut(arg, " ")
-	for _, k := range hw.page.kinds {
-		if k.Name == kind {
-			hw.page.keep("watch."+kind, strategy)
-			board := kind + ":" + k.Builtin[0].Text
-			hw.page.next, hw.page.nav.from = watch, citation{hw.page.nav.at, board}
-			hw.page.nav.goTo(board)
-		}
+	name, strategy, _ := strings.Cut(arg, " ")
+	if kind := solver.KindNamed(hw.page.kinds, name); kind != nil {
+		hw.page.keep("watch."+name, strategy)
+		board := name + ":" + kind.Builtin[0].Text
+		hw.page.next, hw.page.nav.from = watch, citation{hw.page.nav.at, board}
+		hw.page.nav.goTo(board)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	making "quadrille/app/design"
 	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
@@ -47,7 +48,7 @@ func (im *importer) importBox() app.UI {
 // any puzzle can only be a library: it is read in parts, like a file.
 func (im *importer) importFile(file browser.File) {
 	if text, ok := file.Text(); ok && file.Size() <= exchange.MaxText {
-		im.importText([]byte(text))
+		im.importText(file, []byte(text))
 		return
 	}
 	im.openFile(file)
@@ -73,19 +74,19 @@ func (im *importer) openImport(in exchange.Import, err error) {
 		im.importFailed(why)
 		return
 	}
-	im.failed, im.page.problem = "", ""
+	im.failed, im.page.notes.problem = "", ""
 	im.said = strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")
 	im.page.nav.goTo(solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}.String())
 }
 
-// openMap opens a map that is no puzzle yet on the bench.
+// openMap opens a map that is no puzzle yet in Design.
 func (im *importer) openMap(m grid.Map, format string) bool {
 	for _, k := range im.page.kinds {
 		if k.Design == nil || k.Design.FromMap == nil {
 			continue
 		}
 		if draft, err := k.Design.FromMap(m); err == nil {
-			im.failed, im.page.problem = "", ""
+			im.failed, im.page.notes.problem = "", ""
 			im.said = "Read as " + format + ": not a puzzle yet"
 			im.page.nav.goTo(designPrefix + k.Name + ":" + draft)
 			return true
@@ -104,7 +105,7 @@ func (im *importer) importFailed(why string) {
 		im.page.library.failed = why
 		return
 	}
-	im.page.problem = why
+	im.page.notes.problem = why
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
@@ -121,7 +122,7 @@ func (im *importer) openFile(file browser.File) {
 	case size > exchange.MaxText:
 		im.importFailed("This is longer than any puzzle: " + thousands(size) + " bytes")
 	default:
-		im.readFile(file, size, im.importText)
+		im.readFile(file, size, func(text []byte) { im.importText(file, text) })
 	}
 }
 
@@ -129,7 +130,7 @@ func (im *importer) openFile(file browser.File) {
 func (im *importer) openLibraryFile(file browser.File) {
 	im.readFile(file, 64, func(text []byte) {
 		if library.IsFile(text) {
-			im.page.keeper.takeInFile(file, text)
+			im.page.keeper.takeIn(file, text)
 			return
 		}
 		im.importFailed("This is longer than any puzzle: " + thousands(file.Size()) + " bytes")
@@ -170,17 +171,17 @@ func (im *importer) openPicture(file browser.File) {
 
 func (im *importer) readPicture(pixels browser.Pixels) {
 	im.page.prover.cancel()
-	if im.page.design.bench != nil {
-		im.page.design.bench.asked = ""
+	if !im.page.design.none() {
+		im.page.design.send(making.Forget)
 	}
-	im.page.say = "Looking for the board in the picture…"
-	im.page.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels, false, func(r worker.Reply) {
+	im.page.say("Looking for the board in the picture…")
+	im.page.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), false, func(r worker.Reply) {
 		if r.Error != "" {
-			im.page.say = ""
+			im.page.say("")
 			im.importFailed(sentence(errorText(r.Error)))
 			return
 		}
-		im.page.problem, im.failed = "", ""
+		im.page.notes.problem, im.failed = "", ""
 		im.marked = r.Marked
 		im.said = "Read from the picture"
 		if n := len(r.Marked); n > 0 {

@@ -25,7 +25,7 @@ import (
 type journal struct {
 	ctx     app.Context
 	db      *browser.Database // nil until open, or where storage is denied
-	early   *browser.Early    // what early.js has read, until the page has made use of it
+	early   *browser.Early    // what preload.js has read, until the page has made use of it
 	channel *browser.Channel  // tells other tabs which game has grown
 	tab     string            // begins the names of the rows that are written here
 	rows    int               // how many have been
@@ -48,7 +48,7 @@ type journal struct {
 	failed    func(error)              // a write did not happen; what it held waits
 	mended    func()                   // all is kept again
 	found     func(deleted bool)       // a database has been opened after the page had begun without
-	foreign   func(link string)        // another tab has added to a game
+	foreign   func(links ...string)    // another tab has added to games
 	reset     func(name, value string) // another tab has changed a setting
 	elsewhere func()                   // another tab counts the time now
 }
@@ -57,8 +57,7 @@ type journal struct {
 type written struct {
 	record library.Record
 	rows   []library.Row
-	flying int  // transactions under way that hold it
-	taken  bool // from a file
+	flying int // transactions under way that hold it
 }
 
 // newJournal is a journal that is not open yet.
@@ -100,14 +99,6 @@ func (j *journal) renew(r library.Record) {
 		}
 	}
 	j.sendRecords([]*written{j.append(r, nil)})
-}
-
-// addRows adds rows that were written elsewhere to a game, of which the record tells already.
-// They may be many: what comes while some are being written is written with one another.
-func (j *journal) addRows(r library.Record, rows []library.Row) {
-	delete(j.spans, r.Link)
-	j.append(r, rows).taken = true
-	j.flush()
 }
 
 func (j *journal) append(r library.Record, rows []library.Row) *written {

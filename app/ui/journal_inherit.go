@@ -10,6 +10,9 @@ import (
 // takenSetting names, in a database without a path, the site that has taken it over.
 const takenSetting = "taken over by"
 
+// batchRows is how many rows are read at a time.
+const batchRows = 60
+
 // An inheritance is what the database without a path holds, for the first site under a path
 // that opens one of its own. It is copied and stays where it is: it may be another site's.
 type inheritance struct {

@@ -7,12 +7,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/library"
 )
 
 const (
 	dbVersion = 2 // rows have names and times of their own
-	moves     = "moves"
-	games     = "games"
+	moves     = library.Moves
+	games     = library.Games
 	settings  = "settings"
 
 	openPatience = 3 * time.Second
@@ -58,7 +59,7 @@ func (j *journal) open(ctx app.Context, ready func(error)) {
 	}
 }
 
-// takeEarly takes over what early.js has opened and read, if that is of use.
+// takeEarly takes over what preload.js has opened and read, if that is of use.
 func (j *journal) takeEarly(e *browser.Early, o *opening) {
 	if e == nil {
 		j.openAnew(o)
@@ -188,10 +189,17 @@ func (j *journal) listen() {
 			case m.Counts:
 				j.elsewhere()
 			default:
-				j.foreign(m.Game)
+				j.foreign(m.Games...)
 			}
 		})
 	})
+}
+
+// tellGrown tells the other tabs that games have grown, or are gone.
+func (j *journal) tellGrown(links ...string) {
+	if len(links) > 0 {
+		j.channel.Post(browser.Message{Games: links})
+	}
 }
 
 // countHere tells the other tabs that this one counts the time now.

@@ -127,6 +127,36 @@ func (j *journal) records(done func([]library.Record)) {
 	})
 }
 
+// recordsAtOnce is how many records are read at a stretch.
+const recordsAtOnce = 20
+
+// getRecords gives the records that are kept and can be read. Where they are many, they are
+// read a few at a time beside all else.
+func (j *journal) getRecords(done func([]library.Record)) {
+	j.getRows(games, func(rows browser.List) {
+		n := rows.Len()
+		kept := make([]library.Record, 0, n)
+		read := func(from int) {
+			some, _ := library.ReadRecords(games, rows.Part(from, from+recordsAtOnce), nil)
+			kept = append(kept, some...)
+		}
+		if n <= recordsAtOnce {
+			if n > 0 {
+				read(0)
+			}
+			done(kept)
+			return
+		}
+		go func() {
+			for from := 0; from < n; from += recordsAtOnce {
+				browser.Yield()
+				_ = browser.Try(func() { read(from) })
+			}
+			j.dispatch(func() { done(kept) })
+		}()
+	})
+}
+
 // settings gives all settings that were kept.
 func (j *journal) settings(done func(map[string]string)) {
 	j.getRows(settings, func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) })
@@ -152,12 +182,4 @@ func (j *journal) getRows(store string, done func(browser.List)) {
 // dispatch does something on the page's goroutine, and draws the page.
 func (j *journal) dispatch(do func()) {
 	j.ctx.Dispatch(func(app.Context) { j.safely(do) })
-}
-
-// dispatchPart is dispatch for a part of what is asked for: nothing is drawn until all has come.
-func (j *journal) dispatchPart(do func()) {
-	j.ctx.Dispatch(func(ctx app.Context) {
-		ctx.PreventUpdate()
-		j.safely(do)
-	})
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"maps"
 	"slices"
 
 	"quadrille/app/browser"
@@ -25,8 +26,8 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 				j.heldRows = nil
 			}
 			browser.Stale(link)
-			j.channel.Post(browser.Message{Game: link})
 		}
+		j.tellGrown(slices.Collect(maps.Keys(removed))...)
 		done(len(removed), nil)
 		j.retry.stop()
 		j.flush() // where there was no room, there is some now
@@ -96,4 +97,19 @@ func (j *journal) removeIn(tx *browser.Tx, link string, goes func(string, []libr
 			}
 		})
 	})
+}
+
+// drop deletes damaged rows.
+func (j *journal) drop(rows []library.Damaged, done func(error)) {
+	err := browser.Try(func() {
+		tx := j.db.Write("default", moves, games)
+		for _, d := range rows {
+			tx.DeleteJSON(d.Store, d.Key)
+		}
+		tx.OnEnd(func(err error) { j.dispatch(func() { done(err) }) })
+		tx.Commit()
+	})
+	if err != nil {
+		done(err)
+	}
 }

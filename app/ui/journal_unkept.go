@@ -18,12 +18,12 @@ const mostUnkept = 200_000
 
 func unkeptName() string { return storedName("unkept-") }
 
-// secure stores what waits. What is taken in from a file is not secured: the file is still there.
+// secure stores what waits.
 func (j *journal) secure() {
 	var links []string
 	var rows [][]library.Row
 	for _, w := range j.waiting {
-		if len(w.rows) > 0 && !w.taken {
+		if len(w.rows) > 0 {
 			links, rows = append(links, w.record.Link), append(rows, w.rows)
 		}
 	}
@@ -36,6 +36,17 @@ func (j *journal) secure() {
 		text = string(library.WriteUnkept(links, rows, mostUnkept))
 	}
 	browser.Local.Set(unkeptName()+j.tab, text)
+}
+
+// waitingRows are the rows that wait, by the links of their games.
+func (j *journal) waitingRows() map[string][]library.Row {
+	waiting := map[string][]library.Row{}
+	for _, w := range j.waiting {
+		if len(w.rows) > 0 {
+			waiting[w.record.Link] = append(waiting[w.record.Link], w.rows...)
+		}
+	}
+	return waiting
 }
 
 // takeUnkept lets wait what pages that have ended have left.

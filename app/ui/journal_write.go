@@ -46,20 +46,13 @@ func (j *journal) send(batch []*written) {
 	j.transact(batch, func(tx *browser.Tx) {
 		var rows [][]any
 		for _, w := range batch {
-			link := w.record.Link
-			records[link] = w.record
-			for _, r := range w.rows {
-				rows = append(rows, []any{map[string]any{"game": link, "entry": r.Entry, "at": r.At, "id": r.ID}, []any{r.At, r.ID, link}})
-			}
+			records[w.record.Link] = w.record
+			rows = append(rows, library.Kept(w.record.Link, w.rows)...)
 		}
 		tx.PutAll(moves, rows)
 		putRecords(tx, slices.Collect(maps.Values(records))...)
 		tx.Commit()
-	}, func() {
-		for link := range records {
-			j.channel.Post(browser.Message{Game: link})
-		}
-	})
+	}, func() { j.tellGrown(slices.Collect(maps.Keys(records))...) })
 }
 
 // sendRecords renews records whose games are still there: one that was made before a game was

@@ -6,9 +6,17 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	making "quadrille/app/design"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	watching "quadrille/app/watch"
 )
+
+// A keyboard handles keys, and lists them for the help.
+type keyboard struct {
+	page *page
+}
 
 // A binding is keys of the page, what they do, and when they mean anything. The same tables
 // answer the keys and tell of them.
@@ -24,10 +32,10 @@ func bind(keys, does string, press []string, when func(*page) bool, do func(*pag
 
 // answerKey does what a table has for a key; false if that is nothing. Letters mean the same
 // in either case.
-func (p *page) answerKey(table []binding, key string, shift bool) bool {
+func (kb *keyboard) answerKey(table []binding, key string, shift bool) bool {
 	for _, b := range table {
-		if b.do != nil && slices.Contains(b.Press, spelled(key, shift)) && (b.when == nil || b.when(p)) {
-			b.do(p)
+		if b.do != nil && slices.Contains(b.Press, spelled(key, shift)) && (b.when == nil || b.when(kb.page)) {
+			b.do(kb.page)
 			return true
 		}
 	}
@@ -49,48 +57,48 @@ func spelled(key string, shift bool) string {
 func playKeys() []binding {
 	free := func(p *page) bool { return !p.types() && p.mode == play }
 	return []binding{
-		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.touchable() }, func(p *page) { p.proof.check() }),
+		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.board.touchable() }, func(p *page) { p.board.send(midend.Check) }),
 		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(p *page) { p.clock.tellTime() }),
 	}
 }
 
 // askKeys come behind the keys of the kind.
 func askKeys() []binding {
-	can := func(p *page) bool { return p.touchable() && p.hint.hasHints() }
+	can := func(p *page) bool { return p.board.touchable() && p.board.HasHints() }
 	return []binding{
 		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, func(p *page) {
 			if p.mode == learn {
 				p.lesson.showStep()
 				return
 			}
-			p.hint.hintOn()
+			p.board.send(midend.More)
 		}),
 		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, func(p *page) {
 			if p.mode == learn {
 				p.lesson.showStep()
 				return
 			}
-			p.hint.askGain()
+			p.board.send(midend.ShowWay)
 		}),
 	}
 }
 
 // hintKeys have a meaning of their own while a hint is told.
 func hintKeys() []binding {
-	lines := func(p *page) bool { return len(p.hint.told.Lines()) > 0 }
+	lines := func(p *page) bool { return p.board.Hint().Lines() > 0 }
 	return []binding{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(p *page) {
 			switch {
 			case p.mode == learn:
-				p.lesson.tryStep()
-			case p.hint.mistake == nil:
-				p.hint.takeHint()
+				p.board.send(midend.Close)
+			case p.board.Hint().Wrong() == 0:
+				p.board.send(midend.TakeHint)
 			default:
-				p.hint.hintOn() // nothing is mended that has not been told
+				p.board.send(midend.More) // nothing is mended that has not been told
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.hint.stepLine(1) }),
-		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.hint.stepLine(-1) }),
+		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.board.send(midend.LineOn) }),
+		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.board.send(midend.LineBack) }),
 		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in keyed, wherever the focus is
 	}
 }
@@ -98,25 +106,18 @@ func hintKeys() []binding {
 // watchKeys are those of a search that is watched.
 func watchKeys() []binding {
 	return []binding{
-		bind("Space", "play and pause", []string{" "}, nil, func(p *page) { p.search.playPause() }),
-		bind(".", "one step forward", []string{".", ">"}, nil, func(p *page) { p.search.stepForward() }),
-		bind(",", "one step back", []string{",", "<"}, nil, func(p *page) { p.search.stepBack() }),
+		bind("Space", "play and pause", []string{" "}, nil, func(p *page) { p.search.send(watching.PlayPause) }),
+		bind(".", "one step forward", []string{".", ">"}, nil, func(p *page) { p.search.send(watching.Forward) }),
+		bind(",", "one step back", []string{",", "<"}, nil, func(p *page) { p.search.send(watching.Back) }),
 	}
 }
 
-// designKeys come behind what a kind writes into its cells.
+// designKeys come behind what a kind writes into its cells; the board itself answers them.
 func designKeys() []binding {
 	return []binding{
-		bind("Space", "paint the cell", []string{" "}, nil, func(p *page) {
-			p.design.bench.wiping = false
-			p.design.draw(game.Drawn(p.design.bench.stroke([]int{p.focus})))
-		}),
-		bind("Enter", "fill the region", []string{"Enter"}, func(p *page) bool { return p.design.bench.design.Painting.Fill != nil }, func(p *page) {
-			p.design.draw(game.Drawn(p.design.bench.design.Painting.Fill(p.design.bench.Draft(), p.focus, p.design.bench.brush)))
-		}),
-		bind("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, func(p *page) {
-			p.design.draw(game.Drawn(p.design.bench.design.Painting.Paint(p.design.bench.Draft(), []int{p.focus}, game.Wipe)))
-		}),
+		bind("Space", "paint the cell", []string{" "}, nil, nil),
+		bind("Enter", "fill the region", []string{"Enter"}, nil, nil),
+		bind("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, nil),
 	}
 }
 
@@ -143,23 +144,21 @@ func rowsOf(table []binding) []game.KeyHelp {
 
 // helpKey opens the help; false if the key does not, there. While a board is made, what can
 // be written on it comes first.
-func (p *page) helpKey(ctx app.Context, key string, target app.Value) bool {
+func (kb *keyboard) helpKey(ctx app.Context, key string, target app.Value) bool {
 	switch {
 	case key == "F1":
-	case key != "?" || p.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
+	case key != "?" || kb.page.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
 		return false
-	case p.mode == design && p.design.bench != nil && p.design.bench.design.Painting.Type != nil && cellOf(target) >= 0:
-		if _, _, written := p.design.bench.design.Painting.Type(p.design.bench.Draft(), cellOf(target), key); written {
-			return false
-		}
+	case kb.page.mode == design && cellOf(target) >= 0 && kb.page.design.Writes(cellOf(target), key):
+		return false
 	}
-	p.do(ctx, "help", "")
+	kb.page.do(ctx, "help", "")
 	return true
 }
 
 // keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
-func (p *page) keyed(ctx app.Context, e app.Event) {
-	defer p.recovered()
+func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
+	defer kb.page.recovered()
 	if e.Get("key").Type() != app.TypeString {
 		return // a browser that fills in a form sends such events
 	}
@@ -169,35 +168,33 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 	}
 	key := e.Get("key").String()
 	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
-	if p.helpKey(ctx, key, target) {
+	if kb.helpKey(ctx, key, target) {
 		e.PreventDefault()
 		return
 	}
-	if b, cell := p.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
-		if p.mini.send(ctx, b, midend.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: p.kept[letterKeys] == "off"}) {
+	if b, cell := kb.page.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if kb.page.mini.send(ctx, b, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: kb.page.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
 		}
 		return
 	}
-	if !p.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
+	if !kb.page.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		ctx.PreventUpdate()
 		return
 	}
-	if key == "Escape" && (p.drawer || p.peek != "" || p.hint.asking || p.hint.hintShown()) {
+	if key == "Escape" && (kb.page.view.drawer || kb.page.board.looking() || kb.page.board.asking() || kb.page.board.hinting()) {
 		switch {
-		case p.drawer:
-			p.showSheet(ctx, false)
-		case p.peek != "":
-			p.do(ctx, "unlook", "")
+		case kb.page.view.drawer:
+			kb.page.view.showSheet(ctx, false)
 		default:
-			p.hint.closeHint()
+			kb.page.board.send(midend.Close)
 		}
 		return
 	}
-	if ctrl && (p.touchable() || p.mode == design) {
-		undo, redo := p.undo, p.redo
-		if p.mode == design {
-			undo, redo = func() { p.design.draw(game.Undo) }, func() { p.design.draw(game.Redo) }
+	if ctrl && (kb.page.board.touchable() || kb.page.mode == design) {
+		undo, redo := func() { kb.page.board.handle(ctx, midend.Undo) }, func() { kb.page.board.handle(ctx, midend.Redo) }
+		if kb.page.mode == design {
+			undo, redo = func() { kb.page.design.send(making.Undo) }, func() { kb.page.design.send(making.Redo) }
 		}
 		switch shift := e.Get("shiftKey").Bool(); strings.ToLower(key) {
 		case "z":
@@ -214,23 +211,75 @@ func (p *page) keyed(ctx app.Context, e app.Event) {
 			return
 		}
 	}
-	if cell := cellOf(target); cell >= 0 {
-		p.focus = cell
+	cell := cellOf(target)
+	if cell >= 0 {
+		if kb.page.mode == watch {
+			kb.page.at(cell)
+		}
 		if e.Get("repeat").Bool() && !strings.HasPrefix(key, "Arrow") && !strings.HasPrefix(key, "Page") {
 			e.PreventDefault() // a mark is made once, however long the key is held
 			ctx.PreventUpdate()
 			return
 		}
 	}
-	if key == "Enter" && cellOf(target) >= 0 && p.nav.goOn(ctx) {
+	if key == "Enter" && cell >= 0 && kb.page.nav.goOn(ctx) {
 		e.PreventDefault()
 		return
 	}
 	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
 	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
-	if (cellOf(target) >= 0 || onPad) && p.boardKey(key, ctrl, e.Get("shiftKey").Bool()) {
-		e.PreventDefault()
-		return
+	shift := e.Get("shiftKey").Bool()
+	if onPad {
+		cell = kb.page.focus()
 	}
-	ctx.PreventUpdate()
+	switch {
+	case cell < 0:
+		ctx.PreventUpdate()
+	case kb.page.board.playing():
+		if kb.playKey(ctx, cell, key, ctrl, shift) {
+			e.PreventDefault()
+		}
+	case kb.page.mode == design:
+		before := kb.page.design.Rev()
+		if kb.page.design.send(event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: kb.page.kept[letterKeys] == "off"}) {
+			e.PreventDefault()
+		}
+		if kb.page.design.Rev() == before {
+			ctx.PreventUpdate()
+		}
+	case kb.watchKey(key, ctrl, shift):
+		e.PreventDefault()
+	default:
+		ctx.PreventUpdate()
+	}
+}
+
+// playKey answers a key at a cell of a board that is played; false if it means nothing there.
+func (kb *keyboard) playKey(ctx app.Context, cell int, key string, ctrl, shift bool) bool {
+	asks := !ctrl && (len(key) > 1 || key == " " || kb.page.types() || kb.page.kept[letterKeys] != "off")
+	if asks && (kb.answerKey(playKeys(), key, shift) || kb.page.board.Hint() != nil && kb.answerKey(hintKeys(), key, shift)) {
+		return true
+	}
+	if kb.page.board.handle(ctx, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: kb.page.kept[letterKeys] == "off"}) {
+		return true
+	}
+	if asks && kb.answerKey(askKeys(), key, shift) {
+		kb.page.ctx.Update()
+		return true
+	}
+	return false
+}
+
+// watchKey answers a key while a board that is watched has the focus; false if it means nothing
+// there.
+func (kb *keyboard) watchKey(key string, ctrl, shift bool) bool {
+	if len(key) == 1 && key != " " && (ctrl || kb.page.kept[letterKeys] == "off") {
+		return false
+	}
+	rows, cols := kb.page.shape()
+	if to, ok := game.Step(kb.page.focus(), rows, cols, key, ctrl); ok {
+		kb.page.focusCell(to)
+		return true
+	}
+	return !ctrl && kb.answerKey(watchKeys(), key, shift)
 }

@@ -15,7 +15,7 @@ func keysRoom() room {
 		word:  "keys",
 		open:  func(*page, string) error { return nil },
 		title: func(*page) string { return "Keys and touches" },
-		body:  func(p *page) app.UI { return p.allKeys() },
+		body:  func(p *page) app.UI { return p.keys.allKeys() },
 	}
 }
 
@@ -37,9 +37,9 @@ func touchList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(list...)
 }
 
-func (p *page) allKeys() app.UI {
+func (kb *keyboard) allKeys() app.UI {
 	parts := []func() app.UI{
-		p.nav.wayBack,
+		kb.page.nav.wayBack,
 		func() app.UI {
 			return app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings.")
 		},
@@ -48,7 +48,7 @@ func (p *page) allKeys() app.UI {
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return kindKeys(k) })
 	}
-	return app.Main().Class("front all-keys").Body(p.inParts(parts...)...)
+	return app.Main().Class("front all-keys").Body(kb.page.inParts(parts...)...)
 }
 
 func keySection(id, title string, body ...app.UI) app.UI {
@@ -85,16 +85,16 @@ func kindKeys(k *solver.Kind) app.UI {
 }
 
 // helpBody is what helps where the player is, and the ways to all the rest.
-func (p *page) helpBody() []app.UI {
+func (kb *keyboard) helpBody() []app.UI {
 	first := app.P().Text("Play a board by tap, drag or keyboard; Design makes one, and Watch shows it being solved. Choose a puzzle on the start page, or paste one there.")
 	var links, rest []app.UI
 	link := func(address, label string) { links = append(links, app.Li().Body(openLink(address, label))) }
-	if p.atBoard() && p.face != nil {
-		first, rest = p.boardHelp()
-		if kind := p.link.Kind; game.Taught(kind) {
+	if kb.page.atBoard() && kb.page.face != nil {
+		first, rest = kb.boardHelp()
+		if kind := kb.page.link.Kind; game.Taught(kind) {
 			link(game.Learning{Kind: kind, Technique: -1}.String(), "How to solve it")
 		}
-		link(howAddress(p.link.Kind, ""), "How "+p.link.Kind.Title+" works")
+		link(howAddress(kb.page.link.Kind, ""), "How "+kb.page.link.Kind.Title+" works")
 	} else {
 		for _, k := range all.Kinds() {
 			link(howAddress(k, ""), "How "+k.Title+" works")
@@ -111,27 +111,27 @@ func (p *page) helpBody() []app.UI {
 
 // boardHelp is about the board on the page, in the mode it is in: what comes first, and what
 // hands and keys do.
-func (p *page) boardHelp() (first app.HTMLP, rest []app.UI) {
-	if p.mode == design {
-		d := p.design.bench.design
+func (kb *keyboard) boardHelp() (first app.HTMLP, rest []app.UI) {
+	if kb.page.mode == design {
+		d := kb.page.design.Design()
 		keys := append(append([]game.KeyHelp{}, d.Painting.Keys...), rowsOf(designKeys())...)
 		if d.Painting.Type == nil {
 			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
 		}
-		return app.P().Body(p.design.toolHelp()...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
+		return app.P().Body(kb.page.design.toolHelp(kb.page.design.View().Tool)...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
 	}
-	first = app.P().Text(p.face.Words.Rules(p.link.Puzzle))
-	if p.mode == watch {
+	first = app.P().Text(kb.page.face.Words.Rules(kb.page.link.Puzzle))
+	if kb.page.mode == watch {
 		return first, []app.UI{app.H3().Text("Keys"), keyList(rowsOf(watchKeys()))}
 	}
-	keys := append([]game.KeyHelp{}, p.face.Input.Keys...)
+	keys := append([]game.KeyHelp{}, kb.page.face.Input.Keys...)
 	for _, b := range append(playKeys(), askKeys()...) {
-		if b.when(p) {
+		if b.when(kb.page) {
 			keys = append(keys, b.KeyHelp)
 		}
 	}
-	if p.hint.hintShown() {
+	if kb.page.board.Hint() != nil {
 		keys = append(rowsOf(hintKeys()), keys...)
 	}
-	return first, []app.UI{app.H3().Text("By hand"), touchList(p.face.Input.Hand), app.H3().Text("Keys"), keyList(keys)}
+	return first, []app.UI{app.H3().Text("By hand"), touchList(kb.page.face.Input.Hand), app.H3().Text("Keys"), keyList(keys)}
 }

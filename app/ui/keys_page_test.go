@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	making "quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver/all"
@@ -46,19 +47,19 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
 		for _, p.mode = range []mode{play, watch} {
-			check(k.Name+", "+string(p.mode), html(p.helpBody()))
+			check(k.Name+", "+string(p.mode), html(p.keys.helpBody()))
 		}
 		if d := faces.Of(k.Name).Design; d != nil {
 			b := designing(t, k.Name, d.Making.Of(p.link.Puzzle))
-			for _, b.design.bench.tool = range []string{"paint", "fill", "pick", "swap"} {
-				check(k.Name+", design, "+b.design.bench.tool, html(b.helpBody())+app.HTMLString(b.design.toolCard()))
+			for _, tool := range []string{"fill", "pick", "swap", "paint"} {
+				b.design.Update(making.Tool{Name: tool})
+				check(k.Name+", design, "+tool, html(b.keys.helpBody())+app.HTMLString(b.design.toolCard(b.design.View())))
 			}
-			b.design.bench.tool = "paint"
-			mouse, touch := seenBy(game.ByMouse, html(b.helpBody())), seenBy(game.ByTouch, html(b.helpBody()))
+			mouse, touch := seenBy(game.ByMouse, html(b.keys.helpBody())), seenBy(game.ByTouch, html(b.keys.helpBody()))
 			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {
 				t.Errorf("%s: help for touch does not say how to paint: %s", k.Name, touch)
 			}
 		}
 	}
-	check("no board", html(((&page{}).own()).helpBody()))
+	check("no board", html(((&page{}).own()).keys.helpBody()))
 }

@@ -4,6 +4,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -63,8 +64,8 @@ func (ln *lessonScreen) remember() {
 	if !ln.page.journal.kept() {
 		ln.page.nav.back.link = ln.page.nav.fragment()
 	}
-	if s := &ln.page.search; ln.page.mode == watch && !s.unseen {
-		ln.page.nav.back.steps = s.player.Counts.Steps
+	if s := &ln.page.search; ln.page.mode == watch && !s.Unseen() {
+		ln.page.nav.back.steps = s.Player().Counts.Steps
 	}
 }
 
@@ -85,9 +86,9 @@ func (ln *lessonScreen) openLesson(to string) {
 		ln.page.design.refuse(sentence(err))
 		return
 	}
-	ln.page.problem = ""
+	ln.page.notes.problem = ""
 	ln.page.leave()
-	ln.page.mode, ln.page.game = learn, nil
+	ln.page.mode = learn
 	*ln = lessonScreen{page: ln.page, Learning: at}
 	if at.Technique < 0 {
 		browser.SetTitle(ln.page.title() + " · Quadrille")
@@ -112,8 +113,8 @@ func (ln *lessonScreen) beginLesson() {
 		panic(err) // a kind's own lesson
 	}
 	ln.link, ln.page.link = link, solver.Link{Kind: link.Kind, Puzzle: link.Puzzle}
-	ln.page.face, ln.page.game, ln.page.focus = faces.Of(link.Kind.Name), game.Begin(link.Puzzle, link.Position), 0
-	ln.page.options = ln.page.keptOptions()
+	ln.page.face = faces.Of(link.Kind.Name)
+	ln.page.board.Midend = midend.Lesson(link, ln.page.face, ln.page.keptOptions())
 	mine := ln.page.opening
 	ln.page.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
 		switch {
@@ -131,7 +132,7 @@ func (ln *lessonScreen) beginLesson() {
 
 // judge looks at the marks on the board of a lesson.
 func (ln *lessonScreen) judge() {
-	pos, before := ln.page.game.Position(), ln.done
+	pos, before := ln.page.board.Game().Position(), ln.done
 	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.page.link.Puzzle, pos, *ln.deduction)
 	ln.praise = ln.done && !before
 	ln.wrong = ln.solution != "" && !ln.page.link.Puzzle.Keeps(ln.solution, pos)
@@ -140,15 +141,8 @@ func (ln *lessonScreen) judge() {
 // showStep shows what is to be seen, as a hint.
 func (ln *lessonScreen) showStep() {
 	if d := ln.deduction; d != nil {
-		ln.page.say = ""
-		ln.page.hint.showDeduction(*d)
+		ln.page.board.send(midend.Tell{Deduction: *d})
 	}
-}
-
-// tryStep puts it away again: now it is the player's turn.
-func (ln *lessonScreen) tryStep() {
-	ln.page.hint.dropHint()
-	ln.page.focusCell(ln.page.focus, true)
 }
 
 // lessonStatus is what the verdict line of a lesson says; standing is how the board stands.

@@ -30,15 +30,15 @@ func (ln *lessonScreen) lessonTable() app.UI {
 			ln.lessonWays(),
 			app.P().ID("lesson-rule").Text(ln.technique().Rule),
 		),
-		ln.page.puzzleBoard(ln.page.view(), ln.page.boardLabel()),
-		ln.page.verdictLine(ln.page.playStatus()),
-		app.If(ln.page.face.Input.Pad != nil, ln.page.pad),
+		ln.page.view.puzzleBoard(ln.page.board.Board(), ln.page.view.boardLabel()),
+		ln.page.view.verdictLine(ln.page.view.playStatus()),
+		app.If(ln.page.face.Input.Pad != nil, ln.page.view.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
-			disabled(button("undo", "", "Undo", "undo"), !ln.page.game.CanUndo()),
-			disabled(button("redo", "", "Redo", "redo"), !ln.page.game.CanRedo()),
+			disabled(button("undo", "", "Undo", "undo"), !ln.page.board.Game().CanUndo()),
+			disabled(button("redo", "", "Redo", "redo"), !ln.page.board.Game().CanRedo()),
 			disabled(button("show-step", "", "Show me", "hint"), ln.deduction == nil),
-			disabled(button("reset", "", "Restart", "restart"), ln.page.game.Position() == ln.link.Position),
-			ln.page.moreButton(),
+			disabled(button("reset", "", "Restart", "restart"), ln.page.board.Game().Position() == ln.link.Position),
+			ln.page.view.moreButton(),
 		),
 	)
 }
@@ -68,10 +68,10 @@ func wayTo(address, label, name, iconName string) app.UI {
 
 // lessonDeed is the button beside the verdict: what one would most likely do next.
 func (ln *lessonScreen) lessonDeed() app.UI {
-	switch next := ln.Step(1); {
-	case ln.page.hint.hintShown():
+	switch next, h := ln.Step(1), ln.page.board.Hint(); {
+	case h != nil:
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
-			Body(append(ln.page.hint.linesBar(), button("try-step", "", "Now you", ""))...)
+			Body(append(ln.page.board.linesBar(h), button("try-step", "", "Now you", ""))...)
 	case !ln.done:
 		return app.Span()
 	case next.Technique >= 0:

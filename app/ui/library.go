@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -27,6 +26,7 @@ type libraryScreen struct {
 	keeping string // whether the browser may clear the games away: one of the words below
 	busy    string // what is being written or read, empty for nothing
 	failed  string // why a file could not be taken in
+	looked  bool   // what is kept has been looked through, or is being
 	damaged []library.Damaged
 	graded  map[string]library.Record // those whose grade has come since the list was read
 }
@@ -54,13 +54,12 @@ func (lib *libraryScreen) inLibrary() bool {
 
 // openLibrary gets the library ready, with the games of one kind alone where rest names it.
 func (lib *libraryScreen) openLibrary(rest string) error {
-	if rest != "" && !slices.ContainsFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == rest }) {
+	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return fmt.Errorf("the library has no shelf %q", rest)
 	}
 	*lib = libraryScreen{page: lib.page, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
 	lib.survey()
 	lib.page.keeper.askKeeping()
-	lib.page.keeper.lookThrough()
 	lib.page.keeper.startImport()
 	return nil
 }

@@ -10,55 +10,12 @@ import (
 	"quadrille/app/library"
 )
 
-// doInLibrary is what the buttons of the library come to.
-func (lib *libraryScreen) doInLibrary(what, arg string) {
-	switch what {
-	case "library-more-deleted":
-		first := lib.deleted
-		lib.deleted += firstShown
-		lib.page.inChunks()
-		lib.focusOn("#remove-" + strconv.Itoa(first))
-	case "library-more":
-		first := lib.shown
-		lib.shown += firstShown
-		lib.page.inChunks()
-		lib.focusOn("#game-" + strconv.Itoa(first))
-	case "library-cancel":
-		lib.page.keeper.cancelImport()
-	case "library-all":
-		lib.search = library.Search{}
-		lib.findGames()
-		lib.focusOn("#s-library-words")
-	case "library-restart":
-		lib.alter(arg, func() { lib.page.nav.goTo(arg) }, game.Anew)
-	case "library-rename":
-		lib.renaming = arg
-		lib.focusOn("#game-name")
-	case "library-keep-name":
-		lib.closeName()
-	case "library-delete":
-		lib.deleteGame(arg)
-	case "library-undo":
-		lib.undelete(arg)
-	case "library-remove":
-		lib.removing = arg
-		lib.focusOn("[data-do=library-remove-not]")
-	case "library-remove-not":
-		lib.removing = ""
-		lib.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
-	case "library-remove-sure":
-		lib.removeForGood(arg)
-	case "library-dismiss":
-		lib.saySaid("")
-	case "library-persist":
-		lib.page.keeper.keepFirmly()
-	case "library-export":
-		lib.page.keeper.exportLibrary()
-	case "library-save-damaged":
-		lib.page.keeper.saveDamaged()
-	case "library-drop-damaged":
-		lib.page.keeper.dropDamaged()
-	}
+// showMore shows more of a list, and goes to the first of them.
+func (lib *libraryScreen) showMore(shown *int, id string) {
+	first := *shown
+	*shown += firstShown
+	lib.page.inChunks()
+	lib.focusOn(id + strconv.Itoa(first))
 }
 
 // alter adds entries to the journal of a game that is not on the page; then the list is as it
@@ -89,7 +46,7 @@ func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 
 // deleteGame puts a game away; it can be brought back.
 func (lib *libraryScreen) deleteGame(link string) {
-	name := lib.page.games[link].Called()
+	name := lib.page.played(link).Called()
 	lib.alter(link, func() {
 		lib.page.inChunks()
 		lib.said, lib.undo = name+" has been deleted", link
@@ -101,7 +58,7 @@ func (lib *libraryScreen) deleteGame(link string) {
 func (lib *libraryScreen) undelete(link string) {
 	lib.alter(link, func() {
 		lib.page.inChunks()
-		if back, ok := lib.page.games[link]; ok {
+		if back := lib.page.played(link); back.Link != "" {
 			lib.saySaid(back.Called() + " is back")
 			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
 			return
@@ -116,7 +73,7 @@ func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	link := lib.renaming
 	entry, name := game.Named(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
-	if link == "" || name == lib.page.games[link].Name {
+	if link == "" || name == lib.page.played(link).Name {
 		lib.closeName()
 		return
 	}

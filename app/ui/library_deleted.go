@@ -122,8 +122,7 @@ func (lib *libraryScreen) forgetColours(links []string) {
 
 // knows reports whether there is a game of a link, deleted or not.
 func (lib *libraryScreen) knows(link string) bool {
-	_, listed := lib.page.games[link]
-	return listed || slices.ContainsFunc(lib.page.deleted, func(r library.Record) bool { return r.Link == link })
+	return lib.page.games[link] != nil || slices.ContainsFunc(lib.page.deleted, func(r library.Record) bool { return r.Link == link })
 }
 
 func (lib *libraryScreen) removeNext(links []string, removed int, done func(int, error)) {

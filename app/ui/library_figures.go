@@ -120,7 +120,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 	body = append(body, lib.deletedList(), lib.damagedNote())
 	// The browser takes its time to say this: what can be pressed stands above.
 	switch {
-	case lib.page.denied != "" && lib.page.journal.db == nil:
+	case lib.page.notes.denied != "" && lib.page.journal.db == nil:
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
 	case lib.keeping != "":
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))

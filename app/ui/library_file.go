@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"quadrille/app/browser"
-	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/worker"
 )
 
 // Settings that speak of this browser alone: they do not travel.
@@ -22,23 +22,23 @@ var homely = []string{exportedSetting, askedSetting, takenSetting}
 // exportLibrary writes everything into a file, or several where one has no room for it.
 func (lk *libraryKeeper) exportLibrary() {
 	lk.page.library.busy, lk.page.library.failed = "Gathering your games…", ""
-	lk.page.journal.collect(func(games map[string]library.Packed) {
-		c := library.Collection{Games: games, Settings: map[string]string{}}
-		for name, value := range lk.page.kept {
-			if !slices.Contains(homely, name) {
-				c.Settings[name] = value
+	settings := maps.Clone(lk.page.kept)
+	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(homely, name) })
+	c := lk.page.newClient()
+	lk.ask(c, worker.AskExport, worker.LibraryRequest{Waiting: lk.page.journal.waitingRows(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
+		c.stop()
+		lk.page.dispatch(func() {
+			if r.Error != "" {
+				lk.page.library.busy, lk.page.library.failed = "", sentence(errorText(r.Error))
+				return
 			}
-		}
-		go func() {
-			var stretch browser.Stretch
-			files := library.Write(c, func() { stretch.YieldIfDue() })
-			lk.page.dispatch(func() { lk.exported(files, len(games)) })
-		}()
+			lk.exported(r.Library.Files, r.Library.Games)
+		})
 	})
 }
 
 // exported hands the files of the library to the browser.
-func (lk *libraryKeeper) exported(files [][]byte, games int) {
+func (lk *libraryKeeper) exported(files []browser.File, games int) {
 	day := lk.page.today.String()
 	lk.page.library.busy = "Exported " + count(games, "journal")
 	for i, file := range files {
@@ -46,7 +46,7 @@ func (lk *libraryKeeper) exported(files [][]byte, games int) {
 		if len(files) > 1 {
 			part = "-" + strconv.Itoa(i+1)
 		}
-		saveText(file, "quadrille-library-"+day+part+".txt")
+		file.Save("quadrille-library-" + day + part + ".txt")
 	}
 	if len(files) > 1 {
 		lk.page.library.busy += " in " + count(len(files), "file")
@@ -54,9 +54,6 @@ func (lk *libraryKeeper) exported(files [][]byte, games int) {
 	lk.page.library.busy += "."
 	lk.page.keep(exportedSetting, day)
 }
-
-// saveText hands a text to the browser as a file.
-func saveText(text []byte, name string) { browser.Save(text, "text/plain", name) }
 
 // atOnce is how many games are removed before the page gets its turn.
 const atOnce = 20
@@ -66,64 +63,30 @@ func (lk *libraryKeeper) soon(do func()) {
 	lk.page.setTimer(time.Millisecond, do)
 }
 
-// lookThrough goes through all rows, a part at a time: for what cannot be read, and for
-// records that have fallen behind their journals.
+// lookThrough has a worker go through all that is kept: for what cannot be read, and for records
+// that have fallen behind their journals.
 func (lk *libraryKeeper) lookThrough() {
-	mine := lk.page.opening
-	last := map[string]int64{}
-	var damaged []library.Damaged
-	see := func(link string, rows []library.Row) {
-		for _, r := range rows {
-			last[link] = max(last[link], r.At)
-		}
-	}
-	lk.page.journal.eachBatch(func(b library.Batch) {
-		for link, rows := range b.Games {
-			see(link, rows)
-		}
-		damaged = append(damaged, b.Damaged...)
-	}, func() {
-		for _, w := range lk.page.journal.waiting {
-			see(w.record.Link, w.rows)
-		}
-		lk.page.journal.damagedRecords(func(more []library.Damaged) {
-			if mine == lk.page.opening {
-				lk.page.library.damaged = append(damaged, more...)
-			}
-		})
-		lk.page.journal.records(func(list []library.Record) {
-			for _, r := range list {
-				if at, ok := last[r.Link]; ok && r.Keeps(at) {
-					delete(last, r.Link)
-				}
-			}
-			lk.renewRecords(slices.Sorted(maps.Keys(last)))
-		})
-	})
-}
-
-// renewRecords makes records anew from their journals, one after the other. Each journal is
-// read again just before: a game may have got another name meanwhile.
-func (lk *libraryKeeper) renewRecords(links []string) {
-	if len(links) == 0 {
-		lk.page.readGames()
+	if lk.page.journal.db == nil || lk.looking != nil {
 		return
 	}
-	later := func() { lk.renewRecords(links[1:]) }
-	l, err := game.Open(lk.page.kinds, links[0])
-	if err != nil {
-		later() // a bench, or a kind that is not known here
-		return
-	}
-	lk.page.journal.read(links[0], func(rows []library.Row) {
-		g, _ := game.Replay(l.Puzzle, library.Entries(rows))
-		lk.page.journal.renew(lk.page.recordOf(l, g, library.SpanOf(rows)))
-		later()
+	lk.looking = lk.page.newClient()
+	lk.ask(lk.looking, worker.AskLookThrough, worker.LibraryRequest{}, browser.Payload{}, func(r worker.Reply) {
+		lk.looking.stop()
+		lk.looking = nil
+		if r.Library == nil {
+			return
+		}
+		if lk.page.library.damaged = r.Library.Damaged; r.Library.Renewed > 0 {
+			lk.page.journal.changes++
+			lk.page.readGames()
+		} else if len(r.Library.Damaged) > 0 {
+			lk.page.ctx.Update()
+		}
 	})
 }
 
 func (lk *libraryKeeper) saveDamaged() {
-	saveText(library.DamagedFile(lk.page.library.damaged), "quadrille-damaged-"+lk.page.today.String()+".txt")
+	browser.Save(library.DamagedFile(lk.page.library.damaged), "text/plain", "quadrille-damaged-"+lk.page.today.String()+".txt")
 }
 
 // dropDamaged deletes the rows that cannot be read.

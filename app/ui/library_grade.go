@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/worker"
@@ -38,19 +40,20 @@ func (lk *libraryKeeper) gradeNext() {
 			if reply.Grade != nil {
 				lk.keepGrade(*r, string(reply.Grade.Band), reply.Grade.Number)
 			}
-			if lk.isShown(r.Link) {
-				lk.page.ctx.Update()
-			}
+			lk.redrawGame(r.Link)
 			lk.gradeNext()
 		})
 		return
 	}
 }
 
-// isShown reports whether a game is in the part of the list that is drawn.
-func (lk *libraryKeeper) isShown(link string) bool {
+// redrawGame redraws a game, and no more than that, where it is in the part of the list that is drawn.
+func (lk *libraryKeeper) redrawGame(link string) {
 	s := &lk.page.library
-	return slices.ContainsFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(r library.Record) bool { return r.Link == link })
+	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(r *library.Record) bool { return r.Link == link })
+	if ctx, drawn := lk.onGame[i]; drawn && s.inLibrary() {
+		ctx.Dispatch(func(app.Context) { lk.page.onScreen.PreventUpdate() })
+	}
 }
 
 // keepGrade writes a grade into the record as it stands by now. On the page it is told in its

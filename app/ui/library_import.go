@@ -1,95 +1,52 @@
 package ui
 
 import (
-	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/solver"
+	"quadrille/app/worker"
 )
 
 // A libraryKeeper takes the library in and out, and has its games graded.
 type libraryKeeper struct {
 	page      *page
 	job       *importJob      // a file that is being imported, or waits for the library; nil for none
+	looking   *client         // looks through what is kept; nil while nothing does
 	ungraded  map[string]bool // games whose grade is not to be asked for again
 	onKeeping app.Context     // of the part of the library that tells how far an import has come
+
+	onGame map[int]app.Context // of the games in the list, by their places
 }
 
-// Bounds of what an import does between two looks at the clock, and of what it writes at once.
-const (
-	partBytes   = 64 << 10
-	partLines   = 200
-	partEntries = 100
-	partRows    = 60
-	recordRows  = 10          // what a record costs, in rows
-	sayAgain    = time.Second // between two sentences on how far it has come
-)
-
-// An importJob reads a library file and adds it to what is here. It works on a goroutine of its own
-// and lets the page work every few milliseconds. Until all has been read and compared nothing is
-// changed, so that Cancel leaves the library as it was.
+// An importJob is a library file that a worker of its own adds to what is here. Until all has been
+// read and compared nothing is changed, so that Cancel leaves the library as it was.
 type importJob struct {
-	part      func(from int) ([]byte, error) // of the file; nothing at its end
-	size      int                            // of the file, in bytes
-	cancelled bool
-	writing   bool // it can no longer be cancelled
-	busy      string
-
-	begun   bool
-	stretch browser.Stretch
-	said    time.Time
-	intake
+	file    browser.File
+	client  *client // nil until it begins
+	writing bool    // it can no longer be cancelled
+	busy    string
 }
 
-// rest lets the page work, if it has not for a while.
-func (job *importJob) rest() { job.stretch.YieldIfDue() }
-
-// A staged game is one that is to be written.
-type staged struct {
-	record library.Record
-	rows   library.Packed
-}
-
-// An intake counts what an import has brought.
-type intake struct {
-	added, renewed, gone, drafts, strange int // games and benches
-	settings                              int
-	left                                  int  // lines that could not be read
-	broken                                bool // the file ended too early
-}
-
-// takeIn adds what a file holds to what is here.
-func (lk *libraryKeeper) takeIn(text []byte) {
-	lk.takeInParts(text[:min(len(text), 64)], len(text), func(from int) ([]byte, error) {
-		return text[min(from, len(text)):min(from+partBytes, len(text))], nil
-	})
-}
-
-// takeInFile is takeIn for a file of the browser's.
-func (lk *libraryKeeper) takeInFile(file browser.File, head []byte) {
-	lk.takeInParts(head, file.Size(), func(from int) ([]byte, error) {
-		return file.Read(from, from+partBytes)
-	})
-}
-
-func (lk *libraryKeeper) takeInParts(head []byte, size int, part func(int) ([]byte, error)) {
-	if err := library.Head(head); err != nil {
+// takeIn adds what a file holds, which begins so, to what is here.
+func (lk *libraryKeeper) takeIn(file browser.File, head []byte) {
+	err := library.Head(head)
+	switch {
+	case err != nil:
 		lk.page.read.importFailed(sentence(err))
 		return
-	}
-	if lk.job != nil {
+	case lk.job != nil:
 		lk.page.read.importFailed("Another file is being imported: wait for it, or cancel it in the library")
 		return
+	case lk.page.journal.db == nil:
+		lk.page.read.importFailed("This browser keeps no data for this page, so the games in this file cannot be added")
+		return
 	}
-	lk.page.read.failed, lk.page.problem = "", ""
-	lk.job = &importJob{part: part, size: size, busy: "Reading…"}
+	lk.page.read.failed, lk.page.notes.problem = "", ""
+	lk.job = &importJob{file: file, busy: "Reading…"}
 	if lk.page.library.inLibrary() {
 		lk.startImport()
 		return
@@ -97,222 +54,127 @@ func (lk *libraryKeeper) takeInParts(head []byte, size int, part func(int) ([]by
 	lk.page.nav.goTo(libraryWord)
 }
 
+// ask asks about all games together.
+func (lk *libraryKeeper) ask(c *client, op worker.Op, q worker.LibraryRequest, p browser.Payload, answer func(worker.Reply)) {
+	if lk.page.journal.db != nil {
+		q.Database = storedName("")
+	}
+	c.askWith(worker.Request{Op: op, Library: &q}, p, true, answer)
+}
+
 // startImport runs the import that waits, if there is one.
 func (lk *libraryKeeper) startImport() {
 	job := lk.job
-	if job == nil || job.begun {
+	if job == nil || job.client != nil {
 		return
 	}
-	job.begun = true
+	job.client = lk.page.newClient()
 	lk.page.library.failed = ""
 	lk.page.library.saySaid("")
-	go func() {
-		var err error
-		if broken := browser.Try(func() { err = lk.runImport(job) }); broken != nil {
-			err = errorText("this file cannot be read")
+	lk.ask(job.client, worker.AskImport, worker.LibraryRequest{Waiting: lk.page.journal.waitingRows()}, job.file.Payload(), func(r worker.Reply) {
+		switch {
+		case !r.Done:
+			lk.sayBusy(job, r)
+		case r.Error != "":
+			lk.page.dispatch(func() {
+				lk.endImport()
+				lk.page.read.importFailed(sentence(errorText(r.Error)))
+			})
+		default:
+			job.writing = true
+			lk.ask(job.client, worker.AskKeep, worker.LibraryRequest{}, browser.Payload{}, lk.importing)
 		}
-		lk.page.dispatch(func() {
-			lk.job = nil
-			lk.page.inChunks()
-			switch {
-			case job.cancelled:
-				lk.page.library.saySaid("Cancelled: your library is as it was")
-			case err != nil:
-				lk.page.read.importFailed(sentence(err))
-			default:
-				lk.page.library.saySaid(job.text())
-				lk.lookThrough() // games that were played or named meanwhile
-			}
-		})
-	}()
+	})
+}
+
+// importing hears how far writing has come.
+func (lk *libraryKeeper) importing(r worker.Reply) {
+	switch {
+	case r.Done:
+		lk.page.dispatch(func() { lk.imported(r) })
+	case len(r.Library.Kept) > 0:
+		lk.page.journal.tellGrown(r.Library.Kept...)
+	default:
+		lk.sayBusy(lk.job, r)
+	}
+}
+
+// imported takes over what has been written, all or a part.
+func (lk *libraryKeeper) imported(r worker.Reply) {
+	var in library.Intake
+	if r.Library != nil && r.Library.Intake != nil {
+		in = *r.Library.Intake
+	}
+	settings := lk.takeSettings(in.Settings)
+	lk.page.journal.changes++
+	browser.Stale("")
+	if lk.page.atBoard() {
+		lk.page.otherTab(lk.page.key())
+	}
+	lk.page.readGamesThen(func() {
+		lk.endImport()
+		if r.Error != "" {
+			lk.page.read.importFailed(importStopped(in, r.Error))
+			return
+		}
+		lk.page.library.saySaid(importText(in, settings))
+	})
+}
+
+// endImport ends the worker of the import.
+func (lk *libraryKeeper) endImport() {
+	lk.job.client.stop()
+	lk.job = nil
+	lk.page.inChunks()
 }
 
 // cancelImport ends the import, if nothing has been written yet.
 func (lk *libraryKeeper) cancelImport() {
 	if lk.job != nil && !lk.job.writing {
-		lk.job.cancelled = true
+		lk.endImport()
+		lk.page.library.saySaid("Cancelled: your library is as it was")
 	}
 }
 
-// yield lets the page work, if it has not for a while; it reports whether to go on.
-func (lk *libraryKeeper) yield(job *importJob, busy func() string) bool {
-	if job.stretch.YieldIfDue() && time.Since(job.said) > sayAgain {
-		job.said = time.Now()
-		text := busy()
-		lk.page.ctx.Dispatch(func(ctx app.Context) {
-			ctx.PreventUpdate()
-			job.busy = text
-			if lk.page.library.inLibrary() {
-				lk.onKeeping.Dispatch(func(app.Context) { lk.page.onScreen.PreventUpdate() })
+// sayBusy tells how far an import has come, and redraws no more than that.
+func (lk *libraryKeeper) sayBusy(job *importJob, r worker.Reply) {
+	job.busy = r.Library.Doing + ": " + thousands(r.Part) + " of " + thousands(r.Whole) + " games…"
+	if r.Library.Doing == worker.Reading {
+		job.busy = r.Library.Doing + ": " + thousands(100*r.Part/max(r.Whole, 1)) + "%…"
+	}
+	if lk.page.library.inLibrary() {
+		lk.onKeeping.Dispatch(func(app.Context) { lk.page.onScreen.PreventUpdate() })
+	}
+}
+
+// takeSettings adds settings that are not set here, and returns how many.
+func (lk *libraryKeeper) takeSettings(settings map[string]string) (taken int) {
+	for name, value := range settings {
+		if _, mine := lk.page.kept[name]; !mine && !slices.Contains(homely, name) {
+			lk.page.keep(name, value)
+			if name == theme || name == motion {
+				mark(name, value)
 			}
-		})
+			taken++
+		}
 	}
-	return !job.cancelled
+	return taken
 }
 
-// runImport reads, compares and writes.
-func (lk *libraryKeeper) runImport(job *importJob) error {
-	r, err := lk.readLibrary(job)
-	if err != nil || job.cancelled {
-		return err
+// importStopped says that not all games of a file could be written.
+func importStopped(in library.Intake, why string) string {
+	if browser.Full(errorText(why)) {
+		why = "this browser's storage is full"
 	}
-	mine := make(chan map[string]library.Packed, 1)
-	lk.page.ctx.Dispatch(func(app.Context) {
-		lk.page.journal.collect(func(games map[string]library.Packed) { mine <- games })
-	})
-	here := <-mine
-	links := slices.Sorted(maps.Keys(r.Games))
-	var games []staged
-	for i, link := range links {
-		if !lk.yield(job, func() string { return "Comparing: " + thousands(i) + " of " + thousands(len(links)) + " games…" }) {
-			return nil
-		}
-		if g, ok := lk.stage(job, link, library.Sort(here[link].Rows(job.rest)), r.Games[link].Rows(job.rest)); ok {
-			games = append(games, g)
-		}
-		delete(here, link)
-		delete(r.Games, link)
+	text := "Not all games could be saved: " + why + ". "
+	if in.New() == 0 {
+		return text + "Nothing was added"
 	}
-	if job.cancelled {
-		return nil
-	}
-	job.writing = true
-	lk.takeSettings(job, r.Settings)
-	var batch []written
-	rows := 0
-	for i, g := range games {
-		all := g.rows.Rows(job.rest)
-		for part := range slices.Chunk(all, partRows) {
-			next := written{record: library.Record{Link: g.record.Link}, rows: part}
-			if last := &all[len(all)-1] == &part[len(part)-1]; last {
-				next.record = g.record
-			}
-			batch, rows = append(batch, next), rows+len(part)+recordRows
-			if rows < partRows && i+1 < len(games) {
-				continue
-			}
-			lk.yield(job, func() string { return "Saving: " + thousands(i) + " of " + thousands(len(games)) + " games…" })
-			lk.write(batch)
-			batch, rows = nil, 0
-		}
-	}
-	return nil
+	return text + importText(in, 0)
 }
 
-// write hands rows to the journal and waits until they are kept, or cannot be.
-func (lk *libraryKeeper) write(batch []written) {
-	handed := make(chan struct{})
-	lk.page.ctx.Dispatch(func(ctx app.Context) {
-		defer close(handed)
-		ctx.PreventUpdate()
-		lk.page.safely(func() {
-			for _, g := range batch {
-				lk.page.journal.addRows(g.record, g.rows)
-			}
-		})
-	})
-	<-handed
-	for lk.page.journal.flying > 0 {
-		browser.Yield()
-	}
-}
-
-// readLibrary reads the file.
-func (lk *libraryKeeper) readLibrary(job *importJob) (*library.Reader, error) {
-	r := library.NewReader()
-	for from := 0; ; {
-		part, err := job.part(from)
-		if err != nil {
-			return nil, err
-		}
-		if from += len(part); len(part) == 0 {
-			r.End()
-		}
-		r.Add(part)
-		for more := true; more; {
-			if more, err = r.Step(partLines); err != nil {
-				return nil, err
-			}
-			if !lk.yield(job, func() string { return "Reading: " + percent(from, job.size) + "…" }) {
-				return nil, nil
-			}
-		}
-		if len(part) == 0 || !r.Broken {
-			job.left, job.broken = r.Left, r.Broken
-			return r, nil
-		}
-	}
-}
-
-func percent(n, of int) string { return thousands(100*n/max(of, 1)) + "%" }
-
-// stage compares a game of the file with the one that is here; false where there is nothing new.
-func (lk *libraryKeeper) stage(job *importJob, link string, mine, other []library.Row) (staged, bool) {
-	var l solver.Link
-	kind, draft := strings.CutPrefix(link, designPrefix)
-	if !draft {
-		var err error
-		if l, err = game.Open(lk.page.kinds, link); err != nil || l.String() != link {
-			job.strange++
-			return staged{}, false
-		}
-	} else if lk.page.library.kindTitle(kind) == "" {
-		job.strange++
-		return staged{}, false
-	}
-	missing := library.Missing(mine, other)
-	if len(missing) == 0 {
-		return staged{}, false
-	}
-	if draft {
-		job.drafts++
-		return staged{library.Record{Link: link}, library.Packed(nil).Append(missing...)}, true
-	}
-	rows := library.Sort(append(slices.Clone(mine), missing...))
-	before, g := lk.replay(job, l.Puzzle, mine), lk.replay(job, l.Puzzle, rows)
-	switch {
-	case g.IsDeleted():
-		job.gone++
-	case !g.Touched():
-	case before.Touched():
-		job.renewed++
-	default:
-		job.added++
-	}
-	return staged{lk.page.recordOf(l, g, library.SpanOf(rows)), library.Packed(nil).Append(missing...)}, true
-}
-
-// replay makes a game from its rows, some at a time.
-func (lk *libraryKeeper) replay(job *importJob, puzzle solver.Puzzle, rows []library.Row) *game.Game {
-	g := game.New(puzzle)
-	for part := range slices.Chunk(rows, partEntries) {
-		for _, r := range part {
-			_ = g.Apply(r.Entry) // one that no longer fits is left out
-		}
-		if !lk.yield(job, func() string { return job.busy }) {
-			break
-		}
-	}
-	return g
-}
-
-// takeSettings adds settings that are not set here.
-func (lk *libraryKeeper) takeSettings(job *importJob, settings map[string]string) {
-	lk.page.dispatch(func() {
-		for name, value := range settings {
-			if _, mine := lk.page.kept[name]; !mine && !slices.Contains(homely, name) {
-				lk.page.keep(name, value)
-				if name == theme || name == motion {
-					mark(name, value)
-				}
-				job.settings++
-			}
-		}
-	})
-}
-
-// text is what came of it, in a sentence.
-func (in *intake) text() string {
+// importText is what came of an import, in a sentence.
+func importText(in library.Intake, settings int) string {
 	var parts []string
 	say := func(n int, one, more string) {
 		switch {
@@ -322,20 +184,20 @@ func (in *intake) text() string {
 			parts = append(parts, thousands(n)+" "+more)
 		}
 	}
-	say(in.added, "game added", "games added")
-	say(in.renewed, "brought up to date", "brought up to date")
-	say(in.gone, "stays deleted", "stay deleted")
-	say(in.drafts, "bench added to", "benches added to")
-	say(in.settings, "setting added", "settings added")
-	say(in.strange, "game of a kind that is not known here", "games of kinds that are not known here")
+	say(in.Added, "game added", "games added")
+	say(in.Renewed, "brought up to date", "brought up to date")
+	say(in.Gone, "stays deleted", "stay deleted")
+	say(in.Drafts, "bench added to", "benches added to")
+	say(settings, "setting added", "settings added")
+	say(in.Strange, "game of a kind that is not known here", "games of kinds that are not known here")
 	text := strings.Join(parts, ", ")
-	if in.added+in.renewed+in.gone+in.drafts == 0 {
+	if in.New() == 0 {
 		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")
 	}
-	if in.left > 0 {
-		text += ". " + count(in.left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.left == 1] + " left out"
+	if in.Left > 0 {
+		text += ". " + count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
 	}
-	if in.broken {
+	if in.Broken {
 		text += ". The file ends too early: something is missing"
 	}
 	return text

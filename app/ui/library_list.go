@@ -13,7 +13,7 @@ import (
 )
 
 // gamesList shows the games found, a page of them at first.
-func (lib *libraryScreen) gamesList(found []library.Record) app.UI {
+func (lib *libraryScreen) gamesList(found []*library.Record) app.UI {
 	if len(lib.page.records) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
@@ -29,7 +29,10 @@ func (lib *libraryScreen) gamesList(found []library.Record) app.UI {
 	}
 	var items []app.UI
 	for i, r := range found[:min(len(found), lib.shown)] {
-		items = append(items, chunked(func() app.UI { return lib.gameItem(i, r) }))
+		items = append(items, &chunk{
+			Draw: func() app.UI { return lib.gameItem(i, *r) },
+			Keep: func(ctx app.Context) { lib.page.keeper.onGame[i] = ctx },
+		})
 	}
 	return app.Section().Aria("label", "Games").Body(
 		app.Ul().ID("shelf").Class("shelf").Body(items...),
@@ -68,9 +71,10 @@ func gameButton(do string, r library.Record, number, label string) app.UI {
 		Aria("label", label+" "+r.Called()).Text(label)
 }
 
-// nameForm is where a name is written, in the place of the name.
+// nameForm is where a name is written, in the place of the name. Outside of a dialog its method sends
+// nothing, also where it is submitted while the page is drawn and nobody can prevent that in time.
 func (lib *libraryScreen) nameForm(r library.Record) app.UI {
-	return app.Form().Class("name-form").On("submit", lib.nameWritten).On("keydown", lib.nameKey).Body(
+	return app.Form().Class("name-form").Method("dialog").On("submit", lib.nameWritten).On("keydown", lib.nameKey).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
 		app.Input().ID("game-name").Type("text").MaxLength(game.MostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
@@ -107,10 +111,8 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 }
 
 func (lib *libraryScreen) kindTitle(name string) string {
-	for _, k := range lib.page.kinds {
-		if k.Name == name {
-			return k.Title
-		}
+	if kind := solver.KindNamed(lib.page.kinds, name); kind != nil {
+		return kind.Title
 	}
 	return ""
 }

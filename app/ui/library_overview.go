@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"time"
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
@@ -10,8 +11,8 @@ import (
 // An overview is what the library shows of all games together. Of thousands of games it takes
 // longer to make than to draw, so it is made anew only when the games or the search change.
 type overview struct {
-	found         []library.Record // the games that are looked for
-	kinds         []string         // names of the kinds that have games
+	found         []*library.Record // the games that are looked for
+	kinds         []string          // names of the kinds that have games
 	sizes, bands  []string
 	solved        bool // whether anything was
 	dailies, days library.Streak
@@ -24,11 +25,24 @@ type kindTimes struct {
 	chart   string
 }
 
-// survey makes the overview. Of a search alone the times and the streaks do not change.
+// survey makes the overview. At the end of an import times and streaks follow in a drawing of their
+// own: nothing that has been drawn of the library so far stays where it was, and there is much.
 func (lib *libraryScreen) survey() {
 	lib.findGames()
-	o := &lib.overview
+	if job := lib.page.keeper.job; job != nil && job.writing {
+		lib.page.setTimer(time.Millisecond, func() {
+			lib.page.inChunks()
+			lib.sumUp()
+		})
+		return
+	}
 	browser.UI.YieldIfDue()
+	lib.sumUp()
+}
+
+// sumUp makes the part of the overview that does not change with the search: times and streaks.
+func (lib *libraryScreen) sumUp() {
+	o := &lib.overview
 	days := library.SolveDays(lib.page.records)
 	o.solved = len(days) > 0
 	o.dailies = library.StreakOf(library.DailyDays(lib.page.records), lib.page.today.String())

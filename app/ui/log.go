@@ -58,16 +58,7 @@ func (lv *logView) first() int {
 
 // spell writes out the rows, columns and regions of a sentence, as they are called here.
 func (lv *logView) spell(text string, first int) string {
-	return lv.page.face.Spell(lv.page.link.Puzzle, text, first, lv.page.options)
-}
-
-// tellStep is a step in words.
-func (lv *logView) tellStep(step solver.Step) string {
-	text := step.Text
-	if text == "" {
-		text = lv.page.search.strategy.Say(lv.page.link.Puzzle, step)
-	}
-	return lv.spell(text, lv.first())
+	return lv.page.face.Spell(lv.page.link.Puzzle, text, first, lv.page.board.options())
 }
 
 // logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
@@ -78,18 +69,18 @@ func (s *watchScreen) logFilters() (values, labels []string, filters []game.Filt
 	}
 	add("", "All steps", game.Filter{})
 	var used game.Counts
-	if s.player != nil {
-		used = s.player.Counts
+	if s.Player() != nil {
+		used = s.Player().Counts
 	}
-	for _, sort := range s.strategy.Sorts {
+	for _, sort := range s.Strategy().Sorts {
 		value := "sort-" + string(rune(sort.Byte))
 		// What only deduces knows many techniques, and needs a few of them.
-		if !s.strategy.Partial || used.Of(sort) > 0 || value == s.log.filter {
-			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: s.strategy.Partial})
+		if !s.Strategy().Partial || used.Of(sort) > 0 || value == s.log.filter {
+			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: s.Strategy().Partial})
 		}
 	}
-	if len(s.strategy.Sorts) == 0 {
-		add("try", solver.Capital(s.noun())+"s", game.Filter{Action: solver.Try})
+	if len(s.Strategy().Sorts) == 0 {
+		add("try", solver.Capital(s.Noun())+"s", game.Filter{Action: solver.Try})
 		add("place", "Placed", game.Filter{Action: solver.Place})
 		add("remove", "Taken back", game.Filter{Action: solver.Remove})
 		add("found", "Solutions", game.Filter{Action: solver.Found})
@@ -113,12 +104,12 @@ func (lv *logView) logRows() []string {
 	s := &lv.page.search
 	l := &s.log
 	name, filter := s.logFilter()
-	state := logState{s.player, name, lv.first(), lv.spell("%g0", 0), s.player.Counts.Steps}
+	state := logState{s.Player(), name, lv.first(), lv.spell("%g0", 0), s.Player().Counts.Steps}
 	if state == l.of {
 		return l.rows
 	}
 	now := browser.PageTime()
-	if s.player.Playing && s.player.Speed > calmSpeed && now-l.at < gust {
+	if s.Player().Playing && s.Player().Speed > calmSpeed && now-l.at < gust {
 		return l.rows
 	}
 	grown := l.of
@@ -127,12 +118,12 @@ func (lv *logView) logRows() []string {
 		l.rows, l.of, l.up, l.said = nil, logState{}, false, ""
 	}
 	l.at = now
-	steps := s.player.Log(l.of.steps, logShown, filter)
+	steps := s.Player().Log(l.of.steps, logShown, filter)
 	if l.up && len(l.rows)+len(steps) > logShown {
 		return l.rows
 	}
 	for _, logged := range steps {
-		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(lv.tellStep(logged.Step))))
+		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(lv.page.search.Tell(logged.Step))))
 	}
 	l.rows = l.rows[max(0, len(l.rows)-logShown):]
 	l.of = state
@@ -142,9 +133,9 @@ func (lv *logView) logRows() []string {
 // logText is the log as text, a line for each step.
 func (lv *logView) logText(f game.Filter) (text string, lines int) {
 	var b strings.Builder
-	log := lv.page.search.player.Log(0, logLines, f)
+	log := lv.page.search.Player().Log(0, logLines, f)
 	for _, logged := range log {
-		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, lv.tellStep(logged.Step))
+		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, lv.page.search.Tell(logged.Step))
 	}
 	return b.String(), len(log)
 }
@@ -182,7 +173,7 @@ func (lv *logView) logList() []app.UI {
 	rows := lv.logRows()
 	empty := ""
 	switch {
-	case s.unseen:
+	case s.Unseen():
 		empty = "A search without animation is not shown here. Save the log to read its steps."
 	case len(rows) == 0:
 		empty = "Nothing yet."

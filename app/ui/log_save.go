@@ -24,10 +24,10 @@ const (
 
 // run are the counters of the run that the log is of: that on the page, or that which was stopped.
 func (s *watchScreen) run() game.Counts {
-	if c := s.counts(); c.Steps > 0 || s.unseen {
+	if c := s.Counts(); c.Steps > 0 || s.Unseen() {
 		return c
 	}
-	return s.stopped
+	return s.Stopped()
 }
 
 // saveLog writes every step of the run into a file, with its counters. A worker of its own makes
@@ -38,11 +38,11 @@ func (lv *logView) saveLog() {
 	if s.file != nil {
 		return
 	}
-	f := &logFile{client: lv.page.newClient(), log: lv.logOfRun(), name: lv.page.link.Kind.Name + "-" + s.strategy.Name + ".txt"}
+	f := &logFile{client: lv.page.newClient(), log: lv.logOfRun(), name: lv.page.link.Kind.Name + "-" + s.Strategy().Name + ".txt"}
 	f.text = browser.NewTextFile(lv.logHead())
 	s.file = f
 	s.log.said = "Writing…"
-	f.client.ask(worker.Request{Op: worker.AskWatch, Link: lv.page.link.Name(), Strategy: s.strategy.Name}, func(r worker.Reply) {
+	f.client.ask(worker.Request{Op: worker.AskWatch, Link: lv.page.link.Name(), Strategy: s.Strategy().Name}, func(r worker.Reply) {
 		if r.Error != "" {
 			lv.logEnds(f, solver.Capital(r.Error))
 		}
@@ -52,7 +52,7 @@ func (lv *logView) saveLog() {
 
 // logOfRun is the log to be written of the run on the page.
 func (lv *logView) logOfRun() *game.LogText {
-	say, first, face, puzzle, options := lv.page.search.strategy.Say, lv.first(), lv.page.face, lv.page.link.Puzzle, lv.page.options
+	say, first, face, puzzle, options := lv.page.search.Strategy().Say, lv.first(), lv.page.face, lv.page.link.Puzzle, lv.page.board.options()
 	return &game.LogText{Steps: lv.page.search.run().Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
@@ -66,7 +66,7 @@ func (lv *logView) logOfRun() *game.LogText {
 func (lv *logView) logHead() string {
 	s := &lv.page.search
 	c := s.run()
-	return lv.page.title() + "\n" + fullAddress(lv.page.link.Name()) + "\n" + s.strategy.Title + ": " + s.tests(c.Tests) + ", " +
+	return lv.page.title() + "\n" + fullAddress(lv.page.link.Name()) + "\n" + s.Strategy().Title + ": " + s.Tested(c.Tests) + ", " +
 		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
 }
 

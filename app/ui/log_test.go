@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/app/game"
+	watching "quadrille/app/watch"
 	"quadrille/app/worker"
 	"quadrille/solver/all"
 )
@@ -16,16 +17,14 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	t.Helper()
 	p := playing(t, link)
 	p.mode = watch
-	for _, st := range p.link.Kind.Strategies {
-		if st.Name == strategy {
-			p.search.strategy = st
-		}
-	}
-	p.search.player = game.NewPlayer(p.link.Puzzle.Start(), game.AllAtOnce)
+	m := watching.New(p.link, p.face, p.board.options(), watching.Settings{First: 1})
+	p.search.Midend = m
+	m.Update(watching.Choose{Strategy: strategy})
+	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
 	ask(server, worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: strategy})
-	p.search.player.Feed(ask(server, worker.Request{Op: worker.AskSteps, Chunks: 1 + steps/game.ChunkSteps}).Chunks)
-	p.search.player.Seek(steps)
+	chunks := ask(server, worker.Request{Op: worker.AskSteps, Chunks: 1 + steps/game.ChunkSteps}).Chunks
+	m.Update(watching.Answered{Ask: watching.Ask{Ticket: 1, Question: watching.AskSteps}, Chunks: chunks})
 	return p, server
 }
 
@@ -46,15 +45,16 @@ func TestLogOfARun(t *testing.T) {
 		"shown": {func(*page, *worker.Server) {}, 100, "Reverse: 72 tests"},
 		"animation switched off": {func(p *page, s *worker.Server) {
 			r := ask(s, worker.Request{Op: worker.AskRun, Link: p.link.Name(), Strategy: strategy, First: true})
-			p.search.unseen, p.search.result = true, &r
+			p.search.Update(watching.PlayPause)
+			run := watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats}
+			p.search.Update(watching.Answered{Ask: watching.Ask{Ticket: 1, Question: watching.AskRun}, Done: true, Run: run})
 		}, 2997, "2,112 tests, 445 placed, 439 taken back, 1 solution"},
 		"stopped before it told anything": {func(p *page, _ *worker.Server) {
-			p.search.unseen, p.search.running = true, true
-			p.search.stopRun()
+			p.search.Update(watching.PlayPause)
+			p.search.Update(watching.PlayPause)
 		}, 100, "Reverse: 72 tests"},
 	} {
 		p, server := watchingAt(t, link, strategy, 100)
-		p.search.client = &client{}
 		c.do(p, server)
 		log := p.log.logOfRun()
 		ask(server, worker.Request{Op: worker.AskWatch, Link: p.link.Name(), Strategy: strategy})

@@ -9,7 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/faces"
+	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/worker"
@@ -47,10 +47,10 @@ func (mk *maker) preset(k *solver.Kind) string {
 // onBench is an order for puzzles like the board in Design, empty where there is none of the kind,
 // or puzzles like it cannot be made.
 func (mk *maker) onBench(k *solver.Kind) solver.Order {
-	if mk.page.design.bench == nil || mk.page.design.bench.kind != k {
+	if mk.page.design.none() || mk.page.design.Kind() != k {
 		return solver.Order{}
 	}
-	like := mk.page.design.bench.design.Making.Like(mk.page.design.bench.Draft())
+	like := mk.page.design.Design().Making.Like(mk.page.design.Draft())
 	if k.Generator.Refused(like) != nil {
 		return solver.Order{}
 	}
@@ -292,31 +292,31 @@ func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.
 
 // makeAndPlay opens a new puzzle in Play.
 func (mk *maker) makeAndPlay(name string) {
-	for _, k := range mk.page.kinds {
-		if k.Name == name && k.Generator != nil {
-			mine := mk.page.opening
-			mk.make(k, func(link string) {
-				if mk.page.opening == mine { // the player has not gone elsewhere
-					mk.page.born = library.FromMaker
-					mk.page.nav.goTo(link)
-				}
-			})
-		}
-	}
-}
-
-// makeDraft puts a new puzzle on the bench; the board before is a step back.
-func (mk *maker) makeDraft() {
-	b := mk.page.design.bench
-	if b.kind.Generator == nil {
+	kind := solver.KindNamed(mk.page.kinds, name)
+	if kind == nil || kind.Generator == nil {
 		return
 	}
-	mk.make(b.kind, func(name string) {
+	mine := mk.page.opening
+	mk.make(kind, func(link string) {
+		if mk.page.opening == mine { // the player has not gone elsewhere
+			mk.page.board.born = library.FromMaker
+			mk.page.nav.goTo(link)
+		}
+	})
+}
+
+// makeDraft makes a new puzzle the draft; the one before is a step back.
+func (mk *maker) makeDraft() {
+	m := mk.page.design.Midend
+	if m.Kind().Generator == nil {
+		return
+	}
+	mk.make(m.Kind(), func(name string) {
 		link, err := game.Open(mk.page.kinds, name)
-		if err != nil || mk.page.design.bench != b || b.working != "" {
+		if err != nil || mk.page.design.Midend != m || m.Working() {
 			return
 		}
-		mk.page.design.draw(game.Drawn(faces.Of(b.kind.Name).Design.Making.Of(link.Puzzle)))
+		mk.page.design.send(making.Draw{Draft: m.Design().Making.Of(link.Puzzle)})
 		mk.said = "A new puzzle. Undo brings the board before back"
 	})
 }
@@ -337,8 +337,8 @@ func (mk *maker) takeNear() {
 	}
 	mk.said, mk.near = "", ""
 	mk.take(near)
-	if mk.page.design.bench != nil {
-		mk.page.focusCell(mk.page.focus, true) // the button that was pressed goes
+	if !mk.page.design.none() {
+		mk.page.refocus() // the button that was pressed goes
 	}
 }
 

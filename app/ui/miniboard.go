@@ -162,24 +162,22 @@ func (mb *miniBoards) after(ctx app.Context, b *miniBoard, w event.Wait) {
 	browser.AfterInput(w.For, then)
 }
 
-// miniCommands are the commands of the buttons below a board, by the names in the page.
-var miniCommands = map[string]midend.Command{
-	"figure-undo": midend.Undo, "figure-restart": midend.Restart, "figure-check": midend.Check, "figure-wave": midend.Celebrate,
+// sendTo gives an event to the board whose ID a button has as its argument.
+func (mb *miniBoards) sendTo(ctx app.Context, arg string, e event.Event) {
+	if b := mb.miniBoardOf(strings.TrimSpace(arg)); b != nil {
+		mb.send(ctx, b, e)
+	}
 }
 
-// doOnMiniBoard is what the buttons below a board do.
-func (mb *miniBoards) doOnMiniBoard(ctx app.Context, what, arg string) {
+// pressed is a key on the screen; the argument is the ID of its board and the key.
+func (mb *miniBoards) pressed(ctx app.Context, arg string) {
 	id, key, _ := strings.Cut(arg, " ")
-	b := mb.miniBoardOf(id)
-	if b == nil {
-		return
-	}
-	switch command, known := miniCommands[what]; {
-	case known:
-		mb.send(ctx, b, command)
-	case what == "figure-key":
-		mb.send(ctx, b, midend.PadKey{Key: key})
-	case what == "figure-play":
+	mb.sendTo(ctx, id, midend.PadKey{Key: key})
+}
+
+// play opens a board for its own sake.
+func (mb *miniBoards) play(id string) {
+	if b := mb.miniBoardOf(id); b != nil {
 		mb.page.nav.from = citation{mb.page.nav.at, b.Start().Name()}
 		mb.page.nav.goTo(b.Link().String())
 	}
@@ -207,7 +205,7 @@ func (v *miniView) Render() (ui app.UI) {
 		under: b.under, over: [3]string{f.Drawing.Overlay(puzzle, m.Board)},
 	}
 	class := "board " + f.Kind
-	if m.Overlay == midend.Celebration {
+	if m.Overlay == (midend.Celebration{}) {
 		class += " solved"
 	}
 	said := "figure-status"
@@ -249,25 +247,25 @@ func (v *miniView) down(ctx app.Context, e app.Event) {
 	}
 	e.PreventDefault()
 	capture(ctx, e)
-	v.page.mini.send(ctx, v.board, midend.Down{
+	v.page.mini.send(ctx, v.board, event.Down{
 		Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
 	})
 }
 
 func (v *miniView) move(ctx app.Context, e app.Event) {
 	defer v.page.recovered()
-	v.page.mini.send(ctx, v.board, midend.Move{Path: v.surface().path(e)})
+	v.page.mini.send(ctx, v.board, event.Move{Path: v.surface().path(e)})
 }
 
 func (v *miniView) up(ctx app.Context, e app.Event) {
 	defer v.page.recovered()
 	t, _ := v.surface().touch(e)
-	v.page.mini.send(ctx, v.board, midend.Up{Touch: t})
+	v.page.mini.send(ctx, v.board, event.Up{Touch: t})
 }
 
 func (v *miniView) lost(ctx app.Context, e app.Event) {
 	defer v.page.recovered()
-	v.page.mini.send(ctx, v.board, midend.Lost{Pointer: e.Get("pointerId").Int()})
+	v.page.mini.send(ctx, v.board, event.Lost{Pointer: e.Get("pointerId").Int()})
 }
 
-func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.noMenu(ctx, e) }
+func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.hands.noMenu(ctx, e) }

@@ -66,13 +66,13 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		event      event.Event
 		one, other int // how often each is drawn
 	}{
-		{"a tap", 0, midend.Tap{Cell: 5}, 1, 0},
-		{"a key", 0, midend.Key{Cell: 5, Key: "q"}, 1, 0},
-		{"a key that means nothing", 0, midend.Key{Cell: 5, Key: "F5"}, 0, 0},
+		{"a tap", 0, event.Tap{Cell: 5}, 1, 0},
+		{"a key", 0, event.Key{Cell: 5, Key: "q"}, 1, 0},
+		{"a key that means nothing", 0, event.Key{Cell: 5, Key: "F5"}, 0, 0},
 		{"a check", 0, midend.Check, 1, 0},
 		{"an undo", 0, midend.Undo, 1, 0},
-		{"a pointer that passes", 0, midend.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0},
-		{"a tap on the other, which takes the keys from this", 1, midend.Tap{Cell: 5}, 1, 1},
+		{"a pointer that passes", 0, event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0},
+		{"a tap on the other, which takes the keys from this", 1, event.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
 		p.ctx.Dispatch(func(ctx app.Context) { p.mini.send(ctx, p.mini.miniBoards[c.board], c.event) })

@@ -6,25 +6,36 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
+// A noticeBoard holds what is said across the top of the page.
+type noticeBoard struct {
+	page    *page
+	broken  bool     // the program of a worker is missing or not whole
+	crashed bool     // a handler failed; the page goes on
+	denied  string   // why nothing can be saved
+	problem string   // a sentence about a link or an import that could not be read
+	seated  []notice // those that stood when the screen came
+	update  bool     // a new version waits
+}
+
 // A notice is a sentence that stays until it is dismissed or no longer true.
 type notice struct{ class, text, do, label string }
 
 // standing are the notices of now.
-func (p *page) standing() []notice {
+func (nb *noticeBoard) standing() []notice {
 	var list []notice
-	if p.problem != "" {
-		list = append(list, notice{"error", p.problem, "dismiss", "Close"})
+	if nb.problem != "" {
+		list = append(list, notice{"error", nb.problem, "dismiss", "Close"})
 	}
-	if p.crashed {
+	if nb.crashed {
 		list = append(list, notice{"error", "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", "reload", "Reload"})
 	}
-	if p.broken {
+	if nb.broken {
 		list = append(list, notice{"error", "The solver could not be loaded completely. Reload the page in a moment, once there is a connection.", "reload", "Reload"})
 	}
-	if p.denied != "" {
-		list = append(list, notice{text: p.denied})
+	if nb.denied != "" {
+		list = append(list, notice{text: nb.denied})
 	}
-	if p.update {
+	if nb.update {
 		list = append(list, notice{text: "A new version is ready.", do: "update", label: "Reload"})
 	}
 	return list
@@ -33,13 +44,13 @@ func (p *page) standing() []notice {
 // seatNotices gives the notices of now a place of their own on the screen that comes. One that
 // comes later lies over the page until then, and one that is no longer true leaves its place
 // empty, so that nothing moves under a hand.
-func (p *page) seatNotices() { p.seated = p.standing() }
+func (nb *noticeBoard) seatNotices() { nb.seated = nb.standing() }
 
 // notices shows them.
-func (p *page) notices() app.UI {
-	now := p.standing()
+func (nb *noticeBoard) notices() app.UI {
+	now := nb.standing()
 	var list, late []app.UI
-	for _, n := range p.seated {
+	for _, n := range nb.seated {
 		if slices.Contains(now, n) {
 			list = append(list, n.show())
 		} else {
@@ -47,7 +58,7 @@ func (p *page) notices() app.UI {
 		}
 	}
 	for _, n := range now {
-		if !slices.Contains(p.seated, n) {
+		if !slices.Contains(nb.seated, n) {
 			late = append(late, n.show())
 		}
 	}

@@ -8,22 +8,24 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
+	watching "quadrille/app/watch"
 	"quadrille/solver"
 )
 
 // open is the one way a puzzle gets onto the page: from the address bar.
 func (p *page) open(to string) {
-	defer p.tell()
-	born := p.born
-	p.born = ""
-	p.opening++         // whatever was being opened comes too late
-	p.addressing.stop() // and so does the address of the board before
+	defer p.first.tell()
+	born := p.board.born
+	p.board.born = ""
+	p.opening++             // whatever was being opened comes too late
+	p.nav.addressing.stop() // and so does the address of the board before
 	p.nav.at = browser.Fragment()
 	p.nav.depart()
 	p.lesson.remember()
 	closeMenu()
-	p.closeDialogs()
-	p.drawer = false
+	p.boxes.closeDialogs()
+	p.view.drawer = false
 	if game.IsLearning(to) {
 		p.lesson.openLesson(to)
 		return
@@ -38,7 +40,7 @@ func (p *page) open(to string) {
 	}
 	link, err := game.Open(p.kinds, to)
 	if err == game.ErrEmpty {
-		p.problem = ""
+		p.notes.problem = ""
 		p.goHome()
 		return
 	}
@@ -51,13 +53,13 @@ func (p *page) open(to string) {
 		p.design.refuse(sentence(err))
 		return
 	}
-	p.problem = ""
+	p.notes.problem = ""
 	mine, own := p.opening, p.nav.ours(link.Name())
 	p.journal.record(link.Name(), func(r library.Record, _ bool) {
 		p.journal.hold(link.Name(), func(rows []library.Row) {
 			if mine == p.opening {
 				p.begin(link, library.Entries(rows), r, own)
-				p.born = born
+				p.board.born = born
 			}
 		})
 	})
@@ -67,9 +69,9 @@ func (p *page) open(to string) {
 // position is one more move, unless this page wrote it into the address bar itself (own): then
 // the journal knows better.
 func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool) {
-	defer p.tell()
+	defer p.first.tell()
 	g, _ := game.Replay(link.Puzzle, entries)
-	same := p.game != nil && p.mode != learn && p.game.Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
+	same := !p.board.none() && p.mode != learn && p.board.Game().Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
 	arrived := p.visited && !same // from elsewhere on this page
 	p.visited = true
 	steps := 0
@@ -80,36 +82,41 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	if !same {
 		p.leave()
 		p.mode = play
-		p.focus = 0
 	}
-	p.link, p.game, p.face = link, g, faces.Of(link.Kind.Name)
-	p.options = p.keptOptions()
-	p.source = p.nav.originOf(link)
+	p.link, p.face = link, faces.Of(link.Kind.Name)
+	if same {
+		p.board.send(midend.Options{Options: p.keptOptions()})
+		p.board.send(midend.Replaced{Game: g})
+	} else {
+		p.board.Midend = midend.Open(link, p.face, p.keptOptions(), g, p.board.lead)
+	}
+	p.board.source = p.nav.originOf(link)
 	if !same || kept.Link != "" {
-		p.stored = kept
+		p.board.stored = kept
 	}
 	if p.mode == home || p.mode == inside {
 		p.mode = play
 	}
 	if p.next == watch {
 		p.search.enterWatch()
-		p.search.resume = steps
+		p.search.send(watching.Resume{Steps: steps})
 	}
 	p.next = ""
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
 		if p.mode == watch {
 			p.setMode(play)
 		}
-		p.enter(game.Moved(g.Position(), link.Position))
+		p.board.enter(game.Moved(g.Position(), link.Position))
 	}
 	if p.read.said != "" {
-		p.say, p.read.said = p.read.said, ""
+		p.board.say(p.read.said)
+		p.read.said = ""
 	}
 	p.nav.address()
 	p.nav.addressNow()
-	p.askGrade(link.Kind, link.Name())
-	p.renewRecord()
-	if o := p.source; p.games == nil && (o.daily || o.course != nil) {
+	p.grading.askGrade(link.Kind, link.Name())
+	p.board.renewRecord()
+	if o := p.board.source; p.games == nil && (o.daily || o.course != nil) {
 		p.readGames() // what comes next depends on what is solved
 	}
 	if arrived {
@@ -125,12 +132,15 @@ func (p *page) leave() {
 	p.prover.cancel()
 	p.search.leave()
 	p.lesson = lessonScreen{page: p}
-	p.putAway()
-	p.proof, p.search, p.finished = proof{page: p}, watchScreen{page: p}, false
+	if !p.board.none() {
+		p.board.send(midend.Stop)
+	}
+	p.proof, p.search = proof{page: p}, watchScreen{page: p}
 	p.turn.begun = false
-	p.letGo()
+	p.board.holding.stop()
+	p.board.Midend = nil
 	p.grading.drop()
 	p.maker.drop()
 	p.printer.drop()
-	p.drawer, p.codes, p.sharing.copied, p.sharing.selected, p.design.bench, p.mini.miniBoards = false, false, "", "", nil, nil
+	p.view.drawer, p.view.codes, p.sharing.copied, p.sharing.selected, p.design.Midend, p.mini.miniBoards = false, false, "", "", nil, nil
 }

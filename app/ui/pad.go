@@ -12,15 +12,15 @@ import (
 // types reports whether letters on the keyboard are marks first.
 func (p *page) types() bool {
 	if p.mode == design {
-		return p.design.bench.design.Painting.Type != nil
+		return p.design.Types()
 	}
-	return p.playing() && p.face.Input.Types
+	return p.board.playing() && p.face.Input.Types
 }
 
 // pad is the keyboard on the screen. Its keys are for the cell with the focus, which is
 // therefore marked also when a key of the pad has the browser's focus.
-func (p *page) pad() app.UI {
-	return keypad("pad", "", p.face.Input.Pad(p.link.Puzzle, p.view(), p.focus), p.touchable())
+func (bv *boardView) pad() app.UI {
+	return keypad("pad", "", bv.page.face.Input.Pad(bv.page.link.Puzzle, bv.page.board.Board(), bv.page.focus()), bv.page.board.touchable())
 }
 
 // keypad shows keys: each does what do says, with its own name behind arg.
@@ -46,25 +46,12 @@ func keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(keys...)
 }
 
-// press gives a key to the cell with the focus; false if it means nothing there.
-func (p *page) press(key string) bool {
-	if !p.touchable() {
-		return false
-	}
-	a := p.face.Input.Key(p.link.Puzzle, p.game.Position(), p.focus, key, p.options)
-	if a.Ignored {
-		return false
-	}
-	p.answer(a)
-	return true
-}
-
 // here marks the cell that the next key is for, where keys write.
-func (p *page) here(cells []game.Cell) []game.Cell {
-	if !p.types() || p.focus >= len(cells) {
+func (bv *boardView) here(cells []game.Cell) []game.Cell {
+	if !bv.page.types() || bv.page.focus() >= len(cells) {
 		return cells
 	}
 	cells = slices.Clone(cells) // the face may keep its own
-	cells[p.focus].Class += " here"
+	cells[bv.page.focus()].Class += " here"
 	return cells
 }

@@ -1,12 +1,13 @@
-// Package ui is the page: go-app components around a board, the journal that keeps games,
-// and the workers that solve. There is one route and one component that holds the state;
-// what a click or a key means goes through page.do.
+// Package ui is the page: go-app components around the midends of packages play, design and watch,
+// which hold what happens on a board, the journal that keeps games, and the workers that solve.
+// Buttons mean what the tables of commands.go say.
 package ui
 
 import (
 	"fmt"
 	"maps"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -14,9 +15,11 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/days"
+	making "quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -43,6 +46,12 @@ const showPatience = openPatience + time.Second
 
 type page struct {
 	app.Compo
+	notes noticeBoard
+	boxes dialogBox
+	first firstView
+	hands pointerHandlers
+	keys  keyboard
+	view  boardView
 
 	ctx     app.Context
 	mode    mode
@@ -52,15 +61,9 @@ type page struct {
 	checker *client // answers Check and Hint while the prover counts; nil until then
 	asked   *client // which of the two was asked last
 
-	problem string // a sentence about a link or an import that could not be read
-	denied  string // why nothing can be saved
-	crashed bool   // a handler failed; the page goes on
-	broken  bool   // the program of a worker is missing or not whole
-	update  bool   // a new version waits
-
-	games   map[string]library.Record // all of them by their links, as last read
-	records []library.Record          // the same, as a list
-	deleted []library.Record          // those that can be brought back
+	games   map[string]*library.Record // all of them by their links, as last read
+	records []library.Record           // the same, as a list
+	deleted []library.Record           // those that can be brought back
 	library libraryScreen
 
 	onScreen app.Context // of the screen
@@ -68,64 +71,39 @@ type page struct {
 	room    room
 	daily   dailyScreen
 	courses coursesScreen
-	source  origin // of the board on the page
 
 	turn turn
 	kept map[string]string // settings as they were kept, by "kind.name"
 
 	link    solver.Link
 	face    *game.Face
-	options game.Options
-	game    *game.Game
+	board   boardScreen
 	opening int // number of the link being opened; answers for earlier ones are not heard
 
-	hand
-	focus    int
-	say      string // what the last touch was answered, for the verdict line
-	again    bool   // it was answered the same before
-	cause    []int  // the sites that refused it
-	wave     bool   // the puzzle has just been solved
-	checked  bool   // broken rules are shown, as the player has asked
-	finished bool   // it was solved here, and still is
-	drawer   bool   // the panel is open on a phone
-	codes    bool   // the hint and the codes of the cell are shown
-	how      howScreen
+	how howScreen
 
 	read importer // what came of the import box
 
-	born   string         // how the puzzle being opened has come about, as package library names it; empty for by link
-	stored library.Record // of the game on the page, as it was last read or renewed
-
-	addressing timer // a change to the address bar
-
-	proof   proof
-	hint    hints
-	looking string          // what peek is
-	peek    solver.Position // a solution on the board, to look at
-	search  watchScreen
+	proof  proof
+	search watchScreen
 
 	lesson lessonScreen
 
 	grading grading
 	maker   maker
 	printer printer
-	opened  string // the dialog that is open
-	visited bool   // something has been opened on this page before
+
+	visited bool // something has been opened on this page before
 	today   pack.Day
 	dated   bool // today is known
 	next    mode // the mode in which the puzzle being opened begins; empty for Play
 
-	sheet           sheet
-	drawn, drawnKey string
-	seated          []notice // those that stood when the screen came
+	sheet sheet
 
 	puzzles    map[string]solver.Link // as parsed, by link
 	dayPuzzles map[pack.Day][]days.Puzzle
-	viewed     bool // the first view has been drawn, or is being
-	impatient  bool // it is to be drawn whatever is known
-	bare       bool // the panel, which is out of sight, is still empty
-	ordering   bool // the fold for boards to order has been opened
-	drawing    int  // how many small pictures may still be drawn before the page is shown
+
+	ordering bool // the fold for boards to order has been opened
 
 	// Parts with a file, or several, of their own.
 	keeper   libraryKeeper
@@ -142,13 +120,13 @@ type page struct {
 
 // own sets the page of each of its parts.
 func (p *page) own() *page {
+	p.board.page = p
 	p.library.page = p
-	p.keeper.page = p
+	p.keeper.page, p.keeper.onGame = p, map[int]app.Context{}
 	p.settings.page = p
 	p.how.page = p
 	p.daily.page = p
 	p.courses.page = p
-	p.hint.page = p
 	p.search.page = p
 	p.maker.page = p
 	p.printer.page = p
@@ -163,6 +141,13 @@ func (p *page) own() *page {
 	p.front.page = p
 	p.pictures.page = p
 	p.mini.page = p
+	p.notes.page = p
+	p.grading.page = p
+	p.boxes.page = p
+	p.first.page = p
+	p.hands.page = p
+	p.keys.page = p
+	p.view.page = p
 	return p
 }
 
@@ -176,15 +161,15 @@ func (p *page) OnMount(ctx app.Context) {
 	p.kept = map[string]string{}
 	p.prover = p.newClient()
 	p.journal = newJournal()
-	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.writeFailed, p.writesAgain, p.otherTab
+	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.notes.writeFailed, p.notes.writesAgain, p.otherTab
 	p.journal.reset, p.journal.elsewhere, p.journal.found = p.otherTabSet, p.clock.countElsewhere, p.storageFound
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.clock.startTimer()
-	p.setTimer(showPatience, func() { p.impatient = true })
+	p.setTimer(showPatience, func() { p.first.impatient = true })
 	p.journal.open(ctx, func(err error) {
 		if err != nil {
-			p.denied = cannotSave(err)
+			p.notes.denied = cannotSave(err)
 			p.open(browser.Fragment())
 			return
 		}
@@ -206,7 +191,7 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) watchWindow() {
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		e := app.Event{Value: args[0]}
-		p.ctx.Dispatch(func(ctx app.Context) { p.keyed(ctx, e) })
+		p.ctx.Dispatch(func(ctx app.Context) { p.keys.keyed(ctx, e) })
 		return nil
 	}))
 	browser.Listen(func() { p.dispatch(func() { p.open(browser.Fragment()) }) }, "hashchange")
@@ -214,11 +199,11 @@ func (p *page) watchWindow() {
 	p.nav.watchScroll()
 	p.nav.watchWidth()
 	p.front.watchFolds()
-	p.foresee()
-	browser.Listen(func() { p.dispatch(func() { p.update = true }) }, "quadrille-update")
+	p.first.storeViews()
+	browser.Listen(func() { p.dispatch(func() { p.notes.update = true }) }, "quadrille-update")
 	browser.OnFile(func(file browser.File) { p.dispatch(func() { p.read.importFile(file) }) })
 	p.printer.hearPrint()
-	p.update = browser.UpdateWaits()
+	p.notes.update = browser.UpdateWaits()
 }
 
 // safely does something that may fail without taking the page along.
@@ -231,18 +216,18 @@ func (p *page) safely(do func()) {
 func (p *page) recovered() {
 	if r := recover(); r != nil {
 		// What failed may have run where nothing is drawn behind it.
-		if !p.crashed && p.ctx.Context != nil {
+		if !p.notes.crashed && p.ctx.Context != nil {
 			p.ctx.Dispatch(func(app.Context) {})
 		}
-		p.crashed = true
-		p.letGo()
+		p.notes.crashed = true
+		p.hands.letGo()
 		app.Log(fmt.Sprintf("%v\n%s", r, debug.Stack()))
 	}
 }
 
 func (p *page) goHome() {
 	p.leave()
-	p.mode, p.game = home, nil
+	p.mode = home
 	browser.SetTitle("Quadrille")
 	p.nav.arrive("")
 	p.visited = true
@@ -253,7 +238,7 @@ func (p *page) goHome() {
 func (p *page) title() string {
 	switch p.mode {
 	case design:
-		return p.design.bench.design.Words.Title(p.design.bench.Draft())
+		return p.design.Design().Words.Title(p.design.Draft())
 	case learn:
 		return p.lesson.title()
 	case inside:
@@ -265,23 +250,23 @@ func (p *page) title() string {
 // shape is the size of the board on the page.
 func (p *page) shape() (rows, cols int) {
 	if p.mode == design {
-		return p.design.bench.design.Drawing.Shape(p.design.bench.Draft())
+		return p.design.Shape()
 	}
 	return p.face.Drawing.Shape(p.link.Puzzle)
 }
 
 // current is the link of the board as it stands.
 func (p *page) current() solver.Link {
-	return solver.Link{Kind: p.link.Kind, Puzzle: p.link.Puzzle, Position: p.game.Position()}
+	return solver.Link{Kind: p.link.Kind, Puzzle: p.link.Puzzle, Position: p.board.Game().Position()}
 }
 
-// tell makes the page known as ready, for whoever waits for it: meanwhile.js does what was tapped
-// and typed before, once what the address says is there.
-func (p *page) tell() {
-	if !p.viewed {
+// tell makes the page known as ready, for whoever waits for it: input-queue.js dispatches
+// the queued input, once what the address says is there.
+func (fv *firstView) tell() {
+	if !fv.viewed {
 		return
 	}
-	browser.Ready(!p.awaited())
+	browser.Ready(!fv.page.awaited())
 }
 
 // keptOptions are the kind's settings as last chosen.
@@ -320,8 +305,8 @@ func (p *page) keep(name, value string) {
 	}
 }
 
-// otherTab takes over what another tab has done to what is on this page.
-func (p *page) otherTab(link string) {
+// otherTab takes over what another tab has done to games, of which one may be on this page.
+func (p *page) otherTab(links ...string) {
 	if p.mode == home || p.mode == inside {
 		p.readGames()
 		return
@@ -329,7 +314,8 @@ func (p *page) otherTab(link string) {
 	if p.mode == learn {
 		return
 	}
-	if link != p.key() {
+	link := p.key()
+	if !slices.Contains(links, link) {
 		return
 	}
 	mine := p.opening
@@ -339,22 +325,11 @@ func (p *page) otherTab(link string) {
 			return
 		}
 		if p.mode == design {
-			before := p.design.bench.Draft()
-			p.design.bench.Restart(entries)
-			if p.design.bench.Draft() != before {
-				p.design.drawnAnew()
-			}
+			p.design.send(making.Replaced{Entries: entries})
 			return
 		}
-		before := p.game.Position()
-		p.game, _ = game.Replay(p.link.Puzzle, entries)
-		p.renewRecord()
-		if p.game.Position() == before {
-			return
-		}
-		if p.gesture.Dragging() {
-			p.preview = p.face.Input.Drag(p.link.Puzzle, p.game.Position(), p.gesture.Path, p.options)
-		}
-		p.changed()
+		g, _ := game.Replay(p.link.Puzzle, entries)
+		p.board.send(midend.Replaced{Game: g})
+		p.board.renewRecord()
 	})
 }

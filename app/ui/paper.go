@@ -28,7 +28,7 @@ func (pr *printer) boardOnPaper() string {
 	if !ok {
 		return ""
 	}
-	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.page.gradeOf(shared.Name())})}, 1, false)
+	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.page.grading.gradeOf(shared.Name())})}, 1, false)
 }
 
 // A sheetOf is a puzzle to be printed.

@@ -10,6 +10,8 @@ import (
 
 // A navigation is where the player is and has been: the address, the place on each screen, the ways back and on.
 type navigation struct {
+	addressing timer // a change to the address bar
+
 	page *page
 	stay stay
 	at   string // the address bar as it was last read or written
@@ -126,7 +128,7 @@ func (nv *navigation) arrive(rest string) {
 	s.last = max(s.last, s.now)
 	top, link := s.scroll[s.now], s.link[s.now]
 	ownPlace := nv.page.mode == inside && nv.page.room.ownPlace != nil && nv.page.room.ownPlace(nv.page)
-	nv.page.turn.begun = nv.page.viewed && top == 0 && link == "" && !ownPlace
+	nv.page.turn.begun = nv.page.first.viewed && top == 0 && link == "" && !ownPlace
 	if ownPlace && link == "" {
 		return
 	}

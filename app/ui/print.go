@@ -42,7 +42,7 @@ func (pr *printer) startPrint() {
 		return
 	}
 	pr.drop()
-	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.page.gradeOf(first.Name())}}}
+	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.page.grading.gradeOf(first.Name())}}}
 	pr.job = job
 	if job.wanted == 1 || pr.othersFrom(first.Kind) == newOnes {
 		pr.printNext(job)
@@ -144,7 +144,7 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 	if g.Check(o) != nil {
 		o = solver.Order{Preset: g.Presets[g.Usual].Name}
 	}
-	if grade := pr.page.gradeOf(like.Name()); grade != nil {
+	if grade := pr.page.grading.gradeOf(like.Name()); grade != nil {
 		o.Band = grade.Band
 	}
 	return o

@@ -48,7 +48,7 @@ func (pr *printer) openPrint(ctx app.Context) {
 	pr.drop()
 	pr.order = nil
 	closeDialog("share")
-	pr.page.showDialog(ctx, "print")
+	pr.page.boxes.showDialog(ctx, "print")
 }
 
 // setPrint changes a setting of the dialog; what was made ready without it is forgotten.

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -15,19 +16,15 @@ import (
 type proof struct {
 	page *page
 
-	running  bool
-	verdict  *solver.Verdict // of the puzzle itself
-	seconds  float64
-	failed   string
-	checking bool // Check waits for its answer
+	running bool
+	verdict *solver.Verdict // of the puzzle itself
+	seconds float64
+	failed  string
 }
 
 // prove counts the puzzle's solutions in the worker.
 func (pf *proof) prove() {
-	pf.cancelCheck()
-	if pf.page.hint.asking {
-		pf.page.hint.dropHint()
-	}
+	pf.page.board.send(midend.Stop)
 	pf.page.prover.cancel()
 	*pf = proof{page: pf.page, running: true}
 	pf.page.prover.ask(worker.Request{
@@ -42,58 +39,6 @@ func (pf *proof) prove() {
 	})
 }
 
-// check asks whether the marks on the board still allow a solution.
-func (pf *proof) check() {
-	if pf.page.game.Puzzle.Solved(pf.page.game.Position()) {
-		pf.page.say = "Solved: there is nothing left to check"
-		return
-	}
-	pf.cancelCheck()
-	pf.page.hint.dropHint()
-	if pf.page.options[game.Warnings] == "ask" && len(pf.page.game.Puzzle.Faults(pf.page.game.Position())) > 0 {
-		pf.page.say, pf.page.checked = "", true
-		pf.page.hint.count(game.Checked)
-		return
-	}
-	pf.checking = true
-	pf.page.say, pf.page.cause = "", nil
-	position := pf.page.game.Position()
-	pf.page.hint.answering().ask(worker.Request{Op: worker.AskProve, Link: pf.page.current().String()}, func(r worker.Reply) {
-		if !pf.checking {
-			return
-		}
-		// The first answer says enough: whether there is any solution at all.
-		pf.checking = false
-		if !r.Done {
-			pf.page.asked.cancel()
-		}
-		if pf.page.game == nil || pf.page.game.Position() != position {
-			return
-		}
-		if r.Error == "" {
-			pf.page.hint.count(game.Checked)
-		}
-		switch {
-		case r.Error != "":
-			pf.page.say = r.Error
-		case r.Verdict.Count > 0:
-			pf.page.say = "So far so good: your marks can still lead to a solution"
-		case pf.verdict != nil && pf.verdict.Count == 0:
-			pf.page.say = "This puzzle has no solution at all"
-		default:
-			pf.page.say = "Something on the board is wrong: no solution has these marks"
-		}
-	})
-}
-
-// cancelCheck gives up a check: the board has changed, or the player wants no answer.
-func (pf *proof) cancelCheck() {
-	if pf.checking {
-		pf.checking = false
-		pf.page.asked.cancel()
-	}
-}
-
 func (pf *proof) cancelProof() {
 	pf.page.prover.cancel()
 	pf.running = false
@@ -102,29 +47,18 @@ func (pf *proof) cancelProof() {
 	}
 }
 
-// waitsFor says what the player has asked for and is still being found, empty for nothing.
-func (pf *proof) waitsFor() string {
-	switch {
-	case pf.page.hint.asking:
-		return "Looking for the next step…"
-	case pf.checking:
-		return "Checking…"
-	}
-	return ""
-}
-
 // look shows a solution instead of the player's marks; the game is not touched.
 func (pf *proof) look(arg string) {
 	n, _ := strconv.Atoi(arg)
 	if pf.verdict == nil || n >= len(pf.verdict.Witnesses) {
 		return
 	}
-	pf.page.peek, pf.page.wave = pf.verdict.Witnesses[n], false
-	pf.page.looking = "This is a solution, not your marks"
+	text := "This is a solution, not your marks"
 	if pf.verdict.Count > 1 {
-		pf.page.looking = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
+		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	pf.page.drawer = false
+	pf.page.board.send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
+	pf.page.view.drawer = false
 }
 
 // verdict is the sentence on a count of solutions.
@@ -179,7 +113,7 @@ func (pf *proof) proofPanel() app.UI {
 			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))
 		}
 	}
-	g := pf.page.gradeOf(pf.page.link.Name())
+	g := pf.page.grading.gradeOf(pf.page.link.Name())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),

@@ -8,32 +8,40 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 )
+
+// A boardView draws the board on the page with what stands around it.
+type boardView struct {
+	page   *page
+	codes  bool // the hint and the codes of the cell are shown
+	drawer bool // the panel is open on a phone
+}
 
 // Render draws the page.
 func (p *page) Render() (ui app.UI) {
 	defer rescue(&ui, true)
-	if p.waits() {
+	if p.first.waits() {
 		return app.Elem("template")
 	}
 	p.clock.runStopwatch()
-	p.drawing = thumbsAtOnce
+	p.first.drawing = thumbsAtOnce
 	name := p.screenName()
-	if p.turn.screen != name || !p.viewed {
-		p.seatNotices()
+	if p.turn.screen != name || !p.first.viewed {
+		p.notes.seatNotices()
 	}
 	p.turnTo(name, p.class())
-	if !p.viewed && app.IsClient {
-		p.takeOver()
+	if !p.first.viewed && app.IsClient {
+		p.first.hydrate()
 	}
 	return app.Div().ID("page").Class(p.turn.class).Attr("data-screen", p.turn.seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
 			app.Raw(glyphs()),
 			p.header(),
-			p.notices(),
+			p.notes.notices(),
 			&chunk{Name: name, Draw: p.main, Keep: func(ctx app.Context) { p.onScreen = ctx }},
-			p.dialogs(),
+			p.boxes.dialogs(),
 		)
 }
 
@@ -52,7 +60,7 @@ func (p *page) class() string {
 func (p *page) main() app.UI {
 	switch {
 	case p.atBoard():
-		return p.workshop()
+		return p.view.workshop()
 	case p.mode == learn:
 		return p.lesson.overview()
 	case p.mode == inside:
@@ -73,7 +81,7 @@ func (p *page) header() app.UI {
 	if p.atBoard() || p.mode == learn || p.mode == inside {
 		title = p.title()
 	}
-	if p.game != nil && p.mode != learn {
+	if !p.board.none() && p.mode != learn {
 		title = nameOf(p.link)
 	}
 	heading := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
@@ -93,7 +101,7 @@ func (p *page) header() app.UI {
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
 				app.H1().ID("title").Class("title").TabIndex(-1).Text(title),
-				app.Div().Class("chips").Body(p.nav.originChip(), p.gradeChip(), p.clock.clock()),
+				app.Div().Class("chips").Body(p.nav.originChip(), p.grading.gradeChip(), p.clock.clock()),
 			)
 		}),
 		p.nav.menu(),
@@ -101,120 +109,108 @@ func (p *page) header() app.UI {
 }
 
 // atBoard reports whether there is a board on the page.
-func (p *page) atBoard() bool { return p.game != nil || p.design.bench != nil }
+func (p *page) atBoard() bool { return !p.board.none() || !p.design.none() }
 
 // workshop is the page around a board: mode, board, verdict, bar and panel.
-func (p *page) workshop() app.UI {
+func (bv *boardView) workshop() app.UI {
 	panelClass := "panel"
-	if p.drawer {
+	if bv.drawer {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		chunked(p.table),
-		chunked(func() app.UI {
+		&chunk{Draw: bv.table, Keep: func(ctx app.Context) { bv.page.board.table = ctx }},
+		&chunk{Keep: func(ctx app.Context) { bv.page.board.panel = ctx }, Draw: func() app.UI {
 			var panel []app.UI
-			if !p.bare || p.drawer {
-				panel = p.panel()
+			if !bv.page.first.bare || bv.drawer {
+				panel = bv.panel()
 			}
 			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...)
-		}),
+		}},
 	)
 }
 
 // table is the mode, the board, the verdict and the bar.
-func (p *page) table() app.UI {
-	switch p.mode {
+func (bv *boardView) table() app.UI {
+	switch bv.page.mode {
 	case design:
-		return p.design.designTable()
+		return bv.page.design.designTable()
 	case watch:
 		return app.Div().Class("table").Body(
-			p.modes(),
-			chunked(func() app.UI { return p.puzzleBoard(p.search.view(p.options), p.boardLabel()) }),
-			chunked(func() app.UI { return p.verdictLine(p.search.searchStatus()) }),
-			p.search.transport())
+			bv.modes(),
+			chunked(func() app.UI { return bv.puzzleBoard(bv.page.search.Board(), bv.boardLabel()) }),
+			chunked(func() app.UI { return bv.verdictLine(bv.page.search.Status()) }),
+			bv.page.search.transport())
 	case learn:
-		return p.lesson.lessonTable()
+		return bv.page.lesson.lessonTable()
 	}
 	return app.Div().Class("table").Body(
-		p.modes(),
-		chunked(func() app.UI { return p.puzzleBoard(p.view(), p.boardLabel()) }),
-		chunked(func() app.UI { return p.verdictLine(p.playStatus()) }),
-		app.Div().Class("begin").Body(app.If(p.untouched(), p.beginning)), // there always, so that what follows stays as it is
-		app.If(p.face.Input.Pad != nil, p.pad), p.playBar())
+		bv.modes(),
+		chunked(func() app.UI { return bv.puzzleBoard(bv.page.board.Board(), bv.boardLabel()) }),
+		chunked(func() app.UI { return bv.verdictLine(bv.playStatus()) }),
+		app.Div().Class("begin").Body(app.If(bv.untouched(), bv.beginning)), // there always, so that what follows stays as it is
+		app.If(bv.page.face.Input.Pad != nil, bv.pad), bv.playBar())
 }
 
 // untouched reports whether nothing has been done yet on the board on the page.
-func (p *page) untouched() bool {
-	return p.mode == play && p.peek == "" && !p.hint.hintShown() && !p.game.CanUndo() && !p.game.CanRedo() &&
-		p.game.Position() == p.game.Puzzle.Start()
+func (bv *boardView) untouched() bool {
+	return bv.page.mode == play && !bv.page.board.looking() && bv.page.board.Hint() == nil && !bv.page.board.Game().CanUndo() && !bv.page.board.Game().CanRedo() &&
+		bv.page.board.Game().Position() == bv.page.board.Game().Puzzle.Start()
 }
 
 // beginning tells the rules under a board that nothing has been done on, where the panel that
 // has them is out of sight.
-func (p *page) beginning() app.UI {
+func (bv *boardView) beginning() app.UI {
 	return app.Div().Body(
-		app.P().Class("begin-rules").Text(p.face.Words.Rules(p.link.Puzzle)),
-		app.P().Text(p.face.Words.Begin(p.link.Puzzle, p.options)),
-		p.steepSaid(),
+		app.P().Class("begin-rules").Text(bv.page.face.Words.Rules(bv.page.link.Puzzle)),
+		app.P().Text(bv.page.face.Words.Begin(bv.page.link.Puzzle, bv.page.board.options())),
+		bv.steepSaid(),
 	)
 }
 
 // steepSaid warns somebody new of the hardest puzzle of the week.
-func (p *page) steepSaid() app.UI {
-	return app.If(p.source.steep, func() app.UI { return gentler("This one is for experts.") })
+func (bv *boardView) steepSaid() app.UI {
+	return app.If(bv.page.board.source.steep, func() app.UI { return gentler("This one is for experts.") })
 }
 
-func (p *page) boardLabel() string {
-	done, want := p.face.Words.Progress(p.link.Puzzle, p.view().Position)
-	if p.mode == watch {
-		return p.face.Words.Title(p.link.Puzzle) + ", search"
+func (bv *boardView) boardLabel() string {
+	done, want := bv.page.face.Words.Progress(bv.page.link.Puzzle, bv.page.board.Board().Position)
+	if bv.page.mode == watch {
+		return bv.page.face.Words.Title(bv.page.link.Puzzle) + ", search"
 	}
-	return fmt.Sprintf("%s, %d of %d placed", p.face.Words.Title(p.link.Puzzle), done, want)
+	return fmt.Sprintf("%s, %d of %d placed", bv.page.face.Words.Title(bv.page.link.Puzzle), done, want)
 }
 
-func (p *page) modes() app.UI {
+func (bv *boardView) modes() app.UI {
 	one := func(m mode, label string) app.UI {
 		return app.Button().Type("button").Class("mode").Attr("data-do", "mode").Attr("data-arg", string(m)).
-			Aria("pressed", fmt.Sprint(p.mode == m)).Text(label)
+			Aria("pressed", fmt.Sprint(bv.page.mode == m)).Text(label)
 	}
 	return app.Div().Class("modes").Role("group").Aria("label", "Mode").Body(
 		one(play, "Play"),
-		app.If(p.face.Design != nil, func() app.UI { return one(design, "Design") }),
+		app.If(bv.page.face.Design != nil, func() app.UI { return one(design, "Design") }),
 		one(watch, "Watch"),
 	)
 }
 
 // playStatus is what the verdict line says: the answer to the last touch, or how the board
 // stands.
-func (p *page) playStatus() game.Status {
-	status := p.face.Words.Status(p.link.Puzzle, p.view())
-	if p.peek != "" {
-		return game.Status{Text: p.looking}
-	}
-	if waits := p.proof.waitsFor(); waits != "" && p.say == "" {
-		return game.Status{Text: waits}
-	}
-	if p.hint.hintShown() && p.say == "" {
-		return p.hint.hintStatus()
-	}
-	if p.mode == learn && p.say == "" {
-		return p.lesson.lessonStatus(status)
-	}
-	if status.Solved {
-		status.Text = p.clock.solvedText(status.Text)
-	}
-	if p.say != "" {
-		status.Text, status.Detail, status.Solved = p.say, nil, false
-		status.Fault = len(p.cause) > 0
+func (bv *boardView) playStatus() game.Status {
+	status := bv.page.board.Status(bv.page.board.Board())
+	switch {
+	case !bv.page.board.Stands():
+	case bv.page.mode == learn:
+		return bv.page.lesson.lessonStatus(status)
+	case status.Solved:
+		status.Text = bv.page.clock.solvedText(status.Text)
 	}
 	return status
 }
 
 // verdictLine is the live region. While a search runs it would speak without end, so then
 // it is silent.
-func (p *page) verdictLine(s game.Status) app.UI {
+func (bv *boardView) verdictLine(s game.Status) app.UI {
 	class := "verdict"
-	if p.playing() && p.hint.hintShown() {
+	if bv.page.board.hinting() {
 		class += " hinting"
 	}
 	switch {
@@ -224,19 +220,19 @@ func (p *page) verdictLine(s game.Status) app.UI {
 		class += " solved"
 	}
 	live := "polite"
-	if p.mode == watch && (p.search.running || p.search.player.Playing) {
+	if bv.page.mode == watch && bv.page.search.Moves() {
 		live = "off"
 	}
-	follow, solved := p.nav.follow()
+	follow, solved := bv.page.nav.follow()
 	return app.Div().Class(class).Body(
-		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(p.unsure())).Text(p.spoken(s.Text)),
-		app.If(p.peek != "", func() app.UI { return button("unlook", "", "Back to my marks", "") }).
-			ElseIf(p.mode == design, func() app.UI { return p.design.nextDeed() }).
-			ElseIf(p.mode == learn, func() app.UI { return p.lesson.lessonDeed() }).
-			ElseIf(p.mode == play && p.hint.hintShown(), func() app.UI { return p.hint.hintBar() }).
-			ElseIf(solved, func() app.UI { return p.nav.followBar(follow) }),
-		app.If(p.mode == play, func() app.UI {
-			return app.P().ID("follow-said").Class("unseen").Role("status").Text(p.nav.followSaid(follow, solved))
+		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(bv.unsure())).Text(s.Text),
+		app.If(bv.page.board.looking(), func() app.UI { return button("unlook", "", "Back to my marks", "") }).
+			ElseIf(bv.page.mode == design, func() app.UI { return bv.page.design.nextDeed() }).
+			ElseIf(bv.page.mode == learn, func() app.UI { return bv.page.lesson.lessonDeed() }).
+			ElseIf(bv.page.mode == play && bv.page.board.hinting(), func() app.UI { return bv.page.board.hintBar(bv.page.board.Hint()) }).
+			ElseIf(solved, func() app.UI { return bv.page.nav.followBar(follow) }),
+		app.If(bv.page.mode == play, func() app.UI {
+			return app.P().ID("follow-said").Class("unseen").Role("status").Text(bv.page.nav.followSaid(follow, solved))
 		}),
 		app.If(len(s.Detail) > 0, func() app.UI {
 			var lines []app.UI
@@ -249,111 +245,106 @@ func (p *page) verdictLine(s game.Status) app.UI {
 }
 
 // unsure reports whether the verdict on what is on the page is still being found.
-func (p *page) unsure() bool {
-	return p.mode == design && p.design.bench.stands(p.design.bench.drawn()).Text == "" && p.design.bench.verdict() == nil
+func (bv *boardView) unsure() bool {
+	return bv.page.mode == design && bv.page.design.Unsure()
 }
 
-// spoken makes a sentence that is said again differ from itself, so that it is read again.
-func (p *page) spoken(text string) string {
-	if p.again {
-		return text + "\u00a0"
-	}
-	return text
-}
-
-func (p *page) playBar() app.UI {
+func (bv *boardView) playBar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
-		disabled(button("undo", "", "Undo", "undo"), !p.game.CanUndo() || p.peek != ""),
-		disabled(button("redo", "", "Redo", "redo"), !p.game.CanRedo() || p.peek != ""),
-		app.If(p.hint.hasHints(), p.hint.hintButton),
-		app.If(p.proof.checking, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
-			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), p.peek != "") }),
-		disabled(button("reset", "", "Clear", "reset"), p.peek != ""),
-		p.moreButton(),
+		disabled(button("undo", "", "Undo", "undo"), !bv.page.board.Game().CanUndo() || bv.page.board.looking()),
+		disabled(button("redo", "", "Redo", "redo"), !bv.page.board.Game().CanRedo() || bv.page.board.looking()),
+		app.If(bv.page.board.HasHints(), bv.page.board.hintButton),
+		app.If(bv.page.board.Asked() == midend.AskSound, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
+			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), bv.page.board.looking()) }),
+		disabled(button("reset", "", "Clear", "reset"), bv.page.board.looking()),
+		bv.moreButton(),
 	)
 }
 
-func (p *page) moreButton() app.UI {
+func (bv *boardView) moreButton() app.UI {
 	return app.Button().Type("button").Class("tool more").Attr("data-do", "sheet").
-		Aria("expanded", fmt.Sprint(p.drawer)).Aria("controls", "panel").
+		Aria("expanded", fmt.Sprint(bv.drawer)).Aria("controls", "panel").
 		Body(icon("more"), app.Span().Text("More"))
 }
 
-func (p *page) panel() []app.UI {
+func (bv *boardView) panel() []app.UI {
 	body := []app.UI{app.Div().Class("sheet-top").Body(button("sheet", "", "Close", "close"))}
-	if p.mode == design {
-		return append(body, p.design.designPanel()...)
+	if bv.page.mode == design {
+		return append(body, bv.page.design.designPanel()...)
 	}
-	body = append(body, app.P().ID("rules").Class("rules").Text(p.face.Words.Rules(p.link.Puzzle)))
-	if p.mode == play {
-		body = append(body, app.P().Class("rules").Text(p.face.Words.Begin(p.link.Puzzle, p.options)), p.steepSaid())
+	body = append(body, app.P().ID("rules").Class("rules").Text(bv.page.face.Words.Rules(bv.page.link.Puzzle)))
+	if bv.page.mode == play {
+		body = append(body, app.P().Class("rules").Text(bv.page.face.Words.Begin(bv.page.link.Puzzle, bv.page.board.options())), bv.steepSaid())
 	}
-	body = append(body, p.how.backToText())
-	if p.mode == play {
-		body = append(body, howTo(p.link.Kind))
+	body = append(body, bv.page.how.backToText())
+	if bv.page.mode == play {
+		body = append(body, howTo(bv.page.link.Kind))
 	}
-	if p.face.Drawing.Legend != nil {
-		body = append(body, app.Div().Class("legend").Body(&drawing{SVG: p.face.Drawing.Legend(p.link.Puzzle)}))
+	if bv.page.face.Drawing.Legend != nil {
+		body = append(body, app.Div().Class("legend").Body(&drawing{SVG: bv.page.face.Drawing.Legend(bv.page.link.Puzzle)}))
 	}
-	switch p.mode {
+	switch bv.page.mode {
 	case watch:
-		return append(body, p.search.watchPanel()...)
+		return append(body, bv.page.search.watchPanel()...)
 	case learn:
-		return append(body, p.lesson.lessonPanel()...)
+		return append(body, bv.page.lesson.lessonPanel()...)
 	}
-	return append(body, p.choices(), p.inspector(), p.proof.proofPanel(), p.hint.helpLine())
+	return append(body, bv.choices(), bv.inspector(), bv.page.proof.proofPanel(), bv.page.board.helpLine())
 }
 
 // inspector tells all that is known of the cell with the focus.
-func (p *page) inspector() app.UI {
+func (bv *boardView) inspector() app.UI {
 	var facts []fact
-	for _, f := range p.face.Words.Inspect(p.link.Puzzle, p.shown(), p.focus, p.options) {
+	for _, f := range bv.page.face.Words.Inspect(bv.page.link.Puzzle, bv.page.board.Board().Position, bv.page.focus(), bv.page.board.options()) {
 		facts = append(facts, fact{id: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), name: f.Name, value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
-		app.Details().ID("inspector").Body(app.Summary().Text("This cell"), factList(facts),
-			p.codesList()))
+		app.Details().ID("inspector").On("toggle", bv.inspectorToggled).Body(app.Summary().Text("This cell"), factList(facts),
+			bv.codesList()))
 }
 
+// inspectorToggled has the facts drawn as they are: while the fold is closed they are left alone.
+func (bv *boardView) inspectorToggled(app.Context, app.Event) {}
+
 // codesList tells the hint and the codes of the cell with the focus, once they are asked for.
-func (p *page) codesList() app.UI {
-	if p.face.Words.Codes == nil {
+func (bv *boardView) codesList() app.UI {
+	if bv.page.face.Words.Codes == nil {
 		return app.Span()
 	}
-	codes := p.face.Words.Codes(p.link.Puzzle)
+	codes := bv.page.face.Words.Codes(bv.page.link.Puzzle)
 	if codes == nil {
 		return app.Span()
 	}
 	var facts []fact
-	if p.codes {
-		for _, f := range codes(p.shown(), p.focus, p.options) {
+	if bv.codes {
+		for _, f := range codes(bv.page.board.Board().Position, bv.page.focus(), bv.page.board.options()) {
 			facts = append(facts, fact{id: "code-" + strings.ToLower(f.Name), name: f.Name, value: f.Value})
 		}
 	}
-	return app.Details().ID("codes").Open(p.codes).On("toggle", p.codesToggled).Body(
+	return app.Details().ID("codes").Open(bv.codes).On("toggle", bv.codesToggled).Body(
 		app.Summary().Text("Hint and codes"), factList(facts))
 }
 
 // codesToggled notices that the codes are shown, which is help like a hint, or put away.
-func (p *page) codesToggled(ctx app.Context, _ app.Event) {
-	defer p.recovered()
+func (bv *boardView) codesToggled(ctx app.Context, _ app.Event) {
+	defer bv.page.recovered()
 	open := ctx.JSSrc().Get("open").Bool()
-	if open && !p.codes && p.game != nil {
-		p.hint.count(game.Hinted)
+	if open && !bv.codes && !bv.page.board.none() {
+		bv.page.board.enter(game.Hinted)
 	}
-	p.codes = open
+	bv.codes = open
 }
 
 // choices are the kind's own settings.
-func (p *page) choices() app.UI {
+func (bv *boardView) choices() app.UI {
 	body := []app.UI{app.H2().ID("h-board").Text("Board")}
-	for _, c := range p.face.Choices {
-		name := p.face.Kind + "." + c.Name
+	for _, c := range bv.page.face.Choices {
+		name := bv.page.face.Kind + "." + c.Name
 		if c.IsSwitch() {
-			body = append(body, p.toggle(name, c.Label, p.options.On(c.Name)))
+			body = append(body, bv.page.toggle(name, c.Label, bv.page.board.options().On(c.Name)))
 			continue
 		}
-		body = append(body, selection(name, c.Label, p.options[c.Name], c.Values, c.Labels))
+		body = append(body, selection(name, c.Label, bv.page.board.options()[c.Name], c.Values, c.Labels))
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-board").Body(body...)
 }

@@ -44,7 +44,7 @@ func (nv *navigation) visit(r room, rest string) {
 		return
 	}
 	nv.page.leave()
-	nv.page.mode, nv.page.game, nv.page.problem = inside, nil, ""
+	nv.page.mode, nv.page.notes.problem = inside, ""
 	nv.page.room = r
 	browser.SetTitle(r.title(nv.page) + " · Quadrille")
 	nv.arrive(rest)
@@ -69,24 +69,30 @@ func (p *page) readGamesThen(then func()) {
 		if p.library.inLibrary() {
 			p.inChunks()
 		}
-		p.games, p.records, p.deleted = map[string]library.Record{}, nil, nil
+		p.games, p.records, p.deleted = make(map[string]*library.Record, len(list)), make([]library.Record, 0, len(list)), nil
 		for i := range list {
 			if i%recordsAtOnce == 0 {
 				browser.UI.YieldIfDue()
 			}
 			switch r := list[i]; {
 			case r.Listed():
-				p.games[r.Link] = r
-				p.records = append(p.records, r)
+				p.records = append(p.records, r) // which has room for all
+				p.games[r.Link] = &p.records[len(p.records)-1]
 			case r.Deleted:
 				p.deleted = append(p.deleted, r)
 			}
 		}
+		browser.UI.YieldIfDue()
 		p.front.going = p.front.unfinished(p.records)
+		browser.UI.YieldIfDue()
 		tellGoing(len(p.front.going))
 		tellKnown(len(p.records))
 		if p.library.inLibrary() {
 			p.library.survey()
+			if !p.library.looked {
+				p.library.looked = true
+				p.keeper.lookThrough()
+			}
 		}
 		p.keeper.gradeNext()
 		if then != nil {
@@ -95,8 +101,11 @@ func (p *page) readGamesThen(then func()) {
 	})
 }
 
-// played is what is known of the game at a link, as solver.Link.Name writes it.
-func (p *page) played(link string) (library.Record, bool) {
-	r, ok := p.games[link]
-	return r, ok
+// played is what is known of the game at a link, as solver.Link.Name writes it; the zero record
+// where there is none.
+func (p *page) played(link string) library.Record {
+	if r := p.games[link]; r != nil {
+		return *r
+	}
+	return library.Record{}
 }

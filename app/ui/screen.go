@@ -64,7 +64,7 @@ func rescue(ui *app.UI, whole bool) {
 func (p *page) screenName() string {
 	switch {
 	case p.mode == design:
-		return designPrefix + p.design.bench.kind.Name
+		return designPrefix + p.design.Kind().Name
 	case p.mode == learn:
 		return fmt.Sprint(learn, p.atBoard()) // one lesson goes over into the next
 	case p.atBoard():
@@ -90,7 +90,7 @@ func (p *page) turnTo(name, class string) {
 	t := &p.turn
 	same := t.screen == name && !t.rest
 	t.screen, t.rest = name, false
-	if same || !p.viewed { // the start is drawn in chunks anyway
+	if same || !p.first.viewed { // the start is drawn in chunks anyway
 		t.seen, t.class = name, class
 		return
 	}

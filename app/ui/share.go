@@ -70,22 +70,22 @@ func (sh *sharing) shareBody() []app.UI {
 
 // isSolved reports whether the board on the page is one to play, and solved.
 func (sh *sharing) isSolved() bool {
-	return sh.page.game != nil && sh.page.game.Puzzle.Solved(sh.page.game.Position())
+	return !sh.page.board.none() && sh.page.board.Solved()
 }
 
 // result is what came of the board on the page, in words that give nothing away.
 func (sh *sharing) result(address string) string {
-	if !sh.page.source.daily {
-		return game.Result(sh.page.title(), address, sh.page.clock.solvedSeconds(), sh.page.game.Moves(), sh.page.game.Hints())
+	if !sh.page.board.source.daily {
+		return game.Result(sh.page.title(), address, sh.page.clock.solvedSeconds(), sh.page.board.Game().Moves(), sh.page.board.Game().Hints())
 	}
 	title, time := sh.page.title(), ""
-	if g := sh.page.gradeOf(sh.page.link.Name()); g != nil {
+	if g := sh.page.grading.gradeOf(sh.page.link.Name()); g != nil {
 		title += ", " + string(g.Band)
 	}
 	if seconds := sh.page.clock.solvedSeconds(); seconds > 0 {
 		time = game.Clock(seconds)
 	}
-	return game.DayResult(days.Date(sh.page.source.day), title, address, time, sh.page.game.Hints())
+	return game.DayResult(days.Date(sh.page.board.source.day), title, address, time, sh.page.board.Game().Hints())
 }
 
 // shared is the puzzle on the page; false for a draft that is none yet.
@@ -93,11 +93,11 @@ func (sh *sharing) shared() (solver.Link, bool) {
 	if sh.page.mode != design {
 		return sh.page.current(), true
 	}
-	puzzle, err := sh.page.design.bench.kind.Design.Puzzle(sh.page.design.bench.Draft())
+	puzzle, err := sh.page.design.Kind().Design.Puzzle(sh.page.design.Draft())
 	if err != nil {
 		return solver.Link{}, false
 	}
-	return solver.Link{Kind: sh.page.design.bench.kind, Puzzle: puzzle, Position: puzzle.Start()}, true
+	return solver.Link{Kind: sh.page.design.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
 }
 
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.

@@ -26,7 +26,7 @@ func (s *sheet) shape(rows, cols int, top, left float64) string {
 	return class
 }
 
-// brush gives the brushes of a bench their colours.
+// brush gives the brushes of a kind their colours.
 func (s *sheet) brush(rules string) {
 	if s.brushes != rules {
 		s.brushes = rules

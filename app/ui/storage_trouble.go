@@ -24,39 +24,39 @@ func cannotSave(err error) string {
 }
 
 // writeFailed tells that something was not written; the journal tries again.
-func (p *page) writeFailed(err error) {
+func (nb *noticeBoard) writeFailed(err error) {
 	switch {
-	case p.journal.db == nil:
-		p.denied = cannotSave(err)
+	case nb.page.journal.db == nil:
+		nb.denied = cannotSave(err)
 	case browser.Full(err):
-		p.denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
+		nb.denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
 	default:
-		p.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
+		nb.denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
 	}
-	p.nav.addressNow()
+	nb.page.nav.addressNow()
 }
 
 // writesAgain takes the notice back, and makes the address ours again.
-func (p *page) writesAgain() {
-	if p.denied != "" {
-		p.denied = ""
-		p.nav.addressNow()
-		p.ctx.Dispatch(func(app.Context) {}) // a write that ends draws nothing
+func (nb *noticeBoard) writesAgain() {
+	if nb.denied != "" {
+		nb.denied = ""
+		nb.page.nav.addressNow()
+		nb.page.ctx.Dispatch(func(app.Context) {}) // a write that ends draws nothing
 	}
 }
 
 // storageFound goes on with a database that has come while the page was open. Where the one
 // before was deleted, the board on the page is saved anew; otherwise it may know more of it.
 func (p *page) storageFound(deleted bool) {
-	p.denied = ""
+	p.notes.denied = ""
 	if !deleted {
 		p.journal.flush()
 		p.otherTab(p.onPage())
 		return
 	}
-	p.problem = "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
+	p.notes.problem = "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
 	if p.atBoard() && p.mode != learn {
-		p.problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
+		p.notes.problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
 		p.journal.writeAnew(p.recordOnPage())
 	}
 	p.otherTab(p.onPage())
@@ -76,5 +76,5 @@ func (p *page) recordOnPage() library.Record {
 	if p.mode == design {
 		return library.Record{Link: p.key()}
 	}
-	return p.record()
+	return p.board.record()
 }

@@ -4,7 +4,7 @@ import "quadrille/app/browser"
 
 // StoredName is the name under which a site keeps something in the browser: the database and
 // the channel under none, a stored key under its own. Sites of one host share the browser's
-// store, so the name carries the path of the site, "/" or "/sub/path/". web/left.js has the
+// store, so the name carries the path of the site, "/" or "/sub/path/". web/boot/setup.js has the
 // same function.
 func StoredName(site, name string) string {
 	base := "quadrille"

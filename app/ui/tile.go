@@ -19,7 +19,7 @@ type tileWords struct {
 // tile is a board as a link: its picture as it stands, its name, and what is to be done.
 func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 	name := link.Name()
-	s, _ := hm.page.played(name)
+	s := hm.page.played(name)
 	return app.A().Class("tile").Href("#"+name).Body(
 		app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.picture(link.Kind, link.Puzzle, solver.Position(s.Position))}),
 		app.Span().Class("tile-words").Body(
@@ -32,7 +32,7 @@ func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 
 // deed says how far a board has come: what a click on it would be.
 func (hm *homeScreen) deed(link string) app.UI {
-	s, _ := hm.page.played(link)
+	s := hm.page.played(link)
 	switch hm.mark(link).State {
 	case course.Solved:
 		return app.Span().Class("deed done").Body(icon("check"), app.Span().Text(solvedIn(s)))

@@ -24,12 +24,12 @@ func (gc *gameClock) timerOn() bool { return gc.page.kept["timer"] != "off" }
 // timing reports whether the time that goes by now is spent on the puzzle: as long as its
 // board is to be seen and it has not been solved. A dialog over the board does not stop it.
 func (gc *gameClock) timing() bool {
-	return gc.page.mode == play && gc.page.game != nil && gc.timerOn() && !gc.over() && !browser.Hidden()
+	return gc.page.mode == play && !gc.page.board.none() && gc.timerOn() && !gc.over() && !browser.Hidden()
 }
 
 // over reports whether the attempt on the board has come to its end.
 func (gc *gameClock) over() bool {
-	return gc.page.game.Over() || gc.page.game.Puzzle.Solved(gc.page.game.Position())
+	return gc.page.board.Game().Over() || gc.page.board.Solved()
 }
 
 // startTimer ticks every second, and hears signs of life.
@@ -73,13 +73,10 @@ func (gc *gameClock) tick() {
 
 // spend writes the time that has been counted into the journal, if it is so much.
 func (gc *gameClock) spend(least int) {
-	if gc.page.game == nil || gc.page.mode == learn || gc.stopwatch.Pending(time.Now()) < least {
+	if gc.page.board.none() || gc.page.mode == learn || gc.stopwatch.Pending(time.Now()) < least {
 		return
 	}
-	e := game.Spent(gc.stopwatch.Take(time.Now(), 0))
-	if gc.page.game.Apply(e) == nil {
-		gc.page.journal.add(gc.page.record(), e)
-	}
+	gc.page.board.enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
 }
 
 // timed is what is to be written of the time before a move. Before the first move there is
@@ -87,9 +84,9 @@ func (gc *gameClock) spend(least int) {
 func (gc *gameClock) timed() []game.Entry {
 	switch {
 	case gc.page.mode != play:
-	case !gc.timerOn() && gc.page.game.Seconds() > 0 && gc.page.game.Timed() && !gc.over():
+	case !gc.timerOn() && gc.page.board.Game().Seconds() > 0 && gc.page.board.Game().Timed() && !gc.over():
 		return []game.Entry{game.Spent(0)}
-	case gc.timing() && gc.page.game.Fresh() && gc.page.game.Seconds() == 0:
+	case gc.timing() && gc.page.board.Game().Fresh() && gc.page.board.Game().Seconds() == 0:
 		return []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 1))}
 	}
 	return nil
@@ -97,31 +94,30 @@ func (gc *gameClock) timed() []game.Entry {
 
 // won writes down a solution that has just been found.
 func (gc *gameClock) won() {
-	entries := []game.Entry{}
+	var entries []game.Entry
 	if n := gc.stopwatch.Take(time.Now(), 0); n > 0 {
 		entries = append(entries, game.Spent(n))
-		_ = gc.page.game.Apply(entries[0])
 	}
-	solved := gc.page.game.Solved(browser.WallClock())
-	if gc.page.game.Apply(solved) == nil {
-		r := gc.page.record()
-		gc.page.nav.note(r)
-		gc.page.journal.add(r, append(entries, solved)...)
-	}
+	gc.page.board.enter(append(entries, gc.page.board.Game().Solved(browser.WallClock()))...)
 }
 
 // elapsed is what the clock shows.
 func (gc *gameClock) elapsed() int {
-	seconds := gc.page.game.Seconds()
+	seconds := gc.page.board.Game().Seconds()
 	if gc.timing() {
 		seconds += gc.stopwatch.Pending(time.Now())
 	}
 	return seconds
 }
 
+// shown reports whether the clock stands in the header.
+func (gc *gameClock) shown() bool {
+	return gc.page.mode == play && !gc.page.board.none() && gc.timerOn() && gc.page.board.Game().Timed()
+}
+
 // clock stands in the header. Its text is written without the page being drawn anew.
 func (gc *gameClock) clock() app.UI {
-	if gc.page.mode != play || gc.page.game == nil || !gc.timerOn() || !gc.page.game.Timed() {
+	if !gc.shown() {
 		return app.Text("") // no element, which would keep the text that was written into it
 	}
 	gc.page.ctx.Defer(func(app.Context) { gc.page.safely(gc.paintClock) })
@@ -129,7 +125,7 @@ func (gc *gameClock) clock() app.UI {
 }
 
 func (gc *gameClock) paintClock() {
-	if gc.page.mode != play || gc.page.game == nil {
+	if gc.page.mode != play || gc.page.board.none() {
 		return
 	}
 	text, rest := game.Clock(gc.elapsed()), ""
@@ -150,27 +146,27 @@ func (gc *gameClock) paintClock() {
 func (gc *gameClock) tellTime() {
 	switch {
 	case !gc.timerOn():
-		gc.page.say = "The timer is switched off"
-	case !gc.page.game.Timed():
-		gc.page.say = "The time of this game was not counted from its beginning"
+		gc.page.board.say("The timer is switched off")
+	case !gc.page.board.Game().Timed():
+		gc.page.board.say("The time of this game was not counted from its beginning")
 	default:
-		gc.page.say = "Time: " + game.ClockWords(gc.elapsed())
+		gc.page.board.say("Time: " + game.ClockWords(gc.elapsed()))
 	}
 }
 
 // solvedSeconds is the time that the solution on the board took, 0 where it was not counted.
 func (gc *gameClock) solvedSeconds() int {
-	if !gc.page.game.Timed() || !gc.timerOn() || gc.page.mode != play {
+	if !gc.page.board.Game().Timed() || !gc.timerOn() || gc.page.mode != play {
 		return 0
 	}
-	return gc.page.game.Seconds()
+	return gc.page.board.Game().Seconds()
 }
 
 // solvedText is the verdict on a board that is solved; plain is what its kind says of it. That
 // of today tells for how many days in a row there has been one.
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
-	if gc.page.mode != play || !gc.page.source.daily || gc.page.source.day != gc.page.today {
+	if gc.page.mode != play || !gc.page.board.source.daily || gc.page.board.source.day != gc.page.today {
 		return text
 	}
 	if row := gc.page.daily.inARow(); row > 1 {
@@ -181,7 +177,7 @@ func (gc *gameClock) solvedText(plain string) string {
 
 // solvedHow is how a board was solved.
 func (gc *gameClock) solvedHow(plain string) string {
-	g, help := gc.page.game, ""
+	g, help := gc.page.board.Game(), ""
 	if n := g.Hints(); n > 0 {
 		help = "with " + count(n, "hint")
 	}

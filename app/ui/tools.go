@@ -6,43 +6,43 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	making "quadrille/app/design"
 	"quadrille/app/game"
 )
 
 // toolCard holds the tools that a hand can take, and those that change the whole draft.
-func (dn *designScreen) toolCard() app.UI {
+func (dn *designScreen) toolCard(v making.View) app.UI {
 	var whole []app.UI
-	for _, t := range dn.bench.design.Painting.Tools {
+	for _, t := range dn.Design().Painting.Tools {
 		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
 	}
-	for _, job := range dn.bench.kind.Design.Jobs {
-		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), dn.bench.working != ""))
+	for _, job := range dn.Kind().Design.Jobs {
+		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), v.Working))
 	}
-	d := dn.bench.design
+	d := dn.Design()
 	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
 		app.H2().ID("h-tools").Text("Tools"),
 		app.Div().Class("buttons").Body(
-			dn.pressed("tool", "paint", "Paint"),
-			app.If(d.Painting.Fill != nil, func() app.UI { return dn.pressed("tool", "fill", "Fill") }),
-			dn.pressed("tool", "pick", "Pick"),
-			app.If(d.Painting.Swap != nil, func() app.UI { return dn.pressed("tool", "swap", "Swap") }),
+			pressed(v, "tool", "paint", "Paint"),
+			app.If(d.Painting.Fill != nil, func() app.UI { return pressed(v, "tool", "fill", "Fill") }),
+			pressed(v, "tool", "pick", "Pick"),
+			app.If(d.Painting.Swap != nil, func() app.UI { return pressed(v, "tool", "swap", "Swap") }),
 		),
-		app.P().ID("design-keys").Class("quiet").Body(dn.toolHelp()...),
+		app.P().ID("design-keys").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		app.Div().Class("buttons").Body(whole...),
 		app.If(d.Words.Labels, func() app.UI {
-			return selection("design.labels", "In the cells", dn.bench.labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
+			return selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
 		}),
 	)
 }
 
 // toolHelp says how the tool in hand is used, by what is at hand; the kind may know better how to
 // paint.
-func (dn *designScreen) toolHelp() []app.UI {
-	b := dn.bench
-	if b.tool != "paint" {
-		return []app.UI{app.Text(toolHelp[b.tool])}
+func (dn *designScreen) toolHelp(tool string) []app.UI {
+	if tool != "paint" {
+		return []app.UI{app.Text(toolHelp[tool])}
 	}
-	help := b.design.Words.Help
+	help := dn.Design().Words.Help
 	if help[0] == "" {
 		help = paintHelp
 	}
@@ -67,15 +67,14 @@ var toolHelp = map[string]string{
 }
 
 // pressed is a plain button that stays down while its tool is in hand.
-func (dn *designScreen) pressed(do, arg, label string) app.UI {
-	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(dn.bench.tool == arg))
+func pressed(v making.View, do, arg, label string) app.UI {
+	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.Tool == arg))
 }
 
 // newCard begins an empty board.
 func (dn *designScreen) newCard() app.UI {
-	b := dn.bench
 	body := []app.UI{app.H2().ID("h-new").Text("Empty board")}
-	for _, f := range b.design.Making.Fields {
+	for _, f := range dn.Design().Making.Fields {
 		var values, labels []string
 		for n := f.Min; n <= f.Max; n++ {
 			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
@@ -83,20 +82,20 @@ func (dn *designScreen) newCard() app.UI {
 		if f.Labels != nil {
 			labels = f.Labels
 		}
-		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(b.field(f)), values, labels))
+		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(dn.Field(f)), values, labels))
 	}
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
 }
 
 // madeCard has a puzzle made, to be changed further.
-func (dn *designScreen) madeCard() app.UI {
-	b := dn.bench
+func (dn *designScreen) madeCard(v making.View) app.UI {
+	kind := dn.Kind()
 	body := []app.UI{
 		app.H2().ID("h-made").Text("Made for you"),
-		dn.page.maker.makerFields(b.kind),
+		dn.page.maker.makerFields(kind),
 		app.Div().Class("buttons").Body(
-			disabled(button("make-draft", b.kind.Name, "Make a puzzle for me", ""), !dn.page.maker.canMake(b.kind) || b.working != "")),
+			disabled(button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.page.maker.canMake(kind) || v.Working)),
 	}
-	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.page.maker.makerProgress(b.kind)...)...)
+	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.page.maker.makerProgress(kind)...)...)
 }

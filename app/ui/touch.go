@@ -6,8 +6,16 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	making "quadrille/app/design"
+	"quadrille/app/event"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 )
+
+// pointerHandlers handles mouse, pen and touch on the board of the page.
+type pointerHandlers struct {
+	page *page
+}
 
 // A surface is where a grid stands in the window: it finds the cell under a pointer.
 type surface struct {
@@ -59,4 +67,101 @@ func (s surface) path(e app.Event) []game.Touch {
 	}
 	t, _ := s.touch(e)
 	return append(list, t)
+}
+
+// surface is where the board stands.
+func (pt *pointerHandlers) surface() surface {
+	rows, cols := pt.page.shape()
+	return surfaceOf("grid", rows, cols)
+}
+
+// sendPointer gives an event of a pointer to the board, if there still is one.
+func (pt *pointerHandlers) sendPointer(ctx app.Context, e event.Event) {
+	switch {
+	case !pt.page.design.none():
+		pt.page.design.handle(ctx, e)
+	case !pt.page.board.none():
+		pt.page.board.handle(ctx, e)
+	default:
+		ctx.PreventUpdate()
+	}
+}
+
+// tapCell is a tap that no pointer made.
+func (pt *pointerHandlers) tapCell(ctx app.Context, cell int) {
+	switch {
+	case pt.page.mode == design:
+		pt.page.design.send(event.Tap{Cell: cell})
+	case pt.page.board.playing():
+		pt.page.board.handle(ctx, event.Tap{Cell: cell})
+	default:
+		pt.page.focusCell(cell)
+	}
+}
+
+func (pt *pointerHandlers) down(ctx app.Context, e app.Event) {
+	defer pt.page.recovered()
+	e.PreventDefault()
+	t, spot := pt.surface().touch(e)
+	if t.Cell < 0 || e.Get("button").Int() == 1 {
+		return
+	}
+	switch {
+	case pt.page.mode == design:
+		capture(ctx, e)
+		pt.page.design.handle(ctx, event.Down{Touch: t, Secondary: e.Get("button").Int() == 2})
+	case pt.page.board.playing():
+		if pt.page.board.touchable() {
+			capture(ctx, e)
+		}
+		pt.page.board.handle(ctx, event.Down{
+			Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
+		})
+	default:
+		pt.page.focusCell(t.Cell)
+		if !pt.page.search.Player().Playing {
+			pt.page.search.send(event.Say{Text: "Switch to Play to mark cells"})
+		}
+	}
+}
+
+func (pt *pointerHandlers) move(ctx app.Context, e app.Event) {
+	defer pt.page.recovered()
+	if pt.page.mode == design && pt.page.design.Pressed() || pt.page.board.playing() && pt.page.board.Pressed() {
+		pt.sendPointer(ctx, event.Move{Path: pt.surface().path(e)})
+		return
+	}
+	ctx.PreventUpdate()
+}
+
+func (pt *pointerHandlers) up(ctx app.Context, e app.Event) {
+	defer pt.page.recovered()
+	t, _ := pt.surface().touch(e)
+	pt.sendPointer(ctx, event.Up{Touch: t})
+}
+
+func (pt *pointerHandlers) cancelled(ctx app.Context, e app.Event) {
+	defer pt.page.recovered()
+	pt.sendPointer(ctx, event.Lost{Pointer: e.Get("pointerId").Int()})
+}
+
+func (pt *pointerHandlers) noMenu(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	ctx.PreventUpdate()
+}
+
+// capture makes a pointer the board's until it goes up.
+func capture(ctx app.Context, e app.Event) {
+	_ = browser.Try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
+}
+
+// letGo forgets the gesture under way.
+func (pt *pointerHandlers) letGo() {
+	if !pt.page.design.none() {
+		pt.page.design.Update(making.Cancel)
+	}
+	if !pt.page.board.none() {
+		pt.page.board.holding.stop()
+		pt.page.board.Update(midend.Cancel)
+	}
 }

@@ -11,9 +11,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -29,8 +31,8 @@ func atBoard(t *testing.T, link solver.Link) *page {
 	if link.Position != "" {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
 	}
-	p.game, _ = game.Replay(link.Puzzle, entries)
-	p.options = p.keptOptions()
+	g, _ := game.Replay(link.Puzzle, entries)
+	p.board.Midend = midend.Open(link, p.face, p.keptOptions(), g, nil)
 	return p
 }
 
@@ -72,9 +74,9 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			}
 			p := atBoard(t, link)
 			for _, c := range face.Choices {
-				p.options[c.Name] = c.Values[random.IntN(len(c.Values))]
+				p.board.options()[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.focus = random.IntN(len(p.face.Drawing.Cells(p.link.Puzzle, p.view())))
+			p.board.Update(event.At{Cell: random.IntN(len(p.face.Drawing.Cells(p.link.Puzzle, p.board.Board())))})
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})
@@ -82,7 +84,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 	look(atHome())
 	look(atHome(games...))
 
-	text, err := os.ReadFile("../../web/sanitise.js")
+	text, err := os.ReadFile("../../web/boot/sanitise.js")
 	if err != nil {
 		t.Fatal(err)
 	}

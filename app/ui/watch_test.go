@@ -1,65 +1,12 @@
 package ui
 
 import (
-	"math"
 	"testing"
 
-	"quadrille/app/faces"
 	"quadrille/app/game"
+	watching "quadrille/app/watch"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
-
-// watched is a page in Watch with a strategy.
-func watched(s solver.Strategy) *page {
-	p := (&page{kept: map[string]string{}, mode: watch}).own()
-	p.link.Kind = all.Kinds()[0]
-	p.face = faces.Of(p.link.Kind.Name)
-	p.search.strategy = s
-	return p
-}
-
-func TestEnded(t *testing.T) {
-	tests := solver.Strategy{}
-	permutations := solver.Strategy{Noun: "permutation"}
-	partial := solver.Strategy{Noun: "line", Partial: true}
-	for _, c := range []struct {
-		strategy solver.Strategy
-		counts   game.Counts
-		text     string
-		want     string
-	}{
-		{tests, game.Counts{Tests: 2118, Solutions: 1}, "", "Unique, proved by 2,118 tests: no more solutions"},
-		{permutations, game.Counts{Tests: 1, Solutions: 1}, "", "Unique, proved by 1 permutation: no more solutions"},
-		{permutations, game.Counts{Tests: 240, Solutions: 3}, "", "3 solutions, and no more: 240 permutations"},
-		{tests, game.Counts{Tests: 60}, "", "No solution: everything was tried, in 60 tests"},
-		{partial, game.Counts{Tests: 9}, "Stuck at %r2", "Stuck at row 3"},
-		{partial, game.Counts{Tests: 9}, "", "Nothing more can be deduced"},
-		{partial, game.Counts{Solutions: 1}, "Done", "Unique, by deduction alone: no more solutions"},
-	} {
-		if got := watched(c.strategy).search.ended(c.counts, c.text).Text; got != c.want {
-			t.Errorf("%+v: %s, want %s", c.counts, got, c.want)
-		}
-	}
-}
-
-// The slider stands where the rate was left, or at the strategy's own.
-func TestSpeedStop(t *testing.T) {
-	for _, c := range []struct {
-		own  float64
-		kept string
-		want float64
-	}{
-		{0, "", 10}, {4, "", 4}, {3, "", 4}, {0.1, "", 0.5}, {4, "200", 200}, {4, "nonsense", 4}, {4, "-1", 4},
-		{4, "0", 4}, {4, "+Inf", math.Inf(1)}, {1e9, "", 20000}, {4, "NaN", 4},
-	} {
-		p := watched(solver.Strategy{Rate: c.own})
-		p.kept[p.search.rateSetting()] = c.kept
-		if got := speeds[p.search.speedStop()]; got != c.want {
-			t.Errorf("own %g, kept %q: %g, want %g", c.own, c.kept, got, c.want)
-		}
-	}
-}
 
 func TestSpeedNames(t *testing.T) {
 	for stop, want := range []string{"1 step in 2 seconds", "1 step a second", "2 steps a second", "4 steps a second"} {
@@ -67,28 +14,29 @@ func TestSpeedNames(t *testing.T) {
 			t.Errorf("stop %d: %s, want %s", stop, got, want)
 		}
 	}
-	if got := speedName(len(speeds) - 1); got != "all at once" {
+	if got := speedName(len(watching.Speeds) - 1); got != "all at once" {
 		t.Errorf("the last stop: %s", got)
 	}
 }
 
 // A log is narrowed to the sorts of its strategy, or to actions where there are none.
 func TestLogFilters(t *testing.T) {
-	s := watchScreen{strategy: solver.Strategy{Sorts: []solver.Sort{{Byte: 'n', Title: "Equal neighbour"}}}}
-	s.log.filter = "sort-n"
-	if value, f := s.logFilter(); value != "sort-n" || f != (game.Filter{Sort: 'n'}) {
-		t.Errorf("%q: %v", value, f)
-	}
-	s.log.filter = "try"
-	if value, f := s.logFilter(); value != "" || f != (game.Filter{}) {
-		t.Errorf("a filter that the strategy does not have: %q, %v", value, f)
-	}
-	s.strategy.Sorts, s.strategy.Noun = nil, "permutation"
-	if value, f := s.logFilter(); value != "try" || f != (game.Filter{Action: solver.Try}) {
-		t.Errorf("%q: %v", value, f)
-	}
-	if _, labels, _ := s.logFilters(); labels[1] != "Permutations" {
-		t.Errorf("labels %v", labels)
+	for _, c := range []struct {
+		link, filter, want, second string
+		f                          game.Filter
+	}{
+		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "try", "try", "Tests", game.Filter{Action: solver.Try}},
+		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "sort-n", "", "Tests", game.Filter{}},
+		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", "sort-p", "sort-p", "Permutations tried", game.Filter{Sort: 'p'}},
+		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", "try", "", "Permutations tried", game.Filter{}},
+	} {
+		p, _ := watchingAt(t, c.link, "", 10)
+		p.search.log.filter = c.filter
+		value, f := p.search.logFilter()
+		_, labels, _ := p.search.logFilters()
+		if value != c.want || f != c.f || labels[1] != c.second {
+			t.Errorf("%s, %s: %q, %v, second %q", c.link, c.filter, value, f, labels[1])
+		}
 	}
 }
 

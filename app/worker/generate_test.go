@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"math/big"
 	"strings"
 	"testing"
 	"time"
@@ -60,7 +59,7 @@ func graded() *solver.Kind {
 					yield(solver.Step{Action: solver.End, Site: -1, Text: "Nothing left"})
 			}
 		},
-		Space: func(solver.Puzzle) *big.Int { return big.NewInt(1) },
+		Space: func(solver.Puzzle) float64 { return 1 },
 	}}
 	return &k
 }

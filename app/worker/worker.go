@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/solver"
 )
 
@@ -36,6 +37,8 @@ type Request struct {
 	Chunks        int    `json:",omitempty"` // AskSteps: how many chunks of steps
 
 	History []solver.Position `json:",omitempty"` // AskMistake: the last is on the board
+
+	Library *LibraryRequest `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
 }
 
 // An Op is what is asked.
@@ -61,6 +64,11 @@ const (
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
+
+	AskImport      Op = "import"      // read a library file and compare it with what is here, which stays as it is
+	AskKeep        Op = "keep"        // write what AskImport has found to be new
+	AskExport      Op = "export"      // all games as files
+	AskLookThrough Op = "lookthrough" // what of all games cannot be read; records that have fallen behind are renewed
 
 	AskStop Op = "stop" // ends the questions before it, and has no answer
 )
@@ -99,6 +107,7 @@ type Reply struct {
 	Marked      []int              `json:",omitempty"` // AskPicture: cells that may be wrong
 	Part, Whole int                `json:",omitempty"` // how far it has come
 	Chunks      []string           `json:"-"`          // sent beside the JSON
+	Library     *LibraryReply      `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
 }
 
 // chunkBreak separates chunks of steps in a message.
@@ -127,8 +136,10 @@ var limits = []int{2, 100, 10_000, 1_000_000}
 // A Server answers requests one after the other.
 type Server struct {
 	Kinds []*solver.Kind
+	Open  func(database string) (s library.Store, closeIt func(), err error)
 	next  func() (solver.Step, bool)
 	stop  func()
+	taken *library.Import // what AskImport has read last
 }
 
 // Handle answers a request by one or more replies. A question that listens ends early when ctx does,
@@ -145,6 +156,10 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 	}()
 	if q.Op == AskSteps {
 		send(Reply{Done: true, Chunks: s.chunks(q.Chunks)})
+		return
+	}
+	if q.Library != nil {
+		s.aboutLibrary(q, send)
 		return
 	}
 	if q.Op == AskPicture {

@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"quadrille/app/browser"
 	"quadrille/solver/all"
 )
 
@@ -12,7 +13,7 @@ import (
 const pollEvery = 2 * time.Millisecond
 
 // Run answers messages for as long as the worker lives. A message is the JSON of a Request, or an
-// array of it and bytes; an answer is an array: the JSON of a Reply and its chunks.
+// array of it and a file or pixels; an answer is an array: the JSON of a Reply, its chunks and its files.
 func Run() {
 	self := js.Global()
 	post := func(r Reply) {
@@ -20,7 +21,13 @@ func Run() {
 		if err != nil {
 			panic(err)
 		}
-		self.Call("postMessage", []any{text, chunks})
+		message := []any{text, chunks}
+		if r.Library != nil {
+			for _, text := range r.Library.Texts {
+				message = append(message, browser.NewFile(text).Value())
+			}
+		}
+		self.Call("postMessage", message)
 	}
 	questions := newQueue(pollEvery, receiver())
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -32,21 +39,26 @@ func Run() {
 		questions.put(q)
 		return nil
 	}))
-	server := &Server{Kinds: all.Kinds()}
+	server := &Server{Kinds: all.Kinds(), Open: openStore}
 	for range questions.some {
 		questions.run(server, post)
 	}
 }
 
 func request(data js.Value) (q Request, err error) {
-	text := data
-	if data.Type() == js.TypeObject {
-		text = data.Index(0)
-		bytes := js.Global().Get("Uint8Array").New(data.Index(1).Get("buffer"))
+	if data.Type() != js.TypeObject {
+		return q, json.Unmarshal([]byte(data.String()), &q)
+	}
+	err = json.Unmarshal([]byte(data.Index(0).String()), &q)
+	switch beside := data.Index(1); {
+	case q.Library != nil:
+		q.Library.File = browser.FileOf(beside)
+	default:
+		bytes := js.Global().Get("Uint8Array").New(beside.Get("buffer"))
 		q.Pixels = make([]byte, bytes.Length())
 		js.CopyBytesToGo(q.Pixels, bytes)
 	}
-	return q, json.Unmarshal([]byte(text.String()), &q)
+	return q, err
 }
 
 // receiver returns a function that handles pending messages: it posts a message to itself, which

@@ -234,15 +234,19 @@ func TestLongColumnIsPulled(t *testing.T) {
 }
 
 func TestSpace(t *testing.T) {
-	for _, c := range []struct{ puzzle, want, says string }{
-		{Mensa2016, "1125899906842624", "1.13 × 10^15"},
-		{threeMany, "19683", "19,683"},
-		{wide, "14348907", "1.43 × 10^7"},
+	for _, c := range []struct {
+		puzzle string
+		want   float64
+		says   string
+	}{
+		{Mensa2016, 1125899906842624, "1.13 × 10^15"},
+		{threeMany, 19683, "19,683"},
+		{wide, 14348907, "1.43 × 10^7"},
 	} {
 		for _, s := range []solver.Strategy{byColumns, byLines} {
 			n := s.Space(must(Parse(c.puzzle)))
-			if n.String() != c.want || quantity(n) != c.says {
-				t.Errorf("%s, %s: %s, said as %s, want %s and %s", s.Name, c.puzzle, n, quantity(n), c.want, c.says)
+			if n != c.want || quantity(n) != c.says {
+				t.Errorf("%s, %s: %v, said as %s, want %v and %s", s.Name, c.puzzle, n, quantity(n), c.want, c.says)
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package abcd
 
 import (
 	"fmt"
-	"math/big"
 	"math/bits"
 	"slices"
 
@@ -38,7 +37,7 @@ func arrangements(n uint64) string {
 	if n == 1 {
 		return "1 arrangement is"
 	}
-	return quantity(new(big.Int).SetUint64(n)) + " arrangements are"
+	return quantity(float64(n)) + " arrangements are"
 }
 
 // named is how many letters a sentence names one by one.

@@ -19,8 +19,7 @@ const maxSteps = 300_000
 const saidSteps = 100
 
 func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
-	space := s.Space(p)
-	if space == nil || space.Sign() <= 0 {
+	if space := s.Space(p); !(space > 0) {
 		t.Errorf("the space is %v, want a positive number", space)
 	}
 	testSorts(t, s)

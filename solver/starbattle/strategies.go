@@ -3,7 +3,6 @@ package starbattle
 import (
 	"fmt"
 	"iter"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -51,11 +50,15 @@ func (o plan) units(p *Puzzle) [][]int {
 }
 
 // space is the product over the units of the ways to choose k cells of each.
-func (o plan) space(puzzle solver.Puzzle) *big.Int {
+func (o plan) space(puzzle solver.Puzzle) float64 {
 	p := puzzle.(*Puzzle)
-	product := big.NewInt(1)
+	product := 1.0
 	for _, cells := range o.units(p) {
-		product.Mul(product, new(big.Int).Binomial(int64(len(cells)), int64(p.k)))
+		ways := 1.0
+		for i := range p.k {
+			ways = ways * float64(len(cells)-i) / float64(i+1)
+		}
+		product *= ways
 	}
 	return product
 }

@@ -2,7 +2,7 @@ package tromino
 
 import (
 	"fmt"
-	"math/big"
+	"math"
 
 	"quadrille/solver"
 )
@@ -26,9 +26,8 @@ const (
 )
 
 // space is the number of ways to choose a shape for every piece.
-func space(sp solver.Puzzle) *big.Int {
-	pieces := int64(sp.(*Puzzle).Cells() / 3)
-	return new(big.Int).Exp(big.NewInt(6), big.NewInt(pieces), nil)
+func space(sp solver.Puzzle) float64 {
+	return math.Pow(6, float64(sp.(*Puzzle).Cells()/3))
 }
 
 // A hunt is one run of a search: the position, which cells are covered, and how many

@@ -208,7 +208,7 @@ func (tab *Tab) Back() {
 // WaitReady waits until the page has mounted and answers to input.
 func (tab *Tab) WaitReady() {
 	tab.t.Helper()
-	tab.WaitFor(`window.quadrilleReady === true && !document.querySelector("#panel:empty")`)
+	tab.WaitFor(`window.quadrille?.ready === true && !document.querySelector("#panel:empty")`)
 }
 
 func (tab *Tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {

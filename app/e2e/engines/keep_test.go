@@ -99,7 +99,7 @@ func update(s *story) {
 	tab := s.visit(server)
 	const second = `document.documentElement.dataset.release === "2"`
 	server.Release(func(web files.Files) {
-		web["web/early.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/early.js"]...)
+		web["web/boot/preload.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/boot/preload.js"]...)
 	})
 	tab.Do("(await navigator.serviceWorker.ready).update()")
 	tab.Wait("[data-do=update]")

@@ -105,7 +105,7 @@ func (tab *Tab) Back() {
 // WaitReady waits until the program answers input.
 func (tab *Tab) WaitReady() {
 	tab.t.Helper()
-	tab.WaitFor(`window.quadrilleReady === true && !document.querySelector("#panel:empty")`)
+	tab.WaitFor(`window.quadrille?.ready === true && !document.querySelector("#panel:empty")`)
 }
 
 // Eval returns the value of a JavaScript expression; a promise is awaited.

@@ -191,10 +191,10 @@ class Page {
   }
 
   // A program is known by its end, and asked for once more.
-  async program(name, script, beside) {
-    const id = new RegExp(`"${name}": "([0-9a-f]{16})"`).exec(script)?.[1];
+  async program(address, script, beside) {
+    const id = new RegExp(`"${address.split("/").at(-1)}": "([0-9a-f]{16})"`).exec(script)?.[1];
     for (const reload of [false, true]) {
-      const bytes = await this.load(new URL(name, beside).href, undefined, reload);
+      const bytes = await this.load(new URL(address, beside).href, undefined, reload);
       if (bytes && id && decoder.decode(bytes.slice(-id.length)) === id) return bytes;
     }
   }
@@ -222,7 +222,7 @@ class Page {
         this.loaded.push([url.slice(scope.length), got]);
         accepted.add(url.split("/").at(-1));
         if (el.dataset.checks) {
-          this.folder = new URL(".", url).href;
+          this.folder = new URL("..", url).href;
           this.checks = el.dataset.checks.split(" ").map((check) => check.split(":"));
         }
       }
@@ -236,13 +236,13 @@ class Page {
     if (!page.getElementById("app-end")) failed = true;
     const speaks = accepted.has("stopped.js");
     if (!accepted.has("whole.js") || !speaks) {
-      const says = page.getElementById("app-broken")?.textContent || speaks && accepted.has("early.js") && accepted.has("app.js");
+      const says = page.getElementById("app-broken")?.textContent || speaks && accepted.has("preload.js") && accepted.has("start.js");
       return this.outcome = says ? "sentence" : "dead";
     }
     if (!failed) {
-      const script = await this.load(this.folder + "compile.js");
-      const program = script && await this.program("app.wasm", decoder.decode(script), this.at);
-      if (program) this.loaded.push([this.path("compile.js"), script], [this.path("app.wasm"), program]);
+      const script = await this.load(this.folder + "boot/compile-worker.js");
+      const program = script && await this.program("../app.wasm", decoder.decode(script), this.at);
+      if (program) this.loaded.push([this.path("boot/compile-worker.js"), script], [this.path("app.wasm"), program]);
       else failed = true;
     }
     return this.outcome = failed ? "sentence" : "runs";

@@ -11,11 +11,13 @@
 //
 //	server      compile with a copy of go-app that lacks its server, net/http and cryptography (2 MB)
 //	data        write the initial memory in few long segments, which compress better
-//	lines       empty the runtime's tables of files and lines, which only traces show; needs data
+//	lines       empty the runtime's tables of files, lines and arguments, which only traces show; needs
+//	            data
 //	checkpoint  run the program up to Checkpoint, and write its memory, its globals and the
 //	            JavaScript values that it holds in place of those it starts with; needs server, as
 //	            net/http asks the browser for fetch when it is initialised
 //	clock       in wasm_exec.js, let no clock start before 1970, nor the monotonic one before 2020
+//	addresses   let loads and stores add the offset of a variable on the stack
 //	traps       in wasm_exec.js, tell begin's caller of a trap, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -29,6 +31,7 @@
 //   - the sections of a module: one memory without a maximum, mutable i32 and i64 globals with
 //     constant values, active data segments, imported functions only, the exports run and getsp
 //     (data, checkpoint; see module.go)
+//   - the instructions that it writes, with addresses on the stack below 2^32 - 2^30 (addresses)
 //   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go)
 //   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
 //

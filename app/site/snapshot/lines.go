@@ -8,10 +8,11 @@ import (
 	"slices"
 )
 
-// dropLinesOf empties the runtime's tables of files and lines. The runtime has a table of every
-// function, for the collector and for traces (runtime/symtab.go has its format): the file and line
-// of each instruction take a tenth of a compressed program, and no page shows them. Traces still
-// name functions, with "?" for file and line. A table of another format stays as it is.
+// dropLinesOf empties the runtime's tables of files, lines and arguments. The runtime has a table of
+// every function, for the collector and for traces (runtime/symtab.go has its format): the file and
+// line of each instruction take a tenth of a compressed program, and no page shows them. Traces
+// still name functions, with "?" for file, line and arguments. The points at which a thread must
+// not stop a function go, too: wasm has one thread. A table of another format stays as it is.
 func dropLinesOf(data []segment) {
 	for _, s := range data {
 		if i := bytes.Index(s.content, tableHead); i >= 0 {
@@ -29,20 +30,28 @@ var tableHead = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // A functionTable is the runtime's table of functions. A position is an offset into values, which
 // holds lists one after the other: each gives a value for every range of instructions.
 type functionTable struct {
+	files     []byte // the tables of files
 	values    []byte
 	functions [][]byte // each from its first field to the end
 	kept      map[uint32]bool
-	lines     map[uint32]bool
+	dropped   map[uint32]bool
 }
 
-// The offsets of those fields of a function that are positions, and of the number of positions
-// that follow at fieldsEnd.
+// Fields of a function, by their offsets. Three are positions; others counts further ones, which
+// follow at fieldsEnd, and behind these comes the data of the function, by offsets.
 const (
-	fieldStack  = 16
-	fieldFile   = 20
-	fieldLine   = 24
-	fieldOthers = 28
-	fieldsEnd   = 44
+	fieldStack     = 16
+	fieldFile      = 20
+	fieldLine      = 24
+	fieldOthers    = 28
+	fieldUnit      = 32 // of compilation, in files
+	fieldStartLine = 36
+	fieldData      = 43 // a byte: how many follow
+	fieldsEnd      = 44
+
+	unsafePoints  = 0 // of the other positions
+	arguments     = 5 // of the data
+	liveArguments = 6
 )
 
 func readTable(b []byte) (*functionTable, bool) {
@@ -51,11 +60,11 @@ func readTable(b []byte) (*functionTable, bool) {
 		return nil, false
 	}
 	field := func(i int) uint64 { return binary.LittleEndian.Uint64(b[8+8*i:]) }
-	count, values, functions := field(0), field(6), field(7)
-	if values < head || functions < values || functions > uint64(len(b)) || count > (uint64(len(b))-functions)/8 {
+	count, units, values, functions := field(0), field(4), field(6), field(7)
+	if units < head || values < units || functions < values || functions > uint64(len(b)) || count > (uint64(len(b))-functions)/8 {
 		return nil, false
 	}
-	t := &functionTable{values: b[values:functions], kept: map[uint32]bool{}, lines: map[uint32]bool{}}
+	t := &functionTable{files: b[units:values], values: b[values:functions], kept: map[uint32]bool{}, dropped: map[uint32]bool{}}
 	list := b[functions:]
 	for i := range count {
 		at := uint64(binary.LittleEndian.Uint32(list[8*i+4:]))
@@ -64,19 +73,23 @@ func readTable(b []byte) (*functionTable, bool) {
 		}
 		f := list[at:]
 		others := uint64(binary.LittleEndian.Uint32(f[fieldOthers:]))
-		if fieldsEnd+4*others > uint64(len(f)) {
+		if fieldsEnd+4*(others+uint64(f[fieldData])) > uint64(len(f)) {
 			return nil, false
 		}
 		t.functions = append(t.functions, f)
 		t.kept[binary.LittleEndian.Uint32(f[fieldStack:])] = true
 		for j := range others {
-			t.kept[binary.LittleEndian.Uint32(f[fieldsEnd+4*j:])] = true
+			to := t.kept
+			if j == unsafePoints {
+				to = t.dropped
+			}
+			to[binary.LittleEndian.Uint32(f[fieldsEnd+4*j:])] = true
 		}
-		t.lines[binary.LittleEndian.Uint32(f[fieldFile:])] = true
-		t.lines[binary.LittleEndian.Uint32(f[fieldLine:])] = true
+		t.dropped[binary.LittleEndian.Uint32(f[fieldFile:])] = true
+		t.dropped[binary.LittleEndian.Uint32(f[fieldLine:])] = true
 	}
 	delete(t.kept, 0) // no list
-	delete(t.lines, 0)
+	delete(t.dropped, 0)
 	return t, t.fits()
 }
 
@@ -84,7 +97,7 @@ func readTable(b []byte) (*functionTable, bool) {
 // understood.
 func (t *functionTable) fits() bool {
 	var all []uint32
-	for _, of := range []map[uint32]bool{t.kept, t.lines} {
+	for _, of := range []map[uint32]bool{t.kept, t.dropped} {
 		for at := range of {
 			all = append(all, at)
 		}
@@ -127,13 +140,17 @@ func (t *functionTable) length(at uint32) (uint32, bool) {
 	}
 }
 
+// noData is the offset of data that a function does not have.
+const noData = 1<<32 - 1
+
 // unknown is a list without a value for any instruction.
 var unknown = append(binary.AppendUvarint([]byte{0}, 1<<32-1), 0)
 
-// dropLines gives all functions the list unknown in place of those of their files and lines.
+// dropLines gives all functions the list unknown in place of those of their files and lines, and
+// none in place of others that are dropped.
 func (t *functionTable) dropLines() {
 	place := uint32(0)
-	for at := range t.lines {
+	for at := range t.dropped {
 		if n, _ := t.length(at); !t.kept[at] && int(n) >= len(unknown) && (place == 0 || at < place) {
 			place = at
 		}
@@ -141,16 +158,28 @@ func (t *functionTable) dropLines() {
 	if place == 0 {
 		return
 	}
-	for at := range t.lines {
+	for at := range t.dropped {
 		if n, _ := t.length(at); !t.kept[at] {
 			clear(t.values[at : at+n])
 		}
 	}
 	copy(t.values[place:], unknown)
+	clear(t.files)
 	for _, f := range t.functions {
 		for _, field := range []int{fieldFile, fieldLine} {
 			if binary.LittleEndian.Uint32(f[field:]) != 0 {
 				binary.LittleEndian.PutUint32(f[field:], place)
+			}
+		}
+		clear(f[fieldUnit : fieldStartLine+4])
+		others := f[fieldsEnd:]
+		data := others[4*binary.LittleEndian.Uint32(f[fieldOthers:]):]
+		if len(others) > len(data) {
+			binary.LittleEndian.PutUint32(others[4*unsafePoints:], 0)
+		}
+		for _, i := range []int{arguments, liveArguments} {
+			if i < int(f[fieldData]) {
+				binary.LittleEndian.PutUint32(data[4*i:], noData)
 			}
 		}
 	}

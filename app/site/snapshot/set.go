@@ -19,13 +19,14 @@ const (
 	RunToCheckpoint
 	ClampClock
 	CatchTraps
+	FoldAddresses
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are those of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses"}
 
 // needs says which rewritings need another.
 var needs = map[Set]Set{TrimGoApp: RunToCheckpoint, JoinData: DropLines}
@@ -78,6 +79,11 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 	if s.Has(JoinData) {
 		if program, err = joinData(program, s.Has(DropLines)); err != nil {
 			return nil, &Error{JoinData, err}
+		}
+	}
+	if s.Has(FoldAddresses) {
+		if program, err = foldAddresses(program); err != nil {
+			return nil, &Error{FoldAddresses, err}
 		}
 	}
 	if s.Has(RunToCheckpoint) {

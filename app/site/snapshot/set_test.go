@@ -14,14 +14,14 @@ import (
 
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
-		"":                        "server,data,lines,checkpoint,clock,traps",
-		"lines":                   "server,data,checkpoint,clock,traps",
-		"data":                    "server,checkpoint,clock,traps",
-		"server":                  "data,lines,clock,traps",
-		"clock,traps":             "server,data,lines,checkpoint",
-		"server,data,clock":       "traps",
-		"checkpoint,clock":        "server,data,lines,traps",
-		"server,data,clock,traps": "",
+		"":                        "server,data,lines,checkpoint,clock,traps,addresses",
+		"lines":                   "server,data,checkpoint,clock,traps,addresses",
+		"data":                    "server,checkpoint,clock,traps,addresses",
+		"server":                  "data,lines,clock,traps,addresses",
+		"clock,traps":             "server,data,lines,checkpoint,addresses",
+		"server,data,clock":       "traps,addresses",
+		"checkpoint,clock":        "server,data,lines,traps,addresses",
+		"server,data,clock,traps": "addresses",
 	} {
 		if got, err := All.Without(list); err != nil || got.String() != want {
 			t.Errorf("without %s: %s, %v, want %s", list, got, err, want)
@@ -36,7 +36,7 @@ func TestWithout(t *testing.T) {
 
 // An input of another format is refused by the rewriting that reads it, and by no other.
 func TestErrorNamesTheRewriting(t *testing.T) {
-	for _, r := range []Set{JoinData, RunToCheckpoint} {
+	for _, r := range []Set{JoinData, FoldAddresses, RunToCheckpoint} {
 		_, err := r.Program(t.Context(), []byte("another format"))
 		if e := (*Error)(nil); !errors.As(err, &e) || e.Rewriting != r {
 			t.Errorf("%s: %v", r, err)
@@ -45,7 +45,7 @@ func TestErrorNamesTheRewriting(t *testing.T) {
 	if _, err := ClampClock.Exec([]byte("another file")); err == nil || !strings.HasPrefix(err.Error(), "rewriting clock: ") {
 		t.Errorf("clock: %v", err)
 	}
-	rest := All &^ (JoinData | DropLines | RunToCheckpoint)
+	rest := All &^ (JoinData | DropLines | FoldAddresses | RunToCheckpoint)
 	if got, err := rest.Program(t.Context(), []byte("another format")); err != nil || string(got) != "another format" {
 		t.Errorf("%s: %q, %v", rest, got, err)
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/big"
+	"math"
 	"slices"
 	"strings"
 
@@ -63,9 +63,9 @@ var inOrder = solver.Strategy{
 		}
 		return text
 	},
-	Space: func(p solver.Puzzle) *big.Int {
+	Space: func(p solver.Puzzle) float64 {
 		blanks := strings.Count(string(p.Start()), string(solver.Blank))
-		return new(big.Int).Exp(big.NewInt(int64(p.(*Puzzle).Size)), big.NewInt(int64(blanks)), nil)
+		return math.Pow(float64(p.(*Puzzle).Size), float64(blanks))
 	},
 	Search: func(p solver.Puzzle) iter.Seq[solver.Step] {
 		return func(yield func(solver.Step) bool) {

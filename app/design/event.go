@@ -1,0 +1,104 @@
+package design
+
+import "quadrille/solver"
+
+// A Command is what a button asks for.
+type Command int
+
+// The commands.
+const (
+	Begin Command = iota // ask for the verdict on the draft as it is
+	Undo
+	Redo
+	Repair   // change as little as needed for exactly one solution
+	Finish   // fill the open cells so that there is exactly one solution
+	StopWork // give up what the solver does to the draft
+	NewBoard // begin an empty board of the size that was chosen
+	Forget   // give up all that the solver does
+	Cancel   // forget the stroke under way
+)
+
+type (
+	// A Brush is taken in hand.
+	Brush struct{ Byte byte }
+
+	// A Tool is taken in hand: "paint", "fill", "pick" or "swap".
+	Tool struct{ Name string }
+
+	// A Use changes the whole draft by the kind's tool with that name.
+	Use struct{ Name string }
+
+	// A Job is something that the solver does to the draft.
+	Job struct{ Name string }
+
+	// A Draw puts a draft in the place of the one that is there: one step. Cells are pointed out.
+	Draw struct {
+		Draft  string
+		Marked []int
+	}
+
+	// A Show shows one of the two solutions, from 1, or hides them with 0.
+	Show struct{ Solution int }
+
+	// A Field is a number of a new board, as it was chosen.
+	Field struct {
+		Name  string
+		Value int
+	}
+
+	// Labels are what stands in the cells: "letters", "patterns" or "none".
+	Labels struct{ Name string }
+
+	// A Replaced history is one that another tab has added to.
+	Replaced struct{ Entries []Entry }
+)
+
+// A Question is what the solver is asked about a draft.
+type Question int
+
+// The questions.
+const (
+	AskVerdict Question = iota // none and why, one, or many
+	AskRepair
+	AskFinish
+	AskJob
+)
+
+// An Ask wants a question answered by one or more Answered with its ticket.
+type Ask struct {
+	Ticket   int
+	Question Question
+	Draft    string
+	Job      string
+	Seed     uint64
+}
+
+// An Answered brings an answer; Done is set on the last one.
+type Answered struct {
+	Ticket      int
+	Done        bool
+	Failed      string // a sentence where there is no answer
+	Verdict     solver.Verdict
+	Blame       []solver.Fault // units that cannot all be filled
+	Seconds     float64
+	Draft       string // empty where no way was found
+	Part, Whole int    // how far the work has come
+}
+
+// A Grade asks how hard the draft's puzzle is. With an empty link it drops the question before.
+type Grade struct{ Link string }
+
+func (Command) Event()  {}
+func (Brush) Event()    {}
+func (Tool) Event()     {}
+func (Use) Event()      {}
+func (Job) Event()      {}
+func (Draw) Event()     {}
+func (Show) Event()     {}
+func (Field) Event()    {}
+func (Labels) Event()   {}
+func (Replaced) Event() {}
+func (Answered) Event() {}
+
+func (Ask) Effect()   {}
+func (Grade) Effect() {}

@@ -1,0 +1,295 @@
+// Package design is a board being made, without a browser, a clock or a store: events come in,
+// a view and effects come out.
+package design
+
+import (
+	"slices"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// Entry is an entry of the journal.
+type Entry = game.Entry
+
+// A Midend is the draft of a kind, with all its history.
+type Midend struct {
+	kind   *solver.Kind
+	design *game.Design
+	drafts *game.DraftHistory
+
+	brush   byte
+	tool    string // what a touch of the board does: "paint", "fill", "pick" or "swap"
+	wiping  bool   // the stroke under way clears, as it was begun with the other button
+	gesture game.Gesture
+	preview string // the draft while a stroke lasts, empty for none
+	focus   int
+	labels  string
+	fields  map[string]int // what was chosen of a new board
+
+	say      string // what was said last, in the place of the verdict; empty for nothing
+	changed  []int  // the cells that a repair or a picture is to be checked in
+	solution int    // which of the two solutions is looked at, from 1; 0 for none
+
+	seen     string // the draft that stand is about
+	stand    game.DraftStatus
+	asked    string // the draft that the solver is looking at, empty for none
+	answer   Answered
+	answered string // the draft that answer is about, empty for none
+	work     work
+	seed     uint64
+	ticket   int // of the question asked last
+	rev      int
+}
+
+// A work is what the solver does to the draft.
+type work struct {
+	question Question
+	job      string // its label, for AskJob
+	on       bool
+	part     int
+	whole    int
+}
+
+// New continues a history. The entries begin at the kind's own empty board.
+func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Midend {
+	values := map[string]int{}
+	for _, f := range d.Making.Fields {
+		values[f.Name] = f.Default
+	}
+	blank, err := d.Making.New(values)
+	if err != nil {
+		panic(err) // a kind's own defaults
+	}
+	m := &Midend{
+		kind: kind, design: d, drafts: game.NewDraftHistory(blank, d.Making.Check),
+		tool: "paint", labels: labels, fields: map[string]int{},
+	}
+	m.drafts.Replay(entries)
+	m.brush = d.Drawing.Brushes(m.Draft())[0].Byte
+	m.focus = m.where([]int{0})[0]
+	return m
+}
+
+// Kind is the kind of the board, and Design its face.
+func (m *Midend) Kind() *solver.Kind   { return m.kind }
+func (m *Midend) Design() *game.Design { return m.design }
+
+// Draft is the draft as it stands, and Drawn with the stroke that is under way.
+func (m *Midend) Draft() string { return m.drafts.Draft() }
+func (m *Midend) Drawn() string {
+	if m.preview != "" {
+		return m.preview
+	}
+	return m.Draft()
+}
+
+// Focus is the cell that keys are for.
+func (m *Midend) Focus() int { return m.focus }
+
+// Rev grows with every event that changes the view.
+func (m *Midend) Rev() int { return m.rev }
+
+// Pressed reports whether a stroke is under way.
+func (m *Midend) Pressed() bool { return m.gesture.Busy() }
+
+// Shape is the size of the board.
+func (m *Midend) Shape() (rows, cols int) { return m.design.Drawing.Shape(m.Draft()) }
+
+// Link is the link of the draft's puzzle, empty if it is none.
+func (m *Midend) Link() string {
+	puzzle, err := m.kind.Design.Puzzle(m.Drawn())
+	if err != nil {
+		return ""
+	}
+	return solver.Link{Kind: m.kind, Puzzle: puzzle}.Name()
+}
+
+// Update carries out an event.
+func (m *Midend) Update(e event.Event) []event.Effect {
+	before := m.rev
+	m.rev++
+	effects, known := m.update(e)
+	if !known {
+		m.rev = before
+	}
+	return effects
+}
+
+// update reports whether the event meant anything.
+func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
+	switch e := e.(type) {
+	case event.Down:
+		return m.down(e), true
+	case event.Move:
+		return m.move(e)
+	case event.Up:
+		return m.up(e)
+	case event.Lost:
+		owns := m.gesture.Owns(e.Pointer)
+		if owns {
+			m.letGo()
+			return m.think(), true
+		}
+		return nil, false
+	case event.Tap:
+		m.focus, m.wiping = e.Cell, false
+		return append(m.touch(e.Cell), event.Focus{Cell: m.focus}), true
+	case event.At:
+		moves := e.Cell != m.focus
+		m.focus = e.Cell
+		return nil, moves
+	case event.Key:
+		moves := e.Cell != m.focus
+		m.focus = e.Cell
+		effects, known := m.key(e)
+		return effects, known || moves
+	case event.Say:
+		m.say = e.Text
+	case Brush:
+		return m.pick(e.Byte), true
+	case Tool:
+		m.tool = e.Name
+	case Use:
+		return m.use(e.Name), true
+	case Job:
+		return m.job(e.Name)
+	case Draw:
+		effects := m.draw(game.Drawn(e.Draft))
+		m.changed = e.Marked
+		return effects, true
+	case Show:
+		m.solution, m.say = e.Solution, ""
+	case Field:
+		m.fields[e.Name] = e.Value
+	case Labels:
+		m.labels = e.Name
+	case Replaced:
+		return m.replace(e.Entries)
+	case Answered:
+		return m.take(e)
+	case Command:
+		return m.command(e)
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+func (m *Midend) command(c Command) ([]event.Effect, bool) {
+	switch c {
+	case Begin:
+		return m.think(), true
+	case Undo:
+		return m.draw(game.Undo), true
+	case Redo:
+		return m.draw(game.Redo), true
+	case Repair:
+		return m.ask(AskRepair, "", ""), true
+	case Finish:
+		return m.ask(AskFinish, "", ""), true
+	case StopWork:
+		effects := m.drop()
+		m.work, m.say = work{}, "Cancelled"
+		return append(effects, m.think()...), true
+	case NewBoard:
+		return m.newBoard(), true
+	case Forget:
+		effects := m.drop()
+		m.work = work{}
+		return effects, true
+	case Cancel:
+		m.letGo()
+		return nil, true
+	}
+	return nil, false
+}
+
+// draw is the one way a draft changes: an entry that the history takes.
+func (m *Midend) draw(e Entry) []event.Effect {
+	if m.work.on {
+		return nil // what comes of the work is meant for the draft as it is; Cancel stands by
+	}
+	before := m.Draft()
+	if err := m.drafts.Apply(e); err != nil {
+		m.say = solver.Capital(err.Error())
+		return nil
+	}
+	if m.Draft() == before {
+		return nil
+	}
+	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew()...)
+}
+
+// drawnAnew puts away what was said of the draft before.
+func (m *Midend) drawnAnew() []event.Effect {
+	m.say, m.solution, m.changed = "", 0, nil
+	rows, cols := m.Shape()
+	m.focus = min(m.focus, rows*cols-1)
+	return m.think()
+}
+
+// replace takes over a history that another tab has added to.
+func (m *Midend) replace(entries []Entry) ([]event.Effect, bool) {
+	before := m.Draft()
+	m.drafts.Restart(entries)
+	if m.Draft() == before {
+		return nil, false
+	}
+	return m.drawnAnew(), true
+}
+
+// use changes the draft at once.
+func (m *Midend) use(name string) []event.Effect {
+	for _, t := range m.design.Painting.Tools {
+		if t.Name != name {
+			continue
+		}
+		draft, err := t.Do(m.Draft())
+		if err != nil {
+			m.say = solver.Capital(err.Error())
+			return nil
+		}
+		return m.draw(game.Drawn(draft))
+	}
+	return nil
+}
+
+// Field is a number of a new board: as it was chosen, or else that of the draft.
+func (m *Midend) Field(f game.Field) int {
+	if n, chosen := m.fields[f.Name]; chosen {
+		return n
+	}
+	return f.Of(m.Draft())
+}
+
+// newBoard begins an empty board; the one before is a step back.
+func (m *Midend) newBoard() []event.Effect {
+	values := map[string]int{}
+	for _, f := range m.design.Making.Fields {
+		values[f.Name] = m.Field(f)
+	}
+	draft, err := m.design.Making.New(values)
+	if err != nil {
+		m.say = solver.Capital(err.Error())
+		return nil
+	}
+	clear(m.fields)
+	effects := m.draw(game.Drawn(draft))
+	m.say = "A new board. Undo brings the one before back"
+	return effects
+}
+
+// Working reports whether the solver works on the draft, which takes no strokes then.
+func (m *Midend) Working() bool { return m.work.on }
+
+// job lets the solver do one of the kind's jobs on the draft.
+func (m *Midend) job(name string) ([]event.Effect, bool) {
+	jobs := m.kind.Design.Jobs
+	i := slices.IndexFunc(jobs, func(j solver.Job) bool { return j.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return m.ask(AskJob, name, jobs[i].Label), true
+}

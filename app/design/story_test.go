@@ -1,0 +1,307 @@
+package design_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"quadrille/app/design"
+	"quadrille/app/event"
+	"quadrille/app/event/eventtest"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/worker"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Stories of a board: cells are "r1c2".
+//
+//	open KIND [DRAFT]              the board of a kind, and a draft on it
+//	tap CELL, drag CELL CELL ..., right CELL CELL ..., click CELL, at CELL
+//	down CELL, move CELL ..., up CELL, lost, cancel
+//	key CELL KEY                   with ctrl+ or noletters+ before it
+//	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
+//	undo, redo, repair, finish, job NAME, stop, forget, elsewhere ENTRY ...
+//	slow, answer                   the solver answers when it is told to, and no sooner
+//
+//	draft TEXT                     what is on the board, with the stroke that is under way
+//	says TEXT, fault TEXT, solved TEXT   the sentence below it
+//	focus CELL, marked CELL ..., blamed CELL ..., solution POSITION
+//	hand BRUSH TOOL, buttons undo redo, next WHAT, taken yes|no
+//	cell CELL NAME, hidden N, astray yes|no   how a cell is called; clues that are hidden or unknown; a line that cannot come out
+//	kept ENTRY ..., graded LINK    what has been kept, and asked to be graded, since this was asked
+//	counts yes|no                  there is exactly one solution
+//
+// Time stands still, so that no time limit of the solver is reached on a busy machine.
+func TestStories(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		eventtest.Run(t, func() eventtest.Story { return &story{} })
+	})
+}
+
+type story struct {
+	m       *design.Midend
+	effects []event.Effect // of the last event
+	kept    []string
+	graded  []string
+	asks    []design.Ask
+	slow    bool // the solver waits
+}
+
+// Line does what a line says, and returns the line as it should be.
+func (s *story) Line(line string) (string, error) {
+	word, rest, _ := strings.Cut(line, " ")
+	if word == "open" {
+		return line, s.open(rest)
+	}
+	if word == "cell" {
+		return line[:len(word)+1] + s.cell(rest), nil
+	}
+	if told, ok := s.told(word); ok {
+		return strings.TrimSpace(told), nil
+	}
+	return line, s.do(word, rest)
+}
+
+func (s *story) open(rest string) error {
+	name, draft, _ := strings.Cut(rest, " ")
+	i := slices.IndexFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == name })
+	if i < 0 {
+		return fmt.Errorf("no kind %q", name)
+	}
+	var entries []game.Entry
+	if draft != "" {
+		entries = append(entries, game.Drawn(draft))
+	}
+	s.m = design.New(all.Kinds()[i], faces.Of(name).Design, "letters", entries)
+	s.tell(design.Begin)
+	return nil
+}
+
+func (s *story) names(cells []int) string {
+	_, cols := s.m.Shape()
+	var list []string
+	for _, c := range cells {
+		list = append(list, fmt.Sprintf("r%dc%d", c/cols+1, c%cols+1))
+	}
+	return strings.Join(list, " ")
+}
+
+// told is what is so, where the word asks for it.
+func (s *story) told(word string) (string, bool) {
+	v := s.m.View()
+	switch word {
+	case "draft":
+		return word + " " + v.Draft, true
+	case "says", "fault", "solved":
+		switch {
+		case v.Status.Fault:
+			word = "fault"
+		case v.Status.Solved:
+			word = "solved"
+		default:
+			word = "says"
+		}
+		return word + " " + v.Status.Text, true
+	case "focus":
+		return word + " " + s.names([]int{s.m.Focus()}), true
+	case "marked":
+		return word + " " + s.names(v.Board.Marked), true
+	case "blamed":
+		return word + " " + s.names(v.Blamed), true
+	case "solution":
+		return word + " " + string(v.Board.Solution), true
+	case "hand":
+		return word + " " + string(rune(v.Brush)) + " " + v.Tool, true
+	case "buttons":
+		if v.CanUndo {
+			word += " undo"
+		}
+		if v.CanRedo {
+			word += " redo"
+		}
+		return word, true
+	case "next":
+		return word + " " + [...]string{"nothing", "stop", "finish", "solvable", "unique", "play"}[v.Next], true
+	case "taken":
+		return word + " " + yes(slices.Contains(s.effects, event.Effect(event.Taken{}))), true
+	case "counts":
+		return word + " " + yes(v.Grades), true
+	case "hidden":
+		n := 0
+		for _, c := range s.m.Design().Drawing.Cells(v.Draft, v.Board) {
+			if strings.Contains(c.Label, "hidden") || strings.Contains(c.Label, "unknown") {
+				n++
+			}
+		}
+		return fmt.Sprintf("%s %d", word, n), true
+	case "astray":
+		return word + " " + yes(strings.Contains(s.m.Design().Drawing.Lines(v.Draft, v.Board), "astray")), true
+	case "kept":
+		kept := strings.Join(s.kept, " ")
+		s.kept = nil
+		return word + " " + kept, true
+	case "graded":
+		graded := strings.Join(s.graded, " ")
+		s.graded = nil
+		return word + " " + graded, true
+	}
+	return "", false
+}
+
+// cell is the name of a cell, and what it is called.
+func (s *story) cell(rest string) string {
+	name, _, _ := strings.Cut(rest, " ")
+	v := s.m.View()
+	for n, c := range s.m.Design().Drawing.Cells(v.Draft, v.Board) {
+		if s.names([]int{n}) == name {
+			return name + " " + c.Label
+		}
+	}
+	return "no cell " + name
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+func (s *story) tell(e event.Event) {
+	before, view := s.m.Rev(), fmt.Sprint(s.m.View())
+	s.effects = s.m.Update(e)
+	if s.m.Rev() == before && fmt.Sprint(s.m.View()) != view {
+		panic(fmt.Sprintf("%T changes the view, and Rev does not grow", e))
+	}
+	for _, effect := range s.effects {
+		switch effect := effect.(type) {
+		case event.Append:
+			for _, e := range effect.Entries {
+				s.kept = append(s.kept, string(e))
+			}
+		case design.Grade:
+			if effect.Link != "" {
+				s.graded = append(s.graded, effect.Link)
+			}
+		case design.Ask:
+			s.asks = append(s.asks, effect)
+		}
+	}
+	if !s.slow {
+		s.answer()
+	}
+}
+
+// answer lets the solver answer all that it was asked, also what has been dropped.
+func (s *story) answer() {
+	asks := s.asks
+	s.asks = nil
+	for _, ask := range asks {
+		op := map[design.Question]worker.Op{
+			design.AskVerdict: worker.AskVerdict, design.AskRepair: worker.AskRepair, design.AskFinish: worker.AskFinish, design.AskJob: worker.AskJob,
+		}[ask.Question]
+		server := &worker.Server{Kinds: all.Kinds()}
+		q := worker.Request{Op: op, Draft: s.m.Kind().Name + ":" + ask.Draft, Job: ask.Job, Seed: ask.Seed}
+		var replies []worker.Reply
+		server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
+		for _, r := range replies {
+			s.tell(design.Answered{
+				Ticket: ask.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Blame, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
+			})
+		}
+	}
+}
+
+var commands = map[string]design.Command{
+	"undo": design.Undo, "redo": design.Redo, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
+	"new": design.NewBoard, "forget": design.Forget, "cancel": design.Cancel,
+}
+
+func (s *story) do(word, rest string) error {
+	if c, ok := commands[word]; ok {
+		s.tell(c)
+		return nil
+	}
+	args := strings.Fields(rest)
+	rows, cols := s.m.Shape()
+	var cells []int
+	for _, a := range args {
+		var r, c int
+		if _, err := fmt.Sscanf(a, "r%dc%d", &r, &c); err != nil || r < 1 || c < 1 || r > rows || c > cols {
+			break
+		}
+		cells = append(cells, (r-1)*cols+c-1)
+	}
+	touch := func(cell int) game.Touch { return game.Touch{Pointer: 1, Cell: cell} }
+	number := func(text string) int {
+		n, _ := strconv.Atoi(text)
+		return n
+	}
+	switch {
+	case word == "slow":
+		s.slow = true
+	case word == "answer":
+		s.answer()
+	case word == "say":
+		s.tell(event.Say{Text: rest})
+	case word == "draw":
+		s.tell(design.Draw{Draft: rest})
+	case word == "lost":
+		s.tell(event.Lost{Pointer: 1})
+	case word == "elsewhere":
+		var entries []game.Entry
+		for _, a := range args {
+			entries = append(entries, game.Entry(a))
+		}
+		s.tell(design.Replaced{Entries: entries})
+	case word == "brush" && len(rest) == 1:
+		s.tell(design.Brush{Byte: rest[0]})
+	case word == "tool":
+		s.tell(design.Tool{Name: rest})
+	case word == "use":
+		s.tell(design.Use{Name: rest})
+	case word == "job":
+		s.tell(design.Job{Name: rest})
+	case word == "show":
+		s.tell(design.Show{Solution: number(rest)})
+	case word == "field" && len(args) == 2:
+		s.tell(design.Field{Name: args[0], Value: number(args[1])})
+	case word == "key" && len(args) == 2 && len(cells) == 1:
+		k := event.Key{Cell: cells[0], Key: args[1]}
+		k.Key, k.Ctrl = strings.CutPrefix(k.Key, "ctrl+")
+		k.Key, k.NoLetters = strings.CutPrefix(k.Key, "noletters+")
+		if k.Key == "Space" {
+			k.Key = " "
+		}
+		s.tell(k)
+	case len(cells) == 0 || len(cells) != len(args):
+		return fmt.Errorf("unknown")
+	case word == "click":
+		s.tell(event.Tap{Cell: cells[0]})
+	case word == "at":
+		s.tell(event.At{Cell: cells[0]})
+	case word == "tap", word == "drag", word == "right":
+		s.tell(event.Down{Touch: touch(cells[0]), Secondary: word == "right"})
+		for _, c := range cells[1:] {
+			s.tell(event.Move{Path: []game.Touch{touch(c)}})
+		}
+		s.tell(event.Up{Touch: touch(cells[len(cells)-1])})
+	case word == "down":
+		s.tell(event.Down{Touch: touch(cells[0])})
+	case word == "move":
+		for _, c := range cells {
+			s.tell(event.Move{Path: []game.Touch{touch(c)}})
+		}
+	case word == "up":
+		s.tell(event.Up{Touch: touch(cells[0])})
+	default:
+		return fmt.Errorf("unknown")
+	}
+	return nil
+}

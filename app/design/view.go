@@ -1,0 +1,178 @@
+package design
+
+import (
+	"fmt"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A View is what there is to see and to hear of a draft.
+type View struct {
+	Draft  string // with the stroke that is under way
+	Board  game.DraftView
+	Status game.Status // the sentence below the board
+	Blamed []int       // the cells of units that cannot all be filled
+	Next   Next
+	Grades bool // the status ends with the grade, where that is known
+
+	Brush    byte
+	Tool     string
+	Labels   string
+	Solution int // which solution is looked at, from 1; 0 for none
+
+	CanUndo, CanRedo bool
+	Working          bool
+	Part, Whole      int // how far the work has come, of 0 where that is not known
+}
+
+// Next is what one would most likely do about a draft.
+type Next int
+
+// What may be next.
+const (
+	NextNothing Next = iota
+	NextStopWork
+	NextFinish
+	NextSolvable // make it solvable
+	NextUnique   // make it unique
+	NextPlay
+)
+
+// View is what there is to see now.
+func (m *Midend) View() View {
+	v := View{
+		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed},
+		Brush: m.brush, Tool: m.tool, Labels: m.labels, Solution: m.solution,
+		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
+		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
+		Next: m.next(),
+	}
+	v.Status = m.status(&v)
+	if a, ok := m.Verdict(); ok {
+		for _, f := range a.Blame {
+			v.Blamed = append(v.Blamed, m.where(f.Unit)...)
+		}
+		if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
+			v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
+		}
+	}
+	return v
+}
+
+// Stands is what is said of the draft on the board at once, found once.
+func (m *Midend) Stands() game.DraftStatus {
+	if draft := m.Drawn(); m.seen != draft {
+		m.seen, m.stand = draft, m.design.Words.Status(draft)
+	}
+	return m.stand
+}
+
+// Verdict is what the solver knows of the draft on the board; false if nothing yet.
+func (m *Midend) Verdict() (Answered, bool) {
+	return m.answer, m.answered != "" && m.answered == m.Drawn()
+}
+
+// Unsure reports whether the verdict on the draft on the board is still being found.
+func (m *Midend) Unsure() bool {
+	_, known := m.Verdict()
+	return m.Stands().Text == "" && !known
+}
+
+// status is the verdict on the draft, and marks in the view what it speaks of.
+func (m *Midend) status(v *View) game.Status {
+	stands := m.Stands()
+	s := game.Status{Detail: stands.Notes}
+	a, known := m.Verdict()
+	switch {
+	case m.work.on:
+		s.Text = m.workText()
+	case m.say != "":
+		s.Text = m.say
+	case stands.Begin != "":
+		s.Text = stands.Begin
+	case stands.Text != "":
+		s.Text = "Not a puzzle yet: " + stands.Text
+		v.Board.Marked = stands.Sites
+		if rows, cols := m.design.Drawing.Shape(m.Drawn()); len(stands.Sites) > rows*cols/2 {
+			v.Board.Marked = nil // a board that has just been begun needs no pointing at
+		}
+	case !known:
+		s.Text = "Counting…"
+	case a.Failed != "":
+		s.Text = a.Failed
+	case a.Verdict.Stopped:
+		s.Text = "This is a hard one: not counted to the end"
+	case a.Verdict.Count == 0:
+		s.Text, s.Fault = "No solution", true
+		if len(a.Blame) > 0 {
+			s.Text += ": " + blame(a.Blame)
+		}
+	case a.Verdict.Count == 1:
+		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
+	default:
+		s.Text = m.many(a.Verdict, v)
+	}
+	return s
+}
+
+// many marks the cells that look different with two solutions, and says how many they are.
+func (m *Midend) many(verdict solver.Verdict, v *View) string {
+	with := func(solution solver.Position) []game.Cell {
+		return m.design.Drawing.Cells(m.Drawn(), game.DraftView{Solution: solution})
+	}
+	v.Board.Marked = differing(with(verdict.Witnesses[0]), with(verdict.Witnesses[1]))
+	if m.solution > 0 {
+		return fmt.Sprintf("Solution %d of two that differ in the marked cells", m.solution)
+	}
+	return "More than one solution: two differ in " + game.Count(len(v.Board.Marked), "cell")
+}
+
+// workText says what the solver does to the draft.
+func (m *Midend) workText() string {
+	switch m.work.question {
+	case AskRepair:
+		return "Looking for the smallest change…"
+	case AskFinish:
+		return "Looking for a way to finish it…"
+	}
+	return m.work.job + "…"
+}
+
+// next is what one would most likely do about the draft.
+func (m *Midend) next() Next {
+	a, known := m.Verdict()
+	switch {
+	case m.work.on:
+		return NextStopWork
+	case m.Stands().Text != "":
+		return NextFinish
+	case !known || a.Verdict.Stopped || !a.Done:
+		return NextNothing
+	case a.Verdict.Count == 0:
+		return NextSolvable
+	case a.Verdict.Count == 1:
+		return NextPlay
+	}
+	return NextUnique
+}
+
+// where gives the cells of the draft's board in which sites of its puzzle lie.
+func (m *Midend) where(sites []int) []int {
+	if m.design.Drawing.Where == nil {
+		return sites
+	}
+	return m.design.Drawing.Where(m.Drawn(), sites)
+}
+
+// blame is "row 1, row 2 and region C cannot all be filled".
+func blame(faults []solver.Fault) string {
+	names := make([]string, len(faults))
+	for i, f := range faults {
+		names[i] = f.Text
+	}
+	if len(names) == 1 {
+		return names[0] + " cannot be filled"
+	}
+	return solver.List(names) + " cannot all be filled"
+}

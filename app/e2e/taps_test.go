@@ -1,0 +1,77 @@
+//go:build !js
+
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+)
+
+var taps = flag.Int("taps", 1, "how many taps and cells of a stroke TestTaps measures: make taps N=40")
+
+// What a tap and a cell of a stroke cost the page is printed: the processor time of all its tasks
+// until the next one, and how many tasks there are.
+func TestTaps(t *testing.T) {
+	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
+	wide := func(n, stars int) string {
+		return fmt.Sprintf("starbattle:%dx%d.%s", n, stars, strings.Join(stripes(n), ""))
+	}
+	for _, c := range []struct {
+		name, at string
+		size     int
+		stroke   bool
+	}{
+		{"a tap at 8x8", "#" + queens8, 8, false},
+		{"a tap at 25x25", "#" + wide(25, 2), 25, false},
+		{"a stroke's cell in Design, 12x12", "#design:" + wide(12, 1), 12, true},
+		{"a stroke's cell in Design, 25x25", "#design:" + wide(25, 2), 25, true},
+	} {
+		_, tab := play(t, c.at)
+		tab.WaitReady()
+		var cells []browser.Point
+		for n := range *taps + 1 {
+			cells = append(cells, tab.Point(cell(n%c.size+n/c.size*c.size)))
+		}
+		rest := func() { tab.Do(`new Promise((done) => setTimeout(done, 300))`) }
+		if c.stroke {
+			release := tab.Hold(cells[0])
+			rest()
+			stop := tab.WatchTasks()
+			for _, p := range cells[1:] {
+				tab.Move(p)
+				rest()
+			}
+			report(t, c.name, stop())
+			release()
+			continue
+		}
+		tab.TapAt(cells[0])
+		rest()
+		stop := tab.WatchTasks()
+		for _, p := range cells[1:] {
+			tab.ClickAt(p)
+			rest()
+		}
+		report(t, c.name, stop())
+		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph").length >= %d`, *taps))
+	}
+}
+
+// report prints what the tasks took, for each of the taps.
+func report(t *testing.T, name string, tasks []time.Duration) {
+	t.Helper()
+	var all time.Duration
+	for _, d := range tasks {
+		all += d
+	}
+	n := time.Duration(*taps)
+	t.Logf("%s: %.1f ms of processor time, %d tasks", name, float64((all/n).Microseconds())/1000, len(tasks)/int(n))
+	if len(tasks) < *taps {
+		t.Errorf("%s: %d tasks", name, len(tasks))
+	}
+}

@@ -1,0 +1,56 @@
+// Package eventtest tells stories of midends: text scripts that a player could write.
+package eventtest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A Story is told line by line. A line is something that is done, or something that has to be so
+// then: it is returned as it should be.
+type Story interface {
+	Line(line string) (told string, err error)
+}
+
+// Run tells the stories in the files of testdata. Each begins with "## " and its name, and with a
+// story of its own. With UPDATE set, what has to be so is written anew.
+func Run(t *testing.T, begin func() Story) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		update := os.Getenv("UPDATE") != ""
+		var out []string
+		var s Story
+		name := ""
+		for n, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+			if after, ok := strings.CutPrefix(line, "## "); ok {
+				s, name = begin(), after
+			}
+			if line != "" && line[0] != '#' {
+				told, err := s.Line(line)
+				if err != nil {
+					t.Fatalf("%s:%d: %s: %v", file, n+1, line, err)
+				}
+				if told = strings.TrimSpace(told); told != line && !update {
+					t.Errorf("%s:%d: %s\nthere is\n%s\nwant\n%s", file, n+1, name, told, line)
+				}
+				line = told
+			}
+			out = append(out, line)
+		}
+		if update {
+			if err := os.WriteFile(file, []byte(strings.Join(out, "\n")+"\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

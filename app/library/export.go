@@ -1,0 +1,17 @@
+package library
+
+// Export writes all that a store holds, nil for none, with rows that are not yet kept and settings,
+// as files; games is how many journals they hold.
+func Export(s Store, waiting map[string][]Row, settings map[string]string) (files [][]byte, games int, err error) {
+	c := Collection{Games: map[string][]Row{}, Settings: settings}
+	add := func(link string, rows []Row) { c.Games[link] = append(c.Games[link], rows...) }
+	if s != nil {
+		if _, err := eachRow(s, add); err != nil {
+			return nil, 0, err
+		}
+	}
+	for link, rows := range waiting {
+		add(link, rows)
+	}
+	return Write(c), len(c.Games), nil
+}

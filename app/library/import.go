@@ -1,0 +1,151 @@
+package library
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A File is read in parts; a part that begins at its end or behind it is empty.
+type File interface {
+	Size() int // in bytes
+	Read(from, to int) ([]byte, error)
+}
+
+// An Intake counts what an import has brought.
+type Intake struct {
+	Added, Renewed, Gone, Drafts, Strange int // games, and drafts
+
+	Left   int  // lines that could not be read
+	Broken bool // the file ends too early
+
+	Settings map[string]string // of the file
+}
+
+// New is how many games and drafts have been written.
+func (in *Intake) New() int { return in.Added + in.Renewed + in.Gone + in.Drafts }
+
+// An Import adds what a file holds to a store: Read, Compare and Keep, in this order. Nothing is
+// changed before Keep.
+type Import struct {
+	Kinds []*solver.Kind
+	Tell  func(part, whole int) // how far it has come
+	Intake
+
+	games map[string][]Row
+	links map[string]solver.Link // of games, not of drafts
+}
+
+// Bounds of what is read and written at once.
+const (
+	partBytes  = 256 << 10
+	batchGames = 20
+	batchRows  = 300
+)
+
+// Read reads the file. The error is a sentence.
+func (im *Import) Read(file File) error {
+	r := NewReader()
+	for from := 0; r.Broken; {
+		part, err := file.Read(from, from+partBytes)
+		switch {
+		case err != nil:
+		case len(part) == 0:
+			err = r.End()
+		default:
+			err = r.Add(part)
+		}
+		if err != nil {
+			return err
+		}
+		if from += len(part); len(part) == 0 {
+			break
+		}
+		im.Tell(from, file.Size())
+	}
+	im.games, im.Settings, im.Left, im.Broken = r.Games, r.Settings, r.Left, r.Broken
+	return nil
+}
+
+// Compare leaves out the games that bring nothing new. Rows that wait are on their way to the store.
+func (im *Import) Compare(s Store, waiting map[string][]Row) error {
+	im.links = map[string]solver.Link{}
+	links := slices.Sorted(maps.Keys(im.games))
+	for i, link := range links {
+		im.Tell(i, len(links))
+		if !im.knows(link) {
+			im.Strange++
+			delete(im.games, link)
+			continue
+		}
+		list, keys, err := s.Game(link)
+		if err != nil {
+			return err
+		}
+		rows, _ := ReadRows(list, keys)
+		if im.games[link] = Missing(append(rows, waiting[link]...), im.games[link]); len(im.games[link]) == 0 {
+			delete(im.games, link)
+		}
+	}
+	return nil
+}
+
+// knows reports whether a link is of a game or a draft of a known kind.
+func (im *Import) knows(link string) bool {
+	if kind, draft := strings.CutPrefix(link, "design:"); draft {
+		return solver.KindNamed(im.Kinds, kind) != nil
+	}
+	l, err := game.Open(im.Kinds, link)
+	im.links[link] = l
+	return err == nil && l.String() == link
+}
+
+// Keep writes the games that are left, some in one transaction, and calls kept with their links when
+// they are there. If a transaction fails, those before it stay, and the intake counts them.
+func (im *Import) Keep(s Store, kept func(links []string)) error {
+	links := slices.Sorted(maps.Keys(im.games))
+	for from := 0; from < len(links); {
+		to, rows := from, 0
+		for ; to < len(links) && to < from+batchGames && rows < batchRows; to++ {
+			rows += len(im.games[links[to]])
+		}
+		im.Tell(from, len(links))
+		counted := im.Intake
+		if err := s.Change(links[from:to], im.merge); err != nil {
+			im.Intake = counted
+			return err
+		}
+		kept(links[from:to])
+		from = to
+	}
+	return nil
+}
+
+// merge returns the rows of a game that the store lacks, and the record of all.
+func (im *Import) merge(link string, mine []Row, known Record) ([]Row, Record) {
+	missing := Missing(mine, im.games[link])
+	if len(missing) == 0 {
+		return nil, Record{}
+	}
+	l, ok := im.links[link]
+	if !ok {
+		im.Drafts++
+		return missing, Record{}
+	}
+	rows := Sort(append(slices.Clone(mine), missing...))
+	before, _ := game.Replay(l.Puzzle, Entries(mine))
+	g, _ := game.Replay(l.Puzzle, Entries(rows))
+	switch {
+	case g.IsDeleted():
+		im.Gone++
+	case !g.Touched():
+	case before.Touched():
+		im.Renewed++
+	default:
+		im.Added++
+	}
+	return missing, RecordOf(l, g, SpanOf(rows), known)
+}

@@ -1,0 +1,164 @@
+package play
+
+import (
+	"slices"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A Question is what the solver is asked about the board as it stands.
+type Question int
+
+// The questions.
+const (
+	AskNothing Question = iota
+	AskStep             // what follows
+	AskWay              // the steps to the next goal
+	AskMistake          // what is wrong in a history, of which the last position is on the board
+	AskSound            // whether any solution keeps the marks
+)
+
+// An Ask wants a question answered by an Answered with its ticket.
+type Ask struct {
+	Ticket   int
+	Question Question
+	History  []solver.Position // for AskMistake
+}
+
+// An Answered brings the answer to a question.
+type Answered struct {
+	Ticket   int
+	Failed   string // a sentence where there is no answer
+	Verdict  solver.Verdict
+	Steps    []solver.Deduction
+	Mistake  *solver.Mistake // nil for none
+	Known    bool            // of a mistake: it was found in time
+	Hopeless bool            // the puzzle has no solution at all
+}
+
+func (Ask) Effect()     {}
+func (Answered) Event() {}
+
+// A question waits for its answer.
+type question struct {
+	Question
+	ticket int
+	hinted bool // a hint was told when it was asked
+	past   int  // of AskMistake: the moves until then
+	left   int  // and how many of them were not sent
+}
+
+// Asked is the question that waits for an answer.
+func (m *Midend) Asked() Question { return m.asked.Question }
+
+// ask asks a question. A hint that is told is put away.
+func (m *Midend) ask(q Question) []event.Effect {
+	effects := m.drop()
+	m.asked = question{Question: q, ticket: m.tickets, hinted: m.Hint() != nil}
+	m.message, m.overlay = Message{}, nil
+	a := Ask{Ticket: m.tickets, Question: q}
+	if q == AskMistake {
+		past := m.game.Past()
+		a.History, m.asked.left = toSend(past, mostHistory)
+		m.asked.past = len(past)
+	}
+	return append(effects, a)
+}
+
+// drop drops the question that waits for an answer, if there is one.
+func (m *Midend) drop() []event.Effect {
+	waits := m.asked.Question != AskNothing
+	m.asked = question{}
+	m.tickets++
+	if !waits {
+		return nil
+	}
+	return []event.Effect{event.Drop{}}
+}
+
+// mostHistory bounds the history that travels to the solver, in bytes.
+const mostHistory = 1 << 20
+
+// toSend is as much of a history as may travel, by the bytes of its positions: the beginning,
+// which has a solution if any position has, and the latest. Left is how many are left out
+// between them.
+func toSend(past []solver.Position, bytes int) (history []solver.Position, left int) {
+	most := max(2, bytes/(len(past[0])+1))
+	if len(past) <= most {
+		return slices.Clone(past), 0
+	}
+	left = len(past) - most
+	return slices.Concat(past[:1], past[left+1:]), left
+}
+
+// answered takes an answer. One to a question that has been dropped is not heard.
+func (m *Midend) answered(a Answered) ([]event.Effect, bool) {
+	q := m.asked
+	if q.Question == AskNothing || a.Ticket != q.ticket {
+		return nil, false
+	}
+	m.asked = question{}
+	m.message = Message{}
+	none := a.Verdict.Count == 0 && !a.Verdict.Stopped
+	switch {
+	case a.Failed != "":
+		m.say(solver.Capital(a.Failed))
+	case q.Question == AskSound:
+		return m.sound(a), true
+	case q.Question == AskMistake:
+		return m.wrong(q, a), true
+	case len(a.Steps) > 0:
+		var effects []event.Effect
+		if q.Question == AskStep || !q.hinted {
+			effects = m.enter(game.Hinted)
+		}
+		m.tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
+		return effects, true
+	case none:
+		return m.ask(AskMistake), true
+	case q.Question == AskWay:
+		m.say("No way from here to the next " + m.GoalName() + " is known")
+	case a.Verdict.Stopped:
+		m.say("No hint was found in time")
+	default:
+		m.say("Nothing more follows from these marks: there is more than one solution")
+	}
+	return nil, true
+}
+
+// sound says whether the marks on the board still allow a solution.
+func (m *Midend) sound(a Answered) []event.Effect {
+	switch {
+	case a.Verdict.Count > 0:
+		m.say("So far so good: your marks can still lead to a solution")
+	case a.Hopeless:
+		m.say("This puzzle has no solution at all")
+	default:
+		m.say("Something on the board is wrong: no solution has these marks")
+	}
+	return m.enter(game.Checked)
+}
+
+// wrong tells what is wrong on the board.
+func (m *Midend) wrong(q question, a Answered) []event.Effect {
+	switch {
+	case !a.Known:
+		m.say("Something on the board is wrong: no solution has these marks")
+		return nil
+	case a.Mistake == nil:
+		m.say("Nothing on the board is wrong")
+		return nil
+	case len(a.Mistake.Wrong) == 0:
+		m.say("This puzzle has no solution at all")
+		return nil
+	}
+	good := a.Mistake.Good
+	if good > 0 {
+		good += q.left
+	}
+	effects := m.enter(game.Hinted)
+	m.tell(&Hint{mistake: a.Mistake, moves: q.past - 1 - good})
+	return effects
+}

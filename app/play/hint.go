@@ -1,0 +1,277 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A Hint is a hint that is being told: a step to make, or what is wrong. It is told in stages, and
+// made on request.
+type Hint struct {
+	told    *game.Hint
+	steps   []solver.Deduction // what there is to do, the one that is told first
+	way     bool               // they lead to the next goal, all of the way
+	done    int                // steps of that way that have been made
+	mistake *solver.Mistake    // told instead of a step
+	moves   int                // how many moves ago there was no mistake
+	playing int                // the number of the line to come while the lines are played, 0 while they are not
+	again   bool               // the line that is told was told before
+}
+
+func (*Hint) overlay() {}
+
+// Now is what the hint says.
+func (h *Hint) Now() game.Narration { return h.told.Now() }
+
+// Stage is how many stages have been told.
+func (h *Hint) Stage() int { return h.told.Stage() }
+
+// Last reports whether everything has been told.
+func (h *Hint) Last() bool { return h.told.Last() }
+
+// Line is the line of a longer argument that is told, 0 for none, and Lines how many it has.
+func (h *Hint) Line() int  { return h.told.Line() }
+func (h *Hint) Lines() int { return len(h.told.Lines()) }
+
+// Playing reports whether the lines are played.
+func (h *Hint) Playing() bool { return h.playing > 0 }
+
+// Steps is how many steps there are to make.
+func (h *Hint) Steps() int { return len(h.steps) }
+
+// Way reports whether the steps lead to the next goal.
+func (h *Hint) Way() bool { return h.way }
+
+// Wrong is how many marks are wrong, 0 where the hint is a step.
+func (h *Hint) Wrong() int {
+	if h.mistake == nil {
+		return 0
+	}
+	return len(h.mistake.Wrong)
+}
+
+// Moves is how many moves ago there was no mistake.
+func (h *Hint) Moves() int { return h.moves }
+
+// A Tell tells all of a deduction at once.
+type Tell struct{ Deduction solver.Deduction }
+
+// nextLine tells the next line of a hint while its lines are played.
+type nextLine struct {
+	hint *Hint
+	line int
+}
+
+func (Tell) Event()     {}
+func (nextLine) Event() {}
+
+// Hint is the hint that is told, nil for none.
+func (m *Midend) Hint() *Hint {
+	h, _ := m.overlay.(*Hint)
+	return h
+}
+
+// HasHints reports whether human techniques are known for the puzzle.
+func (m *Midend) HasHints() bool { return m.link.Kind.Ladder != nil }
+
+// GoalName is what the player is after, "queen"; empty where the kind has no such thing.
+func (m *Midend) GoalName() string {
+	if l := m.link.Kind.Ladder; l != nil && l.Goal != nil {
+		return l.Goal(m.link.Puzzle)
+	}
+	return ""
+}
+
+func (m *Midend) narrator() game.Narrator {
+	return game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
+}
+
+// tell begins to tell a hint.
+func (m *Midend) tell(h *Hint) {
+	m.overlay = h
+	m.retell()
+}
+
+// retell tells the hint anew where the board has got other names, and keeps its place.
+func (m *Midend) retell() {
+	h := m.Hint()
+	if h == nil {
+		return
+	}
+	before := h.told
+	if h.mistake != nil {
+		h.told = m.narrator().Mistake(*h.mistake)
+	} else {
+		h.told = m.narrator().Deduction(h.steps[0])
+	}
+	if before != nil {
+		h.told.Resume(before)
+	}
+}
+
+// tellAll tells all of a deduction at once.
+func (m *Midend) tellAll(d solver.Deduction) []event.Effect {
+	effects := m.drop()
+	m.message = Message{}
+	h := &Hint{steps: []solver.Deduction{d}}
+	m.tell(h)
+	h.told.ToEnd()
+	return effects
+}
+
+// hint answers the commands that ask for hints and carry them out.
+func (m *Midend) hint(c Command) ([]event.Effect, bool) {
+	h := m.Hint()
+	switch {
+	case !m.HasHints():
+		return nil, false
+	case (c == More && h == nil || c == ShowWay) && m.Solved():
+		m.say("Solved: there is nothing left to find")
+		return nil, true
+	case c == More && h == nil:
+		return m.ask(AskStep), true
+	case c == ShowWay && m.GoalName() != "":
+		return append(m.touch(m.focus), m.ask(AskWay)...), true // the button that was pressed goes
+	case h == nil:
+		return nil, false
+	case c == More && !h.told.Last():
+		h.playing, m.message = 0, Message{}
+		h.told.Next()
+		return nil, true
+	case h.mistake != nil && (c == More || c == TakeBack):
+		effects := m.change(h.mistake.Right)
+		m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
+		return append(effects, m.touch(m.focus)...), true
+	case h.mistake != nil && c == UndoMistake && h.moves > 0:
+		return m.undoMistake(h), true
+	case len(h.steps) > 0 && (c == More || c == TakeHint):
+		return m.takeStep(h), true
+	case len(h.steps) > 0 && c == TakeAll:
+		return m.takeAll(h), true
+	case h.Lines() > 0 && (c == LineOn || c == LineBack):
+		h.playing, m.message = 0, Message{}
+		by := 1
+		if c == LineBack {
+			by = -1
+		}
+		h.again = !h.told.Step(by) && !h.again
+		return nil, true
+	case h.Lines() > 0 && c == PlayLines:
+		return m.playLines(h), true
+	}
+	return nil, false
+}
+
+// takeStep makes the marks of the hint: one step, like any other. On the way to a goal the next
+// step is told then.
+func (m *Midend) takeStep(h *Hint) []event.Effect {
+	effects := m.change(m.game.Position().Set(h.steps[0].Marks...))
+	effects = append(effects, m.touch(m.focus)...)
+	if len(h.steps) > 1 {
+		effects = append(effects, m.enter(game.Hinted)...)
+		m.tell(&Hint{steps: h.steps[1:], way: true, done: h.done + 1})
+	}
+	return effects
+}
+
+// takeAll makes all steps of the way to a goal, as one.
+func (m *Midend) takeAll(h *Hint) []event.Effect {
+	var effects []event.Effect
+	to := m.game.Position()
+	for i, d := range h.steps {
+		to = to.Set(d.Marks...)
+		if i > 0 {
+			effects = append(effects, m.enter(game.Hinted)...)
+		}
+	}
+	return append(append(effects, m.change(to)...), m.touch(m.focus)...)
+}
+
+// undoMistake goes back in the history to where all was well.
+func (m *Midend) undoMistake(h *Hint) []event.Effect {
+	effects := m.enter(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
+	if h.moves == 1 {
+		m.say("1 move undone. Redo brings it back")
+	} else {
+		m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
+	}
+	return append(effects, m.touch(m.focus)...)
+}
+
+// How long a line stays while an argument plays.
+const (
+	lineTime = 1200 * time.Millisecond
+	wordTime = 25 * time.Millisecond // for each byte of it
+)
+
+// playLines plays a longer argument line by line, from the beginning if it stands at its end, or
+// stops that.
+func (m *Midend) playLines(h *Hint) []event.Effect {
+	if h.playing > 0 {
+		h.playing = 0
+		return nil
+	}
+	if h.told.Line() == h.Lines() {
+		h.told.Step(-h.told.Line())
+	}
+	return m.playLine(h)
+}
+
+// playLine tells a line, and the next one a while later.
+func (m *Midend) playLine(h *Hint) []event.Effect {
+	if h.playing, h.again = 0, false; !h.told.Step(1) {
+		return nil
+	}
+	m.message = Message{}
+	h.playing = h.told.Line() + 1
+	next := nextLine{h, h.playing}
+	return []event.Effect{event.Wait{
+		For:  lineTime + wordTime*time.Duration(len(h.told.Now().Text)),
+		Then: func(float64) event.Event { return next },
+	}}
+}
+
+// hintStatus is the sentence of a hint.
+func (m *Midend) hintStatus(h *Hint) game.Status {
+	text := ""
+	if h.Line() > 0 {
+		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(h.Lines()) + ": "
+	}
+	if h.Stage() == 1 {
+		text += m.where(h)
+	}
+	if text += h.told.Now().Text; h.again {
+		text += again
+	}
+	return game.Status{Text: text}
+}
+
+// where says where on the way to a goal a hint is.
+func (m *Midend) where(h *Hint) string {
+	if !h.way {
+		return ""
+	}
+	of := h.done + len(h.steps)
+	if of == 1 {
+		return "One step to the next " + m.GoalName() + ". "
+	}
+	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + m.GoalName() + ". "
+}
+
+// Way lists what is left of the way to a goal, nil where it is a step or none.
+func (m *Midend) Way() []string {
+	h := m.Hint()
+	if h == nil || !h.way || len(h.steps) < 2 {
+		return nil
+	}
+	var list []string
+	for i, d := range h.steps {
+		list = append(list, strconv.Itoa(h.done+i+1)+". "+m.narrator().Short(d))
+	}
+	return list
+}

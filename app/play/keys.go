@@ -1,0 +1,60 @@
+package play
+
+import (
+	"strings"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+)
+
+// key answers a key while a cell has the focus.
+func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
+	m.focus = e.Cell
+	taken := []event.Effect{event.Taken{}}
+	switch letter := strings.ToLower(e.Key); {
+	case e.Ctrl && letter == "z" && !e.Shift:
+		effects, _ := m.command(Undo)
+		return append(taken, effects...), true
+	case e.Ctrl && (letter == "z" || letter == "y"):
+		effects, _ := m.command(Redo)
+		return append(taken, effects...), true
+	}
+	if e.Shift && !e.Ctrl && strings.HasPrefix(e.Key, "Arrow") {
+		if effects, ok := m.pressed("Shift+" + e.Key); ok {
+			return effects, true
+		}
+	}
+	letter := len(e.Key) == 1 && e.Key != " "
+	if letter && (e.Ctrl || e.NoLetters && !m.face.Input.Types) {
+		return nil, false
+	}
+	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
+	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && m.face.Input.Types) {
+		return append(taken, m.touch(to)...), true
+	}
+	if e.Ctrl {
+		return nil, false
+	}
+	return m.pressed(e.Key)
+}
+
+// pressed is press for a key of the keyboard, which is taken where it means something.
+func (m *Midend) pressed(key string) ([]event.Effect, bool) {
+	effects, ok := m.press(key)
+	if !ok {
+		return nil, false
+	}
+	return append([]event.Effect{event.Taken{}}, append(m.use(), effects...)...), true
+}
+
+// press gives a key to the cell with the focus; false if it means nothing there.
+func (m *Midend) press(key string) ([]event.Effect, bool) {
+	if !m.Touchable() {
+		return nil, false
+	}
+	a := m.face.Input.Key(m.link.Puzzle, m.game.Position(), m.focus, key, m.options)
+	if a.Ignored {
+		return nil, false
+	}
+	return m.answer(a), true
+}

@@ -1,0 +1,60 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// buttonNames are the ways in which the name of a command stands in a button.
+var buttonNames = []*regexp.Regexp{
+	regexp.MustCompile(`\b(?:button|iconButton|lineButton|gameButton|placeButton|pressed|keypad)\((?:v, )?"([a-z-]+)"`),
+	regexp.MustCompile(`Attr\("data-do", "([a-z-]+)"`),
+	regexp.MustCompile(`\bdo: "([a-z-]+)"`),
+	regexp.MustCompile(`notice\{.*, "([a-z]+)", "[A-Z]`),
+	regexp.MustCompile(`p\.do\(ctx, "([a-z]+)"`),
+}
+
+// Every button means something, and every command has a button.
+func TestCommands(t *testing.T) {
+	buttons := map[string]bool{}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range buttonNames {
+			for _, m := range name.FindAllStringSubmatch(string(text), -1) {
+				buttons[m[1]] = true
+			}
+		}
+	}
+	commands := map[string]bool{}
+	for _, table := range commandTables() {
+		for name := range table.commands {
+			commands[name] = true
+		}
+	}
+	for name := range buttons {
+		if !commands[name] {
+			t.Errorf("the button %q means nothing", name)
+		}
+	}
+	for name := range commands {
+		if !buttons[name] {
+			t.Errorf("the command %q has no button", name)
+		}
+	}
+	if len(buttons) < 60 {
+		t.Errorf("%d buttons were found", len(buttons))
+	}
+}

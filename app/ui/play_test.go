@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+	"quadrille/solver"
+)
+
+// A counted draws the page in its place, and counts how often.
+type counted struct {
+	app.Compo
+	page  *page
+	drawn int
+}
+
+func (c *counted) OnPreRender(ctx app.Context) { c.page.ctx = ctx }
+
+func (c *counted) Render() app.UI {
+	c.drawn++
+	return c.page.Render()
+}
+
+// What happens on the board redraws it alone, and once; the panel has nothing of it, and the page
+// only what it shows of the game itself.
+func TestTheBoardIsRedrawnAlone(t *testing.T) {
+	link, err := game.OpenBoard(atHome().kinds, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := atBoard(t, link)
+	face := *faces.Of(link.Kind.Name)
+	cells, rules := 0, 0 // how often the board and the panel are drawn
+	draw, say := face.Drawing.Cells, face.Words.Rules
+	face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
+		cells++
+		return draw(puzzle, v)
+	}
+	face.Words.Rules = func(puzzle solver.Puzzle) string {
+		rules++
+		return say(puzzle)
+	}
+	p.face = &face
+	p.board.Midend = midend.Lesson(link, &face, p.board.options())
+	p.mode = learn // its game is kept nowhere
+	p.lesson.Learning = game.Learning{Kind: link.Kind}
+	c := &counted{page: p}
+	engine := app.NewTestEngine()
+	if err := engine.Load(c); err != nil {
+		t.Fatal(err)
+	}
+	engine.ConsumeAll()
+	for _, step := range []struct {
+		name               string
+		event              event.Event
+		page, panel, board int
+	}{
+		{"a tap", event.Tap{Cell: 5}, 0, 0, 1},
+		{"a key", event.Key{Cell: 5, Key: "q"}, 0, 0, 1},
+		{"an arrow", event.Key{Cell: 5, Key: "ArrowLeft"}, 0, 0, 1},
+		{"a key that means nothing", event.Key{Cell: 4, Key: "F5"}, 0, 0, 0},
+		{"an undo", midend.Undo, 0, 0, 1},
+		{"a pointer that passes", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0, 0},
+		{"a hint, which the panel counts", midend.Enter{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
+	} {
+		drawn, panel, board := c.drawn, rules, cells
+		p.ctx.Dispatch(func(ctx app.Context) { p.board.handle(ctx, step.event) })
+		engine.ConsumeAll()
+		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
+			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
+				step.name, c.drawn-drawn, rules-panel, cells-board, step.page, step.panel, step.board)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/course"
+	"quadrille/app/days"
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	midend "quadrille/app/play"
+	"quadrille/app/worker"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const (
+	goldenQueens = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	goldenABCDs  = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	goldenPieces = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
+)
+
+// Every screen is as its file in testdata says, tag by tag, one of them with all around it. With
+// UPDATE set the files are written anew. Drawings are left out: the faces have tests of their own.
+func TestScreens(t *testing.T) {
+	played := []library.Record{
+		{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3, Want: 6, Done: 2, Band: "Easy", Number: 1.4},
+		{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2, Finished: true, Solved: true, Band: "Medium", Number: 3.2, Name: "A name <b>"},
+	}
+	inRoom := func(r room, get func(p *page)) *page {
+		p := atHome(played...)
+		p.mode, p.room, p.journal = inside, r, newJournal()
+		get(p)
+		return p
+	}
+	onBoard := func(link string, events ...event.Event) *page {
+		l, err := game.OpenBoard(all.Kinds(), link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := atBoard(t, l)
+		for _, e := range events {
+			p.board.Update(e)
+		}
+		return p
+	}
+	hinted := func() *page {
+		p := onBoard(goldenQueens, midend.More)
+		server := &worker.Server{Kinds: all.Kinds()}
+		r := ask(server, worker.Request{Op: worker.AskHint, Link: goldenQueens})
+		p.board.Update(midend.Answered{Ticket: 1, Steps: []solver.Deduction{*r.Hint}})
+		p.board.Update(midend.More)
+		p.board.Update(midend.More)
+		return p
+	}
+	watched := func() *page {
+		p, _ := watchingAt(t, goldenQueens, "rows", 40)
+		return p
+	}
+	lesson := func() *page {
+		p := atHome()
+		p.mode, p.journal = learn, newJournal()
+		kind := all.Kinds()[slices.IndexFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == "abcd" })]
+		p.lesson.Learning = game.Learning{Kind: kind, Technique: 0}
+		link, err := p.lesson.Lesson()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = atBoard(t, link)
+		p.mode, p.lesson.Learning, p.lesson.link = learn, game.Learning{Kind: kind, Technique: 0}, link
+		return p
+	}
+	lessons := func() *page {
+		p := atHome()
+		p.mode, p.lesson.Technique = learn, -1
+		return p
+	}
+	for name, p := range map[string]*page{
+		"front new":       atHome(),
+		"front":           atHome(played...),
+		"play queens":     onBoard(goldenQueens, event.Tap{Cell: 0}, event.Tap{Cell: 1}, event.Tap{Cell: 1}),
+		"play abcds":      onBoard(goldenABCDs, event.Key{Cell: 6, Key: "b"}),
+		"play trominoes":  onBoard(goldenPieces),
+		"play solved":     onBoard("starbattle:4x1.AABBCAABCCDBCDDD:.Q.....QQ.....Q."),
+		"play hint":       hinted(),
+		"watch":           watched(),
+		"design queens":   designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"),
+		"design abcds":    designing(t, "abcd", "5x5n4/letters/...../.a.../...../...../....."),
+		"design tromino":  designing(t, "tromino", "6x6/D.D___/______/______/______/______/______"),
+		"lesson":          lesson(),
+		"lessons":         lessons(),
+		"library":         inRoom(libraryRoom(), func(p *page) { p.library.shown, p.library.deleted = firstShown, firstShown; p.library.survey() }),
+		"library renamed": inRoom(libraryRoom(), func(p *page) { p.library.shown = firstShown; p.library.survey(); p.library.renaming = goldenABCDs }),
+		"daily": inRoom(dailyRoom(), func(p *page) {
+			p.daily.day, p.daily.month = p.today, days.MonthOf(p.today)
+		}),
+		"courses": inRoom(courseRoom(), func(*page) {}),
+		"course": inRoom(courseRoom(), func(p *page) {
+			p.courses.course, p.courses.chapter = course.Of(all.Kinds()[0]), 0
+		}),
+		"how it works": inRoom(howRoom(), func(*page) {}),
+		"settings":     inRoom(settingsRoom(), func(*page) {}),
+		"keys":         inRoom(keysRoom(), func(*page) {}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p.first.drawing = 1000 // all small pictures at once
+			got := tags(app.HTMLString(p.main()))
+			if name == "front new" {
+				got = tags(app.HTMLString(p.Render()))
+			}
+			if strings.Contains(got, "What could be saved is kept") {
+				t.Fatal("the screen does not draw")
+			}
+			file := filepath.Join("testdata", "screens", strings.ReplaceAll(name, " ", "-")+".html")
+			if os.Getenv("UPDATE") != "" {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				g, w := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+				n := 0
+				for n < min(len(g), len(w))-1 && g[n] == w[n] {
+					n++
+				}
+				t.Errorf("line %d of %s is\n%s\nwant\n%s", n+1, file, g[n], w[n])
+			}
+		})
+	}
+}
+
+var (
+	picture     = regexp.MustCompile(`(?s)(<svg[^>]*>).*?(</svg>)`)
+	anyTag      = regexp.MustCompile(`<(?:[^>"]|"(?:[^"\\]|\\.)*")*>`)
+	anAttribute = regexp.MustCompile(`\s[\w:-]+(?:="(?:[^"\\]|\\.)*")?`)
+)
+
+// tags are the tags and texts of an HTML text, a line each, attributes in order of their names and
+// drawings empty.
+func tags(html string) string {
+	html = picture.ReplaceAllString(html, "$1$2")
+	html = anyTag.ReplaceAllStringFunc(html, func(tag string) string {
+		attributes := anAttribute.FindAllString(tag, -1)
+		slices.Sort(attributes)
+		name, _, _ := strings.Cut(strings.Trim(tag, "<>"), " ")
+		name, _, _ = strings.Cut(name, "\n")
+		return "\n<" + strings.TrimSpace(name) + strings.Join(attributes, "") + ">\n"
+	})
+	var lines []string
+	for _, line := range strings.Split(html, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}

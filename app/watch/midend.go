@@ -1,0 +1,310 @@
+// Package watch is a search being watched, without a browser, a clock or a worker: step by step by a
+// player, or, with the animation off, run unseen with only its result shown. Events come in, a view
+// and effects come out.
+package watch
+
+import (
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A Midend is a search of one puzzle.
+type Midend struct {
+	link     solver.Link
+	face     *game.Face
+	options  game.Options
+	settings Settings
+
+	strategy solver.Strategy
+	player   *game.Player
+	start    solver.Position
+	round    int    // grows when the search begins anew: answers to the round before are not heard
+	say      string // instead of the step's own sentence
+	stepDue  bool   // a single step waits to be fetched
+	solution int    // which of the solutions is looked at, from 1; 0 for none
+	resume   int    // how many steps are to be shown at once, as they were before
+	more     bool   // steps are due that the last frame had no room for
+
+	unseen  bool        // an unseen run is shown, under way or done
+	running bool        // it is under way
+	result  *Run        // its latest report, nil for none
+	stopped game.Counts // of the run that was stopped last, until another begins
+
+	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
+	repeats int
+	rev     int
+}
+
+// New is a search that has not begun: Choose does.
+func New(link solver.Link, face *game.Face, o game.Options, s Settings) *Midend {
+	return &Midend{link: link, face: face, options: o, settings: s}
+}
+
+// Strategy is how it searches, and Player where it stands.
+func (m *Midend) Strategy() solver.Strategy { return m.strategy }
+func (m *Midend) Player() *game.Player      { return m.player }
+
+// Settings are those in force.
+func (m *Midend) Settings() Settings { return m.settings }
+
+// Unseen reports whether a run without animation is shown, and Running whether it is under way.
+func (m *Midend) Unseen() bool  { return m.unseen }
+func (m *Midend) Running() bool { return m.running }
+
+// Moves reports whether what is shown changes by itself.
+func (m *Midend) Moves() bool { return m.running || m.player.Playing }
+
+// More reports whether steps are due that the last frame had no room for.
+func (m *Midend) More() bool { return m.more }
+
+// Solution is which of the solutions is looked at, from 1; 0 for none.
+func (m *Midend) Solution() int { return m.solution }
+
+// Stopped are the counters of the run that was stopped last, until another begins.
+func (m *Midend) Stopped() game.Counts { return m.stopped }
+
+// Rev grows with every event that changes the view.
+func (m *Midend) Rev() int { return m.rev }
+
+// Update carries out an event.
+func (m *Midend) Update(e event.Event) []event.Effect {
+	m.rev++
+	switch e := e.(type) {
+	case Choose:
+		return m.begin(e.Strategy)
+	case Resume:
+		m.resume = e.Steps
+	case Frame:
+		_, m.more = m.player.Advance(e.Seconds, stepsAtATime)
+	case Settings:
+		return m.set(e)
+	case Options:
+		m.options = e.Options
+	case Answered:
+		return m.answered(e)
+	case Command:
+		return m.command(e)
+	case event.Say:
+		m.say = e.Text
+	default:
+		m.rev--
+	}
+	return nil
+}
+
+// stepsAtATime is how many steps are shown at most between two looks at the clock.
+const stepsAtATime = 512
+
+func (m *Midend) command(c Command) []event.Effect {
+	switch c {
+	case PlayPause:
+		return m.playPause()
+	case Restart:
+		return m.begin(m.strategy.Name)
+	case Forward:
+		effects := m.handOver()
+		m.stepDue = !m.player.Forward() && !m.player.Done()
+		return append(effects, m.feed()...)
+	case Back:
+		effects := m.handOver()
+		if !m.player.Back() {
+			m.say = "This is the first step that can be shown"
+		}
+		return effects
+	case Next:
+		m.show(1)
+	case Previous:
+		m.show(-1)
+	case Pause:
+		m.player.Playing = false
+	case Shown:
+		effects := m.feed()
+		if m.player.Playing {
+			return append(effects, NextFrame{})
+		}
+		return append(effects, m.measure()...)
+	}
+	return nil
+}
+
+// begin puts a strategy at its beginning. An unknown name stands for the first.
+func (m *Midend) begin(name string) []event.Effect {
+	strategies := m.link.Kind.Strategies
+	m.strategy = strategies[0]
+	for _, s := range strategies {
+		if s.Name == name {
+			m.strategy = s
+		}
+	}
+	m.start = m.link.Puzzle.Start()
+	m.player = game.NewPlayer(m.start, Speeds[m.SpeedStop()])
+	m.player.Brisk = !m.TestsTakeTime()
+	m.round++
+	m.say, m.stepDue, m.solution, m.unseen, m.running, m.result, m.seconds, m.more = "", false, 0, false, false, nil, 0, false
+	m.stopped = game.Counts{}
+	return append([]event.Effect{event.Drop{}, m.ask(AskWatch, 0, false)}, m.feed()...)
+}
+
+func (m *Midend) ask(q Question, chunks int, first bool) Ask {
+	return Ask{Ticket: m.round, Question: q, Strategy: m.strategy.Name, Chunks: chunks, First: first}
+}
+
+// feed fetches steps ahead of the player.
+func (m *Midend) feed() []event.Effect {
+	if n := m.player.Want(); n > 0 {
+		return []event.Effect{m.ask(AskSteps, n, false)}
+	}
+	return nil
+}
+
+// resumable is how many steps are made again, at most, before the search is seen.
+const resumable = 16 * game.ChunkSteps
+
+// goOn goes on to where a search was left.
+func (m *Midend) goOn() []event.Effect {
+	if m.resume == 0 || m.resume > resumable {
+		m.resume = 0
+		return nil
+	}
+	if m.player.Seek(m.resume) || m.player.Done() {
+		m.resume = 0
+	}
+	return m.feed()
+}
+
+// answered takes an answer. One to a search that has begun anew is not heard.
+func (m *Midend) answered(a Answered) []event.Effect {
+	switch {
+	case a.Ticket != m.round:
+		m.rev--
+	case a.Question == AskMeasure:
+		if a.Done && a.Failed == "" && m.player.Counts.Tests == a.Counts.Tests {
+			m.seconds, m.repeats = a.Seconds, a.Repeats
+		}
+	case a.Question == AskRun:
+		m.ran(a)
+	case a.Failed != "":
+		m.say = a.Failed
+		m.player.Playing = false
+	case a.Question == AskSteps:
+		m.player.Feed(a.Chunks)
+		effects := m.goOn()
+		if m.stepDue {
+			m.stepDue = false
+			m.player.Forward()
+		}
+		return effects
+	}
+	return nil
+}
+
+// ran takes a report of an unseen run.
+func (m *Midend) ran(a Answered) {
+	m.running = !a.Done
+	if a.Failed != "" {
+		m.say = a.Failed
+		return
+	}
+	m.result = &a.Run
+	if a.Done {
+		m.seconds, m.repeats = a.Seconds, a.Repeats
+		m.solution = min(1, len(a.Found))
+	}
+}
+
+func (m *Midend) playPause() []event.Effect {
+	switch {
+	case m.running:
+		return m.stop()
+	case m.player.Playing:
+		m.player.Playing = false
+		return nil
+	case !m.settings.Animated:
+		return m.run()
+	}
+	var effects []event.Effect
+	if m.player.Done() {
+		effects = m.begin(m.strategy.Name)
+	}
+	m.unseen, m.say, m.solution, m.seconds = false, "", 0, 0
+	m.player.StopAtFirst = !m.settings.All
+	m.player.Playing = true
+	return append(effects, NextFrame{})
+}
+
+// measure times the search up to where the player has stopped, unseen.
+func (m *Midend) measure() []event.Effect {
+	if !m.player.Done() && m.player.Counts.Solutions != 1 {
+		return nil // a run can stop at the first solution or at the end
+	}
+	return []event.Effect{m.ask(AskMeasure, 0, !m.player.Done())}
+}
+
+// run runs the strategy unseen.
+func (m *Midend) run() []event.Effect {
+	m.player.Playing = false
+	m.unseen, m.running, m.result, m.say, m.solution, m.seconds = true, true, nil, "", 0, 0
+	return []event.Effect{m.ask(AskRun, 0, !m.settings.All)}
+}
+
+// stop ends an unseen run. Its worker goes with it, and so does the place of the animated search,
+// which starts again.
+func (m *Midend) stop() []event.Effect {
+	stopped := m.player.Counts // what was shown before the animation was switched off
+	if c := m.Counts(); c.Steps > stopped.Steps {
+		stopped = c
+	}
+	effects := m.begin(m.strategy.Name)
+	m.say, m.stopped = "Stopped after "+m.Tested(stopped.Tests), stopped
+	return effects
+}
+
+// set takes settings over, also in the middle of a search.
+func (m *Midend) set(s Settings) []event.Effect {
+	before := m.settings
+	m.settings = s
+	m.player.Speed = Speeds[m.SpeedStop()]
+	m.player.Brisk = !m.TestsTakeTime()
+	if before.All != s.All {
+		m.player.StopAtFirst = !s.All
+	}
+	switch {
+	case before.Animated == s.Animated:
+	case !s.Animated && m.player.Playing:
+		return m.run()
+	case s.Animated && m.running:
+		shown := m.player.Counts.Steps
+		effects := m.begin(m.strategy.Name)
+		m.resume = shown
+		return effects
+	case s.Animated:
+		m.unseen, m.say, m.solution = false, "", 0
+	}
+	return nil
+}
+
+// handOver pauses and lets the steps be seen singly.
+func (m *Midend) handOver() []event.Effect {
+	var effects []event.Effect
+	if m.running {
+		effects = m.stop()
+	}
+	m.player.Playing, m.unseen, m.stepDue, m.say, m.solution, m.seconds = false, false, false, "", 0, 0
+	return effects
+}
+
+// show steps through the solutions found so far.
+func (m *Midend) show(by int) {
+	n := m.Solutions()
+	if n == 0 {
+		return
+	}
+	m.solution = (max(m.solution, 1)-1+by+n)%n + 1
+	if !m.unseen {
+		m.player.Playing = false
+		if !m.player.Seek(m.player.Solutions[m.solution-1]) {
+			m.say = "That solution lies too far back to be shown again"
+		}
+	}
+}

@@ -1,0 +1,194 @@
+package watch_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/event"
+	"quadrille/app/event/eventtest"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/watch"
+	"quadrille/app/worker"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Stories of a search:
+//
+//	open LINK [STRATEGY]           a search at its beginning, animated
+//	play, forward, back, restart, next, previous, pause, shown
+//	choose STRATEGY, resume STEPS, say TEXT
+//	frame SECONDS                  as in the browser: all that is due, and then shown
+//	all on|off, animate on|off, tests on|off, rate N, first 0|1
+//	slow, answer                   the worker answers when it is told to, and no sooner
+//
+//	board ROW/ROW/...              what is to be seen on the board
+//	says TEXT, solved TEXT         the sentence below it
+//	counts N tests, N placed, N taken back, N solutions; steps N
+//	stands playing|running|still, solution N of N, speed N
+//	wants frame|nothing            what the last event wanted of the browser
+func TestStories(t *testing.T) {
+	eventtest.Run(t, func() eventtest.Story { return &story{} })
+}
+
+type story struct {
+	m        *watch.Midend
+	settings watch.Settings
+	server   *worker.Server
+	link     solver.Link
+	effects  []event.Effect // of the last event
+	asks     []watch.Ask
+	slow     bool // the worker waits
+}
+
+// Line does what a line says, and returns the line as it should be.
+func (s *story) Line(line string) (string, error) {
+	word, rest, _ := strings.Cut(line, " ")
+	if word == "open" {
+		return line, s.open(rest)
+	}
+	if told, ok := s.told(word); ok {
+		return told, nil
+	}
+	return line, s.do(word, rest)
+}
+
+func (s *story) open(rest string) error {
+	board, strategy, _ := strings.Cut(rest, " ")
+	link, err := game.OpenBoard(all.Kinds(), board)
+	if err != nil {
+		return err
+	}
+	face := faces.Of(link.Kind.Name)
+	*s = story{settings: watch.Settings{Animated: true, First: 1}, server: &worker.Server{Kinds: all.Kinds()}, link: link}
+	s.m = watch.New(link, face, face.Defaults(), s.settings)
+	s.tell(watch.Choose{Strategy: strategy})
+	return nil
+}
+
+func (s *story) told(word string) (string, bool) {
+	c := s.m.Counts()
+	switch word {
+	case "board":
+		_, cols := faces.Of(s.link.Kind.Name).Drawing.Shape(s.link.Puzzle)
+		var lines []string
+		for row := range slices.Chunk([]byte(s.m.Board().Position), cols) {
+			lines = append(lines, string(row))
+		}
+		return word + " " + strings.Join(lines, "/"), true
+	case "says", "solved":
+		if word = "says"; s.m.Status().Solved {
+			word = "solved"
+		}
+		return word + " " + s.m.Status().Text, true
+	case "counts":
+		return fmt.Sprintf("counts %d tests, %d placed, %d taken back, %d solutions", c.Tests, c.Placements, c.Removals, c.Solutions), true
+	case "steps":
+		return fmt.Sprint("steps ", c.Steps), true
+	case "stands":
+		switch {
+		case s.m.Running():
+			return "stands running", true
+		case s.m.Moves():
+			return "stands playing", true
+		}
+		return "stands still", true
+	case "solution":
+		return fmt.Sprintf("solution %d of %d", s.m.Solution(), s.m.Solutions()), true
+	case "speed":
+		return fmt.Sprint("speed ", s.m.Player().Speed), true
+	case "wants":
+		if slices.Contains(s.effects, event.Effect(watch.NextFrame{})) {
+			return "wants frame", true
+		}
+		return "wants nothing", true
+	}
+	return "", false
+}
+
+func (s *story) tell(e event.Event) {
+	s.effects = s.m.Update(e)
+	for _, effect := range s.effects {
+		if ask, ok := effect.(watch.Ask); ok {
+			s.asks = append(s.asks, ask)
+		}
+	}
+	if !s.slow {
+		effects := s.effects
+		s.answer()
+		s.effects = effects
+	}
+}
+
+// answer lets the worker answer all that it was asked, also what has been dropped.
+func (s *story) answer() {
+	asks := s.asks
+	s.asks = nil
+	for _, ask := range asks {
+		op := map[watch.Question]worker.Op{
+			watch.AskWatch: worker.AskWatch, watch.AskSteps: worker.AskSteps, watch.AskRun: worker.AskRun, watch.AskMeasure: worker.AskRun,
+		}[ask.Question]
+		q := worker.Request{Op: op, Link: s.link.Name(), Strategy: ask.Strategy, First: ask.First, Chunks: ask.Chunks}
+		var replies []worker.Reply
+		s.server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
+		for _, r := range replies {
+			s.tell(watch.Answered{
+				Ask: ask, Done: r.Done, Failed: r.Error, Chunks: r.Chunks,
+				Run: watch.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats},
+			})
+		}
+	}
+}
+
+var commands = map[string]watch.Command{
+	"play": watch.PlayPause, "forward": watch.Forward, "back": watch.Back, "restart": watch.Restart, "next": watch.Next,
+	"previous": watch.Previous, "pause": watch.Pause, "shown": watch.Shown,
+}
+
+func (s *story) do(word, rest string) error {
+	if c, ok := commands[word]; ok {
+		s.tell(c)
+		return nil
+	}
+	number, _ := strconv.ParseFloat(rest, 64)
+	switch word {
+	case "choose":
+		s.tell(watch.Choose{Strategy: rest})
+	case "resume":
+		s.tell(watch.Resume{Steps: int(number)})
+	case "say":
+		s.tell(event.Say{Text: rest})
+	case "slow":
+		s.slow = true
+	case "answer":
+		s.answer()
+	case "frame":
+		s.tell(watch.Frame{Seconds: number})
+		for s.m.More() {
+			s.tell(watch.Frame{})
+		}
+		s.tell(watch.Shown)
+	case "all", "animate", "tests", "rate", "first":
+		switch word {
+		case "all":
+			s.settings.All = rest == "on"
+		case "animate":
+			s.settings.Animated = rest == "on"
+		case "tests":
+			s.settings.Tests = rest
+		case "rate":
+			s.settings.Rate = number
+		case "first":
+			s.settings.First = int(number)
+		}
+		s.tell(s.settings)
+	default:
+		return fmt.Errorf("unknown")
+	}
+	return nil
+}

@@ -1,0 +1,181 @@
+package watch
+
+import (
+	"math"
+	"strconv"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// Speeds are the stops of the speed slider, in steps a second.
+var Speeds = []float64{0.5, 1, 2, 4, 10, 20, 50, 100, 200, 500, 1000, 5000, 20000, game.AllAtOnce}
+
+// usualRate is the speed of a strategy that has none of its own.
+const usualRate = 10
+
+// SpeedStop is the stop nearest to the rate that was chosen last, or to the strategy's own.
+func (m *Midend) SpeedStop() int {
+	rate := m.settings.Rate
+	if !(rate > 0) {
+		rate = m.strategy.Rate
+	}
+	if rate <= 0 {
+		rate = usualRate
+	}
+	if math.IsInf(rate, 1) {
+		return len(Speeds) - 1
+	}
+	nearest := 0
+	for i, s := range Speeds {
+		if math.Abs(math.Log(s/rate)) < math.Abs(math.Log(Speeds[nearest]/rate)) {
+			nearest = i
+		}
+	}
+	return nearest
+}
+
+// TestsTakeTime is what was chosen last, or else what the strategy begins with.
+func (m *Midend) TestsTakeTime() bool {
+	if m.settings.Tests != "" {
+		return m.settings.Tests == "on"
+	}
+	return !m.strategy.Brisk
+}
+
+// Board is what is on the board.
+func (m *Midend) Board() game.View {
+	v := game.View{Options: m.options, Watching: true, Try: -1, Gone: -1}
+	if m.unseen {
+		v.Position = m.start
+		if m.solution > 0 {
+			v.Position = m.result.Found[m.solution-1]
+		}
+		return v
+	}
+	v.Position = m.player.Position
+	// Faster than the eye, single tests would only flicker.
+	if m.player.Playing && m.player.Speed > 200 {
+		return v
+	}
+	switch last := m.player.Last; last.Action {
+	case solver.Try, solver.Note:
+		v.Try, v.Meant, v.Cause = last.Site, last.Marks, last.Cause
+	case solver.Remove:
+		v.Gone = last.Site
+	}
+	return v
+}
+
+// Status is the sentence below the board.
+func (m *Midend) Status() game.Status {
+	if m.say != "" {
+		return game.Status{Text: m.say}
+	}
+	c := m.Counts()
+	found := game.Status{Text: "Solution found after " + m.Tested(c.Tests), Solved: true}
+	if m.unseen {
+		switch {
+		case m.running:
+			return game.Status{Text: "Searching: " + m.Tested(c.Tests) + " so far"}
+		case c.Solutions > 0 && !c.Ended():
+			return found
+		}
+		return m.ended(c, m.result.Text)
+	}
+	switch {
+	case m.player.Done():
+		return m.ended(c, m.player.Last.Text)
+	case m.player.Last.Action == solver.Found && m.solution == 0:
+		return found
+	case m.solution > 0:
+		return game.Status{Text: "Solution " + strconv.Itoa(m.solution) + " of " + game.Thousands(m.Solutions()) +
+			", found after " + m.Tested(c.Tests), Solved: true}
+	case c.Steps == 0:
+		return game.Status{Text: "Press Play to watch the search"}
+	}
+	return game.Status{Text: m.Tell(m.player.Last)}
+}
+
+// Tell is a step in words.
+func (m *Midend) Tell(step solver.Step) string {
+	text := step.Text
+	if text == "" {
+		text = m.strategy.Say(m.link.Puzzle, step)
+	}
+	return m.spell(text)
+}
+
+// spell writes out the rows, columns and regions of a sentence, as they are called here.
+func (m *Midend) spell(text string) string {
+	return m.face.Spell(m.link.Puzzle, text, m.settings.First, m.options)
+}
+
+// ended is the sentence on a search that has done all it can; text is that of its last step.
+func (m *Midend) ended(c game.Counts, text string) game.Status {
+	switch {
+	case c.Solutions == 0 && m.strategy.Partial && text == "":
+		return game.Status{Text: "Nothing more can be deduced"}
+	case c.Solutions == 0 && m.strategy.Partial:
+		return game.Status{Text: m.spell(text)}
+	case c.Solutions == 0:
+		return game.Status{Text: "No solution: everything was tried, in " + m.Tested(c.Tests)}
+	case c.Solutions == 1 && c.Tests == 0:
+		return game.Status{Text: "Unique, by deduction alone: no more solutions", Solved: true}
+	case c.Solutions == 1:
+		return game.Status{Text: "Unique, proved by " + m.Tested(c.Tests) + ": no more solutions", Solved: true}
+	}
+	return game.Status{Text: game.Thousands(c.Solutions) + " solutions, and no more: " + m.Tested(c.Tests), Solved: true}
+}
+
+// Noun is what the strategy tests, one of them.
+func (m *Midend) Noun() string {
+	if m.strategy.Noun == "" {
+		return "test"
+	}
+	return m.strategy.Noun
+}
+
+// Tested is "83 permutations".
+func (m *Midend) Tested(n int) string { return game.Count(n, m.Noun()) }
+
+// Counts are the counters of what is shown.
+func (m *Midend) Counts() game.Counts {
+	switch {
+	case !m.unseen:
+		return m.player.Counts
+	case m.result == nil:
+		return game.Counts{}
+	}
+	return m.result.Counts
+}
+
+// Solutions is how many solutions can be looked at.
+func (m *Midend) Solutions() int {
+	switch {
+	case !m.unseen:
+		return len(m.player.Solutions)
+	case m.result == nil:
+		return 0
+	}
+	return len(m.result.Found)
+}
+
+// Time says how long the search takes unseen.
+func (m *Midend) Time() string {
+	switch {
+	case m.running && m.result != nil:
+		return game.Seconds(m.result.Seconds) + " s so far"
+	case m.seconds == 0:
+		return "–"
+	}
+	return game.Seconds(m.seconds) + " s"
+}
+
+// Runs says what the time is the mean of.
+func (m *Midend) Runs() string {
+	if m.running || m.seconds == 0 || m.repeats < 2 {
+		return "–"
+	}
+	return game.Thousands(m.repeats) + " runs, " + game.Thousands(int(m.seconds*1e6+0.5)) + " µs each"
+}

@@ -1,0 +1,105 @@
+package worker
+
+import (
+	"fmt"
+	"time"
+
+	"quadrille/app/browser"
+	"quadrille/app/library"
+)
+
+// A LibraryRequest is what the questions about all games together need to know.
+type LibraryRequest struct {
+	Database string                   // its name; empty where storage is denied
+	Waiting  map[string][]library.Row // AskImport, AskExport: rows that the page has not yet kept
+	Settings map[string]string        // AskExport
+	File     library.File             `json:"-"` // AskImport: sent beside the JSON
+}
+
+// A LibraryReply answers them. Part and Whole of its Reply tell how far it has come.
+type LibraryReply struct {
+	Doing   string            `json:",omitempty"` // one of the words below
+	Kept    []string          `json:",omitempty"` // AskKeep: links of games that have been written since the last reply
+	Intake  *library.Intake   `json:",omitempty"` // AskKeep: also after an error
+	Damaged []library.Damaged `json:",omitempty"` // AskLookThrough
+	Renewed int               `json:",omitempty"` // AskLookThrough: records
+	Games   int               `json:",omitempty"` // AskExport: journals in the files
+	Texts   [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
+	Files   []browser.File    `json:"-"`          // AskExport: the files as they come
+}
+
+// What an import does.
+const (
+	Reading   = "Reading"
+	Comparing = "Comparing"
+	Saving    = "Saving"
+)
+
+// sayEvery is the least time between two replies on how far an import has come.
+const sayEvery = time.Second
+
+// aboutLibrary answers the questions about all games together. What AskImport has read is kept for
+// AskKeep.
+func (s *Server) aboutLibrary(q Request, send func(Reply)) {
+	var r LibraryReply
+	err := s.withStore(q.Library.Database, func(store library.Store) (err error) {
+		if store == nil && q.Op != AskExport {
+			return unread(browser.ErrNoDatabases)
+		}
+		switch q.Op {
+		case AskImport:
+			s.taken = &library.Import{Kinds: s.Kinds, Tell: telling(Reading, send)}
+			if err := s.taken.Read(q.Library.File); err != nil {
+				return err
+			}
+			s.taken.Tell = telling(Comparing, send)
+			return unread(s.taken.Compare(store, q.Library.Waiting))
+		case AskKeep:
+			r.Intake = &s.taken.Intake
+			s.taken.Tell = telling(Saving, send)
+			return s.taken.Keep(store, func(links []string) { send(Reply{Library: &LibraryReply{Kept: links}}) })
+		case AskExport:
+			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
+		case AskLookThrough:
+			r.Damaged, r.Renewed, err = library.LookThrough(store, s.Kinds)
+		}
+		return unread(err)
+	})
+	reply := Reply{Done: true, Library: &r}
+	if err != nil {
+		reply.Error = err.Error()
+	}
+	send(reply)
+}
+
+// withStore does something with a database; without a name there is none.
+func (s *Server) withStore(database string, do func(library.Store) error) error {
+	if database == "" {
+		return do(nil)
+	}
+	store, closeIt, err := s.Open(database)
+	if err != nil {
+		return unread(err)
+	}
+	defer closeIt()
+	return do(store)
+}
+
+// unread says of an error, if there is one, what it means.
+func unread(err error) error {
+	if err != nil {
+		err = fmt.Errorf("your games could not be read: %w", err)
+	}
+	return err
+}
+
+// telling sends how far an import has come, now and then.
+func telling(doing string, send func(Reply)) func(part, whole int) {
+	var told time.Time
+	return func(part, whole int) {
+		if time.Since(told) >= sayEvery {
+			told = time.Now()
+			send(Reply{Part: part, Whole: whole, Library: &LibraryReply{Doing: doing}})
+		}
+	}
+}

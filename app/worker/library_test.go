@@ -1,0 +1,99 @@
+package worker
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"quadrille/app/browser"
+	"quadrille/app/library"
+	"quadrille/solver/all"
+)
+
+// A shelf is a store in memory, of rows that are not read again.
+type shelf struct {
+	rows   map[string][]library.Row
+	closed int
+}
+
+func (s *shelf) Part(string, json.RawMessage, int) (values, keys []byte, err error) {
+	return []byte("[7]"), []byte("[1]"), nil
+}
+func (s *shelf) Game(string) (rows, keys []byte, err error) { return []byte("[]"), []byte("[]"), nil }
+func (s *shelf) Change(links []string, change func(string, []library.Row, library.Record) ([]library.Row, library.Record)) error {
+	for _, link := range links {
+		s.rows[link], _ = change(link, nil, library.Record{})
+	}
+	return nil
+}
+
+// open is a server with a library.
+func (s *shelf) open() *Server {
+	return &Server{Kinds: all.Kinds(), Open: func(database string) (library.Store, func(), error) {
+		if database != "quadrille" {
+			return nil, nil, errors.New("no such database")
+		}
+		return s, func() { s.closed++ }, nil
+	}}
+}
+
+type text string
+
+func (f text) Size() int { return len(f) }
+func (f text) Read(from, to int) ([]byte, error) {
+	return []byte(f[min(from, len(f)):min(to, len(f))]), nil
+}
+
+const libraryFile = "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + mensa + "\nrow\ta-1\t1795262400000\tm0x\nend\t4\n"
+
+// A file is read and compared, and nothing is written before the page says so.
+func TestImport(t *testing.T) {
+	s := &shelf{rows: map[string][]library.Row{}}
+	server := s.open()
+	replies := ask(t, server, Request{Op: AskImport, Library: &LibraryRequest{Database: "quadrille", File: text(libraryFile)}})
+	if last := replies[len(replies)-1]; last.Error != "" || len(s.rows) > 0 || s.closed != 1 {
+		t.Fatalf("%+v, %d games written", last, len(s.rows))
+	}
+	if first := replies[0]; first.Library.Doing != Reading || first.Part != len(libraryFile) || first.Whole != len(libraryFile) {
+		t.Errorf("%+v of %+v", first.Library, first)
+	}
+	replies = ask(t, server, Request{Op: AskKeep, Library: &LibraryRequest{Database: "quadrille"}})
+	if last := replies[len(replies)-1]; last.Error != "" || last.Library.Intake.Added != 1 || last.Library.Intake.Settings["theme"] != "dark" || len(s.rows[mensa]) != 1 {
+		t.Errorf("%+v, %+v", last, s.rows)
+	}
+	if kept := replies[len(replies)-2].Library.Kept; len(kept) != 1 || kept[0] != mensa {
+		t.Errorf("kept %q", kept)
+	}
+}
+
+func TestExport(t *testing.T) {
+	server := (&shelf{}).open()
+	var last Reply
+	q := LibraryRequest{Waiting: map[string][]library.Row{mensa: {{ID: "a-1", At: 1795262400000, Entry: "m0x"}}}, Settings: map[string]string{"theme": "dark"}}
+	server.Handle(t.Context(), Request{Op: AskExport, Library: &q}, func(r Reply) { last = r })
+	if !last.Done || last.Error != "" || last.Library.Games != 1 || len(last.Library.Texts) != 1 || string(last.Library.Texts[0]) != libraryFile {
+		t.Errorf("%+v", last)
+	}
+}
+
+func TestLookThrough(t *testing.T) {
+	replies := ask(t, (&shelf{}).open(), Request{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}})
+	if r := replies[0].Library; r == nil || len(r.Damaged) != 2 || r.Damaged[0].Store != library.Moves || r.Renewed != 0 {
+		t.Errorf("%+v", replies[0])
+	}
+}
+
+// A database that cannot be opened is told, and where there is none only an export is of use.
+func TestNoDatabase(t *testing.T) {
+	for _, op := range []Op{AskImport, AskKeep, AskLookThrough} {
+		r := ask(t, (&shelf{}).open(), Request{Op: op, Library: &LibraryRequest{}})
+		if want := "your games could not be read: " + browser.ErrNoDatabases.Error(); r[0].Error != want {
+			t.Errorf("%s: %q, want %q", op, r[0].Error, want)
+		}
+	}
+	for _, op := range []Op{AskImport, AskExport, AskLookThrough} {
+		if r := ask(t, (&shelf{}).open(), Request{Op: op, Library: &LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
+			t.Errorf("%s: %+v", op, r[0])
+		}
+	}
+}

@@ -1,0 +1,201 @@
+// Runs last in <head>: queues input until the program runs, and then dispatches it again, in order.
+// Elements with queued input are busy; links work by themselves.
+"use strict";
+
+{
+  // The queue is stored before what it changes is painted, until the program has handled it: the
+  // page may end or be reloaded before.
+  const name = quadrille.name("waiting");
+  const most = 1000;
+  let queue = [];
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name));
+    if (kept?.address === quadrille.puzzleOf(location.href) && Array.isArray(kept.waiting)) {
+      queue = kept.waiting.slice(0, most).filter((input) => input && typeof input === "object");
+      if (quadrille.view) quadrille.view.ahead = null; // it is of the board before that input
+    }
+  } catch {}
+  const store = () => {
+    try {
+      if (queue.length) sessionStorage.setItem(name, JSON.stringify({ address: quadrille.puzzleOf(location.href), waiting: queue }));
+      else sessionStorage.removeItem(name);
+    } catch {} // the storage is full
+  };
+  store();
+  addEventListener("pagehide", store);
+  const add = (input) => {
+    if (!input.touch) quadrille.taps = null; // other input than a tap may change what taps bring
+    if (queue.length < most) queue.push(input);
+    if (input.touch !== "pointermove") store(); // moves of a pointer go with its end
+  };
+
+  let repeating = false; // an event of the queue is being dispatched
+  let begun = false; // the program runs, and handles the queue
+  const stop = (e) => {
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  const busy = (el) => {
+    if (!begun) el.setAttribute("aria-busy", "true");
+  };
+  const within = (e, selector) => e.target instanceof Element && e.target.closest(selector);
+
+  const clicked = (e) => {
+    const el = within(e, "[data-do], a[href*='#'], #grid .cell");
+    if (!el) return;
+    if (el.matches(".cell")) {
+      if (e.detail === 0) add({ find: "#" + CSS.escape(el.id) }); // no pointer made it
+      return;
+    }
+    busy(el);
+    const command = el.dataset.do, arg = el.dataset.arg;
+    if (!command || el.matches("a")) return;
+    stop(e);
+    add({ find: `[data-do="${CSS.escape(command)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) });
+  };
+
+  // On a link to a board keys are meant for it, but for those that move the focus or press.
+  const typed = (e) => {
+    if (location.hash.length <= 1 || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (["Tab", "Shift"].includes(e.key) || ["Enter", " "].includes(e.key) && e.target !== document.body && !within(e, "#grid")) return;
+    if (/^F\d/.test(e.key)) return;
+    stop(e);
+    add({ key: { key: e.key, code: e.code, shiftKey: e.shiftKey } });
+  };
+
+  // A pointer on the board. Its position is stored in parts of the grid, its time by the clock that
+  // all pages share: the page may be reloaded. A move within a cell is left out.
+  const longAfter = 400; // milliseconds, as game.LongAfter
+  let pressed = null;
+  let over = "";
+  let elsewhere = false; // the address is of another board than the one on the page
+  const pointed = (e) => {
+    const grid = document.getElementById("grid");
+    if (!grid || !within(e, "#board")) return;
+    stop(e);
+    if (elsewhere || e.type === "contextmenu" || e.type === "pointermove" && !e.buttons) return;
+    const r = grid.getBoundingClientRect();
+    const cols = Number(grid.getAttribute("aria-colcount"));
+    const rows = Number(grid.getAttribute("aria-rowcount"));
+    const { pointerId, pointerType, isPrimary, button, buttons, ctrlKey, shiftKey, altKey, metaKey } = e;
+    const init = { pointerId, pointerType, isPrimary, button, buttons, ctrlKey, shiftKey, altKey, metaKey };
+    const passed = e.type === "pointermove" && e.getCoalescedEvents?.() || [];
+    for (const each of [...passed, e]) {
+      const x = (each.clientX - r.left) / r.width;
+      const y = (each.clientY - r.top) / r.height;
+      const place = [pointerId, Math.floor(x * cols), Math.floor(y * rows)].join();
+      if (e.type === "pointermove" && place === over) continue;
+      over = place;
+      add({ touch: e.type, at: performance.timeOrigin + each.timeStamp, x, y, init });
+    }
+    const cell = document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell"));
+    if (e.buttons) busy(cell ?? grid);
+    if (e.type === "pointerdown") pressed = { cell, at: e.timeStamp };
+    const tap = pressed && cell === pressed.cell && isPrimary && e.timeStamp - pressed.at < longAfter;
+    if (!tap || button > 0) quadrille.taps = null;
+    else if (e.type === "pointerup" && cell) mark(cell);
+  };
+
+  // A tap shows its mark at once where that is known.
+  const svg = (element, attributes) => {
+    const el = document.createElementNS("http://www.w3.org/2000/svg", element);
+    for (const [key, value] of Object.entries(attributes)) el.setAttribute(key, value);
+    return el;
+  };
+  const mark = (cell) => {
+    const glyph = quadrille.taps?.[Number(cell.id.slice(1))]?.shift();
+    if (glyph === undefined) return;
+    cell.querySelector(".glyph")?.remove();
+    if (!glyph) return;
+    const el = svg("svg", { class: `glyph ${glyph}`, viewBox: "0 0 48 48", "aria-hidden": "true" });
+    el.append(svg("use", { href: `#g-${glyph}` }));
+    cell.append(el);
+  };
+
+  const changed = (e) => {
+    const el = within(e, "[data-set]");
+    if (!el) return;
+    stop(e);
+    add({ set: el.dataset.set, value: el.value, checked: el.checked });
+  };
+
+  const handlers = {
+    click: clicked, keydown: typed, change: changed,
+    pointerdown: pointed, pointermove: pointed, pointerup: pointed, pointercancel: pointed, contextmenu: pointed,
+  };
+  const handle = (e) => {
+    if (!repeating) handlers[e.type](e);
+  };
+  for (const type of Object.keys(handlers)) document.addEventListener(type, handle, true);
+
+  // Where the address changes, pointers were meant for the board before. There may be a view of the
+  // new one, too.
+  const gone = () => {
+    queue = queue.filter((input) => !input.touch);
+    const view = quadrille.leave ? null : quadrille.takeView(); // the program has begun: it comes first
+    elsewhere = !view;
+    if (!view) return;
+    quadrille.showView(view);
+    document.documentElement.classList.remove("linked");
+    scrollTo(0, 0);
+  };
+  addEventListener("hashchange", gone);
+
+  const sleep = (time) => new Promise((next) => setTimeout(next, time));
+  const find = async (selector) => {
+    const until = performance.now() + 1000;
+    let el = null;
+    while (!(el = document.querySelector(selector)) && performance.now() < until) await sleep(20);
+    return el;
+  };
+  const dispatch = (el, event) => {
+    repeating = true;
+    if (event) el?.dispatchEvent(event);
+    else el?.click();
+    repeating = false;
+  };
+  const repeat = async (input) => {
+    if (input.touch) {
+      // Whether a press is a long one depends on the events' own times.
+      const grid = await find("#grid");
+      if (!grid) return;
+      const r = grid.getBoundingClientRect();
+      const event = new PointerEvent(input.touch, {
+        ...input.init, bubbles: true, cancelable: true, clientX: r.left + input.x * r.width, clientY: r.top + input.y * r.height,
+      });
+      Object.defineProperty(event, "timeStamp", { value: input.at - performance.timeOrigin });
+      dispatch(grid, event);
+      if (input.touch === "pointerup") await sleep(0); // a task for each
+      return;
+    }
+    await sleep(20); // the buttons show what came of the input before
+    if (input.find) dispatch(await find(input.find));
+    if (input.key) {
+      const focused = document.activeElement;
+      const target = focused && focused !== document.body ? focused : await find('#grid [tabindex="0"]');
+      dispatch(target, new KeyboardEvent("keydown", { ...input.key, bubbles: true, cancelable: true }));
+    }
+    if (input.set) {
+      const el = await find(`[data-set="${CSS.escape(input.set)}"]`);
+      if (!el) return;
+      el.value = input.value;
+      if (input.checked !== undefined) el.checked = input.checked;
+      dispatch(el, new Event("change", { bubbles: true }));
+    }
+  };
+  addEventListener("quadrille-ready", async () => {
+    removeEventListener("hashchange", gone);
+    begun = true;
+    quadrille.taps = null;
+    elsewhere = false;
+    // New input is queued until the queue is empty.
+    if (queue.length) await sleep(20);
+    for (; queue.length; store()) {
+      try {
+        await repeat(queue[0]);
+      } catch {} // it comes from a store that anything may have written into
+      queue.shift();
+    }
+    for (const type of Object.keys(handlers)) document.removeEventListener(type, handle, true);
+  }, { once: true });
+}

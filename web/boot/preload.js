@@ -1,0 +1,101 @@
+// Runs after view-snapshot.js, before the first paint: begins to compile the program and to read the
+// games.
+"use strict";
+
+{
+  const { src } = document.currentScript;
+  const sum = document.currentScript.dataset.sum;
+
+  // A first visit has everything to load, and nothing stored to read.
+  const visitedBefore = Boolean(navigator.serviceWorker?.controller);
+
+  // Where there is a view to show, that comes first. A page in the background paints nothing.
+  const painted = () => new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, 0));
+    setTimeout(done, 500);
+  });
+
+  // The program is compiled in a worker, while the rest of the page is parsed. Only a response as it
+  // came from the cache lets a browser keep what it has compiled; one from the network is counted on
+  // its way. The worker stays: what a browser keeps of a program, it keeps while that is in use.
+  const compile = () => {
+    let worker;
+    try {
+      worker = new Worker(new URL("compile-worker.js", src));
+    } catch {
+      return compileHere();
+    }
+    worker.postMessage({ counts: !visitedBefore });
+    return new Promise((done, fail) => {
+      worker.onmessage = ({ data: { loaded, program, failed } }) => {
+        if (loaded) quadrille.progress?.(loaded);
+        else if (program) done(program);
+        else fail(failed);
+      };
+      worker.onerror = fail;
+    });
+  };
+
+  // Where there are no workers the page does it, slowly.
+  const compileHere = async () => {
+    const response = await fetch(new URL("../app.wasm", src), { integrity: sum });
+    return WebAssembly.compile(await response.arrayBuffer());
+  };
+
+  // A crawler reads the page alone.
+  const reader = /bot|crawl|spider/i.test(navigator.userAgent);
+  if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
+    const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
+      : !visitedBefore || quadrille.view ? painted().then(compile) : compile();
+    const whole = quadrille.whole ?? Promise.reject("no whole.js");
+    quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
+    quadrille.program.catch(() => {}); // start.js tells
+  }
+
+  // read reads the settings, and the moves on the board in the address, or for other pages what is
+  // known of all games. The program takes over the database and the channel.
+  const read = (done, fail) => {
+    const opening = indexedDB.open(quadrille.name());
+    opening.onupgradeneeded = () => opening.transaction.abort(); // the program makes the stores
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+      const stored = { db: opening.result, fresh: true };
+      stored.db.onversionchange = () => stored.db.close();
+      const useless = () => {
+        stored.fresh = false;
+        done(stored);
+      };
+      try {
+        // What another tab writes from now on is not in what is read here.
+        stored.channel = new BroadcastChannel(quadrille.name());
+        stored.channel.onmessage = useless;
+        const from = stored.db.transaction(["moves", "games", "settings"]);
+        from.onabort = useless;
+        let unread = 0;
+        const note = (field, request) => {
+          unread++;
+          request.onsuccess = () => {
+            stored[field] = request.result;
+            if (--unread === 0) done(stored);
+          };
+        };
+        note("settings", from.objectStore("settings").getAll());
+        stored.link = quadrille.puzzleOf(location.hash).slice(1);
+        if (stored.link.includes(":")) {
+          const rows = from.objectStore("moves").index("game");
+          note("rows", rows.getAll(stored.link));
+          note("keys", rows.getAllKeys(stored.link));
+          note("record", from.objectStore("games").get(stored.link));
+        } else {
+          note("games", from.objectStore("games").getAll());
+        }
+      } catch {
+        useless();
+      }
+    };
+  };
+  if (visitedBefore) {
+    const nothingToShow = location.hash.length > 1 && !quadrille.view;
+    quadrille.stored = (nothingToShow ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
+  }
+}

@@ -1,0 +1,77 @@
+// Runs after whole.js: storage and the names in it, the address, and the attributes of the root that
+// the first paint depends on.
+"use strict";
+
+{
+  const root = document.documentElement;
+
+  // Where site data is blocked, reading localStorage throws. A store that lasts as long as the page
+  // takes its place.
+  for (const kind of ["localStorage", "sessionStorage"]) {
+    try {
+      window[kind].getItem("");
+    } catch {
+      const items = new Map();
+      Object.defineProperty(window, kind, {
+        configurable: true,
+        value: {
+          getItem: (k) => items.get(String(k)) ?? null,
+          setItem: (k, v) => void items.set(String(k), String(v)),
+          removeItem: (k) => void items.delete(String(k)),
+          clear: () => items.clear(),
+          key: (i) => [...items.keys()][i] ?? null,
+          get length() { return items.size; },
+        },
+      });
+    }
+  }
+
+  // name gives the name under which this site stores something, as ui.StoredName does: other sites
+  // of the host have other paths. Without a key it is that of the database and the channel.
+  const nameAt = (site, key) => "quadrille" + (site === "/" ? "" : site) + (key ? "-" + key : "");
+  quadrille.name = (key) => nameAt(root.dataset.site, key);
+
+  // Names had no path once. The first site of a host that finds keys without one copies them, and
+  // notes whose they were; package ui does the same with the database.
+  try {
+    const site = root.dataset.site, taken = nameAt("/", "taken-by");
+    if (site !== "/" && !localStorage.getItem(quadrille.name("took"))) {
+      if ((localStorage.getItem(taken) ?? site) === site) {
+        localStorage.setItem(taken, site);
+        for (const key of ["theme", "motion", "known", "going"]) {
+          const value = localStorage.getItem(nameAt("/", key));
+          if (value !== null) localStorage.setItem(quadrille.name(key), value);
+        }
+      }
+      localStorage.setItem(quadrille.name("took"), "yes");
+    }
+  } catch {} // the storage is full
+
+  // puzzleOf cuts the position off an address or a fragment.
+  quadrille.puzzleOf = (address) => address.replace(/(#[a-z]+:[^:]*):.*$/s, "$1");
+
+  // A static host also answers at index.html; the page has one address only.
+  if (location.pathname.endsWith("/index.html")) {
+    history.replaceState(null, "", location.pathname.slice(0, -"index.html".length) + location.search + location.hash);
+  }
+
+  // Links to a fragment are left to the browser: go-app, which listens on the window, would resolve
+  // them against the wrong root.
+  document.addEventListener("click", (e) => {
+    if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
+  });
+
+  // Colours and motion as set; the rest follows the system.
+  const show = (stored, attribute, values) => {
+    const value = (stored ?? "").replaceAll('"', "");
+    if (values.includes(value)) root.setAttribute(attribute, value);
+  };
+  show(localStorage.getItem(quadrille.name("theme")), "data-theme", ["light", "dark"]);
+  show(localStorage.getItem(quadrille.name("motion")), "data-motion", ["reduced", "full"]);
+  // As many empty frames are shown as there were games to go on with.
+  show(localStorage.getItem(quadrille.name("going")), "data-going", ["1", "2", "3", "4", "5", "6"]);
+  // Who has played a few games is shown no first steps.
+  if (localStorage.getItem(quadrille.name("known"))) root.classList.add("known");
+  // A link to a puzzle shows no list of puzzles while the program loads.
+  if (location.hash.length > 1) root.classList.add("linked");
+}
