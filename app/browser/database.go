@@ -309,6 +309,9 @@ func (l List) JSON() []byte {
 	return stringify(l.list)
 }
 
+// Item is one value as JSON.
+func (l List) Item(i int) []byte { return stringify(l.list.Index(i)) }
+
 // Part is the part from one place to another as JSON.
 func (l List) Part(from, to int) []byte { return stringify(l.list.Call("slice", from, to)) }
 

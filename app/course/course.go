@@ -4,6 +4,7 @@ package course
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"quadrille/puzzles/pack"
@@ -15,9 +16,6 @@ type Course struct {
 	Kind     *solver.Kind
 	Chapters []pack.Chapter
 	Boards   int // in all chapters
-
-	links  [][]string
-	places map[string]Place
 }
 
 // A Place is a board of a course, both counted from 0.
@@ -39,8 +37,8 @@ const (
 	Solved
 )
 
-// Marks says what is known of the board at a link.
-type Marks func(link string) Mark
+// Marks says what is known of the board with a text.
+type Marks func(text string) Mark
 
 var (
 	mu   sync.Mutex
@@ -57,19 +55,11 @@ func Of(k *solver.Kind) *Course {
 	return made[k.Name]
 }
 
-// Make makes a course of chapters. A board that stands in two places is found at the first.
+// Make makes a course of chapters.
 func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
-	c := &Course{Kind: k, Chapters: chapters, places: map[string]Place{}}
-	for i, chapter := range chapters {
-		links := make([]string, len(chapter.Boards))
-		for j, b := range chapter.Boards {
-			links[j] = k.Name + ":" + b.Text
-			if _, twice := c.places[links[j]]; !twice {
-				c.places[links[j]] = Place{i, j}
-			}
-		}
-		c.links = append(c.links, links)
-		c.Boards += len(links)
+	c := &Course{Kind: k, Chapters: chapters}
+	for _, chapter := range chapters {
+		c.Boards += len(chapter.Boards)
 	}
 	return c
 }
@@ -78,24 +68,28 @@ func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
 func (c *Course) Board(at Place) pack.Board { return c.Chapters[at.Chapter].Boards[at.Board] }
 
 // Link is the link of the board at a place.
-func (c *Course) Link(at Place) string { return c.links[at.Chapter][at.Board] }
+func (c *Course) Link(at Place) string { return c.Kind.Name + ":" + c.Board(at).Text }
 
 // Name is "First steps, 12", which does not part before the number.
 func (c *Course) Name(at Place) string {
 	return fmt.Sprintf("%s,\u00a0%d", c.Chapters[at.Chapter].Title, at.Board+1)
 }
 
-// Find is the place of the board at a link.
-func (c *Course) Find(link string) (Place, bool) {
-	at, ok := c.places[link]
-	return at, ok
+// Find is the first place of the board with a text.
+func (c *Course) Find(text string) (Place, bool) {
+	for i, chapter := range c.Chapters {
+		if j := slices.IndexFunc(chapter.Boards, func(b pack.Board) bool { return b.Text == text }); j >= 0 {
+			return Place{i, j}, true
+		}
+	}
+	return Place{}, false
 }
 
 // Solved counts the boards of a chapter that are solved.
 func (c *Course) Solved(chapter int, marks Marks) int {
 	n := 0
-	for j := range c.Chapters[chapter].Boards {
-		if marks(c.Link(Place{chapter, j})).State == Solved {
+	for _, b := range c.Chapters[chapter].Boards {
+		if marks(b.Text).State == Solved {
 			n++
 		}
 	}
@@ -117,10 +111,9 @@ func (c *Course) Next(marks Marks) (Place, bool) {
 	last, when := Place{0, -1}, int64(0)
 	begun := false
 	for i, chapter := range c.Chapters {
-		for j := range chapter.Boards {
-			at := Place{i, j}
-			if m := marks(c.Link(at)); m.At > when {
-				last, when, begun = at, m.At, m.State == Begun
+		for j, b := range chapter.Boards {
+			if m := marks(b.Text); m.At > when {
+				last, when, begun = Place{i, j}, m.At, m.State == Begun
 			}
 		}
 	}
@@ -139,7 +132,7 @@ func (c *Course) After(place Place, marks Marks) (Place, bool) {
 		for at.Board >= len(c.Chapters[at.Chapter].Boards) {
 			at = Place{(at.Chapter + 1) % len(c.Chapters), 0}
 		}
-		if marks(c.Link(at)).State != Solved {
+		if marks(c.Board(at).Text).State != Solved {
 			return at, true
 		}
 	}

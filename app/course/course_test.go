@@ -31,9 +31,9 @@ func played(boards string) course.Marks {
 		if b < 'a' {
 			b, state = b-'A'+'a', course.Solved
 		}
-		marks["kind:"+string(b)] = course.Mark{State: state, At: int64(i + 1)}
+		marks[string(b)] = course.Mark{State: state, At: int64(i + 1)}
 	}
-	return func(link string) course.Mark { return marks[link] }
+	return func(text string) course.Mark { return marks[text] }
 }
 
 func TestNext(t *testing.T) {
@@ -83,13 +83,13 @@ func TestEmptyCourse(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	c := ofText("ab", "ca")
-	for link, want := range map[string]course.Place{"kind:a": {}, "kind:b": {Board: 1}, "kind:c": {Chapter: 1}} {
-		if at, ok := c.Find(link); !ok || at != want {
-			t.Errorf("%s is at %v, %v, want %v", link, at, ok, want)
+	for text, want := range map[string]course.Place{"a": {}, "b": {Board: 1}, "c": {Chapter: 1}} {
+		if at, ok := c.Find(text); !ok || at != want {
+			t.Errorf("%s is at %v, %v, want %v", text, at, ok, want)
 		}
 	}
-	if at, ok := c.Find("other:a"); ok {
-		t.Errorf("a board of another kind is at %v", at)
+	if at, ok := c.Find("d"); ok {
+		t.Errorf("a board of no chapter is at %v", at)
 	}
 	if name := c.Name(course.Place{Chapter: 1, Board: 1}); name != "Part ca,\u00a02" {
 		t.Errorf("a board is called %q", name)

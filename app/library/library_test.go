@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -87,6 +88,23 @@ func TestDamagedRows(t *testing.T) {
 	}
 	if rows, damaged := library.ReadRows([]byte("nonsense"), nil); rows != nil || damaged != 0 {
 		t.Errorf("nonsense: %v and %d damaged", rows, damaged)
+	}
+}
+
+func TestWords(t *testing.T) {
+	var words library.Words
+	record := func() library.Record {
+		text := func() string { return strings.Clone("Queens") }
+		return library.Record{Title: text(), Position: solver.Position(text()), Origins: []string{text()}}
+	}
+	a, b := record(), record()
+	words.Share(&a)
+	words.Share(&b)
+	if !reflect.DeepEqual(a, record()) {
+		t.Errorf("the record has become %v", a)
+	}
+	if unsafe.StringData(a.Title) != unsafe.StringData(b.Title) || &a.Origins[0] != &b.Origins[0] {
+		t.Error("two equal records do not share their memory")
 	}
 }
 

@@ -53,6 +53,35 @@ type Record struct {
 	Number float64 `json:"number,omitempty"`
 }
 
+// Words are the strings and lists that many records have, each once: the garbage collector goes
+// through every one that is held, in one task. A record that shares them is not to be changed.
+type Words struct {
+	words map[string]string
+	lists map[string][]string
+}
+
+// Share replaces strings of a record by equal ones of w.
+func (w *Words) Share(r *Record) {
+	if w.words == nil {
+		w.words, w.lists = map[string]string{}, map[string][]string{}
+	}
+	position := string(r.Position)
+	for _, s := range []*string{&r.Kind, &r.Title, &r.Size, &r.Band, &position} {
+		*s = shared(w.words, *s, *s)
+	}
+	r.Position = solver.Position(position)
+	r.Origins = shared(w.lists, strings.Join(r.Origins, "\n"), r.Origins)
+}
+
+// shared is the value that is known by a key, now or from now on.
+func shared[V any](known map[string]V, key string, value V) V {
+	if same, ok := known[key]; ok {
+		return same
+	}
+	known[key] = value
+	return value
+}
+
 // Of is the record of a game.
 func Of(link solver.Link, g *game.Game, s Span) Record {
 	f := faces.Of(link.Kind.Name)

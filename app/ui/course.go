@@ -44,7 +44,7 @@ func (cs *coursesScreen) openCourse(rest string) error {
 
 // unfold opens the chapter of the next board.
 func (v *coursesScreen) unfold(p *page) {
-	if at, ok := v.course.Next(p.front.mark); ok {
+	if at, ok := v.course.Next(p.front.marks(v.course.Kind)); ok {
 		v.chapter = at.Chapter
 	}
 }
@@ -72,9 +72,9 @@ func (cs *coursesScreen) courseBody() app.UI {
 
 // courseTop tells how far one has come, and leads on.
 func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
-	next, more := c.Next(cs.page.front.mark)
+	next, more := c.Next(cs.page.front.marks(c.Kind))
 	return app.Div().Class("course-top").Body(
-		gauge(c.AllSolved(cs.page.front.mark), c.Boards),
+		gauge(c.AllSolved(cs.page.front.marks(c.Kind)), c.Boards),
 		app.If(more, func() app.UI {
 			return app.A().ID("onward").Class("tool plain").Href("#" + c.Link(next)).Text(cs.onward(c, next))
 		}).Else(func() app.UI { return app.Span().Text("All solved") }),
@@ -106,7 +106,7 @@ func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 		app.H2().ID(id).Body(app.Button().Type("button").Class("chapter-top").Attr("data-do", "chapter").Attr("data-arg", fmt.Sprint(i)).
 			Aria("expanded", fmt.Sprint(open)).Body(
 			app.Span().Text(c.Chapters[i].Title),
-			app.Span().Class("quiet").Text(fmt.Sprintf("%d of %d", c.Solved(i, cs.page.front.mark), boards)),
+			app.Span().Class("quiet").Text(fmt.Sprintf("%d of %d", c.Solved(i, cs.page.front.marks(c.Kind)), boards)),
 		)),
 		app.If(open, func() app.UI { return app.Ol().Class("steps").Body(cs.steps(c, i)...) }),
 	)
@@ -114,7 +114,7 @@ func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 
 // steps are the boards of the open chapter.
 func (cs *coursesScreen) steps(c *course.Course, chapter int) []app.UI {
-	next, more := c.Next(cs.page.front.mark)
+	next, more := c.Next(cs.page.front.marks(c.Kind))
 	var list []app.UI
 	for j := range c.Chapters[chapter].Boards {
 		at := course.Place{Chapter: chapter, Board: j}
@@ -169,7 +169,7 @@ func (cs *coursesScreen) courseCards(level int) []app.UI {
 		if c.Boards == 0 {
 			continue
 		}
-		next, more := c.Next(cs.page.front.mark)
+		next, more := c.Next(cs.page.front.marks(c.Kind))
 		words := "All solved"
 		if more {
 			words = cs.onward(c, next)
@@ -178,7 +178,7 @@ func (cs *coursesScreen) courseCards(level int) []app.UI {
 		b := c.Board(next)
 		cards = append(cards, app.Li().Class("card course-card").Body(
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(known(k))),
-			gauge(c.AllSolved(cs.page.front.mark), c.Boards),
+			gauge(c.AllSolved(cs.page.front.marks(c.Kind)), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
 				app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(k, b.Text, cs.page.played(link).Position)}),
 				app.Span().Class("tile-words").Body(

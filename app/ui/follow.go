@@ -25,12 +25,11 @@ type origin struct {
 // originOf finds where a board comes from.
 func (nv *navigation) originOf(link solver.Link) origin {
 	nv.page.lookAtDate()
-	name := link.Name()
 	if day, ok := pack.Find(link.Kind, link.Puzzle, nv.page.today); ok {
-		return origin{daily: true, day: day, steep: nv.steep(day, name)}
+		return origin{daily: true, day: day, steep: nv.steep(day, link.Name())}
 	}
 	if c := course.Of(link.Kind); c != nil {
-		if at, ok := c.Find(name); ok {
+		if at, ok := c.Find(link.Puzzle.String()); ok {
 			return origin{course: c, place: at}
 		}
 	}
@@ -114,11 +113,12 @@ func (nv *navigation) followDaily(d pack.Day) follow {
 
 // followCourse is the next board of a course that is not solved.
 func (nv *navigation) followCourse(c *course.Course, at course.Place) follow {
-	next, ok := c.After(at, func(link string) course.Mark {
-		if link == nv.page.link.Name() {
+	here, marks := c.Board(at).Text, nv.page.front.marks(c.Kind)
+	next, ok := c.After(at, func(text string) course.Mark {
+		if text == here {
 			return course.Mark{State: course.Solved}
 		}
-		return nv.page.front.mark(link)
+		return marks(text)
 	})
 	if !ok {
 		return follow{label: "The course is done", link: courseWord + ":" + c.Kind.Name}

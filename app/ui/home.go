@@ -176,7 +176,22 @@ func nameOf(l solver.Link) string {
 
 // mark is what is known of the board at a link. What has been solved once stays solved.
 func (hm *homeScreen) mark(link string) course.Mark {
-	r := hm.page.played(link)
+	return markOf(hm.page.played(link))
+}
+
+// marks are what is known of the boards of a kind.
+func (hm *homeScreen) marks(k *solver.Kind) course.Marks {
+	var link []byte
+	return func(text string) course.Mark {
+		link = append(append(append(link[:0], k.Name...), ':'), text...)
+		if r := hm.page.games[string(link)]; r != nil {
+			return markOf(*r)
+		}
+		return course.Mark{}
+	}
+}
+
+func markOf(r library.Record) course.Mark {
 	switch {
 	case r.Link == "":
 		return course.Mark{}

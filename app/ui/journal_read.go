@@ -108,6 +108,10 @@ func (j *journal) records(done func([]library.Record)) {
 			j.records(done)
 			return
 		}
+		if len(j.waiting) == 0 {
+			done(kept)
+			return
+		}
 		at := map[string]int{}
 		for i := range kept {
 			at[kept[i].Link] = i
@@ -131,51 +135,69 @@ func (j *journal) records(done func([]library.Record)) {
 const recordsAtOnce = 20
 
 // getRecords gives the records that are kept and can be read. Where they are many, they are
-// read a few at a time beside all else.
+// read a few at a time beside all else, each time in a transaction of its own: no write waits for
+// all of them.
 func (j *journal) getRecords(done func([]library.Record)) {
-	j.getRows(games, func(rows browser.List) {
-		n := rows.Len()
-		kept := make([]library.Record, 0, n)
-		read := func(from int) {
-			some, _ := library.ReadRecords(games, rows.Part(from, from+recordsAtOnce), nil)
-			kept = append(kept, some...)
+	var kept []library.Record
+	var words library.Words
+	read := func(rows []byte) {
+		some, _ := library.ReadRecords(games, rows, nil)
+		for i := range some {
+			words.Share(&some[i])
 		}
+		kept = append(kept, some...)
+	}
+	if rows, ok := j.early.All(games); ok {
+		n := rows.Len()
 		if n <= recordsAtOnce {
-			if n > 0 {
-				read(0)
-			}
+			read(rows.JSON())
 			done(kept)
 			return
 		}
 		go func() {
 			for from := 0; from < n; from += recordsAtOnce {
 				browser.Yield()
-				_ = browser.Try(func() { read(from) })
+				_ = browser.Try(func() { read(rows.Part(from, from+recordsAtOnce)) })
 			}
 			j.dispatch(func() { done(kept) })
 		}()
-	})
-}
-
-// settings gives all settings that were kept.
-func (j *journal) settings(done func(map[string]string)) {
-	j.getRows(settings, func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) })
-}
-
-// getRows gives all that a store holds, nothing where it cannot be read.
-func (j *journal) getRows(store string, done func(browser.List)) {
-	if j.db == nil {
-		done(browser.List{})
 		return
 	}
-	if rows, ok := j.early.All(store); ok {
-		done(rows)
+	end := func() { j.dispatch(func() { done(kept) }) }
+	var readAfter func(key []byte)
+	readAfter = func(key []byte) {
+		if err := browser.Try(func() {
+			j.db.Read(games).After(games, key, recordsAtOnce, func(rows, keys browser.List, err error) {
+				n := keys.Len()
+				_ = browser.Try(func() { read(rows.JSON()) })
+				if n < recordsAtOnce {
+					end()
+					return
+				}
+				readAfter(keys.Item(n - 1))
+			})
+		}); err != nil {
+			end()
+		}
+	}
+	if j.db == nil {
+		done(nil)
+		return
+	}
+	readAfter(nil)
+}
+
+// settings gives all settings that were kept, none where they cannot be read.
+func (j *journal) settings(done func(map[string]string)) {
+	read := func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) }
+	if rows, ok := j.early.All(settings); ok || j.db == nil {
+		read(rows)
 		return
 	}
 	if err := browser.Try(func() {
-		j.db.Read(store).All(store, func(rows browser.List, _ error) { j.dispatch(func() { done(rows) }) })
+		j.db.Read(settings).All(settings, func(rows browser.List, _ error) { j.dispatch(func() { read(rows) }) })
 	}); err != nil {
-		done(browser.List{})
+		read(browser.List{})
 	}
 }
 

@@ -69,12 +69,12 @@ func (p *page) readGamesThen(then func()) {
 		if p.library.inLibrary() {
 			p.inChunks()
 		}
-		p.games, p.records, p.deleted = make(map[string]*library.Record, len(list)), make([]library.Record, 0, len(list)), nil
-		for i := range list {
+		p.games, p.records, p.deleted = make(map[string]*library.Record, len(list)), list[:0], nil
+		for i, r := range list {
 			if i%recordsAtOnce == 0 {
 				browser.UI.YieldIfDue()
 			}
-			switch r := list[i]; {
+			switch {
 			case r.Listed():
 				p.records = append(p.records, r) // which has room for all
 				p.games[r.Link] = &p.records[len(p.records)-1]

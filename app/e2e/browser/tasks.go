@@ -38,7 +38,10 @@ func (tab *Tab) WatchTasks() (stop func() []time.Duration) {
 				}
 			}
 		case *tracing.EventTracingComplete:
-			ended <- struct{}{}
+			select {
+			case ended <- struct{}{}:
+			default: // an earlier watch has ended
+			}
 		}
 	})
 	if err != nil {
