@@ -21,14 +21,6 @@ var mostSize = size{25, 40}
 // tooLarge are the types that are larger still, as they are: none may grow, and one that has
 // shrunk gets its new size, or goes.
 var tooLarge = map[string]size{
-	"ui.page":         {54, 60},
-	"ui.boardScreen":  {26, 86}, // 62 of the midend's
-	"ui.designScreen": {25, 66}, // 46
-	"ui.miniBoard":    {23, 62}, // 62
-	"ui.watchScreen":  {28, 58}, // 40
-	"ui.journal":      {25, 44},
-	"play.Midend":     {16, 62},
-	"design.Midend":   {23, 46},
 	"e2e/browser.Tab": {9, 65},
 }
 

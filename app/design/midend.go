@@ -121,16 +121,16 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	switch e := e.(type) {
 	case event.Down:
-		return m.down(e), true
+		return strokes{m}.down(e), true
 	case event.Move:
-		return m.move(e)
+		return strokes{m}.move(e)
 	case event.Up:
-		return m.up(e)
+		return strokes{m}.up(e)
 	case event.Lost:
 		owns := m.gesture.Owns(e.Pointer)
 		if owns {
-			m.letGo()
-			return m.think(), true
+			strokes{m}.letGo()
+			return solving{m}.think(), true
 		}
 		return nil, false
 	case event.Tap:
@@ -168,7 +168,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Replaced:
 		return m.replace(e.Entries)
 	case Answered:
-		return m.take(e)
+		return solving{m}.take(e)
 	case Command:
 		return m.command(e)
 	default:
@@ -180,27 +180,27 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch c {
 	case Begin:
-		return m.think(), true
+		return solving{m}.think(), true
 	case Undo:
 		return m.draw(game.Undo), true
 	case Redo:
 		return m.draw(game.Redo), true
 	case Repair:
-		return m.ask(AskRepair, "", ""), true
+		return solving{m}.ask(AskRepair, "", ""), true
 	case Finish:
-		return m.ask(AskFinish, "", ""), true
+		return solving{m}.ask(AskFinish, "", ""), true
 	case StopWork:
-		effects := m.drop()
+		effects := solving{m}.drop()
 		m.work, m.say = work{}, "Cancelled"
-		return append(effects, m.think()...), true
+		return append(effects, solving{m}.think()...), true
 	case NewBoard:
 		return m.newBoard(), true
 	case Forget:
-		effects := m.drop()
+		effects := solving{m}.drop()
 		m.work = work{}
 		return effects, true
 	case Cancel:
-		m.letGo()
+		strokes{m}.letGo()
 		return nil, true
 	}
 	return nil, false
@@ -227,7 +227,7 @@ func (m *Midend) drawnAnew() []event.Effect {
 	m.say, m.solution, m.changed = "", 0, nil
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
-	return m.think()
+	return solving{m}.think()
 }
 
 // replace takes over a history that another tab has added to.
@@ -291,5 +291,5 @@ func (m *Midend) job(name string) ([]event.Effect, bool) {
 	if i < 0 {
 		return nil, false
 	}
-	return m.ask(AskJob, name, jobs[i].Label), true
+	return solving{m}.ask(AskJob, name, jobs[i].Label), true
 }

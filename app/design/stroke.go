@@ -49,72 +49,75 @@ func (m *Midend) pick(brush byte) []event.Effect {
 	return nil
 }
 
+// strokes are what a Midend makes of a pointer.
+type strokes struct{ m *Midend }
+
 // down begins a stroke, and shows it at once.
-func (m *Midend) down(e event.Down) []event.Effect {
-	m.focus = e.Touch.Cell
-	effects := []event.Effect{event.Focus{Cell: m.focus}}
-	if m.work.on {
+func (st strokes) down(e event.Down) []event.Effect {
+	st.m.focus = e.Touch.Cell
+	effects := []event.Effect{event.Focus{Cell: st.m.focus}}
+	if st.m.work.on {
 		return effects
 	}
-	if !m.gesture.Busy() {
-		m.wiping = e.Secondary
+	if !st.m.gesture.Busy() {
+		st.m.wiping = e.Secondary
 	}
-	m.gesture.Down(e.Touch, false, false)
-	if m.tool == "paint" && m.gesture.Pressed() == e.Touch.Cell {
-		effects = append(effects, m.show([]int{e.Touch.Cell})...)
+	st.m.gesture.Down(e.Touch, false, false)
+	if st.m.tool == "paint" && st.m.gesture.Pressed() == e.Touch.Cell {
+		effects = append(effects, st.show([]int{e.Touch.Cell})...)
 	}
 	return effects
 }
 
-func (m *Midend) move(e event.Move) ([]event.Effect, bool) {
-	if !m.gesture.Busy() {
+func (st strokes) move(e event.Move) ([]event.Effect, bool) {
+	if !st.m.gesture.Busy() {
 		return nil, false
 	}
 	reached := false
-	_, cols := m.Shape()
+	_, cols := st.m.Shape()
 	for _, t := range e.Path {
-		reached = m.gesture.Move(t, cols) || reached
+		reached = st.m.gesture.Move(t, cols) || reached
 	}
-	if reached && m.tool == "paint" {
-		return m.show(m.gesture.Path), true
+	if reached && st.m.tool == "paint" {
+		return st.show(st.m.gesture.Path), true
 	}
 	return nil, reached
 }
 
 // show previews a stroke and asks for the verdict on it.
-func (m *Midend) show(path []int) []event.Effect {
-	m.say, m.changed, m.solution = "", nil, 0
-	m.preview = m.stroke(path)
-	return m.think()
+func (st strokes) show(path []int) []event.Effect {
+	st.m.say, st.m.changed, st.m.solution = "", nil, 0
+	st.m.preview = st.m.stroke(path)
+	return solving{st.m}.think()
 }
 
 // up ends the stroke: one step, however long it was.
-func (m *Midend) up(e event.Up) ([]event.Effect, bool) {
-	if !m.gesture.Owns(e.Touch.Pointer) {
+func (st strokes) up(e event.Up) ([]event.Effect, bool) {
+	if !st.m.gesture.Owns(e.Touch.Pointer) {
 		return nil, false
 	}
-	_, cols := m.Shape()
-	m.gesture.Move(e.Touch, cols)
-	tap, _, path := m.gesture.Up(e.Touch)
-	m.letGo()
+	_, cols := st.m.Shape()
+	st.m.gesture.Move(e.Touch, cols)
+	tap, _, path := st.m.gesture.Up(e.Touch)
+	st.letGo()
 	var effects []event.Effect
 	switch {
-	case m.work.on:
+	case st.m.work.on:
 	case tap >= 0:
-		effects = m.touch(tap)
-	case path != nil && m.tool == "paint":
-		effects = m.draw(game.Drawn(m.stroke(path)))
+		effects = st.m.touch(tap)
+	case path != nil && st.m.tool == "paint":
+		effects = st.m.draw(game.Drawn(st.m.stroke(path)))
 	case path != nil:
-		effects = m.touch(path[len(path)-1])
+		effects = st.m.touch(path[len(path)-1])
 	}
-	m.wiping = false
-	return append(effects, m.think()...), true
+	st.m.wiping = false
+	return append(effects, solving{st.m}.think()...), true
 }
 
 // letGo forgets the stroke.
-func (m *Midend) letGo() {
-	m.gesture.Cancel()
-	m.preview = ""
+func (st strokes) letGo() {
+	st.m.gesture.Cancel()
+	st.m.preview = ""
 }
 
 // Types reports whether letters on the keyboard are written first.

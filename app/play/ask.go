@@ -53,25 +53,28 @@ type question struct {
 // Asked is the question that waits for an answer.
 func (m *Midend) Asked() Question { return m.asked.Question }
 
+// asking is what a Midend asks, and what it makes of the answers.
+type asking struct{ m *Midend }
+
 // ask asks a question. A hint that is told is put away.
-func (m *Midend) ask(q Question) []event.Effect {
-	effects := m.drop()
-	m.asked = question{Question: q, ticket: m.tickets, hinted: m.Hint() != nil}
-	m.message, m.overlay = Message{}, nil
-	a := Ask{Ticket: m.tickets, Question: q}
+func (as asking) ask(q Question) []event.Effect {
+	effects := as.drop()
+	as.m.asked = question{Question: q, ticket: as.m.tickets, hinted: as.m.Hint() != nil}
+	as.m.message, as.m.overlay = Message{}, nil
+	a := Ask{Ticket: as.m.tickets, Question: q}
 	if q == AskMistake {
-		past := m.game.Past()
-		a.History, m.asked.left = toSend(past, mostHistory)
-		m.asked.past = len(past)
+		past := as.m.game.Past()
+		a.History, as.m.asked.left = toSend(past, mostHistory)
+		as.m.asked.past = len(past)
 	}
 	return append(effects, a)
 }
 
 // drop drops the question that waits for an answer, if there is one.
-func (m *Midend) drop() []event.Effect {
-	waits := m.asked.Question != AskNothing
-	m.asked = question{}
-	m.tickets++
+func (as asking) drop() []event.Effect {
+	waits := as.m.asked.Question != AskNothing
+	as.m.asked = question{}
+	as.m.tickets++
 	if !waits {
 		return nil
 	}
@@ -94,71 +97,71 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 }
 
 // answered takes an answer. One to a question that has been dropped is not heard.
-func (m *Midend) answered(a Answered) ([]event.Effect, bool) {
-	q := m.asked
+func (as asking) answered(a Answered) ([]event.Effect, bool) {
+	q := as.m.asked
 	if q.Question == AskNothing || a.Ticket != q.ticket {
 		return nil, false
 	}
-	m.asked = question{}
-	m.message = Message{}
+	as.m.asked = question{}
+	as.m.message = Message{}
 	none := a.Verdict.Count == 0 && !a.Verdict.Stopped
 	switch {
 	case a.Failed != "":
-		m.say(solver.Capital(a.Failed))
+		as.m.say(solver.Capital(a.Failed))
 	case q.Question == AskSound:
-		return m.sound(a), true
+		return as.sound(a), true
 	case q.Question == AskMistake:
-		return m.wrong(q, a), true
+		return as.wrong(q, a), true
 	case len(a.Steps) > 0:
 		var effects []event.Effect
 		if q.Question == AskStep || !q.hinted {
-			effects = m.enter(game.Hinted)
+			effects = as.m.enter(game.Hinted)
 		}
-		m.tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
+		hints{as.m}.tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
 		return effects, true
 	case none:
-		return m.ask(AskMistake), true
+		return as.ask(AskMistake), true
 	case q.Question == AskWay:
-		m.say("No way from here to the next " + m.GoalName() + " is known")
+		as.m.say("No way from here to the next " + as.m.GoalName() + " is known")
 	case a.Verdict.Stopped:
-		m.say("No hint was found in time")
+		as.m.say("No hint was found in time")
 	default:
-		m.say("Nothing more follows from these marks: there is more than one solution")
+		as.m.say("Nothing more follows from these marks: there is more than one solution")
 	}
 	return nil, true
 }
 
 // sound says whether the marks on the board still allow a solution.
-func (m *Midend) sound(a Answered) []event.Effect {
+func (as asking) sound(a Answered) []event.Effect {
 	switch {
 	case a.Verdict.Count > 0:
-		m.say("So far so good: your marks can still lead to a solution")
+		as.m.say("So far so good: your marks can still lead to a solution")
 	case a.Hopeless:
-		m.say("This puzzle has no solution at all")
+		as.m.say("This puzzle has no solution at all")
 	default:
-		m.say("Something on the board is wrong: no solution has these marks")
+		as.m.say("Something on the board is wrong: no solution has these marks")
 	}
-	return m.enter(game.Checked)
+	return as.m.enter(game.Checked)
 }
 
 // wrong tells what is wrong on the board.
-func (m *Midend) wrong(q question, a Answered) []event.Effect {
+func (as asking) wrong(q question, a Answered) []event.Effect {
 	switch {
 	case !a.Known:
-		m.say("Something on the board is wrong: no solution has these marks")
+		as.m.say("Something on the board is wrong: no solution has these marks")
 		return nil
 	case a.Mistake == nil:
-		m.say("Nothing on the board is wrong")
+		as.m.say("Nothing on the board is wrong")
 		return nil
 	case len(a.Mistake.Wrong) == 0:
-		m.say("This puzzle has no solution at all")
+		as.m.say("This puzzle has no solution at all")
 		return nil
 	}
 	good := a.Mistake.Good
 	if good > 0 {
 		good += q.left
 	}
-	effects := m.enter(game.Hinted)
-	m.tell(&Hint{mistake: a.Mistake, moves: q.past - 1 - good})
+	effects := as.m.enter(game.Hinted)
+	hints{as.m}.tell(&Hint{mistake: a.Mistake, moves: q.past - 1 - good})
 	return effects
 }

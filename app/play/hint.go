@@ -87,27 +87,30 @@ func (m *Midend) GoalName() string {
 	return ""
 }
 
-func (m *Midend) narrator() game.Narrator {
-	return game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
+// hints are what a Midend does with a hint.
+type hints struct{ m *Midend }
+
+func (hs hints) narrator() game.Narrator {
+	return game.Narrator{Face: hs.m.face, Puzzle: hs.m.link.Puzzle, Ladder: hs.m.link.Kind.Ladder, Options: hs.m.options}
 }
 
 // tell begins to tell a hint.
-func (m *Midend) tell(h *Hint) {
-	m.overlay = h
-	m.retell()
+func (hs hints) tell(h *Hint) {
+	hs.m.overlay = h
+	hs.retell()
 }
 
 // retell tells the hint anew where the board has got other names, and keeps its place.
-func (m *Midend) retell() {
-	h := m.Hint()
+func (hs hints) retell() {
+	h := hs.m.Hint()
 	if h == nil {
 		return
 	}
 	before := h.told
 	if h.mistake != nil {
-		h.told = m.narrator().Mistake(*h.mistake)
+		h.told = hs.narrator().Mistake(*h.mistake)
 	} else {
-		h.told = m.narrator().Deduction(h.steps[0])
+		h.told = hs.narrator().Deduction(h.steps[0])
 	}
 	if before != nil {
 		h.told.Resume(before)
@@ -115,46 +118,46 @@ func (m *Midend) retell() {
 }
 
 // tellAll tells all of a deduction at once.
-func (m *Midend) tellAll(d solver.Deduction) []event.Effect {
-	effects := m.drop()
-	m.message = Message{}
+func (hs hints) tellAll(d solver.Deduction) []event.Effect {
+	effects := asking{hs.m}.drop()
+	hs.m.message = Message{}
 	h := &Hint{steps: []solver.Deduction{d}}
-	m.tell(h)
+	hs.tell(h)
 	h.told.ToEnd()
 	return effects
 }
 
 // hint answers the commands that ask for hints and carry them out.
-func (m *Midend) hint(c Command) ([]event.Effect, bool) {
-	h := m.Hint()
+func (hs hints) hint(c Command) ([]event.Effect, bool) {
+	h := hs.m.Hint()
 	switch {
-	case !m.HasHints():
+	case !hs.m.HasHints():
 		return nil, false
-	case (c == More && h == nil || c == ShowWay) && m.Solved():
-		m.say("Solved: there is nothing left to find")
+	case (c == More && h == nil || c == ShowWay) && hs.m.Solved():
+		hs.m.say("Solved: there is nothing left to find")
 		return nil, true
 	case c == More && h == nil:
-		return m.ask(AskStep), true
-	case c == ShowWay && m.GoalName() != "":
-		return append(m.touch(m.focus), m.ask(AskWay)...), true // the button that was pressed goes
+		return asking{hs.m}.ask(AskStep), true
+	case c == ShowWay && hs.m.GoalName() != "":
+		return append(hs.m.touch(hs.m.focus), asking{hs.m}.ask(AskWay)...), true // the button that was pressed goes
 	case h == nil:
 		return nil, false
 	case c == More && !h.told.Last():
-		h.playing, m.message = 0, Message{}
+		h.playing, hs.m.message = 0, Message{}
 		h.told.Next()
 		return nil, true
 	case h.mistake != nil && (c == More || c == TakeBack):
-		effects := m.change(h.mistake.Right)
-		m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
-		return append(effects, m.touch(m.focus)...), true
+		effects := hs.m.change(h.mistake.Right)
+		hs.m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
+		return append(effects, hs.m.touch(hs.m.focus)...), true
 	case h.mistake != nil && c == UndoMistake && h.moves > 0:
-		return m.undoMistake(h), true
+		return hs.undoMistake(h), true
 	case len(h.steps) > 0 && (c == More || c == TakeHint):
-		return m.takeStep(h), true
+		return hs.takeStep(h), true
 	case len(h.steps) > 0 && c == TakeAll:
-		return m.takeAll(h), true
+		return hs.takeAll(h), true
 	case h.Lines() > 0 && (c == LineOn || c == LineBack):
-		h.playing, m.message = 0, Message{}
+		h.playing, hs.m.message = 0, Message{}
 		by := 1
 		if c == LineBack {
 			by = -1
@@ -162,45 +165,45 @@ func (m *Midend) hint(c Command) ([]event.Effect, bool) {
 		h.again = !h.told.Step(by) && !h.again
 		return nil, true
 	case h.Lines() > 0 && c == PlayLines:
-		return m.playLines(h), true
+		return hs.playLines(h), true
 	}
 	return nil, false
 }
 
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal the next
 // step is told then.
-func (m *Midend) takeStep(h *Hint) []event.Effect {
-	effects := m.change(m.game.Position().Set(h.steps[0].Marks...))
-	effects = append(effects, m.touch(m.focus)...)
+func (hs hints) takeStep(h *Hint) []event.Effect {
+	effects := hs.m.change(hs.m.game.Position().Set(h.steps[0].Marks...))
+	effects = append(effects, hs.m.touch(hs.m.focus)...)
 	if len(h.steps) > 1 {
-		effects = append(effects, m.enter(game.Hinted)...)
-		m.tell(&Hint{steps: h.steps[1:], way: true, done: h.done + 1})
+		effects = append(effects, hs.m.enter(game.Hinted)...)
+		hs.tell(&Hint{steps: h.steps[1:], way: true, done: h.done + 1})
 	}
 	return effects
 }
 
 // takeAll makes all steps of the way to a goal, as one.
-func (m *Midend) takeAll(h *Hint) []event.Effect {
+func (hs hints) takeAll(h *Hint) []event.Effect {
 	var effects []event.Effect
-	to := m.game.Position()
+	to := hs.m.game.Position()
 	for i, d := range h.steps {
 		to = to.Set(d.Marks...)
 		if i > 0 {
-			effects = append(effects, m.enter(game.Hinted)...)
+			effects = append(effects, hs.m.enter(game.Hinted)...)
 		}
 	}
-	return append(append(effects, m.change(to)...), m.touch(m.focus)...)
+	return append(append(effects, hs.m.change(to)...), hs.m.touch(hs.m.focus)...)
 }
 
 // undoMistake goes back in the history to where all was well.
-func (m *Midend) undoMistake(h *Hint) []event.Effect {
-	effects := m.enter(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
+func (hs hints) undoMistake(h *Hint) []event.Effect {
+	effects := hs.m.enter(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
 	if h.moves == 1 {
-		m.say("1 move undone. Redo brings it back")
+		hs.m.say("1 move undone. Redo brings it back")
 	} else {
-		m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
+		hs.m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
 	}
-	return append(effects, m.touch(m.focus)...)
+	return append(effects, hs.m.touch(hs.m.focus)...)
 }
 
 // How long a line stays while an argument plays.
@@ -211,7 +214,7 @@ const (
 
 // playLines plays a longer argument line by line, from the beginning if it stands at its end, or
 // stops that.
-func (m *Midend) playLines(h *Hint) []event.Effect {
+func (hs hints) playLines(h *Hint) []event.Effect {
 	if h.playing > 0 {
 		h.playing = 0
 		return nil
@@ -219,15 +222,15 @@ func (m *Midend) playLines(h *Hint) []event.Effect {
 	if h.told.Line() == h.Lines() {
 		h.told.Step(-h.told.Line())
 	}
-	return m.playLine(h)
+	return hs.playLine(h)
 }
 
 // playLine tells a line, and the next one a while later.
-func (m *Midend) playLine(h *Hint) []event.Effect {
+func (hs hints) playLine(h *Hint) []event.Effect {
 	if h.playing, h.again = 0, false; !h.told.Step(1) {
 		return nil
 	}
-	m.message = Message{}
+	hs.m.message = Message{}
 	h.playing = h.told.Line() + 1
 	next := nextLine{h, h.playing}
 	return []event.Effect{event.Wait{
@@ -237,13 +240,13 @@ func (m *Midend) playLine(h *Hint) []event.Effect {
 }
 
 // hintStatus is the sentence of a hint.
-func (m *Midend) hintStatus(h *Hint) game.Status {
+func (hs hints) hintStatus(h *Hint) game.Status {
 	text := ""
 	if h.Line() > 0 {
 		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(h.Lines()) + ": "
 	}
 	if h.Stage() == 1 {
-		text += m.where(h)
+		text += hs.where(h)
 	}
 	if text += h.told.Now().Text; h.again {
 		text += again
@@ -252,15 +255,15 @@ func (m *Midend) hintStatus(h *Hint) game.Status {
 }
 
 // where says where on the way to a goal a hint is.
-func (m *Midend) where(h *Hint) string {
+func (hs hints) where(h *Hint) string {
 	if !h.way {
 		return ""
 	}
 	of := h.done + len(h.steps)
 	if of == 1 {
-		return "One step to the next " + m.GoalName() + ". "
+		return "One step to the next " + hs.m.GoalName() + ". "
 	}
-	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + m.GoalName() + ". "
+	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + hs.m.GoalName() + ". "
 }
 
 // Way lists what is left of the way to a goal, nil where it is a step or none.
@@ -271,7 +274,7 @@ func (m *Midend) Way() []string {
 	}
 	var list []string
 	for i, d := range h.steps {
-		list = append(list, strconv.Itoa(h.done+i+1)+". "+m.narrator().Short(d))
+		list = append(list, strconv.Itoa(h.done+i+1)+". "+hints{m}.narrator().Short(d))
 	}
 	return list
 }

@@ -131,13 +131,13 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	switch e := e.(type) {
 	case event.Down:
-		return m.down(e)
+		return pointing{m}.down(e)
 	case event.Move:
-		return nil, m.move(e)
+		return nil, pointing{m}.move(e)
 	case Hold:
-		return nil, m.hold(e)
+		return nil, pointing{m}.hold(e)
 	case event.Up:
-		return m.up(e)
+		return pointing{m}.up(e)
 	case event.Lost:
 		owns := m.pointer.gesture.Owns(e.Pointer)
 		if owns {
@@ -174,14 +174,14 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		m.message, m.overlay = Message{}, Solution(e)
 		return nil, true
 	case Tell:
-		return m.tellAll(e.Deduction), true
+		return hints{m}.tellAll(e.Deduction), true
 	case Answered:
-		return m.answered(e)
+		return asking{m}.answered(e)
 	case nextLine:
 		if m.Hint() != e.hint || e.hint.playing != e.line {
 			return nil, false
 		}
-		return m.playLine(e.hint), true
+		return hints{m}.playLine(e.hint), true
 	case Command:
 		return m.command(e)
 	case celebrate:
@@ -213,7 +213,7 @@ func (m *Midend) setOptions(o game.Options) bool {
 		return false
 	}
 	m.options, m.message = o, Message{}
-	m.retell()
+	hints{m}.retell()
 	if m.example.Press != "" {
 		m.used = false
 		m.begin()
@@ -229,13 +229,13 @@ func (m *Midend) say(text string) {
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch {
 	case c == Stop:
-		return m.drop(), true
+		return asking{m}.drop(), true
 	case c == Close:
 		m.overlay = nil
-		return append(m.drop(), m.touch(m.focus)...), true
+		return append(asking{m}.drop(), m.touch(m.focus)...), true
 	case c == Hide:
 		m.message, m.overlay = Message{}, nil
-		return m.drop(), true
+		return asking{m}.drop(), true
 	case c == Cancel:
 		m.pointer = pointer{}
 		return nil, true
@@ -261,7 +261,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case c == Check:
 		return m.check(), true
 	default:
-		return m.hint(c)
+		return hints{m}.hint(c)
 	}
 	return nil, true
 }
@@ -280,9 +280,9 @@ func (m *Midend) check() []event.Effect {
 		m.say("Solved: there is nothing left to check")
 	case broken && m.options[game.Warnings] == "ask":
 		m.message, m.overlay = Message{}, Faults{}
-		return append(m.drop(), m.enter(game.Checked)...)
+		return append(asking{m}.drop(), m.enter(game.Checked)...)
 	default:
-		return m.ask(AskSound)
+		return asking{m}.ask(AskSound)
 	}
 	return nil
 }
@@ -321,9 +321,9 @@ func (m *Midend) replace(g *game.Game) []event.Effect {
 	}
 	m.message, m.overlay = Message{}, nil
 	if m.pointer.gesture.Dragging() {
-		m.pointer.preview = m.dragged(m.pointer.gesture.Path)
+		m.pointer.preview = pointing{m}.dragged(m.pointer.gesture.Path)
 	}
-	return m.drop()
+	return asking{m}.drop()
 }
 
 // touch makes a cell the one that keys are for.
@@ -383,7 +383,7 @@ func (m *Midend) enter(entries ...game.Entry) []event.Effect {
 	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return m.game.Apply(e) != nil })
 	var effects []event.Effect
 	if m.game.Position() != before {
-		effects = m.drop()
+		effects = asking{m}.drop()
 		m.message, m.overlay = Message{}, nil
 		m.finished = m.Solved() && (m.finished || !solved)
 		if m.Solved() && !solved {

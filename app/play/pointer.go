@@ -15,81 +15,84 @@ type pointer struct {
 	preview solver.Position // the board while a drag or a long press lasts, empty for none
 }
 
-func (m *Midend) down(e event.Down) ([]event.Effect, bool) {
+// pointing is what a Midend makes of a pointer.
+type pointing struct{ m *Midend }
+
+func (pt pointing) down(e event.Down) ([]event.Effect, bool) {
 	if e.Touch.Cell < 0 {
 		return nil, false
 	}
-	effects := m.touch(e.Touch.Cell)
-	if !m.Touchable() {
+	effects := pt.m.touch(e.Touch.Cell)
+	if !pt.m.Touchable() {
 		return effects, true
 	}
 	if e.Primary {
-		m.pointer = pointer{} // the end of the gesture before has been lost
+		pt.m.pointer = pointer{} // the end of the gesture before has been lost
 	}
-	g := &m.pointer.gesture
+	g := &pt.m.pointer.gesture
 	g.Down(e.Touch, e.Secondary, true)
 	if !g.Owns(e.Touch.Pointer) {
 		return effects, true // a second finger
 	}
-	m.pointer.spot = e.Spot
+	pt.m.pointer.spot = e.Spot
 	left := min(max(e.Touch.At+game.LongAfter-e.Now, 0), game.LongAfter)
 	wait := event.Wait{Held: true, For: time.Duration(left * float64(time.Millisecond)), Then: func(now float64) event.Event { return Hold{now} }}
 	return append(effects, wait), true
 }
 
-func (m *Midend) move(e event.Move) bool {
-	g := &m.pointer.gesture
+func (pt pointing) move(e event.Move) bool {
+	g := &pt.m.pointer.gesture
 	reached := false
 	if !g.Busy() {
 		return false
 	}
-	_, cols := m.face.Drawing.Shape(m.link.Puzzle)
+	_, cols := pt.m.face.Drawing.Shape(pt.m.link.Puzzle)
 	for _, t := range e.Path {
 		reached = g.Move(t, cols) || reached
 	}
 	if reached {
-		m.message = Message{}
-		m.pointer.preview = m.dragged(g.Path)
+		pt.m.message = Message{}
+		pt.m.pointer.preview = pt.dragged(g.Path)
 	}
 	return reached
 }
 
 // hold shows what a long press does.
-func (m *Midend) hold(e Hold) bool {
-	cell := m.pointer.gesture.Held(e.Now)
-	if cell < 0 || !m.Touchable() {
+func (pt pointing) hold(e Hold) bool {
+	cell := pt.m.pointer.gesture.Held(e.Now)
+	if cell < 0 || !pt.m.Touchable() {
 		return false
 	}
-	m.pointer.preview = m.pointed(cell, game.Long).Position
+	pt.m.pointer.preview = pt.pointed(cell, game.Long).Position
 	return true
 }
 
-func (m *Midend) up(e event.Up) ([]event.Effect, bool) {
-	g := &m.pointer.gesture
+func (pt pointing) up(e event.Up) ([]event.Effect, bool) {
+	g := &pt.m.pointer.gesture
 	if !g.Owns(e.Touch.Pointer) {
 		return nil, false
 	}
-	_, cols := m.face.Drawing.Shape(m.link.Puzzle)
+	_, cols := pt.m.face.Drawing.Shape(pt.m.link.Puzzle)
 	g.Move(e.Touch, cols)
 	tap, how, path := g.Up(e.Touch)
-	defer func() { m.pointer = pointer{} }()
+	defer func() { pt.m.pointer = pointer{} }()
 	switch {
-	case !m.Touchable():
+	case !pt.m.Touchable():
 	case tap >= 0:
-		return m.answer(m.pointed(tap, how)), true
+		return pt.m.answer(pt.pointed(tap, how)), true
 	case path != nil:
-		effects := m.answer(game.Answer{Position: m.dragged(path)})
-		return append(effects, m.touch(path[len(path)-1])...), true
+		effects := pt.m.answer(game.Answer{Position: pt.dragged(path)})
+		return append(effects, pt.m.touch(path[len(path)-1])...), true
 	}
 	return nil, true
 }
 
 // pointed is the answer to a tap of the pointer that is down.
-func (m *Midend) pointed(cell int, how game.How) game.Answer {
-	return m.face.Pointed(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
+func (pt pointing) pointed(cell int, how game.How) game.Answer {
+	return pt.m.face.Pointed(pt.m.link.Puzzle, pt.m.game.Position(), cell, pt.m.pointer.spot, how, pt.m.options)
 }
 
 // dragged is the position that a drag leads to.
-func (m *Midend) dragged(path []int) solver.Position {
-	return m.face.Input.Drag(m.link.Puzzle, m.game.Position(), path, m.options)
+func (pt pointing) dragged(path []int) solver.Position {
+	return pt.m.face.Input.Drag(pt.m.link.Puzzle, pt.m.game.Position(), path, pt.m.options)
 }

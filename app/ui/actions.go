@@ -20,7 +20,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 	if !el.Truthy() {
 		// Assistive technology clicks without a pointer.
 		if cell := cellOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 && p.atBoard() {
-			p.hands.tapCell(ctx, cell)
+			p.input.tapCell(ctx, cell)
 			return
 		}
 		if b, cell := p.mini.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
@@ -44,7 +44,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		arg = a.String()
 	}
 	what := el.Call("getAttribute", "data-do").String()
-	if p.gone(el) && !leads(what) {
+	if p.turn.gone(el) && !leads(what) {
 		ctx.PreventUpdate()
 		return
 	}
@@ -53,8 +53,8 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 
 // gone reports whether what was pressed is of a screen that has gone, or is about to: it is not
 // meant for the one that comes.
-func (p *page) gone(el app.Value) bool {
-	return !el.Get("isConnected").Bool() || p.turn.seen != p.screenName() && el.Call("closest", "main").Truthy()
+func (tr *turn) gone(el app.Value) bool {
+	return !el.Get("isConnected").Bool() || tr.page.turn.seen != tr.page.screen.key() && el.Call("closest", "main").Truthy()
 }
 
 // leads reports whether a button leads elsewhere, whatever is on the page.
@@ -81,21 +81,21 @@ func cellOf(el app.Value) int {
 }
 
 func (p *page) setMode(m mode) {
-	if m == p.mode {
+	if m == p.mode() {
 		return
 	}
-	p.hands.letGo()
+	p.input.letGo()
 	switch {
-	case p.mode == design:
-		p.design.playDraft(m)
+	case is[*designScreen](p):
+		p.design().playDraft(m)
 	case m == design:
-		p.design.designPuzzle()
+		p.opener.designPuzzle()
 	case m == watch:
-		p.search.enterWatch()
+		p.board().watch()
 	default:
-		p.search.send(watching.Pause)
-		p.mode = play
-		p.board.send(midend.Hide)
+		p.search().send(watching.Pause)
+		p.screen = p.board()
+		p.board().send(midend.Hide)
 	}
 }
 
@@ -129,62 +129,62 @@ func (p *page) set(name, value string) {
 	switch name {
 	case "format":
 		p.read.format = value
-		p.sharing.copied, p.sharing.selected = "", ""
+		p.boxes.sharing.copied, p.boxes.sharing.selected = "", ""
 	case "watch.speed":
 		stop, _ := strconv.Atoi(value)
-		p.search.setSpeed(stop)
+		p.search().setSpeed(stop)
 	case "watch.animate":
-		p.search.keep(name, value)
+		p.search().keep(name, value)
 	case "watch.tests":
-		p.search.keep(p.search.testsSetting(), value)
+		p.search().keep(p.search().testsSetting(), value)
 	case "watch.all":
-		p.search.keep(name, value)
+		p.search().keep(name, value)
 	case "watch.filter":
-		p.search.log.filter = value
+		p.search().log.filter = value
 	case "watch.strategy":
-		p.keep("watch."+p.link.Kind.Name, value)
-		p.search.send(watching.Choose{Strategy: value})
+		p.prefs.keep("watch."+p.link().Kind.Name, value)
+		p.search().send(watching.Choose{Strategy: value})
 	default:
 		if strings.HasPrefix(name, "print.") {
-			p.printer.setPrint(name, value)
+			p.boxes.printer.setPrint(name, value)
 			return
 		}
 		if field, ok := strings.CutPrefix(name, "library."); ok {
-			p.library.setSearch(field, value)
+			p.library().setSearch(field, value)
 			return
 		}
-		if field, ok := strings.CutPrefix(name, "new."); ok && !p.design.none() {
+		if field, ok := strings.CutPrefix(name, "new."); ok && !p.design().none() {
 			n, _ := strconv.Atoi(value)
-			p.design.send(making.Field{Name: field, Value: n})
+			p.design().send(making.Field{Name: field, Value: n})
 			return
 		}
-		p.keep(name, value)
-		p.settings.unset = nil
-		p.applied(name)
+		p.prefs.keep(name, value)
+		p.prefs.unset = nil
+		p.prefs.applied(name)
 	}
 }
 
 // applied lets a setting that has changed, here or in another tab, take effect.
-func (p *page) applied(name string) {
+func (pr *preferences) applied(name string) {
 	switch name {
 	case theme, motion:
-		mark(name, p.kept[name])
+		mark(name, pr.kept[name])
 		return
 	}
-	for _, b := range p.mini.miniBoards {
-		if strings.HasPrefix(name, b.Face().Kind+".") {
-			b.Update(midend.Options{Options: p.chosen(b.Face())})
+	for _, b := range pr.page.mini.miniBoards {
+		if strings.HasPrefix(name, b.m.Face().Kind+".") {
+			b.m.Update(midend.Options{Options: pr.chosen(b.m.Face())})
 		}
 	}
-	if p.search.Midend != nil {
-		p.search.send(p.search.settings())
-		p.search.send(watching.Options{Options: p.keptOptions()})
+	if pr.page.search().m != nil {
+		pr.page.search().send(pr.page.search().settings())
+		pr.page.search().send(watching.Options{Options: pr.keptOptions(pr.page.link())})
 	}
 	switch {
-	case !p.design.none():
-		p.design.send(making.Labels{Name: p.design.keptLabels()})
-	case !p.board.none() && strings.HasPrefix(name, p.face.Kind+"."):
-		p.board.send(midend.Options{Options: p.keptOptions()})
+	case !pr.page.design().none():
+		pr.page.design().send(making.Labels{Name: pr.page.design().keptLabels()})
+	case !pr.page.board().none() && strings.HasPrefix(name, pr.page.face().Kind+"."):
+		pr.page.board().send(midend.Options{Options: pr.keptOptions(pr.page.link())})
 	}
 }
 

@@ -13,7 +13,7 @@ func (nv *navigation) ours(key string) bool {
 	if entry := browser.CurrentEntry(); entry.Noted {
 		return entry.Own
 	}
-	return nv.page.opening == 1 && browser.Reloaded() && browser.Session.Get(storedName("own")) == key
+	return nv.page.opener.opening == 1 && browser.Reloaded() && browser.Session.Get(storedName("own")) == key
 }
 
 // noteOurs notes whether the page wrote the address of the board with a key itself.
@@ -28,7 +28,7 @@ func noteOurs(key string, own bool, now string) {
 // address brings the address bar in line with the board, a little later, as browsers
 // allow few changes in a row.
 func (nv *navigation) address() {
-	browser.SetTitle(nv.page.title() + " · Quadrille")
+	browser.SetTitle(nv.page.screen.title() + " · Quadrille")
 	nv.page.nav.addressing.stop()
 	nv.page.nav.addressing = setTimer(nv.page.ctx, browser.After, addressDelay, func(ctx app.Context) {
 		ctx.PreventUpdate() // the address is not on the page
@@ -46,26 +46,30 @@ func (nv *navigation) addressNow() {
 	// reload takes it for a link of its own right.
 	now, own := nv.fragment(), nv.page.journal.kept()
 	if entry := browser.CurrentEntry(); browser.Fragment() != "#"+now || !entry.Noted || entry.Own != own {
-		noteOurs(nv.page.key(), own, "#"+now)
+		noteOurs(nv.page.screen.key(), own, "#"+now)
 		nv.at = browser.Fragment()
 	}
 }
 
 // fragment is what the address bar should hold.
 func (nv *navigation) fragment() string {
-	switch nv.page.mode {
-	case design:
-		return nv.page.key() + ":" + nv.page.design.Draft()
-	case learn:
-		return nv.page.lesson.String()
+	switch s := nv.page.screen.(type) {
+	case *designScreen:
+		return s.key() + ":" + s.m.Draft()
+	case *lessonScreen:
+		return s.String()
 	}
-	return nv.page.current().String()
+	return nv.page.board().m.Link().String()
 }
 
 // goTo opens a link as if it had been clicked.
-func (nv *navigation) goTo(link string) {
+func (nv *navigation) goTo(link string) { nv.goWith(link, arrival{}) }
+
+// goWith opens a link with what it does not say.
+func (nv *navigation) goWith(link string, a arrival) {
+	nv.page.opener.next = a
 	if browser.Fragment() == "#"+link {
-		nv.page.open(link)
+		nv.page.opener.open(link)
 		return
 	}
 	browser.Go(link)

@@ -49,18 +49,18 @@ type board struct {
 
 // puzzleBoard is the board of a puzzle with a view shown on it.
 func (bv *boardView) puzzleBoard(v game.View, label string) app.UI {
-	rows, cols := bv.page.shape()
-	top, left, strips := margins(bv.page.face, bv.page.link.Puzzle, v)
-	cells := bv.page.face.Drawing.Cells(bv.page.link.Puzzle, v)
-	over := [3]string{bv.page.face.Drawing.Overlay(bv.page.link.Puzzle, v)}
-	if h := bv.page.board.Hint(); bv.page.board.playing() && h != nil {
+	rows, cols := bv.page.view.shape()
+	top, left, strips := margins(bv.page.face(), bv.page.link().Puzzle, v)
+	cells := bv.page.face().Drawing.Cells(bv.page.link().Puzzle, v)
+	over := [3]string{bv.page.face().Drawing.Overlay(bv.page.link().Puzzle, v)}
+	if h := bv.page.board().m.Hint(); bv.page.board().playing() && h != nil {
 		light := h.Now().Light
-		bv.page.face.Suppose(bv.page.link.Puzzle, v, light.Assumed, cells)
+		bv.page.face().Suppose(bv.page.link().Puzzle, v, light.Assumed, cells)
 		light.Tell(cells)
-		if len(light.Assumed) > 0 && bv.page.face.Drawing.Assumed != nil {
-			over[1] = bv.page.face.Drawing.Assumed(bv.page.link.Puzzle, v.Position, light.Assumed)
+		if len(light.Assumed) > 0 && bv.page.face().Drawing.Assumed != nil {
+			over[1] = bv.page.face().Drawing.Assumed(bv.page.link().Puzzle, v.Position, light.Assumed)
 		}
-		over[2] = light.Draw(rows, cols, bv.page.face.About(bv.page.link.Puzzle, light.Assumed))
+		over[2] = light.Draw(rows, cols, bv.page.face().About(bv.page.link().Puzzle, light.Assumed))
 	}
 	return bv.boardOf(board{
 		rows: rows, cols: cols, top: top, left: left, strips: strips, label: label, keys: "rules", cells: cells,
@@ -78,9 +78,9 @@ func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 }
 
 func (bv *boardView) boardOf(b board) app.UI {
-	b.cells, b.focus = bv.here(b.cells), bv.page.focus()
-	class := "board " + bv.page.link.Kind.Name
-	if !bv.page.board.none() && bv.page.board.Overlay() == (midend.Celebration{}) {
+	b.cells, b.focus = bv.here(b.cells), bv.page.view.focus()
+	class := "board " + bv.page.link().Kind.Name
+	if !bv.page.board().none() && bv.page.board().m.Overlay() == (midend.Celebration{}) {
 		class += " solved"
 	}
 	if max(b.rows, b.cols) > 12 {
@@ -88,8 +88,8 @@ func (bv *boardView) boardOf(b board) app.UI {
 	}
 	return app.Div().Class("stage " + bv.page.sheet.shape(b.rows, b.cols, b.top, b.left)).Body(
 		app.Div().ID("board").Class(class).
-			On("pointerdown", bv.page.hands.down).On("pointermove", bv.page.hands.move).On("pointerup", bv.page.hands.up).
-			On("pointercancel", bv.page.hands.cancelled).On("lostpointercapture", bv.page.hands.cancelled).On("contextmenu", bv.page.hands.noMenu).
+			On("pointerdown", bv.page.input.down).On("pointermove", bv.page.input.move).On("pointerup", bv.page.input.up).
+			On("pointercancel", bv.page.input.cancelled).On("lostpointercapture", bv.page.input.cancelled).On("contextmenu", bv.page.input.noMenu).
 			Body(b.parts()...),
 	)
 }
@@ -110,56 +110,56 @@ func (b *board) parts() []app.UI {
 
 // ground is drawn once for each puzzle and set of options.
 func (bv *boardView) ground() string {
-	key := bv.page.link.Puzzle.String()
-	for _, name := range slices.Sorted(maps.Keys(bv.page.board.options())) {
-		key += " " + name + "=" + bv.page.board.options()[name]
+	key := bv.page.link().Puzzle.String()
+	for _, name := range slices.Sorted(maps.Keys(bv.page.board().options())) {
+		key += " " + name + "=" + bv.page.board().options()[name]
 	}
-	if key != bv.page.board.drawnKey {
-		bv.page.board.drawn, bv.page.board.drawnKey = bv.page.face.Drawing.Ground(bv.page.link.Puzzle, bv.page.board.options()), key
+	if key != bv.page.board().drawnKey {
+		bv.page.board().drawn, bv.page.board().drawnKey = bv.page.face().Drawing.Ground(bv.page.link().Puzzle, bv.page.board().options()), key
 	}
-	return bv.page.board.drawn
+	return bv.page.board().drawn
 }
 
 // focusCell moves the keyboard's place on the board, and with it the browser's focus.
-func (p *page) focusCell(n int) {
-	p.at(n)
+func (bv *boardView) focusCell(n int) {
+	bv.at(n)
 	focusOn(n)
 }
 
 // at moves the keyboard's place on the board.
-func (p *page) at(cell int) {
-	if !p.design.none() {
-		p.design.send(event.At{Cell: cell})
+func (bv *boardView) at(cell int) {
+	if !bv.page.design().none() {
+		bv.page.design().send(event.At{Cell: cell})
 		return
 	}
-	p.board.send(event.At{Cell: cell})
+	bv.page.board().send(event.At{Cell: cell})
 }
 
 // focus is the cell that keys are for.
-func (p *page) focus() int {
-	if !p.design.none() {
-		return p.design.Focus()
+func (bv *boardView) focus() int {
+	if !bv.page.design().none() {
+		return bv.page.design().m.Focus()
 	}
-	return p.board.Focus()
+	return bv.page.board().m.Focus()
 }
 
 // refocus gives the browser's focus to the cell that keys are for.
-func (p *page) refocus() { focusOn(p.focus()) }
+func (bv *boardView) refocus() { focusOn(bv.focus()) }
 
 // focusOn gives the browser's focus to a cell.
 func focusOn(cell int) { browser.ByID("c" + strconv.Itoa(cell)).FocusInPlace() }
 
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
 // it was on another board or on what is gone.
-func (p *page) catchFocus() {
-	p.ctx.Defer(func(app.Context) {
+func (bv *boardView) catchFocus() {
+	bv.page.ctx.Defer(func(app.Context) {
 		at := browser.Focused()
 		switch {
 		case at.Exists() && !at.Is("#grid .cell"):
-		case p.atBoard():
-			p.refocus()
+		case bv.page.atBoard():
+			bv.refocus()
 		default:
-			p.nav.focusPlace("", "")
+			bv.page.nav.focusPlace("", "")
 		}
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // A boardList is the boards of a text that holds several, and what could not be read of it.
@@ -22,15 +23,15 @@ type boardList struct {
 
 const boardsWord = "boards"
 
-// boardsRoom lists the boards of the text that was opened last.
-func boardsRoom() room {
-	return room{
-		word:  boardsWord,
-		open:  func(*page, string) error { return nil },
-		title: func(*page) string { return "Boards to open" },
-		body:  func(p *page) app.UI { return p.read.boardsBody() },
-	}
+// A boardsScreen lists the boards of the text that was opened last.
+type boardsScreen struct {
+	read *importer
 }
+
+func (bs *boardsScreen) key() string   { return boardsWord + " " + bs.title() }
+func (bs *boardsScreen) title() string { return "Boards to open" }
+func (bs *boardsScreen) body() app.UI  { return bs.read.boardsBody() }
+func (bs *boardsScreen) close()        {}
 
 // importText opens the text of a file through the address bar like any link, or lists its boards where it
 // holds several. It is read a part at a time beside the page's own work.
@@ -39,19 +40,19 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.page.keeper.takeIn(file, text)
 		return
 	}
-	mine := im.page.opening
+	mine := im.page.opener.opening
 	go func() {
 		var pieces []exchange.Piece
 		var stretch browser.Stretch
 		err := browser.Try(func() {
-			for piece := range exchange.All(im.page.kinds, text) {
+			for piece := range exchange.All(all.Kinds(), text) {
 				pieces = append(pieces, piece)
 				stretch.YieldIfDue()
 			}
 		})
 		im.page.dispatch(func() {
 			switch {
-			case mine != im.page.opening:
+			case mine != im.page.opener.opening:
 			case err != nil:
 				im.importFailed("This text cannot be read")
 			default:
@@ -66,7 +67,7 @@ func (im *importer) openPieces(text []byte, pieces []exchange.Piece) {
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	switch len(sound) {
 	case 0:
-		in, err := exchange.Read(im.page.kinds, text)
+		in, err := exchange.Read(all.Kinds(), text)
 		if len(pieces) == 1 {
 			in, err = pieces[0].Import, pieces[0].Err
 		}
@@ -157,6 +158,6 @@ func (im *importer) moreBoards() {
 	list := &im.list
 	first := list.shown
 	list.shown += firstShown
-	im.page.inChunks()
-	im.page.library.focusOn("#board-" + strconv.Itoa(first))
+	im.page.turn.inChunks()
+	im.page.library().focusOn("#board-" + strconv.Itoa(first))
 }

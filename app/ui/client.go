@@ -23,6 +23,14 @@ type client struct {
 	stopped time.Time // when the worker was told to stop, zero if it has been heard since
 }
 
+// The solvers are the workers that outlive a question.
+type solvers struct {
+	page    *page
+	prover  *client
+	checker *client // answers Check and Hint while the prover counts; nil until then
+	asked   *client // which of the two was asked last
+}
+
 // A question waits for its answer.
 type question struct {
 	op     worker.Op
@@ -30,10 +38,10 @@ type question struct {
 	quiet  bool // the answer redraws nothing by itself
 }
 
-func (p *page) newClient() *client {
+func (sv *solvers) newClient() *client {
 	return &client{
-		ctx: p.ctx, safely: p.safely, script: p.ctx.ResolveStaticResource("/web/worker.js"),
-		broken: func() { p.notes.broken = true }, asked: map[int]question{},
+		ctx: sv.page.ctx, safely: sv.page.safely, script: sv.page.ctx.ResolveStaticResource("/web/worker.js"),
+		broken: func() { sv.page.notes.broken = true }, asked: map[int]question{},
 	}
 }
 

@@ -21,7 +21,7 @@ type command func(p *page, ctx app.Context, arg string)
 // A commandTable has commands by the names of their buttons (data-do), which are frozen: early
 // input and stored views know them.
 type commandTable struct {
-	on       func(*page) bool // where the names mean this
+	here     func(*page) bool // where the names mean this
 	commands map[string]command
 }
 
@@ -34,11 +34,11 @@ func named(do func(p *page, arg string)) command {
 // do carries out the command of a button or a shortcut. A name that means nothing on the screen is
 // that of a button that has gone.
 func (p *page) do(ctx app.Context, name, arg string) {
-	if p.library.inLibrary() && p.library.undo == "" {
-		p.library.saySaid("") // it has been read
+	if p.in(libraryWord) && p.library().undo == "" {
+		p.library().saySaid("") // it has been read
 	}
 	for _, t := range commandTables() {
-		if c, ok := t.commands[name]; ok && t.on(p) {
+		if c, ok := t.commands[name]; ok && t.here(p) {
 			c(p, ctx, arg)
 			return
 		}
@@ -50,11 +50,11 @@ var commandTables = sync.OnceValue(func() []commandTable {
 	return []commandTable{
 		{func(*page) bool { return true }, pageCommands()},
 		{func(*page) bool { return true }, miniCommands()},
-		{func(p *page) bool { return p.mode == design && !p.design.none() }, designCommands()},
-		{func(p *page) bool { return p.mode == watch }, watchCommands()},
-		{func(p *page) bool { return p.board.playing() }, playCommands()},
+		{func(p *page) bool { return is[*designScreen](p) }, designCommands()},
+		{func(p *page) bool { return is[*watchScreen](p) }, watchCommands()},
+		{func(p *page) bool { return p.board().playing() }, playCommands()},
 		{(*page).atBoard, boardCommands()},
-		{func(p *page) bool { return p.library.inLibrary() }, libraryCommands()},
+		{func(p *page) bool { return p.in(libraryWord) }, libraryCommands()},
 	}
 })
 
@@ -62,7 +62,7 @@ var commandTables = sync.OnceValue(func() []commandTable {
 func pageCommands() map[string]command {
 	show := func(dialog string) command {
 		return func(p *page, ctx app.Context, _ string) {
-			p.sharing.copied, p.sharing.selected, p.sharing.saved = "", "", ""
+			p.boxes.sharing.copied, p.boxes.sharing.selected, p.boxes.sharing.saved = "", "", ""
 			p.boxes.showDialog(ctx, dialog)
 		}
 	}
@@ -75,15 +75,15 @@ func pageCommands() map[string]command {
 		"share":            show("share"),
 		"help":             show("help"),
 		"close":            named(func(_ *page, arg string) { closeDialog(arg) }),
-		"copy":             named(func(p *page, arg string) { p.sharing.copy(arg) }),
+		"copy":             named(func(p *page, arg string) { p.boxes.sharing.copy(arg) }),
 		"make":             named(func(p *page, arg string) { p.maker.makeAndPlay(arg) }),
 		"cancel-make":      plain(func(p *page) { p.maker.cancelMake() }),
 		"take-near":        plain(func(p *page) { p.maker.takeNear() }),
-		"watch-it":         named(func(p *page, arg string) { p.how.watchIt(arg) }),
-		"reset-settings":   plain(func(p *page) { p.settings.resetSettings() }),
-		"restore-settings": plain(func(p *page) { p.settings.restoreSettings() }),
+		"watch-it":         named(func(p *page, arg string) { p.nav.watchIt(arg) }),
+		"reset-settings":   plain(func(p *page) { on(p, (*settingsScreen).resetSettings) }),
+		"restore-settings": plain(func(p *page) { on(p, (*settingsScreen).restoreSettings) }),
 		"skip":             plain((*page).skip),
-		"chapter":          named(func(p *page, arg string) { p.courses.openChapter(arg) }),
+		"chapter":          named(func(p *page, arg string) { on(p, func(cs *coursesScreen) { cs.openChapter(arg) }) }),
 		"another":          plain(func(p *page) { p.nav.makeAnother() }),
 		"dismiss":          plain(func(p *page) { p.notes.dismiss() }),
 		"reload":           plain(func(*page) { browser.Reload() }),
@@ -94,7 +94,7 @@ func pageCommands() map[string]command {
 // skip goes past the header.
 func (p *page) skip() {
 	if p.atBoard() {
-		p.refocus()
+		p.view.refocus()
 		return
 	}
 	p.nav.skip()
@@ -104,7 +104,7 @@ func (p *page) skip() {
 func (nb *noticeBoard) dismiss() {
 	nb.problem = ""
 	nb.seatNotices()
-	nb.page.catchFocus()
+	nb.page.view.catchFocus()
 }
 
 // boardCommands are those around every board.
@@ -112,24 +112,24 @@ func boardCommands() map[string]command {
 	return map[string]command{
 		"sheet":        func(p *page, ctx app.Context, _ string) { p.view.showSheet(ctx, !p.view.drawer) },
 		"mode":         named(func(p *page, arg string) { p.setMode(mode(arg)) }),
-		"prove":        plain(func(p *page) { p.proof.prove() }),
-		"cancel-proof": plain(func(p *page) { p.proof.cancelProof() }),
-		"look":         named(func(p *page, arg string) { p.proof.look(arg) }),
-		"print":        func(p *page, ctx app.Context, _ string) { p.printer.openPrint(ctx) },
-		"print-now":    plain(func(p *page) { p.printer.startPrint() }),
-		"cancel-print": plain(func(p *page) { p.printer.cancelPrint() }),
-		"save-file":    named(func(p *page, arg string) { p.sharing.saveFile(arg) }),
-		"qr":           plain(func(p *page) { p.sharing.makeQR() }),
-		"system-share": plain(func(p *page) { p.sharing.systemShare() }),
-		"picture":      named(func(p *page, arg string) { p.sharing.savePicture(arg) }),
+		"prove":        plain(func(p *page) { p.board().proof.prove() }),
+		"cancel-proof": plain(func(p *page) { p.board().proof.cancelProof() }),
+		"look":         named(func(p *page, arg string) { p.board().proof.look(arg) }),
+		"print":        func(p *page, ctx app.Context, _ string) { p.boxes.printer.openPrint(ctx) },
+		"print-now":    plain(func(p *page) { p.boxes.printer.startPrint() }),
+		"cancel-print": plain(func(p *page) { p.boxes.printer.cancelPrint() }),
+		"save-file":    named(func(p *page, arg string) { p.boxes.sharing.saveFile(arg) }),
+		"qr":           plain(func(p *page) { p.boxes.sharing.makeQR() }),
+		"system-share": plain(func(p *page) { p.boxes.sharing.systemShare() }),
+		"picture":      named(func(p *page, arg string) { p.boxes.sharing.savePicture(arg) }),
 	}
 }
 
 // playCommands are those around a board that is played, also in a lesson.
 func playCommands() map[string]command {
 	table := map[string]command{
-		"pad":       func(p *page, ctx app.Context, arg string) { p.board.handle(ctx, midend.PadKey{Key: arg}) },
-		"show-step": plain(func(p *page) { p.lesson.showStep() }),
+		"pad":       func(p *page, ctx app.Context, arg string) { p.board().handle(ctx, midend.PadKey{Key: arg}) },
+		"show-step": plain(func(p *page) { p.lesson().showStep() }),
 	}
 	for name, c := range map[string]midend.Command{
 		"undo": midend.Undo, "redo": midend.Redo, "reset": midend.Restart,
@@ -139,7 +139,7 @@ func playCommands() map[string]command {
 		"line-back": midend.LineBack, "line-on": midend.LineOn, "line-play": midend.PlayLines,
 		"drop-hint": midend.Close, "unlook": midend.Close, "try-step": midend.Close,
 	} {
-		table[name] = func(p *page, ctx app.Context, _ string) { p.board.handle(ctx, c) }
+		table[name] = func(p *page, ctx app.Context, _ string) { p.board().handle(ctx, c) }
 	}
 	return table
 }
@@ -147,7 +147,7 @@ func playCommands() map[string]command {
 // designCommands are those around a board that is made.
 func designCommands() map[string]command {
 	send := func(e func(arg string) event.Event) command {
-		return named(func(p *page, arg string) { p.design.send(e(arg)) })
+		return named(func(p *page, arg string) { p.design().send(e(arg)) })
 	}
 	table := map[string]command{
 		"tool":       send(func(arg string) event.Event { return making.Tool{Name: arg} }),
@@ -155,7 +155,7 @@ func designCommands() map[string]command {
 		"job":        send(func(arg string) event.Event { return making.Job{Name: arg} }),
 		"brush": named(func(p *page, arg string) {
 			if arg != "" {
-				p.design.send(making.Brush{Byte: arg[0]})
+				p.design().send(making.Brush{Byte: arg[0]})
 			}
 		}),
 		"draft-solution": send(func(arg string) event.Event {
@@ -168,7 +168,7 @@ func designCommands() map[string]command {
 		"undo": making.Undo, "redo": making.Redo, "repair": making.Repair, "finish": making.Finish, "cancel-work": making.StopWork,
 		"new-board": making.NewBoard,
 	} {
-		table[name] = plain(func(p *page) { p.design.send(c) })
+		table[name] = plain(func(p *page) { p.design().send(c) })
 	}
 	return table
 }
@@ -176,17 +176,17 @@ func designCommands() map[string]command {
 // watchCommands are those around a search that is watched.
 func watchCommands() map[string]command {
 	table := map[string]command{
-		"save-log":   plain(func(p *page) { p.log.saveLog() }),
-		"cancel-log": plain(func(p *page) { p.log.cancelLog() }),
-		"copy-log":   plain(func(p *page) { p.log.copyLog() }),
+		"save-log":   plain(func(p *page) { p.search().saveLog() }),
+		"cancel-log": plain(func(p *page) { p.search().cancelLog() }),
+		"copy-log":   plain(func(p *page) { p.search().copyLog() }),
 		"solution": named(func(p *page, arg string) {
-			p.search.send(map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"])
+			p.search().send(map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"])
 		}),
 	}
 	for name, c := range map[string]watching.Command{
 		"restart": watching.Restart, "back": watching.Back, "play": watching.PlayPause, "step": watching.Forward,
 	} {
-		table[name] = plain(func(p *page) { p.search.send(c) })
+		table[name] = plain(func(p *page) { p.search().send(c) })
 	}
 	return table
 }
@@ -194,7 +194,7 @@ func watchCommands() map[string]command {
 // libraryCommands are those of the library.
 func libraryCommands() map[string]command {
 	on := func(do func(lib *libraryScreen, arg string)) command {
-		return named(func(p *page, arg string) { do(&p.library, arg) })
+		return named(func(p *page, arg string) { do(p.library(), arg) })
 	}
 	return map[string]command{
 		"library-more":         on(func(lib *libraryScreen, _ string) { lib.showMore(&lib.shown, "#game-") }),

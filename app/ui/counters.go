@@ -9,35 +9,35 @@ import (
 // counters are the numbers beside the search. What only deduces takes nothing back, and has
 // nothing to save itself from.
 func (ws *watchScreen) counters() []fact {
-	c := ws.Counts()
-	facts := []fact{{id: "tests", name: solver.Capital(ws.Noun()) + "s", value: thousands(c.Tests)}}
-	if !ws.Strategy().Partial {
+	c := ws.m.Counts()
+	facts := []fact{{id: "tests", name: solver.Capital(ws.m.Noun()) + "s", value: thousands(c.Tests)}}
+	if !ws.m.Strategy().Partial {
 		facts = append(facts, fact{id: "placements", name: "Placed", value: thousands(c.Placements)},
 			fact{id: "removals", name: "Taken back", value: thousands(c.Removals)})
 	}
 	facts = append(facts, fact{id: "solutions", name: "Solutions", value: thousands(c.Solutions)})
-	if !ws.Strategy().Partial {
-		for _, sort := range ws.Strategy().Sorts {
+	if !ws.m.Strategy().Partial {
+		for _, sort := range ws.m.Strategy().Sorts {
 			if sort.Counted {
 				facts = append(facts, fact{id: "sort-" + string(rune(sort.Byte)), name: sort.Title, value: thousands(c.Of(sort))})
 			}
 		}
 		facts = append(facts, fact{id: "space", name: "Candidates in all", value: ws.space()})
 	}
-	return append(facts, fact{id: "time", name: "Time", value: ws.Time()}, fact{id: "runs", name: "Mean of", value: ws.Runs()})
+	return append(facts, fact{id: "time", name: "Time", value: ws.m.Time()}, fact{id: "runs", name: "Mean of", value: ws.m.Runs()})
 }
 
 // techniquesUsed are those of a search that only deduces, the easiest first, each with its
 // lesson: it knows many, and needs a few of them.
 func (ws *watchScreen) techniquesUsed() app.UI {
-	if !ws.Strategy().Partial {
+	if !ws.m.Strategy().Partial {
 		return app.Span()
 	}
-	c := ws.Counts()
+	c := ws.m.Counts()
 	var used []fact
-	for _, sort := range ws.Strategy().Sorts {
+	for _, sort := range ws.m.Strategy().Sorts {
 		if n := c.Of(sort); n > 0 {
-			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(ws.page.link.Kind, sort.Title)})
+			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(ws.page.link().Kind, sort.Title)})
 		}
 	}
 	return app.If(len(used) > 0, func() app.UI { return factList(used).(app.HTMLDl).Class("used") })

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // courseWord begins the address of a course, "#course:kind"; alone it lists them all.
@@ -22,46 +23,46 @@ type coursesScreen struct {
 	chapter int            // the one that is open, -1 for none
 }
 
-func courseRoom() room {
-	return room{word: courseWord, open: func(p *page, a0 string) error { return p.courses.openCourse(a0) }, title: func(p *page) string { return p.courses.courseTitle() }, body: func(p *page) app.UI { return p.courses.courseBody() }}
-}
-
-func (cs *coursesScreen) openCourse(rest string) error {
+// openCourse opens the chapter that was open last, or else that of the next board.
+func openCourse(p *page, rest string) (screen, error) {
 	if rest == "" {
-		*cs = coursesScreen{page: cs.page}
-		return nil
+		return &coursesScreen{page: p}, nil
 	}
-	kind := solver.KindNamed(cs.page.allKinds(), rest)
+	kind := solver.KindNamed(all.Kinds(), rest)
 	if kind == nil {
-		return fmt.Errorf("there is no course called %.24q", rest)
+		return nil, fmt.Errorf("there is no course called %.24q", rest)
 	}
-	if c := course.Of(kind); cs.course != c {
-		*cs = coursesScreen{page: cs.page, course: c, chapter: -1}
-		cs.unfold(cs.page)
+	cs := &coursesScreen{page: p, course: course.Of(kind), chapter: -1}
+	if last, ok := p.nav.stay.chapter[rest]; ok {
+		cs.chapter = last
+	} else if at, ok := cs.course.Next(p.front.marks(kind)); ok {
+		cs.chapter = at.Chapter
 	}
-	return nil
+	return cs, nil
 }
 
-// unfold opens the chapter of the next board.
-func (v *coursesScreen) unfold(p *page) {
-	if at, ok := v.course.Next(p.front.marks(v.course.Kind)); ok {
-		v.chapter = at.Chapter
+func (cs *coursesScreen) key() string { return courseWord + " " + cs.title() }
+
+// close notes which chapter is open.
+func (cs *coursesScreen) close() {
+	if cs.course != nil {
+		cs.page.nav.stay.chapter = map[string]int{cs.course.Kind.Name: cs.chapter}
 	}
 }
 
-func (cs *coursesScreen) courseTitle() string {
+func (cs *coursesScreen) title() string {
 	if cs.course == nil {
 		return "Courses"
 	}
 	return "Course: " + known(cs.course.Kind)
 }
 
-func (cs *coursesScreen) courseBody() app.UI {
+func (cs *coursesScreen) body() app.UI {
 	c := cs.course
 	if c == nil {
 		return app.Main().ID("main").Class("front").Body(
 			app.P().Class("lead").Text("From first steps to master. Nothing is locked: begin where you like."),
-			app.Ul().Class("tiles three").Body(cs.courseCards(2)...))
+			app.Ul().Class("tiles three").Body(cs.page.front.courseCards(2)...))
 	}
 	body := []app.UI{cs.courseTop(c)}
 	for i := range c.Chapters {
@@ -76,14 +77,14 @@ func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
 	return app.Div().Class("course-top").Body(
 		gauge(c.AllSolved(cs.page.front.marks(c.Kind)), c.Boards),
 		app.If(more, func() app.UI {
-			return app.A().ID("onward").Class("tool plain").Href("#" + c.Link(next)).Text(cs.onward(c, next))
+			return app.A().ID("onward").Class("tool plain").Href("#" + c.Link(next)).Text(cs.page.front.onward(c, next))
 		}).Else(func() app.UI { return app.Span().Text("All solved") }),
 	)
 }
 
 // onward is "Go on: First steps, 12".
-func (cs *coursesScreen) onward(c *course.Course, next course.Place) string {
-	if next == (course.Place{}) && cs.page.front.mark(c.Link(next)).State == course.Open {
+func (hm *homeScreen) onward(c *course.Course, next course.Place) string {
+	if next == (course.Place{}) && hm.mark(c.Link(next)).State == course.Open {
 		return "Begin: " + c.Name(next)
 	}
 	return "Go on: " + c.Name(next)
@@ -141,15 +142,15 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 		step = step.Class("step next").Aria("current", "step")
 	}
 	return app.Li().Body(step.Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, cs.page.played(link).Position)}),
+		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, cs.page.index.played(link).Position)}),
 		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
 		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
 	))
 }
 
 // coursesSection is what the front page has of the courses.
-func (cs *coursesScreen) coursesSection() app.UI {
-	cards := cs.courseCards(3)
+func (hm *homeScreen) coursesSection() app.UI {
+	cards := hm.courseCards(3)
 	return app.If(len(cards) > 0, func() app.UI {
 		return app.Section().Aria("labelledby", "h-courses").Body(
 			app.Div().Class("heading").Body(
@@ -162,25 +163,25 @@ func (cs *coursesScreen) coursesSection() app.UI {
 }
 
 // courseCards are the courses, each with its next board, under headings of a level.
-func (cs *coursesScreen) courseCards(level int) []app.UI {
+func (hm *homeScreen) courseCards(level int) []app.UI {
 	var cards []app.UI
-	for _, k := range cs.page.allKinds() {
+	for _, k := range all.Kinds() {
 		c := course.Of(k)
 		if c.Boards == 0 {
 			continue
 		}
-		next, more := c.Next(cs.page.front.marks(c.Kind))
+		next, more := c.Next(hm.marks(c.Kind))
 		words := "All solved"
 		if more {
-			words = cs.onward(c, next)
+			words = hm.onward(c, next)
 		}
 		link := c.Link(next)
 		b := c.Board(next)
 		cards = append(cards, app.Li().Class("card course-card").Body(
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(known(k))),
-			gauge(c.AllSolved(cs.page.front.marks(c.Kind)), c.Boards),
+			gauge(c.AllSolved(hm.marks(c.Kind)), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
-				app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(k, b.Text, cs.page.played(link).Position)}),
+				app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.pictureOf(k, b.Text, hm.page.index.played(link).Position)}),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("deed").Text(words),
 					app.Span().Class("quiet").Text(gradeWords(b.Band, b.Number)),
@@ -194,7 +195,7 @@ func (cs *coursesScreen) courseCards(level int) []app.UI {
 // openChapter unfolds a chapter, and folds it where it is open.
 func (cs *coursesScreen) openChapter(arg string) {
 	i, err := strconv.Atoi(arg)
-	if err != nil || cs.course == nil {
+	if err != nil {
 		return
 	}
 	if cs.chapter == i {

@@ -13,6 +13,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // dailyWord begins the address of the daily puzzles: "#daily" is today, "#daily:2026-11-21"
@@ -21,7 +22,7 @@ const dailyWord = "daily"
 
 // A dailyScreen is the daily puzzles, by months.
 type dailyScreen struct {
-	page *page
+	*calendar
 
 	day   pack.Day
 	month days.Month
@@ -29,61 +30,67 @@ type dailyScreen struct {
 	only  bool // a month was asked for, and no day
 }
 
-func dailyRoom() room {
-	return room{word: dailyWord, open: func(p *page, a0 string) error { return p.daily.openDaily(a0) }, title: func(p *page) string { return p.daily.dailyTitle() }, body: func(p *page) app.UI { return p.daily.dailyBody() }}
+// A calendar knows the puzzles of each day, and how far the player has come with them.
+type calendar struct {
+	page       *page
+	today      pack.Day
+	dated      bool // today is known
+	dayPuzzles map[pack.Day][]days.Puzzle
 }
 
-func (ds *dailyScreen) openDaily(rest string) error {
-	ds.page.lookAtDate()
-	v := dailyScreen{page: ds.page, day: ds.page.today, month: days.MonthOf(ds.page.today)}
+func openDaily(p *page, rest string) (screen, error) {
+	p.daily.lookAtDate()
+	v := &dailyScreen{calendar: &p.daily, day: p.daily.today, month: days.MonthOf(p.daily.today)}
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {
-			return fmt.Errorf("%.24q is no date, want one like 2026-11-21", rest)
+			return nil, fmt.Errorf("%.24q is no date, want one like 2026-11-21", rest)
 		}
 	case 1:
 		m, err := days.ParseMonth(rest)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		v.month, v.only = m, true
 	default:
 		d, err := pack.ParseDay(rest)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		v.day, v.month, v.date = d, days.MonthOf(d), true
 	}
-	if v.day > ds.page.today || days.MonthOf(ds.page.today).Before(v.month) {
-		return errors.New("this day has not come yet")
+	if v.day > p.daily.today || days.MonthOf(p.daily.today).Before(v.month) {
+		return nil, errors.New("this day has not come yet")
 	}
 	if v.day < pack.FirstDay || v.month.Before(days.MonthOf(pack.FirstDay)) {
-		return fmt.Errorf("the daily puzzles begin on %s", pack.FirstDay.Date().Format("2 January 2006"))
+		return nil, fmt.Errorf("the daily puzzles begin on %s", pack.FirstDay.Date().Format("2 January 2006"))
 	}
-	*ds = v
-	return nil
+	return v, nil
 }
 
-func (ds *dailyScreen) dailyTitle() string {
-	switch v := *ds; {
-	case v.only:
-		return "Daily puzzles, " + v.month.Name()
-	case v.date && v.day != ds.page.today:
-		return "Daily puzzles, " + days.Date(v.day)
+func (ds *dailyScreen) key() string { return dailyWord + " " + ds.title() }
+func (ds *dailyScreen) close()      {}
+
+func (ds *dailyScreen) title() string {
+	switch {
+	case ds.only:
+		return "Daily puzzles, " + ds.month.Name()
+	case ds.date && ds.day != ds.page.daily.today:
+		return "Daily puzzles, " + days.Date(ds.day)
 	}
 	return "Daily puzzles"
 }
 
-func (ds *dailyScreen) dailyBody() app.UI {
+func (ds *dailyScreen) body() app.UI {
 	v := *ds
 	if !v.date {
-		v.day = ds.page.today // it may have become another since
+		v.day = ds.page.daily.today // it may have become another since
 	}
 	var body []app.UI
 	if !v.only {
 		body = append(body, app.Section().Aria("labelledby", "h-day").Body(
 			app.Div().Class("heading").Body(
-				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, ds.page.today)),
+				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, ds.page.daily.today)),
 				ds.dayWays(v.day),
 			),
 			app.Ul().Class("tiles three").Body(ds.dayTiles(v.day)...),
@@ -98,12 +105,12 @@ func (ds *dailyScreen) dailyBody() app.UI {
 }
 
 // dayWays lead to the days beside one.
-func (ds *dailyScreen) dayWays(d pack.Day) app.UI {
+func (c *calendar) dayWays(d pack.Day) app.UI {
 	var ways []app.UI
 	way := func(id string, to pack.Day, label string) {
-		if to >= pack.FirstDay && to <= ds.page.today {
-			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, ds.page.today)).
-				Aria("label", label+": "+days.Name(to, ds.page.today)).Text(label))
+		if to >= pack.FirstDay && to <= c.page.daily.today {
+			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, c.page.daily.today)).
+				Aria("label", label+": "+days.Name(to, c.page.daily.today)).Text(label))
 		}
 	}
 	way("day-before", d-1, "Day before")
@@ -120,12 +127,12 @@ func dailyAddress(d, today pack.Day) string {
 }
 
 // dayTiles are the puzzles of a day.
-func (ds *dailyScreen) dayTiles(d pack.Day) []app.UI {
+func (c *calendar) dayTiles(d pack.Day) []app.UI {
 	var tiles []app.UI
-	for _, puzzle := range ds.puzzlesOf(d) {
-		if link, ok := ds.page.front.parsed(puzzle.Link()); ok {
+	for _, puzzle := range c.puzzlesOf(d) {
+		if link, ok := c.page.front.parsed(puzzle.Link()); ok {
 			tiles = append(tiles, chunked(func() app.UI {
-				return app.Li().Body(ds.page.front.tile(link, tileWords{
+				return app.Li().Body(c.page.front.tile(link, tileWords{
 					name: faces.Of(link.Kind.Name).Words.Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
 			}))
 		}
@@ -137,40 +144,40 @@ func (ds *dailyScreen) dayTiles(d pack.Day) []app.UI {
 const manyDays = 1000
 
 // puzzlesOf are the puzzles of a day.
-func (ds *dailyScreen) puzzlesOf(d pack.Day) []days.Puzzle {
-	list, known := ds.page.dayPuzzles[d]
+func (c *calendar) puzzlesOf(d pack.Day) []days.Puzzle {
+	list, known := c.page.daily.dayPuzzles[d]
 	if !known {
-		if ds.page.dayPuzzles == nil || len(ds.page.dayPuzzles) > manyDays {
-			ds.page.dayPuzzles = map[pack.Day][]days.Puzzle{}
+		if c.page.daily.dayPuzzles == nil || len(c.page.daily.dayPuzzles) > manyDays {
+			c.page.daily.dayPuzzles = map[pack.Day][]days.Puzzle{}
 		}
-		list = days.Puzzles(ds.page.allKinds(), d)
-		ds.page.dayPuzzles[d] = list
+		list = days.Puzzles(all.Kinds(), d)
+		c.page.daily.dayPuzzles[d] = list
 	}
 	return list
 }
 
 // daySaid tells how far a day has come, and today for how many days in a row; empty as long
 // as there is nothing to tell.
-func (ds *dailyScreen) daySaid(d pack.Day) string {
+func (c *calendar) daySaid(d pack.Day) string {
 	var said []string
-	list := ds.puzzlesOf(d)
-	switch n := ds.solvedOf(list); {
+	list := c.puzzlesOf(d)
+	switch n := c.solvedOf(list); {
 	case n == 0:
 	case n == len(list):
 		said = append(said, "All solved.")
 	default:
 		said = append(said, fmt.Sprintf("%d of %d solved.", n, len(list)))
 	}
-	if row := ds.inARow(); d == ds.page.today && row > 1 {
+	if row := c.inARow(); d == c.page.daily.today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
 	return strings.Join(said, " ")
 }
 
-func (ds *dailyScreen) solvedOf(list []days.Puzzle) int {
+func (c *calendar) solvedOf(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {
-		if ds.page.front.mark(puzzle.Link()).State == course.Solved {
+		if c.page.front.mark(puzzle.Link()).State == course.Solved {
 			n++
 		}
 	}
@@ -178,26 +185,26 @@ func (ds *dailyScreen) solvedOf(list []days.Puzzle) int {
 }
 
 // inARow counts the days in a row with a puzzle of the day solved on the day itself.
-func (ds *dailyScreen) inARow() int {
+func (c *calendar) inARow() int {
 	var games []library.Record
-	for _, r := range ds.page.games {
+	for _, r := range c.page.index.games {
 		games = append(games, *r)
 	}
-	return library.StreakOf(library.DailyDays(games), ds.page.today.String()).Now
+	return library.StreakOf(library.DailyDays(games), c.page.daily.today.String()).Now
 }
 
 // monthSection is the archive: a month as a calendar.
 func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
-		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.page.today).Before(to) {
+		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.page.daily.today).Before(to) {
 			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyWord+":"+to.String()).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
 	way("month-before", v.month.Step(-1), "Month before")
 	way("month-after", v.month.Step(1), "Month after")
-	if v.only || v.day != ds.page.today {
+	if v.only || v.day != ds.page.daily.today {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
@@ -236,10 +243,10 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 	switch {
 	case !v.month.Has(d):
 		return app.Span()
-	case d > ds.page.today || d < pack.FirstDay:
+	case d > ds.page.daily.today || d < pack.FirstDay:
 		return app.Span().Class("no-day").Text(number)
 	}
-	label := days.Name(d, ds.page.today)
+	label := days.Name(d, ds.page.daily.today)
 	var marks []app.UI
 	for _, puzzle := range ds.puzzlesOf(d) {
 		state := ds.page.front.mark(puzzle.Link()).State
@@ -248,10 +255,10 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 			label += ", " + puzzle.Kind.Title + " " + stateWord(state)
 		}
 	}
-	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.page.today)).Aria("label", label).Body(
+	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.page.daily.today)).Aria("label", label).Body(
 		app.Span().Text(number), app.Span().Class("marks").Body(marks...))
 	switch {
-	case d == ds.page.today:
+	case d == ds.page.daily.today:
 		cell = cell.Aria("current", "date")
 	case v.date && d == v.day:
 		cell = cell.Aria("current", "page")
@@ -262,7 +269,7 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 // monthLegend tells what the marks of a calendar mean.
 func (ds *dailyScreen) monthLegend() app.UI {
 	var titles []string
-	for _, k := range ds.page.allKinds() {
+	for _, k := range all.Kinds() {
 		titles = append(titles, k.Title)
 	}
 	return app.Div().Class("quiet month-legend").Body(
@@ -286,19 +293,19 @@ func stateWord(s course.State) string {
 
 // todaySection is what the front page has of today. As long as the date is not known its
 // puzzles are frames, which lead to the day all the same.
-func (ds *dailyScreen) todaySection() app.UI {
-	if len(ds.puzzlesOf(pack.FirstDay)) == 0 {
+func (c *calendar) todaySection() app.UI {
+	if len(c.puzzlesOf(pack.FirstDay)) == 0 {
 		return app.Span()
 	}
 	date, said := "\u00a0", "\u00a0"
 	var tiles []app.UI
-	if ds.page.visited && ds.page.dated {
-		date, tiles, said = days.Name(ds.page.today, ds.page.today), ds.dayTiles(ds.page.today), ds.daySaid(ds.page.today)
+	if c.page.opener.visited && c.page.daily.dated {
+		date, tiles, said = days.Name(c.page.daily.today, c.page.daily.today), c.dayTiles(c.page.daily.today), c.daySaid(c.page.daily.today)
 		if len(tiles) == 0 { // the clock is before the first day
 			return app.Span()
 		}
 	} else {
-		tiles = ds.dayFrames()
+		tiles = c.dayFrames()
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
 		app.Div().Class("heading").Body(
@@ -311,9 +318,9 @@ func (ds *dailyScreen) todaySection() app.UI {
 	)
 }
 
-func (ds *dailyScreen) dayFrames() []app.UI {
+func (c *calendar) dayFrames() []app.UI {
 	var frames []app.UI
-	for _, k := range ds.page.allKinds() {
+	for _, k := range all.Kinds() {
 		if _, ok := pack.Daily(k, pack.FirstDay); ok {
 			frames = append(frames, app.Li().Body(frameTile(k)))
 		}

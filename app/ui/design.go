@@ -11,12 +11,12 @@ import (
 	"quadrille/app/game"
 )
 
-// designTable is the board being painted with what a hand needs beside it.
-func (dn *designScreen) designTable() app.UI {
-	v, d := dn.View(), dn.Design()
+// table is the board being painted with what a hand needs beside it.
+func (dn *designScreen) table() app.UI {
+	v, d := dn.m.View(), dn.m.Design()
 	rows, cols := d.Drawing.Shape(v.Draft)
 	if v.Grades {
-		if g := dn.page.grading.gradeOf(dn.Link()); g != nil {
+		if g := dn.page.grading.gradeOf(dn.m.Link()); g != nil {
 			v.Status.Text += ": " + gradeName(*g)
 		}
 	}
@@ -27,7 +27,7 @@ func (dn *designScreen) designTable() app.UI {
 			cells: d.Drawing.Cells(v.Draft, v.Board),
 			over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed)},
 		}),
-		dn.page.view.verdictLine(v.Status),
+		verdictLine{status: v.Status, busy: dn.m.Unsure(), deed: dn.nextDeed()}.draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			disabled(button("undo", "", "Undo", "undo"), !v.CanUndo),
@@ -42,7 +42,7 @@ func (dn *designScreen) designTable() app.UI {
 
 // brushBox holds the colours.
 func (dn *designScreen) brushBox(v making.View) app.UI {
-	d := dn.Design()
+	d := dn.m.Design()
 	swatch := func(brush byte, name, class, text string) app.UI {
 		return app.Button().Type("button").Class("swatch "+class).Attr("data-do", "brush").Attr("data-arg", string(rune(brush))).
 			Aria("pressed", fmt.Sprint(v.Brush == brush)).Aria("label", name).Title(name).Text(text)
@@ -61,10 +61,10 @@ func toolButton(v making.View, tool, label, iconName string) app.UI {
 		Aria("pressed", fmt.Sprint(v.Tool == tool)).Body(icon(iconName), app.Span().Text(label))
 }
 
-func (dn *designScreen) designPanel() []app.UI {
-	v := dn.View()
+func (dn *designScreen) panel() []app.UI {
+	v := dn.m.View()
 	cards := []app.UI{dn.toolCard(v), dn.verdictCard(v), dn.newCard()}
-	if dn.Kind().Generator != nil {
+	if dn.m.Kind().Generator != nil {
 		cards = append(cards, dn.madeCard(v))
 	}
 	return cards
@@ -72,7 +72,7 @@ func (dn *designScreen) designPanel() []app.UI {
 
 // nextDeed is the button beside the verdict: what one would most likely do about it.
 func (dn *designScreen) nextDeed() app.UI {
-	switch dn.View().Next {
+	switch dn.m.View().Next {
 	case making.NextStopWork:
 		return button("cancel-work", "", "Cancel", "")
 	case making.NextFinish:
@@ -94,7 +94,7 @@ func (dn *designScreen) verdictCard(v making.View) app.UI {
 	show := func(n int, label string) {
 		buttons = append(buttons, button("draft-solution", strconv.Itoa(n), label, ""))
 	}
-	a, known := dn.Verdict()
+	a, known := dn.m.Verdict()
 	switch {
 	case v.Working && v.Whole > 0:
 		body = append(body, app.P().ID("work").Text(fmt.Sprintf("Working… %s of %s", thousands(v.Part), thousands(v.Whole))))

@@ -17,12 +17,9 @@ import (
 // designing is a page with a draft in Design.
 func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
-	p := (&page{kept: map[string]string{}, mode: design, kinds: all.Kinds(), face: faces.Of(kind), visited: true}).own()
-	for _, k := range p.kinds {
-		if k.Name == kind {
-			p.design.Midend, p.link = making.New(k, p.face.Design, "letters", []game.Entry{game.Drawn(draft)}), solver.Link{Kind: k}
-		}
-	}
+	p := blankPage()
+	k := solver.KindNamed(all.Kinds(), kind)
+	p.screen = &designScreen{p, making.New(k, faces.Of(kind).Design, "letters", []game.Entry{game.Drawn(draft)})}
 	return p
 }
 
@@ -62,7 +59,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		p := designing(t, c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard(p.design.View())))
+			got := chosenIn(app.Div().Body(p.design().newCard(), p.design().madeCard(p.design().m.View())))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -70,8 +67,8 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	}
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
-	p.kept["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.design.newCard(), p.design.madeCard(p.design.View())))
+	p.prefs.kept["make.preset.starbattle"] = "7"
+	got := chosenIn(app.Div().Body(p.design().newCard(), p.design().madeCard(p.design().m.View())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}

@@ -24,8 +24,8 @@ type origin struct {
 
 // originOf finds where a board comes from.
 func (nv *navigation) originOf(link solver.Link) origin {
-	nv.page.lookAtDate()
-	if day, ok := pack.Find(link.Kind, link.Puzzle, nv.page.today); ok {
+	nv.page.daily.lookAtDate()
+	if day, ok := pack.Find(link.Kind, link.Puzzle, nv.page.daily.today); ok {
 		return origin{daily: true, day: day, steep: nv.steep(day, link.Name())}
 	}
 	if c := course.Of(link.Kind); c != nil {
@@ -39,7 +39,7 @@ func (nv *navigation) originOf(link solver.Link) origin {
 // steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
 // nothing is known to have been solved here yet.
 func (nv *navigation) steep(day pack.Day, link string) bool {
-	if nv.page.games == nil || slices.ContainsFunc(nv.page.records, func(r library.Record) bool { return r.Solved }) {
+	if nv.page.index.games == nil || slices.ContainsFunc(nv.page.index.records, func(r library.Record) bool { return r.Solved }) {
 		return false
 	}
 	return slices.ContainsFunc(nv.page.daily.puzzlesOf(day), func(d days.Puzzle) bool {
@@ -54,12 +54,12 @@ func gentler(said string) app.UI {
 
 // originChip says beside the title where the board comes from, and leads there.
 func (nv *navigation) originChip() app.UI {
-	if nv.page.board.none() || nv.page.mode == learn {
+	if !nv.page.board().kept() {
 		return app.Span()
 	}
-	switch o := nv.page.board.source; {
+	switch o := nv.page.board().source; {
 	case o.daily:
-		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, nv.page.today)).Aria("label", "Daily puzzle of "+days.Name(o.day, nv.page.today)).
+		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, nv.page.daily.today)).Aria("label", "Daily puzzle of "+days.Name(o.day, nv.page.daily.today)).
 			Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
@@ -76,11 +76,11 @@ type follow struct {
 
 // follow is what comes next after the board on the page; false as long as it is not solved.
 func (nv *navigation) follow() (follow, bool) {
-	if nv.page.mode != play || nv.page.board.none() || nv.page.board.looking() || !nv.page.board.Solved() {
+	if !nv.page.board().inPlay() || nv.page.board().looking() || !nv.page.board().m.Solved() {
 		return follow{}, false
 	}
-	switch o := nv.page.board.source; {
-	case (o.daily || o.course != nil) && nv.page.games == nil:
+	switch o := nv.page.board().source; {
+	case (o.daily || o.course != nil) && nv.page.index.games == nil:
 		return follow{}, false // what is solved already is about to be known
 	case o.daily:
 		return nv.followDaily(o.day), true
@@ -97,18 +97,18 @@ func (nv *navigation) follow() (follow, bool) {
 // followDaily is the next puzzle of the day that is not solved, in the order of the kinds.
 func (nv *navigation) followDaily(d pack.Day) follow {
 	list := nv.page.daily.puzzlesOf(d)
-	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == nv.page.link.Kind.Name })
+	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == nv.page.link().Kind.Name })
 	for i := range list {
 		next := list[(here+1+i)%len(list)]
-		if next.Kind.Name != nv.page.link.Kind.Name && nv.page.front.mark(next.Link()).State != course.Solved {
+		if next.Kind.Name != nv.page.link().Kind.Name && nv.page.front.mark(next.Link()).State != course.Solved {
 			when := "today"
-			if d != nv.page.today {
+			if d != nv.page.daily.today {
 				when = days.Date(d)
 			}
 			return follow{label: "Next of " + when + ": " + next.Kind.Title, link: next.Link()}
 		}
 	}
-	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, nv.page.today)}
+	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, nv.page.daily.today)}
 }
 
 // followCourse is the next board of a course that is not solved.
@@ -131,7 +131,7 @@ func (nv *navigation) followBar(f follow) app.UI {
 	share := button("share", "", "Share", "")
 	switch {
 	case nv.page.maker.kind != "":
-		return app.Div().Class("follow").Body(nv.page.maker.makerProgress(nv.page.link.Kind)...)
+		return app.Div().Class("follow").Body(nv.page.maker.makerProgress(nv.page.link().Kind)...)
 	case f.do != "":
 		return app.Div().Class("follow").Body(
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label), share)
@@ -144,7 +144,7 @@ func (nv *navigation) followSaid(f follow, solved bool) string {
 	switch {
 	case !solved || nv.page.maker.kind != "":
 		return ""
-	case nv.page.board.Finished():
+	case nv.page.board().m.Finished():
 		return f.label + ": press Enter"
 	}
 	return f.label
@@ -155,7 +155,7 @@ func (nv *navigation) followSaid(f follow, solved bool) string {
 func (nv *navigation) goOn(ctx app.Context) bool {
 	f, ok := nv.follow()
 	switch {
-	case !ok || !nv.page.board.Finished() || nv.page.maker.kind != "":
+	case !ok || !nv.page.board().m.Finished() || nv.page.maker.kind != "":
 		return false
 	case f.do != "":
 		nv.page.do(ctx, f.do, "")
@@ -167,12 +167,12 @@ func (nv *navigation) goOn(ctx app.Context) bool {
 
 // another is an order for a board like the one on the page, nil where none can be made.
 func (nv *navigation) another() *solver.Order {
-	g := nv.page.link.Kind.Generator
+	g := nv.page.link().Kind.Generator
 	if g == nil {
 		return nil
 	}
-	order := g.Like(nv.page.link.Puzzle)
-	if grade := nv.page.grading.gradeOf(nv.page.link.Name()); grade != nil {
+	order := g.Like(nv.page.link().Puzzle)
+	if grade := nv.page.grading.gradeOf(nv.page.link().Name()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -187,18 +187,17 @@ func (nv *navigation) makeAnother() {
 	if order == nil {
 		return
 	}
-	mine := nv.page.opening
-	nv.page.maker.makeTo(nv.page.link.Kind, *order, func(link string) {
-		if nv.page.opening == mine { // the player has not gone elsewhere
-			nv.page.board.born = library.FromMaker
-			nv.goTo(link)
+	mine := nv.page.opener.opening
+	nv.page.maker.makeTo(nv.page.link().Kind, *order, func(link string) {
+		if nv.page.opener.opening == mine { // the player has not gone elsewhere
+			nv.goWith(link, arrival{origin: library.FromMaker})
 		}
 	})
 }
 
 // note takes over what is known of the game on the page.
 func (nv *navigation) note(r library.Record) {
-	if nv.page.games != nil && r.Listed() {
-		nv.page.games[r.Link] = &r
+	if nv.page.index.games != nil && r.Listed() {
+		nv.page.index.games[r.Link] = &r
 	}
 }

@@ -34,16 +34,16 @@ func (g *grading) askGrade(kind *solver.Kind, link string) {
 			return
 		}
 		if g.client == nil {
-			g.client = g.page.newClient()
+			g.client = g.page.solvers.newClient()
 		}
 		g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 			if g.link == link {
 				g.grade = r.Grade
-				g.page.board.renewRecord()
+				g.page.board().renewRecord()
 			}
 			// A worker that has answered is warm, and nobody has started another.
-			if r.Done && g.page.prover.worker == nil {
-				g.page.prover, g.client = g.client, g.page.prover
+			if r.Done && g.page.solvers.prover.worker == nil {
+				g.page.solvers.prover, g.client = g.client, g.page.solvers.prover
 			}
 		})
 	})
@@ -85,10 +85,10 @@ func gradeText(g solver.Grade) string {
 // where there is none to grade.
 func (g *grading) graded() (*solver.Kind, string) {
 	switch {
-	case g.page.mode == design:
-		return g.page.design.Kind(), g.page.design.Link()
-	case !g.page.board.none() && g.page.mode != learn:
-		return g.page.link.Kind, g.page.link.Name()
+	case is[*designScreen](g.page):
+		return g.page.design().m.Kind(), g.page.design().m.Link()
+	case g.page.board().kept():
+		return g.page.link().Kind, g.page.link().Name()
 	}
 	return nil, ""
 }
@@ -96,8 +96,8 @@ func (g *grading) graded() (*solver.Kind, string) {
 // gradeChip stands beside the title, and leads to the lesson in what the puzzle needs; in a
 // lesson it tells how hard that is.
 func (g *grading) gradeChip() app.UI {
-	if g.page.mode == learn && g.page.lesson.Technique >= 0 {
-		t := g.page.lesson.technique()
+	if is[*lessonScreen](g.page) && g.page.lesson().Technique >= 0 {
+		t := g.page.lesson().technique()
 		return app.Span().ID("grade").Class("chip").Text(fmt.Sprintf("%s %.1f", t.Band(), t.Level))
 	}
 	kind, link := g.graded()
@@ -124,11 +124,11 @@ func (g *grading) gradeOnRecord(link string) *solver.Grade {
 		}
 		return &solver.Grade{Band: band, Number: number}
 	}
-	switch o := g.page.board.source; {
-	case g.page.board.none():
+	switch o := g.page.board().source; {
+	case g.page.board().none():
 		return nil
-	case g.page.board.stored.Link == link && g.page.board.stored.Band != "":
-		return known(solver.Band(g.page.board.stored.Band), g.page.board.stored.Number)
+	case g.page.board().stored.Link == link && g.page.board().stored.Band != "":
+		return known(solver.Band(g.page.board().stored.Band), g.page.board().stored.Number)
 	case o.course != nil:
 		b := o.course.Board(o.place)
 		return known(b.Band, b.Number)
@@ -139,6 +139,6 @@ func (g *grading) gradeOnRecord(link string) *solver.Grade {
 			}
 		}
 	}
-	r := g.page.played(link)
+	r := g.page.index.played(link)
 	return known(solver.Band(r.Band), r.Number)
 }

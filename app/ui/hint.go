@@ -15,29 +15,29 @@ import (
 // ask puts a question of the board to a worker that is free to answer at once: the prover's, which
 // is warm, or else one beside it.
 func (b *boardScreen) ask(q midend.Ask) {
-	p, m := b.page, b.Midend
-	p.asked = p.prover
-	if p.prover.busy() {
-		if p.checker == nil {
-			p.checker = p.newClient()
+	p, m := b.page, b.m
+	p.solvers.asked = p.solvers.prover
+	if p.solvers.prover.busy() {
+		if p.solvers.checker == nil {
+			p.solvers.checker = p.solvers.newClient()
 		}
-		p.asked = p.checker
+		p.solvers.asked = p.solvers.checker
 	}
 	op := map[midend.Question]worker.Op{
 		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,
 	}[q.Question]
-	p.asked.ask(worker.Request{Op: op, Link: m.Link().String(), History: q.History}, func(r worker.Reply) {
-		if m != b.Midend {
+	p.solvers.asked.ask(worker.Request{Op: op, Link: m.Link().String(), History: q.History}, func(r worker.Reply) {
+		if m != b.m {
 			return
 		}
 		if !r.Done {
-			p.asked.cancel() // the first answer says enough: whether there is any solution at all
+			p.solvers.asked.cancel() // the first answer says enough: whether there is any solution at all
 		}
 		steps := r.Path
 		if r.Hint != nil {
 			steps = []solver.Deduction{*r.Hint}
 		}
-		known := p.proof.verdict
+		known := p.board().proof.verdict
 		b.send(midend.Answered{
 			Ticket: q.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known,
 			Hopeless: known != nil && known.Count == 0,
@@ -60,18 +60,18 @@ func (b *boardScreen) hintBar(h *midend.Hint) app.UI {
 // stepButtons make a step, lead to its lesson, and show the way to the next goal.
 func (b *boardScreen) stepButtons(h *midend.Hint) []app.UI {
 	buttons := []app.UI{button("take-hint", "", "Do it", "")}
-	switch name := b.GoalName(); {
+	switch name := b.m.GoalName(); {
 	case h.Steps() > 1:
 		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(h.Steps()), ""))
 	case !h.Way() && name != "" && h.Lines() == 0:
 		buttons = append(buttons, button("gain", "", "Next "+name, ""))
 	}
 	if t := h.Now().Technique; t >= 0 {
-		if address := learnAddress(b.Start().Kind, t); address != "" {
+		if address := learnAddress(b.m.Start().Kind, t); address != "" {
 			buttons = append(buttons, app.A().Class("tool plain").ID("lesson").Href("#"+address).Text("Lesson"))
 		}
 	}
-	if steps := b.Way(); steps != nil {
+	if steps := b.m.Way(); steps != nil {
 		buttons = append(buttons, wayList(steps))
 	}
 	return buttons
@@ -100,7 +100,7 @@ func (b *boardScreen) linesBar(h *midend.Hint) []app.UI {
 		return nil
 	}
 	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), h.Line() == 0)}
-	if !b.page.calm() {
+	if !b.page.prefs.calm() {
 		name, icon := "Play", "play"
 		if h.Playing() {
 			name, icon = "Pause", "pause"
@@ -117,8 +117,8 @@ func lineButton(do, label, iconName string) app.HTMLButton {
 
 // calm reports whether the person before the screen wants no motion: as set here, or else
 // as the system has it.
-func (p *page) calm() bool {
-	switch p.kept[motion] {
+func (pr *preferences) calm() bool {
+	switch pr.kept[motion] {
 	case "reduced":
 		return true
 	case "full":
@@ -129,7 +129,7 @@ func (p *page) calm() bool {
 
 // helpLine says what help this game has had, nothing where there was none.
 func (b *boardScreen) helpLine() app.UI {
-	hints, checks := b.Game().Hints(), b.Game().Checks()
+	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
 	var parts []string
 	if hints > 0 {
 		parts = append(parts, count(hints, "hint"))
@@ -153,12 +153,12 @@ func wayList(steps []string) app.UI {
 
 // asking reports whether the answer to a request for a hint is being found.
 func (b *boardScreen) asking() bool {
-	return !b.none() && b.Asked() != midend.AskNothing && b.Asked() != midend.AskSound
+	return !b.none() && b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
 }
 
 // hintButton asks for a hint, and goes on with it.
 func (b *boardScreen) hintButton() app.UI {
-	h := b.Hint()
+	h := b.m.Hint()
 	switch {
 	case b.asking():
 		return button("drop-hint", "", "Cancel", "stop")

@@ -16,9 +16,11 @@ func playing(t *testing.T, link string) *page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := (&page{kept: map[string]string{}, mode: play, kinds: all.Kinds(), link: l, face: faces.Of(l.Kind.Name), visited: true}).own()
-	p.asked, p.prover = &client{}, &client{}
-	p.board.Midend = midend.Open(l, p.face, p.chosen(p.face), game.New(l.Puzzle), nil)
+	p := blankPage()
+	p.solvers.asked, p.solvers.prover = &client{}, &client{}
+	b := p.newBoard()
+	p.screen = b
+	b.m = midend.Open(l, faces.Of(l.Kind.Name), p.prefs.chosen(faces.Of(l.Kind.Name)), game.New(l.Puzzle), nil)
 	return p
 }
 
@@ -29,17 +31,17 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 		ask, cancel func(*page)
 		waiting     string
 	}{
-		"hint":  {func(p *page) { p.board.Update(midend.More) }, func(p *page) { p.board.Update(midend.Close) }, "Looking for the next step…"},
-		"check": {func(p *page) { p.board.Update(midend.Check) }, func(p *page) { p.board.Update(midend.Stop) }, "Checking…"},
-		"count": {func(p *page) { p.proof.running = true }, func(p *page) { p.proof.cancelProof() }, "0 of 6 stars placed"},
+		"hint":  {func(p *page) { p.board().m.Update(midend.More) }, func(p *page) { p.board().m.Update(midend.Close) }, "Looking for the next step…"},
+		"check": {func(p *page) { p.board().m.Update(midend.Check) }, func(p *page) { p.board().m.Update(midend.Stop) }, "Checking…"},
+		"count": {func(p *page) { p.board().proof.running = true }, func(p *page) { p.board().proof.cancelProof() }, "0 of 6 stars placed"},
 	} {
 		p := playing(t, "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-		now := func() string { return p.view.playStatus().Text }
+		now := func() string { return p.board().status().Text }
 		c.ask(p)
 		if got := now(); got != c.waiting {
 			t.Errorf("%s: %q while it is asked, want %q", name, got, c.waiting)
 		}
-		p.board.Update(midend.Undo)
+		p.board().m.Update(midend.Undo)
 		if got := now(); got != said {
 			t.Errorf("%s: undo says %q", name, got)
 		}
@@ -47,7 +49,7 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 		if got := now(); got != said {
 			t.Errorf("%s: %q after it was cancelled, want %q", name, got, said)
 		}
-		p.board.Update(midend.Hide)
+		p.board().m.Update(midend.Hide)
 		c.ask(p)
 		c.cancel(p)
 		if got := now(); got != "0 of 6 stars placed" {

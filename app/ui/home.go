@@ -17,15 +17,22 @@ import (
 
 // A homeScreen is the front page.
 type homeScreen struct {
-	page  *page
-	going []library.Record // the games to go on with, on the front page
+	page     *page
+	going    []library.Record // the games to go on with
+	ordering bool             // the fold for boards to order has been opened
 }
 
-// home is the page without a puzzle: what there is today, what has been begun, what comes
+func (hm *homeScreen) key() string   { return homeKey }
+func (hm *homeScreen) title() string { return "" }
+func (hm *homeScreen) close()        {}
+
+const homeKey = "home"
+
+// body is the page without a puzzle: what there is today, what has been begun, what comes
 // next, and the ways to make or open a board. It is also what a page shows before the program
 // has loaded: as long as neither the date nor the games are known, frames of the same size
 // stand where they will be.
-func (hm *homeScreen) home() app.UI {
+func (hm *homeScreen) body() app.UI {
 	return app.Main().ID("main").Class("front").Body(
 		app.P().Class("lead").Body(
 			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
@@ -33,18 +40,18 @@ func (hm *homeScreen) home() app.UI {
 		),
 		chunked(hm.page.daily.todaySection),
 		chunked(hm.goingSection),
-		chunked(hm.page.courses.coursesSection),
+		chunked(hm.coursesSection),
 		app.Section().Aria("labelledby", "h-make-own").Body(
 			app.H2().ID("h-make-own").Text("Design your own"),
 			app.Ul().Class("tiles makes").Body(hm.makeTiles()...),
 		),
 		app.Details().ID(orderID).Class("fold").Body(
 			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
-			app.If(hm.page.ordering, hm.page.maker.makeCards),
+			app.If(hm.ordering, hm.page.maker.makeCards),
 		),
 		hm.learnSection(),
 		// It is empty before the program is there: below it nothing can move.
-		app.If(hm.page.visited, func() app.UI { return hm.page.read.importBox() }).
+		app.If(hm.page.opener.visited, func() app.UI { return hm.page.read.importBox() }).
 			Else(func() app.UI { return app.Section().Class("import") }),
 	)
 }
@@ -55,15 +62,7 @@ const orderID = "order"
 
 // watchFolds notices when the fold is opened, by whatever way.
 func (hm *homeScreen) watchFolds() {
-	browser.OnUnfold(orderID, func() { hm.page.dispatch(func() { hm.page.ordering = true }) })
-}
-
-// allKinds are the kinds, also while the page is only being drawn.
-func (p *page) allKinds() []*solver.Kind {
-	if p.kinds == nil {
-		p.kinds = all.Kinds()
-	}
-	return p.kinds
+	browser.OnUnfold(orderID, func() { hm.page.dispatch(func() { hm.ordering = true }) })
 }
 
 const shownGames = 6
@@ -72,7 +71,7 @@ const shownGames = 6
 // today: these have a place of their own.
 func (hm *homeScreen) unfinished(list []library.Record) []library.Record {
 	today := map[string]bool{}
-	for _, puzzle := range hm.page.daily.puzzlesOf(hm.page.today) {
+	for _, puzzle := range hm.page.daily.puzzlesOf(hm.page.daily.today) {
 		today[puzzle.Link()] = true
 	}
 	var going []library.Record // the latest so far
@@ -94,7 +93,7 @@ func (hm *homeScreen) unfinished(list []library.Record) []library.Record {
 // goingSection shows the games to go on with. Until they are known it holds frames, of which
 // as many are seen as there were games the last time.
 func (hm *homeScreen) goingSection() app.UI {
-	if !hm.page.visited || hm.page.games == nil {
+	if !hm.page.opener.visited || hm.page.index.games == nil {
 		var frames []app.UI
 		for range shownGames {
 			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
@@ -132,7 +131,7 @@ func (hm *homeScreen) goingTiles() []app.UI {
 // makeTiles lead to Design for each kind.
 func (hm *homeScreen) makeTiles() []app.UI {
 	var tiles []app.UI
-	for _, k := range hm.page.allKinds() {
+	for _, k := range all.Kinds() {
 		if k.Design != nil {
 			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
 				icon("brush"),
@@ -176,7 +175,7 @@ func nameOf(l solver.Link) string {
 
 // mark is what is known of the board at a link. What has been solved once stays solved.
 func (hm *homeScreen) mark(link string) course.Mark {
-	return markOf(hm.page.played(link))
+	return markOf(hm.page.index.played(link))
 }
 
 // marks are what is known of the boards of a kind.
@@ -184,7 +183,7 @@ func (hm *homeScreen) marks(k *solver.Kind) course.Marks {
 	var link []byte
 	return func(text string) course.Mark {
 		link = append(append(append(link[:0], k.Name...), ':'), text...)
-		if r := hm.page.games[string(link)]; r != nil {
+		if r := hm.page.index.games[string(link)]; r != nil {
 			return markOf(*r)
 		}
 		return course.Mark{}

@@ -10,17 +10,24 @@ import (
 
 	"quadrille/app/library"
 	"quadrille/puzzles/pack"
-	"quadrille/solver/all"
 )
+
+// blankPage is a page on which something has been opened.
+func blankPage() *page {
+	p := new(page).own()
+	p.prefs.kept, p.opener.visited = map[string]string{}, true
+	return p
+}
 
 // atHome is a front page with games.
 func atHome(list ...library.Record) *page {
-	p := (&page{kept: map[string]string{}, mode: home, kinds: all.Kinds(), visited: true, dated: true, today: pack.FirstDay + 300, first: firstView{drawing: thumbsAtOnce}}).own()
-	p.games = map[string]*library.Record{}
+	p := blankPage()
+	p.daily.today, p.daily.dated, p.first.drawing = pack.FirstDay+300, true, thumbsAtOnce
+	p.index.games = map[string]*library.Record{}
 	for _, r := range list {
-		p.games[r.Link] = &r
+		p.index.games[r.Link] = &r
 	}
-	p.records = list
+	p.index.records = list
 	p.front.going = p.front.unfinished(list)
 	return p
 }
@@ -32,7 +39,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 	open := library.Record{Link: link, Kind: "starbattle", At: 2, Want: 6}
 	other := library.Record{Link: "starbattle:no board", Kind: "starbattle", At: 3, Want: 6}
 	today := atHome()
-	daily := library.Record{Link: today.daily.puzzlesOf(today.today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
+	daily := library.Record{Link: today.daily.puzzlesOf(today.daily.today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
 	for name, c := range map[string]struct {
 		list []library.Record
 		want int // games to go on with
@@ -75,7 +82,7 @@ func TestNoDayAtHome(t *testing.T) {
 	if got := app.HTMLString(p.daily.todaySection()); !strings.Contains(got, "<h2") || strings.Count(got, "<li") == 0 {
 		t.Errorf("today: %s", got)
 	}
-	p.today = pack.FirstDay - 1
+	p.daily.today = pack.FirstDay - 1
 	if got := app.HTMLString(p.daily.todaySection()); strings.Contains(got, "<h2") {
 		t.Errorf("a heading without puzzles: %s", got)
 	}

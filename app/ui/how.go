@@ -15,20 +15,7 @@ import (
 
 // howRoom explains: the page as a whole, "#how", or a kind, "#how:kind", or one chapter of
 // that, "#how:kind/chapter".
-func howRoom() room {
-	return room{
-		word: "how",
-		open: func(p *page, rest string) error { return p.how.openHow(rest) },
-		title: func(p *page) string {
-			if p.how.kind == nil {
-				return "How it works"
-			}
-			return "How " + p.how.kind.Title + " works"
-		},
-		body:     func(p *page) app.UI { return p.how.explanation() },
-		ownPlace: func(p *page) bool { return p.how.chapter != "" },
-	}
-}
+const howWord = "how"
 
 // A howScreen is the explanation on the page.
 type howScreen struct {
@@ -44,17 +31,27 @@ const (
 	grades   = "grades"
 )
 
-func (hw *howScreen) openHow(rest string) error {
+func openHow(p *page, rest string) (screen, error) {
 	name, chapter, _ := strings.Cut(rest, "/")
-	*hw = howScreen{page: hw.page, chapter: chapter}
+	hw := &howScreen{page: p, chapter: chapter}
 	if name == "" {
-		return nil
+		return hw, nil
 	}
 	if hw.kind = solver.KindNamed(all.Kinds(), name); hw.kind == nil {
-		return fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
+		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
 	hw.goToChapter()
-	return nil
+	return hw, nil
+}
+
+func (hw *howScreen) key() string { return howWord + " " + hw.title() }
+func (hw *howScreen) close()      {}
+
+func (hw *howScreen) title() string {
+	if hw.kind == nil {
+		return "How it works"
+	}
+	return "How " + hw.kind.Title + " works"
 }
 
 // goToChapter brings the chapter that the address names to the top, and the focus there.
@@ -78,7 +75,7 @@ func howAddress(k *solver.Kind, chapter string) string {
 	return "how:" + k.Name + "/" + chapter
 }
 
-func (hw *howScreen) explanation() app.UI {
+func (hw *howScreen) body() app.UI {
 	if hw.kind == nil {
 		return hw.wholeExplained()
 	}
@@ -89,7 +86,7 @@ func (hw *howScreen) explanation() app.UI {
 		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}
 	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
-	return app.Main().Class("front how").Body(hw.page.inParts(parts...)...)
+	return app.Main().Class("front how").Body(hw.page.turn.inParts(parts...)...)
 }
 
 // contents leads to the chapters, and to what else there is to read.
@@ -192,13 +189,13 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 }
 
 // watchIt opens the first board of a kind in Watch, with a search of it.
-func (hw *howScreen) watchIt(arg string) {
+func (nv *navigation) watchIt(arg string) {
 	name, strategy, _ := strings.Cut(arg, " ")
-	if kind := solver.KindNamed(hw.page.kinds, name); kind != nil {
-		hw.page.keep("watch."+name, strategy)
+	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
+		nv.page.prefs.keep("watch."+name, strategy)
 		board := name + ":" + kind.Builtin[0].Text
-		hw.page.next, hw.page.nav.from = watch, citation{hw.page.nav.at, board}
-		hw.page.nav.goTo(board)
+		nv.from = citation{nv.at, board}
+		nv.goWith(board, arrival{mode: watch})
 	}
 }
 
@@ -228,9 +225,9 @@ func gradesExplained(k *solver.Kind) app.UI {
 }
 
 // backToText leads from a board to the explanation that it was opened from.
-func (hw *howScreen) backToText() app.UI {
-	return app.If(hw.page.link.Puzzle != nil && hw.page.nav.from.link == hw.page.link.Name(), func() app.UI {
-		return app.P().Body(openLink(strings.TrimPrefix(hw.page.nav.from.address, "#"), "Back to the explanation"))
+func (nv *navigation) backToText() app.UI {
+	return app.If(nv.page.link().Puzzle != nil && nv.from.link == nv.page.link().Name(), func() app.UI {
+		return app.P().Body(openLink(strings.TrimPrefix(nv.from.address, "#"), "Back to the explanation"))
 	})
 }
 

@@ -27,14 +27,14 @@ func (fv *firstView) waits() bool {
 	if !app.IsClient || fv.viewed || fv.impatient || fv.page.notes.crashed || fv.page.atBoard() {
 		return false
 	}
-	return !fv.page.visited || fv.page.games == nil && fv.page.mode != learn
+	return !fv.page.opener.visited || fv.page.index.games == nil && !is[*lessonScreen](fv.page)
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first one that the program
 // draws: in one task, however many that is drawn in.
 func (fv *firstView) hydrate() {
 	fv.viewed = true
-	if fv.page.mode == home { // whose pictures were to be seen already
+	if is[*homeScreen](fv.page) { // whose pictures were to be seen already
 		fv.drawing = manyThumbs
 	}
 	fv.bare = fv.page.atBoard() && !browser.Matches(panelBeside)
@@ -75,7 +75,7 @@ func (fv *firstView) storeViews() {
 		switch {
 		case el.Is(".at-" + string(play)):
 			shown = "#" + shown
-		case shown == string(home):
+		case shown == homeKey:
 			shown = ""
 		default:
 			return nil
@@ -83,10 +83,10 @@ func (fv *firstView) storeViews() {
 		if shown != fragment || el.Query(passing).Exists() {
 			return nil
 		}
-		if fv.page.mode != play || fv.page.board.none() || !fv.page.board.touchable() {
+		if !fv.page.board().inPlay() || !fv.page.board().touchable() {
 			return func() string { return "null" }
 		}
-		face, puzzle, pos, options := fv.page.face, fv.page.link.Puzzle, fv.page.board.Game().Position(), fv.page.board.options()
+		face, puzzle, pos, options := fv.page.face(), fv.page.link().Puzzle, fv.page.board().m.Game().Position(), fv.page.board().options()
 		return func() string {
 			text := []byte("null")
 			fv.page.safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
@@ -124,7 +124,7 @@ func (fv *firstView) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil && fv.page.atBoard() {
-		fv.page.focusCell(n)
+		fv.page.view.focusCell(n)
 		return
 	}
 	el.FocusInPlace()

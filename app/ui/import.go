@@ -11,6 +11,7 @@ import (
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
+	"quadrille/solver/all"
 	"quadrille/solver/grid"
 )
 
@@ -19,8 +20,6 @@ type importer struct {
 	page *page
 
 	failed string
-	said   string // what it was recognised as, to be told once its board stands
-	marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
 	format string // the form shown in Share
 	list   boardList
 }
@@ -75,20 +74,19 @@ func (im *importer) openImport(in exchange.Import, err error) {
 		return
 	}
 	im.failed, im.page.notes.problem = "", ""
-	im.said = strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")
-	im.page.nav.goTo(solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}.String())
+	im.page.nav.goWith(solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}.String(),
+		arrival{said: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")})
 }
 
 // openMap opens a map that is no puzzle yet in Design.
 func (im *importer) openMap(m grid.Map, format string) bool {
-	for _, k := range im.page.kinds {
+	for _, k := range all.Kinds() {
 		if k.Design == nil || k.Design.FromMap == nil {
 			continue
 		}
 		if draft, err := k.Design.FromMap(m); err == nil {
 			im.failed, im.page.notes.problem = "", ""
-			im.said = "Read as " + format + ": not a puzzle yet"
-			im.page.nav.goTo(designPrefix + k.Name + ":" + draft)
+			im.page.nav.goWith(designPrefix+k.Name+":"+draft, arrival{said: "Read as " + format + ": not a puzzle yet"})
 			return true
 		}
 	}
@@ -98,11 +96,11 @@ func (im *importer) openMap(m grid.Map, format string) bool {
 // importFailed says why nothing was opened: at the box, or over the board that stays.
 func (im *importer) importFailed(why string) {
 	switch {
-	case im.page.mode == home:
+	case is[*homeScreen](im.page):
 		im.failed = why
 		return
-	case im.page.library.inLibrary():
-		im.page.library.failed = why
+	case im.page.in(libraryWord):
+		im.page.library().failed = why
 		return
 	}
 	im.page.notes.problem = why
@@ -170,24 +168,23 @@ func (im *importer) openPicture(file browser.File) {
 }
 
 func (im *importer) readPicture(pixels browser.Pixels) {
-	im.page.prover.cancel()
-	if !im.page.design.none() {
-		im.page.design.send(making.Forget)
+	im.page.solvers.prover.cancel()
+	if !im.page.design().none() {
+		im.page.design().send(making.Forget)
 	}
-	im.page.say("Looking for the board in the picture…")
-	im.page.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), false, func(r worker.Reply) {
+	im.page.view.say("Looking for the board in the picture…")
+	im.page.solvers.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), false, func(r worker.Reply) {
 		if r.Error != "" {
-			im.page.say("")
+			im.page.view.say("")
 			im.importFailed(sentence(errorText(r.Error)))
 			return
 		}
 		im.page.notes.problem, im.failed = "", ""
-		im.marked = r.Marked
-		im.said = "Read from the picture"
+		said := "Read from the picture"
 		if n := len(r.Marked); n > 0 {
-			im.said += ": check the " + count(n, "marked cell")
+			said += ": check the " + count(n, "marked cell")
 		}
-		im.page.nav.goTo(designPrefix + r.Draft)
+		im.page.nav.goWith(designPrefix+r.Draft, arrival{said: said, marked: r.Marked})
 	})
 }
 

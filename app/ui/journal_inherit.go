@@ -30,7 +30,7 @@ func (j *journal) inherit(done func(*inheritance, error)) {
 		},
 		Opened: func(db *browser.Database) {
 			j.dispatch(func() {
-				j.readInheritance(db, func(in *inheritance, err error) {
+				readInheritance(db, j, func(in *inheritance, err error) {
 					db.Close()
 					done(in, err)
 				})
@@ -51,7 +51,7 @@ func (j *journal) inherit(done func(*inheritance, error)) {
 }
 
 // readInheritance notes whose it is and reads all, in one transaction.
-func (j *journal) readInheritance(db *browser.Database, done func(*inheritance, error)) {
+func readInheritance(db *browser.Database, j *journal, done func(*inheritance, error)) {
 	in := &inheritance{}
 	err := browser.Try(func() {
 		tx := db.Write("default", moves, games, settings)

@@ -55,7 +55,15 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		tx := j.db.Write("default", moves, games)
 		for _, link := range links {
 			j.removing[link] = true
-			j.removeIn(tx, link, goes)
+			tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
+				j.safely(func() {
+					rows, _ := library.ReadRows(list.JSON(), keys.JSON())
+					if err == nil && goes(link, rows) {
+						tx.DeleteAll(moves, keys)
+						tx.Delete(games, link)
+					}
+				})
+			})
 		}
 		tx.OnEnd(func(err error) {
 			j.dispatch(func() {
@@ -83,19 +91,6 @@ func (j *journal) unset(name string) {
 		tx.Delete(settings, name)
 		tx.Commit()
 		j.channel.Post(browser.Message{Setting: name})
-	})
-}
-
-// removeIn removes one game in a transaction, if its rows say that it is to go.
-func (j *journal) removeIn(tx *browser.Tx, link string, goes func(string, []library.Row) bool) {
-	tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
-		j.safely(func() {
-			rows, _ := library.ReadRows(list.JSON(), keys.JSON())
-			if err == nil && goes(link, rows) {
-				tx.DeleteAll(moves, keys)
-				tx.Delete(games, link)
-			}
-		})
 	})
 }
 

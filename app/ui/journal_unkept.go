@@ -38,10 +38,10 @@ func (j *journal) secure() {
 	browser.Local.Set(unkeptName()+j.tab, text)
 }
 
-// waitingRows are the rows that wait, by the links of their games.
-func (j *journal) waitingRows() map[string][]library.Row {
+// rowsByGame are the rows of what waits, by the links of their games.
+func rowsByGame(list []*written) map[string][]library.Row {
 	waiting := map[string][]library.Row{}
-	for _, w := range j.waiting {
+	for _, w := range list {
 		if len(w.rows) > 0 {
 			waiting[w.record.Link] = append(waiting[w.record.Link], w.rows...)
 		}

@@ -13,11 +13,6 @@ import (
 	watching "quadrille/app/watch"
 )
 
-// A keyboard handles keys, and lists them for the help.
-type keyboard struct {
-	page *page
-}
-
 // A binding is keys of the page, what they do, and when they mean anything. The same tables
 // answer the keys and tell of them.
 type binding struct {
@@ -32,10 +27,10 @@ func bind(keys, does string, press []string, when func(*page) bool, do func(*pag
 
 // answerKey does what a table has for a key; false if that is nothing. Letters mean the same
 // in either case.
-func (kb *keyboard) answerKey(table []binding, key string, shift bool) bool {
+func (in *input) answerKey(table []binding, key string, shift bool) bool {
 	for _, b := range table {
-		if b.do != nil && slices.Contains(b.Press, spelled(key, shift)) && (b.when == nil || b.when(kb.page)) {
-			b.do(kb.page)
+		if b.do != nil && slices.Contains(b.Press, spelled(key, shift)) && (b.when == nil || b.when(in.page)) {
+			b.do(in.page)
 			return true
 		}
 	}
@@ -55,50 +50,50 @@ func spelled(key string, shift bool) string {
 
 // playKeys come before the keys of the kind: where letters are marks they are nothing else.
 func playKeys() []binding {
-	free := func(p *page) bool { return !p.types() && p.mode == play }
+	free := func(p *page) bool { return !p.view.types() && p.board().inPlay() }
 	return []binding{
-		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.board.touchable() }, func(p *page) { p.board.send(midend.Check) }),
+		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.board().touchable() }, func(p *page) { p.board().send(midend.Check) }),
 		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(p *page) { p.clock.tellTime() }),
 	}
 }
 
 // askKeys come behind the keys of the kind.
 func askKeys() []binding {
-	can := func(p *page) bool { return p.board.touchable() && p.board.HasHints() }
+	can := func(p *page) bool { return p.board().touchable() && p.board().m.HasHints() }
 	return []binding{
 		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, func(p *page) {
-			if p.mode == learn {
-				p.lesson.showStep()
+			if is[*lessonScreen](p) {
+				p.lesson().showStep()
 				return
 			}
-			p.board.send(midend.More)
+			p.board().send(midend.More)
 		}),
 		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, func(p *page) {
-			if p.mode == learn {
-				p.lesson.showStep()
+			if is[*lessonScreen](p) {
+				p.lesson().showStep()
 				return
 			}
-			p.board.send(midend.ShowWay)
+			p.board().send(midend.ShowWay)
 		}),
 	}
 }
 
 // hintKeys have a meaning of their own while a hint is told.
 func hintKeys() []binding {
-	lines := func(p *page) bool { return p.board.Hint().Lines() > 0 }
+	lines := func(p *page) bool { return p.board().m.Hint().Lines() > 0 }
 	return []binding{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(p *page) {
 			switch {
-			case p.mode == learn:
-				p.board.send(midend.Close)
-			case p.board.Hint().Wrong() == 0:
-				p.board.send(midend.TakeHint)
+			case is[*lessonScreen](p):
+				p.board().send(midend.Close)
+			case p.board().m.Hint().Wrong() == 0:
+				p.board().send(midend.TakeHint)
 			default:
-				p.board.send(midend.More) // nothing is mended that has not been told
+				p.board().send(midend.More) // nothing is mended that has not been told
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.board.send(midend.LineOn) }),
-		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.board.send(midend.LineBack) }),
+		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.board().send(midend.LineOn) }),
+		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.board().send(midend.LineBack) }),
 		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in keyed, wherever the focus is
 	}
 }
@@ -106,9 +101,9 @@ func hintKeys() []binding {
 // watchKeys are those of a search that is watched.
 func watchKeys() []binding {
 	return []binding{
-		bind("Space", "play and pause", []string{" "}, nil, func(p *page) { p.search.send(watching.PlayPause) }),
-		bind(".", "one step forward", []string{".", ">"}, nil, func(p *page) { p.search.send(watching.Forward) }),
-		bind(",", "one step back", []string{",", "<"}, nil, func(p *page) { p.search.send(watching.Back) }),
+		bind("Space", "play and pause", []string{" "}, nil, func(p *page) { p.search().send(watching.PlayPause) }),
+		bind(".", "one step forward", []string{".", ">"}, nil, func(p *page) { p.search().send(watching.Forward) }),
+		bind(",", "one step back", []string{",", "<"}, nil, func(p *page) { p.search().send(watching.Back) }),
 	}
 }
 
@@ -144,21 +139,21 @@ func rowsOf(table []binding) []game.KeyHelp {
 
 // helpKey opens the help; false if the key does not, there. While a board is made, what can
 // be written on it comes first.
-func (kb *keyboard) helpKey(ctx app.Context, key string, target app.Value) bool {
+func (in *input) helpKey(ctx app.Context, key string, target app.Value) bool {
 	switch {
 	case key == "F1":
-	case key != "?" || kb.page.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
+	case key != "?" || in.page.prefs.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
 		return false
-	case kb.page.mode == design && cellOf(target) >= 0 && kb.page.design.Writes(cellOf(target), key):
+	case is[*designScreen](in.page) && cellOf(target) >= 0 && in.page.design().m.Writes(cellOf(target), key):
 		return false
 	}
-	kb.page.do(ctx, "help", "")
+	in.page.do(ctx, "help", "")
 	return true
 }
 
 // keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
-func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
-	defer kb.page.recovered()
+func (in *input) keyed(ctx app.Context, e app.Event) {
+	defer in.page.recovered()
 	if e.Get("key").Type() != app.TypeString {
 		return // a browser that fills in a form sends such events
 	}
@@ -168,33 +163,33 @@ func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
 	}
 	key := e.Get("key").String()
 	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
-	if kb.helpKey(ctx, key, target) {
+	if in.helpKey(ctx, key, target) {
 		e.PreventDefault()
 		return
 	}
-	if b, cell := kb.page.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
-		if kb.page.mini.send(ctx, b, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: kb.page.kept[letterKeys] == "off"}) {
+	if b, cell := in.page.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if in.page.mini.send(ctx, b, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
 		}
 		return
 	}
-	if !kb.page.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
+	if !in.page.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		ctx.PreventUpdate()
 		return
 	}
-	if key == "Escape" && (kb.page.view.drawer || kb.page.board.looking() || kb.page.board.asking() || kb.page.board.hinting()) {
+	if key == "Escape" && (in.page.view.drawer || in.page.board().looking() || in.page.board().asking() || in.page.board().hinting()) {
 		switch {
-		case kb.page.view.drawer:
-			kb.page.view.showSheet(ctx, false)
+		case in.page.view.drawer:
+			in.page.view.showSheet(ctx, false)
 		default:
-			kb.page.board.send(midend.Close)
+			in.page.board().send(midend.Close)
 		}
 		return
 	}
-	if ctrl && (kb.page.board.touchable() || kb.page.mode == design) {
-		undo, redo := func() { kb.page.board.handle(ctx, midend.Undo) }, func() { kb.page.board.handle(ctx, midend.Redo) }
-		if kb.page.mode == design {
-			undo, redo = func() { kb.page.design.send(making.Undo) }, func() { kb.page.design.send(making.Redo) }
+	if ctrl && (in.page.board().touchable() || is[*designScreen](in.page)) {
+		undo, redo := func() { in.page.board().handle(ctx, midend.Undo) }, func() { in.page.board().handle(ctx, midend.Redo) }
+		if is[*designScreen](in.page) {
+			undo, redo = func() { in.page.design().send(making.Undo) }, func() { in.page.design().send(making.Redo) }
 		}
 		switch shift := e.Get("shiftKey").Bool(); strings.ToLower(key) {
 		case "z":
@@ -213,8 +208,8 @@ func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
 	}
 	cell := cellOf(target)
 	if cell >= 0 {
-		if kb.page.mode == watch {
-			kb.page.at(cell)
+		if is[*watchScreen](in.page) {
+			in.page.view.at(cell)
 		}
 		if e.Get("repeat").Bool() && !strings.HasPrefix(key, "Arrow") && !strings.HasPrefix(key, "Page") {
 			e.PreventDefault() // a mark is made once, however long the key is held
@@ -222,7 +217,7 @@ func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
 			return
 		}
 	}
-	if key == "Enter" && cell >= 0 && kb.page.nav.goOn(ctx) {
+	if key == "Enter" && cell >= 0 && in.page.nav.goOn(ctx) {
 		e.PreventDefault()
 		return
 	}
@@ -230,24 +225,24 @@ func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
 	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
 	shift := e.Get("shiftKey").Bool()
 	if onPad {
-		cell = kb.page.focus()
+		cell = in.page.view.focus()
 	}
 	switch {
 	case cell < 0:
 		ctx.PreventUpdate()
-	case kb.page.board.playing():
-		if kb.playKey(ctx, cell, key, ctrl, shift) {
+	case in.page.board().playing():
+		if in.playKey(ctx, cell, key, ctrl, shift) {
 			e.PreventDefault()
 		}
-	case kb.page.mode == design:
-		before := kb.page.design.Rev()
-		if kb.page.design.send(event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: kb.page.kept[letterKeys] == "off"}) {
+	case is[*designScreen](in.page):
+		before := in.page.design().m.Rev()
+		if in.page.design().send(event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
 		}
-		if kb.page.design.Rev() == before {
+		if in.page.design().m.Rev() == before {
 			ctx.PreventUpdate()
 		}
-	case kb.watchKey(key, ctrl, shift):
+	case in.watchKey(key, ctrl, shift):
 		e.PreventDefault()
 	default:
 		ctx.PreventUpdate()
@@ -255,16 +250,16 @@ func (kb *keyboard) keyed(ctx app.Context, e app.Event) {
 }
 
 // playKey answers a key at a cell of a board that is played; false if it means nothing there.
-func (kb *keyboard) playKey(ctx app.Context, cell int, key string, ctrl, shift bool) bool {
-	asks := !ctrl && (len(key) > 1 || key == " " || kb.page.types() || kb.page.kept[letterKeys] != "off")
-	if asks && (kb.answerKey(playKeys(), key, shift) || kb.page.board.Hint() != nil && kb.answerKey(hintKeys(), key, shift)) {
+func (in *input) playKey(ctx app.Context, cell int, key string, ctrl, shift bool) bool {
+	asks := !ctrl && (len(key) > 1 || key == " " || in.page.view.types() || in.page.prefs.kept[letterKeys] != "off")
+	if asks && (in.answerKey(playKeys(), key, shift) || in.page.board().m.Hint() != nil && in.answerKey(hintKeys(), key, shift)) {
 		return true
 	}
-	if kb.page.board.handle(ctx, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: kb.page.kept[letterKeys] == "off"}) {
+	if in.page.board().handle(ctx, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
 		return true
 	}
-	if asks && kb.answerKey(askKeys(), key, shift) {
-		kb.page.ctx.Update()
+	if asks && in.answerKey(askKeys(), key, shift) {
+		in.page.ctx.Update()
 		return true
 	}
 	return false
@@ -272,14 +267,14 @@ func (kb *keyboard) playKey(ctx app.Context, cell int, key string, ctrl, shift b
 
 // watchKey answers a key while a board that is watched has the focus; false if it means nothing
 // there.
-func (kb *keyboard) watchKey(key string, ctrl, shift bool) bool {
-	if len(key) == 1 && key != " " && (ctrl || kb.page.kept[letterKeys] == "off") {
+func (in *input) watchKey(key string, ctrl, shift bool) bool {
+	if len(key) == 1 && key != " " && (ctrl || in.page.prefs.kept[letterKeys] == "off") {
 		return false
 	}
-	rows, cols := kb.page.shape()
-	if to, ok := game.Step(kb.page.focus(), rows, cols, key, ctrl); ok {
-		kb.page.focusCell(to)
+	rows, cols := in.page.view.shape()
+	if to, ok := game.Step(in.page.view.focus(), rows, cols, key, ctrl); ok {
+		in.page.view.focusCell(to)
 		return true
 	}
-	return !ctrl && kb.answerKey(watchKeys(), key, shift)
+	return !ctrl && in.answerKey(watchKeys(), key, shift)
 }

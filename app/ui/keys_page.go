@@ -9,15 +9,16 @@ import (
 	"quadrille/solver/all"
 )
 
-// keysRoom is every key and every touch.
-func keysRoom() room {
-	return room{
-		word:  "keys",
-		open:  func(*page, string) error { return nil },
-		title: func(*page) string { return "Keys and touches" },
-		body:  func(p *page) app.UI { return p.keys.allKeys() },
-	}
+const keysWord = "keys"
+
+// A keysScreen is every key and every touch.
+type keysScreen struct {
+	page *page
 }
+
+func (ks *keysScreen) key() string   { return keysWord + " " + ks.title() }
+func (ks *keysScreen) title() string { return "Keys and touches" }
+func (ks *keysScreen) close()        {}
 
 // keyList is a table of keys.
 func keyList(rows []game.KeyHelp) app.UI {
@@ -37,9 +38,9 @@ func touchList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(list...)
 }
 
-func (kb *keyboard) allKeys() app.UI {
+func (ks *keysScreen) body() app.UI {
 	parts := []func() app.UI{
-		kb.page.nav.wayBack,
+		ks.page.nav.wayBack,
 		func() app.UI {
 			return app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings.")
 		},
@@ -48,7 +49,7 @@ func (kb *keyboard) allKeys() app.UI {
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return kindKeys(k) })
 	}
-	return app.Main().Class("front all-keys").Body(kb.page.inParts(parts...)...)
+	return app.Main().Class("front all-keys").Body(ks.page.turn.inParts(parts...)...)
 }
 
 func keySection(id, title string, body ...app.UI) app.UI {
@@ -85,16 +86,16 @@ func kindKeys(k *solver.Kind) app.UI {
 }
 
 // helpBody is what helps where the player is, and the ways to all the rest.
-func (kb *keyboard) helpBody() []app.UI {
+func (in *input) helpBody() []app.UI {
 	first := app.P().Text("Play a board by tap, drag or keyboard; Design makes one, and Watch shows it being solved. Choose a puzzle on the start page, or paste one there.")
 	var links, rest []app.UI
 	link := func(address, label string) { links = append(links, app.Li().Body(openLink(address, label))) }
-	if kb.page.atBoard() && kb.page.face != nil {
-		first, rest = kb.boardHelp()
-		if kind := kb.page.link.Kind; game.Taught(kind) {
+	if in.page.atBoard() && in.page.face() != nil {
+		first, rest = in.boardHelp()
+		if kind := in.page.link().Kind; game.Taught(kind) {
 			link(game.Learning{Kind: kind, Technique: -1}.String(), "How to solve it")
 		}
-		link(howAddress(kb.page.link.Kind, ""), "How "+kb.page.link.Kind.Title+" works")
+		link(howAddress(in.page.link().Kind, ""), "How "+in.page.link().Kind.Title+" works")
 	} else {
 		for _, k := range all.Kinds() {
 			link(howAddress(k, ""), "How "+k.Title+" works")
@@ -111,27 +112,27 @@ func (kb *keyboard) helpBody() []app.UI {
 
 // boardHelp is about the board on the page, in the mode it is in: what comes first, and what
 // hands and keys do.
-func (kb *keyboard) boardHelp() (first app.HTMLP, rest []app.UI) {
-	if kb.page.mode == design {
-		d := kb.page.design.Design()
+func (in *input) boardHelp() (first app.HTMLP, rest []app.UI) {
+	if is[*designScreen](in.page) {
+		d := in.page.design().m.Design()
 		keys := append(append([]game.KeyHelp{}, d.Painting.Keys...), rowsOf(designKeys())...)
 		if d.Painting.Type == nil {
 			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
 		}
-		return app.P().Body(kb.page.design.toolHelp(kb.page.design.View().Tool)...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
+		return app.P().Body(in.page.design().toolHelp(in.page.design().m.View().Tool)...), []app.UI{app.H3().Text("Keys"), keyList(keys)}
 	}
-	first = app.P().Text(kb.page.face.Words.Rules(kb.page.link.Puzzle))
-	if kb.page.mode == watch {
+	first = app.P().Text(in.page.face().Words.Rules(in.page.link().Puzzle))
+	if is[*watchScreen](in.page) {
 		return first, []app.UI{app.H3().Text("Keys"), keyList(rowsOf(watchKeys()))}
 	}
-	keys := append([]game.KeyHelp{}, kb.page.face.Input.Keys...)
+	keys := append([]game.KeyHelp{}, in.page.face().Input.Keys...)
 	for _, b := range append(playKeys(), askKeys()...) {
-		if b.when(kb.page) {
+		if b.when(in.page) {
 			keys = append(keys, b.KeyHelp)
 		}
 	}
-	if kb.page.board.Hint() != nil {
+	if in.page.board().m.Hint() != nil {
 		keys = append(rowsOf(hintKeys()), keys...)
 	}
-	return first, []app.UI{app.H3().Text("By hand"), touchList(kb.page.face.Input.Hand), app.H3().Text("Keys"), keyList(keys)}
+	return first, []app.UI{app.H3().Text("By hand"), touchList(in.page.face().Input.Hand), app.H3().Text("Keys"), keyList(keys)}
 }

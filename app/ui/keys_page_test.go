@@ -46,20 +46,20 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	html := func(list []app.UI) string { return app.HTMLString(app.Div().Body(list...)) }
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
-		for _, p.mode = range []mode{play, watch} {
-			check(k.Name+", "+string(p.mode), html(p.keys.helpBody()))
-		}
+		check(k.Name+", play", html(p.input.helpBody()))
+		p.screen = &watchScreen{page: p, board: p.board()}
+		check(k.Name+", watch", html(p.input.helpBody()))
 		if d := faces.Of(k.Name).Design; d != nil {
-			b := designing(t, k.Name, d.Making.Of(p.link.Puzzle))
+			b := designing(t, k.Name, d.Making.Of(p.link().Puzzle))
 			for _, tool := range []string{"fill", "pick", "swap", "paint"} {
-				b.design.Update(making.Tool{Name: tool})
-				check(k.Name+", design, "+tool, html(b.keys.helpBody())+app.HTMLString(b.design.toolCard(b.design.View())))
+				b.design().m.Update(making.Tool{Name: tool})
+				check(k.Name+", design, "+tool, html(b.input.helpBody())+app.HTMLString(b.design().toolCard(b.design().m.View())))
 			}
-			mouse, touch := seenBy(game.ByMouse, html(b.keys.helpBody())), seenBy(game.ByTouch, html(b.keys.helpBody()))
+			mouse, touch := seenBy(game.ByMouse, html(b.input.helpBody())), seenBy(game.ByTouch, html(b.input.helpBody()))
 			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {
 				t.Errorf("%s: help for touch does not say how to paint: %s", k.Name, touch)
 			}
 		}
 	}
-	check("no board", html(((&page{}).own()).keys.helpBody()))
+	check("no board", html(new(page).own().input.helpBody()))
 }

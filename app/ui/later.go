@@ -21,6 +21,16 @@ func (p *page) dispatchUndrawn(do func()) {
 	})
 }
 
+// clip puts a text on the clipboard.
+func (p *page) clip(text string, done, refused func()) {
+	go func() {
+		if browser.Copy(text) != nil {
+			done = refused
+		}
+		p.dispatch(done)
+	}()
+}
+
 // idle dispatches do once the browser has nothing more urgent to do.
 func (p *page) idle(do func()) { browser.Idle(func() { p.dispatch(do) }) }
 

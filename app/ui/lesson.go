@@ -1,18 +1,24 @@
 package ui
 
 import (
+	"fmt"
+
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/worker"
 	"quadrille/solver"
+	"quadrille/solver/all"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // A lessonScreen is Learn: what the address names, and, of a lesson itself, its board
 // and how far the player has come. Its game is kept nowhere: it is there to begin anew.
 type lessonScreen struct {
-	page *page
+	page  *page
+	board boardScreen // none in a list of lessons
 
 	game.Learning
 	link      solver.Link       // its Position is where the lesson begins
@@ -52,58 +58,69 @@ func lessonTitled(kind *solver.Kind, title string) string {
 }
 
 // remember notes the board on the page before something else is opened, to come back to.
-func (ln *lessonScreen) remember() {
+func (nv *navigation) remember() {
+	p := nv.page
 	switch {
-	case ln.page.mode == learn || ln.page.mode == inside:
+	case is[*homeScreen](p):
+		nv.back = back{}
 		return
-	case !ln.page.atBoard():
-		ln.page.nav.back = back{}
+	case p.onPage() == "":
 		return
 	}
-	ln.page.nav.back = back{link: ln.page.key(), mode: ln.page.mode}
-	if !ln.page.journal.kept() {
-		ln.page.nav.back.link = ln.page.nav.fragment()
+	nv.back = back{link: p.onPage(), mode: p.mode()}
+	if !p.journal.kept() {
+		nv.back.link = nv.fragment()
 	}
-	if s := &ln.page.search; ln.page.mode == watch && !s.Unseen() {
-		ln.page.nav.back.steps = s.Player().Counts.Steps
+	if s, ok := p.screen.(*watchScreen); ok && !s.m.Unseen() {
+		nv.back.steps = s.m.Player().Counts.Steps
 	}
 }
 
-// returned comes back from a lesson to the board before it: in the mode it was left in.
-func (ln *lessonScreen) returned(link solver.Link) {
-	if ln.page.next != "" {
-		return
-	}
-	if ln.page.nav.back.link == link.Name() || ln.page.nav.back.link == link.String() {
-		ln.page.next = ln.page.nav.back.mode
-	}
-}
+// isTo reports whether it leads to a puzzle.
+func (b back) isTo(link solver.Link) bool { return b.link == link.Name() || b.link == link.String() }
 
 // openLesson shows a lesson, or a list of them.
-func (ln *lessonScreen) openLesson(to string) {
-	at, err := game.OpenLearning(ln.page.kinds, to)
+func (op *opener) openLesson(to string) {
+	at, err := game.OpenLearning(all.Kinds(), to)
 	if err != nil {
-		ln.page.design.refuse(sentence(err))
+		op.refuse(sentence(err))
 		return
 	}
-	ln.page.notes.problem = ""
-	ln.page.leave()
-	ln.page.mode = learn
-	*ln = lessonScreen{page: ln.page, Learning: at}
+	op.page.notes.problem = ""
+	ln := &lessonScreen{page: op.page, Learning: at, board: boardScreen{page: op.page}}
+	ln.board.lesson = ln
+	op.page.show(ln)
 	if at.Technique < 0 {
-		browser.SetTitle(ln.page.title() + " · Quadrille")
-		ln.page.nav.arrive("")
-		ln.page.visited = true
+		browser.SetTitle(ln.title() + " · Quadrille")
+		op.page.nav.arrive("")
+		op.visited = true
 		return
 	}
-	if ln.page.visited {
-		ln.page.catchFocus()
-		ln.page.nav.fromTop()
+	if op.visited {
+		op.page.view.catchFocus()
+		op.page.nav.fromTop()
 	}
-	ln.page.visited = true
+	op.visited = true
 	ln.beginLesson()
-	ln.page.nav.address()
-	ln.page.nav.addressNow()
+	op.page.nav.address()
+	op.page.nav.addressNow()
+}
+
+// key is the same for every lesson: one goes over into the next.
+func (ln *lessonScreen) key() string { return fmt.Sprint("learn", !ln.board.none()) }
+
+func (ln *lessonScreen) body() app.UI {
+	if ln.board.none() {
+		return ln.overview()
+	}
+	return ln.page.view.around(ln)
+}
+
+func (ln *lessonScreen) close() {
+	if !ln.board.none() {
+		ln.board.send(midend.Stop)
+		ln.board.holding.stop()
+	}
 }
 
 // beginLesson puts the board of the lesson on the page, and asks what is to be seen there.
@@ -112,13 +129,11 @@ func (ln *lessonScreen) beginLesson() {
 	if err != nil {
 		panic(err) // a kind's own lesson
 	}
-	ln.link, ln.page.link = link, solver.Link{Kind: link.Kind, Puzzle: link.Puzzle}
-	ln.page.face = faces.Of(link.Kind.Name)
-	ln.page.board.Midend = midend.Lesson(link, ln.page.face, ln.page.keptOptions())
-	mine := ln.page.opening
-	ln.page.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
+	ln.link = link
+	ln.board.m = midend.Lesson(link, faces.Of(link.Kind.Name), ln.page.prefs.keptOptions(link))
+	ln.page.solvers.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
 		switch {
-		case mine != ln.page.opening || ln.page.mode != learn:
+		case ln.page.screen != ln:
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)
 		case r.Hint == nil || r.Verdict.Count == 0:
@@ -132,16 +147,16 @@ func (ln *lessonScreen) beginLesson() {
 
 // judge looks at the marks on the board of a lesson.
 func (ln *lessonScreen) judge() {
-	pos, before := ln.page.board.Game().Position(), ln.done
-	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.page.link.Puzzle, pos, *ln.deduction)
+	pos, before := ln.page.board().m.Game().Position(), ln.done
+	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.page.link().Puzzle, pos, *ln.deduction)
 	ln.praise = ln.done && !before
-	ln.wrong = ln.solution != "" && !ln.page.link.Puzzle.Keeps(ln.solution, pos)
+	ln.wrong = ln.solution != "" && !ln.page.link().Puzzle.Keeps(ln.solution, pos)
 }
 
 // showStep shows what is to be seen, as a hint.
 func (ln *lessonScreen) showStep() {
 	if d := ln.deduction; d != nil {
-		ln.page.board.send(midend.Tell{Deduction: *d})
+		ln.page.board().send(midend.Tell{Deduction: *d})
 	}
 }
 
@@ -149,13 +164,13 @@ func (ln *lessonScreen) showStep() {
 func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	where := ""
 	if ln.deduction != nil && ln.deduction.Where != "" {
-		where = " Look at " + ln.page.log.spell(ln.deduction.Where, 1)
+		where = " Look at " + ln.page.prefs.spell(ln.deduction.Where, 1)
 	}
 	switch {
 	case ln.failed != "":
 		return game.Status{Text: ln.failed}
 	case ln.praise:
-		return game.Status{Text: "Yes: " + ln.page.log.spell(ln.deduction.Text, 1), Solved: true}
+		return game.Status{Text: "Yes: " + ln.page.prefs.spell(ln.deduction.Text, 1), Solved: true}
 	case standing.Fault || standing.Solved:
 		return standing
 	case ln.wrong:

@@ -23,24 +23,32 @@ func (l *lessonScreen) title() string {
 
 func (l *lessonScreen) technique() solver.Technique { return l.Kind.Ladder.Techniques[l.Technique] }
 
-// lessonTable is a lesson: the rule, the board, what is to be said, and what a hand needs.
-func (ln *lessonScreen) lessonTable() app.UI {
+// table is a lesson: the rule, the board, what is to be said, and what a hand needs.
+func (ln *lessonScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		app.Div().Class("lesson-top").Body(
 			ln.lessonWays(),
 			app.P().ID("lesson-rule").Text(ln.technique().Rule),
 		),
-		ln.page.view.puzzleBoard(ln.page.board.Board(), ln.page.view.boardLabel()),
-		ln.page.view.verdictLine(ln.page.view.playStatus()),
-		app.If(ln.page.face.Input.Pad != nil, ln.page.view.pad),
+		ln.page.view.puzzleBoard(ln.board.m.Board(), ln.board.label()),
+		ln.verdictLine(),
+		app.If(ln.page.face().Input.Pad != nil, ln.page.view.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
-			disabled(button("undo", "", "Undo", "undo"), !ln.page.board.Game().CanUndo()),
-			disabled(button("redo", "", "Redo", "redo"), !ln.page.board.Game().CanRedo()),
+			disabled(button("undo", "", "Undo", "undo"), !ln.page.board().m.Game().CanUndo()),
+			disabled(button("redo", "", "Redo", "redo"), !ln.page.board().m.Game().CanRedo()),
 			disabled(button("show-step", "", "Show me", "hint"), ln.deduction == nil),
-			disabled(button("reset", "", "Restart", "restart"), ln.page.board.Game().Position() == ln.link.Position),
+			disabled(button("reset", "", "Restart", "restart"), ln.page.board().m.Game().Position() == ln.link.Position),
 			ln.page.view.moreButton(),
 		),
 	)
+}
+
+func (ln *lessonScreen) verdictLine() app.UI {
+	status := ln.board.m.Status(ln.board.m.Board())
+	if ln.board.m.Stands() {
+		status = ln.lessonStatus(status)
+	}
+	return verdictLine{status: status, hinting: ln.board.m.Hint() != nil, deed: ln.lessonDeed()}.draw()
 }
 
 // lessonWays lead to the lessons before and after, to the list, and back to the game.
@@ -68,10 +76,10 @@ func wayTo(address, label, name, iconName string) app.UI {
 
 // lessonDeed is the button beside the verdict: what one would most likely do next.
 func (ln *lessonScreen) lessonDeed() app.UI {
-	switch next, h := ln.Step(1), ln.page.board.Hint(); {
+	switch next, h := ln.Step(1), ln.page.board().m.Hint(); {
 	case h != nil:
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
-			Body(append(ln.page.board.linesBar(h), button("try-step", "", "Now you", ""))...)
+			Body(append(ln.page.board().linesBar(h), button("try-step", "", "Now you", ""))...)
 	case !ln.done:
 		return app.Span()
 	case next.Technique >= 0:
@@ -85,9 +93,9 @@ func plainLink(address, label string) app.UI {
 	return lessonLink(address, label).Class("tool plain")
 }
 
-// lessonPanel is the list that the lesson belongs to.
-func (ln *lessonScreen) lessonPanel() []app.UI {
-	return []app.UI{app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
+// panel has the list that the lesson belongs to.
+func (ln *lessonScreen) panel() []app.UI {
+	return []app.UI{rules(ln.board.m), ln.page.nav.backToText(), legend(ln.board.m), app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
 		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + ln.Kind.Title)}, techniqueList(ln.Kind, ln.Technique, false)...)...)}
 }
 

@@ -28,7 +28,6 @@ type libraryScreen struct {
 	failed  string // why a file could not be taken in
 	looked  bool   // what is kept has been looked through, or is being
 	damaged []library.Damaged
-	graded  map[string]library.Record // those whose grade has come since the list was read
 }
 
 // What a browser says of the games it keeps.
@@ -43,31 +42,30 @@ const firstShown = 24
 
 const libraryWord = "library"
 
-func libraryRoom() room {
-	return room{word: libraryWord, open: func(p *page, a0 string) error { return p.library.openLibrary(a0) }, title: func(*page) string { return "Library" }, body: func(p *page) app.UI { return p.library.libraryBody() }}
-}
-
-// inLibrary reports whether the library is on the page.
-func (lib *libraryScreen) inLibrary() bool {
-	return lib.page.mode == inside && lib.page.room.word == libraryWord
-}
-
-// openLibrary gets the library ready, with the games of one kind alone where rest names it.
-func (lib *libraryScreen) openLibrary(rest string) error {
+// openLibrary opens the library, with the games of one kind alone where rest names it.
+func openLibrary(p *page, rest string) (screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
-		return fmt.Errorf("the library has no shelf %q", rest)
+		return nil, fmt.Errorf("the library has no shelf %q", rest)
 	}
-	*lib = libraryScreen{page: lib.page, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}
+	return &libraryScreen{page: p, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}, nil
+}
+
+// opened gets ready what the library shows.
+func (lib *libraryScreen) opened() {
+	lib.page.keeper.graded = nil
 	lib.survey()
 	lib.page.keeper.askKeeping()
 	lib.page.keeper.startImport()
-	return nil
 }
 
-func (lib *libraryScreen) libraryBody() app.UI {
+func (lib *libraryScreen) key() string   { return libraryWord + " " + lib.title() }
+func (lib *libraryScreen) title() string { return "Library" }
+func (lib *libraryScreen) close()        {}
+
+func (lib *libraryScreen) body() app.UI {
 	found := lib.overview.found
 	return app.Main().Class("front library").Body(
-		app.If(lib.page.visited, func() app.UI { return lib.searchForm(len(found)) }),
+		app.If(lib.page.opener.visited, func() app.UI { return lib.searchForm(len(found)) }),
 		lib.gamesList(found),
 		chunked(lib.streaksSection),
 		chunked(lib.figuresSection),
@@ -99,7 +97,7 @@ func (lib *libraryScreen) setSearch(field, value string) {
 
 // searchForm is what the list can be narrowed down by.
 func (lib *libraryScreen) searchForm(found int) app.UI {
-	if len(lib.page.records) == 0 {
+	if len(lib.page.index.records) == 0 {
 		return app.Span()
 	}
 	s, sizes, bands := lib.search, lib.overview.sizes, lib.overview.bands
@@ -109,7 +107,7 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 	}
 	count := count(found, "game")
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, thousands(len(lib.page.records))+" games")
+		count = fmt.Sprintf("%d of %s", found, thousands(len(lib.page.index.records))+" games")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
@@ -118,7 +116,7 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	if len(lib.page.records) > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+	if len(lib.page.index.records) > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
 		fields = append(fields, selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
 	}
 	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))

@@ -8,20 +8,21 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/solver/all"
 )
 
 // showMore shows more of a list, and goes to the first of them.
 func (lib *libraryScreen) showMore(shown *int, id string) {
 	first := *shown
 	*shown += firstShown
-	lib.page.inChunks()
+	lib.page.turn.inChunks()
 	lib.focusOn(id + strconv.Itoa(first))
 }
 
 // alter adds entries to the journal of a game that is not on the page; then the list is as it
 // is to be.
 func (lib *libraryScreen) alter(link string, then func(), entries ...game.Entry) {
-	l, err := game.Open(lib.page.kinds, link)
+	l, err := game.Open(all.Kinds(), link)
 	if err != nil {
 		lib.saySaid(sentence(err))
 		return
@@ -35,9 +36,9 @@ func (lib *libraryScreen) alter(link string, then func(), entries ...game.Entry)
 			}
 		}
 		if g.Touched() || g.IsDeleted() { // otherwise it is not there: removed for good, in another tab
-			lib.page.journal.add(lib.page.recordOf(l, g, library.SpanOf(rows)), entries...)
+			lib.page.journal.add(lib.page.index.recordOf(l, g, library.SpanOf(rows)), entries...)
 		}
-		lib.page.readGamesThen(then)
+		lib.page.index.readGamesThen(then)
 	})
 }
 
@@ -46,9 +47,9 @@ func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 
 // deleteGame puts a game away; it can be brought back.
 func (lib *libraryScreen) deleteGame(link string) {
-	name := lib.page.played(link).Called()
+	name := lib.page.index.played(link).Called()
 	lib.alter(link, func() {
-		lib.page.inChunks()
+		lib.page.turn.inChunks()
 		lib.said, lib.undo = name+" has been deleted", link
 		lib.focusOn(".toast [data-do=library-undo]")
 	}, game.Deleted)
@@ -57,8 +58,8 @@ func (lib *libraryScreen) deleteGame(link string) {
 // undelete brings a deleted game back.
 func (lib *libraryScreen) undelete(link string) {
 	lib.alter(link, func() {
-		lib.page.inChunks()
-		if back := lib.page.played(link); back.Link != "" {
+		lib.page.turn.inChunks()
+		if back := lib.page.index.played(link); back.Link != "" {
 			lib.saySaid(back.Called() + " is back")
 			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
 			return
@@ -73,7 +74,7 @@ func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	link := lib.renaming
 	entry, name := game.Named(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
-	if link == "" || name == lib.page.played(link).Name {
+	if link == "" || name == lib.page.index.played(link).Name {
 		lib.closeName()
 		return
 	}

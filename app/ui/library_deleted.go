@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/solver/all"
 )
 
 // allDeleted stands for all deleted games where a link stands for one.
@@ -16,21 +17,21 @@ const allDeleted = "all"
 
 // deletedList are the games that can be brought back, or removed for good.
 func (lib *libraryScreen) deletedList() app.UI {
-	if len(lib.page.deleted) == 0 {
+	if len(lib.page.index.deleted) == 0 {
 		return app.Span()
 	}
 	var items []app.UI
-	for i, r := range lib.page.deleted[:min(len(lib.page.deleted), lib.deleted)] {
+	for i, r := range lib.page.index.deleted[:min(len(lib.page.index.deleted), lib.deleted)] {
 		items = append(items, chunked(func() app.UI { return app.Li().Body(lib.deletedItem(i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
-		app.Summary().Text(count(len(lib.page.deleted), "deleted game")),
+		app.Summary().Text(count(len(lib.page.index.deleted), "deleted game")),
 		app.P().ID("for-good").Text("Removing a game for good cannot be undone. Only importing a file that holds it brings it back."),
 		app.Ul().Class("deleted").Body(items...),
-		app.If(len(lib.page.deleted) > lib.deleted, func() app.UI {
+		app.If(len(lib.page.index.deleted) > lib.deleted, func() app.UI {
 			return app.Div().Class("buttons").Body(button("library-more-deleted", "", "Show more", ""))
 		}),
-		app.If(len(lib.page.deleted) > 1, func() app.UI {
+		app.If(len(lib.page.index.deleted) > 1, func() app.UI {
 			return app.Div().Class("deleted").Body(app.Div().Body(lib.removeAll()...))
 		}),
 	)
@@ -53,7 +54,7 @@ func (lib *libraryScreen) deletedItem(i int, r library.Record) []app.UI {
 
 func (lib *libraryScreen) removeAll() []app.UI {
 	if lib.removing == allDeleted {
-		return sure(allDeleted, "Remove all "+strconv.Itoa(len(lib.page.deleted))+" deleted games for good?")
+		return sure(allDeleted, "Remove all "+strconv.Itoa(len(lib.page.index.deleted))+" deleted games for good?")
 	}
 	return []app.UI{app.Button().Type("button").Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", allDeleted).
 		Aria("describedby", "for-good").Text("Remove all for good")}
@@ -76,7 +77,7 @@ func (lib *libraryScreen) removeForGood(arg string) {
 	lib.removing = ""
 	name, at := "", 0
 	var links []string
-	for i, r := range lib.page.deleted {
+	for i, r := range lib.page.index.deleted {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
 			name, at = r.Title, i
@@ -93,10 +94,10 @@ func (lib *libraryScreen) removeForGood(arg string) {
 		default:
 			lib.saySaid(count(removed, "game") + " removed for good")
 		}
-		lib.page.readGamesThen(func() {
+		lib.page.index.readGamesThen(func() {
 			lib.forgetColours(links)
 			next := ".toast [data-do=library-dismiss]"
-			if left := len(lib.page.deleted); left > 0 {
+			if left := len(lib.page.index.deleted); left > 0 {
 				next = "#remove-" + strconv.Itoa(min(at, left-1, lib.deleted-1))
 			}
 			lib.focusOn(next)
@@ -111,9 +112,9 @@ func (lib *libraryScreen) forgetColours(links []string) {
 		if lib.knows(link) {
 			continue
 		}
-		for name := range lib.page.kept {
+		for name := range lib.page.prefs.kept {
 			if strings.HasSuffix(name, " "+link) {
-				delete(lib.page.kept, name)
+				delete(lib.page.prefs.kept, name)
 				lib.page.journal.unset(name)
 			}
 		}
@@ -122,7 +123,7 @@ func (lib *libraryScreen) forgetColours(links []string) {
 
 // knows reports whether there is a game of a link, deleted or not.
 func (lib *libraryScreen) knows(link string) bool {
-	return lib.page.games[link] != nil || slices.ContainsFunc(lib.page.deleted, func(r library.Record) bool { return r.Link == link })
+	return lib.page.index.games[link] != nil || slices.ContainsFunc(lib.page.index.deleted, func(r library.Record) bool { return r.Link == link })
 }
 
 func (lib *libraryScreen) removeNext(links []string, removed int, done func(int, error)) {
@@ -142,7 +143,7 @@ func (lib *libraryScreen) removeNext(links []string, removed int, done func(int,
 
 // isGone reports whether rows are those of a game that was deleted and not played since.
 func (lib *libraryScreen) isGone(link string, rows []library.Row) bool {
-	l, err := game.Open(lib.page.kinds, link)
+	l, err := game.Open(all.Kinds(), link)
 	if err != nil {
 		return false
 	}

@@ -114,7 +114,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	)
-	if exported := lib.page.kept[exportedSetting]; exported != "" {
+	if exported := lib.page.prefs.kept[exportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}
 	body = append(body, lib.deletedList(), lib.damagedNote())
@@ -125,7 +125,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 	case lib.keeping != "":
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
 	}
-	if lib.keeping == keepingLoose && len(lib.page.records) > 0 {
+	if lib.keeping == keepingLoose && len(lib.page.index.records) > 0 {
 		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)

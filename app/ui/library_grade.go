@@ -8,20 +8,21 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/worker"
+	"quadrille/solver/all"
 )
 
 // gradeNext asks for the grade of a game in the library that has none yet, one after the
 // other, as long as the library is on the page.
 func (lk *libraryKeeper) gradeNext() {
-	if !lk.page.library.inLibrary() || lk.page.grading.link != "" {
+	if !lk.page.in(libraryWord) || lk.page.grading.link != "" {
 		return
 	}
-	for i := range lk.page.records {
-		r := &lk.page.records[i]
+	for i := range lk.page.index.records {
+		r := &lk.page.index.records[i]
 		if r.Band != "" || lk.ungraded[r.Link] {
 			continue
 		}
-		link, err := game.Open(lk.page.kinds, r.Link)
+		link, err := game.Open(all.Kinds(), r.Link)
 		if err != nil || link.Kind.Ladder == nil {
 			lk.skipGrade(r.Link)
 			continue
@@ -29,7 +30,7 @@ func (lk *libraryKeeper) gradeNext() {
 		g := &lk.page.grading
 		g.link = r.Link
 		if g.client == nil {
-			g.client = lk.page.newClient()
+			g.client = lk.page.solvers.newClient()
 		}
 		g.client.askQuietly(worker.Request{Op: worker.AskGrade, Link: r.Link}, func(reply worker.Reply) {
 			if g.link != r.Link {
@@ -49,10 +50,10 @@ func (lk *libraryKeeper) gradeNext() {
 
 // redrawGame redraws a game, and no more than that, where it is in the part of the list that is drawn.
 func (lk *libraryKeeper) redrawGame(link string) {
-	s := &lk.page.library
+	s := lk.page.library()
 	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(r *library.Record) bool { return r.Link == link })
-	if ctx, drawn := lk.onGame[i]; drawn && s.inLibrary() {
-		ctx.Dispatch(func(app.Context) { lk.page.onScreen.PreventUpdate() })
+	if ctx, drawn := lk.onGame[i]; drawn && lk.page.in(libraryWord) {
+		ctx.Dispatch(func(app.Context) { lk.page.turn.onScreen.PreventUpdate() })
 	}
 }
 
@@ -61,10 +62,10 @@ func (lk *libraryKeeper) redrawGame(link string) {
 // hand may be on its way to must not move.
 func (lk *libraryKeeper) keepGrade(r library.Record, band string, number float64) {
 	r.Band, r.Number = band, number
-	if lk.page.library.graded == nil {
-		lk.page.library.graded = map[string]library.Record{}
+	if lk.graded == nil {
+		lk.graded = map[string]library.Record{}
 	}
-	lk.page.library.graded[r.Link] = r
+	lk.graded[r.Link] = r
 	lk.page.journal.grade(r.Link, band, number)
 }
 

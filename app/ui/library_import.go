@@ -14,10 +14,11 @@ import (
 // A libraryKeeper takes the library in and out, and has its games graded.
 type libraryKeeper struct {
 	page      *page
-	job       *importJob      // a file that is being imported, or waits for the library; nil for none
-	looking   *client         // looks through what is kept; nil while nothing does
-	ungraded  map[string]bool // games whose grade is not to be asked for again
-	onKeeping app.Context     // of the part of the library that tells how far an import has come
+	job       *importJob                // a file that is being imported, or waits for the library; nil for none
+	looking   *client                   // looks through what is kept; nil while nothing does
+	ungraded  map[string]bool           // games whose grade is not to be asked for again
+	graded    map[string]library.Record // those whose grade has come since the library was opened
+	onKeeping app.Context               // of the part of the library that tells how far an import has come
 
 	onGame map[int]app.Context // of the games in the list, by their places
 }
@@ -47,7 +48,7 @@ func (lk *libraryKeeper) takeIn(file browser.File, head []byte) {
 	}
 	lk.page.read.failed, lk.page.notes.problem = "", ""
 	lk.job = &importJob{file: file, busy: "Reading…"}
-	if lk.page.library.inLibrary() {
+	if lk.page.in(libraryWord) {
 		lk.startImport()
 		return
 	}
@@ -68,10 +69,10 @@ func (lk *libraryKeeper) startImport() {
 	if job == nil || job.client != nil {
 		return
 	}
-	job.client = lk.page.newClient()
-	lk.page.library.failed = ""
-	lk.page.library.saySaid("")
-	lk.ask(job.client, worker.AskImport, worker.LibraryRequest{Waiting: lk.page.journal.waitingRows()}, job.file.Payload(), func(r worker.Reply) {
+	job.client = lk.page.solvers.newClient()
+	lk.page.library().failed = ""
+	lk.page.library().saySaid("")
+	lk.ask(job.client, worker.AskImport, worker.LibraryRequest{Waiting: rowsByGame(lk.page.journal.waiting)}, job.file.Payload(), func(r worker.Reply) {
 		switch {
 		case !r.Done:
 			lk.sayBusy(job, r)
@@ -109,15 +110,15 @@ func (lk *libraryKeeper) imported(r worker.Reply) {
 	lk.page.journal.changes++
 	browser.Stale("")
 	if lk.page.atBoard() {
-		lk.page.otherTab(lk.page.key())
+		lk.page.otherTab(lk.page.onPage())
 	}
-	lk.page.readGamesThen(func() {
+	lk.page.index.readGamesThen(func() {
 		lk.endImport()
 		if r.Error != "" {
 			lk.page.read.importFailed(importStopped(in, r.Error))
 			return
 		}
-		lk.page.library.saySaid(importText(in, settings))
+		lk.page.library().saySaid(importText(in, settings))
 	})
 }
 
@@ -125,14 +126,14 @@ func (lk *libraryKeeper) imported(r worker.Reply) {
 func (lk *libraryKeeper) endImport() {
 	lk.job.client.stop()
 	lk.job = nil
-	lk.page.inChunks()
+	lk.page.turn.inChunks()
 }
 
 // cancelImport ends the import, if nothing has been written yet.
 func (lk *libraryKeeper) cancelImport() {
 	if lk.job != nil && !lk.job.writing {
 		lk.endImport()
-		lk.page.library.saySaid("Cancelled: your library is as it was")
+		lk.page.library().saySaid("Cancelled: your library is as it was")
 	}
 }
 
@@ -142,16 +143,16 @@ func (lk *libraryKeeper) sayBusy(job *importJob, r worker.Reply) {
 	if r.Library.Doing == worker.Reading {
 		job.busy = r.Library.Doing + ": " + thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
-	if lk.page.library.inLibrary() {
-		lk.onKeeping.Dispatch(func(app.Context) { lk.page.onScreen.PreventUpdate() })
+	if lk.page.in(libraryWord) {
+		lk.onKeeping.Dispatch(func(app.Context) { lk.page.turn.onScreen.PreventUpdate() })
 	}
 }
 
 // takeSettings adds settings that are not set here, and returns how many.
 func (lk *libraryKeeper) takeSettings(settings map[string]string) (taken int) {
 	for name, value := range settings {
-		if _, mine := lk.page.kept[name]; !mine && !slices.Contains(homely, name) {
-			lk.page.keep(name, value)
+		if _, mine := lk.page.prefs.kept[name]; !mine && !slices.Contains(homely, name) {
+			lk.page.prefs.keep(name, value)
 			if name == theme || name == motion {
 				mark(name, value)
 			}

@@ -10,11 +10,12 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // gamesList shows the games found, a page of them at first.
 func (lib *libraryScreen) gamesList(found []*library.Record) app.UI {
-	if len(lib.page.records) == 0 {
+	if len(lib.page.index.records) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
 			app.P().Text("Every board that you touch is remembered here: unfinished ones as you left them, solved ones with time and hints."),
@@ -92,7 +93,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 		}
 		parts = append(parts, title)
 	}
-	if now, ok := lib.graded[r.Link]; ok {
+	if now, ok := lib.page.keeper.graded[r.Link]; ok {
 		r.Band, r.Number = now.Band, now.Number
 	}
 	switch {
@@ -111,7 +112,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 }
 
 func (lib *libraryScreen) kindTitle(name string) string {
-	if kind := solver.KindNamed(lib.page.kinds, name); kind != nil {
+	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
 		return kind.Title
 	}
 	return ""
@@ -208,7 +209,7 @@ func whenText(ms int64) string {
 
 // pictureOfRecord is the small picture of a game as it stands.
 func (lib *libraryScreen) pictureOfRecord(r library.Record) string {
-	for _, k := range lib.page.kinds {
+	for _, k := range all.Kinds() {
 		if text, ok := strings.CutPrefix(r.Link, k.Name+":"); ok {
 			return lib.page.pictures.pictureOf(k, text, r.Position)
 		}

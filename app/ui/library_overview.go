@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/solver/all"
 )
 
 // An overview is what the library shows of all games together. Of thousands of games it takes
@@ -31,7 +32,7 @@ func (lib *libraryScreen) survey() {
 	lib.findGames()
 	if job := lib.page.keeper.job; job != nil && job.writing {
 		lib.page.setTimer(time.Millisecond, func() {
-			lib.page.inChunks()
+			lib.page.turn.inChunks()
 			lib.sumUp()
 		})
 		return
@@ -43,17 +44,17 @@ func (lib *libraryScreen) survey() {
 // sumUp makes the part of the overview that does not change with the search: times and streaks.
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
-	days := library.SolveDays(lib.page.records)
+	days := library.SolveDays(lib.page.index.records)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(lib.page.records), lib.page.today.String())
-	o.days = library.StreakOf(days, lib.page.today.String())
+	o.dailies = library.StreakOf(library.DailyDays(lib.page.index.records), lib.page.daily.today.String())
+	o.days = library.StreakOf(days, lib.page.daily.today.String())
 	browser.UI.YieldIfDue()
 	var kinds []string
-	for _, k := range lib.page.kinds {
+	for _, k := range all.Kinds() {
 		kinds = append(kinds, k.Name)
 	}
 	o.times = nil
-	for all := library.FiguresOf(lib.page.records, kinds); len(all) > 0; {
+	for all := library.FiguresOf(lib.page.index.records, kinds); len(all) > 0; {
 		browser.UI.YieldIfDue()
 		n := 1
 		for n < len(all) && all[n].Kind == all[0].Kind {
@@ -69,13 +70,13 @@ func (lib *libraryScreen) findGames() {
 	o, s := &lib.overview, lib.search
 	titles := map[string]string{}
 	o.kinds = nil
-	for _, k := range lib.page.kinds {
+	for _, k := range all.Kinds() {
 		titles[k.Name] = k.Title
-		if slices.ContainsFunc(lib.page.records, func(r library.Record) bool { return r.Kind == k.Name }) {
+		if slices.ContainsFunc(lib.page.index.records, func(r library.Record) bool { return r.Kind == k.Name }) {
 			o.kinds = append(o.kinds, k.Name)
 		}
 	}
-	o.found = s.Find(lib.page.records, titles)
+	o.found = s.Find(lib.page.index.records, titles)
 	browser.UI.YieldIfDue()
-	o.sizes, o.bands = library.Sizes(lib.page.records, s.Kind), library.Bands(lib.page.records)
+	o.sizes, o.bands = library.Sizes(lib.page.index.records, s.Kind), library.Bands(lib.page.index.records)
 }

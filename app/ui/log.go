@@ -13,11 +13,6 @@ import (
 	"quadrille/solver"
 )
 
-// A logView shows and saves the log of the search that is watched.
-type logView struct {
-	page *page
-}
-
 const (
 	logShown = 300   // lines on the page at a time
 	logLines = 10000 // lines copied or saved: the page writes them at once
@@ -46,20 +41,7 @@ type logState struct {
 }
 
 // debugging reports whether the log is shown.
-func (lv *logView) debugging() bool { return lv.page.kept["watch.debug"] == "on" }
-
-// first is the number of the first row and of the first column in what a search says.
-func (lv *logView) first() int {
-	if lv.page.kept["watch.first"] == "0" {
-		return 0
-	}
-	return 1
-}
-
-// spell writes out the rows, columns and regions of a sentence, as they are called here.
-func (lv *logView) spell(text string, first int) string {
-	return lv.page.face.Spell(lv.page.link.Puzzle, text, first, lv.page.board.options())
-}
+func (ws *watchScreen) debugging() bool { return ws.page.prefs.kept["watch.debug"] == "on" }
 
 // logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
 // actions.
@@ -69,18 +51,18 @@ func (s *watchScreen) logFilters() (values, labels []string, filters []game.Filt
 	}
 	add("", "All steps", game.Filter{})
 	var used game.Counts
-	if s.Player() != nil {
-		used = s.Player().Counts
+	if s.m.Player() != nil {
+		used = s.m.Player().Counts
 	}
-	for _, sort := range s.Strategy().Sorts {
+	for _, sort := range s.m.Strategy().Sorts {
 		value := "sort-" + string(rune(sort.Byte))
 		// What only deduces knows many techniques, and needs a few of them.
-		if !s.Strategy().Partial || used.Of(sort) > 0 || value == s.log.filter {
-			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: s.Strategy().Partial})
+		if !s.m.Strategy().Partial || used.Of(sort) > 0 || value == s.log.filter {
+			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: s.m.Strategy().Partial})
 		}
 	}
-	if len(s.Strategy().Sorts) == 0 {
-		add("try", solver.Capital(s.Noun())+"s", game.Filter{Action: solver.Try})
+	if len(s.m.Strategy().Sorts) == 0 {
+		add("try", solver.Capital(s.m.Noun())+"s", game.Filter{Action: solver.Try})
 		add("place", "Placed", game.Filter{Action: solver.Place})
 		add("remove", "Taken back", game.Filter{Action: solver.Remove})
 		add("found", "Solutions", game.Filter{Action: solver.Found})
@@ -100,16 +82,16 @@ func (s *watchScreen) logFilter() (string, game.Filter) {
 }
 
 // logRows brings the log up to date, at high speed only now and then.
-func (lv *logView) logRows() []string {
-	s := &lv.page.search
+func (ws *watchScreen) logRows() []string {
+	s := ws
 	l := &s.log
 	name, filter := s.logFilter()
-	state := logState{s.Player(), name, lv.first(), lv.spell("%g0", 0), s.Player().Counts.Steps}
+	state := logState{s.m.Player(), name, ws.page.prefs.firstLine(), ws.page.prefs.spell("%g0", 0), s.m.Player().Counts.Steps}
 	if state == l.of {
 		return l.rows
 	}
 	now := browser.PageTime()
-	if s.Player().Playing && s.Player().Speed > calmSpeed && now-l.at < gust {
+	if s.m.Player().Playing && s.m.Player().Speed > calmSpeed && now-l.at < gust {
 		return l.rows
 	}
 	grown := l.of
@@ -118,12 +100,12 @@ func (lv *logView) logRows() []string {
 		l.rows, l.of, l.up, l.said = nil, logState{}, false, ""
 	}
 	l.at = now
-	steps := s.Player().Log(l.of.steps, logShown, filter)
+	steps := s.m.Player().Log(l.of.steps, logShown, filter)
 	if l.up && len(l.rows)+len(steps) > logShown {
 		return l.rows
 	}
 	for _, logged := range steps {
-		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(lv.page.search.Tell(logged.Step))))
+		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(ws.m.Tell(logged.Step))))
 	}
 	l.rows = l.rows[max(0, len(l.rows)-logShown):]
 	l.of = state
@@ -131,49 +113,49 @@ func (lv *logView) logRows() []string {
 }
 
 // logText is the log as text, a line for each step.
-func (lv *logView) logText(f game.Filter) (text string, lines int) {
+func (ws *watchScreen) logText(f game.Filter) (text string, lines int) {
 	var b strings.Builder
-	log := lv.page.search.Player().Log(0, logLines, f)
+	log := ws.m.Player().Log(0, logLines, f)
 	for _, logged := range log {
-		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, lv.page.search.Tell(logged.Step))
+		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, ws.m.Tell(logged.Step))
 	}
 	return b.String(), len(log)
 }
 
 // logCard holds how a search is told, and on request what it does, step by step.
-func (lv *logView) logCard() app.UI {
+func (ws *watchScreen) logCard() app.UI {
 	body := []app.UI{
 		app.Div().Class("card-top").Body(
 			app.H2().ID("h-log").Text("Log"),
 			app.Div().Class("buttons").Body(
-				app.If(lv.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
-				disabled(button("save-log", "", "Save the log", ""), lv.page.search.file != nil),
+				app.If(ws.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
+				disabled(button("save-log", "", "Save the log", ""), ws.file != nil),
 			),
 		),
 		app.Div().Class("working log-row").Body(
-			app.P().ID("log-said").Role("status").Class("quiet").Text(lv.page.search.log.said),
-			app.If(lv.page.search.file != nil, lv.logProgress),
-			app.If(lv.page.search.file != nil, func() app.UI { return button("cancel-log", "", "Cancel", "") }),
+			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.said),
+			app.If(ws.file != nil, ws.logProgress),
+			app.If(ws.file != nil, func() app.UI { return button("cancel-log", "", "Cancel", "") }),
 		),
-		lv.page.toggle("watch.debug", "Debug (show actions)", lv.debugging()),
+		ws.page.toggle("watch.debug", "Debug (show actions)", ws.debugging()),
 	}
-	if lv.debugging() {
-		body = append(body, lv.logList()...)
+	if ws.debugging() {
+		body = append(body, ws.logList()...)
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
-		selection("watch.first", "Rows and columns count from", strconv.Itoa(lv.first()), []string{"1", "0"}, []string{"1", "0"}),
+		selection("watch.first", "Rows and columns count from", strconv.Itoa(ws.page.prefs.firstLine()), []string{"1", "0"}, []string{"1", "0"}),
 	)...)
 }
 
 // logList is the log with its filter.
-func (lv *logView) logList() []app.UI {
-	s := &lv.page.search
+func (ws *watchScreen) logList() []app.UI {
+	s := ws
 	values, labels, _ := s.logFilters()
 	value, _ := s.logFilter()
-	rows := lv.logRows()
+	rows := ws.logRows()
 	empty := ""
 	switch {
-	case s.Unseen():
+	case s.m.Unseen():
 		empty = "A search without animation is not shown here. Save the log to read its steps."
 	case len(rows) == 0:
 		empty = "Nothing yet."
@@ -182,7 +164,7 @@ func (lv *logView) logList() []app.UI {
 		selection("watch.filter", "Show", value, values, labels),
 		// The sentence under the board is spoken; this one is for reading.
 		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
-			TabIndex(0).On("scroll", lv.logScrolled).Body(
+			TabIndex(0).On("scroll", ws.logScrolled).Body(
 			app.If(empty != "", func() app.UI { return app.P().Class("quiet").Text(empty) }),
 			&lines{HTML: strings.Join(rows, ""), Up: s.log.up},
 		),
@@ -209,30 +191,20 @@ func (l *lines) follow(app.Context) {
 }
 
 // logScrolled notices whether the end of the log is in sight.
-func (lv *logView) logScrolled(ctx app.Context, e app.Event) {
+func (ws *watchScreen) logScrolled(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc()
 	up := box.Get("scrollHeight").Float()-box.Get("scrollTop").Float()-box.Get("clientHeight").Float() > 12
-	if up == lv.page.search.log.up {
+	if up == ws.log.up {
 		ctx.PreventUpdate()
 		return
 	}
-	lv.page.search.log.up = up
+	ws.log.up = up
 }
 
 // copyLog puts the log on the clipboard, as it is filtered.
-func (lv *logView) copyLog() {
-	_, filter := lv.page.search.logFilter()
-	text, lines := lv.logText(filter)
-	say := func(text string) func() { return func() { lv.page.search.log.said = text } }
-	lv.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
-}
-
-// clip puts a text on the clipboard.
-func (lv *logView) clip(text string, done, refused func()) {
-	go func() {
-		if browser.Copy(text) != nil {
-			done = refused
-		}
-		lv.page.dispatch(done)
-	}()
+func (ws *watchScreen) copyLog() {
+	_, filter := ws.logFilter()
+	text, lines := ws.logText(filter)
+	say := func(text string) func() { return func() { ws.log.said = text } }
+	ws.page.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
 }

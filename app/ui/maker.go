@@ -36,7 +36,7 @@ type maker struct {
 
 // preset is what was chosen last, or else the size of the board in Design.
 func (mk *maker) preset(k *solver.Kind) string {
-	for _, name := range []string{mk.page.kept["make.preset."+k.Name], mk.onBench(k).Preset} {
+	for _, name := range []string{mk.page.prefs.kept["make.preset."+k.Name], mk.onBench(k).Preset} {
 		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
 			return name
 		}
@@ -47,10 +47,10 @@ func (mk *maker) preset(k *solver.Kind) string {
 // onBench is an order for puzzles like the board in Design, empty where there is none of the kind,
 // or puzzles like it cannot be made.
 func (mk *maker) onBench(k *solver.Kind) solver.Order {
-	if mk.page.design.none() || mk.page.design.Kind() != k {
+	if mk.page.design().none() || mk.page.design().m.Kind() != k {
 		return solver.Order{}
 	}
-	like := mk.page.design.Design().Making.Like(mk.page.design.Draft())
+	like := mk.page.design().m.Design().Making.Like(mk.page.design().m.Draft())
 	if k.Generator.Refused(like) != nil {
 		return solver.Order{}
 	}
@@ -59,7 +59,7 @@ func (mk *maker) onBench(k *solver.Kind) solver.Order {
 
 // band is what was chosen last; an empty one is any.
 func (mk *maker) band(k *solver.Kind) solver.Band {
-	band := solver.Band(mk.page.kept["make.band."+k.Name])
+	band := solver.Band(mk.page.prefs.kept["make.band."+k.Name])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
 		return ""
 	}
@@ -68,7 +68,7 @@ func (mk *maker) band(k *solver.Kind) solver.Band {
 
 // number is a number of a grade that was chosen last, 0 for any.
 func (mk *maker) number(setting string) float64 {
-	chosen := mk.page.kept[setting]
+	chosen := mk.page.prefs.kept[setting]
 	if !slices.Contains(numbers(), chosen) {
 		return 0
 	}
@@ -87,7 +87,7 @@ func numbers() []string {
 
 // trait is what was chosen last of a trait, or else that of the board in Design.
 func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
-	for _, value := range []string{mk.page.kept[traitSetting(k, t)], mk.onBench(k).Traits[t.Name]} {
+	for _, value := range []string{mk.page.prefs.kept[traitSetting(k, t)], mk.onBench(k).Traits[t.Name]} {
 		if slices.Contains(t.Values, value) {
 			return value
 		}
@@ -154,7 +154,7 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	labels := append([]string{"Any"}, values[1:]...)
 	field := func(name, label string) app.UI {
 		setting := "make." + name + "." + k.Name
-		return selection(setting, label, mk.page.kept[setting], values, labels)
+		return selection(setting, label, mk.page.prefs.kept[setting], values, labels)
 	}
 	return []app.UI{field("least", "Easiest, 1 to 10"), field("most", "Hardest, 1 to 10")}
 }
@@ -204,7 +204,7 @@ func (mk *maker) makerProgress(k *solver.Kind) []app.UI {
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if mk.kind != k.Name {
-		if mk.near != "" && mk.saidOf == k.Name && said == mk.said && mk.opening == mk.page.opening {
+		if mk.near != "" && mk.saidOf == k.Name && said == mk.said && mk.opening == mk.page.opener.opening {
 			body = append(body, button("take-near", "", "Take this one", ""))
 		}
 		return body
@@ -243,10 +243,10 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 		return
 	}
 	if mk.client == nil {
-		mk.client = mk.page.newClient()
+		mk.client = mk.page.solvers.newClient()
 	}
 	mk.kind, mk.part, mk.whole, mk.said, mk.saidOf, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
-	mk.opening = mk.page.opening
+	mk.opening = mk.page.opener.opening
 	mk.asked++
 	mine := mk.asked
 	mk.client.ask(worker.Request{
@@ -292,31 +292,30 @@ func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.
 
 // makeAndPlay opens a new puzzle in Play.
 func (mk *maker) makeAndPlay(name string) {
-	kind := solver.KindNamed(mk.page.kinds, name)
+	kind := solver.KindNamed(all.Kinds(), name)
 	if kind == nil || kind.Generator == nil {
 		return
 	}
-	mine := mk.page.opening
+	mine := mk.page.opener.opening
 	mk.make(kind, func(link string) {
-		if mk.page.opening == mine { // the player has not gone elsewhere
-			mk.page.board.born = library.FromMaker
-			mk.page.nav.goTo(link)
+		if mk.page.opener.opening == mine { // the player has not gone elsewhere
+			mk.page.nav.goWith(link, arrival{origin: library.FromMaker})
 		}
 	})
 }
 
 // makeDraft makes a new puzzle the draft; the one before is a step back.
 func (mk *maker) makeDraft() {
-	m := mk.page.design.Midend
+	m := mk.page.design().m
 	if m.Kind().Generator == nil {
 		return
 	}
 	mk.make(m.Kind(), func(name string) {
-		link, err := game.Open(mk.page.kinds, name)
-		if err != nil || mk.page.design.Midend != m || m.Working() {
+		link, err := game.Open(all.Kinds(), name)
+		if err != nil || mk.page.design().m != m || m.Working() {
 			return
 		}
-		mk.page.design.send(making.Draw{Draft: m.Design().Making.Of(link.Puzzle)})
+		mk.page.design().send(making.Draw{Draft: m.Design().Making.Of(link.Puzzle)})
 		mk.said = "A new puzzle. Undo brings the board before back"
 	})
 }
@@ -332,13 +331,13 @@ func (m *maker) drop() {
 // takeNear goes on with the puzzle that is offered as the nearest.
 func (mk *maker) takeNear() {
 	near := mk.near
-	if near == "" || mk.kind != "" || mk.opening != mk.page.opening {
+	if near == "" || mk.kind != "" || mk.opening != mk.page.opener.opening {
 		return
 	}
 	mk.said, mk.near = "", ""
 	mk.take(near)
-	if !mk.page.design.none() {
-		mk.page.refocus() // the button that was pressed goes
+	if !mk.page.design().none() {
+		mk.page.view.refocus() // the button that was pressed goes
 	}
 }
 

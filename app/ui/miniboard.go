@@ -13,6 +13,7 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/solver/all"
 )
 
 // miniBoards is the small boards of the current screen.
@@ -23,7 +24,7 @@ type miniBoards struct {
 
 // A miniBoard is a small board in a text, to be played with where it stands.
 type miniBoard struct {
-	*midend.Midend
+	m     *midend.Midend
 	id    string // of its element; it begins those of its cells
 	label string // what it shows, for those who do not see it
 
@@ -52,12 +53,12 @@ func (mb *miniBoards) miniBoard(id, board, label string, touched game.Example) *
 	if b := mb.miniBoardOf(id); b != nil {
 		return b
 	}
-	link, err := game.OpenBoard(mb.page.kinds, board)
+	link, err := game.OpenBoard(all.Kinds(), board)
 	if err != nil {
 		panic(err) // a kind's own board
 	}
 	face := faces.Of(link.Kind.Name)
-	b := &miniBoard{Midend: midend.New(link, face, mb.page.chosen(face), touched), id: id, label: label}
+	b := &miniBoard{m: midend.New(link, face, mb.page.prefs.chosen(face), touched), id: id, label: label}
 	mb.miniBoards = append(mb.miniBoards, b)
 	return b
 }
@@ -72,7 +73,7 @@ func (mb *miniBoards) miniBoardOf(id string) *miniBoard {
 
 // miniView draws a board.
 func (mb *miniBoards) miniView(b *miniBoard) app.UI {
-	return &miniView{Rev: b.Rev(), board: b, page: mb.page}
+	return &miniView{Rev: b.m.Rev(), board: b, page: mb.page}
 }
 
 // miniPart draws a part of the page that holds the board with an ID, which is redrawn without it.
@@ -107,8 +108,8 @@ func (mb *miniBoards) miniBoardAt(el app.Value) (*miniBoard, int) {
 // is that of the handler, or any of the page.
 func (mb *miniBoards) send(ctx app.Context, b *miniBoard, e event.Event) (taken bool) {
 	ctx.PreventUpdate()
-	before := b.Rev()
-	for _, effect := range b.Update(e) {
+	before := b.m.Rev()
+	for _, effect := range b.m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Focus:
 			mb.takePad(ctx, b, effect.Cell)
@@ -121,7 +122,7 @@ func (mb *miniBoards) send(ctx app.Context, b *miniBoard, e event.Event) (taken 
 			taken = true
 		}
 	}
-	if b.Rev() != before {
+	if b.m.Rev() != before {
 		mb.redraw(b)
 	}
 	return taken
@@ -140,7 +141,7 @@ func (mb *miniBoards) redraw(b *miniBoard) {
 func (mb *miniBoards) takePad(ctx app.Context, b *miniBoard, cell int) {
 	for _, other := range mb.miniBoards {
 		if other != b {
-			if before := other.Rev(); other.Update(midend.Leave) == nil && other.Rev() != before {
+			if before := other.m.Rev(); other.m.Update(midend.Leave) == nil && other.m.Rev() != before {
 				mb.redraw(other)
 			}
 		}
@@ -178,8 +179,8 @@ func (mb *miniBoards) pressed(ctx app.Context, arg string) {
 // play opens a board for its own sake.
 func (mb *miniBoards) play(id string) {
 	if b := mb.miniBoardOf(id); b != nil {
-		mb.page.nav.from = citation{mb.page.nav.at, b.Start().Name()}
-		mb.page.nav.goTo(b.Link().String())
+		mb.page.nav.from = citation{mb.page.nav.at, b.m.Start().Name()}
+		mb.page.nav.goTo(b.m.Link().String())
 	}
 }
 
@@ -187,11 +188,11 @@ func (mb *miniBoards) play(id string) {
 func (v *miniView) Render() (ui app.UI) {
 	defer rescue(&ui, false)
 	b, p := v.board, v.page
-	m := b.View()
-	f := b.Face()
-	puzzle := b.Link().Puzzle
-	if drawn := fmt.Sprint(b.Options()); b.drawn != drawn {
-		b.drawn, b.under = drawn, f.Drawing.Ground(puzzle, b.Options())
+	m := b.m.View()
+	f := b.m.Face()
+	puzzle := b.m.Link().Puzzle
+	if drawn := fmt.Sprint(b.m.Options()); b.drawn != drawn {
+		b.drawn, b.under = drawn, f.Drawing.Ground(puzzle, b.m.Options())
 	}
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := margins(f, puzzle, m.Board)
@@ -226,8 +227,8 @@ func (v *miniView) Render() (ui app.UI) {
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 			disabled(button("figure-undo", b.id+" ", "Undo", "undo"), !m.CanUndo),
 			disabled(button("figure-restart", b.id+" ", "Restart", "restart"), !m.Changed),
-			app.If(b.Options()[game.Warnings] != "on", func() app.UI { return button("figure-check", b.id+" ", "Check", "check") }),
-			app.A().Class("tool").Href("#"+b.Link().String()).Attr("data-do", "figure-play").Attr("data-arg", b.id).
+			app.If(b.m.Options()[game.Warnings] != "on", func() app.UI { return button("figure-check", b.id+" ", "Check", "check") }),
+			app.A().Class("tool").Href("#"+b.m.Link().String()).Attr("data-do", "figure-play").Attr("data-arg", b.id).
 				Body(icon("play"), app.Span().Text("Play")),
 		),
 	)
@@ -235,7 +236,7 @@ func (v *miniView) Render() (ui app.UI) {
 
 // surface is where the board stands in the window.
 func (v *miniView) surface() surface {
-	rows, cols := v.board.Face().Drawing.Shape(v.board.Link().Puzzle)
+	rows, cols := v.board.m.Face().Drawing.Shape(v.board.m.Link().Puzzle)
 	return surfaceOf(v.board.id+"-grid", rows, cols)
 }
 
@@ -268,4 +269,4 @@ func (v *miniView) lost(ctx app.Context, e app.Event) {
 	v.page.mini.send(ctx, v.board, event.Lost{Pointer: e.Get("pointerId").Int()})
 }
 
-func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.hands.noMenu(ctx, e) }
+func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.input.noMenu(ctx, e) }

@@ -10,6 +10,7 @@ import (
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // A surround is what small boards stand in; it counts how often it is drawn, and its parts.
@@ -42,7 +43,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	p := atHome()
 	var cells [2]int // how often the cells of each board are drawn
 	for i, id := range []string{"one", "other"} {
-		link, err := game.OpenBoard(p.kinds, "starbattle:4x1.AABBCAABCCDBCDDD")
+		link, err := game.OpenBoard(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +53,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		p.mini.miniBoards = append(p.mini.miniBoards, &miniBoard{Midend: midend.New(link, &face, p.chosen(&face), game.Example{}), id: id})
+		p.mini.miniBoards = append(p.mini.miniBoards, &miniBoard{m: midend.New(link, &face, p.prefs.chosen(&face), game.Example{}), id: id})
 	}
 	s := &surround{page: p}
 	engine := app.NewTestEngine()

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strings"
-	"time"
 
 	"quadrille/app/browser"
 	"quadrille/app/faces"
@@ -11,55 +10,71 @@ import (
 	midend "quadrille/app/play"
 	watching "quadrille/app/watch"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
+// An opener brings what an address names onto the page.
+type opener struct {
+	page    *page
+	opening int     // number of the link being opened; answers for earlier ones are not heard
+	visited bool    // something has been opened on this page before
+	next    arrival // of the address that the page is about to go to
+}
+
+// An arrival is what an address does not say.
+type arrival struct {
+	mode   mode   // in which a puzzle begins; empty for Play
+	origin string // how it has come about, as package library names it; empty for by link
+	said   string // in the place of the verdict
+	marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
+}
+
 // open is the one way a puzzle gets onto the page: from the address bar.
-func (p *page) open(to string) {
-	defer p.first.tell()
-	born := p.board.born
-	p.board.born = ""
-	p.opening++             // whatever was being opened comes too late
-	p.nav.addressing.stop() // and so does the address of the board before
-	p.nav.at = browser.Fragment()
-	p.nav.depart()
-	p.lesson.remember()
+func (op *opener) open(to string) {
+	defer op.page.first.tell()
+	a := op.next
+	op.next = arrival{}
+	op.opening++                  // whatever was being opened comes too late
+	op.page.nav.addressing.stop() // and so does the address of the board before
+	op.page.nav.at = browser.Fragment()
+	op.page.nav.depart()
+	op.page.nav.remember()
 	closeMenu()
-	p.boxes.closeDialogs()
-	p.view.drawer = false
+	op.page.boxes.closeDialogs()
+	op.page.view.drawer = false
 	if game.IsLearning(to) {
-		p.lesson.openLesson(to)
+		op.openLesson(to)
 		return
 	}
 	if r, rest, ok := roomOf(to); ok {
-		p.nav.visit(r, rest)
+		op.page.nav.visit(r, rest)
 		return
 	}
 	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
-		p.design.openDesign(rest)
+		op.openDesign(rest, a)
 		return
 	}
-	link, err := game.Open(p.kinds, to)
+	link, err := game.Open(all.Kinds(), to)
 	if err == game.ErrEmpty {
-		p.notes.problem = ""
-		p.goHome()
+		op.page.notes.problem = ""
+		op.goHome()
 		return
 	}
 	if err != nil {
-		if other, ok := p.sharing.foreign(to); ok {
+		if other, ok := op.page.boxes.sharing.foreign(to); ok {
 			link, err = other, nil
 		}
 	}
 	if err != nil {
-		p.design.refuse(sentence(err))
+		op.refuse(sentence(err))
 		return
 	}
-	p.notes.problem = ""
-	mine, own := p.opening, p.nav.ours(link.Name())
-	p.journal.record(link.Name(), func(r library.Record, _ bool) {
-		p.journal.hold(link.Name(), func(rows []library.Row) {
-			if mine == p.opening {
-				p.begin(link, library.Entries(rows), r, own)
-				p.board.born = born
+	op.page.notes.problem = ""
+	mine, own := op.opening, op.page.nav.ours(link.Name())
+	op.page.journal.record(link.Name(), func(r library.Record, _ bool) {
+		op.page.journal.hold(link.Name(), func(rows []library.Row) {
+			if mine == op.opening {
+				op.begin(link, library.Entries(rows), r, own, a)
 			}
 		})
 	})
@@ -68,79 +83,56 @@ func (p *page) open(to string) {
 // begin shows a puzzle with the game and the record that the journal holds of it. The link's own
 // position is one more move, unless this page wrote it into the address bar itself (own): then
 // the journal knows better.
-func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool) {
-	defer p.first.tell()
+func (op *opener) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a arrival) {
+	defer op.page.first.tell()
 	g, _ := game.Replay(link.Puzzle, entries)
-	same := !p.board.none() && p.mode != learn && p.board.Game().Puzzle.String() == link.Puzzle.String() && p.link.Kind == link.Kind
-	arrived := p.visited && !same // from elsewhere on this page
-	p.visited = true
+	same := op.page.board().kept() && op.page.board().m.Game().Puzzle.String() == link.Puzzle.String() && op.page.link().Kind == link.Kind
+	arrived := op.visited && !same // from elsewhere on this page
+	op.visited = true
 	steps := 0
-	if p.mode == learn || p.mode == inside {
-		p.lesson.returned(link)
-		steps = p.nav.back.steps
-	}
-	if !same {
-		p.leave()
-		p.mode = play
-	}
-	p.link, p.face = link, faces.Of(link.Kind.Name)
-	if same {
-		p.board.send(midend.Options{Options: p.keptOptions()})
-		p.board.send(midend.Replaced{Game: g})
-	} else {
-		p.board.Midend = midend.Open(link, p.face, p.keptOptions(), g, p.board.lead)
-	}
-	p.board.source = p.nav.originOf(link)
-	if !same || kept.Link != "" {
-		p.board.stored = kept
-	}
-	if p.mode == home || p.mode == inside {
-		p.mode = play
-	}
-	if p.next == watch {
-		p.search.enterWatch()
-		p.search.send(watching.Resume{Steps: steps})
-	}
-	p.next = ""
-	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
-		if p.mode == watch {
-			p.setMode(play)
+	if op.page.onPage() == "" {
+		steps = op.page.nav.back.steps
+		if a.mode == "" && op.page.nav.back.isTo(link) {
+			a.mode = op.page.nav.back.mode
 		}
-		p.board.enter(game.Moved(g.Position(), link.Position))
 	}
-	if p.read.said != "" {
-		p.board.say(p.read.said)
-		p.read.said = ""
+	b := op.page.board()
+	if !same {
+		b = op.page.newBoard()
+		op.page.show(b)
 	}
-	p.nav.address()
-	p.nav.addressNow()
-	p.grading.askGrade(link.Kind, link.Name())
-	p.board.renewRecord()
-	if o := p.board.source; p.games == nil && (o.daily || o.course != nil) {
-		p.readGames() // what comes next depends on what is solved
+	if same {
+		b.send(midend.Options{Options: op.page.prefs.keptOptions(link)})
+		b.send(midend.Replaced{Game: g})
+	} else {
+		b.m = midend.Open(link, faces.Of(link.Kind.Name), op.page.prefs.keptOptions(link), g, b.lead)
+	}
+	b.source, b.born = op.page.nav.originOf(link), a.origin
+	if !same || kept.Link != "" {
+		b.stored = kept
+	}
+	if a.mode == watch {
+		b.watch()
+		b.search.send(watching.Resume{Steps: steps})
+	}
+	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
+		if is[*watchScreen](op.page) {
+			op.page.setMode(play)
+		}
+		b.enter(game.Moved(g.Position(), link.Position))
+	}
+	if a.said != "" {
+		b.say(a.said)
+	}
+	op.page.nav.address()
+	op.page.nav.addressNow()
+	op.page.grading.askGrade(link.Kind, link.Name())
+	b.renewRecord()
+	if o := b.source; op.page.index.games == nil && (o.daily || o.course != nil) {
+		op.page.index.readGames() // what comes next depends on what is solved
 	}
 	if arrived {
-		p.catchFocus()
-		p.nav.fromTop()
+		op.page.view.catchFocus()
+		op.page.nav.fromTop()
 	}
-}
-
-// leave puts away what belongs to the puzzle on the page.
-func (p *page) leave() {
-	p.clock.spend(1)
-	p.clock.stopwatch.Drop(time.Now())
-	p.prover.cancel()
-	p.search.leave()
-	p.lesson = lessonScreen{page: p}
-	if !p.board.none() {
-		p.board.send(midend.Stop)
-	}
-	p.proof, p.search = proof{page: p}, watchScreen{page: p}
-	p.turn.begun = false
-	p.board.holding.stop()
-	p.board.Midend = nil
-	p.grading.drop()
-	p.maker.drop()
-	p.printer.drop()
-	p.view.drawer, p.view.codes, p.sharing.copied, p.sharing.selected, p.design.Midend, p.mini.miniBoards = false, false, "", "", nil, nil
 }

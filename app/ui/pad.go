@@ -10,17 +10,17 @@ import (
 )
 
 // types reports whether letters on the keyboard are marks first.
-func (p *page) types() bool {
-	if p.mode == design {
-		return p.design.Types()
+func (bv *boardView) types() bool {
+	if is[*designScreen](bv.page) {
+		return bv.page.design().m.Types()
 	}
-	return p.board.playing() && p.face.Input.Types
+	return bv.page.board().playing() && bv.page.face().Input.Types
 }
 
 // pad is the keyboard on the screen. Its keys are for the cell with the focus, which is
 // therefore marked also when a key of the pad has the browser's focus.
 func (bv *boardView) pad() app.UI {
-	return keypad("pad", "", bv.page.face.Input.Pad(bv.page.link.Puzzle, bv.page.board.Board(), bv.page.focus()), bv.page.board.touchable())
+	return keypad("pad", "", bv.page.face().Input.Pad(bv.page.link().Puzzle, bv.page.board().m.Board(), bv.page.view.focus()), bv.page.board().touchable())
 }
 
 // keypad shows keys: each does what do says, with its own name behind arg.
@@ -48,10 +48,10 @@ func keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 
 // here marks the cell that the next key is for, where keys write.
 func (bv *boardView) here(cells []game.Cell) []game.Cell {
-	if !bv.page.types() || bv.page.focus() >= len(cells) {
+	if !bv.page.view.types() || bv.page.view.focus() >= len(cells) {
 		return cells
 	}
 	cells = slices.Clone(cells) // the face may keep its own
-	cells[bv.page.focus()].Class += " here"
+	cells[bv.page.view.focus()].Class += " here"
 	return cells
 }

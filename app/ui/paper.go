@@ -24,7 +24,7 @@ func (pr *printer) boardOnPaper() string {
 	if !pr.page.atBoard() {
 		return ""
 	}
-	shared, ok := pr.page.sharing.shared()
+	shared, ok := pr.page.boxes.sharing.shared()
 	if !ok {
 		return ""
 	}
@@ -42,9 +42,9 @@ type sheetOf struct {
 // onPaper is what the paper tells of a puzzle.
 func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	f := faces.Of(s.link.Kind.Name)
-	puzzle, o := s.link.Puzzle, pr.page.keptOptions()
+	puzzle, o := s.link.Puzzle, pr.page.prefs.keptOptions(pr.page.link())
 	at := puzzle.Start()
-	if pr.page.kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
+	if pr.page.prefs.kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{

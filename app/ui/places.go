@@ -46,7 +46,7 @@ func (nv *navigation) places() []app.UI {
 func (nv *navigation) place(word, label, iconName string) app.UI {
 	link := app.A().Class("place").Href("#"+word).Attr("data-do", "open").Attr("data-arg", word).Title(label).
 		Body(icon(iconName), app.Span().Text(label))
-	if nv.page.mode == inside && nv.page.room.word == word {
+	if nv.page.in(word) {
 		link = link.Aria("current", "page")
 	}
 	return link
@@ -86,6 +86,8 @@ type stay struct {
 	last   int            // the highest number given
 	scroll map[int]int    // how far each was scrolled
 	link   map[int]string // the link that was followed from it
+
+	chapter map[string]int // which was open in the course that was left last, by its kind
 }
 
 // watchScroll notes how far the page is scrolled, as the browser's own note is of a page that
@@ -116,7 +118,7 @@ func (nv *navigation) depart() {
 // top, with the focus on what it is called. What comes first in a tab leaves the focus alone.
 func (nv *navigation) arrive(rest string) {
 	s := &nv.stay
-	before, first := s.last, !nv.page.visited
+	before, first := s.last, !nv.page.opener.visited
 	if stay := browser.CurrentEntry().Stay; stay != 0 {
 		s.now = stay
 	}
@@ -127,7 +129,8 @@ func (nv *navigation) arrive(rest string) {
 	}
 	s.last = max(s.last, s.now)
 	top, link := s.scroll[s.now], s.link[s.now]
-	ownPlace := nv.page.mode == inside && nv.page.room.ownPlace != nil && nv.page.room.ownPlace(nv.page)
+	to, ownPlace := nv.page.screen.(*howScreen)
+	ownPlace = ownPlace && to.chapter != ""
 	nv.page.turn.begun = nv.page.first.viewed && top == 0 && link == "" && !ownPlace
 	if ownPlace && link == "" {
 		return
@@ -166,7 +169,7 @@ func (nv *navigation) focusPlace(link, rest string) {
 
 // headings are the ids of what a place is called, the most exact first.
 func (nv *navigation) headings(rest string) []string {
-	if nv.page.mode == inside && nv.page.room.word == dailyWord && rest != "" {
+	if nv.page.in(dailyWord) && rest != "" {
 		return []string{"h-day", "h-month"}
 	}
 	return []string{"title"}

@@ -19,23 +19,54 @@ const addressDelay = 300 * time.Millisecond
 
 // A boardScreen is the board on the page that is played or watched, and that of a lesson.
 type boardScreen struct {
-	page           *page
-	*midend.Midend             // nil for none
-	holding        timer       // until a press may have become a long one
-	table, panel   app.Context // of the parts of the page that show it
+	page             *page
+	m                *midend.Midend // nil for none
+	holding          timer          // until a press may have become a long one
+	onTable, onPanel app.Context    // of the parts of the page that show it
 
 	source origin         // where it comes from
 	born   string         // how the puzzle being opened has come about, as package library names it; empty for by link
 	stored library.Record // of the game, as it was last read or renewed
 
 	drawn, drawnKey string // what Ground drew, and what it was drawn for
+
+	proof  proof
+	search *watchScreen  // nil until it is watched
+	lesson *lessonScreen // that it belongs to, nil for none
+}
+
+// newBoard is the screen of a board that is played.
+func (p *page) newBoard() *boardScreen {
+	b := &boardScreen{page: p}
+	b.proof.page = p
+	return b
+}
+
+func (b *boardScreen) key() string   { return b.page.link().Name() }
+func (b *boardScreen) title() string { return b.page.face().Words.Title(b.page.link().Puzzle) }
+func (b *boardScreen) body() app.UI  { return b.page.view.around(b) }
+
+func (b *boardScreen) close() {
+	b.page.clock.spend(1)
+	b.page.clock.stopwatch.Drop(time.Now())
+	if b.search != nil {
+		b.search.end()
+	}
+	b.send(midend.Stop)
+	b.holding.stop()
 }
 
 // none reports whether there is no such board on the page.
-func (b *boardScreen) none() bool { return b.Midend == nil }
+func (b *boardScreen) none() bool { return b.m == nil }
+
+// inPlay reports whether it is on the page to be played for its own sake.
+func (b *boardScreen) inPlay() bool { return b.page.screen == screen(b) }
+
+// kept reports whether there is such a board, and the journal keeps its game.
+func (b *boardScreen) kept() bool { return !b.none() && b.lesson == nil }
 
 // looking reports whether a solution is shown instead of the player's marks.
-func (b *boardScreen) looking() bool { return !b.none() && !b.Touchable() }
+func (b *boardScreen) looking() bool { return !b.none() && !b.m.Touchable() }
 
 // say says a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
@@ -47,19 +78,19 @@ func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries
 // page only where more has changed.
 func (b *boardScreen) handle(ctx app.Context, e event.Event) (taken bool) {
 	ctx.PreventUpdate()
-	m, rev, before := b.Midend, b.Rev(), b.around()
+	m, rev, before := b.m, b.m.Rev(), b.around()
 	taken = b.send(e)
 	switch {
-	case m != b.Midend || m.Rev() == rev:
-	case b.around() != before || b.table.Context == nil || b.panel.Context == nil:
+	case m != b.m || m.Rev() == rev:
+	case b.around() != before || b.onTable.Context == nil || b.onPanel.Context == nil:
 		b.page.ctx.Update()
 	default:
 		redraw := func(part app.Context) {
-			part.Dispatch(func(app.Context) { b.page.onScreen.PreventUpdate() })
+			part.Dispatch(func(app.Context) { b.page.turn.onScreen.PreventUpdate() })
 		}
-		redraw(b.table)
+		redraw(b.onTable)
 		if browser.Query("#inspector[open]").Exists() {
-			redraw(b.panel)
+			redraw(b.onPanel)
 		}
 		b.page.clock.runStopwatch()
 		b.page.clock.paintClock()
@@ -72,20 +103,20 @@ func (b *boardScreen) around() (shown struct {
 	hints, checks int
 	clock         bool
 }) {
-	shown.hints, shown.checks, shown.clock = b.Game().Hints(), b.Game().Checks(), b.page.clock.shown()
+	shown.hints, shown.checks, shown.clock = b.m.Game().Hints(), b.m.Game().Checks(), b.page.clock.shown()
 	return shown
 }
 
 // send gives an event to the board and carries out what it wants; it reports whether the event was
 // a key that is taken.
 func (b *boardScreen) send(e event.Event) (taken bool) {
-	m, before := b.Midend, b.Game().Position()
+	m, before := b.m, b.m.Game().Position()
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
 			b.keep(effect.Entries)
 		case midend.Solved:
-			if b.page.mode == play {
+			if b.inPlay() {
 				b.page.clock.won()
 			}
 		case event.Focus:
@@ -98,7 +129,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		case midend.Ask:
 			b.ask(effect)
 		case event.Drop:
-			b.page.asked.cancel()
+			b.page.solvers.asked.cancel()
 		case event.Taken:
 			taken = true
 		}
@@ -108,8 +139,8 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 	}
 	if m.Game().Position() != before {
 		b.page.nav.address()
-		if b.page.mode == learn {
-			b.page.lesson.judge()
+		if b.lesson != nil {
+			b.lesson.judge()
 		}
 	}
 	return taken
@@ -117,14 +148,14 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 
 // after gives the board the event that it waits for.
 func (b *boardScreen) after(w event.Wait) {
-	m, after := b.Midend, browser.After
+	m, after := b.m, browser.After
 	if w.Held {
 		b.holding.stop()
 		after = browser.AfterInput
 	}
 	timer := setTimer(b.page.ctx, after, w.For, func(ctx app.Context) {
 		defer b.page.recovered()
-		if m != b.Midend {
+		if m != b.m {
 			ctx.PreventUpdate()
 			return
 		}
@@ -138,13 +169,13 @@ func (b *boardScreen) after(w event.Wait) {
 // keep writes what the game has taken into the journal. That of a lesson is kept nowhere.
 func (b *boardScreen) keep(entries []game.Entry) {
 	p := b.page
-	if p.mode == learn {
+	if b.lesson != nil {
 		return
 	}
-	r := p.board.record()
+	r := p.board().record()
 	p.nav.note(r)
 	p.journal.add(r, entries...)
-	if p.mode == play && b.Overlay() == (midend.Celebration{}) {
+	if b.inPlay() && b.m.Overlay() == (midend.Celebration{}) {
 		p.keeper.askToPersist()
 	}
 }
@@ -157,17 +188,17 @@ func (b *boardScreen) lead() []game.Entry {
 // cameFrom is what is to be written of where the puzzle came from, before the first move.
 func (b *boardScreen) cameFrom() []game.Entry {
 	p := b.page
-	if p.mode != play {
+	if !b.inPlay() {
 		return nil
 	}
-	origin := p.board.born
-	switch o := p.board.source; {
+	origin := p.board().born
+	switch o := p.board().source; {
 	case o.daily:
 		origin = library.FromDaily(o.day.String())
 	case o.course != nil:
 		origin = library.FromCourse
 	}
-	if origin == "" || slices.Contains(b.Game().Origins(), origin) {
+	if origin == "" || slices.Contains(b.m.Game().Origins(), origin) {
 		return nil
 	}
 	return []game.Entry{game.CameFrom(origin)}
@@ -176,7 +207,7 @@ func (b *boardScreen) cameFrom() []game.Entry {
 // record is what is known of the game on the page. One that has only been looked at is not
 // to be listed.
 func (b *boardScreen) record() library.Record {
-	r := b.page.recordOf(b.page.link, b.Game(), b.page.journal.spans[b.page.link.Name()])
+	r := b.page.index.recordOf(b.page.link(), b.m.Game(), b.page.journal.spans[b.page.link().Name()])
 	if g := b.page.grading.gradeOf(r.Link); g != nil {
 		r.Band, r.Number = string(g.Band), g.Number
 	}
@@ -184,15 +215,15 @@ func (b *boardScreen) record() library.Record {
 }
 
 // recordOf is the record of any game, with the grade that is known of it.
-func (p *page) recordOf(link solver.Link, g *game.Game, s library.Span) library.Record {
-	known := p.played(link.Name())
-	for _, d := range p.deleted {
+func (ix *gameIndex) recordOf(link solver.Link, g *game.Game, s library.Span) library.Record {
+	known := ix.played(link.Name())
+	for _, d := range ix.deleted {
 		if known.Link == "" && d.Link == link.Name() {
 			known = d
 		}
 	}
 	r := library.RecordOf(link, g, s, known)
-	if now, ok := p.library.graded[r.Link]; ok {
+	if now, ok := ix.page.keeper.graded[r.Link]; ok {
 		r.Band, r.Number = now.Band, now.Number
 	}
 	return r
@@ -201,7 +232,7 @@ func (p *page) recordOf(link solver.Link, g *game.Game, s library.Span) library.
 // renewRecord writes the record of the game on the page anew where it has fallen behind: it is
 // of an older form, another tab has written it, or the grade has come.
 func (b *boardScreen) renewRecord() {
-	if b.none() || b.page.mode == learn {
+	if !b.kept() {
 		return
 	}
 	r := b.record()
@@ -217,26 +248,26 @@ func (b *boardScreen) touchable() bool { return b.playing() && !b.looking() }
 
 // playing reports whether the board is one to play, in a lesson or for its own sake.
 func (b *boardScreen) playing() bool {
-	return b.page.mode == play || b.page.mode == learn && !b.none()
+	return b.inPlay() || b.lesson != nil
 }
 
 // hinting reports whether a hint is told.
-func (b *boardScreen) hinting() bool { return b.playing() && b.Hint() != nil }
+func (b *boardScreen) hinting() bool { return b.playing() && b.m.Hint() != nil }
 
 // options are the settings in force of the kind that is played; nil where none is.
 func (b *boardScreen) options() game.Options {
 	if b.none() {
 		return nil
 	}
-	return b.Options()
+	return b.m.Options()
 }
 
 // say says a sentence in the place of the verdict, if there is a board.
-func (p *page) say(text string) {
+func (bv *boardView) say(text string) {
 	switch {
-	case !p.design.none():
-		p.design.send(event.Say{Text: text})
-	case !p.board.none():
-		p.board.say(text)
+	case !bv.page.design().none():
+		bv.page.design().send(event.Say{Text: text})
+	case !bv.page.board().none():
+		bv.page.board().say(text)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // A counted draws the page in its place, and counts how often.
@@ -29,7 +30,7 @@ func (c *counted) Render() app.UI {
 // What happens on the board redraws it alone, and once; the panel has nothing of it, and the page
 // only what it shows of the game itself.
 func TestTheBoardIsRedrawnAlone(t *testing.T) {
-	link, err := game.OpenBoard(atHome().kinds, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
+	link, err := game.OpenBoard(all.Kinds(), "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,10 +46,8 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		rules++
 		return say(puzzle)
 	}
-	p.face = &face
-	p.board.Midend = midend.Lesson(link, &face, p.board.options())
-	p.mode = learn // its game is kept nowhere
-	p.lesson.Learning = game.Learning{Kind: link.Kind}
+	learning(p, game.Learning{Kind: link.Kind}) // its game is kept nowhere
+	p.board().m = midend.Lesson(link, &face, p.board().options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -69,7 +68,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a hint, which the panel counts", midend.Enter{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
-		p.ctx.Dispatch(func(ctx app.Context) { p.board.handle(ctx, step.event) })
+		p.ctx.Dispatch(func(ctx app.Context) { p.board().handle(ctx, step.event) })
 		engine.ConsumeAll()
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/paper"
 	"quadrille/app/worker"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // A printer makes the pages ready that the browser is to print, with a worker of its own.
@@ -37,7 +38,7 @@ type printJob struct {
 // startPrint gathers the puzzles that were asked for, the one on the page first, and has them
 // printed.
 func (pr *printer) startPrint() {
-	first, ok := pr.page.sharing.shared()
+	first, ok := pr.page.boxes.sharing.shared()
 	if !ok || !pr.canPrint(first) {
 		return
 	}
@@ -51,7 +52,7 @@ func (pr *printer) startPrint() {
 	pr.page.journal.records(func(list []library.Record) {
 		slices.SortFunc(list, func(a, b library.Record) int { return cmp.Compare(b.At, a.At) })
 		for _, s := range list {
-			if link, err := game.Open(pr.page.kinds, s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
+			if link, err := game.Open(all.Kinds(), s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
 				link.Position = solver.Position(s.Position)
 				job.sheets = append(job.sheets, sheetOf{link: link})
 			}
@@ -76,7 +77,7 @@ func (pr *printer) printNext(job *printJob) {
 
 func (m *printer) ask(p *page, q worker.Request, answer func(worker.Reply)) {
 	if m.client == nil {
-		m.client = p.newClient()
+		m.client = p.solvers.newClient()
 	}
 	m.client.ask(q, answer)
 }
@@ -90,7 +91,7 @@ func (pr *printer) makeForPrint(job *printJob) {
 		if job.part, job.whole = r.Part, r.Whole; !r.Done {
 			return
 		}
-		if link, err := game.Open(pr.page.kinds, r.Link); err == nil {
+		if link, err := game.Open(all.Kinds(), r.Link); err == nil {
 			job.sheets = append(job.sheets, sheetOf{link: link})
 		} else {
 			job.wanted = len(job.sheets)

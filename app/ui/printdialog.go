@@ -26,18 +26,18 @@ func (pr *printer) perPage() int {
 }
 
 func (pr *printer) printNumber(name string, usual, most int) int {
-	n, err := strconv.Atoi(pr.page.kept[name])
+	n, err := strconv.Atoi(pr.page.prefs.kept[name])
 	if err != nil || n < 1 || n > most {
 		return usual
 	}
 	return n
 }
 
-func (pr *printer) withSolutions() bool { return pr.page.kept["print.solutions"] == "on" }
+func (pr *printer) withSolutions() bool { return pr.page.prefs.kept["print.solutions"] == "on" }
 
 // othersFrom says where the other puzzles come from.
 func (pr *printer) othersFrom(k *solver.Kind) string {
-	if k.Generator == nil || pr.page.kept["print.others"] == ownOnes {
+	if k.Generator == nil || pr.page.prefs.kept["print.others"] == ownOnes {
 		return ownOnes
 	}
 	return newOnes
@@ -54,10 +54,10 @@ func (pr *printer) openPrint(ctx app.Context) {
 // setPrint changes a setting of the dialog; what was made ready without it is forgotten.
 func (pr *printer) setPrint(name, value string) {
 	pr.drop()
-	shared, _ := pr.page.sharing.shared()
+	shared, _ := pr.page.boxes.sharing.shared()
 	wish, ok := strings.CutPrefix(name, "print.order.")
 	if !ok {
-		pr.page.keep(name, value)
+		pr.page.prefs.keep(name, value)
 		return
 	}
 	o := pr.printOrder(shared)
@@ -80,7 +80,7 @@ func (pr *printer) printBody() []app.UI {
 	if !pr.page.atBoard() {
 		return nil
 	}
-	shared, ok := pr.page.sharing.shared()
+	shared, ok := pr.page.boxes.sharing.shared()
 	if !ok {
 		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
 	}
@@ -88,7 +88,7 @@ func (pr *printer) printBody() []app.UI {
 		numberField("print.count", "Puzzles", pr.printCount(), paper.MostPuzzles),
 		app.Div().Body(pr.othersFields(shared)...),
 		pr.page.toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		pr.page.toggle("print.marks", "With my marks", pr.page.kept["print.marks"] == "on"),
+		pr.page.toggle("print.marks", "With my marks", pr.page.prefs.kept["print.marks"] == "on"),
 		app.P().Class("quiet").Text("Black on white, for A4 and Letter. A QR code leads from the paper back to the puzzle."),
 		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), !pr.canPrint(shared))),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),

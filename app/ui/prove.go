@@ -24,11 +24,11 @@ type proof struct {
 
 // prove counts the puzzle's solutions in the worker.
 func (pf *proof) prove() {
-	pf.page.board.send(midend.Stop)
-	pf.page.prover.cancel()
+	pf.page.board().send(midend.Stop)
+	pf.page.solvers.prover.cancel()
 	*pf = proof{page: pf.page, running: true}
-	pf.page.prover.ask(worker.Request{
-		Op: worker.AskProve, Link: pf.page.link.Name(),
+	pf.page.solvers.prover.ask(worker.Request{
+		Op: worker.AskProve, Link: pf.page.link().Name(),
 	}, func(r worker.Reply) {
 		pf.running = !r.Done
 		if r.Error != "" {
@@ -40,7 +40,7 @@ func (pf *proof) prove() {
 }
 
 func (pf *proof) cancelProof() {
-	pf.page.prover.cancel()
+	pf.page.solvers.prover.cancel()
 	pf.running = false
 	if pf.verdict == nil {
 		pf.failed = "Cancelled"
@@ -57,7 +57,7 @@ func (pf *proof) look(arg string) {
 	if pf.verdict.Count > 1 {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	pf.page.board.send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
+	pf.page.board().send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
 	pf.page.view.drawer = false
 }
 
@@ -113,7 +113,7 @@ func (pf *proof) proofPanel() app.UI {
 			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))
 		}
 	}
-	g := pf.page.grading.gradeOf(pf.page.link.Name())
+	g := pf.page.grading.gradeOf(pf.page.link().Name())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),

@@ -7,23 +7,25 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/solver"
 )
 
-// A room is a page without a board to work at: a list, a calendar, an explanation. Its
+// A room is a screen without a board to work at: a list, a calendar, an explanation. Its
 // address is "#word", or "#word:rest".
 type room struct {
 	word string
-	// open gets ready what rest names; the error is a sentence for the player.
-	open  func(p *page, rest string) error
-	title func(p *page) string
-	body  func(p *page) app.UI // a <main>
-	// ownPlace reports whether the room goes to a place within itself; nil for never.
-	ownPlace func(p *page) bool
+	// open makes the screen that rest names; the error is a sentence for the player.
+	open func(p *page, rest string) (screen, error)
 }
 
 // rooms are all of them.
 func rooms() []room {
-	return []room{dailyRoom(), courseRoom(), libraryRoom(), howRoom(), keysRoom(), settingsRoom(), boardsRoom()}
+	return []room{
+		{dailyWord, openDaily}, {courseWord, openCourse}, {libraryWord, openLibrary}, {howWord, openHow},
+		{keysWord, func(p *page, _ string) (screen, error) { return &keysScreen{p}, nil }},
+		{settingsWord, func(p *page, _ string) (screen, error) { return &settingsScreen{page: p}, nil }},
+		{boardsWord, func(p *page, _ string) (screen, error) { return &boardsScreen{&p.read}, nil }},
+	}
 }
 
 // roomOf finds the room of an address, and what follows its word.
@@ -37,19 +39,25 @@ func roomOf(fragment string) (r room, rest string, ok bool) {
 	return room{}, "", false
 }
 
+// in reports whether the room with a word is on the page.
+func (p *page) in(word string) bool { return strings.HasPrefix(p.screen.key(), word+" ") }
+
 // visit shows a room. The address bar stays as it is: it says where the page is.
 func (nv *navigation) visit(r room, rest string) {
-	if err := r.open(nv.page, rest); err != nil {
-		nv.page.design.refuse(sentence(err))
+	s, err := r.open(nv.page, rest)
+	if err != nil {
+		nv.page.opener.refuse(sentence(err))
 		return
 	}
-	nv.page.leave()
-	nv.page.mode, nv.page.notes.problem = inside, ""
-	nv.page.room = r
-	browser.SetTitle(r.title(nv.page) + " · Quadrille")
+	nv.page.show(s)
+	nv.page.notes.problem = ""
+	browser.SetTitle(s.title() + " · Quadrille")
+	if s, ok := s.(interface{ opened() }); ok {
+		s.opened()
+	}
 	nv.arrive(rest)
-	nv.page.visited = true
-	nv.page.readGames()
+	nv.page.opener.visited = true
+	nv.page.index.readGames()
 }
 
 // wayBack leads back to the board that was left for a room, where there was one.
@@ -59,42 +67,51 @@ func (nv *navigation) wayBack() app.UI {
 	})
 }
 
+// A gameIndex is what is known of all games, as last read.
+type gameIndex struct {
+	page    *page
+	games   map[string]*library.Record // by their links
+	records []library.Record           // the same, as a list
+	deleted []library.Record           // those that can be brought back
+	puzzles map[string]solver.Link     // as parsed, by link
+}
+
 // readGames brings what is known of all games up to date.
-func (p *page) readGames() { p.readGamesThen(nil) }
+func (ix *gameIndex) readGames() { ix.readGamesThen(nil) }
 
 // readGamesThen is readGames; then, if there is any, comes what is to follow.
-func (p *page) readGamesThen(then func()) {
-	p.journal.records(func(list []library.Record) {
+func (ix *gameIndex) readGamesThen(then func()) {
+	ix.page.journal.records(func(list []library.Record) {
 		browser.UI.Yield()
-		if p.library.inLibrary() {
-			p.inChunks()
+		if ix.page.in(libraryWord) {
+			ix.page.turn.inChunks()
 		}
-		p.games, p.records, p.deleted = make(map[string]*library.Record, len(list)), list[:0], nil
+		ix.games, ix.records, ix.deleted = make(map[string]*library.Record, len(list)), list[:0], nil
 		for i, r := range list {
 			if i%recordsAtOnce == 0 {
 				browser.UI.YieldIfDue()
 			}
 			switch {
 			case r.Listed():
-				p.records = append(p.records, r) // which has room for all
-				p.games[r.Link] = &p.records[len(p.records)-1]
+				ix.records = append(ix.records, r) // which has room for all
+				ix.games[r.Link] = &ix.records[len(ix.records)-1]
 			case r.Deleted:
-				p.deleted = append(p.deleted, r)
+				ix.deleted = append(ix.deleted, r)
 			}
 		}
 		browser.UI.YieldIfDue()
-		p.front.going = p.front.unfinished(p.records)
+		ix.page.front.going = ix.page.front.unfinished(ix.records)
 		browser.UI.YieldIfDue()
-		tellGoing(len(p.front.going))
-		tellKnown(len(p.records))
-		if p.library.inLibrary() {
-			p.library.survey()
-			if !p.library.looked {
-				p.library.looked = true
-				p.keeper.lookThrough()
+		tellGoing(len(ix.page.front.going))
+		tellKnown(len(ix.records))
+		if ix.page.in(libraryWord) {
+			ix.page.library().survey()
+			if !ix.page.library().looked {
+				ix.page.library().looked = true
+				ix.page.keeper.lookThrough()
 			}
 		}
-		p.keeper.gradeNext()
+		ix.page.keeper.gradeNext()
 		if then != nil {
 			then()
 		}
@@ -103,8 +120,8 @@ func (p *page) readGamesThen(then func()) {
 
 // played is what is known of the game at a link, as solver.Link.Name writes it; the zero record
 // where there is none.
-func (p *page) played(link string) library.Record {
-	if r := p.games[link]; r != nil {
+func (ix *gameIndex) played(link string) library.Record {
+	if r := ix.games[link]; r != nil {
 		return *r
 	}
 	return library.Record{}

@@ -25,7 +25,7 @@ func (sh *sharing) saveRows(shared solver.Link) []app.UI {
 // exports are the forms of the board on the page; cells shown as closed go along where a form
 // has place for them.
 func (sh *sharing) exports(shared solver.Link) []exchange.Export {
-	return exchange.Write(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: sh.page.board.options().On(sh.page.face.Closes)})
+	return exchange.Write(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: sh.page.board().options().On(sh.page.face().Closes)})
 }
 
 func isBinary(text string) bool {

@@ -6,7 +6,133 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
 )
+
+// A screen is what fills the page for one address, from its opening until close.
+type screen interface {
+	key() string   // one with an equal key is updated in place
+	title() string // empty for the front page
+	body() app.UI  // a <main>
+	close()        // ends what it has under way
+}
+
+// show replaces the screen, and with it what belongs to it.
+func (p *page) show(s screen) {
+	if p.screen != nil {
+		p.screen.close()
+	}
+	p.solvers.prover.cancel()
+	p.grading.drop()
+	p.maker.drop()
+	p.boxes.printer.drop()
+	p.screen, p.view, p.mini, p.boxes.sharing = s, boardView{page: p}, miniBoards{page: p}, sharing{page: p}
+	p.turn.begun = false
+}
+
+// is reports whether the screen is an S.
+func is[S screen](p *page) bool {
+	_, ok := p.screen.(S)
+	return ok
+}
+
+// on calls do with the screen if it is an S.
+func on[S screen](p *page, do func(S)) {
+	if s, ok := p.screen.(S); ok {
+		do(s)
+	}
+}
+
+// A mode is what is done with a board.
+type mode string
+
+const (
+	play   mode = "play"
+	design mode = "design"
+	watch  mode = "watch"
+)
+
+// mode is what is done with the board on the page; empty where there is none, and in lessons.
+func (p *page) mode() mode {
+	switch p.screen.(type) {
+	case *boardScreen:
+		return play
+	case *watchScreen:
+		return watch
+	case *designScreen:
+		return design
+	}
+	return ""
+}
+
+// board is the board on the page that is played, watched or learnt from; an empty one for none.
+func (p *page) board() *boardScreen {
+	switch s := p.screen.(type) {
+	case *boardScreen:
+		return s
+	case *watchScreen:
+		return s.board
+	case *lessonScreen:
+		return &s.board
+	}
+	return &boardScreen{page: p}
+}
+
+// link is that of the board's puzzle, without a position; in Design it has the kind alone.
+func (p *page) link() solver.Link {
+	if d, ok := p.screen.(*designScreen); ok {
+		return solver.Link{Kind: d.m.Kind()}
+	}
+	if b := p.board(); !b.none() {
+		return solver.Link{Kind: b.m.Start().Kind, Puzzle: b.m.Start().Puzzle}
+	}
+	return solver.Link{}
+}
+
+// face is that of the board's kind, nil for no board.
+func (p *page) face() *game.Face {
+	if b := p.board(); !b.none() {
+		return b.m.Face()
+	}
+	if kind := p.link().Kind; kind != nil {
+		return faces.Of(kind.Name)
+	}
+	return nil
+}
+
+// search is that of the board on the page, also while it is played again; an empty one for none.
+func (p *page) search() *watchScreen {
+	if s := p.board().search; s != nil {
+		return s
+	}
+	return &watchScreen{page: p}
+}
+
+// design is the board on the page while it is made; an empty one for none.
+func (p *page) design() *designScreen {
+	if s, ok := p.screen.(*designScreen); ok {
+		return s
+	}
+	return &designScreen{page: p}
+}
+
+// lesson is Learn; empty on other screens.
+func (p *page) lesson() *lessonScreen {
+	if s, ok := p.screen.(*lessonScreen); ok {
+		return s
+	}
+	return &lessonScreen{page: p}
+}
+
+// library is the library; an empty one on other screens.
+func (p *page) library() *libraryScreen {
+	if s, ok := p.screen.(*libraryScreen); ok {
+		return s
+	}
+	return &libraryScreen{page: p}
+}
 
 // A chunk is a piece of the page that renders in a task of its own if the time budget is spent.
 // One with a name is put in place whole: where another name comes, its content is drawn aside and
@@ -60,23 +186,11 @@ func rescue(ui *app.UI, whole bool) {
 	}
 }
 
-// screenName tells whether it is still the same screen: one that a hand is at stays the same.
-func (p *page) screenName() string {
-	switch {
-	case p.mode == design:
-		return designPrefix + p.design.Kind().Name
-	case p.mode == learn:
-		return fmt.Sprint(learn, p.atBoard()) // one lesson goes over into the next
-	case p.atBoard():
-		return p.link.Name()
-	case p.mode == inside:
-		return p.room.word + " " + p.room.title(p)
-	}
-	return string(home)
-}
-
 // A turn is how far the page has come from one screen to the next.
 type turn struct {
+	page     *page
+	onScreen app.Context // of the screen
+
 	screen string // what is on the page
 	seen   string // what is to be seen: the one before, until that is there
 	class  string // of the page, which fits what is to be seen
@@ -86,16 +200,16 @@ type turn struct {
 
 // turnTo draws in chunks where another screen comes, or the rest of one. Until then the page
 // tells of the one before.
-func (p *page) turnTo(name, class string) {
-	t := &p.turn
+func (tr *turn) turnTo(name, class string) {
+	t := tr
 	same := t.screen == name && !t.rest
 	t.screen, t.rest = name, false
-	if same || !p.first.viewed { // the start is drawn in chunks anyway
+	if same || !tr.page.first.viewed { // the start is drawn in chunks anyway
 		t.seen, t.class = name, class
 		return
 	}
 	browser.UI.Begin()
-	p.ctx.Defer(func(ctx app.Context) {
+	tr.page.ctx.Defer(func(ctx app.Context) {
 		browser.UI.End()
 		t.seen, t.class = name, class
 		el := browser.ByID("page")
@@ -108,14 +222,14 @@ func (p *page) turnTo(name, class string) {
 }
 
 // inChunks draws what has changed in as many tasks as it takes.
-func (p *page) inChunks() {
+func (tr *turn) inChunks() {
 	browser.UI.Begin()
-	p.ctx.Defer(func(app.Context) { browser.UI.End() })
+	tr.page.ctx.Defer(func(app.Context) { browser.UI.End() })
 }
 
 // inParts is a screen of many parts: what comes into view first, and a moment later the rest.
-func (p *page) inParts(parts ...func() app.UI) []app.UI {
-	if p.turn.begun {
+func (tr *turn) inParts(parts ...func() app.UI) []app.UI {
+	if tr.begun {
 		parts = parts[:min(len(parts), firstParts)]
 	}
 	var list []app.UI

@@ -10,7 +10,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -34,10 +33,21 @@ func TestScreens(t *testing.T) {
 		{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3, Want: 6, Done: 2, Band: "Easy", Number: 1.4},
 		{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2, Finished: true, Solved: true, Band: "Medium", Number: 3.2, Name: "A name <b>"},
 	}
-	inRoom := func(r room, get func(p *page)) *page {
+	in := func(address string) *page {
 		p := atHome(played...)
-		p.mode, p.room, p.journal = inside, r, newJournal()
-		get(p)
+		p.journal = newJournal()
+		r, rest, _ := roomOf(address)
+		s, err := r.open(p, rest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.screen = s
+		return p
+	}
+	shelf := func(renaming string) *page {
+		p := in("library")
+		p.library().survey()
+		p.library().renaming = renaming
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {
@@ -47,7 +57,7 @@ func TestScreens(t *testing.T) {
 		}
 		p := atBoard(t, l)
 		for _, e := range events {
-			p.board.Update(e)
+			p.board().m.Update(e)
 		}
 		return p
 	}
@@ -55,9 +65,9 @@ func TestScreens(t *testing.T) {
 		p := onBoard(goldenQueens, midend.More)
 		server := &worker.Server{Kinds: all.Kinds()}
 		r := ask(server, worker.Request{Op: worker.AskHint, Link: goldenQueens})
-		p.board.Update(midend.Answered{Ticket: 1, Steps: []solver.Deduction{*r.Hint}})
-		p.board.Update(midend.More)
-		p.board.Update(midend.More)
+		p.board().m.Update(midend.Answered{Ticket: 1, Steps: []solver.Deduction{*r.Hint}})
+		p.board().m.Update(midend.More)
+		p.board().m.Update(midend.More)
 		return p
 	}
 	watched := func() *page {
@@ -65,21 +75,26 @@ func TestScreens(t *testing.T) {
 		return p
 	}
 	lesson := func() *page {
-		p := atHome()
-		p.mode, p.journal = learn, newJournal()
-		kind := all.Kinds()[slices.IndexFunc(all.Kinds(), func(k *solver.Kind) bool { return k.Name == "abcd" })]
-		p.lesson.Learning = game.Learning{Kind: kind, Technique: 0}
-		link, err := p.lesson.Lesson()
+		at := game.Learning{Kind: solver.KindNamed(all.Kinds(), "abcd"), Technique: 0}
+		link, err := at.Lesson()
 		if err != nil {
 			t.Fatal(err)
 		}
-		p = atBoard(t, link)
-		p.mode, p.lesson.Learning, p.lesson.link = learn, game.Learning{Kind: kind, Technique: 0}, link
+		p := learning(atBoard(t, link), at)
+		p.lesson().link = link
 		return p
 	}
 	lessons := func() *page {
-		p := atHome()
-		p.mode, p.lesson.Technique = learn, -1
+		return learning(atHome(), game.Learning{Technique: -1})
+	}
+	course := func() *page {
+		p := in("course:" + all.Kinds()[0].Name)
+		p.screen.(*coursesScreen).chapter = 0
+		return p
+	}
+	daily := func() *page {
+		p := atHome(played...)
+		p.screen = &dailyScreen{calendar: &p.daily, day: p.daily.today, month: days.MonthOf(p.daily.today)}
 		return p
 	}
 	for name, p := range map[string]*page{
@@ -96,22 +111,18 @@ func TestScreens(t *testing.T) {
 		"design tromino":  designing(t, "tromino", "6x6/D.D___/______/______/______/______/______"),
 		"lesson":          lesson(),
 		"lessons":         lessons(),
-		"library":         inRoom(libraryRoom(), func(p *page) { p.library.shown, p.library.deleted = firstShown, firstShown; p.library.survey() }),
-		"library renamed": inRoom(libraryRoom(), func(p *page) { p.library.shown = firstShown; p.library.survey(); p.library.renaming = goldenABCDs }),
-		"daily": inRoom(dailyRoom(), func(p *page) {
-			p.daily.day, p.daily.month = p.today, days.MonthOf(p.today)
-		}),
-		"courses": inRoom(courseRoom(), func(*page) {}),
-		"course": inRoom(courseRoom(), func(p *page) {
-			p.courses.course, p.courses.chapter = course.Of(all.Kinds()[0]), 0
-		}),
-		"how it works": inRoom(howRoom(), func(*page) {}),
-		"settings":     inRoom(settingsRoom(), func(*page) {}),
-		"keys":         inRoom(keysRoom(), func(*page) {}),
+		"library":         shelf(""),
+		"library renamed": shelf(goldenABCDs),
+		"daily":           daily(),
+		"courses":         in("course"),
+		"course":          course(),
+		"how it works":    in("how"),
+		"settings":        in("settings"),
+		"keys":            in("keys"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			p.first.drawing = 1000 // all small pictures at once
-			got := tags(app.HTMLString(p.main()))
+			got := tags(app.HTMLString(p.body()))
 			if name == "front new" {
 				got = tags(app.HTMLString(p.Render()))
 			}
@@ -164,4 +175,12 @@ func tags(html string) string {
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"
+}
+
+// learning is a page in Learn; its board, if there is one, becomes that of the lesson.
+func learning(p *page, at game.Learning) *page {
+	ln := &lessonScreen{page: p, Learning: at, board: *p.board()}
+	ln.board.lesson = ln
+	p.screen = ln
+	return p
 }

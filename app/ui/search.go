@@ -12,13 +12,14 @@ import (
 	"quadrille/app/worker"
 )
 
-// A watchScreen is the search on the page that is watched.
+// A watchScreen is the search of a board that is watched.
 type watchScreen struct {
-	page             *page
-	*watching.Midend // nil for none
-	client           *client
-	log              searchLog
-	file             *logFile // the log that is being written, nil for none
+	page   *page
+	board  *boardScreen
+	m      *watching.Midend // nil for none
+	client *client
+	log    searchLog
+	file   *logFile // the log that is being written, nil for none
 
 	tick    func() // asks for the next frame
 	ticking bool
@@ -28,10 +29,10 @@ type watchScreen struct {
 // settings are those of a search of the kind on the page. Without motion a search runs unseen to
 // begin with.
 func (ws *watchScreen) settings() watching.Settings {
-	kept := ws.page.kept
+	kept := ws.page.prefs.kept
 	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.testsSetting()], First: 1}
 	if kept["watch.animate"] == "" {
-		s.Animated = !ws.page.calm()
+		s.Animated = !ws.page.prefs.calm()
 	}
 	if kept["watch.first"] == "0" {
 		s.First = 0
@@ -41,15 +42,15 @@ func (ws *watchScreen) settings() watching.Settings {
 }
 
 // testsSetting is where it is kept whether tests take time: each kind has its own.
-func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.page.link.Kind.Name }
+func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.page.link().Kind.Name }
 
 // rateSetting is where the speed is kept: each kind has its own.
-func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.page.link.Kind.Name }
+func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.page.link().Kind.Name }
 
 // keep keeps a setting of searches, which the one on the page takes over.
 func (ws *watchScreen) keep(name, value string) {
-	ws.page.keep(name, value)
-	if ws.Midend != nil {
+	ws.page.prefs.keep(name, value)
+	if ws.m != nil {
 		ws.send(ws.settings())
 	}
 }
@@ -61,19 +62,26 @@ func (ws *watchScreen) setSpeed(stop int) {
 	}
 }
 
-// enterWatch goes to Watch; the search waits for Play.
-func (ws *watchScreen) enterWatch() {
-	ws.page.mode = watch
-	ws.page.board.send(midend.Hide)
-	if ws.Midend == nil {
-		ws.Midend = watching.New(ws.page.link, ws.page.face, ws.page.board.options(), ws.settings())
-		ws.send(watching.Choose{Strategy: ws.page.kept["watch."+ws.page.link.Kind.Name]})
+// watch goes to Watch; the search waits for Play.
+func (b *boardScreen) watch() {
+	b.send(midend.Hide)
+	if b.search == nil {
+		ws := &watchScreen{page: b.page, board: b}
+		ws.m = watching.New(b.page.link(), b.page.face(), b.options(), ws.settings())
+		b.search = ws
+		ws.send(watching.Choose{Strategy: b.page.prefs.kept["watch."+b.page.link().Kind.Name]})
 	}
+	b.page.screen = b.search
 }
+
+func (ws *watchScreen) key() string   { return ws.board.key() }
+func (ws *watchScreen) title() string { return ws.board.title() }
+func (ws *watchScreen) body() app.UI  { return ws.page.view.around(ws) }
+func (ws *watchScreen) close()        { ws.board.close() }
 
 // send gives an event to the search and carries out what it wants.
 func (ws *watchScreen) send(e event.Event) {
-	for _, effect := range ws.Update(e) {
+	for _, effect := range ws.m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Drop:
 			if ws.client != nil {
@@ -90,25 +98,22 @@ func (ws *watchScreen) send(e event.Event) {
 // ask puts a question of the search to its worker.
 func (ws *watchScreen) ask(q watching.Ask) {
 	if ws.client == nil {
-		ws.client = ws.page.newClient()
+		ws.client = ws.page.solvers.newClient()
 	}
-	m := ws.Midend
 	op := map[watching.Question]worker.Op{
 		watching.AskWatch: worker.AskWatch, watching.AskSteps: worker.AskSteps, watching.AskRun: worker.AskRun, watching.AskMeasure: worker.AskRun,
 	}[q.Question]
-	r := worker.Request{Op: op, Link: ws.page.link.Name(), Strategy: q.Strategy, First: q.First, Chunks: q.Chunks}
+	r := worker.Request{Op: op, Link: ws.page.link().Name(), Strategy: q.Strategy, First: q.First, Chunks: q.Chunks}
 	ws.client.ask(r, func(r worker.Reply) {
-		if m == ws.Midend {
-			ws.send(watching.Answered{
-				Ask: q, Done: r.Done, Failed: r.Error, Chunks: r.Chunks,
-				Run: watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats},
-			})
-		}
+		ws.send(watching.Answered{
+			Ask: q, Done: r.Done, Failed: r.Error, Chunks: r.Chunks,
+			Run: watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats},
+		})
 	})
 }
 
-// leave ends whatever runs; the workers go with it.
-func (ws *watchScreen) leave() {
+// end ends whatever runs; the workers go with it.
+func (ws *watchScreen) end() {
 	if ws.client != nil {
 		ws.client.stop()
 	}
@@ -136,7 +141,7 @@ const frameBudget = 6
 func (ws *watchScreen) frame(now float64) {
 	defer ws.page.recovered()
 	ws.ticking = false
-	if ws.page.mode != watch || ws.Midend == nil || !ws.Player().Playing {
+	if ws.page.screen != ws || !ws.m.Player().Playing {
 		return
 	}
 	due := watching.Frame{}
@@ -144,7 +149,7 @@ func (ws *watchScreen) frame(now float64) {
 		due.Seconds = (now - ws.last) / 1000
 	}
 	began := browser.PageTime()
-	for ws.send(due); ws.More() && browser.PageTime()-began < frameBudget; {
+	for ws.send(due); ws.m.More() && browser.PageTime()-began < frameBudget; {
 		ws.send(watching.Frame{})
 	}
 	ws.send(watching.Shown)

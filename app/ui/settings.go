@@ -12,21 +12,16 @@ import (
 	"quadrille/solver/all"
 )
 
-// A settingsScreen is every setting in one place.
+// A settingsScreen is every setting in one place, each with what it changes beside it.
 type settingsScreen struct {
-	page  *page
-	unset map[string]string // the settings before they were reset, to undo that; nil if they were not
+	page *page
 }
 
-// settingsRoom is every setting in one place, each with what it changes beside it.
-func settingsRoom() room {
-	return room{
-		word:  "settings",
-		open:  func(*page, string) error { return nil },
-		title: func(*page) string { return "Settings" },
-		body:  func(p *page) app.UI { return p.settings.settings() },
-	}
-}
+const settingsWord = "settings"
+
+func (ss *settingsScreen) key() string   { return settingsWord + " " + ss.title() }
+func (ss *settingsScreen) title() string { return "Settings" }
+func (ss *settingsScreen) close()        {}
 
 // A setting is one that belongs to the page and to no kind.
 type setting struct {
@@ -35,8 +30,8 @@ type setting struct {
 	values []string // the first is the default; "on" and "off" alone make a switch
 	labels []string
 	about  string
-	shown  func(p *page) app.UI // what it changes, as it is now
-	board  string               // the ID of the board in that, empty for none
+	shown  func(*settingsScreen) app.UI // what it changes, as it is now
+	board  string                       // the ID of the board in that, empty for none
 }
 
 // The names of the page's own settings that are read in several places.
@@ -58,21 +53,21 @@ const (
 func pageSettings() []setting {
 	return []setting{
 		{name: theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
-			about: "The whole page, boards and all.", shown: func(p *page) app.UI { return p.settings.themeShown() }, board: sampleID},
+			about: "The whole page, boards and all.", shown: (*settingsScreen).themeShown, board: sampleID},
 		{name: motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
-			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: func(p *page) app.UI { return p.settings.motionShown() }, board: motionID},
+			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
 		{name: letterKeys, label: "Single-letter keys", values: []string{"on", "off"},
-			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: func(p *page) app.UI { return p.settings.letterKeysShown() }},
+			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*settingsScreen).letterKeysShown},
 		{name: clock, label: "Timer", values: []string{"on", "off"},
-			about: "Time runs while you look at a board you play.", shown: func(p *page) app.UI { return p.settings.clockShown() }},
+			about: "Time runs while you look at a board you play.", shown: (*settingsScreen).clockShown},
 		{name: firstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
-			about: "In what is said and logged while a search is watched.", shown: func(p *page) app.UI { return p.settings.firstLineShown() }},
+			about: "In what is said and logged while a search is watched.", shown: (*settingsScreen).firstLineShown},
 	}
 }
 
 // value is what a setting is now.
 func (ss *settingsScreen) value(s setting) string {
-	if kept := ss.page.kept[s.name]; slices.Contains(s.values, kept) {
+	if kept := ss.page.prefs.kept[s.name]; slices.Contains(s.values, kept) {
 		return kept
 	}
 	return s.values[0]
@@ -93,23 +88,23 @@ func settingNames() []string {
 }
 
 // otherTabSet takes over what another tab has set.
-func (p *page) otherTabSet(name, value string) {
+func (pr *preferences) otherTabSet(name, value string) {
 	switch {
 	case slices.Contains(settingNames(), name):
-		p.kept[name] = value
-		p.settings.unset = nil
-		p.applied(name)
+		pr.kept[name] = value
+		on(pr.page, func(ss *settingsScreen) { ss.page.prefs.unset = nil })
+		pr.applied(name)
 	case value == "":
-		delete(p.kept, name)
+		delete(pr.kept, name)
 	}
 }
 
-func (ss *settingsScreen) settings() app.UI {
+func (ss *settingsScreen) body() app.UI {
 	parts := []func() app.UI{ss.page.nav.wayBack, settingsLead, ss.generalSettings}
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.settingsOf(k) })
 	}
-	return app.Main().Class("front settings").Body(ss.page.inParts(append(parts, ss.resetRow)...)...)
+	return app.Main().Class("front settings").Body(ss.page.turn.inParts(append(parts, ss.resetRow)...)...)
 }
 
 func settingsLead() app.UI {
@@ -124,7 +119,7 @@ func (ss *settingsScreen) generalSettings() app.UI {
 			if s.labels != nil {
 				control = selection(s.name, s.label, ss.value(s), s.values, s.labels)
 			}
-			return settingRow(control, s.about, s.shown(ss.page))
+			return settingRow(control, s.about, s.shown(ss))
 		}))
 	}
 	return app.Section().Aria("labelledby", "h-general").Body(
@@ -134,7 +129,7 @@ func (ss *settingsScreen) generalSettings() app.UI {
 // settingsOf are the choices of a kind.
 func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
-	o := ss.page.chosen(f)
+	o := ss.page.prefs.chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
 		rows = append(rows, ss.page.mini.miniPart(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
@@ -169,14 +164,14 @@ func settingRow(control app.UI, about string, shown app.UI) app.UI {
 // resetRow sets all back, and undoes that.
 func (ss *settingsScreen) resetRow() app.UI {
 	said := ""
-	if ss.unset != nil {
+	if ss.page.prefs.unset != nil {
 		said = "All settings are as they were at first."
 	}
 	return app.Section().Aria("labelledby", "h-reset").Body(
 		app.H2().ID("h-reset").Text("All settings"),
 		app.P().Class("quiet").Role("status").Text(said),
 		app.Div().Class("buttons").Body(
-			app.If(ss.unset != nil, func() app.UI { return button("restore-settings", "", "Undo the reset", "") }).
+			app.If(ss.page.prefs.unset != nil, func() app.UI { return button("restore-settings", "", "Undo the reset", "") }).
 				Else(func() app.UI { return button("reset-settings", "", "Reset to the defaults", "") }),
 		),
 	)
@@ -184,24 +179,24 @@ func (ss *settingsScreen) resetRow() app.UI {
 
 // resetSettings forgets what was set in the room, and remembers it for restoreSettings.
 func (ss *settingsScreen) resetSettings() {
-	before := maps.Clone(ss.page.kept)
+	before := maps.Clone(ss.page.prefs.kept)
 	for _, name := range settingNames() {
-		if _, set := ss.page.kept[name]; set {
-			ss.page.keep(name, "")
-			ss.page.applied(name)
+		if _, set := ss.page.prefs.kept[name]; set {
+			ss.page.prefs.keep(name, "")
+			ss.page.prefs.applied(name)
 		}
 	}
-	ss.unset = before
+	ss.page.prefs.unset = before
 }
 
 func (ss *settingsScreen) restoreSettings() {
 	for _, name := range settingNames() {
-		if before := ss.unset[name]; before != "" && ss.page.kept[name] == "" {
-			ss.page.keep(name, before)
-			ss.page.applied(name)
+		if before := ss.page.prefs.unset[name]; before != "" && ss.page.prefs.kept[name] == "" {
+			ss.page.prefs.keep(name, before)
+			ss.page.prefs.applied(name)
 		}
 	}
-	ss.unset = nil
+	ss.page.prefs.unset = nil
 }
 
 // themeShown is a board in the colours that are set.
@@ -224,7 +219,7 @@ func (ss *settingsScreen) sampleBoard() *miniBoard {
 }
 
 func (ss *settingsScreen) letterKeysShown() app.UI {
-	if ss.page.kept[letterKeys] == "off" {
+	if ss.page.prefs.kept[letterKeys] == "off" {
 		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete go on working.")
 	}
 	return app.P().Class("sample").Text("On a board H gives a hint and C checks it.")
@@ -233,8 +228,8 @@ func (ss *settingsScreen) letterKeysShown() app.UI {
 // clockShown is the head of a page as it is with the timer or without.
 func (ss *settingsScreen) clockShown() app.UI {
 	f := ss.sampleBoard()
-	text := f.Face().Words.Title(f.Link().Puzzle)
-	if ss.page.kept[clock] != "off" {
+	text := f.m.Face().Words.Title(f.m.Link().Puzzle)
+	if ss.page.prefs.kept[clock] != "off" {
 		text += " · 1:23"
 	}
 	return app.P().Class("sample headline-sample").Text(text)
@@ -243,5 +238,5 @@ func (ss *settingsScreen) clockShown() app.UI {
 // firstLineShown is a line of a log.
 func (ss *settingsScreen) firstLineShown() app.UI {
 	f := ss.sampleBoard()
-	return app.P().Class("sample").Text("The cell at the upper left is " + f.Face().Spell(f.Link().Puzzle, "%r0, %c0", ss.page.log.first(), f.Options()) + ".")
+	return app.P().Class("sample").Text("The cell at the upper left is " + f.m.Face().Spell(f.m.Link().Puzzle, "%r0, %c0", ss.page.prefs.firstLine(), f.m.Options()) + ".")
 }

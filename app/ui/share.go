@@ -11,6 +11,7 @@ import (
 	"quadrille/app/qr"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // sharing is the Share dialog: what it shows, and what was copied or saved.
@@ -26,7 +27,7 @@ type sharing struct {
 
 // foreign opens a fragment that is no link of ours but a text that import knows.
 func (sh *sharing) foreign(fragment string) (solver.Link, bool) {
-	in, err := exchange.Read(sh.page.kinds, []byte(strings.TrimPrefix(fragment, "#")))
+	in, err := exchange.Read(all.Kinds(), []byte(strings.TrimPrefix(fragment, "#")))
 	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}, err == nil
 }
 
@@ -70,34 +71,34 @@ func (sh *sharing) shareBody() []app.UI {
 
 // isSolved reports whether the board on the page is one to play, and solved.
 func (sh *sharing) isSolved() bool {
-	return !sh.page.board.none() && sh.page.board.Solved()
+	return !sh.page.board().none() && sh.page.board().m.Solved()
 }
 
 // result is what came of the board on the page, in words that give nothing away.
 func (sh *sharing) result(address string) string {
-	if !sh.page.board.source.daily {
-		return game.Result(sh.page.title(), address, sh.page.clock.solvedSeconds(), sh.page.board.Game().Moves(), sh.page.board.Game().Hints())
+	if !sh.page.board().source.daily {
+		return game.Result(sh.page.screen.title(), address, sh.page.clock.solvedSeconds(), sh.page.board().m.Game().Moves(), sh.page.board().m.Game().Hints())
 	}
-	title, time := sh.page.title(), ""
-	if g := sh.page.grading.gradeOf(sh.page.link.Name()); g != nil {
+	title, time := sh.page.screen.title(), ""
+	if g := sh.page.grading.gradeOf(sh.page.link().Name()); g != nil {
 		title += ", " + string(g.Band)
 	}
 	if seconds := sh.page.clock.solvedSeconds(); seconds > 0 {
 		time = game.Clock(seconds)
 	}
-	return game.DayResult(days.Date(sh.page.board.source.day), title, address, time, sh.page.board.Game().Hints())
+	return game.DayResult(days.Date(sh.page.board().source.day), title, address, time, sh.page.board().m.Game().Hints())
 }
 
 // shared is the puzzle on the page; false for a draft that is none yet.
 func (sh *sharing) shared() (solver.Link, bool) {
-	if sh.page.mode != design {
-		return sh.page.current(), true
+	if !is[*designScreen](sh.page) {
+		return sh.page.board().m.Link(), true
 	}
-	puzzle, err := sh.page.design.Kind().Design.Puzzle(sh.page.design.Draft())
+	puzzle, err := sh.page.design().m.Kind().Design.Puzzle(sh.page.design().m.Draft())
 	if err != nil {
 		return solver.Link{}, false
 	}
-	return solver.Link{Kind: sh.page.design.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
+	return solver.Link{Kind: sh.page.design().m.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
 }
 
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
@@ -111,7 +112,7 @@ func (sh *sharing) systemShare() {
 		browser.Share("", sh.result(address), "") // which ends with the address
 		return
 	}
-	browser.Share(sh.page.title(), "", address)
+	browser.Share(sh.page.screen.title(), "", address)
 }
 
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
@@ -204,7 +205,7 @@ func (sh *sharing) copy(id string) {
 		return
 	}
 	sh.copied, sh.selected = "", ""
-	sh.page.log.clip(field.Value(), func() { sh.copied = id }, func() {
+	sh.page.clip(field.Value(), func() { sh.copied = id }, func() {
 		sh.selected = id
 		field.Select()
 	})
@@ -216,7 +217,7 @@ func (sh *sharing) savePicture(form string) {
 	if !ok {
 		return
 	}
-	svg := sh.page.face.Drawing.Picture(shared.Puzzle, shared.Position)
+	svg := sh.page.face().Drawing.Picture(shared.Puzzle, shared.Position)
 	name := shared.Kind.Name + "." + form
 	if form == "svg" {
 		browser.Save([]byte(svg), "image/svg+xml", name)

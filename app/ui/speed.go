@@ -25,12 +25,12 @@ func speedName(stop int) string {
 
 // speedSlider is live: it changes the search that runs.
 func (ws *watchScreen) speedSlider() app.UI {
-	stop := ws.SpeedStop()
+	stop := ws.m.SpeedStop()
 	return app.Label().Class("speed").Body(
 		app.Span().Text("Speed"),
 		app.Input().Type("range").ID("speed").Attr("min", "0").Attr("max", strconv.Itoa(len(watching.Speeds)-1)).
 			Attr("step", "1").Attr("value", strconv.Itoa(stop)).Attr("data-set", "watch.speed").
-			Aria("valuetext", speedName(stop)).Disabled(!ws.Settings().Animated),
+			Aria("valuetext", speedName(stop)).Disabled(!ws.m.Settings().Animated),
 		app.Span().Class("speed-name").Text(speedName(stop)),
 	)
 }

@@ -55,7 +55,7 @@ func (p *page) storageFound(deleted bool) {
 		return
 	}
 	p.notes.problem = "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
-	if p.atBoard() && p.mode != learn {
+	if p.atBoard() && !is[*lessonScreen](p) {
 		p.notes.problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
 		p.journal.writeAnew(p.recordOnPage())
 	}
@@ -65,16 +65,16 @@ func (p *page) storageFound(deleted bool) {
 
 // onPage is the key of what is on the page, empty for nothing that the journal keeps.
 func (p *page) onPage() string {
-	if !p.atBoard() || p.mode == learn {
+	if !p.atBoard() || is[*lessonScreen](p) {
 		return ""
 	}
-	return p.key()
+	return p.screen.key()
 }
 
 // recordOnPage is the record of what is on the page.
 func (p *page) recordOnPage() library.Record {
-	if p.mode == design {
-		return library.Record{Link: p.key()}
+	if is[*designScreen](p) {
+		return library.Record{Link: p.screen.key()}
 	}
-	return p.board.record()
+	return p.board().record()
 }

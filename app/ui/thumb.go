@@ -28,10 +28,10 @@ const thumbsAtOnce = 6
 // drawn again a little later.
 func (tn *thumbnails) mayDraw() bool {
 	tn.page.first.drawing--
-	if tn.page.first.drawing == -1 && tn.page.visited {
+	if tn.page.first.drawing == -1 && tn.page.opener.visited {
 		tn.page.setTimer(time.Millisecond, func() {})
 	}
-	return tn.page.first.drawing >= 0 || !tn.page.visited
+	return tn.page.first.drawing >= 0 || !tn.page.opener.visited
 }
 
 // picture is the small picture of a position, made once. An empty position is the start.
@@ -60,7 +60,7 @@ func (tn *thumbnails) pictureOf(k *solver.Kind, text string, pos solver.Position
 	if drawn := tn.thumbs[key]; drawn != "" {
 		return drawn
 	}
-	if tn.page.first.drawing <= 0 && tn.page.visited {
+	if tn.page.first.drawing <= 0 && tn.page.opener.visited {
 		tn.mayDraw()
 		return blankBoard
 	}

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // tileWords is what a tile says of its board, beside how far it has come.
@@ -19,7 +20,7 @@ type tileWords struct {
 // tile is a board as a link: its picture as it stands, its name, and what is to be done.
 func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 	name := link.Name()
-	s := hm.page.played(name)
+	s := hm.page.index.played(name)
 	return app.A().Class("tile").Href("#"+name).Body(
 		app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.picture(link.Kind, link.Puzzle, solver.Position(s.Position))}),
 		app.Span().Class("tile-words").Body(
@@ -32,7 +33,7 @@ func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 
 // deed says how far a board has come: what a click on it would be.
 func (hm *homeScreen) deed(link string) app.UI {
-	s := hm.page.played(link)
+	s := hm.page.index.played(link)
 	switch hm.mark(link).State {
 	case course.Solved:
 		return app.Span().Class("deed done").Body(icon("check"), app.Span().Text(solvedIn(s)))
@@ -55,17 +56,17 @@ const manyParsed = 300
 
 // parsed is the puzzle at a link, false where there is none.
 func (hm *homeScreen) parsed(name string) (solver.Link, bool) {
-	if link, ok := hm.page.puzzles[name]; ok {
+	if link, ok := hm.page.index.puzzles[name]; ok {
 		return link, true
 	}
-	link, err := game.Open(hm.page.allKinds(), name)
+	link, err := game.Open(all.Kinds(), name)
 	if err != nil {
 		return link, false
 	}
-	if hm.page.puzzles == nil || len(hm.page.puzzles) > manyParsed {
-		hm.page.puzzles = map[string]solver.Link{}
+	if hm.page.index.puzzles == nil || len(hm.page.index.puzzles) > manyParsed {
+		hm.page.index.puzzles = map[string]solver.Link{}
 	}
-	hm.page.puzzles[name] = link
+	hm.page.index.puzzles[name] = link
 	return link, true
 }
 

@@ -19,17 +19,17 @@ type gameClock struct {
 const saveAfter = 15
 
 // timerOn reports whether the player wants the time.
-func (gc *gameClock) timerOn() bool { return gc.page.kept["timer"] != "off" }
+func (gc *gameClock) timerOn() bool { return gc.page.prefs.kept["timer"] != "off" }
 
 // timing reports whether the time that goes by now is spent on the puzzle: as long as its
 // board is to be seen and it has not been solved. A dialog over the board does not stop it.
 func (gc *gameClock) timing() bool {
-	return gc.page.mode == play && !gc.page.board.none() && gc.timerOn() && !gc.over() && !browser.Hidden()
+	return gc.page.board().inPlay() && gc.timerOn() && !gc.over() && !browser.Hidden()
 }
 
 // over reports whether the attempt on the board has come to its end.
 func (gc *gameClock) over() bool {
-	return gc.page.board.Game().Over() || gc.page.board.Solved()
+	return gc.page.board().m.Game().Over() || gc.page.board().m.Solved()
 }
 
 // startTimer ticks every second, and hears signs of life.
@@ -73,20 +73,20 @@ func (gc *gameClock) tick() {
 
 // spend writes the time that has been counted into the journal, if it is so much.
 func (gc *gameClock) spend(least int) {
-	if gc.page.board.none() || gc.page.mode == learn || gc.stopwatch.Pending(time.Now()) < least {
+	if !gc.page.board().kept() || gc.stopwatch.Pending(time.Now()) < least {
 		return
 	}
-	gc.page.board.enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
+	gc.page.board().enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
 }
 
 // timed is what is to be written of the time before a move. Before the first move there is
 // always something: a move without it has no time.
 func (gc *gameClock) timed() []game.Entry {
 	switch {
-	case gc.page.mode != play:
-	case !gc.timerOn() && gc.page.board.Game().Seconds() > 0 && gc.page.board.Game().Timed() && !gc.over():
+	case !gc.page.board().inPlay():
+	case !gc.timerOn() && gc.page.board().m.Game().Seconds() > 0 && gc.page.board().m.Game().Timed() && !gc.over():
 		return []game.Entry{game.Spent(0)}
-	case gc.timing() && gc.page.board.Game().Fresh() && gc.page.board.Game().Seconds() == 0:
+	case gc.timing() && gc.page.board().m.Game().Fresh() && gc.page.board().m.Game().Seconds() == 0:
 		return []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 1))}
 	}
 	return nil
@@ -98,12 +98,12 @@ func (gc *gameClock) won() {
 	if n := gc.stopwatch.Take(time.Now(), 0); n > 0 {
 		entries = append(entries, game.Spent(n))
 	}
-	gc.page.board.enter(append(entries, gc.page.board.Game().Solved(browser.WallClock()))...)
+	gc.page.board().enter(append(entries, gc.page.board().m.Game().Solved(browser.WallClock()))...)
 }
 
 // elapsed is what the clock shows.
 func (gc *gameClock) elapsed() int {
-	seconds := gc.page.board.Game().Seconds()
+	seconds := gc.page.board().m.Game().Seconds()
 	if gc.timing() {
 		seconds += gc.stopwatch.Pending(time.Now())
 	}
@@ -112,7 +112,7 @@ func (gc *gameClock) elapsed() int {
 
 // shown reports whether the clock stands in the header.
 func (gc *gameClock) shown() bool {
-	return gc.page.mode == play && !gc.page.board.none() && gc.timerOn() && gc.page.board.Game().Timed()
+	return gc.page.board().inPlay() && gc.timerOn() && gc.page.board().m.Game().Timed()
 }
 
 // clock stands in the header. Its text is written without the page being drawn anew.
@@ -125,7 +125,7 @@ func (gc *gameClock) clock() app.UI {
 }
 
 func (gc *gameClock) paintClock() {
-	if gc.page.mode != play || gc.page.board.none() {
+	if !gc.page.board().inPlay() {
 		return
 	}
 	text, rest := game.Clock(gc.elapsed()), ""
@@ -146,27 +146,27 @@ func (gc *gameClock) paintClock() {
 func (gc *gameClock) tellTime() {
 	switch {
 	case !gc.timerOn():
-		gc.page.board.say("The timer is switched off")
-	case !gc.page.board.Game().Timed():
-		gc.page.board.say("The time of this game was not counted from its beginning")
+		gc.page.board().say("The timer is switched off")
+	case !gc.page.board().m.Game().Timed():
+		gc.page.board().say("The time of this game was not counted from its beginning")
 	default:
-		gc.page.board.say("Time: " + game.ClockWords(gc.elapsed()))
+		gc.page.board().say("Time: " + game.ClockWords(gc.elapsed()))
 	}
 }
 
 // solvedSeconds is the time that the solution on the board took, 0 where it was not counted.
 func (gc *gameClock) solvedSeconds() int {
-	if !gc.page.board.Game().Timed() || !gc.timerOn() || gc.page.mode != play {
+	if !gc.page.board().m.Game().Timed() || !gc.timerOn() || !gc.page.board().inPlay() {
 		return 0
 	}
-	return gc.page.board.Game().Seconds()
+	return gc.page.board().m.Game().Seconds()
 }
 
 // solvedText is the verdict on a board that is solved; plain is what its kind says of it. That
 // of today tells for how many days in a row there has been one.
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
-	if gc.page.mode != play || !gc.page.board.source.daily || gc.page.board.source.day != gc.page.today {
+	if !gc.page.board().inPlay() || !gc.page.board().source.daily || gc.page.board().source.day != gc.page.daily.today {
 		return text
 	}
 	if row := gc.page.daily.inARow(); row > 1 {
@@ -177,7 +177,7 @@ func (gc *gameClock) solvedText(plain string) string {
 
 // solvedHow is how a board was solved.
 func (gc *gameClock) solvedHow(plain string) string {
-	g, help := gc.page.board.Game(), ""
+	g, help := gc.page.board().m.Game(), ""
 	if n := g.Hints(); n > 0 {
 		help = "with " + count(n, "hint")
 	}

@@ -11,18 +11,18 @@ import (
 func today() pack.Day { return pack.DayOf(browser.WallClock()) }
 
 // lookAtDate takes note of a new day, which may come while the page is open.
-func (p *page) lookAtDate() {
-	if now := today(); !p.dated || now != p.today {
-		p.today, p.dated = now, true
+func (c *calendar) lookAtDate() {
+	if now := today(); !c.dated || now != c.today {
+		c.today, c.dated = now, true
 	}
 }
 
 // watchDate looks at the date when somebody looks at the page again, and every now and then
 // for those who never look away.
-func (p *page) watchDate() {
+func (c *calendar) watchDate() {
 	look := func() {
-		if today() != p.today {
-			p.dispatch(p.lookAtDate)
+		if today() != c.today {
+			c.page.dispatch(c.lookAtDate)
 		}
 	}
 	browser.OnVisibility(look)

@@ -13,13 +13,13 @@ import (
 // toolCard holds the tools that a hand can take, and those that change the whole draft.
 func (dn *designScreen) toolCard(v making.View) app.UI {
 	var whole []app.UI
-	for _, t := range dn.Design().Painting.Tools {
+	for _, t := range dn.m.Design().Painting.Tools {
 		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
 	}
-	for _, job := range dn.Kind().Design.Jobs {
+	for _, job := range dn.m.Kind().Design.Jobs {
 		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), v.Working))
 	}
-	d := dn.Design()
+	d := dn.m.Design()
 	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
 		app.H2().ID("h-tools").Text("Tools"),
 		app.Div().Class("buttons").Body(
@@ -42,7 +42,7 @@ func (dn *designScreen) toolHelp(tool string) []app.UI {
 	if tool != "paint" {
 		return []app.UI{app.Text(toolHelp[tool])}
 	}
-	help := dn.Design().Words.Help
+	help := dn.m.Design().Words.Help
 	if help[0] == "" {
 		help = paintHelp
 	}
@@ -74,7 +74,7 @@ func pressed(v making.View, do, arg, label string) app.UI {
 // newCard begins an empty board.
 func (dn *designScreen) newCard() app.UI {
 	body := []app.UI{app.H2().ID("h-new").Text("Empty board")}
-	for _, f := range dn.Design().Making.Fields {
+	for _, f := range dn.m.Design().Making.Fields {
 		var values, labels []string
 		for n := f.Min; n <= f.Max; n++ {
 			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
@@ -82,7 +82,7 @@ func (dn *designScreen) newCard() app.UI {
 		if f.Labels != nil {
 			labels = f.Labels
 		}
-		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(dn.Field(f)), values, labels))
+		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
 	}
 	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
@@ -90,7 +90,7 @@ func (dn *designScreen) newCard() app.UI {
 
 // madeCard has a puzzle made, to be changed further.
 func (dn *designScreen) madeCard(v making.View) app.UI {
-	kind := dn.Kind()
+	kind := dn.m.Kind()
 	body := []app.UI{
 		app.H2().ID("h-made").Text("Made for you"),
 		dn.page.maker.makerFields(kind),

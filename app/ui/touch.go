@@ -12,8 +12,8 @@ import (
 	midend "quadrille/app/play"
 )
 
-// pointerHandlers handles mouse, pen and touch on the board of the page.
-type pointerHandlers struct {
+// An input handles mouse, pen, touch and keys on the board of the page, and tells of them in the help.
+type input struct {
 	page *page
 }
 
@@ -70,82 +70,82 @@ func (s surface) path(e app.Event) []game.Touch {
 }
 
 // surface is where the board stands.
-func (pt *pointerHandlers) surface() surface {
-	rows, cols := pt.page.shape()
+func (in *input) surface() surface {
+	rows, cols := in.page.view.shape()
 	return surfaceOf("grid", rows, cols)
 }
 
 // sendPointer gives an event of a pointer to the board, if there still is one.
-func (pt *pointerHandlers) sendPointer(ctx app.Context, e event.Event) {
+func (in *input) sendPointer(ctx app.Context, e event.Event) {
 	switch {
-	case !pt.page.design.none():
-		pt.page.design.handle(ctx, e)
-	case !pt.page.board.none():
-		pt.page.board.handle(ctx, e)
+	case !in.page.design().none():
+		in.page.design().handle(ctx, e)
+	case !in.page.board().none():
+		in.page.board().handle(ctx, e)
 	default:
 		ctx.PreventUpdate()
 	}
 }
 
 // tapCell is a tap that no pointer made.
-func (pt *pointerHandlers) tapCell(ctx app.Context, cell int) {
+func (in *input) tapCell(ctx app.Context, cell int) {
 	switch {
-	case pt.page.mode == design:
-		pt.page.design.send(event.Tap{Cell: cell})
-	case pt.page.board.playing():
-		pt.page.board.handle(ctx, event.Tap{Cell: cell})
+	case is[*designScreen](in.page):
+		in.page.design().send(event.Tap{Cell: cell})
+	case in.page.board().playing():
+		in.page.board().handle(ctx, event.Tap{Cell: cell})
 	default:
-		pt.page.focusCell(cell)
+		in.page.view.focusCell(cell)
 	}
 }
 
-func (pt *pointerHandlers) down(ctx app.Context, e app.Event) {
-	defer pt.page.recovered()
+func (in *input) down(ctx app.Context, e app.Event) {
+	defer in.page.recovered()
 	e.PreventDefault()
-	t, spot := pt.surface().touch(e)
+	t, spot := in.surface().touch(e)
 	if t.Cell < 0 || e.Get("button").Int() == 1 {
 		return
 	}
 	switch {
-	case pt.page.mode == design:
+	case is[*designScreen](in.page):
 		capture(ctx, e)
-		pt.page.design.handle(ctx, event.Down{Touch: t, Secondary: e.Get("button").Int() == 2})
-	case pt.page.board.playing():
-		if pt.page.board.touchable() {
+		in.page.design().handle(ctx, event.Down{Touch: t, Secondary: e.Get("button").Int() == 2})
+	case in.page.board().playing():
+		if in.page.board().touchable() {
 			capture(ctx, e)
 		}
-		pt.page.board.handle(ctx, event.Down{
+		in.page.board().handle(ctx, event.Down{
 			Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
 		})
 	default:
-		pt.page.focusCell(t.Cell)
-		if !pt.page.search.Player().Playing {
-			pt.page.search.send(event.Say{Text: "Switch to Play to mark cells"})
+		in.page.view.focusCell(t.Cell)
+		if !in.page.search().m.Player().Playing {
+			in.page.search().send(event.Say{Text: "Switch to Play to mark cells"})
 		}
 	}
 }
 
-func (pt *pointerHandlers) move(ctx app.Context, e app.Event) {
-	defer pt.page.recovered()
-	if pt.page.mode == design && pt.page.design.Pressed() || pt.page.board.playing() && pt.page.board.Pressed() {
-		pt.sendPointer(ctx, event.Move{Path: pt.surface().path(e)})
+func (in *input) move(ctx app.Context, e app.Event) {
+	defer in.page.recovered()
+	if is[*designScreen](in.page) && in.page.design().m.Pressed() || in.page.board().playing() && in.page.board().m.Pressed() {
+		in.sendPointer(ctx, event.Move{Path: in.surface().path(e)})
 		return
 	}
 	ctx.PreventUpdate()
 }
 
-func (pt *pointerHandlers) up(ctx app.Context, e app.Event) {
-	defer pt.page.recovered()
-	t, _ := pt.surface().touch(e)
-	pt.sendPointer(ctx, event.Up{Touch: t})
+func (in *input) up(ctx app.Context, e app.Event) {
+	defer in.page.recovered()
+	t, _ := in.surface().touch(e)
+	in.sendPointer(ctx, event.Up{Touch: t})
 }
 
-func (pt *pointerHandlers) cancelled(ctx app.Context, e app.Event) {
-	defer pt.page.recovered()
-	pt.sendPointer(ctx, event.Lost{Pointer: e.Get("pointerId").Int()})
+func (in *input) cancelled(ctx app.Context, e app.Event) {
+	defer in.page.recovered()
+	in.sendPointer(ctx, event.Lost{Pointer: e.Get("pointerId").Int()})
 }
 
-func (pt *pointerHandlers) noMenu(ctx app.Context, e app.Event) {
+func (in *input) noMenu(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	ctx.PreventUpdate()
 }
@@ -156,12 +156,12 @@ func capture(ctx app.Context, e app.Event) {
 }
 
 // letGo forgets the gesture under way.
-func (pt *pointerHandlers) letGo() {
-	if !pt.page.design.none() {
-		pt.page.design.Update(making.Cancel)
+func (in *input) letGo() {
+	if !in.page.design().none() {
+		in.page.design().m.Update(making.Cancel)
 	}
-	if !pt.page.board.none() {
-		pt.page.board.holding.stop()
-		pt.page.board.Update(midend.Cancel)
+	if !in.page.board().none() {
+		in.page.board().holding.stop()
+		in.page.board().m.Update(midend.Cancel)
 	}
 }

@@ -24,15 +24,16 @@ import (
 func atBoard(t *testing.T, link solver.Link) *page {
 	t.Helper()
 	p := atHome()
-	p.mode, p.journal = play, newJournal()
-	p.kept["timer"] = "off" // it is written into the page by script
-	p.link, p.face = link, faces.Of(link.Kind.Name)
+	p.journal = newJournal()
+	p.prefs.kept["timer"] = "off" // it is written into the page by script
 	var entries []game.Entry
 	if link.Position != "" {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
 	}
 	g, _ := game.Replay(link.Puzzle, entries)
-	p.board.Midend = midend.Open(link, p.face, p.keptOptions(), g, nil)
+	b := p.newBoard()
+	p.screen = b
+	b.m = midend.Open(link, faces.Of(link.Kind.Name), p.prefs.keptOptions(link), g, nil)
 	return p
 }
 
@@ -41,7 +42,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // which the browser sets
 	look := func(p *page) {
 		t.Helper()
-		p.visited = len(p.front.going) == 0 // without a visit all small pictures are drawn at once
+		p.opener.visited = len(p.front.going) == 0 // without a visit all small pictures are drawn at once
 		drawn := app.HTMLString(p.Render())
 		if strings.Contains(drawn, "What could be saved is kept") {
 			t.Fatalf("the page does not draw: %s", drawn)
@@ -74,9 +75,9 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			}
 			p := atBoard(t, link)
 			for _, c := range face.Choices {
-				p.board.options()[c.Name] = c.Values[random.IntN(len(c.Values))]
+				p.board().options()[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.board.Update(event.At{Cell: random.IntN(len(p.face.Drawing.Cells(p.link.Puzzle, p.board.Board())))})
+			p.board().m.Update(event.At{Cell: random.IntN(len(p.face().Drawing.Cells(p.link().Puzzle, p.board().m.Board())))})
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})

@@ -14,23 +14,23 @@ import (
 func (ws *watchScreen) transport() app.UI {
 	name, icon := "Play", "play"
 	switch {
-	case ws.Running():
+	case ws.m.Running():
 		name, icon = "Stop", "stop"
-	case ws.Player().Playing:
+	case ws.m.Player().Playing:
 		name, icon = "Pause", "pause"
-	case !ws.Settings().Animated:
+	case !ws.m.Settings().Animated:
 		name = "Solve"
-	case ws.Player().Last.Action == solver.Found:
+	case ws.m.Player().Last.Action == solver.Found:
 		name = "Go on"
 	}
-	c := ws.Counts()
+	c := ws.m.Counts()
 	stop := button("restart", "", "To start", "restart")
-	if ws.Player().Playing {
+	if ws.m.Player().Playing {
 		stop = button("restart", "", "Stop", "stop")
 	}
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
-			ws.Tested(c.Tests), thousands(c.Placements), thousands(c.Removals))),
+			ws.m.Tested(c.Tests), thousands(c.Placements), thousands(c.Removals))),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
@@ -42,25 +42,35 @@ func (ws *watchScreen) transport() app.UI {
 	)
 }
 
-func (ws *watchScreen) watchPanel() []app.UI {
+func (ws *watchScreen) table() app.UI {
+	bv := &ws.page.view
+	return app.Div().Class("table").Body(
+		bv.modes(),
+		chunked(func() app.UI { return bv.puzzleBoard(ws.m.Board(), ws.title()+", search") }),
+		chunked(func() app.UI { return verdictLine{status: ws.m.Status(), silent: ws.m.Moves()}.draw() }),
+		ws.transport())
+}
+
+func (ws *watchScreen) panel() []app.UI {
 	var options []app.UI
-	for _, st := range ws.page.link.Kind.Strategies {
-		options = append(options, app.Option().Value(st.Name).Selected(st.Name == ws.Strategy().Name).Text(st.Title))
+	for _, st := range ws.page.link().Kind.Strategies {
+		options = append(options, app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title))
 	}
 	panel := []app.UI{
+		rules(ws.board.m), ws.page.nav.backToText(), legend(ws.board.m),
 		app.Section().Class("card").Aria("labelledby", "h-search").Body(
 			app.H2().ID("h-search").Text("Search"),
 			app.Label().Class("field").Body(
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
-			ws.page.toggle("watch.animate", "Animation", ws.Settings().Animated),
-			ws.page.toggle("watch.tests", "Wait at every "+ws.Noun(), ws.TestsTakeTime()),
-			app.If(!ws.Strategy().Partial, func() app.UI { return ws.page.toggle("watch.all", "Go on after a solution", ws.Settings().All) }),
+			ws.page.toggle("watch.animate", "Animation", ws.m.Settings().Animated),
+			ws.page.toggle("watch.tests", "Wait at every "+ws.m.Noun(), ws.m.TestsTakeTime()),
+			app.If(!ws.m.Strategy().Partial, func() app.UI { return ws.page.toggle("watch.all", "Go on after a solution", ws.m.Settings().All) }),
 			app.Details().ID("about-search").Body(
-				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.Strategy().About)),
+				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.m.Strategy().About)),
 		),
-		ws.page.log.logCard(),
+		ws.logCard(),
 		// They grow while the search runs, and solutions come: the log stands above.
 		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
 			app.H2().ID("h-counts").Text("Counters"),
@@ -68,12 +78,12 @@ func (ws *watchScreen) watchPanel() []app.UI {
 			ws.techniquesUsed(),
 		),
 	}
-	if n := ws.Solutions(); n > 0 && !ws.Strategy().Partial {
+	if n := ws.m.Solutions(); n > 0 && !ws.m.Strategy().Partial {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
 			app.H2().ID("h-solutions").Text("Solutions found"),
 			app.Div().Class("buttons").Body(
 				button("solution", "-1", "Previous", ""),
-				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.Solution(), 1))+" of "+thousands(n)),
+				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+thousands(n)),
 				button("solution", "1", "Next", ""),
 			),
 		))
@@ -83,7 +93,7 @@ func (ws *watchScreen) watchPanel() []app.UI {
 
 // space is the product that the search saves itself from trying.
 func (ws *watchScreen) space() string {
-	n := ws.Strategy().Space(ws.page.link.Puzzle)
+	n := ws.m.Strategy().Space(ws.page.link().Puzzle)
 	if n < 1e15 {
 		return thousands(int(n))
 	}

@@ -31,9 +31,9 @@ func TestLogFilters(t *testing.T) {
 		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", "try", "", "Permutations tried", game.Filter{}},
 	} {
 		p, _ := watchingAt(t, c.link, "", 10)
-		p.search.log.filter = c.filter
-		value, f := p.search.logFilter()
-		_, labels, _ := p.search.logFilters()
+		p.search().log.filter = c.filter
+		value, f := p.search().logFilter()
+		_, labels, _ := p.search().logFilters()
 		if value != c.want || f != c.f || labels[1] != c.second {
 			t.Errorf("%s, %s: %q, %v, second %q", c.link, c.filter, value, f, labels[1])
 		}
