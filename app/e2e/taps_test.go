@@ -62,6 +62,34 @@ func TestTaps(t *testing.T) {
 	}
 }
 
+// What it costs the page to open a screen is printed, until it is at rest again.
+func TestOpenings(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
+	tab.WaitReady()
+	tab.Wait(".no-games")
+	games := min(30**taps, 500)
+	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, games)))
+	tab.WaitText("#library-said", fmt.Sprint(games, " games added"))
+	for _, screen := range []string{"library", "settings", "how"} {
+		tab.Do(`location.hash = ""`)
+		tab.WaitFor(`document.querySelector("#page").dataset.screen === "home"`)
+		tab.Reload()
+		tab.WaitReady()
+		rest := func() { tab.Do(`new Promise((done) => setTimeout(done, 1500))`) }
+		rest()
+		stop := tab.WatchTasks()
+		tab.Do(fmt.Sprintf(`location.hash = %q`, screen))
+		tab.WaitFor(fmt.Sprintf(`document.querySelector("#page").dataset.screen.startsWith("%s ")`, screen))
+		rest()
+		var all time.Duration
+		tasks := stop()
+		for _, d := range tasks {
+			all += d
+		}
+		t.Logf("opening %s with %d games: %.0f ms of processor time, %d tasks", screen, games, float64(all.Microseconds())/1000, len(tasks))
+	}
+}
+
 // report prints what the tasks took, for each of the taps.
 func report(t *testing.T, name string, tasks []time.Duration) {
 	t.Helper()

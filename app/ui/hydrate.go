@@ -27,7 +27,8 @@ func (fv *firstView) waits() bool {
 	if !app.IsClient || fv.viewed || fv.impatient || fv.page.notes.crashed || fv.page.atBoard() {
 		return false
 	}
-	return !fv.page.opener.visited || fv.page.index.games == nil && !is[*lessonScreen](fv.page)
+	_, gameless := fv.page.screen.(gameless)
+	return !fv.page.opener.visited || fv.page.index.games == nil && !gameless
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first one that the program

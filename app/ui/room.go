@@ -57,7 +57,9 @@ func (nv *navigation) visit(r room, rest string) {
 	}
 	nv.arrive(rest)
 	nv.page.opener.visited = true
-	nv.page.index.readGames()
+	if _, ok := s.(gameless); !ok {
+		nv.page.index.readGames()
+	}
 }
 
 // wayBack leads back to the board that was left for a room, where there was one.

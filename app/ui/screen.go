@@ -19,6 +19,14 @@ type screen interface {
 	close()        // ends what it has under way
 }
 
+// A gameless screen shows nothing of the games: they need not be read for it.
+type gameless interface{ gameless() }
+
+func (*lessonScreen) gameless()   {}
+func (*howScreen) gameless()      {}
+func (*settingsScreen) gameless() {}
+func (*keysScreen) gameless()     {}
+
 // show replaces the screen, and with it what belongs to it.
 func (p *page) show(s screen) {
 	if p.screen != nil {
