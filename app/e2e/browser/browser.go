@@ -10,6 +10,7 @@ package browser
 
 import (
 	"context"
+	"flag"
 	"os"
 	"sync"
 	"testing"
@@ -23,9 +24,17 @@ import (
 // Patience is how long one action, or one wait, may take before the test fails.
 const Patience = 60 * time.Second
 
-// compileOnce lets a browser leave a program as it is first compiled. To compile it better while
-// it runs takes a fifth of the processor, and most tests are over by then.
-var compileOnce = chromedp.Flag("js-flags", "--liftoff-only")
+// optimize lets browsers compile a program better while it runs, as they do for players. That takes
+// a fifth of the processor, and most tests are over by then.
+var optimize = flag.Bool("optimize", false, "let browsers compile programs as well as for players: for measurements")
+
+// launch starts a browser that leaves a program as it is first compiled, unless optimize is set.
+func launch(profile string) (context.Context, func(), error) {
+	if *optimize {
+		return chromium.Launch(profile)
+	}
+	return chromium.Launch(profile, chromedp.Flag("js-flags", "--liftoff-only"))
+}
 
 // A Browser is one running Chromium.
 type Browser struct {
@@ -37,7 +46,7 @@ type Browser struct {
 // It ends with the test, or when it is killed.
 func Start(t testing.TB, profile string) *Browser {
 	t.Helper()
-	ctx, closeBrowser, err := chromium.Launch(profile, compileOnce)
+	ctx, closeBrowser, err := launch(profile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +82,7 @@ func shared(t testing.TB) *Browser {
 		t.Fatal(err)
 	}
 	sharedProfile = profile
-	ctx, closeBrowser, err := chromium.Launch(profile, compileOnce)
+	ctx, closeBrowser, err := launch(profile)
 	if err != nil {
 		t.Fatal(err)
 	}
