@@ -12,18 +12,27 @@ import (
 
 func axe(t *testing.T, tab *browser.Tab, where string) {
 	t.Helper()
-	for _, v := range tab.Axe() {
+	finds(t, where, tab.Axe())
+}
+
+func finds(t *testing.T, where string, list []browser.Violation) {
+	t.Helper()
+	for _, v := range list {
 		t.Errorf("%s: %s", where, v)
 	}
 }
 
-// axeIn is axe for one state of the page in several lights: views of one size. The first of
-// them is back at the end.
+// axeIn is axe for one state of the page in several lights: views of one size, of which all but
+// the first are looked at for their colours. The first of them is back at the end.
 func axeIn(t *testing.T, tab *browser.Tab, where string, views ...browser.View) {
 	t.Helper()
-	for _, v := range views {
+	for i, v := range views {
 		tab.Look(v)
-		axe(t, tab, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", where, v.Width, v.Dark, v.ForcedColors))
+		var rules []string
+		if i > 0 {
+			rules = browser.Colours
+		}
+		finds(t, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", where, v.Width, v.Dark, v.ForcedColors), tab.Axe(rules...))
 	}
 	if len(views) > 1 {
 		tab.Look(views[0])

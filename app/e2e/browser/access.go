@@ -24,15 +24,27 @@ func (v Violation) String() string {
 	return fmt.Sprintf("%s (%s): %s\n\t%s", v.ID, v.Impact, v.Help, strings.Join(v.Nodes, "\n\t"))
 }
 
-// Axe lists the rules of axe-core that the page breaks as it stands.
-func (tab *Tab) Axe() []Violation {
+// Colours are the rules of axe-core about colours: all that another theme can break on a page that
+// is otherwise the same.
+var Colours = []string{"color-contrast", "link-in-text-block"}
+
+// Axe lists the rules of axe-core that the page breaks as it stands, of the given ones or of all.
+func (tab *Tab) Axe(rules ...string) []Violation {
 	tab.t.Helper()
+	options := map[string]any{"resultTypes": []string{"violations"}}
+	if len(rules) > 0 {
+		options["runOnly"] = rules
+	}
+	said, err := json.Marshal(options)
+	if err != nil {
+		tab.t.Fatal(err)
+	}
 	// What fades in or out has a contrast of its own for a moment.
 	tab.WaitFor(`document.getAnimations().every((a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)`)
 	if !Eval[bool](tab, "Boolean(window.axe)") {
 		tab.Do(axe)
 	}
-	return Eval[[]Violation](tab, `axe.run().then((result) => result.violations.map((v) => ({
+	return Eval[[]Violation](tab, `axe.run(`+string(said)+`).then((result) => result.violations.map((v) => ({
 		ID: v.id, Impact: v.impact, Help: v.help,
 		Nodes: v.nodes.map((n) => n.html + " " + n.failureSummary.replace(/\s+/g, " ")),
 	})))`)

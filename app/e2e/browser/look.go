@@ -34,12 +34,18 @@ func (tab *Tab) Look(v View) {
 	if v.Scale == 0 {
 		v.Scale = 1
 	}
-	call(tab, "setting the window", emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
-		Width: v.Width, Height: v.Height, DeviceScaleFactor: v.Scale, Mobile: v.Touch,
-	})
-	call(tab, "setting touch", emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{
-		Enabled: v.Touch, MaxTouchPoints: 5,
-	})
+	was := tab.view
+	tab.view = v
+	if was.Width != v.Width || was.Height != v.Height || was.Scale != v.Scale || was.Touch != v.Touch {
+		call(tab, "setting the window", emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: v.Width, Height: v.Height, DeviceScaleFactor: v.Scale, Mobile: v.Touch,
+		})
+	}
+	if was == (View{}) || was.Touch != v.Touch {
+		call(tab, "setting touch", emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{
+			Enabled: v.Touch, MaxTouchPoints: 5,
+		})
+	}
 	feature := func(name string, on bool, yes, no string) *emulation.MediaFeature {
 		if !on {
 			yes = no
