@@ -59,13 +59,33 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 	return taken
 }
 
-// handle is send for a handler: nothing is drawn anew if nothing has changed.
-func (dn *designScreen) handle(ctx app.Context, e event.Event) {
-	before := dn.m.Rev()
-	dn.send(e)
-	if dn.m.Rev() == before {
-		ctx.PreventUpdate()
+// handle is sendDrawn for a handler, whose context it takes.
+func (dn *designScreen) handle(ctx app.Context, e event.Event) (taken bool) {
+	ctx.PreventUpdate()
+	return dn.sendDrawn(e)
+}
+
+// sendDrawn is send, and draws anew what shows the board, and the page only where more has changed.
+func (dn *designScreen) sendDrawn(e event.Event) (taken bool) {
+	rev, before, turn := dn.m.Rev(), dn.around(), &dn.page.turn
+	taken = dn.send(e)
+	switch {
+	case dn.m.Rev() == rev:
+	case dn.around() != before:
+		dn.page.ctx.Update()
+	default:
+		turn.redraw(turn.onTable, turn.onPanel)
 	}
+	return taken
+}
+
+// around is what the header shows of the draft.
+func (dn *designScreen) around() (shown struct{ title, grade string }) {
+	shown.title = dn.title()
+	if g := dn.page.grading.gradeOf(dn.m.Link()); g != nil {
+		shown.grade = gradeText(*g)
+	}
+	return shown
 }
 
 // grade asks how hard the draft's puzzle is, if it is one with exactly one solution.
@@ -82,8 +102,8 @@ func (dn *designScreen) ask(q making.Ask) {
 	op := map[making.Question]worker.Op{
 		making.AskVerdict: worker.AskVerdict, making.AskRepair: worker.AskRepair, making.AskFinish: worker.AskFinish, making.AskJob: worker.AskJob,
 	}[q.Question]
-	dn.page.solvers.prover.ask(worker.Request{Op: op, Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed}, func(r worker.Reply) {
-		dn.send(making.Answered{
+	dn.page.solvers.prover.askQuietly(worker.Request{Op: op, Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed}, func(r worker.Reply) {
+		dn.sendDrawn(making.Answered{
 			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Blame, Seconds: r.Seconds,
 			Draft: r.Draft, Part: r.Part, Whole: r.Whole,
 		})

@@ -235,12 +235,8 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 		}
 	case is[*designScreen](in.page):
-		before := in.page.design().m.Rev()
-		if in.page.design().send(event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
+		if in.page.design().handle(ctx, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
-		}
-		if in.page.design().m.Rev() == before {
-			ctx.PreventUpdate()
 		}
 	case in.watchKey(key, ctrl, shift):
 		e.PreventDefault()

@@ -19,10 +19,9 @@ const addressDelay = 300 * time.Millisecond
 
 // A boardScreen is the board on the page that is played or watched, and that of a lesson.
 type boardScreen struct {
-	page             *page
-	m                *midend.Midend // nil for none
-	holding          timer          // until a press may have become a long one
-	onTable, onPanel app.Context    // of the parts of the page that show it
+	page    *page
+	m       *midend.Midend // nil for none
+	holding timer          // until a press may have become a long one
 
 	source origin         // where it comes from
 	born   string         // how the puzzle being opened has come about, as package library names it; empty for by link
@@ -80,17 +79,15 @@ func (b *boardScreen) handle(ctx app.Context, e event.Event) (taken bool) {
 	ctx.PreventUpdate()
 	m, rev, before := b.m, b.m.Rev(), b.around()
 	taken = b.send(e)
+	turn := &b.page.turn
 	switch {
 	case m != b.m || m.Rev() == rev:
-	case b.around() != before || b.onTable.Context == nil || b.onPanel.Context == nil:
+	case b.around() != before:
 		b.page.ctx.Update()
 	default:
-		redraw := func(part app.Context) {
-			part.Dispatch(func(app.Context) { b.page.turn.onScreen.PreventUpdate() })
-		}
-		redraw(b.onTable)
+		turn.redraw(turn.onTable)
 		if browser.Query("#inspector[open]").Exists() {
-			redraw(b.onPanel)
+			turn.redraw(turn.onPanel)
 		}
 		b.page.clock.runStopwatch()
 		b.page.clock.paintClock()

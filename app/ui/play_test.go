@@ -5,10 +5,13 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
+	making "quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	watching "quadrille/app/watch"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -73,6 +76,67 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
 				step.name, c.drawn-drawn, rules-panel, cells-board, step.page, step.panel, step.board)
+		}
+	}
+}
+
+// A stroke that is under way in Design redraws the board and its panel, and the page only when the
+// title or the grade beside it changes.
+func TestTheDraftIsRedrawnAlone(t *testing.T) {
+	p := designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
+	p.journal, p.solvers.prover = newJournal(), &client{asked: map[int]question{}, worker: new(browser.Worker)}
+	d, boards := *faces.Of("starbattle").Design, 0
+	draw := d.Drawing.Cells
+	d.Drawing.Cells = func(draft string, v game.DraftView) []game.Cell {
+		boards++
+		return draw(draft, v)
+	}
+	p.design().m = making.New(p.link().Kind, &d, "letters", []game.Entry{game.Drawn(p.design().m.Draft())})
+	c := &counted{page: p}
+	engine := app.NewTestEngine()
+	if err := engine.Load(c); err != nil {
+		t.Fatal(err)
+	}
+	engine.ConsumeAll()
+	for _, step := range []struct {
+		name  string
+		event event.Event
+		board int
+	}{
+		{"a pointer that goes down", event.Down{Touch: game.Touch{Pointer: 1, Cell: 3}}, 1},
+		{"the next cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 1},
+		{"the same cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 0},
+	} {
+		drawn, board := c.drawn, boards
+		p.ctx.Dispatch(func(ctx app.Context) { p.design().handle(ctx, step.event) })
+		engine.ConsumeAll()
+		if c.drawn != drawn || boards != board+step.board {
+			t.Errorf("%s draws the page %d times and the board %d, want 0 and %d", step.name, c.drawn-drawn, boards-board, step.board)
+		}
+	}
+	if p.design().m.View().Draft == p.design().m.Draft() {
+		t.Error("the stroke is not shown")
+	}
+}
+
+// A frame of a search that is watched redraws the board and the panel, and the page never.
+func TestASearchIsRedrawnAlone(t *testing.T) {
+	p, _ := watchingAt(t, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", "rows", 40)
+	ws := p.search()
+	ws.m.Update(watching.Settings{First: 1, Animated: true, Rate: 10})
+	ws.m.Update(watching.PlayPause)
+	c := &counted{page: p}
+	engine := app.NewTestEngine()
+	if err := engine.Load(c); err != nil {
+		t.Fatal(err)
+	}
+	engine.ConsumeAll()
+	for frame := range 3 {
+		drawn, steps := c.drawn, ws.m.Player().Counts.Steps
+		p.dispatchUndrawn(func() { ws.last = 1; ws.frame(20000) })
+		engine.ConsumeAll()
+		if c.drawn != drawn || ws.m.Player().Counts.Steps == steps {
+			t.Errorf("frame %d draws the page %d times, want 0, and goes from step %d to %d", frame, c.drawn-drawn, steps, ws.m.Player().Counts.Steps)
 		}
 	}
 }

@@ -198,6 +198,8 @@ func rescue(ui *app.UI, whole bool) {
 type turn struct {
 	page     *page
 	onScreen app.Context // of the screen
+	onTable  app.Context // of its table, if it is a workshop
+	onPanel  app.Context // and of its panel
 
 	screen string // what is on the page
 	seen   string // what is to be seen: the one before, until that is there
@@ -227,6 +229,19 @@ func (tr *turn) turnTo(name, class string) {
 			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
 		}
 	})
+}
+
+// redraw draws parts of a workshop anew, and nothing around them.
+func (tr *turn) redraw(parts ...app.Context) {
+	for _, part := range parts {
+		if part.Context == nil {
+			tr.page.ctx.Update()
+			return
+		}
+	}
+	for _, part := range parts {
+		part.Dispatch(func(app.Context) { tr.onScreen.PreventUpdate() })
+	}
 }
 
 // inChunks draws what has changed in as many tasks as it takes.

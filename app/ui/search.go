@@ -129,7 +129,7 @@ func (ws *watchScreen) nextFrame() {
 	}
 	ws.ticking, ws.last = true, 0
 	if ws.tick == nil {
-		ws.tick = browser.Frames(func(now float64) { ws.page.ctx.Dispatch(func(app.Context) { ws.frame(now) }) })
+		ws.tick = browser.Frames(func(now float64) { ws.page.dispatchUndrawn(func() { ws.frame(now) }) })
 	}
 	ws.tick()
 }
@@ -139,7 +139,6 @@ const frameBudget = 6
 
 // frame shows what falls due.
 func (ws *watchScreen) frame(now float64) {
-	defer ws.page.recovered()
 	ws.ticking = false
 	if ws.page.screen != ws || !ws.m.Player().Playing {
 		return
@@ -153,6 +152,7 @@ func (ws *watchScreen) frame(now float64) {
 		ws.send(watching.Frame{})
 	}
 	ws.send(watching.Shown)
+	ws.page.turn.redraw(ws.page.turn.onTable, ws.page.turn.onPanel)
 	if ws.ticking {
 		ws.last = now
 	}

@@ -91,7 +91,7 @@ func (in *input) sendPointer(ctx app.Context, e event.Event) {
 func (in *input) tapCell(ctx app.Context, cell int) {
 	switch {
 	case is[*designScreen](in.page):
-		in.page.design().send(event.Tap{Cell: cell})
+		in.page.design().handle(ctx, event.Tap{Cell: cell})
 	case in.page.board().playing():
 		in.page.board().handle(ctx, event.Tap{Cell: cell})
 	default:

@@ -31,8 +31,8 @@ func (bv *boardView) around(w workshop) app.UI {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		&chunk{Draw: w.table, Keep: func(ctx app.Context) { bv.page.board().onTable = ctx }},
-		&chunk{Keep: func(ctx app.Context) { bv.page.board().onPanel = ctx }, Draw: func() app.UI {
+		&chunk{Draw: w.table, Keep: func(ctx app.Context) { bv.page.turn.onTable = ctx }},
+		&chunk{Keep: func(ctx app.Context) { bv.page.turn.onPanel = ctx }, Draw: func() app.UI {
 			var panel []app.UI
 			if !bv.page.first.bare || bv.drawer {
 				panel = append(panel, app.Div().Class("sheet-top").Body(button("sheet", "", "Close", "close")))
