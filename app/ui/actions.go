@@ -187,10 +187,3 @@ func (pr *preferences) applied(name string) {
 		pr.page.board().send(midend.Options{Options: pr.keptOptions(pr.page.link())})
 	}
 }
-
-// mark puts a setting on the document, where styles see it, and where the page can read it
-// before anything is painted.
-func mark(name, value string) {
-	browser.Root().SetAttr("data-"+name, value)
-	keepKey(name, value)
-}

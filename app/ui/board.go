@@ -3,12 +3,10 @@ package ui
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/solver"
@@ -118,48 +116,4 @@ func (bv *boardView) ground() string {
 		bv.page.board().drawn, bv.page.board().drawnKey = bv.page.face().Drawing.Ground(bv.page.link().Puzzle, bv.page.board().options()), key
 	}
 	return bv.page.board().drawn
-}
-
-// focusCell moves the keyboard's place on the board, and with it the browser's focus.
-func (bv *boardView) focusCell(n int) {
-	bv.at(n)
-	focusOn(n)
-}
-
-// at moves the keyboard's place on the board.
-func (bv *boardView) at(cell int) {
-	if !bv.page.design().none() {
-		bv.page.design().send(event.At{Cell: cell})
-		return
-	}
-	bv.page.board().send(event.At{Cell: cell})
-}
-
-// focus is the cell that keys are for.
-func (bv *boardView) focus() int {
-	if !bv.page.design().none() {
-		return bv.page.design().m.Focus()
-	}
-	return bv.page.board().m.Focus()
-}
-
-// refocus gives the browser's focus to the cell that keys are for.
-func (bv *boardView) refocus() { focusOn(bv.focus()) }
-
-// focusOn gives the browser's focus to a cell.
-func focusOn(cell int) { browser.ByID("c" + strconv.Itoa(cell)).FocusInPlace() }
-
-// catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
-// it was on another board or on what is gone.
-func (bv *boardView) catchFocus() {
-	bv.page.ctx.Defer(func(app.Context) {
-		at := browser.Focused()
-		switch {
-		case at.Exists() && !at.Is("#grid .cell"):
-		case bv.page.atBoard():
-			bv.refocus()
-		default:
-			bv.page.nav.focusPlace("", "")
-		}
-	})
 }

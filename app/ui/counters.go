@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"math"
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/solver"
@@ -56,4 +59,14 @@ func factList(facts []fact) app.UI {
 		rows = append(rows, app.Div().Body(name, app.Dd().ID("n-"+f.id).Text(f.value)))
 	}
 	return app.Dl().Class("facts").Body(rows...)
+}
+
+// space is the product that the search saves itself from trying.
+func (ws *watchScreen) space() string {
+	n := ws.m.Strategy().Space(ws.page.link().Puzzle)
+	if n < 1e15 {
+		return thousands(int(n))
+	}
+	exponent := math.Floor(math.Log10(n))
+	return strconv.FormatFloat(n/math.Pow(10, exponent), 'f', 2, 64) + " × 10^" + strconv.Itoa(int(exponent))
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -338,4 +339,20 @@ func frameTile(k *solver.Kind) app.UI {
 			app.Span().Class("deed").Body(app.Span().Text("Play")),
 		),
 	)
+}
+
+// gentler leads somebody new from what is for experts to what is not.
+func gentler(said string) app.UI {
+	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Begin with the first steps"))
+}
+
+// steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
+// nothing is known to have been solved here yet.
+func (nv *navigation) steep(day pack.Day, link string) bool {
+	if nv.page.index.games == nil || slices.ContainsFunc(nv.page.index.records, func(r library.Record) bool { return r.Solved }) {
+		return false
+	}
+	return slices.ContainsFunc(nv.page.daily.puzzlesOf(day), func(d days.Puzzle) bool {
+		return (link == "" || link == d.Link()) && (d.Band == solver.Expert || d.Band == solver.Master)
+	})
 }

@@ -2,18 +2,14 @@ package ui
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	making "quadrille/app/design"
 	"quadrille/app/event"
-	"quadrille/app/faces"
-	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 // A designScreen is the board on the page while it is made.
@@ -29,9 +25,6 @@ func (dn *designScreen) key() string   { return designPrefix + dn.m.Kind().Name 
 func (dn *designScreen) title() string { return dn.m.Design().Words.Title(dn.m.Draft()) }
 func (dn *designScreen) body() app.UI  { return dn.page.view.around(dn) }
 func (dn *designScreen) close()        {}
-
-// none reports whether no board is made on the page.
-func (dn *designScreen) none() bool { return dn.m == nil }
 
 // send gives an event to the board and carries out what it wants; it reports whether the event was
 // a key that is taken.
@@ -110,61 +103,6 @@ func (dn *designScreen) ask(q making.Ask) {
 	})
 }
 
-// openDesign shows a draft with all the history of its kind. Without a draft the last one is shown.
-func (op *opener) openDesign(rest string, a arrival) {
-	name, draft, _ := strings.Cut(rest, ":")
-	face := faces.Of(name)
-	if face == nil || face.Design == nil {
-		op.refuse("Puzzles of this kind cannot be made here")
-		return
-	}
-	if draft != "" {
-		if err := face.Design.Making.Check(draft); err != nil {
-			op.refuse("This link holds no draft: " + err.Error())
-			return
-		}
-	}
-	op.page.notes.problem = ""
-	mine, own := op.opening, op.page.nav.ours(designPrefix+name)
-	op.page.journal.hold(designPrefix+name, func(rows []library.Row) {
-		if mine == op.opening {
-			op.beginDesign(face, draft, library.Entries(rows), own, a)
-		}
-	})
-}
-
-// refuse keeps what is on the page and says why nothing else came.
-func (op *opener) refuse(why string) {
-	op.page.notes.problem = why
-	if !op.page.atBoard() && !is[*lessonScreen](op.page) {
-		op.goHome()
-		return
-	}
-	op.page.nav.address()
-}
-
-func (op *opener) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool, a arrival) {
-	defer op.page.first.tell()
-	arrived := op.visited
-	kind := solver.KindNamed(all.Kinds(), face.Kind)
-	dn := &designScreen{page: op.page}
-	dn.m = making.New(kind, face.Design, dn.keptLabels(), entries)
-	op.page.show(dn)
-	op.page.sheet.brush(face.Design.Drawing.Style())
-	if draft == "" || len(entries) > 0 && own {
-		draft = dn.m.Draft()
-	}
-	dn.send(making.Draw{Draft: draft, Marked: a.marked})
-	dn.send(event.Say{Text: a.said})
-	op.page.nav.address()
-	op.page.nav.addressNow()
-	dn.send(making.Begin)
-	if arrived {
-		op.page.view.catchFocus()
-		op.page.nav.fromTop()
-	}
-}
-
 func (dn *designScreen) keptLabels() string {
 	if kept := dn.page.prefs.kept["design.labels"]; slices.Contains(labelValues, kept) {
 		return kept
@@ -186,11 +124,4 @@ func (dn *designScreen) playDraft(m mode) {
 		dn.page.prefs.keep("painted option "+dn.m.Kind().Name, option)
 	}
 	dn.page.nav.goWith(link, arrival{mode: m, origin: library.FromBench})
-}
-
-// designPuzzle goes to Design with the puzzle on the page.
-func (op *opener) designPuzzle() {
-	if op.page.face().Design != nil {
-		op.page.nav.goTo(designPrefix + op.page.link().Kind.Name + ":" + op.page.face().Design.Making.Of(op.page.link().Puzzle))
-	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -34,22 +35,6 @@ func (nv *navigation) originOf(link solver.Link) origin {
 		}
 	}
 	return origin{}
-}
-
-// steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
-// nothing is known to have been solved here yet.
-func (nv *navigation) steep(day pack.Day, link string) bool {
-	if nv.page.index.games == nil || slices.ContainsFunc(nv.page.index.records, func(r library.Record) bool { return r.Solved }) {
-		return false
-	}
-	return slices.ContainsFunc(nv.page.daily.puzzlesOf(day), func(d days.Puzzle) bool {
-		return (link == "" || link == d.Link()) && (d.Band == solver.Expert || d.Band == solver.Master)
-	})
-}
-
-// gentler leads somebody new from what is for experts to what is not.
-func gentler(said string) app.UI {
-	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Begin with the first steps"))
 }
 
 // originChip says beside the title where the board comes from, and leads there.
@@ -200,4 +185,11 @@ func (nv *navigation) note(r library.Record) {
 	if nv.page.index.games != nil && r.Listed() {
 		nv.page.index.games[r.Link] = &r
 	}
+}
+
+// backToText leads from a board to the explanation that it was opened from.
+func (nv *navigation) backToText() app.UI {
+	return app.If(nv.page.link().Puzzle != nil && nv.from.link == nv.page.link().Name(), func() app.UI {
+		return app.P().Body(openLink(strings.TrimPrefix(nv.from.address, "#"), "Back to the explanation"))
+	})
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/course"
 	"quadrille/app/faces"
 	"quadrille/app/library"
 	"quadrille/solver"
@@ -171,31 +170,4 @@ func nameOf(l solver.Link) string {
 		}
 	}
 	return faces.Of(l.Kind.Name).Words.Title(l.Puzzle)
-}
-
-// mark is what is known of the board at a link. What has been solved once stays solved.
-func (hm *homeScreen) mark(link string) course.Mark {
-	return markOf(hm.page.index.played(link))
-}
-
-// marks are what is known of the boards of a kind.
-func (hm *homeScreen) marks(k *solver.Kind) course.Marks {
-	var link []byte
-	return func(text string) course.Mark {
-		link = append(append(append(link[:0], k.Name...), ':'), text...)
-		if r := hm.page.index.games[string(link)]; r != nil {
-			return markOf(*r)
-		}
-		return course.Mark{}
-	}
-}
-
-func markOf(r library.Record) course.Mark {
-	switch {
-	case r.Link == "":
-		return course.Mark{}
-	case r.Solved:
-		return course.Mark{State: course.Solved, At: r.At}
-	}
-	return course.Mark{State: course.Begun, At: r.At}
 }

@@ -67,14 +67,6 @@ func (hw *howScreen) goToChapter() {
 	})
 }
 
-// howAddress is where a chapter of a kind is explained; the first one without a chapter.
-func howAddress(k *solver.Kind, chapter string) string {
-	if chapter == "" {
-		return "how:" + k.Name
-	}
-	return "how:" + k.Name + "/" + chapter
-}
-
 func (hw *howScreen) body() app.UI {
 	if hw.kind == nil {
 		return hw.wholeExplained()
@@ -105,11 +97,6 @@ func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
 	}
 	add("how", "How it all works")
 	return app.Nav().Class("contents").Aria("label", "Chapters").Body(app.Ul().Body(items...))
-}
-
-// openLink leads to an address of this page.
-func openLink(address, label string) app.HTMLA {
-	return app.A().Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).Text(label)
 }
 
 func chapterHead(name, title string) app.UI {
@@ -222,13 +209,6 @@ func gradesExplained(k *solver.Kind) app.UI {
 		factList(rows),
 		app.Div().Class("buttons").Body(plainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on one small board")),
 	)
-}
-
-// backToText leads from a board to the explanation that it was opened from.
-func (nv *navigation) backToText() app.UI {
-	return app.If(nv.page.link().Puzzle != nil && nv.from.link == nv.page.link().Name(), func() app.UI {
-		return app.P().Body(openLink(strings.TrimPrefix(nv.from.address, "#"), "Back to the explanation"))
-	})
 }
 
 // A citation is the explanation that a board was opened from.

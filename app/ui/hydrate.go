@@ -130,3 +130,12 @@ func (fv *firstView) focusAgain(selector string) {
 	}
 	el.FocusInPlace()
 }
+
+// tell makes the page known as ready, for whoever waits for it: input-queue.js dispatches
+// the queued input, once what the address says is there.
+func (fv *firstView) tell() {
+	if !fv.viewed {
+		return
+	}
+	browser.Ready(!fv.page.awaited())
+}

@@ -194,13 +194,3 @@ func (j *journal) listen() {
 		})
 	})
 }
-
-// tellGrown tells the other tabs that games have grown, or are gone.
-func (j *journal) tellGrown(links ...string) {
-	if len(links) > 0 {
-		j.channel.Post(browser.Message{Games: links})
-	}
-}
-
-// countHere tells the other tabs that this one counts the time now.
-func (j *journal) countHere() { j.channel.Post(browser.Message{Counts: true}) }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -65,5 +67,24 @@ func setTimer(ctx app.Context, set func(time.Duration, func()) func(), d time.Du
 	return func() {
 		stopped = true
 		stop()
+	}
+}
+
+// safely does something that may fail without taking the page along.
+func (p *page) safely(do func()) {
+	defer p.recovered()
+	do()
+}
+
+// recovered keeps the page alive when a handler fails. The game is in the journal already.
+func (p *page) recovered() {
+	if r := recover(); r != nil {
+		// What failed may have run where nothing is drawn behind it.
+		if !p.notes.crashed && p.ctx.Context != nil {
+			p.ctx.Dispatch(func(app.Context) {})
+		}
+		p.notes.crashed = true
+		p.input.letGo()
+		app.Log(fmt.Sprintf("%v\n%s", r, debug.Stack()))
 	}
 }

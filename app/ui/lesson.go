@@ -3,13 +3,11 @@ package ui
 import (
 	"fmt"
 
-	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/worker"
 	"quadrille/solver"
-	"quadrille/solver/all"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -37,26 +35,6 @@ type back struct {
 	steps int // of the search that was watched
 }
 
-// learnAddress is the fragment of the lesson in a technique, empty where it has none.
-func learnAddress(kind *solver.Kind, technique int) string {
-	if technique < 0 || kind.Ladder == nil || kind.Ladder.Techniques[technique].Lesson == "" {
-		return ""
-	}
-	return game.Learning{Kind: kind, Technique: technique}.String()
-}
-
-// lessonTitled is learnAddress for the technique with a title.
-func lessonTitled(kind *solver.Kind, title string) string {
-	if kind.Ladder == nil {
-		return ""
-	}
-	technique, ok := kind.Ladder.Titled(title)
-	if !ok {
-		return ""
-	}
-	return learnAddress(kind, technique)
-}
-
 // remember notes the board on the page before something else is opened, to come back to.
 func (nv *navigation) remember() {
 	p := nv.page
@@ -78,33 +56,6 @@ func (nv *navigation) remember() {
 
 // isTo reports whether it leads to a puzzle.
 func (b back) isTo(link solver.Link) bool { return b.link == link.Name() || b.link == link.String() }
-
-// openLesson shows a lesson, or a list of them.
-func (op *opener) openLesson(to string) {
-	at, err := game.OpenLearning(all.Kinds(), to)
-	if err != nil {
-		op.refuse(sentence(err))
-		return
-	}
-	op.page.notes.problem = ""
-	ln := &lessonScreen{page: op.page, Learning: at, board: boardScreen{page: op.page}}
-	ln.board.lesson = ln
-	op.page.show(ln)
-	if at.Technique < 0 {
-		browser.SetTitle(ln.title() + " · Quadrille")
-		op.page.nav.arrive("")
-		op.visited = true
-		return
-	}
-	if op.visited {
-		op.page.view.catchFocus()
-		op.page.nav.fromTop()
-	}
-	op.visited = true
-	ln.beginLesson()
-	op.page.nav.address()
-	op.page.nav.addressNow()
-}
 
 // key is the same for every lesson: one goes over into the next.
 func (ln *lessonScreen) key() string { return fmt.Sprint("learn", !ln.board.none()) }
@@ -158,27 +109,4 @@ func (ln *lessonScreen) showStep() {
 	if d := ln.deduction; d != nil {
 		ln.page.board().send(midend.Tell{Deduction: *d})
 	}
-}
-
-// lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
-func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
-	where := ""
-	if ln.deduction != nil && ln.deduction.Where != "" {
-		where = " Look at " + ln.page.prefs.spell(ln.deduction.Where, 1)
-	}
-	switch {
-	case ln.failed != "":
-		return game.Status{Text: ln.failed}
-	case ln.praise:
-		return game.Status{Text: "Yes: " + ln.page.prefs.spell(ln.deduction.Text, 1), Solved: true}
-	case standing.Fault || standing.Solved:
-		return standing
-	case ln.wrong:
-		return game.Status{Text: "That cannot be." + where, Fault: true}
-	case ln.done:
-		return standing
-	case ln.deduction == nil:
-		return game.Status{Text: "Looking at the board…"}
-	}
-	return game.Status{Text: "What follows here?" + where}
 }

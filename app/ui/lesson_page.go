@@ -184,3 +184,46 @@ func howTo(k *solver.Kind) app.UI {
 	address := game.Learning{Kind: k, Technique: -1}.String()
 	return app.P().Class("ways-on").Body(lessonLink(address, "How to solve it"), openLink(howAddress(k, ""), "How it works"))
 }
+
+// learnAddress is the fragment of the lesson in a technique, empty where it has none.
+func learnAddress(kind *solver.Kind, technique int) string {
+	if technique < 0 || kind.Ladder == nil || kind.Ladder.Techniques[technique].Lesson == "" {
+		return ""
+	}
+	return game.Learning{Kind: kind, Technique: technique}.String()
+}
+
+// lessonTitled is learnAddress for the technique with a title.
+func lessonTitled(kind *solver.Kind, title string) string {
+	if kind.Ladder == nil {
+		return ""
+	}
+	technique, ok := kind.Ladder.Titled(title)
+	if !ok {
+		return ""
+	}
+	return learnAddress(kind, technique)
+}
+
+// lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
+func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
+	where := ""
+	if ln.deduction != nil && ln.deduction.Where != "" {
+		where = " Look at " + ln.page.prefs.spell(ln.deduction.Where, 1)
+	}
+	switch {
+	case ln.failed != "":
+		return game.Status{Text: ln.failed}
+	case ln.praise:
+		return game.Status{Text: "Yes: " + ln.page.prefs.spell(ln.deduction.Text, 1), Solved: true}
+	case standing.Fault || standing.Solved:
+		return standing
+	case ln.wrong:
+		return game.Status{Text: "That cannot be." + where, Fault: true}
+	case ln.done:
+		return standing
+	case ln.deduction == nil:
+		return game.Status{Text: "Looking at the board…"}
+	}
+	return game.Status{Text: "What follows here?" + where}
+}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"quadrille/app/browser"
+	making "quadrille/app/design"
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -135,4 +137,101 @@ func (op *opener) begin(link solver.Link, entries []game.Entry, kept library.Rec
 		op.page.view.catchFocus()
 		op.page.nav.fromTop()
 	}
+}
+
+// refuse keeps what is on the page and says why nothing else came.
+func (op *opener) refuse(why string) {
+	op.page.notes.problem = why
+	if !op.page.atBoard() && !is[*lessonScreen](op.page) {
+		op.goHome()
+		return
+	}
+	op.page.nav.address()
+}
+
+// openDesign shows a draft with all the history of its kind. Without a draft the last one is shown.
+func (op *opener) openDesign(rest string, a arrival) {
+	name, draft, _ := strings.Cut(rest, ":")
+	face := faces.Of(name)
+	if face == nil || face.Design == nil {
+		op.refuse("Puzzles of this kind cannot be made here")
+		return
+	}
+	if draft != "" {
+		if err := face.Design.Making.Check(draft); err != nil {
+			op.refuse("This link holds no draft: " + err.Error())
+			return
+		}
+	}
+	op.page.notes.problem = ""
+	mine, own := op.opening, op.page.nav.ours(designPrefix+name)
+	op.page.journal.hold(designPrefix+name, func(rows []library.Row) {
+		if mine == op.opening {
+			op.beginDesign(face, draft, library.Entries(rows), own, a)
+		}
+	})
+}
+
+func (op *opener) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool, a arrival) {
+	defer op.page.first.tell()
+	arrived := op.visited
+	kind := solver.KindNamed(all.Kinds(), face.Kind)
+	dn := &designScreen{page: op.page}
+	dn.m = making.New(kind, face.Design, dn.keptLabels(), entries)
+	op.page.show(dn)
+	op.page.sheet.brush(face.Design.Drawing.Style())
+	if draft == "" || len(entries) > 0 && own {
+		draft = dn.m.Draft()
+	}
+	dn.send(making.Draw{Draft: draft, Marked: a.marked})
+	dn.send(event.Say{Text: a.said})
+	op.page.nav.address()
+	op.page.nav.addressNow()
+	dn.send(making.Begin)
+	if arrived {
+		op.page.view.catchFocus()
+		op.page.nav.fromTop()
+	}
+}
+
+// designPuzzle goes to Design with the puzzle on the page.
+func (op *opener) designPuzzle() {
+	if op.page.face().Design != nil {
+		op.page.nav.goTo(designPrefix + op.page.link().Kind.Name + ":" + op.page.face().Design.Making.Of(op.page.link().Puzzle))
+	}
+}
+
+// openLesson shows a lesson, or a list of them.
+func (op *opener) openLesson(to string) {
+	at, err := game.OpenLearning(all.Kinds(), to)
+	if err != nil {
+		op.refuse(sentence(err))
+		return
+	}
+	op.page.notes.problem = ""
+	ln := &lessonScreen{page: op.page, Learning: at, board: boardScreen{page: op.page}}
+	ln.board.lesson = ln
+	op.page.show(ln)
+	if at.Technique < 0 {
+		browser.SetTitle(ln.title() + " · Quadrille")
+		op.page.nav.arrive("")
+		op.visited = true
+		return
+	}
+	if op.visited {
+		op.page.view.catchFocus()
+		op.page.nav.fromTop()
+	}
+	op.visited = true
+	ln.beginLesson()
+	op.page.nav.address()
+	op.page.nav.addressNow()
+}
+
+func (op *opener) goHome() {
+	op.page.show(&op.page.front)
+	browser.SetTitle("Quadrille")
+	op.page.nav.arrive("")
+	op.visited = true
+	op.page.index.readGames()
 }

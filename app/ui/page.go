@@ -4,22 +4,17 @@
 package ui
 
 import (
-	"fmt"
 	"maps"
-	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
 	making "quadrille/app/design"
-	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
-	"quadrille/solver"
 )
 
 // Route registers the only page.
@@ -143,108 +138,6 @@ func (p *page) watchWindow() {
 	browser.OnFile(func(file browser.File) { p.dispatch(func() { p.read.importFile(file) }) })
 	p.boxes.printer.hearPrint()
 	p.notes.update = browser.UpdateWaits()
-}
-
-// safely does something that may fail without taking the page along.
-func (p *page) safely(do func()) {
-	defer p.recovered()
-	do()
-}
-
-// recovered keeps the page alive when a handler fails. The game is in the journal already.
-func (p *page) recovered() {
-	if r := recover(); r != nil {
-		// What failed may have run where nothing is drawn behind it.
-		if !p.notes.crashed && p.ctx.Context != nil {
-			p.ctx.Dispatch(func(app.Context) {})
-		}
-		p.notes.crashed = true
-		p.input.letGo()
-		app.Log(fmt.Sprintf("%v\n%s", r, debug.Stack()))
-	}
-}
-
-func (op *opener) goHome() {
-	op.page.show(&op.page.front)
-	browser.SetTitle("Quadrille")
-	op.page.nav.arrive("")
-	op.visited = true
-	op.page.index.readGames()
-}
-
-// shape is the size of the board on the page.
-func (bv *boardView) shape() (rows, cols int) {
-	if is[*designScreen](bv.page) {
-		return bv.page.design().m.Shape()
-	}
-	return bv.page.face().Drawing.Shape(bv.page.link().Puzzle)
-}
-
-// tell makes the page known as ready, for whoever waits for it: input-queue.js dispatches
-// the queued input, once what the address says is there.
-func (fv *firstView) tell() {
-	if !fv.viewed {
-		return
-	}
-	browser.Ready(!fv.page.awaited())
-}
-
-// The preferences are the settings as last chosen.
-type preferences struct {
-	page *page
-	kept map[string]string // by "kind.name"
-
-	unset map[string]string // those before they were reset, to undo that; nil if they were not
-}
-
-// firstLine is the number of the first row and of the first column in what a search says.
-func (pr *preferences) firstLine() int {
-	if pr.kept["watch.first"] == "0" {
-		return 0
-	}
-	return 1
-}
-
-// spell writes out the rows, columns and regions of a sentence, as they are called here.
-func (pr *preferences) spell(text string, first int) string {
-	return pr.page.face().Spell(pr.page.link().Puzzle, text, first, pr.page.board().options())
-}
-
-// keptOptions are the settings for a puzzle as last chosen.
-func (pr *preferences) keptOptions(link solver.Link) game.Options {
-	face := faces.Of(link.Kind.Name)
-	o := pr.chosen(face)
-	if is[*lessonScreen](pr.page) && face.Closes != "" {
-		o[face.Closes] = "on" // a lesson shows what is out of the question
-	}
-	if option := pr.kept["painted option "+link.Kind.Name]; option != "" {
-		o[option] = pr.kept[option+" "+link.Name()]
-	}
-	return o
-}
-
-// chosen are the choices of a face as last made.
-func (pr *preferences) chosen(f *game.Face) game.Options {
-	o := f.Defaults()
-	for _, c := range f.Choices {
-		for _, v := range c.Values {
-			if pr.kept[f.Kind+"."+c.Name] == v {
-				o[c.Name] = v
-			}
-		}
-	}
-	return o
-}
-
-// keep sets a setting, for now and for the next time.
-func (pr *preferences) keep(name, value string) {
-	pr.kept[name] = value
-	pr.page.journal.set(name, value)
-	if of, _, _ := strings.Cut(name, "."); faces.Of(of) != nil {
-		browser.Stale(of + ":")
-	} else {
-		browser.Stale("")
-	}
 }
 
 // otherTab takes over what another tab has done to games, of which one may be on this page.

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/faces"
+	"quadrille/solver"
 )
 
 // button is a labelled button that does a thing, with an icon where one is named. Buttons
@@ -115,4 +116,17 @@ func symbol(id string, side int, body string) string {
 
 func line(name, path string) string {
 	return symbol("i-"+name, 24, `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="`+path+`"/>`)
+}
+
+// openLink leads to an address of this page.
+func openLink(address, label string) app.HTMLA {
+	return app.A().Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).Text(label)
+}
+
+// howAddress is where a chapter of a kind is explained; the first one without a chapter.
+func howAddress(k *solver.Kind, chapter string) string {
+	if chapter == "" {
+		return "how:" + k.Name
+	}
+	return "how:" + k.Name + "/" + chapter
 }

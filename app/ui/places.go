@@ -19,12 +19,6 @@ type navigation struct {
 	from citation
 }
 
-// hasRoom reports whether there is a room with a word.
-func hasRoom(word string) bool {
-	_, _, ok := roomOf("#" + word)
-	return ok
-}
-
 // places lead to the rooms one goes back to again and again.
 func (nv *navigation) places() []app.UI {
 	var list []app.UI
@@ -192,4 +186,11 @@ func tellKnown(games int) {
 // visit.
 func tellGoing(n int) {
 	keepKey("going", strconv.Itoa(n))
+}
+
+// wayBack leads back to the board that was left for a room, where there was one.
+func (nv *navigation) wayBack() app.UI {
+	return app.If(nv.back.link != "", func() app.UI {
+		return app.Div().Class("buttons").Body(plainLink(nv.back.link, "Back to the game"))
+	})
 }

@@ -12,7 +12,6 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
-	"quadrille/solver"
 )
 
 const addressDelay = 300 * time.Millisecond
@@ -54,9 +53,6 @@ func (b *boardScreen) close() {
 	b.send(midend.Stop)
 	b.holding.stop()
 }
-
-// none reports whether there is no such board on the page.
-func (b *boardScreen) none() bool { return b.m == nil }
 
 // inPlay reports whether it is on the page to be played for its own sake.
 func (b *boardScreen) inPlay() bool { return b.page.screen == screen(b) }
@@ -211,21 +207,6 @@ func (b *boardScreen) record() library.Record {
 	return r
 }
 
-// recordOf is the record of any game, with the grade that is known of it.
-func (ix *gameIndex) recordOf(link solver.Link, g *game.Game, s library.Span) library.Record {
-	known := ix.played(link.Name())
-	for _, d := range ix.deleted {
-		if known.Link == "" && d.Link == link.Name() {
-			known = d
-		}
-	}
-	r := library.RecordOf(link, g, s, known)
-	if now, ok := ix.page.keeper.graded[r.Link]; ok {
-		r.Band, r.Number = now.Band, now.Number
-	}
-	return r
-}
-
 // renewRecord writes the record of the game on the page anew where it has fallen behind: it is
 // of an older form, another tab has written it, or the grade has come.
 func (b *boardScreen) renewRecord() {
@@ -257,14 +238,4 @@ func (b *boardScreen) options() game.Options {
 		return nil
 	}
 	return b.m.Options()
-}
-
-// say says a sentence in the place of the verdict, if there is a board.
-func (bv *boardView) say(text string) {
-	switch {
-	case !bv.page.design().none():
-		bv.page.design().send(event.Say{Text: text})
-	case !bv.page.board().none():
-		bv.page.board().say(text)
-	}
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"fmt"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
@@ -65,13 +63,6 @@ func (b *boardScreen) steepSaid() app.UI {
 	return app.If(b.source.steep, func() app.UI { return gentler("This one is for experts.") })
 }
 
-// label is what the board is called by those who do not see it.
-func (b *boardScreen) label() string {
-	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
-	done, want := words.Progress(puzzle, b.m.Board().Position)
-	return fmt.Sprintf("%s, %d of %d placed", words.Title(puzzle), done, want)
-}
-
 func (b *boardScreen) panel() []app.UI {
 	body := []app.UI{
 		rules(b.m),
@@ -80,19 +71,6 @@ func (b *boardScreen) panel() []app.UI {
 	}
 	bv := &b.page.view
 	return append(body, bv.choices(), bv.inspector(), b.proof.proofPanel(), b.helpLine())
-}
-
-// rules are those of the puzzle.
-func rules(m *midend.Midend) app.UI {
-	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
-}
-
-// legend tells what the board's drawings mean, where its kind has one.
-func legend(m *midend.Midend) app.UI {
-	draw := m.Face().Drawing.Legend
-	return app.If(draw != nil, func() app.UI {
-		return app.Div().Class("legend").Body(&drawing{SVG: draw(m.Start().Puzzle)})
-	})
 }
 
 func (b *boardScreen) bar() app.UI {

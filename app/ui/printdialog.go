@@ -174,3 +174,27 @@ func (pr *printer) cancelPrint() {
 	pr.drop()
 	pr.said = "Cancelled"
 }
+
+// printOrder is what new puzzles are to be: as chosen, or like the one on the page, and as hard.
+func (pr *printer) printOrder(like solver.Link) solver.Order {
+	if pr.order != nil {
+		return *pr.order
+	}
+	g := like.Kind.Generator
+	o := g.Like(like.Puzzle)
+	if g.Check(o) != nil {
+		o = solver.Order{Preset: g.Presets[g.Usual].Name}
+	}
+	if grade := pr.page.grading.gradeOf(like.Name()); grade != nil {
+		o.Band = grade.Band
+	}
+	return o
+}
+
+// drop gives up on the job, and forgets what was made ready.
+func (m *printer) drop() {
+	if m.job != nil && m.client != nil {
+		m.client.cancel()
+	}
+	m.job, m.pages, m.said = nil, "", ""
+}

@@ -2,12 +2,14 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/solver"
 )
 
@@ -264,3 +266,28 @@ func (tr *turn) inParts(parts ...func() app.UI) []app.UI {
 
 // firstParts are as many as fill a window.
 const firstParts = 3
+
+// none reports whether there is no such board on the page.
+func (b *boardScreen) none() bool { return b.m == nil }
+
+// none reports whether no board is made on the page.
+func (dn *designScreen) none() bool { return dn.m == nil }
+
+// in reports whether the room with a word is on the page.
+func (p *page) in(word string) bool { return strings.HasPrefix(p.screen.key(), word+" ") }
+
+// onPage is the key of what is on the page, empty for nothing that the journal keeps.
+func (p *page) onPage() string {
+	if !p.atBoard() || is[*lessonScreen](p) {
+		return ""
+	}
+	return p.screen.key()
+}
+
+// recordOnPage is the record of what is on the page.
+func (p *page) recordOnPage() library.Record {
+	if is[*designScreen](p) {
+		return library.Record{Link: p.screen.key()}
+	}
+	return p.board().record()
+}

@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/library"
 )
 
 // cannotSave says why nothing can be saved, and what to do.
@@ -61,20 +60,4 @@ func (p *page) storageFound(deleted bool) {
 	}
 	p.otherTab(p.onPage())
 	p.nav.addressNow()
-}
-
-// onPage is the key of what is on the page, empty for nothing that the journal keeps.
-func (p *page) onPage() string {
-	if !p.atBoard() || is[*lessonScreen](p) {
-		return ""
-	}
-	return p.screen.key()
-}
-
-// recordOnPage is the record of what is on the page.
-func (p *page) recordOnPage() library.Record {
-	if is[*designScreen](p) {
-		return library.Record{Link: p.screen.key()}
-	}
-	return p.board().record()
 }

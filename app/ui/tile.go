@@ -82,3 +82,30 @@ func gradeWords(band solver.Band, number float64) string {
 const blankBoard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 336 336" aria-hidden="true" focusable="false">` +
 	`<path class="thin" d="M0 48h336M0 96h336M0 144h336M0 192h336M0 240h336M0 288h336M48 0v336M96 0v336M144 0v336M192 0v336M240 0v336M288 0v336"/>` +
 	`<rect class="frame" width="336" height="336" rx="5"/></svg>`
+
+// mark is what is known of the board at a link. What has been solved once stays solved.
+func (hm *homeScreen) mark(link string) course.Mark {
+	return markOf(hm.page.index.played(link))
+}
+
+// marks are what is known of the boards of a kind.
+func (hm *homeScreen) marks(k *solver.Kind) course.Marks {
+	var link []byte
+	return func(text string) course.Mark {
+		link = append(append(append(link[:0], k.Name...), ':'), text...)
+		if r := hm.page.index.games[string(link)]; r != nil {
+			return markOf(*r)
+		}
+		return course.Mark{}
+	}
+}
+
+func markOf(r library.Record) course.Mark {
+	switch {
+	case r.Link == "":
+		return course.Mark{}
+	case r.Solved:
+		return course.Mark{State: course.Solved, At: r.At}
+	}
+	return course.Mark{State: course.Begun, At: r.At}
+}

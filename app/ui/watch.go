@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -89,14 +88,4 @@ func (ws *watchScreen) panel() []app.UI {
 		))
 	}
 	return panel
-}
-
-// space is the product that the search saves itself from trying.
-func (ws *watchScreen) space() string {
-	n := ws.m.Strategy().Space(ws.page.link().Puzzle)
-	if n < 1e15 {
-		return thousands(int(n))
-	}
-	exponent := math.Floor(math.Log10(n))
-	return strconv.FormatFloat(n/math.Pow(10, exponent), 'f', 2, 64) + " × 10^" + strconv.Itoa(int(exponent))
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 )
 
 // A boardView draws the board on the page with what stands around it.
@@ -98,4 +99,24 @@ func (bv *boardView) moreButton() app.UI {
 	return app.Button().Type("button").Class("tool more").Attr("data-do", "sheet").
 		Aria("expanded", fmt.Sprint(bv.drawer)).Aria("controls", "panel").
 		Body(icon("more"), app.Span().Text("More"))
+}
+
+// rules are those of the puzzle.
+func rules(m *midend.Midend) app.UI {
+	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
+}
+
+// legend tells what the board's drawings mean, where its kind has one.
+func legend(m *midend.Midend) app.UI {
+	draw := m.Face().Drawing.Legend
+	return app.If(draw != nil, func() app.UI {
+		return app.Div().Class("legend").Body(&drawing{SVG: draw(m.Start().Puzzle)})
+	})
+}
+
+// label is what the board is called by those who do not see it.
+func (b *boardScreen) label() string {
+	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
+	done, want := words.Progress(puzzle, b.m.Board().Position)
+	return fmt.Sprintf("%s, %d of %d placed", words.Title(puzzle), done, want)
 }
