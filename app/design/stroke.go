@@ -88,7 +88,7 @@ func (st strokes) move(e event.Move) ([]event.Effect, bool) {
 func (st strokes) show(path []int) []event.Effect {
 	st.m.say, st.m.changed, st.m.solution = "", nil, 0
 	st.m.preview = st.m.stroke(path)
-	return solving{st.m}.think()
+	return solving(st).think()
 }
 
 // up ends the stroke: one step, however long it was.
@@ -111,7 +111,7 @@ func (st strokes) up(e event.Up) ([]event.Effect, bool) {
 		effects = st.m.touch(path[len(path)-1])
 	}
 	st.m.wiping = false
-	return append(effects, solving{st.m}.think()...), true
+	return append(effects, solving(st).think()...), true
 }
 
 // letGo forgets the stroke.

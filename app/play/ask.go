@@ -117,7 +117,7 @@ func (as asking) answered(a Answered) ([]event.Effect, bool) {
 		if q.Question == AskStep || !q.hinted {
 			effects = as.m.enter(game.Hinted)
 		}
-		hints{as.m}.tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
+		hints(as).tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
 		return effects, true
 	case none:
 		return as.ask(AskMistake), true
@@ -162,6 +162,6 @@ func (as asking) wrong(q question, a Answered) []event.Effect {
 		good += q.left
 	}
 	effects := as.m.enter(game.Hinted)
-	hints{as.m}.tell(&Hint{mistake: a.Mistake, moves: q.past - 1 - good})
+	hints(as).tell(&Hint{mistake: a.Mistake, moves: q.past - 1 - good})
 	return effects
 }

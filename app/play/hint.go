@@ -119,7 +119,7 @@ func (hs hints) retell() {
 
 // tellAll tells all of a deduction at once.
 func (hs hints) tellAll(d solver.Deduction) []event.Effect {
-	effects := asking{hs.m}.drop()
+	effects := asking(hs).drop()
 	hs.m.message = Message{}
 	h := &Hint{steps: []solver.Deduction{d}}
 	hs.tell(h)
@@ -137,9 +137,9 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		hs.m.say("Solved: there is nothing left to find")
 		return nil, true
 	case c == More && h == nil:
-		return asking{hs.m}.ask(AskStep), true
+		return asking(hs).ask(AskStep), true
 	case c == ShowWay && hs.m.GoalName() != "":
-		return append(hs.m.touch(hs.m.focus), asking{hs.m}.ask(AskWay)...), true // the button that was pressed goes
+		return append(hs.m.touch(hs.m.focus), asking(hs).ask(AskWay)...), true // the button that was pressed goes
 	case h == nil:
 		return nil, false
 	case c == More && !h.told.Last():
