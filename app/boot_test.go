@@ -89,7 +89,7 @@ func tables(t *testing.T) map[string][][]string {
 	return sections
 }
 
-// The scripts in web/boot, the program's side in package browser and PROTOCOL.md name the same.
+// The scripts in web/boot, package browser and PROTOCOL.md use the same names.
 func TestBootProtocol(t *testing.T) {
 	scripts := sourcesOf(t, "web/boot", "*.js")
 	ofPage := slices.DeleteFunc(slices.Clone(scripts), func(s source) bool { return s.name == "compile-worker.js" })

@@ -6,9 +6,9 @@ type Worker struct {
 	heard, crashed function
 }
 
-// NewWorker starts a worker; nil where the browser gives the page none. heard is called with the
-// two texts and the files of each message, failed when the worker cannot go on, broken if its
-// program is missing or not whole.
+// NewWorker starts a worker, or returns nil where the browser allows none. It calls heard with the
+// two texts and the files of each message, and failed when the worker stops; broken reports whether
+// its program is missing or incomplete.
 func NewWorker(script string, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {

@@ -1,5 +1,5 @@
-// Package design is a board being made, without a browser, a clock or a store: events come in,
-// a view and effects come out.
+// Package design is the midend of a board that is made. It knows no browser, clock or store: events
+// come in, a view and effects come out.
 package design
 
 import (
@@ -256,7 +256,7 @@ func (m *Midend) use(name string) []event.Effect {
 	return nil
 }
 
-// Field is a number of a new board: as it was chosen, or else that of the draft.
+// Field is the value of a field of a new board: the chosen one, or else that of the draft.
 func (m *Midend) Field(f game.Field) int {
 	if n, chosen := m.fields[f.Name]; chosen {
 		return n

@@ -120,7 +120,7 @@ func (st strokes) letGo() {
 	st.m.preview = ""
 }
 
-// Types reports whether letters on the keyboard are written first.
+// Types reports whether a letter key writes into the cell before it counts as a shortcut.
 func (m *Midend) Types() bool { return m.design.Painting.Type != nil }
 
 // Writes reports whether a key writes something into a cell.

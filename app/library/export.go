@@ -1,7 +1,7 @@
 package library
 
-// Export writes all that a store holds, nil for none, with rows that are not yet kept and settings,
-// as files; games is how many journals they hold.
+// Export returns the files of a library: the journals of a store, which may be nil, the rows that
+// wait to be stored, and settings. games is the number of journals.
 func Export(s Store, waiting map[string][]Row, settings map[string]string) (files [][]byte, games int, err error) {
 	c := Collection{Games: map[string][]Row{}, Settings: settings}
 	add := func(link string, rows []Row) { c.Games[link] = append(c.Games[link], rows...) }

@@ -91,15 +91,15 @@ func TestDamagedRows(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
-	var words library.Words
+func TestInterner(t *testing.T) {
+	var words library.Interner
 	record := func() library.Record {
 		text := func() string { return strings.Clone("Queens") }
 		return library.Record{Title: text(), Position: solver.Position(text()), Origins: []string{text()}}
 	}
 	a, b := record(), record()
-	words.Share(&a)
-	words.Share(&b)
+	words.Intern(&a)
+	words.Intern(&b)
 	if !reflect.DeepEqual(a, record()) {
 		t.Errorf("the record has become %v", a)
 	}

@@ -53,15 +53,15 @@ type Record struct {
 	Number float64 `json:"number,omitempty"`
 }
 
-// Words are the strings and lists that many records have, each once: the garbage collector goes
-// through every one that is held, in one task. A record that shares them is not to be changed.
-type Words struct {
+// An Interner holds each string and list that records have once: the garbage collector scans all
+// that are held in one task. An interned record must not be changed.
+type Interner struct {
 	words map[string]string
 	lists map[string][]string
 }
 
-// Share replaces strings of a record by equal ones of w.
-func (w *Words) Share(r *Record) {
+// Intern replaces strings of a record by equal ones that w holds.
+func (w *Interner) Intern(r *Record) {
 	if w.words == nil {
 		w.words, w.lists = map[string]string{}, map[string][]string{}
 	}

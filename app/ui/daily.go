@@ -162,7 +162,7 @@ func (c *calendar) puzzlesOf(d pack.Day) []days.Puzzle {
 func (c *calendar) daySaid(d pack.Day) string {
 	var said []string
 	list := c.puzzlesOf(d)
-	switch n := c.solvedOf(list); {
+	switch n := c.countSolved(list); {
 	case n == 0:
 	case n == len(list):
 		said = append(said, "All solved.")
@@ -175,7 +175,7 @@ func (c *calendar) daySaid(d pack.Day) string {
 	return strings.Join(said, " ")
 }
 
-func (c *calendar) solvedOf(list []days.Puzzle) int {
+func (c *calendar) countSolved(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {
 		if c.page.front.mark(puzzle.Link()).State == course.Solved {

@@ -27,7 +27,7 @@ func (dn *designScreen) table() app.UI {
 			cells: d.Drawing.Cells(v.Draft, v.Board),
 			over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed)},
 		}),
-		verdictLine{status: v.Status, busy: dn.m.Unsure(), deed: dn.nextDeed()}.draw(),
+		verdictLine{status: v.Status, busy: dn.m.Unsure(), action: dn.nextAction()}.draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			disabled(button("undo", "", "Undo", "undo"), !v.CanUndo),
@@ -70,8 +70,8 @@ func (dn *designScreen) panel() []app.UI {
 	return cards
 }
 
-// nextDeed is the button beside the verdict: what one would most likely do about it.
-func (dn *designScreen) nextDeed() app.UI {
+// nextAction is the button beside the verdict: what one would most likely do about it.
+func (dn *designScreen) nextAction() app.UI {
 	switch dn.m.View().Next {
 	case making.NextStopWork:
 		return button("cancel-work", "", "Cancel", "")

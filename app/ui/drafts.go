@@ -23,7 +23,7 @@ const designPrefix = "design:"
 
 func (dn *designScreen) key() string   { return designPrefix + dn.m.Kind().Name }
 func (dn *designScreen) title() string { return dn.m.Design().Words.Title(dn.m.Draft()) }
-func (dn *designScreen) body() app.UI  { return dn.page.view.around(dn) }
+func (dn *designScreen) body() app.UI  { return dn.page.view.layout(dn) }
 func (dn *designScreen) close()        {}
 
 // send gives an event to the board and carries out what it wants; it reports whether the event was

@@ -1,11 +1,12 @@
 package ui
 
 import (
-	"quadrille/app/browser"
-	"quadrille/app/event"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/event"
 )
 
 // focusCell moves the keyboard's place on the board, and with it the browser's focus.

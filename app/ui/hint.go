@@ -27,7 +27,7 @@ func (b *boardScreen) ask(q midend.Ask) {
 		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,
 	}[q.Question]
 	p.solvers.asked.ask(worker.Request{Op: op, Link: m.Link().String(), History: q.History}, func(r worker.Reply) {
-		if m != b.m {
+		if p.board() != b { // it has been left
 			return
 		}
 		if !r.Done {

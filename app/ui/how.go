@@ -73,7 +73,7 @@ func (hw *howScreen) body() app.UI {
 	}
 	k := hw.kind
 	chapters := faces.Of(k.Name).Words.How()
-	parts := []func() app.UI{hw.page.nav.wayBack, func() app.UI { return hw.contents(k, chapters) }}
+	parts := []func() app.UI{hw.page.nav.backLink, func() app.UI { return hw.contents(k, chapters) }}
 	for _, c := range chapters {
 		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}

@@ -139,11 +139,11 @@ const recordsAtOnce = 20
 // all of them.
 func (j *journal) getRecords(done func([]library.Record)) {
 	var kept []library.Record
-	var words library.Words
+	var words library.Interner
 	read := func(rows []byte) {
 		some, _ := library.ReadRecords(games, rows, nil)
 		for i := range some {
-			words.Share(&some[i])
+			words.Intern(&some[i])
 		}
 		kept = append(kept, some...)
 	}

@@ -40,7 +40,7 @@ func touchList(rows []game.KeyHelp) app.UI {
 
 func (ks *keysScreen) body() app.UI {
 	parts := []func() app.UI{
-		ks.page.nav.wayBack,
+		ks.page.nav.backLink,
 		func() app.UI {
 			return app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings.")
 		},

@@ -3,13 +3,13 @@ package ui
 import (
 	"fmt"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/worker"
 	"quadrille/solver"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // A lessonScreen is Learn: what the address names, and, of a lesson itself, its board
@@ -64,7 +64,7 @@ func (ln *lessonScreen) body() app.UI {
 	if ln.board.none() {
 		return ln.overview()
 	}
-	return ln.page.view.around(ln)
+	return ln.page.view.layout(ln)
 }
 
 func (ln *lessonScreen) close() {
@@ -98,7 +98,7 @@ func (ln *lessonScreen) beginLesson() {
 
 // judge looks at the marks on the board of a lesson.
 func (ln *lessonScreen) judge() {
-	pos, before := ln.page.board().m.Game().Position(), ln.done
+	pos, before := ln.board.m.Game().Position(), ln.done
 	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.page.link().Puzzle, pos, *ln.deduction)
 	ln.praise = ln.done && !before
 	ln.wrong = ln.solution != "" && !ln.page.link().Puzzle.Keeps(ln.solution, pos)
@@ -107,6 +107,6 @@ func (ln *lessonScreen) judge() {
 // showStep shows what is to be seen, as a hint.
 func (ln *lessonScreen) showStep() {
 	if d := ln.deduction; d != nil {
-		ln.page.board().send(midend.Tell{Deduction: *d})
+		ln.board.send(midend.Tell{Deduction: *d})
 	}
 }

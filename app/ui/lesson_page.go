@@ -31,7 +31,7 @@ func (ln *lessonScreen) table() app.UI {
 			app.P().ID("lesson-rule").Text(ln.technique().Rule),
 		),
 		ln.page.view.puzzleBoard(ln.board.m.Board(), ln.board.label()),
-		ln.verdictLine(),
+		ln.verdict(),
 		app.If(ln.page.face().Input.Pad != nil, ln.page.view.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
 			disabled(button("undo", "", "Undo", "undo"), !ln.page.board().m.Game().CanUndo()),
@@ -43,12 +43,12 @@ func (ln *lessonScreen) table() app.UI {
 	)
 }
 
-func (ln *lessonScreen) verdictLine() app.UI {
+func (ln *lessonScreen) verdict() app.UI {
 	status := ln.board.m.Status(ln.board.m.Board())
 	if ln.board.m.Stands() {
 		status = ln.lessonStatus(status)
 	}
-	return verdictLine{status: status, hinting: ln.board.m.Hint() != nil, deed: ln.lessonDeed()}.draw()
+	return verdictLine{status: status, hinting: ln.board.m.Hint() != nil, action: ln.nextAction()}.draw()
 }
 
 // lessonWays lead to the lessons before and after, to the list, and back to the game.
@@ -74,8 +74,8 @@ func wayTo(address, label, name, iconName string) app.UI {
 		Aria("label", name).Title(name).Body(icon(iconName), app.Span().Text(label))
 }
 
-// lessonDeed is the button beside the verdict: what one would most likely do next.
-func (ln *lessonScreen) lessonDeed() app.UI {
+// nextAction is the button beside the verdict: what one would most likely do next.
+func (ln *lessonScreen) nextAction() app.UI {
 	switch next, h := ln.Step(1), ln.page.board().m.Hint(); {
 	case h != nil:
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").

@@ -48,7 +48,7 @@ func (lk *libraryKeeper) gradeNext() {
 	}
 }
 
-// redrawGame redraws a game, and no more than that, where it is in the part of the list that is drawn.
+// redrawGame redraws one game of the list, if it is among those that are drawn.
 func (lk *libraryKeeper) redrawGame(link string) {
 	s := lk.page.library()
 	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(r *library.Record) bool { return r.Link == link })

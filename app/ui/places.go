@@ -188,8 +188,8 @@ func tellGoing(n int) {
 	keepKey("going", strconv.Itoa(n))
 }
 
-// wayBack leads back to the board that was left for a room, where there was one.
-func (nv *navigation) wayBack() app.UI {
+// backLink leads back to the board that was left for a room, where there was one.
+func (nv *navigation) backLink() app.UI {
 	return app.If(nv.back.link != "", func() app.UI {
 		return app.Div().Class("buttons").Body(plainLink(nv.back.link, "Back to the game"))
 	})

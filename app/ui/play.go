@@ -42,7 +42,7 @@ func (p *page) newBoard() *boardScreen {
 
 func (b *boardScreen) key() string   { return b.page.link().Name() }
 func (b *boardScreen) title() string { return b.page.face().Words.Title(b.page.link().Puzzle) }
-func (b *boardScreen) body() app.UI  { return b.page.view.around(b) }
+func (b *boardScreen) body() app.UI  { return b.page.view.layout(b) }
 
 func (b *boardScreen) close() {
 	b.page.clock.spend(1)
@@ -73,11 +73,11 @@ func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries
 // page only where more has changed.
 func (b *boardScreen) handle(ctx app.Context, e event.Event) (taken bool) {
 	ctx.PreventUpdate()
-	m, rev, before := b.m, b.m.Rev(), b.around()
+	rev, before := b.m.Rev(), b.around()
 	taken = b.send(e)
 	turn := &b.page.turn
 	switch {
-	case m != b.m || m.Rev() == rev:
+	case b.m.Rev() == rev:
 	case b.around() != before:
 		b.page.ctx.Update()
 	default:
@@ -141,14 +141,14 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 
 // after gives the board the event that it waits for.
 func (b *boardScreen) after(w event.Wait) {
-	m, after := b.m, browser.After
+	after := browser.After
 	if w.Held {
 		b.holding.stop()
 		after = browser.AfterInput
 	}
 	timer := setTimer(b.page.ctx, after, w.For, func(ctx app.Context) {
 		defer b.page.recovered()
-		if m != b.m {
+		if b.page.board() != b { // it has been left
 			ctx.PreventUpdate()
 			return
 		}

@@ -12,7 +12,7 @@ func (b *boardScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		bv.modes(),
 		chunked(func() app.UI { return bv.puzzleBoard(b.m.Board(), b.label()) }),
-		chunked(b.verdictLine),
+		chunked(b.verdict),
 		app.Div().Class("begin").Body(app.If(b.untouched(), b.beginning)), // there always, so that what follows stays as it is
 		app.If(b.m.Face().Input.Pad != nil, bv.pad), b.bar())
 }
@@ -26,16 +26,16 @@ func (b *boardScreen) status() game.Status {
 	return status
 }
 
-func (b *boardScreen) verdictLine() app.UI {
+func (b *boardScreen) verdict() app.UI {
 	v := verdictLine{status: b.status(), hinting: b.m.Hint() != nil}
 	follow, solved := b.page.nav.follow()
 	switch {
 	case b.looking():
-		v.deed = button("unlook", "", "Back to my marks", "")
+		v.action = button("unlook", "", "Back to my marks", "")
 	case v.hinting:
-		v.deed = b.hintBar(b.m.Hint())
+		v.action = b.hintBar(b.m.Hint())
 	case solved:
-		v.deed = b.page.nav.followBar(follow)
+		v.action = b.page.nav.followBar(follow)
 	}
 	v.said = app.P().ID("follow-said").Class("unseen").Role("status").Text(b.page.nav.followSaid(follow, solved))
 	return v.draw()

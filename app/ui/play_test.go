@@ -2,6 +2,7 @@ package ui
 
 import (
 	"testing"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -10,6 +11,7 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	midend "quadrille/app/play"
 	watching "quadrille/app/watch"
 	"quadrille/solver"
@@ -125,6 +127,13 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	ws := p.search()
 	ws.m.Update(watching.Settings{First: 1, Animated: true, Rate: 10})
 	ws.m.Update(watching.PlayPause)
+	face, boards := *p.face(), 0
+	draw := face.Drawing.Cells
+	face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
+		boards++
+		return draw(puzzle, v)
+	}
+	p.board().m = midend.Lesson(p.link(), &face, p.board().options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -132,11 +141,39 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	}
 	engine.ConsumeAll()
 	for frame := range 3 {
-		drawn, steps := c.drawn, ws.m.Player().Counts.Steps
+		drawn, board, steps := c.drawn, boards, ws.m.Player().Counts.Steps
 		p.dispatchUndrawn(func() { ws.last = 1; ws.frame(20000) })
 		engine.ConsumeAll()
-		if c.drawn != drawn || ws.m.Player().Counts.Steps == steps {
-			t.Errorf("frame %d draws the page %d times, want 0, and goes from step %d to %d", frame, c.drawn-drawn, steps, ws.m.Player().Counts.Steps)
+		if c.drawn != drawn || boards != board+1 || ws.m.Player().Counts.Steps == steps {
+			t.Errorf("frame %d draws the page %d times and the board %d, want 0 and 1, and goes from step %d to %d",
+				frame, c.drawn-drawn, boards-board, steps, ws.m.Player().Counts.Steps)
 		}
+	}
+}
+
+// What a board waits for does not happen to it once it has been left.
+func TestALeftBoardHearsNoTimer(t *testing.T) {
+	p := playing(t, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
+	engine := app.NewTestEngine()
+	if err := engine.Load(&counted{page: p}); err != nil {
+		t.Fatal(err)
+	}
+	engine.ConsumeAll()
+	b, heard := p.board(), 0
+	wait := func() {
+		ended := false
+		b.after(event.Wait{For: time.Millisecond, Then: func(float64) event.Event { heard++; return event.Say{} }})
+		p.setTimer(20*time.Millisecond, func() { ended = true })
+		for !ended {
+			time.Sleep(time.Millisecond)
+			engine.ConsumeAll()
+		}
+	}
+	wait()
+	p.screen = &p.front
+	p.index.games = map[string]*library.Record{}
+	wait()
+	if heard != 1 {
+		t.Errorf("the board heard %d timers, want the one before it was left", heard)
 	}
 }

@@ -1,11 +1,12 @@
 package ui
 
 import (
+	"strings"
+
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
-	"strings"
 )
 
 // The preferences are the settings as last chosen.

@@ -76,7 +76,7 @@ func (b *boardScreen) watch() {
 
 func (ws *watchScreen) key() string   { return ws.board.key() }
 func (ws *watchScreen) title() string { return ws.board.title() }
-func (ws *watchScreen) body() app.UI  { return ws.page.view.around(ws) }
+func (ws *watchScreen) body() app.UI  { return ws.page.view.layout(ws) }
 func (ws *watchScreen) close()        { ws.board.close() }
 
 // send gives an event to the search and carries out what it wants.

@@ -100,7 +100,7 @@ func (pr *preferences) otherTabSet(name, value string) {
 }
 
 func (ss *settingsScreen) body() app.UI {
-	parts := []func() app.UI{ss.page.nav.wayBack, settingsLead, ss.generalSettings}
+	parts := []func() app.UI{ss.page.nav.backLink, settingsLead, ss.generalSettings}
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.settingsOf(k) })
 	}

@@ -25,8 +25,8 @@ type workshop interface {
 	panel() []app.UI // what stands beside, or behind a button
 }
 
-// around is a workshop with its panel.
-func (bv *boardView) around(w workshop) app.UI {
+// layout draws a workshop: its table and its panel.
+func (bv *boardView) layout(w workshop) app.UI {
 	panelClass := "panel"
 	if bv.drawer {
 		panelClass += " open"
@@ -62,8 +62,8 @@ type verdictLine struct {
 	hinting bool   // it tells a hint
 	silent  bool   // it is not read out: while a search runs it would speak without end
 	busy    bool   // the verdict is still being found
-	deed    app.UI // what one would most likely do next; nil for nothing
-	said    app.UI // of the deed, for those who do not see it; nil for nothing
+	action  app.UI // what one would most likely do next; nil for nothing
+	said    app.UI // of the action, for those who do not see it; nil for nothing
 }
 
 func (v verdictLine) draw() app.UI {
@@ -83,7 +83,7 @@ func (v verdictLine) draw() app.UI {
 	}
 	return app.Div().Class(class).Body(
 		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.busy)).Text(v.status.Text),
-		app.If(v.deed != nil, func() app.UI { return v.deed }),
+		app.If(v.action != nil, func() app.UI { return v.action }),
 		app.If(v.said != nil, func() app.UI { return v.said }),
 		app.If(len(v.status.Detail) > 0, func() app.UI {
 			var lines []app.UI

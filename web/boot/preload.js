@@ -15,9 +15,9 @@
     setTimeout(done, 500);
   });
 
-  // The program is compiled in a worker, while the rest of the page is parsed. Only a response as it
-  // came from the cache lets a browser keep what it has compiled; one from the network is counted on
-  // its way. The worker stays: what a browser keeps of a program, it keeps while that is in use.
+  // compile compiles the program in a worker while the page is parsed. Browsers keep compiled code
+  // only for an unchanged response from their cache; a response from the network passes through a
+  // counter. The worker is not ended, as compiled code is kept while it is in use.
   const compile = () => {
     let worker;
     try {
