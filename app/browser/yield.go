@@ -2,9 +2,10 @@ package browser
 
 import "time"
 
-// taskTime is how long a task may take. On a phone four times as slow that is a sixtieth of a
-// second; work that cannot be split takes longer.
-const taskTime = 4 * time.Millisecond
+// taskTime is how long a task may take. On a phone four times as slow that is less than a sixtieth
+// of a second, and less than 50 ms with a run of the garbage collector in it; work that cannot be
+// split takes longer.
+const taskTime = 3 * time.Millisecond
 
 // Yield ends the task; the goroutine continues in a new one.
 func Yield() {
@@ -26,7 +27,7 @@ func post(f function) {
 // UI is the work of the page's own goroutine while the program starts, and from Begin to End.
 var UI Stretch
 
-// A Stretch splits work on a goroutine into tasks of about 4 ms so that input is handled between
+// A Stretch splits work on a goroutine into tasks of about 3 ms so that input is handled between
 // them. The zero value begins with its first call.
 type Stretch struct {
 	since time.Time // when the task began

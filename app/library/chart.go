@@ -60,15 +60,15 @@ func Chart(figures []Figures) string {
 	for i, f := range rows {
 		y := float64(i)*chartRow + chartRow/2
 		fmt.Fprintf(&b, `<text class="grade" x="0" y="%.1f">%s</text><path class="line" d="M%d %.1fH%d"/>`, y+4.5, GradeWord(f.Band), chartLeft, y, chartWide-chartRight)
-		drawn := map[string]int{}
+		var drawn [2][chartWide + 1]int // without hints and with them
 		for _, p := range f.Points {
-			class := "time"
+			class, sort := "time", 0
 			if p.Hints > 0 {
-				class = "time helped"
+				class, sort = "time helped", 1
 			}
 			x := at(p.Seconds)
-			place := fmt.Sprintf("%s %.0f", class, x)
-			if drawn[place]++; drawn[place] <= 2 { // a third one would not be seen
+			place := &drawn[sort][int(math.RoundToEven(x))]
+			if *place++; *place <= 2 { // a third one would not be seen
 				fmt.Fprintf(&b, `<circle class="%s" cx="%.1f" cy="%.1f" r="4.5"/>`, class, x, y)
 			}
 		}

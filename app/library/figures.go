@@ -2,6 +2,7 @@ package library
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"quadrille/app/game"
@@ -33,7 +34,7 @@ func unaided(s game.Solve) bool { return s.Hints == 0 }
 
 // FiguresOf sums up all that was solved, by kind in the given order, and by grade, the easiest
 // first.
-func FiguresOf(records []Record, kinds []string) []Figures {
+func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 	bands := []string{""}
 	for _, b := range solver.Bands() {
 		bands = append(bands, string(b))

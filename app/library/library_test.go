@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"unsafe"
 
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -88,23 +87,6 @@ func TestDamagedRows(t *testing.T) {
 	}
 	if rows, damaged := library.ReadRows([]byte("nonsense"), nil); rows != nil || damaged != 0 {
 		t.Errorf("nonsense: %v and %d damaged", rows, damaged)
-	}
-}
-
-func TestInterner(t *testing.T) {
-	var words library.Interner
-	record := func() library.Record {
-		text := func() string { return strings.Clone("Queens") }
-		return library.Record{Title: text(), Position: solver.Position(text()), Origins: []string{text()}}
-	}
-	a, b := record(), record()
-	words.Intern(&a)
-	words.Intern(&b)
-	if !reflect.DeepEqual(a, record()) {
-		t.Errorf("the record has become %v", a)
-	}
-	if unsafe.StringData(a.Title) != unsafe.StringData(b.Title) || &a.Origins[0] != &b.Origins[0] {
-		t.Error("two equal records do not share their memory")
 	}
 }
 

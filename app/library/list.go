@@ -2,6 +2,8 @@ package library
 
 import (
 	"cmp"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 
@@ -44,24 +46,31 @@ type Search struct {
 // Any reports whether nothing is left out.
 func (s Search) Any() bool { s.Order = ""; return s == Search{} }
 
-// Find lists the games that a player looks for, as places in the records. titles are the kinds' by
-// their names.
-func (s Search) Find(records []Record, titles map[string]string) []*Record {
+// Find lists the places of the games that a player looks for. titles are the kinds' by their names.
+func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) []int {
 	words := strings.Fields(strings.ToLower(s.Words))
-	var found []*Record
-	for i := range records {
-		if r := &records[i]; r.Listed() && s.fits(r) && (len(words) == 0 || holds(r, words, titles)) {
-			found = append(found, r)
+	var keys []sortKey
+	for i, r := range records {
+		if r.Listed() && s.fits(&r) && (len(words) == 0 || holds(&r, words, titles)) {
+			keys = append(keys, s.Order.key(i, &r))
 		}
 	}
-	slices.SortFunc(found, func(a, b *Record) int {
-		order := cmp.Or(s.Order.compare(a, b), cmp.Compare(b.At, a.At))
-		if order == 0 {
-			order = strings.Compare(a.Link, b.Link)
-		}
-		return order
+	slices.SortFunc(keys, func(a, b sortKey) int {
+		return cmp.Or(cmp.Compare(a.number, b.number), strings.Compare(a.name, b.name), cmp.Compare(b.at, a.at), cmp.Compare(a.place, b.place))
 	})
+	found := make([]int, len(keys))
+	for i, k := range keys {
+		found[i] = k.place
+	}
 	return found
+}
+
+// A sortKey is what a game is sorted by, each thing before the next; the latest comes first.
+type sortKey struct {
+	number float64
+	name   string
+	at     int64
+	place  int // that of its link
 }
 
 func (s Search) fits(r *Record) bool {
@@ -92,44 +101,41 @@ func holds(r *Record, words []string, titles map[string]string) bool {
 	return true
 }
 
-func (o Order) compare(a, b *Record) int {
+func (o Order) key(place int, r *Record) sortKey {
+	k := sortKey{at: r.At, place: place}
 	switch o {
 	case Hardest:
-		return cmp.Compare(b.Number, a.Number)
+		k.number = -r.Number
 	case Fastest:
 		const none = 1 << 30
-		return cmp.Compare(cmp.Or(a.Best(), none), cmp.Or(b.Best(), none))
+		k.number = float64(cmp.Or(r.Best(), none))
 	case ByName:
-		return strings.Compare(strings.ToLower(a.Called()), strings.ToLower(b.Called()))
+		k.name = strings.ToLower(r.Called())
 	}
-	return 0
+	return k
 }
 
-// Sizes are the sizes of games of a kind, or of all, the smallest first.
-func Sizes(records []Record, kind string) []string {
-	cells := map[string]int{}
+// Choices are the kinds and grades of games, and the sizes of those of a kind, or of all: the easiest
+// and the smallest first, kinds in no order.
+func Choices(records iter.Seq2[int, Record], kind string) (kinds map[string]bool, sizes, bands []string) {
+	kinds = map[string]bool{}
+	cells, graded := map[string]int{}, map[string]bool{}
 	for _, r := range records {
-		if r.Listed() && r.Size != "" && (kind == "" || r.Kind == kind) {
+		if !r.Listed() {
+			continue
+		}
+		kinds[r.Kind], graded[r.Band] = true, true
+		if r.Size != "" && (kind == "" || r.Kind == kind) {
 			cells[r.Size] = r.Cells
 		}
 	}
-	sizes := make([]string, 0, len(cells))
-	for size := range cells {
-		sizes = append(sizes, size)
-	}
-	slices.SortFunc(sizes, func(a, b string) int {
+	sizes = slices.SortedFunc(maps.Keys(cells), func(a, b string) int {
 		return cmp.Or(cmp.Compare(cells[a], cells[b]), strings.Compare(a, b))
 	})
-	return sizes
-}
-
-// Bands are those of the games, the easiest first.
-func Bands(records []Record) []string {
-	var bands []string
 	for _, b := range solver.Bands() {
-		if slices.ContainsFunc(records, func(r Record) bool { return r.Listed() && r.Band == string(b) }) {
+		if graded[string(b)] {
 			bands = append(bands, string(b))
 		}
 	}
-	return bands
+	return kinds, sizes, bands
 }

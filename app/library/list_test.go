@@ -54,8 +54,9 @@ func TestFind(t *testing.T) {
 		{library.Search{Order: library.ByName}, "starbattle:2 abcd:1 starbattle:1 starbattle:3"},
 	} {
 		var got []string
-		for _, r := range c.search.Find(shelf(), titles) {
-			got = append(got, r.Link)
+		records := library.RecordsOf(shelf()...)
+		for _, i := range c.search.Find(records.All(), titles) {
+			got = append(got, records.At(i).Link)
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%+v finds %v, want %s", c.search, got, c.want)
@@ -64,14 +65,11 @@ func TestFind(t *testing.T) {
 			t.Errorf("%+v leaves nothing out: %t", c.search, !any)
 		}
 	}
-	if got := library.Sizes(shelf(), ""); !slices.Equal(got, []string{"5×5", "8×8", "10×10"}) {
-		t.Errorf("sizes %v", got)
-	}
-	if got := library.Sizes(shelf(), "abcd"); !slices.Equal(got, []string{"5×5"}) {
-		t.Errorf("sizes of one kind %v", got)
-	}
-	if got := library.Bands(shelf()); !slices.Equal(got, []string{"Easy", "Hard"}) {
-		t.Errorf("bands %v", got)
+	for kind, want := range map[string]string{"": "5×5 8×8 10×10", "abcd": "5×5"} {
+		kinds, sizes, bands := library.Choices(library.RecordsOf(shelf()...).All(), kind)
+		if len(kinds) != 2 || !kinds["abcd"] || !kinds["starbattle"] || strings.Join(sizes, " ") != want || !slices.Equal(bands, []string{"Easy", "Hard"}) {
+			t.Errorf("of kind %q: kinds %v, sizes %v, grades %v", kind, kinds, sizes, bands)
+		}
 	}
 }
 
@@ -99,18 +97,18 @@ func TestStreaks(t *testing.T) {
 			t.Errorf("%s on %s: %+v, want %+v", c.days, c.today, got, c.want)
 		}
 	}
-	if got := library.SolveDays(shelf()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
+	if got := library.SolveDays(library.RecordsOf(shelf()...).All()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
 		t.Errorf("days of solves %v", got)
 	}
 	late := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"course", "daily 2026-11-18", "daily 2026-11-22"},
 		Solves: []game.Solve{{When: "2026-11-19 08:00"}, {When: "2026-11-22 08:00"}}}
-	if got := library.DailyDays(append(shelf(), late)); !slices.Equal(got, []string{"2026-11-21", "2026-11-22"}) {
+	if got := library.DailyDays(library.RecordsOf(append(shelf(), late)...).All()); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
 		t.Errorf("days of dailies %v: one that was solved later does not count", got)
 	}
 }
 
 func TestFigures(t *testing.T) {
-	got := library.FiguresOf(shelf(), []string{"abcd", "starbattle"})
+	got := library.FiguresOf(library.RecordsOf(shelf()...).All(), []string{"abcd", "starbattle"})
 	want := []library.Figures{
 		{Kind: "abcd", Solved: 1},
 		{Kind: "starbattle", Band: "Hard", Solved: 2, Unaided: 1, Timed: 3, Best: 151, Median: 240, Last: 151, Points: []library.Point{
@@ -119,7 +117,7 @@ func TestFigures(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
-	even := library.FiguresOf([]library.Record{{Link: "abcd:1", Kind: "abcd", Solved: true, Solves: []game.Solve{{Seconds: 10}, {Seconds: 41}, {Seconds: 30}, {Seconds: 20}}}}, nil)
+	even := library.FiguresOf(library.RecordsOf(library.Record{Link: "abcd:1", Kind: "abcd", Solved: true, Solves: []game.Solve{{Seconds: 10}, {Seconds: 41}, {Seconds: 30}, {Seconds: 20}}}).All(), nil)
 	if even[0].Median != 25 {
 		t.Errorf("median %d, want 25", even[0].Median)
 	}
@@ -128,10 +126,10 @@ func TestFigures(t *testing.T) {
 // A chart has a dot for every time, but two at most in one place, in its field and in the order of
 // the times, hollow where there were hints; its marks do not touch.
 func TestChart(t *testing.T) {
-	if library.Chart(library.FiguresOf(shelf()[3:], nil)) != "" {
+	if library.Chart(library.FiguresOf(library.RecordsOf(shelf()[3:]...).All(), nil)) != "" {
 		t.Error("a chart without times")
 	}
-	figures := library.FiguresOf(shelf(), nil)
+	figures := library.FiguresOf(library.RecordsOf(shelf()...).All(), nil)
 	svg := library.Chart(figures)
 	if n := strings.Count(svg, `class="time"`); n != 1 {
 		t.Errorf("%d full dots, want 1", n)
@@ -147,7 +145,7 @@ func TestChart(t *testing.T) {
 		for _, s := range times {
 			r.Solves = append(r.Solves, game.Solve{Seconds: s, When: "2026-11-21 12:00"})
 		}
-		svg := library.Chart(library.FiguresOf([]library.Record{r}, nil))
+		svg := library.Chart(library.FiguresOf(library.RecordsOf(r).All(), nil))
 		last, dots := 0.0, 0
 		for _, part := range strings.Split(svg, `cx="`)[1:] {
 			var x float64

@@ -53,35 +53,6 @@ type Record struct {
 	Number float64 `json:"number,omitempty"`
 }
 
-// An Interner holds each string and list that records have once: the garbage collector scans all
-// that are held in one task. An interned record must not be changed.
-type Interner struct {
-	words map[string]string
-	lists map[string][]string
-}
-
-// Intern replaces strings of a record by equal ones that w holds.
-func (w *Interner) Intern(r *Record) {
-	if w.words == nil {
-		w.words, w.lists = map[string]string{}, map[string][]string{}
-	}
-	position := string(r.Position)
-	for _, s := range []*string{&r.Kind, &r.Title, &r.Size, &r.Band, &position} {
-		*s = shared(w.words, *s, *s)
-	}
-	r.Position = solver.Position(position)
-	r.Origins = shared(w.lists, strings.Join(r.Origins, "\n"), r.Origins)
-}
-
-// shared is the value that is known by a key, now or from now on.
-func shared[V any](known map[string]V, key string, value V) V {
-	if same, ok := known[key]; ok {
-		return same
-	}
-	known[key] = value
-	return value
-}
-
 // Of is the record of a game.
 func Of(link solver.Link, g *game.Game, s Span) Record {
 	f := faces.Of(link.Kind.Name)

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"iter"
 	"slices"
 	"time"
 
@@ -53,7 +54,7 @@ func dayNumber(day string) (int, bool) {
 }
 
 // SolveDays are the days on which any puzzle was solved.
-func SolveDays(records []Record) []string {
+func SolveDays(records iter.Seq2[int, Record]) []string {
 	var days []string
 	for _, r := range records {
 		if r.Listed() {
@@ -66,7 +67,7 @@ func SolveDays(records []Record) []string {
 }
 
 // DailyDays are the days whose own puzzle was solved on the day itself.
-func DailyDays(records []Record) []string {
+func DailyDays(records iter.Seq2[int, Record]) []string {
 	var days []string
 	for _, r := range records {
 		if !r.Listed() {

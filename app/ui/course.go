@@ -142,7 +142,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 		step = step.Class("step next").Aria("current", "step")
 	}
 	return app.Li().Body(step.Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, cs.page.index.played(link).Position)}),
+		app.Div().Class("thumb").Body(&drawing{SVG: cs.page.pictures.pictureOf(c.Kind, b.Text, cs.page.index.games.Get(link).Position)}),
 		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), stateMark(state)),
 		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
 	))
@@ -181,7 +181,7 @@ func (hm *homeScreen) courseCards(level int) []app.UI {
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(known(k))),
 			gauge(c.AllSolved(hm.marks(c.Kind)), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
-				app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.pictureOf(k, b.Text, hm.page.index.played(link).Position)}),
+				app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.pictureOf(k, b.Text, hm.page.index.games.Get(link).Position)}),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("deed").Text(words),
 					app.Span().Class("quiet").Text(gradeWords(b.Band, b.Number)),

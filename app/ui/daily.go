@@ -187,11 +187,7 @@ func (c *calendar) countSolved(list []days.Puzzle) int {
 
 // inARow counts the days in a row with a puzzle of the day solved on the day itself.
 func (c *calendar) inARow() int {
-	var games []library.Record
-	for _, r := range c.page.index.games {
-		games = append(games, *r)
-	}
-	return library.StreakOf(library.DailyDays(games), c.page.daily.today.String()).Now
+	return library.StreakOf(library.DailyDays(c.page.index.games.All()), c.page.daily.today.String()).Now
 }
 
 // monthSection is the archive: a month as a calendar.
@@ -349,7 +345,7 @@ func gentler(said string) app.UI {
 // steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
 // nothing is known to have been solved here yet.
 func (nv *navigation) steep(day pack.Day, link string) bool {
-	if nv.page.index.games == nil || slices.ContainsFunc(nv.page.index.records, func(r library.Record) bool { return r.Solved }) {
+	if nv.page.index.games == nil || nv.page.index.games.Any(func(r library.Record) bool { return r.Solved }) {
 		return false
 	}
 	return slices.ContainsFunc(nv.page.daily.puzzlesOf(day), func(d days.Puzzle) bool {

@@ -183,7 +183,7 @@ func (nv *navigation) makeAnother() {
 // note takes over what is known of the game on the page.
 func (nv *navigation) note(r library.Record) {
 	if nv.page.index.games != nil && r.Listed() {
-		nv.page.index.games[r.Link] = &r
+		nv.page.index.games.Put(r)
 	}
 }
 

@@ -139,6 +139,6 @@ func (g *grading) gradeOnRecord(link string) *solver.Grade {
 			}
 		}
 	}
-	r := g.page.index.played(link)
+	r := g.page.index.games.Get(link)
 	return known(solver.Band(r.Band), r.Number)
 }

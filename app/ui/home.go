@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -68,13 +69,13 @@ const shownGames = 6
 
 // unfinished are the games to go on with, those played last first, without the puzzles of
 // today: these have a place of their own.
-func (hm *homeScreen) unfinished(list []library.Record) []library.Record {
+func (hm *homeScreen) unfinished(games iter.Seq2[int, library.Record]) []library.Record {
 	today := map[string]bool{}
 	for _, puzzle := range hm.page.daily.puzzlesOf(hm.page.daily.today) {
 		today[puzzle.Link()] = true
 	}
 	var going []library.Record // the latest so far
-	for _, r := range list {
+	for _, r := range games {
 		if r.Finished || today[r.Link] {
 			continue
 		}

@@ -23,12 +23,8 @@ func blankPage() *page {
 func atHome(list ...library.Record) *page {
 	p := blankPage()
 	p.daily.today, p.daily.dated, p.first.drawing = pack.FirstDay+300, true, thumbsAtOnce
-	p.index.games = map[string]*library.Record{}
-	for _, r := range list {
-		p.index.games[r.Link] = &r
-	}
-	p.index.records = list
-	p.front.going = p.front.unfinished(list)
+	p.index.games = library.RecordsOf(list...)
+	p.front.going = p.front.unfinished(p.index.games.All())
 	return p
 }
 

@@ -101,31 +101,17 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 
 // records gives what is kept of all games, deleted ones too. If anything is added or written
 // while many are read it reads again.
-func (j *journal) records(done func([]library.Record)) {
+func (j *journal) records(done func(*library.Records)) {
 	changes := j.changes
-	j.getRecords(func(kept []library.Record) {
-		if len(kept) > recordsAtOnce && j.changes != changes {
+	j.getRecords(func(kept *library.Records) {
+		if kept.Len() > recordsAtOnce && j.changes != changes {
 			j.records(done)
 			return
 		}
-		if len(j.waiting) == 0 {
-			done(kept)
-			return
-		}
-		at := map[string]int{}
-		for i := range kept {
-			at[kept[i].Link] = i
-		}
 		for _, w := range j.waiting {
-			if w.record.Kind == "" {
-				continue
+			if w.record.Kind != "" {
+				kept.Put(w.record)
 			}
-			if i, seen := at[w.record.Link]; seen {
-				kept[i] = w.record
-				continue
-			}
-			at[w.record.Link] = len(kept)
-			kept = append(kept, w.record)
 		}
 		done(kept)
 	})
@@ -137,15 +123,13 @@ const recordsAtOnce = 20
 // getRecords gives the records that are kept and can be read. Where they are many, they are
 // read a few at a time beside all else, each time in a transaction of its own: no write waits for
 // all of them.
-func (j *journal) getRecords(done func([]library.Record)) {
-	var kept []library.Record
-	var words library.Interner
+func (j *journal) getRecords(done func(*library.Records)) {
+	kept := new(library.Records)
 	read := func(rows []byte) {
 		some, _ := library.ReadRecords(games, rows, nil)
-		for i := range some {
-			words.Intern(&some[i])
+		for _, r := range some {
+			kept.Put(r)
 		}
-		kept = append(kept, some...)
 	}
 	if rows, ok := j.early.All(games); ok {
 		n := rows.Len()
@@ -181,7 +165,7 @@ func (j *journal) getRecords(done func([]library.Record)) {
 		}
 	}
 	if j.db == nil {
-		done(nil)
+		done(kept)
 		return
 	}
 	readAfter(nil)

@@ -93,11 +93,12 @@ func (lib *libraryScreen) setSearch(field, value string) {
 	}
 	lib.shown = firstShown
 	lib.findGames()
+	lib.page.keeper.gradeNext()
 }
 
 // searchForm is what the list can be narrowed down by.
 func (lib *libraryScreen) searchForm(found int) app.UI {
-	if len(lib.page.index.records) == 0 {
+	if lib.page.index.games.Len() == 0 {
 		return app.Span()
 	}
 	s, sizes, bands := lib.search, lib.overview.sizes, lib.overview.bands
@@ -107,7 +108,7 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 	}
 	count := count(found, "game")
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, thousands(len(lib.page.index.records))+" games")
+		count = fmt.Sprintf("%d of %s", found, thousands(lib.page.index.games.Len())+" games")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
@@ -116,7 +117,7 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	if len(lib.page.index.records) > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+	if lib.page.index.games.Len() > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
 		fields = append(fields, selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
 	}
 	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))

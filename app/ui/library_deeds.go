@@ -47,7 +47,7 @@ func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 
 // deleteGame puts a game away; it can be brought back.
 func (lib *libraryScreen) deleteGame(link string) {
-	name := lib.page.index.played(link).Called()
+	name := lib.page.index.games.Get(link).Called()
 	lib.alter(link, func() {
 		lib.page.turn.inChunks()
 		lib.said, lib.undo = name+" has been deleted", link
@@ -59,7 +59,7 @@ func (lib *libraryScreen) deleteGame(link string) {
 func (lib *libraryScreen) undelete(link string) {
 	lib.alter(link, func() {
 		lib.page.turn.inChunks()
-		if back := lib.page.index.played(link); back.Link != "" {
+		if back := lib.page.index.games.Get(link); back.Link != "" {
 			lib.saySaid(back.Called() + " is back")
 			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
 			return
@@ -74,7 +74,7 @@ func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	link := lib.renaming
 	entry, name := game.Named(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
-	if link == "" || name == lib.page.index.played(link).Name {
+	if link == "" || name == lib.page.index.games.Get(link).Name {
 		lib.closeName()
 		return
 	}

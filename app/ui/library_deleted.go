@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -17,21 +16,23 @@ const allDeleted = "all"
 
 // deletedList are the games that can be brought back, or removed for good.
 func (lib *libraryScreen) deletedList() app.UI {
-	if len(lib.page.index.deleted) == 0 {
+	deleted := lib.page.index.deleted
+	if deleted.Len() == 0 {
 		return app.Span()
 	}
 	var items []app.UI
-	for i, r := range lib.page.index.deleted[:min(len(lib.page.index.deleted), lib.deleted)] {
+	for i := range min(deleted.Len(), lib.deleted) {
+		r := deleted.At(i)
 		items = append(items, chunked(func() app.UI { return app.Li().Body(lib.deletedItem(i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
-		app.Summary().Text(count(len(lib.page.index.deleted), "deleted game")),
+		app.Summary().Text(count(deleted.Len(), "deleted game")),
 		app.P().ID("for-good").Text("Removing a game for good cannot be undone. Only importing a file that holds it brings it back."),
 		app.Ul().Class("deleted").Body(items...),
-		app.If(len(lib.page.index.deleted) > lib.deleted, func() app.UI {
+		app.If(deleted.Len() > lib.deleted, func() app.UI {
 			return app.Div().Class("buttons").Body(button("library-more-deleted", "", "Show more", ""))
 		}),
-		app.If(len(lib.page.index.deleted) > 1, func() app.UI {
+		app.If(deleted.Len() > 1, func() app.UI {
 			return app.Div().Class("deleted").Body(app.Div().Body(lib.removeAll()...))
 		}),
 	)
@@ -54,7 +55,7 @@ func (lib *libraryScreen) deletedItem(i int, r library.Record) []app.UI {
 
 func (lib *libraryScreen) removeAll() []app.UI {
 	if lib.removing == allDeleted {
-		return sure(allDeleted, "Remove all "+strconv.Itoa(len(lib.page.index.deleted))+" deleted games for good?")
+		return sure(allDeleted, "Remove all "+strconv.Itoa(lib.page.index.deleted.Len())+" deleted games for good?")
 	}
 	return []app.UI{app.Button().Type("button").Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", allDeleted).
 		Aria("describedby", "for-good").Text("Remove all for good")}
@@ -77,7 +78,7 @@ func (lib *libraryScreen) removeForGood(arg string) {
 	lib.removing = ""
 	name, at := "", 0
 	var links []string
-	for i, r := range lib.page.index.deleted {
+	for i, r := range lib.page.index.deleted.All() {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
 			name, at = r.Title, i
@@ -97,7 +98,7 @@ func (lib *libraryScreen) removeForGood(arg string) {
 		lib.page.index.readGamesThen(func() {
 			lib.forgetColours(links)
 			next := ".toast [data-do=library-dismiss]"
-			if left := len(lib.page.index.deleted); left > 0 {
+			if left := lib.page.index.deleted.Len(); left > 0 {
 				next = "#remove-" + strconv.Itoa(min(at, left-1, lib.deleted-1))
 			}
 			lib.focusOn(next)
@@ -123,7 +124,7 @@ func (lib *libraryScreen) forgetColours(links []string) {
 
 // knows reports whether there is a game of a link, deleted or not.
 func (lib *libraryScreen) knows(link string) bool {
-	return lib.page.index.games[link] != nil || slices.ContainsFunc(lib.page.index.deleted, func(r library.Record) bool { return r.Link == link })
+	return lib.page.index.games.Get(link).Link != "" || lib.page.index.deleted.Get(link).Link != ""
 }
 
 func (lib *libraryScreen) removeNext(links []string, removed int, done func(int, error)) {

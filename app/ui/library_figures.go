@@ -125,7 +125,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 	case lib.keeping != "":
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
 	}
-	if lib.keeping == keepingLoose && len(lib.page.index.records) > 0 {
+	if lib.keeping == keepingLoose && lib.page.index.games.Len() > 0 {
 		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)

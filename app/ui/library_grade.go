@@ -6,52 +6,55 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
-	"quadrille/app/library"
 	"quadrille/app/worker"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// gradeNext asks for the grade of a game in the library that has none yet, one after the
-// other, as long as the library is on the page.
+// gradeNext asks for the grades of the games in the list that have none yet, one after the other
+// as they stand there, as long as the library is on the page.
 func (lk *libraryKeeper) gradeNext() {
 	if !lk.page.in(libraryWord) || lk.page.grading.link != "" {
 		return
 	}
-	for i := range lk.page.index.records {
-		r := &lk.page.index.records[i]
+	for o := &lk.page.library().overview; o.looked < len(o.found); o.looked++ {
+		r := lk.page.index.games.At(o.found[o.looked])
 		if r.Band != "" || lk.ungraded[r.Link] {
 			continue
 		}
-		link, err := game.Open(all.Kinds(), r.Link)
-		if err != nil || link.Kind.Ladder == nil {
-			lk.skipGrade(r.Link)
-			continue
+		if link, err := game.Open(all.Kinds(), r.Link); err == nil && link.Kind.Ladder != nil {
+			lk.askGrade(r.Link)
+			return
 		}
-		g := &lk.page.grading
-		g.link = r.Link
-		if g.client == nil {
-			g.client = lk.page.solvers.newClient()
-		}
-		g.client.askQuietly(worker.Request{Op: worker.AskGrade, Link: r.Link}, func(reply worker.Reply) {
-			if g.link != r.Link {
-				return
-			}
-			g.link = ""
-			lk.skipGrade(r.Link)
-			if reply.Grade != nil {
-				lk.keepGrade(*r, string(reply.Grade.Band), reply.Grade.Number)
-			}
-			lk.redrawGame(r.Link)
-			lk.gradeNext()
-		})
-		return
+		lk.skipGrade(r.Link)
 	}
+}
+
+// askGrade asks for the grade of one game, and then for the next.
+func (lk *libraryKeeper) askGrade(link string) {
+	g := &lk.page.grading
+	g.link = link
+	if g.client == nil {
+		g.client = lk.page.solvers.newClient()
+	}
+	g.client.askQuietly(worker.Request{Op: worker.AskGrade, Link: link}, func(reply worker.Reply) {
+		if g.link != link {
+			return
+		}
+		g.link = ""
+		lk.skipGrade(link)
+		if reply.Grade != nil {
+			lk.keepGrade(link, *reply.Grade)
+		}
+		lk.redrawGame(link)
+		lk.gradeNext()
+	})
 }
 
 // redrawGame redraws one game of the list, if it is among those that are drawn.
 func (lk *libraryKeeper) redrawGame(link string) {
 	s := lk.page.library()
-	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(r *library.Record) bool { return r.Link == link })
+	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(place int) bool { return lk.page.index.games.At(place).Link == link })
 	if ctx, drawn := lk.onGame[i]; drawn && lk.page.in(libraryWord) {
 		ctx.Dispatch(func(app.Context) { lk.page.turn.onScreen.PreventUpdate() })
 	}
@@ -60,13 +63,12 @@ func (lk *libraryKeeper) redrawGame(link string) {
 // keepGrade writes a grade into the record as it stands by now. On the page it is told in its
 // place, and nothing is sorted or counted by it before the list is read the next time: what a
 // hand may be on its way to must not move.
-func (lk *libraryKeeper) keepGrade(r library.Record, band string, number float64) {
-	r.Band, r.Number = band, number
+func (lk *libraryKeeper) keepGrade(link string, grade solver.Grade) {
 	if lk.graded == nil {
-		lk.graded = map[string]library.Record{}
+		lk.graded = map[string]solver.Grade{}
 	}
-	lk.graded[r.Link] = r
-	lk.page.journal.grade(r.Link, band, number)
+	lk.graded[link] = grade
+	lk.page.journal.grade(link, string(grade.Band), grade.Number)
 }
 
 // skipGrade leaves a game out the next time: its grade is known, or cannot be found.

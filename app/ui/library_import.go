@@ -9,16 +9,17 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/library"
 	"quadrille/app/worker"
+	"quadrille/solver"
 )
 
 // A libraryKeeper takes the library in and out, and has its games graded.
 type libraryKeeper struct {
 	page      *page
-	job       *importJob                // a file that is being imported, or waits for the library; nil for none
-	looking   *client                   // looks through what is kept; nil while nothing does
-	ungraded  map[string]bool           // games whose grade is not to be asked for again
-	graded    map[string]library.Record // those whose grade has come since the library was opened
-	onKeeping app.Context               // of the part of the library that tells how far an import has come
+	job       *importJob              // a file that is being imported, or waits for the library; nil for none
+	looking   *client                 // looks through what is kept; nil while nothing does
+	ungraded  map[string]bool         // games whose grade is not to be asked for again
+	graded    map[string]solver.Grade // those whose grade has come since the library was opened
+	onKeeping app.Context             // of the part of the library that tells how far an import has come
 
 	onGame map[int]app.Context // of the games in the list, by their places
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // gamesList shows the games found, a page of them at first.
-func (lib *libraryScreen) gamesList(found []*library.Record) app.UI {
-	if len(lib.page.index.records) == 0 {
+func (lib *libraryScreen) gamesList(found []int) app.UI {
+	if lib.page.index.games.Len() == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
 			app.P().Text("Every board that you touch is remembered here: unfinished ones as you left them, solved ones with time and hints."),
@@ -29,9 +29,9 @@ func (lib *libraryScreen) gamesList(found []*library.Record) app.UI {
 		)
 	}
 	var items []app.UI
-	for i, r := range found[:min(len(found), lib.shown)] {
+	for i, place := range found[:min(len(found), lib.shown)] {
 		items = append(items, &chunk{
-			Draw: func() app.UI { return lib.gameItem(i, *r) },
+			Draw: func() app.UI { return lib.gameItem(i, lib.page.index.games.At(place)) },
 			Keep: func(ctx app.Context) { lib.page.keeper.onGame[i] = ctx },
 		})
 	}
@@ -94,7 +94,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 		parts = append(parts, title)
 	}
 	if now, ok := lib.page.keeper.graded[r.Link]; ok {
-		r.Band, r.Number = now.Band, now.Number
+		r.Band, r.Number = string(now.Band), now.Number
 	}
 	switch {
 	case r.Band != "":

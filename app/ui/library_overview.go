@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"time"
 
 	"quadrille/app/browser"
@@ -12,8 +11,9 @@ import (
 // An overview is what the library shows of all games together. Of thousands of games it takes
 // longer to make than to draw, so it is made anew only when the games or the search change.
 type overview struct {
-	found         []*library.Record // the games that are looked for
-	kinds         []string          // names of the kinds that have games
+	found         []int    // the games that are looked for, places in the index
+	looked        int      // how many of them have been looked at for a grade
+	kinds         []string // names of the kinds that have games
 	sizes, bands  []string
 	solved        bool // whether anything was
 	dailies, days library.Streak
@@ -44,9 +44,10 @@ func (lib *libraryScreen) survey() {
 // sumUp makes the part of the overview that does not change with the search: times and streaks.
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
-	days := library.SolveDays(lib.page.index.records)
+	games := lib.page.index.each()
+	days := library.SolveDays(games)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(lib.page.index.records), lib.page.daily.today.String())
+	o.dailies = library.StreakOf(library.DailyDays(games), lib.page.daily.today.String())
 	o.days = library.StreakOf(days, lib.page.daily.today.String())
 	browser.UI.YieldIfDue()
 	var kinds []string
@@ -54,7 +55,7 @@ func (lib *libraryScreen) sumUp() {
 		kinds = append(kinds, k.Name)
 	}
 	o.times = nil
-	for all := library.FiguresOf(lib.page.index.records, kinds); len(all) > 0; {
+	for all := library.FiguresOf(games, kinds); len(all) > 0; {
 		browser.UI.YieldIfDue()
 		n := 1
 		for n < len(all) && all[n].Kind == all[0].Kind {
@@ -67,16 +68,15 @@ func (lib *libraryScreen) sumUp() {
 
 // findGames finds the games that are looked for, and what else can be.
 func (lib *libraryScreen) findGames() {
-	o, s := &lib.overview, lib.search
+	o, s, games := &lib.overview, lib.search, lib.page.index.each()
+	kinds, sizes, bands := library.Choices(games, s.Kind)
 	titles := map[string]string{}
-	o.kinds = nil
+	o.kinds, o.sizes, o.bands = nil, sizes, bands
 	for _, k := range all.Kinds() {
 		titles[k.Name] = k.Title
-		if slices.ContainsFunc(lib.page.index.records, func(r library.Record) bool { return r.Kind == k.Name }) {
+		if kinds[k.Name] {
 			o.kinds = append(o.kinds, k.Name)
 		}
 	}
-	o.found = s.Find(lib.page.index.records, titles)
-	browser.UI.YieldIfDue()
-	o.sizes, o.bands = library.Sizes(lib.page.index.records, s.Kind), library.Bands(lib.page.index.records)
+	o.found, o.looked = s.Find(games, titles), 0
 }

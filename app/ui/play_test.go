@@ -171,7 +171,7 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	}
 	wait()
 	p.screen = &p.front
-	p.index.games = map[string]*library.Record{}
+	p.index.games = new(library.Records)
 	wait()
 	if heard != 1 {
 		t.Errorf("the board heard %d timers, want the one before it was left", heard)

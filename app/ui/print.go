@@ -2,7 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -49,10 +48,10 @@ func (pr *printer) startPrint() {
 		pr.printNext(job)
 		return
 	}
-	pr.page.journal.records(func(list []library.Record) {
-		slices.SortFunc(list, func(a, b library.Record) int { return cmp.Compare(b.At, a.At) })
-		for _, s := range list {
-			if link, err := game.Open(all.Kinds(), s.Link); err == nil && s.Listed() && link.Kind == first.Kind && link.Name() != first.Name() && len(job.sheets) < job.wanted {
+	pr.page.journal.records(func(list *library.Records) {
+		for _, i := range (library.Search{Kind: first.Kind.Name}).Find(list.All(), nil) {
+			s := list.At(i)
+			if link, err := game.Open(all.Kinds(), s.Link); err == nil && link.Name() != first.Name() && len(job.sheets) < job.wanted {
 				link.Position = solver.Position(s.Position)
 				job.sheets = append(job.sheets, sheetOf{link: link})
 			}

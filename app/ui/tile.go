@@ -20,7 +20,7 @@ type tileWords struct {
 // tile is a board as a link: its picture as it stands, its name, and what is to be done.
 func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 	name := link.Name()
-	s := hm.page.index.played(name)
+	s := hm.page.index.games.Get(name)
 	return app.A().Class("tile").Href("#"+name).Body(
 		app.Div().Class("thumb").Body(&drawing{SVG: hm.page.pictures.picture(link.Kind, link.Puzzle, solver.Position(s.Position))}),
 		app.Span().Class("tile-words").Body(
@@ -33,7 +33,7 @@ func (hm *homeScreen) tile(link solver.Link, words tileWords) app.UI {
 
 // deed says how far a board has come: what a click on it would be.
 func (hm *homeScreen) deed(link string) app.UI {
-	s := hm.page.index.played(link)
+	s := hm.page.index.games.Get(link)
 	switch hm.mark(link).State {
 	case course.Solved:
 		return app.Span().Class("deed done").Body(icon("check"), app.Span().Text(solvedIn(s)))
@@ -85,7 +85,7 @@ const blankBoard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 336 336
 
 // mark is what is known of the board at a link. What has been solved once stays solved.
 func (hm *homeScreen) mark(link string) course.Mark {
-	return markOf(hm.page.index.played(link))
+	return markOf(hm.page.index.games.Get(link))
 }
 
 // marks are what is known of the boards of a kind.
@@ -93,10 +93,7 @@ func (hm *homeScreen) marks(k *solver.Kind) course.Marks {
 	var link []byte
 	return func(text string) course.Mark {
 		link = append(append(append(link[:0], k.Name...), ':'), text...)
-		if r := hm.page.index.games[string(link)]; r != nil {
-			return markOf(*r)
-		}
-		return course.Mark{}
+		return markOf(hm.page.index.games.Get(string(link)))
 	}
 }
 

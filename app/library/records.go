@@ -1,0 +1,179 @@
+package library
+
+import (
+	"encoding/binary"
+	"iter"
+	"sort"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// Records are many records, in the order of their links. Each is held as one string and numbers,
+// which is most of what the garbage collector is spared: it goes through all that is held in one
+// task. The zero value has none.
+type Records struct {
+	rows []packed
+}
+
+// A packed record has its strings and lists in text, each behind its length.
+type packed struct {
+	Record
+	text string
+}
+
+func pack(r Record) packed {
+	var b []byte
+	number := func(n int) { b = binary.AppendUvarint(b, uint64(n)) }
+	word := func(s string) {
+		number(len(s))
+		b = append(b, s...)
+	}
+	for _, s := range []string{r.Link, r.Kind, r.Name, r.Title, r.Size, string(r.Position), r.Band} {
+		word(s)
+	}
+	number(len(r.Origins))
+	for _, o := range r.Origins {
+		word(o)
+	}
+	number(len(r.Solves))
+	for _, s := range r.Solves {
+		number(s.Seconds)
+		number(s.Hints)
+		number(s.Checks)
+		word(s.When)
+	}
+	r.Link, r.Kind, r.Name, r.Title, r.Size, r.Position, r.Band, r.Origins, r.Solves = "", "", "", "", "", "", "", nil, nil
+	return packed{r, string(b)}
+}
+
+// A packedText reads the text of a packed record.
+type packedText string
+
+func (t *packedText) number() int {
+	n, shift := 0, 0
+	for (*t)[0] >= 0x80 {
+		n |= int((*t)[0]&0x7f) << shift
+		shift += 7
+		*t = (*t)[1:]
+	}
+	n |= int((*t)[0]) << shift
+	*t = (*t)[1:]
+	return n
+}
+
+func (t *packedText) word() string {
+	n := t.number()
+	s := (*t)[:n]
+	*t = (*t)[n:]
+	return string(s)
+}
+
+func (p *packed) link() string {
+	t := packedText(p.text)
+	return t.word()
+}
+
+func (p *packed) record() Record {
+	r, t := p.Record, packedText(p.text)
+	r.Link, r.Kind, r.Name, r.Title, r.Size = t.word(), t.word(), t.word(), t.word(), t.word()
+	r.Position, r.Band = solver.Position(t.word()), t.word()
+	if n := t.number(); n > 0 {
+		r.Origins = make([]string, n)
+		for i := range r.Origins {
+			r.Origins[i] = t.word()
+		}
+	}
+	if n := t.number(); n > 0 {
+		r.Solves = make([]game.Solve, n)
+		for i := range r.Solves {
+			r.Solves[i] = game.Solve{Seconds: t.number(), Hints: t.number(), Checks: t.number(), When: t.word()}
+		}
+	}
+	return r
+}
+
+// RecordsOf are the given records; of two with one link, the second.
+func RecordsOf(list ...Record) *Records {
+	rs := new(Records)
+	for _, r := range list {
+		rs.Put(r)
+	}
+	return rs
+}
+
+// Len is how many there are, of nil none.
+func (rs *Records) Len() int {
+	if rs == nil {
+		return 0
+	}
+	return len(rs.rows)
+}
+
+// find is the place of a link, and whether there is a record of it.
+func (rs *Records) find(link string) (int, bool) {
+	n := rs.Len()
+	if n > 0 && rs.rows[n-1].link() < link {
+		return n, false
+	}
+	i := sort.Search(n, func(i int) bool { return rs.rows[i].link() >= link })
+	return i, i < n && rs.rows[i].link() == link
+}
+
+// Put adds a record, in place of that with its link, if there is one.
+func (rs *Records) Put(r Record) {
+	i, found := rs.find(r.Link)
+	if !found {
+		rs.rows = append(rs.rows, packed{})
+		copy(rs.rows[i+1:], rs.rows[i:])
+	}
+	rs.rows[i] = pack(r)
+}
+
+// At is record i.
+func (rs *Records) At(i int) Record { return rs.rows[i].record() }
+
+// Get is the record of a game, the zero record where there is none.
+func (rs *Records) Get(link string) Record {
+	if i, found := rs.find(link); found {
+		return rs.At(i)
+	}
+	return Record{}
+}
+
+// Parts are those that belong into a list of games, and those that are deleted.
+func (rs *Records) Parts() (listed, deleted *Records) {
+	listed, deleted = new(Records), new(Records)
+	for _, p := range rs.rows {
+		t := packedText(p.text)
+		_ = t.word()
+		switch kind := t.word(); {
+		case p.Deleted:
+			deleted.rows = append(deleted.rows, p)
+		case kind != "":
+			listed.rows = append(listed.rows, p)
+		}
+	}
+	return listed, deleted
+}
+
+// All are the records with their places.
+func (rs *Records) All() iter.Seq2[int, Record] {
+	return func(yield func(int, Record) bool) {
+		for i := range rs.Len() {
+			if !yield(i, rs.At(i)) {
+				return
+			}
+		}
+	}
+}
+
+// Any reports whether there is a record of which f is true.
+func (rs *Records) Any(f func(Record) bool) bool {
+	for _, r := range rs.All() {
+		if f(r) {
+			return true
+		}
+	}
+	return false
+}

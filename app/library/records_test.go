@@ -1,0 +1,54 @@
+package library_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+)
+
+// Records give back what was put, by place and by link, in the order of the links.
+func TestRecords(t *testing.T) {
+	long := library.Record{
+		Form: 3, Link: "starbattle:" + strings.Repeat("A", 40_000), Kind: "starbattle", Name: "ünï · 8×8", Title: "T", Size: "8×8", Cells: 64,
+		Origins: []string{"course", "", "daily 2026-11-21"}, Position: "Q..\n", Done: 1, Want: 2, Finished: true, Solved: true, Deleted: true,
+		First: 1, At: 1 << 40, Upto: 3, Attempts: 4, Seconds: 5, Timed: true, Hints: 6, Checks: 7,
+		Solves: []game.Solve{{Seconds: 10_000_000, Hints: 127, Checks: 128, When: "2026-11-21 10:00"}, {}}, Band: "Easy", Number: 1.5,
+	}
+	list := append(shelf(), long)
+	records := library.RecordsOf(list...)
+	want := []string{"abcd:1", "abcd:2", "starbattle:1", "starbattle:2", "starbattle:3", "starbattle:5", long.Link}
+	if records.Len() != len(want) {
+		t.Fatalf("%d records, want %d", records.Len(), len(want))
+	}
+	for i, r := range records.All() {
+		if r.Link != want[i] {
+			t.Errorf("record %d is of %.20s, want %.20s", i, r.Link, want[i])
+		}
+	}
+	for _, r := range list {
+		if got := records.Get(r.Link); !reflect.DeepEqual(got, r) {
+			t.Errorf("%.20s: got %.300v", r.Link, got)
+		}
+	}
+	for _, link := range []string{"", "abcd:", "abcd:3", "zebra"} {
+		if got := records.Get(link); !reflect.DeepEqual(got, library.Record{}) {
+			t.Errorf("%q: got %v", link, got)
+		}
+	}
+	list[0].Name = "new"
+	records.Put(list[0])
+	if got := records.Get(list[0].Link); got.Name != "new" || records.Len() != len(want) {
+		t.Errorf("after it was put again: %d records, %v", records.Len(), got)
+	}
+	listed, deleted := records.Parts()
+	if listed.Len() != 4 || deleted.Len() != 2 || deleted.At(0).Link != "abcd:2" {
+		t.Errorf("%d are listed and %d deleted", listed.Len(), deleted.Len())
+	}
+	var none *library.Records
+	if none.Len() != 0 || none.Get("abcd:1").Link != "" || none.Any(func(library.Record) bool { return true }) {
+		t.Error("nil holds records")
+	}
+}
