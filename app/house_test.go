@@ -5,6 +5,10 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"io"
 	"io/fs"
 	"os"
@@ -161,6 +165,30 @@ func TestViewsAskPackageBrowser(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("app.Window, app.Value and app.FuncOf are used in %q, want %q", got, want)
+	}
+}
+
+// Contexts of go-app are kept by the runner and its parts alone.
+func TestOnlyTheRunnerKeepsContexts(t *testing.T) {
+	files, err := filepath.Glob("ui/*.go")
+	if err != nil || len(files) < 50 {
+		t.Fatal(len(files), "files,", err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.StructType); ok && filepath.Base(name) != "runner.go" {
+				for _, f := range s.Fields.List {
+					if strings.Contains(types.ExprString(f.Type), "app.Context") && !strings.HasPrefix(types.ExprString(f.Type), "func(") {
+						t.Errorf("%s keeps a context in %s", name, f.Names)
+					}
+				}
+			}
+			return true
+		})
 	}
 }
 

@@ -18,7 +18,7 @@ type Records struct {
 
 // A packed record has its strings and lists in text, each behind its length.
 type packed struct {
-	Record
+	rest Record // without them
 	text string
 }
 
@@ -75,7 +75,7 @@ func (p *packed) link() string {
 }
 
 func (p *packed) record() Record {
-	r, t := p.Record, packedText(p.text)
+	r, t := p.rest, packedText(p.text)
 	r.Link, r.Kind, r.Name, r.Title, r.Size = t.word(), t.word(), t.word(), t.word(), t.word()
 	r.Position, r.Band = solver.Position(t.word()), t.word()
 	if n := t.number(); n > 0 {
@@ -148,7 +148,7 @@ func (rs *Records) Parts() (listed, deleted *Records) {
 		t := packedText(p.text)
 		_ = t.word()
 		switch kind := t.word(); {
-		case p.Deleted:
+		case p.rest.Deleted:
 			deleted.rows = append(deleted.rows, p)
 		case kind != "":
 			listed.rows = append(listed.rows, p)

@@ -15,7 +15,7 @@ import (
 
 // clicked finds what the clicked thing does, and does it.
 func (p *page) clicked(ctx app.Context, e app.Event) {
-	defer p.recovered()
+	defer p.run.recovered()
 	el := e.Get("target").Call("closest", "[data-do]")
 	if !el.Truthy() {
 		// Assistive technology clicks without a pointer.
@@ -23,8 +23,8 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.input.tapCell(ctx, cell)
 			return
 		}
-		if b, cell := p.mini.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
-			p.mini.send(ctx, b, event.Tap{Cell: cell})
+		if b, cell := p.visit.mini.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
+			p.visit.mini.send(ctx, b, event.Tap{Cell: cell})
 			return
 		}
 		ctx.PreventUpdate()
@@ -54,7 +54,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 // gone reports whether what was pressed is of a screen that has gone, or is about to: it is not
 // meant for the one that comes.
 func (tr *turn) gone(el app.Value) bool {
-	return !el.Get("isConnected").Bool() || tr.page.turn.seen != tr.page.screen.key() && el.Call("closest", "main").Truthy()
+	return !el.Get("isConnected").Bool() || tr.page.turn.seen != tr.page.visit.screen.key() && el.Call("closest", "main").Truthy()
 }
 
 // leads reports whether a button leads elsewhere, whatever is on the page.
@@ -94,7 +94,7 @@ func (p *page) setMode(m mode) {
 		p.board().watch()
 	default:
 		p.search().send(watching.Pause)
-		p.screen = p.board()
+		p.visit.screen = p.board()
 		p.board().send(midend.Hide)
 	}
 }
@@ -102,7 +102,7 @@ func (p *page) setMode(m mode) {
 // edited hears every setting. Sliders and searches tell while they change, everything else when
 // it is done.
 func (p *page) edited(ctx app.Context, e app.Event) {
-	defer p.recovered()
+	defer p.run.recovered()
 	el := e.Get("target")
 	name := el.Call("getAttribute", "data-set")
 	if el.Get("type").String() == "file" {
@@ -124,46 +124,6 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 	p.set(name.String(), value)
 }
 
-// set changes a setting: the page's own, the search's, or the kind's.
-func (p *page) set(name, value string) {
-	switch name {
-	case "format":
-		p.read.format = value
-		p.boxes.sharing.copied, p.boxes.sharing.selected = "", ""
-	case "watch.speed":
-		stop, _ := strconv.Atoi(value)
-		p.search().setSpeed(stop)
-	case "watch.animate":
-		p.search().keep(name, value)
-	case "watch.tests":
-		p.search().keep(p.search().testsSetting(), value)
-	case "watch.all":
-		p.search().keep(name, value)
-	case "watch.filter":
-		p.search().log.filter = value
-	case "watch.strategy":
-		p.prefs.keep("watch."+p.link().Kind.Name, value)
-		p.search().send(watching.Choose{Strategy: value})
-	default:
-		if strings.HasPrefix(name, "print.") {
-			p.boxes.printer.setPrint(name, value)
-			return
-		}
-		if field, ok := strings.CutPrefix(name, "library."); ok {
-			p.library().setSearch(field, value)
-			return
-		}
-		if field, ok := strings.CutPrefix(name, "new."); ok && !p.design().none() {
-			n, _ := strconv.Atoi(value)
-			p.design().send(making.Field{Name: field, Value: n})
-			return
-		}
-		p.prefs.keep(name, value)
-		p.prefs.unset = nil
-		p.prefs.applied(name)
-	}
-}
-
 // applied lets a setting that has changed, here or in another tab, take effect.
 func (pr *preferences) applied(name string) {
 	switch name {
@@ -171,7 +131,7 @@ func (pr *preferences) applied(name string) {
 		mark(name, pr.kept[name])
 		return
 	}
-	for _, b := range pr.page.mini.miniBoards {
+	for _, b := range pr.page.visit.mini.miniBoards {
 		if strings.HasPrefix(name, b.m.Face().Kind+".") {
 			b.m.Update(midend.Options{Options: pr.chosen(b.m.Face())})
 		}

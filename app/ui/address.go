@@ -13,7 +13,7 @@ func (nv *navigation) ours(key string) bool {
 	if entry := browser.CurrentEntry(); entry.Noted {
 		return entry.Own
 	}
-	return nv.page.opener.opening == 1 && browser.Reloaded() && browser.Session.Get(storedName("own")) == key
+	return !nv.page.opener.visited && browser.Reloaded() && browser.Session.Get(storedName("own")) == key
 }
 
 // noteOurs notes whether the page wrote the address of the board with a key itself.
@@ -28,11 +28,11 @@ func noteOurs(key string, own bool, now string) {
 // address brings the address bar in line with the board, a little later, as browsers
 // allow few changes in a row.
 func (nv *navigation) address() {
-	browser.SetTitle(nv.page.screen.title() + " · Quadrille")
+	browser.SetTitle(nv.page.visit.screen.title() + " · Quadrille")
 	nv.page.nav.addressing.stop()
-	nv.page.nav.addressing = setTimer(nv.page.ctx, browser.After, addressDelay, func(ctx app.Context) {
+	nv.page.nav.addressing = nv.page.run.setTimerBy(browser.After, addressDelay, func(ctx app.Context) {
 		ctx.PreventUpdate() // the address is not on the page
-		nv.page.safely(nv.addressNow)
+		nv.addressNow()
 	})
 }
 
@@ -46,14 +46,14 @@ func (nv *navigation) addressNow() {
 	// reload takes it for a link of its own right.
 	now, own := nv.fragment(), nv.page.journal.kept()
 	if entry := browser.CurrentEntry(); browser.Fragment() != "#"+now || !entry.Noted || entry.Own != own {
-		noteOurs(nv.page.screen.key(), own, "#"+now)
+		noteOurs(nv.page.visit.screen.key(), own, "#"+now)
 		nv.at = browser.Fragment()
 	}
 }
 
 // fragment is what the address bar should hold.
 func (nv *navigation) fragment() string {
-	switch s := nv.page.screen.(type) {
+	switch s := nv.page.visit.screen.(type) {
 	case *designScreen:
 		return s.key() + ":" + s.m.Draft()
 	case *lessonScreen:

@@ -47,7 +47,7 @@ type board struct {
 
 // puzzleBoard is the board of a puzzle with a view shown on it.
 func (bv *boardView) puzzleBoard(v game.View, label string) app.UI {
-	rows, cols := bv.page.view.shape()
+	rows, cols := bv.page.visit.view.shape()
 	top, left, strips := margins(bv.page.face(), bv.page.link().Puzzle, v)
 	cells := bv.page.face().Drawing.Cells(bv.page.link().Puzzle, v)
 	over := [3]string{bv.page.face().Drawing.Overlay(bv.page.link().Puzzle, v)}
@@ -76,7 +76,7 @@ func margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 }
 
 func (bv *boardView) boardOf(b board) app.UI {
-	b.cells, b.focus = bv.here(b.cells), bv.page.view.focus()
+	b.cells, b.focus = bv.here(b.cells), bv.page.visit.view.focus()
 	class := "board " + bv.page.link().Kind.Name
 	if !bv.page.board().none() && bv.page.board().m.Overlay() == (midend.Celebration{}) {
 		class += " solved"

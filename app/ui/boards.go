@@ -40,7 +40,7 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.page.keeper.takeIn(file, text)
 		return
 	}
-	mine := im.page.opener.opening
+	opening := im.page.opener.opening
 	go func() {
 		var pieces []exchange.Piece
 		var stretch browser.Stretch
@@ -50,9 +50,9 @@ func (im *importer) importText(file browser.File, text []byte) {
 				stretch.YieldIfDue()
 			}
 		})
-		im.page.dispatch(func() {
+		im.page.run.dispatch(func() {
 			switch {
-			case mine != im.page.opener.opening:
+			case opening.Err() != nil:
 			case err != nil:
 				im.importFailed("This text cannot be read")
 			default:

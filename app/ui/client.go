@@ -13,9 +13,8 @@ import (
 // A client asks a worker, which is started by the first question. A worker that listens to nothing but its work cannot be
 // interrupted: to cancel is then to end it and start another, which takes a tenth of a second.
 type client struct {
-	ctx     app.Context
-	safely  func(func()) // runs what a message brings, and outlives its failure
-	script  string       // what the worker runs
+	run     *runner
+	script  string // what the worker runs
 	worker  *browser.Worker
 	next    int
 	asked   map[int]question
@@ -23,12 +22,33 @@ type client struct {
 	stopped time.Time // when the worker was told to stop, zero if it has been heard since
 }
 
-// The solvers are the workers that outlive a question.
+// The solvers are the workers that outlive a question, and a visit, which ends what was asked for
+// it. All but the first are nil until they are needed.
 type solvers struct {
 	page    *page
 	prover  *client
-	checker *client // answers Check and Hint while the prover counts; nil until then
+	checker *client // answers Check and Hint while the prover counts
 	asked   *client // which of the two was asked last
+	grader  *client // nobody waits for it
+	maker   *client
+	printer *client
+}
+
+// of is one of the solvers, made where it is nil.
+func (sv *solvers) of(c **client) *client {
+	if *c == nil {
+		*c = sv.newClient()
+	}
+	return *c
+}
+
+// cancel drops all that is asked of the solvers.
+func (sv *solvers) cancel() {
+	for _, c := range []*client{sv.prover, sv.checker, sv.grader, sv.maker, sv.printer} {
+		if c != nil {
+			c.cancel()
+		}
+	}
 }
 
 // A question waits for its answer.
@@ -40,7 +60,7 @@ type question struct {
 
 func (sv *solvers) newClient() *client {
 	return &client{
-		ctx: sv.page.ctx, safely: sv.page.safely, script: sv.page.ctx.ResolveStaticResource("/web/worker.js"),
+		run: &sv.page.run, script: sv.page.run.ctx.ResolveStaticResource("/web/worker.js"),
 		broken: func() { sv.page.notes.broken = true }, asked: map[int]question{},
 	}
 }
@@ -48,9 +68,9 @@ func (sv *solvers) newClient() *client {
 func (c *client) start() {
 	var mine *browser.Worker // messages of a worker that has been ended are not heard
 	do := func(what func(app.Context)) {
-		c.ctx.Dispatch(func(ctx app.Context) {
+		c.run.ctx.Dispatch(func(ctx app.Context) {
 			if mine == c.worker {
-				c.safely(func() { what(ctx) })
+				c.run.safely(func() { what(ctx) })
 			}
 		})
 	}

@@ -62,7 +62,7 @@ var commandTables = sync.OnceValue(func() []commandTable {
 func pageCommands() map[string]command {
 	show := func(dialog string) command {
 		return func(p *page, ctx app.Context, _ string) {
-			p.boxes.sharing.copied, p.boxes.sharing.selected, p.boxes.sharing.saved = "", "", ""
+			p.visit.sharing.copied, p.visit.sharing.selected, p.visit.sharing.saved = "", "", ""
 			p.boxes.showDialog(ctx, dialog)
 		}
 	}
@@ -75,10 +75,10 @@ func pageCommands() map[string]command {
 		"share":            show("share"),
 		"help":             show("help"),
 		"close":            named(func(_ *page, arg string) { closeDialog(arg) }),
-		"copy":             named(func(p *page, arg string) { p.boxes.sharing.copy(arg) }),
-		"make":             named(func(p *page, arg string) { p.maker.makeAndPlay(arg) }),
-		"cancel-make":      plain(func(p *page) { p.maker.cancelMake() }),
-		"take-near":        plain(func(p *page) { p.maker.takeNear() }),
+		"copy":             named(func(p *page, arg string) { p.visit.sharing.copy(arg) }),
+		"make":             named(func(p *page, arg string) { p.visit.maker.makeAndPlay(arg) }),
+		"cancel-make":      plain(func(p *page) { p.visit.maker.cancelMake() }),
+		"take-near":        plain(func(p *page) { p.visit.maker.takeNear() }),
 		"watch-it":         named(func(p *page, arg string) { p.nav.watchIt(arg) }),
 		"reset-settings":   plain(func(p *page) { on(p, (*settingsScreen).resetSettings) }),
 		"restore-settings": plain(func(p *page) { on(p, (*settingsScreen).restoreSettings) }),
@@ -94,7 +94,7 @@ func pageCommands() map[string]command {
 // skip goes past the header.
 func (p *page) skip() {
 	if p.atBoard() {
-		p.view.refocus()
+		p.visit.view.refocus()
 		return
 	}
 	p.nav.skip()
@@ -104,24 +104,24 @@ func (p *page) skip() {
 func (nb *noticeBoard) dismiss() {
 	nb.problem = ""
 	nb.seatNotices()
-	nb.page.view.catchFocus()
+	nb.page.visit.view.catchFocus()
 }
 
 // boardCommands are those around every board.
 func boardCommands() map[string]command {
 	return map[string]command{
-		"sheet":        func(p *page, ctx app.Context, _ string) { p.view.showSheet(ctx, !p.view.drawer) },
+		"sheet":        func(p *page, ctx app.Context, _ string) { p.visit.view.showSheet(ctx, !p.visit.view.drawer) },
 		"mode":         named(func(p *page, arg string) { p.setMode(mode(arg)) }),
 		"prove":        plain(func(p *page) { p.board().proof.prove() }),
 		"cancel-proof": plain(func(p *page) { p.board().proof.cancelProof() }),
 		"look":         named(func(p *page, arg string) { p.board().proof.look(arg) }),
-		"print":        func(p *page, ctx app.Context, _ string) { p.boxes.printer.openPrint(ctx) },
-		"print-now":    plain(func(p *page) { p.boxes.printer.startPrint() }),
-		"cancel-print": plain(func(p *page) { p.boxes.printer.cancelPrint() }),
-		"save-file":    named(func(p *page, arg string) { p.boxes.sharing.saveFile(arg) }),
-		"qr":           plain(func(p *page) { p.boxes.sharing.makeQR() }),
-		"system-share": plain(func(p *page) { p.boxes.sharing.systemShare() }),
-		"picture":      named(func(p *page, arg string) { p.boxes.sharing.savePicture(arg) }),
+		"print":        func(p *page, ctx app.Context, _ string) { p.visit.printer.openPrint(ctx) },
+		"print-now":    plain(func(p *page) { p.visit.printer.startPrint() }),
+		"cancel-print": plain(func(p *page) { p.visit.printer.cancelPrint() }),
+		"save-file":    named(func(p *page, arg string) { p.visit.sharing.saveFile(arg) }),
+		"qr":           plain(func(p *page) { p.visit.sharing.makeQR() }),
+		"system-share": plain(func(p *page) { p.visit.sharing.systemShare() }),
+		"picture":      named(func(p *page, arg string) { p.visit.sharing.savePicture(arg) }),
 	}
 }
 
@@ -162,7 +162,7 @@ func designCommands() map[string]command {
 			n, _ := strconv.Atoi(arg)
 			return making.Show{Solution: n}
 		}),
-		"make-draft": plain(func(p *page) { p.maker.makeDraft() }),
+		"make-draft": plain(func(p *page) { p.visit.maker.makeDraft() }),
 	}
 	for name, c := range map[string]making.Command{
 		"undo": making.Undo, "redo": making.Redo, "repair": making.Repair, "finish": making.Finish, "cancel-work": making.StopWork,
@@ -233,13 +233,13 @@ func libraryCommands() map[string]command {
 // miniCommands are those below a small board; their argument begins with its ID.
 func miniCommands() map[string]command {
 	table := map[string]command{
-		"figure-key":  func(p *page, ctx app.Context, arg string) { p.mini.pressed(ctx, arg) },
-		"figure-play": named(func(p *page, arg string) { p.mini.play(arg) }),
+		"figure-key":  func(p *page, ctx app.Context, arg string) { p.visit.mini.pressed(ctx, arg) },
+		"figure-play": named(func(p *page, arg string) { p.visit.mini.play(arg) }),
 	}
 	for name, c := range map[string]midend.Command{
 		"figure-undo": midend.Undo, "figure-restart": midend.Restart, "figure-check": midend.Check, "figure-wave": midend.Celebrate,
 	} {
-		table[name] = func(p *page, ctx app.Context, arg string) { p.mini.sendTo(ctx, arg, c) }
+		table[name] = func(p *page, ctx app.Context, arg string) { p.visit.mini.sendTo(ctx, arg, c) }
 	}
 	return table
 }

@@ -16,13 +16,13 @@ func (dn *designScreen) table() app.UI {
 	v, d := dn.m.View(), dn.m.Design()
 	rows, cols := d.Drawing.Shape(v.Draft)
 	if v.Grades {
-		if g := dn.page.grading.gradeOf(dn.m.Link()); g != nil {
+		if g := dn.page.visit.grading.gradeOf(dn.m.Link()); g != nil {
 			v.Status.Text += ": " + gradeName(*g)
 		}
 	}
 	return app.Div().Class("table").Body(
-		dn.page.view.modes(),
-		dn.page.view.boardOf(board{
+		dn.page.visit.view.modes(),
+		dn.page.visit.view.boardOf(board{
 			rows: rows, cols: cols, label: d.Words.Title(v.Draft), keys: "design-keys",
 			cells: d.Drawing.Cells(v.Draft, v.Board),
 			over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed)},
@@ -35,7 +35,7 @@ func (dn *designScreen) table() app.UI {
 			toolButton(v, "paint", "Paint", "brush"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
 				Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
-			dn.page.view.moreButton(),
+			dn.page.visit.view.moreButton(),
 		),
 	)
 }

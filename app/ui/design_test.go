@@ -19,7 +19,7 @@ func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := blankPage()
 	k := solver.KindNamed(all.Kinds(), kind)
-	p.screen = &designScreen{p, making.New(k, faces.Of(kind).Design, "letters", []game.Entry{game.Drawn(draft)})}
+	p.visit.screen = &designScreen{p, making.New(k, faces.Of(kind).Design, "letters", []game.Entry{game.Drawn(draft)})}
 	return p
 }
 

@@ -10,18 +10,16 @@ import (
 
 // A dialogBox holds the dialogs of the page.
 type dialogBox struct {
-	page    *page
-	opened  string // the dialog that is open
-	sharing sharing
-	printer printer
+	page   *page
+	opened string // the dialog that is open
 }
 
 // dialogs are always in the document, closed and empty until showDialog opens one.
 func (db *dialogBox) dialogs() app.UI {
 	return app.Div().Class("dialogs").Body(
 		db.dialog("help", "Help", db.page.input.helpBody),
-		db.dialog("share", "Share", db.page.boxes.sharing.shareBody),
-		db.dialog("print", "Print", db.page.boxes.printer.printBody),
+		db.dialog("share", "Share", db.page.visit.sharing.shareBody),
+		db.dialog("print", "Print", db.page.visit.printer.printBody),
 	)
 }
 
@@ -44,7 +42,7 @@ func (db *dialogBox) dialogClosed(ctx app.Context, _ app.Event) {
 		db.opened = ""
 	}
 	if id == "print" {
-		db.page.safely(db.page.boxes.printer.drop)
+		db.page.run.safely(db.page.visit.printer.drop)
 	}
 }
 

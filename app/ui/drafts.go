@@ -23,7 +23,7 @@ const designPrefix = "design:"
 
 func (dn *designScreen) key() string   { return designPrefix + dn.m.Kind().Name }
 func (dn *designScreen) title() string { return dn.m.Design().Words.Title(dn.m.Draft()) }
-func (dn *designScreen) body() app.UI  { return dn.page.view.layout(dn) }
+func (dn *designScreen) body() app.UI  { return dn.page.visit.view.layout(dn) }
 func (dn *designScreen) close()        {}
 
 // send gives an event to the board and carries out what it wants; it reports whether the event was
@@ -65,9 +65,9 @@ func (dn *designScreen) sendDrawn(e event.Event) (taken bool) {
 	switch {
 	case dn.m.Rev() == rev:
 	case dn.around() != before:
-		dn.page.ctx.Update()
+		dn.page.run.ctx.Update()
 	default:
-		turn.redraw(turn.onTable, turn.onPanel)
+		dn.page.run.redraw(&turn.onTable, &turn.onPanel)
 	}
 	return taken
 }
@@ -75,7 +75,7 @@ func (dn *designScreen) sendDrawn(e event.Event) (taken bool) {
 // around is what the header shows of the draft.
 func (dn *designScreen) around() (shown struct{ title, grade string }) {
 	shown.title = dn.title()
-	if g := dn.page.grading.gradeOf(dn.m.Link()); g != nil {
+	if g := dn.page.visit.grading.gradeOf(dn.m.Link()); g != nil {
 		shown.grade = gradeText(*g)
 	}
 	return shown
@@ -84,10 +84,10 @@ func (dn *designScreen) around() (shown struct{ title, grade string }) {
 // grade asks how hard the draft's puzzle is, if it is one with exactly one solution.
 func (dn *designScreen) grade(link string) {
 	if link == "" {
-		dn.page.grading.drop()
+		dn.page.visit.grading.drop()
 		return
 	}
-	dn.page.grading.askGrade(dn.m.Kind(), link)
+	dn.page.visit.grading.askGrade(dn.m.Kind(), link)
 }
 
 // ask puts a question of the board to the worker.

@@ -38,7 +38,7 @@ func (bv *boardView) refocus() { focusOn(bv.focus()) }
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
 // it was on another board or on what is gone.
 func (bv *boardView) catchFocus() {
-	bv.page.ctx.Defer(func(app.Context) {
+	bv.page.run.ctx.Defer(func(app.Context) {
 		at := browser.Focused()
 		switch {
 		case at.Exists() && !at.Is("#grid .cell"):

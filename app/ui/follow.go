@@ -115,8 +115,8 @@ func (nv *navigation) followCourse(c *course.Course, at course.Place) follow {
 func (nv *navigation) followBar(f follow) app.UI {
 	share := button("share", "", "Share", "")
 	switch {
-	case nv.page.maker.kind != "":
-		return app.Div().Class("follow").Body(nv.page.maker.makerProgress(nv.page.link().Kind)...)
+	case nv.page.visit.maker.kind != "":
+		return app.Div().Class("follow").Body(nv.page.visit.maker.makerProgress(nv.page.link().Kind)...)
 	case f.do != "":
 		return app.Div().Class("follow").Body(
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label), share)
@@ -127,7 +127,7 @@ func (nv *navigation) followBar(f follow) app.UI {
 // followSaid tells those who do not see the button that it is there.
 func (nv *navigation) followSaid(f follow, solved bool) string {
 	switch {
-	case !solved || nv.page.maker.kind != "":
+	case !solved || nv.page.visit.maker.kind != "":
 		return ""
 	case nv.page.board().m.Finished():
 		return f.label + ": press Enter"
@@ -140,7 +140,7 @@ func (nv *navigation) followSaid(f follow, solved bool) string {
 func (nv *navigation) goOn(ctx app.Context) bool {
 	f, ok := nv.follow()
 	switch {
-	case !ok || !nv.page.board().m.Finished() || nv.page.maker.kind != "":
+	case !ok || !nv.page.board().m.Finished() || nv.page.visit.maker.kind != "":
 		return false
 	case f.do != "":
 		nv.page.do(ctx, f.do, "")
@@ -157,7 +157,7 @@ func (nv *navigation) another() *solver.Order {
 		return nil
 	}
 	order := g.Like(nv.page.link().Puzzle)
-	if grade := nv.page.grading.gradeOf(nv.page.link().Name()); grade != nil {
+	if grade := nv.page.visit.grading.gradeOf(nv.page.link().Name()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -172,9 +172,9 @@ func (nv *navigation) makeAnother() {
 	if order == nil {
 		return
 	}
-	mine := nv.page.opener.opening
-	nv.page.maker.makeTo(nv.page.link().Kind, *order, func(link string) {
-		if nv.page.opener.opening == mine { // the player has not gone elsewhere
+	opening := nv.page.opener.opening
+	nv.page.visit.maker.makeTo(nv.page.link().Kind, *order, func(link string) {
+		if opening.Err() == nil { // the player has not gone elsewhere
 			nv.goWith(link, arrival{origin: library.FromMaker})
 		}
 	})

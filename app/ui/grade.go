@@ -9,13 +9,11 @@ import (
 	"quadrille/solver"
 )
 
-// A grading is what is known of how hard a puzzle is. It has a worker of its own: nobody
-// waits for it.
+// A grading is what is known of how hard a puzzle is.
 type grading struct {
-	page   *page
-	client *client
-	link   string        // of the puzzle that was asked about last
-	grade  *solver.Grade // nil as long as, or where, nothing is known
+	page  *page
+	link  string        // of the puzzle that was asked about last
+	grade *solver.Grade // nil as long as, or where, nothing is known
 }
 
 // askGrade asks how hard a puzzle is, once the page stands. What was asked before is
@@ -29,21 +27,19 @@ func (g *grading) askGrade(kind *solver.Kind, link string) {
 	if kind.Ladder == nil || link == "" {
 		return
 	}
-	g.page.idle(func() {
+	g.page.run.idle(func() {
 		if g.link != link {
 			return
 		}
-		if g.client == nil {
-			g.client = g.page.solvers.newClient()
-		}
-		g.client.ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
+		solvers := &g.page.solvers
+		solvers.of(&solvers.grader).ask(worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 			if g.link == link {
 				g.grade = r.Grade
 				g.page.board().renewRecord()
 			}
 			// A worker that has answered is warm, and nobody has started another.
-			if r.Done && g.page.solvers.prover.worker == nil {
-				g.page.solvers.prover, g.client = g.client, g.page.solvers.prover
+			if r.Done && solvers.prover.worker == nil {
+				solvers.prover, solvers.grader = solvers.grader, solvers.prover
 			}
 		})
 	})
@@ -51,8 +47,8 @@ func (g *grading) askGrade(kind *solver.Kind, link string) {
 
 // drop forgets the puzzle, and the question that may be out.
 func (g *grading) drop() {
-	if g.client != nil {
-		g.client.cancel()
+	if g.page.solvers.grader != nil {
+		g.page.solvers.grader.cancel()
 	}
 	g.link, g.grade = "", nil
 }

@@ -18,10 +18,7 @@ func (b *boardScreen) ask(q midend.Ask) {
 	p, m := b.page, b.m
 	p.solvers.asked = p.solvers.prover
 	if p.solvers.prover.busy() {
-		if p.solvers.checker == nil {
-			p.solvers.checker = p.solvers.newClient()
-		}
-		p.solvers.asked = p.solvers.checker
+		p.solvers.asked = p.solvers.of(&p.solvers.checker)
 	}
 	op := map[midend.Question]worker.Op{
 		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,

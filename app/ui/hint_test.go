@@ -19,7 +19,7 @@ func playing(t *testing.T, link string) *page {
 	p := blankPage()
 	p.solvers.asked, p.solvers.prover = &client{}, &client{}
 	b := p.newBoard()
-	p.screen = b
+	p.visit.screen = b
 	b.m = midend.Open(l, faces.Of(l.Kind.Name), p.prefs.chosen(faces.Of(l.Kind.Name)), game.New(l.Puzzle), nil)
 	return p
 }

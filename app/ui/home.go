@@ -47,7 +47,7 @@ func (hm *homeScreen) body() app.UI {
 		),
 		app.Details().ID(orderID).Class("fold").Body(
 			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
-			app.If(hm.ordering, hm.page.maker.makeCards),
+			app.If(hm.ordering, hm.page.visit.maker.makeCards),
 		),
 		hm.learnSection(),
 		// It is empty before the program is there: below it nothing can move.
@@ -62,7 +62,7 @@ const orderID = "order"
 
 // watchFolds notices when the fold is opened, by whatever way.
 func (hm *homeScreen) watchFolds() {
-	browser.OnUnfold(orderID, func() { hm.page.dispatch(func() { hm.ordering = true }) })
+	browser.OnUnfold(orderID, func() { hm.page.run.dispatch(func() { hm.ordering = true }) })
 }
 
 const shownGames = 6

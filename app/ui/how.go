@@ -60,7 +60,7 @@ func (hw *howScreen) goToChapter() {
 		return
 	}
 	id := "how-" + hw.chapter
-	hw.page.ctx.Defer(func(app.Context) {
+	hw.page.run.ctx.Defer(func(app.Context) {
 		el := browser.ByID(id)
 		el.ScrollIntoView()
 		el.Focus()
@@ -137,7 +137,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 
 // explainedPart is explainedFigure in a part of its own.
 func (hw *howScreen) explainedPart(id string, f game.Figure) app.UI {
-	return hw.page.mini.miniPart(id, func() app.UI { return hw.explainedFigure(id, f) })
+	return hw.page.visit.mini.miniPart(id, func() app.UI { return hw.explainedFigure(id, f) })
 }
 
 // explainedFigure is a board of an explanation with its caption.
@@ -153,7 +153,7 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 		app.FigCaption().Body(
 			app.Span().Class("sign").Aria("hidden", "true").Text(words),
 			app.Text(f.Caption)),
-		hw.page.mini.miniView(hw.page.mini.miniBoard(id, f.Board, f.Caption, game.Example{})),
+		hw.page.visit.mini.miniView(hw.page.visit.mini.miniBoard(id, f.Board, f.Caption, game.Example{})),
 	)
 }
 

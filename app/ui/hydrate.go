@@ -27,7 +27,7 @@ func (fv *firstView) waits() bool {
 	if !app.IsClient || fv.viewed || fv.impatient || fv.page.notes.crashed || fv.page.atBoard() {
 		return false
 	}
-	_, gameless := fv.page.screen.(gameless)
+	_, gameless := fv.page.visit.screen.(gameless)
 	return !fv.page.opener.visited || fv.page.index.games == nil && !gameless
 }
 
@@ -39,7 +39,7 @@ func (fv *firstView) hydrate() {
 		fv.drawing = manyThumbs
 	}
 	fv.bare = fv.page.atBoard() && !browser.Matches(panelBeside)
-	fv.page.ctx.Defer(func(app.Context) {
+	fv.page.run.ctx.Defer(func(app.Context) {
 		browser.UI.End()
 		if made := browser.Query("#page ~ #page"); made.Exists() {
 			fv.keepFold(made)
@@ -49,7 +49,7 @@ func (fv *firstView) hydrate() {
 		}
 		browser.Root().RemoveClass("linked")
 		fv.tell()
-		fv.page.setTimer(bareFor, func() { fv.bare = false })
+		fv.page.run.setTimer(bareFor, func() { fv.bare = false })
 	})
 	browser.UI.Yield()
 }
@@ -90,7 +90,7 @@ func (fv *firstView) storeViews() {
 		face, puzzle, pos, options := fv.page.face(), fv.page.link().Puzzle, fv.page.board().m.Game().Position(), fv.page.board().options()
 		return func() string {
 			text := []byte("null")
-			fv.page.safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
+			fv.page.run.safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
 			return string(text)
 		}
 	})
@@ -125,7 +125,7 @@ func (fv *firstView) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil && fv.page.atBoard() {
-		fv.page.view.focusCell(n)
+		fv.page.visit.view.focusCell(n)
 		return
 	}
 	el.FocusInPlace()

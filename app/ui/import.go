@@ -139,7 +139,7 @@ func (im *importer) openLibraryFile(file browser.File) {
 func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
 	go func() {
 		text, err := file.Read(0, size)
-		im.page.dispatch(func() {
+		im.page.run.dispatch(func() {
 			if err != nil {
 				im.importFailed(sentence(err))
 				return
@@ -157,7 +157,7 @@ const pictureSide = 1600
 func (im *importer) openPicture(file browser.File) {
 	go func() {
 		pixels, err := file.Pixels(pictureSide)
-		im.page.dispatch(func() {
+		im.page.run.dispatch(func() {
 			if err != nil {
 				im.importFailed("This picture cannot be read")
 				return
@@ -172,10 +172,10 @@ func (im *importer) readPicture(pixels browser.Pixels) {
 	if !im.page.design().none() {
 		im.page.design().send(making.Forget)
 	}
-	im.page.view.say("Looking for the board in the picture…")
+	im.page.visit.view.say("Looking for the board in the picture…")
 	im.page.solvers.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), false, func(r worker.Reply) {
 		if r.Error != "" {
-			im.page.view.say("")
+			im.page.visit.view.say("")
 			im.importFailed(sentence(errorText(r.Error)))
 			return
 		}

@@ -66,9 +66,5 @@ func (ix *gameIndex) recordOf(link solver.Link, g *game.Game, s library.Span) li
 	if known.Link == "" {
 		known = ix.deleted.Get(link.Name())
 	}
-	r := library.RecordOf(link, g, s, known)
-	if now, ok := ix.page.keeper.graded[r.Link]; ok {
-		r.Band, r.Number = string(now.Band), now.Number
-	}
-	return r
+	return library.RecordOf(link, g, s, known)
 }

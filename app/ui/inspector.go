@@ -11,7 +11,7 @@ import (
 // inspector tells all that is known of the cell with the focus.
 func (bv *boardView) inspector() app.UI {
 	var facts []fact
-	for _, f := range bv.page.face().Words.Inspect(bv.page.link().Puzzle, bv.page.board().m.Board().Position, bv.page.view.focus(), bv.page.board().options()) {
+	for _, f := range bv.page.face().Words.Inspect(bv.page.link().Puzzle, bv.page.board().m.Board().Position, bv.page.visit.view.focus(), bv.page.board().options()) {
 		facts = append(facts, fact{id: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), name: f.Name, value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
@@ -33,7 +33,7 @@ func (bv *boardView) codesList() app.UI {
 	}
 	var facts []fact
 	if bv.codes {
-		for _, f := range codes(bv.page.board().m.Board().Position, bv.page.view.focus(), bv.page.board().options()) {
+		for _, f := range codes(bv.page.board().m.Board().Position, bv.page.visit.view.focus(), bv.page.board().options()) {
 			facts = append(facts, fact{id: "code-" + strings.ToLower(f.Name), name: f.Name, value: f.Value})
 		}
 	}
@@ -43,7 +43,7 @@ func (bv *boardView) codesList() app.UI {
 
 // codesToggled notices that the codes are shown, which is help like a hint, or put away.
 func (bv *boardView) codesToggled(ctx app.Context, _ app.Event) {
-	defer bv.page.recovered()
+	defer bv.page.run.recovered()
 	open := ctx.JSSrc().Get("open").Bool()
 	if open && !bv.codes && !bv.page.board().none() {
 		bv.page.board().enter(game.Hinted)

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -23,7 +21,7 @@ import (
 // What is added is handed to the browser at once, see journal_write.go. Where there is no
 // storage, everything waits here for as long as the page lives, or until there is.
 type journal struct {
-	ctx     app.Context
+	run     *runner
 	db      *browser.Database // nil until open, or where storage is denied
 	early   *browser.Early    // what preload.js has read, until the page has made use of it
 	channel *browser.Channel  // tells other tabs which game has grown
@@ -44,7 +42,6 @@ type journal struct {
 	held     string        // the game on the page, which can be written anew
 	heldRows []library.Row // all of its rows
 
-	safely    func(func())             // runs what an event brings, and outlives its failure
 	failed    func(error)              // a write did not happen; what it held waits
 	mended    func()                   // all is kept again
 	found     func(deleted bool)       // a database has been opened after the page had begun without
@@ -61,8 +58,8 @@ type written struct {
 }
 
 // newJournal is a journal that is not open yet.
-func newJournal() *journal {
-	return &journal{tab: strconv.FormatUint(browser.Random(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
+func newJournal(run *runner) *journal {
+	return &journal{run: run, tab: strconv.FormatUint(browser.Random(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
 // add appends entries to a game and renews its record. They have been handed to the browser
@@ -138,7 +135,7 @@ func (j *journal) grade(link, band string, number float64) {
 		tx.Get(games, link, func(row []byte, err error) {
 			if r, bad := library.ReadRecord(row); err == nil && bad == nil {
 				r.Band, r.Number = band, number
-				j.safely(func() { putRecords(tx, r) })
+				j.run.safely(func() { putRecords(tx, r) })
 			}
 		})
 	})

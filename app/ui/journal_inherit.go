@@ -26,7 +26,7 @@ func (j *journal) inherit(done func(*inheritance, error)) {
 	err := browser.Open(StoredName("/", ""), 0, browser.Opening{
 		Upgrade: func(_ *browser.Database, tx *browser.Tx, _ int) {
 			missing = true
-			j.safely(tx.Abort)
+			j.run.safely(tx.Abort)
 		},
 		Opened: func(db *browser.Database) {
 			j.dispatch(func() {
@@ -56,7 +56,7 @@ func readInheritance(db *browser.Database, j *journal, done func(*inheritance, e
 	err := browser.Try(func() {
 		tx := db.Write("default", moves, games, settings)
 		tx.Get(settings, takenSetting, func(row []byte, _ error) {
-			j.safely(func() {
+			j.run.safely(func() {
 				if by := library.ReadSettings([][]byte{row})[takenSetting]; by != "" && by != browser.Site() {
 					in = nil
 					return

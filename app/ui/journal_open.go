@@ -4,8 +4,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/library"
 )
@@ -47,13 +45,10 @@ func (o *opening) end(err error) {
 
 // open opens the journal and calls ready once, with an error where storage is denied or
 // does not answer.
-func (j *journal) open(ctx app.Context, ready func(error)) {
-	j.ctx = ctx
+func (j *journal) open(ready func(error)) {
 	j.takeUnkept()
 	o := &opening{ready: ready}
-	setTimer(ctx, browser.After, openPatience, func(app.Context) {
-		j.safely(func() { o.end(errSilent) })
-	})
+	j.run.setTimer(openPatience, func() { o.end(errSilent) })
 	if !browser.OnEarly(func(e *browser.Early) { j.dispatch(func() { j.takeEarly(e, o) }) }) {
 		j.openAnew(o)
 	}
@@ -122,7 +117,7 @@ func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
 	looks := false // for games under the name without a path, before any stores are made
 	err := browser.Open(storedName(""), dbVersion, browser.Opening{
 		Upgrade: func(db *browser.Database, tx *browser.Tx, before int) {
-			j.safely(func() {
+			j.run.safely(func() {
 				if looks = before == 0 && !asked; looks {
 					tx.Abort()
 					return

@@ -3,8 +3,6 @@ package ui
 import (
 	"slices"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/library"
 )
@@ -187,5 +185,5 @@ func (j *journal) settings(done func(map[string]string)) {
 
 // dispatch does something on the page's goroutine, and draws the page.
 func (j *journal) dispatch(do func()) {
-	j.ctx.Dispatch(func(app.Context) { j.safely(do) })
+	j.run.dispatch(do)
 }

@@ -56,7 +56,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		for _, link := range links {
 			j.removing[link] = true
 			tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
-				j.safely(func() {
+				j.run.safely(func() {
 					rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 					if err == nil && goes(link, rows) {
 						tx.DeleteAll(moves, keys)

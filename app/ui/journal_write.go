@@ -65,7 +65,7 @@ func (j *journal) sendRecords(batch []*written) {
 		for _, w := range batch {
 			tx.Has(moves, "game", w.record.Link, func(has bool) {
 				if has {
-					j.safely(func() { putRecords(tx, w.record) })
+					j.run.safely(func() { putRecords(tx, w.record) })
 				}
 			})
 		}
@@ -104,11 +104,11 @@ func (j *journal) inTransaction(durability string, do func(*browser.Tx), ended f
 	err := browser.Try(func() {
 		tx = j.db.Write(durability, stores...)
 		tx.OnEnd(func(err error) {
-			j.ctx.Dispatch(func(ctx app.Context) {
+			j.run.ctx.Dispatch(func(ctx app.Context) {
 				if err == nil {
 					ctx.PreventUpdate() // what has been written is on the page already
 				}
-				j.safely(func() {
+				j.run.safely(func() {
 					if !over {
 						ended(err)
 					}
@@ -176,9 +176,9 @@ func (j *journal) tryLater() {
 		return
 	}
 	j.delay = min(max(firstDelay, 2*j.delay), longestDelay)
-	j.retry = setTimer(j.ctx, browser.After, j.delay, func(app.Context) {
+	j.retry = j.run.setTimer(j.delay, func() {
 		j.retry = nil
-		j.safely(j.flush)
+		j.flush()
 	})
 }
 

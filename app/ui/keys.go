@@ -50,7 +50,7 @@ func spelled(key string, shift bool) string {
 
 // playKeys come before the keys of the kind: where letters are marks they are nothing else.
 func playKeys() []binding {
-	free := func(p *page) bool { return !p.view.types() && p.board().inPlay() }
+	free := func(p *page) bool { return !p.visit.view.types() && p.board().inPlay() }
 	return []binding{
 		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.board().touchable() }, func(p *page) { p.board().send(midend.Check) }),
 		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(p *page) { p.clock.tellTime() }),
@@ -153,7 +153,7 @@ func (in *input) helpKey(ctx app.Context, key string, target app.Value) bool {
 
 // keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
 func (in *input) keyed(ctx app.Context, e app.Event) {
-	defer in.page.recovered()
+	defer in.page.run.recovered()
 	if e.Get("key").Type() != app.TypeString {
 		return // a browser that fills in a form sends such events
 	}
@@ -167,8 +167,8 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 		e.PreventDefault()
 		return
 	}
-	if b, cell := in.page.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
-		if in.page.mini.send(ctx, b, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
+	if b, cell := in.page.visit.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
+		if in.page.visit.mini.send(ctx, b, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
 			e.PreventDefault()
 		}
 		return
@@ -177,10 +177,10 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	if key == "Escape" && (in.page.view.drawer || in.page.board().looking() || in.page.board().asking() || in.page.board().hinting()) {
+	if key == "Escape" && (in.page.visit.view.drawer || in.page.board().looking() || in.page.board().asking() || in.page.board().hinting()) {
 		switch {
-		case in.page.view.drawer:
-			in.page.view.showSheet(ctx, false)
+		case in.page.visit.view.drawer:
+			in.page.visit.view.showSheet(ctx, false)
 		default:
 			in.page.board().send(midend.Close)
 		}
@@ -209,7 +209,7 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 	cell := cellOf(target)
 	if cell >= 0 {
 		if is[*watchScreen](in.page) {
-			in.page.view.at(cell)
+			in.page.visit.view.at(cell)
 		}
 		if e.Get("repeat").Bool() && !strings.HasPrefix(key, "Arrow") && !strings.HasPrefix(key, "Page") {
 			e.PreventDefault() // a mark is made once, however long the key is held
@@ -225,7 +225,7 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
 	shift := e.Get("shiftKey").Bool()
 	if onPad {
-		cell = in.page.view.focus()
+		cell = in.page.visit.view.focus()
 	}
 	switch {
 	case cell < 0:
@@ -247,7 +247,7 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 
 // playKey answers a key at a cell of a board that is played; false if it means nothing there.
 func (in *input) playKey(ctx app.Context, cell int, key string, ctrl, shift bool) bool {
-	asks := !ctrl && (len(key) > 1 || key == " " || in.page.view.types() || in.page.prefs.kept[letterKeys] != "off")
+	asks := !ctrl && (len(key) > 1 || key == " " || in.page.visit.view.types() || in.page.prefs.kept[letterKeys] != "off")
 	if asks && (in.answerKey(playKeys(), key, shift) || in.page.board().m.Hint() != nil && in.answerKey(hintKeys(), key, shift)) {
 		return true
 	}
@@ -255,7 +255,7 @@ func (in *input) playKey(ctx app.Context, cell int, key string, ctrl, shift bool
 		return true
 	}
 	if asks && in.answerKey(askKeys(), key, shift) {
-		in.page.ctx.Update()
+		in.page.run.ctx.Update()
 		return true
 	}
 	return false
@@ -267,9 +267,9 @@ func (in *input) watchKey(key string, ctrl, shift bool) bool {
 	if len(key) == 1 && key != " " && (ctrl || in.page.prefs.kept[letterKeys] == "off") {
 		return false
 	}
-	rows, cols := in.page.view.shape()
-	if to, ok := game.Step(in.page.view.focus(), rows, cols, key, ctrl); ok {
-		in.page.view.focusCell(to)
+	rows, cols := in.page.visit.view.shape()
+	if to, ok := game.Step(in.page.visit.view.focus(), rows, cols, key, ctrl); ok {
+		in.page.visit.view.focusCell(to)
 		return true
 	}
 	return !ctrl && in.answerKey(watchKeys(), key, shift)

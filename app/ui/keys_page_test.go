@@ -47,7 +47,7 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
 		check(k.Name+", play", html(p.input.helpBody()))
-		p.screen = &watchScreen{page: p, board: p.board()}
+		p.visit.screen = &watchScreen{page: p, board: p.board()}
 		check(k.Name+", watch", html(p.input.helpBody()))
 		if d := faces.Of(k.Name).Design; d != nil {
 			b := designing(t, k.Name, d.Making.Of(p.link().Puzzle))

@@ -49,7 +49,7 @@ func (nv *navigation) remember() {
 	if !p.journal.kept() {
 		nv.back.link = nv.fragment()
 	}
-	if s, ok := p.screen.(*watchScreen); ok && !s.m.Unseen() {
+	if s, ok := p.visit.screen.(*watchScreen); ok && !s.m.Unseen() {
 		nv.back.steps = s.m.Player().Counts.Steps
 	}
 }
@@ -64,7 +64,7 @@ func (ln *lessonScreen) body() app.UI {
 	if ln.board.none() {
 		return ln.overview()
 	}
-	return ln.page.view.layout(ln)
+	return ln.page.visit.view.layout(ln)
 }
 
 func (ln *lessonScreen) close() {
@@ -84,7 +84,7 @@ func (ln *lessonScreen) beginLesson() {
 	ln.board.m = midend.Lesson(link, faces.Of(link.Kind.Name), ln.page.prefs.keptOptions(link))
 	ln.page.solvers.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
 		switch {
-		case ln.page.screen != ln:
+		case ln.page.visit.screen != ln:
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)
 		case r.Hint == nil || r.Verdict.Count == 0:

@@ -30,15 +30,15 @@ func (ln *lessonScreen) table() app.UI {
 			ln.lessonWays(),
 			app.P().ID("lesson-rule").Text(ln.technique().Rule),
 		),
-		ln.page.view.puzzleBoard(ln.board.m.Board(), ln.board.label()),
+		ln.page.visit.view.puzzleBoard(ln.board.m.Board(), ln.board.label()),
 		ln.verdict(),
-		app.If(ln.page.face().Input.Pad != nil, ln.page.view.pad),
+		app.If(ln.page.face().Input.Pad != nil, ln.page.visit.view.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
 			disabled(button("undo", "", "Undo", "undo"), !ln.page.board().m.Game().CanUndo()),
 			disabled(button("redo", "", "Redo", "redo"), !ln.page.board().m.Game().CanRedo()),
 			disabled(button("show-step", "", "Show me", "hint"), ln.deduction == nil),
 			disabled(button("reset", "", "Restart", "restart"), ln.page.board().m.Game().Position() == ln.link.Position),
-			ln.page.view.moreButton(),
+			ln.page.visit.view.moreButton(),
 		),
 	)
 }

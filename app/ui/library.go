@@ -52,7 +52,6 @@ func openLibrary(p *page, rest string) (screen, error) {
 
 // opened gets ready what the library shows.
 func (lib *libraryScreen) opened() {
-	lib.page.keeper.graded = nil
 	lib.survey()
 	lib.page.keeper.askKeeping()
 	lib.page.keeper.startImport()
@@ -69,29 +68,14 @@ func (lib *libraryScreen) body() app.UI {
 		lib.gamesList(found),
 		chunked(lib.streaksSection),
 		chunked(lib.figuresSection),
-		&chunk{Draw: lib.keepingSection, Keep: func(ctx app.Context) { lib.page.keeper.onKeeping = ctx }},
+		&chunk{Draw: lib.keepingSection, Keep: lib.page.keeper.onKeeping.keep},
 		lib.saidToast(),
 	)
 }
 
-// setSearch changes what is looked for.
-func (lib *libraryScreen) setSearch(field, value string) {
-	s := &lib.search
-	switch field {
-	case "words":
-		s.Words = value
-	case "kind":
-		s.Kind, s.Size = value, ""
-	case "band":
-		s.Band = value
-	case "size":
-		s.Size = value
-	case "state":
-		s.State = library.State(value)
-	case "order":
-		s.Order = library.Order(value)
-	}
-	lib.shown = firstShown
+// find looks for other games.
+func (lib *libraryScreen) find(s library.Search) {
+	lib.search, lib.shown = s, firstShown
 	lib.findGames()
 	lib.page.keeper.gradeNext()
 }

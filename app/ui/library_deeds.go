@@ -70,7 +70,7 @@ func (lib *libraryScreen) undelete(link string) {
 
 // nameWritten takes the name in the form.
 func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
-	defer lib.page.recovered()
+	defer lib.page.run.recovered()
 	e.PreventDefault()
 	link := lib.renaming
 	entry, name := game.Named(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
@@ -90,7 +90,7 @@ func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
 
 // nameKey leaves the form on Escape.
 func (lib *libraryScreen) nameKey(ctx app.Context, e app.Event) {
-	defer lib.page.recovered()
+	defer lib.page.run.recovered()
 	if e.Get("key").String() != "Escape" {
 		ctx.PreventUpdate()
 		return
@@ -107,5 +107,5 @@ func (lib *libraryScreen) closeName() {
 
 // focusOn moves the focus once the page has been drawn.
 func (lib *libraryScreen) focusOn(selector string) {
-	lib.page.ctx.Defer(func(app.Context) { browser.Query(selector).Focus() })
+	lib.page.run.ctx.Defer(func(app.Context) { browser.Query(selector).Focus() })
 }

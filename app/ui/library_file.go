@@ -27,7 +27,7 @@ func (lk *libraryKeeper) exportLibrary() {
 	c := lk.page.solvers.newClient()
 	lk.ask(c, worker.AskExport, worker.LibraryRequest{Waiting: rowsByGame(lk.page.journal.waiting), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.stop()
-		lk.page.dispatch(func() {
+		lk.page.run.dispatch(func() {
 			if r.Error != "" {
 				lk.page.library().busy, lk.page.library().failed = "", sentence(errorText(r.Error))
 				return
@@ -60,7 +60,7 @@ const atOnce = 20
 
 // soon does something when the page has had its turn.
 func (lk *libraryKeeper) soon(do func()) {
-	lk.page.setTimer(time.Millisecond, do)
+	lk.page.run.setTimer(time.Millisecond, do)
 }
 
 // lookThrough has a worker go through all that is kept: for what cannot be read, and for records
@@ -80,7 +80,7 @@ func (lk *libraryKeeper) lookThrough() {
 			lk.page.journal.changes++
 			lk.page.index.readGames()
 		} else if len(r.Library.Damaged) > 0 {
-			lk.page.ctx.Update()
+			lk.page.run.ctx.Update()
 		}
 	})
 }
@@ -125,7 +125,7 @@ func (lk *libraryKeeper) keepFirmly() {
 func (lk *libraryKeeper) storage(ask func() (bool, error), answer func(bool)) {
 	go func() {
 		yes, err := ask()
-		lk.page.dispatch(func() {
+		lk.page.run.dispatch(func() {
 			if err != nil {
 				lk.page.library().keeping = keepingNone
 				return

@@ -3,8 +3,6 @@ package ui
 import (
 	"slices"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/game"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -14,7 +12,7 @@ import (
 // gradeNext asks for the grades of the games in the list that have none yet, one after the other
 // as they stand there, as long as the library is on the page.
 func (lk *libraryKeeper) gradeNext() {
-	if !lk.page.in(libraryWord) || lk.page.grading.link != "" {
+	if !lk.page.in(libraryWord) || lk.page.visit.grading.link != "" {
 		return
 	}
 	for o := &lk.page.library().overview; o.looked < len(o.found); o.looked++ {
@@ -32,12 +30,9 @@ func (lk *libraryKeeper) gradeNext() {
 
 // askGrade asks for the grade of one game, and then for the next.
 func (lk *libraryKeeper) askGrade(link string) {
-	g := &lk.page.grading
+	g := &lk.page.visit.grading
 	g.link = link
-	if g.client == nil {
-		g.client = lk.page.solvers.newClient()
-	}
-	g.client.askQuietly(worker.Request{Op: worker.AskGrade, Link: link}, func(reply worker.Reply) {
+	lk.page.solvers.of(&lk.page.solvers.grader).askQuietly(worker.Request{Op: worker.AskGrade, Link: link}, func(reply worker.Reply) {
 		if g.link != link {
 			return
 		}
@@ -55,19 +50,19 @@ func (lk *libraryKeeper) askGrade(link string) {
 func (lk *libraryKeeper) redrawGame(link string) {
 	s := lk.page.library()
 	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(place int) bool { return lk.page.index.games.At(place).Link == link })
-	if ctx, drawn := lk.onGame[i]; drawn && lk.page.in(libraryWord) {
-		ctx.Dispatch(func(app.Context) { lk.page.turn.onScreen.PreventUpdate() })
+	if part := lk.onGame[i]; part != nil && lk.page.in(libraryWord) {
+		lk.page.run.redraw(part)
 	}
 }
 
 // keepGrade writes a grade into the record as it stands by now. On the page it is told in its
-// place, and nothing is sorted or counted by it before the list is read the next time: what a
-// hand may be on its way to must not move.
+// place, and nothing is sorted or counted by it before the list is looked for the next time: what
+// a hand may be on its way to must not move.
 func (lk *libraryKeeper) keepGrade(link string, grade solver.Grade) {
-	if lk.graded == nil {
-		lk.graded = map[string]solver.Grade{}
+	if r := lk.page.index.games.Get(link); r.Link != "" {
+		r.Band, r.Number = string(grade.Band), grade.Number
+		lk.page.index.games.Put(r)
 	}
-	lk.graded[link] = grade
 	lk.page.journal.grade(link, string(grade.Band), grade.Number)
 }
 

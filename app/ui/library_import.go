@@ -4,24 +4,20 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/library"
 	"quadrille/app/worker"
-	"quadrille/solver"
 )
 
 // A libraryKeeper takes the library in and out, and has its games graded.
 type libraryKeeper struct {
 	page      *page
-	job       *importJob              // a file that is being imported, or waits for the library; nil for none
-	looking   *client                 // looks through what is kept; nil while nothing does
-	ungraded  map[string]bool         // games whose grade is not to be asked for again
-	graded    map[string]solver.Grade // those whose grade has come since the library was opened
-	onKeeping app.Context             // of the part of the library that tells how far an import has come
+	job       *importJob      // a file that is being imported, or waits for the library; nil for none
+	looking   *client         // looks through what is kept; nil while nothing does
+	ungraded  map[string]bool // games whose grade is not to be asked for again
+	onKeeping part            // of the part of the library that tells how far an import has come
 
-	onGame map[int]app.Context // of the games in the list, by their places
+	onGame map[int]*part // of the games in the list, by their places
 }
 
 // An importJob is a library file that a worker of its own adds to what is here. Until all has been
@@ -78,7 +74,7 @@ func (lk *libraryKeeper) startImport() {
 		case !r.Done:
 			lk.sayBusy(job, r)
 		case r.Error != "":
-			lk.page.dispatch(func() {
+			lk.page.run.dispatch(func() {
 				lk.endImport()
 				lk.page.read.importFailed(sentence(errorText(r.Error)))
 			})
@@ -93,7 +89,7 @@ func (lk *libraryKeeper) startImport() {
 func (lk *libraryKeeper) importing(r worker.Reply) {
 	switch {
 	case r.Done:
-		lk.page.dispatch(func() { lk.imported(r) })
+		lk.page.run.dispatch(func() { lk.imported(r) })
 	case len(r.Library.Kept) > 0:
 		lk.page.journal.tellGrown(r.Library.Kept...)
 	default:
@@ -145,7 +141,7 @@ func (lk *libraryKeeper) sayBusy(job *importJob, r worker.Reply) {
 		job.busy = r.Library.Doing + ": " + thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
 	if lk.page.in(libraryWord) {
-		lk.onKeeping.Dispatch(func(app.Context) { lk.page.turn.onScreen.PreventUpdate() })
+		lk.page.run.redraw(&lk.onKeeping)
 	}
 }
 

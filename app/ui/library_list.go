@@ -30,10 +30,9 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 	}
 	var items []app.UI
 	for i, place := range found[:min(len(found), lib.shown)] {
-		items = append(items, &chunk{
-			Draw: func() app.UI { return lib.gameItem(i, lib.page.index.games.At(place)) },
-			Keep: func(ctx app.Context) { lib.page.keeper.onGame[i] = ctx },
-		})
+		on := new(part)
+		lib.page.keeper.onGame[i] = on
+		items = append(items, &chunk{Draw: func() app.UI { return lib.gameItem(i, lib.page.index.games.At(place)) }, Keep: on.keep})
 	}
 	return app.Section().Aria("label", "Games").Body(
 		app.Ul().ID("shelf").Class("shelf").Body(items...),
@@ -92,9 +91,6 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 			title = lib.kindTitle(r.Kind) + " " + r.Size
 		}
 		parts = append(parts, title)
-	}
-	if now, ok := lib.page.keeper.graded[r.Link]; ok {
-		r.Band, r.Number = string(now.Band), now.Number
 	}
 	switch {
 	case r.Band != "":

@@ -31,7 +31,7 @@ type kindTimes struct {
 func (lib *libraryScreen) survey() {
 	lib.findGames()
 	if job := lib.page.keeper.job; job != nil && job.writing {
-		lib.page.setTimer(time.Millisecond, func() {
+		lib.page.run.setTimer(time.Millisecond, func() {
 			lib.page.turn.inChunks()
 			lib.sumUp()
 		})

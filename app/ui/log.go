@@ -206,5 +206,5 @@ func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)
 	say := func(text string) func() { return func() { ws.log.said = text } }
-	ws.page.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
+	ws.page.run.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
 }

@@ -66,7 +66,7 @@ func (ws *watchScreen) logOfRun() *game.LogText {
 func (ws *watchScreen) logHead() string {
 	s := ws
 	c := s.run()
-	return ws.page.screen.title() + "\n" + fullAddress(ws.page.link().Name()) + "\n" + s.m.Strategy().Title + ": " + s.m.Tested(c.Tests) + ", " +
+	return ws.page.visit.screen.title() + "\n" + fullAddress(ws.page.link().Name()) + "\n" + s.m.Strategy().Title + ": " + s.m.Tested(c.Tests) + ", " +
 		thousands(c.Placements) + " placed, " + thousands(c.Removals) + " taken back, " + count(c.Solutions, "solution") + "\n\n"
 }
 
@@ -98,7 +98,7 @@ func (ws *watchScreen) writeLog(f *logFile) {
 			browser.Yield()
 		}
 	})
-	ws.page.dispatch(func() {
+	ws.page.run.dispatch(func() {
 		switch {
 		case ws.file != f:
 		case failed != nil:

@@ -18,7 +18,7 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	p := playing(t, link)
 	m := watching.New(p.link(), p.face(), p.board().options(), watching.Settings{First: 1})
 	p.board().search = &watchScreen{page: p, board: p.board(), m: m}
-	p.screen = p.board().search
+	p.visit.screen = p.board().search
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}

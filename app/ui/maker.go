@@ -17,12 +17,11 @@ import (
 	"quadrille/solver/all"
 )
 
-// A maker makes new puzzles, in a worker of its own. Preset, difficulty and traits are kept as
+// A maker makes new puzzles. Preset, difficulty and traits are kept as
 // settings, "make.preset.kind", "make.band.kind" and so on.
 type maker struct {
 	page *page
 
-	client      *client
 	kind        string // whose puzzle is being made, empty for none
 	part, whole int    // of the work that most puzzles take
 	began       time.Time
@@ -30,8 +29,7 @@ type maker struct {
 	saidOf      string // of which kind
 	near        string // the link of a puzzle that is offered instead, empty for none
 	take        func(link string)
-	opening     int // of the page that asked: another one is offered nothing
-	asked       int // orders so far: what comes of one before the last is not heard
+	last        *solver.Order // what comes of one before is not heard
 }
 
 // preset is what was chosen last, or else the size of the board in Design.
@@ -204,7 +202,7 @@ func (mk *maker) makerProgress(k *solver.Kind) []app.UI {
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if mk.kind != k.Name {
-		if mk.near != "" && mk.saidOf == k.Name && said == mk.said && mk.opening == mk.page.opener.opening {
+		if mk.near != "" && mk.saidOf == k.Name && said == mk.said {
 			body = append(body, button("take-near", "", "Take this one", ""))
 		}
 		return body
@@ -242,18 +240,13 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	if mk.kind != "" {
 		return
 	}
-	if mk.client == nil {
-		mk.client = mk.page.solvers.newClient()
-	}
 	mk.kind, mk.part, mk.whole, mk.said, mk.saidOf, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
-	mk.opening = mk.page.opener.opening
-	mk.asked++
-	mine := mk.asked
-	mk.client.ask(worker.Request{
+	mk.last = &order
+	mk.page.solvers.of(&mk.page.solvers.maker).ask(worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		switch {
-		case mk.asked != mine:
+		case mk.last != &order:
 		case r.Done:
 			mk.heard(order, r, done)
 		default:
@@ -296,9 +289,9 @@ func (mk *maker) makeAndPlay(name string) {
 	if kind == nil || kind.Generator == nil {
 		return
 	}
-	mine := mk.page.opener.opening
+	opening := mk.page.opener.opening
 	mk.make(kind, func(link string) {
-		if mk.page.opener.opening == mine { // the player has not gone elsewhere
+		if opening.Err() == nil { // the player has not gone elsewhere
 			mk.page.nav.goWith(link, arrival{origin: library.FromMaker})
 		}
 	})
@@ -320,32 +313,22 @@ func (mk *maker) makeDraft() {
 	})
 }
 
-// drop gives up on the puzzle that is being made.
-func (m *maker) drop() {
-	if m.client != nil {
-		m.client.cancel()
-	}
-	m.kind, m.said, m.near = "", "", ""
-}
-
 // takeNear goes on with the puzzle that is offered as the nearest.
 func (mk *maker) takeNear() {
 	near := mk.near
-	if near == "" || mk.kind != "" || mk.opening != mk.page.opener.opening {
+	if near == "" || mk.kind != "" {
 		return
 	}
 	mk.said, mk.near = "", ""
 	mk.take(near)
 	if !mk.page.design().none() {
-		mk.page.view.refocus() // the button that was pressed goes
+		mk.page.visit.view.refocus() // the button that was pressed goes
 	}
 }
 
 // cancelMake gives up on it at the player's wish. What came nearest until then is offered once the
 // worker has told it.
 func (mk *maker) cancelMake() {
-	if mk.client != nil {
-		mk.client.wind()
-	}
+	mk.page.solvers.of(&mk.page.solvers.maker).wind()
 	mk.kind, mk.said, mk.near = "", "Cancelled", ""
 }

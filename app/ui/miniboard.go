@@ -28,8 +28,8 @@ type miniBoard struct {
 	id    string // of its element; it begins those of its cells
 	label string // what it shows, for those who do not see it
 
-	context app.Context // of its view, once that is mounted
-	around  app.Context // of the part that the view stands in
+	view   part
+	around part // that the view stands in
 
 	drawn, under string // what Ground drew, and the options it was drawn for
 }
@@ -46,7 +46,7 @@ type miniView struct {
 func (v *miniView) CompoID() string { return v.board.id }
 
 // OnMount keeps the context.
-func (v *miniView) OnMount(ctx app.Context) { v.board.context = ctx }
+func (v *miniView) OnMount(ctx app.Context) { v.board.view.keep(ctx) }
 
 // miniBoard is the board with an ID, made when it is first asked for.
 func (mb *miniBoards) miniBoard(id, board, label string, touched game.Example) *miniBoard {
@@ -80,7 +80,7 @@ func (mb *miniBoards) miniView(b *miniBoard) app.UI {
 func (mb *miniBoards) miniPart(id string, draw func() app.UI) app.UI {
 	return &chunk{Draw: draw, Keep: func(ctx app.Context) {
 		if b := mb.miniBoardOf(id); b != nil {
-			b.around = ctx
+			b.around.keep(ctx)
 		}
 	}}
 }
@@ -115,7 +115,7 @@ func (mb *miniBoards) send(ctx app.Context, b *miniBoard, e event.Event) (taken 
 			mb.takePad(ctx, b, effect.Cell)
 		case event.Set:
 			mb.page.set(effect.Name, effect.Value)
-			mb.page.ctx.Update() // every board of the kind
+			mb.page.run.ctx.Update() // every board of the kind
 		case event.Wait:
 			mb.after(ctx, b, effect)
 		case event.Taken:
@@ -130,11 +130,9 @@ func (mb *miniBoards) send(ctx app.Context, b *miniBoard, e event.Event) (taken 
 
 // redraw draws a board anew, and nothing around it.
 func (mb *miniBoards) redraw(b *miniBoard) {
-	if b.context.Context == nil || b.around.Context == nil {
-		mb.page.ctx.Update()
-		return
+	if !b.view.redraw(&b.around) {
+		mb.page.run.ctx.Update()
 	}
-	b.context.Dispatch(func(app.Context) { b.around.PreventUpdate() })
 }
 
 // takePad gives a board the keyboard on the screen, which the others lose, and a cell the focus.
@@ -152,12 +150,12 @@ func (mb *miniBoards) takePad(ctx app.Context, b *miniBoard, cell int) {
 // after tells a board, after some time and after all input until then, what it waits for.
 func (mb *miniBoards) after(ctx app.Context, b *miniBoard, w event.Wait) {
 	then := func() {
-		mb.page.ctx.Dispatch(func(ctx app.Context) {
-			mb.page.safely(func() { mb.send(ctx, b, w.Then(browser.PageTime())) })
+		mb.page.run.ctx.Dispatch(func(ctx app.Context) {
+			mb.page.run.safely(func() { mb.send(ctx, b, w.Then(browser.PageTime())) })
 		})
 	}
 	if w.For == 0 {
-		mb.page.ctx.Defer(func(app.Context) { then() })
+		mb.page.run.ctx.Defer(func(app.Context) { then() })
 		return
 	}
 	browser.AfterInput(w.For, then)
@@ -241,32 +239,32 @@ func (v *miniView) surface() surface {
 }
 
 func (v *miniView) down(ctx app.Context, e app.Event) {
-	defer v.page.recovered()
+	defer v.page.run.recovered()
 	t, spot := v.surface().touch(e)
 	if t.Cell < 0 || e.Get("button").Int() == 1 {
 		return
 	}
 	e.PreventDefault()
 	capture(ctx, e)
-	v.page.mini.send(ctx, v.board, event.Down{
+	v.page.visit.mini.send(ctx, v.board, event.Down{
 		Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
 	})
 }
 
 func (v *miniView) move(ctx app.Context, e app.Event) {
-	defer v.page.recovered()
-	v.page.mini.send(ctx, v.board, event.Move{Path: v.surface().path(e)})
+	defer v.page.run.recovered()
+	v.page.visit.mini.send(ctx, v.board, event.Move{Path: v.surface().path(e)})
 }
 
 func (v *miniView) up(ctx app.Context, e app.Event) {
-	defer v.page.recovered()
+	defer v.page.run.recovered()
 	t, _ := v.surface().touch(e)
-	v.page.mini.send(ctx, v.board, event.Up{Touch: t})
+	v.page.visit.mini.send(ctx, v.board, event.Up{Touch: t})
 }
 
 func (v *miniView) lost(ctx app.Context, e app.Event) {
-	defer v.page.recovered()
-	v.page.mini.send(ctx, v.board, event.Lost{Pointer: e.Get("pointerId").Int()})
+	defer v.page.run.recovered()
+	v.page.visit.mini.send(ctx, v.board, event.Lost{Pointer: e.Get("pointerId").Int()})
 }
 
 func (v *miniView) noMenu(ctx app.Context, e app.Event) { v.page.input.noMenu(ctx, e) }

@@ -21,17 +21,17 @@ type surround struct {
 }
 
 // Outside a browser components are not told that they are mounted, but that they are rendered.
-func (s *surround) OnPreRender(ctx app.Context) { s.page.ctx = ctx }
+func (s *surround) OnPreRender(ctx app.Context) { s.page.run.ctx = ctx }
 func (t *chunk) OnPreRender(ctx app.Context)    { t.OnMount(ctx) }
 func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 
 func (s *surround) Render() app.UI {
 	s.drawn++
 	var parts []app.UI
-	for _, b := range s.page.mini.miniBoards {
-		parts = append(parts, s.page.mini.miniPart(b.id, func() app.UI {
+	for _, b := range s.page.visit.mini.miniBoards {
+		parts = append(parts, s.page.visit.mini.miniPart(b.id, func() app.UI {
 			s.parts++
-			return app.Div().Body(s.page.mini.miniView(b))
+			return app.Div().Body(s.page.visit.mini.miniView(b))
 		}))
 	}
 	return app.Div().Body(parts...)
@@ -53,7 +53,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		p.mini.miniBoards = append(p.mini.miniBoards, &miniBoard{m: midend.New(link, &face, p.prefs.chosen(&face), game.Example{}), id: id})
+		p.visit.mini.miniBoards = append(p.visit.mini.miniBoards, &miniBoard{m: midend.New(link, &face, p.prefs.chosen(&face), game.Example{}), id: id})
 	}
 	s := &surround{page: p}
 	engine := app.NewTestEngine()
@@ -76,7 +76,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		{"a tap on the other, which takes the keys from this", 1, event.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
-		p.ctx.Dispatch(func(ctx app.Context) { p.mini.send(ctx, p.mini.miniBoards[c.board], c.event) })
+		p.run.ctx.Dispatch(func(ctx app.Context) { p.visit.mini.send(ctx, p.visit.mini.miniBoards[c.board], c.event) })
 		engine.ConsumeAll()
 		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
 			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",
@@ -85,7 +85,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	}
 	for i, want := range []int{1, 0} { // what was drawn alone is drawn with the page once more
 		before := cells
-		p.ctx.Dispatch(func(app.Context) {})
+		p.run.ctx.Dispatch(func(app.Context) {})
 		if engine.ConsumeAll(); cells != [2]int{before[0] + want, before[1] + want} {
 			t.Errorf("the page drawn anew draws the boards %d and %d times the %d. time", cells[0]-before[0], cells[1]-before[1], i+1)
 		}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"strings"
 
 	"quadrille/app/browser"
@@ -18,7 +19,8 @@ import (
 // An opener brings what an address names onto the page.
 type opener struct {
 	page    *page
-	opening int     // number of the link being opened; answers for earlier ones are not heard
+	opening context.Context // of the address that was opened last: it ends when another is
+	end     context.CancelFunc
 	visited bool    // something has been opened on this page before
 	next    arrival // of the address that the page is about to go to
 }
@@ -36,20 +38,21 @@ func (op *opener) open(to string) {
 	defer op.page.first.tell()
 	a := op.next
 	op.next = arrival{}
-	op.opening++                  // whatever was being opened comes too late
+	op.end() // whatever was being opened comes too late
+	op.opening, op.end = context.WithCancel(context.Background())
 	op.page.nav.addressing.stop() // and so does the address of the board before
 	op.page.nav.at = browser.Fragment()
 	op.page.nav.depart()
 	op.page.nav.remember()
 	closeMenu()
 	op.page.boxes.closeDialogs()
-	op.page.view.drawer = false
+	op.page.visit.view.drawer = false
 	if game.IsLearning(to) {
 		op.openLesson(to)
 		return
 	}
 	if r, rest, ok := roomOf(to); ok {
-		op.page.nav.visit(r, rest)
+		op.page.nav.openRoom(r, rest)
 		return
 	}
 	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
@@ -63,7 +66,7 @@ func (op *opener) open(to string) {
 		return
 	}
 	if err != nil {
-		if other, ok := op.page.boxes.sharing.foreign(to); ok {
+		if other, ok := op.page.visit.sharing.foreign(to); ok {
 			link, err = other, nil
 		}
 	}
@@ -72,10 +75,10 @@ func (op *opener) open(to string) {
 		return
 	}
 	op.page.notes.problem = ""
-	mine, own := op.opening, op.page.nav.ours(link.Name())
+	opening, own := op.opening, op.page.nav.ours(link.Name())
 	op.page.journal.record(link.Name(), func(r library.Record, _ bool) {
 		op.page.journal.hold(link.Name(), func(rows []library.Row) {
-			if mine == op.opening {
+			if opening.Err() == nil {
 				op.begin(link, library.Entries(rows), r, own, a)
 			}
 		})
@@ -128,13 +131,13 @@ func (op *opener) begin(link solver.Link, entries []game.Entry, kept library.Rec
 	}
 	op.page.nav.address()
 	op.page.nav.addressNow()
-	op.page.grading.askGrade(link.Kind, link.Name())
+	op.page.visit.grading.askGrade(link.Kind, link.Name())
 	b.renewRecord()
 	if o := b.source; op.page.index.games == nil && (o.daily || o.course != nil) {
 		op.page.index.readGames() // what comes next depends on what is solved
 	}
 	if arrived {
-		op.page.view.catchFocus()
+		op.page.visit.view.catchFocus()
 		op.page.nav.fromTop()
 	}
 }
@@ -164,9 +167,9 @@ func (op *opener) openDesign(rest string, a arrival) {
 		}
 	}
 	op.page.notes.problem = ""
-	mine, own := op.opening, op.page.nav.ours(designPrefix+name)
+	opening, own := op.opening, op.page.nav.ours(designPrefix+name)
 	op.page.journal.hold(designPrefix+name, func(rows []library.Row) {
-		if mine == op.opening {
+		if opening.Err() == nil {
 			op.beginDesign(face, draft, library.Entries(rows), own, a)
 		}
 	})
@@ -189,7 +192,7 @@ func (op *opener) beginDesign(face *game.Face, draft string, entries []game.Entr
 	op.page.nav.addressNow()
 	dn.send(making.Begin)
 	if arrived {
-		op.page.view.catchFocus()
+		op.page.visit.view.catchFocus()
 		op.page.nav.fromTop()
 	}
 }
@@ -219,7 +222,7 @@ func (op *opener) openLesson(to string) {
 		return
 	}
 	if op.visited {
-		op.page.view.catchFocus()
+		op.page.visit.view.catchFocus()
 		op.page.nav.fromTop()
 	}
 	op.visited = true

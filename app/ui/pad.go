@@ -20,7 +20,7 @@ func (bv *boardView) types() bool {
 // pad is the keyboard on the screen. Its keys are for the cell with the focus, which is
 // therefore marked also when a key of the pad has the browser's focus.
 func (bv *boardView) pad() app.UI {
-	return keypad("pad", "", bv.page.face().Input.Pad(bv.page.link().Puzzle, bv.page.board().m.Board(), bv.page.view.focus()), bv.page.board().touchable())
+	return keypad("pad", "", bv.page.face().Input.Pad(bv.page.link().Puzzle, bv.page.board().m.Board(), bv.page.visit.view.focus()), bv.page.board().touchable())
 }
 
 // keypad shows keys: each does what do says, with its own name behind arg.
@@ -48,10 +48,10 @@ func keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 
 // here marks the cell that the next key is for, where keys write.
 func (bv *boardView) here(cells []game.Cell) []game.Cell {
-	if !bv.page.view.types() || bv.page.view.focus() >= len(cells) {
+	if !bv.page.visit.view.types() || bv.page.visit.view.focus() >= len(cells) {
 		return cells
 	}
 	cells = slices.Clone(cells) // the face may keep its own
-	cells[bv.page.view.focus()].Class += " here"
+	cells[bv.page.visit.view.focus()].Class += " here"
 	return cells
 }

@@ -4,6 +4,7 @@
 package ui
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"time"
@@ -27,8 +28,8 @@ const showPatience = openPatience + time.Second
 
 type page struct {
 	app.Compo
-	ctx    app.Context
-	screen screen
+	run   runner
+	visit visit
 
 	// What outlives screens.
 	opener   opener
@@ -47,28 +48,18 @@ type page struct {
 	clock    gameClock
 	pictures thumbnails
 	sheet    sheet
-
-	// What goes with the screen.
-	view    boardView
-	mini    miniBoards
-	grading grading
-	maker   maker
-
-	// Parts with a file, or several, of their own.
-	input input
-	front homeScreen
+	input    input
+	front    homeScreen
 }
 
 // own sets the page of each of its parts.
 func (p *page) own() *page {
-	p.screen = &p.front
-	p.keeper.page, p.keeper.onGame = p, map[int]app.Context{}
-	p.maker.page = p
-	p.boxes.printer.page = p
-	p.boxes.sharing.page = p
+	p.visit = p.visitOf(&p.front)
+	p.run.failed = p.crashed
+	p.keeper.page, p.keeper.onGame = p, map[int]*part{}
 	p.read.page = p
 	p.clock.page = p
-	p.opener.page = p
+	p.opener.page, p.opener.opening, p.opener.end = p, context.Background(), func() {}
 	p.index.page = p
 	p.prefs.page = p
 	p.solvers.page = p
@@ -77,31 +68,28 @@ func (p *page) own() *page {
 	p.nav.page = p
 	p.front.page = p
 	p.pictures.page = p
-	p.mini.page = p
 	p.notes.page = p
-	p.grading.page = p
 	p.boxes.page = p
 	p.first.page = p
 	p.input.page = p
-	p.view.page = p
 	return p
 }
 
 // OnMount starts the page in the browser.
 func (p *page) OnMount(ctx app.Context) {
-	p.ctx = ctx
+	p.run.ctx = ctx
 	browser.UI.Yield()
 	p.daily.lookAtDate()
 	p.prefs.kept = map[string]string{}
 	p.solvers.prover = p.solvers.newClient()
-	p.journal = newJournal()
-	p.journal.safely, p.journal.failed, p.journal.mended, p.journal.foreign = p.safely, p.notes.writeFailed, p.notes.writesAgain, p.otherTab
+	p.journal = newJournal(&p.run)
+	p.journal.failed, p.journal.mended, p.journal.foreign = p.notes.writeFailed, p.notes.writesAgain, p.otherTab
 	p.journal.reset, p.journal.elsewhere, p.journal.found = p.prefs.otherTabSet, p.clock.countElsewhere, p.storageFound
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.clock.startTimer()
-	p.setTimer(showPatience, func() { p.first.impatient = true })
-	p.journal.open(ctx, func(err error) {
+	p.run.setTimer(showPatience, func() { p.first.impatient = true })
+	p.journal.open(func(err error) {
 		if err != nil {
 			p.notes.denied = cannotSave(err)
 			p.opener.open(browser.Fragment())
@@ -125,18 +113,18 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) watchWindow() {
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		e := app.Event{Value: args[0]}
-		p.ctx.Dispatch(func(ctx app.Context) { p.input.keyed(ctx, e) })
+		p.run.ctx.Dispatch(func(ctx app.Context) { p.input.keyed(ctx, e) })
 		return nil
 	}))
-	browser.Listen(func() { p.dispatch(func() { p.opener.open(browser.Fragment()) }) }, "hashchange")
+	browser.Listen(func() { p.run.dispatch(func() { p.opener.open(browser.Fragment()) }) }, "hashchange")
 	p.daily.watchDate()
 	p.nav.watchScroll()
 	p.nav.watchWidth()
 	p.front.watchFolds()
 	p.first.storeViews()
-	browser.Listen(func() { p.dispatch(func() { p.notes.update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { p.dispatch(func() { p.read.importFile(file) }) })
-	p.boxes.printer.hearPrint()
+	browser.Listen(func() { p.run.dispatch(func() { p.notes.update = true }) }, "quadrille-update")
+	browser.OnFile(func(file browser.File) { p.run.dispatch(func() { p.read.importFile(file) }) })
+	p.visit.printer.hearPrint()
 	p.notes.update = browser.UpdateWaits()
 }
 
@@ -150,10 +138,10 @@ func (p *page) otherTab(links ...string) {
 	if !slices.Contains(links, link) {
 		return
 	}
-	mine := p.opener.opening
+	opening := p.opener.opening
 	p.journal.read(link, func(rows []library.Row) {
 		entries := library.Entries(rows)
-		if mine != p.opener.opening || link != p.onPage() {
+		if opening.Err() != nil || link != p.onPage() {
 			return
 		}
 		if is[*designScreen](p) {

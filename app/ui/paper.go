@@ -14,7 +14,7 @@ import (
 // dialog, or else the puzzle on the page. Where there is neither, the page itself is printed.
 func (pr *printer) hearPrint() {
 	browser.OnPrint(func() (pages string) {
-		pr.page.safely(func() { pages = cmp.Or(pr.pages, pr.boardOnPaper()) })
+		pr.page.run.safely(func() { pages = cmp.Or(pr.pages, pr.boardOnPaper()) })
 		return pages
 	})
 }
@@ -24,11 +24,11 @@ func (pr *printer) boardOnPaper() string {
 	if !pr.page.atBoard() {
 		return ""
 	}
-	shared, ok := pr.page.boxes.sharing.shared()
+	shared, ok := pr.page.visit.sharing.shared()
 	if !ok {
 		return ""
 	}
-	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.page.grading.gradeOf(shared.Name())})}, 1, false)
+	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.page.visit.grading.gradeOf(shared.Name())})}, 1, false)
 }
 
 // A sheetOf is a puzzle to be printed.

@@ -123,14 +123,14 @@ func (nv *navigation) arrive(rest string) {
 	}
 	s.last = max(s.last, s.now)
 	top, link := s.scroll[s.now], s.link[s.now]
-	to, ownPlace := nv.page.screen.(*howScreen)
+	to, ownPlace := nv.page.visit.screen.(*howScreen)
 	ownPlace = ownPlace && to.chapter != ""
-	nv.page.turn.begun = nv.page.first.viewed && top == 0 && link == "" && !ownPlace
+	nv.page.visit.begun = nv.page.first.viewed && top == 0 && link == "" && !ownPlace
 	if ownPlace && link == "" {
 		return
 	}
-	nv.page.ctx.Defer(func(app.Context) {
-		nv.page.safely(func() {
+	nv.page.run.ctx.Defer(func(app.Context) {
+		nv.page.run.safely(func() {
 			if first { // somebody may have begun to read
 				return
 			}
@@ -142,7 +142,7 @@ func (nv *navigation) arrive(rest string) {
 
 // fromTop shows a board from its top, however far the screen before was scrolled.
 func (nv *navigation) fromTop() {
-	nv.page.ctx.Defer(func(app.Context) { browser.ScrollTo(0) })
+	nv.page.run.ctx.Defer(func(app.Context) { browser.ScrollTo(0) })
 }
 
 // focusPlace puts the focus on the link that was followed from here, or on the heading.

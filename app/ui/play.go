@@ -42,7 +42,7 @@ func (p *page) newBoard() *boardScreen {
 
 func (b *boardScreen) key() string   { return b.page.link().Name() }
 func (b *boardScreen) title() string { return b.page.face().Words.Title(b.page.link().Puzzle) }
-func (b *boardScreen) body() app.UI  { return b.page.view.layout(b) }
+func (b *boardScreen) body() app.UI  { return b.page.visit.view.layout(b) }
 
 func (b *boardScreen) close() {
 	b.page.clock.spend(1)
@@ -55,7 +55,7 @@ func (b *boardScreen) close() {
 }
 
 // inPlay reports whether it is on the page to be played for its own sake.
-func (b *boardScreen) inPlay() bool { return b.page.screen == screen(b) }
+func (b *boardScreen) inPlay() bool { return b.page.visit.screen == screen(b) }
 
 // kept reports whether there is such a board, and the journal keeps its game.
 func (b *boardScreen) kept() bool { return !b.none() && b.lesson == nil }
@@ -79,11 +79,11 @@ func (b *boardScreen) handle(ctx app.Context, e event.Event) (taken bool) {
 	switch {
 	case b.m.Rev() == rev:
 	case b.around() != before:
-		b.page.ctx.Update()
+		b.page.run.ctx.Update()
 	default:
-		turn.redraw(turn.onTable)
+		b.page.run.redraw(&turn.onTable)
 		if browser.Query("#inspector[open]").Exists() {
-			turn.redraw(turn.onPanel)
+			b.page.run.redraw(&turn.onPanel)
 		}
 		b.page.clock.runStopwatch()
 		b.page.clock.paintClock()
@@ -116,7 +116,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			focusOn(effect.Cell)
 		case event.Set:
 			b.page.set(effect.Name, effect.Value)
-			b.page.ctx.Update()
+			b.page.run.ctx.Update()
 		case event.Wait:
 			b.after(effect)
 		case midend.Ask:
@@ -146,8 +146,7 @@ func (b *boardScreen) after(w event.Wait) {
 		b.holding.stop()
 		after = browser.AfterInput
 	}
-	timer := setTimer(b.page.ctx, after, w.For, func(ctx app.Context) {
-		defer b.page.recovered()
+	timer := b.page.run.setTimerBy(after, w.For, func(ctx app.Context) {
 		if b.page.board() != b { // it has been left
 			ctx.PreventUpdate()
 			return
@@ -201,7 +200,7 @@ func (b *boardScreen) cameFrom() []game.Entry {
 // to be listed.
 func (b *boardScreen) record() library.Record {
 	r := b.page.index.recordOf(b.page.link(), b.m.Game(), b.page.journal.spans[b.page.link().Name()])
-	if g := b.page.grading.gradeOf(r.Link); g != nil {
+	if g := b.page.visit.grading.gradeOf(r.Link); g != nil {
 		r.Band, r.Number = string(g.Band), g.Number
 	}
 	return r

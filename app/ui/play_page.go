@@ -8,7 +8,7 @@ import (
 )
 
 func (b *boardScreen) table() app.UI {
-	bv := &b.page.view
+	bv := &b.page.visit.view
 	return app.Div().Class("table").Body(
 		bv.modes(),
 		chunked(func() app.UI { return bv.puzzleBoard(b.m.Board(), b.label()) }),
@@ -69,7 +69,7 @@ func (b *boardScreen) panel() []app.UI {
 		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.options())), b.steepSaid(),
 		b.page.nav.backToText(), howTo(b.m.Start().Kind), legend(b.m),
 	}
-	bv := &b.page.view
+	bv := &b.page.visit.view
 	return append(body, bv.choices(), bv.inspector(), b.proof.proofPanel(), b.helpLine())
 }
 
@@ -81,6 +81,6 @@ func (b *boardScreen) bar() app.UI {
 		app.If(b.m.Asked() == midend.AskSound, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
 			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), b.looking()) }),
 		disabled(button("reset", "", "Clear", "reset"), b.looking()),
-		b.page.view.moreButton(),
+		b.page.visit.view.moreButton(),
 	)
 }

@@ -25,7 +25,7 @@ type counted struct {
 	drawn int
 }
 
-func (c *counted) OnPreRender(ctx app.Context) { c.page.ctx = ctx }
+func (c *counted) OnPreRender(ctx app.Context) { c.page.run.ctx = ctx }
 
 func (c *counted) Render() app.UI {
 	c.drawn++
@@ -73,7 +73,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a hint, which the panel counts", midend.Enter{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
-		p.ctx.Dispatch(func(ctx app.Context) { p.board().handle(ctx, step.event) })
+		p.run.ctx.Dispatch(func(ctx app.Context) { p.board().handle(ctx, step.event) })
 		engine.ConsumeAll()
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
@@ -86,7 +86,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 // title or the grade beside it changes.
 func TestTheDraftIsRedrawnAlone(t *testing.T) {
 	p := designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
-	p.journal, p.solvers.prover = newJournal(), &client{asked: map[int]question{}, worker: new(browser.Worker)}
+	p.journal, p.solvers.prover = newJournal(&p.run), &client{asked: map[int]question{}, worker: new(browser.Worker)}
 	d, boards := *faces.Of("starbattle").Design, 0
 	draw := d.Drawing.Cells
 	d.Drawing.Cells = func(draft string, v game.DraftView) []game.Cell {
@@ -110,7 +110,7 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		{"the same cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 0},
 	} {
 		drawn, board := c.drawn, boards
-		p.ctx.Dispatch(func(ctx app.Context) { p.design().handle(ctx, step.event) })
+		p.run.ctx.Dispatch(func(ctx app.Context) { p.design().handle(ctx, step.event) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+step.board {
 			t.Errorf("%s draws the page %d times and the board %d, want 0 and %d", step.name, c.drawn-drawn, boards-board, step.board)
@@ -142,7 +142,7 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	engine.ConsumeAll()
 	for frame := range 3 {
 		drawn, board, steps := c.drawn, boards, ws.m.Player().Counts.Steps
-		p.dispatchUndrawn(func() { ws.last = 1; ws.frame(20000) })
+		p.run.dispatchUndrawn(func() { ws.last = 1; ws.frame(20000) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+1 || ws.m.Player().Counts.Steps == steps {
 			t.Errorf("frame %d draws the page %d times and the board %d, want 0 and 1, and goes from step %d to %d",
@@ -163,14 +163,14 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	wait := func() {
 		ended := false
 		b.after(event.Wait{For: time.Millisecond, Then: func(float64) event.Event { heard++; return event.Say{} }})
-		p.setTimer(20*time.Millisecond, func() { ended = true })
+		p.run.setTimer(20*time.Millisecond, func() { ended = true })
 		for !ended {
 			time.Sleep(time.Millisecond)
 			engine.ConsumeAll()
 		}
 	}
 	wait()
-	p.screen = &p.front
+	p.visit.screen = &p.front
 	p.index.games = new(library.Records)
 	wait()
 	if heard != 1 {

@@ -14,15 +14,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// A printer makes the pages ready that the browser is to print, with a worker of its own.
+// A printer makes the pages ready that the browser is to print.
 type printer struct {
-	page *page
-
-	client *client
-	job    *printJob // under way, nil for none
-	pages  string    // made ready, and printed for as long as the dialog is open
-	said   string    // what came of the last job
-
+	page  *page
+	job   *printJob     // under way, nil for none
+	pages string        // made ready, and printed for as long as the dialog is open
+	said  string        // what came of the last job
 	order *solver.Order // chosen for new puzzles; nil for those like the one on the page
 }
 
@@ -37,12 +34,12 @@ type printJob struct {
 // startPrint gathers the puzzles that were asked for, the one on the page first, and has them
 // printed.
 func (pr *printer) startPrint() {
-	first, ok := pr.page.boxes.sharing.shared()
+	first, ok := pr.page.visit.sharing.shared()
 	if !ok || !pr.canPrint(first) {
 		return
 	}
 	pr.drop()
-	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.page.grading.gradeOf(first.Name())}}}
+	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.page.visit.grading.gradeOf(first.Name())}}}
 	pr.job = job
 	if job.wanted == 1 || pr.othersFrom(first.Kind) == newOnes {
 		pr.printNext(job)
@@ -74,17 +71,14 @@ func (pr *printer) printNext(job *printJob) {
 	}
 }
 
-func (m *printer) ask(p *page, q worker.Request, answer func(worker.Reply)) {
-	if m.client == nil {
-		m.client = p.solvers.newClient()
-	}
-	m.client.ask(q, answer)
+func (pr *printer) ask(q worker.Request, answer func(worker.Reply)) {
+	pr.page.solvers.of(&pr.page.solvers.printer).ask(q, answer)
 }
 
 // makeForPrint has one more puzzle made. If none comes the job goes on with those there are.
 func (pr *printer) makeForPrint(job *printJob) {
 	first := job.sheets[0].link
-	pr.ask(pr.page, worker.Request{
+	pr.ask(worker.Request{
 		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		if job.part, job.whole = r.Part, r.Whole; !r.Done {
@@ -102,7 +96,7 @@ func (pr *printer) makeForPrint(job *printJob) {
 // solveForPrint asks for the solution and the grade of the next puzzle.
 func (pr *printer) solveForPrint(job *printJob) {
 	s := &job.sheets[job.told]
-	pr.ask(pr.page, worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
+	pr.ask(worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
 		if s.failed = r.Error; r.Error == "" {
 			s.verdict = &r.Verdict
 		}
@@ -123,5 +117,5 @@ func (pr *printer) printNow(job *printJob) {
 	if len(list) < pr.printCount() {
 		pr.said += "; no more were found"
 	}
-	pr.page.ctx.Defer(func(app.Context) { browser.Print() })
+	pr.page.run.ctx.Defer(func(app.Context) { browser.Print() })
 }

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -51,28 +50,13 @@ func (pr *printer) openPrint(ctx app.Context) {
 	pr.page.boxes.showDialog(ctx, "print")
 }
 
-// setPrint changes a setting of the dialog; what was made ready without it is forgotten.
-func (pr *printer) setPrint(name, value string) {
+// choose changes what new puzzles are to be; what was made ready without it is forgotten.
+func (pr *printer) choose(change func(*solver.Order)) {
 	pr.drop()
-	shared, _ := pr.page.boxes.sharing.shared()
-	wish, ok := strings.CutPrefix(name, "print.order.")
-	if !ok {
-		pr.page.prefs.keep(name, value)
-		return
-	}
+	shared, _ := pr.page.visit.sharing.shared()
 	o := pr.printOrder(shared)
-	switch wish {
-	case "preset":
-		o.Preset = value
-	case "band":
-		o.Band = solver.Band(value)
-	default:
-		o.Traits = maps.Clone(o.Traits)
-		if o.Traits == nil {
-			o.Traits = map[string]string{}
-		}
-		o.Traits[wish] = value
-	}
+	o.Traits = maps.Clone(o.Traits)
+	change(&o)
 	pr.order = &o
 }
 
@@ -80,7 +64,7 @@ func (pr *printer) printBody() []app.UI {
 	if !pr.page.atBoard() {
 		return nil
 	}
-	shared, ok := pr.page.boxes.sharing.shared()
+	shared, ok := pr.page.visit.sharing.shared()
 	if !ok {
 		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
 	}
@@ -185,7 +169,7 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 	if g.Check(o) != nil {
 		o = solver.Order{Preset: g.Presets[g.Usual].Name}
 	}
-	if grade := pr.page.grading.gradeOf(like.Name()); grade != nil {
+	if grade := pr.page.visit.grading.gradeOf(like.Name()); grade != nil {
 		o.Band = grade.Band
 	}
 	return o
@@ -193,8 +177,8 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 
 // drop gives up on the job, and forgets what was made ready.
 func (m *printer) drop() {
-	if m.job != nil && m.client != nil {
-		m.client.cancel()
+	if m.job != nil && m.page.solvers.printer != nil {
+		m.page.solvers.printer.cancel()
 	}
 	m.job, m.pages, m.said = nil, "", ""
 }

@@ -58,7 +58,7 @@ func (pf *proof) look(arg string) {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
 	pf.page.board().send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
-	pf.page.view.drawer = false
+	pf.page.visit.view.drawer = false
 }
 
 // verdict is the sentence on a count of solutions.
@@ -113,7 +113,7 @@ func (pf *proof) proofPanel() app.UI {
 			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))
 		}
 	}
-	g := pf.page.grading.gradeOf(pf.page.link().Name())
+	g := pf.page.visit.grading.gradeOf(pf.page.link().Name())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),

@@ -14,7 +14,7 @@ func (p *page) Render() (ui app.UI) {
 	}
 	p.clock.runStopwatch()
 	p.first.drawing = thumbsAtOnce
-	name := p.screen.key()
+	name := p.visit.screen.key()
 	if p.turn.screen != name || !p.first.viewed {
 		p.notes.seatNotices()
 	}
@@ -28,7 +28,7 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(glyphs()),
 			p.header(),
 			p.notes.notices(),
-			&chunk{Name: name, Draw: p.body, Keep: func(ctx app.Context) { p.turn.onScreen = ctx }},
+			&chunk{Name: name, Draw: p.body, Keep: p.run.onScreen.keep},
 			p.boxes.dialogs(),
 		)
 }
@@ -51,7 +51,7 @@ func (p *page) body() app.UI {
 	if p.awaited() {
 		return app.Main().ID("main").Class("front")
 	}
-	return p.screen.body()
+	return p.visit.screen.body()
 }
 
 // awaited reports whether a link is still being opened that this page was loaded with.
@@ -60,7 +60,7 @@ func (p *page) awaited() bool {
 }
 
 func (p *page) header() app.UI {
-	title := p.screen.title()
+	title := p.visit.screen.title()
 	if p.board().kept() {
 		title = nameOf(p.link())
 	}
@@ -81,7 +81,7 @@ func (p *page) header() app.UI {
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
 				app.H1().ID("title").Class("title").TabIndex(-1).Text(title),
-				app.Div().Class("chips").Body(p.nav.originChip(), p.grading.gradeChip(), p.clock.clock()),
+				app.Div().Class("chips").Body(p.nav.originChip(), p.visit.grading.gradeChip(), p.clock.clock()),
 			)
 		}),
 		p.nav.menu(),

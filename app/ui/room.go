@@ -35,8 +35,8 @@ func roomOf(fragment string) (r room, rest string, ok bool) {
 	return room{}, "", false
 }
 
-// visit shows a room. The address bar stays as it is: it says where the page is.
-func (nv *navigation) visit(r room, rest string) {
+// openRoom shows a room. The address bar stays as it is: it says where the page is.
+func (nv *navigation) openRoom(r room, rest string) {
 	s, err := r.open(nv.page, rest)
 	if err != nil {
 		nv.page.opener.refuse(sentence(err))

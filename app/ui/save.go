@@ -56,7 +56,7 @@ func (sh *sharing) saveFile(format string) {
 		}
 		go func() {
 			name, err := browser.SaveAs([]byte(e.Text), name, exchange.QueensFileName)
-			sh.page.dispatch(func() {
+			sh.page.run.dispatch(func() {
 				switch err {
 				case nil:
 					sh.saved = exchange.Saved.Say(name)

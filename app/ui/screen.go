@@ -29,28 +29,41 @@ func (*howScreen) gameless()      {}
 func (*settingsScreen) gameless() {}
 func (*keysScreen) gameless()     {}
 
-// show replaces the screen, and with it what belongs to it.
+// A visit is a screen on the page, and what lives as long.
+type visit struct {
+	screen  screen
+	view    boardView
+	mini    miniBoards
+	grading grading
+	maker   maker
+	sharing sharing
+	printer printer
+	begun   bool // of a screen in parts, only the first is there
+}
+
+// show ends the visit with all that was asked for it, and begins one of another screen.
 func (p *page) show(s screen) {
-	if p.screen != nil {
-		p.screen.close()
+	p.visit.screen.close()
+	p.solvers.cancel()
+	p.visit = p.visitOf(s)
+}
+
+func (p *page) visitOf(s screen) visit {
+	return visit{
+		screen: s, view: boardView{page: p}, mini: miniBoards{page: p}, grading: grading{page: p},
+		maker: maker{page: p}, sharing: sharing{page: p}, printer: printer{page: p},
 	}
-	p.solvers.prover.cancel()
-	p.grading.drop()
-	p.maker.drop()
-	p.boxes.printer.drop()
-	p.screen, p.view, p.mini, p.boxes.sharing = s, boardView{page: p}, miniBoards{page: p}, sharing{page: p}
-	p.turn.begun = false
 }
 
 // is reports whether the screen is an S.
 func is[S screen](p *page) bool {
-	_, ok := p.screen.(S)
+	_, ok := p.visit.screen.(S)
 	return ok
 }
 
 // on calls do with the screen if it is an S.
 func on[S screen](p *page, do func(S)) {
-	if s, ok := p.screen.(S); ok {
+	if s, ok := p.visit.screen.(S); ok {
 		do(s)
 	}
 }
@@ -66,7 +79,7 @@ const (
 
 // mode is what is done with the board on the page; empty where there is none, and in lessons.
 func (p *page) mode() mode {
-	switch p.screen.(type) {
+	switch p.visit.screen.(type) {
 	case *boardScreen:
 		return play
 	case *watchScreen:
@@ -79,7 +92,7 @@ func (p *page) mode() mode {
 
 // board is the board on the page that is played, watched or learnt from; an empty one for none.
 func (p *page) board() *boardScreen {
-	switch s := p.screen.(type) {
+	switch s := p.visit.screen.(type) {
 	case *boardScreen:
 		return s
 	case *watchScreen:
@@ -92,7 +105,7 @@ func (p *page) board() *boardScreen {
 
 // link is that of the board's puzzle, without a position; in Design it has the kind alone.
 func (p *page) link() solver.Link {
-	if d, ok := p.screen.(*designScreen); ok {
+	if d, ok := p.visit.screen.(*designScreen); ok {
 		return solver.Link{Kind: d.m.Kind()}
 	}
 	if b := p.board(); !b.none() {
@@ -122,7 +135,7 @@ func (p *page) search() *watchScreen {
 
 // design is the board on the page while it is made; an empty one for none.
 func (p *page) design() *designScreen {
-	if s, ok := p.screen.(*designScreen); ok {
+	if s, ok := p.visit.screen.(*designScreen); ok {
 		return s
 	}
 	return &designScreen{page: p}
@@ -130,7 +143,7 @@ func (p *page) design() *designScreen {
 
 // lesson is Learn; empty on other screens.
 func (p *page) lesson() *lessonScreen {
-	if s, ok := p.screen.(*lessonScreen); ok {
+	if s, ok := p.visit.screen.(*lessonScreen); ok {
 		return s
 	}
 	return &lessonScreen{page: p}
@@ -138,7 +151,7 @@ func (p *page) lesson() *lessonScreen {
 
 // library is the library; an empty one on other screens.
 func (p *page) library() *libraryScreen {
-	if s, ok := p.screen.(*libraryScreen); ok {
+	if s, ok := p.visit.screen.(*libraryScreen); ok {
 		return s
 	}
 	return &libraryScreen{page: p}
@@ -198,15 +211,13 @@ func rescue(ui *app.UI, whole bool) {
 
 // A turn is how far the page has come from one screen to the next.
 type turn struct {
-	page     *page
-	onScreen app.Context // of the screen
-	onTable  app.Context // of its table, if it is a workshop
-	onPanel  app.Context // and of its panel
+	page    *page
+	onTable part // of the screen, if it is a workshop
+	onPanel part
 
 	screen string // what is on the page
 	seen   string // what is to be seen: the one before, until that is there
 	class  string // of the page, which fits what is to be seen
-	begun  bool   // of a screen in parts, only the first is there
 	rest   bool   // the others come now
 }
 
@@ -221,40 +232,27 @@ func (tr *turn) turnTo(name, class string) {
 		return
 	}
 	browser.UI.Begin()
-	tr.page.ctx.Defer(func(ctx app.Context) {
+	tr.page.run.ctx.Defer(func(ctx app.Context) {
 		browser.UI.End()
 		t.seen, t.class = name, class
 		el := browser.ByID("page")
 		el.SetAttr("class", class)
 		el.SetAttr("data-screen", name)
-		if t.begun {
-			ctx.Dispatch(func(app.Context) { t.begun, t.rest = false, t.screen == name })
+		if tr.page.visit.begun {
+			ctx.Dispatch(func(app.Context) { tr.page.visit.begun, t.rest = false, t.screen == name })
 		}
 	})
-}
-
-// redraw draws parts of a workshop anew, and nothing around them.
-func (tr *turn) redraw(parts ...app.Context) {
-	for _, part := range parts {
-		if part.Context == nil {
-			tr.page.ctx.Update()
-			return
-		}
-	}
-	for _, part := range parts {
-		part.Dispatch(func(app.Context) { tr.onScreen.PreventUpdate() })
-	}
 }
 
 // inChunks draws what has changed in as many tasks as it takes.
 func (tr *turn) inChunks() {
 	browser.UI.Begin()
-	tr.page.ctx.Defer(func(app.Context) { browser.UI.End() })
+	tr.page.run.ctx.Defer(func(app.Context) { browser.UI.End() })
 }
 
 // inParts is a screen of many parts: what comes into view first, and a moment later the rest.
 func (tr *turn) inParts(parts ...func() app.UI) []app.UI {
-	if tr.begun {
+	if tr.page.visit.begun {
 		parts = parts[:min(len(parts), firstParts)]
 	}
 	var list []app.UI
@@ -274,20 +272,20 @@ func (b *boardScreen) none() bool { return b.m == nil }
 func (dn *designScreen) none() bool { return dn.m == nil }
 
 // in reports whether the room with a word is on the page.
-func (p *page) in(word string) bool { return strings.HasPrefix(p.screen.key(), word+" ") }
+func (p *page) in(word string) bool { return strings.HasPrefix(p.visit.screen.key(), word+" ") }
 
 // onPage is the key of what is on the page, empty for nothing that the journal keeps.
 func (p *page) onPage() string {
 	if !p.atBoard() || is[*lessonScreen](p) {
 		return ""
 	}
-	return p.screen.key()
+	return p.visit.screen.key()
 }
 
 // recordOnPage is the record of what is on the page.
 func (p *page) recordOnPage() library.Record {
 	if is[*designScreen](p) {
-		return library.Record{Link: p.screen.key()}
+		return library.Record{Link: p.visit.screen.key()}
 	}
 	return p.board().record()
 }

@@ -35,13 +35,13 @@ func TestScreens(t *testing.T) {
 	}
 	in := func(address string) *page {
 		p := atHome(played...)
-		p.journal = newJournal()
+		p.journal = newJournal(&p.run)
 		r, rest, _ := roomOf(address)
 		s, err := r.open(p, rest)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.screen = s
+		p.visit.screen = s
 		return p
 	}
 	shelf := func(renaming string) *page {
@@ -89,12 +89,12 @@ func TestScreens(t *testing.T) {
 	}
 	course := func() *page {
 		p := in("course:" + all.Kinds()[0].Name)
-		p.screen.(*coursesScreen).chapter = 0
+		p.visit.screen.(*coursesScreen).chapter = 0
 		return p
 	}
 	daily := func() *page {
 		p := atHome(played...)
-		p.screen = &dailyScreen{calendar: &p.daily, day: p.daily.today, month: days.MonthOf(p.daily.today)}
+		p.visit.screen = &dailyScreen{calendar: &p.daily, day: p.daily.today, month: days.MonthOf(p.daily.today)}
 		return p
 	}
 	for name, p := range map[string]*page{
@@ -181,6 +181,6 @@ func tags(html string) string {
 func learning(p *page, at game.Learning) *page {
 	ln := &lessonScreen{page: p, Learning: at, board: *p.board()}
 	ln.board.lesson = ln
-	p.screen = ln
+	p.visit.screen = ln
 	return p
 }

@@ -71,12 +71,12 @@ func (b *boardScreen) watch() {
 		b.search = ws
 		ws.send(watching.Choose{Strategy: b.page.prefs.kept["watch."+b.page.link().Kind.Name]})
 	}
-	b.page.screen = b.search
+	b.page.visit.screen = b.search
 }
 
 func (ws *watchScreen) key() string   { return ws.board.key() }
 func (ws *watchScreen) title() string { return ws.board.title() }
-func (ws *watchScreen) body() app.UI  { return ws.page.view.layout(ws) }
+func (ws *watchScreen) body() app.UI  { return ws.page.visit.view.layout(ws) }
 func (ws *watchScreen) close()        { ws.board.close() }
 
 // send gives an event to the search and carries out what it wants.
@@ -129,7 +129,7 @@ func (ws *watchScreen) nextFrame() {
 	}
 	ws.ticking, ws.last = true, 0
 	if ws.tick == nil {
-		ws.tick = browser.Frames(func(now float64) { ws.page.dispatchUndrawn(func() { ws.frame(now) }) })
+		ws.tick = browser.Frames(func(now float64) { ws.page.run.dispatchUndrawn(func() { ws.frame(now) }) })
 	}
 	ws.tick()
 }
@@ -140,7 +140,7 @@ const frameBudget = 6
 // frame shows what falls due.
 func (ws *watchScreen) frame(now float64) {
 	ws.ticking = false
-	if ws.page.screen != ws || !ws.m.Player().Playing {
+	if ws.page.visit.screen != ws || !ws.m.Player().Playing {
 		return
 	}
 	due := watching.Frame{}
@@ -152,7 +152,7 @@ func (ws *watchScreen) frame(now float64) {
 		ws.send(watching.Frame{})
 	}
 	ws.send(watching.Shown)
-	ws.page.turn.redraw(ws.page.turn.onTable, ws.page.turn.onPanel)
+	ws.page.run.redraw(&ws.page.turn.onTable, &ws.page.turn.onPanel)
 	if ws.ticking {
 		ws.last = now
 	}

@@ -114,7 +114,7 @@ func settingsLead() app.UI {
 func (ss *settingsScreen) generalSettings() app.UI {
 	var rows []app.UI
 	for _, s := range pageSettings() {
-		rows = append(rows, ss.page.mini.miniPart(s.board, func() app.UI {
+		rows = append(rows, ss.page.visit.mini.miniPart(s.board, func() app.UI {
 			control := ss.page.toggle(s.name, s.label, ss.value(s) == "on")
 			if s.labels != nil {
 				control = selection(s.name, s.label, ss.value(s), s.values, s.labels)
@@ -132,7 +132,7 @@ func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	o := ss.page.prefs.chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
-		rows = append(rows, ss.page.mini.miniPart(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
+		rows = append(rows, ss.page.visit.mini.miniPart(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
 	}
 	id := "h-" + k.Name
 	return app.Section().Aria("labelledby", id).Body(
@@ -148,7 +148,7 @@ func (ss *settingsScreen) choiceRow(f *game.Face, c game.Choice, o game.Options)
 	} else {
 		control = selection(name, c.Label, o[c.Name], c.Values, c.Labels)
 	}
-	return settingRow(control, c.About, ss.page.mini.miniView(ss.page.mini.miniBoard(shownID(f, c), c.Example.Board, c.Label, c.Example)))
+	return settingRow(control, c.About, ss.page.visit.mini.miniView(ss.page.visit.mini.miniBoard(shownID(f, c), c.Example.Board, c.Label, c.Example)))
 }
 
 // shownID is the ID of the board on which a choice shows.
@@ -200,22 +200,22 @@ func (ss *settingsScreen) restoreSettings() {
 }
 
 // themeShown is a board in the colours that are set.
-func (ss *settingsScreen) themeShown() app.UI { return ss.page.mini.miniView(ss.sampleBoard()) }
+func (ss *settingsScreen) themeShown() app.UI { return ss.page.visit.mini.miniView(ss.sampleBoard()) }
 
 // motionShown is a solved board, over which the wave runs on request.
 func (ss *settingsScreen) motionShown() app.UI {
 	solved, ok := figureOf(faces.All()[0], game.Solved)
 	if !ok {
-		return ss.page.mini.miniView(ss.sampleBoard())
+		return ss.page.visit.mini.miniView(ss.sampleBoard())
 	}
-	f := ss.page.mini.miniBoard(motionID, solved.Board, "A solved board", game.Example{})
-	return app.Div().Body(ss.page.mini.miniView(f), app.Div().Class("buttons").Body(
+	f := ss.page.visit.mini.miniBoard(motionID, solved.Board, "A solved board", game.Example{})
+	return app.Div().Body(ss.page.visit.mini.miniView(f), app.Div().Class("buttons").Body(
 		app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", f.id).Text("Show the wave")))
 }
 
 // sampleBoard is a board of the first kind.
 func (ss *settingsScreen) sampleBoard() *miniBoard {
-	return ss.page.mini.miniBoard(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
+	return ss.page.visit.mini.miniBoard(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
 }
 
 func (ss *settingsScreen) letterKeysShown() app.UI {

@@ -77,10 +77,10 @@ func (sh *sharing) isSolved() bool {
 // result is what came of the board on the page, in words that give nothing away.
 func (sh *sharing) result(address string) string {
 	if !sh.page.board().source.daily {
-		return game.Result(sh.page.screen.title(), address, sh.page.clock.solvedSeconds(), sh.page.board().m.Game().Moves(), sh.page.board().m.Game().Hints())
+		return game.Result(sh.page.visit.screen.title(), address, sh.page.clock.solvedSeconds(), sh.page.board().m.Game().Moves(), sh.page.board().m.Game().Hints())
 	}
-	title, time := sh.page.screen.title(), ""
-	if g := sh.page.grading.gradeOf(sh.page.link().Name()); g != nil {
+	title, time := sh.page.visit.screen.title(), ""
+	if g := sh.page.visit.grading.gradeOf(sh.page.link().Name()); g != nil {
 		title += ", " + string(g.Band)
 	}
 	if seconds := sh.page.clock.solvedSeconds(); seconds > 0 {
@@ -112,7 +112,7 @@ func (sh *sharing) systemShare() {
 		browser.Share("", sh.result(address), "") // which ends with the address
 		return
 	}
-	browser.Share(sh.page.screen.title(), "", address)
+	browser.Share(sh.page.visit.screen.title(), "", address)
 }
 
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
@@ -205,7 +205,7 @@ func (sh *sharing) copy(id string) {
 		return
 	}
 	sh.copied, sh.selected = "", ""
-	sh.page.clip(field.Value(), func() { sh.copied = id }, func() {
+	sh.page.run.clip(field.Value(), func() { sh.copied = id }, func() {
 		sh.selected = id
 		field.Select()
 	})
@@ -225,7 +225,7 @@ func (sh *sharing) savePicture(form string) {
 	}
 	go func() {
 		if err := browser.SavePNG(svg, name); err != nil {
-			sh.page.dispatch(func() { panic(err) })
+			sh.page.run.dispatch(func() { panic(err) })
 		}
 	}()
 }

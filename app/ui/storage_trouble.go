@@ -40,7 +40,7 @@ func (nb *noticeBoard) writesAgain() {
 	if nb.denied != "" {
 		nb.denied = ""
 		nb.page.nav.addressNow()
-		nb.page.ctx.Dispatch(func(app.Context) {}) // a write that ends draws nothing
+		nb.page.run.ctx.Dispatch(func(app.Context) {}) // a write that ends draws nothing
 	}
 }
 

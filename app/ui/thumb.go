@@ -29,7 +29,7 @@ const thumbsAtOnce = 6
 func (tn *thumbnails) mayDraw() bool {
 	tn.page.first.drawing--
 	if tn.page.first.drawing == -1 && tn.page.opener.visited {
-		tn.page.setTimer(time.Millisecond, func() {})
+		tn.page.run.setTimer(time.Millisecond, func() {})
 	}
 	return tn.page.first.drawing >= 0 || !tn.page.opener.visited
 }

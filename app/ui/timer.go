@@ -34,7 +34,7 @@ func (gc *gameClock) over() bool {
 
 // startTimer ticks every second, and hears signs of life.
 func (gc *gameClock) startTimer() {
-	browser.Every(time.Second, func() { gc.page.dispatchUndrawn(gc.tick) }) // the clock alone changes
+	browser.Every(time.Second, func() { gc.page.run.dispatchUndrawn(gc.tick) }) // the clock alone changes
 	browser.Listen(func() { gc.stopwatch.Stir(time.Now()) }, "pointerover")
 	browser.Listen(func() {
 		if gc.stopwatch.Touch(time.Now()) {
@@ -42,7 +42,7 @@ func (gc *gameClock) startTimer() {
 		}
 	}, "pointerdown", "keydown", "wheel", "focus")
 	look := func() {
-		gc.page.dispatchUndrawn(func() {
+		gc.page.run.dispatchUndrawn(func() {
 			gc.runStopwatch()
 			gc.spend(1)
 		})
@@ -120,7 +120,7 @@ func (gc *gameClock) clock() app.UI {
 	if !gc.shown() {
 		return app.Text("") // no element, which would keep the text that was written into it
 	}
-	gc.page.ctx.Defer(func(app.Context) { gc.page.safely(gc.paintClock) })
+	gc.page.run.ctx.Defer(func(app.Context) { gc.page.run.safely(gc.paintClock) })
 	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
 }
 

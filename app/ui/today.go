@@ -22,7 +22,7 @@ func (c *calendar) lookAtDate() {
 func (c *calendar) watchDate() {
 	look := func() {
 		if today() != c.today {
-			c.page.dispatch(c.lookAtDate)
+			c.page.run.dispatch(c.lookAtDate)
 		}
 	}
 	browser.OnVisibility(look)

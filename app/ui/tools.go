@@ -93,9 +93,9 @@ func (dn *designScreen) madeCard(v making.View) app.UI {
 	kind := dn.m.Kind()
 	body := []app.UI{
 		app.H2().ID("h-made").Text("Made for you"),
-		dn.page.maker.makerFields(kind),
+		dn.page.visit.maker.makerFields(kind),
 		app.Div().Class("buttons").Body(
-			disabled(button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.page.maker.canMake(kind) || v.Working)),
+			disabled(button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.page.visit.maker.canMake(kind) || v.Working)),
 	}
-	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.page.maker.makerProgress(kind)...)...)
+	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.page.visit.maker.makerProgress(kind)...)...)
 }

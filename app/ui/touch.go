@@ -71,7 +71,7 @@ func (s surface) path(e app.Event) []game.Touch {
 
 // surface is where the board stands.
 func (in *input) surface() surface {
-	rows, cols := in.page.view.shape()
+	rows, cols := in.page.visit.view.shape()
 	return surfaceOf("grid", rows, cols)
 }
 
@@ -95,12 +95,12 @@ func (in *input) tapCell(ctx app.Context, cell int) {
 	case in.page.board().playing():
 		in.page.board().handle(ctx, event.Tap{Cell: cell})
 	default:
-		in.page.view.focusCell(cell)
+		in.page.visit.view.focusCell(cell)
 	}
 }
 
 func (in *input) down(ctx app.Context, e app.Event) {
-	defer in.page.recovered()
+	defer in.page.run.recovered()
 	e.PreventDefault()
 	t, spot := in.surface().touch(e)
 	if t.Cell < 0 || e.Get("button").Int() == 1 {
@@ -118,7 +118,7 @@ func (in *input) down(ctx app.Context, e app.Event) {
 			Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
 		})
 	default:
-		in.page.view.focusCell(t.Cell)
+		in.page.visit.view.focusCell(t.Cell)
 		if !in.page.search().m.Player().Playing {
 			in.page.search().send(event.Say{Text: "Switch to Play to mark cells"})
 		}
@@ -126,7 +126,7 @@ func (in *input) down(ctx app.Context, e app.Event) {
 }
 
 func (in *input) move(ctx app.Context, e app.Event) {
-	defer in.page.recovered()
+	defer in.page.run.recovered()
 	if is[*designScreen](in.page) && in.page.design().m.Pressed() || in.page.board().playing() && in.page.board().m.Pressed() {
 		in.sendPointer(ctx, event.Move{Path: in.surface().path(e)})
 		return
@@ -135,13 +135,13 @@ func (in *input) move(ctx app.Context, e app.Event) {
 }
 
 func (in *input) up(ctx app.Context, e app.Event) {
-	defer in.page.recovered()
+	defer in.page.run.recovered()
 	t, _ := in.surface().touch(e)
 	in.sendPointer(ctx, event.Up{Touch: t})
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
-	defer in.page.recovered()
+	defer in.page.run.recovered()
 	in.sendPointer(ctx, event.Lost{Pointer: e.Get("pointerId").Int()})
 }
 

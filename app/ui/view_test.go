@@ -24,7 +24,7 @@ import (
 func atBoard(t *testing.T, link solver.Link) *page {
 	t.Helper()
 	p := atHome()
-	p.journal = newJournal()
+	p.journal = newJournal(&p.run)
 	p.prefs.kept["timer"] = "off" // it is written into the page by script
 	var entries []game.Entry
 	if link.Position != "" {
@@ -32,7 +32,7 @@ func atBoard(t *testing.T, link solver.Link) *page {
 	}
 	g, _ := game.Replay(link.Puzzle, entries)
 	b := p.newBoard()
-	p.screen = b
+	p.visit.screen = b
 	b.m = midend.Open(link, faces.Of(link.Kind.Name), p.prefs.keptOptions(link), g, nil)
 	return p
 }

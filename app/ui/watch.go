@@ -36,13 +36,13 @@ func (ws *watchScreen) transport() app.UI {
 			button("back", "", "Back", "back"),
 			button("play", "", name, icon),
 			button("step", "", "Step", "step"),
-			ws.page.view.moreButton(),
+			ws.page.visit.view.moreButton(),
 		),
 	)
 }
 
 func (ws *watchScreen) table() app.UI {
-	bv := &ws.page.view
+	bv := &ws.page.visit.view
 	return app.Div().Class("table").Body(
 		bv.modes(),
 		chunked(func() app.UI { return bv.puzzleBoard(ws.m.Board(), ws.title()+", search") }),

@@ -32,8 +32,8 @@ func (bv *boardView) layout(w workshop) app.UI {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		&chunk{Draw: w.table, Keep: func(ctx app.Context) { bv.page.turn.onTable = ctx }},
-		&chunk{Keep: func(ctx app.Context) { bv.page.turn.onPanel = ctx }, Draw: func() app.UI {
+		&chunk{Draw: w.table, Keep: bv.page.turn.onTable.keep},
+		&chunk{Keep: bv.page.turn.onPanel.keep, Draw: func() app.UI {
 			var panel []app.UI
 			if !bv.page.first.bare || bv.drawer {
 				panel = append(panel, app.Div().Class("sheet-top").Body(button("sheet", "", "Close", "close")))
