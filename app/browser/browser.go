@@ -94,7 +94,7 @@ var errAborted = errors.New("AbortError")
 
 // await blocks until a promise is settled. An error has the name of the browser's.
 func await(ask func() value) (result value, err error) {
-	if !inBrowser {
+	if !window.Truthy() {
 		return value{}, errors.New("there is no browser")
 	}
 	settled := make(chan struct{})

@@ -2,33 +2,195 @@
 
 package browser
 
-// A value has the methods of js.Value. Outside a browser there is nothing: it stands for null.
-type value struct{}
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// A value has the methods of js.Value. It holds what JSON makes of the browser's values, an Object, a
+// Func or a *Bytes; nil stands for null and for undefined. Outside a browser there is nothing, but in
+// tests that pretend.
+type value struct{ of any }
 
 type function struct{ value }
+
+// An Object stands for one of the browser's objects. Call panics where the browser throws.
+type Object interface {
+	Get(name string) any
+	Set(name string, to any)
+	Call(method string, args ...any) any
+}
+
+// A Func stands for a function.
+type Func func(args ...any) any
+
+// Bytes stand for an array of bytes.
+type Bytes struct{ Of []byte }
 
 const inBrowser = false
 
 var window value
 
-func (value) Bool() bool                { return false }
-func (value) Call(string, ...any) value { return value{} }
-func (v value) Equal(w value) bool      { return v == w }
-func (value) Float() float64            { return 0 }
-func (value) Get(string) value          { return value{} }
-func (value) Index(int) value           { return value{} }
-func (value) InstanceOf(value) bool     { return false }
-func (value) Int() int                  { return 0 }
-func (value) IsUndefined() bool         { return true }
-func (value) Length() int               { return 0 }
-func (value) New(...any) value          { return value{} }
-func (value) Set(string, any)           {}
-func (value) String() string            { return "" }
-func (value) Truthy() bool              { return false }
+// Pretend has a window where there is none; nil ends that.
+func Pretend(w Object) {
+	window = value{}
+	if w != nil {
+		window = value{w}
+	}
+}
+
+// Plain is what a value or an argument holds.
+func Plain(arg any) any {
+	switch arg := arg.(type) {
+	case value:
+		return arg.of
+	case function:
+		return arg.of
+	case []any:
+		list := make([]any, len(arg))
+		for i, a := range arg {
+			list[i] = Plain(a)
+		}
+		return list
+	case map[string]any:
+		m := map[string]any{}
+		for name, a := range arg {
+			m[name] = Plain(a)
+		}
+		return m
+	case int:
+		return float64(arg)
+	case int64:
+		return float64(arg)
+	}
+	return arg
+}
+
+func plainAll(args []any) []any { return Plain(slices.Clone(args)).([]any) }
+
+func (v value) Get(name string) value {
+	switch of := v.of.(type) {
+	case Object:
+		return value{of.Get(name)}
+	case map[string]any:
+		return value{of[name]}
+	}
+	return value{}
+}
+
+func (v value) Set(name string, to any) {
+	switch of := v.of.(type) {
+	case Object:
+		of.Set(name, Plain(to))
+	case map[string]any:
+		of[name] = Plain(to)
+	}
+}
+
+func (v value) Call(method string, args ...any) value {
+	given := plainAll(args)
+	switch of := v.of.(type) {
+	case Object:
+		return value{of.Call(method, given...)}
+	case Func: // it has bind alone
+		return value{Func(func(args ...any) any { return of(append(slices.Clone(given[1:]), args...)...) })}
+	case []any:
+		switch method {
+		case "slice":
+			from, to := value{given[0]}.Int(), value{given[1]}.Int()
+			return value{of[min(from, len(of)):min(to, len(of))]}
+		case "forEach":
+			for _, item := range of {
+				given[0].(Func)(item)
+			}
+		}
+	}
+	return value{}
+}
+
+func (v value) New(args ...any) value {
+	if f, ok := v.of.(Func); ok {
+		return value{f(plainAll(args)...)}
+	}
+	return value{}
+}
+
+func (v value) Index(i int) value {
+	if list, ok := v.of.([]any); ok && i < len(list) {
+		return value{list[i]}
+	}
+	return value{}
+}
+
+func (v value) Length() int {
+	switch of := v.of.(type) {
+	case []any:
+		return len(of)
+	case *Bytes:
+		return len(of.Of)
+	}
+	return 0
+}
+
+func (v value) InstanceOf(value) bool { _, list := v.of.([]any); return list } // of Array
+func (v value) Equal(w value) bool    { return v.of == w.of }
+func (v value) IsUndefined() bool     { return v.of == nil }
+func (v value) Bool() bool            { b, _ := v.of.(bool); return b }
+func (v value) Float() float64        { n, _ := v.of.(float64); return n }
+func (v value) Int() int              { return int(v.Float()) }
+
+func (v value) Truthy() bool {
+	switch of := v.of.(type) {
+	case nil:
+		return false
+	case bool:
+		return of
+	case float64:
+		return of != 0 && !math.IsNaN(of)
+	case string:
+		return of != ""
+	}
+	return true
+}
+
+func (v value) String() string {
+	switch of := v.of.(type) {
+	case nil:
+		return ""
+	case string:
+		return of
+	}
+	return fmt.Sprint(v.of)
+}
+
+// MarshalJSON is what JSON.stringify makes of it.
+func (v value) MarshalJSON() ([]byte, error) { return json.Marshal(v.of) }
 
 func (function) Release() {}
 
-func funcOf(func([]value) any) function { return function{} }
+func funcOf(do func([]value) any) function {
+	return function{value{Func(func(args ...any) any {
+		given := make([]value, len(args))
+		for i, a := range args {
+			given[i] = value{Plain(a)}
+		}
+		return Plain(do(given))
+	})}}
+}
 
-func toBrowser(value, []byte)   {}
-func fromBrowser([]byte, value) {}
+func toBrowser(to value, bytes []byte) {
+	if b, ok := to.of.(*Bytes); ok {
+		copy(b.Of, bytes)
+	}
+}
+
+func fromBrowser(bytes []byte, of value) {
+	if b, ok := of.of.(*Bytes); ok {
+		copy(bytes, b.Of)
+	}
+}
+
+// PlainFile is the file that stands for a blob.
+func PlainFile(blob any) File { return File{blob: value{blob}} }

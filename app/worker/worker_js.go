@@ -39,7 +39,7 @@ func Run() {
 		questions.put(q)
 		return nil
 	}))
-	server := &Server{Kinds: all.Kinds(), Open: openStore}
+	server := &Server{Kinds: all.Kinds(), Open: OpenStore}
 	for range questions.some {
 		questions.run(server, post)
 	}

@@ -11,8 +11,8 @@ import (
 // A store is the database of the page. Its functions block until the browser answers.
 type store struct{ db *browser.Database }
 
-// openStore opens a database that is there.
-func openStore(name string) (s library.Store, closeIt func(), err error) {
+// OpenStore opens a database that is there.
+func OpenStore(name string) (s library.Store, closeIt func(), err error) {
 	opened := make(chan error, 1)
 	var db *browser.Database
 	err = browser.Open(name, 0, browser.Opening{

@@ -1,0 +1,363 @@
+//go:build !js
+
+// Package browsertest stands for a browser in tests of the page: address, history, storage,
+// databases, timers, files and workers, as far as package browser asks for them. It has no
+// elements: what is drawn, a test reads where it is drawn.
+package browsertest
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"quadrille/app/browser"
+)
+
+// A Browser is one tab, with the data of its site. Its tasks are done by Step, one after the
+// other.
+type Browser struct {
+	Now     time.Time                                                 // as its clock tells when the tab opens
+	Copied  string                                                    // what is on the clipboard
+	Saved   map[string]string                                         // files that were saved, by their names
+	Answer  func(text string, beside any, reply func(message ...any)) // what a worker does with a message
+	opened  time.Time
+	objects map[string]any // of the window
+	data    *databases
+
+	mu        sync.Mutex
+	tasks     []func()
+	listeners map[string][]browser.Func
+}
+
+// Open opens a tab at a fragment. The database is that of a tab before, which may be nil.
+func Open(fragment string, before *Browser) *Browser {
+	b := &Browser{opened: time.Now(), Now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), Saved: map[string]string{}, listeners: map[string][]browser.Func{}}
+	local := store{}
+	b.data = &databases{tab: b, made: map[string]*database{}}
+	if before != nil {
+		local = before.objects["localStorage"].(store)
+		b.data.made = before.data.made
+	}
+	history := object{"state": nil}
+	location := &location{tab: b, props: object{"hash": fragment, "origin": "http://localhost", "pathname": "/"}}
+	history.does("replaceState", func(args ...any) any {
+		history["state"] = args[0]
+		_, hash, found := strings.Cut(args[2].(string), "#")
+		location.props["hash"] = map[bool]string{true: "#" + hash}[found]
+		return nil
+	})
+	b.objects = map[string]any{
+		"location": location, "history": history, "document": b.document(), "quadrille": object{},
+		"localStorage": local, "sessionStorage": store{}, "indexedDB": b.data,
+		"JSON": methods{
+			"parse": func(args ...any) any {
+				var v any
+				if err := json.Unmarshal([]byte(args[0].(string)), &v); err != nil {
+					panic(err)
+				}
+				return v
+			},
+			"stringify": func(args ...any) any {
+				text, err := json.Marshal(args[0])
+				if err != nil {
+					panic(err)
+				}
+				return string(text)
+			},
+		},
+		"Reflect": methods{
+			"get":   func(args ...any) any { return args[0].(browser.Object).Get(args[1].(string)) },
+			"apply": func(args ...any) any { return args[0].(browser.Func)(args[2].([]any)...) },
+		},
+		"performance": methods{
+			"now":              func(...any) any { return float64(time.Since(b.opened).Microseconds()) / 1000 },
+			"getEntriesByType": func(...any) any { return []any{} },
+		},
+		"crypto":      methods{"getRandomValues": func(args ...any) any { return args[0] }},
+		"IDBKeyRange": methods{"lowerBound": func(args ...any) any { return span{args[0]} }},
+		"navigator": object{"clipboard": methods{"writeText": func(args ...any) any {
+			return b.promise(func() any { b.Copied = args[0].(string); return nil })
+		}}},
+		"URL":         methods{"createObjectURL": func(args ...any) any { return args[0] }},
+		"Uint32Array": browser.Func(func(...any) any { return []any{1.0, 2.0} }),
+		"Uint8Array": browser.Func(func(args ...any) any {
+			if n, ok := args[0].(float64); ok {
+				return &browser.Bytes{Of: make([]byte, int(n))}
+			}
+			return args[0]
+		}),
+		"Array":  browser.Func(func(args ...any) any { return &texts{args} }),
+		"Blob":   browser.Func(func(args ...any) any { return b.blob(args[0]) }),
+		"Event":  browser.Func(func(args ...any) any { return object{"type": args[0]} }),
+		"Date":   browser.Func(func(...any) any { return b.date() }),
+		"Worker": browser.Func(func(...any) any { return &worker{tab: b} }),
+	}
+	return b
+}
+
+// Get is a property of the window.
+func (b *Browser) Get(name string) any {
+	if name == "requestIdleCallback" {
+		return true
+	}
+	return b.objects[name]
+}
+
+// Set sets one.
+func (b *Browser) Set(name string, to any) { b.objects[name] = to }
+
+// Call calls a method of the window.
+func (b *Browser) Call(method string, args ...any) any {
+	switch method {
+	case "addEventListener":
+		b.listeners[args[0].(string)] = append(b.listeners[args[0].(string)], args[1].(browser.Func))
+	case "dispatchEvent":
+		event := args[0].(object)
+		b.Happen(event["type"].(string), event)
+	case "setTimeout":
+		b.later(time.Duration(args[1].(float64))*time.Millisecond, args[0].(browser.Func))
+	case "requestAnimationFrame":
+		b.later(16*time.Millisecond, args[0].(browser.Func))
+	case "requestIdleCallback":
+		b.later(time.Millisecond, args[0].(browser.Func))
+	case "matchMedia":
+		return object{"matches": false}
+	}
+	return nil
+}
+
+func (b *Browser) later(d time.Duration, do browser.Func) {
+	time.AfterFunc(d, func() { b.Do(func() { do(float64(time.Since(b.opened).Milliseconds())) }) })
+}
+
+// Do has a task done.
+func (b *Browser) Do(task func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tasks = append(b.tasks, task)
+}
+
+// Step does the next task, and reports whether there was one.
+func (b *Browser) Step() bool {
+	b.mu.Lock()
+	if len(b.tasks) == 0 {
+		b.mu.Unlock()
+		return false
+	}
+	task := b.tasks[0]
+	b.tasks = b.tasks[1:]
+	b.mu.Unlock()
+	task()
+	return true
+}
+
+// Happen has listeners of the window hear an event.
+func (b *Browser) Happen(name string, event any) {
+	for _, hear := range b.listeners[name] {
+		b.Do(func() { hear(event) })
+	}
+}
+
+// Hash is the fragment in the address bar.
+func (b *Browser) Hash() string { return b.objects["location"].(*location).props["hash"].(string) }
+
+// Go goes to a fragment.
+func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("hash", fragment) }
+
+func (b *Browser) date() any {
+	now := b.Now.Add(time.Since(b.opened))
+	date := methods{}
+	for name, n := range map[string]int{"getFullYear": now.Year(), "getMonth": int(now.Month()) - 1, "getDate": now.Day(), "getHours": now.Hour(), "getMinutes": now.Minute()} {
+		date[name] = func(...any) any { return float64(n) }
+	}
+	return date
+}
+
+// document has no elements but those that save files.
+func (b *Browser) document() any {
+	doc := object{"title": "", "hidden": false, "body": object{}, "documentElement": object{}}
+	doc.does("createElement", func(...any) any {
+		a := object{}
+		a.does("click", func(...any) any {
+			if name, ok := a["download"].(string); ok {
+				b.Saved[name] = string(content(a["href"]))
+			}
+			return nil
+		})
+		return a
+	})
+	return doc
+}
+
+// An object has properties; those that are functions are its methods.
+type object map[string]any
+
+func (o object) Get(name string) any     { return o[name] }
+func (o object) Set(name string, to any) { o[name] = to }
+func (o object) Call(method string, args ...any) any {
+	if f, ok := o[method].(browser.Func); ok {
+		return f(args...)
+	}
+	return nil
+}
+func (o object) does(method string, f browser.Func) { o[method] = f }
+
+// methods are an object that has nothing else.
+type methods map[string]browser.Func
+
+func (m methods) Get(name string) any {
+	if f := m[name]; f != nil {
+		return f
+	}
+	return nil
+}
+func (methods) Set(string, any) {}
+func (m methods) Call(method string, args ...any) any {
+	if f := m[method]; f != nil {
+		return f(args...)
+	}
+	return nil
+}
+
+type location struct {
+	tab   *Browser
+	props object
+}
+
+func (l *location) Get(name string) any {
+	if name == "href" {
+		return "http://localhost/" + l.props["hash"].(string)
+	}
+	return l.props[name]
+}
+func (l *location) Call(string, ...any) any { return nil }
+func (l *location) Set(name string, to any) {
+	hash := "#" + strings.TrimPrefix(to.(string), "#")
+	if hash == "#" {
+		hash = ""
+	}
+	if name == "hash" && hash != l.props["hash"] {
+		l.props["hash"] = hash
+		l.tab.objects["history"].(object)["state"] = nil
+		l.tab.Happen("hashchange", nil)
+	}
+}
+
+// A store keeps texts by keys.
+type store map[string]string
+
+func (s store) Get(string) any  { return float64(len(s)) } // length
+func (s store) Set(string, any) {}
+func (s store) Call(method string, args ...any) any {
+	switch method {
+	case "getItem":
+		if text, ok := s[args[0].(string)]; ok {
+			return text
+		}
+	case "setItem":
+		s[args[0].(string)] = args[1].(string)
+	case "removeItem":
+		delete(s, args[0].(string))
+	case "key":
+		n := int(args[0].(float64))
+		for key := range s {
+			if n--; n < 0 {
+				return key
+			}
+		}
+	}
+	return nil
+}
+
+// texts are a list that grows.
+type texts struct{ list []any }
+
+func (t *texts) Get(string) any  { return nil }
+func (t *texts) Set(string, any) {}
+func (t *texts) Call(_ string, args ...any) any {
+	t.list = append(t.list, args...)
+	return nil
+}
+
+// promise is settled in a task of its own.
+func (b *Browser) promise(do func() any) any {
+	return methods{"then": func(args ...any) any {
+		b.Do(func() { args[0].(browser.Func)(do()) })
+		return nil
+	}}
+}
+
+func (b *Browser) blob(parts any) any {
+	bytes := content(parts)
+	o := object{"size": float64(len(bytes)), "type": "text/plain", "bytes": bytes}
+	o.does("slice", func(args ...any) any {
+		from, to := min(int(args[0].(float64)), len(bytes)), min(int(args[1].(float64)), len(bytes))
+		return b.blob(&browser.Bytes{Of: bytes[from:to]})
+	})
+	o.does("arrayBuffer", func(...any) any { return b.promise(func() any { return &browser.Bytes{Of: bytes} }) })
+	return o
+}
+
+func content(of any) []byte {
+	switch of := of.(type) {
+	case string:
+		return []byte(of)
+	case *browser.Bytes:
+		return of.Of
+	case object:
+		return of["bytes"].([]byte)
+	case *texts:
+		return content(of.list)
+	case []any:
+		var all []byte
+		for _, part := range of {
+			all = append(all, content(part)...)
+		}
+		return all
+	}
+	panic("a part of a file is no text: " + strconv.Quote(string(must(json.Marshal(of)))))
+}
+
+func must(text []byte, err error) []byte {
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// A worker answers as Browser.Answer does.
+type worker struct {
+	tab   *Browser
+	heard browser.Func
+}
+
+func (w *worker) Get(string) any { return nil }
+
+func (w *worker) Set(name string, to any) {
+	if name == "onmessage" {
+		w.heard, _ = to.(browser.Func)
+	}
+}
+
+func (w *worker) Call(method string, args ...any) any {
+	if method == "terminate" {
+		w.heard = nil
+	}
+	if method != "postMessage" || w.tab.Answer == nil {
+		return nil
+	}
+	text, beside := args[0], any(nil)
+	if list, ok := text.([]any); ok {
+		text, beside = list[0], list[1]
+	}
+	w.tab.Answer(text.(string), beside, func(message ...any) {
+		w.tab.Do(func() {
+			if w.heard != nil {
+				w.heard(object{"data": browser.Plain(message)})
+			}
+		})
+	})
+	return nil
+}

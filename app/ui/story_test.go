@@ -1,0 +1,371 @@
+package ui
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/browser/browsertest"
+	"quadrille/app/event"
+	"quadrille/app/event/eventtest"
+	"quadrille/app/worker"
+	"quadrille/solver/all"
+)
+
+// Stories of the page, in a browser that stands for one: with its journal, its workers and its
+// address, but without elements.
+//
+//	visit [FRAGMENT]         a new browser
+//	again [FRAGMENT]         a new tab on its data, at the address of the one before or another
+//	go [FRAGMENT]            another address
+//	press TEXT [| PLACE]     a button or a link that reads so, or whose label does, behind what reads PLACE
+//	set NAME VALUE           another value of the control with a name
+//	tap rNcN, key KEY        on the board; a key where the last tap was
+//	import TEXT              a text in the box, / between its lines
+//	wait DURATION
+//
+//	at FRAGMENT, title TEXT, board ROW/ROW/...
+//	says TEXT                the verdict or what stands in its place
+//	notice TEXT              what a live region elsewhere or an alert says
+//	heads TEXT / TEXT ...    all headings below the header
+//	sees TEXT, lacks TEXT    somewhere on the page
+//	shelf TEXT / TEXT ...    the games in a list
+//	value NAME VALUE         what a control shows
+//	copied TEXT, saved NAME, kept NAME=VALUE
+func TestStories(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		defer browser.Pretend(nil)
+		eventtest.Run(t, func() eventtest.Story { return &pageStory{} })
+	})
+}
+
+type pageStory struct {
+	tab    *browsertest.Browser
+	engine app.TestEngine
+	page   *page
+	tapped int
+	shown  []element // what is drawn; nil where that may have changed
+}
+
+// A tabPage is the page as a browser has it: mounted.
+type tabPage struct {
+	app.Compo
+	page    *page
+	mounted bool
+}
+
+func (tp *tabPage) OnPreRender(ctx app.Context) {
+	if !tp.mounted {
+		tp.mounted = true
+		tp.page.OnMount(ctx)
+	}
+}
+
+func (tp *tabPage) Render() app.UI { return tp.page.Render() }
+
+func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
+	if fragment != "" {
+		fragment = "#" + fragment
+	}
+	s.tab = browsertest.Open(fragment, before)
+	s.tab.Answer = answer()
+	browser.Pretend(s.tab)
+	s.page = new(page).own()
+	s.engine = app.NewTestEngine()
+	if err := s.engine.Load(&tabPage{page: s.page}); err != nil {
+		return err
+	}
+	s.settle()
+	return nil
+}
+
+// answer returns what a worker does with messages.
+func answer() func(text string, beside any, reply func(message ...any)) {
+	server := &worker.Server{Kinds: all.Kinds(), Open: worker.OpenStore}
+	ctx, cancel := context.WithCancel(context.Background())
+	var one sync.Mutex
+	return func(text string, beside any, reply func(message ...any)) {
+		var q worker.Request
+		if err := json.Unmarshal([]byte(text), &q); err != nil {
+			panic(err)
+		}
+		if q.Op == worker.AskStop {
+			cancel()
+			ctx, cancel = context.WithCancel(context.Background())
+			return
+		}
+		if q.Library != nil {
+			q.Library.File = browser.PlainFile(beside)
+		}
+		go func(ctx context.Context) {
+			one.Lock()
+			defer one.Unlock()
+			server.Handle(ctx, q, func(r worker.Reply) {
+				text, chunks, err := r.Encode()
+				if err != nil {
+					panic(err)
+				}
+				message := []any{text, chunks}
+				if r.Library != nil {
+					for _, text := range r.Library.Texts {
+						message = append(message, browser.NewFile(text).Value())
+					}
+				}
+				reply(message...)
+			})
+		}(ctx)
+	}
+}
+
+// settle lets happen what follows within a tenth of a second.
+func (s *pageStory) settle() {
+	s.shown = nil
+	for range 5 {
+		for busy := true; busy; {
+			synctest.Wait()
+			s.engine.ConsumeAll()
+			synctest.Wait()
+			busy = s.tab.Step()
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// do does something as an event of the page does.
+func (s *pageStory) do(what func(ctx app.Context)) {
+	s.page.run.ctx.Dispatch(func(ctx app.Context) { s.page.run.safely(func() { what(ctx) }) })
+	s.settle()
+}
+
+// Line does what a line says, or returns it as it should be.
+func (s *pageStory) Line(line string) (string, error) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "visit":
+		return line, s.visit(rest, nil)
+	case "again":
+		if rest == "" {
+			rest = strings.TrimPrefix(s.tab.Hash(), "#")
+		}
+		return line, s.visit(rest, s.tab)
+	case "go":
+		s.tab.Go(rest)
+		s.settle()
+	case "press":
+		return line, s.press(rest)
+	case "set":
+		name, value, _ := strings.Cut(rest, " ")
+		if _, err := s.control(name); err != nil {
+			return line, err
+		}
+		s.do(func(app.Context) { s.page.set(name, value) })
+	case "tap":
+		var r, c int
+		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
+			return line, err
+		}
+		_, cols := s.page.visit.view.shape()
+		s.tapped = (r-1)*cols + c - 1
+		s.do(func(ctx app.Context) { s.page.input.tapCell(ctx, s.tapped) })
+	case "key":
+		s.do(func(ctx app.Context) { s.page.board().handle(ctx, event.Key{Cell: s.tapped, Key: rest}) })
+	case "import":
+		text := strings.ReplaceAll(rest, "/", "\n")
+		s.do(func(app.Context) { s.page.read.openFile(browser.NewFile([]byte(text))) })
+	case "wait":
+		d, err := time.ParseDuration(rest)
+		if err != nil {
+			return line, err
+		}
+		time.Sleep(d)
+		s.settle()
+	default:
+		told, err := s.told(word, rest)
+		return strings.TrimSpace(word + " " + told), err
+	}
+	if s.page.notes.crashed {
+		return line, fmt.Errorf("a handler has failed")
+	}
+	return line, nil
+}
+
+// told is what is so.
+func (s *pageStory) told(word, rest string) (string, error) {
+	texts := func(is func(element) bool) string {
+		var list []string
+		for _, e := range s.drawn() {
+			if is(e) && e.text != "" {
+				list = append(list, e.text)
+			}
+		}
+		return strings.Join(list, " / ")
+	}
+	switch word {
+	case "at":
+		return strings.TrimPrefix(s.tab.Hash(), "#"), nil
+	case "title":
+		return s.page.visit.screen.title(), nil
+	case "says":
+		return texts(func(e element) bool { return e.attributes["id"] == "verdict" }), nil
+	case "notice":
+		return texts(func(e element) bool {
+			return e.attributes["role"] == "alert" || e.attributes["role"] == "status" && e.attributes["id"] != "verdict"
+		}), nil
+	case "heads":
+		return texts(func(e element) bool {
+			return (e.tag == "h2" || e.tag == "h3") && !strings.HasPrefix(e.within, "dialog")
+		}), nil
+	case "shelf":
+		return texts(func(e element) bool { return strings.Contains(e.attributes["class"], "game-name") }), nil
+	case "board":
+		b := s.page.board()
+		if b.none() {
+			return "none", nil
+		}
+		rows, cols := b.m.Face().Drawing.Shape(b.m.Start().Puzzle)
+		pos := b.m.Board().Position
+		var lines []string
+		for r := range rows {
+			lines = append(lines, string(pos[r*cols:(r+1)*cols]))
+		}
+		return strings.Join(lines, "/"), nil
+	case "sees", "lacks":
+		seen := false
+		for _, e := range s.drawn() {
+			seen = seen || strings.Contains(e.text, rest) || strings.Contains(e.attributes["aria-label"], rest)
+		}
+		if seen != (word == "sees") {
+			return rest, fmt.Errorf("on the page is %s", texts(func(e element) bool { return e.tag == "main" }))
+		}
+		return rest, nil
+	case "value":
+		name, _, _ := strings.Cut(rest, " ")
+		value, err := s.control(name)
+		return name + " " + value, err
+	case "copied":
+		return strings.ReplaceAll(s.tab.Copied, "\n", "/"), nil
+	case "saved":
+		if _, ok := s.tab.Saved[rest]; !ok {
+			return rest, fmt.Errorf("saved are %d files", len(s.tab.Saved))
+		}
+		return rest, nil
+	case "kept":
+		name, _, _ := strings.Cut(rest, "=")
+		return name + "=" + s.page.prefs.kept[name], nil
+	}
+	return rest, fmt.Errorf("%q means nothing in a story", word)
+}
+
+// control is the value that the control with a name shows.
+func (s *pageStory) control(name string) (string, error) {
+	for i, e := range s.drawn() {
+		if e.attributes["data-set"] != name {
+			continue
+		}
+		switch {
+		case e.tag == "select":
+			for _, o := range s.shown[i:] {
+				if _, chosen := o.attributes["selected"]; o.tag == "option" && chosen {
+					return o.attributes["value"], nil
+				}
+			}
+		case e.attributes["type"] == "checkbox":
+			if _, on := e.attributes["checked"]; on {
+				return "on", nil
+			}
+			return "off", nil
+		}
+		return e.attributes["value"], nil
+	}
+	return "", fmt.Errorf("there is no control %s", name)
+}
+
+// press presses what reads so.
+func (s *pageStory) press(rest string) error {
+	name, place, _ := strings.Cut(rest, " | ")
+	behind := place == ""
+	var there []string
+	for _, e := range s.drawn() {
+		behind = behind || strings.Contains(e.text, place) && e.tag != "main" && e.tag != "div"
+		do, href := e.attributes["data-do"], e.attributes["href"]
+		if do == "" && !strings.HasPrefix(href, "#") {
+			continue
+		}
+		if !behind || e.text != name && e.attributes["aria-label"] != name {
+			there = append(there, e.text)
+			continue
+		}
+		if _, disabled := e.attributes["disabled"]; disabled || e.attributes["aria-disabled"] == "true" {
+			return fmt.Errorf("it cannot be pressed now")
+		}
+		if do == "" {
+			s.tab.Go(href)
+			s.settle()
+			return nil
+		}
+		s.do(func(ctx app.Context) { s.page.do(ctx, do, e.attributes["data-arg"]) })
+		return nil
+	}
+	return fmt.Errorf("nothing to press but %s", strconv.Quote(strings.Join(there, " / ")))
+}
+
+// An element is what is drawn of one, with all the text in it.
+type element struct {
+	tag        string
+	within     string // the names of what it stands in, the outer ones behind
+	attributes map[string]string
+	text       string
+}
+
+var (
+	tagOrText    = regexp.MustCompile(`(?s)<(?:[^>"]|"(?:[^"\\]|\\.)*")*>|[^<]+`)
+	anyAttribute = regexp.MustCompile(`\s([\w:-]+)(?:="((?:[^"\\]|\\.)*)")?`)
+)
+
+// drawn are the elements of the page, in order.
+func (s *pageStory) drawn() []element {
+	if s.shown != nil {
+		return s.shown
+	}
+	text := picture.ReplaceAllString(app.HTMLString(s.page.Render()), "")
+	var open []int
+	within := ""
+	for _, part := range tagOrText.FindAllString(text, -1) {
+		switch {
+		case strings.HasPrefix(part, "</"):
+			if len(open) > 0 {
+				open = open[:len(open)-1]
+				_, within, _ = strings.Cut(within, " ")
+			}
+		case part[0] == '<':
+			name := strings.FieldsFunc(strings.Trim(part, "<>/"), func(r rune) bool { return r == ' ' || r == '\n' })[0]
+			e := element{tag: name, within: within, attributes: map[string]string{}}
+			for _, a := range anyAttribute.FindAllStringSubmatch(part, -1) {
+				e.attributes[a[1]] = html.UnescapeString(a[2])
+			}
+			s.shown = append(s.shown, e)
+			if name != "input" && name != "br" && name != "img" {
+				open = append(open, len(s.shown)-1)
+				within = name + " " + within
+			}
+		default:
+			if words := strings.Join(strings.Fields(html.UnescapeString(part)), " "); words != "" {
+				for _, i := range open {
+					s.shown[i].text = strings.TrimSpace(s.shown[i].text + " " + words)
+				}
+			}
+		}
+	}
+	return s.shown
+}
