@@ -185,22 +185,6 @@ func TestWayToTheNextGain(t *testing.T) {
 	waitBoard(t, tab, rows(".....x", "xxx..x", "xxxxxQ", "x.....", "...x..", "xx..xx"))
 }
 
-// The buttons that mend a mistake.
-func TestMistakenCross(t *testing.T) {
-	_, tab := play(t, mensa)
-	tab.Click(cell(0)) // a star of the solution
-	hintStage(tab, 3)
-	waitVerdict(tab, "The X in row 1, column 1 cannot stay")
-	tab.Click("[data-do=undo-mistake]")
-	waitVerdict(tab, "1 move undone. Redo brings it back")
-	waitBoard(t, tab, empty)
-	tab.Click("[data-do=redo]")
-	hintStage(tab, 3)
-	tab.Click("[data-do=take-back]")
-	waitVerdict(tab, "Taken back: 1 mark")
-	waitBoard(t, tab, empty)
-}
-
 // While a hint is looked for the page says so; a button, Escape and any move end that, and the
 // worker answers the next question at once.
 func TestLookingForAHintEnds(t *testing.T) {
@@ -222,39 +206,6 @@ func TestLookingForAHintEnds(t *testing.T) {
 		hintStage(tab, 1)
 		tab.Key("Escape")
 		tab.WaitFor(`!document.querySelector(".hint-bar")`)
-	}
-}
-
-// Hints are counted with the game, and checks apart from them.
-func TestHintsAreCounted(t *testing.T) {
-	_, tab := play(t, abcd5)
-	tab.Click("[data-do=check]")
-	waitVerdict(tab, "So far so good")
-	hintStage(tab, 4)
-	tab.WaitFor(`document.querySelectorAll("#grid .glyph").length === 3`)
-	tab.WaitText("#help-line", "In this game: 1 hint, 1 check")
-	tab.ReloadAndWait()
-	tab.WaitFor(`document.querySelectorAll("#grid .glyph").length === 3`)
-	tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
-	hints := 1
-	for range 60 {
-		tab.Key("h")
-		tab.Wait(".hint-bar")
-		hints++
-		tab.Key("Enter")
-		tab.WaitFor(`!document.querySelector(".hint-bar")`)
-		if strings.HasPrefix(tab.Text("#verdict"), "Solved") {
-			break
-		}
-	}
-	waitVerdict(tab, "Solved")
-	if said, want := tab.Text("#verdict"), " with "+strconv.Itoa(hints)+" hints"; !strings.HasSuffix(said, want) {
-		t.Errorf("it says %q, want %s", said, want)
-	}
-	tab.Click("[data-do=share]")
-	tab.Wait("#share-result")
-	if result := browser.Eval[string](tab, `document.querySelector("#share-result").value`); !strings.Contains(result, strconv.Itoa(hints)+" hints") {
-		t.Errorf("the result is %q", result)
 	}
 }
 

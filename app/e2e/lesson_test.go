@@ -137,22 +137,6 @@ func TestLessonByLink(t *testing.T) {
 	waitVerdict(tab, "What follows here?") // a lesson begins anew
 }
 
-// A mark that does not belong there is told, and starting over takes all back.
-func TestWrongMarkInALesson(t *testing.T) {
-	l := lessonIn(t, "starbattle/pair")
-	_, tab := play(t, "#learn:starbattle/pair")
-	waitVerdict(tab, "What follows here?")
-	solution := l.link.Puzzle.Prove(context.Background(), l.link.Position, 1).Witnesses[0]
-	queen := strings.IndexByte(string(solution), 'Q')
-	marks := browser.Eval[int](tab, glyphs)
-	tab.Click(cell(queen))
-	waitVerdict(tab, "That cannot be. Look at ")
-	tab.WaitFor(`document.querySelector(".verdict.fault")`)
-	tab.Click("[data-do=reset]")
-	tab.WaitFor(fmt.Sprintf(`%s === %d && !document.querySelector(".verdict.fault")`, glyphs, marks))
-	waitVerdict(tab, "What follows here?")
-}
-
 // Letters are written in a lesson as everywhere; pieces are drawn.
 func TestLessonWithLetters(t *testing.T) {
 	l := lessonIn(t, "abcd/counts")
@@ -236,75 +220,6 @@ func TestBackFromALesson(t *testing.T) {
 	if note := tab.Text(going + " .tile-words"); !strings.Contains(note, "Medium ") || !strings.HasSuffix(note, "Go on: 0 of 6") {
 		t.Errorf("the list says of the game: %q", note)
 	}
-}
-
-// A draft is as it was, too.
-func TestBackFromALessonToDesign(t *testing.T) {
-	_, tab := play(t, "#design:"+queens6[1:])
-	tab.Wait("a#grade")
-	address := tab.URL()
-	tab.Click("#grade")
-	tab.Wait("#lesson-rule")
-	tab.Click(".ways [aria-label^=Game]")
-	tab.Wait(".at-design")
-	tab.WaitFor(`location.href === ` + quote(address))
-}
-
-// The front page, the rules beside a board and the help lead to the list, and the list to
-// every lesson.
-func TestListOfLessons(t *testing.T) {
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	tab.WaitReady()
-	kinds := 0
-	for _, k := range all.Kinds() {
-		if !game.Taught(k) {
-			continue
-		}
-		kinds++
-		tab.Click(`[aria-labelledby=h-learn] a[href="#learn:` + k.Name + `"]`)
-		tab.WaitText("h1", "How to solve "+k.Title)
-		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".techniques a").length === %d`, len(k.Ladder.Techniques)))
-		tab.Click(".techniques a")
-		tab.WaitText("h1", k.Ladder.Techniques[0].Title)
-		tab.Wait(".ways [aria-label^=All]")
-		if tab.Has(".ways [aria-label^=Previous], .ways [aria-label^=Game]") {
-			t.Error("the first lesson has one before it, or a game")
-		}
-		tab.Click(".ways [aria-label^=All]")
-		tab.WaitText("h1", "How to solve "+k.Title)
-		tab.Click("[data-do=home]")
-		tab.Wait("#h-learn")
-	}
-	if kinds != 3 {
-		t.Errorf("%d kinds have lessons", kinds)
-	}
-	tab.Go(server.URL + "#learn")
-	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".learn h2").length === %d`, kinds))
-	tab.Go(server.URL + queens6)
-	tab.Wait("#panel a[href='#learn:starbattle']")
-	fromMenu(tab, "[data-do=help]")
-	tab.Wait("#d-help[open]")
-	tab.Click("#d-help a[href='#learn:starbattle']")
-	tab.WaitText("h1", "How to solve Star Battle")
-	if tab.Has("dialog[open]") {
-		t.Error("the help stays open over the list")
-	}
-	tab.Click(".learn > .buttons a")
-	tab.Wait(".at-play")
-}
-
-// An address that names no lesson says so, and leaves what is on the page.
-func TestUnknownLesson(t *testing.T) {
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL+"#learn:starbattle/Pair")
-	tab.WaitFor(`document.querySelector("#notices")?.textContent.includes('Star Battle has no lesson called "Pair"')`)
-	tab.Wait("#h-make-own")
-	tab.Do(`location.hash = ` + quote(mensa))
-	tab.Wait("#grid")
-	tab.Do(`location.hash = "#learn:chess"`)
-	tab.WaitFor(`document.querySelector("#notices").textContent.includes('There are no lessons in "chess"')`)
-	tab.WaitFor(`document.querySelectorAll("#grid .cell").length === 36`)
 }
 
 // Lessons need no network.

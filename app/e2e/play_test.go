@@ -98,18 +98,6 @@ func TestMouse(t *testing.T) {
 	waitBoard(t, tab, rows("......", ".Q....", "......", "......", "......", "......"))
 }
 
-// What is broken is hatched and marked as wrong, as long as that is wanted.
-func TestWarnings(t *testing.T) {
-	_, tab := play(t, mensa+":Q.Q.................................")
-	waitVerdict(tab, "Two stars in row 1")
-	tab.Wait("#hatch")
-	if invalid := tab.Count("[aria-invalid=true]"); invalid != 2 {
-		t.Errorf("%d cells are marked as wrong, want 2", invalid)
-	}
-	choose(tab, "#s-starbattle-warnings", "off")
-	tab.WaitFor(`!document.querySelector("#hatch") && !document.querySelector("[aria-invalid]")`)
-}
-
 func TestLabels(t *testing.T) {
 	_, tab := play(t, mensa)
 	for value, want := range map[string]string{"letters": "AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "numbers": "111112111222122223145553445653446633", "none": ""} {
@@ -118,27 +106,6 @@ func TestLabels(t *testing.T) {
 	}
 	choose(tab, "#s-starbattle-labels", "patterns")
 	tab.WaitFor(`document.querySelectorAll("#board .texture").length >= 4`)
-}
-
-// The worker counts solutions, and two can be looked at without touching the game.
-func TestProof(t *testing.T) {
-	_, tab := play(t, "#starbattle:4x1.AAAABBBBCCCCDDDD:x...............")
-	before := board(tab)
-	tab.Click("[data-do=prove]")
-	tab.WaitText("#proof", "Two solutions")
-	tab.Click("[data-do=look][data-arg='0']")
-	tab.WaitText("#verdict", "This is solution 1, not your marks")
-	first := board(tab)
-	if strings.Count(first, "Q") != 4 {
-		t.Errorf("the solution shown is %s", first)
-	}
-	tab.Click("[data-do=look][data-arg='1']")
-	tab.WaitText("#verdict", "This is solution 2, not your marks")
-	if second := board(tab); second == first {
-		t.Errorf("both solutions are %s", first)
-	}
-	tab.Click("[data-do=unlook]")
-	waitBoard(t, tab, before)
 }
 
 // A count that takes long can be cancelled, and the next question is answered.
@@ -151,30 +118,6 @@ func TestCancelTheProof(t *testing.T) {
 	tab.WaitFor(`!document.querySelector("[data-do=cancel-proof]")`)
 	tab.Click("[data-do=check]")
 	tab.WaitText("#verdict", "So far so good: your marks can still lead to a solution")
-}
-
-// What a link holds can be anything: there is always a board, or a sentence.
-func TestHostileLinks(t *testing.T) {
-	server, tab := play(t, mensa+":Q...................................")
-	for _, c := range []struct{ fragment, sentence string }{
-		{"#starbattle:6x1.AAAA", "This link holds no Star Battle: the map has 4 cells, want 36"},
-		{"#starbattle:1000000x1.A", "This link holds no Star Battle: a board is 4 to 25 cells wide, not 1000000"},
-		{"#<img src=x onerror=alert(1)>", "This link names no puzzle that is known here"},
-		{"#starbattle:6x1." + strings.Repeat("A", 17000), "This link is longer than 16384 bytes"},
-		{"#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFC?", "This link holds no Star Battle: row 6, column 6: '?' is not a region letter"},
-	} {
-		tab.Do("location.hash = " + quote(c.fragment))
-		tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(c.sentence) + `)`)
-		// The board on screen stays.
-		waitBoard(t, tab, "Q"+empty[1:])
-	}
-	tab.Click("[data-do=dismiss]")
-	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`)
-
-	fresh := browser.Open(t, server.URL+"#starbattle:3x1.AAAAAAAAA")
-	fresh.WaitReady()
-	fresh.WaitFor(`document.querySelector("#notices").textContent.includes("a board is 4 to 25 cells wide, not 3")`)
-	fresh.Wait(".tile")
 }
 
 // A handler that fails leaves a page that goes on.

@@ -3,15 +3,10 @@
 package e2e
 
 import (
-	"fmt"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"quadrille/app/e2e/browser"
-	"quadrille/app/game"
-	"quadrille/puzzles/exchange"
-	"quadrille/solver/all"
 )
 
 // paste opens a text with the import box of the front page.
@@ -23,83 +18,6 @@ func paste(tab *browser.Tab, text string) {
 	tab.Click("[data-do=import]")
 }
 
-func TestImport(t *testing.T) {
-	numbers := "1 1 1 1 1 2\n1 1 1 2 2 2\n1 2 2 2 2 3\n1 4 5 5 5 3\n4 4 5 6 5 3\n4 4 6 6 3 3\n"
-	server := browser.Site(t, "")
-	for _, c := range []struct{ text, hash string }{
-		{numbers, mensa},
-		{"AAAAAB\nAAABBB\nABBBBC\nADEEEC\nDDEFEC\nDDFFCC", mensa},
-		{"6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", mensa},
-		{server.URL + mensa, mensa},
-		{"https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou", "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"},
-	} {
-		tab := browser.Open(t, server.URL)
-		paste(tab, c.text)
-		tab.WaitFor("location.hash === " + quote(c.hash))
-		tab.Wait("#grid")
-		tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Read as ")`)
-		tab.Close()
-	}
-	tab := browser.Open(t, server.URL)
-	for _, c := range []struct{ text, sentence string }{
-		{strings.Join(strings.SplitAfter(numbers, "\n")[:5], ""), "5 rows of 6 cells"},
-		{strings.Replace(numbers, "1 2 2 2 2 3", "1 2 2 2 2", 1), "row 3 has 5 cells, want 6"},
-		{strings.Repeat("A", 70000), "this is longer than any puzzle: 70,000 bytes"},
-		{"what is this?", "this is no puzzle that can be read here"},
-	} {
-		paste(tab, c.text)
-		tab.WaitFor(`document.querySelector("#import-error").textContent.toLowerCase().includes(` + quote(c.sentence) + `)`)
-	}
-}
-
-// Every form that is written is read back, pasted and as a file.
-func TestEveryFormByPasteAndByFile(t *testing.T) {
-	tab := browser.Open(t, browser.Site(t, "").URL)
-	tab.WaitReady()
-	for _, c := range []struct {
-		board string
-		forms int
-	}{{queens8, 10}, {calendar2014, 3}} {
-		everyForm(t, tab, c.board, c.forms)
-	}
-}
-
-// everyForm reads a board back from each form that is written of it, so many at least.
-func everyForm(t *testing.T, tab *browser.Tab, board string, least int) {
-	link, err := game.Open(all.Kinds(), board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kind, puzzle, forms := link.Kind, link.Puzzle, 0
-	for _, e := range exchange.Write(kind, puzzle, puzzle.Start(), exchange.Extra{}) {
-		if e.Err != nil {
-			t.Errorf("%s: %v", e.Format, e.Err)
-			continue
-		}
-		forms++
-		home := func() {
-			tab.Do(`location.hash = ""`)
-			tab.Wait("#import")
-		}
-		opened := func() {
-			tab.WaitFor("location.hash === " + quote(board))
-			tab.Wait("#grid")
-			waitVerdict(tab, "Read as ")
-			home()
-		}
-		if utf8.ValidString(e.Text) && !strings.Contains(e.Text, "\x00") {
-			paste(tab, e.Text)
-			opened()
-		}
-		bytes := fmt.Sprint([]byte(e.Text))
-		drop(tab, "board", "", "new Uint8Array(["+strings.Join(strings.Fields(bytes[1:len(bytes)-1]), ",")+"])")
-		opened()
-	}
-	if forms < least {
-		t.Errorf("only %d forms of %s were written", forms, board)
-	}
-}
-
 // A map that is no puzzle yet is something to go on painting.
 func TestImportADraft(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL)
@@ -108,25 +26,6 @@ func TestImportADraft(t *testing.T) {
 	tab.Wait(".at-design")
 	waitPainted(tab, "AAAA BBBB CCCC CCCC")
 	waitVerdict(tab, "Read as Grid of letters: not a puzzle yet")
-}
-
-func TestTheResultGivesNothingAway(t *testing.T) {
-	server, tab := play(t, mensa+":Q........Q.......Q.Q........Q.......")
-	tab.Click(cell(32))
-	tab.Click(cell(32))
-	waitSolved(tab)
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
-	got := browser.Eval[string](tab, `document.querySelector("#share-result").value`)
-	if !strings.HasPrefix(got, "Stars 6×6 solved in 3 moves") || !strings.Contains(got, server.URL+mensa) || strings.Contains(got, ":Q") {
-		t.Errorf("the result is %q", got)
-	}
-}
-
-// What other programs write also opens behind the # itself.
-func TestForeignFragment(t *testing.T) {
-	_, tab := play(t, "#https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou")
-	tab.WaitFor(`location.hash === "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"`)
 }
 
 func TestShare(t *testing.T) {

@@ -99,8 +99,8 @@ func everyPage() []stop {
 	return stops
 }
 
-// Every page can be read and used in a window 320 pixels wide, and at 200 % in one of 1280 by
-// 800, in both themes: nothing is cut off, nothing scrolls sideways, axe-core finds nothing.
+// Every page can be read and used in a window 320 pixels wide, and, dark, at 200 % in one of 1280
+// by 800: nothing is cut off, nothing scrolls sideways, axe-core finds nothing.
 func TestEveryPageInSmallWindows(t *testing.T) {
 	server := browser.Site(t, "")
 	for _, view := range []browser.View{
@@ -128,9 +128,11 @@ func TestEveryPageInSmallWindows(t *testing.T) {
 			if bad := browser.Eval[string](tab, cutOff); bad != "" {
 				t.Errorf("%s: %s", where, bad)
 			}
-			other := view
-			other.Dark = !view.Dark
-			axeIn(t, tab, s.name, view, other)
+			if view.Dark { // in the first window all rules have been held already
+				finds(t, where, tab.Axe(append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
+			} else {
+				axe(t, tab, where)
+			}
 		}
 		tab.Close()
 	}

@@ -72,8 +72,13 @@ func (lib *libraryScreen) undelete(link string) {
 func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
 	defer lib.page.run.recovered()
 	e.PreventDefault()
+	lib.rename(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
+}
+
+// rename gives the game whose name is in the form another name.
+func (lib *libraryScreen) rename(text string) {
 	link := lib.renaming
-	entry, name := game.Named(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
+	entry, name := game.Named(text)
 	if link == "" || name == lib.page.index.games.Get(link).Name {
 		lib.closeName()
 		return

@@ -23,16 +23,19 @@ import (
 	"quadrille/solver/all"
 )
 
-// Stories of the page, in a browser that stands for one: with its journal, its workers and its
+// Stories of the page on 21 November 2026, in a browser that stands for one: with its journal, its workers and its
 // address, but without elements.
 //
 //	visit [FRAGMENT]         a new browser
-//	again [FRAGMENT]         a new tab on its data, at the address of the one before or another
+//	again [FRAGMENT]         the tab loaded anew, or a new one on its data
 //	go [FRAGMENT]            another address
 //	press TEXT [| PLACE]     a button or a link that reads so, or whose label does, behind what reads PLACE
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
-//	import TEXT              a text in the box, / between its lines
+//	import TEXT              a text in the box, \n between its lines
+//	unfold                   the orders for new puzzles
+//	name TEXT                what is written as the name of a game
+//	open NAME                a file that was saved
 //	wait DURATION
 //
 //	at FRAGMENT, title TEXT, board ROW/ROW/...
@@ -42,11 +45,19 @@ import (
 //	sees TEXT, lacks TEXT    somewhere on the page
 //	shelf TEXT / TEXT ...    the games in a list
 //	value NAME VALUE         what a control shows
+//	field ID TEXT            what is written in a field
 //	copied TEXT, saved NAME, kept NAME=VALUE
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		defer browser.Pretend(nil)
-		eventtest.Run(t, func() eventtest.Story { return &pageStory{} })
+		time.Sleep(time.Until(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)))
+		s := &pageStory{}
+		eventtest.Run(t, func() eventtest.Story { return s })
+		for _, q := range []worker.Request{ // a search that goes on would outlive the test
+			{Op: worker.AskWatch, Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}, {Op: worker.AskSteps, Chunks: 1000},
+		} {
+			s.server.Handle(context.Background(), q, func(worker.Reply) {})
+		}
 	})
 }
 
@@ -54,6 +65,7 @@ type pageStory struct {
 	tab    *browsertest.Browser
 	engine app.TestEngine
 	page   *page
+	server worker.Server // answers for all workers
 	tapped int
 	shown  []element // what is drawn; nil where that may have changed
 }
@@ -79,7 +91,7 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 		fragment = "#" + fragment
 	}
 	s.tab = browsertest.Open(fragment, before)
-	s.tab.Answer = answer()
+	s.tab.Answer = answers(&s.server)
 	browser.Pretend(s.tab)
 	s.page = new(page).own()
 	s.engine = app.NewTestEngine()
@@ -90,9 +102,9 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	return nil
 }
 
-// answer returns what a worker does with messages.
-func answer() func(text string, beside any, reply func(message ...any)) {
-	server := &worker.Server{Kinds: all.Kinds(), Open: worker.OpenStore}
+// answers returns what workers do with messages.
+func answers(server *worker.Server) func(text string, beside any, reply func(message ...any)) {
+	server.Kinds, server.Open = all.Kinds(), worker.OpenStore
 	ctx, cancel := context.WithCancel(context.Background())
 	var one sync.Mutex
 	return func(text string, beside any, reply func(message ...any)) {
@@ -181,8 +193,18 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "key":
 		s.do(func(ctx app.Context) { s.page.board().handle(ctx, event.Key{Cell: s.tapped, Key: rest}) })
 	case "import":
-		text := strings.ReplaceAll(rest, "/", "\n")
+		text := strings.ReplaceAll(rest, `\n`, "\n")
 		s.do(func(app.Context) { s.page.read.openFile(browser.NewFile([]byte(text))) })
+	case "unfold":
+		s.do(func(app.Context) { s.page.front.ordering = true })
+	case "name":
+		s.do(func(app.Context) { s.page.library().rename(rest) })
+	case "open":
+		file, ok := s.tab.Saved[rest]
+		if !ok {
+			return line, fmt.Errorf("it was not saved")
+		}
+		s.do(func(app.Context) { s.page.read.openFile(browser.NewFile([]byte(file))) })
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {
@@ -243,16 +265,24 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "sees", "lacks":
 		seen := false
 		for _, e := range s.drawn() {
-			seen = seen || strings.Contains(e.text, rest) || strings.Contains(e.attributes["aria-label"], rest)
+			seen = seen || strings.Contains(e.text, rest) || strings.Contains(e.attributes["aria-label"], rest) || (e.tag == "input" || e.tag == "textarea") && strings.Contains(e.attributes["value"], rest)
 		}
 		if seen != (word == "sees") {
-			return rest, fmt.Errorf("on the page is %s", texts(func(e element) bool { return e.tag == "main" }))
+			return rest, fmt.Errorf("on the page is %s", texts(func(e element) bool { return e.tag == "main" || e.tag == "dialog" }))
 		}
 		return rest, nil
 	case "value":
 		name, _, _ := strings.Cut(rest, " ")
 		value, err := s.control(name)
 		return name + " " + value, err
+	case "field":
+		id, _, _ := strings.Cut(rest, " ")
+		for _, e := range s.drawn() {
+			if e.attributes["id"] == id {
+				return id + " " + strings.ReplaceAll(strings.TrimSpace(e.attributes["value"]), "\n", "/"), nil
+			}
+		}
+		return id, fmt.Errorf("there is no field %s", id)
 	case "copied":
 		return strings.ReplaceAll(s.tab.Copied, "\n", "/"), nil
 	case "saved":
@@ -280,6 +310,10 @@ func (s *pageStory) control(name string) (string, error) {
 					return o.attributes["value"], nil
 				}
 			}
+		case e.attributes["type"] == "radio":
+			if _, chosen := e.attributes["checked"]; !chosen {
+				continue
+			}
 		case e.attributes["type"] == "checkbox":
 			if _, on := e.attributes["checked"]; on {
 				return "on", nil
@@ -297,7 +331,7 @@ func (s *pageStory) press(rest string) error {
 	behind := place == ""
 	var there []string
 	for _, e := range s.drawn() {
-		behind = behind || strings.Contains(e.text, place) && e.tag != "main" && e.tag != "div"
+		behind = behind || e.text == place || e.attributes["aria-label"] == place
 		do, href := e.attributes["data-do"], e.attributes["href"]
 		if do == "" && !strings.HasPrefix(href, "#") {
 			continue
@@ -352,7 +386,9 @@ func (s *pageStory) drawn() []element {
 			name := strings.FieldsFunc(strings.Trim(part, "<>/"), func(r rune) bool { return r == ' ' || r == '\n' })[0]
 			e := element{tag: name, within: within, attributes: map[string]string{}}
 			for _, a := range anyAttribute.FindAllStringSubmatch(part, -1) {
-				e.attributes[a[1]] = html.UnescapeString(a[2])
+				if text := strings.ReplaceAll(html.UnescapeString(a[2]), `\n`, "\n"); text != "false" || a[1] != "checked" && a[1] != "selected" {
+					e.attributes[a[1]] = text
+				}
 			}
 			s.shown = append(s.shown, e)
 			if name != "input" && name != "br" && name != "img" {

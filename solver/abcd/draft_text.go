@@ -42,7 +42,7 @@ func ParseDraft(text string) (Draft, error) {
 // readLetters reads the lines of a lettered draft.
 func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) != d.rows && len(lines) != d.rows+d.Lines() {
-		return Draft{}, fmt.Errorf("there are %s behind %q, want %d with the letters, or %d with the hidden counts, too",
+		return Draft{}, fmt.Errorf("%s behind %q, want %d with the letters, or %d with the hidden counts, too",
 			solver.Plural(len(lines), "line"), byLetters, d.rows, d.rows+d.Lines())
 	}
 	var board, given strings.Builder
@@ -91,7 +91,7 @@ func capitals(text string) string {
 // readCounts reads the lines of a counted draft.
 func (d Draft) readCounts(lines []string) (Draft, error) {
 	if bare := d.Lines(); len(lines) != bare && len(lines) != bare+d.rows {
-		return Draft{}, fmt.Errorf("there are %s behind %q, want %d with the counts, or %d with the given letters, too",
+		return Draft{}, fmt.Errorf("%s behind %q, want %d with the counts, or %d with the given letters, too",
 			solver.Plural(len(lines), "line"), byCounts, bare, bare+d.rows)
 	}
 	names := &Puzzle{rows: d.rows, cols: d.cols}

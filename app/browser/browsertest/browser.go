@@ -18,7 +18,6 @@ import (
 // A Browser is one tab, with the data of its site. Its tasks are done by Step, one after the
 // other.
 type Browser struct {
-	Now     time.Time                                                 // as its clock tells when the tab opens
 	Copied  string                                                    // what is on the clipboard
 	Saved   map[string]string                                         // files that were saved, by their names
 	Answer  func(text string, beside any, reply func(message ...any)) // what a worker does with a message
@@ -31,9 +30,10 @@ type Browser struct {
 	listeners map[string][]browser.Func
 }
 
-// Open opens a tab at a fragment. The database is that of a tab before, which may be nil.
+// Open opens a tab at a fragment. It has the data of a tab before, which may be nil, and its history
+// where the fragment is the same.
 func Open(fragment string, before *Browser) *Browser {
-	b := &Browser{opened: time.Now(), Now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), Saved: map[string]string{}, listeners: map[string][]browser.Func{}}
+	b := &Browser{opened: time.Now(), Saved: map[string]string{}, listeners: map[string][]browser.Func{}}
 	local := store{}
 	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
@@ -41,6 +41,9 @@ func Open(fragment string, before *Browser) *Browser {
 		b.data.made = before.data.made
 	}
 	history := object{"state": nil}
+	if before != nil && before.Hash() == fragment {
+		history["state"] = before.objects["history"].(object)["state"]
+	}
 	location := &location{tab: b, props: object{"hash": fragment, "origin": "http://localhost", "pathname": "/"}}
 	history.does("replaceState", func(args ...any) any {
 		history["state"] = args[0]
@@ -77,9 +80,15 @@ func Open(fragment string, before *Browser) *Browser {
 		},
 		"crypto":      methods{"getRandomValues": func(args ...any) any { return args[0] }},
 		"IDBKeyRange": methods{"lowerBound": func(args ...any) any { return span{args[0]} }},
-		"navigator": object{"clipboard": methods{"writeText": func(args ...any) any {
-			return b.promise(func() any { b.Copied = args[0].(string); return nil })
-		}}},
+		"navigator": object{
+			"clipboard": methods{"writeText": func(args ...any) any {
+				return b.promise(func() any { b.Copied = args[0].(string); return nil })
+			}},
+			"storage": methods{
+				"persisted": func(...any) any { return b.promise(func() any { return false }) },
+				"persist":   func(...any) any { return b.promise(func() any { return true }) },
+			},
+		},
 		"URL":         methods{"createObjectURL": func(args ...any) any { return args[0] }},
 		"Uint32Array": browser.Func(func(...any) any { return []any{1.0, 2.0} }),
 		"Uint8Array": browser.Func(func(args ...any) any {
@@ -167,7 +176,7 @@ func (b *Browser) Hash() string { return b.objects["location"].(*location).props
 func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("hash", fragment) }
 
 func (b *Browser) date() any {
-	now := b.Now.Add(time.Since(b.opened))
+	now := time.Now()
 	date := methods{}
 	for name, n := range map[string]int{"getFullYear": now.Year(), "getMonth": int(now.Month()) - 1, "getDate": now.Day(), "getHours": now.Hour(), "getMinutes": now.Minute()} {
 		date[name] = func(...any) any { return float64(n) }
