@@ -56,26 +56,21 @@ func TestAxeOfTheABCDs(t *testing.T) {
 		{"share", calendar2016, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
 	}
 	server := browser.Site(t, "")
-	for _, views := range [][]browser.View{
-		still(browser.Desktop, browser.View{Width: 1280, Height: 800, ForcedColors: true}),
-		still(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}),
-	} {
-		tab := browser.New(t)
-		tab.Look(views[0])
-		tab.Go(server.URL)
-		for _, s := range states {
-			tab.WaitReady()
-			tab.Do(`location.hash = ""`)
-			tab.Wait("#h-make-own")
-			tab.Do("location.hash = " + quote(s.fragment))
-			tab.Wait("#grid")
-			s.reach(tab)
-			axeIn(t, tab, s.name, views...)
-			if tab.Key("Escape"); s.name == "pencil" { // this is kept
-				tab.Key("p")
-			}
+	views := lightAndDark(browser.Phone)
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL)
+	for _, s := range states {
+		tab.WaitReady()
+		tab.Do(`location.hash = ""`)
+		tab.Wait("#h-make-own")
+		tab.Do("location.hash = " + quote(s.fragment))
+		tab.Wait("#grid")
+		s.reach(tab)
+		axeIn(t, tab, s.name, views...)
+		if tab.Key("Escape"); s.name == "pencil" { // this is kept
+			tab.Key("p")
 		}
-		tab.Close()
 	}
 }
 

@@ -89,7 +89,10 @@ func TestNothingClickableMoves(t *testing.T) {
 		solveDaily(tab, dailies(dayOf(saturday))[0])
 		begin(tab, own[1:], 1)
 		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
-		screens := append([]string{"", "learn", "learn:abcd", "learn:abcd/counts"}, rooms()...)
+		screens := []string{"", "learn:abcd/counts"}
+		if view.Touch { // the screens without a board have one column less of what they have on a desktop
+			screens = append(append(screens, "learn", "learn:abcd"), rooms()...)
+		}
 		screens = append(screens, own[1:], mensa[1:], calendar2016[1:], pieces[1:], dailies(dayOf(saturday))[0].Link())
 		for _, screen := range screens {
 			tab.Go("about:blank")

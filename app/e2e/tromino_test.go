@@ -124,8 +124,8 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
 	server := browser.Site(t, "")
 	for _, views := range [][]browser.View{
-		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),
-		still(browser.Phone),
+		lightAndDark(browser.Phone),
+		still(browser.View{Width: 1280, Height: 800, ForcedColors: true}),
 	} {
 		tab := browser.New(t)
 		tab.Look(views[0])
