@@ -7,10 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	making "quadrille/app/design"
 	"quadrille/app/event"
-	midend "quadrille/app/play"
-	watching "quadrille/app/watch"
 )
 
 // clicked finds what the clicked thing does, and does it.
@@ -80,25 +77,6 @@ func cellOf(el app.Value) int {
 	return -1
 }
 
-func (p *page) setMode(m mode) {
-	if m == p.mode() {
-		return
-	}
-	p.input.letGo()
-	switch {
-	case is[*designScreen](p):
-		p.design().playDraft(m)
-	case m == design:
-		p.opener.designPuzzle()
-	case m == watch:
-		p.board().watch()
-	default:
-		p.search().send(watching.Pause)
-		p.visit.screen = p.board()
-		p.board().send(midend.Hide)
-	}
-}
-
 // edited hears every setting. Sliders and searches tell while they change, everything else when
 // it is done.
 func (p *page) edited(ctx app.Context, e app.Event) {
@@ -122,28 +100,4 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
 	}
 	p.set(name.String(), value)
-}
-
-// applied lets a setting that has changed, here or in another tab, take effect.
-func (pr *preferences) applied(name string) {
-	switch name {
-	case theme, motion:
-		mark(name, pr.kept[name])
-		return
-	}
-	for _, b := range pr.page.visit.mini.miniBoards {
-		if strings.HasPrefix(name, b.m.Face().Kind+".") {
-			b.m.Update(midend.Options{Options: pr.chosen(b.m.Face())})
-		}
-	}
-	if pr.page.search().m != nil {
-		pr.page.search().send(pr.page.search().settings())
-		pr.page.search().send(watching.Options{Options: pr.keptOptions(pr.page.link())})
-	}
-	switch {
-	case !pr.page.design().none():
-		pr.page.design().send(making.Labels{Name: pr.page.design().keptLabels()})
-	case !pr.page.board().none() && strings.HasPrefix(name, pr.page.face().Kind+"."):
-		pr.page.board().send(midend.Options{Options: pr.keptOptions(pr.page.link())})
-	}
 }

@@ -139,3 +139,8 @@ func (fv *firstView) tell() {
 	}
 	browser.Ready(!fv.page.awaited())
 }
+
+// awaited reports whether a link is still being opened that this page was loaded with.
+func (p *page) awaited() bool {
+	return app.IsClient && !p.opener.visited && !p.atBoard() && len(browser.Fragment()) > 1
+}

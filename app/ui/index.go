@@ -32,14 +32,9 @@ func (ix *gameIndex) readGamesThen(then func()) {
 		browser.UI.YieldIfDue()
 		tellGoing(len(ix.page.front.going))
 		tellKnown(ix.games.Len())
-		if ix.page.in(libraryWord) {
-			ix.page.library().survey()
-			if !ix.page.library().looked {
-				ix.page.library().looked = true
-				ix.page.keeper.lookThrough()
-			}
+		if s, ok := ix.page.visit.screen.(interface{ gamesRead() }); ok {
+			s.gamesRead()
 		}
-		ix.page.keeper.gradeNext()
 		if then != nil {
 			then()
 		}
@@ -58,6 +53,11 @@ func (ix *gameIndex) each() iter.Seq2[int, library.Record] {
 			}
 		}
 	}
+}
+
+// knows reports whether there is a game of a link, deleted or not.
+func (ix *gameIndex) knows(link string) bool {
+	return ix.games.Get(link).Link != "" || ix.deleted.Get(link).Link != ""
 }
 
 // recordOf is the record of any game, with the grade that is known of it.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"quadrille/app/browser"
-	"quadrille/app/game"
 	"quadrille/app/library"
 )
 
@@ -62,55 +61,6 @@ func newJournal(run *runner) *journal {
 	return &journal{run: run, tab: strconv.FormatUint(browser.Random(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
-// add appends entries to a game and renews its record. They have been handed to the browser
-// when it returns.
-func (j *journal) add(r library.Record, entries ...game.Entry) {
-	span := j.spans[r.Link]
-	var rows []library.Row
-	for _, e := range entries {
-		j.rows++
-		row, err := span.Follow(j.tab+"-"+strconv.Itoa(j.rows), time.Now().UnixMilli(), e)
-		if err != nil {
-			panic(err) // no game takes an entry that a journal does not
-		}
-		rows = append(rows, row)
-	}
-	j.spans[r.Link] = span
-	if r.Link == j.held {
-		j.heldRows = append(j.heldRows, rows...)
-	}
-	r.First, r.At, r.Upto = span.First, max(span.Last, r.At), max(0, span.Next-1)
-	w := j.append(r, rows)
-	j.send(j.unkeptOf(r.Link, w))
-	j.secure()
-}
-
-// renew renews the record of a game. A record without a kind is not kept.
-func (j *journal) renew(r library.Record) {
-	j.waiting = slices.DeleteFunc(j.waiting, func(w *written) bool {
-		return w.record.Link == r.Link && len(w.rows) == 0 && w.flying == 0
-	})
-	for _, w := range j.waiting {
-		if w.record.Link == r.Link && len(w.rows) > 0 {
-			w.record = r
-		}
-	}
-	j.sendRecords([]*written{j.append(r, nil)})
-}
-
-func (j *journal) append(r library.Record, rows []library.Row) *written {
-	w := &written{record: r, rows: rows}
-	j.waiting = append(j.waiting, w)
-	j.changes++
-	switch {
-	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
-		browser.Stale(r.Link)
-	case r.Kind != "":
-		browser.StaleFront() // the game played last stands first there
-	}
-	return w
-}
-
 // kept reports whether everything has been written, or is just being written.
 func (j *journal) kept() bool {
 	return j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
@@ -118,28 +68,6 @@ func (j *journal) kept() bool {
 
 // idles reports whether a game has grown by something that no transaction holds.
 func (w *written) idles() bool { return w.flying == 0 && len(w.rows) > 0 }
-
-// grade writes how hard a puzzle is into the record of its game, as that stands by then:
-// between a read and a write of their own the game may get another name.
-func (j *journal) grade(link, band string, number float64) {
-	for _, w := range j.waiting {
-		if r := &w.record; r.Link == link {
-			r.Band, r.Number = band, number
-		}
-	}
-	if j.db == nil {
-		return
-	}
-	_ = browser.Try(func() {
-		tx := j.db.Write("default", games)
-		tx.Get(games, link, func(row []byte, err error) {
-			if r, bad := library.ReadRecord(row); err == nil && bad == nil {
-				r.Band, r.Number = band, number
-				j.run.safely(func() { putRecords(tx, r) })
-			}
-		})
-	})
-}
 
 // countHere tells the other tabs that this one counts the time now.
 func (j *journal) countHere() { j.channel.Post(browser.Message{Counts: true}) }

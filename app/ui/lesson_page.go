@@ -185,14 +185,6 @@ func howTo(k *solver.Kind) app.UI {
 	return app.P().Class("ways-on").Body(lessonLink(address, "How to solve it"), openLink(howAddress(k, ""), "How it works"))
 }
 
-// learnAddress is the fragment of the lesson in a technique, empty where it has none.
-func learnAddress(kind *solver.Kind, technique int) string {
-	if technique < 0 || kind.Ladder == nil || kind.Ladder.Techniques[technique].Lesson == "" {
-		return ""
-	}
-	return game.Learning{Kind: kind, Technique: technique}.String()
-}
-
 // lessonTitled is learnAddress for the technique with a title.
 func lessonTitled(kind *solver.Kind, title string) string {
 	if kind.Ladder == nil {

@@ -73,6 +73,16 @@ func (lib *libraryScreen) body() app.UI {
 	)
 }
 
+// gamesRead shows the games as they have been read.
+func (lib *libraryScreen) gamesRead() {
+	lib.survey()
+	if !lib.looked {
+		lib.looked = true
+		lib.page.keeper.lookThrough()
+	}
+	lib.page.keeper.gradeNext()
+}
+
 // find looks for other games.
 func (lib *libraryScreen) find(s library.Search) {
 	lib.search, lib.shown = s, firstShown
@@ -88,7 +98,7 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 	s, sizes, bands := lib.search, lib.overview.sizes, lib.overview.bands
 	kinds, titles := []string{""}, []string{"All kinds"}
 	for _, k := range lib.overview.kinds {
-		kinds, titles = append(kinds, k), append(titles, lib.kindTitle(k))
+		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
 	}
 	count := count(found, "game")
 	if !s.Any() {

@@ -110,7 +110,7 @@ func (lib *libraryScreen) removeForGood(arg string) {
 // have gone.
 func (lib *libraryScreen) forgetColours(links []string) {
 	for _, link := range links {
-		if lib.knows(link) {
+		if lib.page.index.knows(link) {
 			continue
 		}
 		for name := range lib.page.prefs.kept {
@@ -120,11 +120,6 @@ func (lib *libraryScreen) forgetColours(links []string) {
 			}
 		}
 	}
-}
-
-// knows reports whether there is a game of a link, deleted or not.
-func (lib *libraryScreen) knows(link string) bool {
-	return lib.page.index.games.Get(link).Link != "" || lib.page.index.deleted.Get(link).Link != ""
 }
 
 func (lib *libraryScreen) removeNext(links []string, removed int, done func(int, error)) {

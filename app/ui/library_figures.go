@@ -43,7 +43,7 @@ func (lib *libraryScreen) figuresSection() app.UI {
 	}
 	var cards []app.UI
 	for _, t := range lib.overview.times {
-		cards = append(cards, chunked(func() app.UI { return lib.timesCard(t) }))
+		cards = append(cards, chunked(func() app.UI { return timesCard(t) }))
 	}
 	return app.Section().Aria("labelledby", "h-figures").Body(
 		app.H2().ID("h-figures").Text("Times"),
@@ -53,8 +53,8 @@ func (lib *libraryScreen) figuresSection() app.UI {
 }
 
 // timesCard is the chart of a kind with the same figures as a table.
-func (lib *libraryScreen) timesCard(t kindTimes) app.UI {
-	kind := lib.kindTitle(t.figures[0].Kind)
+func timesCard(t kindTimes) app.UI {
+	kind := kindTitle(t.figures[0].Kind)
 	head := app.Tr()
 	var heads []app.UI
 	for _, h := range []string{"Grade", "Solved", "No hints", "Best", "Median", "Last"} {

@@ -88,7 +88,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	if r.Name != "" || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
 		if r.Name == "" {
-			title = lib.kindTitle(r.Kind) + " " + r.Size
+			title = kindTitle(r.Kind) + " " + r.Size
 		}
 		parts = append(parts, title)
 	}
@@ -102,12 +102,12 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 		parts = append(parts, from)
 	}
 	if len(parts) == 0 {
-		parts = append(parts, lib.kindTitle(r.Kind))
+		parts = append(parts, kindTitle(r.Kind))
 	}
 	return solver.Capital(strings.Join(parts, " · "))
 }
 
-func (lib *libraryScreen) kindTitle(name string) string {
+func kindTitle(name string) string {
 	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
 		return kind.Title
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"quadrille/app/browser"
@@ -237,4 +238,49 @@ func (op *opener) goHome() {
 	op.page.nav.arrive("")
 	op.visited = true
 	op.page.index.readGames()
+}
+
+// otherTab takes over what another tab has done to games, of which one may be on this page.
+func (p *page) otherTab(links ...string) {
+	if !p.atBoard() && !is[*lessonScreen](p) {
+		p.index.readGames()
+		return
+	}
+	link := p.onPage()
+	if !slices.Contains(links, link) {
+		return
+	}
+	opening := p.opener.opening
+	p.journal.read(link, func(rows []library.Row) {
+		entries := library.Entries(rows)
+		if opening.Err() != nil || link != p.onPage() {
+			return
+		}
+		if is[*designScreen](p) {
+			p.design().send(making.Replaced{Entries: entries})
+			return
+		}
+		g, _ := game.Replay(p.link().Puzzle, entries)
+		p.board().send(midend.Replaced{Game: g})
+		p.board().renewRecord()
+	})
+}
+
+func (p *page) setMode(m mode) {
+	if m == p.mode() {
+		return
+	}
+	p.input.letGo()
+	switch {
+	case is[*designScreen](p):
+		p.design().playDraft(m)
+	case m == design:
+		p.opener.designPuzzle()
+	case m == watch:
+		p.board().watch()
+	default:
+		p.search().send(watching.Pause)
+		p.visit.screen = p.board()
+		p.board().send(midend.Hide)
+	}
 }

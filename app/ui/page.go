@@ -6,16 +6,11 @@ package ui
 import (
 	"context"
 	"maps"
-	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	making "quadrille/app/design"
-	"quadrille/app/game"
-	"quadrille/app/library"
-	midend "quadrille/app/play"
 )
 
 // Route registers the only page.
@@ -126,30 +121,4 @@ func (p *page) watchWindow() {
 	browser.OnFile(func(file browser.File) { p.run.dispatch(func() { p.read.importFile(file) }) })
 	p.visit.printer.hearPrint()
 	p.notes.update = browser.UpdateWaits()
-}
-
-// otherTab takes over what another tab has done to games, of which one may be on this page.
-func (p *page) otherTab(links ...string) {
-	if !p.atBoard() && !is[*lessonScreen](p) {
-		p.index.readGames()
-		return
-	}
-	link := p.onPage()
-	if !slices.Contains(links, link) {
-		return
-	}
-	opening := p.opener.opening
-	p.journal.read(link, func(rows []library.Row) {
-		entries := library.Entries(rows)
-		if opening.Err() != nil || link != p.onPage() {
-			return
-		}
-		if is[*designScreen](p) {
-			p.design().send(making.Replaced{Entries: entries})
-			return
-		}
-		g, _ := game.Replay(p.link().Puzzle, entries)
-		p.board().send(midend.Replaced{Game: g})
-		p.board().renewRecord()
-	})
 }

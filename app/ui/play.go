@@ -238,3 +238,11 @@ func (b *boardScreen) options() game.Options {
 	}
 	return b.m.Options()
 }
+
+// recordOnPage is the record of what is on the page.
+func (p *page) recordOnPage() library.Record {
+	if is[*designScreen](p) {
+		return library.Record{Link: p.visit.screen.key()}
+	}
+	return p.board().record()
+}

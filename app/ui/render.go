@@ -2,8 +2,6 @@ package ui
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
-	"quadrille/app/browser"
 )
 
 // Render draws the page.
@@ -52,11 +50,6 @@ func (p *page) body() app.UI {
 		return app.Main().ID("main").Class("front")
 	}
 	return p.visit.screen.body()
-}
-
-// awaited reports whether a link is still being opened that this page was loaded with.
-func (p *page) awaited() bool {
-	return app.IsClient && !p.opener.visited && !p.atBoard() && len(browser.Fragment()) > 1
 }
 
 func (p *page) header() app.UI {

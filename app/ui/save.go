@@ -69,3 +69,15 @@ func (sh *sharing) saveFile(format string) {
 		}()
 	}
 }
+
+// shared is the puzzle on the page; false for a draft that is none yet.
+func (sh *sharing) shared() (solver.Link, bool) {
+	if !is[*designScreen](sh.page) {
+		return sh.page.board().m.Link(), true
+	}
+	puzzle, err := sh.page.design().m.Kind().Design.Puzzle(sh.page.design().m.Draft())
+	if err != nil {
+		return solver.Link{}, false
+	}
+	return solver.Link{Kind: sh.page.design().m.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
+}

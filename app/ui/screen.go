@@ -9,7 +9,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/library"
 	"quadrille/solver"
 )
 
@@ -282,10 +281,5 @@ func (p *page) onPage() string {
 	return p.visit.screen.key()
 }
 
-// recordOnPage is the record of what is on the page.
-func (p *page) recordOnPage() library.Record {
-	if is[*designScreen](p) {
-		return library.Record{Link: p.visit.screen.key()}
-	}
-	return p.board().record()
-}
+// atBoard reports whether there is a board on the page.
+func (p *page) atBoard() bool { return !p.board().none() || !p.design().none() }

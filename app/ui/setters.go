@@ -6,6 +6,7 @@ import (
 
 	making "quadrille/app/design"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
 	watching "quadrille/app/watch"
 	"quadrille/solver"
 )
@@ -98,4 +99,28 @@ func (p *page) set(name, value string) {
 	p.prefs.keep(name, value)
 	p.prefs.unset = nil
 	p.prefs.applied(name)
+}
+
+// applied lets a setting that has changed, here or in another tab, take effect.
+func (pr *preferences) applied(name string) {
+	switch name {
+	case theme, motion:
+		mark(name, pr.kept[name])
+		return
+	}
+	for _, b := range pr.page.visit.mini.miniBoards {
+		if strings.HasPrefix(name, b.m.Face().Kind+".") {
+			b.m.Update(midend.Options{Options: pr.chosen(b.m.Face())})
+		}
+	}
+	if pr.page.search().m != nil {
+		pr.page.search().send(pr.page.search().settings())
+		pr.page.search().send(watching.Options{Options: pr.keptOptions(pr.page.link())})
+	}
+	switch {
+	case !pr.page.design().none():
+		pr.page.design().send(making.Labels{Name: pr.page.design().keptLabels()})
+	case !pr.page.board().none() && strings.HasPrefix(name, pr.page.face().Kind+"."):
+		pr.page.board().send(midend.Options{Options: pr.keptOptions(pr.page.link())})
+	}
 }

@@ -89,18 +89,6 @@ func (sh *sharing) result(address string) string {
 	return game.DayResult(days.Date(sh.page.board().source.day), title, address, time, sh.page.board().m.Game().Hints())
 }
 
-// shared is the puzzle on the page; false for a draft that is none yet.
-func (sh *sharing) shared() (solver.Link, bool) {
-	if !is[*designScreen](sh.page) {
-		return sh.page.board().m.Link(), true
-	}
-	puzzle, err := sh.page.design().m.Kind().Design.Puzzle(sh.page.design().m.Draft())
-	if err != nil {
-		return solver.Link{}, false
-	}
-	return solver.Link{Kind: sh.page.design().m.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
-}
-
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
 func (sh *sharing) systemShare() {
 	shared, ok := sh.shared()

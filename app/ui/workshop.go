@@ -16,9 +16,6 @@ type boardView struct {
 	drawer bool // the panel is open on a phone
 }
 
-// atBoard reports whether there is a board on the page.
-func (p *page) atBoard() bool { return !p.board().none() || !p.design().none() }
-
 // A workshop is a screen with a board.
 type workshop interface {
 	table() app.UI   // the mode, the board, the verdict and the bar
