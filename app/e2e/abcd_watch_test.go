@@ -10,46 +10,6 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// ids of the counters of the search column by column, in the order of the reference.
-const columnCounters = `["tests", "sort-d", "sort-a", "sort-c", "sort-f", "sort-t", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ")`
-
-// The documented search, to its exact counts, animated and unseen: permutations, duplicates
-// skipped, rejected for a neighbour, rejected for a count, columns filled, letters forced.
-func TestColumnsToTheirExactCounts(t *testing.T) {
-	for _, c := range []struct{ name, fragment, written, tests, duplicates, all string }{
-		{"2016", calendar2016, written2016, "83", "40", "240 144 48 38 10 5 1"},
-		{"2017", calendar2017, written2017, "461", "300", "2,400 1,650 373 357 20 0 1"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			tab := watching(t, c.fragment)
-			choose(tab, "#strategy", "columns")
-			tab.WaitText("#n-space", "1.13 × 10^15")
-			slide(tab, allAtOnce)
-			for _, animated := range []bool{true, false} {
-				if !animated {
-					set(tab, "s-watch-animate")
-					set(tab, "s-watch-all")
-					tab.WaitText("[data-do=play]", "Solve")
-				}
-				tab.Click("[data-do=play]")
-				tab.WaitText("#verdict", "Solution found after "+c.tests+" permutations")
-				waitLetters(tab, c.written)
-				if got := browser.Eval[string](tab, columnCounters); !strings.HasPrefix(got, c.tests+" "+c.duplicates+" ") || !strings.HasSuffix(got, " 1") {
-					t.Errorf("animated %v, to the first solution: %s, want %s %s … 1", animated, got, c.tests, c.duplicates)
-				}
-				tab.WaitFor(`/^\d+\.\d{4} s/.test(document.querySelector("#n-time").textContent)`)
-
-				set(tab, "s-watch-all")
-				tab.Click("[data-do=play]")
-				tab.WaitText("#verdict", "Unique, proved by "+strings.Fields(c.all)[0]+" permutations: no more solutions")
-				if got := browser.Eval[string](tab, columnCounters); got != c.all {
-					t.Errorf("animated %v, to the end: %s, want %s", animated, got, c.all)
-				}
-			}
-		})
-	}
-}
-
 // steps takes single steps from the beginning of a search; the first has to be fetched.
 func steps(tab *browser.Tab, n int) {
 	for i := range n {
@@ -116,34 +76,6 @@ func TestLogOfTheColumns(t *testing.T) {
 	}
 }
 
-// It starts at the original's rate; the others are on the slider, and Pause holds it.
-func TestRatesOfTheOriginal(t *testing.T) {
-	tab := watching(t, calendar2016)
-	choose(tab, "#strategy", "columns")
-	tab.WaitText(".speed-name", "4 steps a second")
-	for stop, name := range []string{"1 step in 2 seconds", "1 step a second", "2 steps a second", "4 steps a second", "10 steps a second"} {
-		slide(tab, stop)
-		tab.WaitText(".speed-name", name)
-	}
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`Number(document.querySelector("#n-placements").textContent) >= 2`)
-	tab.Click("[data-do=play]")
-	tab.WaitText("[data-do=play]", "Play")
-	at := counters(tab)
-	board := browser.Eval[string](tab, lettered)
-	slide(tab, allAtOnce)
-	if now := counters(tab); now != at {
-		t.Errorf("paused at %s, it went on to %s", at, now)
-	}
-	waitLetters(tab, board)
-	tab.Click("[data-do=play]")
-	tab.WaitText("#verdict", "Solution found after 83 permutations")
-	tab.WaitText("[data-do=play]", "Go on")
-	set(tab, "s-watch-all")
-	tab.Click("[data-do=play]")
-	tab.WaitText("#verdict", "Unique, proved by 240 permutations: no more solutions")
-}
-
 // Going back takes letters off again, and the counts beside the board go along.
 func TestStepBackOverLetters(t *testing.T) {
 	tab := watching(t, calendar2016)
@@ -159,35 +91,4 @@ func TestStepBackOverLetters(t *testing.T) {
 	now = "...../B..../...../...../....."
 	waitLetters(tab, now)
 	waitCounts(t, tab, calendar2016, now)
-}
-
-// The other strategies end with the solution, too, and say that there is no other.
-func TestOtherStrategiesOfTheABCDs(t *testing.T) {
-	for _, c := range []struct{ strategy, end string }{
-		{"lines", "Unique, "},
-		{"explained", "Solution found after "},
-	} {
-		tab := watching(t, calendar2017)
-		if c.strategy == "lines" {
-			set(tab, "s-watch-all")
-		}
-		set(tab, "s-watch-debug")
-		tab.Wait("#log")
-		choose(tab, "#strategy", c.strategy)
-		slide(tab, allAtOnce)
-		tab.Click("[data-do=play]")
-		waitVerdict(tab, c.end)
-		waitLetters(tab, written2017)
-		tab.WaitFor(logged + `.length > 10 && ` + logged + `.every((line) => /^\d+\S.{8}/.test(line))`)
-		tab.Close()
-	}
-}
-
-// Counts that allow no solution are told as such.
-func TestNoSolutionForTheCounts(t *testing.T) {
-	tab := watching(t, "#abcd:3x3n3/300/030/003/111/111/111")
-	choose(tab, "#strategy", "columns")
-	slide(tab, allAtOnce)
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`/^No solution: everything was tried, in \d+ permutations?$/.test(document.querySelector("#verdict").textContent)`)
 }

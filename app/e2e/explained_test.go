@@ -88,26 +88,6 @@ func TestExplainedLogByTechnique(t *testing.T) {
 	}
 }
 
-// Forward and back, also through the lines of a longer argument, the sentences are the same.
-func TestExplainedForwardAndBack(t *testing.T) {
-	tab := watching(t, "#"+lessonIn(t, "abcd/long-what-if").puzzle())
-	choose(tab, "#strategy", "explained")
-	type place struct{ said, board string }
-	at := func() place { return place{tab.Text("#verdict"), browser.Eval[string](tab, shown)} }
-	places := []place{at()}
-	for range 14 {
-		nextSaid(tab, func() { tab.Click("[data-do=step]") })
-		places = append(places, at())
-	}
-	for i := len(places) - 2; i > 0; i-- {
-		tab.Click("[data-do=back]")
-		tab.WaitText("#verdict", places[i].said)
-		if got := at(); got != places[i] {
-			t.Errorf("back at step %d: %v, was %v", i, got, places[i])
-		}
-	}
-}
-
 // In Design the grade stands beside the title as soon as the board has exactly one solution,
 // goes with the next stroke, and leads to the lesson in what the board needs.
 func TestGradeAsYouPaint(t *testing.T) {

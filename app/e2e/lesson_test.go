@@ -44,9 +44,6 @@ type taught struct {
 	see  solver.Deduction
 }
 
-// puzzle is the link of its puzzle, from the start.
-func (l taught) puzzle() string { return l.link.Name() }
-
 // lessonIn looks a lesson up, "kind/technique".
 func lessonIn(t *testing.T, name string) taught {
 	t.Helper()

@@ -73,51 +73,6 @@ func TestDrawTheTrominoes(t *testing.T) {
 	tab.WaitText("#verdict", "2 of 12 pieces")
 }
 
-// One piece a second, placed or taken back; with the setting each fit test is a second, too.
-func TestOnlyPiecesTakeTime(t *testing.T) {
-	tab := watching(t, calendar2014)
-	tab.WaitText(".speed-name", "1 step a second")
-	tab.Wait("#s-watch-tests:not(:checked)")
-	tab.Click("[data-do=play]")
-	tab.WaitText("#n-placements", "1")
-	if tab.Count("#grid .try") != 0 {
-		t.Error("a test is shown, where only pieces should be")
-	}
-	set(tab, "s-watch-tests")
-	tab.Wait("#s-watch-tests:checked")
-	tab.Wait("#grid .try")
-	tab.ReloadAndWait()
-	tab.Wait("[data-do=mode][data-arg=watch]")
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait("#s-watch-tests:checked")
-}
-
-// The documented search, to its exact counts, animated and unseen.
-func TestNextEmptyCellToItsExactCounts(t *testing.T) {
-	tab := watching(t, calendar2014)
-	tab.WaitFor(`document.querySelector(".speed").textContent.includes("1 step a second")`)
-	tab.Wait("#s-watch-tests:not(:checked)")
-	slide(tab, allAtOnce)
-	counts := func(want string) {
-		t.Helper()
-		tab.WaitFor(`["tests", "placements", "removals", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ") === ` + quote(want))
-	}
-	for _, animated := range []bool{true, false} {
-		if !animated {
-			set(tab, "s-watch-animate")
-			set(tab, "s-watch-all")
-			tab.WaitText("[data-do=play]", "Solve")
-		}
-		tab.Click("[data-do=play]")
-		tab.WaitText("#verdict", "Solution found after 70 fit tests")
-		counts("70 18 6 1")
-		set(tab, "s-watch-all")
-		tab.Click("[data-do=play]")
-		tab.WaitText("#verdict", "Unique, proved by 159 fit tests: no more solutions")
-		counts("159 27 27 1")
-	}
-}
-
 // axe-core finds nothing in any state of a board of pieces.
 func TestAxeOfTheTrominoes(t *testing.T) {
 	p, solution := tiling(t)

@@ -41,80 +41,6 @@ func counters(tab *browser.Tab) string {
 	return browser.Eval[string](tab, `["tests", "placements", "removals", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ")`)
 }
 
-// The documented searches, to their exact counts, animated and unseen.
-func TestSearchesToTheirExactCounts(t *testing.T) {
-	for _, c := range []struct {
-		strategy, first, all string
-		animated             bool
-	}{
-		{"forward", "12 6 0 1", "2,118 445 445 1", true},
-		{"reverse", "2,112 445 439 1", "2,118 445 445 1", false},
-	} {
-		t.Run(fmt.Sprint(c.strategy, " animated ", c.animated), func(t *testing.T) {
-			tab := watching(t, mensa)
-			choose(tab, "#strategy", c.strategy)
-			tab.WaitText("#n-space", "30,000")
-			slide(tab, allAtOnce)
-			if !c.animated {
-				set(tab, "s-watch-animate")
-			}
-			tab.Click("[data-do=play]")
-			tests := strings.Fields(c.first)[0]
-			tab.WaitText("#verdict", "Solution found after "+tests+" tests")
-			waitBoard(t, tab, solved)
-			if got := counters(tab); got != c.first {
-				t.Errorf("to the first solution: %s, want %s", got, c.first)
-			}
-			tab.WaitFor(`/^\d+\.\d{4} s/.test(document.querySelector("#n-time").textContent)`)
-
-			set(tab, "s-watch-all")
-			tab.Click("[data-do=play]")
-			tab.WaitText("#verdict", "Unique, proved by 2,118 tests: no more solutions")
-			if got := counters(tab); got != c.all {
-				t.Errorf("to the end: %s, want %s", got, c.all)
-			}
-		})
-	}
-}
-
-func TestRowByRowAgrees(t *testing.T) {
-	tab := watching(t, mensa)
-	choose(tab, "#strategy", "rows")
-	slide(tab, allAtOnce)
-	set(tab, "s-watch-all")
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Unique, proved by ")`)
-}
-
-func TestSingleStepsForwardAndBack(t *testing.T) {
-	tab := watching(t, mensa)
-	tab.Click("[data-do=step]")
-	tab.WaitText("#n-tests", "1")
-	tab.Wait("#c0.try")
-	tab.Click("[data-do=step]")
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.WaitText("#n-placements", "1")
-	for range 6 {
-		tab.Click("[data-do=step]")
-	}
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.WaitFor(`document.querySelector("#n-tests").textContent === "1"`)
-	if got := counters(tab); got != "1 1 0 0" {
-		t.Errorf("back after two steps: %s", got)
-	}
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	tab.Click("[data-do=back]")
-	tab.WaitText("#verdict", "This is the first step that can be shown")
-	waitBoard(t, tab, empty)
-}
-
 func TestPauseAndSpeedWhileItRuns(t *testing.T) {
 	tab := watching(t, mensa)
 	choose(tab, "#strategy", "reverse")
@@ -214,25 +140,6 @@ func TestALongLog(t *testing.T) {
 	tab.WaitFor(logged + `[299].startsWith("3009")`)
 }
 
-// The speed is kept for the next time, as a rate.
-func TestTheSpeedIsKept(t *testing.T) {
-	tab := watching(t, mensa)
-	tab.WaitText(".speed-name", "10 steps a second")
-	for stop, name := range []string{"1 step in 2 seconds", "1 step a second", "2 steps a second", "4 steps a second"} {
-		slide(tab, stop)
-		tab.WaitText(".speed-name", name)
-	}
-	tab.ReloadAndWait()
-	tab.Wait("#grid")
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.WaitText(".speed-name", "4 steps a second")
-	tab.Click("[data-do=play]")
-	tab.WaitText("[data-do=restart]", "Stop")
-	tab.Click("[data-do=restart]")
-	tab.WaitText("[data-do=restart]", "To start")
-	tab.WaitText("#n-tests", "0")
-}
-
 // Turning the animation off in the middle of a run leaves its result, and a log of all its steps.
 func TestAnimationOffWhileItRuns(t *testing.T) {
 	tab := watching(t, mensa)
@@ -247,25 +154,6 @@ func TestAnimationOffWhileItRuns(t *testing.T) {
 	if len(lines) != 4+2997 || !strings.Contains(lines[2], "2,112 tests, 445 placed, 439 taken back, 1 solution") || !strings.HasPrefix(lines[3000], "2997\t") {
 		t.Errorf("the log has %d lines, want %d:\n%s", len(lines), 4+2997, strings.Join(lines[:4], "\n"))
 	}
-}
-
-func TestNoSolution(t *testing.T) {
-	tab := watching(t, "#starbattle:4x1.AAAAABBBACCCADDD")
-	slide(tab, allAtOnce)
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`/^No solution: everything was tried, in \d+ tests$/.test(document.querySelector("#verdict").textContent)`)
-}
-
-func TestSolutionsOneByOne(t *testing.T) {
-	tab := watching(t, "#starbattle:4x1.AAAABBBBCCCCDDDD")
-	slide(tab, allAtOnce)
-	set(tab, "s-watch-all")
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("2 solutions, and no more")`)
-	tab.Click("[data-do=solution][data-arg='1']")
-	waitBoard(t, tab, "..Q. Q... ...Q .Q..")
-	tab.Click("[data-do=solution][data-arg='1']")
-	waitBoard(t, tab, ".Q.. ...Q Q... ..Q.")
 }
 
 // A search that would take days can be stopped, and the page answers all the while.

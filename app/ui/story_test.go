@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -48,6 +47,8 @@ import (
 //	shelf TEXT / TEXT ...    the games in a list
 //	value NAME VALUE         what a control shows
 //	field ID TEXT            what is written in a field
+//	reads ID TEXT            the text of an element
+//	log N: TEXT / TEXT       how many lines the log has, its first and its last
 //	copied TEXT, saved NAME, kept NAME=VALUE
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -55,21 +56,17 @@ func TestStories(t *testing.T) {
 		time.Sleep(time.Until(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)))
 		s := &pageStory{}
 		eventtest.Run(t, func() eventtest.Story { return s })
-		for _, q := range []worker.Request{ // a search that goes on would outlive the test
-			{Op: worker.AskWatch, Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}, {Op: worker.AskSteps, Chunks: 1000},
-		} {
-			s.server.Handle(context.Background(), q, func(worker.Reply) {})
-		}
+		s.end()
 	})
 }
 
 type pageStory struct {
-	tab    *browsertest.Browser
-	engine app.TestEngine
-	page   *page
-	server worker.Server // answers for all workers
-	tapped int
-	shown  []element // what is drawn; nil where that may have changed
+	tab     *browsertest.Browser
+	engine  app.TestEngine
+	page    *page
+	workers []*worker.Server
+	tapped  int
+	shown   []element // what is drawn; nil where that may have changed
 }
 
 // A tabPage is the page as a browser has it: mounted.
@@ -92,8 +89,9 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	if fragment != "" {
 		fragment = "#" + fragment
 	}
+	s.end()
 	s.tab = browsertest.Open(fragment, before)
-	s.tab.Answer = answers(&s.server)
+	s.tab.Worker = s.worker
 	browser.Pretend(s.tab)
 	s.page = new(page).own()
 	s.engine = app.NewTestEngine()
@@ -104,11 +102,25 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	return nil
 }
 
-// answers returns what workers do with messages.
-func answers(server *worker.Server) func(text string, beside any, reply func(message ...any)) {
-	server.Kinds, server.Open = all.Kinds(), worker.OpenStore
+// end ends the searches of the workers, which would outlive the test.
+func (s *pageStory) end() {
+	for _, server := range s.workers {
+		for _, q := range []worker.Request{
+			{Op: worker.AskWatch, Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}, {Op: worker.AskSteps, Chunks: 1000},
+		} {
+			server.Handle(context.Background(), q, func(worker.Reply) {})
+		}
+	}
+	s.workers = nil
+}
+
+// worker starts a worker.
+func (s *pageStory) worker() browsertest.Answer {
+	server := &worker.Server{Kinds: all.Kinds(), Open: worker.OpenStore}
+	s.workers = append(s.workers, server)
 	ctx, cancel := context.WithCancel(context.Background())
-	var one sync.Mutex
+	before := make(chan struct{}) // is closed when the questions before are answered
+	close(before)
 	return func(text string, beside any, reply func(message ...any)) {
 		var q worker.Request
 		if err := json.Unmarshal([]byte(text), &q); err != nil {
@@ -122,9 +134,10 @@ func answers(server *worker.Server) func(text string, beside any, reply func(mes
 		if q.Library != nil {
 			q.Library.File = browser.PlainFile(beside)
 		}
-		go func(ctx context.Context) {
-			one.Lock()
-			defer one.Unlock()
+		after := make(chan struct{})
+		go func(ctx context.Context, before chan struct{}) {
+			defer close(after)
+			<-before
 			server.Handle(ctx, q, func(r worker.Reply) {
 				text, chunks, err := r.Encode()
 				if err != nil {
@@ -138,7 +151,8 @@ func answers(server *worker.Server) func(text string, beside any, reply func(mes
 				}
 				reply(message...)
 			})
-		}(ctx)
+		}(ctx, before)
+		before = after
 	}
 }
 
@@ -259,6 +273,9 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		}
 		rows, cols := b.m.Face().Drawing.Shape(b.m.Start().Puzzle)
 		pos := b.m.Board().Position
+		if is[*watchScreen](s.page) {
+			pos = s.page.search().m.Player().Position
+		}
 		var lines []string
 		for r := range rows {
 			lines = append(lines, string(pos[r*cols:(r+1)*cols]))
@@ -285,6 +302,20 @@ func (s *pageStory) told(word, rest string) (string, error) {
 			}
 		}
 		return id, fmt.Errorf("there is no field %s", id)
+	case "reads":
+		id, _, _ := strings.Cut(rest, " ")
+		return id + " " + texts(func(e element) bool { return e.attributes["id"] == id }), nil
+	case "log":
+		var lines []string
+		for _, e := range s.drawn() {
+			if e.tag == "li" && strings.HasPrefix(e.within, "ol ") {
+				lines = append(lines, e.text)
+			}
+		}
+		if len(lines) == 0 {
+			return "0", nil
+		}
+		return fmt.Sprintf("%d: %s / %s", len(lines), lines[0], lines[len(lines)-1]), nil
 	case "copied":
 		return strings.ReplaceAll(s.tab.Copied, "\n", "/"), nil
 	case "saved":

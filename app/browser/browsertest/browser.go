@@ -18,9 +18,9 @@ import (
 // A Browser is one tab, with the data of its site. Its tasks are done by Step, one after the
 // other.
 type Browser struct {
-	Copied  string                                                    // what is on the clipboard
-	Saved   map[string]string                                         // files that were saved, by their names
-	Answer  func(text string, beside any, reply func(message ...any)) // what a worker does with a message
+	Copied  string            // what is on the clipboard
+	Saved   map[string]string // files that were saved, by their names
+	Worker  func() Answer     // starts a worker
 	opened  time.Time
 	objects map[string]any // of the window
 	data    *databases
@@ -29,6 +29,9 @@ type Browser struct {
 	tasks     []func()
 	listeners map[string][]browser.Func
 }
+
+// An Answer is what a worker does with a message; it may reply more than once.
+type Answer func(text string, beside any, reply func(message ...any))
 
 // Open opens a tab at a fragment. It has the data of a tab before, which may be nil, and its history
 // where the fragment is the same.
@@ -101,7 +104,7 @@ func Open(fragment string, before *Browser) *Browser {
 		"Blob":   browser.Func(func(args ...any) any { return b.blob(args[0]) }),
 		"Event":  browser.Func(func(args ...any) any { return object{"type": args[0]} }),
 		"Date":   browser.Func(func(...any) any { return b.date() }),
-		"Worker": browser.Func(func(...any) any { return &worker{tab: b} }),
+		"Worker": browser.Func(func(...any) any { return &worker{tab: b, answer: b.Worker()} }),
 	}
 	return b
 }
@@ -336,10 +339,10 @@ func must(text []byte, err error) []byte {
 	return text
 }
 
-// A worker answers as Browser.Answer does.
 type worker struct {
-	tab   *Browser
-	heard browser.Func
+	tab    *Browser
+	answer Answer
+	heard  browser.Func
 }
 
 func (w *worker) Get(string) any { return nil }
@@ -354,14 +357,14 @@ func (w *worker) Call(method string, args ...any) any {
 	if method == "terminate" {
 		w.heard = nil
 	}
-	if method != "postMessage" || w.tab.Answer == nil {
+	if method != "postMessage" {
 		return nil
 	}
 	text, beside := args[0], any(nil)
 	if list, ok := text.([]any); ok {
 		text, beside = list[0], list[1]
 	}
-	w.tab.Answer(text.(string), beside, func(message ...any) {
+	w.answer(text.(string), beside, func(message ...any) {
 		w.tab.Do(func() {
 			if w.heard != nil {
 				w.heard(object{"data": browser.Plain(message)})
