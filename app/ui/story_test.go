@@ -157,9 +157,12 @@ func (s *pageStory) worker() browsertest.Answer {
 }
 
 // settle lets happen what follows within a tenth of a second.
-func (s *pageStory) settle() {
+func (s *pageStory) settle() { s.wait(100 * time.Millisecond) }
+
+// wait lets time pass, frame by frame.
+func (s *pageStory) wait(d time.Duration) {
 	s.shown = nil
-	for range 5 {
+	for range d / (20 * time.Millisecond) {
 		for busy := true; busy; {
 			synctest.Wait()
 			s.engine.ConsumeAll()
@@ -226,8 +229,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err != nil {
 			return line, err
 		}
-		time.Sleep(d)
-		s.settle()
+		s.wait(d)
 	default:
 		told, err := s.told(word, rest)
 		return strings.TrimSpace(word + " " + told), err
