@@ -52,7 +52,9 @@ func openLibrary(p *page, rest string) (screen, error) {
 
 // opened gets ready what the library shows.
 func (lib *libraryScreen) opened() {
-	lib.survey()
+	if !lib.page.index.current() { // it would be the last one
+		lib.survey()
+	}
 	lib.page.keeper.askKeeping()
 	lib.page.keeper.startImport()
 }
