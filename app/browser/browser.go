@@ -4,7 +4,8 @@
 //
 // Callbacks run within the browser's event, on a goroutine of their own: the caller leads them to
 // its own goroutine, and recovers from panics. What waits for the browser blocks its goroutine,
-// which may not be the page's own. Outside a browser nothing exists and nothing happens.
+// which may not be the page's own. Outside a browser nothing exists and nothing happens, but in tests
+// that pretend: see package browsertest.
 package browser
 
 import (
