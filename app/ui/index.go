@@ -30,7 +30,13 @@ func (ix *gameIndex) current() bool {
 
 // readGamesThen is readGames; then, if there is any, comes what is to follow.
 func (ix *gameIndex) readGamesThen(then func()) {
+	inChunks := func() {
+		if ix.page.in(libraryWord) {
+			ix.page.turn.inChunks()
+		}
+	}
 	if ix.current() {
+		inChunks()
 		ix.known(then)
 		return
 	}
@@ -38,17 +44,16 @@ func (ix *gameIndex) readGamesThen(then func()) {
 	asOf := ix.page.journal.changes
 	ix.page.journal.records(func(list *library.Records) {
 		browser.UI.Yield()
+		inChunks()
 		ix.games, ix.deleted = list.Parts()
 		ix.asOf = asOf
+		browser.UI.YieldIfDue()
 		ix.known(then)
 	})
 }
 
 // known shows what is known of the games.
 func (ix *gameIndex) known(then func()) {
-	if ix.page.in(libraryWord) {
-		ix.page.turn.inChunks()
-	}
 	ix.page.front.going = ix.page.front.unfinished(ix.each())
 	browser.UI.YieldIfDue()
 	tellGoing(len(ix.page.front.going))
