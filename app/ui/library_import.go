@@ -27,6 +27,7 @@ type importJob struct {
 	client  *client // nil until it begins
 	writing bool    // it can no longer be cancelled
 	busy    string
+	release func() // of the garbage collector, which is held meanwhile
 }
 
 // takeIn adds what a file holds, which begins so, to what is here.
@@ -66,7 +67,7 @@ func (lk *libraryKeeper) startImport() {
 	if job == nil || job.client != nil {
 		return
 	}
-	job.client = lk.page.solvers.newClient()
+	job.client, job.release = lk.page.solvers.newClient(), browser.HoldCollector()
 	lk.page.library().failed = ""
 	lk.page.library().saySaid("")
 	lk.ask(job.client, worker.AskImport, worker.LibraryRequest{Waiting: rowsByGame(lk.page.journal.waiting)}, job.file.Payload(), func(r worker.Reply) {
@@ -122,6 +123,7 @@ func (lk *libraryKeeper) imported(r worker.Reply) {
 // endImport ends the worker of the import.
 func (lk *libraryKeeper) endImport() {
 	lk.job.client.stop()
+	lk.job.release()
 	lk.job = nil
 	lk.page.turn.inChunks()
 }
