@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -82,7 +83,10 @@ func (f *Figures) close() {
 		return
 	}
 	slices.SortFunc(f.Points, func(a, b Point) int {
-		return cmp.Or(cmp.Compare(a.When, b.When), cmp.Compare(a.Link, b.Link), cmp.Compare(a.Seconds, b.Seconds))
+		if order := strings.Compare(a.When, b.When); order != 0 {
+			return order
+		}
+		return cmp.Or(strings.Compare(a.Link, b.Link), cmp.Compare(a.Seconds, b.Seconds))
 	})
 	f.Last = f.Points[f.Timed-1].Seconds
 	times := make([]int, f.Timed)

@@ -55,9 +55,7 @@ func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) [
 			keys = append(keys, s.Order.key(i, &r))
 		}
 	}
-	slices.SortFunc(keys, func(a, b sortKey) int {
-		return cmp.Or(cmp.Compare(a.number, b.number), strings.Compare(a.name, b.name), cmp.Compare(b.at, a.at), cmp.Compare(a.place, b.place))
-	})
+	slices.SortFunc(keys, sortKey.compare)
 	found := make([]int, len(keys))
 	for i, k := range keys {
 		found[i] = k.place
@@ -99,6 +97,19 @@ func holds(r *Record, words []string, titles map[string]string) bool {
 		}
 	}
 	return true
+}
+
+// compare compares no more than it has to: of thousands of games that is most of a search.
+func (a sortKey) compare(b sortKey) int {
+	switch {
+	case a.number != b.number:
+		return cmp.Compare(a.number, b.number)
+	case a.name != b.name:
+		return strings.Compare(a.name, b.name)
+	case a.at != b.at:
+		return cmp.Compare(b.at, a.at)
+	}
+	return a.place - b.place
 }
 
 func (o Order) key(place int, r *Record) sortKey {
