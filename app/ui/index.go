@@ -13,57 +13,32 @@ type gameIndex struct {
 	page    *page
 	games   *library.Records       // nil until they have been read
 	deleted *library.Records       // those that can be brought back
-	asOf    int                    // the changes of the journal by then
-	stale   bool                   // another tab has changed games since
 	puzzles map[string]solver.Link // as parsed, by link
 }
 
 // readGames brings what is known of all games up to date.
 func (ix *gameIndex) readGames() { ix.readGamesThen(nil) }
 
-// current reports whether nothing has changed since the games were read. Where the browser has no
-// channel between tabs nobody knows.
-func (ix *gameIndex) current() bool {
-	j := ix.page.journal
-	return ix.games != nil && !ix.stale && ix.asOf == j.changes && j.channel != nil
-}
-
 // readGamesThen is readGames; then, if there is any, comes what is to follow.
 func (ix *gameIndex) readGamesThen(then func()) {
-	inChunks := func() {
+	ix.page.journal.records(func(list *library.Records) {
+		browser.UI.Yield()
 		if ix.page.in(libraryWord) {
 			ix.page.turn.inChunks()
 		}
-	}
-	if ix.current() {
-		inChunks()
-		ix.known(then)
-		return
-	}
-	ix.stale = false
-	asOf := ix.page.journal.changes
-	ix.page.journal.records(func(list *library.Records) {
-		browser.UI.Yield()
-		inChunks()
 		ix.games, ix.deleted = list.Parts()
-		ix.asOf = asOf
 		browser.UI.YieldIfDue()
-		ix.known(then)
+		ix.page.front.going = ix.page.front.unfinished(ix.each())
+		browser.UI.YieldIfDue()
+		tellGoing(len(ix.page.front.going))
+		tellKnown(ix.games.Len())
+		if s, ok := ix.page.visit.screen.(interface{ gamesRead() }); ok {
+			s.gamesRead()
+		}
+		if then != nil {
+			then()
+		}
 	})
-}
-
-// known shows what is known of the games.
-func (ix *gameIndex) known(then func()) {
-	ix.page.front.going = ix.page.front.unfinished(ix.each())
-	browser.UI.YieldIfDue()
-	tellGoing(len(ix.page.front.going))
-	tellKnown(ix.games.Len())
-	if s, ok := ix.page.visit.screen.(interface{ gamesRead() }); ok {
-		s.gamesRead()
-	}
-	if then != nil {
-		then()
-	}
 }
 
 // each goes through all games. Others have their turn meanwhile, where there may be a pause.

@@ -52,9 +52,7 @@ func openLibrary(p *page, rest string) (screen, error) {
 
 // opened gets ready what the library shows.
 func (lib *libraryScreen) opened() {
-	if !lib.page.index.current() { // it would be the last one
-		lib.survey()
-	}
+	lib.survey()
 	lib.page.keeper.askKeeping()
 	lib.page.keeper.startImport()
 }

@@ -242,7 +242,6 @@ func (op *opener) goHome() {
 
 // otherTab takes over what another tab has done to games, of which one may be on this page.
 func (p *page) otherTab(links ...string) {
-	p.index.stale = true
 	if !p.atBoard() && !is[*lessonScreen](p) {
 		p.index.readGames()
 		return
