@@ -144,10 +144,10 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 
 // The games are read before the program is there. What another tab does after that counts, too.
 func TestEarlyReadsMissNothing(t *testing.T) {
-	server, tab := play(t, mensa)
+	server := browser.Site(t, "")
+	tab := visitAt(t, server, mensa)
 	tab.Click(cell(0))
 	waitStored(tab, "moves", "rows.length > 0")
-	tab.WaitFor("navigator.serviceWorker.controller !== null")
 	tab.Early(holdProgram)
 	tab.Reload()
 	tab.WaitFor("window.letGo !== undefined")
@@ -168,12 +168,8 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 // Who comes back to a board on a slow phone sees it, and is answered, before the program is
 // there. How long that takes is logged.
 func TestBackAtTheBoard(t *testing.T) {
-	server := browser.Site(t, "")
-	tab := browser.New(t)
+	tab := visitAt(t, browser.Site(t, ""), "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 	tab.Look(browser.Phone)
-	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-	tab.WaitReady()
-	tab.WaitFor("navigator.serviceWorker.controller !== null")
 	tab.Early(`{
 		const times = window.times = {};
 		addEventListener("quadrille-ready", () => { times.ready = performance.now(); });

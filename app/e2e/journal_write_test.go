@@ -329,9 +329,7 @@ func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
 // What a page before has left on its way does not make the address a link of its own right: a
 // reload would take it for one more move.
 func TestWhatWaitsLeavesTheAddressOurs(t *testing.T) {
-	_, tab := play(t, mensa)
-	tab.WaitReady()
-	tab.WaitFor(kept)
+	tab := visitAt(t, browser.Site(t, ""), mensa)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	written(tab, 1)

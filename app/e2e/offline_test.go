@@ -24,7 +24,14 @@ var offlineNoise = []string{"app-worker.js", "ServiceWorker", "ERR_CONNECTION_RE
 // visit opens the page once, until it would work offline.
 func visit(t *testing.T, server *browser.Server) *browser.Tab {
 	t.Helper()
-	tab := browser.Open(t, server.URL)
+	return visitAt(t, server, "")
+}
+
+// visitAt is visit for the page at a fragment.
+func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab {
+	t.Helper()
+	tab := browser.Installing(t)
+	tab.Go(server.URL + fragment)
 	tab.WaitReady()
 	tab.WaitFor(kept)
 	return tab

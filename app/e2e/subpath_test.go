@@ -124,8 +124,7 @@ func waitStoredAs(tab *browser.Tab, name, want string) {
 func TestTwoSitesOfOneHost(t *testing.T) {
 	server := browser.Site(t, "/queens")
 	address := server.AlsoSite("/other")
-	one := browser.Open(t, server.URL+mensa)
-	one.WaitReady()
+	one := visitAt(t, server, mensa)
 	two := one.Beside(address + mensa)
 	two.WaitReady()
 	one.Click(cell(0))

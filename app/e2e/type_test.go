@@ -37,7 +37,6 @@ func TestProgramsOfAWrongType(t *testing.T) {
 		t.Run(mediaType, func(t *testing.T) {
 			server := asText(t, mediaType)
 			tab := browser.New(t)
-			tab.Early(`delete Navigator.prototype.serviceWorker`) // which loads all files, too
 			tab.Go(server.URL + mensa)
 			tab.WaitReady()
 			tab.Click("[data-do=check]")

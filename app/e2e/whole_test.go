@@ -110,7 +110,7 @@ func TestAReleaseIsTriedAgain(t *testing.T) {
 	broken := maps.Clone(whole)
 	delete(broken, whole.Folder()+"icons/icon-512.png")
 	server.Serve(broken)
-	tab := browser.New(t)
+	tab := browser.Installing(t)
 	tab.Allow(notWholeNoise...)
 	tab.Allow(offlineNoise...)
 	tab.Go(server.URL)

@@ -77,7 +77,7 @@ func shared(t testing.TB) *Browser {
 	if sharedBrowser != nil {
 		return sharedBrowser
 	}
-	profile, err := os.MkdirTemp("", "quadrille-browser-")
+	profile, err := os.MkdirTemp(memory(), "quadrille-browser-")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,6 +88,18 @@ func shared(t testing.TB) *Browser {
 	}
 	sharedBrowser = &Browser{ctx, closeBrowser}
 	return sharedBrowser
+}
+
+// memory is the folder of files that are never on a disk, or empty for the usual one: a browser
+// waits for what it writes.
+func memory() string {
+	const linux = "/dev/shm"
+	if f, err := os.CreateTemp(linux, ""); err == nil {
+		f.Close()
+		os.Remove(f.Name())
+		return linux
+	}
+	return ""
 }
 
 // Main runs a package's tests and closes their browser: os.Exit(browser.Main(m)).

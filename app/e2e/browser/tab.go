@@ -28,13 +28,15 @@ type Tab struct {
 	view    View            // as Look left it
 	unheard *sync.WaitGroup // events of hands that the page has not heard of; see Unheard
 
+	installs bool // the site's service worker
+
 	mu    sync.Mutex
 	hosts []string // of the pages opened: one that is being left may still ask
 	said  struct{ problems, console, allowed []string }
 }
 
-// Open opens an address in a fresh tab of the shared browser. The tab has a store, a
-// cache and service workers of its own. It closes with the test.
+// Open opens an address in a fresh tab of the shared browser. The tab has a store and a cache of
+// its own and, as private windows do, no service worker: see Installing. It closes with the test.
 func Open(t testing.TB, address string) *Tab {
 	t.Helper()
 	tab := New(t)
@@ -45,13 +47,27 @@ func Open(t testing.TB, address string) *Tab {
 // New is Open without an address, for what must be set before the first page.
 func New(t testing.TB) *Tab {
 	t.Helper()
-	return newTab(t, shared(t), chromedp.WithNewBrowserContext())
+	tab := newTab(t, shared(t), chromedp.WithNewBrowserContext())
+	tab.withoutServiceWorker()
+	return tab
 }
+
+// Installing is New for a tab whose pages install the site's service worker, which fetches and
+// checks every file: a third of all that a tab costs that is opened and closed again.
+func Installing(t testing.TB) *Tab {
+	t.Helper()
+	tab := newTab(t, shared(t), chromedp.WithNewBrowserContext())
+	tab.installs = true
+	return tab
+}
+
+func (tab *Tab) withoutServiceWorker() { tab.Early(`delete Navigator.prototype.serviceWorker`) }
 
 // Tab opens an address in a tab that shares the browser's profile with its other tabs.
 func (b *Browser) Tab(t testing.TB, address string) *Tab {
 	t.Helper()
 	tab := newTab(t, b)
+	tab.installs = true
 	tab.Go(address)
 	return tab
 }
@@ -66,6 +82,9 @@ func (tab *Tab) Beside(address string) *Tab {
 		options = append(options, chromedp.WithExistingBrowserContext(id))
 	}
 	other := newTab(tab.t, &Browser{ctx: tab.ctx}, options...)
+	if other.installs = tab.installs; !other.installs {
+		other.withoutServiceWorker()
+	}
 	other.Go(address)
 	return other
 }
