@@ -129,7 +129,7 @@ func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 	also func(solver.Position, solver.Deduction) error) error {
 	random := rand.New(rand.NewPCG(2, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
-	for i := range fewer(ladderPositions, p) {
+	for i := range fewer(Fewer(ladderPositions), p) {
 		pos := p.Start()
 		if i > 0 && len(solutions) > 0 {
 			pos = rightPosition(random, kind.Ladder, p, marks, solutions[random.IntN(len(solutions))])

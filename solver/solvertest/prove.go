@@ -101,7 +101,7 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 		t.Fatal("no strategy places a mark")
 	}
 	right, wrong := 0, 0
-	for range 200 {
+	for range Fewer(200) {
 		pos := sketch(random, p, marks, solutions)
 		if p.Check(pos) != nil {
 			continue

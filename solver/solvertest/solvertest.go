@@ -46,9 +46,18 @@ func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 		run(fmt.Sprint(i), func(t *testing.T) solver.Puzzle { return parse(t, kind, text) })
 	}
 	testCanon(t, kind, puzzles)
-	if kind.Ladder != nil && climbed == len(kind.Builtin)+len(texts) {
+	if kind.Ladder != nil && climbed == len(kind.Builtin)+len(texts) && !testing.Short() {
 		wantReached(t, kind.Ladder, reached)
 	}
+}
+
+// Fewer is n, or a fifth of it where -short is given: in make quick, and where the solver is tested
+// a second time, as wasm.
+func Fewer(n int) int {
+	if testing.Short() {
+		return max(1, n/5)
+	}
+	return n
 }
 
 func testKind(t *testing.T, kind *solver.Kind) {

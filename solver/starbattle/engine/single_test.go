@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"quadrille/solver/solvertest"
 	"strings"
 	"testing"
 )
@@ -263,7 +264,7 @@ func TestPaint(t *testing.T) {
 				regions[c] = uint8(c / n)
 			}
 			load(&warm, way, n, regions, none)
-			for range 200 {
+			for range solvertest.Fewer(200) {
 				c, g := random.IntN(n*n), uint8(random.IntN(n+1))
 				if int(g) == n {
 					g = None

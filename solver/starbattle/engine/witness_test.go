@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/solver/solvertest"
 	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/enginetest"
 )
@@ -123,7 +124,7 @@ func TestCountsAndLists(t *testing.T) {
 	random := enginetest.NewMaker(6)
 	var e engine.Engine
 	long := 0
-	for i := range 300 {
+	for i := range solvertest.Fewer(300) {
 		k := 2 + i%2
 		b, _ := random.Planted(4*k+i/2%3, k)
 		b.Load(&e)
@@ -139,8 +140,8 @@ func TestCountsAndLists(t *testing.T) {
 			long++
 		}
 	}
-	if long < 50 {
-		t.Errorf("%d boards took more than 20 nodes, want 50", long)
+	if long < solvertest.Fewer(50) {
+		t.Errorf("%d boards took more than 20 nodes, want %d", long, solvertest.Fewer(50))
 	}
 }
 
@@ -156,7 +157,7 @@ func TestSymmetries(t *testing.T) {
 		{5, 1, 100}, {6, 1, 100}, {7, 1, 100}, {8, 1, 100}, {10, 1, 100}, {13, 1, 50}, {16, 1, 50}, {17, 1, 30}, {25, 1, 20},
 		{8, 2, 100}, {9, 2, 100}, {10, 2, 100}, {12, 2, 30}, {15, 2, 20}, {16, 2, 10}, {14, 3, 30}, {15, 3, 10}, {16, 3, 5}, {17, 4, 10}, {21, 5, 5}, {25, 6, 2},
 	} {
-		for range c.boards {
+		for range solvertest.Fewer(c.boards) {
 			b := random.Marked(c.n, c.k)
 			if c.n <= 10 {
 				b = random.Board(c.n, c.k)
@@ -247,7 +248,7 @@ func TestPaintedBoards(t *testing.T) {
 	var warm, fresh engine.Engine
 	var second enginetest.Second
 	random := enginetest.NewMaker(8)
-	for i := range 1500 {
+	for i := range solvertest.Fewer(1500) {
 		b := random.Board(4+i%6, 1+i%2)
 		if i%25 == 0 {
 			b = random.Grown(17, 1)
