@@ -17,6 +17,7 @@ func at(board string) string {
 
 // axe-core finds nothing in any state of a board of letters.
 func TestAxeOfTheABCDs(t *testing.T) {
+	t.Parallel()
 	states := []struct {
 		name, fragment string
 		reach          func(tab *browser.Tab)
@@ -62,10 +63,7 @@ func TestAxeOfTheABCDs(t *testing.T) {
 	tab.Go(server.URL)
 	for _, s := range states {
 		tab.WaitReady()
-		tab.Do(`location.hash = ""`)
-		tab.Wait("#h-make-own")
-		tab.Do("location.hash = " + quote(s.fragment))
-		tab.Wait("#grid")
+		turnTo(tab, s.fragment, "#grid")
 		s.reach(tab)
 		axeIn(t, tab, s.name, views...)
 		if tab.Key("Escape"); s.name == "pencil" { // this is kept
@@ -86,6 +84,7 @@ func within(tree []browser.AXNode, i int) []browser.AXNode {
 // What assistive technology is told of a board of letters: rows of cells, each with what
 // its lines need, and the keys under them.
 func TestAccessibilityTreeOfTheABCDs(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, at("CA.../...../...../...../....."))
 	tab.Click(cell(2))
 	tab.Click(".pad [data-arg=p]")
@@ -145,6 +144,7 @@ func TestAccessibilityTreeOfTheABCDs(t *testing.T) {
 // A board of 8x8 with four letters, its counts and the keys fit every window: nothing
 // scrolls, nothing overlaps, and a finger meets a cell.
 func TestLettersFitEveryWindow(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, abcdBlank(8, 4))
 	for _, size := range []struct{ width, height, cell int64 }{
 		{320, 568, 26}, {360, 640, 28}, {375, 667, 28}, {390, 844, 28}, {412, 915, 28},

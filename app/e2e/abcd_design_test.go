@@ -40,6 +40,7 @@ const (
 
 // A board is written to its end, made harder by hiding, easier by giving, played, shared and opened.
 func TestDesignABCDsByKeyboard(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, "#design:abcd:5x5n4/letters/cadcd/bcbdb/abcba/dcdab/.....")
 	tab.Wait(".at-design")
 	tab.Do(`document.querySelector("` + atCell(4, 0) + `").focus()`)
@@ -87,6 +88,7 @@ func solveByKeyboard(tab *browser.Tab, solution string) {
 
 // Letters painted with a finger, counts hidden with one stroke, and played.
 func TestPaintABCDsByTouch(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
@@ -141,6 +143,7 @@ func solutionOf(t *testing.T, tab *browser.Tab) string {
 // A new puzzle of the wanted difficulty, from the front page and, as one step, in Design. The first
 // is played to its end.
 func TestMakeABCDsOfAGrade(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	openOrders(tab)

@@ -14,6 +14,7 @@ import (
 
 // The forms in the dialog are those that are written, and what cannot be says why.
 func TestExportABCDs(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, calendar2016)
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")

@@ -89,6 +89,7 @@ const inSight = `[".top", ".modes", "#board", ".verdict", ".pad", ".bar"].every(
 }) && scrollX === 0 && scrollY === 0 && document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth`
 
 func TestSolveTheABCDsByTouchAlone(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)

@@ -23,6 +23,7 @@ func steps(tab *browser.Tab, n int) {
 // The log has every placement that is tried, with its reason, and can be narrowed, copied,
 // and counted from 0.
 func TestLogOfTheColumns(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, calendar2016)
 	set(tab, "s-watch-debug")
 	tab.Wait("#log")
@@ -78,6 +79,7 @@ func TestLogOfTheColumns(t *testing.T) {
 
 // Going back takes letters off again, and the counts beside the board go along.
 func TestStepBackOverLetters(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, calendar2016)
 	choose(tab, "#strategy", "columns")
 	steps(tab, 8)

@@ -54,64 +54,52 @@ func lightAndDark(v browser.View) []browser.View {
 	return still(v, dark)
 }
 
+// wideAndNarrow are a desktop in both themes and a dark phone.
+func wideAndNarrow() []browser.View {
+	phone := browser.Phone
+	phone.Dark = true
+	return append(lightAndDark(browser.Desktop), still(phone)...)
+}
+
 // axe-core finds nothing, wherever one can be.
 func TestAxe(t *testing.T) {
-	for _, size := range []browser.View{browser.Desktop, browser.Phone} {
-		t.Run(fmt.Sprintf("%dx%d", size.Width, size.Height), func(t *testing.T) {
-			views := lightAndDark(size)
-			server := browser.Site(t, "")
-			tab := browser.New(t)
-			tab.Look(views[0])
-			tab.Go(server.URL)
-			tab.Wait(".tile")
-			axeIn(t, tab, "home", views...)
-			tab.Go(server.URL + "#starbattle:6x1.nonsense")
-			tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
-			axeIn(t, tab, "a broken link", views...)
-			tab.Go(server.URL + mensa + ":Q.Q......x..........................")
-			tab.Wait("#hatch")
-			axeIn(t, tab, "play, conflict", views...)
-			if size.Touch {
-				tab.Click("[data-do=sheet].more")
-				tab.Wait(".panel.open")
-				axeIn(t, tab, "play, sheet", views...)
-				tab.Key("Escape")
-				tab.WaitFor(`!document.querySelector(".panel.open")`)
-			}
-			for _, d := range []string{"help", "share"} {
-				fromMenu(tab, "[data-do="+d+"]")
-				tab.Wait("#d-" + d + "[open]")
-				axeIn(t, tab, d, views...)
-				tab.Key("Escape")
-				tab.WaitFor(`!document.querySelector("dialog[open]")`)
-			}
-			tab.Click("[data-do=mode][data-arg=watch]")
-			tab.Wait("#strategy")
-			tab.Click("[data-do=step]")
-			tab.Wait(".try")
-			axeIn(t, tab, "watch", views...)
-			tab.Do(`document.querySelector("#s-watch-debug").click()`)
-			tab.Wait("#log li")
-			axeIn(t, tab, "watch, log", views...)
-			if size.Touch {
-				tab.Click("[data-do=sheet].more")
-				tab.Wait(".panel.open")
-				axeIn(t, tab, "watch, sheet", views...)
-			}
-			tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
-			waitVerdict(tab, "More than one solution")
-			axeIn(t, tab, "design", views...)
-			if size.Touch {
-				tab.Click("[data-do=sheet].more")
-				tab.Wait(".panel.open")
-				axeIn(t, tab, "design, sheet", views...)
-			}
-		})
+	t.Parallel()
+	views := wideAndNarrow()
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL)
+	tab.Wait(".tile")
+	axeIn(t, tab, "home", views...)
+	tab.Go(server.URL + "#starbattle:6x1.nonsense")
+	tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
+	axeIn(t, tab, "a broken link", views...)
+	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
+	tab.Wait("#hatch")
+	axeIn(t, tab, "play, conflict", views...)
+	for _, d := range []string{"help", "share"} {
+		fromMenu(tab, "[data-do="+d+"]")
+		tab.Wait("#d-" + d + "[open]")
+		axeIn(t, tab, d, views...)
+		tab.Key("Escape")
+		tab.WaitFor(`!document.querySelector("dialog[open]")`)
 	}
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	tab.Click("[data-do=step]")
+	tab.Wait(".try")
+	axeIn(t, tab, "watch", views...)
+	tab.Do(`document.querySelector("#s-watch-debug").click()`)
+	tab.Wait("#log li")
+	axeIn(t, tab, "watch, log", views...)
+	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
+	waitVerdict(tab, "More than one solution")
+	axeIn(t, tab, "design", views...)
 }
 
 // What assistive technology is told holds the whole board.
 func TestAccessibilityTree(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa+":Q.Q...x.............................")
 	var cells []string
 	grid, lines := "", 0
@@ -158,12 +146,15 @@ const overlapping = `(() => {
 
 // Whatever the window, nothing lies over anything else and nothing is cut off sideways.
 func TestNothingOverlaps(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, mensa)
+	tab.WaitReady()
 	for _, at := range []struct{ name, fragment string }{
 		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
 		{"letters", abcdBlank(8, 4)}, {"more letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
 		{"lesson", "#learn:starbattle/pair"}, {"lesson letters", "#learn:abcd/crowding"},
 	} {
-		_, tab := play(t, at.fragment)
+		turnTo(tab, at.fragment, "#grid")
 		if strings.HasPrefix(at.name, "watch") {
 			tab.Click("[data-do=mode][data-arg=watch]")
 			tab.Wait("#strategy")
@@ -175,12 +166,12 @@ func TestNothingOverlaps(t *testing.T) {
 				t.Errorf("%s at %dx%d: %s", at.name, size[0], size[1], got)
 			}
 		}
-		tab.Close()
 	}
 }
 
 // With forced colours a switch still shows whether it is on.
 func TestForcedColors(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})

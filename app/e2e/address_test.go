@@ -28,17 +28,18 @@ var damaged = []struct{ fragment, sentence string }{
 
 // A fresh page at an address with any bytes shows the front page and one sentence.
 func TestLoadDamagedAddress(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
+	tab := browser.New(t)
 	for _, query := range []string{"", "?wasm=%zz", "?%"} {
 		for _, c := range damaged {
 			if query != "" && c.fragment != "#%zz" {
 				continue
 			}
-			tab := browser.New(t)
+			tab.Go("about:blank")
 			tab.Go(server.URL + query + c.fragment)
 			tab.WaitReady()
 			waitAnswer(tab, c.sentence)
-			tab.Close()
 		}
 	}
 }
@@ -53,6 +54,7 @@ func waitAnswer(tab *browser.Tab, part string) {
 
 // A running tab that is led to such an address, or back to one, keeps its board and says why.
 func TestGoToDamagedAddress(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))

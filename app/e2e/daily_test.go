@@ -68,6 +68,7 @@ var shared = regexp.MustCompile(`^Quadrille 21 November, [^:]+, (Easy|Medium|Har
 
 // From the front page to all three puzzles of the day, by keyboard alone.
 func TestDailyByKeyboardAlone(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	setDate(tab, saturday)
@@ -136,6 +137,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 // The archive leads to any day that has been, and to none that has not; what is today changes
 // at midnight.
 func TestArchive(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	setDate(tab, saturday)
@@ -195,6 +197,7 @@ func TestArchive(t *testing.T) {
 
 // A course is gone through by its one button; it knows how far one has come.
 func TestCourse(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()

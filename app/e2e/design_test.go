@@ -35,6 +35,7 @@ func stretch(tab *browser.Tab, from, to int) []browser.Point {
 
 // From the front page to a painted row: brushes, strokes of both buttons, tools, undo, the address.
 func TestPaintByMouse(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -67,6 +68,7 @@ func TestPaintByMouse(t *testing.T) {
 
 // A board is made unique, played in its own colours, shared, and opened by somebody else.
 func TestFromADraftToAnotherPlayer(t *testing.T) {
+	t.Parallel()
 	server, tab := atBench(t, "6x1."+strings.Join(stripes(6), ""))
 	waitVerdict(tab, "More than one solution")
 	tab.Click("[data-do=repair]")
@@ -92,6 +94,7 @@ func TestFromADraftToAnotherPlayer(t *testing.T) {
 }
 
 func TestInspector(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa+":Q...................................")
 	tab.Do(`document.querySelector("#inspector").open = true`)
 	tab.Do(`document.querySelector("#c1").focus()`)
@@ -115,6 +118,7 @@ func TestInspector(t *testing.T) {
 }
 
 func TestPaintByKeyboard(t *testing.T) {
+	t.Parallel()
 	_, tab := atBench(t, "4x1.AAAABBBBCCCC....")
 	tab.Do(`document.querySelector("#c0").focus()`)
 	tab.KeyWith(browser.Ctrl, "End")
@@ -149,6 +153,7 @@ func TestPaintByKeyboard(t *testing.T) {
 // Painting never waits for the verdict. The figures are printed, and what must hold on any
 // machine is that every stroke gets its verdict.
 func TestFramesAndVerdictsWhilePainting(t *testing.T) {
+	t.Parallel()
 	const n = 25
 	_, tab := atBench(t, fmt.Sprintf("%dx1.%s", n, strings.Join(stripes(n), "")))
 	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
@@ -188,6 +193,7 @@ func TestFramesAndVerdictsWhilePainting(t *testing.T) {
 // While the worker looks for the reason why there is no solution, the next stroke ends that
 // and has its own verdict, from the same worker.
 func TestStrokesKeepTheWorker(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`window.ended = 0;
@@ -208,6 +214,7 @@ func TestStrokesKeepTheWorker(t *testing.T) {
 
 // A worker that hears nothing any more is ended in the end, and another one answers.
 func TestDeafWorkerIsEnded(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`window.ended = 0;

@@ -33,6 +33,7 @@ const holdProgram = `{
 
 // What is tapped before the program is there is heard, and done when it is.
 func TestEarlyTaps(t *testing.T) {
+	t.Parallel()
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
 	tab.Do(`document.querySelector('[data-do="help"]').click()`)
@@ -47,6 +48,7 @@ func TestEarlyTaps(t *testing.T) {
 
 // What is typed on the way to a board is marked on it, in order.
 func TestEarlyKeys(t *testing.T) {
+	t.Parallel()
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL+"#starbattle:4x1.AABBCABBCCDDCDDD")
 	tab.Key("ArrowRight", "x", "ArrowRight", "x")
@@ -57,6 +59,7 @@ func TestEarlyKeys(t *testing.T) {
 
 // What is done before the program is there outlives the end of its page.
 func TestEarlyHandsOutliveTheirPage(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -86,6 +89,7 @@ func TestEarlyHandsOutliveTheirPage(t *testing.T) {
 // A board that is come back to is seen as it was left before the program is there. What is
 // done on it, by hand, by key, at the buttons and the settings, is done in order once it is.
 func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true})
@@ -144,6 +148,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 
 // The games are read before the program is there. What another tab does after that counts, too.
 func TestEarlyReadsMissNothing(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := visitAt(t, server, mensa)
 	tab.Click(cell(0))
@@ -168,6 +173,7 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 // Who comes back to a board on a slow phone sees it, and is answered, before the program is
 // there. How long that takes is logged.
 func TestBackAtTheBoard(t *testing.T) {
+	t.Parallel()
 	tab := visitAt(t, browser.Site(t, ""), "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 	tab.Look(browser.Phone)
 	tab.Early(`{
@@ -201,6 +207,7 @@ func TestBackAtTheBoard(t *testing.T) {
 
 // Hands on a board that is left for another before the program is there mark neither of them.
 func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 	tab.Early(holdProgram)
 	tab.Reload()
@@ -219,6 +226,7 @@ func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
 
 // Where no worker compiles the program the page does.
 func TestCompiledOnThePage(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{
@@ -238,6 +246,7 @@ func TestCompiledOnThePage(t *testing.T) {
 
 // A fold that is opened before the program is there stays open, and is filled.
 func TestEarlyFold(t *testing.T) {
+	t.Parallel()
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
 	tab.Click("#order summary")
@@ -252,6 +261,7 @@ func TestEarlyFold(t *testing.T) {
 
 // A link that is tapped early leads where it says, whatever was there before.
 func TestEarlyLink(t *testing.T) {
+	t.Parallel()
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
 	const link = `main .makes a[href]`

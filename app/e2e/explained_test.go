@@ -21,6 +21,7 @@ const usedTechniques = `[...document.querySelectorAll(".used > div")].map((row) 
 // Of the many techniques those are counted beside the board that were used, the easiest first,
 // and everything has room.
 func TestExplainedCountsWhatItUsed(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, longClimb)
 	tab.Look(browser.Desktop)
 	choose(tab, "#strategy", "explained")
@@ -61,6 +62,7 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 
 // The log narrows down to a technique with its reasons, and offers only those that were used.
 func TestExplainedLogByTechnique(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, queens6)
 	choose(tab, "#strategy", "explained")
 	// With another order the switch may move away under the hand.
@@ -91,6 +93,7 @@ func TestExplainedLogByTechnique(t *testing.T) {
 // In Design the grade stands beside the title as soon as the board has exactly one solution,
 // goes with the next stroke, and leads to the lesson in what the board needs.
 func TestGradeAsYouPaint(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, "#design:"+queens6[1:])
 	tab.Wait("a#grade")
 	grade := tab.Text("#grade")

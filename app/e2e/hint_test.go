@@ -84,6 +84,7 @@ func stages(t *testing.T, tab *browser.Tab, next func()) {
 }
 
 func TestHintStagesByKeyboard(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, abcd5)
 	// The button keeps the focus, also on a board that nothing has been done on.
 	tab.Do(`document.querySelector("[data-do=hint]").focus()`)
@@ -112,6 +113,7 @@ func TestHintStagesByKeyboard(t *testing.T) {
 }
 
 func TestHintStagesByTouch(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
@@ -132,6 +134,7 @@ func TestHintStagesByTouch(t *testing.T) {
 // The lines of a longer argument are gone through by buttons and keys, and play by themselves, if
 // one likes that.
 func TestGhostSteps(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, branching)
 	hintStage(tab, 3)
 	tab.Wait("[data-do=line-back][aria-disabled=true]")
@@ -163,6 +166,7 @@ func TestGhostSteps(t *testing.T) {
 
 // The way to the next star by buttons and keys: the list of its steps, and the focus.
 func TestWayToTheNextGain(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	hintStage(tab, 1)
 	tab.WaitText("[data-do=gain]", "Next star")
@@ -188,6 +192,7 @@ func TestWayToTheNextGain(t *testing.T) {
 // While a hint is looked for the page says so; a button, Escape and any move end that, and the
 // worker answers the next question at once.
 func TestLookingForAHintEnds(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, chained)
 	const looking = "Looking for the next step…"
 	for name, end := range map[string]func(){
@@ -222,6 +227,7 @@ const fits = `(() => {
 
 // Every stage passes axe, fits the window and leaves the board where it is seen whole.
 func TestHintsFitAndAreAccessible(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	views := []browser.View{{Width: 360, Height: 640, Touch: true}, {Width: 740, Height: 360, Touch: true}, browser.Desktop, browser.Phone}
 	for i, c := range []struct{ name, fragment string }{

@@ -11,6 +11,7 @@ import (
 // An explanation is read from the help; its boards are played where they stand, or taken
 // along, and every search is a press away from being watched. Both ways lead back.
 func TestHowItWorks(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, queens6)
 	tab.Click("[data-do=help]")
 	tab.Wait("#d-help[open]")

@@ -21,6 +21,7 @@ const pzprv3Line = "pzprv3/starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 
 // A text with several boards is a list: each opens its board, what could not be read is told, and
 // more are shown when asked for. Back leads to the list again.
 func TestBoardsOfAText(t *testing.T) {
+	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL)
 	tab.WaitReady()
 	lines := strings.Repeat(pzprv3Line+"\n", 17) + "6x1.AAABBB\n" + "4x1.AAAABBBACCBACDDD\n" + strings.Repeat("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n", 12)
@@ -53,6 +54,7 @@ func TestBoardsOfAText(t *testing.T) {
 // A large file is read a part at a time: how far it has come is told, and Cancel leaves everything
 // as it was. How long the longest tasks were at a fourth of the speed is printed.
 func TestImportALargeLibrary(t *testing.T) {
+	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
 	tab.Wait(".no-games")

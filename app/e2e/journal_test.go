@@ -28,6 +28,7 @@ func written(tab *browser.Tab, entries int) {
 }
 
 func TestReloadKeepsTheGame(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
 	tab.Click(cell(0))
@@ -54,6 +55,7 @@ func TestReloadKeepsTheGame(t *testing.T) {
 
 // A link with a position is one more move on the game that is there already.
 func TestALinkWithAPositionLosesNothing(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
@@ -69,6 +71,7 @@ func TestALinkWithAPositionLosesNothing(t *testing.T) {
 // The address lags behind the moves, and the journal knows better, even where the browser has lost
 // the note that the page wrote it: WebKit does where the address changes during a reload.
 func TestReloadAtAnOldAddress(t *testing.T) {
+	t.Parallel()
 	const loseNote = `history.replaceState(null, "", location.hash.replace(%q, %q))`
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
@@ -98,6 +101,7 @@ func TestReloadAtAnOldAddress(t *testing.T) {
 }
 
 func TestAKilledBrowserKeepsTheGame(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	profile := t.TempDir()
 	first := browser.Start(t, profile)
@@ -123,6 +127,7 @@ func TestAKilledBrowserKeepsTheGame(t *testing.T) {
 
 // Two tabs on one game show the same board, and so does a third that comes later.
 func TestTwoTabsPlayOneGame(t *testing.T) {
+	t.Parallel()
 	server, one := play(t, mensa)
 	two := one.Beside(server.URL + mensa)
 	two.Wait("#grid")
@@ -141,6 +146,7 @@ func TestTwoTabsPlayOneGame(t *testing.T) {
 }
 
 func TestStorageDenied(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});
@@ -161,6 +167,7 @@ func TestStorageDenied(t *testing.T) {
 
 // A newer page can change the form of the journal: this one makes way, and says so.
 func TestANewerPageTakesOverTheJournal(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
 	written(tab, 1)
@@ -180,6 +187,7 @@ const fullStore = `window.realPut = IDBObjectStore.prototype.put;
 // Writes that fail lose nothing: the address keeps the board over a reload, and the journal
 // catches up, without a hole, as soon as it can.
 func TestWritesThatFail(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
 	written(tab, 1)
@@ -211,6 +219,7 @@ func TestWritesThatFail(t *testing.T) {
 
 // Without storage games last as long as the page: also over a way home and back.
 func TestStorageDeniedAndHome(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`)
@@ -232,6 +241,7 @@ func TestStorageDeniedAndHome(t *testing.T) {
 
 // A journal that cannot be read is no reason for an empty page.
 func TestReadsThatFail(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`IDBObjectStore.prototype.getAll = () => { throw new DOMException("broken", "UnknownError"); };
@@ -245,6 +255,7 @@ func TestReadsThatFail(t *testing.T) {
 // The address that a move writes a little later must not take back where the player goes
 // meanwhile.
 func TestGoingHomeRightBehindAMove(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	// The address is due about 300 ms behind the move.
 	for delay := 296; delay <= 326; delay += 3 {

@@ -45,6 +45,7 @@ const noteCommits = `{
 // A move is on its way to the disk before its mark is drawn, in the task that made it, and does
 // not wait for the one before; so is all else that is kept.
 func TestAWriteLeavesBeforeItsMarkIsDrawn(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -90,6 +91,7 @@ func TestAWriteLeavesBeforeItsMarkIsDrawn(t *testing.T) {
 
 // A transaction that fails behind later ones leaves no hole: they hold its rows, too.
 func TestAWriteThatFailsLeavesNoHole(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -149,6 +151,7 @@ func clockAt(ms int64) string {
 
 // Whatever the clock says, moves are there after a reload, in their order, and times are read.
 func TestClocksThatAreWrong(t *testing.T) {
+	t.Parallel()
 	for name, ms := range map[string]int64{"1969": -20_000_000_000, "2150": 5_680_000_000_000, "12000": 316_500_000_000_000} {
 		t.Run(name, func(t *testing.T) {
 			server := browser.Site(t, "")
@@ -186,6 +189,7 @@ func TestClocksThatAreWrong(t *testing.T) {
 
 // A file with a row at the year 2100 costs none of the moves that follow.
 func TestAFileOfTheYear2100(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+"#library")
 	tab.Wait(".no-games")
@@ -214,6 +218,7 @@ func waitNotice(tab *browser.Tab, sentence string) {
 
 // Deleting the database of an open page says so, and keeps the board on it with its history.
 func TestDeletingTheDatabase(t *testing.T) {
+	t.Parallel()
 	const deleteIt = `new Promise((done) => { indexedDB.deleteDatabase(quadrille.name()).onsuccess = () => done(true); })`
 	server, tab := play(t, mensa)
 	tab.WaitReady()
@@ -250,6 +255,7 @@ func TestDeletingTheDatabase(t *testing.T) {
 
 // A database of a newer version than the page says so, and playing goes on in the address.
 func TestADatabaseOfANewerVersion(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+"?wasm=false")
 	tab.Do(`new Promise((done) => { const open = indexedDB.open(quadrille.name(), 9); open.onsuccess = () => { open.result.close(); done(true); }; })`)
@@ -265,6 +271,7 @@ func TestADatabaseOfANewerVersion(t *testing.T) {
 
 // A database that comes late is taken, with what was done meanwhile.
 func TestADatabaseThatComesLate(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -302,6 +309,7 @@ func TestADatabaseThatComesLate(t *testing.T) {
 // A browser gives up a transaction that waits for another when its page ends. The move is there
 // all the same, once, and whatever page comes next has it.
 func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -329,6 +337,7 @@ func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
 // What a page before has left on its way does not make the address a link of its own right: a
 // reload would take it for one more move.
 func TestWhatWaitsLeavesTheAddressOurs(t *testing.T) {
+	t.Parallel()
 	tab := visitAt(t, browser.Site(t, ""), mensa)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])

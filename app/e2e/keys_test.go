@@ -11,6 +11,7 @@ import (
 // "?" opens the help anywhere, and leads on to all keys. Single letters can be switched off;
 // F1 still helps then, and where ? is written on the board.
 func TestKeyboardHelp(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()

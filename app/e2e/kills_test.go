@@ -163,6 +163,7 @@ func (c tally) String() string {
 // A mark that has been seen is kept, however its page ends a moment later: killed, closed or
 // loaded anew. If the whole browser dies, only moves of the last moment may be lost.
 func TestKills(t *testing.T) {
+	t.Parallel()
 	draw := rand.New(rand.NewPCG(*seed, 0))
 	count := tally{}
 	defer func() { t.Logf("seed %d\n%v", *seed, count) }()

@@ -10,6 +10,7 @@ import (
 
 // What lies over a page goes with it: after the way back, nothing covers the page before.
 func TestLeavingWhatLiesOverThePage(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
@@ -43,6 +44,7 @@ func TestLeavingWhatLiesOverThePage(t *testing.T) {
 // Whatever is come to for the first time is seen from its top, however far the page before was
 // scrolled, and what is come back to from where it was left.
 func TestScreensBeginAtTheirTop(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards have to be scrolled
@@ -76,6 +78,7 @@ func TestScreensBeginAtTheirTop(t *testing.T) {
 
 // What is shown and said of a board in one mode is not there in another, nor when one comes back.
 func TestNothingOutlivesItsMode(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	solveMensa(tab)
 	tab.Wait("#board.solved")

@@ -29,6 +29,13 @@ func goOn(tab *browser.Tab, fragment, there string) {
 	tab.Wait(there)
 }
 
+// turnTo goes to another address by way of a screen that is quickly there and has no board.
+func turnTo(tab *browser.Tab, fragment, there string) {
+	tab.Do(`document.querySelector("dialog[open]")?.close()`)
+	goOn(tab, "keys", `[data-screen^="keys"]`)
+	goOn(tab, fragment, there)
+}
+
 // comeBack opens an address anew, where the program is held back until letGo().
 func comeBack(t *testing.T, tab *browser.Tab, address string) {
 	t.Helper()
@@ -43,6 +50,7 @@ func comeBack(t *testing.T, tab *browser.Tab, address string) {
 // Every board that was on the screen of late is seen again as it was left, in the same tab and in
 // another, and answers before the program is there.
 func TestBackAtEveryBoardLeft(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -87,6 +95,7 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 
 // The front page is seen again as it was left, its links lead on, and a move anywhere ends that.
 func TestBackAtTheFrontPage(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -130,6 +139,7 @@ func TestBackAtTheFrontPage(t *testing.T) {
 
 // What may have changed since it was left is not shown.
 func TestLeftGoesStale(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -203,6 +213,7 @@ func TestLeftGoesStale(t *testing.T) {
 
 // As many are kept as there is room for, the latest; where there is none, nothing else suffers.
 func TestLeftHasRoom(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	var boards []string

@@ -68,6 +68,7 @@ const glyphs = `document.querySelectorAll("#grid .glyph").length`
 // A lesson is opened by its link. The step is shown on request, put away again, and made by
 // the player, with a finger and with keys; then the page says why it is right.
 func TestLessonByLink(t *testing.T) {
+	t.Parallel()
 	l := lessonIn(t, "starbattle/pair")
 	techniques := l.Kind.Ladder.Techniques
 	server := browser.Site(t, "")
@@ -136,6 +137,7 @@ func TestLessonByLink(t *testing.T) {
 
 // Letters are written in a lesson as everywhere; pieces are drawn.
 func TestLessonWithLetters(t *testing.T) {
+	t.Parallel()
 	l := lessonIn(t, "abcd/counts")
 	_, tab := play(t, "#learn:abcd/counts")
 	waitVerdict(tab, "What follows here?")
@@ -147,6 +149,7 @@ func TestLessonWithLetters(t *testing.T) {
 }
 
 func TestLessonWithPieces(t *testing.T) {
+	t.Parallel()
 	l := lessonIn(t, "tromino/only")
 	_, tab := play(t, "#learn:tromino/only")
 	waitVerdict(tab, "What follows here?")
@@ -172,6 +175,7 @@ func TestLessonWithPieces(t *testing.T) {
 // What a player did elsewhere is there when the lesson is left: the marks, the history, the
 // mode, and in Watch the step.
 func TestBackFromALesson(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, queens6)
 	tab.Click(cell(0))
 	tab.Click(cell(9))
@@ -221,6 +225,7 @@ func TestBackFromALesson(t *testing.T) {
 
 // Lessons need no network.
 func TestLessonOffline(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := visit(t, server)
 	server.Stop()
@@ -233,6 +238,7 @@ func TestLessonOffline(t *testing.T) {
 
 // The lessons with the longest texts can be opened and shown, and nothing lies over anything else.
 func TestLongestLessons(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, "#learn:abcd/counts")
 	for _, k := range all.Kinds() {
 		longest := func(text func(at game.Learning) string) game.Learning {
@@ -262,23 +268,21 @@ func TestLongestLessons(t *testing.T) {
 
 // axe-core finds nothing on the pages of the lessons.
 func TestLessonAxe(t *testing.T) {
-	for _, size := range []browser.View{browser.Desktop, browser.Phone} {
-		views := lightAndDark(size)
-		server := browser.Site(t, "")
-		tab := browser.New(t)
-		tab.Look(views[0])
-		tab.Go(server.URL + "#learn")
-		tab.Wait(".techniques")
-		axeIn(t, tab, "the list", views...)
-		tab.Go(server.URL + queens6)
-		tab.Wait("a#grade")
-		axeIn(t, tab, "a grade", views...)
-		tab.Click("#grade")
-		waitVerdict(tab, "What follows here?")
-		axeIn(t, tab, "a lesson", views...)
-		tab.Click("[data-do=show-step]")
-		tab.Wait("[data-do=try-step]")
-		axeIn(t, tab, "a step that is shown", views...)
-		tab.Close()
-	}
+	t.Parallel()
+	views := wideAndNarrow()
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL + "#learn")
+	tab.Wait(".techniques")
+	axeIn(t, tab, "the list", views...)
+	tab.Go(server.URL + queens6)
+	tab.Wait("a#grade")
+	axeIn(t, tab, "a grade", views...)
+	tab.Click("#grade")
+	waitVerdict(tab, "What follows here?")
+	axeIn(t, tab, "a lesson", views...)
+	tab.Click("[data-do=show-step]")
+	tab.Wait("[data-do=try-step]")
+	axeIn(t, tab, "a step that is shown", views...)
 }

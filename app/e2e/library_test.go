@@ -110,6 +110,7 @@ func waitStored(tab *browser.Tab, store, condition string) {
 // Two tabs on one library and one game lose nothing: neither a name nor a move, neither a
 // deletion nor what was done after it, and no second of either.
 func TestLibraryInTwoTabs(t *testing.T) {
+	t.Parallel()
 	server, one := play(t, mensa)
 	one.Click(cell(0))
 	two := one.Beside(server.URL + "#library")
@@ -225,6 +226,7 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 
 // Damaged rows are set aside, told, saved and deleted; all the rest lives.
 func TestLibraryWithDamage(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	tab.Click(cell(0))
@@ -266,6 +268,7 @@ func TestLibraryWithDamage(t *testing.T) {
 // What the first version kept is there in this one: games with their history, a draft, and
 // settings; and it is older than whatever is done now.
 func TestLibraryOfTheFirstVersion(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{
@@ -310,6 +313,7 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 // The clock stands still while the page is hidden, while nobody is there, and beyond the
 // solution; switched off it is gone, and so are the times.
 func TestTimer(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{ let ahead = 0; const now = performance.now.bind(performance); performance.now = () => now() + ahead; window.later = (s) => { ahead += s * 1000; }; }`)
@@ -366,6 +370,7 @@ func TestTimer(t *testing.T) {
 
 // Everything in the library can be done by keyboard alone.
 func TestLibraryByKeyboardAlone(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	tab.Click(cell(0))
@@ -405,6 +410,7 @@ func TestLibraryByKeyboardAlone(t *testing.T) {
 // What comes to be known of a game while the library looks at it stays known, whether its
 // record is made anew or its grade comes.
 func TestLibraryWhileAGameChanges(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitStored(tab, "moves", "rows.length > 0")
@@ -447,6 +453,7 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 
 // axe-core finds nothing in the library, however it looks.
 func TestLibraryAxe(t *testing.T) {
+	t.Parallel()
 	for _, view := range []browser.View{{Width: 320, Height: 640, Touch: true}, {Width: 1280, Height: 800, Dark: true}} {
 		view.ReducedMotion = true
 		server := browser.Site(t, "")
@@ -492,6 +499,7 @@ func TestLibraryAxe(t *testing.T) {
 
 // Hundreds of games come in and go out whole, and are shown a page at a time.
 func TestLibraryOfManyGames(t *testing.T) {
+	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
 	tab.Wait(".no-games")
@@ -515,6 +523,7 @@ func TestLibraryOfManyGames(t *testing.T) {
 
 // Where storage is denied a file is not taken in, and what was played can be taken elsewhere.
 func TestLibraryWithoutStorage(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`)
@@ -537,6 +546,7 @@ func TestLibraryWithoutStorage(t *testing.T) {
 
 // With a game that is removed for good the colours go that it was painted in, in other tabs too.
 func TestColoursGoWithTheirGame(t *testing.T) {
+	t.Parallel()
 	const ground = `document.querySelector("#board .plot").firstElementChild.outerHTML`
 	server, one := play(t, fourByFour)
 	one.WaitReady()

@@ -246,6 +246,7 @@ const tryInputs = `{
 
 // Any input gives a board or a sentence. make links tries thousands, and prints how many did not.
 func TestLinks(t *testing.T) {
+	t.Parallel()
 	n := *linksN
 	if n == 0 {
 		n = 60

@@ -12,6 +12,7 @@ import (
 // A new puzzle from the front page opens in Play, with its grade beside the title. Somebody
 // else gets another one.
 func TestMakeAPuzzle(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	ordered := func(tab *browser.Tab) string {
 		choose(tab, "#s-make-preset-abcd", "6x6n4")
@@ -39,6 +40,7 @@ func TestMakeAPuzzle(t *testing.T) {
 
 // A puzzle that takes long can be given up. What came nearest until then is offered.
 func TestGiveUpMakingAPuzzle(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	openOrders(tab)

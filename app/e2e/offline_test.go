@@ -38,6 +38,7 @@ func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab
 }
 
 func TestOneVisitIsEnoughForOffline(t *testing.T) {
+	t.Parallel()
 	for _, prefix := range []string{"", "/queens"} {
 		t.Run("at "+prefix+"/", func(t *testing.T) {
 			server := browser.Site(t, prefix)
@@ -68,6 +69,7 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 }
 
 func TestAMistypedAddressLeadsHomeOffline(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	server.Stop()
@@ -80,6 +82,7 @@ func TestAMistypedAddressLeadsHomeOffline(t *testing.T) {
 }
 
 func TestWorkerStartsOffline(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	server.Stop()
@@ -92,6 +95,7 @@ func TestWorkerStartsOffline(t *testing.T) {
 
 // What the site is made of, and the licence of each, is told from Help, offline too.
 func TestLicencesFromHelp(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	server.Stop()
@@ -123,6 +127,7 @@ func waitCaches(tab *browser.Tab, n int) {
 }
 
 func TestEveryKeptFileExists(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	want := map[string]bool{}
@@ -149,6 +154,7 @@ func TestEveryKeptFileExists(t *testing.T) {
 }
 
 func TestUpdateWaitsUntilAsked(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	tab.Do(`caches.open("someone else's").then((c) => c.put("/note", new Response("mine")))`)
@@ -204,6 +210,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 // A page that stays open while another tab takes an update still starts its own worker,
 // though its host has forgotten it. Once no page needs the version it goes.
 func TestAnOpenPageKeepsItsVersion(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	other := tab.Beside(server.URL)
@@ -239,6 +246,7 @@ func TestAnOpenPageKeepsItsVersion(t *testing.T) {
 }
 
 func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := visit(t, server)
 	server.Release(func(web site.Files) { web["web/extra.txt"] = []byte("new") })
@@ -264,6 +272,7 @@ func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 
 // Two sites on one origin, one below the other: each answers for itself.
 func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := visit(t, server)
 	server.Also("/below/", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

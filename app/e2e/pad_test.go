@@ -17,6 +17,7 @@ func waitCell(tab *browser.Tab, n int, text string) {
 
 // The keys on the screen write into the cell that is marked, wherever the browser's focus is.
 func TestPad(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, abcd5)
 	tab.Click(cell(6))
 	tab.Wait(cell(6) + ".here")
@@ -48,6 +49,7 @@ func TestPad(t *testing.T) {
 
 // The margins beside the cells take no touch.
 func TestMarginsTakeNoTouch(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, abcd5)
 	tab.Click(cell(12))
 	tab.Wait(cell(12) + ".here")
@@ -62,28 +64,26 @@ func TestMarginsTakeNoTouch(t *testing.T) {
 
 // axe-core finds nothing where letters are written, either.
 func TestAxeWithLetters(t *testing.T) {
-	for _, size := range []browser.View{browser.Phone, browser.Desktop} {
-		views := lightAndDark(size)
-		server := browser.Site(t, "")
-		tab := browser.New(t)
-		tab.Look(views[0])
-		tab.Go(server.URL + abcd5)
-		tab.Wait("#grid")
-		tab.Click(cell(1))
-		tab.Key("c")
-		tab.Key("ArrowRight")
-		tab.Key("c")
-		tab.Wait(".cause")
-		axeIn(t, tab, "letters, refused", views...)
-		tab.Click("[data-do=mode][data-arg=watch]")
-		tab.Wait("#strategy")
-		tab.Do(`document.querySelector("#s-watch-debug").click()`)
-		tab.Click("[data-do=step]")
-		tab.WaitFor(logged + `.length > 0`)
-		axeIn(t, tab, "letters, watch", views...)
-		tab.Click("[data-do=mode][data-arg=design]")
-		waitVerdict(tab, "Exactly one solution")
-		axeIn(t, tab, "letters, design", views...)
-		tab.Close()
-	}
+	t.Parallel()
+	views := wideAndNarrow()
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL + abcd5)
+	tab.Wait("#grid")
+	tab.Click(cell(1))
+	tab.Key("c")
+	tab.Key("ArrowRight")
+	tab.Key("c")
+	tab.Wait(".cause")
+	axeIn(t, tab, "letters, refused", views...)
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	tab.Do(`document.querySelector("#s-watch-debug").click()`)
+	tab.Click("[data-do=step]")
+	tab.WaitFor(logged + `.length > 0`)
+	axeIn(t, tab, "letters, watch", views...)
+	tab.Click("[data-do=mode][data-arg=design]")
+	waitVerdict(tab, "Exactly one solution")
+	axeIn(t, tab, "letters, design", views...)
 }

@@ -41,6 +41,7 @@ const likeness = `(async () => {
 // The 25 patterns of regions look different, also where a system takes the colours away, and
 // a queen on them keeps a halo.
 func TestPatterns(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, "#starbattle:25x1."+blocks()+":Q"+strings.Repeat(".", 624))
 	choose(tab, "#s-starbattle-labels", "patterns")
 	tab.Wait("#pattern-24")

@@ -10,6 +10,7 @@ import (
 
 // A site whose programs are not rewritten, as `build -plain` makes it, can be played on.
 func TestPlainSite(t *testing.T) {
+	t.Parallel()
 	server := browser.PlainSite(t, "/queens")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()

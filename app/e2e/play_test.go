@@ -10,6 +10,7 @@ import (
 )
 
 func TestSolveTheMensaPuzzleByMouse(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	for _, c := range solution {
 		tab.Click(cell(c))
@@ -24,6 +25,7 @@ func TestSolveTheMensaPuzzleByMouse(t *testing.T) {
 }
 
 func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	for _, other := range []string{calendar2016, calendar2014} {
@@ -62,6 +64,7 @@ func tabTo(t *testing.T, tab *browser.Tab, condition string) {
 }
 
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
@@ -79,6 +82,7 @@ func TestTouch(t *testing.T) {
 
 // Both buttons of a mouse mark, a drag paints, and a setting holds from the next tap on.
 func TestMouse(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.RightClick(cell(2))
 	tab.Click(cell(3))
@@ -99,6 +103,7 @@ func TestMouse(t *testing.T) {
 }
 
 func TestLabels(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	for value, want := range map[string]string{"letters": "AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "numbers": "111112111222122223145553445653446633", "none": ""} {
 		tab.Do(`(() => { const s = document.querySelector("#s-starbattle-labels"); s.value = "` + value + `"; s.dispatchEvent(new Event("change", {bubbles: true})); })()`)
@@ -110,6 +115,7 @@ func TestLabels(t *testing.T) {
 
 // A count that takes long can be cancelled, and the next question is answered.
 func TestCancelTheProof(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, "#starbattle:25x2."+strings.Join(stripes(25), "/"))
 	tab.Click("[data-do=prove]")
 	tab.WaitFor(`document.querySelector("#proof")?.textContent.startsWith("More than one solution")`)
@@ -122,6 +128,7 @@ func TestCancelTheProof(t *testing.T) {
 
 // A handler that fails leaves a page that goes on.
 func TestAPanicNeverKillsThePage(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.Do(`window.find = document.getElementById; document.getElementById = () => { throw new Error("a fault for the test"); }`)
 	tab.Click(cell(0))
@@ -139,6 +146,7 @@ func TestAPanicNeverKillsThePage(t *testing.T) {
 // Clicks answer in the next frame; how long the page takes from the address to the first
 // answered tap is printed.
 func TestFirstTap(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
@@ -152,6 +160,7 @@ func TestFirstTap(t *testing.T) {
 // A key acts where the focus is, however it got there; a click needs no pointer; a held key
 // marks once; shortcuts work wherever the focus is.
 func TestWithoutAPointer(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.Do(`document.querySelector("#c8").focus()`)
 	tab.Key("Enter")
@@ -168,6 +177,7 @@ func TestWithoutAPointer(t *testing.T) {
 
 // Back and forward lead through puzzles and home; each board is as it was left.
 func TestBackAndForward(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -187,6 +197,7 @@ func TestBackAndForward(t *testing.T) {
 
 // A puzzle that is opened and left again at once does not come back.
 func TestLeavingBeforeThePuzzleStands(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -201,6 +212,7 @@ func TestLeavingBeforeThePuzzleStands(t *testing.T) {
 
 // What is pressed on a board while another is on its way is not done on that one.
 func TestAPressOnWhatGoes(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, fourByFour)
 	tab.WaitReady()
 	tab.Click(cell(0))

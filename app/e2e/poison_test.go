@@ -15,6 +15,7 @@ func keptView(fragment string) string {
 
 // What the page keeps of its screens is seen again without a change.
 func TestSanitiseChangesNothingOfOurs(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	boards := []string{mensa, fourByFour, "#" + boardOf("starbattle", 3, 5), "#" + boardOf("abcd", 1, 2), "#" + boardOf("tromino", 1, 2)}
@@ -49,6 +50,7 @@ func TestSanitiseChangesNothingOfOurs(t *testing.T) {
 // Nothing that the page does not draw comes out of the store: a view that has been written into
 // is seen without it.
 func TestPoisonedView(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))

@@ -130,6 +130,7 @@ func says(t *testing.T, where, text string, parts ...string) {
 // What the browser's own command prints is the puzzle on the page, on its own: in every
 // mode, whatever the theme and whatever has been marked.
 func TestPrintThePage(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	views := []browser.View{browser.Desktop, {Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}}
 	for i, at := range []struct{ fragment, mode, says string }{
@@ -195,6 +196,7 @@ const byChance = `(() => {
 // New puzzles like the one on the page, so many to a page, with their solutions on the last
 // one: every board on the paper is read and compared with its puzzle.
 func TestPrintSeveral(t *testing.T) {
+	t.Parallel()
 	for _, at := range []struct {
 		fragment, preset string
 		puzzles, toAPage int

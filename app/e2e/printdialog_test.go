@@ -35,6 +35,7 @@ func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
 
 // The other puzzles can be the player's own latest, with what was marked on them.
 func TestPrintMyBoards(t *testing.T) {
+	t.Parallel()
 	marks := map[string]string{
 		mensa:   ":Q........x..........................",
 		queens8: ":...Q....x......................................................x",
@@ -83,6 +84,7 @@ func TestPrintMyBoards(t *testing.T) {
 
 // New boards are of the size and the stars of the one on the page; what cannot be made is said.
 func TestPrintNewBoards(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, stars10)
 	openPrint(tab)
 	choose(tab, "#s-print-count", "3")
@@ -105,6 +107,7 @@ func TestPrintNewBoards(t *testing.T) {
 
 // A job that takes long can be given up, by Cancel and by closing the dialog.
 func TestGiveUpPrinting(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, abcdBlank(7, 4))
 	openPrint(tab)
 	choose(tab, "#s-print-count", "24")
@@ -130,6 +133,7 @@ func TestGiveUpPrinting(t *testing.T) {
 // The dialog is done by keyboard alone; closed, it leaves the focus where it was, and what
 // was made ready in it is not printed any more.
 func TestPrintByKeyboard(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, calendar2014)
 	// The browser's own key is left to the browser, also on the board.
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
@@ -167,6 +171,7 @@ func TestPrintByKeyboard(t *testing.T) {
 
 // Where there is no puzzle the browser prints what is on the page, without its buttons.
 func TestPrintWithoutAPuzzle(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	for _, at := range []struct{ fragment, says, not string }{
 		{"", "Courses", "Share"},
@@ -192,6 +197,7 @@ func TestPrintWithoutAPuzzle(t *testing.T) {
 
 // axe-core finds nothing in the dialog, before, while and after the pages are made ready.
 func TestAxeOfPrint(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	for _, views := range [][]browser.View{
 		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),

@@ -85,6 +85,7 @@ func oldRelease(t *testing.T) site.Files {
 // stop anywhere, with who comes first, comes again and stays. No page runs a mix, none is dead
 // without a word, and who comes once a release is there as a whole gets that, offline, too.
 func TestReleases(t *testing.T) {
+	t.Parallel()
 	sites, err := json.Marshal([]site.Files{oldRelease(t), release(t, 1, "blue"), release(t, 2, "red"), release(t, 2, "green")})
 	if err != nil {
 		t.Fatal(err)

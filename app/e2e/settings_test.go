@@ -11,6 +11,7 @@ import (
 // What is set in the settings shows on the board beside it, holds at once in another tab, and
 // can be set back and that undone.
 func TestSettings(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+mensa+":Q.Q.................................")
 	tab.Wait("#hatch")

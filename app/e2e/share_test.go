@@ -20,6 +20,7 @@ func paste(tab *browser.Tab, text string) {
 
 // A map that is no puzzle yet is something to go on painting.
 func TestImportADraft(t *testing.T) {
+	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL)
 	tab.WaitReady()
 	paste(tab, "AAAA\nBBBB\nCCCC\nCCCC\n")
@@ -29,6 +30,7 @@ func TestImportADraft(t *testing.T) {
 }
 
 func TestShare(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, mensa+":Q...................................")
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
@@ -86,6 +88,7 @@ const dropFile = `window.dispatchEvent(new DragEvent("drop", {dataTransfer: tran
 // The file of the Queens helper: under its name, and read back from a drop. The three things
 // that can come of saving are told.
 func TestSaveAQueensFile(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, "#starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q"+strings.Repeat(".", 48))
 	tab.Do(`window.result = "AbortError";
 		window.showSaveFilePicker = async (options) => {
@@ -126,6 +129,7 @@ func TestSaveAQueensFile(t *testing.T) {
 }
 
 func TestDropAFile(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -144,6 +148,7 @@ func TestDropAFile(t *testing.T) {
 }
 
 func TestPasteAnywhere(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, queens8)
 	tab.Do(`(() => {
 		const transfer = new DataTransfer();
@@ -155,6 +160,7 @@ func TestPasteAnywhere(t *testing.T) {
 
 // A picture of a board, dropped, lies on the bench as its region map.
 func TestDropAScreenshot(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+queens8)
 	tab.Wait("#grid")

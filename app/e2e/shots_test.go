@@ -54,6 +54,7 @@ var boardless = regexp.MustCompile("^(broken-link|menu|lessons|settings|how|keys
 // TestShots draws every state that has a look of its own, for eyes to judge. It asserts
 // nothing but that the states are reached.
 func TestShots(t *testing.T) {
+	t.Parallel()
 	if *shots == "" {
 		t.Skip("pictures are only written on request: make shots")
 	}

@@ -16,6 +16,7 @@ import (
 func quote(s string) string { return strconv.Quote(s) }
 
 func TestFirstViewNeedsNoWasm(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	page := string(server.Files()["index.html"])
 	_, body, _ := strings.Cut(page, "<body>")
@@ -30,6 +31,7 @@ func TestFirstViewNeedsNoWasm(t *testing.T) {
 }
 
 func TestLoaderGoesAway(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -38,6 +40,7 @@ func TestLoaderGoesAway(t *testing.T) {
 
 // Where the program cannot start, a sentence says why, and nothing is there to be pressed in vain.
 func TestWhatDoesNotStartSaysWhy(t *testing.T) {
+	t.Parallel()
 	for why, c := range map[string]struct{ early, fragment, said string }{
 		"no WebAssembly": {
 			`delete window.WebAssembly`, "",
@@ -66,6 +69,7 @@ func TestWhatDoesNotStartSaysWhy(t *testing.T) {
 
 // Without JavaScript the page says so before anything else, and offers nothing to press.
 func TestWithoutJavaScript(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := browser.New(t)
 	tab.WithoutScripts()
@@ -79,6 +83,7 @@ func TestWithoutJavaScript(t *testing.T) {
 }
 
 func TestOnlyItsOwnHostIsAskedAndNothingTwice(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server) // a request to another host fails the test by itself
 	for _, request := range server.Requests() {
@@ -94,6 +99,7 @@ func TestOnlyItsOwnHostIsAskedAndNothingTwice(t *testing.T) {
 }
 
 func TestWasmIsSentCompressed(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	program := server.Files().Folder() + "app.wasm"
 	raw := len(server.Files()[program])
@@ -121,6 +127,7 @@ func TestWasmIsSentCompressed(t *testing.T) {
 
 // The page must start where site data is blocked, and where a theme is stored.
 func TestBlockedStorage(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`for (const name of ["localStorage", "sessionStorage"])
@@ -133,6 +140,7 @@ func TestBlockedStorage(t *testing.T) {
 }
 
 func TestThemeIsThereBeforeTheFirstPaint(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+"?wasm=false")
 	tab.Do(`localStorage.setItem("quadrille-theme", "dark")`)

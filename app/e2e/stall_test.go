@@ -23,6 +23,7 @@ func stall(tab *browser.Tab, when string) {
 // What a hand does while the page stalls is what it is, by the times at which it was done: a drag
 // is a drag, a tap a tap, and a long press a long one, wherever it is heard of.
 func TestHandsWhileThePageStalls(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)

@@ -62,6 +62,7 @@ func stillAt(t *testing.T, tab *browser.Tab, when string) {
 // Nothing that can be clicked moves by itself: from the first thing that is seen of a screen until
 // all has come that comes late, and when a new version is ready.
 func TestNothingClickableMoves(t *testing.T) {
+	t.Parallel()
 	const own = "#starbattle:4x1.AABBCABBCCDDCDDD" // which no course has
 	const pieces = "#tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 	server := browser.Site(t, "")

@@ -44,6 +44,7 @@ const hasStopped = "Quadrille has stopped. What you did before is kept: reload t
 // A program that ends in a running tab is told at once, over whatever is open; the games are there
 // again when the page is loaded anew.
 func TestTheProgramEndsInARunningTab(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	for _, how := range []string{"trap", "exit"} {
 		t.Run(how, func(t *testing.T) {
@@ -78,6 +79,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 
 // A worker that ends is told where its answer is waited for, and the next question gets another.
 func TestTheWorkerEnds(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{
@@ -101,6 +103,7 @@ func TestTheWorkerEnds(t *testing.T) {
 
 // Events that come to the document or the window, and not to an element of the page, end nothing.
 func TestEventsWithoutAnElement(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Do(`for (const at of [window, document, document.documentElement, document.querySelector("#grid use") ?? document.body]) {

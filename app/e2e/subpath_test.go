@@ -13,6 +13,7 @@ import (
 
 // The page and its program have one name for everything that is kept.
 func TestStoredNamesAgree(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := browser.Open(t, server.URL+"?wasm=false")
 	if got := browser.Eval[string](tab, `document.documentElement.dataset.site`); got != "/queens/" {
@@ -76,6 +77,7 @@ func storeOf(tab *browser.Tab, name string) string {
 // What lies under the name without a path is taken over by the first site that finds it, with
 // all games, and stays there; a second site begins with nothing.
 func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	other := server.AlsoSite("/other")
 	tab := browser.New(t)
@@ -122,6 +124,7 @@ func waitStoredAs(tab *browser.Tab, name, want string) {
 
 // Two sites of one host do not see each other's games, settings, updates and left views.
 func TestTwoSitesOfOneHost(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	address := server.AlsoSite("/other")
 	one := visitAt(t, server, mensa)

@@ -17,6 +17,7 @@ var taps = flag.Int("taps", 1, "how many taps and cells of a stroke TestTaps mea
 // What a tap and a cell of a stroke cost the page is printed: the processor time of all its tasks
 // until the next one, and how many tasks there are.
 func TestTaps(t *testing.T) {
+	t.Parallel()
 	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
 	wide := func(n, stars int) string {
 		return fmt.Sprintf("starbattle:%dx%d.%s", n, stars, strings.Join(stripes(n), ""))
@@ -64,6 +65,7 @@ func TestTaps(t *testing.T) {
 
 // What it costs the page to open a screen is printed, until it is at rest again.
 func TestOpenings(t *testing.T) {
+	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
 	tab.Wait(".no-games")

@@ -11,6 +11,7 @@ import (
 
 // axe-core finds nothing in any state of the bench.
 func TestAxeOfDesigningTrominoes(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	for _, views := range [][]browser.View{
 		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),
@@ -27,10 +28,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 			{"none", noTrominoes, "No solution: row 2"},
 		} {
 			tab.WaitReady()
-			tab.Do(`location.hash = ""`)
-			tab.Wait("#h-make-own")
-			tab.Do("location.hash = " + quote(s.fragment))
-			tab.Wait(".at-design")
+			turnTo(tab, s.fragment, ".at-design")
 			waitVerdict(tab, s.verdict)
 			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
 			axeIn(t, tab, s.name, views...)
@@ -43,6 +41,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 // What assistive technology is told: rows of cells with their clues and pieces, and the
 // brushes.
 func TestAccessibilityTreeOfDesigningTrominoes(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, begunTrominoes)
 	waitVerdict(tab, "Not a puzzle yet")
 	var cells, brushes []string

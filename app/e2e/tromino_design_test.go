@@ -47,6 +47,7 @@ const unknownClues = `[...document.querySelectorAll("#grid .cell")].filter((c) =
 
 // A piece is drawn with the mouse, the tiling is kept, played and shared, and opened elsewhere.
 func TestDesignTrominoesByDragging(t *testing.T) {
+	t.Parallel()
 	server, tab := play(t, bareTrominoes)
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Drag over three cells to draw a piece")
@@ -84,6 +85,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 
 // By keyboard alone: pieces by their numbers, dots by their letters.
 func TestDesignTrominoesByKeyboard(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -107,6 +109,7 @@ func TestDesignTrominoesByKeyboard(t *testing.T) {
 
 // With a finger: dots are tapped, and hidden with one stroke; a piece is drawn.
 func TestPaintTrominoesByTouch(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
@@ -131,6 +134,7 @@ func TestPaintTrominoesByTouch(t *testing.T) {
 
 // The worker finishes a board and hides clues: each is one step, and what is hidden is played.
 func TestWorkOnTrominoes(t *testing.T) {
+	t.Parallel()
 	_, tab := play(t, begunTrominoes)
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Not a puzzle yet: ")

@@ -44,6 +44,7 @@ func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 
 // Pieces are drawn with a finger, over cells and at their edges, and by keys.
 func TestDrawTheTrominoes(t *testing.T) {
+	t.Parallel()
 	p, _ := tiling(t)
 	server := browser.Site(t, "")
 	tab := browser.New(t)
@@ -75,6 +76,7 @@ func TestDrawTheTrominoes(t *testing.T) {
 
 // axe-core finds nothing in any state of a board of pieces.
 func TestAxeOfTheTrominoes(t *testing.T) {
+	t.Parallel()
 	p, solution := tiling(t)
 	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
 	server := browser.Site(t, "")
@@ -107,9 +109,7 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 			}},
 		} {
 			tab.WaitReady()
-			tab.WaitFor(`document.querySelector("#h-make-own") !== null || (location.hash = "", false)`)
-			tab.Do("location.hash = " + quote(s.fragment))
-			tab.Wait("#grid")
+			turnTo(tab, s.fragment, "#grid")
 			s.reach()
 			axeIn(t, tab, s.name, views...)
 			tab.Key("Escape")

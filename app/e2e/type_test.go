@@ -33,6 +33,7 @@ func asText(t *testing.T, mediaType string) *browser.Server {
 
 // Programs of a wrong type run, and each is loaded once.
 func TestProgramsOfAWrongType(t *testing.T) {
+	t.Parallel()
 	for _, mediaType := range []string{"text/plain", "application/octet-stream", "application/wasm; charset=utf-8"} {
 		t.Run(mediaType, func(t *testing.T) {
 			server := asText(t, mediaType)

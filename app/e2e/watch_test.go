@@ -42,6 +42,7 @@ func counters(tab *browser.Tab) string {
 }
 
 func TestPauseAndSpeedWhileItRuns(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, mensa)
 	choose(tab, "#strategy", "reverse")
 	slide(tab, ten)
@@ -72,6 +73,7 @@ func savedLog(tab *browser.Tab, name string) []string {
 
 // The log of a search is a file: what was watched, in words, with its counters.
 func TestSaveTheLog(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, mensa)
 	slide(tab, allAtOnce)
 	tab.Click("[data-do=play]")
@@ -88,6 +90,7 @@ const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textCon
 // The log shows every action in words, narrows down, copies, keeps its end in sight, and
 // counts rows and columns as one likes.
 func TestDebugLog(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, mensa)
 	if tab.Count("#log") != 0 {
 		t.Error("the log is there before it is asked for")
@@ -116,6 +119,7 @@ func TestDebugLog(t *testing.T) {
 
 // At full speed the page holds only the end of the log, and who reads is not disturbed.
 func TestALongLog(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, mensa)
 	set(tab, "s-watch-debug")
 	set(tab, "s-watch-all")
@@ -142,6 +146,7 @@ func TestALongLog(t *testing.T) {
 
 // Turning the animation off in the middle of a run leaves its result, and a log of all its steps.
 func TestAnimationOffWhileItRuns(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, mensa)
 	choose(tab, "#strategy", "reverse")
 	slide(tab, ten)
@@ -158,6 +163,7 @@ func TestAnimationOffWhileItRuns(t *testing.T) {
 
 // A search that would take days can be stopped, and the page answers all the while.
 func TestALongSearchCanBeStopped(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, "#starbattle:25x2."+strings.Join(stripes(25), "/"))
 	set(tab, "s-watch-animate")
 	set(tab, "s-watch-all")
@@ -171,6 +177,7 @@ func TestALongSearchCanBeStopped(t *testing.T) {
 // At full speed a hundred thousand steps pass without a long frame; the figure is printed,
 // and what must hold on any machine is that all of them are shown.
 func TestAHundredThousandStepsAtFullSpeed(t *testing.T) {
+	t.Parallel()
 	tab := watching(t, "#starbattle:8x1."+strings.Join(stripes(8), ""))
 	slide(tab, allAtOnce)
 	set(tab, "s-watch-all")

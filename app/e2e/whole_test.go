@@ -20,6 +20,7 @@ const notWhole = "Quadrille could not be loaded completely. Reload it in a momen
 
 // A first visit to a site that is not whole gets a sentence, and the page once the site is.
 func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
+	t.Parallel()
 	older := func(content []byte) []byte { return append([]byte("// older\n"), content...) }
 	missing := func([]byte) []byte { return nil }
 	cut := func(content []byte) []byte { return content[:len(content)/2] }
@@ -82,6 +83,7 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 
 // A worker whose program is not that of its page says so, and the page stays.
 func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "/queens")
 	whole := server.Files()
 	broken := maps.Clone(whole)
@@ -105,6 +107,7 @@ func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
 // What a first visit could not keep is tried again while the page is open, until a release is there
 // as a whole; then the page works offline.
 func TestAReleaseIsTriedAgain(t *testing.T) {
+	t.Parallel()
 	server := browser.Site(t, "")
 	whole := server.Files()
 	broken := maps.Clone(whole)

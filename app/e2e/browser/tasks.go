@@ -12,6 +12,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// traced is held by the one test that traces: a browser does that once at a time.
+var traced sync.Mutex
+
 // WatchTasks measures every task of the main threads of pages until the function it returns is
 // called, which gives the processor time of each. Other than the time on a clock, that depends
 // little on what else the machine does.
@@ -47,10 +50,14 @@ func (tab *Tab) WatchTasks() (stop func() []time.Duration) {
 	if err != nil {
 		tab.t.Fatal(err)
 	}
+	traced.Lock()
+	release := sync.OnceFunc(traced.Unlock)
+	tab.t.Cleanup(release)
 	config := &tracing.TraceConfig{IncludedCategories: []string{"toplevel", "__metadata"}, ExcludedCategories: []string{"*"}}
 	call(tab, "tracing", tracing.Start, tracing.StartParams{TraceConfig: config})
 	return func() []time.Duration {
 		tab.t.Helper()
+		defer release()
 		call(tab, "ending the trace", tracing.End, cdp.Empty{})
 		select {
 		case <-ended:
