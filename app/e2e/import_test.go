@@ -97,7 +97,13 @@ func TestImportALargeLibrary(t *testing.T) {
 	imported := stop()
 	stop = tab.WatchTasks()
 	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 24 && !document.querySelector("#shelf").textContent.includes("Grading…")`)
+	if *imports > 60 { // the grades of the games that are not shown come behind
+		time.Sleep(time.Duration(*imports) * 10 * time.Millisecond)
+	}
 	graded := stop()
+	if *imports > 60 {
+		t.Logf("%d games are graded", stored[int](tab, "games", `store.getAll().onsuccess = (e) => { result = e.target.result.filter((r) => r.band).length; };`))
+	}
 	if n := len(imported) + len(graded); n < 50 {
 		t.Errorf("the import, the list and its grades were %d tasks", n)
 	}

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/worker"
 )
 
 // A move is handed to the browser, in a transaction that is committed, before the task ends that
@@ -281,24 +282,29 @@ func (j *journal) append(r library.Record, rows []library.Row) *written {
 	return w
 }
 
-// grade writes how hard a puzzle is into the record of its game, as that stands by then:
-// between a read and a write of their own the game may get another name.
-func (j *journal) grade(link, band string, number float64) {
+// grade writes how hard puzzles are into the records of their games, as those stand by then:
+// between a read and a write of their own a game may get another name.
+func (j *journal) grade(told []worker.Graded) {
+	told = slices.DeleteFunc(told, func(g worker.Graded) bool { return g.Band == "" })
 	for _, w := range j.waiting {
-		if r := &w.record; r.Link == link {
-			r.Band, r.Number = band, number
+		for _, g := range told {
+			if r := &w.record; r.Link == g.Link {
+				r.Band, r.Number = string(g.Band), g.Number
+			}
 		}
 	}
-	if j.db == nil {
+	if j.db == nil || len(told) == 0 {
 		return
 	}
 	_ = browser.Try(func() {
 		tx := j.db.Write("default", games)
-		tx.Get(games, link, func(row []byte, err error) {
-			if r, bad := library.ReadRecord(row); err == nil && bad == nil {
-				r.Band, r.Number = band, number
-				j.run.safely(func() { putRecords(tx, r) })
-			}
-		})
+		for _, g := range told {
+			tx.Get(games, g.Link, func(row []byte, err error) {
+				if r, bad := library.ReadRecord(row); err == nil && bad == nil {
+					r.Band, r.Number = string(g.Band), g.Number
+					j.run.safely(func() { putRecords(tx, r) })
+				}
+			})
+		}
 	})
 }

@@ -3,47 +3,64 @@ package ui
 import (
 	"slices"
 
-	"quadrille/app/game"
 	"quadrille/app/worker"
-	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
-// gradeNext asks for the grades of the games in the list that have none yet, one after the other
-// as they stand there, as long as the library is on the page.
+// mostGraded is how many games are asked about at once. More of them would be graded in an order
+// that is no longer that of the list.
+const mostGraded = 50
+
+// gradeNext asks for the grades of the games in the list that have none yet, in the order of the
+// list, as long as the library is on the page.
 func (lk *libraryKeeper) gradeNext() {
-	if !lk.page.in(libraryWord) || lk.page.visit.grading.link != "" {
+	g := &lk.page.visit.grading
+	if !lk.page.in(libraryWord) || g.link != "" {
 		return
 	}
-	for o := &lk.page.library().overview; o.looked < len(o.found); o.looked++ {
-		r := lk.page.index.games.At(o.found[o.looked])
-		if r.Band != "" || lk.ungraded[r.Link] {
-			continue
+	var links []string
+	for o := &lk.page.library().overview; o.looked < len(o.found) && len(links) < mostGraded; o.looked++ {
+		if r := lk.page.index.games.At(o.found[o.looked]); r.Band == "" && !lk.ungraded[r.Link] {
+			links = append(links, r.Link)
 		}
-		if link, err := game.Open(all.Kinds(), r.Link); err == nil && link.Kind.Ladder != nil {
-			lk.askGrade(r.Link)
+	}
+	if len(links) == 0 {
+		return
+	}
+	g.link = links[0]
+	lk.page.solvers.of(&lk.page.solvers.grader).askQuietly(worker.Request{Op: worker.AskGrades, Links: links}, func(reply worker.Reply) {
+		if g.link != links[0] {
 			return
 		}
-		lk.skipGrade(r.Link)
-	}
+		told := reply.Graded
+		if reply.Error != "" {
+			for _, link := range links {
+				told = append(told, worker.Graded{Link: link})
+			}
+		}
+		lk.keepGrades(told)
+		if reply.Done {
+			g.link = ""
+			lk.gradeNext()
+		}
+	})
 }
 
-// askGrade asks for the grade of one game, and then for the next.
-func (lk *libraryKeeper) askGrade(link string) {
-	g := &lk.page.visit.grading
-	g.link = link
-	lk.page.solvers.of(&lk.page.solvers.grader).askQuietly(worker.Request{Op: worker.AskGrade, Link: link}, func(reply worker.Reply) {
-		if g.link != link {
-			return
+// keepGrades writes grades into the records as they stand by now. On the page they are told in their
+// place, and nothing is sorted or counted by them before the list is looked for the next time: what
+// a hand may be on its way to must not move. A game that has no grade is not asked about again.
+func (lk *libraryKeeper) keepGrades(told []worker.Graded) {
+	if lk.ungraded == nil {
+		lk.ungraded = map[string]bool{}
+	}
+	for _, g := range told {
+		lk.ungraded[g.Link] = true
+		if r := lk.page.index.games.Get(g.Link); r.Link != "" && g.Band != "" {
+			r.Band, r.Number = string(g.Band), g.Number
+			lk.page.index.games.Put(r)
 		}
-		g.link = ""
-		lk.skipGrade(link)
-		if reply.Grade != nil {
-			lk.keepGrade(link, *reply.Grade)
-		}
-		lk.redrawGame(link)
-		lk.gradeNext()
-	})
+		lk.redrawGame(g.Link)
+	}
+	lk.page.journal.grade(told)
 }
 
 // redrawGame redraws one game of the list, if it is among those that are drawn.
@@ -53,23 +70,4 @@ func (lk *libraryKeeper) redrawGame(link string) {
 	if part := lk.onGame[i]; part != nil && lk.page.in(libraryWord) {
 		lk.page.run.redraw(part)
 	}
-}
-
-// keepGrade writes a grade into the record as it stands by now. On the page it is told in its
-// place, and nothing is sorted or counted by it before the list is looked for the next time: what
-// a hand may be on its way to must not move.
-func (lk *libraryKeeper) keepGrade(link string, grade solver.Grade) {
-	if r := lk.page.index.games.Get(link); r.Link != "" {
-		r.Band, r.Number = string(grade.Band), grade.Number
-		lk.page.index.games.Put(r)
-	}
-	lk.page.journal.grade(link, string(grade.Band), grade.Number)
-}
-
-// skipGrade leaves a game out the next time: its grade is known, or cannot be found.
-func (lk *libraryKeeper) skipGrade(link string) {
-	if lk.ungraded == nil {
-		lk.ungraded = map[string]bool{}
-	}
-	lk.ungraded[link] = true
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"quadrille/app/game"
 	"quadrille/solver"
 )
 
@@ -81,6 +82,38 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 		return
 	}
 	send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q are not generated here", q.Kind)})
+}
+
+// Graded is how hard the puzzle of a link is; the band is empty where that cannot be found.
+type Graded struct {
+	Link   string
+	Band   solver.Band `json:",omitempty"`
+	Number float64     `json:",omitempty"`
+}
+
+// tellGrades is the least time between two replies on the grades of many puzzles.
+const tellGrades = 100 * time.Millisecond
+
+// grades says how hard each of some puzzles is.
+func (s *Server) grades(ctx context.Context, links []string, send func(Reply)) {
+	var known []Graded
+	told := time.Now()
+	for _, text := range links {
+		g := Graded{Link: text}
+		if link, err := game.Open(s.Kinds, text); err == nil {
+			if found := grade(ctx, link); found != nil {
+				g.Band, g.Number = found.Band, found.Number
+			}
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		if known = append(known, g); time.Since(told) >= tellGrades {
+			send(Reply{Graded: known})
+			known, told = nil, time.Now()
+		}
+	}
+	send(Reply{Done: true, Graded: known})
 }
 
 // grade says how hard a puzzle is, where its kind has a ladder.

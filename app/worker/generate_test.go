@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -143,6 +144,30 @@ func TestGrade(t *testing.T) {
 	k.Ladder = nil
 	if r := ask(t, s, Request{Op: AskGrade, Link: "graded:" + clues})[0]; r.Grade != nil || r.Error != "" {
 		t.Errorf("without a ladder: %+v", r)
+	}
+}
+
+// Many puzzles are graded at a time, in their order, as each of them alone.
+func TestGrades(t *testing.T) {
+	s := &Server{Kinds: append(all.Kinds(), graded())}
+	links := []string{mensa, "graded:" + strings.TrimPrefix(mensa, "starbattle:"), "starbattle:nonsense", "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"}
+	var got []Graded
+	replies := ask(t, s, Request{Op: AskGrades, Links: links})
+	for i, r := range replies {
+		if got = append(got, r.Graded...); r.Done != (i == len(replies)-1) || r.Error != "" {
+			t.Errorf("reply %d is %+v", i, r)
+		}
+	}
+	var want []Graded
+	for _, link := range links {
+		g := Graded{Link: link}
+		if alone := ask(t, s, Request{Op: AskGrade, Link: link})[0].Grade; alone != nil {
+			g.Band, g.Number = alone.Band, alone.Number
+		}
+		want = append(want, g)
+	}
+	if !slices.Equal(got, want) || got[0].Band == "" || got[2].Band != "" {
+		t.Errorf("graded as %+v, want %+v", got, want)
 	}
 }
 

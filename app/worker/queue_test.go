@@ -69,12 +69,13 @@ func TestListens(t *testing.T) {
 		{Op: AskVerdict, Draft: mensa},
 		{Op: AskHint, Link: mensa},
 		{Op: AskGrade, Link: mensa},
+		{Op: AskGrades, Links: []string{mensa}},
 	} {
 		if !q.Op.Listens() {
 			t.Errorf("%s does not listen", q.Op)
 		}
 		s.Handle(ended, q, func(r Reply) {
-			if !r.Done || r.Verdict.Count > 0 || r.Grade != nil {
+			if !r.Done || r.Verdict.Count > 0 || r.Grade != nil || len(r.Graded) > 0 {
 				t.Errorf("%s goes on after its end: %+v", q.Op, r)
 			}
 		})

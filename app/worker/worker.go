@@ -22,9 +22,10 @@ import (
 type Request struct {
 	ID    int
 	Op    Op
-	Link  string `json:",omitempty"`
-	Draft string `json:",omitempty"`
-	Seed  uint64 `json:",omitempty"` // AskRepair, AskFinish, AskJob, AskGenerate
+	Link  string   `json:",omitempty"`
+	Draft string   `json:",omitempty"`
+	Links []string `json:",omitempty"` // AskGrades
+	Seed  uint64   `json:",omitempty"` // AskRepair, AskFinish, AskJob, AskGenerate
 
 	Kind  string       `json:",omitempty"` // AskGenerate
 	Order solver.Order `json:",omitzero"`  // AskGenerate
@@ -53,6 +54,7 @@ const (
 
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
+	AskGrades   Op = "grades"   // how hard the puzzles of Links are; answered as they become known
 	AskHint     Op = "hint"     // the next deduction at a position
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
@@ -77,7 +79,7 @@ const (
 // at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGenerate:
+	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGrades, AskGenerate:
 		return true
 	}
 	return false
@@ -95,6 +97,7 @@ type Reply struct {
 	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found
 	Near        string             `json:",omitempty"` // AskGenerate: then the nearest one to an order for a grade, if any, also after AskStop
 	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of what is Near: nil where nothing is known
+	Graded      []Graded           `json:",omitempty"` // AskGrades: since the last reply
 	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
 	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew
 	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one reaches a goal
@@ -160,6 +163,10 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 	}
 	if q.Library != nil {
 		s.aboutLibrary(q, send)
+		return
+	}
+	if q.Op == AskGrades {
+		s.grades(ctx, q.Links, send)
 		return
 	}
 	if q.Op == AskPicture {

@@ -48,7 +48,7 @@ func Open(t testing.TB, address string) *Tab {
 func New(t testing.TB) *Tab {
 	t.Helper()
 	tab := newTab(t, shared(t), chromedp.WithNewBrowserContext())
-	tab.withoutServiceWorker()
+	tab.Early(noServiceWorker)
 	return tab
 }
 
@@ -61,7 +61,8 @@ func Installing(t testing.TB) *Tab {
 	return tab
 }
 
-func (tab *Tab) withoutServiceWorker() { tab.Early(`delete Navigator.prototype.serviceWorker`) }
+// noServiceWorker is what a tab runs early that shall install none.
+const noServiceWorker = `delete Navigator.prototype.serviceWorker`
 
 // Tab opens an address in a tab that shares the browser's profile with its other tabs.
 func (b *Browser) Tab(t testing.TB, address string) *Tab {
@@ -83,7 +84,7 @@ func (tab *Tab) Beside(address string) *Tab {
 	}
 	other := newTab(tab.t, &Browser{ctx: tab.ctx}, options...)
 	if other.installs = tab.installs; !other.installs {
-		other.withoutServiceWorker()
+		other.Early(noServiceWorker)
 	}
 	other.Go(address)
 	return other
