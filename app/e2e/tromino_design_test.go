@@ -143,7 +143,9 @@ func TestWorkOnTrominoes(t *testing.T) {
 	waitVerdict(tab, "Exactly one solution now: ")
 	tab.Click("[data-do=undo]")
 	tab.WaitFor("location.hash === " + quote(before))
+	tab.Wait("[data-do=redo]:not([aria-disabled=true])") // it is drawn a moment later
 	tab.Click("[data-do=redo]")
+	tab.WaitFor("location.hash !== " + quote(before))
 	tab.Click("[data-do=job][data-arg=fewest]")
 	waitVerdict(tab, "Exactly one solution now: ")
 	tab.Click("[data-do=mode][data-arg=play]")
