@@ -35,6 +35,7 @@ func (ix *gameIndex) readGamesThen(then func()) {
 		if s, ok := ix.page.visit.screen.(interface{ gamesRead() }); ok {
 			s.gamesRead()
 		}
+		browser.UI.YieldIfDue()
 		if then != nil {
 			then()
 		}
@@ -52,6 +53,7 @@ func (ix *gameIndex) each() iter.Seq2[int, library.Record] {
 				return
 			}
 		}
+		browser.UI.YieldIfDue()
 	}
 }
 

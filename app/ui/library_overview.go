@@ -79,4 +79,5 @@ func (lib *libraryScreen) findGames() {
 		}
 	}
 	o.found, o.looked = s.Find(games, titles), 0
+	browser.UI.YieldIfDue()
 }
