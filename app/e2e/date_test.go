@@ -61,6 +61,7 @@ func witness(link string) solver.Position {
 // finish opens the solved board of the puzzle on the page: a link with all the marks is one
 // more move.
 func finish(tab *browser.Tab) {
+	tab.WaitFor(`document.querySelector("#grid") && !document.querySelector(".verdict.solved")`)
 	link := browser.Eval[string](tab, `location.hash.slice(1).split(":").slice(0, 2).join(":")`)
 	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(witness(link))))
 	tab.Wait(".verdict.solved")
