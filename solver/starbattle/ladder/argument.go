@@ -14,30 +14,41 @@ type argument struct {
 	tree *reason.Argument
 }
 
-// argue refutes a star on a cell with some units.
-func (s *oneState) argue(c int, units unitSet) argument {
-	a := argument{onePremises: s.premises()}
-	after := s.remaining
-	s.suppose(&after, c)
-	a.tree = &reason.Argument{Says: solver.Case{Text: "With " + s.aStar(c), Assumed: starOn(c)}}
-	a.assumed = append(a.assumed, c)
+// argue refutes a mark on an open cell with some units.
+func (s *oneState) argue(m solver.Mark, units unitSet) *argument {
+	a := &argument{onePremises: s.premises()}
+	says := fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(m.Site))
+	if m.To == star {
+		says = "With " + s.aStar(m.Site)
+		a.assumed = append(a.assumed, m.Site)
+	} else {
+		a.barred = m.Site
+	}
+	a.tree = &reason.Argument{Says: solver.Case{Text: says, Assumed: []solver.Mark{m}}}
+	after := s.with(m)
 	a.refute(a.tree, &after, units.and(after.left))
 	return a
 }
 
-// argueFor refutes that a cell has no star.
-func (s *oneState) argueFor(c int, units unitSet) argument {
-	a := argument{onePremises: s.premises()}
+// with is what remains with one more mark, on an open cell.
+func (s *oneState) with(m solver.Mark) remaining {
+	if m.To == star {
+		return s.supposing(m.Site)
+	}
 	after := s.remaining
-	after.open.remove(c)
-	a.barred = c
-	a.tree = &reason.Argument{Says: solver.Case{Text: fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(c)),
-		Assumed: []solver.Mark{{Site: c, To: cross}}}}
-	a.refute(a.tree, &after, units)
-	return a
+	after.open.remove(m.Site)
+	return after
 }
 
-func starOn(c int) []solver.Mark { return []solver.Mark{{Site: c, To: star}} }
+func starOn(c int) solver.Mark { return solver.Mark{Site: c, To: star} }
+
+// opposite is the mark that is right where another is wrong.
+func opposite(m solver.Mark) solver.Mark {
+	if m.To == star {
+		return solver.Mark{Site: m.Site, To: cross}
+	}
+	return starOn(m.Site)
+}
 
 // aStar is "a queen at row 1, column 2".
 func (s *oneState) aStar(c int) string { return fmt.Sprintf("a %s at %s", s.noun, s.cellRef(c)) }
@@ -60,10 +71,10 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) 
 		s.suppose(&next, c)
 		to := branch
 		if cells == 1 {
-			branch.Steps = append(branch.Steps, solver.Case{Assumed: starOn(c), Units: unit,
+			branch.Steps = append(branch.Steps, solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
 				Text: fmt.Sprintf("%s has only its cell %s left", s.unitRef(best), s.placeRef(best, c))})
 		} else {
-			to = &reason.Argument{Says: solver.Case{Assumed: starOn(c), Units: unit,
+			to = &reason.Argument{Says: solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
 				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, s.placeRef(best, c))}}
 			branch.Cases = append(branch.Cases, to)
 		}

@@ -48,6 +48,13 @@ func New(n, k int, noun string, regions []uint8) *Board {
 
 const maxSize = 25
 
+// Grid lists the cells of each row and column of a board of n rows, and those around each cell. It
+// is shared: read only.
+func Grid(n int) (lines, touch [][]int) {
+	g := grids[n]()
+	return g.lines, g.touch
+}
+
 // A grid is shared by all boards of a size.
 type grid struct {
 	words      int

@@ -3,6 +3,7 @@ package ladder
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // cells is a set of cells, a bit each in reading order. Of its words only the first so many
@@ -12,6 +13,15 @@ type cells [(maxSize*maxSize + 63) / 64]uint64
 func (x *cells) add(c int)      { x[c>>6] |= 1 << (c & 63) }
 func (x *cells) remove(c int)   { x[c>>6] &^= 1 << (c & 63) }
 func (x *cells) has(c int) bool { return x[c>>6]>>(c&63)&1 != 0 }
+
+// setOf is a set of the cells listed.
+func setOf(list ...int) cells {
+	var x cells
+	for _, c := range list {
+		x.add(c)
+	}
+	return x
+}
 
 // join adds the cells of y.
 func (x *cells) join(y *cells, words int) {
@@ -45,10 +55,13 @@ func (x *cells) empty(words int) bool {
 	return some == 0
 }
 
-func (x *cells) count(words int) int {
+func (x *cells) count(words int) int { return x.common(x, words) }
+
+// common counts the cells of both.
+func (x *cells) common(y *cells, words int) int {
 	n := 0
 	for i := range x[:words] {
-		n += bits.OnesCount64(x[i])
+		n += bits.OnesCount64(x[i] & y[i])
 	}
 	return n
 }
@@ -94,7 +107,32 @@ func (x *cells) meets(y *cells, words int) bool {
 	return some != 0
 }
 
-// each yields the cells in reading order.
+func (x *cells) and(y *cells) cells {
+	var both cells
+	for i := range x {
+		both[i] = x[i] & y[i]
+	}
+	return both
+}
+
+func (x *cells) or(y *cells) cells {
+	var either cells
+	for i := range x {
+		either[i] = x[i] | y[i]
+	}
+	return either
+}
+
+// but is x without y.
+func (x *cells) but(y *cells) cells {
+	var rest cells
+	for i := range x {
+		rest[i] = x[i] &^ y[i]
+	}
+	return rest
+}
+
+// each yields the cells in reading order, also while some are taken away.
 func (x *cells) each(words int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range x[:words] {
@@ -109,6 +147,13 @@ func (x *cells) each(words int) iter.Seq[int] {
 
 // A unitSet is a set of units, a bit each.
 type unitSet [2]uint64
+
+func unitsOf(units ...int) (s unitSet) {
+	for _, u := range units {
+		s.add(u)
+	}
+	return s
+}
 
 func (s *unitSet) add(u int)     { s[u>>6&1] |= 1 << (u & 63) }
 func (s *unitSet) remove(u int)  { s[u>>6&1] &^= 1 << (u & 63) }
@@ -139,10 +184,4 @@ func (s unitSet) each() iter.Seq[int] {
 }
 
 // list gives the units by number.
-func (s unitSet) list() []int {
-	var units []int
-	for u := range s.each() {
-		units = append(units, u)
-	}
-	return units
-}
+func (s unitSet) list() []int { return slices.Collect(s.each()) }

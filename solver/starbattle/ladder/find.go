@@ -26,11 +26,6 @@ type search struct {
 	tell func(*oneState, *find) solver.Deduction
 }
 
-// technique is the search as the ladder runs it.
-func (t search) technique(name, title string, level float64, rule string) technique {
-	return technique{Technique: solver.Technique{Name: name, Title: title, Level: level, Rule: rule}, one: t}
-}
-
 // run lists the finds, the easiest first, of these the one with the fewest cells, each set of marks
 // once.
 func (t *search) run(s *oneState) []find {
@@ -61,6 +56,13 @@ func (s *oneState) found(f find) {
 	s.finds = append(s.finds, f)
 }
 
+// foundOut adds that a cell has no star, known by some units.
+func (s *oneState) foundOut(c int, level float64, units unitSet) {
+	f := find{level: level, at: c, units: units}
+	f.marks.add(c)
+	s.found(f)
+}
+
 // deductions yields the finds in words.
 func (t *search) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
 	s, ok := b.look(ctx, pos)
@@ -73,12 +75,8 @@ func (t *search) deductions(ctx context.Context, b *Board, pos solver.Position, 
 		}
 		d := t.tell(s, &f)
 		d.Level = f.level
-		to := byte(cross)
-		if f.last {
-			to = star
-		}
-		for c := range f.marks.each(b.words) {
-			d.Marks = append(d.Marks, solver.Mark{Site: c, To: to})
+		if d.Marks = marksOf(cells{}, f.marks); f.last {
+			d.Marks = marksOf(f.marks, cells{})
 		}
 		if !yield(d) {
 			return

@@ -8,44 +8,11 @@
 package ladder
 
 import (
-	"cmp"
 	"context"
 	"iter"
-	"slices"
 
 	"quadrille/solver"
 )
-
-// A technique has finders for boards of one star a unit, of several, or of both.
-type technique struct {
-	solver.Technique
-	one     search
-	several func(*severalState, func(solver.Deduction) bool)
-}
-
-// techniques are all, by level.
-var techniques = merged(oneStar(), severalStars())
-
-// merged puts techniques of the same name together.
-func merged(lists ...[]technique) []technique {
-	var all []technique
-	for _, list := range lists {
-		for _, t := range list {
-			i := slices.IndexFunc(all, func(a technique) bool { return a.Name == t.Name })
-			if i < 0 {
-				all = append(all, t)
-				continue
-			}
-			if t.one.find != nil {
-				all[i].one = t.one
-			} else {
-				all[i].several = t.several
-			}
-		}
-	}
-	slices.SortStableFunc(all, func(a, b technique) int { return cmp.Compare(a.Level, b.Level) })
-	return all
-}
 
 // Techniques lists the techniques by level.
 func Techniques() []solver.Technique {

@@ -2,20 +2,18 @@ package ladder
 
 import "quadrille/solver"
 
-// lastResort finds cells whose star would leave some units, as few as possible, that cannot all be
-// filled. It finds one at every position with a wrong open cell: at worst all units are such a set. If
-// that is too much work it yields the best so far.
-var lastResort = solver.WorkerOnly(search{(*oneState).cases, (*oneState).tellSuppose})
-
 // patience bounds the work of looking for the fewest units, in placements looked at.
 const patience = 2_000_000
 
+// cases finds cells whose star would leave some units, as few as possible, that cannot all be
+// filled. It finds one at every position with a wrong open cell: at worst all units are such a set. If
+// that is too much work it yields the best so far.
 func (s *oneState) cases() {
 	s.glance()
 	s.work = 0
 	var cores []*core
 	for c := range s.open.each(s.words) {
-		cores = append(cores, s.core(c))
+		cores = append(cores, s.core(starOn(c)))
 	}
 	for size := 1; len(cores) > 0 && len(s.finds) == 0; size++ {
 		rest := cores[:0]
@@ -25,7 +23,7 @@ func (s *oneState) cases() {
 				return
 			}
 			if ok {
-				s.foundCore(k.cell, units)
+				s.foundOut(k.cell, levelCases, units)
 			}
 			if !k.possible {
 				rest = append(rest, k)
@@ -41,12 +39,6 @@ func (s *oneState) cases() {
 	}
 }
 
-func (s *oneState) foundCore(c int, units unitSet) {
-	f := find{level: levelCases, at: c, units: units}
-	f.marks.add(c)
-	s.found(f)
-}
-
 // rough yields the cells that a plain search refutes first.
 func (s *oneState) rough(cores []*core) {
 	for tries := 8; len(cores) > 0 && len(s.finds) == 0; tries *= 2 {
@@ -56,7 +48,7 @@ func (s *oneState) rough(cores []*core) {
 				return
 			}
 			if units, ok := k.exhausted(tries); ok {
-				s.foundCore(k.cell, units)
+				s.foundOut(k.cell, levelCases, units)
 			}
 			if !k.possible {
 				rest = append(rest, k)
@@ -78,12 +70,8 @@ type core struct {
 	missed   [][]unitSet
 }
 
-// core is that of a star on a cell.
-func (s *oneState) core(c int) *core {
-	k := &core{s: s, cell: c, from: s.remaining}
-	s.suppose(&k.from, c)
-	return k
-}
+// core is that of a mark on an open cell.
+func (s *oneState) core(m solver.Mark) *core { return &core{s: s, cell: m.Site, from: s.with(m)} }
 
 // smallest finds the fewest units that cannot all be filled, or few where that is too much
 // work.
@@ -248,14 +236,6 @@ func (k *core) extend(t *remaining) {
 		if best < 0 {
 			return
 		}
-		cell, loss := -1, 0
-		for c := range room.each(k.s.words) {
-			closed := k.s.sees[c]
-			closed.keep(&t.open, k.s.words)
-			if n := closed.count(k.s.words); cell < 0 || n < loss {
-				cell, loss = c, n
-			}
-		}
-		k.s.suppose(t, cell)
+		k.s.suppose(t, k.s.mildest(t, &room))
 	}
 }

@@ -1,14 +1,13 @@
 package ladder
 
-import "quadrille/solver"
+import (
+	"fmt"
 
-// Cells whose star would force others, one after the other, until a unit has no room. The
-// shortest such chain is shown.
-var (
-	chains     = solver.WorkerOnly(search{(*oneState).chain, (*oneState).tellSuppose})
-	longChains = solver.WorkerOnly(search{(*oneState).longChain, (*oneState).tellSuppose})
+	"quadrille/solver"
 )
 
+// chain finds cells whose star would force others, one after the other, until a unit has no room. The
+// shortest such chain is shown.
 func (s *oneState) chain() {
 	s.glance()
 	doomed := s.doomed()
@@ -30,9 +29,7 @@ func (s *oneState) longChain() {
 			return
 		}
 		if units := s.trail(c); units.size() > 4 {
-			f := find{level: levelLongChain, at: c, units: units}
-			f.marks.add(c)
-			s.found(f)
+			s.foundOut(c, levelLongChain, units)
 		}
 	}
 }
@@ -41,8 +38,7 @@ func (s *oneState) longChain() {
 func (s *oneState) doomed() cells {
 	var out cells
 	for c := range s.open.each(s.words) {
-		after := s.remaining
-		s.suppose(&after, c)
+		after := s.supposing(c)
 		if !s.follow(&after) {
 			out.add(c)
 		}
@@ -74,17 +70,14 @@ func (b *Board) follow(t *remaining) bool {
 
 // chainFrom finds a chain of so many forced stars, and no fewer, from a cell, if there is one.
 func (s *oneState) chainFrom(c, length int, level float64) {
-	after := s.remaining
-	s.suppose(&after, c)
+	after := s.supposing(c)
 	for fewer := range length {
 		if units, _ := s.shortest(&after, fewer); !units.empty() {
 			return
 		}
 	}
 	if units, _ := s.shortest(&after, length); !units.empty() {
-		f := find{level: level, at: c, units: units}
-		f.marks.add(c)
-		s.found(f)
+		s.foundOut(c, level, units)
 	}
 }
 
@@ -102,9 +95,7 @@ func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
 		n := int(v.count[u])
 		switch few := room.few(s.words); {
 		case few == 0 && length == 0:
-			var units unitSet
-			units.add(u)
-			take(units, n)
+			take(unitsOf(u), n)
 		case few == 1 && length > 0:
 			after := *t
 			s.suppose(&after, room.first(s.words))
@@ -122,8 +113,7 @@ type link struct{ unit, cell int }
 
 // trail is the units of a chain of any length from a doomed cell: those that its end needs.
 func (s *oneState) trail(c int) unitSet {
-	after := s.remaining
-	s.suppose(&after, c)
+	after := s.supposing(c)
 	var links [maxSize]link
 	n := 0
 	for {
@@ -152,8 +142,7 @@ func (s *oneState) trail(c int) unitSet {
 
 // needed is the unit without room and those of the links by which it has none.
 func (s *oneState) needed(c int, links []link, end int) unitSet {
-	var units unitSet
-	units.add(end)
+	units := unitsOf(end)
 	s.account(c, links, end, &units)
 	for i := len(links) - 1; i >= 0; i-- {
 		if units.has(links[i].unit) {
@@ -181,7 +170,57 @@ func (s *oneState) account(c int, links []link, unit int, units *unitSet) {
 	}
 }
 
-func (s *oneState) tellSuppose(f *find) solver.Deduction {
-	a := s.argue(f.at, f.units)
-	return a.deduction()
+func tellSuppose(s *oneState, f *find) solver.Deduction {
+	return s.argue(starOn(f.at), f.units).deduction()
+}
+
+// whatIf finds cells whose star would leave a unit one cell, and with the star there another
+// unit none.
+func (s *oneState) whatIf() {
+	v := s.glance()
+	var out cells
+	for u := range s.left.each() {
+		room := s.room(&s.remaining, u)
+		if v.count[u] < 2 {
+			continue
+		}
+		for d := range room.each(s.words) {
+			by := s.open
+			by.drop(&s.in[u], s.words)
+			by.drop(&s.sees[d], s.words)
+			by.drop(&out, s.words)
+			others := room
+			others.remove(d)
+			if !common(&by, &others, s.sees, s.words) {
+				continue
+			}
+			after := s.supposing(d)
+			for h := range after.left.each() {
+				dead, rest := by, s.room(&after, h)
+				dead.drop(&s.in[h], s.words)
+				if common(&dead, &rest, s.sees, s.words) {
+					out.join(&dead, s.words)
+				}
+			}
+		}
+	}
+	for c := range out.each(s.words) {
+		s.chainFrom(c, 1, levelWhatIf)
+	}
+}
+
+func tellWhatIf(s *oneState, f *find) solver.Deduction {
+	after := s.supposing(f.at)
+	units := f.units.list()
+	forced, dead := units[0], units[1]
+	room := s.room(&after, forced)
+	if room.few(s.words) > 1 {
+		forced, dead = dead, forced
+		room = s.room(&after, forced)
+	}
+	d := s.argue(starOn(f.at), f.units).deduction()
+	d.Text = solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s, and the two leave no room in %s",
+		s.aStar(f.at), s.unitRef(forced), s.placeRef(forced, room.first(s.words)), s.unitRef(dead)))
+	d.Whole = true
+	return d
 }

@@ -2,9 +2,7 @@ package ladder
 
 import "quadrille/solver"
 
-// clashes finds cells whose star would leave two units only cells that rule each other out.
-var clashes = solver.WorkerOnly(search{(*oneState).clash, (*oneState).tellClash})
-
+// clash finds cells whose star would leave two units only cells that rule each other out.
 func (s *oneState) clash() {
 	s.glance()
 	var a aftermath
@@ -12,27 +10,21 @@ func (s *oneState) clash() {
 		if s.ctx.Err() != nil {
 			return
 		}
-		after := s.remaining
-		s.suppose(&after, c)
-		a.look(s.Board, &after)
+		after := s.supposing(c)
+		a.look(s.Board, &after, nil)
 		if !a.dead.empty() {
 			continue
 		}
-		best := find{level: levelClash, at: c}
+		best, least := unitSet{}, 0
 		for u := range a.pressing.each() {
 			for v := range a.foes(u).each() {
-				if size := int(s.view.count[u]) + int(s.view.count[v]); best.size == 0 || size < best.size {
-					best.size = size
-					best.units = unitSet{}
-					best.units.add(u)
-					best.units.add(v)
+				if size := int(s.view.count[u]) + int(s.view.count[v]); least == 0 || size < least {
+					best, least = unitsOf(u, v), size
 				}
 			}
 		}
-		if best.size > 0 {
-			best.size = 0
-			best.marks.add(c)
-			s.found(best)
+		if least > 0 {
+			s.foundOut(c, levelClash, best)
 		}
 	}
 }
@@ -48,29 +40,13 @@ type aftermath struct {
 	closed   [3 * maxSize]cells // what all of them close
 }
 
-func (a *aftermath) look(b *Board, t *remaining) {
+// look looks at a state. If that is one star after another state, what was seen before saves work: a
+// unit that has lost no cell closes what it did.
+func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
 	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
 	for u := range t.left.each() {
 		a.room[u] = b.room(t, u)
-		if a.room[u].empty(b.words) {
-			a.dead.add(u)
-			continue
-		}
-		a.closed[u] = t.open
-		if common(&a.closed[u], &a.room[u], b.sees, b.words) {
-			a.pressing.add(u)
-		}
-	}
-}
-
-// lookAfter is look after one more star, with what was seen before it: a unit that has lost no
-// cell closes what it did.
-func (a *aftermath) lookAfter(before *aftermath, t *remaining) {
-	b := before.b
-	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
-	for u := range t.left.each() {
-		a.room[u] = b.room(t, u)
-		if a.room[u] == before.room[u] {
+		if before != nil && a.room[u] == before.room[u] {
 			a.closed[u] = before.closed[u]
 			if before.pressing.has(u) && a.closed[u].keep(&t.open, b.words) {
 				a.pressing.add(u)
@@ -110,25 +86,21 @@ func (a *aftermath) clashing() bool {
 	return false
 }
 
-func (s *oneState) tellClash(f *find) solver.Deduction {
-	a := s.argue(f.at, f.units)
+func tellClash(s *oneState, f *find) solver.Deduction {
+	a := s.argue(starOn(f.at), f.units)
 	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out")
 }
 
-// threes finds cells whose star would leave three units that cannot all be filled.
-var threes = solver.WorkerOnly(search{(*oneState).three, (*oneState).tellSuppose})
-
-func (s *oneState) three() {
+// clashOfThree finds cells whose star would leave three units that cannot all be filled.
+func (s *oneState) clashOfThree() {
 	s.glance()
 	t := trio{s: s, harmless: make([]cells, s.n*s.n)}
 	for c := range s.open.each(s.words) {
 		if s.ctx.Err() != nil {
 			return
 		}
-		f := find{level: levelClash3, at: c, units: t.after(c)}
-		if !f.units.empty() {
-			f.marks.add(c)
-			s.found(f)
+		if units := t.after(c); !units.empty() {
+			s.foundOut(c, levelClash3, units)
 		}
 	}
 }
@@ -145,9 +117,8 @@ type trio struct {
 // fewest open cells; none if there are none.
 func (t *trio) after(c int) (best unitSet) {
 	s := t.s
-	after := s.remaining
-	s.suppose(&after, c)
-	t.first.look(s.Board, &after)
+	after := s.supposing(c)
+	t.first.look(s.Board, &after, nil)
 	if !t.first.dead.empty() || t.first.clashing() {
 		return best
 	}
@@ -162,10 +133,7 @@ func (t *trio) after(c int) (best unitSet) {
 				if w <= v || v == u || w == u || size > 0 && n >= size {
 					continue
 				}
-				best, size = unitSet{}, n
-				best.add(u)
-				best.add(v)
-				best.add(w)
+				best, size = unitsOf(u, v, w), n
 			}
 		}
 	}
@@ -182,7 +150,7 @@ func (t *trio) split(after *remaining, c, u int) bool {
 	for v := range after.left.each() {
 		t.foes[v] = after.left
 	}
-	mild := t.mildest(after, room) // most likely to show that there are none
+	mild := t.s.mildest(after, room) // most likely to show that there are none
 	if !t.try(after, c, mild) {
 		return false
 	}
@@ -195,13 +163,11 @@ func (t *trio) split(after *remaining, c, u int) bool {
 }
 
 // mildest is the cell of some whose star closes the fewest.
-func (t *trio) mildest(after *remaining, room *cells) int {
+func (b *Board) mildest(t *remaining, room *cells) int {
 	best, least := -1, 0
-	for d := range room.each(t.s.words) {
-		closed := t.s.sees[d]
-		closed.keep(&after.open, t.s.words)
-		if n := closed.count(t.s.words); best < 0 || n < least {
-			best, least = d, n
+	for c := range room.each(b.words) {
+		if n := t.open.common(&b.sees[c], b.words); best < 0 || n < least {
+			best, least = c, n
 		}
 	}
 	return best
@@ -212,7 +178,7 @@ func (t *trio) mildest(after *remaining, room *cells) int {
 func (t *trio) try(after *remaining, c, d int) bool {
 	next := *after
 	t.s.suppose(&next, d)
-	t.next.lookAfter(&t.first, &next)
+	t.next.look(t.s.Board, &next, &t.first)
 	some, harmless := false, true
 	for v := range after.left.each() {
 		foes := t.next.dead

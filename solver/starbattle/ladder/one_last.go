@@ -7,12 +7,10 @@ import (
 	"quadrille/solver"
 )
 
-// The last open cell of a region, and of a line.
-var (
-	lastColour = solver.WorkerOnly(search{func(s *oneState) { s.lastCells(2*s.n, 3*s.n, levelLastColour) }, tellLast})
-	lastLine   = solver.WorkerOnly(search{func(s *oneState) { s.lastCells(0, 2*s.n, levelLastLine) }, tellLast})
-)
+func (s *oneState) lastOfRegions() { s.lastCells(2*s.n, 3*s.n, levelLastColour) }
+func (s *oneState) lastOfLines()   { s.lastCells(0, 2*s.n, levelLastLine) }
 
+// lastCells finds the units, of a range, with one open cell.
 func (s *oneState) lastCells(from, to int, level float64) {
 	v := s.glance()
 	for u := from; u < to; u++ {
@@ -31,14 +29,12 @@ func tellLast(s *oneState, f *find) solver.Deduction {
 	return p.deduction(s.unitRef(f.at), " has only one open cell left: its ", s.noun, " is at ", s.cellRef(f.marks.first(s.words)))
 }
 
-// The open cells of a region all in one line, and those of a line all in one region.
-var (
-	colourInLine = solver.WorkerOnly(search{func(s *oneState) {
-		s.locked(2*s.n, 3*s.n, 0, levelColourInLine)
-		s.locked(2*s.n, 3*s.n, 1, levelColourInLine)
-	}, tellLocked})
-	lineInColour = solver.WorkerOnly(search{func(s *oneState) { s.locked(0, 2*s.n, 2, levelLineInColour) }, tellLocked})
-)
+func (s *oneState) regionInLine() {
+	s.locked(2*s.n, 3*s.n, 0, levelColourInLine)
+	s.locked(2*s.n, 3*s.n, 1, levelColourInLine)
+}
+
+func (s *oneState) lineInRegion() { s.locked(0, 2*s.n, 2, levelLineInColour) }
 
 // locked finds units whose open cells are all in one unit of another kind.
 func (s *oneState) locked(from, to, kind int, level float64) {

@@ -123,6 +123,15 @@ func (p *onePremises) see(c, d int) {
 	}
 }
 
+// seeAll accounts for a star on each of some cells closing all of others.
+func (p *onePremises) seeAll(stars, closed *cells) {
+	for c := range stars.each(p.s.words) {
+		for d := range closed.each(p.s.words) {
+			p.see(c, d)
+		}
+	}
+}
+
 // deduction is a deduction from the premises, but for its marks.
 func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()

@@ -8,12 +8,10 @@ import (
 )
 
 // Sets of units of one kind whose open cells are in as many units of another.
-var (
-	pairs   = solver.WorkerOnly(search{func(s *oneState) { s.sets(colours, 2, 2, levelPair) }, tellSet})
-	triples = solver.WorkerOnly(search{func(s *oneState) { s.sets(colours, 3, 3, levelTriple) }, tellSet})
-	quads   = solver.WorkerOnly(search{func(s *oneState) { s.sets(colours, 4, maxSize, levelQuad) }, tellSet})
-	fishes  = solver.WorkerOnly(search{func(s *oneState) { s.sets(lines, 2, maxSize, levelFish) }, tellSet})
-)
+func (s *oneState) pairs()   { s.sets(colours, 2, 2, levelPair) }
+func (s *oneState) triples() { s.sets(colours, 3, 3, levelTriple) }
+func (s *oneState) quads()   { s.sets(colours, 4, maxSize, levelQuad) }
+func (s *oneState) fishes()  { s.sets(lines, 2, maxSize, levelFish) }
 
 // The directions of sets: of what kind the units are, and of what kind those they meet.
 var (

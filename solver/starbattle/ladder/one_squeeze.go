@@ -2,15 +2,13 @@ package ladder
 
 import "quadrille/solver"
 
-// squeezes finds cells whose star would leave two units nothing but cells of one third unit.
-var squeezes = solver.WorkerOnly(search{(*oneState).squeeze, (*oneState).tellSqueeze})
-
 // squeezed is a unit that some cells would drive into another.
 type squeezed struct {
 	unit int
 	by   cells
 }
 
+// squeeze finds cells whose star would leave two units nothing but cells of one third unit.
 func (s *oneState) squeeze() {
 	var into [2 * maxSize]squeezed
 	for u := range s.left.each() {
@@ -67,7 +65,7 @@ func (s *oneState) squeezePair(u int, a, b *squeezed) {
 	}
 }
 
-func (s *oneState) tellSqueeze(f *find) solver.Deduction {
+func tellSqueeze(s *oneState, f *find) solver.Deduction {
 	units := f.units.list()
 	p := s.premises(units...)
 	p.cover.add(f.at)
@@ -76,20 +74,49 @@ func (s *oneState) tellSqueeze(f *find) solver.Deduction {
 		p.empty(u, &room)
 		outside := room
 		outside.drop(&s.in[f.at], s.words)
-		for c := range f.marks.each(s.words) {
-			for d := range outside.each(s.words) {
-				p.see(c, d)
-			}
-		}
+		p.seeAll(&f.marks, &outside)
 	}
 	shared := s.in[units[0]]
 	shared.keep(&s.in[units[1]], s.words)
 	shared.keep(&s.open, s.words)
 	shared.keep(&s.in[f.at], s.words)
-	for c := range f.marks.each(s.words) {
-		for d := range shared.each(s.words) {
-			p.see(c, d)
+	p.seeAll(&f.marks, &shared)
+	return p.deduction(s.out(&f.marks), " would leave ", s.unitsRef(units), " only cells of ", s.unitRef(f.at), ", which holds one ", s.noun)
+}
+
+func (s *oneState) touching() { s.crowd(s.near, levelTouching) }
+func (s *oneState) crowding() { s.crowd(s.sees, levelCrowding) }
+
+// crowd finds cells whose star would close, as sees says, every open cell of a unit.
+func (s *oneState) crowd(sees []cells, level float64) {
+	s.glance()
+	for u := range s.left.each() {
+		f := find{level: level, at: u, marks: s.open}
+		f.marks.drop(&s.in[u], s.words)
+		if room := s.room(&s.remaining, u); common(&f.marks, &room, sees, s.words) {
+			f.units.add(u)
+			s.found(f)
 		}
 	}
-	return p.deduction(s.out(&f.marks), " would leave ", s.unitsRef(units), " only cells of ", s.unitRef(f.at), ", which holds one ", s.noun)
+}
+
+// common narrows x to what all of some cells see, and reports whether something is left.
+func common(x, all *cells, sees []cells, words int) bool {
+	for c := range all.each(words) {
+		if !x.keep(&sees[c], words) {
+			return false
+		}
+	}
+	return true
+}
+
+func tellTouching(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "touch") }
+func tellCrowding(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "rule out") }
+
+func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
+	room := s.room(&s.remaining, f.at)
+	p := s.premises()
+	p.empty(f.at, &room)
+	p.seeAll(&f.marks, &room)
+	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), " and leave it no room")
 }

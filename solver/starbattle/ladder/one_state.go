@@ -92,6 +92,13 @@ func (b *Board) suppose(t *remaining, c int) {
 	}
 }
 
+// supposing is what remains with a star on an open cell.
+func (s *oneState) supposing(c int) remaining {
+	after := s.remaining
+	s.suppose(&after, c)
+	return after
+}
+
 // room is the open cells of a unit.
 func (b *Board) room(t *remaining, u int) cells {
 	x := t.open

@@ -2,9 +2,11 @@ package ladder
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // Refute argues with as few units as can be that no solution which keeps a position has a
@@ -19,19 +21,27 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 		return solver.Deduction{}, false
 	}
 	var d solver.Deduction
-	switch {
-	case wrong.To == star && !s.open.has(wrong.Site):
-		d, ok = s.refuteSeen(wrong.Site), true
+	switch open := s.open.has(wrong.Site); {
+	case open && (wrong.To == star || wrong.To == cross):
+		var units unitSet
+		if units, ok = s.core(wrong).smallest(); ok {
+			d = s.argue(wrong, units).deduction()
+		}
 	case wrong.To == star:
-		d, ok = s.refuteStar(wrong.Site)
-	case wrong.To == cross && s.open.has(wrong.Site):
-		d, ok = s.refuteCross(wrong.Site)
+		d = s.refuteSeen(wrong.Site)
 	default:
-		return solver.Deduction{}, false
+		return d, false
 	}
-	d.Technique = slices.IndexFunc(techniques, func(t technique) bool { return t.Name == "cases" })
-	d.Level = levelCases
+	if ok {
+		d.Marks = []solver.Mark{opposite(wrong)}
+	}
+	d.Technique, d.Level = named("cases"), levelCases
 	return d, ok
+}
+
+// named is the index of a technique.
+func named(name string) int {
+	return slices.IndexFunc(techniques, func(t technique) bool { return t.Name == name })
 }
 
 // refuteSeen argues against a star that another sees.
@@ -44,38 +54,63 @@ func (s *oneState) refuteSeen(c int) solver.Deduction {
 	if s.near[c].has(q) {
 		d := p.deduction(s.aStar(c), " would touch the ", s.noun, " at ", s.cellRef(q))
 		d.Where = s.cellRef(q)
-		d.Marks = []solver.Mark{{Site: c, To: cross}}
 		return d
 	}
 	p.see(c, q)
 	shared := p.cover.list()
 	d := p.deduction("there is a ", s.noun, " in ", s.unitRef(shared[0]), " already, at ", s.cellRef(q))
 	d.Where = s.unitRef(shared[0])
-	d.Marks = []solver.Mark{{Site: c, To: cross}}
 	return d
 }
 
-func (s *oneState) refuteStar(c int) (solver.Deduction, bool) {
-	k := s.core(c)
-	units, ok := k.smallest()
-	if !ok {
+// refuteSeveral argues as shortly as it can that no solution which keeps a position has a
+// certain mark. It is false where some has, or ctx has ended.
+func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+	f, ok := b.survey(ctx, pos.Set(solver.Mark{Site: wrong.Site, To: solver.Blank}))
+	if !ok || wrong.To != star && wrong.To != cross {
 		return solver.Deduction{}, false
 	}
-	a := s.argue(c, units)
-	d := a.deduction()
-	d.Marks = []solver.Mark{{Site: c, To: cross}}
-	return d, true
+	as := func(name string, d solver.Deduction) (solver.Deduction, bool) {
+		d.Technique = named(name)
+		return d, true
+	}
+	if !f.open.has(wrong.Site) {
+		if wrong.To == cross {
+			return solver.Deduction{}, false
+		}
+		return as("hypo-count", f.occupied(wrong.Site))
+	}
+	if r := f.prove(f.engine(), 1, wrong); r.Count > 0 || r.Stopped {
+		return solver.Deduction{}, false
+	}
+	t := f.trail()
+	for _, d := range []depth{lastCells, allWays} {
+		t.suppose(f.trail(), wrong)
+		if rounds := t.follow(d, reason.AnyRounds); rounds > 0 {
+			name := "hypo-deep"
+			if d == lastCells {
+				name = []string{"hypo-count", "hypo-chain"}[min(rounds-1, 1)]
+			}
+			return as(name, t.refuted(wrong, levelOfRounds(d, rounds)))
+		}
+	}
+	for depth := 1; ctx.Err() == nil; depth++ {
+		if root := t.argue(wrong, depth); root != nil {
+			return as("cases", root.deduction(wrong))
+		}
+	}
+	return solver.Deduction{}, false
 }
 
-func (s *oneState) refuteCross(c int) (solver.Deduction, bool) {
-	k := &core{s: s, cell: c, from: s.remaining}
-	k.from.open.remove(c)
-	units, ok := k.smallest()
-	if !ok {
-		return solver.Deduction{}, false
-	}
-	a := s.argueFor(c, units)
-	d := a.deduction()
-	d.Marks = []solver.Mark{{Site: c, To: star}}
-	return d, true
+// occupied is the deduction that stars close a cell.
+func (f *severalState) occupied(c int) solver.Deduction {
+	return f.deduce(levelHypoCount, cells{}, setOf(c), func(w *severalPremises) (string, []solver.Case) {
+		w.closedAt(c)
+		at := f.cellRef(c)
+		if by := f.near[c].and(&f.stars); !by.empty(f.words) {
+			return fmt.Sprintf("A %s at %s would touch the one at %s", f.noun, at, f.cellRef(by.first(f.words))), nil
+		}
+		full := slices.IndexFunc(f.of[c][:], func(u int) bool { return f.need[u] == 0 })
+		return fmt.Sprintf("%s has no place at %s: %s has all of its %ss", solver.Capital("a "+f.noun), at, f.unitRef(f.of[c][full]), f.noun), nil
+	})
 }

@@ -7,46 +7,6 @@ import (
 	"quadrille/solver"
 )
 
-// The levels of the techniques for several stars that one star does not have.
-const (
-	levelTile      = 3.5
-	levelCount     = 5.0
-	levelTwoLines  = 5.5
-	levelHypoCount = 6.0
-	levelComposite = 6.5
-	levelHypoChain = 7.5
-	levelHypoDeep  = 9.0
-)
-
-// severalStars are the techniques for boards of several stars a unit. Those that one star has,
-// too, are described there.
-func severalStars() []technique {
-	return []technique{
-		{Technique: solver.Technique{Name: "last-colour"}, several: solver.WorkerOnly(lastOfRegions)},
-		{Technique: solver.Technique{Name: "last-line"}, several: solver.WorkerOnly(lastOfLines)},
-		{Technique: solver.Technique{Name: "colour-in-line"}, several: solver.WorkerOnly(regionInLine)},
-		{Technique: solver.Technique{Name: "line-in-colour"}, several: solver.WorkerOnly(lineInRegion)},
-		{Technique: solver.Technique{Name: "tile", Title: "Ways to fill a unit", Level: levelTile,
-			Rule: "What is the same in all ways to put the stars of a unit on its open cells is so."}, several: solver.WorkerOnly(tile)},
-		{Technique: solver.Technique{Name: "pair"}, several: solver.WorkerOnly(two)},
-		{Technique: solver.Technique{Name: "triple"}, several: solver.WorkerOnly(three)},
-		{Technique: solver.Technique{Name: "count", Title: "Counting room", Level: levelCount,
-			Rule: "Where the most that units have room for is just what is needed, each has that many there."}, several: solver.WorkerOnly(count)},
-		{Technique: solver.Technique{Name: "squeeze", Title: "Two lines at once", Level: levelTwoLines,
-			Rule: "What is the same in all ways to fill two neighbouring lines is so."}, several: solver.WorkerOnly(squeeze)},
-		{Technique: solver.Technique{Name: "hypo-count", Title: "No room left", Level: levelHypoCount,
-			Rule: "A star is wrong where it leaves a unit too little room for its own stars."}, several: solver.WorkerOnly(hypoCount)},
-		{Technique: solver.Technique{Name: "composite", Title: "Combined areas", Level: levelComposite,
-			Rule: "Lines without the regions inside them, or two units together, hold a known number of stars: what all ways share is so."}, several: solver.WorkerOnly(composite)},
-		{Technique: solver.Technique{Name: "quad"}, several: solver.WorkerOnly(four)},
-		{Technique: solver.Technique{Name: "hypo-chain", Title: "Chain of forced stars", Level: levelHypoChain,
-			Rule: "A mark is wrong if the stars that it forces, one after the other, leave a unit without room."}, several: solver.WorkerOnly(hypoChain)},
-		{Technique: solver.Technique{Name: "hypo-deep", Title: "Deep what-if", Level: levelHypoDeep,
-			Rule: "A mark is wrong if all that follows from it, by whole units and pairs of lines, comes to a contradiction."}, several: solver.WorkerOnly(hypoDeep)},
-		{Technique: solver.Technique{Name: "cases"}, several: solver.WorkerOnly(severalCases)},
-	}
-}
-
 // A severalState is a position with several stars a unit, as a technique looks at it.
 type severalState struct {
 	*Board
@@ -81,21 +41,21 @@ func (f *severalState) survey(ctx context.Context, pos solver.Position) bool {
 			f.open.add(c)
 		}
 	}
-	for c := range f.stars.all {
-		if f.stars.overlaps(&b.near[c]) {
+	for c := range f.stars.each(b.words) {
+		if f.stars.meets(&b.near[c], b.words) {
 			return false
 		}
-		f.open = f.open.but(&b.near[c])
+		f.open.drop(&b.near[c], b.words)
 	}
 	for u := range b.in {
 		f.need[u] = int8(b.k - f.stars.common(&b.in[u], b.words))
 		if f.need[u] == 0 {
-			f.open = f.open.but(&b.in[u])
+			f.open.drop(&b.in[u], b.words)
 		}
 	}
 	for u := range b.in {
 		f.left[u] = f.open.and(&b.in[u])
-		if f.need[u] < 0 || f.left[u].size() < int(f.need[u]) {
+		if f.need[u] < 0 || f.left[u].count(b.words) < int(f.need[u]) {
 			return false
 		}
 	}
@@ -105,6 +65,22 @@ func (f *severalState) survey(ctx context.Context, pos solver.Position) bool {
 		}
 	}
 	return ctx.Err() == nil
+}
+
+// union is the cells of some units, where those of all are given.
+func (b *Board) union(of []cells, units []int) (all cells) {
+	for _, u := range units {
+		all.join(&of[u], b.words)
+	}
+	return all
+}
+
+// needOf is how many stars some units still need.
+func (f *severalState) needOf(units []int) (need int) {
+	for _, u := range units {
+		need += int(f.need[u])
+	}
+	return need
 }
 
 // idle reports whether nothing of a level counts.
@@ -126,8 +102,9 @@ func (f *severalState) deduce(level float64, stars, out cells, told func(w *seve
 // marksOf lists marks in the order of the cells.
 func marksOf(stars, out cells) []solver.Mark {
 	both := stars.or(&out)
-	marks := make([]solver.Mark, 0, both.size())
-	for c := range both.all {
+	words := len(both)
+	marks := make([]solver.Mark, 0, both.count(words))
+	for c := range both.each(words) {
 		m := solver.Mark{Site: c, To: cross}
 		if stars.has(c) {
 			m.To = star

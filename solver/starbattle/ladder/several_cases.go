@@ -10,18 +10,18 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// severalCases is the last resort. It asks the engine which marks no solution has, and takes
+// cases is the last resort. It asks the engine which marks no solution has, and takes
 // those apart by cases until each ends in a contradiction: the ways to fill some unit. It
 // takes the marks that need the fewest cases inside cases.
-func severalCases(f *severalState, yield func(solver.Deduction) bool) {
+func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
 	t := f.trail()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
 		var all []solver.Deduction
 		for _, some := range t.byEffect(wrong, depth) {
-			for _, x := range some {
-				if root := t.argue(x, depth); root != nil {
-					all = append(all, root.deduction(x))
+			for _, m := range some {
+				if root := t.argue(m, depth); root != nil {
+					all = append(all, root.deduction(m))
 				}
 			}
 			if len(all) > 0 && depth > 1 {
@@ -37,28 +37,14 @@ func severalCases(f *severalState, yield func(solver.Deduction) bool) {
 	}
 }
 
-// A claim is a star on a cell, or none.
-type claim struct {
-	cell int
-	star bool
-}
-
-// opposite is the mark that is right where the claim is wrong.
-func (x claim) opposite() solver.Mark {
-	if x.star {
-		return solver.Mark{Site: x.cell, To: cross}
-	}
-	return solver.Mark{Site: x.cell, To: star}
-}
-
 // mostEffort bounds the proofs of all marks together, where there are several solutions.
 const mostEffort = 20_000
 
 // wrong lists the marks on open cells that no solution has: all of them where there is one
 // solution, else as many as are proved in time; none where there is no solution.
-func (f *severalState) wrong() []claim {
+func (f *severalState) wrong() []solver.Mark {
 	e := f.engine()
-	first := f.prove(e, nil, 2)
+	first := f.prove(e, 2)
 	if first.Count == 0 || first.Stopped {
 		return nil
 	}
@@ -76,24 +62,25 @@ func (f *severalState) wrong() []claim {
 		}
 	}
 	add(first)
-	var wrong []claim
+	var wrong []solver.Mark
 	effort := first.Nodes
-	for c := range f.open.all {
-		for i, star := range []bool{false, true} {
+	for c := range f.open.each(f.words) {
+		for i, to := range []byte{cross, star} {
 			if right[i].has(c) {
 				continue
 			}
+			m := solver.Mark{Site: c, To: to}
 			if first.Count > 1 {
 				if effort > mostEffort {
 					return wrong
 				}
-				r := f.prove(e, &claim{c, star}, 1)
+				r := f.prove(e, 1, m)
 				effort += r.Nodes + 1
 				if add(r); r.Count > 0 || r.Stopped {
 					continue
 				}
 			}
-			wrong = append(wrong, claim{c, star})
+			wrong = append(wrong, m)
 		}
 	}
 	return wrong
@@ -103,46 +90,39 @@ func (f *severalState) engine() *engine.Engine {
 	return &engine.Engine{Stop: func() bool { return f.ctx.Err() != nil }}
 }
 
-// prove counts the solutions that keep the position, and one more mark.
-func (f *severalState) prove(e *engine.Engine, also *claim, limit int) engine.Result {
+// prove counts the solutions that keep the position, and more marks.
+func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) engine.Result {
 	regions := make([]uint8, f.n*f.n)
 	for c := range regions {
 		regions[c] = uint8(f.of[c][2] - 2*f.n)
 	}
 	e.Load(f.n, f.k, regions)
-	mark := func(c int, star bool) {
-		if star {
+	for c, mark := range []byte(f.pos.Set(more...)) {
+		switch mark {
+		case star:
 			e.Star(c)
-		} else {
+		case cross:
 			e.Cross(c)
 		}
-	}
-	for c := range regions {
-		if f.pos[c] != solver.Blank {
-			mark(c, f.pos[c] == star)
-		}
-	}
-	if also != nil {
-		mark(also.cell, also.star)
 	}
 	return e.Count(limit)
 }
 
-// byEffect groups claims by how many cells are left open by what follows from each, the
-// fewest first. Claims without cases inside cases are taken together.
-func (t *trail) byEffect(claims []claim, depth int) [][]claim {
+// byEffect groups marks by how many cells are left open by what follows from each, the
+// fewest first. Those without cases inside cases are taken together.
+func (t *trail) byEffect(marks []solver.Mark, depth int) [][]solver.Mark {
 	if depth == 1 {
-		return [][]claim{claims}
+		return [][]solver.Mark{marks}
 	}
 	start := t.f.trail()
-	groups := make(map[int][]claim)
-	for _, x := range claims {
-		t.restart(start)
-		t.assume(x.cell, x.star)
+	groups := make(map[int][]solver.Mark)
+	for _, m := range marks {
+		t.suppose(start, m)
 		t.follow(allWays, reason.AnyRounds)
-		groups[t.open.size()] = append(groups[t.open.size()], x)
+		left := t.open.count(t.f.words)
+		groups[left] = append(groups[left], m)
 	}
-	var sorted [][]claim
+	var sorted [][]solver.Mark
 	for left := range t.f.n * t.f.n {
 		if g := groups[left]; g != nil {
 			sorted = append(sorted, g)
@@ -165,10 +145,9 @@ type tree struct {
 	proof *proof
 }
 
-// argue refutes a claim with so many cases inside cases, nil where that does not do.
-func (t *trail) argue(x claim, depth int) *tree {
-	t.restart(t.f.trail())
-	t.assume(x.cell, x.star)
+// argue refutes a mark with so many cases inside cases, nil where that does not do.
+func (t *trail) argue(wrong solver.Mark, depth int) *tree {
+	t.suppose(t.f.trail(), wrong)
 	return t.refute(-1, 0, depth)
 }
 
@@ -201,10 +180,7 @@ func (t *trail) split(node *tree, u, depth int) *tree {
 	ways := t.waysOf(u)
 	for _, way := range ways {
 		sub := t.f.trail()
-		sub.restart(t)
-		for _, c := range way {
-			sub.assume(c, true)
-		}
+		sub.suppose(t, way...)
 		done := sub.refute(u, at, depth-1)
 		if done == nil {
 			return nil
@@ -237,16 +213,20 @@ func (t *trail) split(node *tree, u, depth int) *tree {
 }
 
 // waysOf lists the ways to fill a unit, up to one more than are told.
-func (t *trail) waysOf(u int) [][]int {
-	var ways [][]int
+func (t *trail) waysOf(u int) [][]solver.Mark {
+	var ways [][]solver.Mark
 	s := t.fill(u)
 	s.begin(&t.left[u])
 	s.each(func() bool {
-		ways = append(ways, slices.Clone(s.put))
+		var way []solver.Mark
+		for _, c := range s.put {
+			way = append(way, starOn(c))
+		}
+		ways = append(ways, way)
 		return len(ways) <= mostSplits
 	})
 	if s.gaveUp() {
-		return make([][]int, mostSplits+1)
+		return make([][]solver.Mark, mostSplits+1)
 	}
 	return ways
 }
@@ -275,12 +255,9 @@ func (t *trail) fewest(depth int) []int {
 	sub := t.f.trail()
 	for _, u := range units {
 		for _, way := range t.waysOf(u) {
-			sub.restart(t)
-			for _, c := range way {
-				sub.assume(c, true)
-			}
+			sub.suppose(t, way...)
 			if sub.follow(allWays, reason.AnyRounds) == 0 {
-				left[u] += sub.open.size()
+				left[u] += sub.open.count(t.f.words)
 			}
 		}
 	}
@@ -288,14 +265,14 @@ func (t *trail) fewest(depth int) []int {
 	return slices.DeleteFunc(units, func(u int) bool { return left[u] > left[units[0]] })
 }
 
-// deduction tells a tree that refutes a claim.
-func (n *tree) deduction(x claim) solver.Deduction {
-	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{x.opposite()}}
+// deduction tells a tree that refutes a mark.
+func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
+	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{opposite(wrong)}}
 	if n.proof == nil {
 		return d
 	}
 	a := n.argument()
-	d.Text = fmt.Sprintf("%s, every case fails, %d in all", n.proof.Why.f.otherwise(x), a.Leaves())
+	d.Text = fmt.Sprintf("%s, every case fails, %d in all", n.proof.Why.f.otherwise(wrong), a.Leaves())
 	d.Cases = a.Plain()
 	n.proof.Why.into(&d)
 	return d

@@ -9,16 +9,12 @@ import (
 	"quadrille/solver"
 )
 
-// count weighs what a group of units needs against the room of those that cross it: of
+// countRoom weighs what a group of units needs against the room of those that cross it: of
 // neighbouring lines against regions, and of one or two regions against lines.
-func count(f *severalState, yield func(solver.Deduction) bool) {
-	for kind := range 2 {
-		for n := 1; n < f.n; n++ {
-			for from := 0; from+n <= f.n; from++ {
-				if f.ctx.Err() != nil || !f.weigh(f.lines(kind, from, n), 2, yield) {
-					return
-				}
-			}
+func (f *severalState) countRoom(yield func(solver.Deduction) bool) {
+	for lines := range f.windows {
+		if f.ctx.Err() != nil || !f.weigh(lines, 2, yield) {
+			return
 		}
 	}
 	for a := 2 * f.n; a < 3*f.n; a++ {
@@ -36,10 +32,17 @@ func count(f *severalState, yield func(solver.Deduction) bool) {
 	}
 }
 
-// lines lists lines of a kind from one on, so many.
-func (f *severalState) lines(kind, from, n int) []int {
-	first := kind*f.n + from
-	return unitNumbers[first : first+n : first+n]
+// windows yields all neighbouring rows and all neighbouring columns, the fewest first.
+func (f *severalState) windows(yield func([]int) bool) {
+	for kind := range 2 {
+		for n := 1; n < f.n; n++ {
+			for first := kind * f.n; first+n <= (kind+1)*f.n; first++ {
+				if !yield(unitNumbers[first : first+n : first+n]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // unitNumbers are the numbers of units.
@@ -141,12 +144,7 @@ func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction)
 	if f.idle(level) {
 		return true
 	}
-	var cells cells
-	need := 0
-	for _, u := range group {
-		cells.join(&f.left[u], f.words)
-		need += int(f.need[u])
-	}
+	cells, need := f.union(f.left, group), f.needOf(group)
 	if need == 0 {
 		return true
 	}
@@ -216,10 +214,7 @@ func (o *outcome) join(p outcome, ok bool) {
 // needsAll is why each unit has to put the most it can into a group.
 func (f *severalState) needsAll(w *severalPremises, group []int, kind int, shares []share) {
 	w.fills(group...)
-	var cells cells
-	for _, u := range group {
-		cells = cells.or(&f.in[u])
-	}
+	cells := f.union(f.in, group)
 	w.shown(cells)
 	counted := make([]bool, 3*f.n) // units of which only the number of stars matters
 	for _, s := range shares {
@@ -250,10 +245,7 @@ func (f *severalState) needsAll(w *severalPremises, group []int, kind int, share
 // must put any there.
 func (f *severalState) takesNoMore(w *severalPremises, group []int, shares []share) (givers []int) {
 	w.holds(group...)
-	var cells cells
-	for _, u := range group {
-		cells = cells.or(&f.in[u])
-	}
+	cells := f.union(f.in, group)
 	for _, s := range shares {
 		if s.fewest > 0 {
 			givers = append(givers, s.unit)
@@ -303,7 +295,7 @@ func verbFor(n int) string {
 func (f *severalState) listed(head string, all []string, o outcome) []solver.Case {
 	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
-	for _, some := range slices.Collect(slices.Chunk(all, 6)) {
+	for some := range slices.Chunk(all, 6) {
 		cases = append(cases, solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed})
 		head = "and "
 	}

@@ -232,12 +232,12 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 	if s.each(look) {
 		return o, false
 	}
-	for c := range open.all {
+	for c := range open.each(words) {
 		if !seen.has(c) && !s.around(&open, c, look) {
 			o.out.add(c)
 		}
 	}
-	for c := range always.all {
+	for c := range always.each(words) {
 		if !always.has(c) {
 			continue
 		}
@@ -247,7 +247,7 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 			o.stars.add(c)
 		}
 	}
-	for c := range ruled.all {
+	for c := range ruled.each(words) {
 		if ruled.has(c) && !s.around(&open, c, enough) {
 			o.out.add(c)
 		}

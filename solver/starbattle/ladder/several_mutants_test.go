@@ -50,7 +50,7 @@ func changed(find func(*severalState, func(solver.Deduction) bool), change func(
 func claimed(find func(f *severalState, claim func(stars, out cells) bool)) solvertest.Finder {
 	return changed(func(f *severalState, yield func(solver.Deduction) bool) {
 		find(f, func(stars, out cells) bool {
-			return stars.none() && out.none() || yield(solver.Deduction{Marks: marksOf(stars, out)})
+			return stars == cells{} && out == cells{} || yield(solver.Deduction{Marks: marksOf(stars, out)})
 		})
 	}, func(*severalState) {})
 }
@@ -74,26 +74,26 @@ func severalMutants() []solvertest.Mutant {
 		}
 	}
 	return []solvertest.Mutant{
-		untrue("an open cell overlooked", changed(tile, func(f *severalState) {
+		untrue("an open cell overlooked", changed((*severalState).tile, func(f *severalState) {
 			for u := range f.left {
-				if f.left[u].size() > 0 {
-					f.left[u].remove(f.left[u].least())
+				if f.left[u].count(f.words) > 0 {
+					f.left[u].remove(f.left[u].first(f.words))
 				}
 			}
 		})),
-		untrue("a line without its last cell", changed(lastOfLines, func(f *severalState) {
+		untrue("a line without its last cell", changed((*severalState).lastOfLines, func(f *severalState) {
 			for u := range 2 * f.n {
-				if f.left[u].size() > int(f.need[u]) {
-					f.left[u].remove(f.left[u].least())
+				if f.left[u].count(f.words) > int(f.need[u]) {
+					f.left[u].remove(f.left[u].first(f.words))
 				}
 			}
 		})),
-		untrue("stars that reach two cells far", changed(tile, farTouch)),
-		untrue("room counted too small", changed(count, farTouch)),
-		untrue("regions that need one star more", changed(two, needs(2, 3, 1))),
-		untrue("lines that take one star less", changed(regionInLine, needs(0, 2, -1))),
-		untrue("lines that need one star more", changed(count, needs(0, 2, 1))),
-		untrue("two lines of which one takes a star less", changed(squeeze, func(f *severalState) {
+		untrue("stars that reach two cells far", changed((*severalState).tile, farTouch)),
+		untrue("room counted too small", changed((*severalState).countRoom, farTouch)),
+		untrue("regions that need one star more", changed((*severalState).pairs, needs(2, 3, 1))),
+		untrue("lines that take one star less", changed((*severalState).regionInLine, needs(0, 2, -1))),
+		untrue("lines that need one star more", changed((*severalState).countRoom, needs(0, 2, 1))),
+		untrue("two lines of which one takes a star less", changed((*severalState).twoLines, func(f *severalState) {
 			for u := 0; u < 2*f.n; u += 2 {
 				f.need[u] = max(0, f.need[u]-1)
 			}
@@ -117,7 +117,7 @@ func severalMutants() []solvertest.Mutant {
 			for u := range 2 * f.n {
 				a := f.between([]int{u}, nil)
 				for g := 2 * f.n; g < 3*f.n; g++ {
-					if f.left[g].overlaps(&a.cells) {
+					if f.left[g].meets(&a.cells, f.words) {
 						a.cells, a.need = a.cells.but(&f.left[g]), a.need-1
 						break
 					}
@@ -129,9 +129,8 @@ func severalMutants() []solvertest.Mutant {
 		})),
 		untrue("a supposition that does not fail", claimed(func(f *severalState, claim func(stars, out cells) bool) {
 			t := f.trail()
-			for c := range f.open.all {
-				t.restart(f.trail())
-				t.assume(c, true)
+			for c := range f.open.each(f.words) {
+				t.suppose(f.trail(), starOn(c))
 				if t.follow(lastCells, 1); len(t.Found) > 0 && !claim(cells{}, setOf(c)) {
 					return
 				}
@@ -141,7 +140,11 @@ func severalMutants() []solvertest.Mutant {
 			t := f.trail()
 			for u := range f.left {
 				for _, way := range t.waysOf(u)[:min(1, len(t.waysOf(u)))] {
-					if f.need[u] > 0 && !claim(setOf(way...), cells{}) {
+					var stars cells
+					for _, m := range way {
+						stars.add(m.Site)
+					}
+					if f.need[u] > 0 && !claim(stars, cells{}) {
 						return
 					}
 				}

@@ -1,6 +1,10 @@
 package ladder
 
-import "quadrille/solver"
+import (
+	"slices"
+
+	"quadrille/solver"
+)
 
 // severalPremises are what a deduction rests on.
 type severalPremises struct {
@@ -39,7 +43,7 @@ func (w *severalPremises) shown(cells cells) {
 func (w *severalPremises) closed(cells cells) {
 	shut := cells.but(&w.f.open)
 	shut = shut.but(&w.f.stars)
-	for c := range shut.all {
+	for c := range shut.each(w.f.words) {
 		if w.f.pos[c] == cross {
 			w.marks.add(c)
 			continue
@@ -51,9 +55,9 @@ func (w *severalPremises) closed(cells cells) {
 // closedAt adds why stars close a cell: one that touches it, or those that fill a unit.
 func (w *severalPremises) closedAt(c int) {
 	f := w.f
-	if by := f.near[c].and(&f.stars); !by.none() {
-		if known := by.and(&w.marks); known.none() {
-			w.marks.add(by.least())
+	if by := f.near[c].and(&f.stars); !by.empty(f.words) {
+		if !by.meets(&w.marks, f.words) {
+			w.marks.add(by.first(f.words))
 		}
 		return
 	}
@@ -91,7 +95,7 @@ func (w *severalPremises) Add(o *severalPremises) {
 
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
-	d.Premises = w.marks.list()
+	d.Premises = slices.Collect(w.marks.each(w.f.words))
 	var lower, upper []int
 	for u := range w.lower {
 		switch {

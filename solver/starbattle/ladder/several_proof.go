@@ -56,8 +56,7 @@ func (t *trail) Explain(p *proof, x event) {
 		if u >= 0 {
 			p.Why.fills(u)
 			t.known(p, u, x.before)
-			cells := t.f.in[u]
-			for c := range cells.all {
+			for c := range t.f.in[u].each(t.f.words) {
 				t.shut(p, c, x.before)
 			}
 		}
@@ -74,7 +73,7 @@ func (t *trail) Explain(p *proof, x event) {
 func (t *trail) known(p *proof, u, before int) {
 	p.Why.shown(t.f.in[u])
 	for at, x := range t.Events[:before] {
-		if x.star && t.f.in[u].has(x.cell) {
+		if x.star() && t.f.in[u].has(x.Site) {
 			p.Used[at] = true
 		}
 	}
@@ -93,11 +92,11 @@ func (t *trail) shut(p *proof, c, before int) {
 	}
 	by := t.Events[at]
 	p.Used[at] = true
-	if by.cell == c || f.near[by.cell].has(c) {
+	if by.Site == c || f.near[by.Site].has(c) {
 		return
 	}
 	for _, u := range f.of[c] {
-		if f.in[u].has(by.cell) && t.needAt(u, at+1) == 0 {
+		if f.in[u].has(by.Site) && t.needAt(u, at+1) == 0 {
 			p.Why.upper[u] = true
 			t.known(p, u, at+1)
 			return
@@ -109,7 +108,7 @@ func (t *trail) shut(p *proof, c, before int) {
 func (t *trail) needAt(u, before int) int8 {
 	need := t.f.need[u]
 	for _, x := range t.Events[:before] {
-		if x.star && t.f.in[u].has(x.cell) {
+		if x.star() && t.f.in[u].has(x.Site) {
 			need--
 		}
 	}
@@ -119,7 +118,7 @@ func (t *trail) needAt(u, before int) int8 {
 // openAt are the cells open before some event.
 func (t *trail) openAt(before int) cells {
 	open := t.f.open
-	for c := range t.f.open.all {
+	for c := range t.f.open.each(t.f.words) {
 		if int(t.when[c]) < before {
 			open.remove(c)
 		}
@@ -141,10 +140,7 @@ func (t *trail) limits(x event) []int {
 			parts = append(parts, part{f.in[u].and(&open), int(room[u])})
 		}
 	}
-	var all cells
-	for _, q := range parts {
-		all = all.or(&q.cells)
-	}
+	all := f.fill(room, parts...).cells()
 	follows := func() bool {
 		s := f.fill(room, parts...)
 		switch {
@@ -152,12 +148,12 @@ func (t *trail) limits(x event) []int {
 			return s.ways(&all, mostSplits+1) == x.cases
 		case x.why == noFill:
 			return !s.possible(&all)
-		case x.star:
+		case x.star():
 			less := all
-			less.remove(x.cell)
+			less.remove(x.Site)
 			return !s.possible(&less)
 		}
-		return !s.with(&all, x.cell)
+		return !s.with(&all, x.Site)
 	}
 	free := make([]int8, 3*f.n)
 	for u := range free {

@@ -7,34 +7,67 @@ import (
 	"quadrille/solver"
 )
 
-func regionInLine(f *severalState, yield func(solver.Deduction) bool) {
-	f.reach(levelColourInLine, 1, 1, []int{2}, yield)
+func (f *severalState) lastOfRegions(yield func(solver.Deduction) bool) {
+	f.last(2*f.n, 3*f.n, levelLastColour, yield)
 }
-func lineInRegion(f *severalState, yield func(solver.Deduction) bool) {
-	f.reach(levelLineInColour, 1, 1, []int{0, 1}, yield)
+func (f *severalState) lastOfLines(yield func(solver.Deduction) bool) {
+	f.last(0, 2*f.n, levelLastLine, yield)
 }
-func two(f *severalState, yield func(solver.Deduction) bool) {
-	f.reach(levelPair, 2, 2, []int{2, 0, 1}, yield)
+
+// last finds the units, of a range, with no more open cells than they need.
+func (f *severalState) last(from, to int, level float64, yield func(solver.Deduction) bool) {
+	for u := from; u < to; u++ {
+		if f.need[u] == 0 || f.left[u].count(f.words) > int(f.need[u]) {
+			continue
+		}
+		if !yield(f.deduce(level, f.left[u], cells{}, func(w *severalPremises) (string, []solver.Case) {
+			w.whole(u)
+			return f.lastText(u), nil
+		})) {
+			return
+		}
+	}
 }
-func three(f *severalState, yield func(solver.Deduction) bool) {
-	f.reach(levelTriple, 3, 3, []int{2, 0, 1}, yield)
+
+func (f *severalState) lastText(u int) string {
+	cells := solver.List(f.cellRefs(f.left[u]))
+	if f.need[u] == 1 {
+		return fmt.Sprintf("%s has only one open cell left for its %s: %s", solver.Capital(f.unitRef(u)), f.rest(1), cells)
+	}
+	return fmt.Sprintf("%s needs %s more and has only as many open cells: %s", solver.Capital(f.unitRef(u)), f.some(int(f.need[u])), cells)
+}
+
+func (f *severalState) regionInLine(yield func(solver.Deduction) bool) {
+	f.reach(levelColourInLine, 1, 1, yield, 2)
+}
+
+func (f *severalState) lineInRegion(yield func(solver.Deduction) bool) {
+	f.reach(levelLineInColour, 1, 1, yield, 0, 1)
+}
+
+func (f *severalState) pairs(yield func(solver.Deduction) bool) {
+	f.reach(levelPair, 2, 2, yield, 2, 0, 1)
+}
+
+func (f *severalState) triples(yield func(solver.Deduction) bool) {
+	f.reach(levelTriple, 3, 3, yield, 2, 0, 1)
 }
 
 // largeBoard is the size from which on no more than four units are taken together.
 const largeBoard = 15
 
-func four(f *severalState, yield func(solver.Deduction) bool) {
+func (f *severalState) quads(yield func(solver.Deduction) bool) {
 	most := f.n / 2
 	if f.n >= largeBoard {
 		most = 4
 	}
-	f.reach(levelQuad, 4, most, []int{2, 0, 1}, yield)
+	f.reach(levelQuad, 4, most, yield, 2, 0, 1)
 }
 
 // reach finds units of one kind that need as many stars as those of another kind do that
 // their open cells lie in: what else is open there is out. Kinds are 0 for rows, 1 for
 // columns and 2 for regions; regions go with both kinds of lines, lines with regions.
-func (f *severalState) reach(level float64, least, most int, kinds []int, yield func(solver.Deduction) bool) {
+func (f *severalState) reach(level float64, least, most int, yield func(solver.Deduction) bool, kinds ...int) {
 	for _, kind := range kinds {
 		others := []int{0, 1}
 		if kind != 2 {
@@ -44,7 +77,7 @@ func (f *severalState) reach(level float64, least, most int, kinds []int, yield 
 			r := reacher{f: f, kind: kind, other: other, level: level, least: least, most: most, yield: yield}
 			r.met = make([]uint32, f.n)
 			for i := range f.n {
-				for c := range f.left[kind*f.n+i].all {
+				for c := range f.left[kind*f.n+i].each(f.words) {
 					r.met[i] |= 1 << (f.of[c][other] - other*f.n)
 				}
 			}
@@ -103,28 +136,19 @@ func (r *reacher) needOf(met uint32) int {
 // tell makes the deduction from the units taken, if there is any.
 func (r *reacher) tell(met uint32) bool {
 	f := r.f
-	var inside, outside cells
 	var others []int
 	for ; met != 0; met &= met - 1 {
-		u := r.other*f.n + bits.TrailingZeros32(met)
-		others = append(others, u)
-		outside = outside.or(&f.left[u])
+		others = append(others, r.other*f.n+bits.TrailingZeros32(met))
 	}
-	need := 0
-	for _, u := range r.taken {
-		inside = inside.or(&f.left[u])
-		need += int(f.need[u])
-	}
-	if outside = outside.but(&inside); outside.none() {
+	inside, outside := f.union(f.left, r.taken), f.union(f.left, others)
+	need := f.needOf(r.taken)
+	if outside.drop(&inside, f.words); outside.empty(f.words) {
 		return true
 	}
 	return r.yield(f.deduce(r.levelOf(len(r.taken)), cells{}, outside, func(w *severalPremises) (string, []solver.Case) {
 		w.fills(r.taken...)
 		w.holds(others...)
-		var reached cells
-		for _, u := range others {
-			reached = reached.or(&f.in[u])
-		}
+		reached := f.union(f.in, others)
 		for _, u := range r.taken {
 			w.closed(f.in[u].but(&reached))
 		}

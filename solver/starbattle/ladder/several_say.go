@@ -73,14 +73,14 @@ const mostNamed = 2
 // effect tells what follows: "there is a star at row 1, column 2, and 3 cells have none".
 func (f *severalState) effect(o outcome) string {
 	var parts []string
-	if n := o.stars.size(); n > mostNamed {
+	if n := o.stars.count(f.words); n > mostNamed {
 		parts = append(parts, fmt.Sprintf("%s have a %s", solver.Plural(n, "cell"), f.noun))
 	} else if n > 0 {
 		parts = append(parts, fmt.Sprintf("there is a %s at %s", f.noun, solver.List(f.cellRefs(o.stars))))
 	}
-	switch n := o.out.size(); {
+	switch n := o.out.count(f.words); {
 	case n == 0:
-	case n > mostNamed || o.stars.size() > 0:
+	case n > mostNamed || o.stars.count(f.words) > 0:
 		word := "have"
 		if n == 1 {
 			word = "has"
@@ -90,12 +90,12 @@ func (f *severalState) effect(o outcome) string {
 		parts = append(parts, fmt.Sprintf("there is no %s at %s", f.noun, strings.Join(f.cellRefs(o.out), " or ")))
 	}
 	text := solver.List(parts)
-	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.size()))
+	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.count(f.words)))
 }
 
 func (f *severalState) cellRefs(cells cells) []string {
 	var refs []string
-	for c := range cells.all {
+	for c := range cells.each(f.words) {
 		refs = append(refs, f.cellRef(c))
 	}
 	return refs

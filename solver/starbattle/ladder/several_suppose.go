@@ -9,38 +9,38 @@ import (
 )
 
 // hypoCount assumes a star and checks whether all units still have room.
-func hypoCount(f *severalState, yield func(solver.Deduction) bool) {
-	f.suppositions(lastCells, 1, 1, []bool{true}, yield)
+func (f *severalState) hypoCount(yield func(solver.Deduction) bool) {
+	f.suppositions(lastCells, 1, 1, yield, star)
 }
 
 // hypoChain follows forced stars.
-func hypoChain(f *severalState, yield func(solver.Deduction) bool) {
-	f.suppositions(lastCells, 2, reason.AnyRounds, []bool{true, false}, yield)
+func (f *severalState) hypoChain(yield func(solver.Deduction) bool) {
+	f.suppositions(lastCells, 2, reason.AnyRounds, yield, star, cross)
 }
 
 // hypoDeep follows all that single units and two neighbouring lines say.
-func hypoDeep(f *severalState, yield func(solver.Deduction) bool) {
-	f.suppositions(allWays, 1, reason.AnyRounds, []bool{true}, yield)
+func (f *severalState) hypoDeep(yield func(solver.Deduction) bool) {
+	f.suppositions(allWays, 1, reason.AnyRounds, yield, star)
 }
 
 // suppositions tries each mark and yields those that come to a contradiction within the
 // rounds, the shortest first.
-func (f *severalState) suppositions(d depth, least, most int, stars []bool, yield func(solver.Deduction) bool) {
+func (f *severalState) suppositions(d depth, least, most int, yield func(solver.Deduction) bool, marks ...byte) {
 	var all []solver.Deduction
 	start, t := f.trail(), f.trail()
-	for c := range f.open.all {
-		for _, star := range stars {
+	for c := range f.open.each(f.words) {
+		for _, to := range marks {
 			if f.ctx.Err() != nil {
 				return
 			}
-			t.restart(start)
-			t.assume(c, star)
+			m := solver.Mark{Site: c, To: to}
+			t.suppose(start, m)
 			rounds := t.follow(d, most)
 			if rounds < least {
 				continue
 			}
 			level := levelOfRounds(d, rounds)
-			all = append(all, t.refuted(claim{c, star}, level))
+			all = append(all, t.refuted(m, level))
 			if f.terse && level < levelOfRounds(d, reason.AnyRounds) {
 				most = min(most, rounds) // what is harder counts for nothing in a grade
 			}
@@ -66,13 +66,13 @@ func shortest(a, b solver.Deduction) int {
 }
 
 // refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction.
-func (t *trail) refuted(x claim, level float64) solver.Deduction {
-	d := solver.Deduction{Level: level, Marks: []solver.Mark{x.opposite()}}
+func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
+	d := solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	if t.f.terse {
 		return d
 	}
 	p, end := t.shortest()
-	d.Text = fmt.Sprintf("%s, %s", t.f.otherwise(x), t.wouldText(end))
+	d.Text = fmt.Sprintf("%s, %s", t.f.otherwise(wrong), t.wouldText(end))
 	if a := t.f.argument(t.Events, p.Used, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)
 		d.Cases = a.Plain()
@@ -82,11 +82,11 @@ func (t *trail) refuted(x claim, level float64) solver.Deduction {
 }
 
 // otherwise begins the sentence on a mark that is wrong.
-func (f *severalState) otherwise(x claim) string {
-	if x.star {
-		return fmt.Sprintf("With a %s at %s", f.noun, f.cellRef(x.cell))
+func (f *severalState) otherwise(wrong solver.Mark) string {
+	if wrong.To == star {
+		return fmt.Sprintf("With a %s at %s", f.noun, f.cellRef(wrong.Site))
 	}
-	return fmt.Sprintf("Without a %s at %s", f.noun, f.cellRef(x.cell))
+	return fmt.Sprintf("Without a %s at %s", f.noun, f.cellRef(wrong.Site))
 }
 
 // wouldText tells where a chain ends.

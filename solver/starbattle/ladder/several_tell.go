@@ -12,19 +12,19 @@ import (
 func (f *severalState) argument(trail []event, used []bool, from, unit int) *reason.Argument {
 	a, x := new(reason.Argument), trail[from]
 	if unit < 0 {
-		a.Says.Assumed = []solver.Mark{x.mark()}
-		a.Says.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.cell))
-		if !x.star {
-			a.Says.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.cell))
+		a.Says.Assumed = []solver.Mark{x.Mark}
+		a.Says.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.Site))
+		if !x.star() {
+			a.Says.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.Site))
 		}
 		a.Steps = f.steps(trail, used, from+1)
 		return a
 	}
 	var way cells
 	for ; from < len(trail) && trail[from].why == assumed; from++ {
-		way.add(trail[from].cell)
+		way.add(trail[from].Site)
 	}
-	a.Says = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.size()), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
+	a.Says = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.count(f.words)), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
 	a.Says.Assumed = marksOf(way, cells{})
 	a.Steps = f.steps(trail, used, from)
 	return a
@@ -42,10 +42,10 @@ func (f *severalState) steps(trail []event, used []bool, from int) []solver.Case
 		for first := at; at < len(trail) && (at == first || trail[at].alike(x)); at++ {
 			switch y := trail[at]; {
 			case !used[at]:
-			case y.star:
-				o.stars.add(y.cell)
+			case y.star():
+				o.stars.add(y.Site)
 			default:
-				o.out.add(y.cell)
+				o.out.add(y.Site)
 			}
 		}
 		if o != (outcome{}) {
@@ -55,13 +55,6 @@ func (f *severalState) steps(trail []event, used []bool, from int) []solver.Case
 		}
 	}
 	return lines
-}
-
-func (x event) mark() solver.Mark {
-	if x.star {
-		return solver.Mark{Site: x.cell, To: star}
-	}
-	return solver.Mark{Site: x.cell, To: cross}
 }
 
 // alike reports whether two events follow from the same units at the same time.
@@ -91,7 +84,7 @@ func (x event) named() []int {
 func (f *severalState) stepText(x event, o outcome) string {
 	names := f.named(x.named())
 	if x.why == lastLeft {
-		if n := o.stars.size(); n > mostNamed {
+		if n := o.stars.count(f.words); n > mostNamed {
 			return fmt.Sprintf("%s has no more open cells than %ss to place", solver.Capital(names), f.noun)
 		}
 		return fmt.Sprintf("%s has a %s at %s, as nothing else is open there", solver.Capital(names), f.noun, solver.List(f.cellRefs(o.stars)))

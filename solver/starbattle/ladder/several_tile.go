@@ -1,6 +1,8 @@
 package ladder
 
 import (
+	"slices"
+
 	"quadrille/solver"
 )
 
@@ -17,36 +19,22 @@ func (f *severalState) unitArea(u int) area { return area{lower: []int{u}, part:
 // between is the area of some units, less others: at least as many stars lie there as are
 // needed more by the ones than by the others.
 func (f *severalState) between(lower, upper []int) area {
-	a := area{lower: lower, upper: upper}
-	for _, u := range lower {
-		a.cells = a.cells.or(&f.left[u])
-		a.need += int(f.need[u])
-	}
-	for _, u := range upper {
-		a.cells = a.cells.but(&f.left[u])
-		a.need -= int(f.need[u])
-	}
-	return a
+	cells, others := f.union(f.left, lower), f.union(f.left, upper)
+	return area{lower, upper, part{cells.but(&others), f.needOf(lower) - f.needOf(upper)}}
 }
 
 // because adds what makes it sure that an area holds its stars.
 func (w *severalPremises) because(a area) {
 	w.fills(a.lower...)
 	w.holds(a.upper...)
-	var all, taken cells
-	for _, u := range a.lower {
-		all = all.or(&w.f.in[u])
-	}
-	for _, u := range a.upper {
-		taken = taken.or(&w.f.in[u])
-	}
-	all = all.but(&taken)
+	all, taken := w.f.union(w.f.in, a.lower), w.f.union(w.f.in, a.upper)
+	all.drop(&taken, w.f.words)
 	w.shown(all)
 	w.closed(all)
 }
 
 // tile goes through all ways to fill one unit.
-func tile(f *severalState, yield func(solver.Deduction) bool) {
+func (f *severalState) tile(yield func(solver.Deduction) bool) {
 	for u := range f.left {
 		if f.need[u] > 0 && f.ctx.Err() == nil && !f.allWays(levelTile, yield, f.unitArea(u)) {
 			return
@@ -54,8 +42,8 @@ func tile(f *severalState, yield func(solver.Deduction) bool) {
 	}
 }
 
-// squeeze goes through all ways to fill two neighbouring lines.
-func squeeze(f *severalState, yield func(solver.Deduction) bool) {
+// twoLines goes through all ways to fill two neighbouring lines.
+func (f *severalState) twoLines(yield func(solver.Deduction) bool) {
 	for u := range 2*f.n - 1 {
 		if u == f.n-1 || f.need[u] == 0 || f.need[u+1] == 0 || f.ctx.Err() != nil {
 			continue
@@ -121,7 +109,7 @@ func (f *severalState) limited(areas []area) bool {
 		need += a.need
 	}
 	for u, most := range f.need {
-		if most > 0 && int(most) < need && f.left[u].overlaps(&all) {
+		if most > 0 && int(most) < need && f.left[u].meets(&all, f.words) {
 			return true
 		}
 	}
@@ -130,7 +118,7 @@ func (f *severalState) limited(areas []area) bool {
 
 // fewestLimits are limits of units that do for an outcome, none of them to spare.
 func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
-	room := append([]int8(nil), f.need...)
+	room := slices.Clone(f.need)
 	for u, most := range f.need {
 		room[u] = unlimited
 		if o, ok := f.outcome(room, areas); !ok || !o.has(want) {
@@ -142,6 +130,72 @@ func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
 
 // has reports whether all of another outcome is in it.
 func (o outcome) has(p outcome) bool {
-	stars, out := p.stars.but(&o.stars), p.out.but(&o.out)
-	return stars.none() && out.none()
+	return p.stars.within(&o.stars, len(p.stars)) && p.out.within(&o.out, len(p.out))
+}
+
+// mostTogether is how many stars of an area are tried together.
+const mostTogether = 6
+
+// composite goes through all ways to fill what several units leave of others, and to fill
+// two units together.
+func (f *severalState) composite(yield func(solver.Deduction) bool) {
+	for lines := range f.windows {
+		if f.ctx.Err() != nil || !f.parted(lines, yield) {
+			return
+		}
+	}
+	f.twoUnits(yield)
+}
+
+// parted looks at some lines without the regions inside them, and at the regions that reach
+// them without the lines.
+func (f *severalState) parted(lines []int, yield func(solver.Deduction) bool) bool {
+	cells := f.union(f.left, lines)
+	var inside, meeting []int
+	for u := 2 * f.n; u < 3*f.n; u++ {
+		if f.need[u] == 0 || !f.left[u].meets(&cells, f.words) {
+			continue
+		}
+		meeting = append(meeting, u)
+		if f.left[u].within(&cells, f.words) {
+			inside = append(inside, u)
+		}
+	}
+	level := solver.Harder(levelComposite, min(len(lines)-1, 4))
+	for _, a := range []area{f.between(lines, inside), f.between(meeting, lines)} {
+		if len(a.upper) == 0 || a.need < 1 || a.need > mostTogether {
+			continue
+		}
+		if !f.allWays(level, yield, a) {
+			return false
+		}
+	}
+	return true
+}
+
+// twoUnits looks at two regions at once, or at a region and a line.
+func (f *severalState) twoUnits(yield func(solver.Deduction) bool) {
+	for a := 2 * f.n; a < 3*f.n; a++ {
+		for b := range a {
+			if f.ctx.Err() != nil {
+				return
+			}
+			if f.need[a] == 0 || f.need[b] == 0 || int(f.need[a]+f.need[b]) > mostTogether || !f.beside(a, b) {
+				continue
+			}
+			if !f.allWays(levelComposite, yield, f.unitArea(b), f.unitArea(a)) {
+				return
+			}
+		}
+	}
+}
+
+// beside reports whether open cells of two units touch or are the same.
+func (f *severalState) beside(a, b int) bool {
+	for c := range f.left[a].each(f.words) {
+		if f.left[b].has(c) || f.left[b].meets(&f.near[c], f.words) {
+			return true
+		}
+	}
+	return false
 }

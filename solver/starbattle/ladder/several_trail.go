@@ -23,13 +23,14 @@ type trail struct {
 
 // An event is a mark that follows, or a contradiction.
 type event struct {
-	cell   int
-	star   bool
+	solver.Mark
 	why    cause
 	units  [2]int // it follows from, the second -1 where there is one
 	before int    // it rests on events before this one on the trail
 	cases  int    // how many ways there are, where it is taken apart by these
 }
+
+func (x event) star() bool { return x.To == star }
 
 // Assumed reports whether the mark is an assumption.
 func (x event) Assumed() bool { return x.why == assumed }
@@ -59,8 +60,8 @@ func (f *severalState) trail() *trail {
 	return t
 }
 
-// restart makes it the trail that another is, which is further back.
-func (t *trail) restart(from *trail) {
+// suppose makes it the trail that another is, which is further back, and assumes marks.
+func (t *trail) suppose(from *trail, marks ...solver.Mark) {
 	units, sites := 3*t.f.n, t.f.n*t.f.n
 	t.stars, t.open = from.stars, from.open
 	copy(t.need[:units], from.need[:units])
@@ -70,36 +71,34 @@ func (t *trail) restart(from *trail) {
 	copy(t.pairs[:units], from.pairs[:units])
 	copy(t.when[:sites], from.when[:sites])
 	t.Events, t.Next = append(t.Events[:0], from.Events...), from.Next
-}
-
-func (t *trail) assume(cell int, star bool) {
-	t.make(event{cell: cell, star: star, why: assumed, units: [2]int{-1, -1}, before: len(t.Events)})
+	for _, m := range marks {
+		t.make(event{Mark: m, why: assumed, units: [2]int{-1, -1}, before: len(t.Events)})
+	}
 }
 
 // make sets a mark if the cell is open. It reports whether the cell already holds the opposite.
 func (t *trail) make(x event) (against bool) {
-	if !t.open.has(x.cell) {
-		return x.star != t.stars.has(x.cell)
+	if !t.open.has(x.Site) {
+		return x.star() != t.stars.has(x.Site)
 	}
 	at := int16(len(t.Events))
 	t.Events = append(t.Events, x)
-	if !x.star {
-		t.take(x.cell, at)
+	t.take(x.Site, at)
+	if !x.star() {
 		return false
 	}
-	t.stars.add(x.cell)
-	t.take(x.cell, at)
-	shut := t.f.near[x.cell].and(&t.open)
-	for _, u := range t.f.of[x.cell] {
+	t.stars.add(x.Site)
+	shut := t.f.near[x.Site].and(&t.open)
+	for _, u := range t.f.of[x.Site] {
 		if t.need[u]--; t.need[u] == 0 {
 			shut = shut.or(&t.left[u])
 		}
 		t.change(u)
 	}
-	for c := range shut.all {
+	for c := range shut.each(t.f.words) {
 		t.take(c, at)
 	}
-	for _, u := range t.f.of[x.cell] {
+	for _, u := range t.f.of[x.Site] {
 		t.tighten(u)
 	}
 	return false
@@ -189,7 +188,7 @@ func (t *trail) look() {
 		if need == 0 {
 			continue
 		}
-		switch more := t.left[u].size() - need; {
+		switch more := t.left[u].count(t.f.words) - need; {
 		case more < 0 || need > 1 && !t.fill(u).possible(&t.left[u]):
 			t.Ends = append(t.Ends, event{why: noFill, units: [2]int{u, -1}, before: len(t.Events)})
 		case more == 0:
@@ -209,9 +208,8 @@ func (t *trail) fill(units ...int) *fill {
 
 // add notes what follows from units.
 func (t *trail) add(why cause, stars, out cells, u, v int) {
-	both := stars.or(&out)
-	for c := range both.all {
-		t.Found = append(t.Found, event{cell: c, star: stars.has(c), why: why, units: [2]int{u, v}, before: len(t.Events)})
+	for _, m := range marksOf(stars, out) {
+		t.Found = append(t.Found, event{Mark: m, why: why, units: [2]int{u, v}, before: len(t.Events)})
 	}
 }
 

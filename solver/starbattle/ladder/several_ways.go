@@ -84,18 +84,17 @@ func blocksOf(n int) string {
 func (f *severalState) byBlocks(open cells, need int, o outcome) bool {
 	for _, blocks := range f.blocks(open, need) {
 		follows := true
-		for c := range o.stars.all {
+		for c := range o.stars.each(f.words) {
 			one := false
 			for _, b := range blocks {
 				one = one || b == setOf(c)
 			}
 			follows = follows && one
 		}
-		for c := range o.out.all {
+		for c := range o.out.each(f.words) {
 			out := false
 			for _, b := range blocks {
-				free := b.but(&f.near[c])
-				out = out || free.none() && !b.has(c)
+				out = out || b.within(&f.near[c], f.words) && !b.has(c)
 			}
 			follows = follows && out
 		}
@@ -109,7 +108,7 @@ func (f *severalState) byBlocks(open cells, need int, o outcome) bool {
 // blocks lists the ways to cover cells with so many 2×2 blocks. The first cell left is
 // always in the upper row of its block: one further up would cover nothing more.
 func (f *severalState) blocks(open cells, n int) [][]cells {
-	c := open.least()
+	c := open.first(f.words)
 	if c < 0 || n == 0 {
 		if c < 0 && n == 0 {
 			return [][]cells{nil}
