@@ -4,7 +4,8 @@ import (
 	"context"
 	"math/bits"
 	"math/rand/v2"
-	"strings"
+
+	"quadrille/solver/starbattle/ladder"
 )
 
 // A filling looks for stars that give some units all they want and no unit too many. Cells
@@ -66,7 +67,7 @@ func (f *filling) ended() bool {
 // newFilling is a filling of a map of n regions, with no units wanted.
 func newFilling(ctx context.Context, n, k int, region []int8) *filling {
 	f := &filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), stack: make([]pose, n*k+2)}
-	f.touch = newPuzzle(n, k, strings.Repeat("A", n*n)).touch
+	_, f.touch = ladder.Grid(n)
 	for c, g := range region {
 		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
 		if g != bare {

@@ -30,10 +30,7 @@ func design() *solver.Design {
 		Blame: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault {
 			q := p.(*Puzzle)
 			units, ok := q.Conflict(ctx)
-			if len(units) > mostBlamed {
-				return nil // too many to help anyone
-			}
-			if !ok {
+			if !ok || len(units) > mostBlamed { // so many help no one
 				return nil
 			}
 			var faults []solver.Fault

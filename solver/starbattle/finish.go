@@ -265,12 +265,7 @@ func (f *finisher) bridge(g int8, here int32, dead []bool) []int {
 				continue
 			}
 			if f.region[d] == g {
-				var path []int
-				for c := queue[i]; from[c] != c; c = from[c] {
-					path = append(path, c)
-				}
-				slices.Reverse(path)
-				return path
+				return trace(from, queue[i])
 			}
 			if f.region[d] == bare && !dead[d] {
 				from[d] = queue[i]

@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"math/bits"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -10,8 +11,8 @@ import (
 // columns, rows and regions count from 1, and 0 stands for none.
 type Helper struct {
 	p      *Puzzle
+	stand  *Stand
 	status []Status
-	queens []int // per unit
 	open   []int // open cells per unit
 }
 
@@ -61,20 +62,14 @@ func (p *Puzzle) Helper(pos solver.Position, autoX bool) *Helper {
 	if p.k != 1 {
 		return nil
 	}
-	h := &Helper{p: p, status: make([]Status, len(pos)), queens: make([]int, 3*p.n), open: make([]int, 3*p.n)}
-	stand := p.Stand(pos)
+	h := &Helper{p: p, stand: p.Stand(pos), status: make([]Status, len(pos)), open: make([]int, 3*p.n)}
 	for c := range h.status {
 		switch {
 		case pos[c] == Star:
 			h.status[c] = Queen
-		case pos[c] == solver.Blank && !(autoX && stand.Closed(c)):
+		case pos[c] == solver.Blank && !(autoX && h.stand.Closed(c)):
 			h.status[c] = Open
-		}
-		for _, u := range p.UnitsOf(c) {
-			switch h.status[c] {
-			case Queen:
-				h.queens[u]++
-			case Open:
+			for _, u := range p.UnitsOf(c) {
 				h.open[u]++
 			}
 		}
@@ -122,16 +117,17 @@ func (h *Helper) kinds() [3]int { return [3]int{h.p.n, 0, 2 * h.p.n} }
 func (h *Helper) Errors() []TestError {
 	var errors []TestError
 	n := h.p.n
+	queens := h.stand.count
 	for kind, first := range h.kinds() {
 		for i := range n {
-			if h.open[first+i]+h.queens[first+i] == 0 {
+			if h.open[first+i]+queens[first+i] == 0 {
 				errors = append(errors, TestError{closedUnit + kind, i + 1, 0})
 			}
 		}
 	}
 	for kind, first := range h.kinds() {
 		for i := range n {
-			if h.queens[first+i] > 1 {
+			if queens[first+i] > 1 {
 				errors = append(errors, TestError{manyQueens + kind, i + 1, 0})
 			}
 		}
@@ -149,17 +145,14 @@ func (h *Helper) Errors() []TestError {
 // State is the state of the game: bit 0 for an error, bit 1 where no cell is open, bit 2 where all
 // queens are placed.
 func (h *Helper) State() int {
-	open, queens, state := 0, 0, 0
-	for i := range h.p.n {
-		open, queens = open+h.open[i], queens+h.queens[i]
-	}
+	state := 0
 	if len(h.Errors()) > 0 {
 		state |= 1
 	}
-	if open == 0 {
+	if !slices.Contains(h.status, Open) {
 		state |= 2
 	}
-	if queens == h.p.n {
+	if h.stand.Placed == h.p.n {
 		state |= 4
 	}
 	return state
@@ -188,20 +181,22 @@ func (t *HelperHint) about(nr, mark, kind, number int) bool {
 	return true
 }
 
-// own are the column, the row and the region of a cell, as units.
+// own are the numbers of the column, the row and the region of a cell, from 0.
 func (h *Helper) own(cell int) [3]int {
-	u := h.p.UnitsOf(cell)
-	return [3]int{u[1], u[0], u[2]}
+	return [3]int{cell % h.p.n, cell / h.p.n, h.p.Region(cell)}
 }
 
 func (h *Helper) single(cell int, t *HelperHint) bool {
-	for kind, u := range h.own(cell) {
-		if h.open[u] == 1 && h.queens[u] == 0 {
-			return t.about(lastCell+kind, 2, kind, u-h.kinds()[kind]+1)
+	for kind, i := range h.own(cell) {
+		if u := h.kinds()[kind] + i; h.open[u] == 1 && !h.filled(u) {
+			return t.about(lastCell+kind, 2, kind, i+1)
 		}
 	}
 	return false
 }
+
+// filled reports whether a unit has a queen.
+func (h *Helper) filled(u int) bool { return h.stand.count[u] > 0 }
 
 // openOf gives for each unit of a kind a bit for each unit of another in which it has an open cell
 // or, where asked for, a queen.
@@ -210,7 +205,7 @@ func (h *Helper) openOf(kind, other int, queens bool) []uint32 {
 	for c, s := range h.status {
 		if s == Open || queens && s == Queen {
 			own := h.own(c)
-			met[own[kind]-h.kinds()[kind]] |= 1 << (own[other] - h.kinds()[other])
+			met[own[kind]] |= 1 << own[other]
 		}
 	}
 	return met
@@ -221,8 +216,7 @@ func (h *Helper) byRule2(cell int, t *HelperHint) bool {
 	own := h.own(cell)
 	for kind := range 2 {
 		for i, regions := range h.openOf(kind, 2, false) {
-			u := h.kinds()[kind] + i
-			if h.queens[u] == 0 && regions == 1<<(own[2]-2*h.p.n) && own[kind] != u {
+			if !h.filled(h.kinds()[kind]+i) && regions == 1<<own[2] && own[kind] != i {
 				return t.about(lineInRegion+kind, 1, kind, i+1)
 			}
 		}
@@ -235,8 +229,7 @@ func (h *Helper) byRule3(cell int, t *HelperHint) bool {
 	own := h.own(cell)
 	for kind := range 2 {
 		for r, lines := range h.openOf(2, kind, false) {
-			u := 2*h.p.n + r
-			if h.queens[u] == 0 && lines == 1<<(own[kind]-h.kinds()[kind]) && own[2] != u {
+			if !h.filled(2*h.p.n+r) && lines == 1<<own[kind] && own[2] != r {
 				return t.about(regionInLine+kind, 1, 2, r+1)
 			}
 		}
@@ -250,14 +243,10 @@ func (h *Helper) byRule4(cell int, t *HelperHint) bool {
 	for kind, first := range h.kinds() {
 		for i := range h.p.n {
 			u := first + i
-			if u == own[kind] || h.queens[u] > 0 {
+			if i == own[kind] || h.filled(u) {
 				continue
 			}
-			all := true
-			for _, c := range h.p.units[u] {
-				all = all && (h.status[c] != Open || h.connected(cell, c))
-			}
-			if all {
+			if !slices.ContainsFunc(h.p.units[u], func(c int) bool { return h.status[c] == Open && !h.connected(cell, c) }) {
 				return t.about(closesUnit+kind, 1, kind, i+1)
 			}
 		}
@@ -271,9 +260,9 @@ func (h *Helper) byRule5(cell int, t *HelperHint) bool {
 	own := h.own(cell)
 	for kind := range 2 {
 		best := uint32(0)
-		for _, set := range h.fullLines(kind, own[kind]-h.kinds()[kind]) {
+		for _, set := range h.fullLines(kind, own[kind]) {
 			size := bits.OnesCount32(set.lines)
-			if 2 <= size && size < h.p.n && set.regions>>(own[2]-2*h.p.n)&1 == 0 && (best == 0 || size < bits.OnesCount32(best)) {
+			if 2 <= size && size < h.p.n && set.regions>>own[2]&1 == 0 && (best == 0 || size < bits.OnesCount32(best)) {
 				best = set.lines
 			}
 		}
@@ -334,11 +323,6 @@ func (h *Helper) Break(e TestError) Break {
 	if e.Code < manyQueens {
 		return Break{Rule: NoRoom, Unit: h.kinds()[e.Code-closedUnit] + e.N1 - 1}
 	}
-	b := Break{Rule: TooMany, Unit: h.kinds()[e.Code-manyQueens] + e.N1 - 1}
-	for _, c := range h.p.units[b.Unit] {
-		if h.status[c] == Queen {
-			b.Stars = append(b.Stars, c)
-		}
-	}
-	return b
+	u := h.kinds()[e.Code-manyQueens] + e.N1 - 1
+	return Break{Rule: TooMany, Unit: u, Stars: h.stand.starsIn(u)}
 }

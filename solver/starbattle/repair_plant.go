@@ -94,12 +94,7 @@ func (e *regionEditor) path(g int8, goal, cross func(c int) bool) []int {
 	for i := 0; i < len(queue); i++ {
 		c := queue[i]
 		if e.region[c] != g && goal(c) {
-			var path []int
-			for ; from[c] != c; c = from[c] {
-				path = append(path, c)
-			}
-			slices.Reverse(path)
-			return path
+			return trace(from, c)
 		}
 		for _, d := range besides(&room, n, c) {
 			if from[d] < 0 && (cross(d) || goal(d)) && (e.region[c] == g || !goal(c)) {
@@ -109,4 +104,14 @@ func (e *regionEditor) path(g int8, goal, cross func(c int) bool) []int {
 		}
 	}
 	return nil
+}
+
+// trace is the way to a cell from where a search began: from has the cell before each, and its own number
+// for one of the first, which is left out.
+func trace(from []int, c int) (path []int) {
+	for ; from[c] != c; c = from[c] {
+		path = append(path, c)
+	}
+	slices.Reverse(path)
+	return path
 }

@@ -68,24 +68,20 @@ func (s *Stand) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != 
 // Closers lists the stars that close a cell, in reading order: those it touches and those
 // of its full units. A cell reopens when all of them are gone, or enough to make room.
 func (s *Stand) Closers(cell int) []int {
-	var stars []int
-	for _, d := range s.p.touch[cell] {
-		if s.pos[d] == Star {
-			stars = append(stars, d)
+	return s.p.closers(cell, s.count, func(c int) bool { return s.pos[c] == Star })
+}
+
+// closers lists the stars that close a cell, with the stars of each unit.
+func (p *Puzzle) closers(cell int, count []int, isStar func(cell int) bool) []int {
+	cells := slices.Clone(p.touch[cell])
+	for _, u := range p.UnitsOf(cell) {
+		if count[u] >= p.k {
+			cells = append(cells, p.units[u]...)
 		}
 	}
-	for _, u := range s.p.UnitsOf(cell) {
-		if s.count[u] < s.p.k {
-			continue
-		}
-		for _, d := range s.p.units[u] {
-			if d != cell && s.pos[d] == Star {
-				stars = append(stars, d)
-			}
-		}
-	}
-	slices.Sort(stars)
-	return slices.Compact(stars)
+	cells = slices.DeleteFunc(cells, func(c int) bool { return c == cell || !isStar(c) })
+	slices.Sort(cells)
+	return slices.Compact(cells)
 }
 
 // Breaks lists the rules the position breaks: units with too many stars, stars that

@@ -126,42 +126,12 @@ func (p *Puzzle) Check(pos solver.Position) error {
 }
 
 func newPuzzle(n, k int, regions string) *Puzzle {
-	g := grounds[n]()
-	p := &Puzzle{n: n, k: k, regions: regions, units: make([][]int, 3*n), touch: g.touch}
-	copy(p.units, g.lines)
+	lines, touch := ladder.Grid(n)
+	p := &Puzzle{n: n, k: k, regions: regions, units: make([][]int, 3*n), touch: touch}
+	copy(p.units, lines)
 	for c := range n * n {
 		u := 2*n + p.Region(c)
 		p.units[u] = append(p.units[u], c)
 	}
 	return p
-}
-
-// A ground is what all boards of a size have in common.
-type ground struct {
-	lines [][]int // the cells of rows and columns
-	touch [][]int
-}
-
-// grounds makes each when it is first asked for.
-var grounds = func() (grounds [MaxSize + 1]func() *ground) {
-	for n := range grounds {
-		grounds[n] = sync.OnceValue(func() *ground { return newGround(n) })
-	}
-	return grounds
-}()
-
-func newGround(n int) *ground {
-	g := &ground{lines: make([][]int, 2*n), touch: make([][]int, n*n)}
-	for c := range n * n {
-		g.lines[c/n] = append(g.lines[c/n], c)
-		g.lines[n+c%n] = append(g.lines[n+c%n], c)
-		for r := max(c/n-1, 0); r <= min(c/n+1, n-1); r++ {
-			for q := max(c%n-1, 0); q <= min(c%n+1, n-1); q++ {
-				if d := r*n + q; d != c {
-					g.touch[c] = append(g.touch[c], d)
-				}
-			}
-		}
-	}
-	return g
 }

@@ -174,7 +174,7 @@ func (h *hunt) unit(i, stars, from int) bool {
 	}
 	for j, c := range h.units[i][from:] {
 		if !h.allows(c) {
-			if !h.yield(solver.Step{Action: solver.Try, Site: c, Cause: h.cause(c)}) {
+			if !h.yield(solver.Step{Action: solver.Try, Site: c, Cause: h.p.closers(c, h.count, h.isStar)}) {
 				return false
 			}
 			continue
@@ -209,32 +209,7 @@ func (h *hunt) allows(c int) bool {
 			return false
 		}
 	}
-	for _, d := range h.p.touch[c] {
-		if h.star[d] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(h.p.touch[c], h.isStar)
 }
 
-// cause lists the stars that forbid a cell: those of its full units and those it touches.
-func (h *hunt) cause(c int) []int {
-	var stars []int
-	for _, u := range h.p.UnitsOf(c) {
-		if h.count[u] < h.p.k {
-			continue
-		}
-		for _, d := range h.p.units[u] {
-			if h.star[d] {
-				stars = append(stars, d)
-			}
-		}
-	}
-	for _, d := range h.p.touch[c] {
-		if h.star[d] {
-			stars = append(stars, d)
-		}
-	}
-	slices.Sort(stars)
-	return slices.Compact(stars)
-}
+func (h *hunt) isStar(c int) bool { return h.star[c] }
