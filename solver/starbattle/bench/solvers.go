@@ -21,7 +21,7 @@ var peers = []struct {
 	prover
 }{
 	{"second", &second{}},
-	{"plain", &plain{}},
+	{"plain", &second{enginetest.Second{Plain: true, Most: maxNodes}}},
 	{"dancing links", &dancing{}},
 	{"gini", satisfiability{}},
 }
@@ -48,5 +48,6 @@ func (*second) takes(enginetest.Board) bool { return true }
 
 func (e *second) count(b enginetest.Board) (found int, ok bool) {
 	e.Load(b.N, b.K, b.Regions)
-	return e.Count(2).Count, true
+	r := e.Count(2)
+	return r.Count, !r.Stopped
 }

@@ -14,6 +14,9 @@ import (
 // It settles what follows by counting (see settle), then tries a star on one cell, and no
 // star there. A node is such a try.
 type Second struct {
+	Plain bool // it sees no more than units without room, or with just enough
+	Most  int  // nodes after which it gives up; 0 for never
+
 	n, k   int
 	places []place
 	units  [3 * engine.MaxSize][]int // the cells of the rows, then the columns, then the regions
@@ -62,15 +65,18 @@ func (s *Second) run(found func(*board) bool) engine.Result {
 func (s *Second) search(depth int) bool {
 	b, next := &s.stack[depth], &s.stack[depth+1]
 	for s.settle(b) {
-		if s.barren >= patience && b.left > 0 && !s.probe(b, next) {
+		if !s.Plain && s.barren >= patience && b.left > 0 && !s.probe(b, next) {
 			break
 		}
 		if b.left == 0 {
 			s.barren = 0
 			return s.found(b)
 		}
+		if s.result.Nodes++; s.result.Nodes == s.Most {
+			s.result.Stopped = true
+			return false
+		}
 		c := s.choose(b)
-		s.result.Nodes++
 		s.barren++
 		*next = *b
 		if s.place(next, c) && !s.search(depth+1) {
@@ -142,7 +148,7 @@ func (s *Second) settle(b *board) bool {
 			return false
 		}
 		free := b.free
-		if b.left == 0 {
+		if s.Plain || b.left == 0 {
 			return true
 		}
 		if !s.windows(b) || s.k > 1 && !s.capacities(b) {
