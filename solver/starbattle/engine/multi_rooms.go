@@ -71,13 +71,7 @@ func (m *multi) slide(f *multiState) (changed, ok bool) {
 	for lo := n - 1; lo >= 0; lo-- {
 		var now, last room
 		for hi := lo; hi < n; hi++ {
-			if hi == lo {
-				for j := range k {
-					now[j] = f.room[j][lo&31]
-				}
-			} else {
-				now, last = m.join(f, &now, &last, hi), now
-			}
+			now, last = m.join(f, &now, &last, hi), now
 			outside := m.meet(&m.before[lo&31], &m.after[(hi+1)&31])
 			want := k * (hi - lo + 1)
 			a, b := -want, -want

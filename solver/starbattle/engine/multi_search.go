@@ -2,33 +2,7 @@ package engine
 
 import "math/bits"
 
-// search finds the solutions from the marks.
-func (m *multi) search(e *Engine) {
-	m.root()
-	if !m.ready && !m.settle() {
-		e.possible = false
-		return
-	}
-	m.ready = true
-	m.leave()
-	m.start(e)
-}
-
-// at finds the solutions with a star on a cell, whatever the marks.
-func (m *multi) at(e *Engine, cell int) {
-	m.leave()
-	if m.ready && !m.marked {
-		m.restore(0)
-	} else {
-		m.blank()
-	}
-	if m.place(&m.state, cell/m.n, cell%m.n) && m.settle() {
-		m.start(e)
-	}
-}
-
-// start finds the solutions of the state, which is settled.
-func (m *multi) start(e *Engine) {
+func (m *multi) start(e *Engine, _ bool) {
 	for u := range m.weight {
 		m.weight[u] = firstGuess
 	}
@@ -42,6 +16,8 @@ func (m *multi) open(row, column int) bool {
 	f := &m.state
 	return row < m.n && (f.open[row]&^f.star[row])>>column&1 != 0
 }
+
+func (m *multi) has(row, column int) bool { return m.state.star[row]>>column&1 != 0 }
 
 func (m *multi) put(row, column int) bool { return m.place(&m.state, row, column) }
 
@@ -59,28 +35,24 @@ func (m *multi) stars(to *Stars) {
 	}
 }
 
-// settle draws conclusions until there are no more, the cheapest first. It returns false if
-// they contradict each other.
+// settle draws the cheapest conclusions first.
 func (m *multi) settle() bool {
 	f := &m.state
-	for {
-		changed, ok := m.rows(f)
-		if !ok || f.left == 0 {
+	for changed, ok := true, true; changed; {
+		if changed, ok = m.rows(f); !ok || f.left == 0 {
 			return ok
 		}
-		if changed {
-			continue
+		if !changed {
+			changed, ok = m.shapes(f)
 		}
-		if changed, ok = m.shapes(f); !ok {
+		if ok && !changed {
+			changed, ok = m.windows(f)
+		}
+		if !ok {
 			return false
 		}
-		if changed {
-			continue
-		}
-		if changed, ok = m.windows(f); !ok || !changed {
-			return ok
-		}
 	}
+	return true
 }
 
 func (m *multi) units(row, column int) [3]int {

@@ -4,13 +4,13 @@ import "math/bits"
 
 // A multiState is a state of a search.
 type multiState struct {
-	open     words                // where a star is or may still come
-	star     words                // where one is; part of open
-	seen     words                // open without star, as rows has last looked at it
-	measured words                // per row, the open cells as shapes has; in the upper half, the stars
-	stale    uint32               // the regions to measure again
-	got      [3*MaxSize + 5]uint8 // per unit, its stars: rows, columns, regions
-	left     int                  // stars still to come
+	open     words              // where a star is or may still come
+	star     words              // where one is; part of open
+	seen     words              // open without star, as rows has last looked at it
+	measured words              // per row, the open cells as shapes has; in the upper half, the stars
+	stale    uint32             // the regions to measure again
+	got      [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
+	left     int                // stars still to come
 
 	// What regions can have, as shapes has measured it. Room is of lines: word j is that of room
 	// for one line, word MaxStars+j for it and the line before. Reach is of regions: the columns

@@ -160,7 +160,7 @@ func TestRoomsFollow(t *testing.T) {
 				m.disturb(random)
 				m.restore(1)
 				followed := m.state.room
-				m.unsettle()
+				m.state.room, m.state.stale = [2 * MaxStars][32]uint64{}, 1<<n-1
 				m.shapes(&m.state)
 				if followed != m.state.room {
 					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, m.state.picture(n), followed, m.state.room)

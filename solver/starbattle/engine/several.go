@@ -26,10 +26,6 @@ type several struct {
 	weight [3 * narrow]uint16 // per unit, how often a choice in it was wrong
 	steady bool               // the search takes the way on which the boards depend that are made
 
-	atRoot bool // the state is the root
-	marked bool // the root has marks
-	ready  bool // the root is settled
-
 	// For conclusions, one kind after the other. What is folded is seen from both ends at once.
 	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, as rooms has them
 	rooms               [16]lineRoom
@@ -40,6 +36,8 @@ type several struct {
 	paths               [6][16]uint64
 	kill, must          [8]uint64 // folded: what lines and couples close and put, or where regions have both stars, see both
 	shut, need, needTwo lines     // see duty
+
+	rooted // last, and with a number of rows of its own: the conclusions are faster with theirs up front
 }
 
 // lines are sets of cells, twice: word i has row i in its lower half, a bit for each column,
@@ -68,7 +66,7 @@ type state struct {
 }
 
 func (s *several) load(n, k int, regions []uint8) bool {
-	s.n, s.k = n, k
+	s.n, s.k, s.rooted.n, s.trials = n, k, n, s
 	s.all = (1<<n - 1) * twice
 	if size := (n*k + 1) * n; len(s.saved) < size {
 		s.saved = make([]uint16, size)
@@ -139,41 +137,11 @@ func (s *several) measureSpan(g int) {
 
 // clear takes all marks back, and forgets what rooms has.
 func (s *several) clear() {
-	s.atRoot, s.marked, s.ready, s.calm = false, false, false, 0
+	s.forget()
+	s.calm = 0
 	for i := range s.seen {
 		s.seen[i] = ^uint64(0)
 	}
-}
-
-func (s *several) mark(cell int, star bool) bool {
-	s.root()
-	s.marked, s.ready = true, false
-	row, column := cell/s.n, cell%s.n
-	if star {
-		return s.put(row, column)
-	}
-	s.cross(row, column)
-	return s.state.star[row]>>column&1 == 0
-}
-
-// root makes the state the root.
-func (s *several) root() {
-	switch {
-	case s.atRoot:
-	case s.marked || s.ready:
-		s.restore(0)
-	default:
-		s.blank()
-	}
-	s.atRoot = true
-}
-
-// leave keeps the root, as the state is about to become another one.
-func (s *several) leave() {
-	if s.atRoot && (s.marked || s.ready) {
-		s.save(0)
-	}
-	s.atRoot = false
 }
 
 // blank makes the state one without marks.

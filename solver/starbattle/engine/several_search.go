@@ -2,37 +2,10 @@ package engine
 
 import "math/bits"
 
-// search finds the solutions from the marks.
-func (s *several) search(e *Engine) {
-	s.root()
-	if !s.ready && !s.settle() {
-		e.possible = false
-		return
-	}
-	s.ready = true
-	s.leave()
-	s.steady = e.each != nil // generators list solutions, and count those at a cell
-	s.start(e)
-}
-
-// at finds the solutions with a star on a cell, whatever the marks.
-func (s *several) at(e *Engine, cell int) {
-	s.leave()
-	if s.ready && !s.marked {
-		s.restore(0)
-	} else {
-		s.blank()
-	}
-	if s.put(cell/s.n, cell%s.n) && s.settle() {
-		s.steady = true
-		s.start(e)
-	}
-}
-
-// start finds the solutions of the state, which is settled.
-func (s *several) start(e *Engine) {
+func (s *several) start(e *Engine, steady bool) {
+	s.steady = steady
 	guess := uint16(firstGuess)
-	if e.wary = !s.steady; e.wary {
+	if e.wary = !steady; e.wary {
 		guess, e.suspects = waryGuess, [MaxSize]uint32{}
 	}
 	for u := range s.weight {
@@ -48,6 +21,8 @@ func (s *several) open(row, column int) bool {
 	return row < s.n && column < s.n && (f.open[row&15]&^f.star[row&15])>>column&1 != 0
 }
 
+func (s *several) has(row, column int) bool { return s.state.star[row&15]>>column&1 != 0 }
+
 func (s *several) blame(row, column int) {
 	for _, u := range s.units(row, column) {
 		s.weight[u]++
@@ -60,33 +35,26 @@ func (s *several) stars(to *Stars) {
 	}
 }
 
-// settle draws conclusions until there are no more, the cheapest first. It returns false if
-// they contradict each other.
+// settle draws the cheapest conclusions first.
 func (s *several) settle() bool {
-	for {
-		changed, ok := s.lines()
-		if !ok || s.state.left == 0 {
+	for changed, ok := true, true; changed; {
+		if changed, ok = s.lines(); !ok || s.state.left == 0 {
 			return ok
 		}
-		if changed {
-			continue
+		if !changed {
+			changed, ok = s.regions()
 		}
-		if changed, ok = s.regions(); !ok {
+		if ok && !changed {
+			changed, ok = s.couples()
+		}
+		if ok && !changed {
+			changed, ok = s.windows()
+		}
+		if !ok {
 			return false
-		}
-		if changed {
-			continue
-		}
-		if changed, ok = s.couples(); !ok {
-			return false
-		}
-		if changed {
-			continue
-		}
-		if changed, ok = s.windows(); !ok || !changed {
-			return ok
 		}
 	}
+	return true
 }
 
 // lines and couples compare lines, and neighbouring ones together, with the stars they want.

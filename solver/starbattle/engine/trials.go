@@ -12,10 +12,17 @@ const (
 // trials is a state of a search for several stars in each unit that stars are tried on, and
 // the states it was in before, by depth.
 type trials interface {
+	// blank makes the state one without marks.
+	blank()
+	// start finds the solutions of the state, which is settled. Where it is steady, the search takes the
+	// way on which the boards depend that are made.
+	start(e *Engine, steady bool)
 	// settle draws conclusions until there are no more. It returns false if they contradict
 	// each other.
 	settle() bool
 	solved() bool
+	// has reports whether there is a star on a cell.
+	has(row, column int) bool
 	// open reports whether a cell may have a star and has none.
 	open(row, column int) bool
 	// choose picks an open cell to try.
@@ -29,6 +36,75 @@ type trials interface {
 	restore(depth int)
 	// stars writes down the stars of a state that is solved.
 	stars(to *Stars)
+}
+
+// rooted is a search for several stars in each unit, which begins at a root: the state with the marks,
+// or the one before any.
+type rooted struct {
+	trials
+	n, k   int
+	atRoot bool // the state is the root
+	marked bool // the root has marks
+	ready  bool // the root is settled
+}
+
+// forget takes all marks back.
+func (r *rooted) forget() { r.atRoot, r.marked, r.ready = false, false, false }
+
+func (r *rooted) mark(cell int, star bool) bool {
+	r.root()
+	r.marked, r.ready = true, false
+	row, column := cell/r.n, cell%r.n
+	if star {
+		return r.put(row, column)
+	}
+	r.cross(row, column)
+	return !r.has(row, column)
+}
+
+// root makes the state the root.
+func (r *rooted) root() {
+	switch {
+	case r.atRoot:
+	case r.marked || r.ready:
+		r.restore(0)
+	default:
+		r.blank()
+	}
+	r.atRoot = true
+}
+
+// leave keeps the root, as the state is about to become another one.
+func (r *rooted) leave() {
+	if r.atRoot && (r.marked || r.ready) {
+		r.save(0)
+	}
+	r.atRoot = false
+}
+
+// search finds the solutions from the marks.
+func (r *rooted) search(e *Engine) {
+	r.root()
+	if !r.ready && !r.settle() {
+		e.possible = false
+		return
+	}
+	r.ready = true
+	r.leave()
+	r.start(e, e.each != nil) // generators list solutions, and count those at a cell
+}
+
+// at finds the solutions with a star on a cell, whatever the marks.
+func (r *rooted) at(e *Engine, cell int) {
+	r.leave()
+	if r.ready && !r.marked {
+		r.restore(0)
+	} else {
+		r.blank()
+	}
+	if r.put(cell/r.n, cell%r.n) && r.settle() {
+		r.start(e, true)
+	}
 }
 
 // dive finds the solutions of a settled state, which is used up. It returns false when the
