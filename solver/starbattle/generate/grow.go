@@ -33,9 +33,9 @@ type grower struct {
 	offers []offer  // not taken yet
 	made   []uint32 // per cell, the regions it was offered to
 
-	orbits []orbit               // of each cell, nil where no symmetry is wanted
-	order  int                   // cells of most orbits
-	turned [engine.MaxSize]uint8 // the image of each region
+	orbits [][]int    // of each cell, that and where the symmetry takes it, one time after the other
+	order  int        // cells of most orbits: 1 where no symmetry is wanted
+	turned [256]uint8 // the image of each region, and of none
 
 	rivals  []engine.Stars // solutions beside the planted one
 	reached []bool         // per cell, in a search through a region
@@ -71,8 +71,10 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
 	}
-	if m.orbits = turnedBoard(o.Symmetry, n); m.orbits != nil {
-		m.order = len(m.orbits[1])
+	m.orbits = o.Symmetry.orbits(n)
+	m.order = len(m.orbits[1])
+	for g := range m.turned {
+		m.turned[g] = uint8(g)
 	}
 	if o.Stars > 1 {
 		m.often = moreOften
@@ -99,7 +101,7 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 func (m *grower) start(proofs int) bool {
 	m.proofs = 0
 	for i := range plantings {
-		if m.orbits != nil {
+		if m.order > 1 {
 			if !m.plantTurned() {
 				return false
 			}
@@ -132,7 +134,10 @@ func (m *grower) holes() int {
 }
 
 // isStar reports whether the planted solution has a star on a cell.
-func (m *grower) isStar(cell int) bool { return m.planted[cell/m.n]>>(cell%m.n)&1 != 0 }
+func (m *grower) isStar(cell int) bool { return m.starOf(&m.planted, cell) > 0 }
+
+// starOf is 1 if a solution has a star on a cell, and otherwise 0.
+func (m *grower) starOf(s *engine.Stars, cell int) int { return int(s[cell/m.n] >> (cell % m.n) & 1) }
 
 // grow offers the cells that are in no region to the regions beside them, and so on with
 // those that join. An offer is made once: as regions grow, what began a solution does so
@@ -235,38 +240,20 @@ func (m *grower) begins(cell int, g uint8, limit int) int {
 
 // move moves a cell to a region, or to none, and its images to the region's.
 func (m *grower) move(cell int, g uint8) {
-	m.moveOne(cell, g)
-	if m.orbits == nil {
-		return
+	for _, d := range m.orbits[cell] {
+		m.engine.Paint(d, g)
+		m.resize(m.region[d], -1)
+		m.resize(g, 1)
+		m.region[d] = g
+		g = m.turned[g]
 	}
-	for _, d := range m.orbits[cell][1:] {
-		if g != engine.None {
-			g = m.turned[g]
-		}
-		m.moveOne(d, g)
-	}
-}
-
-func (m *grower) moveOne(cell int, g uint8) {
-	m.engine.Paint(cell, g)
-	m.resize(m.region[cell], -1)
-	m.resize(g, 1)
-	m.region[cell] = g
 }
 
 func (m *grower) resize(g uint8, by int) {
 	if g == engine.None {
 		return
 	}
-	m.single -= one(m.size[g])
+	m.single -= equal(m.size[g], 1)
 	m.size[g] += by
-	m.single += one(m.size[g])
-}
-
-// one is 1 for 1, and otherwise 0.
-func one(n int) int {
-	if n == 1 {
-		return 1
-	}
-	return 0
+	m.single += equal(m.size[g], 1)
 }

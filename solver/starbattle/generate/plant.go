@@ -15,11 +15,18 @@ func (m *grower) plant() bool {
 		left := 10 * len(m.patterns)
 		done = m.plantRow(0, &left)
 	}
+	m.empty()
+	m.share()
+	return true
+}
+
+// empty takes all cells from their regions.
+func (m *grower) empty() {
 	for c := range m.region {
 		m.region[c] = engine.None
 	}
-	m.share()
-	return true
+	clear(m.size)
+	m.single = 0
 }
 
 // patterns lists the ways to put stars in a row.
@@ -87,8 +94,6 @@ const lined = 2
 // share gives the stars to regions. Along a slope over the board, each takes the first star
 // that is left and those nearest to it.
 func (m *grower) share() {
-	clear(m.size)
-	m.single = 0
 	next := 0
 	for ; m.loose && next < lined; next++ {
 		m.giveLine(uint8(next))
@@ -136,4 +141,26 @@ func (m *grower) star(cost func(cell int) int) (star int) {
 func apart(n, a, b int) int {
 	down, across := a/n-b/n, a%n-b%n
 	return max(down, -down) + max(across, -across)
+}
+
+// plantOne is plant for one star in a row: a permutation of the columns in which neighbours
+// do not touch. Each star has its own region.
+func (m *grower) plantOne() {
+	var column [engine.MaxSize]int
+	for i := range m.n {
+		column[i] = i
+	}
+	for touch := true; touch; {
+		m.rng.Shuffle(m.n, func(i, j int) { column[i], column[j] = column[j], column[i] })
+		touch = false
+		for r := 1; r < m.n; r++ {
+			d := column[r] - column[r-1]
+			touch = touch || d*d == 1
+		}
+	}
+	m.empty()
+	for r, q := range column[:m.n] {
+		m.planted[r] = 1 << q
+		m.give(r*m.n+q, uint8(r))
+	}
 }

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"math/bits"
+	"slices"
 
 	"quadrille/solver/starbattle/engine"
 )
@@ -25,7 +26,7 @@ func (m *grower) settle() (cell int, ok bool) {
 			return m.rng.IntN(len(m.region)), false
 		}
 		o, gain := m.best()
-		if gain == 0 || m.orbits != nil && moves >= settling {
+		if gain == 0 || m.order > 1 && moves >= settling {
 			cell = m.someStar()
 			m.rivals = m.rivals[:0]
 			return cell, false
@@ -50,31 +51,14 @@ func (m *grower) list() (none bool) {
 
 // follow brings the list up to date after a cell has moved.
 func (m *grower) follow(cell int) {
-	left := m.rivals[:0]
-	for _, s := range m.rivals {
-		if !m.uses(&s, cell) {
-			left = append(left, s)
-		}
-	}
-	m.rivals = left
+	m.rivals = slices.DeleteFunc(m.rivals, func(s engine.Stars) bool {
+		return slices.ContainsFunc(m.orbits[cell], func(d int) bool { return m.starOf(&s, d) > 0 })
+	})
 	m.asked = short * m.often
 	m.engine.EachAt(cell, func(s engine.Stars) bool {
 		m.rivals = append(m.rivals, s)
 		return len(m.rivals) < 2*listed
 	})
-}
-
-// uses reports whether a solution has a star on a cell or an image of it.
-func (m *grower) uses(s *engine.Stars, cell int) bool {
-	if m.orbits == nil {
-		return s[cell/m.n]>>(cell%m.n)&1 != 0
-	}
-	for _, d := range m.orbits[cell] {
-		if s[d/m.n]>>(d%m.n)&1 != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // best finds the move of a cell that ends the most rivals, less those it begins. The gain is
@@ -111,7 +95,7 @@ func (m *grower) best() (move offer, gain int) {
 func (m *grower) ends(cell int) int {
 	n := 0
 	for i := range m.rivals {
-		n += int(m.rivals[i][cell/m.n] >> (cell % m.n) & 1)
+		n += m.starOf(&m.rivals[i], cell)
 	}
 	return n
 }

@@ -68,9 +68,8 @@ type steering struct {
 func (s *steering) ease() bool {
 	left := s.Eye(s.region)
 	for vain, looks := 0, 1; left > 0 && vain < calm*len(s.region); vain++ {
-		c := s.rng.IntN(len(s.region))
-		from, to := s.region[c], s.region[s.near[c][s.rng.IntN(len(s.near[c]))]]
-		if to == from || s.size[to] >= s.most || !s.yields(c) || !s.suits(c, to) {
+		c, from, to := s.drawMove()
+		if to == from || !s.suits(c, to) {
 			continue
 		}
 		if looks++; looks%glances == 0 {
@@ -103,9 +102,8 @@ func (s *steering) climb() bool {
 		most = haste * len(s.region)
 	}
 	for vain := 0; misses > 0 && vain < most && s.ctx.Err() == nil; vain++ {
-		c := s.rng.IntN(len(s.region))
-		from, to := s.region[c], s.region[s.near[c][s.rng.IntN(len(s.near[c]))]]
-		if to == from || s.size[to] >= s.most || !s.yields(c) || !s.joins(c, to) {
+		c, from, to := s.drawMove()
+		if to == from || !s.joins(c, to) {
 			continue
 		}
 		now, ok := s.misses(misses)
@@ -119,6 +117,16 @@ func (s *steering) climb() bool {
 		misses = now
 	}
 	return misses == 0
+}
+
+// drawMove picks a cell and the region of one beside it, its own where it may not go there.
+func (s *steering) drawMove() (cell int, from, to uint8) {
+	c := s.rng.IntN(len(s.region))
+	from, to = s.region[c], s.region[s.near[c][s.rng.IntN(len(s.near[c]))]]
+	if to == from || s.size[to] >= s.most || !s.yields(c) {
+		to = from
+	}
+	return c, from, to
 }
 
 // misses has the board judged.

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"quadrille/solver/starbattle/engine"
@@ -49,27 +50,23 @@ func (s Symmetry) check(n, stars int) error {
 	return nil
 }
 
-// An orbit is a cell and where a symmetry takes it, one time after the other.
-type orbit []int
-
-// turnedBoard gives each cell its orbit, nil where no symmetry is wanted.
-func turnedBoard(s Symmetry, n int) []orbit {
-	if s == Plain {
-		return nil
-	}
-	orbits := make([]orbit, n*n)
+// orbits gives each cell its orbit: that and where the symmetry takes it, one time after the other.
+func (s Symmetry) orbits(n int) [][]int {
+	orbits, cells := make([][]int, n*n), make([]int, 0, n*n)
 	for c := range orbits {
-		orbits[c] = orbit{c}
+		first := len(cells)
+		cells = append(cells, c)
 		for d := s.image(n, c); d != c; d = s.image(n, d) {
-			orbits[c] = append(orbits[c], d)
+			cells = append(cells, d)
 		}
+		orbits[c] = cells[first:]
 	}
 	return orbits
 }
 
 // suits reports whether the images of a cell can join the images of a region with it.
 func (m *grower) suits(cell int, g uint8) bool {
-	if m.orbits == nil || g == engine.None {
+	if m.order == 1 || g == engine.None {
 		return true
 	}
 	h, same := g, 0
@@ -91,7 +88,8 @@ func (m *grower) holds(cell int, g uint8) bool {
 	return false
 }
 
-func equal(a, b uint8) int {
+// equal is 1 for equals, and otherwise 0.
+func equal[T comparable](a, b T) int {
 	if a == b {
 		return 1
 	}
@@ -100,25 +98,16 @@ func equal(a, b uint8) int {
 
 // paint paints a cell in the engine, and its images in the colours of the region's images.
 func (m *grower) paint(cell int, g uint8) {
-	m.engine.Paint(cell, g)
-	if m.orbits == nil {
-		return
-	}
-	for _, d := range m.orbits[cell][1:] {
-		if g != engine.None {
-			g = m.turned[g]
-		}
+	for _, d := range m.orbits[cell] {
 		m.engine.Paint(d, g)
+		g = m.turned[g]
 	}
 }
 
 // restore paints a cell and its images as they are.
 func (m *grower) restore(cell int) {
-	m.engine.Paint(cell, m.region[cell])
-	if m.orbits != nil {
-		for _, d := range m.orbits[cell][1:] {
-			m.engine.Paint(d, m.region[d])
-		}
+	for _, d := range m.orbits[cell] {
+		m.engine.Paint(d, m.region[d])
 	}
 }
 
@@ -126,9 +115,7 @@ func (m *grower) restore(cell int) {
 // regions that the symmetry maps onto each other. It returns false if ctx ends.
 func (m *grower) plantTurned() bool {
 	for m.ctx.Err() == nil {
-		for r := range m.planted {
-			m.planted[r] = 0
-		}
+		m.planted = engine.Stars{}
 		left := 200 * m.n
 		if m.plantOrbits(0, &left) && m.shareTurned() {
 			return true
@@ -169,12 +156,7 @@ func (m *grower) plantOrbit(cell int) bool {
 	return true
 }
 
-func (m *grower) inRow(r int) (stars int) {
-	for w := m.planted[r]; w != 0; w &= w - 1 {
-		stars++
-	}
-	return stars
-}
+func (m *grower) inRow(r int) int { return bits.OnesCount32(m.planted[r]) }
 
 // room reports whether a star can stand on a cell beside those planted.
 func (m *grower) room(cell int) bool {
@@ -198,11 +180,7 @@ func (m *grower) room(cell int) bool {
 // lie next to theirs, and then to each the nearest of the rest. It is false where that does not
 // come out even.
 func (m *grower) shareTurned() bool {
-	clear(m.size)
-	m.single = 0
-	for c := range m.region {
-		m.region[c] = engine.None
-	}
+	m.empty()
 	if m.o.Symmetry == Diagonal && m.ownImages() == 0 {
 		return false // the cells of the diagonal could be in no region
 	}
