@@ -3,6 +3,8 @@ package starbattle
 import (
 	"fmt"
 	"strings"
+
+	"quadrille/solver/grid"
 )
 
 // Paint gives cells a letter, or takes it from them with solver.Blank.
@@ -78,23 +80,12 @@ func (d Draft) Swap(a, b byte) Draft {
 }
 
 // Rotate turns the board clockwise by a quarter.
-func (d Draft) Rotate() Draft {
-	return d.rearrange(func(row, column int) int { return (d.n-1-column)*d.n + row })
-}
+func (d Draft) Rotate() Draft { return d.turned(1) }
 
 // Mirror exchanges left and right.
-func (d Draft) Mirror() Draft {
-	return d.rearrange(func(row, column int) int { return row*d.n + d.n - 1 - column })
-}
+func (d Draft) Mirror() Draft { return d.turned(4) }
 
-// rearrange takes the letter of each cell from the cell that from names.
-func (d Draft) rearrange(from func(row, column int) int) Draft {
-	b := make([]byte, len(d.cells))
-	for c := range b {
-		b[c] = d.cells[from(c/d.n, c%d.n)]
-	}
-	return Draft{d.n, d.k, string(b)}
-}
+func (d Draft) turned(t grid.Turn) Draft { return Draft{d.n, d.k, t.Text(d.n, d.n, d.cells)} }
 
 // Resize makes the board n cells wide. It grows and shrinks at the right and at the bottom;
 // new cells have no region. Letters are kept, though there may be too many of them now.

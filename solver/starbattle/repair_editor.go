@@ -3,6 +3,7 @@ package starbattle
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/solver/starbattle/engine"
 )
@@ -151,18 +152,11 @@ func (e *regionEditor) spread(from, without int) {
 func (e *regionEditor) neighbours(regions *[4]int8, c int) []int8 {
 	list := regions[:0]
 	var room [4]int
-next:
 	for _, d := range besides(&room, e.n, c) {
 		g := e.region[d]
-		if g == bare || g == e.region[c] {
-			continue
+		if g != bare && g != e.region[c] && !slices.Contains(list, g) {
+			list = append(list, g)
 		}
-		for _, h := range list {
-			if h == g {
-				continue next
-			}
-		}
-		list = append(list, g)
 	}
 	return list
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/enginetest"
 )
 
@@ -89,10 +90,10 @@ func (s set) of(n, k int) set {
 
 // turned is every board in its eight attitudes, first all in one and then all in the next.
 func (s set) turned() set {
-	all := make(set, 0, 8*len(s))
-	for attitude := range 8 {
+	all := make(set, 0, grid.Turns*len(s))
+	for t := range grid.Turn(grid.Turns) {
 		for _, b := range s {
-			all = append(all, b.Turned(attitude))
+			all = append(all, b.Turned(t))
 		}
 	}
 	return all

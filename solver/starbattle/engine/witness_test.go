@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/enginetest"
@@ -163,7 +164,7 @@ func TestSymmetries(t *testing.T) {
 				b = random.Board(c.n, c.k)
 			}
 			want := count(b)
-			for attitude := range 8 {
+			for attitude := range grid.Turn(grid.Turns) {
 				if got := count(b.Turned(attitude)); got != want {
 					t.Fatalf("%d solutions, turned (%d) %d\n%s", want, attitude, got, b)
 				}

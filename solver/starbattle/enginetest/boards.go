@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/engine"
 )
 
@@ -55,25 +56,13 @@ func (b Board) String() string {
 	return text
 }
 
-// Turned is the board in one of its eight attitudes: 4 mirrors it first, 0 to 3 are quarter
-// turns.
-func (b Board) Turned(attitude int) Board {
-	t := b
-	t.Regions, t.Marks = slices.Clone(b.Regions), slices.Clone(b.Marks)
-	for c := range b.Regions {
-		row, column := c/b.N, c%b.N
-		if attitude >= 4 {
-			column = b.N - 1 - column
-		}
-		for range attitude % 4 {
-			row, column = column, b.N-1-row
-		}
-		t.Regions[c] = b.Regions[row*b.N+column]
-		if len(b.Marks) > 0 {
-			t.Marks[c] = b.Marks[row*b.N+column]
-		}
+// Turned is the board laid down again.
+func (b Board) Turned(t grid.Turn) Board {
+	b.Regions = []uint8(t.Text(b.N, b.N, string(b.Regions)))
+	if len(b.Marks) > 0 {
+		b.Marks = []byte(t.Text(b.N, b.N, string(b.Marks)))
 	}
-	return t
+	return b
 }
 
 // Relabelled is the board with its regions numbered anew: region g becomes names[g].
@@ -82,21 +71,19 @@ func (b Board) Relabelled(names []int) Board {
 	for c, g := range b.Regions {
 		regions[c] = uint8(names[g])
 	}
-	t := b
-	t.Regions = regions
-	return t
+	b.Regions = regions
+	return b
 }
 
 // Crossed is the board with the cells that lie in no region in the first one, crossed out.
 func (b Board) Crossed() Board {
-	t := b
-	t.Regions, t.Marks = slices.Clone(b.Regions), []byte(strings.Repeat(".", len(b.Regions)))
+	b.Regions, b.Marks = slices.Clone(b.Regions), []byte(strings.Repeat(".", len(b.Regions)))
 	for c, g := range b.Regions {
 		if g == engine.None {
-			t.Regions[c], t.Marks[c] = 0, 'x'
+			b.Regions[c], b.Marks[c] = 0, 'x'
 		}
 	}
-	return t
+	return b
 }
 
 // Stripes is the board whose regions are its rows.

@@ -1,6 +1,11 @@
 package ladder
 
-import "quadrille/solver"
+import (
+	"math"
+	"slices"
+
+	"quadrille/solver"
+)
 
 // patience bounds the work of looking for the fewest units, in placements looked at.
 const patience = 2_000_000
@@ -15,47 +20,31 @@ func (s *oneState) cases() {
 	for c := range s.open.each(s.words) {
 		cores = append(cores, s.core(starOn(c)))
 	}
-	for size := 1; len(cores) > 0 && len(s.finds) == 0; size++ {
-		rest := cores[:0]
-		for _, k := range cores {
-			units, ok := k.within(size)
-			if s.ctx.Err() != nil {
-				return
-			}
-			if ok {
-				s.foundOut(k.cell, levelCases, units)
-			}
-			if !k.possible {
-				rest = append(rest, k)
-			}
-		}
-		cores = rest
-		if s.work > patience {
-			break
-		}
+	for size := 1; s.seeking(cores) && s.work <= patience; size++ {
+		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.within(size) })
 	}
-	if len(s.finds) == 0 {
-		s.rough(cores)
+	// That was too much work: the cells that a plain search refutes first.
+	for tries := 8; s.seeking(cores); tries *= 2 {
+		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.exhausted(tries) })
 	}
 }
 
-// rough yields the cells that a plain search refutes first.
-func (s *oneState) rough(cores []*core) {
-	for tries := 8; len(cores) > 0 && len(s.finds) == 0; tries *= 2 {
-		rest := cores[:0]
-		for _, k := range cores {
-			if s.ctx.Err() != nil {
-				return
-			}
-			if units, ok := k.exhausted(tries); ok {
-				s.foundOut(k.cell, levelCases, units)
-			}
-			if !k.possible {
-				rest = append(rest, k)
-			}
+// seeking reports whether nothing is found yet and some cores may still have something.
+func (s *oneState) seeking(cores []*core) bool {
+	return len(cores) > 0 && len(s.finds) == 0 && s.ctx.Err() == nil
+}
+
+// tryAll looks with each core for units that cannot all be filled, and keeps those that may have some.
+func (s *oneState) tryAll(cores []*core, look func(*core) (unitSet, bool)) []*core {
+	return slices.DeleteFunc(cores, func(k *core) bool {
+		if s.ctx.Err() != nil {
+			return false
 		}
-		cores = rest
-	}
+		if units, ok := look(k); ok {
+			s.foundOut(k.cell, levelCases, units)
+		}
+		return k.possible
+	})
 }
 
 // A core looks for the fewest units that cannot all be filled from a state. It collects
@@ -95,7 +84,7 @@ func (k *core) within(size int) (units unitSet, ok bool) {
 			return units, false
 		}
 		t := k.from
-		if !k.fill(&t, units) {
+		if a := (fillSearch{b: k.s.Board, tries: math.MaxInt}); !a.fills(&t, units) {
 			return units, true
 		}
 		k.extend(&t)
@@ -108,8 +97,8 @@ func (k *core) within(size int) (units unitSet, ok bool) {
 // exhausted tries to fill all units. Where so many tries show that it cannot be done, it finds
 // units that do, of which none can be spared.
 func (k *core) exhausted(tries int) (units unitSet, ok bool) {
-	a := fillSearch{b: k.s.Board, tries: tries}
-	if a.fills(&k.from, k.from.left) {
+	a, t := fillSearch{b: k.s.Board, tries: tries}, k.from
+	if a.fills(&t, t.left) {
 		k.possible = a.tries >= 0
 		return units, false
 	}
@@ -117,15 +106,15 @@ func (k *core) exhausted(tries int) (units unitSet, ok bool) {
 	for u := range units.each() {
 		fewer := units
 		fewer.remove(u)
-		a = fillSearch{b: k.s.Board, tries: tries}
-		if !a.fills(&k.from, fewer) {
+		a, t = fillSearch{b: k.s.Board, tries: tries}, k.from
+		if !a.fills(&t, fewer) {
 			units = fewer.and(a.used)
 		}
 	}
 	return units, true
 }
 
-// A fillSearch tries to fill units, those with the fewest open cells first.
+// A fillSearch puts stars to fill units, those with the fewest open cells first.
 type fillSearch struct {
 	b     *Board
 	tries int     // left; below 0 it has given up
@@ -146,6 +135,7 @@ func (a *fillSearch) fills(t *remaining, units unitSet) bool {
 		next := *t
 		a.b.suppose(&next, c)
 		if a.fills(&next, units.and(next.left)) {
+			*t = next
 			return true
 		}
 	}
@@ -204,23 +194,6 @@ func (k *core) choose(units, out unitSet, more int) (unitSet, bool) {
 		out.add(u)
 	}
 	return units, false
-}
-
-// fill looks for stars that fill some units, and puts them.
-func (k *core) fill(t *remaining, units unitSet) bool {
-	best, room := k.s.tightest(t, units)
-	if best < 0 {
-		return true
-	}
-	for c := range room.each(k.s.words) {
-		next := *t
-		k.s.suppose(&next, c)
-		if k.fill(&next, units.and(next.left)) {
-			*t = next
-			return true
-		}
-	}
-	return false
 }
 
 // extend puts more stars, as long as there is room.

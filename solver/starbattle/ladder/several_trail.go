@@ -10,8 +10,13 @@ import (
 // A trail is the marks that follow from others.
 type trail struct {
 	reason.Trail[event, *severalPremises]
-	f           *severalState
-	depth       depth
+	f     *severalState
+	depth depth
+	marked
+}
+
+// marked is the board of a trail.
+type marked struct {
 	stars, open cells
 	need        [3 * solver.MaxSize]int8
 	left        [3 * solver.MaxSize]cells
@@ -50,7 +55,7 @@ const (
 const never = math.MaxInt16
 
 func (f *severalState) trail() *trail {
-	t := &trail{f: f, stars: f.stars, open: f.open}
+	t := &trail{f: f, marked: marked{stars: f.stars, open: f.open}}
 	t.Board = t
 	copy(t.need[:], f.need)
 	copy(t.left[:], f.left)
@@ -62,14 +67,7 @@ func (f *severalState) trail() *trail {
 
 // suppose makes it the trail that another is, which is further back, and assumes marks.
 func (t *trail) suppose(from *trail, marks ...solver.Mark) {
-	units, sites := 3*t.f.n, t.f.n*t.f.n
-	t.stars, t.open = from.stars, from.open
-	copy(t.need[:units], from.need[:units])
-	copy(t.left[:units], from.left[:units])
-	copy(t.moved[:units], from.moved[:units])
-	copy(t.ways[:units], from.ways[:units])
-	copy(t.pairs[:units], from.pairs[:units])
-	copy(t.when[:sites], from.when[:sites])
+	t.marked = from.marked
 	t.Events, t.Next = append(t.Events[:0], from.Events...), from.Next
 	for _, m := range marks {
 		t.make(event{Mark: m, why: assumed, units: [2]int{-1, -1}, before: len(t.Events)})
