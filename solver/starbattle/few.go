@@ -15,16 +15,16 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A sort is what small boards are gone through by: those with one star a unit and every region
-// in one piece.
-type sort struct {
+// A class is one of those by which small boards are gone through: with one star a unit and every
+// region in one piece.
+type class struct {
 	size     int
 	symmetry generate.Symmetry
 }
 
-// without are the difficulties that no board of a sort has, from the easiest: all that are harder,
+// without are the difficulties that no board of a class has, from the easiest: all that are harder,
 // too.
-var without = map[sort][]solver.Band{
+var without = map[class][]solver.Band{
 	{5, generate.Plain}:       {solver.Master},
 	{5, generate.HalfTurn}:    {solver.Expert, solver.Master},
 	{5, generate.QuarterTurn}: {solver.Hard, solver.Expert, solver.Master},
@@ -35,7 +35,7 @@ var without = map[sort][]solver.Band{
 
 // checkFew says why no board is as ordered, or so few that none would be found.
 func checkFew(o solver.Order, options generate.Options) error {
-	s := sort{options.Size, options.Symmetry}
+	s := class{options.Size, options.Symmetry}
 	one := options.Connected && options.Stars == 1
 	like := ""
 	for i, name := range symmetryTrait.Values[1:] {
@@ -44,7 +44,7 @@ func checkFew(o solver.Order, options generate.Options) error {
 		}
 	}
 	board := fmt.Sprintf("%d×%d board%s", options.Size, options.Size, like)
-	quarterOfEight := s == sort{8, generate.QuarterTurn} && options.Connected
+	quarterOfEight := s == class{8, generate.QuarterTurn} && options.Connected
 	switch {
 	case one && slices.Contains(without[s], o.Band):
 		hardest := solver.Bands()[slices.Index(solver.Bands(), without[s][0])-1]

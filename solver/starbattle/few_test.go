@@ -17,7 +17,7 @@ import (
 // in the environment asks for them.
 func TestEverySmallBoard(t *testing.T) {
 	for s, none := range without {
-		if s == (sort{5, generate.Plain}) && os.Getenv("EVERY") == "" || s.size > 5 && testing.Short() {
+		if s == (class{5, generate.Plain}) && os.Getenv("EVERY") == "" || s.size > 5 && testing.Short() {
 			continue
 		}
 		bands, experts, easy := make(map[solver.Band]int), make(map[string]bool), 0
@@ -42,10 +42,10 @@ func TestEverySmallBoard(t *testing.T) {
 				t.Errorf("%+v: %d boards are %s", s, bands[b], b)
 			}
 		}
-		if (easy == 0) != (s == sort{8, generate.QuarterTurn}) {
+		if (easy == 0) != (s == class{8, generate.QuarterTurn}) {
 			t.Errorf("%+v: %d boards are Easy with one region of a cell at most", s, easy)
 		}
-		if s == (sort{5, generate.Plain}) && len(experts) != len(fives()) {
+		if s == (class{5, generate.Plain}) && len(experts) != len(fives()) {
 			t.Errorf("%d boards of five rows are Expert, and %d are listed", len(experts), len(fives()))
 		}
 	}
@@ -61,9 +61,9 @@ func (p *Puzzle) ofFive() bool {
 	return true
 }
 
-// eachMap goes through the maps of a sort that have one solution, and tells how many regions
+// eachMap goes through the maps of a class that have one solution, and tells how many regions
 // of each have a single cell.
-func eachMap(s sort, yield func(p *Puzzle, singles int)) {
+func eachMap(s class, yield func(p *Puzzle, singles int)) {
 	w := &atlas{n: s.size, symmetry: s.symmetry, yield: yield, seen: make(map[uint64]bool), region: make([]uint8, s.size*s.size)}
 	for row := range w.n {
 		w.first |= 1 << (row * w.n)

@@ -24,11 +24,7 @@ func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	for c, r := range m.Regions {
 		letters[c] = 'A' + byte(r)
 	}
-	stars := m.Stars
-	if stars == 0 {
-		stars = 1
-	}
-	p, err := New(m.Rows, stars, string(letters))
+	p, err := New(m.Rows, max(m.Stars, 1), string(letters))
 	if err != nil {
 		return nil, "", err
 	}

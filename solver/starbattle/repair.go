@@ -96,7 +96,7 @@ func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (
 		}
 		beam = r.best()
 		if round == 1 && (len(beam) == 0 || beam[0].score >= hopeless) {
-			beam = append(e.plant(start), beam[:min(len(beam), narrowest)]...)
+			beam = append(e.solvable(start), beam[:min(len(beam), narrowest)]...)
 		}
 		if len(beam) == 0 {
 			break

@@ -66,8 +66,8 @@ func (o plan) space(puzzle solver.Puzzle) float64 {
 func (o plan) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 	p := puzzle.(*Puzzle)
 	return func(yield func(solver.Step) bool) {
-		h := &hunt{p: p, units: o.units(p), star: make([]bool, p.n*p.n), count: make([]int, 3*p.n), yield: yield}
-		if h.unit(0, 0, 0) {
+		r := &run{p: p, units: o.units(p), star: make([]bool, p.n*p.n), count: make([]int, 3*p.n), yield: yield}
+		if r.unit(0, 0, 0) {
 			yield(solver.Step{Action: solver.End, Site: -1})
 		}
 	}
@@ -153,8 +153,8 @@ func (p *Puzzle) cellPlace(cell int) string {
 	return fmt.Sprintf("%%r%d, %%c%d", cell/p.n, cell%p.n)
 }
 
-// A hunt is one run of a strategy: the stars on the board and how full each unit is.
-type hunt struct {
+// A run is one search by a strategy: the stars on the board and how full each unit is.
+type run struct {
 	p     *Puzzle
 	units [][]int
 	star  []bool
@@ -165,22 +165,22 @@ type hunt struct {
 // unit tries every way to go on from here: unit i holds stars already, and its
 // cells from there on are still to be tried. It returns false if the steps are wanted no
 // further.
-func (h *hunt) unit(i, stars, from int) bool {
-	if stars == h.p.k {
+func (r *run) unit(i, stars, from int) bool {
+	if stars == r.p.k {
 		i, stars, from = i+1, 0, 0
 	}
-	if i == len(h.units) {
-		return h.yield(solver.Step{Action: solver.Found, Site: -1})
+	if i == len(r.units) {
+		return r.yield(solver.Step{Action: solver.Found, Site: -1})
 	}
-	for j, c := range h.units[i][from:] {
-		if !h.allows(c) {
-			if !h.yield(solver.Step{Action: solver.Try, Site: c, Cause: h.p.closers(c, h.count, h.isStar)}) {
+	for j, c := range r.units[i][from:] {
+		if !r.allows(c) {
+			if !r.yield(solver.Step{Action: solver.Try, Site: c, Cause: r.p.closers(c, r.count, r.isStar)}) {
 				return false
 			}
 			continue
 		}
-		if !h.yield(solver.Step{Action: solver.Try, Site: c}) ||
-			!h.set(c, true) || !h.unit(i, stars+1, from+j+1) || !h.set(c, false) {
+		if !r.yield(solver.Step{Action: solver.Try, Site: c}) ||
+			!r.set(c, true) || !r.unit(i, stars+1, from+j+1) || !r.set(c, false) {
 			return false
 		}
 	}
@@ -188,28 +188,28 @@ func (h *hunt) unit(i, stars, from int) bool {
 }
 
 // set places a star or removes it.
-func (h *hunt) set(c int, star bool) bool {
+func (r *run) set(c int, star bool) bool {
 	step := solver.Step{Action: solver.Remove, Site: c, Marks: []solver.Mark{{Site: c, To: solver.Blank}}}
 	change := -1
 	if star {
 		step.Action, step.Marks[0].To = solver.Place, Star
 		change = 1
 	}
-	h.star[c] = star
-	for _, u := range h.p.UnitsOf(c) {
-		h.count[u] += change
+	r.star[c] = star
+	for _, u := range r.p.UnitsOf(c) {
+		r.count[u] += change
 	}
-	return h.yield(step)
+	return r.yield(step)
 }
 
 // allows tests a cell: its units are not full, and no star touches it.
-func (h *hunt) allows(c int) bool {
-	for _, u := range h.p.UnitsOf(c) {
-		if h.count[u] == h.p.k {
+func (r *run) allows(c int) bool {
+	for _, u := range r.p.UnitsOf(c) {
+		if r.count[u] == r.p.k {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(h.p.touch[c], h.isStar)
+	return !slices.ContainsFunc(r.p.touch[c], r.isStar)
 }
 
-func (h *hunt) isStar(c int) bool { return h.star[c] }
+func (r *run) isStar(c int) bool { return r.star[c] }

@@ -16,7 +16,7 @@ func main() {
 	only := flag.Int("row", -1, "measure one row alone, counted from 0, and write its figures as JSON")
 	crop := flag.Int("crop", -1, "the same for a row of the generator's table")
 	alone := flag.Bool("alone", false, "leave the peers out")
-	prey := flag.String("hunt", "", "climb to a hard board of a size, as \"12x1\", instead")
+	climbed := flag.String("hunt", "", "climb to a hard board of a size, as \"12x1\", instead")
 	long := flag.Duration("for", 20*time.Second, "how long to climb")
 	seed := flag.Uint64("seed", 1, "where to begin to climb")
 	wanted := flag.String("make", "", "make a set of boards of a size, as \"12x1\", instead")
@@ -30,12 +30,12 @@ func main() {
 		drill(eights(), *rounds)
 	case *wanted != "":
 		err = printSet(*wanted, *many, *people)
-	case *prey != "":
-		err = printPrey(*prey, *long, *seed)
+	case *climbed != "":
+		err = printHunt(*climbed, *long, *seed)
 	case *only >= 0:
 		err = json.NewEncoder(os.Stdout).Encode(measure(rows()[*only].boards, *alone))
 	case *crop >= 0:
-		err = json.NewEncoder(os.Stdout).Encode(harvest(crops()[*crop]))
+		err = json.NewEncoder(os.Stdout).Encode(measureMaking(makingRows()[*crop]))
 	default:
 		err = run(*host, *alone)
 	}
@@ -73,14 +73,14 @@ func run(host string, alone bool) error {
 		t.line(r, native, inside)
 	}
 	t.foot()
-	t.cropHead()
-	for i, c := range crops() {
-		native := harvest(c)
-		inside, err := ask[yield](compiled, "-crop", i, alone)
+	t.makingHead()
+	for i, c := range makingRows() {
+		native := measureMaking(c)
+		inside, err := ask[making](compiled, "-crop", i, alone)
 		if err != nil {
 			return err
 		}
-		t.crop(c, native, inside)
+		t.making(c, native, inside)
 	}
 	return nil
 }

@@ -72,8 +72,8 @@ func TestMeasure(t *testing.T) {
 
 // Every line of the generator's table has boards, and wild ones have the larger regions.
 func TestHarvest(t *testing.T) {
-	tame, wild := harvest(crop{n: 7, k: 1}), harvest(crop{n: 7, k: 1, wild: true})
-	for _, y := range []yield{tame, wild} {
+	tame, wild := measureMaking(makingRow{n: 7, k: 1}), measureMaking(makingRow{n: 7, k: 1, wild: true})
+	for _, y := range []making{tame, wild} {
 		if y.Made == 0 || y.Starts < y.Made || y.Rate <= 0 || y.Largest < 1./7 || y.Largest > 1 {
 			t.Errorf("%+v", y)
 		}
@@ -81,7 +81,7 @@ func TestHarvest(t *testing.T) {
 	if wild.Largest <= tame.Largest || wild.Singles > 1 {
 		t.Errorf("wild %+v, tame %+v", wild, tame)
 	}
-	for _, c := range crops() {
+	for _, c := range makingRows() {
 		if err := c.options().Check(); err != nil {
 			t.Errorf("%s: %v", c, err)
 		}

@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// printPrey prints what a hunt has found.
-func printPrey(size string, long time.Duration, seed uint64) error {
+// printHunt prints what a hunt has found.
+func printHunt(size string, long time.Duration, seed uint64) error {
 	n, k, err := parse(size)
 	if err != nil {
 		return err
@@ -33,7 +33,7 @@ func printSet(size string, boards int, people bool) error {
 	if err != nil {
 		return err
 	}
-	o := crop{n: n, k: k}.options()
+	o := makingRow{n: n, k: k}.options()
 	if err := o.Check(); err != nil {
 		return err
 	}

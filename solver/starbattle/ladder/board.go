@@ -5,11 +5,12 @@ import "sync"
 // A Board is the units of a puzzle. Cells are numbered in reading order, units rows first,
 // then columns, then regions, as in package starbattle. It never changes.
 type Board struct {
-	n, k  int
-	noun  string   // "queen" or "star"
-	units [][]int  // the cells of each
-	of    [][3]int // the units of each cell
-	touch [][]int  // the up to eight cells around each cell
+	n, k    int
+	noun    string   // "queen" or "star"
+	regions []uint8  // the region of each cell
+	units   [][]int  // the cells of each
+	of      [][3]int // the units of each cell
+	touch   [][]int  // the up to eight cells around each cell
 
 	words int     // of a set of cells, those that are in use
 	in    []cells // the cells of each unit
@@ -20,7 +21,7 @@ type Board struct {
 // New makes the board of n rows with k stars a unit; regions gives each cell's, from 0.
 func New(n, k int, noun string, regions []uint8) *Board {
 	g := grids[n]()
-	b := &Board{n: n, k: k, noun: noun, units: make([][]int, 3*n), of: make([][3]int, n*n),
+	b := &Board{n: n, k: k, noun: noun, regions: regions, units: make([][]int, 3*n), of: make([][3]int, n*n),
 		touch: g.touch, words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n)}
 	copy(b.units, g.lines)
 	copy(b.in, g.in)
@@ -96,6 +97,14 @@ func newGrid(n int) *grid {
 		g.sees[c].remove(c)
 	}
 	return g
+}
+
+// cellsOf lists the cells of each of some units.
+func (b *Board) cellsOf(units unitSet) (lists [][]int) {
+	for u := range units.each() {
+		lists = append(lists, b.units[u])
+	}
+	return lists
 }
 
 // kind is the kind of a unit: 0 for rows, 1 for columns, 2 for regions.

@@ -19,16 +19,16 @@ type find struct {
 	size  int     // the open cells of its premises
 }
 
-// A search is one technique for boards of one star a unit. Its finds are summed up for a grade, or
+// A finder is one technique for boards of one star a unit. Its finds are summed up for a grade, or
 // put into words.
-type search struct {
+type finder struct {
 	find func(*oneState)
 	tell func(*oneState, *find) solver.Deduction
 }
 
 // run lists the finds, the easiest first, of these the one with the fewest cells, each set of marks
 // once.
-func (t *search) run(s *oneState) []find {
+func (t *finder) run(s *oneState) []find {
 	s.finds = s.finds[:0]
 	t.find(s)
 	slices.SortStableFunc(s.finds, func(a, b find) int {
@@ -64,7 +64,7 @@ func (s *oneState) foundOut(c int, level float64, units unitSet) {
 }
 
 // deductions yields the finds in words.
-func (t *search) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
+func (t *finder) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
 	s, ok := b.look(ctx, pos)
 	if !ok {
 		return

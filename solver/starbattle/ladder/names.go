@@ -2,6 +2,8 @@ package ladder
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"quadrille/solver"
 )
@@ -54,3 +56,96 @@ func (b *Board) unitsRef(units []int) string {
 
 // plural is the word for units of a kind.
 func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
+
+// mostRunes is how long a line may be: it leaves some room for the names of regions.
+const mostRunes = 170
+
+// oneLine reports whether a text can stand in one line.
+func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= mostRunes }
+
+// named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
+func (f *severalState) named(units []int) string { return solver.List(f.names(units)) }
+
+// names has one entry for each run of words that names units. Columns come last: a row and
+// a column in a row would read like a cell.
+func (f *severalState) names(units []int) []string {
+	var names []string
+	for _, kind := range []int{0, 2, 1} {
+		var of []int
+		for _, u := range units {
+			if f.kind(u) == kind {
+				of = append(of, u)
+			}
+		}
+		switch {
+		case kind == 2:
+			for _, u := range of {
+				names = append(names, f.unitRef(u))
+			}
+		default:
+			for some := range slices.Chunk(of, manyNamed) {
+				names = append(names, f.unitsRef(some))
+			}
+		}
+	}
+	return names
+}
+
+// whereOf names units as far as a line has room.
+func (f *severalState) whereOf(units []int) string {
+	names := f.names(units)
+	for shown := len(names); ; shown-- {
+		parts := names[:shown:shown]
+		if shown < len(names) {
+			parts = append(parts, fmt.Sprintf("%d more", len(names)-shown))
+		}
+		if text := solver.List(parts); oneLine(text) || shown == 1 {
+			return text
+		}
+	}
+}
+
+// some is "1 star" or "3 stars".
+func (b *Board) some(n int) string { return solver.Plural(n, b.noun) }
+
+// rest is "last star" or "last 3 stars".
+func (b *Board) rest(n int) string {
+	if n == 1 {
+		return "last " + b.noun
+	}
+	return "last " + b.some(n)
+}
+
+// mostNamed is how many cells a sentence names one by one.
+const mostNamed = 2
+
+// effect tells what follows: "there is a star at row 1, column 2, and 3 cells have none".
+func (f *severalState) effect(o outcome) string {
+	var parts []string
+	if n := o.stars.count(f.words); n > mostNamed {
+		parts = append(parts, fmt.Sprintf("%s have a %s", solver.Plural(n, "cell"), f.noun))
+	} else if n > 0 {
+		parts = append(parts, fmt.Sprintf("there is a %s at %s", f.noun, solver.List(f.cellRefs(o.stars))))
+	}
+	switch n := o.out.count(f.words); {
+	case n == 0:
+	case n > mostNamed || o.stars.count(f.words) > 0:
+		word := "have"
+		if n == 1 {
+			word = "has"
+		}
+		parts = append(parts, fmt.Sprintf("%s %s none", solver.Plural(n, "cell"), word))
+	default:
+		parts = append(parts, fmt.Sprintf("there is no %s at %s", f.noun, strings.Join(f.cellRefs(o.out), " or ")))
+	}
+	text := solver.List(parts)
+	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.count(f.words)))
+}
+
+func (f *severalState) cellRefs(cells cells) []string {
+	var refs []string
+	for c := range cells.each(f.words) {
+		refs = append(refs, f.cellRef(c))
+	}
+	return refs
+}

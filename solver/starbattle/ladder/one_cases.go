@@ -14,7 +14,7 @@ const patience = 2_000_000
 // filled. It finds one at every position with a wrong open cell: at worst all units are such a set. If
 // that is too much work it yields the best so far.
 func (s *oneState) cases() {
-	s.glance()
+	s.viewed()
 	s.work = 0
 	var cores []*core
 	for c := range s.open.each(s.words) {

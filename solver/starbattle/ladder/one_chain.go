@@ -9,7 +9,7 @@ import (
 // chain finds cells whose star would force others, one after the other, until a unit has no room. The
 // shortest such chain is shown.
 func (s *oneState) chain() {
-	s.glance()
+	s.viewed()
 	doomed := s.doomed()
 	for length := 2; length <= 3 && len(s.finds) == 0; length++ {
 		for c := range doomed.each(s.words) {
@@ -22,7 +22,7 @@ func (s *oneState) chain() {
 }
 
 func (s *oneState) longChain() {
-	s.glance()
+	s.viewed()
 	doomed := s.doomed()
 	for c := range doomed.each(s.words) {
 		if s.ctx.Err() != nil {
@@ -84,7 +84,7 @@ func (s *oneState) chainFrom(c, length int, level float64) {
 // shortest is the units of a chain of so many forced stars that ends with a unit without room:
 // of all such chains one with the fewest open cells, and how many those are.
 func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
-	v := s.glance()
+	v := s.viewed()
 	take := func(units unitSet, n int) {
 		if best.empty() || n < size {
 			best, size = units, n
@@ -177,7 +177,7 @@ func tellSuppose(s *oneState, f *find) solver.Deduction {
 // whatIf finds cells whose star would leave a unit one cell, and with the star there another
 // unit none.
 func (s *oneState) whatIf() {
-	v := s.glance()
+	v := s.viewed()
 	var out cells
 	for u := range s.left.each() {
 		room := s.room(&s.remaining, u)

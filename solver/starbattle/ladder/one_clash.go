@@ -4,7 +4,7 @@ import "quadrille/solver"
 
 // clash finds cells whose star would leave two units only cells that rule each other out.
 func (s *oneState) clash() {
-	s.glance()
+	s.viewed()
 	var a aftermath
 	for c := range s.open.each(s.words) {
 		if s.ctx.Err() != nil {
@@ -93,7 +93,7 @@ func tellClash(s *oneState, f *find) solver.Deduction {
 
 // clashOfThree finds cells whose star would leave three units that cannot all be filled.
 func (s *oneState) clashOfThree() {
-	s.glance()
+	s.viewed()
 	t := trio{s: s, harmless: make([]cells, s.n*s.n)}
 	for c := range s.open.each(s.words) {
 		if s.ctx.Err() != nil {

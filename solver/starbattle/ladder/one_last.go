@@ -12,7 +12,7 @@ func (s *oneState) lastOfLines()   { s.lastCells(0, 2*s.n, levelLastLine) }
 
 // lastCells finds the units, of a range, with one open cell.
 func (s *oneState) lastCells(from, to int, level float64) {
-	v := s.glance()
+	v := s.viewed()
 	for u := from; u < to; u++ {
 		if v.count[u] == 1 {
 			f := find{level: level, last: true, at: u}
@@ -38,7 +38,7 @@ func (s *oneState) lineInRegion() { s.locked(0, 2*s.n, 2, levelLineInColour) }
 
 // locked finds units whose open cells are all in one unit of another kind.
 func (s *oneState) locked(from, to, kind int, level float64) {
-	v := s.glance()
+	v := s.viewed()
 	for u := from; u < to; u++ {
 		m := v.meets[u][kind]
 		if m == 0 || m&(m-1) != 0 {

@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -19,11 +20,7 @@ type onePremises struct {
 }
 
 func (s *oneState) premises(units ...int) *onePremises {
-	p := &onePremises{s: s, barred: -1}
-	for _, u := range units {
-		p.units.add(u)
-	}
-	return p
+	return &onePremises{s: s, barred: -1, units: unitsOf(units...)}
 }
 
 // empty accounts for the closed cells of a unit: all but those of room.
@@ -136,17 +133,9 @@ func (p *onePremises) seeAll(stars, closed *cells) {
 func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
-	units := p.units.list()
-	d := solver.Deduction{Text: solver.Capital(strings.Join(text, "")), Where: s.unitsRef(units)}
-	for _, u := range units {
-		d.Units = append(d.Units, s.units[u])
-	}
-	for u := range p.cover.minus(p.units).each() {
-		d.Cover = append(d.Cover, s.units[u])
-	}
-	for c := range p.marks.each(s.words) {
-		d.Premises = append(d.Premises, c)
-	}
+	d := solver.Deduction{Text: solver.Capital(strings.Join(text, "")), Where: s.unitsRef(p.units.list())}
+	d.Units, d.Cover = s.cellsOf(p.units), s.cellsOf(p.cover.minus(p.units))
+	d.Premises = slices.Collect(p.marks.each(s.words))
 	return d
 }
 

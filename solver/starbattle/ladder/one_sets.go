@@ -31,7 +31,7 @@ type tight struct {
 // sets finds sets of so many units. The rest of the units outside such a set meet no more
 // than they are, either: a set of more than half of the units is left to those.
 func (s *oneState) sets(of []int, least, most int, level float64) {
-	v := s.glance()
+	v := s.viewed()
 	for _, way := range of {
 		from, to := directions[way][0], directions[way][1]
 		t := s.tight(way)
@@ -75,7 +75,7 @@ func spread(set uint32) int {
 // takes a unit takes, too, the unit matched with each that this meets. Where no matching is
 // there is no solution, and nothing is said.
 func (s *oneState) tight(way int) *tight {
-	v := s.glance()
+	v := s.viewed()
 	t := &v.tight[way]
 	if t.known {
 		return t
@@ -168,7 +168,7 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 	p := s.premises(units...)
 	met := uint32(0)
 	for _, u := range units {
-		met |= s.glance().meets[u][to]
+		met |= s.viewed().meets[u][to]
 	}
 	var cover []int
 	for ; met != 0; met &= met - 1 {

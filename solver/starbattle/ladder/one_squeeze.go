@@ -89,7 +89,7 @@ func (s *oneState) crowding() { s.crowd(s.sees, levelCrowding) }
 
 // crowd finds cells whose star would close, as sees says, every open cell of a unit.
 func (s *oneState) crowd(sees []cells, level float64) {
-	s.glance()
+	s.viewed()
 	for u := range s.left.each() {
 		f := find{level: level, at: u, marks: s.open}
 		f.marks.drop(&s.in[u], s.words)

@@ -124,7 +124,7 @@ func (b *Board) tightest(t *remaining, units unitSet) (best int, room cells) {
 
 // sound reports whether every unit has its star or room for it.
 func (s *oneState) sound() bool {
-	v := s.glance()
+	v := s.viewed()
 	for u := range s.left.each() {
 		if v.count[u] == 0 {
 			return false
@@ -142,8 +142,8 @@ type view struct {
 	tight [6]tight
 }
 
-// glance computes the view, unless the state is the same as at the last call.
-func (s *oneState) glance() *view {
+// viewed computes the view, unless the state is the same as at the last call.
+func (s *oneState) viewed() *view {
 	v := &s.view
 	if v.known {
 		return v

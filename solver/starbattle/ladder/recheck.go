@@ -66,8 +66,6 @@ func (r *rechecker) premises(pos solver.Position, d solver.Deduction) error {
 		if c < 0 || c >= len(pos) || pos[c] == solver.Blank {
 			return fmt.Errorf("site %d has no mark", c)
 		}
-	}
-	for _, c := range d.Premises {
 		r.set(c, pos[c], nil)
 	}
 	return nil

@@ -92,11 +92,7 @@ func (f *severalState) engine() *engine.Engine {
 
 // prove counts the solutions that keep the position, and more marks.
 func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) engine.Result {
-	regions := make([]uint8, f.n*f.n)
-	for c := range regions {
-		regions[c] = uint8(f.of[c][2] - 2*f.n)
-	}
-	e.Load(f.n, f.k, regions)
+	e.Load(f.n, f.k, f.regions)
 	for c, mark := range []byte(f.pos.Set(more...)) {
 		switch mark {
 		case star:

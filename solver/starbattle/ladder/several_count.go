@@ -216,26 +216,26 @@ func (f *severalState) needsAll(w *severalPremises, group []int, kind int, share
 	w.fills(group...)
 	cells := f.union(f.in, group)
 	w.shown(cells)
-	counted := make([]bool, 3*f.n) // units of which only the number of stars matters
+	var counted unitSet // units of which only the number of stars matters
 	for _, s := range shares {
 		if s.most == int(f.need[s.unit]) {
-			counted[s.unit] = true
+			counted.add(s.unit)
 			w.holds(s.unit)
 		} else if s.most > 0 {
-			w.upper[s.unit] = true // it is told how many its cells take
+			w.upper.add(s.unit) // it is told how many its cells take
 		}
 	}
 	for _, s := range shares {
-		if !counted[s.unit] || s.most == 0 {
+		if !counted.has(s.unit) || s.most == 0 {
 			continue
 		}
 		in := f.left[s.unit].and(&cells)
 		if o, ok := f.alone(in, s.most); ok && o != (outcome{}) {
-			counted[s.unit] = false // its cells there matter, too
+			counted.remove(s.unit) // its cells there matter, too
 		}
 	}
 	for u := kind * f.n; u < (kind+1)*f.n; u++ {
-		if !counted[u] {
+		if !counted.has(u) {
 			w.closed(cells.and(&f.in[u]))
 		}
 	}

@@ -9,26 +9,22 @@ import (
 // severalPremises are what a deduction rests on.
 type severalPremises struct {
 	f     *severalState
-	lower []bool // units that have all their stars
-	upper []bool // units that have no more than that
-	marks cells  // cells with a mark of the position
+	lower unitSet // units that have all their stars
+	upper unitSet // units that have no more than that
+	marks cells   // cells with a mark of the position
 }
 
-func (f *severalState) premises() *severalPremises {
-	return &severalPremises{f: f, lower: make([]bool, 3*f.n), upper: make([]bool, 3*f.n)}
-}
+func (f *severalState) premises() *severalPremises { return &severalPremises{f: f} }
 
 // fills adds that units have all their stars.
 func (w *severalPremises) fills(units ...int) {
-	for _, u := range units {
-		w.lower[u] = true
-	}
+	w.lower = w.lower.or(unitsOf(units...))
 }
 
 // holds adds that units have no more than their stars, of which those here are known.
 func (w *severalPremises) holds(units ...int) {
 	for _, u := range units {
-		w.upper[u] = true
+		w.upper.add(u)
 		w.shown(w.f.in[u])
 	}
 }
@@ -62,7 +58,7 @@ func (w *severalPremises) closedAt(c int) {
 		return
 	}
 	for _, u := range f.of[c] {
-		if f.need[u] == 0 && (w.upper[u] || w.lower[u]) {
+		if f.need[u] == 0 && (w.upper.has(u) || w.lower.has(u)) {
 			w.shown(f.in[u])
 			return
 		}
@@ -86,28 +82,16 @@ func (w *severalPremises) whole(units ...int) {
 
 // Add adds other premises.
 func (w *severalPremises) Add(o *severalPremises) {
-	for u := range w.lower {
-		w.lower[u] = w.lower[u] || o.lower[u]
-		w.upper[u] = w.upper[u] || o.upper[u]
-	}
+	w.lower, w.upper = w.lower.or(o.lower), w.upper.or(o.upper)
 	w.marks = w.marks.or(&o.marks)
 }
 
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
 	d.Premises = slices.Collect(w.marks.each(w.f.words))
-	var lower, upper []int
-	for u := range w.lower {
-		switch {
-		case w.lower[u]:
-			lower = append(lower, u)
-			d.Units = append(d.Units, w.f.units[u])
-		case w.upper[u]:
-			upper = append(upper, u)
-			d.Cover = append(d.Cover, w.f.units[u])
-		}
-	}
-	if d.Where = w.f.whereOf(lower); len(lower) == 0 {
-		d.Where = w.f.whereOf(upper)
+	upper := w.upper.minus(w.lower)
+	d.Units, d.Cover = w.f.cellsOf(w.lower), w.f.cellsOf(upper)
+	if d.Where = w.f.whereOf(w.lower.list()); w.lower.empty() {
+		d.Where = w.f.whereOf(upper.list())
 	}
 }

@@ -39,12 +39,7 @@ func weight(p *proof) int {
 			n += 100
 		}
 	}
-	for u := range p.Why.lower {
-		if p.Why.lower[u] || p.Why.upper[u] {
-			n++
-		}
-	}
-	return n
+	return n + p.Why.lower.or(p.Why.upper).size()
 }
 
 // Explain adds what an event rests on, and leaves it to close to explain those events.
@@ -63,7 +58,7 @@ func (t *trail) Explain(p *proof, x event) {
 	}
 	if x.why != lastLeft {
 		for _, u := range t.limits(x) {
-			p.Why.upper[u] = true
+			p.Why.upper.add(u)
 			t.known(p, u, x.before)
 		}
 	}
@@ -97,7 +92,7 @@ func (t *trail) shut(p *proof, c, before int) {
 	}
 	for _, u := range f.of[c] {
 		if f.in[u].has(by.Site) && t.needAt(u, at+1) == 0 {
-			p.Why.upper[u] = true
+			p.Why.upper.add(u)
 			t.known(p, u, at+1)
 			return
 		}

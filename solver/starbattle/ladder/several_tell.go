@@ -98,10 +98,11 @@ func (f *severalState) stepText(x event, o outcome) string {
 
 // Ending is the line of a contradiction.
 func (t *trail) Ending(x event) solver.Case {
-	if x.units[1] >= 0 {
-		return t.f.line(fmt.Sprintf("%s cannot both be filled", solver.Capital(t.f.named(x.named()))), x)
+	fail := "cannot both be filled"
+	if x.units[1] < 0 {
+		fail = t.shortOf(x.units[0])
 	}
-	return t.f.line(fmt.Sprintf("%s %s", solver.Capital(t.f.unitRef(x.units[0])), t.shortOf(x.units[0])), x)
+	return t.f.line(solver.Capital(t.f.named(x.named()))+" "+fail, x)
 }
 
 // shortOf says how much room a unit has left: "has room for only 1 of its 2 stars".

@@ -90,14 +90,19 @@ func (f *severalState) allWays(level float64, yield func(solver.Deduction) bool,
 }
 
 func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
+	s := f.fillAreas(room, areas)
+	all := s.cells()
+	around := f.open.but(&all)
+	return s.shared(&around)
+}
+
+// fillAreas is made to fill areas.
+func (f *severalState) fillAreas(room []int8, areas []area) *fill {
 	var parts [2]part
 	for i := range areas {
 		parts[i] = areas[i].part
 	}
-	s := f.fill(room, parts[:len(areas)]...)
-	all := s.cells()
-	around := f.open.but(&all)
-	return s.shared(&around)
+	return f.fill(room, parts[:len(areas)]...)
 }
 
 // limited reports whether some unit takes fewer stars than areas could put there.

@@ -20,9 +20,9 @@ type marked struct {
 	stars, open cells
 	need        [3 * solver.MaxSize]int8
 	left        [3 * solver.MaxSize]cells
-	moved       [3 * solver.MaxSize]bool               // units that have changed since a round last looked at them
-	ways        [3 * solver.MaxSize]bool               // the same for all ways to fill them
-	pairs       [3 * solver.MaxSize]bool               // and for those of two lines, by the first
+	moved       unitSet                                // units that have changed since a round last looked at them
+	ways        unitSet                                // the same for all ways to fill them
+	pairs       unitSet                                // and for those of two lines, by the first
 	when        [solver.MaxSize * solver.MaxSize]int16 // the place on the trail of what took a cell
 }
 
@@ -114,8 +114,8 @@ func (t *trail) tighten(u int) {
 		if n > room && int(t.need[v]) > room {
 			t.change(v)
 		}
-		if n > 0 && t.f.neighbours(v) && int(t.need[v]+t.need[v+1]) > room {
-			t.pairs[v] = t.pairs[v] || n+t.left[v+1].common(&t.left[u], t.f.words) > room
+		if n > 0 && t.f.neighbours(v) && int(t.need[v]+t.need[v+1]) > room && n+t.left[v+1].common(&t.left[u], t.f.words) > room {
+			t.pairs.add(v)
 		}
 	}
 }
@@ -133,7 +133,10 @@ func (t *trail) take(c int, at int16) {
 	}
 }
 
-func (t *trail) change(u int) { t.moved[u], t.ways[u] = true, true }
+func (t *trail) change(u int) {
+	t.moved.add(u)
+	t.ways.add(u)
+}
 
 // depth says which deductions a trail makes in a round.
 type depth int
@@ -177,11 +180,9 @@ func (t *trail) Apply() {
 
 // look finds the units without room and the last cells of units.
 func (t *trail) look() {
-	for u := range 3 * t.f.n {
-		if !t.moved[u] {
-			continue
-		}
-		t.moved[u] = false
+	moved := t.moved
+	t.moved = unitSet{}
+	for u := range moved.each() {
 		need := int(t.need[u])
 		if need == 0 {
 			continue
@@ -213,26 +214,25 @@ func (t *trail) add(why cause, stars, out cells, u, v int) {
 
 // lookAtWays finds what all ways to fill a unit share.
 func (t *trail) lookAtWays() {
-	for u := range 3 * t.f.n {
-		if t.ways[u] {
-			t.ways[u] = false
-			t.pairs[u] = t.pairs[u] || t.f.neighbours(u)
-			if u > 0 && t.f.neighbours(u-1) {
-				t.pairs[u-1] = true
+	changed := t.ways
+	t.ways = unitSet{}
+	for u := range changed.each() {
+		for _, line := range []int{u - 1, u} {
+			if line >= 0 && t.f.neighbours(line) {
+				t.pairs.add(line)
 			}
-			t.share(u, -1)
 		}
+		t.share(u, -1)
 	}
 }
 
 // lookAtPairs finds what all ways to fill two neighbouring lines share.
 func (t *trail) lookAtPairs() {
-	for u := range 2 * t.f.n {
-		if t.pairs[u] {
-			t.pairs[u] = false
-			if t.need[u] > 0 && t.need[u+1] > 0 {
-				t.share(u, u+1)
-			}
+	pairs := t.pairs
+	t.pairs = unitSet{}
+	for u := range pairs.each() {
+		if t.need[u] > 0 && t.need[u+1] > 0 {
+			t.share(u, u+1)
 		}
 	}
 }

@@ -11,15 +11,13 @@ const mostWays = 100
 
 // waysText is the sentence on what all ways to fill some areas share.
 func (f *severalState) waysText(areas []area, room []int8, o outcome) (string, []solver.Case) {
-	parts := make([]part, len(areas))
 	need := 0
 	var lower, upper []int
-	for i, a := range areas {
-		parts[i] = a.part
+	for _, a := range areas {
 		need += a.need
 		lower, upper = append(lower, a.lower...), append(upper, a.upper...)
 	}
-	s := f.fill(room, parts...)
+	s := f.fillAreas(room, areas)
 	where := f.named(lower)
 	if len(upper) > 0 {
 		where += " outside " + f.named(upper)

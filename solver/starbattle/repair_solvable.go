@@ -6,18 +6,18 @@ import (
 )
 
 const (
-	plantings  = 7     // the most regions that may be too full; each number is tried n times
-	plantNodes = 2_000 // tries for each
-	planted    = 12    // maps taken
+	mostFull   = 7     // the most regions that may be too full; each number is tried n times
+	fillNodes  = 2_000 // tries for each
+	mapsWanted = 12    // maps taken
 )
 
-// plant makes maps that have a solution out of one that has none, those with the fewest
+// solvable makes maps that have a solution out of one that has none, those with the fewest
 // changes first. It lets some regions have too many stars, so that others have too few, and
 // leads these along paths to stars of those.
-func (e *regionEditor) plant(region []int8) []candidate {
+func (e *regionEditor) solvable(region []int8) []candidate {
 	n, k := e.n, e.k
 	var maps []candidate
-	for i := range plantings * n {
+	for i := range mostFull * n {
 		loose := slices.Clone(region)
 		lax := e.rng.Perm(n)[:min(1+i/n, n)]
 		for c, g := range region {
@@ -30,7 +30,7 @@ func (e *regionEditor) plant(region []int8) []candidate {
 		for u := range 2 * n {
 			f.want.add(u)
 		}
-		stars, a := f.fill(plantNodes)
+		stars, a := f.fill(fillNodes)
 		if a != yes {
 			continue
 		}
@@ -40,7 +40,7 @@ func (e *regionEditor) plant(region []int8) []candidate {
 		}
 	}
 	slices.SortStableFunc(maps, func(a, b candidate) int { return cmp.Compare(a.score, b.score) })
-	return maps[:min(len(maps), planted)]
+	return maps[:min(len(maps), mapsWanted)]
 }
 
 // level moves stars from regions that have too many to regions that have too few, and

@@ -9,18 +9,18 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A crop is a line of the generator's table: boards with connected regions, and the boards a
+// A makingRow is a line of the generator's table: boards with connected regions, and the boards a
 // second to be reached.
-type crop struct {
+type makingRow struct {
 	n, k         int
 	native, wasm float64
 	success      float64 // boards a start, in percent; 0 for no goal
 	wild         bool    // of very different sizes, and one of a single cell at most
 }
 
-// crops lists the table, for one star first with regions as they come and then wild ones.
-func crops() []crop {
-	one := []crop{
+// makingRows lists the table, for one star first with regions as they come and then wild ones.
+func makingRows() []makingRow {
+	one := []makingRow{
 		{8, 1, 15_000, 7_000, 99, false}, {10, 1, 5_000, 2_300, 98, false}, {12, 1, 2_000, 900, 97, false},
 		{16, 1, 400, 170, 95, false}, {25, 1, 20, 8, 90, false},
 	}
@@ -29,10 +29,10 @@ func crops() []crop {
 		c.wild = true
 		list = append(list, c)
 	}
-	return append(list, crop{10, 2, 600, 250, 0, false}, crop{14, 3, 10, 4, 0, false})
+	return append(list, makingRow{10, 2, 600, 250, 0, false}, makingRow{14, 3, 10, 4, 0, false})
 }
 
-func (c crop) options() generate.Options {
+func (c makingRow) options() generate.Options {
 	o := generate.Options{Size: c.n, Stars: c.k, Singles: -1, Connected: true}
 	if c.wild {
 		o.Wild, o.Singles = true, 1
@@ -40,15 +40,15 @@ func (c crop) options() generate.Options {
 	return o
 }
 
-func (c crop) String() string {
+func (c makingRow) String() string {
 	if c.wild {
 		return fmt.Sprintf("%dx%d/%d wild", c.n, c.n, c.k)
 	}
 	return fmt.Sprintf("%dx%d/%d", c.n, c.n, c.k)
 }
 
-// A yield is what was made of a crop.
-type yield struct {
+// A making is what was made for a row.
+type making struct {
 	Rate    float64 // boards a second
 	Made    int
 	Starts  int     // boards begun for those
@@ -57,17 +57,17 @@ type yield struct {
 }
 
 const (
-	season  = 600 * time.Millisecond // of making, at least
-	seasons = 3                      // of the same seeds, of which the best counts
+	makingTime = 600 * time.Millisecond // of making, at least
+	makings    = 3                      // of the same seeds, of which the best counts
 )
 
-// harvest makes the boards of the seeds 1 and up for a season, and then the same ones
+// measureMaking makes the boards of the seeds 1 and up for some time, and then the same ones
 // again.
-func harvest(c crop) yield {
+func measureMaking(c makingRow) making {
 	o := c.options()
-	var y yield
+	var y making
 	began, seeds := time.Now(), uint64(0)
-	for time.Since(began) < season {
+	for time.Since(began) < makingTime {
 		seeds++
 		if b, ok := generate.Make(context.Background(), o, seeds, nil); ok {
 			y.Made++
@@ -76,7 +76,7 @@ func harvest(c crop) yield {
 		}
 	}
 	spent := time.Since(began)
-	for range seasons - 1 {
+	for range makings - 1 {
 		began = time.Now()
 		for seed := range seeds {
 			generate.Make(context.Background(), o, seed+1, nil)
@@ -90,7 +90,7 @@ func harvest(c crop) yield {
 }
 
 // profile adds the shape of a board.
-func (y *yield) profile(b generate.Board) {
+func (y *making) profile(b generate.Board) {
 	sizes := make([]int, b.Size)
 	largest := 0
 	for _, g := range b.Regions {
@@ -105,13 +105,13 @@ func (y *yield) profile(b generate.Board) {
 	}
 }
 
-func (t *table) cropHead() {
+func (t *table) makingHead() {
 	fmt.Fprintf(t, "\n%-15s%10s%9s%10s%9s%9s%10s%8s%11s%14s\n",
 		"boards a second", "native", "goal", "wasm", "goal", "boards", "a start", "goal", "largest", "single cells")
 }
 
-// crop prints what was made natively and, unless nil, in wasm.
-func (t *table) crop(c crop, native yield, wasm *yield) {
+// making prints what was made natively and, unless nil, in wasm.
+func (t *table) making(c makingRow, native making, wasm *making) {
 	fmt.Fprintf(t, "%-15s%10s%9s", c, rate(native.Rate), rate(c.native)+mark(native.Rate >= c.native))
 	if wasm == nil {
 		fmt.Fprintf(t, "%10s%9s", "", "")
