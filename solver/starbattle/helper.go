@@ -116,22 +116,18 @@ func (h *Helper) kinds() [3]int { return [3]int{h.p.n, 0, 2 * h.p.n} }
 // Errors lists what is wrong, by number.
 func (h *Helper) Errors() []TestError {
 	var errors []TestError
-	n := h.p.n
 	queens := h.stand.count
-	for kind, first := range h.kinds() {
-		for i := range n {
-			if h.open[first+i]+queens[first+i] == 0 {
-				errors = append(errors, TestError{closedUnit + kind, i + 1, 0})
+	add := func(code int, wrong func(u int) bool) {
+		for kind, first := range h.kinds() {
+			for i := range h.p.n {
+				if wrong(first + i) {
+					errors = append(errors, TestError{code + kind, i + 1, 0})
+				}
 			}
 		}
 	}
-	for kind, first := range h.kinds() {
-		for i := range n {
-			if queens[first+i] > 1 {
-				errors = append(errors, TestError{manyQueens + kind, i + 1, 0})
-			}
-		}
-	}
+	add(closedUnit, func(u int) bool { return h.open[u]+queens[u] == 0 })
+	add(manyQueens, func(u int) bool { return queens[u] > 1 })
 	for a := range h.status {
 		for _, b := range h.p.touch[a] {
 			if a < b && h.status[a] == Queen && h.status[b] == Queen && h.corner(a, b) {

@@ -14,7 +14,35 @@ type room [MaxStars]uint64
 func (m *multi) windows(f *multiState) (changed, ok bool) {
 	m.addBefore(f)
 	m.findWanting(f)
-	return m.slide(f)
+	n, k := m.n, m.k
+	for lo := n - 1; lo >= 0; lo-- {
+		var now, last room
+		for hi := lo; hi < n; hi++ {
+			now, last = m.join(f, &now, &last, hi), now
+			outside := m.meet(&m.before[lo&31], &m.after[(hi+1)&31])
+			want := k * (hi - lo + 1)
+			a, b := -want, -want
+			c, d := want-k*n, want-k*n
+			for j := range k {
+				a += bits.OnesCount32(uint32(now[j]))
+				b += bits.OnesCount32(uint32(now[j] >> half))
+				c += bits.OnesCount32(uint32(outside[j]))
+				d += bits.OnesCount32(uint32(outside[j] >> half))
+			}
+			if (a-1)|(b-1)|(c-1)|(d-1) < 0 {
+				if a|b|c|d < 0 {
+					return false, false
+				}
+				some, ok := m.press(f, lo, hi, &now, &outside, tightness(a, b, c, d))
+				if !ok {
+					return false, false
+				}
+				changed = changed || some
+			}
+		}
+		m.after[lo&31] = now
+	}
+	return changed, true
 }
 
 // addBefore adds up the room of the regions in the lines before each.
@@ -64,38 +92,6 @@ func (m *multi) meet(before, after *room) (sum room) {
 		sum[j] = 0
 	}
 	return sum
-}
-
-func (m *multi) slide(f *multiState) (changed, ok bool) {
-	n, k := m.n, m.k
-	for lo := n - 1; lo >= 0; lo-- {
-		var now, last room
-		for hi := lo; hi < n; hi++ {
-			now, last = m.join(f, &now, &last, hi), now
-			outside := m.meet(&m.before[lo&31], &m.after[(hi+1)&31])
-			want := k * (hi - lo + 1)
-			a, b := -want, -want
-			c, d := want-k*n, want-k*n
-			for j := range k {
-				a += bits.OnesCount32(uint32(now[j]))
-				b += bits.OnesCount32(uint32(now[j] >> half))
-				c += bits.OnesCount32(uint32(outside[j]))
-				d += bits.OnesCount32(uint32(outside[j] >> half))
-			}
-			if (a-1)|(b-1)|(c-1)|(d-1) < 0 {
-				if a|b|c|d < 0 {
-					return false, false
-				}
-				some, ok := m.press(f, lo, hi, &now, &outside, tightness(a, b, c, d))
-				if !ok {
-					return false, false
-				}
-				changed = changed || some
-			}
-		}
-		m.after[lo&31] = now
-	}
-	return changed, true
 }
 
 // tightness has a bit for each spare that is 0.

@@ -127,14 +127,7 @@ type matching struct {
 
 func (m *matching) complete(units uint32) bool {
 	for ; units != 0; units &= units - 1 {
-		i := bits.TrailingZeros32(units)
-		if free := m.meets[i] &^ m.given; free != 0 {
-			k := bits.TrailingZeros32(free)
-			m.owner[k], m.given = int8(i), m.given|1<<k
-			continue
-		}
-		m.asked = 0
-		if !m.serve(i) {
+		if m.asked = 0; !m.serve(bits.TrailingZeros32(units)) {
 			return false
 		}
 	}
