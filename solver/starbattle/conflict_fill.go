@@ -65,13 +65,13 @@ func (f *filling) ended() bool {
 }
 
 // newFilling is a filling of a map of n regions, with no units wanted.
-func newFilling(ctx context.Context, n, k int, region []int8) *filling {
+func newFilling(ctx context.Context, n, k int, region []uint8) *filling {
 	f := &filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), stack: make([]pose, n*k+2)}
 	_, f.touch = ladder.Grid(n)
 	for c, g := range region {
 		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
 		if g != bare {
-			f.of[c][2] = int8(2*n) + g
+			f.of[c][2] = int8(2*n) + int8(g)
 		}
 		for _, u := range f.of[c] {
 			if u >= 0 {

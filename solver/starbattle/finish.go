@@ -56,16 +56,16 @@ func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, o
 // A finisher is one run of Finish. Its regionEditor keeps the painted cells.
 type finisher struct {
 	*regionEditor
-	painted []int8
+	painted []uint8
 	blank   int // cells without a region
 }
 
-func (f *finisher) run(progress func(done, of int)) (region []int8, ok bool) {
+func (f *finisher) run(progress func(done, of int)) (region []uint8, ok bool) {
 	if region, ok, all := f.few(); all {
 		return region, ok
 	}
 	least := f.pieces(f.painted)
-	var spare []int8
+	var spare []uint8
 	for i := range attempts {
 		if region, ok := f.attempt(i%patienceEvery == patienceEvery-1); ok {
 			if f.pieces(region) <= least {
@@ -87,7 +87,7 @@ func (f *finisher) run(progress func(done, of int)) (region []int8, ok bool) {
 }
 
 // pieces is the number of pieces in a map beyond one for each region.
-func (f *finisher) pieces(region []int8) int {
+func (f *finisher) pieces(region []uint8) int {
 	f.load(region)
 	f.floods++
 	first := f.floods
@@ -108,7 +108,7 @@ func (f *finisher) pieces(region []int8) int {
 
 // few tries all ways if few cells are blank. Of those with one solution it takes the first
 // with the fewest pieces; all is false if the ways are too many.
-func (f *finisher) few() (best []int8, ok, all bool) {
+func (f *finisher) few() (best []uint8, ok, all bool) {
 	ways, cells := 1, []int(nil)
 	for c, g := range f.painted {
 		if g == bare {
@@ -123,7 +123,7 @@ func (f *finisher) few() (best []int8, ok, all bool) {
 	for _, way := range order {
 		region := slices.Clone(f.painted)
 		for _, c := range cells {
-			region[c], way = int8(way%f.n), way/f.n
+			region[c], way = uint8(way%f.n), way/f.n
 		}
 		f.load(region)
 		if slices.Min(f.size) == 0 || f.count(2) != 1 {
@@ -138,7 +138,7 @@ func (f *finisher) few() (best []int8, ok, all bool) {
 
 // attempt grows one map around stars, and repairs it; only if patient also one that has
 // many solutions, as another map is soon grown.
-func (f *finisher) attempt(patient bool) (region []int8, ok bool) {
+func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 	f.load(f.painted)
 	stars, ok := f.stars()
 	if !ok {
@@ -170,7 +170,7 @@ func (f *finisher) stars() (layout, bool) {
 		return l, a == yes
 	}
 	for g := range n {
-		if f.size[g] > 0 && f.path(int8(g), func(c int) bool { return f.region[c] == bare }, func(int) bool { return false }) == nil {
+		if f.size[g] > 0 && f.path(uint8(g), func(c int) bool { return f.region[c] == bare }, func(int) bool { return false }) == nil {
 			fill.want.add(2*n + g)
 		}
 	}
@@ -195,7 +195,7 @@ func (f *finisher) share(stars *layout) {
 	}
 	take := func(g, c int) {
 		free[c] = false
-		f.set(c, int8(g))
+		f.set(c, uint8(g))
 		count[g]++
 	}
 	isFree := func(c int) bool { return free[c] }
@@ -205,7 +205,7 @@ func (f *finisher) share(stars *layout) {
 	slices.SortStableFunc(regions, painted)
 	for _, g := range regions {
 		for count[g] < f.k {
-			path := f.path(int8(g), isFree, blank)
+			path := f.path(uint8(g), isFree, blank)
 			if path != nil {
 				take(g, path[len(path)-1])
 				continue
@@ -227,15 +227,15 @@ func (f *finisher) join() {
 	for _, g := range f.rng.Perm(f.n) {
 		dead := make([]bool, len(f.region))
 		for {
-			start := slices.Index(f.region, int8(g))
+			start := slices.Index(f.region, uint8(g))
 			f.spread(start, -1)
 			here := f.floods
-			path := f.bridge(int8(g), here, dead)
+			path := f.bridge(uint8(g), here, dead)
 			if path == nil {
 				break
 			}
 			for _, c := range path {
-				if f.set(c, int8(g)); f.countAt(c, 1) > 0 {
+				if f.set(c, uint8(g)); f.countAt(c, 1) > 0 {
 					f.set(c, bare)
 					dead[c] = true
 					break
@@ -247,7 +247,7 @@ func (f *finisher) join() {
 
 // bridge finds a shortest way over blank cells from the piece seen in a flood to another
 // piece of the region; nil if there is none.
-func (f *finisher) bridge(g int8, here int32, dead []bool) []int {
+func (f *finisher) bridge(g uint8, here int32, dead []bool) []int {
 	n := f.n
 	from := make([]int, n*n)
 	var queue []int
@@ -281,7 +281,7 @@ func (f *finisher) bridge(g int8, here int32, dead []bool) []int {
 func (f *finisher) grow() {
 	type pair struct {
 		c int
-		g int8
+		g uint8
 	}
 	var edge []pair
 	var room [4]int
@@ -317,12 +317,12 @@ func (f *finisher) grow() {
 func (f *finisher) giveAway() {
 	for slices.Contains(f.region, bare) && !f.stopped() {
 		for c := range f.region {
-			var around [4]int8
+			var around [4]uint8
 			regions := f.neighbours(&around, c)
 			if f.region[c] != bare || len(regions) == 0 {
 				continue
 			}
-			best, fewest := int8(bare), 0
+			best, fewest := uint8(bare), 0
 			for _, g := range regions {
 				f.set(c, g)
 				if begun := f.countAt(c, sampleSize); best == bare || begun < fewest {

@@ -40,13 +40,13 @@ func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(don
 }
 
 // numbers gives each cell the place of its letter in letters.
-func (d Draft) numbers(letters string) []int8 {
-	var place [256]int8
+func (d Draft) numbers(letters string) []uint8 {
+	var place [256]uint8
 	place['.'] = bare
 	for i := range len(letters) {
-		place[letters[i]] = int8(i)
+		place[letters[i]] = uint8(i)
 	}
-	region := make([]int8, len(d.cells))
+	region := make([]uint8, len(d.cells))
 	for c := range region {
 		region[c] = place[d.cells[c]]
 	}
@@ -71,12 +71,12 @@ type candidate struct {
 // repair searches maps in rounds. Each round changes one more cell in the best maps of the
 // round before. The effect of a change is known without searching the map: it ends the solutions
 // with a star on the cell and begins those that have one there in the new region.
-func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (region []int8, ok bool) {
+func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (region []uint8, ok bool) {
 	if e.count(2) == 1 {
 		return slices.Clone(e.region), !e.stopped()
 	}
 	start := slices.Clone(e.region)
-	beam := []candidate{{region: key(start), score: hopeless}}
+	beam := []candidate{{region: string(start), score: hopeless}}
 	known := map[string]bool{beam[0].region: true}
 	for round := range rounds {
 		r := judging{regionEditor: e, known: known, effort: effort}
@@ -84,7 +84,7 @@ func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (
 			r.effort *= 10
 		}
 		for _, a := range beam {
-			if e.load(unkey(a.region)); r.expand() {
+			if e.load([]uint8(a.region)); r.expand() {
 				return slices.Clone(e.region), true
 			}
 			if e.stopped() {
@@ -140,7 +140,7 @@ func (r *judging) expand() bool {
 		if r.bar > 0 && left > r.bar {
 			continue
 		}
-		var around [4]int8
+		var around [4]uint8
 		for _, h := range r.neighbours(&around, c) {
 			r.judged++
 			r.set(c, h)
@@ -188,7 +188,7 @@ func (e *regionEditor) sample() (sample []layout, total int) {
 
 // keep notes the map for the next round.
 func (r *judging) keep(score float64) {
-	k := key(r.region)
+	k := string(r.region)
 	if r.known[k] {
 		return
 	}
@@ -214,24 +214,8 @@ func (r *judging) best() []candidate {
 	return r.next[:min(len(r.next), max(narrowest, min(widest, width)))]
 }
 
-func key(region []int8) string {
-	b := make([]byte, len(region))
-	for c, g := range region {
-		b[c] = byte(g)
-	}
-	return string(b)
-}
-
-func unkey(k string) []int8 {
-	region := make([]int8, len(k))
-	for c := range region {
-		region[c] = int8(k[c])
-	}
-	return region
-}
-
 // restore takes back the changes that one solution does not need, one at a time.
-func (e *regionEditor) restore(old, fixed []int8) []int8 {
+func (e *regionEditor) restore(old, fixed []uint8) []uint8 {
 	e.load(fixed)
 	for again := true; again && !e.stopped(); {
 		again = false
@@ -239,7 +223,7 @@ func (e *regionEditor) restore(old, fixed []int8) []int8 {
 			if g == old[c] || !e.yields(c) {
 				continue
 			}
-			var around [4]int8
+			var around [4]uint8
 			if !slices.Contains(e.neighbours(&around, c), old[c]) {
 				continue
 			}

@@ -15,7 +15,7 @@ type regionEditor struct {
 	ctx    context.Context
 	rng    *rand.Rand
 	n, k   int
-	region []int8  // per cell, bare where it has none
+	region []uint8 // per cell, bare where it has none
 	size   []int   // cells per region
 	frozen []bool  // per cell: its region stays
 	seen   []int32 // per cell, when a flood last came there
@@ -23,14 +23,15 @@ type regionEditor struct {
 	flood  []int
 }
 
-const bare = -1
+// bare is the region of a cell without one.
+const bare = engine.None
 
 // newRegionEditor returns a regionEditor with a map of n regions.
-func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []int8) *regionEditor {
+func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []uint8) *regionEditor {
 	cells := n * n
 	e := &regionEditor{
 		ctx: ctx, rng: rng, n: n, k: k,
-		region: make([]int8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells),
+		region: make([]uint8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells),
 	}
 	e.engine.Stop = e.stopped
 	e.load(region)
@@ -38,20 +39,19 @@ func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []int
 }
 
 // load takes another map.
-func (e *regionEditor) load(region []int8) {
-	var homes [MaxSize * MaxSize]uint8
+func (e *regionEditor) load(region []uint8) {
+	copy(e.region, region)
 	clear(e.size)
-	for c, g := range region {
-		e.region[c], homes[c] = g, home(g)
+	for _, g := range region {
 		if g != bare {
 			e.size[g]++
 		}
 	}
-	e.engine.Load(e.n, e.k, homes[:len(region)])
+	e.engine.Load(e.n, e.k, region)
 }
 
 // set moves a cell into a region, or takes it out of all.
-func (e *regionEditor) set(c int, g int8) {
+func (e *regionEditor) set(c int, g uint8) {
 	if old := e.region[c]; old != bare {
 		e.size[old]--
 	}
@@ -59,15 +59,7 @@ func (e *regionEditor) set(c int, g int8) {
 		e.size[g]++
 	}
 	e.region[c] = g
-	e.engine.Paint(c, home(g))
-}
-
-// home is a region as the engine takes it.
-func home(g int8) uint8 {
-	if g == bare {
-		return engine.None
-	}
-	return uint8(g)
+	e.engine.Paint(c, g)
 }
 
 // A layout is the stars of a solution: per row, the columns.
@@ -149,7 +141,7 @@ func (e *regionEditor) spread(from, without int) {
 }
 
 // neighbours lists the regions beside a cell other than its own, each once.
-func (e *regionEditor) neighbours(regions *[4]int8, c int) []int8 {
+func (e *regionEditor) neighbours(regions *[4]uint8, c int) []uint8 {
 	list := regions[:0]
 	var room [4]int
 	for _, d := range besides(&room, e.n, c) {

@@ -14,7 +14,7 @@ const (
 // solvable makes maps that have a solution out of one that has none, those with the fewest
 // changes first. It lets some regions have too many stars, so that others have too few, and
 // leads these along paths to stars of those.
-func (e *regionEditor) solvable(region []int8) []candidate {
+func (e *regionEditor) solvable(region []uint8) []candidate {
 	n, k := e.n, e.k
 	var maps []candidate
 	for i := range mostFull * n {
@@ -36,7 +36,7 @@ func (e *regionEditor) solvable(region []int8) []candidate {
 		}
 		e.load(region)
 		if steps, ok := e.level(&stars); ok {
-			maps = append(maps, candidate{key(e.region), float64(steps)})
+			maps = append(maps, candidate{string(e.region), float64(steps)})
 		}
 	}
 	slices.SortStableFunc(maps, func(a, b candidate) int { return cmp.Compare(a.score, b.score) })
@@ -55,7 +55,7 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 	}
 	for _, h := range e.rng.Perm(n) {
 		for count[h] < e.k {
-			path := e.path(int8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.k },
+			path := e.path(uint8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.k },
 				func(c int) bool { return !stars.has(n, c) && e.size[e.region[c]] > e.k && e.yields(c) })
 			if path == nil {
 				return 0, false
@@ -67,7 +67,7 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 				if stars.has(n, c) {
 					count[e.region[c]]--
 				}
-				e.set(c, int8(h))
+				e.set(c, uint8(h))
 			}
 			count[h]++
 			steps += len(path)
@@ -78,7 +78,7 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 
 // path finds a shortest way out of a region to a goal, over cells it may cross: its cells,
 // the goal last; nil if there is none.
-func (e *regionEditor) path(g int8, goal, cross func(c int) bool) []int {
+func (e *regionEditor) path(g uint8, goal, cross func(c int) bool) []int {
 	n := e.n
 	from := make([]int, n*n)
 	var queue []int

@@ -49,12 +49,7 @@ func (s *Second) Load(n, k int, regions []uint8) bool {
 		s.masks[g].rows[r] |= 1 << q
 		s.masks[g].columns[q] |= 1 << r
 	}
-	return s.setUp(&s.stack[0])
-}
-
-// setUp makes the empty board.
-func (s *Second) setUp(b *board) bool {
-	n, k := s.n, s.k
+	b := &s.stack[0]
 	*b = board{left: n * k, free: n * n}
 	for r := range n {
 		b.open[r] = 1<<n - 1
