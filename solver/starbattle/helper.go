@@ -209,25 +209,21 @@ func (h *Helper) openOf(kind, other int, queens bool) []uint32 {
 
 // byRule2: the open cells of a line all lie in the cell's region, and the cell outside the line.
 func (h *Helper) byRule2(cell int, t *HelperHint) bool {
-	own := h.own(cell)
-	for kind := range 2 {
-		for i, regions := range h.openOf(kind, 2, false) {
-			if !h.filled(h.kinds()[kind]+i) && regions == 1<<own[2] && own[kind] != i {
-				return t.about(lineInRegion+kind, 1, kind, i+1)
-			}
-		}
-	}
-	return false
+	return h.confined(cell, lineInRegion, 0, 2, t) || h.confined(cell, lineInRegion+1, 1, 2, t)
 }
 
 // byRule3: the open cells of another region all lie in a line of the cell.
 func (h *Helper) byRule3(cell int, t *HelperHint) bool {
+	return h.confined(cell, regionInLine, 2, 0, t) || h.confined(cell, regionInLine+1, 2, 1, t)
+}
+
+// confined looks for a unit of a kind that the cell is not in, whose open cells all lie in the cell's unit
+// of another kind.
+func (h *Helper) confined(cell, nr, kind, other int, t *HelperHint) bool {
 	own := h.own(cell)
-	for kind := range 2 {
-		for r, lines := range h.openOf(2, kind, false) {
-			if !h.filled(2*h.p.n+r) && lines == 1<<own[kind] && own[2] != r {
-				return t.about(regionInLine+kind, 1, 2, r+1)
-			}
+	for i, met := range h.openOf(kind, other, false) {
+		if !h.filled(h.kinds()[kind]+i) && met == 1<<own[other] && own[kind] != i {
+			return t.about(nr, 1, kind, i+1)
 		}
 	}
 	return false

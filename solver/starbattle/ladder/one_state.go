@@ -39,8 +39,14 @@ func (b *Board) look(ctx context.Context, pos solver.Position) (*oneState, bool)
 
 func (s *oneState) look(ctx context.Context, b *Board, pos solver.Position) bool {
 	s.Board, s.ctx = b, ctx
-	s.stars, s.crosses = cells{}, cells{}
-	s.begin()
+	s.open, s.stars, s.crosses, s.left = cells{}, cells{}, cells{}, unitSet{}
+	for c := range b.of {
+		s.open.add(c)
+	}
+	for u := range b.units {
+		s.left.add(u)
+	}
+	s.view.known = false
 	for c := range len(pos) {
 		switch pos[c] {
 		case star:
@@ -55,18 +61,6 @@ func (s *oneState) look(ctx context.Context, b *Board, pos solver.Position) bool
 		}
 	}
 	return ctx.Err() == nil && s.sound()
-}
-
-// begin opens all cells.
-func (s *oneState) begin() {
-	s.open, s.left = cells{}, unitSet{}
-	for c := range s.n * s.n {
-		s.open.add(c)
-	}
-	for u := range s.units {
-		s.left.add(u)
-	}
-	s.view.known = false
 }
 
 // put puts a star on an open cell.

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/starbattle/engine"
 )
 
 // Refute argues with as few units as can be that no solution which keeps a position has a
@@ -80,7 +81,7 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 		}
 		return as("hypo-count", f.occupied(wrong.Site))
 	}
-	if r := f.prove(f.engine(), 1, wrong); r.Count > 0 || r.Stopped {
+	if r := f.prove(new(engine.Engine), 1, wrong); r.Count > 0 || r.Stopped {
 		return solver.Deduction{}, false
 	}
 	t := f.trail()

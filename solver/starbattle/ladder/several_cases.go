@@ -43,7 +43,7 @@ const mostEffort = 20_000
 // wrong lists the marks on open cells that no solution has: all of them where there is one
 // solution, else as many as are proved in time; none where there is no solution.
 func (f *severalState) wrong() []solver.Mark {
-	e := f.engine()
+	e := new(engine.Engine)
 	first := f.prove(e, 2)
 	if first.Count == 0 || first.Stopped {
 		return nil
@@ -86,12 +86,9 @@ func (f *severalState) wrong() []solver.Mark {
 	return wrong
 }
 
-func (f *severalState) engine() *engine.Engine {
-	return &engine.Engine{Stop: func() bool { return f.ctx.Err() != nil }}
-}
-
 // prove counts the solutions that keep the position, and more marks.
 func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) engine.Result {
+	e.Stop = func() bool { return f.ctx.Err() != nil }
 	e.Load(f.n, f.k, f.regions)
 	for c, mark := range []byte(f.pos.Set(more...)) {
 		switch mark {
