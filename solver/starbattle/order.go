@@ -162,7 +162,7 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Eye: eye(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options)})
+	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Glance: glance(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options)})
 }
 
 // soon reports whether it is best to begin anew soon: a large board may come close to Master and
@@ -171,10 +171,10 @@ func soon(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13
 }
 
-// eye sees through easy boards: among those with one solution they are rare where there are several
+// glance sees through easy boards: among those with one solution they are rare where there are several
 // stars or many rows.
 // For orders that are met without, it is nil.
-func eye(o solver.Order, options generate.Options) generate.Eye {
+func glance(o solver.Order, options generate.Options) generate.Glance {
 	if !fromEasy(o, options) {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 // An Aim is what boards are steered to.
 type Aim struct {
 	Judge  Judge
-	Eye    Eye    // nil where boards are not easy, or not rare
+	Glance Glance // nil where boards are not easy, or not rare
 	Judged func() // is called before a board is judged, and now and then meanwhile
 	Soon   bool   // begin anew sooner: most boards get there, and the others take long
 }
@@ -18,18 +18,18 @@ type Aim struct {
 // only, and only until it returns.
 type Judge func(regions []uint8, most int) (misses int, ok bool)
 
-// An Eye says how many cells of a board are left by what is easy to see, 0 where it sees through
+// A Glance says how many cells of a board are left by what is easy to see, 0 where it sees through
 // the whole board: so it has one solution. The regions are as for a Judge.
-type Eye func(regions []uint8) (left int)
+type Glance func(regions []uint8) (left int)
 
 // How many moves it takes for each cell of a board, without any that helps, to begin anew.
 const (
-	patience = 6  // where boards are proved and judged
-	haste    = 2  // the same, to begin anew soon
-	calm     = 24 // where an eye looks
+	patience     = 6  // where boards are proved and judged
+	patienceSoon = 2  // the same, to begin anew soon
+	patienceEasy = 24 // where glances are taken
 )
 
-// glances is how often an eye looks in the time that a judge takes, about.
+// glances is how many glances take the time of a judge, about.
 const glances = 100
 
 // anyhow is more than any board misses.
@@ -37,7 +37,7 @@ const anyhow = 1 << 30
 
 // Steer makes the board of a seed that a judge wants. It moves cells of a board to the regions
 // beside them, where that begins no solution, and keeps what misses no more than before. If
-// there is an eye, it does so first until that sees through the board, however many solutions
+// glances are taken, it does so first until one sees through the board, however many solutions
 // there may be on the way. It is not ok where Make is not.
 func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bool) {
 	if o.Check() != nil {
@@ -45,13 +45,13 @@ func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bo
 	}
 	s := &steering{newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))), aim}
 	s.report = func(int) {}
-	for i, vain := 1, 0; vain < starts && ctx.Err() == nil; i++ {
-		if s.loose = aim.Eye != nil; !s.start(effort * o.Size * o.Size) {
-			vain++
+	for i, failed := 1, 0; failed < starts && ctx.Err() == nil; i++ {
+		if s.loose = aim.Glance != nil; !s.start(effort * o.Size * o.Size) {
+			failed++
 			continue
 		}
-		vain, s.loose = 0, false
-		if (aim.Eye == nil || s.ease()) && s.climb() {
+		failed, s.loose = 0, false
+		if (aim.Glance == nil || s.ease()) && s.climb() {
 			return Board{o.Size, o.Stars, s.numbered(), i}, true
 		}
 	}
@@ -64,10 +64,10 @@ type steering struct {
 	Aim
 }
 
-// ease moves cells until the eye sees through the board, and reports whether it came to that.
+// ease moves cells until a glance sees through the board, and reports whether it came to that.
 func (s *steering) ease() bool {
-	left := s.Eye(s.region)
-	for vain, looks := 0, 1; left > 0 && vain < calm*len(s.region); vain++ {
+	left := s.Glance(s.region)
+	for idle, looks := 0, 1; left > 0 && idle < patienceEasy*len(s.region); idle++ {
 		c, from, to := s.drawMove()
 		if to == from || !s.suits(c, to) {
 			continue
@@ -78,13 +78,13 @@ func (s *steering) ease() bool {
 			}
 		}
 		s.move(c, to)
-		now := s.Eye(s.region)
+		now := s.Glance(s.region)
 		if now > left {
 			s.move(c, from)
 			continue
 		}
 		if now < left {
-			vain = 0
+			idle = 0
 		}
 		left = now
 	}
@@ -99,9 +99,9 @@ func (s *steering) climb() bool {
 	}
 	most := patience * len(s.region)
 	if s.Soon {
-		most = haste * len(s.region)
+		most = patienceSoon * len(s.region)
 	}
-	for vain := 0; misses > 0 && vain < most && s.ctx.Err() == nil; vain++ {
+	for idle := 0; misses > 0 && idle < most && s.ctx.Err() == nil; idle++ {
 		c, from, to := s.drawMove()
 		if to == from || !s.joins(c, to) {
 			continue
@@ -112,7 +112,7 @@ func (s *steering) climb() bool {
 			continue
 		}
 		if now < misses {
-			vain = 0
+			idle = 0
 		}
 		misses = now
 	}

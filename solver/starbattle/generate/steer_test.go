@@ -78,13 +78,13 @@ func TestSteerStops(t *testing.T) {
 // easy aims at boards that a glance sees through.
 func easy(o generate.Options) generate.Aim {
 	return generate.Aim{
-		Eye:    ladder.NewGlance(o.Size, o.Stars).Left,
+		Glance: ladder.NewGlance(o.Size, o.Stars).Left,
 		Judge:  func([]uint8, int) (int, bool) { return 0, true },
 		Judged: func() {},
 	}
 }
 
-// What an eye sees through has one solution, and the character that is asked for.
+// What a glance sees through has one solution, and the character that is asked for.
 func TestEye(t *testing.T) {
 	var e engine.Engine
 	for _, o := range []generate.Options{
@@ -104,7 +104,7 @@ func TestEye(t *testing.T) {
 			}
 			e.Load(o.Size, o.Stars, b.Regions)
 			r := e.Count(2)
-			if left := easy(o).Eye(b.Regions); left != 0 || r.Count != 1 {
+			if left := easy(o).Glance(b.Regions); left != 0 || r.Count != 1 {
 				t.Errorf("%+v: %d cells are left, and there are %d solutions: %s", o, left, r.Count, b)
 			}
 			checkCharacter(t, o, b)
@@ -119,11 +119,11 @@ func TestEye(t *testing.T) {
 	}
 }
 
-// An eye that sees nothing does not look for ever.
+// A glance that sees nothing does not look for ever.
 func TestEyeStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 2, Connected: true}
 	aim := easy(o)
-	aim.Eye = func([]uint8) int { return 1 }
+	aim.Glance = func([]uint8) int { return 1 }
 	for asked := 0; asked < 3000; asked += 97 {
 		ctx := &ending{Context: context.Background(), left: asked}
 		if b, ok := generate.Steer(ctx, o, 3, aim); ok {
