@@ -24,8 +24,8 @@ func (s *tableCache) table(length int, counts []int) *cachedTable {
 	t := s.tables[key]
 	if t == nil {
 		t = newCachedTable(length, counts)
-		if s.states += len(t.free); s.tables == nil || s.states > cachedStates {
-			s.tables, s.states = make(map[uint64]*cachedTable), len(t.free)
+		if s.states += t.states; s.tables == nil || s.states > cachedStates {
+			s.tables, s.states = make(map[uint64]*cachedTable), t.states
 		}
 		s.tables[key] = t
 	}
@@ -33,7 +33,7 @@ func (s *tableCache) table(length int, counts []int) *cachedTable {
 }
 
 func newCachedTable(length int, counts []int) *cachedTable {
-	t := &cachedTable{table: tableOf(length, counts)}
+	t := &cachedTable{table: newTable(length, counts)}
 	cells := make([]int, length)
 	for i := range cells {
 		cells[i], t.leaves[i] = i, 1<<len(counts)-1

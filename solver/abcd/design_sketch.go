@@ -45,7 +45,7 @@ func (s *sketch) setTable(l int) {
 	n := s.p.letters
 	t := s.cache.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
 	s.p.tables[l], s.leaves[l] = t.table, &t.leaves
-	s.p.states = max(s.p.states, len(t.free))
+	s.p.states = max(s.p.states, t.states)
 	if t.words > s.p.words {
 		s.p.words = t.words
 		s.scratch = s.p.newScratch()

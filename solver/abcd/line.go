@@ -4,66 +4,268 @@ package abcd
 // meets the counts, has no equal neighbours, and takes each cell's letter from its set.
 //
 // It does not list arrangements, which may be millions, but walks along the line through
-// states: how many of each letter have been used so far. A count that is not given leaves
-// its letter to a common pot with the others of that sort. There are at most a few
-// thousand states, numbered in mixed radix so that every step leads to a higher number.
+// states: how many of each letter have been used so far. The letters without a count share one
+// pot. As so many letters are used before a cell, one count follows from the others: it is left
+// out, the largest of them or that of the pot. So most lines have no more than 64 states, and a
+// set of them is a word.
 type table struct {
-	length int
-	step   [MaxLetters]uint16 // how far a letter leads from a state to the next
-	free   []Set              // of each state: the letters not used up
-	at     []uint8            // of each state: how many letters have been used, the cell that comes next
-	ledger
+	up     [MaxLetters]uint // how far each letter leads up from a state to the next
+	loose  Set              // the letters whose count is left out: they lead nowhere else
+	end    int              // the state of a whole line, the highest; -1 where the counts are not its cells
+	words  int              // of a set of states
+	leave  []uint64         // for each letter the states that it can leave, then for each cell those that a loose one can
+	states int              // there would be with no count left out: how much work a line is, about
 }
 
-// tableOf makes the table of a line of so many cells with these counts.
-func tableOf(length int, counts []int) *table {
-	t := &table{length: length, ledger: newLedger(length, counts)}
-	pot, blank := length, false
-	for _, n := range counts {
-		if n == Unknown {
-			blank = true
-		} else {
-			pot -= n
-		}
-	}
-	states, digits := 1, []int{}
+// A sort is letters that have a count together.
+type sort struct {
+	letters Set
+	count   int
+}
+
+// sortsOf lists the sorts of a line, that of the largest count first.
+func sortsOf(length int, counts []int) (sorts []sort, sum int) {
+	pot := sort{count: length}
 	for l, n := range counts {
 		if n == Unknown {
+			pot.letters |= 1 << l
 			continue
 		}
-		t.step[l] = uint16(states)
-		states *= n + 1
-		digits = append(digits, n)
+		sorts = append(sorts, sort{1 << l, n})
+		sum += n
 	}
-	if blank {
-		for l, n := range counts {
-			if n == Unknown {
-				t.step[l] = uint16(states)
-			}
-		}
-		states *= pot + 1
+	if pot.letters != 0 {
+		pot.count -= sum
+		sorts = append(sorts, pot)
+		sum = length
 	}
-	t.free, t.at = make([]Set, states), make([]uint8, states)
-	for s := range states {
-		rest, d := s, 0
-		for l, n := range counts {
-			if n == Unknown {
-				continue
-			}
-			used := rest % (digits[d] + 1)
-			rest /= digits[d] + 1
-			d++
-			t.at[s] += uint8(used)
-			if used < n {
-				t.free[s] |= 1 << l
+	for i := range sorts {
+		if sorts[i].count > sorts[0].count {
+			sorts[0], sorts[i] = sorts[i], sorts[0]
+		}
+	}
+	return sorts, sum
+}
+
+// newTable is for a line of so many cells with these counts.
+func newTable(length int, counts []int) *table {
+	sorts, sum := sortsOf(length, counts)
+	t := &table{loose: sorts[0].letters}
+	states := 1
+	for _, s := range sorts[1:] {
+		for letters := s.letters; letters != 0; letters &= letters - 1 {
+			t.up[letters.First()] = uint(states)
+		}
+		states *= s.count + 1
+	}
+	t.words = (states + 63) / 64
+	t.leave = make([]uint64, (MaxLetters+length)*t.words)
+	for state := range states {
+		used, rest := 0, state
+		word, bit := state>>6, uint64(1)<<(state&63)
+		for _, s := range sorts[1:] {
+			n := rest % (s.count + 1)
+			rest /= s.count + 1
+			used += n
+			for letters := s.letters; letters != 0 && n < s.count; letters &= letters - 1 {
+				t.leave[letters.First()*t.words+word] |= bit
 			}
 		}
-		t.at[s] += uint8(rest) // what is left of the number is what the pot has given
-		for l, n := range counts {
-			if n == Unknown && rest < pot {
-				t.free[s] |= 1 << l
-			}
+		for cell := used; cell < min(used+sorts[0].count, length); cell++ {
+			t.leave[(MaxLetters+cell)*t.words+word] |= bit
 		}
+	}
+	t.states = states * (sorts[0].count + 1)
+	if t.end = states - 1; sum != length {
+		t.end = -1
 	}
 	return t
+}
+
+// leaving are the states that a letter can leave at a cell.
+func (t *table) leaving(cell, letter int) []uint64 {
+	at := letter
+	if t.loose.Has(letter) {
+		at = MaxLetters + cell
+	}
+	return t.leave[at*t.words : (at+1)*t.words]
+}
+
+// A scratch is memory that tables work in: sets of states.
+type scratch struct {
+	words int
+	room  []uint64 // for each cell and letter, the states in which the cell can be met and take it
+	by    []uint64 // for each letter, those of the present cell with it behind, on the way back before them
+	some  []uint64 // those with any letter there
+	more  []uint64 // those with several
+}
+
+// newScratch has room for sets of so many words.
+func newScratch(words int) *scratch {
+	return &scratch{words: words, room: make([]uint64, MaxSize*MaxLetters*words), by: make([]uint64, MaxLetters*words),
+		some: make([]uint64, words), more: make([]uint64, words)}
+}
+
+// support keeps in each cell's set the letters that some arrangement has there. It reports
+// whether there is any arrangement; if not, the sets are worth nothing.
+//
+// It goes along the line to find in which states each cell can be met, and back for those from
+// which the end can be reached. A letter never follows itself.
+func (t *table) support(cells []int, cand []Set, b *scratch) bool {
+	if t.end < 0 {
+		return false
+	}
+	if t.words == 1 {
+		return t.supportByWord(cells, cand, b)
+	}
+	b.from(t.words, 0)
+	for i, c := range cells {
+		for letters := cand[c]; letters != 0; letters &= letters - 1 {
+			l := letters.First()
+			left := b.leftBy(t.words, i, l)
+			b.take(left, l, t.leaving(i, l))
+			b.rise(left, l, t.up[l])
+		}
+		b.gather(t.words, cand[c])
+	}
+	if b.some[t.end>>6]>>(t.end&63)&1 == 0 {
+		return false
+	}
+	b.from(t.words, t.end)
+	for i := len(cells) - 1; i >= 0; i-- {
+		var found Set
+		for letters := cand[cells[i]]; letters != 0; letters &= letters - 1 {
+			if l := letters.First(); b.sink(b.leftBy(t.words, i, l), l, t.up[l]) {
+				found |= 1 << l
+			}
+		}
+		b.gather(t.words, found)
+		cand[cells[i]] = found
+	}
+	return true
+}
+
+// supportByWord is support where a set is one word.
+func (t *table) supportByWord(cells []int, cand []Set, b *scratch) bool {
+	var by, next [MaxLetters]uint64
+	some, more := uint64(1), uint64(0)
+	for i, c := range cells {
+		next = [MaxLetters]uint64{}
+		left := b.room[i*MaxLetters : (i+1)*MaxLetters]
+		someNext, moreNext := uint64(0), uint64(0)
+		for letters := cand[c]; letters != 0; letters &= letters - 1 {
+			l := letters.First() & (MaxLetters - 1)
+			leave := t.leave[l]
+			if t.loose.Has(l) {
+				leave = t.leave[MaxLetters+i]
+			}
+			left[l] = (more | some&^by[l]) & leave
+			on := left[l] << (t.up[l] & 63)
+			moreNext |= someNext & on
+			someNext |= on
+			next[l] = on
+		}
+		by, some, more = next, someNext, moreNext
+	}
+	if some>>t.end&1 == 0 {
+		return false
+	}
+	by, some, more = [MaxLetters]uint64{}, 1<<t.end, 0
+	for i := len(cells) - 1; i >= 0; i-- {
+		next = [MaxLetters]uint64{}
+		left := b.room[i*MaxLetters : (i+1)*MaxLetters]
+		someNext, moreNext := uint64(0), uint64(0)
+		var found Set
+		for letters := cand[cells[i]]; letters != 0; letters &= letters - 1 {
+			l := letters.First() & (MaxLetters - 1)
+			on := (more | some&^by[l]) >> (t.up[l] & 63) & left[l]
+			if on != 0 {
+				found |= 1 << l
+			}
+			moreNext |= someNext & on
+			someNext |= on
+			next[l] = on
+		}
+		by, some, more = next, someNext, moreNext
+		cand[cells[i]] = found
+	}
+	return true
+}
+
+func (b *scratch) leftBy(words, cell, letter int) []uint64 {
+	at := (cell*MaxLetters + letter) * b.words
+	return b.room[at : at+words]
+}
+
+func (b *scratch) byLetter(words, letter int) []uint64 {
+	return b.by[letter*b.words : letter*b.words+words]
+}
+
+// from begins with one state, to which any letter leads.
+func (b *scratch) from(words, state int) {
+	clear(b.by)
+	clear(b.some[:words])
+	clear(b.more[:words])
+	b.some[state>>6] = 1 << (state & 63)
+}
+
+// gather goes on to the next cell, to which some letters lead.
+func (b *scratch) gather(words int, letters Set) {
+	some, more := b.some[:words], b.more[:words]
+	clear(some)
+	clear(more)
+	for l := range MaxLetters {
+		by := b.byLetter(words, l)
+		if !letters.Has(l) {
+			clear(by)
+			continue
+		}
+		for w, states := range by {
+			more[w] |= some[w] & states
+			some[w] |= states
+		}
+	}
+}
+
+// take finds the states in which a cell can take a letter: those that the letter can leave and
+// another one leads to.
+func (b *scratch) take(left []uint64, letter int, leave []uint64) {
+	by := b.byLetter(len(left), letter)
+	for w := range left {
+		left[w] = (b.more[w] | b.some[w]&^by[w]) & leave[w]
+	}
+}
+
+// rise finds the states that a letter leads to.
+func (b *scratch) rise(left []uint64, letter int, up uint) {
+	by := b.byLetter(len(left), letter)
+	off, bit := int(up>>6), up&63
+	clear(by[:off])
+	low := uint64(0)
+	for w := off; w < len(by); w++ {
+		from := left[w-off]
+		by[w] = from<<bit | low
+		low = from >> (64 - bit)
+	}
+}
+
+// sink finds the states left by a letter from which the end can be reached by another one
+// after it, and reports whether there are any.
+func (b *scratch) sink(left []uint64, letter int, up uint) bool {
+	words := len(left)
+	by := b.byLetter(words, letter)
+	off, bit := int(up>>6), up&63
+	any := uint64(0)
+	for w := range left {
+		on := uint64(0)
+		if v := w + off; v < words {
+			on = (b.more[v] | b.some[v]&^by[v]) >> bit
+			if v++; v < words {
+				on |= (b.more[v] | b.some[v]&^by[v]) << (64 - bit)
+			}
+		}
+		by[w] = on & left[w]
+		any |= by[w]
+	}
+	return any != 0
 }

@@ -2,7 +2,6 @@ package abcd
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"quadrille/solver"
@@ -25,7 +24,7 @@ func (s *lineSearch) show(cand *choice, l int, changed []int) ([]int, bool, bool
 		narrowed++
 	}
 	marks = append(settled, marks...)
-	ways := p.tables[l].arrangements(cells, cand[:], p.letters, s.ways)
+	ways := p.tables[l].arrangements(cells, cand[:])
 	text := fmt.Sprintf("%s: %s left", solver.Capital(p.lineRef(l)), arrangements(ways))
 	if !s.yield(solver.Step{Action: solver.Try, Sort: sortVisit, Site: cells[0], Text: text}) {
 		return nil, true, false
@@ -75,30 +74,31 @@ func sayLines(_ solver.Puzzle, step solver.Step) string {
 	return step.Text
 }
 
-// arrangements counts the arrangements of a line that take each cell's letter from its set:
-// at most 8·7^11, for 12 cells. Room has a number for each state and letter: the ways to
-// come to the state with this letter last.
-func (t *table) arrangements(cells []int, cand []Set, letters int, room []uint64) uint64 {
-	end := len(t.free) - 1
-	room = room[:(end+1)*letters]
-	clear(room)
-	for s := range end {
-		var all uint64
-		for _, n := range room[s*letters : (s+1)*letters] {
-			all += n
+// arrangements counts the arrangements of a line that take each cell's letter from its set, if
+// there is one: at most 8·7^11, for 12 cells.
+func (t *table) arrangements(cells []int, cand []Set) uint64 {
+	ways := make([][MaxLetters]uint64, t.end+1) // to come to each state, by the last letter
+	for i, c := range cells {
+		next := make([][MaxLetters]uint64, t.end+1)
+		for s := range ways {
+			all := sum(ways[s])
+			if i == 0 && s == 0 {
+				all = 1
+			}
+			for letters := cand[c]; all > 0 && letters != 0; letters &= letters - 1 {
+				l := letters.First()
+				if t.leaving(i, l)[s>>6]>>(s&63)&1 == 1 {
+					next[s+int(t.up[l])][l] += all - ways[s][l]
+				}
+			}
 		}
-		if s == 0 {
-			all = 1
-		} else if all == 0 {
-			continue
-		}
-		for next := t.free[s] & cand[cells[t.at[s]]]; next != 0; next &= next - 1 {
-			l := bits.TrailingZeros8(uint8(next))
-			room[(s+int(t.step[l]))*letters+l] += all - room[s*letters+l]
-		}
+		ways = next
 	}
-	var all uint64
-	for _, n := range room[end*letters:] {
+	return sum(ways[t.end])
+}
+
+func sum(ways [MaxLetters]uint64) (all uint64) {
+	for _, n := range ways {
 		all += n
 	}
 	return all

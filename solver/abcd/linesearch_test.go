@@ -43,8 +43,7 @@ func TestArrangements(t *testing.T) {
 			cells[i] = i
 			cand[i] = Set(1+random.IntN(1<<letters-1)) | Set(random.IntN(1<<letters))
 		}
-		table := tableOf(n, counts)
-		got := table.arrangements(cells, cand, letters, make([]uint64, len(table.free)*letters))
+		got := newTable(n, counts).arrangements(cells, cand)
 		want := arrangementsByHand(n, counts, cand, nil)
 		if got != want {
 			t.Errorf("%d cells, counts %v, sets %v: %d arrangements, want %d", n, counts, cand, got, want)
@@ -97,8 +96,7 @@ func TestLargestBoardIsPulled(t *testing.T) {
 func TestMostArrangements(t *testing.T) {
 	p := must(Parse("12x12n8" + repeat("/--------", 24)))
 	cand := slices.Repeat([]Set{p.all()}, p.Cells())
-	table := p.tables[0]
-	got := table.arrangements(p.lines[0], cand, p.letters, make([]uint64, len(table.free)*p.letters))
+	got := p.tables[0].arrangements(p.lines[0], cand)
 	if want := uint64(8 * 1977326743); got != want { // 8·7^11
 		t.Errorf("%d arrangements, want %d", got, want)
 	}

@@ -11,15 +11,15 @@ import (
 // An engine is what of a puzzle the search needs at hand.
 type engine struct {
 	tables []*table
-	states int // of the largest table
+	states int // of the table with the most
 	words  int // of its sets of states
 }
 
 func newEngine(p *Puzzle) engine {
 	e := engine{tables: make([]*table, p.Lines())}
 	for l, cells := range p.lines {
-		e.tables[l] = tableOf(len(cells), p.counts[l*p.letters:(l+1)*p.letters])
-		e.states = max(e.states, len(e.tables[l].free))
+		e.tables[l] = newTable(len(cells), p.counts[l*p.letters:(l+1)*p.letters])
+		e.states = max(e.states, e.tables[l].states)
 		e.words = max(e.words, e.tables[l].words)
 	}
 	return e
