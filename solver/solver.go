@@ -164,6 +164,14 @@ type Puzzle interface {
 	Prove(ctx context.Context, pos Position, limit int) Verdict
 }
 
+// AsPuzzle is what a kind's own parser returns, as Kind.Parse returns it.
+func AsPuzzle[P Puzzle](p P, err error) (Puzzle, error) {
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
 // A Fault is a rule that a position already breaks.
 type Fault struct {
 	Text  string // a sentence without a full stop: "two queens in row 4"

@@ -91,6 +91,15 @@ func Capital(text string) string {
 	return text[:at] + strings.ToUpper(text[at:at+1]) + text[at+1:]
 }
 
+// Lines splits a text from outside at newlines or slashes.
+func Lines(text string) ([]string, error) {
+	if len(text) > MaxText {
+		return nil, fmt.Errorf("the text is longer than %d bytes", MaxText)
+	}
+	text = strings.NewReplacer("\r\n", "/", "\n", "/").Replace(strings.TrimSpace(text))
+	return strings.Split(text, "/"), nil
+}
+
 // Clip keeps what an error quotes short.
 func Clip(s string) string {
 	if len(s) > 24 {

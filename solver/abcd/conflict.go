@@ -26,7 +26,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (counts []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
 	}
-	b := &blame{sketch: newSketch(ctx, size{p.rows, p.cols, p.letters, p.diagonal}), of: p}
+	b := &blame{sketch: newSketch(ctx, p.size), of: p}
 	lines, ok := b.few()
 	if !ok {
 		lines, ok = b.fewest()
@@ -63,7 +63,7 @@ func (b *blame) fails(places []int) bool {
 		counts[at] = b.of.counts[at]
 	}
 	b.clue(counts, b.of.given)
-	v := b.prove(hunt{limit: 1, most: conflictIn})
+	v := b.prove(query{limit: 1, most: conflictIn})
 	return v.Count == 0 && !v.Stopped
 }
 

@@ -2,17 +2,9 @@ package abcd
 
 import (
 	"context"
-	"math/rand/v2"
-	"strings"
 
 	"quadrille/solver"
 )
-
-// A size is what a puzzle has before it has clues.
-type size struct {
-	rows, cols, letters int
-	diagonal            bool
-}
 
 // A sketch is a puzzle whose clues change: its memory serves one set of clues after the other.
 type sketch struct {
@@ -25,10 +17,8 @@ type sketch struct {
 }
 
 func newSketch(ctx context.Context, z size) *sketch {
-	counts := make([]int, (z.rows+z.cols)*z.letters)
-	s := &sketch{p: newPuzzle(z.rows, z.cols, z.letters, z.diagonal, counts, ""), ctx: ctx}
-	s.scratch = s.p.newScratch()
-	return s
+	p := newPuzzle(z, make([]int, z.Lines()*z.letters), "")
+	return &sketch{p: p, ctx: ctx, scratch: p.newScratch()}
 }
 
 // clue takes other clues; given as in newPuzzle.
@@ -42,8 +32,7 @@ func (s *sketch) clue(counts []int, given string) {
 
 // setTable takes the table of a line from the cache.
 func (s *sketch) setTable(l int) {
-	n := s.p.letters
-	t := s.cache.table(len(s.p.lines[l]), s.p.counts[l*n:(l+1)*n])
+	t := s.cache.table(len(s.p.lines[l]), s.p.countsIn(l))
 	s.p.tables[l], s.leaves[l] = t.table, &t.leaves
 	s.p.states = max(s.p.states, t.states)
 	if t.words > s.p.words {
@@ -93,48 +82,24 @@ func (s *sketch) open(cand *choice) int {
 	return cells
 }
 
-// A hunt says how solutions are looked for.
-type hunt struct {
-	limit int        // solutions at most
-	keep  int        // of which so many are kept
-	most  int        // choices at most, 0 for any number
-	rng   *rand.Rand // for solutions at random, nil for any
-}
-
 // solve looks for solutions among what narrow has left.
-func (s *sketch) solve(cand *choice, h hunt) *solver.Verdict {
-	s.search = count{
-		p: s.p, ctx: s.ctx, limit: h.limit, most: h.most, keep: h.keep, rng: h.rng,
-		scratch: s.scratch, depth: append(s.search.depth[:0], *cand),
-	}
+func (s *sketch) solve(cand *choice, q query) *solver.Verdict {
+	s.search = count{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.search.depth[:0], *cand)}
 	s.search.rounds()
 	return &s.search.verdict
 }
 
 // prove narrows, then solves.
-func (s *sketch) prove(h hunt) *solver.Verdict {
+func (s *sketch) prove(q query) *solver.Verdict {
 	var cand choice
 	if !s.narrow(&cand) {
 		return new(solver.Verdict)
 	}
-	return s.solve(&cand, h)
+	return s.solve(&cand, q)
 }
 
 // unique reports whether the clues have exactly one solution, as far as so many choices show.
 func (s *sketch) unique(most int) bool {
-	v := s.prove(hunt{limit: 2, most: most})
+	v := s.prove(query{limit: 2, most: most})
 	return v.Count == 1 && !v.Stopped
 }
-
-// countsOf counts the letters of a full board, line by line.
-func countsOf(z size, board string) []int {
-	counts := make([]int, (z.rows+z.cols)*z.letters)
-	for c := range len(board) {
-		a := int(board[c] - 'A')
-		counts[c/z.cols*z.letters+a]++
-		counts[(z.rows+c%z.cols)*z.letters+a]++
-	}
-	return counts
-}
-
-func emptyBoard(z size) string { return strings.Repeat(string(solver.Blank), z.rows*z.cols) }

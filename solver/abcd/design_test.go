@@ -11,8 +11,8 @@ import (
 
 // lettered is a random full board as a draft.
 func lettered(z size, rng *rand.Rand) Draft {
-	d := emptyDraft(z.rows, z.cols, z.letters, z.diagonal)
-	c := newClimb(newSketch(context.Background(), z), z, rng, d.board, d.given, d.counts)
+	d := emptyDraft(z)
+	c := newClimb(newSketch(context.Background(), z), rng, d.board, d.given, d.counts)
 	c.begin()
 	d.board = c.state.board()
 	return d

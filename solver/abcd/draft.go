@@ -14,11 +14,11 @@ import (
 // written, or unknown, and the letters on the board are given. Drafts are values and never
 // change; == compares them. The zero Draft is no board.
 type Draft struct {
-	rows, cols, letters int
-	diagonal, lettered  bool
-	board               string // one byte a cell: a letter or solver.Blank
-	given               string // the letters of the board that are given; in a counted draft all
-	counts              string // line by line, a byte for each letter: a digit or blank; in a lettered draft shown or blank
+	size
+	lettered bool
+	board    string // one byte a cell: a letter or solver.Blank
+	given    string // the letters of the board that are given; in a counted draft all
+	counts   string // line by line, a byte for each letter: a digit or blank; in a lettered draft shown or blank
 }
 
 // shown stands for a count of a lettered draft that is a clue.
@@ -26,19 +26,16 @@ const shown = '.'
 
 // NewDraft is the lettered draft of an empty board.
 func NewDraft(rows, cols, letters int, diagonal bool) (Draft, error) {
-	if err := checkSize(rows, cols, letters, diagonal); err != nil {
+	z := size{rows, cols, letters, diagonal}
+	if err := z.check(); err != nil {
 		return Draft{}, err
 	}
-	return emptyDraft(rows, cols, letters, diagonal), nil
+	return emptyDraft(z), nil
 }
 
-func emptyDraft(rows, cols, letters int, diagonal bool) Draft {
-	empty := strings.Repeat(string(solver.Blank), rows*cols)
-	return Draft{
-		rows: rows, cols: cols, letters: letters, diagonal: diagonal, lettered: true,
-		board: empty, given: empty,
-		counts: strings.Repeat(string(rune(shown)), (rows+cols)*letters),
-	}
+func emptyDraft(z size) Draft {
+	counts := strings.Repeat(string(shown), z.Lines()*z.letters)
+	return Draft{size: z, lettered: true, board: z.empty(), given: z.empty(), counts: counts}
 }
 
 // knownWithin is how many choices may be tried to know the solution of a puzzle at once.
@@ -47,7 +44,7 @@ const knownWithin = 500
 // Draft is the draft of a puzzle, to go on from: a lettered one where every count is a clue
 // and the only solution is soon found, otherwise a counted one.
 func (p *Puzzle) Draft() Draft {
-	d := emptyDraft(p.rows, p.cols, p.letters, p.diagonal)
+	d := emptyDraft(p.size)
 	d.given = p.given
 	if counts := p.digits(); strings.IndexByte(counts, blank) < 0 {
 		if v := p.proveWithin(context.Background(), p.Start(), 2, knownWithin); v.Count == 1 && !v.Stopped {
@@ -59,34 +56,8 @@ func (p *Puzzle) Draft() Draft {
 	return d
 }
 
-// digits writes the counts of all lines, a byte for each.
-func (p *Puzzle) digits() string {
-	b := make([]byte, len(p.counts))
-	for i, n := range p.counts {
-		b[i] = digit(n)
-	}
-	return string(b)
-}
-
-// digit is the byte of a count.
-func digit(n int) byte {
-	if n == Unknown {
-		return blank
-	}
-	return digits[n]
-}
-
-// Size is the number of rows, columns and letters.
-func (d Draft) Size() (rows, cols, letters int) { return d.rows, d.cols, d.letters }
-
-// Diagonal reports whether equal letters may not touch at a corner either.
-func (d Draft) Diagonal() bool { return d.diagonal }
-
 // Lettered reports whether the counts follow from the letters.
 func (d Draft) Lettered() bool { return d.lettered }
-
-// Lines is the number of rows and columns; a line below the number of rows is a row.
-func (d Draft) Lines() int { return d.rows + d.cols }
 
 // Letter is the letter of a cell or solver.Blank.
 func (d Draft) Letter(cell int) byte { return d.board[cell] }
@@ -110,19 +81,6 @@ func (d Draft) Count(line, letter int) (n int, shows bool) {
 	return n, at == shown
 }
 
-// line lists the cells of a line.
-func (d Draft) line(l int) []int {
-	first, step, many := l*d.cols, 1, d.cols
-	if l >= d.rows {
-		first, step, many = l-d.rows, d.cols, d.rows
-	}
-	cells := make([]int, many)
-	for i := range cells {
-		cells[i] = first + i*step
-	}
-	return cells
-}
-
 // clues are the counts that the puzzle would have.
 func (d Draft) clues() []int {
 	counts := make([]int, len(d.counts))
@@ -136,17 +94,10 @@ func (d Draft) clues() []int {
 	return counts
 }
 
-// bare is the puzzle of a draft whatever its faults: for names and neighbours.
-func (d Draft) bare() *Puzzle {
-	return &Puzzle{
-		rows: d.rows, cols: d.cols, letters: d.letters, diagonal: d.diagonal, counts: d.clues(), given: d.given,
-	}
-}
-
 // Puzzle makes the puzzle of a draft. The error is the first of Faults.
 func (d Draft) Puzzle() (*Puzzle, error) {
 	if faults := d.Faults(); len(faults) > 0 {
 		return nil, errors.New(faults[0].Text)
 	}
-	return New(d.rows, d.cols, d.letters, d.diagonal, d.clues(), d.given)
+	return d.size.puzzle(d.clues(), d.given)
 }

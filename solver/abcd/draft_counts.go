@@ -52,8 +52,8 @@ func (s *sketch) spare(order []int, progress func(done, of int)) (gone []int) {
 // each time the count that the most other solutions do not meet. Then it takes back those
 // that it can spare. It lists the places of what it has told, and reports whether there is
 // exactly one solution now.
-func (s *sketch) tell(z size, board string, rng *rand.Rand) (told []int, unique bool) {
-	want := countsOf(z, board)
+func (s *sketch) tell(board string, rng *rand.Rand) (told []int, unique bool) {
+	want := s.p.countsOf(board)
 	order := rng.Perm(len(want))
 	for s.ctx.Err() == nil {
 		list, none := s.others(board, rng)
@@ -62,7 +62,7 @@ func (s *sketch) tell(z size, board string, rng *rand.Rand) (told []int, unique 
 		}
 		differ := make([]int, len(want))
 		for _, other := range list {
-			for at, n := range countsOf(z, other) {
+			for at, n := range s.p.countsOf(other) {
 				if n != want[at] {
 					differ[at]++
 				}
@@ -93,7 +93,7 @@ func (d Draft) Solve(ctx context.Context) (Draft, bool) {
 	if d.lettered || len(d.Faults()) > 0 {
 		return Draft{}, false
 	}
-	v := d.sketch(ctx).prove(hunt{limit: 2, keep: 1})
+	v := d.sketch(ctx).prove(query{limit: 2, keep: 1})
 	if v.Count != 1 || v.Stopped {
 		return Draft{}, false
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // Write writes a letter in a cell, or takes it away with solver.Blank. A given cell stays
@@ -86,11 +87,11 @@ func (d Draft) HideAll() Draft {
 }
 
 // Clear is the empty lettered draft of the same size.
-func (d Draft) Clear() Draft { return emptyDraft(d.rows, d.cols, d.letters, d.diagonal) }
+func (d Draft) Clear() Draft { return emptyDraft(d.size) }
 
 // ClearGiven gives no letter any more. In a counted draft that empties the board.
 func (d Draft) ClearGiven() Draft {
-	d.given = strings.Repeat(string(solver.Blank), len(d.given))
+	d.given = d.empty()
 	if !d.lettered {
 		d.board = d.given
 	}
@@ -110,39 +111,17 @@ func (d Draft) Counted() Draft {
 }
 
 // Rotate turns the board clockwise by a quarter.
-func (d Draft) Rotate() Draft {
-	e := d
-	e.rows, e.cols = d.cols, d.rows
-	return d.rearrange(e, func(row, col int) int { return (d.rows-1-col)*d.cols + row }, func(line int) int {
-		if line < e.rows {
-			return d.rows + line
-		}
-		return d.rows - 1 - (line - e.rows)
-	})
-}
+func (d Draft) Rotate() Draft { return d.turned(1) }
 
 // Mirror exchanges left and right.
-func (d Draft) Mirror() Draft {
-	return d.rearrange(d, func(row, col int) int { return row*d.cols + d.cols - 1 - col }, func(line int) int {
-		if line < d.rows {
-			return line
-		}
-		return d.rows + d.cols - 1 - (line - d.rows)
-	})
-}
+func (d Draft) Mirror() Draft { return d.turned(4) }
 
-// rearrange makes e of the cells and lines of d that cell and line name for those of e.
-func (d Draft) rearrange(e Draft, cell func(row, col int) int, line func(int) int) Draft {
-	board, given := make([]byte, len(d.board)), make([]byte, len(d.board))
-	for c := range board {
-		from := cell(c/e.cols, c%e.cols)
-		board[c], given[c] = d.board[from], d.given[from]
+func (d Draft) turned(t grid.Turn) Draft {
+	counts := make([]byte, len(d.counts))
+	for l := range d.Lines() {
+		copy(counts[d.turnedLine(t, l)*d.letters:], d.counts[l*d.letters:(l+1)*d.letters])
 	}
-	var counts strings.Builder
-	for l := range e.Lines() {
-		from := line(l) * d.letters
-		counts.WriteString(d.counts[from : from+d.letters])
-	}
-	e.board, e.given, e.counts = string(board), string(given), counts.String()
-	return e
+	d.board, d.given, d.counts = t.Text(d.rows, d.cols, d.board), t.Text(d.rows, d.cols, d.given), string(counts)
+	d.size = d.size.turned(t)
+	return d
 }

@@ -18,46 +18,31 @@ func (d Draft) Faults() []solver.Fault {
 	} else {
 		faults = d.miscounted()
 	}
-	p := d.bare()
-	for c := range d.board {
-		if d.board[c] == solver.Blank {
-			continue
-		}
-		for _, e := range d.after(c) {
-			if d.board[e] == d.board[c] {
-				faults = append(faults, solver.Fault{
-					Text:  fmt.Sprintf("%s and %s both hold %c", p.CellName(c), p.CellName(e), d.board[c]),
-					Sites: []int{c, e},
-				})
-			}
-		}
+	return append(faults, d.clashes()...)
+}
+
+// clashes are the faults of neighbours with the same letter.
+func (d Draft) clashes() []solver.Fault {
+	near := make([][]int, d.Cells())
+	for c := range near {
+		near[c] = d.neighbours(c)
+	}
+	return d.clashesOn(d.board, near)
+}
+
+// clashesOn is the same of any board.
+func (z size) clashesOn(board string, near [][]int) []solver.Fault {
+	var faults []solver.Fault
+	for _, pair := range equalPairs(board, near) {
+		text := fmt.Sprintf("%s and %s both hold %c", z.CellName(pair[0]), z.CellName(pair[1]), board[pair[0]])
+		faults = append(faults, solver.Fault{Text: text, Sites: pair[:]})
 	}
 	return faults
 }
 
-// after lists the neighbours of a cell that come later in reading order.
-func (d Draft) after(c int) []int {
-	var cells []int
-	row, col := c/d.cols, c%d.cols
-	add := func(r, q int) {
-		if r < d.rows && q >= 0 && q < d.cols {
-			cells = append(cells, r*d.cols+q)
-		}
-	}
-	add(row, col+1)
-	if d.diagonal {
-		add(row+1, col-1)
-	}
-	add(row+1, col)
-	if d.diagonal {
-		add(row+1, col+1)
-	}
-	return cells
-}
-
 // missing names the rows of a lettered draft that are not full.
 func (d Draft) missing() []solver.Fault {
-	if strings.Trim(d.board, string(solver.Blank)) == "" {
+	if d.board == d.empty() {
 		return []solver.Fault{{Text: "no letters yet"}}
 	}
 	var faults []solver.Fault
@@ -82,31 +67,16 @@ func (d Draft) missing() []solver.Fault {
 // miscounted names what is wrong with the counts of a counted draft.
 func (d Draft) miscounted() []solver.Fault {
 	var faults []solver.Fault
-	p := d.bare()
-	for l := range d.Lines() {
-		sum, open := 0, false
-		for a := range d.letters {
-			if n := p.Count(l, a); n == Unknown {
-				open = true
-			} else {
-				sum += n
-			}
-		}
-		if cells := d.line(l); sum > len(cells) || sum < len(cells) && !open {
-			faults = append(faults, solver.Fault{
-				Text:  fmt.Sprintf("the counts of %s add up to %d, but it has %d cells", p.LineName(l), sum, len(cells)),
-				Sites: cells, Unit: cells,
-			})
-		}
+	counts := d.clues()
+	for l, sum := range d.wrongSums(counts) {
+		cells := d.line(l)
+		faults = append(faults, solver.Fault{
+			Text:  fmt.Sprintf("the counts of %s add up to %d, but it has %d cells", d.LineName(l), sum, len(cells)),
+			Sites: cells, Unit: cells,
+		})
 	}
-	for a := range d.letters {
-		across, known := p.total(a, 0, d.rows)
-		down, alsoKnown := p.total(a, d.rows, d.Lines())
-		if known && alsoKnown && across != down {
-			faults = append(faults, solver.Fault{
-				Text: fmt.Sprintf("the rows ask for %d %c in all, the columns for %d", across, Letter(a), down),
-			})
-		}
+	for text := range d.disputes(counts) {
+		faults = append(faults, solver.Fault{Text: text})
 	}
 	return faults
 }
@@ -126,13 +96,12 @@ func (d Draft) Notes() []solver.Fault {
 	if d.lettered {
 		return notes
 	}
-	p := d.bare()
 	for l := range d.Lines() {
 		cells := d.line(l)
 		for a := range d.letters {
-			if n := p.Count(l, a); n > (len(cells)+1)/2 {
+			if n, _ := d.Count(l, a); n > (len(cells)+1)/2 {
 				notes = append(notes, solver.Fault{
-					Text:  fmt.Sprintf("no solution: %s asks for %d %c, and at most %d fit apart", p.LineName(l), n, Letter(a), (len(cells)+1)/2),
+					Text:  fmt.Sprintf("no solution: %s asks for %d %c, and at most %d fit apart", d.LineName(l), n, Letter(a), (len(cells)+1)/2),
 					Sites: cells, Unit: cells,
 				})
 			}

@@ -27,7 +27,7 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 }
 
 func (d Draft) finishLetters(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
-	c := newClimb(newSketch(ctx, d.size()), d.size(), rng, d.board, d.given, d.counts)
+	c := newClimb(newSketch(ctx, d.size), rng, d.board, d.given, d.counts)
 	for begun := 0; begun < finishes*fillTries && ctx.Err() == nil; begun++ {
 		if !c.begin() {
 			continue
@@ -51,12 +51,12 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	if strings.IndexByte(d.counts, blank) < 0 {
 		return d, d.sketch(ctx).unique(0) && ctx.Err() == nil
 	}
-	f := &drawing{known: d.sketch(ctx), judge: climb{sketch: newSketch(ctx, d.size()), given: d.given}, size: d.size(), rng: rng}
+	f := &drawing{known: d.sketch(ctx), judge: climb{sketch: newSketch(ctx, d.size), given: d.given}, size: d.size, rng: rng}
 	f.judge.shows = strings.Repeat(string(rune(shown)), len(d.counts))
 	f.judge.clues = make([]int, len(d.counts))
 	for i := range finishes {
 		if f.begin(d.given) && f.draw(d.given, (i+1)*patience, progress) {
-			for at, n := range countsOf(d.size(), f.board) {
+			for at, n := range d.countsOf(f.board) {
 				d.counts = with(d.counts, at, digit(n))
 			}
 			return d, true
@@ -88,7 +88,7 @@ func (f *drawing) begin(given string) bool {
 // draft is a random solution of what is known with some letters given.
 func (f *drawing) draft(given string) (board string, ok bool) {
 	f.known.p.given = given
-	v := f.known.prove(hunt{limit: 1, keep: 1, most: 20 * f.known.effort(), rng: f.rng})
+	v := f.known.prove(query{limit: 1, keep: 1, most: 20 * f.known.effort(), rng: f.rng})
 	if v.Count == 0 {
 		return "", false
 	}
@@ -125,7 +125,7 @@ func (f *drawing) draw(given string, patience int, progress func(done, of int)) 
 
 // weigh judges a board.
 func (f *drawing) weigh(board string, least int) (open int, unique bool) {
-	f.judge.state.counts = countsOf(f.size, board)
+	f.judge.state.counts = f.countsOf(board)
 	open, unique = f.judge.judge(least)
 	if open <= least {
 		f.open = f.open[:0]

@@ -64,7 +64,7 @@ func wantFinish(t *testing.T, d Draft, seed uint64) {
 // An empty draft becomes a puzzle, in either manner; where nothing is open nothing changes.
 func TestFinishEdges(t *testing.T) {
 	for _, z := range sizes {
-		d := emptyDraft(z.rows, z.cols, z.letters, z.diagonal)
+		d := emptyDraft(z)
 		wantFinish(t, d, 1)
 		wantFinish(t, d.HideAll().Counted(), 1)
 	}

@@ -19,7 +19,7 @@ func (s *sketch) effort() int { return max(100, work/s.p.states) }
 // others finds solutions other than board, as cells alone, and reports whether there are none.
 // Where the search is given up early it may know none, and neither that there are none.
 func (s *sketch) others(board string, rng *rand.Rand) (list []string, none bool) {
-	v := s.prove(hunt{limit: seen, keep: seen, most: s.effort(), rng: rng})
+	v := s.prove(query{limit: seen, keep: seen, most: s.effort(), rng: rng})
 	for _, w := range v.Witnesses {
 		if cells := string(w[:len(board)]); cells != board {
 			list = append(list, cells)
@@ -73,12 +73,9 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 	return s.p.given, s.ctx.Err() == nil
 }
 
-// size is the size of the draft's board.
-func (d Draft) size() size { return size{d.rows, d.cols, d.letters, d.diagonal} }
-
 // sketch is a sketch with the clues of the draft.
 func (d Draft) sketch(ctx context.Context) *sketch {
-	s := newSketch(ctx, d.size())
+	s := newSketch(ctx, d.size)
 	s.clue(d.clues(), d.given)
 	return s
 }
@@ -89,7 +86,7 @@ func (d Draft) solution(s *sketch, rng *rand.Rand) (board string, ok bool) {
 	if d.lettered {
 		return d.board, true
 	}
-	v := s.prove(hunt{limit: 1, keep: 1, rng: rng})
+	v := s.prove(query{limit: 1, keep: 1, rng: rng})
 	if v.Count == 0 {
 		return "", false
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // A draft's text is lines, parted by newlines or slashes: the size as in the text of a
@@ -20,16 +21,15 @@ const (
 
 // ParseDraft reads the text of a draft.
 func ParseDraft(text string) (Draft, error) {
-	if len(text) > solver.MaxText {
-		return Draft{}, fmt.Errorf("the text is longer than %d bytes", solver.MaxText)
-	}
-	text = strings.NewReplacer("\r\n", "/", "\n", "/").Replace(strings.TrimSpace(text))
-	lines := strings.Split(text, "/")
-	rows, cols, letters, diagonal, err := parseSize(lines[0])
+	lines, err := solver.Lines(text)
 	if err != nil {
 		return Draft{}, err
 	}
-	d := emptyDraft(rows, cols, letters, diagonal)
+	z, err := parseSize(lines[0])
+	if err != nil {
+		return Draft{}, err
+	}
+	d := emptyDraft(z)
 	if len(lines) < 2 || lines[1] != byLetters && lines[1] != byCounts {
 		return Draft{}, fmt.Errorf("behind the size, want %q or %q", byLetters, byCounts)
 	}
@@ -48,7 +48,7 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	var board, given strings.Builder
 	for r, line := range lines[:d.rows] {
 		upper := capitals(line)
-		if err := checkLetters(upper, d.cols, d.letters); err != nil {
+		if err := d.checkLetters(upper); err != nil {
 			return Draft{}, fmt.Errorf("the letters of row %d: %w", r+1, err)
 		}
 		board.WriteString(upper)
@@ -64,13 +64,12 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) == d.rows {
 		return d, nil
 	}
-	names := &Puzzle{rows: d.rows, cols: d.cols}
 	for l, line := range lines[d.rows:] {
 		if len(line) != d.letters {
-			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", names.LineName(l), solver.Plural(len(line), "count"), d.letters)
+			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", d.LineName(l), solver.Plural(len(line), "count"), d.letters)
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return c != shown && c != blank }); i >= 0 {
-			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", names.LineName(l), solver.Quote(line[i:i+1]), shown, blank)
+			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", d.LineName(l), solver.Quote(line[i:i+1]), shown, blank)
 		}
 	}
 	d.counts = strings.Join(lines[d.rows:], "")
@@ -94,65 +93,41 @@ func (d Draft) readCounts(lines []string) (Draft, error) {
 		return Draft{}, fmt.Errorf("%s behind %q, want %d with the counts, or %d with the given letters, too",
 			solver.Plural(len(lines), "line"), byCounts, bare, bare+d.rows)
 	}
-	names := &Puzzle{rows: d.rows, cols: d.cols}
 	for l, line := range lines[:d.Lines()] {
 		if _, err := parseCounts(line, d.letters); err != nil {
-			return Draft{}, fmt.Errorf("%s: %w", names.LineName(l), err)
+			return Draft{}, fmt.Errorf("%s: %w", d.LineName(l), err)
 		}
 	}
 	d.counts = strings.Join(lines[:d.Lines()], "")
 	if rows := lines[d.Lines():]; len(rows) > 0 {
-		for r, line := range rows {
-			if err := checkLetters(line, d.cols, d.letters); err != nil {
-				return Draft{}, fmt.Errorf("the given letters of row %d: %w", r+1, err)
-			}
+		var err error
+		if d.given, err = d.parseGiven(rows); err != nil {
+			return Draft{}, err
 		}
-		d.board = strings.Join(rows, "")
-		d.given = d.board
+		d.board = d.given
 	}
 	return d, nil
 }
 
 // String is the draft in one line, as ParseDraft reads it.
 func (d Draft) String() string {
-	var b strings.Builder
-	writeSize(&b, d.rows, d.cols, d.letters, d.diagonal)
-	rows := func(cells string) {
-		for r := range d.rows {
-			b.WriteString("/" + cells[r*d.cols:(r+1)*d.cols])
-		}
-	}
-	counts := func() {
-		for l := range d.Lines() {
-			b.WriteString("/" + d.counts[l*d.letters:(l+1)*d.letters])
-		}
-	}
+	counts := grid.Rows(d.counts, d.letters)
 	if !d.lettered {
-		b.WriteString("/" + byCounts)
-		counts()
-		if strings.Trim(d.board, string(solver.Blank)) != "" {
-			rows(d.board)
+		text := d.size.String() + "/" + byCounts + counts
+		if d.board != d.empty() {
+			text += grid.Rows(d.board, d.cols)
 		}
-		return b.String()
+		return text
 	}
-	b.WriteString("/" + byLetters)
 	cells := []byte(d.board)
 	for c, letter := range cells {
 		if letter != solver.Blank && !d.Given(c) {
 			cells[c] = letter - 'A' + 'a'
 		}
 	}
-	rows(string(cells))
+	text := d.size.String() + "/" + byLetters + grid.Rows(string(cells), d.cols)
 	if strings.IndexByte(d.counts, blank) >= 0 {
-		counts()
+		text += counts
 	}
-	return b.String()
-}
-
-// writeSize writes the head of a text.
-func writeSize(b *strings.Builder, rows, cols, letters int, diagonal bool) {
-	fmt.Fprintf(b, "%dx%dn%d", cols, rows, letters)
-	if diagonal {
-		b.WriteByte('d')
-	}
+	return text
 }

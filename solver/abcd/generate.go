@@ -16,9 +16,9 @@ func generator() *solver.Generator {
 	for _, name := range []string{
 		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
 	} {
-		rows, cols, letters, diagonal, _ := parseSize(name)
-		title := fmt.Sprintf("%d×%d, A to %c", cols, rows, Letter(letters-1))
-		if diagonal {
+		z, _ := parseSize(name)
+		title := fmt.Sprintf("%d×%d, A to %c", z.cols, z.rows, Letter(z.letters-1))
+		if z.diagonal {
 			title += ", diagonal"
 		}
 		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
@@ -37,30 +37,24 @@ const halfTurn = "half"
 
 // check implements Generator.Check: every size of the kind is known.
 func check(o solver.Order) error {
-	_, _, _, _, err := parseSize(o.Preset)
+	_, err := parseSize(o.Preset)
 	return err
 }
 
 // like implements Generator.Like.
 func like(sp solver.Puzzle) solver.Order {
-	var b strings.Builder
-	sp.(*Puzzle).writeSize(&b)
-	return solver.Order{Preset: b.String()}
+	return solver.Order{Preset: sp.(*Puzzle).size.String()}
 }
 
 // generate implements Generator.Make.
 func generate(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
-	rows, cols, letters, diagonal, err := parseSize(o.Preset)
-	if err != nil {
+	z, err := parseSize(o.Preset)
+	if err != nil || o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
-	z := size{rows, cols, letters, diagonal}
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: symmetryTrait.Of(o) == halfTurn}
-	if o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
-		return nil, false
-	}
 	if o.Graded() {
-		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, rows*cols), progress)}
+		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, z.Cells()), progress)}
 		m.progress = nil
 	}
 	for ctx.Err() == nil {
@@ -96,8 +90,8 @@ const climbs = 2
 // unique makes a puzzle with exactly one solution, all counts shown, and with given letters
 // only where climbing does not lead there.
 func (m *maker) unique() (*Puzzle, bool) {
-	empty, all := emptyBoard(m.size), strings.Repeat(string(rune(shown)), len(m.p.counts))
-	c := newClimb(m.sketch, m.size, m.rng, empty, empty, all)
+	empty, all := m.empty(), strings.Repeat(string(rune(shown)), len(m.p.counts))
+	c := newClimb(m.sketch, m.rng, empty, empty, all)
 	given := ""
 	for i := 1; ; i++ {
 		if c.begin() && c.climb(m.progress) {
@@ -108,7 +102,7 @@ func (m *maker) unique() (*Puzzle, bool) {
 		}
 		if i == climbs {
 			var ok bool
-			m.clue(countsOf(m.size, c.state.board()), empty)
+			m.clue(m.countsOf(c.state.board()), empty)
 			if given, ok = m.addGivens(c.state.board(), empty, m.rng, nil); !ok {
 				return nil, false
 			}
@@ -119,7 +113,7 @@ func (m *maker) unique() (*Puzzle, bool) {
 	if m.symmetric {
 		given = m.evened(given)
 	}
-	p, err := New(m.rows, m.cols, m.letters, m.diagonal, countsOf(m.size, m.board), given)
+	p, err := New(m.rows, m.cols, m.letters, m.diagonal, m.countsOf(m.board), given)
 	return p, err == nil
 }
 

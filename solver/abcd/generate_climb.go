@@ -37,7 +37,7 @@ type solution struct {
 }
 
 func newSolution(z size) solution {
-	return solution{cells: make([]int8, z.rows*z.cols), counts: make([]int, (z.rows+z.cols)*z.letters)}
+	return solution{cells: make([]int8, z.Cells()), counts: make([]int, z.Lines()*z.letters)}
 }
 
 func (s *solution) copy(from *solution) {
@@ -59,10 +59,11 @@ func (s *solution) board() string {
 }
 
 // newClimb is a climb from a board, on which it changes the cells that are blank there.
-func newClimb(s *sketch, z size, rng *rand.Rand, board, given, shows string) *climb {
+func newClimb(s *sketch, rng *rand.Rand, board, given, shows string) *climb {
+	z := s.p.size
 	c := &climb{
-		sketch: s, rng: rng, slack: 1 + z.rows*z.cols/(6*z.letters), shows: shows, given: given,
-		patience: patience, base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, (z.rows+z.cols)*z.letters),
+		sketch: s, rng: rng, slack: 1 + z.Cells()/(6*z.letters), shows: shows, given: given,
+		patience: patience, base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, z.Lines()*z.letters),
 	}
 	for i := range c.state.cells {
 		c.state.cells[i] = -1
@@ -183,7 +184,7 @@ func (c *climb) judge(least int) (open int, unique bool) {
 	if open > proveBelow {
 		return open, false
 	}
-	v := c.solve(&c.cand, hunt{limit: 2, most: c.effort()})
+	v := c.solve(&c.cand, query{limit: 2, most: c.effort()})
 	return open, v.Count == 1 && !v.Stopped
 }
 

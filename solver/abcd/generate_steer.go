@@ -38,7 +38,7 @@ func (m *maker) shuffled(n int) []solver.Change {
 }
 
 // opposite is where half a turn takes a cell.
-func (z size) opposite(cell int) int { return z.rows*z.cols - 1 - cell }
+func (z size) opposite(cell int) int { return z.Cells() - 1 - cell }
 
 // oppositeCount is where half a turn takes a count, of its place among all.
 func (z size) oppositeCount(at int) int {
@@ -70,7 +70,7 @@ func (m *maker) giving(p *Puzzle, cells []solver.Change) *Puzzle {
 			given = with(given, m.opposite(int(c)), m.board[m.opposite(int(c))])
 		}
 	}
-	return newPuzzle(m.rows, m.cols, m.letters, m.diagonal, p.counts, given)
+	return newPuzzle(m.size, p.counts, given)
 }
 
 // hiding is a puzzle with some counts hidden, and reports whether it has one solution.
@@ -83,7 +83,7 @@ func (m *maker) hiding(p *Puzzle, places []solver.Change) (*Puzzle, bool) {
 		}
 	}
 	m.clue(counts, p.given)
-	return newPuzzle(m.rows, m.cols, m.letters, m.diagonal, counts, p.given), m.sketch.unique(m.care())
+	return newPuzzle(m.size, counts, p.given), m.sketch.unique(m.care())
 }
 
 // care is the effort of a proof that hidden counts leave one solution. On the way to Master there

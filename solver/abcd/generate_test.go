@@ -24,14 +24,14 @@ func TestGenerate(t *testing.T) {
 	}
 	for _, preset := range presets {
 		t.Run(preset, func(t *testing.T) {
-			rows, cols, letters, diagonal, _ := parseSize(preset)
+			z, _ := parseSize(preset)
 			seeds := uint64(5)
-			if rows*cols >= 100 {
+			if z.Cells() >= 100 {
 				seeds = 1
 			}
 			for seed := range seeds {
 				p := made(t, preset, "", seed)
-				if q, err := Parse(p.String()); err != nil || q.rows != rows || q.cols != cols || q.letters != letters || q.diagonal != diagonal {
+				if q, err := Parse(p.String()); err != nil || q.size != z {
 					t.Errorf("%s is no puzzle of the preset: %v", p, err)
 				}
 				v := p.Prove(context.Background(), p.Start(), 2)
@@ -72,7 +72,7 @@ func TestGenerateNoGivens(t *testing.T) {
 	for seed := range uint64(20) {
 		for _, preset := range []string{"5x5n4", "6x6n5", "8x8n4"} {
 			p := made(t, preset, "", seed)
-			if p.given != emptyBoard(size{p.rows, p.cols, p.letters, false}) {
+			if p.given != p.empty() {
 				given++
 			}
 			for _, n := range p.counts {

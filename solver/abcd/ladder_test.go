@@ -58,5 +58,5 @@ func relabelled(p *Puzzle, names []int) *Puzzle {
 			given[c] = Letter(names[given[c]-'A'])
 		}
 	}
-	return newPuzzle(p.rows, p.cols, p.letters, p.diagonal, counts, string(given))
+	return newPuzzle(p.size, counts, string(given))
 }

@@ -8,24 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// An engine is what of a puzzle the search needs at hand.
-type engine struct {
-	tables []*table
-	states int // of the table with the most
-	words  int // of its sets of states
-}
-
-func newEngine(p *Puzzle) engine {
-	e := engine{tables: make([]*table, p.Lines())}
-	for l, cells := range p.lines {
-		e.tables[l] = newTable(len(cells), p.counts[l*p.letters:(l+1)*p.letters])
-		e.states = max(e.states, e.tables[l].states)
-		e.words = max(e.words, e.tables[l].words)
-	}
-	return e
-}
-
-func (e *engine) newScratch() *scratch { return newScratch(e.words) }
+func (p *Puzzle) newScratch() *scratch { return newScratch(p.words) }
 
 // A choice is the sets of letters still possible in each cell.
 type choice [MaxSize * MaxSize]Set
@@ -100,14 +83,19 @@ func (p *Puzzle) propagate(cand *choice, dirty uint32, b *scratch) bool {
 	return true
 }
 
+// A query says which solutions are looked for.
+type query struct {
+	limit int        // solutions at most
+	keep  int        // of which so many are kept
+	most  int        // choices to try at most, 0 for any number
+	rng   *rand.Rand // chooses the order of the letters; nil for that of the alphabet
+}
+
 // A count is a search for all solutions, depth first.
 type count struct {
+	query
 	p       *Puzzle
 	ctx     context.Context
-	limit   int
-	most    int        // choices to try at most, 0 for any number
-	keep    int        // witnesses to keep
-	rng     *rand.Rand // chooses the order of the letters; nil for that of the alphabet
 	scratch *scratch
 	depth   []choice
 	verdict solver.Verdict
@@ -124,7 +112,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 // proveWithin is Prove that stops after so many choices, if there is a number.
 func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, most int) solver.Verdict {
 	cand := p.candidates(pos)
-	s := &count{p: p, ctx: ctx, limit: limit, most: most, keep: 2, scratch: p.newScratch()}
+	s := &count{query: query{limit: limit, keep: 2, most: most}, p: p, ctx: ctx, scratch: p.newScratch()}
 	if ctx.Err() != nil {
 		s.verdict.Stopped = true
 		return s.verdict

@@ -50,7 +50,7 @@ type setter struct{ *rand.Rand }
 func (g setter) puzzle(t testing.TB, rows, cols, letters int) *Puzzle {
 	t.Helper()
 	diagonal := letters >= MinDiagonal && g.IntN(3) == 0
-	blank := newPuzzle(rows, cols, letters, diagonal, make([]int, (rows+cols)*letters), "")
+	blank := newPuzzle(size{rows, cols, letters, diagonal}, make([]int, (rows+cols)*letters), "")
 	board := g.board(blank)
 	counts := make([]int, (rows+cols)*letters)
 	given := []byte(blank.given)

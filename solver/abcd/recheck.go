@@ -15,10 +15,10 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 	counts := slices.Repeat([]int{Unknown}, len(p.counts))
 	for l, cells := range p.lines {
 		if slices.ContainsFunc(d.Units, func(u []int) bool { return slices.Equal(u, cells) }) {
-			copy(counts[l*p.letters:], p.counts[l*p.letters:(l+1)*p.letters])
+			copy(counts[l*p.letters:], p.countsIn(l))
 		}
 	}
-	q := newPuzzle(p.rows, p.cols, p.letters, p.diagonal, counts, "")
+	q := newPuzzle(p.size, counts, "")
 	less := reason.Only(q, pos, d.Premises)
 	next := pos.Set(d.Marks...)
 	for _, m := range d.Marks {

@@ -3,9 +3,6 @@ package abcd
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
-
-	"quadrille/solver"
 )
 
 // MakeUnique changes as little as it can until there is exactly one solution. In a lettered
@@ -43,7 +40,7 @@ func (r *repair) letters() (Draft, bool) {
 	if r.unique(0) {
 		return r.Draft, r.ctx.Err() == nil
 	}
-	told, ok := r.tell(r.size(), r.board, r.rng)
+	told, ok := r.tell(r.board, r.rng)
 	if ok {
 		return r.reveal(told), true
 	}
@@ -88,7 +85,7 @@ const solutionsTried = 4
 // countsAlone repairs a counted draft.
 func (r *repair) countsAlone() (Draft, bool) {
 	d := r.Draft
-	v := *r.prove(hunt{limit: 2, keep: 1})
+	v := *r.prove(query{limit: 2, keep: 1})
 	if v.Stopped || v.Count == 1 && len(d.Faults()) == 0 {
 		return d, !v.Stopped
 	}
@@ -98,7 +95,7 @@ func (r *repair) countsAlone() (Draft, bool) {
 		if !ok {
 			return Draft{}, false
 		}
-		for at, n := range countsOf(d.size(), board) {
+		for at, n := range d.countsOf(board) {
 			if d.counts[at] != blank {
 				d.counts = with(d.counts, at, digit(n))
 			}
@@ -107,7 +104,7 @@ func (r *repair) countsAlone() (Draft, bool) {
 	}
 	for range solutionsTried {
 		r.clue(d.clues(), d.given)
-		w := r.prove(hunt{limit: 1, keep: 1, most: 20 * r.effort(), rng: r.rng})
+		w := r.prove(query{limit: 1, keep: 1, most: 20 * r.effort(), rng: r.rng})
 		if w.Count == 0 {
 			break
 		}
@@ -129,8 +126,8 @@ func (r *repair) countsAlone() (Draft, bool) {
 // towards adds counts, then letters, until a board is the only solution of a counted draft.
 func (r *repair) towards(d Draft, board string) (e Draft, added int, ok bool) {
 	r.clue(d.clues(), d.given)
-	told, ok := r.tell(d.size(), board, r.rng)
-	want := countsOf(d.size(), board)
+	told, ok := r.tell(board, r.rng)
+	want := d.countsOf(board)
 	for _, at := range told {
 		d.counts = with(d.counts, at, digit(want[at]))
 	}
@@ -145,9 +142,4 @@ func (r *repair) towards(d Draft, board string) (e Draft, added int, ok bool) {
 		}
 	}
 	return d.give(given), added, ok
-}
-
-// clashes are the faults of neighbours with the same letter.
-func (d Draft) clashes() []solver.Fault {
-	return slices.DeleteFunc(d.Faults(), func(f solver.Fault) bool { return len(f.Unit) > 0 || len(f.Sites) == 0 })
 }

@@ -16,7 +16,7 @@ const (
 // found: the sum of the differences, over the counts that are known. It is false if the given
 // letters leave no board, or the context ends.
 func (r *repair) nearest() (board string, ok bool) {
-	c := newClimb(r.sketch, r.size(), r.rng, r.given, r.given, r.counts)
+	c := newClimb(r.sketch, r.rng, r.given, r.given, r.counts)
 	want := r.clues()
 	least := math.MaxInt
 	for i := range coolings {

@@ -62,14 +62,14 @@ func (r *repair) rewrite() (board string, ok bool) {
 // judge counts the cells that the counts of a board leave open.
 func (r *repair) judge(board string) int {
 	var cand choice
-	r.clue(countsOf(r.size(), board), r.given)
+	r.clue(r.countsOf(board), r.given)
 	r.narrow(&cand)
 	return r.open(&cand)
 }
 
 // only reports whether a board is the only solution of its counts.
 func (r *repair) only(board string) bool {
-	r.clue(countsOf(r.size(), board), r.given)
+	r.clue(r.countsOf(board), r.given)
 	return r.unique(r.effort())
 }
 
@@ -77,7 +77,7 @@ func (r *repair) only(board string) bool {
 // in random order.
 func (r *repair) changes(board string, every bool) []string {
 	var cand choice
-	r.clue(countsOf(r.size(), board), r.given)
+	r.clue(r.countsOf(board), r.given)
 	r.narrow(&cand)
 	var list []string
 	for _, c := range r.rng.Perm(len(board)) {
@@ -107,7 +107,7 @@ func (r *repair) fits(board string, cell int, letter byte) bool {
 // that it can, one at a time.
 func (r *repair) reclimb() (board string, ok bool) {
 	all := r.ShowAll()
-	c := newClimb(r.sketch, r.size(), r.rng, r.given, r.given, all.counts)
+	c := newClimb(r.sketch, r.rng, r.given, r.given, all.counts)
 	for cell := range r.board {
 		if r.given[cell] == solver.Blank {
 			c.write(cell, int8(r.board[cell]-'A'))

@@ -23,11 +23,13 @@ func (p *Puzzle) Left(pos solver.Position, line, letter int) (n int, known bool)
 }
 
 // Clashes lists the pairs of neighbours with the same letter, the earlier cell first.
-func (p *Puzzle) Clashes(pos solver.Position) [][2]int {
+func (p *Puzzle) Clashes(pos solver.Position) [][2]int { return equalPairs(string(pos), p.near) }
+
+func equalPairs(board string, near [][]int) [][2]int {
 	var pairs [][2]int
-	for c := range p.Cells() {
-		for _, d := range p.near[c] {
-			if d > c && pos[c] != solver.Blank && pos[c] == pos[d] {
+	for c := range near {
+		for _, d := range near[c] {
+			if d > c && board[c] != solver.Blank && board[c] == board[d] {
 				pairs = append(pairs, [2]int{c, d})
 			}
 		}
@@ -39,13 +41,7 @@ func (p *Puzzle) Clashes(pos solver.Position) [][2]int {
 // letter by letter those that stand too often, and those that have too few cells left to
 // stand in. Notes break no rule.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
-	var faults []solver.Fault
-	for _, pair := range p.Clashes(pos) {
-		faults = append(faults, solver.Fault{
-			Text:  fmt.Sprintf("%s and %s both hold %c", p.CellName(pair[0]), p.CellName(pair[1]), pos[pair[0]]),
-			Sites: pair[:],
-		})
-	}
+	faults := p.clashesOn(string(pos), p.near)
 	for l, cells := range p.lines {
 		for a := range p.letters {
 			left, known := p.Left(pos, l, a)

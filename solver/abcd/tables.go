@@ -1,7 +1,6 @@
 package abcd
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,7 +11,8 @@ import (
 
 // fromTables makes a puzzle of tables, and a position where there are marks.
 func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
-	if err := checkSize(t.Rows, t.Cols, t.Letters, t.Diagonal); err != nil {
+	z := size{t.Rows, t.Cols, t.Letters, t.Diagonal}
+	if err := z.check(); err != nil {
 		return nil, "", err
 	}
 	if len(t.RowCounts) != t.Rows || len(t.ColCounts) != t.Cols {
@@ -35,19 +35,18 @@ func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	p, err := New(t.Rows, t.Cols, t.Letters, t.Diagonal, counts, given)
-	if err != nil || t.Marks == nil {
-		if err != nil {
-			return nil, "", err
-		}
+	p, err := z.puzzle(counts, given)
+	if err != nil {
+		return nil, "", err
+	}
+	if t.Marks == nil {
 		return p, "", nil
 	}
 	written, err := lettersOf(t, t.Marks)
 	if err != nil {
 		return nil, "", err
 	}
-	start := p.Start()
-	pos := []byte(start)
+	pos := []byte(p.Start())
 	for c := range written {
 		if !p.Given(c) {
 			pos[c] = written[c]
@@ -62,7 +61,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 		return "", nil
 	}
 	if len(numbers) != t.Rows*t.Cols {
-		return "", errors.New("there are letters for " + solver.Plural(len(numbers), "cell") + ", want " + fmt.Sprint(t.Rows*t.Cols))
+		return "", fmt.Errorf("there are letters for %s, want %d", solver.Plural(len(numbers), "cell"), t.Rows*t.Cols)
 	}
 	var b strings.Builder
 	for c, n := range numbers {
@@ -83,7 +82,7 @@ func toTables(sp solver.Puzzle, pos solver.Position) (grid.Tables, bool) {
 	p := sp.(*Puzzle)
 	t := grid.Tables{Rows: p.rows, Cols: p.cols, Letters: p.letters, Diagonal: p.diagonal}
 	for l := range p.Lines() {
-		line := slices.Clone(p.counts[l*p.letters : (l+1)*p.letters])
+		line := slices.Clone(p.countsIn(l))
 		if l < p.rows {
 			t.RowCounts = append(t.RowCounts, line)
 		} else {

@@ -69,7 +69,7 @@ func TestCanon(t *testing.T) {
 				given = ""
 				counts[rng.IntN(18)] = 0
 			}
-			return newPuzzle(3, 3, 3, false, counts, given)
+			return newPuzzle(size{3, 3, 3, false}, counts, given)
 		}
 		p, q := board(), board()
 		same := false

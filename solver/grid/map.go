@@ -2,6 +2,8 @@
 // into regions.
 package grid
 
+import "strings"
+
 // A Map is a board divided into regions, in no kind's own form: how boards come in from
 // foreign formats and go out to them.
 type Map struct {
@@ -87,4 +89,13 @@ func Pieces(rows, cols int, joined func(a, b int) bool) []int {
 		count++
 	}
 	return pieces
+}
+
+// Rows writes a text in rows of so many bytes, a slash before each.
+func Rows(text string, cols int) string {
+	var b strings.Builder
+	for ; text != ""; text = text[cols:] {
+		b.WriteString("/" + text[:cols])
+	}
+	return b.String()
 }

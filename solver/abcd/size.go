@@ -1,0 +1,183 @@
+package abcd
+
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// A size is what a puzzle has before it has clues.
+type size struct {
+	rows, cols, letters int
+	diagonal            bool
+}
+
+// parseSize reads the head of a text, "5x4n4" or "6x6n5d".
+func parseSize(head string) (size, error) {
+	text, diagonal := strings.CutSuffix(head, "d")
+	width, rest, _ := strings.Cut(text, "x")
+	height, number, _ := strings.Cut(rest, "n")
+	cols, _ := strconv.Atoi(width)
+	rows, _ := strconv.Atoi(height)
+	letters, _ := strconv.Atoi(number)
+	z := size{rows, cols, letters, diagonal}
+	if z.String() != head || max(len(width), len(height), len(number)) > 4 {
+		return size{}, fmt.Errorf("%s is no size: want columns, x, rows, n and the number of letters, such as 5x5n4", solver.Quote(head))
+	}
+	return z, z.check()
+}
+
+// String is the head of a text.
+func (z size) String() string {
+	text := fmt.Sprintf("%dx%dn%d", z.cols, z.rows, z.letters)
+	if z.diagonal {
+		text += "d"
+	}
+	return text
+}
+
+func (z size) check() error {
+	switch {
+	case z.rows < MinSize || z.rows > MaxSize || z.cols < MinSize || z.cols > MaxSize:
+		return fmt.Errorf("the board is %d wide and %d high, want %d to %d each way", z.cols, z.rows, MinSize, MaxSize)
+	case z.letters < MinLetters || z.letters > MaxLetters:
+		return fmt.Errorf("the puzzle has %s, want %d to %d", solver.Plural(z.letters, "letter"), MinLetters, MaxLetters)
+	case z.diagonal && z.letters < MinDiagonal:
+		return fmt.Errorf("with corners as neighbours a puzzle needs %d letters at least, and this has %d", MinDiagonal, z.letters)
+	}
+	return nil
+}
+
+// Size is the number of rows, columns and letters.
+func (z size) Size() (rows, cols, letters int) { return z.rows, z.cols, z.letters }
+
+// Diagonal reports whether equal letters may not touch at a corner either.
+func (z size) Diagonal() bool { return z.diagonal }
+
+// Lines is the number of rows and columns; a line below the number of rows is a row.
+func (z size) Lines() int { return z.rows + z.cols }
+
+// Cells is the number of cells.
+func (z size) Cells() int { return z.rows * z.cols }
+
+// LinesOf gives the row and the column of a cell, as lines.
+func (z size) LinesOf(cell int) (row, col int) { return cell / z.cols, z.rows + cell%z.cols }
+
+// line lists the cells of a line from its beginning.
+func (z size) line(l int) []int {
+	first, step, many := l*z.cols, 1, z.cols
+	if l >= z.rows {
+		first, step, many = l-z.rows, z.cols, z.rows
+	}
+	cells := make([]int, many)
+	for i := range cells {
+		cells[i] = first + i*step
+	}
+	return cells
+}
+
+// neighbours lists the cells that may not hold the letter of a cell.
+func (z size) neighbours(cell int) []int {
+	var cells []int
+	row, col := cell/z.cols, cell%z.cols
+	for r := max(row-1, 0); r <= min(row+1, z.rows-1); r++ {
+		for c := max(col-1, 0); c <= min(col+1, z.cols-1); c++ {
+			if (r != row || c != col) && (z.diagonal || r == row || c == col) {
+				cells = append(cells, r*z.cols+c)
+			}
+		}
+	}
+	return cells
+}
+
+// lineRef names a line in a sentence for solver.Spell: "%r2" or "%c0".
+func (z size) lineRef(l int) string {
+	if l < z.rows {
+		return fmt.Sprintf("%%r%d", l)
+	}
+	return fmt.Sprintf("%%c%d", l-z.rows)
+}
+
+// cellRef names a cell in a sentence for solver.Spell.
+func (z size) cellRef(cell int) string { return fmt.Sprintf("%%r%d, %%c%d", cell/z.cols, cell%z.cols) }
+
+// LineName is "row 3" or "column 1".
+func (z size) LineName(l int) string { return solver.Spell(z.lineRef(l), 1) }
+
+// CellName is "row 3, column 1".
+func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
+
+// empty is a board without letters.
+func (z size) empty() string { return strings.Repeat(string(solver.Blank), z.Cells()) }
+
+// turned is the size of a turned board.
+func (z size) turned(t grid.Turn) size {
+	z.rows, z.cols = t.Shape(z.rows, z.cols)
+	return z
+}
+
+// turnedLine is where a line lies after a turn.
+func (z size) turnedLine(t grid.Turn, l int) int {
+	cell := z.line(l)[0]
+	row, col := t.Cell(z.rows, z.cols, cell/z.cols, cell%z.cols)
+	if (l < z.rows) == (t%2 == 0) {
+		return row
+	}
+	return z.turned(t).rows + col
+}
+
+// countsOf counts the letters of a full board, line by line.
+func (z size) countsOf(board string) []int {
+	counts := make([]int, z.Lines()*z.letters)
+	for c := range len(board) {
+		row, col := z.LinesOf(c)
+		a := int(board[c] - 'A')
+		counts[row*z.letters+a]++
+		counts[col*z.letters+a]++
+	}
+	return counts
+}
+
+// wrongSums yields the lines whose counts are too many or too few for their cells, each with
+// the sum of its counts.
+func (z size) wrongSums(counts []int) iter.Seq2[int, int] {
+	return func(yield func(l, sum int) bool) {
+		for l := range z.Lines() {
+			cells, sum, open := len(z.line(l)), 0, false
+			for _, n := range counts[l*z.letters : (l+1)*z.letters] {
+				open = open || n == Unknown
+				sum += max(n, 0)
+			}
+			if (sum > cells || sum < cells && !open) && !yield(l, sum) {
+				return
+			}
+		}
+	}
+}
+
+// disputes yields sentences on letters of which rows and columns want different numbers.
+func (z size) disputes(counts []int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for a := range z.letters {
+			var sums [2]int // of the rows, of the columns
+			known := true
+			for l := range z.Lines() {
+				n := counts[l*z.letters+a]
+				known = known && n != Unknown
+				if l < z.rows {
+					sums[0] += n
+				} else {
+					sums[1] += n
+				}
+			}
+			if known && sums[0] != sums[1] &&
+				!yield(fmt.Sprintf("the rows ask for %d %c in all, the columns for %d", sums[0], Letter(a), sums[1])) {
+				return
+			}
+		}
+	}
+}
