@@ -44,6 +44,7 @@ type lineSearch struct {
 	p       *Puzzle
 	pos     solver.Position
 	scratch *scratch
+	ways    []walks // room for arrangements
 	found   bool
 	yield   func(solver.Step) bool
 }
@@ -51,7 +52,7 @@ type lineSearch struct {
 func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 	return func(yield func(solver.Step) bool) {
 		p := sp.(*Puzzle)
-		s := &lineSearch{p: p, pos: p.Start(), scratch: p.newScratch(), yield: yield}
+		s := &lineSearch{p: p, pos: p.Start(), scratch: p.newScratch(), ways: make([]walks, p.states), yield: yield}
 		cand := new(choice)
 		for c := range p.Cells() {
 			cand[c] = p.all()

@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"quadrille/solver"
@@ -24,7 +25,7 @@ func (s *lineSearch) show(cand *choice, l int, changed []int) ([]int, bool, bool
 		narrowed++
 	}
 	marks = append(settled, marks...)
-	ways := p.tables[l].arrangements(cells, cand[:])
+	ways := p.tables[l].arrangements(cells, cand[:], s.ways)
 	text := fmt.Sprintf("%s: %s left", solver.Capital(p.lineRef(l)), arrangements(ways))
 	if !s.yield(solver.Step{Action: solver.Try, Sort: sortVisit, Site: cells[0], Text: text}) {
 		return nil, true, false
@@ -74,32 +75,33 @@ func sayLines(_ solver.Puzzle, step solver.Step) string {
 	return step.Text
 }
 
+// Walks are the ways to come to a state of a table.
+type walks struct {
+	all  uint64
+	last [MaxLetters]uint64 // those with each letter last
+}
+
 // arrangements counts the arrangements of a line that take each cell's letter from its set, if
-// there is one: at most 8·7^11, for 12 cells.
-func (t *table) arrangements(cells []int, cand []Set) uint64 {
-	ways := make([][MaxLetters]uint64, t.end+1) // to come to each state, by the last letter
+// there is one: at most 8·7^11, for 12 cells. Room is for as many states as the table counts.
+func (t *table) arrangements(cells []int, cand []Set, room []walks) uint64 {
+	here, next := room[:t.end+1], room[t.end+1:2*(t.end+1)]
+	clear(here)
+	clear(next)
+	here[0].all = 1
 	for i, c := range cells {
-		next := make([][MaxLetters]uint64, t.end+1)
-		for s := range ways {
-			all := sum(ways[s])
-			if i == 0 && s == 0 {
-				all = 1
-			}
-			for letters := cand[c]; all > 0 && letters != 0; letters &= letters - 1 {
-				l := letters.First()
-				if t.leaving(i, l)[s>>6]>>(s&63)&1 == 1 {
-					next[s+int(t.up[l])][l] += all - ways[s][l]
+		for letters := cand[c]; letters != 0; letters &= letters - 1 {
+			l := letters.First()
+			for w, states := range t.leaving(i, l) {
+				for ; states != 0; states &= states - 1 {
+					s := w<<6 + bits.TrailingZeros64(states)
+					n, to := here[s].all-here[s].last[l], &next[s+int(t.up[l])]
+					to.all += n
+					to.last[l] += n
 				}
 			}
 		}
-		ways = next
+		clear(here)
+		here, next = next, here
 	}
-	return sum(ways[t.end])
-}
-
-func sum(ways [MaxLetters]uint64) (all uint64) {
-	for _, n := range ways {
-		all += n
-	}
-	return all
+	return here[t.end].all
 }

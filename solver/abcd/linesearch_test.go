@@ -43,7 +43,7 @@ func TestArrangements(t *testing.T) {
 			cells[i] = i
 			cand[i] = Set(1+random.IntN(1<<letters-1)) | Set(random.IntN(1<<letters))
 		}
-		got := newTable(n, counts).arrangements(cells, cand)
+		got := newTable(n, counts).arrangements(cells, cand, make([]walks, 1<<10))
 		want := arrangementsByHand(n, counts, cand, nil)
 		if got != want {
 			t.Errorf("%d cells, counts %v, sets %v: %d arrangements, want %d", n, counts, cand, got, want)
@@ -96,7 +96,7 @@ func TestLargestBoardIsPulled(t *testing.T) {
 func TestMostArrangements(t *testing.T) {
 	p := must(Parse("12x12n8" + repeat("/--------", 24)))
 	cand := slices.Repeat([]Set{p.all()}, p.Cells())
-	got := p.tables[0].arrangements(p.lines[0], cand)
+	got := p.tables[0].arrangements(p.lines[0], cand, make([]walks, p.states))
 	if want := uint64(8 * 1977326743); got != want { // 8·7^11
 		t.Errorf("%d arrangements, want %d", got, want)
 	}
