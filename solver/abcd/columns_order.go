@@ -67,12 +67,28 @@ func (s *columnSearch) open(line int) []int {
 // none of which may stand in more than every other cell.
 func (s *columnSearch) fillings(line int, open []int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
-		letters := s.firstLetters(line, open)
-		for more := true; more; more = nextLetters(letters, open) {
-			if s.roomy(line, letters, open) && !yield(letters) {
-				return
+		var counted []int
+		for a := range s.p.letters {
+			for range *s.need(line, a) {
+				if s.p.Count(line, a) != Unknown {
+					counted = append(counted, a)
+				}
 			}
 		}
+		var share func(letters []int, from, pot int) bool // among the open letters from a place on
+		share = func(letters []int, from, pot int) bool {
+			if pot == 0 {
+				slices.Sort(letters)
+				return !s.roomy(line, letters, open) || yield(letters)
+			}
+			for i := from; i < len(open); i++ {
+				if !share(append(slices.Clip(letters), open[i]), i, pot-1) {
+					return false
+				}
+			}
+			return true
+		}
+		share(counted, 0, s.needs[line*(s.p.letters+1)+s.p.letters])
 	}
 }
 
@@ -95,51 +111,6 @@ func (s *columnSearch) roomy(line int, letters, open []int) bool {
 			return false
 		}
 	}
-	return true
-}
-
-// firstLetters gives the first choice: the pot is for the first open letter alone.
-func (s *columnSearch) firstLetters(line int, open []int) []int {
-	var letters []int
-	for a := range s.p.letters {
-		if s.p.Count(line, a) == Unknown && (len(open) == 0 || a != open[0]) {
-			continue
-		}
-		for range *s.need(line, a) {
-			letters = append(letters, a)
-		}
-	}
-	return letters
-}
-
-// nextLetters goes on to the next choice, whether or not it fits; false after the last.
-func nextLetters(letters, open []int) bool {
-	if len(open) == 0 {
-		return false
-	}
-	var pot, fixed []int // pot has the places in open of its letters
-	for _, a := range letters {
-		if i := slices.Index(open, a); i >= 0 {
-			pot = append(pot, i)
-		} else {
-			fixed = append(fixed, a)
-		}
-	}
-	i := len(pot) - 1
-	for i >= 0 && pot[i] == len(open)-1 {
-		i--
-	}
-	if i < 0 {
-		return false
-	}
-	for up, j := pot[i]+1, i; j < len(pot); j++ {
-		pot[j] = up
-	}
-	for _, at := range pot {
-		fixed = append(fixed, open[at])
-	}
-	slices.Sort(fixed)
-	copy(letters, fixed)
 	return true
 }
 
