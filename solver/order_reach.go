@@ -5,14 +5,11 @@ import (
 	"slices"
 )
 
-// A Change is a change of a puzzle that Reach makes, by a number of the caller's.
-type Change int
-
-// Reach makes changes of a puzzle, in order, until its grade is as ordered, and leaves out those
+// Reach makes changes of a puzzle, which are numbers of the caller's, in order, until its grade is as ordered, and leaves out those
 // that overshoot. All changes make the puzzle harder, or all make it easier. After gives the puzzle
 // with some changes made, and false if it has several solutions then; with more changes it has
 // several, too. Reach is false if it does not get there, or ctx ends.
-func (s *GradeSearch) Reach(ctx context.Context, changes []Change, after func(made []Change) (Puzzle, bool)) (Puzzle, bool) {
+func (s *GradeSearch) Reach(ctx context.Context, changes []int, after func(made []int) (Puzzle, bool)) (Puzzle, bool) {
 	r := &reach{search: s, ctx: ctx, left: changes, after: after}
 	p, side := r.side(nil)
 	if r.from = side; side == 0 {
@@ -34,15 +31,15 @@ func (s *GradeSearch) Reach(ctx context.Context, changes []Change, after func(ma
 type reach struct {
 	search *GradeSearch
 	ctx    context.Context
-	from   int      // the side of the puzzle with the changes made
-	made   []Change // that did not lead to the other side
-	left   []Change
-	after  func([]Change) (Puzzle, bool)
+	from   int   // the side of the puzzle with the changes made
+	made   []int // that did not lead to the other side
+	left   []int
+	after  func([]int) (Puzzle, bool)
 }
 
 // next takes up to size changes that together leave one solution. It tries twice as many at once after
 // each success.
-func (r *reach) next(size int) (next []Change) {
+func (r *reach) next(size int) (next []int) {
 	for step := 1; len(next) < size && len(r.left) > 0 && r.ctx.Err() == nil; {
 		step = min(step, size-len(next), len(r.left))
 		more := slices.Concat(next, r.left[:step])
@@ -62,7 +59,7 @@ func (r *reach) next(size int) (next []Change) {
 
 // take makes changes, as many as do not overshoot the order, and gives the puzzle that is as
 // ordered, if it meets one.
-func (r *reach) take(next []Change) (Puzzle, bool) {
+func (r *reach) take(next []int) (Puzzle, bool) {
 	for len(next) > 0 && r.ctx.Err() == nil {
 		p, side := r.side(next)
 		if side == 0 {
@@ -91,7 +88,7 @@ func (r *reach) take(next []Change) (Puzzle, bool) {
 }
 
 // side is that of the puzzle with more changes made.
-func (r *reach) side(more []Change) (Puzzle, int) {
+func (r *reach) side(more []int) (Puzzle, int) {
 	p, _ := r.after(slices.Concat(r.made, more))
 	return p, r.search.SideSoon(r.ctx, p)
 }

@@ -8,8 +8,8 @@ import (
 
 // lampsWith is a row of lamps to be seen at once, but for some that are small letters or, by
 // change 7, a last resort. More than most changes leave several solutions.
-func lampsWith(most int) func(made []Change) (Puzzle, bool) {
-	return func(made []Change) (Puzzle, bool) {
+func lampsWith(most int) func(made []int) (Puzzle, bool) {
+	return func(made []int) (Puzzle, bool) {
 		l := []byte("ABCDEFGH")
 		for _, c := range made {
 			if l[c] += 'a' - 'A'; c == 7 {
@@ -22,7 +22,7 @@ func lampsWith(most int) func(made []Change) (Puzzle, bool) {
 
 func TestReach(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
-	all := []Change{1, 2, 7, 3, 4, 5}
+	all := []int{1, 2, 7, 3, 4, 5}
 	for _, c := range []struct {
 		order Order
 		most  int
@@ -58,9 +58,9 @@ func TestReach(t *testing.T) {
 // The same way back: changes may make a puzzle easier, too.
 func TestReachEasier(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
-	after := func(made []Change) (Puzzle, bool) {
-		var left []Change
-		for c := Change(1); c < 8; c++ {
+	after := func(made []int) (Puzzle, bool) {
+		var left []int
+		for c := 1; c < 8; c++ {
 			if !slices.Contains(made, c) {
 				left = append(left, c)
 			}
@@ -68,7 +68,7 @@ func TestReachEasier(t *testing.T) {
 		return lampsWith(8)(left)
 	}
 	for band, want := range map[Band]string{Master: "Abcdefg!", Medium: "AbCDefgH", Easy: "ABCDEFGH"} {
-		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: band}, Graded: func() {}}).Reach(context.Background(), []Change{3, 2, 7, 1, 6, 5, 4}, after)
+		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: band}, Graded: func() {}}).Reach(context.Background(), []int{3, 2, 7, 1, 6, 5, 4}, after)
 		if !ok || p.String() != want {
 			t.Errorf("%s: %v, %t, want %s", band, p, ok, want)
 		}
@@ -79,7 +79,7 @@ func TestReachStops(t *testing.T) {
 	ladder := lampLadder(1, 3, 7)
 	for often := range 40 {
 		ctx := WithPollLimit(context.Background(), often)
-		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []Change{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
+		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []int{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
 		if ok {
 			t.Errorf("asked %d times, and made %s", often, p)
 		}
@@ -116,7 +116,7 @@ func TestNearest(t *testing.T) {
 		{Order{Band: Easy, Least: 9}, "ABCDEFGH"},
 	} {
 		q := &GradeSearch{Ladder: ladder, Order: c.order, Graded: func() {}}
-		if p, ok := q.Reach(ctx, []Change{1, 2, 7, 3, 4, 5}, lampsWith(5)); ok {
+		if p, ok := q.Reach(ctx, []int{1, 2, 7, 3, 4, 5}, lampsWith(5)); ok {
 			t.Errorf("%+v: made %s", c.order, p)
 		}
 		p := q.Nearest()

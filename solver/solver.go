@@ -12,6 +12,7 @@ package solver
 
 import (
 	"context"
+	"fmt"
 	"iter"
 
 	"quadrille/solver/grid"
@@ -118,20 +119,36 @@ type Design struct {
 	// found, that cannot all be filled. Nil if ctx ends before anything is known.
 	Blame func(ctx context.Context, p Puzzle) []Fault
 	// Repair changes as little as it can until there is exactly one solution, Finish fills
-	// only what is still open. Both give the same for the same seed, and false where they
-	// found no way before ctx ended.
-	Repair func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
-	Finish func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
+	// only what is still open.
+	Repair, Finish Change
 	// Jobs are further long changes of a draft, with buttons of their own.
 	Jobs []Job
 }
 
-// A Job is a change of a draft that may take long.
+// A Change is a change of a draft that may take long. It gives the same for the same seed, and
+// false where it found no way before ctx ended.
+type Change func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
+
+// A Job is a change with a button.
 type Job struct {
 	Name  string // short and link-safe: "hide"
 	Label string // on the button: "Hide counts"
-	// Do is as Repair.
-	Do func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
+	Do    Change
+}
+
+// ChangeOf is a change of drafts of a type; parse reads their texts.
+func ChangeOf[D fmt.Stringer](parse func(string) (D, error), change func(D, context.Context, uint64, func(done, of int)) (D, bool)) Change {
+	return func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
+		d, err := parse(text)
+		if err != nil {
+			return "", false
+		}
+		d, ok := change(d, ctx, seed, progress)
+		if !ok {
+			return "", false
+		}
+		return d.String(), true
+	}
 }
 
 // A Named is a puzzle offered by name.

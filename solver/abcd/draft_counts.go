@@ -89,7 +89,7 @@ func (s *sketch) tell(board string, rng *rand.Rand) (told []int, unique bool) {
 // Solve writes the only solution of a counted draft as the letters of a lettered one: what is
 // given stays given, and a count that is not known is hidden. It is false where there is not
 // exactly one solution, or ctx ends.
-func (d Draft) Solve(ctx context.Context) (Draft, bool) {
+func (d Draft) Solve(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
 	if d.lettered || len(d.Faults()) > 0 {
 		return Draft{}, false
 	}

@@ -201,7 +201,7 @@ func TestTurns(t *testing.T) {
 // The letters of the only solution can be filled in; from there the puzzle is the same.
 func TestSolve(t *testing.T) {
 	d := mustDraft(ParseDraft("3x3n3/counts/---/11-/111/111/111/111/AB./B../..."))
-	e, ok := d.Solve(context.Background())
+	e, ok := d.Solve(context.Background(), 0, nil)
 	if want := "3x3n3/letters/ABc/Bca/cab/---/..-/.../.../.../..."; !ok || e.String() != want {
 		t.Errorf("%s, %t, want %s", e, ok, want)
 	}
@@ -209,7 +209,7 @@ func TestSolve(t *testing.T) {
 	if p.String() != q.String() {
 		t.Errorf("%s has become %s", p, q)
 	}
-	if _, ok := d.ClearGiven().Solve(context.Background()); ok {
+	if _, ok := d.ClearGiven().Solve(context.Background(), 0, nil); ok {
 		t.Error("several solutions, and one was filled in")
 	}
 }

@@ -9,32 +9,23 @@ import (
 // steer makes of a puzzle one that is as ordered: an easier one by giving letters, up to half
 // of the board, a harder one by hiding counts. It is false where it finds none on the way.
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
-	var changes []solver.Change
-	var after func(made []solver.Change) (solver.Puzzle, bool)
+	var changes []int
+	var after func(made []int) (solver.Puzzle, bool)
 	switch side := m.grades.Side(m.ctx, p); {
 	case side == 0:
 		return p, true
 	case side > 0:
-		changes = m.inPairs(m.shuffled(p.Cells())[:p.Cells()/2], m.opposite)
-		after = func(made []solver.Change) (solver.Puzzle, bool) { return m.giving(p, made), true }
+		changes = m.inPairs(m.rng.Perm(p.Cells())[:p.Cells()/2], m.opposite)
+		after = func(made []int) (solver.Puzzle, bool) { return m.giving(p, made), true }
 	default:
-		changes = m.inPairs(m.shuffled(len(p.counts)), m.oppositeCount)
-		after = func(made []solver.Change) (solver.Puzzle, bool) { return m.hiding(p, made) }
+		changes = m.inPairs(m.rng.Perm(len(p.counts)), m.oppositeCount)
+		after = func(made []int) (solver.Puzzle, bool) { return m.hiding(p, made) }
 	}
 	q, ok := m.grades.Reach(m.ctx, changes, after)
 	if !ok {
 		return nil, false
 	}
 	return q.(*Puzzle), true
-}
-
-// shuffled is the numbers below n in a random order.
-func (m *maker) shuffled(n int) []solver.Change {
-	changes := make([]solver.Change, n)
-	for i, c := range m.rng.Perm(n) {
-		changes[i] = solver.Change(c)
-	}
-	return changes
 }
 
 // opposite is where half a turn takes a cell.
@@ -50,36 +41,36 @@ func (z size) oppositeCount(at int) int {
 }
 
 // inPairs leaves out changes that come with another one, where clues are to lie symmetrically.
-func (m *maker) inPairs(changes []solver.Change, opposite func(int) int) []solver.Change {
+func (m *maker) inPairs(changes []int, opposite func(int) int) []int {
 	if !m.symmetric {
 		return changes
 	}
 	met := make(map[int]bool)
-	return slices.DeleteFunc(changes, func(c solver.Change) bool {
-		met[int(c)] = true
-		return met[opposite(int(c))] && opposite(int(c)) != int(c)
+	return slices.DeleteFunc(changes, func(c int) bool {
+		met[c] = true
+		return met[opposite(c)] && opposite(c) != c
 	})
 }
 
 // giving is a puzzle with the letters of some more cells given.
-func (m *maker) giving(p *Puzzle, cells []solver.Change) *Puzzle {
+func (m *maker) giving(p *Puzzle, cells []int) *Puzzle {
 	given := p.given
 	for _, c := range cells {
-		given = with(given, int(c), m.board[c])
+		given = with(given, c, m.board[c])
 		if m.symmetric {
-			given = with(given, m.opposite(int(c)), m.board[m.opposite(int(c))])
+			given = with(given, m.opposite(c), m.board[m.opposite(c)])
 		}
 	}
 	return newPuzzle(m.size, p.counts, given)
 }
 
 // hiding is a puzzle with some counts hidden, and reports whether it has one solution.
-func (m *maker) hiding(p *Puzzle, places []solver.Change) (*Puzzle, bool) {
+func (m *maker) hiding(p *Puzzle, places []int) (*Puzzle, bool) {
 	counts := slices.Clone(p.counts)
 	for _, at := range places {
 		counts[at] = Unknown
 		if m.symmetric {
-			counts[m.oppositeCount(int(at))] = Unknown
+			counts[m.oppositeCount(at)] = Unknown
 		}
 	}
 	m.clue(counts, p.given)

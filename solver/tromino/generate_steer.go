@@ -20,21 +20,18 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	if m.grades.Side(m.ctx, p) > 0 {
 		return nil, false
 	}
-	changes := make([]solver.Change, p.Cells())
-	for i, c := range m.rng.Perm(p.Cells()) {
-		changes[i] = solver.Change(c)
-	}
+	changes := m.rng.Perm(p.Cells())
 	if m.symmetric {
-		changes = slices.DeleteFunc(changes, func(c solver.Change) bool { return int(c) >= (p.Cells()+1)/2 })
+		changes = slices.DeleteFunc(changes, func(c int) bool { return c >= (p.Cells()+1)/2 })
 	}
 	often := briefly
 	if o := m.grades.Order; o.Band == solver.Master && o.Way != gradual {
 		often = hastily
 	}
-	q, ok := m.grades.Reach(m.ctx, changes, func(made []solver.Change) (solver.Puzzle, bool) {
+	q, ok := m.grades.Reach(m.ctx, changes, func(made []int) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
-			m.blank(clues, int(c))
+			m.blank(clues, c)
 		}
 		t := m.count(solver.WithPollLimit(m.ctx, often), string(clues), p.rule, "", 2)
 		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped

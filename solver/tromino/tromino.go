@@ -133,15 +133,9 @@ func newPuzzle(rows, cols int, rule Rule, clues string) *Puzzle {
 // Kind returns the plug-in.
 func Kind() *solver.Kind {
 	return &solver.Kind{
-		Name:  "tromino",
-		Title: "Tromino Tiling",
-		Parse: func(text string) (solver.Puzzle, error) {
-			p, err := Parse(text)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
+		Name:       "tromino",
+		Title:      "Tromino Tiling",
+		Parse:      func(text string) (solver.Puzzle, error) { return solver.AsPuzzle(Parse(text)) },
 		Builtin:    []solver.Named{{Name: "Mensa puzzle, 5 May 2014", Text: Mensa}},
 		Strategies: strategies(),
 		Ladder:     ladder(),
