@@ -16,14 +16,14 @@ func TestConflict(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	found, none := 0, 0
 	for i := range 60 {
-		size := [][2]int{{6, 6}, {6, 4}, {3, 8}, {9, 9}}[i%4]
+		side := [][2]int{{6, 6}, {6, 4}, {3, 8}, {9, 9}}[i%4]
 		rule := Rule(i / 4 % 3)
-		p := newPuzzle(size[0], size[1], rule, newTiling(groundOf(size[0], size[1]), rng).clues(rule))
+		p := newPuzzle(size{side[0], side[1], rule}, newTiling(groundOf(side[0], side[1]), rng).clues(rule))
 		clues := []byte(p.clues)
 		for range 2 {
 			clues[rng.IntN(len(clues))] = "D."[rng.IntN(2)]
 		}
-		p = newPuzzle(size[0], size[1], rule, string(clues))
+		p = newPuzzle(size{side[0], side[1], rule}, string(clues))
 		if p.Prove(context.Background(), p.Start(), 1).Count > 0 {
 			continue
 		}
@@ -46,7 +46,7 @@ func checkConflict(t *testing.T, p *Puzzle, cells []int) {
 	for _, c := range cells {
 		clues[c] = p.clues[c]
 	}
-	if q := newPuzzle(p.rows, p.cols, p.rule, string(clues)); q.Prove(context.Background(), q.Start(), 1).Count > 0 {
+	if q := newPuzzle(p.size, string(clues)); q.Prove(context.Background(), q.Start(), 1).Count > 0 {
 		t.Errorf("%s: %v are blamed, and with these clues alone there is a solution", p, cells)
 	}
 	for i, c := range cells {

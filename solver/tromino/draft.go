@@ -13,10 +13,9 @@ import (
 // makes the puzzle: the puzzle itself has the clues alone. Drafts are values and never
 // change; == compares them. The zero Draft is no board.
 type Draft struct {
-	rows, cols int
-	rule       Rule
-	clues      string // one byte a cell: a clue or Bare
-	pieces     string // one byte a cell: '1' and on for the shape of the piece drawn there, or solver.Blank
+	size
+	clues  string // one byte a cell: a clue or Bare
+	pieces string // one byte a cell: '1' and on for the shape of the piece drawn there, or solver.Blank
 }
 
 // Bare stands for the clue of a cell of which nothing has been decided.
@@ -24,32 +23,17 @@ const Bare = '_'
 
 // NewDraft is the draft of a bare board.
 func NewDraft(rows, cols int, rule Rule) (Draft, error) {
-	if err := checkSize(rows, cols); err != nil {
+	z := size{rows, cols, rule}
+	if err := z.check(); err != nil {
 		return Draft{}, err
 	}
-	return Draft{
-		rows: rows, cols: cols, rule: rule,
-		clues:  strings.Repeat(string(rune(Bare)), rows*cols),
-		pieces: noPieces(rows * cols),
-	}, nil
+	return bareDraft(z), nil
 }
 
-// noPieces is a board without a drawing.
-func noPieces(cells int) string { return strings.Repeat(string(rune(solver.Blank)), cells) }
+func bareDraft(z size) Draft { return Draft{z, z.all(Bare), z.all(solver.Blank)} }
 
 // Draft is the draft of a puzzle, to go on from; nothing is drawn.
-func (p *Puzzle) Draft() Draft {
-	return Draft{rows: p.rows, cols: p.cols, rule: p.rule, clues: p.clues, pieces: noPieces(p.Cells())}
-}
-
-// Size is the number of rows and columns.
-func (d Draft) Size() (rows, cols int) { return d.rows, d.cols }
-
-// Cells is the number of cells.
-func (d Draft) Cells() int { return d.rows * d.cols }
-
-// Rule says where the pieces have their dots.
-func (d Draft) Rule() Rule { return d.rule }
+func (p *Puzzle) Draft() Draft { return Draft{p.size, p.clues, p.all(solver.Blank)} }
 
 // Clue is the clue of a cell, or Bare.
 func (d Draft) Clue(cell int) byte { return d.clues[cell] }
@@ -128,7 +112,7 @@ func (g *ground) beginning(cell, shape int) (l int, ok bool) {
 
 // Board is the puzzle of the board whatever the draft still lacks: what is bare is unknown.
 func (d Draft) Board() *Puzzle {
-	return newPuzzle(d.rows, d.cols, d.rule, strings.ReplaceAll(d.clues, string(rune(Bare)), string(rune(Unknown))))
+	return newPuzzle(d.size, strings.ReplaceAll(d.clues, string(rune(Bare)), string(rune(Unknown))))
 }
 
 // Drawing says where the pieces are drawn: as a position of the board, and as it stands. No
@@ -158,5 +142,5 @@ func (d Draft) Puzzle() (*Puzzle, error) {
 	if faults := d.Faults(); len(faults) > 0 {
 		return nil, errors.New(faults[0].Text)
 	}
-	return newPuzzle(d.rows, d.cols, d.rule, d.clues), nil
+	return newPuzzle(d.size, d.clues), nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // with is a text with another byte at a place.
@@ -27,7 +28,7 @@ func (d Draft) clueOf(l, cell int) byte {
 // piece change nothing.
 func (d Draft) Draw(cells [3]int) Draft {
 	slices.Sort(cells[:])
-	shape := d.Board().ShapeOf(cells)
+	shape := d.ShapeOf(cells)
 	if shape < 0 {
 		return d
 	}
@@ -125,15 +126,12 @@ func (d Draft) retold(hiddenToo bool) Draft {
 
 // ClearPieces takes the drawing away; the clues stay.
 func (d Draft) ClearPieces() Draft {
-	d.pieces = noPieces(d.Cells())
+	d.pieces = d.all(solver.Blank)
 	return d
 }
 
 // Clear is the bare board of the same size and rule.
-func (d Draft) Clear() Draft {
-	e, _ := NewDraft(d.rows, d.cols, d.rule)
-	return e
-}
+func (d Draft) Clear() Draft { return bareDraft(d.size) }
 
 // What becomes of the shapes when a board is turned clockwise, and when it is mirrored.
 var (
@@ -142,21 +140,28 @@ var (
 )
 
 // Rotate turns the board clockwise by a quarter.
-func (d Draft) Rotate() Draft {
-	e := d
-	e.rows, e.cols = d.cols, d.rows
-	return d.rearrange(e, &turns, func(row, col int) int { return (d.rows-1-col)*d.cols + row })
-}
+func (d Draft) Rotate() Draft { return d.turned(1, &turns) }
 
 // Mirror exchanges left and right.
-func (d Draft) Mirror() Draft {
-	return d.rearrange(d, &mirrors, func(row, col int) int { return row*d.cols + d.cols - 1 - col })
+func (d Draft) Mirror() Draft { return d.turned(4, &mirrors) }
+
+// turned turns the board; shapes become others.
+func (d Draft) turned(t grid.Turn, become *[6]byte) Draft {
+	pieces := []byte(t.Text(d.rows, d.cols, d.pieces))
+	for c, shape := range pieces {
+		if shape != solver.Blank {
+			pieces[c] = '1' + become[shape-'1']
+		}
+	}
+	d.clues, d.pieces = t.Text(d.rows, d.cols, d.clues), string(pieces)
+	d.size = d.size.turned(t)
+	return d
 }
 
 // follow is the draft with other clues, and where pieces are drawn with those of a tiling that
 // has them, by cell.
 func (d Draft) follow(of []int, clues string) Draft {
-	pieces := []byte(noPieces(d.Cells()))
+	pieces := []byte(d.all(solver.Blank))
 	for c := range pieces {
 		if !d.Covered(c) {
 			continue
@@ -168,18 +173,4 @@ func (d Draft) follow(of []int, clues string) Draft {
 	}
 	d.clues, d.pieces = clues, string(pieces)
 	return d
-}
-
-// rearrange makes e of the cells of d that from names for those of e.
-func (d Draft) rearrange(e Draft, become *[6]byte, from func(row, col int) int) Draft {
-	clues, pieces := make([]byte, d.Cells()), make([]byte, d.Cells())
-	for c := range clues {
-		f := from(c/e.cols, c%e.cols)
-		clues[c], pieces[c] = d.clues[f], d.pieces[f]
-		if pieces[c] != solver.Blank {
-			pieces[c] = '1' + become[pieces[c]-'1']
-		}
-	}
-	e.clues, e.pieces = string(clues), string(pieces)
-	return e
 }

@@ -22,7 +22,7 @@ func (d Draft) Faults() []solver.Fault {
 	case d.Cells():
 		return []solver.Fault{{Text: "no pieces and no dots yet", Sites: bare}}
 	case 1:
-		return []solver.Fault{{Text: fmt.Sprintf("%s is still empty", d.Board().CellName(bare[0])), Sites: bare}}
+		return []solver.Fault{{Text: fmt.Sprintf("%s is still empty", d.CellName(bare[0])), Sites: bare}}
 	}
 	return []solver.Fault{{Text: fmt.Sprintf("%d cells are still empty", len(bare)), Sites: bare}}
 }

@@ -51,10 +51,10 @@ func TestFinish(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, preset := range []string{"3x4", "6x6", "6x6c", "9x4l", "9x9", "7x12c"} {
 		t.Run(preset, func(t *testing.T) {
-			rows, cols, rule, _ := parseSize(preset)
+			z, _ := parseSize(preset)
 			met := make(map[Draft]bool)
 			for seed := range uint64(6) {
-				met[wantFinish(t, mustDraft(NewDraft(rows, cols, rule)), seed)] = true
+				met[wantFinish(t, bareDraft(z), seed)] = true
 				full, _ := made(t, preset, "", seed).Draft().DrawSolution(context.Background(), 0, nil)
 				pieces, clues, both := full, full.ClearPieces(), full
 				for c := range full.Cells() {

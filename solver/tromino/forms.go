@@ -15,11 +15,8 @@ func forms() []solver.Form {
 		Example: "DD..DD/...D../…",
 		Detect:  isRows,
 		Read: func(text string) (solver.Puzzle, solver.Position, error) {
-			p, err := parseRows(text)
-			if err != nil {
-				return nil, "", err
-			}
-			return p, "", nil
+			p, err := solver.AsPuzzle(parseRows(text))
+			return p, "", err
 		},
 		Write: ofMensaRule(func(p *Puzzle, _ solver.Position) string { return p.formatRows() }),
 	}, {
@@ -31,10 +28,8 @@ func forms() []solver.Form {
 		Detect:  isCells,
 		Read: func(text string) (solver.Puzzle, solver.Position, error) {
 			p, pos, err := ParseCells(text)
-			if err != nil {
-				return nil, "", err
-			}
-			return p, pos, nil
+			sp, err := solver.AsPuzzle(p, err)
+			return sp, pos, err
 		},
 		Write: ofMensaRule((*Puzzle).FormatCells),
 	}}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -15,9 +14,9 @@ func generator() *solver.Generator {
 	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like,
 		Traits: []solver.Trait{symmetryTrait}, Ways: []string{gradual}}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
-		rows, cols, rule, _ := parseSize(name)
-		title := fmt.Sprintf("%d×%d", cols, rows)
-		if rule == Centre {
+		z, _ := parseSize(name)
+		title := fmt.Sprintf("%d×%d", z.cols, z.rows)
+		if z.rule == Centre {
 			title += ", dots in the centre of Is"
 		}
 		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
@@ -35,29 +34,26 @@ const halfTurn = "half"
 
 // check implements Generator.Check: every size of the kind is known.
 func check(o solver.Order) error {
-	_, _, _, err := parseSize(o.Preset)
+	_, err := parseSize(o.Preset)
 	return err
 }
 
 // like implements Generator.Like.
 func like(sp solver.Puzzle) solver.Order {
-	p := sp.(*Puzzle)
-	var b strings.Builder
-	writeSize(&b, p.rows, p.cols, p.rule)
-	return solver.Order{Preset: b.String()}
+	return solver.Order{Preset: sp.(*Puzzle).size.String()}
 }
 
 // generate implements Generator.Make.
 func generate(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
-	rows, cols, rule, err := parseSize(o.Preset)
+	z, err := parseSize(o.Preset)
 	if err != nil || o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
-	m := newMaker(ctx, groundOf(rows, cols), rule, seed, progress)
+	m := newMaker(ctx, groundOf(z.rows, z.cols), z.rule, seed, progress)
 	defer m.close()
 	m.symmetric = symmetryTrait.Of(o) == halfTurn
 	if o.Graded() {
-		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, rows*cols), m.progress)}
+		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, z.Cells()), m.progress)}
 		m.progress = func(int, int) {}
 	}
 	for ctx.Err() == nil {
@@ -65,9 +61,9 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		if !ok {
 			continue
 		}
-		p := newPuzzle(rows, cols, rule, clues)
+		p := newPuzzle(z, clues)
 		if o.Graded() {
-			if sparse(o, rows*cols) {
+			if sparse(o, z.Cells()) {
 				p, ok = m.thin(p)
 			} else {
 				p, ok = m.steer(p)

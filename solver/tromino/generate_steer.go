@@ -34,7 +34,7 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 			m.blank(clues, c)
 		}
 		t := m.count(solver.WithPollLimit(m.ctx, often), string(clues), p.rule, "", 2)
-		return newPuzzle(p.rows, p.cols, p.rule, string(clues)), t.count == 1 && !m.stopped
+		return newPuzzle(p.size, string(clues)), t.count == 1 && !m.stopped
 	})
 	if !ok {
 		return nil, false
@@ -87,7 +87,7 @@ func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
 	if t := m.count(m.ctx, string(clues), p.rule, "", 2); t.count != 1 || m.stopped {
 		return nil, false
 	}
-	return newPuzzle(p.rows, p.cols, p.rule, string(clues)), true
+	return newPuzzle(p.size, string(clues)), true
 }
 
 // Fewest forgets clues in a random order until none is left to spare; false if the puzzle

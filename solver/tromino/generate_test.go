@@ -22,7 +22,7 @@ func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
 // randomTiling gives the dots of a random tiling.
 func randomTiling(rows, cols int, seed uint64) *Puzzle {
 	t := newTiling(groundOf(rows, cols), rand.New(rand.NewPCG(seed, 1)))
-	return newPuzzle(rows, cols, Ends, t.clues(Ends))
+	return newPuzzle(size{rows, cols, Ends}, t.clues(Ends))
 }
 
 func TestGenerate(t *testing.T) {
@@ -31,11 +31,11 @@ func TestGenerate(t *testing.T) {
 		presets = append(presets, p.Name)
 	}
 	for _, preset := range presets {
-		rows, cols, rule, _ := parseSize(preset)
+		z, _ := parseSize(preset)
 		texts := make(map[string]bool)
 		for seed := range uint64(8) {
 			p := made(t, preset, "", seed)
-			if q, err := Parse(p.String()); err != nil || q.rows != rows || q.cols != cols || q.rule != rule {
+			if q, err := Parse(p.String()); err != nil || q.size != z {
 				t.Errorf("%s is no puzzle of the preset %s: %v", p, preset, err)
 			}
 			if v := p.Prove(context.Background(), p.Start(), 2); v.Count != 1 {
@@ -115,7 +115,7 @@ func TestFewestClues(t *testing.T) {
 			}
 			clues := []byte(p.clues)
 			clues[c] = Unknown
-			if q := newPuzzle(p.rows, p.cols, p.rule, string(clues)); q.Prove(ctx, q.Start(), 2).Count == 1 {
+			if q := newPuzzle(p.size, string(clues)); q.Prove(ctx, q.Start(), 2).Count == 1 {
 				t.Errorf("%s: the clue at %s can be spared", p, p.CellName(c))
 			}
 		}

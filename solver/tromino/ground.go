@@ -36,7 +36,7 @@ func groundOf(rows, cols int) *ground {
 }
 
 func newGround(rows, cols int) *ground {
-	p := &Puzzle{rows: rows, cols: cols, edges: make([][]int, rows*cols)}
+	p := &Puzzle{size: size{rows: rows, cols: cols}, edges: make([][]int, rows*cols)}
 	for c := range p.edges {
 		for _, d := range []int{c - 1, c + 1, c - cols, c + cols} {
 			if site, ok := p.Between(c, d); ok {
@@ -72,13 +72,13 @@ func newGround(rows, cols int) *ground {
 
 // cellsAt gives the cells of a shape whose box has its upper left cell at row and col, false
 // if it does not fit on the board.
-func (p *Puzzle) cellsAt(row, col int, shape *Shape) (cells [3]int, ok bool) {
+func (z size) cellsAt(row, col int, shape *Shape) (cells [3]int, ok bool) {
 	for i, d := range shape.Cells {
 		r, c := row+d[0], col+d[1]
-		if r < 0 || r >= p.rows || c < 0 || c >= p.cols {
+		if r < 0 || r >= z.rows || c < 0 || c >= z.cols {
 			return cells, false
 		}
-		cells[i] = r*p.cols + c
+		cells[i] = r*z.cols + c
 	}
 	return cells, true
 }

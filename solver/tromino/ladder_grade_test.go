@@ -76,7 +76,7 @@ func TestNothingFollowsFromFaults(t *testing.T) {
 
 // An ended context ends the longest search of the ladder.
 func TestLadderEnds(t *testing.T) {
-	solvertest.NothingAfterEnd(t, Kind(), newPuzzle(18, 18, Ends, strings.Repeat(string(rune(Unknown)), 18*18)))
+	solvertest.NothingAfterEnd(t, Kind(), newPuzzle(size{18, 18, Ends}, strings.Repeat(string(rune(Unknown)), 18*18)))
 }
 
 func BenchmarkGrade(b *testing.B) { solvertest.BenchGrade(b, Kind(), explainable()) }

@@ -13,7 +13,7 @@ import (
 // dotted gives the clues of a random tiling of a board.
 func dotted(random *rand.Rand, rows, cols int, rule Rule) []byte {
 	clues := make([]byte, rows*cols)
-	open := newPuzzle(rows, cols, rule, string(hide(clues, func(int) bool { return true })))
+	open := newPuzzle(size{rows, cols, rule}, string(hide(clues, func(int) bool { return true })))
 	b := open.tiling()
 	left := rows * cols
 	var cover func() bool
@@ -66,7 +66,7 @@ func unique(rows, cols, n int, rule Rule, thin bool) []*Puzzle {
 	var puzzles []*Puzzle
 	for len(puzzles) < n {
 		clues := dotted(random, rows, cols, rule)
-		p := newPuzzle(rows, cols, rule, string(clues))
+		p := newPuzzle(size{rows, cols, rule}, string(clues))
 		if p.Prove(context.Background(), p.Start(), 2).Count != 1 {
 			continue
 		}
@@ -74,11 +74,11 @@ func unique(rows, cols, n int, rule Rule, thin bool) []*Puzzle {
 			for _, c := range random.Perm(len(clues)) {
 				was := clues[c]
 				clues[c] = Unknown
-				if q := newPuzzle(rows, cols, rule, string(clues)); q.Prove(context.Background(), q.Start(), 2).Count != 1 {
+				if q := newPuzzle(size{rows, cols, rule}, string(clues)); q.Prove(context.Background(), q.Start(), 2).Count != 1 {
 					clues[c] = was
 				}
 			}
-			p = newPuzzle(rows, cols, rule, string(clues))
+			p = newPuzzle(size{rows, cols, rule}, string(clues))
 		}
 		puzzles = append(puzzles, p)
 	}
@@ -91,11 +91,11 @@ func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 	sizes := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 4}, {4, 6}, {6, 5}}
 	var puzzles []solvertest.Solved
 	for len(puzzles) < n {
-		size := sizes[random.IntN(len(sizes))]
-		clues := dotted(random, size[0], size[1], Rule(random.IntN(3)))
+		side := sizes[random.IntN(len(sizes))]
+		clues := dotted(random, side[0], side[1], Rule(random.IntN(3)))
 		part := random.Float64() * 0.6
 		hide(clues, func(int) bool { return random.Float64() < part })
-		p := newPuzzle(size[0], size[1], Rule(random.IntN(3)), string(clues))
+		p := newPuzzle(size{side[0], side[1], Rule(random.IntN(3))}, string(clues))
 		if all := everySolution(p, 60); len(all) > 0 && len(all) < 60 {
 			puzzles = append(puzzles, solvertest.Solved{Puzzle: p, Solutions: all})
 		}

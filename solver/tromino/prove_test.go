@@ -57,13 +57,13 @@ func (g setter) puzzle(rows, cols int) *Puzzle {
 	if g.IntN(4) == 0 {
 		clues[g.IntN(len(clues))] = "D."[g.IntN(2)]
 	}
-	return newPuzzle(rows, cols, rule, string(clues))
+	return newPuzzle(size{rows, cols, rule}, string(clues))
 }
 
 // dots gives the dots of a random tiling.
 func (g setter) dots(rows, cols int, rule Rule) []byte {
 	clues := []byte(strings.Repeat(string(NoDot), rows*cols))
-	p := newPuzzle(rows, cols, rule, string(clues))
+	p := newPuzzle(size{rows, cols, rule}, string(clues))
 	covered := make([]bool, rows*cols)
 	var fill func() bool
 	fill = func() bool {
@@ -162,7 +162,7 @@ func TestProveAgreesWithTryingByHand(t *testing.T) {
 }
 
 func unknown(rows, cols int) *Puzzle {
-	return newPuzzle(rows, cols, Ends, strings.Repeat(string(Unknown), rows*cols))
+	return newPuzzle(size{rows, cols, Ends}, strings.Repeat(string(Unknown), rows*cols))
 }
 
 // The numbers of tilings where nothing is known of any cell.
@@ -227,7 +227,7 @@ func TestParts(t *testing.T) {
 func TestNoBoardTakesLong(t *testing.T) {
 	for seed := range uint64(300) {
 		rule := Rule(seed % 3)
-		p := newPuzzle(18, 18, rule, newTiling(groundOf(18, 18), rand.New(rand.NewPCG(seed, 2))).clues(rule))
+		p := newPuzzle(size{18, 18, rule}, newTiling(groundOf(18, 18), rand.New(rand.NewPCG(seed, 2))).clues(rule))
 		if v := p.Prove(context.Background(), p.Start(), 1<<62); v.Nodes > 100_000 || v.Count == 0 {
 			t.Errorf("%s: %d nodes, %d solutions", p, v.Nodes, v.Count)
 		}

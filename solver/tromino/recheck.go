@@ -19,7 +19,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 			clues[c] = p.Clue(c)
 		}
 	}
-	q := newPuzzle(p.rows, p.cols, p.rule, string(clues))
+	q := newPuzzle(p.size, string(clues))
 	less := reason.Only(q, pos, d.Premises)
 	for _, m := range d.Marks {
 		if err := reason.Denied(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {

@@ -3,6 +3,8 @@ package tromino
 import (
 	"context"
 	"slices"
+
+	"quadrille/solver"
 )
 
 // MakeUnique changes as little as it can until there is exactly one solution. Where there is
@@ -59,7 +61,7 @@ func (r *repair) bases(solutions [][]int) [][]int {
 		}
 		return [][]int{ways}
 	}
-	if d.pieces != noPieces(d.Cells()) {
+	if d.pieces != d.all(solver.Blank) {
 		drawing, _ := d.Drawing()
 		if t := r.count(r.ctx, d.clues, d.rule, drawing, 1); t.count > 0 {
 			return t.ways
@@ -110,7 +112,7 @@ func (r *repair) from(ways []int) (Draft, bool) {
 }
 
 // all are the clues of the tiling with none unknown.
-func (r *repair) all() string { return r.dots(noPieces(len(r.of))) }
+func (r *repair) all() string { return r.dots(r.draft.all(solver.Blank)) }
 
 // only reports whether clues of the tiling have no other solution.
 func (r *repair) only(clues string) bool {

@@ -39,7 +39,7 @@ func wantRepair(t *testing.T, d Draft, seed uint64) Draft {
 // ambiguous is the draft of a random tiling with several solutions.
 func ambiguous(rows, cols int, rule Rule, rng *rand.Rand) Draft {
 	for {
-		p := newPuzzle(rows, cols, rule, newTiling(groundOf(rows, cols), rng).clues(rule))
+		p := newPuzzle(size{rows, cols, rule}, newTiling(groundOf(rows, cols), rng).clues(rule))
 		if v := p.Prove(context.Background(), p.Start(), 2); v.Count > 1 {
 			d := p.Draft()
 			if rng.IntN(2) == 0 {

@@ -10,8 +10,8 @@ const (
 	Corners             // an I has no dot
 )
 
-// ruleLetters are the letters of the rules behind the size, 0 for none.
-var ruleLetters = [...]byte{Ends: 0, Centre: 'c', Corners: 'l'}
+// ruleLetters are the letters of the rules behind the size.
+var ruleLetters = [...]string{Ends: "", Centre: "c", Corners: "l"}
 
 // String says where the dots are.
 func (r Rule) String() string {
@@ -51,19 +51,19 @@ func Shapes(rule Rule) [6]Shape {
 }
 
 // ShapeOf gives the shape of three cells in ascending order, -1 if they are no piece.
-func (p *Puzzle) ShapeOf(cells [3]int) int {
-	col := p.cols
+func (z size) ShapeOf(cells [3]int) int {
+	col := z.cols
 	for _, c := range cells {
-		if c < 0 || c >= p.Cells() {
+		if c < 0 || c >= z.Cells() {
 			return -1
 		}
-		col = min(col, c%p.cols)
+		col = min(col, c%z.cols)
 	}
-	top := cells[0] / p.cols
-	for s, shape := range Shapes(p.rule) {
+	top := cells[0] / z.cols
+	for s, shape := range Shapes(z.rule) {
 		same := true
 		for i, c := range cells {
-			same = same && shape.Cells[i] == [2]int{c/p.cols - top, c%p.cols - col}
+			same = same && shape.Cells[i] == [2]int{c/z.cols - top, c%z.cols - col}
 		}
 		if same {
 			return s

@@ -96,16 +96,6 @@ func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *pre
 	return d
 }
 
-// edgeRef names the two cells of an edge: "columns 1 and 2 of row 3".
-func (p *Puzzle) edgeRef(site int) string {
-	_, cols := p.Size()
-	a, b := p.Ends(site)
-	if a/cols == b/cols {
-		return fmt.Sprintf("columns %%n%d and %%n%d of %%r%d", a%cols, b%cols, a/cols)
-	}
-	return fmt.Sprintf("rows %%n%d and %%n%d of %%c%d", a/cols, b/cols, a%cols)
-}
-
 // toldMarks is how many marks a sentence names one by one.
 const toldMarks = 2
 

@@ -91,23 +91,14 @@ func (s *state) bridges() []bridge {
 		for i := known; i < len(w.found); i++ {
 			if b := &w.found[i]; 2*len(b.cells) > len(w.reached) {
 				b.in, b.out = b.out, b.in
-				b.cells = without(w.reached, b.cells)
+				some := b.cells
+				b.cells = slices.DeleteFunc(slices.Clone(w.reached), func(c int) bool { return slices.Contains(some, c) })
 			}
 		}
 		known = len(w.found)
 	}
 	slices.SortFunc(w.found, func(a, b bridge) int { return a.site - b.site })
 	return w.found
-}
-
-func without(cells, some []int) []int {
-	var rest []int
-	for _, c := range cells {
-		if !slices.Contains(some, c) {
-			rest = append(rest, c)
-		}
-	}
-	return rest
 }
 
 // A walk goes through the cells that no wall parts, deep before wide.

@@ -2,7 +2,6 @@ package tromino
 
 import (
 	"fmt"
-	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -105,23 +104,13 @@ func (t *trail) Ending(end event) solver.Case {
 		area := t.area(end.cell)
 		return solver.Case{
 			Text:  fmt.Sprintf("%s closed in at %s", was(len(area)), t.s.p.cellRef(end.cell)),
-			Units: [][]int{t.s.edgesOf(area)},
+			Units: [][]int{t.s.p.edgesOf(area)},
 		}
 	}
 	return solver.Case{
 		Text:  fmt.Sprintf("no piece is left for %s", t.s.p.cellRef(end.cell)),
 		Units: [][]int{t.s.p.Edges(end.cell)},
 	}
-}
-
-// edgesOf lists the edges of some cells.
-func (s *state) edgesOf(cells []int) []int {
-	var edges []int
-	for _, c := range cells {
-		edges = append(edges, s.p.Edges(c)...)
-	}
-	slices.Sort(edges)
-	return slices.Compact(edges)
 }
 
 // was is "1 cell is" or "4 cells are".

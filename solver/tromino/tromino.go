@@ -10,11 +10,7 @@
 // those between a cell and the one below, row by row.
 package tromino
 
-import (
-	"fmt"
-
-	"quadrille/solver"
-)
+import "quadrille/solver"
 
 // Limits of the kind. The number of cells is a multiple of three.
 const (
@@ -41,63 +37,24 @@ const Mensa = "6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 
 // A Puzzle is a board with its dots. The slices it hands out are shared: read only.
 type Puzzle struct {
-	rows, cols int
-	rule       Rule
-	clues      string // one byte a cell
+	size
+	clues string // one byte a cell
 
 	edges  [][]int // the edges of each cell: left, right, above, below
 	ground *ground
 }
 
-// Size is the number of rows and columns.
-func (p *Puzzle) Size() (rows, cols int) { return p.rows, p.cols }
-
-// Cells is the number of cells.
-func (p *Puzzle) Cells() int { return p.rows * p.cols }
+// newPuzzle takes clues that are within the limits.
+func newPuzzle(z size, clues string) *Puzzle {
+	g := groundOf(z.rows, z.cols)
+	return &Puzzle{size: z, clues: clues, edges: g.edges, ground: g}
+}
 
 // Clue is what is known of a cell: Dot, NoDot or Unknown.
 func (p *Puzzle) Clue(cell int) byte { return p.clues[cell] }
 
-// Rule says where the pieces have their dots.
-func (p *Puzzle) Rule() Rule { return p.rule }
-
-// Sites is the number of edges.
-func (p *Puzzle) Sites() int { return p.rows*(p.cols-1) + (p.rows-1)*p.cols }
-
-// Between is the edge between two cells, false if they are no neighbours.
-func (p *Puzzle) Between(a, b int) (site int, ok bool) {
-	if a > b {
-		a, b = b, a
-	}
-	if a < 0 || b >= p.Cells() {
-		return 0, false
-	}
-	switch {
-	case b == a+1 && b%p.cols != 0:
-		return a/p.cols*(p.cols-1) + a%p.cols, true
-	case b == a+p.cols:
-		return p.rows*(p.cols-1) + a, true
-	}
-	return 0, false
-}
-
-// Ends are the cells on both sides of an edge, the earlier one first.
-func (p *Puzzle) Ends(site int) (a, b int) {
-	if beside := p.rows * (p.cols - 1); site >= beside {
-		return site - beside, site - beside + p.cols
-	}
-	a = site/(p.cols-1)*p.cols + site%(p.cols-1)
-	return a, a + 1
-}
-
 // Edges lists the edges of a cell, those it has of left, right, above and below.
 func (p *Puzzle) Edges(cell int) []int { return p.edges[cell] }
-
-// Beyond is the cell on the other side of an edge.
-func (p *Puzzle) Beyond(cell, site int) int {
-	a, b := p.Ends(site)
-	return a + b - cell
-}
 
 // EdgeOf is an edge that stands for a cell where a site is wanted: that to its right, or else
 // below, or else to its left. CellAt leads back from it, save for the last cell of the board.
@@ -114,20 +71,6 @@ func (p *Puzzle) EdgeOf(cell int) int {
 func (p *Puzzle) CellAt(site int) int {
 	cell, _ := p.Ends(site)
 	return cell
-}
-
-// cellRef names a cell in a sentence for solver.Spell.
-func (p *Puzzle) cellRef(cell int) string {
-	return fmt.Sprintf("%%r%d, %%c%d", cell/p.cols, cell%p.cols)
-}
-
-// CellName is "row 3, column 1".
-func (p *Puzzle) CellName(cell int) string { return solver.Spell(p.cellRef(cell), 1) }
-
-// newPuzzle takes clues that are within the limits.
-func newPuzzle(rows, cols int, rule Rule, clues string) *Puzzle {
-	g := groundOf(rows, cols)
-	return &Puzzle{rows: rows, cols: cols, rule: rule, clues: clues, edges: g.edges, ground: g}
 }
 
 // Kind returns the plug-in.

@@ -9,8 +9,7 @@ import (
 func turned(sp solver.Puzzle, t grid.Turn) solver.Puzzle { return sp.(*Puzzle).turned(t) }
 
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {
-	rows, cols := t.Shape(p.rows, p.cols)
-	return newPuzzle(rows, cols, p.rule, t.Text(p.rows, p.cols, p.clues))
+	return newPuzzle(p.size.turned(t), t.Text(p.rows, p.cols, p.clues))
 }
 
 // canon implements Kind.Canon.

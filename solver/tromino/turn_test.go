@@ -47,7 +47,7 @@ func TestCanon(t *testing.T) {
 			for range 1 + rng.IntN(2) {
 				clues[rng.IntN(12)] = "D."[rng.IntN(2)]
 			}
-			return newPuzzle(3, 4, Rule(rng.IntN(2)), string(clues)).turned(grid.Turn(rng.IntN(grid.Turns)))
+			return newPuzzle(size{3, 4, Rule(rng.IntN(2))}, string(clues)).turned(grid.Turn(rng.IntN(grid.Turns)))
 		}
 		p, q := board(), board()
 		same := false
@@ -58,7 +58,7 @@ func TestCanon(t *testing.T) {
 			alike++
 		}
 		solvertest.SameCanon(t, Kind(), p, q, same)
-		solvertest.SameCanon(t, Kind(), p, newPuzzle(p.rows, p.cols, Corners, p.clues), false)
+		solvertest.SameCanon(t, Kind(), p, newPuzzle(size{p.rows, p.cols, Corners}, p.clues), false)
 	}
 	if alike < 5 || alike > 295 {
 		t.Errorf("%d of 300 pairs are alike: the test misses one case or the other", alike)

@@ -1,0 +1,118 @@
+package tromino
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// A size is what a puzzle has before it has clues: its board, and where the pieces have their
+// dots.
+type size struct {
+	rows, cols int
+	rule       Rule
+}
+
+// parseSize reads the head of a text, "6x9" or "6x6c".
+func parseSize(head string) (size, error) {
+	var z size
+	text := head
+	for r, letter := range ruleLetters {
+		if letter != "" && strings.HasSuffix(head, letter) {
+			text, z.rule = head[:len(head)-1], Rule(r)
+		}
+	}
+	width, height, _ := strings.Cut(text, "x")
+	z.cols, _ = strconv.Atoi(width)
+	z.rows, _ = strconv.Atoi(height)
+	if z.String() != head || max(len(width), len(height)) > 4 {
+		return size{}, fmt.Errorf("%s is no size: want columns, x and rows, such as 6x6, and perhaps c or l for the rule of the dots", solver.Quote(head))
+	}
+	return z, z.check()
+}
+
+// String is the head of a text.
+func (z size) String() string { return fmt.Sprintf("%dx%d%s", z.cols, z.rows, ruleLetters[z.rule]) }
+
+func (z size) check() error {
+	switch cells := z.Cells(); {
+	case z.rows < MinSize || z.rows > MaxSize || z.cols < MinSize || z.cols > MaxSize:
+		return fmt.Errorf("the board is %d wide and %d high, want %d to %d each way", z.cols, z.rows, MinSize, MaxSize)
+	case cells < MinCells:
+		return fmt.Errorf("the board has %d cells, want %d at least", cells, MinCells)
+	case cells%3 != 0:
+		return fmt.Errorf("the board has %d cells, and pieces of three cells need a multiple of three", cells)
+	}
+	return nil
+}
+
+// Size is the number of rows and columns.
+func (z size) Size() (rows, cols int) { return z.rows, z.cols }
+
+// Cells is the number of cells.
+func (z size) Cells() int { return z.rows * z.cols }
+
+// Rule says where the pieces have their dots.
+func (z size) Rule() Rule { return z.rule }
+
+// Sites is the number of edges.
+func (z size) Sites() int { return z.rows*(z.cols-1) + (z.rows-1)*z.cols }
+
+// Between is the edge between two cells, false if they are no neighbours.
+func (z size) Between(a, b int) (site int, ok bool) {
+	if a > b {
+		a, b = b, a
+	}
+	if a < 0 || b >= z.Cells() {
+		return 0, false
+	}
+	switch {
+	case b == a+1 && b%z.cols != 0:
+		return a/z.cols*(z.cols-1) + a%z.cols, true
+	case b == a+z.cols:
+		return z.rows*(z.cols-1) + a, true
+	}
+	return 0, false
+}
+
+// Ends are the cells on both sides of an edge, the earlier one first.
+func (z size) Ends(site int) (a, b int) {
+	if beside := z.rows * (z.cols - 1); site >= beside {
+		return site - beside, site - beside + z.cols
+	}
+	a = site/(z.cols-1)*z.cols + site%(z.cols-1)
+	return a, a + 1
+}
+
+// Beyond is the cell on the other side of an edge.
+func (z size) Beyond(cell, site int) int {
+	a, b := z.Ends(site)
+	return a + b - cell
+}
+
+// cellRef names a cell in a sentence for solver.Spell.
+func (z size) cellRef(cell int) string { return fmt.Sprintf("%%r%d, %%c%d", cell/z.cols, cell%z.cols) }
+
+// edgeRef names the two cells of an edge: "columns 1 and 2 of row 3".
+func (z size) edgeRef(site int) string {
+	a, b := z.Ends(site)
+	if a/z.cols == b/z.cols {
+		return fmt.Sprintf("columns %%n%d and %%n%d of %%r%d", a%z.cols, b%z.cols, a/z.cols)
+	}
+	return fmt.Sprintf("rows %%n%d and %%n%d of %%c%d", a/z.cols, b/z.cols, a%z.cols)
+}
+
+// CellName is "row 3, column 1".
+func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
+
+// all is the same byte for every cell.
+func (z size) all(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }
+
+// turned is the size of a turned board.
+func (z size) turned(t grid.Turn) size {
+	z.rows, z.cols = t.Shape(z.rows, z.cols)
+	return z
+}
