@@ -23,7 +23,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
 	}
-	b := newBlame(p)
+	b := &blame{Puzzle: p, tiles: p.tiling(), wanted: make([]bool, p.Cells()), used: make([]bool, p.Cells())}
 	for size := 1; size <= min(max(p.rows, p.cols), mostWindow) && !ok; size++ {
 		high, wide := min(size, p.rows), min(size, p.cols)
 		for top := range p.rows - high + 1 {
@@ -47,24 +47,10 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 // A blame tries which cells of a puzzle can be covered.
 type blame struct {
 	*Puzzle
-	shapes [6]Shape
-	at     [][]int // the places that cover each cell
-	wanted []bool  // by cell: it is to be covered, as its clue says
+	*tiles
+	wanted []bool // by cell: it is to be covered, as its clue says
 	used   []bool
 	tries  int
-}
-
-func newBlame(p *Puzzle) *blame {
-	b := &blame{
-		Puzzle: p, shapes: Shapes(p.rule), at: make([][]int, p.Cells()),
-		wanted: make([]bool, p.Cells()), used: make([]bool, p.Cells()),
-	}
-	for l := range p.ground.places {
-		for _, c := range p.ground.places[l].cells {
-			b.at[c] = append(b.at[c], l)
-		}
-	}
-	return b
 }
 
 // window lists the cells of a window.
@@ -97,7 +83,7 @@ func (b *blame) covers(cells []int) bool {
 			continue
 		}
 		n := 0
-		for _, l := range b.at[c] {
+		for _, l := range b.over[c] {
 			if b.fits(l) {
 				n++
 			}
@@ -109,7 +95,7 @@ func (b *blame) covers(cells []int) bool {
 	if tight < 0 {
 		return true
 	}
-	for _, l := range b.at[tight] {
+	for _, l := range b.over[tight] {
 		if !b.fits(l) {
 			continue
 		}
@@ -126,12 +112,12 @@ func (b *blame) covers(cells []int) bool {
 	return false
 }
 
-// fits reports whether a piece can stand at a place: on open cells, and with the right dots
-// where cells are wanted.
+// fits reports whether a tile fits: on open cells, and with the right dots where cells are
+// wanted.
 func (b *blame) fits(l int) bool {
-	at := &b.ground.places[l]
-	for i, c := range at.cells {
-		if b.used[c] || b.wanted[c] && !fits(b.clues[c], b.shapes[at.shape].Dots[i]) {
+	t := &b.all[l]
+	for i, c := range t.cells {
+		if b.used[c] || b.wanted[c] && !fits(b.clues[c], t.dots[i]) {
 			return false
 		}
 	}
@@ -139,7 +125,7 @@ func (b *blame) fits(l int) bool {
 }
 
 func (b *blame) use(l int, to bool) {
-	for _, c := range b.ground.places[l].cells {
+	for _, c := range b.all[l].cells {
 		b.used[c] = to
 	}
 }

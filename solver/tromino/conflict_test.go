@@ -18,7 +18,8 @@ func TestConflict(t *testing.T) {
 	for i := range 60 {
 		side := [][2]int{{6, 6}, {6, 4}, {3, 8}, {9, 9}}[i%4]
 		rule := Rule(i / 4 % 3)
-		p := newPuzzle(size{side[0], side[1], rule}, newTiling(groundOf(side[0], side[1]), rng).clues(rule))
+		z := size{side[0], side[1], rule}
+		p := newPuzzle(z, scattered(z, rng).all())
 		clues := []byte(p.clues)
 		for range 2 {
 			clues[rng.IntN(len(clues))] = "D."[rng.IntN(2)]

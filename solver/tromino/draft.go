@@ -30,10 +30,10 @@ func NewDraft(rows, cols int, rule Rule) (Draft, error) {
 	return bareDraft(z), nil
 }
 
-func bareDraft(z size) Draft { return Draft{z, z.all(Bare), z.all(solver.Blank)} }
+func bareDraft(z size) Draft { return Draft{z, z.filled(Bare), z.filled(solver.Blank)} }
 
 // Draft is the draft of a puzzle, to go on from; nothing is drawn.
-func (p *Puzzle) Draft() Draft { return Draft{p.size, p.clues, p.all(solver.Blank)} }
+func (p *Puzzle) Draft() Draft { return Draft{p.size, p.clues, p.filled(solver.Blank)} }
 
 // Clue is the clue of a cell, or Bare.
 func (d Draft) Clue(cell int) byte { return d.clues[cell] }

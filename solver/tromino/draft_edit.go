@@ -126,7 +126,7 @@ func (d Draft) retold(hiddenToo bool) Draft {
 
 // ClearPieces takes the drawing away; the clues stay.
 func (d Draft) ClearPieces() Draft {
-	d.pieces = d.all(solver.Blank)
+	d.pieces = d.filled(solver.Blank)
 	return d
 }
 
@@ -161,7 +161,7 @@ func (d Draft) turned(t grid.Turn, become *[6]byte) Draft {
 // follow is the draft with other clues, and where pieces are drawn with those of a tiling that
 // has them, by cell.
 func (d Draft) follow(of []int, clues string) Draft {
-	pieces := []byte(d.all(solver.Blank))
+	pieces := []byte(d.filled(solver.Blank))
 	for c := range pieces {
 		if !d.Covered(c) {
 			continue

@@ -27,7 +27,7 @@ func ParseDraft(text string) (Draft, error) {
 	if len(lines) != z.rows && len(lines) != 2*z.rows {
 		return Draft{}, fmt.Errorf("%s behind the size, want %d with the clues, or %d with the pieces, too", solver.Plural(len(lines), "row"), z.rows, 2*z.rows)
 	}
-	d := Draft{size: z, pieces: z.all(solver.Blank)}
+	d := Draft{size: z, pieces: z.filled(solver.Blank)}
 	if d.clues, err = joinRows(lines[:z.rows], z.cols, "D.?-_", "clue: want D for a dot, . for none, - or ? for unknown, _ for a bare cell"); err != nil {
 		return Draft{}, err
 	}
@@ -60,7 +60,7 @@ func (d Draft) checkDrawing() error {
 // String is the draft in one line, as ParseDraft reads it.
 func (d Draft) String() string {
 	text := d.size.String() + d.rowsOf(d.clues)
-	if d.pieces != d.all(solver.Blank) {
+	if d.pieces != d.filled(solver.Blank) {
 		text += grid.Rows(d.pieces, d.cols)
 	}
 	return text

@@ -14,7 +14,7 @@ const (
 // Pieces and clues that are there stay, and so does what is unknown. It is false where it
 // finds no way, and where ctx ends. One seed gives one result; progress may be nil.
 func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
-	m := newMaker(ctx, d.ground(), d.rule, seed, progress)
+	m := newMaker(ctx, d.size, seed, progress)
 	defer m.close()
 	f := &finish{sketch: newSketch(m), Draft: d, stays: make([]bool, d.Cells())}
 	ways, ok := f.lay()
@@ -22,11 +22,11 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 		return Draft{}, false
 	}
 	for range finishes {
-		f.cover(ways)
+		f.cover(ways...)
 		for range d.Cells() * finishStirs {
 			f.stir(f.rng.IntN(d.Cells()), windowSize, f.stays)
 		}
-		if f.climb(f.told, f.stays) {
+		if f.climb(f.told, f.widely(f.stays)) {
 			return f.drawn(), true
 		}
 		if ctx.Err() != nil {

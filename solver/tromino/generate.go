@@ -49,7 +49,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	if err != nil || o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
-	m := newMaker(ctx, groundOf(z.rows, z.cols), z.rule, seed, progress)
+	m := newMaker(ctx, z, seed, progress)
 	defer m.close()
 	m.symmetric = symmetryTrait.Of(o) == halfTurn
 	if o.Graded() {
@@ -91,12 +91,12 @@ type maker struct {
 	symmetric bool // the clues that are forgotten are to be
 }
 
-func newMaker(ctx context.Context, g *ground, rule Rule, seed uint64, progress func(done, of int)) *maker {
+func newMaker(ctx context.Context, z size, seed uint64, progress func(done, of int)) *maker {
 	if progress == nil {
 		progress = func(int, int) {}
 	}
-	s := g.scratch.Get().(*search)
-	return &maker{ctx: ctx, search: s, rule: rule, rng: rand.New(rand.NewPCG(seed, 0)), progress: progress}
+	s := groundOf(z.rows, z.cols).scratch.Get().(*search)
+	return &maker{ctx: ctx, search: s, rule: z.rule, rng: rand.New(rand.NewPCG(seed, 0)), progress: progress}
 }
 
 func (m *maker) close() { m.scratch.Put(m.search) }
@@ -108,32 +108,10 @@ const patience = 400
 // covers a few pieces anew where another solution differs, and keeps what leaves no more
 // cells in doubt.
 func (m *maker) unique() (string, bool) {
-	t := newTiling(m.ground, m.rng)
-	clues := t.clues(m.rule)
-	doubt := m.doubt(clues)
-	all := max(len(doubt), 1)
-	for idle := 0; len(doubt) > 0; idle++ {
-		m.progress(all-len(doubt)+1, all+1)
-		if m.ctx.Err() != nil || idle == patience {
-			return "", false
-		}
-		before := slices.Clone(t.of)
-		t.stir(doubt[m.rng.IntN(len(doubt))])
-		changed := t.clues(m.rule)
-		if changed == clues {
-			continue
-		}
-		now := m.doubt(changed)
-		if len(now) > len(doubt) {
-			copy(t.of, before)
-			continue
-		}
-		if len(now) < len(doubt) {
-			idle = 0
-		}
-		clues, doubt = changed, now
-	}
-	return clues, m.ctx.Err() == nil
+	s := newSketch(m)
+	s.scatter()
+	ok := s.climb(s.all, func(cell, _ int) { s.stirEvenly(cell) })
+	return s.all(), ok
 }
 
 // doubt lists the cells that solutions cover with different pieces.

@@ -93,7 +93,7 @@ func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
 // Fewest forgets clues in a random order until none is left to spare; false if the puzzle
 // does not have exactly one solution, or ctx ended before.
 func (p *Puzzle) Fewest(ctx context.Context, seed uint64, progress func(done, of int)) (*Puzzle, bool) {
-	m := newMaker(ctx, p.ground, p.rule, seed, progress)
+	m := newMaker(ctx, p.size, seed, progress)
 	defer m.close()
 	if t := m.count(ctx, p.clues, p.rule, "", 2); t.count != 1 || m.stopped {
 		return nil, false

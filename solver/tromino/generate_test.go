@@ -19,10 +19,20 @@ func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
 	return p.(*Puzzle)
 }
 
+// scattered is a random tiling.
+func scattered(z size, rng *rand.Rand) *sketch {
+	m := newMaker(context.Background(), z, 0, nil)
+	defer m.close()
+	m.rng = rng
+	s := newSketch(m)
+	s.scatter()
+	return s
+}
+
 // randomTiling gives the dots of a random tiling.
 func randomTiling(rows, cols int, seed uint64) *Puzzle {
-	t := newTiling(groundOf(rows, cols), rand.New(rand.NewPCG(seed, 1)))
-	return newPuzzle(size{rows, cols, Ends}, t.clues(Ends))
+	z := size{rows, cols, Ends}
+	return newPuzzle(z, scattered(z, rand.New(rand.NewPCG(seed, 1))).all())
 }
 
 func TestGenerate(t *testing.T) {
@@ -60,7 +70,7 @@ func TestTilingsAreEquallyLikely(t *testing.T) {
 	met := make(map[solver.Position]int)
 	for range 62 * each {
 		var places []int
-		for c, l := range newTiling(g, rng).of {
+		for c, l := range scattered(size{3, 5, Ends}, rng).of {
 			if g.places[l].cells[0] == c {
 				places = append(places, l)
 			}

@@ -226,8 +226,8 @@ func TestParts(t *testing.T) {
 // With the clues of all cells no board takes long, however many solutions it has.
 func TestNoBoardTakesLong(t *testing.T) {
 	for seed := range uint64(300) {
-		rule := Rule(seed % 3)
-		p := newPuzzle(size{18, 18, rule}, newTiling(groundOf(18, 18), rand.New(rand.NewPCG(seed, 2))).clues(rule))
+		z := size{18, 18, Rule(seed % 3)}
+		p := newPuzzle(z, scattered(z, rand.New(rand.NewPCG(seed, 2))).all())
 		if v := p.Prove(context.Background(), p.Start(), 1<<62); v.Nodes > 100_000 || v.Count == 0 {
 			t.Errorf("%s: %d nodes, %d solutions", p, v.Nodes, v.Count)
 		}

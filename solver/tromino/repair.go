@@ -17,7 +17,7 @@ func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, 
 	if len(d.Faults()) > 0 {
 		return Draft{}, false
 	}
-	m := newMaker(ctx, d.ground(), d.rule, seed, progress)
+	m := newMaker(ctx, d.size, seed, progress)
 	defer m.close()
 	t := m.count(ctx, d.clues, d.rule, "", 2)
 	switch {
@@ -61,7 +61,7 @@ func (r *repair) bases(solutions [][]int) [][]int {
 		}
 		return [][]int{ways}
 	}
-	if d.pieces != d.all(solver.Blank) {
+	if d.pieces != d.filled(solver.Blank) {
 		drawing, _ := d.Drawing()
 		if t := r.count(r.ctx, d.clues, d.rule, drawing, 1); t.count > 0 {
 			return t.ways
@@ -96,7 +96,7 @@ func (r *repair) costs() []int {
 
 // from makes a tiling the only solution, changing it where it has to.
 func (r *repair) from(ways []int) (Draft, bool) {
-	r.cover(ways)
+	r.cover(ways...)
 	first := slices.Clone(r.of)
 	if told, ok := r.reveal(); ok {
 		return r.draft.follow(r.of, told), true
@@ -110,9 +110,6 @@ func (r *repair) from(ways []int) (Draft, bool) {
 	told, ok := r.reveal()
 	return r.draft.follow(r.of, told), ok && r.ctx.Err() == nil
 }
-
-// all are the clues of the tiling with none unknown.
-func (r *repair) all() string { return r.dots(r.draft.all(solver.Blank)) }
 
 // only reports whether clues of the tiling have no other solution.
 func (r *repair) only(clues string) bool {
@@ -165,11 +162,10 @@ func (r *repair) telling(solutions [][]int, clues, all string) int {
 // restore brings back what was covered at first wherever there is one solution all the same.
 func (r *repair) restore(first []int) {
 	for _, cells := range r.apart(first) {
-		places := make([]int, len(cells))
-		for i, c := range cells {
-			places[i] = first[c]
+		r.keep()
+		for _, c := range cells {
+			r.of[c] = first[c]
 		}
-		r.retile(cells, places)
 		if !r.only(r.all()) {
 			r.undo()
 		}

@@ -19,7 +19,7 @@ func (r *repair) flip() bool {
 		if t.count != 1 || r.stopped {
 			return false
 		}
-		r.cover(t.ways[0])
+		r.cover(t.ways[0]...)
 		return true
 	}
 	doubt := r.doubt(string(clues))

@@ -27,7 +27,7 @@ func (r *repair) settle() bool {
 		if best.left < left {
 			idle = -1
 		}
-		r.retile(best.cells, best.ways)
+		r.retile(best.ways...)
 		parts = r.doubts(r.all())
 	}
 	if len(parts) == 0 {
@@ -35,7 +35,7 @@ func (r *repair) settle() bool {
 	}
 	stays := make([]bool, len(r.of))
 	for range finishes {
-		if r.climb(r.all, stays) || r.ctx.Err() != nil {
+		if r.climb(r.all, r.widely(stays)) || r.ctx.Err() != nil {
 			break
 		}
 	}
@@ -46,9 +46,9 @@ func cellsIn(parts [][]int) int { return len(slices.Concat(parts...)) }
 
 // A change is another way to cover some cells, with what comes of it.
 type change struct {
-	cells, ways []int
-	left        int // cells in doubt
-	changed     int // clues that are not as they were
+	ways    []int
+	left    int // cells in doubt
+	changed int // clues that are not as they were
 }
 
 // better prefers what leaves no doubt, with the fewest clues changed; else what has the best
@@ -69,14 +69,14 @@ func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok boo
 	judged := 0
 	for _, cells := range regions {
 		for _, ways := range r.ways(cells, math.MaxInt) {
-			r.retile(cells, ways)
+			r.retile(ways...)
 			clues := r.all()
 			if met[clues] {
 				r.undo()
 				continue
 			}
 			met[clues] = true
-			c := change{cells, ways, cellsIn(r.doubts(clues)), r.changes(clues)}
+			c := change{ways, cellsIn(r.doubts(clues)), r.changes(clues)}
 			r.undo()
 			if !ok || c.better(best) {
 				best, ok = c, true

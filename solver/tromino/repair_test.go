@@ -39,7 +39,8 @@ func wantRepair(t *testing.T, d Draft, seed uint64) Draft {
 // ambiguous is the draft of a random tiling with several solutions.
 func ambiguous(rows, cols int, rule Rule, rng *rand.Rand) Draft {
 	for {
-		p := newPuzzle(size{rows, cols, rule}, newTiling(groundOf(rows, cols), rng).clues(rule))
+		z := size{rows, cols, rule}
+		p := newPuzzle(z, scattered(z, rng).all())
 		if v := p.Prove(context.Background(), p.Start(), 2); v.Count > 1 {
 			d := p.Draft()
 			if rng.IntN(2) == 0 {

@@ -8,18 +8,17 @@ import (
 // A sketch is a tiling of which parts are covered anew, again and again.
 type sketch struct {
 	*maker
-	of      []int  // the place of the piece on each cell
-	may     []bool // the places that can be taken
-	changed []int  // cells of the last change, and
-	before  []int  // what covered them
+	of     []int  // the place of the piece on each cell
+	before []int  // and before the last change
+	may    []bool // the places that can be taken
 }
 
 func newSketch(m *maker) *sketch {
 	return &sketch{maker: m, of: make([]int, m.rows*m.cols), may: make([]bool, len(m.places))}
 }
 
-// cover takes the pieces at some places, which cover the board.
-func (s *sketch) cover(places []int) {
+// cover takes the pieces at some places.
+func (s *sketch) cover(places ...int) {
 	for _, l := range places {
 		for _, c := range s.places[l].cells {
 			s.of[c] = l
@@ -27,20 +26,15 @@ func (s *sketch) cover(places []int) {
 	}
 }
 
-// retile covers the pieces of some cells with others; undo brings them back.
-func (s *sketch) retile(cells, places []int) {
-	s.changed, s.before = append(s.changed[:0], cells...), s.before[:0]
-	for _, c := range cells {
-		s.before = append(s.before, s.of[c])
-	}
-	s.cover(places)
+// retile is a change: it covers the cells of some pieces with others. undo brings them back.
+func (s *sketch) retile(places ...int) {
+	s.keep()
+	s.cover(places...)
 }
 
-func (s *sketch) undo() {
-	for i, c := range s.changed {
-		s.of[c] = s.before[i]
-	}
-}
+func (s *sketch) keep() { s.before = append(s.before[:0], s.of...) }
+
+func (s *sketch) undo() { copy(s.of, s.before) }
 
 // ways lists ways to cover some cells, ascending and at most 64, with pieces that may be
 // taken: all ways, or those that so many tries find, in random order.
@@ -88,19 +82,16 @@ func (s *sketch) within(l int, cells []int) (mask uint64, ok bool) {
 	return mask, true
 }
 
-// window lists the cells of the pieces that lie wholly in a random window around a cell, at
-// most so many cells high and wide, save those that have to stay.
-func (s *sketch) window(cell, size int, stays []bool) []int {
-	high, wide := 2+s.rng.IntN(size-1), 2+s.rng.IntN(size-1)
-	top, left := cell/s.cols-s.rng.IntN(high), cell%s.cols-s.rng.IntN(wide)
-	inside := func(c int) bool {
+// inside lists the cells of the pieces that lie wholly in a window, save those that have to stay.
+func (s *sketch) inside(top, left, high, wide int, stays []bool) []int {
+	in := func(c int) bool {
 		r, q := c/s.cols-top, c%s.cols-left
-		return r >= 0 && r < high && q >= 0 && q < wide && !stays[c]
+		return r >= 0 && r < high && q >= 0 && q < wide && (stays == nil || !stays[c])
 	}
 	var cells []int
 	for r := max(top, 0); r < min(top+high, s.rows); r++ {
 		for q := max(left, 0); q < min(left+wide, s.cols); q++ {
-			if at := &s.places[s.of[r*s.cols+q]].cells; inside(at[0]) && inside(at[1]) && inside(at[2]) {
+			if at := &s.places[s.of[r*s.cols+q]].cells; in(at[0]) && in(at[1]) && in(at[2]) {
 				cells = append(cells, r*s.cols+q)
 			}
 		}
@@ -111,26 +102,27 @@ func (s *sketch) window(cell, size int, stays []bool) []int {
 // stirTries is how many pieces are tried to cover a window anew.
 const stirTries = 300
 
-// stir covers a window around a cell anew, at random; false if no other way is found.
-func (s *sketch) stir(cell, size int, stays []bool) bool {
-	cells := s.window(cell, size, stays)
+// stir covers a random window around a cell anew, at most so many cells high and wide, if it finds
+// another way.
+func (s *sketch) stir(cell, size int, stays []bool) {
+	high, wide := 2+s.rng.IntN(size-1), 2+s.rng.IntN(size-1)
+	top, left := cell/s.cols-s.rng.IntN(high), cell%s.cols-s.rng.IntN(wide)
+	cells := s.inside(top, left, high, wide, stays)
 	if len(cells) < 6 {
-		return false
+		return
 	}
-	ways := s.ways(cells, stirTries)
-	if len(ways) < 2 {
-		return false
+	if ways := s.ways(cells, stirTries); len(ways) > 1 {
+		s.retile(ways[s.rng.IntN(len(ways))]...)
 	}
-	s.retile(cells, ways[s.rng.IntN(len(ways))])
-	return true
 }
 
 // widening is how much larger windows become while nothing is gained.
 const widening = 5
 
 // climb covers windows anew where the clues that are told leave doubt, and keeps what leaves
-// no more of it, until there is none; false if that gains nothing for long, or ctx ended.
-func (s *sketch) climb(told func() string, stays []bool) bool {
+// no more of it, until there is none; false if that gains nothing for long, or ctx ended. Stir
+// changes something around a cell, after so many changes that gained nothing.
+func (s *sketch) climb(told func() string, stir func(cell, idle int)) bool {
 	clues := told()
 	doubt := s.doubt(clues)
 	all := max(len(doubt), 1)
@@ -139,10 +131,7 @@ func (s *sketch) climb(told func() string, stays []bool) bool {
 		if s.ctx.Err() != nil || idle == patience {
 			return false
 		}
-		size := windowSize + widening*idle/patience
-		if !s.stir(doubt[s.rng.IntN(len(doubt))], size, stays) {
-			continue
-		}
+		stir(doubt[s.rng.IntN(len(doubt))], idle)
 		changed := told()
 		if changed == clues {
 			continue
@@ -160,7 +149,12 @@ func (s *sketch) climb(told func() string, stays []bool) bool {
 	return s.ctx.Err() == nil
 }
 
-// dots are the clues of the tiling, save where hidden has Unknown.
+// widely stirs ever larger windows, but leaves some cells as they are.
+func (s *sketch) widely(stays []bool) func(cell, idle int) {
+	return func(cell, idle int) { s.stir(cell, windowSize+widening*idle/patience, stays) }
+}
+
+// dots are the clues of the tiling, save where hidden, if it is not empty, has Unknown.
 func (s *sketch) dots(hidden string) string {
 	clues := make([]byte, len(s.of))
 	shapes := Shapes(s.rule)
@@ -168,7 +162,7 @@ func (s *sketch) dots(hidden string) string {
 		at := &s.places[l]
 		clues[c] = NoDot
 		switch {
-		case hidden[c] == Unknown:
+		case hidden != "" && hidden[c] == Unknown:
 			clues[c] = Unknown
 		case shapes[at.shape].Dots[slices.Index(at.cells[:], c)]:
 			clues[c] = Dot
@@ -176,3 +170,6 @@ func (s *sketch) dots(hidden string) string {
 	}
 	return string(clues)
 }
+
+// all are the clues of the tiling with none unknown.
+func (s *sketch) all() string { return s.dots("") }

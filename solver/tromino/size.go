@@ -108,8 +108,8 @@ func (z size) edgeRef(site int) string {
 // CellName is "row 3, column 1".
 func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
 
-// all is the same byte for every cell.
-func (z size) all(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }
+// filled is the same byte for every cell.
+func (z size) filled(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }
 
 // turned is the size of a turned board.
 func (z size) turned(t grid.Turn) size {

@@ -69,3 +69,41 @@ func (w *windowWays) choose(part uint16, rng *rand.Rand, put func(box, shape int
 		}
 	}
 }
+
+// stirs is how many windows are covered anew for each cell of a new tiling. Every way to
+// cover a window is as likely as any other, and which window it is does not depend on the
+// pieces: so all tilings tend to be equally likely.
+const stirs = 4
+
+// scatter covers the board at random, every tiling nearly as likely as any other.
+func (s *sketch) scatter() {
+	shape := verticalI
+	if s.rows%3 != 0 {
+		shape = horizontalI
+	}
+	for c := range s.of { // Is that all lie one way
+		if shape == verticalI && c/s.cols%3 == 0 || shape == horizontalI && c%s.cols%3 == 0 {
+			s.cover(s.boxes[c][shape])
+		}
+	}
+	for range len(s.of) * stirs {
+		s.stirEvenly(s.rng.IntN(len(s.of)))
+	}
+}
+
+// stirEvenly covers a random window of one size around a cell anew.
+func (s *sketch) stirEvenly(cell int) {
+	row, col := cell/s.cols-s.rng.IntN(windowSize), cell%s.cols-s.rng.IntN(windowSize)
+	cells := s.inside(row, col, windowSize, windowSize, nil)
+	if len(cells) < 6 {
+		return
+	}
+	part := uint16(0)
+	for _, c := range cells {
+		part |= 1 << ((c/s.cols-row)*windowSize + c%s.cols - col)
+	}
+	s.keep()
+	windows().choose(part, s.rng, func(box, shape int) {
+		s.cover(s.boxes[(row+box/windowSize)*s.cols+col+box%windowSize][shape])
+	})
+}
