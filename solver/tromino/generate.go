@@ -110,7 +110,10 @@ const patience = 400
 func (m *maker) unique() (string, bool) {
 	s := newSketch(m)
 	s.scatter()
-	ok := s.climb(s.all, func(cell, _ int) { s.stirEvenly(cell) })
+	ok := s.climb(s.all, func(cell, _ int) {
+		s.keep()
+		s.stirEvenly(cell)
+	})
 	return s.all(), ok
 }
 

@@ -10,6 +10,7 @@ import (
 type ground struct {
 	rows, cols int
 	edges      [][]int // the edges of each cell: left, right, above, below
+	beyond     [][]int // and the cells on their other sides
 	places     []place
 	boxes      [][6]int  // for each cell, the place of each shape whose box begins there
 	scratch    sync.Pool // of *search
@@ -36,15 +37,16 @@ func groundOf(rows, cols int) *ground {
 }
 
 func newGround(rows, cols int) *ground {
-	p := &Puzzle{size: size{rows: rows, cols: cols}, edges: make([][]int, rows*cols)}
-	for c := range p.edges {
+	cells := rows * cols
+	g := &ground{rows: rows, cols: cols, edges: make([][]int, cells), beyond: make([][]int, cells), boxes: make([][6]int, cells)}
+	p := &Puzzle{size: size{rows: rows, cols: cols}, edges: g.edges}
+	for c := range cells {
 		for _, d := range []int{c - 1, c + 1, c - cols, c + cols} {
 			if site, ok := p.Between(c, d); ok {
-				p.edges[c] = append(p.edges[c], site)
+				g.edges[c], g.beyond[c] = append(g.edges[c], site), append(g.beyond[c], d)
 			}
 		}
 	}
-	g := &ground{rows: rows, cols: cols, edges: p.edges, boxes: make([][6]int, p.Cells())}
 	shapes := Shapes(Ends)
 	for c := range p.Cells() {
 		for s := range shapes {

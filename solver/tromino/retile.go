@@ -82,16 +82,19 @@ func (s *sketch) within(l int, cells []int) (mask uint64, ok bool) {
 	return mask, true
 }
 
-// inside lists the cells of the pieces that lie wholly in a window, save those that have to stay.
-func (s *sketch) inside(top, left, high, wide int, stays []bool) []int {
-	in := func(c int) bool {
+// window lists the cells of the pieces that lie wholly in a random window around a cell, at
+// most so many cells high and wide, save those that have to stay.
+func (s *sketch) window(cell, size int, stays []bool) []int {
+	high, wide := 2+s.rng.IntN(size-1), 2+s.rng.IntN(size-1)
+	top, left := cell/s.cols-s.rng.IntN(high), cell%s.cols-s.rng.IntN(wide)
+	inside := func(c int) bool {
 		r, q := c/s.cols-top, c%s.cols-left
-		return r >= 0 && r < high && q >= 0 && q < wide && (stays == nil || !stays[c])
+		return r >= 0 && r < high && q >= 0 && q < wide && !stays[c]
 	}
 	var cells []int
 	for r := max(top, 0); r < min(top+high, s.rows); r++ {
 		for q := max(left, 0); q < min(left+wide, s.cols); q++ {
-			if at := &s.places[s.of[r*s.cols+q]].cells; in(at[0]) && in(at[1]) && in(at[2]) {
+			if at := &s.places[s.of[r*s.cols+q]].cells; inside(at[0]) && inside(at[1]) && inside(at[2]) {
 				cells = append(cells, r*s.cols+q)
 			}
 		}
@@ -102,12 +105,9 @@ func (s *sketch) inside(top, left, high, wide int, stays []bool) []int {
 // stirTries is how many pieces are tried to cover a window anew.
 const stirTries = 300
 
-// stir covers a random window around a cell anew, at most so many cells high and wide, if it finds
-// another way.
+// stir covers a window around a cell anew, at random, if it finds another way.
 func (s *sketch) stir(cell, size int, stays []bool) {
-	high, wide := 2+s.rng.IntN(size-1), 2+s.rng.IntN(size-1)
-	top, left := cell/s.cols-s.rng.IntN(high), cell%s.cols-s.rng.IntN(wide)
-	cells := s.inside(top, left, high, wide, stays)
+	cells := s.window(cell, size, stays)
 	if len(cells) < 6 {
 		return
 	}

@@ -92,8 +92,8 @@ func (p *Puzzle) areas(joins func(site int) bool) areas {
 		a.of[first] = n
 		reached := append(all[len(all):], first)
 		for i := 0; i < len(reached); i++ {
-			for _, site := range p.edges[reached[i]] {
-				if d := p.Beyond(reached[i], site); a.of[d] < 0 && joins(site) {
+			for k, site := range p.edges[reached[i]] {
+				if d := p.ground.beyond[reached[i]][k]; a.of[d] < 0 && joins(site) {
 					a.of[d] = n
 					reached = append(reached, d)
 				}

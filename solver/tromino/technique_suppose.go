@@ -189,7 +189,7 @@ func (t *trail) parts(x event) bool {
 	}
 	a, b := t.s.p.Ends(x.mark.Site)
 	for k, site := range t.s.p.Edges(a) {
-		c := t.s.near[a][k]
+		c := t.s.p.ground.beyond[a][k]
 		if c == b || t.pos[site] == Wall {
 			continue
 		}
@@ -257,9 +257,9 @@ func (t *trail) reach(c int) []int {
 	cells := append(t.cells[:0], c)
 	t.met[c] = t.walk
 	for i := 0; i < len(cells); i++ {
-		near := t.s.near[cells[i]]
+		beyond := t.s.p.ground.beyond[cells[i]]
 		for k, site := range t.s.p.Edges(cells[i]) {
-			if d := near[k]; t.pos[site] != Wall && t.met[d] != t.walk {
+			if d := beyond[k]; t.pos[site] != Wall && t.met[d] != t.walk {
 				t.met[d] = t.walk
 				cells = append(cells, d)
 			}

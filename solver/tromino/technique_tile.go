@@ -22,7 +22,6 @@ type tiles struct {
 	said   [][]said // and what each of them says
 	joins  [][]int  // of each edge, those that it is inside of
 	leaves [][]int  // of each edge, those that it is a side of
-	near   [][]int  // of each cell, its neighbours, in the order of its edges
 }
 
 var tilings sync.Map // by size and rule
@@ -39,12 +38,6 @@ func (p *Puzzle) tiling() *tiles {
 
 func newTiles(p *Puzzle) *tiles {
 	b := &tiles{over: make([][]int, p.Cells()), joins: make([][]int, p.Sites()), leaves: make([][]int, p.Sites())}
-	b.near = make([][]int, p.Cells())
-	for c, edges := range p.edges {
-		for _, site := range edges {
-			b.near[c] = append(b.near[c], p.Beyond(c, site))
-		}
-	}
 	shapes := Shapes(p.rule)
 	for i := range p.ground.places {
 		l := &p.ground.places[i]

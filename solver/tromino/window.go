@@ -91,19 +91,37 @@ func (s *sketch) scatter() {
 	}
 }
 
-// stirEvenly covers a random window of one size around a cell anew.
+// stirEvenly covers the pieces anew that lie wholly in a random window of one size around a cell.
 func (s *sketch) stirEvenly(cell int) {
-	row, col := cell/s.cols-s.rng.IntN(windowSize), cell%s.cols-s.rng.IntN(windowSize)
-	cells := s.inside(row, col, windowSize, windowSize, nil)
-	if len(cells) < 6 {
+	g := s.ground
+	row, col := cell/g.cols-s.rng.IntN(windowSize), cell%g.cols-s.rng.IntN(windowSize)
+	part, pieces := uint16(0), 0
+	for r := max(row, 0); r < min(row+windowSize, g.rows); r++ {
+		for c := max(col, 0); c < min(col+windowSize, g.cols); c++ {
+			at := r*g.cols + c
+			l := &g.places[s.of[at]]
+			if l.cells[0] != at {
+				continue
+			}
+			mask, inside := uint16(0), true
+			for _, d := range l.cells {
+				i, j := d/g.cols-row, d%g.cols-col
+				inside = inside && i < windowSize && j >= 0 && j < windowSize
+				mask |= 1 << (i*windowSize + j)
+			}
+			if inside {
+				part |= mask
+				pieces++
+			}
+		}
+	}
+	if pieces < 2 {
 		return
 	}
-	part := uint16(0)
-	for _, c := range cells {
-		part |= 1 << ((c/s.cols-row)*windowSize + c%s.cols - col)
-	}
-	s.keep()
 	windows().choose(part, s.rng, func(box, shape int) {
-		s.cover(s.boxes[(row+box/windowSize)*s.cols+col+box%windowSize][shape])
+		l := g.boxes[(row+box/windowSize)*g.cols+col+box%windowSize][shape]
+		for _, c := range g.places[l].cells {
+			s.of[c] = l
+		}
 	})
 }
