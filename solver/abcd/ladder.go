@@ -3,7 +3,6 @@ package abcd
 import (
 	"context"
 	_ "embed"
-	"iter"
 	"slices"
 
 	"quadrille/solver"
@@ -70,21 +69,11 @@ var lessons string
 
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
-	l := &solver.Ladder{
-		Techniques: techniques.List(), Find: solver.WorkerOnly(find), Join: join, Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
-		Goal:    func(solver.Puzzle) string { return "letter" },
-		Reaches: solver.WorkerOnly(reaches),
-	}
+	l := techniques.Solver()
+	l.Join, l.Recheck, l.Reaches = join, solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)
+	l.Goal = func(solver.Puzzle) string { return "letter" }
 	l.Teach(lessons)
 	return l
-}
-
-func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
-	return techniques.Find(ctx, p, pos, technique)
-}
-
-func refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
-	return techniques.Refuted(ctx, p, pos, wrong)
 }
 
 // reaches reports whether a mark is a letter.
@@ -111,4 +100,36 @@ func join(sp solver.Puzzle, a, b solver.Position) solver.Position {
 		}
 	}
 	return a
+}
+
+// recheck asks the prover of a puzzle that has only the counts of the units of a deduction,
+// at a position that has only the marks of its premises: no solution may deny it.
+func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
+	p := sp.(*Puzzle)
+	counts := slices.Repeat([]int{Unknown}, len(p.counts))
+	for l, cells := range p.lines {
+		if slices.ContainsFunc(d.Units, func(u []int) bool { return slices.Equal(u, cells) }) {
+			copy(counts[l*p.letters:], p.countsIn(l))
+		}
+	}
+	q := newPuzzle(p.size, counts, "")
+	less := reason.Only(q, pos, d.Premises)
+	next := pos.Set(d.Marks...)
+	for _, m := range d.Marks {
+		c := p.CellOf(m.Site)
+		denied := p.candidates(pos)[c] &^ p.candidates(next)[c]
+		if m.Site < p.Cells() {
+			denied = p.all() &^ (1 << (m.To - 'A'))
+		}
+		for ; denied != 0; denied &= denied - 1 {
+			a := denied.First()
+			if notes := p.Notes(less, c); notes != 0 && !notes.Has(a) {
+				continue
+			}
+			if err := reason.Denied(ctx, q, less, solver.Mark{Site: c, To: Letter(a)}, "at "+p.CellName(c)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -53,7 +53,7 @@ func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok boo
 		why.deniedBy(c, left.First(), row, col)
 	}
 	d = solver.Deduction{
-		Level: level, Marks: s.marksFor(c, s.cand[c]), Premises: why.sites(), Units: why.units(),
+		Level: level, Marks: s.marksFor(c, s.cand[c]), Premises: why.marks.List(), Units: why.units(),
 		Text: fmt.Sprintf("%s is not %s: %s", solver.Capital(s.p.cellRef(c)), some.or(), strings.Join(s.reasons(c, some), ", ")),
 	}
 	return name, d, true

@@ -101,7 +101,7 @@ func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (s
 		why.denied(k.cell, s.p.all()&^s.cand[k.cell])
 		d.Marks = append(d.Marks, solver.Mark{Site: k.cell, To: Letter(left.First())})
 	}
-	d.Premises, d.Units = why.sites(), why.units()
+	d.Premises, d.Units = why.marks.List(), why.units()
 	return d, len(d.Marks) > 0
 }
 

@@ -55,7 +55,7 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	text := fmt.Sprintf("%s is %s: %s", solver.Capital(s.p.cellRef(c)), s.cand[c], strings.Join(s.reasons(c, gone), ", "))
 	return yield(solver.Deduction{
 		Level: level, Marks: []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}},
-		Premises: why.sites(), Units: why.units(), Text: text,
+		Premises: why.marks.List(), Units: why.units(), Text: text,
 	})
 }
 

@@ -4,26 +4,25 @@ import (
 	"math/bits"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // Premises are what a deduction rests on: letters and notes of the position, by their
 // sites, and the lines whose counts it uses.
 type premises struct {
 	s     *state
-	marks [(3*MaxSize*MaxSize + 63) / 64]uint64 // a bit for each site
+	marks reason.Sites
 	lines uint32
 }
 
-func (s *state) premises() *premises { return &premises{s: s} }
-
-func (w *premises) site(i int) { w.marks[i/64] |= 1 << (i % 64) }
+func (s *state) premises() *premises { return &premises{s: s, marks: reason.NewSites(len(s.pos))} }
 
 // line adds the counts of a line, and the letters in it that have met one of them.
 func (w *premises) line(l, letter int) {
 	w.lines |= 1 << l
 	for _, c := range w.s.p.lines[l] {
 		if w.s.pos[c] == Letter(letter) {
-			w.site(c)
+			w.marks.Put(c)
 		}
 	}
 }
@@ -37,14 +36,14 @@ func (w *premises) denied(c int, letters Set) {
 		return
 	}
 	if !s.blank(c) {
-		w.site(c)
+		w.marks.Put(c)
 		return
 	}
 	row, col := s.p.LinesOf(c)
 	for ; letters != 0; letters &= letters - 1 {
 		a := letters.First()
 		if d := s.neighbour(c, a); d >= 0 {
-			w.site(d)
+			w.marks.Put(d)
 		} else if s.left[row][a] == 0 {
 			w.line(row, a)
 		} else if s.left[col][a] == 0 {
@@ -61,7 +60,7 @@ func (w *premises) notes(c int) {
 	at := p.Cells() + c*p.noteSites()
 	for i := range p.noteSites() {
 		if w.s.pos[at+i] != solver.Blank {
-			w.site(at + i)
+			w.marks.Put(at + i)
 		}
 	}
 }
@@ -86,20 +85,8 @@ func (w *premises) missing(l, letter int) {
 
 // Add adds other premises.
 func (w *premises) Add(o *premises) {
-	for i := range w.marks {
-		w.marks[i] |= o.marks[i]
-	}
+	w.marks.Join(o.marks)
 	w.lines |= o.lines
-}
-
-func (w *premises) sites() []int {
-	var sites []int
-	for i, word := range w.marks {
-		for ; word != 0; word &= word - 1 {
-			sites = append(sites, 64*i+bits.TrailingZeros64(word))
-		}
-	}
-	return sites
 }
 
 func (w *premises) units() [][]int { return w.s.p.unitsOf(w.lines) }

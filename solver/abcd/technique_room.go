@@ -100,7 +100,7 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 		text = fmt.Sprintf("%s still needs %d %c, and its open cells have room for just %d that do not touch: so %s %s %c",
 			name, need, letter, need, where, verb, letter)
 	}
-	return yield(solver.Deduction{Level: level, Marks: marks, Premises: why.sites(), Units: why.units(), Text: text})
+	return yield(solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text})
 }
 
 // crowding finds cells where a letter would leave a line too little room for its others.

@@ -30,17 +30,19 @@ type Ladder[V any] struct {
 	Refute func(view V, wrong solver.Mark) (name string, d solver.Deduction, ok bool)
 }
 
-// List lists the techniques.
-func (l *Ladder[V]) List() []solver.Technique {
-	var list []solver.Technique
-	for _, t := range l.Techniques {
-		list = append(list, t.Technique)
+// Solver is the solver.Ladder of the techniques, as far as it follows from them.
+func (l *Ladder[V]) Solver() *solver.Ladder {
+	s := new(solver.Ladder)
+	if solver.HasSolver {
+		s.Find, s.Refute = l.find, l.refute
 	}
-	return list
+	for _, t := range l.Techniques {
+		s.Techniques = append(s.Techniques, t.Technique)
+	}
+	return s
 }
 
-// Find is that of a solver.Ladder.
-func (l *Ladder[V]) Find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+func (l *Ladder[V]) find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
 	return l.Run(ctx, p, pos, technique, l.Techniques[technique].Find)
 }
 
@@ -58,8 +60,7 @@ func (l *Ladder[V]) Run(ctx context.Context, p solver.Puzzle, pos solver.Positio
 	}
 }
 
-// Refuted is Refute of a solver.Ladder.
-func (l *Ladder[V]) Refuted(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
+func (l *Ladder[V]) refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 	view, ok := l.Look(ctx, p, pos)
 	if !ok {
 		return solver.Deduction{}, false

@@ -54,18 +54,9 @@ func newGround(rows, cols int) *ground {
 			if !ok {
 				continue
 			}
-			l := place{shape: s, cells: cells}
-			n := 0
-			for _, m := range p.outline(cells) {
-				if m.To == Open {
-					l.inner[n] = m.Site
-					n++
-				} else {
-					l.outer = append(l.outer, m.Site)
-				}
-			}
+			within, around := p.sides(cells[:])
 			g.boxes[c][s] = len(g.places)
-			g.places = append(g.places, l)
+			g.places = append(g.places, place{shape: s, cells: cells, inner: [2]int(within), outer: around})
 		}
 	}
 	g.scratch.New = func() any { return newSearch(g) }

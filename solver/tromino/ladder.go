@@ -68,11 +68,9 @@ var lessons string
 
 // ladder is the ladder of the kind.
 func ladder() *solver.Ladder {
-	l := &solver.Ladder{
-		Techniques: techniques.List(), Find: solver.WorkerOnly(find), Recheck: solver.WorkerOnly(recheck), Refute: solver.WorkerOnly(refute),
-		Goal:    func(solver.Puzzle) string { return "piece" },
-		Reaches: solver.WorkerOnly(reaches),
-	}
+	l := techniques.Solver()
+	l.Recheck, l.Reaches = solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)
+	l.Goal = func(solver.Puzzle) string { return "piece" }
 	l.Teach(lessons)
 	l.Rounds = solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
 		return l.RoundsBy(ctx, p, yield, func(pos solver.Position) solver.Finding { return tersely(ctx, p.(*Puzzle), pos) })
@@ -93,14 +91,6 @@ func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding
 	}
 }
 
-func find(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
-	return techniques.Find(ctx, p, pos, technique)
-}
-
-func refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
-	return techniques.Refuted(ctx, p, pos, wrong)
-}
-
 // reaches reports whether marks close the outline of a piece.
 func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	b, next := sp.(*Puzzle).tiling(), pos.Set(marks...)
@@ -117,4 +107,25 @@ func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 // closed reports whether a position has the whole outline of a tile.
 func (t *tile) closed(pos solver.Position) bool {
 	return !slices.ContainsFunc(t.marks, func(m solver.Mark) bool { return pos[m.Site] != m.To })
+}
+
+// recheck asks the prover of a puzzle with only the clues of the units of a deduction, at a position
+// with only the marks of its premises: no solution may contradict the deduction.
+func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
+	p := sp.(*Puzzle)
+	clues := make([]byte, p.Cells())
+	for c := range clues {
+		clues[c] = Unknown
+		if slices.ContainsFunc(d.Units, func(u []int) bool { return slices.Equal(u, p.Edges(c)) }) {
+			clues[c] = p.Clue(c)
+		}
+	}
+	q := newPuzzle(p.size, string(clues))
+	less := reason.Only(q, pos, d.Premises)
+	for _, m := range d.Marks {
+		if err := reason.Denied(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -58,7 +58,7 @@ func perCellOf(which func(left []int) []int) finder {
 			some := which(s.left(c))
 			if marks := s.agreed(s.pos, some); len(marks) > 0 {
 				why := s.premises()
-				why.clues[c] = true
+				why.clues.Put(c)
 				if !yield(s.deduce(10, marks, func() (*premises, string) { return why, "It is so" })) {
 					return
 				}

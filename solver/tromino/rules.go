@@ -122,20 +122,24 @@ func (p *Puzzle) joinable(a, b int) bool {
 // broken lists the marked edges of a piece that is wrong: those within it, or else those
 // around it.
 func (p *Puzzle) broken(pos solver.Position, q *Piece) []int {
-	var within, around []int
-	for _, site := range p.edgesOf(q.Cells) {
-		a, b := p.Ends(site)
-		switch inside := slices.Contains(q.Cells, a) && slices.Contains(q.Cells, b); {
-		case inside && pos[site] != solver.Blank:
+	within, around := p.sides(q.Cells)
+	blank := func(site int) bool { return pos[site] == solver.Blank }
+	if within = slices.DeleteFunc(within, blank); len(within) > 0 && !(q.Closed && len(q.Cells) < 3) {
+		return within
+	}
+	return slices.DeleteFunc(around, blank)
+}
+
+// sides lists the edges within and those around some cells, ascending.
+func (p *Puzzle) sides(cells []int) (within, around []int) {
+	for _, site := range p.edgesOf(cells) {
+		if a, b := p.Ends(site); slices.Contains(cells, a) && slices.Contains(cells, b) {
 			within = append(within, site)
-		case !inside && pos[site] != solver.Blank:
+		} else {
 			around = append(around, site)
 		}
 	}
-	if len(within) > 0 && !(q.Closed && len(q.Cells) < 3) {
-		return within
-	}
-	return around
+	return within, around
 }
 
 // edgesOf lists the edges within and around cells, ascending.

@@ -92,7 +92,7 @@ func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *pre
 		return d
 	}
 	why, text := told()
-	d.Premises, d.Units, d.Text = why.sites(), why.units(), text
+	d.Premises, d.Units, d.Text = why.marks.List(), why.units(), text
 	return d
 }
 

@@ -31,7 +31,7 @@ func narrow(s *state, yield func(solver.Deduction) bool) {
 		if !yield(s.deduce(solver.Harder(levelArea, min(len(b.cells)/6, 5)), news, func() (*premises, string) {
 			why := s.premises()
 			s.enclose(why, b.cells)
-			why.marks[b.site] = false
+			why.marks.Drop(b.site)
 			return why, text + ": " + s.effect(news)
 		})) {
 			return
@@ -64,17 +64,10 @@ func (s *state) across(b bridge) ([]solver.Mark, string) {
 
 // enclose adds the walls around some cells, and the edges inside as a unit.
 func (s *state) enclose(why *premises, cells []int) {
-	inside := make(map[int]bool)
-	for _, c := range cells {
-		inside[c] = true
-	}
-	for site := range s.pos {
-		switch a, b := s.p.Ends(site); {
-		case inside[a] && inside[b]:
-			why.area = append(why.area, site)
-		case inside[a] != inside[b]:
-			why.marks[site] = true
-		}
+	within, around := s.p.sides(cells)
+	why.area = append(why.area, within...)
+	for _, site := range around {
+		why.marks.Put(site)
 	}
 }
 

@@ -20,7 +20,8 @@ func finished(s *state, yield func(solver.Deduction) bool) {
 		}
 		if !yield(s.deduce(levelFinished, walls, func() (*premises, string) {
 			why := s.premises()
-			why.marks[t.marks[0].Site], why.marks[t.marks[1].Site] = true, true
+			why.marks.Put(t.marks[0].Site)
+			why.marks.Put(t.marks[1].Site)
 			return why, fmt.Sprintf("%s has its three cells: walls close it in", solver.Capital(t.ref(s.p)))
 		})) {
 			return
@@ -78,7 +79,8 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		if !yield(s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
 			why, text := s.premises(), fmt.Sprintf("No piece holds both %s", s.p.edgeRef(site))
 			if plain {
-				why.clues[a], why.clues[b] = true, true
+				why.clues.Put(a)
+				why.clues.Put(b)
 				return why, text + " with their dots"
 			}
 			for _, i := range s.joins[site] {

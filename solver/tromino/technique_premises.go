@@ -1,17 +1,20 @@
 package tromino
 
-import "quadrille/solver"
+import (
+	"quadrille/solver"
+	"quadrille/solver/reason"
+)
 
 // Premises are what a deduction rests on: marks of the position, and clues of cells.
 type premises struct {
 	s     *state
-	marks []bool // of each site
-	clues []bool // of each cell
-	area  []int  // edges inside an area, if it speaks of one
+	marks reason.Sites
+	clues reason.Sites // by cell
+	area  []int        // edges inside an area, if it speaks of one
 }
 
 func (s *state) premises() *premises {
-	return &premises{s: s, marks: make([]bool, len(s.pos)), clues: make([]bool, s.p.Cells())}
+	return &premises{s: s, marks: reason.NewSites(len(s.pos)), clues: reason.NewSites(s.p.Cells())}
 }
 
 // out adds why a tile is out: by the clue of a cell that it is asked for, by a mark, or by
@@ -20,22 +23,22 @@ func (w *premises) out(i, cell int) {
 	s, t := w.s, &w.s.all[i]
 	wrong := -1
 	for k, c := range t.cells {
-		if !fits(s.p.Clue(c), t.dots[k]) && (wrong < 0 || c == cell || w.clues[c] && wrong != cell) {
+		if !fits(s.p.Clue(c), t.dots[k]) && (wrong < 0 || c == cell || w.clues.Has(c) && wrong != cell) {
 			wrong = c
 		}
 	}
-	if wrong >= 0 && (wrong == cell || w.clues[wrong]) {
-		w.clues[wrong] = true
+	if wrong >= 0 && (wrong == cell || w.clues.Has(wrong)) {
+		w.clues.Put(wrong)
 		return
 	}
 	for _, m := range t.marks {
 		if s.pos[m.Site] != solver.Blank && s.pos[m.Site] != m.To {
-			w.marks[m.Site] = true
+			w.marks.Put(m.Site)
 			return
 		}
 	}
 	if wrong >= 0 {
-		w.clues[wrong] = true
+		w.clues.Put(wrong)
 	}
 }
 
@@ -50,31 +53,15 @@ func (w *premises) others(cell int) {
 
 // Add adds other premises.
 func (w *premises) Add(o *premises) {
-	for i, used := range o.marks {
-		w.marks[i] = w.marks[i] || used
-	}
-	for c, used := range o.clues {
-		w.clues[c] = w.clues[c] || used
-	}
-}
-
-func (w *premises) sites() []int {
-	var sites []int
-	for i, used := range w.marks {
-		if used {
-			sites = append(sites, i)
-		}
-	}
-	return sites
+	w.marks.Join(o.marks)
+	w.clues.Join(o.clues)
 }
 
 // units are the edges around each cell whose clue counts, and those inside an area.
 func (w *premises) units() [][]int {
 	var units [][]int
-	for c, used := range w.clues {
-		if used {
-			units = append(units, w.s.p.Edges(c))
-		}
+	for c := range w.clues.All() {
+		units = append(units, w.s.p.Edges(c))
 	}
 	if len(w.area) > 0 {
 		units = append(units, w.area)

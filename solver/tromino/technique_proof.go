@@ -28,14 +28,9 @@ func (t *trail) Explain(f *proof, x event) {
 			t.useFallen(f, i, x.cell)
 		}
 	case oddArea:
-		inside := make(map[int]bool)
-		for _, c := range t.area(x.cell) {
-			inside[c] = true
-		}
-		for site := range t.pos {
-			if a, b := s.p.Ends(site); inside[a] != inside[b] {
-				t.useMark(f, site)
-			}
+		_, around := s.p.sides(t.area(x.cell))
+		for _, site := range around {
+			t.useMark(f, site)
 		}
 	}
 }
@@ -54,7 +49,7 @@ func (t *trail) useFallen(f *proof, i, cell int) {
 // useMark adds why an edge is marked.
 func (t *trail) useMark(f *proof, site int) {
 	if t.s.pos[site] != solver.Blank {
-		f.Why.marks[site] = true
+		f.Why.marks.Put(site)
 		return
 	}
 	f.Use(t.when[site])

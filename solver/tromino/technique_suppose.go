@@ -1,9 +1,7 @@
 package tromino
 
 import (
-	"iter"
 	"math"
-	"math/bits"
 	"slices"
 
 	"quadrille/solver"
@@ -23,8 +21,8 @@ type trail struct {
 
 	met   []int // scratch: of each cell, the last walk that met it
 	walk  int
-	cells []int    // scratch: an area
-	lost  []uint64 // scratch: a bit for each cell
+	cells []int        // scratch: an area
+	lost  reason.Sites // scratch, by cell
 }
 
 // stands is when a tile falls that has not fallen, and ruled when one that the state has
@@ -57,7 +55,7 @@ const (
 
 func (s *state) trail() *trail {
 	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
-		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: make([]uint64, (s.p.Cells()+63)/64)}
+		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: reason.NewSites(s.p.Cells())}
 	for i := range t.fell {
 		if t.fell[i] = stands; !s.live[i] {
 			t.fell[i] = ruled
@@ -127,7 +125,7 @@ func (t *trail) Back(to int) {
 func (t *trail) Round() {
 	before := len(t.Events)
 	touched := t.touched()
-	for c := range each(touched) {
+	for c := range touched.All() {
 		if t.count[c] == 0 {
 			t.Ends = append(t.Ends, event{why: noTile, cell: c, before: before})
 			return
@@ -138,21 +136,8 @@ func (t *trail) Round() {
 		return
 	}
 	t.Next = before
-	for c := range each(touched) {
+	for c := range touched.All() {
 		t.agree(c, before)
-	}
-}
-
-// each goes through the cells of a set in their order.
-func each(set []uint64) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for i, w := range set {
-			for ; w != 0; w &= w - 1 {
-				if !yield(i<<6 | bits.TrailingZeros64(w)) {
-					return
-				}
-			}
-		}
 	}
 }
 
@@ -205,12 +190,12 @@ func (t *trail) parts(x event) bool {
 	return true
 }
 
-// touched marks the cells that have lost a tile since the last round, a bit each.
-func (t *trail) touched() []uint64 {
+// touched marks the cells that have lost a tile since the last round.
+func (t *trail) touched() reason.Sites {
 	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
 		for _, c := range t.s.all[i].cells {
-			t.lost[c>>6] |= 1 << (c & 63)
+			t.lost.Put(c)
 		}
 	}
 	t.seen = len(t.outs)

@@ -137,11 +137,27 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	if len(right) == 1 {
 		text = fmt.Sprintf("%s covers %s: %s", solver.Capital(s.all[right[0]].ref(s.p)), s.p.cellRef(c), solver.Plural(len(wrong), "other piece")+" would fail")
 	}
-	d := solver.Deduction{Level: level, Marks: marks, Premises: why.sites(), Units: why.units(), Text: text}
+	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text}
 	if d.Cases = reason.JoinLines(failing); len(wrong) == 1 {
 		if one, whole := failing[0].Chain(text + ". With " + s.all[wrong[0]].ref(s.p) + ", "); whole {
 			d.Text, d.Whole, d.Cases = one, true, failing[0].Apart()
 		}
 	}
 	return d, true
+}
+
+// refute argues that the mark of an edge is wrong: by the pieces left, by a what-if, or by cases.
+func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
+	if s.pos[wrong.Site] != solver.Blank {
+		return "", d, false
+	}
+	t := s.trail()
+	t.assume(wrong)
+	if rounds := t.Follow(s.ctx, reason.AnyRounds); rounds > shortRounds {
+		return "long-what-if", t.refuted(wrong, rounds), true
+	} else if rounds > 0 {
+		return "what-if", t.refuted(wrong, rounds), true
+	}
+	d, ok = reason.ByCases(s.ctx, t, s.assumed(wrong))
+	return "cases", d, ok
 }

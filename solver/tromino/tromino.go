@@ -10,7 +10,10 @@
 // those between a cell and the one below, row by row.
 package tromino
 
-import "quadrille/solver"
+import (
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
 
 // Limits of the kind. The number of cells is a multiple of three.
 const (
@@ -88,4 +91,16 @@ func Kind() *solver.Kind {
 		Generator:  generator(),
 		Design:     design(),
 	}
+}
+
+// turned implements Kind.Turned: a turned piece has its dots where its rule has them.
+func turned(sp solver.Puzzle, t grid.Turn) solver.Puzzle { return sp.(*Puzzle).turned(t) }
+
+func (p *Puzzle) turned(t grid.Turn) *Puzzle {
+	return newPuzzle(p.size.turned(t), t.Text(p.rows, p.cols, p.clues))
+}
+
+// canon implements Kind.Canon.
+func canon(sp solver.Puzzle) string {
+	return grid.Least(func(t grid.Turn) string { return turned(sp, t).String() })
 }
