@@ -55,9 +55,17 @@ func KindNamed(kinds []*Kind, name string) *Kind {
 // Name is the link of the puzzle alone.
 func (l Link) Name() string { return l.Kind.Name + ":" + l.Puzzle.String() }
 
+// At is the position, or the start where the link has none.
+func (l Link) At() Position {
+	if l.Position == "" {
+		return l.Puzzle.Start()
+	}
+	return l.Position
+}
+
 // String is the link; the start position is left out.
 func (l Link) String() string {
-	if l.Position == "" || l.Position == l.Puzzle.Start() {
+	if l.At() == l.Puzzle.Start() {
 		return l.Name()
 	}
 	return l.Name() + ":" + string(l.Position)

@@ -2,10 +2,8 @@ package solvertest
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"quadrille/solver"
@@ -16,11 +14,7 @@ import (
 func Ladders(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 	reached := make(map[int]bool)
 	for _, k := range puzzles {
-		err := Ladder(kind, k.Puzzle, k.Solutions, func(_ solver.Position, d solver.Deduction) error {
-			reached[d.Technique] = true
-			return nil
-		})
-		if err != nil {
+		if err := Ladder(kind, k.Puzzle, k.Solutions, noting(reached)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -60,66 +54,25 @@ func SameGrade(t *testing.T, kind *solver.Kind, p, q solver.Puzzle) bool {
 	return ok
 }
 
-// Techniques reads testdata/techniques.txt, which has for each technique, by its name, the
-// link of a position at which it is the next; testdata/technique has what is said there, with
-// the board before and after it, and with what stands at the last of its cases.
-func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solver.Position) string) {
-	links := make(map[string]string)
-	for _, line := range strings.Split(strings.TrimSpace(ReadFile(t, "testdata/techniques.txt")), "\n") {
-		name, link, _ := strings.Cut(line, " ")
-		links[name] = link
-	}
-	l := kind.Ladder
-	for i, k := range l.Techniques {
-		link, err := solver.ParseLink([]*solver.Kind{kind}, links[k.Name])
-		if err != nil {
-			t.Errorf("%s: %v", k.Name, err)
-			continue
-		}
-		p, pos := link.Puzzle, link.Position
-		if pos == "" {
-			pos = p.Start()
-		}
-		d, all, ok := l.Next(context.Background(), p, pos)
-		if !ok || d.Technique != i {
-			t.Errorf("%s: the next deduction is %+v", k.Name, d)
-			continue
-		}
-		text := fmt.Sprintf("%s: %s\nLevel %.1f, one of %d\n\n%s\n\n%s\nLook at %s\n%s\n", k.Title, k.Rule, d.Level, all,
-			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.Text, 1))
-		for _, line := range d.Cases {
-			text += solver.Spell(line.Text, 1) + "\n"
-		}
-		text += "\n" + drawn(p, pos.Set(d.Marks...))
-		if last := len(d.Cases) - 1; last >= 0 {
-			text += "\nAt the end of the cases\n" + drawn(p, pos.Set(d.Cases[last].Assumed...))
-		}
-		Golden(t, "technique/"+k.Name+".txt", text)
-	}
-}
-
-// Explained compares the explained solutions of some puzzles with testdata/explained.txt.
-func Explained(t *testing.T, kind *solver.Kind, puzzles ...solver.Puzzle) {
-	var b strings.Builder
-	for _, p := range puzzles {
-		fmt.Fprintf(&b, "%s\n", p)
-		for step := range kind.Ladder.Strategy().Search(p) {
-			fmt.Fprintf(&b, "%c %s\n", step.Action, solver.Spell(step.Text, 1))
-		}
-		b.WriteString("\n")
-	}
-	Golden(t, "explained.txt", b.String())
-}
-
 // NothingAfterEnd checks that a ladder shows nothing of a puzzle once its context has ended.
 // Choose one with a long search.
 func NothingAfterEnd(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
 	for i, k := range kind.Ladder.Techniques {
-		for d := range kind.Ladder.Find(ctx, p, p.Start(), i) {
+		for d := range kind.Ladder.Find(ended(), p, p.Start(), i) {
 			t.Errorf("%s goes on to %q", k.Name, d.Text)
 		}
+	}
+}
+
+// SameRounds checks that the rounds of a ladder on a puzzle are those that follow from Find.
+func SameRounds(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
+	t.Helper()
+	var got, want []solver.Round
+	ctx, l := context.Background(), kind.Ladder
+	solved := l.Rounds(ctx, p, func(r solver.Round) { got = append(got, r) })
+	wantSolved := l.RoundsByFind(ctx, p, func(r solver.Round) { want = append(want, r) })
+	if solved != wantSolved || !slices.Equal(got, want) {
+		t.Errorf("rounds %v (%t), by Find %v (%t)\n%s", got, solved, want, wantSolved, p)
 	}
 }
 

@@ -12,51 +12,23 @@ import (
 	"quadrille/solver"
 )
 
-// testTechniques checks what a ladder says of its techniques.
-func testTechniques(t *testing.T, l *solver.Ladder) {
-	names := make(map[string]bool)
-	level := 1.0
-	for _, k := range l.Techniques {
-		wantPlain(t, "the title of a technique", k.Title)
-		wantPlain(t, "the rule of a technique", k.Rule)
-		if k.Name == "" || strings.Trim(k.Name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || names[k.Name] {
-			t.Errorf("the technique's name %q is not link-safe or not its own", k.Name)
-		}
-		if k.Level < level || k.Level > 10 {
-			t.Errorf("%s has the level %v behind one of %v", k.Name, k.Level, level)
-		}
-		names[k.Name], level = true, k.Level
-	}
-	if l.Recheck == nil || l.Goal == nil || l.Reaches == nil {
-		t.Errorf("the ladder rechecks: %t, names a goal: %t, says when it is reached: %t", l.Recheck != nil, l.Goal != nil, l.Reaches != nil)
-	}
-}
-
 // testLadder runs the ladder of a kind on a puzzle. It notes the techniques that show
 // something.
 func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
 	all := Solutions(t, kind, p)
-	if err := Ladder(kind, p, all, func(_ solver.Position, d solver.Deduction) error {
-		reached[d.Technique] = true
-		return nil
-	}); err != nil {
-		t.Error(err)
-	}
-	if err := Path(kind, p, all); err != nil {
-		t.Error(err)
-	}
-	if err := Mistakes(kind, p, all); err != nil {
-		t.Error(err)
+	for _, err := range []error{Ladder(kind, p, all, noting(reached)), Path(kind, p, all), Mistakes(kind, p, all)} {
+		if err != nil {
+			t.Error(err)
+		}
 	}
 	testGrade(t, kind.Ladder, p, len(all) == 1)
 }
 
-// wantReached checks that some puzzle of the test reaches each technique.
-func wantReached(t *testing.T, l *solver.Ladder, reached map[int]bool) {
-	for i, k := range l.Techniques {
-		if !reached[i] {
-			t.Errorf("no puzzle of the test reaches %s", k.Name)
-		}
+// noting notes the techniques of deductions.
+func noting(reached map[int]bool) func(solver.Position, solver.Deduction) error {
+	return func(_ solver.Position, d solver.Deduction) error {
+		reached[d.Technique] = true
+		return nil
 	}
 }
 
@@ -73,14 +45,19 @@ func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
 	case ok && (!slices.Contains(solver.Bands(), g.Band) || g.Number < 1 || g.Number > 10 || g.Steps < 1 || g.Hardest == ""):
 		t.Errorf("the grade is %+v", g)
 	}
-	ended, cancel := context.WithCancel(context.Background())
-	cancel()
-	if g, ok := l.Grade(ended, p); ok {
+	if g, ok := l.Grade(ended(), p); ok {
 		t.Errorf("the context has ended, and the grade is %+v", g)
 	}
 	if l.Recheck != nil {
 		testEndsAnywhere(t, l, p)
 	}
+}
+
+// ended is a context that has ended.
+func ended() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
 }
 
 // endings is at how many of the questions whether it goes on a grading is ended.
@@ -237,11 +214,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 
 // deductionError says what is wrong with a deduction.
 func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, kept []solver.Position) error {
-	var sites []int
-	for _, m := range d.Marks {
-		sites = append(sites, m.Site)
-	}
-	for _, part := range slices.Concat([][]int{sites, d.Premises}, d.Units, d.Cover) {
+	for _, part := range slices.Concat([][]int{sitesOf(d.Marks), d.Premises}, d.Units, d.Cover) {
 		if !sitesOnce(pos, part) {
 			return fmt.Errorf("%v are not sites, each once, of 0..%d", part, len(pos)-1)
 		}
@@ -274,11 +247,8 @@ func saidError(d solver.Deduction) error {
 		lines = append(lines, strings.TrimLeft(c.Text, " "))
 	}
 	for _, text := range lines {
-		for first := range 2 {
-			said := solver.Spell(text, first)
-			if !plain(said) || strings.Contains(said, "%") || strings.HasPrefix(text, " ") {
-				return fmt.Errorf("not one short line of text: %q", said)
-			}
+		if !spells(text) || strings.HasPrefix(text, " ") {
+			return fmt.Errorf("not one short line of text: %q", solver.Spell(text, 1))
 		}
 	}
 	return nil
@@ -301,10 +271,7 @@ func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error 
 		if len(c.Assumed) == 0 {
 			return fmt.Errorf("nothing stands at line %d, %q", i, c.Text)
 		}
-		sites := make([]int, len(c.Assumed))
-		for j, g := range c.Assumed {
-			sites[j] = g.Site
-		}
+		sites := sitesOf(c.Assumed)
 		for _, part := range append([][]int{sites}, c.Units...) {
 			if len(part) == 0 || !sitesOnce(pos, part) {
 				return fmt.Errorf("line %d: %v are not sites, each once, of 0..%d", i, part, len(pos)-1)

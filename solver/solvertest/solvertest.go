@@ -175,6 +175,14 @@ func wantSites(t *testing.T, what string, pos solver.Position, sites []int) {
 	}
 }
 
+func sitesOf(marks []solver.Mark) []int {
+	var sites []int
+	for _, m := range marks {
+		sites = append(sites, m.Site)
+	}
+	return sites
+}
+
 func sitesOnce(pos solver.Position, sites []int) bool {
 	seen := make(map[int]bool)
 	for _, s := range sites {
@@ -197,6 +205,12 @@ func wantPlain(t *testing.T, what, text string) {
 func plain(text string) bool {
 	return text != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= 200 &&
 		!strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+}
+
+// spells reports whether text is such a line with its rows and columns numbered from 0 or from 1.
+func spells(text string) bool {
+	zero, one := solver.Spell(text, 0), solver.Spell(text, 1)
+	return plain(zero) && plain(one) && !strings.Contains(zero, "%")
 }
 
 func parse(t *testing.T, kind *solver.Kind, text string) solver.Puzzle {
