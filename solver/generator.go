@@ -41,6 +41,16 @@ func (t Trait) Of(o Order) string {
 	return t.Values[0]
 }
 
+// ClueSymmetry is a trait of several kinds: clues are hidden, or given, where they are after half a
+// turn, too.
+var ClueSymmetry = Trait{
+	Name: "symmetry", Label: "Symmetry of the clues",
+	Values: []string{"none", "half"}, Labels: []string{"None", "Half turn"},
+}
+
+// Symmetric reports whether an order asks for it.
+func Symmetric(o Order) bool { return ClueSymmetry.Of(o) == "half" }
+
 // Refused says in one sentence why an order cannot be made, nil where it can.
 func (g *Generator) Refused(o Order) error {
 	if o.Band != "" && !slices.Contains(Bands(), o.Band) {

@@ -12,7 +12,7 @@ import (
 
 // generator makes puzzles. Every preset that names a size within the limits is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like, Traits: []solver.Trait{symmetryTrait}}
+	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like, Traits: []solver.Trait{solver.ClueSymmetry}}
 	for _, name := range []string{
 		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
 	} {
@@ -25,15 +25,6 @@ func generator() *solver.Generator {
 	}
 	return g
 }
-
-// symmetryTrait asks that counts are hidden, and letters given, where they are after half a turn,
-// too.
-var symmetryTrait = solver.Trait{
-	Name: "symmetry", Label: "Symmetry of the clues",
-	Values: []string{"none", halfTurn}, Labels: []string{"None", "Half turn"},
-}
-
-const halfTurn = "half"
 
 // check implements Generator.Check: every size of the kind is known.
 func check(o solver.Order) error {
@@ -52,7 +43,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	if err != nil || o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
-	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: symmetryTrait.Of(o) == halfTurn}
+	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: solver.Symmetric(o)}
 	if o.Graded() {
 		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, z.Cells()), progress)}
 		m.progress = nil

@@ -125,7 +125,7 @@ func TestOrderedGrades(t *testing.T) {
 func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
 	t.Helper()
 	p := sp.(*Puzzle)
-	if symmetryTrait.Of(o) != halfTurn {
+	if !solver.Symmetric(o) {
 		return
 	}
 	q := p.turned(2)

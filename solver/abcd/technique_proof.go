@@ -74,14 +74,17 @@ func (t *trail) useSingle(f *proof, c, letter, before int) {
 }
 
 // wasSingle reports whether a cell had one letter left at some time.
-func (t *trail) wasSingle(c, letter, before int) bool {
-	for a := range t.s.p.letters {
-		was := t.cand[c].Has(a) || t.s.cand[c].Has(a) && int(t.at[c][a]) >= before
-		if was != (a == letter) {
-			return false
+func (t *trail) wasSingle(c, letter, before int) bool { return t.had(c, before) == 1<<letter }
+
+// had is the letters that a cell had left at some time.
+func (t *trail) had(c, before int) Set {
+	set := t.cand[c]
+	for gone := t.s.cand[c] &^ set; gone != 0; gone &= gone - 1 {
+		if a := gone.First(); int(t.at[c][a]) >= before {
+			set |= 1 << a
 		}
 	}
-	return true
+	return set
 }
 
 // A step is a group of losses that are told together.
@@ -175,23 +178,12 @@ func (t *trail) tell(s *step) solver.Case {
 	}
 }
 
-// had is the letters that a cell had left at some time.
-func (t *trail) had(c, before int) Set {
-	set := t.cand[c]
-	for a := range t.s.p.letters {
-		if t.s.cand[c].Has(a) && !set.Has(a) && int(t.at[c][a]) >= before {
-			set |= 1 << a
-		}
-	}
-	return set
-}
-
 // settling lists the lines that took letters from a cell until some time.
 func (t *trail) settling(c, before int) [][]int {
 	var lines uint32
-	for a := range t.s.p.letters {
-		i := int(t.at[c][a])
-		if !t.s.cand[c].Has(a) || t.cand[c].Has(a) || i >= before {
+	for gone := t.s.cand[c] &^ t.cand[c]; gone != 0; gone &= gone - 1 {
+		i := int(t.at[c][gone.First()])
+		if i >= before {
 			continue
 		}
 		if x := t.Events[i]; x.why == byCount || x.why == byPlaces || x.why == byLine {
@@ -220,9 +212,7 @@ func (t *trail) Ending(end loss) solver.Case {
 	case tooMany:
 		line.Text = fmt.Sprintf("%s has too many %c", s.p.lineRef(end.line), Letter(end.what))
 	case noRoom:
-		line.Text = fmt.Sprintf("%s has no room for %s", s.p.lineRef(end.line), times(s.p.Count(end.line, end.what), end.what))
+		line.Text = fmt.Sprintf("%s has no room for its %d %c", s.p.lineRef(end.line), s.p.Count(end.line, end.what), Letter(end.what))
 	}
 	return line
 }
-
-func times(n, letter int) string { return fmt.Sprintf("its %d %c", n, Letter(letter)) }

@@ -12,7 +12,7 @@ import (
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
 	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like,
-		Traits: []solver.Trait{symmetryTrait}, Ways: []string{gradual}}
+		Traits: []solver.Trait{solver.ClueSymmetry}, Ways: []string{gradual}}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		z, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", z.cols, z.rows)
@@ -23,14 +23,6 @@ func generator() *solver.Generator {
 	}
 	return g
 }
-
-// symmetryTrait asks that clues are forgotten where they are after half a turn, too.
-var symmetryTrait = solver.Trait{
-	Name: "symmetry", Label: "Symmetry of the clues",
-	Values: []string{"none", halfTurn}, Labels: []string{"None", "Half turn"},
-}
-
-const halfTurn = "half"
 
 // check implements Generator.Check: every size of the kind is known.
 func check(o solver.Order) error {
@@ -51,7 +43,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	}
 	m := newMaker(ctx, z, seed, progress)
 	defer m.close()
-	m.symmetric = symmetryTrait.Of(o) == halfTurn
+	m.symmetric = solver.Symmetric(o)
 	if o.Graded() {
 		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, z.Cells()), m.progress)}
 		m.progress = func(int, int) {}

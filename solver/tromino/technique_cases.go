@@ -34,11 +34,11 @@ func (s *state) wrong() []solver.Mark {
 	if first.Count == 0 || first.Stopped && first.Count < 2 {
 		return nil
 	}
-	right := make([]bool, 2*len(s.pos))
+	right := make(map[solver.Mark]bool)
 	add := func(v solver.Verdict) {
 		for _, w := range v.Witnesses {
 			for site := range s.pos {
-				right[number(solver.Mark{Site: site, To: w[site]})] = true
+				right[solver.Mark{Site: site, To: w[site]}] = true
 			}
 		}
 	}
@@ -48,7 +48,7 @@ func (s *state) wrong() []solver.Mark {
 	for site := range s.pos {
 		for _, to := range []byte{Open, Wall} {
 			m := solver.Mark{Site: site, To: to}
-			if s.pos[site] != solver.Blank || right[number(m)] {
+			if s.pos[site] != solver.Blank || right[m] {
 				continue
 			}
 			if first.Count > 1 {
@@ -73,9 +73,7 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	for _, m := range marks {
 		t.Back(0)
 		t.assume(m)
-		if effect[m] = len(t.outs); t.Follow(t.s.ctx, reason.AnyRounds) > 0 {
-			effect[m] = len(t.s.all) + 1
-		} else {
+		if effect[m] = len(t.s.all) + 1; t.Follow(t.s.ctx, reason.AnyRounds) == 0 {
 			effect[m] = len(t.outs)
 		}
 	}

@@ -223,14 +223,6 @@ func (t *trail) agree(c, before int) {
 	}
 }
 
-// number numbers the marks.
-func number(m solver.Mark) int {
-	if m.To == Open {
-		return 2*m.Site + 1
-	}
-	return 2 * m.Site
-}
-
 // area lists the cells that no walls part from a cell.
 func (t *trail) area(c int) []int {
 	t.walk++

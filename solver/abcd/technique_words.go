@@ -1,0 +1,143 @@
+package abcd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// where names the lines that a deduction argues with, or the cell that it is about.
+func (s *state) where(d solver.Deduction, site int) string {
+	p := s.p
+	var rows, cols []int
+	for _, unit := range d.Units {
+		if first := unit[0]; unit[1] == first+1 {
+			rows = append(rows, first/p.cols)
+		} else {
+			cols = append(cols, first%p.cols)
+		}
+	}
+	switch {
+	case len(d.Units) == 0:
+		return p.cellRef(p.CellOf(site))
+	case len(d.Units) == p.Lines():
+		return "all rows and columns"
+	}
+	var parts []string
+	for _, group := range []struct {
+		numbers []int
+		one     string
+	}{{rows, "%r"}, {cols, "%c"}} {
+		if len(group.numbers) > 0 {
+			parts = append(parts, numbered(group.numbers, group.one))
+		}
+	}
+	return strings.Join(parts, " and ")
+}
+
+// numbered names lines by their numbers: "%r2", "rows %n0, %n1 and %n3", "columns %n1 to %n4".
+func numbered(numbers []int, one string) string {
+	slices.Sort(numbers)
+	if len(numbers) == 1 {
+		return fmt.Sprintf("%s%d", one, numbers[0])
+	}
+	return map[string]string{"%r": "rows ", "%c": "columns "}[one] + solver.Numbers(numbers)
+}
+
+// told is the greatest length of the part of a sentence that names cells.
+const told = 80
+
+// effect tells cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; the cells by
+// name, or by their place in a line where it is not negative.
+func (s *state) effect(cuts []cut, line int) string {
+	var ends []string // predicates, and their cells
+	of := make(map[string][]int)
+	for _, k := range cuts {
+		end := "not " + k.letters.or()
+		if left := s.cand[k.cell] &^ k.letters; left.Len() == 1 {
+			end = left.String()
+		}
+		if line < 0 {
+			end = fmt.Sprintf("%s is %s", s.p.cellRef(k.cell), end)
+		}
+		if of[end] == nil {
+			ends = append(ends, end)
+		}
+		of[end] = append(of[end], k.cell)
+	}
+	var parts []string
+	length, more := 0, 0
+	for _, end := range ends {
+		part, cells := end, of[end]
+		if line >= 0 {
+			verb := "is"
+			if len(cells) > 1 {
+				verb = "are"
+			}
+			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells), verb, end)
+		}
+		if length += len(solver.Spell(part, 1)) + 2; length > told && len(parts) > 0 {
+			more += len(cells)
+			continue
+		}
+		parts = append(parts, part)
+	}
+	if more > 0 {
+		return fmt.Sprintf("%s, and more in %s", strings.Join(parts, ", "), solver.Plural(more, "other cell"))
+	}
+	return solver.List(parts)
+}
+
+// crossRef names a cell of a line by the line that crosses it there.
+func (p *Puzzle) crossRef(line, c int) string {
+	row, col := p.LinesOf(c)
+	if line == row {
+		return p.lineRef(col)
+	}
+	return p.lineRef(row)
+}
+
+// crossRefs names some cells of a line, "columns 1, 2 and 4".
+func (p *Puzzle) crossRefs(line int, cells []int) string {
+	if len(cells) == 1 {
+		return p.crossRef(line, cells[0])
+	}
+	numbers := make([]string, len(cells))
+	for i, c := range cells {
+		numbers[i] = fmt.Sprintf("%%n%d", p.at(line, c))
+	}
+	if line < p.rows {
+		return "columns " + solver.List(numbers)
+	}
+	return "rows " + solver.List(numbers)
+}
+
+// names lists the letters of a set one by one.
+func (s Set) names() []string { return strings.Split(s.String(), "") }
+
+// and is "A", "A and B", "A, B and C".
+func (s Set) and() string { return solver.List(s.names()) }
+
+// or is "A", "A or B", "A, B or C".
+func (s Set) or() string {
+	names := s.names()
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// needs is "2 A and 1 B": how many of some letters a line still needs.
+func (s *state) needs(line int, letters Set) string {
+	var parts []string
+	for ; letters != 0; letters &= letters - 1 {
+		a := letters.First()
+		if n := s.left[line][a]; n != noCount {
+			parts = append(parts, fmt.Sprintf("%d %c", n, Letter(a)))
+		}
+	}
+	return solver.List(parts)
+}
