@@ -9,25 +9,21 @@ import (
 
 // countsUsedUp finds cells to which the counts of their row and column leave one letter.
 func countsUsedUp(s *state, yield func(solver.Deduction) bool) {
-	s.lastLetters(func(c int, byCounts bool) bool {
-		return !byCounts || s.yieldLetter(c, levelUsedUp, yield)
-	})
+	s.lastLetters(true, levelUsedUp, yield)
 }
 
 // neighbours finds cells to which counts, neighbours and notes leave one letter.
 func neighbours(s *state, yield func(solver.Deduction) bool) {
-	s.lastLetters(func(c int, byCounts bool) bool {
-		return byCounts || s.yieldLetter(c, levelNeighbours, yield)
-	})
+	s.lastLetters(false, levelNeighbours, yield)
 }
 
-// lastLetters visits the blank cells with one letter left.
-func (s *state) lastLetters(visit func(c int, byCounts bool) bool) {
+// lastLetters finds the blank cells with one letter left, by the counts alone or not.
+func (s *state) lastLetters(byCounts bool, level float64, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		if s.blank(c) && s.cand[c].Len() == 1 {
 			row, col := s.p.LinesOf(c)
 			full := s.full(row) | s.full(col)
-			if !visit(c, full|s.cand[c] == s.p.all()) {
+			if (full|s.cand[c] == s.p.all()) == byCounts && !s.yieldLetter(c, level, yield) {
 				return
 			}
 		}

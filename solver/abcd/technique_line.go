@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -227,17 +228,14 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 
 // levelOfWays is the level of finding what so many ways have in common.
 func levelOfWays(ways int) float64 {
-	switch {
-	case ways == 0:
+	if ways == 0 {
 		return solver.Harder(levelWholeLine, 10)
-	case ways <= 3:
-		return levelWholeLine
-	case ways <= 6:
-		return solver.Harder(levelWholeLine, 2)
-	case ways <= 12:
-		return solver.Harder(levelWholeLine, 4)
-	case ways <= 30:
-		return solver.Harder(levelWholeLine, 7)
 	}
-	return solver.Harder(levelWholeLine, 9)
+	return harderBy(levelWholeLine, ways, [5]int{0, 2, 4, 7, 9})
+}
+
+// harderBy is a level for so many ways to go through: up to 3, 6, 12, 30 or more.
+func harderBy(level float64, ways int, tenths [5]int) float64 {
+	i, _ := slices.BinarySearch([]int{3, 6, 12, 30}, ways)
+	return solver.Harder(level, tenths[i])
 }

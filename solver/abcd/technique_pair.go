@@ -103,18 +103,5 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	if left < all {
 		text = fmt.Sprintf("Of the %d ways to fill %s just %d leave one for %s: so %s", all, s.p.lineRef(l), left, s.p.lineRef(m), effect)
 	}
-	return s.deduce(levelOfPair(all), cuts, why, text)
-}
-
-// levelOfPair is the level of going through so many ways to fill a line.
-func levelOfPair(ways int) float64 {
-	switch {
-	case ways <= 6:
-		return levelTwoLines
-	case ways <= 12:
-		return solver.Harder(levelTwoLines, 3)
-	case ways <= 30:
-		return solver.Harder(levelTwoLines, 6)
-	}
-	return solver.Harder(levelTwoLines, 9)
+	return s.deduce(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9}), cuts, why, text)
 }

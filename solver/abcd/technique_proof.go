@@ -89,10 +89,9 @@ func (t *trail) had(c, before int) Set {
 
 // A step is a group of losses that are told together.
 type step struct {
-	why                cause
-	line, what, before int
-	cells              []int // with byPlaces
-	letters            Set   // with byLine, of one cell
+	loss          // the first
+	cells   []int // several with byPlaces
+	letters Set   // with byLine, of one cell
 }
 
 // Steps are the lines of the losses that the proof uses, from a place of the trail on: cells get a
@@ -116,7 +115,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 				return
 			}
 		}
-		steps = append(steps, &step{why: x.why, line: x.line, what: x.what, before: x.before, cells: []int{c}})
+		steps = append(steps, &step{loss: x, cells: []int{c}})
 	}
 	for i := from; i < len(t.Events); i++ {
 		x := t.Events[i]
@@ -139,7 +138,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 				steps[n].letters |= 1 << x.letter
 				continue
 			}
-			steps = append(steps, &step{why: byLine, line: x.line, before: x.before, cells: []int{x.cell}, letters: 1 << x.letter})
+			steps = append(steps, &step{loss: x, cells: []int{x.cell}, letters: 1 << x.letter})
 		}
 	}
 	told := make([]solver.Case, len(steps))

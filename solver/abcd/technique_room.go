@@ -8,36 +8,30 @@ import (
 )
 
 // lastPlaces finds lines that need as many of a letter as there are cells for it.
-func lastPlaces(s *state, yield func(solver.Deduction) bool) {
-	s.crammed(func(l, a int, forced uint16) bool {
-		open := s.open[l][a]
-		return forced != open || s.yieldPlaces(l, a, forced, levelPlaces, yield)
-	})
-}
+func lastPlaces(s *state, yield func(solver.Deduction) bool) { s.crammed(true, yield) }
 
 // runs finds lines that need as many of a letter as their open cells have room for: in a
 // stretch of odd length they stand in every other cell.
-func runs(s *state, yield func(solver.Deduction) bool) {
-	s.crammed(func(l, a int, forced uint16) bool {
-		open := s.open[l][a]
-		level := levelRuns
-		if open&(open<<1) != 0 && len(stretches(open)) > 1 {
-			level = levelManyRuns
-		}
-		return forced == open || s.yieldPlaces(l, a, forced, level, yield)
-	})
-}
+func runs(s *state, yield func(solver.Deduction) bool) { s.crammed(false, yield) }
 
-// crammed visits the lines and letters of which a line needs as many as it has room for,
-// with the cells that are certain to hold one.
-func (s *state) crammed(visit func(l, a int, forced uint16) bool) {
+// crammed finds the lines that need as many of a letter as they have room for: those with one in
+// each open cell, or the others.
+func (s *state) crammed(inEach bool, yield func(solver.Deduction) bool) {
 	for l := range s.p.lines {
 		for a := range s.p.letters {
 			open := s.open[l][a]
 			if s.left[l][a] <= 0 || room(open) != s.left[l][a] {
 				continue
 			}
-			if forced := alternate(open); forced != 0 && !visit(l, a, forced) {
+			level := levelRuns
+			switch {
+			case inEach:
+				level = levelPlaces
+			case open&(open<<1) != 0 && len(stretches(open)) > 1:
+				level = levelManyRuns
+			}
+			forced := alternate(open)
+			if forced != 0 && (forced == open) == inEach && !s.yieldPlaces(l, a, forced, level, yield) {
 				return
 			}
 		}

@@ -35,9 +35,19 @@ func (d Draft) FewestClues(ctx context.Context, seed uint64, progress func(done,
 	if err != nil {
 		return Draft{}, false
 	}
-	p, ok := p.Fewest(ctx, seed, progress)
-	if !ok {
+	m := newMaker(ctx, d.size, seed, progress)
+	defer m.close()
+	if t := m.count(ctx, p.clues, p.rule, "", 2); t.count != 1 || m.stopped {
 		return Draft{}, false
+	}
+	for i, c := range m.rng.Perm(p.Cells()) {
+		m.progress(i+1, p.Cells())
+		if q, ok := m.forget(p, c); ok {
+			p = q
+		}
+		if ctx.Err() != nil {
+			return Draft{}, false
+		}
 	}
 	d.clues = p.clues
 	return d, true

@@ -1,7 +1,6 @@
 package tromino
 
 import (
-	"context"
 	"slices"
 
 	"quadrille/solver"
@@ -88,26 +87,6 @@ func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
 		return nil, false
 	}
 	return newPuzzle(p.size, string(clues)), true
-}
-
-// Fewest forgets clues in a random order until none is left to spare; false if the puzzle
-// does not have exactly one solution, or ctx ended before.
-func (p *Puzzle) Fewest(ctx context.Context, seed uint64, progress func(done, of int)) (*Puzzle, bool) {
-	m := newMaker(ctx, p.size, seed, progress)
-	defer m.close()
-	if t := m.count(ctx, p.clues, p.rule, "", 2); t.count != 1 || m.stopped {
-		return nil, false
-	}
-	for i, c := range m.rng.Perm(p.Cells()) {
-		m.progress(i+1, p.Cells())
-		if q, ok := m.forget(p, c); ok {
-			p = q
-		}
-		if ctx.Err() != nil {
-			return nil, false
-		}
-	}
-	return p, true
 }
 
 // usual is how many grades nine in ten puzzles of an order take, as measured.

@@ -115,7 +115,8 @@ func TestGenerateStops(t *testing.T) {
 func TestFewestClues(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(5) {
-		p, ok := made(t, "6x6", "", seed).Fewest(ctx, seed, nil)
+		d, ok := made(t, "6x6", "", seed).Draft().FewestClues(ctx, seed, nil)
+		p := d.Board()
 		if !ok || p.Prove(ctx, p.Start(), 2).Count != 1 {
 			t.Fatalf("%s does not have one solution", p)
 		}
@@ -131,8 +132,8 @@ func TestFewestClues(t *testing.T) {
 		}
 	}
 	for _, text := range []string{threeMany, threeNone} {
-		if p, ok := must(Parse(text)).Fewest(ctx, 1, nil); ok {
-			t.Errorf("%s is made of %s", p, text)
+		if d, ok := must(Parse(text)).Draft().FewestClues(ctx, 1, nil); ok {
+			t.Errorf("%s is made of %s", d, text)
 		}
 	}
 }
