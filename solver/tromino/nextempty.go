@@ -32,38 +32,38 @@ var nextEmpty = solver.Strategy{
 
 func searchNextEmpty(sp solver.Puzzle) iter.Seq[solver.Step] {
 	return func(yield func(solver.Step) bool) {
-		h := newHunt(sp.(*Puzzle), yield)
-		if h.placePiece(0) {
-			h.end()
+		r := newRun(sp.(*Puzzle), yield)
+		if r.placePiece(0) {
+			r.end()
 		}
 	}
 }
 
 // placePiece covers the next empty cell, from a cell on, in every way.
-func (h *hunt) placePiece(cell int) bool {
-	for cell < len(h.covered) && h.covered[cell] {
+func (r *run) placePiece(cell int) bool {
+	for cell < len(r.covered) && r.covered[cell] {
 		cell++
 	}
-	if cell == len(h.covered) {
-		return h.solved()
+	if cell == len(r.covered) {
+		return r.solved()
 	}
-	if !h.tell(sortCell, cell, "PlacePiece: the next empty cell is "+h.p.cellRef(cell)) {
+	if !r.tell(sortCell, cell, "PlacePiece: the next empty cell is "+r.p.cellRef(cell)) {
 		return false
 	}
-	for s := range h.shapes {
-		row, col := cell/h.p.cols, cell%h.p.cols
+	for s := range r.shapes {
+		row, col := cell/r.p.cols, cell%r.p.cols
 		if s == reversedL {
 			if col == 0 {
-				if !h.tell(sortSkip, cell, fmt.Sprintf("%s at %s would begin left of the board: not tested", h.shapes[s].Name, h.p.cellRef(cell))) {
+				if !r.tell(sortSkip, cell, fmt.Sprintf("%s at %s would begin left of the board: not tested", r.shapes[s].Name, r.p.cellRef(cell))) {
 					return false
 				}
 				continue
 			}
 			col--
 		}
-		cells, inside := h.p.cellsAt(row, col, &h.shapes[s])
-		ok, going := h.fits(cell, s, cells, inside)
-		if !going || ok && !h.place(cell, s, cells, func() bool { return h.placePiece(cell) }) {
+		cells, inside := r.p.cellsAt(row, col, &r.shapes[s])
+		ok, going := r.fits(cell, s, cells, inside)
+		if !going || ok && !r.place(cell, s, cells, func() bool { return r.placePiece(cell) }) {
 			return false
 		}
 	}
@@ -71,38 +71,38 @@ func (h *hunt) placePiece(cell int) bool {
 }
 
 // fits tests whether a piece fits: its cells are inside, empty, and have its dots.
-func (h *hunt) fits(cell, shape int, cells [3]int, inside bool) (ok, going bool) {
-	step := solver.Step{Action: solver.Try, Sort: sortTest, Site: h.p.EdgeOf(cell)}
-	said := fmt.Sprintf("Fits: %s at %s: ", h.shapes[shape].Name, h.p.cellRef(cell))
+func (r *run) fits(cell, shape int, cells [3]int, inside bool) (ok, going bool) {
+	step := solver.Step{Action: solver.Try, Sort: sortTest, Site: r.p.EdgeOf(cell)}
+	said := fmt.Sprintf("Fits: %s at %s: ", r.shapes[shape].Name, r.p.cellRef(cell))
 	if !inside {
 		step.Text = said + "no, it does not stay on the board"
-		return false, h.yield(step)
+		return false, r.yield(step)
 	}
-	step.Marks = h.p.outline(cells)
-	step.Cause = h.causes(cells)
-	verdict := h.refusal(shape, cells)
+	step.Marks = r.p.outline(cells)
+	step.Cause = r.causes(cells)
+	verdict := r.refusal(shape, cells)
 	ok = verdict == ""
 	if ok {
 		verdict = "yes"
 	}
 	step.Text = said + verdict
-	return ok, h.yield(step)
+	return ok, r.yield(step)
 }
 
 // refusal says why a piece does not fit on cells of the board, or nothing.
-func (h *hunt) refusal(shape int, cells [3]int) string {
+func (r *run) refusal(shape int, cells [3]int) string {
 	for _, c := range cells {
-		if h.covered[c] {
-			return fmt.Sprintf("no, %s is covered", h.p.cellRef(c))
+		if r.covered[c] {
+			return fmt.Sprintf("no, %s is covered", r.p.cellRef(c))
 		}
 	}
 	for i, c := range cells {
-		switch dot := h.shapes[shape].Dots[i]; {
-		case fits(h.p.clues[c], dot):
+		switch dot := r.shapes[shape].Dots[i]; {
+		case fits(r.p.clues[c], dot):
 		case dot:
-			return fmt.Sprintf("no, %s has no dot", h.p.cellRef(c))
+			return fmt.Sprintf("no, %s has no dot", r.p.cellRef(c))
 		default:
-			return fmt.Sprintf("no, %s has a dot", h.p.cellRef(c))
+			return fmt.Sprintf("no, %s has a dot", r.p.cellRef(c))
 		}
 	}
 	return ""

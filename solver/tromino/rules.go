@@ -63,7 +63,7 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 }
 
 // wrong says what is wrong with a piece, as a sentence without a full stop, or nothing.
-func (p *Puzzle) wrong(pos solver.Position, q *Piece) string {
+func (p *Puzzle) wrong(q *Piece) string {
 	at := p.CellName(q.Cells[0])
 	switch {
 	case len(q.Cells) > 3:

@@ -69,7 +69,7 @@ func (p *Puzzle) judged(pos solver.Position, s *Stand) *Stand {
 			q.Shape = p.ShapeOf([3]int(q.Cells))
 		}
 		q.Closed = len(q.Cells) >= 3 || room.size[room.of[q.Cells[0]]] == len(q.Cells)
-		q.Fault = p.wrong(pos, q)
+		q.Fault = p.wrong(q)
 	}
 	return s
 }

@@ -71,9 +71,7 @@ func (s *state) wrong() []solver.Mark {
 func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	effect := make(map[solver.Mark]int)
 	for _, m := range marks {
-		t.Back(0)
-		t.assume(m)
-		if effect[m] = len(t.s.all) + 1; t.Follow(t.s.ctx, reason.AnyRounds) == 0 {
+		if effect[m] = len(t.s.all) + 1; t.try(reason.AnyRounds, m) == 0 {
 			effect[m] = len(t.outs)
 		}
 	}

@@ -68,6 +68,13 @@ func (s *state) trail() *trail {
 // Assume makes the marks of a line, on top of what is assumed already.
 func (t *trail) Assume(says solver.Case) { t.assume(says.Assumed...) }
 
+// try assumes marks alone, and returns the number of the round, up to most, that contradicts them.
+func (t *trail) try(most int, marks ...solver.Mark) int {
+	t.Back(0)
+	t.assume(marks...)
+	return t.Follow(t.s.ctx, most)
+}
+
 func (t *trail) assume(marks ...solver.Mark) {
 	before := len(t.Events)
 	for _, m := range marks {

@@ -28,9 +28,7 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 			if s.ctx.Err() != nil {
 				return
 			}
-			t.Back(0)
-			t.assume(solver.Mark{Site: site, To: wrong})
-			if rounds := t.Follow(s.ctx, to); rounds >= from {
+			if rounds := t.try(to, solver.Mark{Site: site, To: wrong}); rounds >= from {
 				found = append(found, t.refuted(solver.Mark{Site: site, To: wrong}, rounds))
 				if s.terse && levelOfRounds(rounds) < levelOfRounds(to) {
 					to = rounds // what is harder counts for nothing in a grade
@@ -80,9 +78,7 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 			return
 		}
 		if s.live[i] {
-			t.Back(0)
-			t.assume(s.all[i].marks...)
-			rounds[i] = t.Follow(s.ctx, most)
+			rounds[i] = t.try(most, s.all[i].marks...)
 		}
 	}
 	var found []solver.Deduction
@@ -120,9 +116,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	why.others(c)
 	var failing []*reason.Argument
 	for _, i := range wrong {
-		t.Back(0)
-		t.assume(s.all[i].marks...)
-		if t.Follow(s.ctx, rounds) == 0 {
+		if t.try(rounds, s.all[i].marks...) == 0 {
 			return solver.Deduction{}, false
 		}
 		argument, its := t.Refuted(solver.Case{Text: "With " + s.all[i].ref(s.p), Assumed: s.all[i].marks})
@@ -152,8 +146,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		return "", d, false
 	}
 	t := s.trail()
-	t.assume(wrong)
-	if rounds := t.Follow(s.ctx, reason.AnyRounds); rounds > shortRounds {
+	if rounds := t.try(reason.AnyRounds, wrong); rounds > shortRounds {
 		return "long-what-if", t.refuted(wrong, rounds), true
 	} else if rounds > 0 {
 		return "what-if", t.refuted(wrong, rounds), true

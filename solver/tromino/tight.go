@@ -30,43 +30,43 @@ var tight = solver.Strategy{
 func searchTight(sp solver.Puzzle) iter.Seq[solver.Step] {
 	return func(yield func(solver.Step) bool) {
 		p := sp.(*Puzzle)
-		h := newHunt(p, yield)
+		r := newRun(p, yield)
 		at := make([][]*place, p.Cells())
 		for i := range p.ground.places {
 			l := &p.ground.places[i]
-			if l.allows(p.clues, &h.shapes[l.shape].Dots, "") {
+			if l.allows(p.clues, &r.shapes[l.shape].Dots, "") {
 				for _, c := range l.cells {
 					at[c] = append(at[c], l)
 				}
 			}
 		}
-		if h.placeTight(at) {
-			h.end()
+		if r.placeTight(at) {
+			r.end()
 		}
 	}
 }
 
 // placeTight covers the cell with the fewest choices in every way. The places at each cell
 // are those with the right dots.
-func (h *hunt) placeTight(at [][]*place) bool {
-	cell, choices := h.tightest(at)
+func (r *run) placeTight(at [][]*place) bool {
+	cell, choices := r.tightest(at)
 	if cell < 0 {
-		return h.solved()
+		return r.solved()
 	}
-	text := fmt.Sprintf("PlacePiece: %d pieces fit at %s, nowhere fewer", len(choices), h.p.cellRef(cell))
+	text := fmt.Sprintf("PlacePiece: %d pieces fit at %s, nowhere fewer", len(choices), r.p.cellRef(cell))
 	switch len(choices) {
 	case 0:
-		text = fmt.Sprintf("PlacePiece: no piece fits at %s", h.p.cellRef(cell))
+		text = fmt.Sprintf("PlacePiece: no piece fits at %s", r.p.cellRef(cell))
 	case 1:
-		text = fmt.Sprintf("PlacePiece: only one piece fits at %s", h.p.cellRef(cell))
+		text = fmt.Sprintf("PlacePiece: only one piece fits at %s", r.p.cellRef(cell))
 	}
-	if !h.tell(sortCell, cell, text) {
+	if !r.tell(sortCell, cell, text) {
 		return false
 	}
 	for _, l := range choices {
-		try := solver.Step{Action: solver.Try, Sort: sortTest, Site: h.p.EdgeOf(cell), Marks: h.p.outline(l.cells),
-			Text: fmt.Sprintf("Fits: %s: yes", h.name(l.shape, l.cells))}
-		if !h.yield(try) || !h.place(cell, l.shape, l.cells, func() bool { return h.placeTight(at) }) {
+		try := solver.Step{Action: solver.Try, Sort: sortTest, Site: r.p.EdgeOf(cell), Marks: r.p.outline(l.cells),
+			Text: fmt.Sprintf("Fits: %s: yes", r.name(l.shape, l.cells))}
+		if !r.yield(try) || !r.place(cell, l.shape, l.cells, func() bool { return r.placeTight(at) }) {
 			return false
 		}
 	}
@@ -74,15 +74,15 @@ func (h *hunt) placeTight(at [][]*place) bool {
 }
 
 // tightest is the empty cell with the fewest places, -1 if none is empty.
-func (h *hunt) tightest(at [][]*place) (cell int, choices []*place) {
+func (r *run) tightest(at [][]*place) (cell int, choices []*place) {
 	cell = -1
 	for c, places := range at {
-		if h.covered[c] {
+		if r.covered[c] {
 			continue
 		}
 		var open []*place
 		for _, l := range places {
-			if !h.covered[l.cells[0]] && !h.covered[l.cells[1]] && !h.covered[l.cells[2]] {
+			if !r.covered[l.cells[0]] && !r.covered[l.cells[1]] && !r.covered[l.cells[2]] {
 				open = append(open, l)
 			}
 		}
