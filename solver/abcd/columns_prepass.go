@@ -64,10 +64,12 @@ func (s *columnSearch) wants(line, letter int) int {
 // force places a letter in every other cell of a line, where it does not yet stand. If it
 // cannot stand there, there is no solution.
 func (s *columnSearch) force(line, letter, from int, why string, forced *int) bool {
-	cells := s.p.lines[line]
-	for i := from; i < len(cells) && !s.stuck; i += 2 {
-		c := cells[i]
-		if s.cells[c] == Letter(letter) {
+	var cells []int
+	for i := from; i < len(s.p.lines[line]); i += 2 {
+		cells = append(cells, s.p.lines[line][i])
+	}
+	for _, c := range cells {
+		if s.stuck || s.cells[c] == Letter(letter) {
 			continue
 		}
 		mark := []solver.Mark{{Site: c, To: Letter(letter)}}
@@ -82,28 +84,12 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 		s.count(c, letter, 1)
 		*forced++
 		step.Text = fmt.Sprintf("%c at %s, %s: %s needs %d %c, in %s", Letter(letter), s.p.cellRef(c), why,
-			s.p.lineRef(line), s.p.Count(line, letter), Letter(letter), s.p.everyOther(line, from))
+			s.p.lineRef(line), s.p.Count(line, letter), Letter(letter), s.p.crossRefs(line, cells))
 		if !s.yield(step) {
 			return false
 		}
 	}
 	return true
-}
-
-// everyOther names every other cell of a line: "columns 1, 3 and 5".
-func (p *Puzzle) everyOther(line, from int) string {
-	word := "row"
-	if line < p.rows {
-		word = "column"
-	}
-	var names []string
-	for i := from; i < len(p.lines[line]); i += 2 {
-		names = append(names, fmt.Sprintf("%%n%d", i))
-	}
-	if len(names) > 1 {
-		word += "s"
-	}
-	return word + " " + solver.List(names)
 }
 
 // obstacle says what keeps a forced letter from a cell, and the cells that do; empty for

@@ -55,7 +55,8 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	f.judge.shows = strings.Repeat(string(rune(shown)), len(d.counts))
 	f.judge.clues = make([]int, len(d.counts))
 	for i := range finishes {
-		if f.begin(d.given) && f.draw(d.given, (i+1)*patience, progress) {
+		var ok bool
+		if f.board, ok = f.draft(d.given); ok && f.draw(d.given, (i+1)*patience, progress) {
 			for at, n := range d.countsOf(f.board) {
 				d.counts = with(d.counts, at, digit(n))
 			}
@@ -76,13 +77,6 @@ type drawing struct {
 	rng   *rand.Rand
 	board string
 	open  []int // cells that its counts leave open
-}
-
-// begin draws the whole board.
-func (f *drawing) begin(given string) bool {
-	var ok bool
-	f.board, ok = f.draft(given)
-	return ok
 }
 
 // draft is a random solution of what is known with some letters given.

@@ -114,20 +114,12 @@ func (p *Puzzle) crossRefs(line int, cells []int) string {
 	return "rows " + solver.List(numbers)
 }
 
-// names lists the letters of a set one by one.
-func (s Set) names() []string { return strings.Split(s.String(), "") }
-
 // and is "A", "A and B", "A, B and C".
-func (s Set) and() string { return solver.List(s.names()) }
+func (s Set) and() string { return solver.List(strings.Split(s.String(), "")) }
 
 // or is "A", "A or B", "A, B or C".
 func (s Set) or() string {
-	names := s.names()
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " or " + names[last]
+	return strings.Replace(s.and(), " and ", " or ", 1)
 }
 
 // needs is "2 A and 1 B": how many of some letters a line still needs.

@@ -58,11 +58,7 @@ func (a *Argument) Chain(head string) (text string, whole bool) {
 	if text = head + solver.List(steps); short(text) {
 		return text, true
 	}
-	text = fmt.Sprintf("%s%s, in %d steps", head, a.End.Text, len(a.Steps))
-	if len(a.Steps) == 1 {
-		text = strings.TrimSuffix(text, "s")
-	}
-	return text, false
+	return fmt.Sprintf("%s%s, in %s", head, a.End.Text, solver.Plural(len(a.Steps), "step")), false
 }
 
 // Apart is an argument with a line for each step.

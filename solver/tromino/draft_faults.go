@@ -46,28 +46,13 @@ func (d Draft) Notes() []solver.Fault {
 			})
 		}
 	}
-	least, most := dotsOf(d.rule)
-	dots, open := strings.Count(d.clues, string(rune(Dot))), d.Cells()-strings.Count(d.clues, string(rune(Dot)))-strings.Count(d.clues, string(rune(NoDot)))
+	least, most := dotsOf[d.rule][0], dotsOf[d.rule][1]
+	dots, room := strings.Count(d.clues, string(rune(Dot))), d.Cells()-strings.Count(d.clues, string(rune(NoDot)))
 	switch pieces := d.Cells() / 3; {
 	case dots > most*pieces:
 		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: %s are too many, %d pieces have %d at most", solver.Plural(dots, "dot"), pieces, most*pieces)})
-	case dots+open < least*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, and %d pieces have %d at least", solver.Plural(dots+open, "dot"), pieces, least*pieces)})
+	case room < least*pieces:
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, and %d pieces have %d at least", solver.Plural(room, "dot"), pieces, least*pieces)})
 	}
 	return notes
-}
-
-// dotsOf is how many dots a piece has, least and most.
-func dotsOf(rule Rule) (least, most int) {
-	least, most = 3, 0
-	for _, shape := range Shapes(rule) {
-		n := 0
-		for _, dot := range shape.Dots {
-			if dot {
-				n++
-			}
-		}
-		least, most = min(least, n), max(most, n)
-	}
-	return least, most
 }

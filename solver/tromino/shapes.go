@@ -13,6 +13,9 @@ const (
 // ruleLetters are the letters of the rules behind the size.
 var ruleLetters = [...]string{Ends: "", Centre: "c", Corners: "l"}
 
+// dotsOf is how many dots a piece has, least and most.
+var dotsOf = [...][2]int{Ends: {1, 2}, Centre: {1, 1}, Corners: {0, 1}}
+
 // String says where the dots are.
 func (r Rule) String() string {
 	return [...]string{
