@@ -13,9 +13,14 @@ type premises struct {
 	s     *state
 	marks reason.Sites
 	lines uint32
+	room  [(3*MaxSize*MaxSize + 63) / 64]uint64 // for the marks
 }
 
-func (s *state) premises() *premises { return &premises{s: s, marks: reason.NewSites(len(s.pos))} }
+func (s *state) premises() *premises {
+	w := &premises{s: s}
+	w.marks = w.room[:]
+	return w
+}
 
 // line adds the counts of a line, and the letters in it that have met one of them.
 func (w *premises) line(l, letter int) {
