@@ -38,27 +38,11 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	for _, m := range v.Meant {
 		if m.Site < p.Cells() && m.To != solver.Blank && v.Position[m.Site] == solver.Blank {
 			cells[m.Site].Glyph = string(rune(m.To))
-			cells[m.Site].Class += " meant"
-			cells[m.Site].Label += ", " + cells[m.Site].Glyph + " tried"
+			cells[m.Site].Add("meant", ", "+string(rune(m.To))+" tried")
 		}
 	}
-	if v.Try >= 0 {
-		cell := &cells[p.CellOf(v.Try)]
-		cell.Class += " try"
-		cell.Label += ", being tried"
-		if len(v.Cause) > 0 {
-			cell.Class += " refused"
-		}
-	}
-	if v.Gone >= 0 {
-		cells[p.CellOf(v.Gone)].Class += " gone"
-	}
-	for _, site := range v.Cause {
-		cells[p.CellOf(site)].Class += " cause"
-	}
-	for c := range cells {
-		cells[c].Class = strings.TrimSpace(cells[c].Class)
-	}
+	of := func(sites ...int) []int { return cellsOf(p, sites) }
+	v.Watch(cells, of(v.Try), of(v.Gone), of(v.Cause...))
 	return cells
 }
 

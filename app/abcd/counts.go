@@ -29,8 +29,8 @@ func strips(sp solver.Puzzle, v game.View) string {
 	rows, cols, letters := p.Size()
 	left, top := letters*countWidth, letters*countHeight
 	var b strings.Builder
-	fmt.Fprintf(&b, open, float64(-left), float64(-top), float64(left+cols*cellSize), float64(top+rows*cellSize))
-	tables{Puzzle: p, paint: both}.draw(&b, func(line, letter int) (int, bool) { return p.Left(v.Position, line, letter) })
+	game.OpenSVG(&b, "", -left, -top, left+cols*cellSize, top+rows*cellSize)
+	tables{Puzzle: p, paint: game.Tint.OnPage}.draw(&b, func(line, letter int) (int, bool) { return p.Left(v.Position, line, letter) })
 	b.WriteString(`</svg>`)
 	return b.String()
 }
@@ -38,7 +38,7 @@ func strips(sp solver.Puzzle, v game.View) string {
 // Tables are the counts beside a board.
 type tables struct {
 	*abcd.Puzzle
-	paint func(tint) string
+	paint func(game.Tint) string
 	plain bool // zeros are told like the other counts, and not struck
 }
 
@@ -58,13 +58,13 @@ func (t tables) draw(b *strings.Builder, count func(line, letter int) (n int, kn
 	fmt.Fprintf(b, `<g class="strip" fill="%s"><rect x="0" y="%d" width="%d" height="%d"/><rect x="%d" y="0" width="%d" height="%d"/></g>`,
 		t.paint(quiet), -top, width, top, -left, left, height)
 	t.lines(b)
-	fmt.Fprintf(b, `<g class="counts" font-size="20" text-anchor="middle" fill="%s">`, t.paint(ink))
+	fmt.Fprintf(b, `<g class="counts" font-size="20" text-anchor="middle" fill="%s">`, t.paint(game.Ink))
 	for a := range letters {
 		x, _ := t.field(0, a)
 		_, y := t.field(rows, a)
-		t.text(b, "head", -countWidth/2., y, 700, ink, string(rune(abcd.Letter(a))))
+		t.text(b, "head", -countWidth/2., y, 700, game.Ink, string(rune(abcd.Letter(a))))
 		if a < letters-1 { // the last one heads both tables
-			t.text(b, "head", x, -countHeight/2, 700, ink, string(rune(abcd.Letter(a))))
+			t.text(b, "head", x, -countHeight/2, 700, game.Ink, string(rune(abcd.Letter(a))))
 		}
 	}
 	for l := range t.Lines() {
@@ -81,22 +81,22 @@ func (t tables) count(b *strings.Builder, line, letter, n int, known bool) {
 	x, y := t.field(line, letter)
 	switch {
 	case !known:
-		t.text(b, "count unknown", x, y, 400, faint, "?")
+		t.text(b, "count unknown", x, y, 400, game.Faint, "?")
 	case n > 0, n == 0 && t.plain:
-		t.text(b, "count", x, y, 600, ink, strconv.Itoa(n))
+		t.text(b, "count", x, y, 600, game.Ink, strconv.Itoa(n))
 	case n == 0:
-		t.text(b, "count spent", x, y, 400, faint, "0")
-		fmt.Fprintf(b, `<path class="strike" d="M%g %gl16-16" stroke="%s" stroke-width="1.6" stroke-linecap="round"/>`, x-8, y+8, t.paint(faint))
+		t.text(b, "count spent", x, y, 400, game.Faint, "0")
+		fmt.Fprintf(b, `<path class="strike" d="M%g %gl16-16" stroke="%s" stroke-width="1.6" stroke-linecap="round"/>`, x-8, y+8, t.paint(game.Faint))
 	default:
 		fmt.Fprintf(b, `<rect class="over" x="%g" y="%g" width="25" height="22" rx="3" fill="%s" stroke="%s" stroke-width="2"/>`,
-			x-12.5, y-11, t.paint(paper), t.paint(wrong))
+			x-12.5, y-11, t.paint(game.Paper), t.paint(wrong))
 		b.WriteString(`<g font-size="17">`)
 		t.text(b, "count over", x, y-1, 700, wrong, "\u2212"+strconv.Itoa(-n))
 		b.WriteString(`</g>`)
 	}
 }
 
-func (t tables) text(b *strings.Builder, class string, x, y float64, weight int, colour tint, text string) {
+func (t tables) text(b *strings.Builder, class string, x, y float64, weight int, colour game.Tint, text string) {
 	fmt.Fprintf(b, `<text class="%s" x="%g" y="%g" font-weight="%d" fill="%s">%s</text>`, class, x, y+7, weight, t.paint(colour), text)
 }
 
@@ -104,7 +104,7 @@ func (t tables) text(b *strings.Builder, class string, x, y float64, weight int,
 func (t tables) lines(b *strings.Builder) {
 	rows, cols, letters := t.Size()
 	left, top, width, height := letters*countWidth, letters*countHeight, cols*cellSize, rows*cellSize
-	fmt.Fprintf(b, `<g fill="none" stroke="%s"><path class="thin" stroke-opacity=".38" d="`, t.paint(ink))
+	fmt.Fprintf(b, `<g fill="none" stroke="%s"><path class="thin" stroke-opacity=".38" d="`, t.paint(game.Ink))
 	for a := range letters {
 		if a > 0 {
 			fmt.Fprintf(b, "M%d 0v%dM0 %dh%d", -a*countWidth, height, -a*countHeight, width)

@@ -13,9 +13,9 @@ func brushStyle() string {
 	var b strings.Builder
 	for _, c := range []struct {
 		class string
-		tint  tint
-	}{{"b-letter", paper}, {"b-given", quiet}, {"b-count", quiet}, {"b-hidden", paper}} {
-		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, both(c.tint))
+		tint  game.Tint
+	}{{"b-letter", game.Paper}, {"b-given", quiet}, {"b-count", quiet}, {"b-hidden", game.Paper}} {
+		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, c.tint.OnPage())
 	}
 	b.WriteString(".cell.b-corner{cursor:default}\n")
 	return b.String()
@@ -26,22 +26,22 @@ func brushStyle() string {
 func draftLines(d abcd.Draft) string {
 	rows, cols, letters := d.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, open, 0., 0., float64((letters+cols)*cellSize), float64((letters+rows)*cellSize))
+	game.OpenSVG(&b, "", 0, 0, (letters+cols)*cellSize, (letters+rows)*cellSize)
 	draftGrid(&b, d)
 	b.WriteString(`<g class="counts" font-size="28" text-anchor="middle">`)
 	for at := range (letters + rows) * (letters + cols) {
 		x, y := at%(letters+cols)*cellSize+cellSize/2, at/(letters+cols)*cellSize+cellSize/2+10
-		text := func(class string, weight int, colour tint, text string) {
-			fmt.Fprintf(&b, `<text class="%s" x="%d" y="%d" font-weight="%d" fill="%s">%s</text>`, class, x, y, weight, both(colour), text)
+		text := func(class string, weight int, colour game.Tint, text string) {
+			fmt.Fprintf(&b, `<text class="%s" x="%d" y="%d" font-weight="%d" fill="%s">%s</text>`, class, x, y, weight, colour.OnPage(), text)
 		}
 		switch p := placeOf(d, at); p.sort {
 		case head:
-			text("head", 700, ink, string(rune(abcd.Letter(p.letter))))
+			text("head", 700, game.Ink, string(rune(abcd.Letter(p.letter))))
 		case count:
 			if n, shows := d.Count(p.line, p.letter); shows {
-				text("count", 600, ink, fmt.Sprint(n))
+				text("count", 600, game.Ink, fmt.Sprint(n))
 			} else {
-				text("count unknown", 400, faint, "?")
+				text("count unknown", 400, game.Faint, "?")
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func draftLines(d abcd.Draft) string {
 				x, y, w, h = (letters+l-rows)*cellSize, 0, cellSize, letters*cellSize
 			}
 			fmt.Fprintf(&b, `<rect class="astray" x="%d" y="%d" width="%d" height="%d" rx="6" fill="none" stroke="%s" stroke-width="4"/>`,
-				x+4, y+4, w-8, h-8, both(wrong))
+				x+4, y+4, w-8, h-8, wrong.OnPage())
 		}
 	}
 	b.WriteString(`</svg>`)
@@ -129,10 +129,7 @@ func draftCells(d abcd.Draft, v game.DraftView) []game.Cell {
 			}
 		}
 	}
-	for _, at := range v.Marked {
-		cells[at].Class += " marked"
-		cells[at].Label += ", marked"
-	}
+	v.Mark(cells)
 	return cells
 }
 

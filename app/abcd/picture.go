@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/abcd"
 )
@@ -20,15 +21,15 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	width, height := cols*cellSize, rows*cellSize
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %[1]d %[2]d" color="%[5]s" font-family="system-ui, sans-serif">`,
-		left+width+border, top+height+border, -left, -top, ink.light)
-	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -left, -top, left+width+border, top+height+border, paper.light)
-	fields(&b, p, light)
-	tables{Puzzle: p, paint: light}.draw(&b, func(line, letter int) (int, bool) {
+		left+width+border, top+height+border, -left, -top, game.Ink.Light)
+	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -left, -top, left+width+border, top+height+border, game.Paper.Light)
+	fields(&b, p, game.Tint.InFile)
+	tables{Puzzle: p, paint: game.Tint.InFile}.draw(&b, func(line, letter int) (int, bool) {
 		n := p.Count(line, letter)
 		return n, n >= 0
 	})
-	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, ink.light)
-	lines(&b, rows, cols)
+	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, game.Ink.Light)
+	game.GridLines(&b, rows, cols)
 	fmt.Fprintf(&b, `"/><rect width="%d" height="%d" rx="5" stroke-width="4"/></g>`, width, height)
 	lettering(&b, p, pos)
 	b.WriteString(`</svg>`)

@@ -8,28 +8,17 @@ import (
 	"quadrille/solver"
 )
 
-// black is for paper: what is only ground there stays blank.
-func black(t tint) string {
-	switch t {
-	case paper, quiet:
-		return "none"
-	case faint:
-		return "#666"
-	}
-	return "#000"
-}
-
 // onPaper draws the board with all its counts for paper; given letters are printed bold.
 func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols, _ := p.Size()
 	var b strings.Builder
-	tables{Puzzle: p, paint: black, plain: true}.draw(&b, func(line, letter int) (int, bool) {
+	tables{Puzzle: p, paint: game.Tint.OnPaper, plain: true}.draw(&b, func(line, letter int) (int, bool) {
 		n := p.Count(line, letter)
 		return n, n >= 0
 	})
 	b.WriteString(`<path class="thin" fill="none" stroke="#000" d="`)
-	lines(&b, rows, cols)
+	game.GridLines(&b, rows, cols)
 	fmt.Fprintf(&b, `"/><rect width="%d" height="%d" fill="none" stroke="#000" stroke-width="4"/>`, cols*cellSize, rows*cellSize)
 	lettering(&b, p, pos)
 	top, left := margins(sp)

@@ -110,12 +110,6 @@ func noted(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
 // spaced lists letters with blanks between them.
 func spaced(s abcd.Set) string { return strings.Join(strings.Split(s.String(), ""), " ") }
 
-// placed is "7 of 25 letters".
-func placed(p *abcd.Puzzle, pos solver.Position) string {
-	done, want := progress(p, pos)
-	return fmt.Sprintf("%d of %d letters", done, want)
-}
-
 func status(sp solver.Puzzle, v game.View) game.Status {
 	p := of(sp)
 	if p.Solved(v.Position) {
@@ -124,25 +118,12 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 		}
 		return game.Status{Text: "Solved: no neighbours are equal. You did it!", Solved: true}
 	}
-	text := placed(p, v.Position)
-	faults := p.Faults(v.Position)
-	if !v.Warns() {
-		if done, want := progress(p, v.Position); done == want {
-			return game.Status{Text: text + ", but something is wrong", Fault: true}
-		}
-		return game.Status{Text: text}
-	}
 	var said []string
-	for _, f := range faults {
+	for _, f := range p.Faults(v.Position) {
 		said = append(said, solver.Capital(f.Text))
 	}
-	switch len(said) {
-	case 0:
-		return game.Status{Text: text}
-	case 1:
-		return game.Status{Text: said[0], Fault: true}
-	}
-	return game.Status{Text: fmt.Sprintf("%s, and %d more", said[0], len(said)-1), Detail: said, Fault: true}
+	done, want := progress(p, v.Position)
+	return v.Unsolved(fmt.Sprintf("%d of %d letters", done, want), done == want, said)
 }
 
 // inspect lists what is known of a cell.
@@ -157,16 +138,12 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []
 	if p.Given(cell) {
 		letter += ", given"
 	}
-	return []game.Fact{
-		{Name: "Cell", Value: strconv.Itoa(cell + 1)},
-		{Name: "Row", Value: strconv.Itoa(cell/cols + 1)},
-		{Name: "Column", Value: strconv.Itoa(cell%cols + 1)},
-		{Name: "Letter", Value: letter},
-		{Name: "Row needs", Value: needs(p, pos, row)},
-		{Name: "Column needs", Value: needs(p, pos, col)},
-		{Name: "Candidates", Value: orNone(fits(p, pos, cell))},
-		{Name: "Notes", Value: orNone(p.Notes(pos, cell))},
-	}
+	return append(game.PlaceFacts(cell, cols),
+		game.Fact{Name: "Letter", Value: letter},
+		game.Fact{Name: "Row needs", Value: needs(p, pos, row)},
+		game.Fact{Name: "Column needs", Value: needs(p, pos, col)},
+		game.Fact{Name: "Candidates", Value: orNone(fits(p, pos, cell))},
+		game.Fact{Name: "Notes", Value: orNone(p.Notes(pos, cell))})
 }
 
 func orNone(s abcd.Set) string {

@@ -98,3 +98,10 @@ type DraftStatus struct {
 	Sites []int    // the cells that Text speaks of
 	Notes []string // what is allowed and may not be meant
 }
+
+// Mark shows in the cells of a draft which are marked.
+func (v DraftView) Mark(cells []Cell) {
+	for _, c := range v.Marked {
+		cells[c].Add("marked", ", marked")
+	}
+}

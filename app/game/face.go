@@ -162,33 +162,18 @@ func Switch(name, label string, on bool) Choice {
 // IsSwitch reports whether the choice is only on or off.
 func (c Choice) IsSwitch() bool { return c.Labels == nil }
 
-// A View is what the board has to show beside the puzzle.
-type View struct {
-	Position solver.Position
-	Options  Options
-	Watching bool          // a search is shown: nothing is derived for the player
-	Checked  bool          // the player has asked what is wrong
-	Try      int           // the site being tried, or spoken of, -1 for none
-	Meant    []solver.Mark // what would be marked there, or is refused
-	Gone     int           // the site whose mark was just taken back, -1 for none
-	Cause    []int         // sites that forbid: what Try meets, or what refused a tap
-}
+// Warnings is the name of a choice that every kind has: when broken rules are shown. Its
+// values are "on", "ask" (when the player checks the board) and "off".
+const Warnings = "warnings"
 
-// A Cell is how one cell shows and what is said of it.
-type Cell struct {
-	Glyph string // name of a drawing in the glyph set, empty for none
-	Class string // further classes, separated by blanks
-	Label string // row, column, region, mark and fault
-	Note  string // small, in the corner
-	Fault bool
-}
-
-// A Status is a sentence for the verdict line.
-type Status struct {
-	Text   string
-	Detail []string // the rest, on request
-	Fault  bool
-	Solved bool
+// WarningsChoice is that choice, to be seen on a board with a broken rule.
+func WarningsChoice(e Example) Choice {
+	return Choice{
+		Name: Warnings, Label: "Warnings", Values: []string{"on", "ask", "off"},
+		Labels:  []string{"At once", "On check", "Never"},
+		About:   "Broken rules are hatched and ringed on the board, and told below it.",
+		Example: e,
+	}
 }
 
 // How says what kind of touch a tap was.
@@ -218,9 +203,6 @@ type Answer struct {
 	Moves bool // the key moves the focus
 	Cell  int  // to this cell
 }
-
-// A Fact is one thing known of a cell.
-type Fact struct{ Name, Value string }
 
 // A Glyph is the drawing of a mark on a field of 48 by 48: the inside of an SVG element,
 // in the colour of the ink.

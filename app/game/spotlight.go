@@ -39,7 +39,7 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 		return ""
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="spotlight" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, cols*CellSize, rows*CellSize)
+	OpenSVG(&b, "spotlight", 0, 0, cols*CellSize, rows*CellSize)
 	b.WriteString(`<pattern id="stripes" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="stripe" d="M3 0v12"/></pattern>`)
 	if s.Dim {
 		fill(&b, "veil", rows, cols, func(c int) bool { return !lit[c] })
@@ -69,11 +69,7 @@ func (s Spotlight) looks(cell int) bool {
 // fill fills cells.
 func fill(b *strings.Builder, class string, rows, cols int, in func(c int) bool) {
 	var d strings.Builder
-	for row := range rows {
-		Runs(cols, func(col int) bool { return in(row*cols + col) }, func(from, length int) {
-			fmt.Fprintf(&d, "M%d %dh%dv%dh-%[3]dz", from, row*CellSize, length, CellSize)
-		})
-	}
+	Area(&d, rows, cols, in)
 	if d.Len() > 0 {
 		fmt.Fprintf(b, `<path class="%s" d="%s"/>`, class, d.String())
 	}

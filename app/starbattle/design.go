@@ -117,7 +117,7 @@ func brushes(draft string) []game.Brush {
 func brushStyle() string {
 	var b strings.Builder
 	for i, c := range palette.Palette(starbattle.MaxSize) {
-		fmt.Fprintf(&b, ".%s{background:light-dark(%s,%s)}\n", brushClass('A'+byte(i)), c.Light, c.Dark)
+		fmt.Fprintf(&b, ".%s{background:%s}\n", brushClass('A'+byte(i)), tint(c).OnPage())
 	}
 	return b.String()
 }
@@ -129,7 +129,7 @@ func draftLines(draft string, v game.DraftView) string {
 	n := d.Size()
 	side := n * cellSize
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" aria-hidden="true" focusable="false">`, side)
+	game.OpenSVG(&b, "", 0, 0, side, side)
 	if v.Labels == "patterns" {
 		weave(&b, n, func(c int) int {
 			if d.At(c) == game.Wipe {
@@ -174,10 +174,7 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 			cell.Label += ", " + glyph
 		}
 	}
-	for _, c := range v.Marked {
-		cells[c].Class += " marked"
-		cells[c].Label += ", marked"
-	}
+	v.Mark(cells)
 	return cells
 }
 

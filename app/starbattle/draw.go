@@ -84,8 +84,8 @@ func ground(sp solver.Puzzle, o game.Options) string {
 	n := p.Size()
 	side := n * cellSize
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" aria-hidden="true" focusable="false">`, side)
-	fills(&b, p, o, func(c palette.Colour) string { return "light-dark(" + c.Light + "," + c.Dark + ")" })
+	game.OpenSVG(&b, "", 0, 0, side, side)
+	fills(&b, p, o, game.Tint.OnPage)
 	if o[labels] == "patterns" {
 		weave(&b, n, p.Region)
 	}
@@ -105,18 +105,16 @@ func ground(sp solver.Puzzle, o game.Options) string {
 }
 
 // fills paints each region, one rectangle for each run of cells in a row.
-func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(palette.Colour) string) {
+func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(game.Tint) string) {
 	n := p.Size()
 	for r, colour := range colours(p, o) {
-		fmt.Fprintf(b, `<path class="region" fill="%s" d="`, paint(colour))
-		for row := range n {
-			game.Runs(n, func(col int) bool { return p.Region(row*n+col) == r }, func(from, length int) {
-				fmt.Fprintf(b, "M%d %dh%dv%dh-%[3]dz", from, row*cellSize, length, cellSize)
-			})
-		}
+		fmt.Fprintf(b, `<path class="region" fill="%s" d="`, paint(tint(colour)))
+		game.Area(b, n, n, func(c int) bool { return p.Region(c) == r })
 		b.WriteString(`"/>`)
 	}
 }
+
+func tint(c palette.Colour) game.Tint { return game.Tint{Light: c.Light, Dark: c.Dark} }
 
 // lines draws the thin lines between cells.
 func lines(b *strings.Builder, n int) {

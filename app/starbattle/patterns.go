@@ -66,11 +66,7 @@ func weave(b *strings.Builder, n int, of func(cell int) int) {
 	b.WriteString(patternDefs(used, n > 12))
 	for i := range patterns {
 		var d strings.Builder
-		for row := range n {
-			game.Runs(n, func(col int) bool { return of(row*n+col) == i }, func(from, length int) {
-				fmt.Fprintf(&d, "M%d %dh%dv%dh-%[3]dz", from, row*cellSize, length, cellSize)
-			})
-		}
+		game.Area(&d, n, n, func(c int) bool { return of(c) == i })
 		if d.Len() > 0 {
 			fmt.Fprintf(b, `<path fill="url(#pattern-%d)" d="%s"/>`, i, d.String())
 		}

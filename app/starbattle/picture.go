@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"quadrille/app/game"
-	"quadrille/app/palette"
 	"quadrille/solver"
 	"quadrille/solver/starbattle"
 )
@@ -27,8 +26,6 @@ func glyphSVG(name string) string {
 	return ""
 }
 
-const ink = "#161616"
-
 // picture draws the board with its marks as a file that stands alone: 48 units a cell and
 // one more for the last line, so that it is n*48+1 pixels wide.
 func picture(sp solver.Puzzle, pos solver.Position) string {
@@ -36,9 +33,9 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	n := p.Size()
 	side := n * cellSize
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, ink)
-	fills(&b, p, nil, func(c palette.Colour) string { return c.Light })
-	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, ink)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, game.Ink.Light)
+	fills(&b, p, nil, game.Tint.InFile)
+	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, game.Ink.Light)
 	lines(&b, n)
 	b.WriteString(`"/><path stroke-width="3" stroke-linecap="square" d="`)
 	borders(&b, p)

@@ -52,24 +52,13 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	if stand.Placed == p.Size()*p.Stars() && len(stand.breaks) == 0 {
 		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss stand right", stand.Placed, p.Noun()), Solved: true}
 	}
-	full := stand.Placed >= p.Size()*p.Stars()
-	if !v.Warns() {
-		if full {
-			return game.Status{Text: count(p, stand.Stand) + ", but something is wrong", Fault: true}
-		}
-		return game.Status{Text: count(p, stand.Stand)}
-	}
 	var said []string
-	for _, b := range stand.breaks {
-		said = append(said, solver.Capital(p.Say(b, unitName(p, v.Options))))
+	if v.Warns() {
+		for _, b := range stand.breaks {
+			said = append(said, solver.Capital(p.Say(b, unitName(p, v.Options))))
+		}
 	}
-	switch {
-	case len(said) == 0:
-		return game.Status{Text: count(p, stand.Stand)}
-	case len(said) == 1:
-		return game.Status{Text: said[0], Fault: true}
-	}
-	return game.Status{Text: fmt.Sprintf("%s, and %d more", said[0], len(said)-1), Detail: said, Fault: true}
+	return v.Unsolved(count(p, stand.Stand), stand.Placed >= p.Size()*p.Stars(), said)
 }
 
 // cells tells how each cell shows.
@@ -103,20 +92,10 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 			cell.Label += ", conflict with " + with
 		}
 	}
-	if v.Try >= 0 {
-		cells[v.Try].Class = "try"
-		cells[v.Try].Label += ", being tried"
-		if len(v.Cause) > 0 {
-			cells[v.Try].Class = "try refused"
-		}
-	}
 	if v.Gone >= 0 {
-		cells[v.Gone].Class = "gone"
 		cells[v.Gone].Glyph = p.Noun()
 	}
-	for _, c := range v.Cause {
-		cells[c].Class += " cause"
-	}
+	v.Watch(cells, []int{v.Try}, []int{v.Gone}, v.Cause)
 	return cells
 }
 
@@ -159,13 +138,9 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []
 	} else if n > 1 {
 		closers = fmt.Sprintf("%d %ss", n, p.Noun())
 	}
-	return []game.Fact{
-		{Name: "Cell", Value: strconv.Itoa(cell + 1)},
-		{Name: "Row", Value: strconv.Itoa(cell/p.Size() + 1)},
-		{Name: "Column", Value: strconv.Itoa(cell%p.Size() + 1)},
-		{Name: "Region", Value: label(p.Region(cell), o)},
-		{Name: "Colour", Value: colours(p, o)[p.Region(cell)].Name},
-		{Name: "Mark", Value: mark},
-		{Name: "Closed by", Value: closers},
-	}
+	return append(game.PlaceFacts(cell, p.Size()),
+		game.Fact{Name: "Region", Value: label(p.Region(cell), o)},
+		game.Fact{Name: "Colour", Value: colours(p, o)[p.Region(cell)].Name},
+		game.Fact{Name: "Mark", Value: mark},
+		game.Fact{Name: "Closed by", Value: closers})
 }

@@ -15,7 +15,7 @@ import (
 func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string {
 	p := of(sp)
 	rows, cols := p.Size()
-	s := sheet{p, both}
+	s := sheet{p, game.Tint.OnPage}
 	st := p.Stand(pos.Set(marks...))
 	walls := make([]bool, p.Sites())
 	var grown []*tromino.Piece
@@ -29,13 +29,13 @@ func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string 
 		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, open, "supposed", cols*cellSize, rows*cellSize)
+	game.OpenSVG(&b, "supposed", 0, 0, cols*cellSize, rows*cellSize)
 	for _, pc := range grown {
 		fill := soft
 		if pc.Closed {
 			fill = fillOf(pc.Shape)
 		}
-		fmt.Fprintf(&b, `<path class="guess" fill="%s" fill-opacity=".6" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(fill), s.paint(ink), penWidth)
+		fmt.Fprintf(&b, `<path class="guess" fill="%s" fill-opacity=".6" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(fill), s.paint(game.Ink), penWidth)
 		game.Outline(&b, cols, pc.Cells, inset)
 		b.WriteString(`"/>`)
 	}

@@ -26,32 +26,8 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 			cell.Label += "; " + pc.Fault
 		}
 	}
-	watched(p, v, cells)
+	v.Watch(cells, tried(p, v), spoken(p, v.Gone), beside(p, v.Cause))
 	return cells
-}
-
-// watched shows what a search does, and what refused a touch.
-func watched(p *tromino.Puzzle, v game.View, cells []game.Cell) {
-	add := func(list []int, class, words string) {
-		for _, c := range list {
-			if cells[c].Class != "" {
-				cells[c].Class += " "
-			}
-			cells[c].Class += class
-			cells[c].Label += words
-		}
-	}
-	if v.Try >= 0 {
-		class := "try"
-		if len(v.Cause) > 0 {
-			class = "try refused"
-		}
-		add(tried(p, v), class, ", being tried")
-	}
-	if v.Gone >= 0 {
-		add(spoken(p, v.Gone), "gone", "")
-	}
-	add(beside(p, v.Cause), "cause", "")
 }
 
 // cellsOf lists the cells that edges stand for: the one they are all around, as in a clue, or
@@ -91,15 +67,18 @@ func target(sp solver.Puzzle, marks []solver.Mark) []int {
 // tried lists the cells that a search looks at: those of the piece it means, or else those
 // that its site speaks of.
 func tried(p *tromino.Puzzle, v game.View) []int {
-	if list := joined(p, v.Meant); len(list) > 0 {
+	if list := joined(p, v.Meant); len(list) > 0 && v.Try >= 0 {
 		return list
 	}
 	return spoken(p, v.Try)
 }
 
 // spoken lists the cells that a site speaks of: the one that the edge stands for, or else
-// those on both of its sides.
+// those on both of its sides. Of -1 there are none.
 func spoken(p *tromino.Puzzle, site int) []int {
+	if site < 0 {
+		return nil
+	}
 	if cell := p.CellAt(site); p.EdgeOf(cell) == site {
 		return []int{cell}
 	}

@@ -24,27 +24,22 @@ func laid(d tromino.Draft, v game.DraftView) *tromino.Stand {
 func draftLines(d tromino.Draft, v game.DraftView) string {
 	rows, cols := d.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, open, "drawing", cols*cellSize, rows*cellSize)
+	game.OpenSVG(&b, "drawing", 0, 0, cols*cellSize, rows*cellSize)
 	b.WriteString(`<path class="thin" d="`)
-	for r := 1; r < rows; r++ {
-		fmt.Fprintf(&b, "M0 %dh%d", r*cellSize, cols*cellSize)
-	}
-	for c := 1; c < cols; c++ {
-		fmt.Fprintf(&b, "M%d 0v%d", c*cellSize, rows*cellSize)
-	}
+	game.GridLines(&b, rows, cols)
 	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%d" rx="5"/>`, cols*cellSize, rows*cellSize)
 	for _, pc := range laid(d, v).Pieces {
 		if pc.Shape >= 0 {
-			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="`, both(ink), penWidth)
+			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="`, game.Ink.OnPage(), penWidth)
 			game.Outline(&b, cols, pc.Cells, inset)
 			b.WriteString(`"/>`)
 		}
 	}
-	clueMarks(&b, cols, both, draftClues(d))
+	clueMarks(&b, cols, game.Tint.OnPage, draftClues(d))
 	for c, dot := range d.Dots() {
 		if dot && d.Clue(c) == tromino.Unknown {
 			fmt.Fprintf(&b, `<circle class="hidden-dot" cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="2"/>`,
-				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2, 2*dotRadius+2, both(faint))
+				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2, 2*dotRadius+2, game.Faint.OnPage())
 		}
 	}
 	b.WriteString(`</svg>`)
@@ -84,10 +79,7 @@ func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 			cell.Label += " in the solution"
 		}
 	}
-	for _, c := range v.Marked {
-		cells[c].Class += " marked"
-		cells[c].Label += ", marked"
-	}
+	v.Mark(cells)
 	return cells
 }
 

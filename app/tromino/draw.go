@@ -21,25 +21,15 @@ const (
 // growing is how far the ground of a piece that is still open stays away from its edge.
 const growing = 7
 
-// A tint is a colour in the light theme and in the dark one.
-type tint struct{ light, dark string }
-
 var (
-	paper = tint{"#ffffff", "#212327"}
-	ink   = tint{"#161616", "#f6f4ee"}
-	faint = tint{"#6f6c64", "#a09d95"}
-	soft  = tint{"#ebe8e0", "#34373d"} // under a piece that is still open
-	sand  = tint{"#f6e8c3", "#4a3f22"} // an L
-	sky   = tint{"#d3e6f1", "#1f4254"} // an I
+	soft = game.Tint{Light: "#ebe8e0", Dark: "#34373d"} // under a piece that is still open
+	sand = game.Tint{Light: "#f6e8c3", Dark: "#4a3f22"} // an L
+	sky  = game.Tint{Light: "#d3e6f1", Dark: "#1f4254"} // an I
 )
-
-// both is for pages, which have two themes; light for files.
-func both(t tint) string  { return "light-dark(" + t.light + "," + t.dark + ")" }
-func light(t tint) string { return t.light }
 
 // fillOf is the colour of the closed pieces of one shape: Ls and Is differ, and those of a
 // wrong shape have none.
-func fillOf(shape int) tint {
+func fillOf(shape int) game.Tint {
 	if shape < 0 {
 		return soft
 	}
@@ -49,16 +39,15 @@ func fillOf(shape int) tint {
 	return sand
 }
 
-const open = `<svg xmlns="http://www.w3.org/2000/svg" class="%s" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`
-
 // ground draws the paper, the lines and the clues.
 func ground(sp solver.Puzzle, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, open, "field", cols*cellSize, rows*cellSize)
-	sheet{p, both}.field(&b)
-	sheet{p, both}.clues(&b)
+	game.OpenSVG(&b, "field", 0, 0, cols*cellSize, rows*cellSize)
+	s := sheet{p, game.Tint.OnPage}
+	s.field(&b)
+	s.clues(&b)
 	b.WriteString(`</svg>`)
 	return b.String()
 }
@@ -71,8 +60,8 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	}
 	rows, cols := p.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, open, "pieces", cols*cellSize, rows*cellSize)
-	s := sheet{p, both}
+	game.OpenSVG(&b, "pieces", 0, 0, cols*cellSize, rows*cellSize)
+	s := sheet{p, game.Tint.OnPage}
 	st := p.Stand(v.Position)
 	s.pieces(&b, st, v.Position)
 	s.tried(&b, v.Meant)
@@ -87,22 +76,17 @@ func overlay(sp solver.Puzzle, v game.View) string {
 // A sheet is a board to draw, for pages or for files.
 type sheet struct {
 	*tromino.Puzzle
-	paint func(tint) string
+	paint func(game.Tint) string
 }
 
 // field draws the paper with the thin lines between cells and the frame.
 func (s sheet) field(b *strings.Builder) {
 	rows, cols := s.Size()
 	width, height := cols*cellSize, rows*cellSize
-	fmt.Fprintf(b, `<rect class="paper" width="%d" height="%d" fill="%s"/>`, width, height, s.paint(paper))
-	fmt.Fprintf(b, `<path class="thin" fill="none" stroke="%s" stroke-opacity=".38" d="`, s.paint(ink))
-	for r := 1; r < rows; r++ {
-		fmt.Fprintf(b, "M0 %dh%d", r*cellSize, width)
-	}
-	for c := 1; c < cols; c++ {
-		fmt.Fprintf(b, "M%d 0v%d", c*cellSize, height)
-	}
-	fmt.Fprintf(b, `"/><rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(ink))
+	fmt.Fprintf(b, `<rect class="paper" width="%d" height="%d" fill="%s"/>`, width, height, s.paint(game.Paper))
+	fmt.Fprintf(b, `<path class="thin" fill="none" stroke="%s" stroke-opacity=".38" d="`, s.paint(game.Ink))
+	game.GridLines(b, rows, cols)
+	fmt.Fprintf(b, `"/><rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(game.Ink))
 }
 
 // clues draws the clues of the puzzle.
@@ -112,8 +96,8 @@ func (s sheet) clues(b *strings.Builder) {
 }
 
 // clueMarks draws dots, and a quiet question mark where a cell tells nothing.
-func clueMarks(b *strings.Builder, cols int, paint func(tint) string, clues []byte) {
-	fmt.Fprintf(b, `<path class="dots" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" d="`, paint(ink), 2*dotRadius)
+func clueMarks(b *strings.Builder, cols int, paint func(game.Tint) string, clues []byte) {
+	fmt.Fprintf(b, `<path class="dots" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" d="`, paint(game.Ink), 2*dotRadius)
 	for c, clue := range clues {
 		if clue == tromino.Dot {
 			fmt.Fprintf(b, "M%d %dh0", c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2)
@@ -123,7 +107,7 @@ func clueMarks(b *strings.Builder, cols int, paint func(tint) string, clues []by
 	for c, clue := range clues {
 		if clue == tromino.Unknown {
 			fmt.Fprintf(b, `<text class="untold" x="%d" y="%d" font-size="20" text-anchor="middle" fill="%s">?</text>`,
-				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2+7, paint(faint))
+				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2+7, paint(game.Faint))
 		}
 	}
 }
@@ -135,7 +119,7 @@ func (s sheet) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position
 	for _, pc := range st.Pieces {
 		switch {
 		case pc.Closed:
-			fmt.Fprintf(b, `<path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`, s.paint(fillOf(pc.Shape)), s.paint(ink), penWidth)
+			fmt.Fprintf(b, `<path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`, s.paint(fillOf(pc.Shape)), s.paint(game.Ink), penWidth)
 			game.Outline(b, cols, pc.Cells, inset)
 			b.WriteString(`"/>`)
 		case len(pc.Cells) > 1:
@@ -169,7 +153,7 @@ func (s sheet) edges(b *strings.Builder, class, attributes string, draw func(sit
 		}
 	}
 	if d.Len() > 0 {
-		fmt.Fprintf(b, `<path class="%s" fill="none" stroke="%s" %s d="%s"/>`, class, s.paint(ink), attributes, d.String())
+		fmt.Fprintf(b, `<path class="%s" fill="none" stroke="%s" %s d="%s"/>`, class, s.paint(game.Ink), attributes, d.String())
 	}
 }
 
@@ -180,7 +164,7 @@ func (s sheet) tried(b *strings.Builder, meant []solver.Mark) {
 		return
 	}
 	_, cols := s.Size()
-	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(ink), penWidth)
+	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(game.Ink), penWidth)
 	game.Outline(b, cols, cells, inset)
 	b.WriteString(`"/>`)
 }

@@ -25,13 +25,13 @@ func legend(sp solver.Puzzle) string {
 			list = append(list, c[0]*wide+c[1])
 		}
 		fmt.Fprintf(&b, `<g transform="translate(%d %d)"><path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`,
-			x, (3-high)*cellSize/2, both(fillOf(i)), both(ink), penWidth)
+			x, (3-high)*cellSize/2, fillOf(i).OnPage(), game.Ink.OnPage(), penWidth)
 		game.Outline(&b, wide, list, inset)
 		b.WriteString(`"/>`)
 		for j, c := range shape.Cells {
 			if shape.Dots[j] {
 				fmt.Fprintf(&b, `<circle class="dots" cx="%d" cy="%d" r="%d" fill="%s"/>`,
-					c[1]*cellSize+cellSize/2, c[0]*cellSize+cellSize/2, dotRadius, both(ink))
+					c[1]*cellSize+cellSize/2, c[0]*cellSize+cellSize/2, dotRadius, game.Ink.OnPage())
 			}
 		}
 		b.WriteString(`</g>`)

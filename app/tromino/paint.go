@@ -42,9 +42,9 @@ func brushStyle() string {
 	var b strings.Builder
 	for _, c := range []struct {
 		class string
-		tint  tint
-	}{{"b-ell", sand}, {"b-bar", sky}, {"b-told", paper}} {
-		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, both(c.tint))
+		tint  game.Tint
+	}{{"b-ell", sand}, {"b-bar", sky}, {"b-told", game.Paper}} {
+		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, c.tint.OnPage())
 	}
 	return b.String()
 }

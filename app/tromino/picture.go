@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"quadrille/app/game"
 	"quadrille/solver"
 )
 
@@ -19,8 +20,8 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %[1]d %[2]d" font-family="system-ui, sans-serif">`,
 		width, height, -border, -border)
-	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -border, -border, width, height, paper.light)
-	s := sheet{p, light}
+	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -border, -border, width, height, game.Paper.Light)
+	s := sheet{p, game.Tint.InFile}
 	s.field(&b)
 	s.pieces(&b, p.Stand(pos), pos)
 	s.clues(&b)

@@ -7,23 +7,12 @@ import (
 	"quadrille/solver"
 )
 
-// black is for paper: pieces are told by their outlines alone.
-func black(t tint) string {
-	switch t {
-	case ink:
-		return "#000"
-	case faint:
-		return "#666"
-	}
-	return "none"
-}
-
 // onPaper draws the board with its dots and what has been marked for paper.
 func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	var b strings.Builder
-	s := sheet{p, black}
+	s := sheet{p, game.Tint.OnPaper}
 	s.field(&b)
 	s.pieces(&b, p.Stand(pos), pos)
 	s.clues(&b)

@@ -2,7 +2,6 @@ package tromino
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"quadrille/app/game"
@@ -68,26 +67,13 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	if s.Right() == want {
 		return game.Status{Text: fmt.Sprintf("Solved! All %d pieces have their dots right", want), Solved: true}
 	}
-	text := fmt.Sprintf("%d of %d pieces", done, want)
-	if !v.Warns() {
-		if done == want {
-			return game.Status{Text: text + ", but something is wrong", Fault: true}
-		}
-		return game.Status{Text: text}
-	}
 	var said []string
 	for _, pc := range s.Pieces {
 		if pc.Fault != "" {
 			said = append(said, solver.Capital(pc.Fault))
 		}
 	}
-	switch len(said) {
-	case 0:
-		return game.Status{Text: text}
-	case 1:
-		return game.Status{Text: said[0], Fault: true}
-	}
-	return game.Status{Text: fmt.Sprintf("%s, and %d more", said[0], len(said)-1), Detail: said, Fault: true}
+	return v.Unsolved(fmt.Sprintf("%d of %d pieces", done, want), done == want, said)
 }
 
 // inspect lists what is known of a cell.
@@ -95,13 +81,9 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []
 	p := of(sp)
 	_, cols := p.Size()
 	s := p.Stand(pos)
-	facts := []game.Fact{
-		{Name: "Cell", Value: strconv.Itoa(cell + 1)},
-		{Name: "Row", Value: strconv.Itoa(cell/cols + 1)},
-		{Name: "Column", Value: strconv.Itoa(cell%cols + 1)},
-		{Name: "Clue", Value: clueNames[p.Clue(cell)]},
-		{Name: "Piece", Value: pieceName(p, pieceOf(s, cell))},
-	}
+	facts := append(game.PlaceFacts(cell, cols),
+		game.Fact{Name: "Clue", Value: clueNames[p.Clue(cell)]},
+		game.Fact{Name: "Piece", Value: pieceName(p, pieceOf(s, cell))})
 	for _, side := range sides {
 		value := "end of the board"
 		if _, site, inside := beyond(p, cell, side); inside {

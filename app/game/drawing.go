@@ -1,0 +1,119 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// CellSize is the side of a cell in the units of every drawing: pixels at the size of the
+// original programs.
+const CellSize = 48
+
+// A Tint is a colour in the light theme and in the dark one.
+type Tint struct{ Light, Dark string }
+
+// The tints that kinds share.
+var (
+	Paper = Tint{"#ffffff", "#212327"}
+	Ink   = Tint{"#161616", "#f6f4ee"}
+	Faint = Tint{"#6f6c64", "#a09d95"} // what matters no more
+)
+
+// OnPage is the colour on pages, which have two themes.
+func (t Tint) OnPage() string { return "light-dark(" + t.Light + "," + t.Dark + ")" }
+
+// InFile is the colour in a file of its own.
+func (t Tint) InFile() string { return t.Light }
+
+// OnPaper is the colour for a Sheet: what is only ground stays blank.
+func (t Tint) OnPaper() string {
+	switch t {
+	case Ink:
+		return "#000"
+	case Faint:
+		return "#666"
+	}
+	return "none"
+}
+
+// OpenSVG begins a drawing on a page, SVG, with a view box of some size whose upper left corner is
+// at (left, top). The class may be empty.
+func OpenSVG(b *strings.Builder, class string, left, top, wide, high int) {
+	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg"`)
+	if class != "" {
+		fmt.Fprintf(b, ` class="%s"`, class)
+	}
+	fmt.Fprintf(b, ` viewBox="%d %d %d %d" aria-hidden="true" focusable="false">`, left, top, wide, high)
+}
+
+// GridLines writes the path of the lines between the cells of a board.
+func GridLines(b *strings.Builder, rows, cols int) {
+	for r := 1; r < rows; r++ {
+		fmt.Fprintf(b, "M0 %dh%d", r*CellSize, cols*CellSize)
+	}
+	for c := 1; c < cols; c++ {
+		fmt.Fprintf(b, "M%d 0v%d", c*CellSize, rows*CellSize)
+	}
+}
+
+// Area writes the path of some cells of a board: a rectangle for each run of them in a row.
+func Area(b *strings.Builder, rows, cols int, in func(cell int) bool) {
+	for row := range rows {
+		Runs(cols, func(col int) bool { return in(row*cols + col) }, func(from, length int) {
+			fmt.Fprintf(b, "M%d %dh%dv%dh-%[3]dz", from, row*CellSize, length, CellSize)
+		})
+	}
+}
+
+// Runs finds the stretches of 0..n-1 that are in, and gives each in units of the drawing.
+func Runs(n int, in func(i int) bool, draw func(from, length int)) {
+	for i := 0; i < n; i++ {
+		from := i
+		for i < n && in(i) {
+			i++
+		}
+		if i > from {
+			draw(from*CellSize, (i-from)*CellSize)
+		}
+	}
+}
+
+// Hatch draws a hatched overlay over some cells of a board; nothing for none.
+func Hatch(rows, cols int, cells []int) string {
+	if len(cells) == 0 {
+		return ""
+	}
+	in := make([]bool, rows*cols)
+	for _, c := range cells {
+		in[c] = true
+	}
+	var b strings.Builder
+	OpenSVG(&b, "hatched", 0, 0, cols*CellSize, rows*CellSize)
+	b.WriteString(`<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0v8"/></pattern>`)
+	b.WriteString(`<path fill="url(#hatch)" d="`)
+	Area(&b, rows, cols, func(c int) bool { return in[c] })
+	b.WriteString(`"/></svg>`)
+	return b.String()
+}
+
+// A Sheet draws the board of a position for paper, SVG: in black and greys, with nothing
+// filled that would only cost ink. Whatever tells the player something on the screen (the
+// regions, the clues) is told by lines, letters and dots.
+type Sheet func(solver.Puzzle, solver.Position, Options) string
+
+const (
+	paperCell   = 20. // millimetres of a cell where the paper has room for it
+	paperBorder = 4   // units of the drawing around the board: half a frame, and a little air
+)
+
+// OnPaper makes a drawing for paper from its body. The board is rows by cols cells of
+// CellSize with its upper left corner at (0, 0); top and left are the margins for what
+// stands beside it, in cells.
+func OnPaper(rows, cols int, top, left float64, body string) string {
+	wide, high := left+float64(cols), top+float64(rows)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="sheet" width="%.1fmm" height="%.1fmm" viewBox="%g %g %g %g" preserveAspectRatio="xMidYMin meet" color="#000" font-family="system-ui, sans-serif">%s</svg>`,
+		wide*paperCell, high*paperCell,
+		-left*CellSize-paperBorder, -top*CellSize-paperBorder, wide*CellSize+2*paperBorder, high*CellSize+2*paperBorder, body)
+}
