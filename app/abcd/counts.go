@@ -29,10 +29,8 @@ func strips(sp solver.Puzzle, v game.View) string {
 	rows, cols, letters := p.Size()
 	left, top := letters*countWidth, letters*countHeight
 	var b strings.Builder
-	game.OpenSVG(&b, "", -left, -top, left+cols*cellSize, top+rows*cellSize)
 	tables{Puzzle: p, paint: game.Tint.OnPage}.draw(&b, func(line, letter int) (int, bool) { return p.Left(v.Position, line, letter) })
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("", -left, -top, left+cols*cellSize, top+rows*cellSize, b.String())
 }
 
 // Tables are the counts beside a board.

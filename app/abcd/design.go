@@ -9,6 +9,8 @@ import (
 	"quadrille/solver/abcd"
 )
 
+var drafts game.DraftForm[abcd.Draft] = abcd.ParseDraft
+
 // designFace is how boards are made. The board of a draft has a square of letters in its
 // corner, the counts of the columns above its cells and those of the rows left of them.
 func designFace() *game.Design {
@@ -16,55 +18,47 @@ func designFace() *game.Design {
 		Making: game.DraftMaking{
 			Fields: []game.Field{
 				{Name: "columns", Label: "Columns", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
-					Of: func(draft string) int { _, cols, _ := draftOf(draft).Size(); return cols }},
+					Of: func(draft string) int { _, cols, _ := drafts.Of(draft).Size(); return cols }},
 				{Name: "rows", Label: "Rows", Min: abcd.MinSize, Max: abcd.MaxSize, Default: 5,
-					Of: func(draft string) int { rows, _, _ := draftOf(draft).Size(); return rows }},
+					Of: func(draft string) int { rows, _, _ := drafts.Of(draft).Size(); return rows }},
 				{Name: "letters", Label: "Letters", Min: abcd.MinLetters, Max: abcd.MaxLetters, Default: 4,
-					Of: func(draft string) int { _, _, letters := draftOf(draft).Size(); return letters }},
+					Of: func(draft string) int { _, _, letters := drafts.Of(draft).Size(); return letters }},
 			},
 			New: func(values map[string]int) (string, error) {
-				d, err := abcd.NewDraft(values["rows"], values["columns"], values["letters"], false)
-				return textOf(d, err)
+				return game.DraftText(abcd.NewDraft(values["rows"], values["columns"], values["letters"], false))
 			},
-			// The text of a draft begins with the size, as the name of a preset.
-			Like: func(draft string) solver.Order {
-				size, _, _ := strings.Cut(draft, "/")
-				return solver.Order{Preset: size}
-			},
-			Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
-			Check: func(draft string) error {
-				_, err := abcd.ParseDraft(draft)
-				return err
-			},
+			Like:  game.SizeOf,
+			Of:    func(p solver.Puzzle) string { return of(p).Draft().String() },
+			Check: drafts.Check,
 		},
 		Drawing: game.DraftDrawing{
 			Shape: func(draft string) (int, int) {
-				rows, cols, letters := draftOf(draft).Size()
+				rows, cols, letters := drafts.Of(draft).Size()
 				return letters + rows, letters + cols
 			},
-			Brushes: func(draft string) []game.Brush { return brushes(draftOf(draft)) },
+			Brushes: func(draft string) []game.Brush { return brushes(drafts.Of(draft)) },
 			Style:   brushStyle,
-			Lines:   func(draft string, _ game.DraftView) string { return draftLines(draftOf(draft)) },
-			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(draftOf(draft), v) },
-			Where:   func(draft string, sites []int) []int { return siteCells(draftOf(draft), sites) },
+			Lines:   func(draft string, _ game.DraftView) string { return draftLines(drafts.Of(draft)) },
+			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(drafts.Of(draft), v) },
+			Where:   func(draft string, sites []int) []int { return siteCells(drafts.Of(draft), sites) },
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {
-				return paint(draftOf(draft), path, brush).String()
+				return paint(drafts.Of(draft), path, brush).String()
 			},
-			Pick: func(draft string, cell int) byte { return pick(draftOf(draft), cell) },
+			Pick: func(draft string, cell int) byte { return pick(drafts.Of(draft), cell) },
 			Type: func(draft string, cell int, key string) (string, int, bool) {
-				d, next, ok := typed(draftOf(draft), cell, key)
+				d, next, ok := typed(drafts.Of(draft), cell, key)
 				return d.String(), next, ok
 			},
 			Tools: []game.Tool{
-				tool("rotate", "Rotate", abcd.Draft.Rotate),
-				tool("mirror", "Mirror", abcd.Draft.Mirror),
+				drafts.Tool("rotate", "Rotate", abcd.Draft.Rotate),
+				drafts.Tool("mirror", "Mirror", abcd.Draft.Mirror),
 				{Name: "corners", Label: "Corners count or not", Do: corners},
-				tool("show-all", "Show all counts", abcd.Draft.ShowAll),
-				tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
-				tool("give-none", "Give no letters", abcd.Draft.ClearGiven),
-				tool("clear", "Clear all", abcd.Draft.Clear),
+				drafts.Tool("show-all", "Show all counts", abcd.Draft.ShowAll),
+				drafts.Tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
+				drafts.Tool("give-none", "Give no letters", abcd.Draft.ClearGiven),
+				drafts.Tool("clear", "Clear all", abcd.Draft.Clear),
 			},
 			Keys: []game.KeyHelp{
 				{Keys: "A to H", Does: "write the letter, and go on", Press: []string{"a", "b", "c", "d", "e", "f", "g", "h"}},
@@ -77,11 +71,11 @@ func designFace() *game.Design {
 		},
 		Words: game.DraftWords{
 			Title: func(draft string) string {
-				d := draftOf(draft)
+				d := drafts.Of(draft)
 				rows, cols, letters := d.Size()
 				return "New " + name(rows, cols, letters, d.Diagonal())
 			},
-			Status: func(draft string) game.DraftStatus { return draftStatus(draftOf(draft)) },
+			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
 			Noun:   "Letters and counts",
 			Help: [2]string{"Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
 				"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
@@ -90,36 +84,14 @@ func designFace() *game.Design {
 	}
 }
 
-func tool(name, label string, do func(abcd.Draft) abcd.Draft) game.Tool {
-	return game.Tool{Name: name, Label: label, Do: func(draft string) (string, error) {
-		return do(draftOf(draft)).String(), nil
-	}}
-}
-
 // corners makes corners neighbours, or no neighbours again: the last byte of the size.
 func corners(draft string) (string, error) {
-	size, rest, _ := strings.Cut(draftOf(draft).String(), "/")
+	size, rest, _ := strings.Cut(drafts.Of(draft).String(), "/")
 	size, diagonal := strings.CutSuffix(size, "d")
 	if !diagonal {
 		size += "d"
 	}
-	return textOf(abcd.ParseDraft(size + "/" + rest))
-}
-
-func textOf(d abcd.Draft, err error) (string, error) {
-	if err != nil {
-		return "", err
-	}
-	return d.String(), nil
-}
-
-// draftOf reads a draft that Check has accepted.
-func draftOf(text string) abcd.Draft {
-	d, err := abcd.ParseDraft(text)
-	if err != nil {
-		panic(err) // only checked drafts come here
-	}
-	return d
+	return game.DraftText(abcd.ParseDraft(size + "/" + rest))
 }
 
 // blank reports whether letters are to be written and none is.

@@ -50,7 +50,7 @@ func TestDesignFields(t *testing.T) {
 	for _, text := range []string{abcd.Mensa2016, tiny, partly, wide} {
 		p := parse(t, text)
 		draft := d.Making.Of(p)
-		back, err := draftOf(draft).Puzzle()
+		back, err := drafts.Of(draft).Puzzle()
 		if err != nil || back.String() != p.String() {
 			t.Errorf("the draft of %s makes %v (%v)", text, back, err)
 		}
@@ -182,11 +182,11 @@ func TestDraftSites(t *testing.T) {
 		}
 	}
 	for at := range 11 * 11 {
-		if p := placeOf(draftOf(draft), at); (p.sort == inside) != (at/11 >= 8 && at%11 >= 8) {
+		if p := placeOf(drafts.Of(draft), at); (p.sort == inside) != (at/11 >= 8 && at%11 >= 8) {
 			t.Errorf("place %d is of sort %d", at, p.sort)
 		}
 	}
-	if d.Painting.Paint(draft, []int{boardCell(draftOf(draft), 4)}, solver.Blank) == draft {
+	if d.Painting.Paint(draft, []int{boardCell(drafts.Of(draft), 4)}, solver.Blank) == draft {
 		t.Error("the middle cell cannot be painted")
 	}
 }

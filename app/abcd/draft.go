@@ -10,15 +10,8 @@ import (
 
 // brushStyle is the ground of what can be painted.
 func brushStyle() string {
-	var b strings.Builder
-	for _, c := range []struct {
-		class string
-		tint  game.Tint
-	}{{"b-letter", game.Paper}, {"b-given", quiet}, {"b-count", quiet}, {"b-hidden", game.Paper}} {
-		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, c.tint.OnPage())
-	}
-	b.WriteString(".cell.b-corner{cursor:default}\n")
-	return b.String()
+	return fmt.Sprintf(".b-letter{background:%s}\n.b-given{background:%s}\n.b-count{background:%[2]s}\n.b-hidden{background:%[1]s}\n.cell.b-corner{cursor:default}\n",
+		game.Paper.OnPage(), quiet.OnPage())
 }
 
 // draftLines draws the lines, the counts and the letters at their heads. A hidden count is a
@@ -26,7 +19,6 @@ func brushStyle() string {
 func draftLines(d abcd.Draft) string {
 	rows, cols, letters := d.Size()
 	var b strings.Builder
-	game.OpenSVG(&b, "", 0, 0, (letters+cols)*cellSize, (letters+rows)*cellSize)
 	draftGrid(&b, d)
 	b.WriteString(`<g class="counts" font-size="28" text-anchor="middle">`)
 	for at := range (letters + rows) * (letters + cols) {
@@ -56,8 +48,7 @@ func draftLines(d abcd.Draft) string {
 				x+4, y+4, w-8, h-8, wrong.OnPage())
 		}
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("", 0, 0, (letters+cols)*cellSize, (letters+rows)*cellSize, b.String())
 }
 
 // draftGrid draws the lines; none cross the corner.

@@ -20,12 +20,9 @@ func ground(sp solver.Puzzle, _ game.Options) string {
 	rows, cols, _ := p.Size()
 	width, height := cols*cellSize, rows*cellSize
 	var b strings.Builder
-	game.OpenSVG(&b, "", 0, 0, width, height)
 	fields(&b, p, game.Tint.OnPage)
-	b.WriteString(`<path class="thin" d="`)
-	game.GridLines(&b, rows, cols)
-	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%d" rx="5"/></svg>`, width, height)
-	return b.String()
+	fmt.Fprintf(&b, `<path class="thin" d="%s"/><rect class="frame" width="%d" height="%d" rx="5"/>`, game.GridLines(rows, cols), width, height)
+	return game.SVG("", 0, 0, width, height, b.String())
 }
 
 // fields paints the cells; a given one is darker and has a corner.

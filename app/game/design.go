@@ -1,6 +1,11 @@
 package game
 
-import "quadrille/solver"
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
 
 // A Design is the face of a kind for those who make its puzzles: pure functions of a draft,
 // which is text.
@@ -104,4 +109,42 @@ func (v DraftView) Mark(cells []Cell) {
 	for _, c := range v.Marked {
 		cells[c].Add("marked", ", marked")
 	}
+}
+
+// A DraftForm is the text of a kind's drafts: it reads one.
+type DraftForm[D fmt.Stringer] func(text string) (D, error)
+
+// Of reads a draft that Check has accepted.
+func (f DraftForm[D]) Of(text string) D {
+	d, err := f(text)
+	if err != nil {
+		panic(err) // only checked drafts come here
+	}
+	return d
+}
+
+// Check says why a text is no draft.
+func (f DraftForm[D]) Check(text string) error {
+	_, err := f(text)
+	return err
+}
+
+// Tool is a tool that changes a draft.
+func (f DraftForm[D]) Tool(name, label string, do func(D) D) Tool {
+	return Tool{name, label, func(draft string) (string, error) { return do(f.Of(draft)).String(), nil }}
+}
+
+// DraftText is the text of a draft that was made, or why it was not.
+func DraftText[D fmt.Stringer](d D, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return d.String(), nil
+}
+
+// SizeOf is an order for puzzles of the size that a draft begins with, before a slash: the name of a
+// preset.
+func SizeOf(draft string) solver.Order {
+	size, _, _ := strings.Cut(draft, "/")
+	return solver.Order{Preset: size}
 }

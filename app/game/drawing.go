@@ -38,33 +38,37 @@ func (t Tint) OnPaper() string {
 	return "none"
 }
 
-// OpenSVG begins a drawing on a page, SVG, with a view box of some size whose upper left corner is
+// SVG is a drawing on a page from its body, with a view box of some size whose upper left corner is
 // at (left, top). The class may be empty.
-func OpenSVG(b *strings.Builder, class string, left, top, wide, high int) {
-	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg"`)
+func SVG(class string, left, top, wide, high int, body string) string {
 	if class != "" {
-		fmt.Fprintf(b, ` class="%s"`, class)
+		class = ` class="` + class + `"`
 	}
-	fmt.Fprintf(b, ` viewBox="%d %d %d %d" aria-hidden="true" focusable="false">`, left, top, wide, high)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg"%s viewBox="%d %d %d %d" aria-hidden="true" focusable="false">%s</svg>`,
+		class, left, top, wide, high, body)
 }
 
-// GridLines writes the path of the lines between the cells of a board.
-func GridLines(b *strings.Builder, rows, cols int) {
+// GridLines is the path of the lines between the cells of a board.
+func GridLines(rows, cols int) string {
+	var b strings.Builder
 	for r := 1; r < rows; r++ {
-		fmt.Fprintf(b, "M0 %dh%d", r*CellSize, cols*CellSize)
+		fmt.Fprintf(&b, "M0 %dh%d", r*CellSize, cols*CellSize)
 	}
 	for c := 1; c < cols; c++ {
-		fmt.Fprintf(b, "M%d 0v%d", c*CellSize, rows*CellSize)
+		fmt.Fprintf(&b, "M%d 0v%d", c*CellSize, rows*CellSize)
 	}
+	return b.String()
 }
 
-// Area writes the path of some cells of a board: a rectangle for each run of them in a row.
-func Area(b *strings.Builder, rows, cols int, in func(cell int) bool) {
+// Area is the path of some cells of a board: a rectangle for each run of them in a row.
+func Area(rows, cols int, in func(cell int) bool) string {
+	var b strings.Builder
 	for row := range rows {
 		Runs(cols, func(col int) bool { return in(row*cols + col) }, func(from, length int) {
-			fmt.Fprintf(b, "M%d %dh%dv%dh-%[3]dz", from, row*CellSize, length, CellSize)
+			fmt.Fprintf(&b, "M%d %dh%dv%dh-%[3]dz", from, row*CellSize, length, CellSize)
 		})
 	}
+	return b.String()
 }
 
 // Runs finds the stretches of 0..n-1 that are in, and gives each in units of the drawing.
@@ -89,13 +93,9 @@ func Hatch(rows, cols int, cells []int) string {
 	for _, c := range cells {
 		in[c] = true
 	}
-	var b strings.Builder
-	OpenSVG(&b, "hatched", 0, 0, cols*CellSize, rows*CellSize)
-	b.WriteString(`<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0v8"/></pattern>`)
-	b.WriteString(`<path fill="url(#hatch)" d="`)
-	Area(&b, rows, cols, func(c int) bool { return in[c] })
-	b.WriteString(`"/></svg>`)
-	return b.String()
+	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize,
+		`<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0v8"/></pattern>`+
+			`<path fill="url(#hatch)" d="`+Area(rows, cols, func(c int) bool { return in[c] })+`"/>`)
 }
 
 // A Sheet draws the board of a position for paper, SVG: in black and greys, with nothing

@@ -15,9 +15,9 @@ func (s step) right() step    { x, y := s.end(); return step{x, y, -s.dy, s.dx} 
 func (s step) straight() step { x, y := s.end(); return step{x, y, s.dx, s.dy} }
 func (s step) left() step     { x, y := s.end(); return step{x, y, s.dy, -s.dx} }
 
-// Outline writes the path around some cells of a board, inside of their edge by inset units
+// Outline is the path around some cells of a board, inside of their edge by inset units
 // of the drawing. Every loop of it is closed; cells that touch only at a corner stay apart.
-func Outline(b *strings.Builder, cols int, cells []int, inset float64) {
+func Outline(cols int, cells []int, inset float64) string {
 	in := map[[2]int]bool{}
 	for _, c := range cells {
 		in[[2]int{c % cols, c / cols}] = true
@@ -41,11 +41,13 @@ func Outline(b *strings.Builder, cols int, cells []int, inset float64) {
 			}
 		}
 	}
+	var b strings.Builder
 	for _, s := range first {
 		if edge[s] {
-			draw(b, loop(edge, s), inset)
+			draw(&b, loop(edge, s), inset)
 		}
 	}
+	return b.String()
 }
 
 // loop takes the steps of a loop out of the edge. Where two could follow, at a corner that

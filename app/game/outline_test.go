@@ -19,10 +19,8 @@ func TestOutline(t *testing.T) {
 		{"a ring", []int{0, 1, 2, 4, 6, 8, 9, 10}, "M2 2L142 2L142 142L2 142zM98 46L46 46L46 98L98 98z"},
 		{"at a corner", []int{0, 5}, "M2 2L46 2L46 46L2 46zM50 50L94 50L94 94L50 94z"},
 	} {
-		var b strings.Builder
-		Outline(&b, 4, c.cells, 2)
-		if !sameLoops(b.String(), c.want) {
-			t.Errorf("%s: %s, want %s", c.name, b.String(), c.want)
+		if got := Outline(4, c.cells, 2); !sameLoops(got, c.want) {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
 }

@@ -39,7 +39,6 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 		return ""
 	}
 	var b strings.Builder
-	OpenSVG(&b, "spotlight", 0, 0, cols*CellSize, rows*CellSize)
 	b.WriteString(`<pattern id="stripes" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="stripe" d="M3 0v12"/></pattern>`)
 	if s.Dim {
 		fill(&b, "veil", rows, cols, func(c int) bool { return !lit[c] })
@@ -57,8 +56,7 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 			trace(&b, "premise", cols, []int{c}, premiseInset)
 		}
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
+	return SVG("spotlight", 0, 0, cols*CellSize, rows*CellSize, b.String())
 }
 
 // looks reports whether a cell lies in what is outlined anyway.
@@ -68,18 +66,14 @@ func (s Spotlight) looks(cell int) bool {
 
 // fill fills cells.
 func fill(b *strings.Builder, class string, rows, cols int, in func(c int) bool) {
-	var d strings.Builder
-	Area(&d, rows, cols, in)
-	if d.Len() > 0 {
-		fmt.Fprintf(b, `<path class="%s" d="%s"/>`, class, d.String())
+	if area := Area(rows, cols, in); area != "" {
+		fmt.Fprintf(b, `<path class="%s" d="%s"/>`, class, area)
 	}
 }
 
 // trace outlines cells twice: a line on paper, to be seen on every ground.
 func trace(b *strings.Builder, class string, cols int, cells []int, inset float64) {
-	var d strings.Builder
-	Outline(&d, cols, cells, inset)
-	fmt.Fprintf(b, `<path class="halo" d="%s"/><path class="%s" d="%[1]s"/>`, d.String(), class)
+	fmt.Fprintf(b, `<path class="halo" d="%s"/><path class="%s" d="%[1]s"/>`, Outline(cols, cells, inset), class)
 }
 
 // pooled puts the units of a single cell together, so that those beside each other have one

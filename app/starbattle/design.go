@@ -11,33 +11,31 @@ import (
 	"quadrille/solver/starbattle"
 )
 
+var drafts game.DraftForm[starbattle.Draft] = starbattle.ParseDraft
+
 // designFace is how boards are made: letters are colours, painted cell by cell.
 func designFace() *game.Design {
 	return &game.Design{
 		Making: game.DraftMaking{
 			Fields: []game.Field{
 				{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8,
-					Of: func(draft string) int { return draftOf(draft).Size() }},
+					Of: func(draft string) int { return drafts.Of(draft).Size() }},
 				{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1,
-					Of: func(draft string) int { return draftOf(draft).Stars() }},
+					Of: func(draft string) int { return drafts.Of(draft).Stars() }},
 			},
 			New: func(values map[string]int) (string, error) {
-				d, err := starbattle.NewDraft(values["size"], values["stars"])
-				return d.String(), err
+				return game.DraftText(starbattle.NewDraft(values["size"], values["stars"]))
 			},
 			Like: func(draft string) solver.Order {
-				d := draftOf(draft)
+				d := drafts.Of(draft)
 				return solver.Order{Preset: strconv.Itoa(d.Size()), Traits: map[string]string{"stars": strconv.Itoa(d.Stars())}}
 			},
-			Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
-			Check: func(draft string) error {
-				_, err := starbattle.ParseDraft(draft)
-				return err
-			},
+			Of:    func(p solver.Puzzle) string { return of(p).Draft().String() },
+			Check: drafts.Check,
 		},
 		Drawing: game.DraftDrawing{
-			Colours: func(draft string) (string, string) { return draftOf(draft).Letters(), painted },
-			Shape:   func(draft string) (int, int) { n := draftOf(draft).Size(); return n, n },
+			Colours: func(draft string) (string, string) { return drafts.Of(draft).Letters(), painted },
+			Shape:   func(draft string) (int, int) { n := drafts.Of(draft).Size(); return n, n },
 			Brushes: brushes,
 			Style:   brushStyle,
 			Lines:   draftLines,
@@ -45,21 +43,20 @@ func designFace() *game.Design {
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {
-				return draftOf(draft).Paint(brush, path...).String()
+				return drafts.Of(draft).Paint(brush, path...).String()
 			},
-			Fill: func(draft string, cell int, brush byte) string { return draftOf(draft).Fill(cell, brush).String() },
-			Pick: func(draft string, cell int) byte { return draftOf(draft).At(cell) },
-			Swap: func(draft string, a, b byte) string { return draftOf(draft).Swap(a, b).String() },
+			Fill: func(draft string, cell int, brush byte) string { return drafts.Of(draft).Fill(cell, brush).String() },
+			Pick: func(draft string, cell int) byte { return drafts.Of(draft).At(cell) },
+			Swap: func(draft string, a, b byte) string { return drafts.Of(draft).Swap(a, b).String() },
 			Tools: []game.Tool{
-				{Name: "rotate", Label: "Rotate", Do: func(draft string) (string, error) { return draftOf(draft).Rotate().String(), nil }},
-				{Name: "mirror", Label: "Mirror", Do: func(draft string) (string, error) { return draftOf(draft).Mirror().String(), nil }},
+				drafts.Tool("rotate", "Rotate", starbattle.Draft.Rotate),
+				drafts.Tool("mirror", "Mirror", starbattle.Draft.Mirror),
 				{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
 				{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
 				{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},
 				{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
 				{Name: "clear", Label: "Clear all", Do: func(draft string) (string, error) {
-					d, err := starbattle.NewDraft(draftOf(draft).Size(), draftOf(draft).Stars())
-					return d.String(), err
+					return game.DraftText(starbattle.NewDraft(drafts.Of(draft).Size(), drafts.Of(draft).Stars()))
 				}},
 			},
 		},
@@ -67,7 +64,7 @@ func designFace() *game.Design {
 			Noun:   "Colours",
 			Labels: true,
 			Title: func(draft string) string {
-				d := draftOf(draft)
+				d := drafts.Of(draft)
 				if d.Stars() == 1 {
 					return fmt.Sprintf("New Queens board %d×%[1]d", d.Size())
 				}
@@ -78,23 +75,12 @@ func designFace() *game.Design {
 	}
 }
 
-// draftOf reads a draft that Check has accepted.
-func draftOf(text string) starbattle.Draft {
-	d, err := starbattle.ParseDraft(text)
-	if err != nil {
-		panic(err) // only checked drafts come here
-	}
-	return d
-}
-
 func resize(draft string, by int) (string, error) {
-	d, err := draftOf(draft).Resize(draftOf(draft).Size() + by)
-	return d.String(), err
+	return game.DraftText(drafts.Of(draft).Resize(drafts.Of(draft).Size() + by))
 }
 
 func restar(draft string, by int) (string, error) {
-	d, err := draftOf(draft).WithStars(draftOf(draft).Stars() + by)
-	return d.String(), err
+	return game.DraftText(drafts.Of(draft).WithStars(drafts.Of(draft).Stars() + by))
 }
 
 func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
@@ -102,7 +88,7 @@ func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
 // brushes are as many colours as there are regions to paint, and any more that a larger
 // board has left behind.
 func brushes(draft string) []game.Brush {
-	d := draftOf(draft)
+	d := drafts.Of(draft)
 	var list []game.Brush
 	for i, c := range palette.Palette(starbattle.MaxSize) {
 		letter := 'A' + byte(i)
@@ -125,11 +111,9 @@ func brushStyle() string {
 // draftLines draws the thin lines, and heavy ones between cells of different colours; under
 // them the patterns, if they are wanted.
 func draftLines(draft string, v game.DraftView) string {
-	d := draftOf(draft)
+	d := drafts.Of(draft)
 	n := d.Size()
-	side := n * cellSize
 	var b strings.Builder
-	game.OpenSVG(&b, "", 0, 0, side, side)
 	if v.Labels == "patterns" {
 		weave(&b, n, func(c int) int {
 			if d.At(c) == game.Wipe {
@@ -138,16 +122,12 @@ func draftLines(draft string, v game.DraftView) string {
 			return int(d.At(c) - 'A')
 		})
 	}
-	b.WriteString(`<path class="thin" d="`)
-	lines(&b, n)
-	b.WriteString(`"/><path class="heavy" d="`)
-	walls(&b, n, func(a, c int) bool { return d.At(a) != d.At(c) })
-	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%[1]d" rx="5"/></svg>`, side)
-	return b.String()
+	frame(&b, n, func(a, c int) bool { return d.At(a) != d.At(c) })
+	return game.SVG("", 0, 0, n*cellSize, n*cellSize, b.String())
 }
 
 func draftCells(draft string, v game.DraftView) []game.Cell {
-	d := draftOf(draft)
+	d := drafts.Of(draft)
 	n := d.Size()
 	names := palette.Palette(starbattle.MaxSize)
 	glyph := "queen"
@@ -179,7 +159,7 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 }
 
 func draftStatus(draft string) game.DraftStatus {
-	d := draftOf(draft)
+	d := drafts.Of(draft)
 	var s game.DraftStatus
 	for _, f := range d.Notes() {
 		s.Notes = append(s.Notes, solver.Capital(f.Text))

@@ -84,59 +84,61 @@ func ground(sp solver.Puzzle, o game.Options) string {
 	n := p.Size()
 	side := n * cellSize
 	var b strings.Builder
-	game.OpenSVG(&b, "", 0, 0, side, side)
 	fills(&b, p, o, game.Tint.OnPage)
 	if o[labels] == "patterns" {
 		weave(&b, n, p.Region)
 	}
-	b.WriteString(`<path class="thin" d="`)
-	lines(&b, n)
-	b.WriteString(`"/><path class="heavy" d="`)
-	borders(&b, p)
-	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%[1]d" rx="5"/>`, side)
+	frame(&b, n, regions(p))
 	if o[labels] == "letters" || o[labels] == "numbers" {
 		for c := range n * n {
 			fmt.Fprintf(&b, `<text class="label" x="%d" y="%d">%s</text>`,
 				c%n*cellSize+4, c/n*cellSize+14, label(p.Region(c), o))
 		}
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("", 0, 0, side, side, b.String())
+}
+
+// frame draws the lines between cells, heavy ones where they are apart, and the frame.
+func frame(b *strings.Builder, n int, apart func(c, d int) bool) {
+	fmt.Fprintf(b, `<path class="thin" d="%s"/><path class="heavy" d="%s"/><rect class="frame" width="%d" height="%[3]d" rx="5"/>`,
+		lines(n), walls(n, apart), n*cellSize)
 }
 
 // fills paints each region, one rectangle for each run of cells in a row.
 func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(game.Tint) string) {
 	n := p.Size()
 	for r, colour := range colours(p, o) {
-		fmt.Fprintf(b, `<path class="region" fill="%s" d="`, paint(tint(colour)))
-		game.Area(b, n, n, func(c int) bool { return p.Region(c) == r })
-		b.WriteString(`"/>`)
+		fmt.Fprintf(b, `<path class="region" fill="%s" d="%s"/>`, paint(tint(colour)), game.Area(n, n, func(c int) bool { return p.Region(c) == r }))
 	}
 }
 
 func tint(c palette.Colour) game.Tint { return game.Tint{Light: c.Light, Dark: c.Dark} }
 
-// lines draws the thin lines between cells.
-func lines(b *strings.Builder, n int) {
+// lines is the path of the thin lines between cells.
+func lines(n int) string {
+	var b strings.Builder
 	for i := 1; i < n; i++ {
-		fmt.Fprintf(b, "M0 %dh%dM%[1]d 0v%[2]d", i*cellSize, n*cellSize)
+		fmt.Fprintf(&b, "M0 %dh%dM%[1]d 0v%[2]d", i*cellSize, n*cellSize)
 	}
+	return b.String()
 }
 
-// borders draws the heavy line between cells of different regions.
-func borders(b *strings.Builder, p *starbattle.Puzzle) {
-	walls(b, p.Size(), func(c, d int) bool { return p.Region(c) != p.Region(d) })
+// regions reports whether two cells are of different regions.
+func regions(p *starbattle.Puzzle) func(c, d int) bool {
+	return func(c, d int) bool { return p.Region(c) != p.Region(d) }
 }
 
-// walls draws a line between neighbours that are apart, in runs.
-func walls(b *strings.Builder, n int, apart func(c, d int) bool) {
+// walls is the path of the lines between neighbours that are apart, in runs.
+func walls(n int, apart func(c, d int) bool) string {
+	var b strings.Builder
 	for k := 1; k < n; k++ {
 		at := k * cellSize
 		game.Runs(n, func(c int) bool { return apart((k-1)*n+c, k*n+c) },
-			func(from, length int) { fmt.Fprintf(b, "M%d %dh%d", from, at, length) })
+			func(from, length int) { fmt.Fprintf(&b, "M%d %dh%d", from, at, length) })
 		game.Runs(n, func(r int) bool { return apart(r*n+k-1, r*n+k) },
-			func(from, length int) { fmt.Fprintf(b, "M%d %dv%d", at, from, length) })
+			func(from, length int) { fmt.Fprintf(&b, "M%d %dv%d", at, from, length) })
 	}
+	return b.String()
 }
 
 // overlay hatches the units that break a rule.

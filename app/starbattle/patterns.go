@@ -65,10 +65,8 @@ func weave(b *strings.Builder, n int, of func(cell int) int) {
 	}
 	b.WriteString(patternDefs(used, n > 12))
 	for i := range patterns {
-		var d strings.Builder
-		game.Area(&d, n, n, func(c int) bool { return of(c) == i })
-		if d.Len() > 0 {
-			fmt.Fprintf(b, `<path fill="url(#pattern-%d)" d="%s"/>`, i, d.String())
+		if area := game.Area(n, n, func(c int) bool { return of(c) == i }); area != "" {
+			fmt.Fprintf(b, `<path fill="url(#pattern-%d)" d="%s"/>`, i, area)
 		}
 	}
 }

@@ -35,11 +35,9 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, game.Ink.Light)
 	fills(&b, p, nil, game.Tint.InFile)
-	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="`, game.Ink.Light)
-	lines(&b, n)
-	b.WriteString(`"/><path stroke-width="3" stroke-linecap="square" d="`)
-	borders(&b, p)
-	fmt.Fprintf(&b, `"/><rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)
+	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="%s"/><path stroke-width="3" stroke-linecap="square" d="%s"/>`,
+		game.Ink.Light, lines(n), walls(n, regions(p)))
+	fmt.Fprintf(&b, `<rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)
 	marks(&b, p, pos)
 	b.WriteString(`</svg>`)
 	return b.String()
@@ -60,4 +58,45 @@ func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
 			fmt.Fprintf(b, `<g transform="translate(%d %d)">%s</g>`, c%n*cellSize, c/n*cellSize, glyphSVG(name))
 		}
 	}
+}
+
+// onPaper draws the board with its marks for paper. Regions are told by their borders; they
+// are labelled, too, where the player has labels on the screen or borders say too little.
+func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
+	p := of(sp)
+	n := p.Size()
+	var b strings.Builder
+	fmt.Fprintf(&b, `<g fill="none" stroke="#000"><path class="thin" d="%s"/><path stroke-width="5" stroke-linecap="square" d="%s"/><rect width="%d" height="%[3]d" stroke-width="6"/></g>`,
+		lines(n), walls(n, regions(p)), n*cellSize)
+	labelled := o[labels] != "" && o[labels] != "none"
+	for r := range n {
+		if !labelled && !inPieces(p, r) {
+			continue
+		}
+		for _, c := range p.Unit(2*n + r) {
+			fmt.Fprintf(&b, `<text x="%d" y="%d" font-size="13">%s</text>`, c%n*cellSize+5, c/n*cellSize+15, label(r, o))
+		}
+	}
+	b.WriteString(`<g fill="#000">`)
+	marks(&b, p, pos)
+	b.WriteString(`</g>`)
+	return game.OnPaper(n, n, 0, 0, b.String())
+}
+
+// inPieces reports whether a region lies in several pieces.
+func inPieces(p *starbattle.Puzzle, region int) bool {
+	n := p.Size()
+	cells := p.Unit(2*n + region)
+	piece := cells[:1:1]
+	reached := map[int]bool{cells[0]: true}
+	for i := 0; i < len(piece); i++ {
+		for _, d := range p.Touching(piece[i]) {
+			beside := d/n == piece[i]/n || d%n == piece[i]%n
+			if beside && p.Region(d) == region && !reached[d] {
+				reached[d] = true
+				piece = append(piece, d)
+			}
+		}
+	}
+	return len(piece) < len(cells)
 }

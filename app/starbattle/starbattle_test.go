@@ -254,10 +254,8 @@ func TestGround(t *testing.T) {
 			}
 		}
 	}
-	var b strings.Builder
-	borders(&b, parse(t, split))
 	// ABBA over ACCD over DCCD over DBBA.
-	if got, want := b.String(), "M48 48h144M48 0v192M0 96h48M48 144h144M144 0v192"; got != want {
+	if got, want := walls(4, regions(parse(t, split))), "M48 48h144M48 0v192M0 96h48M48 144h144M144 0v192"; got != want {
 		t.Errorf("the borders are\n%s, want\n%s", got, want)
 	}
 }

@@ -2,7 +2,6 @@ package tromino
 
 import (
 	"slices"
-	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -12,61 +11,52 @@ import (
 // ruleLabels are the rules as a new board offers them, in their order.
 var ruleLabels = []string{"L corner, I ends", "L corner, I centre", "L corner alone"}
 
+var drafts game.DraftForm[tromino.Draft] = tromino.ParseDraft
+
 // designFace is how boards are made: pieces are drawn and dots placed, cell by cell.
 func designFace() *game.Design {
 	return &game.Design{
 		Making: game.DraftMaking{
 			Fields: []game.Field{
 				{Name: "columns", Label: "Columns", Min: tromino.MinSize, Max: tromino.MaxSize, Default: 6,
-					Of: func(draft string) int { _, cols := draftOf(draft).Size(); return cols }},
+					Of: func(draft string) int { _, cols := drafts.Of(draft).Size(); return cols }},
 				{Name: "rows", Label: "Rows", Min: tromino.MinSize, Max: tromino.MaxSize, Default: 6,
-					Of: func(draft string) int { rows, _ := draftOf(draft).Size(); return rows }},
+					Of: func(draft string) int { rows, _ := drafts.Of(draft).Size(); return rows }},
 				{Name: "rule", Label: "Dots", Min: int(tromino.Ends), Max: int(tromino.Corners), Default: int(tromino.Ends), Labels: ruleLabels,
-					Of: func(draft string) int { return int(draftOf(draft).Rule()) }},
+					Of: func(draft string) int { return int(drafts.Of(draft).Rule()) }},
 			},
 			New: func(values map[string]int) (string, error) {
-				d, err := tromino.NewDraft(values["rows"], values["columns"], tromino.Rule(values["rule"]))
-				if err != nil {
-					return "", err
-				}
-				return d.String(), nil
+				return game.DraftText(tromino.NewDraft(values["rows"], values["columns"], tromino.Rule(values["rule"])))
 			},
-			// The text of a draft begins with the size, as the name of a preset.
-			Like: func(draft string) solver.Order {
-				size, _, _ := strings.Cut(draft, "/")
-				return solver.Order{Preset: size}
-			},
-			Of: func(p solver.Puzzle) string { return of(p).Draft().String() },
-			Check: func(draft string) error {
-				_, err := tromino.ParseDraft(draft)
-				return err
-			},
+			Like:  game.SizeOf,
+			Of:    func(p solver.Puzzle) string { return of(p).Draft().String() },
+			Check: drafts.Check,
 		},
 		Drawing: game.DraftDrawing{
-			Shape:   func(draft string) (int, int) { return draftOf(draft).Size() },
-			Brushes: func(draft string) []game.Brush { return brushes(draftOf(draft)) },
+			Shape:   func(draft string) (int, int) { return drafts.Of(draft).Size() },
+			Brushes: func(draft string) []game.Brush { return brushes(drafts.Of(draft)) },
 			Style:   brushStyle,
-			Lines:   func(draft string, v game.DraftView) string { return draftLines(draftOf(draft), v) },
-			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(draftOf(draft), v) },
-			Where:   func(draft string, sites []int) []int { return where(draftOf(draft).Board(), sites) },
+			Lines:   func(draft string, v game.DraftView) string { return draftLines(drafts.Of(draft), v) },
+			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(drafts.Of(draft), v) },
+			Where:   func(draft string, sites []int) []int { return where(drafts.Of(draft).Board(), sites) },
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {
-				return paint(draftOf(draft), path, brush).String()
+				return paint(drafts.Of(draft), path, brush).String()
 			},
-			Pick: func(draft string, cell int) byte { return pick(draftOf(draft), cell) },
+			Pick: func(draft string, cell int) byte { return pick(drafts.Of(draft), cell) },
 			Type: func(draft string, cell int, key string) (string, int, bool) {
-				d, next, ok := typed(draftOf(draft), cell, key)
+				d, next, ok := typed(drafts.Of(draft), cell, key)
 				return d.String(), next, ok
 			},
 			Tools: []game.Tool{
-				tool("rotate", "Rotate", tromino.Draft.Rotate),
-				tool("mirror", "Mirror", tromino.Draft.Mirror),
-				tool("rule", "Next dot rule", func(d tromino.Draft) tromino.Draft {
+				drafts.Tool("rotate", "Rotate", tromino.Draft.Rotate),
+				drafts.Tool("mirror", "Mirror", tromino.Draft.Mirror),
+				drafts.Tool("rule", "Next dot rule", func(d tromino.Draft) tromino.Draft {
 					return d.WithRule((d.Rule() + 1) % tromino.Rule(len(ruleLabels)))
 				}),
-				tool("clear-pieces", "Clear pieces, keep dots", tromino.Draft.ClearPieces),
-				tool("clear", "Clear all", tromino.Draft.Clear),
+				drafts.Tool("clear-pieces", "Clear pieces, keep dots", tromino.Draft.ClearPieces),
+				drafts.Tool("clear", "Clear all", tromino.Draft.Clear),
 			},
 			Keys: []game.KeyHelp{
 				{Keys: "1 to 4", Does: "an L with its corner in the cell: top left, top right, bottom right, bottom left", Press: []string{"1", "2", "3", "4"}},
@@ -79,11 +69,11 @@ func designFace() *game.Design {
 		},
 		Words: game.DraftWords{
 			Title: func(draft string) string {
-				d := draftOf(draft)
+				d := drafts.Of(draft)
 				rows, cols := d.Size()
 				return "New " + name(rows, cols, d.Rule())
 			},
-			Status: func(draft string) game.DraftStatus { return draftStatus(draftOf(draft)) },
+			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
 			Noun:   "Pieces and dots",
 			Help: [2]string{"Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots. " +
 				"Keys: 1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
@@ -91,21 +81,6 @@ func designFace() *game.Design {
 				"Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots."},
 		},
 	}
-}
-
-func tool(name, label string, do func(tromino.Draft) tromino.Draft) game.Tool {
-	return game.Tool{Name: name, Label: label, Do: func(draft string) (string, error) {
-		return do(draftOf(draft)).String(), nil
-	}}
-}
-
-// draftOf reads a draft that Check has accepted.
-func draftOf(text string) tromino.Draft {
-	d, err := tromino.ParseDraft(text)
-	if err != nil {
-		panic(err) // only checked drafts come here
-	}
-	return d
 }
 
 func draftStatus(d tromino.Draft) game.DraftStatus {

@@ -44,7 +44,7 @@ func TestDesignFields(t *testing.T) {
 	for _, text := range []string{tromino.Mensa, ells, bars, partly} {
 		p := parse(t, text)
 		draft := d.Making.Of(p)
-		if back, err := draftOf(draft).Puzzle(); err != nil || back.String() != p.String() {
+		if back, err := drafts.Of(draft).Puzzle(); err != nil || back.String() != p.String() {
 			t.Errorf("the draft of %s makes %v (%v)", text, back, err)
 		}
 	}

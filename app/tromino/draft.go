@@ -24,15 +24,10 @@ func laid(d tromino.Draft, v game.DraftView) *tromino.Stand {
 func draftLines(d tromino.Draft, v game.DraftView) string {
 	rows, cols := d.Size()
 	var b strings.Builder
-	game.OpenSVG(&b, "drawing", 0, 0, cols*cellSize, rows*cellSize)
-	b.WriteString(`<path class="thin" d="`)
-	game.GridLines(&b, rows, cols)
-	fmt.Fprintf(&b, `"/><rect class="frame" width="%d" height="%d" rx="5"/>`, cols*cellSize, rows*cellSize)
+	fmt.Fprintf(&b, `<path class="thin" d="%s"/><rect class="frame" width="%d" height="%d" rx="5"/>`, game.GridLines(rows, cols), cols*cellSize, rows*cellSize)
 	for _, pc := range laid(d, v).Pieces {
 		if pc.Shape >= 0 {
-			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="`, game.Ink.OnPage(), penWidth)
-			game.Outline(&b, cols, pc.Cells, inset)
-			b.WriteString(`"/>`)
+			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="%s"/>`, game.Ink.OnPage(), penWidth, game.Outline(cols, pc.Cells, inset))
 		}
 	}
 	clueMarks(&b, cols, game.Tint.OnPage, draftClues(d))
@@ -42,8 +37,7 @@ func draftLines(d tromino.Draft, v game.DraftView) string {
 				c%cols*cellSize+cellSize/2, c/cols*cellSize+cellSize/2, 2*dotRadius+2, game.Faint.OnPage())
 		}
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("drawing", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
 
 func draftClues(d tromino.Draft) []byte {

@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/app/game"
@@ -44,12 +45,10 @@ func ground(sp solver.Puzzle, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	var b strings.Builder
-	game.OpenSVG(&b, "field", 0, 0, cols*cellSize, rows*cellSize)
 	s := sheet{p, game.Tint.OnPage}
 	s.field(&b)
 	s.clues(&b)
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("field", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
 
 // overlay draws the pieces, what is wrong with them, and the clues on top of it all.
@@ -60,7 +59,6 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	}
 	rows, cols := p.Size()
 	var b strings.Builder
-	game.OpenSVG(&b, "pieces", 0, 0, cols*cellSize, rows*cellSize)
 	s := sheet{p, game.Tint.OnPage}
 	st := p.Stand(v.Position)
 	s.pieces(&b, st, v.Position)
@@ -69,8 +67,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 		b.WriteString(game.Hatch(rows, cols, wrong(st)))
 	}
 	s.clues(&b)
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("pieces", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
 
 // A sheet is a board to draw, for pages or for files.
@@ -84,9 +81,8 @@ func (s sheet) field(b *strings.Builder) {
 	rows, cols := s.Size()
 	width, height := cols*cellSize, rows*cellSize
 	fmt.Fprintf(b, `<rect class="paper" width="%d" height="%d" fill="%s"/>`, width, height, s.paint(game.Paper))
-	fmt.Fprintf(b, `<path class="thin" fill="none" stroke="%s" stroke-opacity=".38" d="`, s.paint(game.Ink))
-	game.GridLines(b, rows, cols)
-	fmt.Fprintf(b, `"/><rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(game.Ink))
+	fmt.Fprintf(b, `<path class="thin" fill="none" stroke="%s" stroke-opacity=".38" d="%s"/>`, s.paint(game.Ink), game.GridLines(rows, cols))
+	fmt.Fprintf(b, `<rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(game.Ink))
 }
 
 // clues draws the clues of the puzzle.
@@ -119,13 +115,10 @@ func (s sheet) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position
 	for _, pc := range st.Pieces {
 		switch {
 		case pc.Closed:
-			fmt.Fprintf(b, `<path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="`, s.paint(fillOf(pc.Shape)), s.paint(game.Ink), penWidth)
-			game.Outline(b, cols, pc.Cells, inset)
-			b.WriteString(`"/>`)
+			fmt.Fprintf(b, `<path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="%s"/>`,
+				s.paint(fillOf(pc.Shape)), s.paint(game.Ink), penWidth, game.Outline(cols, pc.Cells, inset))
 		case len(pc.Cells) > 1:
-			fmt.Fprintf(b, `<path class="growing" fill="%s" d="`, s.paint(soft))
-			game.Outline(b, cols, pc.Cells, growing)
-			b.WriteString(`"/>`)
+			fmt.Fprintf(b, `<path class="growing" fill="%s" d="%s"/>`, s.paint(soft), game.Outline(cols, pc.Cells, growing))
 		}
 	}
 	s.edges(b, "opened", `stroke-dasharray="3 6" stroke-opacity=".45"`, func(site int) bool { return shows(s.Puzzle, st, pos, site) == tromino.Open })
@@ -164,9 +157,8 @@ func (s sheet) tried(b *strings.Builder, meant []solver.Mark) {
 		return
 	}
 	_, cols := s.Size()
-	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="`, s.paint(game.Ink), penWidth)
-	game.Outline(b, cols, cells, inset)
-	b.WriteString(`"/>`)
+	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="%s"/>`,
+		s.paint(game.Ink), penWidth, game.Outline(cols, cells, inset))
 }
 
 // wrong lists the cells of the pieces that break a rule.
@@ -178,4 +170,66 @@ func wrong(st *tromino.Stand) []int {
 		}
 	}
 	return list
+}
+
+// legend draws the six shapes with their dots, in the order of the original.
+func legend(sp solver.Puzzle) string {
+	rule := of(sp).Rule()
+	const gap = cellSize / 2
+	var b strings.Builder
+	x := 0
+	for i, shape := range tromino.Shapes(rule) {
+		wide, high := 0, 0
+		var list []int
+		for _, c := range shape.Cells {
+			high, wide = max(high, c[0]+1), max(wide, c[1]+1)
+		}
+		for _, c := range shape.Cells {
+			list = append(list, c[0]*wide+c[1])
+		}
+		fmt.Fprintf(&b, `<g transform="translate(%d %d)"><path class="piece" fill="%s" stroke="%s" stroke-width="%d" d="%s"/>`,
+			x, (3-high)*cellSize/2, fillOf(i).OnPage(), game.Ink.OnPage(), penWidth, game.Outline(wide, list, inset))
+		for j, c := range shape.Cells {
+			if shape.Dots[j] {
+				fmt.Fprintf(&b, `<circle class="dots" cx="%d" cy="%d" r="%d" fill="%s"/>`,
+					c[1]*cellSize+cellSize/2, c[0]*cellSize+cellSize/2, dotRadius, game.Ink.OnPage())
+			}
+		}
+		b.WriteString(`</g>`)
+		x += wide*cellSize + gap
+	}
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="shapes" viewBox="0 0 %d %d" role="img" aria-label="The six pieces: %s">%s</svg>`,
+		x-gap, 3*cellSize, rule, b.String())
+}
+
+// assumed draws marks that are supposed, over the pieces on the board: with dashes the pieces
+// that they make grow, and the walls.
+func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string {
+	p := of(sp)
+	rows, cols := p.Size()
+	s := sheet{p, game.Tint.OnPage}
+	st := p.Stand(pos.Set(marks...))
+	walls := make([]bool, p.Sites())
+	var grown []*tromino.Piece
+	for _, m := range marks {
+		a, _ := p.Ends(m.Site)
+		switch {
+		case m.To == tromino.Wall:
+			walls[m.Site] = true
+		case !slices.Contains(grown, pieceOf(st, a)):
+			grown = append(grown, pieceOf(st, a))
+		}
+	}
+	var b strings.Builder
+	for _, pc := range grown {
+		fill := soft
+		if pc.Closed {
+			fill = fillOf(pc.Shape)
+		}
+		fmt.Fprintf(&b, `<path class="guess" fill="%s" fill-opacity=".6" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="%s"/>`,
+			s.paint(fill), s.paint(game.Ink), penWidth, game.Outline(cols, pc.Cells, inset))
+	}
+	s.edges(&b, "parting", `stroke-width="4" stroke-dasharray="7 5"`, func(site int) bool { return walls[site] })
+	s.clues(&b)
+	return game.SVG("supposed", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }

@@ -2,7 +2,6 @@ package tromino
 
 import (
 	"fmt"
-	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver/tromino"
@@ -39,14 +38,7 @@ func brushes(d tromino.Draft) []game.Brush {
 
 // brushStyle is the ground of the cells: of an L, of an I, and of one that only has a clue.
 func brushStyle() string {
-	var b strings.Builder
-	for _, c := range []struct {
-		class string
-		tint  game.Tint
-	}{{"b-ell", sand}, {"b-bar", sky}, {"b-told", game.Paper}} {
-		fmt.Fprintf(&b, ".%s{background:%s}\n", c.class, c.tint.OnPage())
-	}
-	return b.String()
+	return fmt.Sprintf(".b-ell{background:%s}\n.b-bar{background:%s}\n.b-told{background:%s}\n", sand.OnPage(), sky.OnPage(), game.Paper.OnPage())
 }
 
 // pick is the brush that made a cell what it is.

@@ -28,3 +28,40 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	b.WriteString(`</svg>`)
 	return b.String()
 }
+
+// onPaper draws the board with its dots and what has been marked for paper.
+func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
+	p := of(sp)
+	rows, cols := p.Size()
+	var b strings.Builder
+	s := sheet{p, game.Tint.OnPaper}
+	s.field(&b)
+	s.pieces(&b, p.Stand(pos), pos)
+	s.clues(&b)
+	return game.OnPaper(rows, cols, 0, 0, b.String())
+}
+
+// names are what pieces are called in a square of text, over and over.
+const names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+// square draws the board as lines of text, a letter for each finished piece.
+func square(sp solver.Puzzle, pos solver.Position) string {
+	p := of(sp)
+	rows, cols := p.Size()
+	letters := []byte(strings.Repeat(".", p.Cells()))
+	next := 0
+	s := p.Stand(pos)
+	for c := range letters {
+		if pc := pieceOf(s, c); letters[c] == '.' && pc.Shape >= 0 {
+			for _, d := range pc.Cells {
+				letters[d] = names[next%len(names)]
+			}
+			next++
+		}
+	}
+	var b strings.Builder
+	for r := range rows {
+		b.WriteString(string(letters[r*cols:(r+1)*cols]) + "\n")
+	}
+	return b.String()
+}
