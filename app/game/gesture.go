@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // LongAfter is how long a press lasts until it is a long one, in milliseconds.
 const LongAfter = 400
 
@@ -75,19 +77,12 @@ func (g *Gesture) Move(t Touch, cols int) bool {
 	}
 	before := len(g.Path)
 	for _, c := range line(g.last, t.Cell, cols) {
-		g.add(c)
+		if !slices.Contains(g.Path, c) {
+			g.Path = append(g.Path, c)
+		}
 	}
 	g.last = t.Cell
 	return len(g.Path) > before
-}
-
-func (g *Gesture) add(cell int) {
-	for _, c := range g.Path {
-		if c == cell {
-			return
-		}
-	}
-	g.Path = append(g.Path, cell)
 }
 
 // long reports whether a press that lasts until a time is a long one.

@@ -1,5 +1,12 @@
 package game
 
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/solver"
+)
+
 // A history is what a thing has been, step by step, and where in it one stands.
 type history[T comparable] struct {
 	past []T // never empty
@@ -38,3 +45,53 @@ func (h *history[T]) CanUndo() bool { return h.at > 0 }
 
 // CanRedo reports whether there is a step to make again.
 func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
+
+// A DraftHistory is the drafts of a kind, one after the other: a stroke is a step, and so is a new
+// board, so that no draft is ever lost.
+type DraftHistory struct {
+	history[string]
+	check func(draft string) error
+}
+
+// NewDraftHistory starts with a draft; check says what is wrong with a text that is none.
+func NewDraftHistory(draft string, check func(string) error) *DraftHistory {
+	return &DraftHistory{history[string]{past: []string{draft}}, check}
+}
+
+// Draft is the draft as it stands.
+func (h *DraftHistory) Draft() string { return h.now() }
+
+// Drawn is the entry of a step to a draft: "d" and its text.
+func Drawn(draft string) Entry { return Entry("d" + draft) }
+
+// Apply does what an entry says: the only way the history changes.
+func (h *DraftHistory) Apply(e Entry) error {
+	if h.step(e) {
+		return nil
+	}
+	draft, ok := strings.CutPrefix(string(e), "d")
+	if !ok {
+		return fmt.Errorf("%q is no entry of a draft", solver.Clip(string(e)))
+	}
+	if err := h.check(draft); err != nil {
+		return err
+	}
+	h.push(draft)
+	return nil
+}
+
+// Restart makes the history again from its whole journal.
+func (h *DraftHistory) Restart(entries []Entry) {
+	h.past, h.at = h.past[:1], 0
+	h.Replay(entries)
+}
+
+// Replay applies a journal, and counts the entries that no longer fit and are left out.
+func (h *DraftHistory) Replay(entries []Entry) (bad int) {
+	for _, e := range entries {
+		if h.Apply(e) != nil {
+			bad++
+		}
+	}
+	return bad
+}

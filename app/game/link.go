@@ -28,3 +28,79 @@ func Open(kinds []*solver.Kind, fragment string) (solver.Link, error) {
 	}
 	return solver.ParseLink(kinds, plain)
 }
+
+// A Learning is an address of the lessons: of all kinds, "learn", of one, "learn:kind", or a
+// lesson itself, "learn:kind/technique".
+type Learning struct {
+	Kind      *solver.Kind // nil for all
+	Technique int          // its index on the ladder, -1 for all
+}
+
+const learnWord = "learn"
+
+// String is the address, as it stands behind the #.
+func (l Learning) String() string {
+	switch {
+	case l.Kind == nil:
+		return learnWord
+	case l.Technique < 0:
+		return learnWord + ":" + l.Kind.Name
+	}
+	return learnWord + ":" + l.Kind.Name + "/" + l.Kind.Ladder.Techniques[l.Technique].Name
+}
+
+// IsLearning reports whether a fragment is an address of the lessons, sound or not.
+func IsLearning(fragment string) bool {
+	word, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), ":")
+	return word == learnWord
+}
+
+// OpenLearning reads the fragment of an address that IsLearning knows. The error is a sentence
+// for the player.
+func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
+	_, rest, _ := strings.Cut(strings.TrimSpace(fragment), ":")
+	if rest == "" {
+		return Learning{Technique: -1}, nil
+	}
+	name, technique, one := strings.Cut(rest, "/")
+	l := Learning{Kind: solver.KindNamed(kinds, name), Technique: -1}
+	switch {
+	case l.Kind == nil:
+		return Learning{}, fmt.Errorf("there are no lessons in %q", solver.Clip(name))
+	case !Taught(l.Kind):
+		return Learning{}, fmt.Errorf("there are no lessons in %s yet", l.Kind.Title)
+	case !one || technique == "":
+		return l, nil
+	}
+	for i, t := range l.Kind.Ladder.Techniques {
+		if t.Name == technique && t.Lesson != "" {
+			l.Technique = i
+			return l, nil
+		}
+	}
+	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, solver.Clip(technique))
+}
+
+// Taught reports whether a kind has lessons.
+func Taught(k *solver.Kind) bool { return k.Ladder != nil && Learning{k, -1}.Step(1).Technique >= 0 }
+
+// Step is the next lesson of the kind with 1, the one before with -1; its Technique is -1
+// where there is none.
+func (l Learning) Step(by int) Learning {
+	techniques := l.Kind.Ladder.Techniques
+	for i := l.Technique + by; i >= 0 && i < len(techniques); i += by {
+		if techniques[i].Lesson != "" {
+			return Learning{l.Kind, i}
+		}
+	}
+	return Learning{l.Kind, -1}
+}
+
+// Lesson is the board of a lesson, with the position that it begins from.
+func (l Learning) Lesson() (solver.Link, error) {
+	link, err := solver.ParseLink([]*solver.Kind{l.Kind}, l.Kind.Ladder.Techniques[l.Technique].Lesson)
+	if err == nil && link.Position == "" {
+		link.Position = link.Puzzle.Start()
+	}
+	return link, err
+}

@@ -1,11 +1,6 @@
 package game
 
-import (
-	"fmt"
-	"time"
-
-	"quadrille/solver"
-)
+import "time"
 
 // IdleAfter is how long a player may think without a sign of life before the stopwatch stops.
 const IdleAfter = 5 * time.Minute
@@ -95,27 +90,4 @@ func (w *Stopwatch) Take(now time.Time, least int) int {
 func (w *Stopwatch) Drop(now time.Time) {
 	w.count(now)
 	w.pending = 0
-}
-
-// Clock writes seconds as a watch shows them: "0:07", "2:31", "1:02:03".
-func Clock(seconds int) string {
-	h, m, s := seconds/3600, seconds/60%60, seconds%60
-	if h > 0 {
-		return fmt.Sprintf("%d:%02d:%02d", h, m, s)
-	}
-	return fmt.Sprintf("%d:%02d", m, s)
-}
-
-// ClockWords says seconds in words: "2 minutes 31 seconds".
-func ClockWords(seconds int) string {
-	h, m, s := seconds/3600, seconds/60%60, seconds%60
-	switch {
-	case h > 0:
-		return solver.Plural(h, "hour") + " " + solver.Plural(m, "minute")
-	case m > 0 && s > 0:
-		return solver.Plural(m, "minute") + " " + solver.Plural(s, "second")
-	case m > 0:
-		return solver.Plural(m, "minute")
-	}
-	return solver.Plural(s, "second")
 }

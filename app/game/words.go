@@ -1,6 +1,13 @@
 package game
 
-import "strconv"
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	"quadrille/solver"
+)
 
 // Thousands writes a number with commas.
 func Thousands(n int) string {
@@ -17,4 +24,65 @@ func Count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return Thousands(n) + " " + noun + "s"
+}
+
+// Seconds writes a run time: over one second with one decimal, otherwise with four.
+func Seconds(s float64) string {
+	if s > 1 {
+		return fmt.Sprintf("%.1f", s)
+	}
+	return fmt.Sprintf("%.4f", s)
+}
+
+// soonest is how long work goes on before anything is said of how long it will.
+const soonest = 700 * time.Millisecond
+
+// TimeLeft says how long work may still take: so much is done, of what nine in ten take, in the
+// time spent. It says so, and guesses on, where it has taken more. It is empty while that is not to be told.
+func TimeLeft(done, usual int, spent time.Duration) string {
+	if spent < soonest || done <= 0 || usual <= 0 {
+		return ""
+	}
+	// Tries in vain make the next no likelier. Where nine in ten take usual, the mean is less than
+	// half of that; what this one has taken shows that the mean may be more.
+	rest := max(float64(usual-done), (0.43*float64(usual)+float64(done))/2)
+	left := spent.Seconds() * rest / float64(done)
+	if done >= usual {
+		return "longer than usual, perhaps " + inWords(left) + " more"
+	}
+	return "about " + inWords(left) + " left"
+}
+
+// inWords is a time in whole seconds or minutes.
+func inWords(seconds float64) string {
+	switch {
+	case seconds < 1.5:
+		return "a second"
+	case seconds < 90:
+		return fmt.Sprintf("%.0f seconds", math.Round(seconds))
+	}
+	return fmt.Sprintf("%.0f minutes", math.Round(seconds/60))
+}
+
+// Clock writes seconds as a watch shows them: "0:07", "2:31", "1:02:03".
+func Clock(seconds int) string {
+	h, m, s := seconds/3600, seconds/60%60, seconds%60
+	if h > 0 {
+		return fmt.Sprintf("%d:%02d:%02d", h, m, s)
+	}
+	return fmt.Sprintf("%d:%02d", m, s)
+}
+
+// ClockWords says seconds in words: "2 minutes 31 seconds".
+func ClockWords(seconds int) string {
+	h, m, s := seconds/3600, seconds/60%60, seconds%60
+	switch {
+	case h > 0:
+		return solver.Plural(h, "hour") + " " + solver.Plural(m, "minute")
+	case m > 0 && s > 0:
+		return solver.Plural(m, "minute") + " " + solver.Plural(s, "second")
+	case m > 0:
+		return solver.Plural(m, "minute")
+	}
+	return solver.Plural(s, "second")
 }
