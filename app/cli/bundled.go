@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"strings"
@@ -23,39 +21,31 @@ the day has no puzzles, and 2 for a wrong command.
 
 // Daily runs the command daily at a time, and returns its exit status.
 func Daily(args []string, now time.Time, out, errs io.Writer) int {
-	flags := flag.NewFlagSet("daily", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, dailyUsage) }
+	flags := newCommand("daily", dailyUsage, errs)
 	var at site
 	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(now).String(), "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if flags.NArg() > 0 {
-		fmt.Fprint(errs, dailyUsage)
-		return 2
+		return flags.misused()
 	}
 	day, err := pack.ParseDay(*date)
 	if err != nil {
-		fmt.Fprintf(errs, "daily: %v\n", err)
-		return 2
+		return flags.fail(2, err)
 	}
 	found := false
 	for _, k := range all.Kinds() {
 		if b, ok := pack.Daily(k, day); ok {
 			found = true
 			if err := printBoard(out, at, k, b); err != nil {
-				fmt.Fprintf(errs, "daily: %v\n", err)
-				return 1
+				return flags.fail(1, err)
 			}
 		}
 	}
 	if !found {
-		fmt.Fprintf(errs, "daily: %s has no puzzles: the first day is %s\n", day, pack.FirstDay)
-		return 1
+		return flags.fail(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, pack.FirstDay))
 	}
 	return 0
 }
@@ -74,31 +64,24 @@ func Course(args []string, out, errs io.Writer) int {
 }
 
 func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
-	flags := flag.NewFlagSet("course", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, courseUsage) }
+	flags := newCommand("course", courseUsage, errs)
 	var at site
 	flags.Var(&at, "site", "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if flags.NArg() != 1 {
-		fmt.Fprint(errs, courseUsage)
-		return 2
+		return flags.misused()
 	}
 	for _, k := range kinds {
 		if strings.EqualFold(k.Name, flags.Arg(0)) {
 			if err := printCourse(out, at, k); err != nil {
-				fmt.Fprintf(errs, "course: %v\n", err)
-				return 1
+				return flags.fail(1, err)
 			}
 			return 0
 		}
 	}
-	fmt.Fprintf(errs, "course: no kind is called %q: generate -list tells them\n", flags.Arg(0))
-	return 2
+	return flags.fail(2, fmt.Errorf("no kind is called %q: generate -list tells them", flags.Arg(0)))
 }
 
 func printCourse(out io.Writer, at site, k *solver.Kind) error {

@@ -5,12 +5,10 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"strings"
 	"time"
 
@@ -53,9 +51,7 @@ func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, errs io.Writer) int {
-	flags := flag.NewFlagSet(name, flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, usage) }
+	flags := newCommand(name, usage, errs)
 	limit, boards := 2, false
 	switch name {
 	case "count":
@@ -63,18 +59,14 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	case "steps":
 		flags.BoolVar(&boards, "boards", false, "the board after each step")
 	}
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if limit < 1 {
-		fmt.Fprintf(errs, "%s: the limit is %d, want 1 at least\n", name, limit)
-		return 2
+		return flags.fail(2, fmt.Errorf("the limit is %d, want 1 at least", limit))
 	}
 	if flags.NArg() != 1 {
-		fmt.Fprint(errs, usage)
-		return 2
+		return flags.misused()
 	}
 	if file := flags.Arg(0); file != "-" {
 		f, err := os.Open(file)
@@ -85,8 +77,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 		case errors.Is(err, fs.ErrNotExist) && isPuzzle(kinds, file):
 			in = strings.NewReader(file)
 		default:
-			fmt.Fprintf(errs, "%s: %v\n", name, err)
-			return 1
+			return flags.fail(1, err)
 		}
 	}
 	w := &work{kinds: kinds, out: out, errs: errs}
@@ -98,7 +89,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	default:
 		w.answer = counting{limit, time.Now}.answer
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := untilInterrupt()
 	defer stop()
 	return w.run(ctx, in)
 }

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -70,12 +68,7 @@ func written(in exchange.Import, name string) (string, error) {
 }
 
 func picture(in exchange.Import) (string, error) {
-	face := faces.Of(in.Kind.Name)
-	pos := in.Position
-	if pos == "" {
-		pos = in.Puzzle.Start()
-	}
-	return face.Drawing.Picture(in.Puzzle, pos), nil
+	return faces.Of(in.Kind.Name).Drawing.Picture(in.Puzzle, from(in)), nil
 }
 
 // bare is a name without what does not matter.
@@ -99,44 +92,35 @@ func formOf(name string) (form, bool) {
 
 // Convert runs the command convert and returns its exit status.
 func Convert(args []string, in io.Reader, out, errs io.Writer) int {
-	flags := flag.NewFlagSet("convert", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, convertUsage) }
+	flags := newCommand("convert", convertUsage, errs)
 	list := flags.Bool("list", false, "")
 	to := flags.String("to", "", "")
 	file := flags.String("o", "", "")
 	autoX := flags.Bool("autox", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if *list && flags.NArg() == 0 {
 		return listForms(out)
 	}
 	if *list || flags.NArg() != 1 {
-		fmt.Fprint(errs, convertUsage)
-		return 2
+		return flags.misused()
 	}
 	f, known := formOf(*to)
 	switch {
 	case !known:
-		fmt.Fprintf(errs, "convert: no form is called %q: convert -list tells them\n", *to)
-		return 2
+		return flags.fail(2, fmt.Errorf("no form is called %q: convert -list tells them", *to))
 	case f.file && *file == "":
-		fmt.Fprintf(errs, "convert: %s goes to a file: -o FILE\n", f.name)
-		return 2
+		return flags.fail(2, fmt.Errorf("%s goes to a file: -o FILE", f.name))
 	}
 	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, site: at, errs: errs}
 	if err := c.open(flags.Arg(0), in); err != nil {
-		fmt.Fprintf(errs, "convert: %v\n", err)
-		return 1
+		return flags.fail(1, err)
 	}
 	if err := c.save(*file, out); err != nil {
-		fmt.Fprintf(errs, "convert: %v\n", err)
-		return 1
+		return flags.fail(1, err)
 	}
 	if c.bad {
 		return 1

@@ -3,11 +3,8 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -41,29 +38,19 @@ standard error. The exit status is 1 where no puzzle can be made, and 2 for a wr
 
 // Generate runs the command generate and returns its exit status. An interrupt ends it.
 func Generate(args []string, out, errs io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := untilInterrupt()
 	defer stop()
 	return generate(ctx, all.Kinds(), args, out, errs)
 }
 
 func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, errs io.Writer) int {
-	name := ""
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		name, args = args[0], args[1:]
-	}
+	name, args := named(args)
 	kind, status, err := generated(kinds, name)
-	flags := flag.NewFlagSet("generate", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, generateUsage) }
+	flags := newCommand("generate", generateUsage, errs)
 	size := flags.String("size", "", "")
 	band := flags.String("band", "", "")
 	grade := flags.String("grade", "", "")
-	traits := map[string]*string{}
-	if kind != nil {
-		for _, t := range kind.Generator.Traits {
-			traits[t.Name] = flags.String(t.Name, t.Values[0], "")
-		}
-	}
+	traits := flags.traits(kind)
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 1, "")
 	within := flags.Duration("within", 0, "")
@@ -71,21 +58,17 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	list := flags.Bool("list", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if flags.NArg() > 0 || *list && (flags.NFlag() > 1 || name != "") {
-		fmt.Fprint(errs, generateUsage)
-		return 2
+		return flags.misused()
 	}
 	if *list {
 		return listPresets(kinds, out)
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "generate: %v\n", err)
-		return status
+		return flags.fail(status, err)
 	}
 	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, site: at, out: out, errs: errs}
 	g.order, err = orderOf(kind, *size, *band, *grade, traits)
@@ -93,8 +76,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		err = g.check()
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "generate: %v\n", err)
-		return 2
+		return flags.fail(2, err)
 	}
 	if err := g.run(ctx); err != nil {
 		fmt.Fprintln(errs, err)

@@ -3,13 +3,10 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
-	"os/signal"
 	"strings"
 
 	"quadrille/puzzles/exchange"
@@ -34,51 +31,37 @@ they are goes to the standard error: the smaller, the better.
 // Lessons runs the command lessons and returns its exit status. An interrupt ends the search,
 // and what has been found is printed.
 func Lessons(args []string, in io.Reader, out, errs io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := untilInterrupt()
 	defer stop()
 	return lessons(ctx, all.Kinds(), args, in, out, errs)
 }
 
 func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Writer) int {
-	name := ""
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		name, args = args[0], args[1:]
-	}
-	flags := flag.NewFlagSet("lessons", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, lessonsUsage) }
+	name, args := named(args)
+	flags := newCommand("lessons", lessonsUsage, errs)
 	kind, status, err := generated(kinds, name)
-	traits := map[string]*string{}
-	if kind != nil {
-		for _, t := range kind.Generator.Traits {
-			traits[t.Name] = flags.String(t.Name, t.Values[0], "")
-		}
-	}
+	traits := flags.traits(kind)
 	sizes := flags.String("size", "", "")
 	band := flags.String("band", "", "")
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 100, "")
 	ways := flags.Int("ways", 4, "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if name == "" || flags.NArg() > 1 || *count < 0 || *ways < 1 {
-		fmt.Fprint(errs, lessonsUsage)
-		return 2
+		return flags.misused()
 	}
-	if err == nil && kind.Ladder == nil {
-		status, err = 1, fmt.Errorf("no techniques are known here for %s", kind.Title)
+	if err == nil {
+		status = 1
+		_, err = ladderOf(kind)
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "lessons: %v\n", err)
-		return status
+		return flags.fail(status, err)
 	}
 	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([]lesson, len(kind.Ladder.Techniques))}
 	if err := t.read(ctx, flags.Arg(0), in); err != nil {
-		fmt.Fprintf(errs, "lessons: %v\n", err)
-		return 1
+		return flags.fail(1, err)
 	}
 	for _, size := range strings.FieldsFunc(*sizes, func(r rune) bool { return r == ',' }) {
 		order, err := orderOf(kind, size, *band, "", traits)
@@ -86,8 +69,7 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 			err = kind.Generator.Refused(order)
 		}
 		if err != nil {
-			fmt.Fprintf(errs, "lessons: %v\n", err)
-			return 2
+			return flags.fail(2, err)
 		}
 		for i := range *count {
 			if p, ok := kind.Generator.Make(ctx, order, *seed+uint64(i), func(int, int) {}); ok {

@@ -2,12 +2,9 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -32,30 +29,22 @@ file is another one, and 2 for a wrong command.
 // Pack runs the command pack and returns its exit status. An interrupt ends it, and the file
 // stays as it was.
 func Pack(args []string, errs io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := untilInterrupt()
 	defer stop()
 	return packs(ctx, all.Kinds(), args, errs)
 }
 
 func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Writer) int {
-	name := ""
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		name, args = args[0], args[1:]
-	}
-	flags := flag.NewFlagSet("pack", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Usage = func() { fmt.Fprint(errs, packUsage) }
+	name, args := named(args)
+	flags := newCommand("pack", packUsage, errs)
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
 	check := flags.Bool("check", false, "")
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return 0
-	} else if err != nil {
-		return 2
+	if status, ok := flags.parse(args); !ok {
+		return status
 	}
 	if name == "" || flags.NArg() > 0 || *jobs < 1 {
-		fmt.Fprint(errs, packUsage)
-		return 2
+		return flags.misused()
 	}
 	kind, status, err := generated(kinds, name)
 	if err == nil {
@@ -63,8 +52,7 @@ func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Wri
 		err = packing{kind, filepath.Join(*dir, kind.Name), *jobs, errs}.run(ctx, *check)
 	}
 	if err != nil {
-		fmt.Fprintf(errs, "pack: %v\n", err)
-		return status
+		return flags.fail(status, err)
 	}
 	return 0
 }

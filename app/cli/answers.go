@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"quadrille/app/faces"
+	"quadrille/puzzles/exchange"
+	"quadrille/solver"
+)
+
+// An explaining climbs the ladder of a kind.
+type explaining struct{ boards bool }
+
+func (e explaining) answer(ctx context.Context, in exchange.Import) (string, error) {
+	ladder, err := ladderOf(in.Kind)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	pos, number := from(in), 0
+	for d := range ladder.Steps(ctx, in.Puzzle, pos) {
+		pos = pos.Set(d.Marks...)
+		number++
+		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))
+		for _, c := range d.Untold() {
+			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
+		}
+		if e.boards {
+			b.WriteString(board(in.Kind, in.Puzzle, pos))
+		}
+	}
+	if e.boards && number == 0 {
+		b.WriteString(board(in.Kind, in.Puzzle, pos))
+	}
+	if !in.Puzzle.Solved(pos) {
+		why := unlessOne(in.Puzzle.Prove(ctx, from(in), 2))
+		if why == "" {
+			why = "stuck\tthe techniques lead no further"
+		}
+		b.WriteString(why + "\n")
+	}
+	if e.boards {
+		b.WriteString("\n")
+	}
+	return b.String(), nil
+}
+
+// board draws a position as a square of text: as the face does, or the cells, where their
+// marks come first. Where the cells are unknown it is one line.
+func board(kind *solver.Kind, p solver.Puzzle, pos solver.Position) string {
+	rows, cols := 1, len(pos)
+	if face := faces.Of(kind.Name); face != nil {
+		if face.Words.Square != nil {
+			return face.Words.Square(p, pos)
+		}
+		if r, c := face.Drawing.Shape(p); r*c > 0 && len(pos)%(r*c) == 0 {
+			rows, cols = r, c
+		}
+	}
+	var b strings.Builder
+	for r := range rows {
+		b.WriteString(string(pos[r*cols:(r+1)*cols]) + "\n")
+	}
+	return b.String()
+}
+
+// A counting looks for solutions.
+type counting struct {
+	limit int
+	now   func() time.Time
+}
+
+func (c counting) answer(ctx context.Context, in exchange.Import) (string, error) {
+	start := c.now()
+	verdict := in.Puzzle.Prove(ctx, from(in), c.limit)
+	took := c.now().Sub(start)
+	more, solution := "", solver.Position("")
+	if verdict.More {
+		more = "+"
+	}
+	if len(verdict.Witnesses) > 0 {
+		solution = verdict.Witnesses[0]
+	}
+	return fmt.Sprintf("%d%s\t%d\t%s\n", verdict.Count, more, took.Microseconds(), solution), nil
+}
+
+// grade says how hard a puzzle is, and whether the techniques alone lead through it. Where they
+// do not it says why in place of the band.
+func grade(ctx context.Context, in exchange.Import) (string, error) {
+	ladder, err := ladderOf(in.Kind)
+	if err != nil {
+		return "", err
+	}
+	why := "stuck"
+	if v := in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2); v.Count != 1 || v.More || v.Stopped {
+		why, _, _ = strings.Cut(unlessOne(v), "\t")
+	} else if g, ok := ladder.Grade(ctx, in.Puzzle); ok {
+		return graded(g) + "\tyes\n", nil
+	}
+	return why + "\t-\t-\t-\tno\n", nil
+}
+
+func ladderOf(k *solver.Kind) (*solver.Ladder, error) {
+	if k.Ladder == nil {
+		return nil, fmt.Errorf("no techniques are known here for %s", k.Title)
+	}
+	return k.Ladder, nil
+}
+
+// graded is a grade with tabs between its parts.
+func graded(g solver.Grade) string {
+	return fmt.Sprintf("%s\t%.1f\t%s\t%d", g.Band, g.Number, g.Hardest, g.Steps)
+}
+
+// unlessOne says that there is no solution, or that there are several; empty for one.
+func unlessOne(v solver.Verdict) string {
+	switch {
+	case v.Stopped:
+		return "stopped"
+	case v.Count == 0:
+		return "none\tthere is no solution"
+	case v.Count > 1 || v.More:
+		return "several\tthere is more than one solution"
+	}
+	return ""
+}

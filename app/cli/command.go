@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/signal"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A command reads its flags, and says what is wrong.
+type command struct {
+	*flag.FlagSet
+	usage string
+	errs  io.Writer
+}
+
+func newCommand(name, usage string, errs io.Writer) command {
+	c := command{flag.NewFlagSet(name, flag.ContinueOnError), usage, errs}
+	c.SetOutput(errs)
+	c.Usage = func() { fmt.Fprint(errs, usage) }
+	return c
+}
+
+// parse reads the flags; false where the command ends with an exit status.
+func (c command) parse(args []string) (status int, ok bool) {
+	err := c.Parse(args)
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return 0, err == nil
+	}
+	return 2, false
+}
+
+// misused prints the usage and returns the exit status.
+func (c command) misused() int {
+	fmt.Fprint(c.errs, c.usage)
+	return 2
+}
+
+// fail prints an error and returns the exit status.
+func (c command) fail(status int, err error) int {
+	fmt.Fprintf(c.errs, "%s: %v\n", c.Name(), err)
+	return status
+}
+
+// traits adds a flag for each trait of a kind, which may be nil.
+func (c command) traits(kind *solver.Kind) map[string]*string {
+	traits := map[string]*string{}
+	if kind != nil {
+		for _, t := range kind.Generator.Traits {
+			traits[t.Name] = c.String(t.Name, t.Values[0], "")
+		}
+	}
+	return traits
+}
+
+// named cuts a name off that stands before the flags.
+func named(args []string) (name string, rest []string) {
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		return args[0], args[1:]
+	}
+	return "", args
+}
+
+// untilInterrupt is a context that an interrupt ends.
+func untilInterrupt() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt)
+}
+
+// A site is where the addresses of puzzles lead, as it stands before the #; none writes only what
+// stands behind it.
+type site string
+
+// String implements flag.Value.
+func (s *site) String() string { return string(*s) }
+
+// Set implements flag.Value.
+func (s *site) Set(text string) error {
+	u, err := url.Parse(text)
+	switch {
+	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
+		return errors.New("want an address like https://example.org/")
+	case strings.ContainsAny(text, "#\t\n\r "):
+		return errors.New("want an address without # and blanks")
+	}
+	if u.Path == "" && u.RawQuery == "" {
+		text += "/"
+	}
+	*s = site(text)
+	return nil
+}
+
+// address is what a player opens: a whole address where the site is known.
+func (s site) address(link string) string {
+	if s == "" {
+		return link
+	}
+	return string(s) + "#" + link
+}
