@@ -11,26 +11,26 @@ import (
 // A rule is what a host sends along with some files of the site.
 type rule struct {
 	files   []string // by path from the site's root: "" is the page, "v/*" all of a folder
-	headers [][2]string
+	caching string
 }
 
 // rules are for every file of the site; no two fit the same, as some hosts would send a header
-// twice. What may frame a page is told for each page.
+// twice.
 var rules = []rule{
-	{[]string{"", "index.html"}, [][2]string{csp("frame-ancestors 'none'"), {"Cache-Control", "no-cache"}, noSniff, noReferrer}},
-	{[]string{"app-worker.js", "manifest.webmanifest"}, [][2]string{csp("frame-ancestors 'none'"), {"Cache-Control", "no-cache"}, noSniff, noReferrer}},
-	{[]string{"v/*"}, [][2]string{csp("frame-ancestors 'none'"), {"Cache-Control", "public, max-age=31536000, immutable"}, noSniff, noReferrer}},
+	{[]string{"", "index.html"}, "no-cache"},
+	{[]string{"app-worker.js", "manifest.webmanifest"}, "no-cache"},
+	{[]string{"v/*"}, "public, max-age=31536000, immutable"},
 }
 
-// csp is the content policy. Workers have theirs from a header alone.
-func csp(more string) [2]string {
-	return [2]string{"Content-Security-Policy", contentPolicy + "; " + more}
+// headers are names and values. Workers have their policy from a header alone.
+func (r rule) headers() [][2]string {
+	return [][2]string{
+		{"Content-Security-Policy", contentPolicy + "; frame-ancestors 'none'"},
+		{"Cache-Control", r.caching},
+		{"X-Content-Type-Options", "nosniff"},
+		{"Referrer-Policy", "no-referrer"},
+	}
 }
-
-var (
-	noSniff    = [2]string{"X-Content-Type-Options", "nosniff"}
-	noReferrer = [2]string{"Referrer-Policy", "no-referrer"}
-)
 
 // fits reports whether a rule is for a file.
 func (r rule) fits(name string) bool {
@@ -65,7 +65,7 @@ func headersFile(prefix string) []byte {
 	for _, r := range rules {
 		for _, file := range r.files {
 			fmt.Fprintf(&b, "%s/%s\n", prefix, file)
-			for _, h := range r.headers {
+			for _, h := range r.headers() {
 				fmt.Fprintf(&b, "  %s: %s\n", h[0], h[1])
 			}
 		}
@@ -93,7 +93,7 @@ location ^~ %[1]s/ {
 				file, match = folder, "^~"
 			}
 			fmt.Fprintf(&b, "    location %s %s/%s {\n", match, prefix, file)
-			for _, h := range r.headers {
+			for _, h := range r.headers() {
 				always := " always"
 				if h[0] == "Cache-Control" {
 					always = "" // a file that is not there yet must not stay so
@@ -126,7 +126,7 @@ func caddyFile(prefix string) []byte {
 			fmt.Fprintf(&b, " %s/%s", prefix, file)
 		}
 		fmt.Fprintf(&b, "\n}\nheader @quadrille%d {\n", i+1)
-		for _, h := range r.headers {
+		for _, h := range r.headers() {
 			fmt.Fprintf(&b, "\t%s %q\n", h[0], h[1])
 		}
 		b.WriteString("}\n")

@@ -74,7 +74,7 @@ func newResource(name string, content []byte) *resource {
 	res := &resource{mediaType, hex.EncodeToString(sum[:8]), nil, map[string]func() []byte{"": func() []byte { return content }}}
 	for _, r := range rules {
 		if r.fits(name) {
-			res.headers = r.headers
+			res.headers = r.headers()
 		}
 	}
 	if mediaType == "image/png" || len(content) < 512 {

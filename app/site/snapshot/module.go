@@ -125,3 +125,10 @@ func (r *reader) signed() int64 {
 	r.failed = true
 	return 0
 }
+
+// AppendSection adds a custom section at the end of a program, where a truncated one has lost it.
+func AppendSection(program []byte, name string, content []byte) []byte {
+	section := named(name, content)
+	program = binary.AppendUvarint(append(bytes.Clone(program), customSection), uint64(len(section)))
+	return append(program, section...)
+}
