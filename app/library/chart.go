@@ -47,7 +47,6 @@ func Chart(figures []Figures) string {
 	}
 	high := chartRow*len(rows) + chartFoot
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="times" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, chartWide, high)
 	after := -1000.0
 	for _, m := range marksOfTime {
 		x := at(m)
@@ -77,8 +76,7 @@ func Chart(figures []Figures) string {
 		}
 		fmt.Fprintf(&b, `<path class="halo" d="M%[1]s"/><path class="median" d="M%[1]s"/>`, fmt.Sprintf("%.1f %.1fv22", at(f.Median), y-11))
 	}
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.SVG("times", 0, 0, chartWide, high, b.String())
 }
 
 // GradeWord is what stands for a grade in a list of them.

@@ -15,30 +15,15 @@ type Damaged struct {
 	Why   string          `json:"why"`
 }
 
-// A Batch is a part of the rows of all games, as the browser keeps them.
-type Batch struct {
-	Games   map[string][]Row
-	Damaged []Damaged
-	Size    int             // rows in the batch, damaged ones too
-	Last    json.RawMessage // the key of the last one
-}
-
-// ReadBatch reads rows of the store of moves: a JSON list, and beside it the list of their
-// keys.
-func ReadBatch(store string, list, keys []byte) Batch {
-	var rows, at []json.RawMessage
-	_ = json.Unmarshal(list, &rows)
-	_ = json.Unmarshal(keys, &at)
-	b := Batch{Games: map[string][]Row{}, Size: min(len(rows), len(at))}
-	if b.Size == 0 {
-		return b
-	}
-	b.Last = at[b.Size-1]
+// ReadBatch reads rows of some games: a JSON list, and beside it the list of their keys.
+func ReadBatch(store string, list, keys []byte) (games map[string][]Row, damaged []Damaged) {
+	games = map[string][]Row{}
+	rows, at := Split(list), Split(keys)
 	var read []keptRow
 	if json.Unmarshal(list, &read) != nil { // all at once is faster, and leaves less to collect
 		read = nil
 	}
-	for i, text := range rows[:b.Size] {
+	for i, text := range rows[:min(len(rows), len(at))] {
 		var r keptRow
 		var err error
 		if read != nil {
@@ -50,12 +35,12 @@ func ReadBatch(store string, list, keys []byte) Batch {
 			err = r.settle(at[i])
 		}
 		if err != nil {
-			b.Damaged = append(b.Damaged, Damaged{store, at[i], text, err.Error()})
+			damaged = append(damaged, Damaged{store, at[i], text, err.Error()})
 			continue
 		}
-		b.Games[r.Game] = append(b.Games[r.Game], r.Row)
+		games[r.Game] = append(games[r.Game], r.Row)
 	}
-	return b
+	return games, damaged
 }
 
 // A keptRow is a row as it is kept, with the game that it belongs to.
@@ -103,19 +88,18 @@ func ReadRecords(store string, list, keys []byte) (records []Record, damaged []D
 		}
 	}
 	records = nil
-	var rows, at []json.RawMessage
-	_ = json.Unmarshal(list, &rows)
-	_ = json.Unmarshal(keys, &at)
-	for i, text := range rows {
+	at := Split(keys)
+	for i, text := range Split(list) {
 		r, err := ReadRecord(text)
-		switch {
-		case err == nil:
+		if err == nil {
 			records = append(records, r)
-		case i < len(at):
-			damaged = append(damaged, Damaged{store, at[i], text, err.Error()})
-		default:
-			damaged = append(damaged, Damaged{store, nil, text, err.Error()})
+			continue
 		}
+		d := Damaged{Store: store, Row: text, Why: err.Error()}
+		if i < len(at) {
+			d.Key = at[i]
+		}
+		damaged = append(damaged, d)
 	}
 	return records, damaged
 }

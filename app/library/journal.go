@@ -133,11 +133,11 @@ func (r *Row) old(tab string, key int64) {
 // ReadRows reads the rows of one game as the browser keeps them: a JSON list, and beside it
 // the list of their keys. Damaged rows are left out and counted.
 func ReadRows(list, keys []byte) (rows []Row, damaged int) {
-	b := ReadBatch("", list, keys)
-	for _, part := range b.Games {
+	games, bad := ReadBatch("", list, keys)
+	for _, part := range games {
 		rows = append(rows, part...)
 	}
-	return Sort(rows), len(b.Damaged)
+	return Sort(rows), len(bad)
 }
 
 // unkept is a row with the game that it belongs to, as it waits for the store.
@@ -180,4 +180,21 @@ func ReadUnkept(text []byte) map[string][]Row {
 		games[link] = Sort(rows)
 	}
 	return games
+}
+
+// Missing are the rows of a game that other has and mine has not, by their names: what is
+// there already is never replaced.
+func Missing(mine, other []Row) []Row {
+	have := make(map[string]bool, len(mine))
+	for _, r := range mine {
+		have[r.ID] = true
+	}
+	var missing []Row
+	for _, r := range Sort(slices.Clone(other)) {
+		if !have[r.ID] {
+			have[r.ID] = true
+			missing = append(missing, r)
+		}
+	}
+	return missing
 }

@@ -100,9 +100,7 @@ func (r Record) Called() string { return cmp.Or(r.Name, r.Title) }
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
 
 // Best is the least time of a solve, 0 where none was timed.
-func (r Record) Best() int {
-	return game.BestOf(r.Solves)
-}
+func (r Record) Best() int { return game.BestOf(r.Solves) }
 
 // Last is the solve found last; false where there is none.
 func (r Record) Last() (game.Solve, bool) {
@@ -155,3 +153,17 @@ func (r *Record) settle() {
 
 // Time is a time of a record, in the given place.
 func Time(ms int64, place *time.Location) time.Time { return time.UnixMilli(ms).In(place) }
+
+// Where puzzles come from, as their journals say it; of one that came by a link they say nothing.
+const (
+	FromCourse = "course"
+	FromMaker  = "made"  // by the generator
+	FromBench  = "drawn" // by the player
+	daily      = "daily "
+)
+
+// FromDaily is the origin of the puzzle of a day, "2026-11-21".
+func FromDaily(day string) string { return daily + day }
+
+// Daily is the day that an origin names; false where it names none.
+func Daily(origin string) (day string, ok bool) { return strings.CutPrefix(origin, daily) }

@@ -3,6 +3,7 @@ package library
 import (
 	"encoding/binary"
 	"iter"
+	"slices"
 	"sort"
 
 	"quadrille/app/game"
@@ -124,8 +125,7 @@ func (rs *Records) find(link string) (int, bool) {
 func (rs *Records) Put(r Record) {
 	i, found := rs.find(r.Link)
 	if !found {
-		rs.rows = append(rs.rows, packed{})
-		copy(rs.rows[i+1:], rs.rows[i:])
+		rs.rows = slices.Insert(rs.rows, i, packed{})
 	}
 	rs.rows[i] = pack(r)
 }

@@ -1,6 +1,13 @@
 package library
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
 
 // The tables of the database.
 const (
@@ -55,11 +62,76 @@ func eachPart(s Store, table string, see func(values, keys []byte)) error {
 // eachRow goes through the rows of all games and returns those that cannot be read.
 func eachRow(s Store, see func(link string, rows []Row)) (damaged []Damaged, err error) {
 	err = eachPart(s, Moves, func(values, keys []byte) {
-		b := ReadBatch(Moves, values, keys)
-		for link, rows := range b.Games {
+		games, more := ReadBatch(Moves, values, keys)
+		for link, rows := range games {
 			see(link, rows)
 		}
-		damaged = append(damaged, b.Damaged...)
+		damaged = append(damaged, more...)
 	})
 	return damaged, err
+}
+
+// Export returns the files of a library: the journals of a store, which may be nil, the rows that
+// wait to be stored, and settings. games is the number of journals.
+func Export(s Store, waiting map[string][]Row, settings map[string]string) (files [][]byte, games int, err error) {
+	c := Collection{Games: map[string][]Row{}, Settings: settings}
+	add := func(link string, rows []Row) { c.Games[link] = append(c.Games[link], rows...) }
+	if s != nil {
+		if _, err := eachRow(s, add); err != nil {
+			return nil, 0, err
+		}
+	}
+	for link, rows := range waiting {
+		add(link, rows)
+	}
+	return Write(c), len(c.Games), nil
+}
+
+// renewedAtOnce is how many records are renewed in one transaction.
+const renewedAtOnce = 20
+
+// LookThrough goes through all that a store holds. It returns the rows and records that cannot be
+// read, and renews records that have fallen behind their journals; renewed is how many.
+func LookThrough(s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int, err error) {
+	last := map[string]int64{} // where the journals end of which no record tells
+	damaged, err = eachRow(s, func(link string, rows []Row) {
+		for _, r := range rows {
+			last[link] = max(last[link], r.At)
+		}
+	})
+	if err != nil {
+		return damaged, 0, err
+	}
+	err = eachPart(s, Games, func(values, keys []byte) {
+		records, more := ReadRecords(Games, values, keys)
+		damaged = append(damaged, more...)
+		for _, r := range records {
+			if at, ok := last[r.Link]; ok && r.Keeps(at) {
+				delete(last, r.Link)
+			}
+		}
+	})
+	if err != nil {
+		return damaged, 0, err
+	}
+	behind := map[string]solver.Link{}
+	for link := range last {
+		if l, err := game.Open(kinds, link); err == nil { // neither a draft nor of an unknown kind
+			behind[link] = l
+		}
+	}
+	for links := range slices.Chunk(slices.Sorted(maps.Keys(behind)), renewedAtOnce) {
+		err := s.Change(links, func(link string, rows []Row, known Record) ([]Row, Record) {
+			if len(rows) == 0 { // removed for good since
+				return nil, Record{}
+			}
+			g, _ := game.Replay(behind[link].Puzzle, Entries(rows))
+			return nil, RecordOf(behind[link], g, SpanOf(rows), known)
+		})
+		if err != nil {
+			return damaged, renewed, err
+		}
+		renewed += len(links)
+	}
+	return damaged, renewed, nil
 }

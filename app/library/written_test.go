@@ -131,7 +131,8 @@ func FuzzReadWritten(f *testing.F) {
 	f.Add([]byte(`[{"game":"g","entry":"m0x","tab":"T"},{"game":"g","entry":"u","at":1125899906842624,"id":"a-1"},{"game":"g","entry":"u","at":1125899906842623,"id":"a-2"}]`), []byte(`[4,17,["x"]]`))
 	f.Add([]byte(`[{"game":"g","entry":"m0x","at":70368744177664,"id":"\ud800"},{"game":"g","entry":"\u0000","at":70368744177665,"id":"a-1"}]`), []byte(`[1,2]`))
 	f.Fuzz(func(t *testing.T, list, keys []byte) {
-		for link, rows := range library.ReadBatch("moves", list, keys).Games {
+		games, _ := library.ReadBatch("moves", list, keys)
+		for link, rows := range games {
 			if len(link) <= 100 && !strings.ContainsAny(link, "\x00") {
 				readAgain(t, link, library.Sort(rows))
 			}
