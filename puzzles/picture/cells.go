@@ -125,14 +125,8 @@ func (c colour) near(d colour) bool {
 func prevailing(samples []colour) (fill colour, share float64) {
 	centre, most := 0, 0
 	for i, a := range samples {
-		count := 0
-		for _, b := range samples {
-			if a.near(b) {
-				count++
-			}
-		}
-		if count > most {
-			centre, most = i, count
+		if n := count(samples, a); n > most {
+			centre, most = i, n
 		}
 	}
 	var sum colour

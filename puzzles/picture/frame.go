@@ -6,9 +6,12 @@ import (
 	"slices"
 )
 
+// A point is a place in working pixels, from the upper left corner of the picture.
+type point struct{ X, Y float64 }
+
 // A frame is four corners in working pixels, clockwise from the upper left one, where a
 // board may lie.
-type frame [4]Point
+type frame [4]point
 
 // block is the side in pixels of the squares in which edges are gathered.
 const block = 3
@@ -139,29 +142,21 @@ func (n net) frames() []frame {
 // outline lays a straight line along each side of a piece of the net.
 func (n net) outline(squares []int, left, right, top, bottom int) frame {
 	rows, cols := bottom-top+1, right-left+1
-	west, east := repeat(rows, n.w), repeat(rows, -1)
-	north, south := repeat(cols, n.h), repeat(cols, -1)
+	west, east := slices.Repeat([]int{n.w}, rows), slices.Repeat([]int{-1}, rows)
+	north, south := slices.Repeat([]int{n.h}, cols), slices.Repeat([]int{-1}, cols)
 	for _, s := range squares {
 		x, y := s%n.w, s/n.w
 		west[y-top], east[y-top] = min(west[y-top], x), max(east[y-top], x)
 		north[x-left], south[x-left] = min(north[x-left], y), max(south[x-left], y)
 	}
 	l, r, t, b := fit(west), fit(east), fit(north), fit(south)
-	corner := func(v, h side, dx, dy float64) Point {
+	corner := func(v, h side, dx, dy float64) point {
 		// x = v.at + v.slope (y-top), y = h.at + h.slope (x-left)
 		x := (v.at + v.slope*(h.at-float64(top)-h.slope*float64(left))) / (1 - v.slope*h.slope)
 		y := h.at + h.slope*(x-float64(left))
-		return Point{(x + dx) * float64(n.side), (y + dy) * float64(n.side)}
+		return point{(x + dx) * float64(n.side), (y + dy) * float64(n.side)}
 	}
 	return frame{corner(l, t, 0, 0), corner(r, t, 1, 0), corner(r, b, 1, 1), corner(l, b, 0, 1)}
-}
-
-func repeat(n, with int) []int {
-	s := make([]int, n)
-	for i := range s {
-		s[i] = with
-	}
-	return s
 }
 
 // A side is a straight line: at its first place, and by how much it moves a place.

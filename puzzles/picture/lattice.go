@@ -50,18 +50,18 @@ func (l lattice) inverse() lattice {
 
 // inner is the frame of the part of the lattice from cell u0, v0 to u1, v1.
 func (l lattice) inner(u0, v0, u1, v1 float64) frame {
-	at := func(u, v float64) Point {
+	at := func(u, v float64) point {
 		x, y := l.at(u, v)
-		return Point{x, y}
+		return point{x, y}
 	}
 	return frame{at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)}
 }
 
+// frame is that of the whole lattice.
+func (l lattice) frame() frame { return l.inner(0, 0, float64(l.n), float64(l.n)) }
+
 // cell is the mean side of a cell in pixels.
-func (l lattice) cell() float64 {
-	f := l.inner(0, 0, float64(l.n), float64(l.n))
-	return f.side() / float64(l.n)
-}
+func (l lattice) cell() float64 { return l.frame().side() / float64(l.n) }
 
 // side is the mean side of a frame in pixels.
 func (f frame) side() float64 {

@@ -95,8 +95,7 @@ func cropped(p raster, e edges) (sighting, bool) {
 // worth weighs the score with the shape and the size: of equals the larger is the board,
 // the smaller a piece of it or of the page around.
 func (s sighting) worth(widest float64) float64 {
-	n := float64(s.n)
-	f := s.inner(0, 0, n, n)
+	f := s.frame()
 	wide := math.Hypot(f[1].X-f[0].X, f[1].Y-f[0].Y) + math.Hypot(f[2].X-f[3].X, f[2].Y-f[3].Y)
 	high := math.Hypot(f[3].X-f[0].X, f[3].Y-f[0].Y) + math.Hypot(f[2].X-f[1].X, f[2].Y-f[1].Y)
 	off := 10 * math.Log(wide/high)
@@ -110,8 +109,7 @@ func (s sighting) prolongs(t sighting) bool {
 		return false
 	}
 	back := s.inverse()
-	n := float64(t.n)
-	for i, c := range t.inner(0, 0, n, n) {
+	for i, c := range t.frame() {
 		u, v := back.at(c.X, c.Y)
 		if i == 0 && min(u, v) < -0.2 || i == 2 && max(u, v) > float64(s.n)+0.2 {
 			return false
@@ -125,14 +123,12 @@ func (s sighting) prolongs(t sighting) bool {
 
 // same reports whether two lattices are one but for a part of a cell.
 func (s sighting) same(t sighting) bool {
-	n := float64(s.n)
-	return s.n == t.n && s.inner(0, 0, n, n).near(t.inner(0, 0, n, n), 0.15*s.cell())
+	return s.n == t.n && s.frame().near(t.frame(), 0.15*s.cell())
 }
 
 // divides reports whether a lattice is a finer one over the same board: marks rule it.
 func (s sighting) divides(t sighting) bool {
-	n, m := float64(s.n), float64(t.n)
-	return s.n%t.n == 0 && s.inner(0, 0, n, n).near(t.inner(0, 0, m, m), 0.3*t.cell())
+	return s.n%t.n == 0 && s.frame().near(t.frame(), 0.3*t.cell())
 }
 
 // even is the part of the cells that are of one paint inside, far less where there is much
@@ -150,7 +146,7 @@ func (s sighting) even(p raster) float64 {
 func (s sighting) settled(e edges) sighting {
 	for range 2 {
 		l := s.settle(e)
-		again, ok := look(e, l.inner(0, 0, float64(l.n), float64(l.n)))
+		again, ok := look(e, l.frame())
 		if !ok {
 			return s
 		}

@@ -20,15 +20,10 @@ type Pixels struct {
 	RGBA          []byte
 }
 
-// A Point is a place in the picture, in its pixels from its upper left corner.
-type Point struct{ X, Y float64 }
-
 // A Result is the board that was found.
 type Result struct {
 	Map      grid.Map
-	Doubtful []int      // cells whose region is unsure, in reading order
-	Corners  [4]Point   // of the board: upper left, upper right, lower right, lower left
-	Cells    [][4]Point // the same of each cell, in reading order
+	Doubtful []int // cells whose region is unsure, in reading order
 }
 
 // The sizes of board that are looked for.
@@ -70,26 +65,5 @@ func Read(img Pixels) (Result, error) {
 	if !ok {
 		return Result{}, errNoRegions
 	}
-	return found.result(regions, doubtful, pic.scale), nil
-}
-
-// result puts the lattice back into the pixels of the picture it came from.
-func (l lattice) result(regions, doubtful []int, scale float64) Result {
-	// The centre of working pixel 0 lies half a working pixel into the picture.
-	at := func(u, v float64) Point {
-		x, y := l.at(u, v)
-		return Point{(x + 0.5) * scale, (y + 0.5) * scale}
-	}
-	n := float64(l.n)
-	r := Result{
-		Map:      grid.Map{Rows: l.n, Cols: l.n, Regions: grid.Number(regions)},
-		Doubtful: doubtful,
-		Corners:  [4]Point{at(0, 0), at(n, 0), at(n, n), at(0, n)},
-		Cells:    make([][4]Point, l.n*l.n),
-	}
-	for c := range r.Cells {
-		u, v := float64(c%l.n), float64(c/l.n)
-		r.Cells[c] = [4]Point{at(u, v), at(u+1, v), at(u+1, v+1), at(u, v+1)}
-	}
-	return r
+	return Result{grid.Map{Rows: found.n, Cols: found.n, Regions: grid.Number(regions)}, doubtful}, nil
 }

@@ -317,7 +317,7 @@ func (s *scene) tilt(rng *rand.Rand, side float64) {
 	cx, cy := float64(s.w)/2, float64(s.h)/2
 	for i, c := range s.corners {
 		x, y := c.X-cx, c.Y-cy
-		s.corners[i] = Point{
+		s.corners[i] = point{
 			cx + x*math.Cos(angle) - y*math.Sin(angle) + between(rng, -0.015, 0.015)*side,
 			cy + x*math.Sin(angle) + y*math.Cos(angle) + between(rng, -0.015, 0.015)*side,
 		}

@@ -3,9 +3,7 @@ package picture
 // settle moves the four corners of a lattice, ever more finely, to where its lines lie on
 // the most edge.
 func (s sighting) settle(e edges) lattice {
-	n := float64(s.n)
-	f := s.inner(0, 0, n, n)
-	cell := s.cell()
+	f, cell := s.frame(), s.cell()
 	for _, reach := range []float64{0.1, 0.04} {
 		b := e.straight.blurred(f, int(max(1, reach*cell)))
 		f = b.climb(f, s.n, reach*cell)
@@ -62,12 +60,12 @@ func (e edges) bounds(f frame, margin int) (left, top, right, bottom int) {
 }
 
 // moves are the corners that move together, and whether sideways or up and down.
-var moves = func() (all [][4]Point) {
+var moves = func() (all [][4]point) {
 	for _, corners := range [][4]float64{
 		{1, 1, 1, 1}, {1, 0, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0}, {0, 0, 1, 1},
 		{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1},
 	} {
-		var x, y [4]Point
+		var x, y [4]point
 		for i, c := range corners {
 			x[i].X, y[i].Y = c, c
 		}
