@@ -7,40 +7,33 @@ import (
 	"sync"
 )
 
-// table holds the distance of every two colours, and what it costs to see them side by
-// side: a price that rises so steeply as colours come closer that the closest pair
-// decides.
-var table = sync.OnceValue(measure)
+// prices are what it costs to see two colours side by side: so much more the closer they are
+// that the closest pair decides.
+var prices = sync.OnceValue(measure)
 
-func measure() *[most][most]pair {
+func measure() *[most][most]int64 {
 	var eyes [most][2][len(visions)]lab
 	for i, c := range colours {
 		eyes[i] = c.eyes()
 	}
-	t := new([most][most]pair)
+	t := new([most][most]int64)
 	for i := range t {
 		for j := range i {
-			d := closest(&eyes[i], &eyes[j])
-			t[i][j] = pair{d, int64(1e12 * math.Exp(-1.5*d))}
+			t[i][j] = int64(1e12 * math.Exp(-1.5*closest(&eyes[i], &eyes[j])))
 			t[j][i] = t[i][j]
 		}
 	}
 	return t
 }
 
-type pair struct {
-	distance float64
-	price    int64
-}
-
 // kicks is how many times Assign disturbs the best it has and betters that again.
 const kicks = 60
 
 // Assign gives each of n regions, at most 25, an index into Palette(n), all different, so
-// that adjacent regions look as different as can be, whatever the theme and whoever looks:
-// see Distance. The same regions always get the same colours.
+// that adjacent regions look as different as can be, whatever the theme and whoever looks. The
+// same regions always get the same colours.
 func Assign(n int, adjacent func(a, b int) bool) []int {
-	s := shuffle{table: table(), near: make([][]int, n), colour: make([]int, n)}
+	s := shuffle{prices: prices(), near: make([][]int, n), colour: make([]int, n)}
 	for a := range n {
 		for b := range n {
 			if a != b && (adjacent(a, b) || adjacent(b, a)) {
@@ -69,7 +62,7 @@ func Assign(n int, adjacent func(a, b int) bool) []int {
 
 // A shuffle is an assignment being bettered.
 type shuffle struct {
-	table  *[most][most]pair
+	prices *[most][most]int64
 	near   [][]int // per region, those adjacent to it
 	colour []int   // per region
 }
@@ -94,9 +87,9 @@ func (s *shuffle) improve() {
 
 // priceOf is the price of a region among its neighbours.
 func (s *shuffle) priceOf(a int) int64 {
-	row, sum := &s.table[s.colour[a]], int64(0)
+	row, sum := &s.prices[s.colour[a]], int64(0)
 	for _, b := range s.near[a] {
-		sum += row[s.colour[b]].price
+		sum += row[s.colour[b]]
 	}
 	return sum
 }

@@ -29,6 +29,8 @@ type Chapter struct {
 type Pack struct {
 	Course []Chapter
 	Week   [7][]Board // for the puzzle of the day, by weekday, Monday first
+
+	slots func() map[string]slot // of those of the program: see Find
 }
 
 // Course is the course of a kind, nil where it has none.
@@ -91,6 +93,41 @@ func of(k *solver.Kind) *Pack {
 			panic(err) // a file of our own
 		}
 	}
+	p.slots = sync.OnceValue(p.findSlots)
 	packs[k.Name] = p
 	return p
+}
+
+// A slot is where a board stands in the store of its weekday.
+type slot struct{ weekday, index int }
+
+// Find is the last day up to a given one whose puzzle is p, false where there is none.
+func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
+	text, store, slots := p.String(), of(k).Week, of(k).slots()
+	found, ok := Day(0), false
+	for turn := range grid.Turns {
+		at, known := slots[k.Turned(p, grid.Turn(turn)).String()]
+		if !known {
+			continue
+		}
+		// The board comes again once each time its weekday has gone through the store.
+		round := 7 * len(store[at.weekday])
+		for d := FirstDay + Day(7*at.index+at.weekday); d <= last; d += Day(round) {
+			if b, _ := Daily(k, d); b.Text == text && (d > found || !ok) {
+				found, ok = d, true
+			}
+		}
+	}
+	return found, ok
+}
+
+// findSlots has the slots of the boards of all days by their texts.
+func (p *Pack) findSlots() map[string]slot {
+	m := map[string]slot{}
+	for weekday, store := range p.Week {
+		for i, b := range store {
+			m[b.Text] = slot{weekday, i}
+		}
+	}
+	return m
 }
