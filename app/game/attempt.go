@@ -72,8 +72,8 @@ func (g *Game) Fresh() bool { return !g.attempt().moved }
 // Attempts is how often the puzzle has been begun.
 func (g *Game) Attempts() int { return len(g.attempts) }
 
-// deed takes the entries of one letter that are no steps; false for any other.
-func (g *Game) deed(e Entry) bool {
+// single applies the entries of one letter that are no steps; false for any other.
+func (g *Game) single(e Entry) bool {
 	switch e {
 	case Hinted:
 		g.attempt().hints++

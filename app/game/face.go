@@ -68,7 +68,7 @@ type Input struct {
 type Words struct {
 	Title    func(solver.Puzzle) string                  // "Queens 8×8"
 	Rules    func(solver.Puzzle) string                  // two or three sentences
-	Begin    func(solver.Puzzle, Options) string         // what a hand does on the board, one sentence for the first look
+	Begin    func(solver.Puzzle, Options) string         // what taps and drags do on the board, one sentence for the first look
 	Status   func(solver.Puzzle, View) Status            // the verdict line while playing
 	Square   func(solver.Puzzle, solver.Position) string // the board as lines of text; nil where the first sites are its cells
 	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
@@ -206,7 +206,7 @@ type Answer struct {
 // in the colour of the ink.
 type Glyph struct{ Name, SVG string }
 
-// A Pointer is what a hand points with.
+// A Pointer is what a player points with.
 type Pointer string
 
 // The pointers. Their names are classes of the page's style, which shows what the pointer at hand does.
@@ -218,7 +218,7 @@ const (
 // A KeyHelp is one line of the table of keys.
 type KeyHelp struct {
 	Keys, Does string
-	By         Pointer // of what a hand does; empty for any
+	By         Pointer // of a touch; empty for any
 	// Press lists the keys as a browser names them, letters in small: "ArrowUp", "q", " ". A
 	// puzzle may know only some of them.
 	Press []string

@@ -64,7 +64,7 @@ func Moved(from, to solver.Position) Entry {
 }
 
 // Apply does what an entry says. It is the only way a game changes, whether the entry
-// comes from a hand, a journal or another tab. Undo and redo past the end do nothing.
+// comes from the player, a journal or another tab. Undo and redo past the end do nothing.
 func (g *Game) Apply(e Entry) error {
 	if err := g.apply(e); err != nil {
 		return err
@@ -74,7 +74,7 @@ func (g *Game) Apply(e Entry) error {
 }
 
 func (g *Game) apply(e Entry) error {
-	if g.step(e) || g.deed(e) {
+	if g.step(e) || g.single(e) {
 		return nil
 	}
 	if e == "" {

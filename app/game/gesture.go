@@ -135,7 +135,7 @@ func (g *Gesture) Up(t Touch) (tap int, how How, path []int) {
 func (g *Gesture) Cancel() { *g = Gesture{} }
 
 // line lists the cells a straight line passes from one cell (left out) to another, so
-// that a quick hand leaves no gaps.
+// that a quick drag leaves no gaps.
 func line(from, to, cols int) []int {
 	r, c := from/cols, from%cols
 	dr, dc := to/cols-r, to%cols-c

@@ -9,7 +9,7 @@ import (
 
 // Counts are the numbers beside a search.
 type Counts struct {
-	Steps, Tests, Placements, Removals, Solutions, Tells int
+	Steps, Tests, Placements, Removals, Solutions, Notes int
 
 	Sorts [26]int `json:",omitzero"` // steps of each sort, by its byte from 'a'
 }
@@ -25,7 +25,7 @@ func (c *Counts) Count(s solver.Step) {
 	case solver.Remove:
 		c.Removals++
 	case solver.Note:
-		c.Tells++
+		c.Notes++
 	case solver.Found:
 		c.Solutions++
 	}
@@ -40,7 +40,7 @@ func (c *Counts) Of(s solver.Sort) int { return c.Sorts[s.Byte-'a'] }
 // Ended reports whether the search has tried everything: only its last step is none of
 // those that are counted one by one.
 func (c *Counts) Ended() bool {
-	return c.Steps > c.Tests+c.Placements+c.Removals+c.Solutions+c.Tells
+	return c.Steps > c.Tests+c.Placements+c.Removals+c.Solutions+c.Notes
 }
 
 // Made lists the marks by which a step changes the board. Those of the other actions are

@@ -181,7 +181,7 @@ func TestPlayerTellsRemarks(t *testing.T) {
 		}
 	}
 	c := pl.Counts
-	if !pl.Done() || c.Steps != 6 || c.Tests != 1 || c.Placements != 1 || c.Removals != 1 || c.Tells != 2 {
+	if !pl.Done() || c.Steps != 6 || c.Tests != 1 || c.Placements != 1 || c.Removals != 1 || c.Notes != 2 {
 		t.Errorf("counted %v", c)
 	}
 	for sort, want := range map[byte]int{'k': 2, 'n': 2, 'z': 1, 'a': 0} {

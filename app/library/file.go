@@ -48,14 +48,14 @@ func Write(c Collection) [][]byte {
 	var w writer
 	w.begin()
 	for _, name := range slices.Sorted(maps.Keys(c.Settings)) {
-		w.room()
+		w.split()
 		w.line(lineSetting, name, c.Settings[name])
 	}
 	for _, link := range slices.Sorted(maps.Keys(c.Games)) {
-		w.room()
+		w.split()
 		w.line(lineGame, link)
 		for _, r := range inFile(Sort(slices.Clone(c.Games[link]))) {
-			if w.room() {
+			if w.split() {
 				w.line(lineGame, link)
 			}
 			w.line(lineRow, r.ID, strconv.FormatInt(r.At, 10), string(r.Entry))
@@ -82,9 +82,9 @@ func (w *writer) end() {
 	w.files = append(w.files, w.b.Bytes())
 }
 
-// room begins a new file, and reports so, where the one that is being written may not hold a game,
+// split begins a new file, and reports so, where the one that is being written may not hold a game,
 // a row and an end more.
-func (w *writer) room() (begun bool) {
+func (w *writer) split() (begun bool) {
 	if w.rows < MostRows && w.lines+3 <= MostLines && w.b.Len()+2*mostLine <= MostFile {
 		return false
 	}

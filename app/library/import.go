@@ -31,8 +31,8 @@ func (in *Intake) New() int { return in.Added + in.Renewed + in.Gone + in.Drafts
 // An Import adds what a file holds to a store: Read, Compare and Keep, in this order. Nothing is
 // changed before Keep.
 type Import struct {
-	Kinds []*solver.Kind
-	Tell  func(part, whole int) // how far it has come
+	Kinds    []*solver.Kind
+	Progress func(part, whole int) // how far it has come
 	Intake
 
 	games map[string][]Row
@@ -64,7 +64,7 @@ func (im *Import) Read(file File) error {
 		if from += len(part); len(part) == 0 {
 			break
 		}
-		im.Tell(from, file.Size())
+		im.Progress(from, file.Size())
 	}
 	im.games, im.Settings, im.Left, im.Broken = r.Games, r.Settings, r.Left, r.Broken
 	return nil
@@ -75,7 +75,7 @@ func (im *Import) Compare(s Store, waiting map[string][]Row) error {
 	im.links = map[string]solver.Link{}
 	links := slices.Sorted(maps.Keys(im.games))
 	for i, link := range links {
-		im.Tell(i, len(links))
+		im.Progress(i, len(links))
 		if !im.knows(link) {
 			im.Strange++
 			delete(im.games, link)
@@ -112,7 +112,7 @@ func (im *Import) Keep(s Store, kept func(links []string)) error {
 		for ; to < len(links) && to < from+batchGames && rows < batchRows; to++ {
 			rows += len(im.games[links[to]])
 		}
-		im.Tell(from, len(links))
+		im.Progress(from, len(links))
 		counted := im.Intake
 		if err := s.Change(links[from:to], im.merge); err != nil {
 			im.Intake = counted

@@ -21,7 +21,7 @@ func (f textFile) Read(from, to int) ([]byte, error) {
 }
 
 func newImport() *library.Import {
-	return &library.Import{Kinds: all.Kinds(), Tell: func(int, int) {}}
+	return &library.Import{Kinds: all.Kinds(), Progress: func(int, int) {}}
 }
 
 // takeIn imports a file into a store.
@@ -197,7 +197,7 @@ func TestImportTells(t *testing.T) {
 	file := kept[:len("Quadrille library\t1\n")] + strings.Repeat("x\n", 300_000) + strings.SplitN(kept, "\n", 2)[1]
 	im := newImport()
 	var told []int
-	im.Tell = func(part, whole int) {
+	im.Progress = func(part, whole int) {
 		if whole != len(file) {
 			t.Errorf("%d of %d", part, whole)
 		}

@@ -45,7 +45,7 @@ func ground(sp solver.Puzzle, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	var b strings.Builder
-	s := sheet{p, game.Tint.OnPage}
+	s := painter{p, game.Tint.OnPage}
 	s.field(&b)
 	s.clues(&b)
 	return game.SVG("field", 0, 0, cols*cellSize, rows*cellSize, b.String())
@@ -59,7 +59,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	}
 	rows, cols := p.Size()
 	var b strings.Builder
-	s := sheet{p, game.Tint.OnPage}
+	s := painter{p, game.Tint.OnPage}
 	st := p.Stand(v.Position)
 	s.pieces(&b, st, v.Position)
 	s.tried(&b, v.Meant)
@@ -70,14 +70,14 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	return game.SVG("pieces", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
 
-// A sheet is a board to draw, for pages or for files.
-type sheet struct {
+// A painter draws a board, for pages, for files or for paper.
+type painter struct {
 	*tromino.Puzzle
 	paint func(game.Tint) string
 }
 
 // field draws the paper with the thin lines between cells and the frame.
-func (s sheet) field(b *strings.Builder) {
+func (s painter) field(b *strings.Builder) {
 	rows, cols := s.Size()
 	width, height := cols*cellSize, rows*cellSize
 	fmt.Fprintf(b, `<rect class="paper" width="%d" height="%d" fill="%s"/>`, width, height, s.paint(game.Paper))
@@ -86,7 +86,7 @@ func (s sheet) field(b *strings.Builder) {
 }
 
 // clues draws the clues of the puzzle.
-func (s sheet) clues(b *strings.Builder) {
+func (s painter) clues(b *strings.Builder) {
 	_, cols := s.Size()
 	clueMarks(b, cols, s.paint, clues(s.Puzzle))
 }
@@ -110,7 +110,7 @@ func clueMarks(b *strings.Builder, cols int, paint func(game.Tint) string, clues
 
 // pieces draws the closed pieces with their outlines, the ground of those still open, and
 // the edges that are marked.
-func (s sheet) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position) {
+func (s painter) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position) {
 	_, cols := s.Size()
 	for _, pc := range st.Pieces {
 		switch {
@@ -130,7 +130,7 @@ func (s sheet) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position
 }
 
 // edges draws some of the edges between cells; nothing for none.
-func (s sheet) edges(b *strings.Builder, class, attributes string, draw func(site int) bool) {
+func (s painter) edges(b *strings.Builder, class, attributes string, draw func(site int) bool) {
 	_, cols := s.Size()
 	var d strings.Builder
 	for site := range s.Sites() {
@@ -151,7 +151,7 @@ func (s sheet) edges(b *strings.Builder, class, attributes string, draw func(sit
 }
 
 // tried draws the piece that a search tries.
-func (s sheet) tried(b *strings.Builder, meant []solver.Mark) {
+func (s painter) tried(b *strings.Builder, meant []solver.Mark) {
 	cells := joined(s.Puzzle, meant)
 	if len(cells) == 0 {
 		return
@@ -207,7 +207,7 @@ func legend(sp solver.Puzzle) string {
 func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string {
 	p := of(sp)
 	rows, cols := p.Size()
-	s := sheet{p, game.Tint.OnPage}
+	s := painter{p, game.Tint.OnPage}
 	st := p.Stand(pos.Set(marks...))
 	walls := make([]bool, p.Sites())
 	var grown []*tromino.Piece

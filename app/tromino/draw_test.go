@@ -58,7 +58,7 @@ func classes(list []drawn) string {
 // What is drawn above the cells, from the bottom to the top: dots always last.
 func TestOverlay(t *testing.T) {
 	p := parse(t, ells)
-	walls := turn(p, p.Start(), 0, false)
+	walls := cycle(p, p.Start(), 0, false)
 	tries := view(p.Start())
 	tries.Watching, tries.Meant = true, p.Piece(p.Start(), [3]int{0, 1, 3})
 	quiet := view(at(t, p, "AAA ... ... ..."))

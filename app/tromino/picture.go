@@ -21,7 +21,7 @@ func picture(sp solver.Puzzle, pos solver.Position) string {
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %[1]d %[2]d" font-family="system-ui, sans-serif">`,
 		width, height, -border, -border)
 	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -border, -border, width, height, game.Paper.Light)
-	s := sheet{p, game.Tint.InFile}
+	s := painter{p, game.Tint.InFile}
 	s.field(&b)
 	s.pieces(&b, p.Stand(pos), pos)
 	s.clues(&b)
@@ -34,7 +34,7 @@ func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	var b strings.Builder
-	s := sheet{p, game.Tint.OnPaper}
+	s := painter{p, game.Tint.OnPaper}
 	s.field(&b)
 	s.pieces(&b, p.Stand(pos), pos)
 	s.clues(&b)

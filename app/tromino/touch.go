@@ -54,9 +54,9 @@ func shows(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, site int) b
 	return solver.Blank
 }
 
-// turn goes on with an edge: to a wall, to open, to nothing, or back again. What would show
+// cycle goes on with an edge: to a wall, to open, to nothing, or back again. What would show
 // no difference is left out.
-func turn(p *tromino.Puzzle, pos solver.Position, site int, back bool) solver.Position {
+func cycle(p *tromino.Puzzle, pos solver.Position, site int, back bool) solver.Position {
 	cycle := string([]byte{solver.Blank, tromino.Wall, tromino.Open})
 	by := 1
 	if back {
@@ -120,7 +120,7 @@ func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, _ game.O
 func tapAt(sp solver.Puzzle, pos solver.Position, cell int, at game.Spot, how game.How, o game.Options) game.Answer {
 	p := of(sp)
 	if site, ok := edgeAt(p, cell, at); ok && how != game.Long {
-		return game.Answer{Position: turn(p, pos, site, (how == game.Secondary) != (o[first] == "open"))}
+		return game.Answer{Position: cycle(p, pos, site, (how == game.Secondary) != (o[first] == "open"))}
 	}
 	return tap(sp, pos, cell, how, o)
 }
@@ -167,7 +167,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 		case (draws || turns) && !inside:
 			return game.Answer{Position: pos, Say: fmt.Sprintf("The board ends %s %s", s.of, p.CellName(cell))}
 		case turns:
-			return game.Answer{Position: turn(p, pos, site, o[first] == "open")}
+			return game.Answer{Position: cycle(p, pos, site, o[first] == "open")}
 		case draws:
 			a := join(p, pos, cell, to, site)
 			if a.Say == "" {

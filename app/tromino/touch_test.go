@@ -82,27 +82,27 @@ func with(warn bool) game.Options {
 	return o
 }
 
-// A deed is one touch or key.
-type deed struct {
+// An action is one touch or key.
+type action struct {
 	name string
 	do   func(p *tromino.Puzzle, pos solver.Position) game.Answer
 }
 
-func drags(cells ...int) deed {
-	return deed{fmt.Sprint("drag over ", cells), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
+func drags(cells ...int) action {
+	return action{fmt.Sprint("drag over ", cells), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
 		return game.Answer{Position: drag(p, pos, cells, with(true))}
 	}}
 }
 
-func presses(cell int, k string) deed {
-	return deed{fmt.Sprintf("%q at %d", k, cell), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
+func presses(cell int, k string) action {
+	return action{fmt.Sprintf("%q at %d", k, cell), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
 		return key(p, pos, cell, k, with(true))
 	}}
 }
 
-func taps(cell int, x, y float64, how game.How) deed {
+func taps(cell int, x, y float64, how game.How) action {
 	name := map[game.How]string{game.Primary: "tap", game.Secondary: "right button", game.Long: "hold"}[how]
-	return deed{fmt.Sprintf("%s at %d, %g %g", name, cell, x, y), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
+	return action{fmt.Sprintf("%s at %d, %g %g", name, cell, x, y), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
 		return tapAt(p, pos, cell, game.Spot{X: x, Y: y}, how, with(true))
 	}}
 }
@@ -113,41 +113,41 @@ func TestTouches(t *testing.T) {
 	var b strings.Builder
 	for _, scene := range []struct {
 		name, text string
-		deeds      []deed
+		actions    []action
 	}{
-		{"draw pieces by dragging", ells, []deed{drags(0, 1, 3), drags(2, 5, 4), drags(10, 11, 8), drags(6, 7, 9)}},
-		{"from the corner of an L to both arms", ells, []deed{drags(0, 1, 3)}},
-		{"paths that are no piece", ells, []deed{drags(0, 4), drags(0, 1, 5), drags(0, 2, 1), drags(0, 4, 8), drags(0, 1, 2, 5), drags(2, 3)}},
-		{"a piece takes cells from another", ells, []deed{drags(0, 1, 3), drags(1, 2, 5), drags(1, 2, 5)}},
-		{"two cells are joined, a third closes the piece", ells, []deed{drags(0, 1), drags(1, 0), drags(3, 0), drags(3, 6), drags(0, 3)}},
-		{"no piece of four cells", ells, []deed{drags(0, 1), drags(3, 4), drags(0, 3)}},
-		{"tap edges", ells, []deed{
+		{"draw pieces by dragging", ells, []action{drags(0, 1, 3), drags(2, 5, 4), drags(10, 11, 8), drags(6, 7, 9)}},
+		{"from the corner of an L to both arms", ells, []action{drags(0, 1, 3)}},
+		{"paths that are no piece", ells, []action{drags(0, 4), drags(0, 1, 5), drags(0, 2, 1), drags(0, 4, 8), drags(0, 1, 2, 5), drags(2, 3)}},
+		{"a piece takes cells from another", ells, []action{drags(0, 1, 3), drags(1, 2, 5), drags(1, 2, 5)}},
+		{"two cells are joined, a third closes the piece", ells, []action{drags(0, 1), drags(1, 0), drags(3, 0), drags(3, 6), drags(0, 3)}},
+		{"no piece of four cells", ells, []action{drags(0, 1), drags(3, 4), drags(0, 3)}},
+		{"tap edges", ells, []action{
 			taps(4, 0.9, middle, game.Primary), taps(5, 0.1, middle, game.Primary), taps(4, 0.79, middle, game.Primary),
 			taps(4, middle, 0.05, game.Secondary), taps(1, middle, 0.95, game.Secondary), taps(4, middle, 0.2, game.Secondary),
 			taps(4, middle, 0.9, game.Primary), taps(4, 0.1, 0.05, game.Primary), taps(4, 0.05, 0.1, game.Primary)}},
-		{"no edge: the middle of a cell, and the end of the board", ells, []deed{
+		{"no edge: the middle of a cell, and the end of the board", ells, []action{
 			taps(4, 0.77, 0.5, game.Primary), taps(0, 0.05, 0.5, game.Primary), taps(0, 0.05, 0.1, game.Primary), taps(11, 0.5, 0.9, game.Primary)}},
-		{"the edges of a piece that is drawn", ells, []deed{drags(0, 1, 3),
+		{"the edges of a piece that is drawn", ells, []action{drags(0, 1, 3),
 			taps(0, 0.9, middle, game.Primary), taps(0, 0.9, middle, game.Primary), taps(0, 0.9, middle, game.Primary),
 			taps(1, 0.9, middle, game.Primary), taps(1, 0.9, middle, game.Primary)}},
-		{"a wall that follows is not set again", ells, []deed{
+		{"a wall that follows is not set again", ells, []action{
 			taps(0, 0.9, middle, game.Secondary), taps(0, middle, 0.9, game.Secondary), taps(1, 0.9, middle, game.Primary), taps(1, 0.9, middle, game.Primary)}},
-		{"dissolve pieces", ells, []deed{drags(0, 1, 3), drags(2, 5, 4), taps(3, middle, middle, game.Primary), taps(4, middle, middle, game.Long), taps(4, middle, middle, game.Long)}},
-		{"among others", ells, []deed{drags(0, 1, 3), taps(2, middle, middle, game.Long), drags(6, 7, 8), taps(2, middle, middle, game.Primary), taps(2, middle, middle, game.Primary)}},
-		{"clear the edges of a cell", ells, []deed{taps(4, 0.9, middle, game.Primary), taps(4, middle, 0.9, game.Primary), taps(4, middle, 0.9, game.Long)}},
-		{"draw by keys", ells, []deed{presses(1, "Shift+ArrowLeft"), presses(0, "Shift+ArrowDown"), presses(3, "Shift+ArrowRight"), presses(3, "Shift+ArrowUp"),
+		{"dissolve pieces", ells, []action{drags(0, 1, 3), drags(2, 5, 4), taps(3, middle, middle, game.Primary), taps(4, middle, middle, game.Long), taps(4, middle, middle, game.Long)}},
+		{"among others", ells, []action{drags(0, 1, 3), taps(2, middle, middle, game.Long), drags(6, 7, 8), taps(2, middle, middle, game.Primary), taps(2, middle, middle, game.Primary)}},
+		{"clear the edges of a cell", ells, []action{taps(4, 0.9, middle, game.Primary), taps(4, middle, 0.9, game.Primary), taps(4, middle, 0.9, game.Long)}},
+		{"draw by keys", ells, []action{presses(1, "Shift+ArrowLeft"), presses(0, "Shift+ArrowDown"), presses(3, "Shift+ArrowRight"), presses(3, "Shift+ArrowUp"),
 			presses(3, "Shift+ArrowLeft"), presses(0, "Shift+ArrowUp"), presses(11, "Shift+ArrowRight"), presses(11, "Shift+ArrowDown"), presses(11, "Shift+ArrowLeft")}},
-		{"edges by keys", ells, []deed{presses(4, "i"), presses(4, "j"), presses(4, "k"), presses(4, "l"), presses(4, "I"), presses(4, "i"), presses(9, "k"), presses(9, "j")}},
-		{"close a piece", ells, []deed{presses(0, "Enter"), presses(0, "l"), presses(0, "l"), presses(0, "Enter"), presses(0, "k"), presses(0, "k"), presses(0, "Enter"),
+		{"edges by keys", ells, []action{presses(4, "i"), presses(4, "j"), presses(4, "k"), presses(4, "l"), presses(4, "I"), presses(4, "i"), presses(9, "k"), presses(9, "j")}},
+		{"close a piece", ells, []action{presses(0, "Enter"), presses(0, "l"), presses(0, "l"), presses(0, "Enter"), presses(0, "k"), presses(0, "k"), presses(0, "Enter"),
 			presses(3, "l"), presses(3, "l"), presses(3, "Enter")}},
-		{"delete", ells, []deed{presses(0, "Delete"), drags(0, 1, 3), presses(1, "Delete"), drags(0, 1), presses(1, "Backspace"), drags(0, 1), presses(0, " "), presses(0, "x")}},
-		{"hear a piece", ells, []deed{presses(4, "?"), drags(3, 4, 7), presses(4, "p"), presses(5, "P"), drags(0, 1), presses(0, "p")}},
-		{"three cells closed in by walls", bars, []deed{presses(0, "l"), presses(4, "l"), presses(8, "p"), presses(8, "l"), presses(8, "p"), presses(8, "i"), presses(8, "i"), presses(8, "Enter")}},
+		{"delete", ells, []action{presses(0, "Delete"), drags(0, 1, 3), presses(1, "Delete"), drags(0, 1), presses(1, "Backspace"), drags(0, 1), presses(0, " "), presses(0, "x")}},
+		{"hear a piece", ells, []action{presses(4, "?"), drags(3, 4, 7), presses(4, "p"), presses(5, "P"), drags(0, 1), presses(0, "p")}},
+		{"three cells closed in by walls", bars, []action{presses(0, "l"), presses(4, "l"), presses(8, "p"), presses(8, "l"), presses(8, "p"), presses(8, "i"), presses(8, "i"), presses(8, "Enter")}},
 	} {
 		p := parse(t, scene.text)
 		pos := p.Start()
 		fmt.Fprintf(&b, "# %s\n", scene.name)
-		for _, d := range scene.deeds {
+		for _, d := range scene.actions {
 			a := d.do(p, pos)
 			if err := p.Check(a.Position); err != nil {
 				t.Fatalf("%s, %s: %v", scene.name, d.name, err)

@@ -180,7 +180,7 @@ func TestRunMakesOnlyWhatIsPlaced(t *testing.T) {
 	if len(r.Found) != 1 || strings.Trim(string(r.Found[0]), ".") != "" {
 		t.Errorf("found %q", r.Found)
 	}
-	if c := r.Counts; c.Tells != 1 || c.Tests != 1 || !c.Ended() || c.Of(solver.Sort{Byte: 'a'}) != 1 || c.Of(solver.Sort{Byte: 'b'}) != 1 {
+	if c := r.Counts; c.Notes != 1 || c.Tests != 1 || !c.Ended() || c.Of(solver.Sort{Byte: 'a'}) != 1 || c.Of(solver.Sort{Byte: 'b'}) != 1 {
 		t.Errorf("counted %+v", c)
 	}
 	if r.Text != "Nothing left" {

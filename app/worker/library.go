@@ -48,15 +48,15 @@ func (s *Server) aboutLibrary(q Request, send func(Reply)) {
 		}
 		switch q.Op {
 		case AskImport:
-			s.taken = &library.Import{Kinds: s.Kinds, Tell: telling(Reading, send)}
+			s.taken = &library.Import{Kinds: s.Kinds, Progress: telling(Reading, send)}
 			if err := s.taken.Read(q.Library.File); err != nil {
 				return err
 			}
-			s.taken.Tell = telling(Comparing, send)
+			s.taken.Progress = telling(Comparing, send)
 			return unread(s.taken.Compare(store, q.Library.Waiting))
 		case AskKeep:
 			r.Intake = &s.taken.Intake
-			s.taken.Tell = telling(Saving, send)
+			s.taken.Progress = telling(Saving, send)
 			return s.taken.Keep(store, func(links []string) { send(Reply{Library: &LibraryReply{Kept: links}}) })
 		case AskExport:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
