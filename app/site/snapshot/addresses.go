@@ -16,20 +16,16 @@ func foldAddresses(program []byte) ([]byte, error) {
 	if code == nil {
 		return nil, errForm
 	}
-	r := reader{rest: *code}
-	count := r.unsigned()
-	b := binary.AppendUvarint(nil, count)
-	for range count {
+	var b []byte
+	count, err := elements(*code, func(r *reader) bool {
 		body, ok := foldFunction(r.bytes(r.unsigned()))
-		if !ok || r.failed {
-			return nil, errForm
-		}
 		b = append(binary.AppendUvarint(b, uint64(len(body))), body...)
+		return ok
+	})
+	if err != nil {
+		return nil, err
 	}
-	if len(r.rest) > 0 {
-		return nil, errForm
-	}
-	*code = b
+	*code = append(binary.AppendUvarint(nil, count), b...)
 	return m.bytes(), nil
 }
 

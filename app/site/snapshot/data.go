@@ -63,26 +63,13 @@ const (
 	end      = 0x0b
 )
 
-func readData(section []byte) ([]segment, error) {
-	r := reader{rest: section}
-	count := r.unsigned()
-	if count > uint64(len(r.rest)) { // each takes some bytes
-		return nil, errForm
-	}
-	data := make([]segment, count)
-	for i := range data {
-		memory, code := r.unsigned(), r.byte()
-		data[i].at = r.signed()
-		ended := r.byte()
-		data[i].content = r.bytes(r.unsigned())
-		if r.failed || memory != 0 || code != i32Const || ended != end {
-			return nil, errForm
-		}
-	}
-	if len(r.rest) > 0 {
-		return nil, errForm
-	}
-	return data, nil
+func readData(section []byte) (data []segment, err error) {
+	_, err = elements(section, func(r *reader) bool {
+		memory, code, at, ended := r.unsigned(), r.byte(), r.signed(), r.byte()
+		data = append(data, segment{at, r.bytes(r.unsigned())})
+		return memory == 0 && code == i32Const && ended == end
+	})
+	return data, err
 }
 
 func writeData(data []segment) []byte {

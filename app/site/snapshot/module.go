@@ -112,6 +112,22 @@ func (r *reader) unsigned() uint64 {
 	return n
 }
 
+// elements reads those of a section: how many there are, and each by a function that reports whether
+// it is as the go command writes it.
+func elements(content []byte, read func(r *reader) bool) (count uint64, err error) {
+	r := reader{rest: content}
+	count = r.unsigned()
+	for range min(count, uint64(len(content))) { // each takes some bytes
+		if !read(&r) || r.failed {
+			return 0, errForm
+		}
+	}
+	if r.failed || len(r.rest) > 0 {
+		return 0, errForm
+	}
+	return count, nil
+}
+
 // signed reads signed LEB128 of at most 35 bits.
 func (r *reader) signed() int64 {
 	var n int64

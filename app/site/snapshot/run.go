@@ -93,30 +93,19 @@ const (
 	globalKind   = 3
 )
 
-func readGlobals(m module) ([]global, error) {
+func readGlobals(m module) (all []global, err error) {
 	content := m.section(globalSection)
 	if content == nil {
 		return nil, errForm
 	}
-	r := reader{rest: *content}
-	count := r.unsigned()
-	if count > uint64(len(r.rest)) {
-		return nil, errForm
-	}
-	all := make([]global, count)
-	for i := range all {
-		all[i].kind = r.byte()
-		change, code := r.byte(), r.byte()
+	_, err = elements(*content, func(r *reader) bool {
+		kind, change, code := r.byte(), r.byte(), r.byte()
 		r.signed()
-		whole := all[i].kind == api.ValueTypeI32 && code == i32Const || all[i].kind == api.ValueTypeI64 && code == i64Const
-		if ended := r.byte(); r.failed || change != mutable || !whole || ended != end {
-			return nil, errForm
-		}
-	}
-	if len(r.rest) > 0 {
-		return nil, errForm
-	}
-	return all, nil
+		all = append(all, global{kind: kind})
+		whole := kind == api.ValueTypeI32 && code == i32Const || kind == api.ValueTypeI64 && code == i64Const
+		return r.byte() == end && change == mutable && whole
+	})
+	return all, err
 }
 
 func writeGlobals(all []global) []byte {
@@ -239,20 +228,13 @@ func named(name string, content []byte) []byte { return append(appendName(nil, n
 
 // importedFunctions counts the imports: Go imports functions alone.
 func importedFunctions(content []byte) (uint64, error) {
-	r := reader{rest: content}
-	count := r.unsigned()
-	for range min(count, uint64(len(content))) {
+	return elements(content, func(r *reader) bool {
 		r.bytes(r.unsigned()) // the module
 		r.bytes(r.unsigned()) // the name
-		if kind := r.byte(); kind != functionKind {
-			return 0, errForm
-		}
+		kind := r.byte()
 		r.unsigned() // the type
-	}
-	if r.failed || len(r.rest) > 0 {
-		return 0, errForm
-	}
-	return count, nil
+		return kind == functionKind
+	})
 }
 
 // exportedAs returns the function that is exported under a name.
@@ -279,17 +261,10 @@ func exportAs(content []byte, name string, function uint64) ([]byte, error) {
 }
 
 func eachExport(content []byte, do func(name string, kind byte, index uint64)) error {
-	r := reader{rest: content}
-	count := r.unsigned()
-	for range min(count, uint64(len(content))) {
+	_, err := elements(content, func(r *reader) bool {
 		name, kind, index := r.bytes(r.unsigned()), r.byte(), r.unsigned()
-		if r.failed {
-			return errForm
-		}
 		do(string(name), kind, index)
-	}
-	if r.failed || len(r.rest) > 0 {
-		return errForm
-	}
-	return nil
+		return true
+	})
+	return err
 }
