@@ -1,9 +1,11 @@
 package library
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -155,92 +157,71 @@ type Reading struct {
 	Broken bool // the file ends too early
 }
 
-// Read reads a file at once. Lines that cannot be read are left out; the error is a sentence on a
+// Read reads a file at once, with the rows of each game in their order. The error is a sentence on a
 // file that cannot be read at all.
 func Read(text []byte) (Reading, error) {
-	r := NewReader()
 	if len(text) > MostFile {
-		return r.Reading, fmt.Errorf("this file is larger than %d megabytes", MostFile>>20)
+		return Reading{}, fmt.Errorf("this file is larger than %d megabytes", MostFile>>20)
 	}
-	if err := r.Add(text); err != nil {
-		return r.Reading, err
-	}
-	err := r.End()
+	r, err := ReadFrom(bytes.NewReader(text))
 	for link, rows := range r.Games {
 		r.Games[link] = Sort(rows)
 	}
-	return r.Reading, err
+	return r, err
 }
 
-// A Reader reads a file in parts. The rows of a game stand as in the file: Sort puts them in their
-// order.
-type Reader struct {
-	Reading
-	text    string // added and not yet read
-	ended   bool   // nothing more comes
-	cutting bool   // in a line that is too long, of which the rest is dropped
-	headed  bool   // the first line has been read
-	link    string // of the game whose rows follow, empty for none that can be read
-	lines   int
-	rows    int
-}
-
-// NewReader begins a file.
-func NewReader() *Reader {
-	return &Reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
-}
-
-// Add gives more of the file. The error is a sentence on a file that cannot be read at all.
-func (r *Reader) Add(part []byte) error {
-	r.text += string(part)
-	return r.read()
-}
-
-// End says that the file ends here: what follows the last end of a line is a line.
-func (r *Reader) End() error {
-	r.ended = true
-	return r.read()
-}
-
-// read reads the lines that have come whole, up to the last one.
-func (r *Reader) read() error {
-	for !r.headed || r.Broken {
-		line, rest, whole := strings.Cut(r.text, "\n")
-		switch {
-		case !whole && r.ended && line == "" && r.headed && !r.cutting:
-			return nil
-		case !whole && !r.ended && len(line) <= mostLine:
-			return nil
-		case !whole && !r.ended:
-			r.cutting, r.text = true, ""
-			return nil
+// ReadFrom reads a file from its start. Lines that cannot be read are left out; the rows of a game stand
+// as in the file. The error is that of the source, or a sentence on a file that cannot be read at all.
+func ReadFrom(source io.Reader) (Reading, error) {
+	r := reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
+	lines := bufio.NewReaderSize(source, mostLine+len("\r\n"))
+	parse := r.head
+	for r.Broken {
+		line, end := nextLine(lines)
+		if end != nil && !errors.Is(end, io.EOF) {
+			return r.Reading, end
 		}
-		r.text = rest
-		if r.cutting {
-			r.cutting, line = false, strings.Repeat("x", mostLine+1)
+		if err := parse(line); err != nil {
+			return r.Reading, err
 		}
-		var err error
-		if !r.headed {
-			err = r.head(line)
-		} else {
-			err = r.line(strings.TrimSuffix(line, "\r"))
+		if end != nil {
+			break
 		}
-		if err != nil {
-			return err
-		}
+		parse = r.line
 	}
-	return nil
+	return r.Reading, nil
+}
+
+// nextLine reads a line without its end; of one that is too long it keeps only that. The error is that
+// behind the line.
+func nextLine(lines *bufio.Reader) (string, error) {
+	text, err := lines.ReadSlice('\n')
+	if !errors.Is(err, bufio.ErrBufferFull) {
+		return strings.TrimSuffix(strings.TrimSuffix(string(text), "\n"), "\r"), err
+	}
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = lines.ReadSlice('\n')
+	}
+	return strings.Repeat("x", mostLine+1), err
+}
+
+// A reader parses the lines of a file.
+type reader struct {
+	Reading
+	link  string // of the game whose rows follow, empty for none that can be read
+	lines int
+	rows  int
 }
 
 // Head reads the first line of a file, of which the text holds 64 bytes at least where it is as
 // long. The error is a sentence on a file that cannot be read at all.
 func Head(text []byte) error {
 	line, _, _ := strings.Cut(string(text), "\n")
-	return NewReader().head(line)
+	return new(reader).head(line)
 }
 
-func (r *Reader) head(line string) error {
-	r.headed, r.lines = true, 1
+func (r *reader) head(line string) error {
+	r.lines = 1
 	form, version, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(line, "\ufeff"), "\r"), "\t")
 	if form != fileForm {
 		return errors.New("this is no library of Quadrille: its first line says something else")
@@ -251,7 +232,7 @@ func (r *Reader) head(line string) error {
 	return nil
 }
 
-func (r *Reader) line(line string) error {
+func (r *reader) line(line string) error {
 	if line == "" {
 		return nil
 	}
@@ -296,7 +277,7 @@ func (r *Reader) line(line string) error {
 	return nil
 }
 
-func (r *Reader) row(fields []string) {
+func (r *reader) row(fields []string) {
 	at, err := strconv.ParseInt(fields[2], 10, 64)
 	row := Row{ID: fields[1], At: at, Entry: game.Entry(fields[3])}
 	if err != nil || r.link == "" || row.valid() != nil || at > mostFileAt {

@@ -3,6 +3,7 @@ package library_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"reflect"
@@ -278,43 +279,43 @@ func TestReaderInParts(t *testing.T) {
 	for _, text := range []string{kept, long, strings.ReplaceAll(kept, "\n", "\r\n"), "\ufeff" + kept, strings.TrimSuffix(kept, "end\t8\n"), "Quadrille library\t1", kept + "row\ta\t1\tu\n"} {
 		want, wantErr := library.Read([]byte(text))
 		for range 30 {
-			r := library.NewReader()
-			var err error
 			most := 1 + rng.IntN(40)
 			if len(text) > 10_000 {
 				most = 64 << 10
 			}
-			for rest := text; rest != "" && err == nil; {
-				part := rest[:min(len(rest), 1+rng.IntN(most))]
-				rest = rest[len(part):]
-				err = r.Add([]byte(part))
-			}
-			if err == nil {
-				err = r.End()
-			}
-			if fmt.Sprint(err) != fmt.Sprint(wantErr) || !reflect.DeepEqual(r.Reading, want) {
-				t.Fatalf("%.60q in parts: %+v %v, want %+v %v", text, r.Reading, err, want, wantErr)
+			r, err := library.ReadFrom(&inParts{text, func() int { return 1 + rng.IntN(most) }})
+			if fmt.Sprint(err) != fmt.Sprint(wantErr) || !reflect.DeepEqual(r, want) {
+				t.Fatalf("%.60q in parts: %+v %v, want %+v %v", text, r, err, want, wantErr)
 			}
 		}
 	}
 }
 
+// An inParts is a text that is read in parts of random sizes.
+type inParts struct {
+	rest string
+	size func() int
+}
+
+func (p *inParts) Read(b []byte) (int, error) {
+	if p.rest == "" {
+		return 0, io.EOF
+	}
+	n := copy(b, p.rest[:min(len(p.rest), p.size())])
+	p.rest = p.rest[n:]
+	return n, nil
+}
+
 // A line without end is not kept.
 func TestReaderOfALongLine(t *testing.T) {
-	r := library.NewReader()
-	if err := r.Add([]byte("Quadrille library\t1\n")); err != nil {
-		t.Fatal(err)
-	}
+	text := strings.NewReader("Quadrille library\t1\n" + strings.Repeat("x", 16<<20))
 	var before, after runtime.MemStats
-	part := bytes.Repeat([]byte("x"), 64<<10)
 	runtime.ReadMemStats(&before)
-	for range 256 {
-		if err := r.Add(part); err != nil {
-			t.Fatal(err)
-		}
+	if r, err := library.ReadFrom(text); err != nil || r.Left != 1 {
+		t.Fatalf("%d left out, %v", r.Left, err)
 	}
 	runtime.ReadMemStats(&after)
-	if most := uint64(3 * 256 * len(part)); after.TotalAlloc-before.TotalAlloc > most {
+	if most := uint64(1 << 20); after.TotalAlloc-before.TotalAlloc > most {
 		t.Errorf("a line of 16 MB costs %d bytes, want %d at most", after.TotalAlloc-before.TotalAlloc, most)
 	}
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -39,35 +40,39 @@ type Import struct {
 	links map[string]solver.Link // of games, not of drafts
 }
 
-// Bounds of what is read and written at once.
+// Bounds of what is written at once.
 const (
-	partBytes  = 256 << 10
 	batchGames = 20
 	batchRows  = 300
 )
 
 // Read reads the file. The error is a sentence.
 func (im *Import) Read(file File) error {
-	r := NewReader()
-	for from := 0; r.Broken; {
-		part, err := file.Read(from, from+partBytes)
-		switch {
-		case err != nil:
-		case len(part) == 0:
-			err = r.End()
-		default:
-			err = r.Add(part)
-		}
-		if err != nil {
-			return err
-		}
-		if from += len(part); len(part) == 0 {
-			break
-		}
-		im.Progress(from, file.Size())
+	r, err := ReadFrom(&parts{file: file, progress: im.Progress})
+	if err == nil {
+		im.games, im.Settings, im.Left, im.Broken = r.Games, r.Settings, r.Left, r.Broken
 	}
-	im.games, im.Settings, im.Left, im.Broken = r.Games, r.Settings, r.Left, r.Broken
-	return nil
+	return err
+}
+
+// A parts reads a file from its start, and tells how far it has come.
+type parts struct {
+	file     File
+	at       int
+	progress func(part, whole int)
+}
+
+func (p *parts) Read(b []byte) (int, error) {
+	part, err := p.file.Read(p.at, p.at+len(b))
+	if err == nil && len(part) == 0 {
+		err = io.EOF
+	}
+	if err != nil {
+		return 0, err
+	}
+	p.at += len(part)
+	p.progress(p.at, p.file.Size())
+	return copy(b, part), nil
 }
 
 // Compare leaves out the games that bring nothing new. Rows that wait are on their way to the store.
