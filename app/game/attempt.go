@@ -103,8 +103,8 @@ func (g *Game) beginAnew() {
 	g.attempts = append(g.attempts, attempt{from: g.at})
 }
 
-// MostSeconds is the most that one entry counts: a day.
-const MostSeconds = 24 * 60 * 60
+// mostSeconds is the most that one entry counts: a day.
+const mostSeconds = 24 * 60 * 60
 
 // Spent is the entry of time that was spent, in seconds; 0 says that some was not counted.
 func Spent(seconds int) Entry { return Entry("t" + strconv.Itoa(seconds)) }
@@ -113,7 +113,7 @@ func Spent(seconds int) Entry { return Entry("t" + strconv.Itoa(seconds)) }
 func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 
 func (g *Game) spend(text string) error {
-	n, err := number(text, MostSeconds)
+	n, err := number(text, mostSeconds)
 	if err != nil {
 		return fmt.Errorf("%q is no time: %w", solver.Clip(text), err)
 	}

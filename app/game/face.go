@@ -143,20 +143,6 @@ func (f *Face) Touch(p solver.Puzzle, pos solver.Position, e Example, o Options)
 	return f.Input.Key(p, pos, e.Cell, e.Press, o)
 }
 
-// Shown makes a choice with what it changes and where that can be seen.
-func (c Choice) Shown(about string, e Example) Choice {
-	c.About, c.Example = about, e
-	return c
-}
-
-// Switch makes a choice of on and off.
-func Switch(name, label string, on bool) Choice {
-	if on {
-		return Choice{Name: name, Label: label, Values: []string{"on", "off"}}
-	}
-	return Choice{Name: name, Label: label, Values: []string{"off", "on"}}
-}
-
 // IsSwitch reports whether the choice is only on or off.
 func (c Choice) IsSwitch() bool { return c.Labels == nil }
 

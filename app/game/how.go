@@ -62,12 +62,12 @@ const (
 
 var claims = []Claim{Allowed, Broken, Dead, Solved, None, One, Several}
 
-// ParseHow reads the explanation of a kind. A chapter begins with "# name: Title". Below it
+// parseHow reads the explanation of a kind. A chapter begins with "# name: Title". Below it
 // stand blocks with empty lines between them: paragraphs; pseudo-code, indented by four
 // blanks; and figures. A figure begins with "! claims: caption", its next line has the clues
 // or "@" and the name of a board, and the lines behind that the position. "@name clues" names
 // a board.
-func ParseHow(kind, text string) ([]Chapter, error) {
+func parseHow(kind, text string) ([]Chapter, error) {
 	var chapters []Chapter
 	boards := map[string]string{}
 	for block := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
@@ -142,9 +142,9 @@ func parseFigure(kind string, lines []string, boards map[string]string) (Block, 
 	return Block{Figure: f}, nil
 }
 
-// MustHow is ParseHow for a kind's own text.
+// MustHow is parseHow for a kind's own text.
 func MustHow(kind, text string) []Chapter {
-	chapters, err := ParseHow(kind, text)
+	chapters, err := parseHow(kind, text)
 	if err != nil {
 		panic(err)
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 func TestParseHow(t *testing.T) {
-	chapters, err := ParseHow("k", `
+	chapters, err := parseHow("k", `
 @b 123
 
 # one: The first
@@ -44,7 +44,7 @@ a.
 		"# a: b\n\n! allowed: board\n@c": "no board is called",
 		"@c":                             "names no board",
 	} {
-		if _, err := ParseHow("k", text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := parseHow("k", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
@@ -54,7 +54,7 @@ func FuzzParseHow(f *testing.F) {
 	f.Add("# a: b\n\nwords\n\n    code\n\n! allowed: c\n1\n2")
 	f.Add("@b 1\n@c 2\n\n# a: b\n\n! one: c\n@b")
 	f.Fuzz(func(t *testing.T, text string) {
-		chapters, err := ParseHow("k", text)
+		chapters, err := parseHow("k", text)
 		if err != nil {
 			return
 		}

@@ -2,8 +2,8 @@ package game
 
 import "time"
 
-// IdleAfter is how long a player may think without a sign of life before the stopwatch stops.
-const IdleAfter = 5 * time.Minute
+// idleAfter is how long a player may think without a sign of life before the stopwatch stops.
+const idleAfter = 5 * time.Minute
 
 // A Stopwatch counts the time that a player spends on a board. It owns no clock: each call
 // says what time it is. The zero value stands still.
@@ -59,7 +59,7 @@ func (w *Stopwatch) count(now time.Time) {
 	if !w.running || w.yielded {
 		return
 	}
-	if end := w.touched.Add(IdleAfter); to.After(end) {
+	if end := w.touched.Add(idleAfter); to.After(end) {
 		to = end
 	}
 	if to.After(from) {
@@ -69,7 +69,7 @@ func (w *Stopwatch) count(now time.Time) {
 
 // Idle reports whether it stands still because nobody seems to be there.
 func (w *Stopwatch) Idle(now time.Time) bool {
-	return w.running && (w.yielded || now.After(w.touched.Add(IdleAfter)))
+	return w.running && (w.yielded || now.After(w.touched.Add(idleAfter)))
 }
 
 // Pending is what has been counted and not taken, in whole seconds.

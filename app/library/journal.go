@@ -27,7 +27,7 @@ type Row struct {
 
 // Bounds of a row.
 const (
-	MostID    = 80
+	mostID    = 80
 	MostEntry = solver.MaxText + 1 // bytes: a letter and a text
 	MostAt    = 1 << 50            // JavaScript counts so far exactly
 
@@ -46,7 +46,7 @@ const (
 // to pass it alike.
 func (r Row) valid() error {
 	switch {
-	case r.ID == "" || len(r.ID) > MostID || !utf8.ValidString(r.ID):
+	case r.ID == "" || len(r.ID) > mostID || !utf8.ValidString(r.ID):
 		return errors.New("a row without a name of its own")
 	case r.At < 0 || r.At > MostAt:
 		return errors.New("a row of no time")
@@ -63,7 +63,7 @@ func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
 	if err := r.valid(); err != nil {
 		return Row{}, err
 	}
-	s.Add(r)
+	s.add(r)
 	return r, nil
 }
 
@@ -94,8 +94,8 @@ type Span struct{ First, Last, Next int64 }
 // plays reports whether an entry is of playing, not of what is said about a game.
 func plays(e game.Entry) bool { return !strings.ContainsRune("nfxy", rune(e[0])) }
 
-// Add takes one more row into a span; rows come in their order.
-func (s *Span) Add(r Row) {
+// add takes one more row into a span; rows come in their order.
+func (s *Span) add(r Row) {
 	s.Next = max(s.Next, r.At+1)
 	switch {
 	case r.At < LeastTime || r.At > MostTime:
@@ -120,7 +120,7 @@ func SpanOf(rows []Row) Span {
 		case game.Restored:
 			s.First = cmp.Or(before, s.First)
 		}
-		s.Add(r)
+		s.add(r)
 	}
 	return s
 }

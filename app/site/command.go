@@ -44,7 +44,7 @@ func Run(command string, args []string, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "%s: no argument wanted, got %q\n", command, flags.Arg(0))
 		return 2
 	}
-	if err := CheckPrefix(*prefix); err != nil {
+	if err := checkPrefix(*prefix); err != nil {
 		fmt.Fprintln(errs, err)
 		return 2
 	}

@@ -79,9 +79,9 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 
 var prefixForm = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)*$`)
 
-// CheckPrefix says what is wrong with a path prefix, such as "/sub/path". The empty
+// checkPrefix says what is wrong with a path prefix, such as "/sub/path". The empty
 // prefix is the root of a host.
-func CheckPrefix(prefix string) error {
+func checkPrefix(prefix string) error {
 	if !prefixForm.MatchString(prefix) {
 		return fmt.Errorf("prefix %q: want nothing, or a path like /sub/path without a slash at its end", prefix)
 	}
@@ -91,7 +91,7 @@ func CheckPrefix(prefix string) error {
 // Generate makes the whole site from the files that Load returns, for a host that serves it under
 // prefix.
 func Generate(web Files, prefix string) (Files, error) {
-	if err := CheckPrefix(prefix); err != nil {
+	if err := checkPrefix(prefix); err != nil {
 		return nil, err
 	}
 	for _, p := range programs {

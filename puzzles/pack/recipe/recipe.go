@@ -48,8 +48,8 @@ type line struct {
 	seed    uint64
 }
 
-// Most is how many boards a line asks for at most.
-const Most = 1000
+// most is how many boards a line asks for at most.
+const most = 1000
 
 // Parse reads a recipe for a kind that has a generator and a ladder.
 func Parse(k *solver.Kind, text string) (*Recipe, error) {
@@ -112,8 +112,8 @@ func parseLine(k *solver.Kind, row string) (line, error) {
 		l.order.Band = solver.Band(fields[1])
 	}
 	var err error
-	if l.count, err = strconv.Atoi(fields[2]); err != nil || l.count < 1 || l.count > Most {
-		return l, fmt.Errorf("%q is no number of boards, want 1 to %d", fields[2], Most)
+	if l.count, err = strconv.Atoi(fields[2]); err != nil || l.count < 1 || l.count > most {
+		return l, fmt.Errorf("%q is no number of boards, want 1 to %d", fields[2], most)
 	}
 	if l.seed, err = strconv.ParseUint(fields[3], 10, 64); err != nil {
 		return l, fmt.Errorf("%q is no seed", fields[3])

@@ -64,7 +64,7 @@ func FuzzParse(f *testing.F) {
 				if l.builtin {
 					continue
 				}
-				if l.count < 1 || l.count > Most {
+				if l.count < 1 || l.count > most {
 					t.Errorf("%d boards", l.count)
 				}
 				if err := k.Generator.Refused(l.order); err != nil {
