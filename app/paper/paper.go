@@ -52,18 +52,13 @@ func page(b *strings.Builder, puzzles []Puzzle, first, end, toAPage int) {
 			rules = ""
 		}
 	}
-	fmt.Fprintf(b, `<section class="leaf of-%d">`, toAPage)
-	heading(b, "Quadrille", rules)
-	b.WriteString(`<div class="plates">`)
+	leaf(b, fmt.Sprintf("of-%d", toAPage), "Quadrille", rules)
 	for i := first; i < end; i++ {
-		p := puzzles[i]
-		caption(b, number(i, len(puzzles))+p.Title, p.Note)
+		p, own := puzzles[i], ""
 		if rules == "" {
-			paragraph(b, "rule", p.Rules)
+			own = p.Rules
 		}
-		b.WriteString(`</div>`)
-		code(b, p.Address)
-		drawing(b, p.Board)
+		plate(b, number(i, len(puzzles))+p.Title, p.Note, own, p.Address, p.Board)
 	}
 	b.WriteString(`</div></section>`)
 }
@@ -74,32 +69,32 @@ func solutionPage(b *strings.Builder, puzzles []Puzzle) {
 	for rows := 1; across*rows < len(puzzles); rows++ {
 		across = min(across+1, 4)
 	}
-	fmt.Fprintf(b, `<section class="leaf answers across-%d">`, across)
-	heading(b, "Solutions", "")
-	b.WriteString(`<div class="plates">`)
+	leaf(b, fmt.Sprintf("answers across-%d", across), "Solutions", "")
 	for i, p := range puzzles {
-		caption(b, number(i, len(puzzles))+p.Title, p.Remark)
-		b.WriteString(`</div>`)
-		drawing(b, p.Solution)
+		plate(b, number(i, len(puzzles))+p.Title, p.Remark, "", "", p.Solution)
 	}
 	b.WriteString(`</div></section>`)
 }
 
-func heading(b *strings.Builder, title, rules string) {
-	fmt.Fprintf(b, `<header><h1>%s</h1>`, title)
+// leaf begins a page.
+func leaf(b *strings.Builder, class, title, rules string) {
+	fmt.Fprintf(b, `<section class="leaf %s"><header><h1>%s</h1>`, class, title)
 	paragraph(b, "rule", rules)
-	b.WriteString(`</header>`)
+	b.WriteString(`</header><div class="plates">`)
 }
 
-// caption opens a plate and the words on it.
-func caption(b *strings.Builder, title, note string) {
+// plate lays out a drawing, SVG, with what is said of it, as far as there is something to say.
+func plate(b *strings.Builder, title, note, rules, address, drawing string) {
 	fmt.Fprintf(b, `<article class="plate"><div class="caption"><h2>%s</h2>`, html.EscapeString(title))
 	paragraph(b, "known", note)
-}
-
-// drawing ends a plate.
-func drawing(b *strings.Builder, svg string) {
-	fmt.Fprintf(b, `<div class="drawing">%s</div></article>`, svg)
+	paragraph(b, "rule", rules)
+	b.WriteString(`</div>`)
+	// A QR code is a link, too, as long as the paper is a file. An address that is too long for one is left
+	// out.
+	if svg, err := qr.SVG(address); err == nil {
+		fmt.Fprintf(b, `<a class="code" href="%s" aria-label="This puzzle on the screen">%s</a>`, html.EscapeString(address), svg)
+	}
+	fmt.Fprintf(b, `<div class="drawing">%s</div></article>`, drawing)
 }
 
 func paragraph(b *strings.Builder, class, text string) {
@@ -114,12 +109,4 @@ func number(i, of int) string {
 		return ""
 	}
 	return fmt.Sprintf("%d. ", i+1)
-}
-
-// code leads from the paper back to the puzzle: a QR code, which is a link as long as the
-// paper is a file. An address that is too long for one is left out.
-func code(b *strings.Builder, address string) {
-	if svg, err := qr.SVG(address); err == nil {
-		fmt.Fprintf(b, `<a class="code" href="%s" aria-label="This puzzle on the screen">%s</a>`, html.EscapeString(address), svg)
-	}
 }
