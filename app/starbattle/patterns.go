@@ -38,32 +38,20 @@ var patterns = []string{
 	`<path d="M0 0h16M0 0v16M4 8h8M8 4v8"/>`,
 }
 
-// patternDefs defines the patterns that are used; on a fine board they are twice as large.
-func patternDefs(used []int, fine bool) string {
-	var b strings.Builder
+// weave lays patterns over the cells: of gives a cell's pattern, -1 for none. On a fine board they
+// are twice as large.
+func weave(b *strings.Builder, n int, of func(cell int) int) {
 	scale := 1
-	if fine {
+	if n > 12 {
 		scale = 2
 	}
-	seen := map[int]bool{}
-	for _, i := range used {
-		if !seen[i] {
-			seen[i] = true
-			fmt.Fprintf(&b, `<pattern id="pattern-%d" class="texture" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="scale(%d)">%s</pattern>`, i, scale, patterns[i])
-		}
-	}
-	return b.String()
-}
-
-// weave lays patterns over the cells: of gives a cell's pattern, -1 for none.
-func weave(b *strings.Builder, n int, of func(cell int) int) {
-	var used []int
+	defined := map[int]bool{}
 	for c := range n * n {
-		if i := of(c); i >= 0 {
-			used = append(used, i)
+		if i := of(c); i >= 0 && !defined[i] {
+			defined[i] = true
+			fmt.Fprintf(b, `<pattern id="pattern-%d" class="texture" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="scale(%d)">%s</pattern>`, i, scale, patterns[i])
 		}
 	}
-	b.WriteString(patternDefs(used, n > 12))
 	for i := range patterns {
 		if area := game.Area(n, n, func(c int) bool { return of(c) == i }); area != "" {
 			fmt.Fprintf(b, `<path fill="url(#pattern-%d)" d="%s"/>`, i, area)

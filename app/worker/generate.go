@@ -18,7 +18,7 @@ const (
 	nearPatience     = 2 * time.Second // of grading that puzzle once more
 )
 
-// tellEvery is the least time between two reports of progress.
+// tellEvery is the least time between two reports of progress, and two replies on many grades.
 const tellEvery = 100 * time.Millisecond
 
 // A term is a context with a deadline. In a browser no timer fires while a search runs, so Err
@@ -49,39 +49,37 @@ func (t term) Err() error {
 
 // generate makes a puzzle with exactly one solution.
 func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
-	for _, k := range s.Kinds {
-		if k.Name != q.Kind || k.Generator == nil {
-			continue
-		}
-		if err := k.Generator.Refused(q.Order); err != nil {
-			send(Reply{Done: true, Error: err.Error()})
-			return
-		}
-		patience := generatePatience
-		if q.Order.Numbered() {
-			patience = numbersPatience
-		}
-		making, cancel := within(ctx, patience)
-		defer cancel()
-		r := Reply{Done: true}
-		told := time.Now()
-		progress := func(part, whole int) {
-			if now := time.Now(); now.Sub(told) >= tellEvery {
-				told = now
-				send(Reply{Part: part, Whole: whole})
-			}
-		}
-		switch p, ok := k.Generator.Make(making, q.Order, q.Seed, progress); {
-		case ok:
-			r.Link = solver.Link{Kind: k, Puzzle: p}.Name()
-		case p != nil:
-			near := solver.Link{Kind: k, Puzzle: p}
-			r.Near, r.Grade = near.Name(), gradeSoon(context.WithoutCancel(ctx), near, nearPatience)
-		}
-		send(r)
+	k := solver.KindNamed(s.Kinds, q.Kind)
+	if k == nil || k.Generator == nil {
+		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q are not generated here", q.Kind)})
 		return
 	}
-	send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q are not generated here", q.Kind)})
+	if err := k.Generator.Refused(q.Order); err != nil {
+		send(Reply{Done: true, Error: err.Error()})
+		return
+	}
+	patience := generatePatience
+	if q.Order.Numbered() {
+		patience = numbersPatience
+	}
+	making, cancel := within(ctx, patience)
+	defer cancel()
+	told := time.Now()
+	progress := func(part, whole int) {
+		if time.Since(told) >= tellEvery {
+			told = time.Now()
+			send(Reply{Part: part, Whole: whole})
+		}
+	}
+	p, ok := k.Generator.Make(making, q.Order, q.Seed, progress)
+	r, made := Reply{Done: true}, solver.Link{Kind: k, Puzzle: p}
+	switch {
+	case ok:
+		r.Link = made.Name()
+	case p != nil:
+		r.Near, r.Grade = made.Name(), grade(context.WithoutCancel(ctx), made, nearPatience)
+	}
+	send(r)
 }
 
 // Graded is how hard the puzzle of a link is; the band is empty where that cannot be found.
@@ -91,9 +89,6 @@ type Graded struct {
 	Number float64     `json:",omitempty"`
 }
 
-// tellGrades is the least time between two replies on the grades of many puzzles.
-const tellGrades = 100 * time.Millisecond
-
 // grades says how hard each of some puzzles is.
 func (s *Server) grades(ctx context.Context, links []string, send func(Reply)) {
 	var known []Graded
@@ -101,14 +96,14 @@ func (s *Server) grades(ctx context.Context, links []string, send func(Reply)) {
 	for _, text := range links {
 		g := Graded{Link: text}
 		if link, err := game.Open(s.Kinds, text); err == nil {
-			if found := grade(ctx, link); found != nil {
+			if found := grade(ctx, link, gradePatience); found != nil {
 				g.Band, g.Number = found.Band, found.Number
 			}
 		}
 		if ctx.Err() != nil {
 			break
 		}
-		if known = append(known, g); time.Since(told) >= tellGrades {
+		if known = append(known, g); time.Since(told) >= tellEvery {
 			send(Reply{Graded: known})
 			known, told = nil, time.Now()
 		}
@@ -117,11 +112,7 @@ func (s *Server) grades(ctx context.Context, links []string, send func(Reply)) {
 }
 
 // grade says how hard a puzzle is, where its kind has a ladder.
-func grade(ctx context.Context, link solver.Link) *solver.Grade {
-	return gradeSoon(ctx, link, gradePatience)
-}
-
-func gradeSoon(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
+func grade(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
 	if link.Kind.Ladder == nil {
 		return nil
 	}

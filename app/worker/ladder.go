@@ -64,7 +64,7 @@ func sheet(ctx context.Context, link solver.Link, send func(Reply)) {
 	defer cancel()
 	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
 	if r.Verdict.Count == 1 && !r.Verdict.Stopped {
-		r.Grade = grade(ctx, link)
+		r.Grade = grade(ctx, link, gradePatience)
 	}
 	send(r)
 }

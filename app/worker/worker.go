@@ -203,7 +203,7 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		lesson(ctx, link, send)
 		return
 	case AskGrade:
-		send(Reply{Done: true, Grade: grade(ctx, link)})
+		send(Reply{Done: true, Grade: grade(ctx, link, gradePatience)})
 		return
 	case AskSheet:
 		sheet(ctx, link, send)
