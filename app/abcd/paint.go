@@ -89,7 +89,7 @@ func paint(d abcd.Draft, path []int, brush byte) abcd.Draft {
 	return d
 }
 
-// typed is what a key does to a place, and where it goes on.
+// typed applies a key to a place; next is the place for the next key.
 func typed(d abcd.Draft, at int, key string) (after abcd.Draft, next int, ok bool) {
 	p := placeOf(d, at)
 	_, _, letters := d.Size()

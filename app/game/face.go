@@ -195,7 +195,7 @@ type Glyph struct{ Name, SVG string }
 // A Pointer is what a player points with.
 type Pointer string
 
-// The pointers. Their names are classes of the page's style, which shows what the pointer at hand does.
+// The pointers. Their names are classes of the page's style, which shows the help for the one in use.
 const (
 	ByMouse Pointer = "by-mouse"
 	ByTouch Pointer = "by-touch"

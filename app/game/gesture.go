@@ -13,9 +13,9 @@ type Touch struct {
 }
 
 // A Gesture turns pointers going down, moving and going up into taps, long presses and drags.
-// It decides by the time stamps of the events alone, so a page that stalls hears of the same
-// gesture as one that does not. Nothing happens on the way down (a pointer can still leave),
-// but what a gesture will do can be shown while it lasts. The zero Gesture is ready.
+// It decides by the time stamps of the events alone, so a page that stalls sees the same
+// gesture as one that does not. Nothing happens on the way down, as a pointer can still leave;
+// what a gesture will do can be shown while it lasts. The zero Gesture is ready.
 type Gesture struct {
 	Path []int // the cells of a drag so far, each once; a drag has at least two
 
@@ -123,7 +123,7 @@ func (g *Gesture) Up(t Touch) (tap int, how How, path []int) {
 	switch {
 	case state == dragged:
 		return -1, g.how, g.Path
-	case state == pressed && g.outside: // let go beside the board: never mind
+	case state == pressed && g.outside: // ends beside the board
 		return -1, Primary, nil
 	case state == held || g.long(t.At):
 		return g.start, Long, nil

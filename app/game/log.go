@@ -104,7 +104,7 @@ type LogText struct {
 	fed  string
 }
 
-// Want says how many chunks are to be fed before all can be written, 0 for none.
+// Want is how many more chunks to feed before all can be written.
 func (l *LogText) Want() int {
 	return (l.most() - l.done - strings.Count(l.fed, "\n") + ChunkSteps - 1) / ChunkSteps
 }

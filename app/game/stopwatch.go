@@ -8,9 +8,8 @@ const idleAfter = 5 * time.Minute
 // A Stopwatch counts the time that a player spends on a board. It owns no clock: each call
 // says what time it is. The zero value stands still.
 //
-// A player has one stopwatch in every window, and only one of them is to count: the one that
-// was begun or touched last. It says so when it takes the time over from the others, and they
-// are to yield it.
+// A player has one stopwatch in every window, of which one counts: the one that was begun or
+// touched last. It reports when it takes over, and the others must yield.
 type Stopwatch struct {
 	running bool
 	yielded bool          // another one counts
@@ -31,8 +30,8 @@ func (w *Stopwatch) Run(now time.Time, running bool) (takesOver bool) {
 	return w.Touch(now)
 }
 
-// Stir is a sign of life that may come by itself: where a board changes under a pointer at
-// rest, browsers say that it is over something else. It takes nothing over.
+// Stir is a sign of life that may come without the player: where a board changes under a pointer at
+// rest, browsers send an event. It does not take over.
 func (w *Stopwatch) Stir(now time.Time) {
 	w.count(now)
 	w.touched = now

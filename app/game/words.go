@@ -34,11 +34,11 @@ func Seconds(s float64) string {
 	return fmt.Sprintf("%.4f", s)
 }
 
-// soonest is how long work goes on before anything is said of how long it will.
+// soonest is how long work takes before its end is estimated.
 const soonest = 700 * time.Millisecond
 
-// TimeLeft says how long work may still take: so much is done, of what nine in ten take, in the
-// time spent. It says so, and guesses on, where it has taken more. It is empty while that is not to be told.
+// TimeLeft estimates how long work may still take: done is its progress, usual the progress at which
+// nine of ten are finished, spent the time so far. It is empty where that is too early to say.
 func TimeLeft(done, usual int, spent time.Duration) string {
 	if spent < soonest || done <= 0 || usual <= 0 {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// Figures are what the solves of one kind and grade come to.
+// Figures sum up the solves of one kind and grade.
 type Figures struct {
 	Kind, Band string // the band is empty for puzzles whose grade is not known
 

@@ -63,7 +63,7 @@ func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) [
 	return found
 }
 
-// A sortKey is what a game is sorted by, each thing before the next; the latest comes first.
+// A sortKey sorts games by its fields in order; the latest comes first.
 type sortKey struct {
 	number float64
 	name   string

@@ -72,7 +72,7 @@ func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
 	return d
 }
 
-// typed is what a key does to a cell, and where it goes on: behind a clue to the next cell.
+// typed applies a key to a cell; next is the cell for the next key, behind a clue the following one.
 func typed(d tromino.Draft, cell int, key string) (after tromino.Draft, next int, ok bool) {
 	next = (cell + 1) % d.Cells()
 	switch key {

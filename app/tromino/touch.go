@@ -54,8 +54,8 @@ func shows(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, site int) b
 	return solver.Blank
 }
 
-// cycle goes on with an edge: to a wall, to open, to nothing, or back again. What would show
-// no difference is left out.
+// cycle changes an edge to the next of wall, open and nothing, or to the one before. A change that
+// would not show is skipped.
 func cycle(p *tromino.Puzzle, pos solver.Position, site int, back bool) solver.Position {
 	cycle := string([]byte{solver.Blank, tromino.Wall, tromino.Open})
 	by := 1

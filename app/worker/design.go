@@ -45,7 +45,7 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	}
 }
 
-// verdict proves, and where there is no solution sends that first and the reason after it.
+// verdict proves a draft. Where there is no solution it sends that first, and then the reason.
 func verdict(ctx context.Context, d *solver.Design, draft string, send func(Reply)) {
 	p, err := d.Puzzle(draft)
 	if err != nil {
