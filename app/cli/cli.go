@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 	"time"
 
@@ -68,18 +67,14 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	if flags.NArg() != 1 {
 		return flags.misused()
 	}
-	if file := flags.Arg(0); file != "-" {
-		f, err := os.Open(file)
-		switch {
-		case err == nil:
-			defer f.Close()
-			in = f
-		case errors.Is(err, fs.ErrNotExist) && isPuzzle(kinds, file):
-			in = strings.NewReader(file)
-		default:
-			return flags.fail(1, err)
-		}
+	file, err := input(flags.Arg(0), in)
+	if errors.Is(err, fs.ErrNotExist) && isPuzzle(kinds, flags.Arg(0)) {
+		file, err = io.NopCloser(strings.NewReader(flags.Arg(0))), nil
 	}
+	if err != nil {
+		return flags.fail(1, err)
+	}
+	defer file.Close()
 	w := &work{kinds: kinds, out: out, errs: errs}
 	switch name {
 	case "grade":
@@ -91,7 +86,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	}
 	ctx, stop := untilInterrupt()
 	defer stop()
-	return w.run(ctx, in)
+	return w.run(ctx, file)
 }
 
 // isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.

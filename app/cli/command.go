@@ -68,6 +68,14 @@ func named(args []string) (name string, rest []string) {
 	return "", args
 }
 
+// input opens a file, or gives the standard input for "-".
+func input(name string, in io.Reader) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(in), nil
+	}
+	return os.Open(name)
+}
+
 // untilInterrupt is a context that an interrupt ends.
 func untilInterrupt() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt)

@@ -115,8 +115,13 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	case f.file && *file == "":
 		return flags.fail(2, fmt.Errorf("%s goes to a file: -o FILE", f.name))
 	}
+	source, err := input(flags.Arg(0), in)
+	if err != nil {
+		return flags.fail(1, err)
+	}
+	defer source.Close()
 	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, site: at, errs: errs}
-	if err := c.open(flags.Arg(0), in); err != nil {
+	if err := c.read(source); err != nil {
 		return flags.fail(1, err)
 	}
 	if err := c.save(*file, out); err != nil {
@@ -148,18 +153,6 @@ type converting struct {
 	errs  io.Writer
 	texts []string // what was written so far
 	bad   bool     // something held no puzzle, or one that does not fit
-}
-
-func (c *converting) open(name string, in io.Reader) error {
-	if name == "-" {
-		return c.read(in)
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return c.read(f)
 }
 
 func (c *converting) read(in io.Reader) error {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"strings"
 
 	"quadrille/puzzles/exchange"
@@ -99,15 +98,12 @@ func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
 	if file == "" {
 		return nil
 	}
-	if file != "-" {
-		f, err := os.Open(file)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
+	source, err := input(file, in)
+	if err != nil {
+		return err
 	}
-	lines := bufio.NewScanner(in)
+	defer source.Close()
+	lines := bufio.NewScanner(source)
 	for number := 1; lines.Scan() && ctx.Err() == nil; number++ {
 		text := strings.TrimSpace(lines.Text())
 		if text == "" || isComment(text) {
