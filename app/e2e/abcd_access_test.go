@@ -58,6 +58,7 @@ func TestAxeOfTheABCDs(t *testing.T) {
 	}
 	server := browser.Site(t, "")
 	views := lightAndDark(browser.Phone)
+	wide := lightAndDark(browser.Desktop)
 	tab := browser.New(t)
 	tab.Look(views[0])
 	tab.Go(server.URL)
@@ -66,6 +67,10 @@ func TestAxeOfTheABCDs(t *testing.T) {
 		turnTo(tab, s.fragment, "#grid")
 		s.reach(tab)
 		axeIn(t, tab, s.name, views...)
+		if s.name == "refused" || s.name == "watch" || s.name == "design" {
+			axeIn(t, tab, s.name, wide...)
+			tab.Look(views[0])
+		}
 		if tab.Key("Escape"); s.name == "pencil" { // this is kept
 			tab.Key("p")
 		}

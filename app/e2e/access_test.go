@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,14 +23,16 @@ func finds(t *testing.T, where string, list []browser.Violation) {
 	}
 }
 
-// axeIn is axe for one state of the page in several views. One of the size of the first is looked at
-// for its colours alone. The first of them is back at the end.
+// axeIn is axe for one state of the page in several views. One of the size of an earlier one is
+// looked at for its colours alone. The first of them is back at the end.
 func axeIn(t *testing.T, tab *browser.Tab, where string, views ...browser.View) {
 	t.Helper()
 	for i, v := range views {
 		tab.Look(v)
 		var rules []string
-		if first := views[0]; i > 0 && v.Width == first.Width && v.Height == first.Height && v.Touch == first.Touch {
+		if slices.ContainsFunc(views[:i], func(u browser.View) bool {
+			return u.Width == v.Width && u.Height == v.Height && u.Touch == v.Touch
+		}) {
 			rules = browser.Colours
 		}
 		finds(t, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", where, v.Width, v.Dark, v.ForcedColors), tab.Axe(rules...))

@@ -230,18 +230,18 @@ func TestHintsFitAndAreAccessible(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	views := []browser.View{{Width: 360, Height: 640, Touch: true}, {Width: 740, Height: 360, Touch: true}, browser.Desktop, browser.Phone}
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
 	for i, c := range []struct{ name, fragment string }{
 		{"queens", paired}, {"a hint", abcd5}, {"cases", branching},
 		{"ten rows", wide}, {"a mistake", abcd5 + ":A" + strings.Repeat(".", 49)}, {"trominoes", calendar2014},
 	} {
-		tab := browser.New(t)
 		look := func(view browser.View) {
 			view.Dark = i%2 > 0
 			tab.Look(view)
 		}
 		look(browser.Phone)
-		tab.Go(server.URL + c.fragment)
-		tab.Wait("#grid")
+		turnTo(tab, c.fragment, "#grid")
 		fitting := func(where string) {
 			t.Helper()
 			for _, view := range views {
@@ -267,6 +267,5 @@ func TestHintsFitAndAreAccessible(t *testing.T) {
 			pressed("[data-do=line-on]")
 			fitting("the first line")
 		}
-		tab.Close()
 	}
 }

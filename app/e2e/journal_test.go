@@ -258,7 +258,7 @@ func TestGoingHomeRightBehindAMove(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
 	// The address is due about 300 ms behind the move.
-	for delay := 296; delay <= 326; delay += 3 {
+	for delay := 299; delay <= 305; delay += 3 {
 		tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
 		tab.Key("x")
 		tab.Do(fmt.Sprintf(`new Promise((done) => setTimeout(() => { location.hash = ""; done(); }, %d))`, delay))

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	kills  = flag.Int("kills", 6, "how many pages TestKills ends")
+	kills  = flag.Int("kills", 3, "how many pages TestKills ends")
 	deaths = flag.Int("deaths", 1, "how many browsers TestKills kills")
 	seed   = flag.Uint64("seed", 1, "what TestKills, TestLinks and TestReleases draw from")
 )

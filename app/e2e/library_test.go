@@ -454,37 +454,38 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 // axe-core finds nothing in the library, however it looks.
 func TestLibraryAxe(t *testing.T) {
 	t.Parallel()
-	for _, view := range []browser.View{{Width: 320, Height: 640, Touch: true}, {Width: 1280, Height: 800, Dark: true}} {
-		view.ReducedMotion = true
-		server := browser.Site(t, "")
-		tab := browser.New(t)
+	views := still(browser.View{Width: 320, Height: 640, Touch: true}, browser.View{Width: 1280, Height: 800, Dark: true})
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL + "#library")
+	tab.Wait(".no-games")
+	axeIn(t, tab, "no games", views...)
+	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 30)))
+	tab.WaitText("#library-said", "30 games added")
+	tab.Wait(".times")
+	axeIn(t, tab, "games and figures", views...)
+	tab.Click("[data-do=library-dismiss]")
+	tab.WaitFor(`!document.querySelector(".toast.shown")`)
+	for deleted := range 2 {
+		press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
+		tab.WaitText("#deleted summary", []string{"1 deleted game", "2 deleted games"}[deleted])
+	}
+	tab.Click("#deleted summary")
+	stored[bool](tab, "moves", `store.add({game: 7})`)
+	tab.ReloadAndWait()
+	tab.Wait("#damaged")
+	tab.Wait("[data-do=library-rename]")
+	tab.Click("[data-do=library-rename]")
+	tab.Wait("#game-name")
+	tab.Click("#deleted summary")
+	tab.Wait("#remove-0")
+	axeIn(t, tab, "a name, deleted and damaged games", views...)
+	tab.Click("#remove-0")
+	tab.Wait("#remove-question")
+	axeIn(t, tab, "a game to be removed for good", views...)
+	for _, view := range views {
 		tab.Look(view)
-		tab.Go(server.URL + "#library")
-		tab.Wait(".no-games")
-		axe(t, tab, "no games")
-		drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 30)))
-		tab.WaitText("#library-said", "30 games added")
-		tab.Wait(".times")
-		axe(t, tab, "games and figures")
-		tab.Click("[data-do=library-dismiss]")
-		tab.WaitFor(`!document.querySelector(".toast.shown")`)
-		for deleted := range 2 {
-			press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
-			tab.WaitText("#deleted summary", []string{"1 deleted game", "2 deleted games"}[deleted])
-		}
-		tab.Click("#deleted summary")
-		stored[bool](tab, "moves", `store.add({game: 7})`)
-		tab.ReloadAndWait()
-		tab.Wait("#damaged")
-		tab.Wait("[data-do=library-rename]")
-		tab.Click("[data-do=library-rename]")
-		tab.Wait("#game-name")
-		tab.Click("#deleted summary")
-		tab.Wait("#remove-0")
-		axe(t, tab, "a name, deleted and damaged games")
-		tab.Click("#remove-0")
-		tab.Wait("#remove-question")
-		axe(t, tab, "a game to be removed for good")
 		if browser.Eval[bool](tab, "document.documentElement.scrollWidth > innerWidth") {
 			t.Errorf("%d wide: scrolls sideways", view.Width)
 		}
@@ -493,7 +494,6 @@ func TestLibraryAxe(t *testing.T) {
 		if len(small) > 0 {
 			t.Errorf("%d wide: smaller than a finger: %v", view.Width, small)
 		}
-		tab.Close()
 	}
 }
 

@@ -61,29 +61,3 @@ func TestMarginsTakeNoTouch(t *testing.T) {
 		t.Error("a touch beside the cells has moved the mark")
 	}
 }
-
-// axe-core finds nothing where letters are written, either.
-func TestAxeWithLetters(t *testing.T) {
-	t.Parallel()
-	views := wideAndNarrow()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Look(views[0])
-	tab.Go(server.URL + abcd5)
-	tab.Wait("#grid")
-	tab.Click(cell(1))
-	tab.Key("c")
-	tab.Key("ArrowRight")
-	tab.Key("c")
-	tab.Wait(".cause")
-	axeIn(t, tab, "letters, refused", views...)
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait("#strategy")
-	tab.Do(`document.querySelector("#s-watch-debug").click()`)
-	tab.Click("[data-do=step]")
-	tab.WaitFor(logged + `.length > 0`)
-	axeIn(t, tab, "letters, watch", views...)
-	tab.Click("[data-do=mode][data-arg=design]")
-	waitVerdict(tab, "Exactly one solution")
-	axeIn(t, tab, "letters, design", views...)
-}

@@ -198,34 +198,33 @@ func TestPrintWithoutAPuzzle(t *testing.T) {
 // axe-core finds nothing in the dialog, before, while and after the pages are made ready.
 func TestAxeOfPrint(t *testing.T) {
 	t.Parallel()
+	views := append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true},
+		browser.Phone, browser.View{Width: 320, Height: 568, Touch: true})...)
 	server := browser.Site(t, "")
-	for _, views := range [][]browser.View{
-		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),
-		still(browser.Phone), still(browser.View{Width: 320, Height: 568, Touch: true}),
-	} {
-		tab := browser.New(t)
-		tab.Look(views[0])
-		tab.Go(server.URL + calendar2016)
-		tab.Wait("#grid")
-		openPrint(tab)
-		axeIn(t, tab, "one puzzle", views...)
-		choose(tab, "#s-print-count", "24")
-		tab.Wait("#s-print-order-preset")
-		choose(tab, "#s-print-order-preset", "12x12n4")
-		choose(tab, "#s-print-order-band", "Master")
-		axeIn(t, tab, "many", views...)
-		tab.Click("[data-do=print-now]")
-		tab.Wait("[data-do=cancel-print]")
-		axeIn(t, tab, "under way", views...)
-		tab.Click("[data-do=cancel-print]")
-		tab.WaitText("#print-said", "Cancelled")
-		choose(tab, "#s-print-count", "1")
-		tab.WaitFor(`document.querySelector("#s-print-order-preset") === null`)
-		ready(t, tab, "Ready: 1 puzzle")
-		axeIn(t, tab, "ready", views...)
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL + calendar2016)
+	tab.Wait("#grid")
+	openPrint(tab)
+	axeIn(t, tab, "one puzzle", views...)
+	choose(tab, "#s-print-count", "24")
+	tab.Wait("#s-print-order-preset")
+	choose(tab, "#s-print-order-preset", "12x12n4")
+	choose(tab, "#s-print-order-band", "Master")
+	axeIn(t, tab, "many", views...)
+	tab.Click("[data-do=print-now]")
+	tab.Wait("[data-do=cancel-print]")
+	axeIn(t, tab, "under way", views...)
+	tab.Click("[data-do=cancel-print]")
+	tab.WaitText("#print-said", "Cancelled")
+	choose(tab, "#s-print-count", "1")
+	tab.WaitFor(`document.querySelector("#s-print-order-preset") === null`)
+	ready(t, tab, "Ready: 1 puzzle")
+	axeIn(t, tab, "ready", views...)
+	for _, view := range views {
+		tab.Look(view)
 		if wide := browser.Eval[bool](tab, `document.querySelector("#d-print").scrollWidth > document.querySelector("#d-print").clientWidth`); wide {
-			t.Errorf("the dialog scrolls sideways, %d wide", views[0].Width)
+			t.Errorf("the dialog scrolls sideways, %d wide", view.Width)
 		}
-		tab.Close()
 	}
 }

@@ -22,11 +22,13 @@ const cutOff = `(() => {
 		if (el.closest("svg, .unseen, .skip, dialog:not([open]), option, .stage")) continue;
 		const style = getComputedStyle(el), box = el.getBoundingClientRect();
 		if (style.visibility === "hidden" || box.width < 2 || box.height < 2) continue;
-		let scrolled = false;
-		for (let up = el.parentElement; up; up = up.parentElement) {
-			scrolled ||= /auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth;
+		if (box.left < -1 || box.right > innerWidth + 1) {
+			let scrolled = false;
+			for (let up = el.parentElement; up; up = up.parentElement) {
+				scrolled ||= /auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth;
+			}
+			if (!scrolled) return name(el) + " sticks out of the window";
 		}
-		if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) return name(el) + " sticks out of the window";
 		const wide = el.scrollWidth > el.clientWidth + 1, high = el.scrollHeight > el.clientHeight + 1;
 		if (/hidden|clip/.test(style.overflowX) && wide) return name(el) + " is cut off";
 		if (el.matches("button, a.tool, summary, label, .setting, .figure, .explained, .card, .tile") && style.overflowX === "visible" && (wide || high && el.matches("button, a.tool")))

@@ -12,29 +12,25 @@ import (
 // axe-core finds nothing in any state of the bench.
 func TestAxeOfDesigningTrominoes(t *testing.T) {
 	t.Parallel()
+	views := still(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true})
+	views = append(append(views, lightAndDark(browser.Desktop)...), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)
 	server := browser.Site(t, "")
-	for _, views := range [][]browser.View{
-		append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...),
-		still(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}),
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL)
+	for _, s := range []struct{ name, fragment, verdict string }{
+		{"bare", bareTrominoes, "Drag over three cells"},
+		{"begun", begunTrominoes, "Not a puzzle yet"},
+		{"drawn, some hidden", drawnTrominoes, "Exactly one solution"},
+		{"several", someTrominoes, "More than one solution"},
+		{"none", noTrominoes, "No solution: row 2"},
 	} {
-		tab := browser.New(t)
-		tab.Look(views[0])
-		tab.Go(server.URL)
-		for _, s := range []struct{ name, fragment, verdict string }{
-			{"bare", bareTrominoes, "Drag over three cells"},
-			{"begun", begunTrominoes, "Not a puzzle yet"},
-			{"drawn, some hidden", drawnTrominoes, "Exactly one solution"},
-			{"several", someTrominoes, "More than one solution"},
-			{"none", noTrominoes, "No solution: row 2"},
-		} {
-			tab.WaitReady()
-			turnTo(tab, s.fragment, ".at-design")
-			waitVerdict(tab, s.verdict)
-			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
-			axeIn(t, tab, s.name, views...)
-			tab.Key("Escape")
-		}
-		tab.Close()
+		tab.WaitReady()
+		turnTo(tab, s.fragment, ".at-design")
+		waitVerdict(tab, s.verdict)
+		tab.Do(`document.querySelector(".more").click()`)
+		axeIn(t, tab, s.name, views...)
+		tab.Key("Escape")
 	}
 }
 

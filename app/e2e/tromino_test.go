@@ -79,41 +79,36 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 	t.Parallel()
 	p, solution := tiling(t)
 	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
+	views := append(lightAndDark(browser.Phone), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)
 	server := browser.Site(t, "")
-	for _, views := range [][]browser.View{
-		lightAndDark(browser.Phone),
-		still(browser.View{Width: 1280, Height: 800, ForcedColors: true}),
+	tab := browser.New(t)
+	tab.Look(views[0])
+	tab.Go(server.URL)
+	for _, s := range []struct {
+		name, fragment string
+		reach          func()
+	}{
+		{"empty", calendar2014, func() {}},
+		{"wrong", calendar2014 + ":" + string(wrong), func() { tab.Wait(".pieces .hatched") }},
+		{"solved", calendar2014 + ":" + string(solution), func() { waitSolved(tab) }},
+		{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func() { tab.Wait(".untold") }},
+		{"the panel", calendar2014, func() {
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+			tab.Wait(".legend .piece")
+		}},
+		{"watch", calendar2014, func() {
+			tab.Click("[data-do=mode][data-arg=watch]")
+			tab.Wait("#strategy")
+			tab.Click("[data-do=step]")
+			tab.WaitText("#verdict", "PlacePiece: the next empty cell is row 1, column 1")
+			tab.Click("[data-do=step]")
+			tab.Wait(".tried")
+		}},
 	} {
-		tab := browser.New(t)
-		tab.Look(views[0])
-		tab.Go(server.URL)
-		for _, s := range []struct {
-			name, fragment string
-			reach          func()
-		}{
-			{"empty", calendar2014, func() {}},
-			{"wrong", calendar2014 + ":" + string(wrong), func() { tab.Wait(".pieces .hatched") }},
-			{"solved", calendar2014 + ":" + string(solution), func() { waitSolved(tab) }},
-			{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func() { tab.Wait(".untold") }},
-			{"the panel", calendar2014, func() {
-				tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
-				tab.Wait(".legend .piece")
-			}},
-			{"watch", calendar2014, func() {
-				tab.Click("[data-do=mode][data-arg=watch]")
-				tab.Wait("#strategy")
-				tab.Click("[data-do=step]")
-				tab.WaitText("#verdict", "PlacePiece: the next empty cell is row 1, column 1")
-				tab.Click("[data-do=step]")
-				tab.Wait(".tried")
-			}},
-		} {
-			tab.WaitReady()
-			turnTo(tab, s.fragment, "#grid")
-			s.reach()
-			axeIn(t, tab, s.name, views...)
-			tab.Key("Escape")
-		}
-		tab.Close()
+		tab.WaitReady()
+		turnTo(tab, s.fragment, "#grid")
+		s.reach()
+		axeIn(t, tab, s.name, views...)
+		tab.Key("Escape")
 	}
 }
