@@ -93,7 +93,7 @@ func TestSolveTheABCDsByTouchAlone(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
-	tab.Go(server.URL + calendar2016)
+	tab.Go(server.URL + at(written2016[:24]+"....."))
 	tab.Wait("#grid")
 	if s := tab.Text(".title"); s != "Puzzle 1: August 11, 2016" {
 		t.Errorf("the title is %q", s)
@@ -105,9 +105,9 @@ func TestSolveTheABCDsByTouchAlone(t *testing.T) {
 		}
 	}
 	see("at the start")
-	waitCounts(t, tab, calendar2016, unwritten)
+	waitCounts(t, tab, calendar2016, written2016[:24]+".....")
 	letters := strings.ReplaceAll(written2016, "/", "")
-	for c := range letters {
+	for c := 20; c < 25; c++ {
 		tab.Tap(cell(c))
 		tab.Tap(".pad [data-arg=" + letters[c:c+1] + "]")
 	}
@@ -122,7 +122,7 @@ func TestSolveTheABCDsByTouchAlone(t *testing.T) {
 	tab.Wait("[data-do=redo][aria-disabled=true]")
 	waitSolved(tab)
 
-	written(tab, len(letters)+2)
+	written(tab, 8)
 	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitLetters(tab, written2016)

@@ -12,35 +12,22 @@ import (
 // said is the text of the notices.
 const said = `document.querySelector("#notices").textContent`
 
-// damaged are addresses that url.Parse refuses, with what the page says of each.
-var damaged = []struct{ fragment, sentence string }{
-	{"#%zz", "a % in it stands for nothing"},
-	{"#starbattle:6x1.AAA%2", "a % in it stands for nothing"},
-	{"#%", "a % in it stands for nothing"},
-	{"#library:%zz", ""},
-	{"#how:%", ""},
-	{"#learn:%zz", "there are no lessons in"},
-	{"#design:starbattle:%zz", "This link holds no draft"},
-	{"#%00%01%ff", "This link"},
-	{"#\u0000\u0001\ufffd", ""},
-	{"#" + strings.Repeat("%", 70000), "this link is longer than"},
-}
-
 // A fresh page at an address with any bytes shows the front page and one sentence.
 func TestLoadDamagedAddress(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := browser.New(t)
-	for _, query := range []string{"", "?wasm=%zz", "?%"} {
-		for _, c := range damaged {
-			if query != "" && c.fragment != "#%zz" {
-				continue
-			}
-			tab.Go("about:blank")
-			tab.Go(server.URL + query + c.fragment)
-			tab.WaitReady()
-			waitAnswer(tab, c.sentence)
-		}
+	for _, c := range []struct{ address, sentence string }{
+		{"#%zz", "a % in it stands for nothing"},
+		{"?wasm=%zz#%", "a % in it stands for nothing"},
+		{"?%#%00%01%ff", "This link"},
+		{"#\u0000\u0001\ufffd", ""},
+		{"#" + strings.Repeat("%", 70000), "this link is longer than"},
+	} {
+		tab.Go("about:blank")
+		tab.Go(server.URL + c.address)
+		tab.WaitReady()
+		waitAnswer(tab, c.sentence)
 	}
 }
 
@@ -59,14 +46,9 @@ func TestGoToDamagedAddress(t *testing.T) {
 	tab.WaitReady()
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
-	for _, c := range damaged {
-		if c.sentence != "a % in it stands for nothing" {
-			continue
-		}
-		tab.Do("location.hash = " + quote(c.fragment))
-		tab.WaitFor(said + `.toLowerCase().includes(` + quote(c.sentence) + `)`)
-		waitBoard(t, tab, "x"+empty[1:])
-	}
+	tab.Do(`location.hash = "#%zz"`)
+	tab.WaitFor(said + `.includes("a % in it stands for nothing")`)
+	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click(cell(1))
 	waitBoard(t, tab, "xx"+empty[2:])
 	tab.Do("location.hash = " + quote(fourByFour))

@@ -127,7 +127,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	tab.WaitText("#h-day", "Sunday, 22 November")
 	next := days.Puzzles(all.Kinds(), dayOf("2026-11-22T12:00:00"))[0]
 	tab.Click(`.tile[href="#` + next.Link() + `"]`)
-	tab.Wait("#grid")
+	tab.WaitFor(`location.hash === "#` + next.Link() + `"`)
 	solveByKeys(t, tab, next.Link())
 	tab.WaitFor(`document.querySelector("#verdict").textContent.endsWith(". 2 days in a row")`)
 	tab.Click("#origin")

@@ -44,6 +44,7 @@ func TestEarlyTaps(t *testing.T) {
 	if tab.Has("[aria-busy]") {
 		t.Error("something still shows that it waits")
 	}
+	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
 // What is typed on the way to a board is marked on it, in order.

@@ -155,6 +155,9 @@ func TestStorageDenied(t *testing.T) {
 	tab.Go(server.URL + mensa)
 	tab.Wait("#grid")
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your moves cannot be saved here")`)
+	if !browser.Eval[bool](tab, `localStorage.setItem("a", "b"), localStorage.getItem("a") === "b"`) {
+		t.Error("nothing stands in for the blocked storage")
+	}
 	tab.Click(cell(0))
 	tab.Click(cell(0))
 	waitBoard(t, tab, "Q"+empty[1:])

@@ -223,19 +223,6 @@ func TestBackFromALesson(t *testing.T) {
 	}
 }
 
-// Lessons need no network.
-func TestLessonOffline(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := visit(t, server)
-	server.Stop()
-	tab.Allow(offlineNoise...)
-	tab.Go("about:blank")
-	tab.Go(server.URL + "#learn:starbattle/crowding")
-	showStep(tab)
-	tab.WaitFor(lit + `.includes("target")`)
-}
-
 // The lessons with the longest texts can be opened and shown, and nothing lies over anything else.
 func TestLongestLessons(t *testing.T) {
 	t.Parallel()

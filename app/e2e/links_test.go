@@ -143,7 +143,7 @@ func (m mutant) String() string {
 
 // originals are real links of all sorts, and texts that import reads.
 func originals(t *testing.T) (links, texts []string) {
-	links = append(links, rooms()...)
+	links = append(links, rooms(all.Kinds()...)...)
 	for _, k := range all.Kinds() {
 		for _, place := range [][2]int{{0, 0}, {1, 3}, {3, 5}} {
 			at := boardOf(k.Name, place[0], place[1])

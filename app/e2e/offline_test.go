@@ -37,71 +37,38 @@ func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab
 	return tab
 }
 
+// Once the page has been opened, everything is there without its server: every address of it, the
+// solver, lessons and licences.
 func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	t.Parallel()
-	for _, prefix := range []string{"", "/queens"} {
-		t.Run("at "+prefix+"/", func(t *testing.T) {
-			server := browser.Site(t, prefix)
-			tab := visit(t, server)
-			server.Stop()
-			tab.Allow(offlineNoise...)
-
-			tab.Reload()
-			tab.WaitReady()
-			for _, c := range []struct{ address, want string }{
-				{"#starbattle:4x1.AABBCABBCCDDCDDD", "#starbattle:4x1.AABBCABBCCDDCDDD"},
-				{"?from=elsewhere", "?from=elsewhere"},
-				{"?a=b#starbattle:4x1.AABBCABBCCDDCDDD", "?a=b#starbattle:4x1.AABBCABBCCDDCDDD"},
-				{"index.html", ""},
-			} {
-				tab.Go("about:blank")
-				tab.Go(server.URL + c.address)
-				tab.WaitReady()
-				if got := strings.TrimPrefix(tab.URL(), server.URL); got != c.want {
-					t.Errorf("opened %q, the page is at %q, want %q", c.address, got, c.want)
-				}
-				if !tab.Has("header") {
-					t.Errorf("%q: no page offline", c.address)
-				}
-			}
-		})
-	}
-}
-
-func TestAMistypedAddressLeadsHomeOffline(t *testing.T) {
-	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
 	server.Stop()
 	tab.Allow(offlineNoise...)
-	tab.Go(server.URL + "nowhere")
-	tab.WaitReady()
-	if got := tab.URL(); got != server.URL {
-		t.Errorf("at %s, want %s", got, server.URL)
+	for _, c := range []struct{ address, want string }{
+		{"#starbattle:4x1.AABBCABBCCDDCDDD", "#starbattle:4x1.AABBCABBCCDDCDDD"},
+		{"?a=b#starbattle:4x1.AABBCABBCCDDCDDD", "?a=b#starbattle:4x1.AABBCABBCCDDCDDD"},
+		{"index.html", ""},
+		{"nowhere", ""}, // a mistyped address leads home
+	} {
+		tab.Go("about:blank")
+		tab.Go(server.URL + c.address)
+		tab.WaitReady()
+		if got := strings.TrimPrefix(tab.URL(), server.URL); got != c.want {
+			t.Errorf("opened %q, the page is at %q, want %q", c.address, got, c.want)
+		}
+		if !tab.Has("header") {
+			t.Errorf("%q: no page offline", c.address)
+		}
 	}
-}
-
-func TestWorkerStartsOffline(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	tab := visit(t, server)
-	server.Stop()
-	tab.Allow(offlineNoise...)
 	// A question that cannot be read is still answered, once the solver runs.
 	if got := browser.Eval[string](tab, startWorker); got != "answered" {
 		t.Errorf("worker: %s", got)
 	}
-}
+	goOn(tab, "#learn:starbattle/crowding", "#lesson-rule")
+	showStep(tab)
+	tab.WaitFor(lit + `.includes("target")`)
 
-// What the site is made of, and the licence of each, is told from Help, offline too.
-func TestLicencesFromHelp(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	tab := visit(t, server)
-	server.Stop()
-	tab.Allow(offlineNoise...)
-	tab.Reload()
-	tab.WaitReady()
 	tab.Click(`[data-do="help"]`)
 	const link = `#d-help a[target="_blank"]`
 	tab.WaitText(link, "Licences")
@@ -126,10 +93,21 @@ func waitCaches(tab *browser.Tab, n int) {
 	})()`, n))
 }
 
-func TestEveryKeptFileExists(t *testing.T) {
+// A visit asks for files of the site alone, and keeps all of them.
+func TestFilesOfAVisit(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
-	tab := visit(t, server)
+	tab := visit(t, server) // a request to another host fails the test by itself
+	for _, request := range server.Requests() {
+		path, _, _ := strings.Cut(strings.TrimPrefix(request, "GET "), "?")
+		name := strings.TrimPrefix(path, "/queens/")
+		if server.Files()[name] == nil && path != "/queens/" {
+			t.Errorf("%s is no file of the site", request)
+		}
+	}
+	if got := tab.Attr(`link[rel="manifest"]`, "href"); got != "/queens/manifest.webmanifest" {
+		t.Errorf("manifest at %q", got)
+	}
 	want := map[string]bool{}
 	for name := range server.Files() {
 		want["/queens/"+name] = true
@@ -270,7 +248,8 @@ func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 	tab.WaitReady()
 }
 
-// Two sites on one origin, one below the other: each answers for itself.
+// Two sites on one origin, one below the other: each answers for itself, the one at the root
+// offline, too.
 func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -284,4 +263,8 @@ func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
 	if got := tab.Text("h1"); got != "Another site" {
 		t.Errorf("below the root: %q", got)
 	}
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	tab.Go(server.URL + "?from=elsewhere")
+	tab.WaitReady()
 }

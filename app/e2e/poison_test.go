@@ -60,7 +60,7 @@ func TestPoisonedView(t *testing.T) {
 	waitLeft(tab, mensa)
 	kept := browser.Eval[string](tab, `localStorage.getItem("quadrille-left" + `+quote(mensa)+`)`)
 	tab.Early(holdProgram)
-	tab.Allow("Content Security Policy") // handlers and styles are refused even where nothing runs
+	tab.Allow("Content Security Policy")                           // handlers and styles are refused even where nothing runs
 	plain := server.URL + server.Files().Folder() + "licences.txt" // without scripts, which put back what they have shown
 	poison := func(change string) {
 		t.Helper()

@@ -28,14 +28,12 @@ func TestFirstViewNeedsNoWasm(t *testing.T) {
 	if got := tab.Text("header"); !strings.Contains(got, "Quadrille") {
 		t.Errorf("the header of the first view says %q", got)
 	}
-}
-
-func TestLoaderGoesAway(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	tab.WaitReady()
-	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
+	// So does the theme that is kept.
+	tab.Do(`localStorage.setItem(quadrille.name("theme"), "dark")`)
+	tab.Reload()
+	if got := tab.Attr("html", "data-theme"); got != "dark" {
+		t.Errorf("data-theme %q, want dark", got)
+	}
 }
 
 // Where the program cannot start, a sentence says why, and nothing is there to be pressed in vain.
@@ -82,22 +80,6 @@ func TestWithoutJavaScript(t *testing.T) {
 	}
 }
 
-func TestOnlyItsOwnHostIsAskedAndNothingTwice(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	tab := visit(t, server) // a request to another host fails the test by itself
-	for _, request := range server.Requests() {
-		path, _, _ := strings.Cut(strings.TrimPrefix(request, "GET "), "?")
-		name := strings.TrimPrefix(path, "/queens/")
-		if server.Files()[name] == nil && path != "/queens/" {
-			t.Errorf("%s is no file of the site", request)
-		}
-	}
-	if got := tab.Attr(`link[rel="manifest"]`, "href"); got != "/queens/manifest.webmanifest" {
-		t.Errorf("manifest at %q", got)
-	}
-}
-
 func TestWasmIsSentCompressed(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -122,30 +104,5 @@ func TestWasmIsSentCompressed(t *testing.T) {
 			t.Errorf("%s: %d bytes sent of %d", encoding, sent, raw)
 		}
 		t.Logf("app.wasm: %d bytes, %d with %s", raw, sent, encoding)
-	}
-}
-
-// The page must start where site data is blocked, and where a theme is stored.
-func TestBlockedStorage(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Early(`for (const name of ["localStorage", "sessionStorage"])
-		Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException("denied", "SecurityError") } })`)
-	tab.Go(server.URL)
-	tab.WaitReady()
-	if !browser.Eval[bool](tab, `localStorage.setItem("a", "b"), localStorage.getItem("a") === "b"`) {
-		t.Error("nothing stands in for the blocked storage")
-	}
-}
-
-func TestThemeIsThereBeforeTheFirstPaint(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL+"?wasm=false")
-	tab.Do(`localStorage.setItem("quadrille-theme", "dark")`)
-	tab.Reload()
-	if got := tab.Attr("html", "data-theme"); got != "dark" {
-		t.Errorf("data-theme %q, want dark", got)
 	}
 }

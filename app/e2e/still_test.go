@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver/all"
 )
 
 // watchPlaces is a script that notes, in every frame, where each control is: what is clicked, typed
@@ -92,7 +93,7 @@ func TestNothingClickableMoves(t *testing.T) {
 		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
 		screens := []string{"", "learn:abcd/counts"}
 		if view.Touch { // the screens without a board have one column less of what they have on a desktop
-			screens = append(append(screens, "learn", "learn:abcd"), rooms()...)
+			screens = append(append(screens, "learn", "learn:abcd"), rooms(all.Kinds()[0])...)
 		}
 		screens = append(screens, own[1:], mensa[1:], calendar2016[1:], pieces[1:], dailies(dayOf(saturday))[0].Link())
 		for _, screen := range screens {

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/e2e/browser"
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -43,10 +44,10 @@ type stop struct {
 	reach         func(tab *browser.Tab)
 }
 
-// rooms are the addresses of all screens without a board, one of each look.
-func rooms() []string {
+// rooms are the addresses of all screens without a board, those of the given kinds.
+func rooms(kinds ...*solver.Kind) []string {
 	list := []string{"daily", "course", "library", "how", "keys", "settings", "boards"}
-	for _, k := range all.Kinds() {
+	for _, k := range kinds {
 		list = append(list, "course:"+k.Name, "how:"+k.Name)
 	}
 	return list
@@ -64,7 +65,7 @@ func everyPage() []stop {
 	room := func(address string) {
 		stops = append(stops, stop{address, address, func(tab *browser.Tab) { tab.Wait("main.front") }})
 	}
-	for _, address := range rooms() {
+	for _, address := range rooms(all.Kinds()...) {
 		room(address)
 	}
 	room("learn")
