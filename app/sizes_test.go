@@ -18,12 +18,6 @@ type size struct{ fields, methods int }
 // mostSize is how large a type may be, so that it can be read in one go.
 var mostSize = size{25, 40}
 
-// tooLarge are the types that are larger still, as they are: none may grow, and one that has
-// shrunk gets its new size, or goes.
-var tooLarge = map[string]size{
-	"e2e/browser.Tab": {9, 65},
-}
-
 // No type of app has more fields or methods than mostSize says.
 func TestTypesAreSmall(t *testing.T) {
 	own := map[string]size{}          // by package and name, without what is embedded
@@ -103,13 +97,8 @@ func TestTypesAreSmall(t *testing.T) {
 		t.Fatalf("only %d types were found", len(own))
 	}
 	for name := range own {
-		s, known := whole(name), tooLarge[name]
-		switch large := s.fields > mostSize.fields || s.methods > mostSize.methods; {
-		case large && s != known:
-			t.Errorf("%s has %d fields and %d methods, want at most %d and %d, or %d and %d as it is listed",
-				name, s.fields, s.methods, mostSize.fields, mostSize.methods, known.fields, known.methods)
-		case !large && known != size{}:
-			t.Errorf("%s has %d fields and %d methods: it need not be listed", name, s.fields, s.methods)
+		if s := whole(name); s.fields > mostSize.fields || s.methods > mostSize.methods {
+			t.Errorf("%s has %d fields and %d methods, want at most %d and %d", name, s.fields, s.methods, mostSize.fields, mostSize.methods)
 		}
 	}
 }

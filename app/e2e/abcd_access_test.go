@@ -98,7 +98,7 @@ func TestAccessibilityTreeOfTheABCDs(t *testing.T) {
 	noteIs(tab, 2, "D")
 	var cells, keys []string
 	pressed, lines := "", 0
-	tree := tab.AXTree()
+	tree := browser.AXTree(tab)
 	for i, n := range tree {
 		switch {
 		case n.Role == "grid":

@@ -30,7 +30,7 @@ const drafted = `(() => {
 })()`
 
 func waitDrafted(tab *browser.Tab, letters, counts string) {
-	tab.WaitFor(drafted + " === " + quote(letters+" "+counts))
+	tab.WaitValue("the draft", drafted, letters+" "+counts)
 }
 
 const (
@@ -113,7 +113,7 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	waitVerdict(tab, "Not a puzzle yet: ")
 	tab.Tap("[data-do=redo]")
 	tab.Tap("[data-do=brush][data-arg='?']")
-	tab.TouchDrag(tab.Point(rowCount(0, 0)), tab.Point(rowCount(0, 3)))
+	tab.Finger.Drag(tab.Point(rowCount(0, 0)), tab.Point(rowCount(0, 3)))
 	waitDrafted(tab, written2016, "????"+counts16[4:])
 	waitVerdict(tab, "Exactly one solution")
 	if browser.Eval[bool](tab, `scrollY !== 0 || document.documentElement.scrollHeight > innerHeight`) {

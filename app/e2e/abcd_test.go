@@ -25,7 +25,7 @@ const lettered = `[...document.querySelectorAll("#grid .row")].map((row) => [...
 	(cell.querySelector(".glyph")?.getAttribute("class") ?? ".").slice(-1)).join("")).join("/")`
 
 func waitLetters(tab *browser.Tab, want string) {
-	tab.WaitFor(lettered + " === " + quote(want))
+	tab.WaitValue("the letters", lettered, want)
 }
 
 // counted reads the counts beside the board, line by line, those of the rows first.
@@ -40,7 +40,7 @@ const counted = `(() => {
 // waitCounts waits until the counts are those of the clues less the letters of a board.
 func waitCounts(t *testing.T, tab *browser.Tab, clues, board string) {
 	t.Helper()
-	tab.WaitFor(counted + " === " + quote(remaining(clues, board)))
+	tab.WaitValue("the counts", counted, remaining(clues, board))
 }
 
 // remaining is what the counts should show with a board written: "1−22/…".

@@ -13,7 +13,7 @@ import (
 
 func axe(t *testing.T, tab *browser.Tab, where string) {
 	t.Helper()
-	finds(t, where, tab.Axe())
+	finds(t, where, browser.Axe(tab))
 }
 
 func finds(t *testing.T, where string, list []browser.Violation) {
@@ -35,7 +35,7 @@ func axeIn(t *testing.T, tab *browser.Tab, where string, views ...browser.View) 
 		}) {
 			rules = browser.Colours
 		}
-		finds(t, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", where, v.Width, v.Dark, v.ForcedColors), tab.Axe(rules...))
+		finds(t, fmt.Sprintf("%s, %d wide, dark %t, forced colours %t", where, v.Width, v.Dark, v.ForcedColors), browser.Axe(tab, rules...))
 	}
 	if len(views) > 1 {
 		tab.Look(views[0])
@@ -106,7 +106,7 @@ func TestAccessibilityTree(t *testing.T) {
 	_, tab := play(t, mensa+":Q.Q...x.............................")
 	var cells []string
 	grid, lines := "", 0
-	for _, n := range tab.AXTree() {
+	for _, n := range browser.AXTree(tab) {
 		switch n.Role {
 		case "grid":
 			grid = n.Name

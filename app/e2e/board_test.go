@@ -39,13 +39,16 @@ func board(tab *browser.Tab) string { return browser.Eval[string](tab, shown) }
 // waitBoard waits until the page shows a board.
 func waitBoard(t *testing.T, tab *browser.Tab, want string) {
 	t.Helper()
-	tab.WaitFor(shown + " === " + quote(want))
+	tab.WaitValue("the board", shown, want)
 }
+
+// verdict is the sentence below a board.
+const verdict = `document.querySelector("#verdict").textContent`
 
 // waitSolved waits until the verdict says that the board is solved, and, where the time was
 // counted, in what time.
 func waitSolved(tab *browser.Tab) {
-	tab.WaitFor(`/^Solved( in \d+:\d\d|[:!])/.test(document.querySelector("#verdict").textContent)`)
+	tab.Await("a solved board", `/^Solved( in \d+:\d\d|[:!])/.test(`+verdict+`)`, verdict)
 }
 
 func cell(n int) string { return fmt.Sprintf("#c%d", n) }

@@ -14,10 +14,10 @@ import (
 const painted = `[...document.querySelectorAll("#grid .row")].map((row) => [...row.children].map((cell) =>
 	[...cell.classList].find((c) => c.startsWith("b-")).slice(2).replace("none", ".")).join("")).join(" ")`
 
-func waitPainted(tab *browser.Tab, want string) { tab.WaitFor(painted + " === " + quote(want)) }
+func waitPainted(tab *browser.Tab, want string) { tab.WaitValue("the draft", painted, want) }
 
 func waitVerdict(tab *browser.Tab, begin string) {
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith(` + quote(begin) + `)`)
+	tab.Await("a verdict that begins with "+quote(begin), verdict+`.startsWith(`+quote(begin)+`)`, verdict)
 }
 
 // atBench opens Design with a draft.
@@ -46,7 +46,7 @@ func TestPaintByMouse(t *testing.T) {
 	waitPainted(tab, ".... .... .... DDDD")
 	for i, brush := range "ABC" {
 		tab.Click(fmt.Sprintf("[data-do=brush][data-arg=%c]", brush))
-		tab.Drag(stretch(tab, 4*i, 4*i+3)...)
+		tab.Mouse.Drag(stretch(tab, 4*i, 4*i+3)...)
 	}
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
 	waitVerdict(tab, "More than one solution: two differ in 8 cells")
@@ -61,7 +61,7 @@ func TestPaintByMouse(t *testing.T) {
 	tab.Click("[data-do=tool][data-arg=pick].plain")
 	tab.Click(cell(2))
 	tab.Wait("[data-do=brush][data-arg=B][aria-pressed=true]")
-	tab.RightDrag(stretch(tab, 0, 3)...)
+	tab.Mouse.RightDrag(stretch(tab, 0, 3)...)
 	waitPainted(tab, ".... DCBA DCBA DCBC")
 	tab.WaitFor(`location.hash === "#design:starbattle:4x1.....DCBADCBADCBC"`)
 }
@@ -182,8 +182,8 @@ func TestFramesAndVerdictsWhilePainting(t *testing.T) {
 	for c := 0; c < n; c += 6 {
 		path = append(path, tab.Point(cell(c)), tab.Point(cell(n*(n-1)+c)))
 	}
-	stop := tab.WatchFrames()
-	tab.Drag(path...)
+	stop := browser.WatchFrames(tab)
+	tab.Mouse.Drag(path...)
 	frames := stop()
 	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
 	t.Logf("%dx%d: verdict after a stroke: median %.0f ms, worst %.0f ms; a drag over the whole board: %d frames in %.0f ms, longest gap %.0f ms, %d over 50 ms",

@@ -71,7 +71,7 @@ func TestEarlyHandsOutliveTheirPage(t *testing.T) {
 	tab.Wait(cell(35))
 	tab.Click(cell(7))
 	tab.Wait(cell(7) + " .glyph.cross")
-	tab.Crash()
+	browser.Crash(tab)
 	tab.Go(server.URL + mensa)
 	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
@@ -109,10 +109,10 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 
 	tab.Tap(cell(7))
 	tab.Wait(cell(7) + "[aria-busy=true] .glyph.cross") // at once, though the program is not there
-	tab.TouchDrag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
+	tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
 	tab.Click("[data-do=undo]")
-	tab.PressFor(tab.Point(cell(30)), 450*time.Millisecond) // is a long one, however late it is heard of
-	tab.PressFor(tab.Point(cell(24)), 350*time.Millisecond)
+	tab.Finger.PressFor(tab.Point(cell(30)), 450*time.Millisecond) // is a long one, however late it is heard of
+	tab.Finger.PressFor(tab.Point(cell(24)), 350*time.Millisecond)
 	tab.Click("[data-do=undo]")
 	choose(tab, "#s-starbattle-first", "star")
 	tab.Tap(cell(35))

@@ -67,7 +67,7 @@ func TestHowItWorks(t *testing.T) {
 	tab.Wait(pieces)
 	tab.WaitFor(`document.activeElement.id === "title" && scrollY === 0`)
 	tab.Do(`document.querySelector("` + pieces + `").scrollIntoView({block: "center"})`)
-	tab.Drag(tab.Point(pieces+"-c0"), tab.Point(pieces+"-c4"), tab.Point(pieces+"-c8"))
+	tab.Mouse.Drag(tab.Point(pieces+"-c0"), tab.Point(pieces+"-c4"), tab.Point(pieces+"-c8"))
 	tab.WaitText(pieces+" .figure-status", "2 of 4 pieces")
 
 	tab.Do(`location.hash = "#how:chess"`)

@@ -91,11 +91,11 @@ func TestImportALargeLibrary(t *testing.T) {
 		c.Games[link] = append(c.Games[link], row)
 	}
 	holdFile(tab, "library.txt", "text/plain", quote(string(library.Write(c.Collection)[0])))
-	stop := tab.WatchTasks()
+	stop := browser.WatchTasks(tab)
 	tab.Do(dropFile)
 	tab.WaitFor(fmt.Sprintf(`document.querySelector("#library-said").textContent.replace(",", "") === "%d games added"`, *imports-4))
 	imported := stop()
-	stop = tab.WatchTasks()
+	stop = browser.WatchTasks(tab)
 	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 24 && !document.querySelector("#shelf").textContent.includes("Grading…")`)
 	if *imports > 60 { // the grades of the games that are not shown come behind
 		time.Sleep(time.Duration(*imports) * 10 * time.Millisecond)

@@ -32,7 +32,7 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	_, tab := play(t, mensa)
 	tab.Click(cell(0))
 	tab.Click(cell(0))
-	tab.Drag(tab.Point(cell(6)), tab.Point(cell(8)))
+	tab.Mouse.Drag(tab.Point(cell(6)), tab.Point(cell(8)))
 	kept := rows("Q.....", "xxx...", "......", "......", "......", "......")
 	waitBoard(t, tab, kept)
 	written(tab, 3)
@@ -93,7 +93,7 @@ func TestReloadAtAnOldAddress(t *testing.T) {
 
 	tab.Do(`location.hash = "design:starbattle:4x1.AAAABBBB........"`)
 	tab.WaitFor(`document.querySelector("#page").dataset.screen.startsWith("design")`)
-	tab.Drag(tab.Point(cell(8)), tab.Point(cell(11)))
+	tab.Mouse.Drag(tab.Point(cell(8)), tab.Point(cell(11)))
 	tab.WaitFor(`location.hash.endsWith("AAAABBBBAAAA....") && history.state.own`)
 	tab.Do(fmt.Sprintf(loseNote, "BAAAA", "B...."))
 	tab.ReloadAndWait()

@@ -80,7 +80,7 @@ func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay 
 	t.Helper()
 	w := &onlooker{grown: make(chan int, 100)}
 	tab.Early(tellMarks)
-	tab.Hear("seen", w.heard)
+	browser.Hear(tab, "seen", w.heard)
 	tab.Go(address)
 	tab.WaitReady()
 	tab.Wait("#grid")
@@ -93,7 +93,7 @@ func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay 
 				keys = []string{"x", "ArrowDown", "Home"}
 			}
 			for _, key := range keys {
-				if !tab.TryKey(key) {
+				if !browser.TryKey(tab, key) {
 					return
 				}
 			}
@@ -188,7 +188,7 @@ func TestKills(t *testing.T) {
 		way, marks, delay := ways[i%len(ways)], 1+draw.IntN(8), time.Duration(draw.Int64N(int64(longestDelay)))
 		tab := b.Tab(t, "about:blank")
 		tab.Allow("") // whatever is said at the end
-		end := map[string]func(){crash: tab.Crash, closed: tab.Close, reload: tab.TryReload}[way]
+		end := map[string]func(){crash: func() { browser.Crash(tab) }, closed: tab.Close, reload: func() { browser.TryReload(tab) }}[way]
 		seen, _ := playUntil(t, tab, server.URL+queens8, marks, delay, end)
 		there := movesKept(look)
 		for until := time.Now().Add(5 * time.Second); there < len(seen) && time.Now().Before(until); there = movesKept(look) {

@@ -18,7 +18,7 @@ const fourByFour = "#starbattle:4x1.AABBCABBCCDDCDDD"
 // page.
 func waitLeft(tab *browser.Tab, fragments ...string) {
 	slices.Sort(fragments)
-	tab.WaitFor(leftNames + ` === ` + quote("|"+strings.Join(fragments, "|")))
+	tab.WaitValue("the views that are kept", leftNames, "|"+strings.Join(fragments, "|"))
 }
 
 const leftNames = `"|" + Object.keys(localStorage).filter((name) => name.startsWith("quadrille-left")).map((name) => name.slice("quadrille-left".length)).sort().join("|")`

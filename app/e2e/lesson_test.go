@@ -168,7 +168,7 @@ func TestLessonWithPieces(t *testing.T) {
 			}
 		}
 	}
-	tab.Drag(tab.Point(cell(path[0])), tab.Point(cell(path[1])), tab.Point(cell(path[2])))
+	tab.Mouse.Drag(tab.Point(cell(path[0])), tab.Point(cell(path[1])), tab.Point(cell(path[2])))
 	waitVerdict(tab, "Yes: ")
 }
 

@@ -40,7 +40,7 @@ func solveMensa(tab *browser.Tab) {
 const gamesListed = `[...document.querySelectorAll("#shelf .game-name")].map((a) => a.textContent).join(", ")`
 
 func waitGames(tab *browser.Tab, names string) {
-	tab.WaitFor(gamesListed + " === " + quote(names))
+	tab.WaitValue("the games", gamesListed, names)
 }
 
 // button presses the button of a game in the library.

@@ -159,7 +159,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	tab.Do(`quadrille.update()`)
 	const updated = `document.documentElement.dataset.release === "2"`
 	if !tab.Within(10*time.Second, updated) {
-		tab.RestServiceWorkers()
+		browser.RestServiceWorkers(tab)
 		tab.WaitFor(updated)
 	}
 	tab.WaitReady()
@@ -202,7 +202,7 @@ func TestAnOpenPageKeepsItsVersion(t *testing.T) {
 	tab.Do(`quadrille.update()`)
 	const updated = `document.documentElement.dataset.release === "2"`
 	if !tab.Within(10*time.Second, updated) {
-		tab.RestServiceWorkers()
+		browser.RestServiceWorkers(tab)
 		tab.WaitFor(updated)
 	}
 	tab.WaitReady()

@@ -55,7 +55,7 @@ func TestMarginsTakeNoTouch(t *testing.T) {
 	tab.Wait(cell(12) + ".here")
 	box := tab.Point(cell(0))
 	box.X -= 60
-	tab.ClickAt(box)
+	tab.Mouse.ClickAt(box)
 	tab.Click(".title")
 	if n := tab.Count(cell(12) + ".here"); n != 1 {
 		t.Error("a touch beside the cells has moved the mark")

@@ -72,11 +72,11 @@ func TestTouch(t *testing.T) {
 	tab.Wait("#grid")
 	tab.Tap(cell(14))
 	waitBoard(t, tab, rows("......", "......", "..x...", "......", "......", "......"))
-	tab.LongPress(tab.Point(cell(0)), `document.querySelector("#c0 .glyph") !== null`)
+	tab.Finger.LongPress(tab.Point(cell(0)), `document.querySelector("#c0 .glyph") !== null`)
 	waitBoard(t, tab, rows("Q.....", "......", "..x...", "......", "......", "......"))
-	tab.TwoFingerTap(tab.Point(cell(35)), tab.Point(cell(28)))
+	tab.Finger.TapTwo(tab.Point(cell(35)), tab.Point(cell(28)))
 	waitBoard(t, tab, rows("Q.....", "......", "..x...", "......", "......", ".....x"))
-	tab.TouchDrag(tab.Point(cell(6)), tab.Point(cell(11)))
+	tab.Finger.Drag(tab.Point(cell(6)), tab.Point(cell(11)))
 	waitBoard(t, tab, rows("Q.....", "xxxxxx", "..x...", "......", "......", ".....x"))
 }
 
@@ -84,11 +84,11 @@ func TestTouch(t *testing.T) {
 func TestMouse(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
-	tab.RightClick(cell(2))
+	tab.Mouse.RightClickAt(tab.Point(cell(2)))
 	tab.Click(cell(3))
 	tab.Click(cell(3))
 	waitBoard(t, tab, rows("..xQ..", "......", "......", "......", "......", "......"))
-	tab.Drag(tab.Point(cell(0)), tab.Point(cell(5)), tab.Point(cell(35)))
+	tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(5)), tab.Point(cell(35)))
 	painted := rows("xxxQxx", ".....x", ".....x", ".....x", ".....x", ".....x")
 	waitBoard(t, tab, painted)
 	tab.Click("[data-do=undo]")

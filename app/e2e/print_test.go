@@ -154,7 +154,7 @@ func TestPrintThePage(t *testing.T) {
 		link.Position = link.Puzzle.Start()
 		paper := []string{"A4", "Letter"}[i/2%2] // TestPrintSeveral puts each kind on both
 		where := at.fragment + " " + at.mode + " on " + paper
-		out := tab.Print(papers[paper])
+		out := browser.Print(tab, papers[paper])
 		if len(out.Pages) != 1 {
 			t.Fatalf("%s: %d pages", where, len(out.Pages))
 		}
@@ -232,7 +232,7 @@ func TestPrintSeveral(t *testing.T) {
 				answers = append(answers, solvedLink(t, link))
 			}
 			for name, paper := range papers {
-				out := tab.Print(paper)
+				out := browser.Print(tab, paper)
 				if len(out.Pages) != len(at.pages) {
 					t.Fatalf("%d pages on %s, want %d", len(out.Pages), name, len(at.pages))
 				}

@@ -72,7 +72,7 @@ func TestPrintMyBoards(t *testing.T) {
 				t.Fatalf("puzzle %d is %s, want %s", i+1, link.Name(), want[i].Name())
 			}
 		}
-		out := tab.Print(browser.A4)
+		out := browser.Print(tab, browser.A4)
 		if len(out.Pages) != 1 {
 			t.Fatalf("%d pages", len(out.Pages))
 		}
@@ -157,12 +157,12 @@ func TestPrintByKeyboard(t *testing.T) {
 	tab.Key("Enter")
 	tab.WaitFor("window.sent")
 	tab.WaitText("#print-said", "Ready: 2 puzzles")
-	if n := len(tab.Print(browser.A4).Pages); n != 2 {
+	if n := len(browser.Print(tab, browser.A4).Pages); n != 2 {
 		t.Errorf("%d pages, want one with the puzzles and one with their solutions", n)
 	}
 	tab.Key("Escape")
 	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.matches("[data-do=share]")`)
-	out := tab.Print(browser.A4)
+	out := browser.Print(tab, browser.A4)
 	if len(out.Pages) != 1 {
 		t.Fatalf("%d pages after the dialog was closed", len(out.Pages))
 	}
@@ -179,7 +179,7 @@ func TestPrintWithoutAPuzzle(t *testing.T) {
 	} {
 		tab := browser.Open(t, server.URL+at.fragment)
 		tab.WaitReady()
-		text := strings.Join(tab.Print(browser.A4).Texts, " ")
+		text := strings.Join(browser.Print(tab, browser.A4).Texts, " ")
 		says(t, at.fragment, text, at.says)
 		if strings.Contains(text, at.not) || tab.Count("#paper > *") > 0 {
 			t.Errorf("%q prints %q", at.fragment, text)

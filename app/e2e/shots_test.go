@@ -222,7 +222,7 @@ func TestShots(t *testing.T) {
 		{"abcd-large", abcdBlank(10, 8), func(tab *browser.Tab) {}},
 		{"abcd-help", abcd5, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"tromino", calendar2014, func(tab *browser.Tab) {
-			tab.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
+			tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
 			hintStage(tab, 3)
 		}},
 		{"tromino-hint-where", calendar2014, func(tab *browser.Tab) { hintStage(tab, 1) }},

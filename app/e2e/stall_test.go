@@ -36,11 +36,11 @@ func TestHandsWhileThePageStalls(t *testing.T) {
 			do   func()
 			want string
 		}{
-			{"a finger's drag", func() { tab.TouchDrag(points...) }, "xxxxxx"},
-			{"a drag by mouse", func() { tab.Drag(points...) }, "xxxxxx"},
-			{"a tap", func() { tab.TapAt(points[0]) }, "x....."},
-			{"a click", func() { tab.ClickAt(points[0]) }, "x....."},
-			{"a long press", func() { tab.PressFor(points[0], 450*time.Millisecond) }, "Q....."},
+			{"a finger's drag", func() { tab.Finger.Drag(points...) }, "xxxxxx"},
+			{"a drag by mouse", func() { tab.Mouse.Drag(points...) }, "xxxxxx"},
+			{"a tap", func() { tab.Finger.TapAt(points[0]) }, "x....."},
+			{"a click", func() { tab.Mouse.ClickAt(points[0]) }, "x....."},
+			{"a long press", func() { tab.Finger.PressFor(points[0], 450*time.Millisecond) }, "Q....."},
 		} {
 			stall(tab, when)
 			tab.Unheard(hand.do)

@@ -44,22 +44,22 @@ func TestTaps(t *testing.T) {
 		}
 		rest := func() { tab.Do(`new Promise((done) => setTimeout(done, 300))`) }
 		if c.stroke {
-			release := tab.Hold(cells[0])
+			release := tab.Mouse.Hold(cells[0])
 			rest()
-			stop := tab.WatchTasks()
+			stop := browser.WatchTasks(tab)
 			for _, p := range cells[1:] {
-				tab.Move(p)
+				tab.Mouse.Move(p)
 				rest()
 			}
 			report(t, c.name, stop())
 			release()
 			continue
 		}
-		tab.TapAt(cells[0])
+		tab.Finger.TapAt(cells[0])
 		rest()
-		stop := tab.WatchTasks()
+		stop := browser.WatchTasks(tab)
 		for _, p := range cells[1:] {
-			tab.ClickAt(p)
+			tab.Mouse.ClickAt(p)
 			rest()
 		}
 		report(t, c.name, stop())
@@ -86,7 +86,7 @@ func TestOpenings(t *testing.T) {
 		tab.WaitReady()
 		rest := func() { tab.Do(fmt.Sprintf(`new Promise((done) => setTimeout(done, %d))`, quiet)) }
 		rest()
-		stop := tab.WatchTasks()
+		stop := browser.WatchTasks(tab)
 		tab.Do(fmt.Sprintf(`location.hash = %q`, screen))
 		tab.WaitFor(fmt.Sprintf(`document.querySelector("#page").dataset.screen.startsWith("%s ")`, screen))
 		rest()

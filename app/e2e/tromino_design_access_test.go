@@ -42,7 +42,7 @@ func TestAccessibilityTreeOfDesigningTrominoes(t *testing.T) {
 	waitVerdict(tab, "Not a puzzle yet")
 	var cells, brushes []string
 	lines := 0
-	tree := tab.AXTree()
+	tree := browser.AXTree(tab)
 	for i, n := range tree {
 		switch {
 		case n.Role == "grid":

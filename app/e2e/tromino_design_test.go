@@ -39,7 +39,7 @@ func dragPiece(tab *browser.Tab, pc tromino.Piece) {
 	for _, c := range stroke(pc) {
 		path = append(path, tab.Point(cell(c)))
 	}
-	tab.Drag(path...)
+	tab.Mouse.Drag(path...)
 }
 
 // unknownClues counts the cells whose clue is hidden or unknown.
@@ -59,7 +59,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	tab.WaitFor(`!document.querySelector(".piece:nth-of-type(2)")`)
 	tab.Do("location.hash = " + quote("#design:tromino:"+tromino.Mensa+wholeTiling))
 	tab.Wait(".piece:nth-of-type(13)")
-	tab.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2))) // over others, which go
+	tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2))) // over others, which go
 	waitVerdict(tab, "Not a puzzle yet: ")
 	tab.KeyWith(browser.Ctrl, "z")
 	waitVerdict(tab, "Exactly one solution")
@@ -120,11 +120,11 @@ func TestPaintTrominoesByTouch(t *testing.T) {
 	tab.Tap(cell(1))
 	waitVerdict(tab, "Exactly one solution")
 	tab.Tap("[data-do=brush][data-arg='?']")
-	tab.TouchDrag(tab.Point(cell(0)), tab.Point(cell(5)))
+	tab.Finger.Drag(tab.Point(cell(0)), tab.Point(cell(5)))
 	tab.WaitFor(unknownClues + " === 6")
 	tab.Do("location.hash = " + quote(bareTrominoes))
 	waitVerdict(tab, "Drag over three cells to draw a piece")
-	tab.TouchDrag(tab.Point(cell(6)), tab.Point(cell(7)), tab.Point(cell(13)))
+	tab.Finger.Drag(tab.Point(cell(6)), tab.Point(cell(7)), tab.Point(cell(13)))
 	waitCell(tab, 7, "Row 2, column 2, dot, L, corner top right, from row 2, column 1")
 	waitVerdict(tab, "Not a puzzle yet: 33 cells are still empty")
 	if browser.Eval[bool](tab, `scrollY !== 0 || document.documentElement.scrollHeight > innerHeight`) {

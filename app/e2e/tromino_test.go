@@ -54,14 +54,14 @@ func TestDrawTheTrominoes(t *testing.T) {
 	for _, site := range []int{1, p.Sites() - 1} {
 		a, b := p.Ends(site)
 		side := map[bool]string{true: "to the right", false: "below"}[b == a+1]
-		tab.TapAt(edgePoint(p, tab, site))
+		tab.Finger.TapAt(edgePoint(p, tab, site))
 		waitCell(tab, a, ", wall "+side)
-		tab.TapAt(edgePoint(p, tab, site))
+		tab.Finger.TapAt(edgePoint(p, tab, site))
 		waitCell(tab, a, ", open "+side)
-		tab.TapAt(edgePoint(p, tab, site))
+		tab.Finger.TapAt(edgePoint(p, tab, site))
 		tab.WaitFor(`location.hash === ` + quote(calendar2014))
 	}
-	tab.TouchDrag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
+	tab.Finger.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
 	tab.WaitText("#verdict", "1 of 12 pieces")
 	tab.Do(`document.querySelector("` + cell(14) + `").focus()`)
 	tab.KeyWith(browser.Shift, "ArrowLeft")

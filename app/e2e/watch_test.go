@@ -181,7 +181,7 @@ func TestAHundredThousandStepsAtFullSpeed(t *testing.T) {
 	tab := watching(t, "#starbattle:8x1."+strings.Join(stripes(8), ""))
 	slide(tab, allAtOnce)
 	set(tab, "s-watch-all")
-	stop := tab.WatchFrames()
+	stop := browser.WatchFrames(tab)
 	tab.Click("[data-do=play]")
 	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("5,242 solutions")`)
 	frames := stop()

@@ -29,7 +29,7 @@ func (v Violation) String() string {
 var Colours = []string{"color-contrast", "link-in-text-block"}
 
 // Axe lists the rules of axe-core that the page breaks as it stands, of the given ones or of all.
-func (tab *Tab) Axe(rules ...string) []Violation {
+func Axe(tab *Tab, rules ...string) []Violation {
 	tab.t.Helper()
 	options := map[string]any{"resultTypes": []string{"violations"}}
 	if len(rules) > 0 {
@@ -58,7 +58,7 @@ type AXNode struct {
 }
 
 // AXTree lists the accessibility tree in reading order, without what it ignores.
-func (tab *Tab) AXTree() []AXNode {
+func AXTree(tab *Tab) []AXNode {
 	tab.t.Helper()
 	all := call(tab, "reading the accessibility tree", accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes
 	byID := map[accessibility.NodeID]*accessibility.Node{}

@@ -73,9 +73,9 @@ func TestInputReachesThePage(t *testing.T) {
 	centre := tab.Point("#area")
 	tab.Click("#area")
 	check("a click", "pointerdown mouse 0", "pointerup mouse 0")
-	tab.RightClickAt(centre)
+	tab.Mouse.RightClickAt(centre)
 	check("a right click", "pointerdown mouse 2", "contextmenu mouse 2")
-	tab.Drag(centre, Point{centre.X + 20, centre.Y}, Point{centre.X + 40, centre.Y})
+	tab.Mouse.Drag(centre, Point{centre.X + 20, centre.Y}, Point{centre.X + 40, centre.Y})
 	check("a drag", "pointerdown mouse 0", "pointermove mouse -1", "pointerup mouse 0")
 	tab.Do(`area.focus()`)
 	tab.Key("ArrowRight", "x", " ", "Enter")
@@ -86,25 +86,25 @@ func TestInputReachesThePage(t *testing.T) {
 	tab.Look(Phone)
 	tab.Tap("#area")
 	check("a tap", "pointerdown touch 0", "pointerup touch 0")
-	tab.TouchDrag(centre, Point{centre.X + 20, centre.Y + 20})
+	tab.Finger.Drag(centre, Point{centre.X + 20, centre.Y + 20})
 	check("a finger's drag", "pointerdown touch 0", "pointermove touch -1", "pointerup touch 0")
 }
 
 func TestAxeAndTreeSeeThePage(t *testing.T) {
 	tab := show(t, `<main><h1>Board</h1><img src="data:,"><button aria-pressed="true">Auto X</button></main>`)
-	if !slices.ContainsFunc(tab.Axe(), func(v Violation) bool { return v.ID == "image-alt" && len(v.Nodes) == 1 }) {
-		t.Errorf("axe does not miss the picture's text: %v", tab.Axe())
+	if !slices.ContainsFunc(Axe(tab), func(v Violation) bool { return v.ID == "image-alt" && len(v.Nodes) == 1 }) {
+		t.Errorf("axe does not miss the picture's text: %v", Axe(tab))
 	}
-	if !slices.ContainsFunc(tab.AXTree(), func(n AXNode) bool {
+	if !slices.ContainsFunc(AXTree(tab), func(n AXNode) bool {
 		return n.Role == "button" && n.Name == "Auto X" && n.Properties["pressed"] == "true"
 	}) {
-		t.Errorf("the tree has no pressed button Auto X: %v", tab.AXTree())
+		t.Errorf("the tree has no pressed button Auto X: %v", AXTree(tab))
 	}
 }
 
 func TestFramesSeeALongTask(t *testing.T) {
 	tab := show(t, `<p>busy</p>`)
-	stop := tab.WatchFrames()
+	stop := WatchFrames(tab)
 	tab.Do(`new Promise((done) => setTimeout(() => { const end = performance.now() + 200; while (performance.now() < end); requestAnimationFrame(() => requestAnimationFrame(done)) }, 50))`)
 	frames := stop()
 	if frames.LongestGap < 150 || len(frames.Gaps) == 0 || frames.Count < 2 {

@@ -12,7 +12,7 @@ type Frames struct {
 }
 
 // WatchFrames measures every frame until the function it returns is called.
-func (tab *Tab) WatchFrames() (stop func() Frames) {
+func WatchFrames(tab *Tab) (stop func() Frames) {
 	tab.t.Helper()
 	tab.Do(`(() => {
 		const seen = { times: [], tasks: [], on: true };

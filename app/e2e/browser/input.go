@@ -80,145 +80,145 @@ func stamp(at time.Time) input.TimeSinceEpoch {
 	return input.TimeSinceEpoch(float64(at.UnixMicro()) / 1e6)
 }
 
-func (tab *Tab) mouse(kind input.DispatchMouseEventType, p Point, button, held int64, at time.Time) {
-	tab.t.Helper()
-	name := map[int64]input.MouseButton{noButton: input.MouseButtonNone, leftButton: input.MouseButtonLeft, rightButton: input.MouseButtonRight}[button]
-	clicks := int64(0)
-	if kind != input.DispatchMouseEventTypeMouseMoved {
-		clicks = 1
-	}
-	tab.send(func() {
-		call(tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
-			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamp(at),
-		})
-	})
-}
-
-func (tab *Tab) press(p Point, button int64, at time.Time) {
-	tab.t.Helper()
-	tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, at)
-	tab.mouse(input.DispatchMouseEventTypeMousePressed, p, button, button, at)
-}
-
 // Click clicks the element with the left button.
 func (tab *Tab) Click(selector string) {
 	tab.t.Helper()
-	tab.ClickAt(tab.Point(selector))
-}
-
-// ClickAt clicks with the left button.
-func (tab *Tab) ClickAt(p Point) {
-	tab.t.Helper()
-	tab.drag(leftButton, p)
-}
-
-// RightClick clicks the element with the right button.
-func (tab *Tab) RightClick(selector string) {
-	tab.t.Helper()
-	tab.RightClickAt(tab.Point(selector))
-}
-
-// RightClickAt clicks with the right button.
-func (tab *Tab) RightClickAt(p Point) {
-	tab.t.Helper()
-	tab.drag(rightButton, p)
-}
-
-// Drag moves the mouse with the left button held from the first point through the others.
-func (tab *Tab) Drag(points ...Point) {
-	tab.t.Helper()
-	tab.drag(leftButton, points...)
-}
-
-// RightDrag is Drag with the right button.
-func (tab *Tab) RightDrag(points ...Point) {
-	tab.t.Helper()
-	tab.drag(rightButton, points...)
-}
-
-func (tab *Tab) drag(button int64, points ...Point) {
-	tab.t.Helper()
-	at := time.Now()
-	tab.press(points[0], button, at)
-	for _, p := range points[1:] {
-		at = at.Add(step)
-		tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, button, button, at)
-	}
-	tab.mouse(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], button, 0, at.Add(step))
-}
-
-// Move moves the mouse with no button held.
-func (tab *Tab) Move(p Point) {
-	tab.t.Helper()
-	tab.mouse(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, time.Time{})
-}
-
-// Hold presses the left button and holds it until the function it returns is called.
-func (tab *Tab) Hold(p Point) (release func()) {
-	tab.t.Helper()
-	tab.press(p, leftButton, time.Time{})
-	return func() {
-		tab.t.Helper()
-		tab.mouse(input.DispatchMouseEventTypeMouseReleased, p, leftButton, 0, time.Time{})
-	}
-}
-
-func (tab *Tab) touch(kind input.DispatchTouchEventType, at time.Time, points ...Point) {
-	tab.t.Helper()
-	touches := []*input.TouchPoint{}
-	for i, p := range points {
-		id := float64(i)
-		touches = append(touches, &input.TouchPoint{X: p.X, Y: p.Y, ID: &id})
-	}
-	tab.send(func() {
-		call(tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamp(at)})
-	})
+	tab.Mouse.ClickAt(tab.Point(selector))
 }
 
 // Tap taps the element with a finger. Set a View with Touch before.
 func (tab *Tab) Tap(selector string) {
 	tab.t.Helper()
-	tab.TapAt(tab.Point(selector))
+	tab.Finger.TapAt(tab.Point(selector))
 }
 
-// TapAt taps with a finger.
-func (tab *Tab) TapAt(p Point) {
-	tab.t.Helper()
-	tab.TouchDrag(p)
+// A Mouse is that of a tab.
+type Mouse struct{ tab *Tab }
+
+func (m Mouse) send(kind input.DispatchMouseEventType, p Point, button, held int64, at time.Time) {
+	m.tab.t.Helper()
+	name := map[int64]input.MouseButton{noButton: input.MouseButtonNone, leftButton: input.MouseButtonLeft, rightButton: input.MouseButtonRight}[button]
+	clicks := int64(0)
+	if kind != input.DispatchMouseEventTypeMouseMoved {
+		clicks = 1
+	}
+	m.tab.send(func() {
+		call(m.tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamp(at),
+		})
+	})
 }
 
-// TwoFingerTap taps with two fingers at once.
-func (tab *Tab) TwoFingerTap(p, q Point) {
-	tab.t.Helper()
+func (m Mouse) press(p Point, button int64, at time.Time) {
+	m.tab.t.Helper()
+	m.send(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, at)
+	m.send(input.DispatchMouseEventTypeMousePressed, p, button, button, at)
+}
+
+// ClickAt clicks with the left button.
+func (m Mouse) ClickAt(p Point) {
+	m.tab.t.Helper()
+	m.drag(leftButton, p)
+}
+
+// RightClickAt clicks with the right button.
+func (m Mouse) RightClickAt(p Point) {
+	m.tab.t.Helper()
+	m.drag(rightButton, p)
+}
+
+// Drag moves the mouse with the left button held from the first point through the others.
+func (m Mouse) Drag(points ...Point) {
+	m.tab.t.Helper()
+	m.drag(leftButton, points...)
+}
+
+// RightDrag is Drag with the right button.
+func (m Mouse) RightDrag(points ...Point) {
+	m.tab.t.Helper()
+	m.drag(rightButton, points...)
+}
+
+func (m Mouse) drag(button int64, points ...Point) {
+	m.tab.t.Helper()
 	at := time.Now()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, at, p, q)
-	tab.touch(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
-}
-
-// TouchDrag moves a finger from the first point through the others.
-func (tab *Tab) TouchDrag(points ...Point) {
-	tab.t.Helper()
-	at := time.Now()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, at, points[0])
+	m.press(points[0], button, at)
 	for _, p := range points[1:] {
 		at = at.Add(step)
-		tab.touch(input.DispatchTouchEventTypeTouchMove, at, p)
+		m.send(input.DispatchMouseEventTypeMouseMoved, p, button, button, at)
 	}
-	tab.touch(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
+	m.send(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], button, 0, at.Add(step))
 }
 
-// PressFor holds a finger at a point for a time, by the time stamps.
-func (tab *Tab) PressFor(p Point, long time.Duration) {
-	tab.t.Helper()
+// Move moves the mouse with no button held.
+func (m Mouse) Move(p Point) {
+	m.tab.t.Helper()
+	m.send(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, time.Time{})
+}
+
+// Hold presses the left button and holds it until the function it returns is called.
+func (m Mouse) Hold(p Point) (release func()) {
+	m.tab.t.Helper()
+	m.press(p, leftButton, time.Time{})
+	return func() {
+		m.tab.t.Helper()
+		m.send(input.DispatchMouseEventTypeMouseReleased, p, leftButton, 0, time.Time{})
+	}
+}
+
+// A Finger is on the screen of a tab. Set a View with Touch before.
+type Finger struct{ tab *Tab }
+
+func (f Finger) send(kind input.DispatchTouchEventType, at time.Time, points ...Point) {
+	f.tab.t.Helper()
+	touches := []*input.TouchPoint{}
+	for i, p := range points {
+		id := float64(i)
+		touches = append(touches, &input.TouchPoint{X: p.X, Y: p.Y, ID: &id})
+	}
+	f.tab.send(func() {
+		call(f.tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamp(at)})
+	})
+}
+
+// TapAt taps.
+func (f Finger) TapAt(p Point) {
+	f.tab.t.Helper()
+	f.Drag(p)
+}
+
+// TapTwo taps with a second finger at once.
+func (f Finger) TapTwo(p, q Point) {
+	f.tab.t.Helper()
 	at := time.Now()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, at, p)
-	tab.touch(input.DispatchTouchEventTypeTouchEnd, at.Add(long))
+	f.send(input.DispatchTouchEventTypeTouchStart, at, p, q)
+	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
 }
 
-// LongPress holds a finger at a point until a JavaScript condition is true.
-func (tab *Tab) LongPress(p Point, until string) {
-	tab.t.Helper()
-	tab.touch(input.DispatchTouchEventTypeTouchStart, time.Time{}, p)
-	tab.WaitFor(until)
-	tab.touch(input.DispatchTouchEventTypeTouchEnd, time.Time{})
+// Drag moves the finger from the first point through the others.
+func (f Finger) Drag(points ...Point) {
+	f.tab.t.Helper()
+	at := time.Now()
+	f.send(input.DispatchTouchEventTypeTouchStart, at, points[0])
+	for _, p := range points[1:] {
+		at = at.Add(step)
+		f.send(input.DispatchTouchEventTypeTouchMove, at, p)
+	}
+	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
+}
+
+// PressFor holds the finger at a point for a time, by the time stamps.
+func (f Finger) PressFor(p Point, long time.Duration) {
+	f.tab.t.Helper()
+	at := time.Now()
+	f.send(input.DispatchTouchEventTypeTouchStart, at, p)
+	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(long))
+}
+
+// LongPress holds the finger at a point until a JavaScript condition is true.
+func (f Finger) LongPress(p Point, until string) {
+	f.tab.t.Helper()
+	f.send(input.DispatchTouchEventTypeTouchStart, time.Time{}, p)
+	f.tab.WaitFor(until)
+	f.send(input.DispatchTouchEventTypeTouchEnd, time.Time{})
 }

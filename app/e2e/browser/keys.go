@@ -39,7 +39,7 @@ func (tab *Tab) KeyWith(held Modifier, key string) {
 }
 
 // TryKey is Key where the page may end meanwhile; false if it has.
-func (tab *Tab) TryKey(key string) bool {
+func TryKey(tab *Tab, key string) bool {
 	down, up, _ := keyEvents(0, key)
 	for _, event := range []input.DispatchKeyEventParams{down, up} {
 		if _, err := chromedp.Call(tab.ctx, input.DispatchKeyEvent, event); err != nil {

@@ -14,7 +14,7 @@ import (
 
 // Hear gives pages opened later a function, and calls heard with each text that it is called
 // with. heard must not wait.
-func (tab *Tab) Hear(name string, heard func(text string)) {
+func Hear(tab *Tab, name string, heard func(text string)) {
 	tab.t.Helper()
 	err := chromedp.Listen(tab.ctx, func(event any) {
 		if e, ok := event.(*runtime.EventBindingCalled); ok && e.Name == name {
@@ -28,13 +28,13 @@ func (tab *Tab) Hear(name string, heard func(text string)) {
 }
 
 // Crash ends the process of the page, with no chance to save.
-func (tab *Tab) Crash() {
+func Crash(tab *Tab) {
 	ctx, cancel := context.WithTimeout(tab.ctx, 2*time.Second)
 	defer cancel()
 	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) // which a page that has ended may not answer
 }
 
 // TryReload loads the page anew, and does not wait for it.
-func (tab *Tab) TryReload() {
+func TryReload(tab *Tab) {
 	_, _ = chromedp.Call(tab.ctx, page.Reload, page.ReloadParams{})
 }

@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -34,9 +35,41 @@ func (tab *Tab) Do(js string) {
 // true yet, and the page may be loaded anew meanwhile.
 func (tab *Tab) WaitFor(condition string) {
 	tab.t.Helper()
-	if met, err := tab.within(Patience, condition); !met {
-		tab.fatal("waited in vain for "+condition, errors.Join(err, errors.New("the page is at "+tab.location())))
+	tab.Await(condition, condition, "")
+}
+
+// Await is WaitFor for a condition with a name. If it fails it tells the value of another
+// expression, too: what is there instead.
+func (tab *Tab) Await(what, condition, there string) {
+	tab.t.Helper()
+	met, err := tab.within(Patience, condition)
+	if met {
+		return
 	}
+	if there != "" {
+		err = errors.Join(err, fmt.Errorf("there is %s", look(tab, there)))
+	}
+	tab.fatal("waited in vain for "+what, errors.Join(err, fmt.Errorf("the page is at %s", look(tab, whereItIs))))
+}
+
+// whereItIs is an expression for what a page says of itself.
+const whereItIs = `[location.href, document.querySelector("#verdict")?.textContent, document.body.innerText.slice(0, 500)].join(" | ")`
+
+// look returns the value of an expression, or why it has none, as JSON.
+func look(tab *Tab, js string) string {
+	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[json.RawMessage](js))
+	if err != nil {
+		return err.Error()
+	}
+	return string(value)
+}
+
+// WaitValue waits until a JavaScript expression, which has a name, is a text.
+func (tab *Tab) WaitValue(name, js, want string) {
+	tab.t.Helper()
+	tab.Await(name+" "+strconv.Quote(want), js+" === "+strconv.Quote(want), js)
 }
 
 // Within reports whether a condition holds before the time is over.
@@ -66,16 +99,6 @@ func (tab *Tab) within(patience time.Duration, condition string) (bool, error) {
 	}
 }
 
-func (tab *Tab) location() string {
-	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
-	defer cancel()
-	at, err := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + " | " + document.body.innerText.slice(0, 500)`))
-	if err != nil {
-		return err.Error()
-	}
-	return at
-}
-
 // element is an expression for the first element that a CSS selector finds.
 func element(selector string) string {
 	return "document.querySelector(" + strconv.Quote(selector) + ")"
@@ -87,16 +110,21 @@ func (tab *Tab) Wait(selector string) {
 	tab.WaitFor(element(selector) + " !== null")
 }
 
+// textOf is an expression for the text of an element with white space collapsed.
+func textOf(selector string) string {
+	return element(selector) + `.textContent.replace(/\s+/g, " ").trim()`
+}
+
 // WaitText waits until the element's text is the given one, apart from white space.
 func (tab *Tab) WaitText(selector, text string) {
 	tab.t.Helper()
-	tab.WaitFor(element(selector) + `.textContent.replace(/\s+/g, " ").trim() === ` + strconv.Quote(text))
+	tab.WaitValue("the text of "+selector, textOf(selector), text)
 }
 
 // Text returns the element's text with white space collapsed.
 func (tab *Tab) Text(selector string) string {
 	tab.t.Helper()
-	return Eval[string](tab, element(selector)+`.textContent.replace(/\s+/g, " ").trim()`)
+	return Eval[string](tab, textOf(selector))
 }
 
 // Attr returns an attribute of the element, "" where it has none.

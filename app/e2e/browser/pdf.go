@@ -37,7 +37,7 @@ type Printed struct {
 
 // Print prints the page, with its margins as the page sets them and without backgrounds, as
 // browsers do unless told otherwise.
-func (tab *Tab) Print(paper Paper) Printed {
+func Print(tab *Tab, paper Paper) Printed {
 	tab.t.Helper()
 	pdf := call(tab, "printing", page.PrintToPDF, page.PrintToPDFParams{PaperWidth: paper.Width, PaperHeight: paper.Height}).Data
 	return printed(tab.t, pdf)

@@ -25,6 +25,9 @@ type Tab struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 
+	Mouse  Mouse
+	Finger Finger
+
 	view    View            // as Look left it
 	unheard *sync.WaitGroup // events of hands that the page has not heard of; see Unheard
 
@@ -94,6 +97,7 @@ func newTab(t testing.TB, b *Browser, options ...chromedp.ContextOption) *Tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(b.ctx, options...)
 	tab := &Tab{t: t, ctx: ctx, cancel: cancel}
+	tab.Mouse, tab.Finger = Mouse{tab}, Finger{tab}
 	if err := chromedp.Listen(ctx, tab.event); err != nil {
 		cancel()
 		t.Fatal("opening a tab:", err)

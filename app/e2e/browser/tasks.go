@@ -18,7 +18,7 @@ var traced sync.Mutex
 // WatchTasks measures every task of the main threads of pages until the function it returns is
 // called, which gives the processor time of each. Other than the time on a clock, that depends
 // little on what else the machine does.
-func (tab *Tab) WatchTasks() (stop func() []time.Duration) {
+func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 	tab.t.Helper()
 	type event struct {
 		Name     string
