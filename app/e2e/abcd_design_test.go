@@ -3,13 +3,10 @@
 package e2e
 
 import (
-	"context"
 	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
-	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 // The board of a 5x5 draft with four letters: its counts, and from here on its cells.
@@ -77,15 +74,6 @@ func TestDesignABCDsByKeyboard(t *testing.T) {
 	waitCounts(t, other, puzzle, "...../...../..C../...../.....")
 }
 
-// solveByKeyboard writes a solution into an empty board.
-func solveByKeyboard(tab *browser.Tab, solution string) {
-	tab.Do(`document.querySelector("#c0").focus()`)
-	for _, line := range strings.Split(solution, "/") {
-		writeRow(tab, line)
-	}
-	waitLetters(tab, solution)
-}
-
 // Letters painted with a finger, counts hidden with one stroke, and played.
 func TestPaintABCDsByTouch(t *testing.T) {
 	t.Parallel()
@@ -122,54 +110,4 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	tab.Click("[data-do=mode][data-arg=play]") // no emulated finger clicks right behind a drag
 	tab.Wait(".at-play")
 	waitCounts(t, tab, "5x5n4/----"+counts16[4:], unwritten)
-}
-
-// solutionOf finds the solution of the puzzle on the page, and fails if there are others.
-func solutionOf(t *testing.T, tab *browser.Tab) string {
-	t.Helper()
-	text := strings.TrimPrefix(browser.Eval[string](tab, "location.hash"), "#abcd:")
-	p, err := solver.KindNamed(all.Kinds(), "abcd").Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := p.Prove(context.Background(), p.Start(), 2)
-	if v.Count != 1 {
-		t.Fatalf("%s has %d solutions", text, v.Count)
-	}
-	letters := string(v.Witnesses[0][:25])
-	return strings.Join([]string{letters[:5], letters[5:10], letters[10:15], letters[15:20], letters[20:]}, "/")
-}
-
-// A new puzzle of the wanted difficulty, from the front page and, as one step, in Design. The first
-// is played to its end.
-func TestMakeABCDsOfAGrade(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	openOrders(tab)
-	choose(tab, "#s-make-preset-abcd", "5x5n4")
-	choose(tab, "#s-make-band-abcd", "Medium")
-	tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
-	tab.Wait(".at-play #grid")
-	tab.WaitFor(`/^Medium \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
-	solveByKeyboard(tab, solutionOf(t, tab))
-	waitVerdict(tab, "Solved")
-
-	tab.Click("[data-do=mode][data-arg=design]")
-	tab.Wait(".at-design")
-	waitVerdict(tab, "Exactly one solution: Medium")
-	tab.Wait("[data-do=draft-solution]")
-	before := browser.Eval[string](tab, "location.hash")
-	choose(tab, "#s-make-band-abcd", "Easy")
-	tab.Click("[data-do=make-draft]")
-	tab.WaitText(".made", "A new puzzle. Undo brings the board before back")
-	tab.WaitFor(`location.hash !== ` + quote(before))
-	tab.Click("[data-do=undo]")
-	tab.WaitFor(`location.hash === ` + quote(before))
-	tab.Wait("[data-do=redo][aria-disabled=false]")
-	tab.Click("[data-do=redo]")
-	tab.WaitFor(`/^Exactly one solution: Easy \d+\.\d$/.test(document.querySelector("#verdict").textContent)`)
-	tab.Click("[data-do=mode][data-arg=play]")
-	tab.Wait(".at-play")
-	tab.WaitFor(`/^Easy \d+\.\d$/.test(document.querySelector("#grade").textContent)`)
 }

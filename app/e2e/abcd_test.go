@@ -16,7 +16,6 @@ const (
 	calendar2017 = "#abcd:" + abcd.Mensa2017
 
 	written2016 = "CADCD/BCBDB/ABCBA/DCDAB/CABCA"
-	written2017 = "CBDCD/ADCAC/DBABD/CDBCB/ACABC"
 	unwritten   = "...../...../...../...../....."
 )
 
@@ -69,17 +68,6 @@ func remaining(clues, board string) string {
 		shown = append(shown, text)
 	}
 	return strings.Join(shown, "/")
-}
-
-// writeRow types a row from its first cell on, which has the focus, and goes to the next one.
-func writeRow(tab *browser.Tab, letters string) {
-	for i := range letters {
-		tab.Key(strings.ToLower(letters[i : i+1]))
-		if i < len(letters)-1 {
-			tab.Key("ArrowRight")
-		}
-	}
-	tab.Key("ArrowDown", "Home")
 }
 
 // inSight is true while all that a hand needs is in the window and nothing scrolls.

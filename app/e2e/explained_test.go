@@ -60,36 +60,6 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])
 }
 
-// The log narrows down to a technique with its reasons, and offers only those that were used.
-func TestExplainedLogByTechnique(t *testing.T) {
-	t.Parallel()
-	tab := watching(t, queens6)
-	choose(tab, "#strategy", "explained")
-	// With another order the switch may move away under the hand.
-	tab.Do(`document.querySelector("#s-watch-debug").click()`)
-	tab.Wait("#s-watch-filter")
-	slide(tab, allAtOnce)
-	tab.Click("[data-do=play]")
-	waitVerdict(tab, "Solution found after ")
-	used := browser.Eval[[]string](tab, usedTechniques)
-	options := browser.Eval[[]string](tab, `[...document.querySelectorAll("#s-watch-filter option")].map((o) => o.textContent)`)
-	if len(options) != len(used)+1 {
-		t.Fatalf("to choose from: %q, used: %q", options, used)
-	}
-	tab.WaitFor(logged + `.length > 4`)
-	last := used[len(used)-1]
-	title, n := last[:strings.LastIndexByte(last, ' ')], last[strings.LastIndexByte(last, ' ')+1:]
-	value := browser.Eval[string](tab, `[...document.querySelectorAll("#s-watch-filter option")].at(-1).value`)
-	choose(tab, "#s-watch-filter", value)
-	tab.WaitFor(fmt.Sprintf(`%s.length === 2 * %s`, logged, n))
-	lines := browser.Eval[[]string](tab, logged)
-	for i, line := range lines {
-		if named := strings.Contains(line, title); named != (i%2 == 0) {
-			t.Errorf("line %d of %s: %q", i+1, title, line)
-		}
-	}
-}
-
 // In Design the grade stands beside the title as soon as the board has exactly one solution,
 // goes with the next stroke, and leads to the lesson in what the board needs.
 func TestGradeAsYouPaint(t *testing.T) {

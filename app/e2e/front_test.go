@@ -147,15 +147,3 @@ const tooSmall = `[...document.querySelectorAll("#main a, #main button, #main su
 	.map((e) => [e, e.getBoundingClientRect()])
 	.filter(([e, r]) => r.height > 0 && (r.height < 44 || r.width < 40))
 	.map(([e, r]) => e.outerHTML.slice(0, 80) + " " + Math.round(r.width) + "x" + Math.round(r.height)).join("\n")`
-
-// After a board that is in no course comes another like it.
-func TestMakeAnotherLikeIt(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, queens8)
-	finish(tab)
-	tab.WaitText("#follow", "Make another like it")
-	tab.Click("#follow")
-	tab.WaitFor(`location.hash.startsWith("#starbattle:8x1.") && !location.hash.startsWith(` + quote(queens8) + `)`)
-	tab.WaitFor(`document.querySelectorAll("#grid .cell").length === 64 && document.querySelector("#follow") === null`)
-	tab.WaitFor(`document.activeElement.id === "c0"`)
-}

@@ -53,21 +53,6 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	waitBoard(t, tab, kept)
 }
 
-// A link with a position is one more move on the game that is there already.
-func TestALinkWithAPositionLosesNothing(t *testing.T) {
-	t.Parallel()
-	server, tab := play(t, mensa)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
-	written(tab, 1)
-	tab.Go("about:blank")
-	tab.Go(server.URL + mensa + ":..................................x.")
-	tab.Wait("#grid")
-	waitBoard(t, tab, rows("......", "......", "......", "......", "......", "....x."))
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
-}
-
 // The address lags behind the moves, and the journal knows better, even where the browser has lost
 // the note that the page wrote it: WebKit does where the address changes during a reload.
 func TestReloadAtAnOldAddress(t *testing.T) {
@@ -218,28 +203,6 @@ func TestWritesThatFail(t *testing.T) {
 	tab.Click("[data-do=undo]")
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, now)
-}
-
-// Without storage games last as long as the page: also over a way home and back.
-func TestStorageDeniedAndHome(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Early(`Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`)
-	tab.Go(server.URL)
-	tab.WaitReady()
-	tab.Do("location.hash = " + quote(mensa))
-	tab.Wait("#grid")
-	tab.Click(cell(0))
-	tab.Click(cell(0))
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.Click("[data-do=home]")
-	tab.WaitText("#h-recent", "Go on with")
-	tab.Click(going)
-	tab.Wait("#grid")
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
 }
 
 // A journal that cannot be read is no reason for an empty page.

@@ -82,6 +82,10 @@ func TestNothingOutlivesItsMode(t *testing.T) {
 	_, tab := play(t, mensa)
 	solveMensa(tab)
 	tab.Wait("#board.solved")
+	if s := tab.Text(".title"); s != "Mensa puzzle, 7 October 2016" {
+		t.Errorf("the title is %q", s)
+	}
+	waitBoard(t, tab, solved)
 	tab.Click("[data-do=mode][data-arg=watch]")
 	tab.Wait(".at-watch")
 	if tab.Has("#board.solved") {

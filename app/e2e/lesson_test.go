@@ -135,19 +135,6 @@ func TestLessonByLink(t *testing.T) {
 	waitVerdict(tab, "What follows here?") // a lesson begins anew
 }
 
-// Letters are written in a lesson as everywhere; pieces are drawn.
-func TestLessonWithLetters(t *testing.T) {
-	t.Parallel()
-	l := lessonIn(t, "abcd/counts")
-	_, tab := play(t, "#learn:abcd/counts")
-	waitVerdict(tab, "What follows here?")
-	for _, m := range l.see.Marks {
-		tab.Do(`document.querySelector("` + cell(m.Site) + `").focus()`)
-		tab.Key(strings.ToLower(string(rune(m.To))))
-	}
-	waitVerdict(tab, "Yes: ")
-}
-
 func TestLessonWithPieces(t *testing.T) {
 	t.Parallel()
 	l := lessonIn(t, "tromino/only")

@@ -503,9 +503,9 @@ func TestLibraryOfManyGames(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
 	tab.Wait(".no-games")
-	file := shelfOf(t, 500)
+	file := shelfOf(t, 150)
 	drop(tab, "library.txt", "text/plain", quote(file))
-	tab.WaitText("#library-said", "500 games added")
+	tab.WaitText("#library-said", "150 games added")
 	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 24`)
 	tab.Click("[data-do=library-more]")
 	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 48 && document.activeElement.id === "game-24"`)
@@ -521,7 +521,8 @@ func TestLibraryOfManyGames(t *testing.T) {
 	}
 }
 
-// Where storage is denied a file is not taken in, and what was played can be taken elsewhere.
+// Where storage is denied games last as long as the page. A file is not taken in, and what was
+// played can be taken elsewhere.
 func TestLibraryWithoutStorage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -530,6 +531,15 @@ func TestLibraryWithoutStorage(t *testing.T) {
 	tab.Go(server.URL + mensa)
 	tab.Wait("#grid")
 	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Click("[data-do=home]")
+	tab.WaitText("#h-recent", "Go on with")
+	tab.Click(going)
+	tab.Wait("#grid")
+	waitBoard(t, tab, "x"+empty[1:])
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, empty)
+	tab.Click("[data-do=redo]")
 	waitBoard(t, tab, "x"+empty[1:])
 	goOn(tab, "library", "#shelf")
 	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))

@@ -9,21 +9,6 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-func TestSolveTheMensaPuzzleByMouse(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	for _, c := range solution {
-		tab.Click(cell(c))
-		tab.Click(cell(c))
-	}
-	waitBoard(t, tab, solved)
-	waitSolved(tab)
-	tab.Wait(".board.solved")
-	if s := tab.Text(".title"); s != "Mensa puzzle, 7 October 2016" {
-		t.Errorf("the title is %q", s)
-	}
-}
-
 func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -100,11 +85,8 @@ func TestMouse(t *testing.T) {
 	choose(tab, "#s-starbattle-first", "star")
 	tab.Click(cell(7))
 	waitBoard(t, tab, rows("......", ".Q....", "......", "......", "......", "......"))
-}
 
-func TestLabels(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
+	// Regions have the labels that are chosen.
 	for value, want := range map[string]string{"letters": "AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "numbers": "111112111222122223145553445653446633", "none": ""} {
 		tab.Do(`(() => { const s = document.querySelector("#s-starbattle-labels"); s.value = "` + value + `"; s.dispatchEvent(new Event("change", {bubbles: true})); })()`)
 		tab.WaitFor(`!document.querySelector("#board .texture") && [...document.querySelectorAll("#board .label")].map((l) => l.textContent).join("") === "` + want + `"`)
@@ -141,20 +123,6 @@ func TestAPanicNeverKillsThePage(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click("[data-do=reload]")
 	waitBoard(t, tab, "x"+empty[1:])
-}
-
-// Clicks answer in the next frame; how long the page takes from the address to the first
-// answered tap is printed.
-func TestFirstTap(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
-	first := browser.Eval[float64](tab, "performance.now()")
-	tab.ReloadAndWait()
-	tab.Wait("#grid")
-	t.Logf("first visit: the first tap is answered %.0f ms after navigation (waiting for the test to look included); second visit: the board stands after %.0f ms",
-		first, browser.Eval[float64](tab, "performance.now()"))
 }
 
 // A key acts where the focus is, however it got there; a click needs no pointer; a held key

@@ -3,31 +3,12 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
 )
-
-// paste opens a text with the import box of the front page.
-func paste(tab *browser.Tab, text string) {
-	tab.Wait("#import")
-	tab.Do(`document.querySelector("#import").value = ""`)
-	tab.Click("#import")
-	tab.Write(text)
-	tab.Click("[data-do=import]")
-}
-
-// A map that is no puzzle yet is something to go on painting.
-func TestImportADraft(t *testing.T) {
-	t.Parallel()
-	tab := browser.Open(t, browser.Site(t, "").URL)
-	tab.WaitReady()
-	paste(tab, "AAAA\nBBBB\nCCCC\nCCCC\n")
-	tab.Wait(".at-design")
-	waitPainted(tab, "AAAA BBBB CCCC CCCC")
-	waitVerdict(tab, "Read as Grid of letters: not a puzzle yet")
-}
 
 func TestShare(t *testing.T) {
 	t.Parallel()
@@ -67,6 +48,14 @@ func TestShare(t *testing.T) {
 	}; URL.revokeObjectURL = () => {};`)
 	tab.Click("[data-do=picture][data-arg=png]")
 	tab.WaitFor(`window.saved === "starbattle.png 289x289"`)
+	// One of ABCDs has its counts: four fields above and left, and a border.
+	tab.Key("Escape")
+	tab.Do("location.hash = " + quote(calendar2016))
+	tab.WaitText("h1", "Puzzle 1: August 11, 2016")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Click("[data-do=picture][data-arg=png]")
+	tab.WaitFor(fmt.Sprintf(`window.saved === "abcd.png %dx%d"`, 4*27+5*48+2*6, 4*24+5*48+2*6))
 }
 
 // drop lets a file fall onto the page; content is an expression for its parts.
@@ -145,11 +134,7 @@ func TestDropAFile(t *testing.T) {
 	drop(tab, "no.png", "image/png", quote("not a picture"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
 	waitBoard(t, tab, empty)
-}
-
-func TestPasteAnywhere(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, queens8)
+	// What is pasted anywhere is opened like a file.
 	tab.Do(`(() => {
 		const transfer = new DataTransfer();
 		transfer.setData("text/plain", ` + quote("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC") + `);

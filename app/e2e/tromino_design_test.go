@@ -131,23 +131,3 @@ func TestPaintTrominoesByTouch(t *testing.T) {
 		t.Error("the page scrolls")
 	}
 }
-
-// The worker finishes a board and hides clues: each is one step, and what is hidden is played.
-func TestWorkOnTrominoes(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, begunTrominoes)
-	tab.Wait(".at-design")
-	waitVerdict(tab, "Not a puzzle yet: ")
-	before := browser.Eval[string](tab, "location.hash")
-	tab.Click("[data-do=finish]")
-	waitVerdict(tab, "Exactly one solution now: ")
-	tab.Click("[data-do=undo]")
-	tab.WaitFor("location.hash === " + quote(before))
-	tab.Wait("[data-do=redo]:not([aria-disabled=true])") // it is drawn a moment later
-	tab.Click("[data-do=redo]")
-	tab.WaitFor("location.hash !== " + quote(before))
-	tab.Click("[data-do=job][data-arg=fewest]")
-	waitVerdict(tab, "Exactly one solution now: ")
-	tab.Click("[data-do=mode][data-arg=play]")
-	tab.Wait(".at-play .untold")
-}

@@ -41,49 +41,6 @@ func counters(tab *browser.Tab) string {
 	return browser.Eval[string](tab, `["tests", "placements", "removals", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ")`)
 }
 
-func TestPauseAndSpeedWhileItRuns(t *testing.T) {
-	t.Parallel()
-	tab := watching(t, mensa)
-	choose(tab, "#strategy", "reverse")
-	slide(tab, ten)
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`Number(document.querySelector("#n-tests").textContent) >= 3`)
-	tab.Click("[data-do=play]")
-	tab.WaitText("[data-do=play]", "Play")
-	at := counters(tab)
-	slide(tab, allAtOnce)
-	if now := counters(tab); now != at {
-		t.Errorf("paused at %s, it went on to %s", at, now)
-	}
-	slide(tab, ten)
-	tab.Click("[data-do=play]")
-	tab.WaitText("[data-do=play]", "Pause")
-	slide(tab, allAtOnce)
-	tab.WaitText("#verdict", "Solution found after 2,112 tests")
-}
-
-// savedLog saves the log and gives its lines.
-func savedLog(tab *browser.Tab, name string) []string {
-	tab.Do(`const make = URL.createObjectURL; URL.createObjectURL = (blob) => { blob.text().then((t) => { window.log = t; }); return make.call(URL, blob); };
-		HTMLAnchorElement.prototype.click = function () { window.logName = this.download; };`)
-	tab.Click("[data-do=save-log]")
-	tab.WaitFor(`window.logName === ` + quote(name) + ` && window.log !== undefined`)
-	return strings.Split(strings.TrimSpace(browser.Eval[string](tab, "window.log")), "\n")
-}
-
-// The log of a search is a file: what was watched, in words, with its counters.
-func TestSaveTheLog(t *testing.T) {
-	t.Parallel()
-	tab := watching(t, mensa)
-	slide(tab, allAtOnce)
-	tab.Click("[data-do=play]")
-	tab.WaitText("#verdict", "Solution found after 12 tests")
-	lines := savedLog(tab, "starbattle-forward.txt")
-	if len(lines) != 4+19 || !strings.Contains(lines[2], "12 tests, 6 placed, 0 taken back, 1 solution") || !strings.HasPrefix(lines[4], "1\tTry ") {
-		t.Errorf("the log is\n%s", strings.Join(lines, "\n"))
-	}
-}
-
 // logged reads the lines of the log.
 const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textContent)`
 
@@ -142,23 +99,6 @@ func TestALongLog(t *testing.T) {
 	}
 	tab.Do(`document.querySelector("#log").scrollTop = 1e6`)
 	tab.WaitFor(logged + `[299].startsWith("3009")`)
-}
-
-// Turning the animation off in the middle of a run leaves its result, and a log of all its steps.
-func TestAnimationOffWhileItRuns(t *testing.T) {
-	t.Parallel()
-	tab := watching(t, mensa)
-	choose(tab, "#strategy", "reverse")
-	slide(tab, ten)
-	tab.Click("[data-do=play]")
-	tab.WaitText("[data-do=play]", "Pause")
-	set(tab, "s-watch-animate")
-	tab.WaitText("#verdict", "Solution found after 2,112 tests")
-	waitBoard(t, tab, solved)
-	lines := savedLog(tab, "starbattle-reverse.txt")
-	if len(lines) != 4+2997 || !strings.Contains(lines[2], "2,112 tests, 445 placed, 439 taken back, 1 solution") || !strings.HasPrefix(lines[3000], "2997\t") {
-		t.Errorf("the log has %d lines, want %d:\n%s", len(lines), 4+2997, strings.Join(lines[:4], "\n"))
-	}
 }
 
 // A search that would take days can be stopped, and the page answers all the while.

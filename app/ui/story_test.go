@@ -49,6 +49,9 @@ import (
 //	field ID TEXT            what is written in a field
 //	reads ID TEXT            the text of an element
 //	log N: TEXT / TEXT       how many lines the log has, its first and its last
+//	lines TEXT / TEXT ...    all of them
+//	choices NAME TEXT / TEXT what a list offers
+//	file NAME N: TEXT / TEXT a file that was saved, as the log
 //	copied TEXT, saved NAME, kept NAME=VALUE
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -308,16 +311,28 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		id, _, _ := strings.Cut(rest, " ")
 		return id + " " + texts(func(e element) bool { return e.attributes["id"] == id }), nil
 	case "log":
-		var lines []string
+		return firstAndLast(s.log()), nil
+	case "lines":
+		return strings.Join(s.log(), " / "), nil
+	case "choices":
+		name, _, _ := strings.Cut(rest, " ")
+		var list []string
+		chooses := false
 		for _, e := range s.drawn() {
-			if e.tag == "li" && strings.HasPrefix(e.within, "ol ") {
-				lines = append(lines, e.text)
+			if e.tag == "select" {
+				chooses = e.attributes["data-set"] == name
+			} else if e.tag == "option" && chooses {
+				list = append(list, e.text)
 			}
 		}
-		if len(lines) == 0 {
-			return "0", nil
+		return name + " " + strings.Join(list, " / "), nil
+	case "file":
+		name, _, _ := strings.Cut(rest, " ")
+		text, ok := s.tab.Saved[name]
+		if !ok {
+			return rest, fmt.Errorf("saved are %d files", len(s.tab.Saved))
 		}
-		return fmt.Sprintf("%d: %s / %s", len(lines), lines[0], lines[len(lines)-1]), nil
+		return name + " " + firstAndLast(strings.Split(strings.TrimSpace(text), "\n")), nil
 	case "copied":
 		return strings.ReplaceAll(s.tab.Copied, "\n", "/"), nil
 	case "saved":
@@ -330,6 +345,25 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return name + "=" + s.page.prefs.kept[name], nil
 	}
 	return rest, fmt.Errorf("%q means nothing in a story", word)
+}
+
+// log is what the lines of the log read.
+func (s *pageStory) log() []string {
+	var lines []string
+	for _, e := range s.drawn() {
+		if e.tag == "li" && strings.HasPrefix(e.within, "ol ") {
+			lines = append(lines, e.text)
+		}
+	}
+	return lines
+}
+
+// firstAndLast says how many lines there are, and what stands in two of them.
+func firstAndLast(lines []string) string {
+	if len(lines) == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%d: %s / %s", len(lines), lines[0], lines[len(lines)-1])
 }
 
 // control is the value that the control with a name shows.
