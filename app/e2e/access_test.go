@@ -154,7 +154,7 @@ func TestNothingOverlaps(t *testing.T) {
 	tab.WaitReady()
 	for _, at := range []struct{ name, fragment string }{
 		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
-		{"letters", abcdBlank(8, 4)}, {"more letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
+		{"letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
 		{"lesson", "#learn:starbattle/pair"}, {"lesson letters", "#learn:abcd/crowding"},
 	} {
 		turnTo(tab, at.fragment, "#grid")

@@ -249,7 +249,7 @@ func TestLinks(t *testing.T) {
 	t.Parallel()
 	n := *linksN
 	if n == 0 {
-		n = 60
+		n = 40
 	}
 	links, texts := originals(t)
 	server := browser.Site(t, "")

@@ -133,6 +133,8 @@ func TestPrintThePage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	views := []browser.View{browser.Desktop, {Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true}}
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
 	for i, at := range []struct{ fragment, mode, says string }{
 		{mensa + ":Q.Qx................................", "play", "Place one star in every row"},
 		{split, "design", "No two queens touch"},
@@ -142,10 +144,8 @@ func TestPrintThePage(t *testing.T) {
 		{calendar2014, "play", "An L has one dot, on its corner"},
 		{calendar2014, "watch", "Part the board into pieces of three cells"},
 	} {
-		tab := browser.New(t)
 		tab.Look(views[i%len(views)])
-		tab.Go(server.URL + at.fragment)
-		tab.Wait("#grid")
+		turnTo(tab, at.fragment, "#grid")
 		if at.mode != "play" {
 			tab.Click("[data-do=mode][data-arg=" + at.mode + "]")
 			tab.Wait(".at-" + at.mode)
@@ -163,7 +163,6 @@ func TestPrintThePage(t *testing.T) {
 		if got := readQR(t, out.Pages[0]); got != server.URL+"#"+link.Name() {
 			t.Errorf("%s: the code leads to %s", where, got)
 		}
-		tab.Close()
 	}
 }
 

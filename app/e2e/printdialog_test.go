@@ -172,22 +172,21 @@ func TestPrintByKeyboard(t *testing.T) {
 // Where there is no puzzle the browser prints what is on the page, without its buttons.
 func TestPrintWithoutAPuzzle(t *testing.T) {
 	t.Parallel()
-	server := browser.Site(t, "")
+	tab := browser.Open(t, browser.Site(t, "").URL)
 	for _, at := range []struct{ fragment, says, not string }{
 		{"", "Courses", "Share"},
 		{"#design:starbattle:8x1." + strings.Repeat("A", 11) + strings.Repeat(".", 53), "New Queens board 8×8", "Undo"},
 	} {
-		tab := browser.Open(t, server.URL+at.fragment)
 		tab.WaitReady()
+		if at.fragment != "" {
+			goOn(tab, at.fragment, ".at-design")
+		}
 		text := strings.Join(browser.Print(tab, browser.A4).Texts, " ")
 		says(t, at.fragment, text, at.says)
 		if strings.Contains(text, at.not) || tab.Count("#paper > *") > 0 {
 			t.Errorf("%q prints %q", at.fragment, text)
 		}
-		tab.Close()
 	}
-	tab := browser.Open(t, server.URL+"#design:starbattle:8x1."+strings.Repeat(".", 64))
-	tab.Wait(".at-design")
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
 	if tab.Has("#d-share [data-do=print]") {
