@@ -59,24 +59,3 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 	tab.Click(".used a")
 	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])
 }
-
-// In Design the grade stands beside the title as soon as the board has exactly one solution,
-// goes with the next stroke, and leads to the lesson in what the board needs.
-func TestGradeAsYouPaint(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#design:"+queens6[1:])
-	tab.Wait("a#grade")
-	grade := tab.Text("#grade")
-	if name := tab.Attr("#grade", "aria-label"); !strings.Contains(name, "needs ") || tab.Attr("#grade", "title") != name {
-		t.Errorf("the grade is called %q", name)
-	}
-	tab.Click(cell(35)) // with the first colour
-	tab.WaitFor(`!document.querySelector("#grade") || document.querySelector("#verdict").textContent.startsWith("Exactly")`)
-	tab.Click("[data-do=undo]")
-	tab.WaitText("#grade", grade)
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait("#strategy")
-	tab.WaitText("#grade", grade)
-	tab.Click("[data-do=mode][data-arg=play]")
-	tab.WaitText("#grade", grade)
-}

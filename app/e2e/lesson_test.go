@@ -252,6 +252,9 @@ func TestLessonAxe(t *testing.T) {
 	axeIn(t, tab, "the list", views...)
 	tab.Go(server.URL + queens6)
 	tab.Wait("a#grade")
+	if name := tab.Attr("#grade", "aria-label"); !strings.Contains(name, "needs ") || tab.Attr("#grade", "title") != name {
+		t.Errorf("the grade is called %q", name)
+	}
 	axeIn(t, tab, "a grade", views...)
 	tab.Click("#grade")
 	waitVerdict(tab, "What follows here?")
