@@ -79,7 +79,12 @@ func TestAxe(t *testing.T) {
 	axeIn(t, tab, "a broken link", views...)
 	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
 	tab.Wait("#hatch")
-	axeIn(t, tab, "play, conflict", views...)
+	axeIn(t, tab, "play, conflict", append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)...)
+	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
+	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {
+		t.Errorf("a switch is drawn by us (%s) in colours that are not ours", a)
+	}
+	tab.Look(views[0])
 	for _, d := range []string{"help", "share"} {
 		fromMenu(tab, "[data-do="+d+"]")
 		tab.Wait("#d-" + d + "[open]")
@@ -169,19 +174,5 @@ func TestNothingOverlaps(t *testing.T) {
 				t.Errorf("%s at %dx%d: %s", at.name, size[0], size[1], got)
 			}
 		}
-	}
-}
-
-// With forced colours a switch still shows whether it is on.
-func TestForcedColors(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
-	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
-	tab.Wait("#hatch")
-	axe(t, tab, "forced colours")
-	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {
-		t.Errorf("a switch is drawn by us (%s) in colours that are not ours", a)
 	}
 }

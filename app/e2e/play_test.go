@@ -161,14 +161,10 @@ func TestBackAndForward(t *testing.T) {
 	tab.Wait("#h-recent")
 	tab.Do("history.forward()")
 	waitBoard(t, tab, "x"+empty[1:])
-}
 
-// A puzzle that is opened and left again at once does not come back.
-func TestLeavingBeforeThePuzzleStands(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	tab.WaitReady()
+	// A puzzle that is opened and left again at once does not come back.
+	tab.Do(`location.hash = ""`)
+	tab.Wait("#h-make-own")
 	tab.Do("location.hash = " + quote(mensa) + `; location.hash = "";`)
 	tab.Wait("#h-make-own")
 	tab.Do("location.hash = " + quote(queens8) + "; location.hash = " + quote("#starbattle:3x1.AAA"))
