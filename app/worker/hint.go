@@ -36,7 +36,7 @@ func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
-			r.Hint, r.Refused = standing(ctx, l, link.Puzzle, pos)
+			r.Hint = standing(ctx, l, link.Puzzle, pos)
 		}
 		return r
 	})
@@ -56,8 +56,8 @@ func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.P
 }
 
 // standing is the easiest deduction that can be proven again, nil if none can; of several as easy,
-// one on the way to the next goal. Refused is how many before it could not.
-func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) (d *solver.Deduction, refused int) {
+// one on the way to the next goal.
+func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) *solver.Deduction {
 	for t := range l.Techniques {
 		var found []solver.Deduction
 		for d := range l.Find(ctx, p, pos, t) {
@@ -67,15 +67,14 @@ func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver
 		leadingFirst(ctx, l, p, pos, found)
 		for _, d := range found {
 			if proven(ctx, l, p, pos, d) {
-				return &d, refused
+				return &d
 			}
 			if ctx.Err() != nil {
-				return nil, refused
+				return nil
 			}
-			refused++
 		}
 	}
-	return nil, refused
+	return nil
 }
 
 // leadTime is the time limit for finding the way to the next goal: a hint on that way is better, a

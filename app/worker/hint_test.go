@@ -58,14 +58,16 @@ func TestHintsAreProvenAnew(t *testing.T) {
 	s := &Server{Kinds: []*solver.Kind{k}}
 	link := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
 	r := ask(t, s, Request{Op: AskHint, Link: link})[0]
-	if r.Hint == nil || r.Refused != 2 || !slices.Equal(r.Hint.Marks, proven[2:]) {
-		t.Errorf("proven %v, answered %+v: want the third, and two refused", proven, r)
+	if r.Hint == nil || !slices.Equal(r.Hint.Marks, proven[2:]) {
+		t.Errorf("proven %v, answered %+v: want the third", proven, r)
 	}
+	refused := 0
 	k.Ladder.Recheck = func(context.Context, solver.Puzzle, solver.Position, solver.Deduction) error {
+		refused++
 		return errors.New("left open")
 	}
-	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint != nil || r.Refused != 6 {
-		t.Errorf("where nothing stands: %+v", r)
+	if r := ask(t, s, Request{Op: AskHint, Link: link})[0]; r.Hint != nil || refused != 6 {
+		t.Errorf("where nothing stands: %+v after %d", r, refused)
 	}
 }
 

@@ -99,7 +99,6 @@ type Reply struct {
 	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of what is Near: nil where nothing is known
 	Graded      []Graded           `json:",omitempty"` // AskGrades: since the last reply
 	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
-	Refused     int                `json:",omitempty"` // AskHint: deductions passed over, as they were not proven anew
 	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one reaches a goal
 	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil where there is none
 	Known       bool               `json:",omitempty"` // AskMistake: it was decided in time
