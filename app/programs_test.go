@@ -79,6 +79,8 @@ func TestPageLeavesSolvingToItsWorker(t *testing.T) {
 	for name, program := range map[string][]byte{
 		"quadrille/app/worker.(*Server).Handle": worker,
 		"quadrille/puzzles/picture.Read":        worker,
+		"quadrille/puzzles/exchange.Read":       worker,
+		"quadrille/puzzles/exchange.Write":      worker,
 		"quadrille/app/ui.Route":                page,
 	} {
 		if has(page, name) != (&program[0] == &page[0]) || has(worker, name) != (&program[0] == &worker[0]) {

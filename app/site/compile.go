@@ -66,7 +66,7 @@ var notInlined = []string{
 	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "net/netip", "net/url", "os", "reflect",
 	"html", "internal/sync", "strconv", "sync", "syscall", "time", "unique",
 	"quadrille/app/browser", "quadrille/app/course", "quadrille/app/days", "quadrille/app/library", "quadrille/app/paper", "quadrille/app/qr",
-	"quadrille/app/ui", "quadrille/puzzles/exchange",
+	"quadrille/app/ui",
 }
 
 // browser is added to the environment of the go command.

@@ -29,6 +29,7 @@ func noteOurs(key string, own bool, now string) {
 // allow few changes in a row.
 func (nv *navigation) address() {
 	browser.SetTitle(nv.page.visit.screen.title() + " · Quadrille")
+	nv.page.visit.sharing.changed()
 	nv.page.nav.addressing.stop()
 	nv.page.nav.addressing = nv.page.run.setTimerBy(browser.After, addressDelay, func(ctx app.Context) {
 		ctx.PreventUpdate() // the address is not on the page

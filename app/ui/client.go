@@ -32,6 +32,7 @@ type solvers struct {
 	grader  *client // nobody waits for it
 	maker   *client
 	printer *client
+	reader  *client // of texts: what it finds opens something else, or comes too late
 }
 
 // of is one of the solvers, made where it is nil.
@@ -42,7 +43,15 @@ func (sv *solvers) of(c **client) *client {
 	return *c
 }
 
-// cancel drops all that is asked of the solvers.
+// free is one that answers at once: the prover, which is warm, or else one beside it.
+func (sv *solvers) free() *client {
+	if sv.prover.busy() {
+		return sv.of(&sv.checker)
+	}
+	return sv.prover
+}
+
+// cancel drops all that is asked of the solvers for a screen.
 func (sv *solvers) cancel() {
 	for _, c := range []*client{sv.prover, sv.checker, sv.grader, sv.maker, sv.printer} {
 		if c != nil {

@@ -60,20 +60,14 @@ var commandTables = sync.OnceValue(func() []commandTable {
 
 // pageCommands mean the same on every screen.
 func pageCommands() map[string]command {
-	show := func(dialog string) command {
-		return func(p *page, ctx app.Context, _ string) {
-			p.visit.sharing.copied, p.visit.sharing.selected, p.visit.sharing.saved = "", "", ""
-			p.boxes.showDialog(ctx, dialog)
-		}
-	}
 	return map[string]command{
 		"home":             plain(func(p *page) { p.nav.goTo("") }),
 		"open":             named(func(p *page, arg string) { p.nav.goTo(arg) }),
 		"learn":            named(func(p *page, arg string) { p.nav.goTo(arg) }),
 		"import":           plain(func(p *page) { p.read.importBoxText() }),
 		"boards-more":      plain(func(p *page) { p.read.moreBoards() }),
-		"share":            show("share"),
-		"help":             show("help"),
+		"share":            plain(func(p *page) { p.visit.sharing.openShare() }),
+		"help":             func(p *page, ctx app.Context, _ string) { p.boxes.showDialog(ctx, "help") },
 		"close":            named(func(_ *page, arg string) { closeDialog(arg) }),
 		"copy":             named(func(p *page, arg string) { p.visit.sharing.copy(arg) }),
 		"make":             named(func(p *page, arg string) { p.visit.maker.makeAndPlay(arg) }),

@@ -12,14 +12,10 @@ import (
 	"quadrille/solver"
 )
 
-// ask puts a question of the board to a worker that is free to answer at once: the prover's, which
-// is warm, or else one beside it.
+// ask puts a question of the board to a worker that is free to answer at once.
 func (b *boardScreen) ask(q midend.Ask) {
 	p, m := b.page, b.m
-	p.solvers.asked = p.solvers.prover
-	if p.solvers.prover.busy() {
-		p.solvers.asked = p.solvers.of(&p.solvers.checker)
-	}
+	p.solvers.asked = p.solvers.free()
 	op := map[midend.Question]worker.Op{
 		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,
 	}[q.Question]

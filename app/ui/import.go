@@ -10,9 +10,6 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
-	"quadrille/solver"
-	"quadrille/solver/all"
-	"quadrille/solver/grid"
 )
 
 // An importer reads a text, a file or a picture, and holds what came of it.
@@ -60,37 +57,23 @@ func (im *importer) importBoxText() {
 	}
 }
 
-// openImport opens a puzzle or a draft, or says why there is none.
-func (im *importer) openImport(in exchange.Import, err error) {
-	if err != nil && in.Draft != nil && im.openMap(*in.Draft, in.Format) {
-		return
-	}
-	if err != nil {
-		why := sentence(err)
-		if in.Format != "" && in.Format != exchange.LinkFormat {
-			why = in.Format + ": " + err.Error()
-		}
-		im.importFailed(why)
+// openText opens what was found in a text: a puzzle or a draft, or the list of its boards; or it
+// says why there is nothing.
+func (im *importer) openText(r worker.Reply) {
+	if r.Error != "" {
+		im.importFailed(r.Error)
 		return
 	}
 	im.failed, im.page.notes.problem = "", ""
-	im.page.nav.goWith(solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}.String(),
-		arrival{said: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")})
-}
-
-// openMap opens a map that is no puzzle yet in Design.
-func (im *importer) openMap(m grid.Map, format string) bool {
-	for _, k := range all.Kinds() {
-		if k.Design == nil || k.Design.FromMap == nil {
-			continue
-		}
-		if draft, err := k.Design.FromMap(m); err == nil {
-			im.failed, im.page.notes.problem = "", ""
-			im.page.nav.goWith(designPrefix+k.Name+":"+draft, arrival{said: "Read as " + format + ": not a puzzle yet"})
-			return true
-		}
+	switch {
+	case r.Exchange != nil:
+		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, firstShown}
+		im.page.nav.goTo(boardsWord)
+	case r.Draft != "":
+		im.page.nav.goWith(designPrefix+r.Draft, arrival{said: r.Text})
+	default:
+		im.page.nav.goWith(r.Link, arrival{said: r.Text})
 	}
-	return false
 }
 
 // importFailed says why nothing was opened: at the box, or over the board that stays.

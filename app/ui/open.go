@@ -13,6 +13,7 @@ import (
 	"quadrille/app/library"
 	midend "quadrille/app/play"
 	watching "quadrille/app/watch"
+	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -60,21 +61,38 @@ func (op *opener) open(to string) {
 		op.openDesign(rest, a)
 		return
 	}
-	link, err := game.Open(all.Kinds(), to)
-	if err == game.ErrEmpty {
+	switch link, err := game.Open(all.Kinds(), to); err {
+	case nil:
+		op.openLink(link, a)
+	case game.ErrEmpty:
 		op.page.notes.problem = ""
 		op.goHome()
-		return
+	default:
+		op.openForeign(to, err, a)
 	}
-	if err != nil {
-		if other, ok := op.page.visit.sharing.foreign(to); ok {
-			link, err = other, nil
+}
+
+// openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
+// can read.
+func (op *opener) openForeign(to string, why error, a arrival) {
+	opening, reader := op.opening, op.page.solvers.of(&op.page.solvers.reader)
+	reader.cancel()
+	reader.ask(worker.Request{Op: worker.AskOpen, Text: []byte(strings.TrimPrefix(to, "#"))}, func(r worker.Reply) {
+		defer op.page.first.tell()
+		if opening.Err() != nil {
+			return
 		}
-	}
-	if err != nil {
-		op.refuse(sentence(err))
-		return
-	}
+		link, err := game.Open(all.Kinds(), r.Link)
+		if err != nil {
+			op.refuse(sentence(why))
+			return
+		}
+		op.openLink(link, a)
+	})
+}
+
+// openLink shows the puzzle of a link with what the journal holds of it.
+func (op *opener) openLink(link solver.Link, a arrival) {
 	op.page.notes.problem = ""
 	opening, own := op.opening, op.page.nav.ours(link.Name())
 	op.page.journal.record(link.Name(), func(r library.Record, _ bool) {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
@@ -9,12 +11,12 @@ import (
 )
 
 // saveRows offers the forms that are files of bytes.
-func (sh *sharing) saveRows(shared solver.Link) []app.UI {
+func (sh *sharing) saveRows() []app.UI {
 	var rows []app.UI
-	for _, e := range sh.exports(shared) {
-		if e.Err == nil && isBinary(e.Text) {
+	for _, f := range sh.forms {
+		if isBinary(f.Text) {
 			rows = append(rows, app.Div().Class("buttons").Body(
-				button("save-file", e.Format, "Save as "+e.Format, ""),
+				button("save-file", f.Format, "Save as "+f.Format, ""),
 				app.Span().ID("saved").Role("status").Class("quiet").Text(sh.saved),
 			))
 		}
@@ -22,19 +24,8 @@ func (sh *sharing) saveRows(shared solver.Link) []app.UI {
 	return rows
 }
 
-// exports are the forms of the board on the page; cells shown as closed go along where a form
-// has place for them.
-func (sh *sharing) exports(shared solver.Link) []exchange.Export {
-	return exchange.Write(shared.Kind, shared.Puzzle, shared.Position, exchange.Extra{AutoX: sh.page.board().options().On(sh.page.face().Closes)})
-}
-
-func isBinary(text string) bool {
-	for i := range len(text) {
-		if text[i] < ' ' && text[i] != '\n' || text[i] > '~' {
-			return true
-		}
-	}
-	return false
+func isBinary(text []byte) bool {
+	return slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' || b > '~' })
 }
 
 // saveFile saves a form of bytes. Where the browser lets the player choose the place, what
@@ -44,18 +35,18 @@ func (sh *sharing) saveFile(format string) {
 	if !ok {
 		return
 	}
-	for _, e := range sh.exports(shared) {
-		if e.Format != format || e.Err != nil {
+	for _, f := range sh.forms {
+		if f.Format != format || f.Error != "" {
 			continue
 		}
 		name := exchange.QueensFileName(shared.Kind.Name)
 		if !browser.CanSaveAs() {
-			browser.Save([]byte(e.Text), "application/octet-stream", name)
+			browser.Save(f.Text, "application/octet-stream", name)
 			sh.saved = exchange.Saved.Say(name)
 			return
 		}
 		go func() {
-			name, err := browser.SaveAs([]byte(e.Text), name, exchange.QueensFileName)
+			name, err := browser.SaveAs(f.Text, name, exchange.QueensFileName)
 			sh.page.run.dispatch(func() {
 				switch err {
 				case nil:

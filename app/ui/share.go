@@ -9,9 +9,7 @@ import (
 	"quadrille/app/days"
 	"quadrille/app/game"
 	"quadrille/app/qr"
-	"quadrille/puzzles/exchange"
-	"quadrille/solver"
-	"quadrille/solver/all"
+	"quadrille/app/worker"
 )
 
 // sharing is the Share dialog: what it shows, and what was copied or saved.
@@ -23,12 +21,9 @@ type sharing struct {
 	qrFor    string // the address whose QR code has been made
 	qrDrawn  string
 	qrFailed string
-}
 
-// foreign opens a fragment that is no link of ours but a text that import knows.
-func (sh *sharing) foreign(fragment string) (solver.Link, bool) {
-	in, err := exchange.Read(all.Kinds(), []byte(strings.TrimPrefix(fragment, "#")))
-	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}, err == nil
+	forms       []worker.Form // the board as it was when they were asked for
+	formsFailed string
 }
 
 // address of a link of this page, in full.
@@ -56,7 +51,7 @@ func (sh *sharing) shareBody() []app.UI {
 	if marked := shared.String(); marked != alone {
 		body = append(body, sh.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 1))
 	}
-	body = append(body, sh.formatRows(shared)...)
+	body = append(body, sh.formatRows()...)
 	body = append(body, sh.qrCode(fullAddress(alone)))
 	return append(body, app.Div().Class("share-row").Body(
 		app.H3().Text("The board as a picture"),
@@ -130,18 +125,61 @@ func (sh *sharing) makeQR() {
 	}
 }
 
+// openShare opens the dialog once the forms of other programs are there, so that nothing in it moves.
+func (sh *sharing) openShare() {
+	sh.copied, sh.selected, sh.saved = "", "", ""
+	sh.askForms(func() {
+		if boxes := &sh.page.boxes; boxes.opened == "" {
+			boxes.showDialog(sh.page.run.ctx, "share")
+		}
+	})
+}
+
+// askForms has the board written in the forms of other programs. They are kept, as a browser lets a
+// file be saved right after a click alone.
+func (sh *sharing) askForms(then func()) {
+	if !sh.page.atBoard() {
+		then()
+		return
+	}
+	shared, ok := sh.shared()
+	if !ok {
+		then()
+		return
+	}
+	sh.page.solvers.free().ask(worker.Request{
+		Op: worker.AskForms, Link: shared.String(), AutoX: sh.page.board().options().On(sh.page.face().Closes),
+	}, func(r worker.Reply) {
+		sh.forms, sh.formsFailed = nil, r.Error
+		if r.Exchange != nil {
+			sh.forms = r.Exchange.Forms
+		}
+		then()
+	})
+}
+
+// changed asks for the forms anew where the board changes under the dialog.
+func (sh *sharing) changed() {
+	if sh.page.boxes.opened == "share" {
+		sh.askForms(func() {})
+	}
+}
+
 // formatRows offers the board in the form of other programs.
-func (sh *sharing) formatRows(shared solver.Link) []app.UI {
+func (sh *sharing) formatRows() []app.UI {
+	if sh.formsFailed != "" {
+		return []app.UI{app.P().Class("quiet").Text(sh.formsFailed)}
+	}
 	var values, labels, refused []string
 	texts := map[string]string{}
-	for _, e := range sh.exports(shared) {
+	for _, f := range sh.forms {
 		switch {
-		case e.Format == exchange.LinkFormat || isBinary(e.Text):
-		case e.Err != nil:
-			refused = append(refused, e.Format+": "+e.Err.Error())
+		case isBinary(f.Text):
+		case f.Error != "":
+			refused = append(refused, f.Format+": "+f.Error)
 		default:
-			values, labels = append(values, e.Format), append(labels, e.Format)
-			texts[e.Format] = e.Text
+			values, labels = append(values, f.Format), append(labels, f.Format)
+			texts[f.Format] = string(f.Text)
 		}
 	}
 	if len(values) == 0 {
@@ -159,7 +197,7 @@ func (sh *sharing) formatRows(shared solver.Link) []app.UI {
 	for _, r := range refused {
 		rows = append(rows, app.P().Class("quiet").Text(r))
 	}
-	return append(rows, sh.saveRows(shared)...)
+	return append(rows, sh.saveRows()...)
 }
 
 // copyRow shows a text to copy: by the button, or by hand where the browser forbids it.

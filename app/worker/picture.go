@@ -1,29 +1,38 @@
 package worker
 
 import (
+	"errors"
+
 	"quadrille/puzzles/picture"
+	"quadrille/solver/grid"
 )
 
-// picture finds the board in a picture and makes a draft of it, of the first kind that
-// takes it.
+// picture finds the board in a picture and makes a draft of it.
 func (s *Server) picture(q Request, send func(Reply)) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {
 		send(Reply{Done: true, Error: err.Error()})
 		return
 	}
-	r := Reply{Done: true, Error: "no puzzle known here looks like this picture"}
+	draft, err := s.draftOf(found.Map)
+	if err != nil {
+		send(Reply{Done: true, Error: err.Error()})
+		return
+	}
+	send(Reply{Done: true, Draft: draft, Marked: found.Doubtful})
+}
+
+// draftOf is the draft of a map, "kind:draft", of the first kind that takes it.
+func (s *Server) draftOf(m grid.Map) (string, error) {
+	err := errors.New("no puzzle known here looks like this picture")
 	for _, k := range s.Kinds {
 		if k.Design == nil || k.Design.FromMap == nil {
 			continue
 		}
-		draft, err := k.Design.FromMap(found.Map)
-		if err != nil {
-			r.Error = err.Error()
-			continue
+		var draft string
+		if draft, err = k.Design.FromMap(m); err == nil {
+			return k.Name + ":" + draft, nil
 		}
-		r.Draft, r.Marked, r.Error = k.Name+":"+draft, found.Doubtful, ""
-		break
 	}
-	send(r)
+	return "", err
 }

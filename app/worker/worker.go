@@ -39,6 +39,9 @@ type Request struct {
 
 	History []solver.Position `json:",omitempty"` // AskMistake: the last is on the board
 
+	Text  []byte `json:",omitempty"` // AskOpen, AskRead
+	AutoX bool   `json:",omitempty"` // AskForms: cells that a star closes stand as closed, where a form has place for them
+
 	Library *LibraryRequest `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
 }
 
@@ -67,6 +70,10 @@ const (
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
 
+	AskOpen  Op = "open"  // the puzzle of a fragment that is no link of ours
+	AskRead  Op = "read"  // the puzzles of a text, or the draft
+	AskForms Op = "forms" // the puzzle in the forms of other programs
+
 	AskImport      Op = "import"      // read a library file and compare it with what is here, which stays as it is
 	AskKeep        Op = "keep"        // write what AskImport has found to be new
 	AskExport      Op = "export"      // all games as files
@@ -79,7 +86,8 @@ const (
 // at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGrades, AskGenerate:
+	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGrades, AskGenerate,
+		AskOpen, AskRead, AskForms:
 		return true
 	}
 	return false
@@ -93,8 +101,8 @@ type Reply struct {
 	Verdict     solver.Verdict     `json:",omitzero"`
 	Counts      game.Counts        `json:",omitzero"`
 	Found       []solver.Position  `json:",omitempty"` // AskRun: the first hundred solutions
-	Text        string             `json:",omitempty"` // AskRun: of the last step
-	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found
+	Text        string             `json:",omitempty"` // AskRun: of the last step; AskRead: how Link or Draft was read
+	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found; AskOpen; AskRead: where there is one
 	Near        string             `json:",omitempty"` // AskGenerate: then the nearest one to an order for a grade, if any, also after AskStop
 	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of what is Near: nil where nothing is known
 	Graded      []Graded           `json:",omitempty"` // AskGrades: since the last reply
@@ -105,10 +113,11 @@ type Reply struct {
 	Seconds     float64            `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int                `json:",omitempty"`
 	Blame       []solver.Fault     `json:",omitempty"` // AskVerdict: units that cannot all be filled
-	Draft       string             `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found
+	Draft       string             `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found; AskPicture, AskRead: "kind:draft"
 	Marked      []int              `json:",omitempty"` // AskPicture: cells that may be wrong
 	Part, Whole int                `json:",omitempty"` // how far it has come
 	Chunks      []string           `json:"-"`          // sent beside the JSON
+	Exchange    *ExchangeReply     `json:",omitempty"` // AskRead, AskForms
 	Library     *LibraryReply      `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
 }
 
@@ -172,6 +181,14 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		s.picture(q, send)
 		return
 	}
+	if q.Op == AskOpen {
+		s.openForeign(q.Text, send)
+		return
+	}
+	if q.Op == AskRead {
+		s.read(ctx, q.Text, send)
+		return
+	}
 	if q.Op == AskGenerate {
 		s.generate(ctx, q, send)
 		return
@@ -206,6 +223,9 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		return
 	case AskSheet:
 		sheet(ctx, link, send)
+		return
+	case AskForms:
+		forms(link, q.AutoX, send)
 		return
 	}
 	for _, st := range link.Kind.Strategies {

@@ -1,0 +1,145 @@
+package worker
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/puzzles/exchange"
+	"quadrille/solver"
+)
+
+// A Board is one of several puzzles of a text.
+type Board struct{ Link, Format string }
+
+// A Form is a puzzle as another program reads it, or why it does not fit.
+type Form struct {
+	Format string
+	Text   []byte `json:",omitempty"`
+	Error  string `json:",omitempty"`
+}
+
+// An ExchangeReply answers the questions about other programs' forms.
+type ExchangeReply struct {
+	Boards []Board `json:",omitempty"` // AskRead: where there are several
+	Unread string  `json:",omitempty"` // AskRead: what could not be read beside Boards, empty where all was
+	Forms  []Form  `json:",omitempty"` // AskForms
+}
+
+// openForeign reads a fragment that is no link of ours.
+func (s *Server) openForeign(text []byte, send func(Reply)) {
+	in, err := exchange.Read(s.Kinds, text)
+	if err != nil {
+		send(Reply{Done: true, Error: err.Error()})
+		return
+	}
+	send(Reply{Done: true, Link: linkOf(in)})
+}
+
+// read finds the puzzles of a text.
+func (s *Server) read(ctx context.Context, text []byte, send func(Reply)) {
+	var pieces []exchange.Piece
+	for piece := range exchange.All(s.Kinds, text) {
+		if err := ctx.Err(); err != nil {
+			send(Reply{Done: true, Error: err.Error()})
+			return
+		}
+		pieces = append(pieces, piece)
+	}
+	r := s.opened(text, pieces)
+	r.Done = true
+	send(r)
+}
+
+// opened is what was found in a text.
+func (s *Server) opened(text []byte, pieces []exchange.Piece) Reply {
+	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
+	switch len(sound) {
+	case 0:
+		in, err := exchange.Read(s.Kinds, text)
+		if len(pieces) == 1 {
+			in, err = pieces[0].Import, pieces[0].Err
+		}
+		if err != nil {
+			return s.unsound(in, err)
+		}
+		return readAs(in)
+	case 1:
+		in := sound[0].Import
+		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
+			in.Notes = append(slices.Clone(in.Notes), why)
+		}
+		return readAs(in)
+	}
+	r := &ExchangeReply{Unread: unreadText(pieces, func(exchange.Piece) bool { return true })}
+	for _, piece := range sound {
+		r.Boards = append(r.Boards, Board{linkOf(piece.Import), piece.Format})
+	}
+	return Reply{Exchange: r}
+}
+
+// readAs is the only puzzle of a text.
+func readAs(in exchange.Import) Reply {
+	return Reply{Link: linkOf(in), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
+}
+
+// unsound is the draft of a text that holds no puzzle, or says why there is none.
+func (s *Server) unsound(in exchange.Import, err error) Reply {
+	if in.Draft != nil {
+		if draft, err := s.draftOf(*in.Draft); err == nil {
+			return Reply{Draft: draft, Text: "Read as " + in.Format + ": not a puzzle yet"}
+		}
+	}
+	if in.Format != "" && in.Format != exchange.LinkFormat {
+		return Reply{Error: in.Format + ": " + err.Error()}
+	}
+	return Reply{Error: solver.Capital(err.Error())}
+}
+
+func linkOf(in exchange.Import) string {
+	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}.String()
+}
+
+// unreadText says what could not be read of a text, of the pieces that count: where the first is,
+// and why. It is empty where there are none.
+func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) string {
+	var lines []string
+	first := exchange.Piece{}
+	for _, piece := range pieces {
+		if piece.Err == nil || !counts(piece) {
+			continue
+		}
+		if first.Err == nil {
+			first = piece
+		}
+		lines = append(lines, strconv.Itoa(piece.Line))
+	}
+	const most = 10
+	switch n := len(lines); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return "line " + lines[0] + " could not be read: " + first.Err.Error()
+	case n > most+1:
+		return game.Thousands(n) + " parts could not be read, at lines " + strings.Join(lines[:most], ", ") + " and further on; line " + lines[0] + ": " + first.Err.Error()
+	default:
+		return game.Thousands(n) + " parts could not be read, at lines " + solver.List(lines) + "; line " + lines[0] + ": " + first.Err.Error()
+	}
+}
+
+// forms writes a puzzle in every form but our own.
+func forms(link solver.Link, autoX bool, send func(Reply)) {
+	r := &ExchangeReply{}
+	for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Position, exchange.Extra{AutoX: autoX}) {
+		switch {
+		case e.Format == exchange.LinkFormat:
+		case e.Err != nil:
+			r.Forms = append(r.Forms, Form{Format: e.Format, Error: e.Err.Error()})
+		default:
+			r.Forms = append(r.Forms, Form{Format: e.Format, Text: []byte(e.Text)})
+		}
+	}
+	send(Reply{Done: true, Exchange: r})
+}
