@@ -32,7 +32,7 @@ func compile(root string, rewrite snapshot.Set) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !rewrite.Has(snapshot.TrimGoApp) {
+	if !rewrite.Has(snapshot.TrimGoApp | snapshot.MergeElements) {
 		if dir, err = os.MkdirTemp("", "quadrille-"); err != nil {
 			return nil, err
 		}
@@ -83,7 +83,7 @@ func (p program) flags(root string, rewrite snapshot.Set) ([]string, error) {
 		if err != nil {
 			cache = os.TempDir()
 		}
-		modfile, err := snapshot.GoAppModfile(root, filepath.Join(cache, "quadrille"))
+		modfile, err := rewrite.GoAppModfile(root, filepath.Join(cache, "quadrille"))
 		if err != nil {
 			return nil, fmt.Errorf("%s cannot be built: %w", p.file, err)
 		}

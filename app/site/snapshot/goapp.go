@@ -52,22 +52,32 @@ var (
 // GoAppModfile writes the modules that replace go-app and UUID in the module at root, and returns
 // the path of a go.mod that uses them, for -modfile. They lie in a folder of cache that is named
 // after their contents, so that the go command compiles them once.
-func GoAppModfile(root, cache string) (modfile string, err error) {
-	if modfile, err = goAppModfile(root, cache); err != nil {
+func (s Set) GoAppModfile(root, cache string) (modfile string, err error) {
+	files, err := goAppCopy(root)
+	if err != nil {
+		return "", &Error{TrimGoApp, err}
+	}
+	if s.Has(MergeElements) {
+		if err := mergeElements(files); err != nil {
+			return "", &Error{MergeElements, err}
+		}
+	}
+	if modfile, err = files.goAppModfile(root, cache); err != nil {
 		return "", &Error{TrimGoApp, err}
 	}
 	return modfile, nil
 }
 
-func goAppModfile(root, cache string) (string, error) {
+// goAppCopy is the modules that replace others.
+func goAppCopy(root string) (tree, error) {
 	source, err := goAppFolder(root)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	files, err := goAppFiles(source)
-	if err != nil {
-		return "", err
-	}
+	return goAppFiles(source)
+}
+
+func (files tree) goAppModfile(root, cache string) (string, error) {
 	for name, copied := range map[string]string{"page.mod": "go.mod", "page.sum": "go.sum"} {
 		text, err := os.ReadFile(filepath.Join(root, copied))
 		if err != nil {
@@ -103,7 +113,7 @@ func goAppFolder(root string) (string, error) {
 	return m.Dir, nil
 }
 
-// goAppFiles returns the modules that replace others.
+// goAppFiles makes the modules that replace others of go-app's files.
 func goAppFiles(goAppFolder string) (tree, error) {
 	mod, err := os.ReadFile(filepath.Join(goAppFolder, "go.mod"))
 	if err != nil {

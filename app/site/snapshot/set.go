@@ -22,16 +22,17 @@ const (
 	ClampClock
 	CatchTraps
 	FoldAddresses
+	MergeElements
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are those of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements"}
 
 // needs says which rewritings need another.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint, JoinData: DropLines}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }

@@ -14,13 +14,13 @@ import (
 
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
-		"":                        "server,data,lines,checkpoint,clock,traps,addresses",
-		"lines":                   "server,data,checkpoint,clock,traps,addresses",
-		"data":                    "server,checkpoint,clock,traps,addresses",
+		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements",
+		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements",
+		"data":                    "server,checkpoint,clock,traps,addresses,elements",
 		"server":                  "data,lines,clock,traps,addresses",
-		"clock,traps":             "server,data,lines,checkpoint,addresses",
+		"clock,traps":             "server,data,lines,checkpoint,addresses,elements",
 		"server,data,clock":       "traps,addresses",
-		"checkpoint,clock":        "server,data,lines,traps,addresses",
+		"checkpoint,clock":        "server,data,lines,traps,addresses,elements",
 		"server,data,clock,traps": "addresses",
 	} {
 		if got, err := All.Without(list); err != nil || got.String() != want {
@@ -49,7 +49,7 @@ func TestErrorNamesTheRewriting(t *testing.T) {
 	if got, err := rest.Program(t.Context(), []byte("another format")); err != nil || string(got) != "another format" {
 		t.Errorf("%s: %q, %v", rest, got, err)
 	}
-	if _, err := GoAppModfile(t.TempDir(), t.TempDir()); err == nil || !strings.HasPrefix(err.Error(), "rewriting server: ") {
+	if _, err := All.GoAppModfile(t.TempDir(), t.TempDir()); err == nil || !strings.HasPrefix(err.Error(), "rewriting server: ") {
 		t.Errorf("server: %v", err)
 	}
 }
