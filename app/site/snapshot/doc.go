@@ -12,8 +12,8 @@
 //	server      compile with a copy of go-app that lacks its server, net/http and cryptography (2 MB)
 //	elements    give all HTML elements of go-app one type, which has the methods of all; needs server
 //	data        write the initial memory in few long segments, which compress better
-//	lines       empty the runtime's tables of files, lines and arguments, which only traces show; needs
-//	            data
+//	lines       empty the runtime's tables of files, lines, arguments and inlined calls, which only
+//	            traces show; needs data
 //	checkpoint  run the program up to Checkpoint, and write its memory, its globals and the
 //	            JavaScript values that it holds in place of those it starts with; needs server, as
 //	            net/http asks the browser for fetch when it is initialised
@@ -33,7 +33,9 @@
 //     constant values, active data segments, imported functions only, the exports run and getsp
 //     (data, checkpoint; see module.go)
 //   - the instructions that it writes, with addresses on the stack below 2^32 - 2^30 (addresses)
-//   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go)
+//   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go), and
+//     of inlined calls (inlined.go)
+//   - that a function with a call of recover is not inlined (lines)
 //   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
 //
 // Of wasm_exec.js (Go 1.26):

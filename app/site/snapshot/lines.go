@@ -8,15 +8,21 @@ import (
 	"slices"
 )
 
-// dropLinesOf empties the runtime's tables of files, lines and arguments. The runtime has a table of
-// every function, for the collector and for traces (runtime/symtab.go has its format): the file and
-// line of each instruction take a tenth of a compressed program, and no page shows them. Traces
-// still name functions, with "?" for file, line and arguments. The points at which a thread must
-// not stop a function go, too: wasm has one thread. A table of another format stays as it is.
+// dropLinesOf empties the runtime's tables of files, lines, arguments and inlined calls. The runtime
+// has a table of every function, for the collector and for traces (runtime/symtab.go has its
+// format): the file and line of each instruction take a tenth of a compressed program, and no page
+// shows them. Traces still name functions but those that are inlined, with "?" for file, line and
+// arguments. The points at which a thread must not stop a function go, too: wasm has one thread. A
+// table of another format stays as it is.
+//
+// Without inlined calls, recover counts calls as they are compiled. It finds the same, as Go inlines
+// no function that calls it, but for one: a panic ends where a deferred function only calls another
+// that recovers, if that was inlined into a wrapper.
 func dropLinesOf(data []segment) {
 	for _, s := range data {
 		if i := bytes.Index(s.content, tableHead); i >= 0 {
 			if t, ok := readTable(s.content[i:]); ok {
+				clearInlined(data, s.at+int64(i), t)
 				t.dropLines()
 			}
 		}
@@ -30,16 +36,20 @@ var tableHead = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // A functionTable is the runtime's table of functions. A position is an offset into values, which
 // holds lists one after the other: each gives a value for every range of instructions.
 type functionTable struct {
+	names     []byte // of functions, each with a zero at its end
+	namesAt   uint64
 	files     []byte // the tables of files
 	values    []byte
 	functions [][]byte // each from its first field to the end
 	kept      map[uint32]bool
 	dropped   map[uint32]bool
+	inlined   map[uint32]int // how many calls are inlined, by their offset
 }
 
-// Fields of a function, by their offsets. Three are positions; others counts further ones, which
+// Fields of a function, by their offsets. Three are positions, one is an offset into names; others counts further ones, which
 // follow at fieldsEnd, and behind these comes the data of the function, by offsets.
 const (
+	fieldName      = 4
 	fieldStack     = 16
 	fieldFile      = 20
 	fieldLine      = 24
@@ -49,9 +59,18 @@ const (
 	fieldData      = 43 // a byte: how many follow
 	fieldsEnd      = 44
 
-	unsafePoints  = 0 // of the other positions
-	arguments     = 5 // of the data
-	liveArguments = 6
+	unsafePoints    = 0 // of the other positions
+	inlinedAt       = 2
+	liveArgumentsAt = 3
+	inlinedCalls    = 3 // of the data
+	arguments       = 5
+	liveArguments   = 6
+)
+
+// The other positions and the data that are dropped.
+var (
+	droppedPositions = []int{unsafePoints, inlinedAt, liveArgumentsAt}
+	droppedData      = []int{inlinedCalls, arguments, liveArguments}
 )
 
 func readTable(b []byte) (*functionTable, bool) {
@@ -60,11 +79,14 @@ func readTable(b []byte) (*functionTable, bool) {
 		return nil, false
 	}
 	field := func(i int) uint64 { return binary.LittleEndian.Uint64(b[8+8*i:]) }
-	count, units, values, functions := field(0), field(4), field(6), field(7)
-	if units < head || values < units || functions < values || functions > uint64(len(b)) || count > (uint64(len(b))-functions)/8 {
+	count, names, units, values, functions := field(0), field(3), field(4), field(6), field(7)
+	if names < head || units < names || values < units || functions < values || functions > uint64(len(b)) || count > (uint64(len(b))-functions)/8 {
 		return nil, false
 	}
-	t := &functionTable{files: b[units:values], values: b[values:functions], kept: map[uint32]bool{}, dropped: map[uint32]bool{}}
+	t := &functionTable{
+		names: b[names:units], namesAt: names, files: b[units:values], values: b[values:functions],
+		kept: map[uint32]bool{}, dropped: map[uint32]bool{}, inlined: map[uint32]int{},
+	}
 	list := b[functions:]
 	for i := range count {
 		at := uint64(binary.LittleEndian.Uint32(list[8*i+4:]))
@@ -80,10 +102,16 @@ func readTable(b []byte) (*functionTable, bool) {
 		t.kept[binary.LittleEndian.Uint32(f[fieldStack:])] = true
 		for j := range others {
 			to := t.kept
-			if j == unsafePoints {
+			if slices.Contains(droppedPositions, int(j)) {
 				to = t.dropped
 			}
 			to[binary.LittleEndian.Uint32(f[fieldsEnd+4*j:])] = true
+		}
+		if others > inlinedAt && f[fieldData] > inlinedCalls {
+			data := binary.LittleEndian.Uint32(f[fieldsEnd+4*(others+inlinedCalls):])
+			if data != noData {
+				t.inlined[data] = t.greatest(binary.LittleEndian.Uint32(f[fieldsEnd+4*inlinedAt:])) + 1
+			}
 		}
 		t.dropped[binary.LittleEndian.Uint32(f[fieldFile:])] = true
 		t.dropped[binary.LittleEndian.Uint32(f[fieldLine:])] = true
@@ -140,6 +168,24 @@ func (t *functionTable) length(at uint32) (uint32, bool) {
 	}
 }
 
+// greatest is the greatest value of a list: each pair holds the difference from the value before, of
+// which the lowest bit is the sign, and a number of instructions.
+func (t *functionTable) greatest(at uint32) int {
+	n, ok := t.length(at)
+	if !ok || at == 0 {
+		return -1
+	}
+	value, greatest := int64(-1), int64(-1)
+	for rest := t.values[at : at+n-1]; len(rest) > 0; {
+		change, n := binary.Uvarint(rest)
+		value += int64(change>>1) ^ -int64(change&1)
+		greatest = max(greatest, value)
+		_, skip := binary.Uvarint(rest[n:])
+		rest = rest[n+skip:]
+	}
+	return int(greatest)
+}
+
 // noData is the offset of data that a function does not have.
 const noData = 1<<32 - 1
 
@@ -174,10 +220,12 @@ func (t *functionTable) dropLines() {
 		clear(f[fieldUnit : fieldStartLine+4])
 		others := f[fieldsEnd:]
 		data := others[4*binary.LittleEndian.Uint32(f[fieldOthers:]):]
-		if len(others) > len(data) {
-			binary.LittleEndian.PutUint32(others[4*unsafePoints:], 0)
+		for _, i := range droppedPositions {
+			if 4*i < len(others)-len(data) {
+				binary.LittleEndian.PutUint32(others[4*i:], 0)
+			}
 		}
-		for _, i := range []int{arguments, liveArguments} {
+		for _, i := range droppedData {
 			if i < int(f[fieldData]) {
 				binary.LittleEndian.PutUint32(data[4*i:], noData)
 			}

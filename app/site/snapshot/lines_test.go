@@ -41,7 +41,7 @@ func TestDropLines(t *testing.T) {
 	if len(before.functions) < 500 || len(before.dropped) < 500 {
 		t.Fatalf("%d functions, %d lists of lines", len(before.functions), len(before.dropped))
 	}
-	values := bytes.Clone(before.values)
+	values, names := bytes.Clone(before.values), bytes.Clone(before.names)
 	end := func(f []byte) int {
 		return fieldsEnd + 4*int(binary.LittleEndian.Uint32(f[fieldOthers:])) + 4*int(f[fieldData])
 	}
@@ -70,9 +70,9 @@ func TestDropLines(t *testing.T) {
 					t.Fatalf("function %d has lines", i)
 				}
 				continue
-			case field == fieldUnit || field == fieldStartLine || field == fieldsEnd+4*unsafePoints && field < data:
+			case field == fieldUnit || field == fieldStartLine || field >= fieldsEnd && field < data && slices.Contains(droppedPositions, (field-fieldsEnd)/4):
 				want = 0
-			case field == data+4*arguments || field == data+4*liveArguments:
+			case field >= data && slices.Contains(droppedData, (field-data)/4):
 				want = noData
 			}
 			is := binary.LittleEndian.Uint32(f[field:])
@@ -84,8 +84,68 @@ func TestDropLines(t *testing.T) {
 			}
 		}
 	}
+	cleared := 0
+	for i := range names {
+		if before.names[i] != names[i] {
+			cleared++
+		}
+	}
+	for i, f := range functions {
+		at := binary.LittleEndian.Uint32(f[fieldName:])
+		end := int(at) + bytes.IndexByte(names[at:], 0)
+		if !bytes.Equal(before.names[at:end], names[at:end]) {
+			t.Fatalf("function %d, %s, has lost its name", i, names[at:end])
+		}
+	}
+	if len(before.inlined) < 100 || cleared < 1000 {
+		t.Errorf("%d functions have inlined calls, %d bytes of names are cleared", len(before.inlined), cleared)
+	}
 	if dropped < 500 || len(bytes.Trim(before.files, "\x00")) > 0 {
 		t.Errorf("%d fields are dropped, and the files are %q", dropped, before.files)
+	}
+}
+
+// Deferred functions recover without the records of inlined calls, also behind wrappers.
+func TestRecoverWithoutLines(t *testing.T) {
+	program := built(t, `package main
+
+import "syscall/js"
+
+type kind struct{ said *string }
+
+func (k kind) rescue() { *k.said += recover().(string) }
+
+type inner struct{ kind }
+
+func try(do func()) { do() }
+
+func main() {
+	said := ""
+	k := kind{&said}
+	for _, r := range []interface{ rescue() }{k, &k, inner{k}, &inner{k}} {
+		try(func() {
+			defer r.rescue()
+			panic("a")
+		})
+		try(func() {
+			defer func() { said += recover().(string) }()
+			panic("b")
+		})
+		rescue := r.rescue
+		try(func() {
+			defer rescue()
+			panic("c")
+		})
+	}
+	if said != "abcabcabcabc" {
+		panic(said)
+	}
+	js.Global().Set("snapshotResume", js.FuncOf(func(js.Value, []js.Value) any { return nil }))
+	select {}
+}
+`)
+	if _, err := (JoinData | DropLines | RunToCheckpoint).Program(t.Context(), program); err != nil {
+		t.Error(err)
 	}
 }
 
