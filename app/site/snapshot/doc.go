@@ -19,6 +19,8 @@
 //	            net/http asks the browser for fetch when it is initialised
 //	clock       in wasm_exec.js, let no clock start before 1970, nor the monotonic one before 2020
 //	addresses   let loads and stores add the offset of a variable on the stack
+//	tables      leave out of the initial memory what the program can compute of the runtime's tables of
+//	            functions (2 MB), and compute it when the program is instantiated; needs data
 //	traps       in wasm_exec.js, tell begin's caller of a trap, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -35,6 +37,9 @@
 //   - the instructions that it writes, with addresses on the stack below 2^32 - 2^30 (addresses)
 //   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go), and
 //     of inlined calls (inlined.go)
+//   - the numbers in the list of functions and in the buckets, by which the runtime finds the function
+//     of an instruction (tables.go), and the place of their addresses in runtime.moduledata (lines,
+//     tables)
 //   - that a function with a call of recover is not inlined (lines)
 //   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
 //

@@ -14,20 +14,28 @@ const (
 	inlinedName = 4
 )
 
-// functionDataAt is where the runtime's description of the program has the address of all data of
-// functions (runtime.moduledata). It begins with the addresses of the table and of its names.
-const functionDataAt = 8 * 40
+// Where the runtime's description of the program (runtime.moduledata), which begins with the
+// addresses of the table of functions and of its names, has other addresses.
+const (
+	bucketsAt      = 8 * 19
+	functionDataAt = 8 * 40 // of all data of functions
+)
+
+// described returns the address at an offset of the description of the program, -1 where there is none.
+func (t *functionTable) described(data []segment, table int64, offset int) int64 {
+	head := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(table)), uint64(table)+t.namesAt)
+	for _, s := range data {
+		if i := bytes.Index(s.content, head); i >= 0 && i+offset+8 <= len(s.content) {
+			return int64(binary.LittleEndian.Uint64(s.content[i+offset:]))
+		}
+	}
+	return -1
+}
 
 // clearInlined clears the records of inlined calls, and the names of functions that are nothing
 // else, where a table that begins at an address has them in the format above.
 func clearInlined(data []segment, table int64, t *functionTable) {
-	head := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(table)), uint64(table)+t.namesAt)
-	base := int64(-1)
-	for _, s := range data {
-		if i := bytes.Index(s.content, head); i >= 0 && i+functionDataAt+8 <= len(s.content) {
-			base = int64(binary.LittleEndian.Uint64(s.content[i+functionDataAt:]))
-		}
-	}
+	base := t.described(data, table, functionDataAt)
 	var all [][]byte
 	for at, n := range t.inlined {
 		records := bytesAt(data, base+int64(at), inlinedSize*n)

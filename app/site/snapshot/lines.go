@@ -21,7 +21,7 @@ import (
 func dropLinesOf(data []segment) {
 	for _, s := range data {
 		if i := bytes.Index(s.content, tableHead); i >= 0 {
-			if t, ok := readTable(s.content[i:]); ok {
+			if t, ok := readTable(s.content[i:]); ok && t.fits() {
 				clearInlined(data, s.at+int64(i), t)
 				t.dropLines()
 			}
@@ -41,6 +41,8 @@ type functionTable struct {
 	files     []byte // the tables of files
 	values    []byte
 	functions [][]byte // each from its first field to the end
+	list      []byte   // of all functions: where each begins among the instructions, and its offset in this list
+	listAt    uint64
 	kept      map[uint32]bool
 	dropped   map[uint32]bool
 	inlined   map[uint32]int // how many calls are inlined, by their offset
@@ -85,15 +87,15 @@ func readTable(b []byte) (*functionTable, bool) {
 	}
 	t := &functionTable{
 		names: b[names:units], namesAt: names, files: b[units:values], values: b[values:functions],
+		list: b[functions:], listAt: functions,
 		kept: map[uint32]bool{}, dropped: map[uint32]bool{}, inlined: map[uint32]int{},
 	}
-	list := b[functions:]
 	for i := range count {
-		at := uint64(binary.LittleEndian.Uint32(list[8*i+4:]))
-		if at+fieldsEnd > uint64(len(list)) {
+		at := uint64(binary.LittleEndian.Uint32(t.list[8*i+4:]))
+		if at+fieldsEnd > uint64(len(t.list)) {
 			return nil, false
 		}
-		f := list[at:]
+		f := t.list[at:]
 		others := uint64(binary.LittleEndian.Uint32(f[fieldOthers:]))
 		if fieldsEnd+4*(others+uint64(f[fieldData])) > uint64(len(f)) {
 			return nil, false
@@ -118,7 +120,7 @@ func readTable(b []byte) (*functionTable, bool) {
 	}
 	delete(t.kept, 0) // no list
 	delete(t.dropped, 0)
-	return t, t.fits()
+	return t, true
 }
 
 // fits reports whether the lists fill values to the end without overlap: then all positions are

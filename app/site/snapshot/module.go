@@ -13,11 +13,13 @@ var errForm = errors.New("not WebAssembly as the go command writes it")
 // The sections that are read, as the core specification of WebAssembly numbers them.
 const (
 	customSection   = 0
+	typeSection     = 1
 	importSection   = 2
 	functionSection = 3
 	memorySection   = 5
 	globalSection   = 6
 	exportSection   = 7
+	startSection    = 8
 	codeSection     = 10
 	dataSection     = 11
 )

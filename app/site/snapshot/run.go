@@ -165,24 +165,20 @@ func (m module) setState(globals []global, memory []byte) error {
 
 // disable exports, under the name of a function, a new one of the same type that does nothing.
 func (m module) disable(name string) error {
-	imports, functions, code, exports := m.section(importSection), m.section(functionSection), m.section(codeSection), m.section(exportSection)
-	if imports == nil || functions == nil || code == nil || exports == nil {
+	imports, functions, exports := m.section(importSection), m.section(functionSection), m.section(exportSection)
+	if imports == nil || functions == nil || exports == nil {
 		return errForm
 	}
 	imported, err := importedFunctions(*imports)
 	if err != nil {
 		return err
 	}
-	f, c := reader{rest: *functions}, reader{rest: *code}
+	f := reader{rest: *functions}
 	count := f.unsigned()
-	if c.unsigned() != count || f.failed || c.failed {
-		return errForm
-	}
 	was, found, err := exportedAs(*exports, name)
 	if err != nil || !found || was < imported || was-imported >= count {
 		return errors.Join(err, errForm)
 	}
-	types := f.rest
 	var kind uint64 // the type of the old one
 	for range was - imported + 1 {
 		kind = f.unsigned()
@@ -190,13 +186,34 @@ func (m module) disable(name string) error {
 	if f.failed {
 		return errForm
 	}
-	*functions = append(binary.AppendUvarint(nil, count+1), types...)
-	*functions = binary.AppendUvarint(*functions, kind)
-	const size, locals = 2, 0
-	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
-	*code = append(*code, size, locals, end)
-	*exports, err = exportAs(*exports, name, imported+count)
+	added, err := m.addFunction(kind, []byte{0, end})
+	if err != nil {
+		return err
+	}
+	*exports, err = exportAs(*exports, name, added)
 	return err
+}
+
+// addFunction adds a function of a type, and returns its number.
+func (m module) addFunction(kind uint64, body []byte) (uint64, error) {
+	imports, functions, code := m.section(importSection), m.section(functionSection), m.section(codeSection)
+	if imports == nil || functions == nil || code == nil {
+		return 0, errForm
+	}
+	imported, err := importedFunctions(*imports)
+	if err != nil {
+		return 0, err
+	}
+	f, c := reader{rest: *functions}, reader{rest: *code}
+	count := f.unsigned()
+	if c.unsigned() != count || f.failed || c.failed {
+		return 0, errForm
+	}
+	*functions = append(binary.AppendUvarint(nil, count+1), f.rest...)
+	*functions = binary.AppendUvarint(*functions, kind)
+	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
+	*code = append(binary.AppendUvarint(*code, uint64(len(body))), body...)
+	return imported + count, nil
 }
 
 // segments splits a memory.

@@ -23,16 +23,17 @@ const (
 	CatchTraps
 	FoldAddresses
 	MergeElements
+	FillTables
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are those of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables"}
 
 // needs says which rewritings need another.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines | FillTables}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }
@@ -92,6 +93,11 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 	if s.Has(RunToCheckpoint) {
 		if program, err = runToCheckpoint(ctx, program); err != nil {
 			return nil, &Error{RunToCheckpoint, err}
+		}
+	}
+	if s.Has(FillTables) {
+		if program, err = fillTables(program); err != nil {
+			return nil, &Error{FillTables, err}
 		}
 	}
 	return program, nil

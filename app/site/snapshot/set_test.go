@@ -14,13 +14,13 @@ import (
 
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
-		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements",
-		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements",
+		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables",
+		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements,tables",
 		"data":                    "server,checkpoint,clock,traps,addresses,elements",
-		"server":                  "data,lines,clock,traps,addresses",
-		"clock,traps":             "server,data,lines,checkpoint,addresses,elements",
+		"server":                  "data,lines,clock,traps,addresses,tables",
+		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables",
 		"server,data,clock":       "traps,addresses",
-		"checkpoint,clock":        "server,data,lines,traps,addresses,elements",
+		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables",
 		"server,data,clock,traps": "addresses",
 	} {
 		if got, err := All.Without(list); err != nil || got.String() != want {
@@ -36,7 +36,7 @@ func TestWithout(t *testing.T) {
 
 // An input of another format is refused by the rewriting that reads it, and by no other.
 func TestErrorNamesTheRewriting(t *testing.T) {
-	for _, r := range []Set{JoinData, FoldAddresses, RunToCheckpoint} {
+	for _, r := range []Set{JoinData, FoldAddresses, RunToCheckpoint, FillTables} {
 		_, err := r.Program(t.Context(), []byte("another format"))
 		if e := (*Error)(nil); !errors.As(err, &e) || e.Rewriting != r {
 			t.Errorf("%s: %v", r, err)
@@ -45,7 +45,7 @@ func TestErrorNamesTheRewriting(t *testing.T) {
 	if _, err := ClampClock.Exec([]byte("another file")); err == nil || !strings.HasPrefix(err.Error(), "rewriting clock: ") {
 		t.Errorf("clock: %v", err)
 	}
-	rest := All &^ (JoinData | DropLines | FoldAddresses | RunToCheckpoint)
+	rest := All &^ (JoinData | DropLines | FoldAddresses | RunToCheckpoint | FillTables)
 	if got, err := rest.Program(t.Context(), []byte("another format")); err != nil || string(got) != "another format" {
 		t.Errorf("%s: %q, %v", rest, got, err)
 	}

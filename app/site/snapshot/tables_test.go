@@ -1,0 +1,55 @@
+//go:build !js
+
+package snapshot
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/tetratelabs/wazero"
+)
+
+// started is the memory of a program that has been instantiated and not yet run.
+func started(t *testing.T, program []byte) []byte {
+	t.Helper()
+	ctx := t.Context()
+	run := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
+	defer run.Close(ctx)
+	compiled, err := run.CompileModule(ctx, program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := newHost().provide(ctx, run, compiled.ImportedFunctions()); err != nil {
+		t.Fatal(err)
+	}
+	instance, err := run.InstantiateModule(ctx, compiled, wazero.NewModuleConfig().WithStartFunctions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := instance.Memory().Read(0, instance.Memory().Size())
+	return bytes.Clone(m)
+}
+
+// A program writes what is left out of its initial memory, at its checkpoint or as it is compiled.
+func TestFillTables(t *testing.T) {
+	program := built(t, waiting)
+	for _, s := range []Set{None, JoinData, JoinData | DropLines, JoinData | DropLines | RunToCheckpoint} {
+		was, err := s.Program(t.Context(), program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		filled, err := fillTables(was)
+		if err != nil {
+			t.Fatalf("with %s: %v", s, err)
+		}
+		if !bytes.Equal(started(t, filled), started(t, was)) {
+			t.Errorf("with %s it starts with another memory", s)
+		}
+		if s.Has(JoinData) && len(filled) > len(was)*9/10 {
+			t.Errorf("with %s it has %d bytes of %d", s, len(filled), len(was))
+		}
+	}
+	if _, err := fillTables(ofData([]segment{{8, []byte("no tables")}})); err != errTables {
+		t.Errorf("a memory without tables: %v", err)
+	}
+}
