@@ -29,7 +29,7 @@ const (
 )
 
 var (
-	leftOut = []string{"crypto.go", "http.go", "resource.go", "route.go", "wasm.go"}
+	leftOut = []string{"crypto.go", "http.go", "resource.go", "route.go", "state.go", "wasm.go"}
 
 	// go-app drops the error of url.Parse and uses the missing URL: the program ends where it cannot
 	// parse the address of the page.
