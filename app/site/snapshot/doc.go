@@ -9,7 +9,8 @@
 //
 // Each has a name and can be left out of a [Set]; none is needed for a program that works.
 //
-//	server      compile with a copy of go-app that lacks its server, net/http and cryptography (2 MB)
+//	server      compile with a copy of go-app that lacks its server, net/http, cryptography (2 MB) and
+//	            states
 //	elements    give all HTML elements of go-app one type, which has the methods of all; needs server
 //	data        write the initial memory in few long segments, which compress better
 //	lines       empty the runtime's tables of files, lines, arguments and inlined calls, which only
@@ -20,7 +21,7 @@
 //	clock       in wasm_exec.js, let no clock start before 1970, nor the monotonic one before 2020
 //	addresses   let loads and stores add the offset of a variable on the stack
 //	tables      leave out of the initial memory what the program can compute of the runtime's tables of
-//	            functions (2 MB), and compute it when the program is instantiated; needs data
+//	            functions (2 MB), and compute it when the program is instantiated; needs lines
 //	traps       in wasm_exec.js, tell begin's caller of a trap, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -37,9 +38,8 @@
 //   - the instructions that it writes, with addresses on the stack below 2^32 - 2^30 (addresses)
 //   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go), and
 //     of inlined calls (inlined.go)
-//   - the numbers in the list of functions and in the buckets, by which the runtime finds the function
-//     of an instruction (tables.go), and the place of their addresses in runtime.moduledata (lines,
-//     tables)
+//   - the list of functions and the buckets, by which the runtime finds the function of an instruction
+//     (tables.go), and the place of their addresses in runtime.moduledata (lines, tables)
 //   - that a function with a call of recover is not inlined (lines)
 //   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
 //
@@ -51,9 +51,9 @@
 //   - the two lines that read clocks (clock)
 //   - _resume, exited, _inst and _scheduledTimeouts (traps)
 //
-// Of go-app (the version in goapp.go): the five files of its server and what other files use of
-// them, and the function that parses the page's address (server); that methods of one name are equal
-// in all elements, and the lines that tell elements by their types (elements).
+// Of go-app (the version in goapp.go): the files of its server and of its states, what other files
+// use of them, and the function that parses the page's address (server); that methods of one name
+// are equal in all elements, and the lines that tell elements by their types (elements).
 //
 // Without rewritings, only Go.run and syscall/js are relied on.
 //

@@ -33,7 +33,7 @@ const (
 var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables"}
 
 // needs says which rewritings need another.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines | FillTables}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines | FillTables, DropLines: FillTables}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }

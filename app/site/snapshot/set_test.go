@@ -15,7 +15,7 @@ import (
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
 		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables",
-		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements,tables",
+		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements",
 		"data":                    "server,checkpoint,clock,traps,addresses,elements",
 		"server":                  "data,lines,clock,traps,addresses,tables",
 		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables",

@@ -9,11 +9,13 @@ import (
 )
 
 // The list of functions and the first field of each have the number of the function, from some
-// number on. An instruction is looked for in buckets, of which each function has as many, but for the
-// last one; each begins with the number of the function, from 0 on.
+// number on. The functions follow each other in the list, each at a multiple of tableAlign. An
+// instruction is looked for in buckets, of which each function has as many, but for the last one;
+// each begins with the number of the function, from 0 on.
 const (
 	functionShift = 4 // there are 1<<functionShift buckets for each function
 	bucketSize    = 20
+	tableAlign    = 8
 )
 
 var errTables = errors.New("the tables of functions are not in the format of tables.go")
@@ -43,15 +45,25 @@ func fillTables(program []byte) ([]byte, error) {
 		return nil, errTables
 	}
 	buckets := t.described([]segment{{0, memory}}, at, bucketsAt)
-	first, count := binary.LittleEndian.Uint32(t.list), bucketsOf(len(t.functions))
-	if buckets < 0 || buckets+int64(bucketSize*count) > int64(len(memory)) || !t.clearComputed(memory[buckets:], count, first) {
+	f := filling{
+		functions: len(t.functions), buckets: int(buckets), list: int(at) + int(t.listAt), names: int(at) + int(t.namesAt),
+		first: binary.LittleEndian.Uint32(t.list), begin: binary.LittleEndian.Uint32(t.list[4:]),
+	}
+	if buckets < 0 || buckets+int64(bucketSize*f.bucketCount()) > int64(len(memory)) || !t.sortNames() || !f.clear(t, memory[buckets:]) {
 		return nil, errTables
 	}
 	*content = writeData(segments(memory))
-	return m.withStart(fill(len(t.functions), int(buckets), int(at)+int(t.listAt), first))
+	return m.withStart(f.code())
 }
 
-func bucketsOf(functions int) int { return (functions - 1) << functionShift }
+// A filling is what is written of the tables, and where in the memory.
+type filling struct {
+	functions            int
+	buckets, list, names int
+	first, begin         uint32 // number of the first function, and its offset in the list
+}
+
+func (f filling) bucketCount() int { return (f.functions - 1) << functionShift }
 
 // memoryOf is the memory that segments fill, up to the last of them.
 func memoryOf(data []segment) []byte {
@@ -66,10 +78,33 @@ func memoryOf(data []segment) []byte {
 	return memory
 }
 
-// clearComputed clears what fill computes, and reports whether it was the same.
-func (t *functionTable) clearComputed(buckets []byte, count int, first uint32) bool {
+// sortNames lets the names of functions follow each other in the order of the functions, behind a
+// zero, as 0 is the offset of no name. It reports whether they are the names of no others.
+func (t *functionTable) sortNames() bool {
+	sorted := []byte{0}
+	for _, f := range t.functions {
+		at := binary.LittleEndian.Uint32(f[fieldName:])
+		if at >= uint32(len(t.names)) {
+			return false
+		}
+		n := bytes.IndexByte(t.names[at:], 0)
+		if n < 0 {
+			return false
+		}
+		binary.LittleEndian.PutUint32(f[fieldName:], uint32(len(sorted)))
+		sorted = append(sorted, t.names[at:int(at)+n+1]...)
+	}
+	if len(t.inlined) > 0 || len(sorted) > len(t.names) {
+		return false
+	}
+	clear(t.names[copy(t.names, sorted):])
+	return true
+}
+
+// clear clears what the code writes, and reports whether it was the same.
+func (f filling) clear(t *functionTable, buckets []byte) bool {
 	var bucket [bucketSize]byte
-	for i := range count {
+	for i := range f.bucketCount() {
 		b := buckets[bucketSize*i:][:bucketSize]
 		binary.LittleEndian.PutUint32(bucket[:], uint32(i>>functionShift))
 		if !bytes.Equal(b, bucket[:]) {
@@ -77,81 +112,113 @@ func (t *functionTable) clearComputed(buckets []byte, count int, first uint32) b
 		}
 		clear(b)
 	}
-	for i, f := range t.functions {
-		entry := t.list[8*i:]
-		if n := first + uint32(i); binary.LittleEndian.Uint32(entry) != n || binary.LittleEndian.Uint32(f) != n {
+	at := f.begin
+	for i, function := range t.functions {
+		entry, n := t.list[8*i:], f.first+uint32(i)
+		if binary.LittleEndian.Uint32(entry) != n || binary.LittleEndian.Uint32(entry[4:]) != at || binary.LittleEndian.Uint32(function) != n {
 			return false
 		}
-		clear(entry[:4])
-		clear(f[:4])
+		at += fieldsEnd + 4*binary.LittleEndian.Uint32(function[fieldOthers:]) + 4*uint32(function[fieldData])
+		at = (at + tableAlign - 1) &^ (tableAlign - 1)
+		clear(entry[:8])
+		clear(function[:fieldName+4])
 	}
 	return true
 }
 
 // Instructions, with the alignment of the words that are loaded and stored.
 const (
-	blockLoop  = "\x03\x40"
-	branchIf   = "\x0d\x00" // to the loop
-	getLocal   = "\x20\x00"
-	setLocal   = "\x21\x00"
-	teeLocal   = "\x22\x00"
+	loopBegin  = "\x03\x40"
+	loopIf     = "\x0d\x00" // goes on with the loop
+	endCode    = "\x0b"
+	loadByte   = "\x2d\x00"
 	loadWord   = "\x28\x02"
 	storeWord  = "\x36\x02"
 	lessThan   = "\x49"
 	add        = "\x6a"
 	multiply   = "\x6c"
+	and        = "\x71"
 	shiftRight = "\x76"
-	ended      = "\x0b"
+
+	// Variables: a count, where a function begins in the list, and where its name does in the names.
+	getCount, setCount = "\x20\x00", "\x21\x00"
+	getAt, setAt       = "\x20\x01", "\x21\x01"
+	getName, setName   = "\x20\x02", "\x21\x02"
 )
 
-// fill is the body of a function that writes the number of each function into its buckets, the list
-// and its first field.
-func fill(functions, buckets, list int, first uint32) []byte {
-	b := []byte{1, 1, 0x7f} // one local variable, an i32
+// code is the body of a function that writes the number of each function into its buckets, the list
+// and its first field, where it begins into the list, and where its name begins into its second field.
+func (f filling) code() []byte {
+	b := []byte{1, 3, 0x7f} // three local variables, i32
 	put := func(code string) { b = append(b, code...) }
-	number := func(n uint32) { b = appendSigned(append(b, i32Const), int64(int32(n))) }
-	offset := func(n int) { b = binary.AppendUvarint(b, uint64(n)) }
-	loop := func(times int, do func()) {
-		put(blockLoop)
-		do()
-		put(getLocal)
-		number(1)
-		put(add + teeLocal)
-		number(uint32(times))
-		put(lessThan + branchIf + ended)
+	number := func(n int) { b = appendSigned(append(b, i32Const), int64(int32(n))) }
+	memory := func(code string, offset int) {
+		put(code)
+		b = binary.AppendUvarint(b, uint64(offset))
 	}
-	timesLocal := func(n uint32) {
-		put(getLocal)
+	times := func(value string, n int) {
+		put(value)
 		number(n)
 		put(multiply)
 	}
+	loop := func(n int, do func()) {
+		number(0)
+		put(setCount + loopBegin)
+		do()
+		put(getCount)
+		number(1)
+		put(add + setCount + getCount)
+		number(n)
+		put(lessThan + loopIf + endCode)
+	}
 	function := func() {
-		put(getLocal)
-		number(first)
+		put(getCount)
+		number(int(f.first))
 		put(add)
 	}
-	loop(bucketsOf(functions), func() {
-		timesLocal(bucketSize)
-		put(getLocal)
+	loop(f.bucketCount(), func() {
+		times(getCount, bucketSize)
+		put(getCount)
 		number(functionShift)
-		put(shiftRight + storeWord)
-		offset(buckets)
+		put(shiftRight)
+		memory(storeWord, f.buckets)
 	})
-	number(0)
-	put(setLocal)
-	loop(functions, func() {
-		timesLocal(8)
+	number(int(f.begin))
+	put(setAt)
+	number(1)
+	put(setName)
+	loop(f.functions, func() {
+		times(getCount, 8)
 		function()
-		put(storeWord)
-		offset(list)
-		timesLocal(8)
-		put(loadWord)
-		offset(list + 4)
+		memory(storeWord, f.list)
+		times(getCount, 8)
+		put(getAt)
+		memory(storeWord, f.list+4)
+		put(getAt)
 		function()
-		put(storeWord)
-		offset(list)
+		memory(storeWord, f.list)
+		put(getAt + getName)
+		memory(storeWord, f.list+fieldName)
+
+		put(loopBegin + getName)
+		memory(loadByte, f.names)
+		put(getName)
+		number(1)
+		put(add + setName + loopIf + endCode)
+
+		put(getAt + getAt)
+		memory(loadWord, f.list+fieldOthers)
+		put(getAt)
+		memory(loadByte, f.list+fieldData)
+		put(add)
+		number(4)
+		put(multiply + add)
+		number(fieldsEnd + tableAlign - 1)
+		put(add)
+		number(-tableAlign)
+		put(and + setAt)
 	})
-	put(ended)
+	put(endCode)
 	return b
 }
 
