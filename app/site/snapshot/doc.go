@@ -10,7 +10,7 @@
 // Each has a name and can be left out of a [Set]; none is needed for a program that works.
 //
 //	server      compile with a copy of go-app that lacks its server, net/http, cryptography (2 MB) and
-//	            states
+//	            states, and draws in the task of a dispatch instead of a timer's
 //	elements    give all HTML elements of go-app one type, which has the methods of all; needs server
 //	data        write the initial memory in few long segments, which compress better
 //	lines       empty the runtime's tables of files, lines, arguments and inlined calls, which only
@@ -52,7 +52,7 @@
 //   - _resume, exited, _inst and _scheduledTimeouts (traps)
 //
 // Of go-app (the version in goapp.go): the files of its server and of its states, what other files
-// use of them, and the function that parses the page's address (server); that methods of one name
+// use of them, and the function that parses the page's address, and the loop of its engine (server); that methods of one name
 // are equal in all elements, and the lines that tell elements by their types (elements).
 //
 // Without rewritings, only Go.run and syscall/js are relied on.

@@ -31,9 +31,10 @@ const (
 var (
 	leftOut = []string{"crypto.go", "http.go", "resource.go", "route.go", "state.go", "wasm.go"}
 
-	// go-app drops the error of url.Parse and uses the missing URL: the program ends where it cannot
-	// parse the address of the page.
-	patched = map[string][2]string{"js_wasm.go": {`	rawurl := w.
+	patched = map[string][2]string{
+		// go-app drops the error of url.Parse and uses the missing URL: the program ends where it
+		// cannot parse the address of the page.
+		"js_wasm.go": {`	rawurl := w.
 		Get("location").
 		Get("href").
 		String()
@@ -41,6 +42,28 @@ var (
 	u, _ := url.Parse(rawurl)
 	return u
 `, `	return pageURL(w.Get("location"))
+`},
+		// go-app draws up to 8 ms after a dispatch, in a task of its own: three timers for each, also
+		// where nothing has changed.
+		"engine.go": {`			if currentFrameDuration != activeFrameDuration {
+				frames.Reset(activeFrameDuration)
+				currentFrameDuration = activeFrameDuration
+			}
+			dispatch()
+
+		case <-frames.C:
+			e.processFrame()
+			frames.Reset(iddleFrameDuration)
+			currentFrameDuration = iddleFrameDuration
+`, `			dispatch()
+			if len(e.dispatches) == 0 {
+				e.processFrame()
+			}
+
+		case <-frames.C: // the first
+			e.processFrame()
+			frames.Stop()
+			_, _ = activeFrameDuration, iddleFrameDuration
 `}}
 
 	//go:embed goapp/app.txt

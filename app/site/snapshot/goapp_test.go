@@ -20,7 +20,7 @@ func TestGoAppFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"go-app/pkg/app/node.go", "go-app/pkg/app/engine.go", "go-app/pkg/errors/errors.go"} {
+	for _, name := range []string{"go-app/pkg/app/node.go", "go-app/pkg/app/update.go", "go-app/pkg/errors/errors.go"} {
 		if want, err := os.ReadFile(filepath.Join(folder, strings.TrimPrefix(name, "go-app/"))); err != nil || !bytes.Equal(files[name], want) {
 			t.Errorf("%s is not as go-app has it (%v)", name, err)
 		}
