@@ -116,8 +116,11 @@ func (g *cellGrid) rebuild() {
 
 // reach lets the Tab key reach a cell, or pass it by.
 func (g *cellGrid) reach(n int, tabindex string) {
-	if n < len(g.shown) {
-		setAttribute(g.cell(n), "tabindex", tabindex)
+	if n >= len(g.shown) {
+		return
+	}
+	if el := g.cell(n); el.Call("getAttribute", "tabindex").String() != tabindex { // see focusCellByID
+		setAttribute(el, "tabindex", tabindex)
 	}
 }
 

@@ -69,4 +69,12 @@ func (bv *boardView) say(text string) {
 }
 
 // focusOn gives the browser's focus to a cell.
-func focusOn(cell int) { browser.ByID("c" + strconv.Itoa(cell)).FocusInPlace() }
+func focusOn(cell int) { focusCellByID("c" + strconv.Itoa(cell)) }
+
+// focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would
+// have to lay out the page once more.
+func focusCellByID(id string) {
+	el := browser.ByID(id)
+	el.SetAttr("tabindex", "0")
+	el.FocusInPlace()
+}

@@ -144,7 +144,7 @@ func (mb *miniBoards) takePad(ctx app.Context, b *miniBoard, cell int) {
 			}
 		}
 	}
-	browser.ByID(b.id + "-c" + strconv.Itoa(cell)).FocusInPlace()
+	focusCellByID(b.id + "-c" + strconv.Itoa(cell))
 }
 
 // after tells a board, after some time and after all input until then, what it waits for.
