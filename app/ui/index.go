@@ -14,19 +14,39 @@ type gameIndex struct {
 	games   *library.Records       // nil until they have been read
 	deleted *library.Records       // those that can be brought back
 	puzzles map[string]solver.Link // as parsed, by link
+	as      storeState             // when they were read
 }
 
-// readGames brings what is known of all games up to date.
-func (ix *gameIndex) readGames() { ix.readGamesThen(nil) }
+// A storeState is equal to another if nothing has been written meanwhile.
+type storeState struct {
+	db      *browser.Database
+	changes int
+}
+
+// stored is the state of the store as it is known here.
+func (ix *gameIndex) stored() storeState {
+	return storeState{ix.page.journal.db, ix.page.journal.changes}
+}
+
+// readGames brings what is known of all games up to date, if anything has been written since.
+func (ix *gameIndex) readGames() {
+	if ix.games != nil && ix.page.journal.channel != nil && ix.as == ix.stored() {
+		on(ix.page, (*libraryScreen).gamesKnown)
+		return
+	}
+	ix.readGamesThen(nil)
+}
 
 // readGamesThen is readGames; then, if there is any, comes what is to follow.
 func (ix *gameIndex) readGamesThen(then func()) {
+	as := ix.stored()
 	ix.page.journal.records(func(list *library.Records) {
 		browser.UI.Yield()
 		if ix.page.in(libraryWord) {
 			ix.page.turn.inChunks()
 		}
 		ix.games, ix.deleted = list.Parts()
+		ix.as = as
 		browser.UI.YieldIfDue()
 		ix.page.front.going = ix.page.front.unfinished(ix.each())
 		browser.UI.YieldIfDue()

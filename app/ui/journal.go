@@ -33,7 +33,7 @@ type journal struct {
 	secured  bool                    // localStorage holds some of them, too
 	removing map[string]bool         // games that are being removed
 	unkept   map[string]string       // settings that are not yet known to be kept
-	changes  int                     // grows with every entry and every end of a write
+	changes  int                     // grows with every entry, every end of a write and what other tabs write
 	delay    time.Duration           // until writing is tried again, after a failure; 0 for none
 	retry    timer                   // will try it
 	gone     bool                    // the browser has closed the database, which is to be opened again

@@ -184,6 +184,7 @@ func (j *journal) listen() {
 			case m.Counts:
 				j.elsewhere()
 			default:
+				j.changes++
 				j.foreign(m.Games...)
 			}
 		})

@@ -101,7 +101,12 @@ func (j *journal) drop(rows []library.Damaged, done func(error)) {
 		for _, d := range rows {
 			tx.DeleteJSON(d.Store, d.Key)
 		}
-		tx.OnEnd(func(err error) { j.dispatch(func() { done(err) }) })
+		tx.OnEnd(func(err error) {
+			j.dispatch(func() {
+				j.changes++
+				done(err)
+			})
+		})
 		tx.Commit()
 	})
 	if err != nil {

@@ -76,6 +76,11 @@ func (lib *libraryScreen) body() app.UI {
 // gamesRead shows the games as they have been read.
 func (lib *libraryScreen) gamesRead() {
 	lib.survey()
+	lib.gamesKnown()
+}
+
+// gamesKnown begins what takes all games.
+func (lib *libraryScreen) gamesKnown() {
 	if !lib.looked {
 		lib.looked = true
 		lib.page.keeper.lookThrough()
