@@ -296,15 +296,22 @@ func (j *journal) grade(told []worker.Graded) {
 	if j.db == nil || len(told) == 0 {
 		return
 	}
+	links := make([]string, len(told))
+	of := map[string]worker.Graded{}
+	for i, g := range told {
+		links[i], of[g.Link] = g.Link, g
+	}
 	_ = browser.Try(func() {
 		tx := j.db.Write("default", games)
-		for _, g := range told {
-			tx.Get(games, g.Link, func(row []byte, err error) {
-				if r, bad := library.ReadRecord(row); err == nil && bad == nil {
-					r.Band, r.Number = string(g.Band), g.Number
-					j.run.safely(func() { putRecords(tx, r) })
+		tx.GetAll(games, links, func(rows []byte, err error) {
+			j.run.safely(func() {
+				records, _ := library.ReadRecords(games, rows, nil)
+				for i := range records {
+					g := of[records[i].Link]
+					records[i].Band, records[i].Number = string(g.Band), g.Number
 				}
+				putRecords(tx, records...)
 			})
-		}
+		})
 	})
 }

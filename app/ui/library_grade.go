@@ -58,16 +58,21 @@ func (lk *libraryKeeper) keepGrades(told []worker.Graded) {
 			r.Band, r.Number = string(g.Band), g.Number
 			lk.page.index.games.Put(r)
 		}
-		lk.redrawGame(g.Link)
 	}
+	lk.redrawGames(told)
 	lk.page.journal.grade(told)
 }
 
-// redrawGame redraws one game of the list, if it is among those that are drawn.
-func (lk *libraryKeeper) redrawGame(link string) {
+// redrawGames redraws those of some games that are drawn in the list.
+func (lk *libraryKeeper) redrawGames(told []worker.Graded) {
+	if !lk.page.in(libraryWord) {
+		return
+	}
 	s := lk.page.library()
-	i := slices.IndexFunc(s.overview.found[:min(s.shown, len(s.overview.found))], func(place int) bool { return lk.page.index.games.At(place).Link == link })
-	if part := lk.onGame[i]; part != nil && lk.page.in(libraryWord) {
-		lk.page.run.redraw(part)
+	for i, place := range s.overview.found[:min(s.shown, len(s.overview.found))] {
+		link := lk.page.index.games.At(place).Link
+		if part := lk.onGame[i]; part != nil && slices.ContainsFunc(told, func(g worker.Graded) bool { return g.Link == link }) {
+			lk.page.run.redraw(part)
+		}
 	}
 }
