@@ -28,8 +28,6 @@ func (d *drawing) Render() app.UI {
 	return app.Raw(d.SVG)
 }
 
-const svgNS = "http://www.w3.org/2000/svg"
-
 // A board is what the board on the page shows: a drawing below the cells, and three above;
 // beside them, in the margins, what stands at its edges.
 type board struct {

@@ -280,8 +280,7 @@ func (ds *dailyScreen) monthLegend() app.UI {
 // stateMark is a small square: empty, half full, or with a tick.
 func stateMark(s course.State) app.UI {
 	name := [...]string{course.Open: "state-open", course.Begun: "state-begun", course.Solved: "state-solved"}[s]
-	return app.Elem("svg").XMLNS(svgNS).Attr("class", "state").Attr("viewBox", "0 0 24 24").Aria("hidden", "true").
-		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#i-"+name))
+	return use("state", name)
 }
 
 func stateWord(s course.State) string {
