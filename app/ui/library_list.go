@@ -55,20 +55,19 @@ func (lib *libraryScreen) gameItem(i int, r library.Record) app.UI {
 			app.P().Class("quiet").Text(lib.sortText(r)),
 			app.P().Class("quiet how").Text(lib.howText(r)),
 			app.If(lib.renaming != r.Link, func() app.UI {
-				return app.Div().Class("buttons").Body(
-					gameButton("library-restart", r, number, "Restart"),
-					gameButton("library-rename", r, number, "Rename"),
-					gameButton("library-delete", r, number, "Delete"),
-				)
+				return app.Raw(`<div class="buttons">` +
+					gameButton("library-restart", r, number, "Restart") +
+					gameButton("library-rename", r, number, "Rename") +
+					gameButton("library-delete", r, number, "Delete") + `</div>`)
 			}),
 		),
 	)
 }
 
 // gameButton does something to one game; its name says to which.
-func gameButton(do string, r library.Record, number, label string) app.UI {
-	return app.Button().Type("button").ID(do+"-"+number).Class("tool plain").Attr("data-do", do).Attr("data-arg", r.Link).
-		Aria("label", label+" "+r.Called()).Text(label)
+func gameButton(do string, r library.Record, number, label string) string {
+	return `<button type="button" class="tool plain"` + attribute("id", do+"-"+number) + attribute("data-do", do) +
+		attribute("data-arg", r.Link) + attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
 }
 
 // nameForm is where a name is written, in the place of the name. Outside of a dialog its method sends
