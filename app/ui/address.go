@@ -17,12 +17,15 @@ func (nv *navigation) ours(key string) bool {
 }
 
 // noteOurs notes whether the page wrote the address of the board with a key itself.
-func noteOurs(key string, own bool, now string) {
+func (nv *navigation) noteOurs(key string, own bool, now string) {
 	browser.NoteOwn(own, now)
 	if !own {
 		key = ""
 	}
-	browser.Session.Set(storedName("own"), key)
+	if key != nv.noted || key == "" {
+		browser.Session.Set(storedName("own"), key)
+		nv.noted = key
+	}
 }
 
 // address brings the address bar in line with the board, a little later, as browsers
@@ -47,7 +50,7 @@ func (nv *navigation) addressNow() {
 	// reload takes it for a link of its own right.
 	now, own := nv.fragment(), nv.page.journal.kept()
 	if entry := browser.CurrentEntry(); browser.Fragment() != "#"+now || !entry.Noted || entry.Own != own {
-		noteOurs(nv.page.visit.screen.key(), own, "#"+now)
+		nv.noteOurs(nv.page.visit.screen.key(), own, "#"+now)
 		nv.at = browser.Fragment()
 	}
 }

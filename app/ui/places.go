@@ -12,11 +12,12 @@ import (
 type navigation struct {
 	addressing timer // a change to the address bar
 
-	page *page
-	stay stay
-	at   string // the address bar as it was last read or written
-	back back
-	from citation
+	page  *page
+	stay  stay
+	at    string // the address bar as it was last read or written
+	noted string // the board that the tab's storage says is the page's own
+	back  back
+	from  citation
 }
 
 // places lead to the rooms one goes back to again and again.
