@@ -33,6 +33,13 @@ func Listen(do func(), events ...string) {
 	}
 }
 
+// ListenOnce returns a function that has do called at the next event of the window; until that has
+// come, to call it again changes nothing.
+func ListenOnce(do func(), event string) (listen func()) {
+	f := listener(func(value) { do() })
+	return func() { window.Call("addEventListener", event, f, map[string]any{"passive": true, "once": true}) }
+}
+
 // OnVisibility calls do when the page is shown or hidden.
 func OnVisibility(do func()) {
 	document().Call("addEventListener", "visibilitychange", listener(func(value) { do() }))

@@ -34,8 +34,12 @@ func (gc *gameClock) over() bool {
 
 // startTimer ticks every second, and hears signs of life.
 func (gc *gameClock) startTimer() {
-	browser.Every(time.Second, func() { gc.page.run.dispatchUndrawn(gc.tick) }) // the clock alone changes
-	browser.Listen(func() { gc.stopwatch.Stir(time.Now()) }, "pointerover")
+	stir := browser.ListenOnce(func() { gc.stopwatch.Stir(time.Now()) }, "pointerover") // a tap alone brings four
+	stir()
+	browser.Every(time.Second, func() {
+		stir()
+		gc.page.run.dispatchUndrawn(gc.tick) // the clock alone changes
+	})
 	browser.Listen(func() {
 		if gc.stopwatch.Touch(time.Now()) {
 			gc.page.journal.countHere()
