@@ -18,12 +18,10 @@ type drawing struct {
 	SVG string
 }
 
-const nothing = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true"></svg>`
-
 func (d *drawing) Render() app.UI {
 	browser.UI.YieldIfDue()
 	if d.SVG == "" {
-		return app.Raw(nothing)
+		return app.Text("")
 	}
 	return app.Raw(d.SVG)
 }
