@@ -65,9 +65,9 @@
 //	go test ./app/site/snapshot      # each rewriting against the Go command in use
 //	go test -run '^TestEachRewritingCanBeLeftOut$' ./app/site
 //	go run ./app build               # a larger program than before: lines was skipped
-//	go test -run '^(TestFirstTap|TestPlainSite)$' ./app/e2e
+//	go test -run '^(TestPlainSite)$' ./app/e2e
 //
-// What only shows in a browser is a changed meaning of wasm_exec.js's fields: TestFirstTap fails,
+// What only shows in a browser is a changed meaning of wasm_exec.js's fields: TestPlainSite fails,
 // and TestPlainSite, which uses no rewriting, does not. Until it is mended, build with -without
 // and the name of the rewriting, or with -plain.
 package snapshot
