@@ -135,7 +135,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 				tools := strings.Contains(path, "chromedp")
 				switch {
 				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/site/snapshot", "app/browser", "app/worker"),
-					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/ui", "app/worker", "app/site"),
+					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/run", "app/ui", "app/worker", "app/site"),
 					tools && !within(p.ImportPath, "app/e2e"):
 					t.Errorf("%s imports %s", p.ImportPath, path)
 				}
@@ -147,40 +147,74 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 // Views ask package browser. Those that still use go-app's values of the browser are listed here;
 // the list may only shrink.
 func TestViewsAskPackageBrowser(t *testing.T) {
-	want := []string{"actions.go", "cells.go", "keys.go", "miniboard.go", "page.go"}
+	want := []string{"ui/actions.go", "ui/keys.go", "ui/miniboard.go", "ui/page.go", "ui/view/cells.go"}
 	uses := regexp.MustCompile(`\bapp\.(Window|Value|FuncOf)\b`)
-	files, err := filepath.Glob("ui/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var got []string
-	for _, name := range files {
+	for _, name := range viewFiles(t) {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if uses.Match(text) {
-			got = append(got, filepath.Base(name))
+			got = append(got, filepath.ToSlash(name))
 		}
 	}
+	slices.Sort(got)
 	if !slices.Equal(got, want) {
 		t.Errorf("app.Window, app.Value and app.FuncOf are used in %q, want %q", got, want)
 	}
 }
 
+// viewFiles are the files of package ui and of those below it.
+func viewFiles(t *testing.T) []string {
+	t.Helper()
+	var files []string
+	for _, folder := range []string{"ui", "ui/view", "ui/shell"} {
+		list, err := filepath.Glob(folder + "/*.go")
+		if err != nil || len(list) < 5 {
+			t.Fatal(folder, len(list), "files,", err)
+		}
+		files = append(files, list...)
+	}
+	return files
+}
+
+// What outlives the screens knows none of them, and the small parts know neither.
+func TestScreensStandOnTheShell(t *testing.T) {
+	below := map[string][]string{
+		"app/ui/shell": {"quadrille/app/ui"},
+		"app/ui/view":  {"quadrille/app/ui", "quadrille/app/ui/shell", "quadrille/app/journal", "quadrille/app/pool"},
+		"app/journal":  {"quadrille/app/ui", "quadrille/app/ui/shell", "quadrille/app/ui/view"},
+		"app/pool":     {"quadrille/app/ui", "quadrille/app/ui/shell", "quadrille/app/ui/view"},
+		"app/run":      {"quadrille/app/ui", "quadrille/app/ui/shell", "quadrille/app/ui/view", "quadrille/app/journal", "quadrille/app/pool"},
+	}
+	seen := 0
+	for _, p := range list(t, true) {
+		above, rule := below[p.ImportPath]
+		if !rule {
+			continue
+		}
+		seen++
+		for _, dep := range p.Deps {
+			if slices.Contains(above, dep) {
+				t.Errorf("%s depends on %s", p.ImportPath, dep)
+			}
+		}
+	}
+	if seen != len(below) {
+		t.Errorf("saw %d packages, want %d", seen, len(below))
+	}
+}
+
 // Contexts of go-app are kept by the runner and its parts alone.
 func TestOnlyTheRunnerKeepsContexts(t *testing.T) {
-	files, err := filepath.Glob("ui/*.go")
-	if err != nil || len(files) < 50 {
-		t.Fatal(len(files), "files,", err)
-	}
-	for _, name := range files {
+	for _, name := range viewFiles(t) {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if s, ok := n.(*ast.StructType); ok && filepath.Base(name) != "runner.go" {
+			if s, ok := n.(*ast.StructType); ok {
 				for _, f := range s.Fields.List {
 					if strings.Contains(types.ExprString(f.Type), "app.Context") && !strings.HasPrefix(types.ExprString(f.Type), "func(") {
 						t.Errorf("%s keeps a context in %s", name, f.Names)

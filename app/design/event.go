@@ -7,15 +7,13 @@ type Command int
 
 // The commands.
 const (
-	Begin Command = iota // ask for the verdict on the draft as it is
-	Undo
-	Redo
-	Repair   // change as little as needed for exactly one solution
-	Finish   // fill the open cells so that there is exactly one solution
-	StopWork // give up what the solver does to the draft
-	NewBoard // begin an empty board of the size that was chosen
-	Forget   // give up all that the solver does
-	Cancel   // forget the stroke under way
+	Begin    Command = iota // ask for the verdict on the draft as it is
+	Repair                  // change as little as needed for exactly one solution
+	Finish                  // fill the open cells so that there is exactly one solution
+	StopWork                // give up what the solver does to the draft
+	NewBoard                // begin an empty board of the size that was chosen
+	Forget                  // give up all that the solver does
+	Cancel                  // forget the stroke under way
 )
 
 type (

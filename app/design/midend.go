@@ -145,6 +145,10 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		m.focus = e.Cell
 		effects, known := m.key(e)
 		return effects, known || moves
+	case event.Undo:
+		return m.draw(game.Undo), true
+	case event.Redo:
+		return m.draw(game.Redo), true
 	case event.Say:
 		m.say = e.Text
 	case Brush:
@@ -181,10 +185,6 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch c {
 	case Begin:
 		return solving{m}.think(), true
-	case Undo:
-		return m.draw(game.Undo), true
-	case Redo:
-		return m.draw(game.Redo), true
 	case Repair:
 		return solving{m}.ask(AskRepair, "", ""), true
 	case Finish:

@@ -218,8 +218,8 @@ func (s *story) answer() {
 	}
 }
 
-var commands = map[string]design.Command{
-	"undo": design.Undo, "redo": design.Redo, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
+var commands = map[string]event.Event{
+	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
 	"new": design.NewBoard, "forget": design.Forget, "cancel": design.Cancel,
 }
 

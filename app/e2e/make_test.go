@@ -35,6 +35,8 @@ func TestMakeAPuzzle(t *testing.T) {
 	tab.Do(`document.querySelector("[data-do=prove]").click()`)
 	tab.WaitText("#proof", "Exactly one solution")
 	tab.Click(".home-link")
+	tab.WaitFor(`document.querySelector("#page").dataset.screen === "home"`)
+	openOrders(tab)
 	tab.WaitFor(`document.querySelector("#s-make-preset-abcd").value === "6x6n4"`)
 }
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/journal"
 	"quadrille/app/site"
-	"quadrille/app/ui"
 )
 
 // The page and its program have one name for everything that is kept.
@@ -22,7 +22,7 @@ func TestStoredNamesAgree(t *testing.T) {
 	seen := map[string]string{}
 	for _, path := range []string{"/", "/queens/", "/a/", "/a/left/", "/-left/", "/a.b_c~d-e/"} {
 		for _, name := range []string{"", "left", "waiting", "theme"} {
-			want := ui.StoredName(path, name)
+			want := journal.NameAt(path, name)
 			got := browser.Eval[string](tab, fmt.Sprintf(`(document.documentElement.dataset.site = %q, quadrille.name(%q))`, path, name))
 			if got != want {
 				t.Errorf("%q at %s: %q in the page, %q in the program", name, path, got, want)

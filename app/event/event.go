@@ -67,6 +67,12 @@ type Key struct {
 	NoLetters   bool // letters are no shortcuts
 }
 
+// An Undo takes the last move back, and a Redo makes it again.
+type (
+	Undo struct{}
+	Redo struct{}
+)
+
 // A Say is a sentence on the board that is not the answer to a touch.
 type Say struct{ Text string }
 
@@ -84,6 +90,8 @@ func (Tap) Event()  {}
 func (At) Event()   {}
 func (Key) Event()  {}
 func (Say) Event()  {}
+func (Undo) Event() {}
+func (Redo) Event() {}
 
 func (Append) Effect() {}
 func (Drop) Effect()   {}

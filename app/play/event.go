@@ -33,25 +33,23 @@ type Command int
 
 // The commands.
 const (
-	Undo Command = iota
-	Redo
-	Restart     // put the board back to what it shows at first
-	Check       // show the rules that are broken, or ask whether the marks can stay
-	Celebrate   // show the celebration once more
-	More        // ask for a hint, tell more of it, and make it at last
-	ShowWay     // ask for the way to the next goal
-	TakeHint    // make the step of the hint
-	TakeAll     // make all steps of the way
-	TakeBack    // take the wrong marks back
-	UndoMistake // undo to before the mistake
-	LineBack    // tell the line before of a longer argument
-	LineOn      // and the next one
-	PlayLines   // play the lines, or stop that
-	Stop        // drop the question that waits for an answer
-	Close       // put away what is shown over the board, and go on there
-	Hide        // put away what is said and shown of the position
-	Cancel      // forget the gesture under way
-	Leave       // another board is being played
+	Restart     Command = iota // put the board back to what it shows at first
+	Check                      // show the rules that are broken, or ask whether the marks can stay
+	Celebrate                  // show the celebration once more
+	More                       // ask for a hint, tell more of it, and make it at last
+	ShowWay                    // ask for the way to the next goal
+	TakeHint                   // make the step of the hint
+	TakeAll                    // make all steps of the way
+	TakeBack                   // take the wrong marks back
+	UndoMistake                // undo to before the mistake
+	LineBack                   // tell the line before of a longer argument
+	LineOn                     // and the next one
+	PlayLines                  // play the lines, or stop that
+	Stop                       // drop the question that waits for an answer
+	Close                      // put away what is shown over the board, and go on there
+	Hide                       // put away what is said and shown of the position
+	Cancel                     // forget the gesture under way
+	Leave                      // another board is being played
 )
 
 // Solved says that a move has solved the puzzle.

@@ -13,10 +13,10 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	taken := []event.Effect{event.Taken{}}
 	switch letter := strings.ToLower(e.Key); {
 	case e.Ctrl && letter == "z" && !e.Shift:
-		effects, _ := m.command(Undo)
+		effects, _ := m.undo(game.Undo, m.game.CanUndo(), "Nothing to undo")
 		return append(taken, effects...), true
 	case e.Ctrl && (letter == "z" || letter == "y"):
-		effects, _ := m.command(Redo)
+		effects, _ := m.undo(game.Redo, m.game.CanRedo(), "Nothing to redo")
 		return append(taken, effects...), true
 	}
 	if e.Shift && !e.Ctrl && strings.HasPrefix(e.Key, "Arrow") {

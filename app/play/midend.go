@@ -163,6 +163,10 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		return append(m.use(), effects...), true
 	case Options:
 		return nil, m.setOptions(e.Options)
+	case event.Undo:
+		return m.undo(game.Undo, m.game.CanUndo(), "Nothing to undo")
+	case event.Redo:
+		return m.undo(game.Redo, m.game.CanRedo(), "Nothing to redo")
 	case event.Say:
 		m.say(e.Text)
 		return nil, true
@@ -248,22 +252,24 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return []event.Effect{event.Wait{Then: func(float64) event.Event { return celebrate{} }}}, true
 	case !m.Touchable():
 		return nil, false
-	case c == Undo && !m.game.CanUndo():
-		m.say("Nothing to undo")
-	case c == Redo && !m.game.CanRedo():
-		m.say("Nothing to redo")
-	case c == Undo:
-		return m.enter(game.Undo), true
-	case c == Redo:
-		return m.enter(game.Redo), true
 	case c == Restart:
 		return m.restart(), true
 	case c == Check:
 		return m.check(), true
-	default:
-		return hints{m}.hint(c)
 	}
-	return nil, true
+	return hints{m}.hint(c)
+}
+
+// undo undoes or redoes a move, or says that there is nothing to.
+func (m *Midend) undo(e game.Entry, can bool, nothing string) ([]event.Effect, bool) {
+	switch {
+	case !m.Touchable():
+		return nil, false
+	case !can:
+		m.say(nothing)
+		return nil, true
+	}
+	return m.enter(e), true
 }
 
 // check shows the rules that are broken. Where that says nothing new, a board for its own sake asks

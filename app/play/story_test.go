@@ -270,8 +270,8 @@ func (s *story) pass(ms float64) {
 	}
 }
 
-var commands = map[string]play.Command{
-	"undo": play.Undo, "redo": play.Redo, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
+var commands = map[string]event.Event{
+	"undo": event.Undo{}, "redo": event.Redo{}, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
 	"hint": play.More, "way": play.ShowWay, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
 	"undo-mistake": play.UndoMistake, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines,
 	"stop": play.Stop, "close": play.Close, "hide": play.Hide, "cancel": play.Cancel,

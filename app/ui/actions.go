@@ -12,59 +12,63 @@ import (
 
 // clicked finds what the clicked thing does, and does it.
 func (p *page) clicked(ctx app.Context, e app.Event) {
-	defer p.run.recovered()
-	el := e.Get("target").Call("closest", "[data-do]")
-	if !el.Truthy() {
-		// Assistive technology clicks without a pointer.
-		if cell := cellOf(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 && p.atBoard() {
-			p.input.tapCell(ctx, cell)
+	p.shell.Run.Handle(ctx, func() {
+		el := e.Get("target").Call("closest", "[data-do]")
+		if !el.Truthy() {
+			p.clickedCell(e)
 			return
 		}
-		if b, cell := p.visit.mini.miniBoardAt(e.Get("target")); cell >= 0 && e.Get("detail").Int() == 0 {
-			p.visit.mini.send(ctx, b, event.Tap{Cell: cell})
+		if el.Call("getAttribute", "aria-disabled").String() == "true" {
 			return
 		}
-		ctx.PreventUpdate()
-		return
-	}
-	if el.Call("getAttribute", "aria-disabled").String() == "true" {
-		return
-	}
-	if el.Get("tagName").String() == "A" {
-		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
-			return // a new tab
+		if el.Get("tagName").String() == "A" {
+			if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
+				return // a new tab
+			}
+			e.PreventDefault()
 		}
-		e.PreventDefault()
-	}
-	arg := ""
-	if a := el.Call("getAttribute", "data-arg"); a.Truthy() {
-		arg = a.String()
-	}
-	what := el.Call("getAttribute", "data-do").String()
-	if p.turn.gone(el) && !leads(what) {
-		ctx.PreventUpdate()
-		return
-	}
-	p.do(ctx, what, arg)
+		arg := ""
+		if a := el.Call("getAttribute", "data-arg"); a.Truthy() {
+			arg = a.String()
+		}
+		name := el.Call("getAttribute", "data-do").String()
+		gone := !el.Get("isConnected").Bool() || p.shell.Turn.Gone() && el.Call("closest", "main").Truthy()
+		if gone && !leads[name] { // it is of a screen that is being replaced, not meant for the one that comes
+			p.shell.Run.Undrawn()
+			return
+		}
+		p.do(name, arg)
+	})
 }
 
-// gone reports whether what was pressed is of a screen that has gone, or is about to: it is not
-// meant for the one that comes.
-func (tr *turn) gone(el app.Value) bool {
-	return !el.Get("isConnected").Bool() || tr.page.turn.seen != tr.page.visit.screen.key() && el.Call("closest", "main").Truthy()
+// leads are the commands that lead elsewhere, whatever is on the page.
+var leads = map[string]bool{"home": true, "open": true, "learn": true}
+
+// do carries out the command of a button or a shortcut. A name that means nothing on the screen is
+// that of a button that has gone.
+func (p *page) do(name, arg string) {
+	if lib, ok := p.shell.Screen.(*libraryScreen); ok && lib.undo == "" {
+		lib.saySaid("") // it has been read
+	}
+	if c := commands[name]; c != nil {
+		c(p, arg)
+	}
 }
 
-// leads reports whether a button leads elsewhere, whatever is on the page.
-func leads(do string) bool { return do == "home" || do == "open" || do == "learn" }
-
-// showSheet opens and closes the panel on a phone, and takes the focus along.
-func (bv *boardView) showSheet(ctx app.Context, open bool) {
-	bv.drawer = open
-	to := ".more"
-	if open {
-		to = ".sheet-top button"
+// clickedCell takes the clicks that assistive technology makes, without a pointer.
+func (p *page) clickedCell(e app.Event) {
+	target := e.Get("target")
+	boards, b, small := miniBoardAt(p.shell.Screen, target)
+	switch cell := cellOf(target); {
+	case e.Get("detail").Int() != 0:
+		p.shell.Run.Undrawn()
+	case cell >= 0 && p.shell.AtBoard():
+		p.input.tap(cell)
+	case small >= 0:
+		boards.send(b, event.Tap{Cell: small})
+	default:
+		p.shell.Run.Undrawn()
 	}
-	ctx.Defer(func(app.Context) { browser.Query(to).Focus() })
 }
 
 // cellOf is the number of the cell that an element lies in, or -1.
@@ -80,24 +84,24 @@ func cellOf(el app.Value) int {
 // edited hears every setting. Sliders and searches tell while they change, everything else when
 // it is done.
 func (p *page) edited(ctx app.Context, e app.Event) {
-	defer p.run.recovered()
-	el := e.Get("target")
-	name := el.Call("getAttribute", "data-set")
-	if el.Get("type").String() == "file" {
-		if file, ok := browser.Chosen(el.Get("id").String()); ok && e.Get("type").String() == "change" {
-			p.read.openFile(file)
+	p.shell.Run.Handle(ctx, func() {
+		el := e.Get("target")
+		name, kind, now := el.Call("getAttribute", "data-set"), el.Get("type").String(), e.Get("type").String()
+		if kind == "file" {
+			if file, ok := browser.Chosen(el.Get("id").String()); ok && now == "change" {
+				p.read.openFile(file)
+			}
+			return
 		}
-		return
-	}
-	kind := el.Get("type").String()
-	live := kind == "range" || kind == "search"
-	if !name.Truthy() || live != (e.Get("type").String() == "input") {
-		ctx.PreventUpdate()
-		return
-	}
-	value := el.Get("value").String()
-	if el.Get("type").String() == "checkbox" {
-		value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
-	}
-	p.set(name.String(), value)
+		live := kind == "range" || kind == "search"
+		if !name.Truthy() || live != (now == "input") {
+			p.shell.Run.Undrawn()
+			return
+		}
+		value := el.Get("value").String()
+		if kind == "checkbox" {
+			value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
+		}
+		p.set(name.String(), value)
+	})
 }

@@ -6,28 +6,29 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
 // counters are the numbers beside the search. What only deduces takes nothing back, and has
 // nothing to save itself from.
-func (ws *watchScreen) counters() []fact {
+func (ws *watchScreen) counters() []view.Fact {
 	c := ws.m.Counts()
-	facts := []fact{{id: "tests", name: solver.Capital(ws.m.Noun()) + "s", value: thousands(c.Tests)}}
+	facts := []view.Fact{{ID: "tests", Name: solver.Capital(ws.m.Noun()) + "s", Value: view.Thousands(c.Tests)}}
 	if !ws.m.Strategy().Partial {
-		facts = append(facts, fact{id: "placements", name: "Placed", value: thousands(c.Placements)},
-			fact{id: "removals", name: "Taken back", value: thousands(c.Removals)})
+		facts = append(facts, view.Fact{ID: "placements", Name: "Placed", Value: view.Thousands(c.Placements)},
+			view.Fact{ID: "removals", Name: "Taken back", Value: view.Thousands(c.Removals)})
 	}
-	facts = append(facts, fact{id: "solutions", name: "Solutions", value: thousands(c.Solutions)})
+	facts = append(facts, view.Fact{ID: "solutions", Name: "Solutions", Value: view.Thousands(c.Solutions)})
 	if !ws.m.Strategy().Partial {
 		for _, sort := range ws.m.Strategy().Sorts {
 			if sort.Counted {
-				facts = append(facts, fact{id: "sort-" + string(rune(sort.Byte)), name: sort.Title, value: thousands(c.Of(sort))})
+				facts = append(facts, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: view.Thousands(c.Of(sort))})
 			}
 		}
-		facts = append(facts, fact{id: "space", name: "Candidates in all", value: ws.space()})
+		facts = append(facts, view.Fact{ID: "space", Name: "Candidates in all", Value: ws.space()})
 	}
-	return append(facts, fact{id: "time", name: "Time", value: ws.m.Time()}, fact{id: "runs", name: "Mean of", value: ws.m.Runs()})
+	return append(facts, view.Fact{ID: "time", Name: "Time", Value: ws.m.Time()}, view.Fact{ID: "runs", Name: "Mean of", Value: ws.m.Runs()})
 }
 
 // techniquesUsed are those of a search that only deduces, the easiest first, each with its
@@ -37,35 +38,20 @@ func (ws *watchScreen) techniquesUsed() app.UI {
 		return app.Span()
 	}
 	c := ws.m.Counts()
-	var used []fact
+	var used []view.Fact
 	for _, sort := range ws.m.Strategy().Sorts {
 		if n := c.Of(sort); n > 0 {
-			used = append(used, fact{"sort-" + string(rune(sort.Byte)), sort.Title, thousands(n), lessonTitled(ws.page.link().Kind, sort.Title)})
+			used = append(used, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: view.Thousands(n), Address: view.LessonTitled(ws.board.m.Start().Kind, sort.Title)})
 		}
 	}
-	return app.If(len(used) > 0, func() app.UI { return factList(used).(app.HTMLDl).Class("used") })
-}
-
-// A fact is a line of a list; with an address its name leads there.
-type fact struct{ id, name, value, address string }
-
-func factList(facts []fact) app.UI {
-	var rows []app.UI
-	for _, f := range facts {
-		name := app.Dt().Text(f.name)
-		if f.address != "" {
-			name = app.Dt().Body(lessonLink(f.address, f.name))
-		}
-		rows = append(rows, app.Div().Body(name, app.Dd().ID("n-"+f.id).Text(f.value)))
-	}
-	return app.Dl().Class("facts").Body(rows...)
+	return app.If(len(used) > 0, func() app.UI { return view.FactList(used).(app.HTMLDl).Class("used") })
 }
 
 // space is the product that the search saves itself from trying.
 func (ws *watchScreen) space() string {
-	n := ws.m.Strategy().Space(ws.page.link().Puzzle)
+	n := ws.m.Strategy().Space(ws.board.m.Start().Puzzle)
 	if n < 1e15 {
-		return thousands(int(n))
+		return view.Thousands(int(n))
 	}
 	exponent := math.Floor(math.Log10(n))
 	return strconv.FormatFloat(n/math.Pow(10, exponent), 'f', 2, 64) + " × 10^" + strconv.Itoa(int(exponent))

@@ -3,7 +3,6 @@ package ui
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -11,7 +10,8 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/faces"
-	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -23,7 +23,8 @@ const dailyWord = "daily"
 
 // A dailyScreen is the daily puzzles, by months.
 type dailyScreen struct {
-	*calendar
+	shell.Plain
+	shell *shell.Shell
 
 	day   pack.Day
 	month days.Month
@@ -31,17 +32,10 @@ type dailyScreen struct {
 	only  bool // a month was asked for, and no day
 }
 
-// A calendar knows the puzzles of each day, and how far the player has come with them.
-type calendar struct {
-	page       *page
-	today      pack.Day
-	dated      bool // today is known
-	dayPuzzles map[pack.Day][]days.Puzzle
-}
-
-func openDaily(p *page, rest string) (screen, error) {
-	p.daily.lookAtDate()
-	v := &dailyScreen{calendar: &p.daily, day: p.daily.today, month: days.MonthOf(p.daily.today)}
+func openDaily(p *page, rest string) (shell.Screen, error) {
+	p.shell.Days.Look()
+	today := p.shell.Days.Today
+	v := &dailyScreen{shell: p.shell, day: today, month: days.MonthOf(today)}
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {
@@ -60,7 +54,7 @@ func openDaily(p *page, rest string) (screen, error) {
 		}
 		v.day, v.month, v.date = d, days.MonthOf(d), true
 	}
-	if v.day > p.daily.today || days.MonthOf(p.daily.today).Before(v.month) {
+	if v.day > today || days.MonthOf(today).Before(v.month) {
 		return nil, errors.New("this day has not come yet")
 	}
 	if v.day < pack.FirstDay || v.month.Before(days.MonthOf(pack.FirstDay)) {
@@ -69,34 +63,33 @@ func openDaily(p *page, rest string) (screen, error) {
 	return v, nil
 }
 
-func (ds *dailyScreen) key() string { return dailyWord + " " + ds.title() }
-func (ds *dailyScreen) close()      {}
+func (ds *dailyScreen) Key() string { return dailyWord + " " + ds.Title() }
 
-func (ds *dailyScreen) title() string {
+func (ds *dailyScreen) Title() string {
 	switch {
 	case ds.only:
 		return "Daily puzzles, " + ds.month.Name()
-	case ds.date && ds.day != ds.page.daily.today:
+	case ds.date && ds.day != ds.shell.Days.Today:
 		return "Daily puzzles, " + days.Date(ds.day)
 	}
 	return "Daily puzzles"
 }
 
-func (ds *dailyScreen) body() app.UI {
+func (ds *dailyScreen) Body() app.UI {
 	v := *ds
 	if !v.date {
-		v.day = ds.page.daily.today // it may have become another since
+		v.day = ds.shell.Days.Today // it may have become another since
 	}
 	var body []app.UI
 	if !v.only {
 		body = append(body, app.Section().Aria("labelledby", "h-day").Body(
 			app.Div().Class("heading").Body(
-				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, ds.page.daily.today)),
-				ds.dayWays(v.day),
+				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, ds.shell.Days.Today)),
+				dayWays(v.day, ds.shell.Days.Today),
 			),
-			app.Ul().Class("tiles three").Body(ds.dayTiles(v.day)...),
-			app.P().ID("day-said").Class("quiet").Text(ds.daySaid(v.day)),
-			app.If(ds.page.nav.steep(v.day, ""), func() app.UI {
+			app.Ul().Class("tiles three").Body(dayTiles(ds.shell, v.day)...),
+			app.P().ID("day-said").Class("quiet").Text(daySaid(ds.shell, v.day)),
+			app.If(ds.shell.Days.Steep(v.day, ""), func() app.UI {
 				return gentler("A day for experts: the week begins easy again on Monday.")
 			}),
 		))
@@ -106,12 +99,12 @@ func (ds *dailyScreen) body() app.UI {
 }
 
 // dayWays lead to the days beside one.
-func (c *calendar) dayWays(d pack.Day) app.UI {
+func dayWays(d, today pack.Day) app.UI {
 	var ways []app.UI
 	way := func(id string, to pack.Day, label string) {
-		if to >= pack.FirstDay && to <= c.page.daily.today {
-			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, c.page.daily.today)).
-				Aria("label", label+": "+days.Name(to, c.page.daily.today)).Text(label))
+		if to >= pack.FirstDay && to <= today {
+			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyAddress(to, today)).
+				Aria("label", label+": "+days.Name(to, today)).Text(label))
 		}
 	}
 	way("day-before", d-1, "Day before")
@@ -128,80 +121,47 @@ func dailyAddress(d, today pack.Day) string {
 }
 
 // dayTiles are the puzzles of a day.
-func (c *calendar) dayTiles(d pack.Day) []app.UI {
+func dayTiles(sh *shell.Shell, d pack.Day) []app.UI {
 	var tiles []app.UI
-	for _, puzzle := range c.puzzlesOf(d) {
-		if link, ok := c.page.front.parsed(puzzle.Link()); ok {
-			tiles = append(tiles, chunked(func() app.UI {
-				return app.Li().Body(c.page.front.tile(link, tileWords{
-					name: faces.Of(link.Kind.Name).Words.Title(link.Puzzle), note: gradeWords(puzzle.Band, puzzle.Number)}))
+	for _, puzzle := range sh.Days.Puzzles(d) {
+		if link, ok := sh.Games.Parsed(puzzle.Link()); ok {
+			tiles = append(tiles, view.Chunked(func() app.UI {
+				return app.Li().Body(tile(sh, link, faces.Of(link.Kind.Name).Words.Title(link.Puzzle), view.GradeWords(puzzle.Band, puzzle.Number)))
 			}))
 		}
 	}
 	return tiles
 }
 
-// manyDays is how many days are kept with their puzzles.
-const manyDays = 1000
-
-// puzzlesOf are the puzzles of a day.
-func (c *calendar) puzzlesOf(d pack.Day) []days.Puzzle {
-	list, known := c.page.daily.dayPuzzles[d]
-	if !known {
-		if c.page.daily.dayPuzzles == nil || len(c.page.daily.dayPuzzles) > manyDays {
-			c.page.daily.dayPuzzles = map[pack.Day][]days.Puzzle{}
-		}
-		list = days.Puzzles(all.Kinds(), d)
-		c.page.daily.dayPuzzles[d] = list
-	}
-	return list
-}
-
 // daySaid tells how far a day has come, and today for how many days in a row; empty as long
 // as there is nothing to tell.
-func (c *calendar) daySaid(d pack.Day) string {
+func daySaid(sh *shell.Shell, d pack.Day) string {
 	var said []string
-	list := c.puzzlesOf(d)
-	switch n := c.countSolved(list); {
+	switch n, of := sh.Days.Solved(d), len(sh.Days.Puzzles(d)); {
 	case n == 0:
-	case n == len(list):
+	case n == of:
 		said = append(said, "All solved.")
 	default:
-		said = append(said, fmt.Sprintf("%d of %d solved.", n, len(list)))
+		said = append(said, fmt.Sprintf("%d of %d solved.", n, of))
 	}
-	if row := c.inARow(); d == c.page.daily.today && row > 1 {
+	if row := sh.Days.InARow(); d == sh.Days.Today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
 	return strings.Join(said, " ")
-}
-
-func (c *calendar) countSolved(list []days.Puzzle) int {
-	n := 0
-	for _, puzzle := range list {
-		if c.page.front.mark(puzzle.Link()).State == course.Solved {
-			n++
-		}
-	}
-	return n
-}
-
-// inARow counts the days in a row with a puzzle of the day solved on the day itself.
-func (c *calendar) inARow() int {
-	return library.StreakOf(library.DailyDays(c.page.index.games.All()), c.page.daily.today.String()).Now
 }
 
 // monthSection is the archive: a month as a calendar.
 func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
-		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.page.daily.today).Before(to) {
+		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.shell.Days.Today).Before(to) {
 			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyWord+":"+to.String()).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
 	way("month-before", v.month.Step(-1), "Month before")
 	way("month-after", v.month.Step(1), "Month after")
-	if v.only || v.day != ds.page.daily.today {
+	if v.only || v.day != ds.shell.Days.Today {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
@@ -222,7 +182,7 @@ func (ds *dailyScreen) monthTable(v dailyScreen) app.UI {
 		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
 	}
 	for _, week := range v.month.Weeks() {
-		rows = append(rows, chunked(func() app.UI {
+		rows = append(rows, view.Chunked(func() app.UI {
 			var cells []app.UI
 			for _, d := range week {
 				cells = append(cells, app.Td().Body(ds.dayCell(v, d)))
@@ -240,22 +200,22 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 	switch {
 	case !v.month.Has(d):
 		return app.Span()
-	case d > ds.page.daily.today || d < pack.FirstDay:
+	case d > ds.shell.Days.Today || d < pack.FirstDay:
 		return app.Span().Class("no-day").Text(number)
 	}
-	label := days.Name(d, ds.page.daily.today)
+	label := days.Name(d, ds.shell.Days.Today)
 	var marks []app.UI
-	for _, puzzle := range ds.puzzlesOf(d) {
-		state := ds.page.front.mark(puzzle.Link()).State
-		marks = append(marks, stateMark(state))
+	for _, puzzle := range ds.shell.Days.Puzzles(d) {
+		state := ds.shell.Games.Mark(puzzle.Link()).State
+		marks = append(marks, view.StateMark(state))
 		if state != course.Open {
-			label += ", " + puzzle.Kind.Title + " " + stateWord(state)
+			label += ", " + puzzle.Kind.Title + " " + view.StateWord(state)
 		}
 	}
-	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.page.daily.today)).Aria("label", label).Body(
+	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.shell.Days.Today)).Aria("label", label).Body(
 		app.Span().Text(number), app.Span().Class("marks").Body(marks...))
 	switch {
-	case d == ds.page.daily.today:
+	case d == ds.shell.Days.Today:
 		cell = cell.Aria("current", "date")
 	case v.date && d == v.day:
 		cell = cell.Aria("current", "page")
@@ -270,38 +230,28 @@ func (ds *dailyScreen) monthLegend() app.UI {
 		titles = append(titles, k.Title)
 	}
 	return app.Div().Class("quiet month-legend").Body(
-		app.Span().Class("one-mark").Body(stateMark(course.Open), app.Text(stateWord(course.Open))),
-		app.Span().Class("one-mark").Body(stateMark(course.Begun), app.Text(stateWord(course.Begun))),
-		app.Span().Class("one-mark").Body(stateMark(course.Solved), app.Text(stateWord(course.Solved))),
+		app.Span().Class("one-mark").Body(view.StateMark(course.Open), app.Text(view.StateWord(course.Open))),
+		app.Span().Class("one-mark").Body(view.StateMark(course.Begun), app.Text(view.StateWord(course.Begun))),
+		app.Span().Class("one-mark").Body(view.StateMark(course.Solved), app.Text(view.StateWord(course.Solved))),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
 	)
 }
 
-// stateMark is a small square: empty, half full, or with a tick.
-func stateMark(s course.State) app.UI {
-	name := [...]string{course.Open: "state-open", course.Begun: "state-begun", course.Solved: "state-solved"}[s]
-	return use("state", name)
-}
-
-func stateWord(s course.State) string {
-	return [...]string{course.Open: "open", course.Begun: "begun", course.Solved: "solved"}[s]
-}
-
 // todaySection is what the front page has of today. As long as the date is not known its
 // puzzles are frames, which lead to the day all the same.
-func (c *calendar) todaySection() app.UI {
-	if len(c.puzzlesOf(pack.FirstDay)) == 0 {
+func todaySection(sh *shell.Shell) app.UI {
+	if len(sh.Days.Puzzles(pack.FirstDay)) == 0 {
 		return app.Span()
 	}
 	date, said := "\u00a0", "\u00a0"
 	var tiles []app.UI
-	if c.page.opener.visited && c.page.daily.dated {
-		date, tiles, said = days.Name(c.page.daily.today, c.page.daily.today), c.dayTiles(c.page.daily.today), c.daySaid(c.page.daily.today)
+	if sh.Visited && sh.Days.Dated {
+		date, tiles, said = days.Name(sh.Days.Today, sh.Days.Today), dayTiles(sh, sh.Days.Today), daySaid(sh, sh.Days.Today)
 		if len(tiles) == 0 { // the clock is before the first day
 			return app.Span()
 		}
 	} else {
-		tiles = c.dayFrames()
+		tiles = dayFrames()
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
 		app.Div().Class("heading").Body(
@@ -314,7 +264,7 @@ func (c *calendar) todaySection() app.UI {
 	)
 }
 
-func (c *calendar) dayFrames() []app.UI {
+func dayFrames() []app.UI {
 	var frames []app.UI
 	for _, k := range all.Kinds() {
 		if _, ok := pack.Daily(k, pack.FirstDay); ok {
@@ -327,7 +277,7 @@ func (c *calendar) dayFrames() []app.UI {
 // frameTile stands where the puzzle of the day of a kind will be.
 func frameTile(k *solver.Kind) app.UI {
 	return app.A().Class("tile").Href("#"+dailyWord).Body(
-		app.Div().Class("thumb").Body(&drawing{SVG: blankBoard}),
+		app.Div().Class("thumb").Body(&view.Drawing{SVG: view.BlankBoard}),
 		app.Span().Class("tile-words").Body(
 			app.Span().Class("tile-name").Text(k.Title),
 			app.Span().Class("quiet"),
@@ -339,15 +289,4 @@ func frameTile(k *solver.Kind) app.UI {
 // gentler leads somebody new from what is for experts to what is not.
 func gentler(said string) app.UI {
 	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Begin with the first steps"))
-}
-
-// steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
-// nothing is known to have been solved here yet.
-func (nv *navigation) steep(day pack.Day, link string) bool {
-	if nv.page.index.games == nil || nv.page.index.games.Any(func(r library.Record) bool { return r.Solved }) {
-		return false
-	}
-	return slices.ContainsFunc(nv.page.daily.puzzlesOf(day), func(d days.Puzzle) bool {
-		return (link == "" || link == d.Link()) && (d.Band == solver.Expert || d.Band == solver.Master)
-	})
 }

@@ -8,7 +8,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	making "quadrille/app/design"
+	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 )
 
 // table is the board being painted with what a hand needs beside it.
@@ -16,26 +18,26 @@ func (dn *designScreen) table() app.UI {
 	v, d := dn.m.View(), dn.m.Design()
 	rows, cols := d.Drawing.Shape(v.Draft)
 	if v.Grades {
-		if g := dn.page.visit.grading.gradeOf(dn.m.Link()); g != nil {
+		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
 			v.Status.Text += ": " + gradeName(*g)
 		}
 	}
 	return app.Div().Class("table").Body(
-		dn.page.visit.view.modes(),
-		dn.page.visit.view.boardOf(board{
-			rows: rows, cols: cols, label: d.Words.Title(v.Draft), keys: "design-keys",
-			cells: d.Drawing.Cells(v.Draft, v.Board),
-			over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed)},
-		}),
-		verdictLine{status: v.Status, busy: dn.m.Unsure(), action: dn.nextAction()}.draw(),
+		modes(design, faces.Of(dn.m.Kind().Name)),
+		dn.shop.board(view.Board{
+			Rows: rows, Cols: cols, Label: d.Words.Title(v.Draft), Keys: "design-keys",
+			Cells: d.Drawing.Cells(v.Draft, v.Board),
+			Over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed)}, Focus: dn.focus(),
+		}, dn.m.Kind().Name, dn.types()),
+		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
-			disabled(button("undo", "", "Undo", "undo"), !v.CanUndo),
-			disabled(button("redo", "", "Redo", "redo"), !v.CanRedo),
+			view.Disabled(view.Button("undo", "", "Undo", "undo"), !v.CanUndo),
+			view.Disabled(view.Button("redo", "", "Redo", "redo"), !v.CanRedo),
 			toolButton(v, "paint", "Paint", "brush"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
 				Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
-			dn.page.visit.view.moreButton(),
+			dn.shop.moreButton(),
 		),
 	)
 }
@@ -50,7 +52,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 	var list []app.UI
 	for _, brush := range d.Drawing.Brushes(v.Draft) {
 		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
-		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, count(brush.Cells, "cell")), brush.Class, text))
+		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, view.Count(brush.Cells, "cell")), brush.Class, text))
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
 	return app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...)
@@ -58,7 +60,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 
 func toolButton(v making.View, tool, label, iconName string) app.UI {
 	return app.Button().Type("button").Class("tool").Attr("data-do", "tool").Attr("data-arg", tool).
-		Aria("pressed", fmt.Sprint(v.Tool == tool)).Body(icon(iconName), app.Span().Text(label))
+		Aria("pressed", fmt.Sprint(v.Tool == tool)).Body(view.Icon(iconName), app.Span().Text(label))
 }
 
 func (dn *designScreen) panel() []app.UI {
@@ -74,15 +76,15 @@ func (dn *designScreen) panel() []app.UI {
 func (dn *designScreen) nextAction() app.UI {
 	switch dn.m.View().Next {
 	case making.NextStopWork:
-		return button("cancel-work", "", "Cancel", "")
+		return view.Button("cancel-work", "", "Cancel", "")
 	case making.NextFinish:
-		return button("finish", "", "Finish it for me", "")
+		return view.Button("finish", "", "Finish it for me", "")
 	case making.NextSolvable:
-		return button("repair", "", "Make it solvable", "")
+		return view.Button("repair", "", "Make it solvable", "")
 	case making.NextPlay:
-		return button("mode", string(play), "Play it", "")
+		return view.Button("mode", string(play), "Play it", "")
 	case making.NextUnique:
-		return button("repair", "", "Make it unique", "")
+		return view.Button("repair", "", "Make it unique", "")
 	}
 	return app.Span()
 }
@@ -92,12 +94,12 @@ func (dn *designScreen) verdictCard(v making.View) app.UI {
 	body := []app.UI{app.H2().ID("h-verdict").Text("Solutions")}
 	var buttons []app.UI
 	show := func(n int, label string) {
-		buttons = append(buttons, button("draft-solution", strconv.Itoa(n), label, ""))
+		buttons = append(buttons, view.Button("draft-solution", strconv.Itoa(n), label, ""))
 	}
 	a, known := dn.m.Verdict()
 	switch {
 	case v.Working && v.Whole > 0:
-		body = append(body, app.P().ID("work").Text(fmt.Sprintf("Working… %s of %s", thousands(v.Part), thousands(v.Whole))))
+		body = append(body, app.P().ID("work").Text(fmt.Sprintf("Working… %s of %s", view.Thousands(v.Part), view.Thousands(v.Whole))))
 	case v.Working:
 		body = append(body, app.P().ID("work").Text("Working…"))
 	case !known || a.Verdict.Count == 0:

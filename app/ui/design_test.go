@@ -7,7 +7,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	making "quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -19,7 +18,7 @@ func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := blankPage()
 	k := solver.KindNamed(all.Kinds(), kind)
-	p.visit.screen = &designScreen{p, making.New(k, faces.Of(kind).Design, "letters", []game.Entry{game.Drawn(draft)})}
+	p.shell.Screen = designBoard(p.shell, &p.input, k, faces.Of(kind).Design, []game.Entry{game.Drawn(draft)})
 	return p
 }
 
@@ -59,7 +58,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		p := designing(t, c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.design().newCard(), p.design().madeCard(p.design().m.View())))
+			got := chosenIn(app.Div().Body(p.draft().newCard(), p.draft().madeCard(p.draft().m.View())))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -67,8 +66,8 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	}
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
-	p.prefs.kept["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.design().newCard(), p.design().madeCard(p.design().m.View())))
+	p.shell.Settings.Kept["make.preset.starbattle"] = "7"
+	got := chosenIn(app.Div().Body(p.draft().newCard(), p.draft().madeCard(p.draft().m.View())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}

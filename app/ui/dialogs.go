@@ -6,20 +6,31 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 )
 
 // A dialogBox holds the dialogs of the page.
 type dialogBox struct {
-	page   *page
+	shell  *shell.Shell
 	opened string // the dialog that is open
 }
 
-// dialogs are always in the document, closed and empty until showDialog opens one.
-func (db *dialogBox) dialogs() app.UI {
+// draw draws the dialogs, which are always in the document, closed and empty until show opens one.
+func (db *dialogBox) draw(help func() []app.UI) app.UI {
+	about := func(body func(*workshop) []app.UI) func() []app.UI {
+		return func() []app.UI {
+			_, shop := workpieceOf(db.shell.Screen)
+			if shop == nil {
+				return nil
+			}
+			return body(shop)
+		}
+	}
 	return app.Div().Class("dialogs").Body(
-		db.dialog("help", "Help", db.page.input.helpBody),
-		db.dialog("share", "Share", db.page.visit.sharing.shareBody),
-		db.dialog("print", "Print", db.page.visit.printer.printBody),
+		db.dialog("help", "Help", help),
+		db.dialog("share", "Share", about(func(shop *workshop) []app.UI { return shop.sharing.body() })),
+		db.dialog("print", "Print", about(func(shop *workshop) []app.UI { return shop.printer.body() })),
 	)
 }
 
@@ -29,31 +40,38 @@ func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 		head := app.Div().Class("dialog-top").Body(
 			app.H2().ID("h-"+id).Text(title),
 			app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
-				Aria("label", "Close").Body(icon("close")),
+				Aria("label", "Close").Body(view.Icon("close")),
 		)
 		content = append([]app.UI{head}, body()...)
 	}
-	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.dialogClosed).Body(content...)
+	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.closed).Body(content...)
 }
 
-func (db *dialogBox) dialogClosed(ctx app.Context, _ app.Event) {
-	id := strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")
-	if db.opened == id { // and not another one, opened from this one
-		db.opened = ""
-	}
-	if id == "print" {
-		db.page.run.safely(db.page.visit.printer.drop)
-	}
+func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
+	db.shell.Run.Handle(ctx, func() {
+		id := strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")
+		if db.opened == id { // and not another one, opened from this one
+			db.opened = ""
+		}
+		_, shop := workpieceOf(db.shell.Screen)
+		switch {
+		case shop == nil:
+		case id == "share":
+			shop.sharing.shown = false
+		case id == "print":
+			shop.printer.drop()
+		}
+	})
 }
 
-// showDialog opens a dialog once the page has been rendered with what it shows.
-func (db *dialogBox) showDialog(ctx app.Context, id string) {
+// show opens a dialog once the page has been drawn with what it shows.
+func (db *dialogBox) show(id string) {
 	db.opened = id
-	ctx.Defer(func(app.Context) { browser.ByID("d-" + id).ShowModal() })
+	db.shell.Run.Defer(func() { browser.ByID("d-" + id).ShowModal() })
 }
 
-// closeDialogs closes whatever dialog is open: what it is about is left.
-func (db *dialogBox) closeDialogs() {
+// close closes whatever dialog is open: what it is about is left.
+func (db *dialogBox) close() {
 	if db.opened != "" {
 		closeDialog(db.opened)
 		db.opened = ""

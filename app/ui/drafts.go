@@ -7,24 +7,49 @@ import (
 
 	making "quadrille/app/design"
 	"quadrille/app/event"
+	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
 // A designScreen is the board on the page while it is made.
 type designScreen struct {
-	page *page
-	m    *making.Midend // in Design, otherwise nil
+	shell *shell.Shell
+	shop  workshop
+	m     *making.Midend
 }
 
 // designPrefix begins the link of a draft: "design:kind:draft".
 const designPrefix = "design:"
 
-func (dn *designScreen) key() string   { return designPrefix + dn.m.Kind().Name }
-func (dn *designScreen) title() string { return dn.m.Design().Words.Title(dn.m.Draft()) }
-func (dn *designScreen) body() app.UI  { return dn.page.visit.view.layout(dn) }
-func (dn *designScreen) close()        {}
+// designBoard is the screen of a kind's draft with all its history.
+func designBoard(sh *shell.Shell, in *input, kind *solver.Kind, d *game.Design, entries []game.Entry) *designScreen {
+	dn := &designScreen{shell: sh}
+	dn.m = making.New(kind, d, dn.keptLabels(), entries)
+	dn.shop = newWorkshop(sh, in, dn)
+	dn.shop.maker.like = dn.like
+	return dn
+}
+
+func (dn *designScreen) Key() string      { return designPrefix + dn.m.Kind().Name }
+func (dn *designScreen) Title() string    { return dn.m.Design().Words.Title(dn.m.Draft()) }
+func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn) }
+func (dn *designScreen) Fragment() string { return dn.Key() + ":" + dn.m.Draft() }
+func (dn *designScreen) Close()           {}
+
+// Hear lets settings take effect.
+func (dn *designScreen) Hear(e event.Event) {
+	if _, changed := e.(shell.SettingChanged); changed {
+		dn.send(making.Labels{Name: dn.keptLabels()})
+	}
+}
+
+// chips stand beside the title.
+func (dn *designScreen) chips() []app.UI {
+	return []app.UI{app.Span(), dn.shop.grading.chip(dn.m.Kind(), dn.m.Link()), app.Text("")}
+}
 
 // send gives an event to the board and carries out what it wants; it reports whether the event was
 // a key that is taken.
@@ -33,11 +58,11 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
-			dn.page.journal.add(library.Record{Link: dn.key()}, effect.Entries...)
+			dn.shell.Journal.Add(library.Record{Link: dn.Key()}, effect.Entries...)
 		case event.Focus:
 			focusOn(effect.Cell)
 		case event.Drop:
-			dn.page.solvers.prover.cancel()
+			dn.shell.Pool.Prover().Cancel()
 		case making.Ask:
 			dn.ask(effect)
 		case making.Grade:
@@ -47,35 +72,32 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 		}
 	}
 	if m.Draft() != before {
-		dn.page.nav.address()
+		dn.shell.Address.Write()
+		dn.shop.sharing.changed()
 	}
 	return taken
 }
 
-// handle is sendDrawn for a handler, whose context it takes.
-func (dn *designScreen) handle(ctx app.Context, e event.Event) (taken bool) {
-	ctx.PreventUpdate()
-	return dn.sendDrawn(e)
-}
-
-// sendDrawn is send, and draws anew what shows the board, and the page only where more has changed.
-func (dn *designScreen) sendDrawn(e event.Event) (taken bool) {
-	rev, before, turn := dn.m.Rev(), dn.around(), &dn.page.turn
+// handle is send for a handler or an answer. It draws anew what shows the board, and the page only
+// where more has changed.
+func (dn *designScreen) handle(e event.Event) (taken bool) {
+	dn.shell.Run.Undrawn()
+	rev, before, turn := dn.m.Rev(), dn.around(), &dn.shell.Turn
 	taken = dn.send(e)
 	switch {
 	case dn.m.Rev() == rev:
 	case dn.around() != before:
-		dn.page.run.ctx.Update()
+		dn.shell.Run.Redraw()
 	default:
-		dn.page.run.redraw(&turn.onTable, &turn.onPanel)
+		dn.shell.Run.RedrawParts(&turn.Table, &turn.Panel)
 	}
 	return taken
 }
 
 // around is what the header shows of the draft.
 func (dn *designScreen) around() (shown struct{ title, grade string }) {
-	shown.title = dn.title()
-	if g := dn.page.visit.grading.gradeOf(dn.m.Link()); g != nil {
+	shown.title = dn.Title()
+	if g := dn.shop.grading.of(dn.m.Link()); g != nil {
 		shown.grade = gradeText(*g)
 	}
 	return shown
@@ -84,10 +106,10 @@ func (dn *designScreen) around() (shown struct{ title, grade string }) {
 // grade asks how hard the draft's puzzle is, if it is one with exactly one solution.
 func (dn *designScreen) grade(link string) {
 	if link == "" {
-		dn.page.visit.grading.drop()
+		dn.shop.grading.drop()
 		return
 	}
-	dn.page.visit.grading.askGrade(dn.m.Kind(), link)
+	dn.shop.grading.ask(dn.m.Kind(), link)
 }
 
 // ask puts a question of the board to the worker.
@@ -95,8 +117,8 @@ func (dn *designScreen) ask(q making.Ask) {
 	op := map[making.Question]worker.Op{
 		making.AskVerdict: worker.AskVerdict, making.AskRepair: worker.AskRepair, making.AskFinish: worker.AskFinish, making.AskJob: worker.AskJob,
 	}[q.Question]
-	dn.page.solvers.prover.askQuietly(worker.Request{Op: op, Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed}, func(r worker.Reply) {
-		dn.sendDrawn(making.Answered{
+	dn.shell.Pool.Prover().Ask(dn.shell.Visit(), worker.Request{Op: op, Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed}, func(r worker.Reply) {
+		dn.handle(making.Answered{
 			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Blame, Seconds: r.Seconds,
 			Draft: r.Draft, Part: r.Part, Whole: r.Whole,
 		})
@@ -104,24 +126,72 @@ func (dn *designScreen) ask(q making.Ask) {
 }
 
 func (dn *designScreen) keptLabels() string {
-	if kept := dn.page.prefs.kept["design.labels"]; slices.Contains(labelValues, kept) {
+	if kept := dn.shell.Settings.Kept["design.labels"]; slices.Contains(labelValues, kept) {
 		return kept
 	}
 	return labelValues[0]
 }
 
-// playDraft goes to Play with the puzzle of the draft, if it is one.
-func (dn *designScreen) playDraft(m mode) {
-	puzzle, err := dn.m.Kind().Design.Puzzle(dn.m.Draft())
-	if err != nil {
-		dn.send(event.Say{Text: "Not a puzzle yet: " + err.Error()})
+// play goes to Play, or to Watch, with the puzzle of the draft, if it is one.
+func (dn *designScreen) play(m mode) {
+	link, ok := dn.shared()
+	if !ok {
+		_, err := dn.m.Kind().Design.Puzzle(dn.m.Draft())
+		dn.say("Not a puzzle yet: " + err.Error())
 		return
 	}
-	link := solver.Link{Kind: dn.m.Kind(), Puzzle: puzzle}.Name()
 	if dn.m.Design().Drawing.Colours != nil {
 		colours, option := dn.m.Design().Drawing.Colours(dn.m.Draft())
-		dn.page.prefs.keep(option+" "+link, colours)
-		dn.page.prefs.keep("painted option "+dn.m.Kind().Name, option)
+		dn.shell.Settings.Keep(option+" "+link.Name(), colours)
+		dn.shell.Settings.Keep("painted option "+dn.m.Kind().Name, option)
 	}
-	dn.page.nav.goWith(link, arrival{mode: m, origin: library.FromBench})
+	dn.shell.Address.GoWith(link.Name(), shell.Arrival{Watch: m == watch, Origin: library.FromBench})
 }
+
+// makeDraft makes a new puzzle the draft; the one before is a step back.
+func (dn *designScreen) makeDraft() {
+	kind := dn.m.Kind()
+	if kind.Generator == nil {
+		return
+	}
+	dn.shop.maker.make(kind, func(name string) {
+		link, ok := dn.shell.Games.Parsed(name)
+		if !ok || dn.m.Working() {
+			return
+		}
+		dn.send(making.Draw{Draft: dn.m.Design().Making.Of(link.Puzzle)})
+		dn.shop.maker.said = "A new puzzle. Undo brings the board before back"
+	})
+}
+
+// like is an order for puzzles like the board, empty where it is of another kind, or puzzles like it
+// cannot be made.
+func (dn *designScreen) like(k *solver.Kind) solver.Order {
+	if dn.m.Kind() != k {
+		return solver.Order{}
+	}
+	like := dn.m.Design().Making.Like(dn.m.Draft())
+	if k.Generator.Refused(like) != nil {
+		return solver.Order{}
+	}
+	return like
+}
+
+// shared is the draft as a puzzle; false where it is none.
+func (dn *designScreen) shared() (solver.Link, bool) {
+	puzzle, err := dn.m.Kind().Design.Puzzle(dn.m.Draft())
+	if err != nil {
+		return solver.Link{}, false
+	}
+	return solver.Link{Kind: dn.m.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
+}
+
+func (dn *designScreen) shape() (rows, cols int) { return dn.m.Shape() }
+func (dn *designScreen) focus() int              { return dn.m.Focus() }
+func (dn *designScreen) at(cell int)             { dn.send(event.At{Cell: cell}) }
+func (dn *designScreen) say(text string)         { dn.send(event.Say{Text: text}) }
+func (dn *designScreen) pressed() bool           { return dn.m.Pressed() }
+func (dn *designScreen) letGo()                  { dn.m.Update(making.Cancel) }
+func (dn *designScreen) types() bool             { return dn.m.Types() }
+func (dn *designScreen) closes() bool            { return false }
+func (dn *designScreen) result() string          { return "" }

@@ -3,16 +3,19 @@ package ui
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
 	"quadrille/app/days"
-	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
+
+// A following is where a board comes from, and what comes next after it.
+type following struct{ b *boardScreen }
 
 // An origin is where a board comes from: it is found by its link alone.
 type origin struct {
@@ -24,10 +27,10 @@ type origin struct {
 }
 
 // originOf finds where a board comes from.
-func (nv *navigation) originOf(link solver.Link) origin {
-	nv.page.daily.lookAtDate()
-	if day, ok := pack.Find(link.Kind, link.Puzzle, nv.page.daily.today); ok {
-		return origin{daily: true, day: day, steep: nv.steep(day, link.Name())}
+func originOf(sh *shell.Shell, link solver.Link) origin {
+	sh.Days.Look()
+	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
+		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name())}
 	}
 	if c := course.Of(link.Kind); c != nil {
 		if at, ok := c.Find(link.Puzzle.String()); ok {
@@ -38,13 +41,10 @@ func (nv *navigation) originOf(link solver.Link) origin {
 }
 
 // originChip says beside the title where the board comes from, and leads there.
-func (nv *navigation) originChip() app.UI {
-	if !nv.page.board().kept() {
-		return app.Span()
-	}
-	switch o := nv.page.board().source; {
+func (fl following) originChip() app.UI {
+	switch o := fl.b.source; {
 	case o.daily:
-		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, nv.page.daily.today)).Aria("label", "Daily puzzle of "+days.Name(o.day, nv.page.daily.today)).
+		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, fl.b.shell.Days.Today)).Aria("label", "Daily puzzle of "+days.Name(o.day, fl.b.shell.Days.Today)).
 			Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
@@ -60,45 +60,43 @@ type follow struct {
 }
 
 // follow is what comes next after the board on the page; false as long as it is not solved.
-func (nv *navigation) follow() (follow, bool) {
-	if !nv.page.board().inPlay() || nv.page.board().looking() || !nv.page.board().m.Solved() {
+func (fl following) follow() (follow, bool) {
+	if !fl.b.inPlay() || fl.b.looking() || !fl.b.m.Solved() {
 		return follow{}, false
 	}
-	switch o := nv.page.board().source; {
-	case (o.daily || o.course != nil) && nv.page.index.games == nil:
+	switch o := fl.b.source; {
+	case (o.daily || o.course != nil) && fl.b.shell.Games.All == nil:
 		return follow{}, false // what is solved already is about to be known
 	case o.daily:
-		return nv.followDaily(o.day), true
+		return fl.followDaily(o.day), true
 	case o.course != nil:
-		return nv.followCourse(o.course, o.place), true
-	case nv.another() != nil:
+		return fl.followCourse(o.course, o.place), true
+	case fl.another() != nil:
 		return follow{label: "Make another like it", do: "another"}, true
-	case hasRoom("library"):
-		return follow{label: "All games", link: "library"}, true
 	}
-	return follow{label: "All puzzles"}, true
+	return follow{label: "All games", link: libraryWord}, true
 }
 
 // followDaily is the next puzzle of the day that is not solved, in the order of the kinds.
-func (nv *navigation) followDaily(d pack.Day) follow {
-	list := nv.page.daily.puzzlesOf(d)
-	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == nv.page.link().Kind.Name })
+func (fl following) followDaily(d pack.Day) follow {
+	list := fl.b.shell.Days.Puzzles(d)
+	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == fl.b.m.Start().Kind.Name })
 	for i := range list {
 		next := list[(here+1+i)%len(list)]
-		if next.Kind.Name != nv.page.link().Kind.Name && nv.page.front.mark(next.Link()).State != course.Solved {
+		if next.Kind.Name != fl.b.m.Start().Kind.Name && fl.b.shell.Games.Mark(next.Link()).State != course.Solved {
 			when := "today"
-			if d != nv.page.daily.today {
+			if d != fl.b.shell.Days.Today {
 				when = days.Date(d)
 			}
 			return follow{label: "Next of " + when + ": " + next.Kind.Title, link: next.Link()}
 		}
 	}
-	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, nv.page.daily.today)}
+	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, fl.b.shell.Days.Today)}
 }
 
 // followCourse is the next board of a course that is not solved.
-func (nv *navigation) followCourse(c *course.Course, at course.Place) follow {
-	here, marks := c.Board(at).Text, nv.page.front.marks(c.Kind)
+func (fl following) followCourse(c *course.Course, at course.Place) follow {
+	here, marks := c.Board(at).Text, fl.b.shell.Games.Marks(c.Kind)
 	next, ok := c.After(at, func(text string) course.Mark {
 		if text == here {
 			return course.Mark{State: course.Solved}
@@ -112,11 +110,11 @@ func (nv *navigation) followCourse(c *course.Course, at course.Place) follow {
 }
 
 // followBar are the buttons beside the verdict on a solved board.
-func (nv *navigation) followBar(f follow) app.UI {
-	share := button("share", "", "Share", "")
+func (fl following) followBar(f follow) app.UI {
+	share := view.Button("share", "", "Share", "")
 	switch {
-	case nv.page.visit.maker.kind != "":
-		return app.Div().Class("follow").Body(nv.page.visit.maker.makerProgress(nv.page.link().Kind)...)
+	case fl.b.shop.maker.kind != "":
+		return app.Div().Class("follow").Body(fl.b.shop.maker.progress(fl.b.m.Start().Kind)...)
 	case f.do != "":
 		return app.Div().Class("follow").Body(
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label), share)
@@ -125,11 +123,11 @@ func (nv *navigation) followBar(f follow) app.UI {
 }
 
 // followSaid tells those who do not see the button that it is there.
-func (nv *navigation) followSaid(f follow, solved bool) string {
+func (fl following) followSaid(f follow, solved bool) string {
 	switch {
-	case !solved || nv.page.visit.maker.kind != "":
+	case !solved || fl.b.shop.maker.kind != "":
 		return ""
-	case nv.page.board().m.Finished():
+	case fl.b.m.Finished():
 		return f.label + ": press Enter"
 	}
 	return f.label
@@ -137,27 +135,27 @@ func (nv *navigation) followSaid(f follow, solved bool) string {
 
 // goOn does what the button beside the verdict does, for the Enter key. On a board that was
 // opened solved the key means a mark.
-func (nv *navigation) goOn(ctx app.Context) bool {
-	f, ok := nv.follow()
+func (fl following) goOn() bool {
+	f, ok := fl.follow()
 	switch {
-	case !ok || !nv.page.board().m.Finished() || nv.page.visit.maker.kind != "":
+	case !ok || !fl.b.m.Finished() || fl.b.shop.maker.kind != "":
 		return false
 	case f.do != "":
-		nv.page.do(ctx, f.do, "")
+		fl.makeAnother()
 	default:
-		nv.goTo(f.link)
+		fl.b.shell.Address.Go(f.link)
 	}
 	return true
 }
 
 // another is an order for a board like the one on the page, nil where none can be made.
-func (nv *navigation) another() *solver.Order {
-	g := nv.page.link().Kind.Generator
+func (fl following) another() *solver.Order {
+	g := fl.b.m.Start().Kind.Generator
 	if g == nil {
 		return nil
 	}
-	order := g.Like(nv.page.link().Puzzle)
-	if grade := nv.page.visit.grading.gradeOf(nv.page.link().Name()); grade != nil {
+	order := g.Like(fl.b.m.Start().Puzzle)
+	if grade := fl.b.shop.grading.of(fl.b.Key()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -167,29 +165,36 @@ func (nv *navigation) another() *solver.Order {
 }
 
 // makeAnother opens a new board like the one on the page.
-func (nv *navigation) makeAnother() {
-	order := nv.another()
+func (fl following) makeAnother() {
+	order := fl.another()
 	if order == nil {
 		return
 	}
-	opening := nv.page.opener.opening
-	nv.page.visit.maker.makeTo(nv.page.link().Kind, *order, func(link string) {
-		if opening.Err() == nil { // the player has not gone elsewhere
-			nv.goWith(link, arrival{origin: library.FromMaker})
+	fl.b.shop.maker.makeTo(fl.b.m.Start().Kind, *order, fl.b.shop.maker.opens())
+}
+
+// grade is what is known of how hard a puzzle is before it is graded anew: band and number
+// as its game or its course has them, or its day; nil for nothing.
+func (fl following) grade(link string) *solver.Grade {
+	known := func(band solver.Band, number float64) *solver.Grade {
+		if band == "" {
+			return nil
 		}
-	})
-}
-
-// note takes over what is known of the game on the page.
-func (nv *navigation) note(r library.Record) {
-	if nv.page.index.games != nil && r.Listed() {
-		nv.page.index.games.Put(r)
+		return &solver.Grade{Band: band, Number: number}
 	}
-}
-
-// backToText leads from a board to the explanation that it was opened from.
-func (nv *navigation) backToText() app.UI {
-	return app.If(nv.page.link().Puzzle != nil && nv.from.link == nv.page.link().Name(), func() app.UI {
-		return app.P().Body(openLink(strings.TrimPrefix(nv.from.address, "#"), "Back to the explanation"))
-	})
+	switch o := fl.b.source; {
+	case fl.b.stored.Link == link && fl.b.stored.Band != "":
+		return known(solver.Band(fl.b.stored.Band), fl.b.stored.Number)
+	case o.course != nil:
+		at := o.course.Board(o.place)
+		return known(at.Band, at.Number)
+	case o.daily:
+		for _, d := range fl.b.shell.Days.Puzzles(o.day) {
+			if d.Link() == link {
+				return known(d.Band, d.Number)
+			}
+		}
+	}
+	r := fl.b.shell.Games.All.Get(link)
+	return known(solver.Band(r.Band), r.Number)
 }

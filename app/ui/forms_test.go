@@ -7,8 +7,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/worker"
@@ -40,7 +38,7 @@ func TestEveryFormOpensItsBoard(t *testing.T) {
 				if err := s.visit("", nil); err != nil {
 					t.Fatal(err)
 				}
-				s.do(func(app.Context) { s.page.read.openFile(browser.NewFile([]byte(e.Text))) })
+				s.do(func() { s.page.read.openFile(browser.NewFile([]byte(e.Text))) })
 				if at := s.tab.Hash(); at != "#"+board {
 					t.Errorf("%s opens %s, want %s", e.Format, at, board)
 				}

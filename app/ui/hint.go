@@ -6,31 +6,31 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/browser"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
-// ask puts a question of the board to a worker that is free to answer at once.
+// A hintView draws the hint of a board.
+type hintView struct{ b *boardScreen }
+
+// ask puts a question of the board to a worker that is free to answer at once: the prover's, which
+// is warm, or else one beside it.
 func (b *boardScreen) ask(q midend.Ask) {
-	p, m := b.page, b.m
-	p.solvers.asked = p.solvers.free()
 	op := map[midend.Question]worker.Op{
 		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,
 	}[q.Question]
-	p.solvers.asked.ask(worker.Request{Op: op, Link: m.Link().String(), History: q.History}, func(r worker.Reply) {
-		if p.board() != b { // it has been left
-			return
-		}
+	b.asked = b.shell.Pool.Free()
+	b.asked.Ask(b.shell.Visit(), worker.Request{Op: op, Link: b.m.Link().String(), History: q.History}, func(r worker.Reply) {
 		if !r.Done {
-			p.solvers.asked.cancel() // the first answer says enough: whether there is any solution at all
+			b.asked.Cancel() // the first answer says enough: whether there is any solution at all
 		}
 		steps := r.Path
 		if r.Hint != nil {
 			steps = []solver.Deduction{*r.Hint}
 		}
-		known := p.board().proof.verdict
+		known := b.proof.verdict
 		b.send(midend.Answered{
 			Ticket: q.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known,
 			Hopeless: known != nil && known.Count == 0,
@@ -39,32 +39,32 @@ func (b *boardScreen) ask(q midend.Ask) {
 }
 
 // hintBar has the buttons of a hint, under its sentence.
-func (b *boardScreen) hintBar(h *midend.Hint) app.UI {
-	bar := b.linesBar(h)
+func (hv hintView) hintBar(h *midend.Hint) app.UI {
+	bar := hv.linesBar(h)
 	if h.Wrong() > 0 {
 		bar = append(bar, mistakeButtons(h)...)
 	} else {
-		bar = append(bar, b.stepButtons(h)...)
+		bar = append(bar, hv.stepButtons(h)...)
 	}
-	bar = append(bar, button("drop-hint", "", "Close", ""))
+	bar = append(bar, view.Button("drop-hint", "", "Close", ""))
 	return app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(bar...)
 }
 
 // stepButtons make a step, lead to its lesson, and show the way to the next goal.
-func (b *boardScreen) stepButtons(h *midend.Hint) []app.UI {
-	buttons := []app.UI{button("take-hint", "", "Do it", "")}
-	switch name := b.m.GoalName(); {
+func (hv hintView) stepButtons(h *midend.Hint) []app.UI {
+	buttons := []app.UI{view.Button("take-hint", "", "Do it", "")}
+	switch name := hv.b.m.GoalName(); {
 	case h.Steps() > 1:
-		buttons = append(buttons, button("take-all", "", "Do all "+strconv.Itoa(h.Steps()), ""))
+		buttons = append(buttons, view.Button("take-all", "", "Do all "+strconv.Itoa(h.Steps()), ""))
 	case !h.Way() && name != "" && h.Lines() == 0:
-		buttons = append(buttons, button("gain", "", "Next "+name, ""))
+		buttons = append(buttons, view.Button("gain", "", "Next "+name, ""))
 	}
 	if t := h.Now().Technique; t >= 0 {
-		if address := learnAddress(b.m.Start().Kind, t); address != "" {
+		if address := view.LearnAddress(hv.b.m.Start().Kind, t); address != "" {
 			buttons = append(buttons, app.A().Class("tool plain").ID("lesson").Href("#"+address).Text("Lesson"))
 		}
 	}
-	if steps := b.m.Way(); steps != nil {
+	if steps := hv.b.m.Way(); steps != nil {
 		buttons = append(buttons, wayList(steps))
 	}
 	return buttons
@@ -79,56 +79,39 @@ func mistakeButtons(h *midend.Hint) []app.UI {
 	if h.Wrong() > 1 {
 		one = "Take them back"
 	}
-	buttons := []app.UI{button("take-back", "", one, "")}
+	buttons := []app.UI{view.Button("take-back", "", one, "")}
 	if h.Moves() > 0 {
-		buttons = append(buttons, button("undo-mistake", "", "Undo to before the mistake", ""))
+		buttons = append(buttons, view.Button("undo-mistake", "", "Undo to before the mistake", ""))
 	}
 	return buttons
 }
 
 // linesBar has the buttons to go through a longer argument. Without motion it does not play
 // by itself.
-func (b *boardScreen) linesBar(h *midend.Hint) []app.UI {
+func (hv hintView) linesBar(h *midend.Hint) []app.UI {
 	if h.Lines() == 0 {
 		return nil
 	}
-	bar := []app.UI{disabled(lineButton("line-back", "Previous line", "back"), h.Line() == 0)}
-	if !b.page.prefs.calm() {
+	bar := []app.UI{view.Disabled(view.LineButton("line-back", "Previous line", "back"), h.Line() == 0)}
+	if !hv.b.shell.Settings.Calm() {
 		name, icon := "Play", "play"
 		if h.Playing() {
 			name, icon = "Pause", "pause"
 		}
-		bar = append(bar, lineButton("line-play", name, icon))
+		bar = append(bar, view.LineButton("line-play", name, icon))
 	}
-	return append(bar, disabled(lineButton("line-on", "Next line", "step"), h.Line() == h.Lines()))
-}
-
-func lineButton(do, label, iconName string) app.HTMLButton {
-	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
-		Aria("label", label).Title(label).Body(icon(iconName))
-}
-
-// calm reports whether the person before the screen wants no motion: as set here, or else
-// as the system has it.
-func (pr *preferences) calm() bool {
-	switch pr.kept[motion] {
-	case "reduced":
-		return true
-	case "full":
-		return false
-	}
-	return browser.Matches("(prefers-reduced-motion: reduce)")
+	return append(bar, view.Disabled(view.LineButton("line-on", "Next line", "step"), h.Line() == h.Lines()))
 }
 
 // helpLine says what help this game has had, nothing where there was none.
-func (b *boardScreen) helpLine() app.UI {
-	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
+func (hv hintView) helpLine() app.UI {
+	hints, checks := hv.b.m.Game().Hints(), hv.b.m.Game().Checks()
 	var parts []string
 	if hints > 0 {
-		parts = append(parts, count(hints, "hint"))
+		parts = append(parts, view.Count(hints, "hint"))
 	}
 	if checks > 0 {
-		parts = append(parts, count(checks, "check"))
+		parts = append(parts, view.Count(checks, "check"))
 	}
 	return app.If(len(parts) > 0, func() app.UI {
 		return app.P().ID("help-line").Class("quiet").Text("In this game: " + strings.Join(parts, ", "))
@@ -146,17 +129,17 @@ func wayList(steps []string) app.UI {
 
 // asking reports whether the answer to a request for a hint is being found.
 func (b *boardScreen) asking() bool {
-	return !b.none() && b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
+	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
 }
 
 // hintButton asks for a hint, and goes on with it.
-func (b *boardScreen) hintButton() app.UI {
-	h := b.m.Hint()
+func (hv hintView) hintButton() app.UI {
+	h := hv.b.m.Hint()
 	switch {
-	case b.asking():
-		return button("drop-hint", "", "Cancel", "stop")
+	case hv.b.asking():
+		return view.Button("drop-hint", "", "Cancel", "stop")
 	case h == nil:
-		return disabled(button("hint", "", "Hint", "hint"), b.looking())
+		return view.Disabled(view.Button("hint", "", "Hint", "hint"), hv.b.looking())
 	}
 	label := "Do it"
 	switch {
@@ -173,5 +156,5 @@ func (b *boardScreen) hintButton() app.UI {
 	case h.Wrong() > 0:
 		label = "Take back"
 	}
-	return button("hint", "", label, "hint").(app.HTMLButton).Aria("label", "Hint: "+strings.ToLower(label))
+	return view.Button("hint", "", label, "hint").(app.HTMLButton).Aria("label", "Hint: "+strings.ToLower(label))
 }

@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"quadrille/app/faces"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/solver/all"
@@ -17,10 +17,7 @@ func playing(t *testing.T, link string) *page {
 		t.Fatal(err)
 	}
 	p := blankPage()
-	p.solvers.asked, p.solvers.prover = &client{}, &client{}
-	b := p.newBoard()
-	p.visit.screen = b
-	b.m = midend.Open(l, faces.Of(l.Kind.Name), p.prefs.chosen(faces.Of(l.Kind.Name)), game.New(l.Puzzle), nil)
+	p.shell.Screen = playBoard(p.shell, &p.input, l, game.New(l.Puzzle))
 	return p
 }
 
@@ -33,15 +30,15 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 	}{
 		"hint":  {func(p *page) { p.board().m.Update(midend.More) }, func(p *page) { p.board().m.Update(midend.Close) }, "Looking for the next step…"},
 		"check": {func(p *page) { p.board().m.Update(midend.Check) }, func(p *page) { p.board().m.Update(midend.Stop) }, "Checking…"},
-		"count": {func(p *page) { p.board().proof.running = true }, func(p *page) { p.board().proof.cancelProof() }, "0 of 6 stars placed"},
+		"count": {func(p *page) { p.board().proof.running = true }, func(p *page) { p.board().proof.cancel() }, "0 of 6 stars placed"},
 	} {
 		p := playing(t, "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-		now := func() string { return p.board().status().Text }
+		now := func() string { return boardPage{p.board()}.status().Text }
 		c.ask(p)
 		if got := now(); got != c.waiting {
 			t.Errorf("%s: %q while it is asked, want %q", name, got, c.waiting)
 		}
-		p.board().m.Update(midend.Undo)
+		p.board().m.Update(event.Undo{})
 		if got := now(); got != said {
 			t.Errorf("%s: undo says %q", name, got)
 		}

@@ -8,23 +8,27 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/journal"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/puzzles/pack"
 )
 
 // blankPage is a page on which something has been opened.
 func blankPage() *page {
-	p := new(page).own()
-	p.prefs.kept, p.opener.visited = map[string]string{}, true
+	p := newPage()
+	p.shell.Visited = true
+	p.shell.Journal, p.shell.Pool = journal.New(&p.shell.Run), pool.New(&p.shell.Run, "", func() {})
 	return p
 }
 
 // atHome is a front page with games.
 func atHome(list ...library.Record) *page {
 	p := blankPage()
-	p.daily.today, p.daily.dated, p.first.drawing = pack.FirstDay+300, true, thumbsAtOnce
-	p.index.games = library.RecordsOf(list...)
-	p.front.going = p.front.unfinished(p.index.games.All())
+	p.shell.Days.Today, p.shell.Days.Dated = pack.FirstDay+300, true
+	p.shell.Pictures.Begin(false)
+	p.shell.Games.All = library.RecordsOf(list...)
+	p.shell.Games.Look()
 	return p
 }
 
@@ -35,7 +39,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 	open := library.Record{Link: link, Kind: "starbattle", At: 2, Want: 6}
 	other := library.Record{Link: "starbattle:no board", Kind: "starbattle", At: 3, Want: 6}
 	today := atHome()
-	daily := library.Record{Link: today.daily.puzzlesOf(today.daily.today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
+	daily := library.Record{Link: today.shell.Days.Puzzles(today.shell.Days.Today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
 	for name, c := range map[string]struct {
 		list []library.Record
 		want int // games to go on with
@@ -47,7 +51,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 		"one to go on with":      {[]library.Record{open}, 1},
 		"one of two has a board": {[]library.Record{open, other}, 1},
 	} {
-		got := app.HTMLString(atHome(c.list...).front.goingSection())
+		got := app.HTMLString(atHome(c.list...).home().goingSection())
 		if n := strings.Count(got, "<li"); n != c.want {
 			t.Errorf("%s: %d games to go on with, want %d", name, n, c.want)
 		}
@@ -64,7 +68,7 @@ func TestUnfinished(t *testing.T) {
 		list = append(list, library.Record{Link: "starbattle:" + strconv.FormatInt(at, 10), At: at, Finished: at == 8})
 	}
 	var got []int64
-	for _, r := range atHome(list...).front.going {
+	for _, r := range atHome(list...).shell.Games.Going {
 		got = append(got, r.At)
 	}
 	if want := []int64{9, 7, 6, 5, 4, 3}; !slices.Equal(got, want) {
@@ -75,11 +79,19 @@ func TestUnfinished(t *testing.T) {
 // A clock before the first day has no puzzles of today.
 func TestNoDayAtHome(t *testing.T) {
 	p := atHome()
-	if got := app.HTMLString(p.daily.todaySection()); !strings.Contains(got, "<h2") || strings.Count(got, "<li") == 0 {
+	if got := app.HTMLString(todaySection(p.shell)); !strings.Contains(got, "<h2") || strings.Count(got, "<li") == 0 {
 		t.Errorf("today: %s", got)
 	}
-	p.daily.today = pack.FirstDay - 1
-	if got := app.HTMLString(p.daily.todaySection()); strings.Contains(got, "<h2") {
+	p.shell.Days.Today = pack.FirstDay - 1
+	if got := app.HTMLString(todaySection(p.shell)); strings.Contains(got, "<h2") {
 		t.Errorf("a heading without puzzles: %s", got)
 	}
 }
+
+// home, board, search, draft, learn and shelf are the screen of a page, as what it is.
+func (p *page) home() *homeScreen       { return p.shell.Screen.(*homeScreen) }
+func (p *page) board() *boardScreen     { return boardOf(p.shell.Screen) }
+func (p *page) search() *watchScreen    { return p.shell.Screen.(*watchScreen) }
+func (p *page) draft() *designScreen    { return p.shell.Screen.(*designScreen) }
+func (p *page) lesson() *lessonScreen   { return p.shell.Screen.(*lessonScreen) }
+func (p *page) library() *libraryScreen { return p.shell.Screen.(*libraryScreen) }

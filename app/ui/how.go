@@ -7,19 +7,24 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// howRoom explains: the page as a whole, "#how", or a kind, "#how:kind", or one chapter of
+// howWord explains: the page as a whole, "#how", or a kind, "#how:kind", or one chapter of
 // that, "#how:kind/chapter".
 const howWord = "how"
 
 // A howScreen is the explanation on the page.
 type howScreen struct {
-	page *page
+	shell.Plain
+	shell *shell.Shell
+	mini  miniBoards
 
 	kind    *solver.Kind // nil for the page itself
 	chapter string       // to begin at, empty for the top
@@ -31,9 +36,9 @@ const (
 	grades   = "grades"
 )
 
-func openHow(p *page, rest string) (screen, error) {
+func openHow(p *page, rest string) (shell.Screen, error) {
 	name, chapter, _ := strings.Cut(rest, "/")
-	hw := &howScreen{page: p, chapter: chapter}
+	hw := &howScreen{shell: p.shell, mini: miniBoards{shell: p.shell}, chapter: chapter}
 	if name == "" {
 		return hw, nil
 	}
@@ -44,10 +49,10 @@ func openHow(p *page, rest string) (screen, error) {
 	return hw, nil
 }
 
-func (hw *howScreen) key() string { return howWord + " " + hw.title() }
-func (hw *howScreen) close()      {}
+func (hw *howScreen) Key() string        { return howWord + " " + hw.Title() }
+func (hw *howScreen) Hear(e event.Event) { hw.mini.hear(e) }
 
-func (hw *howScreen) title() string {
+func (hw *howScreen) Title() string {
 	if hw.kind == nil {
 		return "How it works"
 	}
@@ -60,39 +65,39 @@ func (hw *howScreen) goToChapter() {
 		return
 	}
 	id := "how-" + hw.chapter
-	hw.page.run.ctx.Defer(func(app.Context) {
+	hw.shell.Run.Defer(func() {
 		el := browser.ByID(id)
 		el.ScrollIntoView()
 		el.Focus()
 	})
 }
 
-func (hw *howScreen) body() app.UI {
+func (hw *howScreen) Body() app.UI {
 	if hw.kind == nil {
 		return hw.wholeExplained()
 	}
 	k := hw.kind
 	chapters := faces.Of(k.Name).Words.How()
-	parts := []func() app.UI{hw.page.nav.backLink, func() app.UI { return hw.contents(k, chapters) }}
+	parts := []func() app.UI{func() app.UI { return backLink(hw.shell) }, func() app.UI { return hw.contents(k, chapters) }}
 	for _, c := range chapters {
 		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}
 	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
-	return app.Main().Class("front how").Body(hw.page.turn.inParts(parts...)...)
+	return app.Main().Class("front how").Body(hw.shell.Turn.InParts(parts...)...)
 }
 
 // contents leads to the chapters, and to what else there is to read.
 func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
 	var items []app.UI
 	add := func(address, label string) {
-		items = append(items, app.Li().Body(openLink(address, label)))
+		items = append(items, app.Li().Body(view.OpenLink(address, label)))
 	}
 	for _, c := range chapters {
-		add(howAddress(k, c.Name), c.Title)
+		add(view.HowAddress(k, c.Name), c.Title)
 	}
-	add(howAddress(k, searches), "Searches to watch")
+	add(view.HowAddress(k, searches), "Searches to watch")
 	if game.Taught(k) {
-		add(howAddress(k, grades), "How hard a board is")
+		add(view.HowAddress(k, grades), "How hard a board is")
 		add(game.Learning{Kind: k, Technique: -1}.String(), "Lessons")
 	}
 	add("how", "How it all works")
@@ -127,7 +132,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 		body = append(body, app.P().Text(b.Text))
 		if f.Drawing.Legend != nil && i == 0 && c.Name == "rules" {
 			if puzzle, err := k.Parse(k.Builtin[0].Text); err == nil {
-				body = append(body, app.Div().Class("legend").Body(&drawing{SVG: f.Drawing.Legend(puzzle)}))
+				body = append(body, app.Div().Class("legend").Body(&view.Drawing{SVG: f.Drawing.Legend(puzzle)}))
 			}
 		}
 	}
@@ -137,7 +142,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 
 // explainedPart is explainedFigure in a part of its own.
 func (hw *howScreen) explainedPart(id string, f game.Figure) app.UI {
-	return hw.page.visit.mini.miniPart(id, func() app.UI { return hw.explainedFigure(id, f) })
+	return hw.mini.part(id, func() app.UI { return hw.explainedFigure(id, f) })
 }
 
 // explainedFigure is a board of an explanation with its caption.
@@ -153,7 +158,7 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 		app.FigCaption().Body(
 			app.Span().Class("sign").Aria("hidden", "true").Text(words),
 			app.Text(f.Caption)),
-		hw.page.visit.mini.miniView(hw.page.visit.mini.miniBoard(id, f.Board, f.Caption, game.Example{})),
+		hw.mini.draw(hw.mini.board(id, f.Board, f.Caption, game.Example{})),
 	)
 }
 
@@ -176,13 +181,12 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 }
 
 // watchIt opens the first board of a kind in Watch, with a search of it.
-func (nv *navigation) watchIt(arg string) {
+func (hw *howScreen) watchIt(arg string) {
 	name, strategy, _ := strings.Cut(arg, " ")
 	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
-		nv.page.prefs.keep("watch."+name, strategy)
+		hw.shell.Settings.Keep("watch."+name, strategy)
 		board := name + ":" + kind.Builtin[0].Text
-		nv.from = citation{nv.at, board}
-		nv.goWith(board, arrival{mode: watch})
+		hw.shell.Address.Visit(board, board, shell.Arrival{Watch: true})
 	}
 }
 
@@ -195,10 +199,10 @@ func gradesExplained(k *solver.Kind) app.UI {
 	for _, t := range k.Ladder.Techniques {
 		known[t.Band()]++
 	}
-	var rows []fact
+	var rows []view.Fact
 	for _, b := range solver.Bands() {
 		if known[b] > 0 {
-			rows = append(rows, fact{id: "how-band-" + strings.ToLower(string(b)), name: string(b), value: count(known[b], "technique")})
+			rows = append(rows, view.Fact{ID: "how-band-" + strings.ToLower(string(b)), Name: string(b), Value: view.Count(known[b], "technique")})
 		}
 	}
 	return app.Section().Aria("labelledby", "how-"+grades).Body(
@@ -206,13 +210,7 @@ func gradesExplained(k *solver.Kind) app.UI {
 		app.P().Text("A board is graded by solving it as a person would: always with the easiest technique that shows anything, and never by guessing. "+
 			"The hardest one that it takes gives the word, from Easy to Master. The number, from 1 to 10, also weighs how many steps there are, "+
 			"and how many can be seen at a time: where there is only one to find, it is harder to see."),
-		factList(rows),
-		app.Div().Class("buttons").Body(plainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on one small board")),
+		view.FactList(rows),
+		app.Div().Class("buttons").Body(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on one small board")),
 	)
-}
-
-// A citation is the explanation that a board was opened from.
-type citation struct {
-	address string
-	link    string // of the board's puzzle
 }

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 	"quadrille/solver/all"
 )
 
@@ -18,8 +19,8 @@ func (hw *howScreen) wholeExplained() app.UI {
 		}
 	}
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return app.Main().Class("front how").Body(hw.page.turn.inParts(
-		hw.page.nav.backLink,
+	return app.Main().Class("front how").Body(hw.shell.Turn.InParts(
+		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
 			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved.")
 		},
@@ -51,9 +52,9 @@ func (hw *howScreen) wholeExplained() app.UI {
 		}),
 		part("more", "More to read", func() []app.UI {
 			return []app.UI{app.Ul().Class("more-links").Body(
-				app.Li().Body(openLink("learn", "Lessons: every technique on one small board")),
-				app.Li().Body(openLink("keys", "All keys")),
-				app.Li().Body(openLink("settings", "Settings, each with what it changes")),
+				app.Li().Body(view.OpenLink("learn", "Lessons: every technique on one small board")),
+				app.Li().Body(view.OpenLink("keys", "All keys")),
+				app.Li().Body(view.OpenLink("settings", "Settings, each with what it changes")),
 			)}
 		}),
 	)...)
@@ -67,10 +68,10 @@ func (hw *howScreen) kindTiles() []app.UI {
 		if err != nil {
 			panic(err) // a kind's own board
 		}
-		address := howAddress(k, "")
+		address := view.HowAddress(k, "")
 		tiles = append(tiles, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
-			app.Div().Class("thumb").Body(&drawing{SVG: thumb(faces.Of(k.Name), puzzle, puzzle.Start())}),
-			app.Span().Class("tile-name").Text(known(k)),
+			app.Div().Class("thumb").Body(&view.Drawing{SVG: view.Thumb(faces.Of(k.Name), puzzle, puzzle.Start())}),
+			app.Span().Class("tile-name").Text(view.KnownAs(k)),
 			app.Span().Class("quiet").Text("Rules, searches, verdicts"),
 		)))
 	}

@@ -11,45 +11,33 @@ import (
 	"quadrille/app/browser"
 )
 
-// A firstView is the page until it is drawn for the first time.
-type firstView struct {
-	page      *page
-	bare      bool // the panel, which is out of sight, is still empty
-	drawing   int  // how many small pictures may still be drawn before the page is shown
-	impatient bool // it is to be drawn whatever is known
-	viewed    bool // the first view has been drawn, or is being
-}
-
 // waits reports whether the view that the site was made with, or the board as it was left, is
 // still to be seen: until all is known that the first view of one's own shows, so that this is
 // drawn once. A store that does not answer is not waited for without end.
-func (fv *firstView) waits() bool {
-	if !app.IsClient || fv.viewed || fv.impatient || fv.page.notes.crashed || fv.page.atBoard() {
+func (p *page) waits() bool {
+	if !app.IsClient || p.shell.Viewed || p.impatient || p.shell.Notices.Crashed || p.shell.AtBoard() {
 		return false
 	}
-	_, gameless := fv.page.visit.screen.(gameless)
-	return !fv.page.opener.visited || fv.page.index.games == nil && !gameless
+	_, gameless := p.shell.Screen.(gameless)
+	return !p.shell.Visited || p.shell.Games.All == nil && !gameless
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first one that the program
 // draws: in one task, however many that is drawn in.
-func (fv *firstView) hydrate() {
-	fv.viewed = true
-	if is[*homeScreen](fv.page) { // whose pictures were to be seen already
-		fv.drawing = manyThumbs
-	}
-	fv.bare = fv.page.atBoard() && !browser.Matches(panelBeside)
-	fv.page.run.ctx.Defer(func(app.Context) {
+func (p *page) hydrate() {
+	p.shell.Viewed = true
+	p.shell.Bare = p.shell.AtBoard() && !browser.Matches(panelBeside)
+	p.shell.Run.Defer(func() {
 		browser.UI.End()
 		if made := browser.Query("#page ~ #page"); made.Exists() {
-			fv.keepFold(made)
+			keepFold(made)
 			focused := focusWithin(made)
 			made.Remove()
-			fv.focusAgain(focused)
+			p.focusAgain(focused)
 		}
 		browser.Root().RemoveClass("linked")
-		fv.tell()
-		fv.page.run.setTimer(bareFor, func() { fv.bare = false })
+		p.tell()
+		p.shell.Run.After(bareFor, func() { p.shell.Bare = false })
 	})
 	browser.UI.Yield()
 }
@@ -68,7 +56,7 @@ const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames,
 
 // storeViews lets the front page and boards be stored as they are left, each board with the marks
 // that taps will bring, which it shows before the program is there.
-func (fv *firstView) storeViews() {
+func (p *page) storeViews() {
 	browser.OnLeave(func(fragment string) func() string {
 		// While another screen comes, the one before is on the page.
 		el := browser.ByID("page")
@@ -84,20 +72,21 @@ func (fv *firstView) storeViews() {
 		if shown != fragment || el.Query(passing).Exists() {
 			return nil
 		}
-		if !fv.page.board().inPlay() || !fv.page.board().touchable() {
+		b, ok := p.shell.Screen.(*boardScreen)
+		if !ok || !b.touchable() {
 			return func() string { return "null" }
 		}
-		face, puzzle, pos, options := fv.page.face(), fv.page.link().Puzzle, fv.page.board().m.Game().Position(), fv.page.board().options()
+		face, puzzle, pos, options := b.m.Face(), b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options()
 		return func() string {
 			text := []byte("null")
-			fv.page.run.safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
+			p.shell.Run.Safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
 			return string(text)
 		}
 	})
 }
 
 // keepFold opens the fold where it was opened before the program was there.
-func (fv *firstView) keepFold(made browser.Element) {
+func keepFold(made browser.Element) {
 	if made.Query("#" + orderID + "[open]").Exists() {
 		browser.ByID(orderID).Unfold()
 	}
@@ -119,28 +108,29 @@ func focusWithin(el browser.Element) string {
 }
 
 // focusAgain puts the focus where it was, if that is still there.
-func (fv *firstView) focusAgain(selector string) {
+func (p *page) focusAgain(selector string) {
 	if selector == "" {
 		return
 	}
 	el := browser.Query("#page " + selector)
-	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil && fv.page.atBoard() {
-		fv.page.visit.view.focusCell(n)
-		return
+	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
+		if w, _ := workpieceOf(p.shell.Screen); w != nil {
+			focusCell(w, n)
+			return
+		}
 	}
 	el.FocusInPlace()
 }
 
 // tell makes the page known as ready, for whoever waits for it: input-queue.js dispatches
 // the queued input, once what the address says is there.
-func (fv *firstView) tell() {
-	if !fv.viewed {
-		return
+func (p *page) tell() {
+	if p.shell.Viewed {
+		browser.Ready(!p.awaited())
 	}
-	browser.Ready(!fv.page.awaited())
 }
 
 // awaited reports whether a link is still being opened that this page was loaded with.
 func (p *page) awaited() bool {
-	return app.IsClient && !p.opener.visited && !p.atBoard() && len(browser.Fragment()) > 1
+	return app.IsClient && !p.shell.Visited && !p.shell.AtBoard() && len(browser.Fragment()) > 1
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -8,17 +9,19 @@ import (
 	"quadrille/app/browser"
 	making "quadrille/app/design"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
 )
 
 // An importer reads a text, a file or a picture, and holds what came of it.
 type importer struct {
-	page *page
+	shell *shell.Shell
+	work  *libraryWork
 
-	failed string
-	format string // the form shown in Share
-	list   boardList
+	failed string    // why nothing was opened, at the import box
+	list   boardList // of the text that was opened last
 }
 
 const maxPicture = 32 << 20 // bytes of a picture's file
@@ -30,7 +33,7 @@ func (im *importer) importBox() app.UI {
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
 		app.Div().Class("buttons").Body(
-			button("import", "", "Open", ""),
+			view.Button("import", "", "Open", ""),
 			app.Label().Class("tool plain file").Body(
 				app.Text("Open a file or a picture"),
 				app.Input().ID("import-file").Type("file").Class("unseen").Attr("data-set", "file"),
@@ -61,32 +64,31 @@ func (im *importer) importBoxText() {
 // says why there is nothing.
 func (im *importer) openText(r worker.Reply) {
 	if r.Error != "" {
-		im.importFailed(r.Error)
+		im.fail(r.Error)
 		return
 	}
-	im.failed, im.page.notes.problem = "", ""
+	im.failed, im.shell.Notices.Problem = "", ""
 	switch {
 	case r.Exchange != nil:
 		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, firstShown}
-		im.page.nav.goTo(boardsWord)
+		im.shell.Address.Go(boardsWord)
 	case r.Draft != "":
-		im.page.nav.goWith(designPrefix+r.Draft, arrival{said: r.Text})
+		im.shell.Address.GoWith(designPrefix+r.Draft, shell.Arrival{Said: r.Text})
 	default:
-		im.page.nav.goWith(r.Link, arrival{said: r.Text})
+		im.shell.Address.GoWith(r.Link, shell.Arrival{Said: r.Text})
 	}
 }
 
-// importFailed says why nothing was opened: at the box, or over the board that stays.
-func (im *importer) importFailed(why string) {
-	switch {
-	case is[*homeScreen](im.page):
+// fail says why nothing was opened: at the box, or over the board that stays.
+func (im *importer) fail(why string) {
+	switch s := im.shell.Screen.(type) {
+	case *homeScreen:
 		im.failed = why
-		return
-	case im.page.in(libraryWord):
-		im.page.library().failed = why
-		return
+	case *libraryScreen:
+		s.failed = why
+	default:
+		im.shell.Notices.Problem = why
 	}
-	im.page.notes.problem = why
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
@@ -95,13 +97,13 @@ func (im *importer) openFile(file browser.File) {
 	size := file.Size()
 	switch {
 	case picture && size > maxPicture:
-		im.importFailed("This picture is larger than 32 megabytes")
+		im.fail("This picture is larger than 32 megabytes")
 	case picture:
 		im.openPicture(file)
 	case size > exchange.MaxText && size <= library.MostFile:
 		im.openLibraryFile(file)
 	case size > exchange.MaxText:
-		im.importFailed("This is longer than any puzzle: " + thousands(size) + " bytes")
+		im.fail("This is longer than any puzzle: " + view.Thousands(size) + " bytes")
 	default:
 		im.readFile(file, size, func(text []byte) { im.importText(file, text) })
 	}
@@ -111,10 +113,10 @@ func (im *importer) openFile(file browser.File) {
 func (im *importer) openLibraryFile(file browser.File) {
 	im.readFile(file, 64, func(text []byte) {
 		if library.IsFile(text) {
-			im.page.keeper.takeIn(file, text)
+			im.work.take(file, text)
 			return
 		}
-		im.importFailed("This is longer than any puzzle: " + thousands(file.Size()) + " bytes")
+		im.fail("This is longer than any puzzle: " + view.Thousands(file.Size()) + " bytes")
 	})
 }
 
@@ -122,9 +124,9 @@ func (im *importer) openLibraryFile(file browser.File) {
 func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
 	go func() {
 		text, err := file.Read(0, size)
-		im.page.run.dispatch(func() {
+		im.shell.Run.Do(func() {
 			if err != nil {
-				im.importFailed(sentence(err))
+				im.fail(view.Sentence(err))
 				return
 			}
 			done(text)
@@ -140,9 +142,9 @@ const pictureSide = 1600
 func (im *importer) openPicture(file browser.File) {
 	go func() {
 		pixels, err := file.Pixels(pictureSide)
-		im.page.run.dispatch(func() {
+		im.shell.Run.Do(func() {
 			if err != nil {
-				im.importFailed("This picture cannot be read")
+				im.fail("This picture cannot be read")
 				return
 			}
 			im.readPicture(pixels)
@@ -151,27 +153,30 @@ func (im *importer) openPicture(file browser.File) {
 }
 
 func (im *importer) readPicture(pixels browser.Pixels) {
-	im.page.solvers.prover.cancel()
-	if !im.page.design().none() {
-		im.page.design().send(making.Forget)
+	prover := im.shell.Pool.Prover()
+	prover.Cancel()
+	if dn, ok := im.shell.Screen.(*designScreen); ok {
+		dn.send(making.Forget)
 	}
-	im.page.visit.view.say("Looking for the board in the picture…")
-	im.page.solvers.prover.askWith(worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), false, func(r worker.Reply) {
+	im.say("Looking for the board in the picture…")
+	prover.AskWith(im.shell.Visit(), worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), func(r worker.Reply) {
 		if r.Error != "" {
-			im.page.visit.view.say("")
-			im.importFailed(sentence(errorText(r.Error)))
+			im.say("")
+			im.fail(view.Sentence(errors.New(r.Error)))
 			return
 		}
-		im.page.notes.problem, im.failed = "", ""
+		im.shell.Notices.Problem, im.failed = "", ""
 		said := "Read from the picture"
 		if n := len(r.Marked); n > 0 {
-			said += ": check the " + count(n, "marked cell")
+			said += ": check the " + view.Count(n, "marked cell")
 		}
-		im.page.nav.goWith(designPrefix+r.Draft, arrival{said: said, marked: r.Marked})
+		im.shell.Address.GoWith(designPrefix+r.Draft, shell.Arrival{Said: said, Marked: r.Marked})
 	})
 }
 
-// errorText is an error that has only its sentence.
-type errorText string
-
-func (e errorText) Error() string { return string(e) }
+// say says a sentence in the place of the verdict, if there is a board.
+func (im *importer) say(text string) {
+	if w, _ := workpieceOf(im.shell.Screen); w != nil {
+		w.say(text)
+	}
+}

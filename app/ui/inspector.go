@@ -6,61 +6,64 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 )
 
 // inspector tells all that is known of the cell with the focus.
-func (bv *boardView) inspector() app.UI {
-	var facts []fact
-	for _, f := range bv.page.face().Words.Inspect(bv.page.link().Puzzle, bv.page.board().m.Board().Position, bv.page.visit.view.focus(), bv.page.board().options()) {
-		facts = append(facts, fact{id: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), name: f.Name, value: f.Value})
+func (bv boardView) inspector() app.UI {
+	var facts []view.Fact
+	for _, f := range bv.b.m.Face().Words.Inspect(bv.b.m.Start().Puzzle, bv.b.m.Board().Position, bv.b.focus(), bv.b.m.Options()) {
+		facts = append(facts, view.Fact{ID: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), Name: f.Name, Value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
-		app.Details().ID("inspector").On("toggle", bv.inspectorToggled).Body(app.Summary().Text("This cell"), factList(facts),
+		app.Details().ID("inspector").On("toggle", bv.inspectorToggled).Body(app.Summary().Text("This cell"), view.FactList(facts),
 			bv.codesList()))
 }
 
 // inspectorToggled has the facts drawn as they are: while the fold is closed they are left alone.
-func (bv *boardView) inspectorToggled(app.Context, app.Event) {}
+func (bv boardView) inspectorToggled(app.Context, app.Event) {}
 
 // codesList tells the hint and the codes of the cell with the focus, once they are asked for.
-func (bv *boardView) codesList() app.UI {
-	if bv.page.face().Words.Codes == nil {
+func (bv boardView) codesList() app.UI {
+	words, puzzle := bv.b.m.Face().Words, bv.b.m.Start().Puzzle
+	if words.Codes == nil {
 		return app.Span()
 	}
-	codes := bv.page.face().Words.Codes(bv.page.link().Puzzle)
+	codes := words.Codes(puzzle)
 	if codes == nil {
 		return app.Span()
 	}
-	var facts []fact
-	if bv.codes {
-		for _, f := range codes(bv.page.board().m.Board().Position, bv.page.visit.view.focus(), bv.page.board().options()) {
-			facts = append(facts, fact{id: "code-" + strings.ToLower(f.Name), name: f.Name, value: f.Value})
+	var facts []view.Fact
+	if bv.b.codes {
+		for _, f := range codes(bv.b.m.Board().Position, bv.b.focus(), bv.b.m.Options()) {
+			facts = append(facts, view.Fact{ID: "code-" + strings.ToLower(f.Name), Name: f.Name, Value: f.Value})
 		}
 	}
-	return app.Details().ID("codes").Open(bv.codes).On("toggle", bv.codesToggled).Body(
-		app.Summary().Text("Hint and codes"), factList(facts))
+	return app.Details().ID("codes").Open(bv.b.codes).On("toggle", bv.codesToggled).Body(
+		app.Summary().Text("Hint and codes"), view.FactList(facts))
 }
 
 // codesToggled notices that the codes are shown, which is help like a hint, or put away.
-func (bv *boardView) codesToggled(ctx app.Context, _ app.Event) {
-	defer bv.page.run.recovered()
-	open := ctx.JSSrc().Get("open").Bool()
-	if open && !bv.codes && !bv.page.board().none() {
-		bv.page.board().enter(game.Hinted)
-	}
-	bv.codes = open
+func (bv boardView) codesToggled(ctx app.Context, _ app.Event) {
+	bv.b.shell.Run.Handle(ctx, func() {
+		open := ctx.JSSrc().Get("open").Bool()
+		if open && !bv.b.codes {
+			bv.b.enter(game.Hinted)
+		}
+		bv.b.codes = open
+	})
 }
 
 // choices are the kind's own settings.
-func (bv *boardView) choices() app.UI {
+func (bv boardView) choices() app.UI {
 	body := []app.UI{app.H2().ID("h-board").Text("Board")}
-	for _, c := range bv.page.face().Choices {
-		name := bv.page.face().Kind + "." + c.Name
+	for _, c := range bv.b.m.Face().Choices {
+		name := bv.b.m.Face().Kind + "." + c.Name
 		if c.IsSwitch() {
-			body = append(body, bv.page.toggle(name, c.Label, bv.page.board().options().On(c.Name)))
+			body = append(body, view.Toggle(name, c.Label, bv.b.m.Options().On(c.Name)))
 			continue
 		}
-		body = append(body, selection(name, c.Label, bv.page.board().options()[c.Name], c.Values, c.Labels))
+		body = append(body, view.Selection(name, c.Label, bv.b.m.Options()[c.Name], c.Values, c.Labels))
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-board").Body(body...)
 }

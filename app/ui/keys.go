@@ -6,31 +6,43 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	making "quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 )
 
-// A binding is keys of the page, what they do, and when they mean anything. The same tables
+// A binding is keys of a screen S, what they do, and when they mean anything. The same tables
 // answer the keys and tell of them.
-type binding struct {
+type binding[S any] struct {
 	game.KeyHelp
-	when func(p *page) bool // nil for always
-	do   func(p *page)
+	when func(S) bool // nil for always
+	do   func(S)      // nil where the board itself or the browser answers
 }
 
-func bind(keys, does string, press []string, when func(*page) bool, do func(*page)) binding {
-	return binding{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
+func bind[S any](keys, does string, press []string, when func(S) bool, do func(S)) binding[S] {
+	return binding[S]{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
 }
 
-// answerKey does what a table has for a key; false if that is nothing. Letters mean the same
+// A press is a key that is pressed on a screen with a board.
+type press struct {
+	key         string
+	cell        int // that it is for; -1 for none
+	ctrl, shift bool
+	noLetters   bool // letters are no shortcuts
+}
+
+func (p press) event() event.Event {
+	return event.Key{Cell: p.cell, Key: p.key, Ctrl: p.ctrl, Shift: p.shift, NoLetters: p.noLetters}
+}
+
+// answer does what a table has for a key; false if that is nothing. Letters mean the same
 // in either case.
-func (in *input) answerKey(table []binding, key string, shift bool) bool {
+func answer[S any](table []binding[S], s S, p press) bool {
 	for _, b := range table {
-		if b.do != nil && slices.Contains(b.Press, spelled(key, shift)) && (b.when == nil || b.when(in.page)) {
-			b.do(in.page)
+		if b.do != nil && slices.Contains(b.Press, spelled(p.key, p.shift)) && (b.when == nil || b.when(s)) {
+			b.do(s)
 			return true
 		}
 	}
@@ -48,88 +60,89 @@ func spelled(key string, shift bool) string {
 	return strings.ToLower(key)
 }
 
+// sends gives a board an event.
+func sends(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.send(e) } }
+
 // playKeys come before the keys of the kind: where letters are marks they are nothing else.
-func playKeys() []binding {
-	free := func(p *page) bool { return !p.visit.view.types() && p.board().inPlay() }
-	return []binding{
-		bind("C", "check", []string{"c", "Shift+c"}, func(p *page) bool { return free(p) && p.board().touchable() }, func(p *page) { p.board().send(midend.Check) }),
-		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(p *page) { p.clock.tellTime() }),
+func playKeys() []binding[*boardScreen] {
+	free := func(b *boardScreen) bool { return !b.types() && b.inPlay() }
+	return []binding[*boardScreen]{
+		bind("C", "check", []string{"c", "Shift+c"}, func(b *boardScreen) bool { return free(b) && b.touchable() }, sends(midend.Check)),
+		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(b *boardScreen) { b.clock.tellTime() }),
 	}
 }
 
 // askKeys come behind the keys of the kind.
-func askKeys() []binding {
-	can := func(p *page) bool { return p.board().touchable() && p.board().m.HasHints() }
-	return []binding{
-		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, func(p *page) {
-			if is[*lessonScreen](p) {
-				p.lesson().showStep()
+func askKeys() []binding[*boardScreen] {
+	can := func(b *boardScreen) bool { return b.touchable() && b.m.HasHints() }
+	asks := func(c midend.Command) func(*boardScreen) {
+		return func(b *boardScreen) {
+			if b.lesson != nil {
+				b.lesson.showStep()
 				return
 			}
-			p.board().send(midend.More)
-		}),
-		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, func(p *page) {
-			if is[*lessonScreen](p) {
-				p.lesson().showStep()
-				return
-			}
-			p.board().send(midend.ShowWay)
-		}),
+			b.send(c)
+		}
+	}
+	return []binding[*boardScreen]{
+		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
+		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowWay)),
 	}
 }
 
 // hintKeys have a meaning of their own while a hint is told.
-func hintKeys() []binding {
-	lines := func(p *page) bool { return p.board().m.Hint().Lines() > 0 }
-	return []binding{
-		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(p *page) {
+func hintKeys() []binding[*boardScreen] {
+	lines := func(b *boardScreen) bool { return b.m.Hint().Lines() > 0 }
+	return []binding[*boardScreen]{
+		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			switch {
-			case is[*lessonScreen](p):
-				p.board().send(midend.Close)
-			case p.board().m.Hint().Wrong() == 0:
-				p.board().send(midend.TakeHint)
+			case b.lesson != nil:
+				b.send(midend.Close)
+			case b.m.Hint().Wrong() == 0:
+				b.send(midend.TakeHint)
 			default:
-				p.board().send(midend.More) // nothing is mended that has not been told
+				b.send(midend.More) // nothing is mended that has not been told
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, func(p *page) { p.board().send(midend.LineOn) }),
-		bind(",", "the line before", []string{",", "<"}, lines, func(p *page) { p.board().send(midend.LineBack) }),
-		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in keyed, wherever the focus is
+		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, sends(midend.LineOn)),
+		bind(",", "the line before", []string{",", "<"}, lines, sends(midend.LineBack)),
+		bind[*boardScreen]("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in key, wherever the focus is
 	}
 }
 
 // watchKeys are those of a search that is watched.
-func watchKeys() []binding {
-	return []binding{
-		bind("Space", "play and pause", []string{" "}, nil, func(p *page) { p.search().send(watching.PlayPause) }),
-		bind(".", "one step forward", []string{".", ">"}, nil, func(p *page) { p.search().send(watching.Forward) }),
-		bind(",", "one step back", []string{",", "<"}, nil, func(p *page) { p.search().send(watching.Back) }),
+func watchKeys() []binding[*watchScreen] {
+	sends := func(c watching.Command) func(*watchScreen) { return func(ws *watchScreen) { ws.send(c) } }
+	return []binding[*watchScreen]{
+		bind("Space", "play and pause", []string{" "}, nil, sends(watching.PlayPause)),
+		bind(".", "one step forward", []string{".", ">"}, nil, sends(watching.Forward)),
+		bind(",", "one step back", []string{",", "<"}, nil, sends(watching.Back)),
 	}
 }
 
 // designKeys come behind what a kind writes into its cells; the board itself answers them.
-func designKeys() []binding {
-	return []binding{
-		bind("Space", "paint the cell", []string{" "}, nil, nil),
-		bind("Enter", "fill the region", []string{"Enter"}, nil, nil),
-		bind("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, nil),
+func designKeys() []binding[*designScreen] {
+	return []binding[*designScreen]{
+		bind[*designScreen]("Space", "paint the cell", []string{" "}, nil, nil),
+		bind[*designScreen]("Enter", "fill the region", []string{"Enter"}, nil, nil),
+		bind[*designScreen]("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, nil),
 	}
 }
 
-// everywhereKeys are heard wherever the focus is; keyed and the browser answer them.
-func everywhereKeys() []binding {
-	return []binding{
-		bind("? or F1", "this help; F1 also where ? is written on the board", []string{"?", "F1"}, nil, nil),
-		bind("Escape", "close what lies over the page, or put a hint away", []string{"Escape"}, nil, nil),
-		bind("Ctrl+Z", "undo", []string{"Ctrl+z"}, nil, nil),
-		bind("Ctrl+Y or Ctrl+Shift+Z", "redo", []string{"Ctrl+y", "Ctrl+Shift+z"}, nil, nil),
-		bind("Ctrl+P", "print the puzzle; Share prints several", []string{"Ctrl+p"}, nil, nil),
-		bind("Tab", "the next thing; the whole board is one of them", []string{"Tab"}, nil, nil),
+// everywhereKeys are heard wherever the focus is; input and the browser answer them.
+func everywhereKeys() []binding[*input] {
+	return []binding[*input]{
+		bind[*input]("? or F1", "this help; F1 also where ? is written on the board", []string{"?", "F1"}, nil, nil),
+		bind[*input]("Escape", "close what lies over the page, or put a hint away", []string{"Escape"}, nil, nil),
+		bind[*input]("Ctrl+Z", "undo", []string{"Ctrl+z"}, nil, nil),
+		bind[*input]("Ctrl+Y or Ctrl+Shift+Z", "redo", []string{"Ctrl+y", "Ctrl+Shift+z"}, nil, nil),
+		bind[*input]("Ctrl+P", "print the puzzle; Share prints several", []string{"Ctrl+p"}, nil, nil),
+		bind[*input]("Tab", "the next thing; the whole board is one of them", []string{"Tab"}, nil, nil),
 	}
 }
 
 // rowsOf are the lines of a table.
-func rowsOf(table []binding) []game.KeyHelp {
+func rowsOf[S any](table []binding[S]) []game.KeyHelp {
 	var rows []game.KeyHelp
 	for _, b := range table {
 		rows = append(rows, b.KeyHelp)
@@ -137,140 +150,159 @@ func rowsOf(table []binding) []game.KeyHelp {
 	return rows
 }
 
-// helpKey opens the help; false if the key does not, there. While a board is made, what can
-// be written on it comes first.
-func (in *input) helpKey(ctx app.Context, key string, target app.Value) bool {
-	switch {
-	case key == "F1":
-	case key != "?" || in.page.prefs.kept[letterKeys] == "off" || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy():
-		return false
-	case is[*designScreen](in.page) && cellOf(target) >= 0 && in.page.design().m.Writes(cellOf(target), key):
-		return false
-	}
-	in.page.do(ctx, "help", "")
-	return true
+// keyed hears the keyboard.
+func (in *input) keyed(ctx app.Context, e app.Event) {
+	in.shell.Run.Handle(ctx, func() {
+		if e.Get("key").Type() == app.TypeString && in.key(e) { // a browser that fills in a form sends others
+			e.PreventDefault()
+		}
+	})
 }
 
-// keyed hears the keyboard: shortcuts anywhere but in a text field, the rest on the board.
-func (in *input) keyed(ctx app.Context, e app.Event) {
-	defer in.page.run.recovered()
-	if e.Get("key").Type() != app.TypeString {
-		return // a browser that fills in a form sends such events
-	}
+// key answers shortcuts anywhere but in a text field, and the rest on the board; it reports whether
+// the key meant something.
+func (in *input) key(e app.Event) (taken bool) {
 	target := e.Get("target")
 	if !target.Get("closest").Truthy() { // the document itself
 		target = app.Window().Get("document").Get("body")
 	}
-	key := e.Get("key").String()
-	ctrl := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
-	if in.helpKey(ctx, key, target) {
-		e.PreventDefault()
-		return
+	p := press{
+		key: e.Get("key").String(), cell: cellOf(target), ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), shift: e.Get("shiftKey").Bool(),
+		noLetters: in.shell.Settings.NoLetters(),
 	}
-	if b, cell := in.page.visit.mini.miniBoardAt(target); cell >= 0 && !e.Get("altKey").Bool() {
-		if in.page.visit.mini.send(ctx, b, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: e.Get("shiftKey").Bool(), NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
-			e.PreventDefault()
-		}
-		return
+	alt := e.Get("altKey").Bool()
+	if in.asksHelp(p, target) {
+		in.help()
+		return true
 	}
-	if !in.page.atBoard() || e.Get("altKey").Bool() || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
-		ctx.PreventUpdate()
-		return
+	if boards, b, cell := miniBoardAt(in.shell.Screen, target); cell >= 0 && !alt {
+		p.cell = cell
+		return boards.send(b, p.event())
 	}
-	if key == "Escape" && (in.page.visit.view.drawer || in.page.board().looking() || in.page.board().asking() || in.page.board().hinting()) {
+	w, shop := workpieceOf(in.shell.Screen)
+	if w == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
+		in.shell.Run.Undrawn()
+		return false
+	}
+	b := boardOf(in.shell.Screen)
+	if p.key == "Escape" {
 		switch {
-		case in.page.visit.view.drawer:
-			in.page.visit.view.showSheet(ctx, false)
-		default:
-			in.page.board().send(midend.Close)
-		}
-		return
-	}
-	if ctrl && (in.page.board().touchable() || is[*designScreen](in.page)) {
-		undo, redo := func() { in.page.board().handle(ctx, midend.Undo) }, func() { in.page.board().handle(ctx, midend.Redo) }
-		if is[*designScreen](in.page) {
-			undo, redo = func() { in.page.design().send(making.Undo) }, func() { in.page.design().send(making.Redo) }
-		}
-		switch shift := e.Get("shiftKey").Bool(); strings.ToLower(key) {
-		case "z":
-			e.PreventDefault()
-			if shift {
-				redo()
-			} else {
-				undo()
-			}
-			return
-		case "y":
-			e.PreventDefault()
-			redo()
-			return
+		case shop.drawer:
+			shop.showDrawer(false)
+			return false
+		case b != nil && (b.looking() || b.asking() || b.hinting()):
+			b.send(midend.Close)
+			return false
 		}
 	}
-	cell := cellOf(target)
-	if cell >= 0 {
-		if is[*watchScreen](in.page) {
-			in.page.visit.view.at(cell)
+	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
+		w.handle(undo)
+		return true
+	}
+	ws, watched := in.shell.Screen.(*watchScreen)
+	if p.cell >= 0 {
+		if watched {
+			b.at(p.cell)
 		}
-		if e.Get("repeat").Bool() && !strings.HasPrefix(key, "Arrow") && !strings.HasPrefix(key, "Page") {
-			e.PreventDefault() // a mark is made once, however long the key is held
-			ctx.PreventUpdate()
-			return
+		if e.Get("repeat").Bool() && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page") {
+			in.shell.Run.Undrawn()
+			return true // a mark is made once, however long the key is held
 		}
 	}
-	if key == "Enter" && cell >= 0 && in.page.nav.goOn(ctx) {
-		e.PreventDefault()
-		return
+	if p.key == "Enter" && p.cell >= 0 && b != nil && (following{b}).goOn() {
+		return true
 	}
 	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
-	onPad := target.Call("closest", ".pad").Truthy() && key != " " && key != "Enter"
-	shift := e.Get("shiftKey").Bool()
-	if onPad {
-		cell = in.page.visit.view.focus()
+	if p.key != " " && p.key != "Enter" && target.Call("closest", ".pad").Truthy() {
+		p.cell = w.focus()
 	}
 	switch {
-	case cell < 0:
-		ctx.PreventUpdate()
-	case in.page.board().playing():
-		if in.playKey(ctx, cell, key, ctrl, shift) {
-			e.PreventDefault()
-		}
-	case is[*designScreen](in.page):
-		if in.page.design().handle(ctx, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
-			e.PreventDefault()
-		}
-	case in.watchKey(key, ctrl, shift):
-		e.PreventDefault()
-	default:
-		ctx.PreventUpdate()
+	case p.cell < 0:
+		in.shell.Run.Undrawn()
+		return false
+	case watched:
+		return ws.key(p)
+	case b != nil:
+		return b.key(p)
 	}
+	return w.handle(p.event())
 }
 
-// playKey answers a key at a cell of a board that is played; false if it means nothing there.
-func (in *input) playKey(ctx app.Context, cell int, key string, ctrl, shift bool) bool {
-	asks := !ctrl && (len(key) > 1 || key == " " || in.page.visit.view.types() || in.page.prefs.kept[letterKeys] != "off")
-	if asks && (in.answerKey(playKeys(), key, shift) || in.page.board().m.Hint() != nil && in.answerKey(hintKeys(), key, shift)) {
+// undo is what Ctrl+Z and its like mean; nil for any other key.
+func (p press) undo() event.Event {
+	switch letter := strings.ToLower(p.key); {
+	case !p.ctrl:
+	case letter == "z" && !p.shift:
+		return event.Undo{}
+	case letter == "z", letter == "y":
+		return event.Redo{}
+	}
+	return nil
+}
+
+// asksHelp reports whether a key opens the help. While a board is made, what can
+// be written on it comes first.
+func (in *input) asksHelp(p press, target app.Value) bool {
+	if p.key == "F1" {
 		return true
 	}
-	if in.page.board().handle(ctx, event.Key{Cell: cell, Key: key, Ctrl: ctrl, Shift: shift, NoLetters: in.page.prefs.kept[letterKeys] == "off"}) {
+	if p.key != "?" || p.noLetters || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy() {
+		return false
+	}
+	dn, ok := in.shell.Screen.(*designScreen)
+	return !ok || p.cell < 0 || !dn.m.Writes(p.cell, p.key)
+}
+
+// key answers a key at a cell of a board that is played.
+func (b *boardScreen) key(p press) (taken bool) {
+	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || b.types() || !p.noLetters)
+	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
 		return true
 	}
-	if asks && in.answerKey(askKeys(), key, shift) {
-		in.page.run.ctx.Update()
+	if b.handle(p.event()) {
+		return true
+	}
+	if asks && answer(askKeys(), b, p) {
+		b.shell.Run.Redraw()
 		return true
 	}
 	return false
 }
 
-// watchKey answers a key while a board that is watched has the focus; false if it means nothing
-// there.
-func (in *input) watchKey(key string, ctrl, shift bool) bool {
-	if len(key) == 1 && key != " " && (ctrl || in.page.prefs.kept[letterKeys] == "off") {
-		return false
+// key answers a key while a board that is watched has the focus.
+func (ws *watchScreen) key(p press) (taken bool) {
+	letter := len(p.key) == 1 && p.key != " "
+	if !letter || !p.ctrl && !p.noLetters {
+		rows, cols := ws.board.shape()
+		if to, ok := game.Step(ws.board.focus(), rows, cols, p.key, p.ctrl); ok {
+			focusCell(ws.board, to)
+			return true
+		}
+		if !p.ctrl && answer(watchKeys(), ws, p) {
+			return true
+		}
 	}
-	rows, cols := in.page.visit.view.shape()
-	if to, ok := game.Step(in.page.visit.view.focus(), rows, cols, key, ctrl); ok {
-		in.page.visit.view.focusCell(to)
-		return true
+	ws.shell.Run.Undrawn()
+	return false
+}
+
+// miniBoardAt is the small board of a screen that an element lies in, with the cell or -1; nil for none.
+func miniBoardAt(s shell.Screen, el app.Value) (*miniBoards, *miniBoard, int) {
+	boards := miniBoardsOf(s)
+	if boards == nil {
+		return nil, nil, -1
 	}
-	return !ctrl && in.answerKey(watchKeys(), key, shift)
+	b, cell := boards.at(el)
+	return boards, b, cell
+}
+
+// miniBoardsOf are the small boards of a screen; nil for none.
+func miniBoardsOf(s shell.Screen) *miniBoards {
+	switch s := s.(type) {
+	case *howScreen:
+		return &s.mini
+	case *settingsScreen:
+		return &s.mini
+	}
+	return nil
 }

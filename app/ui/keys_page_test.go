@@ -47,13 +47,13 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
 		check(k.Name+", play", html(p.input.helpBody()))
-		p.visit.screen = &watchScreen{page: p, board: p.board()}
+		p.shell.Screen = &watchScreen{shell: p.shell, board: p.board()}
 		check(k.Name+", watch", html(p.input.helpBody()))
 		if d := faces.Of(k.Name).Design; d != nil {
-			b := designing(t, k.Name, d.Making.Of(p.link().Puzzle))
+			b := designing(t, k.Name, d.Making.Of(p.board().link().Puzzle))
 			for _, tool := range []string{"fill", "pick", "swap", "paint"} {
-				b.design().m.Update(making.Tool{Name: tool})
-				check(k.Name+", design, "+tool, html(b.input.helpBody())+app.HTMLString(b.design().toolCard(b.design().m.View())))
+				b.draft().m.Update(making.Tool{Name: tool})
+				check(k.Name+", design, "+tool, html(b.input.helpBody())+app.HTMLString(b.draft().toolCard(b.draft().m.View())))
 			}
 			mouse, touch := seenBy(game.ByMouse, html(b.input.helpBody())), seenBy(game.ByTouch, html(b.input.helpBody()))
 			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {
@@ -61,5 +61,5 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 			}
 		}
 	}
-	check("no board", html(new(page).own().input.helpBody()))
+	check("no board", html(newPage().input.helpBody()))
 }

@@ -5,9 +5,12 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -15,8 +18,8 @@ import (
 // A lessonScreen is Learn: what the address names, and, of a lesson itself, its board
 // and how far the player has come. Its game is kept nowhere: it is there to begin anew.
 type lessonScreen struct {
-	page  *page
-	board boardScreen // none in a list of lessons
+	shell *shell.Shell
+	board *boardScreen // nil in a list of lessons
 
 	game.Learning
 	link      solver.Link       // its Position is where the lesson begins
@@ -28,63 +31,76 @@ type lessonScreen struct {
 	wrong     bool // a mark is made that does not belong there
 }
 
-// A back is what was on the page before the lessons.
-type back struct {
-	link  string // empty for none
-	mode  mode
-	steps int // of the search that was watched
-}
-
-// remember notes the board on the page before something else is opened, to come back to.
-func (nv *navigation) remember() {
-	p := nv.page
-	switch {
-	case is[*homeScreen](p):
-		nv.back = back{}
-		return
-	case p.onPage() == "":
-		return
+// openLesson is the screen of a lesson, or of a list of them.
+func openLesson(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
+	ln := &lessonScreen{shell: sh, Learning: at}
+	if at.Technique < 0 {
+		return ln
 	}
-	nv.back = back{link: p.onPage(), mode: p.mode()}
-	if !p.journal.kept() {
-		nv.back.link = nv.fragment()
-	}
-	if s, ok := p.visit.screen.(*watchScreen); ok && !s.m.Unseen() {
-		nv.back.steps = s.m.Player().Counts.Steps
-	}
-}
-
-// isTo reports whether it leads to a puzzle.
-func (b back) isTo(link solver.Link) bool { return b.link == link.Name() || b.link == link.String() }
-
-// key is the same for every lesson: one goes over into the next.
-func (ln *lessonScreen) key() string { return fmt.Sprint("learn", !ln.board.none()) }
-
-func (ln *lessonScreen) body() app.UI {
-	if ln.board.none() {
-		return ln.overview()
-	}
-	return ln.page.visit.view.layout(ln)
-}
-
-func (ln *lessonScreen) close() {
-	if !ln.board.none() {
-		ln.board.send(midend.Stop)
-		ln.board.holding.stop()
-	}
-}
-
-// beginLesson puts the board of the lesson on the page, and asks what is to be seen there.
-func (ln *lessonScreen) beginLesson() {
-	link, err := ln.Lesson()
+	link, err := at.Lesson()
 	if err != nil {
 		panic(err) // a kind's own lesson
 	}
 	ln.link = link
-	ln.board.m = midend.Lesson(link, faces.Of(link.Kind.Name), ln.page.prefs.keptOptions(link))
-	ln.page.solvers.prover.ask(worker.Request{Op: worker.AskLesson, Link: link.String()}, func(r worker.Reply) {
+	ln.board = &boardScreen{shell: sh, lesson: ln}
+	ln.board.begin(in, midend.Lesson(link, faces.Of(link.Kind.Name), ln.options()))
+	return ln
+}
+
+// options are the settings, but that a lesson shows what is out of the question.
+func (ln *lessonScreen) options() game.Options {
+	o := ln.shell.Settings.Of(ln.link)
+	if closes := faces.Of(ln.link.Kind.Name).Closes; closes != "" {
+		o[closes] = "on"
+	}
+	return o
+}
+
+// Key is the same for every lesson: one goes over into the next.
+func (ln *lessonScreen) Key() string { return fmt.Sprint("learn", ln.board != nil) }
+
+func (ln *lessonScreen) Title() string {
+	switch {
+	case ln.Kind == nil:
+		return "How to solve"
+	case ln.Technique < 0:
+		return "How to solve " + ln.Kind.Title
+	}
+	return ln.technique().Title
+}
+
+func (ln *lessonScreen) Fragment() string {
+	if ln.board == nil {
+		return ""
+	}
+	return ln.String()
+}
+
+func (ln *lessonScreen) Body() app.UI {
+	if ln.board == nil {
+		return ln.overview()
+	}
+	return ln.board.shop.layout(ln)
+}
+
+// Hear lets settings take effect on the board.
+func (ln *lessonScreen) Hear(e event.Event) {
+	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
+		ln.board.send(midend.Options{Options: ln.options()})
+	}
+}
+
+func (ln *lessonScreen) Close() {
+	if ln.board != nil {
+		ln.board.send(midend.Stop)
+		ln.board.holding.Stop()
+	}
+}
+
+// ask asks what is to be seen on the board.
+func (ln *lessonScreen) ask() {
+	ln.shell.Pool.Prover().Ask(ln.shell.Visit(), worker.Request{Op: worker.AskLesson, Link: ln.link.String()}, func(r worker.Reply) {
 		switch {
-		case ln.page.visit.screen != ln:
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)
 		case r.Hint == nil || r.Verdict.Count == 0:
@@ -99,9 +115,9 @@ func (ln *lessonScreen) beginLesson() {
 // judge looks at the marks on the board of a lesson.
 func (ln *lessonScreen) judge() {
 	pos, before := ln.board.m.Game().Position(), ln.done
-	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.page.link().Puzzle, pos, *ln.deduction)
+	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
 	ln.praise = ln.done && !before
-	ln.wrong = ln.solution != "" && !ln.page.link().Puzzle.Keeps(ln.solution, pos)
+	ln.wrong = ln.solution != "" && !ln.link.Puzzle.Keeps(ln.solution, pos)
 }
 
 // showStep shows what is to be seen, as a hint.
@@ -109,4 +125,13 @@ func (ln *lessonScreen) showStep() {
 	if d := ln.deduction; d != nil {
 		ln.board.send(midend.Tell{Deduction: *d})
 	}
+}
+
+// chips stand beside the title: how hard the technique is.
+func (ln *lessonScreen) chips() []app.UI {
+	if ln.board == nil {
+		return view.NoChips()
+	}
+	t := ln.technique()
+	return []app.UI{app.Span(), app.Span().ID("grade").Class("chip").Text(fmt.Sprintf("%s %.1f", t.Band(), t.Level)), app.Text("")}
 }

@@ -6,22 +6,12 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// title is what the page is called.
-func (l *lessonScreen) title() string {
-	switch {
-	case l.Kind == nil:
-		return "How to solve"
-	case l.Technique < 0:
-		return "How to solve " + l.Kind.Title
-	}
-	return l.technique().Title
-}
-
-func (l *lessonScreen) technique() solver.Technique { return l.Kind.Ladder.Techniques[l.Technique] }
+func (ln *lessonScreen) technique() solver.Technique { return ln.Kind.Ladder.Techniques[ln.Technique] }
 
 // table is a lesson: the rule, the board, what is to be said, and what a hand needs.
 func (ln *lessonScreen) table() app.UI {
@@ -30,15 +20,15 @@ func (ln *lessonScreen) table() app.UI {
 			ln.lessonWays(),
 			app.P().ID("lesson-rule").Text(ln.technique().Rule),
 		),
-		ln.page.visit.view.puzzleBoard(ln.board.m.Board(), ln.board.label()),
+		boardView{ln.board}.puzzleBoard(ln.board.m.Board(), boardPage{ln.board}.label()),
 		ln.verdict(),
-		app.If(ln.page.face().Input.Pad != nil, ln.page.visit.view.pad),
+		app.If(ln.board.m.Face().Input.Pad != nil, boardView{ln.board}.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
-			disabled(button("undo", "", "Undo", "undo"), !ln.page.board().m.Game().CanUndo()),
-			disabled(button("redo", "", "Redo", "redo"), !ln.page.board().m.Game().CanRedo()),
-			disabled(button("show-step", "", "Show me", "hint"), ln.deduction == nil),
-			disabled(button("reset", "", "Restart", "restart"), ln.page.board().m.Game().Position() == ln.link.Position),
-			ln.page.visit.view.moreButton(),
+			view.Disabled(view.Button("undo", "", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
+			view.Disabled(view.Button("redo", "", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
+			view.Disabled(view.Button("show-step", "", "Show me", "hint"), ln.deduction == nil),
+			view.Disabled(view.Button("reset", "", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
+			ln.board.shop.moreButton(),
 		),
 	)
 }
@@ -48,7 +38,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	if ln.board.m.Stands() {
 		status = ln.lessonStatus(status)
 	}
-	return verdictLine{status: status, hinting: ln.board.m.Hint() != nil, action: ln.nextAction()}.draw()
+	return view.VerdictLine{Status: status, Hinting: ln.board.m.Hint() != nil, Action: ln.nextAction()}.Draw()
 }
 
 // lessonWays lead to the lessons before and after, to the list, and back to the game.
@@ -57,53 +47,42 @@ func (ln *lessonScreen) lessonWays() app.UI {
 		if to.Technique < 0 {
 			return app.Span()
 		}
-		return wayTo(to.String(), label, label+": "+to.Kind.Ladder.Techniques[to.Technique].Title, iconName)
+		return view.WayTo(to.String(), label, label+": "+to.Kind.Ladder.Techniques[to.Technique].Title, iconName)
 	}
 	list := game.Learning{Kind: ln.Kind, Technique: -1}
 	return app.Nav().Class("ways").Aria("label", "Lessons").Body(
-		app.If(ln.page.nav.back.link != "", func() app.UI { return wayTo(ln.page.nav.back.link, "Game", "Game: back to it", "undo") }),
+		app.If(ln.shell.Address.Back.Link != "", func() app.UI { return view.WayTo(ln.shell.Address.Back.Link, "Game", "Game: back to it", "undo") }),
 		way(ln.Step(-1), "Previous", "back"),
-		wayTo(list.String(), "All", "All techniques", "list"),
+		view.WayTo(list.String(), "All", "All techniques", "list"),
 		way(ln.Step(1), "Next", "step"),
 	)
 }
 
-// wayTo is a link that looks like a button of the bar.
-func wayTo(address, label, name, iconName string) app.UI {
-	return app.A().Class("tool").Href("#"+address).Attr("data-do", "learn").Attr("data-arg", address).
-		Aria("label", name).Title(name).Body(icon(iconName), app.Span().Text(label))
-}
-
 // nextAction is the button beside the verdict: what one would most likely do next.
 func (ln *lessonScreen) nextAction() app.UI {
-	switch next, h := ln.Step(1), ln.page.board().m.Hint(); {
+	switch next, h := ln.Step(1), ln.board.m.Hint(); {
 	case h != nil:
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
-			Body(append(ln.page.board().linesBar(h), button("try-step", "", "Now you", ""))...)
+			Body(append(hintView{ln.board}.linesBar(h), view.Button("try-step", "", "Now you", ""))...)
 	case !ln.done:
 		return app.Span()
 	case next.Technique >= 0:
-		return plainLink(next.String(), "Next: "+next.Kind.Ladder.Techniques[next.Technique].Title)
+		return view.PlainLink(next.String(), "Next: "+next.Kind.Ladder.Techniques[next.Technique].Title)
 	}
-	return plainLink(game.Learning{Kind: ln.Kind, Technique: -1}.String(), "All techniques")
-}
-
-// plainLink is a link that looks like a button with a border.
-func plainLink(address, label string) app.UI {
-	return lessonLink(address, label).Class("tool plain")
+	return view.PlainLink(game.Learning{Kind: ln.Kind, Technique: -1}.String(), "All techniques")
 }
 
 // panel has the list that the lesson belongs to.
 func (ln *lessonScreen) panel() []app.UI {
-	return []app.UI{rules(ln.board.m), ln.page.nav.backToText(), legend(ln.board.m), app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
+	return []app.UI{view.Rules(ln.board.m), boardPage{ln.board}.backToText(), view.Legend(ln.board.m), app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
 		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + ln.Kind.Title)}, techniqueList(ln.Kind, ln.Technique, false)...)...)}
 }
 
 // overview is the list of all techniques of a kind, or of all kinds.
 func (ln *lessonScreen) overview() app.UI {
 	var body []app.UI
-	if ln.page.nav.back.link != "" {
-		body = append(body, app.Div().Class("buttons").Body(plainLink(ln.page.nav.back.link, "Back to the game")))
+	if ln.shell.Address.Back.Link != "" {
+		body = append(body, app.Div().Class("buttons").Body(view.PlainLink(ln.shell.Address.Back.Link, "Back to the game")))
 	}
 	body = append(body, app.P().Class("lead").Text("Each technique on one small board, the easiest first. A board is as hard as the hardest technique it needs."))
 	for _, k := range all.Kinds() {
@@ -131,7 +110,7 @@ func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
 		items = nil
 	}
 	for i, t := range k.Ladder.Techniques {
-		address := learnAddress(k, i)
+		address := view.LearnAddress(k, i)
 		if address == "" {
 			continue
 		}
@@ -139,7 +118,7 @@ func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
 			flush()
 			band = t.Band()
 		}
-		link := lessonLink(address, t.Title)
+		link := view.LessonLink(address, t.Title)
 		if i == here {
 			link = link.Aria("current", "page")
 		}
@@ -171,43 +150,17 @@ func lessonLinks() app.UI {
 	return app.Ul().Class("tiles").Body(links...)
 }
 
-// lessonLink leads to an address of the lessons.
-func lessonLink(address, label string) app.HTMLA {
-	return app.A().Href("#"+address).Attr("data-do", "learn").Attr("data-arg", address).Text(label)
-}
-
-// howTo leads from a board to the lessons of its kind.
-func howTo(k *solver.Kind) app.UI {
-	if k == nil || !game.Taught(k) {
-		return app.Span()
-	}
-	address := game.Learning{Kind: k, Technique: -1}.String()
-	return app.P().Class("ways-on").Body(lessonLink(address, "How to solve it"), openLink(howAddress(k, ""), "How it works"))
-}
-
-// lessonTitled is learnAddress for the technique with a title.
-func lessonTitled(kind *solver.Kind, title string) string {
-	if kind.Ladder == nil {
-		return ""
-	}
-	technique, ok := kind.Ladder.Titled(title)
-	if !ok {
-		return ""
-	}
-	return learnAddress(kind, technique)
-}
-
 // lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
 func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	where := ""
 	if ln.deduction != nil && ln.deduction.Where != "" {
-		where = " Look at " + ln.page.prefs.spell(ln.deduction.Where, 1)
+		where = " Look at " + ln.board.spell(ln.deduction.Where, 1)
 	}
 	switch {
 	case ln.failed != "":
 		return game.Status{Text: ln.failed}
 	case ln.praise:
-		return game.Status{Text: "Yes: " + ln.page.prefs.spell(ln.deduction.Text, 1), Solved: true}
+		return game.Status{Text: "Yes: " + ln.board.spell(ln.deduction.Text, 1), Solved: true}
 	case standing.Fault || standing.Solved:
 		return standing
 	case ln.wrong:

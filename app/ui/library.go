@@ -5,14 +5,20 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/library"
+	"quadrille/app/run"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
 // A libraryScreen is the library: what is looked for, and what has just been done.
 type libraryScreen struct {
-	page *page
+	shell.Plain
+	shell *shell.Shell
+	work  *libraryWork
 
 	search   library.Search
 	overview overview
@@ -22,12 +28,16 @@ type libraryScreen struct {
 	said     string // what has been done last
 	undo     string // the link of the game that has just been deleted, empty for none
 	removing string // the link of the game to be removed for good once that is confirmed, or allDeleted
+	grading  bool   // grades are being found
 
 	keeping string // whether the browser may clear the games away: one of the words below
 	busy    string // what is being written or read, empty for nothing
 	failed  string // why a file could not be taken in
 	looked  bool   // what is kept has been looked through, or is being
 	damaged []library.Damaged
+
+	onKeeping run.Part          // of the part that tells how far an import has come
+	onGame    map[int]*run.Part // of the games in the list, by their places
 }
 
 // What a browser says of the games it keeps.
@@ -43,61 +53,63 @@ const firstShown = 24
 const libraryWord = "library"
 
 // openLibrary opens the library, with the games of one kind alone where rest names it.
-func openLibrary(p *page, rest string) (screen, error) {
+func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no shelf %q", rest)
 	}
-	return &libraryScreen{page: p, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}}, nil
+	return &libraryScreen{
+		shell: p.shell, work: &p.work, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}, onGame: map[int]*run.Part{},
+	}, nil
 }
 
 // opened gets ready what the library shows.
 func (lib *libraryScreen) opened() {
 	lib.survey()
-	lib.page.keeper.askKeeping()
-	lib.page.keeper.startImport()
+	lib.askKeeping()
+	lib.work.start()
 }
 
-func (lib *libraryScreen) key() string   { return libraryWord + " " + lib.title() }
-func (lib *libraryScreen) title() string { return "Library" }
-func (lib *libraryScreen) close()        {}
+func (lib *libraryScreen) Key() string   { return libraryWord + " " + lib.Title() }
+func (lib *libraryScreen) Title() string { return "Library" }
 
-func (lib *libraryScreen) body() app.UI {
+// Hear shows the games as they have been read.
+func (lib *libraryScreen) Hear(e event.Event) {
+	switch e.(type) {
+	case shell.GamesComing:
+		lib.shell.Turn.InChunks()
+	case shell.GamesRead:
+		lib.survey()
+	case shell.GamesKnown:
+		if !lib.looked {
+			lib.looked = true
+			lib.work.lookThrough()
+		}
+		lib.gradeNext()
+	}
+}
+
+func (lib *libraryScreen) Body() app.UI {
 	found := lib.overview.found
 	return app.Main().Class("front library").Body(
-		app.If(lib.page.opener.visited, func() app.UI { return lib.searchForm(len(found)) }),
+		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm(len(found)) }),
 		lib.gamesList(found),
-		chunked(lib.streaksSection),
-		chunked(lib.figuresSection),
-		&chunk{Draw: lib.keepingSection, Keep: lib.page.keeper.onKeeping.keep},
+		view.Chunked(libraryFigures{lib}.streaksSection),
+		view.Chunked(libraryFigures{lib}.figuresSection),
+		&view.Chunk{Draw: libraryFigures{lib}.keepingSection, Keep: lib.onKeeping.Keep},
 		lib.saidToast(),
 	)
-}
-
-// gamesRead shows the games as they have been read.
-func (lib *libraryScreen) gamesRead() {
-	lib.survey()
-	lib.gamesKnown()
-}
-
-// gamesKnown begins what takes all games.
-func (lib *libraryScreen) gamesKnown() {
-	if !lib.looked {
-		lib.looked = true
-		lib.page.keeper.lookThrough()
-	}
-	lib.page.keeper.gradeNext()
 }
 
 // find looks for other games.
 func (lib *libraryScreen) find(s library.Search) {
 	lib.search, lib.shown = s, firstShown
 	lib.findGames()
-	lib.page.keeper.gradeNext()
+	lib.gradeNext()
 }
 
 // searchForm is what the list can be narrowed down by.
 func (lib *libraryScreen) searchForm(found int) app.UI {
-	if lib.page.index.games.Len() == 0 {
+	if lib.shell.Games.All.Len() == 0 {
 		return app.Span()
 	}
 	s, sizes, bands := lib.search, lib.overview.sizes, lib.overview.bands
@@ -105,19 +117,19 @@ func (lib *libraryScreen) searchForm(found int) app.UI {
 	for _, k := range lib.overview.kinds {
 		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
 	}
-	count := count(found, "game")
+	count := view.Count(found, "game")
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, thousands(lib.page.index.games.Len())+" games")
+		count = fmt.Sprintf("%d of %s", found, view.Thousands(lib.shell.Games.All.Len())+" games")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
 		if len(values) > 2 || value != "" { // with one value and "all" there is nothing to choose
-			fields = append(fields, selection("library."+name, label, value, values, labels))
+			fields = append(fields, view.Selection("library."+name, label, value, values, labels))
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	if lib.page.index.games.Len() > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
-		fields = append(fields, selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
+	if lib.shell.Games.All.Len() > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+		fields = append(fields, view.Selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
 	}
 	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))
 	choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
@@ -141,9 +153,9 @@ func (lib *libraryScreen) saidToast() app.UI {
 	if lib.said != "" {
 		body = append(body, app.Span().ID("library-said").Text(lib.said))
 		if lib.undo != "" {
-			body = append(body, button("library-undo", lib.undo, "Undo", ""))
+			body = append(body, view.Button("library-undo", lib.undo, "Undo", ""))
 		}
-		body = append(body, iconButton("library-dismiss", "Close", "close"))
+		body = append(body, view.IconButton("library-dismiss", "Close", "close"))
 	}
 	class := "toast"
 	if lib.said != "" {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -8,6 +9,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/view"
 	"quadrille/solver/all"
 )
 
@@ -15,7 +17,7 @@ import (
 func (lib *libraryScreen) showMore(shown *int, id string) {
 	first := *shown
 	*shown += firstShown
-	lib.page.turn.inChunks()
+	lib.shell.Turn.InChunks()
 	lib.focusOn(id + strconv.Itoa(first))
 }
 
@@ -24,21 +26,21 @@ func (lib *libraryScreen) showMore(shown *int, id string) {
 func (lib *libraryScreen) alter(link string, then func(), entries ...game.Entry) {
 	l, err := game.Open(all.Kinds(), link)
 	if err != nil {
-		lib.saySaid(sentence(err))
+		lib.saySaid(view.Sentence(err))
 		return
 	}
-	lib.page.journal.read(link, func(rows []library.Row) {
+	lib.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
 		g, _ := game.Replay(l.Puzzle, library.Entries(rows))
 		for _, e := range entries {
 			if err := g.Apply(e); err != nil {
-				lib.saySaid(sentence(err))
+				lib.saySaid(view.Sentence(err))
 				return
 			}
 		}
 		if g.Touched() || g.IsDeleted() { // otherwise it is not there: removed for good, in another tab
-			lib.page.journal.add(lib.page.index.recordOf(l, g, library.SpanOf(rows)), entries...)
+			lib.shell.Journal.Add(lib.shell.Games.RecordOf(l, g, library.SpanOf(rows)), entries...)
 		}
-		lib.page.index.readGamesThen(then)
+		lib.shell.Games.Read(then)
 	})
 }
 
@@ -47,9 +49,9 @@ func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 
 // deleteGame puts a game away; it can be brought back.
 func (lib *libraryScreen) deleteGame(link string) {
-	name := lib.page.index.games.Get(link).Called()
+	name := lib.shell.Games.All.Get(link).Called()
 	lib.alter(link, func() {
-		lib.page.turn.inChunks()
+		lib.shell.Turn.InChunks()
 		lib.said, lib.undo = name+" has been deleted", link
 		lib.focusOn(".toast [data-do=library-undo]")
 	}, game.Deleted)
@@ -58,8 +60,8 @@ func (lib *libraryScreen) deleteGame(link string) {
 // undelete brings a deleted game back.
 func (lib *libraryScreen) undelete(link string) {
 	lib.alter(link, func() {
-		lib.page.turn.inChunks()
-		if back := lib.page.index.games.Get(link); back.Link != "" {
+		lib.shell.Turn.InChunks()
+		if back := lib.shell.Games.All.Get(link); back.Link != "" {
 			lib.saySaid(back.Called() + " is back")
 			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
 			return
@@ -70,16 +72,17 @@ func (lib *libraryScreen) undelete(link string) {
 
 // nameWritten takes the name in the form.
 func (lib *libraryScreen) nameWritten(ctx app.Context, e app.Event) {
-	defer lib.page.run.recovered()
-	e.PreventDefault()
-	lib.rename(e.Get("target").Call("querySelector", "#game-name").Get("value").String())
+	lib.shell.Run.Handle(ctx, func() {
+		e.PreventDefault()
+		lib.rename(browser.ByID("game-name").Value())
+	})
 }
 
 // rename gives the game whose name is in the form another name.
 func (lib *libraryScreen) rename(text string) {
 	link := lib.renaming
 	entry, name := game.Named(text)
-	if link == "" || name == lib.page.index.games.Get(link).Name {
+	if link == "" || name == lib.shell.Games.All.Get(link).Name {
 		lib.closeName()
 		return
 	}
@@ -95,12 +98,13 @@ func (lib *libraryScreen) rename(text string) {
 
 // nameKey leaves the form on Escape.
 func (lib *libraryScreen) nameKey(ctx app.Context, e app.Event) {
-	defer lib.page.run.recovered()
-	if e.Get("key").String() != "Escape" {
-		ctx.PreventUpdate()
-		return
-	}
-	lib.closeName()
+	lib.shell.Run.Handle(ctx, func() {
+		if e.Get("key").String() != "Escape" {
+			lib.shell.Run.Undrawn()
+			return
+		}
+		lib.closeName()
+	})
 }
 
 // closeName puts the form away, and the focus where it came from.
@@ -112,5 +116,5 @@ func (lib *libraryScreen) closeName() {
 
 // focusOn moves the focus once the page has been drawn.
 func (lib *libraryScreen) focusOn(selector string) {
-	lib.page.run.ctx.Defer(func(app.Context) { browser.Query(selector).Focus() })
+	lib.shell.Run.Defer(func() { browser.Query(selector).Focus() })
 }

@@ -8,11 +8,16 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 )
 
+// libraryFigures are what all games come to, and where they are.
+type libraryFigures struct{ lib *libraryScreen }
+
 // streaksSection tells how many days in a row something was solved.
-func (lib *libraryScreen) streaksSection() app.UI {
-	o := &lib.overview
+func (lf libraryFigures) streaksSection() app.UI {
+	o := &lf.lib.overview
 	if !o.solved {
 		return app.Span()
 	}
@@ -26,24 +31,24 @@ func (lib *libraryScreen) streaksSection() app.UI {
 }
 
 func streak(id, label string, s library.Streak) app.UI {
-	note := "longest " + count(s.Longest, "day")
+	note := "longest " + view.Count(s.Longest, "day")
 	if s.Now > 0 && !s.Today {
 		note += ", not yet today"
 	}
 	return app.Div().ID(id).Body(
 		app.Dt().Text(label),
-		app.Dd().Body(app.Strong().Text(count(s.Now, "day")), app.Span().Class("quiet").Text(note)),
+		app.Dd().Body(app.Strong().Text(view.Count(s.Now, "day")), app.Span().Class("quiet").Text(note)),
 	)
 }
 
 // figuresSection shows what the solves come to, kind by kind.
-func (lib *libraryScreen) figuresSection() app.UI {
-	if len(lib.overview.times) == 0 {
+func (lf libraryFigures) figuresSection() app.UI {
+	if len(lf.lib.overview.times) == 0 {
 		return app.Span()
 	}
 	var cards []app.UI
-	for _, t := range lib.overview.times {
-		cards = append(cards, chunked(func() app.UI { return timesCard(t) }))
+	for _, t := range lf.lib.overview.times {
+		cards = append(cards, view.Chunked(func() app.UI { return timesCard(t) }))
 	}
 	return app.Section().Aria("labelledby", "h-figures").Body(
 		app.H2().ID("h-figures").Text("Times"),
@@ -70,7 +75,7 @@ func timesCard(t kindTimes) app.UI {
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text(kind),
-		app.If(t.chart != "", func() app.UI { return &drawing{SVG: t.chart} }),
+		app.If(t.chart != "", func() app.UI { return &view.Drawing{SVG: t.chart} }),
 		app.Table().Aria("label", kind+", times by grade").Body(
 			app.THead().Body(head.Body(heads...)), app.TBody().Body(rows...)),
 	)
@@ -86,10 +91,10 @@ func timeOr(seconds int) string {
 
 // keepingSection tells where the games are and what is known of how safe they are there, and
 // takes them elsewhere.
-func (lib *libraryScreen) keepingSection() app.UI {
-	busy := lib.busy
-	if lib.page.keeper.job != nil {
-		busy = lib.page.keeper.job.busy
+func (lf libraryFigures) keepingSection() app.UI {
+	busy := lf.lib.busy
+	if lf.lib.work.job != nil {
+		busy = lf.lib.work.job.busy
 	}
 	words := map[string]string{
 		keepingFirm:  "This browser keeps your games until you delete them.",
@@ -100,7 +105,7 @@ func (lib *libraryScreen) keepingSection() app.UI {
 	body = append(body,
 		app.P().Text("One file holds everything: games, times, drafts and settings. Taken in elsewhere it adds to what is there, and overwrites nothing."),
 		app.Div().Class("buttons").Body(
-			disabled(button("library-export", "", "Export everything", ""), lib.busy != ""),
+			view.Disabled(view.Button("library-export", "", "Export everything", ""), lf.lib.busy != ""),
 			app.Label().Class("tool plain file").Body(
 				app.Text("Import a file"),
 				app.Input().ID("library-file").Type("file").Class("unseen").Attr("data-set", "file"),
@@ -108,41 +113,41 @@ func (lib *libraryScreen) keepingSection() app.UI {
 		),
 		app.Div().Class("importing").Body(
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
-			app.If(lib.page.keeper.job != nil, func() app.UI {
-				return disabled(button("library-cancel", "", "Cancel", ""), lib.page.keeper.job != nil && lib.page.keeper.job.writing)
+			app.If(lf.lib.work.job != nil, func() app.UI {
+				return view.Disabled(view.Button("library-cancel", "", "Cancel", ""), lf.lib.work.job != nil && lf.lib.work.job.writing)
 			}),
 		),
-		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
+		app.P().ID("library-failed").Class("error").Role("alert").Text(lf.lib.failed),
 	)
-	if exported := lib.page.prefs.kept[exportedSetting]; exported != "" {
+	if exported := lf.lib.shell.Settings.Kept[shell.ExportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}
-	body = append(body, lib.deletedList(), lib.damagedNote())
+	body = append(body, deletedGames{lf.lib}.deletedList(), lf.damagedNote())
 	// The browser takes its time to say this: what can be pressed stands above.
 	switch {
-	case lib.page.notes.denied != "" && lib.page.journal.db == nil:
+	case lf.lib.shell.Notices.Denied != "" && !lf.lib.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case lib.keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
+	case lf.lib.keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lf.lib.keeping]))
 	}
-	if lib.keeping == keepingLoose && lib.page.index.games.Len() > 0 {
-		body = append(body, app.Div().Class("buttons").Body(button("library-persist", "", "Ask to keep them", "")))
+	if lf.lib.keeping == keepingLoose && lf.lib.shell.Games.All.Len() > 0 {
+		body = append(body, app.Div().Class("buttons").Body(view.Button("library-persist", "", "Ask to keep them", "")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 
 // damagedNote tells of rows that cannot be read.
-func (lib *libraryScreen) damagedNote() app.UI {
-	n := len(lib.damaged)
+func (lf libraryFigures) damagedNote() app.UI {
+	n := len(lf.lib.damaged)
 	if n == 0 {
 		return app.Span()
 	}
 	return app.Div().ID("damaged").Class("card").Body(
 		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is well.",
-			count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
+			view.Count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
 		app.Div().Class("buttons").Body(
-			button("library-save-damaged", "", "Save as a file", ""),
-			button("library-drop-damaged", "", "Delete", ""),
+			view.Button("library-save-damaged", "", "Save as a file", ""),
+			view.Button("library-drop-damaged", "", "Delete", ""),
 		),
 	)
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 
+	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
 )
 
@@ -12,35 +13,32 @@ const mostGraded = 50
 
 // gradeNext asks for the grades of the games in the list that have none yet, in the order of the
 // list, as long as the library is on the page.
-func (lk *libraryKeeper) gradeNext() {
-	g := &lk.page.visit.grading
-	if !lk.page.in(libraryWord) || g.link != "" {
+func (lib *libraryScreen) gradeNext() {
+	if lib.grading || lib.shell.Screen != shell.Screen(lib) {
 		return
 	}
 	var links []string
-	for o := &lk.page.library().overview; o.looked < len(o.found) && len(links) < mostGraded; o.looked++ {
-		if r := lk.page.index.games.At(o.found[o.looked]); r.Band == "" && !lk.ungraded[r.Link] {
+	for o := &lib.overview; o.looked < len(o.found) && len(links) < mostGraded; o.looked++ {
+		if r := lib.shell.Games.All.At(o.found[o.looked]); r.Band == "" && !lib.work.ungraded[r.Link] {
 			links = append(links, r.Link)
 		}
 	}
 	if len(links) == 0 {
 		return
 	}
-	g.link = links[0]
-	lk.page.solvers.of(&lk.page.solvers.grader).askQuietly(worker.Request{Op: worker.AskGrades, Links: links}, func(reply worker.Reply) {
-		if g.link != links[0] {
-			return
-		}
+	lib.grading = true
+	lib.shell.Pool.Grader().Ask(lib.shell.Visit(), worker.Request{Op: worker.AskGrades, Links: links}, func(reply worker.Reply) {
+		lib.shell.Run.Undrawn()
 		told := reply.Graded
 		if reply.Error != "" {
 			for _, link := range links {
 				told = append(told, worker.Graded{Link: link})
 			}
 		}
-		lk.keepGrades(told)
+		lib.keepGrades(told)
 		if reply.Done {
-			g.link = ""
-			lk.gradeNext()
+			lib.grading = false
+			lib.gradeNext()
 		}
 	})
 }
@@ -48,31 +46,24 @@ func (lk *libraryKeeper) gradeNext() {
 // keepGrades writes grades into the records as they stand by now. On the page they are told in their
 // place, and nothing is sorted or counted by them before the list is looked for the next time: what
 // a hand may be on its way to must not move. A game that has no grade is not asked about again.
-func (lk *libraryKeeper) keepGrades(told []worker.Graded) {
-	if lk.ungraded == nil {
-		lk.ungraded = map[string]bool{}
-	}
+func (lib *libraryScreen) keepGrades(told []worker.Graded) {
 	for _, g := range told {
-		lk.ungraded[g.Link] = true
-		if r := lk.page.index.games.Get(g.Link); r.Link != "" && g.Band != "" {
+		lib.work.ungraded[g.Link] = true
+		if r := lib.shell.Games.All.Get(g.Link); r.Link != "" && g.Band != "" {
 			r.Band, r.Number = string(g.Band), g.Number
-			lk.page.index.games.Put(r)
+			lib.shell.Games.All.Put(r)
 		}
 	}
-	lk.redrawGames(told)
-	lk.page.journal.grade(told)
+	lib.redrawGames(told)
+	lib.shell.Journal.Grade(told)
 }
 
 // redrawGames redraws those of some games that are drawn in the list.
-func (lk *libraryKeeper) redrawGames(told []worker.Graded) {
-	if !lk.page.in(libraryWord) {
-		return
-	}
-	s := lk.page.library()
-	for i, place := range s.overview.found[:min(s.shown, len(s.overview.found))] {
-		link := lk.page.index.games.At(place).Link
-		if part := lk.onGame[i]; part != nil && slices.ContainsFunc(told, func(g worker.Graded) bool { return g.Link == link }) {
-			lk.page.run.redraw(part)
+func (lib *libraryScreen) redrawGames(told []worker.Graded) {
+	for i, place := range lib.overview.found[:min(lib.shown, len(lib.overview.found))] {
+		link := lib.shell.Games.All.At(place).Link
+		if part := lib.onGame[i]; part != nil && slices.ContainsFunc(told, func(g worker.Graded) bool { return g.Link == link }) {
+			lib.shell.Run.RedrawParts(part)
 		}
 	}
 }

@@ -1,169 +1,197 @@
 package ui
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 )
 
-// A libraryKeeper takes the library in and out, and has its games graded.
-type libraryKeeper struct {
-	page      *page
-	job       *importJob      // a file that is being imported, or waits for the library; nil for none
-	looking   *client         // looks through what is kept; nil while nothing does
-	ungraded  map[string]bool // games whose grade is not to be asked for again
-	onKeeping part            // of the part of the library that tells how far an import has come
+// A libraryWork is what goes on with all games together, also while the library is not on the page.
+type libraryWork struct {
+	shell *shell.Shell
+	read  *importer
+	anew  func() // reads what is on the page anew
 
-	onGame map[int]*part // of the games in the list, by their places
+	job      *importJob      // a file that is being imported, or waits for the library; nil for none
+	looking  *pool.Client    // looks through what is kept; nil while nothing does
+	ungraded map[string]bool // games whose grade is not to be asked for again
 }
 
 // An importJob is a library file that a worker of its own adds to what is here. Until all has been
 // read and compared nothing is changed, so that Cancel leaves the library as it was.
 type importJob struct {
 	file    browser.File
-	client  *client // nil until it begins
-	writing bool    // it can no longer be cancelled
+	client  *pool.Client // nil until it begins
+	writing bool         // it can no longer be cancelled
 	busy    string
 	release func() // of the garbage collector, which is held meanwhile
 }
 
-// takeIn adds what a file holds, which begins so, to what is here.
-func (lk *libraryKeeper) takeIn(file browser.File, head []byte) {
+// tell does something with the library if that is on the page.
+func (lw *libraryWork) tell(do func(*libraryScreen)) {
+	if lib, ok := lw.shell.Screen.(*libraryScreen); ok {
+		do(lib)
+	}
+}
+
+// take adds what a file holds, which begins so, to what is here.
+func (lw *libraryWork) take(file browser.File, head []byte) {
 	err := library.Head(head)
 	switch {
 	case err != nil:
-		lk.page.read.importFailed(sentence(err))
+		lw.read.fail(view.Sentence(err))
 		return
-	case lk.job != nil:
-		lk.page.read.importFailed("Another file is being imported: wait for it, or cancel it in the library")
+	case lw.job != nil:
+		lw.read.fail("Another file is being imported: wait for it, or cancel it in the library")
 		return
-	case lk.page.journal.db == nil:
-		lk.page.read.importFailed("This browser keeps no data for this page, so the games in this file cannot be added")
-		return
-	}
-	lk.page.read.failed, lk.page.notes.problem = "", ""
-	lk.job = &importJob{file: file, busy: "Reading…"}
-	if lk.page.in(libraryWord) {
-		lk.startImport()
+	case !lw.shell.Journal.IsOpen():
+		lw.read.fail("This browser keeps no data for this page, so the games in this file cannot be added")
 		return
 	}
-	lk.page.nav.goTo(libraryWord)
+	lw.read.failed, lw.shell.Notices.Problem = "", ""
+	lw.job = &importJob{file: file, busy: "Reading…"}
+	if shell.Is[*libraryScreen](lw.shell) {
+		lw.start()
+		return
+	}
+	lw.shell.Address.Go(libraryWord)
 }
 
-// ask asks about all games together.
-func (lk *libraryKeeper) ask(c *client, op worker.Op, q worker.LibraryRequest, p browser.Payload, answer func(worker.Reply)) {
-	if lk.page.journal.db != nil {
-		q.Database = storedName("")
-	}
-	c.askWith(worker.Request{Op: op, Library: &q}, p, true, answer)
-}
-
-// startImport runs the import that waits, if there is one.
-func (lk *libraryKeeper) startImport() {
-	job := lk.job
+// start runs the import that waits, if there is one.
+func (lw *libraryWork) start() {
+	job := lw.job
 	if job == nil || job.client != nil {
 		return
 	}
-	job.client, job.release = lk.page.solvers.newClient(), browser.HoldCollector()
-	lk.page.library().failed = ""
-	lk.page.library().saySaid("")
-	lk.ask(job.client, worker.AskImport, worker.LibraryRequest{Waiting: rowsByGame(lk.page.journal.waiting)}, job.file.Payload(), func(r worker.Reply) {
+	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
+	lw.tell(func(lib *libraryScreen) {
+		lib.failed = ""
+		lib.saySaid("")
+	})
+	askLibrary(lw.shell, job.client, worker.AskImport, worker.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r worker.Reply) {
 		switch {
 		case !r.Done:
-			lk.sayBusy(job, r)
+			lw.sayBusy(job, r)
 		case r.Error != "":
-			lk.page.run.dispatch(func() {
-				lk.endImport()
-				lk.page.read.importFailed(sentence(errorText(r.Error)))
-			})
+			lw.end()
+			lw.read.fail(view.Sentence(errors.New(r.Error)))
 		default:
+			lw.shell.Run.Undrawn()
 			job.writing = true
-			lk.ask(job.client, worker.AskKeep, worker.LibraryRequest{}, browser.Payload{}, lk.importing)
+			askLibrary(lw.shell, job.client, worker.AskKeep, worker.LibraryRequest{}, browser.Payload{}, lw.written)
 		}
 	})
 }
 
-// importing hears how far writing has come.
-func (lk *libraryKeeper) importing(r worker.Reply) {
+// written hears how far writing has come.
+func (lw *libraryWork) written(r worker.Reply) {
 	switch {
 	case r.Done:
-		lk.page.run.dispatch(func() { lk.imported(r) })
+		lw.imported(r)
 	case len(r.Library.Kept) > 0:
-		lk.page.journal.tellGrown(r.Library.Kept...)
+		lw.shell.Run.Undrawn()
+		lw.shell.Journal.TellGrown(r.Library.Kept...)
 	default:
-		lk.sayBusy(lk.job, r)
+		lw.sayBusy(lw.job, r)
 	}
 }
 
 // imported takes over what has been written, all or a part.
-func (lk *libraryKeeper) imported(r worker.Reply) {
+func (lw *libraryWork) imported(r worker.Reply) {
 	var in library.Intake
 	if r.Library != nil && r.Library.Intake != nil {
 		in = *r.Library.Intake
 	}
-	settings := lk.takeSettings(in.Settings)
-	lk.page.journal.changes++
+	settings := lw.takeSettings(in.Settings)
+	lw.shell.Journal.Changed()
 	browser.Stale("")
-	if lk.page.atBoard() {
-		lk.page.otherTab(lk.page.onPage())
+	if lw.shell.AtBoard() {
+		lw.anew()
 	}
-	lk.page.index.readGamesThen(func() {
-		lk.endImport()
+	lw.shell.Games.Read(func() {
+		lw.end()
 		if r.Error != "" {
-			lk.page.read.importFailed(importStopped(in, r.Error))
+			lw.read.fail(importStopped(in, r.Error))
 			return
 		}
-		lk.page.library().saySaid(importText(in, settings))
+		lw.tell(func(lib *libraryScreen) { lib.saySaid(importText(in, settings)) })
 	})
 }
 
-// endImport ends the worker of the import.
-func (lk *libraryKeeper) endImport() {
-	lk.job.client.stop()
-	lk.job.release()
-	lk.job = nil
-	lk.page.turn.inChunks()
+// end ends the worker of the import.
+func (lw *libraryWork) end() {
+	lw.job.client.Stop()
+	lw.job.release()
+	lw.job = nil
+	lw.shell.Turn.InChunks()
 }
 
-// cancelImport ends the import, if nothing has been written yet.
-func (lk *libraryKeeper) cancelImport() {
-	if lk.job != nil && !lk.job.writing {
-		lk.endImport()
-		lk.page.library().saySaid("Cancelled: your library is as it was")
+// cancel ends the import, if nothing has been written yet.
+func (lw *libraryWork) cancel() {
+	if lw.job != nil && !lw.job.writing {
+		lw.end()
+		lw.tell(func(lib *libraryScreen) { lib.saySaid("Cancelled: your library is as it was") })
 	}
 }
 
 // sayBusy tells how far an import has come, and redraws no more than that.
-func (lk *libraryKeeper) sayBusy(job *importJob, r worker.Reply) {
-	job.busy = r.Library.Doing + ": " + thousands(r.Part) + " of " + thousands(r.Whole) + " games…"
+func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
+	lw.shell.Run.Undrawn()
+	job.busy = r.Library.Doing + ": " + view.Thousands(r.Part) + " of " + view.Thousands(r.Whole) + " games…"
 	if r.Library.Doing == worker.Reading {
-		job.busy = r.Library.Doing + ": " + thousands(100*r.Part/max(r.Whole, 1)) + "%…"
+		job.busy = r.Library.Doing + ": " + view.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
-	if lk.page.in(libraryWord) {
-		lk.page.run.redraw(&lk.onKeeping)
-	}
+	lw.tell(func(lib *libraryScreen) { lw.shell.Run.RedrawParts(&lib.onKeeping) })
 }
 
 // takeSettings adds settings that are not set here, and returns how many.
-func (lk *libraryKeeper) takeSettings(settings map[string]string) (taken int) {
+func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	for name, value := range settings {
-		if _, mine := lk.page.prefs.kept[name]; !mine && !slices.Contains(homely, name) {
-			lk.page.prefs.keep(name, value)
-			if name == theme || name == motion {
-				mark(name, value)
-			}
+		if _, mine := lw.shell.Settings.Kept[name]; !mine && !slices.Contains(homely, name) {
+			lw.shell.Settings.Keep(name, value)
 			taken++
 		}
 	}
+	lw.shell.Settings.Mark()
 	return taken
+}
+
+// lookThrough has a worker go through all that is kept: for what cannot be read, and for records
+// that have fallen behind their journals.
+func (lw *libraryWork) lookThrough() {
+	if !lw.shell.Journal.IsOpen() || lw.looking != nil {
+		return
+	}
+	lw.looking = lw.shell.Pool.New()
+	askLibrary(lw.shell, lw.looking, worker.AskLookThrough, worker.LibraryRequest{}, browser.Payload{}, func(r worker.Reply) {
+		lw.looking.Stop()
+		lw.looking = nil
+		if r.Library == nil {
+			lw.shell.Run.Undrawn()
+			return
+		}
+		lw.tell(func(lib *libraryScreen) { lib.damaged = r.Library.Damaged })
+		switch {
+		case r.Library.Renewed > 0:
+			lw.shell.Run.Undrawn()
+			lw.shell.Journal.Changed()
+			lw.shell.Games.Read(nil)
+		case len(r.Library.Damaged) == 0:
+			lw.shell.Run.Undrawn()
+		}
+	})
 }
 
 // importStopped says that not all games of a file could be written.
 func importStopped(in library.Intake, why string) string {
-	if browser.Full(errorText(why)) {
+	if browser.Full(errors.New(why)) {
 		why = "this browser's storage is full"
 	}
 	text := "Not all games could be saved: " + why + ". "
@@ -181,7 +209,7 @@ func importText(in library.Intake, settings int) string {
 		case n == 1:
 			parts = append(parts, "1 "+one)
 		case n > 1:
-			parts = append(parts, thousands(n)+" "+more)
+			parts = append(parts, view.Thousands(n)+" "+more)
 		}
 	}
 	say(in.Added, "game added", "games added")
@@ -195,7 +223,7 @@ func importText(in library.Intake, settings int) string {
 		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")
 	}
 	if in.Left > 0 {
-		text += ". " + count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
+		text += ". " + view.Count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
 	}
 	if in.Broken {
 		text += ". The file ends too early: something is missing"

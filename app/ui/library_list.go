@@ -9,13 +9,15 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/run"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
 // gamesList shows the games found, a page of them at first.
 func (lib *libraryScreen) gamesList(found []int) app.UI {
-	if lib.page.index.games.Len() == 0 {
+	if lib.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
 			app.P().Text("Every board that you touch is remembered here: unfinished ones as you left them, solved ones with time and hints."),
@@ -25,19 +27,19 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 	if len(found) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.P().Text("No game is like that."),
-			app.Div().Class("buttons").Body(button("library-all", "", "Show all games", "")),
+			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all games", "")),
 		)
 	}
 	var items []app.UI
 	for i, place := range found[:min(len(found), lib.shown)] {
-		on := new(part)
-		lib.page.keeper.onGame[i] = on
-		items = append(items, &chunk{Draw: func() app.UI { return lib.gameItem(i, lib.page.index.games.At(place)) }, Keep: on.keep})
+		on := new(run.Part)
+		lib.onGame[i] = on
+		items = append(items, &view.Chunk{Draw: func() app.UI { return lib.gameItem(i, lib.shell.Games.All.At(place)) }, Keep: on.Keep})
 	}
 	return app.Section().Aria("label", "Games").Body(
 		app.Ul().ID("shelf").Class("shelf").Body(items...),
 		app.If(len(found) > lib.shown, func() app.UI {
-			return app.Div().Class("buttons").Body(button("library-more", "", "Show more", ""))
+			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
 		}),
 	)
 }
@@ -46,7 +48,7 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 func (lib *libraryScreen) gameItem(i int, r library.Record) app.UI {
 	number := strconv.Itoa(i)
 	return app.Li().Class("game").Body(
-		app.A().Class("thumb").Href("#"+r.Link).Attr("tabindex", "-1").Aria("hidden", "true").Body(&drawing{SVG: lib.pictureOfRecord(r)}),
+		app.A().Class("thumb").Href("#"+r.Link).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: lib.pictureOfRecord(r)}),
 		app.Div().Class("about").Body(
 			app.If(lib.renaming == r.Link, func() app.UI { return lib.nameForm(r) }).
 				Else(func() app.UI {
@@ -66,8 +68,8 @@ func (lib *libraryScreen) gameItem(i int, r library.Record) app.UI {
 
 // gameButton does something to one game; its name says to which.
 func gameButton(do string, r library.Record, number, label string) string {
-	return `<button type="button" class="tool plain"` + attribute("id", do+"-"+number) + attribute("data-do", do) +
-		attribute("data-arg", r.Link) + attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
+	return `<button type="button" class="tool plain"` + view.Attribute("id", do+"-"+number) + view.Attribute("data-do", do) +
+		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
 }
 
 // nameForm is where a name is written, in the place of the name. Outside of a dialog its method sends
@@ -77,7 +79,7 @@ func (lib *libraryScreen) nameForm(r library.Record) app.UI {
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
 		app.Input().ID("game-name").Type("text").MaxLength(game.MostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
-		button("library-keep-name", "", "Cancel", ""),
+		view.Button("library-keep-name", "", "Cancel", ""),
 	)
 }
 
@@ -94,7 +96,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	switch {
 	case r.Band != "":
 		parts = append(parts, r.Band+" "+strconv.FormatFloat(r.Number, 'f', 1, 64))
-	case !lib.page.keeper.ungraded[r.Link]:
+	case !lib.work.ungraded[r.Link]:
 		parts = append(parts, "Grading…") // about as long, so that nothing moves when it comes
 	}
 	if from := originText(r); from != "" {
@@ -181,7 +183,7 @@ func solveText(r library.Record) string {
 		text += " in " + game.Clock(s.Seconds)
 	}
 	if s.Hints > 0 {
-		return text + " with " + count(s.Hints, "hint")
+		return text + " with " + view.Count(s.Hints, "hint")
 	}
 	return text
 }
@@ -206,7 +208,7 @@ func whenText(ms int64) string {
 func (lib *libraryScreen) pictureOfRecord(r library.Record) string {
 	for _, k := range all.Kinds() {
 		if text, ok := strings.CutPrefix(r.Link, k.Name+":"); ok {
-			return lib.page.pictures.pictureOf(k, text, r.Position)
+			return lib.shell.Pictures.OfText(k, text, r.Position)
 		}
 	}
 	return ""

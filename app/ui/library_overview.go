@@ -30,9 +30,9 @@ type kindTimes struct {
 // own: nothing that has been drawn of the library so far stays where it was, and there is much.
 func (lib *libraryScreen) survey() {
 	lib.findGames()
-	if job := lib.page.keeper.job; job != nil && job.writing {
-		lib.page.run.setTimer(time.Millisecond, func() {
-			lib.page.turn.inChunks()
+	if job := lib.work.job; job != nil && job.writing {
+		lib.shell.Run.After(time.Millisecond, func() {
+			lib.shell.Turn.InChunks()
 			lib.sumUp()
 		})
 		return
@@ -44,11 +44,11 @@ func (lib *libraryScreen) survey() {
 // sumUp makes the part of the overview that does not change with the search: times and streaks.
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
-	games := lib.page.index.each()
+	games := lib.shell.Games.Each()
 	days := library.SolveDays(games)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(games), lib.page.daily.today.String())
-	o.days = library.StreakOf(days, lib.page.daily.today.String())
+	o.dailies = library.StreakOf(library.DailyDays(games), lib.shell.Days.Today.String())
+	o.days = library.StreakOf(days, lib.shell.Days.Today.String())
 	browser.UI.YieldIfDue()
 	var kinds []string
 	for _, k := range all.Kinds() {
@@ -68,7 +68,7 @@ func (lib *libraryScreen) sumUp() {
 
 // findGames finds the games that are looked for, and what else can be.
 func (lib *libraryScreen) findGames() {
-	o, s, games := &lib.overview, lib.search, lib.page.index.each()
+	o, s, games := &lib.overview, lib.search, lib.shell.Games.Each()
 	kinds, sizes, bands := library.Choices(games, s.Kind)
 	titles := map[string]string{}
 	o.kinds, o.sizes, o.bands = nil, sizes, bands

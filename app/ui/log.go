@@ -10,6 +10,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -41,28 +42,28 @@ type logState struct {
 }
 
 // debugging reports whether the log is shown.
-func (ws *watchScreen) debugging() bool { return ws.page.prefs.kept["watch.debug"] == "on" }
+func (ws *watchScreen) debugging() bool { return ws.shell.Settings.Kept["watch.debug"] == "on" }
 
 // logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
 // actions.
-func (s *watchScreen) logFilters() (values, labels []string, filters []game.Filter) {
+func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Filter) {
 	add := func(value, label string, f game.Filter) {
 		values, labels, filters = append(values, value), append(labels, label), append(filters, f)
 	}
 	add("", "All steps", game.Filter{})
 	var used game.Counts
-	if s.m.Player() != nil {
-		used = s.m.Player().Counts
+	if ws.m.Player() != nil {
+		used = ws.m.Player().Counts
 	}
-	for _, sort := range s.m.Strategy().Sorts {
+	for _, sort := range ws.m.Strategy().Sorts {
 		value := "sort-" + string(rune(sort.Byte))
 		// What only deduces knows many techniques, and needs a few of them.
-		if !s.m.Strategy().Partial || used.Of(sort) > 0 || value == s.log.filter {
-			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: s.m.Strategy().Partial})
+		if !ws.m.Strategy().Partial || used.Of(sort) > 0 || value == ws.log.filter {
+			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: ws.m.Strategy().Partial})
 		}
 	}
-	if len(s.m.Strategy().Sorts) == 0 {
-		add("try", solver.Capital(s.m.Noun())+"s", game.Filter{Action: solver.Try})
+	if len(ws.m.Strategy().Sorts) == 0 {
+		add("try", solver.Capital(ws.m.Noun())+"s", game.Filter{Action: solver.Try})
 		add("place", "Placed", game.Filter{Action: solver.Place})
 		add("remove", "Taken back", game.Filter{Action: solver.Remove})
 		add("found", "Solutions", game.Filter{Action: solver.Found})
@@ -71,10 +72,10 @@ func (s *watchScreen) logFilters() (values, labels []string, filters []game.Filt
 }
 
 // logFilter is the filter in force, with its value.
-func (s *watchScreen) logFilter() (string, game.Filter) {
-	values, _, filters := s.logFilters()
+func (ws *watchScreen) logFilter() (string, game.Filter) {
+	values, _, filters := ws.logFilters()
 	for i, v := range values {
-		if v == s.log.filter {
+		if v == ws.log.filter {
 			return v, filters[i]
 		}
 	}
@@ -83,15 +84,14 @@ func (s *watchScreen) logFilter() (string, game.Filter) {
 
 // logRows brings the log up to date, at high speed only now and then.
 func (ws *watchScreen) logRows() []string {
-	s := ws
-	l := &s.log
-	name, filter := s.logFilter()
-	state := logState{s.m.Player(), name, ws.page.prefs.firstLine(), ws.page.prefs.spell("%g0", 0), s.m.Player().Counts.Steps}
+	l := &ws.log
+	name, filter := ws.logFilter()
+	state := logState{ws.m.Player(), name, ws.shell.Settings.First(), ws.board.spell("%g0", 0), ws.m.Player().Counts.Steps}
 	if state == l.of {
 		return l.rows
 	}
 	now := browser.PageTime()
-	if s.m.Player().Playing && s.m.Player().Speed > calmSpeed && now-l.at < gust {
+	if ws.m.Player().Playing && ws.m.Player().Speed > calmSpeed && now-l.at < gust {
 		return l.rows
 	}
 	grown := l.of
@@ -100,7 +100,7 @@ func (ws *watchScreen) logRows() []string {
 		l.rows, l.of, l.up, l.said = nil, logState{}, false, ""
 	}
 	l.at = now
-	steps := s.m.Player().Log(l.of.steps, logShown, filter)
+	steps := ws.m.Player().Log(l.of.steps, logShown, filter)
 	if l.up && len(l.rows)+len(steps) > logShown {
 		return l.rows
 	}
@@ -128,45 +128,44 @@ func (ws *watchScreen) logCard() app.UI {
 		app.Div().Class("card-top").Body(
 			app.H2().ID("h-log").Text("Log"),
 			app.Div().Class("buttons").Body(
-				app.If(ws.debugging(), func() app.UI { return button("copy-log", "", "Copy", "") }),
-				disabled(button("save-log", "", "Save the log", ""), ws.file != nil),
+				app.If(ws.debugging(), func() app.UI { return view.Button("copy-log", "", "Copy", "") }),
+				view.Disabled(view.Button("save-log", "", "Save the log", ""), ws.file != nil),
 			),
 		),
 		app.Div().Class("working log-row").Body(
 			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.said),
-			app.If(ws.file != nil, ws.logProgress),
-			app.If(ws.file != nil, func() app.UI { return button("cancel-log", "", "Cancel", "") }),
+			app.If(ws.file != nil, logWriter{ws}.logProgress),
+			app.If(ws.file != nil, func() app.UI { return view.Button("cancel-log", "", "Cancel", "") }),
 		),
-		ws.page.toggle("watch.debug", "Debug (show actions)", ws.debugging()),
+		view.Toggle("watch.debug", "Debug (show actions)", ws.debugging()),
 	}
 	if ws.debugging() {
 		body = append(body, ws.logList()...)
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
-		selection("watch.first", "Rows and columns count from", strconv.Itoa(ws.page.prefs.firstLine()), []string{"1", "0"}, []string{"1", "0"}),
+		view.Selection("watch.first", "Rows and columns count from", strconv.Itoa(ws.shell.Settings.First()), []string{"1", "0"}, []string{"1", "0"}),
 	)...)
 }
 
 // logList is the log with its filter.
 func (ws *watchScreen) logList() []app.UI {
-	s := ws
-	values, labels, _ := s.logFilters()
-	value, _ := s.logFilter()
+	values, labels, _ := ws.logFilters()
+	value, _ := ws.logFilter()
 	rows := ws.logRows()
 	empty := ""
 	switch {
-	case s.m.Unseen():
+	case ws.m.Unseen():
 		empty = "A search without animation is not shown here. Save the log to read its steps."
 	case len(rows) == 0:
 		empty = "Nothing yet."
 	}
 	return []app.UI{
-		selection("watch.filter", "Show", value, values, labels),
+		view.Selection("watch.filter", "Show", value, values, labels),
 		// The sentence under the board is spoken; this one is for reading.
 		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
 			TabIndex(0).On("scroll", ws.logScrolled).Body(
 			app.If(empty != "", func() app.UI { return app.P().Class("quiet").Text(empty) }),
-			&lines{HTML: strings.Join(rows, ""), Up: s.log.up},
+			&lines{HTML: strings.Join(rows, ""), Up: ws.log.up},
 		),
 	}
 }
@@ -206,5 +205,5 @@ func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)
 	say := func(text string) func() { return func() { ws.log.said = text } }
-	ws.page.run.clip(text, say("Copied "+count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
+	ws.shell.Run.Clip(text, say("Copied "+view.Count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
 }

@@ -16,13 +16,13 @@ import (
 func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.Server) {
 	t.Helper()
 	p := playing(t, link)
-	m := watching.New(p.link(), p.face(), p.board().options(), watching.Settings{First: 1})
-	p.board().search = &watchScreen{page: p, board: p.board(), m: m}
-	p.visit.screen = p.board().search
+	m := watching.New(p.board().link(), p.board().m.Face(), p.board().m.Options(), watching.Settings{First: 1})
+	p.board().search = &watchScreen{shell: p.shell, board: p.board(), m: m}
+	p.shell.Screen = p.board().search
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
-	ask(server, worker.Request{Op: worker.AskWatch, Link: p.link().Name(), Strategy: strategy})
+	ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
 	chunks := ask(server, worker.Request{Op: worker.AskSteps, Chunks: 1 + steps/game.ChunkSteps}).Chunks
 	m.Update(watching.Answered{Ask: watching.Ask{Ticket: 1, Question: watching.AskSteps}, Chunks: chunks})
 	return p, server
@@ -44,7 +44,7 @@ func TestLogOfARun(t *testing.T) {
 	}{
 		"shown": {func(*page, *worker.Server) {}, 100, "Reverse: 72 tests"},
 		"animation switched off": {func(p *page, s *worker.Server) {
-			r := ask(s, worker.Request{Op: worker.AskRun, Link: p.link().Name(), Strategy: strategy, First: true})
+			r := ask(s, worker.Request{Op: worker.AskRun, Link: p.board().link().Name(), Strategy: strategy, First: true})
 			p.search().m.Update(watching.PlayPause)
 			run := watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats}
 			p.search().m.Update(watching.Answered{Ask: watching.Ask{Ticket: 1, Question: watching.AskRun}, Done: true, Run: run})
@@ -56,14 +56,14 @@ func TestLogOfARun(t *testing.T) {
 	} {
 		p, server := watchingAt(t, link, strategy, 100)
 		c.do(p, server)
-		log := p.search().logOfRun()
-		ask(server, worker.Request{Op: worker.AskWatch, Link: p.link().Name(), Strategy: strategy})
+		log := logWriter{p.search()}.logOfRun()
+		ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
 		log.Feed(ask(server, worker.Request{Op: worker.AskSteps, Chunks: log.Want()}).Chunks)
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])
 		}
-		if head := p.search().logHead(); !strings.Contains(head, c.head) {
+		if head := (logWriter{p.search()}).logHead(); !strings.Contains(head, c.head) {
 			t.Errorf("%s: the head is %q, want %q in it", name, head, c.head)
 		}
 	}

@@ -9,9 +9,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -20,7 +21,8 @@ import (
 // A maker makes new puzzles. Preset, difficulty and traits are kept as
 // settings, "make.preset.kind", "make.band.kind" and so on.
 type maker struct {
-	page *page
+	shell *shell.Shell
+	like  func(*solver.Kind) solver.Order // an order for puzzles like the board in Design; nil elsewhere
 
 	kind        string // whose puzzle is being made, empty for none
 	part, whole int    // of the work that most puzzles take
@@ -34,7 +36,7 @@ type maker struct {
 
 // preset is what was chosen last, or else the size of the board in Design.
 func (mk *maker) preset(k *solver.Kind) string {
-	for _, name := range []string{mk.page.prefs.kept["make.preset."+k.Name], mk.onBench(k).Preset} {
+	for _, name := range []string{mk.shell.Settings.Kept["make.preset."+k.Name], mk.alike(k).Preset} {
 		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
 			return name
 		}
@@ -42,22 +44,17 @@ func (mk *maker) preset(k *solver.Kind) string {
 	return k.Generator.Presets[k.Generator.Usual].Name
 }
 
-// onBench is an order for puzzles like the board in Design, empty where there is none of the kind,
-// or puzzles like it cannot be made.
-func (mk *maker) onBench(k *solver.Kind) solver.Order {
-	if mk.page.design().none() || mk.page.design().m.Kind() != k {
+// alike is an order for puzzles like the board in Design, empty where there is none.
+func (mk *maker) alike(k *solver.Kind) solver.Order {
+	if mk.like == nil {
 		return solver.Order{}
 	}
-	like := mk.page.design().m.Design().Making.Like(mk.page.design().m.Draft())
-	if k.Generator.Refused(like) != nil {
-		return solver.Order{}
-	}
-	return like
+	return mk.like(k)
 }
 
 // band is what was chosen last; an empty one is any.
 func (mk *maker) band(k *solver.Kind) solver.Band {
-	band := solver.Band(mk.page.prefs.kept["make.band."+k.Name])
+	band := solver.Band(mk.shell.Settings.Kept["make.band."+k.Name])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
 		return ""
 	}
@@ -66,7 +63,7 @@ func (mk *maker) band(k *solver.Kind) solver.Band {
 
 // number is a number of a grade that was chosen last, 0 for any.
 func (mk *maker) number(setting string) float64 {
-	chosen := mk.page.prefs.kept[setting]
+	chosen := mk.shell.Settings.Kept[setting]
 	if !slices.Contains(numbers(), chosen) {
 		return 0
 	}
@@ -85,7 +82,7 @@ func numbers() []string {
 
 // trait is what was chosen last of a trait, or else that of the board in Design.
 func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
-	for _, value := range []string{mk.page.prefs.kept[traitSetting(k, t)], mk.onBench(k).Traits[t.Name]} {
+	for _, value := range []string{mk.shell.Settings.Kept[traitSetting(k, t)], mk.alike(k).Traits[t.Name]} {
 		if slices.Contains(t.Values, value) {
 			return value
 		}
@@ -107,32 +104,32 @@ func (mk *maker) order(k *solver.Kind) solver.Order {
 	return o
 }
 
-// makeCards are the forms of the front page, one for each kind that makes puzzles.
-func (mk *maker) makeCards() app.UI {
+// cards are the forms of the front page, one for each kind that makes puzzles.
+func (mk *maker) cards() app.UI {
 	var cards []app.UI
 	for _, k := range all.Kinds() {
 		if k.Generator == nil {
 			continue
 		}
 		body := []app.UI{
-			app.H3().Text(known(k)),
-			mk.makerFields(k),
-			app.Div().Class("buttons").Body(disabled(button("make", k.Name, "Make one", ""), !mk.canMake(k))),
+			app.H3().Text(view.KnownAs(k)),
+			mk.fields(k),
+			app.Div().Class("buttons").Body(view.Disabled(view.Button("make", k.Name, "Make one", ""), !mk.canMake(k))),
 		}
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
-			Body(append(body, mk.makerProgress(k)...)...))
+			Body(append(body, mk.progress(k)...)...))
 	}
 	return app.Div().Class("makers").Body(cards...)
 }
 
-// makerFields are what can be chosen of a new puzzle.
-func (mk *maker) makerFields(k *solver.Kind) app.UI {
+// fields are what can be chosen of a new puzzle.
+func (mk *maker) fields(k *solver.Kind) app.UI {
 	names, titles := presetNames(k)
 	plain, more := traitFields(k, mk.order(k), func(t solver.Trait) string { return traitSetting(k, t) })
-	fields := append([]app.UI{selection("make.preset."+k.Name, "Size", mk.preset(k), names, titles)}, plain...)
+	fields := append([]app.UI{view.Selection("make.preset."+k.Name, "Size", mk.preset(k), names, titles)}, plain...)
 	if k.Ladder != nil {
 		bands, words := bandNames()
-		fields = append(fields, selection("make.band."+k.Name, "Difficulty", string(mk.band(k)), bands, words))
+		fields = append(fields, view.Selection("make.band."+k.Name, "Difficulty", string(mk.band(k)), bands, words))
 		more = append(mk.numberFields(k), more...)
 	}
 	return app.Div().Class("fields").Body(append(fields, folded(more)...)...)
@@ -152,7 +149,7 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	labels := append([]string{"Any"}, values[1:]...)
 	field := func(name, label string) app.UI {
 		setting := "make." + name + "." + k.Name
-		return selection(setting, label, mk.page.prefs.kept[setting], values, labels)
+		return view.Selection(setting, label, mk.shell.Settings.Kept[setting], values, labels)
 	}
 	return []app.UI{field("least", "Easiest, 1 to 10"), field("most", "Hardest, 1 to 10")}
 }
@@ -160,7 +157,7 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 // traitFields are the plain traits of a kind, and the others.
 func traitFields(k *solver.Kind, o solver.Order, setting func(solver.Trait) string) (plain, more []app.UI) {
 	for _, t := range k.Generator.Traits {
-		field := selection(setting(t), t.Label, t.Of(o), t.Values, t.Labels)
+		field := view.Selection(setting(t), t.Label, t.Of(o), t.Values, t.Labels)
 		if t.Plain {
 			plain = append(plain, field)
 		} else {
@@ -192,18 +189,18 @@ func bandNames() (bands, words []string) {
 	return bands, words
 }
 
-// makerProgress tells how far the making has come, and why nothing came of it.
-func (mk *maker) makerProgress(k *solver.Kind) []app.UI {
+// progress tells how far the making has come, and why nothing came of it.
+func (mk *maker) progress(k *solver.Kind) []app.UI {
 	said := ""
 	if err := k.Generator.Refused(mk.order(k)); err != nil {
-		said = sentence(err)
+		said = view.Sentence(err)
 	} else if mk.saidOf == k.Name {
 		said = mk.said
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if mk.kind != k.Name {
 		if mk.near != "" && mk.saidOf == k.Name && said == mk.said {
-			body = append(body, button("take-near", "", "Take this one", ""))
+			body = append(body, view.Button("take-near", "", "Take this one", ""))
 		}
 		return body
 	}
@@ -216,13 +213,13 @@ func (mk *maker) makerProgress(k *solver.Kind) []app.UI {
 		bar = bar.Aria("valuetext", left)
 	}
 	return append(body, app.Div().Class("working").Body(
-		bar, app.Span().Class("quiet left").Aria("hidden", "true").Text(left), button("cancel-make", "", "Cancel", "")))
+		bar, app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "", "Cancel", "")))
 }
 
 // left says about how long a puzzle may still take.
-func (m *maker) left() string {
-	left := solver.Capital(game.TimeLeft(m.part, m.whole, time.Since(m.began)))
-	if left != "" && m.part >= m.whole {
+func (mk *maker) left() string {
+	left := solver.Capital(game.TimeLeft(mk.part, mk.whole, time.Since(mk.began)))
+	if left != "" && mk.part >= mk.whole {
 		left += ": or try another difficulty"
 	}
 	return left
@@ -242,7 +239,7 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	}
 	mk.kind, mk.part, mk.whole, mk.said, mk.saidOf, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
 	mk.last = &order
-	mk.page.solvers.of(&mk.page.solvers.maker).ask(worker.Request{
+	mk.shell.Pool.Maker().Ask(mk.shell.Visit(), worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		switch {
@@ -256,25 +253,25 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 }
 
 // heard takes what has come of an order, or of one that the player gave up.
-func (m *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
-	cancelled := m.kind == ""
-	m.kind = ""
+func (mk *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
+	cancelled := mk.kind == ""
+	mk.kind = ""
 	near := r.Near != "" && r.Grade != nil
 	if near {
-		m.near, m.take = r.Near, done
+		mk.near, mk.take = r.Near, done
 	}
 	switch {
 	case cancelled && near:
-		m.said = "Cancelled. The nearest so far is " + howHard(r.Grade)
+		mk.said = "Cancelled. The nearest so far is " + howHard(r.Grade)
 	case cancelled:
 	case r.Error != "":
-		m.said = solver.Capital(r.Error)
+		mk.said = solver.Capital(r.Error)
 	case near && o.Numbered():
-		m.said = "None was found in 10 seconds: there may be none. The nearest is " + howHard(r.Grade)
+		mk.said = "None was found in 10 seconds: there may be none. The nearest is " + howHard(r.Grade)
 	case near:
-		m.said = "None was found in a minute: there may be none. The nearest is " + howHard(r.Grade)
+		mk.said = "None was found in a minute: there may be none. The nearest is " + howHard(r.Grade)
 	case r.Link == "":
-		m.said = "None was found in a minute: try again, or another difficulty"
+		mk.said = "None was found in a minute: try again, or another difficulty"
 	default:
 		done(r.Link)
 	}
@@ -289,28 +286,17 @@ func (mk *maker) makeAndPlay(name string) {
 	if kind == nil || kind.Generator == nil {
 		return
 	}
-	opening := mk.page.opener.opening
-	mk.make(kind, func(link string) {
-		if opening.Err() == nil { // the player has not gone elsewhere
-			mk.page.nav.goWith(link, arrival{origin: library.FromMaker})
-		}
-	})
+	mk.make(kind, mk.opens())
 }
 
-// makeDraft makes a new puzzle the draft; the one before is a step back.
-func (mk *maker) makeDraft() {
-	m := mk.page.design().m
-	if m.Kind().Generator == nil {
-		return
-	}
-	mk.make(m.Kind(), func(name string) {
-		link, err := game.Open(all.Kinds(), name)
-		if err != nil || mk.page.design().m != m || m.Working() {
-			return
+// opens opens a puzzle that was made, unless the player has gone elsewhere meanwhile.
+func (mk *maker) opens() func(link string) {
+	opening := mk.shell.Address.Opening()
+	return func(link string) {
+		if opening.Err() == nil {
+			mk.shell.Address.GoWith(link, shell.Arrival{Origin: library.FromMaker})
 		}
-		mk.page.design().send(making.Draw{Draft: m.Design().Making.Of(link.Puzzle)})
-		mk.said = "A new puzzle. Undo brings the board before back"
-	})
+	}
 }
 
 // takeNear goes on with the puzzle that is offered as the nearest.
@@ -321,14 +307,11 @@ func (mk *maker) takeNear() {
 	}
 	mk.said, mk.near = "", ""
 	mk.take(near)
-	if !mk.page.design().none() {
-		mk.page.visit.view.refocus() // the button that was pressed goes
-	}
 }
 
-// cancelMake gives up on it at the player's wish. What came nearest until then is offered once the
+// cancel gives up on it at the player's wish. What came nearest until then is offered once the
 // worker has told it.
-func (mk *maker) cancelMake() {
-	mk.page.solvers.of(&mk.page.solvers.maker).wind()
+func (mk *maker) cancel() {
+	mk.shell.Pool.Maker().Wind()
 	mk.kind, mk.said, mk.near = "", "Cancelled", ""
 }

@@ -17,21 +17,21 @@ import (
 type surround struct {
 	app.Compo
 	page         *page
+	mini         *miniBoards
 	drawn, parts int
 }
 
 // Outside a browser components are not told that they are mounted, but that they are rendered.
-func (s *surround) OnPreRender(ctx app.Context) { s.page.run.ctx = ctx }
-func (t *chunk) OnPreRender(ctx app.Context)    { t.OnMount(ctx) }
+func (s *surround) OnPreRender(ctx app.Context) { s.page.shell.Run.Begin(ctx) }
 func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 
 func (s *surround) Render() app.UI {
 	s.drawn++
 	var parts []app.UI
-	for _, b := range s.page.visit.mini.miniBoards {
-		parts = append(parts, s.page.visit.mini.miniPart(b.id, func() app.UI {
+	for _, b := range s.mini.list {
+		parts = append(parts, s.mini.part(b.id, func() app.UI {
 			s.parts++
-			return app.Div().Body(s.page.visit.mini.miniView(b))
+			return app.Div().Body(s.mini.draw(b))
 		}))
 	}
 	return app.Div().Body(parts...)
@@ -41,6 +41,7 @@ func (s *surround) Render() app.UI {
 // nothing.
 func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	p := atHome()
+	mini := &miniBoards{shell: p.shell}
 	var cells [2]int // how often the cells of each board are drawn
 	for i, id := range []string{"one", "other"} {
 		link, err := game.OpenBoard(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD")
@@ -53,9 +54,9 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		p.visit.mini.miniBoards = append(p.visit.mini.miniBoards, &miniBoard{m: midend.New(link, &face, p.prefs.chosen(&face), game.Example{}), id: id})
+		mini.list = append(mini.list, &miniBoard{m: midend.New(link, &face, p.shell.Settings.Chosen(&face), game.Example{}), id: id})
 	}
-	s := &surround{page: p}
+	s := &surround{page: p, mini: mini}
 	engine := app.NewTestEngine()
 	if err := engine.Load(s); err != nil {
 		t.Fatal(err)
@@ -71,12 +72,12 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		{"a key", 0, event.Key{Cell: 5, Key: "q"}, 1, 0},
 		{"a key that means nothing", 0, event.Key{Cell: 5, Key: "F5"}, 0, 0},
 		{"a check", 0, midend.Check, 1, 0},
-		{"an undo", 0, midend.Undo, 1, 0},
+		{"an undo", 0, event.Undo{}, 1, 0},
 		{"a pointer that passes", 0, event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0},
 		{"a tap on the other, which takes the keys from this", 1, event.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
-		p.run.ctx.Dispatch(func(ctx app.Context) { p.visit.mini.send(ctx, p.visit.mini.miniBoards[c.board], c.event) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { mini.send(mini.list[c.board], c.event) }) })
 		engine.ConsumeAll()
 		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
 			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",
@@ -85,7 +86,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	}
 	for i, want := range []int{1, 0} { // what was drawn alone is drawn with the page once more
 		before := cells
-		p.run.ctx.Dispatch(func(app.Context) {})
+		p.shell.Run.Redraw()
 		if engine.ConsumeAll(); cells != [2]int{before[0] + want, before[1] + want} {
 			t.Errorf("the page drawn anew draws the boards %d and %d times the %d. time", cells[0]-before[0], cells[1]-before[1], i+1)
 		}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -12,94 +11,178 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// An opener brings what an address names onto the page.
-type opener struct {
-	page    *page
-	opening context.Context // of the address that was opened last: it ends when another is
-	end     context.CancelFunc
-	visited bool    // something has been opened on this page before
-	next    arrival // of the address that the page is about to go to
+// screens are those without a board to work at: lists, a calendar, explanations. The address of one is
+// "#word", or "#word:rest"; its function makes what rest names, or has an error for the player.
+var screens = map[string]func(p *page, rest string) (shell.Screen, error){
+	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
+	boardsWord: openBoards,
 }
 
-// An arrival is what an address does not say.
-type arrival struct {
-	mode   mode   // in which a puzzle begins; empty for Play
-	origin string // how it has come about, as package library names it; empty for by link
-	said   string // in the place of the verdict
-	marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
-}
-
-// open is the one way a puzzle gets onto the page: from the address bar.
-func (op *opener) open(to string) {
-	defer op.page.first.tell()
-	a := op.next
-	op.next = arrival{}
-	op.end() // whatever was being opened comes too late
-	op.opening, op.end = context.WithCancel(context.Background())
-	op.page.nav.addressing.stop() // and so does the address of the board before
-	op.page.nav.at = browser.Fragment()
-	op.page.nav.depart()
-	op.page.nav.remember()
+// open brings what an address names onto the page.
+func (p *page) open(to string, a shell.Arrival) {
+	defer p.tell()
+	p.shell.Address.Read()
+	p.shell.Address.Depart()
+	p.remember()
 	closeMenu()
-	op.page.boxes.closeDialogs()
-	op.page.visit.view.drawer = false
-	if game.IsLearning(to) {
-		op.openLesson(to)
+	p.boxes.close()
+	if _, shop := workpieceOf(p.shell.Screen); shop != nil {
+		shop.drawer = false
+	}
+	named := strings.TrimPrefix(strings.TrimSpace(to), "#")
+	word, rest, _ := strings.Cut(named, ":")
+	draft, isDraft := strings.CutPrefix(named, designPrefix)
+	switch {
+	case game.IsLearning(to):
+		p.openLesson(to)
+	case screens[word] != nil:
+		p.openScreen(word, rest)
+	case isDraft:
+		p.openDesign(draft, a)
+	default:
+		p.openPuzzle(to, a)
+	}
+}
+
+// openScreen shows a screen without a board. The address bar stays as it is: it says where the page is.
+func (p *page) openScreen(word, rest string) {
+	s, err := screens[word](p, rest)
+	if err != nil {
+		p.refuse(err.Error())
 		return
 	}
-	if r, rest, ok := roomOf(to); ok {
-		op.page.nav.openRoom(r, rest)
+	p.show(s)
+	if s, ok := s.(interface{ opened() }); ok {
+		s.opened()
+	}
+	ids := []string{"title"}
+	switch hw, ok := s.(*howScreen); {
+	case ok && hw.chapter != "":
+		ids = nil
+	case word == dailyWord && rest != "":
+		ids = []string{"h-day", "h-month"}
+	}
+	p.shell.Address.Arrive(ids...)
+	p.shell.Visited = true
+	if _, ok := s.(gameless); !ok {
+		p.shell.Games.Refresh()
+	}
+}
+
+// A gameless screen shows nothing of the games: they need not be read for it.
+type gameless interface{ gameless() }
+
+func (*lessonScreen) gameless()   {}
+func (*howScreen) gameless()      {}
+func (*settingsScreen) gameless() {}
+func (*keysScreen) gameless()     {}
+
+// show leaves the screen for another.
+func (p *page) show(s shell.Screen) {
+	p.shell.Show(s)
+	p.shell.Notices.Problem = ""
+	title := s.Title()
+	if title != "" {
+		title += " · "
+	}
+	browser.SetTitle(title + "Quadrille")
+}
+
+// goHome shows the front page.
+func (p *page) goHome() {
+	problem := p.shell.Notices.Problem
+	p.show(newHome(p.shell, &p.read))
+	p.shell.Notices.Problem = problem
+	p.shell.Address.Arrive("title")
+	p.shell.Visited = true
+	p.shell.Games.Refresh()
+}
+
+// refuse keeps what is on the page and says why nothing else came.
+func (p *page) refuse(why string) {
+	p.shell.Notices.Problem = solver.Capital(why)
+	if !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell) {
+		p.goHome()
 		return
 	}
-	if rest, ok := strings.CutPrefix(strings.TrimPrefix(to, "#"), designPrefix); ok {
-		op.openDesign(rest, a)
+	p.shell.Address.Write()
+}
+
+// remember notes the board on the page before something else is opened, to come back to.
+func (p *page) remember() {
+	back := &p.shell.Address.Back
+	key := p.kept()
+	switch {
+	case shell.Is[*homeScreen](p.shell):
+		*back = shell.Back{}
+		return
+	case key == "":
 		return
 	}
+	*back = shell.Back{Link: key}
+	if !p.shell.Journal.Kept() {
+		back.Link = p.shell.Screen.Fragment()
+	}
+	if ws, ok := p.shell.Screen.(*watchScreen); ok {
+		back.Watch = true
+		if !ws.m.Unseen() {
+			back.Steps = ws.m.Player().Counts.Steps
+		}
+	}
+}
+
+// kept is the key of what is on the page, empty for nothing that the journal keeps.
+func (p *page) kept() string {
+	if !p.shell.AtBoard() || shell.Is[*lessonScreen](p.shell) {
+		return ""
+	}
+	return p.shell.Screen.Key()
+}
+
+// openPuzzle shows the puzzle of a link, or the front page for none.
+func (p *page) openPuzzle(to string, a shell.Arrival) {
 	switch link, err := game.Open(all.Kinds(), to); err {
 	case nil:
-		op.openLink(link, a)
+		p.openLink(link, a)
 	case game.ErrEmpty:
-		op.page.notes.problem = ""
-		op.goHome()
+		p.shell.Notices.Problem = ""
+		p.goHome()
 	default:
-		op.openForeign(to, err, a)
+		p.openForeign(to, err, a)
 	}
 }
 
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
-func (op *opener) openForeign(to string, why error, a arrival) {
-	opening, reader := op.opening, op.page.solvers.of(&op.page.solvers.reader)
-	reader.cancel()
-	reader.ask(worker.Request{Op: worker.AskOpen, Text: []byte(strings.TrimPrefix(to, "#"))}, func(r worker.Reply) {
-		defer op.page.first.tell()
-		if opening.Err() != nil {
-			return
-		}
+func (p *page) openForeign(to string, why error, a shell.Arrival) {
+	reader := p.shell.Pool.Reader()
+	reader.Cancel()
+	text := []byte(strings.TrimPrefix(to, "#"))
+	reader.Ask(p.shell.Address.Opening(), worker.Request{Op: worker.AskOpen, Text: text}, func(r worker.Reply) {
+		defer p.tell()
 		link, err := game.Open(all.Kinds(), r.Link)
 		if err != nil {
-			op.refuse(sentence(why))
+			p.refuse(why.Error())
 			return
 		}
-		op.openLink(link, a)
+		p.openLink(link, a)
 	})
 }
 
 // openLink shows the puzzle of a link with what the journal holds of it.
-func (op *opener) openLink(link solver.Link, a arrival) {
-	op.page.notes.problem = ""
-	opening, own := op.opening, op.page.nav.ours(link.Name())
-	op.page.journal.record(link.Name(), func(r library.Record, _ bool) {
-		op.page.journal.hold(link.Name(), func(rows []library.Row) {
-			if opening.Err() == nil {
-				op.begin(link, library.Entries(rows), r, own, a)
-			}
+func (p *page) openLink(link solver.Link, a shell.Arrival) {
+	p.shell.Notices.Problem = ""
+	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(link.Name())
+	p.shell.Journal.Record(link.Name(), func(r library.Record, _ bool) {
+		p.shell.Journal.Hold(opening, link.Name(), func(rows []library.Row) {
+			p.begin(link, library.Entries(rows), r, own, a)
 		})
 	})
 }
@@ -107,198 +190,181 @@ func (op *opener) openLink(link solver.Link, a arrival) {
 // begin shows a puzzle with the game and the record that the journal holds of it. The link's own
 // position is one more move, unless this page wrote it into the address bar itself (own): then
 // the journal knows better.
-func (op *opener) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a arrival) {
-	defer op.page.first.tell()
+func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
+	defer p.tell()
 	g, _ := game.Replay(link.Puzzle, entries)
-	same := op.page.board().kept() && op.page.board().m.Game().Puzzle.String() == link.Puzzle.String() && op.page.link().Kind == link.Kind
-	arrived := op.visited && !same // from elsewhere on this page
-	op.visited = true
+	b := boardOf(p.shell.Screen)
+	same := b != nil && b.lesson == nil && b.Key() == link.Name()
+	arrived := p.shell.Visited && !same // from elsewhere on this page
 	steps := 0
-	if op.page.onPage() == "" {
-		steps = op.page.nav.back.steps
-		if a.mode == "" && op.page.nav.back.isTo(link) {
-			a.mode = op.page.nav.back.mode
-		}
+	if back := p.shell.Address.Back; p.kept() == "" {
+		steps = back.Steps
+		a.Watch = a.Watch || back.Watch && (back.Link == link.Name() || back.Link == link.String())
 	}
-	b := op.page.board()
-	if !same {
-		b = op.page.newBoard()
-		op.page.show(b)
-	}
+	p.shell.Visited = true
 	if same {
-		b.send(midend.Options{Options: op.page.prefs.keptOptions(link)})
+		b.send(midend.Options{Options: p.shell.Settings.Of(link)})
 		b.send(midend.Replaced{Game: g})
 	} else {
-		b.m = midend.Open(link, faces.Of(link.Kind.Name), op.page.prefs.keptOptions(link), g, b.lead)
+		b = playBoard(p.shell, &p.input, link, g)
+		p.show(b)
 	}
-	b.source, b.born = op.page.nav.originOf(link), a.origin
+	b.source, b.born = originOf(p.shell, link), a.Origin
 	if !same || kept.Link != "" {
 		b.stored = kept
 	}
-	if a.mode == watch {
+	if a.Watch {
 		b.watch()
 		b.search.send(watching.Resume{Steps: steps})
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
-		if is[*watchScreen](op.page) {
-			op.page.setMode(play)
+		if ws, ok := p.shell.Screen.(*watchScreen); ok {
+			ws.play()
 		}
 		b.enter(game.Moved(g.Position(), link.Position))
 	}
-	if a.said != "" {
-		b.say(a.said)
+	if a.Said != "" {
+		b.say(a.Said)
 	}
-	op.page.nav.address()
-	op.page.nav.addressNow()
-	op.page.visit.grading.askGrade(link.Kind, link.Name())
+	p.shell.Address.Write()
+	p.shell.Address.WriteNow()
+	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
-	if o := b.source; op.page.index.games == nil && (o.daily || o.course != nil) {
-		op.page.index.readGames() // what comes next depends on what is solved
+	if p.shell.Games.All == nil && (b.source.daily || b.source.course != nil) {
+		p.shell.Games.Refresh() // what comes next depends on what is solved
 	}
 	if arrived {
-		op.page.visit.view.catchFocus()
-		op.page.nav.fromTop()
+		arriveAtBoard(p.shell)
 	}
 }
 
-// refuse keeps what is on the page and says why nothing else came.
-func (op *opener) refuse(why string) {
-	op.page.notes.problem = why
-	if !op.page.atBoard() && !is[*lessonScreen](op.page) {
-		op.goHome()
-		return
-	}
-	op.page.nav.address()
+// arriveAtBoard shows a board from its top, with the focus on it if it was on another.
+func arriveAtBoard(sh *shell.Shell) {
+	catchFocus(sh)
+	sh.Address.FromTop()
 }
 
 // openDesign shows a draft with all the history of its kind. Without a draft the last one is shown.
-func (op *opener) openDesign(rest string, a arrival) {
+func (p *page) openDesign(rest string, a shell.Arrival) {
 	name, draft, _ := strings.Cut(rest, ":")
 	face := faces.Of(name)
 	if face == nil || face.Design == nil {
-		op.refuse("Puzzles of this kind cannot be made here")
+		p.refuse("Puzzles of this kind cannot be made here")
 		return
 	}
 	if draft != "" {
 		if err := face.Design.Making.Check(draft); err != nil {
-			op.refuse("This link holds no draft: " + err.Error())
+			p.refuse("This link holds no draft: " + err.Error())
 			return
 		}
 	}
-	op.page.notes.problem = ""
-	opening, own := op.opening, op.page.nav.ours(designPrefix+name)
-	op.page.journal.hold(designPrefix+name, func(rows []library.Row) {
-		if opening.Err() == nil {
-			op.beginDesign(face, draft, library.Entries(rows), own, a)
-		}
+	p.shell.Notices.Problem = ""
+	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(designPrefix+name)
+	p.shell.Journal.Hold(opening, designPrefix+name, func(rows []library.Row) {
+		p.beginDesign(face, draft, library.Entries(rows), own, a)
 	})
 }
 
-func (op *opener) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool, a arrival) {
-	defer op.page.first.tell()
-	arrived := op.visited
-	kind := solver.KindNamed(all.Kinds(), face.Kind)
-	dn := &designScreen{page: op.page}
-	dn.m = making.New(kind, face.Design, dn.keptLabels(), entries)
-	op.page.show(dn)
-	op.page.sheet.brush(face.Design.Drawing.Style())
+func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool, a shell.Arrival) {
+	defer p.tell()
+	arrived := p.shell.Visited
+	dn := designBoard(p.shell, &p.input, solver.KindNamed(all.Kinds(), face.Kind), face.Design, entries)
+	p.show(dn)
+	p.shell.Styles.Brush(face.Design.Drawing.Style())
 	if draft == "" || len(entries) > 0 && own {
 		draft = dn.m.Draft()
 	}
-	dn.send(making.Draw{Draft: draft, Marked: a.marked})
-	dn.send(event.Say{Text: a.said})
-	op.page.nav.address()
-	op.page.nav.addressNow()
+	dn.send(making.Draw{Draft: draft, Marked: a.Marked})
+	dn.send(event.Say{Text: a.Said})
+	p.shell.Address.Write()
+	p.shell.Address.WriteNow()
 	dn.send(making.Begin)
 	if arrived {
-		op.page.visit.view.catchFocus()
-		op.page.nav.fromTop()
-	}
-}
-
-// designPuzzle goes to Design with the puzzle on the page.
-func (op *opener) designPuzzle() {
-	if op.page.face().Design != nil {
-		op.page.nav.goTo(designPrefix + op.page.link().Kind.Name + ":" + op.page.face().Design.Making.Of(op.page.link().Puzzle))
+		arriveAtBoard(p.shell)
 	}
 }
 
 // openLesson shows a lesson, or a list of them.
-func (op *opener) openLesson(to string) {
+func (p *page) openLesson(to string) {
 	at, err := game.OpenLearning(all.Kinds(), to)
 	if err != nil {
-		op.refuse(sentence(err))
+		p.refuse(err.Error())
 		return
 	}
-	op.page.notes.problem = ""
-	ln := &lessonScreen{page: op.page, Learning: at, board: boardScreen{page: op.page}}
-	ln.board.lesson = ln
-	op.page.show(ln)
+	ln := openLesson(p.shell, &p.input, at)
+	p.show(ln)
+	first := !p.shell.Visited
 	if at.Technique < 0 {
-		browser.SetTitle(ln.title() + " · Quadrille")
-		op.page.nav.arrive("")
-		op.visited = true
+		p.shell.Address.Arrive("title")
+		p.shell.Visited = true
 		return
 	}
-	if op.visited {
-		op.page.visit.view.catchFocus()
-		op.page.nav.fromTop()
+	p.shell.Visited = true
+	if !first {
+		arriveAtBoard(p.shell)
 	}
-	op.visited = true
-	ln.beginLesson()
-	op.page.nav.address()
-	op.page.nav.addressNow()
-}
-
-func (op *opener) goHome() {
-	op.page.show(&op.page.front)
-	browser.SetTitle("Quadrille")
-	op.page.nav.arrive("")
-	op.visited = true
-	op.page.index.readGames()
+	ln.ask()
+	p.shell.Address.Write()
+	p.shell.Address.WriteNow()
 }
 
 // otherTab takes over what another tab has done to games, of which one may be on this page.
 func (p *page) otherTab(links ...string) {
-	if !p.atBoard() && !is[*lessonScreen](p) {
-		p.index.readGames()
+	switch {
+	case !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell):
+		p.shell.Games.Refresh()
+	case slices.Contains(links, p.kept()):
+		p.anew()
+	}
+}
+
+// anew reads the game on the page anew.
+func (p *page) anew() {
+	link := p.kept()
+	if link == "" {
 		return
 	}
-	link := p.onPage()
-	if !slices.Contains(links, link) {
-		return
-	}
-	opening := p.opener.opening
-	p.journal.read(link, func(rows []library.Row) {
-		entries := library.Entries(rows)
-		if opening.Err() != nil || link != p.onPage() {
+	p.shell.Journal.Read(p.shell.Address.Opening(), link, func(rows []library.Row) {
+		if link != p.kept() {
 			return
 		}
-		if is[*designScreen](p) {
-			p.design().send(making.Replaced{Entries: entries})
+		if dn, ok := p.shell.Screen.(*designScreen); ok {
+			dn.send(making.Replaced{Entries: library.Entries(rows)})
 			return
 		}
-		g, _ := game.Replay(p.link().Puzzle, entries)
-		p.board().send(midend.Replaced{Game: g})
-		p.board().renewRecord()
+		boardOf(p.shell.Screen).replaced(library.Entries(rows))
 	})
 }
 
+// setMode does something else with the board on the page.
 func (p *page) setMode(m mode) {
-	if m == p.mode() {
-		return
+	letGo(p.shell.Screen)
+	switch s := p.shell.Screen.(type) {
+	case *designScreen:
+		if m != design {
+			s.play(m)
+		}
+	case *watchScreen:
+		switch m {
+		case play:
+			s.play()
+		case design:
+			s.board.design()
+		}
+	case *boardScreen:
+		switch m {
+		case watch:
+			s.watch()
+		case design:
+			s.design()
+		}
+	case *lessonScreen:
 	}
-	p.input.letGo()
-	switch {
-	case is[*designScreen](p):
-		p.design().playDraft(m)
-	case m == design:
-		p.opener.designPuzzle()
-	case m == watch:
-		p.board().watch()
-	default:
-		p.search().send(watching.Pause)
-		p.visit.screen = p.board()
-		p.board().send(midend.Hide)
+}
+
+// design goes to Design with the puzzle.
+func (b *boardScreen) design() {
+	if d := b.m.Face().Design; d != nil {
+		b.shell.Address.Go(designPrefix + b.m.Start().Kind.Name + ":" + d.Making.Of(b.m.Start().Puzzle))
 	}
 }

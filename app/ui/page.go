@@ -1,124 +1,148 @@
 // Package ui is the page: go-app components around the midends of packages play, design and watch,
-// which hold what happens on a board, the journal that keeps games, and the workers that solve.
-// Buttons mean what the tables of commands.go say.
+// which hold what happens on a board. Screens ask package shell for what outlives them. Buttons mean what
+// the table of commands.go says.
 package ui
 
 import (
-	"context"
 	"maps"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/event"
+	"quadrille/app/journal"
+	"quadrille/app/ui/shell"
 )
 
 // Route registers the only page.
 func Route() {
-	app.Route("/", func() app.Composer { return new(page).own() })
+	app.Route("/", func() app.Composer { return newPage() })
 }
 
 // showPatience is how long the first view of one's own waits for what it shows.
-const showPatience = openPatience + time.Second
+const showPatience = journal.OpenPatience + time.Second
 
+// A page is the shell with a screen, and what is drawn around that.
 type page struct {
 	app.Compo
-	run   runner
-	visit visit
+	shell *shell.Shell
+	boxes dialogBox
+	input input
+	read  importer // what came of the import box
+	work  libraryWork
 
-	// What outlives screens.
-	opener   opener
-	index    gameIndex
-	prefs    preferences
-	daily    calendar
-	solvers  solvers
-	journal  *journal
-	nav      navigation
-	first    firstView
-	notes    noticeBoard
-	boxes    dialogBox
-	keeper   libraryKeeper
-	read     importer // what came of the import box
-	turn     turn
-	clock    gameClock
-	pictures thumbnails
-	sheet    sheet
-	input    input
-	front    homeScreen
+	impatient bool // the first view is to be drawn whatever is known
 }
 
-// own sets the page of each of its parts.
-func (p *page) own() *page {
-	p.visit = p.visitOf(&p.front)
-	p.run.failed = p.crashed
-	p.keeper.page, p.keeper.onGame = p, map[int]*part{}
-	p.read.page = p
-	p.clock.page = p
-	p.opener.page, p.opener.opening, p.opener.end = p, context.Background(), func() {}
-	p.index.page = p
-	p.prefs.page = p
-	p.solvers.page = p
-	p.turn.page = p
-	p.daily.page = p
-	p.nav.page = p
-	p.front.page = p
-	p.pictures.page = p
-	p.notes.page = p
-	p.boxes.page = p
-	p.first.page = p
-	p.input.page = p
+func newPage() *page {
+	p := &page{shell: shell.New()}
+	sh := p.shell
+	p.boxes.shell = sh
+	p.input = input{shell: sh, help: func() { p.boxes.show("help") }}
+	p.work = libraryWork{shell: sh, read: &p.read, anew: p.anew, ungraded: map[string]bool{}}
+	p.read = importer{shell: sh, work: &p.work}
+	sh.Run.Failed, sh.Address.Open = p.crashed, p.open
+	sh.Screen = newHome(sh, &p.read)
 	return p
 }
 
 // OnMount starts the page in the browser.
 func (p *page) OnMount(ctx app.Context) {
-	p.run.ctx = ctx
+	sh := p.shell
+	sh.Begin(ctx)
 	browser.UI.Yield()
-	p.daily.lookAtDate()
-	p.prefs.kept = map[string]string{}
-	p.solvers.prover = p.solvers.newClient()
-	p.journal = newJournal(&p.run)
-	p.journal.failed, p.journal.mended, p.journal.foreign = p.notes.writeFailed, p.notes.writesAgain, p.otherTab
-	p.journal.reset, p.journal.elsewhere, p.journal.found = p.prefs.otherTabSet, p.clock.countElsewhere, p.storageFound
+	sh.Days.Look()
+	j := sh.Journal
+	j.Failed, j.Mended, j.Foreign, j.Found = p.writeFailed, p.writesAgain, p.otherTab, p.storageFound
+	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Screen.Hear(shell.CountedElsewhere{}) }
 	browser.UI.YieldIfDue()
 	p.watchWindow()
-	p.clock.startTimer()
-	p.run.setTimer(showPatience, func() { p.first.impatient = true })
-	p.journal.open(func(err error) {
+	p.watchTime()
+	sh.Run.After(showPatience, func() { p.impatient = true })
+	j.Open(func(err error) {
 		if err != nil {
-			p.notes.denied = cannotSave(err)
-			p.opener.open(browser.Fragment())
+			sh.Notices.Denied = cannotSave(err)
+			sh.Address.Changed()
 			return
 		}
-		p.journal.settings(func(kept map[string]string) {
+		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
-			maps.Copy(kept, p.prefs.kept) // what has been chosen meanwhile counts
-			p.prefs.kept = kept
-			for _, name := range []string{theme, motion} {
-				if value := kept[name]; value != "" {
-					mark(name, value)
-				}
-			}
-			p.opener.open(browser.Fragment())
+			maps.Copy(kept, sh.Settings.Kept) // what has been chosen meanwhile counts
+			sh.Settings.Kept = kept
+			sh.Settings.Mark()
+			sh.Address.Changed()
 		})
 	})
 }
 
 // watchWindow hears what happens outside the page's own elements.
 func (p *page) watchWindow() {
+	sh := p.shell
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		e := app.Event{Value: args[0]}
-		p.run.ctx.Dispatch(func(ctx app.Context) { p.input.keyed(ctx, e) })
+		sh.Run.Dispatch(func(ctx app.Context) { p.input.keyed(ctx, e) })
 		return nil
 	}))
-	browser.Listen(func() { p.run.dispatch(func() { p.opener.open(browser.Fragment()) }) }, "hashchange")
-	p.daily.watchDate()
-	p.nav.watchScroll()
-	p.nav.watchWidth()
-	p.front.watchFolds()
-	p.first.storeViews()
-	browser.Listen(func() { p.run.dispatch(func() { p.notes.update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { p.run.dispatch(func() { p.read.importFile(file) }) })
-	p.visit.printer.hearPrint()
-	p.notes.update = browser.UpdateWaits()
+	browser.Listen(func() { sh.Run.Do(sh.Address.Changed) }, "hashchange")
+	sh.Days.Watch()
+	sh.Address.WatchScroll()
+	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
+	browser.OnUnfold(orderID, func() {
+		sh.Run.Do(func() { on(func(hm *homeScreen, _ string) { hm.ordering = true })(p, "") })
+	})
+	p.storeViews()
+	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
+	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) })
+	browser.OnPrint(func() (pages string) {
+		sh.Run.Safely(func() {
+			if _, shop := workpieceOf(sh.Screen); shop != nil { // otherwise the page itself is printed
+				pages = shop.printer.laidOut()
+			}
+		})
+		return pages
+	})
+	sh.Notices.Update = browser.UpdateWaits()
+}
+
+// watchTime tells the screen that time passes, and its stopwatch of signs of life.
+func (p *page) watchTime() {
+	tell := func(e event.Event) func() {
+		return func() { p.shell.Run.DoUndrawn(func() { p.shell.Screen.Hear(e) }) } // the clock alone changes
+	}
+	stir := browser.ListenOnce(func() {
+		if b := boardOf(p.shell.Screen); b != nil {
+			b.clock.stopwatch.Stir(time.Now())
+		}
+	}, "pointerover") // a tap alone brings four
+	stir()
+	tick := tell(shell.Tick{})
+	browser.Every(time.Second, func() {
+		stir()
+		tick()
+	})
+	browser.OnVisibility(tell(shell.Tick{Leaves: true}))
+	browser.Listen(tell(shell.Tick{Leaves: true}), "pagehide")
+	browser.Listen(func() {
+		if b := boardOf(p.shell.Screen); b != nil && b.clock.stopwatch.Touch(time.Now()) {
+			p.shell.Journal.CountHere()
+		}
+	}, "pointerdown", "keydown", "wheel", "focus")
+}
+
+// crashed tells that a handler has failed.
+func (p *page) crashed() {
+	// What failed may have run where nothing is drawn behind it.
+	if !p.shell.Notices.Crashed {
+		p.shell.Run.Redraw()
+	}
+	p.shell.Notices.Crashed = true
+	letGo(p.shell.Screen)
+}
+
+// dismiss puts away what is said of a link that could not be read.
+func (p *page) dismiss() {
+	p.shell.Notices.Problem = ""
+	p.shell.Notices.Seat()
+	catchFocus(p.shell)
 }

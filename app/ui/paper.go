@@ -1,34 +1,30 @@
 package ui
 
 import (
-	"cmp"
 	"strings"
 
-	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/paper"
 	"quadrille/solver"
 )
 
-// hearPrint lays the paper out whenever the browser is about to print: what was made ready in the
-// dialog, or else the puzzle on the page. Where there is neither, the page itself is printed.
-func (pr *printer) hearPrint() {
-	browser.OnPrint(func() (pages string) {
-		pr.page.run.safely(func() { pages = cmp.Or(pr.pages, pr.boardOnPaper()) })
-		return pages
-	})
-}
-
-// boardOnPaper is the puzzle on the page alone, empty where there is none.
-func (pr *printer) boardOnPaper() string {
-	if !pr.page.atBoard() {
-		return ""
+// laidOut is what the browser prints: what was made ready in the dialog, or else the puzzle on the
+// page alone; empty where it is a draft that is none yet.
+func (pr *printer) laidOut() string {
+	if pr.pages != "" {
+		return pr.pages
 	}
-	shared, ok := pr.page.visit.sharing.shared()
+	shared, ok := pr.of.shared()
 	if !ok {
 		return ""
 	}
-	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.page.visit.grading.gradeOf(shared.Name())})}, 1, false)
+	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.grade(shared)})}, 1, false)
+}
+
+// grade is what is known of how hard the puzzle on the page is.
+func (pr *printer) grade(shared solver.Link) *solver.Grade {
+	_, shop := workpieceOf(pr.of)
+	return shop.grading.of(shared.Name())
 }
 
 // A sheetOf is a puzzle to be printed.
@@ -42,9 +38,9 @@ type sheetOf struct {
 // onPaper is what the paper tells of a puzzle.
 func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	f := faces.Of(s.link.Kind.Name)
-	puzzle, o := s.link.Puzzle, pr.page.prefs.keptOptions(pr.page.link())
+	puzzle, o := s.link.Puzzle, pr.shell.Settings.Of(s.link)
 	at := puzzle.Start()
-	if pr.page.prefs.kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
+	if pr.shell.Settings.Kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{

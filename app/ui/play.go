@@ -3,65 +3,112 @@ package ui
 import (
 	"reflect"
 	"slices"
-	"time"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
 	"quadrille/app/event"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
+	"quadrille/app/pool"
+	"quadrille/app/run"
+	"quadrille/app/ui/shell"
+	"quadrille/solver"
 )
-
-const addressDelay = 300 * time.Millisecond
 
 // A boardScreen is the board on the page that is played or watched, and that of a lesson.
 type boardScreen struct {
-	page    *page
-	m       *midend.Midend // nil for none
-	holding timer          // until a press may have become a long one
+	shell   *shell.Shell
+	shop    workshop
+	m       *midend.Midend
+	holding run.Timer    // until a press may have become a long one
+	asked   *pool.Client // that was asked last
+	clock   gameClock
 
-	source origin         // where it comes from
-	born   string         // how the puzzle being opened has come about, as package library names it; empty for by link
+	source origin
+	born   string         // how the puzzle has come about, as package library names it; empty for by link
 	stored library.Record // of the game, as it was last read or renewed
 
 	drawn, drawnKey string // what Ground drew, and what it was drawn for
 
+	codes  bool // the hint and the codes of the cell are shown
 	proof  proof
 	search *watchScreen  // nil until it is watched
 	lesson *lessonScreen // that it belongs to, nil for none
 }
 
-// newBoard is the screen of a board that is played.
-func (p *page) newBoard() *boardScreen {
-	b := &boardScreen{page: p}
-	b.proof.page = p
+// playBoard is the screen of a game that is played.
+func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boardScreen {
+	b := &boardScreen{shell: sh}
+	b.begin(in, midend.Open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.lead))
 	return b
 }
 
-func (b *boardScreen) key() string   { return b.page.link().Name() }
-func (b *boardScreen) title() string { return b.page.face().Words.Title(b.page.link().Puzzle) }
-func (b *boardScreen) body() app.UI  { return b.page.visit.view.layout(b) }
+// begin puts a board on a screen that is new.
+func (b *boardScreen) begin(in *input, m *midend.Midend) {
+	b.m = m
+	b.shop = newWorkshop(b.shell, in, b)
+	b.shop.grading.onRecord, b.shop.grading.found = following{b}.grade, b.renewRecord
+	b.proof.board, b.clock.board = b, b
+}
 
-func (b *boardScreen) close() {
-	b.page.clock.spend(1)
-	b.page.clock.stopwatch.Drop(time.Now())
+// boardOf is the board of a screen that is played, watched or learnt from; nil for none.
+func boardOf(s shell.Screen) *boardScreen {
+	switch s := s.(type) {
+	case *boardScreen:
+		return s
+	case *watchScreen:
+		return s.board
+	case *lessonScreen:
+		return s.board
+	}
+	return nil
+}
+
+// link is that of the board's puzzle, without a position.
+func (b *boardScreen) link() solver.Link {
+	return solver.Link{Kind: b.m.Start().Kind, Puzzle: b.m.Start().Puzzle}
+}
+
+func (b *boardScreen) Key() string      { return b.link().Name() }
+func (b *boardScreen) Title() string    { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
+func (b *boardScreen) Body() app.UI     { return b.shop.layout(boardPage{b}) }
+func (b *boardScreen) Fragment() string { return b.m.Link().String() }
+
+func (b *boardScreen) Close() {
+	b.clock.spend(1)
 	if b.search != nil {
 		b.search.end()
 	}
 	b.send(midend.Stop)
-	b.holding.stop()
+	b.holding.Stop()
+}
+
+// Hear lets settings take effect and time pass.
+func (b *boardScreen) Hear(e event.Event) {
+	switch e := e.(type) {
+	case shell.SettingChanged:
+		if b.search != nil {
+			b.search.optionsChanged()
+		}
+		if strings.HasPrefix(e.Name, b.m.Face().Kind+".") {
+			b.send(midend.Options{Options: b.shell.Settings.Of(b.link())})
+		}
+	case shell.Tick:
+		b.clock.tick(e.Leaves)
+	case shell.CountedElsewhere:
+		b.clock.countElsewhere()
+	}
 }
 
 // inPlay reports whether it is on the page to be played for its own sake.
-func (b *boardScreen) inPlay() bool { return b.page.visit.screen == screen(b) }
-
-// kept reports whether there is such a board, and the journal keeps its game.
-func (b *boardScreen) kept() bool { return !b.none() && b.lesson == nil }
+func (b *boardScreen) inPlay() bool { return b.shell.Screen == shell.Screen(b) }
 
 // looking reports whether a solution is shown instead of the player's marks.
-func (b *boardScreen) looking() bool { return !b.none() && !b.m.Touchable() }
+func (b *boardScreen) looking() bool { return !b.m.Touchable() }
 
 // say says a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
@@ -69,24 +116,24 @@ func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
 // enter adds entries to the game.
 func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries: entries}) }
 
-// handle is send for a handler, whose context it takes. It draws anew what shows the board, and the
-// page only where more has changed.
-func (b *boardScreen) handle(ctx app.Context, e event.Event) (taken bool) {
-	ctx.PreventUpdate()
+// handle is send for a handler. It draws anew what shows the board, and the page only where more has
+// changed.
+func (b *boardScreen) handle(e event.Event) (taken bool) {
+	b.shell.Run.Undrawn()
 	rev, before := b.m.Rev(), b.around()
 	taken = b.send(e)
-	turn := &b.page.turn
+	turn := &b.shell.Turn
 	switch {
 	case b.m.Rev() == rev:
 	case b.around() != before:
-		b.page.run.ctx.Update()
+		b.shell.Run.Redraw()
 	default:
-		b.page.run.redraw(&turn.onTable)
+		b.shell.Run.RedrawParts(&turn.Table)
 		if browser.Query("#inspector[open]").Exists() {
-			b.page.run.redraw(&turn.onPanel)
+			b.shell.Run.RedrawParts(&turn.Panel)
 		}
-		b.page.clock.runStopwatch()
-		b.page.clock.paintClock()
+		b.clock.run()
+		b.clock.paint()
 	}
 	return taken
 }
@@ -96,7 +143,7 @@ func (b *boardScreen) around() (shown struct {
 	hints, checks int
 	clock         bool
 }) {
-	shown.hints, shown.checks, shown.clock = b.m.Game().Hints(), b.m.Game().Checks(), b.page.clock.shown()
+	shown.hints, shown.checks, shown.clock = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown()
 	return shown
 }
 
@@ -110,28 +157,29 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			b.keep(effect.Entries)
 		case midend.Solved:
 			if b.inPlay() {
-				b.page.clock.won()
+				b.clock.won()
 			}
 		case event.Focus:
 			focusOn(effect.Cell)
 		case event.Set:
-			b.page.set(effect.Name, effect.Value)
-			b.page.run.ctx.Update()
+			b.shell.Settings.Set(effect.Name, effect.Value)
+			b.shell.Run.Redraw()
 		case event.Wait:
 			b.after(effect)
 		case midend.Ask:
 			b.ask(effect)
 		case event.Drop:
-			b.page.solvers.asked.cancel()
+			b.asked.Cancel()
 		case event.Taken:
 			taken = true
 		}
 	}
 	if !m.Pressed() {
-		b.holding.stop()
+		b.holding.Stop()
 	}
 	if m.Game().Position() != before {
-		b.page.nav.address()
+		b.shell.Address.Write()
+		b.shop.sharing.changed()
 		if b.lesson != nil {
 			b.lesson.judge()
 		}
@@ -139,77 +187,69 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 	return taken
 }
 
-// after gives the board the event that it waits for.
+// after gives the board the event that it waits for, unless it has been left.
 func (b *boardScreen) after(w event.Wait) {
-	after := browser.After
-	if w.Held {
-		b.holding.stop()
-		after = browser.AfterInput
-	}
-	timer := b.page.run.setTimerBy(after, w.For, func(ctx app.Context) {
-		if b.page.board() != b { // it has been left
-			ctx.PreventUpdate()
+	visit := b.shell.Visit()
+	then := func() {
+		if visit.Err() != nil {
+			b.shell.Run.Undrawn()
 			return
 		}
-		b.handle(ctx, w.Then(browser.PageTime()))
-	})
-	if w.Held {
-		b.holding = timer
+		b.handle(w.Then(browser.PageTime()))
 	}
+	if !w.Held {
+		b.shell.Run.After(w.For, then)
+		return
+	}
+	b.holding.Stop()
+	b.holding = b.shell.Run.AfterInput(w.For, then)
 }
 
 // keep writes what the game has taken into the journal. That of a lesson is kept nowhere.
 func (b *boardScreen) keep(entries []game.Entry) {
-	p := b.page
 	if b.lesson != nil {
 		return
 	}
-	r := p.board().record()
-	p.nav.note(r)
-	p.journal.add(r, entries...)
+	r := b.record()
+	b.shell.Games.Note(r)
+	b.shell.Journal.Add(r, entries...)
 	if b.inPlay() && b.m.Overlay() == (midend.Celebration{}) {
-		p.keeper.askToPersist()
+		b.shell.AskToPersist()
 	}
 }
 
 // lead is what is to be kept before a move: where the puzzle came from, and the time.
 func (b *boardScreen) lead() []game.Entry {
-	return slices.Concat(b.cameFrom(), b.page.clock.timed())
-}
-
-// cameFrom is what is to be written of where the puzzle came from, before the first move.
-func (b *boardScreen) cameFrom() []game.Entry {
-	p := b.page
 	if !b.inPlay() {
 		return nil
 	}
-	origin := p.board().born
-	switch o := p.board().source; {
-	case o.daily:
-		origin = library.FromDaily(o.day.String())
-	case o.course != nil:
+	origin := b.born
+	switch {
+	case b.source.daily:
+		origin = library.FromDaily(b.source.day.String())
+	case b.source.course != nil:
 		origin = library.FromCourse
 	}
-	if origin == "" || slices.Contains(b.m.Game().Origins(), origin) {
-		return nil
+	var entries []game.Entry
+	if origin != "" && !slices.Contains(b.m.Game().Origins(), origin) {
+		entries = append(entries, game.CameFrom(origin))
 	}
-	return []game.Entry{game.CameFrom(origin)}
+	return append(entries, b.clock.timed()...)
 }
 
-// record is what is known of the game on the page. One that has only been looked at is not
-// to be listed.
+// record is what is known of the game. One that has only been looked at is not to be listed.
 func (b *boardScreen) record() library.Record {
-	r := b.page.index.recordOf(b.page.link(), b.m.Game(), b.page.journal.spans[b.page.link().Name()])
-	if g := b.page.visit.grading.gradeOf(r.Link); g != nil {
+	r := b.shell.Games.RecordOf(b.link(), b.m.Game(), b.shell.Journal.Spans[b.Key()])
+	if g := b.shop.grading.of(r.Link); g != nil {
 		r.Band, r.Number = string(g.Band), g.Number
 	}
 	return r
 }
 
-// renewRecord writes the record of the game on the page anew where it has fallen behind: it is
+// renewRecord writes the record of the game anew where it has fallen behind: it is
 // of an older form, another tab has written it, or the grade has come.
 func (b *boardScreen) renewRecord() {
-	if !b.kept() {
+	if b.lesson != nil {
 		return
 	}
 	r := b.record()
@@ -217,32 +257,48 @@ func (b *boardScreen) renewRecord() {
 		return
 	}
 	b.stored = r
-	b.page.journal.renew(r)
+	b.shell.Journal.Renew(r)
 }
+
+// replaced takes over a game that another tab has added to.
+func (b *boardScreen) replaced(entries []game.Entry) {
+	g, _ := game.Replay(b.m.Start().Puzzle, entries)
+	b.send(midend.Replaced{Game: g})
+	b.renewRecord()
+}
+
+// playing reports whether the board is one to play, in a lesson or for its own sake.
+func (b *boardScreen) playing() bool { return b.inPlay() || b.lesson != nil }
 
 // touchable reports whether the board takes marks now.
 func (b *boardScreen) touchable() bool { return b.playing() && !b.looking() }
 
-// playing reports whether the board is one to play, in a lesson or for its own sake.
-func (b *boardScreen) playing() bool {
-	return b.inPlay() || b.lesson != nil
-}
-
 // hinting reports whether a hint is told.
 func (b *boardScreen) hinting() bool { return b.playing() && b.m.Hint() != nil }
 
-// options are the settings in force of the kind that is played; nil where none is.
-func (b *boardScreen) options() game.Options {
-	if b.none() {
-		return nil
-	}
-	return b.m.Options()
+// spell writes out the rows, columns and regions of a sentence, as they are called here.
+func (b *boardScreen) spell(text string, first int) string {
+	return b.m.Face().Spell(b.m.Start().Puzzle, text, first, b.m.Options())
 }
 
-// recordOnPage is the record of what is on the page.
-func (p *page) recordOnPage() library.Record {
-	if is[*designScreen](p) {
-		return library.Record{Link: p.visit.screen.key()}
-	}
-	return p.board().record()
+// shape is the size of the board.
+func (b *boardScreen) shape() (rows, cols int) { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
+
+// focus is the cell that keys are for, and at moves it.
+func (b *boardScreen) focus() int  { return b.m.Focus() }
+func (b *boardScreen) at(cell int) { b.send(event.At{Cell: cell}) }
+
+// pressed reports whether a gesture is under way.
+func (b *boardScreen) pressed() bool { return b.playing() && b.m.Pressed() }
+
+// letGo forgets the gesture under way.
+func (b *boardScreen) letGo() {
+	b.holding.Stop()
+	b.m.Update(midend.Cancel)
 }
+
+// shared is the puzzle on the board, with its marks.
+func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
+
+// closes reports whether cells are shown as closed.
+func (b *boardScreen) closes() bool { return b.m.Options().On(b.m.Face().Closes) }

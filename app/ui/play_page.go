@@ -1,86 +1,110 @@
 package ui
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/view"
 )
 
-func (b *boardScreen) table() app.UI {
-	bv := &b.page.visit.view
+// A boardPage draws what stands around a board that is played.
+type boardPage struct{ b *boardScreen }
+
+func (bp boardPage) table() app.UI {
 	return app.Div().Class("table").Body(
-		bv.modes(),
-		chunked(func() app.UI { return bv.puzzleBoard(b.m.Board(), b.label()) }),
-		chunked(b.verdict),
-		app.Div().Class("begin").Body(app.If(b.untouched(), b.beginning)), // there always, so that what follows stays as it is
-		app.If(b.m.Face().Input.Pad != nil, bv.pad), b.bar())
+		modes(play, bp.b.m.Face()),
+		view.Chunked(func() app.UI { return boardView{bp.b}.puzzleBoard(bp.b.m.Board(), bp.label()) }),
+		view.Chunked(bp.verdict),
+		app.Div().Class("begin").Body(app.If(bp.untouched(), bp.beginning)), // there always, so that what follows stays as it is
+		app.If(bp.b.m.Face().Input.Pad != nil, boardView{bp.b}.pad), bp.bar())
+}
+
+// label is what the board is called by those who do not see it.
+func (bp boardPage) label() string {
+	words, puzzle := bp.b.m.Face().Words, bp.b.m.Start().Puzzle
+	done, want := words.Progress(puzzle, bp.b.m.Board().Position)
+	return fmt.Sprintf("%s, %d of %d placed", words.Title(puzzle), done, want)
 }
 
 // status is the answer to the last touch, or how the board stands.
-func (b *boardScreen) status() game.Status {
-	status := b.m.Status(b.m.Board())
-	if b.m.Stands() && status.Solved {
-		status.Text = b.page.clock.solvedText(status.Text)
+func (bp boardPage) status() game.Status {
+	status := bp.b.m.Status(bp.b.m.Board())
+	if bp.b.m.Stands() && status.Solved {
+		status.Text = bp.b.clock.solvedText(status.Text)
 	}
 	return status
 }
 
-func (b *boardScreen) verdict() app.UI {
-	v := verdictLine{status: b.status(), hinting: b.m.Hint() != nil}
-	follow, solved := b.page.nav.follow()
+func (bp boardPage) verdict() app.UI {
+	v := view.VerdictLine{Status: bp.status(), Hinting: bp.b.m.Hint() != nil}
+	follow, solved := following{bp.b}.follow()
 	switch {
-	case b.looking():
-		v.action = button("unlook", "", "Back to my marks", "")
-	case v.hinting:
-		v.action = b.hintBar(b.m.Hint())
+	case bp.b.looking():
+		v.Action = view.Button("unlook", "", "Back to my marks", "")
+	case v.Hinting:
+		v.Action = hintView{bp.b}.hintBar(bp.b.m.Hint())
 	case solved:
-		v.action = b.page.nav.followBar(follow)
+		v.Action = following{bp.b}.followBar(follow)
 	}
-	v.said = app.P().ID("follow-said").Class("unseen").Role("status").Text(b.page.nav.followSaid(follow, solved))
-	return v.draw()
+	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following{bp.b}.followSaid(follow, solved))
+	return v.Draw()
 }
 
 // untouched reports whether nothing has been done yet on the board.
-func (b *boardScreen) untouched() bool {
-	g := b.m.Game()
-	return !b.looking() && b.m.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
+func (bp boardPage) untouched() bool {
+	g := bp.b.m.Game()
+	return !bp.b.looking() && bp.b.m.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
 }
 
 // beginning tells the rules under a board that nothing has been done on, where the panel that
 // has them is out of sight.
-func (b *boardScreen) beginning() app.UI {
-	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
+func (bp boardPage) beginning() app.UI {
+	words, puzzle := bp.b.m.Face().Words, bp.b.m.Start().Puzzle
 	return app.Div().Body(
 		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
-		app.P().Text(words.Begin(puzzle, b.options())),
-		b.steepSaid(),
+		app.P().Text(words.Begin(puzzle, bp.b.m.Options())),
+		bp.steepSaid(),
 	)
 }
 
 // steepSaid warns somebody new of the hardest puzzle of the week.
-func (b *boardScreen) steepSaid() app.UI {
-	return app.If(b.source.steep, func() app.UI { return gentler("This one is for experts.") })
+func (bp boardPage) steepSaid() app.UI {
+	return app.If(bp.b.source.steep, func() app.UI { return gentler("This one is for experts.") })
 }
 
-func (b *boardScreen) panel() []app.UI {
-	body := []app.UI{
-		rules(b.m),
-		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.options())), b.steepSaid(),
-		b.page.nav.backToText(), howTo(b.m.Start().Kind), legend(b.m),
+func (bp boardPage) panel() []app.UI {
+	return []app.UI{
+		view.Rules(bp.b.m),
+		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
+		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView{bp.b}.choices(), boardView{bp.b}.inspector(), bp.b.proof.panel(), hintView{bp.b}.helpLine(),
 	}
-	bv := &b.page.visit.view
-	return append(body, bv.choices(), bv.inspector(), b.proof.proofPanel(), b.helpLine())
 }
 
-func (b *boardScreen) bar() app.UI {
+// backToText leads from a board to the explanation that it was opened from.
+func (bp boardPage) backToText() app.UI {
+	from := bp.b.shell.Address.From
+	return app.If(from.Link == bp.b.Key(), func() app.UI {
+		return app.P().Body(view.OpenLink(strings.TrimPrefix(from.Address, "#"), "Back to the explanation"))
+	})
+}
+
+func (bp boardPage) bar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
-		disabled(button("undo", "", "Undo", "undo"), !b.m.Game().CanUndo() || b.looking()),
-		disabled(button("redo", "", "Redo", "redo"), !b.m.Game().CanRedo() || b.looking()),
-		app.If(b.m.HasHints(), b.hintButton),
-		app.If(b.m.Asked() == midend.AskSound, func() app.UI { return button("cancel-check", "", "Cancel", "stop") }).
-			Else(func() app.UI { return disabled(button("check", "", "Check", "check"), b.looking()) }),
-		disabled(button("reset", "", "Clear", "reset"), b.looking()),
-		b.page.visit.view.moreButton(),
+		view.Disabled(view.Button("undo", "", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.looking()),
+		view.Disabled(view.Button("redo", "", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.looking()),
+		app.If(bp.b.m.HasHints(), hintView{bp.b}.hintButton),
+		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Button("cancel-check", "", "Cancel", "stop") }).
+			Else(func() app.UI { return view.Disabled(view.Button("check", "", "Check", "check"), bp.b.looking()) }),
+		view.Disabled(view.Button("reset", "", "Clear", "reset"), bp.b.looking()),
+		bp.b.shop.moreButton(),
 	)
+}
+
+// chips stand beside the title.
+func (b *boardScreen) chips() []app.UI {
+	return []app.UI{following{b}.originChip(), b.shop.grading.chip(b.m.Start().Kind, b.Key()), b.clock.chip()}
 }

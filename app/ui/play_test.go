@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/browser"
 	making "quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/faces"
@@ -25,7 +24,7 @@ type counted struct {
 	drawn int
 }
 
-func (c *counted) OnPreRender(ctx app.Context) { c.page.run.ctx = ctx }
+func (c *counted) OnPreRender(ctx app.Context) { c.page.shell.Run.Begin(ctx) }
 
 func (c *counted) Render() app.UI {
 	c.drawn++
@@ -52,7 +51,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		return say(puzzle)
 	}
 	learning(p, game.Learning{Kind: link.Kind}) // its game is kept nowhere
-	p.board().m = midend.Lesson(link, &face, p.board().options())
+	p.board().m = midend.Lesson(link, &face, p.board().m.Options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -68,12 +67,12 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a key", event.Key{Cell: 5, Key: "q"}, 0, 0, 1},
 		{"an arrow", event.Key{Cell: 5, Key: "ArrowLeft"}, 0, 0, 1},
 		{"a key that means nothing", event.Key{Cell: 4, Key: "F5"}, 0, 0, 0},
-		{"an undo", midend.Undo, 0, 0, 1},
+		{"an undo", event.Undo{}, 0, 0, 1},
 		{"a pointer that passes", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0, 0},
 		{"a hint, which the panel counts", midend.Enter{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
-		p.run.ctx.Dispatch(func(ctx app.Context) { p.board().handle(ctx, step.event) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().handle(step.event) }) })
 		engine.ConsumeAll()
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
@@ -86,14 +85,13 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 // title or the grade beside it changes.
 func TestTheDraftIsRedrawnAlone(t *testing.T) {
 	p := designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
-	p.journal, p.solvers.prover = newJournal(&p.run), &client{asked: map[int]question{}, worker: new(browser.Worker)}
 	d, boards := *faces.Of("starbattle").Design, 0
 	draw := d.Drawing.Cells
 	d.Drawing.Cells = func(draft string, v game.DraftView) []game.Cell {
 		boards++
 		return draw(draft, v)
 	}
-	p.design().m = making.New(p.link().Kind, &d, "letters", []game.Entry{game.Drawn(p.design().m.Draft())})
+	p.draft().m = making.New(p.draft().m.Kind(), &d, "letters", []game.Entry{game.Drawn(p.draft().m.Draft())})
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -110,13 +108,13 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		{"the same cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 0},
 	} {
 		drawn, board := c.drawn, boards
-		p.run.ctx.Dispatch(func(ctx app.Context) { p.design().handle(ctx, step.event) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.draft().handle(step.event) }) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+step.board {
 			t.Errorf("%s draws the page %d times and the board %d, want 0 and %d", step.name, c.drawn-drawn, boards-board, step.board)
 		}
 	}
-	if p.design().m.View().Draft == p.design().m.Draft() {
+	if p.draft().m.View().Draft == p.draft().m.Draft() {
 		t.Error("the stroke is not shown")
 	}
 }
@@ -127,13 +125,13 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	ws := p.search()
 	ws.m.Update(watching.Settings{First: 1, Animated: true, Rate: 10})
 	ws.m.Update(watching.PlayPause)
-	face, boards := *p.face(), 0
+	face, boards := *p.board().m.Face(), 0
 	draw := face.Drawing.Cells
 	face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
 		boards++
 		return draw(puzzle, v)
 	}
-	p.board().m = midend.Lesson(p.link(), &face, p.board().options())
+	p.board().m = midend.Lesson(p.board().link(), &face, p.board().m.Options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -142,7 +140,7 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	engine.ConsumeAll()
 	for frame := range 3 {
 		drawn, board, steps := c.drawn, boards, ws.m.Player().Counts.Steps
-		p.run.dispatchUndrawn(func() { ws.last = 1; ws.frame(20000) })
+		p.shell.Run.DoUndrawn(func() { ws.last = 1; ws.frame(20000) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+1 || ws.m.Player().Counts.Steps == steps {
 			t.Errorf("frame %d draws the page %d times and the board %d, want 0 and 1, and goes from step %d to %d",
@@ -160,19 +158,19 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	}
 	engine.ConsumeAll()
 	b, heard := p.board(), 0
-	wait := func() {
+	wait := func(meanwhile func()) {
 		ended := false
 		b.after(event.Wait{For: time.Millisecond, Then: func(float64) event.Event { heard++; return event.Say{} }})
-		p.run.setTimer(20*time.Millisecond, func() { ended = true })
+		meanwhile()
+		p.shell.Run.After(20*time.Millisecond, func() { ended = true })
 		for !ended {
 			time.Sleep(time.Millisecond)
 			engine.ConsumeAll()
 		}
 	}
-	wait()
-	p.visit.screen = &p.front
-	p.index.games = new(library.Records)
-	wait()
+	wait(func() {})
+	p.shell.Games.All = new(library.Records)
+	wait(func() { p.show(newHome(p.shell, &p.read)) })
 	if heard != 1 {
 		t.Errorf("the board heard %d timers, want the one before it was left", heard)
 	}

@@ -3,12 +3,12 @@ package ui
 import (
 	"cmp"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -16,7 +16,8 @@ import (
 
 // A printer makes the pages ready that the browser is to print.
 type printer struct {
-	page  *page
+	shell *shell.Shell
+	of    workpiece
 	job   *printJob     // under way, nil for none
 	pages string        // made ready, and printed for as long as the dialog is open
 	said  string        // what came of the last job
@@ -34,18 +35,18 @@ type printJob struct {
 // startPrint gathers the puzzles that were asked for, the one on the page first, and has them
 // printed.
 func (pr *printer) startPrint() {
-	first, ok := pr.page.visit.sharing.shared()
+	first, ok := pr.of.shared()
 	if !ok || !pr.canPrint(first) {
 		return
 	}
 	pr.drop()
-	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.page.visit.grading.gradeOf(first.Name())}}}
+	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.grade(first)}}}
 	pr.job = job
 	if job.wanted == 1 || pr.othersFrom(first.Kind) == newOnes {
 		pr.printNext(job)
 		return
 	}
-	pr.page.journal.records(func(list *library.Records) {
+	pr.shell.Journal.Records(func(list *library.Records) {
 		for _, i := range (library.Search{Kind: first.Kind.Name}).Find(list.All(), nil) {
 			s := list.At(i)
 			if link, err := game.Open(all.Kinds(), s.Link); err == nil && link.Name() != first.Name() && len(job.sheets) < job.wanted {
@@ -72,7 +73,7 @@ func (pr *printer) printNext(job *printJob) {
 }
 
 func (pr *printer) ask(q worker.Request, answer func(worker.Reply)) {
-	pr.page.solvers.of(&pr.page.solvers.printer).ask(q, answer)
+	pr.shell.Pool.Printer().Ask(pr.shell.Visit(), q, answer)
 }
 
 // makeForPrint has one more puzzle made. If none comes the job goes on with those there are.
@@ -113,9 +114,9 @@ func (pr *printer) printNow(job *printJob) {
 		list = append(list, pr.onPaper(s))
 	}
 	pr.job, pr.pages = nil, paper.Pages(list, pr.perPage(), pr.withSolutions())
-	pr.said = "Ready: " + count(len(list), "puzzle")
+	pr.said = "Ready: " + view.Count(len(list), "puzzle")
 	if len(list) < pr.printCount() {
 		pr.said += "; no more were found"
 	}
-	pr.page.run.ctx.Defer(func(app.Context) { browser.Print() })
+	pr.shell.Run.Defer(browser.Print)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/paper"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -25,56 +26,51 @@ func (pr *printer) perPage() int {
 }
 
 func (pr *printer) printNumber(name string, usual, most int) int {
-	n, err := strconv.Atoi(pr.page.prefs.kept[name])
+	n, err := strconv.Atoi(pr.shell.Settings.Kept[name])
 	if err != nil || n < 1 || n > most {
 		return usual
 	}
 	return n
 }
 
-func (pr *printer) withSolutions() bool { return pr.page.prefs.kept["print.solutions"] == "on" }
+func (pr *printer) withSolutions() bool { return pr.shell.Settings.Kept["print.solutions"] == "on" }
 
 // othersFrom says where the other puzzles come from.
 func (pr *printer) othersFrom(k *solver.Kind) string {
-	if k.Generator == nil || pr.page.prefs.kept["print.others"] == ownOnes {
+	if k.Generator == nil || pr.shell.Settings.Kept["print.others"] == ownOnes {
 		return ownOnes
 	}
 	return newOnes
 }
 
-// openPrint begins with nothing chosen that was meant for another puzzle.
-func (pr *printer) openPrint(ctx app.Context) {
+// begin begins with nothing chosen that was meant for another puzzle.
+func (pr *printer) begin() {
 	pr.drop()
 	pr.order = nil
-	closeDialog("share")
-	pr.page.boxes.showDialog(ctx, "print")
 }
 
 // choose changes what new puzzles are to be; what was made ready without it is forgotten.
 func (pr *printer) choose(change func(*solver.Order)) {
 	pr.drop()
-	shared, _ := pr.page.visit.sharing.shared()
+	shared, _ := pr.of.shared()
 	o := pr.printOrder(shared)
 	o.Traits = maps.Clone(o.Traits)
 	change(&o)
 	pr.order = &o
 }
 
-func (pr *printer) printBody() []app.UI {
-	if !pr.page.atBoard() {
-		return nil
-	}
-	shared, ok := pr.page.visit.sharing.shared()
+func (pr *printer) body() []app.UI {
+	shared, ok := pr.of.shared()
 	if !ok {
 		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
 	}
 	return []app.UI{
 		numberField("print.count", "Puzzles", pr.printCount(), paper.MostPuzzles),
 		app.Div().Body(pr.othersFields(shared)...),
-		pr.page.toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		pr.page.toggle("print.marks", "With my marks", pr.page.prefs.kept["print.marks"] == "on"),
+		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
+		view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on"),
 		app.P().Class("quiet").Text("Black on white, for A4 and Letter. A QR code leads from the paper back to the puzzle."),
-		app.Div().Class("buttons").Body(disabled(button("print-now", "", "Print…", ""), !pr.canPrint(shared))),
+		app.Div().Class("buttons").Body(view.Disabled(view.Button("print-now", "", "Print…", ""), !pr.canPrint(shared))),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),
 		app.If(pr.job != nil, pr.printProgress),
 	}
@@ -85,7 +81,7 @@ func numberField(name, label string, value, most int) app.UI {
 	for n := 1; n <= most; n++ {
 		values = append(values, strconv.Itoa(n))
 	}
-	return selection(name, label, strconv.Itoa(value), values, values)
+	return view.Selection(name, label, strconv.Itoa(value), values, values)
 }
 
 // othersFields ask which puzzles come along, where several are wanted, and how close they stand.
@@ -99,7 +95,7 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 		return append(fields, app.P().Class("quiet").Text("The others are your latest boards of this kind."))
 	}
 	others := pr.othersFrom(k)
-	fields = append(fields, selection("print.others", "The others", others, []string{newOnes, ownOnes}, []string{"New ones", "My latest boards"}))
+	fields = append(fields, view.Selection("print.others", "The others", others, []string{newOnes, ownOnes}, []string{"New ones", "My latest boards"}))
 	if others != newOnes {
 		return fields
 	}
@@ -108,16 +104,16 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	if !slices.Contains(presets, o.Preset) {
 		presets, titles = append(presets, o.Preset), append(titles, "As this one")
 	}
-	fields = append(fields, selection("print.order.preset", "Size", o.Preset, presets, titles))
+	fields = append(fields, view.Selection("print.order.preset", "Size", o.Preset, presets, titles))
 	plain, more := traitFields(k, o, func(t solver.Trait) string { return "print.order." + t.Name })
 	fields = append(fields, plain...)
 	if k.Ladder != nil {
 		bands, words := bandNames()
-		fields = append(fields, selection("print.order.band", "Difficulty", string(o.Band), bands, words))
+		fields = append(fields, view.Selection("print.order.band", "Difficulty", string(o.Band), bands, words))
 	}
 	fields = append(fields, folded(more)...)
 	if err := k.Generator.Refused(o); err != nil {
-		fields = append(fields, app.P().Class("error").Role("alert").Text(sentence(err)))
+		fields = append(fields, app.P().Class("error").Role("alert").Text(view.Sentence(err)))
 	}
 	return fields
 }
@@ -130,10 +126,10 @@ func (pr *printer) canPrint(shared solver.Link) bool {
 }
 
 // tells says what the printer is doing, or what came of it.
-func (m *printer) tells() string {
-	switch job := m.job; {
+func (pr *printer) tells() string {
+	switch job := pr.job; {
 	case job == nil:
-		return m.said
+		return pr.said
 	case len(job.sheets) < job.wanted:
 		return fmt.Sprintf("Making puzzle %d of %d…", len(job.sheets)+1, job.wanted)
 	default:
@@ -150,7 +146,7 @@ func (pr *printer) printProgress() app.UI {
 	}
 	return app.Div().Class("working").Body(
 		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),
-		button("cancel-print", "", "Cancel", ""),
+		view.Button("cancel-print", "", "Cancel", ""),
 	)
 }
 
@@ -169,16 +165,16 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 	if g.Check(o) != nil {
 		o = solver.Order{Preset: g.Presets[g.Usual].Name}
 	}
-	if grade := pr.page.visit.grading.gradeOf(like.Name()); grade != nil {
+	if grade := pr.grade(like); grade != nil {
 		o.Band = grade.Band
 	}
 	return o
 }
 
 // drop gives up on the job, and forgets what was made ready.
-func (m *printer) drop() {
-	if m.job != nil && m.page.solvers.printer != nil {
-		m.page.solvers.printer.cancel()
+func (pr *printer) drop() {
+	if pr.job != nil {
+		pr.shell.Pool.Printer().Cancel()
 	}
-	m.job, m.pages, m.said = nil, "", ""
+	pr.job, pr.pages, pr.said = nil, "", ""
 }

@@ -8,13 +8,14 @@ import (
 
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
 // A proof is what is known of the number of solutions.
 type proof struct {
-	page *page
+	board *boardScreen
 
 	running bool
 	verdict *solver.Verdict // of the puzzle itself
@@ -22,14 +23,13 @@ type proof struct {
 	failed  string
 }
 
-// prove counts the puzzle's solutions in the worker.
-func (pf *proof) prove() {
-	pf.page.board().send(midend.Stop)
-	pf.page.solvers.prover.cancel()
-	*pf = proof{page: pf.page, running: true}
-	pf.page.solvers.prover.ask(worker.Request{
-		Op: worker.AskProve, Link: pf.page.link().Name(),
-	}, func(r worker.Reply) {
+// begin counts the puzzle's solutions in the worker.
+func (pf *proof) begin() {
+	sh := pf.board.shell
+	pf.board.send(midend.Stop)
+	sh.Pool.Prover().Cancel()
+	*pf = proof{board: pf.board, running: true}
+	sh.Pool.Prover().Ask(sh.Visit(), worker.Request{Op: worker.AskProve, Link: pf.board.Key()}, func(r worker.Reply) {
 		pf.running = !r.Done
 		if r.Error != "" {
 			pf.failed = r.Error
@@ -39,8 +39,8 @@ func (pf *proof) prove() {
 	})
 }
 
-func (pf *proof) cancelProof() {
-	pf.page.solvers.prover.cancel()
+func (pf *proof) cancel() {
+	pf.board.shell.Pool.Prover().Cancel()
 	pf.running = false
 	if pf.verdict == nil {
 		pf.failed = "Cancelled"
@@ -57,8 +57,8 @@ func (pf *proof) look(arg string) {
 	if pf.verdict.Count > 1 {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	pf.page.board().send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
-	pf.page.visit.view.drawer = false
+	pf.board.send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
+	pf.board.shop.drawer = false
 }
 
 // verdict is the sentence on a count of solutions.
@@ -69,25 +69,25 @@ func verdict(v solver.Verdict, running bool) string {
 	case v.Count == 1:
 		return "Exactly one solution"
 	case v.More && running:
-		return "More than one solution: " + thousands(v.Count) + " so far"
+		return "More than one solution: " + view.Thousands(v.Count) + " so far"
 	case v.More && v.Count == 2:
 		return "More than one solution"
 	case v.More:
-		return "More than " + thousands(v.Count-1) + " solutions"
+		return "More than " + view.Thousands(v.Count-1) + " solutions"
 	case v.Count == 2:
 		return "Two solutions"
 	}
-	return thousands(v.Count) + " solutions"
+	return view.Thousands(v.Count) + " solutions"
 }
 
-func (pf *proof) proofPanel() app.UI {
+func (pf *proof) panel() app.UI {
 	var body []app.UI
 	switch {
 	case pf.verdict != nil:
 		v := *pf.verdict
 		body = append(body, app.P().Class("answer").ID("proof").Text(verdict(v, pf.running)))
 		body = append(body, app.P().Class("quiet").Text(fmt.Sprintf("%s s%s, %s choices tried",
-			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], thousands(v.Nodes))))
+			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], view.Thousands(v.Nodes))))
 	case pf.running:
 		body = append(body, app.P().ID("proof").Text("Counting the solutions…"))
 	case pf.failed != "":
@@ -98,11 +98,11 @@ func (pf *proof) proofPanel() app.UI {
 	var buttons []app.UI
 	switch {
 	case pf.running:
-		buttons = append(buttons, button("cancel-proof", "", "Cancel", ""))
+		buttons = append(buttons, view.Button("cancel-proof", "", "Cancel", ""))
 	case pf.verdict == nil:
-		buttons = append(buttons, button("prove", "", "Count the solutions", ""))
+		buttons = append(buttons, view.Button("prove", "", "Count the solutions", ""))
 	case pf.verdict.More && pf.verdict.Count == 2:
-		buttons = append(buttons, button("prove", "", "Count them", ""))
+		buttons = append(buttons, view.Button("prove", "", "Count them", ""))
 	}
 	if pf.verdict != nil {
 		for i := range pf.verdict.Witnesses {
@@ -110,10 +110,10 @@ func (pf *proof) proofPanel() app.UI {
 			if len(pf.verdict.Witnesses) > 1 {
 				label = []string{"Show one", "Show another"}[i]
 			}
-			buttons = append(buttons, button("look", strconv.Itoa(i), label, ""))
+			buttons = append(buttons, view.Button("look", strconv.Itoa(i), label, ""))
 		}
 	}
-	g := pf.page.visit.grading.gradeOf(pf.page.link().Name())
+	g := pf.board.shop.grading.of(pf.board.Key())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),

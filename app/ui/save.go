@@ -6,8 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/ui/view"
 	"quadrille/puzzles/exchange"
-	"quadrille/solver"
 )
 
 // saveRows offers the forms that are files of bytes.
@@ -16,7 +16,7 @@ func (sh *sharing) saveRows() []app.UI {
 	for _, f := range sh.forms {
 		if isBinary(f.Text) {
 			rows = append(rows, app.Div().Class("buttons").Body(
-				button("save-file", f.Format, "Save as "+f.Format, ""),
+				view.Button("save-file", f.Format, "Save as "+f.Format, ""),
 				app.Span().ID("saved").Role("status").Class("quiet").Text(sh.saved),
 			))
 		}
@@ -31,7 +31,7 @@ func isBinary(text []byte) bool {
 // saveFile saves a form of bytes. Where the browser lets the player choose the place, what
 // came of it is told; elsewhere the file goes where downloads go.
 func (sh *sharing) saveFile(format string) {
-	shared, ok := sh.shared()
+	shared, ok := sh.of.shared()
 	if !ok {
 		return
 	}
@@ -47,7 +47,7 @@ func (sh *sharing) saveFile(format string) {
 		}
 		go func() {
 			name, err := browser.SaveAs(f.Text, name, exchange.QueensFileName)
-			sh.page.run.dispatch(func() {
+			sh.shell.Run.Do(func() {
 				switch err {
 				case nil:
 					sh.saved = exchange.Saved.Say(name)
@@ -59,16 +59,4 @@ func (sh *sharing) saveFile(format string) {
 			})
 		}()
 	}
-}
-
-// shared is the puzzle on the page; false for a draft that is none yet.
-func (sh *sharing) shared() (solver.Link, bool) {
-	if !is[*designScreen](sh.page) {
-		return sh.page.board().m.Link(), true
-	}
-	puzzle, err := sh.page.design().m.Kind().Design.Puzzle(sh.page.design().m.Draft())
-	if err != nil {
-		return solver.Link{}, false
-	}
-	return solver.Link{Kind: sh.page.design().m.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
 }

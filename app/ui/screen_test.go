@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ui/view"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -11,7 +13,7 @@ import (
 func TestAPartThatFails(t *testing.T) {
 	fails := func() app.UI { panic("no such piece") }
 	for name, heading := range map[string]bool{"": false, "a screen": true} {
-		got := app.HTMLString((&chunk{Name: name, Draw: fails}).Render())
+		got := app.HTMLString((&view.Chunk{Name: name, Draw: fails}).Render())
 		if !strings.Contains(got, "What could be saved is kept.") || !strings.Contains(got, `href="#"`) {
 			t.Errorf("%q: no way out in\n%s", name, got)
 		}
@@ -19,7 +21,7 @@ func TestAPartThatFails(t *testing.T) {
 			t.Errorf("%q: heading or none in\n%s", name, got)
 		}
 	}
-	if got := app.HTMLString(chunked(func() app.UI { return app.P().Text("there") }).(*chunk).Render()); !strings.Contains(got, "there") {
+	if got := app.HTMLString(view.Chunked(func() app.UI { return app.P().Text("there") }).(*view.Chunk).Render()); !strings.Contains(got, "there") {
 		t.Errorf("a part that does not fail: %s", got)
 	}
 }

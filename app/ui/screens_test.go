@@ -35,13 +35,12 @@ func TestScreens(t *testing.T) {
 	}
 	in := func(address string) *page {
 		p := atHome(played...)
-		p.journal = newJournal(&p.run)
-		r, rest, _ := roomOf(address)
-		s, err := r.open(p, rest)
+		word, rest, _ := strings.Cut(address, ":")
+		s, err := screens[word](p, rest)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.visit.screen = s
+		p.shell.Screen = s
 		return p
 	}
 	shelf := func(renaming string) *page {
@@ -89,12 +88,12 @@ func TestScreens(t *testing.T) {
 	}
 	course := func() *page {
 		p := in("course:" + all.Kinds()[0].Name)
-		p.visit.screen.(*coursesScreen).chapter = 0
+		p.shell.Screen.(*coursesScreen).chapter = 0
 		return p
 	}
 	daily := func() *page {
 		p := atHome(played...)
-		p.visit.screen = &dailyScreen{calendar: &p.daily, day: p.daily.today, month: days.MonthOf(p.daily.today)}
+		p.shell.Screen = &dailyScreen{shell: p.shell, day: p.shell.Days.Today, month: days.MonthOf(p.shell.Days.Today)}
 		return p
 	}
 	for name, p := range map[string]*page{
@@ -121,7 +120,7 @@ func TestScreens(t *testing.T) {
 		"keys":            in("keys"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			p.first.drawing = 1000 // all small pictures at once
+			p.shell.Pictures.Begin(true)
 			got := tags(app.HTMLString(p.body()))
 			if name == "front new" {
 				got = tags(app.HTMLString(p.Render()))
@@ -179,8 +178,10 @@ func tags(html string) string {
 
 // learning is a page in Learn; its board, if there is one, becomes that of the lesson.
 func learning(p *page, at game.Learning) *page {
-	ln := &lessonScreen{page: p, Learning: at, board: *p.board()}
-	ln.board.lesson = ln
-	p.visit.screen = ln
+	ln := &lessonScreen{shell: p.shell, Learning: at, board: p.board()}
+	if ln.board != nil {
+		ln.board.lesson = ln
+	}
+	p.shell.Screen = ln
 	return p
 }

@@ -8,16 +8,18 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	midend "quadrille/app/play"
+	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
 )
 
 // A watchScreen is the search of a board that is watched.
 type watchScreen struct {
-	page   *page
+	shell  *shell.Shell
 	board  *boardScreen
-	m      *watching.Midend // nil for none
-	client *client
+	m      *watching.Midend
+	client *pool.Client // nil until it is asked
 	log    searchLog
 	file   *logFile // the log that is being written, nil for none
 
@@ -29,30 +31,37 @@ type watchScreen struct {
 // settings are those of a search of the kind on the page. Without motion a search runs unseen to
 // begin with.
 func (ws *watchScreen) settings() watching.Settings {
-	kept := ws.page.prefs.kept
-	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.testsSetting()], First: 1}
+	kept := ws.shell.Settings.Kept
+	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.testsSetting()], First: ws.shell.Settings.First()}
 	if kept["watch.animate"] == "" {
-		s.Animated = !ws.page.prefs.calm()
-	}
-	if kept["watch.first"] == "0" {
-		s.First = 0
+		s.Animated = !ws.shell.Settings.Calm()
 	}
 	s.Rate, _ = strconv.ParseFloat(kept[ws.rateSetting()], 64)
 	return s
 }
 
 // testsSetting is where it is kept whether tests take time: each kind has its own.
-func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.page.link().Kind.Name }
+func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.board.m.Start().Kind.Name }
 
 // rateSetting is where the speed is kept: each kind has its own.
-func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.page.link().Kind.Name }
+func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.board.m.Start().Kind.Name }
 
 // keep keeps a setting of searches, which the one on the page takes over.
 func (ws *watchScreen) keep(name, value string) {
-	ws.page.prefs.keep(name, value)
-	if ws.m != nil {
-		ws.send(ws.settings())
-	}
+	ws.shell.Settings.Keep(name, value)
+	ws.send(ws.settings())
+}
+
+// choose goes to the beginning of another search.
+func (ws *watchScreen) choose(strategy string) {
+	ws.shell.Settings.Keep("watch."+ws.board.m.Start().Kind.Name, strategy)
+	ws.send(watching.Choose{Strategy: strategy})
+}
+
+// optionsChanged takes settings over that may have changed.
+func (ws *watchScreen) optionsChanged() {
+	ws.send(ws.settings())
+	ws.send(watching.Options{Options: ws.shell.Settings.Of(ws.board.link())})
 }
 
 // setSpeed keeps the speed at a stop of the slider.
@@ -66,18 +75,28 @@ func (ws *watchScreen) setSpeed(stop int) {
 func (b *boardScreen) watch() {
 	b.send(midend.Hide)
 	if b.search == nil {
-		ws := &watchScreen{page: b.page, board: b}
-		ws.m = watching.New(b.page.link(), b.page.face(), b.options(), ws.settings())
+		ws := &watchScreen{shell: b.shell, board: b}
+		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 		b.search = ws
-		ws.send(watching.Choose{Strategy: b.page.prefs.kept["watch."+b.page.link().Kind.Name]})
+		ws.send(watching.Choose{Strategy: b.shell.Settings.Kept["watch."+b.m.Start().Kind.Name]})
 	}
-	b.page.visit.screen = b.search
+	b.shell.Screen = b.search
 }
 
-func (ws *watchScreen) key() string   { return ws.board.key() }
-func (ws *watchScreen) title() string { return ws.board.title() }
-func (ws *watchScreen) body() app.UI  { return ws.page.visit.view.layout(ws) }
-func (ws *watchScreen) close()        { ws.board.close() }
+// play goes back to Play.
+func (ws *watchScreen) play() {
+	ws.send(watching.Pause)
+	ws.shell.Screen = ws.board
+	ws.board.send(midend.Hide)
+}
+
+func (ws *watchScreen) Key() string        { return ws.board.Key() }
+func (ws *watchScreen) Title() string      { return ws.board.Title() }
+func (ws *watchScreen) Body() app.UI       { return ws.board.shop.layout(ws) }
+func (ws *watchScreen) Fragment() string   { return ws.board.Fragment() }
+func (ws *watchScreen) Hear(e event.Event) { ws.board.Hear(e) }
+func (ws *watchScreen) Close()             { ws.board.Close() }
+func (ws *watchScreen) chips() []app.UI    { return ws.board.chips() }
 
 // send gives an event to the search and carries out what it wants.
 func (ws *watchScreen) send(e event.Event) {
@@ -85,7 +104,7 @@ func (ws *watchScreen) send(e event.Event) {
 		switch effect := effect.(type) {
 		case event.Drop:
 			if ws.client != nil {
-				ws.client.cancel()
+				ws.client.Cancel()
 			}
 		case watching.Ask:
 			ws.ask(effect)
@@ -98,13 +117,13 @@ func (ws *watchScreen) send(e event.Event) {
 // ask puts a question of the search to its worker.
 func (ws *watchScreen) ask(q watching.Ask) {
 	if ws.client == nil {
-		ws.client = ws.page.solvers.newClient()
+		ws.client = ws.shell.Pool.New()
 	}
 	op := map[watching.Question]worker.Op{
 		watching.AskWatch: worker.AskWatch, watching.AskSteps: worker.AskSteps, watching.AskRun: worker.AskRun, watching.AskMeasure: worker.AskRun,
 	}[q.Question]
-	r := worker.Request{Op: op, Link: ws.page.link().Name(), Strategy: q.Strategy, First: q.First, Chunks: q.Chunks}
-	ws.client.ask(r, func(r worker.Reply) {
+	r := worker.Request{Op: op, Link: ws.board.Key(), Strategy: q.Strategy, First: q.First, Chunks: q.Chunks}
+	ws.client.Ask(ws.shell.Visit(), r, func(r worker.Reply) {
 		ws.send(watching.Answered{
 			Ask: q, Done: r.Done, Failed: r.Error, Chunks: r.Chunks,
 			Run: watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats},
@@ -115,10 +134,10 @@ func (ws *watchScreen) ask(q watching.Ask) {
 // end ends whatever runs; the workers go with it.
 func (ws *watchScreen) end() {
 	if ws.client != nil {
-		ws.client.stop()
+		ws.client.Stop()
 	}
 	if ws.file != nil {
-		ws.file.client.stop()
+		ws.file.client.Stop()
 	}
 }
 
@@ -129,7 +148,7 @@ func (ws *watchScreen) nextFrame() {
 	}
 	ws.ticking, ws.last = true, 0
 	if ws.tick == nil {
-		ws.tick = browser.Frames(func(now float64) { ws.page.run.dispatchUndrawn(func() { ws.frame(now) }) })
+		ws.tick = browser.Frames(func(now float64) { ws.shell.Run.DoUndrawn(func() { ws.frame(now) }) })
 	}
 	ws.tick()
 }
@@ -140,7 +159,7 @@ const frameBudget = 6
 // frame shows what falls due.
 func (ws *watchScreen) frame(now float64) {
 	ws.ticking = false
-	if ws.page.visit.screen != ws || !ws.m.Player().Playing {
+	if ws.shell.Screen != shell.Screen(ws) || !ws.m.Player().Playing {
 		return
 	}
 	due := watching.Frame{}
@@ -152,7 +171,7 @@ func (ws *watchScreen) frame(now float64) {
 		ws.send(watching.Frame{})
 	}
 	ws.send(watching.Shown)
-	ws.page.run.redraw(&ws.page.turn.onTable, &ws.page.turn.onPanel)
+	ws.shell.Run.RedrawParts(&ws.shell.Turn.Table, &ws.shell.Turn.Panel)
 	if ws.ticking {
 		ws.last = now
 	}

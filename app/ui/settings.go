@@ -6,22 +6,31 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
 // A settingsScreen is every setting in one place, each with what it changes beside it.
 type settingsScreen struct {
-	page *page
+	shell.Plain
+	shell *shell.Shell
+	mini  miniBoards
 }
 
 const settingsWord = "settings"
 
-func (ss *settingsScreen) key() string   { return settingsWord + " " + ss.title() }
-func (ss *settingsScreen) title() string { return "Settings" }
-func (ss *settingsScreen) close()        {}
+func openSettings(p *page, _ string) (shell.Screen, error) {
+	return &settingsScreen{shell: p.shell, mini: miniBoards{shell: p.shell}}, nil
+}
+
+func (ss *settingsScreen) Key() string        { return settingsWord + " " + ss.Title() }
+func (ss *settingsScreen) Title() string      { return "Settings" }
+func (ss *settingsScreen) Hear(e event.Event) { ss.mini.hear(e) }
 
 // A setting is one that belongs to the page and to no kind.
 type setting struct {
@@ -34,15 +43,6 @@ type setting struct {
 	board  string                       // the ID of the board in that, empty for none
 }
 
-// The names of the page's own settings that are read in several places.
-const (
-	theme      = "theme"
-	motion     = "motion"
-	letterKeys = "letters"
-	clock      = "timer"
-	firstLine  = "watch.first"
-)
-
 // The IDs of boards that show what settings change.
 const (
 	sampleID = "s-sample"
@@ -52,59 +52,33 @@ const (
 // pageSettings are all of them, in the order they are offered.
 func pageSettings() []setting {
 	return []setting{
-		{name: theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
+		{name: shell.Theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
 			about: "The whole page, boards and all.", shown: (*settingsScreen).themeShown, board: sampleID},
-		{name: motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
+		{name: shell.Motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
 			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
-		{name: letterKeys, label: "Single-letter keys", values: []string{"on", "off"},
+		{name: shell.LetterKeys, label: "Single-letter keys", values: []string{"on", "off"},
 			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*settingsScreen).letterKeysShown},
-		{name: clock, label: "Timer", values: []string{"on", "off"},
+		{name: shell.Clock, label: "Timer", values: []string{"on", "off"},
 			about: "Time runs while you look at a board you play.", shown: (*settingsScreen).clockShown},
-		{name: firstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
+		{name: shell.FirstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
 			about: "In what is said and logged while a search is watched.", shown: (*settingsScreen).firstLineShown},
 	}
 }
 
 // value is what a setting is now.
 func (ss *settingsScreen) value(s setting) string {
-	if kept := ss.page.prefs.kept[s.name]; slices.Contains(s.values, kept) {
+	if kept := ss.shell.Settings.Kept[s.name]; slices.Contains(s.values, kept) {
 		return kept
 	}
 	return s.values[0]
 }
 
-// settingNames are the names of all settings in the room: what a reset sets back.
-func settingNames() []string {
-	var names []string
-	for _, s := range pageSettings() {
-		names = append(names, s.name)
-	}
-	for _, f := range faces.All() {
-		for _, c := range f.Choices {
-			names = append(names, f.Kind+"."+c.Name)
-		}
-	}
-	return names
-}
-
-// otherTabSet takes over what another tab has set.
-func (pr *preferences) otherTabSet(name, value string) {
-	switch {
-	case slices.Contains(settingNames(), name):
-		pr.kept[name] = value
-		on(pr.page, func(ss *settingsScreen) { ss.page.prefs.unset = nil })
-		pr.applied(name)
-	case value == "":
-		delete(pr.kept, name)
-	}
-}
-
-func (ss *settingsScreen) body() app.UI {
-	parts := []func() app.UI{ss.page.nav.backLink, settingsLead, ss.generalSettings}
+func (ss *settingsScreen) Body() app.UI {
+	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, settingsLead, ss.generalSettings}
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.settingsOf(k) })
 	}
-	return app.Main().Class("front settings").Body(ss.page.turn.inParts(append(parts, ss.resetRow)...)...)
+	return app.Main().Class("front settings").Body(ss.shell.Turn.InParts(append(parts, ss.resetRow)...)...)
 }
 
 func settingsLead() app.UI {
@@ -114,10 +88,10 @@ func settingsLead() app.UI {
 func (ss *settingsScreen) generalSettings() app.UI {
 	var rows []app.UI
 	for _, s := range pageSettings() {
-		rows = append(rows, ss.page.visit.mini.miniPart(s.board, func() app.UI {
-			control := ss.page.toggle(s.name, s.label, ss.value(s) == "on")
+		rows = append(rows, ss.mini.part(s.board, func() app.UI {
+			control := view.Toggle(s.name, s.label, ss.value(s) == "on")
 			if s.labels != nil {
-				control = selection(s.name, s.label, ss.value(s), s.values, s.labels)
+				control = view.Selection(s.name, s.label, ss.value(s), s.values, s.labels)
 			}
 			return settingRow(control, s.about, s.shown(ss))
 		}))
@@ -129,10 +103,10 @@ func (ss *settingsScreen) generalSettings() app.UI {
 // settingsOf are the choices of a kind.
 func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
-	o := ss.page.prefs.chosen(f)
+	o := ss.shell.Settings.Chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
-		rows = append(rows, ss.page.visit.mini.miniPart(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
+		rows = append(rows, ss.mini.part(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
 	}
 	id := "h-" + k.Name
 	return app.Section().Aria("labelledby", id).Body(
@@ -144,11 +118,11 @@ func (ss *settingsScreen) choiceRow(f *game.Face, c game.Choice, o game.Options)
 	name := f.Kind + "." + c.Name
 	var control app.UI
 	if c.IsSwitch() {
-		control = ss.page.toggle(name, c.Label, o.On(c.Name))
+		control = view.Toggle(name, c.Label, o.On(c.Name))
 	} else {
-		control = selection(name, c.Label, o[c.Name], c.Values, c.Labels)
+		control = view.Selection(name, c.Label, o[c.Name], c.Values, c.Labels)
 	}
-	return settingRow(control, c.About, ss.page.visit.mini.miniView(ss.page.visit.mini.miniBoard(shownID(f, c), c.Example.Board, c.Label, c.Example)))
+	return settingRow(control, c.About, ss.mini.draw(ss.mini.board(shownID(f, c), c.Example.Board, c.Label, c.Example)))
 }
 
 // shownID is the ID of the board on which a choice shows.
@@ -164,62 +138,62 @@ func settingRow(control app.UI, about string, shown app.UI) app.UI {
 // resetRow sets all back, and undoes that.
 func (ss *settingsScreen) resetRow() app.UI {
 	said := ""
-	if ss.page.prefs.unset != nil {
+	if ss.shell.Settings.Unset != nil {
 		said = "All settings are as they were at first."
 	}
 	return app.Section().Aria("labelledby", "h-reset").Body(
 		app.H2().ID("h-reset").Text("All settings"),
 		app.P().Class("quiet").Role("status").Text(said),
 		app.Div().Class("buttons").Body(
-			app.If(ss.page.prefs.unset != nil, func() app.UI { return button("restore-settings", "", "Undo the reset", "") }).
-				Else(func() app.UI { return button("reset-settings", "", "Reset to the defaults", "") }),
+			app.If(ss.shell.Settings.Unset != nil, func() app.UI { return view.Button("restore-settings", "", "Undo the reset", "") }).
+				Else(func() app.UI { return view.Button("reset-settings", "", "Reset to the defaults", "") }),
 		),
 	)
 }
 
-// resetSettings forgets what was set in the room, and remembers it for restoreSettings.
-func (ss *settingsScreen) resetSettings() {
-	before := maps.Clone(ss.page.prefs.kept)
-	for _, name := range settingNames() {
-		if _, set := ss.page.prefs.kept[name]; set {
-			ss.page.prefs.keep(name, "")
-			ss.page.prefs.applied(name)
+// reset forgets what was set in the room, and remembers it for restore.
+func (ss *settingsScreen) reset() {
+	before := maps.Clone(ss.shell.Settings.Kept)
+	for _, name := range shell.SettingNames() {
+		if _, set := ss.shell.Settings.Kept[name]; set {
+			ss.shell.Settings.Keep(name, "")
+			ss.shell.Settings.Apply(name)
 		}
 	}
-	ss.page.prefs.unset = before
+	ss.shell.Settings.Unset = before
 }
 
-func (ss *settingsScreen) restoreSettings() {
-	for _, name := range settingNames() {
-		if before := ss.page.prefs.unset[name]; before != "" && ss.page.prefs.kept[name] == "" {
-			ss.page.prefs.keep(name, before)
-			ss.page.prefs.applied(name)
+func (ss *settingsScreen) restore() {
+	for _, name := range shell.SettingNames() {
+		if before := ss.shell.Settings.Unset[name]; before != "" && ss.shell.Settings.Kept[name] == "" {
+			ss.shell.Settings.Keep(name, before)
+			ss.shell.Settings.Apply(name)
 		}
 	}
-	ss.page.prefs.unset = nil
+	ss.shell.Settings.Unset = nil
 }
 
 // themeShown is a board in the colours that are set.
-func (ss *settingsScreen) themeShown() app.UI { return ss.page.visit.mini.miniView(ss.sampleBoard()) }
+func (ss *settingsScreen) themeShown() app.UI { return ss.mini.draw(ss.sampleBoard()) }
 
 // motionShown is a solved board, over which the wave runs on request.
 func (ss *settingsScreen) motionShown() app.UI {
 	solved, ok := figureOf(faces.All()[0], game.Solved)
 	if !ok {
-		return ss.page.visit.mini.miniView(ss.sampleBoard())
+		return ss.mini.draw(ss.sampleBoard())
 	}
-	f := ss.page.visit.mini.miniBoard(motionID, solved.Board, "A solved board", game.Example{})
-	return app.Div().Body(ss.page.visit.mini.miniView(f), app.Div().Class("buttons").Body(
+	f := ss.mini.board(motionID, solved.Board, "A solved board", game.Example{})
+	return app.Div().Body(ss.mini.draw(f), app.Div().Class("buttons").Body(
 		app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", f.id).Text("Show the wave")))
 }
 
 // sampleBoard is a board of the first kind.
 func (ss *settingsScreen) sampleBoard() *miniBoard {
-	return ss.page.visit.mini.miniBoard(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
+	return ss.mini.board(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
 }
 
 func (ss *settingsScreen) letterKeysShown() app.UI {
-	if ss.page.prefs.kept[letterKeys] == "off" {
+	if ss.shell.Settings.Kept[shell.LetterKeys] == "off" {
 		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete go on working.")
 	}
 	return app.P().Class("sample").Text("On a board H gives a hint and C checks it.")
@@ -229,7 +203,7 @@ func (ss *settingsScreen) letterKeysShown() app.UI {
 func (ss *settingsScreen) clockShown() app.UI {
 	f := ss.sampleBoard()
 	text := f.m.Face().Words.Title(f.m.Link().Puzzle)
-	if ss.page.prefs.kept[clock] != "off" {
+	if ss.shell.Settings.Kept[shell.Clock] != "off" {
 		text += " · 1:23"
 	}
 	return app.P().Class("sample headline-sample").Text(text)
@@ -238,5 +212,5 @@ func (ss *settingsScreen) clockShown() app.UI {
 // firstLineShown is a line of a log.
 func (ss *settingsScreen) firstLineShown() app.UI {
 	f := ss.sampleBoard()
-	return app.P().Class("sample").Text("The cell at the upper left is " + f.m.Face().Spell(f.m.Link().Puzzle, "%r0, %c0", ss.page.prefs.firstLine(), f.m.Options()) + ".")
+	return app.P().Class("sample").Text("The cell at the upper left is " + f.m.Face().Spell(f.m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), f.m.Options()) + ".")
 }

@@ -7,14 +7,18 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/days"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/qr"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 )
 
 // sharing is the Share dialog: what it shows, and what was copied or saved.
 type sharing struct {
-	page     *page
+	shell    *shell.Shell
+	of       workpiece
 	copied   string // the text for others that has been copied
 	selected string // the one that is selected, since it cannot be copied
 	saved    string // what came of saving a file
@@ -24,28 +28,66 @@ type sharing struct {
 
 	forms       []worker.Form // the board as it was when they were asked for
 	formsFailed string
+	shown       bool // they are, in the dialog
 }
 
-// address of a link of this page, in full.
+// begin forgets what has been copied and saved, and has the dialog shown once the forms of other programs
+// are there, so that nothing in it moves.
+func (sh *sharing) begin(show func(dialog string)) {
+	sh.copied, sh.selected, sh.saved = "", "", ""
+	sh.askForms(func() {
+		sh.shown = true
+		show("share")
+	})
+}
+
+// changed asks for the forms anew where the board changes under the dialog.
+func (sh *sharing) changed() {
+	if sh.shown {
+		sh.askForms(func() {})
+	}
+}
+
+// askForms has the board written in the forms of other programs. They are kept, as a browser lets a
+// file be saved right after a click alone.
+func (sh *sharing) askForms(then func()) {
+	shared, ok := sh.of.shared()
+	if !ok {
+		then()
+		return
+	}
+	sh.shell.Pool.Free().Ask(sh.shell.Visit(), worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: sh.of.closes()}, func(r worker.Reply) {
+		sh.forms, sh.formsFailed = nil, r.Error
+		if r.Exchange != nil {
+			sh.forms = r.Exchange.Forms
+		}
+		then()
+	})
+}
+
+// choose shows the board in another form.
+func (sh *sharing) choose(form string) {
+	sh.shell.Form = form
+	sh.copied, sh.selected = "", ""
+}
+
+// fullAddress is that of a link of this page.
 func fullAddress(link string) string {
 	return browser.PageAddress() + "#" + link
 }
 
-func (sh *sharing) shareBody() []app.UI {
-	if !sh.page.atBoard() {
-		return nil
-	}
-	shared, ok := sh.shared()
+func (sh *sharing) body() []app.UI {
+	shared, ok := sh.of.shared()
 	if !ok {
-		return []app.UI{sh.copyRow("share-draft", "The draft as a link", fullAddress(sh.page.nav.fragment()), 1)}
+		return []app.UI{sh.copyRow("share-draft", "The draft as a link", fullAddress(sh.of.Fragment()), 1)}
 	}
 	alone := shared.Name()
 	var body []app.UI
 	if browser.CanShare() {
-		body = append(body, app.Div().Class("buttons").Body(button("system-share", "", "Share with an app…", "")))
+		body = append(body, app.Div().Class("buttons").Body(view.Button("system-share", "", "Share with an app…", "")))
 	}
-	if sh.isSolved() {
-		body = append(body, sh.copyRow("share-result", "The result, which gives nothing away", sh.result(fullAddress(alone)), 4))
+	if result := sh.of.result(); result != "" {
+		body = append(body, sh.copyRow("share-result", "The result, which gives nothing away", result, 4))
 	}
 	body = append(body, sh.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 1))
 	if marked := shared.String(); marked != alone {
@@ -56,46 +98,44 @@ func (sh *sharing) shareBody() []app.UI {
 	return append(body, app.Div().Class("share-row").Body(
 		app.H3().Text("The board as a picture"),
 		app.Div().Class("buttons").Body(
-			button("picture", "png", "Save PNG", ""),
-			button("picture", "svg", "Save SVG", ""),
+			view.Button("picture", "png", "Save PNG", ""),
+			view.Button("picture", "svg", "Save SVG", ""),
 		),
 		app.H3().Text("The puzzle on paper"),
-		app.Div().Class("buttons").Body(button("print", "", "Print…", "")),
+		app.Div().Class("buttons").Body(view.Button("print", "", "Print…", "")),
 	))
 }
 
-// isSolved reports whether the board on the page is one to play, and solved.
-func (sh *sharing) isSolved() bool {
-	return !sh.page.board().none() && sh.page.board().m.Solved()
-}
-
-// result is what came of the board on the page, in words that give nothing away.
-func (sh *sharing) result(address string) string {
-	if !sh.page.board().source.daily {
-		return game.Result(sh.page.visit.screen.title(), address, sh.page.clock.solvedSeconds(), sh.page.board().m.Game().Moves(), sh.page.board().m.Game().Hints())
+// result is what came of the board, in words that give nothing away; empty where it is not solved.
+func (b *boardScreen) result() string {
+	if !b.m.Solved() {
+		return ""
 	}
-	title, time := sh.page.visit.screen.title(), ""
-	if g := sh.page.visit.grading.gradeOf(sh.page.link().Name()); g != nil {
-		title += ", " + string(g.Band)
+	title, address, g := b.Title(), fullAddress(b.Key()), b.m.Game()
+	if !b.source.daily {
+		return game.Result(title, address, b.clock.solvedSeconds(), g.Moves(), g.Hints())
 	}
-	if seconds := sh.page.clock.solvedSeconds(); seconds > 0 {
+	if grade := b.shop.grading.of(b.Key()); grade != nil {
+		title += ", " + string(grade.Band)
+	}
+	time := ""
+	if seconds := b.clock.solvedSeconds(); seconds > 0 {
 		time = game.Clock(seconds)
 	}
-	return game.DayResult(days.Date(sh.page.board().source.day), title, address, time, sh.page.board().m.Game().Hints())
+	return game.DayResult(days.Date(b.source.day), title, address, time, g.Hints())
 }
 
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
 func (sh *sharing) systemShare() {
-	shared, ok := sh.shared()
+	shared, ok := sh.of.shared()
 	if !ok {
 		return
 	}
-	address := fullAddress(shared.Name())
-	if sh.isSolved() {
-		browser.Share("", sh.result(address), "") // which ends with the address
+	if result := sh.of.result(); result != "" {
+		browser.Share("", result, "") // which ends with the address
 		return
 	}
-	browser.Share(sh.page.visit.screen.title(), "", address)
+	browser.Share(sh.of.Title(), "", fullAddress(shared.Name()))
 }
 
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
@@ -104,64 +144,24 @@ func (sh *sharing) qrCode(address string) app.UI {
 	body := []app.UI{app.H3().Text("The puzzle as a QR code")}
 	switch {
 	case sh.qrFor != address:
-		body = append(body, app.Div().Class("buttons").Body(button("qr", "", "Show the QR code", "")))
+		body = append(body, app.Div().Class("buttons").Body(view.Button("qr", "", "Show the QR code", "")))
 	case sh.qrFailed != "":
 		body = append(body, app.P().Class("quiet").Text(sh.qrFailed))
 	default:
-		body = append(body, app.Div().ID("qr").Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&drawing{SVG: sh.qrDrawn}))
+		body = append(body, app.Div().ID("qr").Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&view.Drawing{SVG: sh.qrDrawn}))
 	}
 	return app.Div().Class("share-row").Body(body...)
 }
 
 func (sh *sharing) makeQR() {
-	shared, ok := sh.shared()
+	shared, ok := sh.of.shared()
 	if !ok {
 		return
 	}
 	sh.qrFor, sh.qrFailed = fullAddress(shared.Name()), ""
 	var err error
 	if sh.qrDrawn, err = qr.SVG(sh.qrFor); err != nil {
-		sh.qrFailed = sentence(err)
-	}
-}
-
-// openShare opens the dialog once the forms of other programs are there, so that nothing in it moves.
-func (sh *sharing) openShare() {
-	sh.copied, sh.selected, sh.saved = "", "", ""
-	sh.askForms(func() {
-		if boxes := &sh.page.boxes; boxes.opened == "" {
-			boxes.showDialog(sh.page.run.ctx, "share")
-		}
-	})
-}
-
-// askForms has the board written in the forms of other programs. They are kept, as a browser lets a
-// file be saved right after a click alone.
-func (sh *sharing) askForms(then func()) {
-	if !sh.page.atBoard() {
-		then()
-		return
-	}
-	shared, ok := sh.shared()
-	if !ok {
-		then()
-		return
-	}
-	sh.page.solvers.free().ask(worker.Request{
-		Op: worker.AskForms, Link: shared.String(), AutoX: sh.page.board().options().On(sh.page.face().Closes),
-	}, func(r worker.Reply) {
-		sh.forms, sh.formsFailed = nil, r.Error
-		if r.Exchange != nil {
-			sh.forms = r.Exchange.Forms
-		}
-		then()
-	})
-}
-
-// changed asks for the forms anew where the board changes under the dialog.
-func (sh *sharing) changed() {
-	if sh.page.boxes.opened == "share" {
-		sh.askForms(func() {})
+		sh.qrFailed = view.Sentence(err)
 	}
 }
 
@@ -185,13 +185,13 @@ func (sh *sharing) formatRows() []app.UI {
 	if len(values) == 0 {
 		return nil
 	}
-	chosen := sh.page.read.format
+	chosen := sh.shell.Form
 	if texts[chosen] == "" {
 		chosen = values[0]
 	}
 	rows := []app.UI{
 		app.H3().Text("For other programs"),
-		selection("format", "Form", chosen, values, labels),
+		view.Selection("format", "Form", chosen, values, labels),
 		sh.copyRow("share-text", "The board as "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}
 	for _, r := range refused {
@@ -217,7 +217,7 @@ func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 		app.Label().For(id).Text(label),
 		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
 		app.Div().Class("buttons").Body(
-			button("copy", id, "Copy", ""),
+			view.Button("copy", id, "Copy", ""),
 			app.Span().Role("status").Class("quiet").Text(said),
 		),
 	)
@@ -231,7 +231,7 @@ func (sh *sharing) copy(id string) {
 		return
 	}
 	sh.copied, sh.selected = "", ""
-	sh.page.run.clip(field.Value(), func() { sh.copied = id }, func() {
+	sh.shell.Run.Clip(field.Value(), func() { sh.copied = id }, func() {
 		sh.selected = id
 		field.Select()
 	})
@@ -239,11 +239,11 @@ func (sh *sharing) copy(id string) {
 
 // savePicture saves the board, drawn at 48 pixels a cell.
 func (sh *sharing) savePicture(form string) {
-	shared, ok := sh.shared()
+	shared, ok := sh.of.shared()
 	if !ok {
 		return
 	}
-	svg := sh.page.face().Drawing.Picture(shared.Puzzle, shared.Position)
+	svg := faces.Of(shared.Kind.Name).Drawing.Picture(shared.Puzzle, shared.Position)
 	name := shared.Kind.Name + "." + form
 	if form == "svg" {
 		browser.Save([]byte(svg), "image/svg+xml", name)
@@ -251,7 +251,7 @@ func (sh *sharing) savePicture(form string) {
 	}
 	go func() {
 		if err := browser.SavePNG(svg, name); err != nil {
-			sh.page.run.dispatch(func() { panic(err) })
+			sh.shell.Run.Do(func() { panic(err) })
 		}
 	}()
 }

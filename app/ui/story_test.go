@@ -20,6 +20,7 @@ import (
 	"quadrille/app/browser/browsertest"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
+	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
 	"quadrille/solver/all"
 )
@@ -96,7 +97,7 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	s.tab = browsertest.Open(fragment, before)
 	s.tab.Worker = s.worker
 	browser.Pretend(s.tab)
-	s.page = new(page).own()
+	s.page = newPage()
 	s.engine = app.NewTestEngine()
 	if err := s.engine.Load(&tabPage{page: s.page}); err != nil {
 		return err
@@ -177,8 +178,8 @@ func (s *pageStory) wait(d time.Duration) {
 }
 
 // do does something as an event of the page does.
-func (s *pageStory) do(what func(ctx app.Context)) {
-	s.page.run.ctx.Dispatch(func(ctx app.Context) { s.page.run.safely(func() { what(ctx) }) })
+func (s *pageStory) do(what func()) {
+	s.page.shell.Run.Do(what)
 	s.settle()
 }
 
@@ -203,30 +204,31 @@ func (s *pageStory) Line(line string) (string, error) {
 		if _, err := s.control(name); err != nil {
 			return line, err
 		}
-		s.do(func(app.Context) { s.page.set(name, value) })
+		s.do(func() { s.page.set(name, value) })
 	case "tap":
 		var r, c int
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		_, cols := s.page.visit.view.shape()
+		w, _ := workpieceOf(s.page.shell.Screen)
+		_, cols := w.shape()
 		s.tapped = (r-1)*cols + c - 1
-		s.do(func(ctx app.Context) { s.page.input.tapCell(ctx, s.tapped) })
+		s.do(func() { s.page.input.tap(s.tapped) })
 	case "key":
-		s.do(func(ctx app.Context) { s.page.board().handle(ctx, event.Key{Cell: s.tapped, Key: rest}) })
+		s.do(func() { s.page.board().handle(event.Key{Cell: s.tapped, Key: rest}) })
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func(app.Context) { s.page.read.openFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(text))) })
 	case "unfold":
-		s.do(func(app.Context) { s.page.front.ordering = true })
+		s.do(func() { s.page.home().ordering = true })
 	case "name":
-		s.do(func(app.Context) { s.page.library().rename(rest) })
+		s.do(func() { s.page.library().rename(rest) })
 	case "open":
 		file, ok := s.tab.Saved[rest]
 		if !ok {
 			return line, fmt.Errorf("it was not saved")
 		}
-		s.do(func(app.Context) { s.page.read.openFile(browser.NewFile([]byte(file))) })
+		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(file))) })
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {
@@ -237,7 +239,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		told, err := s.told(word, rest)
 		return strings.TrimSpace(word + " " + told), err
 	}
-	if s.page.notes.crashed {
+	if s.page.shell.Notices.Crashed {
 		return line, fmt.Errorf("a handler has failed")
 	}
 	return line, nil
@@ -258,7 +260,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "at":
 		return strings.TrimPrefix(s.tab.Hash(), "#"), nil
 	case "title":
-		return s.page.visit.screen.title(), nil
+		return s.page.shell.Screen.Title(), nil
 	case "says":
 		return texts(func(e element) bool { return e.attributes["id"] == "verdict" }), nil
 	case "notice":
@@ -273,12 +275,12 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return texts(func(e element) bool { return strings.Contains(e.attributes["class"], "game-name") }), nil
 	case "board":
 		b := s.page.board()
-		if b.none() {
+		if b == nil {
 			return "none", nil
 		}
 		rows, cols := b.m.Face().Drawing.Shape(b.m.Start().Puzzle)
 		pos := b.m.Board().Position
-		if is[*watchScreen](s.page) {
+		if shell.Is[*watchScreen](s.page.shell) {
 			pos = s.page.search().m.Player().Position
 		}
 		var lines []string
@@ -342,7 +344,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return rest, nil
 	case "kept":
 		name, _, _ := strings.Cut(rest, "=")
-		return name + "=" + s.page.prefs.kept[name], nil
+		return name + "=" + s.page.shell.Settings.Kept[name], nil
 	}
 	return rest, fmt.Errorf("%q means nothing in a story", word)
 }
@@ -417,7 +419,7 @@ func (s *pageStory) press(rest string) error {
 			s.settle()
 			return nil
 		}
-		s.do(func(ctx app.Context) { s.page.do(ctx, do, e.attributes["data-arg"]) })
+		s.do(func() { s.page.do(do, e.attributes["data-arg"]) })
 		return nil
 	}
 	return fmt.Errorf("nothing to press but %s", strconv.Quote(strings.Join(there, " / ")))

@@ -7,11 +7,12 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 )
 
 // A gameClock counts the time that is spent on the game on the page.
 type gameClock struct {
-	page      *page
+	board     *boardScreen
 	stopwatch game.Stopwatch
 }
 
@@ -19,46 +20,23 @@ type gameClock struct {
 const saveAfter = 15
 
 // timerOn reports whether the player wants the time.
-func (gc *gameClock) timerOn() bool { return gc.page.prefs.kept["timer"] != "off" }
+func (gc *gameClock) timerOn() bool { return gc.board.shell.Settings.Kept["timer"] != "off" }
 
 // timing reports whether the time that goes by now is spent on the puzzle: as long as its
 // board is to be seen and it has not been solved. A dialog over the board does not stop it.
 func (gc *gameClock) timing() bool {
-	return gc.page.board().inPlay() && gc.timerOn() && !gc.over() && !browser.Hidden()
+	return gc.board.inPlay() && gc.timerOn() && !gc.over() && !browser.Hidden()
 }
 
 // over reports whether the attempt on the board has come to its end.
 func (gc *gameClock) over() bool {
-	return gc.page.board().m.Game().Over() || gc.page.board().m.Solved()
+	return gc.board.m.Game().Over() || gc.board.m.Solved()
 }
 
-// startTimer ticks every second, and hears signs of life.
-func (gc *gameClock) startTimer() {
-	stir := browser.ListenOnce(func() { gc.stopwatch.Stir(time.Now()) }, "pointerover") // a tap alone brings four
-	stir()
-	browser.Every(time.Second, func() {
-		stir()
-		gc.page.run.dispatchUndrawn(gc.tick) // the clock alone changes
-	})
-	browser.Listen(func() {
-		if gc.stopwatch.Touch(time.Now()) {
-			gc.page.journal.countHere()
-		}
-	}, "pointerdown", "keydown", "wheel", "focus")
-	look := func() {
-		gc.page.run.dispatchUndrawn(func() {
-			gc.runStopwatch()
-			gc.spend(1)
-		})
-	}
-	browser.OnVisibility(look)
-	browser.Listen(look, "pagehide")
-}
-
-// runStopwatch starts or stops the stopwatch, as it is to be now.
-func (gc *gameClock) runStopwatch() {
+// run starts or stops the stopwatch, as it is to be now.
+func (gc *gameClock) run() {
 	if gc.stopwatch.Run(time.Now(), gc.timing()) {
-		gc.page.journal.countHere()
+		gc.board.shell.Journal.CountHere()
 	}
 }
 
@@ -66,31 +44,36 @@ func (gc *gameClock) runStopwatch() {
 func (gc *gameClock) countElsewhere() {
 	gc.stopwatch.Yield(time.Now())
 	gc.spend(1)
-	gc.paintClock()
+	gc.paint()
 }
 
-func (gc *gameClock) tick() {
-	gc.runStopwatch()
+// tick looks at the time; where somebody is perhaps about to leave, all of it is written down.
+func (gc *gameClock) tick(leaves bool) {
+	gc.run()
+	if leaves {
+		gc.spend(1)
+		return
+	}
 	gc.spend(saveAfter)
-	gc.paintClock()
+	gc.paint()
 }
 
 // spend writes the time that has been counted into the journal, if it is so much.
 func (gc *gameClock) spend(least int) {
-	if !gc.page.board().kept() || gc.stopwatch.Pending(time.Now()) < least {
+	if gc.board.lesson != nil || gc.stopwatch.Pending(time.Now()) < least {
 		return
 	}
-	gc.page.board().enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
+	gc.board.enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
 }
 
 // timed is what is to be written of the time before a move. Before the first move there is
 // always something: a move without it has no time.
 func (gc *gameClock) timed() []game.Entry {
 	switch {
-	case !gc.page.board().inPlay():
-	case !gc.timerOn() && gc.page.board().m.Game().Seconds() > 0 && gc.page.board().m.Game().Timed() && !gc.over():
+	case !gc.board.inPlay():
+	case !gc.timerOn() && gc.board.m.Game().Seconds() > 0 && gc.board.m.Game().Timed() && !gc.over():
 		return []game.Entry{game.Spent(0)}
-	case gc.timing() && gc.page.board().m.Game().Fresh() && gc.page.board().m.Game().Seconds() == 0:
+	case gc.timing() && gc.board.m.Game().Fresh() && gc.board.m.Game().Seconds() == 0:
 		return []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 1))}
 	}
 	return nil
@@ -102,12 +85,12 @@ func (gc *gameClock) won() {
 	if n := gc.stopwatch.Take(time.Now(), 0); n > 0 {
 		entries = append(entries, game.Spent(n))
 	}
-	gc.page.board().enter(append(entries, gc.page.board().m.Game().Solved(browser.WallClock()))...)
+	gc.board.enter(append(entries, gc.board.m.Game().Solved(browser.WallClock()))...)
 }
 
 // elapsed is what the clock shows.
 func (gc *gameClock) elapsed() int {
-	seconds := gc.page.board().m.Game().Seconds()
+	seconds := gc.board.m.Game().Seconds()
 	if gc.timing() {
 		seconds += gc.stopwatch.Pending(time.Now())
 	}
@@ -116,20 +99,20 @@ func (gc *gameClock) elapsed() int {
 
 // shown reports whether the clock stands in the header.
 func (gc *gameClock) shown() bool {
-	return gc.page.board().inPlay() && gc.timerOn() && gc.page.board().m.Game().Timed()
+	return gc.board.inPlay() && gc.timerOn() && gc.board.m.Game().Timed()
 }
 
-// clock stands in the header. Its text is written without the page being drawn anew.
-func (gc *gameClock) clock() app.UI {
+// chip stands in the header. Its text is written without the page being drawn anew.
+func (gc *gameClock) chip() app.UI {
 	if !gc.shown() {
 		return app.Text("") // no element, which would keep the text that was written into it
 	}
-	gc.page.run.ctx.Defer(func(app.Context) { gc.page.run.safely(gc.paintClock) })
+	gc.board.shell.Run.Defer(gc.paint)
 	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
 }
 
-func (gc *gameClock) paintClock() {
-	if !gc.page.board().inPlay() {
+func (gc *gameClock) paint() {
+	if !gc.board.inPlay() {
 		return
 	}
 	text, rest := game.Clock(gc.elapsed()), ""
@@ -150,40 +133,40 @@ func (gc *gameClock) paintClock() {
 func (gc *gameClock) tellTime() {
 	switch {
 	case !gc.timerOn():
-		gc.page.board().say("The timer is switched off")
-	case !gc.page.board().m.Game().Timed():
-		gc.page.board().say("The time of this game was not counted from its beginning")
+		gc.board.say("The timer is switched off")
+	case !gc.board.m.Game().Timed():
+		gc.board.say("The time of this game was not counted from its beginning")
 	default:
-		gc.page.board().say("Time: " + game.ClockWords(gc.elapsed()))
+		gc.board.say("Time: " + game.ClockWords(gc.elapsed()))
 	}
 }
 
 // solvedSeconds is the time that the solution on the board took, 0 where it was not counted.
 func (gc *gameClock) solvedSeconds() int {
-	if !gc.page.board().m.Game().Timed() || !gc.timerOn() || !gc.page.board().inPlay() {
+	if !gc.board.m.Game().Timed() || !gc.timerOn() || !gc.board.inPlay() {
 		return 0
 	}
-	return gc.page.board().m.Game().Seconds()
+	return gc.board.m.Game().Seconds()
 }
 
 // solvedText is the verdict on a board that is solved; plain is what its kind says of it. That
 // of today tells for how many days in a row there has been one.
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
-	if !gc.page.board().inPlay() || !gc.page.board().source.daily || gc.page.board().source.day != gc.page.daily.today {
+	if !gc.board.inPlay() || !gc.board.source.daily || gc.board.source.day != gc.board.shell.Days.Today {
 		return text
 	}
-	if row := gc.page.daily.inARow(); row > 1 {
-		text += ". " + count(row, "day") + " in a row"
+	if row := gc.board.shell.Days.InARow(); row > 1 {
+		text += ". " + view.Count(row, "day") + " in a row"
 	}
 	return text
 }
 
 // solvedHow is how a board was solved.
 func (gc *gameClock) solvedHow(plain string) string {
-	g, help := gc.page.board().m.Game(), ""
+	g, help := gc.board.m.Game(), ""
 	if n := g.Hints(); n > 0 {
-		help = "with " + count(n, "hint")
+		help = "with " + view.Count(n, "hint")
 	}
 	if gc.solvedSeconds() == 0 {
 		if help != "" {

@@ -8,16 +8,17 @@ import (
 
 	making "quadrille/app/design"
 	"quadrille/app/game"
+	"quadrille/app/ui/view"
 )
 
 // toolCard holds the tools that a hand can take, and those that change the whole draft.
 func (dn *designScreen) toolCard(v making.View) app.UI {
 	var whole []app.UI
 	for _, t := range dn.m.Design().Painting.Tools {
-		whole = append(whole, button("draft-tool", t.Name, t.Label, ""))
+		whole = append(whole, view.Button("draft-tool", t.Name, t.Label, ""))
 	}
 	for _, job := range dn.m.Kind().Design.Jobs {
-		whole = append(whole, disabled(button("job", job.Name, job.Label, ""), v.Working))
+		whole = append(whole, view.Disabled(view.Button("job", job.Name, job.Label, ""), v.Working))
 	}
 	d := dn.m.Design()
 	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
@@ -31,7 +32,7 @@ func (dn *designScreen) toolCard(v making.View) app.UI {
 		app.P().ID("design-keys").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		app.Div().Class("buttons").Body(whole...),
 		app.If(d.Words.Labels, func() app.UI {
-			return selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
+			return view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
 		}),
 	)
 }
@@ -68,7 +69,7 @@ var toolHelp = map[string]string{
 
 // pressed is a plain button that stays down while its tool is in hand.
 func pressed(v making.View, do, arg, label string) app.UI {
-	return button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.Tool == arg))
+	return view.Button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.Tool == arg))
 }
 
 // newCard begins an empty board.
@@ -82,9 +83,9 @@ func (dn *designScreen) newCard() app.UI {
 		if f.Labels != nil {
 			labels = f.Labels
 		}
-		body = append(body, selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
+		body = append(body, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
 	}
-	body = append(body, app.Div().Class("buttons").Body(button("new-board", "", "Start a new board", "")))
+	body = append(body, app.Div().Class("buttons").Body(view.Button("new-board", "", "Start a new board", "")))
 	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
 }
 
@@ -93,9 +94,9 @@ func (dn *designScreen) madeCard(v making.View) app.UI {
 	kind := dn.m.Kind()
 	body := []app.UI{
 		app.H2().ID("h-made").Text("Made for you"),
-		dn.page.visit.maker.makerFields(kind),
+		dn.shop.maker.fields(kind),
 		app.Div().Class("buttons").Body(
-			disabled(button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.page.visit.maker.canMake(kind) || v.Working)),
+			view.Disabled(view.Button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.shop.maker.canMake(kind) || v.Working)),
 	}
-	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.page.visit.maker.makerProgress(kind)...)...)
+	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.shop.maker.progress(kind)...)...)
 }

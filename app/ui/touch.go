@@ -6,15 +6,15 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	making "quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 )
 
 // An input handles mouse, pen, touch and keys on the board of the page, and tells of them in the help.
 type input struct {
-	page *page
+	shell *shell.Shell
+	help  func() // opens the help
 }
 
 // A surface is where a grid stands in the window: it finds the cell under a pointer.
@@ -48,6 +48,16 @@ func (s surface) touch(e app.Event) (game.Touch, game.Spot) {
 	return game.Touch{Pointer: e.Get("pointerId").Int(), Cell: cell, At: e.Get("timeStamp").Float()}, at
 }
 
+// down is a pointer that goes down; nil beside the cells, and for the middle button.
+func (s surface) down(e app.Event) *event.Down {
+	t, spot := s.touch(e)
+	button := e.Get("button").Int()
+	if t.Cell < 0 || button == 1 {
+		return nil
+	}
+	return &event.Down{Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: button == 2, Primary: e.Get("isPrimary").Bool()}
+}
+
 // mostPlaces bounds the work of one event, however many a page that stalled finds in it. A
 // gesture is a line between the places.
 const mostPlaces = 128
@@ -69,83 +79,89 @@ func (s surface) path(e app.Event) []game.Touch {
 	return append(list, t)
 }
 
-// surface is where the board stands.
-func (in *input) surface() surface {
-	rows, cols := in.page.visit.view.shape()
-	return surfaceOf("grid", rows, cols)
+// send gives an event to the board on the page, if there is one.
+func (in *input) send(ctx app.Context, e func(w workpiece, where func() surface) event.Event) {
+	in.shell.Run.Handle(ctx, func() {
+		w, _ := workpieceOf(in.shell.Screen)
+		if w == nil {
+			in.shell.Run.Undrawn()
+			return
+		}
+		where := func() surface {
+			rows, cols := w.shape()
+			return surfaceOf("grid", rows, cols)
+		}
+		if e := e(w, where); e != nil {
+			w.handle(e)
+		} else {
+			in.shell.Run.Undrawn()
+		}
+	})
 }
 
-// sendPointer gives an event of a pointer to the board, if there still is one.
-func (in *input) sendPointer(ctx app.Context, e event.Event) {
-	switch {
-	case !in.page.design().none():
-		in.page.design().handle(ctx, e)
-	case !in.page.board().none():
-		in.page.board().handle(ctx, e)
+// tap is a tap that no pointer made.
+func (in *input) tap(cell int) {
+	switch s := in.shell.Screen.(type) {
+	case *watchScreen:
+		focusCell(s.board, cell)
 	default:
-		ctx.PreventUpdate()
-	}
-}
-
-// tapCell is a tap that no pointer made.
-func (in *input) tapCell(ctx app.Context, cell int) {
-	switch {
-	case is[*designScreen](in.page):
-		in.page.design().handle(ctx, event.Tap{Cell: cell})
-	case in.page.board().playing():
-		in.page.board().handle(ctx, event.Tap{Cell: cell})
-	default:
-		in.page.visit.view.focusCell(cell)
+		w, _ := workpieceOf(s)
+		w.handle(event.Tap{Cell: cell})
 	}
 }
 
 func (in *input) down(ctx app.Context, e app.Event) {
-	defer in.page.run.recovered()
-	e.PreventDefault()
-	t, spot := in.surface().touch(e)
-	if t.Cell < 0 || e.Get("button").Int() == 1 {
-		return
-	}
-	switch {
-	case is[*designScreen](in.page):
-		capture(ctx, e)
-		in.page.design().handle(ctx, event.Down{Touch: t, Secondary: e.Get("button").Int() == 2})
-	case in.page.board().playing():
-		if in.page.board().touchable() {
+	in.send(ctx, func(w workpiece, where func() surface) event.Event {
+		e.PreventDefault()
+		down := where().down(e)
+		if down == nil {
+			return nil
+		}
+		switch s := in.shell.Screen.(type) {
+		case *watchScreen:
+			s.touched(down.Touch.Cell)
+			return nil
+		case *designScreen:
 			capture(ctx, e)
+		default:
+			if boardOf(s).touchable() {
+				capture(ctx, e)
+			}
 		}
-		in.page.board().handle(ctx, event.Down{
-			Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: e.Get("button").Int() == 2, Primary: e.Get("isPrimary").Bool(),
-		})
-	default:
-		in.page.visit.view.focusCell(t.Cell)
-		if !in.page.search().m.Player().Playing {
-			in.page.search().send(event.Say{Text: "Switch to Play to mark cells"})
-		}
+		return *down
+	})
+}
+
+// touched moves the focus on a board that is watched, and says why nothing is marked.
+func (ws *watchScreen) touched(cell int) {
+	focusCell(ws.board, cell)
+	if !ws.m.Player().Playing {
+		ws.send(event.Say{Text: "Switch to Play to mark cells"})
 	}
+	ws.shell.Run.Redraw()
 }
 
 func (in *input) move(ctx app.Context, e app.Event) {
-	defer in.page.run.recovered()
-	if is[*designScreen](in.page) && in.page.design().m.Pressed() || in.page.board().playing() && in.page.board().m.Pressed() {
-		in.sendPointer(ctx, event.Move{Path: in.surface().path(e)})
-		return
-	}
-	ctx.PreventUpdate()
+	in.send(ctx, func(w workpiece, where func() surface) event.Event {
+		if !w.pressed() {
+			return nil
+		}
+		return event.Move{Path: where().path(e)}
+	})
 }
 
 func (in *input) up(ctx app.Context, e app.Event) {
-	defer in.page.run.recovered()
-	t, _ := in.surface().touch(e)
-	in.sendPointer(ctx, event.Up{Touch: t})
+	in.send(ctx, func(w workpiece, where func() surface) event.Event {
+		t, _ := where().touch(e)
+		return event.Up{Touch: t}
+	})
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
-	defer in.page.run.recovered()
-	in.sendPointer(ctx, event.Lost{Pointer: e.Get("pointerId").Int()})
+	in.send(ctx, func(workpiece, func() surface) event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
 }
 
-func (in *input) noMenu(ctx app.Context, e app.Event) {
+func noMenu(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	ctx.PreventUpdate()
 }
@@ -156,12 +172,8 @@ func capture(ctx app.Context, e app.Event) {
 }
 
 // letGo forgets the gesture under way.
-func (in *input) letGo() {
-	if !in.page.design().none() {
-		in.page.design().m.Update(making.Cancel)
-	}
-	if !in.page.board().none() {
-		in.page.board().holding.stop()
-		in.page.board().m.Update(midend.Cancel)
+func letGo(s shell.Screen) {
+	if w, _ := workpieceOf(s); w != nil {
+		w.letGo()
 	}
 }

@@ -15,7 +15,6 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -24,16 +23,13 @@ import (
 func atBoard(t *testing.T, link solver.Link) *page {
 	t.Helper()
 	p := atHome()
-	p.journal = newJournal(&p.run)
-	p.prefs.kept["timer"] = "off" // it is written into the page by script
+	p.shell.Settings.Kept["timer"] = "off" // it is written into the page by script
 	var entries []game.Entry
 	if link.Position != "" {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
 	}
 	g, _ := game.Replay(link.Puzzle, entries)
-	b := p.newBoard()
-	p.visit.screen = b
-	b.m = midend.Open(link, faces.Of(link.Kind.Name), p.prefs.keptOptions(link), g, nil)
+	p.shell.Screen = playBoard(p.shell, &p.input, link, g)
 	return p
 }
 
@@ -42,7 +38,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // which the browser sets
 	look := func(p *page) {
 		t.Helper()
-		p.opener.visited = len(p.front.going) == 0 // without a visit all small pictures are drawn at once
+		p.shell.Visited = len(p.shell.Games.Going) == 0 // without a visit all small pictures are drawn at once
 		drawn := app.HTMLString(p.Render())
 		if strings.Contains(drawn, "What could be saved is kept") {
 			t.Fatalf("the page does not draw: %s", drawn)
@@ -75,9 +71,9 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			}
 			p := atBoard(t, link)
 			for _, c := range face.Choices {
-				p.board().options()[c.Name] = c.Values[random.IntN(len(c.Values))]
+				p.board().m.Options()[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.board().m.Update(event.At{Cell: random.IntN(len(p.face().Drawing.Cells(p.link().Puzzle, p.board().m.Board())))})
+			p.board().m.Update(event.At{Cell: random.IntN(len(p.board().m.Face().Drawing.Cells(p.board().link().Puzzle, p.board().m.Board())))})
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -23,49 +24,48 @@ func (ws *watchScreen) transport() app.UI {
 		name = "Go on"
 	}
 	c := ws.m.Counts()
-	stop := button("restart", "", "To start", "restart")
+	stop := view.Button("restart", "", "To start", "restart")
 	if ws.m.Player().Playing {
-		stop = button("restart", "", "Stop", "stop")
+		stop = view.Button("restart", "", "Stop", "stop")
 	}
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
-			ws.m.Tested(c.Tests), thousands(c.Placements), thousands(c.Removals))),
+			ws.m.Tested(c.Tests), view.Thousands(c.Placements), view.Thousands(c.Removals))),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
-			button("back", "", "Back", "back"),
-			button("play", "", name, icon),
-			button("step", "", "Step", "step"),
-			ws.page.visit.view.moreButton(),
+			view.Button("back", "", "Back", "back"),
+			view.Button("play", "", name, icon),
+			view.Button("step", "", "Step", "step"),
+			ws.board.shop.moreButton(),
 		),
 	)
 }
 
 func (ws *watchScreen) table() app.UI {
-	bv := &ws.page.visit.view
 	return app.Div().Class("table").Body(
-		bv.modes(),
-		chunked(func() app.UI { return bv.puzzleBoard(ws.m.Board(), ws.title()+", search") }),
-		chunked(func() app.UI { return verdictLine{status: ws.m.Status(), silent: ws.m.Moves()}.draw() }),
+		modes(watch, ws.board.m.Face()),
+		view.Chunked(func() app.UI { return boardView{ws.board}.puzzleBoard(ws.m.Board(), ws.Title()+", search") }),
+		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status(), Silent: ws.m.Moves()}.Draw() }),
 		ws.transport())
 }
 
 func (ws *watchScreen) panel() []app.UI {
 	var options []app.UI
-	for _, st := range ws.page.link().Kind.Strategies {
+	for _, st := range ws.board.m.Start().Kind.Strategies {
 		options = append(options, app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title))
 	}
 	panel := []app.UI{
-		rules(ws.board.m), ws.page.nav.backToText(), legend(ws.board.m),
+		view.Rules(ws.board.m), boardPage{ws.board}.backToText(), view.Legend(ws.board.m),
 		app.Section().Class("card").Aria("labelledby", "h-search").Body(
 			app.H2().ID("h-search").Text("Search"),
 			app.Label().Class("field").Body(
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
-			ws.page.toggle("watch.animate", "Animation", ws.m.Settings().Animated),
-			ws.page.toggle("watch.tests", "Wait at every "+ws.m.Noun(), ws.m.TestsTakeTime()),
-			app.If(!ws.m.Strategy().Partial, func() app.UI { return ws.page.toggle("watch.all", "Go on after a solution", ws.m.Settings().All) }),
+			view.Toggle("watch.animate", "Animation", ws.m.Settings().Animated),
+			view.Toggle("watch.tests", "Wait at every "+ws.m.Noun(), ws.m.TestsTakeTime()),
+			app.If(!ws.m.Strategy().Partial, func() app.UI { return view.Toggle("watch.all", "Go on after a solution", ws.m.Settings().All) }),
 			app.Details().ID("about-search").Body(
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.m.Strategy().About)),
 		),
@@ -73,7 +73,7 @@ func (ws *watchScreen) panel() []app.UI {
 		// They grow while the search runs, and solutions come: the log stands above.
 		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
 			app.H2().ID("h-counts").Text("Counters"),
-			factList(ws.counters()),
+			view.FactList(ws.counters()),
 			ws.techniquesUsed(),
 		),
 	}
@@ -81,9 +81,9 @@ func (ws *watchScreen) panel() []app.UI {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
 			app.H2().ID("h-solutions").Text("Solutions found"),
 			app.Div().Class("buttons").Body(
-				button("solution", "-1", "Previous", ""),
-				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+thousands(n)),
-				button("solution", "1", "Next", ""),
+				view.Button("solution", "-1", "Previous", ""),
+				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+view.Thousands(n)),
+				view.Button("solution", "1", "Next", ""),
 			),
 		))
 	}

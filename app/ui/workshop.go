@@ -2,118 +2,172 @@ package ui
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
-	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
-// A boardView draws the board on the page with what stands around it.
-type boardView struct {
-	page   *page
-	codes  bool // the hint and the codes of the cell are shown
-	drawer bool // the panel is open on a phone
+// A workshop is what a screen with a board has around it.
+type workshop struct {
+	shell   *shell.Shell
+	input   *input
+	drawer  bool // the panel is open on a phone
+	grading grading
+	maker   maker
+	sharing sharing
+	printer printer
 }
 
-// A workshop is a screen with a board.
-type workshop interface {
-	table() app.UI   // the mode, the board, the verdict and the bar
-	panel() []app.UI // what stands beside, or behind a button
+// A workpiece is a board that is played or made.
+type workpiece interface {
+	shell.Screen
+	handle(event.Event) (taken bool) // gives it an event, and draws what that changes
+	shape() (rows, cols int)
+	focus() int // the cell that keys are for
+	at(cell int)
+	say(text string) // in the place of the verdict
+	pressed() bool   // a gesture is under way
+	letGo()
+	types() bool                 // letters on the keyboard are marks first
+	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
+	closes() bool                // cells are shown as closed
+	result() string              // of a board that is solved, in words that give nothing away; empty for none
 }
 
-// layout draws a workshop: its table and its panel.
-func (bv *boardView) layout(w workshop) app.UI {
+func newWorkshop(sh *shell.Shell, in *input, of workpiece) workshop {
+	shop := workshop{shell: sh, input: in, grading: grading{shell: sh}, maker: maker{shell: sh}}
+	shop.sharing = sharing{shell: sh, of: of}
+	shop.printer = printer{shell: sh, of: of}
+	return shop
+}
+
+// workpieceOf is the board on a screen, with what stands around it; nil for none.
+func workpieceOf(s shell.Screen) (workpiece, *workshop) {
+	if dn, ok := s.(*designScreen); ok {
+		return dn, &dn.shop
+	}
+	if b := boardOf(s); b != nil {
+		return b, &b.shop
+	}
+	return nil, nil
+}
+
+// layout draws a screen: its table, which is the mode, the board, the verdict and the bar, and its panel,
+// which stands beside them, or behind a button.
+func (ws *workshop) layout(of interface {
+	table() app.UI
+	panel() []app.UI
+}) app.UI {
 	panelClass := "panel"
-	if bv.drawer {
+	if ws.drawer {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		&chunk{Draw: w.table, Keep: bv.page.turn.onTable.keep},
-		&chunk{Keep: bv.page.turn.onPanel.keep, Draw: func() app.UI {
+		&view.Chunk{Draw: of.table, Keep: ws.shell.Turn.Table.Keep},
+		&view.Chunk{Keep: ws.shell.Turn.Panel.Keep, Draw: func() app.UI {
 			var panel []app.UI
-			if !bv.page.first.bare || bv.drawer {
-				panel = append(panel, app.Div().Class("sheet-top").Body(button("sheet", "", "Close", "close")))
-				panel = append(panel, w.panel()...)
+			if !ws.shell.Bare || ws.drawer {
+				panel = append(panel, app.Div().Class("sheet-top").Body(view.Button("sheet", "", "Close", "close")))
+				panel = append(panel, of.panel()...)
 			}
 			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...)
 		}},
 	)
 }
 
-func (bv *boardView) modes() app.UI {
+// A mode is what is done with a board.
+type mode string
+
+const (
+	play   mode = "play"
+	design mode = "design"
+	watch  mode = "watch"
+)
+
+// modes are the buttons of what can be done with a board.
+func modes(now mode, face *game.Face) app.UI {
 	one := func(m mode, label string) app.UI {
 		return app.Button().Type("button").Class("mode").Attr("data-do", "mode").Attr("data-arg", string(m)).
-			Aria("pressed", fmt.Sprint(bv.page.mode() == m)).Text(label)
+			Aria("pressed", fmt.Sprint(now == m)).Text(label)
 	}
 	return app.Div().Class("modes").Role("group").Aria("label", "Mode").Body(
 		one(play, "Play"),
-		app.If(bv.page.face().Design != nil, func() app.UI { return one(design, "Design") }),
+		app.If(face.Design != nil, func() app.UI { return one(design, "Design") }),
 		one(watch, "Watch"),
 	)
 }
 
-// A verdictLine is the live region of a board, with what stands beside it.
-type verdictLine struct {
-	status  game.Status
-	hinting bool   // it tells a hint
-	silent  bool   // it is not read out: while a search runs it would speak without end
-	busy    bool   // the verdict is still being found
-	action  app.UI // what one would most likely do next; nil for nothing
-	said    app.UI // of the action, for those who do not see it; nil for nothing
-}
-
-func (v verdictLine) draw() app.UI {
-	class := "verdict"
-	if v.hinting {
-		class += " hinting"
+// board draws a board. Where keys write, the cell that the next one is for is marked.
+func (ws *workshop) board(b view.Board, class string, types bool) app.UI {
+	if types && b.Focus < len(b.Cells) {
+		b.Cells = slices.Clone(b.Cells) // the face may keep its own
+		b.Cells[b.Focus].Class += " here"
 	}
-	switch {
-	case v.status.Fault:
-		class += " fault"
-	case v.status.Solved:
-		class += " solved"
+	if max(b.Rows, b.Cols) > 12 {
+		class += " fine"
 	}
-	live := "polite"
-	if v.silent {
-		live = "off"
-	}
-	return app.Div().Class(class).Body(
-		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.busy)).Text(v.status.Text),
-		app.If(v.action != nil, func() app.UI { return v.action }),
-		app.If(v.said != nil, func() app.UI { return v.said }),
-		app.If(len(v.status.Detail) > 0, func() app.UI {
-			var lines []app.UI
-			for _, d := range v.status.Detail {
-				lines = append(lines, app.Li().Text(d))
-			}
-			return app.Details().Body(app.Summary().Text(map[bool]string{true: "All warnings", false: "Notes"}[v.status.Fault]), app.Ul().Body(lines...))
-		}),
+	in := ws.input
+	return app.Div().Class("stage " + ws.shell.Styles.Shape(b.Rows, b.Cols, b.Top, b.Left)).Body(
+		app.Div().ID("board").Class("board "+class).
+			On("pointerdown", in.down).On("pointermove", in.move).On("pointerup", in.up).
+			On("pointercancel", in.cancelled).On("lostpointercapture", in.cancelled).On("contextmenu", noMenu).
+			Body(b.Parts()...),
 	)
 }
 
-func (bv *boardView) moreButton() app.UI {
+func (ws *workshop) moreButton() app.UI {
 	return app.Button().Type("button").Class("tool more").Attr("data-do", "sheet").
-		Aria("expanded", fmt.Sprint(bv.drawer)).Aria("controls", "panel").
-		Body(icon("more"), app.Span().Text("More"))
+		Aria("expanded", fmt.Sprint(ws.drawer)).Aria("controls", "panel").
+		Body(view.Icon("more"), app.Span().Text("More"))
 }
 
-// rules are those of the puzzle.
-func rules(m *midend.Midend) app.UI {
-	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
+// showDrawer opens and closes the panel on a phone, and takes the focus along.
+func (ws *workshop) showDrawer(open bool) {
+	ws.drawer = open
+	to := ".more"
+	if open {
+		to = ".sheet-top button"
+	}
+	ws.shell.Run.Defer(func() { browser.Query(to).Focus() })
 }
 
-// legend tells what the board's drawings mean, where its kind has one.
-func legend(m *midend.Midend) app.UI {
-	draw := m.Face().Drawing.Legend
-	return app.If(draw != nil, func() app.UI {
-		return app.Div().Class("legend").Body(&drawing{SVG: draw(m.Start().Puzzle)})
+// focusCell moves the keyboard's place on a board, and with it the browser's focus.
+func focusCell(w workpiece, n int) {
+	w.at(n)
+	focusOn(n)
+}
+
+// focusOn gives the browser's focus to a cell.
+func focusOn(cell int) { focusCellByID("c" + strconv.Itoa(cell)) }
+
+// focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would
+// have to lay out the page once more.
+func focusCellByID(id string) {
+	el := browser.ByID(id)
+	el.SetAttr("tabindex", "0")
+	el.FocusInPlace()
+}
+
+// catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
+// it was on another board or on what is gone.
+func catchFocus(sh *shell.Shell) {
+	sh.Run.Defer(func() {
+		at := browser.Focused()
+		if at.Exists() && !at.Is("#grid .cell") {
+			return
+		}
+		if w, _ := workpieceOf(sh.Screen); w != nil {
+			focusOn(w.focus())
+			return
+		}
+		sh.Address.FocusTitle()
 	})
-}
-
-// label is what the board is called by those who do not see it.
-func (b *boardScreen) label() string {
-	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
-	done, want := words.Progress(puzzle, b.m.Board().Position)
-	return fmt.Sprintf("%s, %d of %d placed", words.Title(puzzle), done, want)
 }

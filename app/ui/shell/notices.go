@@ -1,56 +1,57 @@
-package ui
+package shell
 
 import (
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/ui/view"
 )
 
-// A noticeBoard holds what is said across the top of the page.
-type noticeBoard struct {
-	page    *page
-	broken  bool     // the program of a worker is missing or not whole
-	crashed bool     // a handler failed; the page goes on
-	denied  string   // why nothing can be saved
-	problem string   // a sentence about a link or an import that could not be read
+// Notices are what is said across the top of the page.
+type Notices struct {
+	Broken  bool     // the program of a worker is missing or not whole
+	Crashed bool     // a handler failed; the page goes on
+	Denied  string   // why nothing can be saved
+	Problem string   // a sentence about a link or an import that could not be read
 	seated  []notice // those that stood when the screen came
-	update  bool     // a new version waits
+	Update  bool     // a new version waits
 }
 
 // A notice is a sentence that stays until it is dismissed or no longer true.
 type notice struct{ class, text, do, label string }
 
 // standing are the notices of now.
-func (nb *noticeBoard) standing() []notice {
+func (ns *Notices) standing() []notice {
 	var list []notice
-	if nb.problem != "" {
-		list = append(list, notice{"error", nb.problem, "dismiss", "Close"})
+	if ns.Problem != "" {
+		list = append(list, notice{"error", ns.Problem, "dismiss", "Close"})
 	}
-	if nb.crashed {
+	if ns.Crashed {
 		list = append(list, notice{"error", "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", "reload", "Reload"})
 	}
-	if nb.broken {
+	if ns.Broken {
 		list = append(list, notice{"error", "The solver could not be loaded completely. Reload the page in a moment, once there is a connection.", "reload", "Reload"})
 	}
-	if nb.denied != "" {
-		list = append(list, notice{text: nb.denied})
+	if ns.Denied != "" {
+		list = append(list, notice{text: ns.Denied})
 	}
-	if nb.update {
+	if ns.Update {
 		list = append(list, notice{text: "A new version is ready.", do: "update", label: "Reload"})
 	}
 	return list
 }
 
-// seatNotices gives the notices of now a place of their own on the screen that comes. One that
+// Seat gives the notices of now a place of their own on the screen that comes. One that
 // comes later lies over the page until then, and one that is no longer true leaves its place
 // empty, so that nothing moves under a hand.
-func (nb *noticeBoard) seatNotices() { nb.seated = nb.standing() }
+func (ns *Notices) Seat() { ns.seated = ns.standing() }
 
-// notices shows them.
-func (nb *noticeBoard) notices() app.UI {
-	now := nb.standing()
+// Draw shows them.
+func (ns *Notices) Draw() app.UI {
+	now := ns.standing()
 	var list, late []app.UI
-	for _, n := range nb.seated {
+	for _, n := range ns.seated {
 		if slices.Contains(now, n) {
 			list = append(list, n.show())
 		} else {
@@ -58,7 +59,7 @@ func (nb *noticeBoard) notices() app.UI {
 		}
 	}
 	for _, n := range now {
-		if !slices.Contains(nb.seated, n) {
+		if !slices.Contains(ns.seated, n) {
 			late = append(late, n.show())
 		}
 	}
@@ -71,7 +72,7 @@ func (nb *noticeBoard) notices() app.UI {
 func (n notice) show() app.UI {
 	body := []app.UI{app.Span().Text(n.text)}
 	if n.do != "" {
-		body = append(body, button(n.do, "", n.label, ""))
+		body = append(body, view.Button(n.do, "", n.label, ""))
 	}
 	return app.Div().Class("notice " + n.class).Body(body...)
 }

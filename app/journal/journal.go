@@ -1,4 +1,5 @@
-package ui
+// Package journal keeps the games and the settings in the browser.
+package journal
 
 import (
 	"slices"
@@ -7,9 +8,10 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/app/run"
 )
 
-// A journal keeps every game as the list of its entries, in IndexedDB: what has been
+// A Journal keeps every game as the list of its entries, in IndexedDB: what has been
 // handed to it there outlives a killed browser, which localStorage does not. Entries of
 // all tabs stand in one order, so two tabs that play the same game replay the same one.
 //
@@ -17,17 +19,17 @@ import (
 // version wrote them, with an index on game: the rows of package library; games by link, one
 // record each; settings {name, value}.
 //
-// What is added is handed to the browser at once, see journal_write.go. Where there is no
+// What is added is handed to the browser at once, see write.go. Where there is no
 // storage, everything waits here for as long as the page lives, or until there is.
-type journal struct {
-	run     *runner
+type Journal struct {
+	run     *run.Runner
 	db      *browser.Database // nil until open, or where storage is denied
 	early   *browser.Early    // what preload.js has read, until the page has made use of it
 	channel *browser.Channel  // tells other tabs which game has grown
 	tab     string            // begins the names of the rows that are written here
 	rows    int               // how many have been
 
-	spans    map[string]library.Span // of the games that have been read or added to
+	Spans    map[string]library.Span // of the games that have been read or added to
 	waiting  []*written              // not yet known to be kept, in order
 	flying   int                     // transactions under way that hold some of them
 	secured  bool                    // localStorage holds some of them, too
@@ -35,46 +37,61 @@ type journal struct {
 	unkept   map[string]string       // settings that are not yet known to be kept
 	changes  int                     // grows with every entry, every end of a write and what other tabs write
 	delay    time.Duration           // until writing is tried again, after a failure; 0 for none
-	retry    timer                   // will try it
+	retry    run.Timer               // will try it
 	gone     bool                    // the browser has closed the database, which is to be opened again
 
 	held     string        // the game on the page, which can be written anew
 	heldRows []library.Row // all of its rows
 
-	failed    func(error)              // a write did not happen; what it held waits
-	mended    func()                   // all is kept again
-	found     func(deleted bool)       // a database has been opened after the page had begun without
-	foreign   func(links ...string)    // another tab has added to games
-	reset     func(name, value string) // another tab has changed a setting
-	elsewhere func()                   // another tab counts the time now
+	Failed    func(error)              // a write did not happen; what it held waits
+	Mended    func()                   // all is kept again
+	Found     func(deleted bool)       // a database has been opened after the page had begun without
+	Foreign   func(links ...string)    // another tab has added to games
+	Reset     func(name, value string) // another tab has changed a setting
+	Elsewhere func()                   // another tab counts the time now
 }
 
-// written is what one call of add wants kept.
+// written is what one call of Add wants kept.
 type written struct {
 	record library.Record
 	rows   []library.Row
 	flying int // transactions under way that hold it
 }
 
-// newJournal is a journal that is not open yet.
-func newJournal(run *runner) *journal {
-	return &journal{run: run, tab: strconv.FormatUint(browser.Random(), 36), spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
+// New is a journal that is not open yet.
+func New(r *run.Runner) *Journal {
+	return &Journal{run: r, tab: strconv.FormatUint(browser.Random(), 36), Spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
-// kept reports whether everything has been written, or is just being written.
-func (j *journal) kept() bool {
+// Kept reports whether everything has been written, or is just being written.
+func (j *Journal) Kept() bool {
 	return j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
 }
 
 // idles reports whether a game has grown by something that no transaction holds.
 func (w *written) idles() bool { return w.flying == 0 && len(w.rows) > 0 }
 
-// countHere tells the other tabs that this one counts the time now.
-func (j *journal) countHere() { j.channel.Post(browser.Message{Counts: true}) }
+// CountHere tells the other tabs that this one counts the time now.
+func (j *Journal) CountHere() { j.channel.Post(browser.Message{Counts: true}) }
 
-// tellGrown tells the other tabs that games have grown, or are gone.
-func (j *journal) tellGrown(links ...string) {
+// TellGrown tells the other tabs that games have grown, or are gone.
+func (j *Journal) TellGrown(links ...string) {
 	if len(links) > 0 {
 		j.channel.Post(browser.Message{Games: links})
 	}
 }
+
+// IsOpen reports whether there is a database.
+func (j *Journal) IsOpen() bool { return j.db != nil }
+
+// Changed says that something else has written to the database: what is being read is read again.
+func (j *Journal) Changed() { j.changes++ }
+
+// A State is equal to another if nothing has been written between them, here or in other tabs.
+type State struct {
+	db      *browser.Database
+	changes int
+}
+
+// State is that of now; false where it is not known what other tabs write.
+func (j *Journal) State() (State, bool) { return State{j.db, j.changes}, j.channel != nil }

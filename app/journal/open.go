@@ -1,4 +1,4 @@
-package ui
+package journal
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ const (
 	games     = library.Games
 	settings  = "settings"
 
-	openPatience = 3 * time.Second
+	OpenPatience = 3 * time.Second
 )
 
 // tables are the stores. Those of the first version have the same form, and what is in them is
@@ -23,9 +23,9 @@ var tables = []browser.Table{{Name: moves, Index: "game"}, {Name: games, Key: "l
 
 // What keeps the journal from its database.
 var (
-	errSilent  = errors.New("the storage of this browser does not answer")
-	errBlocked = errors.New("another tab holds the storage")
-	errNewer   = errors.New("a newer version of this page is open in another tab")
+	ErrSilent  = errors.New("the storage of this browser does not answer")
+	ErrBlocked = errors.New("another tab holds the storage")
+	ErrNewer   = errors.New("a newer version of this page is open in another tab")
 )
 
 // An opening of the journal ends once: with the journal, or without. Without, the page plays on,
@@ -43,27 +43,27 @@ func (o *opening) end(err error) {
 	}
 }
 
-// open opens the journal and calls ready once, with an error where storage is denied or
+// Open opens the journal and calls ready once, with an error where storage is denied or
 // does not answer.
-func (j *journal) open(ready func(error)) {
+func (j *Journal) Open(ready func(error)) {
 	j.takeUnkept()
 	o := &opening{ready: ready}
-	j.run.setTimer(openPatience, func() { o.end(errSilent) })
-	if !browser.OnEarly(func(e *browser.Early) { j.dispatch(func() { j.takeEarly(e, o) }) }) {
-		j.openAnew(o)
+	j.run.After(OpenPatience, func() { o.end(ErrSilent) })
+	if !browser.OnEarly(func(e *browser.Early) { j.run.Do(func() { j.takeEarly(e, o) }) }) {
+		j.openOrMake(o, browser.Site() == "/", nil)
 	}
 }
 
 // takeEarly takes over what preload.js has opened and read, if that is of use.
-func (j *journal) takeEarly(e *browser.Early, o *opening) {
+func (j *Journal) takeEarly(e *browser.Early, o *opening) {
 	if e == nil {
-		j.openAnew(o)
+		j.openOrMake(o, browser.Site() == "/", nil)
 		return
 	}
 	db, version := e.Database()
 	if e.Channel() == nil || version != dbVersion || !isOpen(db) {
 		db.Close()
-		j.openAnew(o)
+		j.openOrMake(o, browser.Site() == "/", nil)
 		return
 	}
 	j.channel = e.Channel()
@@ -75,30 +75,30 @@ func (j *journal) takeEarly(e *browser.Early, o *opening) {
 }
 
 // has takes an open database.
-func (j *journal) has(db *browser.Database, o *opening) {
+func (j *Journal) has(db *browser.Database, o *opening) {
 	j.db, j.gone = db, false
 	j.makeWay()
 	j.listen()
 	if o.over {
-		j.found(false)
+		j.Found(false)
 		return
 	}
-	j.flush() // first: the address tells whether all is kept
+	j.Flush() // first: the address tells whether all is kept
 	o.end(nil)
 }
 
 // reopen opens a database that the browser has closed. If it has been deleted it is made, and
 // what is on the page is written anew.
-func (j *journal) reopen() {
+func (j *Journal) reopen() {
 	j.gone = true
 	o := &opening{}
 	o.ready = func(err error) {
 		if err != nil {
-			j.failed(err)
+			j.Failed(err)
 			j.tryLater()
 			return
 		}
-		j.found(o.made)
+		j.Found(o.made)
 	}
 	j.openOrMake(o, true, nil)
 }
@@ -108,16 +108,13 @@ func isOpen(db *browser.Database) bool {
 	return browser.Try(func() { db.Read(settings) }) == nil
 }
 
-// openAnew opens the journal, and makes what is missing.
-func (j *journal) openAnew(o *opening) { j.openOrMake(o, browser.Site() == "/", nil) }
-
 // openOrMake opens the journal. One that is made takes over what in holds; asked says that it
 // is known whether there is anything to take over.
-func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
+func (j *Journal) openOrMake(o *opening, asked bool, in *inheritance) {
 	looks := false // for games under the name without a path, before any stores are made
-	err := browser.Open(storedName(""), dbVersion, browser.Opening{
+	err := browser.Open(Name(""), dbVersion, browser.Opening{
 		Upgrade: func(db *browser.Database, tx *browser.Tx, before int) {
-			j.run.safely(func() {
+			j.run.Safely(func() {
 				if looks = before == 0 && !asked; looks {
 					tx.Abort()
 					return
@@ -129,14 +126,14 @@ func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
 				}
 			})
 		},
-		Opened: func(db *browser.Database) { j.dispatch(func() { j.has(db, o) }) },
+		Opened: func(db *browser.Database) { j.run.Do(func() { j.has(db, o) }) },
 		Failed: func(err error) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				if !looks {
 					o.end(err)
 					return
 				}
-				j.inherit(func(in *inheritance, err error) {
+				inherit(j, func(in *inheritance, err error) {
 					if err != nil {
 						o.end(errInherit)
 						return
@@ -145,7 +142,7 @@ func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
 				})
 			})
 		},
-		Blocked: func() { j.dispatch(func() { o.end(errBlocked) }) },
+		Blocked: func() { j.run.Do(func() { o.end(ErrBlocked) }) },
 	})
 	if err != nil {
 		o.end(err)
@@ -154,15 +151,15 @@ func (j *journal) openOrMake(o *opening, asked bool, in *inheritance) {
 
 // makeWay closes the database when another tab wants to renew or delete it, which could not
 // otherwise, and opens it again where it was deleted or the browser has closed it.
-func (j *journal) makeWay() {
+func (j *Journal) makeWay() {
 	db := j.db
 	db.OnClose(func(newer bool) {
-		j.dispatch(func() {
+		j.run.Do(func() {
 			switch {
 			case j.db != db:
 			case newer:
 				j.db = nil
-				j.failed(errNewer)
+				j.Failed(ErrNewer)
 			default:
 				j.db = nil
 				j.reopen()
@@ -172,20 +169,20 @@ func (j *journal) makeWay() {
 }
 
 // listen hears what other tabs write, and which of them counts the time.
-func (j *journal) listen() {
+func (j *Journal) listen() {
 	if j.channel == nil {
-		j.channel = browser.OpenChannel(storedName(""))
+		j.channel = browser.OpenChannel(Name(""))
 	}
 	j.channel.OnMessage(func(m browser.Message) {
-		j.dispatch(func() {
+		j.run.Do(func() {
 			switch {
 			case m.Setting != "":
-				j.reset(m.Setting, m.Value)
+				j.Reset(m.Setting, m.Value)
 			case m.Counts:
-				j.elsewhere()
+				j.Elsewhere()
 			default:
 				j.changes++
-				j.foreign(m.Games...)
+				j.Foreign(m.Games...)
 			}
 		})
 	})

@@ -1,4 +1,4 @@
-package ui
+package journal
 
 import (
 	"maps"
@@ -8,10 +8,10 @@ import (
 	"quadrille/app/library"
 )
 
-// remove takes games out of the storage, rows and record, and tells how many. Those stay of
+// Remove takes games out of the storage, rows and record, and tells how many. Those stay of
 // which gone does not say, in the transaction itself, that they are to go: another tab may have
 // gone on with them meanwhile.
-func (j *journal) remove(links []string, gone func(link string, rows []library.Row) bool, done func(removed int, err error)) {
+func (j *Journal) Remove(links []string, gone func(link string, rows []library.Row) bool, done func(removed int, err error)) {
 	removed := map[string]bool{}
 	finish := func() {
 		j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return w.flying == 0 && removed[w.record.Link] })
@@ -21,16 +21,16 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		}
 		j.secure()
 		for link := range removed {
-			delete(j.spans, link)
+			delete(j.Spans, link)
 			if link == j.held {
 				j.heldRows = nil
 			}
 			browser.Stale(link)
 		}
-		j.tellGrown(slices.Collect(maps.Keys(removed))...)
+		j.TellGrown(slices.Collect(maps.Keys(removed))...)
 		done(len(removed), nil)
-		j.retry.stop()
-		j.flush() // where there was no room, there is some now
+		j.retry.Stop()
+		j.Flush() // where there was no room, there is some now
 	}
 	failed := func(err error) {
 		for _, link := range links {
@@ -39,7 +39,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		done(0, err)
 	}
 	goes := func(link string, rows []library.Row) bool {
-		if gone(link, j.withWaiting(link, rows)) {
+		if gone(link, withWaiting(j.waiting, link, rows)) {
 			removed[link] = true
 		}
 		return removed[link]
@@ -56,7 +56,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 		for _, link := range links {
 			j.removing[link] = true
 			tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
-				j.run.safely(func() {
+				j.run.Safely(func() {
 					rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 					if err == nil && goes(link, rows) {
 						tx.DeleteAll(moves, keys)
@@ -66,7 +66,7 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 			})
 		}
 		tx.OnEnd(func(err error) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				if err != nil {
 					failed(err)
 					return
@@ -80,8 +80,8 @@ func (j *journal) remove(links []string, gone func(link string, rows []library.R
 	}
 }
 
-// unset takes a setting out of the storage, and other tabs forget it.
-func (j *journal) unset(name string) {
+// Unset takes a setting out of the storage, and other tabs forget it.
+func (j *Journal) Unset(name string) {
 	delete(j.unkept, name)
 	if j.db == nil {
 		return
@@ -94,15 +94,15 @@ func (j *journal) unset(name string) {
 	})
 }
 
-// drop deletes damaged rows.
-func (j *journal) drop(rows []library.Damaged, done func(error)) {
+// Drop deletes damaged rows.
+func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
 	err := browser.Try(func() {
 		tx := j.db.Write("default", moves, games)
 		for _, d := range rows {
 			tx.DeleteJSON(d.Store, d.Key)
 		}
 		tx.OnEnd(func(err error) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				j.changes++
 				done(err)
 			})

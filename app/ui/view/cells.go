@@ -1,4 +1,4 @@
-package ui
+package view
 
 import (
 	"html"
@@ -60,10 +60,10 @@ func (g *cellGrid) Render() app.UI {
 	if g.began == "" {
 		browser.UI.YieldIfDue()
 		g.take()
-		g.began = `<div` + attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + attribute("aria-label", g.Label) +
-			attribute("aria-rowcount", strconv.Itoa(g.Rows)) + attribute("aria-colcount", strconv.Itoa(g.Cols))
+		g.began = `<div` + Attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + Attribute("aria-label", g.Label) +
+			Attribute("aria-rowcount", strconv.Itoa(g.Rows)) + Attribute("aria-colcount", strconv.Itoa(g.Cols))
 		if g.Keys != "" {
-			g.began += attribute("aria-describedby", g.Keys)
+			g.began += Attribute("aria-describedby", g.Keys)
 		}
 		g.began += `>` + g.rows() + `</div>`
 	}
@@ -143,7 +143,7 @@ func (g *cellGrid) rows() string {
 			if n > 0 {
 				b.WriteString(`</div>`)
 			}
-			b.WriteString(`<div class="row" role="row"` + attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
+			b.WriteString(`<div class="row" role="row"` + Attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
 		}
 		g.write(&b, n, unpackCell(packed))
 	}
@@ -157,15 +157,15 @@ func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
 		tab = "0"
 	}
 	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
-		`" tabindex="` + tab + `"` + attribute("aria-label", c.Label) + attribute("class", classOf(c)))
+		`" tabindex="` + tab + `"` + Attribute("aria-label", c.Label) + Attribute("class", classOf(c)))
 	if c.Fault {
 		b.WriteString(` aria-invalid="true"`)
 	}
 	b.WriteString(`>` + inCell(c) + `</div>`)
 }
 
-// attribute is an attribute as it stands in a tag.
-func attribute(name, value string) string {
+// Attribute is an attribute as it stands in a tag.
+func Attribute(name, value string) string {
 	return ` ` + name + `="` + html.EscapeString(value) + `"`
 }
 
@@ -187,7 +187,7 @@ func inCell(c game.Cell) string {
 		text = `<span class="note" aria-hidden="true">` + html.EscapeString(c.Note) + `</span>`
 	}
 	if c.Glyph != "" {
-		text += `<svg` + attribute("class", "glyph "+c.Glyph) + ` viewBox="0 0 48 48" aria-hidden="true"><use` + attribute("href", "#g-"+c.Glyph) + `/></svg>`
+		text += `<svg` + Attribute("class", "glyph "+c.Glyph) + ` viewBox="0 0 48 48" aria-hidden="true"><use` + Attribute("href", "#g-"+c.Glyph) + `/></svg>`
 	}
 	return text
 }

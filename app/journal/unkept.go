@@ -1,4 +1,4 @@
-package ui
+package journal
 
 import (
 	"maps"
@@ -16,10 +16,10 @@ import (
 // mostUnkept bounds it, in bytes.
 const mostUnkept = 200_000
 
-func unkeptName() string { return storedName("unkept-") }
+func unkeptName() string { return Name("unkept-") }
 
 // secure stores what waits.
-func (j *journal) secure() {
+func (j *Journal) secure() {
 	var links []string
 	var rows [][]library.Row
 	for _, w := range j.waiting {
@@ -38,10 +38,10 @@ func (j *journal) secure() {
 	browser.Local.Set(unkeptName()+j.tab, text)
 }
 
-// rowsByGame are the rows of what waits, by the links of their games.
-func rowsByGame(list []*written) map[string][]library.Row {
+// Waiting are the rows that are not yet known to be kept, by the links of their games.
+func (j *Journal) Waiting() map[string][]library.Row {
 	waiting := map[string][]library.Row{}
-	for _, w := range list {
+	for _, w := range j.waiting {
 		if len(w.rows) > 0 {
 			waiting[w.record.Link] = append(waiting[w.record.Link], w.rows...)
 		}
@@ -50,7 +50,7 @@ func rowsByGame(list []*written) map[string][]library.Row {
 }
 
 // takeUnkept lets wait what pages that have ended have left.
-func (j *journal) takeUnkept() {
+func (j *Journal) takeUnkept() {
 	names := browser.Local.Keys(unkeptName())
 	for _, name := range names {
 		games := library.ReadUnkept([]byte(browser.Local.Get(name)))

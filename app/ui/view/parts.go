@@ -1,4 +1,4 @@
-package ui
+package view
 
 import (
 	"fmt"
@@ -8,31 +8,30 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/faces"
-	"quadrille/solver"
 )
 
-// button is a labelled button that does a thing, with an icon where one is named. Buttons
+// Button is a labelled button that does a thing, with an icon where one is named. Buttons
 // carry what they do as data: one handler on the page hears them all.
-func button(do, arg, label, iconName string) app.UI {
+func Button(do, arg, label, iconName string) app.UI {
 	b := app.Button().Type("button").Class("tool").Attr("data-do", do).Attr("data-arg", arg)
 	if iconName == "" {
 		return b.Class("plain").Text(label)
 	}
-	return b.Body(icon(iconName), app.Span().Text(label))
+	return b.Body(Icon(iconName), app.Span().Text(label))
 }
 
-// disabled marks a button as having nothing to do, without taking the focus from it.
-func disabled(b app.UI, off bool) app.UI {
+// Disabled marks a button as having nothing to do, without taking the focus from it.
+func Disabled(b app.UI, off bool) app.UI {
 	return b.(app.HTMLButton).Aria("disabled", fmt.Sprint(off))
 }
 
-func iconButton(do, label, iconName string) app.UI {
+func IconButton(do, label, iconName string) app.UI {
 	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
-		Aria("label", label).Title(label).Body(icon(iconName))
+		Aria("label", label).Title(label).Body(Icon(iconName))
 }
 
-// toggle is a switch for a setting.
-func (p *page) toggle(name, label string, on bool) app.UI {
+// Toggle is a switch for a setting.
+func Toggle(name, label string, on bool) app.UI {
 	return app.Label().Class("toggle").Body(
 		app.Span().Text(label),
 		app.Input().Type("checkbox").Role("switch").ID("s-"+strings.ReplaceAll(name, ".", "-")).
@@ -40,8 +39,8 @@ func (p *page) toggle(name, label string, on bool) app.UI {
 	)
 }
 
-// selection is a choice of several values.
-func selection(name, label, value string, values, labels []string) app.UI {
+// Selection is a choice of several values.
+func Selection(name, label, value string, values, labels []string) app.UI {
 	var options []app.UI
 	for i, v := range values {
 		options = append(options, app.Option().Value(v).Selected(v == value).Text(labels[i]))
@@ -52,19 +51,20 @@ func selection(name, label, value string, values, labels []string) app.UI {
 	)
 }
 
-// icon is one of our line drawings on a field of 24 by 24.
-func icon(name string) app.UI { return use("icon", name) }
+// Icon is one of our line drawings on a field of 24 by 24.
+func Icon(name string) app.UI { return use("icon", name) }
 
-func logo() app.UI { return use("logo", "logo") }
+// Logo is the drawing that stands for the program.
+func Logo() app.UI { return use("logo", "logo") }
 
-// use shows a symbol of glyphs. The browser makes it of one text, which costs a third of making and
+// use shows a symbol of Glyphs. The browser makes it of one text, which costs a third of making and
 // comparing its elements.
 func use(class, name string) app.UI {
 	return app.Raw(`<svg class="` + class + `" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-` + name + `"></use></svg>`)
 }
 
-// glyphs defines every mark and icon once; elsewhere they are only used.
-var glyphs = sync.OnceValue(func() string {
+// Glyphs defines every mark and icon once; elsewhere they are only used.
+var Glyphs = sync.OnceValue(func() string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" height="0" aria-hidden="true" focusable="false">` +
 		faceGlyphs() +
 		symbol("i-logo", 24, `<path d="M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 2v7h5V7.5h5V4zm12 0v5.5h-5V13h9V4zM4 13v7h7v-5H9v-2zm9 2v5h7v-5z"/>`) +
@@ -118,15 +118,16 @@ func line(name, path string) string {
 	return symbol("i-"+name, 24, `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="`+path+`"/>`)
 }
 
-// openLink leads to an address of this page.
-func openLink(address, label string) app.HTMLA {
-	return app.A().Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).Text(label)
+func LineButton(do, label, iconName string) app.HTMLButton {
+	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
+		Aria("label", label).Title(label).Body(Icon(iconName))
 }
 
-// howAddress is where a chapter of a kind is explained; the first one without a chapter.
-func howAddress(k *solver.Kind, chapter string) string {
-	if chapter == "" {
-		return "how:" + k.Name
-	}
-	return "how:" + k.Name + "/" + chapter
+// PlaceButton is a button with a drawing, and its label where there is room.
+func PlaceButton(do, label, iconName string) app.UI {
+	return app.Button().Type("button").Class("place").Attr("data-do", do).Title(label).
+		Body(Icon(iconName), app.Span().Text(label))
 }
+
+// NoChips stand beside the title of a screen that has nothing to say there.
+func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} }

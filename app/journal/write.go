@@ -1,12 +1,10 @@
-package ui
+package journal
 
 import (
 	"maps"
 	"slices"
 	"strconv"
 	"time"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
@@ -16,7 +14,7 @@ import (
 
 // A move is handed to the browser, in a transaction that is committed, before the task ends that
 // it was made in. No transaction waits here for another; for what the browser lets wait see
-// journal_unkept.go.
+// unkept.go.
 //
 // So that one that fails leaves no hole, each holds all rows of its game that are not yet known
 // to be kept, those of transactions under way too. Rows have keys of their own: to write one
@@ -30,7 +28,7 @@ const (
 
 // unkeptOf is what is to go with w, which has just been added to a game. Rows that are under way
 // while a game is being removed are not to come back behind that.
-func (j *journal) unkeptOf(link string, w *written) []*written {
+func (j *Journal) unkeptOf(link string, w *written) []*written {
 	var batch []*written
 	for _, other := range j.waiting {
 		if other.record.Link == link && len(other.rows) > 0 && (other == w || other.flying == 0 || !j.removing[link]) {
@@ -41,7 +39,7 @@ func (j *journal) unkeptOf(link string, w *written) []*written {
 }
 
 // send writes games that have grown, in one transaction.
-func (j *journal) send(batch []*written) {
+func (j *Journal) send(batch []*written) {
 	if j.db == nil || len(batch) == 0 {
 		return
 	}
@@ -55,12 +53,12 @@ func (j *journal) send(batch []*written) {
 		tx.PutAll(moves, rows)
 		putRecords(tx, slices.Collect(maps.Values(records))...)
 		tx.Commit()
-	}, func() { j.tellGrown(slices.Collect(maps.Keys(records))...) })
+	}, func() { j.TellGrown(slices.Collect(maps.Keys(records))...) })
 }
 
 // sendRecords renews records whose games are still there: one that was made before a game was
 // removed for good must not bring it back.
-func (j *journal) sendRecords(batch []*written) {
+func (j *Journal) sendRecords(batch []*written) {
 	if j.db == nil || len(batch) == 0 {
 		return
 	}
@@ -68,7 +66,7 @@ func (j *journal) sendRecords(batch []*written) {
 		for _, w := range batch {
 			tx.Has(moves, "game", w.record.Link, func(has bool) {
 				if has {
-					j.run.safely(func() { putRecords(tx, w.record) })
+					j.run.Safely(func() { putRecords(tx, w.record) })
 				}
 			})
 		}
@@ -76,7 +74,7 @@ func (j *journal) sendRecords(batch []*written) {
 }
 
 // transact writes a batch in one transaction; kept is called when it is there.
-func (j *journal) transact(batch []*written, do func(*browser.Tx), kept func()) {
+func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) {
 	err := j.inTransaction(durability(batch), do, func(err error) {
 		j.flying--
 		for _, w := range batch {
@@ -101,21 +99,19 @@ func (j *journal) transact(batch []*written, do func(*browser.Tx), kept func()) 
 
 // inTransaction does something in a transaction, and calls ended when that has ended. If it fails
 // while it is made it is given up, and ended is not called.
-func (j *journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) error {
+func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) error {
 	var tx *browser.Tx
 	over := false
 	err := browser.Try(func() {
 		tx = j.db.Write(durability, stores...)
 		tx.OnEnd(func(err error) {
-			j.run.ctx.Dispatch(func(ctx app.Context) {
+			j.run.Do(func() {
 				if err == nil {
-					ctx.PreventUpdate() // what has been written is on the page already
+					j.run.Undrawn() // what has been written is on the page already
 				}
-				j.run.safely(func() {
-					if !over {
-						ended(err)
-					}
-				})
+				if !over {
+					ended(err)
+				}
 			})
 		})
 		do(tx)
@@ -126,29 +122,29 @@ func (j *journal) inTransaction(durability string, do func(*browser.Tx), ended f
 	return err
 }
 
-func (j *journal) sent(batch []*written) {
+func (j *Journal) sent(batch []*written) {
 	j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return slices.Contains(batch, w) })
 	j.changes++
 	j.delay = 0
 	j.secure()
-	j.flush()
-	if j.kept() {
-		j.mended()
+	j.Flush()
+	if j.Kept() {
+		j.Mended()
 	}
 }
 
 // notSent is called when a batch was not written. Where a later transaction holds the same, or
 // nothing but records was lost, that is no failure.
-func (j *journal) notSent(batch []*written, err error) {
+func (j *Journal) notSent(batch []*written, err error) {
 	j.changes++
 	if slices.ContainsFunc(batch, func(w *written) bool { return w.idles() && slices.Contains(j.waiting, w) }) {
-		j.failed(err)
+		j.Failed(err)
 	}
 	j.tryLater()
 }
 
-// flush writes what no transaction holds, unless one is under way: then its end does.
-func (j *journal) flush() {
+// Flush writes what no transaction holds, unless one is under way: then its end does.
+func (j *Journal) Flush() {
 	if j.db == nil && j.gone && j.retry == nil {
 		j.reopen()
 		return
@@ -169,19 +165,19 @@ func (j *journal) flush() {
 	j.send(grown)
 	j.sendRecords(renewed)
 	for name, value := range j.unkept {
-		j.set(name, value)
+		j.Set(name, value)
 	}
 }
 
 // tryLater writes again after a while, which grows as long as it fails.
-func (j *journal) tryLater() {
+func (j *Journal) tryLater() {
 	if j.retry != nil {
 		return
 	}
 	j.delay = min(max(firstDelay, 2*j.delay), longestDelay)
-	j.retry = j.run.setTimer(j.delay, func() {
+	j.retry = j.run.After(j.delay, func() {
 		j.retry = nil
-		j.flush()
+		j.Flush()
 	})
 }
 
@@ -206,9 +202,9 @@ func durability(batch []*written) string {
 	return "relaxed"
 }
 
-// set keeps a setting. Settings are not worth a notice where they cannot be kept: they are tried
+// Set keeps a setting. Settings are not worth a notice where they cannot be kept: they are tried
 // again with the next write.
-func (j *journal) set(name, value string) {
+func (j *Journal) Set(name, value string) {
 	if !library.ValidSetting(name, value) {
 		return
 	}
@@ -233,10 +229,10 @@ func (j *journal) set(name, value string) {
 	}
 }
 
-// add appends entries to a game and renews its record. They have been handed to the browser
+// Add appends entries to a game and renews its record. They have been handed to the browser
 // when it returns.
-func (j *journal) add(r library.Record, entries ...game.Entry) {
-	span := j.spans[r.Link]
+func (j *Journal) Add(r library.Record, entries ...game.Entry) {
+	span := j.Spans[r.Link]
 	var rows []library.Row
 	for _, e := range entries {
 		j.rows++
@@ -246,7 +242,7 @@ func (j *journal) add(r library.Record, entries ...game.Entry) {
 		}
 		rows = append(rows, row)
 	}
-	j.spans[r.Link] = span
+	j.Spans[r.Link] = span
 	if r.Link == j.held {
 		j.heldRows = append(j.heldRows, rows...)
 	}
@@ -256,8 +252,8 @@ func (j *journal) add(r library.Record, entries ...game.Entry) {
 	j.secure()
 }
 
-// renew renews the record of a game. A record without a kind is not kept.
-func (j *journal) renew(r library.Record) {
+// Renew renews the record of a game. A record without a kind is not kept.
+func (j *Journal) Renew(r library.Record) {
 	j.waiting = slices.DeleteFunc(j.waiting, func(w *written) bool {
 		return w.record.Link == r.Link && len(w.rows) == 0 && w.flying == 0
 	})
@@ -269,7 +265,7 @@ func (j *journal) renew(r library.Record) {
 	j.sendRecords([]*written{j.append(r, nil)})
 }
 
-func (j *journal) append(r library.Record, rows []library.Row) *written {
+func (j *Journal) append(r library.Record, rows []library.Row) *written {
 	w := &written{record: r, rows: rows}
 	j.waiting = append(j.waiting, w)
 	j.changes++
@@ -282,9 +278,9 @@ func (j *journal) append(r library.Record, rows []library.Row) *written {
 	return w
 }
 
-// grade writes how hard puzzles are into the records of their games, as those stand by then:
+// Grade writes how hard puzzles are into the records of their games, as those stand by then:
 // between a read and a write of their own a game may get another name.
-func (j *journal) grade(told []worker.Graded) {
+func (j *Journal) Grade(told []worker.Graded) {
 	told = slices.DeleteFunc(told, func(g worker.Graded) bool { return g.Band == "" })
 	for _, w := range j.waiting {
 		for _, g := range told {
@@ -304,7 +300,7 @@ func (j *journal) grade(told []worker.Graded) {
 	_ = browser.Try(func() {
 		tx := j.db.Write("default", games)
 		tx.GetAll(games, links, func(rows []byte, err error) {
-			j.run.safely(func() {
+			j.run.Safely(func() {
 				records, _ := library.ReadRecords(games, rows, nil)
 				for i := range records {
 					g := of[records[i].Link]

@@ -1,21 +1,22 @@
-package ui
+package journal
 
 import (
+	"context"
 	"slices"
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
 )
 
-// hold is read of the game that comes on the page: its rows are held, to be written anew where
+// Hold is read of the game that comes on the page: its rows are held, to be written anew where
 // they are lost.
-func (j *journal) hold(link string, done func([]library.Row)) {
+func (j *Journal) Hold(ctx context.Context, link string, done func([]library.Row)) {
 	j.held, j.heldRows = link, nil
-	j.read(link, done)
+	j.Read(ctx, link, done)
 }
 
-// writeAnew writes the whole game on the page into a database that has lost it.
-func (j *journal) writeAnew(r library.Record) {
+// WriteAnew writes the whole game on the page into a database that has lost it.
+func (j *Journal) WriteAnew(r library.Record) {
 	if r.Link != j.held || len(j.heldRows) == 0 {
 		return
 	}
@@ -23,16 +24,18 @@ func (j *journal) writeAnew(r library.Record) {
 	j.send(j.unkeptOf(r.Link, j.append(r, j.heldRows)))
 }
 
-// read gives the rows of a game in order, those that are kept and those that wait. If
-// anything is added or written meanwhile it reads again.
-func (j *journal) read(link string, done func([]library.Row)) {
+// Read gives the rows of a game in order, those that are kept and those that wait, unless ctx has
+// ended by then. If anything is added or written meanwhile it reads again.
+func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row)) {
 	finish := func(rows []library.Row) {
-		rows = j.withWaiting(link, rows)
-		j.spans[link] = library.SpanOf(rows)
+		rows = withWaiting(j.waiting, link, rows)
+		j.Spans[link] = library.SpanOf(rows)
 		if link == j.held {
 			j.heldRows = rows
 		}
-		done(rows)
+		if ctx.Err() == nil {
+			done(rows)
+		}
 	}
 	if j.db == nil {
 		finish(nil)
@@ -46,13 +49,13 @@ func (j *journal) read(link string, done func([]library.Row)) {
 	changes := j.changes
 	err := browser.Try(func() {
 		j.db.Read(moves).Find(moves, "game", link, func(list, keys browser.List, err error) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				if err != nil {
 					finish(nil)
 					return
 				}
 				if j.changes != changes {
-					j.read(link, done)
+					j.Read(ctx, link, done)
 					return
 				}
 				rows, _ := library.ReadRows(list.JSON(), keys.JSON())
@@ -66,8 +69,8 @@ func (j *journal) read(link string, done func([]library.Row)) {
 }
 
 // withWaiting are the rows of a game that are kept with those that wait, in order.
-func (j *journal) withWaiting(link string, rows []library.Row) []library.Row {
-	for _, w := range j.waiting {
+func withWaiting(waiting []*written, link string, rows []library.Row) []library.Row {
+	for _, w := range waiting {
 		if w.record.Link == link {
 			rows = append(rows, w.rows...)
 		}
@@ -75,8 +78,8 @@ func (j *journal) withWaiting(link string, rows []library.Row) []library.Row {
 	return library.Sort(rows)
 }
 
-// record gives what is kept of one game; false where there is nothing that can be read.
-func (j *journal) record(link string, done func(library.Record, bool)) {
+// Record gives what is kept of one game; false where there is nothing that can be read.
+func (j *Journal) Record(link string, done func(library.Record, bool)) {
 	if j.db == nil {
 		done(library.Record{}, false)
 		return
@@ -90,20 +93,20 @@ func (j *journal) record(link string, done func(library.Record, bool)) {
 		return
 	}
 	err := browser.Try(func() {
-		j.db.Read(games).Get(games, link, func(row []byte, _ error) { j.dispatch(func() { finish(row) }) })
+		j.db.Read(games).Get(games, link, func(row []byte, _ error) { j.run.Do(func() { finish(row) }) })
 	})
 	if err != nil {
 		done(library.Record{}, false)
 	}
 }
 
-// records gives what is kept of all games, deleted ones too. If anything is added or written
+// Records gives what is kept of all games, deleted ones too. If anything is added or written
 // while many are read it reads again.
-func (j *journal) records(done func(*library.Records)) {
+func (j *Journal) Records(done func(*library.Records)) {
 	changes := j.changes
 	j.getRecords(func(kept *library.Records) {
-		if kept.Len() > recordsAtOnce && j.changes != changes {
-			j.records(done)
+		if kept.Len() > RecordsAtOnce && j.changes != changes {
+			j.Records(done)
 			return
 		}
 		for _, w := range j.waiting {
@@ -115,13 +118,13 @@ func (j *journal) records(done func(*library.Records)) {
 	})
 }
 
-// recordsAtOnce is how many records are read at a stretch.
-const recordsAtOnce = 20
+// RecordsAtOnce is how many records are read at a stretch.
+const RecordsAtOnce = 20
 
 // getRecords gives the records that are kept and can be read. Where they are many, they are
 // read a few at a time beside all else, each time in a transaction of its own: no write waits for
 // all of them.
-func (j *journal) getRecords(done func(*library.Records)) {
+func (j *Journal) getRecords(done func(*library.Records)) {
 	kept := new(library.Records)
 	read := func(rows []byte) {
 		some, _ := library.ReadRecords(games, rows, nil)
@@ -131,28 +134,28 @@ func (j *journal) getRecords(done func(*library.Records)) {
 	}
 	if rows, ok := j.early.All(games); ok {
 		n := rows.Len()
-		if n <= recordsAtOnce {
+		if n <= RecordsAtOnce {
 			read(rows.JSON())
 			done(kept)
 			return
 		}
 		go func() {
-			for from := 0; from < n; from += recordsAtOnce {
+			for from := 0; from < n; from += RecordsAtOnce {
 				browser.Yield()
-				_ = browser.Try(func() { read(rows.Part(from, from+recordsAtOnce)) })
+				_ = browser.Try(func() { read(rows.Part(from, from+RecordsAtOnce)) })
 			}
-			j.dispatch(func() { done(kept) })
+			j.run.Do(func() { done(kept) })
 		}()
 		return
 	}
-	end := func() { j.dispatch(func() { done(kept) }) }
+	end := func() { j.run.Do(func() { done(kept) }) }
 	var readAfter func(key []byte)
 	readAfter = func(key []byte) {
 		if err := browser.Try(func() {
-			j.db.Read(games).After(games, key, recordsAtOnce, func(rows, keys browser.List, err error) {
+			j.db.Read(games).After(games, key, RecordsAtOnce, func(rows, keys browser.List, err error) {
 				n := keys.Len()
 				_ = browser.Try(func() { read(rows.JSON()) })
-				if n < recordsAtOnce {
+				if n < RecordsAtOnce {
 					end()
 					return
 				}
@@ -169,21 +172,16 @@ func (j *journal) getRecords(done func(*library.Records)) {
 	readAfter(nil)
 }
 
-// settings gives all settings that were kept, none where they cannot be read.
-func (j *journal) settings(done func(map[string]string)) {
+// Settings gives all settings that were kept, none where they cannot be read.
+func (j *Journal) Settings(done func(map[string]string)) {
 	read := func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) }
 	if rows, ok := j.early.All(settings); ok || j.db == nil {
 		read(rows)
 		return
 	}
 	if err := browser.Try(func() {
-		j.db.Read(settings).All(settings, func(rows browser.List, _ error) { j.dispatch(func() { read(rows) }) })
+		j.db.Read(settings).All(settings, func(rows browser.List, _ error) { j.run.Do(func() { read(rows) }) })
 	}); err != nil {
 		read(browser.List{})
 	}
-}
-
-// dispatch does something on the page's goroutine, and draws the page.
-func (j *journal) dispatch(do func()) {
-	j.run.dispatch(do)
 }

@@ -1,4 +1,4 @@
-package ui
+package journal
 
 import (
 	"errors"
@@ -7,8 +7,8 @@ import (
 	"quadrille/app/library"
 )
 
-// takenSetting names, in a database without a path, the site that has taken it over.
-const takenSetting = "taken over by"
+// TakenSetting names, in a database without a path, the site that has taken it over.
+const TakenSetting = "taken over by"
 
 // batchRows is how many rows are read at a time.
 const batchRows = 60
@@ -21,15 +21,15 @@ type inheritance struct {
 
 // inherit reads the database without a path; nil where there is none, or another site has
 // taken it over.
-func (j *journal) inherit(done func(*inheritance, error)) {
+func inherit(j *Journal, done func(*inheritance, error)) {
 	missing := false
-	err := browser.Open(StoredName("/", ""), 0, browser.Opening{
+	err := browser.Open(NameAt("/", ""), 0, browser.Opening{
 		Upgrade: func(_ *browser.Database, tx *browser.Tx, _ int) {
 			missing = true
-			j.run.safely(tx.Abort)
+			j.run.Safely(tx.Abort)
 		},
 		Opened: func(db *browser.Database) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				readInheritance(db, j, func(in *inheritance, err error) {
 					db.Close()
 					done(in, err)
@@ -37,7 +37,7 @@ func (j *journal) inherit(done func(*inheritance, error)) {
 			})
 		},
 		Failed: func(err error) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				if missing {
 					err = nil
 				}
@@ -51,24 +51,24 @@ func (j *journal) inherit(done func(*inheritance, error)) {
 }
 
 // readInheritance notes whose it is and reads all, in one transaction.
-func readInheritance(db *browser.Database, j *journal, done func(*inheritance, error)) {
+func readInheritance(db *browser.Database, j *Journal, done func(*inheritance, error)) {
 	in := &inheritance{}
 	err := browser.Try(func() {
 		tx := db.Write("default", moves, games, settings)
-		tx.Get(settings, takenSetting, func(row []byte, _ error) {
-			j.run.safely(func() {
-				if by := library.ReadSettings([][]byte{row})[takenSetting]; by != "" && by != browser.Site() {
+		tx.Get(settings, TakenSetting, func(row []byte, _ error) {
+			j.run.Safely(func() {
+				if by := library.ReadSettings([][]byte{row})[TakenSetting]; by != "" && by != browser.Site() {
 					in = nil
 					return
 				}
 				tx.Dump(settings, batchRows, &in.settings)
-				tx.Put(settings, map[string]any{"name": takenSetting, "value": browser.Site()})
+				tx.Put(settings, map[string]any{"name": TakenSetting, "value": browser.Site()})
 				tx.Dump(games, batchRows, &in.games)
 				tx.Dump(moves, batchRows, &in.moves)
 			})
 		})
 		tx.OnEnd(func(err error) {
-			j.dispatch(func() {
+			j.run.Do(func() {
 				if err != nil {
 					in = nil
 				}
@@ -85,7 +85,7 @@ func readInheritance(db *browser.Database, j *journal, done func(*inheritance, e
 // makes them: either all is there or the database is not.
 func (in *inheritance) copyInto(tx *browser.Tx) {
 	tx.Load(games, in.games, "")
-	tx.Load(settings, in.settings, takenSetting)
+	tx.Load(settings, in.settings, TakenSetting)
 	tx.Load(moves, in.moves, "")
 }
 

@@ -1,0 +1,166 @@
+// Package pool asks workers, which solve, grade and make puzzles beside the page.
+package pool
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"quadrille/app/browser"
+	"quadrille/app/run"
+	"quadrille/app/worker"
+)
+
+// A Client asks a worker, which is started by the first question. A worker that listens to nothing but its work cannot be
+// interrupted: to cancel is then to end it and start another, which takes a tenth of a second.
+type Client struct {
+	run     *run.Runner
+	script  string // what the worker runs
+	worker  *browser.Worker
+	next    int
+	asked   map[int]question
+	broken  func()    // is called where the program could not be loaded whole
+	stopped time.Time // when the worker was told to stop, zero if it has been heard since
+}
+
+// A question waits for its answer.
+type question struct {
+	ctx    context.Context // once it has ended nobody waits
+	op     worker.Op
+	answer func(worker.Reply)
+}
+
+func (q question) take(r worker.Reply) {
+	if q.ctx.Err() == nil {
+		q.answer(r)
+	}
+}
+
+func (c *Client) start() {
+	var mine *browser.Worker // messages of a worker that has been ended are not heard
+	do := func(what func()) {
+		c.run.Do(func() {
+			if mine != c.worker {
+				c.run.Undrawn()
+				return
+			}
+			what()
+		})
+	}
+	mine = browser.NewWorker(c.script, func(text, chunks string, files []browser.File) {
+		do(func() { c.hear(text, chunks, files) })
+	}, func(reason string, broken bool) {
+		do(func() {
+			if broken {
+				c.broken()
+			}
+			c.fail(reason)
+		})
+	})
+	c.worker, c.stopped = mine, time.Time{}
+}
+
+func (c *Client) hear(text, chunks string, files []browser.File) {
+	c.stopped = time.Time{}
+	r, err := worker.Decode(text, chunks)
+	if err != nil {
+		c.fail(err.Error())
+		return
+	}
+	if r.Library != nil {
+		r.Library.Files = files
+	}
+	q, waits := c.asked[r.ID]
+	if r.Done {
+		delete(c.asked, r.ID)
+	}
+	if waits {
+		q.take(r)
+	}
+}
+
+// fail answers everything that waits with an error.
+func (c *Client) fail(reason string) {
+	c.Stop()
+	asked := c.asked
+	c.asked = map[int]question{}
+	for id, q := range asked {
+		q.take(worker.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
+	}
+	c.run.Redraw()
+}
+
+// Ask puts a question. The answer is called on the page's goroutine, once
+// or more, as long as ctx lasts; the page is redrawn after it, unless it says that it is undrawn.
+func (c *Client) Ask(ctx context.Context, q worker.Request, answer func(worker.Reply)) {
+	c.AskWith(ctx, q, browser.Payload{}, answer)
+}
+
+// AskWith is Ask with a payload.
+func (c *Client) AskWith(ctx context.Context, q worker.Request, p browser.Payload, answer func(worker.Reply)) {
+	if c.worker == nil {
+		c.start()
+	}
+	if c.worker == nil {
+		answer(worker.Reply{Done: true, Error: "This browser gives the page no worker, so nothing can be solved here"})
+		return
+	}
+	c.next++
+	q.ID = c.next
+	c.asked[q.ID] = question{ctx, q.Op, answer}
+	c.post(q, p)
+}
+
+func (c *Client) post(q worker.Request, p browser.Payload) {
+	text, err := json.Marshal(q)
+	if err != nil {
+		panic(err)
+	}
+	c.worker.Post(string(text), p)
+}
+
+// Busy reports whether an answer is outstanding.
+func (c *Client) Busy() bool { return len(c.asked) > 0 }
+
+// deaf is how long after it was told to stop a worker may be silent.
+const deaf = 500 * time.Millisecond
+
+// Cancel drops every outstanding question. Where the worker listens it stays, warm; where it
+// does not, another one is started, so that the next question is answered at once.
+func (c *Client) Cancel() {
+	if !c.Busy() {
+		return
+	}
+	listens := true
+	for _, q := range c.asked {
+		listens = listens && q.op.Listens()
+	}
+	c.asked = map[int]question{}
+	if c.stopped.IsZero() {
+		c.stopped = time.Now()
+	}
+	if listens && time.Since(c.stopped) < deaf {
+		c.post(worker.Request{Op: worker.AskStop}, browser.Payload{})
+		return
+	}
+	c.Stop()
+	c.start()
+}
+
+// Wind asks the worker to end what it does, and still hears what has come of it.
+func (c *Client) Wind() {
+	asked := c.asked
+	c.Cancel()
+	if c.worker != nil && !c.stopped.IsZero() {
+		c.asked = asked
+	}
+}
+
+// Stop ends the worker.
+func (c *Client) Stop() {
+	if c.worker == nil {
+		return
+	}
+	c.worker.Stop()
+	c.worker = nil
+}

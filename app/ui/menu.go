@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+)
+
+// header names the page, or the screen and what stands beside its title, and leads elsewhere.
+func (p *page) header() app.UI {
+	s := p.shell.Screen
+	title, chips := s.Title(), view.NoChips()
+	if b := boardOf(s); b != nil && b.lesson == nil {
+		title = nameOf(b.link())
+	}
+	if s, ok := s.(interface{ chips() []app.UI }); ok {
+		chips = s.chips()
+	}
+	heading := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
+	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
+		Body(view.Logo(), app.Span().Class("name").Text("Quadrille"))
+	class := "top titled"
+	if title == "" {
+		lead, class = app.Div().Class("home-link").Body(view.Logo(), heading), "top"
+	}
+	return app.Header().Class(class).Body(
+		app.Button().Type("button").Class("skip").Attr("data-do", "skip").
+			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[p.shell.AtBoard()]),
+		lead,
+		app.If(title != "", func() app.UI {
+			return app.Div().Class("headline").Body(
+				app.H1().ID("title").Class("title").TabIndex(-1).Text(title), app.Div().Class("chips").Body(chips...))
+		}),
+		menu(p.shell),
+	)
+}
+
+// menu holds the ways to elsewhere: in a row where there is room for one, behind a button
+// where there is not.
+func menu(sh *shell.Shell) app.UI {
+	var places []app.UI
+	for _, to := range [...]struct{ word, label, icon string }{
+		{dailyWord, "Today", "day"}, {courseWord, "Courses", "list"}, {libraryWord, "Library", "library"}, {howWord, "How it works", "book"},
+	} {
+		places = append(places, place(sh, to.word, to.label, to.icon))
+	}
+	return app.Div().Class("menu").Body(
+		app.If(sh.AtBoard(), func() app.UI { return view.IconButton("share", "Share", "share") }),
+		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
+			Aria("label", "Menu").Title("Menu").Body(view.Icon("menu")),
+		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").Body(
+			append(places, view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings"))...),
+	)
+}
+
+// place leads to a screen without a board.
+func place(sh *shell.Shell, word, label, icon string) app.UI {
+	link := app.A().Class("place").Href("#"+word).Attr("data-do", "open").Attr("data-arg", word).Title(label).
+		Body(view.Icon(icon), app.Span().Text(label))
+	if strings.HasPrefix(sh.Screen.Key(), word+" ") {
+		link = link.Aria("current", "page")
+	}
+	return link
+}
+
+// closeMenu closes the menu where it is open.
+func closeMenu() { browser.ByID("places").HidePopover() }
+
+// menuInARow is where style.css shows the ways to elsewhere without a button.
+const menuInARow = "(min-width: 640px)"
+
+// skip goes past the header.
+func skip(sh *shell.Shell) {
+	if w, _ := workpieceOf(sh.Screen); w != nil {
+		focusOn(w.focus())
+		return
+	}
+	browser.Query("#main a, #main button").Focus()
+}

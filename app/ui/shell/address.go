@@ -1,0 +1,146 @@
+package shell
+
+import (
+	"context"
+	"time"
+
+	"quadrille/app/browser"
+	"quadrille/app/journal"
+	"quadrille/app/run"
+)
+
+// An Address is where the player is and has been: the address bar, and the ways back.
+type Address struct {
+	shell *Shell
+	Open  func(link string, a Arrival) // brings what an address names onto the page
+	Back  Back
+	From  ReturnLink
+
+	Chapter map[string]int // which was open in the course that was left last, by its kind
+
+	at     string // the address bar as it was last read or written
+	noted  string // the board that the tab's storage says is the page's own
+	later  run.Timer
+	next   Arrival // at the address that the page is about to go to
+	places places
+
+	opening context.Context // of the address that was opened last: it ends when another is
+	end     context.CancelFunc
+}
+
+// An Arrival is what an address does not say.
+type Arrival struct {
+	Watch  bool   // a puzzle begins in Watch
+	Origin string // how it has come about, as package library names it; empty for by link
+	Said   string // in the place of the verdict
+	Marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
+}
+
+// A Back leads back to the board that was on the page before.
+type Back struct {
+	Link  string // empty for none
+	Watch bool
+	Steps int // of the search that was watched
+}
+
+// A ReturnLink leads from a board back to the explanation that it was opened from.
+type ReturnLink struct {
+	Address string
+	Link    string // of the board's puzzle
+}
+
+func (ad *Address) begin(sh *Shell) {
+	ad.shell = sh
+	ad.opening, ad.end = context.WithCancel(context.Background())
+	ad.places = places{scroll: map[int]int{}, link: map[int]string{}}
+}
+
+// Go opens a link as if it had been clicked.
+func (ad *Address) Go(link string) { ad.GoWith(link, Arrival{}) }
+
+// GoWith opens a link with what it does not say.
+func (ad *Address) GoWith(link string, a Arrival) {
+	if browser.Fragment() == "#"+link {
+		ad.Open(link, a)
+		return
+	}
+	ad.next = a
+	browser.Go(link)
+}
+
+// Changed opens what the address bar says now.
+func (ad *Address) Changed() {
+	a := ad.next
+	ad.next = Arrival{}
+	ad.Open(browser.Fragment(), a)
+}
+
+// Visit opens a link, and comes back to where the page is now by the link of its text.
+func (ad *Address) Visit(link, puzzle string, a Arrival) {
+	ad.From = ReturnLink{ad.at, puzzle}
+	ad.GoWith(link, a)
+}
+
+// Opening ends when another address is opened.
+func (ad *Address) Opening() context.Context { return ad.opening }
+
+// Read takes note of the address bar. Whatever was being opened, and was to be written into it, comes too
+// late.
+func (ad *Address) Read() {
+	ad.end()
+	ad.opening, ad.end = context.WithCancel(context.Background())
+	ad.later.Stop()
+	ad.at = browser.Fragment()
+}
+
+// delay is how long the address bar may lag behind the board.
+const delay = 300 * time.Millisecond
+
+// Write brings the address bar in line with the board, a little later, as browsers
+// allow few changes in a row.
+func (ad *Address) Write() {
+	browser.SetTitle(ad.shell.Screen.Title() + " · Quadrille")
+	ad.later.Stop()
+	ad.later = ad.shell.Run.After(delay, func() {
+		ad.shell.Run.Undrawn() // the address is not on the page
+		ad.WriteNow()
+	})
+}
+
+// WriteNow is called at once when a link has been taken in: a reload must find that it
+// was, and not take it in again.
+func (ad *Address) WriteNow() {
+	now := ad.shell.Screen.Fragment()
+	if now == "" || browser.Fragment() != ad.at {
+		return // somebody goes elsewhere: the page is about to hear of it
+	}
+	// Where the journal cannot keep the board, the address has to: it is marked so that a
+	// reload takes it for a link of its own right.
+	own := ad.shell.Journal.Kept()
+	if entry := browser.CurrentEntry(); browser.Fragment() != "#"+now || !entry.Noted || entry.Own != own {
+		ad.noteOurs(ad.shell.Screen.Key(), own, "#"+now)
+		ad.at = browser.Fragment()
+	}
+}
+
+// Ours reports whether the page wrote the address of the board with a key itself. The browser
+// keeps that note with the history entry, also over a reload; WebKit drops it where the address
+// changes while the reload is under way, and the tab's storage has it still.
+func (ad *Address) Ours(key string) bool {
+	if entry := browser.CurrentEntry(); entry.Noted {
+		return entry.Own
+	}
+	return !ad.shell.Visited && browser.Reloaded() && browser.Session.Get(journal.Name("own")) == key
+}
+
+// noteOurs notes whether the page wrote the address of the board with a key itself.
+func (ad *Address) noteOurs(key string, own bool, now string) {
+	browser.NoteOwn(own, now)
+	if !own {
+		key = ""
+	}
+	if key != ad.noted || key == "" {
+		browser.Session.Set(journal.Name("own"), key)
+		ad.noted = key
+	}
+}

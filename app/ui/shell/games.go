@@ -1,0 +1,171 @@
+package shell
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/app/browser"
+	"quadrille/app/course"
+	"quadrille/app/game"
+	"quadrille/app/journal"
+	"quadrille/app/library"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Games are what is known of all games, as last read.
+type Games struct {
+	shell   *Shell
+	All     *library.Records       // nil until they have been read
+	Deleted *library.Records       // those that can be brought back
+	Going   []library.Record       // the latest to go on with, without the puzzles of today
+	puzzles map[string]solver.Link // as parsed, by link
+	as      journal.State          // of the journal when they were read
+}
+
+// Refresh is Read if anything has been written since.
+func (gs *Games) Refresh() {
+	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
+		gs.shell.Screen.Hear(GamesKnown{})
+		return
+	}
+	gs.Read(nil)
+}
+
+// Read brings what is known up to date; then, if there is any, comes what is to follow.
+func (gs *Games) Read(then func()) {
+	as, _ := gs.shell.Journal.State()
+	gs.shell.Journal.Records(func(list *library.Records) {
+		browser.UI.Yield()
+		gs.shell.Screen.Hear(GamesComing{})
+		gs.All, gs.Deleted = list.Parts()
+		gs.as = as
+		browser.UI.YieldIfDue()
+		gs.Look()
+		browser.UI.YieldIfDue()
+		gs.tell()
+		gs.shell.Screen.Hear(GamesRead{})
+		gs.shell.Screen.Hear(GamesKnown{})
+		browser.UI.YieldIfDue()
+		if then != nil {
+			then()
+		}
+	})
+}
+
+// tell notes what the first paint of the next visit shows: how many games there are to go on with,
+// and whether one is no newcomer any more.
+func (gs *Games) tell() {
+	const few = 5
+	known := ""
+	if gs.All.Len() >= few {
+		known = "yes"
+	}
+	journal.KeepKey("going", strconv.Itoa(len(gs.Going)))
+	journal.KeepKey("known", known)
+}
+
+// Each goes through all games. Others have their turn meanwhile, where there may be a pause.
+func (gs *Games) Each() iter.Seq2[int, library.Record] {
+	return func(yield func(int, library.Record) bool) {
+		for i, r := range gs.All.All() {
+			if i%journal.RecordsAtOnce == 0 {
+				browser.UI.YieldIfDue()
+			}
+			if !yield(i, r) {
+				return
+			}
+		}
+		browser.UI.YieldIfDue()
+	}
+}
+
+// MostGoing is how many games to go on with are shown.
+const MostGoing = 6
+
+// Look finds the games to go on with, those played last first. The puzzles of today have a
+// place of their own.
+func (gs *Games) Look() {
+	today := map[string]bool{}
+	for _, puzzle := range gs.shell.Days.Puzzles(gs.shell.Days.Today) {
+		today[puzzle.Link()] = true
+	}
+	gs.Going = nil
+	for _, r := range gs.Each() {
+		if r.Finished || today[r.Link] {
+			continue
+		}
+		at, _ := slices.BinarySearchFunc(gs.Going, r, func(a, b library.Record) int {
+			return cmp.Or(cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
+		})
+		if at < MostGoing {
+			gs.Going = slices.Insert(gs.Going, at, r)
+			gs.Going = gs.Going[:min(len(gs.Going), MostGoing)]
+		}
+	}
+}
+
+// Knows reports whether there is a game of a link, deleted or not.
+func (gs *Games) Knows(link string) bool {
+	return gs.All.Get(link).Link != "" || gs.Deleted.Get(link).Link != ""
+}
+
+// RecordOf is the record of any game, with the grade that is known of it.
+func (gs *Games) RecordOf(link solver.Link, g *game.Game, s library.Span) library.Record {
+	known := gs.All.Get(link.Name())
+	if known.Link == "" {
+		known = gs.Deleted.Get(link.Name())
+	}
+	return library.RecordOf(link, g, s, known)
+}
+
+// Note takes over what is known of one game.
+func (gs *Games) Note(r library.Record) {
+	if gs.All != nil && r.Listed() {
+		gs.All.Put(r)
+	}
+}
+
+// Mark is what is known of the board at a link. What has been solved once stays solved.
+func (gs *Games) Mark(link string) course.Mark { return markOf(gs.All.Get(link)) }
+
+// Marks are what is known of the boards of a kind.
+func (gs *Games) Marks(k *solver.Kind) course.Marks {
+	var link []byte
+	return func(text string) course.Mark {
+		link = append(append(append(link[:0], k.Name...), ':'), text...)
+		return markOf(gs.All.Get(string(link)))
+	}
+}
+
+func markOf(r library.Record) course.Mark {
+	switch {
+	case r.Link == "":
+		return course.Mark{}
+	case r.Solved:
+		return course.Mark{State: course.Solved, At: r.At}
+	}
+	return course.Mark{State: course.Begun, At: r.At}
+}
+
+// manyParsed is how many puzzles are kept as they were parsed.
+const manyParsed = 300
+
+// Parsed is the puzzle at a link, false where there is none.
+func (gs *Games) Parsed(name string) (solver.Link, bool) {
+	if link, ok := gs.puzzles[name]; ok {
+		return link, true
+	}
+	link, err := game.Open(all.Kinds(), name)
+	if err != nil {
+		return link, false
+	}
+	if gs.puzzles == nil || len(gs.puzzles) > manyParsed {
+		gs.puzzles = map[string]solver.Link{}
+	}
+	gs.puzzles[name] = link
+	return link, true
+}

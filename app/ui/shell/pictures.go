@@ -1,0 +1,84 @@
+package shell
+
+import (
+	"time"
+
+	"quadrille/app/browser"
+	"quadrille/app/faces"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// Pictures are small pictures of boards, each drawn once.
+type Pictures struct {
+	shell *Shell
+	drawn map[string]string // by link and position
+	left  int               // how many may still be drawn before the page is shown
+}
+
+const (
+	manyPictures = 300 // that are kept
+
+	// atOnce is how many are drawn before the page is shown: a page with more of them comes
+	// with blank boards first, which are filled in while it can be used.
+	atOnce = 6
+)
+
+// Begin begins a drawing of the page; a whole one has all its pictures at once.
+func (pc *Pictures) Begin(whole bool) {
+	pc.left = atOnce
+	if whole {
+		pc.left = manyPictures
+	}
+}
+
+// mayDraw reports whether one more may be drawn now. Where none may, the page is
+// drawn again a little later.
+func (pc *Pictures) mayDraw() bool {
+	pc.left--
+	if pc.left == -1 && pc.shell.Visited {
+		pc.shell.Run.After(time.Millisecond, func() {})
+	}
+	return pc.left >= 0 || !pc.shell.Visited
+}
+
+// Of is the small picture of a position, made once. An empty position is the start.
+func (pc *Pictures) Of(link solver.Link) string {
+	key := link.String()
+	if pc.drawn == nil || len(pc.drawn) > manyPictures {
+		pc.drawn = map[string]string{}
+	}
+	if pc.drawn[key] == "" {
+		if !pc.mayDraw() {
+			return view.BlankBoard
+		}
+		browser.UI.YieldIfDue()
+		pc.drawn[key] = view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position)
+	}
+	return pc.drawn[key]
+}
+
+// OfText is the small picture of a puzzle as text with a position, empty where they are no
+// puzzle.
+func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position) string {
+	key := k.Name + ":" + text
+	if pos != "" {
+		key += ":" + string(pos)
+	}
+	if drawn := pc.drawn[key]; drawn != "" {
+		return drawn
+	}
+	if pc.left <= 0 && pc.shell.Visited {
+		pc.mayDraw()
+		return view.BlankBoard
+	}
+	browser.UI.YieldIfDue()
+	puzzle, err := k.Parse(text)
+	if err != nil {
+		return ""
+	}
+	if pos == "" || puzzle.Check(pos) != nil {
+		pos = puzzle.Start()
+	}
+	return pc.Of(solver.Link{Kind: k, Puzzle: puzzle, Position: pos})
+}

@@ -1,0 +1,92 @@
+package shell
+
+import (
+	"strconv"
+
+	"quadrille/app/browser"
+)
+
+// Places are where one has been in the history of this page, so that the way back leads to
+// where it was left: each entry of a screen without a board has a number of its own.
+type places struct {
+	now    int            // the entry on the page, 0 for a board
+	last   int            // the highest number given
+	scroll map[int]int    // how far each was scrolled
+	link   map[int]string // the link that was followed from it
+}
+
+// WatchScroll notes how far the page is scrolled, as the browser's own note is of a page that
+// is not drawn yet when one comes back to it.
+func (ad *Address) WatchScroll() {
+	browser.OnScroll(func() {
+		if ad.places.now != 0 && browser.Fragment() == ad.at {
+			ad.places.scroll[ad.places.now] = browser.ScrollY()
+		}
+	})
+}
+
+// Depart notes which link leads away from the page, and how far it is scrolled where the
+// event that tells has not come yet: only a way to the front page has scrolled it by now.
+func (ad *Address) Depart() {
+	s := &ad.places
+	if s.now != 0 && browser.Fragment() != "" {
+		s.scroll[s.now] = browser.ScrollY()
+	}
+	if href := browser.Focused().Attr("href"); s.now != 0 && href != "" {
+		s.link[s.now] = href
+	}
+	s.now = 0
+}
+
+// Arrive shows a screen without a board from where it was left, or, where it is new, from its top,
+// with the focus on what it is called: the first of the ids that is there. One with none goes to a
+// place of its own. What comes first in a tab leaves the focus alone.
+func (ad *Address) Arrive(ids ...string) {
+	s := &ad.places
+	first := !ad.shell.Visited
+	if stay := browser.CurrentEntry().Stay; stay != 0 {
+		s.now = stay
+	}
+	if s.now == 0 {
+		s.last++
+		s.now = s.last
+		browser.NoteStay(s.now)
+	}
+	s.last = max(s.last, s.now)
+	top, link, ownPlace := s.scroll[s.now], s.link[s.now], len(ids) == 0
+	ad.shell.Turn.begun = ad.shell.Viewed && top == 0 && link == "" && !ownPlace
+	if ownPlace && link == "" {
+		return
+	}
+	ad.shell.Run.Defer(func() {
+		if first { // somebody may have begun to read
+			return
+		}
+		ad.focus(link, append(ids, "title")...)
+		browser.ScrollTo(top)
+	})
+}
+
+// focus puts the focus on the link that was followed from here, or on what the place is called.
+func (ad *Address) focus(link string, ids ...string) {
+	if link != "" {
+		if el := browser.Query("#main a[href=" + strconv.Quote(link) + "]"); el.Exists() {
+			el.FocusInPlace()
+			return
+		}
+	}
+	for _, id := range ids {
+		if el := browser.ByID(id); el.Exists() {
+			el.FocusInPlace()
+			return
+		}
+	}
+}
+
+// FocusTitle puts the focus on what the screen is called.
+func (ad *Address) FocusTitle() { ad.focus("", "title") }
+
+// FromTop shows a board from its top, however far the screen before was scrolled.
+func (ad *Address) FromTop() {
+	ad.shell.Run.Defer(func() { browser.ScrollTo(0) })
+}

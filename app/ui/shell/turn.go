@@ -1,0 +1,71 @@
+package shell
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/run"
+	"quadrille/app/ui/view"
+)
+
+// A Turn is how far the page has come from one screen to the next.
+type Turn struct {
+	shell *Shell
+	Table run.Part // of a screen with a board
+	Panel run.Part
+
+	screen string // what is on the page
+	begun  bool   // of a screen in parts, only the first is there
+	rest   bool   // the others come now
+	Seen   string // what is to be seen: the one before, until that is there
+	Class  string // of the page, which fits what is to be seen
+}
+
+// To draws in chunks where another screen comes, or the rest of one. Until then the page
+// tells of the one before. It reports whether another comes.
+func (tr *Turn) To(name, class string) {
+	same := tr.screen == name && !tr.rest
+	tr.screen, tr.rest = name, false
+	if same || !tr.shell.Viewed { // the start is drawn in chunks anyway
+		tr.Seen, tr.Class = name, class
+		return
+	}
+	browser.UI.Begin()
+	tr.shell.Run.Defer(func() {
+		browser.UI.End()
+		tr.Seen, tr.Class = name, class
+		el := browser.ByID("page")
+		el.SetAttr("class", class)
+		el.SetAttr("data-screen", name)
+		if tr.begun {
+			tr.shell.Run.Do(func() { tr.begun, tr.rest = false, tr.screen == name })
+		}
+	})
+}
+
+// Comes reports whether a screen comes that is not on the page yet.
+func (tr *Turn) Comes(name string) bool { return tr.screen != name || !tr.shell.Viewed }
+
+// Gone reports whether the screen that is to be seen is being replaced.
+func (tr *Turn) Gone() bool { return tr.Seen != tr.shell.Screen.Key() }
+
+// InChunks draws what has changed in as many tasks as it takes.
+func (tr *Turn) InChunks() {
+	browser.UI.Begin()
+	tr.shell.Run.Defer(browser.UI.End)
+}
+
+// InParts is a screen of many parts: what comes into view first, and a moment later the rest.
+func (tr *Turn) InParts(parts ...func() app.UI) []app.UI {
+	if tr.begun {
+		parts = parts[:min(len(parts), firstParts)]
+	}
+	var list []app.UI
+	for _, part := range parts {
+		list = append(list, view.Chunked(part))
+	}
+	return list
+}
+
+// firstParts are as many as fill a window.
+const firstParts = 3

@@ -1,0 +1,108 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/solver"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// A Drawing is a piece of SVG. It is parsed again only when its text changes.
+type Drawing struct {
+	app.Compo
+	SVG string
+}
+
+func (d *Drawing) Render() app.UI {
+	browser.UI.YieldIfDue()
+	if d.SVG == "" {
+		return app.Text("")
+	}
+	return app.Raw(d.SVG)
+}
+
+// A Board is what the board on the page shows: a drawing below the cells, and three above;
+// beside them, in the margins, what stands at its edges.
+type Board struct {
+	Rows, Cols int
+	Top, Left  float64 // margins, in cells
+	Strips     string
+	Label      string
+	Keys       string // id of the text that tells the keys
+	Cells      []game.Cell
+	Focus      int    // the cell that the Tab key reaches
+	ID         string // begins the IDs of its cells
+	Under      string
+	Over       [3]string
+}
+
+// Margins are the room that a face takes above and left of the cells, and what stands there.
+func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64, strips string) {
+	if f.Drawing.Margins == nil || f.Drawing.Strips == nil {
+		return 0, 0, ""
+	}
+	top, left = f.Drawing.Margins(puzzle)
+	return top, left, f.Drawing.Strips(puzzle, v)
+}
+
+// Parts are what a board consists of.
+func (b *Board) Parts() []app.UI {
+	return []app.UI{
+		&Drawing{SVG: b.Strips},
+		app.Div().Class("plot").Body(
+			&Drawing{SVG: b.Under},
+			&cellGrid{ID: b.ID, Label: b.Label, Keys: b.Keys, Rows: b.Rows, Cols: b.Cols, Cells: packCells(b.Cells), Focus: b.Focus},
+			&Drawing{SVG: b.Over[0]},
+			&Drawing{SVG: b.Over[1]},
+			&Drawing{SVG: b.Over[2]},
+		),
+	}
+}
+
+// Thumb is a whole board as one drawing: the field, what stands at its edges, and the marks
+// of a position. Nothing is warned of.
+func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position) string {
+	if pos == "" {
+		pos = puzzle.Start()
+	}
+	o := f.Defaults()
+	v := game.View{Position: pos, Options: o, Try: -1, Gone: -1, Watching: true}
+	rows, cols := f.Drawing.Shape(puzzle)
+	top, left, strips := Margins(f, puzzle, v)
+	var b strings.Builder
+	open := func(x, y, wide, high float64) {
+		fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" aria-hidden="true" focusable="false">`, x, y, wide, high)
+	}
+	layer := func(x, y, wide, high float64, svg string) {
+		if svg != "" {
+			fmt.Fprintf(&b, `<svg x="%g" y="%g" width="%g" height="%g">%s</svg>`, x, y, wide, high, svg)
+		}
+	}
+	wide, high := float64(cols)*game.CellSize, float64(rows)*game.CellSize
+	x, y := -left*game.CellSize, -top*game.CellSize
+	open(x, y, wide-x, high-y)
+	layer(x, y, wide-x, high-y, strips)
+	layer(0, 0, wide, high, f.Drawing.Ground(puzzle, o))
+	if pos != puzzle.Start() {
+		layer(0, 0, wide, high, f.Drawing.Overlay(puzzle, v))
+	}
+	if strings.Trim(string(pos), string(solver.Blank)) != "" { // what a cell says takes time
+		for c, cell := range f.Drawing.Cells(puzzle, v) {
+			if cell.Glyph != "" {
+				fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`,
+					cell.Glyph, c%cols*game.CellSize, c/cols*game.CellSize, game.CellSize)
+			}
+		}
+	}
+	b.WriteString(`</svg>`)
+	return b.String()
+}
+
+// BlankBoard is drawn where a board will be.
+const BlankBoard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 336 336" aria-hidden="true" focusable="false">` +
+	`<path class="thin" d="M0 48h336M0 96h336M0 144h336M0 192h336M0 240h336M0 288h336M48 0v336M96 0v336M144 0v336M192 0v336M240 0v336M288 0v336"/>` +
+	`<rect class="frame" width="336" height="336" rx="5"/></svg>`

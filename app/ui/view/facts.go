@@ -1,0 +1,44 @@
+package view
+
+import (
+	"quadrille/app/game"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// A Fact is a line of a list; with an address its name leads there.
+type Fact struct{ ID, Name, Value, Address string }
+
+func FactList(facts []Fact) app.UI {
+	var rows []app.UI
+	for _, f := range facts {
+		name := app.Dt().Text(f.Name)
+		if f.Address != "" {
+			name = app.Dt().Body(LessonLink(f.Address, f.Name))
+		}
+		rows = append(rows, app.Div().Body(name, app.Dd().ID("n-"+f.ID).Text(f.Value)))
+	}
+	return app.Dl().Class("facts").Body(rows...)
+}
+
+// KeyList is a table of keys.
+func KeyList(rows []game.KeyHelp) app.UI {
+	var list []app.UI
+	for _, r := range rows {
+		list = append(list, app.Div().Body(app.Dt().Body(app.Elem("kbd").Text(r.Keys)), app.Dd().Text(r.Does)))
+	}
+	return app.Dl().Class("keys").Body(list...)
+}
+
+// TouchList is a table of what hands do, of which the style shows what the pointer at hand does.
+func TouchList(rows []game.KeyHelp) app.UI {
+	var list []app.UI
+	for _, r := range rows {
+		list = append(list, app.Div().Class(string(r.By)).Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does)))
+	}
+	return app.Dl().Class("keys").Body(list...)
+}
+
+func KeySection(id, title string, body ...app.UI) app.UI {
+	return app.Section().Aria("labelledby", "k-"+id).Body(append([]app.UI{app.H2().ID("k-" + id).Text(title)}, body...)...)
+}

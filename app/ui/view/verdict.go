@@ -1,0 +1,62 @@
+package view
+
+import (
+	"fmt"
+
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// A VerdictLine is the live region of a board, with what stands beside it.
+type VerdictLine struct {
+	Status  game.Status
+	Hinting bool   // it tells a hint
+	Silent  bool   // it is not read out: while a search runs it would speak without end
+	Busy    bool   // the verdict is still being found
+	Action  app.UI // what one would most likely do next; nil for nothing
+	Said    app.UI // of the action, for those who do not see it; nil for nothing
+}
+
+func (v VerdictLine) Draw() app.UI {
+	class := "verdict"
+	if v.Hinting {
+		class += " hinting"
+	}
+	switch {
+	case v.Status.Fault:
+		class += " fault"
+	case v.Status.Solved:
+		class += " solved"
+	}
+	live := "polite"
+	if v.Silent {
+		live = "off"
+	}
+	return app.Div().Class(class).Body(
+		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Text(v.Status.Text),
+		app.If(v.Action != nil, func() app.UI { return v.Action }),
+		app.If(v.Said != nil, func() app.UI { return v.Said }),
+		app.If(len(v.Status.Detail) > 0, func() app.UI {
+			var lines []app.UI
+			for _, d := range v.Status.Detail {
+				lines = append(lines, app.Li().Text(d))
+			}
+			return app.Details().Body(app.Summary().Text(map[bool]string{true: "All warnings", false: "Notes"}[v.Status.Fault]), app.Ul().Body(lines...))
+		}),
+	)
+}
+
+// Rules are those of the puzzle.
+func Rules(m *midend.Midend) app.UI {
+	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
+}
+
+// Legend tells what the board's drawings mean, where its kind has one.
+func Legend(m *midend.Midend) app.UI {
+	draw := m.Face().Drawing.Legend
+	return app.If(draw != nil, func() app.UI {
+		return app.Div().Class("legend").Body(&Drawing{SVG: draw(m.Start().Puzzle)})
+	})
+}
