@@ -129,7 +129,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Lost:
 		owns := m.gesture.Owns(e.Pointer)
 		if owns {
-			strokes{m}.letGo()
+			strokes{m}.cancelGesture()
 			return solving{m}.think(), true
 		}
 		return nil, false
@@ -200,7 +200,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		m.work = work{}
 		return effects, true
 	case Cancel:
-		strokes{m}.letGo()
+		strokes{m}.cancelGesture()
 		return nil, true
 	}
 	return nil, false

@@ -99,7 +99,7 @@ func (st strokes) up(e event.Up) ([]event.Effect, bool) {
 	_, cols := st.m.Shape()
 	st.m.gesture.Move(e.Touch, cols)
 	tap, _, path := st.m.gesture.Up(e.Touch)
-	st.letGo()
+	st.cancelGesture()
 	var effects []event.Effect
 	switch {
 	case st.m.work.on:
@@ -114,8 +114,8 @@ func (st strokes) up(e event.Up) ([]event.Effect, bool) {
 	return append(effects, solving(st).think()...), true
 }
 
-// letGo forgets the stroke.
-func (st strokes) letGo() {
+// cancelGesture forgets the stroke.
+func (st strokes) cancelGesture() {
 	st.m.gesture.Cancel()
 	st.m.preview = ""
 }

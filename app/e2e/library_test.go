@@ -211,6 +211,9 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 		location.hash = "";
 	}`)
 	one.Wait("#h-make-own")
+	press(two, "delete", "Mensa puzzle, 7 October 2016") // records are read where something has been written
+	two.Click(".toast [data-do=library-undo]")
+	waitGames(two, "Mensa puzzle, 7 October 2016")
 	one.Do(`location.hash = "#library"`)
 	one.WaitFor(`window.held.length > 0`)
 	remove(two, "Mensa puzzle, 7 October 2016")

@@ -16,8 +16,8 @@ type File interface {
 	Read(from, to int) ([]byte, error)
 }
 
-// An Intake counts what an import has brought.
-type Intake struct {
+// An Imported counts what an import has brought.
+type Imported struct {
 	Added, Renewed, Gone, Drafts, Strange int // games, and drafts
 
 	Left   int  // lines that could not be read
@@ -27,14 +27,14 @@ type Intake struct {
 }
 
 // New is how many games and drafts have been written.
-func (in *Intake) New() int { return in.Added + in.Renewed + in.Gone + in.Drafts }
+func (in *Imported) New() int { return in.Added + in.Renewed + in.Gone + in.Drafts }
 
 // An Import adds what a file holds to a store: Read, Compare and Keep, in this order. Nothing is
 // changed before Keep.
 type Import struct {
 	Kinds    []*solver.Kind
 	Progress func(part, whole int) // how far it has come
-	Intake
+	Imported
 
 	games map[string][]Row
 	links map[string]solver.Link // of games, not of drafts
@@ -118,9 +118,9 @@ func (im *Import) Keep(s Store, kept func(links []string)) error {
 			rows += len(im.games[links[to]])
 		}
 		im.Progress(from, len(links))
-		counted := im.Intake
+		counted := im.Imported
 		if err := s.Change(links[from:to], im.merge); err != nil {
-			im.Intake = counted
+			im.Imported = counted
 			return err
 		}
 		kept(links[from:to])

@@ -25,7 +25,7 @@ func newImport() *library.Import {
 }
 
 // takeIn imports a file into a store.
-func takeIn(t *testing.T, m *memory, file string) library.Intake {
+func takeIn(t *testing.T, m *memory, file string) library.Imported {
 	t.Helper()
 	im := newImport()
 	if err := im.Read(textFile(file)); err != nil {
@@ -37,7 +37,7 @@ func takeIn(t *testing.T, m *memory, file string) library.Intake {
 	if err := im.Keep(m, func([]string) {}); err != nil {
 		t.Fatal(err)
 	}
-	return im.Intake
+	return im.Imported
 }
 
 func fileOf(games map[string][]library.Row) string {
@@ -66,7 +66,7 @@ func TestImport(t *testing.T) {
 		" " + fourStripes:   written("b", noon, "m0x"), // not as links are written
 	})
 	file = strings.Replace(file, "\n", "\nsetting\ttheme\tdark\nnonsense\n", 1)
-	want := library.Intake{Added: 1, Renewed: 1, Gone: 1, Drafts: 1, Strange: 3, Left: 2, Broken: true, Settings: map[string]string{"theme": "dark"}}
+	want := library.Imported{Added: 1, Renewed: 1, Gone: 1, Drafts: 1, Strange: 3, Left: 2, Broken: true, Settings: map[string]string{"theme": "dark"}}
 	if got := takeIn(t, m, file); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant %+v", got, want)
 	}
@@ -83,7 +83,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%d rows of the draft, %d records", len(rows), len(m.records))
 	}
 	changes := m.changes
-	want = library.Intake{Strange: 3, Left: 2, Broken: true, Settings: want.Settings}
+	want = library.Imported{Strange: 3, Left: 2, Broken: true, Settings: want.Settings}
 	if got := takeIn(t, m, file); !reflect.DeepEqual(got, want) || m.changes != changes {
 		t.Errorf("the second time %+v in %d transactions", got, m.changes-changes)
 	}
@@ -120,7 +120,7 @@ func TestKeepMergesWithWhatIsThere(t *testing.T) {
 	m.add(mensa, written("elsewhere", noon+1000, "m2x"))
 	m.add(fourStripes, rows)
 	if err := im.Keep(m, func([]string) {}); err != nil || im.Renewed != 1 || im.New() != 1 {
-		t.Errorf("%+v, %v", im.Intake, err)
+		t.Errorf("%+v, %v", im.Imported, err)
 	}
 	if r := m.record(t, mensa); r.Position[:4] != "xxx." {
 		t.Errorf("the board is %s", r.Position)
@@ -204,7 +204,7 @@ func TestImportTells(t *testing.T) {
 		told = append(told, part)
 	}
 	if err := im.Read(textFile(file)); err != nil || im.Left != 300_001 || !im.Broken || len(im.Settings) != 1 {
-		t.Fatalf("%+v, %v", im.Intake, err)
+		t.Fatalf("%+v, %v", im.Imported, err)
 	}
 	if n := len(told); n < 3 || told[n-1] != len(file) {
 		t.Errorf("told %v", told)

@@ -158,7 +158,7 @@ func Time(ms int64, place *time.Location) time.Time { return time.UnixMilli(ms).
 const (
 	FromCourse = "course"
 	FromMaker  = "made"  // by the generator
-	FromBench  = "drawn" // by the player
+	FromDesign = "drawn" // by the player
 	daily      = "daily "
 )
 

@@ -32,7 +32,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			arg = a.String()
 		}
 		name := el.Call("getAttribute", "data-do").String()
-		gone := !el.Get("isConnected").Bool() || p.shell.Turn.Gone() && el.Call("closest", "main").Truthy()
+		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Gone() && el.Call("closest", "main").Truthy()
 		if gone && !leads[name] { // it is of a screen that is being replaced, not meant for the one that comes
 			p.shell.Run.Undrawn()
 			return

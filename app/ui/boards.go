@@ -98,6 +98,6 @@ func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
 func (bs *boardsScreen) more() {
 	first := bs.list.shown
 	bs.list.shown += firstShown
-	bs.shell.Turn.InChunks()
+	bs.shell.Transition.InChunks()
 	bs.shell.Run.Defer(func() { browser.ByID("board-" + strconv.Itoa(first)).Focus() })
 }

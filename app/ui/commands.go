@@ -62,7 +62,7 @@ func aboard(do func(b *boardScreen, arg string)) command {
 // around is a command of every screen with a board.
 func around(do func(p *page, shop *workshop, arg string)) command {
 	return func(p *page, arg string) bool {
-		w, shop := workpieceOf(p.shell.Screen)
+		w, shop := activeBoardOf(p.shell.Screen)
 		if w != nil {
 			do(p, shop, arg)
 		}
@@ -88,7 +88,7 @@ func makes(do func(mk *maker, arg string)) command {
 			do(&hm.maker, arg)
 			return true
 		}
-		w, shop := workpieceOf(p.shell.Screen)
+		w, shop := activeBoardOf(p.shell.Screen)
 		if w != nil {
 			do(&shop.maker, arg)
 		}

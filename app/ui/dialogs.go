@@ -20,7 +20,7 @@ type dialogBox struct {
 func (db *dialogBox) draw(help func() []app.UI) app.UI {
 	about := func(body func(*workshop) []app.UI) func() []app.UI {
 		return func() []app.UI {
-			_, shop := workpieceOf(db.shell.Screen)
+			_, shop := activeBoardOf(db.shell.Screen)
 			if shop == nil {
 				return nil
 			}
@@ -53,7 +53,7 @@ func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
 		if db.opened == id { // and not another one, opened from this one
 			db.opened = ""
 		}
-		_, shop := workpieceOf(db.shell.Screen)
+		_, shop := activeBoardOf(db.shell.Screen)
 		switch {
 		case shop == nil:
 		case id == "share":

@@ -82,14 +82,14 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 // where more has changed.
 func (dn *designScreen) handle(e event.Event) (taken bool) {
 	dn.shell.Run.Undrawn()
-	rev, before, turn := dn.m.Rev(), dn.around(), &dn.shell.Turn
+	rev, before, transition := dn.m.Rev(), dn.around(), &dn.shell.Transition
 	taken = dn.send(e)
 	switch {
 	case dn.m.Rev() == rev:
 	case dn.around() != before:
 		dn.shell.Run.Redraw()
 	default:
-		dn.shell.Run.RedrawParts(&turn.Table, &turn.Panel)
+		dn.shell.Run.RedrawParts(&transition.Table, &transition.Panel)
 	}
 	return taken
 }
@@ -145,7 +145,7 @@ func (dn *designScreen) play(m mode) {
 		dn.shell.Settings.Keep(option+" "+link.Name(), colours)
 		dn.shell.Settings.Keep("painted option "+dn.m.Kind().Name, option)
 	}
-	dn.shell.Address.GoWith(link.Name(), shell.Arrival{Watch: m == watch, Origin: library.FromBench})
+	dn.shell.Address.GoWith(link.Name(), shell.Arrival{Watch: m == watch, Origin: library.FromDesign})
 }
 
 // makeDraft makes a new puzzle the draft; the one before is a step back.
@@ -191,7 +191,7 @@ func (dn *designScreen) focus() int              { return dn.m.Focus() }
 func (dn *designScreen) at(cell int)             { dn.send(event.At{Cell: cell}) }
 func (dn *designScreen) say(text string)         { dn.send(event.Say{Text: text}) }
 func (dn *designScreen) pressed() bool           { return dn.m.Pressed() }
-func (dn *designScreen) letGo()                  { dn.m.Update(making.Cancel) }
+func (dn *designScreen) cancelGesture()          { dn.m.Update(making.Cancel) }
 func (dn *designScreen) types() bool             { return dn.m.Types() }
 func (dn *designScreen) closes() bool            { return false }
 func (dn *designScreen) result() string          { return "" }

@@ -139,7 +139,7 @@ func (hv hintView) hintButton() app.UI {
 	case hv.b.asking():
 		return view.Button("drop-hint", "", "Cancel", "stop")
 	case h == nil:
-		return view.Disabled(view.Button("hint", "", "Hint", "hint"), hv.b.looking())
+		return view.Disabled(view.Button("hint", "", "Hint", "hint"), hv.b.showsSolution())
 	}
 	label := "Do it"
 	switch {

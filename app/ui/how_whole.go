@@ -19,7 +19,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 		}
 	}
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return app.Main().Class("front how").Body(hw.shell.Turn.InParts(
+	return app.Main().Class("front how").Body(hw.shell.Transition.InParts(
 		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
 			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved.")

@@ -114,7 +114,7 @@ func (p *page) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
-		if w, _ := workpieceOf(p.shell.Screen); w != nil {
+		if w, _ := activeBoardOf(p.shell.Screen); w != nil {
 			focusCell(w, n)
 			return
 		}

@@ -176,7 +176,7 @@ func (im *importer) readPicture(pixels browser.Pixels) {
 
 // say says a sentence in the place of the verdict, if there is a board.
 func (im *importer) say(text string) {
-	if w, _ := workpieceOf(im.shell.Screen); w != nil {
+	if w, _ := activeBoardOf(im.shell.Screen); w != nil {
 		w.say(text)
 	}
 }

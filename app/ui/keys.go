@@ -179,7 +179,7 @@ func (in *input) key(e app.Event) (taken bool) {
 		p.cell = cell
 		return boards.send(b, p.event())
 	}
-	w, shop := workpieceOf(in.shell.Screen)
+	w, shop := activeBoardOf(in.shell.Screen)
 	if w == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		in.shell.Run.Undrawn()
 		return false
@@ -190,7 +190,7 @@ func (in *input) key(e app.Event) (taken bool) {
 		case shop.drawer:
 			shop.showDrawer(false)
 			return false
-		case b != nil && (b.looking() || b.asking() || b.hinting()):
+		case b != nil && (b.showsSolution() || b.asking() || b.hinting()):
 			b.send(midend.Close)
 			return false
 		}

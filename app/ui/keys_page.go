@@ -37,7 +37,7 @@ func (ks *keysScreen) Body() app.UI {
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return kindKeys(k) })
 	}
-	return app.Main().Class("front all-keys").Body(ks.shell.Turn.InParts(parts...)...)
+	return app.Main().Class("front all-keys").Body(ks.shell.Transition.InParts(parts...)...)
 }
 
 // commonKeys are those that no kind has of its own.

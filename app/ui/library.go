@@ -76,7 +76,7 @@ func (lib *libraryScreen) Title() string { return "Library" }
 func (lib *libraryScreen) Hear(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
-		lib.shell.Turn.InChunks()
+		lib.shell.Transition.InChunks()
 	case shell.GamesRead:
 		lib.survey()
 	case shell.GamesKnown:

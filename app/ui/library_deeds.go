@@ -17,7 +17,7 @@ import (
 func (lib *libraryScreen) showMore(shown *int, id string) {
 	first := *shown
 	*shown += firstShown
-	lib.shell.Turn.InChunks()
+	lib.shell.Transition.InChunks()
 	lib.focusOn(id + strconv.Itoa(first))
 }
 
@@ -51,7 +51,7 @@ func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 func (lib *libraryScreen) deleteGame(link string) {
 	name := lib.shell.Games.All.Get(link).Called()
 	lib.alter(link, func() {
-		lib.shell.Turn.InChunks()
+		lib.shell.Transition.InChunks()
 		lib.said, lib.undo = name+" has been deleted", link
 		lib.focusOn(".toast [data-do=library-undo]")
 	}, game.Deleted)
@@ -60,7 +60,7 @@ func (lib *libraryScreen) deleteGame(link string) {
 // undelete brings a deleted game back.
 func (lib *libraryScreen) undelete(link string) {
 	lib.alter(link, func() {
-		lib.shell.Turn.InChunks()
+		lib.shell.Transition.InChunks()
 		if back := lib.shell.Games.All.Get(link); back.Link != "" {
 			lib.saySaid(back.Called() + " is back")
 			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)

@@ -105,9 +105,9 @@ func (lw *libraryWork) written(r worker.Reply) {
 
 // imported takes over what has been written, all or a part.
 func (lw *libraryWork) imported(r worker.Reply) {
-	var in library.Intake
-	if r.Library != nil && r.Library.Intake != nil {
-		in = *r.Library.Intake
+	var in library.Imported
+	if r.Library != nil && r.Library.Imported != nil {
+		in = *r.Library.Imported
 	}
 	settings := lw.takeSettings(in.Settings)
 	lw.shell.Journal.Changed()
@@ -130,7 +130,7 @@ func (lw *libraryWork) end() {
 	lw.job.client.Stop()
 	lw.job.release()
 	lw.job = nil
-	lw.shell.Turn.InChunks()
+	lw.shell.Transition.InChunks()
 }
 
 // cancel ends the import, if nothing has been written yet.
@@ -190,7 +190,7 @@ func (lw *libraryWork) lookThrough() {
 }
 
 // importStopped says that not all games of a file could be written.
-func importStopped(in library.Intake, why string) string {
+func importStopped(in library.Imported, why string) string {
 	if browser.Full(errors.New(why)) {
 		why = "this browser's storage is full"
 	}
@@ -202,7 +202,7 @@ func importStopped(in library.Intake, why string) string {
 }
 
 // importText is what came of an import, in a sentence.
-func importText(in library.Intake, settings int) string {
+func importText(in library.Imported, settings int) string {
 	var parts []string
 	say := func(n int, one, more string) {
 		switch {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestImportText(t *testing.T) {
-	for want, in := range map[string]library.Intake{
+	for want, in := range map[string]library.Imported{
 		"1 game added": {Added: 1},
 		"1,000 games added, 1 brought up to date, 2 stay deleted, 1 bench added to, 3 settings added": {Added: 1000, Renewed: 1, Gone: 2, Drafts: 1, Settings: map[string]string{"a": "", "b": "", "c": ""}},
 		"Nothing new: everything in this file is here already":                                        {},
@@ -18,11 +18,11 @@ func TestImportText(t *testing.T) {
 		}
 	}
 	for want, c := range map[string]struct {
-		in  library.Intake
+		in  library.Imported
 		why string
 	}{
-		"Not all games could be saved: this browser's storage is full. 20 games added": {library.Intake{Added: 20}, "QuotaExceededError"},
-		"Not all games could be saved: AbortError. Nothing was added":                  {library.Intake{}, "AbortError"},
+		"Not all games could be saved: this browser's storage is full. 20 games added": {library.Imported{Added: 20}, "QuotaExceededError"},
+		"Not all games could be saved: AbortError. Nothing was added":                  {library.Imported{}, "AbortError"},
 	} {
 		if got := importStopped(c.in, c.why); got != want {
 			t.Errorf("%+v\ngot  %s\nwant %s", c, got, want)

@@ -128,7 +128,7 @@ func originText(r library.Record) string {
 			return "course"
 		case library.FromMaker:
 			return "made to order"
-		case library.FromBench:
+		case library.FromDesign:
 			return "drawn by you"
 		}
 	}

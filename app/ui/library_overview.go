@@ -32,7 +32,7 @@ func (lib *libraryScreen) survey() {
 	lib.findGames()
 	if job := lib.work.job; job != nil && job.writing {
 		lib.shell.Run.After(time.Millisecond, func() {
-			lib.shell.Turn.InChunks()
+			lib.shell.Transition.InChunks()
 			lib.sumUp()
 		})
 		return

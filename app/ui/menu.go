@@ -75,7 +75,7 @@ const menuInARow = "(min-width: 640px)"
 
 // skip goes past the header.
 func skip(sh *shell.Shell) {
-	if w, _ := workpieceOf(sh.Screen); w != nil {
+	if w, _ := activeBoardOf(sh.Screen); w != nil {
 		focusOn(w.focus())
 		return
 	}

@@ -29,11 +29,11 @@ var screens = map[string]func(p *page, rest string) (shell.Screen, error){
 func (p *page) open(to string, a shell.Arrival) {
 	defer p.tell()
 	p.shell.Address.Read()
-	p.shell.Address.Depart()
+	p.shell.Address.SaveScroll()
 	p.remember()
 	closeMenu()
 	p.boxes.close()
-	if _, shop := workpieceOf(p.shell.Screen); shop != nil {
+	if _, shop := activeBoardOf(p.shell.Screen); shop != nil {
 		shop.drawer = false
 	}
 	named := strings.TrimPrefix(strings.TrimSpace(to), "#")
@@ -69,7 +69,7 @@ func (p *page) openScreen(word, rest string) {
 	case word == dailyWord && rest != "":
 		ids = []string{"h-day", "h-month"}
 	}
-	p.shell.Address.Arrive(ids...)
+	p.shell.Address.Restore(ids...)
 	p.shell.Visited = true
 	if _, ok := s.(gameless); !ok {
 		p.shell.Games.Refresh()
@@ -100,7 +100,7 @@ func (p *page) goHome() {
 	problem := p.shell.Notices.Problem
 	p.show(newHome(p.shell, &p.read))
 	p.shell.Notices.Problem = problem
-	p.shell.Address.Arrive("title")
+	p.shell.Address.Restore("title")
 	p.shell.Visited = true
 	p.shell.Games.Refresh()
 }
@@ -295,7 +295,7 @@ func (p *page) openLesson(to string) {
 	p.show(ln)
 	first := !p.shell.Visited
 	if at.Technique < 0 {
-		p.shell.Address.Arrive("title")
+		p.shell.Address.Restore("title")
 		p.shell.Visited = true
 		return
 	}
@@ -338,7 +338,7 @@ func (p *page) anew() {
 
 // setMode does something else with the board on the page.
 func (p *page) setMode(m mode) {
-	letGo(p.shell.Screen)
+	cancelGesture(p.shell.Screen)
 	switch s := p.shell.Screen.(type) {
 	case *designScreen:
 		if m != design {

@@ -96,7 +96,7 @@ func (p *page) watchWindow() {
 	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
-			if _, shop := workpieceOf(sh.Screen); shop != nil { // otherwise the page itself is printed
+			if _, shop := activeBoardOf(sh.Screen); shop != nil { // otherwise the page itself is printed
 				pages = shop.printer.laidOut()
 			}
 		})
@@ -137,7 +137,7 @@ func (p *page) crashed() {
 		p.shell.Run.Redraw()
 	}
 	p.shell.Notices.Crashed = true
-	letGo(p.shell.Screen)
+	cancelGesture(p.shell.Screen)
 }
 
 // dismiss puts away what is said of a link that could not be read.

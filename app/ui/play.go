@@ -107,8 +107,8 @@ func (b *boardScreen) Hear(e event.Event) {
 // inPlay reports whether it is on the page to be played for its own sake.
 func (b *boardScreen) inPlay() bool { return b.shell.Screen == shell.Screen(b) }
 
-// looking reports whether a solution is shown instead of the player's marks.
-func (b *boardScreen) looking() bool { return !b.m.Touchable() }
+// showsSolution reports whether a solution is shown instead of the player's marks.
+func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 
 // say says a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
@@ -122,15 +122,15 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 	b.shell.Run.Undrawn()
 	rev, before := b.m.Rev(), b.around()
 	taken = b.send(e)
-	turn := &b.shell.Turn
+	transition := &b.shell.Transition
 	switch {
 	case b.m.Rev() == rev:
 	case b.around() != before:
 		b.shell.Run.Redraw()
 	default:
-		b.shell.Run.RedrawParts(&turn.Table)
+		b.shell.Run.RedrawParts(&transition.Table)
 		if browser.Query("#inspector[open]").Exists() {
-			b.shell.Run.RedrawParts(&turn.Panel)
+			b.shell.Run.RedrawParts(&transition.Panel)
 		}
 		b.clock.run()
 		b.clock.paint()
@@ -271,7 +271,7 @@ func (b *boardScreen) replaced(entries []game.Entry) {
 func (b *boardScreen) playing() bool { return b.inPlay() || b.lesson != nil }
 
 // touchable reports whether the board takes marks now.
-func (b *boardScreen) touchable() bool { return b.playing() && !b.looking() }
+func (b *boardScreen) touchable() bool { return b.playing() && !b.showsSolution() }
 
 // hinting reports whether a hint is told.
 func (b *boardScreen) hinting() bool { return b.playing() && b.m.Hint() != nil }
@@ -291,8 +291,8 @@ func (b *boardScreen) at(cell int) { b.send(event.At{Cell: cell}) }
 // pressed reports whether a gesture is under way.
 func (b *boardScreen) pressed() bool { return b.playing() && b.m.Pressed() }
 
-// letGo forgets the gesture under way.
-func (b *boardScreen) letGo() {
+// cancelGesture forgets the gesture under way.
+func (b *boardScreen) cancelGesture() {
 	b.holding.Stop()
 	b.m.Update(midend.Cancel)
 }

@@ -43,7 +43,7 @@ func (bp boardPage) verdict() app.UI {
 	v := view.VerdictLine{Status: bp.status(), Hinting: bp.b.m.Hint() != nil}
 	follow, solved := following{bp.b}.follow()
 	switch {
-	case bp.b.looking():
+	case bp.b.showsSolution():
 		v.Action = view.Button("unlook", "", "Back to my marks", "")
 	case v.Hinting:
 		v.Action = hintView{bp.b}.hintBar(bp.b.m.Hint())
@@ -57,7 +57,7 @@ func (bp boardPage) verdict() app.UI {
 // untouched reports whether nothing has been done yet on the board.
 func (bp boardPage) untouched() bool {
 	g := bp.b.m.Game()
-	return !bp.b.looking() && bp.b.m.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
+	return !bp.b.showsSolution() && bp.b.m.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
 }
 
 // beginning tells the rules under a board that nothing has been done on, where the panel that
@@ -94,12 +94,12 @@ func (bp boardPage) backToText() app.UI {
 
 func (bp boardPage) bar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
-		view.Disabled(view.Button("undo", "", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.looking()),
-		view.Disabled(view.Button("redo", "", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.looking()),
+		view.Disabled(view.Button("undo", "", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.showsSolution()),
+		view.Disabled(view.Button("redo", "", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.showsSolution()),
 		app.If(bp.b.m.HasHints(), hintView{bp.b}.hintButton),
 		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Button("cancel-check", "", "Cancel", "stop") }).
-			Else(func() app.UI { return view.Disabled(view.Button("check", "", "Check", "check"), bp.b.looking()) }),
-		view.Disabled(view.Button("reset", "", "Clear", "reset"), bp.b.looking()),
+			Else(func() app.UI { return view.Disabled(view.Button("check", "", "Check", "check"), bp.b.showsSolution()) }),
+		view.Disabled(view.Button("reset", "", "Clear", "reset"), bp.b.showsSolution()),
 		bp.b.shop.moreButton(),
 	)
 }

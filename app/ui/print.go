@@ -17,7 +17,7 @@ import (
 // A printer makes the pages ready that the browser is to print.
 type printer struct {
 	shell *shell.Shell
-	of    workpiece
+	of    activeBoard
 	job   *printJob     // under way, nil for none
 	pages string        // made ready, and printed for as long as the dialog is open
 	said  string        // what came of the last job

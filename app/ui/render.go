@@ -18,14 +18,14 @@ func (p *page) Render() (ui app.UI) {
 	}
 	first, name := !p.shell.Viewed, p.shell.Screen.Key()
 	p.shell.Pictures.Begin(first && shell.Is[*homeScreen](p.shell)) // whose pictures were to be seen already
-	if p.shell.Turn.Comes(name) {
+	if p.shell.Transition.Comes(name) {
 		p.shell.Notices.Seat()
 	}
-	p.shell.Turn.To(name, classOf(p.shell))
+	p.shell.Transition.To(name, classOf(p.shell))
 	if first && app.IsClient {
 		p.hydrate()
 	}
-	return app.Div().ID("page").Class(p.shell.Turn.Class).Attr("data-screen", p.shell.Turn.Seen).
+	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
 			app.Raw(view.Glyphs()),

@@ -171,7 +171,7 @@ func (ws *watchScreen) frame(now float64) {
 		ws.send(watching.Frame{})
 	}
 	ws.send(watching.Shown)
-	ws.shell.Run.RedrawParts(&ws.shell.Turn.Table, &ws.shell.Turn.Panel)
+	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
 	if ws.ticking {
 		ws.last = now
 	}

@@ -18,7 +18,7 @@ import (
 // sharing is the Share dialog: what it shows, and what was copied or saved.
 type sharing struct {
 	shell    *shell.Shell
-	of       workpiece
+	of       activeBoard
 	copied   string // the text for others that has been copied
 	selected string // the one that is selected, since it cannot be copied
 	saved    string // what came of saving a file

@@ -210,7 +210,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		w, _ := workpieceOf(s.page.shell.Screen)
+		w, _ := activeBoardOf(s.page.shell.Screen)
 		_, cols := w.shape()
 		s.tapped = (r-1)*cols + c - 1
 		s.do(func() { s.page.input.tap(s.tapped) })

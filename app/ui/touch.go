@@ -80,9 +80,9 @@ func (s surface) path(e app.Event) []game.Touch {
 }
 
 // send gives an event to the board on the page, if there is one.
-func (in *input) send(ctx app.Context, e func(w workpiece, where func() surface) event.Event) {
+func (in *input) send(ctx app.Context, e func(w activeBoard, where func() surface) event.Event) {
 	in.shell.Run.Handle(ctx, func() {
-		w, _ := workpieceOf(in.shell.Screen)
+		w, _ := activeBoardOf(in.shell.Screen)
 		if w == nil {
 			in.shell.Run.Undrawn()
 			return
@@ -105,13 +105,13 @@ func (in *input) tap(cell int) {
 	case *watchScreen:
 		focusCell(s.board, cell)
 	default:
-		w, _ := workpieceOf(s)
+		w, _ := activeBoardOf(s)
 		w.handle(event.Tap{Cell: cell})
 	}
 }
 
 func (in *input) down(ctx app.Context, e app.Event) {
-	in.send(ctx, func(w workpiece, where func() surface) event.Event {
+	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
 		e.PreventDefault()
 		down := where().down(e)
 		if down == nil {
@@ -142,7 +142,7 @@ func (ws *watchScreen) touched(cell int) {
 }
 
 func (in *input) move(ctx app.Context, e app.Event) {
-	in.send(ctx, func(w workpiece, where func() surface) event.Event {
+	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
 		if !w.pressed() {
 			return nil
 		}
@@ -151,14 +151,14 @@ func (in *input) move(ctx app.Context, e app.Event) {
 }
 
 func (in *input) up(ctx app.Context, e app.Event) {
-	in.send(ctx, func(w workpiece, where func() surface) event.Event {
+	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
 		t, _ := where().touch(e)
 		return event.Up{Touch: t}
 	})
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
-	in.send(ctx, func(workpiece, func() surface) event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
+	in.send(ctx, func(activeBoard, func() surface) event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
 }
 
 func noMenu(ctx app.Context, e app.Event) {
@@ -171,9 +171,9 @@ func capture(ctx app.Context, e app.Event) {
 	_ = browser.Try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
 }
 
-// letGo forgets the gesture under way.
-func letGo(s shell.Screen) {
-	if w, _ := workpieceOf(s); w != nil {
-		w.letGo()
+// cancelGesture forgets the gesture under way.
+func cancelGesture(s shell.Screen) {
+	if w, _ := activeBoardOf(s); w != nil {
+		w.cancelGesture()
 	}
 }

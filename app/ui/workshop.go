@@ -26,8 +26,8 @@ type workshop struct {
 	printer printer
 }
 
-// A workpiece is a board that is played or made.
-type workpiece interface {
+// A activeBoard is a board that is played or made.
+type activeBoard interface {
 	shell.Screen
 	handle(event.Event) (taken bool) // gives it an event, and draws what that changes
 	shape() (rows, cols int)
@@ -35,22 +35,22 @@ type workpiece interface {
 	at(cell int)
 	say(text string) // in the place of the verdict
 	pressed() bool   // a gesture is under way
-	letGo()
+	cancelGesture()
 	types() bool                 // letters on the keyboard are marks first
 	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
 	closes() bool                // cells are shown as closed
 	result() string              // of a board that is solved, in words that give nothing away; empty for none
 }
 
-func newWorkshop(sh *shell.Shell, in *input, of workpiece) workshop {
+func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
 	shop := workshop{shell: sh, input: in, grading: grading{shell: sh}, maker: maker{shell: sh}}
 	shop.sharing = sharing{shell: sh, of: of}
 	shop.printer = printer{shell: sh, of: of}
 	return shop
 }
 
-// workpieceOf is the board on a screen, with what stands around it; nil for none.
-func workpieceOf(s shell.Screen) (workpiece, *workshop) {
+// activeBoardOf is the board on a screen, with what stands around it; nil for none.
+func activeBoardOf(s shell.Screen) (activeBoard, *workshop) {
 	if dn, ok := s.(*designScreen); ok {
 		return dn, &dn.shop
 	}
@@ -71,8 +71,8 @@ func (ws *workshop) layout(of interface {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		&view.Chunk{Draw: of.table, Keep: ws.shell.Turn.Table.Keep},
-		&view.Chunk{Keep: ws.shell.Turn.Panel.Keep, Draw: func() app.UI {
+		&view.Chunk{Draw: of.table, Keep: ws.shell.Transition.Table.Keep},
+		&view.Chunk{Keep: ws.shell.Transition.Panel.Keep, Draw: func() app.UI {
 			var panel []app.UI
 			if !ws.shell.Bare || ws.drawer {
 				panel = append(panel, app.Div().Class("sheet-top").Body(view.Button("sheet", "", "Close", "close")))
@@ -140,7 +140,7 @@ func (ws *workshop) showDrawer(open bool) {
 }
 
 // focusCell moves the keyboard's place on a board, and with it the browser's focus.
-func focusCell(w workpiece, n int) {
+func focusCell(w activeBoard, n int) {
 	w.at(n)
 	focusOn(n)
 }
@@ -164,7 +164,7 @@ func catchFocus(sh *shell.Shell) {
 		if at.Exists() && !at.Is("#grid .cell") {
 			return
 		}
-		if w, _ := workpieceOf(sh.Screen); w != nil {
+		if w, _ := activeBoardOf(sh.Screen); w != nil {
 			focusOn(w.focus())
 			return
 		}

@@ -18,14 +18,14 @@ type LibraryRequest struct {
 
 // A LibraryReply answers them. Part and Whole of its Reply tell how far it has come.
 type LibraryReply struct {
-	Doing   string            `json:",omitempty"` // one of the words below
-	Kept    []string          `json:",omitempty"` // AskKeep: links of games that have been written since the last reply
-	Intake  *library.Intake   `json:",omitempty"` // AskKeep: also after an error
-	Damaged []library.Damaged `json:",omitempty"` // AskLookThrough
-	Renewed int               `json:",omitempty"` // AskLookThrough: records
-	Games   int               `json:",omitempty"` // AskExport: journals in the files
-	Texts   [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
-	Files   []browser.File    `json:"-"`          // AskExport: the files as they come
+	Doing    string            `json:",omitempty"` // one of the words below
+	Kept     []string          `json:",omitempty"` // AskKeep: links of games that have been written since the last reply
+	Imported *library.Imported `json:",omitempty"` // AskKeep: also after an error
+	Damaged  []library.Damaged `json:",omitempty"` // AskLookThrough
+	Renewed  int               `json:",omitempty"` // AskLookThrough: records
+	Games    int               `json:",omitempty"` // AskExport: journals in the files
+	Texts    [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
+	Files    []browser.File    `json:"-"`          // AskExport: the files as they come
 }
 
 // What an import does.
@@ -55,7 +55,7 @@ func (s *Server) aboutLibrary(q Request, send func(Reply)) {
 			s.taken.Progress = telling(Comparing, send)
 			return unread(s.taken.Compare(store, q.Library.Waiting))
 		case AskKeep:
-			r.Intake = &s.taken.Intake
+			r.Imported = &s.taken.Imported
 			s.taken.Progress = telling(Saving, send)
 			return s.taken.Keep(store, func(links []string) { send(Reply{Library: &LibraryReply{Kept: links}}) })
 		case AskExport:

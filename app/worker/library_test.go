@@ -58,7 +58,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%+v of %+v", first.Library, first)
 	}
 	replies = ask(t, server, Request{Op: AskKeep, Library: &LibraryRequest{Database: "quadrille"}})
-	if last := replies[len(replies)-1]; last.Error != "" || last.Library.Intake.Added != 1 || last.Library.Intake.Settings["theme"] != "dark" || len(s.rows[mensa]) != 1 {
+	if last := replies[len(replies)-1]; last.Error != "" || last.Library.Imported.Added != 1 || last.Library.Imported.Settings["theme"] != "dark" || len(s.rows[mensa]) != 1 {
 		t.Errorf("%+v, %+v", last, s.rows)
 	}
 	if kept := replies[len(replies)-2].Library.Kept; len(kept) != 1 || kept[0] != mensa {

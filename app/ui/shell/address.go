@@ -18,11 +18,11 @@ type Address struct {
 
 	Chapter map[string]int // which was open in the course that was left last, by its kind
 
-	at     string // the address bar as it was last read or written
-	noted  string // the board that the tab's storage says is the page's own
-	later  run.Timer
-	next   Arrival // at the address that the page is about to go to
-	places places
+	at          string // the address bar as it was last read or written
+	noted       string // the board that the tab's storage says is the page's own
+	later       run.Timer
+	next        Arrival // at the address that the page is about to go to
+	scrollState scrollState
 
 	opening context.Context // of the address that was opened last: it ends when another is
 	end     context.CancelFunc
@@ -52,7 +52,7 @@ type ReturnLink struct {
 func (ad *Address) begin(sh *Shell) {
 	ad.shell = sh
 	ad.opening, ad.end = context.WithCancel(context.Background())
-	ad.places = places{scroll: map[int]int{}, link: map[int]string{}}
+	ad.scrollState = scrollState{scroll: map[int]int{}, link: map[int]string{}}
 }
 
 // Go opens a link as if it had been clicked.

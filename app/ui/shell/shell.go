@@ -16,18 +16,18 @@ import (
 
 // A Shell is what every screen can ask for.
 type Shell struct {
-	Run      run.Runner
-	Journal  *journal.Journal
-	Pool     *pool.Pool
-	Settings Settings
-	Games    Games
-	Days     Days
-	Notices  Notices
-	Address  Address
-	Pictures Pictures
-	Styles   view.Styles
-	Turn     Turn
-	Form     string // in which Share shows the board to other programs, as it was chosen last
+	Run        run.Runner
+	Journal    *journal.Journal
+	Pool       *pool.Pool
+	Settings   Settings
+	Games      Games
+	Days       Days
+	Notices    Notices
+	Address    Address
+	Pictures   Pictures
+	Styles     view.Styles
+	Transition Transition
+	Form       string // in which Share shows the board to other programs, as it was chosen last
 
 	Screen  Screen // what fills the page
 	Visited bool   // something has been opened on this page before
@@ -88,7 +88,7 @@ func (CountedElsewhere) Event() {}
 func New() *Shell {
 	sh := &Shell{}
 	sh.Settings = Settings{shell: sh, Kept: map[string]string{}}
-	sh.Games.shell, sh.Days.shell, sh.Pictures.shell, sh.Turn.shell = sh, sh, sh, sh
+	sh.Games.shell, sh.Days.shell, sh.Pictures.shell, sh.Transition.shell = sh, sh, sh, sh
 	sh.Address.begin(sh)
 	sh.visit, sh.leave = context.WithCancel(context.Background())
 	return sh
@@ -111,7 +111,7 @@ func (sh *Shell) Show(s Screen) {
 		sh.Pool.Cancel()
 	}
 	sh.visit, sh.leave = context.WithCancel(context.Background())
-	sh.Screen, sh.Turn.begun = s, false
+	sh.Screen, sh.Transition.begun = s, false
 }
 
 // Visit ends when the screen is left.

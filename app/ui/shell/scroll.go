@@ -6,9 +6,9 @@ import (
 	"quadrille/app/browser"
 )
 
-// Places are where one has been in the history of this page, so that the way back leads to
+// A scrollState is where one has been in the history of this page, so that the way back leads to
 // where it was left: each entry of a screen without a board has a number of its own.
-type places struct {
+type scrollState struct {
 	now    int            // the entry on the page, 0 for a board
 	last   int            // the highest number given
 	scroll map[int]int    // how far each was scrolled
@@ -19,16 +19,16 @@ type places struct {
 // is not drawn yet when one comes back to it.
 func (ad *Address) WatchScroll() {
 	browser.OnScroll(func() {
-		if ad.places.now != 0 && browser.Fragment() == ad.at {
-			ad.places.scroll[ad.places.now] = browser.ScrollY()
+		if ad.scrollState.now != 0 && browser.Fragment() == ad.at {
+			ad.scrollState.scroll[ad.scrollState.now] = browser.ScrollY()
 		}
 	})
 }
 
-// Depart notes which link leads away from the page, and how far it is scrolled where the
+// SaveScroll notes which link leads away from the page, and how far it is scrolled where the
 // event that tells has not come yet: only a way to the front page has scrolled it by now.
-func (ad *Address) Depart() {
-	s := &ad.places
+func (ad *Address) SaveScroll() {
+	s := &ad.scrollState
 	if s.now != 0 && browser.Fragment() != "" {
 		s.scroll[s.now] = browser.ScrollY()
 	}
@@ -38,11 +38,11 @@ func (ad *Address) Depart() {
 	s.now = 0
 }
 
-// Arrive shows a screen without a board from where it was left, or, where it is new, from its top,
+// Restore shows a screen without a board from where it was left, or, where it is new, from its top,
 // with the focus on what it is called: the first of the ids that is there. One with none goes to a
 // place of its own. What comes first in a tab leaves the focus alone.
-func (ad *Address) Arrive(ids ...string) {
-	s := &ad.places
+func (ad *Address) Restore(ids ...string) {
+	s := &ad.scrollState
 	first := !ad.shell.Visited
 	if stay := browser.CurrentEntry().Stay; stay != 0 {
 		s.now = stay
@@ -54,7 +54,7 @@ func (ad *Address) Arrive(ids ...string) {
 	}
 	s.last = max(s.last, s.now)
 	top, link, ownPlace := s.scroll[s.now], s.link[s.now], len(ids) == 0
-	ad.shell.Turn.begun = ad.shell.Viewed && top == 0 && link == "" && !ownPlace
+	ad.shell.Transition.begun = ad.shell.Viewed && top == 0 && link == "" && !ownPlace
 	if ownPlace && link == "" {
 		return
 	}

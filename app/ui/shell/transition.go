@@ -8,8 +8,8 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A Turn is how far the page has come from one screen to the next.
-type Turn struct {
+// A Transition is how far the page has come from one screen to the next.
+type Transition struct {
 	shell *Shell
 	Table run.Part // of a screen with a board
 	Panel run.Part
@@ -23,7 +23,7 @@ type Turn struct {
 
 // To draws in chunks where another screen comes, or the rest of one. Until then the page
 // tells of the one before. It reports whether another comes.
-func (tr *Turn) To(name, class string) {
+func (tr *Transition) To(name, class string) {
 	same := tr.screen == name && !tr.rest
 	tr.screen, tr.rest = name, false
 	if same || !tr.shell.Viewed { // the start is drawn in chunks anyway
@@ -44,19 +44,19 @@ func (tr *Turn) To(name, class string) {
 }
 
 // Comes reports whether a screen comes that is not on the page yet.
-func (tr *Turn) Comes(name string) bool { return tr.screen != name || !tr.shell.Viewed }
+func (tr *Transition) Comes(name string) bool { return tr.screen != name || !tr.shell.Viewed }
 
 // Gone reports whether the screen that is to be seen is being replaced.
-func (tr *Turn) Gone() bool { return tr.Seen != tr.shell.Screen.Key() }
+func (tr *Transition) Gone() bool { return tr.Seen != tr.shell.Screen.Key() }
 
 // InChunks draws what has changed in as many tasks as it takes.
-func (tr *Turn) InChunks() {
+func (tr *Transition) InChunks() {
 	browser.UI.Begin()
 	tr.shell.Run.Defer(browser.UI.End)
 }
 
 // InParts is a screen of many parts: what comes into view first, and a moment later the rest.
-func (tr *Turn) InParts(parts ...func() app.UI) []app.UI {
+func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
 	if tr.begun {
 		parts = parts[:min(len(parts), firstParts)]
 	}
