@@ -17,10 +17,10 @@ type boardPage struct{ b *boardScreen }
 func (bp boardPage) table() app.UI {
 	return app.Div().Class("table").Body(
 		modes(play, bp.b.m.Face()),
-		view.Chunked(func() app.UI { return boardView{bp.b}.puzzleBoard(bp.b.m.Board(), bp.label()) }),
+		view.Chunked(func() app.UI { return boardView(bp).puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
 		app.Div().Class("begin").Body(app.If(bp.untouched(), bp.beginning)), // there always, so that what follows stays as it is
-		app.If(bp.b.m.Face().Input.Pad != nil, boardView{bp.b}.pad), bp.bar())
+		app.If(bp.b.m.Face().Input.Pad != nil, boardView(bp).pad), bp.bar())
 }
 
 // label is what the board is called by those who do not see it.
@@ -41,16 +41,16 @@ func (bp boardPage) status() game.Status {
 
 func (bp boardPage) verdict() app.UI {
 	v := view.VerdictLine{Status: bp.status(), Hinting: bp.b.m.Hint() != nil}
-	follow, solved := following{bp.b}.follow()
+	follow, solved := following(bp).follow()
 	switch {
 	case bp.b.showsSolution():
 		v.Action = view.Button("unlook", "", "Back to my marks", "")
 	case v.Hinting:
-		v.Action = hintView{bp.b}.hintBar(bp.b.m.Hint())
+		v.Action = hintView(bp).hintBar(bp.b.m.Hint())
 	case solved:
-		v.Action = following{bp.b}.followBar(follow)
+		v.Action = following(bp).followBar(follow)
 	}
-	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following{bp.b}.followSaid(follow, solved))
+	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following(bp).followSaid(follow, solved))
 	return v.Draw()
 }
 
@@ -80,7 +80,7 @@ func (bp boardPage) panel() []app.UI {
 	return []app.UI{
 		view.Rules(bp.b.m),
 		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
-		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView{bp.b}.choices(), boardView{bp.b}.inspector(), bp.b.proof.panel(), hintView{bp.b}.helpLine(),
+		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView(bp).choices(), boardView(bp).inspector(), bp.b.proof.panel(), hintView(bp).helpLine(),
 	}
 }
 
@@ -96,7 +96,7 @@ func (bp boardPage) bar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
 		view.Disabled(view.Button("undo", "", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.showsSolution()),
 		view.Disabled(view.Button("redo", "", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.showsSolution()),
-		app.If(bp.b.m.HasHints(), hintView{bp.b}.hintButton),
+		app.If(bp.b.m.HasHints(), hintView(bp).hintButton),
 		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Button("cancel-check", "", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Button("check", "", "Check", "check"), bp.b.showsSolution()) }),
 		view.Disabled(view.Button("reset", "", "Clear", "reset"), bp.b.showsSolution()),
