@@ -84,9 +84,3 @@ func (w *Stopwatch) Take(now time.Time, least int) int {
 	w.pending -= time.Duration(n) * time.Second
 	return n
 }
-
-// Drop forgets what has been counted.
-func (w *Stopwatch) Drop(now time.Time) {
-	w.count(now)
-	w.pending = 0
-}
