@@ -212,6 +212,7 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 	}`)
 	one.Wait("#h-make-own")
 	press(two, "delete", "Mensa puzzle, 7 October 2016") // records are read where something has been written
+	two.Wait(".toast [data-do=library-undo]")
 	two.Click(".toast [data-do=library-undo]")
 	waitGames(two, "Mensa puzzle, 7 October 2016")
 	one.Do(`location.hash = "#library"`)
