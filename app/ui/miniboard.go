@@ -29,6 +29,7 @@ type miniBoards struct {
 type miniBoard struct {
 	m     *midend.Midend
 	id    string // of its element; it begins those of its cells
+	compo string // names its component
 	label string // what it shows, for those who do not see it
 
 	view   run.Part
@@ -45,8 +46,8 @@ type miniView struct {
 	boards *miniBoards
 }
 
-// CompoID tells one board from another.
-func (v *miniView) CompoID() string { return v.board.id }
+// CompoID tells one board from another, also from that of the screen before.
+func (v *miniView) CompoID() string { return v.board.compo }
 
 // OnMount keeps the context.
 func (v *miniView) OnMount(ctx app.Context) { v.board.view.Keep(ctx) }
@@ -61,7 +62,7 @@ func (mb *miniBoards) board(id, board, label string, touched game.Example) *mini
 		panic(err) // a kind's own board
 	}
 	face := faces.Of(link.Kind.Name)
-	b := &miniBoard{m: midend.New(link, face, mb.shell.Settings.Chosen(face), touched), id: id, label: label}
+	b := &miniBoard{m: midend.New(link, face, mb.shell.Settings.Chosen(face), touched), id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
 	mb.list = append(mb.list, b)
 	return b
 }

@@ -92,3 +92,15 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		}
 	}
 }
+
+// The boards of a screen that is opened once more take the places of those before.
+func TestSmallBoardsOfAScreenOpenedAnew(t *testing.T) {
+	p := atHome()
+	draw := func() *miniView {
+		mini := &miniBoards{shell: p.shell}
+		return mini.draw(mini.board("one", "starbattle:4x1.AABBCAABCCDBCDDD", "", game.Example{})).(*miniView)
+	}
+	if first, again := draw(), draw(); first.CompoID() == again.CompoID() || first.board.id != again.board.id {
+		t.Errorf("the component of one is %q, of the other %q", first.CompoID(), again.CompoID())
+	}
+}
