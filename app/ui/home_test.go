@@ -28,7 +28,7 @@ func atHome(list ...library.Record) *page {
 	p.shell.Days.Today, p.shell.Days.Dated = pack.FirstDay+300, true
 	p.shell.Pictures.Begin(false)
 	p.shell.Games.All = library.RecordsOf(list...)
-	p.shell.Games.Look()
+	p.shell.Games.FindGoing()
 	return p
 }
 

@@ -26,15 +26,6 @@ type Games struct {
 	as      journal.State          // of the journal when they were read
 }
 
-// Refresh is Read if anything has been written since.
-func (gs *Games) Refresh() {
-	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
-		gs.shell.Screen.Hear(GamesKnown{})
-		return
-	}
-	gs.Read(nil)
-}
-
 // Read brings what is known up to date; then, if there is any, comes what is to follow.
 func (gs *Games) Read(then func()) {
 	as, _ := gs.shell.Journal.State()
@@ -44,7 +35,7 @@ func (gs *Games) Read(then func()) {
 		gs.All, gs.Deleted = list.Parts()
 		gs.as = as
 		browser.UI.YieldIfDue()
-		gs.Look()
+		gs.FindGoing()
 		browser.UI.YieldIfDue()
 		gs.tell()
 		gs.shell.Screen.Hear(GamesRead{})
@@ -54,6 +45,15 @@ func (gs *Games) Read(then func()) {
 			then()
 		}
 	})
+}
+
+// Refresh is Read if anything has been written since.
+func (gs *Games) Refresh() {
+	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
+		gs.shell.Screen.Hear(GamesKnown{})
+		return
+	}
+	gs.Read(nil)
 }
 
 // tell notes what the first paint of the next visit shows: how many games there are to go on with,
@@ -86,9 +86,9 @@ func (gs *Games) Each() iter.Seq2[int, library.Record] {
 // MostGoing is how many games to go on with are shown.
 const MostGoing = 6
 
-// Look finds the games to go on with, those played last first. The puzzles of today have a
+// FindGoing finds the games to go on with, those played last first. The puzzles of today have a
 // place of their own.
-func (gs *Games) Look() {
+func (gs *Games) FindGoing() {
 	today := map[string]bool{}
 	for _, puzzle := range gs.shell.Days.Puzzles(gs.shell.Days.Today) {
 		today[puzzle.Link()] = true
