@@ -27,7 +27,15 @@ func today() pack.Day { return pack.DayOf(browser.WallClock()) }
 // Look takes note of a new day, which may come while the page is open.
 func (d *Days) Look() {
 	if now := today(); !d.Dated || now != d.Today {
-		d.Today, d.Dated = now, true
+		d.begin(now)
+	}
+}
+
+// begin begins a day. Its puzzles are not among the games to go on with.
+func (d *Days) begin(day pack.Day) {
+	d.Today, d.Dated = day, true
+	if d.shell.Games.All != nil {
+		d.shell.Games.FindGoing()
 	}
 }
 

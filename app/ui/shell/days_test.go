@@ -1,0 +1,24 @@
+package shell
+
+import (
+	"testing"
+
+	"quadrille/app/library"
+	"quadrille/puzzles/pack"
+)
+
+// A new day takes its puzzles from the games to go on with.
+func TestANewDayHasItsPuzzlesToItself(t *testing.T) {
+	const day = pack.FirstDay + 300
+	sh := New()
+	link := sh.Days.Puzzles(day)[0].Link()
+	sh.Games.All = library.RecordsOf(library.Record{Link: link, Kind: "starbattle", At: 1, Want: 6})
+	for _, c := range []struct {
+		day  pack.Day
+		want int
+	}{{day - 1, 1}, {day, 0}, {day + 1, 1}} {
+		if sh.Days.begin(c.day); len(sh.Games.Going) != c.want {
+			t.Errorf("on day %d there are %d games to go on with, want %d", c.day, len(sh.Games.Going), c.want)
+		}
+	}
+}
