@@ -151,7 +151,7 @@ func (ss *settingsScreen) resetRow() app.UI {
 	)
 }
 
-// reset forgets what was set in the room, and remembers it for restore.
+// reset forgets what was set, and remembers it for restore.
 func (ss *settingsScreen) reset() {
 	before := maps.Clone(ss.shell.Settings.Kept)
 	for _, name := range shell.SettingNames() {

@@ -21,8 +21,8 @@ type Transition struct {
 	Class  string // of the page, which fits what is to be seen
 }
 
-// To draws in chunks where another screen comes, or the rest of one. Until then the page
-// tells of the one before. It reports whether another comes.
+// To draws a screen in chunks if it is another one, or the rest of one. Until then the page
+// tells of the screen before.
 func (tr *Transition) To(name, class string) {
 	same := tr.screen == name && !tr.rest
 	tr.screen, tr.rest = name, false

@@ -9,6 +9,7 @@ import (
 // A Fact is a line of a list; with an address its name leads there.
 type Fact struct{ ID, Name, Value, Address string }
 
+// FactList is a list of facts.
 func FactList(facts []Fact) app.UI {
 	var rows []app.UI
 	for _, f := range facts {
@@ -39,6 +40,7 @@ func TouchList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(list...)
 }
 
+// KeySection is a section of keys under its title.
 func KeySection(id, title string, body ...app.UI) app.UI {
 	return app.Section().Aria("labelledby", "k-"+id).Body(append([]app.UI{app.H2().ID("k-" + id).Text(title)}, body...)...)
 }

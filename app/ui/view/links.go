@@ -68,5 +68,5 @@ func LearnAddress(kind *solver.Kind, technique int) string {
 	return game.Learning{Kind: kind, Technique: technique}.String()
 }
 
-// known is what a kind is called where somebody looks for it.
+// KnownAs is what a kind is called where somebody looks for it.
 func KnownAs(k *solver.Kind) string { return cmp.Or(faces.Of(k.Name).Known, k.Title) }

@@ -25,6 +25,7 @@ func Disabled(b app.UI, off bool) app.UI {
 	return b.(app.HTMLButton).Aria("disabled", fmt.Sprint(off))
 }
 
+// IconButton is a button that shows a drawing alone.
 func IconButton(do, label, iconName string) app.UI {
 	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
 		Aria("label", label).Title(label).Body(Icon(iconName))
@@ -118,6 +119,7 @@ func line(name, path string) string {
 	return symbol("i-"+name, 24, `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="`+path+`"/>`)
 }
 
+// LineButton is an IconButton for the lines of an argument.
 func LineButton(do, label, iconName string) app.HTMLButton {
 	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
 		Aria("label", label).Title(label).Body(Icon(iconName))
