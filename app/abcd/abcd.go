@@ -69,7 +69,7 @@ func Face() *game.Face {
 				{Keys: "I", Does: "hear what row and column still need", Press: []string{"i"}},
 				{Keys: "R, K", Does: "hear the row, the column", Press: []string{"r", "k"}},
 			},
-			Hand: []game.KeyHelp{
+			Touches: []game.KeyHelp{
 				{Keys: "Tap", Does: "chooses the cell for the keys under the board, or goes through its letters, as set"},
 				{Keys: "Press and hold", Does: "clears the cell"},
 				{Keys: "Two fingers", Does: "clears the cell", By: game.ByTouch},

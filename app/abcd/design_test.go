@@ -159,13 +159,13 @@ func TestDraftLines(t *testing.T) {
 			}
 			got += text
 		}
-		if got = strings.TrimSpace(got); got != want || classes["frame"] != 1 || classes["astray"] != 0 {
+		if got = strings.TrimSpace(got); got != want || classes["frame"] != 1 || classes["impossible"] != 0 {
 			t.Errorf("%s is drawn as %s, want %s, with %v", draft, got, want, classes)
 		}
 	}
 	wrong := "3x3n3/counts/211/1-0/111/111/1-2/0-1"
-	if _, classes := parts(t, designFace().Drawing.Lines(wrong, game.DraftView{})); classes["astray"] != 1 {
-		t.Errorf("%d lines are framed, and row 1 alone cannot come out", classes["astray"])
+	if _, classes := parts(t, designFace().Drawing.Lines(wrong, game.DraftView{})); classes["impossible"] != 1 {
+		t.Errorf("%d lines are framed, and row 1 alone cannot come out", classes["impossible"])
 	}
 }
 

@@ -44,7 +44,7 @@ func draftLines(d abcd.Draft) string {
 			if l >= rows {
 				x, y, w, h = (letters+l-rows)*cellSize, 0, cellSize, letters*cellSize
 			}
-			fmt.Fprintf(&b, `<rect class="astray" x="%d" y="%d" width="%d" height="%d" rx="6" fill="none" stroke="%s" stroke-width="4"/>`,
+			fmt.Fprintf(&b, `<rect class="impossible" x="%d" y="%d" width="%d" height="%d" rx="6" fill="none" stroke="%s" stroke-width="4"/>`,
 				x+4, y+4, w-8, h-8, wrong.OnPage())
 		}
 	}

@@ -33,7 +33,7 @@ import (
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
 //	focus CELL, marked CELL ..., blamed CELL ..., solution POSITION
 //	hand BRUSH TOOL, buttons undo redo, next WHAT, taken yes|no
-//	cell CELL NAME, hidden N, astray yes|no   how a cell is called; clues that are hidden or unknown; a line that cannot come out
+//	cell CELL NAME, hidden N, impossible yes|no   how a cell is called; clues that are hidden or unknown; a line that cannot come out
 //	kept ENTRY ..., graded LINK    what has been kept, and asked to be graded, since this was asked
 //	counts yes|no                  there is exactly one solution
 //
@@ -140,8 +140,8 @@ func (s *story) told(word string) (string, bool) {
 			}
 		}
 		return fmt.Sprintf("%s %d", word, n), true
-	case "astray":
-		return word + " " + yes(strings.Contains(s.m.Design().Drawing.Lines(v.Draft, v.Board), "astray")), true
+	case "impossible":
+		return word + " " + yes(strings.Contains(s.m.Design().Drawing.Lines(v.Draft, v.Board), "impossible")), true
 	case "kept":
 		kept := strings.Join(s.kept, " ")
 		s.kept = nil

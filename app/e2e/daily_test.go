@@ -112,7 +112,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	tab.WaitText("#title", "Daily puzzles")
 	tab.WaitFor(`document.activeElement.id === "title"`)
 	tab.WaitText("#day-said", "All solved.")
-	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".tile .deed.done").length === %d`, len(list)))
+	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".tile .go-on.done").length === %d`, len(list)))
 	label := tab.Attr("#day-2026-11-21", "aria-label")
 	for _, p := range list {
 		if !strings.Contains(label, p.Kind.Title+" solved") {

@@ -112,5 +112,5 @@ func returning(tab *browser.Tab) {
 	solveDaily(tab, today[0])
 	tab.Do(`location.hash = ""`)
 	tab.Wait(".going li")
-	tab.WaitFor(`document.querySelectorAll(".deed.done").length > 0`)
+	tab.WaitFor(`document.querySelectorAll(".go-on.done").length > 0`)
 }

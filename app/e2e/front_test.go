@@ -117,7 +117,7 @@ func TestAxeOfTheRooms(t *testing.T) {
 	tab.WaitReady()
 	returning(tab)
 	for _, at := range []struct{ fragment, ready string }{
-		{"", ".deed.done"}, {"#daily", ".month"}, {"#daily:2026-11-20", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
+		{"", ".go-on.done"}, {"#daily", ".month"}, {"#daily:2026-11-20", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
 	} {
 		tab.Do("location.hash = " + quote(at.fragment))
 		tab.Wait(at.ready)

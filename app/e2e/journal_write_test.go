@@ -177,7 +177,7 @@ func TestClocksThatAreWrong(t *testing.T) {
 			written(tab, 7)
 			tab.Go(server.URL + "#library")
 			waitGames(tab, "Mensa puzzle, 7 October 2016")
-			tab.WaitFor(`document.querySelector("#shelf").textContent.includes("Solved in")`)
+			tab.WaitFor(`document.querySelector("#games").textContent.includes("Solved in")`)
 			tab.Do(`location.hash = ""`)
 			tab.Wait("#h-make-own")
 			if text := tab.Text("#notices"); text != "" {

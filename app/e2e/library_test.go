@@ -37,15 +37,15 @@ func solveMensa(tab *browser.Tab) {
 }
 
 // games are the names of the listed games.
-const gamesListed = `[...document.querySelectorAll("#shelf .game-name")].map((a) => a.textContent).join(", ")`
+const gamesListed = `[...document.querySelectorAll("#games .game-name")].map((a) => a.textContent).join(", ")`
 
 func waitGames(tab *browser.Tab, names string) {
 	tab.WaitValue("the games", gamesListed, names)
 }
 
 // button presses the button of a game in the library.
-func press(tab *browser.Tab, deed, name string) {
-	button := fmt.Sprintf(`[data-do=library-%s][aria-label=%s]`, deed, quote(strings.ToUpper(deed[:1])+deed[1:]+" "+name))
+func press(tab *browser.Tab, action, name string) {
+	button := fmt.Sprintf(`[data-do=library-%s][aria-label=%s]`, action, quote(strings.ToUpper(action[:1])+action[1:]+" "+name))
 	tab.Wait(button)
 	tab.Do("document.querySelector(" + quote(button) + ").click()") // the list moves under a pointer, and a toast comes over it
 }
@@ -118,7 +118,7 @@ func TestLibraryInTwoTabs(t *testing.T) {
 	press(two, "rename", "Mensa puzzle, 7 October 2016")
 	one.Click(cell(0))
 	two.WaitFor(`document.activeElement.id === "game-name"`)
-	two.WaitFor(`/^1 of 6/.test(document.querySelector("#shelf .how").textContent)`)
+	two.WaitFor(`/^1 of 6/.test(document.querySelector("#games .how").textContent)`)
 	two.Write("Mine")
 	two.Key("Enter")
 	waitGames(two, "Mine")
@@ -292,7 +292,7 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 	}`)
 	tab.Go(server.URL + "#library")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	tab.WaitFor(`/^1 of 6 · (21 November 2026|today|yesterday)$/.test(document.querySelector("#shelf .how").textContent)`)
+	tab.WaitFor(`/^1 of 6 · (21 November 2026|today|yesterday)$/.test(document.querySelector("#games .how").textContent)`)
 	waitStored(tab, "games", `rows[0].form === 3 && rows[0].hints === 1 && rows[0].at === 1795262400000 && rows[0].band === "Medium"`)
 	tab.Click("#game-0")
 	tab.Wait("#grid")
@@ -419,7 +419,7 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 	tab.Click(cell(0))
 	waitStored(tab, "moves", "rows.length > 0")
 	waitStored(tab, "games", "rows.length === 1")
-	meanwhile := func(store, method, deed string) { // done once, after the library has begun to read and before it writes
+	meanwhile := func(store, method, action string) { // done once, after the library has begun to read and before it writes
 		tab.Do(`{
 			const method = IDBObjectStore.prototype.` + method + `;
 			IDBObjectStore.prototype.` + method + ` = function (...args) {
@@ -429,7 +429,7 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 					const tx = this.transaction.db.transaction(["moves", "games"], "readwrite");
 					tx.oncomplete = () => { window.meanwhile = true; };
 					const moves = tx.objectStore("moves"), games = tx.objectStore("games");
-					` + deed + `
+					` + action + `
 				}
 				return request;
 			};
@@ -510,9 +510,9 @@ func TestLibraryOfManyGames(t *testing.T) {
 	file := shelfOf(t, 150)
 	drop(tab, "library.txt", "text/plain", quote(file))
 	tab.WaitText("#library-said", "150 games added")
-	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 24`)
+	tab.WaitFor(`document.querySelectorAll("#games .game").length === 24`)
 	tab.Click("[data-do=library-more]")
-	tab.WaitFor(`document.querySelectorAll("#shelf .game").length === 48 && document.activeElement.id === "game-24"`)
+	tab.WaitFor(`document.querySelectorAll("#games .game").length === 48 && document.activeElement.id === "game-24"`)
 	catchFiles(tab)
 	tab.Click("[data-do=library-export]")
 	before, err := library.Read([]byte(file))
@@ -545,7 +545,7 @@ func TestLibraryWithoutStorage(t *testing.T) {
 	waitBoard(t, tab, empty)
 	tab.Click("[data-do=redo]")
 	waitBoard(t, tab, "x"+empty[1:])
-	goOn(tab, "library", "#shelf")
+	goOn(tab, "library", "#games")
 	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
 	tab.WaitText("#library-failed", "This browser keeps no data for this page, so the games in this file cannot be added")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
@@ -573,9 +573,9 @@ func TestColoursGoWithTheirGame(t *testing.T) {
 	two := one.Beside(server.URL + fourByFour)
 	two.WaitReady()
 	two.WaitFor(ground + " !== " + quote(plain))
-	goOn(two, "library", "#shelf")
+	goOn(two, "library", "#games")
 
-	goOn(one, "library", "#shelf")
+	goOn(one, "library", "#games")
 	press(one, "delete", "Queens 4×4")
 	one.Wait("#deleted")
 	one.Click("#deleted summary")

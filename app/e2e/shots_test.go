@@ -318,7 +318,7 @@ func TestShots(t *testing.T) {
 			drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
 			tab.WaitText("#library-said", "5 games added")
 			for n := range 3 {
-				tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#shelf .game").length === %d`, 5-n))
+				tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#games .game").length === %d`, 5-n))
 				tab.Do(`document.querySelector("[data-do=library-delete]").click()`)
 			}
 			tab.WaitText("#deleted summary", "3 deleted games")

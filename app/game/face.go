@@ -49,11 +49,11 @@ type Drawing struct {
 
 // An Input is what taps, drags and keys do.
 type Input struct {
-	Tap  func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
-	Drag func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
-	Key  func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
-	Keys []KeyHelp // what Key understands; an arrow with Shift comes as "Shift+ArrowUp"
-	Hand []KeyHelp // what touches do
+	Tap     func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
+	Drag    func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
+	Key     func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
+	Keys    []KeyHelp // what Key understands; an arrow with Shift comes as "Shift+ArrowUp"
+	Touches []KeyHelp // what touches do
 
 	// TapAt is Tap for a pointer whose place within the cell matters; nil where it does not.
 	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer

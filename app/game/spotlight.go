@@ -95,8 +95,8 @@ func pooled(units [][]int) [][]int {
 	return list
 }
 
-// Tell says in the names of cells what they are to the hint.
-func (s Spotlight) Tell(cells []Cell) {
+// Label says in the labels of cells what they are to the hint.
+func (s Spotlight) Label(cells []Cell) {
 	say := func(list []int, words string) {
 		for _, c := range list {
 			if !strings.HasSuffix(cells[c].Label, words) {

@@ -13,8 +13,8 @@ import (
 
 var titles = map[string]string{"starbattle": "Star Battle", "abcd": "Mind Your ABCDs"}
 
-// shelf is a small library: each game with what it is searched by.
-func shelf() []library.Record {
+// sample is a small library: each game with what it is searched by.
+func sample() []library.Record {
 	solve := func(seconds, hints int, when string) game.Solve {
 		return game.Solve{Seconds: seconds, Hints: hints, When: when}
 	}
@@ -54,7 +54,7 @@ func TestFind(t *testing.T) {
 		{library.Search{Order: library.ByName}, "starbattle:2 abcd:1 starbattle:1 starbattle:3"},
 	} {
 		var got []string
-		records := library.RecordsOf(shelf()...)
+		records := library.RecordsOf(sample()...)
 		for _, i := range c.search.Find(records.All(), titles) {
 			got = append(got, records.At(i).Link)
 		}
@@ -66,7 +66,7 @@ func TestFind(t *testing.T) {
 		}
 	}
 	for kind, want := range map[string]string{"": "5×5 8×8 10×10", "abcd": "5×5"} {
-		kinds, sizes, bands := library.Choices(library.RecordsOf(shelf()...).All(), kind)
+		kinds, sizes, bands := library.Choices(library.RecordsOf(sample()...).All(), kind)
 		if len(kinds) != 2 || !kinds["abcd"] || !kinds["starbattle"] || strings.Join(sizes, " ") != want || !slices.Equal(bands, []string{"Easy", "Hard"}) {
 			t.Errorf("of kind %q: kinds %v, sizes %v, grades %v", kind, kinds, sizes, bands)
 		}
@@ -97,18 +97,18 @@ func TestStreaks(t *testing.T) {
 			t.Errorf("%s on %s: %+v, want %+v", c.days, c.today, got, c.want)
 		}
 	}
-	if got := library.SolveDays(library.RecordsOf(shelf()...).All()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
+	if got := library.SolveDays(library.RecordsOf(sample()...).All()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
 		t.Errorf("days of solves %v", got)
 	}
 	late := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"course", "daily 2026-11-18", "daily 2026-11-22"},
 		Solves: []game.Solve{{When: "2026-11-19 08:00"}, {When: "2026-11-22 08:00"}}}
-	if got := library.DailyDays(library.RecordsOf(append(shelf(), late)...).All()); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
+	if got := library.DailyDays(library.RecordsOf(append(sample(), late)...).All()); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
 		t.Errorf("days of dailies %v: one that was solved later does not count", got)
 	}
 }
 
 func TestFigures(t *testing.T) {
-	got := library.FiguresOf(library.RecordsOf(shelf()...).All(), []string{"abcd", "starbattle"})
+	got := library.FiguresOf(library.RecordsOf(sample()...).All(), []string{"abcd", "starbattle"})
 	want := []library.Figures{
 		{Kind: "abcd", Solved: 1},
 		{Kind: "starbattle", Band: "Hard", Solved: 2, Unaided: 1, Timed: 3, Best: 151, Median: 240, Last: 151, Points: []library.Point{
@@ -126,10 +126,10 @@ func TestFigures(t *testing.T) {
 // A chart has a dot for every time, but two at most in one place, in its field and in the order of
 // the times, hollow where there were hints; its marks do not touch.
 func TestChart(t *testing.T) {
-	if library.Chart(library.FiguresOf(library.RecordsOf(shelf()[3:]...).All(), nil)) != "" {
+	if library.Chart(library.FiguresOf(library.RecordsOf(sample()[3:]...).All(), nil)) != "" {
 		t.Error("a chart without times")
 	}
-	figures := library.FiguresOf(library.RecordsOf(shelf()...).All(), nil)
+	figures := library.FiguresOf(library.RecordsOf(sample()...).All(), nil)
 	svg := library.Chart(figures)
 	if n := strings.Count(svg, `class="time"`); n != 1 {
 		t.Errorf("%d full dots, want 1", n)

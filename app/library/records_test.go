@@ -17,7 +17,7 @@ func TestRecords(t *testing.T) {
 		First: 1, At: 1 << 40, Upto: 3, Attempts: 4, Seconds: 5, Timed: true, Hints: 6, Checks: 7,
 		Solves: []game.Solve{{Seconds: 10_000_000, Hints: 127, Checks: 128, When: "2026-11-21 10:00"}, {}}, Band: "Easy", Number: 1.5,
 	}
-	list := append(shelf(), long)
+	list := append(sample(), long)
 	records := library.RecordsOf(list...)
 	want := []string{"abcd:1", "abcd:2", "starbattle:1", "starbattle:2", "starbattle:3", "starbattle:5", long.Link}
 	if records.Len() != len(want) {

@@ -77,7 +77,7 @@ func (s *story) cells() []game.Cell {
 	if h := s.m.Hint(); h != nil {
 		light := h.Now().Light
 		face.Suppose(p, v, light.Assumed, cells)
-		light.Tell(cells)
+		light.Label(cells)
 	}
 	return cells
 }

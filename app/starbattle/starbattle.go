@@ -69,7 +69,7 @@ func Face() *game.Face {
 				{Keys: "R, K, G", Does: "hear the row, the column, the region", Press: []string{"r", "k", "g"}},
 				{Keys: "I", Does: "hear how many are placed", Press: []string{"i"}},
 			},
-			Hand: []game.KeyHelp{
+			Touches: []game.KeyHelp{
 				{Keys: "Tap", Does: "next mark", By: game.ByTouch},
 				{Keys: "Click", Does: "next mark", By: game.ByMouse},
 				{Keys: "Two fingers", Does: "X", By: game.ByTouch},

@@ -57,7 +57,7 @@ func Face() *game.Face {
 				{Keys: "Delete, Backspace, Space", Does: "dissolve the piece, or clear the edges of the cell", Press: []string{"Delete", "Backspace", " "}},
 				{Keys: "P", Does: "hear the piece and its edges", Press: []string{"p"}},
 			},
-			Hand: []game.KeyHelp{
+			Touches: []game.KeyHelp{
 				{Keys: "Drag over three cells", Does: "draws a piece; over two cells joins them"},
 				{Keys: "Tap an edge", Does: "wall, then open, then nothing, or as set"},
 				{Keys: "Two fingers on an edge", Does: "the other way round", By: game.ByTouch},

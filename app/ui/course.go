@@ -178,7 +178,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 			app.A().Class("onward").Href("#"+link).Body(
 				app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position)}),
 				app.Span().Class("tile-words").Body(
-					app.Span().Class("deed").Text(words),
+					app.Span().Class("go-on").Text(words),
 					app.Span().Class("quiet").Text(view.GradeWords(b.Band, b.Number)),
 				),
 			),

@@ -281,7 +281,7 @@ func frameTile(k *solver.Kind) app.UI {
 		app.Span().Class("tile-words").Body(
 			app.Span().Class("tile-name").Text(k.Title),
 			app.Span().Class("quiet"),
-			app.Span().Class("deed").Body(app.Span().Text("Play")),
+			app.Span().Class("go-on").Body(app.Span().Text("Play")),
 		),
 	)
 }

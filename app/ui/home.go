@@ -69,7 +69,7 @@ func (hm *homeScreen) goingSection() app.UI {
 		for range shell.MostGoing {
 			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
 				app.Div().Class("thumb").Body(&view.Drawing{SVG: view.BlankBoard}),
-				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("deed").Text("\u00a0"))))
+				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("go-on").Text("\u00a0"))))
 		}
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(
 			app.Div().Class("heading").Body(app.H2().Text("Go on with")), app.Ul().Class("tiles small").Body(frames...))

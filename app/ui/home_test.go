@@ -88,7 +88,7 @@ func TestNoDayAtHome(t *testing.T) {
 	}
 }
 
-// home, board, search, draft, learn and shelf are the screen of a page, as what it is.
+// home, board, search, draft, learn and list are the screen of a page, as what it is.
 func (p *page) home() *homeScreen       { return p.shell.Screen.(*homeScreen) }
 func (p *page) board() *boardScreen     { return boardOf(p.shell.Screen) }
 func (p *page) search() *watchScreen    { return p.shell.Screen.(*watchScreen) }

@@ -60,7 +60,7 @@ func commonKeys() app.UI {
 func kindKeys(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	parts := []app.UI{
-		app.Div().Body(app.H3().Text("By hand"), view.TouchList(f.Input.Hand)),
+		app.Div().Body(app.H3().Text("By hand"), view.TouchList(f.Input.Touches)),
 		app.Div().Body(app.H3().Text("By keyboard"), view.KeyList(f.Input.Keys)),
 	}
 	if f.Design != nil && len(f.Design.Painting.Keys) > 0 {
@@ -123,5 +123,5 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 	if b.m.Hint() != nil {
 		keys = append(rowsOf(hintKeys()), keys...)
 	}
-	return kind, first, []app.UI{app.H3().Text("By hand"), view.TouchList(face.Input.Hand), app.H3().Text("Keys"), view.KeyList(keys)}
+	return kind, first, []app.UI{app.H3().Text("By hand"), view.TouchList(face.Input.Touches), app.H3().Text("Keys"), view.KeyList(keys)}
 }

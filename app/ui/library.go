@@ -55,7 +55,7 @@ const libraryWord = "library"
 // openLibrary opens the library, with the games of one kind alone where rest names it.
 func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
-		return nil, fmt.Errorf("the library has no shelf %q", rest)
+		return nil, fmt.Errorf("the library has no page %q", rest)
 	}
 	return &libraryScreen{
 		shell: p.shell, work: &p.work, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}, onGame: map[int]*run.Part{},

@@ -37,7 +37,7 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 		items = append(items, &view.Chunk{Draw: func() app.UI { return lib.gameItem(i, lib.shell.Games.All.At(place)) }, Keep: on.Keep})
 	}
 	return app.Section().Aria("label", "Games").Body(
-		app.Ul().ID("shelf").Class("shelf").Body(items...),
+		app.Ul().ID("games").Class("games").Body(items...),
 		app.If(len(found) > lib.shown, func() app.UI {
 			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
 		}),

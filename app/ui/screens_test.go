@@ -43,7 +43,7 @@ func TestScreens(t *testing.T) {
 		p.shell.Screen = s
 		return p
 	}
-	shelf := func(renaming string) *page {
+	list := func(renaming string) *page {
 		p := in("library")
 		p.library().survey()
 		p.library().renaming = renaming
@@ -110,8 +110,8 @@ func TestScreens(t *testing.T) {
 		"design tromino":  designing(t, "tromino", "6x6/D.D___/______/______/______/______/______"),
 		"lesson":          lesson(),
 		"lessons":         lessons(),
-		"library":         shelf(""),
-		"library renamed": shelf(goldenABCDs),
+		"library":         list(""),
+		"library renamed": list(goldenABCDs),
 		"daily":           daily(),
 		"courses":         in("course"),
 		"course":          course(),

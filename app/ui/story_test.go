@@ -45,7 +45,7 @@ import (
 //	notice TEXT              what a live region elsewhere or an alert says
 //	heads TEXT / TEXT ...    all headings below the header
 //	sees TEXT, lacks TEXT    somewhere on the page
-//	shelf TEXT / TEXT ...    the games in a list
+//	games TEXT / TEXT ...    the games in a list
 //	value NAME VALUE         what a control shows
 //	field ID TEXT            what is written in a field
 //	reads ID TEXT            the text of an element
@@ -271,7 +271,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return texts(func(e element) bool {
 			return (e.tag == "h2" || e.tag == "h3") && !strings.HasPrefix(e.within, "dialog")
 		}), nil
-	case "shelf":
+	case "games":
 		return texts(func(e element) bool { return strings.Contains(e.attributes["class"], "game-name") }), nil
 	case "board":
 		b := s.page.board()

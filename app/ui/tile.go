@@ -29,11 +29,11 @@ func progress(sh *shell.Shell, link string) app.UI {
 	s := sh.Games.All.Get(link)
 	switch sh.Games.Mark(link).State {
 	case course.Solved:
-		return app.Span().Class("deed done").Body(view.Icon("check"), app.Span().Text(view.SolvedIn(s)))
+		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(view.SolvedIn(s)))
 	case course.Begun:
-		return app.Span().Class("deed").Body(app.Span().Text(fmt.Sprintf("Go on: %d of %d", s.Done, s.Want)))
+		return app.Span().Class("go-on").Body(app.Span().Text(fmt.Sprintf("Go on: %d of %d", s.Done, s.Want)))
 	}
-	return app.Span().Class("deed").Body(app.Span().Text("Play"))
+	return app.Span().Class("go-on").Body(app.Span().Text("Play"))
 }
 
 // backLink leads back to the board that was left for a screen, where there was one.

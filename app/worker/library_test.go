@@ -10,17 +10,17 @@ import (
 	"quadrille/solver/all"
 )
 
-// A shelf is a store in memory, of rows that are not read again.
-type shelf struct {
+// A memory is a store of rows that are not read again.
+type memory struct {
 	rows   map[string][]library.Row
 	closed int
 }
 
-func (s *shelf) Part(string, json.RawMessage, int) (values, keys []byte, err error) {
+func (s *memory) Part(string, json.RawMessage, int) (values, keys []byte, err error) {
 	return []byte("[7]"), []byte("[1]"), nil
 }
-func (s *shelf) Game(string) (rows, keys []byte, err error) { return []byte("[]"), []byte("[]"), nil }
-func (s *shelf) Change(links []string, change func(string, []library.Row, library.Record) ([]library.Row, library.Record)) error {
+func (s *memory) Game(string) (rows, keys []byte, err error) { return []byte("[]"), []byte("[]"), nil }
+func (s *memory) Change(links []string, change func(string, []library.Row, library.Record) ([]library.Row, library.Record)) error {
 	for _, link := range links {
 		s.rows[link], _ = change(link, nil, library.Record{})
 	}
@@ -28,7 +28,7 @@ func (s *shelf) Change(links []string, change func(string, []library.Row, librar
 }
 
 // open is a server with a library.
-func (s *shelf) open() *Server {
+func (s *memory) open() *Server {
 	return &Server{Kinds: all.Kinds(), Open: func(database string) (library.Store, func(), error) {
 		if database != "quadrille" {
 			return nil, nil, errors.New("no such database")
@@ -48,7 +48,7 @@ const libraryFile = "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + mensa
 
 // A file is read and compared, and nothing is written before the page says so.
 func TestImport(t *testing.T) {
-	s := &shelf{rows: map[string][]library.Row{}}
+	s := &memory{rows: map[string][]library.Row{}}
 	server := s.open()
 	replies := ask(t, server, Request{Op: AskImport, Library: &LibraryRequest{Database: "quadrille", File: text(libraryFile)}})
 	if last := replies[len(replies)-1]; last.Error != "" || len(s.rows) > 0 || s.closed != 1 {
@@ -67,7 +67,7 @@ func TestImport(t *testing.T) {
 }
 
 func TestExport(t *testing.T) {
-	server := (&shelf{}).open()
+	server := (&memory{}).open()
 	var last Reply
 	q := LibraryRequest{Waiting: map[string][]library.Row{mensa: {{ID: "a-1", At: 1795262400000, Entry: "m0x"}}}, Settings: map[string]string{"theme": "dark"}}
 	server.Handle(t.Context(), Request{Op: AskExport, Library: &q}, func(r Reply) { last = r })
@@ -77,7 +77,7 @@ func TestExport(t *testing.T) {
 }
 
 func TestLookThrough(t *testing.T) {
-	replies := ask(t, (&shelf{}).open(), Request{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}})
+	replies := ask(t, (&memory{}).open(), Request{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}})
 	if r := replies[0].Library; r == nil || len(r.Damaged) != 2 || r.Damaged[0].Store != library.Moves || r.Renewed != 0 {
 		t.Errorf("%+v", replies[0])
 	}
@@ -86,13 +86,13 @@ func TestLookThrough(t *testing.T) {
 // A database that cannot be opened is told, and where there is none only an export is of use.
 func TestNoDatabase(t *testing.T) {
 	for _, op := range []Op{AskImport, AskKeep, AskLookThrough} {
-		r := ask(t, (&shelf{}).open(), Request{Op: op, Library: &LibraryRequest{}})
+		r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{}})
 		if want := "your games could not be read: " + browser.ErrNoDatabases.Error(); r[0].Error != want {
 			t.Errorf("%s: %q, want %q", op, r[0].Error, want)
 		}
 	}
 	for _, op := range []Op{AskImport, AskExport, AskLookThrough} {
-		if r := ask(t, (&shelf{}).open(), Request{Op: op, Library: &LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
+		if r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
 			t.Errorf("%s: %+v", op, r[0])
 		}
 	}

@@ -26,7 +26,7 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 		for range d.Cells() * finishStirs {
 			f.stir(f.rng.IntN(d.Cells()), windowSize, f.stays)
 		}
-		if f.climb(f.told, f.widely(f.stays)) {
+		if f.improve(f.told, f.widely(f.stays)) {
 			return f.drawn(), true
 		}
 		if ctx.Err() != nil {

@@ -102,7 +102,7 @@ const patience = 400
 func (m *maker) unique() (string, bool) {
 	s := newSketch(m)
 	s.scatter()
-	ok := s.climb(s.all, func(cell, _ int) {
+	ok := s.improve(s.all, func(cell, _ int) {
 		s.keep()
 		s.stirEvenly(cell)
 	})

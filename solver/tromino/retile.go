@@ -119,10 +119,10 @@ func (s *sketch) stir(cell, size int, stays []bool) {
 // widening is how much larger windows become while nothing is gained.
 const widening = 5
 
-// climb covers windows anew where the clues that are told leave doubt, and keeps what leaves
+// improve covers windows anew where the clues that are told leave doubt, and keeps what leaves
 // no more of it, until there is none; false if that gains nothing for long, or ctx ended. Stir
 // changes something around a cell, after so many changes that gained nothing.
-func (s *sketch) climb(told func() string, stir func(cell, idle int)) bool {
+func (s *sketch) improve(told func() string, stir func(cell, idle int)) bool {
 	clues := told()
 	doubt := s.doubt(clues)
 	all := max(len(doubt), 1)

@@ -24,11 +24,11 @@ func library(s *story) {
 		tab.Click(cell(c))
 	}
 	tab.waitSolved()
-	const listed = `[...document.querySelectorAll("#shelf .game-name")].map((a) => a.textContent).join(", ")`
+	const listed = `[...document.querySelectorAll("#games .game-name")].map((a) => a.textContent).join(", ")`
 	const name = `"Mensa puzzle, 7 October 2016"`
 	tab.Go(server.URL + "#library")
 	tab.WaitFor(listed + " === " + name)
-	tab.WaitText("#shelf .how", `^Solved in \d:\d\d`)
+	tab.WaitText("#games .how", `^Solved in \d:\d\d`)
 	tab.Do(`HTMLAnchorElement.prototype.click = function () {}; URL.revokeObjectURL = () => {};
 		URL.createObjectURL = (blob) => { window.exported = blob; return "blob:exported"; };`)
 	tab.Click("[data-do=library-export]")
@@ -46,7 +46,7 @@ func library(s *story) {
 	other.Wait(".no-games")
 	other.SetFile("#library-file", file)
 	other.WaitFor(listed + " === " + name)
-	other.Click("#shelf .game-name")
+	other.Click("#games .game-name")
 	other.waitBoard(solved)
 }
 

@@ -17,8 +17,8 @@ func Face() *game.Face {
 		Choices: []game.Choice{game.WarningsChoice(game.Example{Board: "latin:1../.../...:1.1"})},
 		Drawing: game.Drawing{Glyphs: glyphs(), Shape: func(p solver.Puzzle) (int, int) { return size(p), size(p) }, Ground: ground, Cells: cells},
 		Input: game.Input{Tap: tap, Key: key, Types: true,
-			Keys: []game.KeyHelp{{Keys: "1 to 9", Does: "write the digit", Press: strings.Split("123456789", "")}},
-			Hand: []game.KeyHelp{{Keys: "Tap", Does: "goes through the digits"}}},
+			Keys:    []game.KeyHelp{{Keys: "1 to 9", Does: "write the digit", Press: strings.Split("123456789", "")}},
+			Touches: []game.KeyHelp{{Keys: "Tap", Does: "goes through the digits"}}},
 		Words: game.Words{Title: title, Rules: rules, Status: status, Progress: progress,
 			Mark: func(_ solver.Puzzle, m solver.Mark) string { return string(rune(m.To)) }},
 	}

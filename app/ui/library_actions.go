@@ -63,7 +63,7 @@ func (lib *libraryScreen) undelete(link string) {
 		lib.shell.Transition.InChunks()
 		if back := lib.shell.Games.All.Get(link); back.Link != "" {
 			lib.saySaid(back.Called() + " is back")
-			lib.focusOn(`#shelf a.game-name[href="#` + link + `"]`)
+			lib.focusOn(`#games a.game-name[href="#` + link + `"]`)
 			return
 		}
 		lib.saySaid("This game has been removed for good in another window")
