@@ -57,7 +57,7 @@ func TestSettings(t *testing.T) {
 	}
 	choose(tab, "#s-motion", "reduced")
 	for _, tab := range []*browser.Tab{tab, other} {
-		tab.WaitFor(`getComputedStyle(document.querySelector(".cell .glyph")).animationName === "none"`)
+		tab.WaitFor(`document.documentElement.dataset.motion === "reduced"`)
 	}
 
 	tab.Click("[data-do=reset-settings]")

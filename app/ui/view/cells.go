@@ -208,7 +208,7 @@ func changeCell(el app.Value, before, now game.Cell) {
 	}
 	switch {
 	case now.Note == before.Note && now.Glyph == before.Glyph:
-	case now.Note == before.Note && now.Glyph != "" && before.Glyph != "": // it changes, and does not grow again
+	case now.Note == before.Note && now.Glyph != "" && before.Glyph != "": // there is nothing to parse
 		mark := el.Get("lastElementChild")
 		setAttribute(mark, "class", "glyph "+now.Glyph)
 		setAttribute(mark.Get("firstElementChild"), "href", "#g-"+now.Glyph)
