@@ -122,9 +122,11 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 	b.shell.Run.Undrawn()
 	rev, before := b.m.Rev(), b.around()
 	taken = b.send(e)
+	down, goesDown := e.(event.Down)
 	transition := &b.shell.Transition
 	switch {
 	case b.m.Rev() == rev:
+	case goesDown && down.Primary && b.m.Pressed() && !b.types(): // the cell has the focus, and all else is as before
 	case b.around() != before:
 		b.shell.Run.Redraw()
 	default:

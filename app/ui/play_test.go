@@ -68,6 +68,8 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"an arrow", event.Key{Cell: 5, Key: "ArrowLeft"}, 0, 0, 1},
 		{"a key that means nothing", event.Key{Cell: 4, Key: "F5"}, 0, 0, 0},
 		{"an undo", event.Undo{}, 0, 0, 1},
+		{"a pointer that goes down", event.Down{Touch: game.Touch{Pointer: 1, Cell: 3}, Primary: true}, 0, 0, 0},
+		{"and goes up", event.Up{Touch: game.Touch{Pointer: 1, Cell: 3}}, 0, 0, 1},
 		{"a pointer that passes", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0, 0},
 		{"a hint, which the panel counts", midend.Enter{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
