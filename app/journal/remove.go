@@ -19,7 +19,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		for _, link := range links {
 			delete(j.removing, link)
 		}
-		j.secure()
+		j.Secure()
 		for link := range removed {
 			delete(j.Spans, link)
 			if link == j.held {

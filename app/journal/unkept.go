@@ -18,8 +18,9 @@ const mostUnkept = 200_000
 
 func unkeptName() string { return Name("unkept-") }
 
-// secure stores what waits.
-func (j *Journal) secure() {
+// Secure stores what waits. What waits no more may stay there for a while: a page that crashes leaves it to
+// the next one, which changes nothing by writing it again.
+func (j *Journal) Secure() {
 	var links []string
 	var rows [][]library.Row
 	for _, w := range j.waiting {
@@ -58,7 +59,7 @@ func (j *Journal) takeUnkept() {
 			j.waiting = append(j.waiting, &written{record: library.Record{Link: link}, rows: games[link]})
 		}
 	}
-	j.secure()
+	j.Secure()
 	for _, name := range names {
 		browser.Local.Set(name, "")
 	}

@@ -126,7 +126,6 @@ func (j *Journal) sent(batch []*written) {
 	j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return slices.Contains(batch, w) })
 	j.changes++
 	j.delay = 0
-	j.secure()
 	j.Flush()
 	if j.Kept() {
 		j.Mended()
@@ -249,7 +248,7 @@ func (j *Journal) Add(r library.Record, entries ...game.Entry) {
 	r.First, r.At, r.Upto = span.First, max(span.Last, r.At), max(0, span.Next-1)
 	w := j.append(r, rows)
 	j.send(j.unkeptOf(r.Link, w))
-	j.secure()
+	j.Secure()
 }
 
 // Renew renews the record of a game. A record without a kind is not kept.

@@ -108,7 +108,14 @@ func (p *page) watchWindow() {
 // watchTime tells the screen that time passes, and its stopwatch of signs of life.
 func (p *page) watchTime() {
 	tell := func(e event.Event) func() {
-		return func() { p.shell.Run.DoUndrawn(func() { p.shell.Screen.Hear(e) }) } // the clock alone changes
+		return func() {
+			p.shell.Run.DoUndrawn(func() { // the clock alone changes
+				p.shell.Screen.Hear(e)
+				if p.shell.Journal.Kept() {
+					p.shell.Journal.Secure()
+				}
+			})
+		}
 	}
 	stir := browser.ListenOnce(func() {
 		if b := boardOf(p.shell.Screen); b != nil {
