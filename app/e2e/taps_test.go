@@ -67,6 +67,42 @@ func TestTaps(t *testing.T) {
 	}
 }
 
+// How long taps wait for an answer on a phone four times as slow is printed: from the finger to the
+// next frame, as the browser tells of it in steps of 8 ms from 16 ms on.
+func TestSlowTaps(t *testing.T) {
+	t.Parallel()
+	for _, size := range []int{8, 11} {
+		if *taps == 1 && size > 8 {
+			break // nothing is measured
+		}
+		server := browser.Site(t, "")
+		tab := browser.New(t)
+		tab.Look(browser.Phone)
+		tab.Go(fmt.Sprintf("%s#starbattle:%dx1.%s", server.URL, size, strings.Join(stripes(size), "")))
+		tab.WaitReady()
+		var cells []browser.Point
+		for n := range *taps {
+			cells = append(cells, tab.Point(cell(n)))
+		}
+		tab.Do(`{
+			window.waits = [];
+			new PerformanceObserver((list) => waits.push(...list.getEntries().filter((e) => e.interactionId).map((e) => e.duration)))
+				.observe({ type: "event", durationThreshold: 16 });
+		}`)
+		tab.Slow(4)
+		for _, p := range cells {
+			tab.Finger.TapAt(p)
+			tab.Do(`new Promise((done) => setTimeout(done, 300))`)
+		}
+		tab.Slow(1)
+		waits := browser.Eval[[]int](tab, `waits.sort((a, b) => a - b)`)
+		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph").length >= %d`, *taps))
+		if *taps > 1 && len(waits) > 0 {
+			t.Logf("a tap at %dx%[1]d, four times as slow: at most %d ms, half of them at most %d ms", size, waits[len(waits)-1], waits[len(waits)/2])
+		}
+	}
+}
+
 // What it costs the page to open a screen is printed, until it is at rest again.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
