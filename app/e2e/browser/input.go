@@ -150,10 +150,10 @@ func (m Mouse) drag(button int64, points ...Point) {
 	m.send(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], button, 0, at.Add(step))
 }
 
-// Move moves the mouse with no button held.
+// Move moves the mouse with the left button held: see Hold.
 func (m Mouse) Move(p Point) {
 	m.tab.t.Helper()
-	m.send(input.DispatchMouseEventTypeMouseMoved, p, noButton, 0, time.Time{})
+	m.send(input.DispatchMouseEventTypeMouseMoved, p, leftButton, leftButton, time.Time{})
 }
 
 // Hold presses the left button and holds it until the function it returns is called.
