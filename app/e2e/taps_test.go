@@ -5,6 +5,7 @@ package e2e
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -146,7 +147,8 @@ func report(t *testing.T, name string, tasks []time.Duration) {
 		all += d
 	}
 	n := time.Duration(*taps)
-	t.Logf("%s: %.1f ms of processor time, %d tasks", name, float64((all/n).Microseconds())/1000, len(tasks)/int(n))
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	t.Logf("%s: %.1f ms of processor time, %d tasks, the longest %.1f ms", name, ms(all/n), len(tasks)/int(n), ms(slices.Max(append(tasks, 0))))
 	if len(tasks) < *taps {
 		t.Errorf("%s: %d tasks", name, len(tasks))
 	}
