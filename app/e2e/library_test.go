@@ -449,7 +449,7 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 	tab.Wait("main")
 	tab.ReloadAndWait()
 	stored[bool](tab, "games", `store.openCursor().onsuccess = (e) => { const { band, ...r } = e.target.result.value; store.put(r); }`)
-	meanwhile("games", "get", `games.openCursor().onsuccess = (e) => games.put({ ...e.target.result.value, name: "Mensa two" })`)
+	meanwhile("games", "getAll", `games.openCursor().onsuccess = (e) => games.put({ ...e.target.result.value, name: "Mensa two" })`)
 	tab.Go(server.URL + "#library")
 	tab.WaitFor("window.meanwhile")
 	waitStored(tab, "games", `rows[0].name === "Mensa two" && rows[0].band`)

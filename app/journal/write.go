@@ -277,36 +277,14 @@ func (j *Journal) append(r library.Record, rows []library.Row) *written {
 	return w
 }
 
-// Grade writes how hard puzzles are into the records of their games, as those stand by then:
-// between a read and a write of their own a game may get another name.
+// Grade takes how hard puzzles are into the records that wait. A worker has written it into those
+// that are kept.
 func (j *Journal) Grade(told []worker.Graded) {
-	told = slices.DeleteFunc(told, func(g worker.Graded) bool { return g.Band == "" })
 	for _, w := range j.waiting {
 		for _, g := range told {
-			if r := &w.record; r.Link == g.Link {
+			if r := &w.record; r.Link == g.Link && g.Band != "" {
 				r.Band, r.Number = string(g.Band), g.Number
 			}
 		}
 	}
-	if j.db == nil || len(told) == 0 {
-		return
-	}
-	links := make([]string, len(told))
-	of := map[string]worker.Graded{}
-	for i, g := range told {
-		links[i], of[g.Link] = g.Link, g
-	}
-	_ = browser.Try(func() {
-		tx := j.db.Write("default", games)
-		tx.GetAll(games, links, func(rows []byte, err error) {
-			j.run.Safely(func() {
-				records, _ := library.ReadRecords(games, rows, nil)
-				for i := range records {
-					g := of[records[i].Link]
-					records[i].Band, records[i].Number = string(g.Band), g.Number
-				}
-				putRecords(tx, records...)
-			})
-		})
-	})
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -44,8 +45,11 @@ func Kept(link string, rows []Row) [][]any {
 const atOnce = 500
 
 // eachPart goes through a table.
-func eachPart(s Store, table string, see func(values, keys []byte)) error {
+func eachPart(ctx context.Context, s Store, table string, see func(values, keys []byte)) error {
 	for after := json.RawMessage(nil); ; {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		values, keys, err := s.Part(table, after, atOnce)
 		if err != nil {
 			return err
@@ -60,8 +64,8 @@ func eachPart(s Store, table string, see func(values, keys []byte)) error {
 }
 
 // eachRow goes through the rows of all games and returns those that cannot be read.
-func eachRow(s Store, see func(link string, rows []Row)) (damaged []Damaged, err error) {
-	err = eachPart(s, Moves, func(values, keys []byte) {
+func eachRow(ctx context.Context, s Store, see func(link string, rows []Row)) (damaged []Damaged, err error) {
+	err = eachPart(ctx, s, Moves, func(values, keys []byte) {
 		games, more := ReadBatch(Moves, values, keys)
 		for link, rows := range games {
 			see(link, rows)
@@ -77,7 +81,7 @@ func Export(s Store, waiting map[string][]Row, settings map[string]string) (file
 	c := Collection{Games: map[string][]Row{}, Settings: settings}
 	add := func(link string, rows []Row) { c.Games[link] = append(c.Games[link], rows...) }
 	if s != nil {
-		if _, err := eachRow(s, add); err != nil {
+		if _, err := eachRow(context.Background(), s, add); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -91,10 +95,11 @@ func Export(s Store, waiting map[string][]Row, settings map[string]string) (file
 const renewedAtOnce = 20
 
 // LookThrough goes through all that a store holds. It returns the rows and records that cannot be
-// read, and renews records that have fallen behind their journals; renewed is how many.
-func LookThrough(s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int, err error) {
+// read, and renews records that have fallen behind their journals; renewed is how many. It ends early
+// with the error of ctx.
+func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int, err error) {
 	last := map[string]int64{} // where the journals end of which no record tells
-	damaged, err = eachRow(s, func(link string, rows []Row) {
+	damaged, err = eachRow(ctx, s, func(link string, rows []Row) {
 		for _, r := range rows {
 			last[link] = max(last[link], r.At)
 		}
@@ -102,7 +107,7 @@ func LookThrough(s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int,
 	if err != nil {
 		return damaged, 0, err
 	}
-	err = eachPart(s, Games, func(values, keys []byte) {
+	err = eachPart(ctx, s, Games, func(values, keys []byte) {
 		records, more := ReadRecords(Games, values, keys)
 		damaged = append(damaged, more...)
 		for _, r := range records {
@@ -121,6 +126,9 @@ func LookThrough(s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int,
 		}
 	}
 	for links := range slices.Chunk(slices.Sorted(maps.Keys(behind)), renewedAtOnce) {
+		if err := ctx.Err(); err != nil {
+			return damaged, renewed, err
+		}
 		err := s.Change(links, func(link string, rows []Row, known Record) ([]Row, Record) {
 			if len(rows) == 0 { // removed for good since
 				return nil, Record{}

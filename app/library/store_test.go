@@ -188,7 +188,7 @@ func TestLookThrough(t *testing.T) {
 	m.records["starbattle:bad"] = text(map[string]any{"link": 5})
 	before := string(m.records[four])
 
-	damaged, renewed, err := library.LookThrough(m, all.Kinds())
+	damaged, renewed, err := library.LookThrough(t.Context(), m, all.Kinds())
 	if err != nil || renewed != 1 || len(damaged) != 2 || damaged[0].Store != library.Moves || damaged[1].Store != library.Games {
 		t.Fatalf("%d renewed, %+v damaged, %v", renewed, damaged, err)
 	}
@@ -198,7 +198,7 @@ func TestLookThrough(t *testing.T) {
 	if string(m.records[four]) != before || len(m.records) != 3 {
 		t.Errorf("changed %s, %d records", m.records[four], len(m.records))
 	}
-	if _, renewed, err = library.LookThrough(m, all.Kinds()); renewed != 0 || err != nil {
+	if _, renewed, err = library.LookThrough(t.Context(), m, all.Kinds()); renewed != 0 || err != nil {
 		t.Errorf("the second time %d renewed, %v", renewed, err)
 	}
 }
@@ -214,7 +214,7 @@ func (r removing) Change(links []string, change func(string, []library.Row, libr
 // What has been removed for good does not come back.
 func TestLookThroughBringsNothingBack(t *testing.T) {
 	m := inMemory(map[string][]library.Row{mensa: written("a", noon, "m0x")})
-	if _, _, err := library.LookThrough(removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {
+	if _, _, err := library.LookThrough(t.Context(), removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {
 		t.Errorf("%v, %d changes, %d records", err, m.changes, len(m.records))
 	}
 }

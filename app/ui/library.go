@@ -65,7 +65,7 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 // opened gets ready what the library shows.
 func (lib *libraryScreen) opened() {
 	lib.survey()
-	lib.askKeeping()
+	lib.shell.Run.Defer(lib.askKeeping)
 	lib.work.start()
 }
 
@@ -80,11 +80,8 @@ func (lib *libraryScreen) Hear(e event.Event) {
 	case shell.GamesRead:
 		lib.survey()
 	case shell.GamesKnown:
-		if !lib.looked {
-			lib.looked = true
-			lib.work.lookThrough()
-		}
 		lib.gradeNext()
+		lib.work.lookThrough(lib)
 	}
 }
 

@@ -37,10 +37,16 @@ func (lib *libraryScreen) export() {
 
 // askLibrary asks about all games together; the answers outlive the screen.
 func askLibrary(sh *shell.Shell, c *pool.Client, op worker.Op, q worker.LibraryRequest, p browser.Payload, answer func(worker.Reply)) {
-	if sh.Journal.IsOpen() {
-		q.Database = journal.Name("")
-	}
+	q.Database = stored(sh).Database
 	c.AskWith(context.Background(), worker.Request{Op: op, Library: &q}, p, answer)
+}
+
+// stored says where the games are kept.
+func stored(sh *shell.Shell) *worker.LibraryRequest {
+	if !sh.Journal.IsOpen() {
+		return &worker.LibraryRequest{}
+	}
+	return &worker.LibraryRequest{Database: journal.Name("")}
 }
 
 // exported hands the files of the library to the browser.
@@ -81,6 +87,8 @@ func (lib *libraryScreen) dropDamaged() {
 // askKeeping asks the browser whether it may clear the games away.
 func (lib *libraryScreen) askKeeping() {
 	lib.storage(browser.Persisted, func(firm bool) {
+		lib.shell.Run.Undrawn()
+		lib.shell.Run.RedrawParts(&lib.onKeeping)
 		lib.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
 	})
 }

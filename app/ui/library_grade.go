@@ -27,7 +27,8 @@ func (lib *libraryScreen) gradeNext() {
 		return
 	}
 	lib.grading = true
-	lib.shell.Pool.Grader().Ask(lib.shell.Visit(), worker.Request{Op: worker.AskGrades, Links: links}, func(reply worker.Reply) {
+	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.shell)}
+	lib.shell.Pool.Grader().Ask(lib.shell.Visit(), q, func(reply worker.Reply) {
 		lib.shell.Run.Undrawn()
 		told := reply.Graded
 		if reply.Error != "" {
@@ -43,7 +44,7 @@ func (lib *libraryScreen) gradeNext() {
 	})
 }
 
-// keepGrades writes grades into the records as they stand by now. On the page they are told in their
+// keepGrades takes grades into the records on the page. On the page they are told in their
 // place, and nothing is sorted or counted by them before the list is looked for the next time: what
 // a hand may be on its way to must not move. A game that has no grade is not asked about again.
 func (lib *libraryScreen) keepGrades(told []worker.Graded) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -20,7 +21,6 @@ type libraryWork struct {
 	anew  func() // reads what is on the page anew
 
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
-	looking  *pool.Client    // looks through what is kept; nil while nothing does
 	ungraded map[string]bool // games whose grade is not to be asked for again
 }
 
@@ -163,21 +163,22 @@ func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	return taken
 }
 
-// lookThrough has a worker go through all that is kept: for what cannot be read, and for records
-// that have fallen behind their journals.
-func (lw *libraryWork) lookThrough() {
-	if !lw.shell.Journal.IsOpen() || lw.looking != nil {
+// lookThrough has a worker go once through all that is kept: for what cannot be read, and for records
+// that have fallen behind their journals. Where the library is left before, the games are read anew.
+func (lw *libraryWork) lookThrough(lib *libraryScreen) {
+	if lib.looked || !lw.shell.Journal.IsOpen() {
 		return
 	}
-	lw.looking = lw.shell.Pool.New()
-	askLibrary(lw.shell, lw.looking, worker.AskLookThrough, worker.LibraryRequest{}, browser.Payload{}, func(r worker.Reply) {
-		lw.looking.Stop()
-		lw.looking = nil
+	lib.looked = true
+	heard := context.AfterFunc(lw.shell.Visit(), func() { lw.shell.Run.DoUndrawn(lw.shell.Journal.Changed) })
+	q := worker.Request{Op: worker.AskLookThrough, Library: stored(lw.shell)}
+	lw.shell.Pool.Grader().Ask(lw.shell.Visit(), q, func(r worker.Reply) {
+		heard()
 		if r.Library == nil {
 			lw.shell.Run.Undrawn()
 			return
 		}
-		lw.tell(func(lib *libraryScreen) { lib.damaged = r.Library.Damaged })
+		lib.damaged = r.Library.Damaged
 		switch {
 		case r.Library.Renewed > 0:
 			lw.shell.Run.Undrawn()

@@ -3,9 +3,12 @@ package worker
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/solver"
 )
 
@@ -18,8 +21,10 @@ const (
 	nearPatience     = 2 * time.Second // of grading that puzzle once more
 )
 
-// tellEvery is the least time between two reports of progress, and two replies on many grades.
-const tellEvery = 100 * time.Millisecond
+const (
+	tellEvery   = 100 * time.Millisecond // is the least time between two reports of progress
+	gradesEvery = 500 * time.Millisecond // and between two replies on many grades
+)
 
 // A term is a context with a deadline. In a browser no timer fires while a search runs, so Err
 // reads the clock itself. It also calls Err of its parent, which may handle pending messages.
@@ -89,13 +94,33 @@ type Graded struct {
 	Number float64     `json:",omitempty"`
 }
 
-// grades says how hard each of some puzzles is.
-func (s *Server) grades(ctx context.Context, links []string, send func(Reply)) {
+// grades says how hard each of some puzzles is, and writes it into the records of their games. Where
+// the database does not open, it only says so.
+func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) {
+	database := ""
+	if q.Library != nil {
+		database = q.Library.Database
+	}
+	grade := func(store library.Store) error {
+		gradeEach(ctx, s.Kinds, q.Links, store, send)
+		return nil
+	}
+	if s.withStore(database, grade) != nil {
+		_ = grade(nil)
+	}
+}
+
+func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(Reply)) {
 	var known []Graded
 	told := time.Now()
+	tell := func(done bool) {
+		keepGrades(store, known)
+		send(Reply{Done: done, Graded: known})
+		known, told = nil, time.Now()
+	}
 	for _, text := range links {
 		g := Graded{Link: text}
-		if link, err := game.Open(s.Kinds, text); err == nil {
+		if link, err := game.Open(kinds, text); err == nil {
 			if found := grade(ctx, link, gradePatience); found != nil {
 				g.Band, g.Number = found.Band, found.Number
 			}
@@ -103,12 +128,29 @@ func (s *Server) grades(ctx context.Context, links []string, send func(Reply)) {
 		if ctx.Err() != nil {
 			break
 		}
-		if known = append(known, g); time.Since(told) >= tellEvery {
-			send(Reply{Graded: known})
-			known, told = nil, time.Now()
+		if known = append(known, g); time.Since(told) >= gradesEvery {
+			tell(false)
 		}
 	}
-	send(Reply{Done: true, Graded: known})
+	tell(true)
+}
+
+// keepGrades writes grades into the records of games as they stand by then: meanwhile a game may have
+// got another name. What cannot be written is found again another time.
+func keepGrades(store library.Store, known []Graded) {
+	of := map[string]Graded{}
+	for _, g := range known {
+		if g.Band != "" {
+			of[g.Link] = g
+		}
+	}
+	if store == nil || len(of) == 0 {
+		return
+	}
+	_ = store.Change(slices.Sorted(maps.Keys(of)), func(link string, _ []library.Row, r library.Record) ([]library.Row, library.Record) {
+		r.Band, r.Number = string(of[link].Band), of[link].Number
+		return nil, r
+	})
 }
 
 // grade says how hard a puzzle is, where its kind has a ladder.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/app/library"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -168,6 +169,15 @@ func TestGrades(t *testing.T) {
 	}
 	if !slices.Equal(got, want) || got[0].Band == "" || got[2].Band != "" {
 		t.Errorf("graded as %+v, want %+v", got, want)
+	}
+
+	kept := &memory{rows: map[string][]library.Row{}, records: map[string]library.Record{}}
+	ask(t, kept.open(), Request{Op: AskGrades, Links: links, Library: &LibraryRequest{Database: "quadrille"}})
+	if r := kept.records[mensa]; len(kept.records) != 2 || r.Band != string(got[0].Band) || r.Number != got[0].Number || kept.closed != 1 {
+		t.Errorf("kept %+v", kept.records)
+	}
+	if r := ask(t, kept.open(), Request{Op: AskGrades, Links: links[:1], Library: &LibraryRequest{Database: "other"}}); !slices.Equal(r[0].Graded, got[:1]) {
+		t.Errorf("without a database: %+v", r)
 	}
 }
 

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -40,7 +41,7 @@ const sayEvery = time.Second
 
 // aboutLibrary answers the questions about all games together. What AskImport has read is kept for
 // AskKeep.
-func (s *Server) aboutLibrary(q Request, send func(Reply)) {
+func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) {
 	var r LibraryReply
 	err := s.withStore(q.Library.Database, func(store library.Store) (err error) {
 		if store == nil && q.Op != AskExport {
@@ -61,7 +62,7 @@ func (s *Server) aboutLibrary(q Request, send func(Reply)) {
 		case AskExport:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
 		case AskLookThrough:
-			r.Damaged, r.Renewed, err = library.LookThrough(store, s.Kinds)
+			r.Damaged, r.Renewed, err = library.LookThrough(ctx, store, s.Kinds)
 		}
 		return unread(err)
 	})

@@ -12,8 +12,9 @@ import (
 
 // A memory is a store of rows that are not read again.
 type memory struct {
-	rows   map[string][]library.Row
-	closed int
+	rows    map[string][]library.Row
+	records map[string]library.Record
+	closed  int
 }
 
 func (s *memory) Part(string, json.RawMessage, int) (values, keys []byte, err error) {
@@ -22,7 +23,10 @@ func (s *memory) Part(string, json.RawMessage, int) (values, keys []byte, err er
 func (s *memory) Game(string) (rows, keys []byte, err error) { return []byte("[]"), []byte("[]"), nil }
 func (s *memory) Change(links []string, change func(string, []library.Row, library.Record) ([]library.Row, library.Record)) error {
 	for _, link := range links {
-		s.rows[link], _ = change(link, nil, library.Record{})
+		rows, record := change(link, nil, library.Record{})
+		if s.rows[link] = rows; s.records != nil {
+			s.records[link] = record
+		}
 	}
 	return nil
 }

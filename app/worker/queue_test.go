@@ -63,13 +63,14 @@ func TestStop(t *testing.T) {
 func TestListens(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	s := &Server{Kinds: all.Kinds()}
+	s := (&memory{}).open()
 	for _, q := range []Request{
 		{Op: AskProve, Link: mensa},
 		{Op: AskVerdict, Draft: mensa},
 		{Op: AskHint, Link: mensa},
 		{Op: AskGrade, Link: mensa},
 		{Op: AskGrades, Links: []string{mensa}},
+		{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}},
 	} {
 		if !q.Op.Listens() {
 			t.Errorf("%s does not listen", q.Op)

@@ -42,7 +42,7 @@ type Request struct {
 	Text  []byte `json:",omitempty"` // AskOpen, AskRead
 	AutoX bool   `json:",omitempty"` // AskForms: cells that a star closes stand as closed, where a form has place for them
 
-	Library *LibraryRequest `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
+	Library *LibraryRequest `json:",omitempty"` // AskGrades, AskImport, AskKeep, AskExport, AskLookThrough
 }
 
 // An Op is what is asked.
@@ -57,7 +57,7 @@ const (
 
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
-	AskGrades   Op = "grades"   // how hard the puzzles of Links are; answered as they become known
+	AskGrades   Op = "grades"   // how hard the puzzles of Links are, written into the records of their games; answered as they become known
 	AskHint     Op = "hint"     // the next deduction at a position
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
@@ -87,7 +87,7 @@ const (
 func (op Op) Listens() bool {
 	switch op {
 	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGrades, AskGenerate,
-		AskOpen, AskRead, AskForms:
+		AskOpen, AskRead, AskForms, AskLookThrough:
 		return true
 	}
 	return false
@@ -169,12 +169,12 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		send(Reply{Done: true, Chunks: s.chunks(q.Chunks)})
 		return
 	}
-	if q.Library != nil {
-		s.aboutLibrary(q, send)
+	if q.Op == AskGrades {
+		s.grades(ctx, q, send)
 		return
 	}
-	if q.Op == AskGrades {
-		s.grades(ctx, q.Links, send)
+	if q.Library != nil {
+		s.aboutLibrary(ctx, q, send)
 		return
 	}
 	if q.Op == AskPicture {
