@@ -32,8 +32,11 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 	}
 	var items []app.UI
 	for i, place := range found[:min(len(found), lib.shown)] {
-		on := new(run.Part)
-		lib.onGame[i] = on
+		on := lib.onGame[i]
+		if on == nil {
+			on = new(run.Part)
+			lib.onGame[i] = on
+		}
 		items = append(items, &view.Chunk{Draw: func() app.UI { return lib.gameItem(i, lib.shell.Games.All.At(place)) }, Keep: on.Keep})
 	}
 	return app.Section().Aria("label", "Games").Body(
