@@ -62,6 +62,7 @@ func (ad *Address) Restore(ids ...string) {
 		if first { // somebody may have begun to read
 			return
 		}
+		ad.shell.Transition.Arrive()
 		ad.focus(link, append(ids, "title")...)
 		browser.ScrollTo(top)
 	})

@@ -15,8 +15,10 @@ type Transition struct {
 	Panel run.Part
 
 	screen string // what is on the page
-	begun  bool   // of a screen in parts, only the first is there
+	begun  bool   // of a screen in parts, the first are drawn alone
+	cut    bool   // and there are others
 	rest   bool   // the others come now
+	arrive func() // makes the page fit it; nil once it does
 	Seen   string // what is to be seen: the one before, until that is there
 	Class  string // of the page, which fits what is to be seen
 }
@@ -30,17 +32,31 @@ func (tr *Transition) To(name, class string) {
 		tr.Seen, tr.Class = name, class
 		return
 	}
-	browser.UI.Begin()
-	tr.shell.Run.Defer(func() {
-		browser.UI.End()
+	tr.arrive = func() {
 		tr.Seen, tr.Class = name, class
 		el := browser.ByID("page")
 		el.SetAttr("class", class)
 		el.SetAttr("data-screen", name)
-		if tr.begun {
-			tr.shell.Run.Do(func() { tr.begun, tr.rest = false, tr.screen == name })
+	}
+	browser.UI.Begin()
+	tr.shell.Run.Defer(func() {
+		browser.UI.End()
+		tr.Arrive()
+		if !tr.cut {
+			tr.begun = false
+			return
 		}
+		tr.shell.Run.Do(func() { tr.begun, tr.cut, tr.rest = false, false, tr.screen == name })
 	})
+}
+
+// Arrive makes the page fit the screen that has just been drawn. What has it laid out, as moving the
+// focus does, comes behind: otherwise it is laid out twice.
+func (tr *Transition) Arrive() {
+	if tr.arrive != nil {
+		tr.arrive()
+		tr.arrive = nil
+	}
 }
 
 // Comes reports whether a screen comes that is not on the page yet.
@@ -57,8 +73,8 @@ func (tr *Transition) InChunks() {
 
 // InParts is a screen of many parts: what comes into view first, and a moment later the rest.
 func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
-	if tr.begun {
-		parts = parts[:min(len(parts), firstParts)]
+	if tr.begun && len(parts) > firstParts {
+		tr.cut, parts = true, parts[:firstParts]
 	}
 	var list []app.UI
 	for _, part := range parts {
