@@ -19,9 +19,10 @@ type Pictures struct {
 const (
 	manyPictures = 300 // that are kept
 
-	// atOnce is how many are drawn before the page is shown: a page with more of them comes
+	// atOnce is how many are drawn before the page is shown, as many as the library has at first:
+	// to draw them takes less than to draw the page again. A page with more of them comes
 	// with blank boards first, which are filled in while it can be used.
-	atOnce = 6
+	atOnce = 24
 )
 
 // Begin begins a drawing of the page; a whole one has all its pictures at once.
