@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/app/run"
 )
 
 const (
@@ -31,14 +32,16 @@ var (
 // An opening of the journal ends once: with the journal, or without. Without, the page plays on,
 // and takes the database as soon as it comes.
 type opening struct {
-	over  bool
-	made  bool // there was no database before
-	ready func(error)
+	over     bool
+	made     bool // there was no database before
+	patience run.Timer
+	ready    func(error)
 }
 
 func (o *opening) end(err error) {
 	if !o.over {
 		o.over = true
+		o.patience.Stop()
 		o.ready(err)
 	}
 }
@@ -48,7 +51,7 @@ func (o *opening) end(err error) {
 func (j *Journal) Open(ready func(error)) {
 	j.takeUnkept()
 	o := &opening{ready: ready}
-	j.run.After(OpenPatience, func() { o.end(ErrSilent) })
+	o.patience = j.run.After(OpenPatience, func() { o.end(ErrSilent) })
 	if !browser.OnEarly(func(e *browser.Early) { j.run.Do(func() { j.takeEarly(e, o) }) }) {
 		j.openOrMake(o, browser.Site() == "/", nil)
 	}

@@ -59,7 +59,12 @@ func (p *page) OnMount(ctx app.Context) {
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.watchTime()
-	sh.Run.After(showPatience, func() { p.impatient = true })
+	sh.Run.After(showPatience, func() {
+		if sh.Viewed {
+			sh.Run.Undrawn()
+		}
+		p.impatient = true
+	})
 	j.Open(func(err error) {
 		if err != nil {
 			sh.Notices.Denied = cannotSave(err)
