@@ -2,6 +2,7 @@
 
 PORT     ?= 8000
 PREFIX   ?=
+ORIGIN   ?=
 FUZZTIME ?= 30s
 WASM     := GOOS=js GOARCH=wasm
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -12,13 +13,13 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test quick flaky test-native test-wasm check soundness bench fuzz kills links releases imports taps shots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm check soundness bench fuzz kills links releases imports taps shots screenshots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
 
-build: ## write the static site to dist/
-	go run ./app build -o dist -prefix '$(PREFIX)'
+build: ## write the static site to dist/; ORIGIN=https://example.org for previews of links to it
+	go run ./app build -o dist -prefix '$(PREFIX)' -origin '$(ORIGIN)'
 
 sizes: ## how small the programs become, compressed as well as can be
 	go run ./app build -o dist -sizes
@@ -102,6 +103,9 @@ taps: chromium ## the processor time of a tap, of a cell of a stroke, of opening
 
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
+
+screenshots: chromium ## the pictures that others show of the site, in web/pictures and web/icons
+	go test -count=1 -timeout 12m -run '^TestScreenshots$$' ./app/e2e -screenshots '$(CURDIR)/web'
 
 # Shell functions to install Debian's packages where the user may.
 define DEBIAN

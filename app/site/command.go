@@ -25,12 +25,13 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(errs)
 	prefix := flags.String("prefix", "", "path that the site lives under, such as /sub/path")
-	var addr, dir string
+	var addr, dir, origin string
 	plain := flags.Bool("plain", false, "leave out all rewritings: for a Go or go-app that they do not fit")
 	without := flags.String("without", "", "rewritings to leave out, of "+strings.Join(snapshot.Names(), ","))
 	var sizes bool
 	if command == "build" {
 		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
+		flags.StringVar(&origin, "origin", "", "where the site will be, such as https://example.org, for previews of links to it; it may hold the prefix")
 		flags.BoolVar(&sizes, "sizes", false, "print the compressed sizes of the programs, too")
 	} else {
 		flags.StringVar(&addr, "addr", ":8000", "address to serve on")
@@ -44,7 +45,8 @@ func Run(command string, args []string, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "%s: no argument wanted, got %q\n", command, flags.Arg(0))
 		return 2
 	}
-	if err := checkPrefix(*prefix); err != nil {
+	at, err := placeOf(origin, *prefix)
+	if err != nil {
 		fmt.Fprintln(errs, err)
 		return 2
 	}
@@ -57,9 +59,9 @@ func Run(command string, args []string, out, errs io.Writer) int {
 		rewrite = snapshot.None
 	}
 	if command == "build" {
-		err = build(dir, *prefix, rewrite, sizes, out)
+		err = build(dir, at, rewrite, sizes, out)
 	} else {
-		err = serve(addr, *prefix, rewrite, out)
+		err = serve(addr, at, rewrite, out)
 	}
 	if err != nil {
 		fmt.Fprintln(errs, err)
@@ -71,16 +73,16 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	return 0
 }
 
-func build(dir, prefix string, rewrite snapshot.Set, sizes bool, out io.Writer) error {
-	files, err := loadAndGenerate(prefix, rewrite)
+func build(dir string, at place, rewrite snapshot.Set, sizes bool, out io.Writer) error {
+	files, err := loadAndGenerate(at, rewrite)
 	if err != nil {
 		return err
 	}
-	maps.Copy(files, hostFiles(prefix))
+	maps.Copy(files, hostFiles(at.prefix))
 	if err := files.Write(dir); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d files in %s, for %s/\n", len(files), dir, prefix)
+	fmt.Fprintf(out, "%d files in %s, for %s\n", len(files), dir, at.root())
 	for _, p := range programs {
 		name := path.Base(p.file)
 		content := files[files.Folder()+name]
@@ -95,8 +97,8 @@ func build(dir, prefix string, rewrite snapshot.Set, sizes bool, out io.Writer) 
 	return nil
 }
 
-func serve(addr, prefix string, rewrite snapshot.Set, out io.Writer) error {
-	files, err := loadAndGenerate(prefix, rewrite)
+func serve(addr string, at place, rewrite snapshot.Set, out io.Writer) error {
+	files, err := loadAndGenerate(at, rewrite)
 	if err != nil {
 		return err
 	}
@@ -108,15 +110,15 @@ func serve(addr, prefix string, rewrite snapshot.Set, out io.Writer) error {
 	if ip := net.ParseIP(host); ip.IsUnspecified() || ip.IsLoopback() {
 		host = "localhost" // where browsers allow service workers without https
 	}
-	server := &http.Server{Handler: Handler(files, prefix), ReadHeaderTimeout: 10 * time.Second}
-	fmt.Fprintf(out, "Quadrille is at http://%s%s/\n", net.JoinHostPort(host, port), prefix)
+	server := &http.Server{Handler: Handler(files, at.prefix), ReadHeaderTimeout: 10 * time.Second}
+	fmt.Fprintf(out, "Quadrille is at http://%s%s/\n", net.JoinHostPort(host, port), at.prefix)
 	return server.Serve(listener)
 }
 
-func loadAndGenerate(prefix string, rewrite snapshot.Set) (Files, error) {
+func loadAndGenerate(at place, rewrite snapshot.Set) (Files, error) {
 	web, err := Load(".", rewrite)
 	if err != nil {
 		return nil, err
 	}
-	return Generate(web, prefix)
+	return generateAt(web, at)
 }

@@ -18,7 +18,7 @@ type rule struct {
 // twice.
 var rules = []rule{
 	{[]string{"", "index.html"}, "no-cache"},
-	{[]string{"app-worker.js", "manifest.webmanifest"}, "no-cache"},
+	{[]string{"app-worker.js", "manifest.webmanifest", picturesFolder + "*"}, "no-cache"},
 	{[]string{"v/*"}, "public, max-age=31536000, immutable"},
 }
 
@@ -101,7 +101,7 @@ location ^~ %[1]s/ {
 				fmt.Fprintf(&b, "        add_header %s %q%s;\n", h[0], h[1], always)
 			}
 			switch {
-			case match == "^~":
+			case file == "v/":
 				b.WriteString("        location ~ \\.wasm$ {\n            types { application/wasm wasm; }\n        }\n")
 			case strings.HasSuffix(file, ".webmanifest"):
 				b.WriteString("        types { application/manifest+json webmanifest; }\n")

@@ -5,7 +5,6 @@ package site
 import (
 	"bytes"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -45,6 +44,10 @@ const (
 	description = "Grid logic puzzles to play, design and watch being solved. In any browser, offline."
 	paper       = "#faf8f3" // behind the page, light
 	night       = "#17181b" // and dark
+
+	// What other sites show beside a link to this one, 1200 by 630; only where the origin is known.
+	previewFile = "preview.png"
+	previewText = "A Queens board with its solution, beside it the name Quadrille"
 )
 
 // workerScripts get programLoader in front.
@@ -56,8 +59,8 @@ var route = sync.OnceFunc(ui.Route)
 // first view; head and start are our own: go-app's head has addresses of a domain
 // we do not know, and no room for the content policy before the first script; its start reads
 // the program through JavaScript, so that a browser cannot keep what it has compiled.
-func addPage(files Files, prefix, version string) error {
-	folder := folderOf(version)
+func addPage(files Files, at place, version string) error {
+	prefix, folder := at.prefix, folderOf(version)
 	route()
 	handler := &app.Handler{
 		Name:      name,
@@ -100,6 +103,7 @@ func addPage(files Files, prefix, version string) error {
 	}).Parse(pageTemplate)).Execute(&b, map[string]string{
 		"Root": prefix + "/", "Folder": prefix + "/" + folder, "Name": name, "Description": description, "Paper": paper, "Night": night,
 		"Policy": contentPolicy, "View": firstView(page), "Version": version,
+		"Origin": at.origin, "Address": at.root(), "Picture": at.root() + picturesFolder + previewFile, "PictureText": previewText,
 	})
 	files["index.html"] = b.Bytes()
 	return err
@@ -198,38 +202,4 @@ func mendTag(s string) string {
 	}
 	slices.Sort(attributes)
 	return "<" + name + " " + strings.Join(attributes, " ") + closing + ">"
-}
-
-// manifest describes the app to a system that installs it.
-func manifest(prefix, version string) []byte {
-	type icon struct {
-		Src     string `json:"src"`
-		Type    string `json:"type"`
-		Sizes   string `json:"sizes"`
-		Purpose string `json:"purpose"`
-	}
-	icons := prefix + "/" + folderOf(version) + "icons/"
-	text, err := json.MarshalIndent(map[string]any{
-		"id":               prefix + "/",
-		"name":             name,
-		"short_name":       name,
-		"description":      description,
-		"lang":             "en",
-		"start_url":        prefix + "/",
-		"scope":            prefix + "/",
-		"display":          "standalone",
-		"background_color": paper,
-		"theme_color":      paper,
-		"categories":       []string{"games"},
-		"icons": []icon{
-			{icons + "icon.svg", "image/svg+xml", "any", "any"},
-			{icons + "icon-192.png", "image/png", "192x192", "any"},
-			{icons + "icon-512.png", "image/png", "512x512", "any"},
-			{icons + "maskable-512.png", "image/png", "512x512", "maskable"},
-		},
-	}, "", "  ")
-	if err != nil {
-		panic(err) // the values above always have a JSON form
-	}
-	return append(text, '\n')
 }

@@ -32,7 +32,8 @@ import (
 //
 // All that a page loads lies in the folder of its version, so that no page gets a file of
 // another one, whatever a host or a cache holds. index.html, app-worker.js and the manifest
-// have to stay where they are; what they name is in the folder.
+// have to stay where they are; what they name is in the folder, but for pictures that others
+// show of the site.
 type Files map[string][]byte
 
 // folderOf is the folder of a version.
@@ -77,23 +78,18 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 	return files, err
 }
 
-var prefixForm = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)*$`)
-
-// checkPrefix says what is wrong with a path prefix, such as "/sub/path". The empty
-// prefix is the root of a host.
-func checkPrefix(prefix string) error {
-	if !prefixForm.MatchString(prefix) {
-		return fmt.Errorf("prefix %q: want nothing, or a path like /sub/path without a slash at its end", prefix)
-	}
-	return nil
-}
-
 // Generate makes the whole site from the files that Load returns, for a host that serves it under
 // prefix.
 func Generate(web Files, prefix string) (Files, error) {
-	if err := checkPrefix(prefix); err != nil {
+	at, err := placeOf("", prefix)
+	if err != nil {
 		return nil, err
 	}
+	return generateAt(web, at)
+}
+
+// generateAt is Generate, and where the origin is known the page names it to other sites.
+func generateAt(web Files, at place) (Files, error) {
 	for _, p := range programs {
 		if web[p.file] == nil {
 			return nil, fmt.Errorf("%s is missing", p.file)
@@ -104,22 +100,28 @@ func Generate(web Files, prefix string) (Files, error) {
 		web[p.file] = snapshot.AppendSection(web[p.file], "quadrille-id", []byte(Files{"": web[p.file]}.hash()))
 	}
 	// The version is part of the files that it is the hash of, so they are made twice.
-	files, err := generate(web, prefix, strings.Repeat("0", idSize))
+	files, err := generate(web, at, strings.Repeat("0", idSize))
 	if err != nil {
 		return nil, err
 	}
-	return generate(web, prefix, files.hash())
+	return generate(web, at, files.hash())
 }
 
-func generate(web Files, prefix, version string) (Files, error) {
+func generate(web Files, at place, version string) (Files, error) {
 	files := Files{}
 	for name, content := range web {
-		files[folderOf(version)+strings.TrimPrefix(name, "web/")] = content
+		name = strings.TrimPrefix(name, "web/")
+		switch {
+		case !strings.HasPrefix(name, picturesFolder):
+			files[folderOf(version)+name] = content
+		case name != picturesFolder+previewFile || at.origin != "":
+			files[name] = content
+		}
 	}
-	if err := addPage(files, prefix, version); err != nil {
+	if err := addPage(files, at, version); err != nil {
 		return nil, err
 	}
-	files["manifest.webmanifest"] = manifest(prefix, version)
+	files["manifest.webmanifest"] = manifest(at.prefix, version)
 	files["app-worker.js"] = serviceWorker(files, version)
 	return files, nil
 }
@@ -142,11 +144,14 @@ func sha(content []byte) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// serviceWorker fills in the template: the SHA-256 of every file but itself, by its address
-// from the site's root. The page's is "", because some hosts redirect index.html.
+// serviceWorker fills in the template: the SHA-256 of every file but itself and the pictures for
+// others, by its address from the site's root. The page's is "", because some hosts redirect index.html.
 func serviceWorker(files Files, version string) []byte {
 	sums := map[string]string{}
 	for name, content := range files {
+		if strings.HasPrefix(name, picturesFolder) {
+			continue
+		}
 		if name == "index.html" {
 			name = ""
 		}

@@ -25,6 +25,21 @@ var screens = map[string]func(p *page, rest string) (shell.Screen, error){
 	boardsWord: openBoards,
 }
 
+// A Shortcut is an address that a system offers beside the page where it is installed.
+type Shortcut struct{ Name, Fragment string }
+
+// Shortcuts lead where one goes most, the first before the others.
+func Shortcuts() []Shortcut {
+	list := []Shortcut{{"Today’s puzzles", dailyWord}}
+	for _, k := range all.Kinds() {
+		if k.Design != nil {
+			list = append(list, Shortcut{"Design a board", designPrefix + k.Name})
+			break
+		}
+	}
+	return append(list, Shortcut{"Library", libraryWord})
+}
+
 // open brings what an address names onto the page.
 func (p *page) open(to string, a shell.Arrival) {
 	defer p.tell()

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -20,6 +21,7 @@ type View struct {
 	ReducedMotion bool
 	ForcedColors  bool
 	Print         bool
+	Transparent   bool // screenshots show nothing where the page has no background
 }
 
 // The two windows that everything has to fit.
@@ -44,6 +46,11 @@ func (tab *Tab) Look(v View) {
 	if was == (View{}) || was.Touch != v.Touch {
 		call(tab, "setting touch", emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{
 			Enabled: v.Touch, MaxTouchPoints: 5,
+		})
+	}
+	if v.Transparent {
+		call(tab, "taking the background away", emulation.SetDefaultBackgroundColorOverride, emulation.SetDefaultBackgroundColorOverrideParams{
+			Color: &cdp.RGBA{A: 0.001}, // an alpha of 0 is left out, and 1 is taken
 		})
 	}
 	feature := func(name string, on bool, yes, no string) *emulation.MediaFeature {

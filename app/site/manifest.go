@@ -1,0 +1,81 @@
+//go:build !js
+
+package site
+
+import (
+	"encoding/json"
+
+	"quadrille/app/ui"
+)
+
+// A shot is a picture of the page, which is shown before the site is installed.
+type shot struct{ file, sizes, form, label string }
+
+// Shots of one form have the same proportions, as browsers want. TestScreenshots of package e2e draws them.
+var shots = []shot{
+	{"wide.png", "1280x800", "wide", "A Queens board, half solved"},
+	{"narrow.png", "780x1688", "narrow", "A Queens board on a phone"},
+	{"narrow-hint.png", "780x1688", "narrow", "A hint, and the sentence that says why"},
+}
+
+// picturesFolder holds the pictures that others show of the site. Their addresses are the same in
+// every version, as others keep them for long; no page loads them, so that no service worker keeps them.
+const picturesFolder = "pictures/"
+
+type (
+	picture struct {
+		Src     string `json:"src"`
+		Type    string `json:"type"`
+		Sizes   string `json:"sizes"`
+		Purpose string `json:"purpose,omitempty"`
+		Form    string `json:"form_factor,omitempty"`
+		Label   string `json:"label,omitempty"`
+	}
+	shortcut struct {
+		Name  string    `json:"name"`
+		URL   string    `json:"url"`
+		Icons []picture `json:"icons"`
+	}
+)
+
+// manifest describes the app to a system that installs it.
+func manifest(prefix, version string) []byte {
+	root := prefix + "/"
+	icons := root + folderOf(version) + "icons/"
+	png := picture{Src: icons + "icon-192.png", Type: "image/png", Sizes: "192x192"}
+	var shortcuts []shortcut
+	for _, to := range ui.Shortcuts() {
+		shortcuts = append(shortcuts, shortcut{to.Name, root + "#" + to.Fragment, []picture{png}})
+	}
+	var screenshots []picture
+	for _, s := range shots {
+		screenshots = append(screenshots, picture{Src: root + picturesFolder + s.file, Type: "image/png", Sizes: s.sizes, Form: s.form, Label: s.label})
+	}
+	text, err := json.MarshalIndent(map[string]any{
+		"id":               root,
+		"name":             name,
+		"short_name":       name,
+		"description":      description,
+		"lang":             "en",
+		"start_url":        root,
+		"scope":            root,
+		"display":          "standalone",
+		"background_color": paper,
+		"theme_color":      paper,
+		"categories":       []string{"games"},
+		"icons": []picture{
+			{Src: icons + "icon.svg", Type: "image/svg+xml", Sizes: "any", Purpose: "any"},
+			{Src: icons + "icon-192.png", Type: "image/png", Sizes: "192x192", Purpose: "any"},
+			{Src: icons + "icon-512.png", Type: "image/png", Sizes: "512x512", Purpose: "any"},
+			{Src: icons + "maskable-512.png", Type: "image/png", Sizes: "512x512", Purpose: "maskable"},
+			{Src: icons + "monochrome.svg", Type: "image/svg+xml", Sizes: "any", Purpose: "monochrome"},
+			{Src: icons + "monochrome-512.png", Type: "image/png", Sizes: "512x512", Purpose: "monochrome"},
+		},
+		"screenshots": screenshots,
+		"shortcuts":   shortcuts,
+	}, "", "  ")
+	if err != nil {
+		panic(err) // the values above always have a JSON form
+	}
+	return append(text, '\n')
+}

@@ -1,0 +1,53 @@
+//go:build !js
+
+package site
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// A place is where the site is served.
+type place struct {
+	origin string // "https://example.org"; empty where it is not known
+	prefix string // path, such as "/sub/path"; empty for the root of a host
+}
+
+var (
+	prefixForm = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)*$`)
+	originForm = regexp.MustCompile(`^(https://[A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(?::[0-9]{1,5})?)(/.*)?$`)
+)
+
+// checkPrefix says what is wrong with a path prefix, such as "/sub/path". The empty
+// prefix is the root of a host.
+func checkPrefix(prefix string) error {
+	if !prefixForm.MatchString(prefix) {
+		return fmt.Errorf("prefix %q: want nothing, or a path like /sub/path without a slash at its end", prefix)
+	}
+	return nil
+}
+
+// placeOf reads an origin and a prefix, either of which may be empty. The origin may hold the
+// prefix, as in "https://example.org/sub/path/".
+func placeOf(origin, prefix string) (place, error) {
+	if err := checkPrefix(prefix); err != nil || origin == "" {
+		return place{prefix: prefix}, err
+	}
+	m := originForm.FindStringSubmatch(origin)
+	if m == nil {
+		return place{}, fmt.Errorf("origin %q: want https:// and a host, such as https://example.org", origin)
+	}
+	path := strings.TrimSuffix(m[2], "/")
+	if !prefixForm.MatchString(path) {
+		return place{}, fmt.Errorf("origin %q: behind the host want nothing, or a path like /sub/path", origin)
+	}
+	if path != "" && prefix != "" && path != prefix {
+		return place{}, fmt.Errorf("origin %q has the path %s, but the prefix is %s", origin, path, prefix)
+	}
+	return place{origin: m[1], prefix: cmp.Or(prefix, path)}, nil
+}
+
+// root is the address of the page: the whole one where the origin is known.
+func (p place) root() string { return p.origin + p.prefix + "/" }
