@@ -257,5 +257,14 @@ func TestBootProtocol(t *testing.T) {
 		}
 	}
 
+	shares := found(serviceWorker, "[`\"](quadrille share |#shared:)\\$|\\$\\{scope\\}(shared/|#shared:)|(?:return|=>) \"(\\w+)\"")
+	same("Shares", shares)
+	for _, name := range shares {
+		name = strings.TrimSuffix(strings.TrimPrefix(name, "#"), ":")
+		if len(users(program, `"`+name+`"`)) == 0 {
+			t.Errorf("the program does not know %q of the service worker's shares", name)
+		}
+	}
+
 	same("Messages", found(scripts, `postMessage\((?:\{ |")(\w+)`), found(serviceWorker, `postMessage\(\{ (\w+)|e\.data === "(\w+)"`))
 }

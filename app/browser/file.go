@@ -31,6 +31,25 @@ func NewFile(text []byte) File { return File{blob: newBlob("text/plain", array(t
 // FileOf is the file that a value of the browser's is.
 func FileOf(blob value) File { return File{blob: blob} }
 
+// TakeShared waits for what another app has shared, which the service worker stored under a name, and
+// deletes it there; false where there is nothing.
+func TakeShared(name string) (f File, ok bool, err error) {
+	cache, err := await(func() value { return window.Get("caches").Call("open", "quadrille share "+Site()) })
+	if err != nil {
+		return File{}, false, err
+	}
+	address := Site() + "shared/" + name
+	response, err := await(func() value { return cache.Call("match", address) })
+	if err != nil || !response.Truthy() {
+		return File{}, false, err
+	}
+	if f.blob, err = await(func() value { return response.Call("blob") }); err != nil {
+		return File{}, false, err
+	}
+	_, err = await(func() value { return cache.Call("delete", address) })
+	return f, true, err
+}
+
 // Value is the browser's value.
 func (f File) Value() value { return f.blob }
 

@@ -8,6 +8,9 @@ import (
 	"quadrille/app/ui"
 )
 
+// sharePath is where other apps send what they share, by POST. The service worker answers it.
+const sharePath = "share"
+
 // A shot is a picture of the page, which is shown before the site is installed.
 type shot struct{ file, sizes, form, label string }
 
@@ -35,6 +38,10 @@ type (
 		Name  string    `json:"name"`
 		URL   string    `json:"url"`
 		Icons []picture `json:"icons"`
+	}
+	sharedFiles struct {
+		Name   string   `json:"name"`
+		Accept []string `json:"accept"`
 	}
 )
 
@@ -73,6 +80,17 @@ func manifest(prefix, version string) []byte {
 		},
 		"screenshots": screenshots,
 		"shortcuts":   shortcuts,
+		"share_target": map[string]any{
+			"action":  root + sharePath,
+			"method":  "POST",
+			"enctype": "multipart/form-data",
+			"params": map[string]any{
+				"title": "title",
+				"text":  "text",
+				"url":   "url",
+				"files": []sharedFiles{{"files", []string{"image/*", "text/*", "application/json", ".txt", ".json", ".csv", ".ts", ".ini"}}},
+			},
+		},
 	}, "", "  ")
 	if err != nil {
 		panic(err) // the values above always have a JSON form

@@ -52,6 +52,8 @@ func Handler(files Files, prefix string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		found := resources[r.URL.Path]
 		switch {
+		case r.Method == http.MethodPost && r.URL.Path == prefix+"/"+sharePath: // there is no service worker yet
+			http.Redirect(w, r, prefix+"/#shared:failed", http.StatusSeeOther)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			w.Header().Set("Allow", "GET, HEAD")
 			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)

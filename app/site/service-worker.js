@@ -1,5 +1,5 @@
 // Keeps the site, so that the page works without its server: one version whole, which new pages
-// get, and others as long as pages of theirs are open.
+// get, and others as long as pages of theirs are open. Receives what other apps share.
 "use strict";
 
 { // cut anywhere, the script cannot be read, and the one before stays
@@ -92,6 +92,56 @@
     for (const page of await pages()) page.postMessage({ active: version });
   };
 
+  // What another app shares comes by POST, as a form. It is stored in a cache of its own, and the
+  // fragment of the answer tells the page where. None of it goes to the host.
+  const shares = `quadrille share ${new URL(scope).pathname}`;
+  const limit = 33 << 20; // bytes of a form: a file of 32 megabytes, and the rest
+
+  const receive = async (request) => {
+    const name = await storeShare(request).catch(() => "failed");
+    return Response.redirect(`${scope}#shared:${name}`, 303);
+  };
+
+  // storeShare stores the first file, or else the link or the text, and returns its name, or why
+  // there is none. What no page has taken within an hour is deleted.
+  const storeShare = async (request) => {
+    const form = await readForm(request);
+    if (!form) return "large";
+    const text = ["url", "text", "title"].map((field) => form.get(field)).find((value) => typeof value === "string" && value.trim());
+    const file = form.getAll("files").find((value) => value.size);
+    if (!file && !text) return "empty";
+    const cache = await caches.open(shares);
+    for (const { url } of await cache.keys()) {
+      const at = Number.parseInt(url.slice(url.lastIndexOf("/") + 1));
+      if (Math.abs(Date.now() - at) > 3_600_000) await cache.delete(url);
+    }
+    const name = `${Date.now()}-${crypto.randomUUID()}`;
+    await cache.put(`${scope}shared/${name}`, new Response(file ?? new Blob([text], { type: "text/plain" })));
+    return name;
+  };
+
+  // readForm reads no more than the limit, and returns null for what is longer.
+  const readForm = async (request) => {
+    const parts = [];
+    if (request.body) {
+      const reader = request.body.getReader();
+      for (let size = 0; ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        size += value.length;
+        if (size > limit) {
+          reader.cancel().catch(() => {});
+          return null;
+        }
+        parts.push(value);
+      }
+    } else { // of a browser whose requests are no streams
+      parts.push(await request.blob());
+      if (parts[0].size > limit) return null;
+    }
+    return new Response(new Blob(parts), { headers: { "Content-Type": request.headers.get("Content-Type") } }).formData();
+  };
+
   self.addEventListener("install", (e) => e.waitUntil(install()));
   self.addEventListener("activate", (e) => e.waitUntil(activate()));
   self.addEventListener("message", (e) => {
@@ -100,6 +150,7 @@
     if (e.data === "started") e.waitUntil(clean());
   });
   self.addEventListener("fetch", (e) => {
+    if (e.request.method === "POST" && e.request.url === scope + "{{share}}") e.respondWith(receive(e.request));
     if (e.request.method === "GET" && e.request.url.startsWith(scope)) e.respondWith(answer(e.request));
   });
 }

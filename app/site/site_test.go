@@ -222,6 +222,8 @@ func TestHandler(t *testing.T) {
 		{"GET", "/queens/" + files.Folder(), 404},
 		{"GET", "/queens/../queens/index.html", 404},
 		{"POST", "/queens/", 405},
+		{"POST", "/queens/share", 303},
+		{"GET", "/queens/share", 404},
 	} {
 		if got := ask(c.method, c.path).StatusCode; got != c.status {
 			t.Errorf("%s %s: %d, want %d", c.method, c.path, got, c.status)

@@ -136,6 +136,7 @@ var commands = map[string]command{
 	"update":  anywhere(func(*page, string) { browser.Update() }),
 
 	"boards-more":      on(func(bs *boardsScreen, _ string) { bs.more() }),
+	"shared-add":       on(func(ss *sharedScreen, _ string) { ss.add() }),
 	"watch-it":         on((*howScreen).watchIt),
 	"chapter":          on((*coursesScreen).openChapter),
 	"reset-settings":   on(func(ss *settingsScreen, _ string) { ss.reset() }),

@@ -86,6 +86,8 @@ func (im *importer) fail(why string) {
 		im.failed = why
 	case *libraryScreen:
 		s.failed = why
+	case *sharedScreen:
+		s.failed = why
 	default:
 		im.shell.Notices.Problem = why
 	}

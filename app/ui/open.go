@@ -22,7 +22,7 @@ import (
 // "#word", or "#word:rest"; its function makes what rest names, or has an error for the player.
 var screens = map[string]func(p *page, rest string) (shell.Screen, error){
 	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
-	boardsWord: openBoards,
+	boardsWord: openBoards, sharedWord: openShared,
 }
 
 // A Shortcut is an address that a system offers beside the page where it is installed.
@@ -97,6 +97,7 @@ type gameless interface{ gameless() }
 func (*lessonScreen) gameless()   {}
 func (*howScreen) gameless()      {}
 func (*settingsScreen) gameless() {}
+func (*sharedScreen) gameless()   {}
 func (*keysScreen) gameless()     {}
 
 // show leaves the screen for another.

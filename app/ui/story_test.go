@@ -35,6 +35,7 @@ import (
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
 //	import TEXT              a text in the box, \n between its lines
+//	share TEXT               a text that another app shares; or of a file that was saved: share file NAME
 //	unfold                   the orders for new puzzles
 //	name TEXT                what is written as the name of a game
 //	open NAME                a file that was saved
@@ -219,6 +220,13 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(text))) })
+	case "share":
+		text := strings.ReplaceAll(rest, `\n`, "\n")
+		if name, ok := strings.CutPrefix(rest, "file "); ok {
+			text = s.tab.Saved[name]
+		}
+		s.tab.Shared["1-a"] = text
+		return line, s.visit("shared:1-a", s.tab)
 	case "unfold":
 		s.do(func() { s.page.home().ordering = true })
 	case "name":

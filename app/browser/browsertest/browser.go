@@ -7,6 +7,7 @@ package browsertest
 
 import (
 	"encoding/json"
+	"path"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,6 +21,7 @@ import (
 type Browser struct {
 	Copied  string            // what is on the clipboard
 	Saved   map[string]string // files that were saved, by their names
+	Shared  map[string]string // texts that other apps have shared, by the names that they are kept under
 	Worker  func() Answer     // starts a worker
 	opened  time.Time
 	objects map[string]any // of the window
@@ -36,10 +38,11 @@ type Answer func(text string, beside any, reply func(message ...any))
 // Open opens a tab at a fragment. It has the data of a tab before, which may be nil, and its history
 // where the fragment is the same.
 func Open(fragment string, before *Browser) *Browser {
-	b := &Browser{opened: time.Now(), Saved: map[string]string{}, listeners: map[string][]browser.Func{}}
+	b := &Browser{opened: time.Now(), Saved: map[string]string{}, Shared: map[string]string{}, listeners: map[string][]browser.Func{}}
 	local := store{}
 	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
+		b.Shared = before.Shared
 		local = before.objects["localStorage"].(store)
 		b.data.made = before.data.made
 	}
@@ -92,6 +95,9 @@ func Open(fragment string, before *Browser) *Browser {
 				"persist":   func(...any) any { return b.promise(func() any { return true }) },
 			},
 		},
+		"caches": methods{"open": func(...any) any {
+			return b.promise(func() any { return methods{"match": b.matchShared, "delete": b.deleteShared} })
+		}},
 		"URL":         methods{"createObjectURL": func(args ...any) any { return args[0] }},
 		"Uint32Array": browser.Func(func(...any) any { return []any{1.0, 2.0} }),
 		"Uint8Array": browser.Func(func(args ...any) any {
@@ -201,6 +207,24 @@ func (b *Browser) document() any {
 		return a
 	})
 	return doc
+}
+
+// matchShared finds what was shared by the end of its address, deleteShared deletes it.
+func (b *Browser) matchShared(args ...any) any {
+	return b.promise(func() any {
+		text, ok := b.Shared[path.Base(args[0].(string))]
+		if !ok {
+			return nil
+		}
+		return methods{"blob": func(...any) any { return b.promise(func() any { return b.blob(text) }) }}
+	})
+}
+
+func (b *Browser) deleteShared(args ...any) any {
+	return b.promise(func() any {
+		delete(b.Shared, path.Base(args[0].(string)))
+		return true
+	})
 }
 
 // An object has properties; those that are functions are its methods.

@@ -123,6 +123,12 @@ func (ad *Address) WriteNow() {
 	}
 }
 
+// Rename changes the fragment in the address bar, without its #, and opens nothing.
+func (ad *Address) Rename(fragment string) {
+	browser.NoteOwn(false, "#"+fragment)
+	ad.at = browser.Fragment()
+}
+
 // Ours reports whether the page wrote the address of the board with a key itself. The browser
 // keeps that note with the history entry, also over a reload; WebKit drops it where the address
 // changes while the reload is under way, and the tab's storage has it still.

@@ -1,0 +1,199 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/app/site"
+)
+
+// otherApp is a page outside the site, from which tests share as other apps do.
+const otherApp = "/other-app"
+
+// sharing visits the site until its service worker is there, and serves another app beside it.
+func sharing(t *testing.T) (*browser.Server, *browser.Tab) {
+	t.Helper()
+	server := browser.Site(t, "/queens")
+	server.Also(otherApp, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><link rel="icon" href="data:,"><title>Another app</title>`)
+	}))
+	return server, visit(t, server)
+}
+
+// share goes to the other app, which shares fields and files: JavaScript that fills a form f.
+func share(server *browser.Server, tab *browser.Tab, fill string) {
+	tab.Go(strings.TrimSuffix(server.URL, "/queens/") + otherApp)
+	send(tab, fill)
+}
+
+// send shares from the page on the tab.
+func send(tab *browser.Tab, fill string) {
+	tab.Do(`(async () => {
+		const f = Object.assign(document.createElement("form"), { method: "POST", action: "/queens/share", enctype: "multipart/form-data" });
+		const text = (name, value) => f.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+		const file = (name, type, ...parts) => {
+			const all = new DataTransfer();
+			all.items.add(new File(parts, name, { type }));
+			f.append(Object.assign(document.createElement("input"), { type: "file", name: "files" }));
+			f.lastChild.files = all.files;
+		};
+		` + fill + `
+		document.body.append(f);
+		setTimeout(() => f.submit());
+	})()`)
+}
+
+// posted lists what came to the host by another way than GET.
+func posted(server *browser.Server) []string {
+	var list []string
+	for _, request := range server.Requests() {
+		if !strings.HasPrefix(request, "GET ") || strings.Contains(request, "/share") {
+			list = append(list, request)
+		}
+	}
+	return list
+}
+
+// leftShares is how many shares the service worker keeps.
+const leftShares = `(await (await caches.open("quadrille share /queens/")).keys()).length`
+
+func waitShared(tab *browser.Tab, begins string) {
+	tab.WaitFor(`document.querySelector("#shared-said")?.textContent.startsWith(` + quote(begins) + `)`)
+}
+
+func noShares(t *testing.T, tab *browser.Tab) {
+	t.Helper()
+	if n := browser.Eval[int](tab, `(async () => `+leftShares+`)()`); n != 0 {
+		t.Errorf("%d shares are left", n)
+	}
+}
+
+// What other apps share with the installed page, the service worker takes: links, texts, files and
+// pictures open as if they had been dropped, offline, too; nothing of it reaches the host.
+func TestShareFromAnotherApp(t *testing.T) {
+	t.Parallel()
+	server, tab := sharing(t)
+	// A link, as Android shares one: the address in the text.
+	share(server, tab, `text("title", "A puzzle"); text("text", "Try this https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"); text("url", "")`)
+	tab.Wait("#grid")
+	waitVerdict(tab, "Read as puzz.link")
+	if got := tab.URL(); !strings.HasSuffix(got, "/queens/#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC") {
+		t.Errorf("the link is at %s", got)
+	}
+	noShares(t, tab)
+
+	// A link in its own field.
+	share(server, tab, `text("title", "t"); text("text", "what it is"); text("url", `+quote(server.URL+mensa)+`)`)
+	waitBoard(t, tab, empty)
+
+	// A text with several boards, and a file of one.
+	share(server, tab, `text("text", "4x1.AABBCAABCCDBCDDD\n6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")`)
+	tab.WaitText("#boards-count", "2 boards.")
+	share(server, tab, `text("text", "a board"); file("board.txt", "text/plain", "4x1.AABBCAABCCDBCDDD\n")`)
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	noShares(t, tab)
+
+	// A picture.
+	share(server, tab, sharePicture)
+	tab.Wait(".at-design")
+	noShares(t, tab)
+
+	// What is no puzzle says so, and stays what it is over a reload and the way back.
+	share(server, tab, `text("text", "what is this?")`)
+	waitShared(tab, "This is no puzzle that can be read here")
+	axe(t, tab, "a text that was shared and cannot be read")
+	noShares(t, tab)
+	if got := tab.URL(); got != server.URL+"#shared" {
+		t.Errorf("what was shared is at %s", got)
+	}
+	tab.ReloadAndWait()
+	waitShared(tab, "Nothing is waiting to be opened.")
+	share(server, tab, `file("a.png", "image/png", "no picture")`)
+	waitShared(tab, "This picture cannot be read")
+	share(server, tab, `file("a.txt", "text/plain", "x".repeat(70000))`)
+	waitShared(tab, "This is longer than any puzzle: 70,000 bytes")
+	share(server, tab, `text("title", ""); text("text", " ")`)
+	waitShared(tab, "Nothing was shared")
+	share(server, tab, `file("a.png", "image/png", ...Array.from({ length: 34 }, () => new Uint8Array(1 << 20)))`)
+	waitShared(tab, "What was shared is larger than 32 megabytes")
+	noShares(t, tab)
+
+	// A library waits until it is asked for, as any site could send one.
+	share(server, tab, `file("library.txt", "text/plain", `+quote(shelfOf(t, 5))+`)`)
+	waitShared(tab, "This file holds games of Quadrille. Add them to your library?")
+	tab.Click("[data-do=shared-add]")
+	tab.WaitText("#library-said", "5 games added")
+
+	// Offline.
+	tab.Go(strings.TrimSuffix(server.URL, "/queens/") + otherApp)
+	if list := posted(server); len(list) > 0 {
+		t.Errorf("the host was asked for %q", list)
+	}
+	server.Stop()
+	tab.Allow(offlineNoise...)
+	send(tab, `text("text", "4x1.AABBCAABCCDBCDDD")`)
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	noShares(t, tab)
+}
+
+// sharePicture shares a picture of a board of four by four cells.
+const sharePicture = `
+	const canvas = Object.assign(document.createElement("canvas"), { width: 440, height: 440 });
+	const c = canvas.getContext("2d");
+	c.fillStyle = "#fff";
+	c.fillRect(0, 0, 440, 440);
+	[..."AABBCAABCCDBCDDD"].forEach((region, i) => {
+		const x = 20 + i % 4 * 100, y = 20 + Math.floor(i / 4) * 100;
+		c.fillStyle = { A: "#f2a0a0", B: "#a0d0f2", C: "#f2e080", D: "#b0e0a0" }[region];
+		c.fillRect(x, y, 100, 100);
+		c.lineWidth = 2;
+		c.strokeRect(x, y, 100, 100);
+	});
+	file("board.png", "image/png", await new Promise((done) => canvas.toBlob(done)));`
+
+// What no page has taken within an hour goes with the next share; what has just come stays, as its
+// page may still be loading.
+func TestSharesThatNobodyTakes(t *testing.T) {
+	t.Parallel()
+	server, tab := sharing(t)
+	tab.Do(`(async () => {
+		const cache = await caches.open("quadrille share /queens/");
+		for (const ago of [2 * 3600e3, 60e3]) await cache.put("/queens/shared/" + (Date.now() - ago) + "-old", new Response("x"));
+	})()`)
+	share(server, tab, `text("text", "4x1.AABBCAABCCDBCDDD")`)
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	if n := browser.Eval[int](tab, `(async () => `+leftShares+`)()`); n != 1 {
+		t.Errorf("%d shares are left, want the one of a minute ago", n)
+	}
+}
+
+// An update takes its time: a share comes to the old service worker, and the new page takes it.
+func TestShareOverAnUpdate(t *testing.T) {
+	t.Parallel()
+	server, tab := sharing(t)
+	server.Release(func(web site.Files) {
+		web["web/boot/preload.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/boot/preload.js"]...)
+	})
+	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
+	tab.WaitFor("window.quadrille?.updateWaits")
+	tab.Do(`caches.open("quadrille share /queens/").then((c) => c.put("/queens/shared/" + Date.now() + "-a", new Response("4x1.AABBCAABCCDBCDDD")))`)
+	name := browser.Eval[string](tab, `caches.open("quadrille share /queens/").then((c) => c.keys()).then(([k]) => k.url.split("/").pop())`)
+	tab.Do(`quadrille.update()`)
+	const updated = `document.documentElement.dataset.release === "2"`
+	if !tab.Within(10*time.Second, updated) {
+		browser.RestServiceWorkers(tab)
+		tab.WaitFor(updated)
+	}
+	tab.WaitReady()
+	waitCaches(tab, 2) // this version and the share: that of before is gone
+	tab.Go(server.URL + "#shared:" + name)
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	noShares(t, tab)
+}

@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+)
+
+// sharedWord opens what another app has shared: "#shared:name" with the name that the service worker
+// stored it under, or with a word that says why there is nothing.
+const sharedWord = "shared"
+
+// notShared are the sentences for those words.
+var notShared = map[string]string{
+	"large":  "What was shared is larger than 32 megabytes",
+	"empty":  "Nothing was shared: choose a picture, a link or a text",
+	"failed": "What was shared did not arrive. Share it once more, or open it on the front page",
+}
+
+// A sharedScreen opens what another app has shared. On success another screen follows.
+type sharedScreen struct {
+	shell.Plain
+	shell *shell.Shell
+	read  *importer
+
+	name    string        // of what is to be taken; empty for nothing
+	opening bool          // it is being read
+	library *browser.File // a library that was shared, until it is added; other sites can send one, too
+	failed  string        // why nothing was opened
+}
+
+func openShared(p *page, name string) (shell.Screen, error) {
+	return &sharedScreen{shell: p.shell, read: &p.read, name: name}, nil
+}
+
+func (ss *sharedScreen) Key() string   { return sharedWord }
+func (ss *sharedScreen) Title() string { return "Open what was shared" }
+
+// opened takes what was shared. The address is another then, as a reload and the way back find
+// nothing more to take.
+func (ss *sharedScreen) opened() {
+	if ss.name == "" {
+		return
+	}
+	ss.shell.Address.Rename(sharedWord)
+	if ss.failed = notShared[ss.name]; ss.failed != "" {
+		return
+	}
+	ss.opening = true
+	left := ss.shell.Visit()
+	go func() {
+		file, ok, err := browser.TakeShared(ss.name)
+		ss.shell.Run.Do(func() {
+			switch {
+			case left.Err() != nil:
+			case ok:
+				ss.take(file)
+			case err != nil:
+				ss.failed = notShared["failed"]
+			default:
+				ss.failed = "What was shared has been opened already"
+			}
+		})
+	}()
+}
+
+// take opens a file like one that is dropped. A library is added only when asked for.
+func (ss *sharedScreen) take(file browser.File) {
+	left := ss.shell.Visit()
+	ss.read.readFile(file, min(file.Size(), 64), func(head []byte) {
+		switch {
+		case left.Err() != nil:
+		case library.IsFile(head):
+			ss.opening, ss.library = false, &file
+		default:
+			ss.read.importFile(file)
+		}
+	})
+}
+
+// add imports the library.
+func (ss *sharedScreen) add() {
+	if file := ss.library; file != nil {
+		ss.opening, ss.library = true, nil
+		ss.read.importFile(*file)
+	}
+}
+
+// Body says what happens with what was shared.
+func (ss *sharedScreen) Body() app.UI {
+	said, class := "Nothing is waiting to be opened. What you share with Quadrille in other apps opens here.", ""
+	switch {
+	case ss.failed != "":
+		said, class = ss.failed, "error"
+	case ss.library != nil:
+		said = "This file holds games of Quadrille. Add them to your library?"
+	case ss.opening:
+		said = "Opening what was shared…"
+	}
+	return app.Main().ID("main").Class("front shared").Body(
+		app.P().ID("shared-said").Class(class).Role("status").Text(said),
+		app.Div().Class("buttons").Body(
+			app.If(ss.library != nil, func() app.UI { return view.Button("shared-add", "", "Add the games", "") }),
+			view.PlainLink("", "Front page"),
+		),
+	)
+}
