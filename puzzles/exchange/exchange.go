@@ -91,10 +91,18 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return Import{}, errors.New("there is nothing here to read")
 	}
 	in, err := readPlain(kinds, string(text))
-	if err == nil || in.Format != "" {
-		return in, err
+	if err == nil {
+		return in, nil
 	}
 	tidied := tidy(string(text))
+	for _, address := range addressIn(tidied) {
+		if in, err := Read(kinds, []byte(address)); err == nil {
+			return in, nil
+		}
+	}
+	if in.Format != "" {
+		return in, err
+	}
 	if plain, ok := behindHash(tidied); ok {
 		if in, err := readPlain(kinds, plain); in.Format != "" {
 			return in, err
@@ -143,6 +151,23 @@ var errNoForm = errors.New("this is in no form that is known here")
 // isAddress reports whether a text is one address of the web.
 func isAddress(text string) bool {
 	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(strings.Fields(text)) == 1
+}
+
+// addressIn returns the one address of the web among other words, as messages hold one, also without
+// the marks of the sentence behind it; nothing for several.
+func addressIn(text string) (ways []string) {
+	words := strings.Fields(text)
+	for _, word := range words {
+		word = strings.TrimLeft(word, `("'<`)
+		if len(words) == 1 || !isAddress(word) {
+			continue
+		}
+		if ways != nil {
+			return nil
+		}
+		ways = []string{word, strings.TrimRight(word, `.,;:!?)"'>`)}
+	}
+	return ways
 }
 
 // draft is the map of a board that makes no puzzle.
