@@ -49,7 +49,7 @@ func abcdBlank(size, letters int) string {
 }
 
 // boardless are the states without a board to wait for.
-var boardless = regexp.MustCompile("^(broken-link|menu|lessons|settings|how|keys|library)")
+var boardless = regexp.MustCompile("^(broken-link|menu|lessons|settings|how|keys|library|shared)")
 
 // TestShots draws every state that has a look of its own, for eyes to judge. It asserts
 // nothing but that the states are reached.
@@ -328,6 +328,7 @@ func TestShots(t *testing.T) {
 			tab.Wait("#remove-question")
 			tab.Do(`document.querySelector("#deleted").scrollIntoView()`)
 		}},
+		{"shared-nothing", "#shared:empty", func(tab *browser.Tab) { tab.Wait("#shared-said") }},
 		{"broken-link", "#starbattle:6x1.AAAA", func(tab *browser.Tab) {}},
 		{"update", mensa, func(tab *browser.Tab) {
 			tab.Do(`window.dispatchEvent(new Event("quadrille-update"))`)

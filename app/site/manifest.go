@@ -11,6 +11,13 @@ import (
 // sharePath is where other apps send what they share, by POST. The service worker answers it.
 const sharePath = "share"
 
+// sharedTypes are those of pictures and of the files that package exchange reads; some of these have
+// no ending, and systems take them for bytes.
+var sharedTypes = []string{
+	"image/*", "text/*", "application/json", "application/xml", "application/octet-stream",
+	".txt", ".csv", ".json", ".xml", ".ini", ".ts",
+}
+
 // A shot is a picture of the page, which is shown before the site is installed.
 type shot struct{ file, sizes, form, label string }
 
@@ -88,7 +95,7 @@ func manifest(prefix, version string) []byte {
 				"title": "title",
 				"text":  "text",
 				"url":   "url",
-				"files": []sharedFiles{{"files", []string{"image/*", "text/*", "application/json", ".txt", ".json", ".csv", ".ts", ".ini"}}},
+				"files": []sharedFiles{{"files", sharedTypes}},
 			},
 		},
 	}, "", "  ")
