@@ -174,7 +174,7 @@ func TestSharesThatNobodyTakes(t *testing.T) {
 	}
 }
 
-// An update takes its time: a share comes to the old service worker, and the new page takes it.
+// What the service worker has stored outlives its version: the page of the next one takes it.
 func TestShareOverAnUpdate(t *testing.T) {
 	t.Parallel()
 	server, tab := sharing(t)
@@ -196,4 +196,37 @@ func TestShareOverAnUpdate(t *testing.T) {
 	tab.Go(server.URL + "#shared:" + name)
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
 	noShares(t, tab)
+}
+
+// The browser finds nothing wrong with the manifest, and all that it names on the host.
+func TestManifestIsRead(t *testing.T) {
+	t.Parallel()
+	server, tab := sharing(t)
+	m := browser.Manifest(tab)
+	if m.ShareTarget == nil || m.ShareTarget.Action != server.URL+"share" { // the browser mixes up its other fields
+		t.Errorf("share target %+v", m.ShareTarget)
+	}
+	addresses := []string{}
+	for _, icon := range m.Icons {
+		addresses = append(addresses, icon.URL)
+	}
+	for _, shot := range m.Screenshots {
+		addresses = append(addresses, shot.Image.URL)
+	}
+	if len(m.Shortcuts) < 3 || len(m.Screenshots) < 2 || len(m.Icons) < 5 {
+		t.Errorf("%d shortcuts, %d screenshots, %d icons", len(m.Shortcuts), len(m.Screenshots), len(m.Icons))
+	}
+	for _, address := range addresses {
+		if status := browser.Eval[int](tab, `fetch(`+quote(address)+`).then((r) => r.status)`); status != 200 {
+			t.Errorf("%s: %d", address, status)
+		}
+	}
+	for _, s := range m.Shortcuts {
+		tab.Go("about:blank")
+		tab.Go(s.URL)
+		tab.WaitReady()
+		if got := tab.URL(); !strings.HasPrefix(got, s.URL) || tab.Has(".notice") {
+			t.Errorf("shortcut %s leads to %s", s.URL, got)
+		}
+	}
 }

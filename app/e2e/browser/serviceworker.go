@@ -4,6 +4,7 @@ package browser
 
 import (
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/serviceworker"
 )
 
@@ -13,4 +14,18 @@ func RestServiceWorkers(tab *Tab) {
 	tab.t.Helper()
 	call(tab, "enabling service workers", serviceworker.Enable, cdp.Empty{})
 	call(tab, "stopping the service workers", serviceworker.StopAllWorkers, cdp.Empty{})
+}
+
+// Manifest is what the browser reads of the manifest that the page names. What it finds wrong there
+// fails the test.
+func Manifest(tab *Tab) *page.WebAppManifest {
+	tab.t.Helper()
+	read := call(tab, "reading the manifest", page.GetAppManifest, page.GetAppManifestParams{})
+	for _, wrong := range read.Errors {
+		tab.t.Errorf("manifest: line %d: %s", wrong.Line, wrong.Message)
+	}
+	if read.Manifest == nil {
+		tab.t.Fatal("the browser read no manifest")
+	}
+	return read.Manifest
 }
