@@ -72,6 +72,7 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 		}
 	}
 	if m.Draft() != before {
+		titled(dn)
 		dn.shell.Address.Write()
 		dn.shop.sharing.changed()
 	}

@@ -104,6 +104,11 @@ func (*keysScreen) gameless()     {}
 func (p *page) show(s shell.Screen) {
 	p.shell.Show(s)
 	p.shell.Notices.Problem = ""
+	titled(s)
+}
+
+// titled gives the page the title of a screen.
+func titled(s shell.Screen) {
 	title := s.Title()
 	if title != "" {
 		title += " · "
@@ -242,7 +247,6 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	if a.Said != "" {
 		b.say(a.Said)
 	}
-	p.shell.Address.Write()
 	p.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
@@ -292,7 +296,6 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	}
 	dn.send(making.Draw{Draft: draft, Marked: a.Marked})
 	dn.send(event.Say{Text: a.Said})
-	p.shell.Address.Write()
 	p.shell.Address.WriteNow()
 	dn.send(making.Begin)
 	if arrived {
@@ -320,7 +323,6 @@ func (p *page) openLesson(to string) {
 		arriveAtBoard(p.shell)
 	}
 	ln.ask()
-	p.shell.Address.Write()
 	p.shell.Address.WriteNow()
 }
 

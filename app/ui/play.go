@@ -73,10 +73,18 @@ func (b *boardScreen) link() solver.Link {
 	return solver.Link{Kind: b.m.Start().Kind, Puzzle: b.m.Start().Puzzle}
 }
 
-func (b *boardScreen) Key() string      { return b.link().Name() }
-func (b *boardScreen) Title() string    { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
-func (b *boardScreen) Body() app.UI     { return b.shop.layout(boardPage{b}) }
-func (b *boardScreen) Fragment() string { return b.m.Link().String() }
+func (b *boardScreen) Key() string   { return b.link().Name() }
+func (b *boardScreen) Title() string { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
+func (b *boardScreen) Body() app.UI  { return b.shop.layout(boardPage{b}) }
+
+// Fragment is the puzzle alone, so that a copied address gives nothing away; with the marks only while
+// the journal cannot keep them.
+func (b *boardScreen) Fragment() string {
+	if b.shell.Journal.Kept() {
+		return b.Key()
+	}
+	return b.m.Link().String()
+}
 
 func (b *boardScreen) Close() {
 	b.clock.spend(1)

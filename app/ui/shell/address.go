@@ -19,6 +19,7 @@ type Address struct {
 	Chapter map[string]int // which was open in the course that was left last, by its kind
 
 	at          string // the address bar as it was last read or written
+	own         bool   // the page wrote it, and the journal has all that it says
 	noted       string // the board that the tab's storage says is the page's own
 	later       run.Timer
 	next        Arrival // at the address that the page is about to go to
@@ -90,17 +91,19 @@ func (ad *Address) Read() {
 	ad.end()
 	ad.opening, ad.end = context.WithCancel(context.Background())
 	ad.later.Stop()
-	ad.at = browser.Fragment()
+	ad.at, ad.own = browser.Fragment(), false
 }
 
 // delay is how long the address bar may lag behind the board.
 const delay = 300 * time.Millisecond
 
-// Write brings the address bar in line with the board, a little later, as browsers
-// allow few changes in a row.
+// Write brings the address bar in line with the screen, a little later, as browsers allow few changes
+// in a row. Most moves change nothing in it.
 func (ad *Address) Write() {
-	browser.SetTitle(ad.shell.Screen.Title() + " · Quadrille")
 	ad.later.Stop()
+	if ad.at == "#"+ad.shell.Screen.Fragment() && ad.own == ad.shell.Journal.Kept() {
+		return
+	}
 	ad.later = ad.shell.Run.After(delay, func() {
 		ad.shell.Run.Undrawn() // the address is not on the page
 		ad.WriteNow()
@@ -116,9 +119,9 @@ func (ad *Address) WriteNow() {
 	}
 	// Where the journal cannot keep the board, the address has to: it is marked so that a
 	// reload takes it for a link of its own right.
-	own := ad.shell.Journal.Kept()
-	if entry := browser.CurrentEntry(); browser.Fragment() != "#"+now || !entry.Noted || entry.Own != own {
-		ad.noteOurs(ad.shell.Screen.Key(), own, "#"+now)
+	ad.own = ad.shell.Journal.Kept()
+	if entry := browser.CurrentEntry(); ad.at != "#"+now || !entry.Noted || entry.Own != ad.own {
+		ad.noteOurs(ad.shell.Screen.Key(), "#"+now)
 		ad.at = browser.Fragment()
 	}
 }
@@ -139,10 +142,10 @@ func (ad *Address) Ours(key string) bool {
 	return !ad.shell.Visited && browser.Reloaded() && browser.Session.Get(journal.Name("own")) == key
 }
 
-// noteOurs notes whether the page wrote the address of the board with a key itself.
-func (ad *Address) noteOurs(key string, own bool, now string) {
-	browser.NoteOwn(own, now)
-	if !own {
+// noteOurs writes the address, and notes whether the journal has the board with a key.
+func (ad *Address) noteOurs(key, now string) {
+	browser.NoteOwn(ad.own, now)
+	if !ad.own {
 		key = ""
 	}
 	if key != ad.noted || key == "" {
