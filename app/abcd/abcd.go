@@ -85,6 +85,7 @@ func Face() *game.Face {
 			Progress: func(p solver.Puzzle, pos solver.Position) (int, int) { return progress(of(p), pos) },
 			Inspect:  inspect,
 			Mark:     markName,
+			Squares:  squares,
 		},
 	}
 }

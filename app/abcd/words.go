@@ -152,3 +152,17 @@ func orNone(s abcd.Set) string {
 	}
 	return spaced(s)
 }
+
+// squares are the rows, blue, and the columns, orange.
+func squares(sp solver.Puzzle, _ solver.Position, _ game.Options) []game.Square {
+	p := of(sp)
+	rows, _, _ := p.Size()
+	list := make([]game.Square, p.Lines())
+	for l := range list {
+		list[l] = game.Square{Sites: p.Line(l), Text: "🟦"}
+		if l >= rows {
+			list[l].Text = "🟧"
+		}
+	}
+	return list
+}

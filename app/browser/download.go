@@ -21,19 +21,22 @@ func (f *TextFile) Save(name string) {
 
 // SavePNG draws a picture, waits for it, and hands it to the browser as a file.
 func SavePNG(svg, name string) error {
-	return Try(func() {
-		url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
-		defer window.Get("URL").Call("revokeObjectURL", url)
-		image := window.Get("Image").New()
-		wait(func(loaded function) {
-			image.Set("onload", loaded)
-			image.Set("onerror", loaded)
-			image.Set("src", url)
-		})
-		canvas := newCanvas(image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int())
-		canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0)
-		download(wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") }), name)
+	return Try(func() { download(png(svg), name) })
+}
+
+// png draws a picture and waits for it.
+func png(svg string) value {
+	url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
+	defer window.Get("URL").Call("revokeObjectURL", url)
+	image := window.Get("Image").New()
+	wait(func(loaded function) {
+		image.Set("onload", loaded)
+		image.Set("onerror", loaded)
+		image.Set("src", url)
 	})
+	canvas := newCanvas(image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int())
+	canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0)
+	return wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") })
 }
 
 // CanSaveAs reports whether the browser lets the player choose where a file goes.

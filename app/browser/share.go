@@ -18,7 +18,27 @@ func Share(title, text, url string) {
 			what[name] = value
 		}
 	}
+	_ = Try(func() { share(what) })
+}
+
+func share(what map[string]any) {
+	window.Get("navigator").Call("share", what).Call("catch", once(func(value) {}))
+}
+
+// CanShareFiles reports whether the system's sheet takes pictures.
+func CanShareFiles() (can bool) {
 	_ = Try(func() {
-		window.Get("navigator").Call("share", what).Call("catch", once(func(value) {}))
+		can = window.Get("navigator").Call("canShare", pictures(newBlob("image/png", ""), "board.png")).Bool()
 	})
+	return can
+}
+
+// SharePNG draws a picture, waits for it, and hands it to the system's sheet.
+func SharePNG(svg, name string) error {
+	return Try(func() { share(pictures(png(svg), name)) })
+}
+
+func pictures(blob value, name string) map[string]any {
+	file := window.Get("File").New([]any{blob}, name, map[string]any{"type": "image/png"})
+	return map[string]any{"files": []any{file}}
 }

@@ -78,6 +78,9 @@ type Words struct {
 	// first: nil for puzzles which that does not know. Codes is nil where there is no such program.
 	Codes func(solver.Puzzle) func(pos solver.Position, cell int, o Options) []Fact
 
+	// Squares are the parts of a solved board, each with a coloured square that gives nothing away.
+	Squares func(p solver.Puzzle, solved solver.Position, o Options) []Square
+
 	How func() []Chapter // the explanation of the kind
 
 	// Region names a region in the middle of a sentence, "region D teal"; nil where the kind

@@ -1,29 +1,61 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
 )
 
-// Result is a short text to share after a solve: the puzzle's title, how it went, and the
-// address of the puzzle. It gives nothing away: a position in the address is left out. Seconds
-// are 0 where they were not counted.
-func Result(title, address string, seconds, moves, hints int) string {
+// Result is a short text to share after a solve: the puzzle's title, how it went, the squares if there
+// are any, and the address of the puzzle. It gives nothing away: a position in the address is left out.
+// Seconds are 0 where they were not counted.
+func Result(title, address string, seconds, moves, hints int, squares string) string {
 	how := solver.Plural(moves, "move")
 	if seconds > 0 {
 		how = Clock(seconds) + ", " + how
 	}
-	return fmt.Sprintf("%s solved in %s, %s\n%s", title, how, help(hints), withoutPosition(address))
+	return lines(fmt.Sprintf("%s solved in %s, %s", title, how, help(hints)), squares, withoutPosition(address))
 }
 
 // DayResult is Result for the puzzle of a day; time is empty where none was measured.
-func DayResult(date, title, address, time string, hints int) string {
+func DayResult(date, title, address, time string, hints int, squares string) string {
 	if time == "" {
 		time = "solved"
 	}
-	return fmt.Sprintf("Quadrille %s, %s: %s, %s\n%s", date, title, time, help(hints), withoutPosition(address))
+	return lines(fmt.Sprintf("Quadrille %s, %s: %s, %s", date, title, time, help(hints)), squares, withoutPosition(address))
+}
+
+// lines joins lines that are not empty.
+func lines(all ...string) string {
+	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
+}
+
+// A Square stands for a part of a solved board: a region, a line, a piece.
+type Square struct {
+	Sites []int // whose marks make it
+	Text  string
+}
+
+// InOrder writes squares in the order in which their parts came to be as they are in the last of the
+// positions, those of one move in the order given.
+func InOrder(past []solver.Position, squares []Square) string {
+	last := past[len(past)-1]
+	since := func(sq Square) int {
+		at := len(past) - 1
+		for at > 0 && !slices.ContainsFunc(sq.Sites, func(site int) bool { return past[at-1][site] != last[site] }) {
+			at--
+		}
+		return at
+	}
+	slices.SortStableFunc(squares, func(a, b Square) int { return cmp.Compare(since(a), since(b)) })
+	var b strings.Builder
+	for _, sq := range squares {
+		b.WriteString(sq.Text)
+	}
+	return b.String()
 }
 
 // help is "no hints" or how many there were.

@@ -1,6 +1,10 @@
 package game
 
-import "testing"
+import (
+	"testing"
+
+	"quadrille/solver"
+)
 
 func TestResult(t *testing.T) {
 	const page = "https://example.org/quadrille/"
@@ -15,7 +19,7 @@ func TestResult(t *testing.T) {
 		{"Star Battle 10×10, 2 stars", page + "#kind%3A10x2.AB%3AQ.", 0, 120, 3, "Star Battle 10×10, 2 stars solved in 120 moves, 3 hints\n" + page + "#kind%3A10x2.AB"},
 		{"Queens 8×8", page, 0, 9, 0, "Queens 8×8 solved in 9 moves, no hints\n" + page},
 	} {
-		if got := Result(test.title, test.address, test.seconds, test.moves, test.hints); got != test.want {
+		if got := Result(test.title, test.address, test.seconds, test.moves, test.hints, ""); got != test.want {
 			t.Errorf("got\n%s\nwant\n%s", got, test.want)
 		}
 	}
@@ -32,8 +36,20 @@ func TestDayResult(t *testing.T) {
 		{"1:02:03", 2, "Quadrille 21 November, Queens 9×9, Hard: 1:02:03, 2 hints\n" + address},
 		{"", 1, "Quadrille 21 November, Queens 9×9, Hard: solved, 1 hint\n" + address},
 	} {
-		if got := DayResult("21 November", "Queens 9×9, Hard", address+":Q.", test.time, test.hints); got != test.want {
+		if got := DayResult("21 November", "Queens 9×9, Hard", address+":Q.", test.time, test.hints, ""); got != test.want {
 			t.Errorf("got\n%s\nwant\n%s", got, test.want)
 		}
+	}
+}
+
+func TestInOrder(t *testing.T) {
+	past := []solver.Position{"....", "a...", "ab..", "xb.d", "abcd"}
+	squares := []Square{{[]int{0, 1}, "A"}, {[]int{2}, "B"}, {[]int{1, 3}, "C"}, {[]int{1}, "D"}, {nil, "E"}}
+	if got := InOrder(past, squares); got != "EDCAB" {
+		t.Errorf("the order is %s, want EDCAB", got)
+	}
+	const want = "Queens 8×8 solved in 1:00, 8 moves, no hints\nEDCAB\nhttps://example.org/#kind:8"
+	if got := Result("Queens 8×8", "https://example.org/#kind:8", 60, 8, 0, "EDCAB"); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

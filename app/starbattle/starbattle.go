@@ -88,6 +88,7 @@ func Face() *game.Face {
 			Inspect:  inspect,
 			Codes:    codes,
 			Mark:     markName,
+			Squares:  squares,
 			Region:   func(p solver.Puzzle, region int, o game.Options) string { return regionName(of(p), region, o) },
 		},
 	}

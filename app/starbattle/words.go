@@ -144,3 +144,19 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []
 		game.Fact{Name: "Mark", Value: mark},
 		game.Fact{Name: "Closed by", Value: closers})
 }
+
+// squares are the stars of each region, in its colour.
+func squares(sp solver.Puzzle, solved solver.Position, o game.Options) []game.Square {
+	p := of(sp)
+	list := make([]game.Square, p.Size())
+	for r, colour := range colours(p, o) {
+		list[r].Text = colour.Square()
+	}
+	for c := range p.Size() * p.Size() {
+		if solved[c] == starbattle.Star {
+			sites := &list[p.Region(c)].Sites
+			*sites = append(*sites, c)
+		}
+	}
+	return list
+}

@@ -76,6 +76,7 @@ func Face() *game.Face {
 			Square:   square,
 			Inspect:  inspect,
 			Mark:     markName,
+			Squares:  squares,
 		},
 	}
 }

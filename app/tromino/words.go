@@ -93,3 +93,21 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []
 	}
 	return facts
 }
+
+// squares are the pieces: straight ones green, Ls purple.
+func squares(sp solver.Puzzle, solved solver.Position, _ game.Options) []game.Square {
+	p := of(sp)
+	_, cols := p.Size()
+	var list []game.Square
+	for _, piece := range p.Stand(solved).Pieces {
+		sq := game.Square{Text: "🟪"}
+		if along := piece.Cells[len(piece.Cells)-1] - piece.Cells[0]; along == 2 || along == 2*cols {
+			sq.Text = "🟩"
+		}
+		for _, c := range piece.Cells {
+			sq.Sites = append(sq.Sites, p.Edges(c)...)
+		}
+		list = append(list, sq)
+	}
+	return list
+}

@@ -148,14 +148,15 @@ var commands = map[string]command{
 	"another":     on(func(b *boardScreen, _ string) { following{b}.makeAnother() }),
 	"make-draft":  on(func(dn *designScreen, _ string) { dn.makeDraft() }),
 
-	"sheet":        around(func(_ *page, shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
-	"mode":         around(func(p *page, _ *workshop, arg string) { p.setMode(mode(arg)) }),
-	"share":        around(func(p *page, shop *workshop, _ string) { shop.sharing.begin(p.boxes.show) }),
-	"copy":         around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),
-	"save-file":    around(func(_ *page, shop *workshop, arg string) { shop.sharing.saveFile(arg) }),
-	"qr":           around(func(_ *page, shop *workshop, _ string) { shop.sharing.makeQR() }),
-	"system-share": around(func(_ *page, shop *workshop, _ string) { shop.sharing.systemShare() }),
-	"picture":      around(func(_ *page, shop *workshop, arg string) { shop.sharing.savePicture(arg) }),
+	"sheet":         around(func(_ *page, shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
+	"mode":          around(func(p *page, _ *workshop, arg string) { p.setMode(mode(arg)) }),
+	"share":         around(func(p *page, shop *workshop, _ string) { shop.sharing.begin(p.boxes.show) }),
+	"copy":          around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),
+	"save-file":     around(func(_ *page, shop *workshop, arg string) { shop.sharing.saveFile(arg) }),
+	"qr":            around(func(_ *page, shop *workshop, _ string) { shop.sharing.makeQR() }),
+	"system-share":  around(func(_ *page, shop *workshop, _ string) { shop.sharing.systemShare() }),
+	"share-picture": around(func(_ *page, shop *workshop, _ string) { shop.sharing.sharePicture() }),
+	"picture":       around(func(_ *page, shop *workshop, arg string) { shop.sharing.savePicture(arg) }),
 	"print": around(func(p *page, shop *workshop, _ string) {
 		shop.printer.begin()
 		closeDialog("share")

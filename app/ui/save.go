@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -25,7 +26,7 @@ func (sh *sharing) saveRows() []app.UI {
 }
 
 func isBinary(text []byte) bool {
-	return slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' || b > '~' })
+	return !utf8.Valid(text) || slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' })
 }
 
 // saveFile saves a form of bytes. Where the browser lets the player choose the place, what

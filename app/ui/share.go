@@ -76,44 +76,54 @@ func fullAddress(link string) string {
 	return browser.PageAddress() + "#" + link
 }
 
+// body has what is shared most first: link, result, picture, code. All else is folded away.
 func (sh *sharing) body() []app.UI {
 	shared, ok := sh.of.shared()
 	if !ok {
-		return []app.UI{sh.copyRow("share-draft", "The draft as a link", fullAddress(sh.of.Fragment()), 1)}
+		return []app.UI{sh.copyRow("share-draft", "Link to the draft", fullAddress(sh.of.Fragment()), 1)}
 	}
 	alone := shared.Name()
 	var body []app.UI
 	if browser.CanShare() {
 		body = append(body, app.Div().Class("buttons").Body(view.Button("system-share", "", "Share with an app…", "")))
 	}
+	body = append(body, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1))
 	if result := sh.of.result(); result != "" {
-		body = append(body, sh.copyRow("share-result", "The result, which gives nothing away", result, 4))
+		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
+			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Kept[squaresSetting] == "on"))
 	}
-	body = append(body, sh.copyRow("share-link", "The puzzle as a link", fullAddress(alone), 1))
+	var picture []app.UI
+	if browser.CanShareFiles() {
+		picture = append(picture, view.Button("share-picture", "", "Share the picture…", ""))
+	}
+	body = append(body,
+		app.Div().Class("share-row").Body(app.H3().Text("Picture"),
+			app.Div().Class("buttons").Body(append(picture, view.Button("picture", "png", "Save as PNG", ""), view.Button("picture", "svg", "Save as SVG", ""))...)),
+		sh.qrCode(fullAddress(alone)))
+	var more []app.UI
 	if marked := shared.String(); marked != alone {
-		body = append(body, sh.copyRow("share-marks", "The puzzle with my marks", fullAddress(marked), 1))
+		more = append(more, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1))
 	}
-	body = append(body, sh.formatRows()...)
-	body = append(body, sh.qrCode(fullAddress(alone)))
-	return append(body, app.Div().Class("share-row").Body(
-		app.H3().Text("The board as a picture"),
-		app.Div().Class("buttons").Body(
-			view.Button("picture", "png", "Save PNG", ""),
-			view.Button("picture", "svg", "Save SVG", ""),
-		),
-		app.H3().Text("The puzzle on paper"),
-		app.Div().Class("buttons").Body(view.Button("print", "", "Print…", "")),
-	))
+	more = append(more, sh.formatRows()...)
+	return append(body, app.Details().ID("share-more").Class("fold").Body(append([]app.UI{app.Summary().Text("More ways to share")},
+		append(more, app.Div().Class("share-row").Body(
+			app.H3().Text("On paper"), app.Div().Class("buttons").Body(view.Button("print", "", "Print…", ""))))...)...))
 }
+
+// squaresSetting says whether a result has a line of coloured squares.
+const squaresSetting = "share.squares"
 
 // result is what came of the board, in words that give nothing away; empty where it is not solved.
 func (b *boardScreen) result() string {
 	if !b.m.Solved() {
 		return ""
 	}
-	title, address, g := b.Title(), fullAddress(b.Key()), b.m.Game()
+	title, address, g, squares := b.Title(), fullAddress(b.Key()), b.m.Game(), ""
+	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Kept[squaresSetting] == "on" {
+		squares = game.InOrder(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
+	}
 	if !b.source.daily {
-		return game.Result(title, address, b.clock.solvedSeconds(), g.Moves(), g.Hints())
+		return game.Result(title, address, b.clock.solvedSeconds(), g.Moves(), g.Hints(), squares)
 	}
 	if grade := b.shop.grading.of(b.Key()); grade != nil {
 		title += ", " + string(grade.Band)
@@ -122,7 +132,7 @@ func (b *boardScreen) result() string {
 	if seconds := b.clock.solvedSeconds(); seconds > 0 {
 		time = game.Clock(seconds)
 	}
-	return game.DayResult(days.Date(b.source.day), title, address, time, g.Hints())
+	return game.DayResult(days.Date(b.source.day), title, address, time, g.Hints(), squares)
 }
 
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
@@ -141,7 +151,7 @@ func (sh *sharing) systemShare() {
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
 // it is the costliest part of the dialog.
 func (sh *sharing) qrCode(address string) app.UI {
-	body := []app.UI{app.H3().Text("The puzzle as a QR code")}
+	body := []app.UI{app.H3().Text("QR code")}
 	switch {
 	case sh.qrFor != address:
 		body = append(body, app.Div().Class("buttons").Body(view.Button("qr", "", "Show the QR code", "")))
@@ -192,7 +202,7 @@ func (sh *sharing) formatRows() []app.UI {
 	rows := []app.UI{
 		app.H3().Text("For other programs"),
 		view.Selection("format", "Form", chosen, values, labels),
-		sh.copyRow("share-text", "The board as "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
+		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}
 	for _, r := range refused {
 		rows = append(rows, app.P().Class("quiet").Text(r))
@@ -207,7 +217,7 @@ func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 	case sh.copied:
 		said = "Copied"
 	case sh.selected:
-		said = "The browser does not let the page copy: the text is selected for you to do it"
+		said = "Your browser did not allow copying. The text is selected: copy it by hand."
 	}
 	class := "share-row"
 	if lines == 1 {
@@ -239,18 +249,35 @@ func (sh *sharing) copy(id string) {
 
 // savePicture saves the board, drawn at 48 pixels a cell.
 func (sh *sharing) savePicture(form string) {
+	svg, name := sh.picture()
+	switch form {
+	case "":
+	case "svg":
+		browser.Save([]byte(svg), "image/svg+xml", name+".svg")
+	default:
+		sh.draw(func() error { return browser.SavePNG(svg, name+".png") })
+	}
+}
+
+// sharePicture hands a picture of the board to the system's own sheet.
+func (sh *sharing) sharePicture() {
+	svg, name := sh.picture()
+	sh.draw(func() error { return browser.SharePNG(svg, name+".png") })
+}
+
+// picture is the board as it stands, and a name for its file; empty for a draft that is no puzzle.
+func (sh *sharing) picture() (svg, name string) {
 	shared, ok := sh.of.shared()
 	if !ok {
-		return
+		return "", ""
 	}
-	svg := faces.Of(shared.Kind.Name).Drawing.Picture(shared.Puzzle, shared.Position)
-	name := shared.Kind.Name + "." + form
-	if form == "svg" {
-		browser.Save([]byte(svg), "image/svg+xml", name)
-		return
-	}
+	return faces.Of(shared.Kind.Name).Drawing.Picture(shared.Puzzle, shared.Position), shared.Kind.Name
+}
+
+// draw waits for a picture outside the page's own goroutine.
+func (sh *sharing) draw(do func() error) {
 	go func() {
-		if err := browser.SavePNG(svg, name); err != nil {
+		if err := do(); err != nil {
 			sh.shell.Run.Do(func() { panic(err) })
 		}
 	}()
