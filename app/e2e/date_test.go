@@ -82,7 +82,7 @@ func begin(tab *browser.Tab, link string, marks int) {
 	}
 	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(pos)))
 	tab.Wait("#grid")
-	tab.WaitFor(`location.hash.startsWith(` + strconv.Quote("#"+link+":") + `)`)
+	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+link)) // the marks have been taken in
 }
 
 // solveDaily opens a puzzle of a day and solves it.

@@ -53,34 +53,61 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	waitBoard(t, tab, kept)
 }
 
-// The address lags behind the moves, and the journal knows better, even where the browser has lost
-// the note that the page wrote it: WebKit does where the address changes during a reload.
+// The address of a game is its puzzle alone: a link with marks is one more move, and no reload, no way
+// back, no bookmark and no other tab takes it in again.
+func TestTheAddressGivesNothingAway(t *testing.T) {
+	t.Parallel()
+	server, tab := play(t, mensa+":Q..................................x")
+	waitBoard(t, tab, rows("Q.....", "......", "......", "......", "......", ".....x"))
+	alone := func() {
+		t.Helper()
+		tab.WaitFor(`location.hash === ` + quote(mensa))
+	}
+	alone()
+	tab.Click(cell(35))
+	tab.Click(cell(35))
+	moved := "Q" + empty[1:]
+	waitBoard(t, tab, moved)
+	written(tab, 3)
+	alone()
+	tab.ReloadAndWait()
+	waitBoard(t, tab, moved)
+	alone()
+
+	// Back and forward.
+	tab.Do("location.hash = " + quote(queens8))
+	tab.WaitFor(`document.querySelector("#grid").getAttribute("aria-rowcount") === "8"`)
+	tab.Do(`history.back()`)
+	waitBoard(t, tab, moved)
+	alone()
+	tab.Do(`history.forward()`)
+	tab.WaitFor(`document.querySelector("#grid").getAttribute("aria-rowcount") === "8"`)
+	tab.Do(`history.back()`)
+	waitBoard(t, tab, moved)
+
+	// A bookmark, in another tab.
+	other := tab.Beside(server.URL + mensa)
+	other.WaitReady()
+	waitBoard(t, other, moved)
+
+	// The link again, on the page that has the board: one more move, which undo takes back.
+	tab.Do("location.hash = " + quote(mensa+":.x.................................."))
+	waitBoard(t, tab, ".x"+empty[2:])
+	alone()
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, moved)
+}
+
+// The address of a draft lags behind the strokes, and the journal knows better, even where the browser
+// has lost the note that the page wrote it: WebKit does where the address changes during a reload.
 func TestReloadAtAnOldAddress(t *testing.T) {
 	t.Parallel()
-	const loseNote = `history.replaceState(null, "", location.hash.replace(%q, %q))`
 	_, tab := play(t, mensa)
-	tab.Click(cell(0))
-	tab.Click(cell(0))
-	queen := "Q" + empty[1:]
-	waitBoard(t, tab, queen)
-	written(tab, 2)
-	tab.WaitFor(`location.hash.includes(":Q.") && history.state.own`)
-	tab.Do(fmt.Sprintf(loseNote, ":Q", ":x"))
-	tab.ReloadAndWait()
-	waitBoard(t, tab, queen)
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
-	// What is typed into the address bar is one more move, as ever.
-	tab.WaitFor(`location.hash.includes(":x.")`)
-	tab.Do(`location.hash = location.hash.replace(":x.", ":.x")`)
-	waitBoard(t, tab, ".x"+empty[2:])
-	written(tab, 4)
-
 	tab.Do(`location.hash = "design:starbattle:4x1.AAAABBBB........"`)
 	tab.WaitFor(`document.querySelector("#page").dataset.screen.startsWith("design")`)
 	tab.Mouse.Drag(tab.Point(cell(8)), tab.Point(cell(11)))
 	tab.WaitFor(`location.hash.endsWith("AAAABBBBAAAA....") && history.state.own`)
-	tab.Do(fmt.Sprintf(loseNote, "BAAAA", "B...."))
+	tab.Do(`history.replaceState(null, "", location.hash.replace("BAAAA", "B...."))`)
 	tab.ReloadAndWait()
 	tab.WaitFor(`document.querySelectorAll("#grid .b-none").length === 4`)
 }
@@ -195,6 +222,7 @@ func TestWritesThatFail(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your last move could not be saved")`)
 	tab.Do(`IDBObjectStore.prototype.put = window.realPut`)
 	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it is tried again by itself
+	tab.WaitFor(`location.hash === ` + quote(mensa))
 	tab.Click(cell(15))
 	written(tab, 5)
 	tab.ReloadAndWait()

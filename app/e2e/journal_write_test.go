@@ -354,7 +354,7 @@ func TestWhatWaitsLeavesTheAddressOurs(t *testing.T) {
 	tab.ReloadAndWait()
 	waitBoard(t, tab, "xx"+empty[2:])
 	written(tab, 2)
-	tab.WaitFor(`location.hash.endsWith(":xx..................................") && history.state.own`)
+	tab.WaitFor(`location.hash === ` + quote(mensa) + ` && history.state.own`)
 	if owns := browser.Eval[string](tab, `owns.join(" ")`); strings.Contains(owns, "false") {
 		t.Errorf("own is set to %s", owns)
 	}

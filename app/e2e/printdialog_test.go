@@ -13,8 +13,7 @@ import (
 
 // openPrint opens the dialog from Share.
 func openPrint(tab *browser.Tab) {
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
+	openShare(tab)
 	tab.Click("[data-do=print]")
 	tab.Wait("#d-print[open]")
 }
@@ -45,7 +44,7 @@ func TestPrintMyBoards(t *testing.T) {
 	for _, fragment := range []string{mensa, queens8, stars10} {
 		tab.WaitReady()
 		tab.Do("location.hash = " + quote(fragment+marks[fragment]))
-		tab.WaitFor(`document.querySelector("#grid") && location.hash === ` + quote(fragment+marks[fragment]))
+		tab.WaitFor(`document.querySelector("#grid") && location.hash === ` + quote(fragment))
 		tab.ReloadAndWait()
 	}
 	tab.Wait("#grid")
@@ -144,6 +143,8 @@ func TestPrintByKeyboard(t *testing.T) {
 	tabTo(t, tab, `document.activeElement.matches("[data-do=share]")`)
 	tab.Key("Enter")
 	tab.Wait("#d-share[open]")
+	tabTo(t, tab, `document.activeElement.matches("#share-more > summary")`)
+	tab.Key("Enter")
 	tabTo(t, tab, `document.activeElement.matches("[data-do=print]")`)
 	tab.Key("Enter")
 	tab.Wait("#d-print[open]")

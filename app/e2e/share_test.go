@@ -10,11 +10,17 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
+// openShare opens the dialog, and the fold in it.
+func openShare(tab *browser.Tab) {
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Click("#share-more > summary")
+}
+
 func TestShare(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa+":Q...................................")
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
+	openShare(tab)
 	value := func(id string) string {
 		return browser.Eval[string](tab, `document.querySelector("#`+id+`").value`)
 	}
@@ -29,7 +35,7 @@ func TestShare(t *testing.T) {
 	const said = `[data-arg=share-text] + [role=status]`
 	tab.Do(`Object.defineProperty(navigator, "clipboard", {configurable: true, value: {writeText: () => Promise.reject(new Error("denied"))}})`)
 	tab.Click("[data-do=copy][data-arg=share-text]")
-	tab.WaitText(said, "The browser does not let the page copy: the text is selected for you to do it")
+	tab.WaitText(said, "Your browser did not allow copying. The text is selected: copy it by hand.")
 	tab.Do(`Object.defineProperty(navigator, "clipboard", {value: {writeText: (text) => { window.copied = text; return Promise.resolve() }}})`)
 	tab.Click("[data-do=copy][data-arg=share-text]")
 	tab.WaitText(said, "Copied")
@@ -52,8 +58,11 @@ func TestShare(t *testing.T) {
 	tab.Key("Escape")
 	tab.Do("location.hash = " + quote(calendar2016))
 	tab.WaitText("h1", "Puzzle 1: August 11, 2016")
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
+	tab.Do(`navigator.canShare = (what) => what.files?.[0].type === "image/png";
+		navigator.share = async (what) => { window.shared = what.files[0].name + " " + (what.files[0].size > 1000); }`)
+	openShare(tab)
+	tab.Click("[data-do=share-picture]")
+	tab.WaitFor(`window.shared === "abcd.png true"`)
 	tab.Click("[data-do=picture][data-arg=png]")
 	tab.WaitFor(fmt.Sprintf(`window.saved === "abcd.png %dx%d"`, 4*27+5*48+2*6, 4*24+5*48+2*6))
 }
@@ -85,8 +94,7 @@ func TestSaveAQueensFile(t *testing.T) {
 			if (result) throw new DOMException("no", result);
 			return {name: window.typed, move: window.rename, createWritable: async () => ({write: async (blob) => { window.file = blob; }, close: async () => {}})};
 		}`)
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
+	openShare(tab)
 	tab.Click("[data-do=save-file]")
 	tab.WaitText("#saved", "Q_starbattle was not saved")
 	tab.Do(`window.result = "NotAllowedError"`)
@@ -163,8 +171,7 @@ func TestDropAScreenshot(t *testing.T) {
 		};
 		image.src = this.href;
 	}; URL.revokeObjectURL = () => {};`)
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
+	openShare(tab)
 	tab.Click("[data-do=picture][data-arg=png]")
 	tab.WaitFor("Boolean(window.shot)")
 	tab.Key("Escape")

@@ -352,6 +352,7 @@ func TestShots(t *testing.T) {
 		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
 		{"help", mensa, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"share", mensa, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
+		{"share the rest", mensa, openShare},
 		{"print", calendar2014, func(tab *browser.Tab) {
 			openPrint(tab)
 			choose(tab, "#s-print-count", "6")

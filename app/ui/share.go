@@ -105,7 +105,7 @@ func (sh *sharing) body() []app.UI {
 		more = append(more, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1))
 	}
 	more = append(more, sh.formatRows()...)
-	return append(body, app.Details().ID("share-more").Class("fold").Body(append([]app.UI{app.Summary().Text("More ways to share")},
+	return append(body, app.Details().ID("share-more").Body(append([]app.UI{app.Summary().Text("More ways to share")},
 		append(more, app.Div().Class("share-row").Body(
 			app.H3().Text("On paper"), app.Div().Class("buttons").Body(view.Button("print", "", "Print…", ""))))...)...))
 }
