@@ -137,10 +137,10 @@ func (s Solve) Valid() error {
 }
 
 // Solved is the entry of the solution on the board, found now by the clock of the player:
-// "s151,1,0,2026-11-21 19:05".
-func (g *Game) Solved(now time.Time) Entry {
+// "s151,1,0,2026-11-21 19:05". Its time has so many seconds more than the game counts yet.
+func (g *Game) Solved(now time.Time, more int) Entry {
 	a := g.attempt()
-	seconds := a.seconds
+	seconds := a.seconds + more
 	if a.untimed {
 		seconds = 0
 	}

@@ -56,7 +56,7 @@ func TestSolves(t *testing.T) {
 	g := game.New(open(t, mensa).Puzzle)
 	evening := time.Date(2026, 11, 21, 23, 59, 0, 0, time.FixedZone("", -5*3600))
 	apply(t, g, game.Spent(151), "m0Q", game.Hinted, game.Checked)
-	apply(t, g, g.Solved(evening))
+	apply(t, g, g.Solved(evening, 0))
 	if !g.Over() {
 		t.Error("a solved attempt is not over")
 	}
@@ -65,7 +65,7 @@ func TestSolves(t *testing.T) {
 		t.Error("a new attempt is over")
 	}
 	apply(t, g, "m1Q", game.Spent(3))
-	apply(t, g, g.Solved(evening.Add(time.Minute)))
+	apply(t, g, g.Solved(evening.Add(time.Minute), 0))
 	want := []game.Solve{{151, 1, 1, "2026-11-21 23:59"}, {0, 0, 0, "2026-11-22 00:00"}}
 	if got := g.Solves(); !reflect.DeepEqual(got, want) {
 		t.Errorf("solves %v, want %v", got, want)

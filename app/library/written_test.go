@@ -164,7 +164,7 @@ func FuzzRecord(f *testing.F) {
 			t.Fatalf("written %+v\nread    %+v, %v", record, again, err)
 		}
 		// So is a solution that is found now, by whatever clock.
-		if err := g.Apply(g.Solved(time.UnixMilli(now).UTC())); err != nil {
+		if err := g.Apply(g.Solved(time.UnixMilli(now).UTC(), 0)); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -82,10 +82,11 @@ func (gc *gameClock) timed() []game.Entry {
 // won writes down a solution that has just been found.
 func (gc *gameClock) won() {
 	var entries []game.Entry
-	if n := gc.stopwatch.Take(time.Now(), 0); n > 0 {
+	n := gc.stopwatch.Take(time.Now(), 0)
+	if n > 0 {
 		entries = append(entries, game.Spent(n))
 	}
-	gc.board.enter(append(entries, gc.board.m.Game().Solved(browser.WallClock()))...)
+	gc.board.enter(append(entries, gc.board.m.Game().Solved(browser.WallClock(), n))...)
 }
 
 // elapsed is what the clock shows.
