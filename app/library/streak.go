@@ -1,8 +1,10 @@
 package library
 
 import (
+	"cmp"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"quadrille/app/game"
@@ -81,4 +83,23 @@ func DailyDays(records iter.Seq2[int, Record]) []string {
 		}
 	}
 	return days
+}
+
+// LastTimes are the seconds of the last n solutions of puzzles of the kind and size of the one at a
+// link, the latest first, where they were counted.
+func LastTimes(records iter.Seq2[int, Record], link string, n int) []int {
+	sized := link[:max(0, strings.IndexAny(link, "./"))]
+	var solves []game.Solve
+	for _, r := range records {
+		if r.Listed() && strings.HasPrefix(r.Link, sized) && len(r.Link) > len(sized) && strings.ContainsRune("./", rune(r.Link[len(sized)])) {
+			solves = append(solves, r.Solves...)
+		}
+	}
+	solves = slices.DeleteFunc(solves, func(s game.Solve) bool { return s.Seconds == 0 })
+	slices.SortStableFunc(solves, func(a, b game.Solve) int { return cmp.Compare(b.When, a.When) })
+	var times []int
+	for _, s := range solves[:min(n, len(solves))] {
+		times = append(times, s.Seconds)
+	}
+	return times
 }

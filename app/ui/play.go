@@ -32,6 +32,8 @@ type boardScreen struct {
 	born   string         // how the puzzle has come about, as package library names it; empty for by link
 	stored library.Record // of the game, as it was last read or renewed
 
+	card solveCard
+
 	drawn, drawnKey string // what Ground drew, and what it was drawn for
 
 	codes  bool // the hint and the codes of the cell are shown
@@ -107,6 +109,11 @@ func (b *boardScreen) Hear(e event.Event) {
 		}
 	case shell.Tick:
 		b.clock.tick(e.Leaves)
+	case shell.GamesKnown:
+		if b.inPlay() {
+			b.shell.Games.Note(b.record()) // what is read may be from before the last move
+		}
+		b.findCard()
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
 	}
@@ -151,9 +158,9 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 // around is what the page shows of the game outside the table and the fold on the cell.
 func (b *boardScreen) around() (shown struct {
 	hints, checks int
-	clock         bool
+	clock, card   bool
 }) {
-	shown.hints, shown.checks, shown.clock = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown()
+	shown.hints, shown.checks, shown.clock, shown.card = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), boardPage{b}.done()
 	return shown
 }
 
@@ -168,6 +175,9 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		case midend.Solved:
 			if b.inPlay() {
 				b.clock.won()
+				if b.shell.Games.All == nil {
+					b.shell.Games.Refresh() // for the comparison
+				}
 			}
 		case event.Focus:
 			focusOn(effect.Cell)
@@ -188,6 +198,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.holding.Stop()
 	}
 	if m.Game().Position() != before {
+		b.findCard()
 		b.shell.Address.Write()
 		b.shop.sharing.changed()
 		if b.lesson != nil {

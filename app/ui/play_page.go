@@ -19,7 +19,7 @@ func (bp boardPage) table() app.UI {
 		modes(play, bp.b.m.Face()),
 		view.Chunked(func() app.UI { return boardView(bp).puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
-		app.Div().Class("begin").Body(app.If(bp.untouched(), bp.beginning)), // there always, so that what follows stays as it is
+		app.Div().Class("begin").Body(app.If(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved)), // there always, so that what follows stays as it is
 		app.If(bp.b.m.Face().Input.Pad != nil, boardView(bp).pad), bp.bar())
 }
 
@@ -60,6 +60,11 @@ func (bp boardPage) untouched() bool {
 	return !bp.b.showsSolution() && bp.b.m.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
 }
 
+// done reports whether the board is solved, and seen as it stands.
+func (bp boardPage) done() bool {
+	return bp.b.inPlay() && bp.b.m.Solved() && bp.b.m.Touchable() && len(bp.b.card.figures) > 0
+}
+
 // beginning tells the rules under a board that nothing has been done on, where the panel that
 // has them is out of sight.
 func (bp boardPage) beginning() app.UI {
@@ -80,7 +85,7 @@ func (bp boardPage) panel() []app.UI {
 	return []app.UI{
 		view.Rules(bp.b.m),
 		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
-		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView(bp).choices(), boardView(bp).inspector(), bp.b.proof.panel(), hintView(bp).helpLine(),
+		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView(bp).choices(), boardView(bp).inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), hintView(bp).helpLine(),
 	}
 }
 

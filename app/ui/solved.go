@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/view"
+)
+
+// A solveCard tells how a board was solved, beside the verdict.
+type solveCard struct {
+	figures  []view.Fact
+	compared string // with the player's own last times
+}
+
+// lastTimes is how many times of one's own a time is compared with, and fewTimes how many there have to be.
+const (
+	lastTimes = 10
+	fewTimes  = 3
+)
+
+// findCard fills the card with what is known now.
+func (b *boardScreen) findCard() {
+	b.card = solveCard{}
+	if !b.inPlay() || !b.m.Solved() {
+		return
+	}
+	add := func(name, value string) {
+		b.card.figures = append(b.card.figures, view.Fact{Name: name, Value: value})
+	}
+	g, seconds := b.m.Game(), b.clock.solvedSeconds()
+	if seconds > 0 {
+		add("Time", game.Clock(seconds))
+		if best := game.BestOf(g.Solves()); len(g.Solves()) > 1 && best > 0 {
+			add("Best", game.Clock(best))
+		}
+	}
+	hints := "none"
+	if n := g.Hints(); n > 0 {
+		hints = fmt.Sprint(n)
+	}
+	add("Hints", hints)
+	games := b.shell.Games.All
+	if games == nil {
+		return
+	}
+	if days := library.StreakOf(library.SolveDays(games.All()), b.shell.Days.Today.String()).Now; days > 0 {
+		add("Streak", view.Count(days, "day"))
+	}
+	times := library.LastTimes(games.All(), b.Key(), lastTimes+1)
+	now := slices.Index(times, seconds)
+	if seconds == 0 || now < 0 || len(times) <= fewTimes {
+		return
+	}
+	times = slices.Delete(times, now, now+1)
+	slower := 0
+	for _, t := range times {
+		if t > seconds {
+			slower++
+		}
+	}
+	b.card.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
+}
+
+// solved is the card under a board that is solved.
+func (bp boardPage) solved() app.UI {
+	var figures []app.UI
+	for _, f := range bp.b.card.figures {
+		figures = append(figures, app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)))
+	}
+	return app.Section().Class("solve-card").Aria("label", "How it went").Body(
+		app.Dl().Body(figures...),
+		app.If(bp.b.card.compared != "", func() app.UI { return app.P().Text(bp.b.card.compared) }),
+		bp.toLearn(),
+	)
+}
+
+// toLearn leads to the lesson in the hardest step that the board took.
+func (bp boardPage) toLearn() app.UI {
+	grade := bp.b.shop.grading.of(bp.b.Key())
+	if grade == nil {
+		return app.Span()
+	}
+	address := view.LessonTitled(bp.b.m.Start().Kind, grade.Hardest)
+	if address == "" {
+		return app.Span()
+	}
+	return app.P().Body(app.Text("The hardest step here: "), view.LessonLink(address, grade.Hardest))
+}
