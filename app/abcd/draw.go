@@ -38,16 +38,24 @@ func fields(b *strings.Builder, p *abcd.Puzzle, paint func(game.Tint) string) {
 	}
 }
 
-// overlay hatches the lines whose counts cannot be met any more.
+// overlay hatches equal neighbours and the lines with too many of a letter, faintly those that have no
+// room left for one.
 func overlay(sp solver.Puzzle, v game.View) string {
 	if !v.Warns() {
 		return ""
 	}
 	p := of(sp)
 	rows, cols, _ := p.Size()
-	var hatched []int
+	var broken, follows []int
 	for _, f := range p.Faults(v.Position) {
-		hatched = append(hatched, f.Unit...)
+		switch {
+		case f.Unit == nil:
+			broken = append(broken, f.Sites...)
+		case f.Sites != nil:
+			broken = append(broken, f.Unit...)
+		default:
+			follows = append(follows, f.Unit...)
+		}
 	}
-	return game.Hatch(rows, cols, hatched)
+	return game.Hatch(rows, cols, broken, follows)
 }

@@ -57,8 +57,8 @@ func TestStatus(t *testing.T) {
 		v.Options = with(game.Warnings, c.warnings)
 		s := status(c.p, v)
 		faulty := !strings.HasPrefix(c.want, "Solved") && !strings.HasSuffix(c.want, "letters")
-		if !strings.HasPrefix(s.Text, c.want) || s.Fault != faulty || s.Solved != strings.HasPrefix(c.want, "Solved") {
-			t.Errorf("%s with warnings %s: %q, fault %t, want %q", square(c.p, c.pos), c.warnings, s.Text, s.Fault, c.want)
+		if !strings.HasPrefix(s.Sentence(), c.want) || s.Fault != faulty || s.Solved != strings.HasPrefix(c.want, "Solved") {
+			t.Errorf("%s with warnings %s: %q, fault %t, want %q", square(c.p, c.pos), c.warnings, s.Sentence(), s.Fault, c.want)
 		}
 	}
 	none := parse(t, "3x3n3"+strings.Repeat("/---", 6))

@@ -84,18 +84,31 @@ func Runs(n int, in func(i int) bool, draw func(from, length int)) {
 	}
 }
 
-// Hatch draws a hatched overlay over some cells of a board; nothing for none.
-func Hatch(rows, cols int, cells []int) string {
-	if len(cells) == 0 {
+// Hatch draws a hatched overlay over the cells that break a rule, and a faint one over those where
+// that leaves no way to keep another; nothing for none. Where no rule is broken yet, what cannot be
+// kept any more is all there is to show.
+func Hatch(rows, cols int, broken, follows []int) string {
+	if len(broken) == 0 {
+		broken, follows = follows, nil
+	}
+	if len(broken) == 0 {
 		return ""
 	}
-	in := make([]bool, rows*cols)
-	for _, c := range cells {
-		in[c] = true
+	drawn := ""
+	for _, part := range []struct {
+		class string
+		cells []int
+	}{{"hatch", broken}, {"hatch-faint", follows}} {
+		in := make([]bool, rows*cols)
+		for _, c := range part.cells {
+			in[c] = true
+		}
+		if area := Area(rows, cols, func(c int) bool { return in[c] }); area != "" {
+			drawn += fmt.Sprintf(`<pattern id="%s" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="%[1]s" d="M0 0v8"/></pattern><path fill="url(#%[1]s)" d="%s"/>`,
+				part.class, area)
+		}
 	}
-	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize,
-		`<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0v8"/></pattern>`+
-			`<path fill="url(#hatch)" d="`+Area(rows, cols, func(c int) bool { return in[c] })+`"/>`)
+	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize, drawn)
 }
 
 // A Sheet draws the board of a position for paper, SVG: in black and greys, with nothing

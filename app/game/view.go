@@ -31,9 +31,18 @@ type Cell struct {
 // A Status is a sentence for the verdict line.
 type Status struct {
 	Text   string
-	Detail []string // the rest, on request
+	More   string   // said behind Text, and opens Detail; empty for "Notes"
+	Detail []string // all of it, on request
 	Fault  bool
 	Solved bool
+}
+
+// Sentence is Text with what is said behind it.
+func (s Status) Sentence() string {
+	if s.More == "" {
+		return s.Text
+	}
+	return s.Text + ", " + s.More
 }
 
 // Warns reports whether broken rules are shown.
@@ -86,7 +95,7 @@ func (v View) Unsolved(text string, full bool, faults []string) Status {
 	case len(faults) == 1:
 		return Status{Text: faults[0], Fault: true}
 	}
-	return Status{Text: fmt.Sprintf("%s, and %d more", faults[0], len(faults)-1), Detail: faults, Fault: true}
+	return Status{Text: faults[0], More: fmt.Sprintf("and %d more", len(faults)-1), Detail: faults, Fault: true}
 }
 
 // A Fact is one thing known of a cell.

@@ -35,7 +35,8 @@ type Answered struct {
 	Steps    []solver.Deduction
 	Mistake  *solver.Mistake // nil for none
 	Known    bool            // of a mistake: it was found in time
-	Hopeless bool            // the puzzle has no solution at all
+	Hopeless bool            // of AskSound: the puzzle has no solution at all
+	Several  bool            // of AskSound: it has more than one
 }
 
 func (Ask) Effect()     {}
@@ -127,6 +128,7 @@ func (as asking) answered(a Answered) ([]event.Effect, bool) {
 		as.m.say("No hint was found in time")
 	default:
 		as.m.say("Nothing more follows from these marks: there is more than one solution")
+		as.m.message.Several = true
 	}
 	return nil, true
 }
@@ -134,6 +136,9 @@ func (as asking) answered(a Answered) ([]event.Effect, bool) {
 // sound says whether the marks on the board still allow a solution.
 func (as asking) sound(a Answered) []event.Effect {
 	switch {
+	case a.Verdict.Count > 0 && a.Several:
+		as.m.say("Your marks fit a solution, but this board has more than one")
+		as.m.message.Several = true
 	case a.Verdict.Count > 0:
 		as.m.say("So far so good: your marks can still lead to a solution")
 	case a.Hopeless:

@@ -34,9 +34,10 @@ type Midend struct {
 
 // A Message is what was said last, in the place of the status; empty for nothing.
 type Message struct {
-	Text  string
-	Cause []int // the cells that are why; none where it is no fault
-	Again bool  // the same was said before, an odd number of times: it is to be read out again
+	Text    string
+	Cause   []int // the cells that are why; none where it is no fault
+	Several bool  // it says that the puzzle has more than one solution
+	Again   bool  // the same was said before, an odd number of times: it is to be read out again
 }
 
 // An Overlay is what is shown over the board: at most one thing, nil for nothing.
@@ -95,8 +96,8 @@ func (m *Midend) Focus() int { return m.focus }
 // Overlay is what is shown over the board.
 func (m *Midend) Overlay() Overlay { return m.overlay }
 
-// Said is what was said last, empty for nothing.
-func (m *Midend) Said() string { return m.message.Text }
+// Said is what was said last.
+func (m *Midend) Said() Message { return m.message }
 
 // Finished reports whether the puzzle was solved here, and still is.
 func (m *Midend) Finished() bool { return m.finished }

@@ -85,7 +85,7 @@ func (s *story) Line(line string) (string, error) {
 		default:
 			word = "says"
 		}
-		return word + " " + strings.ReplaceAll(s.m.View().Status.Text, "\u00a0", "~"), nil
+		return word + " " + strings.ReplaceAll(s.m.View().Status.Sentence(), "\u00a0", "~"), nil
 	}
 	return line, s.do(word, strings.Fields(rest))
 }
@@ -239,7 +239,7 @@ func (s *story) answer() {
 	s.asks = nil
 	for _, ask := range asks {
 		op := map[play.Question]worker.Op{
-			play.AskStep: worker.AskHint, play.AskWay: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSound: worker.AskProve,
+			play.AskStep: worker.AskHint, play.AskWay: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSound: worker.AskSound,
 		}[ask.Question]
 		var replies []worker.Reply
 		server := &worker.Server{Kinds: all.Kinds()}
@@ -249,7 +249,11 @@ func (s *story) answer() {
 		if r.Hint != nil {
 			steps = []solver.Deduction{*r.Hint}
 		}
-		s.tell(play.Answered{Ticket: ask.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known})
+		a := play.Answered{Ticket: ask.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known}
+		if len(replies) > 1 {
+			a.Verdict, a.Hopeless, a.Several = replies[0].Verdict, r.Verdict.Count == 0 && !r.Verdict.Stopped, r.Verdict.Count > 1
+		}
+		s.tell(a)
 	}
 }
 

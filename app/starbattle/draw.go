@@ -141,18 +141,23 @@ func walls(n int, apart func(c, d int) bool) string {
 	return b.String()
 }
 
-// overlay hatches the units that break a rule.
+// overlay hatches the units and the stars that break a rule, faintly the units that are left without room.
 func overlay(sp solver.Puzzle, v game.View) string {
 	if !v.Warns() {
 		return ""
 	}
 	p := of(sp)
 	n := p.Size()
-	var hatched []int
+	var broken, follows []int
 	for _, b := range derive(p, v.Position).breaks {
-		if b.Unit >= 0 {
-			hatched = append(hatched, p.Unit(b.Unit)...)
+		switch b.Rule {
+		case starbattle.TooMany:
+			broken = append(broken, p.Unit(b.Unit)...)
+		case starbattle.Touch:
+			broken = append(broken, b.Stars...)
+		case starbattle.NoRoom:
+			follows = append(follows, p.Unit(b.Unit)...)
 		}
 	}
-	return game.Hatch(n, n, hatched)
+	return game.Hatch(n, n, broken, follows)
 }

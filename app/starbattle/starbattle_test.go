@@ -191,7 +191,7 @@ func TestStatus(t *testing.T) {
 		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1, where 2 belong, and 5 more"},
 	} {
 		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{game.Warnings: c.warnings}, Try: -1, Gone: -1})
-		if s.Text != c.want {
+		if s.Sentence() != c.want {
 			t.Errorf("%s with warnings %s: %q, want %q", c.at, c.warnings, s.Text, c.want)
 		}
 	}

@@ -64,7 +64,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	s.pieces(&b, st, v.Position)
 	s.tried(&b, v.Meant)
 	if v.Warns() {
-		b.WriteString(game.Hatch(rows, cols, wrong(st)))
+		b.WriteString(game.Hatch(rows, cols, wrong(st), nil))
 	}
 	s.clues(&b)
 	return game.SVG("pieces", 0, 0, cols*cellSize, rows*cellSize, b.String())

@@ -54,7 +54,7 @@ func TestStatus(t *testing.T) {
 		v.Options = with(c.warnings)
 		s := status(p, v)
 		faulty := !strings.HasPrefix(c.want, "Solved") && !strings.HasSuffix(c.want, "pieces")
-		if s.Text != c.want || s.Fault != faulty || s.Solved != strings.HasPrefix(c.want, "Solved") {
+		if s.Sentence() != c.want || s.Fault != faulty || s.Solved != strings.HasPrefix(c.want, "Solved") {
 			t.Errorf("%s: %q, fault %t, want %q", c.letters, s.Text, s.Fault, c.want)
 		}
 		if done, want := Face().Words.Progress(p, pos); done != c.done || want != 4 {

@@ -19,6 +19,8 @@ type grading struct {
 
 	link  string        // of the puzzle that was asked about last
 	grade *solver.Grade // nil as long as, or where, nothing is known
+
+	several bool // it has more than one solution
 }
 
 // ask asks how hard a puzzle is, once the page stands. What was asked before is dropped.
@@ -38,7 +40,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 		}
 		g.shell.Pool.Grader().Ask(visit, worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 			if g.link == link {
-				g.grade = r.Grade
+				g.grade, g.several = r.Grade, r.Verdict.Count > 1
 				if g.found != nil {
 					g.found()
 				}
@@ -53,7 +55,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 // drop forgets the puzzle, and the question that may be out.
 func (g *grading) drop() {
 	g.shell.Pool.Grader().Cancel()
-	g.link, g.grade = "", nil
+	g.link, g.grade, g.several = "", nil, false
 }
 
 // of is the grade of a puzzle, as it was found or as it is on record; nil as long as none is known.
@@ -87,6 +89,10 @@ func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 		return app.Span()
 	}
 	grade := g.of(link)
+	if link == g.link && g.several {
+		return app.Button().Type("button").ID("grade").Class("chip grade").Attr("data-do", "mode").Attr("data-arg", string(design)).
+			Title("This board has more than one solution. Fix it in Design.").Text("Several solutions")
+	}
 	if grade == nil {
 		return app.Span().Class("chip grade") // its place
 	}

@@ -19,22 +19,24 @@ type hintView struct{ b *boardScreen }
 // is warm, or else one beside it.
 func (b *boardScreen) ask(q midend.Ask) {
 	op := map[midend.Question]worker.Op{
-		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskProve,
+		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskSound,
 	}[q.Question]
 	b.asked = b.shell.Pool.Free()
+	var first *solver.Verdict // of the marks, where that of the puzzle comes behind it
 	b.asked.Ask(b.shell.Visit(), worker.Request{Op: op, Link: b.m.Link().String(), History: q.History}, func(r worker.Reply) {
 		if !r.Done {
-			b.asked.Cancel() // the first answer says enough: whether there is any solution at all
+			first = &r.Verdict
+			return
 		}
-		steps := r.Path
+		a := midend.Answered{Ticket: q.Ticket, Failed: r.Error, Verdict: r.Verdict, Mistake: r.Mistake, Known: r.Known}
+		if first != nil {
+			a.Verdict, a.Hopeless, a.Several = *first, r.Verdict.Count == 0 && !r.Verdict.Stopped, r.Verdict.Count > 1
+		}
+		a.Steps = r.Path
 		if r.Hint != nil {
-			steps = []solver.Deduction{*r.Hint}
+			a.Steps = []solver.Deduction{*r.Hint}
 		}
-		known := b.proof.verdict
-		b.send(midend.Answered{
-			Ticket: q.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known,
-			Hopeless: known != nil && known.Count == 0,
-		})
+		b.send(a)
 	})
 }
 

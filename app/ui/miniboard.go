@@ -227,7 +227,7 @@ func (v *miniView) Render() (ui app.UI) {
 				On("pointerdown", v.down).On("pointermove", v.move).On("pointerup", v.up).
 				On("pointercancel", v.lost).On("lostpointercapture", v.lost).On("contextmenu", noMenu).
 				Body(drawn.Parts()...)),
-		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Text),
+		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
 		app.If(m.Pad != nil, func() app.UI { return view.Keypad("figure-key", b.id+" ", m.Pad, true) }),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 			view.Disabled(view.Button("figure-undo", b.id+" ", "Undo", "undo"), !m.CanUndo),

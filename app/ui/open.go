@@ -250,7 +250,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	p.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
-	b.findCard()
+	b.card.find()
 	if p.shell.Games.All == nil && (b.source.daily || b.source.course != nil) {
 		p.shell.Games.Refresh() // what comes next depends on what is solved
 	}

@@ -54,7 +54,7 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.m = m
 	b.shop = newWorkshop(b.shell, in, b)
 	b.shop.grading.onRecord, b.shop.grading.found = following{b}.grade, b.renewRecord
-	b.proof.board, b.clock.board = b, b
+	b.proof.board, b.clock.board, b.card.board = b, b, b
 }
 
 // boardOf is the board of a screen that is played, watched or learnt from; nil for none.
@@ -113,7 +113,7 @@ func (b *boardScreen) Hear(e event.Event) {
 		if b.inPlay() {
 			b.shell.Games.Note(b.record()) // what is read may be from before the last move
 		}
-		b.findCard()
+		b.card.find()
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
 	}
@@ -198,7 +198,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.holding.Stop()
 	}
 	if m.Game().Position() != before {
-		b.findCard()
+		b.card.find()
 		b.shell.Address.Write()
 		b.shop.sharing.changed()
 		if b.lesson != nil {

@@ -33,6 +33,9 @@ func (bp boardPage) label() string {
 // status is the answer to the last touch, or how the board stands.
 func (bp boardPage) status() game.Status {
 	status := bp.b.m.Status(bp.b.m.Board())
+	if bp.several() {
+		status.Text = "This board has more than one solution"
+	}
 	if bp.b.m.Stands() && status.Solved {
 		status.Text = bp.b.clock.solvedText(status.Text)
 	}
@@ -49,6 +52,8 @@ func (bp boardPage) verdict() app.UI {
 		v.Action = hintView(bp).hintBar(bp.b.m.Hint())
 	case solved:
 		v.Action = following(bp).followBar(follow)
+	case bp.several() || bp.b.m.Said().Several:
+		v.Action = view.Button("mode", string(design), "Fix it in Design", "")
 	}
 	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following(bp).followSaid(follow, solved))
 	return v.Draw()
@@ -63,6 +68,12 @@ func (bp boardPage) untouched() bool {
 // done reports whether the board is solved, and seen as it stands.
 func (bp boardPage) done() bool {
 	return bp.b.inPlay() && bp.b.m.Solved() && bp.b.m.Touchable() && len(bp.b.card.figures) > 0
+}
+
+// several reports whether the puzzle is known to have more than one solution, and this is to be said:
+// nothing has been done on the board.
+func (bp boardPage) several() bool {
+	return bp.b.inPlay() && bp.b.shop.grading.several && bp.untouched() && bp.b.m.Stands()
 }
 
 // beginning tells the rules under a board that nothing has been done on, where the panel that

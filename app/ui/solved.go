@@ -13,6 +13,7 @@ import (
 
 // A solveCard tells how a board was solved, beside the verdict.
 type solveCard struct {
+	board    *boardScreen
 	figures  []view.Fact
 	compared string // with the player's own last times
 }
@@ -23,14 +24,15 @@ const (
 	fewTimes  = 3
 )
 
-// findCard fills the card with what is known now.
-func (b *boardScreen) findCard() {
-	b.card = solveCard{}
+// find fills the card with what is known now.
+func (c *solveCard) find() {
+	b := c.board
+	*c = solveCard{board: b}
 	if !b.inPlay() || !b.m.Solved() {
 		return
 	}
 	add := func(name, value string) {
-		b.card.figures = append(b.card.figures, view.Fact{Name: name, Value: value})
+		c.figures = append(c.figures, view.Fact{Name: name, Value: value})
 	}
 	g, seconds := b.m.Game(), b.clock.solvedSeconds()
 	if seconds > 0 {
@@ -63,7 +65,7 @@ func (b *boardScreen) findCard() {
 			slower++
 		}
 	}
-	b.card.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
+	c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
 }
 
 // solved is the card under a board that is solved.

@@ -270,7 +270,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "title":
 		return s.page.shell.Screen.Title(), nil
 	case "says":
-		return texts(func(e element) bool { return e.attributes["id"] == "verdict" }), nil
+		return strings.ReplaceAll(texts(func(e element) bool { return e.attributes["id"] == "verdict" }), " ,", ","), nil
 	case "notice":
 		return texts(func(e element) bool {
 			return e.attributes["role"] == "alert" || e.attributes["role"] == "status" && e.attributes["id"] != "verdict"

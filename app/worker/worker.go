@@ -62,6 +62,7 @@ const (
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
 	AskMistake  Op = "mistake"  // the wrong marks of a history
+	AskSound    Op = "sound"    // whether any solution keeps the marks; then how many the puzzle has, up to two
 	AskSheet    Op = "sheet"    // for a printed sheet: a solution, whether it is the only one, and the grade
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
@@ -86,7 +87,7 @@ const (
 // at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskGrades, AskGenerate,
+	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskSound, AskGrades, AskGenerate,
 		AskOpen, AskRead, AskForms, AskLookThrough:
 		return true
 	}
@@ -219,7 +220,15 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		lesson(ctx, link, send)
 		return
 	case AskGrade:
-		send(Reply{Done: true, Grade: grade(ctx, link, gradePatience)})
+		r := Reply{Done: true, Grade: grade(ctx, link, gradePatience)}
+		if r.Grade == nil {
+			r.Verdict = ofStart(ctx, link)
+		}
+		send(r)
+		return
+	case AskSound:
+		send(Reply{Verdict: link.Puzzle.Prove(ctx, marks(link), 1)})
+		send(Reply{Done: true, Verdict: ofStart(ctx, link)})
 		return
 	case AskSheet:
 		sheet(ctx, link, send)
@@ -243,11 +252,16 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 	send(Reply{Done: true, Error: fmt.Sprintf("%s has no search called %q", link.Kind.Title, q.Strategy)})
 }
 
-func prove(ctx context.Context, link solver.Link, send func(Reply)) {
-	pos := link.Position
-	if pos == "" {
-		pos = link.Puzzle.Start()
+// marks is the position of a link, that of the start where it has none.
+func marks(link solver.Link) solver.Position {
+	if link.Position == "" {
+		return link.Puzzle.Start()
 	}
+	return link.Position
+}
+
+func prove(ctx context.Context, link solver.Link, send func(Reply)) {
+	pos := marks(link)
 	began := time.Now()
 	for i, limit := range limits {
 		v := link.Puzzle.Prove(ctx, pos, limit)

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 
 	"quadrille/app/game"
@@ -35,7 +36,9 @@ func (v VerdictLine) Draw() app.UI {
 		live = "off"
 	}
 	return app.Div().Class(class).Body(
-		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Text(v.Status.Text),
+		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
+			app.Text(v.Status.Text),
+			app.If(v.Status.More != "", func() app.UI { return app.Span().Class("unseen").Text(", " + v.Status.More) })),
 		app.If(v.Action != nil, func() app.UI { return v.Action }),
 		app.If(v.Said != nil, func() app.UI { return v.Said }),
 		app.If(len(v.Status.Detail) > 0, func() app.UI {
@@ -43,7 +46,7 @@ func (v VerdictLine) Draw() app.UI {
 			for _, d := range v.Status.Detail {
 				lines = append(lines, app.Li().Text(d))
 			}
-			return app.Details().Body(app.Summary().Text(map[bool]string{true: "All warnings", false: "Notes"}[v.Status.Fault]), app.Ul().Body(lines...))
+			return app.Details().Body(app.Summary().Text(cmp.Or(v.Status.More, "Notes")), app.Ul().Body(lines...))
 		}),
 	)
 }

@@ -1,0 +1,77 @@
+package ui
+
+import (
+	"errors"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver/all"
+)
+
+// The addresses of the places that the front page and the menu lead to, besides the library and Settings.
+const (
+	playWord   = "play"
+	designWord = "design"
+	learnWord  = "learn"
+)
+
+// A playScreen has all that there is to play: today, the courses, and new puzzles.
+type playScreen struct {
+	shell.Plain
+	shell *shell.Shell
+	maker maker
+}
+
+func openPlay(p *page, rest string) (shell.Screen, error) {
+	if rest != "" {
+		return nil, errors.New("this link holds no puzzle")
+	}
+	return &playScreen{shell: p.shell, maker: maker{shell: p.shell}}, nil
+}
+
+func (ps *playScreen) Key() string   { return playWord + " " + ps.Title() }
+func (ps *playScreen) Title() string { return "Play" }
+
+func (ps *playScreen) Body() app.UI {
+	return app.Main().ID("main").Class("front").Body(
+		view.Chunked(func() app.UI { return todaySection(ps.shell) }),
+		view.Chunked(func() app.UI { return coursesSection(ps.shell) }),
+		view.Chunked(func() app.UI {
+			return app.Section().Aria("labelledby", "h-new").Body(
+				app.Div().Class("heading").Body(app.H2().ID("h-new").Text("Make a new puzzle"),
+					app.Span().Class("quiet").Text("As large and as hard as you like")),
+				ps.maker.cards())
+		}),
+	)
+}
+
+// A designsScreen leads to Design for each kind.
+type designsScreen struct {
+	shell.Plain
+	shell *shell.Shell
+}
+
+func openDesigns(p *page, _ string) (shell.Screen, error) { return &designsScreen{shell: p.shell}, nil }
+
+func (ds *designsScreen) Key() string   { return designWord + " " + ds.Title() }
+func (ds *designsScreen) Title() string { return "Design" }
+
+func (ds *designsScreen) Body() app.UI {
+	var tiles []app.UI
+	for _, k := range all.Kinds() {
+		if k.Design != nil {
+			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
+				view.Icon("brush"),
+				app.Span().Class("tile-words").Body(
+					app.Span().Class("tile-name").Text(view.KnownAs(k)),
+					app.Span().Class("quiet").Text("Go on with your last draft, or begin one"),
+				),
+			)))
+		}
+	}
+	return app.Main().ID("main").Class("front").Body(
+		app.P().Class("lead").Text("Make a board of your own. While you draw you see whether it has exactly one solution."),
+		app.Ul().Class("tiles makes").Body(tiles...))
+}
