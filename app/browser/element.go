@@ -118,13 +118,6 @@ func (e Element) ShowModal() {
 // Close closes a dialog.
 func (e Element) Close() { e.call("close") }
 
-// Unfold opens a fold.
-func (e Element) Unfold() {
-	if e.Exists() {
-		e.value.Set("open", true)
-	}
-}
-
 // HidePopover closes a popover where it is open.
 func (e Element) HidePopover() {
 	if e.Is(":popover-open") {
@@ -145,15 +138,6 @@ func (e Element) call(method string, args ...any) {
 	if e.Exists() {
 		e.value.Call(method, args...)
 	}
-}
-
-// OnUnfold calls do when the fold with an ID is opened, in whatever way.
-func OnUnfold(id string, do func()) {
-	document().Call("addEventListener", "toggle", listener(func(event value) {
-		if at := event.Get("target"); at.Get("id").String() == id && at.Get("open").Truthy() {
-			do()
-		}
-	}), true) // it does not bubble
 }
 
 // A StyleSheet is made by script, which is allowed where the style of a single element is not.

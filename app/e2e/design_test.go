@@ -39,6 +39,7 @@ func TestPaintByMouse(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
+	tab.Click(`.onwards [href="#design"]`)
 	tab.Click(".make")
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Paint 8 regions, each in a colour of its own")

@@ -245,32 +245,17 @@ func TestCompiledOnThePage(t *testing.T) {
 	waitBoard(t, tab, "x... .... .... ....")
 }
 
-// A fold that is opened before the program is there stays open, and is filled.
-func TestEarlyFold(t *testing.T) {
-	t.Parallel()
-	server, letGo := held(t)
-	tab := browser.Open(t, server.URL)
-	tab.Click("#order summary")
-	tab.Wait("#order[open]")
-	letGo()
-	tab.WaitReady()
-	tab.Wait("#order[open] [data-do=make]")
-	if n := tab.Count("#page"); n != 1 {
-		t.Errorf("%d pages", n)
-	}
-}
-
 // A link that is tapped early leads where it says, whatever was there before.
 func TestEarlyLink(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
-	const link = `main .makes a[href]`
+	const link = `main .onwards a[href="#design"]`
 	to := tab.Attr(link, "href")
 	tab.Do("document.querySelector('" + link + "').click()")
 	tab.Wait(`a[aria-busy="true"]`)
 	letGo()
-	tab.Wait(".page.at-design")
+	tab.Wait(".makes")
 	if got := tab.URL(); !strings.Contains(got, to) {
 		t.Errorf("the page is at %s, want %s", got, to)
 	}

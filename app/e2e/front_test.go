@@ -13,10 +13,11 @@ import (
 // going is the games to go on with, on the front page.
 const going = "[aria-labelledby=h-recent] .tile"
 
-// openOrders unfolds the forms for new puzzles on the front page.
+// openOrders goes from the front page to the forms for new puzzles.
 func openOrders(tab *browser.Tab) {
-	tab.Wait("#order summary")
-	tab.Click("#order summary")
+	tab.WaitReady()
+	tab.Click(`.onwards [href="#play"]`)
+	tab.Wait("[data-do=make]")
 	tab.WaitFor(`document.querySelector("[data-do=make]").getBoundingClientRect().height > 0`)
 }
 
@@ -30,6 +31,8 @@ func toClassic(t *testing.T, tab *browser.Tab, hash string) {
 		tabTo(t, tab, condition)
 		tab.Key("Enter")
 	}
+	press(`document.activeElement.matches('.onwards [href="#play"]')`)
+	tab.Wait(".course-card")
 	press(`document.activeElement.matches('.course-card a[href="#course:` + kind + `"]')`)
 	tab.Wait(".course .chapter")
 	press(`document.activeElement.matches(".chapter-top") && document.activeElement.textContent.startsWith("Classics")`)
@@ -46,6 +49,36 @@ func fromMenu(tab *browser.Tab, selector string) {
 		tab.WaitFor(`document.querySelector("` + selector + `").getBoundingClientRect().height > 0`)
 	}
 	tab.Click(selector)
+}
+
+// The board on the front page is played where it stands, by mouse and by keys, also before the program is
+// there, and nothing of it is kept. All of the first look fits a phone.
+func TestBoardOnTheFrontPage(t *testing.T) {
+	t.Parallel()
+	server, letGo := held(t)
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL)
+	const first = "#first-board-c%d"
+	mark := func(cell int) string {
+		return fmt.Sprintf(`document.querySelector("`+first+` .glyph")?.classList[1]`, cell)
+	}
+	tab.Click(fmt.Sprintf(first, 0))
+	letGo()
+	tab.WaitReady()
+	tab.WaitFor(mark(0) + ` === "cross"`)
+	tab.Key("ArrowRight", "Enter")
+	tab.WaitFor(mark(1) + ` === "queen"`)
+	if bottom := browser.Eval[float64](tab, `document.querySelector(".onwards").getBoundingClientRect().bottom`); bottom > 844 {
+		t.Errorf("the ways on end %.0f pixels below the top", bottom)
+	}
+	tab.Click(`.first [data-do=figure-undo]`)
+	tab.WaitFor(mark(1) + ` === undefined`)
+	tab.ReloadAndWait()
+	tab.WaitFor(mark(0) + ` === undefined`)
+	if tab.Has(".going .go-on") && !tab.Has(".going.frames") {
+		t.Error("the board is among the games to go on with")
+	}
 }
 
 // A phone that is turned with its menu open has the row of places instead, in the header.
@@ -117,7 +150,7 @@ func TestAxeOfTheRooms(t *testing.T) {
 	tab.WaitReady()
 	returning(tab)
 	for _, at := range []struct{ fragment, ready string }{
-		{"", ".go-on.done"}, {"#daily", ".month"}, {"#daily:2026-11-20", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
+		{"", ".go-on.done"}, {"#play", "[data-do=make]"}, {"#design", ".make"}, {"#daily", ".month"}, {"#daily:2026-11-20", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
 	} {
 		tab.Do("location.hash = " + quote(at.fragment))
 		tab.Wait(at.ready)

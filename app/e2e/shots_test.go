@@ -66,10 +66,16 @@ func TestShots(t *testing.T) {
 		{"home", "", func(tab *browser.Tab) { tab.WaitText("#date", "Saturday, 21 November") }},
 		{"home-below", "", func(tab *browser.Tab) {
 			tab.WaitText("#date", "Saturday, 21 November")
-			tab.Click("#order summary")
-			tab.Do(`document.querySelector("#h-courses").scrollIntoView()`)
+			tab.Do(`scrollTo(0, 2000)`)
 		}},
 		{"home-again", "", func(tab *browser.Tab) { returning(tab) }},
+		{"play", "play", func(tab *browser.Tab) { tab.Wait("[data-do=make]") }},
+		{"play-below", "play", func(tab *browser.Tab) {
+			tab.Wait("[data-do=make]")
+			tab.Do(`document.querySelector("#h-new").scrollIntoView()`)
+		}},
+		{"designs", "design", func(tab *browser.Tab) { tab.Wait(".make") }},
+		{"learn-all", "learn", func(tab *browser.Tab) { tab.Wait(".onwards") }},
 		{"daily", "", func(tab *browser.Tab) { returning(tab); tab.Do(`location.hash = "#daily"`); tab.Wait(".month") }},
 		{"course-all", "", func(tab *browser.Tab) {
 			returning(tab)

@@ -84,8 +84,8 @@ func proves(do func(pf *proof, arg string)) command {
 // makes is a command of every screen that makes puzzles.
 func makes(do func(mk *maker, arg string)) command {
 	return func(p *page, arg string) bool {
-		if hm, ok := p.shell.Screen.(*homeScreen); ok {
-			do(&hm.maker, arg)
+		if ps, ok := p.shell.Screen.(*playScreen); ok {
+			do(&ps.maker, arg)
 			return true
 		}
 		w, shop := activeBoardOf(p.shell.Screen)

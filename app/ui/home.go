@@ -3,7 +3,10 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/faces"
+	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -13,53 +16,61 @@ import (
 // A homeScreen is the front page.
 type homeScreen struct {
 	shell.Plain
-	shell    *shell.Shell
-	maker    maker
-	read     *importer
-	ordering bool // the fold for boards to order has been opened
+	shell *shell.Shell
+	mini  miniBoards
+	read  *importer
 }
 
 // newHome is the front page, which shows what comes of imports.
 func newHome(sh *shell.Shell, read *importer) *homeScreen {
-	return &homeScreen{shell: sh, maker: maker{shell: sh}, read: read}
+	return &homeScreen{shell: sh, mini: miniBoards{shell: sh}, read: read}
 }
 
-func (hm *homeScreen) Key() string   { return homeKey }
-func (hm *homeScreen) Title() string { return "" }
+func (hm *homeScreen) Key() string        { return homeKey }
+func (hm *homeScreen) Title() string      { return "" }
+func (hm *homeScreen) Hear(e event.Event) { hm.mini.hear(e) }
 
 const homeKey = "home"
 
-// Body is the page without a puzzle: what there is today, what has been begun, what comes
-// next, and the ways to make or open a board. It is also what a page shows before the program
-// has loaded: as long as neither the date nor the games are known, frames of the same size
-// stand where they will be.
+// Body is the page without a puzzle: a board to try, the three ways on, what has been begun, and
+// today's puzzles. It is also what a page shows before the program has loaded: as long as neither the
+// date nor the games are known, frames of the same size stand where they will be.
 func (hm *homeScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front").Body(
-		app.P().Class("lead").Body(
-			app.Text("Logic puzzles to play, to make and to watch being solved, offline too. "),
-			app.A().Class("aside newcomer").Href("#"+courseWord).Text("New here? Begin with the first steps"),
-		),
-		view.Chunked(func() app.UI { return todaySection(hm.shell) }),
+		hm.firstBoard(),
 		view.Chunked(hm.goingSection),
-		view.Chunked(func() app.UI { return coursesSection(hm.shell) }),
-		app.Section().Aria("labelledby", "h-make-own").Body(
-			app.H2().ID("h-make-own").Text("Design your own"),
-			app.Ul().Class("tiles makes").Body(hm.makeTiles()...),
-		),
-		app.Details().ID(orderID).Class("fold").Body(
-			app.Summary().Body(app.H2().Text("New puzzle to order"), app.Span().Class("quiet").Text("As large and as hard as you like")),
-			app.If(hm.ordering, hm.maker.cards),
-		),
-		hm.learnSection(),
+		view.Chunked(func() app.UI { return todaySection(hm.shell) }),
 		// It is empty before the program is there: below it nothing can move.
 		app.If(hm.shell.Visited, func() app.UI { return hm.read.importBox() }).
 			Else(func() app.UI { return app.Section().Class("import") }),
 	)
 }
 
-// orderID is the fold that boards to order are made in. It is empty until it is opened: its
-// fields are more than all the rest of the page.
-const orderID = "order"
+// firstBoard is a small board to play where it stands, which is kept nowhere, and the ways on.
+func (hm *homeScreen) firstBoard() app.UI {
+	c := course.Of(all.Kinds()[0])
+	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try", game.Example{})
+	words := board.m.Face().Words
+	var ways []app.UI
+	for _, way := range [...]struct{ word, label, note, icon string }{
+		{playWord, "Play", "Today's puzzles, courses, new boards", "play"},
+		{designWord, "Design", "Make a board of your own", "brush"},
+		{learnWord, "Learn", "First steps, lessons, how it works", "book"},
+	} {
+		ways = append(ways, app.Li().Body(wayOn(way.word, way.label, way.note, way.icon)))
+	}
+	return app.Section().Class("first").Aria("label", "Try it").Body(
+		app.P().Class("lead").Text(words.Rules(board.m.Link().Puzzle)),
+		hm.mini.part(board.id, func() app.UI { return hm.mini.draw(board) }),
+		app.Ul().Class("onwards").Body(ways...),
+	)
+}
+
+// wayOn leads to a place.
+func wayOn(word, label, note, icon string) app.UI {
+	return app.A().Class("tile place-tile").Href("#"+word).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
+		app.Span().Class("tile-name").Text(label), app.Span().Class("quiet").Text(note)))
+}
 
 // goingSection shows the games to go on with. Until they are known it holds frames, of which
 // as many are seen as there were games the last time.
@@ -97,35 +108,6 @@ func (hm *homeScreen) goingTiles() []app.UI {
 		tiles = append(tiles, app.Li().Body(tile(hm.shell, link, r.Called(), view.GradeWords(solver.Band(r.Band), r.Number))))
 	}
 	return tiles
-}
-
-// makeTiles lead to Design for each kind.
-func (hm *homeScreen) makeTiles() []app.UI {
-	var tiles []app.UI
-	for _, k := range all.Kinds() {
-		if k.Design != nil {
-			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
-				view.Icon("brush"),
-				app.Span().Class("tile-words").Body(
-					app.Span().Class("tile-name").Text("Make a board"),
-					app.Span().Class("quiet").Text(view.KnownAs(k)),
-				),
-			)))
-		}
-	}
-	return tiles
-}
-
-// learnSection leads to all that explains.
-func (hm *homeScreen) learnSection() app.UI {
-	return app.Section().Aria("labelledby", "h-learn").Body(
-		app.H2().ID("h-learn").Text("Learn"),
-		lessonLinks(),
-		app.Div().Class("buttons").Body(
-			app.A().Class("tool plain").Href("#"+howWord).Text("How it works"),
-			app.A().Class("tool plain").Href("#"+settingsWord).Text("Settings"),
-		),
-	)
 }
 
 // nameOf is the name of a puzzle that has one, or the title of any other.

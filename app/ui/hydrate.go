@@ -30,7 +30,6 @@ func (p *page) hydrate() {
 	p.shell.Run.Defer(func() {
 		browser.UI.End()
 		if made := browser.Query("#page ~ #page"); made.Exists() {
-			keepFold(made)
 			focused := focusWithin(made)
 			made.Remove()
 			p.focusAgain(focused)
@@ -52,7 +51,7 @@ const (
 )
 
 // passing are states of a screen that it is not shown in again.
-const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames, #" + orderID + "[open]"
+const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames, [data-do=figure-restart][aria-disabled=false]"
 
 // storeViews lets the front page and boards be stored as they are left, each board with the marks
 // that taps will bring, which it shows before the program is there.
@@ -83,13 +82,6 @@ func (p *page) storeViews() {
 			return string(text)
 		}
 	})
-}
-
-// keepFold opens the fold where it was opened before the program was there.
-func keepFold(made browser.Element) {
-	if made.Query("#" + orderID + "[open]").Exists() {
-		browser.ByID(orderID).Unfold()
-	}
 }
 
 // focusWithin is a selector for what has the focus in an element; empty for nothing.

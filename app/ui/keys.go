@@ -299,6 +299,8 @@ func miniBoardAt(s shell.Screen, el app.Value) (*miniBoards, *miniBoard, int) {
 // miniBoardsOf are the small boards of a screen; nil for none.
 func miniBoardsOf(s shell.Screen) *miniBoards {
 	switch s := s.(type) {
+	case *homeScreen:
+		return &s.mini
 	case *howScreen:
 		return &s.mini
 	case *settingsScreen:

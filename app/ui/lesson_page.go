@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"fmt"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
@@ -84,6 +82,11 @@ func (ln *lessonScreen) overview() app.UI {
 	if ln.shell.Address.Back.Link != "" {
 		body = append(body, app.Div().Class("buttons").Body(view.PlainLink(ln.shell.Address.Back.Link, "Back to the game")))
 	}
+	if ln.Kind == nil {
+		body = append(body, app.Ul().Class("onwards").Body(
+			app.Li().Body(wayOn(courseWord, "Courses", "Boards from first steps to master", "list")),
+			app.Li().Body(wayOn(howWord, "How it works", "Rules, searches and grades", "book"))))
+	}
 	body = append(body, app.P().Class("lead").Text("Each technique on one small board, the easiest first. A board is as hard as the hardest technique it needs."))
 	for _, k := range all.Kinds() {
 		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
@@ -127,27 +130,6 @@ func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
 	}
 	flush()
 	return list
-}
-
-// lessonLinks lead to the lessons of all kinds.
-func lessonLinks() app.UI {
-	var links []app.UI
-	for _, k := range all.Kinds() {
-		if game.Taught(k) {
-			n := 0
-			for _, t := range k.Ladder.Techniques {
-				if t.Lesson != "" {
-					n++
-				}
-			}
-			address := game.Learning{Kind: k, Technique: -1}.String()
-			links = append(links, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
-				app.Span().Class("tile-name").Text("How to solve "+k.Title),
-				app.Span().Class("quiet").Text(fmt.Sprintf("%d short lessons", n)),
-			)))
-		}
-	}
-	return app.Ul().Class("tiles").Body(links...)
 }
 
 // lessonStatus is what the verdict line of a lesson says; standing is how the board stands.

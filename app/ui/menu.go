@@ -44,7 +44,7 @@ func (p *page) header() app.UI {
 func menu(sh *shell.Shell) app.UI {
 	var places []app.UI
 	for _, to := range [...]struct{ word, label, icon string }{
-		{dailyWord, "Today", "day"}, {courseWord, "Courses", "list"}, {libraryWord, "Library", "library"}, {howWord, "How it works", "book"},
+		{playWord, "Play", "play"}, {designWord, "Design", "brush"}, {learnWord, "Learn", "book"}, {libraryWord, "Library", "library"},
 	} {
 		places = append(places, place(sh, to.word, to.label, to.icon))
 	}

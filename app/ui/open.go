@@ -22,7 +22,7 @@ import (
 // "#word", or "#word:rest"; its function makes what rest names, or has an error for the player.
 var screens = map[string]func(p *page, rest string) (shell.Screen, error){
 	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
-	boardsWord: openBoards, sharedWord: openShared,
+	boardsWord: openBoards, sharedWord: openShared, playWord: openPlay, designWord: openDesigns,
 }
 
 // A Shortcut is an address that a system offers beside the page where it is installed.
@@ -30,14 +30,7 @@ type Shortcut struct{ Name, Fragment string }
 
 // Shortcuts lead where one goes most, the first before the others.
 func Shortcuts() []Shortcut {
-	list := []Shortcut{{"Today’s puzzles", dailyWord}}
-	for _, k := range all.Kinds() {
-		if k.Design != nil {
-			list = append(list, Shortcut{"Design a board", designPrefix + k.Name})
-			break
-		}
-	}
-	return append(list, Shortcut{"Library", libraryWord})
+	return []Shortcut{{"Today’s puzzles", dailyWord}, {"Design a board", designWord}, {"Library", libraryWord}}
 }
 
 // open brings what an address names onto the page.
@@ -57,10 +50,10 @@ func (p *page) open(to string, a shell.Arrival) {
 	switch {
 	case game.IsLearning(to):
 		p.openLesson(to)
-	case screens[word] != nil:
-		p.openScreen(word, rest)
 	case isDraft:
 		p.openDesign(draft, a)
+	case screens[word] != nil:
+		p.openScreen(word, rest)
 	default:
 		p.openPuzzle(to, a)
 	}

@@ -93,9 +93,6 @@ func (p *page) watchWindow() {
 	sh.Days.Watch()
 	sh.Address.WatchScroll()
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
-	browser.OnUnfold(orderID, func() {
-		sh.Run.Do(func() { on(func(hm *homeScreen, _ string) { hm.ordering = true })(p, "") })
-	})
 	p.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
 	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) })

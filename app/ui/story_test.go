@@ -36,7 +36,6 @@ import (
 //	tap rNcN, key KEY        on the board; a key where the last tap was
 //	import TEXT              a text in the box, \n between its lines
 //	share TEXT               a text that another app shares; or of a file that was saved: share file NAME
-//	unfold                   the orders for new puzzles
 //	name TEXT                what is written as the name of a game
 //	open NAME                a file that was saved
 //	wait DURATION
@@ -227,8 +226,6 @@ func (s *pageStory) Line(line string) (string, error) {
 		}
 		s.tab.Shared["1-a"] = text
 		return line, s.visit("shared:1-a", s.tab)
-	case "unfold":
-		s.do(func() { s.page.home().ordering = true })
 	case "name":
 		s.do(func() { s.page.library().rename(rest) })
 	case "open":
@@ -273,7 +270,8 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return strings.ReplaceAll(texts(func(e element) bool { return e.attributes["id"] == "verdict" }), " ,", ","), nil
 	case "notice":
 		return texts(func(e element) bool {
-			return e.attributes["role"] == "alert" || e.attributes["role"] == "status" && e.attributes["id"] != "verdict"
+			return e.attributes["role"] == "alert" || e.attributes["role"] == "status" && e.attributes["id"] != "verdict" &&
+				!strings.Contains(e.attributes["class"], "figure-status")
 		}), nil
 	case "heads":
 		return texts(func(e element) bool {

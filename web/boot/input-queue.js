@@ -70,8 +70,8 @@
   let over = "";
   let elsewhere = false; // the address is of another board than the one on the page
   const pointed = (e) => {
-    const grid = document.getElementById("grid");
-    if (!grid || !within(e, "#board")) return;
+    const grid = within(e, "#board, [data-figure]")?.querySelector(".grid");
+    if (!grid) return;
     stop(e);
     if (elsewhere || e.type === "contextmenu" || e.type === "pointermove" && !e.buttons) return;
     const r = grid.getBoundingClientRect();
@@ -86,7 +86,7 @@
       const place = [pointerId, Math.floor(x * cols), Math.floor(y * rows)].join();
       if (e.type === "pointermove" && place === over) continue;
       over = place;
-      add({ touch: e.type, at: performance.timeOrigin + each.timeStamp, x, y, init });
+      add({ touch: e.type, grid: grid.id, at: performance.timeOrigin + each.timeStamp, x, y, init });
     }
     const cell = document.elementsFromPoint(e.clientX, e.clientY).find((el) => el.matches(".cell"));
     if (e.buttons) busy(cell ?? grid);
@@ -157,7 +157,7 @@
   const repeat = async (input) => {
     if (input.touch) {
       // Whether a press is a long one depends on the events' own times.
-      const grid = await find("#grid");
+      const grid = await find("#" + CSS.escape(String(input.grid)));
       if (!grid) return;
       const r = grid.getBoundingClientRect();
       const event = new PointerEvent(input.touch, {

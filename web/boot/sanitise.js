@@ -4,14 +4,14 @@
 
 {
   const elements = new Set(`
-    a aside button circle dd details dialog div dl dt g h1 h2 h3 header input label li main nav
-    option p path pattern progress rect section select span summary svg symbol text textarea ul
+    a aside button circle dd details dialog div dl dt g h1 h2 header input label li main nav
+    option p path pattern rect section select span summary svg symbol text textarea ul
     use`.trim().split(/\s+/));
   const attributes = new Set(`
     aria-atomic aria-busy aria-colcount aria-colindex aria-controls aria-describedby
     aria-disabled aria-expanded aria-hidden aria-invalid aria-label aria-labelledby aria-live
     aria-pressed aria-rowcount aria-rowindex autocapitalize checked class cx cy d data-arg
-    data-do data-screen data-set fill focusable font-size font-weight for height href id max
+    data-do data-figure data-screen data-set fill focusable font-size font-weight for height href id
     open patternTransform patternUnits popover popovertarget r role rows rx selected spellcheck
     stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width tabindex
     text-anchor title transform type value viewBox width x xmlns y`.trim().split(/\s+/));

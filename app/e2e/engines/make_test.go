@@ -63,7 +63,8 @@ func unique(s *story) {
 // generate orders a puzzle on the front page.
 func generate(s *story) {
 	tab := s.open(site.Site(s, ""), "")
-	tab.Click("#order summary")
+	tab.Click(`.onwards [href="#play"]`)
+	tab.Wait("[data-do=make]")
 	tab.WaitFor(element("[data-do=make]") + ".getBoundingClientRect().height > 0")
 	tab.Choose("#s-make-preset-abcd", "6x6n4")
 	tab.Do(element("[data-do=make][data-arg=abcd]") + ".click()") // the page may still be moving
