@@ -33,7 +33,7 @@ func (p *page) header() app.UI {
 		lead,
 		app.If(title != "", func() app.UI {
 			return app.Div().Class("headline").Body(
-				app.H1().ID("title").Class("title").TabIndex(-1).Text(title), app.Div().Class("chips").Body(chips...))
+				app.H1().ID("title").Class("title").TabIndex(-1).Title(title).Text(title), app.Div().Class("chips").Body(chips...))
 		}),
 		menu(p.shell),
 	)
