@@ -201,6 +201,8 @@ func TestCourse(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
+	tab.Click(`.onwards [href="#play"]`)
+	tab.Wait(".course-card")
 	tab.Click(`.course-card a[href="#course:abcd"]`)
 	tab.WaitText("#title", "Course: Mind Your ABCDs")
 	tab.WaitText("#onward", "Begin: First steps, 1")

@@ -250,7 +250,7 @@ func TestEarlyLink(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
-	const link = `main .onwards a[href="#design"]`
+	const link = `main .onwards a[href$="#design"]`
 	to := tab.Attr(link, "href")
 	tab.Do("document.querySelector('" + link + "').click()")
 	tab.Wait(`a[aria-busy="true"]`)

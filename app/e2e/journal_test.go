@@ -256,7 +256,7 @@ func TestGoingHomeRightBehindAMove(t *testing.T) {
 		tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
 		tab.Key("x")
 		tab.Do(fmt.Sprintf(`new Promise((done) => setTimeout(() => { location.hash = ""; done(); }, %d))`, delay))
-		tab.Wait("#h-make-own")
+		tab.Wait(".onwards")
 		tab.Do("location.hash = " + quote(mensa))
 		tab.Wait("#grid")
 	}

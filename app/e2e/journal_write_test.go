@@ -179,7 +179,7 @@ func TestClocksThatAreWrong(t *testing.T) {
 			waitGames(tab, "Mensa puzzle, 7 October 2016")
 			tab.WaitFor(`document.querySelector("#games").textContent.includes("Solved in")`)
 			tab.Do(`location.hash = ""`)
-			tab.Wait("#h-make-own")
+			tab.Wait(".onwards")
 			if text := tab.Text("#notices"); text != "" {
 				t.Errorf("the page says %q", text)
 			}

@@ -210,7 +210,7 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 		};
 		location.hash = "";
 	}`)
-	one.Wait("#h-make-own")
+	one.Wait(".onwards")
 	press(two, "delete", "Mensa puzzle, 7 October 2016") // records are read where something has been written
 	two.Wait(".toast [data-do=library-undo]")
 	two.Click(".toast [data-do=library-undo]")

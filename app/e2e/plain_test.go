@@ -14,7 +14,7 @@ func TestPlainSite(t *testing.T) {
 	server := browser.PlainSite(t, "/queens")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
-	tab.Wait(".course-card")
+	tab.Wait(".onwards")
 	goOn(tab, mensa, "#grid")
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])

@@ -17,7 +17,7 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 		toClassic(t, tab, other)
 		tab.WaitFor(`document.activeElement.id === "c0"`)
 		tab.Do(`location.hash = ""`)
-		tab.Wait("#h-make-own")
+		tab.Wait(".onwards")
 	}
 	toClassic(t, tab, mensa)
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
@@ -105,7 +105,9 @@ func TestCancelTheProof(t *testing.T) {
 	tab.Wait("[data-do=look]")
 	tab.WaitFor(`!document.querySelector("[data-do=cancel-proof]")`)
 	tab.Click("[data-do=check]")
-	tab.WaitText("#verdict", "So far so good: your marks can still lead to a solution")
+	tab.WaitText("#verdict", "Your marks fit a solution, but this board has more than one")
+	tab.Click("[data-arg=design].tool")
+	tab.Wait(".at-design")
 }
 
 // A handler that fails leaves a page that goes on.
@@ -164,9 +166,9 @@ func TestBackAndForward(t *testing.T) {
 
 	// A puzzle that is opened and left again at once does not come back.
 	tab.Do(`location.hash = ""`)
-	tab.Wait("#h-make-own")
+	tab.Wait(".onwards")
 	tab.Do("location.hash = " + quote(mensa) + `; location.hash = "";`)
-	tab.Wait("#h-make-own")
+	tab.Wait(".onwards")
 	tab.Do("location.hash = " + quote(queens8) + "; location.hash = " + quote("#starbattle:3x1.AAA"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("a board is 4 to 25 cells wide, not 3")`)
 	if tab.Has("#grid") {

@@ -175,7 +175,7 @@ func TestPrintWithoutAPuzzle(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL)
 	for _, at := range []struct{ fragment, says, not string }{
-		{"", "Courses", "Share"},
+		{"", "Today", "Share"},
 		{"#design:starbattle:8x1." + strings.Repeat("A", 11) + strings.Repeat(".", 53), "New Queens board 8×8", "Undo"},
 	} {
 		tab.WaitReady()

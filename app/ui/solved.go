@@ -74,7 +74,7 @@ func (bp boardPage) solved() app.UI {
 	for _, f := range bp.b.card.figures {
 		figures = append(figures, app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)))
 	}
-	return app.Section().Class("solve-card").Aria("label", "How it went").Body(
+	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
 		app.If(bp.b.card.compared != "", func() app.UI { return app.P().Text(bp.b.card.compared) }),
 		bp.toLearn(),

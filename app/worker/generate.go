@@ -15,6 +15,7 @@ import (
 // Time limits of work that has no limit of its own.
 const (
 	patience         = 20 * time.Second // of a repair and the like: the best result so far counts
+	startPatience    = 2 * time.Second  // of a second solution, beside what was asked for
 	generatePatience = 60 * time.Second
 	numbersPatience  = 10 * time.Second // of an order for numbers: the nearest puzzle is offered then
 	gradePatience    = 30 * time.Second

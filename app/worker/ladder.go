@@ -71,7 +71,7 @@ func sheet(ctx context.Context, link solver.Link, send func(Reply)) {
 
 // ofStart tells whether a puzzle has a solution and only one, as far as that is found out in time.
 func ofStart(ctx context.Context, link solver.Link) solver.Verdict {
-	ctx, cancel := within(ctx, patience)
+	ctx, cancel := within(ctx, startPatience)
 	defer cancel()
 	return link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)
 }

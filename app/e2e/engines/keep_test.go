@@ -83,7 +83,7 @@ func offline(s *story) {
 		server.Stop()
 		tab.Allow(gone...)
 		tab.Reload()
-		tab.Wait(".course-card")
+		tab.Wait(".onwards")
 		tab.Go(server.URL + "?from=elsewhere" + mensa)
 		tab.WaitReady()
 		tab.waitBoard(empty)
@@ -130,7 +130,7 @@ func addresses(s *story) {
 		refused := func() { tab.WaitFor(`document.querySelector("#notices").textContent.trim() !== ""`) }
 		tab.Go(server.URL + malformed)
 		tab.WaitReady()
-		tab.Wait(".course-card")
+		tab.Wait(".onwards")
 		refused()
 		hash(mensa)
 		tab.waitBoard(empty)

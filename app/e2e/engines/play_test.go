@@ -40,7 +40,7 @@ func cell(n int) string { return fmt.Sprintf("#c%d", n) }
 func start(s *story) {
 	tab := s.open(site.Site(s, ""), "")
 	tab.Wait("h1")
-	tab.Wait(".course-card")
+	tab.Wait(".onwards")
 	tab.Wait("#import")
 	if !Eval[bool](tab, `document.documentElement.scrollWidth <= innerWidth`) {
 		s.Errorf("the front page is wider than its window")
@@ -95,6 +95,8 @@ func playByKeys(s *story) {
 		tab.tabTo(condition)
 		tab.Key("Enter")
 	}
+	press(`document.activeElement.matches('.onwards [href="#play"]')`)
+	tab.Wait(".course-card")
 	press(`document.activeElement.matches('.course-card a[href="#course:starbattle"]')`)
 	tab.Wait(".course .chapter")
 	press(`document.activeElement.matches(".chapter-top") && document.activeElement.textContent.startsWith("Classics")`)
