@@ -40,6 +40,7 @@ func TestPaintByMouse(t *testing.T) {
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
 	tab.Click(`.onwards [href="#design"]`)
+	tab.Wait(".make")
 	tab.Click(".make")
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Paint 8 regions, each in a colour of its own")
