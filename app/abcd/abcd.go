@@ -86,6 +86,7 @@ func Face() *game.Face {
 			Inspect:  inspect,
 			Mark:     markName,
 			Squares:  squares,
+			Coach:    coach,
 		},
 	}
 }

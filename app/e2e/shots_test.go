@@ -69,6 +69,9 @@ func TestShots(t *testing.T) {
 			tab.Do(`scrollTo(0, 2000)`)
 		}},
 		{"home-again", "", func(tab *browser.Tab) { returning(tab) }},
+		{"coach", "#" + boardOf("starbattle", 0, 0), func(tab *browser.Tab) { tab.Wait(".coach") }},
+		{"coach-abcd", "#" + boardOf("abcd", 0, 0), func(tab *browser.Tab) { tab.Wait(".coach"); tab.Click(cell(0)) }},
+		{"coach-tromino", "#" + boardOf("tromino", 0, 0), func(tab *browser.Tab) { tab.Wait(".coach") }},
 		{"play", "play", func(tab *browser.Tab) { tab.Wait("[data-do=make]") }},
 		{"play-below", "play", func(tab *browser.Tab) {
 			tab.Wait("[data-do=make]")

@@ -78,6 +78,10 @@ type Words struct {
 	// first: nil for puzzles which that does not know. Codes is nil where there is no such program.
 	Codes func(solver.Puzzle) func(pos solver.Position, cell int, o Options) []Fact
 
+	// Coach says what to do next to somebody whose first board it is, in a sentence or two; empty once it is
+	// solved.
+	Coach func(p solver.Puzzle, pos solver.Position, o Options) string
+
 	// Squares are the parts of a solved board, each with a coloured square that gives nothing away.
 	Squares func(p solver.Puzzle, solved solver.Position, o Options) []Square
 

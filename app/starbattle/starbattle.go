@@ -89,6 +89,7 @@ func Face() *game.Face {
 			Codes:    codes,
 			Mark:     markName,
 			Squares:  squares,
+			Coach:    coach,
 			Region:   func(p solver.Puzzle, region int, o game.Options) string { return regionName(of(p), region, o) },
 		},
 	}

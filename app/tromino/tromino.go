@@ -77,6 +77,7 @@ func Face() *game.Face {
 			Inspect:  inspect,
 			Mark:     markName,
 			Squares:  squares,
+			Coach:    coach,
 		},
 	}
 }

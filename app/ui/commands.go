@@ -174,6 +174,7 @@ var commands = map[string]command{
 
 	"pad":          aboard(func(b *boardScreen, arg string) { b.handle(midend.PadKey{Key: arg}) }),
 	"show-step":    on(func(ln *lessonScreen, _ string) { ln.showStep() }),
+	"end-coach":    on(func(b *boardScreen, _ string) { coaching{b}.end() }),
 	"reset":        played(midend.Restart),
 	"check":        played(midend.Check),
 	"cancel-check": played(midend.Stop),

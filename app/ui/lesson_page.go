@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -95,6 +96,9 @@ func (ln *lessonScreen) overview() app.UI {
 		var list []app.UI
 		if ln.Kind == nil {
 			list = append(list, app.H2().Text(k.Title))
+		}
+		if c := course.Of(k); c.Boards > 0 {
+			list = append(list, app.Div().Class("buttons").Body(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
 		}
 		body = append(body, app.Section().Aria("label", k.Title).Body(append(list, techniqueList(k, -1, true)...)...))
 	}

@@ -146,7 +146,7 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 		b.shell.Run.Redraw()
 	default:
 		b.shell.Run.RedrawParts(&transition.Table)
-		if browser.Query("#inspector[open]").Exists() {
+		if (coaching{b}).shown() || browser.Query("#inspector[open]").Exists() {
 			b.shell.Run.RedrawParts(&transition.Panel)
 		}
 		b.clock.run()
@@ -175,6 +175,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		case midend.Solved:
 			if b.inPlay() {
 				b.clock.won()
+				coaching{b}.end()
 				if b.shell.Games.All == nil {
 					b.shell.Games.Refresh() // for the comparison
 				}

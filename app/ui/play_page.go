@@ -19,7 +19,7 @@ func (bp boardPage) table() app.UI {
 		modes(play, bp.b.m.Face()),
 		view.Chunked(func() app.UI { return boardView(bp).puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
-		app.Div().Class("begin").Body(app.If(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved)), // there always, so that what follows stays as it is
+		app.Div().Class("begin").Body(app.If(coaching(bp).shown(), coaching(bp).draw).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved)), // there always, so that what follows stays as it is
 		app.If(bp.b.m.Face().Input.Pad != nil, boardView(bp).pad), bp.bar())
 }
 
@@ -94,6 +94,7 @@ func (bp boardPage) steepSaid() app.UI {
 
 func (bp boardPage) panel() []app.UI {
 	return []app.UI{
+		app.If(coaching(bp).shown(), coaching(bp).draw),
 		view.Rules(bp.b.m),
 		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
 		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView(bp).choices(), boardView(bp).inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), hintView(bp).helpLine(),

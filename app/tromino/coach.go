@@ -1,0 +1,30 @@
+package tromino
+
+import (
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
+)
+
+// coach leads through a first board.
+func coach(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
+	p := of(sp)
+	done, want := progress(p, p.Stand(pos))
+	switch {
+	case p.Solved(pos):
+		return ""
+	case len(p.Faults(pos)) > 0:
+		return "This piece doesn't fit its dots. Undo takes it back."
+	case done == 0:
+		return "Drag over three cells to draw a piece: an L or a straight I."
+	case done == 1:
+		return "The dots tell where pieces lie. " + solver.Capital(p.Rule().String()) + "."
+	case done < want-1 && !strings.Contains(string(pos), string(rune(tromino.Wall))):
+		return "Where two cells can't be in one piece, tap the edge between them for a wall."
+	case done < want-1:
+		return "Corners are a good place to go on: a cell there has few ways to be covered."
+	}
+	return "Almost there! If you get stuck, Hint shows the next step and says why."
+}
