@@ -9,7 +9,7 @@ import (
 )
 
 // brushStyle is the ground of what can be painted.
-func brushStyle() string {
+func brushStyle(game.Options) string {
 	return fmt.Sprintf(".b-letter{background:%s}\n.b-given{background:%s}\n.b-count{background:%[2]s}\n.b-hidden{background:%[1]s}\n.cell.b-corner{cursor:default}\n",
 		game.Paper.OnPage(), quiet.OnPage())
 }

@@ -14,7 +14,7 @@ const border = 6
 
 // picture draws the board with its clues and its letters as a file that stands alone, 48
 // units a cell. The counts are those of the puzzle, whatever has been placed.
-func picture(sp solver.Puzzle, pos solver.Position) string {
+func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols, letters := p.Size()
 	left, top := letters*countWidth+border, letters*countHeight+border

@@ -68,7 +68,7 @@ func written(in exchange.Import, name string) (string, error) {
 }
 
 func picture(in exchange.Import) (string, error) {
-	return faces.Of(in.Kind.Name).Drawing.Picture(in.Puzzle, from(in)), nil
+	return faces.Of(in.Kind.Name).Drawing.Picture(in.Puzzle, from(in), nil), nil
 }
 
 // bare is a name without what does not matter.

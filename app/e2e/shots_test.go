@@ -115,6 +115,7 @@ func TestShots(t *testing.T) {
 		{"empty", queens8, func(tab *browser.Tab) {}},
 		{"midgame", queens8 + ":...Q....x......................................................x", func(tab *browser.Tab) { tab.Do(`document.querySelector("#s-starbattle-auto").click()`) }},
 		{"patterns", queens8, func(tab *browser.Tab) { choose(tab, "#s-starbattle-labels", "patterns") }},
+		{"distinct", queens8, func(tab *browser.Tab) { choose(tab, "#s-starbattle-colours", "distinct") }},
 		{"letters", queens8, func(tab *browser.Tab) { choose(tab, "#s-starbattle-labels", "letters") }},
 		{"conflict", mensa + ":Q.Q......x..........................", func(tab *browser.Tab) {}},
 		{"refused", mensa + ":........Q...........................", func(tab *browser.Tab) {

@@ -32,7 +32,7 @@ type DraftDrawing struct {
 	Colours func(draft string) (colours, option string)
 	Shape   func(draft string) (rows, cols int)
 	Brushes func(draft string) []Brush             // what can be painted, the first chosen at the start
-	Style   func() string                          // CSS for the classes of Cells: one for each brush
+	Style   func(Options) string                   // CSS for the classes of Cells: one for each brush
 	Lines   func(draft string, v DraftView) string // what lies over the fills, SVG
 	Cells   func(draft string, v DraftView) []Cell
 	// Where gives the cells of the draft's board in which some sites of its puzzle lie: one

@@ -24,11 +24,12 @@ type Face struct {
 
 // A Drawing is what a board looks like.
 type Drawing struct {
-	Glyphs []Glyph
+	Glyphs  []Glyph
+	Colours []string // the options that choose colours; small pictures follow these alone
 
 	Shape   func(solver.Puzzle) (rows, cols int)
-	Ground  func(solver.Puzzle, Options) string         // what never changes while playing, SVG
-	Picture func(solver.Puzzle, solver.Position) string // a file of its own, SVG, in the light theme
+	Ground  func(solver.Puzzle, Options) string                  // what never changes while playing, SVG
+	Picture func(solver.Puzzle, solver.Position, Options) string // a file of its own, SVG, in the light theme
 	Sheet   Sheet
 	Overlay func(solver.Puzzle, View) string // hatching and the like, SVG, often empty
 	Cells   func(solver.Puzzle, View) []Cell // one per cell

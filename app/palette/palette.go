@@ -1,76 +1,123 @@
-// Package palette holds the colours of regions: fills calm enough for ink to win on them,
-// far enough apart for neighbours to be told from each other, with colour-blind eyes too.
+// Package palette holds the colours of regions: fills calm enough for ink to win on them, and
+// the choice among them that keeps the regions of a board apart.
 package palette
 
-import (
-	"math"
-	"slices"
-)
+import "sync"
 
-// A Colour is a fill for each of the two themes, as #rrggbb, under one name that fits both.
-// On the light one goes dark ink (no lighter than #1b1b1b), on the dark one light ink (no
-// darker than #f3f1ec).
-type Colour struct{ Name, Light, Dark string }
+// A Colour is a fill for each of the two themes, as #rrggbb. Its number and its name are those
+// of no other colour, are the same in both palettes, and never change: they are stored. On the
+// light fill goes dark ink (no lighter than #1b1b1b), on the dark one light ink (no darker than
+// #f3f1ec).
+type Colour struct {
+	Number      int // from 1
+	Name        string
+	Light, Dark string
+}
 
 // most is the number of colours there are.
 const most = len(colours)
 
-// Palette returns the colours for n regions, at most 25. It begins with the palettes for
-// fewer, and the fewer the colours the further they lie apart.
-func Palette(n int) []Colour { return slices.Clone(colours[:n]) }
+// A Palette is a fill for each colour in each theme.
+type Palette struct {
+	colours []Colour // by number
+	taste   taste
+	prices  func() *prices
+}
 
-// eyes is the colour in both themes as each eye sees it.
-func (c Colour) eyes() (eyes [2][len(visions)]lab) {
+// The palettes. Soft is for normal vision: on every board neighbours are at least 10 apart.
+// Distinct is for colour-blind eyes, too: neighbours are at least 12.6 apart in the worst of
+// four visions, which takes lighter and darker fills. Nine of them are all as far apart as that:
+// only where ten regions all touch each other, in several pieces, must some be closer.
+var (
+	Soft = of(taste{
+		apart: 10, slope: 1. / 3, visions: 1, few: 12, usual: 14, later: 2000, loud: 1e6,
+	}, func(i int) (light, dark string) { return colours[i].soft.light, colours[i].soft.dark })
+	Distinct = of(taste{
+		apart: 12.6, slope: 2, visions: len(visions), few: most, usual: most, later: 100, extreme: 300, loud: 4e5,
+	}, func(i int) (light, dark string) { return colours[i].distinct.light, colours[i].distinct.dark })
+)
+
+func of(t taste, fills func(i int) (light, dark string)) *Palette {
+	p := &Palette{taste: t}
+	for i, c := range colours {
+		light, dark := fills(i)
+		p.colours = append(p.colours, Colour{i + 1, c.name, light, dark})
+	}
+	p.prices = sync.OnceValue(p.measure)
+	return p
+}
+
+// Colours are all colours by their numbers: Colours()[0] is number 1. It must not be changed.
+func (p *Palette) Colours() []Colour { return p.colours }
+
+// eyes is a colour as each vision sees it in each theme.
+type eyes [2][len(visions)]lab
+
+func (c Colour) eyes() (e eyes) {
 	for theme, hex := range []string{c.Light, c.Dark} {
 		v := linear(hex)
 		for i := range visions {
-			eyes[theme][i] = seen(v, &visions[i])
+			e[theme][i] = seen(v, &visions[i])
 		}
 	}
-	return eyes
+	return e
 }
 
 // closest is how far apart two colours look: the CIEDE2000 difference (1 is just visible,
-// 10 plain at a glance) in the worse of the two themes to the worst of four eyes: normal,
-// protanope, deuteranope and tritanope.
-func closest(a, b *[2][len(visions)]lab) float64 {
-	d := math.Inf(1)
+// 10 plain at a glance) in the worse of the two themes to the worst of the first visions.
+func closest(a, b *eyes, first int) float64 {
+	d := 1000.
 	for theme := range a {
-		for eye := range visions {
-			d = min(d, difference(a[theme][eye], b[theme][eye]))
+		for i := range first {
+			d = min(d, difference(a[theme][i], b[theme][i]))
 		}
 	}
 	return d
 }
 
-// colours were searched for: light fills of L* 66 to 96, dark ones of 13 to 46, chroma held
-// down in both so that ink wins, the two of a name within some 20 degrees of one hue. Every
-// smaller palette was to lie as far apart as it can, and so were the colours that meet on
-// real boards of 7 to 11 regions.
-var colours = [...]Colour{
-	{"aqua", "#b1f1fe", "#107982"},
-	{"blue", "#879ee7", "#214179"},
-	{"straw", "#ffea8f", "#866a16"},
-	{"brick", "#cc9383", "#420f18"},
-	{"sage", "#c2cbb8", "#4d5544"},
-	{"mauve", "#a39db6", "#3b3345"},
-	{"olive", "#afa247", "#402f00"},
-	{"stone", "#f4f3ee", "#6d6d68"},
-	{"mint", "#dffccd", "#5c744b"},
-	{"violet", "#b1c6ff", "#191d49"},
-	{"rose", "#ccbeca", "#5d515c"},
-	{"sand", "#dcbd85", "#704a12"},
-	{"jade", "#57bd97", "#29432b"},
-	{"fern", "#c0dbac", "#476137"},
-	{"slate", "#a5acd7", "#21212a"},
-	{"spruce", "#8ba69f", "#303833"},
-	{"lichen", "#dee9d2", "#5e6954"},
-	{"ash", "#d5d3d1", "#5c5b58"},
-	{"rust", "#e69273", "#361c01"},
-	{"sky", "#94cfe2", "#076679"},
-	{"amber", "#e2b160", "#623907"},
-	{"cobalt", "#95b2fc", "#2e5381"},
-	{"gold", "#e5d380", "#765c00"},
-	{"plum", "#b3a9b6", "#4b404a"},
-	{"azure", "#b5dcff", "#4f6e99"},
+type fills struct{ light, dark string }
+
+// colours were found by simulated annealing in OKLCH, with ink as readable as TestContrastOfInk
+// wants.
+//
+// Soft fills have a lightness of 0.81 to 0.92 and a chroma of 0.04 to 0.115 in the light theme,
+// 0.39 to 0.49 and 0.04 to 0.10 in the dark one. The first 14, which most boards get, have 0.83
+// to 0.92 and 0.43 to 0.49: nearly one lightness. 12 to 14 have the least chroma, for the
+// largest region. Yellows had to be lighter, dark browns too, and greens, cyans and pinks of
+// less chroma. The search kept all 25 apart in normal vision, the first 14 further; gold and
+// rose are 10 apart from every other, since a region may touch all others.
+//
+// Distinct fills have a lightness of 0.69 to 0.94 and 0.23 to 0.55. The search wanted as many
+// pairs as possible 12.6 apart in every vision, nine colours of which all pairs are, and two
+// that are so from all 24 others; then, with those pairs kept, hues near those of the soft
+// fills, so that the names fit, and the least lightness and chroma beyond theirs.
+var colours = [...]struct {
+	name           string
+	soft, distinct fills
+}{
+	{"peach", fills{"#fbb798", "#7d3a2a"}, fills{"#e18b38", "#823108"}},
+	{"jade", fills{"#9cf0d8", "#117057"}, fills{"#aafcfe", "#003739"}},
+	{"violet", fills{"#d0bcff", "#524681"}, fills{"#b9a3ff", "#685cae"}},
+	{"gold", fills{"#fee288", "#705b1c"}, fills{"#ffeb9e", "#321f00"}},
+	{"azure", fills{"#92d1ff", "#085a83"}, fills{"#81b0ff", "#1a73ac"}},
+	{"rose", fills{"#ffaec9", "#7e3c5a"}, fills{"#c390b8", "#793e70"}},
+	{"fern", fills{"#c3eab0", "#566737"}, fills{"#e7f39e", "#6a7151"}},
+	{"amber", fills{"#f5be7c", "#7d512b"}, fills{"#ffc30b", "#9c6014"}},
+	{"orchid", fills{"#f5bef2", "#794c7f"}, fills{"#c88fd2", "#5f417c"}},
+	{"coral", fills{"#feb3af", "#8e474c"}, fills{"#e18780", "#633f36"}},
+	{"aqua", fills{"#7fdaf0", "#136a7d"}, fills{"#97ecff", "#002b3d"}},
+	{"mist", fills{"#d1dffc", "#505f76"}, fills{"#d1e1fe", "#222c3c"}},
+	{"mauve", fills{"#f2d3e6", "#664c5a"}, fills{"#bfb2b2", "#816674"}},
+	{"sage", fills{"#cae8d4", "#4b6554"}, fills{"#98c08a", "#46554a"}},
+	{"olive", fills{"#bbc9a6", "#3c4c2f"}, fills{"#acb98a", "#494c3b"}},
+	{"turquoise", fills{"#b9edee", "#125256"}, fills{"#c0f0f6", "#002326"}},
+	{"teal", fills{"#79d5d2", "#026d6c"}, fills{"#6febec", "#1a343a"}},
+	{"blue", fills{"#a6c2fe", "#304d85"}, fills{"#54adff", "#406eb3"}},
+	{"green", fills{"#93d4ab", "#0b533c"}, fills{"#89a87d", "#236147"}},
+	{"sky", fills{"#c1e8fd", "#2c4b5b"}, fills{"#c5e8fb", "#002642"}},
+	{"blush", fills{"#fed2cc", "#694240"}, fills{"#ffdfd3", "#3b160c"}},
+	{"lilac", fills{"#e1daff", "#645a74"}, fills{"#d4d7ff", "#2f233f"}},
+	{"sand", fills{"#fdd9c1", "#785648"}, fills{"#ffe4cb", "#4a0700"}},
+	{"plum", fills{"#ccbadb", "#52405f"}, fills{"#a09dba", "#5c4a6d"}},
+	{"slate", fills{"#bac0e4", "#484d6a"}, fills{"#879efb", "#5b69ac"}},
 }

@@ -1,11 +1,8 @@
 package palette
 
 import (
-	"bufio"
-	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -51,34 +48,52 @@ func TestSeen(t *testing.T) {
 	}
 }
 
+func both(t *testing.T, do func(t *testing.T, p *Palette)) {
+	t.Run("Soft", func(t *testing.T) { do(t, Soft) })
+	t.Run("Distinct", func(t *testing.T) { do(t, Distinct) })
+}
+
+// Numbers and names are stored: a colour may look a little different one day, and stays what it is.
 func TestNames(t *testing.T) {
-	seen := map[string]string{}
-	for _, c := range Palette(25) {
-		for _, word := range []string{c.Name, c.Light, c.Dark} {
-			if seen[word] != "" {
-				t.Errorf("%s and %s share %s", seen[word], c.Name, word)
+	both(t, func(t *testing.T, p *Palette) {
+		var names []string
+		seen := map[string]string{}
+		for i, c := range p.Colours() {
+			names = append(names, c.Name)
+			for _, word := range []string{c.Name, c.Light, c.Dark} {
+				if seen[word] != "" {
+					t.Errorf("%s and %s share %s", seen[word], c.Name, word)
+				}
+				seen[word] = c.Name
 			}
-			seen[word] = c.Name
+			if len(c.Light) != 7 || len(c.Dark) != 7 || strings.Trim(c.Light+c.Dark, "#0123456789abcdef") != "" {
+				t.Errorf("%s: %s and %s are not two #rrggbb", c.Name, c.Light, c.Dark)
+			}
+			if c.Number != i+1 {
+				t.Errorf("%s is number %d, want %d", c.Name, c.Number, i+1)
+			}
 		}
-		if len(c.Light) != 7 || len(c.Dark) != 7 || strings.Trim(c.Light+c.Dark, "#0123456789abcdef") != "" {
-			t.Errorf("%s: %s and %s are not two #rrggbb", c.Name, c.Light, c.Dark)
+		if got, want := strings.Join(names, " "), "peach jade violet gold azure rose fern amber orchid coral aqua mist mauve sage olive turquoise teal blue green sky blush lilac sand plum slate"; got != want {
+			t.Errorf("the names are\n%s, want\n%s", got, want)
 		}
-	}
+	})
 }
 
 // Ink is what marks are drawn in.
 func TestContrastOfInk(t *testing.T) {
 	const light, dark = "#1b1b1b", "#f3f1ec"
-	lowest := [2]float64{99, 99}
-	for _, c := range Palette(25) {
-		for theme, r := range []float64{contrast(c.Light, light), contrast(dark, c.Dark)} {
-			lowest[theme] = min(lowest[theme], r)
-			if least := []float64{6.5, 4.5}[theme]; r < least {
-				t.Errorf("%s: contrast of ink %.2f in theme %d, want %.1f", c.Name, r, theme, least)
+	both(t, func(t *testing.T, p *Palette) {
+		lowest := [2]float64{99, 99}
+		for _, c := range p.Colours() {
+			for theme, r := range []float64{contrast(c.Light, light), contrast(dark, c.Dark)} {
+				lowest[theme] = min(lowest[theme], r)
+				if least := []float64{6.5, 4.5}[theme]; r < least {
+					t.Errorf("%s: contrast of ink %.2f in theme %d, want %.1f", c.Name, r, theme, least)
+				}
 			}
 		}
-	}
-	t.Logf("lowest contrast of ink: light %.2f, dark %.2f", lowest[0], lowest[1])
+		t.Logf("lowest contrast of ink: light %.2f, dark %.2f", lowest[0], lowest[1])
+	})
 }
 
 // contrast is that of WCAG 2, lighter colour first.
@@ -86,148 +101,89 @@ func contrast(a, b string) float64 {
 	return (toXYZ.times(linear(a))[1] + 0.05) / (toXYZ.times(linear(b))[1] + 0.05)
 }
 
-func distance(a, b Colour) float64 {
-	x, y := a.eyes(), b.eyes()
-	return closest(&x, &y)
+// Soft colours are of nearly one lightness, and none is white or grey.
+func TestSoft(t *testing.T) {
+	for _, c := range Soft.Colours() {
+		for theme, hex := range []string{c.Light, c.Dark} {
+			got := seen(linear(hex), &visions[0])
+			chroma := math.Hypot(got.a, got.b)
+			if lo, hi := []float64{76, 28}[theme], []float64{94, 46}[theme]; got.l < lo || got.l > hi || chroma < 9 || chroma > 50 {
+				t.Errorf("%s: %s has lightness %.1f and chroma %.1f", c.Name, hex, got.l, chroma)
+			}
+		}
+	}
 }
 
-func TestPalettes(t *testing.T) {
+// Any two colours can be told apart in normal vision, and those that Design offers first stand
+// beside each other in any order.
+func TestAllPairs(t *testing.T) {
 	for _, want := range []struct {
-		n     int
-		least float64
-	}{{4, 17}, {6, 11.5}, {8, 10.5}, {9, 10.5}, {11, 10.5}, {12, 10}, {16, 7}, {20, 5.9}, {25, 5.1}} {
-		all, least := Palette(want.n), math.Inf(1)
-		for i, a := range all {
-			for _, b := range all[:i] {
-				least = min(least, distance(a, b))
+		p                 *Palette
+		first             int
+		least, leastFirst float64
+	}{{Soft, 9, 8, 10}, {Distinct, 9, 6, 6}} {
+		least, leastFirst := math.Inf(1), math.Inf(1)
+		for i, a := range want.p.Colours() {
+			for j, b := range want.p.Colours()[:i] {
+				x, y := a.eyes(), b.eyes()
+				d := closest(&x, &y, 1)
+				least = min(least, d)
+				if max(i, j) < want.first {
+					leastFirst = min(leastFirst, d)
+				}
 			}
 		}
-		t.Logf("%2d colours: no two closer than %.1f", want.n, least)
-		if least < want.least {
-			t.Errorf("%d colours: two are only %.1f apart, want %.1f", want.n, least, want.least)
+		t.Logf("no two closer than %.1f, none of the first %d than %.1f", least, want.first, leastFirst)
+		if least < want.least || leastFirst < want.leastFirst {
+			t.Errorf("two are only %.1f apart, want %.1f; two of the first %d %.1f, want %.1f",
+				least, want.least, want.first, leastFirst, want.leastFirst)
 		}
 	}
 }
 
-// A zone is a map of letters, for the test.
-type zone struct {
-	n     int
-	cells string
-}
-
-// near says which regions touch, at corners too.
-func (z zone) near() []bool {
-	near := make([]bool, z.n*z.n)
-	for c := range z.n * z.n {
-		for r := max(c/z.n-1, 0); r <= min(c/z.n+1, z.n-1); r++ {
-			for q := max(c%z.n-1, 0); q <= min(c%z.n+1, z.n-1); q++ {
-				near[int(z.cells[c]-'A')*z.n+int(z.cells[r*z.n+q]-'A')] = true
-			}
+// The most regions that can all touch each other and be distinct.
+func TestMutual(t *testing.T) {
+	g := graph{n: most, near: make([]bool, most*most)}
+	for i, a := range Distinct.Colours() {
+		for j, b := range Distinct.Colours() {
+			x, y := a.eyes(), b.eyes()
+			g.near[i*most+j] = closest(&x, &y, len(visions)) >= Distinct.taste.apart
 		}
 	}
-	return near
-}
-
-// closestNeighbours is the least distance of touching regions once colours are assigned.
-func closestNeighbours(t *testing.T, z zone) float64 {
-	near, all := z.near(), Palette(z.n)
-	colour := Assign(z.n, func(a, b int) bool { return near[a*z.n+b] })
-	used := slices.Sorted(slices.Values(colour))
-	for i, c := range used {
-		if len(used) != z.n || c != i {
-			t.Fatalf("%d regions got the colours %v", z.n, colour)
-		}
-	}
-	least := math.Inf(1)
-	for a := range z.n {
-		for b := range a {
-			if near[a*z.n+b] {
-				least = min(least, distance(all[colour[a]], all[colour[b]]))
-			}
-		}
-	}
-	return least
-}
-
-// grow makes a map of n regions in one piece each, from n scattered cells.
-func grow(n int, rng *rand.Rand) zone {
-	cells := make([]byte, n*n)
-	for i, c := range rng.Perm(n * n)[:n] {
-		cells[c] = 'A' + byte(i)
-	}
-	for left := n*n - n; left > 0; {
-		c := rng.IntN(n * n)
-		d := c + []int{1, -1, n, -n}[rng.IntN(4)]
-		if d < 0 || d >= n*n || c/n != d/n && c%n != d%n || cells[c] == 0 || cells[d] != 0 {
-			continue
-		}
-		cells[d] = cells[c]
-		left--
-	}
-	return zone{n, string(cells)}
-}
-
-func TestAssignOnRandomMaps(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	for n := 4; n <= 25; n++ {
-		var least []float64
-		for range 20 {
-			least = append(least, closestNeighbours(t, grow(n, rng)))
-		}
-		slices.Sort(least)
-		t.Logf("%2d regions: neighbours at least %.1f apart, median %.1f", n, least[0], least[10])
-		if want := 10.0; least[0] < want {
-			t.Errorf("%d regions: neighbours only %.1f apart, want %.1f", n, least[0], want)
-		}
-	}
-}
-
-func TestAssignOnRealBoards(t *testing.T) {
-	file, err := os.Open("../../../shared/data/queens_mit.txt")
-	if err != nil {
-		t.Skip("no collection of boards here; the random maps stand for it")
-	}
-	defer file.Close()
-	least := map[int][]float64{}
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		var z zone
-		if _, err := fmt.Sscanf(lines.Text(), "%dx1.%s", &z.n, &z.cells); err != nil {
-			t.Fatal(lines.Text(), err)
-		}
-		least[z.n] = append(least[z.n], closestNeighbours(t, z))
-	}
-	for n, all := range least {
-		slices.Sort(all)
-		t.Logf("%2d regions, %d boards: neighbours at least %.1f apart, p10 %.1f, median %.1f",
-			n, len(all), all[0], all[len(all)/10], all[len(all)/2])
-		if all[0] < 10.5 {
-			t.Errorf("%d regions: neighbours only %.1f apart, want 10.5", n, all[0])
-		}
+	if got := g.clique(); got != mutual {
+		t.Errorf("%d distinct colours are all far enough apart, want %d", got, mutual)
 	}
 }
 
 func TestAssignEdges(t *testing.T) {
-	for n := range 3 {
-		if got := Assign(n, func(a, b int) bool { return true }); len(got) != n {
-			t.Errorf("%d regions got %v", n, got)
+	both(t, func(t *testing.T, p *Palette) {
+		all := func(a, b int) bool { return true }
+		for n := range 3 {
+			if got := p.Assign(make([]int, n), all); len(got) != n {
+				t.Errorf("%d regions got %v", n, got)
+			}
 		}
-	}
-	all := func(a, b int) bool { return true }
-	if a, b := Assign(25, all), Assign(25, all); !slices.Equal(a, b) {
-		t.Errorf("the same map got two assignments:\n%v\n%v", a, b)
-	}
+		size := make([]int, 25)
+		if a, b := p.Assign(size, all), p.Assign(size, all); !slices.Equal(a, b) {
+			t.Errorf("the same map got two assignments:\n%v\n%v", a, b)
+		}
+	})
 }
 
 func BenchmarkAssign25(b *testing.B) {
-	z := grow(25, rand.New(rand.NewPCG(3, 4)))
-	near := z.near()
-	for b.Loop() {
-		Assign(25, func(x, y int) bool { return near[x*25+y] })
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, p := range []*Palette{Soft, Distinct} {
+		b.Run([...]string{"Soft", "Distinct"}[map[*Palette]int{Distinct: 1}[p]], func(b *testing.B) {
+			g := graphOf(25, grow(25, rng))
+			for b.Loop() {
+				p.Assign(g.size, g.adjacent)
+			}
+		})
 	}
 }
 
-func BenchmarkTable(b *testing.B) {
+func BenchmarkPrices(b *testing.B) {
 	for b.Loop() {
-		measure()
+		Distinct.measure()
 	}
 }

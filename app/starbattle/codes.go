@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"quadrille/app/game"
-	"quadrille/app/palette"
 	"quadrille/solver"
 	"quadrille/solver/starbattle"
 )
@@ -37,22 +36,11 @@ func codesOf(p *starbattle.Puzzle, pos solver.Position, cell int, o game.Options
 		{Name: "Ecode", Value: ecodeSaid(p, h, o)},
 		{Name: "status", Value: fmt.Sprintf("%d, %s", status, [...]string{"closed", "open", p.Noun()}[status])},
 		{Name: "region", Value: strconv.Itoa(p.Region(cell) + 1)},
-		{Name: "colorNr", Value: strconv.Itoa(colourNumber(p, p.Region(cell), o))},
+		{Name: "colorNr", Value: strconv.Itoa(colours(p, o)[p.Region(cell)].Number)},
 		{Name: "Gcol", Value: strconv.Itoa(cell%p.Size() + 1)},
 		{Name: "Grow", Value: strconv.Itoa(cell/p.Size() + 1)},
 		{Name: "Qlev", Value: strconv.Itoa(h.Qlev(cell))},
 	}
-}
-
-// colourNumber is the place of a region's colour in the box of colours, from 1.
-func colourNumber(p *starbattle.Puzzle, region int, o game.Options) int {
-	colour := colours(p, o)[region]
-	for i, c := range palette.Palette(starbattle.MaxSize) {
-		if c.Name == colour.Name {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // scodeSaid is the state of the game with what its bits say.

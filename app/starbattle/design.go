@@ -90,7 +90,7 @@ func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
 func brushes(draft string) []game.Brush {
 	d := drafts.Of(draft)
 	var list []game.Brush
-	for i, c := range palette.Palette(starbattle.MaxSize) {
+	for i, c := range palette.Soft.Colours() {
 		letter := 'A' + byte(i)
 		count := strings.Count(d.Cells(), string(rune(letter)))
 		if i < d.Size() || count > 0 {
@@ -100,9 +100,9 @@ func brushes(draft string) []game.Brush {
 	return list
 }
 
-func brushStyle() string {
+func brushStyle(o game.Options) string {
 	var b strings.Builder
-	for i, c := range palette.Palette(starbattle.MaxSize) {
+	for i, c := range paletteOf(o).Colours() {
 		fmt.Fprintf(&b, ".%s{background:%s}\n", brushClass('A'+byte(i)), tint(c).OnPage())
 	}
 	return b.String()
@@ -129,7 +129,7 @@ func draftLines(draft string, v game.DraftView) string {
 func draftCells(draft string, v game.DraftView) []game.Cell {
 	d := drafts.Of(draft)
 	n := d.Size()
-	names := palette.Palette(starbattle.MaxSize)
+	names := palette.Soft.Colours() // as in any palette
 	glyph := "queen"
 	if d.Stars() > 1 {
 		glyph = "star"

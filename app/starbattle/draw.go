@@ -13,37 +13,51 @@ import (
 
 const cellSize = game.CellSize
 
+// paletteOf is the palette that the options choose.
+func paletteOf(o game.Options) *palette.Palette {
+	if o[shades] == "distinct" {
+		return palette.Distinct
+	}
+	return palette.Soft
+}
+
 // colours gives each region the colour it was painted with, where the options remember that,
-// or else one of its own, neighbours far apart: the same for the same puzzle.
+// or else one of its own, neighbours far apart: the same for the same puzzle and palette. The
+// letters that are remembered are numbers of colours: A is number 1.
 func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
+	pal := paletteOf(o)
 	if kept := o[painted]; len(kept) == p.Size() && strings.Trim(kept, letters) == "" {
-		all := palette.Palette(starbattle.MaxSize)
 		colour := make([]palette.Colour, p.Size())
 		for r := range colour {
-			colour[r] = all[kept[r]-'A']
+			colour[r] = pal.Colours()[kept[r]-'A']
 		}
 		return colour
 	}
 	latest.Lock()
 	defer latest.Unlock()
-	if latest.puzzle != p {
-		latest.puzzle, latest.colour, latest.stand = p, assign(p), nil
+	latest.turn(p)
+	if latest.colour[pal] == nil {
+		if latest.colour == nil {
+			latest.colour = map[*palette.Palette][]palette.Colour{}
+		}
+		latest.colour[pal] = assign(p, pal)
 	}
-	return latest.colour
+	return latest.colour[pal]
 }
 
-func assign(p *starbattle.Puzzle) []palette.Colour {
+// assign gives each region a colour of a palette.
+func assign(p *starbattle.Puzzle, pal *palette.Palette) []palette.Colour {
 	n := p.Size()
-	near := make([]bool, n*n)
+	near, size := make([]bool, n*n), make([]int, n)
 	for c := range n * n {
+		size[p.Region(c)]++
 		for _, d := range p.Touching(c) {
 			near[p.Region(c)*n+p.Region(d)] = true
 		}
 	}
-	all := palette.Palette(n)
 	colour := make([]palette.Colour, n)
-	for r, i := range palette.Assign(n, func(a, b int) bool { return near[a*n+b] }) {
-		colour[r] = all[i]
+	for r, i := range pal.Assign(size, func(a, b int) bool { return near[a*n+b] }) {
+		colour[r] = pal.Colours()[i]
 	}
 	return colour
 }
@@ -59,9 +73,7 @@ type standing struct {
 func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 	latest.Lock()
 	defer latest.Unlock()
-	if latest.puzzle != p {
-		latest.puzzle, latest.colour, latest.stand = p, assign(p), nil
-	}
+	latest.turn(p)
 	if latest.stand == nil || latest.stand.position != pos {
 		stand := p.Stand(pos)
 		latest.stand = &standing{stand, pos, stand.Breaks()}
@@ -70,11 +82,20 @@ func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 }
 
 // latest is what was derived last.
-var latest struct {
+var latest derived
+
+type derived struct {
 	sync.Mutex
 	puzzle *starbattle.Puzzle
-	colour []palette.Colour
+	colour map[*palette.Palette][]palette.Colour
 	stand  *standing
+}
+
+// turn forgets what was derived from another puzzle.
+func (d *derived) turn(p *starbattle.Puzzle) {
+	if d.puzzle != p {
+		d.puzzle, d.colour, d.stand = p, nil, nil
+	}
 }
 
 // ground draws fills, lines and borders: all that does not change while playing. The view

@@ -28,13 +28,13 @@ func glyphSVG(name string) string {
 
 // picture draws the board with its marks as a file that stands alone: 48 units a cell and
 // one more for the last line, so that it is n*48+1 pixels wide.
-func picture(sp solver.Puzzle, pos solver.Position) string {
+func picture(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	p := of(sp)
 	n := p.Size()
 	side := n * cellSize
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, game.Ink.Light)
-	fills(&b, p, nil, game.Tint.InFile)
+	fills(&b, p, o, game.Tint.InFile)
 	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="%s"/><path stroke-width="3" stroke-linecap="square" d="%s"/>`,
 		game.Ink.Light, lines(n), walls(n, regions(p)))
 	fmt.Fprintf(&b, `<rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)

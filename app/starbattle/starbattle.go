@@ -16,6 +16,7 @@ const (
 	auto    = "auto"    // cells closed by stars are shown closed, and refuse marks
 	labels  = "labels"  // letters or numbers in the regions
 	first   = "first"   // what the first tap on an open cell places
+	shades  = "colours" // the palette of the regions
 	painted = "painted" // no setting: the letters of the colours the regions were painted with
 )
 
@@ -41,6 +42,10 @@ func Face() *game.Face {
 				About:   "A dot closes every cell that a queen rules out, and closed cells take no marks.",
 				Example: game.Example{Board: "starbattle:" + small + ":...........Q"}},
 			game.WarningsChoice(game.Example{Board: "starbattle:" + small + ":Q..Q"}),
+			{Name: shades, Label: "Region colours", Values: []string{"soft", "distinct"},
+				Labels:  []string{"Soft", "Distinct"},
+				About:   "Distinct colours can be told apart by colour-blind eyes, too.",
+				Example: game.Example{Board: "starbattle:" + small}},
 			{Name: labels, Label: "Region labels", Values: []string{"none", "letters", "numbers", "patterns"},
 				Labels:  []string{"None", "Letters", "Numbers", "Patterns"},
 				About:   "Tells the regions apart without their colours.",
@@ -50,6 +55,7 @@ func Face() *game.Face {
 		Design: designFace(),
 		Drawing: game.Drawing{
 			Glyphs:  glyphs,
+			Colours: []string{shades, painted},
 			Picture: picture,
 			Sheet:   onPaper,
 			Shape:   func(p solver.Puzzle) (int, int) { n := of(p).Size(); return n, n },

@@ -328,7 +328,7 @@ func TestPaintedColours(t *testing.T) {
 		t.Fatalf("kept as %s", colour)
 	}
 	all := colours(p, game.Options{painted: q})
-	if all[0] != palette.Palette(25)[2] || all[1] != palette.Palette(25)[0] {
+	if all[0] != palette.Soft.Colours()[2] || all[1] != palette.Soft.Colours()[0] {
 		t.Errorf("region 1 is %s and region 2 %s", all[0].Name, all[1].Name)
 	}
 	for _, bad := range []string{"", "CAB", "CABDE!", "cabdef", "ZABDEF"} {

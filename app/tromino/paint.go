@@ -37,7 +37,7 @@ func brushes(d tromino.Draft) []game.Brush {
 }
 
 // brushStyle is the ground of the cells: of an L, of an I, and of one that only has a clue.
-func brushStyle() string {
+func brushStyle(game.Options) string {
 	return fmt.Sprintf(".b-ell{background:%s}\n.b-bar{background:%s}\n.b-told{background:%s}\n", sand.OnPage(), sky.OnPage(), game.Paper.OnPage())
 }
 

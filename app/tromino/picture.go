@@ -13,7 +13,7 @@ const border = 6
 
 // picture draws the board with its dots and what has been marked as a file that stands
 // alone, 48 units a cell.
-func picture(sp solver.Puzzle, pos solver.Position) string {
+func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	width, height := cols*cellSize+2*border, rows*cellSize+2*border

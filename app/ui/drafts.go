@@ -7,6 +7,7 @@ import (
 
 	making "quadrille/app/design"
 	"quadrille/app/event"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
@@ -43,7 +44,13 @@ func (dn *designScreen) Close()           {}
 func (dn *designScreen) Hear(e event.Event) {
 	if _, changed := e.(shell.SettingChanged); changed {
 		dn.send(making.Labels{Name: dn.keptLabels()})
+		dn.colour()
 	}
+}
+
+// colour gives the brushes their colours.
+func (dn *designScreen) colour() {
+	dn.shell.Styles.Brush(dn.m.Design().Drawing.Style(dn.shell.Settings.Chosen(faces.Of(dn.m.Kind().Name))))
 }
 
 // chips stand beside the title.

@@ -8,6 +8,7 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -70,7 +71,7 @@ func (hw *howScreen) kindTiles() []app.UI {
 		}
 		address := view.HowAddress(k, "")
 		tiles = append(tiles, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
-			app.Div().Class("thumb").Body(&view.Drawing{SVG: view.Thumb(faces.Of(k.Name), puzzle, puzzle.Start())}),
+			app.Div().Class("thumb").Body(&view.Drawing{SVG: hw.shell.Pictures.Of(solver.Link{Kind: k, Puzzle: puzzle})}),
 			app.Span().Class("tile-name").Text(view.KnownAs(k)),
 			app.Span().Class("quiet").Text("Rules, searches, verdicts"),
 		)))

@@ -284,7 +284,7 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	arrived := p.shell.Visited
 	dn := designBoard(p.shell, &p.input, solver.KindNamed(all.Kinds(), face.Kind), face.Design, entries)
 	p.show(dn)
-	p.shell.Styles.Brush(face.Design.Drawing.Style())
+	dn.colour()
 	if draft == "" || len(entries) > 0 && own {
 		draft = dn.m.Draft()
 	}

@@ -96,7 +96,7 @@ func distinct(rng *rand.Rand, n int, low, high, apart float64) []colour {
 
 func own(n int, dark bool) []colour {
 	var all []colour
-	for _, c := range palette.Palette(n) {
+	for _, c := range palette.Soft.Colours()[:n] {
 		if dark {
 			all = append(all, hex(c.Dark))
 		} else {

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/faces"
+	"quadrille/app/game"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -12,7 +13,7 @@ import (
 // Pictures are small pictures of boards, each drawn once.
 type Pictures struct {
 	shell *Shell
-	drawn map[string]string // by link and position
+	drawn map[string]string // by link, position and colours
 	left  int               // how many may still be drawn before the page is shown
 }
 
@@ -45,7 +46,8 @@ func (pc *Pictures) mayDraw() bool {
 
 // Of is the small picture of a position, made once. An empty position is the start.
 func (pc *Pictures) Of(link solver.Link) string {
-	key := link.String()
+	o := pc.shell.Settings.small(link.Kind, link.Name())
+	key := link.String() + pc.coloured(link.Kind, o)
 	if pc.drawn == nil || len(pc.drawn) > manyPictures {
 		pc.drawn = map[string]string{}
 	}
@@ -54,18 +56,29 @@ func (pc *Pictures) Of(link solver.Link) string {
 			return view.BlankBoard
 		}
 		browser.UI.YieldIfDue()
-		pc.drawn[key] = view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position)
+		pc.drawn[key] = view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o)
 	}
 	return pc.drawn[key]
+}
+
+// coloured is what a key has of the options that choose colours.
+func (pc *Pictures) coloured(k *solver.Kind, o game.Options) string {
+	key := ""
+	for _, name := range faces.Of(k.Name).Drawing.Colours {
+		key += " " + o[name]
+	}
+	return key
 }
 
 // OfText is the small picture of a puzzle as text with a position, empty where they are no
 // puzzle.
 func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position) string {
 	key := k.Name + ":" + text
+	o := pc.shell.Settings.small(k, key)
 	if pos != "" {
 		key += ":" + string(pos)
 	}
+	key += pc.coloured(k, o)
 	if drawn := pc.drawn[key]; drawn != "" {
 		return drawn
 	}

@@ -63,9 +63,26 @@ func (st *Settings) Calm() bool {
 
 // Of are the settings for a puzzle as last chosen.
 func (st *Settings) Of(link solver.Link) game.Options {
-	o := st.Chosen(faces.Of(link.Kind.Name))
-	if option := st.Kept["painted option "+link.Kind.Name]; option != "" {
-		o[option] = st.Kept[option+" "+link.Name()]
+	return st.named(link.Kind, link.Name())
+}
+
+func (st *Settings) named(k *solver.Kind, link string) game.Options {
+	o := st.Chosen(faces.Of(k.Name))
+	if option := st.Kept["painted option "+k.Name]; option != "" {
+		o[option] = st.Kept[option+" "+link]
+	}
+	return o
+}
+
+// small are the settings for a small picture of a puzzle: the defaults but for colours.
+func (st *Settings) small(k *solver.Kind, link string) game.Options {
+	f := faces.Of(k.Name)
+	o := f.Defaults()
+	if names := f.Drawing.Colours; names != nil {
+		chosen := st.named(k, link)
+		for _, name := range names {
+			o[name] = chosen[name]
+		}
 	}
 	return o
 }

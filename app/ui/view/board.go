@@ -65,11 +65,10 @@ func (b *Board) Parts() []app.UI {
 
 // Thumb is a whole board as one drawing: the field, what stands at its edges, and the marks
 // of a position. Nothing is warned of.
-func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position) string {
+func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Options) string {
 	if pos == "" {
 		pos = puzzle.Start()
 	}
-	o := f.Defaults()
 	v := game.View{Position: pos, Options: o, Try: -1, Gone: -1, Watching: true}
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := Margins(f, puzzle, v)

@@ -1,0 +1,43 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// The palette of the regions is chosen once: boards, drafts, small pictures and lessons in other
+// tabs take it over at once, the page of the settings too.
+func TestRegionColours(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	const regions = "6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+	board := browser.Open(t, server.URL+"#starbattle:"+regions)
+	board.Wait("path.region")
+	board.Key("q") // a game of the library
+	tabs := map[string]*browser.Tab{
+		"board": board, "draft": board.Beside(server.URL + "#design:starbattle:" + regions),
+		"library": board.Beside(server.URL + "#library"), "lesson": board.Beside(server.URL + "#learn:starbattle/pair"),
+	}
+	fill := `document.querySelector("path.region").getAttribute("fill")`
+	brush := `getComputedStyle(document.querySelector("#grid .b-A")).backgroundColor`
+	fills := map[string]string{"board": fill, "draft": brush, "library": fill, "lesson": fill}
+	soft := map[string]string{}
+	for name, tab := range tabs {
+		tab.WaitFor("(() => { try { return " + fills[name] + " } catch { return false } })()")
+		soft[name] = browser.Eval[string](tab, fills[name])
+	}
+	settings := board.Beside(server.URL + "#settings")
+	settings.Wait("#s-starbattle-colours")
+	choose(settings, "#s-starbattle-colours", "distinct")
+	for name, tab := range tabs {
+		tab.WaitFor(fmt.Sprintf("%s !== %q", fills[name], soft[name]))
+	}
+	choose(settings, "#s-starbattle-colours", "soft")
+	for name, tab := range tabs {
+		tab.WaitFor(fmt.Sprintf("%s === %q", fills[name], soft[name]))
+	}
+}
