@@ -81,11 +81,12 @@ type fills struct{ light, dark string }
 // wants.
 //
 // Soft fills have a lightness of 0.81 to 0.92 and a chroma of 0.04 to 0.115 in the light theme,
-// 0.39 to 0.49 and 0.04 to 0.10 in the dark one. The first 14, which most boards get, have 0.83
-// to 0.92 and 0.43 to 0.49: nearly one lightness. 12 to 14 have the least chroma, for the
-// largest region. Yellows had to be lighter, dark browns too, and greens, cyans and pinks of
-// less chroma. The search kept all 25 apart in normal vision, the first 14 further; gold and
-// rose are 10 apart from every other, since a region may touch all others.
+// 0.42 to 0.495 and 0.04 to 0.095 in the dark one. The first 14, which most boards get, have
+// 0.83 to 0.92 and 0.445 to 0.49: nearly one lightness. 12 to 14 have the least chroma, for the
+// largest region. Yellows had to be lighter, dark browns lighter and of less chroma, greens,
+// cyans and pinks of less chroma. The search kept all 25 apart in normal vision, the first 14
+// further; gold and rose are 10 apart from every other, since a region may touch all others.
+// With all pairs kept that were 10 apart, the dark fills were then brought near one lightness.
 //
 // Distinct fills have a lightness of 0.69 to 0.94 and 0.23 to 0.55. The search wanted as many
 // pairs as possible 12.6 apart in every vision, nine colours of which all pairs are, and two
@@ -95,29 +96,29 @@ var colours = [...]struct {
 	name           string
 	soft, distinct fills
 }{
-	{"peach", fills{"#fbb798", "#7d3a2a"}, fills{"#e18b38", "#823108"}},
-	{"jade", fills{"#9cf0d8", "#117057"}, fills{"#aafcfe", "#003739"}},
-	{"violet", fills{"#d0bcff", "#524681"}, fills{"#b9a3ff", "#685cae"}},
-	{"gold", fills{"#fee288", "#705b1c"}, fills{"#ffeb9e", "#321f00"}},
-	{"azure", fills{"#92d1ff", "#085a83"}, fills{"#81b0ff", "#1a73ac"}},
-	{"rose", fills{"#ffaec9", "#7e3c5a"}, fills{"#c390b8", "#793e70"}},
-	{"fern", fills{"#c3eab0", "#566737"}, fills{"#e7f39e", "#6a7151"}},
-	{"amber", fills{"#f5be7c", "#7d512b"}, fills{"#ffc30b", "#9c6014"}},
-	{"orchid", fills{"#f5bef2", "#794c7f"}, fills{"#c88fd2", "#5f417c"}},
-	{"coral", fills{"#feb3af", "#8e474c"}, fills{"#e18780", "#633f36"}},
-	{"aqua", fills{"#7fdaf0", "#136a7d"}, fills{"#97ecff", "#002b3d"}},
-	{"mist", fills{"#d1dffc", "#505f76"}, fills{"#d1e1fe", "#222c3c"}},
-	{"mauve", fills{"#f2d3e6", "#664c5a"}, fills{"#bfb2b2", "#816674"}},
-	{"sage", fills{"#cae8d4", "#4b6554"}, fills{"#98c08a", "#46554a"}},
-	{"olive", fills{"#bbc9a6", "#3c4c2f"}, fills{"#acb98a", "#494c3b"}},
-	{"turquoise", fills{"#b9edee", "#125256"}, fills{"#c0f0f6", "#002326"}},
-	{"teal", fills{"#79d5d2", "#026d6c"}, fills{"#6febec", "#1a343a"}},
-	{"blue", fills{"#a6c2fe", "#304d85"}, fills{"#54adff", "#406eb3"}},
-	{"green", fills{"#93d4ab", "#0b533c"}, fills{"#89a87d", "#236147"}},
-	{"sky", fills{"#c1e8fd", "#2c4b5b"}, fills{"#c5e8fb", "#002642"}},
-	{"blush", fills{"#fed2cc", "#694240"}, fills{"#ffdfd3", "#3b160c"}},
-	{"lilac", fills{"#e1daff", "#645a74"}, fills{"#d4d7ff", "#2f233f"}},
-	{"sand", fills{"#fdd9c1", "#785648"}, fills{"#ffe4cb", "#4a0700"}},
-	{"plum", fills{"#ccbadb", "#52405f"}, fills{"#a09dba", "#5c4a6d"}},
-	{"slate", fills{"#bac0e4", "#484d6a"}, fills{"#879efb", "#5b69ac"}},
+	{"peach", fills{"#fbb798", "#844d39"}, fills{"#e18b38", "#823108"}},
+	{"jade", fills{"#9cf0d8", "#1e6553"}, fills{"#aafcfe", "#003739"}},
+	{"violet", fills{"#d0bcff", "#555286"}, fills{"#b9a3ff", "#685cae"}},
+	{"gold", fills{"#fee288", "#6a5f38"}, fills{"#ffeb9e", "#321f00"}},
+	{"azure", fills{"#92d1ff", "#206081"}, fills{"#81b0ff", "#1a73ac"}},
+	{"rose", fills{"#ffaec9", "#834260"}, fills{"#c390b8", "#793e70"}},
+	{"fern", fills{"#c3eab0", "#4a602d"}, fills{"#e7f39e", "#6a7151"}},
+	{"amber", fills{"#f5be7c", "#7b5833"}, fills{"#ffc30b", "#9c6014"}},
+	{"orchid", fills{"#f5bef2", "#6d4876"}, fills{"#c88fd2", "#5f417c"}},
+	{"coral", fills{"#feb3af", "#7d4043"}, fills{"#e18780", "#633f36"}},
+	{"aqua", fills{"#7fdaf0", "#066475"}, fills{"#97ecff", "#002b3d"}},
+	{"mist", fills{"#d1dffc", "#4e5c71"}, fills{"#d1e1fe", "#222c3c"}},
+	{"mauve", fills{"#f2d3e6", "#6c525f"}, fills{"#bfb2b2", "#816674"}},
+	{"sage", fills{"#cae8d4", "#435e4d"}, fills{"#98c08a", "#46554a"}},
+	{"olive", fills{"#bbc9a6", "#5b654a"}, fills{"#acb98a", "#494c3b"}},
+	{"turquoise", fills{"#b9edee", "#3c5e5f"}, fills{"#c0f0f6", "#002326"}},
+	{"teal", fills{"#79d5d2", "#006565"}, fills{"#6febec", "#1a343a"}},
+	{"blue", fills{"#a6c2fe", "#3a5586"}, fills{"#54adff", "#406eb3"}},
+	{"green", fills{"#93d4ab", "#25683e"}, fills{"#89a87d", "#236147"}},
+	{"sky", fills{"#c1e8fd", "#395361"}, fills{"#c5e8fb", "#002642"}},
+	{"blush", fills{"#fed2cc", "#765350"}, fills{"#ffdfd3", "#3b160c"}},
+	{"lilac", fills{"#e1daff", "#635c76"}, fills{"#d4d7ff", "#2f233f"}},
+	{"sand", fills{"#fdd9c1", "#6f5849"}, fills{"#ffe4cb", "#4a0700"}},
+	{"plum", fills{"#ccbadb", "#564660"}, fills{"#a09dba", "#5c4a6d"}},
+	{"slate", fills{"#bac0e4", "#474b66"}, fills{"#879efb", "#5b69ac"}},
 }

@@ -121,7 +121,7 @@ func TestAllPairs(t *testing.T) {
 		p                 *Palette
 		first             int
 		least, leastFirst float64
-	}{{Soft, 9, 8, 10}, {Distinct, 9, 6, 6}} {
+	}{{Soft, 9, 7.9, 10}, {Distinct, 9, 6.4, 6.4}} {
 		least, leastFirst := math.Inf(1), math.Inf(1)
 		for i, a := range want.p.Colours() {
 			for j, b := range want.p.Colours()[:i] {
