@@ -22,10 +22,13 @@ func TestRegionColours(t *testing.T) {
 		"board": board, "draft": board.Beside(server.URL + "#design:starbattle:" + regions),
 		"library": board.Beside(server.URL + "#library"), "lesson": board.Beside(server.URL + "#learn:starbattle/pair"),
 	}
-	fill := `document.querySelector("path.region").getAttribute("fill")`
+	// The page may show a small board of its own until the program has come.
+	fill := `document.querySelector(".plot path.region").getAttribute("fill")`
+	small := `document.querySelector(".thumb path.region").getAttribute("fill")`
 	brush := `getComputedStyle(document.querySelector("#grid .b-A")).backgroundColor`
-	fills := map[string]string{"board": fill, "draft": brush, "library": fill, "lesson": fill}
+	fills := map[string]string{"board": fill, "draft": brush, "library": small, "lesson": fill}
 	soft := map[string]string{}
+	tabs["library"].WaitText("h1", "Library")
 	for name, tab := range tabs {
 		tab.WaitFor("(() => { try { return " + fills[name] + " } catch { return false } })()")
 		soft[name] = browser.Eval[string](tab, fills[name])
