@@ -28,8 +28,7 @@ func orders() *solver.Generator {
 const asItComes = "any"
 
 // What can be asked of a board beside its size. The first values together give boards like
-// those of the daily Queens: a third of the board in one region, and at most one region of a
-// single cell.
+// those of the daily Queens, as far as the sizes and shapes of regions go.
 var (
 	starsTrait = solver.Trait{
 		Name: "stars", Label: "Stars", Plain: true,
@@ -43,8 +42,8 @@ var (
 	}
 	sizesTrait = solver.Trait{
 		Name: "sizes", Label: "Sizes of regions",
-		Values: []string{"wild", "even", asItComes},
-		Labels: []string{"Large and small", "Even", "Any"},
+		Values: []string{"drawn", "wild", "even", asItComes},
+		Labels: []string{"As people draw them", "Large and small", "Even", "Any"},
 	}
 	largestTrait = solver.Trait{
 		Name: "largest", Label: "Largest region, at most",
@@ -97,6 +96,10 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 		Size: n, Stars: k, Singles: -1,
 		Even: sizesTrait.Of(o) == "even", Wild: sizesTrait.Of(o) == "wild", Connected: piecesTrait.Of(o) == "one",
 		Symmetry: symmetries[symmetryTrait.Of(o)],
+	}
+	if sizesTrait.Of(o) == "drawn" { // people's boards of one star without a symmetry were looked at
+		options.Drawn = k == 1 && options.Symmetry == generate.Plain
+		options.Wild = !options.Drawn
 	}
 	if v := largestTrait.Of(o); v != asItComes {
 		options.Largest, err = strconv.Atoi(v)
@@ -162,13 +165,22 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Glance: glance(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options)})
+	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Glance: glance(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
 }
 
 // soon reports whether it is best to begin anew soon: a large board may come close to Master and
 // stay there for long.
 func soon(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13
+}
+
+// once reports whether boards are best taken as they come: many of those that are like people's are
+// Medium, and many large ones Hard.
+func once(o solver.Order, options generate.Options) bool {
+	if !options.Drawn || o.Numbered() || fromEasy(o, options) {
+		return false
+	}
+	return o.Band == solver.Medium || o.Band == solver.Hard && options.Size > 10
 }
 
 // glance sees through easy boards: among those with one solution they are rare where there are several
@@ -182,13 +194,13 @@ func glance(o solver.Order, options generate.Options) generate.Glance {
 }
 
 // fromEasy reports whether it is best to begin with an easy board: for one of several stars, or a
-// large one, and on large boards for some that lie beyond, as other boards with one solution may
-// take long to come by there.
+// large one or one like those that people draw, and on large boards for some that lie beyond, as
+// other boards with one solution may take long to come by there.
 func fromEasy(o solver.Order, options generate.Options) bool {
 	easy, medium := o.Band == solver.Easy, o.Band == solver.Medium
 	switch options.Stars {
 	case 1:
-		return options.Size >= 14 && (easy || medium)
+		return options.Size >= 14 && (easy || medium) || options.Drawn && easy
 	case 2:
 		beyond := medium && options.Size >= 10 || o.Band == solver.Expert && options.Size == 12
 		return easy || beyond || o.Band == solver.Hard && options.Size == 12 && o.Way != thorough
@@ -218,6 +230,9 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 			letters[c] = 'A' + g
 		}
 		ctx := ctx
+		if once(q.Order, options) && q.Nearest() != nil {
+			most = 0
+		}
 		if briefly(q.Order, options) {
 			ctx = solver.WithPollLimit(ctx, brief*len(regions))
 		}
@@ -235,6 +250,10 @@ func usual(o solver.Order, options generate.Options) int {
 	}
 	small := options.Size <= 6
 	switch {
+	case once(o, options):
+		return 30
+	case options.Drawn && o.Band == solver.Medium:
+		return 400
 	case options.Stars == 1 && fromEasy(o, options):
 		return 100
 	case fromEasy(o, options):

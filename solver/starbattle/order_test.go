@@ -31,7 +31,7 @@ func TestRefusedOrders(t *testing.T) {
 		"7 symmetry=quarter":              "a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not 7",
 		"8 stars=9":                       `stars cannot be "9", want one of 1, 2 and 3`,
 		"8 hearts=2":                      `"hearts" is nothing to choose of a puzzle`,
-		"9 sizes=square":                  `sizes cannot be "square", want one of wild, even and any`,
+		"9 sizes=square":                  `sizes cannot be "square", want one of drawn, wild, even and any`,
 	} {
 		if err := g.Refused(solvertest.Order(text)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)

@@ -19,6 +19,7 @@ type Options struct {
 	Largest   int  // cells of the largest region, at most, in percent of the board; 0: any
 	Even      bool // no region is larger than twice the mean
 	Wild      bool // regions of very different sizes
+	Drawn     bool // regions like those that people draw, of 1 star
 	Singles   int  // regions of a single cell, at most; negative: any
 	Connected bool // every region is in one piece
 	Symmetry  Symmetry
@@ -34,8 +35,10 @@ func (o Options) Check() error {
 		return fmt.Errorf("%d rows, want %d to 25", o.Size, smallest)
 	case o.Largest != 0 && o.Largest*o.Size < 100:
 		return fmt.Errorf("regions of %d %% do not cover a board of %d, want %d or more", o.Largest, o.Size, (99+o.Size)/o.Size)
-	case o.Even && o.Wild:
-		return errors.New("regions cannot be both even and wild")
+	case o.Even && o.Wild || o.Drawn && (o.Even || o.Wild):
+		return errors.New("regions can be only one of even, wild and drawn")
+	case o.Drawn && o.Stars > 1:
+		return errors.New("boards of several stars are not made like those that people draw")
 	}
 	return o.Symmetry.check(o.Size, o.Stars)
 }

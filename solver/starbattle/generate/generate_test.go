@@ -26,6 +26,8 @@ var characters = []struct {
 	{"one single cell", generate.Options{Connected: true, Singles: 1}},
 	{"a fifth at most", generate.Options{Connected: true, Singles: -1, Largest: 20}},
 	{"all", generate.Options{Connected: true, Even: true, Largest: 30}},
+	{"drawn", generate.Options{Connected: true, Drawn: true, Singles: 1}},
+	{"drawn, in pieces, a quarter at most", generate.Options{Drawn: true, Singles: -1, Largest: 25}},
 }
 
 // makeBoard makes the board of a seed, or fails the test.
@@ -200,7 +202,9 @@ func TestOptions(t *testing.T) {
 		{generate.Options{Size: 4, Stars: 1}, "4 rows, want 5 to 25"},
 		{generate.Options{Size: 26, Stars: 1}, "26 rows, want 5 to 25"},
 		{generate.Options{Size: 7, Stars: 2}, "7 rows, want 8 to 25"},
-		{generate.Options{Size: 8, Stars: 1, Even: true, Wild: true}, "regions cannot be both even and wild"},
+		{generate.Options{Size: 8, Stars: 1, Even: true, Wild: true}, "regions can be only one of even, wild and drawn"},
+		{generate.Options{Size: 8, Stars: 1, Drawn: true, Wild: true}, "regions can be only one of even, wild and drawn"},
+		{generate.Options{Size: 8, Stars: 2, Drawn: true}, "boards of several stars are not made like those that people draw"},
 		{generate.Options{Size: 8}, "0 stars in a row, want 1 to 3"},
 		{generate.Options{Size: 8, Stars: 1, Largest: 12}, "regions of 12 % do not cover a board of 8, want 13 or more"},
 	} {

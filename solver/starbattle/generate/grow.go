@@ -43,6 +43,18 @@ type grower struct {
 	from    []int // per cell, the one before it on a path
 
 	patterns []uint32 // the ways to put stars in a row
+
+	singles int // regions of a single cell, at most; negative: any
+
+	// Where boards are like those that people draw.
+	shape   shape
+	begun   int      // boards
+	kept    int      // for so many boards a shape is kept
+	alone   int      // the region that stays a single cell while others grow, or -1
+	pairs   [][2]int // of cells side by side, in either order
+	tally   tally
+	tallied bool // the tally is kept: every cell is in a region
+	allowed int  // by how much a board may miss its shape while it is steered
 }
 
 // The work in a search for a solution that begins, and in one for any, after which it is
@@ -67,7 +79,7 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 	n := o.Size
 	m := &grower{
 		ctx: ctx, o: o, rng: rng, n: n,
-		often: 1, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.LargestRegion(),
+		often: 1, singles: o.Singles, alone: -1, kept: keptFor, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.LargestRegion(),
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
 	}
@@ -93,14 +105,36 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 		}
 		m.near[c] = beside[first:]
 	}
+	if n > keptRows {
+		m.kept = keptForSoon
+	}
+	if o.Drawn {
+		m.tally = newTally(n)
+		m.pairs = make([][2]int, 0, 2*m.inner())
+		for c, near := range m.near {
+			for _, d := range near {
+				m.pairs = append(m.pairs, [2]int{c, d})
+			}
+		}
+	}
 	return m
 }
+
+// replantings is how often a solution is planted anew where a board does not come to its shape.
+const replantings = 2
 
 // start makes a board with so many proofs, and reports whether they were enough. With several
 // stars a unit it costs less to plant anew than to close many holes.
 func (m *grower) start(proofs int) bool {
 	m.proofs = 0
+	if m.o.Drawn {
+		if m.begun%m.kept == 0 {
+			m.drawShape()
+		}
+		m.begun++
+	}
 	for i := range plantings {
+		m.tallied = false
 		if m.order > 1 {
 			if !m.plantTurned() {
 				return false
@@ -115,9 +149,19 @@ func (m *grower) start(proofs int) bool {
 			continue
 		}
 		m.grow()
-		if m.o.Stars == 1 || m.holes() <= m.n-7+i/8 {
-			return m.finish(proofs)
+		if m.o.Stars > 1 && m.holes() > m.n-7+i/8 {
+			continue
 		}
+		if m.o.Drawn && i < replantings && m.short() > m.n/4+1 {
+			continue // hardly one of them comes to its shape
+		}
+		if !m.finish(proofs) {
+			return false
+		}
+		if !m.o.Drawn || m.form() || i == replantings {
+			return true
+		}
+		m.proofs = 0
 	}
 	return false
 }
@@ -152,7 +196,7 @@ func (m *grower) grow() {
 	}
 	for len(m.offers) > 0 && m.ctx.Err() == nil {
 		o := m.draw()
-		if m.region[o.cell] == engine.None && m.size[o.region] < m.most && m.joins(o.cell, o.region) {
+		if m.region[o.cell] == engine.None && m.size[o.region] < m.most && int(o.region) != m.alone && m.joins(o.cell, o.region) {
 			m.invite(o.cell)
 		}
 	}
@@ -182,6 +226,12 @@ func (m *grower) offer(cell int, g uint8) {
 func (m *grower) draw() offer {
 	i := m.rng.IntN(len(m.offers))
 	switch {
+	case m.o.Drawn:
+		for range 3 {
+			if j := m.rng.IntN(len(m.offers)); m.prefers(j, i) {
+				i = j
+			}
+		}
 	case m.o.Even:
 		for range 3 {
 			if j := m.rng.IntN(len(m.offers)); m.sizeAt(j) < m.sizeAt(i) {
@@ -210,7 +260,7 @@ func (m *grower) draw() offer {
 func (m *grower) sizeAt(offer int) int { return m.size[m.offers[offer].region] }
 
 // lonely reports whether there are too many regions of a single cell.
-func (m *grower) lonely() bool { return m.o.Singles >= 0 && m.single > m.o.Singles }
+func (m *grower) lonely() bool { return m.singles >= 0 && m.single > m.singles }
 
 // joins moves a cell to a region if that begins no solution, and reports whether it does.
 func (m *grower) joins(cell int, g uint8) bool {
@@ -242,11 +292,28 @@ func (m *grower) begins(cell int, g uint8, limit int) int {
 func (m *grower) move(cell int, g uint8) {
 	for _, d := range m.orbits[cell] {
 		m.engine.Paint(d, g)
-		m.resize(m.region[d], -1)
-		m.resize(g, 1)
-		m.region[d] = g
+		m.assign(d, g)
 		g = m.turned[g]
 	}
+}
+
+// shift is move for a look: the engine does not see it.
+func (m *grower) shift(cell int, g uint8) {
+	for _, d := range m.orbits[cell] {
+		m.assign(d, g)
+		g = m.turned[g]
+	}
+}
+
+// assign takes a cell to a region, or to none.
+func (m *grower) assign(cell int, g uint8) {
+	from := m.region[cell]
+	if m.tallied {
+		m.tally.change(m, cell, from, g)
+	}
+	m.resize(from, -1)
+	m.resize(g, 1)
+	m.region[cell] = g
 }
 
 func (m *grower) resize(g uint8, by int) {

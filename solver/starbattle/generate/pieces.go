@@ -9,7 +9,7 @@ import (
 // yields reports whether the region of a cell can do without it.
 func (m *grower) yields(cell int) bool {
 	least := m.o.Stars
-	if m.o.Singles >= 0 {
+	if m.singles >= 0 {
 		least = max(least, 2)
 	}
 	return !m.isStar(cell) && m.spares(cell, least) && (!m.o.Connected || m.whole(cell))
@@ -26,6 +26,9 @@ func (m *grower) spares(cell, least int) bool {
 
 // whole reports whether the region of a cell is in one piece without it.
 func (m *grower) whole(cell int) bool {
+	if m.order == 1 && m.around(cell) {
+		return true
+	}
 	g := m.region[cell]
 	clear(m.reached)
 	gone := 0
@@ -41,6 +44,25 @@ func (m *grower) whole(cell int) bool {
 		}
 	}
 	return m.spread() == m.size[g]-gone
+}
+
+// around reports whether the cells of a region beside one of its cells hang together by the eight
+// cells around that.
+func (m *grower) around(cell int) bool {
+	n, g := m.n, m.region[cell]
+	r, q := cell/n, cell%n
+	beside := func(y, x int) int {
+		if y < 0 || x < 0 || y == n || x == n {
+			return 0
+		}
+		return equal(m.region[y*n+x], g)
+	}
+	up, right, down, left := beside(r-1, q), beside(r, q+1), beside(r+1, q), beside(r, q-1)
+	pieces := up + right + down + left
+	if pieces > 1 {
+		pieces -= up*right*beside(r-1, q+1) + right*down*beside(r+1, q+1) + down*left*beside(r+1, q-1) + left*up*beside(r-1, q-1)
+	}
+	return pieces == 1 || pieces == 0 && up*right*down*left == 1
 }
 
 // prune takes the cells that hang on no star from their regions.

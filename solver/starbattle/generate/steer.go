@@ -11,6 +11,7 @@ type Aim struct {
 	Glance Glance // nil where boards are not easy, or not rare
 	Judged func() // is called before a board is judged, and now and then meanwhile
 	Soon   bool   // begin anew sooner: most boards get there, and the others take long
+	Once   bool   // take boards as they come, without moves
 }
 
 // A Judge says by how much a board misses what is wanted, 0 where it is that. It is false
@@ -24,9 +25,10 @@ type Glance func(regions []uint8) (left int)
 
 // How many moves it takes for each cell of a board, without any that helps, to begin anew.
 const (
-	patience     = 6  // where boards are proved and judged
-	patienceSoon = 2  // the same, to begin anew soon
-	patienceEasy = 24 // where glances are taken
+	patience      = 6  // where boards are proved and judged
+	patienceSoon  = 2  // the same, to begin anew soon
+	patienceDrawn = 1  // the same, where boards are like those that people draw and few moves keep them so
+	patienceEasy  = 24 // where glances are taken
 )
 
 // glances is how many glances take the time of a judge, about.
@@ -45,6 +47,9 @@ func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bo
 	}
 	s := &steering{newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))), aim}
 	s.report = func(int) {}
+	if s.Once {
+		s.kept = keptForSoon
+	}
 	for i, failed := 1, 0; failed < starts && ctx.Err() == nil; i++ {
 		if s.loose = aim.Glance != nil; !s.start(effort * o.Size * o.Size) {
 			failed++
@@ -69,7 +74,7 @@ func (s *steering) ease() bool {
 	left := s.Glance(s.region)
 	for idle, looks := 0, 1; left > 0 && idle < patienceEasy*len(s.region); idle++ {
 		c, from, to := s.drawMove()
-		if to == from || !s.suits(c, to) {
+		if to == from || !s.suits(c, to) || !s.keeps(c, to) {
 			continue
 		}
 		if looks++; looks%glances == 0 {
@@ -98,12 +103,17 @@ func (s *steering) climb() bool {
 		return false
 	}
 	most := patience * len(s.region)
-	if s.Soon {
+	switch {
+	case s.Once:
+		most = 0
+	case s.o.Drawn && s.Glance == nil:
+		most = patienceDrawn * len(s.region)
+	case s.Soon:
 		most = patienceSoon * len(s.region)
 	}
 	for idle := 0; misses > 0 && idle < most && s.ctx.Err() == nil; idle++ {
 		c, from, to := s.drawMove()
-		if to == from || !s.joins(c, to) {
+		if to == from || !s.keeps(c, to) || !s.joins(c, to) {
 			continue
 		}
 		now, ok := s.misses(misses)

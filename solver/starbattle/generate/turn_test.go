@@ -37,6 +37,7 @@ var symmetric = []struct {
 	{"quarter turn", generate.Options{Size: 13, Stars: 1, Connected: true, Singles: 1, Symmetry: generate.QuarterTurn}},
 	{"quarter turn", generate.Options{Size: 8, Stars: 2, Connected: true, Symmetry: generate.QuarterTurn}},
 	{"diagonal", generate.Options{Size: 7, Stars: 1, Connected: true, Singles: 1, Symmetry: generate.Diagonal}},
+	{"half turn, drawn", generate.Options{Size: 8, Stars: 1, Connected: true, Drawn: true, Singles: 1, Symmetry: generate.HalfTurn}},
 	{"diagonal", generate.Options{Size: 10, Stars: 1, Connected: true, Singles: -1, Symmetry: generate.Diagonal}},
 }
 

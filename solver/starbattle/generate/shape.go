@@ -1,0 +1,182 @@
+package generate
+
+import (
+	"math"
+	"slices"
+)
+
+// A shape is what the regions of a board are like. Regions that grow by chance differ from those
+// that people draw: there are more of a single cell and more strips, the smallest are smaller,
+// the borders are shorter, and the largest are more alike from board to board.
+type shape struct {
+	single  int // regions of a single cell
+	least   int // cells of any other region
+	strips  int // regions of several cells in one row or column
+	largest int // cells of the largest region
+	borders int // pairs of cells side by side in two regions
+}
+
+// How shapes are drawn. The numbers were fitted so that boards of 8 and 9 rows come out as in
+// figures_test.go; beyond these sizes they go on smoothly.
+const (
+	singlePart  = 0.265 // of the boards have a region of a single cell
+	innerPart   = 0.41  // of the pairs of cells side by side are in two regions, where there are innerRows rows
+	innerRows   = 8.5
+	innerVaries = 0.04 // up or down, at most
+	innerSlope  = 0.30 // less, for each part of the board that the largest region has beyond usualLarge
+	leastLarge  = 0.20 // of a board are in its largest region, at least
+	mostLarge   = 0.70 // at most
+	usualLarge  = 0.33
+)
+
+// keptFor is how many boards are begun with a shape before another is drawn. So a grade that
+// comes more easily with some shapes does not prefer these. It is fewer on large boards, and where
+// boards are taken as they come: there it takes long to find out that a shape does not go with a
+// grade.
+const (
+	keptFor     = 40
+	keptForSoon = 4
+	keptRows    = 10 // of the largest board for which a shape is kept long
+)
+
+// drawShape draws a shape, and which region stays a single cell.
+func (m *grower) drawShape() {
+	n := float64(m.n)
+	m.shape, m.alone = shape{}, -1
+	if m.o.Singles != 0 && m.rng.Float64() < singlePart {
+		m.shape.single = 1
+		m.alone = m.rng.IntN(m.n)
+	}
+	m.singles = m.shape.single
+	m.shape.strips = m.poisson(min(max(0.3, 0.5*n-2.05), 1.3+0.13*n))
+
+	from := max(leastLarge, 1.25/n)
+	u := m.rng.Float64()
+	part := from + (mostLarge-from)*u*u*u
+	m.shape.largest = min(int(part*n*n+0.5), m.most)
+	m.shape.least = int((1-part)*min(0.35*math.Pow(n, 1.33), 4.95+0.2*n) + m.rng.Float64())
+	inner := innerPart*math.Sqrt(innerRows/n) - innerSlope*(part-usualLarge) + innerVaries*(m.rng.Float64()+m.rng.Float64()-1)
+	m.shape.borders = int(inner*float64(m.inner()) + 0.5)
+}
+
+// inner is the number of pairs of cells side by side.
+func (m *grower) inner() int { return 2 * m.n * (m.n - 1) }
+
+// poisson draws a number of Poisson's distribution, at most that of the regions.
+func (m *grower) poisson(mean float64) int {
+	if m.loose {
+		mean *= looser
+	}
+	k, p := 0, math.Exp(-mean)
+	for u := m.rng.Float64(); u > p && k < m.n; {
+		u -= p
+		k++
+		p *= mean / float64(k)
+	}
+	return k
+}
+
+// looser is how many of the strips are asked for where other solutions do not matter: there
+// nothing stands in their way.
+const looser = 0.7
+
+// What a board misses its shape by counts so much, for each cell or region.
+const (
+	shortCosts = 6
+	stripCosts = 6
+)
+
+// How far the largest region and the borders may be off, in percent of the cells and of the pairs.
+const (
+	largestMay = 4
+	bordersMay = 3
+)
+
+// short is how many cells the small regions are short of. A region too many of a single cell
+// counts more, and where there is one too few, the smallest region is to become that.
+func (m *grower) short() int {
+	smallest, short := m.size[0], 0
+	for _, k := range m.size {
+		smallest = min(smallest, k)
+		if k > 1 {
+			short += max(m.shape.least-k, 0)
+		}
+	}
+	if m.single < m.shape.single {
+		return short + smallest - max(m.shape.least-smallest, 0)
+	}
+	return short + 10*(m.single-m.shape.single)
+}
+
+// misshapen is by how much a board misses its shape, and how many cells are short.
+func (m *grower) misshapen() (missed, short int) {
+	short = m.short()
+	missed = shortCosts*short + stripCosts*beyond(m.tally.strips, m.shape.strips, 1)
+	missed += beyond(slices.Max(m.size), m.shape.largest, m.n*m.n*largestMay/100)
+	missed += beyond(m.tally.borders, m.shape.borders, m.inner()*bordersMay/100)
+	return missed, short
+}
+
+// beyond is by how much two numbers differ more than they may.
+func beyond(a, b, may int) int { return max(a-b-may, b-a-may, 0) }
+
+// How long a board is formed: moves looked at for each row, and moves since the last that
+// helped for each pair of cells side by side.
+const (
+	formRow  = 160
+	formIdle = 2
+)
+
+// form moves cells, where that begins no solution, until the board has its shape or nothing more
+// comes of it. It reports whether the small regions are large enough, nearly.
+func (m *grower) form() bool {
+	m.tallyAll()
+	m.rng.Shuffle(len(m.pairs), func(i, j int) { m.pairs[i], m.pairs[j] = m.pairs[j], m.pairs[i] })
+	missed, short := m.misshapen()
+	last := 0
+	for i := 0; missed > 2 && i < formRow*m.n && i-last < formIdle*m.inner(); i++ {
+		p := m.pairs[i%len(m.pairs)]
+		c, to := p[0], m.region[p[1]]
+		from := m.region[c]
+		if to == from || m.isStar(c) || m.size[to] >= m.most || !m.spares(c, m.o.Stars) {
+			continue
+		}
+		m.shift(c, to)
+		now, nowShort := m.misshapen()
+		m.shift(c, from)
+		if now > missed || now == missed && m.rng.IntN(3) > 0 || m.o.Connected && !m.whole(c) || !m.joins(c, to) {
+			continue
+		}
+		if now < missed {
+			last = i
+		}
+		missed, short = now, nowShort
+	}
+	m.allowed = max(missed, stray)
+	return short < max(2, m.n/2-2)
+}
+
+// stray is how far a board may stray from its shape where it is steered.
+const stray = 8
+
+// keeps reports whether a board stays in shape if a cell moves to a region.
+func (m *grower) keeps(cell int, g uint8) bool {
+	if !m.o.Drawn {
+		return true
+	}
+	from := m.region[cell]
+	m.shift(cell, g)
+	missed, _ := m.misshapen()
+	m.shift(cell, from)
+	return missed <= m.allowed
+}
+
+// prefers reports whether an offer is rather taken than another: while boards take shape, one to
+// a region that is too small, or else to the larger.
+func (m *grower) prefers(offer, other int) bool {
+	a, b := m.sizeAt(offer), m.sizeAt(other)
+	if small := a < m.shape.least; small != (b < m.shape.least) {
+		return small
+	}
+	return a > b
+}
