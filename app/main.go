@@ -30,8 +30,8 @@ const usage = `Quadrille: grid logic puzzles, in any browser, offline.
 	    one puzzle a line: tells how hard it is
 	go run ./app steps [-boards] FILE|LINK|-
 	    one puzzle a line: explains its solution step by step
-	go run ./app generate [-kind NAME] [-size PRESET] [-band BAND] [-seed N] [-n COUNT]
-	    makes puzzles; generate -list tells the kinds and sizes
+	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
+	    makes puzzles; generate -list tells the kinds, their sizes and traits
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
 	    looks for a board to teach each technique
 	go run ./app daily [-date 2026-11-21]

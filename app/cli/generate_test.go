@@ -70,6 +70,36 @@ func TestGenerateSeeds(t *testing.T) {
 	}
 }
 
+// Shards of a batch, one after the other, are the whole: shard j of n boards begins at the seed s+j*n.
+func TestGenerateShards(t *testing.T) {
+	const seed, shards, each = 40, 3, 4
+	for _, c := range []struct {
+		kinds []*solver.Kind
+		args  string
+	}{
+		{all.Kinds(), "starbattle -size 8"},
+		{all.Kinds(), "starbattle -size 7 -grade hard"},
+		{all.Kinds(), "starbattle -size 8 -sizes wild -grade easy"},
+		{[]*solver.Kind{lampKind()}, "lamps -size six"},
+	} {
+		made := func(first, count int) string {
+			var out bytes.Buffer
+			args := append(strings.Fields(c.args), "-seed", fmt.Sprint(first), "-n", fmt.Sprint(count))
+			if status := generate(context.Background(), c.kinds, args, &out, io.Discard); status != 0 {
+				t.Fatalf("%s: status %d", args, status)
+			}
+			return out.String()
+		}
+		parts := ""
+		for j := range shards {
+			parts += made(seed+j*each, each)
+		}
+		if whole := made(seed, shards*each); parts != whole || strings.Count(whole, "\n") != shards*each {
+			t.Errorf("%s: in shards\n%s at once\n%s", c.args, parts, whole)
+		}
+	}
+}
+
 // What is generated is a line that grade and solve read, with the same grade.
 func TestGenerateAndGrade(t *testing.T) {
 	kinds := []*solver.Kind{lampKind()}
