@@ -117,13 +117,13 @@ func last(letters int) byte { return abcd.Letter(letters - 1) }
 func rules(sp solver.Puzzle) string {
 	p := of(sp)
 	_, _, letters := p.Size()
-	apart := "Equal letters never stand side by side or one above the other."
+	apart := "Equal letters never touch along an edge."
 	if p.Diagonal() {
 		apart = "Equal letters never touch, not even at a corner."
 	}
-	said := fmt.Sprintf("Write a letter from A to %c in every cell. The numbers count how often each letter still has to come in a row or a column", last(letters))
+	said := fmt.Sprintf("Write a letter from A to %c in every cell. The numbers say how many of each letter are still missing in a row or a column", last(letters))
 	if known(p) < p.Lines()*letters {
-		said += "; ? is not told"
+		said += "; a ? can be any number"
 	}
 	return said + ". " + apart
 }

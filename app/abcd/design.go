@@ -57,7 +57,7 @@ func designFace() *game.Design {
 				{Name: "corners", Label: "Corners count or not", Do: corners},
 				drafts.Tool("show-all", "Show all counts", abcd.Draft.ShowAll),
 				drafts.Tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
-				drafts.Tool("give-none", "Give no letters", abcd.Draft.ClearGiven),
+				drafts.Tool("give-none", "Hide all letters", abcd.Draft.ClearGiven),
 				drafts.Tool("clear", "Clear all", abcd.Draft.Clear),
 			},
 			Keys: []game.KeyHelp{

@@ -20,10 +20,10 @@ func view(pos solver.Position) game.View {
 
 func TestTitleAndRules(t *testing.T) {
 	for text, want := range map[string]string{
-		abcd.Mensa2016: "ABCDs 5×5; Write a letter from A to D in every cell. The numbers count how often each letter still has to come in a row or a column. Equal letters never stand side by side or one above the other.",
-		wide:           "ABCDs 3×3, A to E, corners count; Write a letter from A to E in every cell. The numbers count how often each letter still has to come in a row or a column. Equal letters never touch, not even at a corner.",
-		partly:         "ABCDs 3×3, A to C; Write a letter from A to C in every cell. The numbers count how often each letter still has to come in a row or a column; ? is not told. Equal letters never stand side by side or one above the other.",
-		"4x3n4/1111/1111/1111/1110/0111/1011/1101": "ABCDs 4×3; Write a letter from A to D in every cell. The numbers count how often each letter still has to come in a row or a column. Equal letters never stand side by side or one above the other.",
+		abcd.Mensa2016: "ABCDs 5×5; Write a letter from A to D in every cell. The numbers say how many of each letter are still missing in a row or a column. Equal letters never touch along an edge.",
+		wide:           "ABCDs 3×3, A to E, corners count; Write a letter from A to E in every cell. The numbers say how many of each letter are still missing in a row or a column. Equal letters never touch, not even at a corner.",
+		partly:         "ABCDs 3×3, A to C; Write a letter from A to C in every cell. The numbers say how many of each letter are still missing in a row or a column; a ? can be any number. Equal letters never touch along an edge.",
+		"4x3n4/1111/1111/1111/1110/0111/1011/1101": "ABCDs 4×3; Write a letter from A to D in every cell. The numbers say how many of each letter are still missing in a row or a column. Equal letters never touch along an edge.",
 	} {
 		if got := title(parse(t, text)) + "; " + rules(parse(t, text)); got != want {
 			t.Errorf("%s is\n%s, want\n%s", text, got, want)
@@ -46,10 +46,10 @@ func TestStatus(t *testing.T) {
 		{p, solved, "on", "Solved: all 40 counts are met. You did it!"},
 		{p, solved, "off", "Solved: all 40 counts are met. You did it!"},
 		{p, solved.Set(solver.Mark{Site: 0, To: 'D'}), "off", "25 of 25 letters, but something is wrong"},
-		{p, solved.Set(solver.Mark{Site: 0, To: 'D'}), "on", "Row 1 needs 1 more C, and has no room for it, and 3 more"},
+		{p, solved.Set(solver.Mark{Site: 0, To: 'D'}), "on", "Row 1 needs 1 more C but has no room for it, and 3 more"},
 		{p, at(t, p, "CC... ..... ..... ..... ....."), "on", "Row 1, column 1 and row 1, column 2 both hold C"},
 		{p, at(t, p, "CC... ..... ..... ..... ....."), "off", "2 of 25 letters"},
-		{p, at(t, p, "..... ..DC. B.... ..... ....."), "on", "Row 2 needs 3 more B, and has room for 2"},
+		{p, at(t, p, "..... ..DC. B.... ..... ....."), "on", "Row 2 needs 3 more B but has room for only 2"},
 		{given, given.Start(), "on", "0 of 8 letters"},
 		{given, at(t, given, "ABC BCA CAB"), "on", "Solved: all 18 counts are met. You did it!"},
 	} {

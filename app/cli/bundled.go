@@ -81,7 +81,7 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 			return 0
 		}
 	}
-	return flags.fail(2, fmt.Errorf("no kind is called %q: generate -list tells them", flags.Arg(0)))
+	return flags.fail(2, fmt.Errorf("no kind is called %q: see generate -list", flags.Arg(0)))
 }
 
 func printCourse(out io.Writer, at site, k *solver.Kind) error {

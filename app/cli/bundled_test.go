@@ -35,7 +35,7 @@ func TestDailyRefused(t *testing.T) {
 		status int
 		errs   string
 	}{
-		"-date 2026-02-30": {2, `daily: "2026-02-30" is no date, want one like 2026-11-21` + "\n"},
+		"-date 2026-02-30": {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
 		"-date 2026-01-04": {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
 		"tomorrow":         {2, dailyUsage},
 		"-help":            {0, dailyUsage},
@@ -84,7 +84,7 @@ func TestCourseRefused(t *testing.T) {
 		errs   string
 	}{
 		"lamps":  {1, "course: Lamps has no course\n"},
-		"lights": {2, `course: no kind is called "lights": generate -list tells them` + "\n"},
+		"lights": {2, `course: no kind is called "lights": see generate -list` + "\n"},
 		"":       {2, courseUsage},
 		"-h":     {0, courseUsage},
 	} {

@@ -111,7 +111,7 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	f, known := formOf(*to)
 	switch {
 	case !known:
-		return flags.fail(2, fmt.Errorf("no form is called %q: convert -list tells them", *to))
+		return flags.fail(2, fmt.Errorf("no form is called %q: see convert -list", *to))
 	case f.file && *file == "":
 		return flags.fail(2, fmt.Errorf("%s goes to a file: -o FILE", f.name))
 	}

@@ -129,7 +129,7 @@ func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
 	case at < 0 && name == "":
 		return nil, 1, errors.New("no kind of puzzle can be generated here")
 	case at < 0:
-		return nil, 2, fmt.Errorf("no kind is called %q: generate -list tells them", name)
+		return nil, 2, fmt.Errorf("no kind is called %q: see generate -list", name)
 	case kinds[at].Generator == nil:
 		return nil, 1, fmt.Errorf("%s cannot be generated here", kinds[at].Title)
 	}

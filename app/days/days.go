@@ -57,7 +57,7 @@ func MonthOf(d pack.Day) Month { return Month{d.Date().Year(), d.Date().Month()}
 func ParseMonth(text string) (Month, error) {
 	t, err := time.Parse("2006-01", text)
 	if err != nil {
-		return Month{}, fmt.Errorf("%.24q is no month, want one like 2026-11", text)
+		return Month{}, fmt.Errorf("%.24q is not a month: use one like 2026-11", text)
 	}
 	return Month{t.Year(), t.Month()}, nil
 }

@@ -277,7 +277,7 @@ func (m *Midend) newBoard() []event.Effect {
 	}
 	clear(m.fields)
 	effects := m.draw(game.Drawn(draft))
-	m.say = "A new board. Undo brings the one before back"
+	m.say = "New board. Undo brings the old one back"
 	return effects
 }
 

@@ -70,13 +70,13 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 	case a.Failed != "":
 		sv.m.say = a.Failed
 	case a.Draft == "":
-		sv.m.say = "No way was found: try again, or change the board a little"
+		sv.m.say = "No luck this time. Try again, or change the board a little"
 	case a.Draft == before:
 		sv.m.say = "There is nothing left to change"
 	default:
 		effects = sv.m.draw(game.Drawn(a.Draft))
 		sv.m.changed = differing(sv.m.design.Drawing.Cells(before, game.DraftView{}), sv.m.design.Drawing.Cells(a.Draft, game.DraftView{}))
-		sv.m.say = "Exactly one solution now: " + game.Count(len(sv.m.changed), "cell") + " changed"
+		sv.m.say = game.Count(len(sv.m.changed), "cell") + " changed. Exactly one solution!"
 	}
 	return append(effects, sv.think()...), true
 }

@@ -102,7 +102,7 @@ func (m *Midend) status(v *View) game.Status {
 	case a.Failed != "":
 		s.Text = a.Failed
 	case a.Verdict.Stopped:
-		s.Text = "This is a hard one: not counted to the end"
+		s.Text = "This one is hard: not all solutions were counted"
 	case a.Verdict.Count == 0:
 		s.Text, s.Fault = "No solution", true
 		if len(a.Blame) > 0 {

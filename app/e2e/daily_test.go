@@ -86,7 +86,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 		solveByKeys(t, tab, p.Link())
 		want := fmt.Sprintf("All %d solved", len(list))
 		if i+1 < len(list) {
-			want = "Next of today: " + list[i+1].Kind.Title
+			want = "Next today: " + list[i+1].Kind.Title
 		}
 		tab.WaitText("#follow", want)
 		tab.WaitText("#follow-said", want+": press Enter")
@@ -163,7 +163,7 @@ func TestArchive(t *testing.T) {
 	tab.Wait("#grid")
 	tab.WaitFor(`document.querySelector("#origin").getAttribute("href") === "#daily:2026-10-01"`)
 	finish(tab)
-	tab.WaitText("#follow", "Next of 1 October: "+all.Kinds()[0].Title)
+	tab.WaitText("#follow", "Next, 1 October: "+all.Kinds()[0].Title)
 	tab.Click("#origin")
 	tab.WaitText("#day-said", "1 of 3 solved.")
 	tab.Click("#day-before")
@@ -176,10 +176,10 @@ func TestArchive(t *testing.T) {
 	tab.WaitFor(`document.activeElement.id === "day-before"`)
 
 	for fragment, why := range map[string]string{
-		"#daily:2026-11-22": "This day has not come yet", "#daily:2026-12": "This day has not come yet",
+		"#daily:2026-11-22": "That day is still to come", "#daily:2026-12": "That day is still to come",
 		"#daily:2026-01-04": "The daily puzzles begin on 5 January 2026", "#daily:2025-12": "The daily puzzles begin on 5 January 2026",
-		"#daily:2026-02-30": `"2026-02-30" is no date, want one like 2026-11-21`, "#daily:x": `"x" is no date, want one like 2026-11-21`,
-		"#daily:2026-x": `"2026-x" is no month, want one like 2026-11`,
+		"#daily:2026-02-30": `"2026-02-30" is not a date: use one like 2026-11-21`, "#daily:x": `"x" is not a date: use one like 2026-11-21`,
+		"#daily:2026-x": `"2026-x" is not a month: use one like 2026-11`,
 	} {
 		tab.Do("location.hash = " + quote(fragment))
 		tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(why) + `)`)
@@ -223,7 +223,7 @@ func TestCourse(t *testing.T) {
 	tab.Back()
 	tab.Wait(".verdict.solved")
 	tab.Click("#origin")
-	tab.WaitText("#onward", "Go on: First steps, 3")
+	tab.WaitText("#onward", "Continue: First steps, 3")
 	tab.WaitFor(`document.querySelector(".gauge").textContent.startsWith("2 of ")`)
 	tab.Wait(`.step.next[aria-current=step][href="#` + boardOf("abcd", 0, 2) + `"]`)
 	if label := tab.Text(`.step[href="#` + boardOf("abcd", 0, 1) + `"]`); !strings.HasSuffix(label, ", solved") {

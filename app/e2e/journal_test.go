@@ -128,7 +128,7 @@ func TestAKilledBrowserKeepsTheGame(t *testing.T) {
 	first.Kill(t)
 
 	again := browser.Start(t, profile).Tab(t, server.URL)
-	again.WaitText("#h-recent", "Go on with")
+	again.WaitText("#h-recent", "Continue")
 	again.Click(going)
 	again.Wait("#grid")
 	waitBoard(t, again, kept)

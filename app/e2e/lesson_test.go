@@ -201,11 +201,11 @@ func TestBackFromALesson(t *testing.T) {
 
 	// The lesson is not among the games.
 	tab.Click("[data-do=home]")
-	tab.WaitText("#h-recent", "Go on with")
+	tab.WaitText("#h-recent", "Continue")
 	if n := tab.Count(going); n != 1 {
 		t.Errorf("%d games are under way, want 1", n)
 	}
-	if note := tab.Text(going + " .tile-words"); !strings.Contains(note, "Medium ") || !strings.HasSuffix(note, "Go on: 0 of 6") {
+	if note := tab.Text(going + " .tile-words"); !strings.Contains(note, "Medium ") || !strings.HasSuffix(note, "Continue: 0 of 6") {
 		t.Errorf("the list says of the game: %q", note)
 	}
 }

@@ -251,7 +251,7 @@ func TestLibraryWithDamage(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Go(server.URL + "#library")
 	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
-	tab.WaitFor(`document.querySelector("#damaged p").textContent === "13 rows in this browser's storage cannot be read and are set aside. Everything else is well."`)
+	tab.WaitFor(`document.querySelector("#damaged p").textContent === "13 rows in this browser's storage cannot be read and are set aside. Everything else is fine."`)
 	catchFiles(tab)
 	tab.Click("[data-do=library-save-damaged]")
 	if file := caught(tab); strings.Count(file, "\n") != 13 || !strings.Contains(file, `"why":"a row that belongs to no game"`) {
@@ -537,7 +537,7 @@ func TestLibraryWithoutStorage(t *testing.T) {
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click("[data-do=home]")
-	tab.WaitText("#h-recent", "Go on with")
+	tab.WaitText("#h-recent", "Continue")
 	tab.Click(going)
 	tab.Wait("#grid")
 	waitBoard(t, tab, "x"+empty[1:])

@@ -58,7 +58,7 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 		time.Sleep(patience)
 		tab.WaitFor(`(() => { const give = document.querySelector("[data-do=cancel-make]"); give.click(); return true })()`)
 		tab.WaitFor(`document.querySelector("[data-do=cancel-make]") === null && ` + said + `.startsWith("Cancelled")`)
-		if browser.Eval[bool](tab, `/^Cancelled. The nearest so far is Hard, \d+\.\d$/.test(`+said+`)`) {
+		if browser.Eval[bool](tab, `/^Cancelled. The closest so far is Hard, \d+\.\d$/.test(`+said+`)`) {
 			break
 		}
 		if patience > 10*time.Second {

@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -20,22 +19,10 @@ func (n Narrator) Mistake(m solver.Mistake) *Hint {
 	}
 	stages := []Narration{
 		{Text: "Something on the board is wrong", Technique: -1},
-		{Text: "It is " + article(name) + " in " + part, Light: Spotlight{Look: [][]int{cells}}, Technique: -1},
-		n.wrong(m, fmt.Sprintf("The %s %s cannot stay", name, n.whereabouts(at))),
+		{Text: "Look for the mistake in " + part, Light: Spotlight{Look: [][]int{cells}}, Technique: -1},
+		n.wrong(m, fmt.Sprintf("The %s %s can't be right", name, n.whereabouts(at))),
 	}
 	return &Hint{Stages: stages}
-}
-
-// article puts "a" or "an" before the name of a mark, which may be a letter.
-func article(name string) string {
-	vowels := "aeio"
-	if len(name) == 1 {
-		vowels = "AEFHILMNORSX"
-	}
-	if strings.Contains(vowels, name[:1]) {
-		return "an " + name
-	}
-	return "a " + name
 }
 
 // wrong tells the first wrong mark of a mistake, and why it is wrong.
@@ -49,9 +36,9 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 		told.Light.Target = all
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
-		told.Text += ". One more mark is wrong, too"
+		told.Text += ". Another mark is wrong too"
 	} else if more > 1 {
-		told.Text += fmt.Sprintf(". %d more marks are wrong, too", more)
+		told.Text += fmt.Sprintf(". %d more marks are wrong too", more)
 	}
 	told.Lines = n.argument(m.Why, all)
 	return told
@@ -87,8 +74,8 @@ func (n Narrator) quarter(cell int) (name string, cells []int) {
 			cells = append(cells, c)
 		}
 	}
-	return "the " + map[bool]string{true: "upper ", false: "lower "}[upper] +
-		map[bool]string{true: "left", false: "right"}[left] + " quarter", cells
+	return "the " + map[bool]string{true: "top", false: "bottom"}[upper] + "-" +
+		map[bool]string{true: "left", false: "right"}[left] + " corner", cells
 }
 
 // whereabouts names the cell of a mark, or the two that it lies between.

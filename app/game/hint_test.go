@@ -222,7 +222,7 @@ func TestMistakeIsTold(t *testing.T) {
 	}
 	h := tell.Mistake(*m)
 	for i, want := range []string{
-		"Something on the board is wrong", "It is an A in the upper left quarter", "The A in row 1, column 1 cannot stay. ",
+		"Something on the board is wrong", "Look for the mistake in the top-left corner", "The A in row 1, column 1 can't be right. ",
 	} {
 		if got := h.Now().Text; !strings.HasPrefix(got, want) {
 			t.Errorf("stage %d says %q, want %q", i+1, got, want)
@@ -246,7 +246,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 	m := solver.Mistake{Wrong: []solver.Mark{{Site: 0, To: 'B'}, {Site: 9, To: 'C'}, {Site: 12, To: 'C'}}, Why: []solver.Deduction{one, two}}
 	h := tell.Mistake(m)
 	h.ToEnd()
-	if got := h.Now().Text; got != "The B in row 1, column 1 cannot stay. Two. 2 more marks are wrong, too" {
+	if got := h.Now().Text; got != "The B in row 1, column 1 can't be right. Two. 2 more marks are wrong too" {
 		t.Errorf("it says %q", got)
 	}
 	var said []string

@@ -125,9 +125,9 @@ func (as asking) answered(a Answered) ([]event.Effect, bool) {
 	case q.Question == AskWay:
 		as.m.say("No way from here to the next " + as.m.GoalName() + " is known")
 	case a.Verdict.Stopped:
-		as.m.say("No hint was found in time")
+		as.m.say("No hint found in time. Try again")
 	default:
-		as.m.say("Nothing more follows from these marks: there is more than one solution")
+		as.m.say("These marks lead no further: the board has more than one solution")
 		as.m.message.Several = true
 	}
 	return nil, true

@@ -306,7 +306,7 @@ func (m *Midend) restart() []event.Effect {
 	case m.link.Position != "":
 		return m.change(m.link.Position)
 	case m.game.Position() == empty:
-		m.say("The board is empty already")
+		m.say("The board is already empty")
 		return nil
 	}
 	var effects []event.Effect

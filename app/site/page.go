@@ -41,7 +41,7 @@ const contentPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 
 const (
 	name        = "Quadrille"
-	description = "Grid logic puzzles to play, design and watch being solved. In any browser, offline."
+	description = "Play, design and watch logic puzzles. Works offline."
 	paper       = "#faf8f3" // behind the page, light
 	night       = "#17181b" // and dark
 

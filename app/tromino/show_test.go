@@ -17,10 +17,10 @@ func view(pos solver.Position) game.View {
 
 func TestTitleAndRules(t *testing.T) {
 	for text, want := range map[string]string{
-		tromino.Mensa:          "Trominoes 6×6; Part the board into pieces of three cells, Ls and straight Is. An L has one dot, on its corner; an I has two, on its ends. Every dot is shown.",
-		bars:                   "Trominoes 4×3; Part the board into pieces of three cells, Ls and straight Is. An L has one dot, on its corner; an I has two, on its ends. Every dot is shown.",
-		partly:                 "Trominoes 3×4, I with its centre dotted; Part the board into pieces of three cells, Ls and straight Is. An L has one dot, on its corner; an I has one, in its centre. A cell with ? may be with or without a dot, every other cell is as shown.",
-		"3x4l/D../..D/D../..D": "Trominoes 3×4, I without dots; Part the board into pieces of three cells, Ls and straight Is. An L has one dot, on its corner; an I has none. Every dot is shown.",
+		tromino.Mensa:          "Trominoes 6×6; Divide the board into three-cell pieces: Ls and straight Is. An L has one dot, on its corner; an I has two, on its ends. Every dot is shown.",
+		bars:                   "Trominoes 4×3; Divide the board into three-cell pieces: Ls and straight Is. An L has one dot, on its corner; an I has two, on its ends. Every dot is shown.",
+		partly:                 "Trominoes 3×4, I with its centre dotted; Divide the board into three-cell pieces: Ls and straight Is. An L has one dot, on its corner; an I has one, in its centre. A cell with ? may or may not have a dot; all others are as shown.",
+		"3x4l/D../..D/D../..D": "Trominoes 3×4, I without dots; Divide the board into three-cell pieces: Ls and straight Is. An L has one dot, on its corner; an I has none. Every dot is shown.",
 	} {
 		p := parse(t, text)
 		if got := title(p) + "; " + rules(p); got != want {

@@ -104,9 +104,9 @@ func name(rows, cols int, rule tromino.Rule) string {
 
 func rules(sp solver.Puzzle) string {
 	p := of(sp)
-	said := "Part the board into pieces of three cells, Ls and straight Is. " + solver.Capital(p.Rule().String()) + ". "
+	said := "Divide the board into three-cell pieces: Ls and straight Is. " + solver.Capital(p.Rule().String()) + ". "
 	if slices.Contains(clues(p), tromino.Unknown) {
-		return said + "A cell with ? may be with or without a dot, every other cell is as shown."
+		return said + "A cell with ? may or may not have a dot; all others are as shown."
 	}
 	return said + "Every dot is shown."
 }

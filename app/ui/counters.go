@@ -26,9 +26,9 @@ func (ws *watchScreen) counters() []view.Fact {
 				facts = append(facts, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: view.Thousands(c.Of(sort))})
 			}
 		}
-		facts = append(facts, view.Fact{ID: "space", Name: "Candidates in all", Value: ws.space()})
+		facts = append(facts, view.Fact{ID: "space", Name: "Search space", Value: ws.space()})
 	}
-	return append(facts, view.Fact{ID: "time", Name: "Time", Value: ws.m.Time()}, view.Fact{ID: "runs", Name: "Mean of", Value: ws.m.Runs()})
+	return append(facts, view.Fact{ID: "time", Name: "Time", Value: ws.m.Time()}, view.Fact{ID: "runs", Name: "Average over", Value: ws.m.Runs()})
 }
 
 // techniquesUsed are those of a search that only deduces, the easiest first, each with its

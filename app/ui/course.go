@@ -64,7 +64,7 @@ func (cs *coursesScreen) Body() app.UI {
 	c := cs.course
 	if c == nil {
 		return app.Main().ID("main").Class("front").Body(
-			app.P().Class("lead").Text("From first steps to master. Nothing is locked: begin where you like."),
+			app.P().Class("lead").Text("From first steps to master. Nothing is locked: start where you like."),
 			app.Ul().Class("tiles three").Body(courseCards(cs.shell, 2)...))
 	}
 	body := []app.UI{cs.courseTop(c)}
@@ -85,12 +85,12 @@ func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
 	)
 }
 
-// onward is "Go on: First steps, 12".
+// onward is "Continue: First steps, 12".
 func onward(sh *shell.Shell, c *course.Course, next course.Place) string {
 	if next == (course.Place{}) && sh.Games.Mark(c.Link(next)).State == course.Open {
 		return "Begin: " + c.Name(next)
 	}
-	return "Go on: " + c.Name(next)
+	return "Continue: " + c.Name(next)
 }
 
 // chapter is a part of a course, folded but for one.

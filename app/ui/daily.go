@@ -39,7 +39,7 @@ func openDaily(p *page, rest string) (shell.Screen, error) {
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {
-			return nil, fmt.Errorf("%.24q is no date, want one like 2026-11-21", rest)
+			return nil, fmt.Errorf("%.24q is not a date: use one like 2026-11-21", rest)
 		}
 	case 1:
 		m, err := days.ParseMonth(rest)
@@ -55,7 +55,7 @@ func openDaily(p *page, rest string) (shell.Screen, error) {
 		v.day, v.month, v.date = d, days.MonthOf(d), true
 	}
 	if v.day > today || days.MonthOf(today).Before(v.month) {
-		return nil, errors.New("this day has not come yet")
+		return nil, errors.New("that day is still to come")
 	}
 	if v.day < pack.FirstDay || v.month.Before(days.MonthOf(pack.FirstDay)) {
 		return nil, fmt.Errorf("the daily puzzles begin on %s", pack.FirstDay.Date().Format("2 January 2006"))
@@ -107,8 +107,8 @@ func dayWays(d, today pack.Day) app.UI {
 				Aria("label", label+": "+days.Name(to, today)).Text(label))
 		}
 	}
-	way("day-before", d-1, "Day before")
-	way("day-after", d+1, "Day after")
+	way("day-before", d-1, "Previous day")
+	way("day-after", d+1, "Next day")
 	return app.Nav().Class("near").Aria("label", "Days").Body(ways...)
 }
 
@@ -159,8 +159,8 @@ func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
-	way("month-before", v.month.Step(-1), "Month before")
-	way("month-after", v.month.Step(1), "Month after")
+	way("month-before", v.month.Step(-1), "Previous month")
+	way("month-after", v.month.Step(1), "Next month")
 	if v.only || v.day != ds.shell.Days.Today {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
@@ -288,5 +288,5 @@ func frameTile(k *solver.Kind) app.UI {
 
 // gentler leads somebody new from what is for experts to what is not.
 func gentler(said string) app.UI {
-	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Begin with the first steps"))
+	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Start with the first steps"))
 }

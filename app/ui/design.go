@@ -111,7 +111,7 @@ func (dn *designScreen) verdictCard(v making.View) app.UI {
 		show(2, "Show another")
 	}
 	if v.Solution > 0 {
-		show(0, "Hide it")
+		show(0, "Hide")
 	}
 	if known && a.Seconds > 0 {
 		body = append(body, app.P().Class("quiet").Text("Proved in "+game.Seconds(a.Seconds)+" s"))

@@ -168,7 +168,7 @@ func (dn *designScreen) makeDraft() {
 			return
 		}
 		dn.send(making.Draw{Draft: dn.m.Design().Making.Of(link.Puzzle)})
-		dn.shop.maker.said = "A new puzzle. Undo brings the board before back"
+		dn.shop.maker.said = "New puzzle. Undo brings the old board back"
 	})
 }
 

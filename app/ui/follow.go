@@ -84,11 +84,11 @@ func (fl following) followDaily(d pack.Day) follow {
 	for i := range list {
 		next := list[(here+1+i)%len(list)]
 		if next.Kind.Name != fl.b.m.Start().Kind.Name && fl.b.shell.Games.Mark(next.Link()).State != course.Solved {
-			when := "today"
+			when := " today"
 			if d != fl.b.shell.Days.Today {
-				when = days.Date(d)
+				when = ", " + days.Date(d)
 			}
-			return follow{label: "Next of " + when + ": " + next.Kind.Title, link: next.Link()}
+			return follow{label: "Next" + when + ": " + next.Kind.Title, link: next.Link()}
 		}
 	}
 	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, fl.b.shell.Days.Today)}

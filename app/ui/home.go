@@ -83,7 +83,7 @@ func (hm *homeScreen) goingSection() app.UI {
 				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("go-on").Text("\u00a0"))))
 		}
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(
-			app.Div().Class("heading").Body(app.H2().Text("Go on with")), app.Ul().Class("tiles small").Body(frames...))
+			app.Div().Class("heading").Body(app.H2().Text("Continue")), app.Ul().Class("tiles small").Body(frames...))
 	}
 	tiles := hm.goingTiles()
 	if len(tiles) == 0 {
@@ -91,7 +91,7 @@ func (hm *homeScreen) goingSection() app.UI {
 	}
 	return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
 		app.Div().Class("heading").Body(
-			app.H2().ID("h-recent").Text("Go on with"),
+			app.H2().ID("h-recent").Text("Continue"),
 			app.A().Class("aside").Href("#"+libraryWord).Text("All games"),
 		),
 		app.Ul().Class("tiles small").Body(tiles...),

@@ -23,7 +23,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 	return app.Main().Class("front how").Body(hw.shell.Transition.InParts(
 		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
-			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Every board can be played, made and watched being solved.")
+			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")
 		},
 		part("kinds", "The puzzles", func() []app.UI { return []app.UI{app.Ul().Class("tiles").Body(hw.kindTiles()...)} }),
 		part("modes", "Three things to do with a board", func() []app.UI {
@@ -43,7 +43,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 		}),
 		part("links", "A puzzle is a link", func() []app.UI {
 			return []app.UI{
-				text("The whole board stands in the address, with your marks if you like: copy it, send it, keep it as a bookmark. Nothing is looked up anywhere, so a link never goes stale. Share also draws a code for a camera, a picture and a file. The start page reads links, files and pictures of boards from other programs."),
+				text("The whole board is in the address: copy it, send it, bookmark it. Your marks stay with you. Nothing is looked up anywhere, so a link never goes stale. Share also makes a picture, a QR code and files. The front page reads links, files and pictures from other programs."),
 			}
 		}),
 		part("offline", "Offline and private", func() []app.UI {

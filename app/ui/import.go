@@ -29,17 +29,17 @@ const maxPicture = 32 << 20 // bytes of a picture's file
 func (im *importer) importBox() app.UI {
 	return app.Section().Class("import").Aria("labelledby", "h-import").Body(
 		app.H2().ID("h-import").Text("Open a puzzle"),
-		app.Label().For("import").Text("Paste a link of this page or of puzz.link, a puzzle as letters or numbers, or a level of another app"),
+		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level of another app"),
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
 		app.Div().Class("buttons").Body(
 			view.Button("import", "", "Open", ""),
 			app.Label().Class("tool plain file").Body(
-				app.Text("Open a file or a picture"),
+				app.Text("Open a file or picture"),
 				app.Input().ID("import-file").Type("file").Class("unseen").Attr("data-set", "file"),
 			),
 		),
-		app.P().Class("quiet").Text("Or drop a file anywhere on this page; pasting works too. A screenshot of a board is read here, in your browser: it goes nowhere."),
+		app.P().Class("quiet").Text("You can also drop a file anywhere on this page, or paste it. Screenshots of boards are read in your browser and go nowhere."),
 	)
 }
 

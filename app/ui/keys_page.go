@@ -71,7 +71,7 @@ func kindKeys(k *solver.Kind) app.UI {
 
 // helpBody is what helps where the player is, and the ways to all the rest.
 func (in *input) helpBody() []app.UI {
-	first := app.P().Text("Play a board by tap, drag or keyboard; Design makes one, and Watch shows it being solved. Choose a puzzle on the start page, or paste one there.")
+	first := app.P().Text("Play a board by tap, drag or keyboard. Design makes one; Watch shows it being solved. Choose a puzzle on the front page, or paste one there.")
 	var links, rest []app.UI
 	link := func(address, label string) { links = append(links, app.Li().Body(view.OpenLink(address, label))) }
 	if kind, about, more := in.boardHelp(); kind != nil {
@@ -91,7 +91,7 @@ func (in *input) helpBody() []app.UI {
 	link("settings", "Settings")
 	links = append(links, app.Li().Body(app.A().Href("/web/licences.txt").Target("_blank").Text("Licences")))
 	body := append([]app.UI{first, app.Ul().Class("more-links").Body(links...)}, rest...)
-	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, also without a network. Your games stay here; a puzzle travels as a link."))
+	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
 }
 
 // boardHelp is about the board on the page, in the mode it is in: what comes first, and what
@@ -101,7 +101,7 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 		d := dn.m.Design()
 		keys := append(slices.Clone(d.Painting.Keys), rowsOf(designKeys())...)
 		if d.Painting.Type == nil {
-			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "take a colour in hand"})
+			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "pick a colour"})
 		}
 		return dn.m.Kind(), app.P().Body(dn.toolHelp(dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
 	}

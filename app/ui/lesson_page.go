@@ -150,7 +150,7 @@ func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	case standing.Fault || standing.Solved:
 		return standing
 	case ln.wrong:
-		return game.Status{Text: "That cannot be." + where, Fault: true}
+		return game.Status{Text: "That can't be right." + where, Fault: true}
 	case ln.done:
 		return standing
 	case ln.deduction == nil:

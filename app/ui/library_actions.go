@@ -88,7 +88,7 @@ func (lib *libraryScreen) rename(text string) {
 	}
 	lib.alter(link, func() {
 		if name == "" {
-			lib.saySaid("It has its own title again")
+			lib.saySaid("It has its old title again")
 		} else {
 			lib.saySaid("It is called " + name + " now")
 		}

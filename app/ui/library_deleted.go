@@ -94,7 +94,7 @@ func (dg deletedGames) removeForGood(arg string) {
 		case err != nil:
 			dg.lib.saySaid("It could not be removed: " + err.Error())
 		case removed == 0:
-			dg.lib.saySaid("Nothing is removed: it is no deleted game any more")
+			dg.lib.saySaid("Nothing was removed: that game is no longer deleted")
 		case len(links) == 1:
 			dg.lib.saySaid(name + " has been removed for good")
 		default:

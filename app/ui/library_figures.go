@@ -101,9 +101,9 @@ func (lf libraryFigures) keepingSection() app.UI {
 		keepingLoose: "This browser may clear your games away when space runs short.",
 		keepingNone:  "This browser does not say how long it keeps your games.",
 	}
-	body := []app.UI{app.H2().ID("h-keeping").Text("Where your games are")}
+	body := []app.UI{app.H2().ID("h-keeping").Text("Your data")}
 	body = append(body,
-		app.P().Text("One file holds everything: games, times, drafts and settings. Taken in elsewhere it adds to what is there, and overwrites nothing."),
+		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		app.Div().Class("buttons").Body(
 			view.Disabled(view.Button("library-export", "", "Export everything", ""), lf.lib.busy != ""),
 			app.Label().Class("tool plain file").Body(
@@ -143,7 +143,7 @@ func (lf libraryFigures) damagedNote() app.UI {
 		return app.Span()
 	}
 	return app.Div().ID("damaged").Class("card").Body(
-		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is well.",
+		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is fine.",
 			view.Count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
 		app.Div().Class("buttons").Body(
 			view.Button("library-save-damaged", "", "Save as a file", ""),

@@ -100,7 +100,7 @@ func (lib *libraryScreen) keepFirmly() {
 			lib.keeping = keepingFirm
 			lib.said = "This browser keeps your games from now on"
 		} else {
-			lib.said = "This browser does not promise it. Installing the page, or playing more often, may change its mind"
+			lib.said = "This browser makes no promise. Installing the page, or playing more often, may change that"
 		}
 		lib.undo = ""
 	})

@@ -20,13 +20,13 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 	if lib.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
-			app.P().Text("Every board that you touch is remembered here: unfinished ones as you left them, solved ones with time and hints."),
+			app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints."),
 			app.Div().Class("buttons").Body(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}
 	if len(found) == 0 {
 		return app.Section().Class("no-games").Body(
-			app.P().Text("No game is like that."),
+			app.P().Text("No games match."),
 			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all games", "")),
 		)
 	}

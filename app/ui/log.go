@@ -137,7 +137,7 @@ func (ws *watchScreen) logCard() app.UI {
 			app.If(ws.file != nil, logWriter{ws}.logProgress),
 			app.If(ws.file != nil, func() app.UI { return view.Button("cancel-log", "", "Cancel", "") }),
 		),
-		view.Toggle("watch.debug", "Debug (show actions)", ws.debugging()),
+		view.Toggle("watch.debug", "Show every step", ws.debugging()),
 	}
 	if ws.debugging() {
 		body = append(body, ws.logList()...)
@@ -205,5 +205,5 @@ func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)
 	say := func(text string) func() { return func() { ws.log.said = text } }
-	ws.shell.Run.Clip(text, say("Copied "+view.Count(lines, "line")), say("This browser does not let the page copy: save the log instead"))
+	ws.shell.Run.Clip(text, say("Copied "+view.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
 }

@@ -140,7 +140,7 @@ func folded(more []app.UI) []app.UI {
 	if len(more) == 0 {
 		return nil
 	}
-	return []app.UI{app.Details().Body(append([]app.UI{app.Summary().Text("More to choose")}, more...)...)}
+	return []app.UI{app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...)}
 }
 
 // numberFields are the numbers of a grade, from 1 to 10, between which a puzzle is wanted.
@@ -262,16 +262,16 @@ func (mk *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 	}
 	switch {
 	case cancelled && near:
-		mk.said = "Cancelled. The nearest so far is " + howHard(r.Grade)
+		mk.said = "Cancelled. The closest so far is " + howHard(r.Grade)
 	case cancelled:
 	case r.Error != "":
 		mk.said = solver.Capital(r.Error)
 	case near && o.Numbered():
-		mk.said = "None was found in 10 seconds: there may be none. The nearest is " + howHard(r.Grade)
+		mk.said = "Nothing found in 10 seconds; there may be none. The closest is " + howHard(r.Grade)
 	case near:
-		mk.said = "None was found in a minute: there may be none. The nearest is " + howHard(r.Grade)
+		mk.said = "Nothing found in a minute; there may be none. The closest is " + howHard(r.Grade)
 	case r.Link == "":
-		mk.said = "None was found in a minute: try again, or another difficulty"
+		mk.said = "Nothing found in a minute: try again, or another difficulty"
 	default:
 		done(r.Link)
 	}

@@ -268,7 +268,7 @@ func (p *page) openDesign(rest string, a shell.Arrival) {
 	}
 	if draft != "" {
 		if err := face.Design.Making.Check(draft); err != nil {
-			p.refuse("This link holds no draft: " + err.Error())
+			p.refuse("This link is damaged: " + err.Error())
 			return
 		}
 	}

@@ -66,7 +66,7 @@ func (ds *designsScreen) Body() app.UI {
 				view.Icon("brush"),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("tile-name").Text(view.KnownAs(k)),
-					app.Span().Class("quiet").Text("Go on with your last draft, or begin one"),
+					app.Span().Class("quiet").Text("Continue your last draft, or start one"),
 				),
 			)))
 		}

@@ -69,7 +69,7 @@ func (pr *printer) body() []app.UI {
 		app.Div().Body(pr.othersFields(shared)...),
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
 		view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on"),
-		app.P().Class("quiet").Text("Black on white, for A4 and Letter. A QR code leads from the paper back to the puzzle."),
+		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		app.Div().Class("buttons").Body(view.Disabled(view.Button("print-now", "", "Print…", ""), !pr.canPrint(shared))),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),
 		app.If(pr.job != nil, pr.printProgress),
@@ -90,7 +90,7 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 		return nil
 	}
 	k := shared.Kind
-	fields := []app.UI{numberField("print.page", "To a page", pr.perPage(), paper.MostToAPage)}
+	fields := []app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MostToAPage)}
 	if k.Generator == nil {
 		return append(fields, app.P().Class("quiet").Text("The others are your latest boards of this kind."))
 	}
@@ -102,7 +102,7 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	o := pr.printOrder(shared)
 	presets, titles := presetNames(k)
 	if !slices.Contains(presets, o.Preset) {
-		presets, titles = append(presets, o.Preset), append(titles, "As this one")
+		presets, titles = append(presets, o.Preset), append(titles, "Like this one")
 	}
 	fields = append(fields, view.Selection("print.order.preset", "Size", o.Preset, presets, titles))
 	plain, more := traitFields(k, o, func(t solver.Trait) string { return "print.order." + t.Name })

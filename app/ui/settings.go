@@ -52,16 +52,16 @@ const (
 // pageSettings are all of them, in the order they are offered.
 func pageSettings() []setting {
 	return []setting{
-		{name: shell.Theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"As the system", "Light", "Dark"},
+		{name: shell.Theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"Same as system", "Light", "Dark"},
 			about: "The whole page, boards and all.", shown: (*settingsScreen).themeShown, board: sampleID},
-		{name: shell.Motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"As the system", "Reduced", "Full"},
-			about: "Marks that grow, the wave over a solved board, arguments that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
+		{name: shell.Motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"Same as system", "Reduced", "Full"},
+			about: "The wave over a solved board, and arguments that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
 		{name: shell.LetterKeys, label: "Single-letter keys", values: []string{"on", "off"},
 			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*settingsScreen).letterKeysShown},
 		{name: shell.Clock, label: "Timer", values: []string{"on", "off"},
-			about: "Time runs while you look at a board you play.", shown: (*settingsScreen).clockShown},
+			about: "Time runs while you are looking at the board.", shown: (*settingsScreen).clockShown},
 		{name: shell.FirstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
-			about: "In what is said and logged while a search is watched.", shown: (*settingsScreen).firstLineShown},
+			about: "In the words and the log of a search.", shown: (*settingsScreen).firstLineShown},
 	}
 }
 
@@ -82,7 +82,7 @@ func (ss *settingsScreen) Body() app.UI {
 }
 
 func settingsLead() app.UI {
-	return app.P().Class("lead").Text("What you set holds at once, in every open tab, and is kept in this browser. Each board here shows what a setting changes: try it.")
+	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. Each board here shows what a setting does: try it.")
 }
 
 func (ss *settingsScreen) generalSettings() app.UI {
@@ -139,7 +139,7 @@ func settingRow(control app.UI, about string, shown app.UI) app.UI {
 func (ss *settingsScreen) resetRow() app.UI {
 	said := ""
 	if ss.shell.Settings.Unset != nil {
-		said = "All settings are as they were at first."
+		said = "All settings are back to their defaults."
 	}
 	return app.Section().Aria("labelledby", "h-reset").Body(
 		app.H2().ID("h-reset").Text("All settings"),

@@ -31,7 +31,7 @@ func progress(sh *shell.Shell, link string) app.UI {
 	case course.Solved:
 		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(view.SolvedIn(s)))
 	case course.Begun:
-		return app.Span().Class("go-on").Body(app.Span().Text(fmt.Sprintf("Go on: %d of %d", s.Done, s.Want)))
+		return app.Span().Class("go-on").Body(app.Span().Text(fmt.Sprintf("Continue: %d of %d", s.Done, s.Want)))
 	}
 	return app.Span().Class("go-on").Body(app.Span().Text("Play"))
 }

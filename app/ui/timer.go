@@ -136,7 +136,7 @@ func (gc *gameClock) tellTime() {
 	case !gc.timerOn():
 		gc.board.say("The timer is switched off")
 	case !gc.board.m.Game().Timed():
-		gc.board.say("The time of this game was not counted from its beginning")
+		gc.board.say("This game's time was not counted from the start")
 	default:
 		gc.board.say("Time: " + game.ClockWords(gc.elapsed()))
 	}

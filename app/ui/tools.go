@@ -62,9 +62,9 @@ var paintHelp = [2]string{
 }
 
 var toolHelp = map[string]string{
-	"fill": "Tap a region to give all of it the colour in hand.",
-	"pick": "Tap a cell to take its colour in hand.",
-	"swap": "Tap a cell or a colour to swap it with the colour in hand.",
+	"fill": "Tap a region to fill it with the chosen colour.",
+	"pick": "Tap a cell to pick its colour.",
+	"swap": "Tap a cell or a colour to swap it with the chosen colour.",
 }
 
 // pressed is a plain button that stays down while its tool is in hand.

@@ -21,7 +21,7 @@ func (ws *watchScreen) transport() app.UI {
 	case !ws.m.Settings().Animated:
 		name = "Solve"
 	case ws.m.Player().Last.Action == solver.Found:
-		name = "Go on"
+		name = "Continue"
 	}
 	c := ws.m.Counts()
 	stop := view.Button("restart", "", "To start", "restart")
@@ -65,7 +65,7 @@ func (ws *watchScreen) panel() []app.UI {
 			),
 			view.Toggle("watch.animate", "Animation", ws.m.Settings().Animated),
 			view.Toggle("watch.tests", "Wait at every "+ws.m.Noun(), ws.m.TestsTakeTime()),
-			app.If(!ws.m.Strategy().Partial, func() app.UI { return view.Toggle("watch.all", "Go on after a solution", ws.m.Settings().All) }),
+			app.If(!ws.m.Strategy().Partial, func() app.UI { return view.Toggle("watch.all", "Continue after a solution", ws.m.Settings().All) }),
 			app.Details().ID("about-search").Body(
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.m.Strategy().About)),
 		),

@@ -109,7 +109,7 @@ func (m *Midend) command(c Command) []event.Effect {
 	case Back:
 		effects := m.handOver()
 		if !m.player.Back() {
-			m.say = "This is the first step that can be shown"
+			m.say = "Earlier steps can't be shown"
 		}
 		return effects
 	case Next:
@@ -304,7 +304,7 @@ func (m *Midend) show(by int) {
 	if !m.unseen {
 		m.player.Playing = false
 		if !m.player.Seek(m.player.Solutions[m.solution-1]) {
-			m.say = "That solution lies too far back to be shown again"
+			m.say = "That solution is too far back to show again"
 		}
 	}
 }

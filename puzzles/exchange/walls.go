@@ -31,7 +31,7 @@ func (w walls) regions() []int {
 // wallsOf draws the walls of a map.
 func wallsOf(m grid.Map) (walls, error) {
 	if !m.Whole() {
-		return walls{}, errors.New("regions in several pieces do not fit a format of walls")
+		return walls{}, errors.New("this format needs each region in one piece")
 	}
 	w := newWalls(m.Rows, m.Cols)
 	for c := range m.Regions {

@@ -66,10 +66,10 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 			case left > len(room):
 				fit := "no room for it"
 				if len(room) > 0 {
-					fit = fmt.Sprintf("room for %d", len(room))
+					fit = fmt.Sprintf("room for only %d", len(room))
 				}
 				faults = append(faults, solver.Fault{
-					Text: fmt.Sprintf("%s needs %d more %c, and has %s", p.LineName(l), left, Letter(a), fit),
+					Text: fmt.Sprintf("%s needs %d more %c but has %s", p.LineName(l), left, Letter(a), fit),
 					Unit: cells,
 				})
 			}

@@ -68,7 +68,7 @@ func (d Draft) Notes() []solver.Fault {
 		cells := d.cellsOf(letters[i])
 		if pieces, small := d.pieces(cells); pieces > 1 {
 			notes = append(notes, solver.Fault{
-				Text:  fmt.Sprintf("region %c lies in %d pieces", letters[i], pieces),
+				Text:  fmt.Sprintf("region %c is split in %s", letters[i], number(pieces)),
 				Sites: small, Unit: cells,
 			})
 		}
