@@ -23,7 +23,7 @@ func TestRegionColours(t *testing.T) {
 		"library": board.Beside(server.URL + "#library"), "lesson": board.Beside(server.URL + "#learn:starbattle/pair"),
 	}
 	// The page may show a small board of its own until the program has come.
-	fill := `document.querySelector(".plot path.region").getAttribute("fill")`
+	fill := `document.querySelector("#board path.region").getAttribute("fill")`
 	small := `document.querySelector(".thumb path.region").getAttribute("fill")`
 	brush := `getComputedStyle(document.querySelector("#grid .b-A")).backgroundColor`
 	fills := map[string]string{"board": fill, "draft": brush, "library": small, "lesson": fill}

@@ -74,7 +74,7 @@ func TestFromADraftToAnotherPlayer(t *testing.T) {
 	server, tab := atBench(t, "6x1."+strings.Join(stripes(6), ""))
 	waitVerdict(tab, "More than one solution")
 	tab.Click("[data-do=repair]")
-	tab.WaitText("#verdict", "changed. Exactly one solution!")
+	tab.WaitFor(verdict + `.includes("changed. Exactly one solution!")`)
 	colour := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#c35")).backgroundColor`)
 	tab.Click("[data-do=mode][data-arg=play]")
 	tab.Wait(".at-play")

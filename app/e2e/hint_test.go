@@ -119,7 +119,7 @@ func TestHintStagesByTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + abcd5)
 	tab.Wait("#grid")
-	if rules := tab.Text(".begin"); !strings.Contains(rules, "Equal letters never stand side by side") || !strings.Contains(rules, "Tap a cell") {
+	if rules := tab.Text(".begin"); !strings.Contains(rules, "Equal letters never touch along an edge") || !strings.Contains(rules, "Tap a cell") {
 		t.Errorf("under a board not touched yet stands %q", rules)
 	}
 	place := `(({ left, top, width }) => [left, top, width].join())(document.querySelector("#grid").getBoundingClientRect())`

@@ -140,9 +140,9 @@ func TestPrintThePage(t *testing.T) {
 		{split, "design", "No two queens touch"},
 		{stars10, "watch", "Star Battle 10×10, 2 stars"},
 		{calendar2016, "play", "A 1 2 0 1 2 B 1 1 2 1 2 C 2 2 1 2 0 A B C D 1 0 2 1 1 1 0 2 2 0 3 1 1 2 2 1 0 1 1 1 2 2 1 2 0"},
-		{calendar2016, "design", "Equal letters never stand side by side"},
+		{calendar2016, "design", "Equal letters never touch along an edge"},
 		{calendar2014, "play", "An L has one dot, on its corner"},
-		{calendar2014, "watch", "Part the board into pieces of three cells"},
+		{calendar2014, "watch", "Divide the board into three-cell pieces"},
 	} {
 		tab.Look(views[i%len(views)])
 		turnTo(tab, at.fragment, "#grid")
