@@ -247,6 +247,11 @@ func TestShots(t *testing.T) {
 			tab.Do(`document.querySelector(".more").click()`)
 			tab.Wait(".panel.open")
 		}},
+		{"tromino-first", "#" + boardOf("tromino", 0, 0), func(tab *browser.Tab) { tab.Wait(".coach") }},
+		{"tromino-begun", calendar2014, func(tab *browser.Tab) {}},
+		{"tromino-begun-on", calendar2014, func(tab *browser.Tab) {
+			tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
+		}},
 		{"lessons", "#learn", func(tab *browser.Tab) { tab.Wait(".techniques") }},
 		{"lessons-kind", "#learn:tromino", func(tab *browser.Tab) { tab.Wait(".techniques") }},
 		{"lesson-queens", "#learn:starbattle/pair", func(tab *browser.Tab) { waitVerdict(tab, "What follows here?") }},

@@ -176,6 +176,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			if b.inPlay() {
 				b.clock.won()
 				coaching{b}.end()
+				boardPage{b}.piecesLearned()
 				if b.shell.Games.All == nil {
 					b.shell.Games.Refresh() // for the comparison
 				}

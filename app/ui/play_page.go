@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
@@ -19,7 +20,10 @@ func (bp boardPage) table() app.UI {
 		modes(play, bp.b.m.Face()),
 		view.Chunked(func() app.UI { return boardView(bp).puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
-		app.Div().Class("begin").Body(app.If(coaching(bp).shown(), coaching(bp).draw).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved)), // there always, so that what follows stays as it is
+		app.Div().Class("begin").Body(
+			app.If(bp.learningPieces(), func() app.UI { return view.Legend(bp.b.m) }),
+			app.If(coaching(bp).shown(), coaching(bp).draw).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved),
+		), // there always, so that what follows stays as it is
 		app.If(bp.b.m.Face().Input.Pad != nil, boardView(bp).pad), bp.bar())
 }
 
@@ -68,6 +72,26 @@ func (bp boardPage) untouched() bool {
 // done reports whether the board is solved, and seen as it stands.
 func (bp boardPage) done() bool {
 	return bp.b.inPlay() && bp.b.m.Solved() && bp.b.m.Touchable() && len(bp.b.card.figures) > 0
+}
+
+// learningPieces reports whether the pieces are to be in sight below the board: none of the kind has
+// been solved here.
+func (bp boardPage) learningPieces() bool {
+	return bp.b.m.Face().Drawing.Legend != nil && bp.b.inPlay() && bp.b.m.Touchable() && bp.b.m.Hint() == nil &&
+		bp.b.shell.Settings.Kept[bp.solvedSetting()] == "" && !bp.b.m.Solved()
+}
+
+// solvedSetting says that a board of the kind has been solved.
+func (bp boardPage) solvedSetting() string { return "solved." + bp.b.m.Start().Kind.Name }
+
+// piecesLearned keeps that a board has been solved.
+func (bp boardPage) piecesLearned() {
+	kept := &bp.b.shell.Settings
+	if bp.b.m.Face().Drawing.Legend == nil || kept.Kept[bp.solvedSetting()] != "" {
+		return
+	}
+	kept.Keep(bp.solvedSetting(), "yes")
+	browser.Stale(bp.b.m.Start().Kind.Name + ":") // their stored views have the pieces
 }
 
 // several reports whether the puzzle is known to have more than one solution, and this is to be said:

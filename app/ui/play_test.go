@@ -177,3 +177,22 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 		t.Errorf("the board heard %d timers, want the one before it was left", heard)
 	}
 }
+
+// The pieces stand below a board of trominoes until the first one is solved here, and not below others.
+func TestPiecesInSight(t *testing.T) {
+	type test struct {
+		link, solved string
+		want         bool
+	}
+	for _, c := range []test{{goldenPieces, "", true}, {goldenPieces, "yes", false}, {goldenQueens, "", false}} {
+		link, err := game.OpenBoard(all.Kinds(), c.link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := atBoard(t, link)
+		p.shell.Settings.Kept["solved.tromino"] = c.solved
+		if got := (boardPage{p.board()}).learningPieces(); got != c.want {
+			t.Errorf("%s, solved %q: %t", c.link, c.solved, got)
+		}
+	}
+}
