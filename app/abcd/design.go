@@ -60,6 +60,12 @@ func designFace() *game.Design {
 				drafts.Tool("give-none", "Hide all letters", abcd.Draft.ClearGiven),
 				drafts.Tool("clear", "Clear all", abcd.Draft.Clear),
 			},
+			Uses: game.DraftUses{
+				Complete: game.Uses{Usual: []string{"solve"}},
+				Clues:    game.Uses{Usual: []string{"hide", "give"}, Rare: []string{"show-all", "hide-all", "give-none"}},
+				Change:   game.Uses{Usual: []string{"rotate", "mirror"}, Rare: []string{"corners"}},
+				Restart:  game.Uses{Usual: []string{"clear"}},
+			},
 			Keys: []game.KeyHelp{
 				{Keys: "A to H", Does: "write the letter, and go on", Press: []string{"a", "b", "c", "d", "e", "f", "g", "h"}},
 				{Keys: "0 to 9", Does: "write a count, and go on", Press: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}},
@@ -76,9 +82,10 @@ func designFace() *game.Design {
 				return "New " + name(rows, cols, letters, d.Diagonal())
 			},
 			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
-			Noun:   "Letters and counts",
-			Help: [2]string{"Type letters into the cells: the counts follow. Or type the counts themselves: letters that are not given go then. " +
-				"On a count ? hides it or shows it, on a letter * gives it or not, Delete clears. By hand, choose below what to paint, then press and move.",
+			Keys: "Type letters or the counts themselves: letters that are not given go then. " +
+				"On a count ? hides it or shows it, on a letter * gives it or not; Delete clears.",
+			Noun: "Letters and counts",
+			Help: [2]string{"Type letters into the cells, or choose one below, then press and move: the counts follow.",
 				"Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters."},
 		},
 	}

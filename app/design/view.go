@@ -23,7 +23,9 @@ type View struct {
 
 	CanUndo, CanRedo bool
 	Working          bool
-	Part, Whole      int // how far the work has come, of 0 where that is not known
+	Part, Whole      int  // how far the work has come, of 0 where that is not known
+	Finishes         bool // the solver can fill in what is missing
+	Repairs          bool // the solver can change the board to one with exactly one solution
 }
 
 // Next is what one would most likely do about a draft.
@@ -47,6 +49,12 @@ func (m *Midend) View() View {
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(),
+	}
+	switch v.Next {
+	case NextFinish:
+		v.Finishes = true
+	case NextSolvable, NextUnique:
+		v.Repairs = true
 	}
 	v.Status = m.status(&v)
 	if a, ok := m.Verdict(); ok {

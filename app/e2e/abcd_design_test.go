@@ -82,9 +82,9 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + "#design:abcd:5x5n4/letters/c.dcd/bcbdb/.bcb./dcd.b/c.bc.")
 	tab.Wait(".at-design")
-	tab.WaitFor(`document.querySelector("#design-keys .by-mouse")`) // the panel comes a moment later
+	tab.WaitFor(`document.querySelector("#design-help .by-mouse")`) // the panel comes a moment later
 	display := func(class string) string {
-		return browser.Eval[string](tab, `getComputedStyle(document.querySelector("#design-keys .`+class+`")).display`)
+		return browser.Eval[string](tab, `getComputedStyle(document.querySelector("#design-help .`+class+`")).display`)
 	}
 	if mouse, touch := display("by-mouse"), display("by-touch"); mouse != "none" || touch == "none" {
 		t.Errorf("help for a mouse is shown as %s, for touch as %s", mouse, touch)

@@ -103,6 +103,8 @@ func TestAxe(t *testing.T) {
 	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
 	waitVerdict(tab, "More than one solution")
 	axeIn(t, tab, "design", views...)
+	tab.Do(`document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; })`)
+	axeIn(t, tab, "design, nothing folded", views...)
 }
 
 // What assistive technology is told holds the whole board.

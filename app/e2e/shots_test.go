@@ -360,6 +360,10 @@ func TestShots(t *testing.T) {
 			tab.Wait("a#grade")
 		}},
 		{"design-patterns", "#design:starbattle:8x1.AAAAAAAACCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHB", func(tab *browser.Tab) { choose(tab, "#s-design-labels", "patterns"); waitVerdict(tab, "More than one") }},
+		{"design-sheet", "#design:starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", func(tab *browser.Tab) {
+			tab.Wait("a#grade")
+			tab.Do(`document.querySelector(".more").click(); document.querySelectorAll(".panel .fold").forEach((fold) => { fold.open = true; }); document.querySelector("#h-restart").scrollIntoView()`)
+		}},
 		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
 		{"help", mensa, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"share", mensa, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},

@@ -47,6 +47,7 @@ type DraftPainting struct {
 	Pick  func(draft string, cell int) byte // the brush a cell was painted with, Wipe for none
 	Swap  func(draft string, a, b byte) string
 	Tools []Tool
+	Uses  DraftUses
 
 	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
 	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
@@ -54,12 +55,24 @@ type DraftPainting struct {
 	Keys []KeyHelp // what Type understands
 }
 
+// DraftUses sort the tools and the solver's jobs, by name, by what they are for.
+type DraftUses struct {
+	Complete Uses // fill in what is missing
+	Clues    Uses // show and hide clues
+	Change   Uses // change the board as a whole
+	Restart  Uses // clear the board or a part of it
+}
+
+// Uses are the names of tools and jobs with one purpose.
+type Uses struct{ Usual, Rare []string }
+
 // DraftWords are what is said of a draft.
 type DraftWords struct {
 	Title  func(draft string) string
 	Status func(draft string) DraftStatus
 	Noun   string    // what the brushes are together: "Colours"
-	Help   [2]string // how to paint with mouse and keyboard, and by touch, where the usual words do not fit
+	Help   [2]string // how to paint with a mouse and by touch, where the usual words do not fit
+	Keys   string    // how to paint with the keyboard, likewise
 	Labels bool      // regions can be labelled with letters or patterns
 }
 

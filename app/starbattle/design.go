@@ -59,6 +59,10 @@ func designFace() *game.Design {
 					return game.DraftText(starbattle.NewDraft(drafts.Of(draft).Size(), drafts.Of(draft).Stars()))
 				}},
 			},
+			Uses: game.DraftUses{
+				Change:  game.Uses{Usual: []string{"grow", "shrink", "rotate", "mirror"}, Rare: []string{"more-stars", "fewer-stars"}},
+				Restart: game.Uses{Usual: []string{"clear"}},
+			},
 		},
 		Words: game.DraftWords{
 			Noun:   "Colours",

@@ -55,8 +55,14 @@ func designFace() *game.Design {
 				drafts.Tool("rule", "Next dot rule", func(d tromino.Draft) tromino.Draft {
 					return d.WithRule((d.Rule() + 1) % tromino.Rule(len(ruleLabels)))
 				}),
-				drafts.Tool("clear-pieces", "Clear pieces, keep dots", tromino.Draft.ClearPieces),
+				drafts.Tool("clear-pieces", "Clear pieces", tromino.Draft.ClearPieces),
 				drafts.Tool("clear", "Clear all", tromino.Draft.Clear),
+			},
+			Uses: game.DraftUses{
+				Complete: game.Uses{Usual: []string{"solve"}},
+				Clues:    game.Uses{Usual: []string{"fewest", "tell"}},
+				Change:   game.Uses{Usual: []string{"rotate", "mirror"}, Rare: []string{"rule"}},
+				Restart:  game.Uses{Usual: []string{"clear", "clear-pieces"}},
 			},
 			Keys: []game.KeyHelp{
 				{Keys: "1 to 4", Does: "an L with its corner in the cell: top left, top right, bottom right, bottom left", Press: []string{"1", "2", "3", "4"}},
@@ -75,10 +81,12 @@ func designFace() *game.Design {
 			},
 			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
 			Noun:   "Pieces and dots",
-			Help: [2]string{"Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots. " +
-				"Keys: 1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
+			Help: [2]string{
+				"Drag over three cells to draw a piece: its dots follow. A tap on a piece removes it. Or choose a dot below and place it.",
+				"Drag over three cells to draw a piece: its dots follow. A tap on a piece removes it. Or choose a dot and place it.",
+			},
+			Keys: "1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
 				"D is a dot, a point none, ? unknown; Delete clears.",
-				"Drag over three cells to draw a piece: its dots follow the drawing. A tap on a piece dissolves it. Or choose a dot below, and place dots."},
 		},
 	}
 }

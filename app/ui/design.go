@@ -25,7 +25,7 @@ func (dn *designScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		modes(design, faces.Of(dn.m.Kind().Name)),
 		dn.shop.board(view.Board{
-			Rows: rows, Cols: cols, Label: d.Words.Title(v.Draft), Keys: "design-keys",
+			Rows: rows, Cols: cols, Label: d.Words.Title(v.Draft), Keys: "design-help design-keys",
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil)}, Focus: dn.focus(),
 		}, dn.m.Kind().Name, dn.types()),
@@ -65,11 +65,7 @@ func toolButton(v making.View, tool, label, iconName string) app.UI {
 
 func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
-	cards := []app.UI{dn.toolCard(v), dn.verdictCard(v), dn.newCard()}
-	if dn.m.Kind().Generator != nil {
-		cards = append(cards, dn.madeCard(v))
-	}
-	return cards
+	return []app.UI{dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), dn.restarting(v)}
 }
 
 // nextAction is the button beside the verdict: what one would most likely do about it.
@@ -89,33 +85,32 @@ func (dn *designScreen) nextAction() app.UI {
 	return app.Span()
 }
 
-// verdictCard shows the solutions that were found.
-func (dn *designScreen) verdictCard(v making.View) app.UI {
-	body := []app.UI{app.H2().ID("h-verdict").Text("Solutions")}
-	var buttons []app.UI
-	show := func(n int, label string) {
-		buttons = append(buttons, view.Button("draft-solution", strconv.Itoa(n), label, ""))
-	}
+// solutions shows the solutions that were found.
+func (dn *designScreen) solutions(v making.View) app.UI {
 	a, known := dn.m.Verdict()
+	count := 0
+	if known {
+		count = a.Verdict.Count
+	}
+	said := "None to show yet."
 	switch {
 	case v.Working && v.Whole > 0:
-		body = append(body, app.P().ID("work").Text(fmt.Sprintf("Working… %s of %s", view.Thousands(v.Part), view.Thousands(v.Whole))))
+		said = fmt.Sprintf("Working… %s of %s", view.Thousands(v.Part), view.Thousands(v.Whole))
 	case v.Working:
-		body = append(body, app.P().ID("work").Text("Working…"))
-	case !known || a.Verdict.Count == 0:
-		body = append(body, app.P().Class("quiet").Text("None to show yet."))
-	case a.Verdict.Count == 1:
-		show(1, "Show the solution")
-	default:
-		show(1, "Show one")
-		show(2, "Show another")
+		said = "Working…"
+	case known && a.Seconds > 0:
+		said = "Proved in " + game.Seconds(a.Seconds) + " s"
+	case count > 0:
+		said = ""
 	}
-	if v.Solution > 0 {
-		show(0, "Hide")
+	show := func(n int, label string) app.UI {
+		arg := n
+		if v.Solution == n {
+			arg = 0 // hides it
+		}
+		return view.Disabled(view.Button("draft-solution", strconv.Itoa(arg), label, "").(app.HTMLButton).
+			Aria("pressed", fmt.Sprint(v.Solution == n)), v.Working || count < n)
 	}
-	if known && a.Seconds > 0 {
-		body = append(body, app.P().Class("quiet").Text("Proved in "+game.Seconds(a.Seconds)+" s"))
-	}
-	return app.Section().Class("card solutions").Aria("labelledby", "h-verdict").
-		Body(append(body, app.Div().Class("buttons").Body(buttons...))...)
+	return purpose("solutions", "Solutions",
+		app.P().ID("work").Class("quiet").Text(said), app.Div().Class("buttons").Body(show(1, "Show a solution"), show(2, "Another")))
 }

@@ -58,7 +58,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		p := designing(t, c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.draft().newCard(), p.draft().madeCard(p.draft().m.View())))
+			got := chosenIn(app.Div().Body(p.draft().restarting(p.draft().m.View())))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -67,7 +67,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
 	p.shell.Settings.Kept["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.draft().newCard(), p.draft().madeCard(p.draft().m.View())))
+	got := chosenIn(app.Div().Body(p.draft().restarting(p.draft().m.View())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}

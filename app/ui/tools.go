@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -11,30 +12,116 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// toolCard holds the tools that a hand can take, and those that change the whole draft.
-func (dn *designScreen) toolCard(v making.View) app.UI {
-	var whole []app.UI
-	for _, t := range dn.m.Design().Painting.Tools {
-		whole = append(whole, view.Button("draft-tool", t.Name, t.Label, ""))
-	}
-	for _, job := range dn.m.Kind().Design.Jobs {
-		whole = append(whole, view.Disabled(view.Button("job", job.Name, job.Label, ""), v.Working))
-	}
+// purpose is a part of the panel: its controls serve one purpose, which is the heading.
+func purpose(name, heading string, body ...app.UI) app.UI {
+	id := "h-" + name
+	return app.Div().Class("card "+name).Role("group").Aria("labelledby", id).
+		Body(append([]app.UI{app.H2().ID(id).Text(heading)}, body...)...)
+}
+
+// drawing holds the tools that a hand can take.
+func (dn *designScreen) drawing(v making.View) app.UI {
 	d := dn.m.Design()
-	return app.Section().Class("card").Aria("labelledby", "h-tools").Body(
-		app.H2().ID("h-tools").Text("Tools"),
+	return purpose("draw", "Draw",
 		app.Div().Class("buttons").Body(
 			pressed(v, "tool", "paint", "Paint"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return pressed(v, "tool", "fill", "Fill") }),
 			pressed(v, "tool", "pick", "Pick"),
 			app.If(d.Painting.Swap != nil, func() app.UI { return pressed(v, "tool", "swap", "Swap") }),
 		),
-		app.P().ID("design-keys").Class("quiet").Body(dn.toolHelp(v.Tool)...),
-		app.Div().Class("buttons").Body(whole...),
+		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
+		app.Details().Class("fold by-mouse").Body(
+			app.Summary().Text("Keys"),
+			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, paintKeys)),
+		),
 		app.If(d.Words.Labels, func() app.UI {
 			return view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
 		}),
 	)
+}
+
+// completing holds what fills in what is missing.
+func (dn *designScreen) completing(v making.View) app.UI {
+	return purpose("complete", "Complete it", dn.uses(v, dn.m.Design().Painting.Uses.Complete,
+		view.Disabled(view.Button("finish", "", "Finish it", ""), !v.Finishes),
+		view.Disabled(view.Button("repair", "", "Make it unique", ""), !v.Repairs),
+	)...)
+}
+
+// clues shows and hides clues, for a kind that has them.
+func (dn *designScreen) clues(v making.View) app.UI {
+	uses := dn.m.Design().Painting.Uses.Clues
+	return app.If(len(uses.Usual) > 0, func() app.UI { return purpose("clues", "Clues", dn.uses(v, uses)...) })
+}
+
+// changing changes the board as a whole.
+func (dn *designScreen) changing(v making.View) app.UI {
+	return purpose("change", "Change the board", dn.uses(v, dn.m.Design().Painting.Uses.Change)...)
+}
+
+// restarting clears the board, begins an empty one, or has a puzzle made.
+func (dn *designScreen) restarting(v making.View) app.UI {
+	var fresh []app.UI
+	for _, f := range dn.m.Design().Making.Fields {
+		var values, labels []string
+		for n := f.Min; n <= f.Max; n++ {
+			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
+		}
+		if f.Labels != nil {
+			labels = f.Labels
+		}
+		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
+	}
+	fresh = append(fresh, app.Div().Class("buttons").Body(view.Disabled(view.Button("new-board", "", "Start a new board", ""), v.Working)))
+	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...))
+	if dn.m.Kind().Generator != nil {
+		body = append(body, dn.generating(v))
+	}
+	return purpose("restart", "Start over", body...)
+}
+
+// generating has a puzzle made, to be changed further.
+func (dn *designScreen) generating(v making.View) app.UI {
+	kind := dn.m.Kind()
+	body := []app.UI{
+		dn.shop.maker.fields(kind),
+		app.Div().Class("buttons").Body(
+			view.Disabled(view.Button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.shop.maker.canMake(kind) || v.Working)),
+	}
+	return fold("A ready puzzle", append(body, dn.shop.maker.progress(kind)...)...)
+}
+
+// fold folds rare controls under what they are.
+func fold(what string, body ...app.UI) app.UI {
+	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Text(what)}, body...)...)
+}
+
+// uses are the buttons of tools and jobs behind some of the page's own; the rare ones are folded.
+func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app.UI {
+	button := func(name string) app.UI {
+		for _, t := range dn.m.Design().Painting.Tools {
+			if t.Name == name {
+				return view.Disabled(view.Button("draft-tool", t.Name, t.Label, ""), v.Working)
+			}
+		}
+		for _, job := range dn.m.Kind().Design.Jobs {
+			if job.Name == name {
+				return view.Disabled(view.Button("job", job.Name, job.Label, ""), v.Working)
+			}
+		}
+		panic("no tool or job " + name) // the face of a kind names its own
+	}
+	row := func(names []string, own ...app.UI) app.UI {
+		for _, name := range names {
+			own = append(own, button(name))
+		}
+		return app.Div().Class("buttons").Body(own...)
+	}
+	parts := []app.UI{row(uses.Usual, own...)}
+	if len(uses.Rare) > 0 {
+		parts = append(parts, fold("More", row(uses.Rare)))
+	}
+	return parts
 }
 
 // toolHelp says how the tool in hand is used, by what is at hand; the kind may know better how to
@@ -55,9 +142,11 @@ func (dn *designScreen) toolHelp(tool string) []app.UI {
 
 var labelValues = []string{"letters", "patterns", "none"}
 
-// paintHelp is for mouse and keyboard, and for touch.
+// paintKeys is how to paint with the keyboard, and paintHelp with a mouse and by touch.
+const paintKeys = "On the board a letter picks a colour, Space paints, Enter fills, Delete clears."
+
 var paintHelp = [2]string{
-	"Press and move to paint; the right button clears. On the board a letter picks a colour, Space paints, Enter fills, Delete clears.",
+	"Press and move to paint; the right button clears.",
 	"Choose a colour, then drag over the cells to paint them. The eraser clears.",
 }
 
@@ -70,33 +159,4 @@ var toolHelp = map[string]string{
 // pressed is a plain button that stays down while its tool is in hand.
 func pressed(v making.View, do, arg, label string) app.UI {
 	return view.Button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.Tool == arg))
-}
-
-// newCard begins an empty board.
-func (dn *designScreen) newCard() app.UI {
-	body := []app.UI{app.H2().ID("h-new").Text("Empty board")}
-	for _, f := range dn.m.Design().Making.Fields {
-		var values, labels []string
-		for n := f.Min; n <= f.Max; n++ {
-			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
-		}
-		if f.Labels != nil {
-			labels = f.Labels
-		}
-		body = append(body, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
-	}
-	body = append(body, app.Div().Class("buttons").Body(view.Button("new-board", "", "Start a new board", "")))
-	return app.Section().Class("card").Aria("labelledby", "h-new").Body(body...)
-}
-
-// madeCard has a puzzle made, to be changed further.
-func (dn *designScreen) madeCard(v making.View) app.UI {
-	kind := dn.m.Kind()
-	body := []app.UI{
-		app.H2().ID("h-made").Text("Made for you"),
-		dn.shop.maker.fields(kind),
-		app.Div().Class("buttons").Body(
-			view.Disabled(view.Button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.shop.maker.canMake(kind) || v.Working)),
-	}
-	return app.Section().Class("card").Aria("labelledby", "h-made").Body(append(body, dn.shop.maker.progress(kind)...)...)
 }
