@@ -12,8 +12,8 @@ const (
 	Finish                  // fill the open cells so that there is exactly one solution
 	StopWork                // give up what the solver does to the draft
 	NewBoard                // begin an empty board of the size that was chosen
-	Forget                  // give up all that the solver does
 	Cancel                  // forget the stroke under way
+	PutAway                 // put away what was said of where the draft comes from
 )
 
 type (
@@ -29,9 +29,12 @@ type (
 	// A Job is something that the solver does to the draft.
 	Job struct{ Name string }
 
-	// A Draw puts a draft in the place of the one that is there: one step. Cells are pointed out.
+	// A Draw puts a draft in the place of the one that is there: one step. Source says where it
+	// comes from, beside the verdict, and the marked cells are pointed out, until the player changes
+	// the draft or puts that away.
 	Draw struct {
 		Draft  string
+		Source string
 		Marked []int
 	}
 

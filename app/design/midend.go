@@ -28,6 +28,7 @@ type Midend struct {
 	labels  string
 	fields  map[string]int // what was chosen of a new board
 
+	source   string // where the draft comes from, beside the verdict; empty for nothing
 	say      string // what was said last, in the place of the verdict; empty for nothing
 	changed  []int  // the cells that a repair or a picture is to be checked in
 	solution int    // which of the two solutions is looked at, from 1; 0 for none
@@ -150,7 +151,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Redo:
 		return m.draw(game.Redo), true
 	case event.Say:
-		m.say = e.Text
+		m.say, m.source = e.Text, ""
 	case Brush:
 		return m.pick(e.Byte), true
 	case Tool:
@@ -161,10 +162,10 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return m.job(e.Name)
 	case Draw:
 		effects := m.draw(game.Drawn(e.Draft))
-		m.changed = e.Marked
+		m.changed, m.source = e.Marked, e.Source
 		return effects, true
 	case Show:
-		m.solution, m.say = e.Solution, ""
+		m.solution, m.say, m.source = e.Solution, "", ""
 	case Field:
 		m.fields[e.Name] = e.Value
 	case Labels:
@@ -195,12 +196,11 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return append(effects, solving{m}.think()...), true
 	case NewBoard:
 		return m.newBoard(), true
-	case Forget:
-		effects := solving{m}.drop()
-		m.work = work{}
-		return effects, true
 	case Cancel:
 		strokes{m}.cancelGesture()
+		return nil, true
+	case PutAway:
+		m.source, m.changed = "", nil
 		return nil, true
 	}
 	return nil, false
@@ -224,7 +224,7 @@ func (m *Midend) draw(e Entry) []event.Effect {
 
 // drawnAnew puts away what was said of the draft before.
 func (m *Midend) drawnAnew() []event.Effect {
-	m.say, m.solution, m.changed = "", 0, nil
+	m.say, m.source, m.solution, m.changed = "", "", 0, nil
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	return solving{m}.think()

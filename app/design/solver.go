@@ -40,7 +40,7 @@ func (sv solving) drop() []event.Effect {
 // ask lets the solver work on the draft; what comes back is one step.
 func (sv solving) ask(q Question, job, label string) []event.Effect {
 	effects := sv.drop()
-	sv.m.work, sv.m.say = work{question: q, job: label, on: true}, ""
+	sv.m.work, sv.m.say, sv.m.source = work{question: q, job: label, on: true}, "", ""
 	sv.m.seed++
 	sv.m.ticket++
 	return append(effects, Ask{Ticket: sv.m.ticket, Question: q, Draft: sv.m.Draft(), Job: job, Seed: sv.m.seed})

@@ -26,7 +26,8 @@ import (
 //	down CELL, move CELL ..., up CELL, lost, cancel
 //	key CELL KEY                   with ctrl+ or noletters+ before it
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
-//	undo, redo, repair, finish, job NAME, stop, forget, elsewhere ENTRY ...
+//	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
+//	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
 //	slow, answer                   the solver answers when it is told to, and no sooner
 //
 //	draft TEXT                     what is on the board, with the stroke that is under way
@@ -127,7 +128,7 @@ func (s *story) told(word string) (string, bool) {
 		}
 		return word, true
 	case "next":
-		return word + " " + [...]string{"nothing", "stop", "finish", "solvable", "unique", "play"}[v.Next], true
+		return word + " " + [...]string{"nothing", "stop", "finish", "solvable", "unique", "play", "away"}[v.Next], true
 	case "taken":
 		return word + " " + yes(slices.Contains(s.effects, event.Effect(event.Taken{}))), true
 	case "counts":
@@ -220,7 +221,21 @@ func (s *story) answer() {
 
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
-	"new": design.NewBoard, "forget": design.Forget, "cancel": design.Cancel,
+	"new": design.NewBoard, "away": design.PutAway, "cancel": design.Cancel,
+}
+
+// cells are those that names stand for, as far as they do.
+func (s *story) cells(names []string) []int {
+	rows, cols := s.m.Shape()
+	var cells []int
+	for _, name := range names {
+		var r, c int
+		if _, err := fmt.Sscanf(name, "r%dc%d", &r, &c); err != nil || r < 1 || c < 1 || r > rows || c > cols {
+			break
+		}
+		cells = append(cells, (r-1)*cols+c-1)
+	}
+	return cells
 }
 
 func (s *story) do(word, rest string) error {
@@ -229,15 +244,7 @@ func (s *story) do(word, rest string) error {
 		return nil
 	}
 	args := strings.Fields(rest)
-	rows, cols := s.m.Shape()
-	var cells []int
-	for _, a := range args {
-		var r, c int
-		if _, err := fmt.Sscanf(a, "r%dc%d", &r, &c); err != nil || r < 1 || c < 1 || r > rows || c > cols {
-			break
-		}
-		cells = append(cells, (r-1)*cols+c-1)
-	}
+	cells := s.cells(args)
 	touch := func(cell int) game.Touch { return game.Touch{Pointer: 1, Cell: cell} }
 	number := func(text string) int {
 		n, _ := strconv.Atoi(text)
@@ -252,6 +259,8 @@ func (s *story) do(word, rest string) error {
 		s.tell(event.Say{Text: rest})
 	case word == "draw":
 		s.tell(design.Draw{Draft: rest})
+	case word == "read" && len(args) > 0:
+		s.tell(design.Draw{Draft: args[0], Source: "Read", Marked: s.cells(args[1:])})
 	case word == "lost":
 		s.tell(event.Lost{Pointer: 1})
 	case word == "elsewhere":

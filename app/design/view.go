@@ -39,6 +39,7 @@ const (
 	NextSolvable // make it solvable
 	NextUnique   // make it unique
 	NextPlay
+	NextPutAway // check the marked cells, then put away what is said of them
 )
 
 // View is what there is to see now.
@@ -57,6 +58,12 @@ func (m *Midend) View() View {
 		v.Repairs = true
 	}
 	v.Status = m.status(&v)
+	if m.sourced() {
+		v.Status = m.beside(v.Status)
+		if len(m.changed) > 0 {
+			v.Next, v.Board.Marked = NextPutAway, m.changed
+		}
+	}
 	if a, ok := m.Verdict(); ok {
 		for _, f := range a.Blame {
 			v.Blamed = append(v.Blamed, m.where(f.Unit)...)
@@ -120,6 +127,32 @@ func (m *Midend) status(v *View) game.Status {
 		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
 	default:
 		s.Text = m.many(a.Verdict, v)
+	}
+	return s
+}
+
+// sourced reports whether the status says where the draft comes from.
+func (m *Midend) sourced() bool { return m.source != "" && m.say == "" && !m.work.on }
+
+// beside is the source of the draft with the verdict, which is short where cells are to be checked first.
+func (m *Midend) beside(s game.Status) game.Status {
+	verdict := s.Text
+	a, known := m.Verdict()
+	switch {
+	case m.Stands().Text == "" && !known:
+		verdict = ""
+	case len(m.changed) == 0:
+	case m.Stands().Text != "":
+		verdict = "Not a puzzle yet"
+	case a.Failed != "" || a.Verdict.Stopped:
+	case a.Verdict.Count == 0:
+		verdict = "No solution"
+	case a.Verdict.Count > 1:
+		verdict = "More than one solution"
+	}
+	s.Text = m.source
+	if verdict != "" {
+		s.Text += ". " + verdict
 	}
 	return s
 }

@@ -175,9 +175,16 @@ func TestDropAScreenshot(t *testing.T) {
 	tab.Click("[data-do=picture][data-arg=png]")
 	tab.WaitFor("Boolean(window.shot)")
 	tab.Key("Escape")
+	tab.Do(`const decode = createImageBitmap;
+		window.createImageBitmap = (of) => new Promise((done) => { window.decodeNow = () => done(decode(of)); })`)
 	drop(tab, "screenshot.jpg", "image/jpeg", "window.shot")
+	tab.WaitText("#notices span", "Reading the picture…")
+	tab.Do("decodeNow()")
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Read from the picture")
+	if tab.Has("#notices .notice") {
+		t.Error("the picture is still being read")
+	}
 	got := browser.Eval[string](tab, painted)
 	if canonical(strings.ReplaceAll(got, " ", "")) != canonical(queens8[len("#starbattle:8x1."):]) {
 		t.Errorf("the picture was read as %s", got)

@@ -364,6 +364,15 @@ func TestShots(t *testing.T) {
 			tab.Wait("a#grade")
 			tab.Do(`document.querySelector(".more").click(); document.querySelectorAll(".panel .fold").forEach((fold) => { fold.open = true; }); document.querySelector("#h-restart").scrollIntoView()`)
 		}},
+		{"picture-reading", mensa, func(tab *browser.Tab) {
+			tab.Do(`createImageBitmap = () => new Promise(() => {})`)
+			drop(tab, "board.png", "image/png", quote("of a board"))
+			tab.Wait("[data-do=cancel-picture]")
+		}},
+		{"picture-failed", mensa, func(tab *browser.Tab) {
+			drop(tab, "board.png", "image/png", quote("not a picture"))
+			tab.WaitText("#notices span", "This picture cannot be read")
+		}},
 		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
 		{"help", mensa, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
 		{"share", mensa, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},

@@ -124,16 +124,17 @@ func watched(e event.Event) command {
 // commands are all commands by the names of their buttons (data-do), which are frozen: early
 // input and stored views know them.
 var commands = map[string]command{
-	"home":    anywhere(func(p *page, _ string) { p.shell.Address.Go("") }),
-	"open":    anywhere(func(p *page, arg string) { p.shell.Address.Go(arg) }),
-	"learn":   anywhere(func(p *page, arg string) { p.shell.Address.Go(arg) }),
-	"import":  anywhere(func(p *page, _ string) { p.read.importBoxText() }),
-	"help":    anywhere(func(p *page, _ string) { p.boxes.show("help") }),
-	"close":   anywhere(func(_ *page, arg string) { closeDialog(arg) }),
-	"skip":    anywhere(func(p *page, _ string) { skip(p.shell) }),
-	"dismiss": anywhere(func(p *page, _ string) { p.dismiss() }),
-	"reload":  anywhere(func(*page, string) { browser.Reload() }),
-	"update":  anywhere(func(*page, string) { browser.Update() }),
+	"home":           anywhere(func(p *page, _ string) { p.shell.Address.Go("") }),
+	"open":           anywhere(func(p *page, arg string) { p.shell.Address.Go(arg) }),
+	"learn":          anywhere(func(p *page, arg string) { p.shell.Address.Go(arg) }),
+	"import":         anywhere(func(p *page, _ string) { p.read.importBoxText() }),
+	"help":           anywhere(func(p *page, _ string) { p.boxes.show("help") }),
+	"close":          anywhere(func(_ *page, arg string) { closeDialog(arg) }),
+	"skip":           anywhere(func(p *page, _ string) { skip(p.shell) }),
+	"dismiss":        anywhere(func(p *page, _ string) { p.dismiss() }),
+	"cancel-picture": anywhere(func(p *page, _ string) { p.read.cancelPicture() }),
+	"reload":         anywhere(func(*page, string) { browser.Reload() }),
+	"update":         anywhere(func(*page, string) { browser.Update() }),
 
 	"boards-more":      on(func(bs *boardsScreen, _ string) { bs.more() }),
 	"shared-add":       on(func(ss *sharedScreen, _ string) { ss.add() }),
@@ -207,6 +208,7 @@ var commands = map[string]command{
 	"finish":      made(making.Finish),
 	"cancel-work": made(making.StopWork),
 	"new-board":   made(making.NewBoard),
+	"put-away":    made(making.PutAway),
 
 	"restart": watched(watching.Restart),
 	"back":    watched(watching.Back),

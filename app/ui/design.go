@@ -79,6 +79,8 @@ func (dn *designScreen) nextAction() app.UI {
 		return view.Button("repair", "", "Make it solvable", "")
 	case making.NextPlay:
 		return view.Button("mode", string(play), "Play it", "")
+	case making.NextPutAway:
+		return view.Button("put-away", "", "Got it", "")
 	case making.NextUnique:
 		return view.Button("repair", "", "Make it unique", "")
 	}

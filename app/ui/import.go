@@ -1,13 +1,13 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	making "quadrille/app/design"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -20,6 +20,7 @@ type importer struct {
 	shell *shell.Shell
 	work  *libraryWork
 
+	stop   func()    // ends the reading of a picture; nil for none
 	failed string    // why nothing was opened, at the import box
 	list   boardList // of the text that was opened last
 }
@@ -46,6 +47,7 @@ func (im *importer) importBox() app.UI {
 // importFile opens what was dropped or pasted, or is written in the box. A text that is longer than
 // any puzzle can only be a library: it is read in parts, like a file.
 func (im *importer) importFile(file browser.File) {
+	im.stopPicture()
 	if text, ok := file.Text(); ok && file.Size() <= exchange.MaxText {
 		im.importText(file, []byte(text))
 		return
@@ -95,11 +97,12 @@ func (im *importer) fail(why string) {
 
 // openFile reads a file that was chosen, dropped or pasted.
 func (im *importer) openFile(file browser.File) {
+	im.stopPicture()
 	picture := strings.HasPrefix(file.Type(), "image/")
 	size := file.Size()
 	switch {
 	case picture && size > maxPicture:
-		im.fail("This picture is larger than 32 megabytes")
+		im.failPicture("This picture is larger than 32 megabytes")
 	case picture:
 		im.openPicture(file)
 	case size > exchange.MaxText && size <= library.MostFile:
@@ -140,45 +143,76 @@ func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
 // down by the browser first.
 const pictureSide = 1600
 
-// openPicture lets the browser decode a picture and the worker find the board in it.
+// openPicture lets the browser decode a picture and a worker find the board in it. The page says so
+// meanwhile, until the player cancels it, opens something else or leaves the screen.
 func (im *importer) openPicture(file browser.File) {
+	im.stopPicture()
+	reading, stop := context.WithCancel(im.shell.Visit())
+	im.stop = stop
+	im.shell.Notices.Reading, im.shell.Notices.Problem, im.failed = reading, "", ""
 	go func() {
 		pixels, err := file.Pixels(pictureSide)
 		im.shell.Run.Do(func() {
-			if err != nil {
-				im.fail("This picture cannot be read")
-				return
+			switch {
+			case reading.Err() != nil:
+			case err != nil:
+				im.failPicture("This picture cannot be read: try a PNG or a JPEG")
+			default:
+				im.readPicture(reading, pixels)
 			}
-			im.readPicture(pixels)
 		})
 	}()
 }
 
-func (im *importer) readPicture(pixels browser.Pixels) {
-	prover := im.shell.Pool.Prover()
-	prover.Cancel()
-	if dn, ok := im.shell.Screen.(*designScreen); ok {
-		dn.send(making.Forget)
-	}
-	im.say("Looking for the board in the picture…")
-	prover.AskWith(im.shell.Visit(), worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}, pixels.Payload(), func(r worker.Reply) {
+// readPicture opens the board in a picture in Design.
+func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) {
+	reader := im.shell.Pool.Reader()
+	reader.Cancel()
+	q := worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}
+	reader.AskWith(reading, q, pixels.Payload(), func(r worker.Reply) {
 		if r.Error != "" {
-			im.say("")
-			im.fail(view.Sentence(errors.New(r.Error)))
+			im.failPicture(view.Sentence(errors.New(r.Error)))
 			return
 		}
-		im.shell.Notices.Problem, im.failed = "", ""
-		said := "Read from the picture"
-		if n := len(r.Marked); n > 0 {
-			said += ": check the " + view.Count(n, "marked cell")
-		}
-		im.shell.Address.GoWith(designPrefix+r.Draft, shell.Arrival{Said: said, Marked: r.Marked})
+		im.stopPicture()
+		im.shell.Address.GoWith(designPrefix+r.Draft, shell.Arrival{Source: readFrom(r.Marked), Marked: r.Marked})
 	})
 }
 
-// say says a sentence in the place of the verdict, if there is a board.
-func (im *importer) say(text string) {
-	if w, _ := activeBoardOf(im.shell.Screen); w != nil {
-		w.say(text)
+// readFrom says that a draft was read from a picture, and how many cells are doubtful.
+func readFrom(doubtful []int) string {
+	said := "Read from the picture"
+	if n := len(doubtful); n > 0 {
+		said += ": check the " + view.Count(n, "marked cell")
 	}
+	return said
+}
+
+// failPicture says why a picture was not read, where the page said that it was being read.
+func (im *importer) failPicture(why string) {
+	im.stopPicture()
+	if s, ok := im.shell.Screen.(*sharedScreen); ok {
+		s.failed = why
+		return
+	}
+	im.shell.Notices.Problem = why
+}
+
+// stopPicture gives up the picture that is being read.
+func (im *importer) stopPicture() {
+	if im.stop == nil {
+		return
+	}
+	im.stop()
+	im.stop = nil
+	im.shell.Pool.Reader().Cancel()
+}
+
+// cancelPicture is stopPicture for the player.
+func (im *importer) cancelPicture() {
+	im.stopPicture()
+	if s, ok := im.shell.Screen.(*sharedScreen); ok {
+		s.opening = false
+	}
+	catchFocus(im.shell)
 }

@@ -288,8 +288,10 @@ func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, 
 	if draft == "" || len(entries) > 0 && own {
 		draft = dn.m.Draft()
 	}
-	dn.send(making.Draw{Draft: draft, Marked: a.Marked})
-	dn.send(event.Say{Text: a.Said})
+	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
+	if a.Said != "" {
+		dn.send(event.Say{Text: a.Said})
+	}
 	p.shell.Address.WriteNow()
 	dn.send(making.Begin)
 	if arrived {

@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -35,6 +37,7 @@ import (
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
 //	import TEXT              a text in the box, \n between its lines
+//	picture FILE             a picture from the tests of package picture; it takes 200 ms to decode
 //	share TEXT               a text that another app shares; or of a file that was saved: share file NAME
 //	name TEXT                what is written as the name of a game
 //	open NAME                a file that was saved
@@ -138,6 +141,9 @@ func (s *pageStory) worker() browsertest.Answer {
 		if q.Library != nil {
 			q.Library.File = browser.PlainFile(beside)
 		}
+		if q.Op == worker.AskPicture {
+			q.Pixels = browsertest.BytesOf(beside)
+		}
 		after := make(chan struct{})
 		go func(ctx context.Context, before chan struct{}) {
 			defer close(after)
@@ -219,6 +225,12 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(text))) })
+	case "picture":
+		picture, err := os.ReadFile(filepath.Join("..", "..", "puzzles", "picture", "testdata", rest))
+		if err != nil {
+			return line, err
+		}
+		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(picture))) })
 	case "share":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		if name, ok := strings.CutPrefix(rest, "file "); ok {

@@ -6,7 +6,11 @@
 package browsertest
 
 import (
+	"bytes"
 	"encoding/json"
+	"image"
+	"image/draw"
+	"image/png"
 	"path"
 	"strconv"
 	"strings"
@@ -140,6 +144,8 @@ func (b *Browser) Call(method string, args ...any) any {
 		b.later(16*time.Millisecond, args[0].(browser.Func))
 	case "requestIdleCallback":
 		b.later(time.Millisecond, args[0].(browser.Func))
+	case "createImageBitmap":
+		return b.decoded(content(args[0]))
 	case "matchMedia":
 		return object{"matches": false}
 	}
@@ -193,11 +199,12 @@ func (b *Browser) date() any {
 	return date
 }
 
-// document has no elements but those that save files.
+// document has no elements but those that save files or draw pictures.
 func (b *Browser) document() any {
 	doc := object{"title": "", "hidden": false, "body": object{}, "documentElement": object{}}
 	doc.does("createElement", func(...any) any {
 		a := object{}
+		a.does("getContext", canvas)
 		a.does("click", func(...any) any {
 			if name, ok := a["download"].(string); ok {
 				b.Saved[name] = string(content(a["href"]))
@@ -208,6 +215,47 @@ func (b *Browser) document() any {
 	})
 	return doc
 }
+
+// decoding is how long it takes to decode a picture.
+const decoding = 200 * time.Millisecond
+
+// Picture is the file of a picture.
+func (b *Browser) Picture(png []byte) any {
+	file := b.blob(&browser.Bytes{Of: png}).(object)
+	file["type"] = "image/png"
+	return file
+}
+
+// decoded promises a bitmap of a picture.
+func (b *Browser) decoded(file []byte) any {
+	return methods{"then": func(args ...any) any {
+		b.later(decoding, func(...any) any {
+			picture, err := png.Decode(bytes.NewReader(file))
+			if err != nil {
+				return args[1].(browser.Func)(object{"name": "InvalidStateError"})
+			}
+			size := picture.Bounds().Size()
+			rgba := image.NewNRGBA(image.Rectangle{Max: size})
+			draw.Draw(rgba, rgba.Rect, picture, picture.Bounds().Min, draw.Src)
+			return args[0].(browser.Func)(object{"width": float64(size.X), "height": float64(size.Y), "bytes": rgba.Pix})
+		})
+		return nil
+	}}
+}
+
+// canvas is the context of a canvas that is as large as the bitmap that is drawn on it.
+func canvas(...any) any {
+	context := object{}
+	context.does("drawImage", func(args ...any) any {
+		context["data"] = object{"bytes": content(args[0]), "buffer": true}
+		return nil
+	})
+	context.does("getImageData", func(...any) any { return context })
+	return context
+}
+
+// BytesOf are those of a file or an array.
+func BytesOf(v any) []byte { return content(v) }
 
 // matchShared finds what was shared by the end of its address, deleteShared deletes it.
 func (b *Browser) matchShared(args ...any) any {
@@ -326,13 +374,13 @@ func (b *Browser) promise(do func() any) any {
 }
 
 func (b *Browser) blob(parts any) any {
-	bytes := content(parts)
-	o := object{"size": float64(len(bytes)), "type": "text/plain", "bytes": bytes}
+	all := content(parts)
+	o := object{"size": float64(len(all)), "type": "text/plain", "bytes": all}
 	o.does("slice", func(args ...any) any {
-		from, to := min(int(args[0].(float64)), len(bytes)), min(int(args[1].(float64)), len(bytes))
-		return b.blob(&browser.Bytes{Of: bytes[from:to]})
+		from, to := min(int(args[0].(float64)), len(all)), min(int(args[1].(float64)), len(all))
+		return b.blob(&browser.Bytes{Of: all[from:to]})
 	})
-	o.does("arrayBuffer", func(...any) any { return b.promise(func() any { return &browser.Bytes{Of: bytes} }) })
+	o.does("arrayBuffer", func(...any) any { return b.promise(func() any { return &browser.Bytes{Of: all} }) })
 	return o
 }
 

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"context"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -10,12 +11,13 @@ import (
 
 // Notices are what is said across the top of the page.
 type Notices struct {
-	Broken  bool     // the program of a worker is missing or not whole
-	Crashed bool     // a handler failed; the page goes on
-	Denied  string   // why nothing can be saved
-	Problem string   // a sentence about a link or an import that could not be read
-	seated  []notice // those that stood when the screen came
-	Update  bool     // a new version waits
+	Broken  bool            // the program of a worker is missing or not whole
+	Crashed bool            // a handler failed; the page goes on
+	Denied  string          // why nothing can be saved
+	Reading context.Context // a picture is being read until it ends; nil for none
+	Problem string          // a sentence about a link or an import that could not be read
+	seated  []notice        // those that stood when the screen came
+	Update  bool            // a new version waits
 }
 
 // A notice is a sentence that stays until it is dismissed or no longer true.
@@ -24,6 +26,9 @@ type notice struct{ class, text, do, label string }
 // standing are the notices of now.
 func (ns *Notices) standing() []notice {
 	var list []notice
+	if ns.Reading != nil && ns.Reading.Err() == nil {
+		list = append(list, notice{text: "Reading the picture…", do: "cancel-picture", label: "Cancel"})
+	}
 	if ns.Problem != "" {
 		list = append(list, notice{"error", ns.Problem, "dismiss", "Close"})
 	}
