@@ -369,9 +369,25 @@ func TestShots(t *testing.T) {
 			drop(tab, "board.png", "image/png", quote("of a board"))
 			tab.Wait("[data-do=cancel-picture]")
 		}},
+		{"picture-doubtful", "", func(tab *browser.Tab) {
+			tab.Do(`const canvas = document.createElement("canvas"), c = canvas.getContext("2d");
+				canvas.width = canvas.height = 400;
+				c.fillStyle = "#fff"; c.fillRect(0, 0, 400, 400);
+				for (let n = 0; n < 16; n++) {
+					const x = 20 + n % 4 * 90, y = 20 + (n >> 2) * 90;
+					c.fillStyle = ["#fbb", "#bfb", "#bbf", "#ffb"][n >> 2];
+					c.fillRect(x, y, 90, 90); c.strokeRect(x, y, 90, 90);
+				}
+				c.fillStyle = "#ddd"; c.fillRect(110, 110, 90, 50);
+				canvas.toBlob((blob) => { window.drawn = blob; })`)
+			tab.WaitFor("Boolean(window.drawn)")
+			drop(tab, "board.png", "image/png", "window.drawn")
+			tab.Wait(".at-design")
+			waitVerdict(tab, "Read from the picture: check the marked cell. More than one solution")
+		}},
 		{"picture-failed", mensa, func(tab *browser.Tab) {
 			drop(tab, "board.png", "image/png", quote("not a picture"))
-			tab.WaitText("#notices span", "This picture cannot be read")
+			tab.WaitText("#notices span", "This picture cannot be read: try a PNG or a JPEG")
 		}},
 		{"design-large", "#design:" + striped()[1:], func(tab *browser.Tab) { tab.Wait(".at-design") }},
 		{"help", mensa, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},

@@ -181,11 +181,15 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 
 // readFrom says that a draft was read from a picture, and how many cells are doubtful.
 func readFrom(doubtful []int) string {
-	said := "Read from the picture"
-	if n := len(doubtful); n > 0 {
-		said += ": check the " + view.Count(n, "marked cell")
+	const read = "Read from the picture"
+	switch n := len(doubtful); n {
+	case 0:
+		return read
+	case 1:
+		return read + ": check the marked cell"
+	default:
+		return read + ": check the " + view.Count(n, "marked cell")
 	}
-	return said
 }
 
 // failPicture says why a picture was not read, where the page said that it was being read.
