@@ -112,3 +112,33 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 		tab.Key("Escape")
 	}
 }
+
+// On phones the pieces are in sight below a board, above the bar, until the first one is solved.
+func TestPiecesInSight(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	first := "#" + boardOf("tromino", 0, 0)
+	tab := browser.New(t)
+	for _, view := range []browser.View{browser.Phone, {Width: 360, Height: 640, Touch: true}} {
+		tab.Look(view)
+		for _, board := range []string{first, calendar2014} {
+			tab.Go(server.URL + board)
+			tab.WaitReady()
+			tab.Wait(".begin .legend svg")
+			if !browser.Eval[bool](tab, `(() => {
+				const box = (of) => document.querySelector(of)?.getBoundingClientRect();
+				const legend = box(".begin .legend"), next = box(".begin .coach"), end = box(".bar").top;
+				return legend.height > 30 && legend.bottom <= (next?.height ? next.top : end) && (next?.bottom ?? 0) <= end;
+			})()`) {
+				t.Errorf("%d wide, %s: the pieces are not in sight", view.Width, board)
+			}
+		}
+	}
+	tab.Go(server.URL + first)
+	tab.WaitReady()
+	finish(tab)
+	tab.WaitFor(`!document.querySelector(".begin .legend")`)
+	tab.Go(server.URL + calendar2014)
+	tab.WaitReady()
+	tab.WaitFor(`document.querySelector(".begin > div") && !document.querySelector(".begin .legend")`)
+}
