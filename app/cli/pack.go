@@ -9,16 +9,19 @@ import (
 	"runtime"
 	"strings"
 
+	"quadrille/puzzles/pack"
 	"quadrille/puzzles/pack/recipe"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-const packUsage = `usage: go run ./app pack KIND [-dir DIR] [-jobs N] [-check]
+const packUsage = `usage: go run ./app pack KIND [-easy] [-dir DIR] [-jobs N] [-check]
 
 makes the course of a kind and its boards for the puzzles of the days: KIND.txt in DIR, by
 default puzzles/pack, from the recipe in KIND.recipe there, which tells what it is made of. No
 board comes twice, however it is turned and whatever its regions or letters are called.
+-easy makes the easy boards of the days instead: KIND.easy.txt from KIND.easy.recipe, none of
+them among those of KIND.txt.
 
 The same recipe gives the same file, however many boards -jobs makes at once: as many as there
 are processors by default. -check writes nothing: it makes the file anew and compares. What
@@ -37,6 +40,7 @@ func Pack(args []string, errs io.Writer) int {
 func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Writer) int {
 	name, args := named(args)
 	flags := newCommand("pack", packUsage, errs)
+	easy := flags.Bool("easy", false, "")
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
 	check := flags.Bool("check", false, "")
@@ -49,7 +53,7 @@ func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Wri
 	kind, status, err := generated(kinds, name)
 	if err == nil {
 		status = 1
-		err = packing{kind, filepath.Join(*dir, kind.Name), *jobs, errs}.run(ctx, *check)
+		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, errs}.run(ctx, *check)
 	}
 	if err != nil {
 		return flags.fail(status, err)
@@ -61,32 +65,57 @@ func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Wri
 type packing struct {
 	kind *solver.Kind
 	file string // without the ending
+	easy bool   // its easy boards of the days
 	jobs int
 	errs io.Writer
 }
 
 func (m packing) run(ctx context.Context, check bool) error {
-	text, err := os.ReadFile(m.file + ".recipe")
+	file, command := m.file, "go run ./app pack "+m.kind.Name
+	if m.easy {
+		file, command = file+".easy", command+" -easy"
+	}
+	text, err := os.ReadFile(file + ".recipe")
 	if err != nil {
 		return err
 	}
 	r, err := recipe.Parse(m.kind, string(text))
 	if err != nil {
-		return fmt.Errorf("%s.recipe: %w", m.file, err)
+		return fmt.Errorf("%s.recipe: %w", file, err)
+	}
+	if m.easy {
+		others, err := m.others()
+		if err != nil {
+			return err
+		}
+		r.Without(others)
 	}
 	made, err := r.Make(ctx, m.jobs, func(done string) { fmt.Fprintln(m.errs, done) })
 	if err != nil {
 		return err
 	}
-	content := fmt.Sprintf("# Made from %s.recipe by: go run ./app pack %[1]s\n", m.kind.Name) + made.Format(m.kind)
+	content := fmt.Sprintf("# Made from %s.recipe by: %s\n", filepath.Base(file), command) + made.Format(m.kind)
 	if !check {
-		return os.WriteFile(m.file+".txt", []byte(content), 0o644)
+		return os.WriteFile(file+".txt", []byte(content), 0o644)
 	}
-	is, err := os.ReadFile(m.file + ".txt")
+	is, err := os.ReadFile(file + ".txt")
 	if err != nil {
 		return err
 	}
-	return sameLines(m.file+".txt", string(is), content)
+	return sameLines(file+".txt", string(is), content)
+}
+
+// others are the boards of the kind that are not the easy ones of the days.
+func (m packing) others() (*pack.Pack, error) {
+	text, err := os.ReadFile(m.file + ".txt")
+	if err != nil {
+		return nil, err
+	}
+	p, err := pack.Parse(m.kind, string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s.txt: %w", m.file, err)
+	}
+	return p, nil
 }
 
 // sameLines says where a file is another one than is made now.

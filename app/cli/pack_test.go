@@ -77,6 +77,54 @@ func TestPack(t *testing.T) {
 	}
 }
 
+// The easy boards of the days have a file of their own, and none of the other one.
+func TestPackEasy(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(args string) (int, string) {
+		var errs bytes.Buffer
+		return packs(context.Background(), []*solver.Kind{packable()}, strings.Fields(args+" -dir "+dir), &errs), errs.String()
+	}
+	write("lamps.recipe", "day Friday\nthree - 5 1")
+	write("lamps.easy.recipe", "day Friday\nthree - 2 1")
+	if status, errs := run("lamps -easy"); status != 1 || !strings.Contains(errs, "lamps.txt: no such file") {
+		t.Errorf("without the other boards: status %d, %s", status, errs)
+	}
+	for _, args := range []string{"lamps", "lamps -easy", "lamps -check", "lamps -easy -check"} {
+		if status, errs := run(args); status != 0 {
+			t.Fatalf("%s: status %d, %s", args, status, errs)
+		}
+	}
+	seen := map[string]bool{}
+	for _, name := range []string{"lamps.txt", "lamps.easy.txt"} {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := pack.Parse(packable(), string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range p.Week[4] {
+			if seen[strings.ToLower(b.Text)] {
+				t.Errorf("%s stands in both files", b.Text)
+			}
+			seen[strings.ToLower(b.Text)] = true
+		}
+	}
+	if len(seen) != 7 {
+		t.Errorf("%d boards, want 7", len(seen))
+	}
+	write("lamps.txt", "day Someday")
+	if status, errs := run("lamps -easy"); status != 1 || !strings.Contains(errs, `lamps.txt: line 1: "Someday" is no day of the week`) {
+		t.Errorf("with a broken file: status %d, %s", status, errs)
+	}
+}
+
 // A pack that cannot be made leaves the file as it was.
 func TestPackRefused(t *testing.T) {
 	for args, want := range map[string]struct {

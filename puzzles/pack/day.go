@@ -14,6 +14,9 @@ type Day int
 // FirstDay is the first that has puzzles of its own: earlier days are in no archive.
 const FirstDay Day = 0
 
+// FirstEasy is the first that has easy puzzles as well: Tuesday, 24 November 2026.
+const FirstEasy Day = 323
+
 var first = time.Date(2026, time.January, 5, 0, 0, 0, 0, time.UTC)
 
 // DayOf is the date that t shows, wherever t's clock stands.

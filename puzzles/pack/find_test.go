@@ -9,10 +9,17 @@ import (
 
 // The puzzle of a day is found again by its board alone, also when it has come again, turned.
 func TestFind(t *testing.T) {
-	const last = 3000 // eight years on
+	for _, s := range everys {
+		t.Run(s.name, func(t *testing.T) { testFind(t, s) })
+	}
+}
+
+func testFind(t *testing.T, s series) {
+	last := s.first + 3000 // eight years on
 	for _, k := range all.Kinds() {
-		for _, d := range []pack.Day{0, 6, 7, 100, 363, 364, 400, 1000, 2911, 2912, last - 1, last} {
-			b, ok := pack.Daily(k, d)
+		for _, n := range []pack.Day{0, 6, 7, 100, 363, 364, 400, 1000, 2911, 2912, 2999, 3000} {
+			d := s.first + n
+			b, ok := s.on(k, d)
 			if !ok {
 				t.Fatalf("%s has nothing for %s", k.Title, d)
 			}
@@ -20,22 +27,27 @@ func TestFind(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, ok := pack.Find(k, p, last)
-			if again, _ := pack.Daily(k, found); !ok || found < d || again.Text != b.Text {
+			found, ok := s.find(k, p, last)
+			if again, _ := s.on(k, found); !ok || found < d || again.Text != b.Text {
 				t.Errorf("%s of %s is found on %s, %v", k.Title, d, found, ok)
 			}
-			if found, ok := pack.Find(k, p, d); !ok || found != d {
+			if found, ok := s.find(k, p, d); !ok || found != d {
 				t.Errorf("up to %s its %s is found on %s, %v", d, k.Title, found, ok)
 			}
-			if found, ok := pack.Find(k, p, d-1); ok && d < 364 {
+			if found, ok := s.find(k, p, d-1); ok && n < 364 {
 				t.Errorf("before %s its %s is found on %s", d, k.Title, found)
+			}
+			for _, other := range everys {
+				if found, ok := other.find(k, p, last); ok && other.name != s.name {
+					t.Errorf("the %s %s of %s is the %s one of %s", s.name, k.Title, d, other.name, found)
+				}
 			}
 		}
 		p, err := k.Parse(pack.Course(k)[0].Boards[0].Text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d, ok := pack.Find(k, p, last); ok {
+		if d, ok := s.find(k, p, last); ok {
 			t.Errorf("a board of the course of %s is that of %s", k.Title, d)
 		}
 	}

@@ -34,25 +34,39 @@ type Pack struct {
 }
 
 // Course is the course of a kind, nil where it has none.
-func Course(k *solver.Kind) []Chapter { return of(k).Course }
+func Course(k *solver.Kind) []Chapter { return of(k, k.Name).Course }
 
 // Daily is the puzzle of a kind for a day, the same for everyone: easier on Monday, hardest
 // on Sunday. It is false where the kind has none, or the day lies before FirstDay.
+func Daily(k *solver.Kind, d Day) (Board, bool) { return dailies(k).on(d) }
+
+// Easy is the second, easy puzzle of a kind for a day. It is false where the kind has none, or
+// the day lies before FirstEasy.
+func Easy(k *solver.Kind, d Day) (Board, bool) { return easies(k).on(d) }
+
+// A series is one puzzle of a kind for each day from the first on.
 //
 // The boards of a weekday follow each other week by week, and then come again, turned, until
 // there is no other way to turn them: so what a day has never changes while the boards in
 // store stay what they are.
-func Daily(k *solver.Kind, d Day) (Board, bool) {
-	if d < FirstDay {
+type series struct {
+	kind  *solver.Kind
+	pack  *Pack
+	first Day
+}
+
+func dailies(k *solver.Kind) series { return series{k, of(k, k.Name), FirstDay} }
+func easies(k *solver.Kind) series  { return series{k, of(k, k.Name+".easy"), FirstEasy} }
+
+// on is the puzzle of a day.
+func (s series) on(d Day) (Board, bool) {
+	store := s.pack.Week[d.Weekday()]
+	if d < s.first || len(store) == 0 {
 		return Board{}, false
 	}
-	store := of(k).Week[d.Weekday()]
-	if len(store) == 0 {
-		return Board{}, false
-	}
-	week := int(d-FirstDay) / 7
+	week := int(d-s.first) / 7
 	b := store[week%len(store)]
-	b.Text = turned(k, b, grid.Turn(week/len(store)%grid.Turns))
+	b.Text = turned(s.kind, b, grid.Turn(week/len(store)%grid.Turns))
 	return b, true
 }
 
@@ -68,25 +82,26 @@ func turned(k *solver.Kind, b Board, t grid.Turn) string {
 	return k.Turned(p, t).String()
 }
 
-// files has a file for each kind that has a pack, by its name.
+// files has a file for each kind that has a pack, by its name, and one with the easy boards of
+// its days.
 //
 //go:embed *.txt
 var files embed.FS
 
-// packs are those that have been asked for, by the names of their kinds.
+// packs are those that have been asked for, by the names of their files.
 var (
 	packs     = map[string]*Pack{}
 	packsLock sync.Mutex
 )
 
-// of is the pack of a kind, read when it is first asked for; empty where there is none.
-func of(k *solver.Kind) *Pack {
+// of is a pack of a kind, read when it is first asked for; empty where there is no such file.
+func of(k *solver.Kind, file string) *Pack {
 	packsLock.Lock()
 	defer packsLock.Unlock()
-	if p, known := packs[k.Name]; known {
+	if p, known := packs[file]; known {
 		return p
 	}
-	text, err := files.ReadFile(k.Name + ".txt")
+	text, err := files.ReadFile(file + ".txt")
 	p := new(Pack)
 	if err == nil {
 		if p, err = Parse(k, string(text)); err != nil {
@@ -94,7 +109,7 @@ func of(k *solver.Kind) *Pack {
 		}
 	}
 	p.slots = sync.OnceValue(p.findSlots)
-	packs[k.Name] = p
+	packs[file] = p
 	return p
 }
 
@@ -102,18 +117,23 @@ func of(k *solver.Kind) *Pack {
 type slot struct{ weekday, index int }
 
 // Find is the last day up to a given one whose puzzle is p, false where there is none.
-func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
-	text, store, slots := p.String(), of(k).Week, of(k).slots()
+func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return dailies(k).find(p, last) }
+
+// FindEasy is the last day up to a given one whose easy puzzle is p, false where there is none.
+func FindEasy(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return easies(k).find(p, last) }
+
+func (s series) find(p solver.Puzzle, last Day) (Day, bool) {
+	text, store, slots := p.String(), s.pack.Week, s.pack.slots()
 	found, ok := Day(0), false
 	for turn := range grid.Turns {
-		at, known := slots[k.Turned(p, grid.Turn(turn)).String()]
+		at, known := slots[s.kind.Turned(p, grid.Turn(turn)).String()]
 		if !known {
 			continue
 		}
 		// The board comes again once each time its weekday has gone through the store.
 		round := 7 * len(store[at.weekday])
-		for d := FirstDay + Day(7*at.index+at.weekday); d <= last; d += Day(round) {
-			if b, _ := Daily(k, d); b.Text == text && (d > found || !ok) {
+		for d := s.first + Day(7*at.index+(at.weekday-s.first.Weekday()+7)%7); d <= last; d += Day(round) {
+			if b, _ := s.on(d); b.Text == text && (d > found || !ok) {
 				found, ok = d, true
 			}
 		}

@@ -3,6 +3,7 @@ package pack_test
 import (
 	"cmp"
 	"context"
+	"regexp"
 	"runtime"
 	"slices"
 	"sync"
@@ -14,14 +15,28 @@ import (
 	"quadrille/solver/grid"
 )
 
+// A series is one puzzle a day.
+type series struct {
+	name  string
+	first pack.Day
+	on    func(*solver.Kind, pack.Day) (pack.Board, bool)
+	find  func(*solver.Kind, solver.Puzzle, pack.Day) (pack.Day, bool)
+}
+
+var (
+	daily  = series{"daily", pack.FirstDay, pack.Daily, pack.Find}
+	easy   = series{"easy", pack.FirstEasy, pack.Easy, pack.FindEasy}
+	everys = []series{daily, easy}
+)
+
 // week is the boards of a kind for the days, weekday by weekday, in the order they come.
-func week(t *testing.T, k *solver.Kind) [7][]pack.Board {
+func (s series) week(t *testing.T, k *solver.Kind) [7][]pack.Board {
 	t.Helper()
 	var boards [7][]pack.Board
-	for d := pack.FirstDay; d < pack.FirstDay+7*weeks; d++ {
-		b, ok := pack.Daily(k, d)
+	for d := s.first; d < s.first+7*weeks; d++ {
+		b, ok := s.on(k, d)
 		if !ok {
-			t.Fatalf("%s has no puzzle for %s", k.Name, d)
+			t.Fatalf("%s has no %s puzzle for %s", k.Name, s.name, d)
 		}
 		boards[d.Weekday()] = append(boards[d.Weekday()], b)
 	}
@@ -41,9 +56,11 @@ func each(t *testing.T, check func(t *testing.T, k *solver.Kind, b pack.Board)) 
 						return
 					}
 				}
-				for _, day := range week(t, k) {
-					if !yield(day) {
-						return
+				for _, s := range everys {
+					for _, day := range s.week(t, k) {
+						if !yield(day) {
+							return
+						}
 					}
 				}
 			})...)
@@ -143,14 +160,7 @@ func mean(boards []pack.Board) float64 {
 // Mondays are easy, and each day of the week is harder than the one before.
 func TestWeeks(t *testing.T) {
 	for _, k := range all.Kinds() {
-		last, days := 0.0, week(t, k)
-		for w, boards := range days {
-			if m := mean(boards); m <= last {
-				t.Errorf("%s: %s has grades of %.2f, the day before %.2f", k.Name, pack.WeekdayName(w), m, last)
-			} else {
-				last = m
-			}
-		}
+		days := rising(t, k, daily)
 		for _, b := range days[0] {
 			if b.Band != solver.Easy {
 				t.Errorf("%s: a Monday is %s", k.Name, b.Band)
@@ -159,6 +169,40 @@ func TestWeeks(t *testing.T) {
 		for _, b := range days[6] {
 			if b.Band != solver.Expert && b.Band != solver.Master {
 				t.Errorf("%s: a Sunday is %s", k.Name, b.Band)
+			}
+		}
+		for w, boards := range rising(t, k, easy) {
+			for _, b := range boards {
+				if b.Band != solver.Easy {
+					t.Errorf("%s: the easy one of a %s is %s: %s", k.Name, pack.WeekdayName(w), b.Band, b.Text)
+				}
+			}
+		}
+	}
+}
+
+// rising is the boards of a series, of which each weekday has to be harder than the one before.
+func rising(t *testing.T, k *solver.Kind, s series) [7][]pack.Board {
+	last, days := 0.0, s.week(t, k)
+	for w, boards := range days {
+		if m := mean(boards); m <= last {
+			t.Errorf("%s: the %s puzzles of %s have grades of %.2f, the day before %.2f", k.Name, s.name, pack.WeekdayName(w), m, last)
+		} else {
+			last = m
+		}
+	}
+	return days
+}
+
+// The easy boards are small: no side has more than seven cells.
+func TestEasyBoardsAreSmall(t *testing.T) {
+	sides := regexp.MustCompile(`^([1-7]x[1-7][n/]|[1-7]x1\.)`) // a Queens board is 7x1., with one star
+	for _, k := range all.Kinds() {
+		for _, boards := range easy.week(t, k) {
+			for _, b := range boards {
+				if !sides.MatchString(b.Text) {
+					t.Errorf("%s: %s", k.Name, b.Text)
+				}
 			}
 		}
 	}
@@ -202,20 +246,23 @@ func harder(a, b pack.Board) int {
 func TestRounds(t *testing.T) {
 	const round = 7 * weeks
 	for _, k := range all.Kinds() {
-		for _, d := range []pack.Day{0, 45, 97, 139, 200, 258, 363} {
-			base, _ := pack.Daily(k, d)
-			p, err := k.Parse(base.Text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for n := range 3 * grid.Turns {
-				b, ok := pack.Daily(k, d+pack.Day(n*round))
-				want := k.Turned(p, grid.Turn(n%grid.Turns))
-				if !ok || b.Text != want.String() || b.Band != base.Band || b.Number != base.Number {
-					t.Errorf("%s, round %d of %s: %v, want\n%s %s %.1f", k.Name, n, d, b, want, base.Band, base.Number)
+		for _, s := range everys {
+			for _, d := range []pack.Day{0, 45, 97, 139, 200, 258, 363} {
+				d += s.first
+				base, _ := s.on(k, d)
+				p, err := k.Parse(base.Text)
+				if err != nil {
+					t.Fatal(err)
 				}
-				if g, ok := k.Ladder.Grade(context.Background(), want); n < grid.Turns && (!ok || g.Band != b.Band || g.Number != b.Number) {
-					t.Errorf("%s, round %d of %s: %s %.1f, want %s %.1f", k.Name, n, d, g.Band, g.Number, b.Band, b.Number)
+				for n := range 3 * grid.Turns {
+					b, ok := s.on(k, d+pack.Day(n*round))
+					want := k.Turned(p, grid.Turn(n%grid.Turns))
+					if !ok || b.Text != want.String() || b.Band != base.Band || b.Number != base.Number {
+						t.Errorf("%s, round %d of %s: %v, want\n%s %s %.1f", k.Name, n, d, b, want, base.Band, base.Number)
+					}
+					if g, ok := k.Ladder.Grade(context.Background(), want); n < grid.Turns && (!ok || g.Band != b.Band || g.Number != b.Number) {
+						t.Errorf("%s, round %d of %s: %s %.1f, want %s %.1f", k.Name, n, d, g.Band, g.Number, b.Band, b.Number)
+					}
 				}
 			}
 		}
@@ -232,5 +279,11 @@ func TestNoDaily(t *testing.T) {
 	}
 	if b, ok := pack.Daily(all.Kinds()[0], pack.FirstDay-1); ok {
 		t.Errorf("the day before the first has %v", b)
+	}
+	if b, ok := pack.Easy(all.Kinds()[0], pack.FirstEasy-1); ok || pack.FirstEasy.String() != "2026-11-24" {
+		t.Errorf("before 24 November 2026 there is the easy %v", b)
+	}
+	if b, ok := pack.Easy(bare, pack.FirstEasy); ok {
+		t.Errorf("a kind without a pack has the easy %v", b)
 	}
 }

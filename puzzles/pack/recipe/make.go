@@ -18,6 +18,9 @@ func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string))
 	for _, b := range r.kind.Builtin {
 		m.see(b.Text)
 	}
+	for _, b := range r.without {
+		m.see(b.Text)
+	}
 	p := new(pack.Pack)
 	for _, part := range r.parts {
 		sorts := make([][]pack.Board, len(part.lines))

@@ -28,8 +28,9 @@ import (
 
 // A Recipe is what a pack of a kind is to have.
 type Recipe struct {
-	kind  *solver.Kind
-	parts []part
+	kind    *solver.Kind
+	parts   []part
+	without []pack.Board
 }
 
 // A part is a chapter or a day.
@@ -68,6 +69,14 @@ func Parse(k *solver.Kind, text string) (*Recipe, error) {
 		}
 	}
 	return r, nil
+}
+
+// Without keeps the boards of another pack of the kind out of the one to be made.
+func (r *Recipe) Without(p *pack.Pack) {
+	for _, c := range p.Course {
+		r.without = append(r.without, c.Boards...)
+	}
+	r.without = append(r.without, slices.Concat(p.Week[:]...)...)
 }
 
 func (r *Recipe) add(row string) error {
