@@ -40,7 +40,7 @@ func (g *Game) Position() solver.Position { return g.now() }
 //	b         begun anew, with an empty board
 //	s...      solved; see Solve
 //	n...      named by the player; n alone takes the name away
-//	f...      where the puzzle came from, "daily 2026-11-21"
+//	f...      where the puzzle came from, "daily 2026-11-21", "easy 2026-11-24"
 //	x, y      deleted, and brought back
 type Entry string
 

@@ -2,10 +2,12 @@ package library_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -82,14 +84,19 @@ func TestStreaks(t *testing.T) {
 		{"", "2026-11-21", library.Streak{}},
 		{"2026-11-21", "2026-11-21", library.Streak{1, 1, true}},
 		{"2026-11-20", "2026-11-21", library.Streak{1, 1, false}},
-		{"2026-11-19", "2026-11-21", library.Streak{0, 1, false}},
-		{"2026-11-20 2026-11-21 2026-11-20 2026-11-18", "2026-11-21", library.Streak{2, 2, true}},
+		{"2026-11-19", "2026-11-21", library.Streak{1, 1, false}}, // yesterday was missed
+		{"2026-11-18", "2026-11-21", library.Streak{0, 1, false}}, // two days were
+		{"2026-11-20 2026-11-21 2026-11-20 2026-11-17", "2026-11-21", library.Streak{2, 2, true}},
 		{"2026-11-21 2026-11-10 2026-11-11 2026-11-12", "2026-11-21", library.Streak{1, 3, true}},
 		{"2025-12-30 2025-12-31 2026-01-01 2026-01-02", "2026-01-03", library.Streak{4, 4, false}},
 		{"2028-02-28 2028-02-29 2028-03-01", "2028-03-01", library.Streak{3, 3, true}},
 		{"2026-11-22 2026-11-21", "2026-11-21", library.Streak{1, 2, true}},             // a clock that ran ahead
 		{"2026-11-18 2026-11-19 2026-11-20", "2026-11-21", library.Streak{3, 3, false}}, // today may still be open
-		{"2026-11-17 2026-11-18 2026-11-20", "2026-11-21", library.Streak{1, 2, false}},
+		{"2026-11-17 2026-11-18 2026-11-20", "2026-11-21", library.Streak{3, 3, false}},
+		{"2026-11-11 2026-11-13 2026-11-14 2026-11-15 2026-11-16 2026-11-17 2026-11-18 2026-11-20", "2026-11-20", library.Streak{8, 8, true}}, // missed on the 12th and on the 19th
+		{"2026-11-11 2026-11-12 2026-11-14 2026-11-15 2026-11-16 2026-11-17 2026-11-18 2026-11-20", "2026-11-20", library.Streak{6, 7, true}}, // on the 13th and on the 19th
+		{"2026-11-12 2026-11-13 2026-11-15 2026-11-16 2026-11-18", "2026-11-20", library.Streak{1, 4, false}},                                 // on the 17th and on the 19th
+		{"2026-11-13 2026-11-14 2026-11-16 2026-11-18", "2026-11-20", library.Streak{1, 3, false}},
 		{"nonsense 2026-13-01", "2026-11-21", library.Streak{}},
 		{"2026-11-21", "nonsense", library.Streak{0, 1, false}},
 	} {
@@ -105,7 +112,83 @@ func TestStreaks(t *testing.T) {
 	if got := library.DailyDays(library.RecordsOf(append(sample(), late)...).All()); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
 		t.Errorf("days of dailies %v: one that was solved later does not count", got)
 	}
+	for origin, want := range map[string]struct {
+		day      string
+		easy, ok bool
+	}{
+		library.FromDaily("2026-11-21"): {"2026-11-21", false, true}, "daily 2026-11-21": {"2026-11-21", false, true},
+		library.FromEasy("2026-11-24"): {"2026-11-24", true, true}, "easy 2026-11-24": {"2026-11-24", true, true},
+		library.FromCourse: {library.FromCourse, false, false}, "": {},
+	} {
+		if day, easy, ok := library.OfDay(origin); day != want.day || easy != want.easy || ok != want.ok {
+			t.Errorf("%q is of day %q, easy %t, %t", origin, day, easy, ok)
+		}
+	}
+	both := library.Record{Link: "abcd:8", Kind: "abcd", Origins: []string{"easy 2026-11-24"}, Solves: []game.Solve{{When: "2026-11-24 08:00"}}}
+	if got := library.DailyDays(library.RecordsOf(both, late).All()); !slices.Equal(got, []string{"2026-11-24", "2026-11-22"}) {
+		t.Errorf("days of dailies %v: easy ones count", got)
+	}
 }
+
+// A streak is the longest run of days of which none is missed twice in a row, nor twice within seven
+// days; one more day never makes it shorter, whichever day it is.
+func TestStreaksHold(t *testing.T) {
+	const span = 24
+	date := func(n int) string { return time.Date(2026, 11, 1+n, 0, 0, 0, 0, time.UTC).Format(time.DateOnly) }
+	streak := func(done uint32, today int) library.Streak {
+		var days []string
+		for n := range span {
+			if done>>n&1 == 1 {
+				days = append(days, date(n))
+			}
+		}
+		return library.StreakOf(days, date(today))
+	}
+	// kept counts the days of a run from one to another, 0 where it misses too many.
+	kept := func(done uint32, from, to int) int {
+		days, missed := 0, -missedApart
+		for n := from; n <= to; n++ {
+			if done>>n&1 == 1 {
+				days++
+			} else if n-missed < missedApart {
+				return 0
+			} else {
+				missed = n
+			}
+		}
+		return days
+	}
+	rng := rand.New(rand.NewPCG(11, 24))
+	for range 2000 {
+		done := (rng.Uint32() | rng.Uint32() | rng.Uint32()) & (1<<span - 1)
+		today := rng.IntN(span)
+		got := streak(done, today)
+		end := today
+		if got.Today = done>>today&1 == 1; !got.Today {
+			end--
+		}
+		want := library.Streak{Today: got.Today}
+		for to := range span {
+			for from := range to + 1 {
+				n := kept(done, from, to)
+				want.Longest = max(want.Longest, n)
+				if to == end && done>>from&1 == 1 {
+					want.Now = max(want.Now, n)
+				}
+			}
+		}
+		if got != want || got.Now > got.Longest {
+			t.Fatalf("%024b on day %d: %+v, want %+v", done, today, got, want)
+		}
+		more := streak(done|1<<rng.IntN(span), today)
+		if more.Now < got.Now || more.Longest < got.Longest {
+			t.Fatalf("%024b on day %d: %+v with one day more, %+v without", done, today, more, got)
+		}
+	}
+}
+
+// missedApart is how many days lie at least between two days that are missed.
+const missedApart = 7
 
 func TestFigures(t *testing.T) {
 	got := library.FiguresOf(library.RecordsOf(sample()...).All(), []string{"abcd", "starbattle"})

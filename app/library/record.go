@@ -28,7 +28,7 @@ type Record struct {
 	Title    string          `json:"title,omitempty"` // "Queens 8×8", or the name it comes with
 	Size     string          `json:"size,omitempty"`  // "8×8", columns first
 	Cells    int             `json:"cells,omitempty"`
-	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "course", "made", ...
+	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "easy 2026-11-24", "course", "made", ...
 	Position solver.Position `json:"position"`          // as the board stands
 	Done     int             `json:"done"`
 	Want     int             `json:"want"`
@@ -160,10 +160,20 @@ const (
 	FromMaker  = "made"  // by the generator
 	FromDesign = "drawn" // by the player
 	daily      = "daily "
+	easy       = "easy "
 )
 
 // FromDaily is the origin of the puzzle of a day, "2026-11-21".
 func FromDaily(day string) string { return daily + day }
 
-// Daily is the day that an origin names; false where it names none.
-func Daily(origin string) (day string, ok bool) { return strings.CutPrefix(origin, daily) }
+// FromEasy is the origin of the easy puzzle of a day.
+func FromEasy(day string) string { return easy + day }
+
+// OfDay is the day that an origin names, and whether it is its easy puzzle; false where it names none.
+func OfDay(origin string) (day string, isEasy, ok bool) {
+	if day, ok = strings.CutPrefix(origin, daily); ok {
+		return day, false, true
+	}
+	day, ok = strings.CutPrefix(origin, easy)
+	return day, ok, ok
+}

@@ -11,43 +11,59 @@ import (
 )
 
 // A Streak is how many days in a row something was done: up to now, and at most.
+//
+// One missed day in seven does not end a streak: days are in a row as long as no two days in
+// succession are missed, and from one missed day to the next there are at least seven days. So a
+// second miss within a week leaves of the streak what came after the first. Missed days do not
+// count, and a streak begins and ends with a day that does.
 type Streak struct {
 	Now, Longest int
 	Today        bool // it has been done today
 }
 
-// StreakOf counts days in a row. Days are dates of the calendar, "2026-11-21", as is today; a
-// streak goes on as long as yesterday was one of them.
+// missEvery is how many days lie at least from one missed day of a streak to the next.
+const missEvery = 7
+
+// StreakOf counts days in a row. Days are dates of the calendar, "2026-11-21", as is today, which
+// may still be open.
 func StreakOf(days []string, today string) Streak {
-	numbers := map[int]bool{}
+	done := map[int]bool{}
 	for _, d := range days {
 		if n, ok := dayNumber(d); ok {
-			numbers[n] = true
+			done[n] = true
 		}
 	}
 	var s Streak
-	for n := range numbers {
-		if numbers[n-1] {
-			continue
+	for n := range done {
+		if !done[n+1] {
+			s.Longest = max(s.Longest, inARow(done, n))
 		}
-		length := 1
-		for numbers[n+length] {
-			length++
-		}
-		s.Longest = max(s.Longest, length)
 	}
 	now, ok := dayNumber(today)
 	if !ok {
 		return s
 	}
-	s.Today = numbers[now]
+	s.Today = done[now]
 	if !s.Today {
 		now--
 	}
-	for numbers[now-s.Now] {
-		s.Now++
-	}
+	s.Now = inARow(done, now)
 	return s
+}
+
+// inARow counts the days of the longest streak up to day n, which may be the missed one.
+func inARow(done map[int]bool, n int) int {
+	length, missed := 0, n+missEvery
+	for ; ; n-- {
+		switch {
+		case done[n]:
+			length++
+		case done[n-1] && missed-n >= missEvery:
+			missed = n
+		default:
+			return length
+		}
+	}
 }
 
 func dayNumber(day string) (int, bool) {
@@ -68,7 +84,7 @@ func SolveDays(records iter.Seq2[int, Record]) []string {
 	return days
 }
 
-// DailyDays are the days whose own puzzle was solved on the day itself.
+// DailyDays are the days of which a puzzle, the daily or the easy one, was solved on the day itself.
 func DailyDays(records iter.Seq2[int, Record]) []string {
 	var days []string
 	for _, r := range records {
@@ -76,7 +92,7 @@ func DailyDays(records iter.Seq2[int, Record]) []string {
 			continue
 		}
 		for _, o := range r.Origins {
-			day, ok := Daily(o)
+			day, _, ok := OfDay(o)
 			if ok && slices.ContainsFunc(r.Solves, func(s game.Solve) bool { return s.Day() == day }) {
 				days = append(days, day)
 			}

@@ -27,6 +27,7 @@ func (lf libraryFigures) streaksSection() app.UI {
 			streak("streak-daily", "Puzzle of the day", o.dailies),
 			streak("streak-any", "Any puzzle", o.days),
 		),
+		app.P().Class("quiet").Text("One missed day in seven does not break a streak."),
 	)
 }
 

@@ -121,7 +121,10 @@ func kindTitle(name string) string {
 // originText says where a puzzle came from, empty for a link.
 func originText(r library.Record) string {
 	for _, o := range r.Origins {
-		if day, ok := library.Daily(o); ok {
+		switch day, isEasy, ok := library.OfDay(o); {
+		case isEasy:
+			return "easy daily of " + dateText(day)
+		case ok:
 			return "daily of " + dateText(day)
 		}
 	}
