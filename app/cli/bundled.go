@@ -11,12 +11,12 @@ import (
 	"quadrille/solver/all"
 )
 
-const dailyUsage = `usage: go run ./app daily [-date DATE] [-site URL]
+const dailyUsage = `usage: go run ./app daily [-easy] [-date DATE] [-site URL]
 
 prints for each kind the puzzle of a day, by default today: its link, the band and a number
-from 1 to 10, with tabs between them. DATE is one like 2026-11-21. With -site the links are
-whole addresses, such as -site http://localhost:8000. The exit status is 1 where
-the day has no puzzles, and 2 for a wrong command.
+from 1 to 10, with tabs between them; with -easy the second, easy puzzle. DATE is one like
+2026-11-21. With -site the links are whole addresses, such as -site http://localhost:8000. The
+exit status is 1 where the day has no puzzles, and 2 for a wrong command.
 `
 
 // Daily runs the command daily at a time, and returns its exit status.
@@ -25,6 +25,7 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	var at site
 	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(now).String(), "")
+	easy := flags.Bool("easy", false, "")
 	if status, ok := flags.parse(args); !ok {
 		return status
 	}
@@ -35,9 +36,13 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	if err != nil {
 		return flags.fail(2, err)
 	}
+	puzzle, first := pack.Daily, pack.FirstDay
+	if *easy {
+		puzzle, first = pack.Easy, pack.FirstEasy
+	}
 	found := false
 	for _, k := range all.Kinds() {
-		if b, ok := pack.Daily(k, day); ok {
+		if b, ok := puzzle(k, day); ok {
 			found = true
 			if err := printBoard(out, at, k, b); err != nil {
 				return flags.fail(1, err)
@@ -45,7 +50,7 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 		}
 	}
 	if !found {
-		return flags.fail(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, pack.FirstDay))
+		return flags.fail(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
 	}
 	return 0
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,14 +16,20 @@ import (
 
 // The clock tells the date where it stands, whatever the date elsewhere.
 func TestDaily(t *testing.T) {
-	want := ""
-	for _, k := range all.Kinds() {
-		day, _ := pack.ParseDay("2031-02-28")
-		b, _ := pack.Daily(k, day)
-		want += fmt.Sprintf("%s:%s\t%s\t%.1f\n", k.Name, b.Text, b.Band, b.Number)
+	day, _ := pack.ParseDay("2031-02-28")
+	lines := func(puzzle func(*solver.Kind, pack.Day) (pack.Board, bool)) (text string) {
+		for _, k := range all.Kinds() {
+			b, _ := puzzle(k, day)
+			text += fmt.Sprintf("%s:%s\t%s\t%.1f\n", k.Name, b.Text, b.Band, b.Number)
+		}
+		return text
 	}
 	late := time.Date(2031, time.February, 28, 23, 30, 0, 0, time.FixedZone("", -8*3600))
-	for _, args := range [][]string{nil, {"-date", "2031-02-28"}} {
+	for _, args := range [][]string{nil, {"-date", "2031-02-28"}, {"-easy"}} {
+		want := lines(pack.Daily)
+		if slices.Contains(args, "-easy") {
+			want = lines(pack.Easy)
+		}
 		var out, errs bytes.Buffer
 		if status := Daily(args, late, &out, &errs); status != 0 || out.String() != want || errs.Len() > 0 {
 			t.Errorf("%q: status %d, %q, want\n%s(%s)", args, status, out.String(), want, errs.String())
@@ -35,10 +42,11 @@ func TestDailyRefused(t *testing.T) {
 		status int
 		errs   string
 	}{
-		"-date 2026-02-30": {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
-		"-date 2026-01-04": {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
-		"tomorrow":         {2, dailyUsage},
-		"-help":            {0, dailyUsage},
+		"-date 2026-02-30":       {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
+		"-date 2026-01-04":       {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
+		"tomorrow":               {2, dailyUsage},
+		"-help":                  {0, dailyUsage},
+		"-easy -date 2026-11-23": {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
 	} {
 		var out, errs bytes.Buffer
 		if status := Daily(strings.Fields(args), time.Now(), &out, &errs); status != want.status || out.Len() > 0 || errs.String() != want.errs {

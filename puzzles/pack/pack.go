@@ -51,17 +51,22 @@ func Easy(k *solver.Kind, d Day) (Board, bool) { return easies(k).on(d) }
 // store stay what they are.
 type series struct {
 	kind  *solver.Kind
-	pack  *Pack
+	file  string
 	first Day
 }
 
-func dailies(k *solver.Kind) series { return series{k, of(k, k.Name), FirstDay} }
-func easies(k *solver.Kind) series  { return series{k, of(k, k.Name+".easy"), FirstEasy} }
+func dailies(k *solver.Kind) series { return series{k, k.Name, FirstDay} }
+func easies(k *solver.Kind) series  { return series{k, k.Name + ".easy", FirstEasy} }
+
+func (s series) pack() *Pack { return of(s.kind, s.file) }
 
 // on is the puzzle of a day.
 func (s series) on(d Day) (Board, bool) {
-	store := s.pack.Week[d.Weekday()]
-	if d < s.first || len(store) == 0 {
+	if d < s.first {
+		return Board{}, false
+	}
+	store := s.pack().Week[d.Weekday()]
+	if len(store) == 0 {
 		return Board{}, false
 	}
 	week := int(d-s.first) / 7
@@ -123,7 +128,7 @@ func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return dailie
 func FindEasy(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return easies(k).find(p, last) }
 
 func (s series) find(p solver.Puzzle, last Day) (Day, bool) {
-	text, store, slots := p.String(), s.pack.Week, s.pack.slots()
+	text, store, slots := p.String(), s.pack().Week, s.pack().slots()
 	found, ok := Day(0), false
 	for turn := range grid.Turns {
 		at, known := slots[s.kind.Turned(p, grid.Turn(turn)).String()]
