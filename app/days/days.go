@@ -14,6 +14,7 @@ import (
 type Puzzle struct {
 	Kind *solver.Kind
 	pack.Board
+	Easy bool // it is the second, easy one
 }
 
 // Link is the link of the puzzle.
@@ -24,7 +25,18 @@ func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle {
 	var list []Puzzle
 	for _, k := range kinds {
 		if b, ok := pack.Daily(k, d); ok {
-			list = append(list, Puzzle{k, b})
+			list = append(list, Puzzle{k, b, false})
+		}
+	}
+	return list
+}
+
+// Easy are the easy puzzles of a day, as Puzzles; none before the first day that has them.
+func Easy(kinds []*solver.Kind, d pack.Day) []Puzzle {
+	var list []Puzzle
+	for _, k := range kinds {
+		if b, ok := pack.Easy(k, d); ok {
+			list = append(list, Puzzle{k, b, true})
 		}
 	}
 	return list

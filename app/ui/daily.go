@@ -82,20 +82,55 @@ func (ds *dailyScreen) Body() app.UI {
 	}
 	var body []app.UI
 	if !v.only {
-		body = append(body, app.Section().Aria("labelledby", "h-day").Body(
-			app.Div().Class("heading").Body(
-				app.H2().ID("h-day").TabIndex(-1).Text(days.Name(v.day, ds.shell.Days.Today)),
-				dayWays(v.day, ds.shell.Days.Today),
-			),
-			app.Ul().Class("tiles three").Body(dayTiles(ds.shell, v.day)...),
-			app.P().ID("day-said").Class("quiet").Text(daySaid(ds.shell, v.day)),
-			app.If(ds.shell.Days.Steep(v.day, ""), func() app.UI {
-				return gentler("A day for experts: the week begins easy again on Monday.")
-			}),
-		))
+		body = append(body, ds.daySection(v.day))
 	}
 	body = append(body, ds.monthSection(v))
 	return app.Main().ID("main").Class("front").Body(body...)
+}
+
+// daySection has the puzzles of a day: the daily ones, and the easy ones below, or above for a new
+// player. As long as it is not known who plays there are frames.
+func (ds *dailyScreen) daySection(d pack.Day) app.UI {
+	sh := ds.shell
+	first, then := sh.Days.InOrder(d)
+	return app.Section().Aria("labelledby", "h-day").Body(
+		app.Div().Class("heading").Body(
+			app.H2().ID("h-day").TabIndex(-1).Text(days.Name(d, sh.Days.Today)),
+			dayWays(d, sh.Days.Today),
+		),
+		dayList(sh, first, sortTitle(first)),
+		app.P().ID("day-said").Class("quiet").Text(daySaid(sh, d)),
+		app.If(len(then) > 0, func() app.UI { return app.H3().ID("h-then").Text(sortTitle(then)) }),
+		app.If(len(then) > 0, func() app.UI { return dayList(sh, then, "") }),
+		app.If(sh.Days.Steep(d, ""), func() app.UI {
+			if len(then) > 0 {
+				return gentler(sh, d, nil, "These are for experts.")
+			}
+			return gentler(sh, d, nil, "A day for experts: the week begins easy again on Monday.")
+		}),
+	)
+}
+
+// sortTitle is what puzzles of one sort are called.
+func sortTitle(list []days.Puzzle) string {
+	if len(list) > 0 && list[0].Easy {
+		return "Easy puzzles"
+	}
+	return "Puzzles of the day"
+}
+
+// dayList is the tiles of puzzles of one sort, with a name of their own or that of the heading above.
+func dayList(sh *shell.Shell, list []days.Puzzle, name string) app.UI {
+	tiles := app.Ul().Class("tiles three")
+	if name == "" {
+		tiles = tiles.Aria("labelledby", "h-then")
+	} else {
+		tiles = tiles.Aria("label", name)
+	}
+	if sh.Games.All == nil {
+		return tiles.Body(dayFrames()...)
+	}
+	return tiles.Body(dayTiles(sh, list)...)
 }
 
 // dayWays lead to the days beside one.
@@ -120,10 +155,10 @@ func dailyAddress(d, today pack.Day) string {
 	return dailyWord + ":" + d.String()
 }
 
-// dayTiles are the puzzles of a day.
-func dayTiles(sh *shell.Shell, d pack.Day) []app.UI {
+// dayTiles are puzzles of a day.
+func dayTiles(sh *shell.Shell, list []days.Puzzle) []app.UI {
 	var tiles []app.UI
-	for _, puzzle := range sh.Days.Puzzles(d) {
+	for _, puzzle := range list {
 		if link, ok := sh.Games.Parsed(puzzle.Link()); ok {
 			tiles = append(tiles, view.Chunked(func() app.UI {
 				return app.Li().Body(tile(sh, link, faces.Of(link.Kind.Name).Words.Title(link.Puzzle), view.GradeWords(puzzle.Band, puzzle.Number)))
@@ -137,13 +172,17 @@ func dayTiles(sh *shell.Shell, d pack.Day) []app.UI {
 // as there is nothing to tell.
 func daySaid(sh *shell.Shell, d pack.Day) string {
 	var said []string
-	switch n, of := sh.Days.Solved(d), len(sh.Days.Puzzles(d)); {
-	case n == 0:
-	case n == of:
-		said = append(said, "All solved.")
-	default:
-		said = append(said, fmt.Sprintf("%d of %d solved.", n, of))
+	tell := func(list []days.Puzzle, all, some string) {
+		switch n := sh.Days.Solved(list); n {
+		case 0:
+		case len(list):
+			said = append(said, all)
+		default:
+			said = append(said, fmt.Sprintf(some, n, len(list)))
+		}
 	}
+	tell(sh.Days.Puzzles(d), "All solved.", "%d of %d solved.")
+	tell(sh.Days.Easy(d), "All easy ones solved.", "%d of %d easy ones solved.")
 	if row := sh.Days.InARow(); d == sh.Days.Today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
@@ -170,7 +209,7 @@ func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
 		ds.monthTable(v),
-		ds.monthLegend(),
+		ds.monthLegend(ds.shell.Days.Today >= pack.FirstEasy && !v.month.Before(days.MonthOf(pack.FirstEasy))),
 	)
 }
 
@@ -194,7 +233,8 @@ func (ds *dailyScreen) monthTable(v dailyScreen) app.UI {
 		app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))
 }
 
-// dayCell is a day of the calendar: a link with a mark for each of its puzzles.
+// dayCell is a day of the calendar: a link with a mark for each of its puzzles, those of the easy ones
+// in a row below.
 func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 	number := fmt.Sprint(d.Date().Day())
 	switch {
@@ -204,16 +244,23 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 		return app.Span().Class("no-day").Text(number)
 	}
 	label := days.Name(d, ds.shell.Days.Today)
-	var marks []app.UI
-	for _, puzzle := range ds.shell.Days.Puzzles(d) {
-		state := ds.shell.Games.Mark(puzzle.Link()).State
-		marks = append(marks, view.StateMark(state))
-		if state != course.Open {
-			label += ", " + puzzle.Kind.Title + " " + view.StateWord(state)
+	body := []app.UI{app.Span().Text(number)}
+	row := func(class, sort string, list []days.Puzzle) {
+		var marks []app.UI
+		for _, puzzle := range list {
+			state := ds.shell.Games.Mark(puzzle.Link()).State
+			marks = append(marks, view.StateMark(state))
+			if state != course.Open {
+				label += ", " + sort + puzzle.Kind.Title + " " + view.StateWord(state)
+			}
+		}
+		if len(marks) > 0 {
+			body = append(body, app.Span().Class(class).Body(marks...))
 		}
 	}
-	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.shell.Days.Today)).Aria("label", label).Body(
-		app.Span().Text(number), app.Span().Class("marks").Body(marks...))
+	row("marks", "", ds.shell.Days.Puzzles(d))
+	row("marks easy", "easy ", ds.shell.Days.Easy(d))
+	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.shell.Days.Today)).Aria("label", label).Body(body...)
 	switch {
 	case d == ds.shell.Days.Today:
 		cell = cell.Aria("current", "date")
@@ -223,8 +270,8 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 	return cell
 }
 
-// monthLegend tells what the marks of a calendar mean.
-func (ds *dailyScreen) monthLegend() app.UI {
+// monthLegend tells what the marks of a calendar mean, those of easy puzzles where it has any.
+func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 	var titles []string
 	for _, k := range all.Kinds() {
 		titles = append(titles, k.Title)
@@ -234,24 +281,33 @@ func (ds *dailyScreen) monthLegend() app.UI {
 		app.Span().Class("one-mark").Body(view.StateMark(course.Begun), app.Text(view.StateWord(course.Begun))),
 		app.Span().Class("one-mark").Body(view.StateMark(course.Solved), app.Text(view.StateWord(course.Solved))),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
+		app.If(easy, func() app.UI {
+			return app.Span().Text("Second row: easy puzzles")
+		}),
 	)
 }
 
-// todaySection is what the front page has of today. As long as the date is not known its
-// puzzles are frames, which lead to the day all the same.
+// todaySection is what the front page has of today: the daily puzzles, or the easy ones for a new
+// player, and a way to the others. As long as the date or the player is not known there are frames,
+// which lead to the day all the same.
 func todaySection(sh *shell.Shell) app.UI {
 	if len(sh.Days.Puzzles(pack.FirstDay)) == 0 {
 		return app.Span()
 	}
-	date, said := "\u00a0", "\u00a0"
-	var tiles []app.UI
+	date, said, more := "\u00a0", "\u00a0", app.UI(app.Text("\u00a0"))
+	tiles := dayFrames()
 	if sh.Visited && sh.Days.Dated {
-		date, tiles, said = days.Name(sh.Days.Today, sh.Days.Today), dayTiles(sh, sh.Days.Today), daySaid(sh, sh.Days.Today)
-		if len(tiles) == 0 { // the clock is before the first day
+		first, then := sh.Days.InOrder(sh.Days.Today)
+		if len(first) == 0 { // the clock is before the first day
 			return app.Span()
 		}
-	} else {
-		tiles = dayFrames()
+		date, said = days.Name(sh.Days.Today, sh.Days.Today), daySaid(sh, sh.Days.Today)
+		if sh.Games.All != nil {
+			tiles = dayTiles(sh, first)
+			if len(then) > 0 {
+				more = app.A().Href("#" + dailyWord).Text(moreTitle(then))
+			}
+		}
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
 		app.Div().Class("heading").Body(
@@ -260,8 +316,17 @@ func todaySection(sh *shell.Shell) app.UI {
 			app.A().Class("aside").Href("#"+dailyWord).Text("All days"),
 		),
 		app.Ul().Class("tiles three").Body(tiles...),
+		app.P().ID("more-today").Body(more), // there always, so that what follows stays as it is
 		app.If(said != "\u00a0" && said != "", func() app.UI { return app.P().ID("day-said").Class("quiet").Text(said) }),
 	)
+}
+
+// moreTitle leads to the puzzles of today that the front page leaves out.
+func moreTitle(list []days.Puzzle) string {
+	if list[0].Easy {
+		return "Today's easy puzzles"
+	}
+	return "Today's harder puzzles"
 }
 
 func dayFrames() []app.UI {
@@ -286,7 +351,15 @@ func frameTile(k *solver.Kind) app.UI {
 	)
 }
 
-// gentler leads somebody new from what is for experts to what is not.
-func gentler(said string) app.UI {
-	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+courseWord).Text("Start with the first steps"))
+// gentler leads somebody new from what is for experts to what is not: an easy puzzle of the day, of
+// a kind if one is given, or the courses where the day has none.
+func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
+	href, label := courseWord, "Start with the first steps"
+	for _, puzzle := range sh.Days.Easy(d) {
+		if k == nil || puzzle.Kind == k {
+			href, label = puzzle.Link(), "Start with an easy one"
+			break
+		}
+	}
+	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href("#"+href).Text(label))
 }

@@ -19,7 +19,8 @@ type following struct{ b *boardScreen }
 
 // An origin is where a board comes from: it is found by its link alone.
 type origin struct {
-	daily  bool
+	daily  bool // it is a puzzle of a day
+	easy   bool // the easy one
 	day    pack.Day
 	steep  bool           // it is for experts, and nothing has been solved here yet
 	course *course.Course // nil where the board is in none
@@ -32,6 +33,9 @@ func originOf(sh *shell.Shell, link solver.Link) origin {
 	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
 		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name())}
 	}
+	if day, ok := pack.FindEasy(link.Kind, link.Puzzle, sh.Days.Today); ok {
+		return origin{daily: true, easy: true, day: day}
+	}
 	if c := course.Of(link.Kind); c != nil {
 		if at, ok := c.Find(link.Puzzle.String()); ok {
 			return origin{course: c, place: at}
@@ -42,10 +46,15 @@ func originOf(sh *shell.Shell, link solver.Link) origin {
 
 // originChip says beside the title where the board comes from, and leads there.
 func (fl following) originChip() app.UI {
+	chip := func(o origin, sort string) app.HTMLA {
+		today := fl.b.shell.Days.Today
+		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, today)).Aria("label", sort+" puzzle of "+days.Name(o.day, today))
+	}
 	switch o := fl.b.source; {
+	case o.easy:
+		return chip(o, "Easy").Text("Easy, " + days.Date(o.day))
 	case o.daily:
-		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, fl.b.shell.Days.Today)).Aria("label", "Daily puzzle of "+days.Name(o.day, fl.b.shell.Days.Today)).
-			Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
+		return chip(o, "Daily").Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
 	}
@@ -68,7 +77,7 @@ func (fl following) follow() (follow, bool) {
 	case (o.daily || o.course != nil) && fl.b.shell.Games.All == nil:
 		return follow{}, false // what is solved already is about to be known
 	case o.daily:
-		return fl.followDaily(o.day), true
+		return fl.followDay(o), true
 	case o.course != nil:
 		return fl.followCourse(o.course, o.place), true
 	case fl.another() != nil:
@@ -77,21 +86,35 @@ func (fl following) follow() (follow, bool) {
 	return follow{label: "All games", link: libraryWord}, true
 }
 
-// followDaily is the next puzzle of the day that is not solved, in the order of the kinds.
-func (fl following) followDaily(d pack.Day) follow {
-	list := fl.b.shell.Days.Puzzles(d)
-	here := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Kind.Name == fl.b.m.Start().Kind.Name })
-	for i := range list {
-		next := list[(here+1+i)%len(list)]
-		if next.Kind.Name != fl.b.m.Start().Kind.Name && fl.b.shell.Games.Mark(next.Link()).State != course.Solved {
-			when := " today"
-			if d != fl.b.shell.Days.Today {
-				when = ", " + days.Date(d)
-			}
-			return follow{label: "Next" + when + ": " + next.Kind.Title, link: next.Link()}
-		}
+// followDay is the next puzzle of the day that is not solved, in the order of the kinds. After the easy
+// ones come the daily ones.
+func (fl following) followDay(o origin) follow {
+	list, here := fl.b.shell.Days.Puzzles(o.day), fl.b.Key()
+	if o.easy {
+		list = fl.b.shell.Days.Easy(o.day)
 	}
-	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(d, fl.b.shell.Days.Today)}
+	at := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Link() == here })
+	list = slices.Concat(list[at+1:], list[:at+1])
+	if o.easy {
+		list = append(list, fl.b.shell.Days.Puzzles(o.day)...)
+	}
+	today := fl.b.shell.Days.Today
+	for _, next := range list {
+		if next.Link() == here || fl.b.shell.Games.Mark(next.Link()).State == course.Solved {
+			continue
+		}
+		label := "Next"
+		switch {
+		case next.Easy:
+			label = "Next easy one: "
+		case o.day == today:
+			label += " today: "
+		default:
+			label += ", " + days.Date(o.day) + ": "
+		}
+		return follow{label: label + next.Kind.Title, link: next.Link()}
+	}
+	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(o.day, today)}
 }
 
 // followCourse is the next board of a course that is not solved.
@@ -189,7 +212,7 @@ func (fl following) grade(link string) *solver.Grade {
 		at := o.course.Board(o.place)
 		return known(at.Band, at.Number)
 	case o.daily:
-		for _, d := range fl.b.shell.Days.Puzzles(o.day) {
+		for _, d := range slices.Concat(fl.b.shell.Days.Puzzles(o.day), fl.b.shell.Days.Easy(o.day)) {
 			if d.Link() == link {
 				return known(d.Band, d.Number)
 			}

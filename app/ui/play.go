@@ -248,6 +248,8 @@ func (b *boardScreen) lead() []game.Entry {
 	}
 	origin := b.born
 	switch {
+	case b.source.easy:
+		origin = library.FromEasy(b.source.day.String())
 	case b.source.daily:
 		origin = library.FromDaily(b.source.day.String())
 	case b.source.course != nil:

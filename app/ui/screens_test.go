@@ -16,6 +16,7 @@ import (
 	"quadrille/app/library"
 	midend "quadrille/app/play"
 	"quadrille/app/worker"
+	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -91,14 +92,19 @@ func TestScreens(t *testing.T) {
 		p.shell.Screen.(*coursesScreen).chapter = 0
 		return p
 	}
-	daily := func() *page {
-		p := atHome(played...)
+	daily := func(p *page) *page {
 		p.shell.Screen = &dailyScreen{shell: p.shell, day: p.shell.Days.Today, month: days.MonthOf(p.shell.Days.Today)}
+		return p
+	}
+	easy := func(p *page) *page { // on the first day that has easy puzzles
+		p.shell.Days.Today = pack.FirstEasy
 		return p
 	}
 	for name, p := range map[string]*page{
 		"front new":       atHome(),
 		"front":           atHome(played...),
+		"front easy new":  easy(atHome()),
+		"front easy":      easy(atHome(played...)),
 		"play queens":     onBoard(goldenQueens, event.Tap{Cell: 0}, event.Tap{Cell: 1}, event.Tap{Cell: 1}),
 		"play abcds":      onBoard(goldenABCDs, event.Key{Cell: 6, Key: "b"}),
 		"play trominoes":  onBoard(goldenPieces),
@@ -112,7 +118,9 @@ func TestScreens(t *testing.T) {
 		"lessons":         lessons(),
 		"library":         list(""),
 		"library renamed": list(goldenABCDs),
-		"daily":           daily(),
+		"daily":           daily(atHome(played...)),
+		"daily easy new":  daily(easy(atHome())),
+		"daily easy":      daily(easy(atHome(played...))),
 		"courses":         in("course"),
 		"course":          course(),
 		"how it works":    in("how"),

@@ -22,8 +22,11 @@ import (
 	"quadrille/app/browser/browsertest"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
+	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -42,6 +45,8 @@ import (
 //	name TEXT                what is written as the name of a game
 //	open NAME                a file that was saved
 //	wait DURATION
+//	day DATE                 another day has come
+//	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, board ROW/ROW/...
 //	says TEXT                the verdict or what stands in its place
@@ -166,6 +171,27 @@ func (s *pageStory) worker() browsertest.Answer {
 	}
 }
 
+// solve makes all marks of the solution of a board in one move, but where the kind has a key for the
+// last one: that is pressed, as by a player who has found it.
+func solve(b *boardScreen) {
+	p, from := b.m.Start().Puzzle, b.m.Game().Position()
+	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
+	rest := []byte(solution)
+	var last solver.Mark
+	for _, m := range from.Diff(solution) {
+		if m.To == 'Q' || m.To >= 'A' && m.To <= 'H' {
+			last = m
+		}
+	}
+	if last.To != 0 {
+		rest[last.Site] = from[last.Site]
+	}
+	b.enter(game.Moved(from, solver.Position(rest)))
+	if last.To != 0 {
+		b.handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
+	}
+}
+
 // settle lets happen what follows within a tenth of a second.
 func (s *pageStory) settle() { s.wait(100 * time.Millisecond) }
 
@@ -246,6 +272,18 @@ func (s *pageStory) Line(line string) (string, error) {
 			return line, fmt.Errorf("it was not saved")
 		}
 		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(file))) })
+	case "day":
+		day, err := pack.ParseDay(rest)
+		if err != nil {
+			return line, err
+		}
+		s.tab.Ahead = day.Date().Add(12 * time.Hour).Sub(time.Now().Truncate(24 * time.Hour).Add(12 * time.Hour))
+		s.do(s.page.shell.Days.Look)
+	case "solve":
+		if s.page.board() == nil {
+			return line, fmt.Errorf("there is no board")
+		}
+		s.do(func() { solve(s.page.board()) })
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {

@@ -27,6 +27,7 @@ type Browser struct {
 	Saved   map[string]string // files that were saved, by their names
 	Shared  map[string]string // texts that other apps have shared, by the names that they are kept under
 	Worker  func() Answer     // starts a worker
+	Ahead   time.Duration     // how far the calendar is ahead of the clock
 	opened  time.Time
 	objects map[string]any // of the window
 	data    *databases
@@ -47,6 +48,7 @@ func Open(fragment string, before *Browser) *Browser {
 	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
 		b.Shared = before.Shared
+		b.Ahead = before.Ahead
 		local = before.objects["localStorage"].(store)
 		b.data.made = before.data.made
 	}
@@ -191,7 +193,7 @@ func (b *Browser) Hash() string { return b.objects["location"].(*location).props
 func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("hash", fragment) }
 
 func (b *Browser) date() any {
-	now := time.Now()
+	now := time.Now().Add(b.Ahead)
 	date := methods{}
 	for name, n := range map[string]int{"getFullYear": now.Year(), "getMonth": int(now.Month()) - 1, "getDate": now.Day(), "getHours": now.Hour(), "getMinutes": now.Minute()} {
 		date[name] = func(...any) any { return float64(n) }

@@ -18,8 +18,11 @@ type Days struct {
 	shell   *Shell
 	Today   pack.Day
 	Dated   bool // today is known
-	puzzles map[pack.Day][]days.Puzzle
+	puzzles map[pack.Day]dayPuzzles
 }
+
+// dayPuzzles are the puzzles of a day, at most one of each sort for a kind.
+type dayPuzzles struct{ daily, easy []days.Puzzle }
 
 // today is the date where the player is.
 func today() pack.Day { return pack.DayOf(browser.WallClock()) }
@@ -55,23 +58,44 @@ func (d *Days) Watch() {
 // manyDays is how many days are kept with their puzzles.
 const manyDays = 1000
 
-// Puzzles are the puzzles of a day.
-func (d *Days) Puzzles(day pack.Day) []days.Puzzle {
+// Puzzles are the daily puzzles of a day.
+func (d *Days) Puzzles(day pack.Day) []days.Puzzle { return d.of(day).daily }
+
+// Easy are the easy puzzles of a day, none before the first day that has them.
+func (d *Days) Easy(day pack.Day) []days.Puzzle { return d.of(day).easy }
+
+func (d *Days) of(day pack.Day) dayPuzzles {
 	list, known := d.puzzles[day]
 	if !known {
 		if d.puzzles == nil || len(d.puzzles) > manyDays {
-			d.puzzles = map[pack.Day][]days.Puzzle{}
+			d.puzzles = map[pack.Day]dayPuzzles{}
 		}
-		list = days.Puzzles(all.Kinds(), day)
+		list = dayPuzzles{days.Puzzles(all.Kinds(), day), days.Easy(all.Kinds(), day)}
 		d.puzzles[day] = list
 	}
 	return list
 }
 
-// Solved counts the puzzles of a day that have been solved.
-func (d *Days) Solved(day pack.Day) int {
+// InOrder are the puzzles of a day as the player meets them: the daily ones, and then the easy ones,
+// which may be none. For a new player the easy ones come first.
+func (d *Days) InOrder(day pack.Day) (first, then []days.Puzzle) {
+	list := d.of(day)
+	if len(list.easy) > 0 && d.New() {
+		return list.easy, list.daily
+	}
+	return list.daily, list.easy
+}
+
+// New reports whether the player is known to have solved nothing here yet.
+func (d *Days) New() bool {
+	games := d.shell.Games.All
+	return games != nil && !games.Any(func(r library.Record) bool { return r.Solved })
+}
+
+// Solved counts the puzzles that have been solved.
+func (d *Days) Solved(list []days.Puzzle) int {
 	n := 0
-	for _, puzzle := range d.Puzzles(day) {
+	for _, puzzle := range list {
 		if d.shell.Games.Mark(puzzle.Link()).State == course.Solved {
 			n++
 		}
@@ -79,19 +103,15 @@ func (d *Days) Solved(day pack.Day) int {
 	return n
 }
 
-// InARow counts the days in a row with a puzzle of the day solved on the day itself.
+// InARow counts the days in a row with a puzzle of the day, daily or easy, solved on the day itself.
 func (d *Days) InARow() int {
 	return library.StreakOf(library.DailyDays(d.shell.Games.All.All()), d.Today.String()).Now
 }
 
 // Steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
-// nothing is known to have been solved here yet.
+// the player is new.
 func (d *Days) Steep(day pack.Day, link string) bool {
-	games := d.shell.Games.All
-	if games == nil || games.Any(func(r library.Record) bool { return r.Solved }) {
-		return false
-	}
-	return slices.ContainsFunc(d.Puzzles(day), func(p days.Puzzle) bool {
+	return d.New() && slices.ContainsFunc(d.Puzzles(day), func(p days.Puzzle) bool {
 		return (link == "" || link == p.Link()) && (p.Band == solver.Expert || p.Band == solver.Master)
 	})
 }

@@ -21,7 +21,7 @@ type Games struct {
 	shell   *Shell
 	All     *library.Records       // nil until they have been read
 	Deleted *library.Records       // those that can be brought back
-	Going   []library.Record       // the latest to go on with, without the puzzles of today
+	Going   []library.Record       // the latest to go on with, without the puzzles of today beside them
 	puzzles map[string]solver.Link // as parsed, by link
 	as      journal.State          // of the journal when they were read
 }
@@ -86,11 +86,12 @@ func (gs *Games) Each() iter.Seq2[int, library.Record] {
 // MostGoing is how many games to go on with are shown.
 const MostGoing = 6
 
-// FindGoing finds the games to go on with, those played last first. The puzzles of today have a
-// place of their own.
+// FindGoing finds the games to go on with, those played last first. The puzzles of today that the
+// front page shows have a place of their own.
 func (gs *Games) FindGoing() {
 	today := map[string]bool{}
-	for _, puzzle := range gs.shell.Days.Puzzles(gs.shell.Days.Today) {
+	first, _ := gs.shell.Days.InOrder(gs.shell.Days.Today)
+	for _, puzzle := range first {
 		today[puzzle.Link()] = true
 	}
 	gs.Going = nil
