@@ -46,15 +46,14 @@ func originOf(sh *shell.Shell, link solver.Link) origin {
 
 // originChip says beside the title where the board comes from, and leads there.
 func (fl following) originChip() app.UI {
-	chip := func(o origin, sort string) app.HTMLA {
-		today := fl.b.shell.Days.Today
-		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, today)).Aria("label", sort+" puzzle of "+days.Name(o.day, today))
-	}
-	switch o := fl.b.source; {
-	case o.easy:
-		return chip(o, "Easy").Text("Easy, " + days.Date(o.day))
+	switch o, today := fl.b.source, fl.b.shell.Days.Today; {
 	case o.daily:
-		return chip(o, "Daily").Body(app.Span().Class("wide-only").Text(days.Weekday(o.day)+", "), app.Text(days.Date(o.day)))
+		label, before := "Daily puzzle of ", days.Weekday(o.day)
+		if o.easy {
+			label, before = "Easy puzzle of ", "Easy"
+		}
+		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, today)).Aria("label", label+days.Name(o.day, today)).
+			Body(app.Span().Class("wide-only").Text(before+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
 	}
