@@ -64,25 +64,32 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 	tab.Wait(".verdict.solved")
 }
 
-var shared = regexp.MustCompile(`^Quadrille 21 November, [^:]+, (Easy|Medium|Hard|Expert|Master): [0-9:]+, no hints\n`)
+var shared = regexp.MustCompile(`^Quadrille 28 November, [^:]+, (Easy|Medium|Hard|Expert|Master): [0-9:]+, no hints\n`)
 
-// From the front page to all three puzzles of the day, by keyboard alone.
+// From the front page to all three puzzles of the day, by keyboard alone. A new player, who finds the easy
+// ones there, goes on to those for others.
 func TestDailyByKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	setDate(tab, saturday)
 	tab.Go(server.URL)
-	tab.WaitText("#date", "Saturday, 21 November")
+	tab.WaitText("#date", "Saturday, 28 November")
 	list := dailies(dayOf(saturday))
 	if len(list) != len(all.Kinds()) {
 		t.Fatalf("the day has %d puzzles", len(list))
 	}
+	for _, p := range easies(dayOf(saturday)) {
+		tab.Wait(`.tile[href="#` + p.Link() + `"]`)
+	}
+	tabTo(t, tab, `document.activeElement.matches("#more-today a")`)
+	tab.Key("Enter")
+	tab.WaitText("#h-then", "Puzzles of the day")
 	tabTo(t, tab, `document.activeElement.matches('.tile[href="#`+list[0].Link()+`"]')`)
 	tab.Key("Enter")
 	for i, p := range list {
 		tab.WaitFor(`location.hash === "#` + p.Link() + `"`)
-		tab.WaitFor(`document.querySelector("#origin").getAttribute("aria-label") === "Daily puzzle of Saturday, 21 November"`)
+		tab.WaitFor(`document.querySelector("#origin").getAttribute("aria-label") === "Daily puzzle of Saturday, 28 November"`)
 		solveByKeys(t, tab, p.Link())
 		want := fmt.Sprintf("All %d solved", len(list))
 		if i+1 < len(list) {
@@ -113,7 +120,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	tab.WaitFor(`document.activeElement.id === "title"`)
 	tab.WaitText("#day-said", "All solved.")
 	tab.WaitFor(fmt.Sprintf(`document.querySelectorAll(".tile .go-on.done").length === %d`, len(list)))
-	label := tab.Attr("#day-2026-11-21", "aria-label")
+	label := tab.Attr("#day-2026-11-28", "aria-label")
 	for _, p := range list {
 		if !strings.Contains(label, p.Kind.Title+" solved") {
 			t.Errorf("the calendar says %q", label)
@@ -124,8 +131,8 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	tab.Do(`window.later(24 * 3600e3)`)
 	tab.Hide(true)
 	tab.Hide(false)
-	tab.WaitText("#h-day", "Sunday, 22 November")
-	next := days.Puzzles(all.Kinds(), dayOf("2026-11-22T12:00:00"))[0]
+	tab.WaitText("#h-day", "Sunday, 29 November")
+	next := days.Puzzles(all.Kinds(), dayOf("2026-11-29T12:00:00"))[0]
 	tab.Click(`.tile[href="#` + next.Link() + `"]`)
 	tab.WaitFor(`location.hash === "#` + next.Link() + `"`)
 	solveByKeys(t, tab, next.Link())
@@ -142,12 +149,12 @@ func TestArchive(t *testing.T) {
 	tab := browser.New(t)
 	setDate(tab, saturday)
 	tab.Go(server.URL)
-	tab.WaitText("#date", "Saturday, 21 November")
+	tab.WaitText("#date", "Saturday, 28 November")
 	tab.Click("[aria-labelledby=h-today] .aside")
-	tab.WaitText("#h-day", "Saturday, 21 November")
+	tab.WaitText("#h-day", "Saturday, 28 November")
 	tab.WaitFor(`document.activeElement.id === "title"`)
-	tab.Wait("#day-2026-11-21[aria-current=date]")
-	if tab.Has("#day-2026-11-22") || tab.Has("#month-after") || tab.Has("#day-after") {
+	tab.Wait("#day-2026-11-28[aria-current=date]")
+	if tab.Has("#day-2026-11-29") || tab.Has("#month-after") || tab.Has("#day-after") {
 		t.Error("a day is offered that has not come")
 	}
 	tab.Click("#month-before")
@@ -176,7 +183,7 @@ func TestArchive(t *testing.T) {
 	tab.WaitFor(`document.activeElement.id === "day-before"`)
 
 	for fragment, why := range map[string]string{
-		"#daily:2026-11-22": "That day is still to come", "#daily:2026-12": "That day is still to come",
+		"#daily:2026-11-29": "That day is still to come", "#daily:2026-12": "That day is still to come",
 		"#daily:2026-01-04": "The daily puzzles begin on 5 January 2026", "#daily:2025-12": "The daily puzzles begin on 5 January 2026",
 		"#daily:2026-02-30": `"2026-02-30" is not a date: use one like 2026-11-21`, "#daily:x": `"x" is not a date: use one like 2026-11-21`,
 		"#daily:2026-x": `"2026-x" is not a month: use one like 2026-11`,
@@ -187,12 +194,12 @@ func TestArchive(t *testing.T) {
 
 	// Midnight passes while the page is open.
 	tab.Do(`location.hash = "#daily"`)
-	tab.WaitText("#h-day", "Saturday, 21 November")
+	tab.WaitText("#h-day", "Saturday, 28 November")
 	tab.Do(`window.later(12 * 3600e3)`)
 	tab.Hide(true)
 	tab.Hide(false)
-	tab.WaitText("#h-day", "Sunday, 22 November")
-	tab.Wait("#day-2026-11-22[aria-current=date]")
+	tab.WaitText("#h-day", "Sunday, 29 November")
+	tab.Wait("#day-2026-11-29[aria-current=date]")
 }
 
 // A course is gone through by its one button; it knows how far one has come.

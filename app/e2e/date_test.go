@@ -16,7 +16,7 @@ import (
 )
 
 // saturday is the day on which the tests of the calendar begin, at noon.
-const saturday = "2026-11-21T12:00:00"
+const saturday = "2026-11-28T12:00:00"
 
 // setDate lets the clock of the pages that are loaded from now on begin at a local time.
 // window.later(ms) puts it forward.
@@ -43,6 +43,9 @@ func dayOf(date string) pack.Day {
 
 // dailies are the puzzles of a day.
 func dailies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d) }
+
+// easies are the easy puzzles of a day.
+func easies(d pack.Day) []days.Puzzle { return days.Easy(all.Kinds(), d) }
 
 // boardOf is the link of a board of a course.
 func boardOf(kind string, chapter, board int) string {

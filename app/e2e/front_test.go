@@ -120,7 +120,7 @@ func TestNothingMovesOnTheFrontPage(t *testing.T) {
 		tab.Early(shifts)
 		look := func(visit string) {
 			t.Helper()
-			tab.WaitText("#date", "Saturday, 21 November")
+			tab.WaitText("#date", "Saturday, 28 November")
 			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))`)
 			if moved := browser.Eval[float64](tab, "window.moved"); moved > 0 {
 				t.Errorf("%s, %d wide: the page shifts by %.4f: %s", visit, view.Width, moved, browser.Eval[string](tab, `window.movers.join("\n")`))
@@ -150,7 +150,7 @@ func TestAxeOfTheRooms(t *testing.T) {
 	tab.WaitReady()
 	returning(tab)
 	for _, at := range []struct{ fragment, ready string }{
-		{"", ".go-on.done"}, {"#play", "[data-do=make]"}, {"#design", ".make"}, {"#daily", ".month"}, {"#daily:2026-11-20", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
+		{"", ".go-on.done"}, {"#play", "[data-do=make]"}, {"#design", ".make"}, {"#daily", ".month"}, {"#daily:2026-11-27", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
 	} {
 		tab.Do("location.hash = " + quote(at.fragment))
 		tab.Wait(at.ready)

@@ -63,9 +63,9 @@ func TestShots(t *testing.T) {
 		name, fragment string
 		reach          func(tab *browser.Tab)
 	}{
-		{"home", "", func(tab *browser.Tab) { tab.WaitText("#date", "Saturday, 21 November") }},
+		{"home", "", func(tab *browser.Tab) { tab.WaitText("#date", "Saturday, 28 November") }},
 		{"home-below", "", func(tab *browser.Tab) {
-			tab.WaitText("#date", "Saturday, 21 November")
+			tab.WaitText("#date", "Saturday, 28 November")
 			tab.Do(`scrollTo(0, 2000)`)
 		}},
 		{"home-again", "", func(tab *browser.Tab) { returning(tab) }},
@@ -90,6 +90,15 @@ func TestShots(t *testing.T) {
 			tab.Wait(".month")
 			tab.Do(`document.querySelector("#menu").checkVisibility() && document.querySelector("#menu").click()`)
 		}},
+		{"calendar", "", func(tab *browser.Tab) {
+			returning(tab)
+			solveDaily(tab, easies(dayOf(saturday))[1])
+			begin(tab, easies(dayOf(saturday) - 2)[0].Link(), 2)
+			tab.Do(`location.hash = "#daily:2026-11"`)
+			tab.Wait(".month .marks.easy")
+		}},
+		{"daily-new", "", func(tab *browser.Tab) { tab.Do(`location.hash = "#daily"`); tab.Wait(".month .marks.easy") }},
+		{"next-easy", "", func(tab *browser.Tab) { solveDaily(tab, easies(dayOf(saturday))[0]) }},
 		{"next-daily", "", func(tab *browser.Tab) { solveDaily(tab, dailies(dayOf(saturday))[0]) }},
 		{"next-course", "", func(tab *browser.Tab) {
 			tab.Do(`location.hash = "#` + boardOf("abcd", 0, 0) + `"`)
