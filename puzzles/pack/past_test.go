@@ -23,7 +23,7 @@ var stores = map[string]string{
 
 // easyStores are the same of the easy boards.
 var easyStores = map[string]string{
-	"starbattle": "4164a553e02de898",
+	"starbattle": "95ca4581c6b08c77",
 	"abcd":       "2496424f948a8fcc",
 	"tromino":    "d91bdd31232c2940",
 }
