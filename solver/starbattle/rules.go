@@ -68,20 +68,29 @@ func (s *Stand) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != 
 // Closers lists the stars that close a cell, in reading order: those it touches and those
 // of its full units. A cell reopens when all of them are gone, or enough to make room.
 func (s *Stand) Closers(cell int) []int {
-	return s.p.closers(cell, s.count, func(c int) bool { return s.pos[c] == Star })
+	return closers(s.p, cell, s.count, s.pos)
 }
 
-// closers lists the stars that close a cell, with the stars of each unit.
-func (p *Puzzle) closers(cell int, count []int, isStar func(cell int) bool) []int {
-	cells := slices.Clone(p.touch[cell])
-	for _, u := range p.UnitsOf(cell) {
-		if count[u] >= p.k {
-			cells = append(cells, p.units[u]...)
+// closers lists the stars that close a cell of a board; count is the stars of each unit.
+func closers[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []int {
+	var stars []int
+	for _, c := range p.touch[cell] {
+		if board[c] == Star {
+			stars = append(stars, c)
 		}
 	}
-	cells = slices.DeleteFunc(cells, func(c int) bool { return c == cell || !isStar(c) })
-	slices.Sort(cells)
-	return slices.Compact(cells)
+	for _, u := range p.UnitsOf(cell) {
+		if count[u] < p.k {
+			continue
+		}
+		for _, c := range p.units[u] {
+			if c != cell && board[c] == Star {
+				stars = append(stars, c)
+			}
+		}
+	}
+	slices.Sort(stars)
+	return slices.Compact(stars)
 }
 
 // Breaks lists the rules the position breaks: units with too many stars, stars that

@@ -66,7 +66,7 @@ func (o plan) space(puzzle solver.Puzzle) float64 {
 func (o plan) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 	p := puzzle.(*Puzzle)
 	return func(yield func(solver.Step) bool) {
-		r := &run{p: p, units: o.units(p), star: make([]bool, p.n*p.n), count: make([]int, 3*p.n), yield: yield}
+		r := &run{p: p, units: o.units(p), board: []byte(p.Start()), count: make([]int, 3*p.n), yield: yield}
 		if r.unit(0, 0, 0) {
 			yield(solver.Step{Action: solver.End, Site: -1})
 		}
@@ -157,7 +157,7 @@ func (p *Puzzle) cellPlace(cell int) string {
 type run struct {
 	p     *Puzzle
 	units [][]int
-	star  []bool
+	board []byte
 	count []int
 	yield func(solver.Step) bool
 }
@@ -174,7 +174,7 @@ func (r *run) unit(i, stars, from int) bool {
 	}
 	for j, c := range r.units[i][from:] {
 		if !r.allows(c) {
-			if !r.yield(solver.Step{Action: solver.Try, Site: c, Cause: r.p.closers(c, r.count, r.isStar)}) {
+			if !r.yield(solver.Step{Action: solver.Try, Site: c, Cause: closers(r.p, c, r.count, r.board)}) {
 				return false
 			}
 			continue
@@ -195,7 +195,7 @@ func (r *run) set(c int, star bool) bool {
 		step.Action, step.Marks[0].To = solver.Place, Star
 		change = 1
 	}
-	r.star[c] = star
+	r.board[c] = step.Marks[0].To
 	for _, u := range r.p.UnitsOf(c) {
 		r.count[u] += change
 	}
@@ -209,7 +209,10 @@ func (r *run) allows(c int) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(r.p.touch[c], r.isStar)
+	for _, d := range r.p.touch[c] {
+		if r.board[d] == Star {
+			return false
+		}
+	}
+	return true
 }
-
-func (r *run) isStar(c int) bool { return r.star[c] }
