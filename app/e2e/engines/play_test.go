@@ -66,6 +66,7 @@ func playByTouch(s *story) {
 	}
 	tab := s.play(mensa)
 	tab.Resize(500, 844)
+	tab.WaitFor(element("#panel") + ` && getComputedStyle(document.querySelector("#panel")).visibility === "hidden"`) // it slides out of sight
 	tab.TouchDrag(cell(30), cell(31))
 	tab.waitBoard("......", "......", "......", "......", "......", "xx....")
 	for _, c := range solution {
