@@ -63,7 +63,8 @@ var (
 	classes = regexp.MustCompile(`^[a-z]+( [a-z-]+){1,3}$`)
 )
 
-// sentences are the texts of a file that read like one, but for those of panics and of CSS.
+// sentences returns the string literals of a file that look like sentences, without those of panics,
+// attributes and selectors.
 func sentences(path string) ([]string, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 	if err != nil {

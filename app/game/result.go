@@ -39,9 +39,9 @@ type Square struct {
 	Text  string
 }
 
-// InOrder writes squares in the order in which their parts came to be as they are in the last of the
-// positions, those of one move in the order given.
-func InOrder(past []solver.Position, squares []Square) string {
+// SquareLine writes squares in the order in which their parts came to be as in the last position. Those
+// of one move stand in the order given.
+func SquareLine(past []solver.Position, squares []Square) string {
 	last := past[len(past)-1]
 	since := func(sq Square) int {
 		at := len(past) - 1

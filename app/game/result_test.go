@@ -42,10 +42,10 @@ func TestDayResult(t *testing.T) {
 	}
 }
 
-func TestInOrder(t *testing.T) {
+func TestSquareLine(t *testing.T) {
 	past := []solver.Position{"....", "a...", "ab..", "xb.d", "abcd"}
 	squares := []Square{{[]int{0, 1}, "A"}, {[]int{2}, "B"}, {[]int{1, 3}, "C"}, {[]int{1}, "D"}, {nil, "E"}}
-	if got := InOrder(past, squares); got != "EDCAB" {
+	if got := SquareLine(past, squares); got != "EDCAB" {
 		t.Errorf("the order is %s, want EDCAB", got)
 	}
 	const want = "Queens 8×8 solved in 1:00, 8 moves, no hints\nEDCAB\nhttps://example.org/#kind:8"

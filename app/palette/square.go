@@ -2,7 +2,8 @@ package palette
 
 import "math"
 
-// squares are the coloured squares of Unicode by their hue, in radians.
+// squares are the coloured squares of Unicode by their hue in CIE L*a*b*, in radians. Red stands at both
+// ends of the circle.
 var squares = [...]struct {
 	hue  float64
 	text string

@@ -120,7 +120,7 @@ func (b *boardScreen) result() string {
 	}
 	title, address, g, squares := b.Title(), fullAddress(b.Key()), b.m.Game(), ""
 	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Kept[squaresSetting] == "on" {
-		squares = game.InOrder(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
+		squares = game.SquareLine(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
 	}
 	if !b.source.daily {
 		return game.Result(title, address, b.clock.solvedSeconds(), g.Moves(), g.Hints(), squares)

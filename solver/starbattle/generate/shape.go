@@ -16,8 +16,8 @@ type shape struct {
 	borders int // pairs of cells side by side in two regions
 }
 
-// How shapes are drawn. The numbers were fitted so that boards of 8 and 9 rows come out as in
-// figures_test.go; beyond these sizes they go on smoothly.
+// Parameters of drawShape, fitted so that boards of 8 and 9 rows have the figures of figures_test.go.
+// They change smoothly with the size.
 const (
 	singlePart  = 0.265 // of the boards have a region of a single cell
 	innerPart   = 0.41  // of the pairs of cells side by side are in two regions, where there are innerRows rows
