@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"strings"
 )
 
 // A Ladder is the human techniques of a kind, from the easiest to the last resort. It is
@@ -70,6 +71,72 @@ type Deduction struct {
 	Text      string  // the sentence that says why, for Spell
 	Cases     []Case  // a longer argument, line by line
 	Whole     bool    // the Text tells the whole argument; the Cases only play it step by step
+	Area      []int   // the sites that the Text calls outlined
+	Blocks    [][]int // the areas for one star that the Text counts, by their sites
+	Ways      int     // how many ways the Text speaks of
+	Apart     int     // lines between the first and the last that it speaks of
+	Cost      int     // of reading it at its position, see Reading; set by Next
+}
+
+// A Reading counts what one looks at to follow a deduction.
+type Reading struct {
+	Units int // lines and regions, and blocks
+	Sites int // of the units, that are blank
+	Apart int // lines between those it speaks of
+	Ways  int
+	Lines int // of a longer argument
+	Depth int // of its cases inside cases
+}
+
+// Cost is what a deduction costs to read. The weights are ours: a unit is found and followed by
+// eye like three of its cells, and so is a line that the eye passes over; a way is held in mind beside
+// the others, a line of text is read and checked on the board, and a case inside a case is
+// remembered until it ends.
+func (r Reading) Cost() int {
+	return 3*r.Units + r.Sites + 3*r.Apart + 4*r.Ways + 6*r.Lines + 10*r.Depth
+}
+
+// Level is the level of a deduction of a technique: a tenth above that of the technique for each ten
+// that it costs to read, but in the same band.
+func (r Reading) Level(technique float64) float64 {
+	_, most := bandOf(technique).levels()
+	return min(Harder(technique, r.Cost()/10), most)
+}
+
+// Reading is what there is to look at to follow the deduction at its position.
+func (d *Deduction) Reading(pos Position) Reading {
+	r := Reading{Units: len(d.Units) + len(d.Cover) + len(d.Blocks), Ways: d.Ways, Apart: d.Apart, Lines: len(d.Untold())}
+	seen := make([]bool, len(pos))
+	for _, unit := range d.Units {
+		for _, site := range unit {
+			if pos[site] == Blank && !seen[site] {
+				seen[site] = true
+				r.Sites++
+			}
+		}
+	}
+	for _, c := range d.Untold() {
+		indent := len(c.Text) - len(strings.TrimLeft(c.Text, " "))
+		r.Depth = max(r.Depth, indent/2)
+	}
+	return r
+}
+
+// LongArgument is the most lines of an argument that people follow.
+const LongArgument = 12
+
+// Long reports whether the deduction takes more lines than people follow.
+func (d *Deduction) Long() bool { return 1+len(d.Untold()) > LongArgument }
+
+// compare orders deductions by whether they can be followed, by level, and by what they cost to read.
+func compare(a, b Deduction) int {
+	long := func(d *Deduction) int {
+		if d.Long() {
+			return len(d.Cases)
+		}
+		return 0
+	}
+	return cmp.Or(long(&a)-long(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
 }
 
 // A Case is one line of a longer argument.
@@ -90,20 +157,30 @@ func (d Deduction) Untold() []Case {
 	return d.Cases
 }
 
-// Next is the deduction to make at a position: the easiest of the first technique that has any. All
-// is how many different ones that technique has there.
+// Next is the deduction to make at a position: the easiest there is, and of equally easy ones the one
+// that costs least to read. Where the easiest are too long to be followed, harder techniques but the last
+// are looked through, too, and a text says so where all are. All is how many different ones its technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
-	found := l.easiest(l.finding(ctx, p, pos))
+	found := l.easiest(pos, l.finding(ctx, p, pos))
 	if len(found) == 0 {
 		return Deduction{}, 0, false
 	}
-	d = found[0]
-	for _, f := range found[1:] {
-		if f.Level < d.Level {
-			d = f
+	d = slices.MinFunc(found, compare)
+	for t := d.Technique + 1; d.Long() && t < len(l.Techniques)-1; t++ {
+		for shorter := range l.Find(ctx, p, pos, t) {
+			found = add(found, shorter, t, pos)
+		}
+		d = slices.MinFunc(found, compare)
+	}
+	if d.Long() {
+		d.Text = "This takes a long argument. " + d.Text
+	}
+	for _, f := range found {
+		if f.Technique == d.Technique {
+			all++
 		}
 	}
-	return d, len(found), true
+	return d, all, true
 }
 
 // A Finding gives the deductions of a technique, by its index, at a position.
@@ -114,24 +191,30 @@ func (l *Ladder) finding(ctx context.Context, p Puzzle, pos Position) Finding {
 	return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }
 }
 
-// easiest lists the deductions of the first technique that has any; of several with the same marks,
-// the easiest.
-func (l *Ladder) easiest(find Finding) []Deduction {
-	var found []Deduction
-	for t := range l.Techniques {
+// easiest lists the deductions of the techniques, up to those that have nothing as easy as was found; of
+// several with the same marks, the easiest.
+func (l *Ladder) easiest(pos Position, find Finding) (found []Deduction) {
+	least := math.Inf(1)
+	for t := 0; t < len(l.Techniques) && l.Techniques[t].Level <= least; t++ {
 		for d := range find(t) {
-			d.Technique = t
-			same := slices.IndexFunc(found, func(f Deduction) bool { return slices.Equal(f.Marks, d.Marks) })
-			switch {
-			case same < 0:
-				found = append(found, d)
-			case d.Level < found[same].Level:
-				found[same] = d
-			}
+			least = min(least, d.Level)
+			found = add(found, d, t, pos)
 		}
-		if len(found) > 0 {
-			break
-		}
+	}
+	return found
+}
+
+// add adds a deduction of a technique, unless there is an easier one with the same marks.
+func add(found []Deduction, d Deduction, technique int, pos Position) []Deduction {
+	if d.Technique = technique; d.Text != "" {
+		d.Cost = d.Reading(pos).Cost()
+	}
+	same := slices.IndexFunc(found, func(f Deduction) bool { return slices.Equal(f.Marks, d.Marks) })
+	if same < 0 {
+		return append(found, d)
+	}
+	if compare(d, found[same]) < 0 {
+		found[same] = d
 	}
 	return found
 }
@@ -269,12 +352,12 @@ func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) 
 func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at func(Position) Finding) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {
-		found := l.easiest(at(pos))
+		found := l.easiest(pos, at(pos))
 		if len(found) == 0 {
 			return false
 		}
-		r := Round{Technique: found[0].Technique}
-		r.Level = slices.MinFunc(found, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) }).Level
+		least := slices.MinFunc(found, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) })
+		r := Round{Technique: least.Technique, Level: least.Level}
 		before := pos
 		for _, d := range found {
 			if d.Level > r.Level {

@@ -66,7 +66,7 @@ type pathSearch struct {
 
 // round lists the easiest deductions.
 func (s *pathSearch) round(ctx context.Context) []Deduction {
-	found := s.l.easiest(s.l.finding(ctx, s.p, s.pos))
+	found := s.l.easiest(s.pos, s.l.finding(ctx, s.p, s.pos))
 	if len(found) == 0 {
 		return nil
 	}

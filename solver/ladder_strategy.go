@@ -22,9 +22,14 @@ func (l *Ladder) Strategy() Strategy {
 		Partial: true,
 	}
 	for i, t := range l.Techniques {
-		s.Sorts = append(s.Sorts, Sort{Byte: 'a' + byte(i), Title: t.Title, Counted: true})
+		s.Sorts = append(s.Sorts, Sort{Byte: sortOf(i), Title: t.Title, Counted: true})
 	}
 	return s
+}
+
+// sortOf is the letter of a technique.
+func sortOf(technique int) byte {
+	return "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[technique]
 }
 
 // watch shows each deduction as a test, with the technique and the premises, then as marks with
@@ -35,7 +40,7 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 		for d, all := range l.Steps(ctx, p, pos) {
 			pos = pos.Set(d.Marks...)
 			site := d.Marks[0].Site
-			try := Step{Action: Try, Sort: 'a' + byte(d.Technique), Site: site, Marks: d.Marks, Cause: d.Premises,
+			try := Step{Action: Try, Sort: sortOf(d.Technique), Site: site, Marks: d.Marks, Cause: d.Premises,
 				Text: l.Techniques[d.Technique].Title}
 			if all > 1 {
 				try.Text += fmt.Sprintf(", one of %d", all)

@@ -227,7 +227,7 @@ type Strategy struct {
 
 // A Sort is a family of steps: a counter beside the search, and a filter of its log.
 type Sort struct {
-	Byte    byte   // 'a' to 'z'
+	Byte    byte   // a letter
 	Title   string // "Rejected: equal neighbour"
 	Counted bool   // it is a counter, too
 }

@@ -97,8 +97,13 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 
 // light points out all that a deduction speaks of.
 func (n Narrator) light(d solver.Deduction) Spotlight {
+	look := n.units(d.Units)
+	if len(d.Area) > 0 {
+		look = n.units([][]int{d.Area})
+	}
 	return Spotlight{
-		Look:    n.units(d.Units),
+		Look:    look,
+		Blocks:  n.units(d.Blocks),
 		Tint:    flat(n.units(d.Cover)),
 		Premise: n.Face.place(n.Puzzle, d.Premises),
 		Target:  n.Face.About(n.Puzzle, d.Marks),

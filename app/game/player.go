@@ -11,7 +11,7 @@ import (
 type Counts struct {
 	Steps, Tests, Placements, Removals, Solutions, Notes int
 
-	Sorts [26]int `json:",omitzero"` // steps of each sort, by its byte from 'a'
+	Sorts ['z' - 'A' + 1]int `json:",omitzero"` // steps of each sort, by its byte from 'A'
 }
 
 // Count adds a step.
@@ -29,13 +29,13 @@ func (c *Counts) Count(s solver.Step) {
 	case solver.Found:
 		c.Solutions++
 	}
-	if n := int(s.Sort) - 'a'; 0 <= n && n < len(c.Sorts) {
+	if n := int(s.Sort) - 'A'; 0 <= n && n < len(c.Sorts) {
 		c.Sorts[n]++
 	}
 }
 
 // Of is the number of steps of a sort.
-func (c *Counts) Of(s solver.Sort) int { return c.Sorts[s.Byte-'a'] }
+func (c *Counts) Of(s solver.Sort) int { return c.Sorts[s.Byte-'A'] }
 
 // Ended reports whether the search has tried everything: only its last step is none of
 // those that are counted one by one.

@@ -11,6 +11,7 @@ import (
 // A Spotlight is what a hint points out on the board, by cells.
 type Spotlight struct {
 	Look    [][]int       // what it argues with: each is outlined
+	Blocks  [][]int       // areas for one mark each that it counts, outlined with dots
 	Tint    []int         // lines that it only fills, outlined with dashes
 	Premise []int         // what else it rests on, cell by cell
 	Target  []int         // where something follows
@@ -23,6 +24,7 @@ type Spotlight struct {
 const (
 	coverInset   = 1.5
 	lookInset    = 3.5
+	blockInset   = 6
 	premiseInset = 8
 )
 
@@ -30,7 +32,7 @@ const (
 // assumed marks do not step back.
 func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 	lit := make([]bool, rows*cols)
-	for _, list := range append(slices.Clone(s.Look), s.Tint, s.Premise, s.Target, assumed) {
+	for _, list := range append(slices.Concat(s.Look, s.Blocks), s.Tint, s.Premise, s.Target, assumed) {
 		for _, c := range list {
 			lit[c] = true
 		}
@@ -50,6 +52,9 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 	}
 	for _, unit := range pooled(s.Look) {
 		trace(&b, "look", cols, unit, lookInset)
+	}
+	for _, block := range s.Blocks {
+		trace(&b, "block", cols, block, blockInset)
 	}
 	for _, c := range s.Premise {
 		if !s.looks(c) {
@@ -105,6 +110,9 @@ func (s Spotlight) Label(cells []Cell) {
 		}
 	}
 	say(slices.Concat(s.Look...), ", part of the hint")
+	for i, block := range s.Blocks {
+		say(block, fmt.Sprintf(", block %d", i+1))
+	}
 	say(s.Premise, ", part of the hint")
 	say(s.Target, ", the hint's target")
 }

@@ -3,9 +3,12 @@ package pack_test
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"os"
 	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -82,9 +85,12 @@ func each(t *testing.T, check func(t *testing.T, k *solver.Kind, b pack.Board)) 
 	}
 }
 
-// Every board is a puzzle with one solution, of the grade that is told.
+// Every board is a puzzle with one solution, of the grade that is told. UPDATE=1 writes the grades anew.
 func TestBoards(t *testing.T) {
 	ctx := context.Background()
+	var lock sync.Mutex
+	var regraded []string // the lines before and after
+	t.Cleanup(func() { regrade(t, regraded) })
 	each(t, func(t *testing.T, k *solver.Kind, b pack.Board) {
 		p, err := k.Parse(b.Text)
 		if err != nil {
@@ -97,10 +103,58 @@ func TestBoards(t *testing.T) {
 		if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 {
 			t.Errorf("%d solutions\n%s", v.Count, b.Text)
 		}
-		if g, ok := k.Ladder.Grade(ctx, p); !ok || g.Band != b.Band || g.Number != b.Number {
+		g, ok := k.Ladder.Grade(ctx, p)
+		switch same := g.Band == b.Band && g.Number == b.Number; {
+		case ok && !same && os.Getenv("UPDATE") != "":
+			lock.Lock()
+			regraded = append(regraded, line(b.Text, b.Band, b.Number), line(b.Text, g.Band, g.Number))
+			lock.Unlock()
+		case !ok || !same:
 			t.Errorf("said to be %s %.1f, and it is %s %.1f (%t)\n%s", b.Band, b.Number, g.Band, g.Number, ok, b.Text)
 		}
 	})
+}
+
+// line is a board in the text of a pack.
+func line(text string, band solver.Band, number float64) string {
+	return fmt.Sprintf("\n%s %s %.1f\n", text, band, number)
+}
+
+// regrade replaces lines of the packs, and sorts each chapter by its grades again.
+func regrade(t *testing.T, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	for _, k := range all.Kinds() {
+		for _, name := range []string{k.Name + ".txt", k.Name + ".easy.txt"} {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := string(text)
+			for pair := range slices.Chunk(lines, 2) {
+				s = strings.Replace(s, pair[0], pair[1], 1)
+			}
+			sections := strings.Split(s, "\n\n")
+			for i, section := range sections {
+				if title, boards, _ := strings.Cut(section, "\n"); strings.HasPrefix(title, "chapter ") {
+					sorted := strings.Split(strings.TrimSuffix(boards, "\n"), "\n")
+					slices.SortStableFunc(sorted, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+					sections[i] = title + "\n" + strings.Join(sorted, "\n")
+				}
+			}
+			if err := os.WriteFile(name, []byte(strings.TrimSuffix(strings.Join(sections, "\n\n"), "\n")+"\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// rank orders lines by their band, then by their number.
+func rank(line string) float64 {
+	fields, number := strings.Fields(line), 0.0
+	fmt.Sscan(fields[2], &number)
+	return 100*float64(slices.Index(solver.Bands(), solver.Band(fields[1]))) + number
 }
 
 // No board is another one, turned or with other names, among all that come with the program.

@@ -347,11 +347,10 @@ func TestLessonOfRule5(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for d := range k.Ladder.Steps(context.Background(), link.Puzzle, link.Position) {
+	for d := range k.Ladder.Find(context.Background(), link.Puzzle, link.Position, i) {
 		p := link.Puzzle.(*Puzzle)
-		text := solver.Spell(d.Text, 1)
-		if d.Technique != i || !strings.Contains(text, "in columns 2 to 5 only") {
-			t.Fatalf("the first step is %s: %s", k.Ladder.Techniques[d.Technique].Name, text)
+		if !strings.Contains(solver.Spell(d.Text, 1), "in columns 2 to 5 only") {
+			continue
 		}
 		regions := map[int]bool{}
 		h := p.Helper(link.Position, true)
@@ -370,4 +369,5 @@ func TestLessonOfRule5(t *testing.T) {
 		}
 		return
 	}
+	t.Error("no deduction speaks of columns 2 to 5")
 }

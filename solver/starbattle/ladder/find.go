@@ -74,7 +74,7 @@ func (t *finder) deductions(ctx context.Context, b *Board, pos solver.Position, 
 			return
 		}
 		d := t.tell(s, &f)
-		d.Level = f.level
+		d.Level, d.Apart = f.level, f.apart
 		if d.Marks = marksOf(cells{}, f.marks); f.last {
 			d.Marks = marksOf(f.marks, cells{})
 		}

@@ -50,17 +50,21 @@ const (
 	levelLineInColour = 2.3
 	levelTouching     = 3.0
 	levelCrowding     = 3.5
-	levelTile         = 3.5
+	levelExclusion    = 2.6
+	levelTiling       = 2.8
+	levelTile         = 3.0
+	levelPressured    = 3.7
+	levelPressedUnits = 4.0
 	levelPair         = 4.0
 	levelSqueeze      = 4.6
 	levelTriple       = 5.0
 	levelCount        = 5.0
 	levelWhatIf       = 5.5
+	levelComposite    = 5.5
 	levelTwoLines     = 5.5
-	levelHypoCount    = 6.0
 	levelClash        = 6.2
 	levelQuad         = 6.5
-	levelComposite    = 6.5
+	levelDifferential = 6.5
 	levelFish         = 6.7
 	levelChain        = 7.0
 	levelHypoChain    = 7.5
@@ -92,19 +96,28 @@ var techniques = []technique{
 	{solver.Technique{Name: "line-in-colour", Title: "Line inside a region", Level: levelLineInColour,
 		Rule: "A row or column whose open cells are all in one region takes that region's stars, and leaves none to other lines."},
 		solver.WorkerOnly(finder{(*oneState).lineInRegion, tellLocked}), solver.WorkerOnly((*severalState).lineInRegion)},
+	{solver.Technique{Name: "exclusion", Title: "Exclusion", Level: levelExclusion,
+		Rule: "A star cannot stand where it would leave a row, column or region room for too few."},
+		finder{}, solver.WorkerOnly((*severalState).exclusion)},
+	{solver.Technique{Name: "tiling", Title: "2×2 tiling", Level: levelTiling,
+		Rule: "A 2×2 block holds at most one star. If a unit fits in as many blocks as it needs stars, each block holds one."},
+		finder{}, solver.WorkerOnly((*severalState).tiling)},
+	{solver.Technique{Name: "tile", Title: "Ways to fill a unit", Level: levelTile,
+		Rule: "If every way of filling a unit agrees on a cell, that cell is settled."},
+		finder{}, solver.WorkerOnly((*severalState).ways)},
 	{solver.Technique{Name: "touching", Title: "Crowding by touch", Level: levelTouching,
 		Rule: "A cell that touches every open cell of a unit cannot hold a star: the unit would have no room left."},
 		solver.WorkerOnly(finder{(*oneState).touching, tellTouching}), nil},
 	{solver.Technique{Name: "crowding", Title: "Crowding", Level: levelCrowding,
 		Rule: "A cell whose star would rule out every open cell of a unit cannot hold one."},
 		solver.WorkerOnly(finder{(*oneState).crowding, tellCrowding}), nil},
-	{solver.Technique{Name: "tile", Title: "Ways to fill a unit", Level: levelTile,
-		Rule: "What is the same in all ways to put the stars of a unit on its open cells is so."},
-		finder{}, solver.WorkerOnly((*severalState).tile)},
+	{solver.Technique{Name: "hypo-count", Title: "Pressured exclusion", Level: levelPressured,
+		Rule: "A star cannot stand where it would fill a unit and so leave another room for too few."},
+		finder{}, solver.WorkerOnly((*severalState).pressured)},
 	{solver.Technique{Name: "pair", Title: "Pair", Level: levelPair,
 		Rule: "Two units that only reach two units of another kind fill these, and leave no room there to others."},
 		solver.WorkerOnly(finder{(*oneState).pairs, tellSet}), solver.WorkerOnly((*severalState).pairs)},
-	{solver.Technique{Name: "squeeze-pair", Title: "Squeeze", Level: levelSqueeze,
+	{solver.Technique{Name: "squeeze-pair", Title: "Forced into one line", Level: levelSqueeze,
 		Rule: "A star cannot stand where it would leave two units nothing but cells of one and the same line or region."},
 		solver.WorkerOnly(finder{(*oneState).squeeze, tellSqueeze}), nil},
 	{solver.Technique{Name: "triple", Title: "Triple", Level: levelTriple,
@@ -116,21 +129,21 @@ var techniques = []technique{
 	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
 		Rule: "A star cannot stand where it would force another, and the two would leave a unit no room."},
 		solver.WorkerOnly(finder{(*oneState).whatIf, tellWhatIf}), nil},
-	{solver.Technique{Name: "squeeze", Title: "Two lines at once", Level: levelTwoLines,
-		Rule: "What is the same in all ways to fill two neighbouring lines is so."},
+	{solver.Technique{Name: "composite", Title: "Composite shape", Level: levelComposite,
+		Rule: "Two regions beside each other, or a region and a line, are filled together like one."},
+		finder{}, solver.WorkerOnly((*severalState).composite)},
+	{solver.Technique{Name: "squeeze", Title: "Squeeze", Level: levelTwoLines,
+		Rule: "Two neighbouring lines are filled together: often they fit in as many 2×2 blocks as they need stars."},
 		finder{}, solver.WorkerOnly((*severalState).twoLines)},
-	{solver.Technique{Name: "hypo-count", Title: "No room left", Level: levelHypoCount,
-		Rule: "A star is wrong where it leaves a unit too little room for its own stars."},
-		finder{}, solver.WorkerOnly((*severalState).hypoCount)},
 	{solver.Technique{Name: "clash", Title: "Clash", Level: levelClash,
 		Rule: "A star cannot stand where it would leave two units only cells that rule each other out."},
 		solver.WorkerOnly(finder{(*oneState).clash, tellClash}), nil},
 	{solver.Technique{Name: "quad", Title: "Large set", Level: levelQuad,
 		Rule: "Four or more units that only reach as many units of another kind fill these, and leave no room there to others."},
-		solver.WorkerOnly(finder{(*oneState).quads, tellSet}), solver.WorkerOnly((*severalState).quads)},
-	{solver.Technique{Name: "composite", Title: "Combined areas", Level: levelComposite,
-		Rule: "Lines without the regions inside them, or two units together, hold a known number of stars: what all ways share is so."},
-		finder{}, solver.WorkerOnly((*severalState).composite)},
+		solver.WorkerOnly(finder{(*oneState).quads, tellSet}), nil},
+	{solver.Technique{Name: "differential", Title: "Set differential", Level: levelDifferential,
+		Rule: "Lines without the regions inside them, or regions without the lines they reach, hold a known number of stars."},
+		finder{}, solver.WorkerOnly((*severalState).differential)},
 	{solver.Technique{Name: "fish", Title: "Rows against columns", Level: levelFish,
 		Rule: "Rows that only reach as many columns fill these, and leave no room there to other rows; and columns so with rows."},
 		solver.WorkerOnly(finder{(*oneState).fishes, tellSet}), nil},
@@ -138,7 +151,7 @@ var techniques = []technique{
 		Rule: "A star cannot stand where it would force two or three others, one after the other, and leave a unit no room."},
 		solver.WorkerOnly(finder{(*oneState).chain, tellSuppose}), nil},
 	{solver.Technique{Name: "hypo-chain", Title: "Chain of forced stars", Level: levelHypoChain,
-		Rule: "A mark is wrong if the stars that it forces, one after the other, leave a unit without room."},
+		Rule: "A mark is wrong if the stars it forces, one after the other, leave a unit without room."},
 		finder{}, solver.WorkerOnly((*severalState).hypoChain)},
 	{solver.Technique{Name: "clash3", Title: "Clash of three", Level: levelClash3,
 		Rule: "A star cannot stand where it would leave three units that cannot all be filled."},

@@ -3,7 +3,6 @@ package ladder
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -119,27 +118,20 @@ func (b *Board) rest(n int) string {
 // mostNamed is how many cells a sentence names one by one.
 const mostNamed = 2
 
-// effect tells what follows: "there is a star at row 1, column 2, and 3 cells have none".
-func (f *severalState) effect(o outcome) string {
-	var parts []string
-	if n := o.stars.count(f.words); n > mostNamed {
-		parts = append(parts, fmt.Sprintf("%s have a %s", solver.Plural(n, "cell"), f.noun))
-	} else if n > 0 {
-		parts = append(parts, fmt.Sprintf("there is a %s at %s", f.noun, solver.List(f.cellRefs(o.stars))))
+// action says what to do: "Place a star at row 1, column 2", "Place 2 stars and cross out 3 cells".
+func (f *severalState) action(o outcome) string {
+	stars, out := o.stars.count(f.words), o.out.count(f.words)
+	switch {
+	case stars == 1 && out == 0:
+		return fmt.Sprintf("Place a %s at %s", f.noun, f.cellRef(o.stars.first(f.words)))
+	case stars == 0 && out == 1:
+		return "Cross out " + f.cellRef(o.out.first(f.words))
+	case stars == 0:
+		return fmt.Sprintf("Cross out %d cells", out)
+	case out == 0:
+		return "Place " + f.some(stars)
 	}
-	switch n := o.out.count(f.words); {
-	case n == 0:
-	case n > mostNamed || o.stars.count(f.words) > 0:
-		word := "have"
-		if n == 1 {
-			word = "has"
-		}
-		parts = append(parts, fmt.Sprintf("%s %s none", solver.Plural(n, "cell"), word))
-	default:
-		parts = append(parts, fmt.Sprintf("there is no %s at %s", f.noun, strings.Join(f.cellRefs(o.out), " or ")))
-	}
-	text := solver.List(parts)
-	return strings.Replace(text, "cells have none", "cells have no "+f.noun, 1-min(1, o.stars.count(f.words)))
+	return fmt.Sprintf("Place %s and cross out %s", f.some(stars), solver.Plural(out, "cell"))
 }
 
 func (f *severalState) cellRefs(cells cells) []string {

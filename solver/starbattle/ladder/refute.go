@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -79,10 +80,13 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 		if wrong.To == cross {
 			return solver.Deduction{}, false
 		}
-		return as("hypo-count", f.occupied(wrong.Site))
+		return as("exclusion", f.occupied(wrong.Site))
 	}
 	if r := f.prove(new(engine.Engine), 1, wrong); r.Count > 0 || r.Stopped {
 		return solver.Deduction{}, false
+	}
+	if d, ok := f.refuteAtOnce(wrong); ok {
+		return d, true
 	}
 	t := f.trail()
 	for _, d := range []depth{lastCells, allWays} {
@@ -90,22 +94,50 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 		if rounds := t.follow(d, reason.AnyRounds); rounds > 0 {
 			name := "hypo-deep"
 			if d == lastCells {
-				name = []string{"hypo-count", "hypo-chain"}[min(rounds-1, 1)]
+				name = "hypo-chain"
 			}
 			return as(name, t.refuted(wrong, levelOfRounds(d, rounds)))
 		}
 	}
 	for depth := 1; ctx.Err() == nil; depth++ {
-		if root := t.argue(wrong, depth); root != nil {
-			return as("cases", root.deduction(wrong))
+		for _, f.splits = range []int{fewSplits, mostSplits} {
+			if root := t.argue(wrong, depth); root != nil {
+				return as("cases", root.deduction(wrong))
+			}
 		}
 	}
 	return solver.Deduction{}, false
 }
 
+// refuteAtOnce finds the easiest technique that shows by itself that a mark is wrong, and of what it shows
+// the deduction that costs least to read.
+func (f *severalState) refuteAtOnce(wrong solver.Mark) (best solver.Deduction, found bool) {
+	right := opposite(wrong)
+	for i, t := range techniques {
+		if t.several == nil || found && t.Level > best.Level {
+			continue
+		}
+		if t.Level >= levelHypoChain {
+			break
+		}
+		t.several(f, func(d solver.Deduction) bool {
+			if !slices.Contains(d.Marks, right) {
+				return true
+			}
+			d.Technique, d.Cost = i, d.Reading(f.pos).Cost()
+			if !found || cmp.Or(cmp.Compare(d.Level, best.Level), d.Cost-best.Cost) < 0 {
+				best, found = d, true
+			}
+			return true
+		})
+	}
+	best.Marks = []solver.Mark{right}
+	return best, found
+}
+
 // occupied is the deduction that stars close a cell.
 func (f *severalState) occupied(c int) solver.Deduction {
-	return f.deduce(levelHypoCount, cells{}, setOf(c), func(w *severalPremises) (string, []solver.Case) {
+	return f.deduce(levelExclusion, cells{}, setOf(c), func(w *severalPremises) (string, []solver.Case) {
 		w.closedAt(c)
 		at := f.cellRef(c)
 		if by := f.near[c].and(&f.stars); !by.empty(f.words) {

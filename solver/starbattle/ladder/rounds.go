@@ -97,16 +97,15 @@ func (f *severalState) filled() bool {
 // round makes all deductions that are equally easy.
 func (f *severalState) round() (r solver.Round, next solver.Position) {
 	next = f.pos
-	for i, t := range techniques {
-		if t.several == nil {
+	r.Level, f.easiest = math.Inf(1), math.Inf(1)
+	var easiest []solver.Deduction
+	for i := 0; i < len(techniques) && techniques[i].Level <= r.Level; i++ {
+		if techniques[i].several == nil {
 			continue
 		}
-		r = solver.Round{Technique: i, Level: math.Inf(1)}
-		var easiest []solver.Deduction
-		f.easiest = r.Level
-		t.several(f, func(d solver.Deduction) bool {
+		techniques[i].several(f, func(d solver.Deduction) bool {
 			if d.Level < r.Level {
-				r.Level, easiest = d.Level, easiest[:0]
+				r.Technique, r.Level, easiest = i, d.Level, easiest[:0]
 				f.easiest = d.Level
 			}
 			if d.Level == r.Level && !slices.ContainsFunc(easiest, func(e solver.Deduction) bool { return slices.Equal(e.Marks, d.Marks) }) {
@@ -117,16 +116,13 @@ func (f *severalState) round() (r solver.Round, next solver.Position) {
 		if f.ctx.Err() != nil {
 			return solver.Round{}, next
 		}
-		if r.Found = len(easiest); r.Found == 0 {
-			continue
-		}
-		for _, d := range easiest {
-			if after := next.Set(d.Marks...); after != next {
-				next = after
-				r.Steps++
-			}
-		}
-		return r, next
 	}
-	return solver.Round{}, next
+	r.Found = len(easiest)
+	for _, d := range easiest {
+		if after := next.Set(d.Marks...); after != next {
+			next = after
+			r.Steps++
+		}
+	}
+	return r, next
 }

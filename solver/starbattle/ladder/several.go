@@ -13,10 +13,12 @@ type severalState struct {
 	ctx         context.Context
 	pos         solver.Position
 	stars, open cells
-	left        []cells // of each unit, its open cells
-	need        []int8  // of each unit, the stars it still needs
-	terse       bool    // only marks and levels are asked for
-	easiest     float64 // above this level nothing counts
+	left        []cells           // of each unit, its open cells
+	need        []int8            // of each unit, the stars it still needs
+	terse       bool              // only marks and levels are asked for
+	easiest     float64           // above this level nothing counts
+	after       [3 * maxSize]int8 // of each unit, the stars it needs beside one that is supposed
+	splits      int               // the most ways of a unit that are told as cases
 	filling     fill
 	shared      [maxSize]share
 }

@@ -17,22 +17,25 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
 	t := f.trail()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
-		var all []solver.Deduction
-		for _, some := range t.byEffect(wrong, depth) {
-			for _, m := range some {
-				if root := t.argue(m, depth); root != nil {
-					all = append(all, root.deduction(m))
+		groups := t.byEffect(wrong, depth)
+		for _, f.splits = range []int{fewSplits, mostSplits} {
+			var all []solver.Deduction
+			for _, some := range groups {
+				for _, m := range some {
+					if root := t.argue(m, depth); root != nil {
+						all = append(all, root.deduction(m))
+					}
+				}
+				if len(all) > 0 && depth > 1 {
+					break
 				}
 			}
-			if len(all) > 0 && depth > 1 {
-				break
+			if f.ctx.Err() != nil {
+				return
 			}
-		}
-		if f.ctx.Err() != nil {
-			return
-		}
-		if reason.InOrder(all, shortest, yield); len(all) > 0 {
-			return
+			if reason.InOrder(all, shortest, yield); len(all) > 0 {
+				return
+			}
 		}
 	}
 }
@@ -124,8 +127,12 @@ func (t *trail) byEffect(marks []solver.Mark, depth int) [][]solver.Mark {
 	return sorted
 }
 
-// mostSplits is how many ways of one unit are told as cases.
-const mostSplits = 12
+// fewSplits and mostSplits are how many ways of one unit are told as cases: more than the few only where
+// no unit has fewer.
+const (
+	fewSplits  = mostWays
+	mostSplits = 12
+)
 
 // A tree is an argument by cases: something is supposed, and either that ends in a
 // contradiction or all ways to fill some unit do.
@@ -216,10 +223,10 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 			way = append(way, starOn(c))
 		}
 		ways = append(ways, way)
-		return len(ways) <= mostSplits
+		return len(ways) <= t.f.splits
 	})
 	if s.gaveUp() {
-		return make([][]solver.Mark, mostSplits+1)
+		return make([][]solver.Mark, t.f.splits+1)
 	}
 	return ways
 }
@@ -228,7 +235,7 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 // further, those come first after which the fewest cells are open.
 func (t *trail) fewest(depth int) []int {
 	var units []int
-	least := mostSplits + 1
+	least := t.f.splits + 1
 	for u := range 3 * t.f.n {
 		if t.need[u] == 0 {
 			continue
@@ -237,7 +244,7 @@ func (t *trail) fewest(depth int) []int {
 		if n < least {
 			units, least = units[:0], n
 		}
-		if n == least && n <= mostSplits {
+		if n == least && n <= t.f.splits {
 			units = append(units, u)
 		}
 	}
@@ -265,7 +272,8 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 		return d
 	}
 	a := n.argument()
-	d.Text = fmt.Sprintf("%s, every case fails, %d in all", n.proof.Why.f.otherwise(wrong), a.Leaves())
+	f := n.proof.Why.f
+	d.Text = fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong))
 	d.Cases = a.Plain()
 	n.proof.Why.into(&d)
 	return d

@@ -153,7 +153,7 @@ func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction)
 		if o := f.fullShares(&cells, shares); o != (outcome{}) {
 			if !yield(f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
 				f.needsAll(w, group, kind, shares)
-				return f.needsAllText(group, shares, need, o)
+				return f.needsAllText(group, kind, shares, need, o)
 			})) {
 				return false
 			}
@@ -257,32 +257,36 @@ func (f *severalState) takesNoMore(w *severalPremises, group []int, shares []sha
 	return givers
 }
 
-func (f *severalState) needsAllText(group []int, shares []share, need int, o outcome) (string, []solver.Case) {
-	verb := "still need"
+// needsAllText says, for example: "Rows 2 to 5 need 7 more stars, and the regions there have room for
+// just 7. Cross out 3 cells".
+func (f *severalState) needsAllText(group []int, kind int, shares []share, need int, o outcome) (string, []solver.Case) {
+	verb := "need"
 	if len(group) == 1 {
-		verb += "s"
+		verb = "needs"
 	}
-	head := fmt.Sprintf("%s %s %s", solver.Capital(f.named(group)), verb, f.some(need))
 	var each []string
 	for _, s := range shares {
 		if s.most > 0 {
 			each = append(each, fmt.Sprintf("%d in %s", s.most, f.unitRef(s.unit)))
 		}
 	}
-	if text := fmt.Sprintf("%s, with room for just %s: %s", head, solver.List(each), f.effect(o)); oneLine(text) {
-		return text, nil
-	}
-	return fmt.Sprintf("%s, all that there is room for: %s", head, f.effect(o)), f.listed("There is room for ", each, o)
+	return fmt.Sprintf("%s %s %d more %ss, and the %s there have room for just %d. %s", solver.Capital(f.named(group)), verb, need, f.noun,
+		plural(kind), need, f.action(o)), f.listed("There is room for ", each, o)
 }
 
+// takesNoMoreText says, for example: "Region A and region C must put at least 4 stars into rows 2 to
+// 4, which take no more. Cross out 3 cells".
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
-	tail := fmt.Sprintf("which %s no more: %s", verbFor(len(group)), f.effect(o))
-	if text := fmt.Sprintf("%s must put at least %s into %s, %s", solver.Capital(f.named(givers)), f.some(need), f.named(group), tail); oneLine(text) {
-		return text, nil
+	names, cases := f.named(givers), []solver.Case(nil)
+	if len(givers) > mostGivers {
+		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", f.names(givers), o)
 	}
-	text := fmt.Sprintf("%d units must put at least %s into %s, %s", len(givers), f.some(need), f.named(group), tail)
-	return text, f.listed("These are ", f.names(givers), o)
+	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
+		f.named(group), verbFor(len(group)), f.action(o)), cases
 }
+
+// mostGivers is how many units a sentence names one by one before it counts them.
+const mostGivers = 2
 
 func verbFor(n int) string {
 	if n == 1 {

@@ -74,7 +74,7 @@ func severalMutants() []solvertest.Mutant {
 		}
 	}
 	return []solvertest.Mutant{
-		untrue("an open cell overlooked", changed((*severalState).tile, func(f *severalState) {
+		untrue("an open cell overlooked", changed((*severalState).ways, func(f *severalState) {
 			for u := range f.left {
 				if f.left[u].count(f.words) > 0 {
 					f.left[u].remove(f.left[u].first(f.words))
@@ -88,7 +88,7 @@ func severalMutants() []solvertest.Mutant {
 				}
 			}
 		})),
-		untrue("stars that reach two cells far", changed((*severalState).tile, farTouch)),
+		untrue("stars that reach two cells far", changed((*severalState).ways, farTouch)),
 		untrue("room counted too small", changed((*severalState).countRoom, farTouch)),
 		untrue("regions that need one star more", changed((*severalState).pairs, needs(2, 3, 1))),
 		untrue("lines that take one star less", changed((*severalState).regionInLine, needs(0, 2, -1))),

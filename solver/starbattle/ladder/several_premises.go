@@ -8,10 +8,13 @@ import (
 
 // severalPremises are what a deduction rests on.
 type severalPremises struct {
-	f     *severalState
-	lower unitSet // units that have all their stars
-	upper unitSet // units that have no more than that
-	marks cells   // cells with a mark of the position
+	f      *severalState
+	lower  unitSet // units that have all their stars
+	upper  unitSet // units that have no more than that
+	marks  cells   // cells with a mark of the position
+	blocks []cells // that the sentence counts
+	ways   int     // that it speaks of
+	area   cells   // that it calls outlined
 }
 
 func (f *severalState) premises() *severalPremises { return &severalPremises{f: f} }
@@ -91,6 +94,9 @@ func (w *severalPremises) into(d *solver.Deduction) {
 	d.Premises = slices.Collect(w.marks.each(w.f.words))
 	upper := w.upper.minus(w.lower)
 	d.Units, d.Cover = w.f.cellsOf(w.lower), w.f.cellsOf(upper)
+	d.Area = slices.Collect(w.area.each(w.f.words))
+	d.Blocks, d.Ways = w.f.sites(w.blocks), w.ways
+	d.Whole = w.ways > 1
 	if d.Where = w.f.whereOf(w.lower.list()); w.lower.empty() {
 		d.Where = w.f.whereOf(upper.list())
 	}

@@ -30,68 +30,66 @@ func (f *severalState) last(from, to int, level float64, yield func(solver.Deduc
 }
 
 func (f *severalState) lastText(u int) string {
-	cells := solver.List(f.cellRefs(f.left[u]))
-	if f.need[u] == 1 {
-		return fmt.Sprintf("%s has only one open cell left for its %s: %s", solver.Capital(f.unitRef(u)), f.rest(1), cells)
+	unit := solver.Capital(f.unitRef(u))
+	switch n := int(f.need[u]); n {
+	case 1:
+		return fmt.Sprintf("%s has one open cell left for its last %s: %s", unit, f.noun, f.cellRef(f.left[u].first(f.words)))
+	case 2:
+		return fmt.Sprintf("%s needs 2 more %ss and has 2 open cells. Both are %ss", unit, f.noun, f.noun)
+	default:
+		return fmt.Sprintf("%s needs %d more %ss and has %d open cells. All of them are %ss", unit, n, f.noun, n, f.noun)
 	}
-	return fmt.Sprintf("%s needs %s more and has only as many open cells: %s", solver.Capital(f.unitRef(u)), f.some(int(f.need[u])), cells)
 }
 
 func (f *severalState) regionInLine(yield func(solver.Deduction) bool) {
-	f.reach(levelColourInLine, 1, 1, yield, 2)
+	f.reach(levelColourInLine, 1, 1, yield, regionsInRows, regionsInColumns)
 }
 
 func (f *severalState) lineInRegion(yield func(solver.Deduction) bool) {
-	f.reach(levelLineInColour, 1, 1, yield, 0, 1)
+	f.reach(levelLineInColour, 1, 1, yield, rowsInRegions, columnsInRegions)
 }
 
 func (f *severalState) pairs(yield func(solver.Deduction) bool) {
-	f.reach(levelPair, 2, 2, yield, 2, 0, 1)
+	f.reach(levelPair, 2, 2, yield, undercounts...)
 }
 
 func (f *severalState) triples(yield func(solver.Deduction) bool) {
-	f.reach(levelTriple, 3, 3, yield, 2, 0, 1)
+	f.reach(levelTriple, 3, 3, yield, undercounts...)
 }
 
-// largeBoard is the size from which on no more than four units are taken together.
-const largeBoard = 15
+// A direction goes from units of one kind to those of another: 0 for rows, 1 for columns and 2 for
+// regions.
+type direction struct{ from, to int }
 
-func (f *severalState) quads(yield func(solver.Deduction) bool) {
-	most := f.n / 2
-	if f.n >= largeBoard {
-		most = 4
-	}
-	f.reach(levelQuad, 4, most, yield, 2, 0, 1)
-}
+var (
+	regionsInRows    = direction{2, 0}
+	regionsInColumns = direction{2, 1}
+	rowsInRegions    = direction{0, 2}
+	columnsInRegions = direction{1, 2}
+	undercounts      = []direction{regionsInRows, regionsInColumns, rowsInRegions, columnsInRegions}
+)
 
 // reach finds units of one kind that need as many stars as those of another kind do that
-// their open cells lie in: what else is open there is out. Kinds are 0 for rows, 1 for
-// columns and 2 for regions; regions go with both kinds of lines, lines with regions.
-func (f *severalState) reach(level float64, least, most int, yield func(solver.Deduction) bool, kinds ...int) {
-	for _, kind := range kinds {
-		others := []int{0, 1}
-		if kind != 2 {
-			others = []int{2}
+// their open cells lie in: what else is open there is out.
+func (f *severalState) reach(level float64, least, most int, yield func(solver.Deduction) bool, ways ...direction) {
+	for _, way := range ways {
+		r := reacher{f: f, direction: way, level: level, least: least, most: most, yield: yield}
+		r.met = make([]uint32, f.n)
+		for i := range f.n {
+			for c := range f.left[way.from*f.n+i].each(f.words) {
+				r.met[i] |= 1 << (f.of[c][way.to] - way.to*f.n)
+			}
 		}
-		for _, other := range others {
-			r := reacher{f: f, kind: kind, other: other, level: level, least: least, most: most, yield: yield}
-			r.met = make([]uint32, f.n)
-			for i := range f.n {
-				for c := range f.left[kind*f.n+i].each(f.words) {
-					r.met[i] |= 1 << (f.of[c][other] - other*f.n)
-				}
-			}
-			if !r.from(0, 0, 0) {
-				return
-			}
+		if !r.search(0, 0, 0) {
+			return
 		}
 	}
 }
 
 // A reacher goes through sets of units of a kind.
 type reacher struct {
+	direction
 	f           *severalState
-	kind, other int
 	level       float64
 	least, most int
 	met         []uint32 // of each unit, those of the other kind that its open cells lie in
@@ -99,21 +97,21 @@ type reacher struct {
 	yield       func(solver.Deduction) bool
 }
 
-// from goes on with units from one on, to those that meet some and need some stars.
-func (r *reacher) from(next int, met uint32, need int) bool {
+// search goes on with units from one on, to those that meet some and need some stars.
+func (r *reacher) search(next int, met uint32, need int) bool {
 	if len(r.taken) >= r.least && r.needOf(met) == need && !r.tell(met) {
 		return false
 	}
-	if len(r.taken) == r.most || r.f.idle(r.levelOf(len(r.taken)+1)) || r.f.ctx.Err() != nil {
+	if len(r.taken) == r.most || r.f.idle(r.level) || r.f.ctx.Err() != nil {
 		return true
 	}
 	for i := next; i < r.f.n; i++ {
-		u := r.kind*r.f.n + i
+		u := r.from*r.f.n + i
 		if r.f.need[u] == 0 {
 			continue
 		}
 		r.taken = append(r.taken, u)
-		on := r.from(i+1, met|r.met[i], need+int(r.f.need[u]))
+		on := r.search(i+1, met|r.met[i], need+int(r.f.need[u]))
 		r.taken = r.taken[:len(r.taken)-1]
 		if !on {
 			return false
@@ -122,13 +120,10 @@ func (r *reacher) from(next int, met uint32, need int) bool {
 	return true
 }
 
-// levelOf is how hard it is to see so many units together.
-func (r *reacher) levelOf(units int) float64 { return solver.Harder(r.level, max(units-4, 0)) }
-
 func (r *reacher) needOf(met uint32) int {
 	sum := 0
 	for ; met != 0; met &= met - 1 {
-		sum += int(r.f.need[r.other*r.f.n+bits.TrailingZeros32(met)])
+		sum += int(r.f.need[r.to*r.f.n+bits.TrailingZeros32(met)])
 	}
 	return sum
 }
@@ -138,14 +133,14 @@ func (r *reacher) tell(met uint32) bool {
 	f := r.f
 	var others []int
 	for ; met != 0; met &= met - 1 {
-		others = append(others, r.other*f.n+bits.TrailingZeros32(met))
+		others = append(others, r.to*f.n+bits.TrailingZeros32(met))
 	}
 	inside, outside := f.union(f.left, r.taken), f.union(f.left, others)
 	need := f.needOf(r.taken)
 	if outside.drop(&inside, f.words); outside.empty(f.words) {
 		return true
 	}
-	return r.yield(f.deduce(r.levelOf(len(r.taken)), cells{}, outside, func(w *severalPremises) (string, []solver.Case) {
+	return r.yield(f.deduce(r.level, cells{}, outside, func(w *severalPremises) (string, []solver.Case) {
 		w.fills(r.taken...)
 		w.holds(others...)
 		reached := f.union(f.in, others)
@@ -156,11 +151,16 @@ func (r *reacher) tell(met uint32) bool {
 	}))
 }
 
+// reachText says, for example: "Region B needs 2 stars and only reaches column 9, which takes no
+// more. Cross out the rest".
 func (f *severalState) reachText(taken, others []int, need int) string {
-	verbs := [2]string{"need", "reach"}
+	verb, takes := "need", "take"
 	if len(taken) == 1 {
-		verbs = [2]string{"needs", "reaches"}
+		verb = "needs"
 	}
-	return fmt.Sprintf("%s still %s %s and only %s %s, which %s no more: no other %s fits there", solver.Capital(f.named(taken)),
-		verbs[0], f.some(need), verbs[1], f.named(others), verbFor(len(others)), f.noun)
+	if len(others) == 1 {
+		takes = "takes"
+	}
+	return fmt.Sprintf("%s %s %s and only %s %s, which %s no more. Cross out the rest", solver.Capital(f.named(taken)),
+		verb, f.some(need), map[string]string{"needs": "reaches", "need": "reach"}[verb], f.named(others), takes)
 }

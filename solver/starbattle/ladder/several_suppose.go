@@ -8,14 +8,9 @@ import (
 	"quadrille/solver/reason"
 )
 
-// hypoCount assumes a star and checks whether all units still have room.
-func (f *severalState) hypoCount(yield func(solver.Deduction) bool) {
-	f.suppositions(lastCells, 1, 1, yield, star)
-}
-
 // hypoChain follows forced stars.
 func (f *severalState) hypoChain(yield func(solver.Deduction) bool) {
-	f.suppositions(lastCells, 2, reason.AnyRounds, yield, star, cross)
+	f.suppositions(lastCells, 1, reason.AnyRounds, yield, star, cross)
 }
 
 // hypoDeep follows all that single units and two neighbouring lines say.
@@ -54,10 +49,8 @@ func levelOfRounds(d depth, rounds int) float64 {
 	switch {
 	case d == allWays:
 		return solver.Harder(levelHypoDeep, min(rounds-1, 9))
-	case rounds == 1:
-		return levelHypoCount
 	}
-	return solver.Harder(levelHypoChain, min(rounds-2, 14))
+	return solver.Harder(levelHypoChain, min(max(rounds-2, 0), 14))
 }
 
 // shortest orders deductions by level, then by the lines that tell them.
@@ -72,10 +65,13 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 		return d
 	}
 	p, end := t.shortest()
-	d.Text = fmt.Sprintf("%s, %s", t.f.otherwise(wrong), t.wouldText(end))
+	d.Text = fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong))
 	if a := t.f.argument(t.Events, p.Used, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)
-		d.Cases = a.Plain()
+		d.Cases = a.Plain()[1:] // the text tells the first
+		for i := range d.Cases {
+			d.Cases[i].Text = d.Cases[i].Text[2:]
+		}
 	}
 	p.Why.into(&d)
 	return d
@@ -94,5 +90,13 @@ func (t *trail) wouldText(end event) string {
 	if end.units[1] >= 0 {
 		return fmt.Sprintf("%s could not both be filled", t.f.named(end.named()))
 	}
-	return fmt.Sprintf("%s would be left without room for its %ss", t.f.unitRef(end.units[0]), t.f.noun)
+	return fmt.Sprintf("%s would have no room for its %ss", t.f.unitRef(end.units[0]), t.f.noun)
+}
+
+// correct says what to do about a mark that is wrong.
+func (f *severalState) correct(wrong solver.Mark) string {
+	if wrong.To == star {
+		return "Cross it out"
+	}
+	return fmt.Sprintf("Place a %s there", f.noun)
 }

@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"fmt"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -82,18 +83,27 @@ func (x event) named() []int {
 
 // stepText is the sentence of an event.
 func (f *severalState) stepText(x event, o outcome) string {
-	names := f.named(x.named())
-	if x.why == lastLeft {
-		if n := o.stars.count(f.words); n > mostNamed {
-			return fmt.Sprintf("%s has no more open cells than %ss to place", solver.Capital(names), f.noun)
-		}
-		return fmt.Sprintf("%s has a %s at %s, as nothing else is open there", solver.Capital(names), f.noun, solver.List(f.cellRefs(o.stars)))
+	names, one := solver.Capital(f.named(x.named())), x.units[1] < 0
+	stars, out := o.stars.count(f.words), o.out.count(f.words)
+	has, leaves := "has", "leaves"
+	if !one {
+		has, leaves = "have", "leave"
 	}
-	verb := "is"
-	if x.units[1] >= 0 {
-		verb = "are"
+	where := solver.List(f.cellRefs(o.stars))
+	if stars > mostNamed {
+		where = solver.Plural(stars, "cell")
 	}
-	return fmt.Sprintf("However %s %s filled, %s", names, verb, f.effect(o))
+	switch {
+	case x.why == lastLeft:
+		return fmt.Sprintf("%s then %s only %s left", names, has, where)
+	case out == 0:
+		return fmt.Sprintf("%s then %s a %s at %s", names, has, f.noun, where)
+	case stars > 0:
+		return fmt.Sprintf("%s then %s a %s at %s, and %s no room in %s", names, has, f.noun, where, leaves, solver.Plural(out, "cell"))
+	case out > mostNamed:
+		return fmt.Sprintf("%s then %s no room in %d cells", names, leaves, out)
+	}
+	return fmt.Sprintf("%s then %s no room at %s", names, leaves, strings.Join(f.cellRefs(o.out), " or "))
 }
 
 // Ending is the line of a contradiction.
@@ -105,14 +115,14 @@ func (t *trail) Ending(x event) solver.Case {
 	return t.f.line(solver.Capital(t.f.named(x.named()))+" "+fail, x)
 }
 
-// shortOf says how much room a unit has left: "has room for only 1 of its 2 stars".
+// shortOf says how much room a unit has left: "has room for 1 of its last 2 stars".
 func (t *trail) shortOf(u int) string {
-	s := t.fill(u)
-	for n := int(t.need[u]) - 1; n > 0; n-- {
+	s, need := t.fill(u), int(t.need[u])
+	for n := need - 1; n > 0; n-- {
 		s.parts[0].need = n
 		if s.possible(&t.left[u]) {
-			return fmt.Sprintf("has room for only %d of the %s it still needs", n, t.f.some(int(t.need[u])))
+			return fmt.Sprintf("has room for %d of its %s", n, t.f.rest(need))
 		}
 	}
-	return fmt.Sprintf("has no room for the %s it still needs", t.f.some(int(t.need[u])))
+	return "has no room for its " + t.f.rest(need)
 }

@@ -48,6 +48,9 @@ func namesError(p *puzzle, d solver.Deduction) error {
 	for _, c := range d.Cases {
 		text += "\n" + c.Text
 	}
+	if len(d.Area) > 0 {
+		return nil // it is drawn, and the units are counted
+	}
 	named := namedUnits(p.n, text)
 	for _, unit := range d.Units {
 		if u := p.number(unit); !named[u] {

@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"fmt"
 	"slices"
 
 	"quadrille/solver"
@@ -27,14 +28,58 @@ func (f *severalState) between(lower, upper []int) area {
 func (w *severalPremises) because(a area) {
 	w.fills(a.lower...)
 	w.holds(a.upper...)
+	if len(a.upper) > 0 {
+		w.area = w.area.or(&a.cells)
+	}
 	all, taken := w.f.union(w.f.in, a.lower), w.f.union(w.f.in, a.upper)
 	all.drop(&taken, w.f.words)
 	w.shown(all)
 	w.closed(all)
 }
 
-// tile goes through all ways to fill one unit.
-func (f *severalState) tile(yield func(solver.Deduction) bool) {
+// tilings of units: each of the blocks that hold the open cells of a unit holds one star.
+func (f *severalState) tiling(yield func(solver.Deduction) bool) {
+	for u := range f.left {
+		if f.need[u] > 0 && f.ctx.Err() == nil && !f.tile(levelTiling, f.unitArea(u), yield) {
+			return
+		}
+	}
+}
+
+// tile makes the deductions of what follows where as many 2×2 blocks hold an area as it needs stars:
+// each holds one.
+func (f *severalState) tile(base float64, a area, yield func(solver.Deduction) bool) bool {
+	if f.idle(base) {
+		return true
+	}
+	for _, blocks := range f.tilings(a.cells, a.need) {
+		o := f.tiled(blocks)
+		if o == (outcome{}) {
+			continue
+		}
+		r := f.reading([]area{a}, len(blocks))
+		if !yield(f.deduce(r.Level(base), o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
+			w.because(a)
+			w.blocks = blocks
+			return f.tiledText(a, o), f.areaCases(a, o)
+		})) {
+			return false
+		}
+	}
+	return true
+}
+
+// tiledText says, for example: "The open cells of rows 5 and 6 fit in four 2×2 blocks, one star in
+// each. Cross out 3 cells".
+func (f *severalState) tiledText(a area, o outcome) string {
+	if a.need == 1 {
+		return fmt.Sprintf("The last %s of %s is in one 2×2 block. %s", f.noun, f.areaRef(a), f.action(o))
+	}
+	return fmt.Sprintf("The open cells of %s fit in %s, one %s in each. %s", f.areaRef(a), blocksOf(a.need), f.noun, f.action(o))
+}
+
+// ways goes through all ways to fill one unit.
+func (f *severalState) ways(yield func(solver.Deduction) bool) {
 	for u := range f.left {
 		if f.need[u] > 0 && f.ctx.Err() == nil && !f.allWays(levelTile, yield, f.unitArea(u)) {
 			return
@@ -42,52 +87,69 @@ func (f *severalState) tile(yield func(solver.Deduction) bool) {
 	}
 }
 
-// twoLines goes through all ways to fill two neighbouring lines.
+// twoLines looks at two neighbouring lines together.
 func (f *severalState) twoLines(yield func(solver.Deduction) bool) {
 	for u := range 2*f.n - 1 {
 		if u == f.n-1 || f.need[u] == 0 || f.need[u+1] == 0 || f.ctx.Err() != nil {
 			continue
 		}
-		if !f.allWays(levelTwoLines, yield, f.unitArea(u), f.unitArea(u+1)) {
+		both := f.between([]int{u, u + 1}, nil)
+		if !f.tile(levelTwoLines, both, yield) || !f.exclude(levelTwoLines, both, yield) ||
+			!f.allWays(levelTwoLines, yield, f.unitArea(u), f.unitArea(u+1)) {
 			return
 		}
 	}
 }
 
-// harderLimits is by how many tenths it is harder to see that a unit that is crossed takes
-// too few stars.
-const harderLimits = 3
+// mostWays is the most ways to fill an area that a deduction speaks of: nobody keeps more in mind.
+const mostWays = 6
 
-// allWays makes the deduction of what all ways to fill some areas share. It heeds the room
-// of other units only where nothing follows without.
-func (f *severalState) allWays(level float64, yield func(solver.Deduction) bool, areas ...area) bool {
-	if f.idle(level) {
-		return true
-	}
-	o, ok := f.outcome(nil, areas)
-	room := []int8(nil)
-	if ok && o == (outcome{}) && !f.idle(solver.Harder(level, harderLimits)) && f.limited(areas) {
-		level, room = solver.Harder(level, harderLimits), f.need
-		o, ok = f.outcome(room, areas)
-	}
-	if !ok || o == (outcome{}) {
-		return true
-	}
-	return yield(f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
-		for _, a := range areas {
-			w.because(a)
+// allWays makes the deduction of what the few ways to fill some areas share. It heeds the room of
+// other units only where nothing follows without.
+func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, areas ...area) bool {
+	for _, room := range [][]int8{nil, f.need} {
+		if f.idle(base) || room != nil && !f.limited(areas) {
+			return true
 		}
-		if room != nil {
-			room = f.fewestLimits(areas, o)
-			for u, most := range room {
-				if most != unlimited {
-					w.holds(u)
-				}
+		s := f.fillAreas(room, areas)
+		open := s.cells()
+		ways := s.ways(&open, mostWays+1)
+		if ways > mostWays {
+			continue
+		}
+		o, ok := f.outcome(room, areas)
+		if !ok {
+			return true
+		}
+		if o == (outcome{}) {
+			continue
+		}
+		r := f.reading(areas, 0)
+		if r.Ways = ways; room != nil {
+			r.Units += unitsThatLimit
+		}
+		return yield(f.deduce(r.Level(base), o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
+			for _, a := range areas {
+				w.because(a)
 			}
-		}
-		return f.waysText(areas, room, o)
-	}))
+			var limits []int
+			if room != nil {
+				room = f.fewestLimits(areas, o)
+				for u, most := range room {
+					if most != unlimited {
+						limits = append(limits, u)
+					}
+				}
+				w.holds(limits...)
+			}
+			return f.waysText(w, areas, room, limits, o)
+		}))
+	}
+	return true
 }
+
+// unitsThatLimit is the number of units for which the room of those that are crossed counts.
+const unitsThatLimit = 3
 
 func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
 	s := f.fillAreas(room, areas)
@@ -126,7 +188,11 @@ func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
 	room := slices.Clone(f.need)
 	for u, most := range f.need {
 		room[u] = unlimited
-		if o, ok := f.outcome(room, areas); !ok || !o.has(want) {
+		s := f.fillAreas(room, areas)
+		open := s.cells()
+		if s.ways(&open, mostWays+1) > mostWays {
+			room[u] = most
+		} else if o, ok := f.outcome(room, areas); !ok || !o.has(want) {
 			room[u] = most
 		}
 	}
@@ -141,15 +207,13 @@ func (o outcome) has(p outcome) bool {
 // mostTogether is how many stars of an area are tried together.
 const mostTogether = 6
 
-// composite goes through all ways to fill what several units leave of others, and to fill
-// two units together.
-func (f *severalState) composite(yield func(solver.Deduction) bool) {
+// differential looks at what several units leave of others.
+func (f *severalState) differential(yield func(solver.Deduction) bool) {
 	for lines := range f.windows {
 		if f.ctx.Err() != nil || !f.parted(lines, yield) {
 			return
 		}
 	}
-	f.twoUnits(yield)
 }
 
 // parted looks at some lines without the regions inside them, and at the regions that reach
@@ -166,20 +230,21 @@ func (f *severalState) parted(lines []int, yield func(solver.Deduction) bool) bo
 			inside = append(inside, u)
 		}
 	}
-	level := solver.Harder(levelComposite, min(len(lines)-1, 4))
 	for _, a := range []area{f.between(lines, inside), f.between(meeting, lines)} {
-		if len(a.upper) == 0 || a.need < 1 || a.need > mostTogether {
-			continue
-		}
-		if !f.allWays(level, yield, a) {
+		if len(a.upper) > 0 && a.need > 0 && a.need <= mostTogether && !f.together(a, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// twoUnits looks at two regions at once, or at a region and a line.
-func (f *severalState) twoUnits(yield func(solver.Deduction) bool) {
+// together looks at an area as at a unit.
+func (f *severalState) together(a area, yield func(solver.Deduction) bool) bool {
+	return f.exclude(levelDifferential, a, yield) && f.tile(levelDifferential, a, yield) && f.allWays(levelDifferential, yield, a)
+}
+
+// composite looks at two regions at once, or at a region and a line.
+func (f *severalState) composite(yield func(solver.Deduction) bool) {
 	for a := 2 * f.n; a < 3*f.n; a++ {
 		for b := range a {
 			if f.ctx.Err() != nil {
@@ -187,6 +252,9 @@ func (f *severalState) twoUnits(yield func(solver.Deduction) bool) {
 			}
 			if f.need[a] == 0 || f.need[b] == 0 || int(f.need[a]+f.need[b]) > mostTogether || !f.beside(a, b) {
 				continue
+			}
+			if both := f.between([]int{b, a}, nil); b >= 2*f.n && !(f.exclude(levelComposite, both, yield) && f.tile(levelComposite, both, yield)) {
+				return
 			}
 			if !f.allWays(levelComposite, yield, f.unitArea(b), f.unitArea(a)) {
 				return

@@ -1,0 +1,188 @@
+package ladder
+
+import "quadrille/solver"
+
+// A cover is areas that hold all of some open cells, each with the most stars it takes: 2×2
+// blocks, which take one, and units, which take what they still need.
+type cover struct {
+	blocks []cells // clipped to the cells that they cover
+	units  []int
+	room   int
+}
+
+// pieces is how many areas there are.
+func (c *cover) pieces() int { return len(c.blocks) + len(c.units) }
+
+// A coverer looks for the cover of some cells that takes the fewest stars, and among those for
+// one of the fewest pieces.
+type coverer struct {
+	*severalState
+	need  []int8  // of each unit, the stars that it takes
+	apart unitSet // units that are no pieces
+	most  int     // the most stars it may take
+	taken cover   // so far
+	best  cover
+	found bool
+}
+
+// blocksFor is the fewest 2×2 blocks that hold some open cells, most+1 where that takes more.
+func (f *severalState) blocksFor(open *cells, most int) int {
+	for n := range most + 1 {
+		if f.fitBlocks(open, n) {
+			return n
+		}
+	}
+	return most + 1
+}
+
+// fitBlocks reports whether so many blocks hold some open cells.
+func (f *severalState) fitBlocks(open *cells, n int) bool {
+	count := open.count(f.words)
+	if count <= 1 || n <= 0 || count > 4*n {
+		return count <= n
+	}
+	first := open.first(f.words)
+	for left := range min(first%f.n, 1) + 1 {
+		block := f.block(first-left, open)
+		rest := open.but(&block)
+		if f.fitBlocks(&rest, n-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// covered covers open cells with 2×2 blocks that take at most so many stars.
+func (f *severalState) covered(open *cells, most int) (cover, bool) {
+	if !f.fitBlocks(open, most) {
+		return cover{}, false
+	}
+	c := coverer{severalState: f, most: most}
+	c.cover(*open)
+	return c.best, c.found
+}
+
+// coveredByUnits covers open cells with blocks and units that take what need says, of which
+// those apart are left out.
+func (f *severalState) coveredByUnits(open *cells, most int, need []int8, apart unitSet) (cover, bool) {
+	if most < 0 {
+		return cover{}, false
+	}
+	c := coverer{severalState: f, most: most, need: need, apart: apart}
+	c.cover(*open)
+	return c.best, c.found
+}
+
+// cover goes on with the cells that are not covered yet. The first of them is in the upper row of
+// its block: a block further up would cover nothing more.
+func (c *coverer) cover(open cells) {
+	first := open.first(c.words)
+	if first < 0 {
+		if t := &c.taken; !c.found || t.room < c.best.room || t.room == c.best.room && t.pieces() < c.best.pieces() {
+			c.best = cover{append([]cells(nil), t.blocks...), append([]int(nil), t.units...), t.room}
+			c.found, c.most = true, t.room
+		}
+		return
+	}
+	t := &c.taken
+	if t.room < c.most {
+		for left := range 2 {
+			if first%c.n < left {
+				continue
+			}
+			block := c.block(first-left, &open)
+			t.blocks, t.room = append(t.blocks, block), t.room+1
+			c.cover(open.but(&block))
+			t.blocks, t.room = t.blocks[:len(t.blocks)-1], t.room-1
+			if left == 0 && block.count(c.words) == open.count(c.words) {
+				break
+			}
+		}
+	}
+	if c.need == nil {
+		return
+	}
+	for _, u := range c.of[first] {
+		room := int(c.need[u])
+		if room == 0 || t.room+room > c.most || c.apart.has(u) {
+			continue
+		}
+		t.units, t.room = append(t.units, u), t.room+room
+		c.cover(open.but(&c.in[u]))
+		t.units, t.room = t.units[:len(t.units)-1], t.room-room
+	}
+}
+
+// block is the cells, of some, of the 2×2 block with a cell in its upper left corner.
+func (b *Board) block(corner int, of *cells) (block cells) {
+	for _, d := range [4]int{corner, corner + 1, corner + b.n, corner + b.n + 1} {
+		if d < b.n*b.n && (d == corner || d == corner+b.n || d%b.n != 0) && of.has(d) {
+			block.add(d)
+		}
+	}
+	return block
+}
+
+// tilings lists the ways to cover cells with so many 2×2 blocks, none fewer.
+func (f *severalState) tilings(open cells, n int) [][]cells {
+	first := open.first(f.words)
+	if first < 0 || n == 0 {
+		if first < 0 && n == 0 {
+			return [][]cells{nil}
+		}
+		return nil
+	}
+	if open.count(f.words) > 4*n {
+		return nil
+	}
+	var all [][]cells
+	for left := range 2 {
+		if first%f.n < left {
+			continue
+		}
+		block := f.block(first-left, &open)
+		for _, rest := range f.tilings(open.but(&block), n-1) {
+			all = append(all, append(rest, block))
+		}
+	}
+	return all
+}
+
+// tiled is what follows where each of some blocks holds a star.
+func (f *severalState) tiled(blocks []cells) (o outcome) {
+	for i := range blocks {
+		block := &blocks[i]
+		shared := f.open
+		for c := range block.each(f.words) {
+			shared.keep(&f.near[c], f.words)
+		}
+		if o.out = o.out.or(&shared); block.few(f.words) == 1 {
+			o.stars = o.stars.or(block)
+		}
+	}
+	return o
+}
+
+// sites lists the cells of blocks.
+func (f *severalState) sites(blocks []cells) (lists [][]int) {
+	for i := range blocks {
+		var list []int
+		for c := range blocks[i].each(f.words) {
+			list = append(list, c)
+		}
+		lists = append(lists, list)
+	}
+	return lists
+}
+
+// reading counts what there is to look at in areas that are covered with so many pieces.
+func (f *severalState) reading(areas []area, pieces int) solver.Reading {
+	var all cells
+	r := solver.Reading{Units: pieces}
+	for _, a := range areas {
+		all.join(&a.cells, f.words)
+		r.Units += len(a.lower) + len(a.upper)
+	}
+	r.Sites = all.count(f.words)
+	return r
+}

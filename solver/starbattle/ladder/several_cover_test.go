@@ -1,0 +1,30 @@
+package ladder
+
+import (
+	"context"
+	"testing"
+)
+
+// What is covered with blocks and units has room for no more than these take, and no cover is
+// smaller than the fewest blocks.
+func TestCovers(t *testing.T) {
+	for _, p := range loose(t, 8, 2, 5, 3) {
+		pos := p.Start()
+		for d := range severalLadder().Steps(context.Background(), p.puzzle, pos) {
+			f, ok := p.survey(context.Background(), pos)
+			if pos = pos.Set(d.Marks...); !ok {
+				continue
+			}
+			for u := range f.left {
+				need := int(f.need[u])
+				c, ok := f.covered(&f.left[u], need+2)
+				if fewest := f.blocksFor(&f.left[u], need+2); ok != (fewest <= need+2) || ok && c.room != fewest {
+					t.Fatalf("%s: %d blocks, but a cover of %d (%t)", p.unitRef(u), fewest, c.room, ok)
+				}
+				if ok && f.capacity(&f.left[u], c.room+1) > c.room {
+					t.Fatalf("%s has room for more than its cover", p.unitRef(u))
+				}
+			}
+		}
+	}
+}

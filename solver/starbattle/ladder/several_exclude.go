@@ -1,0 +1,266 @@
+package ladder
+
+import (
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// exclusion finds the cells whose star would leave a unit too little room, by the cells that it
+// touches alone.
+func (f *severalState) exclusion(yield func(solver.Deduction) bool) {
+	for u := range f.left {
+		if f.need[u] > 0 && !f.exclude(levelExclusion, f.unitArea(u), yield) {
+			return
+		}
+	}
+}
+
+// most2x2 is how many fewer 2×2 blocks cover an area once a star stands in or beside it: the cells
+// around it lie in four.
+const most2x2 = 4
+
+// exclude finds the cells whose star would leave an area room for too few: what is left of it lies
+// in fewer blocks than it needs stars. Cells that leave the same are told together.
+func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction) bool) bool {
+	if f.idle(base) || f.ctx.Err() != nil {
+		return true
+	}
+	if !f.fitBlocks(&a.cells, a.need-1+most2x2) {
+		return true
+	}
+	type group struct{ out, rest cells }
+	var groups []group
+	for c := range f.open.each(f.words) {
+		if !a.cells.has(c) && !a.cells.meets(&f.near[c], f.words) {
+			continue
+		}
+		rest, need := a.without(f.Board, c)
+		if !f.fitBlocks(&rest, need-1) {
+			continue
+		}
+		same := false
+		for i := range groups {
+			if g := &groups[i]; g.rest == rest && a.cells.has(c) == a.cells.has(g.out.first(f.words)) {
+				g.out.add(c)
+				same = true
+			}
+		}
+		if !same {
+			groups = append(groups, group{setOf(c), rest})
+		}
+	}
+	for _, g := range groups {
+		c := g.out.first(f.words)
+		_, need := a.without(f.Board, c)
+		cover, _ := f.covered(&g.rest, need-1)
+		if !yield(f.excluded(base, a, g.out, nil, cover, need)) {
+			return false
+		}
+	}
+	return true
+}
+
+// without is what is open of an area beside a star on a cell, and the stars it needs then.
+func (a *area) without(b *Board, c int) (rest cells, need int) {
+	rest, need = a.cells.but(&b.near[c]), a.need
+	if rest.has(c) {
+		rest.remove(c)
+		need--
+	}
+	return rest, need
+}
+
+// pressured finds the cells whose star would leave a unit too little room because it fills
+// others, or because the cells left lie in units that take too few.
+func (f *severalState) pressured(yield func(solver.Deduction) bool) {
+	for c := range f.open.each(f.words) {
+		if f.idle(levelPressured) || f.ctx.Err() != nil {
+			return
+		}
+		if !f.press(c, yield) {
+			return
+		}
+	}
+}
+
+// press supposes a star on a cell.
+func (f *severalState) press(c int, yield func(solver.Deduction) bool) bool {
+	shut := f.near[c]
+	var full []int // units that the star fills
+	need := f.after[:len(f.need)]
+	copy(need, f.need)
+	for _, u := range f.of[c] {
+		if need[u]--; need[u] == 0 {
+			full = append(full, u)
+			shut.join(&f.in[u], f.words)
+		}
+	}
+	for u := range f.left {
+		if f.need[u] == 0 || need[u] == 0 {
+			continue
+		}
+		if !shut.meets(&f.left[u], f.words) && !f.in[u].has(c) {
+			continue
+		}
+		rest := f.left[u].but(&shut)
+		rest.remove(c)
+		most := int(need[u]) - 1
+		base, cover, ok := levelPressured, cover{}, false
+		if cover, ok = f.covered(&rest, most); !ok && !f.idle(levelPressedUnits) {
+			base = levelPressedUnits
+			cover, ok = f.coveredByUnits(&rest, most, need, unitsOf(u))
+		}
+		if !ok {
+			continue
+		}
+		needed, fewest := f.fewestFull(u, c, full, need, &cover, most)
+		if base == levelPressured && len(needed) == 0 {
+			continue // exclusion says so
+		}
+		if !yield(f.excluded(base, f.unitArea(u), setOf(c), needed, fewest, int(need[u]))) {
+			return false
+		}
+	}
+	return true
+}
+
+// fewestFull are the fewest of the units filled by a star on a cell for which what is left of a
+// unit is covered as well, and its cover.
+func (f *severalState) fewestFull(u, c int, full []int, need []int8, known *cover, most int) ([]int, cover) {
+	for size := range len(full) {
+		for set := range 1 << len(full) {
+			var some []int
+			rest := f.left[u].but(&f.near[c])
+			rest.remove(c)
+			for i, v := range full {
+				if set>>i&1 != 0 {
+					some = append(some, v)
+					rest.drop(&f.in[v], f.words)
+				}
+			}
+			if len(some) != size {
+				continue
+			}
+			if cover, ok := f.covered(&rest, most); ok {
+				return some, cover
+			}
+			if len(known.units) > 0 {
+				if cover, ok := f.coveredByUnits(&rest, most, need, unitsOf(append(full, u)...)); ok {
+					return some, cover
+				}
+			}
+		}
+	}
+	return full, *known
+}
+
+// excluded is the deduction that a star on a cell, which fills some units, leaves an area room for
+// less than it needs then: as much as its cover takes.
+func (f *severalState) excluded(base float64, a area, out cells, full []int, c cover, need int) solver.Deduction {
+	r := f.reading([]area{a}, c.pieces()+len(full))
+	return f.deduce(r.Level(base), cells{}, out, func(w *severalPremises) (string, []solver.Case) {
+		w.because(a)
+		w.holds(full...)
+		w.holds(c.units...)
+		w.blocks = c.blocks
+		return f.excludedText(a, out, full, &c, need), f.areaCases(a, outcome{out: out})
+	})
+}
+
+// excludedText says, for example: "A star at row 2, column 3 leaves region I only one 2×2 block, but
+// it needs two. Cross it out".
+func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) string {
+	star, it := fmt.Sprintf("A %s at %s", f.noun, f.cellRef(out.first(f.words))), "it"
+	if n := out.count(f.words); n > 1 {
+		star, it = fmt.Sprintf("A %s on any of these %d cells", f.noun, n), "them"
+	}
+	more, verb := "", "needs"
+	if a.cells.has(out.first(f.words)) {
+		more = " more"
+	}
+	if pronoun(a) == "they" {
+		verb = "need"
+	}
+	where, room := f.areaRef(a), f.coverText(c)
+	switch {
+	case len(full) > 0 && c.pieces() == 0:
+		return fmt.Sprintf("%s fills %s, and that leaves %s no room. Cross %s out", star, f.named(full), where, it)
+	case len(full) > 0:
+		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s", star, f.named(full), where, room, number(need), more)
+	case c.pieces() == 0 && more != "":
+		return fmt.Sprintf("%s leaves %s no room for another. Cross %s out", star, where, it)
+	case c.pieces() == 0:
+		return fmt.Sprintf("%s leaves %s no room. Cross %s out", star, where, it)
+	}
+	return fmt.Sprintf("%s leaves %s only %s, but %s %s %s%s. Cross %s out", star, where, room, pronoun(a), verb, number(need), more, it)
+}
+
+// pronoun is for the units of an area.
+func pronoun(a area) string {
+	if len(a.lower) == 1 || len(a.upper) > 0 {
+		return "it"
+	}
+	return "they"
+}
+
+// areaRef names an area: "region A", "rows 5 and 6", or as it is drawn.
+func (f *severalState) areaRef(a area) string {
+	if len(a.upper) == 0 {
+		return f.named(a.lower)
+	}
+	return "the outlined area"
+}
+
+// areaCases tells how many stars lie in an area that units leave of others.
+func (f *severalState) areaCases(a area, o outcome) []solver.Case {
+	if len(a.upper) == 0 {
+		return nil
+	}
+	lower, upper := f.named(a.lower), f.named(a.upper)
+	if f.kind(a.lower[0]) == 2 {
+		lower, upper = fmt.Sprintf("the %d regions that reach %s", len(a.lower), upper), "these"
+	} else if len(a.upper) > mostGivers {
+		upper = fmt.Sprintf("the %d regions inside", len(a.upper))
+	}
+	takes := "take"
+	if len(a.upper) == 1 && upper != "these" {
+		takes = "takes"
+	}
+	needs := "need"
+	if len(a.lower) == 1 {
+		needs = "needs"
+	}
+	text := fmt.Sprintf("  %s %s %s, and %s %s %d. So %d lie in the outlined area", solver.Capital(lower), needs, f.some(f.needOf(a.lower)), upper, takes,
+		f.needOf(a.upper), a.need)
+	c := solver.Case{Text: text, Assumed: marksOf(o.stars, o.out)}
+	for _, u := range a.lower {
+		c.Units = append(c.Units, f.units[u])
+	}
+	return []solver.Case{c}
+}
+
+// coverText is "one 2×2 block", "column 9, which takes one", "column 9 and two 2×2 blocks, with room for
+// three".
+func (f *severalState) coverText(c *cover) string {
+	var parts []string
+	for _, u := range c.units {
+		parts = append(parts, f.unitRef(u))
+	}
+	if c.pieces() == 1 && len(parts) == 1 {
+		return parts[0] + ", which takes " + number(c.room)
+	}
+	if n := len(c.blocks); n > 0 {
+		parts = append(parts, blocksOf(n))
+	}
+	return solver.List(parts)
+}
+
+// number is a small number in words.
+func number(n int) string {
+	words := []string{"none", "one", "two", "three", "four", "five", "six"}
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}

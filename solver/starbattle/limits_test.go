@@ -1,0 +1,51 @@
+package starbattle
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/solvertest"
+)
+
+// On boards of every band no deduction about several stars speaks of more than 6 ways, 99 of 100 take
+// at most 6 lines, and none is long without saying so: at most 1 in 500 is.
+func TestLimits(t *testing.T) {
+	n := uint64(6)
+	if testing.Short() {
+		n = 1
+	}
+	var steps, over, long int
+	for _, band := range solver.Bands() {
+		for _, size := range []int{8, 9, 10} {
+			for seed := range n {
+				order := solvertest.Order(fmt.Sprintf("%d %s stars=2", size, band))
+				p, ok := Kind().Generator.Make(context.Background(), order, seed, func(int, int) {})
+				if !ok {
+					t.Fatalf("no %s board of %d", band, size)
+				}
+				for d := range Kind().Ladder.Steps(context.Background(), p, p.Start()) {
+					text := solver.Spell(d.Text, 1)
+					if steps++; 1+len(d.Untold()) > 6 {
+						over++
+					}
+					if d.Ways > 6 {
+						t.Errorf("%d ways: %s\n%s", d.Ways, text, p)
+					}
+					if words := len(strings.Fields(text)); words > 28 {
+						t.Errorf("%d words: %s", words, text)
+					}
+					if d.Long() {
+						long++
+					}
+				}
+			}
+		}
+	}
+	if over*100 > steps || long*500 > steps {
+		t.Errorf("of %d deductions %d take over 6 lines, %d are long", steps, over, long)
+	}
+	t.Logf("%d deductions, %d of over 6 lines, %d long", steps, over, long)
+}
