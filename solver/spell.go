@@ -2,6 +2,7 @@ package solver
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -45,6 +46,49 @@ func SpellRegions(text string, first int, region func(int) string) string {
 		b.WriteString(text[:at] + word + strconv.Itoa(n+first))
 		text = text[end:]
 	}
+}
+
+// Mentioned lists the rows, columns and regions that a sentence for Spell speaks of, in order; numbers alone,
+// %n, count after "rows" and "columns".
+func Mentioned(text string) (rows, columns, regions []int) {
+	var seen [3][]int
+	kind, to := -1, false // of numbers alone, and whether one ends a range
+	for i := 0; i < len(text); i++ {
+		rest := text[i:]
+		switch {
+		case strings.HasPrefix(rest, "ows %n"):
+			kind = 0
+		case strings.HasPrefix(rest, "olumns %n"):
+			kind = 1
+		case strings.HasPrefix(rest, " to %n"):
+			to = true
+		}
+		if len(rest) < 3 || rest[0] != '%' {
+			continue
+		}
+		of, end := strings.IndexByte("rcgRCGn", rest[1]), 2
+		for end < len(rest) && '0' <= rest[end] && rest[end] <= '9' {
+			end++
+		}
+		n, err := strconv.Atoi(rest[2:end])
+		if of < 0 || err != nil || of == 6 && kind < 0 {
+			continue
+		}
+		if of = of % 3; rest[1] == 'n' {
+			of = kind
+		}
+		if from := seen[of]; to && rest[1] == 'n' && len(from) > 0 {
+			for k := from[len(from)-1] + 1; k < n; k++ {
+				seen[of] = append(seen[of], k)
+			}
+		}
+		seen[of], to = append(seen[of], n), false
+	}
+	for i := range seen {
+		slices.Sort(seen[i])
+		seen[i] = slices.Compact(seen[i])
+	}
+	return seen[0], seen[1], seen[2]
 }
 
 // List is "a", "a and b", "a, b and c".

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver/starbattle"
 )
 
 var (
@@ -46,6 +47,16 @@ func blocks() string {
 // abcdBlank is a square board of letters without a clue.
 func abcdBlank(size, letters int) string {
 	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
+}
+
+// lessonBoard is the address of the board of a lesson about stars, to be played.
+func lessonBoard(technique string) string {
+	for _, t := range starbattle.Kind().Ladder.Techniques {
+		if t.Name == technique {
+			return "#" + t.Lesson
+		}
+	}
+	panic(technique)
 }
 
 // boardless are the states without a board to wait for.
@@ -219,6 +230,12 @@ func TestShots(t *testing.T) {
 				nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
 			}
 		}},
+		{"hint-exclusion", lessonBoard("exclusion"), func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-tiling", lessonBoard("tiling"), func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-ways", lessonBoard("tile"), func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-pressured", lessonBoard("hypo-count"), func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-differential", lessonBoard("differential"), func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"hint-squeeze-lines", lessonBoard("squeeze"), func(tab *browser.Tab) { hintStage(tab, 3) }},
 		{"stars10-hint", twoStars, func(tab *browser.Tab) { hintStage(tab, 3) }},
 		{"hint-gain", mensa, func(tab *browser.Tab) {
 			hintStage(tab, 1)

@@ -92,6 +92,9 @@ type Words struct {
 	// has none.
 	Region func(p solver.Puzzle, region int, o Options) string
 
+	// RegionAt is the number of the region of a cell; nil where the kind has none.
+	RegionAt func(p solver.Puzzle, cell int) int
+
 	// Mark is what a player calls a mark, without an article: "queen".
 	Mark func(p solver.Puzzle, m solver.Mark) string
 }

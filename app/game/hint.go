@@ -82,16 +82,16 @@ type Narrator struct {
 // Deduction tells a deduction: where to look, which technique sees it, and why it is so.
 func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	technique := n.Ladder.Techniques[d.Technique]
-	look := n.units(d.Units)
+	look, rim := n.units(d.Units), n.rim(d.Where)
 	where := "Look at the outlined cells"
 	if d.Where != "" {
 		where = "Look at " + n.spell(d.Where)
 	}
 	why := n.light(d)
 	return &Hint{Stages: []Narration{
-		{Text: where, Light: Spotlight{Look: look}, Technique: -1},
-		{Text: sentences(technique.Title, technique.Rule), Light: Spotlight{Look: look}, Technique: d.Technique},
-		{Text: n.spell(d.Text), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
+		{Text: where, Light: Spotlight{Look: look, Rim: rim}, Technique: -1},
+		{Text: sentences(technique.Title, technique.Rule), Light: Spotlight{Look: look, Rim: rim}, Technique: d.Technique},
+		{Text: ended(n.spell(d.Text)), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
@@ -101,10 +101,13 @@ func (n Narrator) light(d solver.Deduction) Spotlight {
 	if len(d.Area) > 0 {
 		look = n.units([][]int{d.Area})
 	}
+	rim := n.rim(d.Text)
 	return Spotlight{
 		Look:    look,
 		Blocks:  n.units(d.Blocks),
-		Tint:    flat(n.units(d.Cover)),
+		Tint:    flat(n.named(n.units(d.Cover), rim)),
+		Rim:     rim,
+		Goal:    d.Marks,
 		Premise: n.Face.place(n.Puzzle, d.Premises),
 		Target:  n.Face.About(n.Puzzle, d.Marks),
 		Dim:     true,
@@ -117,11 +120,52 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	for _, c := range cases {
 		lines = append(lines, Narration{
 			Text:      solver.Capital(strings.TrimSpace(n.spell(c.Text))),
-			Light:     Spotlight{Look: n.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true},
+			Light:     Spotlight{Look: n.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true, Rim: n.rim(c.Text)},
 			Technique: -1,
 		})
 	}
 	return lines
+}
+
+// rim is what a sentence names that the board does not show by itself.
+func (n Narrator) rim(text string) (r Rim) {
+	var regions []int
+	r.Rows, r.Cols, regions = solver.Mentioned(text)
+	if n.Face.Words.RegionAt == nil || len(regions) == 0 {
+		return r
+	}
+	r.Regions = make(map[int]string)
+	for _, g := range regions {
+		rows, cols := n.Face.Drawing.Shape(n.Puzzle)
+		for c := range rows * cols {
+			if n.Face.Words.RegionAt(n.Puzzle, c) == g {
+				r.Regions[c] = string(rune('A' + g))
+				break
+			}
+		}
+	}
+	return r
+}
+
+// named are those of some units that a sentence names.
+func (n Narrator) named(units [][]int, r Rim) (named [][]int) {
+	_, cols := n.Face.Drawing.Shape(n.Puzzle)
+	for _, cells := range units {
+		first, last := cells[0], cells[len(cells)-1]
+		_, region := r.Regions[first]
+		if region || first/cols == last/cols && slices.Contains(r.Rows, first/cols) || first%cols == last%cols && slices.Contains(r.Cols, first%cols) {
+			named = append(named, cells)
+		}
+	}
+	return named
+}
+
+// ended ends a text of several sentences as one ends them.
+func ended(text string) string {
+	if strings.Contains(text, ". ") {
+		return text + "."
+	}
+	return text
 }
 
 // units are the cells of units given by sites.

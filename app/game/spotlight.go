@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -15,7 +16,9 @@ type Spotlight struct {
 	Tint    []int         // lines that it only fills, outlined with dashes
 	Premise []int         // what else it rests on, cell by cell
 	Target  []int         // where something follows
+	Goal    []solver.Mark // what follows there, shown faintly
 	Assumed []solver.Mark // what is supposed for as long as the argument lasts
+	Rim     Rim           // what the sentence names
 	Dim     bool          // all the rest steps back
 }
 
@@ -27,6 +30,13 @@ const (
 	blockInset   = 6
 	premiseInset = 8
 )
+
+// A Rim is what a sentence names by numbers and letters that are no part of the board: they stand at its
+// rim and in the corners of regions for as long as it speaks of them.
+type Rim struct {
+	Rows, Cols []int
+	Regions    map[int]string // letters, by the first cell of each
+}
 
 // Draw draws the spotlight over a board; nothing where it points at nothing. The cells of its
 // assumed marks do not step back.
@@ -61,7 +71,21 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 			trace(&b, "premise", cols, []int{c}, premiseInset)
 		}
 	}
+	s.Rim.draw(&b, cols)
 	return SVG("spotlight", 0, 0, cols*CellSize, rows*CellSize, b.String())
+}
+
+// draw writes the numbers outside the board, and the letters into the corners of cells.
+func (r Rim) draw(b *strings.Builder, cols int) {
+	for _, row := range r.Rows {
+		fmt.Fprintf(b, `<text class="rim" text-anchor="end" dy=".35em" x="-4" y="%d">%d</text>`, row*CellSize+CellSize/2, row+1)
+	}
+	for _, col := range r.Cols {
+		fmt.Fprintf(b, `<text class="rim" text-anchor="middle" x="%d" y="-5">%d</text>`, col*CellSize+CellSize/2, col+1)
+	}
+	for _, c := range slices.Sorted(maps.Keys(r.Regions)) {
+		fmt.Fprintf(b, `<text class="rim" x="%d" dy=".8em" y="%d">%s</text>`, c%cols*CellSize+6, c/cols*CellSize+6, r.Regions[c])
+	}
 }
 
 // looks reports whether a cell lies in what is outlined anyway.
@@ -119,18 +143,33 @@ func (s Spotlight) Label(cells []Cell) {
 
 // Suppose shows assumed marks among cells: marks that are not on the board.
 func (f *Face) Suppose(p solver.Puzzle, v View, assumed []solver.Mark, cells []Cell) {
-	if len(assumed) == 0 {
+	f.overlay(p, v, assumed, func(c int, ghost Cell, drawn bool) {
+		cells[c].Label = ghost.Label + ", supposed"
+		if drawn {
+			cells[c].Glyph, cells[c].Note = ghost.Glyph, ghost.Note
+			cells[c].Class = strings.TrimSpace(ghost.Class + " ghost")
+		}
+	})
+}
+
+// Promise shows the marks that a hint leads to, faintly where nothing else stands.
+func (f *Face) Promise(p solver.Puzzle, v View, goal []solver.Mark, cells []Cell) {
+	f.overlay(p, v, goal, func(c int, mark Cell, drawn bool) {
+		if drawn && cells[c].Glyph == "" && cells[c].Note == "" {
+			cells[c].Glyph, cells[c].Class = mark.Glyph, strings.TrimSpace(cells[c].Class+" goal")
+		}
+	})
+}
+
+// overlay goes through the cells that marks would change, and says whether they would be drawn otherwise.
+func (f *Face) overlay(p solver.Puzzle, v View, marks []solver.Mark, change func(c int, to Cell, drawn bool)) {
+	if len(marks) == 0 {
 		return
 	}
 	before := f.Drawing.Cells(p, bare(v, v.Position))
-	for c, ghost := range f.Drawing.Cells(p, bare(v, v.Position.Set(assumed...))) {
-		if ghost.Label == before[c].Label {
-			continue
-		}
-		cells[c].Label = ghost.Label + ", supposed"
-		if ghost.Glyph != before[c].Glyph || ghost.Note != before[c].Note {
-			cells[c].Glyph, cells[c].Note = ghost.Glyph, ghost.Note
-			cells[c].Class = strings.TrimSpace(ghost.Class + " ghost")
+	for c, to := range f.Drawing.Cells(p, bare(v, v.Position.Set(marks...))) {
+		if to.Label != before[c].Label {
+			change(c, to, to.Glyph != before[c].Glyph || to.Note != before[c].Note)
 		}
 	}
 }

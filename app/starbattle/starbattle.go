@@ -96,6 +96,7 @@ func Face() *game.Face {
 			Mark:     markName,
 			Squares:  squares,
 			Coach:    coach,
+			RegionAt: func(p solver.Puzzle, cell int) int { return of(p).Region(cell) },
 			Region:   func(p solver.Puzzle, region int, o game.Options) string { return regionName(of(p), region, o) },
 		},
 	}

@@ -24,6 +24,7 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 	if bv.b.hinting() {
 		light := bv.b.m.Hint().Now().Light
 		face.Suppose(puzzle, v, light.Assumed, cells)
+		face.Promise(puzzle, v, light.Goal, cells)
 		light.Label(cells)
 		if len(light.Assumed) > 0 && face.Drawing.Assumed != nil {
 			over[1] = face.Drawing.Assumed(puzzle, v.Position, light.Assumed)
