@@ -69,6 +69,7 @@ type Deduction struct {
 	Cover     [][]int // those of which it needs only that they hold no more than their share
 	Where     string  // where to look, usually the Units, for Spell: "%r2 and %g0"
 	Text      string  // the sentence that says why, for Spell
+	Do        string  // and the one that says what to do, empty where the Text makes that plain
 	Cases     []Case  // a longer argument, line by line
 	Whole     bool    // the Text tells the whole argument; the Cases only play it step by step
 	Area      []int   // the sites that the Text calls outlined
@@ -122,8 +123,33 @@ func (d *Deduction) Reading(pos Position) Reading {
 	return r
 }
 
+// Tell takes a text whose last sentence says what to do.
+func (d *Deduction) Tell(text string) {
+	d.Text, d.Do = text, ""
+	if end := strings.LastIndex(text, ". "); end >= 0 {
+		d.Text, d.Do = text[:end], text[end+2:]
+	}
+}
+
+// Told is all that the deduction says.
+func (d *Deduction) Told() string {
+	if d.Do == "" {
+		return d.Text
+	}
+	return d.Text + ". " + d.Do
+}
+
 // LongArgument is the most lines of an argument that people follow.
 const LongArgument = 12
+
+// RuleOn is the rule of a technique with the noun of a puzzle.
+func (l *Ladder) RuleOn(p Puzzle, technique int) string {
+	rule := l.Techniques[technique].Rule
+	if l.Goal != nil {
+		rule = strings.ReplaceAll(rule, "star", l.Goal(p))
+	}
+	return rule
+}
 
 // Long reports whether the deduction takes more lines than people follow.
 func (d *Deduction) Long() bool { return 1+len(d.Untold()) > LongArgument }

@@ -45,7 +45,7 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 			if all > 1 {
 				try.Text += fmt.Sprintf(", one of %d", all)
 			}
-			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.Text}) {
+			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.Told()}) {
 				return
 			}
 			for _, c := range d.Untold() {

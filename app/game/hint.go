@@ -90,8 +90,8 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	why := n.light(d)
 	return &Hint{Stages: []Narration{
 		{Text: where, Light: Spotlight{Look: look, Rim: rim}, Technique: -1},
-		{Text: sentences(technique.Title, technique.Rule), Light: Spotlight{Look: look, Rim: rim}, Technique: d.Technique},
-		{Text: ended(n.spell(d.Text)), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
+		{Text: sentences(technique.Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Light: Spotlight{Look: look, Rim: rim}, Technique: d.Technique},
+		{Text: ended(n.spell(d.Told())), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
@@ -101,7 +101,7 @@ func (n Narrator) light(d solver.Deduction) Spotlight {
 	if len(d.Area) > 0 {
 		look = n.units([][]int{d.Area})
 	}
-	rim := n.rim(d.Text)
+	rim := n.rim(d.Told())
 	return Spotlight{
 		Look:    look,
 		Blocks:  n.units(d.Blocks),

@@ -33,7 +33,7 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 		last := m.Why[steps-1]
 		told.Text += ". " + n.spell(last.Text)
 		told.Light = n.light(last)
-		told.Light.Target = all
+		told.Light.Target, told.Light.Goal = all, nil // the answer is not given away
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
 		told.Text += ". Another mark is wrong too"

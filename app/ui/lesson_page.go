@@ -17,7 +17,7 @@ func (ln *lessonScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		app.Div().Class("lesson-top").Body(
 			ln.lessonWays(),
-			app.P().ID("lesson-rule").Text(ln.technique().Rule),
+			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
 		),
 		boardView{ln.board}.puzzleBoard(ln.board.m.Board(), boardPage{ln.board}.label()),
 		ln.verdict(),

@@ -349,7 +349,7 @@ func TestLessonOfRule5(t *testing.T) {
 	}
 	for d := range k.Ladder.Find(context.Background(), link.Puzzle, link.Position, i) {
 		p := link.Puzzle.(*Puzzle)
-		if !strings.Contains(solver.Spell(d.Text, 1), "in columns 2 to 5 only") {
+		if !strings.Contains(solver.Spell(d.Text, 1), "only fit in columns 2 to 5") {
 			continue
 		}
 		regions := map[int]bool{}

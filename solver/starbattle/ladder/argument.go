@@ -88,20 +88,28 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) 
 // fail.
 func (a *argument) deduction() solver.Deduction {
 	units := a.units.list()
-	fail := "cannot all be filled"
+	fail := "can't all be filled"
 	switch len(units) {
 	case 1:
-		fail = "has no room"
+		fail = "would have no room"
 	case 2:
-		fail = "cannot both be filled"
+		fail = "can't both be filled"
 	}
-	text := fmt.Sprintf("%s %s %s", a.s.unitsRef(units), fail, "w"+a.tree.Says.Text[1:])
+	text := fmt.Sprintf("%s, %s %s", a.tree.Says.Text, a.s.unitsRef(units), fail)
 	if cases := a.tree.Leaves(); cases > 1 {
 		text += fmt.Sprintf(", in any of %d cases", cases)
 	}
+	if a.tree.Says.Assumed[0].To == star {
+		text += ". Cross it out"
+	} else {
+		text += fmt.Sprintf(". Place a %s there", a.s.noun)
+	}
 	d := a.onePremises.deduction(text)
 	if len(a.tree.Cases) == 0 {
-		d.Cases = a.tree.Apart()
+		d.Cases = a.tree.Apart()[1:] // the text tells the first
+		for i := range d.Cases {
+			d.Cases[i].Text = d.Cases[i].Text[2:]
+		}
 	} else {
 		d.Cases = a.tree.Lines()
 	}

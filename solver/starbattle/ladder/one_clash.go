@@ -88,7 +88,7 @@ func (a *aftermath) clashing() bool {
 
 func tellClash(s *oneState, f *find) solver.Deduction {
 	a := s.argue(starOn(f.at), f.units)
-	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out")
+	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out. Cross it out")
 }
 
 // clashOfThree finds cells whose star would leave three units that cannot all be filled.

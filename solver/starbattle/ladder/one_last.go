@@ -1,7 +1,6 @@
 package ladder
 
 import (
-	"fmt"
 	"math/bits"
 
 	"quadrille/solver"
@@ -26,7 +25,7 @@ func (s *oneState) lastCells(from, to int, level float64) {
 func tellLast(s *oneState, f *find) solver.Deduction {
 	p := s.premises()
 	p.empty(f.at, &f.marks)
-	return p.deduction(s.unitRef(f.at), " has only one open cell left: its ", s.noun, " is at ", s.cellRef(f.marks.first(s.words)))
+	return p.deduction(s.unitRef(f.at), " has only one open cell left for its ", s.noun, ": ", s.cellRef(f.marks.first(s.words)))
 }
 
 func (s *oneState) regionInLine() {
@@ -58,9 +57,5 @@ func tellLocked(s *oneState, f *find) solver.Deduction {
 	p := s.premises(u)
 	p.cover.add(f.at)
 	p.empty(u, &room)
-	end := fmt.Sprintf("so no other region has a %s there", s.noun)
-	if s.kind(f.at) == 2 {
-		end = fmt.Sprintf("so %s has no %s elsewhere", s.unitRef(f.at), s.noun)
-	}
-	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", ", end)
+	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", so its ", s.noun, " is there, too. Cross out the rest of ", s.unitRef(f.at))
 }

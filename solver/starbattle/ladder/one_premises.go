@@ -133,10 +133,19 @@ func (p *onePremises) seeAll(stars, closed *cells) {
 func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
-	d := solver.Deduction{Text: solver.Capital(strings.Join(text, "")), Where: s.unitsRef(p.units.list())}
+	d := solver.Deduction{Where: s.unitsRef(p.units.list())}
+	d.Tell(solver.Capital(strings.Join(text, "")))
 	d.Units, d.Cover = s.cellsOf(p.units), s.cellsOf(p.cover.minus(p.units))
 	d.Premises = slices.Collect(p.marks.each(s.words))
 	return d
+}
+
+// crossOut ends a sentence on cells that cannot hold a star.
+func (s *oneState) crossOut(marks *cells) string {
+	if marks.count(s.words) > 1 {
+		return ". Cross them out"
+	}
+	return ". Cross it out"
 }
 
 // out is the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4",

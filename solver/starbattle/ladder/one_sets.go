@@ -177,10 +177,10 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 		names = fmt.Sprintf("%d %s", len(cover), plural(to))
 	}
 	if f.at == 4 || f.at == 5 {
-		return p.deduction(s.unitsRef(units), " have open cells in ", names, " only, and fill these ", plural(to))
+		return p.deduction(s.unitsRef(units), " only fit in ", names, " and fill them. Cross out the rest of these ", plural(to))
 	}
 	if to == 2 {
-		return p.deduction(s.unitsRef(units), " have open cells of ", names, " only: these have no ", s.noun, " elsewhere")
+		return p.deduction(s.unitsRef(units), " only fit in ", names, " and fill them. Cross out the rest of these regions")
 	}
-	return p.deduction(s.unitsRef(units), " have open cells in ", names, " only: no other region has a ", s.noun, " there")
+	return p.deduction(s.unitsRef(units), " only fit in ", names, " and fill them. Cross out all other regions there")
 }

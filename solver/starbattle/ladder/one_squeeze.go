@@ -81,7 +81,7 @@ func tellSqueeze(s *oneState, f *find) solver.Deduction {
 	shared.keep(&s.open, s.words)
 	shared.keep(&s.in[f.at], s.words)
 	p.seeAll(&f.marks, &shared)
-	return p.deduction(s.out(&f.marks), " would leave ", s.unitsRef(units), " only cells of ", s.unitRef(f.at), ", which holds one ", s.noun)
+	return p.deduction("with ", s.out(&f.marks), ", ", s.unitsRef(units), " would both need the one ", s.noun, " of ", s.unitRef(f.at), s.crossOut(&f.marks))
 }
 
 func (s *oneState) touching() { s.crowd(s.near, levelTouching) }
@@ -111,12 +111,12 @@ func common(x, all *cells, sees []cells, words int) bool {
 }
 
 func tellTouching(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "touch") }
-func tellCrowding(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "rule out") }
+func tellCrowding(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "block") }
 
 func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
 	room := s.room(&s.remaining, f.at)
 	p := s.premises()
 	p.empty(f.at, &room)
 	p.seeAll(&f.marks, &room)
-	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), " and leave it no room")
+	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), s.crossOut(&f.marks))
 }

@@ -96,7 +96,9 @@ func (f *severalState) deduce(level float64, stars, out cells, told func(w *seve
 		return d
 	}
 	w := f.premises()
-	d.Text, d.Cases = told(w)
+	text, cases := told(w)
+	d.Tell(text)
+	d.Cases = cases
 	w.into(&d)
 	return d
 }

@@ -185,9 +185,9 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	where, room := f.areaRef(a), f.coverText(c)
 	switch {
 	case len(full) > 0 && c.pieces() == 0:
-		return fmt.Sprintf("%s fills %s, and that leaves %s no room. Cross %s out", star, f.named(full), where, it)
+		return fmt.Sprintf("%s fills %s and leaves %s no room. Cross %s out", star, f.named(full), where, it)
 	case len(full) > 0:
-		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s", star, f.named(full), where, room, number(need), more)
+		return fmt.Sprintf("%s fills %s and leaves %s only %s, but it needs %s%s. Cross %s out", star, f.named(full), where, room, number(need), more, it)
 	case c.pieces() == 0 && more != "":
 		return fmt.Sprintf("%s leaves %s no room for another. Cross %s out", star, where, it)
 	case c.pieces() == 0:
