@@ -22,12 +22,13 @@ import (
 // What is added is handed to the browser at once, see write.go. Where there is no
 // storage, everything waits here for as long as the page lives, or until there is.
 type Journal struct {
-	run     *run.Runner
-	db      *browser.Database // nil until open, or where storage is denied
-	early   *browser.Early    // what preload.js has read, until the page has made use of it
-	channel *browser.Channel  // tells other tabs which game has grown
-	tab     string            // begins the names of the rows that are written here
-	rows    int               // how many have been
+	run      *run.Runner
+	db       *browser.Database // nil until open, or where storage is denied
+	early    *browser.Early    // what preload.js has read, until the page has made use of it
+	channel  *browser.Channel  // tells other tabs which game has grown
+	tab      string            // begins the names of the rows that are written here
+	unkeptAs string            // the key of localStorage that holds what is not known to be kept
+	rows     int               // how many have been
 
 	Spans    map[string]library.Span // of the games that have been read or added to
 	waiting  []*written              // not yet known to be kept, in order
@@ -60,7 +61,8 @@ type written struct {
 
 // New is a journal that is not open yet.
 func New(r *run.Runner) *Journal {
-	return &Journal{run: r, tab: strconv.FormatUint(browser.Random(), 36), Spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
+	tab := strconv.FormatUint(browser.Random(), 36)
+	return &Journal{run: r, tab: tab, unkeptAs: unkeptName() + tab, Spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
 // Kept reports whether everything has been written, or is just being written.

@@ -36,7 +36,7 @@ func (j *Journal) Secure() {
 	if j.secured {
 		text = string(library.WriteUnkept(links, rows, mostUnkept))
 	}
-	browser.Local.Set(unkeptName()+j.tab, text)
+	browser.Local.Set(j.unkeptAs, text)
 }
 
 // Waiting are the rows that are not yet known to be kept, by the links of their games.

@@ -36,7 +36,7 @@ type Store interface {
 func Kept(link string, rows []Row) [][]any {
 	kept := make([][]any, len(rows))
 	for i, r := range rows {
-		kept[i] = []any{map[string]any{"game": link, "entry": r.Entry, "at": r.At, "id": r.ID}, []any{r.At, r.ID, link}}
+		kept[i] = []any{keptRow{Row: r, Game: link}, []any{r.At, r.ID, link}}
 	}
 	return kept
 }

@@ -50,7 +50,7 @@ func ReadBatch(store string, list, keys []byte) (games map[string][]Row, damaged
 type keptRow struct {
 	Row
 	Game string `json:"game"`
-	Tab  string `json:"tab"` // of the first form
+	Tab  string `json:"tab,omitempty"` // of the first form
 }
 
 func readRow(text []byte) (r keptRow, err error) {

@@ -50,7 +50,10 @@ func (lib *libraryScreen) gradeNext() {
 func (lib *libraryScreen) keepGrades(told []worker.Graded) {
 	for _, g := range told {
 		lib.work.ungraded[g.Link] = true
-		if r := lib.shell.Games.All.Get(g.Link); r.Link != "" && g.Band != "" {
+		if g.Band == "" {
+			continue
+		}
+		if r := lib.shell.Games.All.Get(g.Link); r.Link != "" {
 			r.Band, r.Number = string(g.Band), g.Number
 			lib.shell.Games.All.Put(r)
 		}
