@@ -125,6 +125,11 @@ func (e Element) HidePopover() {
 	}
 }
 
+// Capture makes a pointer e's until it goes up.
+func (e Element) Capture(pointer int) {
+	_ = Try(func() { e.call("setPointerCapture", pointer) })
+}
+
 // Bounds is where e stands in the window; false for none.
 func (e Element) Bounds() (left, top, width, height float64, ok bool) {
 	if !e.Exists() {

@@ -36,7 +36,7 @@ const homeKey = "home"
 // today's puzzles. It is also what a page shows before the program has loaded: as long as neither the
 // date nor the games are known, frames of the same size stand where they will be.
 func (hm *homeScreen) Body() app.UI {
-	return app.Main().ID("main").Class("front").Body(
+	return miniPointers{hm.shell}.around(app.Main().ID("main").Class("front")).Body(
 		hm.firstBoard(),
 		view.Chunked(hm.goingSection),
 		view.Chunked(func() app.UI { return todaySection(hm.shell) }),

@@ -83,7 +83,7 @@ func (hw *howScreen) Body() app.UI {
 		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}
 	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
-	return app.Main().Class("front how").Body(hw.shell.Transition.InParts(parts...)...)
+	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(parts...)...)
 }
 
 // contents leads to the chapters, and to what else there is to read.

@@ -20,7 +20,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 		}
 	}
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return app.Main().Class("front how").Body(hw.shell.Transition.InParts(
+	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(
 		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
 			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")

@@ -223,10 +223,7 @@ func (v *miniView) Render() (ui app.UI) {
 	}
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
 		app.Div().Class("mini "+v.boards.shell.Styles.Shape(rows, cols, top, left)).Body(
-			app.Div().Class(class).
-				On("pointerdown", v.down).On("pointermove", v.move).On("pointerup", v.up).
-				On("pointercancel", v.lost).On("lostpointercapture", v.lost).On("contextmenu", noMenu).
-				Body(drawn.Parts()...)),
+			app.Div().Class(class).On("pointermove", v.move).Body(drawn.Parts()...)),
 		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
 		app.If(m.Pad != nil, func() app.UI { return view.Keypad("figure-key", b.id+" ", m.Pad, true) }),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
@@ -237,45 +234,4 @@ func (v *miniView) Render() (ui app.UI) {
 				Body(view.Icon("play"), app.Span().Text("Play")),
 		),
 	)
-}
-
-// surface is where the board stands in the window.
-func (v *miniView) surface() surface {
-	rows, cols := v.board.m.Face().Drawing.Shape(v.board.m.Link().Puzzle)
-	return surfaceOf(v.board.id+"-grid", rows, cols)
-}
-
-func (v *miniView) send(ctx app.Context, e func() event.Event) {
-	v.boards.shell.Run.Handle(ctx, func() {
-		if e := e(); e != nil {
-			v.boards.send(v.board, e)
-		}
-	})
-}
-
-func (v *miniView) down(ctx app.Context, e app.Event) {
-	v.send(ctx, func() event.Event {
-		down := v.surface().down(e)
-		if down == nil {
-			return nil
-		}
-		e.PreventDefault()
-		capture(ctx, e)
-		return *down
-	})
-}
-
-func (v *miniView) move(ctx app.Context, e app.Event) {
-	v.send(ctx, func() event.Event { return event.Move{Path: v.surface().path(e)} })
-}
-
-func (v *miniView) up(ctx app.Context, e app.Event) {
-	v.send(ctx, func() event.Event {
-		t, _ := v.surface().touch(e)
-		return event.Up{Touch: t}
-	})
-}
-
-func (v *miniView) lost(ctx app.Context, e app.Event) {
-	v.send(ctx, func() event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
 }

@@ -78,7 +78,7 @@ func (ss *settingsScreen) Body() app.UI {
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.settingsOf(k) })
 	}
-	return app.Main().Class("front settings").Body(ss.shell.Transition.InParts(append(parts, ss.resetRow)...)...)
+	return miniPointers{ss.shell}.around(app.Main().Class("front settings")).Body(ss.shell.Transition.InParts(append(parts, ss.resetRow)...)...)
 }
 
 func settingsLead() app.UI {

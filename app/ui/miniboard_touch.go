@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/event"
+	"quadrille/app/ui/shell"
+)
+
+// miniPointers handles mouse, pen and touch on the small boards of a screen. It listens once, around
+// all of them, as listeners take longer to add than a board takes to draw; only moves, of which there
+// are many, are heard by each board.
+type miniPointers struct{ shell *shell.Shell }
+
+// around adds the listeners to what holds the boards.
+func (mp miniPointers) around(main app.HTMLMain) app.HTMLMain {
+	return main.On("pointerdown", mp.down).On("pointerup", mp.up).
+		On("pointercancel", mp.lost).On("lostpointercapture", mp.lost).On("contextmenu", mp.menu)
+}
+
+// send gives an event to the board that a pointer is on, if there is one.
+func (mp miniPointers) send(ctx app.Context, e app.Event, of func(b *miniBoard) event.Event) {
+	mp.shell.Run.Handle(ctx, func() {
+		if board := e.Get("target").Call("closest", ".mini .board"); board.Truthy() {
+			if boards, b, _ := miniBoardAt(mp.shell.Screen, board); b != nil {
+				if e := of(b); e != nil {
+					boards.send(b, e)
+					return
+				}
+			}
+		}
+		mp.shell.Run.Undrawn()
+	})
+}
+
+func (mp miniPointers) down(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(b *miniBoard) event.Event {
+		down := b.surface().down(e)
+		if down == nil {
+			return nil
+		}
+		e.PreventDefault()
+		browser.ByID(b.id).Query(".board").Capture(e.Get("pointerId").Int())
+		return *down
+	})
+}
+
+func (mp miniPointers) up(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(b *miniBoard) event.Event {
+		t, _ := b.surface().touch(e)
+		return event.Up{Touch: t}
+	})
+}
+
+func (mp miniPointers) lost(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(*miniBoard) event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
+}
+
+func (mp miniPointers) menu(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(*miniBoard) event.Event {
+		e.PreventDefault()
+		return nil
+	})
+}
+
+func (v *miniView) move(ctx app.Context, e app.Event) {
+	v.boards.shell.Run.Handle(ctx, func() { v.boards.send(v.board, event.Move{Path: v.board.surface().path(e)}) })
+}
+
+// surface is where the board stands in the window.
+func (b *miniBoard) surface() surface {
+	rows, cols := b.m.Face().Drawing.Shape(b.m.Link().Puzzle)
+	return surfaceOf(b.id+"-grid", rows, cols)
+}
