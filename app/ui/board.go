@@ -20,7 +20,7 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 	rows, cols := bv.b.shape()
 	top, left, strips := view.Margins(face, puzzle, v)
 	cells := face.Drawing.Cells(puzzle, v)
-	over := [3]string{face.Drawing.Overlay(puzzle, v)}
+	over := []string{face.Drawing.Overlay(puzzle, v), "", ""}
 	if bv.b.hinting() {
 		light := bv.b.m.Hint().Now().Light
 		face.Suppose(puzzle, v, light.Assumed, cells)

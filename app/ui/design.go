@@ -27,7 +27,7 @@ func (dn *designScreen) table() app.UI {
 		dn.shop.board(view.Board{
 			Rows: rows, Cols: cols, Label: d.Words.Title(v.Draft), Keys: "design-help design-keys",
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
-			Over:  [3]string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil)}, Focus: dn.focus(),
+			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil)}, Focus: dn.focus(),
 		}, dn.m.Kind().Name, dn.types()),
 		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
 		dn.brushBox(v),

@@ -208,7 +208,7 @@ func (v *miniView) Render() (ui app.UI) {
 	}
 	drawn := view.Board{
 		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Label: b.label, Cells: cells, Focus: m.Focus, ID: b.id + "-",
-		Under: b.under, Over: [3]string{f.Drawing.Overlay(puzzle, m.Board)},
+		Under: b.under, Over: []string{f.Drawing.Overlay(puzzle, m.Board)},
 	}
 	class := "board " + f.Kind
 	if m.Overlay == (midend.Celebration{}) {

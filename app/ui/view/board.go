@@ -25,7 +25,7 @@ func (d *Drawing) Render() app.UI {
 	return app.Raw(d.SVG)
 }
 
-// A Board is what the board on the page shows: a drawing below the cells, and three above;
+// A Board is what a board on the page shows: a drawing below the cells, and others above;
 // beside them, in the margins, what stands at its edges.
 type Board struct {
 	Rows, Cols int
@@ -37,7 +37,7 @@ type Board struct {
 	Focus      int    // the cell that the Tab key reaches
 	ID         string // begins the IDs of its cells
 	Under      string
-	Over       [3]string
+	Over       []string
 }
 
 // Margins are the room that a face takes above and left of the cells, and what stands there.
@@ -51,16 +51,14 @@ func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 
 // Parts are what a board consists of.
 func (b *Board) Parts() []app.UI {
-	return []app.UI{
-		&Drawing{SVG: b.Strips},
-		app.Div().Class("plot").Body(
-			&Drawing{SVG: b.Under},
-			&cellGrid{ID: b.ID, Label: b.Label, Keys: b.Keys, Rows: b.Rows, Cols: b.Cols, Cells: packCells(b.Cells), Focus: b.Focus},
-			&Drawing{SVG: b.Over[0]},
-			&Drawing{SVG: b.Over[1]},
-			&Drawing{SVG: b.Over[2]},
-		),
+	plot := []app.UI{
+		&Drawing{SVG: b.Under},
+		&cellGrid{ID: b.ID, Label: b.Label, Keys: b.Keys, Rows: b.Rows, Cols: b.Cols, Cells: packCells(b.Cells), Focus: b.Focus},
 	}
+	for _, svg := range b.Over {
+		plot = append(plot, &Drawing{SVG: svg})
+	}
+	return []app.UI{&Drawing{SVG: b.Strips}, app.Div().Class("plot").Body(plot...)}
 }
 
 // Thumb is a whole board as one drawing: the field, what stands at its edges, and the marks
