@@ -166,8 +166,8 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 	body := []app.UI{
 		chapterHead(searches, "Searches to watch"),
-		app.P().Text("Watch shows a search test by test, forward and back and at any speed, with every step in words. " +
-			"The same board, solved in another order, may take far more work or far less."),
+		app.P().Text("Watch shows a search test by test, forward and back, at any speed, with every step in words. " +
+			"Solving the same board in another order can take far more work, or far less."),
 	}
 	for _, s := range k.Strategies {
 		body = append(body, app.Div().Class("card strategy").Body(
@@ -207,9 +207,9 @@ func gradesExplained(k *solver.Kind) app.UI {
 	}
 	return app.Section().Aria("labelledby", "how-"+grades).Body(
 		chapterHead(grades, "How hard a board is"),
-		app.P().Text("A board is graded by solving it as a person would: always with the easiest technique that shows anything, and never by guessing. "+
-			"The hardest one that it takes gives the word, from Easy to Master. The number, from 1 to 10, also weighs how many steps there are, "+
-			"and how many can be seen at a time: where there is only one to find, it is harder to see."),
+		app.P().Text("To grade a board, it is solved as a person would: always with the easiest technique that works, never by guessing. "+
+			"The hardest technique needed gives the word, from Easy to Master. The number, from 1 to 10, also depends on how many steps it takes "+
+			"and how many you can choose from: a step is harder to find when it is the only one."),
 		view.FactList(rows),
 		app.Div().Class("buttons").Body(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on one small board")),
 	)

@@ -28,34 +28,34 @@ func (hw *howScreen) wholeExplained() app.UI {
 		part("kinds", "The puzzles", func() []app.UI { return []app.UI{app.Ul().Class("tiles").Body(hw.kindTiles()...)} }),
 		part("modes", "Three things to do with a board", func() []app.UI {
 			return []app.UI{
-				text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint tells where to look, then how, then why, and only then makes the step. Check tells whether your marks can still lead to a solution."),
-				text("Design: paint a region map, write letters or draw pieces. At every stroke you see whether the board has no solution, exactly one, or more, and where they differ. What is nearly a puzzle can be finished or repaired."),
-				text("Watch: see a search at work, test by test, forward and back, at any speed, with every step in words. One of the searches solves as a person would and gives its reasons."),
-				text("Try one here. These boards are real: mark them, and take them along with Play."),
+				text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint says where to look, then how, then why, and only then makes the step. Check says whether your marks can still lead to a solution."),
+				text("Design: paint regions, write letters or draw pieces. With every change you see whether the board has no solution, exactly one or more, and where they differ. If it isn't a puzzle yet, have it finished or fixed for you."),
+				text("Watch: see a search at work, test by test, forward and back, at any speed. One of the searches solves the board as a person would and gives a reason for every step."),
+				text("Try it here: you can mark these boards, or open them with Play."),
 				app.Div().Class("figures").Body(hw.firstFigures(game.Allowed)...),
 			}
 		}),
 		part("line", "The sentence below the board", func() []app.UI {
 			return []app.UI{
-				text("It is always true. While you play it counts what is placed, or tells which rule is broken. After a proof it says whether there is no solution, exactly one, or several; in Design it says so at every stroke. A real puzzle has exactly one."),
+				text("It is always true. While you play, it counts what you have placed or names the rule that is broken. In Design it says after every change whether there is no solution, exactly one or several. A proper puzzle has exactly one."),
 				app.Div().Class("figures").Body(hw.firstFigures(game.None, game.One, game.Several)...),
 			}
 		}),
 		part("links", "A puzzle is a link", func() []app.UI {
 			return []app.UI{
-				text("The whole board is in the address: copy it, send it, bookmark it. Your marks stay with you. Nothing is looked up anywhere, so a link never goes stale. Share also makes a picture, a QR code and files. The front page reads links, files and pictures from other programs."),
+				text("The whole board is in the address: copy it, send it, bookmark it. Your marks stay with you, and the link never goes stale. Share also makes a picture, a QR code and files. The front page opens links, files and pictures from other apps."),
 			}
 		}),
 		part("offline", "Offline and private", func() []app.UI {
 			return []app.UI{
-				text("Everything runs in this browser: playing, solving, making new boards. After the first visit it works without a network, and it can be installed like a program. Your games stay here; nothing is sent to anyone, nobody counts you, and the part of an address behind the # never leaves your browser."),
+				text("Everything runs in this browser: playing, solving, making new boards. After your first visit it works offline, and you can install it like an app. Your games stay here: nothing is sent to anyone, nobody tracks you, and the part of an address after the # never leaves your browser."),
 			}
 		}),
 		part("more", "More to read", func() []app.UI {
 			return []app.UI{app.Ul().Class("more-links").Body(
 				app.Li().Body(view.OpenLink("learn", "Lessons: every technique on one small board")),
 				app.Li().Body(view.OpenLink("keys", "All keys")),
-				app.Li().Body(view.OpenLink("settings", "Settings, each with what it changes")),
+				app.Li().Body(view.OpenLink("settings", "Settings, each with a board to try it on")),
 			)}
 		}),
 	)...)
@@ -73,7 +73,7 @@ func (hw *howScreen) kindTiles() []app.UI {
 		tiles = append(tiles, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
 			app.Div().Class("thumb").Body(&view.Drawing{SVG: hw.shell.Pictures.Of(solver.Link{Kind: k, Puzzle: puzzle})}),
 			app.Span().Class("tile-name").Text(view.KnownAs(k)),
-			app.Span().Class("quiet").Text("Rules, searches, verdicts"),
+			app.Span().Class("quiet").Text("Rules, verdicts and searches"),
 		)))
 	}
 	return tiles
