@@ -25,18 +25,18 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		if len(name) > 20 {
 			name = strings.ToValidUTF8(name[:20], "") + "…"
 		}
-		return Link{}, fmt.Errorf("this link names no puzzle that is known here: %q", name)
+		return Link{}, fmt.Errorf("there is no puzzle called %q here", name)
 	}
 	clues, position, hasPosition := strings.Cut(rest, ":")
 	p, err := link.Kind.Parse(clues)
 	if err != nil {
-		return Link{}, fmt.Errorf("this link holds no %s: %w", link.Kind.Title, err)
+		return Link{}, fmt.Errorf("this link is damaged: %w", err)
 	}
 	link.Puzzle = p
 	if hasPosition {
 		link.Position = Position(strings.NewReplacer("/", "", "\n", "", "\r", "").Replace(position))
 		if err := p.Check(link.Position); err != nil {
-			return Link{}, fmt.Errorf("this link holds no %s: %w", link.Kind.Title, err)
+			return Link{}, fmt.Errorf("this link is damaged: %w", err)
 		}
 	}
 	return link, nil

@@ -123,6 +123,27 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// Amiss says how many of n are missing or too many: "one cell is missing", "there are 3 cells too
+// many". Of several numbers that would do, which ascend, it takes the next one, or the last.
+func Amiss(n int, noun string, want ...int) string {
+	enough := want[len(want)-1]
+	for _, w := range want {
+		if n <= w {
+			enough = w
+			break
+		}
+	}
+	switch n -= enough; {
+	case n == -1:
+		return "one " + noun + " is missing"
+	case n < 0:
+		return Plural(-n, noun) + " are missing"
+	case n == 1:
+		return "there is one " + noun + " too many"
+	}
+	return "there are " + Plural(n, noun) + " too many"
+}
+
 // Capital begins a sentence with a word or with a reference for Spell.
 func Capital(text string) string {
 	at := 0

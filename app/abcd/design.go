@@ -123,7 +123,7 @@ func draftStatus(d abcd.Draft) game.DraftStatus {
 	}
 	s.Text = faults[0].Text
 	if more := len(faults) - 1; more > 0 {
-		s.Text += fmt.Sprintf(", and %d more", more)
+		s.Text += fmt.Sprintf(" (+%d more)", more)
 	}
 	if blank(d) {
 		s.Begin = "Choose a letter and tap the cells it stands in: the counts follow"

@@ -103,8 +103,8 @@ func TestDraftStatus(t *testing.T) {
 	}{
 		{empty, "no letters yet", nil, ""}, // with what to do first
 		{"3x3n3/letters/ab./bca/cab", "row 1 has 2 of its 3 letters", []int{spot(3, 5)}, ""},
-		{"3x3n3/letters/ab./bca/ca.", "row 1 has 2 of its 3 letters, and 1 more", []int{spot(3, 5)}, ""},
-		{"3x3n3/letters/aac/bca/cab", "row 1, column 1 and row 1, column 2 both hold A", []int{spot(3, 3), spot(3, 4)}, ""},
+		{"3x3n3/letters/ab./bca/ca.", "row 1 has 2 of its 3 letters (+1 more)", []int{spot(3, 5)}, ""},
+		{"3x3n3/letters/aac/bca/cab", "row 1, column 1 and row 1, column 2 are both A", []int{spot(3, 3), spot(3, 4)}, ""},
 		{full, "", nil, ""},
 		{"3x3n3/letters/aba/bab/aba", "", nil, "C is nowhere on the board"},
 	} {

@@ -43,18 +43,18 @@ func TestNotes(t *testing.T) {
 	}
 	pos = key(p, pos, 1, "B", with()).Position
 	for cell, want := range map[int]string{
-		1: "Row 1, column 2 holds B: notes are for empty cells",
-		6: "B stands right above already, at row 1, column 2",
-		2: "B stands on the left already, at row 1, column 2",
+		1: "Row 1, column 2 already has B: notes are for empty cells",
+		6: "There is already a B above",
+		2: "There is already a B to the left",
 	} {
 		if a := key(p, pos, cell, "B", on); a.Say != want || a.Position != pos {
 			t.Errorf("a note at %d: %q, want %q", cell, a.Say, want)
 		}
 	}
-	if a := key(p, pos, 5, "A", on); a.Say != "Row 2 needs no more A" || a.Position != pos {
+	if a := key(p, pos, 5, "A", on); a.Say != "Row 2 needs no more As" || a.Position != pos {
 		t.Errorf("a note of what is used up: %q", a.Say)
 	}
-	if a := key(p, pos, 16, "D", on); a.Say != "Column 2 needs no more D" {
+	if a := key(p, pos, 16, "D", on); a.Say != "Column 2 needs no more Ds" {
 		t.Errorf("a note of what is used up: %q", a.Say)
 	}
 }

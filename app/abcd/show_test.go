@@ -46,10 +46,10 @@ func TestStatus(t *testing.T) {
 		{p, solved, "on", "Solved: all 40 counts are met. You did it!"},
 		{p, solved, "off", "Solved: all 40 counts are met. You did it!"},
 		{p, solved.Set(solver.Mark{Site: 0, To: 'D'}), "off", "25 of 25 letters, but something is wrong"},
-		{p, solved.Set(solver.Mark{Site: 0, To: 'D'}), "on", "Row 1 needs 1 more C but has no room for it, and 3 more"},
-		{p, at(t, p, "CC... ..... ..... ..... ....."), "on", "Row 1, column 1 and row 1, column 2 both hold C"},
+		{p, solved.Set(solver.Mark{Site: 0, To: 'D'}), "on", "Row 1 needs 1 more C but has no room left (+3 more)"},
+		{p, at(t, p, "CC... ..... ..... ..... ....."), "on", "Row 1, column 1 and row 1, column 2 are both C"},
 		{p, at(t, p, "CC... ..... ..... ..... ....."), "off", "2 of 25 letters"},
-		{p, at(t, p, "..... ..DC. B.... ..... ....."), "on", "Row 2 needs 3 more B but has room for only 2"},
+		{p, at(t, p, "..... ..DC. B.... ..... ....."), "on", "Row 2 needs 3 more Bs but has room for only 2"},
 		{given, given.Start(), "on", "0 of 8 letters"},
 		{given, at(t, given, "ABC BCA CAB"), "on", "Solved: all 18 counts are met. You did it!"},
 	} {

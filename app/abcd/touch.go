@@ -32,7 +32,7 @@ func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answe
 	case p.Given(cell):
 		return fixed(p, pos, cell)
 	case pos[cell] != solver.Blank:
-		return game.Answer{Position: pos, Say: fmt.Sprintf("%s holds %c: notes are for empty cells", solver.Capital(p.CellName(cell)), pos[cell])}
+		return game.Answer{Position: pos, Say: fmt.Sprintf("%s already has %c: notes are for empty cells", solver.Capital(p.CellName(cell)), pos[cell])}
 	case len(near) > 0:
 		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
 	case usedUp(p, pos, cell, a):
@@ -60,26 +60,28 @@ func fixed(p *abcd.Puzzle, pos solver.Position, cell int) game.Answer {
 
 // stands says where neighbours hold a letter.
 func stands(p *abcd.Puzzle, cell int, letter byte, near []int) string {
-	var sides, places []string
+	var sides []string
 	for _, d := range near {
-		sides, places = append(sides, side(p, cell, d)), append(places, p.CellName(d))
+		sides = append(sides, side(p, cell, d))
 	}
-	return fmt.Sprintf("%c stands %s already, at %s", letter, strings.Join(sides, " and "), strings.Join(places, "; "))
+	if len(near) > 1 {
+		return fmt.Sprintf("There are already %cs %s", letter, solver.List(sides))
+	}
+	return fmt.Sprintf("There is already %s %s", abcd.Several(1, letter), sides[0])
 }
 
 // side says on which side of a cell its neighbour lies.
 func side(p *abcd.Puzzle, cell, near int) string {
 	_, cols, _ := p.Size()
 	down, right := near/cols-cell/cols, near%cols-cell%cols
-	across := []string{"on the left", "", "on the right"}[right+1]
-	upright := []string{"above", "", "below"}[down+1]
+	across := []string{"left", "", "right"}[right+1]
 	switch {
 	case down == 0:
-		return across
+		return "to the " + across
 	case right == 0:
-		return "right " + upright
+		return []string{"above", "", "below"}[down+1]
 	}
-	return upright + " " + across
+	return "to the " + []string{"upper ", "", "lower "}[down+1] + across
 }
 
 // noMore says which of the lines of a cell need no more of a letter.
@@ -87,7 +89,7 @@ func noMore(p *abcd.Puzzle, pos solver.Position, cell, letter int) string {
 	row, col := p.LinesOf(cell)
 	for _, l := range []int{row, col} {
 		if n, known := p.Left(pos, l, letter); known && n <= 0 {
-			return fmt.Sprintf("%s needs no more %c", solver.Capital(p.LineName(l)), abcd.Letter(letter))
+			return fmt.Sprintf("%s needs no more %cs", solver.Capital(p.LineName(l)), abcd.Letter(letter))
 		}
 	}
 	return ""

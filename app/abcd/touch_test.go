@@ -102,15 +102,15 @@ func TestEqualNeighbours(t *testing.T) {
 		say   string
 		cause []int
 	}{
-		{three, "A.. ... ...", 1, "a", "A stands on the left already, at row 1, column 1", []int{0}},
-		{three, "A.. ... ...", 3, "A", "A stands right above already, at row 1, column 1", []int{0}},
-		{three, "A.. ..B .C.", 8, "b", "B stands right above already, at row 2, column 3", []int{5}},
-		{three, "A.. ..C .C.", 8, "c", "C stands right above and on the left already, at row 2, column 3; row 3, column 2", []int{5, 7}},
-		{three, "A.. ..C .C.", 4, "c", "C stands on the right and right below already, at row 2, column 3; row 3, column 2", []int{5, 7}},
+		{three, "A.. ... ...", 1, "a", "There is already an A to the left", []int{0}},
+		{three, "A.. ... ...", 3, "A", "There is already an A above", []int{0}},
+		{three, "A.. ..B .C.", 8, "b", "There is already a B above", []int{5}},
+		{three, "A.. ..C .C.", 8, "c", "There are already Cs above and to the left", []int{5, 7}},
+		{three, "A.. ..C .C.", 4, "c", "There are already Cs to the right and below", []int{5, 7}},
 		{three, "AB. ... ...", 4, "a", "", nil},
-		{five, "A.. ... ...", 4, "a", "A stands above on the left already, at row 1, column 1", []int{0}},
-		{five, "... ... C..", 4, "c", "C stands below on the left already, at row 3, column 1", []int{6}},
-		{five, "..B ... ..B", 4, "b", "B stands above on the right and below on the right already, at row 1, column 3; row 3, column 3", []int{2, 8}},
+		{five, "A.. ... ...", 4, "a", "There is already an A to the upper left", []int{0}},
+		{five, "... ... C..", 4, "c", "There is already a C to the lower left", []int{6}},
+		{five, "..B ... ..B", 4, "b", "There are already Bs to the upper right and to the lower right", []int{2, 8}},
 	} {
 		before := at(t, c.p, c.from)
 		a := key(c.p, before, c.cell, c.key, with())

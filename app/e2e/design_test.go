@@ -131,7 +131,7 @@ func TestPaintByKeyboard(t *testing.T) {
 		t.Errorf("%d cells are marked, want the 8 that differ", n)
 	}
 	tab.Key("Delete")
-	waitVerdict(tab, "Not a puzzle yet: 1 cell has no region")
+	waitVerdict(tab, "Not a puzzle yet: 1 cell to go")
 	tab.KeyWith(browser.Ctrl, "z")
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
 	// Enter fills a whole region.

@@ -42,7 +42,7 @@ func (s Status) Sentence() string {
 	if s.More == "" {
 		return s.Text
 	}
-	return s.Text + ", " + s.More
+	return s.Text + " (" + s.More + ")"
 }
 
 // Warns reports whether broken rules are shown.
@@ -95,7 +95,7 @@ func (v View) Unsolved(text string, full bool, faults []string) Status {
 	case len(faults) == 1:
 		return Status{Text: faults[0], Fault: true}
 	}
-	return Status{Text: faults[0], More: fmt.Sprintf("and %d more", len(faults)-1), Detail: faults, Fault: true}
+	return Status{Text: faults[0], More: fmt.Sprintf("+%d more", len(faults)-1), Detail: faults, Fault: true}
 }
 
 // A Fact is one thing known of a cell.

@@ -188,7 +188,7 @@ func TestStatus(t *testing.T) {
 		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "off", "Solved: all 6 stars stand right"},
 		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ...Q..", "off", "6 of 6 stars placed, but something is wrong"},
 		{mensa, "Q.Q... ...... ...... ...... ...... ......", "off", "2 of 6 stars placed"},
-		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1, where 2 belong, and 5 more"},
+		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1 instead of 2 (+5 more)"},
 	} {
 		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{game.Warnings: c.warnings}, Try: -1, Gone: -1})
 		if s.Sentence() != c.want {

@@ -28,7 +28,7 @@ func TestDesignFields(t *testing.T) {
 	if rows, cols := d.Drawing.Shape(draft); rows != 6 || cols != 4 || d.Words.Title(draft) != "New Trominoes 4×6, I with its centre dotted" {
 		t.Errorf("%s is %d by %d, %q", draft, rows, cols, d.Words.Title(draft))
 	}
-	if _, err := d.Making.New(map[string]int{"columns": 5, "rows": 5}); err == nil || err.Error() != "the board has 25 cells, and pieces of three cells need a multiple of three" {
+	if _, err := d.Making.New(map[string]int{"columns": 5, "rows": 5}); err == nil || err.Error() != "the board has 25 cells, which is not a multiple of three" {
 		t.Errorf("5×5: %v", err)
 	}
 	defaults := map[string]int{}
@@ -176,8 +176,8 @@ func TestDraftStatus(t *testing.T) {
 		bare:  "no pieces and no dots yet [0 1 2 3 4 5 6 7 8 9 10 11] []",
 		begun: "7 cells are still empty [3 5 6 8 9 10 11] []",
 		whole: " [] []",
-		"4x3/D.?./._.D/DD_D/11.3/1.33/....": "2 cells are still empty [5 10] [The pieces leave 1 cell at row 1, column 3, which pieces of three cannot fill " +
-			"The pieces leave 5 cells at row 2, column 2, which pieces of three cannot fill]",
+		"4x3/D.?./._.D/DD_D/11.3/1.33/....": "2 cells are still empty [5 10] [The pieces leave 1 cell at row 1, column 3 that three-cell pieces cannot fill " +
+			"The pieces leave 5 cells at row 2, column 2 that three-cell pieces cannot fill]",
 	} {
 		s := designFace().Words.Status(draft)
 		if (s.Begin != "") != (draft == bare) {

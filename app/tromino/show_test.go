@@ -43,10 +43,10 @@ func TestStatus(t *testing.T) {
 		{"AA. A.. CC. ...", true, "1 of 4 pieces", 1},
 		{solved, true, "Solved! All 4 pieces have their dots right", 4},
 		{solved, false, "Solved! All 4 pieces have their dots right", 4},
-		{"AA. .A. ... ...", true, "An L has no dot on its arms, and row 1, column 1 has one", 1},
+		{"AA. .A. ... ...", true, "This L has a dot on an arm, at row 1, column 1", 1},
 		{"AA. .A. ... ...", false, "1 of 4 pieces", 1},
-		{"AAA A.. ... ...", true, "The piece at row 1, column 1 has 4 cells, and a piece has three", 0},
-		{"AAA BBB CCC DDD", true, "An I has a dot on its ends, and row 1, column 3 has none, and 3 more", 4},
+		{"AAA A.. ... ...", true, "The piece at row 1, column 1 has 4 cells instead of three", 0},
+		{"AAA BBB CCC DDD", true, "This I has no dot on one end, at row 1, column 3 (+3 more)", 4},
 		{"AAA BBB CCC DDD", false, "4 of 4 pieces, but something is wrong", 4},
 	} {
 		pos := at(t, p, c.letters)

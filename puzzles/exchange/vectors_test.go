@@ -224,8 +224,8 @@ func TestDrafts(t *testing.T) {
 	}{
 		{string(half), "row 2, column 1 has no colour", 7, first},
 		{"AAAAAAA" + strings.Repeat("\n.......", 6), "row 2, column 1: \".\" is not a region letter", 7, first},
-		{"AAAA/AAAA/AAAA/BBBB", "the map has 2 regions and needs 4", 4, func(c int) int { return c / 12 }},
-		{"https://puzz.link/p?starbattle/4/4/1/0", "the map has 1 region and needs 4", 4, func(int) int { return 0 }},
+		{"AAAA/AAAA/AAAA/BBBB", "the map has 2 regions but needs 4", 4, func(c int) int { return c / 12 }},
+		{"https://puzz.link/p?starbattle/4/4/1/0", "the map has 1 region but needs 4", 4, func(int) int { return 0 }},
 		{"AAAA\nAAAA\nAA!A", "row 3, column 3: \"!\" is not a region letter", 0, nil},
 	} {
 		in, err := Read(all.Kinds(), []byte(test.text))

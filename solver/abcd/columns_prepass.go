@@ -111,7 +111,7 @@ func (s *columnSearch) obstacle(cell, letter int) (cause []int, text string) {
 func (s *columnSearch) misfit() (site int, text string) {
 	p := s.p
 	for _, pair := range p.Clashes(p.Start()) {
-		return pair[0], fmt.Sprintf("%s and %s both hold %c", solver.Capital(p.cellRef(pair[0])), p.cellRef(pair[1]), p.given[pair[0]])
+		return pair[0], fmt.Sprintf("%s and %s are both %c", solver.Capital(p.cellRef(pair[0])), p.cellRef(pair[1]), p.given[pair[0]])
 	}
 	for l, cells := range p.lines {
 		blanks := 0

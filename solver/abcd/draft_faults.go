@@ -34,7 +34,7 @@ func (d Draft) clashes() []solver.Fault {
 func (z size) clashesOn(board string, near [][]int) []solver.Fault {
 	var faults []solver.Fault
 	for _, pair := range equalPairs(board, near) {
-		text := fmt.Sprintf("%s and %s both hold %c", z.CellName(pair[0]), z.CellName(pair[1]), board[pair[0]])
+		text := fmt.Sprintf("%s and %s are both %c", z.CellName(pair[0]), z.CellName(pair[1]), board[pair[0]])
 		faults = append(faults, solver.Fault{Text: text, Sites: pair[:]})
 	}
 	return faults
@@ -101,7 +101,7 @@ func (d Draft) Notes() []solver.Fault {
 		for a := range d.letters {
 			if n, _ := d.Count(l, a); n > (len(cells)+1)/2 {
 				notes = append(notes, solver.Fault{
-					Text:  fmt.Sprintf("no solution: %s asks for %d %c, and at most %d fit apart", d.LineName(l), n, Letter(a), (len(cells)+1)/2),
+					Text:  fmt.Sprintf("no solution: %s needs %d %cs, but only %d fit without touching", d.LineName(l), n, Letter(a), (len(cells)+1)/2),
 					Sites: cells, Unit: cells,
 				})
 			}

@@ -1,6 +1,7 @@
 package abcd
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,7 +32,7 @@ func ParseDraft(text string) (Draft, error) {
 	}
 	d := emptyDraft(z)
 	if len(lines) < 2 || lines[1] != byLetters && lines[1] != byCounts {
-		return Draft{}, fmt.Errorf("behind the size, want %q or %q", byLetters, byCounts)
+		return Draft{}, fmt.Errorf("the size should be followed by %q or %q", byLetters, byCounts)
 	}
 	if d.lettered = lines[1] == byLetters; d.lettered {
 		return d.readLetters(lines[2:])
@@ -42,14 +43,13 @@ func ParseDraft(text string) (Draft, error) {
 // readLetters reads the lines of a lettered draft.
 func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) != d.rows && len(lines) != d.rows+d.Lines() {
-		return Draft{}, fmt.Errorf("%s behind %q, want %d with the letters, or %d with the hidden counts, too",
-			solver.Plural(len(lines), "line"), byLetters, d.rows, d.rows+d.Lines())
+		return Draft{}, errors.New(solver.Amiss(len(lines), "line", d.rows, d.rows+d.Lines()))
 	}
 	var board, given strings.Builder
 	for r, line := range lines[:d.rows] {
 		upper := capitals(line)
 		if err := d.checkLetters(upper); err != nil {
-			return Draft{}, fmt.Errorf("the letters of row %d: %w", r+1, err)
+			return Draft{}, fmt.Errorf("row %d of the letters: %w", r+1, err)
 		}
 		board.WriteString(upper)
 		for i := range len(line) {
@@ -66,10 +66,10 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	}
 	for l, line := range lines[d.rows:] {
 		if len(line) != d.letters {
-			return Draft{}, fmt.Errorf("%s: %s, want one for each of %d letters", d.LineName(l), solver.Plural(len(line), "count"), d.letters)
+			return Draft{}, fmt.Errorf("%s: %s", d.LineName(l), solver.Amiss(len(line), "count", d.letters))
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return c != shown && c != blank }); i >= 0 {
-			return Draft{}, fmt.Errorf("%s: %s neither shows nor hides a count: want %c or %c", d.LineName(l), solver.Quote(line[i:i+1]), shown, blank)
+			return Draft{}, fmt.Errorf("%s: %s should be %c for a count that is shown or %c for a hidden one", d.LineName(l), solver.Quote(line[i:i+1]), shown, blank)
 		}
 	}
 	d.counts = strings.Join(lines[d.rows:], "")
@@ -90,8 +90,7 @@ func capitals(text string) string {
 // readCounts reads the lines of a counted draft.
 func (d Draft) readCounts(lines []string) (Draft, error) {
 	if bare := d.Lines(); len(lines) != bare && len(lines) != bare+d.rows {
-		return Draft{}, fmt.Errorf("%s behind %q, want %d with the counts, or %d with the given letters, too",
-			solver.Plural(len(lines), "line"), byCounts, bare, bare+d.rows)
+		return Draft{}, errors.New(solver.Amiss(len(lines), "line", bare, bare+d.rows))
 	}
 	for l, line := range lines[:d.Lines()] {
 		if _, err := parseCounts(line, d.letters); err != nil {

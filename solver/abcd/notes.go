@@ -1,6 +1,7 @@
 package abcd
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -92,23 +93,23 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.sites() {
-		return fmt.Errorf("the position has %s, want %d", solver.Plural(len(pos), "site"), p.sites())
+		return errors.New(solver.Amiss(len(pos), "mark", p.sites()))
 	}
 	for c := range p.Cells() {
 		switch at := pos[c]; {
 		case p.Given(c) && at != p.given[c]:
-			return fmt.Errorf("%s of the position: %c is given there", p.CellName(c), p.given[c])
+			return fmt.Errorf("%s should be %c, which is given", p.CellName(c), p.given[c])
 		case at != solver.Blank && (at < 'A' || at >= Letter(p.letters)):
-			return fmt.Errorf("%s of the position: %q is no letter from A to %c", p.CellName(c), at, Letter(p.letters-1))
+			return fmt.Errorf("%s: %q is not a letter from A to %c", p.CellName(c), at, Letter(p.letters-1))
 		}
 	}
 	for site := p.Cells(); site < len(pos); site++ {
 		cell := p.CellOf(site)
 		if at := pos[site]; at != solver.Blank && strings.IndexByte(noteBytes, at) < 0 {
-			return fmt.Errorf("the notes of %s: %q stands for no letters", p.CellName(cell), at)
+			return fmt.Errorf("%s: %q is not a note", p.CellName(cell), at)
 		}
 		if s := p.Notes(pos, cell); s&^p.all() != 0 {
-			return fmt.Errorf("the notes of %s: there is no letter %s here", p.CellName(cell), (s &^ p.all()).String())
+			return fmt.Errorf("%s: this puzzle has no letter %s", p.CellName(cell), (s &^ p.all()).String())
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package abcd
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 )
@@ -60,22 +61,48 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 			switch {
 			case left < 0:
 				faults = append(faults, solver.Fault{
-					Text:  fmt.Sprintf("%s holds %d %c, and its count says %d", p.LineName(l), len(there), Letter(a), p.Count(l, a)),
+					Text:  fmt.Sprintf("%s has %s but should have %s", p.LineName(l), Several(len(there), Letter(a)), orNone(p.Count(l, a))),
 					Sites: there, Unit: cells,
 				})
 			case left > len(room):
-				fit := "no room for it"
+				fit := "no room left"
 				if len(room) > 0 {
 					fit = fmt.Sprintf("room for only %d", len(room))
 				}
 				faults = append(faults, solver.Fault{
-					Text: fmt.Sprintf("%s needs %d more %c but has %s", p.LineName(l), left, Letter(a), fit),
+					Text: fmt.Sprintf("%s needs %d more %s but has %s", p.LineName(l), left, letters(left, Letter(a)), fit),
 					Unit: cells,
 				})
 			}
 		}
 	}
 	return faults
+}
+
+// Several is "an A" or "2 As".
+func Several(n int, letter byte) string {
+	switch {
+	case n != 1:
+		return fmt.Sprint(n, " ", letters(n, letter))
+	case strings.IndexByte("AEFH", letter) >= 0:
+		return "an " + string(rune(letter))
+	}
+	return "a " + string(rune(letter))
+}
+
+// letters is "A" or "As".
+func letters(n int, letter byte) string {
+	if n == 1 {
+		return string(rune(letter))
+	}
+	return string(rune(letter)) + "s"
+}
+
+func orNone(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return fmt.Sprint(n)
 }
 
 // Solved implements solver.Puzzle: every cell has a letter, every count is met, and no

@@ -26,7 +26,7 @@ func parseSize(head string) (size, error) {
 	letters, _ := strconv.Atoi(number)
 	z := size{rows, cols, letters, diagonal}
 	if z.String() != head || max(len(width), len(height), len(number)) > 4 {
-		return size{}, fmt.Errorf("%s is no size: want columns, x, rows, n and the number of letters, such as 5x5n4", solver.Quote(head))
+		return size{}, fmt.Errorf("%s is not a size with a number of letters, such as 5x5n4", solver.Quote(head))
 	}
 	return z, z.check()
 }
@@ -43,11 +43,11 @@ func (z size) String() string {
 func (z size) check() error {
 	switch {
 	case z.rows < MinSize || z.rows > MaxSize || z.cols < MinSize || z.cols > MaxSize:
-		return fmt.Errorf("the board is %d wide and %d high, want %d to %d each way", z.cols, z.rows, MinSize, MaxSize)
+		return fmt.Errorf("boards are %d to %d cells wide and high, not %d×%d", MinSize, MaxSize, z.cols, z.rows)
 	case z.letters < MinLetters || z.letters > MaxLetters:
-		return fmt.Errorf("the puzzle has %s, want %d to %d", solver.Plural(z.letters, "letter"), MinLetters, MaxLetters)
+		return fmt.Errorf("puzzles have %d to %d letters, not %d", MinLetters, MaxLetters, z.letters)
 	case z.diagonal && z.letters < MinDiagonal:
-		return fmt.Errorf("with corners as neighbours a puzzle needs %d letters at least, and this has %d", MinDiagonal, z.letters)
+		return fmt.Errorf("where corners count, a puzzle needs at least %d letters, not %d", MinDiagonal, z.letters)
 	}
 	return nil
 }
@@ -175,7 +175,7 @@ func (z size) disputes(counts []int) iter.Seq[string] {
 				}
 			}
 			if known && sums[0] != sums[1] &&
-				!yield(fmt.Sprintf("the rows ask for %d %c in all, the columns for %d", sums[0], Letter(a), sums[1])) {
+				!yield(fmt.Sprintf("the rows add up to %s, but the columns to %d", Several(sums[0], Letter(a)), sums[1])) {
 				return
 			}
 		}

@@ -1,6 +1,7 @@
 package abcd
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,17 +17,17 @@ func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 		return nil, "", err
 	}
 	if len(t.RowCounts) != t.Rows || len(t.ColCounts) != t.Cols {
-		return nil, "", fmt.Errorf("there are counts for %s and %s, want %d and %d",
-			solver.Plural(len(t.RowCounts), "row"), solver.Plural(len(t.ColCounts), "column"), t.Rows, t.Cols)
+		return nil, "", fmt.Errorf("there are counts for %s and %s, but the board is %d×%d",
+			solver.Plural(len(t.ColCounts), "column"), solver.Plural(len(t.RowCounts), "row"), t.Cols, t.Rows)
 	}
 	var counts []int
 	for l, line := range slices.Concat(t.RowCounts, t.ColCounts) {
 		if len(line) != t.Letters {
-			return nil, "", fmt.Errorf("line %d of the counts has %s, want %d", l+1, solver.Plural(len(line), "number"), t.Letters)
+			return nil, "", fmt.Errorf("%s: %s", z.LineName(l), solver.Amiss(len(line), "count", t.Letters))
 		}
 		for _, n := range line {
 			if n < Unknown || n >= len(digits) {
-				return nil, "", fmt.Errorf("a letter cannot stand %d times in a line", n)
+				return nil, "", fmt.Errorf("no row or column can have a letter %d times", n)
 			}
 		}
 		counts = append(counts, line...)
@@ -61,7 +62,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 		return "", nil
 	}
 	if len(numbers) != t.Rows*t.Cols {
-		return "", fmt.Errorf("there are letters for %s, want %d", solver.Plural(len(numbers), "cell"), t.Rows*t.Cols)
+		return "", errors.New(solver.Amiss(len(numbers), "letter", t.Rows*t.Cols))
 	}
 	var b strings.Builder
 	for c, n := range numbers {
@@ -69,7 +70,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 		case n == grid.Unknown:
 			b.WriteByte(solver.Blank)
 		case n < 0 || n >= t.Letters:
-			return "", fmt.Errorf("row %d, column %d holds no letter from A to %c", c/t.Cols+1, c%t.Cols+1, Letter(t.Letters-1))
+			return "", fmt.Errorf("row %d, column %d: this is not a letter from A to %c", c/t.Cols+1, c%t.Cols+1, Letter(t.Letters-1))
 		default:
 			b.WriteByte(Letter(n))
 		}

@@ -33,8 +33,7 @@ func Parse(text string) (*Puzzle, error) {
 	lines = lines[1:]
 	bare, full := z.Lines(), z.Lines()+z.rows
 	if len(lines) != bare && len(lines) != full {
-		return nil, fmt.Errorf("%s behind the size, want %d with the counts, or %d with the given letters, too",
-			solver.Plural(len(lines), "line"), bare, full)
+		return nil, errors.New(solver.Amiss(len(lines), "line", bare, full))
 	}
 	var counts []int
 	for l, line := range lines[:bare] {
@@ -73,13 +72,13 @@ func (z size) puzzle(counts []int, given string) (*Puzzle, error) {
 // parseCounts reads the counts of a line.
 func parseCounts(line string, letters int) ([]int, error) {
 	if len(line) != letters {
-		return nil, fmt.Errorf("%s, want one for each of %d letters", solver.Plural(len(line), "count"), letters)
+		return nil, errors.New(solver.Amiss(len(line), "count", letters))
 	}
 	counts := make([]int, letters)
 	for i := range counts {
 		n := strings.IndexByte(digits, line[i])
 		if n < 0 && line[i] != blank {
-			return nil, fmt.Errorf("%s is no count: want 0 to 9, a to c for 10 to 12, or %c", solver.Quote(line[i:i+1]), blank)
+			return nil, fmt.Errorf("%s is not a count (0 to 9, a to c for 10 to 12, or %c)", solver.Quote(line[i:i+1]), blank)
 		}
 		counts[i] = n
 		if line[i] == blank {
@@ -93,7 +92,7 @@ func parseCounts(line string, letters int) ([]int, error) {
 func (z size) parseGiven(rows []string) (string, error) {
 	for r, row := range rows {
 		if err := z.checkLetters(row); err != nil {
-			return "", fmt.Errorf("the given letters of row %d: %w", r+1, err)
+			return "", fmt.Errorf("row %d of the given letters: %w", r+1, err)
 		}
 	}
 	return strings.Join(rows, ""), nil
@@ -102,11 +101,11 @@ func (z size) parseGiven(rows []string) (string, error) {
 // checkLetters checks a row of letters and dots.
 func (z size) checkLetters(line string) error {
 	if len(line) != z.cols {
-		return fmt.Errorf("%s, want %d", solver.Plural(len(line), "cell"), z.cols)
+		return errors.New(solver.Amiss(len(line), "cell", z.cols))
 	}
 	for i := range len(line) {
 		if c := line[i]; c != solver.Blank && (c < 'A' || c >= Letter(z.letters)) {
-			return fmt.Errorf("%s is no letter from A to %c", solver.Quote(line[i:i+1]), Letter(z.letters-1))
+			return fmt.Errorf("%s is not a letter from A to %c", solver.Quote(line[i:i+1]), Letter(z.letters-1))
 		}
 	}
 	return nil

@@ -61,14 +61,14 @@ func design() *solver.Design {
 // draftFromMap paints a map: one star a unit where it does not say how many.
 func draftFromMap(m grid.Map) (string, error) {
 	if m.Rows != m.Cols {
-		return "", fmt.Errorf("the board is not square: %d rows and %d columns", m.Rows, m.Cols)
+		return "", fmt.Errorf("the board is not square: it has %d rows and %d columns", m.Rows, m.Cols)
 	}
 	d, err := NewDraft(m.Rows, max(m.Stars, 1))
 	if err != nil {
 		return "", err
 	}
 	if n := m.Count(); n > MaxSize {
-		return "", fmt.Errorf("the map has %d regions, and at most %d can be told apart", n, MaxSize)
+		return "", fmt.Errorf("the map has %d regions, but there can be at most %d", n, MaxSize)
 	}
 	for c, region := range m.Regions {
 		if region < 0 {

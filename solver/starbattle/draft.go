@@ -55,7 +55,7 @@ func ParseDraft(text string) (Draft, error) {
 		}
 		if !isLetter(upper[i]) {
 			letter, _ := utf8.DecodeRuneInString(cells[i:])
-			return Draft{}, fmt.Errorf("row %d, column %d: %q is not a region letter (A to %c) and not a dot", i/n+1, i%n+1, letter, MaxLetter)
+			return Draft{}, fmt.Errorf("row %d, column %d: %q is neither a letter from A to %c nor a dot", i/n+1, i%n+1, letter, MaxLetter)
 		}
 	}
 	return Draft{n, k, string(upper)}, nil

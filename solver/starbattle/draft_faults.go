@@ -9,25 +9,24 @@ import (
 	"quadrille/solver"
 )
 
-// Faults says why a draft is no puzzle yet: cells without a region, then regions missing or
-// too many. Where regions are too many the sites are the cells of the smallest, as many as
-// are too many; where regions are missing there are no sites. Without faults it is a puzzle.
+// Faults says why a draft is no puzzle yet: how many regions and cells are missing, the sites
+// being cells without a region; or regions too many, the sites being the cells of the smallest,
+// as many as are too many. Without faults it is a puzzle.
 func (d Draft) Faults() []solver.Fault {
 	var faults []solver.Fault
-	if bare := d.cellsOf(solver.Blank); len(bare) > 0 {
-		have := "have"
-		if len(bare) == 1 {
-			have = "has"
-		}
-		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s %s no region", solver.Plural(len(bare), "cell"), have), Sites: bare})
+	letters, bare := []byte(d.Letters()), d.cellsOf(solver.Blank)
+	surplus := len(letters) - d.n
+	var left []string
+	if surplus < 0 {
+		left = append(left, solver.Plural(-surplus, "region"))
 	}
-	letters := []byte(d.Letters())
-	switch surplus := len(letters) - d.n; {
-	case surplus == -1:
-		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%d of %d regions, one is missing", len(letters), d.n)})
-	case surplus < 0:
-		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%d of %d regions, %s are missing", len(letters), d.n, number(-surplus))})
-	case surplus > 0:
+	if len(bare) > 0 {
+		left = append(left, solver.Plural(len(bare), "cell"))
+	}
+	if len(left) > 0 {
+		faults = append(faults, solver.Fault{Text: solver.List(left) + " to go", Sites: bare})
+	}
+	if surplus > 0 {
 		// Of two that are equally small the later one is the more likely slip.
 		slices.Reverse(letters)
 		slices.SortStableFunc(letters, func(a, b byte) int {

@@ -12,13 +12,13 @@ import (
 func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	switch {
 	case m.Rows == m.Cols-1:
-		return nil, "", fmt.Errorf("row %d is missing: %s of %s, want %d", m.Cols, solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"), m.Cols)
+		return nil, "", fmt.Errorf("one row is missing: there are %d rows of %d cells", m.Rows, m.Cols)
 	case m.Rows != m.Cols:
-		return nil, "", fmt.Errorf("the board is not square: %s of %s", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
+		return nil, "", fmt.Errorf("the board is not square: it has %s of %s", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
 	case m.Rows > MaxSize: // New would say so too, but letters do not reach that far
-		return nil, "", fmt.Errorf("a board is %d to %d cells wide, not %d", MinSize, MaxSize, m.Rows)
+		return nil, "", fmt.Errorf("boards are %d to %d cells wide, not %d", MinSize, MaxSize, m.Rows)
 	case m.Count() > m.Rows:
-		return nil, "", fmt.Errorf("the map has %s and needs %d", solver.Plural(m.Count(), "region"), m.Rows)
+		return nil, "", fmt.Errorf("the map has %s but needs %d", solver.Plural(m.Count(), "region"), m.Rows)
 	}
 	letters := make([]byte, len(m.Regions))
 	for c, r := range m.Regions {

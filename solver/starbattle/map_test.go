@@ -33,13 +33,13 @@ func TestMapErrors(t *testing.T) {
 		m    grid.Map
 		want string
 	}{
-		{grid.Map{Rows: 5, Cols: 6, Regions: make([]int, 30)}, "row 6 is missing: 5 rows of 6 cells, want 6"},
-		{grid.Map{Rows: 7, Cols: 6, Regions: make([]int, 42)}, "the board is not square: 7 rows of 6 cells"},
-		{grid.Map{Rows: 3, Cols: 3, Regions: make([]int, 9)}, "a board is 4 to 25 cells wide, not 3"},
-		{grid.Map{Rows: 26, Cols: 26, Regions: make([]int, 26*26)}, "a board is 4 to 25 cells wide, not 26"},
-		{grid.Map{Rows: 4, Cols: 4, Regions: make([]int, 16)}, "the map has 1 region and needs 4"},
-		{grid.Map{Rows: 4, Cols: 4, Regions: []int{0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}, "the map has 5 regions and needs 4"},
-		{grid.Map{Rows: 4, Cols: 4, Stars: 42, Regions: []int{0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}, "a unit holds 1 to 6 stars, not 42"},
+		{grid.Map{Rows: 5, Cols: 6, Regions: make([]int, 30)}, "one row is missing: there are 5 rows of 6 cells"},
+		{grid.Map{Rows: 7, Cols: 6, Regions: make([]int, 42)}, "the board is not square: it has 7 rows of 6 cells"},
+		{grid.Map{Rows: 3, Cols: 3, Regions: make([]int, 9)}, "boards are 4 to 25 cells wide, not 3"},
+		{grid.Map{Rows: 26, Cols: 26, Regions: make([]int, 26*26)}, "boards are 4 to 25 cells wide, not 26"},
+		{grid.Map{Rows: 4, Cols: 4, Regions: make([]int, 16)}, "the map has 1 region but needs 4"},
+		{grid.Map{Rows: 4, Cols: 4, Regions: []int{0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}, "the map has 5 regions but needs 4"},
+		{grid.Map{Rows: 4, Cols: 4, Stars: 42, Regions: []int{0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}, "a row can have 1 to 6 stars, not 42"},
 	} {
 		if _, _, err := Kind().FromMap(test.m); err == nil || err.Error() != test.want {
 			t.Errorf("%d rows, %d columns: %v, want %s", test.m.Rows, test.m.Cols, err, test.want)

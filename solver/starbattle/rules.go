@@ -191,7 +191,7 @@ func (p *Puzzle) Say(b Break, name func(unit int) string) string {
 		if p.k == 1 {
 			return fmt.Sprintf("%s %ss in %s", number(len(b.Stars)), noun, name(b.Unit))
 		}
-		return fmt.Sprintf("%d %ss in %s, where %d belong", len(b.Stars), noun, name(b.Unit), p.k)
+		return fmt.Sprintf("%d %ss in %s instead of %d", len(b.Stars), noun, name(b.Unit), p.k)
 	case Touch:
 		return fmt.Sprintf("the %ss at %s and %s touch", noun, p.CellName(b.Stars[0]), p.CellName(b.Stars[1]))
 	}

@@ -9,6 +9,7 @@
 package starbattle
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -114,11 +115,11 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.n*p.n {
-		return fmt.Errorf("the position has %s, want %d", solver.Plural(len(pos), "cell"), p.n*p.n)
+		return errors.New(solver.Amiss(len(pos), "mark", p.n*p.n))
 	}
 	for i := range len(pos) {
 		if c := pos[i]; c != solver.Blank && c != Star && c != Cross {
-			return fmt.Errorf("row %d, column %d of the position: %q is not a mark (%c, %c or %c)",
+			return fmt.Errorf("row %d, column %d: %q is not a mark (%c, %c or %c)",
 				i/p.n+1, i%p.n+1, c, solver.Blank, Star, Cross)
 		}
 	}

@@ -1,6 +1,7 @@
 package starbattle
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -30,23 +31,23 @@ func cutHead(text, what string) (n, k int, body string, err error) {
 	}
 	head, body, found := strings.Cut(strings.TrimSpace(text), ".")
 	if !found {
-		return 0, 0, "", fmt.Errorf("a %s starts with size, stars and a dot (8x1.)", what)
+		return 0, 0, "", fmt.Errorf("a %s starts with size, stars and a dot, such as 8x1.", what)
 	}
 	size, stars, found := strings.Cut(strings.ToLower(head), "x")
 	n, errN := strconv.Atoi(size)
 	k, errK := strconv.Atoi(stars)
 	if !found || errN != nil || errK != nil {
-		return 0, 0, "", fmt.Errorf("%q is not size x stars, such as 8x1", clip(head))
+		return 0, 0, "", fmt.Errorf("%q is not a size and stars, such as 8x1", clip(head))
 	}
 	return n, k, body, checkSize(n, k)
 }
 
 func checkSize(n, k int) error {
 	if n < MinSize || n > MaxSize {
-		return fmt.Errorf("a board is %d to %d cells wide, not %d", MinSize, MaxSize, n)
+		return fmt.Errorf("boards are %d to %d cells wide, not %d", MinSize, MaxSize, n)
 	}
 	if k < 1 || k > MaxStars {
-		return fmt.Errorf("a unit holds 1 to %d stars, not %d", MaxStars, k)
+		return fmt.Errorf("a row can have 1 to %d stars, not %d", MaxStars, k)
 	}
 	return nil
 }
@@ -77,7 +78,7 @@ func New(n, k int, letters string) (*Puzzle, error) {
 		canonical[i] = names[c]
 	}
 	if count != n {
-		return nil, fmt.Errorf("the map has %s and needs %d", solver.Plural(count, "region"), n)
+		return nil, fmt.Errorf("the map has %s but needs %d", solver.Plural(count, "region"), n)
 	}
 	return newPuzzle(n, k, string(canonical)), nil
 }
@@ -88,18 +89,18 @@ func join(letters string, n int) (string, error) {
 	letters = strings.TrimSuffix(strings.ReplaceAll(letters, "\n", "/"), "/")
 	if !strings.Contains(letters, "/") {
 		if len(letters) != n*n {
-			return "", fmt.Errorf("the map has %s, want %d", solver.Plural(len(letters), "cell"), n*n)
+			return "", errors.New(solver.Amiss(len(letters), "cell", n*n))
 		}
 		return letters, nil
 	}
 	rows := strings.Split(letters, "/")
 	for i, row := range rows {
 		if len(row) != n {
-			return "", fmt.Errorf("row %d has %s, want %d", i+1, solver.Plural(len(row), "cell"), n)
+			return "", fmt.Errorf("row %d: %s", i+1, solver.Amiss(len(row), "cell", n))
 		}
 	}
 	if len(rows) != n {
-		return "", fmt.Errorf("the map has %s, want %d", solver.Plural(len(rows), "row"), n)
+		return "", errors.New(solver.Amiss(len(rows), "row", n))
 	}
 	return strings.Join(rows, ""), nil
 }

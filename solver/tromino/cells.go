@@ -68,13 +68,13 @@ func ParseCells(text string) (*Puzzle, solver.Position, error) {
 	for r, line := range strings.Split(strings.Trim(text, "\n"), "\n") {
 		row := ""
 		if len(line)%cellText != 0 {
-			return nil, "", fmt.Errorf("row %d has %s, want %d for each cell", r+1, solver.Plural(len(line), "character"), cellText)
+			return nil, "", fmt.Errorf("row %d has %s, but each cell takes %d", r+1, solver.Plural(len(line), "character"), cellText)
 		}
 		for ; line != ""; line = line[cellText:] {
 			cell := line[:cellText]
 			clue := strings.IndexByte(" D?", cell[0])
 			if clue < 0 || cell[1] < '0' || cell[1] > '6' || strings.Trim(cell[2:], "01") != "" {
-				return nil, "", fmt.Errorf("row %d: %s is no cell: want a blank, D or ?, then 0 to 6, then 1 or 0 for each side", r+1, solver.Quote(cell))
+				return nil, "", fmt.Errorf("row %d: %s is not a cell (a blank, D or ?, then 0 to 6, then 1 or 0 for each side)", r+1, solver.Quote(cell))
 			}
 			row += string(".D?"[clue])
 			cells = append(cells, cell)
@@ -102,7 +102,7 @@ func (p *Puzzle) edgesFrom(cells []string) (solver.Position, error) {
 			line, other := cell[2+side] == '1', cells[d][2+(side+2)%4] == '1'
 			switch {
 			case cell[1] != '0' && cells[d][1] != '0' && line && !other:
-				return "", fmt.Errorf("%s has a line %s, and %s has none there", p.CellName(c), sideNames[side], p.CellName(d))
+				return "", fmt.Errorf("%s has a line %s, but %s has none there", p.CellName(c), sideNames[side], p.CellName(d))
 			case line:
 				pos[site] = Wall
 			case !other && cell[1] != '0' && cell[1] == cells[d][1]:

@@ -42,7 +42,7 @@ func (d Draft) Notes() []solver.Fault {
 		if n := areas.size[i]; !d.Covered(c) && !said[i] && n%3 != 0 {
 			said[i] = true
 			notes = append(notes, solver.Fault{
-				Text: fmt.Sprintf("the pieces leave %s at %s, which pieces of three cannot fill", solver.Plural(n, "cell"), p.CellName(c)),
+				Text: fmt.Sprintf("the pieces leave %s at %s that three-cell pieces cannot fill", solver.Plural(n, "cell"), p.CellName(c)),
 			})
 		}
 	}
@@ -50,9 +50,9 @@ func (d Draft) Notes() []solver.Fault {
 	dots, room := strings.Count(d.clues, string(rune(Dot))), d.Cells()-strings.Count(d.clues, string(rune(NoDot)))
 	switch pieces := d.Cells() / 3; {
 	case dots > most*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: %s are too many, %d pieces have %d at most", solver.Plural(dots, "dot"), pieces, most*pieces)})
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there are %s, but %d pieces have at most %d", solver.Plural(dots, "dot"), pieces, most*pieces)})
 	case room < least*pieces:
-		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, and %d pieces have %d at least", solver.Plural(room, "dot"), pieces, least*pieces)})
+		notes = append(notes, solver.Fault{Text: fmt.Sprintf("no solution: there is room for only %s, but %d pieces have at least %d", solver.Plural(room, "dot"), pieces, least*pieces)})
 	}
 	return notes
 }

@@ -1,6 +1,7 @@
 package tromino
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -25,17 +26,17 @@ func ParseDraft(text string) (Draft, error) {
 	}
 	lines = lines[1:]
 	if len(lines) != z.rows && len(lines) != 2*z.rows {
-		return Draft{}, fmt.Errorf("%s behind the size, want %d with the clues, or %d with the pieces, too", solver.Plural(len(lines), "row"), z.rows, 2*z.rows)
+		return Draft{}, errors.New(solver.Amiss(len(lines), "row", z.rows, 2*z.rows))
 	}
 	d := Draft{size: z, pieces: z.filled(solver.Blank)}
-	if d.clues, err = joinRows(lines[:z.rows], z.cols, "D.?-_", "clue: want D for a dot, . for none, - or ? for unknown, _ for a bare cell"); err != nil {
+	if d.clues, err = joinRows(lines[:z.rows], z.cols, "D.?-_", "clue (D for a dot, . for none, - or ? for unknown, _ for an empty cell)"); err != nil {
 		return Draft{}, err
 	}
 	d.clues = strings.ReplaceAll(d.clues, string(hidden), string(rune(Unknown)))
 	if len(lines) == z.rows {
 		return d, nil
 	}
-	if d.pieces, err = joinRows(lines[z.rows:], z.cols, ".123456", "piece: want the number of a shape, 1 to 6, or a point"); err != nil {
+	if d.pieces, err = joinRows(lines[z.rows:], z.cols, ".123456", "piece (1 to 6 for a shape, or a dot)"); err != nil {
 		return Draft{}, fmt.Errorf("the pieces: %w", err)
 	}
 	return d, d.checkDrawing()
@@ -46,13 +47,13 @@ func ParseDraft(text string) (Draft, error) {
 func (d Draft) checkDrawing() error {
 	of, bad := d.read()
 	if bad >= 0 {
-		return fmt.Errorf("the pieces: no piece of shape %c begins at %s", d.pieces[bad], d.CellName(bad))
+		return fmt.Errorf("the pieces: shape %c does not fit at %s", d.pieces[bad], d.CellName(bad))
 	}
 	for c, l := range of {
 		if l < 0 || d.clues[c] == Unknown || d.clues[c] == d.clueOf(l, c) {
 			continue
 		}
-		return fmt.Errorf("%s: the clue is %c, and the piece drawn there gives %c", d.CellName(c), d.clues[c], d.clueOf(l, c))
+		return fmt.Errorf("%s: the clue is %c, but the piece there makes it %c", d.CellName(c), d.clues[c], d.clueOf(l, c))
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package tromino
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,12 +17,12 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.Sites() {
-		return fmt.Errorf("the position has %s, and the board has %d", solver.Plural(len(pos), "edge"), p.Sites())
+		return errors.New(solver.Amiss(len(pos), "mark", p.Sites()))
 	}
 	for site := range len(pos) {
 		if b := pos[site]; b != solver.Blank && b != Wall && b != Open {
 			c, d := p.Ends(site)
-			return fmt.Errorf("the edge between %s and %s: %s is no mark, want w for a wall, o for open or a point",
+			return fmt.Errorf("the edge between %s and %s: %s is not a mark (w for a wall, o for a join, or a dot)",
 				p.CellName(c), p.CellName(d), solver.Quote(string(pos[site:site+1])))
 		}
 	}
@@ -67,15 +68,15 @@ func (p *Puzzle) wrong(q *Piece) string {
 	at := p.CellName(q.Cells[0])
 	switch {
 	case len(q.Cells) > 3:
-		return fmt.Sprintf("the piece at %s has %d cells, and a piece has three", at, len(q.Cells))
+		return fmt.Sprintf("the piece at %s has %d cells instead of three", at, len(q.Cells))
 	case len(q.Cells) == 3:
 		return p.wrongDots(q)
 	case q.Closed && len(q.Cells) == 1:
-		return fmt.Sprintf("%s is closed in alone, and a piece has three cells", at)
+		return fmt.Sprintf("%s is walled in alone: a piece has three cells", at)
 	case q.Closed:
-		return fmt.Sprintf("%s and %s are closed in, and a piece has three cells", at, p.CellName(q.Cells[1]))
+		return fmt.Sprintf("%s and %s are walled in: a piece has three cells", at, p.CellName(q.Cells[1]))
 	case len(q.Cells) == 2 && !p.joinable(q.Cells[0], q.Cells[1]):
-		return fmt.Sprintf("no piece holds both %s and %s with their dots", at, p.CellName(q.Cells[1]))
+		return fmt.Sprintf("no piece fits the dots of both %s and %s", at, p.CellName(q.Cells[1]))
 	}
 	return ""
 }
@@ -87,19 +88,19 @@ func (p *Puzzle) wrongDots(q *Piece) string {
 		if fits(p.clues[c], shape.Dots[i]) {
 			continue
 		}
-		piece, part := "an L", "on its corner"
+		piece, part, dot := "L", "on its corner", "a dot"
 		switch {
 		case q.Shape >= verticalI && i == 1:
-			piece, part = "an I", "in its centre"
+			piece, part = "I", "in its centre"
 		case q.Shape >= verticalI:
-			piece, part = "an I", "on its ends"
+			piece, part = "I", "on one end"
 		case !shape.Dots[i]:
-			part = "on its arms"
+			part = "on an arm"
 		}
 		if shape.Dots[i] {
-			return fmt.Sprintf("%s has a dot %s, and %s has none", piece, part, p.CellName(c))
+			dot = "no dot"
 		}
-		return fmt.Sprintf("%s has no dot %s, and %s has one", piece, part, p.CellName(c))
+		return fmt.Sprintf("this %s has %s %s, at %s", piece, dot, part, p.CellName(c))
 	}
 	return ""
 }

@@ -29,7 +29,7 @@ func parseSize(head string) (size, error) {
 	z.cols, _ = strconv.Atoi(width)
 	z.rows, _ = strconv.Atoi(height)
 	if z.String() != head || max(len(width), len(height)) > 4 {
-		return size{}, fmt.Errorf("%s is no size: want columns, x and rows, such as 6x6, and perhaps c or l for the rule of the dots", solver.Quote(head))
+		return size{}, fmt.Errorf("%s is not a size such as 6x6 (or 6x6c or 6x6l, for other dot rules)", solver.Quote(head))
 	}
 	return z, z.check()
 }
@@ -40,11 +40,11 @@ func (z size) String() string { return fmt.Sprintf("%dx%d%s", z.cols, z.rows, ru
 func (z size) check() error {
 	switch cells := z.Cells(); {
 	case z.rows < MinSize || z.rows > MaxSize || z.cols < MinSize || z.cols > MaxSize:
-		return fmt.Errorf("the board is %d wide and %d high, want %d to %d each way", z.cols, z.rows, MinSize, MaxSize)
+		return fmt.Errorf("boards are %d to %d cells wide and high, not %d×%d", MinSize, MaxSize, z.cols, z.rows)
 	case cells < MinCells:
-		return fmt.Errorf("the board has %d cells, want %d at least", cells, MinCells)
+		return fmt.Errorf("boards have at least %d cells, not %d", MinCells, cells)
 	case cells%3 != 0:
-		return fmt.Errorf("the board has %d cells, and pieces of three cells need a multiple of three", cells)
+		return fmt.Errorf("the board has %d cells, which is not a multiple of three", cells)
 	}
 	return nil
 }

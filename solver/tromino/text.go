@@ -1,6 +1,7 @@
 package tromino
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,10 +32,10 @@ func Parse(text string) (*Puzzle, error) {
 	}
 	lines = lines[1:]
 	if len(lines) != z.rows {
-		return nil, fmt.Errorf("%s behind the size, want %d", solver.Plural(len(lines), "row"), z.rows)
+		return nil, errors.New(solver.Amiss(len(lines), "row", z.rows))
 	}
 	if len(lines[0]) != z.cols {
-		return nil, fmt.Errorf("row 1 has %s, want %d", solver.Plural(len(lines[0]), "cell"), z.cols)
+		return nil, errors.New("row 1: " + solver.Amiss(len(lines[0]), "cell", z.cols))
 	}
 	return New(lines, z.rule)
 }
@@ -50,7 +51,7 @@ func linesOf(text string) ([]string, error) {
 
 // New makes a puzzle of its rows.
 func New(lines []string, rule Rule) (*Puzzle, error) {
-	clues, err := joinRows(lines, len(lines[0]), "D.?-", "clue: want D for a dot, . for none, - or ? for unknown")
+	clues, err := joinRows(lines, len(lines[0]), "D.?-", "clue (D for a dot, . for none, - or ? for unknown)")
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +68,11 @@ func joinRows(lines []string, cols int, letters, what string) (string, error) {
 	for r, line := range lines {
 		for i := range len(line) {
 			if strings.IndexByte(letters, line[i]) < 0 {
-				return "", fmt.Errorf("row %d: %s is no %s", r+1, solver.Quote(line[i:i+1]), what)
+				return "", fmt.Errorf("row %d: %s is not a %s", r+1, solver.Quote(line[i:i+1]), what)
 			}
 		}
 		if len(line) != cols {
-			return "", fmt.Errorf("row %d has %s, want %d", r+1, solver.Plural(len(line), "cell"), cols)
+			return "", fmt.Errorf("row %d: %s", r+1, solver.Amiss(len(line), "cell", cols))
 		}
 	}
 	return strings.Join(lines, ""), nil
