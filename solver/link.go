@@ -25,7 +25,7 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		if len(name) > 20 {
 			name = strings.ToValidUTF8(name[:20], "") + "…"
 		}
-		return Link{}, fmt.Errorf("there is no puzzle called %q here", name)
+		return Link{}, fmt.Errorf("this link is for a puzzle I don't know: %q", name)
 	}
 	clues, position, hasPosition := strings.Cut(rest, ":")
 	p, err := link.Kind.Parse(clues)

@@ -108,7 +108,7 @@ func TestLongLines(t *testing.T) {
 	var out, errs bytes.Buffer
 	in := long + "\n" + long + "A\n" + strings.Repeat(long, 100) + "\n" + one + "\n" + long + long
 	status := Run("solve", []string{"-"}, strings.NewReader(in), &out, &errs)
-	want := "line 1: the board has 256 rows of 256 cells: more than 25 are too many\n" +
+	want := "line 1: the board has 256 rows of 256 cells, but 25 is the most\n" +
 		"line 2: this is longer than 65536 bytes\n" +
 		"line 3: this is longer than 65536 bytes\n" +
 		"line 5: this is longer than 65536 bytes\n"

@@ -29,7 +29,7 @@ func TestBoardsOfAText(t *testing.T) {
 	tab.Do("document.querySelector('#import').value = " + quote(lines))
 	tab.Click("[data-do=import]")
 	tab.WaitText("#boards-count", "30 boards, the first 24 are shown.")
-	tab.WaitText("#boards-unread", "Line 18 could not be read: the map has 6 cells, want 36.")
+	tab.WaitText("#boards-unread", "Line 18 could not be read: 30 cells are missing.")
 	if got := tab.URL(); !strings.HasSuffix(got, "#boards") {
 		t.Errorf("the list is at %s", got)
 	}
@@ -48,7 +48,7 @@ func TestBoardsOfAText(t *testing.T) {
 	// One board among lines that cannot be read is opened, and they are told.
 	drop(tab, "boards.txt", "text/plain", quote("4x1.AAAABBBACCBACDDD\n6x1.AAABBB\n"))
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	waitVerdict(tab, "Read as Size and letters; line 2 could not be read: the map has 6 cells, want 36")
+	waitVerdict(tab, "Read as Size and letters; line 2 could not be read: 30 cells are missing")
 }
 
 // A large file is read a part at a time: how far it has come is told, and Cancel leaves everything

@@ -311,7 +311,7 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Go(server.URL + "#design:starbattle")
-	waitVerdict(tab, "Not a puzzle yet: 4 cells")
+	waitVerdict(tab, "Not a puzzle yet: 1 region and 4 cells to go")
 }
 
 // The clock stands still while the page is hidden, while nobody is there, and beyond the

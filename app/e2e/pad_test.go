@@ -32,7 +32,7 @@ func TestPad(t *testing.T) {
 	tab.Key("a")
 	waitCell(tab, 6, ", letter A")
 	// A count below zero stands in the colour of errors.
-	tab.WaitText("#verdict", "Row 2 holds 1 A, and its count says 0")
+	tab.WaitText("#verdict", "Row 2 has an A but should have none")
 	tab.WaitFor(`document.querySelector("text.over").textContent === "\u22121" &&
 		getComputedStyle(document.querySelector("text.over")).fill === getComputedStyle(document.querySelector(".verdict.fault p")).color`)
 	tab.Key("ArrowRight")

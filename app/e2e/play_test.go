@@ -170,7 +170,7 @@ func TestBackAndForward(t *testing.T) {
 	tab.Do("location.hash = " + quote(mensa) + `; location.hash = "";`)
 	tab.Wait(".onwards")
 	tab.Do("location.hash = " + quote(queens8) + "; location.hash = " + quote("#starbattle:3x1.AAA"))
-	tab.WaitFor(`document.querySelector("#notices").textContent.includes("a board is 4 to 25 cells wide, not 3")`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("boards are 4 to 25 cells wide, not 3")`)
 	if tab.Has("#grid") {
 		t.Error("a board that was left has come back")
 	}

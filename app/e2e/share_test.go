@@ -136,7 +136,7 @@ func TestDropAFile(t *testing.T) {
 	waitVerdict(tab, "Read as ")
 	// What cannot be read leaves the board and says so.
 	drop(tab, "letter.txt", "text/plain", quote("Dear Sir or Madam"))
-	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is no puzzle that can be read here")`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("That doesn't look like a puzzle I can read")`)
 	drop(tab, "long.txt", "text/plain", `"A".repeat(80000)`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is longer than any puzzle: 80,000 bytes")`)
 	drop(tab, "no.png", "image/png", quote("not a picture"))

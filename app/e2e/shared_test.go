@@ -107,7 +107,7 @@ func TestShareFromAnotherApp(t *testing.T) {
 
 	// What is no puzzle says so, and stays what it is over a reload and the way back.
 	share(server, tab, `text("text", "what is this?")`)
-	waitShared(tab, "This is no puzzle that can be read here")
+	waitShared(tab, "That doesn't look like a puzzle I can read")
 	axe(t, tab, "a text that was shared and cannot be read")
 	noShares(t, tab)
 	if got := tab.URL(); got != server.URL+"#shared" {

@@ -96,7 +96,7 @@ func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
 	now := rows("Qx....", "......", "......", "......", "......", ".....Q")
 	waitBoard(t, tab, now)
 	tab.Go(server.URL + "#design:starbattle")
-	waitVerdict(tab, "Not a puzzle yet: 4 cells")
+	waitVerdict(tab, "Not a puzzle yet: 1 region and 4 cells to go")
 	waitStoredAs(tab, "quadrille", "453 1 3") // one more setting is the note
 
 	tab.Go(other + mensa)

@@ -133,14 +133,14 @@ func TestOpen(t *testing.T) {
 		{"#" + mensa + ":Q...../....../....../....../....../.....x", mensa + ":Q" + strings.Repeat(".", 34) + "x"},
 		{"", "no puzzle in the link"},
 		{"#", "no puzzle in the link"},
-		{"#nonsense", `there is no puzzle called "nonsense" here`},
-		{"#sudoku:123", `there is no puzzle called "sudoku" here`},
+		{"#nonsense", `this link is for a puzzle I don't know: "nonsense"`},
+		{"#sudoku:123", `this link is for a puzzle I don't know: "sudoku"`},
 		{"#starbattle:", "this link is damaged: a puzzle starts with size, stars and a dot, such as 8x1."},
 		{"#starbattle:6x1.AAA", "this link is damaged: 33 cells are missing"},
 		{"#starbattle:99x1.A", "this link is damaged: boards are 4 to 25 cells wide, not 99"},
 		{"#" + mensa + ":Q", "this link is damaged: 35 marks are missing"},
 		{"#" + mensa + ":?" + blank[1:], "this link is damaged: row 1, column 1: '?' is not a mark (., Q or x)"},
-		{"#" + mensa + "%zz", "this link is damaged: a % in it stands for nothing"},
+		{"#" + mensa + "%zz", "this link is damaged: it has a stray %"},
 		{"#" + strings.Repeat("A", 20000), "this link is longer than 16384 bytes"},
 	} {
 		link, err := game.Open(all.Kinds(), c.fragment)

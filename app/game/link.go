@@ -24,7 +24,7 @@ func Open(kinds []*solver.Kind, fragment string) (solver.Link, error) {
 	}
 	plain, err := url.PathUnescape(text)
 	if err != nil {
-		return solver.Link{}, errors.New("this link is damaged: a % in it stands for nothing")
+		return solver.Link{}, errors.New("this link is damaged: it has a stray %")
 	}
 	return solver.ParseLink(kinds, plain)
 }

@@ -92,7 +92,7 @@ func readArray(text string) (Board, error) {
 			break
 		}
 		if !strings.Contains(openers, rest[:1]) {
-			return Board{}, fmt.Errorf("%s stands behind row %d, want another row or the end", quoteUpTo(10, strings.TrimSpace(rest)), len(rows))
+			return Board{}, fmt.Errorf("row %d is followed by %s instead of another row or the end", len(rows), quoteUpTo(10, strings.TrimSpace(rest)))
 		}
 		end := strings.IndexAny(rest[1:], openers+closers) + 1
 		if end == 0 || strings.Contains(openers, rest[end:end+1]) {
@@ -114,7 +114,7 @@ func arrayRow(text string, number int) ([]string, error) {
 		if row[i] = arrayCell(cell); row[i] == "" {
 			return nil, fmt.Errorf("row %d, column %d is empty", number, i+1)
 		} else if !isLabel(row[i]) {
-			return nil, fmt.Errorf("row %d, column %d: %s is not the number of a region", number, i+1, quote(row[i]))
+			return nil, fmt.Errorf("row %d, column %d: %s is not a region number", number, i+1, quote(row[i]))
 		}
 	}
 	return row, nil

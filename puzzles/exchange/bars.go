@@ -92,7 +92,7 @@ func readBars(text string) (Board, error) {
 			}
 			if len(cell) < 2 && strings.Contains(unpainted, cell) {
 				if cell = ""; blank == nil {
-					blank = fmt.Errorf("row %d, column %d is of no region", i+1, j+1)
+					blank = fmt.Errorf("row %d, column %d has no region", i+1, j+1)
 				}
 			}
 			row[j] = cell

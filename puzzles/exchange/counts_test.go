@@ -82,7 +82,7 @@ func TestCountsWithMore(t *testing.T) {
 		t.Errorf("%q, %v; want %q", e.Text, e.Err, tables)
 	}
 	for _, f := range []Format{gameID, ini} {
-		if e := exportOf(t, in, "", f.Name); e.Err == nil || e.Err.Error() != "this form has no place for given letters" {
+		if e := exportOf(t, in, "", f.Name); e.Err == nil || e.Err.Error() != "this format has no place for given letters" {
 			t.Errorf("%s: %q, %v", f.Name, e.Text, e.Err)
 		}
 	}
@@ -103,7 +103,7 @@ func TestCountsWithMore(t *testing.T) {
 	if back, err := Read(all.Kinds(), []byte("#abcd:"+id)); err != nil || back.Format != gameID.Name || back.Puzzle.String() != in.Puzzle.String() {
 		t.Errorf("behind a name: %v (%v)", back.Puzzle, err)
 	}
-	if e := exportOf(t, in, "", ini.Name); e.Err == nil || e.Err.Error() != "this form has no place for the rule that diagonal neighbours differ" {
+	if e := exportOf(t, in, "", ini.Name); e.Err == nil || e.Err.Error() != "this format has no place for the rule that corners count" {
 		t.Errorf("%q, %v", e.Text, e.Err)
 	}
 }

@@ -74,7 +74,7 @@ func readCountTables(text string) (Board, error) {
 		}
 	}
 	if len(tt.rows) == 0 || len(tt.columns) == 0 {
-		return Board{}, errors.New("there is one table of counts, want one of the columns and one of the rows")
+		return Board{}, errors.New("there is only one table of counts: one for the columns and one for the rows are needed")
 	}
 	t, err := newTables(len(tt.rows), usual(tt.columns), len(tt.columns))
 	if err != nil {
@@ -83,7 +83,7 @@ func readCountTables(text string) (Board, error) {
 	t.Diagonal = tt.diagonal
 	for l, fields := range tt.columns {
 		if len(fields) != t.Cols {
-			return Board{}, fmt.Errorf("the columns have %s of %s, want %d", solver.Plural(len(fields), "count"), letterName(l), t.Cols)
+			return Board{}, fmt.Errorf("the columns: %s for %s", solver.Amiss(len(fields), "count", t.Cols), letterName(l))
 		}
 		for c, field := range fields {
 			if err := columnOf(t, c).setKnown(l, field); err != nil {
@@ -118,7 +118,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		}
 	}
 	if counts != t.Letters {
-		return fmt.Errorf("row %d has %s, want %d", r+1, solver.Plural(counts, "count"), t.Letters)
+		return fmt.Errorf("row %d: %s", r+1, solver.Amiss(counts, "count", t.Letters))
 	}
 	for l, field := range row.fields[:counts] {
 		if err := rowOf(t, r).setKnown(l, field); err != nil {
@@ -130,7 +130,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		return nil
 	}
 	if len(cells) != t.Cols {
-		return fmt.Errorf("row %d has %s behind its counts, want %d", r+1, solver.Plural(len(cells), "cell"), t.Cols)
+		return fmt.Errorf("row %d, after its counts: %s", r+1, solver.Amiss(len(cells), "cell", t.Cols))
 	}
 	if t.Given == nil {
 		t.Given = slices.Repeat([]int{grid.Unknown}, t.Rows*t.Cols)
@@ -141,7 +141,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		case cell >= 'A' && cell < 'A'+rune(t.Letters):
 			t.Given[r*t.Cols+c] = int(cell - 'A')
 		default:
-			return fmt.Errorf("row %d, column %d: %s is no letter from A to %s", r+1, c+1, quote(string(cell)), letterName(t.Letters-1))
+			return fmt.Errorf("row %d, column %d: %s is not a letter from A to %s", r+1, c+1, quote(string(cell)), letterName(t.Letters-1))
 		}
 	}
 	return nil
@@ -156,7 +156,7 @@ func hasCount(t *grid.Tables) bool {
 func writeCountTables(b Board) (string, error) {
 	t := b.Tables
 	if !hasCount(t) {
-		return "", errors.New("this form is for puzzles that give a count")
+		return "", errors.New("this format is for puzzles with counts")
 	}
 	var lines []string
 	if t.Diagonal {

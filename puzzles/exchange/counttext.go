@@ -82,7 +82,7 @@ func (tt *tableText) counts(line string) error {
 		if len(tt.columns)+len(tt.rows) == 0 {
 			return nil // a title
 		}
-		return errors.New("these are no counts")
+		return errors.New("these are not counts")
 	case tt.captions && !tt.inRows && !tt.lettered:
 		tt.columns = append(tt.columns, row.fields)
 		return nil
@@ -95,7 +95,7 @@ func (tt *tableText) counts(line string) error {
 // table.
 func (tt *tableText) letter(label string, fields []string) error {
 	if want := letterName(len(tt.columns)); label != want {
-		return fmt.Errorf("here are the counts of %s, want those of %s", label, want)
+		return fmt.Errorf("these are the counts of %s instead of %s", label, want)
 	}
 	tt.lettered = true
 	if tt.beside > 0 && len(fields) > tt.beside {

@@ -79,7 +79,7 @@ func isColour(cell string) bool { return slices.Contains(emojiRead, cell) }
 func readEmoji(text string) (Board, error) {
 	rows, several := emojiRows(text)
 	if several {
-		return Board{}, errors.New("there are rows in more than one place: one board at a time")
+		return Board{}, errors.New("there are rows in more than one place: open one board at a time")
 	}
 	if len(rows) == 1 { // perhaps rows with blanks between
 		if parts := strings.Fields(text); len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool {
@@ -96,7 +96,7 @@ func readEmoji(text string) (Board, error) {
 	for i, row := range rows {
 		for j, cell := range row {
 			if !isColour(cell) {
-				return Board{}, fmt.Errorf("row %d, column %d: %s hides the colour of its cell: this is a result, not a board", i+1, j+1, quote(cell))
+				return Board{}, fmt.Errorf("row %d, column %d: %s hides the colour of its cell: this is a result, not a puzzle", i+1, j+1, quote(cell))
 			}
 		}
 	}
@@ -111,11 +111,11 @@ func writeEmoji(b Board) (string, error) {
 		return "", errTooSmall(b.Map)
 	}
 	if count := b.Count(); count > len(emojiWritten) {
-		return "", fmt.Errorf("%d regions are more than there are coloured squares and circles (%d)", count, len(emojiWritten))
+		return "", fmt.Errorf("%d regions are too many: there are only %d coloured squares and circles", count, len(emojiWritten))
 	}
 	return strings.ReplaceAll(joinRows(b.Map, func(region int) string { return emojiWritten[region] }), " ", ""), nil
 }
 
 func errTooSmall(m grid.Map) error {
-	return fmt.Errorf("a board of %s of %s is too small for this form", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
+	return fmt.Errorf("a board of %s of %s is too small for this format", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
 }

@@ -109,10 +109,10 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		}
 	}
 	if isAddress(tidied) {
-		return Import{}, errors.New("this address holds no puzzle that can be read here: save or copy a picture of the board and open that")
+		return Import{}, errors.New("that address doesn't look like a puzzle I can read: save or copy a picture of the board and open that")
 	}
-	return Import{}, errors.New("this is no puzzle that can be read here: paste a link of this page, of puzz.link or of Penpa+, " +
-		"a board as rows of letters or numbers, or a level of another app; or open a picture of the board")
+	return Import{}, errors.New("that doesn't look like a puzzle I can read: paste a link from Quadrille, puzz.link or Penpa+, " +
+		"a board as rows of letters or numbers, or a level from another app; or open a picture of the board")
 }
 
 // readPlain reads a text without its escapes. Without a format in the answer, no form knew it.
@@ -136,7 +136,7 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 		}
 		b, err := f.Read(input)
 		if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
-			err = fmt.Errorf("a puzzle called %s is not known here", quote(b.Genre))
+			err = fmt.Errorf("I don't know a puzzle called %s", quote(b.Genre))
 		}
 		if err != nil {
 			return Import{Format: f.Name, Draft: b.draft()}, err
@@ -146,7 +146,7 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 	return Import{}, errNoForm
 }
 
-var errNoForm = errors.New("this is in no form that is known here")
+var errNoForm = errors.New("this is not in a format I know")
 
 // isAddress reports whether a text is one address of the web.
 func isAddress(text string) bool {
@@ -199,13 +199,13 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 		in.Kind = k
 		if b.Tables == nil && b.Stars == 0 {
 			if m, ok := k.ToMap(in.Puzzle, in.Position); ok {
-				in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars a unit holds: taken as %d", m.Stars))
+				in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", m.Stars))
 			}
 		}
 		return in, nil
 	}
 	if first == nil {
-		first = fmt.Errorf("no kind of puzzle here takes %s", b.sort())
+		first = fmt.Errorf("no puzzle here is made of %s", b.sort())
 	}
 	return Import{Format: format, Draft: b.draft()}, first
 }
@@ -272,13 +272,13 @@ func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (B
 	if f.Tables {
 		t, ok := k.ToTables(p, pos)
 		if !ok {
-			return Board{}, errors.New("this puzzle is more than tables of counts")
+			return Board{}, errors.New("this puzzle has more than tables of counts")
 		}
 		return Board{Tables: &t}, nil
 	}
 	m, ok := k.ToMap(p, pos)
 	if !ok {
-		return Board{}, errors.New("this puzzle is more than a map of regions")
+		return Board{}, errors.New("this puzzle has more than a map of regions")
 	}
 	return Board{Map: m}, nil
 }

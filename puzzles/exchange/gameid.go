@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -59,7 +60,7 @@ func readGameID(text string) (Board, error) {
 		counts = counts[:want]
 	}
 	if len(counts) != want {
-		return Board{}, fmt.Errorf("the game ID has %s, want %d", solver.Plural(len(counts), "count"), want)
+		return Board{}, errors.New(solver.Amiss(len(counts), "count", want))
 	}
 	for i, count := range counts {
 		line, letter := i/t.Letters, i%t.Letters

@@ -50,29 +50,29 @@ func readGMPuzzles(text string) (Board, error) {
 		return Board{}, err
 	}
 	if rows = rows[1:]; len(rows) != 2*size {
-		return Board{}, fmt.Errorf("the text has %s, want %d of letters and %[2]d of the solution", solver.Plural(len(rows), "row"), size)
+		return Board{}, fmt.Errorf("the text has %s instead of %d of letters and %[2]d of the solution", solver.Plural(len(rows), "row"), size)
 	}
 	shown := false
 	for i, row := range rows[size:] {
 		cells := strings.ToUpper(strings.Join(row, ""))
 		if len(cells) != size || !isSolutionRow(row) {
-			return Board{}, fmt.Errorf("row %d of the solution is %s, want %d of X or dots", i+1, quote(cells), size)
+			return Board{}, fmt.Errorf("row %d of the solution is %s instead of %d X or dots", i+1, quote(cells), size)
 		}
 		shown = shown || strings.Contains(cells, "X")
 	}
 	b, err := readLetterRows(rows[:size], stars)
 	if shown {
-		b.Notes = append(b.Notes, "the solution behind the rows is left out")
+		b.Notes = append(b.Notes, "the solution after the rows is left out")
 	}
 	return b, err
 }
 
 func writeGMPuzzles(b Board) (string, error) {
 	if b.Rows != b.Cols {
-		return "", fmt.Errorf("this form is for square boards")
+		return "", fmt.Errorf("this format is for square boards")
 	}
 	if b.Rows < 2 {
-		return "", fmt.Errorf("a board of 1 cell is too small for this form")
+		return "", fmt.Errorf("a board of 1 cell is too small for this format")
 	}
 	cells, err := lettered(b.Map)
 	if err != nil {

@@ -76,7 +76,7 @@ func readIni(text string) (Board, error) {
 	}
 	b := Board{Tables: t}
 	if more := sections[1:]; len(more) > 0 {
-		note := fmt.Sprintf("the file holds %s more, left out here:", solver.Plural(len(more), "puzzle"))
+		note := fmt.Sprintf("%s more in the file, left out here:", solver.Plural(len(more), "puzzle"))
 		const named = 5
 		for i, s := range more {
 			if i == named {
@@ -135,7 +135,7 @@ func iniLetters(text string) (int, error) {
 	named := strings.NewReplacer(" ", "", ",", "").Replace(strings.ToUpper(text))
 	for i := range len(named) {
 		if int(named[i]) != 'A'+i {
-			return 0, fmt.Errorf("DefLetters is %s, want a number or the letters from A on", quote(text))
+			return 0, fmt.Errorf("DefLetters is %s, not a number or the letters from A on", quote(text))
 		}
 	}
 	return len(named), nil
@@ -148,9 +148,9 @@ func checkDigits(key, text string, want int) error {
 		return fmt.Errorf("%s is missing", key)
 	case strings.Trim(text, "0123456789") != "":
 		at := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
-		return fmt.Errorf("character %d of %s is %s, want a digit", at+1, key, quote(first(text[at:])))
+		return fmt.Errorf("character %d of %s is %s, not a digit", at+1, key, quote(first(text[at:])))
 	case len(text) != want:
-		return fmt.Errorf("%s has %s, want %d", key, solver.Plural(len(text), "digit"), want)
+		return fmt.Errorf("%s: %s", key, solver.Amiss(len(text), "digit", want))
 	}
 	return nil
 }
@@ -176,9 +176,9 @@ func writeIni(b Board) (string, error) {
 		for _, n := range slices.Concat(table...) {
 			switch {
 			case n == grid.Unknown:
-				return "", errors.New("this form has no place for a count that is not given")
+				return "", errors.New("this format has no place for hidden counts")
 			case n > 9:
-				return "", fmt.Errorf("this form has one digit for a count, too few for %d", n)
+				return "", fmt.Errorf("this format has one digit per count, too few for %d", n)
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func readLegup(text string) (Board, error) {
 		}
 		if err != nil {
 			line, _ := d.InputPos()
-			return Board{}, fmt.Errorf("line %d is no sound XML", line)
+			return Board{}, fmt.Errorf("line %d is not valid XML", line)
 		}
 		switch element := token.(type) {
 		case xml.EndElement:
@@ -46,7 +46,7 @@ func readLegup(text string) (Board, error) {
 			switch element.Name.Local {
 			case "board":
 				if b.Rows != 0 {
-					return Board{}, errors.New("there is more than one board")
+					return Board{}, errors.New("the file has more than one board")
 				}
 				if b.Map, err = legupBoard(element); err != nil {
 					return Board{}, err
@@ -67,11 +67,11 @@ func readLegup(text string) (Board, error) {
 		}
 	}
 	if b.Rows == 0 {
-		return Board{}, errors.New("there is no board in it")
+		return Board{}, errors.New("the file has no board")
 	}
 	for c, r := range b.Regions {
 		if r == 0 {
-			return Board{}, fmt.Errorf("row %d, column %d is in no region", c/b.Cols+1, c%b.Cols+1)
+			return Board{}, fmt.Errorf("row %d, column %d has no region", c/b.Cols+1, c%b.Cols+1)
 		}
 	}
 	b.Regions = grid.Number(b.Regions)
@@ -111,11 +111,11 @@ func legupCell(cell xml.StartElement, m grid.Map, marks []byte, region int) erro
 	y, errY := strconv.Atoi(yText)
 	switch {
 	case errX != nil || errY != nil || x < 0 || x >= m.Cols || y < 0 || y >= m.Rows:
-		return fmt.Errorf("the cell x=%s y=%s lies outside of the board", quote(xText), quote(yText))
+		return fmt.Errorf("the cell x=%s y=%s is outside the board", quote(xText), quote(yText))
 	case region == 0:
-		return fmt.Errorf("the cell x=%d y=%d is in no region", x, y)
+		return fmt.Errorf("the cell x=%d y=%d has no region", x, y)
 	case m.Regions[y*m.Cols+x] != 0:
-		return fmt.Errorf("row %d, column %d is named twice", y+1, x+1)
+		return fmt.Errorf("row %d, column %d comes twice", y+1, x+1)
 	}
 	m.Regions[y*m.Cols+x] = region
 	switch value := attribute(cell, "value"); value {
@@ -125,7 +125,7 @@ func legupCell(cell xml.StartElement, m grid.Map, marks []byte, region int) erro
 		marks[y*m.Cols+x] = grid.Cross
 	case "0", "", "-3": // -3 is older files' nothing
 	default:
-		return fmt.Errorf("row %d, column %d: the value is %s, want 0, -1 or -2", y+1, x+1, quote(value))
+		return fmt.Errorf("row %d, column %d: the value is %s instead of 0, -1 or -2", y+1, x+1, quote(value))
 	}
 	return nil
 }

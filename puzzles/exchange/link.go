@@ -59,7 +59,7 @@ func (f fragment) read(kinds []*solver.Kind) (Import, error) {
 	in := Import{Format: LinkFormat}
 	rest, err := url.PathUnescape(f.rest)
 	if err != nil {
-		return in, errors.New("this link is damaged: a % in it stands for nothing")
+		return in, errors.New("this link is damaged: it has a stray %")
 	}
 	link, err := solver.ParseLink(kinds, f.kind+":"+rest)
 	if err != nil {

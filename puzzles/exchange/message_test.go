@@ -18,7 +18,7 @@ func TestAddressInAMessage(t *testing.T) {
 		"Half solved: " + link + ":Q............... ok": "Q...............",
 		"Try https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou, it is nice": "",
 		link + " or " + link + " then":                                      "this link",
-		"nothing at https://example.org/ here":                              "this is",
+		"nothing at https://example.org/ here":                              "that doesn't",
 	} {
 		in, err := exchange.Read(all.Kinds(), []byte(text))
 		switch {

@@ -75,7 +75,7 @@ func readPenpa(text string) (Board, error) {
 		return readPuzzLink(text)
 	}
 	if i := strings.IndexFunc(data, func(r rune) bool { return !strings.ContainsRune(penpaDigits, r) }); i >= 0 {
-		return Board{}, fmt.Errorf("character %d of the drawing is not one of base 64: %s", i+1, quote(first(data[i:])))
+		return Board{}, fmt.Errorf("character %d of the drawing is not base 64: %s", i+1, quote(first(data[i:])))
 	}
 	plain, err := inflate(data, penpaMost)
 	if err != nil {
@@ -83,7 +83,7 @@ func readPenpa(text string) (Board, error) {
 	}
 	lines := strings.Split(plain, "\n")
 	if len(lines) < 4 {
-		return Board{}, fmt.Errorf("the drawing has %s, want 4 at least", solver.Plural(len(lines), "line"))
+		return Board{}, fmt.Errorf("the drawing has %s instead of at least 4", solver.Plural(len(lines), "line"))
 	}
 	f, err := readPenpaFrame(lines[0], lines[1])
 	if err != nil {
@@ -122,7 +122,7 @@ func inflate(data string, most int) (string, error) {
 	plain, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(deflated)), int64(most)+1))
 	switch {
 	case len(plain) > most:
-		return string(plain[:most]), fmt.Errorf("the drawing is longer than %d bytes once inflated", most)
+		return string(plain[:most]), fmt.Errorf("the drawing unpacks to more than %d bytes", most)
 	case err != nil:
 		return string(plain), errors.New("the drawing is cut short or damaged")
 	}
@@ -141,7 +141,7 @@ type penpaFrame struct {
 func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 	fields := strings.Split(shape, ",")
 	if fields[0] != "square" {
-		return penpaFrame{}, fmt.Errorf("the board is of the shape %s, want square", quote(fields[0]))
+		return penpaFrame{}, fmt.Errorf("the shape of the board is %s, not square", quote(fields[0]))
 	}
 	fields = append(fields, "", "")
 	cols, err := number("the number of columns", fields[1])
@@ -154,12 +154,12 @@ func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 	}
 	var space []int
 	if err := json.Unmarshal([]byte(margins), &space); err != nil || len(space) > 4 {
-		return penpaFrame{}, errors.New("line 2 of the drawing is not four margins")
+		return penpaFrame{}, errors.New("line 2 of the drawing does not have four margins")
 	}
 	space = append(space, 0, 0, 0, 0)[:4]
 	for _, s := range space {
 		if s < 0 || s > 9999 {
-			return penpaFrame{}, fmt.Errorf("a margin is %d, want 0 to 9999", s)
+			return penpaFrame{}, fmt.Errorf("a margin is %d, not 0 to 9999", s)
 		}
 	}
 	f := penpaFrame{

@@ -66,15 +66,15 @@ func TestPenpaFaults(t *testing.T) {
 	for _, test := range []struct{ title, data, want string }{
 		{"a plain board", drawing("square,4,4", "[0,0,0,0]", "", `{zE:{},zN:{}}`), ""},
 		{"no wall of its own", drawing("square,4,4", "[]", "", `{zE:{"75,83":80,"76,84":[12,1],"1,2":2,"x":2,"83,75,2":2}}`), ""},
-		{"two lines", drawing("square,4,4", "[0,0,0,0]"), "the drawing has 2 lines, want 4 at least"},
+		{"two lines", drawing("square,4,4", "[0,0,0,0]"), "the drawing has 2 lines instead of at least 4"},
 		{"no size", drawing("square,4", "[0,0,0,0]", "", "{}"), "the number of rows is missing"},
-		{"hostile size", drawing("square,100000,4", "[0,0,0,0]", "", "{}"), "the number of columns is \"100000\", want 1 to 9999"},
-		{"big", drawing("square,9999,9999", "[0,0,0,0]", "", "{}"), "the board has 9999 rows of 9999 cells: more than 25 are too many"},
+		{"hostile size", drawing("square,100000,4", "[0,0,0,0]", "", "{}"), "the number of columns is \"100000\", not 1 to 9999"},
+		{"big", drawing("square,9999,9999", "[0,0,0,0]", "", "{}"), "the board has 9999 rows of 9999 cells, but 25 is the most"},
 		{"all margin", drawing("square,4,4", "[2,2,0,0]", "", "{}"), "the board has no cells"},
-		{"no margin", drawing("square,4,4", "none", "", "{}"), "line 2 of the drawing is not four margins"},
-		{"negative margin", drawing("square,4,4", "[-900,0,0,0]", "", "{}"), "a margin is -900, want 0 to 9999"},
+		{"no margin", drawing("square,4,4", "none", "", "{}"), "line 2 of the drawing does not have four margins"},
+		{"negative margin", drawing("square,4,4", "[-900,0,0,0]", "", "{}"), "a margin is -900, not 0 to 9999"},
 		{"no JSON", drawing("square,4,4", "[0,0,0,0]", "", "{zE:"), "line 4 of the drawing is damaged"},
-		{"a bomb", drawing("square,4,4", "[0,0,0,0]", strings.Repeat("0", 10<<20), "{}"), "the drawing is longer than 65536 bytes once inflated"},
+		{"a bomb", drawing("square,4,4", "[0,0,0,0]", strings.Repeat("0", 10<<20), "{}"), "the drawing unpacks to more than 65536 bytes"},
 	} {
 		b, err := penpa.Read(penpaAddress + "#m=edit&p=" + test.data)
 		switch {

@@ -109,7 +109,7 @@ func number(what, s string) (int, error) {
 	if n, err := strconv.Atoi(s); err == nil && isNumber(s) && n <= 9999 {
 		return n, nil
 	}
-	return 0, fmt.Errorf("%s is %s, want 1 to 9999", what, quote(s))
+	return 0, fmt.Errorf("%s is %s, not 1 to 9999", what, quote(s))
 }
 
 // readBase32Walls reads missing characters as no walls, and ignores those too many.
@@ -121,7 +121,7 @@ func readBase32Walls(rows, cols int, text string) ([]int, error) {
 		for ; len(bits) < len(part) && at < len(text); at++ {
 			value := strings.Index(base32, strings.ToLower(text[at:at+1]))
 			if value < 0 {
-				return nil, fmt.Errorf("character %d of the walls is %s, want 0 to 9 or a to v", at+1, quote(first(text[at:])))
+				return nil, fmt.Errorf("character %d of the walls is %s, not 0 to 9 or a to v", at+1, quote(first(text[at:])))
 			}
 			bits = unpack(bits, value, 5)
 		}
@@ -132,7 +132,7 @@ func readBase32Walls(rows, cols int, text string) ([]int, error) {
 
 func writePuzzLink(b Board) (string, error) {
 	if b.Genre == "" {
-		return "", fmt.Errorf("puzz.link has no such puzzle")
+		return "", fmt.Errorf("puzz.link does not have this kind of puzzle")
 	}
 	walls, err := writeBase32Walls(b.Map)
 	if err != nil {

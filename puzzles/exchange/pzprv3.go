@@ -66,7 +66,7 @@ func readPzprv3(text string) (Board, error) {
 	}
 	for i, c := range cells {
 		if !isNumber(c) {
-			return b, fmt.Errorf("row %d, column %d of the map: %s is no region number", i/b.Cols+1, i%b.Cols+1, quote(c))
+			return b, fmt.Errorf("row %d, column %d of the map: %s is not a region number", i/b.Cols+1, i%b.Cols+1, quote(c))
 		}
 	}
 	b.Regions = grid.Number(cells)
@@ -79,13 +79,13 @@ func readPzprv3(text string) (Board, error) {
 // cellLines splits rows lines into cols cells each.
 func cellLines(what string, lines []string, rows, cols int) ([]string, error) {
 	if len(lines) < rows {
-		return nil, fmt.Errorf("%s has %s, want %d", what, solver.Plural(len(lines), "row"), rows)
+		return nil, fmt.Errorf("%s: %s", what, solver.Amiss(len(lines), "row", rows))
 	}
 	var cells []string
 	for i, line := range lines[:rows] {
 		row := strings.Fields(line)
 		if len(row) != cols {
-			return nil, fmt.Errorf("row %d of %s has %s, want %d", i+1, what, solver.Plural(len(row), "cell"), cols)
+			return nil, fmt.Errorf("row %d of %s: %s", i+1, what, solver.Amiss(len(row), "cell", cols))
 		}
 		cells = append(cells, row...)
 	}
@@ -102,7 +102,7 @@ func pzprv3Marks(lines []string, rows, cols int) (string, error) {
 	marks := make([]byte, len(cells))
 	for i, c := range cells {
 		if marks[i] = pzprv3Mark[c]; marks[i] == 0 {
-			return "", fmt.Errorf("row %d, column %d of the answer: %s is no mark (#, + or .)", i/cols+1, i%cols+1, quote(c))
+			return "", fmt.Errorf("row %d, column %d of the answer: %s is not a mark (#, + or .)", i/cols+1, i%cols+1, quote(c))
 		}
 	}
 	return unlessEmpty(marks), nil
@@ -118,7 +118,7 @@ func unlessEmpty(marks []byte) string {
 
 func writePzprv3(b Board) (string, error) {
 	if b.Genre == "" {
-		return "", fmt.Errorf("puzz.link has no such puzzle")
+		return "", fmt.Errorf("puzz.link does not have this kind of puzzle")
 	}
 	var t strings.Builder
 	fmt.Fprintf(&t, "pzprv3\n%s\n%d\n%d\n%d\n%d\n", b.Genre, b.Rows, b.Cols, b.Stars, b.Count())

@@ -68,15 +68,15 @@ func QueensFileName(name string) string {
 
 func readQueensFile(text string) (Board, error) {
 	if len(text)%4 != 0 || len(text) < 16 {
-		return Board{}, fmt.Errorf("the file has %d bytes, want a multiple of 4 from 16 on", len(text))
+		return Board{}, fmt.Errorf("the file has %d bytes, which is not a multiple of 4 from 16 up", len(text))
 	}
 	n := int(text[6])
 	if n < 1 || n > queensMost {
-		return Board{}, fmt.Errorf("the size is %d, want 1 to %d", n, queensMost)
+		return Board{}, fmt.Errorf("the size is %d, not 1 to %d", n, queensMost)
 	}
 	words := len(text) / 4
 	if words < n*n+2 || words > queensWords {
-		return Board{}, fmt.Errorf("the file has %d words of 4 bytes, want %d", words, n*n+3)
+		return Board{}, fmt.Errorf("the file has %d words of 4 bytes instead of %d", words, n*n+3)
 	}
 	var notes []string
 	if end := text[4*(n*n+2):]; !strings.HasPrefix(end, queensEnd) && !strings.HasPrefix(end, "\xff\x00\x00\x00") {
@@ -105,11 +105,11 @@ func (b *Board) readQueensCells(text string) error {
 		fault := ""
 		switch {
 		case c.status > queensQueen:
-			fault = fmt.Sprintf("the status is %d, want 0 to 2", c.status)
+			fault = fmt.Sprintf("the status is %d, not 0 to 2", c.status)
 		case int(c.region) > n:
-			fault = fmt.Sprintf("the region is %d, want 1 to %d", c.region, n)
+			fault = fmt.Sprintf("the region is %d, not 1 to %d", c.region, n)
 		case c.colour > 15:
-			fault = fmt.Sprintf("the colour is %d, want 1 to 15", c.colour)
+			fault = fmt.Sprintf("the colour is %d, not 1 to 15", c.colour)
 		}
 		if fault != "" {
 			return fmt.Errorf("row %d, column %d: %s", i/n+1, i%n+1, fault)
@@ -134,7 +134,7 @@ func (b *Board) readQueensRegions(cells []queensCell) error {
 	if !slices.Contains(regions, 0) {
 		b.Regions = grid.Number(regions)
 		if b.Colours = regionColours(b.Regions, colours); b.Colours == nil {
-			b.Notes = append(b.Notes, "regions and colours do not agree: the regions are taken")
+			b.Notes = append(b.Notes, "the regions and colours disagree: the regions are used")
 		}
 		return nil
 	}
@@ -142,7 +142,7 @@ func (b *Board) readQueensRegions(cells []queensCell) error {
 		b.Regions = withoutBlanks(colours)
 		return fmt.Errorf("row %d, column %d has no colour", i/n+1, i%n+1)
 	}
-	b.Notes = append(b.Notes, "the regions are taken from the colours")
+	b.Notes = append(b.Notes, "the regions come from the colours")
 	b.Regions = grid.Number(colours)
 	if pieces := grid.Pieces(n, n, func(x, y int) bool { return colours[x] == colours[y] }); b.Count() != n && slices.Max(pieces) == n-1 {
 		b.Regions = pieces // a colour was used twice
@@ -172,7 +172,7 @@ func (b *Board) readQueensMarks(cells []queensCell) {
 		}
 	}
 	if wrong >= 0 {
-		b.Notes = append(b.Notes, fmt.Sprintf("row %d, column %d: %s it, the file says %d",
+		b.Notes = append(b.Notes, fmt.Sprintf("row %d, column %d: %s it, but the file says %d",
 			wrong/b.Cols+1, wrong%b.Cols+1, closing(closers[wrong]), cells[wrong].closers))
 	}
 	b.Marks = unlessEmpty(marks)
@@ -218,7 +218,7 @@ func regionColours(regions []int, colours []byte) []byte {
 func writeQueensFile(b Board) (string, error) {
 	switch {
 	case b.Rows != b.Cols || b.Rows > queensMost || b.Count() > b.Rows:
-		return "", fmt.Errorf("a Q_ file holds a square board of at most %d rows, with no more regions than rows", queensMost)
+		return "", fmt.Errorf("a Q_ file takes a square board of up to %d rows, with no more regions than rows", queensMost)
 	case b.Stars > 1:
 		return "", errOneStar(b.Map)
 	}

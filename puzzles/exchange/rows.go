@@ -21,7 +21,7 @@ func fromRows(rows [][]string) (grid.Map, error) {
 	var cells []string
 	for i, row := range rows {
 		if len(row) != width {
-			return grid.Map{}, fmt.Errorf("row %d has %s, want %d", i+1, solver.Plural(len(row), "cell"), width)
+			return grid.Map{}, fmt.Errorf("row %d: %s", i+1, solver.Amiss(len(row), "cell", width))
 		}
 		cells = append(cells, row...)
 	}
@@ -80,7 +80,7 @@ func fromLine(cells []string) (grid.Map, error) {
 // tooBig refuses a board before anything is made for it.
 func tooBig(rows, cols int) error {
 	if rows > solver.MaxSize || cols > solver.MaxSize {
-		return fmt.Errorf("the board has %s of %s: more than %d are too many",
+		return fmt.Errorf("the board has %s of %s, but %d is the most",
 			solver.Plural(rows, "row"), solver.Plural(cols, "cell"), solver.MaxSize)
 	}
 	if rows < 1 || cols < 1 {
@@ -101,7 +101,7 @@ func rowsOf(m grid.Map) [][]int {
 // lettered is the letter of each cell.
 func lettered(m grid.Map) ([]byte, error) {
 	if count := m.Count(); count > 26 {
-		return nil, fmt.Errorf("%d regions are more than there are letters", count)
+		return nil, fmt.Errorf("%d regions are too many for the letters", count)
 	}
 	cells := make([]byte, len(m.Regions))
 	for i, r := range m.Regions {
@@ -114,7 +114,7 @@ func lettered(m grid.Map) ([]byte, error) {
 // board with several.
 func errOneStar(m grid.Map) error {
 	if m.Stars > 1 {
-		return fmt.Errorf("this form is for one star a unit, not %d", m.Stars)
+		return fmt.Errorf("this format is for one star per row, not %d", m.Stars)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func readRuns(text string) (Board, error) {
 			end++
 		}
 		if end == len(text) {
-			return Board{}, fmt.Errorf("no letter follows the last count, %s", quote(text[at:]))
+			return Board{}, fmt.Errorf("the last count, %s, has no letter", quote(text[at:]))
 		}
 		length := 1
 		if end > at {
@@ -64,7 +64,7 @@ func readRuns(text string) (Board, error) {
 // the text would be a grid of letters.
 func writeRuns(b Board) (string, error) {
 	if b.Rows != b.Cols {
-		return "", errors.New("this form is for square boards")
+		return "", errors.New("this format is for square boards")
 	}
 	if err := errOneStar(b.Map); err != nil {
 		return "", err

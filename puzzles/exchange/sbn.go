@@ -49,7 +49,7 @@ func readSBN(text string) (Board, error) {
 	text, _ = cutSBN(text)
 	text, _, _ = strings.Cut(text, "~")
 	if i := strings.IndexFunc(text, func(r rune) bool { return !strings.ContainsRune(base64, r) }); i >= 0 {
-		return Board{}, fmt.Errorf("character %d is not one of this notation's: %s", i+1, quote(first(text[i:])))
+		return Board{}, fmt.Errorf("character %d is not part of this notation: %s", i+1, quote(first(text[i:])))
 	}
 	if len(text) < 4 {
 		return Board{}, errors.New("the notation ends before the walls")
@@ -57,11 +57,11 @@ func readSBN(text string) (Board, error) {
 	n := strings.IndexByte(base64, text[0])
 	switch {
 	case text[0] != text[1]:
-		return Board{}, fmt.Errorf("the size is %s, want the same character twice", quote(text[:2]))
+		return Board{}, fmt.Errorf("the size is %s, not the same character twice", quote(text[:2]))
 	case text[2] < '1' || text[2] > '9':
-		return Board{}, fmt.Errorf("the number of stars is %s, want 1 to 9", quote(text[2:3]))
+		return Board{}, fmt.Errorf("the number of stars is %s, not 1 to 9", quote(text[2:3]))
 	case text[3] != 'W' && text[3] != 'e':
-		return Board{}, fmt.Errorf("the fourth character is %s, want W or e", quote(text[3:4]))
+		return Board{}, fmt.Errorf("the fourth character is %s, not W or e", quote(text[3:4]))
 	}
 	if err := tooBig(n, n); err != nil {
 		return Board{}, err
@@ -70,7 +70,7 @@ func readSBN(text string) (Board, error) {
 	length := (2*n*(n-1) + 5) / 6
 	rest := text[4:]
 	if len(rest) < length {
-		return Board{}, fmt.Errorf("the walls have %s, want %d", solver.Plural(len(rest), "character"), length)
+		return Board{}, errors.New("the walls: " + solver.Amiss(len(rest), "character", length))
 	}
 	b.Regions = readSBNWalls(n, rest[:length])
 	var err error
@@ -78,7 +78,7 @@ func readSBN(text string) (Board, error) {
 	case text[3] == 'e':
 		b.Marks, err = readSBNMarks(n, rest)
 	case rest != "":
-		err = fmt.Errorf("%s too many behind the walls", solver.Plural(len(rest), "character"))
+		err = errors.New("after the walls: " + solver.Amiss(len(rest), "character", 0))
 	}
 	return b, err
 }
@@ -102,7 +102,7 @@ const sbnMarks = string(grid.Open) + string(grid.Cross) + string(grid.Star) // b
 // readSBNMarks reads missing characters as open cells.
 func readSBNMarks(n int, text string) (string, error) {
 	if most := (n*n + 4) / 3; len(text) > most {
-		return "", fmt.Errorf("the marks have %s, want %d", solver.Plural(len(text), "character"), most)
+		return "", errors.New("the marks: " + solver.Amiss(len(text), "character", most))
 	}
 	marks := []byte(strings.Repeat(string(grid.Open), n*n))
 	for i := range len(text) {
@@ -112,9 +112,9 @@ func readSBNMarks(n int, text string) (string, error) {
 			switch {
 			case state == 0:
 			case c < 0 || c >= n*n:
-				return "", errors.New("a mark lies outside of the board")
+				return "", errors.New("a mark is outside the board")
 			case state == 3:
-				return "", fmt.Errorf("row %d, column %d: the mark is 3, want 0 to 2", c/n+1, c%n+1)
+				return "", fmt.Errorf("row %d, column %d: the mark is 3, not 0 to 2", c/n+1, c%n+1)
 			default:
 				marks[c] = sbnMarks[state]
 			}
@@ -129,7 +129,7 @@ func writeSBN(b Board) (string, error) {
 	case b.Cols != n:
 		return "", errors.New("this notation is for square boards")
 	case b.Stars > 9:
-		return "", fmt.Errorf("this notation is for 1 to 9 stars a unit, not %d", b.Stars)
+		return "", fmt.Errorf("this notation is for 1 to 9 stars per row, not %d", b.Stars)
 	}
 	w, err := wallsOf(b.Map)
 	if err != nil {

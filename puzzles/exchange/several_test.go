@@ -257,9 +257,9 @@ func TestLinesOfPieces(t *testing.T) {
 	const one = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 	for _, c := range []struct{ text, want string }{
 		{"starbattle:" + one + "\tHard\t4.6\nstarbattle:" + one + "\tEasy\t1.0", "1, 2"},
-		{one + "\n6x1.AAA\n\n# a comment\n" + one, "1, 2: the map has 3 cells, want 36, 5"},
+		{one + "\n6x1.AAA\n\n# a comment\n" + one, "1, 2: 33 cells are missing, 5"},
 		{"https://puzz.link/p?starbattle/6/6/1/4ilbhg\ndnmhou\n" + one, "1, 3"},
-		{"AAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCC\n\n" + one, "1: row 6 has 5 cells, want 6, 8"},
+		{"AAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCC\n\n" + one, "1: row 6: one cell is missing, 8"},
 		{"AAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCCC\n" + one, "1, 7"},
 		{"https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou\nAAABBB\nABBBCC\nADDEEC\nFFDDEC\nFEEEEC\nFCCCCC", "1, 2"},
 	} {

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -50,18 +51,18 @@ func readSizeAndLetters(text string) (Board, error) {
 			return Board{}, fmt.Errorf("row %d, column %d: %s is not a region letter", i+j/n+1, j%n+1, quote(first(line[j:])))
 		}
 		if len(lines) > 1 && len(line) != n {
-			return Board{}, fmt.Errorf("row %d has %s, want %d", i+1, solver.Plural(len(line), "cell"), n)
+			return Board{}, fmt.Errorf("row %d: %s", i+1, solver.Amiss(len(line), "cell", n))
 		}
 	}
 	if cells = strings.Join(lines, ""); len(cells) != n*n {
-		return Board{}, fmt.Errorf("the map has %s, want %d", solver.Plural(len(cells), "cell"), n*n)
+		return Board{}, errors.New(solver.Amiss(len(cells), "cell", n*n))
 	}
 	return Board{Map: grid.Map{Rows: n, Cols: n, Stars: k, Regions: grid.Number([]byte(cells))}}, nil
 }
 
 func writeSizeAndLetters(b Board) (string, error) {
 	if b.Rows != b.Cols {
-		return "", fmt.Errorf("this form is for square boards")
+		return "", fmt.Errorf("this format is for square boards")
 	}
 	cells, err := lettered(b.Map)
 	if err != nil {

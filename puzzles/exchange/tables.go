@@ -19,10 +19,10 @@ const (
 func newTables(rows, cols, letters int) (*grid.Tables, error) {
 	switch {
 	case rows < tablesLeast || rows > tablesMost || cols < tablesLeast || cols > tablesMost:
-		return nil, fmt.Errorf("the board has %s of %s, want %d to %d of each",
+		return nil, fmt.Errorf("the board has %s of %s instead of %d to %d of each",
 			solver.Plural(rows, "row"), solver.Plural(cols, "cell"), tablesLeast, tablesMost)
 	case letters < lettersLeast || letters > lettersMost:
-		return nil, fmt.Errorf("there are counts for %s, want %d to %d", solver.Plural(letters, "letter"), lettersLeast, lettersMost)
+		return nil, fmt.Errorf("there are counts for %s instead of %d to %d", solver.Plural(letters, "letter"), lettersLeast, lettersMost)
 	}
 	unknown := func(lines int) [][]int {
 		counts := make([][]int, lines)
@@ -59,7 +59,7 @@ func columnOf(t *grid.Tables, c int) countedLine {
 func (l countedLine) set(letter int, text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || !isNumber(text) || n > l.length {
-		return fmt.Errorf("%s: the count of %s is %s, want 0 to %d", l.name, letterName(letter), quote(text), l.length)
+		return fmt.Errorf("%s: the count of %s is %s, not 0 to %d", l.name, letterName(letter), quote(text), l.length)
 	}
 	l.counts[letter] = n
 	return nil
@@ -76,6 +76,6 @@ func hasGiven(t *grid.Tables) bool {
 }
 
 var (
-	errNoGiven    = errors.New("this form has no place for given letters")
-	errNoDiagonal = errors.New("this form has no place for the rule that diagonal neighbours differ")
+	errNoGiven    = errors.New("this format has no place for given letters")
+	errNoDiagonal = errors.New("this format has no place for the rule that corners count")
 )

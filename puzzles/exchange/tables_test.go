@@ -189,11 +189,11 @@ func TestTablesThereAndBack(t *testing.T) {
 		t.Errorf("written: %v", written)
 	}
 	for _, want := range []string{
-		"Game ID: this form has no place for given letters",
-		"Ini file: this form has no place for given letters",
-		"Ini file: this form has no place for the rule that diagonal neighbours differ",
-		"Ini file: this form has no place for a count that is not given",
-		"Ini file: this form has one digit for a count, too few for 10",
+		"Game ID: this format has no place for given letters",
+		"Ini file: this format has no place for given letters",
+		"Ini file: this format has no place for the rule that corners count",
+		"Ini file: this format has no place for hidden counts",
+		"Ini file: this format has one digit per count, too few for 10",
 	} {
 		if !refused[want] {
 			t.Errorf("never refused: %s", want)
@@ -205,10 +205,10 @@ func TestTablesThereAndBack(t *testing.T) {
 func TestKindsOfMapsAndOfTables(t *testing.T) {
 	maps, tables := solver.KindNamed(all.Kinds(), "starbattle"), counted()
 	const mapText, tablesText = "AAAA/BBBA/CCBA/CDDD", "A 1 1 1\nB 1 1 1\nC 1 1 1\n1 1 1\n1 1 1\n1 1 1"
-	if _, err := Read([]*solver.Kind{maps}, []byte(tablesText)); err == nil || err.Error() != "no kind of puzzle here takes tables of counts" {
+	if _, err := Read([]*solver.Kind{maps}, []byte(tablesText)); err == nil || err.Error() != "no puzzle here is made of tables of counts" {
 		t.Error(err)
 	}
-	if _, err := Read([]*solver.Kind{tables}, []byte(mapText)); err == nil || err.Error() != "no kind of puzzle here takes a map of regions" {
+	if _, err := Read([]*solver.Kind{tables}, []byte(mapText)); err == nil || err.Error() != "no puzzle here is made of a map of regions" {
 		t.Error(err)
 	}
 	for _, text := range []string{mapText, tablesText} {
@@ -225,7 +225,7 @@ func TestKindsOfMapsAndOfTables(t *testing.T) {
 		}
 	}
 	for _, e := range Write(tables, seen{}, "", Extra{})[1:] {
-		if e.Err == nil || e.Err.Error() != "this puzzle is more than tables of counts" {
+		if e.Err == nil || e.Err.Error() != "this puzzle has more than tables of counts" {
 			t.Errorf("%s: %v", e.Format, e.Err)
 		}
 	}

@@ -99,22 +99,22 @@ func TestQueensFileFaults(t *testing.T) {
 		unpainted[8+4*c+1] = 0
 	}
 	for _, test := range []struct{ title, text, want string }{
-		{"cut", sound[:100], "error: the file has 25 words of 4 bytes, want 52"},
-		{"cut within a word", sound[:101], "error: the file has 101 bytes, want a multiple of 4 from 16 on"},
-		{"size", set(6, 13), "error: the size is 13, want 1 to 12"},
-		{"no size", set(6, 0), "error: the size is 0, want 1 to 12"},
-		{"status", set(8+4*9, 3), "error: row 2, column 3: the status is 3, want 0 to 2"},
-		{"region", set(8+4*9+1, 8), "error: row 2, column 3: the region is 8, want 1 to 7"},
-		{"colour", set(8+4*9+2, 16), "error: row 2, column 3: the colour is 16, want 1 to 15"},
-		{"one cell without region", set(8+4*9+1, 0), "note: the regions are taken from the colours"},
+		{"cut", sound[:100], "error: the file has 25 words of 4 bytes instead of 52"},
+		{"cut within a word", sound[:101], "error: the file has 101 bytes, which is not a multiple of 4 from 16 up"},
+		{"size", set(6, 13), "error: the size is 13, not 1 to 12"},
+		{"no size", set(6, 0), "error: the size is 0, not 1 to 12"},
+		{"status", set(8+4*9, 3), "error: row 2, column 3: the status is 3, not 0 to 2"},
+		{"region", set(8+4*9+1, 8), "error: row 2, column 3: the region is 8, not 1 to 7"},
+		{"colour", set(8+4*9+2, 16), "error: row 2, column 3: the colour is 16, not 1 to 15"},
+		{"one cell without region", set(8+4*9+1, 0), "note: the regions come from the colours"},
 		{"one cell without region and colour", set(8+4*9+1, 0)[:8+4*9+2] + "\x00" + sound[8+4*9+3:], "error: row 2, column 3 has no colour"},
-		{"closed by nobody", set(8+4*9+3, 3), "note: row 1, column 2: 1 queen closes it, the file says 0"},
-		{"endless", sound + strings.Repeat("\x00", 4*100), "error: the file has 152 words of 4 bytes, want 52"},
+		{"closed by nobody", set(8+4*9+3, 3), "note: row 1, column 2: 1 queen closes it, but the file says 0"},
+		{"endless", sound + strings.Repeat("\x00", 4*100), "error: the file has 152 words of 4 bytes instead of 52"},
 		{"without an end", sound[:204], "note: the file does not end as it should"},
 		{"another end", sound[:204] + "\xff\x00\x00\x00", ""},
 		{"another version", set(7, 9), ""},
-		{"colours", set(8+4*9+2, 15), "note: regions and colours do not agree: the regions are taken"},
-		{"before playing", string(unpainted), "note: the regions are taken from the colours"},
+		{"colours", set(8+4*9+2, 15), "note: the regions and colours disagree: the regions are used"},
+		{"before playing", string(unpainted), "note: the regions come from the colours"},
 	} {
 		got := say(Read(all.Kinds(), []byte(test.text)))
 		if last := got[strings.LastIndex(got, "\n")+1:]; test.want == "" {

@@ -139,14 +139,14 @@ func TestWriteRefuses(t *testing.T) {
 		want string
 	}{
 		{sbn, oblong, "this notation is for square boards"},
-		{sizeAndLetters, oblong, "this form is for square boards"},
-		{queensFile, oblong, "a Q_ file holds a square board of at most 12 rows, with no more regions than rows"},
-		{sbn, crowded, "this notation is for 1 to 9 stars a unit, not 10"},
-		{sizeAndLetters, crowded, "36 regions are more than there are letters"},
-		{letters, crowded, "36 regions are more than there are letters"},
-		{levelFile, crowded, "this form is for one star a unit, not 10"},
-		{puzzLink, nameless, "puzz.link has no such puzzle"},
-		{pzprv3, nameless, "puzz.link has no such puzzle"},
+		{sizeAndLetters, oblong, "this format is for square boards"},
+		{queensFile, oblong, "a Q_ file takes a square board of up to 12 rows, with no more regions than rows"},
+		{sbn, crowded, "this notation is for 1 to 9 stars per row, not 10"},
+		{sizeAndLetters, crowded, "36 regions are too many for the letters"},
+		{letters, crowded, "36 regions are too many for the letters"},
+		{levelFile, crowded, "this format is for one star per row, not 10"},
+		{puzzLink, nameless, "puzz.link does not have this kind of puzzle"},
+		{pzprv3, nameless, "puzz.link does not have this kind of puzzle"},
 	} {
 		if text, err := test.f.Write(test.b); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %q, %v; want %s", test.f.Name, text, err, test.want)
@@ -170,7 +170,7 @@ func TestKindsWithoutMaps(t *testing.T) {
 	bare := *all.Kinds()[0]
 	bare.Genre, bare.FromMap, bare.ToMap = "", nil, nil
 	kinds := []*solver.Kind{&bare}
-	if _, err := Read(kinds, []byte("AAAA/BBBA/CCBA/CDDD")); err == nil || err.Error() != "no kind of puzzle here takes a map of regions" {
+	if _, err := Read(kinds, []byte("AAAA/BBBA/CCBA/CDDD")); err == nil || err.Error() != "no puzzle here is made of a map of regions" {
 		t.Error(err)
 	}
 	p, err := bare.Parse(bare.Builtin[0].Text)
