@@ -54,7 +54,7 @@ func Symmetric(o Order) bool { return ClueSymmetry.Of(o) == "half" }
 // Refused says in one sentence why an order cannot be made, nil where it can.
 func (g *Generator) Refused(o Order) error {
 	if o.Band != "" && !slices.Contains(Bands(), o.Band) {
-		return fmt.Errorf("no band is called %q, want one of %s", o.Band, List(Bands()))
+		return fmt.Errorf("there is no band %q: use one of %s", o.Band, List(Bands()))
 	}
 	if err := o.numbers(); err != nil {
 		return err
@@ -63,14 +63,14 @@ func (g *Generator) Refused(o Order) error {
 		value := o.Traits[name]
 		i := slices.IndexFunc(g.Traits, func(t Trait) bool { return t.Name == name })
 		if i < 0 {
-			return fmt.Errorf("%q is nothing to choose of a puzzle", name)
+			return fmt.Errorf("there is no choice called %q", name)
 		}
 		if !slices.Contains(g.Traits[i].Values, value) {
-			return fmt.Errorf("%s cannot be %q, want one of %s", name, value, List(g.Traits[i].Values))
+			return fmt.Errorf("%s cannot be %q: use one of %s", name, value, List(g.Traits[i].Values))
 		}
 	}
 	if o.Way != "" && !slices.Contains(g.Ways, o.Way) {
-		return fmt.Errorf("%q is no way to make puzzles", o.Way)
+		return fmt.Errorf("%q is not a way to make puzzles", o.Way)
 	}
 	return g.Check(o)
 }

@@ -12,8 +12,8 @@ func (l *Ladder) Strategy() Strategy {
 	s := Strategy{
 		Name:  "explained",
 		Title: "Explained",
-		About: "As a person would solve it: the easiest deduction that can be made, again and again, each with its reason. " +
-			"It never tries and takes back, and ends where nothing more follows.",
+		About: "Solves as a person would: always the easiest deduction, each with its reason. " +
+			"It never guesses, and stops when nothing more follows.",
 		Search:  WorkerOnly(l.watch),
 		Say:     func(_ Puzzle, step Step) string { return step.Text },
 		Space:   func(Puzzle) float64 { return 1 }, // nothing is tried twice

@@ -84,7 +84,7 @@ func (o Order) numbers() error {
 	case from > to:
 		return fmt.Errorf("no number is at least %v and at most %v", from, to)
 	case o.Band != "" && to < lowest:
-		return fmt.Errorf("the numbers of %s puzzles begin at %v: none has %v", o.Band, lowest, to)
+		return fmt.Errorf("%s puzzles begin at %v: none is %v", o.Band, lowest, to)
 	}
 	return nil
 }

@@ -20,8 +20,8 @@ func TestNumbersRefused(t *testing.T) {
 		{Order{Most: 10.1}, "the number of a grade is from 1 to 10, not 10.1"},
 		{Order{Least: 4.55}, "the number of a grade has one decimal, not 4.55"},
 		{Order{Most: 4.5, Band: Master}, ""},
-		{Order{Most: 4.4, Band: Master}, "the numbers of Master puzzles begin at 4.5: none has 4.4"},
-		{Order{Most: 2.1, Band: Expert}, "the numbers of Expert puzzles begin at 2.3: none has 2.1"},
+		{Order{Most: 4.4, Band: Master}, "Master puzzles begin at 4.5: none is 4.4"},
+		{Order{Most: 2.1, Band: Expert}, "Expert puzzles begin at 2.3: none is 2.1"},
 	} {
 		got := ""
 		if err := g.Refused(c.order); err != nil {

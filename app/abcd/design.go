@@ -82,8 +82,8 @@ func designFace() *game.Design {
 				return "New " + name(rows, cols, letters, d.Diagonal())
 			},
 			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
-			Keys: "Type letters or the counts themselves: letters that are not given go then. " +
-				"On a count ? hides it or shows it, on a letter * gives it or not; Delete clears.",
+			Keys: "Type letters, or counts, which clear the letters that aren't given. " +
+				"On a count, ? hides or shows it; on a letter, * makes it a given or not; Delete clears.",
 			Noun: "Letters and counts",
 			Help: [2]string{"Type letters into the cells, or choose one below, then press and move: the counts follow.",
 				"Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters."},

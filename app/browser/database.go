@@ -28,7 +28,7 @@ type Opening struct {
 }
 
 // ErrNoDatabases is the error where the browser keeps none.
-var ErrNoDatabases = errors.New("this browser keeps no data for this page")
+var ErrNoDatabases = errors.New("this browser saves nothing for this page")
 
 // Open opens a database; 0 is the version that it has.
 func Open(name string, version int, o Opening) error {
@@ -297,7 +297,7 @@ func either(of value, success, failed string, do func(error)) {
 	}
 	yes = listener(func(value) { end(nil) })
 	no = listener(func(value) {
-		err := errors.New("the write was given up")
+		err := errors.New("saving was broken off")
 		if e := of.Get("error"); e.Truthy() {
 			err = errors.New(e.Get("name").String())
 		}

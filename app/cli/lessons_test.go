@@ -63,7 +63,7 @@ func TestLessonsNotFound(t *testing.T) {
 		{"lamps -", "lamps:A\nnonsense\n", 1, "lessons: line 2: "},
 		{"lamps nowhere.txt", "", 1, "lessons: open nowhere.txt: "},
 		{"lamps -size seven", "", 2, `lessons: "seven" is no number of lamps`},
-		{"lamps -band Purple -size six", "", 2, `lessons: no band is called "Purple"`},
+		{"lamps -band Purple -size six", "", 2, `lessons: there is no band "Purple"`},
 		{"lights", "", 2, `lessons: no kind is called "lights"`},
 		{"", "", 2, "usage: go run ./app lessons"},
 		{"lamps a b", "", 2, "usage: go run ./app lessons"},

@@ -120,7 +120,7 @@ func TestPackEasy(t *testing.T) {
 		t.Errorf("%d boards, want 7", len(seen))
 	}
 	write("lamps.txt", "day Someday")
-	if status, errs := run("lamps -easy"); status != 1 || !strings.Contains(errs, `lamps.txt: line 1: "Someday" is no day of the week`) {
+	if status, errs := run("lamps -easy"); status != 1 || !strings.Contains(errs, `lamps.txt: line 1: "Someday" is not a day of the week`) {
 		t.Errorf("with a broken file: status %d, %s", status, errs)
 	}
 }

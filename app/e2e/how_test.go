@@ -33,7 +33,7 @@ func TestHowItWorks(t *testing.T) {
 	const begun = "#how-starbattle-rules-1"
 	tab.Do(`document.querySelector("` + begun + `-c19").focus()`)
 	tab.Key("Enter", "ArrowDown", "ArrowLeft", "ArrowLeft", "q")
-	tab.WaitText(begun+" .figure-status", "Solved: all 5 queens stand right")
+	tab.WaitText(begun+" .figure-status", "Solved: all 5 queens are in place")
 	tab.KeyWith(browser.Ctrl, "z")
 	tab.WaitText(begun+" .figure-status", "4 of 5 queens placed")
 	tab.Click(begun + " a.tool")

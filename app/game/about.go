@@ -74,7 +74,7 @@ func tidy(name string) string {
 
 func (g *Game) rename(name string) error {
 	if len(name) > MostName*utf8.UTFMax || tidy(name) != name {
-		return fmt.Errorf("%q is no name", solver.Clip(name))
+		return fmt.Errorf("%q is not a name", solver.Clip(name))
 	}
 	g.name, g.touched = name, true
 	return nil
@@ -85,7 +85,7 @@ func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }
 
 func (g *Game) comeFrom(origin string) error {
 	if origin == "" || len(origin) > MostName*utf8.UTFMax || tidy(origin) != origin {
-		return fmt.Errorf("%q is no origin", solver.Clip(origin))
+		return fmt.Errorf("%q is not an origin", solver.Clip(origin))
 	}
 	if !slices.Contains(g.origins, origin) && len(g.origins) < MostOrigins {
 		g.origins = append(g.origins[:len(g.origins):len(g.origins)], origin)
@@ -131,7 +131,7 @@ func (s Solve) Valid() error {
 		return fmt.Errorf("a solve with a count out of range")
 	}
 	if t, err := time.Parse(whenForm, s.When); err != nil || t.Format(whenForm) != s.When {
-		return fmt.Errorf("%q is no time of a solve", solver.Clip(s.When))
+		return fmt.Errorf("%q is not the time of a solve", solver.Clip(s.When))
 	}
 	return nil
 }
@@ -153,13 +153,13 @@ func (g *Game) Solved(now time.Time, more int) Entry {
 func (g *Game) solve(text string) error {
 	parts := strings.SplitN(text, ",", 4)
 	if len(parts) != 4 {
-		return fmt.Errorf("%q is no solve", solver.Clip(text))
+		return fmt.Errorf("%q is not a solve", solver.Clip(text))
 	}
 	var counts [3]int
 	for i := range counts {
 		n, err := number(parts[i], mostOfSolve)
 		if err != nil {
-			return fmt.Errorf("%q is no solve: %w", solver.Clip(text), err)
+			return fmt.Errorf("%q is not a solve: %w", solver.Clip(text), err)
 		}
 		counts[i] = n
 	}

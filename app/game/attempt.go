@@ -115,7 +115,7 @@ func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 func (g *Game) spend(text string) error {
 	n, err := number(text, mostSeconds)
 	if err != nil {
-		return fmt.Errorf("%q is no time: %w", solver.Clip(text), err)
+		return fmt.Errorf("%q is not a time: %w", solver.Clip(text), err)
 	}
 	a := g.attempt()
 	if n == 0 {
@@ -129,7 +129,7 @@ func (g *Game) spend(text string) error {
 func number(text string, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("want a number from 0 to %d", most)
+		return 0, fmt.Errorf("it should be a number from 0 to %d", most)
 	}
 	return n, nil
 }

@@ -166,7 +166,7 @@ func WarningsChoice(e Example) Choice {
 	return Choice{
 		Name: Warnings, Label: "Warnings", Values: []string{"on", "ask", "off"},
 		Labels:  []string{"At once", "On check", "Never"},
-		About:   "Broken rules are hatched and ringed on the board, and told below it.",
+		About:   "Broken rules are hatched and ringed on the board, and named below it.",
 		Example: e,
 	}
 }

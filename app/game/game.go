@@ -93,7 +93,7 @@ func (g *Game) apply(e Entry) error {
 	case 'f':
 		return g.comeFrom(rest)
 	}
-	return fmt.Errorf("%q is no entry of a journal", solver.Clip(string(e)))
+	return fmt.Errorf("%q is not an entry of a journal", solver.Clip(string(e)))
 }
 
 func (g *Game) move(marks string) error {
@@ -104,7 +104,7 @@ func (g *Game) move(marks string) error {
 		}
 		site, err := strconv.Atoi(mark[:len(mark)-1])
 		if err != nil || site < 0 || site >= len(b) {
-			return fmt.Errorf("%q is no mark on this board", solver.Clip(mark))
+			return fmt.Errorf("%q is not a mark on this board", solver.Clip(mark))
 		}
 		b[site] = mark[len(mark)-1]
 	}

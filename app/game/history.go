@@ -71,7 +71,7 @@ func (h *DraftHistory) Apply(e Entry) error {
 	}
 	draft, ok := strings.CutPrefix(string(e), "d")
 	if !ok {
-		return fmt.Errorf("%q is no entry of a draft", solver.Clip(string(e)))
+		return fmt.Errorf("%q is not an entry of a draft", solver.Clip(string(e)))
 	}
 	if err := h.check(draft); err != nil {
 		return err

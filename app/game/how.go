@@ -40,7 +40,7 @@ func OpenBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
 	}
 	start := link.Puzzle.Start()
 	if len(marks) > len(start) {
-		return solver.Link{}, fmt.Errorf("the position has %d sites, want %d at most", len(marks), len(start))
+		return solver.Link{}, fmt.Errorf("the position has %d sites, but %d is the most", len(marks), len(start))
 	}
 	link.Position = solver.Position(marks) + start[len(marks):]
 	return link, link.Puzzle.Check(link.Position)
@@ -76,7 +76,7 @@ func parseHow(kind, text string) ([]Chapter, error) {
 		if title, ok := strings.CutPrefix(head, "# "); ok {
 			name, title, ok := strings.Cut(title, ": ")
 			if !ok || len(lines) > 1 {
-				return nil, fmt.Errorf("%q is no head of a chapter", head)
+				return nil, fmt.Errorf("%q is not the head of a chapter", head)
 			}
 			chapters = append(chapters, Chapter{Name: name, Title: title})
 			continue
@@ -92,7 +92,7 @@ func parseHow(kind, text string) ([]Chapter, error) {
 			continue
 		}
 		if len(chapters) == 0 {
-			return nil, fmt.Errorf("%q stands before the first chapter", solver.Clip(head))
+			return nil, fmt.Errorf("%q comes before the first chapter", solver.Clip(head))
 		}
 		b, err := parseBlock(kind, lines, boards)
 		if err != nil {
@@ -120,12 +120,12 @@ func parseBlock(kind string, lines []string, boards map[string]string) (Block, e
 func parseFigure(kind string, lines []string, boards map[string]string) (Block, error) {
 	list, caption, ok := strings.Cut(strings.TrimPrefix(lines[0], "! "), ": ")
 	if !ok || len(lines) < 2 {
-		return Block{}, fmt.Errorf("%q is no figure: it wants claims, a caption and a board", solver.Clip(lines[0]))
+		return Block{}, fmt.Errorf("%q is not a figure with claims, a caption and a board", solver.Clip(lines[0]))
 	}
 	f := &Figure{Caption: caption}
 	for claim := range strings.SplitSeq(list, ", ") {
 		if !slices.Contains(claims, Claim(claim)) {
-			return Block{}, fmt.Errorf("%q is nothing that can be shown of a board", claim)
+			return Block{}, fmt.Errorf("%q is not a claim about a board", claim)
 		}
 		f.Claims = append(f.Claims, Claim(claim))
 	}

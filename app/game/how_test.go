@@ -37,10 +37,10 @@ a.
 		t.Errorf("%+v", f)
 	}
 	for text, want := range map[string]string{
-		"words":                          "stands before the first chapter",
-		"# a":                            "is no head",
-		"# a: b\n\n! great: board\n1":    "nothing that can be shown",
-		"# a: b\n\n! allowed: board":     "is no figure",
+		"words":                          "comes before the first chapter",
+		"# a":                            "is not the head",
+		"# a: b\n\n! great: board\n1":    "is not a claim",
+		"# a: b\n\n! allowed: board":     "is not a figure",
 		"# a: b\n\n! allowed: board\n@c": "no board is called",
 		"@c":                             "names no board",
 	} {

@@ -10,7 +10,7 @@ import (
 )
 
 // ErrEmpty is the answer to an empty fragment: the home page.
-var ErrEmpty = errors.New("no puzzle in the link")
+var ErrEmpty = errors.New("this link has no puzzle")
 
 // Open reads the fragment of an address, with or without its #. The error is a sentence for
 // the player.
@@ -66,9 +66,9 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	l := Learning{Kind: solver.KindNamed(kinds, name), Technique: -1}
 	switch {
 	case l.Kind == nil:
-		return Learning{}, fmt.Errorf("there are no lessons in %q", solver.Clip(name))
+		return Learning{}, fmt.Errorf("there are no lessons for %q", solver.Clip(name))
 	case !Taught(l.Kind):
-		return Learning{}, fmt.Errorf("there are no lessons in %s yet", l.Kind.Title)
+		return Learning{}, fmt.Errorf("there are no lessons for %s yet", l.Kind.Title)
 	case !one || technique == "":
 		return l, nil
 	}

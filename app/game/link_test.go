@@ -38,13 +38,13 @@ func TestLearningErrors(t *testing.T) {
 	mute := &solver.Kind{Name: "mute", Title: "Mute"}
 	kinds := append(all.Kinds(), mute)
 	for written, want := range map[string]string{
-		"learn:chess":                           `there are no lessons in "chess"`,
-		"learn:mute":                            `there are no lessons in Mute yet`,
+		"learn:chess":                           `there are no lessons for "chess"`,
+		"learn:mute":                            `there are no lessons for Mute yet`,
 		"learn:abcd/magic":                      `Mind Your ABCDs has no lesson called "magic"`,
 		"learn:starbattle/Pair":                 `Star Battle has no lesson called "Pair"`,
 		"learn:tromino/only/more":               `Tromino Tiling has no lesson called "only/more"`,
 		"learn:abcd/counts:more":                `Mind Your ABCDs has no lesson called "counts:more"`,
-		"learn:<b>":                             `there are no lessons in "<b>"`,
+		"learn:<b>":                             `there are no lessons for "<b>"`,
 		"learn:abcd/" + strings.Repeat("x", 99): `Mind Your ABCDs has no lesson called "` + strings.Repeat("x", 24) + `…"`,
 	} {
 		if _, err := game.OpenLearning(kinds, written); !game.IsLearning(written) || err == nil || err.Error() != want {

@@ -45,7 +45,7 @@ func ParseStep(line string, sites int) (solver.Step, error) {
 	s := solver.Step{Site: -1}
 	line, s.Text, _ = strings.Cut(line, "\t")
 	if line == "" || !strings.Contains("tprsfe", line[:1]) {
-		return s, fmt.Errorf("%q is no step", solver.Clip(line))
+		return s, fmt.Errorf("%q is not a step", solver.Clip(line))
 	}
 	s.Action = solver.Action(line[0])
 	if head, ok := cutSort(line); ok {
@@ -104,7 +104,7 @@ func parseMarks(text string, sites int) ([]solver.Mark, error) {
 func site(digits string, sites int) (int, error) {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < 0 || n >= sites {
-		return 0, fmt.Errorf("%q is no site of this board", solver.Clip(digits))
+		return 0, fmt.Errorf("%q is not a site of this board", solver.Clip(digits))
 	}
 	return n, nil
 }

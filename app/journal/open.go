@@ -24,8 +24,8 @@ var tables = []browser.Table{{Name: moves, Index: "game"}, {Name: games, Key: "l
 
 // What keeps the journal from its database.
 var (
-	ErrSilent  = errors.New("the storage of this browser does not answer")
-	ErrBlocked = errors.New("another tab holds the storage")
+	ErrSilent  = errors.New("this browser's storage does not answer")
+	ErrBlocked = errors.New("another tab is using the storage")
 	ErrNewer   = errors.New("a newer version of this page is open in another tab")
 )
 

@@ -224,10 +224,10 @@ func (r *reader) head(line string) error {
 	r.lines = 1
 	form, version, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(line, "\ufeff"), "\r"), "\t")
 	if form != fileForm {
-		return errors.New("this is no library of Quadrille: its first line says something else")
+		return errors.New("this is not a Quadrille library: its first line says something else")
 	}
 	if version != fileNow {
-		return fmt.Errorf("this library has the form %q, which a newer version of this page has written: reload the page", clip(version))
+		return fmt.Errorf("this library was saved by a newer version of Quadrille, as %q: reload the page", clip(version))
 	}
 	return nil
 }

@@ -58,8 +58,8 @@ func TestDamagedFiles(t *testing.T) {
 		broken   bool
 		want     string
 	}{
-		{"Quadrille library", "Quadrille shelf", 0, false, "this is no library of Quadrille: its first line says something else"},
-		{"library\t1", "library\t2", 0, false, `this library has the form "2", which a newer version of this page has written: reload the page`},
+		{"Quadrille library", "Quadrille shelf", 0, false, "this is not a Quadrille library: its first line says something else"},
+		{"library\t1", "library\t2", 0, false, `this library was saved by a newer version of Quadrille, as "2": reload the page`},
 		{"end\t8\n", "", 0, true, ""},
 		{"end\t8", "end\t9", 1, true, ""},
 		{"t12\nend\t8\n", "t1", 0, true, ""},

@@ -47,9 +47,9 @@ const (
 func (r Row) valid() error {
 	switch {
 	case r.ID == "" || len(r.ID) > mostID || !utf8.ValidString(r.ID):
-		return errors.New("a row without a name of its own")
+		return errors.New("a row without its own name")
 	case r.At < 0 || r.At > MostAt:
-		return errors.New("a row of no time")
+		return errors.New("a row without a time")
 	case r.Entry == "" || len(r.Entry) > MostEntry || !utf8.ValidString(string(r.Entry)):
 		return errors.New("a row without an entry")
 	}

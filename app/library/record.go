@@ -117,11 +117,11 @@ func (r Record) Keeps(last int64) bool { return r.Form == Form && r.Upto == last
 func (r Record) valid() error {
 	switch {
 	case r.Link == "" || len(r.Link) > solver.MaxText || !strings.HasPrefix(r.Link, r.Kind+":"):
-		return errors.New("a record that names no puzzle")
+		return errors.New("a record without a puzzle")
 	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0 || r.Cells < 0:
 		return errors.New("a record with a count out of range")
 	case r.First < 0 || r.At < 0 || r.At > MostAt || r.First > MostAt || r.Upto < 0:
-		return errors.New("a record of no time")
+		return errors.New("a record without a time")
 	case len(r.Solves) > game.MostSolves || len(r.Origins) > game.MostOrigins || len(r.Name) > 4*game.MostName:
 		return errors.New("a record that is too long")
 	}

@@ -102,7 +102,7 @@ func (c *Client) AskWith(ctx context.Context, q worker.Request, p browser.Payloa
 		c.start()
 	}
 	if c.worker == nil {
-		answer(worker.Reply{Done: true, Error: "This browser gives the page no worker, so nothing can be solved here"})
+		answer(worker.Reply{Done: true, Error: "This browser cannot run the solver, so nothing can be solved here"})
 		return
 	}
 	c.next++

@@ -157,16 +157,16 @@ func TestPlaceOf(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ origin, prefix, want string }{
-		{"example.org", "", `origin "example.org": want https:// and a host, such as https://example.org`},
-		{"http://example.org", "", `origin "http://example.org": want https:// and a host, such as https://example.org`},
-		{"https://", "", `origin "https://": want https:// and a host, such as https://example.org`},
-		{"https://a b", "", `origin "https://a b": want https:// and a host, such as https://example.org`},
-		{`https://example.org"><script>`, "", `origin "https://example.org\"><script>": want https:// and a host, such as https://example.org`},
-		{"https://me@example.org", "", `origin "https://me@example.org": want https:// and a host, such as https://example.org`},
-		{"https://example.org/?a=b", "", `origin "https://example.org/?a=b": behind the host want nothing, or a path like /sub/path`},
-		{"https://example.org/#a", "", `origin "https://example.org/#a": behind the host want nothing, or a path like /sub/path`},
+		{"example.org", "", `origin "example.org" should be https:// and a host, such as https://example.org`},
+		{"http://example.org", "", `origin "http://example.org" should be https:// and a host, such as https://example.org`},
+		{"https://", "", `origin "https://" should be https:// and a host, such as https://example.org`},
+		{"https://a b", "", `origin "https://a b" should be https:// and a host, such as https://example.org`},
+		{`https://example.org"><script>`, "", `origin "https://example.org\"><script>" should be https:// and a host, such as https://example.org`},
+		{"https://me@example.org", "", `origin "https://me@example.org" should be https:// and a host, such as https://example.org`},
+		{"https://example.org/?a=b", "", `origin "https://example.org/?a=b" should end after the host, or have a path like /sub/path`},
+		{"https://example.org/#a", "", `origin "https://example.org/#a" should end after the host, or have a path like /sub/path`},
 		{"https://example.org/one", "/two", `origin "https://example.org/one" has the path /one, but the prefix is /two`},
-		{"https://example.org", "two", `prefix "two": want nothing, or a path like /sub/path without a slash at its end`},
+		{"https://example.org", "two", `prefix "two" should be empty, or a path like /sub/path without a slash at its end`},
 	} {
 		if _, err := placeOf(c.origin, c.prefix); err == nil || err.Error() != c.want {
 			t.Errorf("%q and %q: %v, want %s", c.origin, c.prefix, err, c.want)

@@ -24,7 +24,7 @@ var (
 // prefix is the root of a host.
 func checkPrefix(prefix string) error {
 	if !prefixForm.MatchString(prefix) {
-		return fmt.Errorf("prefix %q: want nothing, or a path like /sub/path without a slash at its end", prefix)
+		return fmt.Errorf("prefix %q should be empty, or a path like /sub/path without a slash at its end", prefix)
 	}
 	return nil
 }
@@ -37,11 +37,11 @@ func placeOf(origin, prefix string) (place, error) {
 	}
 	m := originForm.FindStringSubmatch(origin)
 	if m == nil {
-		return place{}, fmt.Errorf("origin %q: want https:// and a host, such as https://example.org", origin)
+		return place{}, fmt.Errorf("origin %q should be https:// and a host, such as https://example.org", origin)
 	}
 	path := strings.TrimSuffix(m[2], "/")
 	if !prefixForm.MatchString(path) {
-		return place{}, fmt.Errorf("origin %q: behind the host want nothing, or a path like /sub/path", origin)
+		return place{}, fmt.Errorf("origin %q should end after the host, or have a path like /sub/path", origin)
 	}
 	if path != "" && prefix != "" && path != prefix {
 		return place{}, fmt.Errorf("origin %q has the path %s, but the prefix is %s", origin, path, prefix)

@@ -173,7 +173,7 @@ func (f Files) Write(dir string) error {
 	}
 	if len(old) > 0 {
 		if _, err := os.Stat(filepath.Join(dir, "app-worker.js")); err != nil {
-			return fmt.Errorf("%s is not empty and is no earlier build: name another folder", dir)
+			return fmt.Errorf("%s is not empty and not an earlier build: choose another folder", dir)
 		}
 		if err := os.RemoveAll(dir); err != nil {
 			return err

@@ -25,9 +25,9 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	case stand.Placed == 0 && crosses == 0:
 		return fmt.Sprintf("Tap a cell for an X, which marks a cell without a %s. Tap again for a %[1]s.", noun)
 	case stand.Placed == 0:
-		return fmt.Sprintf("Which region is the smallest? Its %s has the fewest places to go: put it there.", noun)
+		return fmt.Sprintf("Which region is the smallest? Its %s has the fewest places to go, so start there.", noun)
 	case crosses < 4 && !o.On(auto):
-		return fmt.Sprintf("That %s closes its row, its column, its region and every cell around it. Drag across them to put Xs.", noun)
+		return fmt.Sprintf("That %s rules out its row, its column, its region and every cell around it. Drag across them to put Xs there.", noun)
 	case stand.Placed < want-1:
 		return fmt.Sprintf("Look for a row, a column or a region with one open cell left: its %s goes there.", noun)
 	}

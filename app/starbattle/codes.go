@@ -26,7 +26,7 @@ func codesOf(p *starbattle.Puzzle, pos solver.Position, cell int, o game.Options
 	status := h.Status(cell)
 	said := hintSaid(p, hint, cell, o)
 	if hint.Test&1 != 0 {
-		said = "first put right what is wrong"
+		said = "first fix what is wrong"
 	}
 	return []game.Fact{
 		{Name: "Hint", Value: fmt.Sprintf("%d: %s", hint.Mark, said)},

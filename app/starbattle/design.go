@@ -20,7 +20,7 @@ func designFace() *game.Design {
 			Fields: []game.Field{
 				{Name: "size", Label: "Size", Min: starbattle.MinSize, Max: starbattle.MaxSize, Default: 8,
 					Of: func(draft string) int { return drafts.Of(draft).Size() }},
-				{Name: "stars", Label: "Stars a row", Min: 1, Max: starbattle.MaxStars, Default: 1,
+				{Name: "stars", Label: "Stars per row", Min: 1, Max: starbattle.MaxStars, Default: 1,
 					Of: func(draft string) int { return drafts.Of(draft).Stars() }},
 			},
 			New: func(values map[string]int) (string, error) {
@@ -177,7 +177,7 @@ func draftStatus(draft string) game.DraftStatus {
 		s.Text, s.Sites = strings.Join(said, "; "), faults[0].Sites
 	}
 	if strings.Trim(d.Cells(), string(rune(game.Wipe))) == "" {
-		s.Begin = fmt.Sprintf("Paint %d regions, each in a colour of its own: drag over the board", d.Size())
+		s.Begin = fmt.Sprintf("Paint %d regions, each in its own colour: drag over the board", d.Size())
 	}
 	return s
 }

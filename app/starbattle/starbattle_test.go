@@ -184,8 +184,8 @@ func TestStatus(t *testing.T) {
 		want     string
 	}{
 		{mensa, "...... ...... ...... ...... ...... ......", "on", "0 of 6 stars placed"},
-		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "on", "Solved: all 6 stars stand right"},
-		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "off", "Solved: all 6 stars stand right"},
+		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "on", "Solved: all 6 stars are in place"},
+		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ..Q...", "off", "Solved: all 6 stars are in place"},
 		{mensa, "Q..... ...Q.. .....Q .Q.... ....Q. ...Q..", "off", "6 of 6 stars placed, but something is wrong"},
 		{mensa, "Q.Q... ...... ...... ...... ...... ......", "off", "2 of 6 stars placed"},
 		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1 instead of 2 (+5 more)"},
@@ -354,7 +354,7 @@ func TestCodes(t *testing.T) {
 		{"Q..... .....x ...... ...... ...... ......", 7, "off", []string{"status 1, open", "Qlev 1"}},
 		{"Q..... .....x ...... ...... ...... ......", 0, "on", []string{"status 2, queen", "Qlev 0", "region 1"}},
 		{"Q...Q. ...... ...... ...... ...... ......", 3, "off", []string{
-			"Hint 0: first put right what is wrong", "Scode 1: something is wrong", "Ecode 6, n1 1: two queens in row 1"}},
+			"Hint 0: first fix what is wrong", "Scode 1: something is wrong", "Ecode 6, n1 1: two queens in row 1"}},
 		{"Q..... .Q.... ...... ...... ...... ......", 3, "off", []string{"Ecode 8, n1 1, n2 8: the queens at row 1, column 1 and row 2, column 2 touch"}},
 	} {
 		o := Face().Defaults()

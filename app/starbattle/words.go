@@ -50,7 +50,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	p := of(sp)
 	stand := derive(p, v.Position)
 	if stand.Placed == p.Size()*p.Stars() && len(stand.breaks) == 0 {
-		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss stand right", stand.Placed, p.Noun()), Solved: true}
+		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss are in place", stand.Placed, p.Noun()), Solved: true}
 	}
 	var said []string
 	if v.Warns() {

@@ -24,7 +24,7 @@ func coach(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	case done < want-1 && !strings.Contains(string(pos), string(rune(tromino.Wall))):
 		return "Where two cells can't be in one piece, tap the edge between them for a wall."
 	case done < want-1:
-		return "Corners are a good place to go on: a cell there has few ways to be covered."
+		return "Corners are a good place to go on: few pieces fit there."
 	}
 	return "Almost there! If you get stuck, Hint shows the next step and says why."
 }

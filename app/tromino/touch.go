@@ -84,11 +84,11 @@ func join(p *tromino.Puzzle, pos solver.Position, from, to, site int) game.Answe
 	if s.Of[from] != s.Of[to] {
 		for _, c := range []int{from, to} {
 			if len(pieceOf(s, c).Cells) >= 3 {
-				return game.Answer{Position: pos, Say: fmt.Sprintf("The piece at %s has its three cells: Delete dissolves it", p.CellName(c))}
+				return game.Answer{Position: pos, Say: fmt.Sprintf("The piece at %s is complete: press Delete to remove it", p.CellName(c))}
 			}
 		}
 		if n := len(pieceOf(s, from).Cells) + len(pieceOf(s, to).Cells); n > 3 {
-			return game.Answer{Position: pos, Say: fmt.Sprintf("That would be a piece of %d cells: a piece has three", n)}
+			return game.Answer{Position: pos, Say: fmt.Sprintf("That would make a piece of %d cells: a piece has three", n)}
 		}
 	}
 	next := pos.Set(solver.Mark{Site: site, To: tromino.Open})
@@ -102,7 +102,7 @@ func join(p *tromino.Puzzle, pos solver.Position, from, to, site int) game.Answe
 func erase(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
 	marks := p.Dissolve(pos, cell)
 	if len(marks) == 0 {
-		return game.Answer{Position: pos, Say: "There is no piece yet at " + p.CellName(cell)}
+		return game.Answer{Position: pos, Say: "There is no piece at " + p.CellName(cell)}
 	}
 	return game.Answer{Position: pos.Set(marks...)}
 }

@@ -54,7 +54,7 @@ func Face() *game.Face {
 				{Keys: "Shift and arrows", Does: "draw: join the next cell, and go there", Press: []string{"Shift+ArrowUp", "Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft"}},
 				{Keys: "I, J, K, L", Does: "the edge above, left, below, right: wall, open, nothing, or as set", Press: []string{"i", "j", "k", "l"}},
 				{Keys: "Enter", Does: "put walls around a piece of three cells", Press: []string{"Enter"}},
-				{Keys: "Delete, Backspace, Space", Does: "dissolve the piece, or clear the edges of the cell", Press: []string{"Delete", "Backspace", " "}},
+				{Keys: "Delete, Backspace, Space", Does: "remove the piece, or clear the edges of the cell", Press: []string{"Delete", "Backspace", " "}},
 				{Keys: "P", Does: "hear the piece and its edges", Press: []string{"p"}},
 			},
 			Touches: []game.KeyHelp{
@@ -62,8 +62,8 @@ func Face() *game.Face {
 				{Keys: "Tap an edge", Does: "wall, then open, then nothing, or as set"},
 				{Keys: "Two fingers on an edge", Does: "the other way round", By: game.ByTouch},
 				{Keys: "Right button on an edge", Does: "the other way round", By: game.ByMouse},
-				{Keys: "Tap a piece", Does: "dissolves it"},
-				{Keys: "Press and hold", Does: "dissolves the piece, or clears the edges of the cell"},
+				{Keys: "Tap a piece", Does: "removes it"},
+				{Keys: "Press and hold", Does: "removes the piece, or clears the edges of the cell"},
 			},
 		},
 		Words: game.Words{

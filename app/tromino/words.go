@@ -65,7 +65,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	s := p.Stand(v.Position)
 	done, want := progress(p, s)
 	if s.Right() == want {
-		return game.Status{Text: fmt.Sprintf("Solved! All %d pieces have their dots right", want), Solved: true}
+		return game.Status{Text: fmt.Sprintf("Solved! All %d pieces fit their dots", want), Solved: true}
 	}
 	var said []string
 	for _, pc := range s.Pieces {

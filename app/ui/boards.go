@@ -55,7 +55,7 @@ func (bs *boardsScreen) Body() app.UI {
 	list := bs.list
 	if len(list.boards) == 0 {
 		return app.Main().Class("front boards").Body(
-			app.P().Text("Open a file or paste a text with several boards on the front page, and they are listed here."),
+			app.P().Text("Open a file or paste a text with several boards on the front page to see them listed here."),
 			app.Div().Class("buttons").Body(view.PlainLink("", "Open a puzzle")),
 		)
 	}

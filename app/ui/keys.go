@@ -85,8 +85,8 @@ func askKeys() []binding[*boardScreen] {
 		}
 	}
 	return []binding[*boardScreen]{
-		bind("H", "hint, and more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
-		bind("Shift+H", "the way to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowWay)),
+		bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
+		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowWay)),
 	}
 }
 
@@ -133,7 +133,7 @@ func designKeys() []binding[*designScreen] {
 func everywhereKeys() []binding[*input] {
 	return []binding[*input]{
 		bind[*input]("? or F1", "this help; F1 also where ? is written on the board", []string{"?", "F1"}, nil, nil),
-		bind[*input]("Escape", "close what lies over the page, or put a hint away", []string{"Escape"}, nil, nil),
+		bind[*input]("Escape", "close a dialog, or put a hint away", []string{"Escape"}, nil, nil),
 		bind[*input]("Ctrl+Z", "undo", []string{"Ctrl+z"}, nil, nil),
 		bind[*input]("Ctrl+Y or Ctrl+Shift+Z", "redo", []string{"Ctrl+y", "Ctrl+Shift+z"}, nil, nil),
 		bind[*input]("Ctrl+P", "print the puzzle; Share prints several", []string{"Ctrl+p"}, nil, nil),

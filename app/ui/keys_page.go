@@ -30,7 +30,7 @@ func (ks *keysScreen) Body() app.UI {
 	parts := []func() app.UI{
 		func() app.UI { return backLink(ks.shell) },
 		func() app.UI {
-			return app.P().Text("The whole page can be used by keyboard alone. Single letters are for the board with the focus only, and can be switched off in the settings.")
+			return app.P().Text("You can use the whole page by keyboard alone. Single-letter keys work only on the board with the focus; switch them off in the settings.")
 		},
 		commonKeys,
 	}
@@ -49,8 +49,8 @@ func commonKeys() app.UI {
 	section("everywhere", "Everywhere", rowsOf(everywhereKeys()))
 	section("moving", "On every board", game.Moves)
 	section("play", "In Play", append(rowsOf(playKeys()), rowsOf(askKeys())...),
-		app.P().Class("quiet").Text("Where letters are marks, C and T are letters, and H is one if the puzzle has it: the buttons do the same."))
-	section("hint", "While a hint is told", rowsOf(hintKeys()))
+		app.P().Class("quiet").Text("Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
+	section("hint", "While a hint is open", rowsOf(hintKeys()))
 	section("watch", "In Watch", rowsOf(watchKeys()))
 	section("design", "In Design", rowsOf(designKeys()))
 	return app.Div().Class("key-columns").Body(list...)

@@ -90,7 +90,7 @@ func (lib *libraryScreen) rename(text string) {
 		if name == "" {
 			lib.saySaid("It has its old title again")
 		} else {
-			lib.saySaid("It is called " + name + " now")
+			lib.saySaid("Now called " + name)
 		}
 		lib.closeName()
 	}, entry)

@@ -52,7 +52,7 @@ func (lw *libraryWork) take(file browser.File, head []byte) {
 		lw.read.fail("Another file is being imported: wait for it, or cancel it in the library")
 		return
 	case !lw.shell.Journal.IsOpen():
-		lw.read.fail("This browser keeps no data for this page, so the games in this file cannot be added")
+		lw.read.fail("This browser saves nothing for this page, so the games in this file cannot be added")
 		return
 	}
 	lw.read.failed, lw.shell.Notices.Problem = "", ""
@@ -216,9 +216,9 @@ func importText(in library.Imported, settings int) string {
 	say(in.Added, "game added", "games added")
 	say(in.Renewed, "brought up to date", "brought up to date")
 	say(in.Gone, "stays deleted", "stay deleted")
-	say(in.Drafts, "bench added to", "benches added to")
+	say(in.Drafts, "draft updated", "drafts updated")
 	say(settings, "setting added", "settings added")
-	say(in.Strange, "game of a kind that is not known here", "games of kinds that are not known here")
+	say(in.Strange, "game of an unknown kind", "games of unknown kinds")
 	text := strings.Join(parts, ", ")
 	if in.New() == 0 {
 		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")

@@ -155,7 +155,7 @@ func (ws *watchScreen) logList() []app.UI {
 	empty := ""
 	switch {
 	case ws.m.Unseen():
-		empty = "A search without animation is not shown here. Save the log to read its steps."
+		empty = "The steps of a search without animation are not shown here. Save the log to read them."
 	case len(rows) == 0:
 		empty = "Nothing yet."
 	}

@@ -55,13 +55,13 @@ func pageSettings() []setting {
 		{name: shell.Theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"Same as system", "Light", "Dark"},
 			about: "The whole page, boards and all.", shown: (*settingsScreen).themeShown, board: sampleID},
 		{name: shell.Motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"Same as system", "Reduced", "Full"},
-			about: "The wave over a solved board, and arguments that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
+			about: "The wave over a solved board, and hints that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
 		{name: shell.LetterKeys, label: "Single-letter keys", values: []string{"on", "off"},
-			about: "Letters as shortcuts on a board. Where letters are marks they are always written.", shown: (*settingsScreen).letterKeysShown},
+			about: "Letters as shortcuts on a board. Letters that are marks always work.", shown: (*settingsScreen).letterKeysShown},
 		{name: shell.Clock, label: "Timer", values: []string{"on", "off"},
-			about: "Time runs while you are looking at the board.", shown: (*settingsScreen).clockShown},
+			about: "Time runs only while you look at the board.", shown: (*settingsScreen).clockShown},
 		{name: shell.FirstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
-			about: "In the words and the log of a search.", shown: (*settingsScreen).firstLineShown},
+			about: "In the sentences and the log of a search.", shown: (*settingsScreen).firstLineShown},
 	}
 }
 
@@ -194,7 +194,7 @@ func (ss *settingsScreen) sampleBoard() *miniBoard {
 
 func (ss *settingsScreen) letterKeysShown() app.UI {
 	if ss.shell.Settings.Kept[shell.LetterKeys] == "off" {
-		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete go on working.")
+		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete still work.")
 	}
 	return app.P().Class("sample").Text("On a board H gives a hint and C checks it.")
 }
@@ -212,5 +212,5 @@ func (ss *settingsScreen) clockShown() app.UI {
 // firstLineShown is a line of a log.
 func (ss *settingsScreen) firstLineShown() app.UI {
 	f := ss.sampleBoard()
-	return app.P().Class("sample").Text("The cell at the upper left is " + f.m.Face().Spell(f.m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), f.m.Options()) + ".")
+	return app.P().Class("sample").Text("The top-left cell is " + f.m.Face().Spell(f.m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), f.m.Options()) + ".")
 }

@@ -57,7 +57,7 @@ func (t term) Err() error {
 func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 	k := solver.KindNamed(s.Kinds, q.Kind)
 	if k == nil || k.Generator == nil {
-		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q are not generated here", q.Kind)})
+		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", q.Kind)})
 		return
 	}
 	if err := k.Generator.Refused(q.Order); err != nil {

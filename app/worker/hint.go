@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-var errNoLadder = errors.New("hints are not known for this kind of puzzle yet")
+var errNoLadder = errors.New("there are no hints for this kind of puzzle yet")
 
 // byLadder answers a question by the ladder of a kind, from the position of a link, within a time
 // limit.

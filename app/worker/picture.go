@@ -24,7 +24,7 @@ func (s *Server) picture(q Request, send func(Reply)) {
 
 // draftOf is the draft of a map, "kind:draft", of the first kind that takes it.
 func (s *Server) draftOf(m grid.Map) (string, error) {
-	err := errors.New("no puzzle known here looks like this picture")
+	err := errors.New("this picture doesn't look like a puzzle I know")
 	for _, k := range s.Kinds {
 		if k.Design == nil || k.Design.FromMap == nil {
 			continue

@@ -37,7 +37,7 @@ func Parse(k *solver.Kind, text string) (*Pack, error) {
 		}
 		b, err := parseBoard(k, line)
 		if err == nil && boards == nil {
-			err = fmt.Errorf("a board stands in no chapter")
+			err = fmt.Errorf("a board has no chapter")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", number, err)
@@ -56,7 +56,7 @@ func (p *Pack) part(line string) (*[]Board, error) {
 	if name, ok := strings.CutPrefix(line, "day "); ok {
 		w := Weekday(name)
 		if w < 0 {
-			return nil, fmt.Errorf("%q is no day of the week", solver.Clip(name))
+			return nil, fmt.Errorf("%q is not a day of the week", solver.Clip(name))
 		}
 		return &p.Week[w], nil
 	}
@@ -79,20 +79,20 @@ func WeekdayName(w int) string { return time.Weekday((w + 1) % 7).String() }
 func parseBoard(k *solver.Kind, line string) (Board, error) {
 	fields := strings.Split(line, " ")
 	if len(fields) != 3 {
-		return Board{}, fmt.Errorf("%q is no board, want its text, band and number", solver.Clip(line))
+		return Board{}, fmt.Errorf("%q is not a board with its text, band and number", solver.Clip(line))
 	}
 	b := Board{Text: fields[0], Band: solver.Band(fields[1])}
 	if !slices.Contains(solver.Bands(), b.Band) {
-		return Board{}, fmt.Errorf("%q is no band", solver.Clip(fields[1]))
+		return Board{}, fmt.Errorf("%q is not a band", solver.Clip(fields[1]))
 	}
 	var err error
 	if b.Number, err = strconv.ParseFloat(fields[2], 64); err != nil || !(b.Number >= 1 && b.Number <= 10) {
-		return Board{}, fmt.Errorf("%q is no number of a grade", solver.Clip(fields[2]))
+		return Board{}, fmt.Errorf("%q is not a grade", solver.Clip(fields[2]))
 	}
 	if star, ok := strings.CutPrefix(b.Text, "*"); ok {
 		i, err := strconv.Atoi(star)
 		if err != nil || i < 1 || i > len(k.Builtin) {
-			return Board{}, fmt.Errorf("%q is no built-in puzzle", solver.Clip(b.Text))
+			return Board{}, fmt.Errorf("%q is not a built-in puzzle", solver.Clip(b.Text))
 		}
 		b.Text, b.Name = k.Builtin[i-1].Text, k.Builtin[i-1].Name
 	}

@@ -51,18 +51,18 @@ func TestText(t *testing.T) {
 
 func TestTextRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"o Easy 1.0":                       "line 1: a board stands in no chapter",
-		"chapter A\no Easy":                `line 2: "o Easy" is no board, want its text, band and number`,
-		"chapter A\no Easy 1.0 ":           `line 2: "o Easy 1.0 " is no board, want its text, band and number`,
-		"chapter A\n\no Simple 1.0":        `line 3: "Simple" is no band`,
-		"chapter A\no Easy x":              `line 2: "x" is no number of a grade`,
-		"chapter A\no Easy 0.9":            `line 2: "0.9" is no number of a grade`,
-		"chapter A\no Easy NaN":            `line 2: "NaN" is no number of a grade`,
-		"chapter A\n*3 Easy 1.0":           `line 2: "*3" is no built-in puzzle`,
-		"chapter A\n*0 Easy 1.0":           `line 2: "*0" is no built-in puzzle`,
-		"chapter A\n*x Easy 1.0":           `line 2: "*x" is no built-in puzzle`,
-		"day Someday":                      `line 1: "Someday" is no day of the week`,
-		"day " + strings.Repeat("day", 20): `line 1: "daydaydaydaydaydaydayday…" is no day of the week`,
+		"o Easy 1.0":                       "line 1: a board has no chapter",
+		"chapter A\no Easy":                `line 2: "o Easy" is not a board with its text, band and number`,
+		"chapter A\no Easy 1.0 ":           `line 2: "o Easy 1.0 " is not a board with its text, band and number`,
+		"chapter A\n\no Simple 1.0":        `line 3: "Simple" is not a band`,
+		"chapter A\no Easy x":              `line 2: "x" is not a grade`,
+		"chapter A\no Easy 0.9":            `line 2: "0.9" is not a grade`,
+		"chapter A\no Easy NaN":            `line 2: "NaN" is not a grade`,
+		"chapter A\n*3 Easy 1.0":           `line 2: "*3" is not a built-in puzzle`,
+		"chapter A\n*0 Easy 1.0":           `line 2: "*0" is not a built-in puzzle`,
+		"chapter A\n*x Easy 1.0":           `line 2: "*x" is not a built-in puzzle`,
+		"day Someday":                      `line 1: "Someday" is not a day of the week`,
+		"day " + strings.Repeat("day", 20): `line 1: "daydaydaydaydaydaydayday…" is not a day of the week`,
 	} {
 		if p, err := Parse(stones, text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v (%v), want %s", text, err, p, want)

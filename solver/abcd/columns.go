@@ -26,10 +26,10 @@ const (
 var byColumns = solver.Strategy{
 	Name:  "columns",
 	Title: "Column by column",
-	About: "First the letters that fill every other cell of a line, and those between them in the lines beside it. " +
-		"Then column by column: the letters a column still needs go into its blank cells in every order. " +
-		"Where counts are blank, every choice of letters that fills the column gets its turn, in alphabetical order; " +
-		"none has such a letter in more than every other cell.",
+	About: "First come the letters that fill every other cell of a line, and those between them in the lines beside it. " +
+		"Then, column by column, the letters that a column still needs go into its blank cells in every order. " +
+		"Where counts are blank, every choice of letters that fills the column is tried, in alphabetical order; " +
+		"none has one of those letters in more than every other cell.",
 	Search: solver.WorkerOnly(searchColumns),
 	Say:    sayColumns,
 	Space:  space,

@@ -50,20 +50,20 @@ func checkFew(o solver.Order, options generate.Options) error {
 		hardest := solver.Bands()[slices.Index(solver.Bands(), without[s][0])-1]
 		return fmt.Errorf("no %s is %s while every region is in one piece: the hardest are %s", board, o.Band, hardest)
 	case options.Stars == 1 && options.Size == 5 && o.Band == solver.Master:
-		return errors.New("5×5 boards are Master too rarely to be looked for")
+		return errors.New("Master 5×5 boards are too rare to search for")
 	case one && options.Size == 5 && options.LargestRegion() == 5 && o.Band == solver.Easy:
-		return errors.New("no 5×5 board with regions of five cells is Easy: there are Medium ones")
+		return errors.New("no 5×5 board with regions of five cells is Easy: try Medium")
 	case one && quarterOfEight && o.Band == solver.Easy && 0 <= options.Singles && options.Singles <= 1:
-		return fmt.Errorf("no %s is Easy without more regions of one cell", board)
+		return fmt.Errorf("no %s is Easy without more one-cell regions", board)
 	case options.Stars == 2 && quarterOfEight && o.Band == solver.Hard:
-		return fmt.Errorf("an %s and 2 stars is Hard too rarely to be looked for", board)
+		return fmt.Errorf("an %s and 2 stars is too rarely Hard to search for", board)
 	case areFives(o, options) && len(fivesFor(o, options)) == 0:
 		all := fives()
 		least, most := all[0].number, all[0].number
 		for _, f := range all {
 			least, most = min(least, f.number), max(most, f.number)
 		}
-		return fmt.Errorf("there are %d Expert boards of 5×5, of numbers from %v to %v, and none is as ordered", len(all), least, most)
+		return fmt.Errorf("there are only %d Expert 5×5 boards, from %v to %v, and none of them fits", len(all), least, most)
 	}
 	return nil
 }

@@ -76,7 +76,7 @@ var made = map[int]struct{ least, most int }{1: {5, 25}, 2: {8, 12}, 3: {14, 14}
 func orderOptions(o solver.Order) (generate.Options, error) {
 	n, err := strconv.Atoi(o.Preset)
 	if err != nil {
-		return generate.Options{}, fmt.Errorf("%q is no size: want 5 to 25", o.Preset)
+		return generate.Options{}, fmt.Errorf("%q is not a size from 5 to 25", o.Preset)
 	}
 	k, err := strconv.Atoi(starsTrait.Of(o))
 	if err != nil {
@@ -85,7 +85,7 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 	limits, known := made[k]
 	switch {
 	case !known:
-		return generate.Options{}, fmt.Errorf("boards of %s cannot be made, want 1, 2 or 3", solver.Plural(k, "star"))
+		return generate.Options{}, fmt.Errorf("boards of %s cannot be made, only of 1, 2 or 3", solver.Plural(k, "star"))
 	case (n < limits.least || n > limits.most) && limits.least == limits.most:
 		return generate.Options{}, fmt.Errorf("boards of %s are made %d×%d, not %d×%d", solver.Plural(k, "star"), limits.least, limits.least, n, n)
 	case n < limits.least || n > limits.most:

@@ -12,26 +12,26 @@ import (
 func TestRefusedOrders(t *testing.T) {
 	g := orders()
 	for text, want := range map[string]string{
-		"":                                `"" is no size: want 5 to 25`,
-		"9y":                              `"9y" is no size: want 5 to 25`,
+		"":                                `"" is not a size from 5 to 25`,
+		"9y":                              `"9y" is not a size from 5 to 25`,
 		"4":                               "boards of 1 star are made from 5×5 to 25×25, not 4×4",
 		"26":                              "boards of 1 star are made from 5×5 to 25×25, not 26×26",
 		"5 Master":                        "no 5×5 board is Master while every region is in one piece: the hardest are Expert",
-		"5 Master pieces=several":         "5×5 boards are Master too rarely to be looked for",
+		"5 Master pieces=several":         "Master 5×5 boards are too rare to search for",
 		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece: the hardest are Hard",
 		"5 Hard symmetry=diagonal":        "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece: the hardest are Medium",
-		"5 Expert largest=20":             "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
-		"5 Easy largest=20":               "no 5×5 board with regions of five cells is Easy: there are Medium ones",
-		"5 Expert 8-9":                    "there are 38 Expert boards of 5×5, of numbers from 6.8 to 7.6, and none is as ordered",
-		"8 Easy symmetry=quarter":         "no 8×8 board with the symmetry “quarter turn” is Easy without more regions of one cell",
-		"8 Hard stars=2 symmetry=quarter": "an 8×8 board with the symmetry “quarter turn” and 2 stars is Hard too rarely to be looked for",
+		"5 Expert largest=20":             "there are only 38 Expert 5×5 boards, from 6.8 to 7.6, and none of them fits",
+		"5 Easy largest=20":               "no 5×5 board with regions of five cells is Easy: try Medium",
+		"5 Expert 8-9":                    "there are only 38 Expert 5×5 boards, from 6.8 to 7.6, and none of them fits",
+		"8 Easy symmetry=quarter":         "no 8×8 board with the symmetry “quarter turn” is Easy without more one-cell regions",
+		"8 Hard stars=2 symmetry=quarter": "an 8×8 board with the symmetry “quarter turn” and 2 stars is too rarely Hard to search for",
 		"7 stars=2":                       "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
 		"12 stars=3":                      "boards of 3 stars are made 14×14, not 12×12",
 		"8 stars=2 symmetry=diagonal":     "boards with a mirror along the diagonal are made with 1 star, not 2",
-		"7 symmetry=quarter":              "a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not 7",
-		"8 stars=9":                       `stars cannot be "9", want one of 1, 2 and 3`,
-		"8 hearts=2":                      `"hearts" is nothing to choose of a puzzle`,
-		"9 sizes=square":                  `sizes cannot be "square", want one of drawn, wild, even and any`,
+		"7 symmetry=quarter":              "with a quarter turn stars come in fours, except one in the middle: use 5, 8, 9, 12, 13 rows and so on, not 7",
+		"8 stars=9":                       `stars cannot be "9": use one of 1, 2 and 3`,
+		"8 hearts=2":                      `there is no choice called "hearts"`,
+		"9 sizes=square":                  `sizes cannot be "square": use one of drawn, wild, even and any`,
 	} {
 		if err := g.Refused(solvertest.Order(text)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)
@@ -134,7 +134,7 @@ func TestFives(t *testing.T) {
 			t.Errorf("%s has %d solutions", p, v.Count)
 		}
 		if seen[canon(p)] {
-			t.Errorf("%s stands here twice", p)
+			t.Errorf("%s comes twice", p)
 		}
 		seen[canon(p)] = true
 		checkShape(t, solvertest.Order("5 Expert singles=0"), p)

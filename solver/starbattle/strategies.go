@@ -12,13 +12,13 @@ import (
 var strategies = []solver.Strategy{
 	regionsForward.strategy("forward", "Forward",
 		"Region by region, each from its first cell to its last, in reading order. "+
-			"Where a region has no cell left to try, it goes back to the star before."),
+			"Where a region has no cell left to try, it goes back to the region before."),
 	regionsReverse.strategy("reverse", "Reverse",
 		"Region by region in the same order, but each from its last cell to its first. "+
-			"To try everything takes as much work; the first solution may come far sooner or far later."),
+			"Trying everything takes as much work, but the first solution may come far sooner or far later."),
 	rowByRow.strategy("rows", "Row by row",
-		"Row by row from the top, each from left to right, as the eight queens are solved. "+
-			"Regions only serve to test a cell."),
+		"Row by row from the top, each from left to right, as for the eight queens puzzle. "+
+			"Regions are used only to test a cell."),
 }
 
 // A plan says which units a search goes through, one after the other, and how it goes
@@ -86,9 +86,9 @@ func (o plan) say(puzzle solver.Puzzle, step solver.Step) string {
 	case solver.Place:
 		return fmt.Sprintf("Put a %s at %s", p.Noun(), p.cellPlace(step.Site))
 	case solver.Remove:
-		return fmt.Sprintf("Take back the %s at %s: all that can follow has been tried", p.Noun(), p.cellPlace(step.Site))
+		return fmt.Sprintf("Take back the %s at %s: everything after it has been tried", p.Noun(), p.cellPlace(step.Site))
 	case solver.Found:
-		return fmt.Sprintf("All %d %ss stand: a solution", p.n*p.k, p.Noun())
+		return fmt.Sprintf("All %d %ss are placed: a solution", p.n*p.k, p.Noun())
 	}
 	return "Everything has been tried"
 }

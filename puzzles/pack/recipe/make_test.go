@@ -85,7 +85,7 @@ func TestMake(t *testing.T) {
 				t.Fatal(err)
 			}
 			if seen[k.Canon(q)] {
-				t.Errorf("%s stands here twice", b.Text)
+				t.Errorf("%s comes twice", b.Text)
 			}
 			seen[k.Canon(q)] = true
 			if g, ok := k.Ladder.Grade(context.Background(), q); !ok || g.Band != b.Band || g.Number != b.Number {

@@ -87,16 +87,16 @@ func (r *Recipe) add(row string) error {
 	if name, ok := strings.CutPrefix(row, "day "); ok {
 		w := pack.Weekday(name)
 		if w < 0 {
-			return fmt.Errorf("%q is no day of the week", name)
+			return fmt.Errorf("%q is not a day of the week", name)
 		}
 		if slices.ContainsFunc(r.parts, func(p part) bool { return p.weekday == w }) {
-			return fmt.Errorf("%s stands here twice", name)
+			return fmt.Errorf("%s comes twice", name)
 		}
 		r.parts = append(r.parts, part{weekday: w})
 		return nil
 	}
 	if len(r.parts) == 0 {
-		return fmt.Errorf("%q stands in no chapter", row)
+		return fmt.Errorf("%q has no chapter", row)
 	}
 	l, err := parseLine(r.kind, row)
 	if err != nil {
@@ -114,7 +114,7 @@ func parseLine(k *solver.Kind, row string) (line, error) {
 	}
 	fields := strings.Fields(row)
 	if len(fields) < 4 {
-		return l, fmt.Errorf("%q: want a size, a band, how many and the first seed", row)
+		return l, fmt.Errorf("%q is not a size, a band, a number of boards and the first seed", row)
 	}
 	l.order = solver.Order{Preset: fields[0], Traits: map[string]string{}}
 	if fields[1] != "-" {
@@ -122,10 +122,10 @@ func parseLine(k *solver.Kind, row string) (line, error) {
 	}
 	var err error
 	if l.count, err = strconv.Atoi(fields[2]); err != nil || l.count < 1 || l.count > most {
-		return l, fmt.Errorf("%q is no number of boards, want 1 to %d", fields[2], most)
+		return l, fmt.Errorf("%q is not a number of boards from 1 to %d", fields[2], most)
 	}
 	if l.seed, err = strconv.ParseUint(fields[3], 10, 64); err != nil {
-		return l, fmt.Errorf("%q is no seed", fields[3])
+		return l, fmt.Errorf("%q is not a seed", fields[3])
 	}
 	for _, field := range fields[4:] {
 		if err := l.ask(field); err != nil {
@@ -139,7 +139,7 @@ func parseLine(k *solver.Kind, row string) (line, error) {
 func (l *line) ask(field string) error {
 	name, value, found := strings.Cut(field, "=")
 	if !found {
-		return fmt.Errorf("%q: want name=value", field)
+		return fmt.Errorf("%q is not name=value", field)
 	}
 	if name == "way" {
 		l.order.Way = value
@@ -152,7 +152,7 @@ func (l *line) ask(field string) error {
 	}
 	n, err := strconv.ParseFloat(value, 64)
 	if err != nil || !(n >= 1 && n <= 10) {
-		return fmt.Errorf("%q is no number of a grade, want 1 to 10", value)
+		return fmt.Errorf("%q is not a grade from 1 to 10", value)
 	}
 	*limit = n
 	return nil

@@ -30,15 +30,15 @@ func (o Options) Check() error {
 	smallest := map[int]int{1: 5, 2: 8, 3: 12}[o.Stars]
 	switch {
 	case smallest == 0:
-		return fmt.Errorf("%d stars in a row, want 1 to 3", o.Stars)
+		return fmt.Errorf("boards are made with 1 to 3 stars per row, not %d", o.Stars)
 	case o.Size < smallest || o.Size > 25:
-		return fmt.Errorf("%d rows, want %d to 25", o.Size, smallest)
+		return fmt.Errorf("boards are made with %[2]d to 25 rows, not %[1]d", o.Size, smallest)
 	case o.Largest != 0 && o.Largest*o.Size < 100:
-		return fmt.Errorf("regions of %d %% do not cover a board of %d, want %d or more", o.Largest, o.Size, (99+o.Size)/o.Size)
+		return fmt.Errorf("regions of at most %d%% cannot cover a board of %d rows: use %d%% or more", o.Largest, o.Size, (99+o.Size)/o.Size)
 	case o.Even && o.Wild || o.Drawn && (o.Even || o.Wild):
-		return errors.New("regions can be only one of even, wild and drawn")
+		return errors.New("regions can only be one of even, wild and drawn")
 	case o.Drawn && o.Stars > 1:
-		return errors.New("boards of several stars are not made like those that people draw")
+		return errors.New("boards of several stars cannot be made as people draw them")
 	}
 	return o.Symmetry.check(o.Size, o.Stars)
 }

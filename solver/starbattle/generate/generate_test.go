@@ -199,14 +199,14 @@ func TestOptions(t *testing.T) {
 	}{
 		{generate.Options{Size: 8, Stars: 1}, ""},
 		{generate.Options{Size: 25, Stars: 1, Largest: 4}, ""},
-		{generate.Options{Size: 4, Stars: 1}, "4 rows, want 5 to 25"},
-		{generate.Options{Size: 26, Stars: 1}, "26 rows, want 5 to 25"},
-		{generate.Options{Size: 7, Stars: 2}, "7 rows, want 8 to 25"},
-		{generate.Options{Size: 8, Stars: 1, Even: true, Wild: true}, "regions can be only one of even, wild and drawn"},
-		{generate.Options{Size: 8, Stars: 1, Drawn: true, Wild: true}, "regions can be only one of even, wild and drawn"},
-		{generate.Options{Size: 8, Stars: 2, Drawn: true}, "boards of several stars are not made like those that people draw"},
-		{generate.Options{Size: 8}, "0 stars in a row, want 1 to 3"},
-		{generate.Options{Size: 8, Stars: 1, Largest: 12}, "regions of 12 % do not cover a board of 8, want 13 or more"},
+		{generate.Options{Size: 4, Stars: 1}, "boards are made with 5 to 25 rows, not 4"},
+		{generate.Options{Size: 26, Stars: 1}, "boards are made with 5 to 25 rows, not 26"},
+		{generate.Options{Size: 7, Stars: 2}, "boards are made with 8 to 25 rows, not 7"},
+		{generate.Options{Size: 8, Stars: 1, Even: true, Wild: true}, "regions can only be one of even, wild and drawn"},
+		{generate.Options{Size: 8, Stars: 1, Drawn: true, Wild: true}, "regions can only be one of even, wild and drawn"},
+		{generate.Options{Size: 8, Stars: 2, Drawn: true}, "boards of several stars cannot be made as people draw them"},
+		{generate.Options{Size: 8}, "boards are made with 1 to 3 stars per row, not 0"},
+		{generate.Options{Size: 8, Stars: 1, Largest: 12}, "regions of at most 12% cannot cover a board of 8 rows: use 13% or more"},
 	} {
 		got := ""
 		if err := c.options.Check(); err != nil {

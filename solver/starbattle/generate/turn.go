@@ -41,11 +41,11 @@ func (s Symmetry) check(n, stars int) error {
 	case s == Diagonal && stars > 1:
 		return fmt.Errorf("boards with a mirror along the diagonal are made with 1 star, not %d", stars)
 	case s == QuarterTurn && stars == 1 && n%4 > 1:
-		return fmt.Errorf("a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not %d", n)
+		return fmt.Errorf("with a quarter turn stars come in fours, except one in the middle: use 5, 8, 9, 12, 13 rows and so on, not %d", n)
 	case s == QuarterTurn && stars == 2 && n%4 != 0:
-		return fmt.Errorf("a quarter turn takes regions round by four: it needs 8 or 12 rows, not %d", n)
+		return fmt.Errorf("with a quarter turn regions come in fours: use 8 or 12 rows, not %d", n)
 	case s == QuarterTurn && stars > 2:
-		return fmt.Errorf("a quarter turn takes stars round by four, and a board of %d rows and %d stars has %d", n, stars, n*stars)
+		return fmt.Errorf("with a quarter turn stars come in fours, but a board of %d rows and %d stars has %d", n, stars, n*stars)
 	}
 	return nil
 }

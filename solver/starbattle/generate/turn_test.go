@@ -113,9 +113,9 @@ func TestNoSymmetry(t *testing.T) {
 		want        string
 	}{
 		{9, 2, generate.Diagonal, "boards with a mirror along the diagonal are made with 1 star, not 2"},
-		{7, 1, generate.QuarterTurn, "a quarter turn takes stars round by four, but for one in the middle: it needs 5, 8, 9, 12, 13 rows and so on, not 7"},
-		{10, 2, generate.QuarterTurn, "a quarter turn takes regions round by four: it needs 8 or 12 rows, not 10"},
-		{14, 3, generate.QuarterTurn, "a quarter turn takes stars round by four, and a board of 14 rows and 3 stars has 42"},
+		{7, 1, generate.QuarterTurn, "with a quarter turn stars come in fours, except one in the middle: use 5, 8, 9, 12, 13 rows and so on, not 7"},
+		{10, 2, generate.QuarterTurn, "with a quarter turn regions come in fours: use 8 or 12 rows, not 10"},
+		{14, 3, generate.QuarterTurn, "with a quarter turn stars come in fours, but a board of 14 rows and 3 stars has 42"},
 	} {
 		err := generate.Options{Size: c.size, Stars: c.stars, Symmetry: c.symmetry}.Check()
 		if err == nil || err.Error() != c.want {
