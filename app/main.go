@@ -15,33 +15,33 @@ import (
 	"quadrille/app/site"
 )
 
-const usage = `Quadrille: grid logic puzzles, in any browser, offline.
+const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 
 	go run ./app serve [-addr :8000] [-prefix /sub/path] [-without NAME,...] [-plain]
 	    builds the page and serves it
 	go run ./app build [-o dist] [-prefix /sub/path] [-origin https://example.org] [-sizes] [-without NAME,...] [-plain]
-	    writes the static site, for any web server; -without leaves out some of what
-	    rewrites the programs, -plain all of it
+	    writes the static site, for any web server; -without skips some of the steps
+	    that rewrite the programs, -plain skips them all
 	go run ./app solve FILE|LINK|-
-	    one puzzle a line: finds a solution
+	    finds a solution of each puzzle
 	go run ./app count [-limit N] FILE|LINK|-
-	    one puzzle a line: counts solutions
+	    counts the solutions of each puzzle
 	go run ./app grade FILE|LINK|-
-	    one puzzle a line: tells how hard it is
+	    says how hard each puzzle is
 	go run ./app steps [-boards] FILE|LINK|-
-	    one puzzle a line: explains its solution step by step
+	    explains how to solve each puzzle, step by step
 	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
-	    makes puzzles; generate -list tells the kinds, their sizes and traits
+	    makes puzzles; generate -list prints the kinds, their sizes and traits
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
 	    looks for a board to teach each technique
-	go run ./app daily [-date 2026-11-21]
+	go run ./app daily [-easy] [-date 2026-11-21]
 	    prints the puzzles of a day
 	go run ./app course KIND
 	    prints the course of a kind
-	go run ./app pack KIND [-check]
-	    makes the course of a kind and its boards for the puzzles of the days
+	go run ./app pack KIND [-easy] [-check]
+	    makes the course of a kind and the boards of its daily puzzles
 	go run ./app convert -to FORMAT [-o FILE] FILE|-
-	    writes puzzles in the form of another program; convert -list tells which
+	    writes puzzles in another format; convert -list prints the formats
 `
 
 func main() {
@@ -75,7 +75,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprint(out, usage)
 		return 0
 	default:
-		fmt.Fprintf(errs, "no command %q\n\n%s", name, usage)
+		fmt.Fprintf(errs, "there is no command %q\n\n%s", name, usage)
 		return 2
 	}
 }

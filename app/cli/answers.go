@@ -38,7 +38,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 	if !in.Puzzle.Solved(pos) {
 		why := unlessOne(in.Puzzle.Prove(ctx, from(in), 2))
 		if why == "" {
-			why = "stuck\tthe techniques lead no further"
+			why = "stuck\tno technique leads any further"
 		}
 		b.WriteString(why + "\n")
 	}
@@ -105,7 +105,7 @@ func grade(ctx context.Context, in exchange.Import) (string, error) {
 
 func ladderOf(k *solver.Kind) (*solver.Ladder, error) {
 	if k.Ladder == nil {
-		return nil, fmt.Errorf("no techniques are known here for %s", k.Title)
+		return nil, fmt.Errorf("there are no techniques for %s", k.Title)
 	}
 	return k.Ladder, nil
 }

@@ -13,10 +13,12 @@ import (
 
 const dailyUsage = `usage: go run ./app daily [-easy] [-date DATE] [-site URL]
 
-prints for each kind the puzzle of a day, by default today: its link, the band and a number
-from 1 to 10, with tabs between them; with -easy the second, easy puzzle. DATE is one like
-2026-11-21. With -site the links are whole addresses, such as -site http://localhost:8000. The
-exit status is 1 where the day has no puzzles, and 2 for a wrong command.
+Prints the puzzle of the day for each kind: its link, band and number from 1 to 10, with
+tabs between them. DATE is a day like 2026-11-21, today by default. -easy prints the easy
+puzzles of the day instead. -site URL makes each link a whole address, such as with
+-site http://localhost:8000.
+
+The exit status is 1 if the day has no puzzles, and 2 for a wrong command line.
 `
 
 // Daily runs the command daily at a time, and returns its exit status.
@@ -57,10 +59,11 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 
 const courseUsage = `usage: go run ./app course [-site URL] KIND
 
-prints the course of a kind, a line for each board: its link, the band and a number from 1 to
-10, with tabs between them. The title of a chapter stands above it, behind a #. With -site the
-links are whole addresses, such as -site http://localhost:8000. The exit status
-is 1 where a kind has no course, and 2 for a wrong command.
+Prints the course of a kind, a line for each board: its link, band and number from 1 to 10,
+with tabs between them. Each chapter begins with its title, after a #. -site URL makes each
+link a whole address, such as with -site http://localhost:8000.
+
+The exit status is 1 if the kind has no course, and 2 for a wrong command line.
 `
 
 // Course runs the command course and returns its exit status.
@@ -86,7 +89,7 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 			return 0
 		}
 	}
-	return flags.fail(2, fmt.Errorf("no kind is called %q: see generate -list", flags.Arg(0)))
+	return flags.fail(2, fmt.Errorf("there is no kind %q: see generate -list", flags.Arg(0)))
 }
 
 func printCourse(out io.Writer, at site, k *solver.Kind) error {

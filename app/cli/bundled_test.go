@@ -92,7 +92,7 @@ func TestCourseRefused(t *testing.T) {
 		errs   string
 	}{
 		"lamps":  {1, "course: Lamps has no course\n"},
-		"lights": {2, `course: no kind is called "lights": see generate -list` + "\n"},
+		"lights": {2, `course: there is no kind "lights": see generate -list` + "\n"},
 		"":       {2, courseUsage},
 		"-h":     {0, courseUsage},
 	} {

@@ -21,26 +21,27 @@ const usage = `usage: go run ./app solve FILE|LINK|-
        go run ./app grade FILE|LINK|-
        go run ./app steps [-boards] FILE|LINK|-
 
-reads puzzles from FILE, or from the standard input, in any form that import knows: one a
-line, or with blank lines between. A longer input than 64 kilobytes has a puzzle on each
-line. Lines that begin with "# " are left out. A LINK is a puzzle itself.
+Reads puzzles in any format that can be imported, from FILE or, for -, from the standard
+input: one on each line, or with blank lines between them. If the input is larger than 64
+kilobytes, it must have one puzzle on each line. Lines that begin with "# " are skipped.
+A LINK is a puzzle itself.
 
-solve and count print for each puzzle, with tabs between them, the number of solutions
-found, with + behind it where the limit ended the count; the time in microseconds; the first
-solution. solve looks for two solutions, count for as many as the limit. A link with a
-position is solved from there.
+solve and count print a line for each puzzle, with tabs between the number of solutions
+found, the time in microseconds and the first solution. A + after the number means that
+there are more. solve looks for two solutions, count for as many as the limit. If a link
+has marks, they solve it from there.
 
-grade prints how hard each puzzle is, from its start: the band, a number from 1 to 10, the
-hardest technique, the number of steps, and yes: it is solved without guessing. Where it is
-not, the band is none or several, for its solutions, or stuck, and the last word no.
+grade prints how hard each puzzle is from its start: the band, a number from 1 to 10, the
+hardest technique, the number of steps, and yes if it can be solved without guessing. If it
+cannot, the band is none or several, for its solutions, or stuck, and the last word is no.
 
-steps explains the solution of each puzzle, from its position where a link has one: a line
-for each step, with its number, the technique and why, and the cases of a longer argument
-below it, indented; with -boards the board after each step, too.
+steps explains how to solve each puzzle, from the marks that a link has: a line for each
+step, with its number, the technique and the reason. The cases of a longer argument are
+indented below it. -boards prints the board after each step.
 
-A part that holds no puzzle, or one of a kind without techniques where these are asked for,
-gives the word error and what is wrong, which goes to the standard error too. The exit status
-is 1 if there was one, and 2 for a wrong command.
+If something is not a puzzle, or its kind has no techniques, the line is the word error and
+what is wrong, which goes to the standard error too. The exit status is then 1; it is 2 for
+a wrong command line.
 `
 
 // Run runs the command solve, count, grade or steps and returns its exit status. An
@@ -54,7 +55,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	limit, boards := 2, false
 	switch name {
 	case "count":
-		flags.IntVar(&limit, "limit", limit, "solutions to look for, 1 at least")
+		flags.IntVar(&limit, "limit", limit, "solutions to look for, at least 1")
 	case "steps":
 		flags.BoolVar(&boards, "boards", false, "the board after each step")
 	}
@@ -62,7 +63,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 		return status
 	}
 	if limit < 1 {
-		return flags.fail(2, fmt.Errorf("the limit is %d, want 1 at least", limit))
+		return flags.fail(2, fmt.Errorf("the limit should be at least 1, not %d", limit))
 	}
 	if flags.NArg() != 1 {
 		return flags.misused()

@@ -93,9 +93,9 @@ func (s *site) Set(text string) error {
 	u, err := url.Parse(text)
 	switch {
 	case err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https":
-		return errors.New("want an address like https://example.org/")
+		return errors.New("it should be an address like https://example.org/")
 	case strings.ContainsAny(text, "#\t\n\r "):
-		return errors.New("want an address without # and blanks")
+		return errors.New("it should be an address without # and spaces")
 	}
 	if u.Path == "" && u.RawQuery == "" {
 		text += "/"

@@ -18,18 +18,19 @@ import (
 const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] FILE|-
        go run ./app convert -list
 
-reads puzzles in any form that import knows and writes them in another. A file of at most
-64 kilobytes may hold several, one a line or with blank lines between, each in a form of its
-own; a longer one holds a puzzle on each line. Lines that begin with "# " are left out. -list
-tells the names of the forms; capitals, blanks and signs in them are of no matter.
+Reads puzzles in any format that can be imported and writes them in another. A file of up
+to 64 kilobytes may have several, one on each line or with blank lines between them, each
+in its own format; a larger one must have one puzzle on each line. Lines that begin with
+"# " are skipped. -list prints the names of the formats; capitals, spaces and signs in a
+name do not matter.
 
-A Q_ file and a picture hold one puzzle and go to the file of -o, or with -o - to the
-standard output. The name of a Q_ file begins with Q_ and has no extension. -autox writes
-the cells that queens close as closed, as a Q_ file that was read has them anyway. -site makes
-links whole addresses, such as -site http://localhost:8000.
+A Q_ file or a picture has one puzzle and needs -o FILE, or -o - for the standard output.
+The name of a Q_ file begins with Q_ and has no extension. -autox writes the cells that
+queens close as closed, as a Q_ file that was read does anyway. -site URL makes each link a
+whole address, such as with -site http://localhost:8000.
 
-What holds no puzzle, or one that does not fit the form, goes to the standard error as a
-line with what is wrong, and the exit status is 1; it is 2 for a wrong command.
+If something is not a puzzle, or does not fit the format, a line on the standard error says
+why. The exit status is then 1; it is 2 for a wrong command line.
 `
 
 // A form is what convert can write.
@@ -55,7 +56,7 @@ func forms() []form {
 			list = append(list, text(f.Word, f.Name, f.Example, false))
 		}
 	}
-	return append(list, form{"svg", "SVG", "a picture, 48 pixels a cell", true, picture})
+	return append(list, form{"svg", "SVG", "a picture, 48 pixels per cell", true, picture})
 }
 
 func written(in exchange.Import, name string) (string, error) {
@@ -64,7 +65,7 @@ func written(in exchange.Import, name string) (string, error) {
 			return e.Text, e.Err
 		}
 	}
-	return "", fmt.Errorf("%s is not a form for %s", name, in.Kind.Title)
+	return "", fmt.Errorf("%s is not a format for %s", name, in.Kind.Title)
 }
 
 func picture(in exchange.Import) (string, error) {
@@ -111,9 +112,9 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	f, known := formOf(*to)
 	switch {
 	case !known:
-		return flags.fail(2, fmt.Errorf("no form is called %q: see convert -list", *to))
+		return flags.fail(2, fmt.Errorf("there is no format %q: see convert -list", *to))
 	case f.file && *file == "":
-		return flags.fail(2, fmt.Errorf("%s goes to a file: -o FILE", f.name))
+		return flags.fail(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
 	}
 	source, err := input(flags.Arg(0), in)
 	if err != nil {
@@ -177,7 +178,7 @@ func (c *converting) convert(place string, puzzle exchange.Import, err error) {
 		place = puzzle.Format + ": "
 	}
 	if err == nil && c.form.file && len(c.texts) > 0 {
-		err = fmt.Errorf("%s holds one puzzle, and there is one already", c.form.name)
+		err = fmt.Errorf("%s has room for one puzzle only", c.form.name)
 	}
 	text := ""
 	if err == nil {

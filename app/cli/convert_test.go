@@ -54,7 +54,7 @@ func TestConvertPicture(t *testing.T) {
 	if err != nil || !bytes.HasPrefix(content, []byte("<svg")) {
 		t.Errorf("%.40q (%v)", content, err)
 	}
-	if status := Convert([]string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one+"\n"+one), &out, &errs); status != 1 || errs.String() != "line 2: SVG holds one puzzle, and there is one already\n" {
+	if status := Convert([]string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one+"\n"+one), &out, &errs); status != 1 || errs.String() != "line 2: SVG has room for one puzzle only\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }

@@ -19,21 +19,22 @@ const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade 
            [-within TIME] [-nearest] [-site URL]
        go run ./app generate -list
 
-makes puzzles with exactly one solution and prints for each, with tabs between them, its
-link, and where its kind has techniques the band, a number from 1 to 10, the hardest
-technique and the number of steps. A link is what stands behind the # of an address; with
--site it is a whole address to open, such as -site http://localhost:8000. -list tells the kinds, their sizes and what else can be
-chosen; the first of each is taken where none is named. The grade is a band, Easy, Medium,
-Hard, Expert or Master, in any case, or a number, or two of them: 4.5, 4-6, 8-, -3; without
-it the puzzles are of any. With a band in -band there is place for numbers of it in -grade.
+Makes puzzles with exactly one solution. Prints a line for each, with tabs between its
+link and, if its kind has techniques, the band, a number from 1 to 10, the hardest technique
+and the number of steps. The link is the part of an address after the #; -site URL makes it
+a whole address, such as with -site http://localhost:8000.
 
-Not every grade can be had of every sort of puzzle. A search ends after -within, 90s or 5m say,
-or at an interrupt, and without it goes on. The puzzle that came nearest to the grade is told
-on the standard error then; with -nearest it is printed as if it had been asked for.
+-list prints the kinds, their sizes and their traits; the first of each is the default.
+GRADE is a band (Easy, Medium, Hard, Expert or Master), a number or a range: 4.5, 4-6, 8-
+or -3. Without it, any grade will do. To ask for both, give the band as -band.
 
-The same choices and seed give the same puzzle; puzzle i of several, counted from 0, is that
-of the seed N+i, so that many machines can share the work. How far it has come goes to the
-standard error. The exit status is 1 where no puzzle can be made, and 2 for a wrong command.
+Some puzzles do not come in every grade. A search goes on until it is interrupted, or for
+TIME, such as 90s or 5m. If nothing is found, the puzzle that came nearest goes to the
+standard error; -nearest prints it like any other.
+
+The same choices and seed always make the same puzzle, and puzzle i, counted from 0, is the
+first one of seed N+i, so several machines can share the work. Progress goes to the standard
+error. The exit status is 1 if no puzzle could be made, and 2 for a wrong command line.
 `
 
 // Generate runs the command generate and returns its exit status. An interrupt ends it.
@@ -127,21 +128,21 @@ func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
 	})
 	switch {
 	case at < 0 && name == "":
-		return nil, 1, errors.New("no kind of puzzle can be generated here")
+		return nil, 1, errors.New("no kind of puzzle can be made here")
 	case at < 0:
-		return nil, 2, fmt.Errorf("no kind is called %q: see generate -list", name)
+		return nil, 2, fmt.Errorf("there is no kind %q: see generate -list", name)
 	case kinds[at].Generator == nil:
-		return nil, 1, fmt.Errorf("%s cannot be generated here", kinds[at].Title)
+		return nil, 1, fmt.Errorf("%s cannot be made here", kinds[at].Title)
 	}
 	return kinds[at], 0, nil
 }
 
 func (g *generating) check() error {
 	if g.count < 1 {
-		return fmt.Errorf("the number of puzzles is %d, want 1 at least", g.count)
+		return fmt.Errorf("the number of puzzles should be at least 1, not %d", g.count)
 	}
 	if g.within < 0 {
-		return fmt.Errorf("a search cannot end within %v", g.within)
+		return fmt.Errorf("a search cannot take %v", g.within)
 	}
 	return g.kind.Generator.Refused(g.order)
 }
@@ -153,7 +154,7 @@ func (g *generating) run(ctx context.Context) error {
 		p, ok := g.make(ctx, i, seed)
 		missed := "stopped"
 		if ctx.Err() == nil {
-			missed = fmt.Sprintf("generate: no puzzle was found with the seed %d", seed)
+			missed = fmt.Sprintf("generate: no puzzle found for seed %d", seed)
 		}
 		switch {
 		case ok:

@@ -26,7 +26,7 @@ func orderOf(kind *solver.Kind, size, band, grade string, traits map[string]*str
 	case grade == "":
 		return o, nil
 	case ok && band != "" && o.Band != named:
-		return o, fmt.Errorf("a puzzle cannot be %s and %s", named, o.Band)
+		return o, fmt.Errorf("a puzzle cannot be both %s and %s", named, o.Band)
 	case ok:
 		o.Band = named
 		return o, nil
@@ -56,7 +56,7 @@ func numbersOf(text string) (least, most float64, err error) {
 		most, err = numberOf(to)
 	}
 	if err != nil || text == "-" {
-		return 0, 0, fmt.Errorf("%q is no grade: want a band, Easy to Master, a number from 1 to 10 or two of them, 4-6", text)
+		return 0, 0, fmt.Errorf("%q is not a grade: use a band, Easy to Master, a number from 1 to 10, or a range such as 4-6", text)
 	}
 	return least, most, nil
 }

@@ -21,14 +21,14 @@ func TestBareKind(t *testing.T) {
 	for _, command := range []string{"grade", "steps"} {
 		var out, errs bytes.Buffer
 		status := run(kinds, command, []string{"-"}, strings.NewReader("lamps:ABC"), &out, &errs)
-		const want = "no techniques are known here for Lamps\n"
+		const want = "there are no techniques for Lamps\n"
 		if status != 1 || out.String() != "error\t"+want || errs.String() != "line 1: "+want {
 			t.Errorf("%s: status %d, %q, %q", command, status, out.String(), errs.String())
 		}
 	}
 	for args, want := range map[string]string{
-		"":      "generate: no kind of puzzle can be generated here\n",
-		"lamps": "generate: Lamps cannot be generated here\n",
+		"":      "generate: no kind of puzzle can be made here\n",
+		"lamps": "generate: Lamps cannot be made here\n",
 	} {
 		var out, errs bytes.Buffer
 		if status := generate(context.Background(), kinds, strings.Fields(args), &out, &errs); status != 1 || out.Len() > 0 || errs.String() != want {
@@ -184,7 +184,7 @@ func TestOrderOf(t *testing.T) {
 		{"", "4-6", "|4|6"},
 		{"hard", "6.5-", "Hard|6.5|0"},
 		{"", "-3", "|0|3"},
-		{"hard", "easy", "a puzzle cannot be Easy and Hard"},
+		{"hard", "easy", "a puzzle cannot be both Easy and Hard"},
 	} {
 		o, err := orderOf(lampKind(), "", c.band, c.grade, nil)
 		got := fmt.Sprintf("%s|%v|%v", o.Band, o.Least, o.Most)
@@ -196,7 +196,7 @@ func TestOrderOf(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"-", "cruel", "4-x", "4--5", "0-5", "11", "NaN", "-0", "4,5"} {
-		const want = "is no grade: want a band, Easy to Master, a number from 1 to 10 or two of them, 4-6"
+		const want = "is not a grade: use a band, Easy to Master, a number from 1 to 10, or a range such as 4-6"
 		if _, err := orderOf(lampKind(), "", "", bad, nil); err == nil || err.Error() != fmt.Sprintf("%q %s", bad, want) {
 			t.Errorf("%q: %v", bad, err)
 		}

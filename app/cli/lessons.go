@@ -16,15 +16,14 @@ import (
 const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
            [-n COUNT] [-ways N] [FILE|-]
 
-looks for a lesson for each technique of a kind: a position of a small board where the
-technique is what comes next, and from which easier ones lead to the only solution. It makes
-COUNT boards of each size, and takes those of FILE besides, the last word of each line, with
-the position that one has; of each it follows the ladder in as many different ways as -ways
-tells.
+Looks for a lesson in each technique of a kind: a position on a small board where that
+technique comes next, and easier ones then lead to the only solution. It makes COUNT boards
+of each size and also takes those in FILE: the last word of each line, with its marks if it
+has any. It solves each board in as many different ways as -ways says.
 
-It prints a line for each technique, its name and a link, as the file lessons.txt of the kind
-has them; that can be FILE, and then only better ones take the place of those in it. How good
-they are goes to the standard error: the smaller, the better.
+Prints a line for each technique, its name and a link, as in the file lessons.txt of the
+kind. FILE can be that file: its lessons are then replaced only by better ones. How good each
+one is goes to the standard error: smaller is better.
 `
 
 // Lessons runs the command lessons and returns its exit status. An interrupt ends the search,
@@ -223,7 +222,7 @@ func (t *teacher) print(out, errs io.Writer) int {
 	for i, k := range t.kind.Ladder.Techniques {
 		l := t.best[i]
 		if l.link == "" {
-			fmt.Fprintf(errs, "%s: no lesson was found\n", k.Name)
+			fmt.Fprintf(errs, "%s: no lesson found\n", k.Name)
 			status = 1
 			continue
 		}

@@ -57,14 +57,14 @@ func TestLessonsNotFound(t *testing.T) {
 		status   int
 		errs     string
 	}{
-		{"lamps -", "lamps:A\n", 1, "neighbour: no lesson was found"},
-		{"lamps -", "lamps:A0\n", 1, "at-once: no lesson was found"}, // it has no solution
-		{"lamps -", "lamps:A!\n", 1, "at-once: no lesson was found"}, // and this one two
+		{"lamps -", "lamps:A\n", 1, "neighbour: no lesson found"},
+		{"lamps -", "lamps:A0\n", 1, "at-once: no lesson found"}, // it has no solution
+		{"lamps -", "lamps:A!\n", 1, "at-once: no lesson found"}, // and this one two
 		{"lamps -", "lamps:A\nnonsense\n", 1, "lessons: line 2: "},
 		{"lamps nowhere.txt", "", 1, "lessons: open nowhere.txt: "},
 		{"lamps -size seven", "", 2, `lessons: "seven" is no number of lamps`},
 		{"lamps -band Purple -size six", "", 2, `lessons: there is no band "Purple"`},
-		{"lights", "", 2, `lessons: no kind is called "lights"`},
+		{"lights", "", 2, `lessons: there is no kind "lights"`},
 		{"", "", 2, "usage: go run ./app lessons"},
 		{"lamps a b", "", 2, "usage: go run ./app lessons"},
 		{"lamps -ways 0", "", 2, "usage: go run ./app lessons"},
@@ -77,7 +77,7 @@ func TestLessonsNotFound(t *testing.T) {
 	bare := lampKind()
 	bare.Ladder = nil
 	var out, errs bytes.Buffer
-	if status := lessons(context.Background(), []*solver.Kind{bare}, []string{"lamps"}, strings.NewReader(""), &out, &errs); status != 1 || errs.String() != "lessons: no techniques are known here for Lamps\n" {
+	if status := lessons(context.Background(), []*solver.Kind{bare}, []string{"lamps"}, strings.NewReader(""), &out, &errs); status != 1 || errs.String() != "lessons: there are no techniques for Lamps\n" {
 		t.Errorf("without techniques: status %d, %q", status, errs.String())
 	}
 }

@@ -17,16 +17,15 @@ import (
 
 const packUsage = `usage: go run ./app pack KIND [-easy] [-dir DIR] [-jobs N] [-check]
 
-makes the course of a kind and its boards for the puzzles of the days: KIND.txt in DIR, by
-default puzzles/pack, from the recipe in KIND.recipe there, which tells what it is made of. No
-board comes twice, however it is turned and whatever its regions or letters are called.
--easy makes the easy boards of the days instead: KIND.easy.txt from KIND.easy.recipe, none of
-them among those of KIND.txt.
+Makes the course of a kind and the boards of its daily puzzles: KIND.txt in DIR, by default
+puzzles/pack, from KIND.recipe there. No board comes twice, even when turned or with its
+regions or letters renamed. -easy makes the easy daily boards instead: KIND.easy.txt from
+KIND.easy.recipe, none of them in KIND.txt.
 
-The same recipe gives the same file, however many boards -jobs makes at once: as many as there
-are processors by default. -check writes nothing: it makes the file anew and compares. What
-is done goes to the standard error. The exit status is 1 where boards cannot be found, or the
-file is another one, and 2 for a wrong command.
+The same recipe always makes the same file. -jobs is the number of boards to make at once,
+by default one for each processor. -check writes nothing, but makes the file again and
+compares. Progress goes to the standard error. The exit status is 1 if boards cannot be
+found or the file differs, and 2 for a wrong command line.
 `
 
 // Pack runs the command pack and returns its exit status. An interrupt ends it, and the file
@@ -126,9 +125,9 @@ func sameLines(name, is, made string) error {
 		case i >= len(old):
 			return fmt.Errorf("%s ends before line %d: %s", name, i+1, now[i])
 		case i >= len(now):
-			return fmt.Errorf("%s, line %d: there should be no more, and it is %s", name, i+1, old[i])
+			return fmt.Errorf("%s, line %d: the file should end here, but it has %s", name, i+1, old[i])
 		case old[i] != now[i]:
-			return fmt.Errorf("%s, line %d: made now it is %s, and there it is %s", name, i+1, now[i], old[i])
+			return fmt.Errorf("%s, line %d: it should be %s, but it is %s", name, i+1, now[i], old[i])
 		}
 	}
 	return nil

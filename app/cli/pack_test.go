@@ -64,8 +64,8 @@ func TestPack(t *testing.T) {
 		t.Errorf("made again: status %d, %s", status, errs)
 	}
 	for was, want := range map[string]string{
-		strings.Replace(string(text), "chapter Classics", "chapter Antiques", 1): "made now it is chapter Classics, and there it is chapter Antiques\n",
-		string(text) + "CCC Easy 1.0\n":                                          "line 17: there should be no more, and it is CCC Easy 1.0\n",
+		strings.Replace(string(text), "chapter Classics", "chapter Antiques", 1): "it should be chapter Classics, but it is chapter Antiques\n",
+		string(text) + "CCC Easy 1.0\n":                                          "line 17: the file should end here, but it has CCC Easy 1.0\n",
 		string(text)[:strings.LastIndex(string(text), "day Fri")]:                "ends before line 13: day Friday\n",
 	} {
 		if err := os.WriteFile(file+".txt", []byte(was), 0o644); err != nil {
@@ -137,7 +137,7 @@ func TestPackRefused(t *testing.T) {
 		"lamps -jobs 0":  {"", 2, "usage: "},
 		"lamps -n 3":     {"", 2, "flag provided but not defined: -n"},
 		"-help":          {"", 0, "usage: "},
-		"lights":         {"", 2, `pack: no kind is called "lights"`},
+		"lights":         {"", 2, `pack: there is no kind "lights"`},
 		"lamps":          {"chapter Dark\nthree Master 2 1", 1, "pack: Dark: only 0 of 2 boards of three were found"},
 		"lamps -check":   {"chapter Two\nthree Easy 2\n", 1, "line 2: "},
 		"lamps -jobs 2":  {"chapter All\nthree - 10 1", 1, "pack: All: only 8 of 10 boards of three were found"},

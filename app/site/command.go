@@ -24,15 +24,15 @@ import (
 func Run(command string, args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(errs)
-	prefix := flags.String("prefix", "", "path that the site lives under, such as /sub/path")
+	prefix := flags.String("prefix", "", "path of the site on its host, such as /sub/path")
 	var addr, dir, origin string
-	plain := flags.Bool("plain", false, "leave out all rewritings: for a Go or go-app that they do not fit")
-	without := flags.String("without", "", "rewritings to leave out, of "+strings.Join(snapshot.Names(), ","))
+	plain := flags.Bool("plain", false, "skip every rewriting: for a Go or go-app that they do not fit")
+	without := flags.String("without", "", "rewritings to skip, of "+strings.Join(snapshot.Names(), ","))
 	var sizes bool
 	if command == "build" {
 		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
-		flags.StringVar(&origin, "origin", "", "where the site will be, such as https://example.org, for previews of links to it; it may hold the prefix")
-		flags.BoolVar(&sizes, "sizes", false, "print the compressed sizes of the programs, too")
+		flags.StringVar(&origin, "origin", "", "address of the site, such as https://example.org, for link previews; it may include the prefix")
+		flags.BoolVar(&sizes, "sizes", false, "print the compressed sizes of the programs as well")
 	} else {
 		flags.StringVar(&addr, "addr", ":8000", "address to serve on")
 	}
@@ -42,7 +42,7 @@ func Run(command string, args []string, out, errs io.Writer) int {
 		return 2
 	}
 	if flags.NArg() > 0 {
-		fmt.Fprintf(errs, "%s: no argument wanted, got %q\n", command, flags.Arg(0))
+		fmt.Fprintf(errs, "%s takes no argument, but got %q\n", command, flags.Arg(0))
 		return 2
 	}
 	at, err := placeOf(origin, *prefix)
@@ -66,7 +66,7 @@ func Run(command string, args []string, out, errs io.Writer) int {
 	if err != nil {
 		fmt.Fprintln(errs, err)
 		if failed := (*snapshot.Error)(nil); errors.As(err, &failed) {
-			fmt.Fprintf(errs, "-without %s builds without this rewriting, -plain without any.\n", failed.Rewriting)
+			fmt.Fprintf(errs, "Use -without %s to build without this rewriting, or -plain without any.\n", failed.Rewriting)
 		}
 		return 1
 	}
@@ -93,7 +93,7 @@ func build(dir string, at place, rewrite snapshot.Set, sizes bool, out io.Writer
 		}
 		fmt.Fprintln(out)
 	}
-	fmt.Fprintln(out, "Let the host compress application/wasm.")
+	fmt.Fprintln(out, "Make sure that the host compresses application/wasm.")
 	return nil
 }
 
