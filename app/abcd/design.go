@@ -126,7 +126,7 @@ func draftStatus(d abcd.Draft) game.DraftStatus {
 		s.Text += fmt.Sprintf(" (+%d more)", more)
 	}
 	if blank(d) {
-		s.Begin = "Choose a letter and tap the cells it stands in: the counts follow"
+		s.Begin = "Choose a letter and tap its cells: the counts follow"
 	}
 	for _, c := range faults[0].Sites {
 		s.Sites = append(s.Sites, boardCell(d, c))

@@ -127,7 +127,7 @@ func TestShareFromAnotherApp(t *testing.T) {
 
 	// A library waits until it is asked for, as any site could send one.
 	share(server, tab, `file("library.txt", "text/plain", `+quote(shelfOf(t, 5))+`)`)
-	waitShared(tab, "This file holds games of Quadrille. Add them to your library?")
+	waitShared(tab, "This file has Quadrille games. Add them to your library?")
 	tab.Click("[data-do=shared-add]")
 	tab.WaitText("#library-said", "5 games added")
 

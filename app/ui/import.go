@@ -30,7 +30,7 @@ const maxPicture = 32 << 20 // bytes of a picture's file
 func (im *importer) importBox() app.UI {
 	return app.Section().Class("import").Aria("labelledby", "h-import").Body(
 		app.H2().ID("h-import").Text("Open a puzzle"),
-		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level of another app"),
+		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level from another app"),
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
 		app.Div().Class("buttons").Body(

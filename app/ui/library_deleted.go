@@ -32,7 +32,7 @@ func (dg deletedGames) deletedList() app.UI {
 	}
 	return app.Details().ID("deleted").Body(
 		app.Summary().Text(view.Count(deleted.Len(), "deleted game")),
-		app.P().ID("for-good").Text("Removing a game for good cannot be undone. Only importing a file that holds it brings it back."),
+		app.P().ID("for-good").Text("Removing a game for good cannot be undone. The only way back is to import a file that has it."),
 		app.Ul().Class("deleted").Body(items...),
 		app.If(deleted.Len() > dg.lib.deleted, func() app.UI {
 			return app.Div().Class("buttons").Body(view.Button("library-more-deleted", "", "Show more", ""))

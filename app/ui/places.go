@@ -26,7 +26,7 @@ type playScreen struct {
 
 func openPlay(p *page, rest string) (shell.Screen, error) {
 	if rest != "" {
-		return nil, errors.New("this link holds no puzzle")
+		return nil, errors.New("this link has no puzzle")
 	}
 	return &playScreen{shell: p.shell, maker: maker{shell: p.shell}}, nil
 }

@@ -96,7 +96,7 @@ func (ss *sharedScreen) Body() app.UI {
 	case ss.failed != "":
 		said, class = ss.failed, "error"
 	case ss.library != nil:
-		said = "This file holds games of Quadrille. Add them to your library?"
+		said = "This file has Quadrille games. Add them to your library?"
 	case ss.opening:
 		said = "Opening what was shared…"
 	}

@@ -77,7 +77,7 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 		if cause, obstacle := s.obstacle(c, letter); obstacle != "" {
 			s.stuck = true
 			step.Action, step.Sort, step.Cause = solver.Note, sortMisfit, cause
-			step.Text = fmt.Sprintf("%c at %s, %s, cannot be: %s", Letter(letter), s.p.cellRef(c), why, obstacle)
+			step.Text = fmt.Sprintf("%c at %s, %s, is ruled out: %s", Letter(letter), s.p.cellRef(c), why, obstacle)
 			return s.yield(step)
 		}
 		s.cells[c] = Letter(letter)
@@ -96,7 +96,7 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 // nothing.
 func (s *columnSearch) obstacle(cell, letter int) (cause []int, text string) {
 	if s.cells[cell] != solver.Blank {
-		return []int{cell}, fmt.Sprintf("%c stands there", s.cells[cell])
+		return []int{cell}, fmt.Sprintf("%c is already there", s.cells[cell])
 	}
 	if sort, cause := s.refusal(cell, letter); sort != 0 {
 		return cause, s.p.refused(sort, cell, letter, cause)
