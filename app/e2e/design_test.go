@@ -43,7 +43,7 @@ func TestPaintByMouse(t *testing.T) {
 	tab.Wait(".make")
 	tab.Click(".make")
 	tab.Wait(".at-design")
-	waitVerdict(tab, "Paint 8 regions, each in a colour of its own")
+	waitVerdict(tab, "Paint 8 regions, each in its own colour")
 	tab.Do("location.hash = " + quote("#design:starbattle:4x1.............DDDD"))
 	waitPainted(tab, ".... .... .... DDDD")
 	for i, brush := range "ABC" {
