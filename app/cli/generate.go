@@ -24,7 +24,8 @@ link and, if its kind has techniques, the band, a number from 1 to 10, the harde
 and the number of steps. The link is the part of an address after the #; -site URL makes it
 a whole address, such as with -site http://localhost:8000.
 
--list prints the kinds, their sizes and their traits; the first of each is the default.
+-list prints the kinds, their sizes and their traits. The defaults are the first kind, its
+usual size and the first value of each trait.
 GRADE is a band (Easy, Medium, Hard, Expert or Master), a number or a range: 4.5, 4-6, 8-
 or -3. Without it, any grade will do. To ask for both, give the band as -band.
 

@@ -201,7 +201,7 @@ func (sh *sharing) formatRows() []app.UI {
 	}
 	rows := []app.UI{
 		app.H3().Text("For other programs"),
-		view.Selection("format", "Form", chosen, values, labels),
+		view.Selection("format", "Format", chosen, values, labels),
 		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}
 	for _, r := range refused {
