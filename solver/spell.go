@@ -52,20 +52,19 @@ func SpellRegions(text string, first int, region func(int) string) string {
 // %n, count after "rows" and "columns".
 func Mentioned(text string) (rows, columns, regions []int) {
 	var seen [3][]int
-	kind, to := -1, false // of numbers alone, and whether one ends a range
-	for i := 0; i < len(text); i++ {
-		rest := text[i:]
-		switch {
-		case strings.HasPrefix(rest, "ows %n"):
-			kind = 0
-		case strings.HasPrefix(rest, "olumns %n"):
-			kind = 1
-		case strings.HasPrefix(rest, " to %n"):
-			to = true
-		}
+	kind := -1 // of numbers alone
+	for i := range len(text) {
+		before, rest := text[:i], text[i:]
 		if len(rest) < 3 || rest[0] != '%' {
 			continue
 		}
+		switch {
+		case strings.HasSuffix(before, "ows "):
+			kind = 0
+		case strings.HasSuffix(before, "olumns "):
+			kind = 1
+		}
+		to := strings.HasSuffix(before, " to ")
 		of, end := strings.IndexByte("rcgRCGn", rest[1]), 2
 		for end < len(rest) && '0' <= rest[end] && rest[end] <= '9' {
 			end++
@@ -82,7 +81,7 @@ func Mentioned(text string) (rows, columns, regions []int) {
 				seen[of] = append(seen[of], k)
 			}
 		}
-		seen[of], to = append(seen[of], n), false
+		seen[of] = append(seen[of], n)
 	}
 	for i := range seen {
 		slices.Sort(seen[i])

@@ -1,6 +1,9 @@
 package solver
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 func TestSpell(t *testing.T) {
 	for _, test := range []struct {
@@ -38,6 +41,19 @@ func TestWords(t *testing.T) {
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestMentioned(t *testing.T) {
+	for text, want := range map[string]string{
+		"Rows %n1 to %n3, %g0 and columns %n2 and %n4": "[1 2 3] [2 4] [0]",
+		"A star at %r4, %c6 leaves %r4 no room":        "[4] [6] []",
+		"%R2 and %G11 need 2%":                         "[2] [] [11]",
+	} {
+		rows, columns, regions := Mentioned(text)
+		if got := fmt.Sprint(rows, columns, regions); want != "" && got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }
