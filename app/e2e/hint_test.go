@@ -75,12 +75,12 @@ func stages(t *testing.T, tab *browser.Tab, next func()) {
 		next()
 		tab.WaitText("#verdict", want.said)
 		tab.WaitFor(lit + " === " + quote(want.lit))
-		if tab.Has("#grid .glyph") {
+		if tab.Has("#grid .cell:not(.goal) .glyph") {
 			t.Errorf("at stage %d the hint is made already", i+1)
 		}
 	}
 	next()
-	tab.WaitFor(`document.querySelectorAll("#grid .glyph").length === 3 && !document.querySelector(".spotlight, .hint-bar")`)
+	tab.WaitFor(`document.querySelectorAll("#grid .cell:not(.goal) .glyph").length === 3 && !document.querySelector(".spotlight, .hint-bar")`)
 }
 
 func TestHintStagesByKeyboard(t *testing.T) {
@@ -109,7 +109,7 @@ func TestHintStagesByKeyboard(t *testing.T) {
 	tab.Key("h")
 	tab.Wait(".hint-bar")
 	tab.Key("Enter")
-	tab.WaitFor(`document.querySelectorAll("#grid .glyph").length > 3 && !document.querySelector(".hint-bar")`)
+	tab.WaitFor(`document.querySelectorAll("#grid .cell:not(.goal) .glyph").length > 3 && !document.querySelector(".hint-bar")`)
 }
 
 func TestHintStagesByTouch(t *testing.T) {
