@@ -139,20 +139,8 @@ func (d *Deduction) Told() string {
 	return d.Text + ". " + d.Do
 }
 
-// LongArgument is the most lines of an argument that people follow.
-const LongArgument = 12
-
-// RuleOn is the rule of a technique with the noun of a puzzle.
-func (l *Ladder) RuleOn(p Puzzle, technique int) string {
-	rule := l.Techniques[technique].Rule
-	if l.Goal != nil {
-		rule = strings.ReplaceAll(rule, "star", l.Goal(p))
-	}
-	return rule
-}
-
 // Long reports whether the deduction takes more lines than people follow.
-func (d *Deduction) Long() bool { return 1+len(d.Untold()) > LongArgument }
+func (d *Deduction) Long() bool { return 1+len(d.Untold()) > MostLines }
 
 // compare orders deductions by whether they can be followed, by level, and by what they cost to read.
 func compare(a, b Deduction) int {
@@ -171,6 +159,9 @@ type Case struct {
 	Assumed []Mark  // all marks at this line, assumed or following from assumptions
 	Units   [][]int // from which the line follows, or which it leaves without room
 }
+
+// MostLines is how many lines of an argument one follows, its first sentence included.
+const MostLines = 12
 
 // MaxLines is how many cases of an argument are told; one more says how many are left out.
 const MaxLines = 60

@@ -20,7 +20,7 @@ func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction,
 
 // wayTo is the way to marks that reached accepts, nil where there is none.
 func (l *Ladder) wayTo(ctx context.Context, p Puzzle, pos Position, reached func(Position, []Mark) bool) []Deduction {
-	s := &pathSearch{l: l, p: p, reached: reached, from: pos, pos: pos, setters: make([][]int, len(pos))}
+	s := l.newPathSearch(p, pos, reached)
 	for !p.Solved(s.pos) {
 		found := s.round(ctx)
 		if ctx.Err() != nil || len(found) == 0 {
@@ -64,6 +64,10 @@ type pathSearch struct {
 	setters   [][]int // of each site, those made that set it, in order
 }
 
+func (l *Ladder) newPathSearch(p Puzzle, pos Position, reached func(Position, []Mark) bool) *pathSearch {
+	return &pathSearch{l: l, p: p, reached: reached, from: pos, pos: pos, setters: make([][]int, len(pos))}
+}
+
 // round lists the easiest deductions.
 func (s *pathSearch) round(ctx context.Context) []Deduction {
 	found := s.l.easiest(s.pos, s.l.finding(ctx, s.p, s.pos))
@@ -91,10 +95,9 @@ func (s *pathSearch) make(found []Deduction) bool {
 	return s.pos != before
 }
 
-// prune lists the deductions that last needs, and last itself. Each is found again from those before
-// it alone.
-func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
-	needed := make([]bool, len(s.made))
+// needed lists the deductions that last needs, in order, of so many made first.
+func (s *pathSearch) needed(last Deduction, made int) []Deduction {
+	needed := make([]bool, made)
 	need := func(sites []int, before int) {
 		for _, site := range sites {
 			for _, i := range s.setters[site] {
@@ -104,25 +107,51 @@ func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
 			}
 		}
 	}
-	need(last.Premises, len(s.made))
-	need(sitesOf(last.Marks), len(s.made))
-	for i := len(s.made) - 1; i >= 0; i-- {
+	need(last.Premises, made)
+	need(sitesOf(last.Marks), made)
+	for i := made - 1; i >= 0; i-- {
 		if needed[i] {
 			need(s.made[i].Premises, i)
 			need(sitesOf(s.made[i].Marks), i) // a mark made before this one changed it
 		}
 	}
 	var way []Deduction
-	for i, d := range s.made {
+	for i, d := range s.made[:made] {
 		if needed[i] {
 			way = append(way, d)
 		}
 	}
-	way, ok := s.again(ctx, append(way, last))
+	return way
+}
+
+// prune lists the deductions that last needs, and last itself. Each is found again from those before
+// it alone.
+func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
+	way, ok := s.again(ctx, append(s.needed(last, len(s.made)), last))
 	if !ok { // the premises say too little
 		return s.oneByOne(ctx)
 	}
 	return s.fewer(ctx, way)
+}
+
+// stand makes each deduction of a way from those before it alone, and returns where they lead: those whose
+// premises are all there follow, and the others are found again.
+func (s *pathSearch) stand(ctx context.Context, way []Deduction) (anew []Deduction, pos Position, ok bool) {
+	pos = s.from
+	for _, d := range way {
+		if s.l.join(s.p, pos, pos.Set(d.Marks...)) == pos {
+			continue
+		}
+		if slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank }) {
+			if d, ok = s.stands(ctx, pos, d); !ok {
+				return nil, pos, false
+			}
+		}
+		d.Marks = pos.Diff(s.l.join(s.p, pos, pos.Set(d.Marks...)))
+		d.Cost = d.Reading(pos).Cost()
+		anew, pos = append(anew, d), pos.Set(d.Marks...)
+	}
+	return anew, pos, ctx.Err() == nil
 }
 
 // oneByOne is the way with no deduction left out.
@@ -184,7 +213,7 @@ func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Ded
 }
 
 // mostTried is the length up to which a way is shortened by trying to leave out each deduction.
-const mostTried = 8
+const mostTried = 6
 
 // fewer leaves out the deductions of a way without which the others are still found.
 func (s *pathSearch) fewer(ctx context.Context, way []Deduction) []Deduction {

@@ -129,64 +129,157 @@ func (s *search) extend(pos Position, marks []Mark) (Position, []Mark) {
 }
 
 const (
-	mostRefuted  = 12 // wrong marks among which the shortest refutation is searched
-	mostRefuting = 24 // lines: a longer refutation is no shorter than the way to a right mark
-	readAtOnce   = 8  // lines: a refutation this short is taken
+	mostRefuted  = 12 // wrong marks among which the cheapest refutation is searched
+	mostTogether = 3  // of these, those refuted behind other deductions
+	readAtOnce   = 4  // lines: a refutation this short is taken
+	mostRounds   = 40 // of deductions before a refutation
+	mostParts    = 6  // of these rounds after which one is tried
 )
 
-// explain finds the wrong mark that is the easiest to refute, and puts it first.
+// explain finds the wrong mark that is the easiest to refute, and puts it first: one that breaks a rule, or
+// else the one whose refutation costs least to read.
 func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
-	best := 0
-	for i, w := range m.Wrong[:min(len(m.Wrong), mostRefuted)] {
-		if len(m.Why) > 0 && lines(m.Why) <= readAtOnce {
+	var best refutation
+	for i, w := range m.Wrong {
+		if faults := p.Faults(m.Right.Set(w)); len(faults) > 0 {
+			best = refutation{wrong: i, why: []Deduction{plainly(faults[0], w)}}
 			break
 		}
-		why := l.refutation(ctx, p, m.Right, w)
-		if len(why) > 0 && (len(m.Why) == 0 || easier(why, m.Why)) {
-			m.Why, best = why, i
-		}
 	}
-	first := m.Wrong[best]
-	m.Wrong = slices.Concat([]Mark{first}, m.Wrong[:best], m.Wrong[best+1:])
+	if best.why == nil {
+		best = l.refuteOne(ctx, p, m.Right, m.Wrong)
+	}
+	if m.Why = best.why; lines(m.Why) > MostLines {
+		last := len(m.Why) - 1
+		m.Why[last].Text = "It takes a long argument. " + m.Why[last].Text
+	}
+	m.Wrong = slices.Concat([]Mark{m.Wrong[best.wrong]}, m.Wrong[:best.wrong], m.Wrong[best.wrong+1:])
 }
 
-// easier reports whether one argument takes fewer lines than another, or is easier.
-func easier(a, b []Deduction) bool {
-	if more := lines(a) - lines(b); more != 0 {
-		return more < 0
-	}
-	return shorter(a, b)
+// A refutation argues against one of several wrong marks.
+type refutation struct {
+	wrong int
+	why   []Deduction
 }
 
-// lines is how many lines an argument takes; twice as many where some are left out.
+// compare orders refutations by what they cost to read; those that nobody follows come last.
+func (r refutation) compare(o refutation) int {
+	long := func(why []Deduction) int { return max(lines(why)-MostLines, 0) }
+	return cmp.Or(long(r.why)-long(o.why), cost(r.why)-cost(o.why))
+}
+
+// lines is how many lines an argument takes.
 func lines(way []Deduction) int {
 	n := 0
 	for _, d := range way {
-		if n += 1 + len(d.Cases); len(d.Cases) > MaxLines {
-			n += len(d.Cases)
-		}
+		n += 1 + len(d.Untold())
 	}
 	return n
 }
 
-// refutation argues that a mark is wrong beside those of a position; it is empty if ctx ends first.
-func (l *Ladder) refutation(ctx context.Context, p Puzzle, pos Position, wrong Mark) []Deduction {
-	var short []Deduction
-	if l.Refute != nil {
-		if d, ok := l.Refute(ctx, p, pos, wrong); ok {
-			if short = []Deduction{d}; len(d.Cases) <= mostRefuting {
-				return short
+// cost is what an argument costs to read.
+func cost(way []Deduction) int {
+	n := 0
+	for _, d := range way {
+		n += d.Cost + Reading{Lines: 1}.Cost()
+	}
+	return n
+}
+
+// refuteOne argues that one of some marks is wrong beside those of a position: of the arguments that it
+// finds, by the cheapest. A long one is divided: deductions that hold without the mark come first. It is
+// empty if ctx ends first.
+func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []Mark) refutation {
+	var found []refutation
+	for i, w := range wrong[:min(len(wrong), mostRefuted)] {
+		d, ok := l.refuted(ctx, p, pos, w)
+		if !ok {
+			continue
+		}
+		if found = append(found, refutation{i, []Deduction{d}}); len(d.Untold()) == 0 {
+			break
+		}
+	}
+	slices.SortStableFunc(found, refutation.compare)
+	if len(found) > 0 && lines(found[0].why) <= readAtOnce {
+		return found[0]
+	}
+	best := refutation{}
+	likely := []int{0}
+	if len(found) > 0 {
+		best, likely = found[0], nil
+		for _, r := range found[:min(len(found), mostTogether)] {
+			likely = append(likely, r.wrong)
+		}
+	}
+	s := l.newPathSearch(p, pos, nil)
+	var made []int // after each round
+	var at []Position
+	for len(made) < mostRounds && s.pos[wrong[likely[0]].Site] == Blank && ctx.Err() == nil {
+		made, at = append(made, len(s.made)), append(at, s.pos)
+		if !s.make(s.round(ctx)) {
+			break
+		}
+	}
+	tried := -1
+	for part := mostParts; part > 0; part-- { // the last round first
+		n := (len(made) - 1) * part / mostParts
+		if n == tried {
+			continue
+		}
+		tried = n
+		for _, i := range likely {
+			r, ok := s.refute(ctx, wrong[i], at[n], made[n])
+			if r.wrong = i; ok && (best.why == nil || r.compare(best) < 0) {
+				best = r
 			}
 		}
 	}
-	if faults := p.Faults(pos.Set(wrong)); len(faults) > 0 {
-		return []Deduction{plainly(faults[0], wrong)}
+	if best.why == nil {
+		best.why = l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return denies(p, pos, marks, wrong[0]) })
 	}
-	way := l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return denies(p, pos, marks, wrong) })
-	if way == nil || short != nil && easier(short, way) {
-		return short
+	return best
+}
+
+// refuted is Refute with its cost.
+func (l *Ladder) refuted(ctx context.Context, p Puzzle, pos Position, wrong Mark) (d Deduction, ok bool) {
+	if l.Refute == nil || pos[wrong.Site] != Blank {
+		return d, false
 	}
-	return way
+	if d, ok = l.Refute(ctx, p, pos, wrong); ok {
+		d.Cost = d.Reading(pos).Cost()
+	}
+	return d, ok
+}
+
+// refute argues against a mark by some of the deductions made first, which lead to a position, and what
+// refutes it behind these.
+func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made int) (r refutation, ok bool) {
+	d, ok := s.l.refuted(ctx, s.p, at, wrong)
+	if !ok {
+		return r, false
+	}
+	needed := s.needed(d, made)
+	for i := len(needed); i >= 0; i-- { // without any, then without each
+		less := needed
+		if i < len(needed) {
+			if len(needed) > mostTried {
+				break
+			}
+			less = slices.Delete(slices.Clone(needed), i, i+1)
+		}
+		way, pos, stands := s.stand(ctx, less)
+		if !stands {
+			continue
+		}
+		if d, stands = s.l.refuted(ctx, s.p, pos, wrong); !stands {
+			continue
+		}
+		if shorter := (refutation{why: append(way, d)}); r.why == nil || shorter.compare(r) < 0 {
+			r, needed = shorter, less
+		}
+	}
+	return r, r.why != nil
 }
 
 // plainly is the deduction that a mark breaks a rule.

@@ -82,7 +82,7 @@ func TestFindMistake(t *testing.T) {
 		{"nothing yet", one, "....", "", "", 0, ""},
 		{"the last mark", one, ".... A... AC..", "1C", "A...", 1, "It is so"},
 		{"an earlier mark", one, ".... C... CB.. CBA.", "0C", ".BA.", 0, "It is so"},
-		{"several marks", one, ".... C... CA.. CAA.", "0C 1A", "..A.", 0, "It is so"},
+		{"several marks", one, ".... C... CA.. CAA.", "1A 0C", "..A.", 0, "Two are equal"},
 		{"with a broken rule", one, ".... .B.. BB..", "0B", ".B..", 1, "Two are equal"},
 		{"one that is read at once", one, ".... ...A C..A", "3A 0C", "....", 0, "It is so"},
 		{"repaired and broken again", one, "C... .... .C..", "1C", "....", 1, "It is so"},

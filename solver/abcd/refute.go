@@ -1,7 +1,6 @@
 package abcd
 
 import (
-	"fmt"
 	"strings"
 
 	"quadrille/solver"
@@ -23,23 +22,47 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	if k.letters == 0 {
 		return s.denied(c, some)
 	}
-	for _, lines := range []bool{false, true} {
-		t := s.trail(lines)
-		t.Assume(k)
-		if rounds := t.Follow(s.ctx, reason.AnyRounds); rounds > 0 {
-			d, ok = t.refuted(k, levelOfWhatIf(lines, rounds))
-			switch {
-			case lines:
-				return "line-what-if", d, ok
-			case rounds > shortRounds:
-				return "long-what-if", d, ok
-			}
-			return "what-if", d, ok
+	consider := func(technique string, argued solver.Deduction, sound bool) {
+		if argued.Cost = argued.Reading(s.pos).Cost(); sound && (!ok || argued.Cost < d.Cost) {
+			name, d, ok = technique, argued, true
 		}
 	}
-	d, ok = reason.ByCases(s.ctx, s.trail(true), k)
-	return "cases", d, ok
+	for _, lines := range []bool{false, true} {
+		t := s.trail(lines)
+		rounds := t.suppose(k, nil)
+		if rounds == 0 || lines && !t.usesLines() {
+			continue
+		}
+		argued, sound := t.refuted(k, levelOfWhatIf(lines, rounds), true, "")
+		switch {
+		case lines:
+			consider("line-what-if", argued, sound)
+		case rounds > shortRounds:
+			consider("long-what-if", argued, sound)
+		default:
+			consider("what-if", argued, sound)
+		}
+	}
+	for splits := 1; s.ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
+		t := s.trail(true)
+		n := reason.Refute(s.ctx, t, k, splits)
+		if n == nil {
+			continue
+		}
+		level := levelCases
+		if splits > 1 {
+			level = levelDeepCases
+		}
+		argued, sound := t.byCases(k, level, n, "")
+		consider("cases", argued, sound)
+	}
+	return name, d, ok
 }
+
+const (
+	mostSplits = 32 // of a refutation
+	fewLines   = 4  // of a refutation for which no split is tried
+)
 
 // denied tells why a cell can hold none of some letters, where that is to be seen.
 func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok bool) {
@@ -54,7 +77,7 @@ func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok boo
 	}
 	d = solver.Deduction{
 		Level: level, Marks: s.marksFor(c, s.cand[c]), Premises: why.marks.List(), Units: why.units(),
-		Text: fmt.Sprintf("%s is not %s: %s", solver.Capital(s.p.cellRef(c)), some.or(), strings.Join(s.reasons(c, some), ", ")),
+		Text: solver.Capital(strings.Join(s.reasons(c, some), ", ")),
 	}
 	return name, d, true
 }

@@ -77,7 +77,7 @@ func (t *trail) Says(k cut) solver.Case {
 	return solver.Case{Text: fmt.Sprintf("If %s is %s", t.s.p.cellRef(k.cell), k.letters.or()), Assumed: t.s.marksFor(k.cell, k.letters)}
 }
 
-// Splits is the open cell with the fewest letters, and all open cells for the last split.
+// Splits is the open cell with the fewest letters, and all open cells for the last splits.
 func (t *trail) Splits(last bool) []int {
 	var open []int
 	best, least := -1, MaxLetters+1
@@ -90,6 +90,7 @@ func (t *trail) Splits(last bool) []int {
 		}
 	}
 	if last || best < 0 {
+		slices.SortStableFunc(open, func(a, b int) int { return t.cand[a].Len() - t.cand[b].Len() })
 		return open
 	}
 	return []int{best}
@@ -117,8 +118,13 @@ func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solve
 	if deep {
 		level = levelDeepCases
 	}
-	text := fmt.Sprintf("%s: with %s every case fails, %d in all", solver.Capital(t.s.effect([]cut{k}, -1)), k.letters.or(), n.Leaves())
+	return t.byCases(k, level, n, t.s.so(k))
+}
+
+// byCases is the deduction of a refutation by cases; so ends its sentence.
+func (t *trail) byCases(k cut, level float64, n *reason.Tree[loss, *premises], so string) (solver.Deduction, bool) {
+	text := fmt.Sprintf("With %s at %s every case fails%s", k.letters.or(), t.s.p.cellRef(k.cell), so)
 	d, ok := t.s.deduce(level, []cut{k}, n.Why(), text)
-	d.Cases = n.Lines()
+	d.Cases = n.Brief()
 	return d, ok
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // countsUsedUp finds cells to which the counts of their row and column leave one letter.
@@ -48,7 +49,9 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	for left := gone; left != 0; left &= left - 1 {
 		why.deniedBy(c, left.First(), row, col)
 	}
-	text := fmt.Sprintf("%s is %s: %s", solver.Capital(s.p.cellRef(c)), s.cand[c], strings.Join(s.reasons(c, gone), ", "))
+	text := reason.Fitting(
+		fmt.Sprintf("Only %s fits %s: %s", s.cand[c], s.p.cellRef(c), strings.Join(s.reasons(c, gone), ", ")),
+		fmt.Sprintf("Only %s fits %s: counts, neighbours and notes exclude the %d other letters", s.cand[c], s.p.cellRef(c), gone.Len()))
 	return yield(solver.Deduction{
 		Level: level, Marks: []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}},
 		Premises: why.marks.List(), Units: why.units(), Text: text,
@@ -61,7 +64,7 @@ func (s *state) reasons(c int, gone Set) []string {
 	var reasons []string
 	for i, l := range []int{row, col} {
 		if by := gone & s.full(l); by != 0 {
-			verb := " takes no more "
+			verb := " needs no more "
 			if i == 1 && len(reasons) > 0 {
 				verb = " no more "
 			}
@@ -76,14 +79,14 @@ func (s *state) reasons(c int, gone Set) []string {
 		}
 	}
 	if beside != 0 {
-		verb := " stands"
+		verb := " is"
 		if beside.Len() > 1 {
-			verb = " stand"
+			verb = " are"
 		}
 		reasons = append(reasons, beside.and()+verb+" next to it")
 	}
 	if gone &^= beside; gone != 0 {
-		reasons = append(reasons, "its notes leave out "+gone.and())
+		reasons = append(reasons, "its notes exclude "+gone.and())
 	}
 	return reasons
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // mostWays is the most ways to fill a line that are enumerated.
@@ -165,8 +166,10 @@ func (w *walk) from(i int, last Set) bool {
 	return true
 }
 
-// toldWays is the most ways to fill a line that a sentence lists.
-const toldWays = 3
+const (
+	toldWays    = 6 // the most ways to fill a line that a sentence counts
+	spelledWays = 2 // the most that it spells out
+)
 
 func (w *walk) found() {
 	w.f.ways++
@@ -205,25 +208,88 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 			why.denied(c, s.p.all())
 		}
 	}
-	name, effect := s.p.lineRef(l), s.effect(cuts, l)
-	var text string
-	switch {
-	case f.ways == 0 && s.wanted(l) == 0:
-		text = fmt.Sprintf("However %s is filled, %s", name, effect)
-	case f.ways == 0:
-		text = fmt.Sprintf("%s needs %s: however they stand, %s", solver.Capital(name), s.needs(l, s.wanted(l)), effect)
-	case f.letters != s.p.all() && f.ways == 1:
-		text = fmt.Sprintf("There is just one way to place %s in %s: %s", s.needs(l, f.letters), name, effect)
-	case f.letters != s.p.all():
-		text = fmt.Sprintf("There are %d ways to place %s in %s, and in each %s", f.ways, s.needs(l, f.letters), name, effect)
-	case f.ways == 1:
-		text = fmt.Sprintf("%s can only be %s: %s", solver.Capital(name), f.spelled()[0], effect)
-	case f.ways <= toldWays:
-		text = fmt.Sprintf("%s can only be %s: %s", solver.Capital(name), strings.Join(f.spelled(), " or "), effect)
-	default:
-		text = fmt.Sprintf("There are %d ways to fill %s, and in each %s", f.ways, name, effect)
+	name := solver.Capital(s.p.lineRef(l))
+	so := func(text string) string {
+		return reason.Fitting(text+s.effect(cuts, l), text+s.few(cuts, l), text+fmt.Sprintf("%d cells follow", len(cuts)))
 	}
-	return s.deduce(levelOfWays(f.ways), cuts, why, text)
+	var text string
+	some := fmt.Sprintf("the last %s", f.letters.and())
+	if needs := s.needs(l, f.letters); f.letters&^s.wanted(l) == 0 {
+		some = needs + " more"
+	}
+	switch few := f.ways > 0 && f.ways <= toldWays; {
+	case !few:
+		text = so(fmt.Sprintf("However %s is filled, ", s.p.lineRef(l)))
+	case f.letters != s.p.all() && f.ways == 1:
+		text = so(fmt.Sprintf("%s needs %s, and there is one way to place them: ", name, some))
+	case f.letters != s.p.all():
+		text = so(fmt.Sprintf("%s has %d ways to place %s. In each, ", name, f.ways, some))
+	case f.ways <= spelledWays:
+		text = so(fmt.Sprintf("%s can only be %s: ", name, strings.Join(f.spelled(), " or ")))
+	default:
+		text = so(fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways))
+	}
+	d, ok := s.deduce(levelOfWays(f.ways), cuts, why, text)
+	if d.Ways = f.ways; f.ways == 0 || f.ways > toldWays {
+		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l})
+	}
+	return d, ok
+}
+
+// eachFails tells for some cuts that the letters there leave no way to fill one of some lines: by what follows
+// within these.
+func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
+	inside := make([]bool, s.p.Cells())
+	for _, l := range lines {
+		for _, c := range s.p.lines[l] {
+			inside[c] = true
+		}
+	}
+	var without []int
+	for c, in := range inside {
+		if !in {
+			without = append(without, c)
+		}
+	}
+	var all []*reason.Argument
+	for _, k := range cuts[:min(len(cuts), toldCuts)] {
+		where := s.p.crossRef(lines[0], k.cell)
+		if len(lines) > 1 {
+			where = s.p.cellRef(k.cell)
+		}
+		a := &reason.Argument{
+			Says: solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)},
+			End:  solver.Case{Text: s.p.lineRef(lines[0]) + " cannot be filled", Units: [][]int{s.p.lines[lines[0]]}},
+		}
+		if len(lines) > 1 {
+			a.End.Text = "the two lines cannot both be filled"
+			a.End.Units = append(a.End.Units, s.p.lines[lines[1]])
+		}
+		t := s.trail(false)
+		if t.suppose(k, without) > 0 {
+			by, _ := t.Shorter(a.Says, func(more []int) bool { return t.suppose(k, slices.Concat(without, more)) > 0 })
+			if s.staysIn(lines, append(by.Steps, by.End)) {
+				a = by
+			}
+		}
+		all = append(all, a)
+	}
+	return reason.BriefCases(all)
+}
+
+// toldCuts is how many cuts of a deduction are told one by one.
+const toldCuts = 4
+
+// staysIn reports whether the lines of an argument speak of some lines alone.
+func (s *state) staysIn(lines []int, told []solver.Case) bool {
+	for _, c := range told {
+		for _, unit := range c.Units {
+			if !slices.ContainsFunc(lines, func(l int) bool { return slices.Equal(unit, s.p.lines[l]) }) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // levelOfWays is the level of finding what so many ways have in common.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // twoLines goes through the ways to fill a line, and keeps those that leave a way to fill
@@ -98,10 +99,21 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 			why.denied(c, s.p.all())
 		}
 	}
-	effect := s.effect(cuts, -1)
-	text := fmt.Sprintf("Each of the %d ways to fill %s leaves some for %s: in all, %s", all, s.p.lineRef(l), s.p.lineRef(m), effect)
-	if left < all {
-		text = fmt.Sprintf("Of the %d ways to fill %s just %d leave one for %s: so %s", all, s.p.lineRef(l), left, s.p.lineRef(m), effect)
+	so := func(text string) string {
+		return reason.Fitting(text+s.effect(cuts, -1), text+s.few(cuts, -1), text+fmt.Sprintf("%d cells follow", len(cuts)))
 	}
-	return s.deduce(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9}), cuts, why, text)
+	var text string
+	switch {
+	case all > toldWays:
+		text = so(fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0)))
+	case left < all:
+		text = so(fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s: ", left, all, s.p.lineRef(l), s.p.lineRef(m)))
+	default:
+		text = so(fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m)))
+	}
+	d, ok := s.deduce(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9}), cuts, why, text)
+	if d.Ways = all; all > toldWays {
+		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l, m})
+	}
+	return d, ok
 }

@@ -164,7 +164,7 @@ func (t *trail) tell(s *step) solver.Case {
 	case byLine:
 		c := s.cells[0]
 		return solver.Case{
-			Text:    fmt.Sprintf("no way to fill %s has %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
+			Text:    fmt.Sprintf("%s cannot have %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
 			Assumed: t.s.marksFor(c, t.had(c, s.before)&^s.letters),
 			Units:   [][]int{p.lines[s.line]},
 		}
@@ -204,7 +204,7 @@ func (s *state) marksFor(c int, left Set) []solver.Mark {
 func (t *trail) Ending(end loss) solver.Case {
 	s := t.s
 	if end.why == noLetter {
-		return solver.Case{Text: fmt.Sprintf("no letter is left for %s", s.p.cellRef(end.line)), Units: [][]int{{end.line}}}
+		return solver.Case{Text: fmt.Sprintf("no letter fits %s", s.p.cellRef(end.line)), Units: [][]int{{end.line}}}
 	}
 	line := solver.Case{Text: fmt.Sprintf("%s cannot be filled", s.p.lineRef(end.line)), Units: [][]int{s.p.lines[end.line]}}
 	switch end.why {

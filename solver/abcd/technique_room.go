@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // lastPlaces finds lines that need as many of a letter as there are cells for it.
@@ -83,16 +84,17 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	var text string
 	switch open := s.open[l][a]; {
 	case forced == open && need == 1:
-		text = fmt.Sprintf("%s still needs 1 %c, and %s is the only place for it", name, letter, where)
+		text = fmt.Sprintf("%s needs one more %c, and only %s can take it", name, letter, where)
 	case forced == open:
-		text = fmt.Sprintf("%s still needs %d %c, and has just %d places for them: %s", name, need, letter, need, where)
+		text = reason.Fitting(fmt.Sprintf("%s needs %d more %c and has just %d cells for them: %s", name, need, letter, need, where),
+			fmt.Sprintf("%s needs %d more %c and has just %d cells for them", name, need, letter, need))
 	default:
-		verb := "has"
+		verb := "is"
 		if len(cells) > 1 {
-			verb = "have"
+			verb = "are"
 		}
-		text = fmt.Sprintf("%s still needs %d %c, and its open cells have room for just %d that do not touch: so %s %s %c",
-			name, need, letter, need, where, verb, letter)
+		text = fmt.Sprintf("%s needs %d more %c that cannot touch, and only just fits them", name, need, letter)
+		text = reason.Fitting(fmt.Sprintf("%s: %s %s %c", text, where, verb, letter), fmt.Sprintf("%s: every other cell is %c", text, letter))
 	}
 	return yield(solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text})
 }
@@ -121,6 +123,7 @@ func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 		taken[r] |= 1 << s.p.at(r, d)
 		taken[q] |= 1 << s.p.at(q, d)
 	}
+	found := false
 	take(c)
 	for _, d := range s.p.near[c] {
 		take(d)
@@ -142,7 +145,13 @@ func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 			if taken[l] == 0 || need <= room(s.open[l][a]&^taken[l]) {
 				continue
 			}
-			return s.yieldCrowd(c, a, l, last, need, room(s.open[l][a]&^taken[l]), yield)
+			found = true
+			if !s.yieldCrowd(c, a, l, last, need, room(s.open[l][a]&^taken[l]), yield) {
+				return false
+			}
+		}
+		if found && last < 0 {
+			break
 		}
 	}
 	return true
@@ -152,7 +161,7 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 	row, col := s.p.LinesOf(c)
 	why := s.premises()
 	why.missing(l, a)
-	level, using := levelCrowding, ""
+	level, using := levelCrowding, fmt.Sprintf("With %c at %s,", Letter(a), s.p.cellRef(c))
 	if last >= 0 {
 		level = levelCrowdingByCount
 		for _, full := range []int{row, col} { // the row's is used before the column's
@@ -160,18 +169,15 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 				why.line(full, a)
 			}
 		}
-		using = fmt.Sprintf(", the last of %s,", s.p.lineRef(last))
+		using = fmt.Sprintf("With the last %c of %s at %s,", Letter(a), s.p.lineRef(last), s.p.crossRef(last, c))
 	}
-	left := s.cand[c] &^ (1 << a)
-	text := fmt.Sprintf("%c at %s%s would leave %s no room for %d %c that it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), need, Letter(a))
+	needs, more := fmt.Sprint(need), ""
+	if l == row || l == col {
+		more = " more"
+	}
+	text := fmt.Sprintf("%s %s needs %s%s %c but has no room%s", using, s.p.lineRef(l), needs, more, Letter(a), s.so(cut{c, 1 << a}))
 	if space > 0 {
-		text = fmt.Sprintf("%c at %s%s would leave %s room for just %d of %d %c that it needs besides", Letter(a), s.p.cellRef(c), using, s.p.lineRef(l), space, need, Letter(a))
-	}
-	if l != row && l != col {
-		text = text[:len(text)-len(" besides")]
-	}
-	if left.Len() == 1 {
-		text += fmt.Sprintf(": %s is left", left)
+		text = fmt.Sprintf("%s %s needs %s%s %c but has room for %d%s", using, s.p.lineRef(l), needs, more, Letter(a), space, s.so(cut{c, 1 << a}))
 	}
 	d, ok := s.deduce(level, []cut{{c, 1 << a}}, why, text)
 	return !ok || yield(d)

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // sets finds groups of letters that fill certain cells of a line: those that only they can
@@ -101,14 +102,19 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 		for _, c := range cells {
 			why.denied(c, s.p.all()&^g)
 		}
-		text = fmt.Sprintf("%s needs %s, and %s can hold nothing else: so %s", solver.Capital(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
+		text = reason.Fitting(
+			fmt.Sprintf("%s of %s can only be %s and take all it needs: no other cell there is %s", solver.Capital(where), s.p.lineRef(l), g.or(), g.or()),
+			fmt.Sprintf("%d cells of %s can only be %s, and take all it needs of these", len(cells), s.p.lineRef(l), g.or()))
 	default:
 		for _, c := range s.p.lines[l] {
 			why.denied(c, g)
 		}
-		text = fmt.Sprintf("%s needs %s, and only %s can hold them: so %s", solver.Capital(s.p.lineRef(l)), s.needs(l, g), where, s.effect(cuts, l))
+		needs := fmt.Sprintf("%s needs %s more", solver.Capital(s.p.lineRef(l)), s.needs(l, g))
+		text = reason.Fitting(
+			fmt.Sprintf("%s, and only %s can take them: no other letter fits there", needs, where),
+			fmt.Sprintf("%s, and has just %d cells for them: no other letter fits there", needs, len(cells)))
 		if bits.OnesCount16(filled) == s.blanks(l) {
-			text = fmt.Sprintf("%s needs %s, and they fill it: so %s", solver.Capital(s.p.lineRef(l)), s.needs(l, g), s.effect(cuts, l))
+			text = fmt.Sprintf("%s, which fills it: no other letter fits there", needs)
 		}
 	}
 	d, ok := s.deduce(solver.Harder(levelSets, min(g.Len(), 5)-2), cuts, why, text)

@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"math/bits"
+	"slices"
 
 	"quadrille/solver/reason"
 )
@@ -15,6 +16,7 @@ type trail struct {
 	cand    choice
 	at      [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
 	stale   uint32                               // lines to look at as a whole
+	without [MaxSize * MaxSize]bool              // cells in which nothing follows
 }
 
 // A loss is a letter taken from a cell. A contradiction is one, too: of no letter.
@@ -99,19 +101,18 @@ func (t *trail) Round() {
 		switch left := t.cand[x.cell]; left.Len() {
 		case 0:
 			t.end(noLetter, x.cell, 0, before)
-			return
 		case 1:
 			t.single(x.cell, left.First(), before)
 		}
 	}
 	t.Next = before
-	for ; touched != 0 && len(t.Ends) == 0; touched &= touched - 1 {
+	for ; touched != 0; touched &= touched - 1 {
 		l := bits.TrailingZeros32(touched)
-		for set := dirty[l]; set != 0 && len(t.Ends) == 0; set &= set - 1 {
+		for set := dirty[l]; set != 0; set &= set - 1 {
 			t.places(l, set.First(), before)
 		}
 	}
-	if !t.lines || len(t.Found) > 0 {
+	if !t.lines || len(t.Found) > 0 || len(t.Ends) > 0 {
 		return
 	}
 	for ; t.stale != 0 && len(t.Ends) == 0; t.stale &= t.stale - 1 {
@@ -120,7 +121,18 @@ func (t *trail) Round() {
 }
 
 func (t *trail) end(why cause, line, letter, before int) {
-	t.Ends = append(t.Ends, loss{why: why, line: line, what: letter, before: before})
+	if end := (loss{why: why, line: line, what: letter, before: before}); len(t.Ends) < mostEnds && !slices.Contains(t.Ends, end) {
+		t.Ends = append(t.Ends, end)
+	}
+}
+
+// mostEnds is how many contradictions of one round are compared.
+const mostEnds = 6
+
+func (t *trail) found(x loss) {
+	if !t.without[x.cell] {
+		t.Found = append(t.Found, x)
+	}
 }
 
 // single takes the one letter left to a cell from its neighbours, and from its lines where
@@ -129,7 +141,7 @@ func (t *trail) single(c, a, before int) {
 	p := t.s.p
 	for _, d := range p.near[c] {
 		if t.cand[d].Has(a) {
-			t.Found = append(t.Found, loss{d, a, byNeighbour, c, a, before})
+			t.found(loss{d, a, byNeighbour, c, a, before})
 		}
 	}
 	row, col := p.LinesOf(c)
@@ -148,7 +160,7 @@ func (t *trail) single(c, a, before int) {
 		}
 		for _, d := range p.lines[l] {
 			if count == 0 && t.cand[d].Has(a) && t.cand[d] != 1<<a {
-				t.Found = append(t.Found, loss{d, a, byCount, l, a, before})
+				t.found(loss{d, a, byCount, l, a, before})
 			}
 		}
 	}
@@ -173,7 +185,7 @@ func (t *trail) places(l, a, before int) {
 	case n == count:
 		for _, c := range p.cellsAt(l, alternate(open)) {
 			for gone := t.cand[c] &^ (1 << a); gone != 0; gone &= gone - 1 {
-				t.Found = append(t.Found, loss{c, gone.First(), byPlaces, l, a, before})
+				t.found(loss{c, gone.First(), byPlaces, l, a, before})
 			}
 		}
 	}
@@ -189,7 +201,7 @@ func (t *trail) whole(l, before int) {
 	}
 	for _, c := range cells {
 		for gone := t.cand[c] &^ sets[c]; gone != 0; gone &= gone - 1 {
-			t.Found = append(t.Found, loss{c, gone.First(), byLine, l, gone.First(), before})
+			t.found(loss{c, gone.First(), byLine, l, gone.First(), before})
 		}
 	}
 }

@@ -23,7 +23,12 @@ const shortRounds = 6
 
 func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail(lines)
-	var found []solver.Deduction
+	type failure struct {
+		cut
+		level float64
+	}
+	var failing []failure
+	least := 10.0
 	for c := range s.p.Cells() {
 		if s.cand[c].Len() == 1 {
 			continue
@@ -32,19 +37,46 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 			if s.ctx.Err() != nil {
 				return
 			}
-			a := set.First()
-			t.Back(0)
-			t.Assume(cut{c, 1 << a})
-			rounds := t.Follow(s.ctx, reason.AnyRounds)
+			k := cut{c, set & -set}
+			rounds := t.suppose(k, nil)
 			if rounds < from || rounds > to || lines && !t.usesLines() {
 				continue
 			}
-			if d, ok := t.refuted(cut{c, 1 << a}, levelOfWhatIf(lines, rounds)); ok {
-				found = append(found, d)
-			}
+			level := levelOfWhatIf(lines, rounds)
+			least = min(least, level)
+			failing = append(failing, failure{k, level})
+		}
+	}
+	var found []solver.Deduction
+	for _, f := range failing {
+		if t.suppose(f.cut, nil) == 0 {
+			return // the context has ended
+		}
+		if d, ok := t.refuted(f.cut, f.level, f.level == least, s.so(f.cut)); ok {
+			found = append(found, d)
 		}
 	}
 	reason.InOrder(found, reason.Shortest, yield)
+}
+
+// suppose leaves a cell only some letters, and returns the number of the round that contradicts that, 0 if
+// none does. Nothing follows in the cells of some sites.
+func (t *trail) suppose(k cut, without []int) int {
+	t.Back(0)
+	clear(t.without[:])
+	for _, site := range without {
+		t.without[t.s.p.CellOf(site)] = true
+	}
+	t.Assume(k)
+	return t.Follow(t.s.ctx, reason.AnyRounds)
+}
+
+// so tells what is left of a cell without some letters: the end of a sentence.
+func (s *state) so(k cut) string {
+	if left := s.cand[k.cell] &^ k.letters; left.Len() == 1 {
+		return fmt.Sprintf(": so it is %s", left)
+	}
+	return fmt.Sprintf(": so it is not %s", k.letters.or())
 }
 
 // usesLines reports whether a whole line has been looked at with success.
@@ -71,11 +103,18 @@ func levelOfWhatIf(lines bool, rounds int) float64 {
 }
 
 // refuted is the deduction that some letters do not stand in a cell, since supposing them has
-// come to a contradiction.
-func (t *trail) refuted(k cut, level float64) (solver.Deduction, bool) {
-	argument, why := t.Refuted(t.Says(k))
-	text, whole := argument.Chain(fmt.Sprintf("%s: with %s there, ", solver.Capital(t.s.effect([]cut{k}, -1)), k.letters.or()))
+// come to a contradiction: with as few steps as can be found, if it is to be short. So ends its sentence.
+func (t *trail) refuted(k cut, level float64, short bool, so string) (solver.Deduction, bool) {
+	says := t.Says(k)
+	argument, why := t.Refuted(says)
+	if short {
+		argument, why = t.Shorter(says, func(without []int) bool { return t.suppose(k, without) > 0 })
+	}
+	text, whole := argument.Chain(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
-	d.Cases, d.Whole = argument.Apart(), whole
+	d.Cases, d.Whole = argument.Brief(), whole
+	if whole {
+		d.Cases = argument.Apart()
+	}
 	return d, ok
 }

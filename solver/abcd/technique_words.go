@@ -90,6 +90,15 @@ func (s *state) effect(cuts []cut, line int) string {
 	return solver.List(parts)
 }
 
+// few tells the first of some cuts, and how many other cells there are.
+func (s *state) few(cuts []cut, line int) string {
+	text := s.effect(cuts[:1], line)
+	if more := len(cuts) - 1; more > 0 {
+		text += fmt.Sprintf(" (+%d more)", more)
+	}
+	return text
+}
+
 // crossRef names a cell of a line by the line that crosses it there.
 func (p *Puzzle) crossRef(line, c int) string {
 	row, col := p.LinesOf(c)

@@ -46,19 +46,23 @@ func (a *Argument) Leaves() int {
 // longestLine is the greatest length of a line with several steps.
 const longestLine = 180
 
-func short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
+// Short reports whether a text fits into a line.
+func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 
-// Chain is an argument without cases in one sentence. Whole reports whether it is the whole argument;
-// if not, it is the end.
-func (a *Argument) Chain(head string) (text string, whole bool) {
+// Chain is an argument without cases in one sentence, between a head and a tail if that has a place. Whole reports whether it
+// is the whole argument; if not, it is the end.
+func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 	var steps []string
 	for _, s := range append(slices.Clone(a.Steps), a.End) {
 		steps = append(steps, s.Text)
 	}
-	if text = head + solver.List(steps); short(text) {
-		return text, true
+	text = head + solver.List(steps)
+	for _, said := range []string{text + tail, text} {
+		if Words(said) <= MostWords && Short(said) {
+			return said, true
+		}
 	}
-	return fmt.Sprintf("%s%s, in %s", head, a.End.Text, solver.Plural(len(a.Steps), "step")), false
+	return Fitting(head+"in the end "+a.End.Text+tail, head+a.End.Text+tail, head+a.End.Text), false
 }
 
 // Apart is an argument with a line for each step.
@@ -122,7 +126,7 @@ func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int, ap
 		one += ", " + s.Text
 	}
 	switch {
-	case apart && len(steps) > 0 || !short(one):
+	case apart && len(steps) > 0 || !Short(one):
 		all = append(all, head)
 		for _, s := range steps {
 			assumed = over(assumed, s.Assumed)

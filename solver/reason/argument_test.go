@@ -31,7 +31,7 @@ func line(text string, site int) solver.Case {
 func TestArgument(t *testing.T) {
 	chain := &Argument{Says: line("If %r0 is so", 0), Steps: []solver.Case{line("one follows", 1), line("two follows", 2)},
 		End: solver.Case{Text: "%c2 has no room", Units: [][]int{{2, 5}}}}
-	if text, whole := chain.Chain("It is not: then "); text != "It is not: then one follows, two follows and %c2 has no room" || !whole {
+	if text, whole := chain.Chain("It is not: then ", ""); text != "It is not: then one follows, two follows and %c2 has no room" || !whole {
 		t.Errorf("%q (%t)", text, whole)
 	}
 	if got, want := told(chain.Apart()), `  If row 1 is so [0A] [[0]]
@@ -69,7 +69,7 @@ func TestLongArgument(t *testing.T) {
 	for i := range 70 {
 		long.Steps = append(long.Steps, line("a step", 1+i))
 	}
-	if text, whole := long.Chain("No: "); whole || text != "No: it ends, in 70 steps" {
+	if text, whole := long.Chain("No: ", ""); whole || text != "No: in the end it ends" {
 		t.Errorf("%q (%t)", text, whole)
 	}
 	lines := long.Apart()
@@ -77,7 +77,7 @@ func TestLongArgument(t *testing.T) {
 		t.Errorf("%d lines, the last %+v", len(lines), last)
 	}
 	one := &Argument{Steps: []solver.Case{line(strings.Repeat("long ", 40), 0)}, End: solver.Case{Text: "it ends"}}
-	if text, _ := one.Chain("No: "); text != "No: it ends, in 1 step" {
+	if text, _ := one.Chain("No: ", ""); text != "No: in the end it ends" {
 		t.Errorf("%q", text)
 	}
 }

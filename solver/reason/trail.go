@@ -99,12 +99,45 @@ func (p *Proof[E, W]) Use(place int) {
 	}
 }
 
-// Refuted explains the last contradiction, which follows from one assumption.
+// Refuted explains the contradiction that follows from an assumption: of several the one with the fewest
+// steps.
 func (t *Trail[E, W]) Refuted(says solver.Case) (*Argument, W) {
-	end := t.Ends[len(t.Ends)-1]
-	p := t.Prove(end)
-	return &Argument{Says: says, Steps: t.Board.Steps(p, 0), End: t.Board.Ending(end)}, p.Why
+	var best *Argument
+	var why W
+	for _, end := range t.Ends {
+		p := t.Prove(end)
+		a := &Argument{Says: says, Steps: t.Board.Steps(p, 0), End: t.Board.Ending(end)}
+		if best == nil || len(a.Steps) < len(best.Steps) {
+			best, why = a, p.Why
+		}
+	}
+	return best, why
 }
+
+// Shorter is Refuted with fewer steps, where it finds such an argument: it tries to do without one step after
+// the other. Again makes the assumption anew, marks none of some sites, and reports whether a
+// contradiction follows.
+func (t *Trail[E, W]) Shorter(says solver.Case, again func(without []int) bool) (*Argument, W) {
+	best, why := t.Refuted(says)
+	var without []int
+	for i := len(best.Steps) - 1; i >= 0 && len(best.Steps) > fewSteps; {
+		more := slices.Clone(without)
+		for _, m := range best.Steps[i].Assumed {
+			more = append(more, m.Site)
+		}
+		if i--; !again(more) {
+			continue
+		}
+		if a, w := t.Refuted(says); len(a.Steps) < len(best.Steps) {
+			best, why, without = a, w, more
+			i = min(i, len(best.Steps)-1)
+		}
+	}
+	return best, why
+}
+
+// fewSteps is how many steps of an argument are not shortened: they make one sentence.
+const fewSteps = 1
 
 // InOrder yields deductions in an order.
 func InOrder(found []solver.Deduction, order func(a, b solver.Deduction) int, yield func(solver.Deduction) bool) {

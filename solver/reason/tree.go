@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -42,30 +43,46 @@ func refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E,
 	from := len(t.Events)
 	defer b.Back(from)
 	b.Assume(a)
-	if t.Follow(ctx, AnyRounds) > 0 {
-		end := t.Ends[len(t.Ends)-1]
-		n := &Tree[E, W]{Argument: Argument{Says: says, End: b.Ending(end)}, proof: t.Prove(end)}
+	var best *Tree[E, W]
+	keep := func(n *Tree[E, W]) bool {
+		n.Says = says
 		n.close(b, from)
-		return n
+		better := best == nil || cmp.Or(n.lineCount()-best.lineCount(), n.Size()-best.Size()) < 0
+		if better {
+			best = n
+		}
+		return better
+	}
+	if t.Follow(ctx, AnyRounds) > 0 {
+		for _, end := range slices.Clone(t.Ends) {
+			keep(&Tree[E, W]{Argument: Argument{End: b.Ending(end)}, proof: t.Prove(end)})
+		}
+		return best
 	}
 	if *splits == 0 {
 		return nil
 	}
 	*splits--
-	var best *Tree[E, W]
-	for _, at := range b.Splits(*splits == 0) {
-		n := split(ctx, b, at, splits)
-		if n == nil {
-			continue
-		}
-		n.Says = says
-		n.close(b, from)
-		if best == nil || n.Size() < best.Size() {
-			best = n
+	try := b.Splits(*splits <= 1)
+	if *splits == 1 {
+		try = try[:min(len(try), firstSplits)]
+	}
+	before, left := *splits, 0
+	for _, at := range try {
+		*splits = before
+		if n := split(ctx, b, at, splits); n != nil && keep(n) {
+			left = *splits
 		}
 	}
+	*splits = left
 	return best
 }
+
+// firstSplits is how many splits are tried where one more follows.
+const firstSplits = 3
+
+// lineCount is how many lines tell the argument.
+func (n *Tree[E, W]) lineCount() int { return len(n.Brief()) }
 
 // split goes through the cases of a split. A case refuted without its own assumption refutes
 // the whole.

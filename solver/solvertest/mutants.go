@@ -137,7 +137,7 @@ func commonMutants(l *solver.Ladder) []Mutant {
 		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Assumed = nil }), Want: "nothing stands at"},
 		{Name: "ghosts forgotten", Find: withCases(func(lines []solver.Case) {
 			at := slices.MaxFunc(lines[0].Assumed, func(a, b solver.Mark) int { return a.Site - b.Site }).Site
-			lines[1].Assumed = []solver.Mark{{Site: (at + 1) % (at + 2), To: lines[0].Assumed[0].To}}
+			lines[1].Assumed = []solver.Mark{{Site: (at + 1) % 2, To: lines[0].Assumed[0].To}}
 		}), Want: "forgets"},
 		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Cases, d.Whole = nil, true }), Want: "there are no cases"},
 		{Name: "something else when asked again", Find: always(func(d *solver.Deduction) {

@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"quadrille/solver"
 )
@@ -96,41 +97,61 @@ func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *pre
 	return d
 }
 
-// toldMarks is how many marks a sentence names one by one.
-const toldMarks = 2
-
-// effect tells marks in words: "columns 1 and 2 of row 3 are parted".
+// effect tells marks in words: "a wall splits columns 1 and 2 of row 3". Of several it names the first, and
+// the picture shows them all.
 func (s *state) effect(marks []solver.Mark) string {
-	var parts []string
-	for _, m := range marks[:min(len(marks), toldMarks)] {
-		word := "joined"
-		if m.To == Wall {
-			word = "parted"
-		}
-		parts = append(parts, fmt.Sprintf("%s are %s", s.p.edgeRef(m.Site), word))
+	text := fmt.Sprintf("%s are joined", s.p.edgeRef(marks[0].Site))
+	if marks[0].To == Wall {
+		text = fmt.Sprintf("a wall splits %s", s.p.edgeRef(marks[0].Site))
 	}
-	if more := len(marks) - toldMarks; more > 0 {
-		parts = append(parts, solver.Plural(more, "more edge")+" settled")
+	if more := len(marks) - 1; more > 0 {
+		text += fmt.Sprintf(" (+%d more)", more)
 	}
-	return solver.List(parts)
+	return text
 }
 
-// ruledOut tells why tiles are out: "the dots rule out 13 others, marked edges 3".
-func (s *state) ruledOut(some []int, noun string) string {
-	dots, marked := 0, 0
+// toldWays is the most ways, or pieces, that a sentence counts.
+const toldWays = 6
+
+// ruledOut tells why some of the tiles over a cell or an edge are out, "3 others clash with dots, 2 with walls",
+// and how many they are. More than a few are not counted.
+func (s *state) ruledOut(some []int, noun string) (text string, out int) {
+	dots, walls, joins := 0, 0, 0
 	for _, i := range some {
 		switch {
 		case !s.fits[i]:
 			dots++
+		case !s.live[i] && s.walled(&s.all[i]):
+			walls++
 		case !s.live[i]:
-			marked++
+			joins++
 		}
 	}
-	switch {
-	case marked == 0:
-		return "the dots rule out " + solver.Plural(dots, noun)
-	case dots == 0:
-		return "marked edges rule out " + solver.Plural(marked, noun)
+	out = dots + walls + joins
+	var parts []string
+	for _, part := range []struct {
+		n    int
+		what string
+	}{{dots, "dots"}, {walls, "walls"}, {joins, "joined cells"}} {
+		switch {
+		case part.n == 0:
+		case out > toldWays:
+			parts = append(parts, part.what)
+		case len(parts) > 0:
+			parts = append(parts, fmt.Sprintf("%d with %s", part.n, part.what))
+		case part.n == 1:
+			parts = append(parts, fmt.Sprintf("1 %sclashes with %s", noun, part.what))
+		default:
+			parts = append(parts, fmt.Sprintf("%d %sclash with %s", part.n, strings.Replace(noun, "other ", "others ", 1), part.what))
+		}
 	}
-	return fmt.Sprintf("the dots rule out %s, marked edges %d", solver.Plural(dots, noun), marked)
+	if out > toldWays {
+		return fmt.Sprintf("all %sclash with %s", strings.Replace(noun, "other ", "others ", 1), strings.Join(parts, " or ")), out
+	}
+	return strings.Join(parts, ", "), out
+}
+
+// walled reports whether a wall stands inside a tile.
+func (s *state) walled(t *tile) bool {
+	return s.pos[t.marks[0].Site] == Wall || s.pos[t.marks[1].Site] == Wall
 }

@@ -32,7 +32,7 @@ func narrow(s *state, yield func(solver.Deduction) bool) {
 			why := s.premises()
 			s.enclose(why, b.cells)
 			why.marks.Drop(b.site)
-			return why, text + ": " + s.effect(news)
+			return why, text
 		})) {
 			return
 		}
@@ -41,17 +41,23 @@ func narrow(s *state, yield func(solver.Deduction) bool) {
 
 // across tells what follows for a bridge and the edges at its ends.
 func (s *state) across(b bridge) ([]solver.Mark, string) {
-	n := len(b.cells)
-	text := fmt.Sprintf("Only one edge leads out of %s at %s", solver.Plural(n, "cell"), s.p.cellRef(b.in))
-	end := b.out
-	switch n % 3 {
-	case 0:
-		return []solver.Mark{{Site: b.site, To: Wall}}, text + ", so no piece crosses it"
-	case 1:
+	n, end := len(b.cells), b.out
+	out := fmt.Sprintf("the only way out, at %s", s.p.cellRef(b.in))
+	var text string
+	switch whole := solver.Plural(n/3, "piece"); {
+	case n == 3:
+		return []solver.Mark{{Site: b.site, To: Wall}}, "One piece fills the outlined area: put a wall across " + out
+	case n%3 == 0:
+		return []solver.Mark{{Site: b.site, To: Wall}}, whole + " fill the outlined area: put a wall across " + out
+	case n < 3:
+		text = "The outlined area is too small for a piece: one crosses " + out
+	case n%3 == 1:
+		text = fmt.Sprintf("After %s one cell is left in the outlined area: its piece crosses %s", whole, out)
+	default:
+		text = fmt.Sprintf("After %s two cells are left in the outlined area: their piece crosses %s", whole, out)
+	}
+	if n%3 == 1 {
 		end = b.in
-		text += ", so a piece takes one of them"
-	case 2:
-		text += ", so a piece takes two of them"
 	}
 	marks := []solver.Mark{{Site: b.site, To: Open}}
 	for _, site := range s.p.Edges(end) {

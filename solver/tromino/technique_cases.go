@@ -117,7 +117,7 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 			}
 			tile := &t.s.all[i]
 			if !yield(solver.Case{
-				Text:    fmt.Sprintf("If %s covers %s", tile.ref(t.s.p), t.s.p.cellRef(cell)),
+				Text:    fmt.Sprintf("With %s", tile.ref(t.s.p)),
 				Assumed: tile.marks, Units: [][]int{t.s.p.Edges(cell)},
 			}) {
 				return
@@ -134,8 +134,8 @@ func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *prem
 	}
 	right := []solver.Mark{other(wrong.Assumed[0])}
 	d := t.s.deduce(level, right, func() (*premises, string) {
-		return n.Why(), fmt.Sprintf("%s: otherwise every case fails, %d in all", solver.Capital(t.s.effect(right)), n.Leaves())
+		return n.Why(), t.s.must(right[0]) + ", or every case fails"
 	})
-	d.Cases = n.Lines()
+	d.Cases = n.Brief()
 	return d, true
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // finished finds pieces of three joined cells that lack a wall.
@@ -22,7 +23,7 @@ func finished(s *state, yield func(solver.Deduction) bool) {
 			why := s.premises()
 			why.marks.Put(t.marks[0].Site)
 			why.marks.Put(t.marks[1].Site)
-			return why, fmt.Sprintf("%s has its three cells: walls close it in", solver.Capital(t.ref(s.p)))
+			return why, fmt.Sprintf("%s is complete: close it in with walls", solver.Capital(t.ref(s.p)))
 		})) {
 			return
 		}
@@ -46,15 +47,17 @@ func only(s *state, yield func(solver.Deduction) bool) {
 		if s.drawn(t) || len(marks) == 0 {
 			continue
 		}
-		if !yield(s.deduce(levelOnly, marks, func() (*premises, string) {
+		d := s.deduce(levelOnly, marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
-			text := fmt.Sprintf("Only %s can cover %s", t.ref(s.p), s.p.cellRef(c))
-			if len(s.over[c]) > 1 {
-				text += ": " + s.ruledOut(s.over[c], "other")
+			text := fmt.Sprintf("Only %s fits %s", t.ref(s.p), s.p.cellRef(c))
+			if len(s.over[c]) == 1 {
+				return why, text
 			}
-			return why, text
-		})) {
+			others, _ := s.ruledOut(s.over[c], "other ")
+			return why, reason.Fitting(text+": "+others, text+": the others clash with dots or walls")
+		})
+		if d.Ways = len(s.over[c]) - 1; !yield(d) {
 			return
 		}
 	}
@@ -76,8 +79,8 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		if !plain {
 			level = solver.Harder(level, 3)
 		}
-		if !yield(s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
-			why, text := s.premises(), fmt.Sprintf("No piece holds both %s", s.p.edgeRef(site))
+		d := s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
+			why, text := s.premises(), fmt.Sprintf("There must be a wall between %s: no piece joins them", s.p.edgeRef(site))
 			if plain {
 				why.clues.Put(a)
 				why.clues.Put(b)
@@ -86,8 +89,13 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			for _, i := range s.joins[site] {
 				why.out(i, a)
 			}
-			return why, text + ": " + s.ruledOut(s.joins[site], "piece")
-		})) {
+			others, _ := s.ruledOut(s.joins[site], "")
+			return why, reason.Fitting(text+" ("+others+")", text)
+		})
+		if !plain {
+			d.Ways = len(s.joins[site])
+		}
+		if !yield(d) {
 			return
 		}
 	}
@@ -120,18 +128,24 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		if onePart {
 			level = levelPart
 		}
-		if !yield(s.deduce(solver.Harder(level, min(2*(len(left)-2), 6)), marks, func() (*premises, string) {
+		d := s.deduce(solver.Harder(level, min(2*(len(left)-2), 6)), marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
 			if onePart {
 				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.effect(marks))
 			}
 			all := "Both"
-			if len(left) > 2 {
+			if len(left) > toldWays {
+				all = "All"
+			} else if len(left) > 2 {
 				all = fmt.Sprintf("All %d", len(left))
 			}
-			return why, fmt.Sprintf("%s pieces that can cover %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
-		})) {
+			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
+		})
+		if !onePart {
+			d.Ways = len(left)
+		}
+		if !yield(d) {
 			return
 		}
 	}

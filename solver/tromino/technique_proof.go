@@ -71,7 +71,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		}
 		step := solver.Case{Text: t.s.effect(marks), Assumed: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
 		if tile := t.onlyTile(x.cell, x.before); tile != nil {
-			step.Text = fmt.Sprintf("%s must cover %s", tile.ref(t.s.p), t.s.p.cellRef(x.cell))
+			step.Text = fmt.Sprintf("only one %s fits %s", tile.letter(), t.s.p.cellRef(x.cell))
 		}
 		steps = append(steps, step)
 	}
@@ -98,12 +98,12 @@ func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
 		return solver.Case{
-			Text:  fmt.Sprintf("%s closed in at %s", was(len(area)), t.s.p.cellRef(end.cell)),
+			Text:  fmt.Sprintf("%s cut off at %s", was(len(area)), t.s.p.cellRef(end.cell)),
 			Units: [][]int{t.s.p.edgesOf(area)},
 		}
 	}
 	return solver.Case{
-		Text:  fmt.Sprintf("no piece is left for %s", t.s.p.cellRef(end.cell)),
+		Text:  fmt.Sprintf("no piece fits %s", t.s.p.cellRef(end.cell)),
 		Units: [][]int{t.s.p.Edges(end.cell)},
 	}
 }

@@ -23,6 +23,8 @@ type trail struct {
 	walk  int
 	cells []int        // scratch: an area
 	lost  reason.Sites // scratch, by cell
+
+	without []int // edges that nothing follows for
 }
 
 // stands is when a tile falls that has not fallen, and ruled when one that the state has
@@ -73,6 +75,14 @@ func (t *trail) try(most int, marks ...solver.Mark) int {
 	t.Back(0)
 	t.assume(marks...)
 	return t.Follow(t.s.ctx, most)
+}
+
+// tryWithout is try, where nothing follows for some edges.
+func (t *trail) tryWithout(edges []int, marks ...solver.Mark) int {
+	t.without = edges
+	rounds := t.try(reason.AnyRounds, marks...)
+	t.without = nil
+	return rounds
 }
 
 func (t *trail) assume(marks ...solver.Mark) {
@@ -135,8 +145,10 @@ func (t *trail) Round() {
 	for c := range touched.All() {
 		if t.count[c] == 0 {
 			t.Ends = append(t.Ends, event{why: noTile, cell: c, before: before})
-			return
 		}
+	}
+	if len(t.Ends) > 0 {
+		return
 	}
 	if c := t.odd(); c >= 0 {
 		t.Ends = append(t.Ends, event{why: oddArea, cell: c, before: before})
@@ -224,7 +236,7 @@ func (t *trail) agree(c, before int) {
 		}
 	}
 	for k, m := range t.s.all[t.s.over[c][first]].marks {
-		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank {
+		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank && !slices.Contains(t.without, m.Site) {
 			t.Found = append(t.Found, event{mark: m, why: agreeing, cell: c, before: before})
 		}
 	}

@@ -133,6 +133,14 @@ func (t *tile) part(cell int) string {
 	return "the arm of an L"
 }
 
+// letter is the shape of the tile.
+func (t *tile) letter() string {
+	if t.straight {
+		return "I"
+	}
+	return "L"
+}
+
 // ref names the tile in a sentence for solver.Spell.
 func (t *tile) ref(p *Puzzle) string {
 	cols := p.cols

@@ -19,7 +19,12 @@ func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 
 func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	var found []solver.Deduction
+	type failure struct {
+		solver.Mark
+		rounds int
+	}
+	var failing []failure
+	least := reason.AnyRounds
 	for site := range s.pos {
 		if s.pos[site] != solver.Blank {
 			continue
@@ -28,30 +33,55 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 			if s.ctx.Err() != nil {
 				return
 			}
-			if rounds := t.try(to, solver.Mark{Site: site, To: wrong}); rounds >= from {
-				found = append(found, t.refuted(solver.Mark{Site: site, To: wrong}, rounds))
+			m := solver.Mark{Site: site, To: wrong}
+			if rounds := t.try(to, m); rounds >= from {
+				failing = append(failing, failure{m, rounds})
+				least = min(least, rounds)
 				if s.terse && levelOfRounds(rounds) < levelOfRounds(to) {
 					to = rounds // what is harder counts for nothing in a grade
 				}
 			}
 		}
 	}
+	var found []solver.Deduction
+	for _, f := range failing {
+		if s.ctx.Err() != nil || !s.terse && t.try(f.rounds, f.Mark) == 0 {
+			return
+		}
+		found = append(found, t.refuted(f.Mark, f.rounds, levelOfRounds(f.rounds) == levelOfRounds(least), s.must(other(f.Mark))+", or "))
+	}
 	reason.InOrder(found, reason.Shortest, yield)
+}
+
+// must says that an edge has a mark: the beginning of a sentence.
+func (s *state) must(m solver.Mark) string {
+	if m.To == Wall {
+		return "There must be a wall between " + s.p.edgeRef(m.Site)
+	}
+	return "There can't be a wall between " + s.p.edgeRef(m.Site)
 }
 
 // other is the opposite mark of an edge.
 func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wall + Open - m.To} }
 
-// refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction.
-func (t *trail) refuted(wrong solver.Mark, rounds int) solver.Deduction {
+// refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction: with as few steps
+// as can be found, if it is to be short. Head begins its sentence.
+func (t *trail) refuted(wrong solver.Mark, rounds int, short bool, head string) solver.Deduction {
 	s, right := t.s, []solver.Mark{other(wrong)}
 	if s.terse {
 		return solver.Deduction{Level: levelOfRounds(rounds), Marks: right}
 	}
-	argument, why := t.Refuted(s.assumed(wrong))
-	text, whole := argument.Chain(fmt.Sprintf("%s: otherwise ", solver.Capital(s.effect(right))))
+	says := s.assumed(wrong)
+	argument, why := t.Refuted(says)
+	if short {
+		argument, why = t.Shorter(says, func(without []int) bool { return t.tryWithout(without, wrong) > 0 })
+	}
+	text, whole := argument.Chain(head, "")
 	d := s.deduce(levelOfRounds(rounds), right, func() (*premises, string) { return why, text })
-	d.Cases, d.Whole = argument.Apart(), whole
+	d.Cases, d.Whole = argument.Brief(), whole
+	if whole {
+		d.Cases = argument.Apart()
+	}
 	return d
 }
 
@@ -127,14 +157,14 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	if rounds > 1 {
 		level = solver.Harder(levelPieces, min(len(wrong)+rounds-3, 9))
 	}
-	text := fmt.Sprintf("All pieces for %s agree, but for %d that would fail: %s", s.p.cellRef(c), len(wrong), s.effect(marks))
+	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.effect(marks))
 	if len(right) == 1 {
-		text = fmt.Sprintf("%s covers %s: %s", solver.Capital(s.all[right[0]].ref(s.p)), s.p.cellRef(c), solver.Plural(len(wrong), "other piece")+" would fail")
+		text = fmt.Sprintf("Only %s fits %s", s.all[right[0]].ref(s.p), s.p.cellRef(c))
 	}
-	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text}
-	if d.Cases = reason.JoinLines(failing); len(wrong) == 1 {
-		if one, whole := failing[0].Chain(text + ". With " + s.all[wrong[0]].ref(s.p) + ", "); whole {
-			d.Text, d.Whole, d.Cases = one, true, failing[0].Apart()
+	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text, Ways: len(wrong)}
+	if d.Cases = reason.BriefCases(failing); len(wrong) == 1 {
+		if one, whole := failing[0].Chain(failing[0].Says.Text+", ", ""); whole && reason.Short(text+". "+one) {
+			d.Text, d.Whole, d.Cases = text+". "+one, true, failing[0].Apart()
 		}
 	}
 	return d, true
@@ -145,12 +175,32 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	if s.pos[wrong.Site] != solver.Blank {
 		return "", d, false
 	}
-	t := s.trail()
-	if rounds := t.try(reason.AnyRounds, wrong); rounds > shortRounds {
-		return "long-what-if", t.refuted(wrong, rounds), true
-	} else if rounds > 0 {
-		return "what-if", t.refuted(wrong, rounds), true
+	head := "With a wall between " + s.p.edgeRef(wrong.Site)
+	if wrong.To == Open {
+		head = fmt.Sprintf("If one piece holds %s", s.p.edgeRef(wrong.Site))
 	}
-	d, ok = reason.ByCases(s.ctx, t, s.assumed(wrong))
-	return "cases", d, ok
+	t := s.trail()
+	if rounds := t.try(reason.AnyRounds, wrong); rounds > 0 {
+		if name, ok = "what-if", true; rounds > shortRounds {
+			name = "long-what-if"
+		}
+		d = t.refuted(wrong, rounds, true, head+", ")
+	}
+	for splits := 1; s.ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
+		n := reason.Refute(s.ctx, t, s.assumed(wrong), splits)
+		if n == nil {
+			continue
+		}
+		by, _ := t.Deduce(s.assumed(wrong), splits > 1, n)
+		by.Text = head + ", every case fails"
+		if !ok || by.Reading(s.pos).Cost() < d.Reading(s.pos).Cost() {
+			name, d, ok = "cases", by, true
+		}
+	}
+	return name, d, ok
 }
+
+const (
+	mostSplits = 32 // of a refutation
+	fewLines   = 4 // of a refutation for which no split is tried
+)

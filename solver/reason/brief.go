@@ -1,0 +1,98 @@
+package reason
+
+import (
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// MostWords is how many words a sentence has at most.
+const MostWords = 25
+
+// Words is how many words a text has for its reader.
+func Words(text string) int { return len(strings.Fields(solver.Spell(text, 1))) }
+
+// Fitting is the first of several texts that is one short sentence, or else the last.
+func Fitting(texts ...string) string {
+	for _, text := range texts[:len(texts)-1] {
+		if Words(text) <= MostWords && Short(text) {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
+}
+
+// Brief is an argument in as few lines as short sentences allow. The assumption has no line of its own:
+// the sentence of the deduction names it.
+func (a *Argument) Brief() []solver.Case {
+	return cut(a.brief(nil, "", slices.Clone(a.Says.Assumed), 1))
+}
+
+// BriefCases puts arguments side by side, each a case of its own.
+func BriefCases(arguments []*Argument) []solver.Case {
+	var all []solver.Case
+	for _, a := range arguments {
+		all = a.brief(all, a.Says.Text, slices.Clone(a.Says.Assumed), 1)
+	}
+	return cut(all)
+}
+
+// brief tells the steps and the end of an argument, several in a line, behind a head if there is one.
+// What does not fit into the line of the head, and the cases, are part of it.
+func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
+	steps := a.Steps
+	if a.End.Text != "" {
+		steps = append(slices.Clone(steps), a.End)
+	}
+	for begun := false; len(steps) > 0 || head != "" && !begun; {
+		begun = true
+		text, n := together(head, steps)
+		line := solver.Case{Text: strings.Repeat("  ", depth) + text}
+		if head != "" {
+			line.Units = append(line.Units, a.Says.Units...)
+		}
+		for _, s := range steps[:n] {
+			assumed = over(assumed, s.Assumed)
+			for _, unit := range s.Units {
+				if !slices.ContainsFunc(line.Units, func(u []int) bool { return slices.Equal(u, unit) }) {
+					line.Units = append(line.Units, unit)
+				}
+			}
+		}
+		line.Assumed = assumed
+		if all, steps = append(all, line), steps[n:]; head != "" {
+			head = ""
+			depth++
+		}
+	}
+	for _, c := range a.Cases {
+		all = c.brief(all, c.Says.Text, over(assumed, c.Says.Assumed), depth)
+	}
+	return all
+}
+
+// together is as many of some steps as fit into a line behind a head, and their number: at least one where
+// there is no head.
+func together(head string, steps []solver.Case) (text string, n int) {
+	said := func(n int) string {
+		var parts []string
+		for _, s := range steps[:n] {
+			parts = append(parts, s.Text)
+		}
+		switch {
+		case n == 0:
+			return head
+		case head == "":
+			return "then " + solver.List(parts)
+		}
+		return head + ", " + solver.List(parts)
+	}
+	if n = 0; head == "" {
+		n = 1
+	}
+	for n < len(steps) && Words(said(n+1)) <= MostWords && Short(said(n+1)) {
+		n++
+	}
+	return said(n), n
+}
