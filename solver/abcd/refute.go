@@ -29,6 +29,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	}
 	for _, lines := range []bool{false, true} {
 		t := s.trail(lines)
+		t.all = true
 		rounds := t.suppose(k, nil)
 		if rounds == 0 || lines && !t.usesLines() {
 			continue
@@ -45,7 +46,8 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	}
 	for splits := 1; s.ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
 		t := s.trail(true)
-		n := reason.Refute(s.ctx, t, k, splits)
+		t.all = true
+		n := reason.RefuteBriefly(s.ctx, t, k, splits, t.skip)
 		if n == nil {
 			continue
 		}

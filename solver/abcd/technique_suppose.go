@@ -17,6 +17,7 @@ type trail struct {
 	at      [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
 	stale   uint32                               // lines to look at as a whole
 	without [MaxSize * MaxSize]bool              // cells in which nothing follows
+	all     bool                                 // the first round looks at all cells and lines: what follows without the assumption follows, too
 }
 
 // A loss is a letter taken from a cell. A contradiction is one, too: of no letter.
@@ -93,6 +94,18 @@ func (t *trail) Round() {
 	p, before := t.s.p, len(t.Events)
 	var dirty [2 * MaxSize]Set // the letters that have lost a cell
 	var touched uint32
+	if t.all && t.Next == 0 {
+		for c := range p.Cells() {
+			if t.s.blank(c) && t.cand[c].Len() == 1 {
+				t.single(c, t.cand[c].First(), before)
+			}
+		}
+		for l := range p.lines {
+			dirty[l] = p.all()
+			touched |= 1 << l
+		}
+		t.stale = touched
+	}
 	for _, x := range t.Events[t.Next:] {
 		row, col := p.LinesOf(x.cell)
 		dirty[row] |= 1 << x.letter

@@ -32,3 +32,5 @@ func drawn(p *Puzzle, pos solver.Position) string {
 }
 
 func TestToldMistakes(t *testing.T) { solvertest.ToldMistakes(t, Kind()) }
+
+func TestCheapest(t *testing.T) { solvertest.Cheapest(t, Kind(), small(t, 9, 10)) }

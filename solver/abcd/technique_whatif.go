@@ -63,12 +63,17 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 // none does. Nothing follows in the cells of some sites.
 func (t *trail) suppose(k cut, without []int) int {
 	t.Back(0)
-	clear(t.without[:])
-	for _, site := range without {
-		t.without[t.s.p.CellOf(site)] = true
-	}
+	t.skip(without)
 	t.Assume(k)
 	return t.Follow(t.s.ctx, reason.AnyRounds)
+}
+
+// skip lets nothing follow in the cells of some sites.
+func (t *trail) skip(sites []int) {
+	clear(t.without[:])
+	for _, site := range sites {
+		t.without[t.s.p.CellOf(site)] = true
+	}
 }
 
 // so tells what is left of a cell without some letters: the end of a sentence.

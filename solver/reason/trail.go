@@ -120,17 +120,20 @@ func (t *Trail[E, W]) Refuted(says solver.Case) (*Argument, W) {
 func (t *Trail[E, W]) Shorter(says solver.Case, again func(without []int) bool) (*Argument, W) {
 	best, why := t.Refuted(says)
 	var without []int
-	for i := len(best.Steps) - 1; i >= 0 && len(best.Steps) > fewSteps; {
-		more := slices.Clone(without)
-		for _, m := range best.Steps[i].Assumed {
-			more = append(more, m.Site)
-		}
-		if i--; !again(more) {
-			continue
-		}
-		if a, w := t.Refuted(says); len(a.Steps) < len(best.Steps) {
-			best, why, without = a, w, more
-			i = min(i, len(best.Steps)-1)
+	for shorter := true; shorter; {
+		shorter = false
+		for i := len(best.Steps) - 1; i >= 0 && len(best.Steps) > fewSteps; {
+			more := slices.Clone(without)
+			for _, m := range best.Steps[i].Assumed {
+				more = append(more, m.Site)
+			}
+			if i--; !again(more) {
+				continue
+			}
+			if a, w := t.Refuted(says); len(a.Steps) < len(best.Steps) {
+				best, why, without, shorter = a, w, more, true
+				i = min(i, len(best.Steps)-1)
+			}
 		}
 	}
 	return best, why

@@ -169,3 +169,42 @@ func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E
 func Shortest(a, b solver.Deduction) int {
 	return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
 }
+
+// RefuteBriefly is Refute with fewer lines, where it finds such an argument: it tries to do without one step after
+// the other, unless there may be several splits. Skip makes the board mark none of some sites.
+func RefuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int, skip func(sites []int)) *Tree[E, W] {
+	best := Refute(ctx, b, a, splits)
+	if best == nil || splits > 1 {
+		return best
+	}
+	var without []int
+	steps := best.allSteps(nil)
+	for tries := 0; len(steps) > 0 && tries < mostTries && ctx.Err() == nil; tries++ {
+		last := len(steps) - 1
+		more := slices.Clone(without)
+		for _, m := range steps[last].Assumed {
+			more = append(more, m.Site)
+		}
+		steps = steps[:last]
+		skip(more)
+		n := Refute(ctx, b, a, splits)
+		if n != nil && cmp.Or(n.lineCount()-best.lineCount(), n.Size()-best.Size()) < 0 {
+			best, without = n, more
+			steps = best.allSteps(nil)
+		}
+	}
+	skip(nil)
+	return best
+}
+
+// mostTries is how often a tree is built again to make it smaller.
+const mostTries = 12
+
+// allSteps lists the steps of an argument and of its cases.
+func (a *Argument) allSteps(all []solver.Case) []solver.Case {
+	all = append(all, a.Steps...)
+	for _, c := range a.Cases {
+		all = c.allSteps(all)
+	}
+	return all
+}

@@ -100,9 +100,10 @@ func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *pre
 // effect tells marks in words: "a wall splits columns 1 and 2 of row 3". Of several it names the first, and
 // the picture shows them all.
 func (s *state) effect(marks []solver.Mark) string {
-	text := fmt.Sprintf("%s are joined", s.p.edgeRef(marks[0].Site))
+	both := strings.Replace(s.p.edgeRef(marks[0].Site), " and ", "–", 1)
+	text := both + " are joined"
 	if marks[0].To == Wall {
-		text = fmt.Sprintf("a wall splits %s", s.p.edgeRef(marks[0].Site))
+		text = "a wall splits " + both
 	}
 	if more := len(marks) - 1; more > 0 {
 		text += fmt.Sprintf(" (+%d more)", more)

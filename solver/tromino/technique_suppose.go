@@ -25,6 +25,7 @@ type trail struct {
 	lost  reason.Sites // scratch, by cell
 
 	without []int // edges that nothing follows for
+	whole   bool  // the first round looks at all cells: what follows without the assumption follows, too
 }
 
 // stands is when a tile falls that has not fallen, and ruled when one that the state has
@@ -218,6 +219,9 @@ func (t *trail) touched() reason.Sites {
 		}
 	}
 	t.seen = len(t.outs)
+	for c := 0; t.whole && t.Next == 0 && c < len(t.count); c++ {
+		t.lost.Put(c)
+	}
 	return t.lost
 }
 

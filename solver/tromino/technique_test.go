@@ -13,3 +13,5 @@ func TestTechniques(t *testing.T) {
 }
 
 func TestToldMistakes(t *testing.T) { solvertest.ToldMistakes(t, Kind()) }
+
+func TestCheapest(t *testing.T) { solvertest.Cheapest(t, Kind(), small(t, 9, 20)) }

@@ -180,6 +180,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		head = fmt.Sprintf("If one piece holds %s", s.p.edgeRef(wrong.Site))
 	}
 	t := s.trail()
+	t.whole = true
 	if rounds := t.try(reason.AnyRounds, wrong); rounds > 0 {
 		if name, ok = "what-if", true; rounds > shortRounds {
 			name = "long-what-if"
@@ -187,7 +188,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		d = t.refuted(wrong, rounds, true, head+", ")
 	}
 	for splits := 1; s.ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
-		n := reason.Refute(s.ctx, t, s.assumed(wrong), splits)
+		n := reason.RefuteBriefly(s.ctx, t, s.assumed(wrong), splits, func(sites []int) { t.without = sites })
 		if n == nil {
 			continue
 		}
@@ -202,5 +203,5 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 
 const (
 	mostSplits = 32 // of a refutation
-	fewLines   = 4 // of a refutation for which no split is tried
+	fewLines   = 4  // of a refutation for which no split is tried
 )

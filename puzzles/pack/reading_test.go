@@ -1,0 +1,55 @@
+package pack_test
+
+import (
+	"context"
+	"testing"
+
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+	"quadrille/solver/all"
+	"quadrille/solver/solvertest"
+)
+
+// What is told of a board can be followed by a person: on those of the packs, and on new ones of every band.
+func TestCanBeFollowed(t *testing.T) {
+	most := map[string]solvertest.Followed{
+		"abcd":    {Refuted: 5, Long: 25, Marks: 20},
+		"tromino": {Refuted: 6, Long: 40, Marks: 12},
+	}
+	every := 12
+	if testing.Short() {
+		every = 24
+	}
+	for _, k := range all.Kinds() {
+		if most[k.Name].Refuted == 0 {
+			continue
+		}
+		t.Run(k.Name, func(t *testing.T) {
+			t.Parallel()
+			var puzzles []solver.Puzzle
+			n := 0
+			for _, c := range pack.Course(k) {
+				for _, b := range c.Boards {
+					if n++; n%every == 0 {
+						p, err := k.Parse(b.Text)
+						if err != nil {
+							t.Fatal(err)
+						}
+						puzzles = append(puzzles, p)
+					}
+				}
+			}
+			for _, band := range solver.Bands() {
+				order := solver.Order{Preset: k.Generator.Presets[k.Generator.Usual].Name, Band: band}
+				if p, ok := k.Generator.Make(context.Background(), order, 1, func(int, int) {}); ok && !testing.Short() {
+					puzzles = append(puzzles, p)
+				}
+			}
+			limits := most[k.Name]
+			if testing.Short() { // few refutations: one long one counts for much
+				limits.Refuted, limits.Long = limits.Refuted+2, 100
+			}
+			solvertest.CanBeFollowed(t, k, puzzles, limits)
+		})
+	}
+}
