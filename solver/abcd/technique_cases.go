@@ -123,8 +123,8 @@ func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solve
 
 // byCases is the deduction of a refutation by cases; so ends its sentence.
 func (t *trail) byCases(k cut, level float64, n *reason.Tree[loss, *premises], so string) (solver.Deduction, bool) {
-	text := fmt.Sprintf("With %s at %s every case fails%s", k.letters.or(), t.s.p.cellRef(k.cell), so)
+	text, lines, whole := n.Told(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, n.Why(), text)
-	d.Cases = n.Brief()
+	d.Cases, d.Whole = lines, whole
 	return d, ok
 }

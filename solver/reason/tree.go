@@ -81,6 +81,18 @@ func refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E,
 // firstSplits is how many splits are tried where one more follows.
 const firstSplits = 3
 
+// Told is the sentence and the lines of the argument, behind the beginning of a sentence: a chain if no case was
+// needed. Whole reports whether the sentence is all of it.
+func (n *Tree[E, W]) Told(head, tail string) (text string, lines []solver.Case, whole bool) {
+	if len(n.Cases) > 0 {
+		return head + "every case fails" + tail, n.Brief(), false
+	}
+	if text, whole = n.Chain(head, tail); whole {
+		return text, n.Apart(), true
+	}
+	return text, n.Brief(), false
+}
+
 // lineCount is how many lines tell the argument.
 func (n *Tree[E, W]) lineCount() int { return len(n.Brief()) }
 

@@ -128,14 +128,17 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 
 // Deduce tells a refutation by cases.
 func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *premises]) (solver.Deduction, bool) {
+	return t.byCases(wrong, deep, n, t.s.must(other(wrong.Assumed[0]))+", or "), true
+}
+
+// byCases is the deduction of a refutation by cases; head begins its sentence.
+func (t *trail) byCases(wrong solver.Case, deep bool, n *reason.Tree[event, *premises], head string) solver.Deduction {
 	level := levelCases
 	if deep {
 		level = levelDeepCases
 	}
-	right := []solver.Mark{other(wrong.Assumed[0])}
-	d := t.s.deduce(level, right, func() (*premises, string) {
-		return n.Why(), t.s.must(right[0]) + ", or every case fails"
-	})
-	d.Cases = n.Brief()
-	return d, true
+	text, lines, whole := n.Told(head, "")
+	d := t.s.deduce(level, []solver.Mark{other(wrong.Assumed[0])}, func() (*premises, string) { return n.Why(), text })
+	d.Cases, d.Whole = lines, whole
+	return d
 }

@@ -192,8 +192,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		if n == nil {
 			continue
 		}
-		by, _ := t.Deduce(s.assumed(wrong), splits > 1, n)
-		by.Text = head + ", every case fails"
+		by := t.byCases(s.assumed(wrong), splits > 1, n, head+", ")
 		if !ok || by.Reading(s.pos).Cost() < d.Reading(s.pos).Cost() {
 			name, d, ok = "cases", by, true
 		}
