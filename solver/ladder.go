@@ -139,6 +139,15 @@ func (d *Deduction) Told() string {
 	return d.Text + ". " + d.Do
 }
 
+// RuleOn is the rule of a technique with the noun of a puzzle.
+func (l *Ladder) RuleOn(p Puzzle, technique int) string {
+	rule := l.Techniques[technique].Rule
+	if l.Goal != nil {
+		rule = strings.ReplaceAll(rule, "star", l.Goal(p))
+	}
+	return rule
+}
+
 // Long reports whether the deduction takes more lines than people follow.
 func (d *Deduction) Long() bool { return 1+len(d.Untold()) > MostLines }
 
@@ -230,7 +239,7 @@ func add(found []Deduction, d Deduction, technique int, pos Position) []Deductio
 	if same < 0 {
 		return append(found, d)
 	}
-	if compare(d, found[same]) < 0 {
+	if cmp.Or(cmp.Compare(d.Level, found[same].Level), compare(d, found[same])) < 0 {
 		found[same] = d
 	}
 	return found
