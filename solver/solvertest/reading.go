@@ -46,6 +46,8 @@ type Followed struct {
 	Refuted int // lines of nine in ten refutations
 	Long    int // of a thousand refutations, those of more than solver.MostLines
 	Marks   int // of each puzzle that are tried; the wrong ones are refuted
+
+	Blanks bool // a mark is wrong, too, where the solution has none
 }
 
 const (
@@ -78,7 +80,7 @@ func CanBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, mos
 			at := path[random.IntN(len(path))]
 			wrong := marks[random.IntN(len(marks))]
 			next := at.Set(wrong)
-			if at[wrong.Site] != solver.Blank || solution[wrong.Site] == solver.Blank || p.Check(next) != nil || p.Keeps(solution, next) {
+			if at[wrong.Site] != solver.Blank || solution[wrong.Site] == solver.Blank && !most.Blanks || p.Check(next) != nil || p.Keeps(solution, next) {
 				continue
 			}
 			m, known := solver.FindMistake(ctx, l, p, []solver.Position{at, next})

@@ -82,7 +82,7 @@ const mostNamed = 12
 // it is none.
 func namedError(p *Puzzle, d solver.Deduction) error {
 	units := numbersOf(p, d.Units)
-	if len(d.Units) > mostNamed {
+	if len(d.Units) > mostNamed || strings.Contains(d.Text, "outlined") {
 		return nil
 	}
 	if where := named(p, d.Where); !slices.Equal(where, units) && len(units) > 0 {

@@ -95,23 +95,15 @@ func (a *argument) deduction() solver.Deduction {
 	case 2:
 		fail = "can't both be filled"
 	}
-	text := fmt.Sprintf("%s, %s %s", a.tree.Says.Text, a.s.unitsRef(units), fail)
+	in, do := "", ". Cross it out"
 	if cases := a.tree.Leaves(); cases > 1 {
-		text += fmt.Sprintf(", in any of %d cases", cases)
+		in = fmt.Sprintf(", in any of %d cases", cases)
 	}
-	if a.tree.Says.Assumed[0].To == star {
-		text += ". Cross it out"
-	} else {
-		text += fmt.Sprintf(". Place a %s there", a.s.noun)
+	if a.tree.Says.Assumed[0].To == cross {
+		do = fmt.Sprintf(". Place a %s there", a.s.noun)
 	}
-	d := a.onePremises.deduction(text)
-	if len(a.tree.Cases) == 0 {
-		d.Cases = a.tree.Apart()[1:] // the text tells the first
-		for i := range d.Cases {
-			d.Cases[i].Text = d.Cases[i].Text[2:]
-		}
-	} else {
-		d.Cases = a.tree.Lines()
-	}
+	text := fmt.Sprintf("%s, %s %s%s", a.tree.Says.Text, a.s.unitsRef(units), fail, in)
+	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions %s%s", a.tree.Says.Text, len(units), fail, in)) + do)
+	d.Cases = a.tree.Brief()
 	return d
 }

@@ -25,6 +25,9 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	var d solver.Deduction
 	switch open := s.open.has(wrong.Site); {
 	case open && (wrong.To == star || wrong.To == cross):
+		if d, ok = s.refuteAtOnce(wrong); ok {
+			return d, true
+		}
 		var units unitSet
 		if units, ok = s.core(wrong).smallest(); ok {
 			d = s.argue(wrong, units).deduction()
@@ -39,6 +42,24 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	}
 	d.Technique, d.Level = named("cases"), levelCases
 	return d, ok
+}
+
+// refuteAtOnce finds the easiest technique that shows by itself that a mark is wrong.
+func (s *oneState) refuteAtOnce(wrong solver.Mark) (d solver.Deduction, found bool) {
+	for i := range techniques {
+		t := &techniques[i].one
+		if t.find == nil || techniques[i].Level >= levelWhatIf {
+			continue
+		}
+		for _, f := range t.run(s) {
+			if f.last == (wrong.To == cross) && f.marks.has(wrong.Site) {
+				d = t.tell(s, &f)
+				d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
+				return d, true
+			}
+		}
+	}
+	return d, false
 }
 
 // named is the index of a technique.

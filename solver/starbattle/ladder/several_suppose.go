@@ -68,10 +68,7 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 	d.Tell(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
 	if a := t.f.argument(t.Events, p.Used, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)
-		d.Cases = a.Plain()[1:] // the text tells the first
-		for i := range d.Cases {
-			d.Cases[i].Text = d.Cases[i].Text[2:]
-		}
+		d.Cases = a.Brief()
 	}
 	p.Why.into(&d)
 	return d

@@ -83,7 +83,7 @@ func (x event) named() []int {
 
 // stepText is the sentence of an event.
 func (f *severalState) stepText(x event, o outcome) string {
-	names, one := solver.Capital(f.named(x.named())), x.units[1] < 0
+	names, one := f.named(x.named()), x.units[1] < 0
 	stars, out := o.stars.count(f.words), o.out.count(f.words)
 	has, leaves := "has", "leaves"
 	if !one {
@@ -95,15 +95,15 @@ func (f *severalState) stepText(x event, o outcome) string {
 	}
 	switch {
 	case x.why == lastLeft:
-		return fmt.Sprintf("%s then %s only %s left", names, has, where)
+		return fmt.Sprintf("%s %s only %s left", names, has, where)
 	case out == 0:
-		return fmt.Sprintf("%s then %s a %s at %s", names, has, f.noun, where)
+		return fmt.Sprintf("%s %s a %s at %s", names, has, f.noun, where)
 	case stars > 0:
-		return fmt.Sprintf("%s then %s a %s at %s, and %s no room in %s", names, has, f.noun, where, leaves, solver.Plural(out, "cell"))
+		return fmt.Sprintf("%s %s a %s at %s, and %s no room in %s", names, has, f.noun, where, leaves, solver.Plural(out, "cell"))
 	case out > mostNamed:
-		return fmt.Sprintf("%s then %s no room in %d cells", names, leaves, out)
+		return fmt.Sprintf("%s %s no room in %d cells", names, leaves, out)
 	}
-	return fmt.Sprintf("%s then %s no room at %s", names, leaves, strings.Join(f.cellRefs(o.out), " or "))
+	return fmt.Sprintf("%s %s no room at %s", names, leaves, strings.Join(f.cellRefs(o.out), " or "))
 }
 
 // Ending is the line of a contradiction.
@@ -112,7 +112,7 @@ func (t *trail) Ending(x event) solver.Case {
 	if x.units[1] < 0 {
 		fail = t.shortOf(x.units[0])
 	}
-	return t.f.line(solver.Capital(t.f.named(x.named()))+" "+fail, x)
+	return t.f.line(t.f.named(x.named())+" "+fail, x)
 }
 
 // shortOf says how much room a unit has left: "has room for 1 of its last 2 stars".
