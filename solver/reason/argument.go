@@ -1,7 +1,6 @@
 package reason
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,42 +65,7 @@ func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 }
 
 // Apart is an argument with a line for each step.
-func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1, true)) }
-
-// Plain is an argument with a line for each step, none left out and no word put before it; what
-// stands at a line is sorted by site.
-func (a *Argument) Plain() []solver.Case { return a.plain(nil, nil, "  ") }
-
-func (a *Argument) plain(all []solver.Case, assumed []solver.Mark, indent string) []solver.Case {
-	lines := append([]solver.Case{a.Says}, a.Steps...)
-	if a.End.Text != "" {
-		lines = append(lines, a.End)
-	}
-	for i, c := range lines {
-		assumed = over(assumed, c.Assumed)
-		slices.SortFunc(assumed, func(a, b solver.Mark) int { return cmp.Compare(a.Site, b.Site) })
-		all = append(all, solver.Case{Text: indent + c.Text, Assumed: assumed, Units: c.Units})
-		if i == 0 {
-			indent += "  "
-		}
-	}
-	for _, c := range a.Cases {
-		all = c.plain(all, assumed, indent)
-	}
-	return all
-}
-
-// Lines is an argument with a line for each case, as far as its steps fit there.
-func (a *Argument) Lines() []solver.Case { return cut(a.lines(nil, nil, 1, false)) }
-
-// JoinLines puts arguments that stand side by side one below the other.
-func JoinLines(arguments []*Argument) []solver.Case {
-	var all []solver.Case
-	for _, a := range arguments {
-		all = a.lines(all, nil, 1, false)
-	}
-	return cut(all)
-}
+func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1)) }
 
 // cut leaves out the lines beyond solver.MaxLines.
 func cut(lines []solver.Case) []solver.Case {
@@ -113,37 +77,20 @@ func cut(lines []solver.Case) []solver.Case {
 	return append(lines[:solver.MaxLines], rest)
 }
 
-func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int, apart bool) []solver.Case {
+func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int) []solver.Case {
 	indent := strings.Repeat("  ", depth)
 	steps := a.Steps
 	if a.End.Text != "" {
 		steps = append(slices.Clone(steps), a.End)
 	}
 	assumed = over(assumed, a.Says.Assumed)
-	head := solver.Case{Text: indent + a.Says.Text, Assumed: assumed, Units: a.Says.Units}
-	one := head.Text
+	all = append(all, solver.Case{Text: indent + a.Says.Text, Assumed: assumed, Units: a.Says.Units})
 	for _, s := range steps {
-		one += ", " + s.Text
-	}
-	switch {
-	case apart && len(steps) > 0 || !Short(one):
-		all = append(all, head)
-		for _, s := range steps {
-			assumed = over(assumed, s.Assumed)
-			all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})
-		}
-	default:
-		for _, s := range steps {
-			assumed = over(assumed, s.Assumed)
-			if len(s.Units) > 0 {
-				head.Units = s.Units
-			}
-		}
-		head.Text, head.Assumed = one, assumed
-		all = append(all, head)
+		assumed = over(assumed, s.Assumed)
+		all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})
 	}
 	for _, c := range a.Cases {
-		all = c.lines(all, assumed, depth+1, apart)
+		all = c.lines(all, assumed, depth+1)
 	}
 	return all
 }

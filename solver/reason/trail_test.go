@@ -23,13 +23,13 @@ func TestTrail(t *testing.T) {
 		most, rounds      int
 		argument, rules   string
 	}{
-		{"a contradiction at once", "a > !", "a", AnyRounds, 1, "If a, no a", "a > !"},
-		{"a chain", "a > b, b > c, c > !", "a", AnyRounds, 3, "If a, b, c, no c", "a > b, b > c, c > !"},
-		{"what leads elsewhere is left out", "a > b, a > x, x > y, b > c, c > !", "a", AnyRounds, 3, "If a, b, c, no c", "a > b, b > c, c > !"},
-		{"two ways meet", "a > b, a > c, b c > !", "a", AnyRounds, 2, "If a, b, c, no b c", "a > b, a > c, b c > !"},
-		{"opposites", "a > b, a > -b", "a", AnyRounds, 2, "If a, b, -b, and b", "a > -b, a > b"},
+		{"a contradiction at once", "a > !", "a", AnyRounds, 1, "then no a", "a > !"},
+		{"a chain", "a > b, b > c, c > !", "a", AnyRounds, 3, "then b, c and no c", "a > b, b > c, c > !"},
+		{"what leads elsewhere is left out", "a > b, a > x, x > y, b > c, c > !", "a", AnyRounds, 3, "then b, c and no c", "a > b, b > c, c > !"},
+		{"two ways meet", "a > b, a > c, b c > !", "a", AnyRounds, 2, "then b, c and no b c", "a > b, a > c, b c > !"},
+		{"opposites", "a > b, a > -b", "a", AnyRounds, 2, "then b, -b and and b", "a > -b, a > b"},
 		{"opposites in the last round", "a > b, a > -b", "a", 1, 0, "", ""},
-		{"the shorter way", "a > b, b > c, c > !, b > !", "a", AnyRounds, 2, "If a, b, no b", "a > b, b > !"},
+		{"the shorter way", "a > b, b > c, c > !, b > !", "a", AnyRounds, 2, "then b and no b", "a > b, b > !"},
 		{"too few rounds", "a > b, b > c, c > !", "a", 2, 0, "", ""},
 		{"nothing follows", "a b > !", "a", AnyRounds, 0, "", ""},
 		{"a circle", "a > b, b > a", "a", AnyRounds, 0, "", ""},
@@ -43,7 +43,7 @@ func TestTrail(t *testing.T) {
 			continue
 		}
 		argument, why := w.Refuted(w.Says(c.assume))
-		if got := strings.TrimSpace(lines(argument.Lines())); got != c.argument || why.String() != c.rules {
+		if got := strings.TrimSpace(lines(argument.Brief())); got != c.argument || why.String() != c.rules {
 			t.Errorf("%s: %q by %q, want %q by %q", c.name, got, why, c.argument, c.rules)
 		}
 	}

@@ -14,42 +14,38 @@ func TestRefute(t *testing.T) {
 		splits            int
 		tree, rules       string // no tree where it is not refuted
 	}{
-		{"without a split", "a > b, b > !, p | q", "a", 0, "If a, b, no b", "a > b, b > !"},
+		{"without a split", "a > b, b > !, p | q", "a", 0, "then b and no b", "a > b, b > !"},
 		{"with one split", "a p > !, a q > !, p | q", "a", 1, `
-			If a
-			  If p, no a p
-			  If q, no a q`, "a p > !, a q > !, p | q"},
+			If p, no a p
+			If q, no a q`, "a p > !, a q > !, p | q"},
 		{"steps before the split", "a > b, a > x, b p > !, q > r, b r > !, p | q", "a", 1, `
-			If a, b
-			  If p, no b p
-			  If q, r, no b r`, "a > b, b p > !, b r > !, p | q, q > r"},
+			then b
+			If p, no b p
+			If q, r and no b r`, "a > b, b p > !, b r > !, p | q, q > r"},
 		{"a step that only the first case uses", "a > b, b p > !, a q > !, p | q", "a", 1, `
-			If a, b
-			  If p, no b p
-			  If q, no a q`, "a > b, a q > !, b p > !, p | q"},
+			then b
+			If p, no b p
+			If q, no a q`, "a > b, a q > !, b p > !, p | q"},
 		{"no split allowed", "a p > !, a q > !, p | q", "a", 0, "", ""},
 		{"a case without an end", "a p > !, p | q", "a", 1, "", ""},
 		{"two splits", "a p > !, q r > !, q s > !, p | q, r | s", "a", 2, `
-			If a
-			  If p, no a p
-			  If q
-			    If r, no q r
-			    If s, no q s`, "a p > !, p | q, q r > !, q s > !, r | s"},
+			If p, no a p
+			If q
+			  If r, no q r
+			  If s, no q s`, "a p > !, p | q, q r > !, q s > !, r | s"},
 		{"one split too few", "a p > !, q r > !, q s > !, p | q, r | s", "a", 1, "", ""},
 		{"the smaller of two last splits", "p > x, x > !, q > !, r > !, s > !, p | q, r | s", "a", 1, `
-			If a
-			  If r, no r
-			  If s, no s`, "r > !, r | s, s > !"},
+			If r, no r
+			If s, no s`, "r > !, r | s, s > !"},
 		{"a case refuted without its assumption", "a r > !, a s > !, p | q, r | s", "a", 2, `
-			If a
-			  If r, no a r
-			  If s, no a s`, "a r > !, a s > !, r | s"},
-		{"a true case needs no split", "a > p, p > !, p | q", "a", 1, "If a, p, no p", "a > p, p > !"},
+			If r, no a r
+			If s, no a s`, "a r > !, a s > !, r | s"},
+		{"a true case needs no split", "a > p, p > !, p | q", "a", 1, "then p and no p", "a > p, p > !"},
 	} {
 		w := newWeb(c.web)
 		got, why := "", ""
 		if n := Refute(context.Background(), w, c.assume, c.splits); n != nil {
-			got, why = lines(n.Lines()), n.Why().String()
+			got, why = lines(n.Brief()), n.Why().String()
 		}
 		if want := indented(c.tree); got != want || why != c.rules {
 			t.Errorf("%s:\n%s\nby %q, want\n%s\nby %q", c.name, got, why, want, c.rules)

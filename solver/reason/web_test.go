@@ -170,5 +170,5 @@ func (w *web) Cases(p *Proof[fact, *rules], split int) iter.Seq[string] {
 }
 
 func (w *web) Deduce(name string, deep bool, n *Tree[fact, *rules]) (solver.Deduction, bool) {
-	return solver.Deduction{Text: fmt.Sprintf("%s (deep %t)", not(name), deep), Cases: n.Lines()}, true
+	return solver.Deduction{Text: fmt.Sprintf("%s (deep %t)", not(name), deep), Cases: n.Brief()}, true
 }
