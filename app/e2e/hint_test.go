@@ -3,12 +3,15 @@
 package e2e
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 const (
@@ -63,8 +66,15 @@ type told struct{ said, lit string }
 // The first hint of the ABCDs of 2016.
 var firstHint = []told{
 	{"Look at row 2", "look"},
-	{"Every other cell. Where a line needs as many of a letter as fit without touching, an odd stretch of open cells has one in every other cell", "look"},
-	{"Row 2 still needs 3 B, and its open cells have room for just 3 that do not touch: so columns 1, 3 and 5 have B", "veil target look"},
+	{"Every other cell. " + ruleOf("abcd", "runs"), "look"},
+	{"Row 2 needs 3 more B that cannot touch, and only just fits them: columns 1, 3 and 5 are B", "veil target look"},
+}
+
+// ruleOf is the rule of a technique, as it stands in a sentence.
+func ruleOf(kind, technique string) string {
+	l := solver.KindNamed(all.Kinds(), kind).Ladder
+	i := slices.IndexFunc(l.Techniques, func(t solver.Technique) bool { return t.Name == technique })
+	return strings.TrimSuffix(l.Techniques[i].Rule, ".")
 }
 
 // stages goes through the stages of the first hint, and holds that none is made before it is

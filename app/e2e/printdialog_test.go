@@ -162,7 +162,7 @@ func TestPrintByKeyboard(t *testing.T) {
 		t.Errorf("%d pages, want one with the puzzles and one with their solutions", n)
 	}
 	tab.Key("Escape")
-	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.matches("[data-do=share]")`)
+	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.matches("[data-do=share]") && document.querySelector("#print-said")?.textContent !== "Ready: 2 puzzles"`)
 	out := browser.Print(tab, browser.A4)
 	if len(out.Pages) != 1 {
 		t.Fatalf("%d pages after the dialog was closed", len(out.Pages))
