@@ -36,6 +36,7 @@ const (
 type Rim struct {
 	Rows, Cols []int
 	Regions    map[int]string // letters, by the first cell of each
+	Beyond     bool           // the numbers stand on the right and below: there is something else before the board
 }
 
 // Draw draws the spotlight over a board; nothing where it points at nothing. The cells of its
@@ -71,17 +72,21 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 			trace(&b, "premise", cols, []int{c}, premiseInset)
 		}
 	}
-	s.Rim.draw(&b, cols)
+	s.Rim.draw(&b, rows, cols)
 	return SVG("spotlight", 0, 0, cols*CellSize, rows*CellSize, b.String())
 }
 
 // draw writes the numbers outside the board, and the letters into the corners of cells.
-func (r Rim) draw(b *strings.Builder, cols int) {
+func (r Rim) draw(b *strings.Builder, rows, cols int) {
+	anchor, x, y := "end", -4, -5
+	if r.Beyond {
+		anchor, x, y = "start", cols*CellSize+4, rows*CellSize+14
+	}
 	for _, row := range r.Rows {
-		fmt.Fprintf(b, `<text class="rim" text-anchor="end" dy=".35em" x="-4" y="%d">%d</text>`, row*CellSize+CellSize/2, row+1)
+		fmt.Fprintf(b, `<text class="rim" text-anchor="%s" dy=".35em" x="%d" y="%d">%d</text>`, anchor, x, row*CellSize+CellSize/2, row+1)
 	}
 	for _, col := range r.Cols {
-		fmt.Fprintf(b, `<text class="rim" text-anchor="middle" x="%d" y="-5">%d</text>`, col*CellSize+CellSize/2, col+1)
+		fmt.Fprintf(b, `<text class="rim" text-anchor="middle" x="%d" y="%d">%d</text>`, col*CellSize+CellSize/2, y, col+1)
 	}
 	for _, c := range slices.Sorted(maps.Keys(r.Regions)) {
 		fmt.Fprintf(b, `<text class="rim" x="%d" dy=".8em" y="%d">%s</text>`, c%cols*CellSize+6, c/cols*CellSize+6, r.Regions[c])

@@ -29,6 +29,7 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 		if len(light.Assumed) > 0 && face.Drawing.Assumed != nil {
 			over[1] = face.Drawing.Assumed(puzzle, v.Position, light.Assumed)
 		}
+		light.Rim.Beyond = left > 0
 		over[2] = light.Draw(rows, cols, face.About(puzzle, light.Assumed))
 	}
 	class := face.Kind
