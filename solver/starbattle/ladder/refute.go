@@ -25,12 +25,16 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	var d solver.Deduction
 	switch open := s.open.has(wrong.Site); {
 	case open && (wrong.To == star || wrong.To == cross):
-		if d, ok = s.refuteAtOnce(wrong); ok {
-			return d, true
+		shown, found := s.refuteAtOnce(pos, wrong)
+		if found && len(shown.Untold()) == 0 {
+			return shown, true
 		}
 		var units unitSet
 		if units, ok = s.core(wrong).smallest(); ok {
 			d = s.argue(wrong, units).deduction()
+		}
+		if found && (!ok || shown.Reading(pos).Cost() < d.Reading(pos).Cost()) {
+			return shown, true
 		}
 	case wrong.To == star:
 		d = s.refuteSeen(wrong.Site)
@@ -44,22 +48,29 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	return d, ok
 }
 
-// refuteAtOnce finds the easiest technique that shows by itself that a mark is wrong.
-func (s *oneState) refuteAtOnce(wrong solver.Mark) (d solver.Deduction, found bool) {
+// refuteAtOnce finds what a technique, but for the last resort, says by itself against a mark: in a
+// sentence, the easiest one, or else what costs least to read.
+func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best solver.Deduction, found bool) {
 	for i := range techniques {
 		t := &techniques[i].one
-		if t.find == nil || techniques[i].Level >= levelWhatIf {
+		if t.find == nil || techniques[i].Level >= levelCases {
 			continue
 		}
 		for _, f := range t.run(s) {
-			if f.last == (wrong.To == cross) && f.marks.has(wrong.Site) {
-				d = t.tell(s, &f)
-				d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
+			if f.last != (wrong.To == cross) || !f.marks.has(wrong.Site) {
+				continue
+			}
+			d := t.tell(s, &f)
+			d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
+			if len(d.Untold()) == 0 {
 				return d, true
+			}
+			if d.Cost = d.Reading(pos).Cost(); !found || d.Cost < best.Cost {
+				best, found = d, true
 			}
 		}
 	}
-	return d, false
+	return best, found
 }
 
 // named is the index of a technique.
