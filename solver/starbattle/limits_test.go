@@ -49,3 +49,15 @@ func TestLimits(t *testing.T) {
 	}
 	t.Logf("%d deductions, %d of over 6 lines, %d long", steps, over, long)
 }
+
+func TestCheapest(t *testing.T) {
+	boards := randomBoards(7, 6, 7, 8)
+	for _, n := range []int{8, 9} {
+		p, ok := Kind().Generator.Make(context.Background(), solvertest.Order(fmt.Sprintf("%d Hard stars=2", n)), 1, func(int, int) {})
+		if !ok {
+			t.Fatalf("no board of %d", n)
+		}
+		boards = append(boards, solvertest.Solved{Puzzle: p, Solutions: solutions(p.(*Puzzle))})
+	}
+	solvertest.Cheapest(t, Kind(), boards)
+}
