@@ -43,9 +43,9 @@ func (f *severalState) fitBlocks(open *cells, n int) bool {
 	}
 	first := open.first(f.words)
 	for left := range min(first%f.n, 1) + 1 {
+		rest := *open
 		block := f.block(first-left, open)
-		rest := open.but(&block)
-		if f.fitBlocks(&rest, n-1) {
+		if rest.drop(&block, f.words); f.fitBlocks(&rest, n-1) {
 			return true
 		}
 	}

@@ -16,9 +16,8 @@ func (f *severalState) exclusion(yield func(solver.Deduction) bool) {
 	}
 }
 
-// most2x2 is how many fewer 2×2 blocks cover an area once a star stands in or beside it: the cells
-// around it lie in four.
-const most2x2 = 4
+// around is how many cells a star closes by touch, with its own.
+const around = 9
 
 // exclude finds the cells whose star would leave an area room for too few: what is left of it lies
 // in fewer blocks than it needs stars. Cells that leave the same are told together.
@@ -26,7 +25,7 @@ func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction
 	if f.idle(base) || f.ctx.Err() != nil {
 		return true
 	}
-	if !f.fitBlocks(&a.cells, a.need-1+most2x2) {
+	if a.cells.count(f.words) > 4*(a.need-1)+around {
 		return true
 	}
 	type group struct{ out, rest cells }
@@ -63,7 +62,8 @@ func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction
 
 // without is what is open of an area beside a star on a cell, and the stars it needs then.
 func (a *area) without(b *Board, c int) (rest cells, need int) {
-	rest, need = a.cells.but(&b.near[c]), a.need
+	rest, need = a.cells, a.need
+	rest.drop(&b.near[c], b.words)
 	if rest.has(c) {
 		rest.remove(c)
 		need--
@@ -103,9 +103,9 @@ func (f *severalState) press(c int, yield func(solver.Deduction) bool) bool {
 		if !shut.meets(&f.left[u], f.words) && !f.in[u].has(c) {
 			continue
 		}
-		rest := f.left[u].but(&shut)
+		rest, most := f.left[u], int(need[u])-1
+		rest.drop(&shut, f.words)
 		rest.remove(c)
-		most := int(need[u]) - 1
 		base, cover, ok := levelPressured, cover{}, false
 		if cover, ok = f.covered(&rest, most); !ok && !f.idle(levelPressedUnits) {
 			base = levelPressedUnits
