@@ -131,8 +131,8 @@ func (d *Deduction) Tell(text string) {
 	}
 }
 
-// Told is all that the deduction says.
-func (d *Deduction) Told() string {
+// String is all that the deduction says.
+func (d *Deduction) String() string {
 	if d.Do == "" {
 		return d.Text
 	}

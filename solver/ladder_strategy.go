@@ -41,11 +41,11 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 			pos = pos.Set(d.Marks...)
 			site := d.Marks[0].Site
 			try := Step{Action: Try, Sort: sortOf(d.Technique), Site: site, Marks: d.Marks, Cause: d.Premises,
-				Text: l.Techniques[d.Technique].Title}
+				Text: l.Techniques[d.Technique].Title, Why: &d}
 			if all > 1 {
 				try.Text += fmt.Sprintf(", one of %d", all)
 			}
-			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.Told()}) {
+			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.String(), Why: &d}) {
 				return
 			}
 			for _, c := range d.Untold() {

@@ -253,4 +253,6 @@ type Step struct {
 	Marks  []Mark // what changes, with Place and Remove; the tested or refused ones, with Try and Note
 	Cause  []int  // the sites that forbid what Try tests, or from which Place follows
 	Text   string // its sentence, where Say cannot know it: printable, without a line break
+
+	Why *Deduction // from which it follows; nil where there is none
 }

@@ -24,7 +24,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 	for d := range ladder.Steps(ctx, in.Puzzle, pos) {
 		pos = pos.Set(d.Marks...)
 		number++
-		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.Told(), 1))
+		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.String(), 1))
 		for _, c := range d.Untold() {
 			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
 		}

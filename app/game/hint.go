@@ -87,21 +87,21 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	if d.Where != "" {
 		where = "Look at " + n.spell(d.Where)
 	}
-	why := n.light(d)
+	why := n.Light(d)
 	return &Hint{Stages: []Narration{
 		{Text: where, Light: Spotlight{Look: look, Rim: rim}, Technique: -1},
 		{Text: sentences(technique.Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Light: Spotlight{Look: look, Rim: rim}, Technique: d.Technique},
-		{Text: ended(n.spell(d.Told())), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
+		{Text: ended(n.spell(d.String())), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
-// light points out all that a deduction speaks of.
-func (n Narrator) light(d solver.Deduction) Spotlight {
+// Light points out all that a deduction speaks of.
+func (n Narrator) Light(d solver.Deduction) Spotlight {
 	look := n.units(d.Units)
 	if len(d.Area) > 0 {
 		look = n.units([][]int{d.Area})
 	}
-	rim := n.rim(d.Told())
+	rim := n.rim(d.String())
 	return Spotlight{
 		Look:    look,
 		Blocks:  n.units(d.Blocks),

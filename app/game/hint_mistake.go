@@ -32,7 +32,7 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	if steps := len(m.Why); steps > 0 {
 		last := m.Why[steps-1]
 		told.Text += ". " + n.spell(last.Text)
-		told.Light = n.light(last)
+		told.Light = n.Light(last)
 		told.Light.Target, told.Light.Goal = all, nil // the answer is not given away
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
@@ -51,7 +51,7 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	var made []solver.Mark
 	for _, d := range why {
 		if len(why) > 1 {
-			line := Narration{Text: n.spell(d.Text), Light: n.light(d), Technique: -1}
+			line := Narration{Text: n.spell(d.Text), Light: n.Light(d), Technique: -1}
 			line.Light.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}

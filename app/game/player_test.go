@@ -323,7 +323,7 @@ func TestStepsOnTheWire(t *testing.T) {
 			t.Fatalf("%v goes as %q and comes back as %v, %v", s, line, again, err)
 		}
 	}
-	for _, bad := range []string{"", "x", "t36", "t-1", "tx", "p1=", "p1=1", "p1=99Q", "t1!", "t1!a", "t1!99", "|k", "s36|k", "s1|K", "s1|", "p1=1Q,", "t1!2=3Q", "\ttext"} {
+	for _, bad := range []string{"", "x", "t36", "t-1", "tx", "p1=", "p1=1", "p1=99Q", "t1!", "t1!a", "t1!99", "|k", "s36|k", "s1|1", "s1|", "p1=1Q,", "t1!2=3Q", "\ttext"} {
 		if s, err := game.ParseStep(bad, 36); err == nil {
 			t.Errorf("%q was read as %v", bad, s)
 		}

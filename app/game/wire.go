@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,8 +10,8 @@ import (
 )
 
 // AppendStep adds the line of a step, with its newline: the action's byte, the site, then
-// "=" and marks, "!" and causes, "|" and the sort, and after a tab the text, each where
-// there is one.
+// "=" and marks, "!" and causes, "|" and the sort, and after tabs the text and the deduction as JSON,
+// each where there is one.
 //
 //	t12      try site 12: allowed        p12=12Q        place
 //	t12!3,5  try site 12: 3 and 5 forbid  r12=12.        take back
@@ -33,9 +34,16 @@ func AppendStep(b []byte, s solver.Step) []byte {
 	if s.Sort != 0 {
 		b = append(b, '|', s.Sort)
 	}
-	if s.Text != "" {
+	if s.Text != "" || s.Why != nil {
 		b = append(b, '\t')
 		b = append(b, s.Text...)
+	}
+	if s.Why != nil {
+		why, err := json.Marshal(s.Why)
+		if err != nil {
+			panic(err) // numbers and strings
+		}
+		b = append(append(b, '\t'), why...)
 	}
 	return append(b, '\n')
 }
@@ -43,7 +51,14 @@ func AppendStep(b []byte, s solver.Step) []byte {
 // ParseStep reads a line without its newline. Sites must be below sites.
 func ParseStep(line string, sites int) (solver.Step, error) {
 	s := solver.Step{Site: -1}
-	line, s.Text, _ = strings.Cut(line, "\t")
+	line, rest, _ := strings.Cut(line, "\t")
+	text, why, explained := strings.Cut(rest, "\t")
+	s.Text = text
+	if explained {
+		if err := json.Unmarshal([]byte(why), &s.Why); err != nil {
+			return s, fmt.Errorf("%q is no deduction", solver.Clip(why))
+		}
+	}
 	if line == "" || !strings.Contains("tprsfe", line[:1]) {
 		return s, fmt.Errorf("%q is not a step", solver.Clip(line))
 	}
@@ -77,10 +92,10 @@ func ParseStep(line string, sites int) (solver.Step, error) {
 	return s, nil
 }
 
-// cutSort cuts "|" and a small letter off the end of a line.
+// cutSort cuts "|" and a letter off the end of a line.
 func cutSort(line string) (head string, ok bool) {
 	at := len(line) - 2
-	if at < 1 || line[at] != '|' || line[at+1] < 'a' || line[at+1] > 'z' {
+	if at < 1 || line[at] != '|' || line[at+1]|0x20 < 'a' || line[at+1]|0x20 > 'z' {
 		return line, false
 	}
 	return line[:at], true

@@ -9,10 +9,14 @@ import (
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
+	watching "quadrille/app/watch"
 )
 
 // A boardView draws a board, its keys, and what is known of a cell.
-type boardView struct{ b *boardScreen }
+type boardView struct {
+	b       *boardScreen
+	watched *watching.Midend // the search that is shown, nil for none
+}
 
 // puzzleBoard is the board of the puzzle with a view shown on it.
 func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
@@ -21,8 +25,7 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 	top, left, strips := view.Margins(face, puzzle, v)
 	cells := face.Drawing.Cells(puzzle, v)
 	over := []string{face.Drawing.Overlay(puzzle, v), "", ""}
-	if bv.b.hinting() {
-		light := bv.b.m.Hint().Now().Light
+	if light, ok := bv.light(); ok {
 		face.Suppose(puzzle, v, light.Assumed, cells)
 		face.Promise(puzzle, v, light.Goal, cells)
 		light.Label(cells)
@@ -40,6 +43,17 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Label: label, Keys: "rules", Cells: cells,
 		Under: bv.ground(), Over: over, Focus: bv.b.focus(),
 	}, class, bv.b.types())
+}
+
+// light is what a hint, or a search that explains itself, points out.
+func (bv boardView) light() (light game.Spotlight, ok bool) {
+	switch {
+	case bv.b.hinting():
+		return bv.b.m.Hint().Now().Light, true
+	case bv.watched != nil:
+		return bv.watched.Light()
+	}
+	return light, false
 }
 
 // ground is drawn once for each set of options.

@@ -19,9 +19,9 @@ func (ln *lessonScreen) table() app.UI {
 			ln.lessonWays(),
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
 		),
-		boardView{ln.board}.puzzleBoard(ln.board.m.Board(), boardPage{ln.board}.label()),
+		boardView{b: ln.board}.puzzleBoard(ln.board.m.Board(), boardPage{ln.board}.label()),
 		ln.verdict(),
-		app.If(ln.board.m.Face().Input.Pad != nil, boardView{ln.board}.pad),
+		app.If(ln.board.m.Face().Input.Pad != nil, boardView{b: ln.board}.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
 			view.Disabled(view.Button("undo", "", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
 			view.Disabled(view.Button("redo", "", "Redo", "redo"), !ln.board.m.Game().CanRedo()),

@@ -18,13 +18,13 @@ type boardPage struct{ b *boardScreen }
 func (bp boardPage) table() app.UI {
 	return app.Div().Class("table").Body(
 		modes(play, bp.b.m.Face()),
-		view.Chunked(func() app.UI { return boardView(bp).puzzleBoard(bp.b.m.Board(), bp.label()) }),
+		view.Chunked(func() app.UI { return boardView{b: bp.b}.puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
 		app.Div().Class("begin").Body(
 			app.If(bp.learningPieces(), func() app.UI { return view.Legend(bp.b.m) }),
 			app.If(coaching(bp).shown(), coaching(bp).draw).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved),
 		), // there always, so that what follows stays as it is
-		app.If(bp.b.m.Face().Input.Pad != nil, boardView(bp).pad), bp.bar())
+		app.If(bp.b.m.Face().Input.Pad != nil, boardView{b: bp.b}.pad), bp.bar())
 }
 
 // label is what the board is called by those who do not see it.
@@ -123,7 +123,7 @@ func (bp boardPage) panel() []app.UI {
 		app.If(coaching(bp).shown(), coaching(bp).draw),
 		view.Rules(bp.b.m),
 		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
-		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView(bp).choices(), boardView(bp).inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), hintView(bp).helpLine(),
+		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView{b: bp.b}.choices(), boardView{b: bp.b}.inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), hintView(bp).helpLine(),
 	}
 }
 

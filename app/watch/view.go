@@ -67,6 +67,20 @@ func (m *Midend) Board() game.View {
 	return v
 }
 
+// Light points out what the step that is shown follows from, where a search knows that.
+func (m *Midend) Light() (light game.Spotlight, ok bool) {
+	if m.unseen || m.player.Playing && m.player.Speed > calm || m.player.Last.Why == nil {
+		return light, false
+	}
+	n := game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
+	light = n.Light(*m.player.Last.Why)
+	light.Dim = false // a search is watched as a whole
+	return light, true
+}
+
+// calm is the greatest speed at which steps are pointed out.
+const calm = 10
+
 // Status is the sentence below the board.
 func (m *Midend) Status() game.Status {
 	if m.say != "" {

@@ -242,7 +242,7 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 
 // saidError says what is wrong with the sentences of a deduction.
 func saidError(d solver.Deduction) error {
-	lines := []string{d.Text, d.Told(), d.Where}
+	lines := []string{d.Text, d.String(), d.Where}
 	for _, c := range d.Cases {
 		lines = append(lines, strings.TrimLeft(c.Text, " "))
 	}

@@ -79,7 +79,7 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 			continue
 		}
 		text := fmt.Sprintf("%s: %s\nLevel %.1f, one of %d\n\n%s\n\n%s\nLook at %s\n%s\n", k.Title, k.Rule, d.Level, all,
-			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.Told(), 1))
+			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.String(), 1))
 		for _, line := range d.Cases {
 			text += solver.Spell(line.Text, 1) + "\n"
 		}

@@ -27,7 +27,7 @@ func TestLimits(t *testing.T) {
 					t.Fatalf("no %s board of %d", band, size)
 				}
 				for d := range Kind().Ladder.Steps(context.Background(), p, p.Start()) {
-					text := solver.Spell(d.Told(), 1)
+					text := solver.Spell(d.String(), 1)
 					if steps++; 1+len(d.Untold()) > 6 {
 						over++
 					}

@@ -37,7 +37,7 @@ func TestSeveralTechniques(t *testing.T) {
 			t.Errorf("%s: %v", k.Name, err)
 		}
 		said := fmt.Sprintf("%s\nLevel %.1f, one of %d\n\n%s\nLook at %s\n%s\n", k.Title, d.Level, all,
-			drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.Told(), 1))
+			drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.String(), 1))
 		for _, line := range d.Cases {
 			said += solver.Spell(line.Text, 1) + "\n"
 		}
