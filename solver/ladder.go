@@ -51,9 +51,9 @@ type Technique struct {
 	Title string  // "Last letter"
 	Rule  string  // its claim, in one sentence
 	Level float64 // how hard it is to see, 1 to 10, rising along the ladder
-	// Lesson is a link to a position where the technique is the next one to use, and easier ones
-	// then lead to the only solution.
-	Lesson string
+	// Lessons are links to positions where the technique is the next one to use, and easier ones
+	// then lead to the only solution; the easiest first.
+	Lessons []string
 }
 
 // Harder is a level so many tenths above another.

@@ -3,18 +3,19 @@ package solver
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
-// Teach gives the techniques their lessons: lines of a technique's name and its link.
+// Teach gives the techniques their lessons: lines of a technique's name and a link, the easiest first.
 func (l *Ladder) Teach(lessons string) {
-	links := make(map[string]string)
+	links := make(map[string][]string)
 	for line := range strings.Lines(lessons) {
 		name, link, _ := strings.Cut(strings.TrimSpace(line), " ")
-		links[name] = link
+		links[name] = append(links[name], link)
 	}
 	for i, t := range l.Techniques {
-		l.Techniques[i].Lesson = links[t.Name]
+		l.Techniques[i].Lessons = links[t.Name]
 	}
 }
 
@@ -33,12 +34,32 @@ func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 	return l.join(p, pos, p.Start().Set(d.Marks...)) == pos
 }
 
+// mostWays is how many ways people hold in mind.
+const mostWays = 6
+
+// Teachable reports whether a deduction can be read by somebody who learns its technique.
+func Teachable(d *Deduction) bool { return max(d.Ways, waysIn(d.Told())) <= mostWays && !d.Long() }
+
+// waysIn is the most ways that a sentence states: "in all 4 ways".
+func waysIn(text string) int {
+	most := 0
+	words := strings.Fields(text)
+	for i, word := range words[min(1, len(words)):] {
+		if strings.TrimRight(word, ".,:;") == "ways" {
+			n, _ := strconv.Atoi(words[i])
+			most = max(most, n)
+		}
+	}
+	return most
+}
+
 // Band is the band of a puzzle that needs no harder technique in its easiest case.
 func (t Technique) Band() Band { return bandOf(t.Level) }
 
 // LessonError says why a position is a bad lesson of a technique, nil if it is a good one: the
 // technique has to be the next one to use, and easier techniques alone have to lead on to the only
-// solution. In an easy lesson any easy technique may follow: the easiest has none below it.
+// solution. In an easy lesson any easy technique may follow: the easiest has none below it. The step
+// itself is one that can be read: it speaks of a few ways at most, and its argument is not long.
 func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, technique int) error {
 	if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 || v.More || v.Stopped {
 		return fmt.Errorf("the board has not exactly one solution")
@@ -48,6 +69,8 @@ func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, techni
 		switch {
 		case step == 0 && d.Technique != technique:
 			return fmt.Errorf("what comes next is %s", l.Techniques[d.Technique].Title)
+		case step == 0 && !Teachable(&d):
+			return fmt.Errorf("its step cannot be read: %s", d.Told())
 		case step > 0 && d.Technique >= technique && l.Techniques[d.Technique].Band() != Easy:
 			return fmt.Errorf("step %d needs %s", step+1, l.Techniques[d.Technique].Title)
 		}

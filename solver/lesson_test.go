@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"iter"
+	"strings"
 	"testing"
 )
 
@@ -54,9 +55,9 @@ func TestLessonError(t *testing.T) {
 
 func TestTeach(t *testing.T) {
 	l := lampLadder(1, 2, 3)
-	l.Teach("twice lamps:!\nat-once lamps:A:.\n")
-	for i, want := range []string{"lamps:A:.", "", "lamps:!"} {
-		if got := l.Techniques[i].Lesson; got != want {
+	l.Teach("twice lamps:!\nat-once lamps:A:.\ntwice lamps:A!\n")
+	for i, want := range []string{"lamps:A:.", "", "lamps:! lamps:A!"} {
+		if got := strings.Join(l.Techniques[i].Lessons, " "); got != want {
 			t.Errorf("%s is taught by %q, want %q", l.Techniques[i].Name, got, want)
 		}
 	}
@@ -65,6 +66,26 @@ func TestTeach(t *testing.T) {
 	}
 	if _, ok := l.Titled("neighbour"); ok {
 		t.Error("a name is taken for a title")
+	}
+}
+
+// A lesson is one that can be read.
+func TestTeachable(t *testing.T) {
+	for _, test := range []struct {
+		d    Deduction
+		want bool
+	}{
+		{Deduction{Text: "In all 6 ways, one is left"}, true},
+		{Deduction{Text: "In all 7 ways one is left"}, false},
+		{Deduction{Text: "ways to fill it"}, true},
+		{Deduction{Text: "Fill it", Do: "Of 63 ways, one is left"}, false},
+		{Deduction{Ways: 7}, false},
+		{Deduction{Cases: make([]Case, LongArgument)}, false},
+		{Deduction{Cases: make([]Case, LongArgument), Whole: true}, true},
+	} {
+		if got := Teachable(&test.d); got != test.want {
+			t.Errorf("%+v: %t", test.d, got)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles/exchange"
@@ -16,14 +17,14 @@ import (
 const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
            [-n COUNT] [-ways N] [FILE|-]
 
-Looks for a lesson in each technique of a kind: a position on a small board where that
+Looks for three lessons in each technique of a kind: positions on small boards where that
 technique comes next, and easier ones then lead to the only solution. It makes COUNT boards
 of each size and also takes those in FILE: the last word of each line, with its marks if it
 has any. It solves each board in as many different ways as -ways says.
 
-Prints a line for each technique, its name and a link, as in the file lessons.txt of the
-kind. FILE can be that file: its lessons are then replaced only by better ones. How good each
-one is goes to the standard error: smaller is better.
+Prints a line for each lesson, the technique's name and a link, as in the file lessons.txt of
+the kind, the easiest first. FILE can be that file: its lessons are then replaced only by better
+ones. How good each one is goes to the standard error: smaller is better.
 `
 
 // Lessons runs the command lessons and returns its exit status. An interrupt ends the search,
@@ -57,7 +58,7 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 	if err != nil {
 		return flags.fail(status, err)
 	}
-	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([]lesson, len(kind.Ladder.Techniques))}
+	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([][]lesson, len(kind.Ladder.Techniques))}
 	if err := t.read(ctx, flags.Arg(0), in); err != nil {
 		return flags.fail(1, err)
 	}
@@ -83,14 +84,18 @@ type teacher struct {
 	kind *solver.Kind
 	rng  *rand.Rand
 	ways int
-	best []lesson // one for each technique; without a link where none has been found
+	best [][]lesson // for each technique the best ones on different boards, the best first
 }
 
 // A lesson is a link, and how much there is to take in.
 type lesson struct {
-	link string
-	cost int
+	board string
+	link  string
+	cost  int
 }
+
+// mostLessons is how many lessons a technique has.
+const mostLessons = 3
 
 // read studies the boards of a file; none where it has no name.
 func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
@@ -181,9 +186,9 @@ func (t *teacher) follow(ctx context.Context, p solver.Puzzle, pos solver.Positi
 	for i := len(way) - 1; i >= 0; i-- {
 		s := way[i]
 		once := s.d.Technique > hardest
-		if once || t.kind.Ladder.Techniques[hardest].Band() == solver.Easy {
+		if solver.Teachable(&s.d) && (once || t.kind.Ladder.Techniques[hardest].Band() == solver.Easy) {
 			link := solver.Link{Kind: t.kind, Puzzle: p, Position: s.pos}
-			l := lesson{link.String(), cost(p, s.d, s.all, len(way)-i)}
+			l := lesson{p.String(), link.String(), cost(p, s.d, s.all, len(way)-i)}
 			if !once {
 				l.cost += again
 			}
@@ -194,9 +199,16 @@ func (t *teacher) follow(ctx context.Context, p solver.Puzzle, pos solver.Positi
 }
 
 func (t *teacher) take(technique int, l lesson) {
-	if best := &t.best[technique]; best.link == "" || l.cost < best.cost {
-		*best = l
+	best := t.best[technique]
+	if same := slices.IndexFunc(best, func(b lesson) bool { return b.board == l.board }); same >= 0 {
+		if best[same].cost <= l.cost {
+			return
+		}
+		best = slices.Delete(best, same, same+1)
 	}
+	best = append(best, l)
+	slices.SortStableFunc(best, func(a, b lesson) int { return a.cost - b.cost })
+	t.best[technique] = best[:min(len(best), mostLessons)]
 }
 
 // again is what it costs that more than easier techniques follow.
@@ -220,15 +232,15 @@ func cost(p solver.Puzzle, d solver.Deduction, all, steps int) int {
 func (t *teacher) print(out, errs io.Writer) int {
 	status := 0
 	for i, k := range t.kind.Ladder.Techniques {
-		l := t.best[i]
-		if l.link == "" {
+		if len(t.best[i]) == 0 {
 			fmt.Fprintf(errs, "%s: no lesson found\n", k.Name)
 			status = 1
-			continue
 		}
-		fmt.Fprintf(errs, "%s: %d\n", k.Name, l.cost)
-		if _, err := fmt.Fprintf(out, "%s %s\n", k.Name, l.link); err != nil {
-			return 1
+		for _, l := range t.best[i] {
+			fmt.Fprintf(errs, "%s: %d\n", k.Name, l.cost)
+			if _, err := fmt.Fprintf(out, "%s %s\n", k.Name, l.link); err != nil {
+				return 1
+			}
 		}
 	}
 	return status

@@ -18,14 +18,14 @@ func teach(t *testing.T, args, in string) (out, errs string, status int) {
 	return o.String(), e.String(), status
 }
 
-// The smallest board that needs a technique once is its lesson: of those of a file, or of those
-// that are made.
+// The three smallest boards that need a technique once are its lessons: of those of a file, or of
+// those that are made.
 func TestLessons(t *testing.T) {
 	for _, test := range []struct{ args, in, out string }{
-		{"lamps -ways 1 -", "# easy\nlamps:A\nlamps:ABC\n\nneighbour lamps:Ab\n", "at-once lamps:A\nneighbour lamps:Ab:A.\n"},
+		{"lamps -ways 1 -", "# easy\nlamps:A\nlamps:ABC\n\nneighbour lamps:Ab\n", "at-once lamps:A\nat-once lamps:ABC:AB.\nneighbour lamps:Ab:A.\n"},
 		{"lamps -ways 1 -", "lamps:A\nlamps:Abc:.B.\n", "at-once lamps:A\nneighbour lamps:Abc:AB.\n"},
 	} {
-		if out, errs, status := teach(t, test.args, test.in); status != 0 || out != test.out || strings.Count(errs, ": ") != 2 {
+		if out, errs, status := teach(t, test.args, test.in); status != 0 || out != test.out || strings.Count(errs, ": ") != strings.Count(out, "\n") {
 			t.Errorf("%s: status %d\n%s%s", test.args, status, out, errs)
 		}
 	}
@@ -34,16 +34,17 @@ func TestLessons(t *testing.T) {
 	kind := lampKind()
 	kind.Ladder.Teach(out)
 	for i, technique := range kind.Ladder.Techniques {
-		link, err := solver.ParseLink([]*solver.Kind{kind}, technique.Lesson)
-		if err != nil {
-			t.Fatal(err)
+		if len(technique.Lessons) == 0 || len(technique.Lessons) > 3 {
+			t.Errorf("%s has %d lessons", technique.Name, len(technique.Lessons))
 		}
-		pos := link.Position
-		if pos == "" {
-			pos = link.Puzzle.Start()
-		}
-		if err := kind.Ladder.LessonError(context.Background(), link.Puzzle, pos, i); err != nil {
-			t.Errorf("%s: %v", technique.Lesson, err)
+		for _, lesson := range technique.Lessons {
+			link, err := solver.ParseLink([]*solver.Kind{kind}, lesson)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := kind.Ladder.LessonError(context.Background(), link.Puzzle, link.At(), i); err != nil {
+				t.Errorf("%s: %v", lesson, err)
+			}
 		}
 	}
 	if again, _, _ := teach(t, "lamps -ways 1 -", out); again != out {
@@ -82,7 +83,7 @@ func TestLessonsNotFound(t *testing.T) {
 	}
 }
 
-// The lessons of every kind are what the command finds again.
+// Every technique has three lessons, and the command finds them again.
 func TestLessonsOfAllKinds(t *testing.T) {
 	for _, k := range all.Kinds() {
 		if k.Ladder == nil {
@@ -90,10 +91,15 @@ func TestLessonsOfAllKinds(t *testing.T) {
 		}
 		var in strings.Builder
 		for _, technique := range k.Ladder.Techniques {
-			in.WriteString(technique.Name + " " + technique.Lesson + "\n")
+			if len(technique.Lessons) != 3 {
+				t.Errorf("%s/%s has %d lessons, want 3", k.Name, technique.Name, len(technique.Lessons))
+			}
+			for _, lesson := range technique.Lessons {
+				in.WriteString(technique.Name + " " + lesson + "\n")
+			}
 		}
 		var out, errs bytes.Buffer
-		if status := lessons(context.Background(), all.Kinds(), []string{k.Name, "-ways", "1", "-"}, strings.NewReader(in.String()), &out, &errs); status != 0 || strings.Count(out.String(), "\n") != len(k.Ladder.Techniques) {
+		if status := lessons(context.Background(), all.Kinds(), []string{k.Name, "-ways", "1", "-"}, strings.NewReader(in.String()), &out, &errs); status != 0 || strings.Count(out.String(), "\n") != strings.Count(in.String(), "\n") {
 			t.Errorf("%s: status %d\n%s%s", k.Name, status, out.String(), errs.String())
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -160,8 +161,8 @@ func originals(t *testing.T) (links, texts []string) {
 		}
 		links = append(links, "design:"+k.Name, "learn:"+k.Name)
 		for _, technique := range k.Ladder.Techniques {
-			if technique.Lesson != "" {
-				links = append(links, "learn:"+k.Name+"/"+technique.Name)
+			for i := range technique.Lessons {
+				links = append(links, "learn:"+k.Name+"/"+technique.Name+"/"+strconv.Itoa(i+1))
 			}
 		}
 	}

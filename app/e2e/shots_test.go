@@ -53,7 +53,7 @@ func abcdBlank(size, letters int) string {
 func lessonBoard(technique string) string {
 	for _, t := range starbattle.Kind().Ladder.Techniques {
 		if t.Name == technique {
-			return "#" + t.Lesson
+			return "#" + t.Lessons[0]
 		}
 	}
 	panic(technique)

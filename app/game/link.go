@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"quadrille/solver"
@@ -30,10 +31,11 @@ func Open(kinds []*solver.Kind, fragment string) (solver.Link, error) {
 }
 
 // A Learning is an address of the lessons: of all kinds, "learn", of one, "learn:kind", or a
-// lesson itself, "learn:kind/technique".
+// lesson itself, "learn:kind/technique"; its second board is "learn:kind/technique/2".
 type Learning struct {
 	Kind      *solver.Kind // nil for all
 	Technique int          // its index on the ladder, -1 for all
+	Board     int          // of the lesson, from 0
 }
 
 const learnWord = "learn"
@@ -46,7 +48,11 @@ func (l Learning) String() string {
 	case l.Technique < 0:
 		return learnWord + ":" + l.Kind.Name
 	}
-	return learnWord + ":" + l.Kind.Name + "/" + l.Kind.Ladder.Techniques[l.Technique].Name
+	address := learnWord + ":" + l.Kind.Name + "/" + l.technique().Name
+	if l.Board > 0 {
+		address += "/" + strconv.Itoa(l.Board+1)
+	}
+	return address
 }
 
 // IsLearning reports whether a fragment is an address of the lessons, sound or not.
@@ -72,33 +78,42 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	case !one || technique == "":
 		return l, nil
 	}
+	plain, number, numbered := strings.Cut(technique, "/")
 	for i, t := range l.Kind.Ladder.Techniques {
-		if t.Name == technique && t.Lesson != "" {
-			l.Technique = i
-			return l, nil
+		for board := range t.Lessons {
+			if t.Name == plain && (!numbered && board == 0 || number == strconv.Itoa(board+1)) {
+				return Learning{l.Kind, i, board}, nil
+			}
 		}
 	}
 	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, solver.Clip(technique))
 }
 
 // Taught reports whether a kind has lessons.
-func Taught(k *solver.Kind) bool { return k.Ladder != nil && Learning{k, -1}.Step(1).Technique >= 0 }
+func Taught(k *solver.Kind) bool {
+	return k.Ladder != nil && (Learning{Kind: k, Technique: -1}).Step(1).Technique >= 0
+}
+
+func (l Learning) technique() *solver.Technique { return &l.Kind.Ladder.Techniques[l.Technique] }
+
+// Boards is how many boards the lesson has.
+func (l Learning) Boards() int { return len(l.technique().Lessons) }
 
 // Step is the next lesson of the kind with 1, the one before with -1; its Technique is -1
 // where there is none.
 func (l Learning) Step(by int) Learning {
 	techniques := l.Kind.Ladder.Techniques
 	for i := l.Technique + by; i >= 0 && i < len(techniques); i += by {
-		if techniques[i].Lesson != "" {
-			return Learning{l.Kind, i}
+		if len(techniques[i].Lessons) > 0 {
+			return Learning{Kind: l.Kind, Technique: i}
 		}
 	}
-	return Learning{l.Kind, -1}
+	return Learning{Kind: l.Kind, Technique: -1}
 }
 
-// Lesson is the board of a lesson, with the position that it begins from.
+// Lesson is the board of the lesson, with the position that it begins from.
 func (l Learning) Lesson() (solver.Link, error) {
-	link, err := solver.ParseLink([]*solver.Kind{l.Kind}, l.Kind.Ladder.Techniques[l.Technique].Lesson)
+	link, err := solver.ParseLink([]*solver.Kind{l.Kind}, l.technique().Lessons[l.Board])
 	if err == nil && link.Position == "" {
 		link.Position = link.Puzzle.Start()
 	}

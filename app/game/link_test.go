@@ -18,8 +18,10 @@ func TestLearningAddresses(t *testing.T) {
 			continue
 		}
 		list = append(list, game.Learning{Kind: k, Technique: -1})
-		for i := range k.Ladder.Techniques {
-			list = append(list, game.Learning{Kind: k, Technique: i})
+		for i, technique := range k.Ladder.Techniques {
+			for board := range technique.Lessons {
+				list = append(list, game.Learning{Kind: k, Technique: i, Board: board})
+			}
 		}
 	}
 	for _, l := range list {
@@ -43,6 +45,10 @@ func TestLearningErrors(t *testing.T) {
 		"learn:abcd/magic":                      `Mind Your ABCDs has no lesson called "magic"`,
 		"learn:starbattle/Pair":                 `Star Battle has no lesson called "Pair"`,
 		"learn:tromino/only/more":               `Tromino Tiling has no lesson called "only/more"`,
+		"learn:tromino/only/4":                  `Tromino Tiling has no lesson called "only/4"`,
+		"learn:tromino/only/0":                  `Tromino Tiling has no lesson called "only/0"`,
+		"learn:tromino/only/":                   `Tromino Tiling has no lesson called "only/"`,
+		"learn:tromino/only/02":                 `Tromino Tiling has no lesson called "only/02"`,
 		"learn:abcd/counts:more":                `Mind Your ABCDs has no lesson called "counts:more"`,
 		"learn:<b>":                             `there are no lessons for "<b>"`,
 		"learn:abcd/" + strings.Repeat("x", 99): `Mind Your ABCDs has no lesson called "` + strings.Repeat("x", 24) + `…"`,
@@ -54,6 +60,15 @@ func TestLearningErrors(t *testing.T) {
 	for _, other := range []string{"", "#", "learning", "abcd:learn", "#design:abcd"} {
 		if game.IsLearning(other) {
 			t.Errorf("%q is taken for a lesson", other)
+		}
+	}
+}
+
+// The first board has the address that a lesson of one board had, with and without its number.
+func TestLearningBoards(t *testing.T) {
+	for written, board := range map[string]int{"learn:abcd/counts": 0, "learn:abcd/counts/1": 0, "learn:abcd/counts/2": 1, "learn:abcd/counts/3": 2} {
+		if got, err := game.OpenLearning(all.Kinds(), written); err != nil || got.Board != board {
+			t.Errorf("%s: %v, %v", written, got, err)
 		}
 	}
 }

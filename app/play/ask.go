@@ -49,6 +49,7 @@ type question struct {
 	hinted bool // a hint was told when it was asked
 	past   int  // of AskMistake: the moves until then
 	left   int  // and how many of them were not sent
+	whole  bool // the answer is told at once, not in stages
 }
 
 // Asked is the question that waits for an answer.
@@ -167,6 +168,9 @@ func (as asking) wrong(q question, a Answered) []event.Effect {
 		good += q.left
 	}
 	effects := as.m.enter(game.Hinted)
-	hints(as).tell(&Hint{mistake: a.Mistake, moves: q.past - 1 - good})
+	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
+	if hints(as).tell(h); q.whole {
+		h.told.ToEnd()
+	}
 	return effects
 }

@@ -44,7 +44,8 @@ const (
 	UndoMistake                // undo to before the mistake
 	LineBack                   // tell the line before of a longer argument
 	LineOn                     // and the next one
-	PlayLines                  // play the lines, or stop that
+	PlayLines                  // play the lines, or all of what is shown, or stop that
+	Explain                    // tell at once why the marks cannot all stay
 	Stop                       // drop the question that waits for an answer
 	Close                      // put away what is shown over the board, and go on there
 	Hide                       // put away what is said and shown of the position

@@ -19,8 +19,10 @@ type Hint struct {
 	done    int                // steps of that way that have been made
 	mistake *solver.Mistake    // told instead of a step
 	moves   int                // how many moves ago there was no mistake
-	playing int                // the number of the line to come while the lines are played, 0 while they are not
+	playing int                // the number of the line to come, or of the wait, while it is played; 0 while it is not
 	again   bool               // the line that is told was told before
+	shown   bool               // all of it is played, not its lines alone, and the step made at last
+	ticks   int                // how often that has waited
 }
 
 func (*Hint) overlay() {}
@@ -38,7 +40,7 @@ func (h *Hint) Last() bool { return h.told.Last() }
 func (h *Hint) Line() int  { return h.told.Line() }
 func (h *Hint) Lines() int { return len(h.told.Lines()) }
 
-// Playing reports whether the lines are played.
+// Playing reports whether the lines are played, or all of it.
 func (h *Hint) Playing() bool { return h.playing > 0 }
 
 // Steps is how many steps there are to make.
@@ -58,8 +60,18 @@ func (h *Hint) Wrong() int {
 // Moves is how many moves ago there was no mistake.
 func (h *Hint) Moves() int { return h.moves }
 
-// A Tell tells all of a deduction at once.
-type Tell struct{ Deduction solver.Deduction }
+// A Show tells a deduction stage by stage. It Plays if it goes on by itself, and makes the step at
+// last.
+type Show struct {
+	Deduction solver.Deduction
+	Plays     bool
+}
+
+// nextStage goes on with a hint that is shown.
+type nextStage struct {
+	hint *Hint
+	tick int
+}
 
 // nextLine tells the next line of a hint while its lines are played.
 type nextLine struct {
@@ -67,8 +79,9 @@ type nextLine struct {
 	line int
 }
 
-func (Tell) Event()     {}
-func (nextLine) Event() {}
+func (Show) Event()      {}
+func (nextStage) Event() {}
+func (nextLine) Event()  {}
 
 // Hint is the hint that is told, nil for none.
 func (m *Midend) Hint() *Hint {
@@ -117,14 +130,39 @@ func (hs hints) retell() {
 	}
 }
 
-// tellAll tells all of a deduction at once.
-func (hs hints) tellAll(d solver.Deduction) []event.Effect {
+// show begins to show a deduction.
+func (hs hints) show(s Show) []event.Effect {
 	effects := asking(hs).drop()
 	hs.m.message = Message{}
-	h := &Hint{steps: []solver.Deduction{d}}
+	h := &Hint{steps: []solver.Deduction{s.Deduction}, shown: true}
 	hs.tell(h)
-	h.told.ToEnd()
+	if s.Plays {
+		effects = append(effects, hs.later(h))
+	}
 	return effects
+}
+
+// later goes on with a hint that is shown once what it says has been read.
+func (hs hints) later(h *Hint) event.Effect {
+	h.ticks++
+	h.playing = h.ticks
+	next := nextStage{h, h.ticks}
+	return event.Wait{
+		For:  lineTime + 2*wordTime*time.Duration(len(h.told.Now().Text)),
+		Then: func(float64) event.Event { return next },
+	}
+}
+
+// goOn tells what comes next of a hint that is shown, and makes the step at the end.
+func (hs hints) goOn(h *Hint) []event.Effect {
+	hs.m.message = Message{}
+	switch {
+	case !h.told.Last():
+		h.told.Next()
+	case !h.told.Step(1):
+		return hs.takeStep(h)
+	}
+	return []event.Effect{hs.later(h)}
 }
 
 // hint answers the commands that ask for hints and carry them out.
@@ -140,6 +178,10 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return asking(hs).ask(AskStep), true
 	case c == ShowWay && hs.m.GoalName() != "":
 		return append(hs.m.touch(hs.m.focus), asking(hs).ask(AskWay)...), true // the button that was pressed goes
+	case c == Explain:
+		effects := asking(hs).ask(AskMistake)
+		hs.m.asked.whole = true
+		return effects, true
 	case h == nil:
 		return nil, false
 	case c == More && !h.told.Last():
@@ -164,6 +206,11 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		}
 		h.again = !h.told.Step(by) && !h.again
 		return nil, true
+	case h.shown && c == PlayLines && h.playing > 0:
+		h.playing = 0
+		return nil, true
+	case h.shown && c == PlayLines:
+		return hs.goOn(h), true
 	case h.Lines() > 0 && c == PlayLines:
 		return hs.playLines(h), true
 	}

@@ -178,8 +178,13 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	case Look:
 		m.message, m.overlay = Message{}, Solution(e)
 		return nil, true
-	case Tell:
-		return hints{m}.tellAll(e.Deduction), true
+	case Show:
+		return hints{m}.show(e), true
+	case nextStage:
+		if m.Hint() != e.hint || e.hint.playing != e.tick {
+			return nil, false
+		}
+		return hints{m}.goOn(e.hint), true
 	case Answered:
 		return asking{m}.answered(e)
 	case nextLine:

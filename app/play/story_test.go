@@ -28,7 +28,8 @@ import (
 //	down CELL, move CELL ..., up CELL, lost, wait MS, finger CELL
 //	key CELL KEY                   with ctrl+ and shift+ before it
 //	pad KEY, undo, redo, restart, check, leave, celebrate
-//	hint, way, take, take-all, take-back, undo-mistake, line-back, line-on, lines
+//	hint, way, take, take-all, take-back, undo-mistake, line-back, line-on, lines, explain
+//	show                           the next deduction plays
 //	stop, close, hide, cancel
 //	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
 //	slow, answer                   the solver answers when it is told to, and no sooner
@@ -277,7 +278,7 @@ func (s *story) pass(ms float64) {
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
 	"hint": play.More, "way": play.ShowWay, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
-	"undo-mistake": play.UndoMistake, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines,
+	"undo-mistake": play.UndoMistake, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines, "explain": play.Explain,
 	"stop": play.Stop, "close": play.Close, "hide": play.Hide, "cancel": play.Cancel,
 }
 
@@ -305,6 +306,11 @@ func (s *story) do(word string, args []string) error {
 		return list
 	}
 	switch {
+	case word == "show":
+		link := s.m.Link()
+		d, _, _ := link.Kind.Ladder.Next(context.Background(), link.Puzzle, link.Position)
+		s.tell(play.Show{Deduction: d, Plays: true})
+		return nil
 	case word == "slow":
 		s.slow = true
 		return nil

@@ -174,7 +174,7 @@ var commands = map[string]command{
 	"redo": either(made(event.Redo{}), played(event.Redo{})),
 
 	"pad":          aboard(func(b *boardScreen, arg string) { b.handle(midend.PadKey{Key: arg}) }),
-	"show-step":    on(func(ln *lessonScreen, _ string) { ln.showStep() }),
+	"show-step":    on(func(ln *lessonScreen, _ string) { ln.help() }),
 	"end-coach":    on(func(b *boardScreen, _ string) { coaching{b}.end() }),
 	"reset":        played(midend.Restart),
 	"check":        played(midend.Check),

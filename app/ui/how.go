@@ -211,6 +211,6 @@ func gradesExplained(k *solver.Kind) app.UI {
 			"The hardest technique needed gives the word, from Easy to Master. The number, from 1 to 10, also depends on how many steps it takes "+
 			"and how many you can choose from: a step is harder to find when it is the only one."),
 		view.FactList(rows),
-		app.Div().Class("buttons").Body(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on one small board")),
+		app.Div().Class("buttons").Body(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on three small boards")),
 	)
 }

@@ -53,7 +53,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 		}),
 		part("more", "More to read", func() []app.UI {
 			return []app.UI{app.Ul().Class("more-links").Body(
-				app.Li().Body(view.OpenLink("learn", "Lessons: every technique on one small board")),
+				app.Li().Body(view.OpenLink("learn", "Lessons: every technique on three small boards")),
 				app.Li().Body(view.OpenLink("keys", "All keys")),
 				app.Li().Body(view.OpenLink("settings", "Settings, each with a board to try it on")),
 			)}

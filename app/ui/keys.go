@@ -78,7 +78,7 @@ func askKeys() []binding[*boardScreen] {
 	asks := func(c midend.Command) func(*boardScreen) {
 		return func(b *boardScreen) {
 			if b.lesson != nil {
-				b.lesson.showStep()
+				b.lesson.help()
 				return
 			}
 			b.send(c)
@@ -96,8 +96,6 @@ func hintKeys() []binding[*boardScreen] {
 	return []binding[*boardScreen]{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			switch {
-			case b.lesson != nil:
-				b.send(midend.Close)
 			case b.m.Hint().Wrong() == 0:
 				b.send(midend.TakeHint)
 			default:

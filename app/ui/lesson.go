@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -28,8 +29,18 @@ type lessonScreen struct {
 	failed    string
 	done      bool // the marks that follow are made
 	praise    bool // they were made just now
-	wrong     bool // a mark is made that does not belong there
+	byHand    bool // by the player
+	wrong     bool // a mark that cannot stay has stayed for a while
+	moves     int  // how often the marks have changed
+	helped    bool // where to look has been told
 }
+
+// The boards of a lesson: its step is shown, tried with help, and tried alone.
+const (
+	boardShown = iota
+	boardHelped
+	boardAlone
+)
 
 // openLesson is the screen of a lesson, or of a list of them.
 func openLesson(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
@@ -107,24 +118,78 @@ func (ln *lessonScreen) ask() {
 			ln.failed = "This step was not found in time"
 		default:
 			ln.deduction, ln.solution = r.Hint, r.Verdict.Witnesses[0]
-			ln.judge()
+			ln.judge(true)
 		}
 	})
 }
 
-// judge looks at the marks on the board of a lesson.
-func (ln *lessonScreen) judge() {
+// judge looks at the marks on the board of a lesson, which the player has made or a button.
+func (ln *lessonScreen) judge(byHand bool) {
 	pos, before := ln.board.m.Game().Position(), ln.done
-	ln.done = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
+	lost := ln.lost()
+	ln.wrong = lost && ln.broken()
+	ln.done = ln.deduction != nil && !lost && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
 	ln.praise = ln.done && !before
-	ln.wrong = ln.solution != "" && !ln.link.Puzzle.Keeps(ln.solution, pos)
+	ln.byHand = byHand || ln.Board == boardShown
+	if ln.praise && ln.byHand {
+		ln.shell.Settings.Learn(ln.Learning)
+	}
+	if ln.moves++; lost && !ln.wrong {
+		moves := ln.moves
+		ln.board.after(event.Wait{For: wrongTime, Then: func(float64) event.Event {
+			if moves != ln.moves || ln.board.m.Hint() != nil {
+				return nothing{}
+			}
+			ln.wrong, ln.helped = true, true
+			return midend.Explain
+		}})
+	}
 }
 
-// showStep shows what is to be seen, as a hint.
-func (ln *lessonScreen) showStep() {
-	if d := ln.deduction; d != nil {
-		ln.board.send(midend.Tell{Deduction: *d})
+// lost reports whether a mark is made that does not belong there.
+func (ln *lessonScreen) lost() bool {
+	return ln.solution != "" && !ln.link.Puzzle.Keeps(ln.solution, ln.board.m.Game().Position())
+}
+
+// wrongTime is how long a wrong mark stays without its reason: it may be on the way to another.
+const wrongTime = 800 * time.Millisecond
+
+// A nothing is an event that no board knows.
+type nothing struct{}
+
+func (nothing) Event() {}
+
+// broken reports whether the board itself says what is wrong, and at once.
+func (ln *lessonScreen) broken() bool {
+	m := ln.board.m
+	return m.Face().Words.Status(ln.link.Puzzle, m.Board()).Fault
+}
+
+// help tells what is wrong, or the step, and goes on with that. On the first board all of it plays.
+func (ln *lessonScreen) help() {
+	switch b := ln.board; {
+	case ln.deduction == nil:
+	case b.m.Hint() != nil:
+		b.send(midend.More)
+	case ln.lost():
+		ln.wrong = true
+		b.send(midend.Explain)
+	case !ln.done:
+		ln.helped = true
+		b.send(midend.Show{Deduction: *ln.deduction, Plays: ln.Board == boardShown && !ln.shell.Settings.Calm()})
 	}
+}
+
+// left is how many marks of the step are not made yet, and whether others are.
+func (ln *lessonScreen) left() (marks int, others bool) {
+	p, pos, ladder := ln.link.Puzzle, ln.board.m.Game().Position(), ln.Kind.Ladder
+	for _, m := range ln.deduction.Marks {
+		if !ladder.Says(p, pos, solver.Deduction{Marks: []solver.Mark{m}}) {
+			marks++
+		}
+	}
+	made := solver.Deduction{Marks: p.Start().Diff(pos)}
+	return marks, !ladder.Says(p, ln.link.Position.Set(ln.deduction.Marks...), made)
 }
 
 // chips stand beside the title: how hard the technique is.

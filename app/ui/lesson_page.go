@@ -1,10 +1,15 @@
 package ui
 
 import (
+	"fmt"
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -17,6 +22,7 @@ func (ln *lessonScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		app.Div().Class("lesson-top").Body(
 			ln.lessonWays(),
+			ln.boards(),
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
 		),
 		boardView{b: ln.board}.puzzleBoard(ln.board.m.Board(), boardPage{ln.board}.label()),
@@ -25,7 +31,7 @@ func (ln *lessonScreen) table() app.UI {
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
 			view.Disabled(view.Button("undo", "", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
 			view.Disabled(view.Button("redo", "", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
-			view.Disabled(view.Button("show-step", "", "Show me", "hint"), ln.deduction == nil),
+			ln.helpButton(),
 			view.Disabled(view.Button("reset", "", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
 			ln.board.shop.moreButton(),
 		),
@@ -33,12 +39,59 @@ func (ln *lessonScreen) table() app.UI {
 }
 
 func (ln *lessonScreen) verdict() app.UI {
-	status := ln.board.m.Status(ln.board.m.Board())
-	if ln.board.m.Stands() {
+	m := ln.board.m
+	status := m.Status(m.Board())
+	switch {
+	case m.Stands():
 		status = ln.lessonStatus(status)
+	case m.Asked() == midend.AskMistake:
+		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
-	return view.VerdictLine{Status: status, Hinting: ln.board.m.Hint() != nil, Action: ln.nextAction()}.Draw()
+	return view.VerdictLine{Status: status, Hinting: m.Hint() != nil, Action: ln.nextAction()}.Draw()
 }
+
+// helpButton shows the step, or tells more and more of it.
+func (ln *lessonScreen) helpButton() app.UI {
+	label, h := "Hint", ln.board.m.Hint()
+	switch {
+	case h != nil && h.Wrong() > 0:
+		label = "Take back"
+	case h != nil && h.Last():
+		label = "Do it"
+	case h != nil:
+		label = stages[h.Stage()-1]
+	case ln.wrong:
+		label = "Why?"
+	case ln.Board == boardShown:
+		label = "Show me"
+	}
+	return view.Disabled(view.Button("show-step", "", label, "hint"), ln.deduction == nil || ln.done && h == nil)
+}
+
+// stages are what comes behind the stages of a step but the last.
+var stages = []string{"How?", "Why?"}
+
+// boards lead to the boards of the lesson.
+func (ln *lessonScreen) boards() app.UI {
+	var list []app.UI
+	for i := range ln.Boards() {
+		at := ln.Learning
+		at.Board = i
+		label := strconv.Itoa(i+1) + ". " + boardNames[i]
+		link := view.LessonLink(at.String(), label)
+		if ln.shell.Settings.Learnt(at) {
+			link = view.LessonLink(at.String(), "").Aria("label", label+", solved").Body(view.StateMark(course.Solved), app.Text(label))
+		}
+		if i == ln.Board {
+			link = link.Aria("current", "step")
+		}
+		list = append(list, app.Li().Body(link))
+	}
+	return app.Ol().Class("lesson-boards").Aria("label", "Boards").Body(list...)
+}
+
+// boardNames say how the step is learnt on each board.
+var boardNames = []string{"Watch", "With help", "Alone"}
 
 // lessonWays lead to the lessons before and after, to the list, and back to the game.
 func (ln *lessonScreen) lessonWays() app.UI {
@@ -59,22 +112,46 @@ func (ln *lessonScreen) lessonWays() app.UI {
 
 // nextAction is the button beside the verdict: what one would most likely do next.
 func (ln *lessonScreen) nextAction() app.UI {
-	switch next, h := ln.Step(1), ln.board.m.Hint(); {
+	at, next, h := ln.Learning, ln.Step(1), ln.board.m.Hint()
+	at.Board++
+	switch {
 	case h != nil:
-		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").
-			Body(append(hintView{ln.board}.linesBar(h), view.Button("try-step", "", "Now you", ""))...)
+		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").Body(ln.hintButtons(h)...)
+	case ln.wrong:
+		return view.Button("undo", "", "Take it back", "")
 	case !ln.done:
 		return app.Span()
+	case at.Board < ln.Boards():
+		return view.PlainLink(at.String(), "Next board")
 	case next.Technique >= 0:
-		return view.PlainLink(next.String(), "Next: "+next.Kind.Ladder.Techniques[next.Technique].Title)
+		return view.PlainLink(next.String(), "Next technique: "+next.Kind.Ladder.Techniques[next.Technique].Title)
 	}
 	return view.PlainLink(game.Learning{Kind: ln.Kind, Technique: -1}.String(), "All techniques")
+}
+
+// hintButtons go on with what is told, and put it away.
+func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
+	buttons := hintView{ln.board}.linesBar(h)
+	switch {
+	case h.Wrong() > 0:
+		return append(buttons, view.Button("take-back", "", "Take it back", ""), view.Button("try-step", "", "Close", ""))
+	case h.Lines() == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
+		name, icon := "Play", "play"
+		if h.Playing() {
+			name, icon = "Pause", "pause"
+		}
+		buttons = append(buttons, view.LineButton("line-play", name, icon))
+	}
+	if h.Last() {
+		buttons = append(buttons, view.Button("take-hint", "", "Do it", ""))
+	}
+	return append(buttons, view.Button("try-step", "", "Now you", ""))
 }
 
 // panel has the list that the lesson belongs to.
 func (ln *lessonScreen) panel() []app.UI {
 	return []app.UI{view.Rules(ln.board.m), boardPage{ln.board}.backToText(), view.Legend(ln.board.m), app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
-		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + ln.Kind.Title)}, techniqueList(ln.Kind, ln.Technique, false)...)...)}
+		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + ln.Kind.Title)}, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)...)}
 }
 
 // overview is the list of all techniques of a kind, or of all kinds.
@@ -88,7 +165,7 @@ func (ln *lessonScreen) overview() app.UI {
 			app.Li().Body(wayOn(courseWord, "Courses", "Boards from first steps to master", "list")),
 			app.Li().Body(wayOn(howWord, "How it works", "Rules, searches and grades", "book"))))
 	}
-	body = append(body, app.P().Class("lead").Text("Each technique on one small board, the easiest first. A board is as hard as the hardest technique it needs."))
+	body = append(body, app.P().Class("lead").Text("Each technique on three small boards, the easiest first: watch it, try it with help, then alone. A board is as hard as the hardest technique it needs."))
 	for _, k := range all.Kinds() {
 		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
 			continue
@@ -100,14 +177,17 @@ func (ln *lessonScreen) overview() app.UI {
 		if c := course.Of(k); c.Boards > 0 {
 			list = append(list, app.Div().Class("buttons").Body(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
 		}
-		body = append(body, app.Section().Aria("label", k.Title).Body(append(list, techniqueList(k, -1, true)...)...))
+		if solved, boards := learntOf(ln.shell, k); solved > 0 {
+			list = append(list, view.Gauge(solved, boards))
+		}
+		body = append(body, app.Section().Aria("label", k.Title).Body(append(list, techniqueList(ln.shell, k, -1, true)...)...))
 	}
 	return app.Main().Class("front learn").Body(body...)
 }
 
 // techniqueList lists the lessons of a kind by their bands; here is the one on the page, -1
 // for none.
-func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
+func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.UI {
 	var list, items []app.UI
 	band := solver.Band("")
 	flush := func() {
@@ -129,32 +209,77 @@ func techniqueList(k *solver.Kind, here int, rules bool) []app.UI {
 		if i == here {
 			link = link.Aria("current", "page")
 		}
+		solved, boards := learnt(sh, game.Learning{Kind: k, Technique: i})
 		items = append(items, app.Li().Body(link,
+			app.If(solved > 0, func() app.UI {
+				return app.Span().Class("learnt").Body(app.Span().Class("unseen").Text(", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))
+			}),
 			app.If(rules, func() app.UI { return app.Span().Class("quiet").Text(t.Rule) })))
 	}
 	flush()
 	return list
 }
 
+// learnt is how many boards of a lesson are solved, and how many it has.
+func learnt(sh *shell.Shell, at game.Learning) (solved, boards int) {
+	boards = at.Boards()
+	for at.Board = range boards {
+		if sh.Settings.Learnt(at) {
+			solved++
+		}
+	}
+	return solved, boards
+}
+
+// learntOf is learnt of all lessons of a kind.
+func learntOf(sh *shell.Shell, k *solver.Kind) (solved, boards int) {
+	for i := range k.Ladder.Techniques {
+		s, b := learnt(sh, game.Learning{Kind: k, Technique: i})
+		solved, boards = solved+s, boards+b
+	}
+	return solved, boards
+}
+
 // lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
 func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
-	where := ""
-	if ln.deduction != nil && ln.deduction.Where != "" {
-		where = " Look at " + ln.board.spell(ln.deduction.Where, 1)
-	}
 	switch {
 	case ln.failed != "":
 		return game.Status{Text: ln.failed}
+	case ln.praise && !ln.byHand:
+		return game.Status{Text: "This is the step. Restart to make it yourself"}
 	case ln.praise:
 		return game.Status{Text: "Yes: " + ln.board.spell(ln.deduction.Text, 1), Solved: true}
-	case standing.Fault || standing.Solved:
-		return standing
-	case ln.wrong:
-		return game.Status{Text: "That can't be right." + where, Fault: true}
-	case ln.done:
+	case standing.Fault || standing.Solved || ln.done:
 		return standing
 	case ln.deduction == nil:
 		return game.Status{Text: "Looking at the board…"}
+	case ln.wrong:
+		return game.Status{Text: "That can't be right", Fault: true}
+	case ln.board.m.Game().Position() != ln.link.Position && !ln.lost():
+		return ln.onTheWay()
 	}
-	return game.Status{Text: "What follows here?" + where}
+	return game.Status{Text: tasks[ln.Board] + ln.where()}
+}
+
+// tasks say what to do on each board.
+var tasks = []string{"Press Show me, or make the step yourself", "Your turn: Hint says where to look, how and why", "Now alone: find the same kind of step"}
+
+// where says where to look, once that may be told.
+func (ln *lessonScreen) where() string {
+	if ln.deduction.Where == "" || ln.Board != boardShown && !ln.helped {
+		return ""
+	}
+	return ". Look at " + ln.board.spell(ln.deduction.Where, 1)
+}
+
+// onTheWay accepts right marks that are not all of the step, or none of it.
+func (ln *lessonScreen) onTheWay() game.Status {
+	marks, others := ln.left()
+	switch where := ln.where(); {
+	case marks < len(ln.deduction.Marks) && !others:
+		return game.Status{Text: "Right so far: " + view.Count(marks, "mark") + " to go"}
+	case where != "":
+		return game.Status{Text: "Right, but another step is meant" + where}
+	}
+	return game.Status{Text: "Right, but look for another step: " + ln.technique().Title}
 }

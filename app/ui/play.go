@@ -168,6 +168,7 @@ func (b *boardScreen) around() (shown struct {
 // a key that is taken.
 func (b *boardScreen) send(e event.Event) (taken bool) {
 	m, before := b.m, b.m.Game().Position()
+	_, commanded := e.(midend.Command)
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
@@ -204,7 +205,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.shell.Address.Write()
 		b.shop.sharing.changed()
 		if b.lesson != nil {
-			b.lesson.judge()
+			b.lesson.judge(!commanded)
 		}
 	}
 	return taken

@@ -2,12 +2,26 @@ package worker
 
 import (
 	"context"
+	"iter"
 	"testing"
 
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
+
+// boards are the lessons of a kind.
+func boards(k *solver.Kind) iter.Seq[game.Learning] {
+	return func(yield func(game.Learning) bool) {
+		for i, technique := range k.Ladder.Techniques {
+			for board := range technique.Lessons {
+				if !yield(game.Learning{Kind: k, Technique: i, Board: board}) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Every lesson is answered with a use of its technique, and with a solution that keeps it.
 func TestLesson(t *testing.T) {
@@ -16,8 +30,9 @@ func TestLesson(t *testing.T) {
 		if !game.Taught(k) {
 			continue
 		}
-		for i, technique := range k.Ladder.Techniques {
-			link, err := (game.Learning{Kind: k, Technique: i}).Lesson()
+		for at := range boards(k) {
+			i, technique := at.Technique, k.Ladder.Techniques[at.Technique]
+			link, err := at.Lesson()
 			if err != nil {
 				t.Fatal(err)
 			}

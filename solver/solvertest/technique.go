@@ -42,27 +42,44 @@ func wantReached(t *testing.T, l *solver.Ladder, reached map[int]bool) {
 // maxLesson is how many sites the board of a lesson has at most: it is a small one.
 const maxLesson = 250
 
-// testLessons checks that every technique has its lesson, and that it stands.
+// testLessons checks that every technique has its lessons, each on a board of its own, and that
+// they stand.
 func testLessons(t *testing.T, kind *solver.Kind) {
 	for i, k := range kind.Ladder.Techniques {
-		link, err := solver.ParseLink([]*solver.Kind{kind}, k.Lesson)
-		if err != nil {
-			t.Errorf("the lesson in %s: %v", k.Name, err)
-			continue
+		if len(k.Lessons) == 0 || len(k.Lessons) > 3 {
+			t.Errorf("there are %d lessons in %s", len(k.Lessons), k.Name)
 		}
-		pos := link.At()
-		if link.String() != k.Lesson {
-			t.Errorf("the lesson in %s is not canonical:\ngot  %s\nwant %s", k.Name, k.Lesson, link)
+		boards := make(map[string]bool)
+		for _, lesson := range k.Lessons {
+			testLesson(t, kind, i, lesson, boards)
 		}
-		if len(pos) > maxLesson {
-			t.Errorf("the lesson in %s has %d sites, want %d at most", k.Name, len(pos), maxLesson)
-		}
-		if len(link.Puzzle.Faults(pos)) > 0 {
-			t.Errorf("the lesson in %s breaks a rule", k.Name)
-		}
-		if err := kind.Ladder.LessonError(context.Background(), link.Puzzle, pos, i); err != nil {
-			t.Errorf("the lesson in %s: %v", k.Name, err)
-		}
+	}
+}
+
+// testLesson checks a lesson in a technique, beside those on other boards.
+func testLesson(t *testing.T, kind *solver.Kind, technique int, lesson string, boards map[string]bool) {
+	k := kind.Ladder.Techniques[technique]
+	link, err := solver.ParseLink([]*solver.Kind{kind}, lesson)
+	if err != nil {
+		t.Errorf("the lesson in %s: %v", k.Name, err)
+		return
+	}
+	pos := link.At()
+	if boards[link.Name()] {
+		t.Errorf("two lessons in %s are on %s", k.Name, link.Name())
+	}
+	boards[link.Name()] = true
+	if link.String() != lesson {
+		t.Errorf("the lesson in %s is not canonical:\ngot  %s\nwant %s", k.Name, lesson, link)
+	}
+	if len(pos) > maxLesson {
+		t.Errorf("the lesson in %s has %d sites, want %d at most", k.Name, len(pos), maxLesson)
+	}
+	if len(link.Puzzle.Faults(pos)) > 0 {
+		t.Errorf("the lesson in %s breaks a rule", k.Name)
+	}
+	if err := kind.Ladder.LessonError(context.Background(), link.Puzzle, pos, technique); err != nil {
+		t.Errorf("the lesson in %s: %v\n%s", k.Name, err, lesson)
 	}
 }
 
@@ -97,7 +114,10 @@ func examples(t *testing.T, kind *solver.Kind) []solver.Link {
 	l.Teach(ReadFile(t, "testdata/techniques.txt"))
 	var links []solver.Link
 	for _, k := range l.Techniques {
-		link, err := solver.ParseLink([]*solver.Kind{kind}, k.Lesson)
+		if len(k.Lessons) != 1 {
+			t.Fatalf("%s has %d examples, want 1", k.Name, len(k.Lessons))
+		}
+		link, err := solver.ParseLink([]*solver.Kind{kind}, k.Lessons[0])
 		if err != nil {
 			t.Fatalf("%s: %v", k.Name, err)
 		}

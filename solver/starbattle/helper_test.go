@@ -338,12 +338,12 @@ func TestHelperHintsAreSound(t *testing.T) {
 	}
 }
 
-// "D25 example: red, grey, blue, green occupy columns 2-5: worked example of rule 5 with k=4": the lesson
-// of large sets is one, and the helper's rules see it by the same number and columns.
-func TestLessonOfRule5(t *testing.T) {
+// "D25 example: red, grey, blue, green occupy columns 2-5: worked example of rule 5 with k=4": the ladder
+// and the helper's rules see it by the same number and columns.
+func TestExampleOfRule5(t *testing.T) {
 	k := Kind()
 	i := slices.IndexFunc(k.Ladder.Techniques, func(t solver.Technique) bool { return t.Name == "quad" })
-	link, err := solver.ParseLink([]*solver.Kind{k}, k.Ladder.Techniques[i].Lesson)
+	link, err := solver.ParseLink([]*solver.Kind{k}, "starbattle:9x1.AABBBCCCCAAABBCCDCAAAEECCDCAAEECCDDFADDDDDDFFAGDDHHHFFIGGGGHHFFGGGGHHFFFGGGGGFFFF:...............x....x...x......x..x........x..........Q..........................")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"quadrille/app/browser"
@@ -102,13 +103,35 @@ func (st *Settings) Chosen(f *game.Face) game.Options {
 
 // Keep sets a setting, for now and for the next time.
 func (st *Settings) Keep(name, value string) {
-	st.Kept[name] = value
-	st.shell.Journal.Set(name, value)
+	st.note(name, value)
 	if of, _, _ := strings.Cut(name, "."); faces.Of(of) != nil {
 		browser.Stale(of + ":")
 	} else {
 		browser.Stale("")
 	}
+}
+
+func (st *Settings) note(name, value string) {
+	st.Kept[name] = value
+	st.shell.Journal.Set(name, value)
+}
+
+// lessonSolved begins the names of the settings that say which boards of the lessons are solved:
+// "lesson.starbattle/pair/2".
+const lessonSolved = "lesson."
+
+// Learnt reports whether a board of a lesson is solved.
+func (st *Settings) Learnt(at game.Learning) bool { return st.Kept[lessonSetting(at)] != "" }
+
+// Learn keeps that a board of a lesson is solved. No stored view shows it.
+func (st *Settings) Learn(at game.Learning) {
+	if !st.Learnt(at) {
+		st.note(lessonSetting(at), "yes")
+	}
+}
+
+func lessonSetting(at game.Learning) string {
+	return lessonSolved + at.Kind.Name + "/" + at.Kind.Ladder.Techniques[at.Technique].Name + "/" + strconv.Itoa(at.Board+1)
 }
 
 // Set keeps a setting and lets it take effect.
@@ -127,6 +150,8 @@ func (st *Settings) OtherTab(name, value string) {
 		st.Apply(name)
 	case value == "":
 		delete(st.Kept, name)
+	case strings.HasPrefix(name, lessonSolved):
+		st.Kept[name] = value
 	}
 }
 

@@ -62,7 +62,7 @@ func HowAddress(k *solver.Kind, chapter string) string {
 
 // LearnAddress is the fragment of the lesson in a technique, empty where it has none.
 func LearnAddress(kind *solver.Kind, technique int) string {
-	if technique < 0 || kind.Ladder == nil || kind.Ladder.Techniques[technique].Lesson == "" {
+	if technique < 0 || kind.Ladder == nil || len(kind.Ladder.Techniques[technique].Lessons) == 0 {
 		return ""
 	}
 	return game.Learning{Kind: kind, Technique: technique}.String()

@@ -101,8 +101,8 @@ func (p *Puzzle) search(pos solver.Position, site int, yield func(solver.Step) b
 
 // techniques are one that is used all the time, and a last resort.
 var techniques = []solver.Technique{
-	{Name: "last-digit", Title: "Last digit", Level: 1.5, Lesson: "latin:2../..1/...", Rule: "A cell takes the one digit that its row and its column do not have"},
-	{Name: "contradiction", Title: "Contradiction", Level: 8, Lesson: "latin:...4./.5.../3.4../4.51./5.1..", Rule: "A cell takes the one digit that does not lead to a contradiction"},
+	{Name: "last-digit", Title: "Last digit", Level: 1.5, Lessons: []string{"latin:2../..1/..."}, Rule: "A cell takes the one digit that its row and its column do not have"},
+	{Name: "contradiction", Title: "Contradiction", Level: 8, Lessons: []string{"latin:...4./.5.../3.4../4.51./5.1.."}, Rule: "A cell takes the one digit that does not lead to a contradiction"},
 }
 
 var ladder = &solver.Ladder{
