@@ -38,7 +38,7 @@ func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 const mostWays = 6
 
 // Teachable reports whether a deduction can be read by somebody who learns its technique.
-func Teachable(d *Deduction) bool { return max(d.Ways, waysIn(d.Told())) <= mostWays && !d.Long() }
+func Teachable(d *Deduction) bool { return max(d.Ways, waysIn(d.String())) <= mostWays && !d.Long() }
 
 // waysIn is the most ways that a sentence states: "in all 4 ways".
 func waysIn(text string) int {
@@ -70,7 +70,7 @@ func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, techni
 		case step == 0 && d.Technique != technique:
 			return fmt.Errorf("what comes next is %s", l.Techniques[d.Technique].Title)
 		case step == 0 && !Teachable(&d):
-			return fmt.Errorf("its step cannot be read: %s", d.Told())
+			return fmt.Errorf("its step cannot be read: %s", d.String())
 		case step > 0 && d.Technique >= technique && l.Techniques[d.Technique].Band() != Easy:
 			return fmt.Errorf("step %d needs %s", step+1, l.Techniques[d.Technique].Title)
 		}

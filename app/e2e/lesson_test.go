@@ -19,13 +19,18 @@ import (
 // A board with one solution.
 const queens6 = "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 
-// showStep waits for a lesson to know what there is to see, and has it shown.
+// showStep waits for a lesson to know what there is to see, and has all of it shown.
 func showStep(tab *browser.Tab) {
-	waitVerdict(tab, "What follows here?")
 	tab.Wait("[data-do=show-step][aria-disabled=false]")
 	tab.Click("[data-do=show-step]")
-	tab.Wait("[data-do=try-step]")
+	for _, label := range []string{"how", "why"} {
+		tab.Click(`[aria-label="Hint: ` + label + `?"]`)
+	}
+	tab.Wait("[data-do=take-hint]")
 }
+
+// task is what the first board of a lesson says at first.
+const task = "Press Show me"
 
 // explained watches the ladder from the start to its end.
 func explained(tab *browser.Tab) {
@@ -63,7 +68,7 @@ func lessonIn(t *testing.T, name string) taught {
 }
 
 // glyphs is how many marks the board shows.
-const glyphs = `document.querySelectorAll("#grid .cell:not(.goal) .glyph").length`
+const glyphs = `document.querySelectorAll("#grid .glyph").length`
 
 // A lesson is opened by its link. The step is shown on request, put away again, and made by
 // the player, with a finger and with keys; then the page says why it is right.
@@ -77,32 +82,28 @@ func TestLessonByLink(t *testing.T) {
 	tab.Go(server.URL + "#learn:starbattle/pair")
 	tab.WaitText("h1", techniques[l.Technique].Title)
 	tab.WaitText("#lesson-rule", l.Kind.Ladder.RuleOn(l.link.Puzzle, l.Technique))
-	waitVerdict(tab, "What follows here? Look at ")
+	waitVerdict(tab, task+", or make the step yourself. Look at ")
 	if tab.Has(".spotlight") {
 		t.Error("the step is shown before it is asked for")
 	}
 	marks := browser.Eval[int](tab, glyphs)
-	why := ""
-	for _, keys := range []bool{false, true} {
-		if keys {
-			tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
-			tab.Key("h")
-		} else {
-			tab.Tap("[data-do=show-step]")
-		}
-		tab.Wait("[data-do=try-step]")
-		tab.WaitFor(lit + `.includes("target")`)
-		why, _, _ = strings.Cut(tab.Text("#verdict"), ". ")
-		if browser.Eval[int](tab, glyphs) != marks {
-			t.Error("the step is made when it is only shown")
-		}
-		if keys {
-			tab.Key("Enter")
-		} else {
-			tab.Tap("[data-do=try-step]")
-		}
-		tab.WaitFor(`!document.querySelector(".spotlight")`)
+	tab.Tap("[data-do=show-step]")
+	tab.Wait("[data-do=line-play]")
+	tab.Tap("[data-do=try-step]")
+	tab.WaitFor(`!document.querySelector(".spotlight")`)
+	tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
+	for _, label := range []string{"how?", "why?", "do it"} {
+		tab.Key("h")
+		tab.Wait(`[aria-label="Hint: ` + label + `"]`)
 	}
+	tab.WaitFor(lit + `.includes("target")`)
+	if said := tab.Text("#verdict"); strings.HasPrefix(said, "Yes") {
+		t.Error("the step is made when it is only shown")
+	}
+	tab.Key("Enter")
+	waitVerdict(tab, "Yes: ")
+	tab.Tap("[data-do=reset]")
+	waitVerdict(tab, task)
 	for i, m := range l.see.Marks {
 		if m.To != 'x' {
 			t.Fatalf("the lesson has changed: mark %v", m)
@@ -117,29 +118,66 @@ func TestLessonByLink(t *testing.T) {
 			tab.WaitFor(fmt.Sprintf(`%s === %d && !document.querySelector("#verdict").textContent.startsWith("Yes")`, glyphs, marks+i+1))
 		}
 	}
-	tab.WaitText("#verdict", "Yes: "+why)
+	waitVerdict(tab, "Yes: ")
 	if live := tab.Attr("#verdict", "aria-live"); live != "polite" {
 		t.Errorf("what the page says is %s", live)
 	}
 	tab.Tap("[data-do=undo]")
-	waitVerdict(tab, "What follows here?")
+	waitVerdict(tab, task)
 	tab.Tap("[data-do=redo]")
 	waitVerdict(tab, "Yes: ")
-	tab.Click(".verdict a.plain")
+	for board := 2; board <= 3; board++ {
+		tab.Tap(".verdict a.plain")
+		tab.WaitFor(fmt.Sprintf("location.hash === %q", fmt.Sprintf("#%s/%d", l, board)))
+		tab.Wait("[data-do=show-step][aria-disabled=false]")
+		for _, m := range lessonIn(t, fmt.Sprintf("starbattle/pair/%d", board)).see.Marks {
+			tab.Tap(cell(m.Site))
+		}
+		waitVerdict(tab, "Yes: ")
+	}
+	if n := tab.Count(".lesson-boards .state"); n != 3 {
+		t.Errorf("%d boards are solved", n)
+	}
+	tab.Tap(".verdict a.plain")
 	tab.WaitText("h1", techniques[l.Step(1).Technique].Title)
 	if got := tab.URL(); !strings.HasSuffix(got, "#"+l.Step(1).String()) {
 		t.Errorf("the next lesson is at %s", got)
 	}
 	tab.Back()
 	tab.WaitText("h1", techniques[l.Technique].Title)
-	waitVerdict(tab, "What follows here?") // a lesson begins anew
+	waitVerdict(tab, "Now alone") // a lesson begins anew
+	if n := tab.Count(".lesson-boards .state"); n != 3 {
+		t.Errorf("%d boards are still solved", n)
+	}
+}
+
+// A wrong mark gets its reason on the smallest phone, and is taken back with one tap.
+func TestLessonMistake(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.View{Width: 320, Height: 568, Touch: true})
+	tab.Go(server.URL + "#learn:starbattle/pair/2")
+	tab.Wait("[data-do=show-step][aria-disabled=false]")
+	was := board(tab)
+	tab.Tap(cell(12))
+	tab.Wait(".hint-bar [data-do=take-back]")
+	if said := tab.Text("#verdict"); !strings.Contains(said, "row 3, column 3 can't be right. With") {
+		t.Errorf("it says %q", said)
+	}
+	if got := browser.Eval[string](tab, overlapping); got != "" {
+		t.Error(got)
+	}
+	tab.Tap(".hint-bar [data-do=take-back]")
+	waitBoard(t, tab, was)
+	waitVerdict(tab, "Taken back")
 }
 
 func TestLessonWithPieces(t *testing.T) {
 	t.Parallel()
 	l := lessonIn(t, "tromino/only")
 	_, tab := play(t, "#learn:tromino/only")
-	waitVerdict(tab, "What follows here?")
+	waitVerdict(tab, task)
 	p := l.link.Puzzle.(*tromino.Puzzle)
 	next := l.link.Position.Set(l.see.Marks...)
 	joins := slices.DeleteFunc(l.see.Marks, func(m solver.Mark) bool { return m.To != tromino.Open })
@@ -171,9 +209,9 @@ func TestBackFromALesson(t *testing.T) {
 	tab.Wait("a#grade")
 	tab.Click("#grade")
 	tab.Wait("#lesson-rule")
-	waitVerdict(tab, "What follows here?")
+	waitVerdict(tab, task)
 	tab.Click(".ways [aria-label^=Next]")
-	waitVerdict(tab, "What follows here?")
+	waitVerdict(tab, task)
 	tab.Click(".ways [aria-label^=Game]")
 	tab.Wait(".at-play")
 	waitBoard(t, tab, was)
@@ -257,7 +295,7 @@ func TestLessonAxe(t *testing.T) {
 	}
 	axeIn(t, tab, "a grade", views...)
 	tab.Click("#grade")
-	waitVerdict(tab, "What follows here?")
+	waitVerdict(tab, task)
 	axeIn(t, tab, "a lesson", views...)
 	tab.Click("[data-do=show-step]")
 	tab.Wait("[data-do=try-step]")

@@ -280,10 +280,22 @@ func TestShots(t *testing.T) {
 		}},
 		{"lessons", "#learn", func(tab *browser.Tab) { tab.Wait(".techniques") }},
 		{"lessons-kind", "#learn:tromino", func(tab *browser.Tab) { tab.Wait(".techniques") }},
-		{"lesson-queens", "#learn:starbattle/pair", func(tab *browser.Tab) { waitVerdict(tab, "What follows here?") }},
+		{"lesson-queens", "#learn:starbattle/pair", func(tab *browser.Tab) { waitVerdict(tab, task) }},
+		{"lesson-queens-wrong", "#learn:starbattle/pair/2", func(tab *browser.Tab) {
+			tab.Wait("[data-do=show-step][aria-disabled=false]")
+			tab.Click(cell(12))
+			tab.Wait("[data-do=take-back]")
+		}},
+		{"lesson-queens-solved", "#learn:starbattle/triple/3", func(tab *browser.Tab) {
+			tab.Wait("[data-do=show-step][aria-disabled=false]")
+			for _, m := range lessonIn(t, "starbattle/triple/3").see.Marks {
+				tab.Click(cell(m.Site))
+			}
+			waitVerdict(tab, "Yes: ")
+		}},
 		{"lesson-queens-shown", "#learn:starbattle/touching", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-queens-large", "#learn:starbattle/cases", func(tab *browser.Tab) { showStep(tab) }},
-		{"lesson-abcd", "#learn:abcd/sets", func(tab *browser.Tab) { waitVerdict(tab, "What follows here?") }},
+		{"lesson-abcd", "#learn:abcd/sets", func(tab *browser.Tab) { waitVerdict(tab, task) }},
 		{"lesson-abcd-shown", "#learn:abcd/two-lines", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-abcd-long", "#learn:abcd/long-what-if", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-tromino", "#learn:tromino/look-ahead", func(tab *browser.Tab) { showStep(tab) }},
@@ -291,7 +303,7 @@ func TestShots(t *testing.T) {
 		{"lesson-back", abcd5, func(tab *browser.Tab) {
 			tab.Wait("a#grade") // known from a game before, it leads nowhere yet
 			tab.Click("a#grade")
-			waitVerdict(tab, "What follows here?")
+			waitVerdict(tab, task)
 		}},
 		{"watch-explained-long", longClimb, func(tab *browser.Tab) { explained(tab) }},
 		{"watch-explained", abcd5, func(tab *browser.Tab) { explained(tab) }},

@@ -95,7 +95,7 @@ func everyPage() []stop {
 			}},
 			sheet("design "+k.Name),
 			stop{"lesson of " + k.Name, game.Learning{Kind: k, Technique: game.Learning{Kind: k, Technique: -1}.Step(1).Technique}.String(), func(tab *browser.Tab) {
-				waitVerdict(tab, "What follows here?")
+				waitVerdict(tab, task)
 			}},
 		)
 	}

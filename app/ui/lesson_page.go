@@ -50,26 +50,19 @@ func (ln *lessonScreen) verdict() app.UI {
 	return view.VerdictLine{Status: status, Hinting: m.Hint() != nil, Action: ln.nextAction()}.Draw()
 }
 
-// helpButton shows the step, or tells more and more of it.
+// helpButton shows the step, or goes on with what is told.
 func (ln *lessonScreen) helpButton() app.UI {
-	label, h := "Hint", ln.board.m.Hint()
+	label := "Hint"
 	switch {
-	case h != nil && h.Wrong() > 0:
-		label = "Take back"
-	case h != nil && h.Last():
-		label = "Do it"
-	case h != nil:
-		label = stages[h.Stage()-1]
+	case ln.board.m.Hint() != nil || ln.board.asking():
+		return hintView{ln.board}.hintButton()
 	case ln.wrong:
 		label = "Why?"
 	case ln.Board == boardShown:
 		label = "Show me"
 	}
-	return view.Disabled(view.Button("show-step", "", label, "hint"), ln.deduction == nil || ln.done && h == nil)
+	return view.Disabled(view.Button("show-step", "", label, "hint"), ln.deduction == nil || ln.done)
 }
-
-// stages are what comes behind the stages of a step but the last.
-var stages = []string{"How?", "Why?"}
 
 // boards lead to the boards of the lesson.
 func (ln *lessonScreen) boards() app.UI {
@@ -118,7 +111,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	case h != nil:
 		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").Body(ln.hintButtons(h)...)
 	case ln.wrong:
-		return view.Button("undo", "", "Take it back", "")
+		return view.Button("undo", "", "Take back", "")
 	case !ln.done:
 		return app.Span()
 	case at.Board < ln.Boards():
@@ -134,7 +127,7 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	buttons := hintView{ln.board}.linesBar(h)
 	switch {
 	case h.Wrong() > 0:
-		return append(buttons, view.Button("take-back", "", "Take it back", ""), view.Button("try-step", "", "Close", ""))
+		return append(buttons, view.Button("take-back", "", "Take back", ""), view.Button("try-step", "", "Close", ""))
 	case h.Lines() == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
 		name, icon := "Play", "play"
 		if h.Playing() {

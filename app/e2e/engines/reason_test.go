@@ -63,7 +63,7 @@ func check(s *story) {
 	tab.WaitText("#proof", "^Exactly one solution")
 }
 
-// lesson is shown a step, makes it, and goes on to the next lesson.
+// lesson is shown a step, makes it, and goes on to the next board.
 func lesson(s *story) {
 	at, err := game.OpenLearning(all.Kinds(), "learn:starbattle/pair")
 	if err != nil {
@@ -91,7 +91,7 @@ func lesson(s *story) {
 	}
 	tab.WaitText("#verdict", "^Yes")
 	tab.Click(".verdict a.plain")
-	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+at.Step(1).String()))
+	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+at.String()+"/2"))
 	tab.WaitGone("#verdict a.plain")
 }
 
