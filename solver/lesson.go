@@ -9,13 +9,15 @@ import (
 
 // Teach gives the techniques their lessons: lines of a technique's name and a link, the easiest first.
 func (l *Ladder) Teach(lessons string) {
-	links := make(map[string][]string)
-	for line := range strings.Lines(lessons) {
-		name, link, _ := strings.Cut(strings.TrimSpace(line), " ")
-		links[name] = append(links[name], link)
-	}
+	links := make([]string, 0, strings.Count(lessons, "\n")) // one array, as the snapshot of the page holds it
 	for i, t := range l.Techniques {
-		l.Techniques[i].Lessons = links[t.Name]
+		from := len(links)
+		for line := range strings.Lines(lessons) {
+			if link, ok := strings.CutPrefix(line, t.Name+" "); ok {
+				links = append(links, strings.TrimSpace(link))
+			}
+		}
+		l.Techniques[i].Lessons = links[from:len(links):len(links)]
 	}
 }
 

@@ -138,6 +138,7 @@ func TestLessonByLink(t *testing.T) {
 	if n := tab.Count(".lesson-boards .state"); n != 3 {
 		t.Errorf("%d boards are solved", n)
 	}
+	tab.WaitFor(`document.querySelector(".panel .learnt").textContent.includes("3 of 3")`)
 	tab.Tap(".verdict a.plain")
 	tab.WaitText("h1", techniques[l.Step(1).Technique].Title)
 	if got := tab.URL(); !strings.HasSuffix(got, "#"+l.Step(1).String()) {

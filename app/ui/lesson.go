@@ -133,6 +133,7 @@ func (ln *lessonScreen) judge(byHand bool) {
 	ln.byHand = byHand || ln.Board == boardShown
 	if ln.praise && ln.byHand {
 		ln.shell.Settings.Learn(ln.Learning)
+		ln.shell.Run.RedrawParts(&ln.shell.Transition.Panel)
 	}
 	if ln.moves++; lost && !ln.wrong {
 		moves := ln.moves
