@@ -80,8 +80,8 @@ func TestTeachable(t *testing.T) {
 		{Deduction{Text: "ways to fill it"}, true},
 		{Deduction{Text: "Fill it", Do: "Of 63 ways, one is left"}, false},
 		{Deduction{Ways: 7}, false},
-		{Deduction{Cases: make([]Case, LongArgument)}, false},
-		{Deduction{Cases: make([]Case, LongArgument), Whole: true}, true},
+		{Deduction{Cases: make([]Case, MostLines)}, false},
+		{Deduction{Cases: make([]Case, MostLines), Whole: true}, true},
 	} {
 		if got := Teachable(&test.d); got != test.want {
 			t.Errorf("%+v: %t", test.d, got)
