@@ -32,6 +32,9 @@ func (h *Hint) Now() Narration {
 	return h.Stages[h.stage]
 }
 
+// Told are the stages that have been told.
+func (h *Hint) Told() []Narration { return h.Stages[:h.stage+1] }
+
 // Stage is how many stages have been told.
 func (h *Hint) Stage() int { return h.stage + 1 }
 

@@ -30,6 +30,9 @@ func (*Hint) overlay() {}
 // Now is what the hint says.
 func (h *Hint) Now() game.Narration { return h.told.Now() }
 
+// Told are the stages that have been told.
+func (h *Hint) Told() []game.Narration { return h.told.Told() }
+
 // Stage is how many stages have been told.
 func (h *Hint) Stage() int { return h.told.Stage() }
 
@@ -73,6 +76,9 @@ type nextStage struct {
 	tick int
 }
 
+// A LineTo tells a line of a longer argument, or all of it where that line is told.
+type LineTo struct{ Line int }
+
 // nextLine tells the next line of a hint while its lines are played.
 type nextLine struct {
 	hint *Hint
@@ -81,6 +87,7 @@ type nextLine struct {
 
 func (Show) Event()      {}
 func (nextStage) Event() {}
+func (LineTo) Event()    {}
 func (nextLine) Event()  {}
 
 // Hint is the hint that is told, nil for none.
@@ -124,6 +131,7 @@ func (hs hints) retell() {
 		h.told = hs.narrator().Mistake(*h.mistake)
 	} else {
 		h.told = hs.narrator().Deduction(h.steps[0])
+		h.told.Stages[0].Text = hs.where(h) + h.told.Stages[0].Text
 	}
 	if before != nil {
 		h.told.Resume(before)
@@ -198,13 +206,11 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return hs.takeStep(h), true
 	case len(h.steps) > 0 && c == TakeAll:
 		return hs.takeAll(h), true
-	case h.Lines() > 0 && (c == LineOn || c == LineBack):
-		h.playing, hs.m.message = 0, Message{}
-		by := 1
-		if c == LineBack {
-			by = -1
-		}
-		h.again = !h.told.Step(by) && !h.again
+	case h.Lines() > 0 && c == LineOn:
+		hs.step(h, 1)
+		return nil, true
+	case h.Lines() > 0 && c == LineBack:
+		hs.step(h, -1)
 		return nil, true
 	case h.shown && c == PlayLines && h.playing > 0:
 		h.playing = 0
@@ -215,6 +221,25 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return hs.playLines(h), true
 	}
 	return nil, false
+}
+
+// step goes forward or back by lines, and stops those that play.
+func (hs hints) step(h *Hint, by int) {
+	h.playing, hs.m.message = 0, Message{}
+	h.again = !h.told.Step(by) && !h.again
+}
+
+// lineTo tells a line; false where there is none.
+func (hs hints) lineTo(line int) bool {
+	h := hs.m.Hint()
+	if h == nil || line < 1 || line > h.Lines() {
+		return false
+	}
+	if line == h.Line() {
+		line = 0
+	}
+	hs.step(h, line-h.Line())
+	return true
 }
 
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal the next
@@ -291,9 +316,6 @@ func (hs hints) hintStatus(h *Hint) game.Status {
 	text := ""
 	if h.Line() > 0 {
 		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(h.Lines()) + ": "
-	}
-	if h.Stage() == 1 {
-		text += hs.where(h)
 	}
 	if text += h.told.Now().Text; h.again {
 		text += again

@@ -185,6 +185,8 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 			return nil, false
 		}
 		return hints{m}.goOn(e.hint), true
+	case LineTo:
+		return nil, hints{m}.lineTo(e.Line)
 	case Answered:
 		return asking{m}.answered(e)
 	case nextLine:

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -28,7 +29,7 @@ import (
 //	down CELL, move CELL ..., up CELL, lost, wait MS, finger CELL
 //	key CELL KEY                   with ctrl+ and shift+ before it
 //	pad KEY, undo, redo, restart, check, leave, celebrate
-//	hint, way, take, take-all, take-back, undo-mistake, line-back, line-on, lines, explain
+//	hint, way, take, take-all, take-back, undo-mistake, line-back, line-on, lines, line N, explain
 //	show                           the next deduction plays
 //	stop, close, hide, cancel
 //	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
@@ -320,6 +321,10 @@ func (s *story) do(word string, args []string) error {
 	case word == "say":
 		s.tell(event.Say{Text: strings.Join(args, " ")})
 		return nil
+	case word == "line" && len(args) == 1:
+		n, err := strconv.Atoi(args[0])
+		s.tell(play.LineTo{Line: n})
+		return err
 	case word == "look" && len(args) > 1:
 		s.tell(play.Look{Position: solver.Position(args[0]), Text: strings.Join(args[1:], " ")})
 		return nil
