@@ -101,6 +101,9 @@ func (e Element) FocusInPlace() { e.call("focus", map[string]any{"preventScroll"
 // ScrollIntoView scrolls to e.
 func (e Element) ScrollIntoView() { e.call("scrollIntoView") }
 
+// ScrollNearest scrolls no more than it takes to see e.
+func (e Element) ScrollNearest() { e.call("scrollIntoView", map[string]any{"block": "nearest"}) }
+
 // ScrollToEnd scrolls what is in e to its end.
 func (e Element) ScrollToEnd() {
 	if e.Exists() {

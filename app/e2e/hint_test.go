@@ -160,6 +160,18 @@ func TestGhostSteps(t *testing.T) {
 	if n := tab.Count(".ghost"); n != ghosts {
 		t.Errorf("back at the first line there are %d ghosts, not %d", n, ghosts)
 	}
+	// A line that is tapped is shown; the one that is shown leads back to all of it.
+	if lines := tab.Count(".line"); lines != 4 {
+		t.Errorf("%d lines are listed, want 4", lines)
+	}
+	if said := nextSaid(tab, func() { tab.Click(".line[data-arg='3']") }); !strings.HasPrefix(said, "3 of 4: ") {
+		t.Errorf("the third line says %q", said)
+	}
+	if now := tab.Attr(".line[aria-current=step]", "data-arg"); now != "3" || tab.Count(".line[aria-current]") != 1 {
+		t.Errorf("line %q is marked", now)
+	}
+	nextSaid(tab, func() { tab.Click(".line[data-arg='3']") })
+	tab.WaitFor(`!document.querySelector(".line[aria-current], .ghost")`)
 	tab.Click("[data-do=line-play]")
 	tab.WaitFor(`document.querySelector("[data-do=line-play]").title === "Pause"`)
 	tab.Click("[data-do=line-play]")
@@ -224,10 +236,47 @@ func TestLookingForAHintEnds(t *testing.T) {
 	}
 }
 
+// Through all that a hint says the board and every control stay where they are, and a line that is
+// told is in sight.
+func TestTheHintCardStaysInPlace(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	for name, view := range map[string]browser.View{
+		"phone": browser.Phone, "narrow": {Width: 320, Height: 568, Touch: true}, "on its side": {Width: 740, Height: 360, Touch: true}, "desktop": browser.Desktop,
+	} {
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Early(watchPlaces)
+		tab.Go(server.URL + paired)
+		tab.WaitReady()
+		for _, fragment := range []string{paired, branching, parting, abcd5 + ":A" + strings.Repeat(".", 49)} {
+			turnTo(tab, fragment, "#grid")
+			hintStage(tab, 1)
+			tab.Do("placesForgotten()")
+			next := func(button string) {
+				nextSaid(tab, func() { tab.Do(`document.querySelector("` + button + `").click()`) })
+			}
+			next(".hint-bar > :first-child")
+			next(".hint-bar > :first-child")
+			for range tab.Count(".line") {
+				next("[data-do=line-on]")
+				const seen = `((line, told) => line.top >= told.top - 1 && line.top < told.bottom - 20)(
+					document.querySelector(".line[aria-current]").getBoundingClientRect(), document.querySelector(".told").getBoundingClientRect())`
+				if !tab.Within(2*time.Second, seen) {
+					t.Errorf("%s: %q is out of sight", name, tab.Text("#verdict"))
+				}
+			}
+			stillAt(t, tab, name+", "+fragment)
+			tab.Do("placesForgotten()")
+		}
+		tab.Close()
+	}
+}
+
 // unfit says what needs scrolling, lies over something else or is too small, empty for nothing.
 const unfit = `(() => {
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-	const parts = ["header", ".modes", "#board", "#verdict", ".hint-bar", ".pad", ".table > .bar"]
+	const parts = ["header", ".modes", "#board", ".hint-bar", ".told", ".pad", ".table > .bar"]
 		.filter((s) => document.querySelector(s)).map((s) => [s, box(s)]).filter(([, b]) => b.width > 0);
 	const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 	const { scrollWidth, scrollHeight } = document.documentElement;

@@ -12,7 +12,8 @@ import (
 
 // watchPlaces is a script that notes, in every frame, where each control is: what is clicked, typed
 // into or focused. A control is known by what it does, and which of several that do the same. One
-// that goes away and comes back elsewhere has moved, too. It begins when the document is there.
+// that goes away and comes back elsewhere has moved, too. What a hint says scrolls. It begins when the
+// document is there.
 const watchPlaces = `{
 	const first = new Map(), moved = window.movedControls = new Map();
 	const name = (el) => {
@@ -26,7 +27,7 @@ const watchPlaces = `{
 		if (document.querySelector(".chip.grade:empty")) window.gradeAwaited = true;
 		const seen = new Map();
 		for (const el of page.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell], [tabindex]")) {
-			if (el.matches(".skip, .unseen, h1, h2") || el.closest("dialog, .frames") || !el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+			if (el.matches(".skip, .unseen, h1, h2") || el.closest("dialog, .frames, .told") || !el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
 			const r = el.getBoundingClientRect();
 			if (!r.width || !r.height) continue;
 			const what = name(el), n = (seen.get(what) ?? 0) + 1;

@@ -14,6 +14,7 @@ type Narration struct {
 	Light     Spotlight
 	Technique int         // the one it names, -1 for none
 	Lines     []Narration // the rest of a longer argument
+	Depth     int         // of such a line: how many cases it is within
 }
 
 // A Hint is told in stages. All of them are known from the start, so that no stage can change
@@ -121,8 +122,10 @@ func (n Narrator) Light(d solver.Deduction) Spotlight {
 func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	var lines []Narration
 	for _, c := range cases {
+		text := strings.TrimLeft(c.Text, " ")
 		lines = append(lines, Narration{
-			Text:      solver.Capital(strings.TrimSpace(n.spell(c.Text))),
+			Text:      solver.Capital(strings.TrimSpace(n.spell(text))),
+			Depth:     (len(c.Text) - len(text)) / 2,
 			Light:     Spotlight{Look: n.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true, Rim: n.rim(c.Text)},
 			Technique: -1,
 		})

@@ -188,9 +188,13 @@ var commands = map[string]command{
 	"line-back":    played(midend.LineBack),
 	"line-on":      played(midend.LineOn),
 	"line-play":    played(midend.PlayLines),
-	"drop-hint":    played(midend.Close),
-	"unlook":       played(midend.Close),
-	"try-step":     played(midend.Close),
+	"line": aboard(func(b *boardScreen, arg string) {
+		line, _ := strconv.Atoi(arg)
+		b.handle(midend.LineTo{Line: line})
+	}),
+	"drop-hint": played(midend.Close),
+	"unlook":    played(midend.Close),
+	"try-step":  played(midend.Close),
 
 	"tool":       madeOf(func(arg string) event.Event { return making.Tool{Name: arg} }),
 	"draft-tool": madeOf(func(arg string) event.Event { return making.Use{Name: arg} }),

@@ -6,6 +6,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
+	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
@@ -40,61 +42,98 @@ func (b *boardScreen) ask(q midend.Ask) {
 	})
 }
 
-// hintBar has the buttons of a hint, under its sentence.
-func (hv hintView) hintBar(h *midend.Hint) app.UI {
-	bar := hv.linesBar(h)
+// card tells a hint: its buttons, which stay where they are, and below them all that has been told.
+func (hv hintView) card(h *midend.Hint, buttons ...app.UI) app.UI {
+	names := []string{"Where", "How", "Why"}
 	if h.Wrong() > 0 {
-		bar = append(bar, mistakeButtons(h)...)
-	} else {
-		bar = append(bar, hv.stepButtons(h)...)
+		names = []string{"What", "Where", "Why"}
 	}
-	bar = append(bar, view.Button("drop-hint", "", "Close", ""))
-	return app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(bar...)
+	told := h.Told()
+	var stages []app.UI
+	for i, n := range told {
+		if n.Technique >= 0 && hv.b.lesson != nil {
+			continue // the page is about it
+		}
+		now := ""
+		if i == len(told)-1 && h.Line() == 0 {
+			now = "now"
+		}
+		stages = append(stages, app.Div().Class(now).Body(app.Dt().Text(names[i]), app.Dd().Body(hv.sentence(n)...)))
+	}
+	return app.Div().Class("hint-card").Body(
+		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
+		app.Div().Class("told").Role("group").Aria("label", "What the hint says").TabIndex(0).
+			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(hv.b.m.Way()), app.Dl().Body(stages...)}, hv.lines(h, told[len(told)-1].Lines)...)...))
 }
 
-// stepButtons make a step, lead to its lesson, and show the way to the next goal.
-func (hv hintView) stepButtons(h *midend.Hint) []app.UI {
-	buttons := []app.UI{view.Button("take-hint", "", "Do it", "")}
+// inSight keeps in sight what is told now.
+type inSight struct {
+	app.Compo
+	Stage, Line int
+}
+
+func (*inSight) Render() app.UI { return app.Text("") }
+
+func (*inSight) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(app.Context) { browser.Query(".told .now").ScrollNearest() })
+}
+
+// sentence is what a stage says. A technique leads to its lesson.
+func (hv hintView) sentence(n game.Narration) []app.UI {
+	kind := hv.b.m.Start().Kind
+	address := view.LearnAddress(kind, n.Technique)
+	if address == "" {
+		return []app.UI{app.Text(n.Text)}
+	}
+	title := kind.Ladder.Techniques[n.Technique].Title
+	return []app.UI{app.A().ID("lesson").Href("#" + address).Text(title), app.Text(strings.TrimPrefix(n.Text, title))}
+}
+
+// buttons go on with the hint, carry it out, and put it away.
+func (hv hintView) buttons(h *midend.Hint) []app.UI {
+	next := view.Button("hint", "", nextLabel(h), "")
+	if h.Wrong() > 0 && h.Last() {
+		next = view.Button("take-back", "", nextLabel(h), "")
+	}
+	buttons := []app.UI{next}
 	switch name := hv.b.m.GoalName(); {
+	case h.Wrong() > 0:
+		if h.Last() && h.Moves() > 0 {
+			buttons = append(buttons, view.Button("undo-mistake", "", "Undo to before the mistake", ""))
+		}
 	case h.Steps() > 1:
 		buttons = append(buttons, view.Button("take-all", "", "Do all "+strconv.Itoa(h.Steps()), ""))
-	case !h.Way() && name != "" && h.Lines() == 0:
+	case !h.Way() && name != "":
 		buttons = append(buttons, view.Button("gain", "", "Next "+name, ""))
 	}
-	if t := h.Now().Technique; t >= 0 {
-		if address := view.LearnAddress(hv.b.m.Start().Kind, t); address != "" {
-			buttons = append(buttons, app.A().Class("tool plain").ID("lesson").Href("#"+address).Text("Lesson"))
-		}
+	if h.Wrong() == 0 && !h.Last() {
+		buttons = append(buttons, view.Button("take-hint", "", "Do it", ""))
 	}
-	if steps := hv.b.m.Way(); steps != nil {
-		buttons = append(buttons, wayList(steps))
-	}
-	return buttons
+	return append(buttons, view.IconButton("drop-hint", "Close", "close"))
 }
 
-// mistakeButtons mend a mistake, once it has been told.
-func mistakeButtons(h *midend.Hint) []app.UI {
-	if !h.Last() {
-		return nil
+// nextLabel is what comes next of a hint.
+func nextLabel(h *midend.Hint) string {
+	switch {
+	case h.Last() && h.Wrong() > 0:
+		return "Take back"
+	case h.Last():
+		return "Do it"
+	case h.Stage() > 1:
+		return "Why?"
+	case h.Wrong() > 0:
+		return "Where?"
 	}
-	one := "Take it back"
-	if h.Wrong() > 1 {
-		one = "Take them back"
-	}
-	buttons := []app.UI{view.Button("take-back", "", one, "")}
-	if h.Moves() > 0 {
-		buttons = append(buttons, view.Button("undo-mistake", "", "Undo to before the mistake", ""))
-	}
-	return buttons
+	return "How?"
 }
 
-// linesBar has the buttons to go through a longer argument. Without motion it does not play
+// lines list a longer argument, with the buttons to go through it. Without motion it does not play
 // by itself.
-func (hv hintView) linesBar(h *midend.Hint) []app.UI {
-	if h.Lines() == 0 {
+func (hv hintView) lines(h *midend.Hint, told []game.Narration) []app.UI {
+	if len(told) == 0 {
 		return nil
 	}
-	bar := []app.UI{view.Disabled(view.LineButton("line-back", "Previous line", "back"), h.Line() == 0)}
+	bar := []app.UI{app.Span().Class("quiet").Text("Line by line"), view.Disabled(view.LineButton("line-back", "Previous line", "back"), h.Line() == 0)}
 	if !hv.b.shell.Settings.Calm() {
 		name, icon := "Play", "play"
 		if h.Playing() {
@@ -102,7 +141,17 @@ func (hv hintView) linesBar(h *midend.Hint) []app.UI {
 		}
 		bar = append(bar, view.LineButton("line-play", name, icon))
 	}
-	return append(bar, view.Disabled(view.LineButton("line-on", "Next line", "step"), h.Line() == h.Lines()))
+	bar = append(bar, view.Disabled(view.LineButton("line-on", "Next line", "step"), h.Line() == len(told)))
+	var list []app.UI
+	for i, n := range told {
+		line := app.Button().Type("button").Class("line depth-"+strconv.Itoa(min(n.Depth, 4))).
+			Attr("data-do", "line").Attr("data-arg", strconv.Itoa(i+1)).Text(n.Text)
+		if i+1 == h.Line() {
+			line = line.Class("now").Aria("current", "step")
+		}
+		list = append(list, app.Li().Body(line))
+	}
+	return []app.UI{app.Div().Class("lines-bar").Body(bar...), app.Ol().Class("lines").Body(list...)}
 }
 
 // helpLine says what help this game has had, nothing where there was none.
@@ -122,11 +171,13 @@ func (hv hintView) helpLine() app.UI {
 
 // wayList shows the steps of a way on request.
 func wayList(steps []string) app.UI {
-	var lines []app.UI
-	for _, s := range steps {
-		lines = append(lines, app.Li().Text(s))
-	}
-	return app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...))
+	return app.If(steps != nil, func() app.UI {
+		var lines []app.UI
+		for _, s := range steps {
+			lines = append(lines, app.Li().Text(s))
+		}
+		return app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...))
+	})
 }
 
 // asking reports whether the answer to a request for a hint is being found.
@@ -143,20 +194,6 @@ func (hv hintView) hintButton() app.UI {
 	case h == nil:
 		return view.Disabled(view.Button("hint", "", "Hint", "hint"), hv.b.showsSolution())
 	}
-	label := "Do it"
-	switch {
-	case !h.Last() && h.Wrong() > 0:
-		label = "Where?"
-		if h.Stage() > 1 {
-			label = "Why?"
-		}
-	case !h.Last():
-		label = "How?"
-		if h.Stage() > 1 {
-			label = "Why?"
-		}
-	case h.Wrong() > 0:
-		label = "Take back"
-	}
+	label := nextLabel(h)
 	return view.Button("hint", "", label, "hint").(app.HTMLButton).Aria("label", "Hint: "+strings.ToLower(label))
 }

@@ -47,7 +47,8 @@ func (ln *lessonScreen) verdict() app.UI {
 	case m.Asked() == midend.AskMistake:
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
-	return view.VerdictLine{Status: status, Hinting: m.Hint() != nil, Action: ln.nextAction()}.Draw()
+	hinting := m.Hint() != nil
+	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Said().Text == "", Action: ln.nextAction()}.Draw()
 }
 
 // helpButton shows the step, or goes on with what is told.
@@ -109,7 +110,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	at.Board++
 	switch {
 	case h != nil:
-		return app.Div().Class("hint-bar").Role("group").Aria("label", "Shown").Body(ln.hintButtons(h)...)
+		return hintView{ln.board}.card(h, ln.hintButtons(h)...)
 	case ln.wrong:
 		return view.Button("undo", "", "Take back", "")
 	case !ln.done:
@@ -124,7 +125,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 
 // hintButtons go on with what is told, and put it away.
 func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
-	buttons := hintView{ln.board}.linesBar(h)
+	var buttons []app.UI
 	switch {
 	case h.Wrong() > 0:
 		return append(buttons, view.Button("take-back", "", "Take back", ""), view.Button("try-step", "", "Close", ""))

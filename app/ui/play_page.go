@@ -47,13 +47,14 @@ func (bp boardPage) status() game.Status {
 }
 
 func (bp boardPage) verdict() app.UI {
-	v := view.VerdictLine{Status: bp.status(), Hinting: bp.b.m.Hint() != nil}
+	h := bp.b.m.Hint()
+	v := view.VerdictLine{Status: bp.status(), Hinting: h != nil, Unseen: h != nil && bp.b.m.Said().Text == ""}
 	follow, solved := following(bp).follow()
 	switch {
 	case bp.b.showsSolution():
 		v.Action = view.Button("unlook", "", "Back to my marks", "")
 	case v.Hinting:
-		v.Action = hintView(bp).hintBar(bp.b.m.Hint())
+		v.Action = hintView(bp).card(h, hintView(bp).buttons(h)...)
 	case solved:
 		v.Action = following(bp).followBar(follow)
 	case bp.several() || bp.b.m.Said().Several:

@@ -14,6 +14,7 @@ import (
 type VerdictLine struct {
 	Status  game.Status
 	Hinting bool   // it tells a hint
+	Unseen  bool   // it is read out only: what it says is seen elsewhere
 	Silent  bool   // it is not read out: while a search runs it would speak without end
 	Busy    bool   // the verdict is still being found
 	Action  app.UI // what one would most likely do next; nil for nothing
@@ -31,12 +32,16 @@ func (v VerdictLine) Draw() app.UI {
 	case v.Status.Solved:
 		class += " solved"
 	}
+	unseen := ""
+	if v.Unseen {
+		unseen = "unseen"
+	}
 	live := "polite"
 	if v.Silent {
 		live = "off"
 	}
 	return app.Div().Class(class).Body(
-		app.P().ID("verdict").Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
+		app.P().ID("verdict").Class(unseen).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
 			app.If(v.Status.More != "", func() app.UI { return app.Span().Class("unseen").Text(" (" + v.Status.More + ")") })),
 		app.If(v.Action != nil, func() app.UI { return v.Action }),
