@@ -215,9 +215,7 @@ func TestShots(t *testing.T) {
 		}},
 		{"tromino-hint-line", parting, func(tab *browser.Tab) {
 			hintStage(tab, 3)
-			for range 3 {
-				nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
-			}
+			nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
 		}},
 		{"hint-where", paired, func(tab *browser.Tab) { hintStage(tab, 1) }},
 		{"hint-how", paired, func(tab *browser.Tab) { hintStage(tab, 2) }},
@@ -226,9 +224,7 @@ func TestShots(t *testing.T) {
 		{"hint-chain", chain9, func(tab *browser.Tab) { hintStage(tab, 3) }},
 		{"hint-chain-line", chain9, func(tab *browser.Tab) {
 			hintStage(tab, 3)
-			for range 3 {
-				nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
-			}
+			nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
 		}},
 		{"hint-exclusion", lessonBoard("exclusion"), func(tab *browser.Tab) { hintStage(tab, 3) }},
 		{"hint-tiling", lessonBoard("tiling"), func(tab *browser.Tab) { hintStage(tab, 3) }},
