@@ -585,6 +585,7 @@ func TestColoursGoWithTheirGame(t *testing.T) {
 	one.Click("[data-do=library-remove-sure]")
 	one.WaitText("#library-said", "Queens 4×4 has been removed for good")
 	two.Wait(".no-games")
+	two.WaitFor(`!Object.keys(localStorage).some((key) => key.includes("` + fourByFour[len("#starbattle:"):] + `"))`) // they are forgotten behind the game
 	goOn(two, fourByFour, `[data-screen="`+fourByFour[1:]+`"].at-play`)
 	two.WaitFor(ground + " === " + quote(plain))
 }
