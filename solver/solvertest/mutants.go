@@ -101,7 +101,7 @@ func commonMutants(l *solver.Ladder) []Mutant {
 	}
 	withCases := func(change func(lines []solver.Case)) Finder {
 		return Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
-			if len(d.Cases) < 2 || strings.HasPrefix(d.Cases[1].Text, "  "+strings.TrimLeft(d.Cases[1].Text, " ")) {
+			if len(d.Cases) < 2 {
 				return false
 			}
 			d.Cases = slices.Clone(d.Cases)
@@ -137,6 +137,7 @@ func commonMutants(l *solver.Ladder) []Mutant {
 		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Assumed = nil }), Want: "nothing stands at"},
 		{Name: "ghosts forgotten", Find: withCases(func(lines []solver.Case) {
 			at := slices.MaxFunc(lines[0].Assumed, func(a, b solver.Mark) int { return a.Site - b.Site }).Site
+			lines[1].Text = "    " + strings.TrimLeft(lines[1].Text, " ") // part of the first
 			lines[1].Assumed = []solver.Mark{{Site: (at + 1) % 2, To: lines[0].Assumed[0].To}}
 		}), Want: "forgets"},
 		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Cases, d.Whole = nil, true }), Want: "there are no cases"},

@@ -48,8 +48,8 @@ func namesError(p *puzzle, d solver.Deduction) error {
 	for _, c := range d.Cases {
 		text += "\n" + c.Text
 	}
-	if len(d.Area) > 0 {
-		return nil // it is drawn, and the units are counted
+	if len(d.Area) > 0 || len(d.Cases) > solver.MaxLines {
+		return nil // it is drawn, and the units are counted; or its end is left out
 	}
 	named := namedUnits(p.n, text)
 	for _, unit := range d.Units {
