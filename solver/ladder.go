@@ -151,6 +151,9 @@ func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 // Long reports whether the deduction takes more lines than people follow.
 func (d *Deduction) Long() bool { return 1+len(d.Untold()) > MostLines }
 
+// warn tells a reader that the argument is long.
+func (d *Deduction) warn() { d.Text = "This takes a long argument. " + d.Text }
+
 // compare orders deductions by whether they can be followed, by level, and by what they cost to read.
 func compare(a, b Deduction) int {
 	long := func(d *Deduction) int {
@@ -199,7 +202,7 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 		d = slices.MinFunc(found, compare)
 	}
 	if d.Long() {
-		d.Text = "This takes a long argument. " + d.Text
+		d.warn()
 	}
 	for _, f := range found {
 		if f.Technique == d.Technique {

@@ -151,7 +151,7 @@ func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
 	}
 	if m.Why = best.why; lines(m.Why) > MostLines {
 		last := len(m.Why) - 1
-		m.Why[last].Text = "It takes a long argument. " + m.Why[last].Text
+		m.Why[last].warn()
 	}
 	m.Wrong = slices.Concat([]Mark{m.Wrong[best.wrong]}, m.Wrong[:best.wrong], m.Wrong[best.wrong+1:])
 }

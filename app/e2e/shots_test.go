@@ -49,7 +49,7 @@ func abcdBlank(size, letters int) string {
 	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
 }
 
-// lessonBoard is the address of the board of a lesson about stars, to be played.
+// lessonBoard returns the address that opens the first board of a Star Battle lesson in Play.
 func lessonBoard(technique string) string {
 	for _, t := range starbattle.Kind().Ladder.Techniques {
 		if t.Name == technique {

@@ -31,8 +31,8 @@ const (
 	premiseInset = 8
 )
 
-// A Rim is what a sentence names by numbers and letters that are no part of the board: they stand at its
-// rim and in the corners of regions for as long as it speaks of them.
+// A Rim lists the rows, columns and regions that a sentence names. Their numbers and letters, which are no
+// part of the board, are drawn at its rim and in the regions while the sentence is told.
 type Rim struct {
 	Rows, Cols []int
 	Regions    map[int]string // letters, by the first cell of each

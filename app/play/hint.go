@@ -150,7 +150,7 @@ func (hs hints) show(s Show) []event.Effect {
 	return effects
 }
 
-// later goes on with a hint that is shown once what it says has been read.
+// later returns the effect that tells the next stage of a hint when this one has been read.
 func (hs hints) later(h *Hint) event.Effect {
 	h.ticks++
 	h.playing = h.ticks

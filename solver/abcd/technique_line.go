@@ -280,7 +280,7 @@ func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
 // toldCuts is how many cuts of a deduction are told one by one.
 const toldCuts = 4
 
-// staysIn reports whether the lines of an argument speak of some lines alone.
+// staysIn reports whether an argument speaks of no rows and columns but these.
 func (s *state) staysIn(lines []int, told []solver.Case) bool {
 	for _, c := range told {
 		for _, unit := range c.Units {

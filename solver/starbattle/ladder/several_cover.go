@@ -25,16 +25,6 @@ type coverer struct {
 	found bool
 }
 
-// blocksFor is the fewest 2×2 blocks that hold some open cells, most+1 where that takes more.
-func (f *severalState) blocksFor(open *cells, most int) int {
-	for n := range most + 1 {
-		if f.fitBlocks(open, n) {
-			return n
-		}
-	}
-	return most + 1
-}
-
 // fitBlocks reports whether so many blocks hold some open cells.
 func (f *severalState) fitBlocks(open *cells, n int) bool {
 	count := open.count(f.words)

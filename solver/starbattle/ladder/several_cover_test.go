@@ -28,3 +28,13 @@ func TestCovers(t *testing.T) {
 		}
 	}
 }
+
+// blocksFor is the fewest 2×2 blocks that hold some open cells, most+1 where that takes more.
+func (f *severalState) blocksFor(open *cells, most int) int {
+	for n := range most + 1 {
+		if f.fitBlocks(open, n) {
+			return n
+		}
+	}
+	return most + 1
+}

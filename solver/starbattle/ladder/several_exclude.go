@@ -240,8 +240,7 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	return []solver.Case{c}
 }
 
-// coverText is "one 2×2 block", "column 9, which takes one", "column 9 and two 2×2 blocks, with room for
-// three".
+// coverText is "one 2×2 block", "column 9, which takes one", "column 9 and two 2×2 blocks".
 func (f *severalState) coverText(c *cover) string {
 	var parts []string
 	for _, u := range c.units {
