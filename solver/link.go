@@ -5,12 +5,14 @@ import (
 	"strings"
 )
 
-// A Link is a puzzle, and perhaps a position, as one text: "kind:clues" or
-// "kind:clues:position". It stands behind the # of an address, and in files.
+// A Link is a puzzle, and perhaps a position and what its maker says of it, as one text:
+// "kind:clues", "kind:clues:position" or "kind:clues:position:fields", where the position may be
+// empty. It stands behind the # of an address, and in files.
 type Link struct {
 	Kind     *Kind
 	Puzzle   Puzzle
 	Position Position // empty where the link has none
+	Fields   Fields
 }
 
 // ParseLink reads a link. The rows of a position may end in a slash or a newline. The error
@@ -27,13 +29,17 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		}
 		return Link{}, fmt.Errorf("this link is for a puzzle I don't know: %q", name)
 	}
-	clues, position, hasPosition := strings.Cut(rest, ":")
+	clues, rest, _ := strings.Cut(rest, ":")
+	position, fields, hasFields := strings.Cut(rest, ":")
 	p, err := link.Kind.Parse(clues)
 	if err != nil {
 		return Link{}, fmt.Errorf("this link is damaged: %w", err)
 	}
 	link.Puzzle = p
-	if hasPosition {
+	if hasFields {
+		link.Fields = ParseFields(fields)
+	}
+	if position != "" {
 		link.Position = Position(strings.NewReplacer("/", "", "\n", "", "\r", "").Replace(position))
 		if err := p.Check(link.Position); err != nil {
 			return Link{}, fmt.Errorf("this link is damaged: %w", err)
@@ -65,8 +71,14 @@ func (l Link) At() Position {
 
 // String is the link; the start position is left out.
 func (l Link) String() string {
-	if l.At() == l.Puzzle.Start() {
-		return l.Name()
+	text, fields := l.Name(), l.Fields.String()
+	if l.At() != l.Puzzle.Start() {
+		text += ":" + string(l.Position)
+	} else if fields != "" {
+		text += ":"
 	}
-	return l.Name() + ":" + string(l.Position)
+	if fields != "" {
+		text += ":" + fields
+	}
+	return text
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"quadrille/solver"
@@ -16,6 +15,7 @@ type about struct {
 	name    string
 	origins []string
 	solves  []Solve
+	fields  solver.Fields
 	touched bool // a move has been made, or help was asked for
 }
 
@@ -45,32 +45,8 @@ func Named(name string) (Entry, string) {
 	return Entry("n" + name), name
 }
 
-// tidy is one line of at most MostName characters, without anything invisible in it. It reads
-// no more of a name than it keeps, beside what it drops.
-func tidy(name string) string {
-	var b strings.Builder
-	kept, space := 0, false
-	for at, r := range name {
-		if r == utf8.RuneError && !strings.HasPrefix(name[at:], string(utf8.RuneError)) {
-			continue // a byte that is no character
-		}
-		if unicode.IsSpace(r) || !unicode.IsPrint(r) {
-			space = kept > 0
-			continue
-		}
-		if space {
-			space = false
-			if kept++; kept < MostName {
-				b.WriteByte(' ')
-			}
-		}
-		if kept++; kept > MostName {
-			break
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
+// tidy is one line of at most MostName characters, without anything invisible in it.
+func tidy(name string) string { return solver.Tidy(name, MostName) }
 
 func (g *Game) rename(name string) error {
 	if len(name) > MostName*utf8.UTFMax || tidy(name) != name {
@@ -79,6 +55,12 @@ func (g *Game) rename(name string) error {
 	g.name, g.touched = name, true
 	return nil
 }
+
+// Fields are what the maker of the puzzle says of it, by the link that came last.
+func (g *Game) Fields() solver.Fields { return g.fields }
+
+// Informed is the entry of what the maker of a puzzle says of it: "i" and the fields of its link.
+func Informed(f solver.Fields) Entry { return Entry("i" + f.String()) }
 
 // CameFrom is the entry that says where a puzzle came from.
 func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }

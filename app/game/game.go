@@ -41,6 +41,7 @@ func (g *Game) Position() solver.Position { return g.now() }
 //	s...      solved; see Solve
 //	n...      named by the player; n alone takes the name away
 //	f...      where the puzzle came from, "daily 2026-11-21", "easy 2026-11-24"
+//	i...      what its maker says of it, as in a link
 //	x, y      deleted, and brought back
 type Entry string
 
@@ -92,6 +93,9 @@ func (g *Game) apply(e Entry) error {
 		return g.rename(rest)
 	case 'f':
 		return g.comeFrom(rest)
+	case 'i':
+		g.fields = solver.ParseFields(rest)
+		return nil
 	}
 	return fmt.Errorf("%q is not an entry of a journal", solver.Clip(string(e)))
 }

@@ -50,12 +50,13 @@ func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
 // board, so that no draft is ever lost.
 type DraftHistory struct {
 	history[string]
-	check func(draft string) error
+	check  func(draft string) error
+	fields solver.Fields
 }
 
 // NewDraftHistory starts with a draft; check says what is wrong with a text that is none.
 func NewDraftHistory(draft string, check func(string) error) *DraftHistory {
-	return &DraftHistory{history[string]{past: []string{draft}}, check}
+	return &DraftHistory{history: history[string]{past: []string{draft}}, check: check}
 }
 
 // Draft is the draft as it stands.
@@ -64,9 +65,16 @@ func (h *DraftHistory) Draft() string { return h.now() }
 // Drawn is the entry of a step to a draft: "d" and its text.
 func Drawn(draft string) Entry { return Entry("d" + draft) }
 
+// Fields are what its maker says of the puzzle; undo does not touch them.
+func (h *DraftHistory) Fields() solver.Fields { return h.fields }
+
 // Apply does what an entry says: the only way the history changes.
 func (h *DraftHistory) Apply(e Entry) error {
 	if h.step(e) {
+		return nil
+	}
+	if fields, ok := strings.CutPrefix(string(e), "i"); ok {
+		h.fields = solver.ParseFields(fields)
 		return nil
 	}
 	draft, ok := strings.CutPrefix(string(e), "d")
@@ -82,7 +90,7 @@ func (h *DraftHistory) Apply(e Entry) error {
 
 // Restart makes the history again from its whole journal.
 func (h *DraftHistory) Restart(entries []Entry) {
-	h.past, h.at = h.past[:1], 0
+	h.past, h.at, h.fields = h.past[:1], 0, solver.Fields{}
 	h.Replay(entries)
 }
 

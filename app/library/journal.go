@@ -92,7 +92,7 @@ func Entries(rows []Row) []game.Entry {
 type Span struct{ First, Last, Next int64 }
 
 // plays reports whether an entry is of playing, not of what is said about a game.
-func plays(e game.Entry) bool { return !strings.ContainsRune("nfxy", rune(e[0])) }
+func plays(e game.Entry) bool { return !strings.ContainsRune("nfixy", rune(e[0])) }
 
 // add takes one more row into a span; rows come in their order.
 func (s *Span) add(r Row) {

@@ -1,0 +1,117 @@
+package solver
+
+import (
+	"encoding/base64"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Fields are what the maker of a puzzle says of it. They are no part of the puzzle: two links that
+// differ in them alone lead to the same game.
+type Fields struct {
+	Title, Author, Note string
+	Message             string // for whoever has solved it
+	Colours             string // of each region in its order, a letter from A on; empty for the usual ones
+}
+
+// Bounds of the fields, in characters.
+const (
+	MostTitle   = 40
+	MostAuthor  = 30
+	MostNote    = 120
+	MostMessage = 120
+	mostColours = 64
+)
+
+// A field is one of the Fields, with the letter that begins it in a link.
+type field struct {
+	letter byte
+	most   int
+	value  func(*Fields) *string
+}
+
+var allFields = []field{
+	{'t', MostTitle, func(f *Fields) *string { return &f.Title }},
+	{'a', MostAuthor, func(f *Fields) *string { return &f.Author }},
+	{'n', MostNote, func(f *Fields) *string { return &f.Note }},
+	{'m', MostMessage, func(f *Fields) *string { return &f.Message }},
+	{'c', mostColours, func(f *Fields) *string { return &f.Colours }},
+}
+
+// String is the fields as they stand in a link, empty for none: each is its letter and its value as
+// base64url of UTF-8, those of colours as they are, with dots between.
+func (f Fields) String() string {
+	var parts []string
+	for _, one := range allFields {
+		switch value := *one.value(&f); {
+		case value == "":
+		case one.letter == 'c':
+			parts = append(parts, "c"+value)
+		default:
+			parts = append(parts, string(rune(one.letter))+base64.RawURLEncoding.EncodeToString([]byte(value)))
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+// ParseFields reads what String writes, of whatever version. Fields that it does not know or that
+// cannot be read are left out, and what is too long is cut off: a puzzle is not lost with its title.
+func ParseFields(text string) Fields {
+	var f Fields
+	for part := range strings.SplitSeq(text, ".") {
+		for _, one := range allFields {
+			if part == "" || part[0] != one.letter {
+				continue
+			}
+			value := part[1:]
+			if one.letter == 'c' {
+				if !isColours(value) {
+					value = ""
+				}
+			} else {
+				decoded, err := base64.RawURLEncoding.DecodeString(value)
+				if err != nil {
+					decoded = nil
+				}
+				value = string(decoded)
+			}
+			*one.value(&f) = Tidy(value, one.most)
+		}
+	}
+	return f
+}
+
+func isColours(text string) bool {
+	return len(text) <= mostColours && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}
+
+// Tidied are the fields as a link can hold them.
+func (f Fields) Tidied() Fields { return ParseFields(f.String()) }
+
+// Tidy is one line of at most so many characters, without anything invisible in it. It reads no more
+// of a text than it keeps, beside what it drops.
+func Tidy(text string, most int) string {
+	var b strings.Builder
+	kept, space := 0, false
+	for at, r := range text {
+		if r == utf8.RuneError && !strings.HasPrefix(text[at:], string(utf8.RuneError)) {
+			continue // a byte that is no character
+		}
+		if unicode.IsSpace(r) || !unicode.IsPrint(r) {
+			space = kept > 0
+			continue
+		}
+		if space {
+			space = false
+			if kept++; kept < most {
+				b.WriteByte(' ')
+			}
+		}
+		if kept++; kept > most {
+			break
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
