@@ -22,7 +22,7 @@ import (
 // What is added is handed to the browser at once, see write.go. Where there is no
 // storage, everything waits here for as long as the page lives, or until there is.
 type Journal struct {
-	run      *run.Runner
+	run      *run.Runner       // nil where nothing is to be kept
 	db       *browser.Database // nil until open, or where storage is denied
 	early    *browser.Early    // what preload.js has read, until the page has made use of it
 	channel  *browser.Channel  // tells other tabs which game has grown
@@ -59,15 +59,15 @@ type written struct {
 	flying int // transactions under way that hold it
 }
 
-// New is a journal that is not open yet.
+// New is a journal that is not open yet; without a runner nothing is ever kept in it.
 func New(r *run.Runner) *Journal {
 	tab := strconv.FormatUint(browser.Random(), 36)
 	return &Journal{run: r, tab: tab, unkeptAs: unkeptName() + tab, Spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
 }
 
-// Kept reports whether everything has been written, or is just being written.
+// Kept reports whether everything has been written, or is just being written, as far as it is to be.
 func (j *Journal) Kept() bool {
-	return j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
+	return j.run == nil || j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
 }
 
 // idles reports whether a game has grown by something that no transaction holds.

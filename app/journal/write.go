@@ -204,7 +204,7 @@ func durability(batch []*written) string {
 // Set keeps a setting. Settings are not worth a notice where they cannot be kept: they are tried
 // again with the next write.
 func (j *Journal) Set(name, value string) {
-	if !library.ValidSetting(name, value) {
+	if j.run == nil || !library.ValidSetting(name, value) {
 		return
 	}
 	j.unkept[name] = value
@@ -231,6 +231,9 @@ func (j *Journal) Set(name, value string) {
 // Add appends entries to a game and renews its record. They have been handed to the browser
 // when it returns.
 func (j *Journal) Add(r library.Record, entries ...game.Entry) {
+	if j.run == nil {
+		return
+	}
 	span := j.Spans[r.Link]
 	var rows []library.Row
 	for _, e := range entries {
@@ -253,6 +256,9 @@ func (j *Journal) Add(r library.Record, entries ...game.Entry) {
 
 // Renew renews the record of a game. A record without a kind is not kept.
 func (j *Journal) Renew(r library.Record) {
+	if j.run == nil {
+		return
+	}
 	j.waiting = slices.DeleteFunc(j.waiting, func(w *written) bool {
 		return w.record.Link == r.Link && len(w.rows) == 0 && w.flying == 0
 	})

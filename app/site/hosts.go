@@ -6,26 +6,34 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
+
+	"quadrille/app/ui"
 )
 
 // A rule is what a host sends along with some files of the site.
 type rule struct {
 	files   []string // by path from the site's root: "" is the page, "v/*" all of a folder
 	caching string
+	framed  bool // any site may show them in a frame
 }
 
 // rules are for every file of the site; no two fit the same, as some hosts would send a header
 // twice.
 var rules = []rule{
-	{[]string{"", "index.html"}, "no-cache"},
-	{[]string{"app-worker.js", "manifest.webmanifest", picturesFolder + "*"}, "no-cache"},
-	{[]string{"v/*"}, "public, max-age=31536000, immutable"},
+	{files: []string{"", "index.html"}, caching: "no-cache"},
+	{files: ui.EmbedPages[:], caching: "no-cache", framed: true},
+	{files: []string{"app-worker.js", "manifest.webmanifest", picturesFolder + "*"}, caching: "no-cache"},
+	{files: []string{"v/*"}, caching: "public, max-age=31536000, immutable"},
 }
 
 // headers are names and values. Workers have their policy from a header alone.
 func (r rule) headers() [][2]string {
+	frames := "'none'"
+	if r.framed {
+		frames = "*"
+	}
 	return [][2]string{
-		{"Content-Security-Policy", contentPolicy + "; frame-ancestors 'none'"},
+		{"Content-Security-Policy", contentPolicy + "; frame-ancestors " + frames},
 		{"Cache-Control", r.caching},
 		{"X-Content-Type-Options", "nosniff"},
 		{"Referrer-Policy", "no-referrer"},

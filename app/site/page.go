@@ -55,11 +55,12 @@ var workerScripts = []string{"boot/compile-worker.js", "worker.js"}
 
 var route = sync.OnceFunc(ui.Route)
 
-// addPage adds index.html, and to the folder of its version what starts it. go-app makes the
+// addPages adds index.html and the page for frames of other sites, and to the folder of their version
+// what starts them. go-app makes the
 // first view; head and start are our own: go-app's head has addresses of a domain
 // we do not know, and no room for the content policy before the first script; its start reads
 // the program through JavaScript, so that a browser cannot keep what it has compiled.
-func addPage(files Files, at place, version string) error {
+func addPages(files Files, at place, version string) error {
 	prefix, folder := at.prefix, folderOf(version)
 	route()
 	handler := &app.Handler{
@@ -71,11 +72,6 @@ func addPage(files Files, at place, version string) error {
 	for _, name := range workerScripts {
 		files[folder+name] = append([]byte(loader(files, folder)), files[folder+name]...)
 	}
-	page, err := get(handler, "/")
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
 	// Browsers check files against these hashes.
 	sum := func(name string) (string, error) {
 		if files[folder+name] == nil {
@@ -83,7 +79,7 @@ func addPage(files Files, at place, version string) error {
 		}
 		return "sha256-" + sha(files[folder+name]), nil
 	}
-	err = template.Must(template.New("index.html").Funcs(template.FuncMap{
+	document, err := template.New("index.html").Funcs(template.FuncMap{
 		"sum":  sum,
 		"size": func(name string) int { return len(files[folder+name]) },
 		"load": func(attribute, name string) (string, error) {
@@ -100,13 +96,29 @@ func addPage(files Files, at place, version string) error {
 			}
 			return strings.Join(names, " "), nil
 		},
-	}).Parse(pageTemplate)).Execute(&b, map[string]string{
+	}).Parse(pageTemplate)
+	if err != nil {
+		return err
+	}
+	values := map[string]any{
 		"Root": prefix + "/", "Folder": prefix + "/" + folder, "Name": name, "Description": description, "Paper": paper, "Night": night,
-		"Policy": contentPolicy, "View": firstView(page), "Version": version,
+		"Policy": contentPolicy, "Version": version,
 		"Origin": at.origin, "Address": at.root(), "Picture": at.root() + picturesFolder + previewFile, "PictureText": previewText,
-	})
-	files["index.html"] = b.Bytes()
-	return err
+	}
+	for _, name := range []string{"index.html", ui.EmbedPages[0]} {
+		values["Embeds"] = name != "index.html"
+		page, err := get(handler, "/"+strings.TrimPrefix(name, "index.html"))
+		if err != nil {
+			return err
+		}
+		values["View"] = firstView(page)
+		var b bytes.Buffer
+		if err := document.Execute(&b, values); err != nil {
+			return err
+		}
+		files[name] = b.Bytes()
+	}
+	return nil
 }
 
 // loader returns program.js with the ids of the programs.

@@ -55,7 +55,9 @@
   const answer = async (request) => {
     const opens = request.mode === "navigate";
     const bare = request.url.replace(/[?#].*$/s, "");
-    const address = opens && [scope, scope + "index.html"].includes(bare) ? scope : request;
+    let address = request;
+    if (opens && [scope, scope + "index.html"].includes(bare)) address = scope;
+    if (opens && bare === scope + "embed") address = scope + "embed.html"; // where a host cuts off the ending
     for (const key of [mine, ...await others()]) {
       const kept = await (await caches.open(key)).match(address, { ignoreSearch: opens, ignoreVary: true });
       if (kept) return kept;

@@ -118,7 +118,7 @@ func generate(web Files, at place, version string) (Files, error) {
 			files[name] = content
 		}
 	}
-	if err := addPage(files, at, version); err != nil {
+	if err := addPages(files, at, version); err != nil {
 		return nil, err
 	}
 	files["manifest.webmanifest"] = manifest(at.prefix, version)

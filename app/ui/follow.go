@@ -69,7 +69,7 @@ type follow struct {
 
 // follow is what comes next after the board on the page; false as long as it is not solved.
 func (fl following) follow() (follow, bool) {
-	if !fl.b.inPlay() || fl.b.showsSolution() || !fl.b.m.Solved() {
+	if fl.b.shell.Embedded || !fl.b.inPlay() || fl.b.showsSolution() || !fl.b.m.Solved() {
 		return follow{}, false
 	}
 	switch o := fl.b.source; {

@@ -82,7 +82,7 @@ func (*inSight) OnUpdate(ctx app.Context) {
 func (hv hintView) sentence(n game.Narration) []app.UI {
 	kind := hv.b.m.Start().Kind
 	address := view.LearnAddress(kind, n.Technique)
-	if address == "" {
+	if address == "" || hv.b.shell.Embedded {
 		return []app.UI{app.Text(n.Text)}
 	}
 	title := kind.Ladder.Techniques[n.Technique].Title

@@ -36,6 +36,9 @@ func (p *page) hydrate() {
 		}
 		browser.Root().RemoveClass("linked")
 		p.tell()
+		if p.shell.Embedded {
+			browser.ByID("page").OnResize(embedding{p}.tell)
+		}
 		p.shell.Run.After(bareFor, func() { p.shell.Bare = false })
 	})
 	browser.UI.Yield()

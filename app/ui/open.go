@@ -41,6 +41,10 @@ func (p *page) open(to string, a shell.Arrival) {
 	p.remember()
 	closeMenu()
 	p.boxes.close()
+	if p.shell.Embedded {
+		embedding{p}.open(to)
+		return
+	}
 	if _, shop := activeBoardOf(p.shell.Screen); shop != nil {
 		shop.drawer = false
 	}

@@ -15,9 +15,12 @@ import (
 	"quadrille/app/ui/shell"
 )
 
-// Route registers the only page.
+// Route registers the page, and the one for frames of other sites.
 func Route() {
 	app.Route("/", func() app.Composer { return newPage() })
+	for _, name := range EmbedPages {
+		app.Route("/"+name, func() app.Composer { return newEmbedded() })
+	}
 }
 
 // showPatience is how long the first view of one's own waits for what it shows.
@@ -59,6 +62,11 @@ func (p *page) OnMount(ctx app.Context) {
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.watchTime()
+	if sh.Embedded {
+		sh.Moved = embedding{p}.tell
+		sh.Address.Changed()
+		return
+	}
 	sh.Run.After(showPatience, func() {
 		if sh.Viewed {
 			sh.Run.Undrawn()
@@ -90,6 +98,9 @@ func (p *page) watchWindow() {
 		return nil
 	}))
 	browser.Listen(func() { sh.Run.Do(sh.Address.Changed) }, "hashchange")
+	if sh.Embedded {
+		return
+	}
 	sh.Days.Watch()
 	sh.Address.WatchScroll()
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned

@@ -16,6 +16,7 @@ import (
 	"quadrille/app/pool"
 	"quadrille/app/run"
 	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -77,7 +78,12 @@ func (b *boardScreen) link() solver.Link {
 
 func (b *boardScreen) Key() string   { return b.link().Name() }
 func (b *boardScreen) Title() string { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
-func (b *boardScreen) Body() app.UI  { return b.shop.layout(boardPage{b}) }
+func (b *boardScreen) Body() app.UI {
+	if b.shell.Embedded {
+		return app.Main().ID("main").Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: boardPage{b}.table, Keep: b.shell.Transition.Table.Keep})
+	}
+	return b.shop.layout(boardPage{b})
+}
 
 // Fragment is the puzzle alone, so that a copied address gives nothing away; with the marks only while
 // the journal cannot keep them.
@@ -204,6 +210,9 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.card.find()
 		b.shell.Address.Write()
 		b.shop.sharing.changed()
+		if b.shell.Moved != nil {
+			b.shell.Moved()
+		}
 		if b.lesson != nil {
 			b.lesson.judge(!commanded)
 		}

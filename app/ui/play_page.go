@@ -17,7 +17,7 @@ type boardPage struct{ b *boardScreen }
 
 func (bp boardPage) table() app.UI {
 	return app.Div().Class("table").Body(
-		modes(play, bp.b.m.Face()),
+		app.If(!bp.b.shell.Embedded, func() app.UI { return modes(play, bp.b.m.Face()) }),
 		view.Chunked(func() app.UI { return boardView{b: bp.b}.puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
 		app.Div().Class("begin").Body(
@@ -57,7 +57,7 @@ func (bp boardPage) verdict() app.UI {
 		v.Action = hintView(bp).card(h, hintView(bp).buttons(h)...)
 	case solved:
 		v.Action = following(bp).followBar(follow)
-	case bp.several() || bp.b.m.Said().Several:
+	case !bp.b.shell.Embedded && (bp.several() || bp.b.m.Said().Several):
 		v.Action = view.Button("mode", string(design), "Fix it in Design", "")
 	}
 	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following(bp).followSaid(follow, solved))
@@ -144,7 +144,7 @@ func (bp boardPage) bar() app.UI {
 		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Button("cancel-check", "", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Button("check", "", "Check", "check"), bp.b.showsSolution()) }),
 		view.Disabled(view.Button("reset", "", "Clear", "reset"), bp.b.showsSolution()),
-		bp.b.shop.moreButton(),
+		app.If(!bp.b.shell.Embedded, bp.b.shop.moreButton),
 	)
 }
 

@@ -25,6 +25,9 @@ func (p *page) Render() (ui app.UI) {
 	if first && app.IsClient {
 		p.hydrate()
 	}
+	if p.shell.Embedded {
+		return embedding{p}.draw()
+	}
 	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
@@ -38,6 +41,9 @@ func (p *page) Render() (ui app.UI) {
 
 // classOf tells the style of the page what is on it.
 func classOf(sh *shell.Shell) string {
+	if sh.Embedded {
+		return "page embedded"
+	}
 	switch sh.Screen.(type) {
 	case *homeScreen:
 		return "page home"

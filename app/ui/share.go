@@ -104,6 +104,7 @@ func (sh *sharing) body() []app.UI {
 	if marked := shared.String(); marked != alone {
 		more = append(more, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1))
 	}
+	more = append(more, sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3))
 	more = append(more, sh.formatRows()...)
 	return append(body, app.Details().ID("share-more").Body(append([]app.UI{app.Summary().Text("More ways to share")},
 		append(more, app.Div().Class("share-row").Body(

@@ -84,7 +84,7 @@ func (bp boardPage) solved() app.UI {
 // toLearn leads to the lesson in the hardest step that the board took.
 func (bp boardPage) toLearn() app.UI {
 	grade := bp.b.shop.grading.of(bp.b.Key())
-	if grade == nil {
+	if grade == nil || bp.b.shell.Embedded {
 		return app.Span()
 	}
 	address := view.LessonTitled(bp.b.m.Start().Kind, grade.Hardest)

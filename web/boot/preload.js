@@ -94,7 +94,7 @@
       }
     };
   };
-  if (visitedBefore) {
+  if (visitedBefore && !document.documentElement.dataset.embeds) {
     const nothingToShow = location.hash.length > 1 && !quadrille.view;
     quadrille.stored = (nothingToShow ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
   }

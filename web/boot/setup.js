@@ -6,9 +6,10 @@
   const root = document.documentElement;
 
   // Where site data is blocked, reading localStorage throws. A store that lasts as long as the page
-  // takes its place.
+  // takes its place, also on a page in a frame of another site, which keeps nothing.
   for (const kind of ["localStorage", "sessionStorage"]) {
     try {
+      if (root.dataset.embeds) throw new Error("nothing is kept");
       window[kind].getItem("");
     } catch {
       const items = new Map();

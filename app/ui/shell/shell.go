@@ -29,10 +29,12 @@ type Shell struct {
 	Transition Transition
 	Form       string // in which Share shows the board to other programs, as it was chosen last
 
-	Screen  Screen // what fills the page
-	Visited bool   // something has been opened on this page before
-	Viewed  bool   // the first view has been drawn, or is being
-	Bare    bool   // the panel of a board, which is out of sight, is still empty
+	Screen   Screen // what fills the page
+	Embedded bool   // the page is in a frame of another site: it has one board and keeps nothing
+	Moved    func() // hears that the board has changed; nil for nobody
+	Visited  bool   // something has been opened on this page before
+	Viewed   bool   // the first view has been drawn, or is being
+	Bare     bool   // the panel of a board, which is out of sight, is still empty
 
 	visit context.Context // ends when the screen is left
 	leave context.CancelFunc
@@ -98,6 +100,10 @@ func New() *Shell {
 func (sh *Shell) Begin(ctx app.Context) {
 	sh.Run.Begin(ctx)
 	sh.Pool = pool.New(&sh.Run, ctx.ResolveStaticResource("/web/worker.js"), func() { sh.Notices.Broken = true })
+	if sh.Embedded {
+		sh.Journal = journal.New(nil)
+		return
+	}
 	sh.Journal = journal.New(&sh.Run)
 }
 

@@ -1,0 +1,92 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// hostPage is another site's page with a board in a frame. It notes what the frame tells.
+const hostPage = `<!doctype html><title>A blog</title><body style="margin:0"><h1 style="height:40px;margin:0">A blog</h1>
+<iframe title="Quadrille" src="/embed.html%s" style="border:0;width:100%%;height:800px"></iframe>
+<script>
+window.told = [];
+addEventListener("message", ({data}) => told.push(JSON.stringify(data)));
+</script>`
+
+// framed is an expression about the document in the frame.
+func framed(js string) string {
+	return "((document) => " + js + ")(window.frames[0].document)"
+}
+
+// In a frame of another site there is one board, with hint and undo. The site hears that it is solved
+// and how high it is, and nothing is stored.
+func TestEmbedded(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	server.Also("/blog/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, hostPage, mensa)
+	}))
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + "blog/")
+	tab.WaitFor(framed(`document.querySelector("#c35")`))
+	if got := browser.Eval[int](tab, framed(`document.querySelectorAll("a, header, .panel, .modes, [data-do=sheet]").length`)); got != 0 {
+		t.Errorf("%d ways lead elsewhere", got)
+	}
+	for n, c := range []int{0, 9, 17, 19, 28, 32} {
+		for range 2 { // an X, then the mark
+			tab.Do(framed(fmt.Sprintf(`document.querySelector("#c%d").click()`, c)))
+		}
+		tab.WaitFor(framed(fmt.Sprintf(`document.querySelectorAll(".cell .glyph.queen, .cell .glyph.star").length == %d`, n+1)))
+	}
+	tab.WaitFor(`told.some((m) => JSON.parse(m).solved)`)
+	told := browser.Eval[[]string](tab, "told")
+	if first := told[0]; !strings.Contains(first, `"solved":false`) {
+		t.Errorf("told at first: %s", first)
+	}
+	for _, m := range told {
+		if !browser.Eval[bool](tab, fmt.Sprintf(`(({quadrille, solved, height, ...rest}) => quadrille === 1 && typeof solved === "boolean" && height > 300 && height < 800 && !Object.keys(rest).length)(%s)`, m)) {
+			t.Errorf("told %s", m)
+		}
+	}
+	if got := browser.Eval[string](tab, `indexedDB.databases().then((all) => JSON.stringify([all, Object.keys(localStorage), Object.keys(sessionStorage)]))`); got != "[[],[],[]]" {
+		t.Errorf("kept: %s", got)
+	}
+	if problems := tab.Problems(); len(problems) > 0 {
+		t.Error(problems)
+	}
+}
+
+// It works without its server once the site has been visited, and axe finds nothing in it.
+func TestEmbeddedOffline(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "/queens")
+	tab := browser.Installing(t)
+	tab.Go(server.URL)
+	tab.WaitFor(`navigator.serviceWorker.controller`)
+	server.Stop()
+	for _, name := range []string{"embed.html", "embed"} {
+		tab.Go(server.URL + name + mensa)
+		tab.Wait("#c35")
+		for _, v := range browser.Axe(tab) {
+			t.Error(name, v)
+		}
+	}
+}
+
+// A link that cannot be read gives its sentence, and nothing else.
+func TestEmbeddedWithoutABoard(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "/queens")
+	tab := browser.Open(t, server.URL+"embed.html#starbattle:6x1.AA")
+	tab.WaitText("[role=alert]", "This link is damaged: 34 cells are missing.")
+	tab.Go(server.URL + "embed.html#library")
+	tab.WaitText("[role=alert]", `This link is for a puzzle I don't know: "library".`)
+}

@@ -1,0 +1,77 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// EmbedPages are the addresses of the page for a frame of another site, with and without the ending
+// that some hosts cut off.
+var EmbedPages = [...]string{"embed.html", "embed"}
+
+// newEmbedded is the page with one board and nothing beside it. It keeps nothing and hears nothing from
+// the site around it, which it only tells whether the board is solved and how high the page is.
+func newEmbedded() *page {
+	p := newPage()
+	p.shell.Embedded = true
+	p.shell.Screen = &noBoard{}
+	return p
+}
+
+// noBoard stands where the address of an embedded page has no board.
+type noBoard struct {
+	shell.Plain
+	why string // empty until the address has been read
+}
+
+func (*noBoard) Key() string   { return "no board" }
+func (*noBoard) Title() string { return "" }
+func (*noBoard) gameless()     {}
+
+func (nb *noBoard) Body() app.UI {
+	return app.Main().ID("main").Class("front").Body(app.P().Class("error").Role("alert").Text(nb.why))
+}
+
+// An embedding is the page in a frame.
+type embedding struct{ p *page }
+
+// open shows the board of a link, or why there is none. There is no way on to other screens.
+func (em embedding) open(to string) {
+	link, err := game.Open(all.Kinds(), to)
+	if err == nil {
+		em.p.openLink(link, shell.Arrival{})
+		return
+	}
+	em.p.shell.Visited = true
+	em.p.show(&noBoard{why: solver.Capital(err.Error()) + "."})
+}
+
+// tell tells the site around it how the board stands.
+func (em embedding) tell() {
+	b := boardOf(em.p.shell.Screen)
+	browser.TellParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
+}
+
+func (em embedding) draw() app.UI {
+	p := em.p
+	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
+		On("click", p.clicked).On("change", p.edited).
+		Body(
+			app.Raw(view.Glyphs()),
+			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Keep},
+			p.boxes.draw(p.input.helpBody),
+		)
+}
+
+// embedCode is what another site pastes to show the board of a link: a frame of a height that
+// fits most boards; the page inside tells its own.
+func embedCode(link string) string {
+	address := browser.PageAddress() + EmbedPages[0] + "#" + link
+	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="640" style="border:0;max-width:620px" loading="lazy"></iframe>`
+}
