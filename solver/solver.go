@@ -123,6 +123,8 @@ type Design struct {
 	Repair, Finish Change
 	// Jobs are further long changes of a draft, with buttons of their own.
 	Jobs []Job
+	// Repaints tries the repaints of a map, nil where the kind has no regions.
+	Repaints Repaints
 }
 
 // A Change is a change of a draft that may take long. It gives the same for the same seed, and

@@ -3,6 +3,7 @@ package starbattle
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 
 	"quadrille/solver"
@@ -54,6 +55,13 @@ func design() *solver.Design {
 			}
 			d, ok := d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
 			return d.String(), ok
+		}),
+		Repaints: solver.WorkerOnly(func(ctx context.Context, text string, keep solver.Keep) (iter.Seq[solver.Repaint], error) {
+			d, err := ParseDraft(text)
+			if err != nil {
+				return nil, err
+			}
+			return d.WhatIf(ctx, keep)
 		}),
 	}
 }

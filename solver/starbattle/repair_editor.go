@@ -18,6 +18,9 @@ type regionEditor struct {
 	region []uint8 // per cell, bare where it has none
 	size   []int   // cells per region
 	frozen []bool  // per cell: its region stays
+	like   *symmetry
+	most   int     // cells a region may have
+	least  int     // cells it keeps
 	seen   []int32 // per cell, when a flood last came there
 	floods int32
 	flood  []int
@@ -29,8 +32,9 @@ const bare = engine.None
 // newRegionEditor returns a regionEditor with a map of n regions.
 func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []uint8) *regionEditor {
 	cells := n * n
+	like, _ := symmetryOf("", n)
 	e := &regionEditor{
-		ctx: ctx, rng: rng, n: n, k: k,
+		ctx: ctx, rng: rng, n: n, k: k, like: like, most: cells, least: k,
 		region: make([]uint8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells),
 	}
 	e.engine.Stop = e.stopped
@@ -50,8 +54,16 @@ func (e *regionEditor) load(region []uint8) {
 	e.engine.Load(e.n, e.k, region)
 }
 
-// set moves a cell into a region, or takes it out of all.
+// set moves a cell into a region, or takes it out of all, and its images into those of the region.
 func (e *regionEditor) set(c int, g uint8) {
+	for _, d := range e.like.orbits[c] {
+		e.put(d, g)
+		g = e.like.turned[g]
+	}
+}
+
+// put moves a cell alone.
+func (e *regionEditor) put(c int, g uint8) {
 	if old := e.region[c]; old != bare {
 		e.size[old]--
 	}
@@ -67,11 +79,33 @@ type layout engine.Stars
 
 func (l *layout) has(n, c int) bool { return l[c/n]>>(c%n)&1 != 0 }
 
+func (l *layout) hasAny(n int, cells []int) bool {
+	for _, c := range cells {
+		if l.has(n, c) {
+			return true
+		}
+	}
+	return false
+}
+
 // count is the number of solutions, up to limit.
 func (e *regionEditor) count(limit int) int { return e.engine.Count(limit).Count }
 
-// countAt is the number of solutions with a star on a cell that has a region, up to limit.
-func (e *regionEditor) countAt(c, limit int) int { return e.engine.CountAt(c, limit).Count }
+// countAt is the number of solutions with a star on a cell that has a region, or on an image of
+// it, up to limit.
+func (e *regionEditor) countAt(c, limit int) int {
+	orbit := e.like.orbits[c]
+	count := e.engine.CountAt(c, limit).Count
+	for i := 1; i < len(orbit) && count < limit; i++ {
+		e.engine.EachAt(orbit[i], func(s engine.Stars) bool {
+			if l := layout(s); !l.hasAny(e.n, orbit[:i]) {
+				count++
+			}
+			return count < limit
+		})
+	}
+	return count
+}
 
 // draws is the number of cells tried to draw a solution.
 const draws = 6
@@ -93,13 +127,39 @@ func (e *regionEditor) draw(solution *layout) {
 // stopped reports whether the context has ended.
 func (e *regionEditor) stopped() bool { return e.ctx.Err() != nil }
 
-// yields reports whether a cell can leave its region: it is not frozen, and the region
-// keeps cells enough for its stars and falls into no more pieces.
+// yields reports whether a cell can leave its region, and its images theirs: none of them is frozen,
+// and the region keeps cells enough and falls into no more pieces.
 func (e *regionEditor) yields(c int) bool {
-	g := e.region[c]
-	if e.frozen[c] || g != bare && e.size[g] <= e.k {
-		return false
+	g, gone := e.region[c], 0
+	for _, d := range e.like.orbits[c] {
+		if e.frozen[d] {
+			return false
+		}
+		if e.region[d] == g {
+			gone++
+		}
 	}
+	return g == bare || e.size[g]-gone >= e.least && !e.splits(c)
+}
+
+// splits reports whether the region of a cell falls into more pieces without it and its images.
+func (e *regionEditor) splits(c int) bool {
+	g, gone := e.region[c], e.like.orbits[c]
+	if e.like.plain() || len(gone) == 1 {
+		return e.splitsAlone(c)
+	}
+	before := e.piecesOf(g)
+	for _, d := range gone {
+		if e.region[d] == g {
+			e.region[d] = bare - 1
+			defer func() { e.region[d] = g }()
+		}
+	}
+	return e.piecesOf(g) > before
+}
+
+func (e *regionEditor) splitsAlone(c int) bool {
+	g := e.region[c]
 	var room [4]int
 	first, others := -1, 0
 	for _, d := range besides(&room, e.n, c) {
@@ -112,16 +172,56 @@ func (e *regionEditor) yields(c int) bool {
 			others++
 		}
 	}
-	if others == 0 || g == bare {
-		return true
+	if others == 0 {
+		return false
 	}
 	e.spread(first, c)
 	for _, d := range besides(&room, e.n, c) {
 		if e.region[d] == g && e.seen[d] != e.floods {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
+}
+
+// piecesOf is the number of pieces of a region.
+func (e *regionEditor) piecesOf(g uint8) (pieces int) {
+	first := e.floods + 1
+	for c, h := range e.region {
+		if h == g && e.seen[c] < first {
+			e.spread(c, -1)
+			pieces++
+		}
+	}
+	return pieces
+}
+
+// suits reports whether a cell can join a region that has a cell beside it, and its images those of
+// the region: they may have more cells, and the region has one beside that does not move away.
+func (e *regionEditor) suits(c int, g uint8) bool {
+	if e.size[g] >= e.most {
+		return false
+	}
+	if e.like.plain() {
+		return true
+	}
+	orbit, h, same := e.like.orbits[c], g, 0
+	for range orbit {
+		if h == g {
+			same++
+		}
+		h = e.like.turned[h]
+	}
+	if h != g || e.size[g]+same > e.most {
+		return false
+	}
+	var room [4]int
+	for _, d := range besides(&room, e.n, c) {
+		if e.region[d] == g && !slices.Contains(orbit, d) {
+			return true
+		}
+	}
+	return false
 }
 
 // spread marks as seen the piece of a cell, with another cell taken away.
@@ -140,13 +240,13 @@ func (e *regionEditor) spread(from, without int) {
 	}
 }
 
-// neighbours lists the regions beside a cell other than its own, each once.
+// neighbours lists the regions beside a cell other than its own that it suits, each once.
 func (e *regionEditor) neighbours(regions *[4]uint8, c int) []uint8 {
 	list := regions[:0]
 	var room [4]int
 	for _, d := range besides(&room, e.n, c) {
 		g := e.region[d]
-		if g != bare && g != e.region[c] && !slices.Contains(list, g) {
+		if g != bare && g != e.region[c] && !slices.Contains(list, g) && e.suits(c, g) {
 			list = append(list, g)
 		}
 	}

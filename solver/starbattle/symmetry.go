@@ -1,0 +1,88 @@
+package starbattle
+
+import (
+	"fmt"
+
+	"quadrille/solver/grid"
+)
+
+// symmetryTurns are the turns that can map the regions of a board onto regions, by the names of the
+// symmetries.
+var symmetryTurns = map[string]grid.Turn{
+	"": 0, "none": 0, "half": 2, "quarter": 1, "diagonal": 7, "antidiagonal": 5, "left-right": 4, "top-bottom": 6,
+}
+
+// A symmetry is how cells and regions follow a turn.
+type symmetry struct {
+	name   string
+	orbits [][]int    // of each cell: that and where the turn takes it, one time after the other
+	turned [256]uint8 // the image of each region; bare is its own
+}
+
+// symmetryOf is a symmetry by its name, each region its own image. The error is a sentence.
+func symmetryOf(name string, n int) (*symmetry, error) {
+	turn, known := symmetryTurns[name]
+	if !known {
+		return nil, fmt.Errorf("there is no symmetry %q", name)
+	}
+	s := &symmetry{name: name, orbits: make([][]int, n*n)}
+	cells := make([]int, 0, 4*n*n)
+	for c := range s.orbits {
+		first := len(cells)
+		cells = append(cells, c)
+		for d := s.image(turn, n, c); d != c; d = s.image(turn, n, d) {
+			cells = append(cells, d)
+		}
+		s.orbits[c] = cells[first:]
+	}
+	for g := range s.turned {
+		s.turned[g] = uint8(g)
+	}
+	return s, nil
+}
+
+func (s *symmetry) image(turn grid.Turn, n, c int) int {
+	row, col := turn.Cell(n, n, c/n, c%n)
+	return row*n + col
+}
+
+// plain reports whether nothing is wanted.
+func (s *symmetry) plain() bool { return len(s.orbits[1]) == 1 }
+
+// next is where the turn takes a cell.
+func (s *symmetry) next(c int) int { return s.orbits[c][1%len(s.orbits[c])] }
+
+// match finds the images of regions in a map, each where cells of both are in a region. It reports
+// whether the map maps regions onto regions as far as that goes; other regions become their own images.
+func (s *symmetry) match(region []uint8) bool {
+	var from [256]uint8
+	for g := range from {
+		from[g], s.turned[g] = bare, bare
+	}
+	for c, g := range region {
+		h := region[s.next(c)]
+		if g == bare || h == bare {
+			continue
+		}
+		if s.turned[g] != bare && s.turned[g] != h || from[h] != bare && from[h] != g {
+			return false
+		}
+		s.turned[g], from[h] = h, g
+	}
+	for g := range s.turned {
+		if s.turned[g] == bare {
+			s.turned[g] = uint8(g)
+		}
+	}
+	return true
+}
+
+// check says why no board with the symmetry has exactly one solution. That is its own image. So with
+// left and right exchanged, or top and bottom, a star beside the middle touches its image, and stars
+// that all stand on a single middle line are too many there, or all of them off it too few.
+func (s *symmetry) check() error {
+	if t := symmetryTurns[s.name]; t == 4 || t == 6 {
+		return fmt.Errorf("a board that looks the same in a mirror never has exactly one solution: choose a half turn instead")
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+package starbattle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+
+	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
+)
+
+// How often a search for the solutions of one repaint may ask whether to go on: first, and where that
+// was not enough, once all others are known.
+const (
+	soonSettled = 20
+	lateSettled = 2_000
+)
+
+// patientGrade is how often a grade may ask, for each cell, whether to go on. What takes longer is not graded.
+const patientGrade = 1_000
+
+// WhatIf implements solver.Repaints.
+//
+// A solution of the map stays one where it has no star on a cell that is repainted, and others have a
+// star there. So beside the solutions of the map, which are found first, only those with a star on
+// the cell are searched for.
+func (d Draft) WhatIf(ctx context.Context, keep solver.Keep) (iter.Seq[solver.Repaint], error) {
+	w, err := newWhatIf(ctx, d, keep)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(solver.Repaint) bool) {
+		var late, one []solver.Repaint
+		if !w.settle(w.repaints(), soonSettled, &one, func(r solver.Repaint) bool {
+			if r.Count == solver.Unsettled {
+				late = append(late, r)
+				return true
+			}
+			return yield(r)
+		}) || !w.settle(late, lateSettled, &one, yield) {
+			return
+		}
+		ladder := newLadder()
+		for _, r := range one {
+			if p := w.after(r); p != nil {
+				if g, ok := ladder.Grade(solver.WithPollLimit(ctx, patientGrade*len(w.region)), p); ok {
+					r.Graded, r.Band, r.Number = true, g.Band, g.Number
+				}
+			}
+			if ctx.Err() != nil || r.Graded && !yield(r) {
+				return
+			}
+		}
+	}, nil
+}
+
+// A whatIf tries the repaints of a map.
+type whatIf struct {
+	*regionEditor
+	draft     Draft
+	letters   string
+	solutions []layout
+	asked     int // times the engine may still ask whether to stop
+}
+
+func newWhatIf(ctx context.Context, d Draft, keep solver.Keep) (*whatIf, error) {
+	if faults := d.Faults(); len(faults) > 0 {
+		return nil, errors.New(faults[0].Text)
+	}
+	w := &whatIf{draft: d, letters: d.Letters()}
+	w.regionEditor = newRegionEditor(ctx, nil, d.n, d.k, d.numbers(w.letters))
+	if err := w.keep(keep); err != nil {
+		return nil, err
+	}
+	r := w.engine.Each(func(s engine.Stars) bool {
+		w.solutions = append(w.solutions, layout(s))
+		return len(w.solutions) <= solver.MostKnown
+	})
+	switch {
+	case len(w.solutions) > solver.MostKnown:
+		return nil, fmt.Errorf("this board has more than %d solutions: bring them down first", solver.MostKnown)
+	case r.Stopped:
+		return nil, ctx.Err()
+	}
+	w.engine.Stop = func() bool {
+		w.asked--
+		return w.asked < 0 || w.stopped()
+	}
+	return w, nil
+}
+
+// keep takes what is to stay. The error is a sentence.
+func (e *regionEditor) keep(k solver.Keep) error {
+	for _, c := range k.Locked {
+		if c < 0 || c >= len(e.frozen) {
+			return fmt.Errorf("there is no cell %d to keep", c)
+		}
+		e.frozen[c] = true
+	}
+	like, err := symmetryOf(k.Symmetry, e.n)
+	if err != nil {
+		return err
+	}
+	if e.like = like; !like.match(e.region) {
+		return errors.New("the regions are not symmetric yet")
+	}
+	return nil
+}
+
+// repaints lists the repaints of the map, each once for all images of its cell.
+func (w *whatIf) repaints() (list []solver.Repaint) {
+	for c, g := range w.region {
+		if orbit := w.like.orbits[c]; c != slices.Min(orbit) || slices.ContainsFunc(orbit, func(d int) bool { return w.frozen[d] }) {
+			continue
+		}
+		var around [4]uint8
+		for _, h := range w.neighbours(&around, c) {
+			r := solver.Repaint{Site: c, To: w.letters[h], Splits: w.splits(c)}
+			w.set(c, h)
+			r.Empties = w.size[g] == 0
+			w.set(c, g)
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// settle counts the solutions of repaints, each with so many questions whether to stop, and collects those
+// with one. It reports whether to go on.
+func (w *whatIf) settle(list []solver.Repaint, asked int, one *[]solver.Repaint, yield func(solver.Repaint) bool) bool {
+	for _, r := range list {
+		w.asked = asked
+		r.Count = w.count2(r)
+		if w.stopped() || !yield(r) {
+			return false
+		}
+		if r.Count == 1 {
+			*one = append(*one, r)
+		}
+	}
+	return true
+}
+
+// count2 counts the solutions after a repaint, up to 2.
+func (w *whatIf) count2(r solver.Repaint) int {
+	if r.Empties {
+		return 0
+	}
+	orbit, left := w.like.orbits[r.Site], 0
+	for i := 0; i < len(w.solutions) && left < 2; i++ {
+		if !w.solutions[i].hasAny(w.n, orbit) {
+			left++
+		}
+	}
+	if left == 2 {
+		return 2
+	}
+	g := w.region[r.Site]
+	w.set(r.Site, w.to(r))
+	defer w.set(r.Site, g)
+	begun := w.countAt(r.Site, 2-left)
+	if w.asked < 0 && left+begun < 2 {
+		return solver.Unsettled
+	}
+	return left + begun
+}
+
+// to is the region that a repaint takes its cell to.
+func (w *whatIf) to(r solver.Repaint) uint8 {
+	for i := range len(w.letters) {
+		if w.letters[i] == r.To {
+			return uint8(i)
+		}
+	}
+	return bare
+}
+
+// after is the puzzle after a repaint.
+func (w *whatIf) after(r solver.Repaint) *Puzzle {
+	g := w.region[r.Site]
+	w.set(r.Site, w.to(r))
+	defer w.set(r.Site, g)
+	cells := []byte(w.draft.cells)
+	for c, g := range w.region {
+		cells[c] = w.letters[g]
+	}
+	p, err := New(w.n, w.k, string(cells))
+	if err != nil {
+		return nil
+	}
+	return p
+}
