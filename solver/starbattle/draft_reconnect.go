@@ -1,0 +1,191 @@
+package starbattle
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// Missing is how many regions and cells a draft still wants, and how many regions it has too many.
+func (d Draft) Missing() (regions, cells, surplus int) {
+	letters := len(d.Letters())
+	return max(d.n-letters, 0), bytes.Count([]byte(d.cells), []byte{solver.Blank}), max(letters-d.n, 0)
+}
+
+// Stray lists the cells of regions in several pieces that are not in the largest piece of theirs.
+func (d Draft) Stray() (cells []int) {
+	for _, letter := range []byte(d.Letters()) {
+		_, small := d.pieces(d.cellsOf(letter))
+		cells = append(cells, small...)
+	}
+	slices.Sort(cells)
+	return cells
+}
+
+// reconnecting is how many maps Reconnect looks at before it gives all stray pieces away.
+const reconnecting = 4_000
+
+// Reconnect changes as few cells as it can so that every region is in one piece: it paints a way
+// between two pieces, or gives a piece to a region beside it. No region is lost, and locked cells
+// stay. It is false where it finds no way.
+func (d Draft) Reconnect(locked ...int) (Draft, bool) {
+	r := &reconnection{d: d, cells: []byte(d.cells), fixed: make([]bool, len(d.cells)), banned: make([]uint32, len(d.cells)), looks: reconnecting}
+	for _, c := range locked {
+		r.fixed[c] = true
+	}
+	most := len(d.Stray())
+	for cost := 0; cost <= most && r.looks > 0; cost++ {
+		if r.search(cost) {
+			return Draft{d.n, d.k, string(r.cells)}, true
+		}
+	}
+	return r.giveAll()
+}
+
+// A reconnection searches the changes of a map, those of fewer cells first.
+type reconnection struct {
+	d      Draft
+	cells  []byte
+	fixed  []bool   // per cell: it stays as it is now
+	banned []uint32 // per cell, the regions that it does not join, as this has been looked at
+	looks  int
+}
+
+func (r *reconnection) draft() Draft { return Draft{r.d.n, r.d.k, string(r.cells)} }
+
+// split gives the pieces of a region in several, the smallest first; nil where there is none.
+func (r *reconnection) split(d Draft, fixed bool) (pieces [][]int) {
+	for _, letter := range []byte(d.Letters()) {
+		pieces = pieces[:0]
+		seen := make([]bool, len(d.cells))
+		for _, c := range d.cellsOf(letter) {
+			if seen[c] {
+				continue
+			}
+			piece := d.piece(c)
+			for _, c := range piece {
+				seen[c] = true
+			}
+			pieces = append(pieces, piece)
+		}
+		slices.SortStableFunc(pieces, func(a, b []int) int { return cmp.Compare(len(a), len(b)) })
+		if len(pieces) > 1 && (!fixed || !r.stays(pieces[0])) {
+			return pieces
+		}
+	}
+	return nil
+}
+
+// stays reports whether some of the cells cannot be given away.
+func (r *reconnection) stays(piece []int) bool {
+	return slices.ContainsFunc(piece, func(c int) bool { return r.fixed[c] })
+}
+
+// search changes at most so many cells, and reports whether every region is in one piece then;
+// otherwise the map is as before.
+func (r *reconnection) search(left int) bool {
+	d := r.draft()
+	pieces := r.split(d, false)
+	if pieces == nil {
+		return true
+	}
+	if r.looks--; left == 0 || r.looks < 0 {
+		return false
+	}
+	for _, piece := range pieces {
+		if len(piece) > left || r.stays(piece) {
+			continue
+		}
+		for _, letter := range r.beside(piece) {
+			r.paint(piece, letter, true)
+			if r.search(left - len(piece)) {
+				return true
+			}
+			r.paint(piece, d.cells[piece[0]], false)
+		}
+	}
+	return r.gap(pieces) <= left && r.lead(d, pieces[0], left)
+}
+
+// lead lets a piece grow by one cell, and goes on.
+func (r *reconnection) lead(d Draft, piece []int, left int) bool {
+	letter := d.cells[piece[0]]
+	bit := uint32(1) << (letter - 'A')
+	var tried []int
+	defer func() {
+		for _, c := range tried {
+			r.banned[c] &^= bit
+		}
+	}()
+	var room [4]int
+	for _, p := range piece {
+		for _, c := range besides(&room, d.n, p) {
+			from := d.cells[c]
+			if from == letter || r.fixed[c] || r.banned[c]&bit != 0 || from != solver.Blank && bytes.Count(r.cells, []byte{from}) == 1 {
+				continue
+			}
+			r.paint([]int{c}, letter, true)
+			if r.search(left - 1) {
+				return true
+			}
+			r.paint([]int{c}, from, false)
+			r.banned[c] |= bit
+			tried = append(tried, c)
+		}
+	}
+	return false
+}
+
+func (r *reconnection) paint(cells []int, letter byte, fixed bool) {
+	for _, c := range cells {
+		r.cells[c], r.fixed[c] = letter, fixed
+	}
+}
+
+// beside lists the regions beside a piece, that along most of its border first; where there is none,
+// that is no region.
+func (r *reconnection) beside(piece []int) (letters []byte) {
+	var along [256]int
+	var room [4]int
+	for _, p := range piece {
+		for _, c := range besides(&room, r.d.n, p) {
+			letter := r.cells[c]
+			if letter != r.cells[p] && letter != solver.Blank {
+				if along[letter]++; along[letter] == 1 {
+					letters = append(letters, letter)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(letters, func(a, b byte) int { return along[b] - along[a] })
+	if len(letters) == 0 {
+		return []byte{solver.Blank}
+	}
+	return letters
+}
+
+// gap is how many cells lie between the first of some pieces and the nearest of the others, at least.
+func (r *reconnection) gap(pieces [][]int) int {
+	n, least := r.d.n, len(r.cells)
+	for _, a := range pieces[0] {
+		for _, b := range slices.Concat(pieces[1:]...) {
+			down, across := a/n-b/n, a%n-b%n
+			least = min(least, max(down, -down)+max(across, -across)-1)
+		}
+	}
+	return least
+}
+
+// giveAll gives the smaller pieces of each region to others.
+func (r *reconnection) giveAll() (Draft, bool) {
+	for {
+		d := r.draft()
+		pieces := r.split(d, true)
+		if pieces == nil {
+			return d, r.split(d, false) == nil
+		}
+		r.paint(pieces[0], r.beside(pieces[0])[0], false)
+	}
+}
