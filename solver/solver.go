@@ -125,6 +125,9 @@ type Design struct {
 	Jobs []Job
 	// Repaints tries the repaints of a map, nil where the kind has no regions.
 	Repaints Repaints
+	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil where only their number
+	// is known.
+	Census func(ctx context.Context, p Puzzle) Census
 }
 
 // A Change is a change of a draft that may take long. It gives the same for the same seed, and

@@ -213,7 +213,7 @@ func (s *story) answer() {
 		server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
 		for _, r := range replies {
 			s.tell(design.Answered{
-				Ticket: ask.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Blame, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
+				Ticket: ask.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Design.Blame, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
 			})
 		}
 	}

@@ -127,7 +127,7 @@ func (dn *designScreen) ask(q making.Ask) {
 	}[q.Question]
 	dn.shell.Pool.Prover().Ask(dn.shell.Visit(), worker.Request{Op: op, Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed}, func(r worker.Reply) {
 		dn.handle(making.Answered{
-			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Blame, Seconds: r.Seconds,
+			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Design.Blame, Seconds: r.Seconds,
 			Draft: r.Draft, Part: r.Part, Whole: r.Whole,
 		})
 	})

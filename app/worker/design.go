@@ -9,6 +9,13 @@ import (
 	"quadrille/solver"
 )
 
+// A DesignReply is what there is to know of a draft.
+type DesignReply struct {
+	Blame    []solver.Fault   `json:",omitempty"` // AskVerdict, AskCensus: units that cannot all be filled
+	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
+	Repaints []solver.Repaint `json:",omitempty"` // AskWhatIf: since the last reply
+}
+
 // design answers questions about a draft.
 func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	name, draft, _ := strings.Cut(q.Draft, ":")
@@ -32,8 +39,10 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 		}
 	}
 	switch {
-	case q.Op == AskVerdict:
-		verdict(ctx, d, draft, send)
+	case q.Op == AskVerdict, q.Op == AskCensus:
+		verdict(ctx, d, draft, q.Op == AskCensus, send)
+	case q.Op == AskWhatIf:
+		whatIf(ctx, d, draft, q.Keep, send)
 	case do == nil:
 		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", strings.TrimSpace(string(q.Op)+" "+q.Job))})
 	default:
@@ -45,8 +54,9 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	}
 }
 
-// verdict proves a draft. Where there is no solution it sends that first, and then the reason.
-func verdict(ctx context.Context, d *solver.Design, draft string, send func(Reply)) {
+// verdict proves a draft. Where there is no solution it sends that first, and then the reason; where
+// there are several, and all are to be counted, then the census.
+func verdict(ctx context.Context, d *solver.Design, draft string, census bool, send func(Reply)) {
 	p, err := d.Puzzle(draft)
 	if err != nil {
 		send(Reply{Done: true, Error: err.Error()})
@@ -54,10 +64,51 @@ func verdict(ctx context.Context, d *solver.Design, draft string, send func(Repl
 	}
 	began := time.Now()
 	v := p.Prove(ctx, p.Start(), 2)
-	r := Reply{Done: v.Count > 0 || v.Stopped, Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+	r := Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+	none, several := v.Count == 0 && !v.Stopped, v.Count == 2 && census
+	r.Done = !none && !several
 	send(r)
-	if !r.Done {
-		r.Blame, r.Done = d.Blame(ctx, p), true
-		send(r)
+	switch {
+	case none:
+		r.Design.Blame = d.Blame(ctx, p)
+	case several:
+		ctx, cancel := within(ctx, censusPatience)
+		defer cancel()
+		c := d.Take(ctx, p)
+		r.Design.Census = &c
+	default:
+		return
 	}
+	r.Done = true
+	send(r)
+}
+
+// censusPatience is the time limit of a census: beyond it, there are at least so many solutions.
+const censusPatience = 2 * time.Second
+
+// repaintsEvery is the least time between two replies on repaints.
+const repaintsEvery = 40 * time.Millisecond
+
+// whatIf tries the repaints of a draft's map.
+func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Keep, send func(Reply)) {
+	if d.Repaints == nil {
+		send(Reply{Done: true, Error: "only maps of regions can be repainted"})
+		return
+	}
+	list, err := d.Repaints(ctx, draft, keep)
+	if err != nil {
+		send(Reply{Done: true, Error: err.Error()})
+		return
+	}
+	var r Reply
+	told := time.Now()
+	for repaint := range list {
+		r.Design.Repaints = append(r.Design.Repaints, repaint)
+		if time.Since(told) >= repaintsEvery {
+			send(r)
+			r, told = Reply{}, time.Now()
+		}
+	}
+	r.Done = true
+	send(r)
 }

@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,4 +53,71 @@ func TestChangesOfADraft(t *testing.T) {
 			t.Errorf("%+v gives %+v, want progress and then %q", test.q, replies, test.want)
 		}
 	}
+}
+
+// A census follows the verdict where there are several solutions, and the blame where there is none.
+func TestCensus(t *testing.T) {
+	s := &Server{Kinds: all.Kinds()}
+	for _, test := range []struct {
+		draft   string
+		replies int
+		check   func(Reply) bool
+	}{
+		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", 1, func(r Reply) bool { return r.Verdict.Count == 1 && r.Design.Census == nil }},
+		{"starbattle:4x1.AAAABBBBCCCCDDDD", 2, func(r Reply) bool {
+			c := r.Design.Census
+			return c != nil && c.Count == 2 && !c.More && slices.Equal(c.Often[:4], []int{0, 1, 1, 0}) && slices.Equal(r.Verdict.Witnesses, c.Witnesses)
+		}},
+		{"starbattle:8x1." + strings.Repeat("A", 8) + strings.Repeat("B", 8) + strings.Repeat("C", 8) + strings.Repeat("D", 8) +
+			strings.Repeat("E", 8) + strings.Repeat("F", 8) + strings.Repeat("G", 8) + strings.Repeat("H", 8), 2, func(r Reply) bool {
+			return r.Design.Census.Count == solver.MostKnown && r.Design.Census.More && r.Design.Census.Often == nil
+		}},
+		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r Reply) bool { return r.Verdict.Count == 0 && len(r.Design.Blame) > 0 }},
+		{"starbattle:4x1.ABC.AAAABBBBDDDD", 1, func(r Reply) bool { return r.Error == "1 cell to go" }},
+		{"abcd:3x3n3/counts/---/---/---/---/---/---/.../.../...", 2, func(r Reply) bool { return r.Design.Census.Count > 2 && r.Design.Census.Often == nil }},
+	} {
+		replies := ask(t, s, Request{Op: AskCensus, Draft: test.draft})
+		if last := replies[len(replies)-1]; len(replies) != test.replies || !last.Done || !test.check(last) {
+			t.Errorf("%s: %+v", test.draft, replies)
+		}
+	}
+}
+
+// Repaints come through the wire, those with one solution a second time with a grade.
+func TestWhatIf(t *testing.T) {
+	s := &Server{Kinds: all.Kinds()}
+	q := Request{Op: AskWhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Keep: solver.Keep{Locked: []int{5}}}
+	counts, graded := map[int]int{}, 0
+	replies := ask(t, s, q)
+	for _, r := range replies {
+		for _, p := range r.Design.Repaints {
+			switch {
+			case p.Site == 5:
+				t.Errorf("%+v is locked", p)
+			case p.Graded:
+				graded++
+			default:
+				counts[p.Count]++
+			}
+		}
+	}
+	if counts[0] == 0 || counts[1] == 0 || counts[2] == 0 || graded != counts[1] {
+		t.Errorf("%v repaints by solutions, %d graded", counts, graded)
+	}
+	for draft, want := range map[string]string{
+		"starbattle:4x1.ABC.AAAABBBBDDDD": "1 cell to go",
+		"abcd:3x3n3/letters/aba/bab/.ba":  "only maps",
+		"starbattle:4x1.AAAA":             "12 cells are missing",
+	} {
+		if replies := ask(t, s, Request{Op: AskWhatIf, Draft: draft}); len(replies) != 1 || !strings.Contains(replies[0].Error, want) {
+			t.Errorf("%s: %+v, want %s", draft, replies, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s.Handle(ctx, q, func(r Reply) {
+		if len(r.Design.Repaints) > 0 {
+			t.Errorf("%+v after the context ended", r)
+		}
+	})
 }

@@ -42,6 +42,8 @@ type Request struct {
 	Text  []byte `json:",omitempty"` // AskOpen, AskRead
 	AutoX bool   `json:",omitempty"` // AskForms: cells that a star closes stand as closed, where a form has place for them
 
+	Keep solver.Keep `json:",omitzero"` // AskWhatIf: what repaints leave as it is
+
 	Library *LibraryRequest `json:",omitempty"` // AskGrades, AskImport, AskKeep, AskExport, AskLookThrough
 }
 
@@ -70,6 +72,8 @@ const (
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
+	AskCensus  Op = "census"  // AskVerdict, and then how many solutions there are, and how often each site is marked in them
+	AskWhatIf  Op = "whatif"  // the repaints of a draft's map, as they become known
 
 	AskOpen  Op = "open"  // the puzzle of a fragment that is no link of ours
 	AskRead  Op = "read"  // the puzzles of a text, or the draft
@@ -87,7 +91,7 @@ const (
 // at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskSound, AskGrades, AskGenerate,
+	case AskProve, AskVerdict, AskCensus, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskSound, AskGrades, AskGenerate,
 		AskOpen, AskRead, AskForms, AskLookThrough:
 		return true
 	}
@@ -113,7 +117,7 @@ type Reply struct {
 	Known       bool               `json:",omitempty"` // AskMistake: it was decided in time
 	Seconds     float64            `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int                `json:",omitempty"`
-	Blame       []solver.Fault     `json:",omitempty"` // AskVerdict: units that cannot all be filled
+	Design      DesignReply        `json:",omitzero"`
 	Draft       string             `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found; AskPicture, AskRead: "kind:draft"
 	Marked      []int              `json:",omitempty"` // AskPicture: cells that may be wrong
 	Part, Whole int                `json:",omitempty"` // how far it has come

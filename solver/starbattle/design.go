@@ -63,6 +63,7 @@ func design() *solver.Design {
 			}
 			return d.WhatIf(ctx, keep)
 		}),
+		Census: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) solver.Census { return p.(*Puzzle).Census(ctx) }),
 	}
 }
 

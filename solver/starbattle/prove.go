@@ -28,6 +28,37 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	return v
 }
 
+// Census counts the solutions up to solver.MostKnown, and how often each cell has a star.
+func (p *Puzzle) Census(ctx context.Context) solver.Census {
+	if ctx.Err() != nil {
+		return solver.Census{Verdict: solver.Verdict{Stopped: true}}
+	}
+	start := p.Start()
+	e := p.engage(ctx, start)
+	defer release(e)
+	c := solver.Census{Often: make([]int, p.n*p.n)}
+	r := e.Each(func(s engine.Stars) bool {
+		if c.Count == solver.MostKnown {
+			return false
+		}
+		if c.Count++; c.Count <= 2 {
+			c.Witnesses = append(c.Witnesses, p.witness(start, &s))
+		}
+		l := layout(s)
+		for cell := range c.Often {
+			if l.has(p.n, cell) {
+				c.Often[cell]++
+			}
+		}
+		return true
+	})
+	c.More, c.Stopped, c.Nodes = r.More, r.Stopped, r.Nodes
+	if c.More || c.Stopped {
+		c.Often = nil
+	}
+	return c
+}
+
 // engage takes an engine, to search from a position until ctx ends.
 func (p *Puzzle) engage(ctx context.Context, pos solver.Position) *engine.Engine {
 	var e *engine.Engine

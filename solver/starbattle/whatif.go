@@ -80,7 +80,7 @@ func newWhatIf(ctx context.Context, d Draft, keep solver.Keep) (*whatIf, error) 
 	})
 	switch {
 	case len(w.solutions) > solver.MostKnown:
-		return nil, fmt.Errorf("this board has more than %d solutions: bring them down first", solver.MostKnown)
+		return nil, fmt.Errorf("too many solutions for this: repaint until there are at most %d", solver.MostKnown)
 	case r.Stopped:
 		return nil, ctx.Err()
 	}
