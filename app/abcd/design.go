@@ -41,6 +41,11 @@ func designFace() *game.Design {
 			Lines:   func(draft string, _ game.DraftView) string { return draftLines(drafts.Of(draft)) },
 			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(drafts.Of(draft), v) },
 			Where:   func(draft string, sites []int) []int { return siteCells(drafts.Of(draft), sites) },
+			Size: func(draft string) (int, int) {
+				rows, cols, _ := drafts.Of(draft).Size()
+				return rows, cols
+			},
+			Picture: func(draft string, _ game.Options) string { return draftPicture(drafts.Of(draft)) },
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {

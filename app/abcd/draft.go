@@ -14,6 +14,18 @@ func brushStyle(game.Options) string {
 		game.Paper.OnPage(), quiet.OnPage())
 }
 
+// draftPicture draws a draft small.
+func draftPicture(d abcd.Draft) string {
+	rows, cols, letters := d.Size()
+	fill := func(class string) string {
+		if class == "b-count" || class == "b-given" {
+			return quiet.OnPage()
+		}
+		return ""
+	}
+	return game.DraftPicture(letters+rows, letters+cols, draftCells(d, game.DraftView{}), fill, draftLines(d))
+}
+
 // draftLines draws the lines, the counts and the letters at their heads. A hidden count is a
 // question mark. Counts of a line that cannot come out are framed.
 func draftLines(d abcd.Draft) string {

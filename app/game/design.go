@@ -25,8 +25,24 @@ type DraftMaking struct {
 	Check  func(draft string) error           // why a text is no draft at all
 }
 
+// Blank is the empty board that a kind begins with.
+func (m *DraftMaking) Blank() string {
+	values := map[string]int{}
+	for _, f := range m.Fields {
+		values[f.Name] = f.Default
+	}
+	blank, err := m.New(values)
+	if err != nil {
+		panic(err) // a kind's own defaults
+	}
+	return blank
+}
+
 // A DraftDrawing is what a draft looks like.
 type DraftDrawing struct {
+	Picture func(draft string, o Options) string // the draft drawn small, SVG, complete or not
+	Size    func(draft string) (rows, cols int)  // of the puzzle; nil where that is Shape
+
 	// Colours are what the regions of the draft's puzzle were painted with, in their order,
 	// and the name of the option that makes the face show them. Nil for a kind without colours.
 	Colours func(draft string) (colours, option string)
@@ -40,7 +56,15 @@ type DraftDrawing struct {
 	Where func(draft string, sites []int) []int
 }
 
-// DraftPainting is what strokes, keys and tools do to a draft.
+// SizeOf is the size of a draft's puzzle.
+func (d *DraftDrawing) SizeOf(draft string) (rows, cols int) {
+	if d.Size != nil {
+		return d.Size(draft)
+	}
+	return d.Shape(draft)
+}
+
+// A DraftPainting is what strokes, keys and tools do to a draft.
 type DraftPainting struct {
 	Paint func(draft string, path []int, brush byte) string // brush Wipe clears
 	Fill  func(draft string, cell int, brush byte) string
@@ -160,4 +184,26 @@ func DraftText[D fmt.Stringer](d D, err error) (string, error) {
 func SizeOf(draft string) solver.Order {
 	size, _, _ := strings.Cut(draft, "/")
 	return solver.Order{Preset: size}
+}
+
+// DraftPicture draws the board of a draft small, SVG, from what it shows in Design: what fill says of the
+// class of each cell, empty for nothing, the glyphs, and the lines over them.
+func DraftPicture(rows, cols int, cells []Cell, fill func(class string) string, lines string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`, cols*CellSize, rows*CellSize, Paper.OnPage())
+	for c := 0; c < len(cells); {
+		colour, from := fill(cells[c].Class), c
+		for c++; c%cols != 0 && fill(cells[c].Class) == colour; c++ { // a run in a row
+		}
+		if colour != "" {
+			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`,
+				from%cols*CellSize, from/cols*CellSize, (c-from)*CellSize, CellSize, colour)
+		}
+	}
+	for c, cell := range cells {
+		if cell.Glyph != "" {
+			fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`, cell.Glyph, c%cols*CellSize, c/cols*CellSize, CellSize)
+		}
+	}
+	return SVG("", 0, 0, cols*CellSize, rows*CellSize, b.String()+lines)
 }

@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -46,51 +45,95 @@ func (h *history[T]) CanUndo() bool { return h.at > 0 }
 // CanRedo reports whether there is a step to make again.
 func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
 
-// A DraftHistory is the drafts of a kind, one after the other: a stroke is a step, and so is a new
-// board, so that no draft is ever lost.
+// A DraftHistory is one draft with all that it has been; a stroke is a step. A kind once had a single
+// history for all its drafts, in which a new board was a step as well.
 type DraftHistory struct {
 	history[string]
-	check  func(draft string) error
-	fields solver.Fields
+	blank    string
+	check    func(draft string) error
+	fields   solver.Fields
+	from     string
+	deleted  bool
+	versions []string
 }
 
-// NewDraftHistory starts with a draft; check says what is wrong with a text that is none.
-func NewDraftHistory(draft string, check func(string) error) *DraftHistory {
-	return &DraftHistory{history: history[string]{past: []string{draft}}, check: check}
+// NewDraftHistory starts with an empty board; check says what is wrong with a text that is no draft.
+func NewDraftHistory(blank string, check func(string) error) *DraftHistory {
+	h := &DraftHistory{blank: blank, check: check}
+	h.Restart(nil)
+	return h
 }
 
 // Draft is the draft as it stands.
 func (h *DraftHistory) Draft() string { return h.now() }
 
-// Drawn is the entry of a step to a draft: "d" and its text.
+// The entries of a draft, besides undo, redo, Deleted, Restored and that of its fields:
+//
+//	b...  begun with a draft: nothing leads back beyond it
+//	d...  a step to a draft
+//	f...  what it was copied from: the name of a link, or the key of another draft
+func Begun(draft string) Entry { return Entry("b" + draft) }
 func Drawn(draft string) Entry { return Entry("d" + draft) }
+func Copied(from string) Entry { return Entry("f" + from) }
 
 // Fields are what its maker says of the puzzle; undo does not touch them.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
+// From is what the draft was copied from, empty for nothing.
+func (h *DraftHistory) From() string { return h.from }
+
+// IsDeleted reports whether the draft was deleted and not drawn on since.
+func (h *DraftHistory) IsDeleted() bool { return h.deleted }
+
+// Versions are all drafts that it has been, in order, also those that undo has given up.
+func (h *DraftHistory) Versions() []string { return h.versions }
+
 // Apply does what an entry says: the only way the history changes.
 func (h *DraftHistory) Apply(e Entry) error {
 	if h.step(e) {
+		h.deleted = false
 		return nil
 	}
-	if fields, ok := strings.CutPrefix(string(e), "i"); ok {
-		h.fields = solver.ParseFields(fields)
+	if e == Deleted || e == Restored {
+		h.deleted = e == Deleted
 		return nil
 	}
-	draft, ok := strings.CutPrefix(string(e), "d")
-	if !ok {
-		return fmt.Errorf("%q is not an entry of a draft", solver.Clip(string(e)))
+	if e == "" {
+		return fmt.Errorf("an entry without a letter")
 	}
+	rest := string(e[1:])
+	switch e[0] {
+	case 'i':
+		h.fields = solver.ParseFields(rest)
+		return nil
+	case 'f':
+		h.from = rest
+		return nil
+	case 'b', 'd':
+		return h.draw(rest, e[0] == 'b')
+	}
+	return fmt.Errorf("%q is not an entry of a draft", solver.Clip(string(e)))
+}
+
+func (h *DraftHistory) draw(draft string, begins bool) error {
 	if err := h.check(draft); err != nil {
 		return err
 	}
-	h.push(draft)
+	h.deleted = false
+	if begins && len(h.versions) == 0 {
+		h.past[0] = draft
+	} else {
+		h.push(draft)
+	}
+	if n := len(h.versions); n == 0 || h.versions[n-1] != draft {
+		h.versions = append(h.versions, draft)
+	}
 	return nil
 }
 
 // Restart makes the history again from its whole journal.
 func (h *DraftHistory) Restart(entries []Entry) {
-	h.past, h.at, h.fields = h.past[:1], 0, solver.Fields{}
+	*h = DraftHistory{history: history[string]{past: []string{h.blank}}, blank: h.blank, check: h.check}
 	h.Replay(entries)
 }
 
@@ -102,4 +145,16 @@ func (h *DraftHistory) Replay(entries []Entry) (bad int) {
 		}
 	}
 	return bad
+}
+
+// Whole are the entries that make a new draft of what this one is, with what it says of itself.
+func (h *DraftHistory) Whole(from string) []Entry {
+	entries := []Entry{Begun(h.Draft())}
+	if from != "" {
+		entries = append(entries, Copied(from))
+	}
+	if h.fields != (solver.Fields{}) {
+		entries = append(entries, Informed(h.fields))
+	}
+	return entries
 }

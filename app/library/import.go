@@ -4,7 +4,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -37,7 +36,7 @@ type Import struct {
 	Imported
 
 	games map[string][]Row
-	links map[string]solver.Link // of games, not of drafts
+	links map[string]solver.Link // of games
 }
 
 // Bounds of what is written at once.
@@ -100,8 +99,8 @@ func (im *Import) Compare(s Store, waiting map[string][]Row) error {
 
 // knows reports whether a link is of a game or a draft of a known kind.
 func (im *Import) knows(link string) bool {
-	if kind, draft := strings.CutPrefix(link, "design:"); draft {
-		return solver.KindNamed(im.Kinds, kind) != nil
+	if _, draft := game.ParseDraftKey(im.Kinds, link); draft {
+		return true
 	}
 	l, err := game.Open(im.Kinds, link)
 	im.links[link] = l
@@ -135,12 +134,17 @@ func (im *Import) merge(link string, mine []Row, known Record) ([]Row, Record) {
 	if len(missing) == 0 {
 		return nil, Record{}
 	}
-	l, ok := im.links[link]
-	if !ok {
-		im.Drafts++
-		return missing, Record{}
-	}
 	rows := Sort(append(slices.Clone(mine), missing...))
+	if key, draft := game.ParseDraftKey(im.Kinds, link); draft {
+		h := DraftOf(key, Entries(rows))
+		if h.IsDeleted() {
+			im.Gone++
+		} else {
+			im.Drafts++
+		}
+		return missing, RecordOfDraft(key, h, SpanOf(rows), known)
+	}
+	l := im.links[link]
 	before, _ := game.Replay(l.Puzzle, Entries(mine))
 	g, _ := game.Replay(l.Puzzle, Entries(rows))
 	switch {

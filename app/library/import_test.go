@@ -79,8 +79,11 @@ func TestImport(t *testing.T) {
 	if r := m.record(t, fiveStripes); !r.Deleted {
 		t.Errorf("deleted: %+v", r)
 	}
-	if rows := m.rowsOf(t, "design:starbattle"); len(rows) != 1 || len(m.records) != 3 {
+	if rows := m.rowsOf(t, "design:starbattle"); len(rows) != 1 || len(m.records) != 4 {
 		t.Errorf("%d rows of the draft, %d records", len(rows), len(m.records))
+	}
+	if r := m.record(t, "design:starbattle"); r.Kind != library.DraftKind || r.Position != "4x1.AAAABBBB........" || r.Size != "4×4" || !r.Keeps(noon) {
+		t.Errorf("the draft: %+v", r)
 	}
 	changes := m.changes
 	want = library.Imported{Strange: 3, Left: 2, Broken: true, Settings: want.Settings}

@@ -49,7 +49,7 @@ type Record struct {
 
 	Solves []game.Solve `json:"solves,omitempty"` // the first one first
 
-	Band   string  `json:"band,omitempty"` // how hard it is, empty where that is not known
+	Band   string  `json:"band,omitempty"` // how hard it is, empty where that is not known; see Verdict
 	Number float64 `json:"number,omitempty"`
 }
 

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 	"sort"
+	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -141,20 +142,33 @@ func (rs *Records) Get(link string) Record {
 	return Record{}
 }
 
-// Parts are those that belong into a list of games, and those that are deleted.
-func (rs *Records) Parts() (listed, deleted *Records) {
-	listed, deleted = new(Records), new(Records)
+// Parts are records by where they are listed.
+type Parts struct {
+	Games, DeletedGames   *Records
+	Drafts, DeletedDrafts *Records // of the kinds that their puzzles have
+}
+
+// Parts parts them.
+func (rs *Records) Parts() Parts {
+	ps := Parts{new(Records), new(Records), new(Records), new(Records)}
 	for _, p := range rs.rows {
 		t := packedText(p.text)
 		_ = t.word()
-		switch kind := t.word(); {
+		games, deleted := ps.Games, ps.DeletedGames
+		kind := t.word()
+		if kind == DraftKind {
+			r := p.record()
+			r.Kind, _, _ = strings.Cut(strings.TrimPrefix(r.Link, DraftKind+":"), "/")
+			p, games, deleted = pack(r), ps.Drafts, ps.DeletedDrafts
+		}
+		switch {
 		case p.rest.Deleted:
 			deleted.rows = append(deleted.rows, p)
 		case kind != "":
-			listed.rows = append(listed.rows, p)
+			games.rows = append(games.rows, p)
 		}
 	}
-	return listed, deleted
+	return ps
 }
 
 // All are the records with their places.

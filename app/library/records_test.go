@@ -43,9 +43,14 @@ func TestRecords(t *testing.T) {
 	if got := records.Get(list[0].Link); got.Name != "new" || records.Len() != len(want) {
 		t.Errorf("after it was put again: %d records, %v", records.Len(), got)
 	}
-	listed, deleted := records.Parts()
-	if listed.Len() != 4 || deleted.Len() != 2 || deleted.At(0).Link != "abcd:2" {
-		t.Errorf("%d are listed and %d deleted", listed.Len(), deleted.Len())
+	records.Put(library.Record{Link: "design:abcd", Kind: library.DraftKind})
+	records.Put(library.Record{Link: "design:tromino/abc123", Kind: library.DraftKind, Name: "Mine", Deleted: true})
+	parts := records.Parts()
+	if parts.Games.Len() != 4 || parts.DeletedGames.Len() != 2 || parts.DeletedGames.At(0).Link != "abcd:2" {
+		t.Errorf("%d are listed and %d deleted", parts.Games.Len(), parts.DeletedGames.Len())
+	}
+	if parts.Drafts.Len() != 1 || parts.Drafts.At(0).Kind != "abcd" || parts.DeletedDrafts.Len() != 1 || parts.DeletedDrafts.At(0).Kind != "tromino" || parts.DeletedDrafts.At(0).Name != "Mine" {
+		t.Errorf("%d drafts are listed and %d deleted", parts.Drafts.Len(), parts.DeletedDrafts.Len())
 	}
 	var none *library.Records
 	if none.Len() != 0 || none.Get("abcd:1").Link != "" || none.Any(func(library.Record) bool { return true }) {

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 
-	"quadrille/app/game"
 	"quadrille/solver"
 )
 
@@ -119,10 +118,10 @@ func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []
 	if err != nil {
 		return damaged, 0, err
 	}
-	behind := map[string]solver.Link{}
+	behind := map[string]remake{}
 	for link := range last {
-		if l, err := game.Open(kinds, link); err == nil { // neither a draft nor of an unknown kind
-			behind[link] = l
+		if make := remaking(kinds, link); make != nil {
+			behind[link] = make
 		}
 	}
 	for links := range slices.Chunk(slices.Sorted(maps.Keys(behind)), renewedAtOnce) {
@@ -133,8 +132,7 @@ func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []
 			if len(rows) == 0 { // removed for good since
 				return nil, Record{}
 			}
-			g, _ := game.Replay(behind[link].Puzzle, Entries(rows))
-			return nil, RecordOf(behind[link], g, SpanOf(rows), known)
+			return nil, behind[link](rows, known)
 		})
 		if err != nil {
 			return damaged, renewed, err

@@ -189,13 +189,16 @@ func TestLookThrough(t *testing.T) {
 	before := string(m.records[four])
 
 	damaged, renewed, err := library.LookThrough(t.Context(), m, all.Kinds())
-	if err != nil || renewed != 1 || len(damaged) != 2 || damaged[0].Store != library.Moves || damaged[1].Store != library.Games {
+	if err != nil || renewed != 2 || len(damaged) != 2 || damaged[0].Store != library.Moves || damaged[1].Store != library.Games {
 		t.Fatalf("%d renewed, %+v damaged, %v", renewed, damaged, err)
 	}
 	if r := m.record(t, mensa); !r.Keeps(noon+5000) || r.Position[:3] != ".x." || r.Band != "Hard" || r.Number != 4.5 {
 		t.Errorf("renewed %+v", r)
 	}
-	if string(m.records[four]) != before || len(m.records) != 3 {
+	if r := m.record(t, "design:starbattle"); r.Kind != library.DraftKind || r.Position != "4x1.AAAABBBB........" {
+		t.Errorf("of a draft %+v", r)
+	}
+	if string(m.records[four]) != before || len(m.records) != 4 {
 		t.Errorf("changed %s, %d records", m.records[four], len(m.records))
 	}
 	if _, renewed, err = library.LookThrough(t.Context(), m, all.Kinds()); renewed != 0 || err != nil {

@@ -40,6 +40,7 @@ func designFace() *game.Design {
 			Style:   brushStyle,
 			Lines:   draftLines,
 			Cells:   draftCells,
+			Picture: draftPicture,
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {
@@ -160,6 +161,18 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 	}
 	v.Mark(cells)
 	return cells
+}
+
+// draftPicture draws a draft small.
+func draftPicture(draft string, o game.Options) string {
+	n, colours := drafts.Of(draft).Size(), paletteOf(o).Colours()
+	fill := func(class string) string {
+		if class == "b-none" {
+			return ""
+		}
+		return tint(colours[class[len(class)-1]-'A']).OnPage()
+	}
+	return game.DraftPicture(n, n, draftCells(draft, game.DraftView{}), fill, draftLines(draft, game.DraftView{}))
 }
 
 func draftStatus(draft string) game.DraftStatus {

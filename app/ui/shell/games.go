@@ -21,6 +21,8 @@ type Games struct {
 	shell   *Shell
 	All     *library.Records       // nil until they have been read
 	Deleted *library.Records       // those that can be brought back
+	Drafts  *library.Records       // nil until they have been read
+	Erased  *library.Records       // deleted drafts
 	Going   []library.Record       // the latest to go on with, without the puzzles of today beside them
 	puzzles map[string]solver.Link // as parsed, by link
 	as      journal.State          // of the journal when they were read
@@ -32,7 +34,8 @@ func (gs *Games) Read(then func()) {
 	gs.shell.Journal.Records(func(list *library.Records) {
 		browser.UI.Yield()
 		gs.shell.Screen.Hear(GamesComing{})
-		gs.All, gs.Deleted = list.Parts()
+		parts := list.Parts()
+		gs.All, gs.Deleted, gs.Drafts, gs.Erased = parts.Games, parts.DeletedGames, parts.Drafts, parts.DeletedDrafts
 		gs.as = as
 		browser.UI.YieldIfDue()
 		gs.FindGoing()
@@ -121,6 +124,14 @@ func (gs *Games) RecordOf(link solver.Link, g *game.Game, s library.Span) librar
 		known = gs.Deleted.Get(link.Name())
 	}
 	return library.RecordOf(link, g, s, known)
+}
+
+// Draft is what is known of a draft, deleted or not.
+func (gs *Games) Draft(key game.DraftKey) library.Record {
+	if r := gs.Drafts.Get(key.String()); r.Link != "" {
+		return r
+	}
+	return gs.Erased.Get(key.String())
 }
 
 // Note takes over what is known of one game.

@@ -1,0 +1,85 @@
+package game
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A DraftKey names a draft. Its journal is kept under its text.
+type DraftKey struct {
+	Kind *solver.Kind
+	ID   string // empty for the one history that a kind had before drafts had names
+}
+
+const draftWord = "design:"
+
+// Bounds of an ID, which is of small letters and digits.
+const (
+	leastID  = 6
+	mostID   = 10
+	lengthID = 8 // of a new one
+)
+
+// NewDraftID makes an ID of a random number.
+func NewDraftID(random uint64) string {
+	digits := strings.Repeat("0", lengthID) + strconv.FormatUint(random, 36)
+	return digits[len(digits)-lengthID:]
+}
+
+// String is "design:kind/ID", or "design:kind" for the old history of a kind.
+func (k DraftKey) String() string {
+	if k.ID == "" {
+		return draftWord + k.Kind.Name
+	}
+	return draftWord + k.Kind.Name + "/" + k.ID
+}
+
+// Address leads to the draft. "design:kind" alone leads to the last draft of the kind.
+func (k DraftKey) Address() string { return draftWord + k.Kind.Name + "/" + k.ID }
+
+// ParseDraftKey reads what String writes; false for anything else.
+func ParseDraftKey(kinds []*solver.Kind, text string) (DraftKey, bool) {
+	rest, ok := strings.CutPrefix(text, draftWord)
+	name, id, named := strings.Cut(rest, "/")
+	k := DraftKey{solver.KindNamed(kinds, name), id}
+	return k, ok && k.Kind != nil && k.Kind.Design != nil && (!named || isDraftID(id))
+}
+
+func isDraftID(id string) bool {
+	return len(id) >= leastID && len(id) <= mostID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
+// A DraftAddress is an address of Design: "design:kind" of the last draft of a kind, "design:kind/ID" of
+// one, "design:kind:draft" of a text that becomes a new one. Where a draft cannot be kept, its text stands
+// behind its key.
+type DraftAddress struct {
+	DraftKey
+	Named bool   // it is of one draft
+	Text  string // empty for none
+}
+
+// IsDraft reports whether a fragment is an address of Design, sound or not.
+func IsDraft(fragment string) bool {
+	return strings.HasPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
+}
+
+// OpenDraft reads the fragment of an address that IsDraft knows. The error is a sentence for the player.
+func OpenDraft(kinds []*solver.Kind, fragment string) (DraftAddress, error) {
+	rest := strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
+	name, text, _ := strings.Cut(rest, ":")
+	name, id, named := strings.Cut(name, "/")
+	at := DraftAddress{DraftKey{solver.KindNamed(kinds, name), id}, named, text}
+	switch {
+	case at.Kind == nil || at.Kind.Design == nil:
+		return DraftAddress{}, errors.New("puzzles of this kind cannot be made here")
+	case id != "" && !isDraftID(id):
+		return DraftAddress{}, errors.New("this link is damaged: it names no draft")
+	}
+	return at, nil
+}
+
+// CopyAddress leads to a new draft that begins with a text.
+func CopyAddress(k *solver.Kind, text string) string { return draftWord + k.Name + ":" + text }

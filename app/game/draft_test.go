@@ -1,0 +1,96 @@
+package game_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+func checkDraft(text string) error {
+	if strings.Contains(text, "!") {
+		return errors.New("no draft")
+	}
+	return nil
+}
+
+// A draft begins where it was begun; the old history of a kind begins at an empty board.
+func TestDraftHistory(t *testing.T) {
+	replay := func(entries ...game.Entry) *game.DraftHistory {
+		h := game.NewDraftHistory("blank", checkDraft)
+		h.Replay(entries)
+		return h
+	}
+	h := replay("bA", "fstarbattle:x", "dB", "dC", "u", "dD", game.Informed(solver.Fields{Title: "Zoo"}), "d!", "", "q")
+	if !slices.Equal(h.Past(), []string{"A", "B", "D"}) || !slices.Equal(h.Versions(), []string{"A", "B", "C", "D"}) || h.From() != "starbattle:x" || h.Fields().Title != "Zoo" {
+		t.Errorf("past %q, versions %q, from %q, fields %+v", h.Past(), h.Versions(), h.From(), h.Fields())
+	}
+	if whole := h.Whole("design:x"); !slices.Equal(whole, []game.Entry{"bD", "fdesign:x", game.Informed(solver.Fields{Title: "Zoo"})}) {
+		t.Errorf("whole %q", whole)
+	}
+	if again := replay(h.Whole("")...); again.Draft() != "D" || again.CanUndo() || again.From() != "" || again.Fields().Title != "Zoo" {
+		t.Errorf("made of the whole: %q", again.Past())
+	}
+	h.Restart([]game.Entry{"dA"})
+	if !slices.Equal(h.Past(), []string{"blank", "A"}) || h.From() != "" || h.Fields() != (solver.Fields{}) {
+		t.Errorf("an old history: %q", h.Past())
+	}
+	if h := replay("dA", "bB"); !slices.Equal(h.Past(), []string{"blank", "A", "B"}) {
+		t.Errorf("begun twice: %q", h.Past())
+	}
+}
+
+// A deleted draft is brought back, also by drawing on it, and loses nothing.
+func TestDeletedDraft(t *testing.T) {
+	for entries, deleted := range map[string]bool{"x": true, "x y": false, "x dC": false, "x u": false, "x y x": true, "x d!": true, "x i": true} {
+		h := game.NewDraftHistory("blank", checkDraft)
+		h.Replay([]game.Entry{"bA", "dB"})
+		for e := range strings.SplitSeq(entries, " ") {
+			_ = h.Apply(game.Entry(e))
+		}
+		if h.IsDeleted() != deleted || !slices.Contains(h.Versions(), "B") {
+			t.Errorf("after %s deleted: %t", entries, h.IsDeleted())
+		}
+	}
+}
+
+func TestDraftAddresses(t *testing.T) {
+	for text, want := range map[string]game.DraftAddress{
+		"design:abcd":                {},
+		"#design:abcd/":              {Named: true},
+		"design:abcd/k3j5h2":         {DraftKey: game.DraftKey{ID: "k3j5h2"}, Named: true},
+		"design:abcd:5x5/a/b":        {Text: "5x5/a/b"},
+		"design:abcd/k3j5h2:5x5/a/b": {DraftKey: game.DraftKey{ID: "k3j5h2"}, Named: true, Text: "5x5/a/b"},
+	} {
+		at, err := game.OpenDraft(all.Kinds(), text)
+		if err != nil || at.Kind.Name != "abcd" || at.ID != want.ID || at.Named != want.Named || at.Text != want.Text || !game.IsDraft(text) {
+			t.Errorf("%s: %+v, %v", text, at, err)
+		}
+		if at.Named && at.Text == "" && at.Address() != strings.TrimPrefix(text, "#") {
+			t.Errorf("%s becomes %s", text, at.Address())
+		}
+	}
+	for _, text := range []string{"design:", "design:chess", "design:abcd/x", "design:abcd/K3J5H2", "design:abcd/k3j5h2k3j5h2", "design:abcd/../../etc", "design:/"} {
+		if at, err := game.OpenDraft(all.Kinds(), text); err == nil {
+			t.Errorf("%s: %+v", text, at)
+		}
+	}
+	for text, want := range map[string]bool{
+		"design:abcd": true, "design:abcd/k3j5h2": true, "design:abcd/": false, "design:chess": false, "abcd:k3j5h2": false, "design:abcd/k3": false, "design": false,
+	} {
+		key, ok := game.ParseDraftKey(all.Kinds(), text)
+		if ok != want || ok && key.String() != text {
+			t.Errorf("%s: %v, %t", text, key, ok)
+		}
+	}
+	for _, random := range []uint64{0, 35, 1 << 63} {
+		key := game.DraftKey{Kind: all.Kinds()[0], ID: game.NewDraftID(random)}
+		if again, ok := game.ParseDraftKey(all.Kinds(), key.String()); !ok || again != key {
+			t.Errorf("%d makes %s", random, key)
+		}
+	}
+}

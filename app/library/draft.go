@@ -1,0 +1,87 @@
+package library
+
+import (
+	"fmt"
+	"strings"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// DraftKind is the kind of the records of drafts, which are listed apart from games. Their Position is the
+// text of the draft, and their only origin is what it was copied from. As it begins their links, versions
+// that know no such records can read them.
+const DraftKind = "design"
+
+// A Verdict is how many solutions a draft has. It is kept as the band of a draft that has no grade.
+type Verdict string
+
+// The verdicts.
+const (
+	Unproved Verdict = "" // it is no puzzle yet, or nobody has looked
+	None     Verdict = "none"
+	One      Verdict = "one"
+	Many     Verdict = "many"
+)
+
+// Verdict is that of a draft. One that has a grade has one solution.
+func (r Record) Verdict() Verdict {
+	switch v := Verdict(r.Band); v {
+	case Unproved, None, One, Many:
+		return v
+	}
+	return One
+}
+
+// DraftOf is a draft as its journal tells.
+func DraftOf(key game.DraftKey, entries []game.Entry) *game.DraftHistory {
+	making := faces.Of(key.Kind.Name).Design.Making
+	h := game.NewDraftHistory(making.Blank(), making.Check)
+	h.Replay(entries)
+	return h
+}
+
+// RecordOfDraft is the record of a draft, with the verdict and the grade that are known of it as it stands.
+func RecordOfDraft(key game.DraftKey, h *game.DraftHistory, s Span, known Record) Record {
+	d, draft := faces.Of(key.Kind.Name).Design, h.Draft()
+	rows, cols := d.Drawing.SizeOf(draft)
+	r := Record{
+		Form: Form, Link: key.String(), Kind: DraftKind,
+		Name: h.Fields().Title, Title: DraftTitle(d, draft), Size: fmt.Sprintf("%d×%d", cols, rows), Cells: rows * cols,
+		Position: solver.Position(draft), Deleted: h.IsDeleted(),
+		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
+	}
+	if from := h.From(); from != "" {
+		r.Origins = []string{from}
+	}
+	if known.Position == r.Position {
+		r.Band, r.Number = known.Band, known.Number
+	}
+	return r
+}
+
+// DraftTitle is what a draft without a title of its own is called in a list: "Queens board 8×8".
+func DraftTitle(d *game.Design, draft string) string {
+	return solver.Capital(strings.TrimPrefix(d.Words.Title(draft), "New "))
+}
+
+// A remake makes the record of a journal anew.
+type remake func(rows []Row, known Record) Record
+
+// remaking is how the record of a link is made; nil for a link that cannot be read or is of an unknown kind.
+func remaking(kinds []*solver.Kind, link string) remake {
+	if key, ok := game.ParseDraftKey(kinds, link); ok {
+		return func(rows []Row, known Record) Record {
+			return RecordOfDraft(key, DraftOf(key, Entries(rows)), SpanOf(rows), known)
+		}
+	}
+	l, err := game.Open(kinds, link)
+	if err != nil {
+		return nil
+	}
+	return func(rows []Row, known Record) Record {
+		g, _ := game.Replay(l.Puzzle, Entries(rows))
+		return RecordOf(l, g, SpanOf(rows), known)
+	}
+}
