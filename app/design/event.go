@@ -11,7 +11,7 @@ const (
 	Repair                  // change as little as needed for exactly one solution
 	Finish                  // fill the open cells so that there is exactly one solution
 	StopWork                // give up what the solver does to the draft
-	NewBoard                // begin an empty board of the size that was chosen
+	NewBoard                // begin another draft: an empty board of the size that was chosen
 	Cancel                  // forget the stroke under way
 	PutAway                 // put away what was said of where the draft comes from
 )
@@ -86,6 +86,9 @@ type Answered struct {
 	Part, Whole int    // how far the work has come
 }
 
+// An Open begins another draft, with a text.
+type Open struct{ Draft string }
+
 // A Grade asks how hard the draft's puzzle is. With an empty link it drops the question before.
 type Grade struct{ Link string }
 
@@ -103,3 +106,4 @@ func (Answered) Event() {}
 
 func (Ask) Effect()   {}
 func (Grade) Effect() {}
+func (Open) Effect()  {}

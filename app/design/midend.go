@@ -13,7 +13,7 @@ import (
 // Entry is an entry of the journal.
 type Entry = game.Entry
 
-// A Midend is the draft of a kind, with all its history.
+// A Midend is one draft, with all its history.
 type Midend struct {
 	kind   *solver.Kind
 	design *game.Design
@@ -55,16 +55,8 @@ type work struct {
 
 // New continues a history. The entries begin at the kind's own empty board.
 func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Midend {
-	values := map[string]int{}
-	for _, f := range d.Making.Fields {
-		values[f.Name] = f.Default
-	}
-	blank, err := d.Making.New(values)
-	if err != nil {
-		panic(err) // a kind's own defaults
-	}
 	m := &Midend{
-		kind: kind, design: d, drafts: game.NewDraftHistory(blank, d.Making.Check),
+		kind: kind, design: d, drafts: game.NewDraftHistory(d.Making.Blank(), d.Making.Check),
 		tool: "paint", labels: labels, fields: map[string]int{},
 	}
 	m.drafts.Replay(entries)
@@ -85,6 +77,9 @@ func (m *Midend) Drawn() string {
 	}
 	return m.Draft()
 }
+
+// History is the draft's journal, replayed; it changes by Update alone.
+func (m *Midend) History() *game.DraftHistory { return m.drafts }
 
 // Focus is the cell that keys are for.
 func (m *Midend) Focus() int { return m.focus }
@@ -232,10 +227,10 @@ func (m *Midend) drawnAnew() []event.Effect {
 
 // replace takes over a history that another tab has added to.
 func (m *Midend) replace(entries []Entry) ([]event.Effect, bool) {
-	before := m.Draft()
+	before, fields := m.Draft(), m.drafts.Fields()
 	m.drafts.Restart(entries)
 	if m.Draft() == before {
-		return nil, false
+		return nil, m.drafts.Fields() != fields
 	}
 	return m.drawnAnew(), true
 }
@@ -264,7 +259,7 @@ func (m *Midend) Field(f game.Field) int {
 	return f.Of(m.Draft())
 }
 
-// newBoard begins an empty board; the one before is a step back.
+// newBoard begins an empty board, as a draft of its own.
 func (m *Midend) newBoard() []event.Effect {
 	values := map[string]int{}
 	for _, f := range m.design.Making.Fields {
@@ -276,9 +271,7 @@ func (m *Midend) newBoard() []event.Effect {
 		return nil
 	}
 	clear(m.fields)
-	effects := m.draw(game.Drawn(draft))
-	m.say = "New board. Undo brings the old one back"
-	return effects
+	return []event.Effect{Open{draft}}
 }
 
 // Working reports whether the solver works on the draft, which takes no strokes then.

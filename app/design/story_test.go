@@ -36,6 +36,7 @@ import (
 //	hand BRUSH TOOL, buttons undo redo, next WHAT, taken yes|no
 //	cell CELL NAME, hidden N, impossible yes|no   how a cell is called; clues that are hidden or unknown; a line that cannot come out
 //	kept ENTRY ..., graded LINK    what has been kept, and asked to be graded, since this was asked
+//	opened DRAFT                   another draft was begun last
 //	counts yes|no                  there is exactly one solution
 //
 // Time stands still, so that no time limit of the solver is reached on a busy machine.
@@ -50,6 +51,7 @@ type story struct {
 	effects []event.Effect // of the last event
 	kept    []string
 	graded  []string
+	opened  string
 	asks    []design.Ask
 	slow    bool // the solver waits
 }
@@ -147,6 +149,8 @@ func (s *story) told(word string) (string, bool) {
 		kept := strings.Join(s.kept, " ")
 		s.kept = nil
 		return word + " " + kept, true
+	case "opened":
+		return word + " " + s.opened, true
 	case "graded":
 		graded := strings.Join(s.graded, " ")
 		s.graded = nil
@@ -190,6 +194,8 @@ func (s *story) tell(e event.Event) {
 			if effect.Link != "" {
 				s.graded = append(s.graded, effect.Link)
 			}
+		case design.Open:
+			s.opened = effect.Draft
 		case design.Ask:
 			s.asks = append(s.asks, effect)
 		}

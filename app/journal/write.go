@@ -277,7 +277,7 @@ func (j *Journal) append(r library.Record, rows []library.Row) *written {
 	switch {
 	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
 		browser.Stale(r.Link)
-	case r.Kind != "":
+	case r.Kind != "" && r.Kind != library.DraftKind:
 		browser.StaleFront() // the game played last stands first there
 	}
 	return w

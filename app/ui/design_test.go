@@ -7,7 +7,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -18,7 +17,7 @@ func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := blankPage()
 	k := solver.KindNamed(all.Kinds(), kind)
-	p.shell.Screen = designBoard(p.shell, &p.input, k, faces.Of(kind).Design, []game.Entry{game.Drawn(draft)})
+	p.shell.Screen = designBoard(p.shell, &p.input, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
 	return p
 }
 

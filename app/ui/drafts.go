@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,34 +18,39 @@ import (
 
 // A designScreen is the board on the page while it is made.
 type designScreen struct {
-	shell *shell.Shell
-	shop  workshop
-	m     *making.Midend
+	shell   *shell.Shell
+	shop    workshop
+	m       *making.Midend
+	journal draftJournal
 }
 
-// designPrefix begins the link of a draft: "design:kind:draft".
-const designPrefix = "design:"
-
-// designBoard is the screen of a kind's draft with all its history.
-func designBoard(sh *shell.Shell, in *input, kind *solver.Kind, d *game.Design, entries []game.Entry) *designScreen {
+// designBoard is the screen of a draft with all its history.
+func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
-	dn.m = making.New(kind, d, dn.keptLabels(), entries)
+	dn.journal = draftJournal{of: dn, key: key}
+	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = dn.like
 	return dn
 }
 
-func (dn *designScreen) Key() string      { return designPrefix + dn.m.Kind().Name }
-func (dn *designScreen) Title() string    { return dn.m.Design().Words.Title(dn.m.Draft()) }
+func (dn *designScreen) Key() string      { return dn.journal.key.String() }
 func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn) }
-func (dn *designScreen) Fragment() string { return dn.Key() + ":" + dn.m.Draft() }
-func (dn *designScreen) Close()           {}
+func (dn *designScreen) Fragment() string { return dn.journal.fragment() }
+func (dn *designScreen) Close()           { dn.journal.renew() }
 
-// Hear lets settings take effect.
+func (dn *designScreen) Title() string {
+	return cmp.Or(dn.m.History().Fields().Title, dn.m.Design().Words.Title(dn.m.Draft()))
+}
+
+// Hear lets settings take effect, and writes what has come out about the draft.
 func (dn *designScreen) Hear(e event.Event) {
-	if _, changed := e.(shell.SettingChanged); changed {
+	switch e.(type) {
+	case shell.SettingChanged:
 		dn.send(making.Labels{Name: dn.keptLabels()})
 		dn.colour()
+	case shell.Tick:
+		dn.journal.renew()
 	}
 }
 
@@ -65,13 +71,15 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
-			dn.shell.Journal.Add(library.Record{Link: dn.Key()}, effect.Entries...)
+			dn.journal.add(effect.Entries)
 		case event.Focus:
 			focusOn(effect.Cell)
 		case event.Drop:
 			dn.shell.Pool.Prover().Cancel()
 		case making.Ask:
 			dn.ask(effect)
+		case making.Open:
+			dn.shell.Address.Go(game.CopyAddress(dn.m.Kind(), effect.Draft))
 		case making.Grade:
 			dn.grade(effect.Link)
 		case event.Taken:
@@ -153,22 +161,20 @@ func (dn *designScreen) play(m mode) {
 		dn.shell.Settings.Keep(option+" "+link.Name(), colours)
 		dn.shell.Settings.Keep("painted option "+dn.m.Kind().Name, option)
 	}
-	dn.shell.Address.GoWith(link.Name(), shell.Arrival{Watch: m == watch, Origin: library.FromDesign})
+	dn.shell.Address.GoWith(link.Name(), shell.Arrival{Watch: m == watch, Origin: library.FromDesign, Draft: dn.Fragment()})
 }
 
-// makeDraft makes a new puzzle the draft; the one before is a step back.
+// makeDraft begins another draft with a new puzzle.
 func (dn *designScreen) makeDraft() {
 	kind := dn.m.Kind()
 	if kind.Generator == nil {
 		return
 	}
+	opening := dn.shell.Address.Opening()
 	dn.shop.maker.make(kind, func(name string) {
-		link, ok := dn.shell.Games.Parsed(name)
-		if !ok || dn.m.Working() {
-			return
+		if link, ok := dn.shell.Games.Parsed(name); ok && opening.Err() == nil {
+			dn.shell.Address.GoWith(game.CopyAddress(kind, dn.m.Design().Making.Of(link.Puzzle)), shell.Arrival{Origin: library.FromMaker})
 		}
-		dn.send(making.Draw{Draft: dn.m.Design().Making.Of(link.Puzzle)})
-		dn.shop.maker.said = "New puzzle. Undo brings the old board back"
 	})
 }
 

@@ -75,7 +75,7 @@ func (im *importer) openText(r worker.Reply) {
 		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, firstShown}
 		im.shell.Address.Go(boardsWord)
 	case r.Draft != "":
-		im.shell.Address.GoWith(designPrefix+r.Draft, shell.Arrival{Said: r.Text})
+		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Said: r.Text})
 	default:
 		im.shell.Address.GoWith(r.Link, shell.Arrival{Said: r.Text})
 	}
@@ -175,7 +175,7 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 			return
 		}
 		im.stopPicture()
-		im.shell.Address.GoWith(designPrefix+r.Draft, shell.Arrival{Source: readFrom(r.Marked), Marked: r.Marked})
+		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: readFrom(r.Marked), Marked: r.Marked})
 	})
 }
 

@@ -1,13 +1,11 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"quadrille/app/browser"
-	making "quadrille/app/design"
-	"quadrille/app/event"
-	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
@@ -50,12 +48,11 @@ func (p *page) open(to string, a shell.Arrival) {
 	}
 	named := strings.TrimPrefix(strings.TrimSpace(to), "#")
 	word, rest, _ := strings.Cut(named, ":")
-	draft, isDraft := strings.CutPrefix(named, designPrefix)
 	switch {
 	case game.IsLearning(to):
 		p.openLesson(to)
-	case isDraft:
-		p.openDesign(draft, a)
+	case game.IsDraft(to):
+		draftOpener{p}.open(to, a)
 	case screens[word] != nil:
 		p.openScreen(word, rest)
 	default:
@@ -145,7 +142,7 @@ func (p *page) remember() {
 		return
 	}
 	*back = shell.Back{Link: key}
-	if !p.shell.Journal.Kept() {
+	if !p.shell.Journal.Kept() || shell.Is[*designScreen](p.shell) {
 		back.Link = p.shell.Screen.Fragment()
 	}
 	if ws, ok := p.shell.Screen.(*watchScreen); ok {
@@ -227,7 +224,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		b = playBoard(p.shell, &p.input, link, g)
 		p.show(b)
 	}
-	b.source, b.born = originOf(p.shell, link), a.Origin
+	b.source, b.born, b.draft = originOf(p.shell, link), a.Origin, cmp.Or(a.Draft, b.draft)
 	if !same || kept.Link != "" {
 		b.stored = kept
 	}
@@ -260,47 +257,6 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 func arriveAtBoard(sh *shell.Shell) {
 	catchFocus(sh)
 	sh.Address.FromTop()
-}
-
-// openDesign shows a draft with all the history of its kind. Without a draft the last one is shown.
-func (p *page) openDesign(rest string, a shell.Arrival) {
-	name, draft, _ := strings.Cut(rest, ":")
-	face := faces.Of(name)
-	if face == nil || face.Design == nil {
-		p.refuse("Puzzles of this kind cannot be made here")
-		return
-	}
-	if draft != "" {
-		if err := face.Design.Making.Check(draft); err != nil {
-			p.refuse("This link is damaged: " + err.Error())
-			return
-		}
-	}
-	p.shell.Notices.Problem = ""
-	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(designPrefix+name)
-	p.shell.Journal.Hold(opening, designPrefix+name, func(rows []library.Row) {
-		p.beginDesign(face, draft, library.Entries(rows), own, a)
-	})
-}
-
-func (p *page) beginDesign(face *game.Face, draft string, entries []game.Entry, own bool, a shell.Arrival) {
-	defer p.tell()
-	arrived := p.shell.Visited
-	dn := designBoard(p.shell, &p.input, solver.KindNamed(all.Kinds(), face.Kind), face.Design, entries)
-	p.show(dn)
-	dn.colour()
-	if draft == "" || len(entries) > 0 && own {
-		draft = dn.m.Draft()
-	}
-	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
-	if a.Said != "" {
-		dn.send(event.Say{Text: a.Said})
-	}
-	p.shell.Address.WriteNow()
-	dn.send(making.Begin)
-	if arrived {
-		arriveAtBoard(p.shell)
-	}
 }
 
 // openLesson shows a lesson, or a list of them.
@@ -347,7 +303,7 @@ func (p *page) anew() {
 			return
 		}
 		if dn, ok := p.shell.Screen.(*designScreen); ok {
-			dn.send(making.Replaced{Entries: library.Entries(rows)})
+			dn.journal.replaced(library.Entries(rows))
 			return
 		}
 		boardOf(p.shell.Screen).replaced(library.Entries(rows))
@@ -377,12 +333,5 @@ func (p *page) setMode(m mode) {
 			s.design()
 		}
 	case *lessonScreen:
-	}
-}
-
-// design goes to Design with the puzzle.
-func (b *boardScreen) design() {
-	if d := b.m.Face().Design; d != nil {
-		b.shell.Address.Go(designPrefix + b.m.Start().Kind.Name + ":" + d.Making.Of(b.m.Start().Puzzle))
 	}
 }

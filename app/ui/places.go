@@ -62,7 +62,7 @@ func (ds *designsScreen) Body() app.UI {
 	var tiles []app.UI
 	for _, k := range all.Kinds() {
 		if k.Design != nil {
-			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designPrefix+k.Name).Body(
+			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designWord+":"+k.Name).Body(
 				view.Icon("brush"),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("tile-name").Text(view.KnownAs(k)),

@@ -4,6 +4,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/journal"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
 )
 
 // cannotSave says why nothing can be saved, and what to do.
@@ -27,6 +28,8 @@ func (p *page) writeFailed(err error) {
 	switch denied := &p.shell.Notices.Denied; {
 	case !p.shell.Journal.IsOpen():
 		*denied = cannotSave(err)
+	case browser.Full(err) && shell.Is[*designScreen](p.shell):
+		*denied = "Your last change could not be saved: this browser's storage is full. The address of this page holds your board until there is room: copy it to keep it."
 	case browser.Full(err):
 		*denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
 	default:
@@ -59,6 +62,9 @@ func (p *page) storageFound(deleted bool) {
 		r := library.Record{Link: p.kept()}
 		if b := boardOf(p.shell.Screen); b != nil {
 			r = b.record()
+		}
+		if dn, ok := p.shell.Screen.(*designScreen); ok {
+			r = dn.journal.record()
 		}
 		p.shell.Journal.WriteAnew(r)
 	}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -49,6 +50,7 @@ import (
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, board ROW/ROW/...
+//	draft TEXT               the text of the board in Design
 //	says TEXT                the verdict or what stands in its place
 //	notice TEXT              what a live region elsewhere or an alert says
 //	heads TEXT / TEXT ...    all headings below the header
@@ -79,6 +81,37 @@ type pageStory struct {
 	workers []*worker.Server
 	tapped  int
 	shown   []element // what is drawn; nil where that may have changed
+
+	numbered draftNumbers
+}
+
+// draftNumbers stand in stories for the IDs of drafts, in the order in which they are told: "design:abcd/1".
+type draftNumbers []string
+
+var (
+	draftID     = regexp.MustCompile(`(design:[a-z]+/)([a-z0-9]{6,10})`)
+	draftNumber = regexp.MustCompile(`(design:[a-z]+/)([1-9])`)
+)
+
+// out puts numbers in the place of IDs, and in IDs in the place of numbers.
+func (dn *draftNumbers) out(text string) string {
+	return draftID.ReplaceAllStringFunc(text, func(address string) string {
+		kind, id, _ := strings.Cut(address, "/")
+		if !slices.Contains(*dn, id) {
+			*dn = append(*dn, id)
+		}
+		return kind + "/" + strconv.Itoa(slices.Index(*dn, id)+1)
+	})
+}
+
+func (dn draftNumbers) in(text string) string {
+	return draftNumber.ReplaceAllStringFunc(text, func(address string) string {
+		kind, number, _ := strings.Cut(address, "/")
+		if n, _ := strconv.Atoi(number); n <= len(dn) {
+			return kind + "/" + dn[n-1]
+		}
+		return address
+	})
 }
 
 // A tabPage is the page as a browser has it: mounted.
@@ -220,14 +253,15 @@ func (s *pageStory) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
 	case "visit":
+		s.numbered = nil
 		return line, s.visit(rest, nil)
 	case "again":
 		if rest == "" {
 			rest = strings.TrimPrefix(s.tab.Hash(), "#")
 		}
-		return line, s.visit(rest, s.tab)
+		return line, s.visit(s.numbered.in(rest), s.tab)
 	case "go":
-		s.tab.Go(rest)
+		s.tab.Go(s.numbered.in(rest))
 		s.settle()
 	case "press":
 		return line, s.press(rest)
@@ -313,7 +347,13 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	}
 	switch word {
 	case "at":
-		return strings.TrimPrefix(s.tab.Hash(), "#"), nil
+		return s.numbered.out(strings.TrimPrefix(s.tab.Hash(), "#")), nil
+	case "draft":
+		dn, ok := s.page.shell.Screen.(*designScreen)
+		if !ok {
+			return "none", nil
+		}
+		return dn.m.Draft(), nil
 	case "title":
 		return s.page.shell.Screen.Title(), nil
 	case "says":

@@ -34,6 +34,7 @@ type Arrival struct {
 	Watch  bool   // a puzzle begins in Watch
 	Origin string // how it has come about, as package library names it; empty for by link
 	Said   string // in the place of the verdict
+	Draft  string // the address of the draft that a puzzle is tried from
 	Source string // what a draft was read from, beside the verdict
 	Marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
 }

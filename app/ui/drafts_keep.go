@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"context"
+
+	making "quadrille/app/design"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/solver"
+)
+
+// A draftJournal is what is kept of the draft on the page. A draft has a journal from its first stroke on.
+// Until then nothing is kept, and the address holds its text; so it does where the journal cannot keep it.
+type draftJournal struct {
+	of  *designScreen
+	key game.DraftKey
+
+	begin []game.Entry   // of a draft that is not kept yet: what its journal begins with
+	kept  library.Record // as written last
+	told  told           // what that tells of
+}
+
+// told is what a record tells beyond the journal, and of which draft.
+type told struct {
+	draft, band string
+	number      float64
+}
+
+// fragment is the draft's address, with its text where the journal has not all of it.
+func (dj *draftJournal) fragment() string {
+	switch {
+	case dj.begin != nil:
+		return game.CopyAddress(dj.key.Kind, dj.of.m.Draft())
+	case !dj.of.shell.Journal.Kept():
+		return dj.key.Address() + ":" + dj.of.m.Draft()
+	}
+	return dj.key.Address()
+}
+
+// add takes entries into the journal, which begins with the first.
+func (dj *draftJournal) add(entries []game.Entry) {
+	first := dj.begin != nil
+	if first {
+		entries, dj.begin = append(dj.begin, entries...), nil
+	}
+	dj.told, dj.kept = dj.tells(), dj.record()
+	dj.of.shell.Journal.Add(dj.kept, entries...)
+	if first {
+		dj.of.shell.Address.WriteNow()
+	}
+}
+
+// record is what is known of the draft.
+func (dj *draftJournal) record() library.Record {
+	now := dj.tells()
+	known := library.Record{Position: solver.Position(now.draft), Band: now.band, Number: now.number}
+	return library.RecordOfDraft(dj.key, dj.of.m.History(), dj.of.shell.Journal.Spans[dj.key.String()], known)
+}
+
+// tells is the verdict or the grade, as far as they are known.
+func (dj *draftJournal) tells() told {
+	now, m := told{draft: dj.of.m.Draft()}, dj.of.m
+	if string(dj.kept.Position) == now.draft {
+		now.band, now.number = dj.kept.Band, dj.kept.Number
+	}
+	a, known := m.Verdict()
+	if !known || !a.Done || m.Pressed() {
+		return now
+	}
+	verdict := verdictOf(a.Verdict, a.Failed)
+	if g := dj.of.shop.grading.of(m.Link()); g != nil && verdict == library.One {
+		return told{now.draft, string(g.Band), g.Number}
+	}
+	if verdict == library.One && now.number > 0 {
+		return now // it was graded before
+	}
+	return told{draft: now.draft, band: string(verdict)}
+}
+
+// verdictOf is what a record tells of an answer of the solver.
+func verdictOf(v solver.Verdict, failed string) library.Verdict {
+	switch {
+	case failed != "" || v.Stopped:
+		return library.Unproved
+	case v.Count == 0:
+		return library.None
+	case v.Count == 1 && !v.More:
+		return library.One
+	}
+	return library.Many
+}
+
+// renew writes the record anew where more is known than it tells.
+func (dj *draftJournal) renew() {
+	if now := dj.tells(); dj.begin == nil && now != dj.told {
+		dj.told, dj.kept = now, dj.record()
+		dj.of.shell.Journal.Renew(dj.kept)
+	}
+}
+
+// replaced takes over a draft that another tab has added to. One that was removed for good there begins
+// again with the next stroke here.
+func (dj *draftJournal) replaced(entries []game.Entry) {
+	if len(entries) > 0 {
+		dj.begin = nil
+		dj.of.send(making.Replaced{Entries: entries})
+		titled(dj.of)
+	} else if dj.begin == nil {
+		h := dj.of.m.History()
+		dj.begin = h.Whole(h.From())
+	}
+	dj.of.shell.Address.Write()
+}
+
+// alterDraft adds entries to the journal of a draft that is not on the page.
+func alterDraft(sh *shell.Shell, key game.DraftKey, then func(), entries ...game.Entry) {
+	sh.Journal.Read(context.Background(), key.String(), func(rows []library.Row) {
+		h := library.DraftOf(key, library.Entries(rows))
+		if len(rows) > 0 { // otherwise it was removed for good, in another tab
+			h.Replay(entries)
+			sh.Journal.Add(library.RecordOfDraft(key, h, library.SpanOf(rows), sh.Games.Draft(key)), entries...)
+		}
+		sh.Games.Read(then)
+	})
+}

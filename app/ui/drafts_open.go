@@ -1,0 +1,158 @@
+package ui
+
+import (
+	"time"
+
+	"quadrille/app/browser"
+	making "quadrille/app/design"
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// newDraft is the key of a draft that begins now.
+func newDraft(k *solver.Kind) game.DraftKey {
+	return game.DraftKey{Kind: k, ID: game.NewDraftID(browser.Random() ^ uint64(time.Now().UnixNano())*0x9e3779b97f4a7c15)}
+}
+
+// A draftOpener brings drafts onto the page.
+type draftOpener struct{ *page }
+
+// open shows what an address of Design names.
+func (p draftOpener) open(to string, a shell.Arrival) {
+	at, err := game.OpenDraft(all.Kinds(), to)
+	if err == nil && at.Text != "" {
+		if bad := faces.Of(at.Kind.Name).Design.Making.Check(at.Text); bad != nil {
+			p.refuse("This link is damaged: " + bad.Error())
+			return
+		}
+	}
+	switch {
+	case err != nil:
+		p.refuse(err.Error())
+	case at.Named:
+		p.openKept(at, a)
+	case at.Text != "":
+		p.openCopy(at, a)
+	default:
+		p.openLast(at.Kind, a)
+	}
+}
+
+// openKept shows a draft with all its history.
+func (p draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
+	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(at.String())
+	p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
+		p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
+			switch {
+			case len(rows) > 0:
+				if own {
+					at.Text = ""
+				}
+				p.begin(at, library.Entries(rows), kept, a)
+			case at.Text != "":
+				p.openCopy(at, a)
+			default:
+				defer p.tell()
+				p.refuse("This draft is not in this browser: it was made in another one, or removed for good")
+			}
+		})
+	})
+}
+
+// openCopy begins a draft with a text, which is kept with the first stroke. An address that an older version
+// wrote itself is that of the kind's old history.
+func (p draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
+	opening, old := p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
+	anew := func() {
+		from := ""
+		if puzzle, err := at.Kind.Design.Puzzle(at.Text); err == nil && a.Origin == "" && a.Source == "" {
+			from = solver.Link{Kind: at.Kind, Puzzle: puzzle}.Name()
+		}
+		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
+		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text)})
+		p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { p.begin(at, h.Whole(from), library.Record{}, a) })
+	}
+	if !p.shell.Address.Ours(old.String()) {
+		anew()
+		return
+	}
+	p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+		if len(rows) > 0 && library.DraftOf(old, library.Entries(rows)).Draft() == at.Text {
+			p.openKept(game.DraftAddress{DraftKey: old, Named: true}, a)
+			return
+		}
+		anew()
+	})
+}
+
+// openLast shows the draft of a kind that was drawn on last, or begins one.
+func (p draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
+	opening, last := p.shell.Address.Opening(), library.Record{}
+	old := game.DraftKey{Kind: k}
+	p.shell.Journal.Records(func(list *library.Records) {
+		p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+			at := game.DraftAddress{DraftKey: old, Named: true} // it may have no record yet
+			if h := library.DraftOf(old, library.Entries(rows)); len(rows) > 0 && !h.IsDeleted() {
+				last = library.RecordOfDraft(old, h, library.SpanOf(rows), library.Record{})
+			}
+			for _, r := range list.Parts().Drafts.All() {
+				if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok && r.Kind == k.Name && r.At >= last.At {
+					last, at.DraftKey = r, key
+				}
+			}
+			if last.Link == "" {
+				p.openCopy(game.DraftAddress{DraftKey: old, Text: faces.Of(k.Name).Design.Making.Blank()}, a)
+				return
+			}
+			p.openKept(at, a)
+		})
+	})
+}
+
+// begin shows a draft; the text of its address is one more step. One that is not kept yet begins with
+// the entries.
+func (p draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
+	defer p.tell()
+	arrived := p.shell.Visited
+	dn := designBoard(p.shell, &p.input, at.DraftKey, entries)
+	dn.journal.kept = kept
+	if !at.Named {
+		dn.journal.begin = entries
+	}
+	dn.journal.told = dn.journal.tells()
+	p.show(dn)
+	dn.colour()
+	draft := at.Text
+	if draft == "" {
+		draft = dn.m.Draft()
+	}
+	deleted := dn.m.History().IsDeleted()
+	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
+	switch {
+	case a.Said != "":
+		dn.send(event.Say{Text: a.Said})
+	case deleted:
+		dn.send(event.Say{Text: "You deleted this draft. Draw on it to bring it back"})
+	}
+	p.shell.Address.WriteNow()
+	dn.send(making.Begin)
+	if arrived {
+		arriveAtBoard(p.shell)
+	}
+}
+
+// design leads back to the draft that a puzzle was tried from, or else to a copy of the puzzle.
+func (b *boardScreen) design() {
+	switch d := b.m.Face().Design; {
+	case d == nil:
+	case b.draft != "":
+		b.shell.Address.Go(b.draft)
+	default:
+		b.shell.Address.Go(game.CopyAddress(b.m.Start().Kind, d.Making.Of(b.m.Start().Puzzle)))
+	}
+}
