@@ -47,6 +47,9 @@ type (
 		Value int
 	}
 
+	// About is what the maker says of the puzzle, as far as a link can hold it.
+	About struct{ Fields solver.Fields }
+
 	// Labels are what stands in the cells: "letters", "patterns" or "none".
 	Labels struct{ Name string }
 
@@ -100,6 +103,7 @@ func (Job) Event()      {}
 func (Draw) Event()     {}
 func (Show) Event()     {}
 func (Field) Event()    {}
+func (About) Event()    {}
 func (Labels) Event()   {}
 func (Replaced) Event() {}
 func (Answered) Event() {}

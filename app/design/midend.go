@@ -163,6 +163,8 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		m.solution, m.say, m.source = e.Solution, "", ""
 	case Field:
 		m.fields[e.Name] = e.Value
+	case About:
+		return m.inform(e.Fields)
 	case Labels:
 		m.labels = e.Name
 	case Replaced:
@@ -223,6 +225,26 @@ func (m *Midend) drawnAnew() []event.Effect {
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	return solving{m}.think()
+}
+
+// Fields are what the maker says of the puzzle, with the colours that it is painted in.
+func (m *Midend) Fields() solver.Fields {
+	f := m.drafts.Fields()
+	if colours := m.design.Drawing.Colours; colours != nil {
+		f.Colours = colours(m.Draft())
+	}
+	return f
+}
+
+// inform keeps what the maker says. The colours are those of the draft.
+func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
+	fields.Colours = ""
+	if fields = fields.Tidied(); fields == m.drafts.Fields() {
+		return nil, true // what was written may look otherwise
+	}
+	e := game.Informed(fields)
+	_ = m.drafts.Apply(e) // which every history takes
+	return []event.Effect{event.Append{Entries: []Entry{e}}}, true
 }
 
 // replace takes over a history that another tab has added to.

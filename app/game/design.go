@@ -43,9 +43,12 @@ type DraftDrawing struct {
 	Picture func(draft string, o Options) string // the draft drawn small, SVG, complete or not
 	Size    func(draft string) (rows, cols int)  // of the puzzle; nil where that is Shape
 
-	// Colours are what the regions of the draft's puzzle were painted with, in their order,
-	// and the name of the option that makes the face show them. Nil for a kind without colours.
-	Colours func(draft string) (colours, option string)
+	// Colours are what the regions of the draft's puzzle were painted with, in their order, as
+	// the fields of a link have them. Nil for a kind without colours, as is Recoloured: the same
+	// draft in such colours, or as it is where they do not fit.
+	Colours    func(draft string) string
+	Recoloured func(draft, colours string) string
+
 	Shape   func(draft string) (rows, cols int)
 	Brushes func(draft string) []Brush             // what can be painted, the first chosen at the start
 	Style   func(Options) string                   // CSS for the classes of Cells: one for each brush

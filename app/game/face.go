@@ -26,6 +26,7 @@ type Face struct {
 type Drawing struct {
 	Glyphs  []Glyph
 	Colours []string // the options that choose colours; small pictures follow these alone
+	Painted string   // that of them which is no setting: the colours of the painter; empty for none
 
 	Shape   func(solver.Puzzle) (rows, cols int)
 	Ground  func(solver.Puzzle, Options) string                  // what never changes while playing, SVG

@@ -36,6 +36,25 @@ func TestLearningAddresses(t *testing.T) {
 	}
 }
 
+// A link of a usual board stays short with all that is shown of its maker, and no longer without.
+func TestLinkWithFields(t *testing.T) {
+	link, err := game.Open(all.Kinds(), "starbattle:10x2.AAABBCDDDDBBBBBCCCCDBBEEEECCCDBEEEEEECCDBFFEEFFCCCBFFFFFFGGHBFFIIFFGGHJJJIIGGGGHJJJIIGGGGHJJJIIHHHHH")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if link.String() != link.Name() {
+		t.Errorf("%s without fields", link)
+	}
+	link.Fields = solver.Fields{Title: strings.Repeat("Title ", 6) + "Text", Author: strings.Repeat("Name ", 5) + "Aname", Colours: "KCDBAHIJFE"}
+	text := link.String()
+	if again, err := game.Open(all.Kinds(), text); err != nil || again.Fields != link.Fields {
+		t.Errorf("%s: %v, %v", text, again.Fields, err)
+	}
+	if len(link.Fields.Title) != solver.MostTitle || len(link.Fields.Author) != solver.MostAuthor || len(text) >= 300 {
+		t.Errorf("a title of %d, an author of %d: %d characters", len(link.Fields.Title), len(link.Fields.Author), len(text))
+	}
+}
+
 func TestLearningErrors(t *testing.T) {
 	mute := &solver.Kind{Name: "mute", Title: "Mute"}
 	kinds := append(all.Kinds(), mute)

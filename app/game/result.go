@@ -66,7 +66,7 @@ func help(hints int) string {
 	return solver.Plural(hints, "hint")
 }
 
-// withoutPosition keeps kind and clues of the fragment, and cuts what stands behind them.
+// withoutPosition takes the position out of the fragment.
 func withoutPosition(address string) string {
 	page, fragment, found := strings.Cut(address, "#")
 	if !found {
@@ -76,6 +76,12 @@ func withoutPosition(address string) string {
 	if !strings.Contains(fragment, colon) {
 		colon = "%3A"
 	}
-	parts := strings.SplitN(fragment, colon, 3)
-	return page + "#" + strings.Join(parts[:min(2, len(parts))], colon)
+	parts := strings.SplitN(fragment, colon, 4)
+	if len(parts) > 3 {
+		parts[2] = ""
+	}
+	if len(parts) == 3 {
+		parts = parts[:2]
+	}
+	return page + "#" + strings.Join(parts, colon)
 }

@@ -17,6 +17,8 @@ func TestResult(t *testing.T) {
 		{"Queens 8×8", page + "#kind:8x1.AAAB", 151, 42, 0, "Queens 8×8 solved in 2:31, 42 moves, no hints\n" + page + "#kind:8x1.AAAB"},
 		{"Queens 8×8", page + "#kind:8x1.AAAB:Q..x", 0, 1, 1, "Queens 8×8 solved in 1 move, 1 hint\n" + page + "#kind:8x1.AAAB"},
 		{"Star Battle 10×10, 2 stars", page + "#kind%3A10x2.AB%3AQ.", 0, 120, 3, "Star Battle 10×10, 2 stars solved in 120 moves, 3 hints\n" + page + "#kind%3A10x2.AB"},
+		{"Queens 8×8", page + "#kind:8x1.AAAB::tQQ", 0, 2, 0, "Queens 8×8 solved in 2 moves, no hints\n" + page + "#kind:8x1.AAAB::tQQ"},
+		{"Queens 8×8", page + "#kind%3A8x1.AAAB%3AQ..x%3AtQQ", 0, 2, 0, "Queens 8×8 solved in 2 moves, no hints\n" + page + "#kind%3A8x1.AAAB%3A%3AtQQ"},
 		{"Queens 8×8", page, 0, 9, 0, "Queens 8×8 solved in 9 moves, no hints\n" + page},
 	} {
 		if got := Result(test.title, test.address, test.seconds, test.moves, test.hints, ""); got != test.want {

@@ -48,7 +48,7 @@ func RecordOfDraft(key game.DraftKey, h *game.DraftHistory, s Span, known Record
 	rows, cols := d.Drawing.SizeOf(draft)
 	r := Record{
 		Form: Form, Link: key.String(), Kind: DraftKind,
-		Name: h.Fields().Title, Title: DraftTitle(d, draft), Size: fmt.Sprintf("%d×%d", cols, rows), Cells: rows * cols,
+		Name: h.Fields().Title, Title: DraftTitle(d, draft), Size: fmt.Sprintf("%d×%d", cols, rows),
 		Position: solver.Position(draft), Deleted: h.IsDeleted(),
 		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
 	}

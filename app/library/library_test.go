@@ -44,7 +44,7 @@ func TestRecord(t *testing.T) {
 	link := open(t, mensa)
 	r := replayed(link, written("a", noon, "fdaily 2026-11-21", "t1", "m0Q", "t30", "h", "m9Q,17Q", "m19Q,28Q,32Q", "t5", "s36,1,0,2026-11-21 12:01"))
 	want := library.Record{
-		Form: library.Form, Link: mensa, Kind: "starbattle", Title: "Mensa puzzle, 7 October 2016", Size: "6×6", Cells: 36, Origins: []string{"daily 2026-11-21"},
+		Form: library.Form, Link: mensa, Kind: "starbattle", Title: "Mensa puzzle, 7 October 2016", Size: "6×6", Origins: []string{"daily 2026-11-21"},
 		Position: "Q........Q.......Q.Q........Q...Q...", Done: 6, Want: 6, Finished: true, Solved: true,
 		First: noon + 1000, At: noon + 8000, Upto: noon + 8000, Attempts: 1, Seconds: 36, Timed: true, Hints: 1,
 		Solves: []game.Solve{{Seconds: 36, Hints: 1, When: "2026-11-21 12:01"}},

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"quadrille/solver"
@@ -35,7 +36,7 @@ const (
 // A Search says which games a player wants to see. The zero value is all of them, the latest
 // first.
 type Search struct {
-	Words string // each has to be in the name, the title, the size, the kind or the grade
+	Words string // each has to be in the name, the titles, the author, the size, the kind or the grade
 	Kind  string
 	Band  string
 	Size  string
@@ -89,7 +90,8 @@ func (s Search) fits(r *Record) bool {
 // holds reports whether all words are in what a player reads of a game. A cross may be written
 // as the letter.
 func holds(r *Record, words []string, titles map[string]string) bool {
-	text := strings.ToLower(strings.Join([]string{r.Name, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " ")}, "\n"))
+	maker := r.Maker()
+	text := strings.ToLower(strings.Join([]string{r.Name, maker.Title, maker.Author, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " ")}, "\n"))
 	text += strings.ReplaceAll(text, "×", "x")
 	for _, w := range words {
 		if !strings.Contains(text, w) {
@@ -126,6 +128,14 @@ func (o Order) key(place int, r *Record) sortKey {
 	return k
 }
 
+// cellsOf is how many cells a board of a size has.
+func cellsOf(size string) int {
+	cols, rows, _ := strings.Cut(size, "×")
+	c, _ := strconv.Atoi(cols)
+	r, _ := strconv.Atoi(rows)
+	return c * r
+}
+
 // Choices are the kinds and grades of games, and the sizes of those of a kind, or of all: the easiest
 // and the smallest first, kinds in no order.
 func Choices(records iter.Seq2[int, Record], kind string) (kinds map[string]bool, sizes, bands []string) {
@@ -137,7 +147,7 @@ func Choices(records iter.Seq2[int, Record], kind string) (kinds map[string]bool
 		}
 		kinds[r.Kind], graded[r.Band] = true, true
 		if r.Size != "" && (kind == "" || r.Kind == kind) {
-			cells[r.Size] = r.Cells
+			cells[r.Size] = cellsOf(r.Size)
 		}
 	}
 	sizes = slices.SortedFunc(maps.Keys(cells), func(a, b string) int {

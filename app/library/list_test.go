@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/solver"
 )
 
 var titles = map[string]string{"starbattle": "Star Battle", "abcd": "Mind Your ABCDs"}
@@ -21,13 +22,13 @@ func sample() []library.Record {
 		return game.Solve{Seconds: seconds, Hints: hints, When: when}
 	}
 	return []library.Record{
-		{Link: "starbattle:1", Kind: "starbattle", Title: "Queens 8×8", Size: "8×8", Cells: 64, At: 500, Band: "Hard", Number: 4.6,
+		{Link: "starbattle:1", Kind: "starbattle", Title: "Queens 8×8", Size: "8×8", At: 500, Band: "Hard", Number: 4.6,
 			Origins: []string{"daily 2026-11-21"}, Solved: true, Finished: true, Solves: []game.Solve{solve(151, 1, "2026-11-21 10:00")}},
-		{Link: "starbattle:2", Kind: "starbattle", Name: "For Grandma", Title: "Queens 8×8", Size: "8×8", Cells: 64, At: 400, Band: "Easy", Number: 1.2, Done: 3, Want: 8},
-		{Link: "starbattle:3", Kind: "starbattle", Title: "Stars 10×10", Size: "10×10", Cells: 100, At: 300, Band: "Hard", Number: 5.1, Done: 1, Want: 20,
+		{Link: "starbattle:2", Kind: "starbattle", Name: "For Grandma", Title: "Queens 8×8", Size: "8×8", At: 400, Band: "Easy", Number: 1.2, Done: 3, Want: 8},
+		{Link: "starbattle:3", Kind: "starbattle", Title: "Stars 10×10", Size: "10×10", At: 300, Band: "Hard", Number: 5.1, Done: 1, Want: 20,
 			Solved: true, Solves: []game.Solve{solve(300, 0, "2026-11-19 10:00"), solve(0, 0, "2026-11-20 10:00"), solve(240, 2, "2026-11-20 11:00")}},
-		{Link: "abcd:1", Kind: "abcd", Title: "Mensa puzzle, 11 August 2016", Size: "5×5", Cells: 25, At: 200, Solved: true, Finished: true},
-		{Link: "abcd:2", Kind: "abcd", Title: "ABCDs 5×5", Size: "5×5", Cells: 25, At: 100, Deleted: true},
+		{Link: "abcd:1", Kind: "abcd", Title: "Mensa puzzle, 11 August 2016", Size: "5×5", At: 200, Solved: true, Finished: true},
+		{Link: "abcd:2", Kind: "abcd", Title: "ABCDs 5×5", Size: "5×5", At: 100, Deleted: true},
 		{Link: "starbattle:5"},
 	}
 }
@@ -254,5 +255,24 @@ func TestChart(t *testing.T) {
 			}
 			last = x
 		}
+	}
+}
+
+// A game is called as its player does, or else as its maker does; Quadrille itself calls it by neither's
+// title but the player's. The author is found, too.
+func TestCalled(t *testing.T) {
+	r := library.Record{Link: "abcd:1", Kind: "abcd", Title: "ABCDs 5×5", Fields: "tTmlnaHQ.aQW5u.cBA"}
+	if r.Called() != "Night" || r.Plainly() != "ABCDs 5×5" || r.Maker().Colours != "BA" {
+		t.Errorf("called %q, plainly %q, in the colours %q", r.Called(), r.Plainly(), r.Maker().Colours)
+	}
+	if found := (library.Search{Words: "ann night"}).Find(library.RecordsOf(r).All(), nil); len(found) != 1 {
+		t.Error("title and author are not found")
+	}
+	r.Name = "Mine"
+	if r.Called() != "Mine" || r.Plainly() != "Mine" {
+		t.Errorf("called %q, plainly %q", r.Called(), r.Plainly())
+	}
+	if r = (library.Record{Title: "ABCDs 5×5"}); r.Called() != "ABCDs 5×5" || r.Maker() != (solver.Fields{}) {
+		t.Errorf("called %q by %v", r.Called(), r.Maker())
 	}
 }

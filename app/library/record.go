@@ -24,10 +24,10 @@ type Record struct {
 	Link string `json:"link"`
 	Kind string `json:"kind"` // empty: not to be listed
 
-	Name     string          `json:"name,omitempty"`  // given by the player
-	Title    string          `json:"title,omitempty"` // "Queens 8×8", or the name it comes with
-	Size     string          `json:"size,omitempty"`  // "8×8", columns first
-	Cells    int             `json:"cells,omitempty"`
+	Name     string          `json:"name,omitempty"`    // given by the player
+	Title    string          `json:"title,omitempty"`   // "Queens 8×8", or the name it comes with
+	Size     string          `json:"size,omitempty"`    // "8×8", columns first
+	Fields   string          `json:"fields,omitempty"`  // title, author and colours by its maker, as in a link
 	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "easy 2026-11-24", "course", "made", ...
 	Position solver.Position `json:"position"`          // as the board stands
 	Done     int             `json:"done"`
@@ -62,7 +62,7 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 	finished := link.Puzzle.Solved(pos)
 	return Record{
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
-		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Cells: rows * cols, Origins: g.Origins(),
+		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Fields: shown(g.Fields()), Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
 		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
@@ -93,8 +93,24 @@ func Title(link solver.Link) string {
 	return faces.Of(link.Kind.Name).Words.Title(link.Puzzle)
 }
 
-// Called is the name that the player gave it, or else its title.
-func (r Record) Called() string { return cmp.Or(r.Name, r.Title) }
+// shown are the fields that a list shows.
+func shown(f solver.Fields) string {
+	return solver.Fields{Title: f.Title, Author: f.Author, Colours: f.Colours}.String()
+}
+
+// Maker is what its maker says of it, of what a list shows.
+func (r Record) Maker() solver.Fields {
+	if r.Fields == "" {
+		return solver.Fields{}
+	}
+	return solver.ParseFields(r.Fields)
+}
+
+// Called is what it is called in a list: by the player, by its maker, or else its title.
+func (r Record) Called() string { return cmp.Or(r.Name, r.Maker().Title, r.Title) }
+
+// Plainly is what it is called where Quadrille speaks: never as a stranger calls it.
+func (r Record) Plainly() string { return cmp.Or(r.Name, r.Title) }
 
 // Listed reports whether a record belongs into a list of games.
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
@@ -113,16 +129,19 @@ func (r Record) Last() (game.Solve, bool) {
 // Keeps reports whether a record tells of all rows of its journal, of which the last has the given At.
 func (r Record) Keeps(last int64) bool { return r.Form == Form && r.Upto == last }
 
+// mostFields bounds the fields of a record, in bytes.
+const mostFields = 1000
+
 // valid says what is wrong with a record, nil for nothing.
 func (r Record) valid() error {
 	switch {
 	case r.Link == "" || len(r.Link) > solver.MaxText || !strings.HasPrefix(r.Link, r.Kind+":"):
 		return errors.New("a record without a puzzle")
-	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0 || r.Cells < 0:
+	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0:
 		return errors.New("a record with a count out of range")
 	case r.First < 0 || r.At < 0 || r.At > MostAt || r.First > MostAt || r.Upto < 0:
 		return errors.New("a record without a time")
-	case len(r.Solves) > game.MostSolves || len(r.Origins) > game.MostOrigins || len(r.Name) > 4*game.MostName:
+	case len(r.Solves) > game.MostSolves || len(r.Origins) > game.MostOrigins || len(r.Name) > 4*game.MostName || len(r.Fields) > mostFields:
 		return errors.New("a record that is too long")
 	}
 	for _, s := range r.Solves {

@@ -31,7 +31,7 @@ func pack(r Record) packed {
 		number(len(s))
 		b = append(b, s...)
 	}
-	for _, s := range []string{r.Link, r.Kind, r.Name, r.Title, r.Size, string(r.Position), r.Band} {
+	for _, s := range []string{r.Link, r.Kind, r.Name, r.Title, r.Size, r.Fields, string(r.Position), r.Band} {
 		word(s)
 	}
 	number(len(r.Origins))
@@ -45,7 +45,7 @@ func pack(r Record) packed {
 		number(s.Checks)
 		word(s.When)
 	}
-	r.Link, r.Kind, r.Name, r.Title, r.Size, r.Position, r.Band, r.Origins, r.Solves = "", "", "", "", "", "", "", nil, nil
+	r.Link, r.Kind, r.Name, r.Title, r.Size, r.Fields, r.Position, r.Band, r.Origins, r.Solves = "", "", "", "", "", "", "", "", nil, nil
 	return packed{r, string(b)}
 }
 
@@ -78,7 +78,7 @@ func (p *packed) link() string {
 
 func (p *packed) record() Record {
 	r, t := p.rest, packedText(p.text)
-	r.Link, r.Kind, r.Name, r.Title, r.Size = t.word(), t.word(), t.word(), t.word(), t.word()
+	r.Link, r.Kind, r.Name, r.Title, r.Size, r.Fields = t.word(), t.word(), t.word(), t.word(), t.word(), t.word()
 	r.Position, r.Band = solver.Position(t.word()), t.word()
 	if n := t.number(); n > 0 {
 		r.Origins = make([]string, n)

@@ -69,13 +69,13 @@ func Lesson(link solver.Link, face *game.Face, options game.Options) *Midend {
 
 // Open continues a game. Before each move it takes entries from lead.
 func Open(link solver.Link, face *game.Face, options game.Options, g *game.Game, lead func() []game.Entry) *Midend {
-	link.Position = ""
+	link.Position, link.Fields = "", solver.Fields{}
 	return &Midend{link: link, face: face, options: options, game: g, lead: lead}
 }
 
-// Link is the link of the board as it stands.
+// Link is the link of the board as it stands, with what its maker says of it.
 func (m *Midend) Link() solver.Link {
-	return solver.Link{Kind: m.link.Kind, Puzzle: m.link.Puzzle, Position: m.game.Position()}
+	return solver.Link{Kind: m.link.Kind, Puzzle: m.link.Puzzle, Position: m.game.Position(), Fields: m.game.Fields()}
 }
 
 // Start is the link of the board as it was at first.

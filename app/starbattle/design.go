@@ -34,7 +34,9 @@ func designFace() *game.Design {
 			Check: drafts.Check,
 		},
 		Drawing: game.DraftDrawing{
-			Colours: func(draft string) (string, string) { return drafts.Of(draft).Letters(), painted },
+			Colours:    func(draft string) string { return drafts.Of(draft).Letters() },
+			Recoloured: recoloured,
+
 			Shape:   func(draft string) (int, int) { n := drafts.Of(draft).Size(); return n, n },
 			Brushes: brushes,
 			Style:   brushStyle,
@@ -78,6 +80,21 @@ func designFace() *game.Design {
 			Status: draftStatus,
 		},
 	}
+}
+
+// recoloured paints the regions of a draft in other colours.
+func recoloured(draft, colours string) string {
+	d := drafts.Of(draft)
+	if !areColours(colours, len(d.Letters())) {
+		return draft
+	}
+	cells := []byte(d.Cells())
+	for i, c := range cells {
+		if r := strings.IndexByte(d.Letters(), c); r >= 0 {
+			cells[i] = colours[r]
+		}
+	}
+	return draft[:len(draft)-len(cells)] + string(cells)
 }
 
 func resize(draft string, by int) (string, error) {

@@ -21,12 +21,12 @@ func paletteOf(o game.Options) *palette.Palette {
 	return palette.Soft
 }
 
-// colours gives each region the colour it was painted with, where the options remember that,
-// or else one of its own, neighbours far apart: the same for the same puzzle and palette. The
-// letters that are remembered are numbers of colours: A is number 1.
+// colours gives each region the soft colour it was painted with, where the options have that, or
+// else one of its own, neighbours far apart: the same for the same puzzle and palette. Distinct
+// colours are never the painter's, whose neighbours may look alike to colour-blind eyes.
 func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
 	pal := paletteOf(o)
-	if kept := o[painted]; len(kept) == p.Size() && strings.Trim(kept, letters) == "" {
+	if kept := o[painted]; pal == palette.Soft && areColours(kept, p.Size()) {
 		colour := make([]palette.Colour, p.Size())
 		for r := range colour {
 			colour[r] = pal.Colours()[kept[r]-'A']
@@ -43,6 +43,19 @@ func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
 		latest.colour[pal] = assign(p, pal)
 	}
 	return latest.colour[pal]
+}
+
+// areColours reports whether a text has a colour of its own for each of so many regions. Its
+// letters are numbers of colours: A is number 1.
+func areColours(text string, regions int) bool {
+	seen := 0
+	for _, c := range []byte(text) {
+		if strings.IndexByte(letters, c) < 0 || seen>>(c-'A')&1 != 0 {
+			return false
+		}
+		seen |= 1 << (c - 'A')
+	}
+	return len(text) == regions
 }
 
 // assign gives each region a colour of a palette.

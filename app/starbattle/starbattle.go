@@ -17,7 +17,7 @@ const (
 	labels  = "labels"  // letters or numbers in the regions
 	first   = "first"   // what the first tap on an open cell places
 	shades  = "colours" // the palette of the regions
-	painted = "painted" // no setting: the letters of the colours the regions were painted with
+	painted = "painted" // no setting: the letters of the colours that the fields of the puzzle give its regions
 )
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -56,6 +56,7 @@ func Face() *game.Face {
 		Drawing: game.Drawing{
 			Glyphs:  glyphs,
 			Colours: []string{shades, painted},
+			Painted: painted,
 			Picture: picture,
 			Sheet:   onPaper,
 			Shape:   func(p solver.Puzzle) (int, int) { n := of(p).Size(); return n, n },

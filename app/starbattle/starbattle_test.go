@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -320,20 +321,27 @@ func TestPaintedColours(t *testing.T) {
 	p := parse(t, worked)
 	d := designFace()
 	draft := "6x1.CCCAAACAAABBCDDEEBFFDDEBFEEEEBFBBBBB"
-	q, colour := d.Drawing.Colours(draft)
+	q := d.Drawing.Colours(draft)
 	if q != "CABDEF" {
 		t.Fatalf("the colours are %s", q)
 	}
-	if colour != painted {
-		t.Fatalf("kept as %s", colour)
+	if got := d.Drawing.Recoloured(p.Draft().String(), q); got != draft {
+		t.Errorf("the board in these colours is %s, want %s", got, draft)
 	}
 	all := colours(p, game.Options{painted: q})
 	if all[0] != palette.Soft.Colours()[2] || all[1] != palette.Soft.Colours()[0] {
 		t.Errorf("region 1 is %s and region 2 %s", all[0].Name, all[1].Name)
 	}
-	for _, bad := range []string{"", "CAB", "CABDE!", "cabdef", "ZABDEF"} {
+	distinct := colours(p, game.Options{painted: q, shades: "distinct"})
+	if !slices.Equal(distinct, colours(p, game.Options{shades: "distinct"})) {
+		t.Error("distinct colours are the painter's")
+	}
+	for _, bad := range []string{"", "CAB", "CABDE!", "cabdef", "ZABDEF", "CCCCCC", "CABDEFG"} {
 		if got := colours(p, game.Options{painted: bad}); got[0] != colours(p, nil)[0] {
 			t.Errorf("%q was taken for colours", bad)
+		}
+		if got := d.Drawing.Recoloured(draft, bad); got != draft {
+			t.Errorf("%q were painted as colours", bad)
 		}
 	}
 }

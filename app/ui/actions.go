@@ -93,6 +93,9 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 			}
 			return
 		}
+		if now == "input" {
+			countLetters(el.Get("id").String(), el.Get("value").String())
+		}
 		live := kind == "range" || kind == "search"
 		if !name.Truthy() || live != (now == "input") {
 			p.shell.Run.Undrawn()

@@ -9,8 +9,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// Small pictures have the colours that are chosen, in the order of the numbers those that a
-// board was painted in.
+// Small pictures have the colours that are chosen: soft ones are those that a board was painted in,
+// as its link says, or else the settings of before.
 func TestSmallPicturesFollowColours(t *testing.T) {
 	link, err := game.OpenBoard(all.Kinds(), "starbattle:5x1.AABBBAAABCADEBCEEEBCEEECC")
 	if err != nil {
@@ -20,7 +20,7 @@ func TestSmallPicturesFollowColours(t *testing.T) {
 	p.shell.Pictures.Begin(true)
 	names := func(pal *palette.Palette) string {
 		drawn := p.shell.Pictures.Of(link)
-		if again := p.shell.Pictures.OfText(link.Kind, link.Puzzle.String(), ""); again != drawn {
+		if again := p.shell.Pictures.OfText(link.Kind, link.Puzzle.String(), "", link.Fields.Colours); again != drawn {
 			t.Error("the picture of the text is another")
 		}
 		var found []string
@@ -39,11 +39,20 @@ func TestSmallPicturesFollowColours(t *testing.T) {
 	if distinct := strings.Fields(names(palette.Distinct)); len(distinct) != 5 {
 		t.Errorf("it has the distinct colours %v", distinct)
 	}
-	kept["painted option starbattle"], kept["painted "+link.Name()] = "painted", "YXABC"
-	for value, pal := range map[string]*palette.Palette{"distinct": palette.Distinct, "soft": palette.Soft} {
-		kept["starbattle.colours"] = value
-		if got, want := names(pal), "peach jade violet plum slate"; got != want {
-			t.Errorf("%s, painted: it has the colours %s, want %s", value, got, want)
+	distinct := names(palette.Distinct)
+	old, own := "peach jade violet plum slate", "peach jade violet gold slate"
+	kept["painted "+link.Name()] = "YXABC"
+	for _, c := range []struct {
+		colours, fields, want string
+		palette               *palette.Palette
+	}{
+		{"soft", "", old, palette.Soft},
+		{"soft", "YDABC", own, palette.Soft},
+		{"distinct", "YDABC", distinct, palette.Distinct},
+	} {
+		kept["starbattle.colours"], link.Fields.Colours = c.colours, c.fields
+		if got := names(c.palette); got != c.want {
+			t.Errorf("%s, painted in %q: it has the colours %s, want %s", c.colours, c.fields, got, c.want)
 		}
 	}
 }

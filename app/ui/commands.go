@@ -213,6 +213,7 @@ var commands = map[string]command{
 	"cancel-work": made(making.StopWork),
 	"new-board":   made(making.NewBoard),
 	"put-away":    made(making.PutAway),
+	"last-author": on(func(dn *designScreen, _ string) { aboutForm{dn}.write("author", dn.shell.Settings.Kept[lastAuthor]) }),
 
 	"restart": watched(watching.Restart),
 	"back":    watched(watching.Back),

@@ -137,7 +137,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 		step = step.Class("step next").Aria("current", "step")
 	}
 	return app.Li().Body(step.Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position)}),
+		app.Div().Class("thumb").Body(&view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position, "")}),
 		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), view.StateMark(state)),
 		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
 	))
@@ -176,7 +176,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(view.KnownAs(k))),
 			view.Gauge(c.AllSolved(sh.Games.Marks(c.Kind)), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
-				app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position)}),
+				app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position, "")}),
 				app.Span().Class("tile-words").Body(
 					app.Span().Class("go-on").Text(words),
 					app.Span().Class("quiet").Text(view.GradeWords(b.Band, b.Number)),

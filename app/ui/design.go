@@ -65,7 +65,7 @@ func toolButton(v making.View, tool, label, iconName string) app.UI {
 
 func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
-	return []app.UI{dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), dn.restarting(v)}
+	return []app.UI{dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm{dn}.draw(), dn.restarting(v)}
 }
 
 // nextAction is the button beside the verdict: what one would most likely do about it.

@@ -156,12 +156,7 @@ func (dn *designScreen) play(m mode) {
 		dn.say("Not a puzzle yet: " + err.Error())
 		return
 	}
-	if dn.m.Design().Drawing.Colours != nil {
-		colours, option := dn.m.Design().Drawing.Colours(dn.m.Draft())
-		dn.shell.Settings.Keep(option+" "+link.Name(), colours)
-		dn.shell.Settings.Keep("painted option "+dn.m.Kind().Name, option)
-	}
-	dn.shell.Address.GoWith(link.Name(), shell.Arrival{Watch: m == watch, Origin: library.FromDesign, Draft: dn.Fragment()})
+	dn.shell.Address.GoWith(withoutMarks(link).String(), shell.Arrival{Watch: m == watch, Origin: library.FromDesign, Draft: dn.Fragment()})
 }
 
 // makeDraft begins another draft with a new puzzle.
@@ -197,7 +192,7 @@ func (dn *designScreen) shared() (solver.Link, bool) {
 	if err != nil {
 		return solver.Link{}, false
 	}
-	return solver.Link{Kind: dn.m.Kind(), Puzzle: puzzle, Position: puzzle.Start()}, true
+	return solver.Link{Kind: dn.m.Kind(), Puzzle: puzzle, Position: puzzle.Start(), Fields: dn.m.Fields()}, true
 }
 
 func (dn *designScreen) shape() (rows, cols int) { return dn.m.Shape() }

@@ -74,7 +74,7 @@ func (p draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 			from = solver.Link{Kind: at.Kind, Puzzle: puzzle}.Name()
 		}
 		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
-		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text)})
+		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(a.Fields)})
 		p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { p.begin(at, h.Whole(from), library.Record{}, a) })
 	}
 	if !p.shell.Address.Ours(old.String()) {
@@ -148,11 +148,16 @@ func (p draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept libr
 
 // design leads back to the draft that a puzzle was tried from, or else to a copy of the puzzle.
 func (b *boardScreen) design() {
-	switch d := b.m.Face().Design; {
+	face := b.m.Face()
+	switch d := face.Design; {
 	case d == nil:
 	case b.draft != "":
 		b.shell.Address.Go(b.draft)
 	default:
-		b.shell.Address.Go(game.CopyAddress(b.m.Start().Kind, d.Making.Of(b.m.Start().Puzzle)))
+		draft := d.Making.Of(b.m.Start().Puzzle)
+		if d.Drawing.Recoloured != nil {
+			draft = d.Drawing.Recoloured(draft, b.m.Options()[face.Drawing.Painted])
+		}
+		b.shell.Address.GoWith(game.CopyAddress(b.m.Start().Kind, draft), shell.Arrival{Fields: b.m.Game().Fields()})
 	}
 }

@@ -49,7 +49,7 @@ func (lib *libraryScreen) saySaid(text string) { lib.said, lib.undo = text, "" }
 
 // deleteGame puts a game away; it can be brought back.
 func (lib *libraryScreen) deleteGame(link string) {
-	name := lib.shell.Games.All.Get(link).Called()
+	name := lib.shell.Games.All.Get(link).Plainly()
 	lib.alter(link, func() {
 		lib.shell.Transition.InChunks()
 		lib.said, lib.undo = name+" has been deleted", link
@@ -62,7 +62,7 @@ func (lib *libraryScreen) undelete(link string) {
 	lib.alter(link, func() {
 		lib.shell.Transition.InChunks()
 		if back := lib.shell.Games.All.Get(link); back.Link != "" {
-			lib.saySaid(back.Called() + " is back")
+			lib.saySaid(back.Plainly() + " is back")
 			lib.focusOn(`#games a.game-name[href="#` + link + `"]`)
 			return
 		}

@@ -89,12 +89,16 @@ func (lib *libraryScreen) nameForm(r library.Record) app.UI {
 // sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
 func (lib *libraryScreen) sortText(r library.Record) string {
 	var parts []string
-	if r.Name != "" || !strings.Contains(r.Title, r.Size) {
+	maker := r.Maker()
+	if r.Called() != r.Title || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
-		if r.Name == "" {
+		if r.Called() == r.Title {
 			title = kindTitle(r.Kind) + " " + r.Size
 		}
 		parts = append(parts, title)
+	}
+	if maker.Author != "" {
+		parts = append(parts, "by "+maker.Author)
 	}
 	switch {
 	case r.Band != "":
@@ -214,7 +218,7 @@ func whenText(ms int64) string {
 func (lib *libraryScreen) pictureOfRecord(r library.Record) string {
 	for _, k := range all.Kinds() {
 		if text, ok := strings.CutPrefix(r.Link, k.Name+":"); ok {
-			return lib.shell.Pictures.OfText(k, text, r.Position)
+			return lib.shell.Pictures.OfText(k, text, r.Position, r.Maker().Colours)
 		}
 	}
 	return ""

@@ -8,7 +8,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
@@ -142,7 +141,7 @@ func (p *page) remember() {
 		return
 	}
 	*back = shell.Back{Link: key}
-	if !p.shell.Journal.Kept() || shell.Is[*designScreen](p.shell) {
+	if boardOf(p.shell.Screen) != nil || !p.shell.Journal.Kept() || shell.Is[*designScreen](p.shell) {
 		back.Link = p.shell.Screen.Fragment()
 	}
 	if ws, ok := p.shell.Screen.(*watchScreen); ok {
@@ -214,14 +213,19 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	steps := 0
 	if back := p.shell.Address.Back; p.kept() == "" {
 		steps = back.Steps
-		a.Watch = a.Watch || back.Watch && (back.Link == link.Name() || back.Link == link.String())
+		a.Watch = a.Watch || back.Watch && (back.Link == link.Name() || strings.HasPrefix(back.Link, link.Name()+":"))
 	}
 	p.shell.Visited = true
+	if own && g.Touched() {
+		link.Fields = solver.Fields{} // the journal knows better
+	}
 	if same {
-		b.send(midend.Options{Options: p.shell.Settings.Of(link)})
-		b.send(midend.Replaced{Game: g})
+		b.credits.continued(g, link.Fields)
 	} else {
+		untold := inform(g, link.Fields)
+		link.Fields = g.Fields()
 		b = playBoard(p.shell, &p.input, link, g)
+		b.credits.untold = untold
 		p.show(b)
 	}
 	b.source, b.born, b.draft = originOf(p.shell, link), a.Origin, cmp.Or(a.Draft, b.draft)
@@ -238,6 +242,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		}
 		b.enter(game.Moved(g.Position(), link.Position))
 	}
+	b.credits.tell()
 	if a.Said != "" {
 		b.say(a.Said)
 	}

@@ -34,7 +34,8 @@ type boardScreen struct {
 	born   string         // how the puzzle has come about, as package library names it; empty for by link
 	stored library.Record // of the game, as it was last read or renewed
 
-	card solveCard
+	card    solveCard
+	credits credits
 
 	drawn, drawnKey string // what Ground drew, and what it was drawn for
 
@@ -56,7 +57,7 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.m = m
 	b.shop = newWorkshop(b.shell, in, b)
 	b.shop.grading.onRecord, b.shop.grading.found = following{b}.grade, b.renewRecord
-	b.proof.board, b.clock.board, b.card.board = b, b, b
+	b.proof.board, b.clock.board, b.card.board, b.credits.board = b, b, b, b
 }
 
 // boardOf is the board of a screen that is played, watched or learnt from; nil for none.
@@ -73,8 +74,12 @@ func boardOf(s shell.Screen) *boardScreen {
 }
 
 // link is that of the board's puzzle, without a position.
-func (b *boardScreen) link() solver.Link {
-	return solver.Link{Kind: b.m.Start().Kind, Puzzle: b.m.Start().Puzzle}
+func (b *boardScreen) link() solver.Link { return withoutMarks(b.m.Link()) }
+
+// withoutMarks is the link of a puzzle with what its maker says of it, and without a position.
+func withoutMarks(link solver.Link) solver.Link {
+	link.Position = ""
+	return link
 }
 
 func (b *boardScreen) Key() string   { return b.link().Name() }
@@ -86,11 +91,11 @@ func (b *boardScreen) Body() app.UI {
 	return b.shop.layout(boardPage{b})
 }
 
-// Fragment is the puzzle alone, so that a copied address gives nothing away; with the marks only while
-// the journal cannot keep them.
+// Fragment is the puzzle with what its maker says of it, without the marks, so that a copied address
+// gives no mark away; with them only while the journal cannot keep them.
 func (b *boardScreen) Fragment() string {
 	if b.shell.Journal.Kept() {
-		return b.Key()
+		return b.link().String()
 	}
 	return b.m.Link().String()
 }
@@ -244,6 +249,7 @@ func (b *boardScreen) keep(entries []game.Entry) {
 	if b.lesson != nil {
 		return
 	}
+	entries = append(b.credits.lead(), entries...)
 	r := b.record()
 	b.shell.Games.Note(r)
 	b.shell.Journal.Add(r, entries...)
@@ -299,7 +305,7 @@ func (b *boardScreen) renewRecord() {
 // replaced takes over a game that another tab has added to.
 func (b *boardScreen) replaced(entries []game.Entry) {
 	g, _ := game.Replay(b.m.Start().Puzzle, entries)
-	b.send(midend.Replaced{Game: g})
+	b.credits.continued(g, solver.Fields{})
 	b.renewRecord()
 }
 

@@ -106,6 +106,7 @@ func (bp boardPage) several() bool {
 func (bp boardPage) beginning() app.UI {
 	words, puzzle := bp.b.m.Face().Words, bp.b.m.Start().Puzzle
 	return app.Div().Body(
+		bp.b.credits.brief(),
 		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, bp.b.m.Options())),
 		bp.steepSaid(),
@@ -122,6 +123,7 @@ func (bp boardPage) steepSaid() app.UI {
 func (bp boardPage) panel() []app.UI {
 	return []app.UI{
 		app.If(coaching(bp).shown(), coaching(bp).draw),
+		bp.b.credits.draw(),
 		view.Rules(bp.b.m),
 		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
 		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView{b: bp.b}.choices(), boardView{b: bp.b}.inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), hintView(bp).helpLine(),

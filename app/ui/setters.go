@@ -77,6 +77,9 @@ var settersOfMany = []struct {
 			p.shell.Settings.Keep("print."+rest, value)
 		}))
 	}},
+	{"about.", func(field string) setter {
+		return sets(func(dn *designScreen, value string) { aboutForm{dn}.write(field, value) })
+	}},
 	{"new.", func(field string) setter {
 		return sets(func(dn *designScreen, value string) {
 			n, _ := strconv.Atoi(value)

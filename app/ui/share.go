@@ -82,7 +82,7 @@ func (sh *sharing) body() []app.UI {
 	if !ok {
 		return []app.UI{sh.copyRow("share-draft", "Link to the draft", fullAddress(sh.of.Fragment()), 1)}
 	}
-	alone := shared.Name()
+	alone := withoutMarks(shared).String()
 	var body []app.UI
 	if browser.CanShare() {
 		body = append(body, app.Div().Class("buttons").Body(view.Button("system-share", "", "Share with an app…", "")))
@@ -119,7 +119,7 @@ func (b *boardScreen) result() string {
 	if !b.m.Solved() {
 		return ""
 	}
-	title, address, g, squares := b.Title(), fullAddress(b.Key()), b.m.Game(), ""
+	title, address, g, squares := b.Title(), fullAddress(b.link().String()), b.m.Game(), ""
 	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Kept[squaresSetting] == "on" {
 		squares = game.SquareLine(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
 	}
@@ -146,7 +146,7 @@ func (sh *sharing) systemShare() {
 		browser.Share("", result, "") // which ends with the address
 		return
 	}
-	browser.Share(sh.of.Title(), "", fullAddress(shared.Name()))
+	browser.Share(sh.of.Title(), "", fullAddress(withoutMarks(shared).String()))
 }
 
 // qrCode shows a link for another device to read. It is made only when it is asked for, as
@@ -169,9 +169,12 @@ func (sh *sharing) makeQR() {
 	if !ok {
 		return
 	}
-	sh.qrFor, sh.qrFailed = fullAddress(shared.Name()), ""
+	sh.qrFor, sh.qrFailed = fullAddress(withoutMarks(shared).String()), ""
 	var err error
 	if sh.qrDrawn, err = qr.SVG(sh.qrFor); err != nil {
+		sh.qrDrawn, err = qr.SVG(fullAddress(shared.Name())) // a title is not worth the code
+	}
+	if err != nil {
 		sh.qrFailed = view.Sentence(err)
 	}
 }

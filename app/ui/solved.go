@@ -77,6 +77,7 @@ func (bp boardPage) solved() app.UI {
 	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
 		app.If(bp.b.card.compared != "", func() app.UI { return app.P().Text(bp.b.card.compared) }),
+		bp.b.credits.message(),
 		bp.toLearn(),
 	)
 }

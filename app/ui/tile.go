@@ -13,7 +13,8 @@ import (
 
 // tile is a board as a link: its picture as it stands, its name, a note on it, and what is to be done.
 func tile(sh *shell.Shell, link solver.Link, name, note string) app.UI {
-	link.Position = solver.Position(sh.Games.All.Get(link.Name()).Position)
+	known := sh.Games.All.Get(link.Name())
+	link.Position, link.Fields = known.Position, known.Maker()
 	return app.A().Class("tile").Href("#"+link.Name()).Body(
 		app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.Of(link)}),
 		app.Span().Class("tile-words").Body(

@@ -7,6 +7,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/journal"
 	"quadrille/app/run"
+	"quadrille/solver"
 )
 
 // An Address is where the player is and has been: the address bar, and the ways back.
@@ -37,6 +38,8 @@ type Arrival struct {
 	Draft  string // the address of the draft that a puzzle is tried from
 	Source string // what a draft was read from, beside the verdict
 	Marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
+
+	Fields solver.Fields // of the puzzle that a draft begins from
 }
 
 // A Back leads back to the board that was on the page before.

@@ -46,8 +46,8 @@ func (pc *Pictures) mayDraw() bool {
 
 // Of is the small picture of a position, made once. An empty position is the start.
 func (pc *Pictures) Of(link solver.Link) string {
-	o := pc.shell.Settings.small(link.Kind, link.Name())
-	key := link.String() + pc.coloured(link.Kind, o)
+	o := pc.shell.Settings.small(link.Kind, link.Name(), link.Fields.Colours)
+	key := solver.Link{Kind: link.Kind, Puzzle: link.Puzzle, Position: link.Position}.String() + pc.coloured(link.Kind, o)
 	if pc.drawn == nil || len(pc.drawn) > manyPictures {
 		pc.drawn = map[string]string{}
 	}
@@ -71,10 +71,10 @@ func (pc *Pictures) coloured(k *solver.Kind, o game.Options) string {
 }
 
 // OfText is the small picture of a puzzle as text with a position, empty where they are no
-// puzzle.
-func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position) string {
+// puzzle. The colours are those that it was painted in, empty for none.
+func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position, colours string) string {
 	key := k.Name + ":" + text
-	o := pc.shell.Settings.small(k, key)
+	o := pc.shell.Settings.small(k, key, colours)
 	if pos != "" {
 		key += ":" + string(pos)
 	}
@@ -94,5 +94,5 @@ func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position) str
 	if pos == "" || puzzle.Check(pos) != nil {
 		pos = puzzle.Start()
 	}
-	return pc.Of(solver.Link{Kind: k, Puzzle: puzzle, Position: pos})
+	return pc.Of(solver.Link{Kind: k, Puzzle: puzzle, Position: pos, Fields: solver.Fields{Colours: colours}})
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,23 +65,26 @@ func (st *Settings) Calm() bool {
 
 // Of are the settings for a puzzle as last chosen.
 func (st *Settings) Of(link solver.Link) game.Options {
-	return st.named(link.Kind, link.Name())
+	return st.named(link.Kind, link.Name(), link.Fields.Colours)
 }
 
-func (st *Settings) named(k *solver.Kind, link string) game.Options {
-	o := st.Chosen(faces.Of(k.Name))
-	if option := st.Kept["painted option "+k.Name]; option != "" {
-		o[option] = st.Kept[option+" "+link]
+// named are the settings for a puzzle that was painted in some colours. Those of boards that were
+// made here before links had them are kept like settings.
+func (st *Settings) named(k *solver.Kind, link, colours string) game.Options {
+	f := faces.Of(k.Name)
+	o := st.Chosen(f)
+	if option := f.Drawing.Painted; option != "" {
+		o[option] = cmp.Or(colours, st.Kept[option+" "+link])
 	}
 	return o
 }
 
 // small are the settings for a small picture of a puzzle: the defaults but for colours.
-func (st *Settings) small(k *solver.Kind, link string) game.Options {
+func (st *Settings) small(k *solver.Kind, link, colours string) game.Options {
 	f := faces.Of(k.Name)
 	o := f.Defaults()
 	if names := f.Drawing.Colours; names != nil {
-		chosen := st.named(k, link)
+		chosen := st.named(k, link, colours)
 		for _, name := range names {
 			o[name] = chosen[name]
 		}

@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+	"quadrille/solver"
+)
+
+// Credits are what the maker of the puzzle on the page says of it. They stand beside the board as a
+// quotation: they are a stranger's words, and never in the header, in a notice or a link.
+type credits struct {
+	board  *boardScreen
+	untold bool // the journal does not have them yet
+}
+
+// inform gives a game fields, and reports whether they are news to it.
+func inform(g *game.Game, fields solver.Fields) bool {
+	if fields == (solver.Fields{}) || fields == g.Fields() {
+		return false
+	}
+	_ = g.Apply(game.Informed(fields)) // which every game takes
+	return true
+}
+
+// continued goes on with a game that comes in the place of the one on the page, with the fields of the link
+// that led to it, or else those that the journal has not been told.
+func (cr *credits) continued(g *game.Game, fields solver.Fields) {
+	b := cr.board
+	if fields == (solver.Fields{}) && cr.untold && g.Fields() == fields {
+		fields = b.m.Game().Fields()
+	}
+	cr.untold = inform(g, fields)
+	b.send(midend.Replaced{Game: g})
+	b.send(midend.Options{Options: b.shell.Settings.Of(b.link())})
+}
+
+// lead is what the journal is told before anything else is written.
+func (cr *credits) lead() []game.Entry {
+	if !cr.untold {
+		return nil
+	}
+	cr.untold = false
+	return []game.Entry{game.Informed(cr.board.m.Game().Fields())}
+}
+
+// tell has the journal know the fields of a game that is in the library. Of one that has only been looked at
+// it hears with the first move.
+func (cr *credits) tell() {
+	if cr.untold && cr.board.m.Game().Touched() {
+		cr.board.keep(nil)
+	}
+}
+
+// draw quotes what the maker says, but the message.
+func (cr *credits) draw() app.UI {
+	f := cr.board.m.Game().Fields()
+	if f.Title == "" && f.Author == "" && f.Note == "" {
+		return app.Span()
+	}
+	return app.Figure().Class("card credits").Aria("label", "From the maker of this puzzle").Body(
+		app.If(f.Title != "" || f.Note != "", func() app.UI {
+			return app.Blockquote().Body(
+				app.If(f.Title != "", func() app.UI { return app.P().Class("credits-title").Dir("auto").Text(f.Title) }),
+				app.If(f.Note != "", func() app.UI { return app.P().Dir("auto").Text(f.Note) }))
+		}),
+		app.If(f.Author != "", func() app.UI {
+			return app.FigCaption().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))
+		}))
+}
+
+// brief quotes title and author in one line, where the panel that has all is out of sight.
+func (cr *credits) brief() app.UI {
+	f := cr.board.m.Game().Fields()
+	if f.Title == "" && f.Author == "" {
+		return app.Span()
+	}
+	return app.P().Class("credits-brief").Body(
+		app.If(f.Title != "", func() app.UI { return app.Q().Dir("auto").Text(f.Title) }),
+		app.If(f.Author != "", func() app.UI {
+			return app.Span().Body(app.Text(" by "), app.Cite().Dir("auto").Text(f.Author))
+		}))
+}
+
+// message quotes what the maker says to whoever has solved it.
+func (cr *credits) message() app.UI {
+	f := cr.board.m.Game().Fields()
+	return app.If(f.Message != "", func() app.UI {
+		return app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(f.Message)
+	})
+}

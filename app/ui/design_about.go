@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	making "quadrille/app/design"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// An aboutField is something that a maker writes about a puzzle.
+type aboutField struct {
+	name, label string
+	most        int // characters
+	value       func(*solver.Fields) *string
+}
+
+var aboutFields = []aboutField{
+	{"title", "Title", solver.MostTitle, func(f *solver.Fields) *string { return &f.Title }},
+	{"author", "Author", solver.MostAuthor, func(f *solver.Fields) *string { return &f.Author }},
+	{"note", "Note", solver.MostNote, func(f *solver.Fields) *string { return &f.Note }},
+	{"message", "When solved", solver.MostMessage, func(f *solver.Fields) *string { return &f.Message }},
+}
+
+// An aboutForm is where the maker writes about the puzzle.
+type aboutForm struct{ dn *designScreen }
+
+func (af aboutForm) draw() app.UI {
+	f := af.dn.m.Fields()
+	body := []app.UI{app.Summary().Text("Title, author and notes")}
+	for _, one := range aboutFields {
+		id, text := "about-"+one.name, *one.value(&f)
+		body = append(body, app.Div().Class("about-field").Body(
+			app.Label().For(id).Text(one.label),
+			app.Span().ID(id+"-count").Class("quiet").Text(lettersOf(text, one.most)),
+			app.Input().ID(id).Type("text").Attr("data-set", "about."+one.name).MaxLength(one.most).Dir("auto").
+				Attr("autocomplete", "off").Aria("describedby", id+"-count").Value(text)))
+		if last := af.dn.shell.Settings.Kept[lastAuthor]; one.name == "author" && text == "" && last != "" {
+			body = append(body, app.Div().Class("buttons").Body(view.Button("last-author", "", "Author: "+last, "")))
+		}
+	}
+	body = append(body, app.P().Class("quiet").Text("All of it goes with every link to the puzzle. “When solved” shows only to those who solve it."))
+	return app.Details().ID("about").Class("card about").Body(body...)
+}
+
+// lettersOf is how many characters a text has of those it may have.
+func lettersOf(text string, most int) string {
+	return fmt.Sprintf("%d of %d", utf8.RuneCountInString(text), most)
+}
+
+// countLetters says how many characters a field has while it is written, without drawing the page.
+func countLetters(id, text string) {
+	for _, one := range aboutFields {
+		if id == "about-"+one.name {
+			browser.ByID(id + "-count").SetHTML(lettersOf(text, one.most))
+		}
+	}
+}
+
+// lastAuthor is the setting with the author of the puzzle that was made last, who is offered for the next.
+const lastAuthor = "design.author"
+
+// write keeps what was written in a field.
+func (af aboutForm) write(name, text string) {
+	f := af.dn.m.Fields()
+	for _, one := range aboutFields {
+		if one.name == name {
+			*one.value(&f) = text
+		}
+	}
+	af.dn.handle(making.About{Fields: f})
+	if author := af.dn.m.Fields().Author; name == "author" && author != "" {
+		af.dn.shell.Settings.Keep(lastAuthor, author)
+	}
+}
