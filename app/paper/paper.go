@@ -20,9 +20,10 @@ const (
 // A Puzzle is what is told of one puzzle.
 type Puzzle struct {
 	Title   string
-	Note    string // its size and difficulty, as far as they are known
+	Note    string // its author, size and difficulty, as far as they are known
 	Rules   string
 	Address string // of the page that plays it
+	Plain   string // the same without title and the like, where that is too long for a code; or empty
 	Board   string // SVG
 
 	Solution string // SVG, empty where there is none to show
@@ -58,7 +59,7 @@ func page(b *strings.Builder, puzzles []Puzzle, first, end, toAPage int) {
 		if rules == "" {
 			own = p.Rules
 		}
-		plate(b, number(i, len(puzzles))+p.Title, p.Note, own, p.Address, p.Board)
+		plate(b, number(i, len(puzzles))+p.Title, p.Note, own, p.Board, p.Address, p.Plain)
 	}
 	b.WriteString(`</div></section>`)
 }
@@ -71,7 +72,7 @@ func solutionPage(b *strings.Builder, puzzles []Puzzle) {
 	}
 	leaf(b, fmt.Sprintf("answers across-%d", across), "Solutions", "")
 	for i, p := range puzzles {
-		plate(b, number(i, len(puzzles))+p.Title, p.Remark, "", "", p.Solution)
+		plate(b, number(i, len(puzzles))+p.Title, p.Remark, "", p.Solution)
 	}
 	b.WriteString(`</div></section>`)
 }
@@ -83,16 +84,19 @@ func leaf(b *strings.Builder, class, title, rules string) {
 	b.WriteString(`</header><div class="plates">`)
 }
 
-// plate lays out a drawing, SVG, with what is said of it, as far as there is something to say.
-func plate(b *strings.Builder, title, note, rules, address, drawing string) {
+// plate lays out a drawing, SVG, with what is said of it, as far as there is something to say, and a QR code
+// of the first address that has room in one.
+func plate(b *strings.Builder, title, note, rules, drawing string, addresses ...string) {
 	fmt.Fprintf(b, `<article class="plate"><div class="caption"><h2>%s</h2>`, html.EscapeString(title))
 	paragraph(b, "known", note)
 	paragraph(b, "rule", rules)
 	b.WriteString(`</div>`)
-	// A QR code is a link, too, as long as the paper is a file. An address that is too long for one is left
-	// out.
-	if svg, err := qr.SVG(address); err == nil {
-		fmt.Fprintf(b, `<a class="code" href="%s" aria-label="This puzzle on the screen">%s</a>`, html.EscapeString(address), svg)
+	for _, address := range addresses {
+		// A QR code is a link, too, as long as the paper is a file.
+		if svg, err := qr.SVG(address); address != "" && err == nil {
+			fmt.Fprintf(b, `<a class="code" href="%s" aria-label="This puzzle on the screen">%s</a>`, html.EscapeString(address), svg)
+			break
+		}
 	}
 	fmt.Fprintf(b, `<div class="drawing">%s</div></article>`, drawing)
 }

@@ -150,3 +150,17 @@ func TestSheetsAreBlackOnNothing(t *testing.T) {
 		t.Errorf("only %d colours were looked at", seen)
 	}
 }
+
+// A title that makes the address too long for a code is left out of it.
+func TestPlainAddress(t *testing.T) {
+	list := puzzles(2)
+	list[0].Plain = "https://example.org/#plain:1"
+	list[1].Address, list[1].Plain = strings.Repeat("long ", 1000), "https://example.org/#plain:2"
+	var codes []string
+	for _, found := range regexp.MustCompile(`class="code" href="([^"]*)"`).FindAllStringSubmatch(Pages(list, 1, false), -1) {
+		codes = append(codes, found[1])
+	}
+	if want := []string{"https://example.org/#p:1", "https://example.org/#plain:2"}; !slices.Equal(codes, want) {
+		t.Errorf("the codes lead to %q, want %q", codes, want)
+	}
+}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strings"
 
 	"quadrille/app/faces"
@@ -44,10 +45,14 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{
-		Title: nameOf(s.link), Rules: f.Words.Rules(puzzle), Address: fullAddress(s.link.Name()),
+		Title: cmp.Or(s.link.Fields.Title, nameOf(s.link)), Rules: f.Words.Rules(puzzle),
+		Address: fullAddress(withoutMarks(s.link).String()), Plain: fullAddress(s.link.Name()),
 		Board: f.Drawing.Sheet(puzzle, at, o), Remark: s.remark(),
 	}
 	var notes []string
+	if author := s.link.Fields.Author; author != "" {
+		notes = append(notes, "by "+author)
+	}
 	if title := f.Words.Title(puzzle); title != sheet.Title {
 		notes = append(notes, title)
 	}

@@ -50,7 +50,7 @@ func (pr *printer) startPrint() {
 		for _, i := range (library.Search{Kind: first.Kind.Name}).Find(list.All(), nil) {
 			s := list.At(i)
 			if link, err := game.Open(all.Kinds(), s.Link); err == nil && link.Name() != first.Name() && len(job.sheets) < job.wanted {
-				link.Position = solver.Position(s.Position)
+				link.Position, link.Fields = s.Position, s.Maker()
 				job.sheets = append(job.sheets, sheetOf{link: link})
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/game"
 	"quadrille/app/ui/view"
 	"quadrille/puzzles/exchange"
 )
@@ -40,7 +41,7 @@ func (sh *sharing) saveFile(format string) {
 		if f.Format != format || f.Error != "" {
 			continue
 		}
-		name := exchange.QueensFileName(shared.Kind.Name)
+		name := exchange.QueensFileName(game.FileName(shared))
 		if !browser.CanSaveAs() {
 			browser.Save(f.Text, "application/octet-stream", name)
 			sh.saved = exchange.Saved.Say(name)

@@ -275,7 +275,7 @@ func (sh *sharing) picture() (svg, name string) {
 	if !ok {
 		return "", ""
 	}
-	return faces.Of(shared.Kind.Name).Drawing.Picture(shared.Puzzle, shared.Position, sh.shell.Settings.Of(shared)), shared.Kind.Name
+	return faces.Of(shared.Kind.Name).Picture(shared, sh.shell.Settings.Of(shared)), game.FileName(shared)
 }
 
 // draw waits for a picture outside the page's own goroutine.

@@ -1,0 +1,73 @@
+package game
+
+import (
+	"fmt"
+	"html"
+	"maps"
+	"strings"
+	"unicode"
+
+	"quadrille/solver"
+)
+
+// Picture draws the board of a link as a file of its own, SVG, in the light theme: in the colours it was
+// painted in, and with title and author below where it has them.
+func (f *Face) Picture(link solver.Link, o Options) string {
+	if painted := f.Drawing.Painted; painted != "" && link.Fields.Colours != "" {
+		if o = maps.Clone(o); o == nil {
+			o = Options{}
+		}
+		o[painted] = link.Fields.Colours
+	}
+	return captioned(f.Drawing.Picture(link.Puzzle, link.At(), o), link.Fields)
+}
+
+// captioned puts title and author below a drawing that says its width and height first.
+func captioned(svg string, fields solver.Fields) string {
+	const head = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`
+	var wide, high int
+	if _, err := fmt.Sscanf(svg, head, &wide, &high); err != nil {
+		return svg
+	}
+	below := high
+	var lines strings.Builder
+	line := func(text string, size float64, weight int) {
+		size = min(size, float64(wide-16)/ems(text))
+		below += 26
+		fmt.Fprintf(&lines, `<text x="%g" y="%d" font-size="%.1f" font-weight="%d">%s</text>`, float64(wide)/2, below, size, weight, html.EscapeString(text))
+	}
+	if fields.Title != "" {
+		line(fields.Title, 20, 600)
+	}
+	if fields.Author != "" {
+		line("by "+fields.Author, 16, 400)
+	}
+	if below == high {
+		return svg
+	}
+	below += 12
+	return fmt.Sprintf(head+` viewBox="0 0 %[1]d %[2]d"><rect width="%[1]d" height="%[2]d" fill="%s"/>%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g></svg>`,
+		wide, below, Paper.Light, svg, Ink.Light, lines.String())
+}
+
+// ems is about how wide a text is, in sizes of its font.
+func ems(text string) float64 {
+	sum := 0.
+	for _, r := range text {
+		if r >= 0x1100 { // wide scripts, and pictures
+			sum++
+		} else {
+			sum += 0.6
+		}
+	}
+	return sum
+}
+
+// FileName is a name for a file with the puzzle of a link, without an extension: its kind, and its title as far
+// as that is letters and digits.
+func FileName(link solver.Link) string {
+	words := strings.FieldsFunc(strings.ToLower(link.Fields.Title), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	})
+	return strings.Join(append([]string{link.Kind.Name}, words...), "-")
+}

@@ -1,0 +1,77 @@
+package game_test
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+	"testing"
+
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// Title and author stand below a picture as text, whatever they are, and make no mark-up. Without them it
+// is as it was.
+func TestCaption(t *testing.T) {
+	for _, board := range []string{"starbattle:4x1.AABBCAABCCDBCDDD", "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.", "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"} {
+		link, err := game.Open(all.Kinds(), board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		face := faces.Of(link.Kind.Name)
+		bare := face.Drawing.Picture(link.Puzzle, link.Puzzle.Start(), nil)
+		if got := face.Picture(link, nil); got != bare {
+			t.Errorf("%s: without fields it is %s", board, got)
+		}
+		link.Fields = solver.Fields{Title: `</text><script>alert("1")</script>&amp;`, Author: strings.Repeat("星", 30), Note: "note", Message: "message"}
+		svg := face.Picture(link, nil)
+		text, tags := "", 0
+		for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+			token, err := d.Token()
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", board, err)
+			}
+			switch token := token.(type) {
+			case xml.CharData:
+				text += string(token)
+			case xml.StartElement:
+				if tags++; token.Name.Local == "script" {
+					t.Errorf("%s: the title is mark-up", board)
+				}
+			}
+		}
+		if !strings.HasSuffix(text, link.Fields.Title+"by "+link.Fields.Author) || strings.Contains(svg, "message") {
+			t.Errorf("%s: it says %q", board, text)
+		}
+		if !strings.Contains(svg, bare) || tags < 5 {
+			t.Errorf("%s: the board is not in %s", board, svg)
+		}
+	}
+}
+
+func TestPaintedPicture(t *testing.T) {
+	link, err := game.Open(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD::cYXWV")
+	if err != nil {
+		t.Fatal(err)
+	}
+	face := faces.Of(link.Kind.Name)
+	painted := face.Picture(link, nil)
+	if painted != face.Picture(link, game.Options{"painted": "YXWV"}) || painted == face.Drawing.Picture(link.Puzzle, link.Puzzle.Start(), nil) {
+		t.Error("the picture has not the colours of the link")
+	}
+}
+
+func TestFileName(t *testing.T) {
+	for title, want := range map[string]string{
+		"": "tromino", "Night sky!": "tromino-night-sky", "../../etc/passwd": "tromino-etc-passwd", "CON": "tromino-con", ".exe": "tromino-exe", "Ärger · 星": "tromino-ärger-星",
+	} {
+		if got := game.FileName(solver.Link{Kind: solver.KindNamed(all.Kinds(), "tromino"), Fields: solver.Fields{Title: title}}); got != want {
+			t.Errorf("%q: %s, want %s", title, got, want)
+		}
+	}
+}
