@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // A Design is the face of a kind for those who make its puzzles: pure functions of a draft,
@@ -73,8 +74,11 @@ type DraftPainting struct {
 	Fill  func(draft string, cell int, brush byte) string
 	Pick  func(draft string, cell int) byte // the brush a cell was painted with, Wipe for none
 	Swap  func(draft string, a, b byte) string
-	Tools []Tool
-	Uses  DraftUses
+	// Regions has the brush of each cell, where brushes are regions: they can be merged, locked
+	// and painted in symmetry. Nil for other kinds.
+	Regions func(draft string) string
+	Tools   []Tool
+	Uses    DraftUses
 
 	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
 	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
@@ -121,19 +125,22 @@ type Brush struct {
 	Text  string // on its button; empty for the byte
 	Class string // of a cell painted with it
 	Cells int    // painted so far
+	Lacks string // what its region needs to be one, empty for nothing
 }
 
 // A Tool changes the whole draft at once.
 type Tool struct {
 	Name, Label string
 	Do          func(draft string) (string, error)
+	Turn        grid.Turn // where Do takes the cells
 }
 
 // A DraftView is what the board of a draft has to show beside it.
 type DraftView struct {
-	Labels   string          // "letters" or "patterns" in the cells, or "none"
+	Labels   string          // "letters", "patterns" or "sizes" in the cells, or "none"
 	Solution solver.Position // a solution to look at, empty for none
 	Marked   []int           // cells to point out: they differ between two solutions, were changed, or are at fault
+	Locked   []int           // cells that are locked
 }
 
 // A DraftStatus says what a draft still lacks.
@@ -144,8 +151,11 @@ type DraftStatus struct {
 	Notes []string // what is allowed and may not be meant
 }
 
-// Mark shows in the cells of a draft which are marked.
+// Mark shows in the cells of a draft which are locked, and which are marked.
 func (v DraftView) Mark(cells []Cell) {
+	for _, c := range v.Locked {
+		cells[c].Label += ", locked"
+	}
 	for _, c := range v.Marked {
 		cells[c].Add("marked", ", marked")
 	}
@@ -171,7 +181,14 @@ func (f DraftForm[D]) Check(text string) error {
 
 // Tool is a tool that changes a draft.
 func (f DraftForm[D]) Tool(name, label string, do func(D) D) Tool {
-	return Tool{name, label, func(draft string) (string, error) { return do(f.Of(draft)).String(), nil }}
+	return Tool{Name: name, Label: label, Do: func(draft string) (string, error) { return do(f.Of(draft)).String(), nil }}
+}
+
+// Turning is a tool that lays the board down another way.
+func (f DraftForm[D]) Turning(name, label string, turn grid.Turn, do func(D) D) Tool {
+	t := f.Tool(name, label, do)
+	t.Turn = turn
+	return t
 }
 
 // DraftText is the text of a draft that was made, or why it was not.

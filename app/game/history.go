@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"strings"
 
 	"quadrille/solver"
 )
@@ -39,16 +40,19 @@ func (h *history[T]) step(e Entry) bool {
 // Past lists the steps up to where one stands. It is valid until the next change.
 func (h *history[T]) Past() []T { return h.past[:h.at+1] }
 
+// Steps is how many lie behind.
+func (h *history[T]) Steps() int { return h.at }
+
 // CanUndo reports whether there is a step to take back.
 func (h *history[T]) CanUndo() bool { return h.at > 0 }
 
 // CanRedo reports whether there is a step to make again.
 func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
 
-// A DraftHistory is one draft with all that it has been; a stroke is a step. A kind once had a single
-// history for all its drafts, in which a new board was a step as well.
+// A DraftHistory is one draft with all that it has been; a stroke is a step, and so is which cells are
+// locked. A kind once had a single history for all its drafts, in which a new board was a step as well.
 type DraftHistory struct {
-	history[string]
+	history[drawn]
 	blank    string
 	check    func(draft string) error
 	fields   solver.Fields
@@ -56,6 +60,9 @@ type DraftHistory struct {
 	deleted  bool
 	versions []string
 }
+
+// A drawn is a draft with the cells of it that are locked: an x for each, without the dots at the end.
+type drawn struct{ draft, locks string }
 
 // NewDraftHistory starts with an empty board; check says what is wrong with a text that is no draft.
 func NewDraftHistory(blank string, check func(string) error) *DraftHistory {
@@ -65,16 +72,48 @@ func NewDraftHistory(blank string, check func(string) error) *DraftHistory {
 }
 
 // Draft is the draft as it stands.
-func (h *DraftHistory) Draft() string { return h.now() }
+func (h *DraftHistory) Draft() string { return h.now().draft }
+
+// Locked lists the cells that are locked.
+func (h *DraftHistory) Locked() []int {
+	var cells []int
+	for c, lock := range []byte(h.now().locks) {
+		if lock == locked {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
 
 // The entries of a draft, besides undo, redo, Deleted, Restored and that of its fields:
 //
 //	b...  begun with a draft: nothing leads back beyond it
-//	d...  a step to a draft
+//	d...  a step to a draft; locks stay where it is as long as the one before: on another board they
+//	      mean nothing
+//	k...  a step that locks cells, see Locked
 //	f...  what it was copied from: the name of a link, or the key of another draft
 func Begun(draft string) Entry { return Entry("b" + draft) }
 func Drawn(draft string) Entry { return Entry("d" + draft) }
 func Copied(from string) Entry { return Entry("f" + from) }
+
+// Locked is the entry of a step that locks cells of a draft, and no others: "k", an x for each and dots
+// for those between, a space and the text of the draft. Without a draft that stays as it is.
+func Locked(cells []int, draft string) Entry {
+	var mask []byte
+	for _, c := range cells {
+		for len(mask) <= c {
+			mask = append(mask, solver.Blank)
+		}
+		mask[c] = locked
+	}
+	e := "k" + string(mask)
+	if draft != "" {
+		e += " " + draft
+	}
+	return Entry(e)
+}
+
+const locked = 'x'
 
 // Fields are what its maker says of the puzzle; undo does not touch them.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
@@ -109,31 +148,50 @@ func (h *DraftHistory) Apply(e Entry) error {
 	case 'f':
 		h.from = rest
 		return nil
-	case 'b', 'd':
-		return h.draw(rest, e[0] == 'b')
 	}
-	return fmt.Errorf("%q is not an entry of a draft", solver.Clip(string(e)))
-}
-
-func (h *DraftHistory) draw(draft string, begins bool) error {
-	if err := h.check(draft); err != nil {
+	to, err := h.read(string(e))
+	if err != nil {
+		return err
+	}
+	if err := h.check(to.draft); err != nil {
 		return err
 	}
 	h.deleted = false
-	if begins && len(h.versions) == 0 {
-		h.past[0] = draft
+	if e[0] == 'b' && len(h.versions) == 0 {
+		h.past[0] = to
 	} else {
-		h.push(draft)
+		h.push(to)
 	}
-	if n := len(h.versions); n == 0 || h.versions[n-1] != draft {
-		h.versions = append(h.versions, draft)
+	if n := len(h.versions); n == 0 || h.versions[n-1] != to.draft {
+		h.versions = append(h.versions, to.draft)
 	}
 	return nil
 }
 
+// read is the step that an entry makes; its draft is yet to be checked.
+func (h *DraftHistory) read(e string) (drawn, error) {
+	now := h.now()
+	if draft := e[1:]; e[0] == 'd' || e[0] == 'b' {
+		if len(draft) != len(now.draft) {
+			now.locks = ""
+		}
+		return drawn{draft, now.locks}, nil
+	}
+	if rest, ok := strings.CutPrefix(e, "k"); ok {
+		locks, draft, draws := strings.Cut(rest, " ")
+		if draws {
+			now.draft = draft
+		}
+		if strings.Trim(locks, "x.") == "" && len(locks) <= len(now.draft) {
+			return drawn{now.draft, strings.TrimRight(locks, ".")}, nil
+		}
+	}
+	return drawn{}, fmt.Errorf("%q is not an entry of a draft", solver.Clip(e))
+}
+
 // Restart makes the history again from its whole journal.
 func (h *DraftHistory) Restart(entries []Entry) {
-	*h = DraftHistory{history: history[string]{past: []string{h.blank}}, blank: h.blank, check: h.check}
+	*h = DraftHistory{history: history[drawn]{past: []drawn{{draft: h.blank}}}, blank: h.blank, check: h.check}
 	h.Replay(entries)
 }
 
@@ -150,6 +208,9 @@ func (h *DraftHistory) Replay(entries []Entry) (bad int) {
 // Whole are the entries that make a new draft of what this one is, with what it says of itself.
 func (h *DraftHistory) Whole(from string) []Entry {
 	entries := []Entry{Begun(h.Draft())}
+	if locks := h.Locked(); locks != nil {
+		entries = append(entries, Locked(locks, ""))
+	}
 	if from != "" {
 		entries = append(entries, Copied(from))
 	}
