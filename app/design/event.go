@@ -7,21 +7,26 @@ type Command int
 
 // The commands.
 const (
-	Begin    Command = iota // ask for the verdict on the draft as it is
-	Repair                  // change as little as needed for exactly one solution
-	Finish                  // fill the open cells so that there is exactly one solution
-	StopWork                // give up what the solver does to the draft
-	NewBoard                // begin another draft: an empty board of the size that was chosen
-	Cancel                  // forget the stroke under way
-	PutAway                 // put away what was said of where the draft comes from
+	Begin      Command = iota // ask for the verdict on the draft as it is
+	Repair                    // change as little as needed for exactly one solution
+	Finish                    // fill the open cells so that there is exactly one solution
+	StopWork                  // give up what the solver does to the draft
+	NewBoard                  // begin another draft: an empty board of the size that was chosen
+	Cancel                    // forget the stroke under way
+	PutAway                   // put away what was said of where the draft comes from
+	LockRegion                // lock the region of the brush in hand, or unlock it
+	UnlockAll                 // lock no cell any more
 )
 
 type (
 	// A Brush is taken in hand.
 	Brush struct{ Byte byte }
 
-	// A Tool is taken in hand: "paint", "fill", "pick" or "swap".
+	// A Tool is taken in hand: "paint", "fill", "pick", "swap", "merge" or "lock".
 	Tool struct{ Name string }
+
+	// A Symmetry mirrors what is painted from now on: one of Symmetries.
+	Symmetry struct{ Name string }
 
 	// A Use changes the whole draft by the kind's tool with that name.
 	Use struct{ Name string }
@@ -75,6 +80,8 @@ type Ask struct {
 	Draft    string
 	Job      string
 	Seed     uint64
+	Locked   []int  // cells that are to stay as they are
+	Symmetry string // of the board as it is painted; empty for none
 }
 
 // An Answered brings an answer; Done is set on the last one.
@@ -98,6 +105,7 @@ type Grade struct{ Link string }
 func (Command) Event()  {}
 func (Brush) Event()    {}
 func (Tool) Event()     {}
+func (Symmetry) Event() {}
 func (Use) Event()      {}
 func (Job) Event()      {}
 func (Draw) Event()     {}

@@ -20,7 +20,8 @@ type Midend struct {
 	drafts *game.DraftHistory
 
 	brush   byte
-	tool    string // what a touch of the board does: "paint", "fill", "pick" or "swap"
+	tool    string // what a touch of the board does: see Tool
+	mirror  string // of Symmetries: what a stroke is mirrored by; empty for nothing
 	wiping  bool   // the stroke under way clears, as it was begun with the other button
 	gesture game.Gesture
 	preview string // the draft while a stroke lasts, empty for none
@@ -151,12 +152,14 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return m.pick(e.Byte), true
 	case Tool:
 		m.tool = e.Name
+	case Symmetry:
+		m.mirror = e.Name
 	case Use:
 		return m.use(e.Name), true
 	case Job:
 		return m.job(e.Name)
 	case Draw:
-		effects := m.draw(game.Drawn(e.Draft))
+		effects := m.draw(m.fresh(e.Draft))
 		m.changed, m.source = e.Marked, e.Source
 		return effects, true
 	case Show:
@@ -199,6 +202,10 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case PutAway:
 		m.source, m.changed = "", nil
 		return nil, true
+	case LockRegion:
+		return locks{m}.region(), true
+	case UnlockAll:
+		return locks{m}.set(nil), true
 	}
 	return nil, false
 }
@@ -208,15 +215,23 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	if m.work.on {
 		return nil // what comes of the work is meant for the draft as it is; Cancel stands by
 	}
-	before := m.Draft()
+	before := m.drafts.Steps()
 	if err := m.drafts.Apply(e); err != nil {
 		m.say = solver.Capital(err.Error())
 		return nil
 	}
-	if m.Draft() == before {
+	if m.drafts.Steps() == before {
 		return nil
 	}
 	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew()...)
+}
+
+// fresh is the entry of a draft that has nothing to do with the one before.
+func (m *Midend) fresh(draft string) Entry {
+	if m.drafts.Locked() == nil {
+		return game.Drawn(draft)
+	}
+	return game.Locked(nil, draft)
 }
 
 // drawnAnew puts away what was said of the draft before.
@@ -249,9 +264,9 @@ func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
 
 // replace takes over a history that another tab has added to.
 func (m *Midend) replace(entries []Entry) ([]event.Effect, bool) {
-	before, fields := m.Draft(), m.drafts.Fields()
+	before, locked, fields := m.Draft(), m.drafts.Locked(), m.drafts.Fields()
 	m.drafts.Restart(entries)
-	if m.Draft() == before {
+	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) {
 		return nil, m.drafts.Fields() != fields
 	}
 	return m.drawnAnew(), true
@@ -268,7 +283,7 @@ func (m *Midend) use(name string) []event.Effect {
 			m.say = solver.Capital(err.Error())
 			return nil
 		}
-		return m.draw(game.Drawn(draft))
+		return m.draw(locks{m}.kept(t, draft))
 	}
 	return nil
 }

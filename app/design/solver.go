@@ -43,7 +43,10 @@ func (sv solving) ask(q Question, job, label string) []event.Effect {
 	sv.m.work, sv.m.say, sv.m.source = work{question: q, job: label, on: true}, "", ""
 	sv.m.seed++
 	sv.m.ticket++
-	return append(effects, Ask{Ticket: sv.m.ticket, Question: q, Draft: sv.m.Draft(), Job: job, Seed: sv.m.seed})
+	return append(effects, Ask{
+		Ticket: sv.m.ticket, Question: q, Draft: sv.m.Draft(), Job: job, Seed: sv.m.seed,
+		Locked: sv.m.drafts.Locked(), Symmetry: sv.m.mirror,
+	})
 }
 
 // take takes an answer. One to a question that has been dropped is not heard.
@@ -73,6 +76,8 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 		sv.m.say = "No luck this time. Try again, or change the board a little"
 	case a.Draft == before:
 		sv.m.say = "There is nothing left to change"
+	case locks(sv).changed(a.Draft):
+		sv.m.say = "The only way found changes locked cells. Unlock some, or try again"
 	default:
 		effects = sv.m.draw(game.Drawn(a.Draft))
 		sv.m.changed = differing(sv.m.design.Drawing.Cells(before, game.DraftView{}), sv.m.design.Drawing.Cells(a.Draft, game.DraftView{}))

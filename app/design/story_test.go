@@ -24,12 +24,14 @@ import (
 //	open KIND [DRAFT]              the board of a kind, and a draft on it
 //	tap CELL, drag CELL CELL ..., right CELL CELL ..., click CELL, at CELL
 //	down CELL, move CELL ..., up CELL, lost, cancel
-//	key CELL KEY                   with ctrl+ or noletters+ before it
+//	key CELL KEY                   with ctrl+, shift+ or noletters+ before it
+//	symmetry NAME, lock-region, unlock-all
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
 //	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
 //	slow, answer                   the solver answers when it is told to, and no sooner
 //
+//	locked CELL ..., partner BRUSH what is locked, and what the images of the brush are painted with
 //	draft TEXT                     what is on the board, with the stroke that is under way
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
 //	focus CELL, marked CELL ..., blamed CELL ..., solution POSITION
@@ -117,6 +119,10 @@ func (s *story) told(word string) (string, bool) {
 		return word + " " + s.names(v.Board.Marked), true
 	case "blamed":
 		return word + " " + s.names(v.Blamed), true
+	case "locked":
+		return word + " " + s.names(v.Board.Locked), true
+	case "partner":
+		return word + " " + strings.Trim(string(rune(v.Partner)), "\x00"), true
 	case "solution":
 		return word + " " + string(v.Board.Solution), true
 	case "hand":
@@ -228,6 +234,7 @@ func (s *story) answer() {
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
 	"new": design.NewBoard, "away": design.PutAway, "cancel": design.Cancel,
+	"lock-region": design.LockRegion, "unlock-all": design.UnlockAll,
 }
 
 // cells are those that names stand for, as far as they do.
@@ -279,6 +286,8 @@ func (s *story) do(word, rest string) error {
 		s.tell(design.Brush{Byte: rest[0]})
 	case word == "tool":
 		s.tell(design.Tool{Name: rest})
+	case word == "symmetry":
+		s.tell(design.Symmetry{Name: rest})
 	case word == "use":
 		s.tell(design.Use{Name: rest})
 	case word == "job":
@@ -290,6 +299,7 @@ func (s *story) do(word, rest string) error {
 	case word == "key" && len(args) == 2 && len(cells) == 1:
 		k := event.Key{Cell: cells[0], Key: args[1]}
 		k.Key, k.Ctrl = strings.CutPrefix(k.Key, "ctrl+")
+		k.Key, k.Shift = strings.CutPrefix(k.Key, "shift+")
 		k.Key, k.NoLetters = strings.CutPrefix(k.Key, "noletters+")
 		if k.Key == "Space" {
 			k.Key = " "

@@ -1,6 +1,7 @@
 package design
 
 import (
+	"slices"
 	"strings"
 
 	"quadrille/app/event"
@@ -9,7 +10,8 @@ import (
 
 // stroke is the draft with the stroke that is under way.
 func (m *Midend) stroke(path []int) string {
-	return m.design.Painting.Paint(m.Draft(), path, m.inHand())
+	draft, _ := painting{m}.of(path, m.inHand())
+	return draft
 }
 
 // inHand is the brush that the stroke under way paints with.
@@ -25,22 +27,26 @@ func (m *Midend) touch(cell int) []event.Effect {
 	p := m.design.Painting
 	switch m.tool { // only tools that the kind has can be taken in hand
 	case "fill":
-		return m.draw(game.Drawn(p.Fill(m.Draft(), cell, m.inHand())))
+		return painting{m}.fill(cell, m.inHand())
 	case "pick":
 		return m.pick(p.Pick(m.Draft(), cell))
 	case "swap":
-		if other := p.Pick(m.Draft(), cell); other != game.Wipe && other != m.brush {
-			return m.draw(game.Drawn(p.Swap(m.Draft(), m.brush, other)))
-		}
-		return nil
+		return painting{m}.swap(p.Pick(m.Draft(), cell))
+	case "merge":
+		return painting{m}.merge(p.Pick(m.Draft(), cell))
+	case "lock":
+		return locks{m}.toggle([]int{cell})
 	}
-	return m.draw(game.Drawn(m.stroke([]int{cell})))
+	return painting{m}.paint([]int{cell}, m.inHand())
 }
 
-// pick takes a brush in hand.
+// pick takes a brush in hand; with some tools it is the other region that they are used on.
 func (m *Midend) pick(brush byte) []event.Effect {
-	if m.tool == "swap" && brush != game.Wipe && brush != m.brush {
-		return m.draw(game.Drawn(m.design.Painting.Swap(m.Draft(), m.brush, brush)))
+	switch {
+	case m.tool == "swap" && brush != game.Wipe && brush != m.brush:
+		return painting{m}.swap(brush)
+	case m.tool == "merge" && brush != game.Wipe && brush != m.brush && len(cellsOf(m.design.Painting.Regions(m.Draft()), brush)) > 0:
+		return painting{m}.merge(brush)
 	}
 	m.brush = brush
 	if m.tool == "pick" {
@@ -106,7 +112,9 @@ func (st strokes) up(e event.Up) ([]event.Effect, bool) {
 	case tap >= 0:
 		effects = st.m.touch(tap)
 	case path != nil && st.m.tool == "paint":
-		effects = st.m.draw(game.Drawn(st.m.stroke(path)))
+		effects = painting(st).paint(path, st.m.inHand())
+	case path != nil && st.m.tool == "lock":
+		effects = locks(st).toggle(path)
 	case path != nil:
 		effects = st.m.touch(path[len(path)-1])
 	}
@@ -144,13 +152,16 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		return nil, false
 	}
 	rows, cols := m.Shape()
+	p := m.design.Painting
 	if to, ok := game.Step(m.focus, rows, cols, e.Key, e.Ctrl); ok && !letter { // every letter is a brush
+		if e.Shift && !e.Ctrl && p.Regions != nil && strings.HasPrefix(e.Key, "Arrow") {
+			taken = append(taken, painting{m}.paint([]int{m.focus, to}, m.brush)...)
+		}
 		return append(taken, at(to)), true
 	}
 	if e.Ctrl {
 		return nil, false
 	}
-	p := m.design.Painting
 	if m.Types() {
 		if after, next, ok := p.Type(m.Draft(), m.focus, e.Key); ok {
 			taken = append(taken, m.draw(game.Drawn(after))...)
@@ -160,18 +171,24 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	switch {
 	case e.Key == " ":
 		m.wiping = false
-		return append(taken, m.draw(game.Drawn(m.stroke([]int{m.focus})))...), true
+		return append(taken, m.touch(m.focus)...), true
 	case e.Key == "Enter" && p.Fill != nil:
-		return append(taken, m.draw(game.Drawn(p.Fill(m.Draft(), m.focus, m.brush)))...), true
+		return append(taken, painting{m}.fill(m.focus, m.brush)...), true
 	case e.Key == "Delete" || e.Key == "Backspace" || e.Key == ".":
-		return append(taken, m.draw(game.Drawn(p.Paint(m.Draft(), []int{m.focus}, game.Wipe)))...), true
+		return append(taken, painting{m}.paint([]int{m.focus}, game.Wipe)...), true
 	case m.Types():
 		return nil, false // a letter is written, not taken in hand
 	}
-	for _, brush := range m.design.Drawing.Brushes(m.Draft()) {
-		if len(e.Key) == 1 && strings.EqualFold(e.Key, string(rune(brush.Byte))) {
-			return append(taken, m.pick(brush.Byte)...), true
-		}
+	brushes := m.design.Drawing.Brushes(m.Draft())
+	i := slices.IndexFunc(brushes, func(b game.Brush) bool { return strings.EqualFold(e.Key, string(rune(b.Byte))) })
+	if i < 0 && len(e.Key) == 1 {
+		i = strings.Index(numberKeys, e.Key)
 	}
-	return nil, false
+	if i < 0 || i >= len(brushes) {
+		return nil, false
+	}
+	return append(taken, m.pick(brushes[i].Byte)...), true
 }
+
+// numberKeys pick the first ten brushes.
+const numberKeys = "1234567890"

@@ -18,6 +18,8 @@ type View struct {
 
 	Brush    byte
 	Tool     string
+	Symmetry string // that strokes are mirrored by, empty for none
+	Partner  byte   // the brush of the images of what Brush paints, where that is known; otherwise 0
 	Labels   string
 	Solution int // which solution is looked at, from 1; 0 for none
 
@@ -45,8 +47,8 @@ const (
 // View is what there is to see now.
 func (m *Midend) View() View {
 	v := View{
-		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed},
-		Brush: m.brush, Tool: m.tool, Labels: m.labels, Solution: m.solution,
+		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked()},
+		Brush: m.brush, Tool: m.tool, Symmetry: m.mirror, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(),

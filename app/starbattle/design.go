@@ -51,9 +51,11 @@ func designFace() *game.Design {
 			Fill: func(draft string, cell int, brush byte) string { return drafts.Of(draft).Fill(cell, brush).String() },
 			Pick: func(draft string, cell int) byte { return drafts.Of(draft).At(cell) },
 			Swap: func(draft string, a, b byte) string { return drafts.Of(draft).Swap(a, b).String() },
+
+			Regions: func(draft string) string { return drafts.Of(draft).Cells() },
 			Tools: []game.Tool{
-				drafts.Tool("rotate", "Rotate", starbattle.Draft.Rotate),
-				drafts.Tool("mirror", "Mirror", starbattle.Draft.Mirror),
+				drafts.Turning("rotate", "Rotate", 1, starbattle.Draft.Rotate),
+				drafts.Turning("mirror", "Mirror", 4, starbattle.Draft.Mirror),
 				{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
 				{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
 				{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},

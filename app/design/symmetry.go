@@ -1,0 +1,122 @@
+package design
+
+import (
+	"slices"
+
+	"quadrille/app/game"
+	"quadrille/solver/grid"
+)
+
+// A Mirroring is a symmetry that strokes can have. Its turn leads back when it is made again.
+type Mirroring struct {
+	Name, Label string
+	turn        grid.Turn
+}
+
+// Symmetries are those that there are, in the order in which they are offered; the first is none.
+var Symmetries = []Mirroring{
+	{"", "None", 0},
+	{"half", "Half turn", 2},
+	{"left-right", "Left and right", 4},
+	{"top-bottom", "Top and bottom", 6},
+	{"diagonal", "Diagonal", 7},
+	{"antidiagonal", "Other diagonal", 5},
+}
+
+// images are the cells of a Midend that are painted together with others.
+type images struct {
+	m    *Midend
+	cols int
+	to   []int // for each cell: itself where it lies in the middle, or where strokes are not mirrored
+}
+
+func imagesOf(m *Midend) images {
+	rows, cols := m.Shape()
+	im := images{m, cols, make([]int, rows*cols)}
+	turn := Symmetries[max(0, slices.IndexFunc(Symmetries, func(s Mirroring) bool { return s.Name == m.mirror }))].turn
+	for c := range im.to {
+		row, col := turn.Cell(rows, cols, c/cols, c%cols)
+		im.to[c] = row*cols + col
+	}
+	return im
+}
+
+// reached lists the cells of a path that are painted, and the images that are. Of a cell and its image on
+// one path the first counts. A cell in the middle is its own image: only a region that is so, too, alone, can
+// have it; otherwise it stays, and said tells it.
+func (im images) reached(path []int, alone bool) (cells, images []int, said string) {
+	done := map[int]bool{}
+	for _, c := range path {
+		i := im.to[c]
+		switch {
+		case done[c]:
+			continue
+		case i != c:
+			images = append(images, i)
+		case !alone:
+			said = "The middle stays: only a region that is its own image can lie there"
+			continue
+		}
+		cells = append(cells, c)
+		done[c], done[i] = true, true
+	}
+	return cells, images, said
+}
+
+// partner is the brush of the images of what a brush paints. It is that of the images of its region as they are;
+// a region that has none yet is its own image if it reaches that, and otherwise gets the
+// region that its image lies in, if that has none either, or a new one.
+func (im images) partner(regions string, path []int, brush byte) byte {
+	if brush == game.Wipe {
+		return brush
+	}
+	own := cellsOf(regions, brush)
+	if p := im.most(regions, own); p != 0 {
+		return p
+	}
+	if own = append(own, path...); im.meet(own) {
+		return brush
+	}
+	if p := im.most(regions, path); p != 0 && im.most(regions, cellsOf(regions, p)) == 0 {
+		return p
+	}
+	for _, b := range im.m.design.Drawing.Brushes(im.m.Draft()) {
+		if b.Cells == 0 && b.Byte != brush {
+			return b.Byte
+		}
+	}
+	return brush
+}
+
+// knownPartner is the partner of the brush in hand where its region has an image; otherwise 0.
+func (m *Midend) knownPartner() byte {
+	if m.mirror == "" || m.brush == game.Wipe {
+		return 0
+	}
+	regions := m.design.Painting.Regions(m.Drawn())
+	return imagesOf(m).most(regions, cellsOf(regions, m.brush))
+}
+
+// most is the region in which most of the images of some cells lie; 0 for none.
+func (im images) most(regions string, cells []int) (most byte) {
+	var count [256]int
+	for _, c := range cells {
+		if r := regions[im.to[c]]; r != game.Wipe {
+			if count[r]++; most == 0 || count[r] > count[most] {
+				most = r
+			}
+		}
+	}
+	return most
+}
+
+// meet reports whether some cells and their images have a cell in common, or one beside another.
+func (im images) meet(cells []int) bool {
+	in, cols := map[int]bool{}, im.cols
+	for _, c := range cells {
+		in[im.to[c]] = true
+	}
+	return slices.ContainsFunc(cells, func(c int) bool {
+		return in[c] || in[c-cols] || in[c+cols] || c%cols > 0 && in[c-1] || (c+1)%cols > 0 && in[c+1]
+	})
+}
