@@ -153,7 +153,9 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Tool:
 		m.tool = e.Name
 	case Symmetry:
-		m.mirror = e.Name
+		if m.mirror = e.Name; m.mirror == Symmetries[0].Name {
+			m.mirror = ""
+		}
 	case Use:
 		return m.use(e.Name), true
 	case Job:
@@ -228,7 +230,7 @@ func (m *Midend) draw(e Entry) []event.Effect {
 
 // fresh is the entry of a draft that has nothing to do with the one before.
 func (m *Midend) fresh(draft string) Entry {
-	if m.drafts.Locked() == nil {
+	if m.drafts.Locked() == nil || draft == m.Draft() {
 		return game.Drawn(draft)
 	}
 	return game.Locked(nil, draft)

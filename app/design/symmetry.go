@@ -15,7 +15,7 @@ type Mirroring struct {
 
 // Symmetries are those that there are, in the order in which they are offered; the first is none.
 var Symmetries = []Mirroring{
-	{"", "None", 0},
+	{"none", "None", 0},
 	{"half", "Half turn", 2},
 	{"left-right", "Left and right", 4},
 	{"top-bottom", "Top and bottom", 6},

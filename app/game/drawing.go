@@ -111,6 +111,18 @@ func Hatch(rows, cols int, broken, follows []int) string {
 	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize, drawn)
 }
 
+// Padlocks draws a padlock in the lower right corner of cells; nothing for none.
+func Padlocks(rows, cols int, cells []int) string {
+	if len(cells) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	for _, c := range cells {
+		fmt.Fprintf(&b, `<path d="M%d %dh12v9h-12zm2.5 0v-2.5a3.5 3.5 0 0 1 7 0v2.5"/>`, c%cols*CellSize+CellSize-16, c/cols*CellSize+CellSize-13)
+	}
+	return SVG("padlocks", 0, 0, cols*CellSize, rows*CellSize, b.String())
+}
+
 // A Sheet draws the board of a position for paper, SVG: in black and greys, with nothing
 // filled that would only cost ink. Whatever tells the player something on the screen (the
 // regions, the clues) is told by lines, letters and dots.

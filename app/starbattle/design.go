@@ -114,12 +114,22 @@ func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
 func brushes(draft string) []game.Brush {
 	d := drafts.Of(draft)
 	var list []game.Brush
+	pieces := d.Pieces()
 	for i, c := range palette.Soft.Colours() {
 		letter := 'A' + byte(i)
 		count := strings.Count(d.Cells(), string(rune(letter)))
-		if i < d.Size() || count > 0 {
-			list = append(list, game.Brush{Byte: letter, Name: string(rune(letter)) + " " + c.Name, Class: brushClass(letter), Cells: count})
+		if i >= d.Size() && count == 0 {
+			continue
 		}
+		b := game.Brush{Byte: letter, Name: string(rune(letter)) + " " + c.Name, Class: brushClass(letter), Cells: count}
+		switch {
+		case count == 0:
+		case count < d.Stars():
+			b.Lacks = fmt.Sprintf("too few for %d stars", d.Stars())
+		case pieces[i] > 1:
+			b.Lacks = fmt.Sprintf("in %d pieces", pieces[i])
+		}
+		list = append(list, b)
 	}
 	return list
 }
@@ -159,6 +169,7 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 		glyph = "star"
 	}
 	cells := make([]game.Cell, n*n)
+	sized := map[byte]bool{game.Wipe: true}
 	for c := range cells {
 		cell := &cells[c]
 		letter := d.At(c)
@@ -169,8 +180,13 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 		} else {
 			cell.Class = brushClass(letter)
 			cell.Label += string(rune(letter)) + " " + names[letter-'A'].Name
-			if v.Labels == "letters" {
+			switch {
+			case v.Labels == "letters":
 				cell.Note = string(rune(letter))
+			case v.Labels == "sizes" && !sized[letter]: // in the first cell of each region
+				size := strings.Count(d.Cells(), string(rune(letter)))
+				cell.Note, sized[letter] = strconv.Itoa(size), true
+				cell.Label += ", region of " + game.Count(size, "cell")
 			}
 		}
 		if v.Solution != "" && v.Solution[c] == starbattle.Star {

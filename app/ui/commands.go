@@ -214,6 +214,8 @@ var commands = map[string]command{
 	"new-board":   made(making.NewBoard),
 	"put-away":    made(making.PutAway),
 	"last-author": on(func(dn *designScreen, _ string) { aboutForm{dn}.write("author", dn.shell.Settings.Kept[lastAuthor]) }),
+	"lock-region": made(making.LockRegion),
+	"unlock-all":  made(making.UnlockAll),
 
 	"restart": watched(watching.Restart),
 	"back":    watched(watching.Back),

@@ -27,7 +27,7 @@ func (dn *designScreen) table() app.UI {
 		dn.shop.board(view.Board{
 			Rows: rows, Cols: cols, Label: d.Words.Title(v.Draft), Keys: "design-help design-keys",
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
-			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil)}, Focus: dn.focus(),
+			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(),
 		}, dn.m.Kind().Name, dn.types()),
 		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
 		dn.brushBox(v),
@@ -45,14 +45,23 @@ func (dn *designScreen) table() app.UI {
 // brushBox holds the colours.
 func (dn *designScreen) brushBox(v making.View) app.UI {
 	d := dn.m.Design()
-	swatch := func(brush byte, name, class, text string) app.UI {
+	swatch := func(brush byte, name, class, text string) app.HTMLButton {
 		return app.Button().Type("button").Class("swatch "+class).Attr("data-do", "brush").Attr("data-arg", string(rune(brush))).
 			Aria("pressed", fmt.Sprint(v.Brush == brush)).Aria("label", name).Title(name).Text(text)
 	}
 	var list []app.UI
 	for _, brush := range d.Drawing.Brushes(v.Draft) {
 		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
-		list = append(list, swatch(brush.Byte, fmt.Sprintf("%s, %s", brush.Name, view.Count(brush.Cells, "cell")), brush.Class, text))
+		name, count := fmt.Sprintf("%s, %s", brush.Name, view.Count(brush.Cells, "cell")), strconv.Itoa(brush.Cells)
+		if brush.Lacks != "" {
+			name += ", " + brush.Lacks
+			count += "!"
+		}
+		button := swatch(brush.Byte, name, brush.Class, text)
+		if d.Painting.Regions != nil {
+			button = button.Attr("data-cells", count)
+		}
+		list = append(list, button)
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
 	return app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...)

@@ -52,8 +52,15 @@ func commonKeys() app.UI {
 		app.P().Class("quiet").Text("Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
 	section("hint", "While a hint is open", rowsOf(hintKeys()))
 	section("watch", "In Watch", rowsOf(watchKeys()))
-	section("design", "In Design", rowsOf(designKeys()))
+	section("design", "In Design", append(rowsOf(designKeys()), regionKeys...))
 	return app.Div().Class("key-columns").Body(list...)
+}
+
+// regionKeys are understood in Design where nothing is written into the cells.
+var regionKeys = []game.KeyHelp{
+	{Keys: "Shift with an arrow", Does: "paint the cell and the next one, where regions are painted"},
+	{Keys: "Letters", Does: "pick a colour, where letters are not written"},
+	{Keys: "1 to 9, 0", Does: "the first ten colours, likewise"},
 }
 
 // kindKeys are what hands and keys do on the boards of a kind.
@@ -101,7 +108,7 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 		d := dn.m.Design()
 		keys := append(slices.Clone(d.Painting.Keys), rowsOf(designKeys())...)
 		if d.Painting.Type == nil {
-			keys = append(keys, game.KeyHelp{Keys: "Letters", Does: "pick a colour"})
+			keys = append(keys, regionKeys...)
 		}
 		return dn.m.Kind(), app.P().Body(dn.toolHelp(dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
 	}

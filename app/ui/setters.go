@@ -36,6 +36,8 @@ func ordering(change func(o *solver.Order, value string)) setter {
 var setters = map[string]setter{
 	"format": setter(around(func(_ *page, shop *workshop, value string) { shop.sharing.choose(value) })),
 
+	"design.symmetry": sets(func(dn *designScreen, value string) { dn.handle(making.Symmetry{Name: value}) }),
+
 	"watch.speed": sets(func(ws *watchScreen, value string) {
 		stop, _ := strconv.Atoi(value)
 		ws.setSpeed(stop)

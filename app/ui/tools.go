@@ -22,21 +22,59 @@ func purpose(name, heading string, body ...app.UI) app.UI {
 // drawing holds the tools that a hand can take.
 func (dn *designScreen) drawing(v making.View) app.UI {
 	d := dn.m.Design()
+	regions := d.Painting.Regions != nil
 	return purpose("draw", "Draw",
 		app.Div().Class("buttons").Body(
 			pressed(v, "tool", "paint", "Paint"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return pressed(v, "tool", "fill", "Fill") }),
 			pressed(v, "tool", "pick", "Pick"),
 			app.If(d.Painting.Swap != nil, func() app.UI { return pressed(v, "tool", "swap", "Swap") }),
+			app.If(regions, func() app.UI { return pressed(v, "tool", "merge", "Merge") }),
+			app.If(regions, func() app.UI { return pressed(v, "tool", "lock", "Lock") }),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
+		app.If(regions, func() app.UI { return symmetryChoice(v) }),
+		app.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), func() app.UI { return lockButtons(v) }),
 		app.Details().Class("fold by-mouse").Body(
 			app.Summary().Text("Keys"),
 			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, paintKeys)),
 		),
 		app.If(d.Words.Labels, func() app.UI {
-			return view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Patterns", "Colour only"})
+			return view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})
 		}),
+	)
+}
+
+// symmetryChoice chooses what strokes are mirrored by, and tells what that means for the brush in hand.
+func symmetryChoice(v making.View) app.UI {
+	var names, labels []string
+	for _, s := range making.Symmetries {
+		names, labels = append(names, s.Name), append(labels, s.Label)
+	}
+	said := ""
+	switch partner := string(rune(v.Partner)); {
+	case v.Symmetry == "":
+	case v.Partner == 0:
+		said = "A colour that doesn't reach its image gets a partner there."
+	case v.Partner == v.Brush:
+		said = partner + " is its own image."
+	default:
+		said = string(rune(v.Brush)) + " and " + partner + " are images of each other."
+	}
+	if v.Symmetry == "left-right" || v.Symmetry == "top-bottom" {
+		said += " A board that is the same in a mirror never has exactly one solution, so change it somewhere in the end."
+	}
+	return app.Div().Body(
+		view.Selection("design.symmetry", "Symmetry", cmp.Or(v.Symmetry, names[0]), names, labels),
+		app.If(said != "", func() app.UI { return app.P().ID("symmetry-said").Class("quiet").Text(said) }),
+	)
+}
+
+// lockButtons lock and unlock more than a hand does.
+func lockButtons(v making.View) app.UI {
+	return app.Div().Class("buttons").Body(
+		view.Disabled(view.Button("lock-region", "", "Lock or unlock "+string(rune(v.Brush)), ""), v.Working || v.Brush == game.Wipe),
+		view.Disabled(view.Button("unlock-all", "", "Unlock all", ""), v.Working || len(v.Board.Locked) == 0),
 	)
 }
 
@@ -140,10 +178,10 @@ func (dn *designScreen) toolHelp(tool string) []app.UI {
 	}
 }
 
-var labelValues = []string{"letters", "patterns", "none"}
+var labelValues = []string{"letters", "sizes", "patterns", "none"}
 
 // paintKeys is how to paint with the keyboard, and paintHelp with a mouse and by touch.
-const paintKeys = "On the board a letter picks a colour, Space paints, Enter fills, Delete clears."
+const paintKeys = "On the board a letter or a digit picks a colour, Space uses the tool, Shift with arrows paints, Enter fills, Delete clears."
 
 var paintHelp = [2]string{
 	"Press and move to paint; the right button clears.",
@@ -151,9 +189,11 @@ var paintHelp = [2]string{
 }
 
 var toolHelp = map[string]string{
-	"fill": "Tap a region to fill it with the chosen colour.",
-	"pick": "Tap a cell to pick its colour.",
-	"swap": "Tap a cell or a colour to swap it with the chosen colour.",
+	"fill":  "Tap a region to fill it with the chosen colour.",
+	"pick":  "Tap a cell to pick its colour.",
+	"swap":  "Tap a cell or a colour to swap it with the chosen colour.",
+	"merge": "Tap a region or its colour to join it to the chosen colour.",
+	"lock":  "Tap or drag over cells to lock or unlock them. Locked cells never change.",
 }
 
 // pressed is a plain button that stays down while its tool is in hand.

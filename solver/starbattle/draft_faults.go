@@ -109,6 +109,21 @@ func (d Draft) pieces(cells []int) (count int, small []int) {
 	return count, small
 }
 
+// Pieces counts the pieces of each region, by its letter from A on.
+func (d Draft) Pieces() (pieces [MaxSize]int) {
+	seen := make([]bool, len(d.cells))
+	for c := range seen {
+		if seen[c] || d.cells[c] == solver.Blank {
+			continue
+		}
+		pieces[d.cells[c]-'A']++
+		for _, c := range d.piece(c) {
+			seen[c] = true
+		}
+	}
+	return pieces
+}
+
 // room is the number of stars, at most k, that stand in some cells without touching.
 func (d Draft) room(cells []int) int {
 	// Of the first cell and the cells it touches, a fullest choice has at least one: else
