@@ -51,6 +51,8 @@ type searcher interface {
 	// at is search on the board without marks, but for a star on a cell. It leaves the marks
 	// as they are.
 	at(e *Engine, cell int)
+	// refutes is Refutes.
+	refutes(cell int) bool
 	// search tells the engine of each node and each solution, and asks it whether to stop.
 	search(e *Engine)
 }
@@ -136,6 +138,10 @@ func (e *Engine) EachAt(cell int, found func(Stars) bool) Result {
 	e.now.at(e, cell)
 	return e.result
 }
+
+// Refutes reports whether a star on a cell is contradictory at once, without a search. It costs
+// less than CountAt. The cell is in a region; marks are as for CountAt.
+func (e *Engine) Refutes(cell int) bool { return e.now.refutes(cell) }
 
 const endless = int(^uint(0) >> 1)
 

@@ -14,11 +14,15 @@ func (s *single) search(e *Engine) {
 }
 
 func (s *single) at(e *Engine, cell int) {
-	s.level[1].become(&s.bare)
-	s.put(&s.level[1], placeOf(cell/s.n, cell%s.n))
-	if s.settle(&s.level[1]) {
+	if !s.refutes(cell) {
 		s.start(e)
 	}
+}
+
+func (s *single) refutes(cell int) bool {
+	s.level[1].become(&s.bare)
+	s.put(&s.level[1], placeOf(cell/s.n, cell%s.n))
+	return !s.settle(&s.level[1])
 }
 
 // start finds the solutions of level 1, which is settled.

@@ -96,15 +96,19 @@ func (r *rooted) search(e *Engine) {
 
 // at finds the solutions with a star on a cell, whatever the marks.
 func (r *rooted) at(e *Engine, cell int) {
+	if !r.refutes(cell) {
+		r.start(e, true)
+	}
+}
+
+func (r *rooted) refutes(cell int) bool {
 	r.leave()
 	if r.ready && !r.marked {
 		r.restore(0)
 	} else {
 		r.blank()
 	}
-	if r.put(cell/r.n, cell%r.n) && r.settle() {
-		r.start(e, true)
-	}
+	return !r.put(cell/r.n, cell%r.n) || !r.settle()
 }
 
 // dive finds the solutions of a settled state, which is used up. It returns false when the

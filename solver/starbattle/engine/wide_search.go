@@ -14,11 +14,15 @@ func (s *wide) search(e *Engine) {
 }
 
 func (s *wide) at(e *Engine, cell int) {
-	s.state = s.bare
-	s.put(&s.state, cell/s.n, cell%s.n)
-	if s.settle(&s.state) {
+	if !s.refutes(cell) {
 		s.start(e)
 	}
+}
+
+func (s *wide) refutes(cell int) bool {
+	s.state = s.bare
+	s.put(&s.state, cell/s.n, cell%s.n)
+	return !s.settle(&s.state)
 }
 
 // start finds the solutions from the state, which is settled.

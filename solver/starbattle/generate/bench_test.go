@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 )
 
 // Each round makes the board of another seed. Beside the rate stand the part of starts that
@@ -50,4 +51,32 @@ func benchMake(b *testing.B, o Options) {
 	b.ReportMetric(100*per/float64(b.N), "%success")
 	b.ReportMetric(100*float64(largest)/per/float64(o.Size*o.Size), "%largest")
 	b.ReportMetric(float64(single)/per, "single/board")
+}
+
+// Each round makes a few boards like those that people draw, and then wild ones of the same seeds,
+// so that other work on the machine slows both alike. Beside the rates stands their ratio.
+func BenchmarkDrawn(b *testing.B) {
+	const batch = 4
+	for n := 5; n <= 12; n++ {
+		b.Run(fmt.Sprintf("%dx1", n), func(b *testing.B) {
+			drawn := Options{Size: n, Stars: 1, Connected: true, Drawn: true, Singles: 1}
+			wild := Options{Size: n, Stars: 1, Connected: true, Wild: true, Singles: 1}
+			var spent [2]time.Duration
+			for seed := uint64(0); b.Loop(); seed += batch {
+				for i, o := range [2]Options{drawn, wild} {
+					began := time.Now()
+					for s := range uint64(batch) {
+						if _, ok := Make(context.Background(), o, seed+s, nil); !ok {
+							b.Fatalf("no board for seed %d", seed+s)
+						}
+					}
+					spent[i] += time.Since(began)
+				}
+			}
+			boards := float64(batch * b.N)
+			b.ReportMetric(boards/spent[0].Seconds(), "drawn/s")
+			b.ReportMetric(boards/spent[1].Seconds(), "wild/s")
+			b.ReportMetric(spent[1].Seconds()/spent[0].Seconds(), "drawn/wild")
+		})
+	}
 }

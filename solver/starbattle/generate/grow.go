@@ -152,7 +152,7 @@ func (m *grower) start(proofs int) bool {
 		if m.o.Stars > 1 && m.holes() > m.n-7+i/8 {
 			continue
 		}
-		if m.o.Drawn && i < replantings && m.short() > m.n/4+1 {
+		if m.o.Drawn && i < replantings && m.short() > m.n/4 {
 			continue // hardly one of them comes to its shape
 		}
 		if !m.finish(proofs) {
@@ -264,12 +264,24 @@ func (m *grower) lonely() bool { return m.singles >= 0 && m.single > m.singles }
 
 // joins moves a cell to a region if that begins no solution, and reports whether it does.
 func (m *grower) joins(cell int, g uint8) bool {
-	if m.suits(cell, g) && m.begins(cell, g, 1) == 0 {
-		m.move(cell, g)
+	if m.suits(cell, g) && m.isClean(cell, g) {
+		m.shift(cell, g) // the engine has seen it
 		return true
 	}
 	m.restore(cell)
 	return false
+}
+
+// isClean paints a cell in the colour of a region and reports whether no solution begins. Where
+// boards are drawn, many moves are tried and few of those that are not refuted at once are clean:
+// a search for the solution costs more than such a move is worth.
+func (m *grower) isClean(cell int, g uint8) bool {
+	if !m.o.Drawn || m.loose {
+		return m.begins(cell, g, 1) == 0
+	}
+	m.proofs++
+	m.paint(cell, g)
+	return m.engine.Refutes(cell)
 }
 
 // begins paints a cell in the colour of a region and counts the solutions that begin, up to
@@ -297,7 +309,7 @@ func (m *grower) move(cell int, g uint8) {
 	}
 }
 
-// shift is move for a look: the engine does not see it.
+// shift is move, but for the engine.
 func (m *grower) shift(cell int, g uint8) {
 	for _, d := range m.orbits[cell] {
 		m.assign(d, g)

@@ -54,13 +54,17 @@ func (m *grower) fill() (hole int, ok bool) {
 
 // host is the region beside a hole that begins the fewest solutions with it, or none.
 func (m *grower) host(hole int) uint8 {
-	fewest, host := listed+1, uint8(engine.None)
+	most := listed
+	if m.o.Drawn {
+		most = listedDrawn
+	}
+	fewest, host := most+1, uint8(engine.None)
 	for _, d := range m.near[hole] {
 		g := m.region[d]
 		if g == engine.None || g == host || m.size[g] >= m.most || fewest == 0 || !m.suits(hole, g) {
 			continue
 		}
-		if k := m.begins(hole, g, min(fewest, listed)); k < fewest {
+		if k := m.begins(hole, g, min(fewest, most)); k < fewest {
 			fewest, host = k, g
 		}
 	}
@@ -96,9 +100,12 @@ func (m *grower) widen() (cell int, ok bool) {
 }
 
 // clear takes the cells around one from their regions, and what hangs on no star without
-// them.
+// them. They are fewer on drawn boards, where trouble is more frequent.
 func (m *grower) clear(cell int) {
 	reach := 2 + m.rng.IntN(2)
+	if m.o.Drawn {
+		reach--
+	}
 	r, q := cell/m.n, cell%m.n
 	for y := max(r-reach, 0); y <= min(r+reach, m.n-1); y++ {
 		for x := max(q-reach, 0); x <= min(q+reach, m.n-1); x++ {

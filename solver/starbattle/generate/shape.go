@@ -54,7 +54,7 @@ func (m *grower) drawShape() {
 	u := m.rng.Float64()
 	part := from + (mostLarge-from)*u*u*u
 	m.shape.largest = min(int(part*n*n+0.5), m.most)
-	m.shape.least = int((1-part)*min(0.35*math.Pow(n, 1.33), 4.95+0.2*n) + m.rng.Float64())
+	m.shape.least = int((1-part)*min(0.36*math.Pow(n, 1.33), 4.95+0.2*n) + m.rng.Float64())
 	inner := innerPart*math.Sqrt(innerRows/n) - innerSlope*(part-usualLarge) + innerVaries*(m.rng.Float64()+m.rng.Float64()-1)
 	m.shape.borders = int(inner*float64(m.inner()) + 0.5)
 }
@@ -109,11 +109,20 @@ func (m *grower) short() int {
 }
 
 // misshapen is by how much a board misses its shape, and how many cells are short.
-func (m *grower) misshapen() (missed, short int) {
+func (m *grower) misshapen() (missed, short int) { return m.misshapenIf(0, m.region[0]) }
+
+// misshapenIf is misshapen for a board where a cell has moved to a region.
+func (m *grower) misshapenIf(cell int, to uint8) (missed, short int) {
+	from := m.region[cell]
+	strips, borders := m.tally.after(m, cell, from, to)
+	m.resize(from, -1)
+	m.resize(to, 1)
 	short = m.short()
-	missed = shortCosts*short + stripCosts*beyond(m.tally.strips, m.shape.strips, 1)
+	missed = shortCosts*short + stripCosts*beyond(strips, m.shape.strips, 1)
 	missed += beyond(slices.Max(m.size), m.shape.largest, m.n*m.n*largestMay/100)
-	missed += beyond(m.tally.borders, m.shape.borders, m.inner()*bordersMay/100)
+	missed += beyond(borders, m.shape.borders, m.inner()*bordersMay/100)
+	m.resize(to, -1)
+	m.resize(from, 1)
 	return missed, short
 }
 
@@ -141,9 +150,14 @@ func (m *grower) form() bool {
 		if to == from || m.isStar(c) || m.size[to] >= m.most || !m.spares(c, m.o.Stars) {
 			continue
 		}
-		m.shift(c, to)
-		now, nowShort := m.misshapen()
-		m.shift(c, from)
+		var now, nowShort int
+		if m.order == 1 {
+			now, nowShort = m.misshapenIf(c, to)
+		} else {
+			m.shift(c, to)
+			now, nowShort = m.misshapen()
+			m.shift(c, from)
+		}
 		if now > missed || now == missed && m.rng.IntN(3) > 0 || m.o.Connected && !m.whole(c) || !m.joins(c, to) {
 			continue
 		}

@@ -28,24 +28,35 @@ func (m *grower) tallyAll() {
 		}
 	}
 	for g := range m.n {
-		t.strips += t.strip(g, m.size[g])
+		t.strips += strip(m.size[g], t.lines[2*g], t.lines[2*g+1])
 	}
 	m.tallied = true
 }
 
-// change counts a cell for another region, before it is assigned to that.
-func (t *tally) change(m *grower, cell int, from, to uint8) {
+// after is what strips and borders are once a cell has moved from a region to another.
+func (t *tally) after(m *grower, cell int, from, to uint8) (strips, borders int) {
+	strips, borders = t.strips, t.borders
 	if from == to {
-		return
+		return strips, borders
 	}
 	for _, d := range m.near[cell] {
-		t.borders += equal(m.region[d], from) - equal(m.region[d], to)
+		borders += equal(m.region[d], from) - equal(m.region[d], to)
 	}
-	a, b := int(from), int(to)
-	t.strips -= t.strip(a, m.size[a]) + t.strip(b, m.size[b])
-	t.leave(cell, a)
-	t.enter(cell, b)
-	t.strips += t.strip(a, m.size[a]-1) + t.strip(b, m.size[b]+1)
+	a, b, r, q := int(from), int(to), cell/t.n, t.n+cell%t.n
+	of, lines := t.inLine[a*2*t.n:][:2*t.n], t.lines[2*a:][:2]
+	strips -= strip(m.size[a], lines[0], lines[1])
+	strips += strip(m.size[a]-1, lines[0]-equal(of[r], 1), lines[1]-equal(of[q], 1))
+	of, lines = t.inLine[b*2*t.n:][:2*t.n], t.lines[2*b:][:2]
+	strips -= strip(m.size[b], lines[0], lines[1])
+	strips += strip(m.size[b]+1, lines[0]+equal(of[r], 0), lines[1]+equal(of[q], 0))
+	return strips, borders
+}
+
+// change counts a cell for another region, before it is assigned to that.
+func (t *tally) change(m *grower, cell int, from, to uint8) {
+	t.strips, t.borders = t.after(m, cell, from, to)
+	t.leave(cell, int(from))
+	t.enter(cell, int(to))
 }
 
 // enter counts a cell for a region.
@@ -68,9 +79,10 @@ func (t *tally) leave(c, g int) {
 	lines[1] -= equal(of[q], 0)
 }
 
-// strip is 1 for a region of so many cells that is a strip, and otherwise 0.
-func (t *tally) strip(g, cells int) int {
-	if cells > 1 && (t.lines[2*g] == 1 || t.lines[2*g+1] == 1) {
+// strip is 1 for a region of so many cells in so many rows and columns that is a strip, and
+// otherwise 0.
+func strip(cells, rows, columns int) int {
+	if cells > 1 && (rows == 1 || columns == 1) {
 		return 1
 	}
 	return 0
