@@ -132,7 +132,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return nil, false
 	case event.Tap:
 		m.focus, m.wiping = e.Cell, false
-		return append(m.touch(e.Cell), event.Focus{Cell: m.focus}), true
+		return append(strokes{m}.touch(e.Cell), event.Focus{Cell: m.focus}), true
 	case event.At:
 		moves := e.Cell != m.focus
 		m.focus = e.Cell

@@ -9,25 +9,25 @@ import (
 )
 
 // stroke is the draft with the stroke that is under way.
-func (m *Midend) stroke(path []int) string {
-	draft, _ := painting{m}.of(path, m.inHand())
+func (st strokes) stroke(path []int) string {
+	draft, _ := painting(st).of(path, st.inHand())
 	return draft
 }
 
 // inHand is the brush that the stroke under way paints with.
-func (m *Midend) inHand() byte {
-	if m.wiping {
+func (st strokes) inHand() byte {
+	if st.m.wiping {
 		return game.Wipe
 	}
-	return m.brush
+	return st.m.brush
 }
 
 // touch is a tap on the board, with the tool in hand.
-func (m *Midend) touch(cell int) []event.Effect {
-	p := m.design.Painting
+func (st strokes) touch(cell int) []event.Effect {
+	m, p := st.m, st.m.design.Painting
 	switch m.tool { // only tools that the kind has can be taken in hand
 	case "fill":
-		return painting{m}.fill(cell, m.inHand())
+		return painting{m}.fill(cell, st.inHand())
 	case "pick":
 		return m.pick(p.Pick(m.Draft(), cell))
 	case "swap":
@@ -37,7 +37,7 @@ func (m *Midend) touch(cell int) []event.Effect {
 	case "lock":
 		return locks{m}.toggle([]int{cell})
 	}
-	return painting{m}.paint([]int{cell}, m.inHand())
+	return painting{m}.paint([]int{cell}, st.inHand())
 }
 
 // pick takes a brush in hand; with some tools it is the other region that they are used on.
@@ -93,7 +93,7 @@ func (st strokes) move(e event.Move) ([]event.Effect, bool) {
 // show previews a stroke and asks for the verdict on it.
 func (st strokes) show(path []int) []event.Effect {
 	st.m.say, st.m.changed, st.m.solution = "", nil, 0
-	st.m.preview = st.m.stroke(path)
+	st.m.preview = st.stroke(path)
 	return solving(st).think()
 }
 
@@ -110,13 +110,13 @@ func (st strokes) up(e event.Up) ([]event.Effect, bool) {
 	switch {
 	case st.m.work.on:
 	case tap >= 0:
-		effects = st.m.touch(tap)
+		effects = st.touch(tap)
 	case path != nil && st.m.tool == "paint":
-		effects = painting(st).paint(path, st.m.inHand())
+		effects = painting(st).paint(path, st.inHand())
 	case path != nil && st.m.tool == "lock":
 		effects = locks(st).toggle(path)
 	case path != nil:
-		effects = st.m.touch(path[len(path)-1])
+		effects = st.touch(path[len(path)-1])
 	}
 	st.m.wiping = false
 	return append(effects, solving(st).think()...), true
@@ -171,7 +171,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	switch {
 	case e.Key == " ":
 		m.wiping = false
-		return append(taken, m.touch(m.focus)...), true
+		return append(taken, strokes{m}.touch(m.focus)...), true
 	case e.Key == "Enter" && p.Fill != nil:
 		return append(taken, painting{m}.fill(m.focus, m.brush)...), true
 	case e.Key == "Delete" || e.Key == "Backspace" || e.Key == ".":

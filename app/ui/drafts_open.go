@@ -20,45 +20,45 @@ func newDraft(k *solver.Kind) game.DraftKey {
 }
 
 // A draftOpener brings drafts onto the page.
-type draftOpener struct{ *page }
+type draftOpener struct{ p *page }
 
 // open shows what an address of Design names.
-func (p draftOpener) open(to string, a shell.Arrival) {
+func (do draftOpener) open(to string, a shell.Arrival) {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {
 		if bad := faces.Of(at.Kind.Name).Design.Making.Check(at.Text); bad != nil {
-			p.refuse("This link is damaged: " + bad.Error())
+			do.p.refuse("This link is damaged: " + bad.Error())
 			return
 		}
 	}
 	switch {
 	case err != nil:
-		p.refuse(err.Error())
+		do.p.refuse(err.Error())
 	case at.Named:
-		p.openKept(at, a)
+		do.openKept(at, a)
 	case at.Text != "":
-		p.openCopy(at, a)
+		do.openCopy(at, a)
 	default:
-		p.openLast(at.Kind, a)
+		do.openLast(at.Kind, a)
 	}
 }
 
 // openKept shows a draft with all its history.
-func (p draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
-	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(at.String())
-	p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
-		p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
+func (do draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
+	opening, own := do.p.shell.Address.Opening(), do.p.shell.Address.Ours(at.String())
+	do.p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
+		do.p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
 			switch {
 			case len(rows) > 0:
 				if own {
 					at.Text = ""
 				}
-				p.begin(at, library.Entries(rows), kept, a)
+				do.begin(at, library.Entries(rows), kept, a)
 			case at.Text != "":
-				p.openCopy(at, a)
+				do.openCopy(at, a)
 			default:
-				defer p.tell()
-				p.refuse("This draft is not in this browser: it was made in another one, or removed for good")
+				defer do.p.tell()
+				do.p.refuse("This draft is not in this browser: it was made in another one, or removed for good")
 			}
 		})
 	})
@@ -66,8 +66,8 @@ func (p draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
 
 // openCopy begins a draft with a text, which is kept with the first stroke. An address that an older version
 // wrote itself is that of the kind's old history.
-func (p draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
-	opening, old := p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
+func (do draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
+	opening, old := do.p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
 	anew := func() {
 		from := ""
 		if puzzle, err := at.Kind.Design.Puzzle(at.Text); err == nil && a.Origin == "" && a.Source == "" {
@@ -75,15 +75,15 @@ func (p draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 		}
 		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
 		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(a.Fields)})
-		p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { p.begin(at, h.Whole(from), library.Record{}, a) })
+		do.p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { do.begin(at, h.Whole(from), library.Record{}, a) })
 	}
-	if !p.shell.Address.Ours(old.String()) {
+	if !do.p.shell.Address.Ours(old.String()) {
 		anew()
 		return
 	}
-	p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+	do.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
 		if len(rows) > 0 && library.DraftOf(old, library.Entries(rows)).Draft() == at.Text {
-			p.openKept(game.DraftAddress{DraftKey: old, Named: true}, a)
+			do.openKept(game.DraftAddress{DraftKey: old, Named: true}, a)
 			return
 		}
 		anew()
@@ -91,11 +91,11 @@ func (p draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 }
 
 // openLast shows the draft of a kind that was drawn on last, or begins one.
-func (p draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
-	opening, last := p.shell.Address.Opening(), library.Record{}
+func (do draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
+	opening, last := do.p.shell.Address.Opening(), library.Record{}
 	old := game.DraftKey{Kind: k}
-	p.shell.Journal.Records(func(list *library.Records) {
-		p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+	do.p.shell.Journal.Records(func(list *library.Records) {
+		do.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
 			at := game.DraftAddress{DraftKey: old, Named: true} // it may have no record yet
 			if h := library.DraftOf(old, library.Entries(rows)); len(rows) > 0 && !h.IsDeleted() {
 				last = library.RecordOfDraft(old, h, library.SpanOf(rows), library.Record{})
@@ -106,26 +106,26 @@ func (p draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
 				}
 			}
 			if last.Link == "" {
-				p.openCopy(game.DraftAddress{DraftKey: old, Text: faces.Of(k.Name).Design.Making.Blank()}, a)
+				do.openCopy(game.DraftAddress{DraftKey: old, Text: faces.Of(k.Name).Design.Making.Blank()}, a)
 				return
 			}
-			p.openKept(at, a)
+			do.openKept(at, a)
 		})
 	})
 }
 
 // begin shows a draft; the text of its address is one more step. One that is not kept yet begins with
 // the entries.
-func (p draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
-	defer p.tell()
-	arrived := p.shell.Visited
-	dn := designBoard(p.shell, &p.input, at.DraftKey, entries)
+func (do draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
+	defer do.p.tell()
+	arrived := do.p.shell.Visited
+	dn := designBoard(do.p.shell, &do.p.input, at.DraftKey, entries)
 	dn.journal.kept = kept
 	if !at.Named {
 		dn.journal.begin = entries
 	}
 	dn.journal.told = dn.journal.tells()
-	p.show(dn)
+	do.p.show(dn)
 	dn.colour()
 	draft := at.Text
 	if draft == "" {
@@ -139,10 +139,10 @@ func (p draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept libr
 	case deleted:
 		dn.send(event.Say{Text: "You deleted this draft. Draw on it to bring it back"})
 	}
-	p.shell.Address.WriteNow()
+	do.p.shell.Address.WriteNow()
 	dn.send(making.Begin)
 	if arrived {
-		arriveAtBoard(p.shell)
+		arriveAtBoard(do.p.shell)
 	}
 }
 
