@@ -74,7 +74,7 @@ type Deduction struct {
 	Whole     bool    // the Text tells the whole argument; the Cases only play it step by step
 	Area      []int   // the sites that the Text calls outlined
 	Blocks    [][]int // the areas for one star that the Text counts, by their sites
-	Ways      int     // how many ways the Text speaks of
+	Ways      int     // how many ways the Text speaks of; MostWays where they are more and not counted
 	Apart     int     // lines between the first and the last that it speaks of
 	Cost      int     // of reading it at its position, see Reading; set by Next
 }
@@ -174,6 +174,12 @@ type Case struct {
 
 // MostLines is how many lines of an argument one follows, its first sentence included.
 const MostLines = 12
+
+// FewLines is how many lines of an argument against a mark are told at once, where its steps are that short.
+const FewLines = 4
+
+// MostWays is how many ways a deduction speaks of at most: nobody keeps more in mind.
+const MostWays = 6
 
 // MaxLines is how many cases of an argument are told; one more says how many are left out.
 const MaxLines = 60

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 )
 
@@ -36,24 +35,8 @@ func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 	return l.join(p, pos, p.Start().Set(d.Marks...)) == pos
 }
 
-// mostWays is how many ways people hold in mind.
-const mostWays = 6
-
 // Teachable reports whether a deduction can be read by somebody who learns its technique.
-func Teachable(d *Deduction) bool { return max(d.Ways, waysIn(d.String())) <= mostWays && !d.Long() }
-
-// waysIn is the most ways that a sentence states: "in all 4 ways".
-func waysIn(text string) int {
-	most := 0
-	words := strings.Fields(text)
-	for i, word := range words[min(1, len(words)):] {
-		if strings.TrimRight(word, ".,:;") == "ways" {
-			n, _ := strconv.Atoi(words[i])
-			most = max(most, n)
-		}
-	}
-	return most
-}
+func Teachable(d *Deduction) bool { return d.Ways <= MostWays && !d.Long() }
 
 // Band is the band of a puzzle that needs no harder technique in its easiest case.
 func (t Technique) Band() Band { return bandOf(t.Level) }

@@ -166,10 +166,8 @@ func (w *walk) from(i int, last Set) bool {
 	return true
 }
 
-const (
-	toldWays    = 6 // the most ways to fill a line that a sentence counts
-	spelledWays = 2 // the most that it spells out
-)
+// spelledWays is the most ways to fill a line that a sentence spells out.
+const spelledWays = 2
 
 func (w *walk) found() {
 	w.f.ways++
@@ -217,7 +215,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	if needs := s.needs(l, f.letters); f.letters&^s.wanted(l) == 0 {
 		some = needs + " more"
 	}
-	switch few := f.ways > 0 && f.ways <= toldWays; {
+	switch few := f.ways > 0 && f.ways <= solver.MostWays; {
 	case !few:
 		text = so(fmt.Sprintf("However %s is filled, ", s.p.lineRef(l)))
 	case f.letters != s.p.all() && f.ways == 1:
@@ -230,7 +228,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 		text = so(fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways))
 	}
 	d, ok := s.deduce(levelOfWays(f.ways), cuts, why, text)
-	if d.Ways = f.ways; f.ways == 0 || f.ways > toldWays {
+	if d.Ways = f.ways; f.ways == 0 || f.ways > solver.MostWays {
 		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l})
 	}
 	return d, ok

@@ -104,7 +104,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	}
 	var text string
 	switch {
-	case all > toldWays:
+	case all > solver.MostWays:
 		text = so(fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0)))
 	case left < all:
 		text = so(fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s: ", left, all, s.p.lineRef(l), s.p.lineRef(m)))
@@ -112,7 +112,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 		text = so(fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m)))
 	}
 	d, ok := s.deduce(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9}), cuts, why, text)
-	if d.Ways = all; all > toldWays {
+	if d.Ways = all; all > solver.MostWays {
 		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l, m})
 	}
 	return d, ok

@@ -111,9 +111,6 @@ func (s *state) effect(marks []solver.Mark) string {
 	return text
 }
 
-// toldWays is the most ways, or pieces, that a sentence counts.
-const toldWays = 6
-
 // ruledOut tells why some of the tiles over a cell or an edge are out, "3 others clash with dots, 2 with walls",
 // and how many they are. More than a few are not counted.
 func (s *state) ruledOut(some []int, noun string) (text string, out int) {
@@ -136,7 +133,7 @@ func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 	}{{dots, "dots"}, {walls, "walls"}, {joins, "joined cells"}} {
 		switch {
 		case part.n == 0:
-		case out > toldWays:
+		case out > solver.MostWays:
 			parts = append(parts, part.what)
 		case len(parts) > 0:
 			parts = append(parts, fmt.Sprintf("%d with %s", part.n, part.what))
@@ -146,7 +143,7 @@ func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 			parts = append(parts, fmt.Sprintf("%d %sclash with %s", part.n, strings.Replace(noun, "other ", "others ", 1), part.what))
 		}
 	}
-	if out > toldWays {
+	if out > solver.MostWays {
 		return fmt.Sprintf("all %sclash with %s", strings.Replace(noun, "other ", "others ", 1), strings.Join(parts, " or ")), out
 	}
 	return strings.Join(parts, ", "), out

@@ -57,7 +57,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 			others, _ := s.ruledOut(s.over[c], "other ")
 			return why, reason.Fitting(text+": "+others, text+": the others clash with dots or walls")
 		})
-		if d.Ways = len(s.over[c]) - 1; !yield(d) {
+		if d.Ways = min(len(s.over[c])-1, solver.MostWays); !yield(d) {
 			return
 		}
 	}
@@ -93,7 +93,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			return why, reason.Fitting(text+" ("+others+")", text)
 		})
 		if !plain {
-			d.Ways = len(s.joins[site])
+			d.Ways = min(len(s.joins[site]), solver.MostWays)
 		}
 		if !yield(d) {
 			return
@@ -135,7 +135,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.effect(marks))
 			}
 			all := "Both"
-			if len(left) > toldWays {
+			if len(left) > solver.MostWays {
 				all = "All"
 			} else if len(left) > 2 {
 				all = fmt.Sprintf("All %d", len(left))
@@ -143,7 +143,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
 		})
 		if !onePart {
-			d.Ways = len(left)
+			d.Ways = min(len(left), solver.MostWays)
 		}
 		if !yield(d) {
 			return

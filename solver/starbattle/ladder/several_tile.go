@@ -101,8 +101,8 @@ func (f *severalState) twoLines(yield func(solver.Deduction) bool) {
 	}
 }
 
-// mostWays is the most ways to fill an area that a deduction speaks of: nobody keeps more in mind.
-const mostWays = 6
+// mostWays is the most ways to fill an area that a deduction speaks of.
+const mostWays = solver.MostWays
 
 // allWays makes the deduction of what the few ways to fill some areas share. It heeds the room of
 // other units only where nothing follows without.
