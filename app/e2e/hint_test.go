@@ -161,10 +161,10 @@ func TestGhostSteps(t *testing.T) {
 		t.Errorf("back at the first line there are %d ghosts, not %d", n, ghosts)
 	}
 	// A line that is tapped is shown; the one that is shown leads back to all of it.
-	if lines := tab.Count(".line"); lines != 7 {
-		t.Errorf("%d lines are listed, want 7", lines)
+	if lines := tab.Count(".line"); lines != 5 {
+		t.Errorf("%d lines are listed, want 5", lines)
 	}
-	if said := nextSaid(tab, func() { tab.Click(".line[data-arg='3']") }); !strings.HasPrefix(said, "3 of 7: ") {
+	if said := nextSaid(tab, func() { tab.Click(".line[data-arg='3']") }); !strings.HasPrefix(said, "3 of 5: ") {
 		t.Errorf("the third line says %q", said)
 	}
 	if now := tab.Attr(".line[aria-current=step]", "data-arg"); now != "3" || tab.Count(".line[aria-current]") != 1 {

@@ -29,7 +29,13 @@ func (n Narrator) Mistake(m solver.Mistake) *Hint {
 func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	all := n.Face.About(n.Puzzle, m.Wrong)
 	told := Narration{Text: text, Light: Spotlight{Target: all, Dim: true}, Technique: -1}
-	if steps := len(m.Why); steps > 0 {
+	switch steps := len(m.Why); {
+	case m.Left > 0 && steps == 1:
+		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Text))
+		told.Light = n.Light(m.Why[0])
+	case m.Left > 0:
+		told.Text += fmt.Sprintf(". It takes %d steps to see why. Here are the first %d", steps+m.Left, steps)
+	case steps > 0:
 		last := m.Why[steps-1]
 		told.Text += ". " + n.spell(last.Text)
 		told.Light = n.Light(last)

@@ -42,6 +42,7 @@ const (
 	TakeAll                    // make all steps of the way
 	TakeBack                   // take the wrong marks back
 	UndoMistake                // undo to before the mistake
+	MoreReasons                // make the first steps of a long argument, and ask for the next ones
 	LineBack                   // tell the line before of a longer argument
 	LineOn                     // and the next one
 	PlayLines                  // play the lines, or all of what is shown, or stop that

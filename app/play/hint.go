@@ -60,6 +60,14 @@ func (h *Hint) Wrong() int {
 	return len(h.mistake.Wrong)
 }
 
+// Left is how many steps of the argument against a mark are not told yet.
+func (h *Hint) Left() int {
+	if h.mistake == nil {
+		return 0
+	}
+	return h.mistake.Left
+}
+
 // Moves is how many moves ago there was no mistake.
 func (h *Hint) Moves() int { return h.moves }
 
@@ -202,6 +210,8 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return append(effects, hs.m.touch(hs.m.focus)...), true
 	case h.mistake != nil && c == UndoMistake && h.moves > 0:
 		return hs.undoMistake(h), true
+	case h.Left() > 0 && h.told.Last() && c == MoreReasons:
+		return hs.moreReasons(h), true
 	case len(h.steps) > 0 && (c == More || c == TakeHint):
 		return hs.takeStep(h), true
 	case len(h.steps) > 0 && c == TakeAll:
@@ -276,6 +286,18 @@ func (hs hints) undoMistake(h *Hint) []event.Effect {
 		hs.m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
 	}
 	return append(effects, hs.m.touch(hs.m.focus)...)
+}
+
+// moreReasons makes the steps that are told of a long argument, and asks for the next ones.
+func (hs hints) moreReasons(h *Hint) []event.Effect {
+	to := hs.m.game.Position()
+	for _, d := range h.mistake.Why {
+		to = to.Set(d.Marks...)
+	}
+	effects := append(hs.m.change(to), hs.m.touch(hs.m.focus)...)
+	effects = append(effects, asking(hs).ask(AskMistake)...)
+	hs.m.asked.whole = true
+	return effects
 }
 
 // How long a line stays while an argument plays.

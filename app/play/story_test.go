@@ -29,7 +29,7 @@ import (
 //	down CELL, move CELL ..., up CELL, lost, wait MS, finger CELL
 //	key CELL KEY                   with ctrl+ and shift+ before it
 //	pad KEY, undo, redo, restart, check, leave, celebrate
-//	hint, way, take, take-all, take-back, undo-mistake, line-back, line-on, lines, line N, explain
+//	hint, way, take, take-all, take-back, undo-mistake, more-reasons, line-back, line-on, lines, line N, explain
 //	show                           the next deduction plays
 //	stop, close, hide, cancel
 //	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
@@ -279,7 +279,7 @@ func (s *story) pass(ms float64) {
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
 	"hint": play.More, "way": play.ShowWay, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
-	"undo-mistake": play.UndoMistake, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines, "explain": play.Explain,
+	"undo-mistake": play.UndoMistake, "more-reasons": play.MoreReasons, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines, "explain": play.Explain,
 	"stop": play.Stop, "close": play.Close, "hide": play.Hide, "cancel": play.Cancel,
 }
 

@@ -185,6 +185,7 @@ var commands = map[string]command{
 	"take-all":     played(midend.TakeAll),
 	"take-back":    played(midend.TakeBack),
 	"undo-mistake": played(midend.UndoMistake),
+	"more-reasons": played(midend.MoreReasons),
 	"line-back":    played(midend.LineBack),
 	"line-on":      played(midend.LineOn),
 	"line-play":    played(midend.PlayLines),

@@ -98,6 +98,9 @@ func (hv hintView) buttons(h *midend.Hint) []app.UI {
 	buttons := []app.UI{next}
 	switch name := hv.b.m.GoalName(); {
 	case h.Wrong() > 0:
+		if h.Last() && h.Left() > 0 {
+			buttons = append(buttons, view.Button("more-reasons", "", "Make these steps", ""))
+		}
 		if h.Last() && h.Moves() > 0 {
 			buttons = append(buttons, view.Button("undo-mistake", "", "Undo to before the mistake", ""))
 		}

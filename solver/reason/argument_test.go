@@ -78,3 +78,26 @@ func TestLongArgument(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 }
+
+// Cases that go on alike are told as one.
+func TestMerged(t *testing.T) {
+	end := func(says string, site int, end string) *Argument {
+		return &Argument{Says: solver.Case{Text: says, Assumed: []solver.Mark{{Site: site, To: 'A'}}}, End: solver.Case{Text: end}}
+	}
+	tree := &Argument{Says: line("If zero", 0), Cases: []*Argument{
+		end("If %r0, %c1 is A", 1, "it ends"), end("If %r0, %c1 is B", 2, "it ends"), end("If %r0, %c1 is C", 3, "it fails"), end("If %r0, %c1 is D", 4, "it ends"),
+		{Says: line("If both", 5), Cases: []*Argument{end("If %r1, %c1 is A", 6, "it ends"), end("If %r2, %c2 is A", 7, "it ends")}},
+	}}
+	if got, want := told(tree.Brief()), `  If row 1, column 2 is A, B or D, it ends [0A] []
+  If row 1, column 2 is C, it fails [0A3A] []
+  If both [0A5A] [[5]]
+    If row 2, column 2 is A or row 3, column 3 is A, it ends [0A5A] []
+`; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if got, want := told(BriefCases(tree.Cases[:2])), `  If row 1, column 2 is A, it ends [1A] []
+  If row 1, column 2 is B, it ends [2A] []
+`; got != want {
+		t.Errorf("with nothing in common: got\n%swant\n%s", got, want)
+	}
+}

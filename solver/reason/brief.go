@@ -32,7 +32,7 @@ func (a *Argument) Brief() []solver.Case {
 // BriefCases puts arguments side by side, each a case of its own.
 func BriefCases(arguments []*Argument) []solver.Case {
 	var all []solver.Case
-	for _, a := range arguments {
+	for _, a := range merged(arguments, 1) {
 		all = a.brief(all, a.Says.Text, slices.Clone(a.Says.Assumed), 1)
 	}
 	return cut(all)
@@ -66,7 +66,7 @@ func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, 
 			depth++
 		}
 	}
-	for _, c := range a.Cases {
+	for _, c := range merged(a.Cases, 0) {
 		all = c.brief(all, c.Says.Text, over(assumed, c.Says.Assumed), depth)
 	}
 	return all

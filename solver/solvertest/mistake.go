@@ -98,10 +98,32 @@ func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 			return fmt.Errorf("%w\n%+v\n%s\n%s", err, m, p, history[len(history)-1])
 		}
 		if m != nil && len(m.Why) > 0 {
+			if err := toTheEnd(kind.Ladder, p, m); err != nil {
+				return fmt.Errorf("%w\n%s\n%s", err, p, history[len(history)-1])
+			}
 			explained++
 		} else if m != nil && len(m.Wrong) > 0 {
 			return fmt.Errorf("nothing says why %+v is wrong\n%s\n%s", m.Wrong[0], p, history[len(history)-1])
 		}
+	}
+	return nil
+}
+
+// toTheEnd asks for more of an argument against a mark until nothing is left: its steps have to be new.
+func toTheEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
+	for m.Left > 0 {
+		next := m.Right
+		for _, d := range m.Why {
+			if next.Set(d.Marks...) == next {
+				return fmt.Errorf("%q is told once more", d.Text)
+			}
+			next = next.Set(d.Marks...)
+		}
+		again, known := solver.FindMistake(context.Background(), l, p, []solver.Position{next, next.Set(m.Wrong[0])})
+		if !known || again == nil || len(again.Why) == 0 {
+			return fmt.Errorf("after %q nothing more is said against %v", m.Why[0].Text, m.Wrong[0])
+		}
+		m = again
 	}
 	return nil
 }
@@ -176,6 +198,9 @@ func ToldMistakes(t *testing.T, kind *solver.Kind) {
 			for _, c := range d.Untold() {
 				fmt.Fprintf(&b, "%s\n", solver.Spell(c.Text, 1))
 			}
+		}
+		if m.Left > 0 {
+			fmt.Fprintf(&b, "(%s left)\n", solver.Plural(m.Left, "step"))
 		}
 		b.WriteString("\n")
 	}

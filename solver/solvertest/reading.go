@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/reading"
 	"quadrille/solver/reason"
 )
 
@@ -41,86 +41,49 @@ func Cheapest(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 	t.Log(chosen)
 }
 
-// A Followed says how long what a ladder tells may be.
-type Followed struct {
-	Refuted int // lines of nine in ten refutations
-	Long    int // of a thousand refutations, those of more than solver.MostLines
-	Marks   int // of each puzzle that are tried; the wrong ones are refuted
-
-	Blanks bool // a mark is wrong, too, where the solution has none
-}
-
-const (
-	usualHint = 6 // lines of 99 in 100 hints
-	toldCount = 6 // ways, or others, that a sentence counts
-)
+// usualHint is how many lines 99 in 100 hints have at most.
+const usualHint = 6
 
 // counted finds the numbers of ways and of others in a sentence.
 var counted = regexp.MustCompile(`(\d+) (?:ways|others|pieces that)`)
 
 // CanBeFollowed checks that people can follow what a ladder tells of some puzzles with one solution: hints from the
-// start to the end, and why random wrong marks are wrong beside what has been deduced.
-func CanBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, most Followed) {
+// start to the end, and why wrong marks are wrong, at so many positions of each puzzle.
+func CanBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, positions int) {
 	ctx, l := context.Background(), kind.Ladder
-	var hints, refutations []int
+	var hints, refutations reading.Lines
 	for _, p := range puzzles {
-		random := rand.New(rand.NewPCG(6, uint64(len(p.String()))))
-		var path []solver.Position
-		pos := p.Start()
-		for d := range l.Steps(ctx, p, pos) {
-			if err := followError(d); err != nil {
-				t.Errorf("%s: %v\n%s\n%s", l.Techniques[d.Technique].Name, err, p, pos)
+		told := reading.Hints(ctx, l, p)
+		for _, r := range append(told, reading.Refutations(ctx, l, p, told, positions)...) {
+			if len(r.Why) == 0 {
+				t.Errorf("nothing is said against %v\n%s\n%s", r.Wrong, p, r.Pos)
 			}
-			hints = append(hints, 1+len(d.Untold()))
-			path = append(path, pos)
-			pos = pos.Set(d.Marks...)
-		}
-		marks, solution := marksOf(kind, p), p.Prove(ctx, p.Start(), 1).Witnesses[0]
-		for range most.Marks {
-			at := path[random.IntN(len(path))]
-			wrong := marks[random.IntN(len(marks))]
-			next := at.Set(wrong)
-			if at[wrong.Site] != solver.Blank || solution[wrong.Site] == solver.Blank && !most.Blanks || p.Check(next) != nil || p.Keeps(solution, next) {
-				continue
-			}
-			m, known := solver.FindMistake(ctx, l, p, []solver.Position{at, next})
-			if !known || len(m.Why) == 0 {
-				t.Errorf("nothing is said against %v\n%s\n%s", wrong, p, at)
-				continue
-			}
-			n := 0
-			for _, d := range m.Why {
-				n += 1 + len(d.Untold())
+			for _, d := range r.Why {
 				if err := followError(d); err != nil {
-					t.Errorf("against %v: %v\n%s\n%s", wrong, err, p, at)
+					t.Errorf("%s: %v\n%s\n%s", l.Techniques[d.Technique].Name, err, p, r.Pos)
 				}
 			}
-			refutations = append(refutations, n)
+			if r.Refutes() {
+				refutations = append(refutations, r.Lines())
+			} else {
+				hints = append(hints, r.Lines())
+			}
 		}
 	}
-	slices.Sort(hints)
-	slices.Sort(refutations)
-	usual := func(lines []int, part int) int { return lines[(len(lines)-1)*part/100] }
-	if n := usual(hints, 99); n > usualHint {
+	if n := hints.Of(99); n > usualHint {
 		t.Errorf("of 100 hints 99 have up to %d lines, want %d", n, usualHint)
 	}
-	if n := usual(hints, 100); n > solver.MostLines {
+	if n := hints.Of(100); n > solver.MostLines {
 		t.Errorf("a hint has %d lines, want at most %d", n, solver.MostLines)
 	}
-	if n := usual(refutations, 90); n > most.Refuted {
-		t.Errorf("of 10 refutations 9 have up to %d lines, want %d", n, most.Refuted)
+	if n := refutations.Of(90); n > solver.FewLines {
+		t.Errorf("of 10 refutations 9 have up to %d lines, want %d", n, solver.FewLines)
 	}
-	long := 0
-	for _, n := range refutations {
-		if n > solver.MostLines {
-			long++
-		}
-	}
-	if 1000*long > most.Long*len(refutations) {
+	if long := refutations.Over(solver.MostLines); 500*long > len(refutations) {
 		t.Errorf("%d of %d refutations have more than %d lines", long, len(refutations), solver.MostLines)
 	}
-	t.Logf("lines of %d hints: %d, %d, at most %d; of %d refutations: %d, %d, at most %d, %d of them long", len(hints), usual(hints, 50),
-		usual(hints, 99), usual(hints, 100), len(refutations), usual(refutations, 50), usual(refutations, 90), usual(refutations, 100), long)
+	t.Logf("lines of %d hints: %d, %d, at most %d; of %d refutations: %d, %d, at most %d", len(hints), hints.Of(50), hints.Of(99), hints.Of(100),
+		len(refutations), refutations.Of(50), refutations.Of(90), refutations.Of(100))
 }
 
 // followError says which sentence of a deduction is too long, or counts too much.
@@ -135,8 +98,8 @@ func followError(d solver.Deduction) error {
 				return fmt.Errorf("%d words: %q", n, solver.Spell(sentence, 1))
 			}
 			for _, found := range counted.FindAllStringSubmatch(sentence, -1) {
-				if n, _ := strconv.Atoi(found[1]); n > toldCount {
-					return fmt.Errorf("it counts %d: %q", n, solver.Spell(sentence, 1))
+				if n, _ := strconv.Atoi(found[1]); n > d.Ways || d.Ways > solver.MostWays {
+					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Ways, solver.Spell(sentence, 1))
 				}
 			}
 		}

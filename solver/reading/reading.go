@@ -1,0 +1,114 @@
+// Package reading measures what a ladder gives people to read: its hints, and its arguments against
+// wrong marks.
+package reading
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A Told is a hint, or an argument against a wrong mark.
+type Told struct {
+	Pos   solver.Position
+	Wrong solver.Mark // To is 0 where it is a hint
+	Why   []solver.Deduction
+	Left  int // steps of an argument that are told later
+}
+
+// Refutes reports whether it argues against a mark.
+func (t Told) Refutes() bool { return t.Wrong.To != 0 }
+
+// Lines is how many lines it takes.
+func (t Told) Lines() int { return solver.LineCount(t.Why) }
+
+// Ways is the most ways that a sentence of it speaks of.
+func (t Told) Ways() int {
+	most := 0
+	for _, d := range t.Why {
+		most = max(most, d.Ways)
+	}
+	return most
+}
+
+// Hints lists the steps of a puzzle from its start.
+func Hints(ctx context.Context, l *solver.Ladder, p solver.Puzzle) (hints []Told) {
+	pos := p.Start()
+	for d := range l.Steps(ctx, p, pos) {
+		hints = append(hints, Told{Pos: pos, Why: []solver.Deduction{d}})
+		pos = pos.Set(d.Marks...)
+	}
+	return hints
+}
+
+// Refutations lists the arguments against wrong marks at so many positions, which are drawn from those of
+// the hints of a puzzle with one solution; the same ones each time. On every third there are several wrong marks.
+func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints []Told, n int) (refuted []Told) {
+	only := p.Prove(ctx, p.Start(), 1)
+	if only.Count == 0 || len(hints) == 0 {
+		return nil
+	}
+	random := rand.New(rand.NewPCG(6, uint64(len(p.String()))))
+	for i := range n {
+		at := hints[random.IntN(len(hints))].Pos
+		next := at
+		for range 1 + max(0, i%6-3) {
+			if wrong := wrongMarks(p, next, only.Witnesses[0], hints); len(wrong) > 0 {
+				next = next.Set(wrong[random.IntN(len(wrong))])
+			}
+		}
+		if next == at {
+			continue
+		}
+		if m, known := solver.FindMistake(ctx, l, p, []solver.Position{at, next}); known && m != nil {
+			refuted = append(refuted, Told{Pos: m.Right, Wrong: m.Wrong[0], Why: m.Why, Left: m.Left})
+		}
+	}
+	return refuted
+}
+
+// wrongMarks lists the marks on blank sites with which a position does not lead to the solution: of the
+// bytes that the hints put anywhere.
+func wrongMarks(p solver.Puzzle, pos, solution solver.Position, hints []Told) (wrong []solver.Mark) {
+	var bytes []byte
+	for _, h := range hints {
+		for _, m := range h.Why[0].Marks {
+			if !slices.Contains(bytes, m.To) {
+				bytes = append(bytes, m.To)
+			}
+		}
+	}
+	for site := range pos {
+		for _, to := range bytes {
+			next := pos.Set(solver.Mark{Site: site, To: to})
+			if pos[site] == solver.Blank && to != solver.Blank && p.Check(next) == nil && !p.Keeps(solution, next) {
+				wrong = append(wrong, solver.Mark{Site: site, To: to})
+			}
+		}
+	}
+	return wrong
+}
+
+// Lines are how many lines some hints take, or arguments.
+type Lines []int
+
+// Of is how many so many of a hundred take at most, 0 where there are none.
+func (l Lines) Of(percent int) int {
+	if len(l) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(l))
+	return sorted[(len(l)-1)*percent/100]
+}
+
+// Over is how many take more lines than some number.
+func (l Lines) Over(most int) (n int) {
+	for _, lines := range l {
+		if lines > most {
+			n++
+		}
+	}
+	return n
+}

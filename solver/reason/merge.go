@@ -1,0 +1,93 @@
+package reason
+
+import (
+	"slices"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// merged tells cases as one that go on alike: "If row 1, column 2 is A or B, ...". At such a case stands
+// what stands at each of them, at least so many marks.
+func merged(cases []*Argument, least int) []*Argument {
+	var all []*Argument
+	var heads [][]string
+	for _, c := range cases {
+		one := *c
+		one.Cases = merged(c.Cases, 0)
+		joined := false
+		for i := 0; i < len(all) && !joined; i++ {
+			heads[i] = append(heads[i], c.Says.Text)
+			if joined = all[i].alike(&one) && all[i].join(&one, either(heads[i]), least); !joined {
+				heads[i] = heads[i][:len(heads[i])-1]
+			}
+		}
+		if !joined {
+			all, heads = append(all, &one), append(heads, []string{c.Says.Text})
+		}
+	}
+	return all
+}
+
+// alike reports whether two arguments are told alike, but for what they assume.
+func (a *Argument) alike(b *Argument) bool {
+	same := func(x, y solver.Case) bool { return x.Text == y.Text }
+	return same(a.End, b.End) && slices.EqualFunc(a.Steps, b.Steps, same) &&
+		slices.EqualFunc(a.Cases, b.Cases, func(x, y *Argument) bool { return same(x.Says, y.Says) && x.alike(y) })
+}
+
+// join makes it the argument that assumes this or what another does; false where the two have less in common
+// to be shown, or their head is too long.
+func (a *Argument) join(b *Argument, head string, least int) bool {
+	both := common(a.Says.Assumed, b.Says.Assumed)
+	if len(both) < least || Words(head) > longestHead || !Short(head) {
+		return false
+	}
+	a.Says = solver.Case{Text: head, Assumed: both, Units: a.Says.Units}
+	a.meet(b)
+	return true
+}
+
+// longestHead is how many words the head of several cases has at most, so that something fits behind it.
+const longestHead = 18
+
+// meet leaves of what stands at the lines what stands at those of another argument, too.
+func (a *Argument) meet(b *Argument) {
+	a.Steps = slices.Clone(a.Steps)
+	for i := range a.Steps {
+		a.Steps[i].Assumed = common(a.Steps[i].Assumed, b.Steps[i].Assumed)
+	}
+	a.End.Assumed = common(a.End.Assumed, b.End.Assumed)
+	for i, c := range a.Cases {
+		c.Says.Assumed = common(c.Says.Assumed, b.Cases[i].Says.Assumed)
+		c.meet(b.Cases[i])
+	}
+}
+
+// common lists the marks that are in both of two lists.
+func common(a, b []solver.Mark) (both []solver.Mark) {
+	for _, m := range a {
+		if slices.Contains(b, m) {
+			both = append(both, m)
+		}
+	}
+	return both
+}
+
+// either joins texts that begin alike: "If row 1, column 2 is A, B or C".
+func either(texts []string) string {
+	n := len(texts[0])
+	for _, text := range texts[1:] {
+		n = min(n, len(text))
+		for n > 0 && text[:n] != texts[0][:n] {
+			n--
+		}
+	}
+	n = strings.LastIndexByte(texts[0][:n], ' ') + 1
+	var parts []string
+	for _, text := range texts {
+		parts = append(parts, text[n:])
+	}
+	last := len(parts) - 1
+	return texts[0][:n] + strings.Join(parts[:last], ", ") + " or " + parts[last]
+}

@@ -1,0 +1,225 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+const (
+	mostRefuted  = 12 // wrong marks among which the cheapest refutation is searched
+	mostTogether = 3  // of these, those refuted behind other deductions
+	mostRounds   = 40 // of deductions before a refutation
+	mostParts    = 6  // of these rounds after which one is tried
+)
+
+// explain finds the wrong mark that is the easiest to refute, and puts it first: one that breaks a rule, or
+// else the one whose refutation costs least to read.
+func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
+	var best refutation
+	for i, w := range m.Wrong {
+		if faults := p.Faults(m.Right.Set(w)); len(faults) > 0 {
+			best = refutation{wrong: i, why: []Deduction{plainly(faults[0], w)}}
+			break
+		}
+	}
+	if best.why == nil {
+		best = l.refuteOne(ctx, p, m.Right, m.Wrong)
+	}
+	if m.Why = l.merge(p, m.Right, best.why); LineCount(m.Why) > FewLines {
+		m.begin()
+	}
+	m.Wrong = slices.Concat([]Mark{m.Wrong[best.wrong]}, m.Wrong[:best.wrong], m.Wrong[best.wrong+1:])
+}
+
+// begin keeps the first steps of a long argument, as many as are told at once.
+func (m *Mistake) begin() {
+	first := 1
+	for first < len(m.Why) && LineCount(m.Why[:first+1]) <= FewLines {
+		first++
+	}
+	m.Left = len(m.Why) - first
+	if m.Why = m.Why[:first]; m.Why[0].Long() {
+		m.Why[0].warn()
+	}
+}
+
+// A refutation argues against one of several wrong marks.
+type refutation struct {
+	wrong int
+	why   []Deduction
+}
+
+// compare orders refutations: one that is told at once comes before any other, then they go by how often the next
+// steps are asked for, and by how long the longest step is, and at last by what they cost to read.
+func (r refutation) compare(o refutation) int {
+	return cmp.Or(r.effort()-o.effort(), cost(r.why)-cost(o.why))
+}
+
+// effort is how often the next steps of a long argument are asked for; a longer step than is told at once weighs
+// more, one line too many like four questions, two lines like sixteen.
+func (r refutation) effort() int {
+	parts, room, most := 0, 0, 0
+	for _, d := range r.why {
+		n := 1 + len(d.Untold())
+		if room -= n; room < 0 {
+			parts, room = parts+1, FewLines-n
+		}
+		most = max(most, n-FewLines)
+	}
+	return parts - 1 + 4*most*most
+}
+
+// LineCount is how many lines an argument takes.
+func LineCount(why []Deduction) int {
+	n := 0
+	for _, d := range why {
+		n += 1 + len(d.Untold())
+	}
+	return n
+}
+
+// cost is what an argument costs to read.
+func cost(way []Deduction) int {
+	n := 0
+	for _, d := range way {
+		n += d.Cost + Reading{Lines: 1}.Cost()
+	}
+	return n
+}
+
+// refuteOne argues that one of some marks is wrong beside those of a position: of the arguments that it
+// finds, by the cheapest. A long one is divided: deductions that hold without the mark come first. It is
+// empty if ctx ends first.
+func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []Mark) refutation {
+	var found []refutation
+	for i, w := range wrong[:min(len(wrong), mostRefuted)] {
+		d, ok := l.refuted(ctx, p, pos, w)
+		if !ok {
+			continue
+		}
+		if found = append(found, refutation{i, []Deduction{d}}); len(d.Untold()) == 0 {
+			break
+		}
+	}
+	slices.SortStableFunc(found, refutation.compare)
+	if len(found) > 0 && LineCount(found[0].why) <= FewLines {
+		return found[0]
+	}
+	best := refutation{}
+	likely := []int{0}
+	if len(found) > 0 {
+		best, likely = found[0], nil
+		for _, r := range found[:min(len(found), mostTogether)] {
+			likely = append(likely, r.wrong)
+		}
+	}
+	s := l.newPathSearch(p, pos, nil)
+	var made []int // after each round
+	var at []Position
+	for len(made) < mostRounds && l.open(p, s.pos, wrong[likely[0]]) && ctx.Err() == nil {
+		made, at = append(made, len(s.made)), append(at, s.pos)
+		if !s.make(shortest(s.round(ctx))) {
+			break
+		}
+	}
+	tried := -1
+	for part := mostParts; part > 0; part-- { // the last round first
+		n := (len(made) - 1) * part / mostParts
+		if n == tried {
+			continue
+		}
+		tried = n
+		for _, i := range likely {
+			r, ok := s.refute(ctx, wrong[i], at[n], made[n])
+			if r.wrong = i; ok && (best.why == nil || r.compare(best) < 0) {
+				best = r
+			}
+		}
+	}
+	if best.why == nil {
+		best.why = l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return denies(p, pos, marks, wrong[0]) })
+	}
+	return best
+}
+
+// shortest keeps the deductions that are told at once, or else those with the fewest lines.
+func shortest(found []Deduction) []Deduction {
+	if len(found) == 0 {
+		return nil
+	}
+	lines := func(d Deduction) int { return max(LineCount([]Deduction{d}), FewLines) }
+	least := lines(slices.MinFunc(found, func(a, b Deduction) int { return lines(a) - lines(b) }))
+	return slices.DeleteFunc(found, func(d Deduction) bool { return lines(d) > least })
+}
+
+// open reports whether a position says nothing of a mark yet, or not enough: of notes, that some of them may be
+// right.
+func (l *Ladder) open(p Puzzle, pos Position, m Mark) bool {
+	return pos[m.Site] == Blank || l.Join != nil && l.Join(p, pos, p.Start().Set(m)) != pos
+}
+
+// refuted is Refute with its cost.
+func (l *Ladder) refuted(ctx context.Context, p Puzzle, pos Position, wrong Mark) (d Deduction, ok bool) {
+	if l.Refute == nil || !l.open(p, pos, wrong) {
+		return d, false
+	}
+	if d, ok = l.Refute(ctx, p, pos, wrong); ok {
+		d.Cost = d.Reading(pos).Cost()
+	}
+	return d, ok
+}
+
+// refute argues against a mark by some of the deductions made first, which lead to a position, and what
+// refutes it behind these.
+func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made int) (r refutation, ok bool) {
+	d, ok := s.l.refuted(ctx, s.p, at, wrong)
+	if !ok {
+		return r, false
+	}
+	needed := s.needed(d, made)
+	for i := len(needed); i >= 0; i-- { // without any, then without each
+		less := needed
+		if i < len(needed) {
+			if len(needed) > mostTried {
+				break
+			}
+			less = slices.Delete(slices.Clone(needed), i, i+1)
+		}
+		way, pos, stands := s.stand(ctx, less)
+		if !stands {
+			continue
+		}
+		if d, stands = s.l.refuted(ctx, s.p, pos, wrong); !stands {
+			continue
+		}
+		if shorter := (refutation{why: append(way, d)}); r.why == nil || shorter.compare(r) < 0 {
+			r, needed = shorter, less
+		}
+	}
+	return r, r.why != nil
+}
+
+// plainly is the deduction that a mark breaks a rule.
+func plainly(f Fault, wrong Mark) Deduction {
+	d := Deduction{Level: 1, Text: Capital(f.Text)}
+	for _, site := range f.Sites {
+		if site != wrong.Site {
+			d.Premises = append(d.Premises, site)
+		}
+	}
+	if len(f.Unit) > 0 {
+		d.Units = [][]int{f.Unit}
+	}
+	return d
+}
+
+// denies reports whether marks contradict a mark: they mark its site otherwise, or it breaks a rule
+// together with them.
+func denies(p Puzzle, pos Position, marks []Mark, wrong Mark) bool {
+	next := pos.Set(marks...)
+	if next[wrong.Site] != Blank {
+		return next[wrong.Site] != wrong.To
+	}
+	return len(p.Faults(next.Set(wrong))) > 0
+}
