@@ -59,6 +59,10 @@ HINTS ?= 10000000
 soundness: ## every deduction of every technique against all the ways to go on
 	go test -count=1 -timeout 4h -v -run '^TestSoundness$$' ./solver/soundness -hints $(HINTS) -progress
 
+.PHONY: explain
+explain: ## what there is to read in hints and against wrong marks, and the worst sentences: make explain FILE=boards.txt
+	go run ./app explain $(FILE)
+
 .PHONY: pictures
 pictures: ## 100 boards of each look, drawn and read; and pictures without a board: make pictures N=30
 	go test -count=1 -timeout 2h -v -run '^(TestAccuracy|TestBoardless)$$' ./puzzles/picture -boards $(or $(N),100)

@@ -28,8 +28,10 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    counts the solutions of each puzzle
 	go run ./app grade FILE|LINK|-
 	    says how hard each puzzle is
-	go run ./app steps [-boards] FILE|LINK|-
+	go run ./app steps [-boards|-json] FILE|LINK|-
 	    explains how to solve each puzzle, step by step
+	go run ./app explain [-positions N] [FILE|LINK|-]
+	    measures what there is to read in the hints for the courses, or for each puzzle
 	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
@@ -57,6 +59,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	switch name := args[0]; name {
 	case "serve", "build":
 		return site.Run(name, args[1:], out, errs)
+	case "explain":
+		return cli.Explain(args[1:], in, out, errs)
 	case "convert":
 		return cli.Convert(args[1:], in, out, errs)
 	case "generate":

@@ -12,7 +12,7 @@ import (
 )
 
 // An explaining climbs the ladder of a kind.
-type explaining struct{ boards bool }
+type explaining struct{ boards, json bool }
 
 func (e explaining) answer(ctx context.Context, in exchange.Import) (string, error) {
 	ladder, err := ladderOf(in.Kind)
@@ -24,6 +24,10 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 	for d := range ladder.Steps(ctx, in.Puzzle, pos) {
 		pos = pos.Set(d.Marks...)
 		number++
+		if e.json {
+			b.WriteString(jsonStep(ladder, number, d))
+			continue
+		}
 		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.String(), 1))
 		for _, c := range d.Untold() {
 			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
@@ -39,6 +43,9 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 		why := unlessOne(in.Puzzle.Prove(ctx, from(in), 2))
 		if why == "" {
 			why = "stuck\tno technique leads any further"
+		}
+		if e.json {
+			why = jsonEnd(why)
 		}
 		b.WriteString(why + "\n")
 	}

@@ -19,7 +19,7 @@ import (
 const usage = `usage: go run ./app solve FILE|LINK|-
        go run ./app count [-limit N] FILE|LINK|-
        go run ./app grade FILE|LINK|-
-       go run ./app steps [-boards] FILE|LINK|-
+       go run ./app steps [-boards|-json] FILE|LINK|-
 
 Reads puzzles in any format that can be imported, from FILE or, for -, from the standard
 input: one on each line, or with blank lines between them. If the input is larger than 64
@@ -37,7 +37,8 @@ cannot, the band is none or several, for its solutions, or stuck, and the last w
 
 steps explains how to solve each puzzle, from the marks that a link has: a line for each
 step, with its number, the technique and the reason. The cases of a longer argument are
-indented below it. -boards prints the board after each step.
+indented below it. -boards prints the board after each step; -json prints each step as a
+JSON object on a line of its own, with sites, marks and levels.
 
 If something is not a puzzle, or its kind has no techniques, the line is the word error and
 what is wrong, which goes to the standard error too. The exit status is then 1; it is 2 for
@@ -52,12 +53,13 @@ func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
 
 func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := newCommand(name, usage, errs)
-	limit, boards := 2, false
+	limit, boards, asJSON := 2, false, false
 	switch name {
 	case "count":
 		flags.IntVar(&limit, "limit", limit, "solutions to look for, at least 1")
 	case "steps":
 		flags.BoolVar(&boards, "boards", false, "the board after each step")
+		flags.BoolVar(&asJSON, "json", false, "each step as JSON")
 	}
 	if status, ok := flags.parse(args); !ok {
 		return status
@@ -65,29 +67,35 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	if limit < 1 {
 		return flags.fail(2, fmt.Errorf("the limit should be at least 1, not %d", limit))
 	}
-	if flags.NArg() != 1 {
+	if flags.NArg() != 1 || boards && asJSON {
 		return flags.misused()
 	}
-	file, err := input(flags.Arg(0), in)
-	if errors.Is(err, fs.ErrNotExist) && isPuzzle(kinds, flags.Arg(0)) {
-		file, err = io.NopCloser(strings.NewReader(flags.Arg(0))), nil
-	}
+	w := &work{kinds: kinds, out: out, errs: errs}
+	file, err := w.open(flags.Arg(0), in)
 	if err != nil {
 		return flags.fail(1, err)
 	}
 	defer file.Close()
-	w := &work{kinds: kinds, out: out, errs: errs}
 	switch name {
 	case "grade":
 		w.answer = grade
 	case "steps":
-		w.answer = explaining{boards}.answer
+		w.answer = explaining{boards, asJSON}.answer
 	default:
 		w.answer = counting{limit, time.Now}.answer
 	}
 	ctx, stop := untilInterrupt()
 	defer stop()
 	return w.run(ctx, file)
+}
+
+// open opens a file, the standard input, or a puzzle that is the argument itself.
+func (w *work) open(arg string, in io.Reader) (io.ReadCloser, error) {
+	file, err := input(arg, in)
+	if errors.Is(err, fs.ErrNotExist) && isPuzzle(w.kinds, arg) {
+		return io.NopCloser(strings.NewReader(arg)), nil
+	}
+	return file, err
 }
 
 // isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.

@@ -1,0 +1,182 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+	"quadrille/solver/all"
+	"quadrille/solver/reading"
+)
+
+const explainUsage = `usage: go run ./app explain [-positions N] [FILE|LINK|-]
+
+Measures what there is to read in the hints for puzzles with one solution, those of the courses
+if there is no FILE: how many ways they speak of, and how many lines they take. The same for
+the arguments against wrong marks, at N positions of each puzzle, 4 by default. Prints a line for
+each kind and band, with the most of nine in ten, of 99 in a hundred and of all, and how many in
+a hundred are over the limit; and then the ten sentences that cost most to read.
+
+The exit status is 1 if something is no such puzzle, and 2 for a wrong command line.
+`
+
+// Explain runs the command explain and returns its exit status. An interrupt ends it.
+func Explain(args []string, in io.Reader, out, errs io.Writer) int {
+	return explain(all.Kinds(), args, in, out, errs)
+}
+
+func explain(kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Writer) int {
+	flags := newCommand("explain", explainUsage, errs)
+	r := &readings{figures: make(map[figured]*figure)}
+	flags.IntVar(&r.positions, "positions", 4, "")
+	if status, ok := flags.parse(args); !ok {
+		return status
+	}
+	if flags.NArg() > 1 || r.positions < 0 {
+		return flags.misused()
+	}
+	ctx, stop := untilInterrupt()
+	defer stop()
+	w := &work{kinds: kinds, out: out, errs: errs, answer: r.add}
+	if flags.NArg() == 0 {
+		if err := r.courses(ctx, kinds); err != nil {
+			return flags.fail(1, err)
+		}
+	} else {
+		file, err := w.open(flags.Arg(0), in)
+		if err != nil {
+			return flags.fail(1, err)
+		}
+		defer file.Close()
+		w.run(ctx, file)
+	}
+	if err := r.print(kinds, out); err != nil {
+		return flags.fail(1, err)
+	}
+	if w.bad || ctx.Err() != nil {
+		return 1
+	}
+	return 0
+}
+
+// readings sums up what there is to read in some puzzles.
+type readings struct {
+	positions int // of each puzzle, with wrong marks
+	figures   map[figured]*figure
+	worst     []sentence // the dearest first
+}
+
+// A figured is what a line of the table is about.
+type figured struct {
+	kind    string
+	band    solver.Band
+	refutes bool
+}
+
+// A figure is the lines and the ways of some hints, or of arguments against marks.
+type figure struct{ ways, lines reading.Lines }
+
+// A sentence begins a deduction.
+type sentence struct {
+	cost, lines int
+	text, link  string
+}
+
+// worstTold is how many sentences are printed.
+const worstTold = 10
+
+// courses adds the boards of all courses.
+func (r *readings) courses(ctx context.Context, kinds []*solver.Kind) error {
+	for _, k := range kinds {
+		for _, c := range pack.Course(k) {
+			for _, b := range c.Boards {
+				p, err := k.Parse(b.Text)
+				if err == nil {
+					_, err = r.add(ctx, exchange.Import{Kind: k, Puzzle: p})
+				}
+				if err != nil || ctx.Err() != nil {
+					return cmp.Or(err, ctx.Err())
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// add adds a puzzle; it prints nothing.
+func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) {
+	l, err := ladderOf(in.Kind)
+	if err != nil {
+		return "", err
+	}
+	if why := unlessOne(in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2)); why != "" {
+		_, why, _ = strings.Cut(why, "\t")
+		return "", fmt.Errorf("%s", why)
+	}
+	g, ok := l.Grade(ctx, in.Puzzle)
+	if !ok {
+		return "", fmt.Errorf("no technique leads to the solution")
+	}
+	hints := reading.Hints(ctx, l, in.Puzzle)
+	for _, t := range slices.Concat(hints, reading.Refutations(ctx, l, in.Puzzle, hints, r.positions)) {
+		about := figured{in.Kind.Name, g.Band, t.Refutes()}
+		f := r.figures[about]
+		if f == nil {
+			f = new(figure)
+			r.figures[about] = f
+		}
+		f.ways, f.lines = append(f.ways, t.Ways()), append(f.lines, t.Lines())
+		for _, d := range t.Why {
+			r.say(sentence{d.Cost, 1 + len(d.Untold()), solver.Spell(d.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
+		}
+	}
+	return "", nil
+}
+
+// say keeps a sentence if it is one of the dearest, each once.
+func (r *readings) say(s sentence) {
+	at, _ := slices.BinarySearchFunc(r.worst, s, func(a, b sentence) int { return cmp.Or(b.cost-a.cost, cmp.Compare(a.text, b.text)) })
+	if at == worstTold || at < len(r.worst) && r.worst[at].text == s.text {
+		return
+	}
+	r.worst = slices.Insert(r.worst, at, s)
+	r.worst = r.worst[:min(len(r.worst), worstTold)]
+}
+
+func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\n", solver.MostWays, solver.MostLines)
+	for _, k := range kinds {
+		for _, band := range solver.Bands() {
+			for _, refutes := range []bool{false, true} {
+				f := r.figures[figured{k.Name, band, refutes}]
+				if f == nil {
+					continue
+				}
+				what := map[bool]string{false: "hints", true: "wrong marks"}[refutes]
+				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MostWays), spread(f.lines, solver.MostLines))
+			}
+		}
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	for _, s := range r.worst {
+		if _, err := fmt.Fprintf(out, "cost %d, %s: %s\n\t%s\n", s.cost, solver.Plural(s.lines, "line"), s.text, s.link); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// spread is the most of nine in ten, of 99 in a hundred and of all, and how many in a hundred are over a limit.
+func spread(l reading.Lines, most int) string {
+	return fmt.Sprintf("%d\t%d\t%d\t%.1f %%", l.Of(90), l.Of(99), l.Of(100), 100*float64(l.Over(most))/float64(len(l)))
+}
