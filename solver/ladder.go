@@ -74,6 +74,7 @@ type Deduction struct {
 	Whole     bool    // the Text tells the whole argument; the Cases only play it step by step
 	Area      []int   // the sites that the Text calls outlined
 	Blocks    [][]int // the areas for one star that the Text counts, by their sites
+	Supposed  []Mark  // of the marks, the other ones, where the Text supposes each by itself
 	Ways      int     // how many ways the Text speaks of; MostWays where they are more and not counted
 	Apart     int     // lines between the first and the last that it speaks of
 	Cost      int     // of reading it at its position, see Reading; set by Next

@@ -20,6 +20,10 @@ type Face struct {
 	// of a unit, and the cells that marks are about.
 	Place  func(p solver.Puzzle, sites []int) []int
 	Target func(p solver.Puzzle, marks []solver.Mark) []int
+
+	// Caused lists the marks that others bring with them, on cells that are still open: the crosses around
+	// a star. Nil where there are none to show.
+	Caused func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) []solver.Mark
 }
 
 // A Drawing is what a board looks like.

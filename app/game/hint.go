@@ -86,36 +86,59 @@ type Narrator struct {
 // Deduction tells a deduction: where to look, which technique sees it, and why it is so.
 func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	technique := n.Ladder.Techniques[d.Technique]
-	look, rim := n.units(d.Units), n.rim(d.Where)
-	where := "Look at the outlined cells"
+	where, at := "Look at the outlined cells", Spotlight{Look: n.units(d.Units)}
 	if d.Where != "" {
-		where = "Look at " + n.spell(d.Where)
+		where, at = "Look at "+n.spell(d.Where), n.where(d)
 	}
 	why := n.Light(d)
 	return &Hint{Stages: []Narration{
-		{Text: where, Light: Spotlight{Look: look, Rim: rim}, Technique: -1},
-		{Text: sentences(technique.Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Light: Spotlight{Look: look, Rim: rim}, Technique: d.Technique},
+		{Text: where, Light: at, Technique: -1},
+		{Text: sentences(technique.Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Light: at, Technique: d.Technique},
 		{Text: ended(n.spell(d.String())), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
+// where points out where to look.
+func (n Narrator) where(d solver.Deduction) Spotlight {
+	_, cols := n.Face.Drawing.Shape(n.Puzzle)
+	named := n.nouns(d.Where)
+	look := append(named.drawn(n.units(d.Units), cols), named.groups...)
+	for _, c := range named.cells {
+		look = append(look, []int{c})
+	}
+	if len(look) == 0 {
+		look = n.units(d.Units) // the whole board
+	}
+	return Spotlight{Look: look, Rim: n.rim(d.Where)}
+}
+
 // Light points out all that a deduction speaks of.
 func (n Narrator) Light(d solver.Deduction) Spotlight {
-	look := n.units(d.Units)
+	_, cols := n.Face.Drawing.Shape(n.Puzzle)
+	named := n.nouns(d.String())
+	s := n.spotlight(named, n.units(d.Units), n.Face.About(n.Puzzle, d.Marks))
 	if len(d.Area) > 0 {
-		look = n.units([][]int{d.Area})
+		s.Look = n.units([][]int{d.Area})
 	}
-	rim := n.rim(d.String())
-	return Spotlight{
-		Look:    look,
-		Blocks:  n.units(d.Blocks),
-		Tint:    flat(n.named(n.units(d.Cover), rim)),
-		Rim:     rim,
-		Goal:    d.Marks,
-		Premise: n.Face.place(n.Puzzle, d.Premises),
-		Target:  n.Face.About(n.Puzzle, d.Marks),
-		Dim:     true,
+	s.Blocks = n.units(d.Blocks)
+	named.all = false
+	s.Tint = named.drawn(n.units(d.Cover), cols)
+	s.Rim, s.Goal, s.Supposed = n.rim(d.String()), d.Marks, d.Supposed
+	s.Lit = flat([][]int{s.Lit, n.Face.place(n.Puzzle, d.Premises)})
+	return s
+}
+
+// spotlight points out what a sentence names of some units, and the cells it names but for those drawn
+// anyway. The rest of the units only stays lit.
+func (n Narrator) spotlight(named nouns, units [][]int, target []int) Spotlight {
+	_, cols := n.Face.Drawing.Shape(n.Puzzle)
+	s := Spotlight{Look: named.drawn(units, cols), Lit: flat(units), Target: target, Dim: true}
+	for _, c := range flat(append(named.groups, named.cells)) {
+		if !slices.Contains(target, c) {
+			s.Named = append(s.Named, c)
+		}
 	}
+	return s
 }
 
 // lines tells a longer argument about some cells.
@@ -123,10 +146,12 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	var lines []Narration
 	for _, c := range cases {
 		text := strings.TrimLeft(c.Text, " ")
+		light := n.spotlight(n.nouns(text), n.units(c.Units), append(slices.Clone(about), n.Face.About(n.Puzzle, c.Assumed)...))
+		light.Target, light.Assumed, light.Rim = about, c.Assumed, n.rim(text)
 		lines = append(lines, Narration{
 			Text:      solver.Capital(strings.TrimSpace(n.spell(text))),
 			Depth:     (len(c.Text) - len(text)) / 2,
-			Light:     Spotlight{Look: n.units(c.Units), Target: about, Assumed: c.Assumed, Dim: true, Rim: n.rim(c.Text)},
+			Light:     light,
 			Technique: -1,
 		})
 	}
@@ -151,19 +176,6 @@ func (n Narrator) rim(text string) (r Rim) {
 		}
 	}
 	return r
-}
-
-// named are those of some units that a sentence names.
-func (n Narrator) named(units [][]int, r Rim) (named [][]int) {
-	_, cols := n.Face.Drawing.Shape(n.Puzzle)
-	for _, cells := range units {
-		first, last := cells[0], cells[len(cells)-1]
-		_, region := r.Regions[first]
-		if region || first/cols == last/cols && slices.Contains(r.Rows, first/cols) || first%cols == last%cols && slices.Contains(r.Cols, first%cols) {
-			named = append(named, cells)
-		}
-	}
-	return named
 }
 
 // ended ends a text of several sentences as one ends them.

@@ -99,7 +99,7 @@ func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.De
 			t.Errorf("stage %d says %q, and names technique %d", stage, now.Text, now.Technique)
 		}
 		l := now.Light
-		if gives := len(l.Target) > 0 || l.Dim || len(l.Premise) > 0; gives != (stage == 3) {
+		if gives := len(l.Target) > 0 || l.Dim || len(l.Named) > 0; gives != (stage == 3) {
 			t.Errorf("%q: stage %d points out %+v", d.Text, stage, l)
 		}
 		if drawn := l.Draw(rows, cols, nil); drawn == "" || strings.Contains(drawn, `"veil"`) && !l.Dim {
@@ -264,7 +264,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 // A spotlight is a drawing of its own, kept as one is pleased with it.
 func TestSpotlight(t *testing.T) {
 	s := game.Spotlight{
-		Look: [][]int{{0, 1, 2}, {4}, {5}}, Tint: []int{6, 7}, Premise: []int{1}, Target: []int{3},
+		Look: [][]int{{0, 1, 2}, {4}, {5}}, Tint: [][]int{{6, 7}}, Named: []int{1}, Target: []int{3},
 		Assumed: []solver.Mark{{Site: 8, To: 'A'}}, Dim: true,
 	}
 	got := strings.ReplaceAll(s.Draw(4, 3, []int{8}), "><", ">\n<") + "\n"

@@ -52,6 +52,7 @@ func Face() *game.Face {
 				Example: game.Example{Board: "starbattle:" + small}},
 		},
 		Closes: auto,
+		Caused: caused,
 		Design: designFace(),
 		Drawing: game.Drawing{
 			Glyphs:  glyphs,
@@ -138,4 +139,16 @@ func begin(p solver.Puzzle, o game.Options) string {
 
 func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
 	return derive(of(p), pos).Placed, of(p).Size() * of(p).Stars()
+}
+
+// caused lists the crosses of the cells that marks close.
+func caused(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) (list []solver.Mark) {
+	p := of(sp)
+	before, after := p.Stand(pos), p.Stand(pos.Set(marks...))
+	for c := range pos {
+		if pos[c] == solver.Blank && after.Closed(c) && !before.Closed(c) {
+			list = append(list, solver.Mark{Site: c, To: starbattle.Cross})
+		}
+	}
+	return list
 }

@@ -27,10 +27,10 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 	over := []string{face.Drawing.Overlay(puzzle, v), "", ""}
 	if light, ok := bv.light(); ok {
 		face.Suppose(puzzle, v, light.Assumed, cells)
-		face.Promise(puzzle, v, light.Goal, cells)
+		face.Promise(puzzle, v, light, cells)
 		light.Label(cells)
-		if len(light.Assumed) > 0 && face.Drawing.Assumed != nil {
-			over[1] = face.Drawing.Assumed(puzzle, v.Position, light.Assumed)
+		if faint := append(slices.Clone(light.Assumed), light.Goal...); len(faint) > 0 && face.Drawing.Assumed != nil {
+			over[1] = face.Drawing.Assumed(puzzle, v.Position, faint)
 		}
 		light.Rim.Beyond = left > 0
 		over[2] = light.Draw(rows, cols, face.About(puzzle, light.Assumed))

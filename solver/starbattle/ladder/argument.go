@@ -21,6 +21,7 @@ func (s *oneState) argue(m solver.Mark, units unitSet) *argument {
 	if m.To == star {
 		says = "With " + s.aStar(m.Site)
 		a.assumed = append(a.assumed, m.Site)
+		a.supposed.add(m.Site)
 	} else {
 		a.barred = m.Site
 	}

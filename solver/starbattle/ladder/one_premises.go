@@ -16,6 +16,7 @@ type onePremises struct {
 	marks        cells
 	pending      cells // those closed by stars, it is not said yet through which units
 	assumed      []int // the stars supposed, or following from that
+	supposed     cells // those where the sentence supposes a star
 	barred       int   // the cell supposed to hold no star, or -1
 }
 
@@ -136,7 +137,7 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	d := solver.Deduction{Where: s.unitsRef(p.units.list())}
 	d.Tell(solver.Capital(strings.Join(text, "")))
 	d.Units, d.Cover = s.cellsOf(p.units), s.cellsOf(p.cover.minus(p.units))
-	d.Premises = slices.Collect(p.marks.each(s.words))
+	d.Premises, d.Supposed = slices.Collect(p.marks.each(s.words)), marksOf(p.supposed, cells{})
 	return d
 }
 

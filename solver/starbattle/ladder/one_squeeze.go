@@ -68,6 +68,7 @@ func (s *oneState) squeezePair(u int, a, b *squeezed) {
 func tellSqueeze(s *oneState, f *find) solver.Deduction {
 	units := f.units.list()
 	p := s.premises(units...)
+	p.supposed = f.marks
 	p.cover.add(f.at)
 	for _, u := range units {
 		room := s.room(&s.remaining, u)
@@ -116,6 +117,7 @@ func tellCrowding(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f,
 func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
 	room := s.room(&s.remaining, f.at)
 	p := s.premises()
+	p.supposed = f.marks
 	p.empty(f.at, &room)
 	p.seeAll(&f.marks, &room)
 	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), s.crossOut(&f.marks))

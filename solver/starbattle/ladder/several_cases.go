@@ -275,6 +275,7 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	f := n.proof.Why.f
 	d.Tell(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
 	d.Cases = a.Brief()
+	n.proof.Why.supposing(wrong)
 	n.proof.Why.into(&d)
 	return d
 }

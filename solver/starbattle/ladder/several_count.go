@@ -265,13 +265,14 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 		verb = "needs"
 	}
 	var each []string
+	var units []int
 	for _, s := range shares {
 		if s.most > 0 {
-			each = append(each, fmt.Sprintf("%d in %s", s.most, f.unitRef(s.unit)))
+			each, units = append(each, fmt.Sprintf("%d in %s", s.most, f.unitRef(s.unit))), append(units, s.unit)
 		}
 	}
 	return fmt.Sprintf("%s %s %d more %ss, and the %s there have room for just %d. %s", solver.Capital(f.named(group)), verb, need, f.noun,
-		plural(kind), need, f.action(o)), f.listed("There is room for ", each, o)
+		plural(kind), need, f.action(o)), f.listed("There is room for ", each, units, o)
 }
 
 // takesNoMoreText says, for example: "Region A and region C must put at least 4 stars into rows 2 to
@@ -279,7 +280,7 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	names, cases := f.named(givers), []solver.Case(nil)
 	if len(givers) > mostGivers {
-		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", f.names(givers), o)
+		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", f.eachOf(givers), givers, o)
 	}
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
 		f.named(group), verbFor(len(group)), f.action(o)), cases
@@ -295,13 +296,25 @@ func verbFor(n int) string {
 	return "take"
 }
 
-// listed tells a long list in lines of its own.
-func (f *severalState) listed(head string, all []string, o outcome) []solver.Case {
+// listed tells a long list, with an entry for each of some units, in lines of its own.
+func (f *severalState) listed(head string, all []string, units []int, o outcome) []solver.Case {
 	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
 	for some := range slices.Chunk(all, 6) {
-		cases = append(cases, solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed})
+		c := solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed}
+		for _, u := range units[:len(some)] {
+			c.Units = append(c.Units, f.units[u])
+		}
+		cases, units = append(cases, c), units[len(some):]
 		head = "and "
 	}
 	return cases
+}
+
+// eachOf names units one by one.
+func (f *severalState) eachOf(units []int) (names []string) {
+	for _, u := range units {
+		names = append(names, f.unitRef(u))
+	}
+	return names
 }

@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -160,6 +161,7 @@ func (f *severalState) fewestFull(u, c int, full []int, need []int8, known *cove
 func (f *severalState) excluded(base float64, a area, out cells, full []int, c cover, need int) solver.Deduction {
 	r := f.reading([]area{a}, c.pieces()+len(full))
 	return f.deduce(r.Level(base), cells{}, out, func(w *severalPremises) (string, []solver.Case) {
+		w.supposed = out
 		w.because(a)
 		w.holds(full...)
 		w.holds(c.units...)
@@ -234,9 +236,10 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	text := fmt.Sprintf("  %s %s %s, and %s %s %d. So %d lie in the outlined area", solver.Capital(lower), needs, f.some(f.needOf(a.lower)), upper, takes,
 		f.needOf(a.upper), a.need)
 	c := solver.Case{Text: text, Assumed: marksOf(o.stars, o.out)}
-	for _, u := range a.lower {
+	for _, u := range append(slices.Clone(a.lower), a.upper...) {
 		c.Units = append(c.Units, f.units[u])
 	}
+	c.Units = append(c.Units, slices.Collect(a.cells.each(f.words)))
 	return []solver.Case{c}
 }
 

@@ -8,13 +8,14 @@ import (
 
 // severalPremises are what a deduction rests on.
 type severalPremises struct {
-	f      *severalState
-	lower  unitSet // units that have all their stars
-	upper  unitSet // units that have no more than that
-	marks  cells   // cells with a mark of the position
-	blocks []cells // that the sentence counts
-	ways   int     // that it speaks of
-	area   cells   // that it calls outlined
+	f        *severalState
+	lower    unitSet // units that have all their stars
+	upper    unitSet // units that have no more than that
+	marks    cells   // cells with a mark of the position
+	blocks   []cells // that the sentence counts
+	ways     int     // that it speaks of
+	area     cells   // that it calls outlined
+	supposed cells   // where it supposes a star
 }
 
 func (f *severalState) premises() *severalPremises { return &severalPremises{f: f} }
@@ -89,6 +90,13 @@ func (w *severalPremises) Add(o *severalPremises) {
 	w.marks = w.marks.or(&o.marks)
 }
 
+// supposing adds that the sentence supposes a mark.
+func (w *severalPremises) supposing(m solver.Mark) {
+	if m.To == star {
+		w.supposed.add(m.Site)
+	}
+}
+
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
 	d.Premises = slices.Collect(w.marks.each(w.f.words))
@@ -96,6 +104,7 @@ func (w *severalPremises) into(d *solver.Deduction) {
 	d.Units, d.Cover = w.f.cellsOf(w.lower), w.f.cellsOf(upper)
 	d.Area = slices.Collect(w.area.each(w.f.words))
 	d.Blocks, d.Ways = w.f.sites(w.blocks), w.ways
+	d.Supposed = marksOf(w.supposed, cells{})
 	d.Whole = w.ways > 1
 	if d.Where = w.f.whereOf(w.lower.list()); w.lower.empty() {
 		d.Where = w.f.whereOf(upper.list())

@@ -70,6 +70,7 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 		a.End = t.Ending(end)
 		d.Cases = a.Brief()
 	}
+	p.Why.supposing(wrong)
 	p.Why.into(&d)
 	return d
 }

@@ -1,0 +1,211 @@
+package game_test
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver/all"
+)
+
+// What a sentence of a hint names has its shape in the picture, and nothing else has one: in all hints
+// from all lessons to the solution.
+func TestTextAndPicture(t *testing.T) {
+	told := 0
+	for _, k := range all.Kinds() {
+		for _, technique := range k.Ladder.Techniques {
+			for _, lesson := range technique.Lessons {
+				tell, pos := narrator(t, lesson), open(t, lesson).At()
+				for d := range k.Ladder.Steps(t.Context(), tell.Puzzle, pos) {
+					hint := tell.Deduction(d)
+					for _, told := range append([]game.Narration{hint.Stages[0], hint.Stages[2]}, hint.Stages[2].Lines...) {
+						if err := pictureError(tell, told); err != nil {
+							t.Errorf("%s\n%s: %q: %v", lesson, k.Ladder.Techniques[d.Technique].Name, told.Text, err)
+						}
+					}
+					told += 2 + len(hint.Stages[2].Lines)
+					pos = pos.Set(d.Marks...)
+				}
+			}
+		}
+	}
+	t.Logf("%d sentences", told)
+}
+
+// A picture is what a spotlight shows on a board.
+type picture struct {
+	game.Spotlight
+	game.Narrator
+	rows, cols int
+	cells      []int // drawn one by one, or together: named, targets, and supposed
+}
+
+// pictureError says what is named and not drawn, or drawn and not named.
+func pictureError(tell game.Narrator, told game.Narration) error {
+	pic := picture{Spotlight: told.Light, Narrator: tell}
+	pic.rows, pic.cols = tell.Face.Drawing.Shape(tell.Puzzle)
+	pic.cells = slices.Concat(told.Light.Named, told.Light.Target, tell.Face.About(tell.Puzzle, told.Light.Assumed))
+	for _, u := range told.Light.Look {
+		if len(u) == 1 {
+			pic.cells = append(pic.cells, u[0])
+		}
+	}
+	units, cells, err := pic.nouns(strings.TrimPrefix(told.Text, "Look at "))
+	if err != nil {
+		return err
+	}
+	counts := regexp.MustCompile(`\d+ (outlined |more )?(lines|regions|rows|columns|units)|outlined|cut off|the whole board`).MatchString(told.Text)
+	for _, u := range told.Light.Look {
+		named := counts || slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) })
+		if len(u) == 1 {
+			named = slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dots") || told.Light.Target == nil
+		}
+		if !named {
+			return fmt.Errorf("%v is outlined for nothing", u)
+		}
+	}
+	for _, u := range told.Light.Tint {
+		if !counts && !slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) }) {
+			return fmt.Errorf("%v is tinted for nothing", u)
+		}
+	}
+	for _, c := range told.Light.Named {
+		if !slices.Contains(cells, c) {
+			return fmt.Errorf("cell %d is outlined for nothing", c)
+		}
+	}
+	blocks := 0
+	if m := regexp.MustCompile(`(one|two|three|four|five|six|\d+) 2×2 block`).FindStringSubmatch(told.Text); m != nil {
+		blocks = max(1+slices.Index([]string{"one", "two", "three", "four", "five", "six"}, m[1]), 0)
+		if n, err := strconv.Atoi(m[1]); err == nil {
+			blocks = n
+		}
+	}
+	if len(told.Light.Blocks) != blocks {
+		return fmt.Errorf("%d blocks are drawn", len(told.Light.Blocks))
+	}
+	return pic.targetsError(told.Text)
+}
+
+// targetsError says whether the targets are as many as a sentence says.
+func (pic *picture) targetsError(text string) error {
+	count := map[bool]int{}
+	for _, m := range pic.Goal {
+		count[pic.Face.Words.Mark(pic.Puzzle, m) == "X"]++
+	}
+	if m := regexp.MustCompile(`[Cc]ross out (\d+) cells`).FindStringSubmatch(text); m != nil && strconv.Itoa(count[true]) != m[1] {
+		return fmt.Errorf("%d cells are crossed out", count[true])
+	}
+	if m := regexp.MustCompile(`[Pp]lace (\d+) stars`).FindStringSubmatch(text); m != nil && strconv.Itoa(count[false]) != m[1] {
+		return fmt.Errorf("%d stars are placed", count[false])
+	}
+	return nil
+}
+
+var (
+	cellName = regexp.MustCompile(`[rR]ow (\d+), column (\d+)`)
+	pairName = regexp.MustCompile(`(rows|columns) (\d+)(?:–| and )(\d+) of (?:row|column) (\d+)`)
+	runName  = regexp.MustCompile(`(row|column) (\d+), (?:rows|columns) (\d+) to (\d+)`)
+	areaName = regexp.MustCompile(`^rows (\d+) to (\d+), columns (\d+) to (\d+)$`)
+	placed   = regexp.MustCompile(`(?:at|its cell in|its (?:queen|star) in|cells for them:) ` + linesName + `|only ` + linesName + ` can take|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
+	lineName = regexp.MustCompile(`([rR]ow|[cC]olumn)(?:s (\d+(?:(?:, | and | to )\d+)*)| (\d+))`)
+	zoneName = regexp.MustCompile(`[rR]egion ([A-Y]) [a-z]+`)
+	digits   = regexp.MustCompile(`( to )?(\d+)`)
+)
+
+const linesName = `(?:(?:[rR]ow|[cC]olumn) \d+|(?:[rR]ows|[cC]olumns) \d+(?:(?:, | and | to )\d+)*)`
+
+// nouns lists the units and the cells that a sentence names. The error says which are not drawn.
+func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
+	in := func(belongs func(row, col int) bool) (area []int) {
+		for c := range pic.rows * pic.cols {
+			if belongs(c/pic.cols+1, c%pic.cols+1) {
+				area = append(area, c)
+			}
+		}
+		return area
+	}
+	draws := func(area []int) {
+		cells = append(cells, area...)
+		for _, c := range area {
+			if !slices.Contains(pic.cells, c) {
+				err = cmp.Or(err, fmt.Errorf("the cell at row %d, column %d is not drawn", c/pic.cols+1, c%pic.cols+1))
+			}
+		}
+	}
+	take := func(name *regexp.Regexp, found func(m []string, number func(int) int)) {
+		for _, m := range name.FindAllStringSubmatch(text, -1) {
+			found(m, func(i int) int { n, _ := strconv.Atoi(m[i]); return n })
+		}
+		text = name.ReplaceAllString(text, "")
+	}
+	unit := func(rim bool, area []int) {
+		units = append(units, area)
+		drawn := slices.ContainsFunc(append(slices.Clone(pic.Look), pic.Tint...), func(u []int) bool { return slices.Equal(u, area) })
+		if !rim || !drawn {
+			err = cmp.Or(err, fmt.Errorf("%v is named at the rim: %t, drawn: %t", area, rim, drawn))
+		}
+	}
+	take(areaName, func(m []string, n func(int) int) {
+		area := in(func(r, c int) bool { return n(1) <= r && r <= n(2) && n(3) <= c && c <= n(4) })
+		units = append(units, area)
+		if !slices.ContainsFunc(pic.Look, func(u []int) bool { return slices.Equal(u, area) }) {
+			err = fmt.Errorf("the area is not drawn")
+		}
+	})
+	take(cellName, func(m []string, n func(int) int) {
+		draws(in(func(r, c int) bool { return r == n(1) && c == n(2) }))
+	})
+	take(pairName, func(m []string, n func(int) int) {
+		draws(in(func(r, c int) bool {
+			if m[1] == "columns" {
+				r, c = c, r
+			}
+			return (r == n(2) || r == n(3)) && c == n(4)
+		}))
+	})
+	take(runName, func(m []string, n func(int) int) {
+		area := in(func(r, c int) bool {
+			if m[1] == "column" {
+				r, c = c, r
+			}
+			return r == n(2) && n(3) <= c && c <= n(4)
+		})
+		if units = append(units, area); !slices.ContainsFunc(pic.Look, func(u []int) bool { return slices.Equal(u, area) }) {
+			draws(area)
+		}
+	})
+	take(placed, func([]string, func(int) int) {})
+	take(lineName, func(m []string, _ func(int) int) {
+		last := 0
+		for _, d := range digits.FindAllStringSubmatch(m[2]+m[3], -1) {
+			to, _ := strconv.Atoi(d[2])
+			from := to
+			if d[1] != "" {
+				from = last + 1
+			}
+			for line := from; line <= to; line++ {
+				row := strings.EqualFold(m[1], "row")
+				rim := pic.Rim.Cols
+				if row {
+					rim = pic.Rim.Rows
+				}
+				unit(slices.Contains(rim, line-1), in(func(r, c int) bool { return row && r == line || !row && c == line }))
+			}
+			last = to
+		}
+	})
+	take(zoneName, func(m []string, _ func(int) int) {
+		region := int(m[1][0] - 'A')
+		area := in(func(r, c int) bool {
+			return pic.Face.Words.RegionAt(pic.Puzzle, (r-1)*pic.cols+c-1) == region
+		})
+		unit(pic.Rim.Regions[area[0]] == m[1], area)
+	})
+	return units, cells, err
+}
