@@ -102,6 +102,7 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 func (n Narrator) where(d solver.Deduction) Spotlight {
 	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	named := n.nouns(d.Where)
+	named.all = named.all || strings.HasSuffix(d.Where, " more")
 	look := append(named.drawn(n.units(d.Units), cols), named.groups...)
 	for _, c := range named.cells {
 		look = append(look, []int{c})

@@ -11,10 +11,11 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/solver/all"
+	"quadrille/solver/reason"
 )
 
 // What a sentence of a hint names has its shape in the picture, and nothing else has one: in all hints
-// from all lessons to the solution.
+// from all lessons to the solution. No sentence has more words than one reads at a glance.
 func TestTextAndPicture(t *testing.T) {
 	told := 0
 	for _, k := range all.Kinds() {
@@ -24,6 +25,11 @@ func TestTextAndPicture(t *testing.T) {
 				for d := range k.Ladder.Steps(t.Context(), tell.Puzzle, pos) {
 					hint := tell.Deduction(d)
 					for _, told := range append([]game.Narration{hint.Stages[0], hint.Stages[2]}, hint.Stages[2].Lines...) {
+						for _, sentence := range strings.Split(told.Text, ". ") {
+							if words := len(strings.Fields(sentence)); words > reason.MostWords {
+								t.Errorf("%s: %d words: %s", lesson, words, sentence)
+							}
+						}
 						if err := pictureError(tell, told); err != nil {
 							t.Errorf("%s\n%s: %q: %v", lesson, k.Ladder.Techniques[d.Technique].Name, told.Text, err)
 						}
@@ -59,7 +65,7 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 	if err != nil {
 		return err
 	}
-	counts := regexp.MustCompile(`\d+ (outlined |more )?(lines|regions|rows|columns|units)|outlined|cut off|the whole board`).MatchString(told.Text)
+	counts := regexp.MustCompile(`\d+ (outlined |more )?(lines|regions|rows|columns|units)|outlined|cut off|the whole board|\d+ more$`).MatchString(told.Text)
 	for _, u := range told.Light.Look {
 		named := counts || slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) })
 		if len(u) == 1 {

@@ -10,8 +10,10 @@ import (
 // MostWords is how many words a sentence has at most.
 const MostWords = 25
 
-// Words is how many words a text has for its reader.
-func Words(text string) int { return len(strings.Fields(solver.Spell(text, 1))) }
+// Words is how many words a text has for its reader, who knows regions by letter and colour.
+func Words(text string) int {
+	return len(strings.Fields(solver.SpellRegions(text, 1, func(int) string { return "region A rose" })))
+}
 
 // Fitting is the first of several texts that is one short sentence, or else the last.
 func Fitting(texts ...string) string {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // testTechniques checks what a ladder says of its techniques.
@@ -95,6 +96,9 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 			t.Errorf("%s: the next deduction is %+v", k.Name, d)
 			continue
 		}
+		if err := wordsError(d); err != nil {
+			t.Errorf("%s: %v", k.Name, err)
+		}
 		text := fmt.Sprintf("%s: %s\nLevel %.1f, one of %d\n\n%s\n\n%s\nLook at %s\n%s\n", k.Title, k.Rule, d.Level, all,
 			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.String(), 1))
 		for _, line := range d.Cases {
@@ -106,6 +110,20 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 		}
 		Golden(t, "technique/"+k.Name+".txt", text)
 	}
+}
+
+// wordsError says which sentence of a deduction is too long.
+func wordsError(d solver.Deduction) error {
+	all := append(strings.Split(d.String(), ". "), "Look at "+d.Where)
+	for _, line := range d.Cases {
+		all = append(all, line.Text)
+	}
+	for _, sentence := range all {
+		if words := reason.Words(sentence); words > reason.MostWords {
+			return fmt.Errorf("%d words: %s", words, solver.Spell(sentence, 1))
+		}
+	}
+	return nil
 }
 
 // examples lists the positions of testdata/techniques.txt, one for each technique.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // unitRef names a unit in a sentence for solver.Spell.
@@ -98,7 +99,7 @@ func (f *severalState) whereOf(units []int) string {
 		if shown < len(names) {
 			parts = append(parts, fmt.Sprintf("%d more", len(names)-shown))
 		}
-		if text := solver.List(parts); oneLine(text) || shown == 1 {
+		if text := solver.List(parts); oneLine(text) && reason.Words("Look at "+text) <= reason.MostWords || shown == 1 {
 			return text
 		}
 	}

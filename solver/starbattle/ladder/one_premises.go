@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // onePremises are what an argument rests on: units that must be filled, units that hold at most
@@ -135,6 +136,9 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
 	d := solver.Deduction{Where: s.unitsRef(p.units.list())}
+	if reason.Words("Look at "+d.Where) > reason.MostWords {
+		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.size())
+	}
 	d.Tell(solver.Capital(strings.Join(text, "")))
 	d.Units, d.Cover = s.cellsOf(p.units), s.cellsOf(p.cover.minus(p.units))
 	d.Premises, d.Supposed = slices.Collect(p.marks.each(s.words)), marksOf(p.supposed, cells{})

@@ -296,11 +296,14 @@ func verbFor(n int) string {
 	return "take"
 }
 
+// mostListed is how many units a line lists.
+const mostListed = 4
+
 // listed tells a long list, with an entry for each of some units, in lines of its own.
 func (f *severalState) listed(head string, all []string, units []int, o outcome) []solver.Case {
 	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
-	for some := range slices.Chunk(all, 6) {
+	for some := range slices.Chunk(all, mostListed) {
 		c := solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed}
 		for _, u := range units[:len(some)] {
 			c.Units = append(c.Units, f.units[u])

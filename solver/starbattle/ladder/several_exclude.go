@@ -189,7 +189,7 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	case len(full) > 0 && c.pieces() == 0:
 		return fmt.Sprintf("%s fills %s and leaves %s no room. Cross %s out", star, f.named(full), where, it)
 	case len(full) > 0:
-		return fmt.Sprintf("%s fills %s and leaves %s only %s, but it needs %s%s. Cross %s out", star, f.named(full), where, room, number(need), more, it)
+		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s. Cross %s out", star, f.named(full), where, room, number(need), more, it)
 	case c.pieces() == 0 && more != "":
 		return fmt.Sprintf("%s leaves %s no room for another. Cross %s out", star, where, it)
 	case c.pieces() == 0:
