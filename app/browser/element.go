@@ -142,6 +142,13 @@ func (e Element) Bounds() (left, top, width, height float64, ok bool) {
 	return r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float(), true
 }
 
+// Transform sets the style that e is shown with in another place or size; empty for none.
+func (e Element) Transform(style string) {
+	if e.Exists() {
+		e.value.Get("style").Set("transform", style)
+	}
+}
+
 func (e Element) call(method string, args ...any) {
 	if e.Exists() {
 		e.value.Call(method, args...)

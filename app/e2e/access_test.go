@@ -161,6 +161,7 @@ func TestNothingOverlaps(t *testing.T) {
 	tab.WaitReady()
 	for _, at := range []struct{ name, fragment string }{
 		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
+		{"wide", "#" + wideBoard}, {"wide design", "#design:" + wideBoard},
 		{"letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
 		{"lesson", "#learn:starbattle/pair"}, {"lesson letters", "#learn:abcd/crowding"},
 	} {

@@ -134,6 +134,13 @@ func TestPaintByKeyboard(t *testing.T) {
 	waitVerdict(tab, "Not a puzzle yet: 1 cell to go")
 	tab.KeyWith(browser.Ctrl, "z")
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
+	// Shift with an arrow paints, a digit picks.
+	tab.Do(`document.querySelector("#c0").focus()`)
+	tab.Key("4")
+	tab.KeyWith(browser.Shift, "ArrowRight")
+	waitPainted(tab, "DDAA BBBB CCCC DDDD")
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.KeyWith(browser.Ctrl, "End")
 	// Enter fills a whole region.
 	tab.Key("a", "Enter")
 	waitPainted(tab, "AAAA BBBB CCCC AAAA")

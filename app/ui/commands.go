@@ -149,7 +149,11 @@ var commands = map[string]command{
 	"another":     on(func(b *boardScreen, _ string) { following{b}.makeAnother() }),
 	"make-draft":  on(func(dn *designScreen, _ string) { dn.makeDraft() }),
 
-	"sheet":         around(func(_ *page, shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
+	"sheet": around(func(_ *page, shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
+	"zoom": around(func(p *page, shop *workshop, arg string) {
+		w, _ := activeBoardOf(p.shell.Screen)
+		shop.zoomDo(w, arg)
+	}),
 	"mode":          around(func(p *page, _ *workshop, arg string) { p.setMode(mode(arg)) }),
 	"share":         around(func(p *page, shop *workshop, _ string) { shop.sharing.begin(p.boxes.show) }),
 	"copy":          around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),

@@ -219,11 +219,13 @@ func (in *input) key(e app.Event) (taken bool) {
 		in.shell.Run.Undrawn()
 		return false
 	case watched:
-		return ws.key(p)
+		taken = ws.key(p)
 	case b != nil:
-		return b.key(p)
+		taken = b.key(p)
+	default:
+		taken = w.handle(p.event())
 	}
-	return w.handle(p.event())
+	return taken || in.zoomKey(p, w, shop)
 }
 
 // undo is what Ctrl+Z and its like mean; nil for any other key.

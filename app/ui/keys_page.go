@@ -47,7 +47,7 @@ func commonKeys() app.UI {
 		list = append(list, view.Chunked(func() app.UI { return view.KeySection(id, title, append([]app.UI{view.KeyList(rows)}, more...)...) }))
 	}
 	section("everywhere", "Everywhere", rowsOf(everywhereKeys()))
-	section("moving", "On every board", game.Moves)
+	section("moving", "On every board", append(slices.Clone(game.Moves), zoomHelp...))
 	section("play", "In Play", append(rowsOf(playKeys()), rowsOf(askKeys())...),
 		app.P().Class("quiet").Text("Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
 	section("hint", "While a hint is open", rowsOf(hintKeys()))
@@ -110,6 +110,9 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 		if d.Painting.Type == nil {
 			keys = append(keys, regionKeys...)
 		}
+		if zooms(dn.shape()) {
+			keys = append(keys, zoomHelp...)
+		}
 		return dn.m.Kind(), app.P().Body(dn.toolHelp(dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
 	}
 	b := boardOf(in.shell.Screen)
@@ -126,6 +129,9 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 		if k.when(b) {
 			keys = append(keys, k.KeyHelp)
 		}
+	}
+	if zooms(b.shape()) {
+		keys = append(keys, zoomHelp...)
 	}
 	if b.m.Hint() != nil {
 		keys = append(rowsOf(hintKeys()), keys...)

@@ -17,7 +17,7 @@ type boardPage struct{ b *boardScreen }
 
 func (bp boardPage) table() app.UI {
 	return app.Div().Class("table").Body(
-		app.If(!bp.b.shell.Embedded, func() app.UI { return modes(play, bp.b.m.Face()) }),
+		app.If(!bp.b.shell.Embedded, func() app.UI { return boardView{b: bp.b}.modeBar(play) }),
 		view.Chunked(func() app.UI { return boardView{b: bp.b}.puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
 		app.Div().Class("begin").Body(

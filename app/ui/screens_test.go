@@ -61,6 +61,12 @@ func TestScreens(t *testing.T) {
 		}
 		return p
 	}
+	large := func() *page { // zoomed
+		p := onBoard("starbattle:13x2." + strings.Join(rowsOfLetters("ABCDEFGHIJKLM"), ""))
+		p.do("zoom", "in")
+		p.do("zoom", "move")
+		return p
+	}
 	hinted := func() *page {
 		p := onBoard(goldenQueens, midend.More)
 		server := &worker.Server{Kinds: all.Kinds()}
@@ -108,6 +114,7 @@ func TestScreens(t *testing.T) {
 		"play queens":     onBoard(goldenQueens, event.Tap{Cell: 0}, event.Tap{Cell: 1}, event.Tap{Cell: 1}),
 		"play abcds":      onBoard(goldenABCDs, event.Key{Cell: 6, Key: "b"}),
 		"play trominoes":  onBoard(goldenPieces),
+		"play large":      large(),
 		"play solved":     onBoard("starbattle:4x1.AABBCAABCCDBCDDD:.Q.....QQ.....Q."),
 		"play hint":       hinted(),
 		"watch":           watched(),
@@ -182,6 +189,14 @@ func tags(html string) string {
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"
+}
+
+// rowsOfLetters are rows of 13 cells with a letter each.
+func rowsOfLetters(letters string) (rows []string) {
+	for _, letter := range letters {
+		rows = append(rows, strings.Repeat(string(letter), 13))
+	}
+	return rows
 }
 
 // learning is a page in Learn; its board, if there is one, becomes that of the lesson.

@@ -59,6 +59,7 @@ import (
 //	value NAME VALUE         what a control shows
 //	field ID TEXT            what is written in a field
 //	reads ID TEXT            the text of an element
+//	class ID TEXT            its classes
 //	log N: TEXT / TEXT       how many lines the log has, its first and its last
 //	lines TEXT / TEXT ...    all of them
 //	choices NAME TEXT / TEXT what a list offers
@@ -408,6 +409,14 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "reads":
 		id, _, _ := strings.Cut(rest, " ")
 		return id + " " + texts(func(e element) bool { return e.attributes["id"] == id }), nil
+	case "class":
+		id, _, _ := strings.Cut(rest, " ")
+		for _, e := range s.drawn() {
+			if e.attributes["id"] == id {
+				return id + " " + e.attributes["class"], nil
+			}
+		}
+		return id, fmt.Errorf("there is no %s", id)
 	case "log":
 		return firstAndLast(s.log()), nil
 	case "lines":

@@ -15,12 +15,16 @@ import (
 type input struct {
 	shell *shell.Shell
 	help  func() // opens the help
+	hands hands  // on the board, where that is a large one
+
+	screens int // with a board, that there have been
 }
 
 // A surface is where a grid stands in the window: it finds the cell under a pointer.
 type surface struct {
 	left, top, width, height float64
 	rows, cols               int
+	frame                    *frame // that hides cells beyond it; nil for none
 }
 
 // surfaceOf measures a grid; one that is not on the page has no cells.
@@ -29,11 +33,16 @@ func surfaceOf(id string, rows, cols int) surface {
 	if !ok {
 		return surface{}
 	}
-	return surface{left, top, width, height, rows, cols}
+	return surface{left, top, width, height, rows, cols, nil}
 }
 
 // at is the cell at a place in the window and the place within it; -1 for none.
 func (s surface) at(x, y float64) (cell int, at game.Spot) {
+	if s.frame != nil {
+		if x, y := s.frame.at(x, y); x < 0 || y < 0 || x >= 1 || y >= 1 {
+			return -1, game.Spot{}
+		}
+	}
 	x = (x - s.left) / s.width * float64(s.cols)
 	y = (y - s.top) / s.height * float64(s.rows)
 	if !(x >= 0 && y >= 0 && x < float64(s.cols) && y < float64(s.rows)) {
@@ -82,14 +91,19 @@ func (s surface) path(e app.Event) []game.Touch {
 // send gives an event to the board on the page, if there is one.
 func (in *input) send(ctx app.Context, e func(w activeBoard, where func() surface) event.Event) {
 	in.shell.Run.Handle(ctx, func() {
-		w, _ := activeBoardOf(in.shell.Screen)
+		w, shop := activeBoardOf(in.shell.Screen)
 		if w == nil {
 			in.shell.Run.Undrawn()
 			return
 		}
 		where := func() surface {
 			rows, cols := w.shape()
-			return surfaceOf("grid", rows, cols)
+			s := surfaceOf("grid", rows, cols)
+			if shop.zoom.On() {
+				f := frameOf(w)
+				s.frame = &f
+			}
+			return s
 		}
 		if e := e(w, where); e != nil {
 			w.handle(e)
@@ -115,6 +129,10 @@ func (in *input) down(ctx app.Context, e app.Event) {
 		e.PreventDefault()
 		down := where().down(e)
 		if down == nil {
+			return nil
+		}
+		if _, shop := activeBoardOf(in.shell.Screen); zooms(w.shape()) && in.hands.down(e, down.Primary, w, shop) {
+			capture(ctx, e)
 			return nil
 		}
 		switch s := in.shell.Screen.(type) {
@@ -143,7 +161,7 @@ func (ws *watchScreen) touched(cell int) {
 
 func (in *input) move(ctx app.Context, e app.Event) {
 	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
-		if !w.pressed() {
+		if _, shop := activeBoardOf(in.shell.Screen); in.hands.move(e, w, shop) || !w.pressed() {
 			return nil
 		}
 		return event.Move{Path: where().path(e)}
@@ -152,13 +170,21 @@ func (in *input) move(ctx app.Context, e app.Event) {
 
 func (in *input) up(ctx app.Context, e app.Event) {
 	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
+		if _, shop := activeBoardOf(in.shell.Screen); in.hands.up(e.Get("pointerId").Int(), shop) {
+			return nil
+		}
 		t, _ := where().touch(e)
 		return event.Up{Touch: t}
 	})
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
-	in.send(ctx, func(activeBoard, func() surface) event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
+	in.send(ctx, func(activeBoard, func() surface) event.Event {
+		pointer := e.Get("pointerId").Int()
+		_, shop := activeBoardOf(in.shell.Screen)
+		in.hands.up(pointer, shop)
+		return event.Lost{Pointer: pointer}
+	})
 }
 
 func noMenu(ctx app.Context, e app.Event) {

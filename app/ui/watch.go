@@ -44,7 +44,7 @@ func (ws *watchScreen) transport() app.UI {
 
 func (ws *watchScreen) table() app.UI {
 	return app.Div().Class("table").Body(
-		modes(watch, ws.board.m.Face()),
+		boardView{b: ws.board}.modeBar(watch),
 		view.Chunked(func() app.UI { return boardView{ws.board, ws.m}.puzzleBoard(ws.m.Board(), ws.Title()+", search") }),
 		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status(), Silent: ws.m.Moves()}.Draw() }),
 		ws.transport())

@@ -20,6 +20,7 @@ type workshop struct {
 	shell   *shell.Shell
 	input   *input
 	drawer  bool // the panel is open on a phone
+	zoom    zoomer
 	grading grading
 	maker   maker
 	sharing sharing
@@ -46,6 +47,8 @@ func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
 	shop := workshop{shell: sh, input: in, grading: grading{shell: sh}, maker: maker{shell: sh}}
 	shop.sharing = sharing{shell: sh, of: of}
 	shop.printer = printer{shell: sh, of: of}
+	in.screens++
+	shop.zoom.screen = in.screens
 	return shop
 }
 
@@ -111,15 +114,25 @@ func (ws *workshop) board(b view.Board, class string, types bool) app.UI {
 		b.Cells = slices.Clone(b.Cells) // the face may keep its own
 		b.Cells[b.Focus].Class += " here"
 	}
-	if max(b.Rows, b.Cols) > 12 {
-		class += " fine"
-	}
 	in := ws.input
+	board, parts := app.Div().ID("board"), b.Parts()
+	if zooms(b.Rows, b.Cols) {
+		class += " fine"
+		board = board.On("wheel", in.wheel)
+		parts = []app.UI{view.Lens(ws.zoom.Zoom, ws.zoom.screen, parts...)}
+		if ws.zoom.On() {
+			class += " zoomed"
+			board = board.On("focusin", in.focused)
+		}
+		if ws.zoom.moves {
+			class += " moves"
+		}
+	}
 	return app.Div().Class("stage " + ws.shell.Styles.Shape(b.Rows, b.Cols, b.Top, b.Left)).Body(
-		app.Div().ID("board").Class("board "+class).
+		board.Class("board "+class).
 			On("pointerdown", in.down).On("pointermove", in.move).On("pointerup", in.up).
 			On("pointercancel", in.cancelled).On("lostpointercapture", in.cancelled).On("contextmenu", noMenu).
-			Body(b.Parts()...),
+			Body(parts...),
 	)
 }
 

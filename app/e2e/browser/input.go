@@ -222,3 +222,33 @@ func (f Finger) LongPress(p Point, until string) {
 	f.tab.WaitFor(until)
 	f.send(input.DispatchTouchEventTypeTouchEnd, time.Time{})
 }
+
+// Pinch moves two fingers at once, in steps.
+func (f Finger) Pinch(from, to [2]Point) {
+	f.tab.t.Helper()
+	const steps = 8
+	at := time.Now()
+	f.send(input.DispatchTouchEventTypeTouchStart, at, from[:1]...)
+	f.send(input.DispatchTouchEventTypeTouchStart, at, from[:]...)
+	for i := 1; i <= steps; i++ {
+		part := float64(i) / steps
+		var now [2]Point
+		for n := range now {
+			now[n] = Point{from[n].X + (to[n].X-from[n].X)*part, from[n].Y + (to[n].Y-from[n].Y)*part}
+		}
+		at = at.Add(step)
+		f.send(input.DispatchTouchEventTypeTouchMove, at, now[:]...)
+	}
+	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
+}
+
+// Wheel turns the mouse's wheel at a point.
+func (m Mouse) Wheel(p Point, dx, dy float64, held Modifier) {
+	m.tab.t.Helper()
+	const some = 1e-6 // a number that is 0 is left out, and wanted
+	m.tab.send(func() {
+		call(m.tab, "turning the wheel", input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: input.DispatchMouseEventTypeMouseWheel, X: p.X, Y: p.Y, DeltaX: dx + some, DeltaY: dy + some, Modifiers: int64(held),
+		})
+	})
+}

@@ -96,6 +96,9 @@ var Glyphs = sync.OnceValue(func() string {
 		line("state-open", `M5 5h14v14H5z`) +
 		symbol("i-state-begun", 24, `<path fill="none" stroke="currentColor" stroke-width="2" d="M5 5h14v14H5z"/><path fill="currentColor" d="M5 12h14v7H5z"/>`) +
 		symbol("i-state-solved", 24, `<path fill="currentColor" d="M4 4h16v16H4z"/><path class="tick" fill="none" stroke="var(--card)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M7.5 12.5l3.2 3.2 6-7"/>`) +
+		line("zoom-in", `M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5M8 11h6M11 8v6`) +
+		line("zoom-out", `M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5M8 11h6`) +
+		line("move", `M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3`) +
 		line("restart", `M4 5v5h5M4.5 10A8 8 0 1 1 4 13`) +
 		`</svg>`
 })

@@ -1,0 +1,175 @@
+//go:build !js
+
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+var zoomShots = flag.String("zoom-shots", "", "a folder for pictures of boards that are zoomed")
+
+// wideBoard is a link to a board of 25 by 25.
+var wideBoard = "starbattle:25x2." + strings.Join(stripes(25), "")
+
+// scale is how many times as large as its frame the board is.
+const scale = `document.querySelector("#lens").getBoundingClientRect().width / document.querySelector("#board").getBoundingClientRect().width`
+
+// sees reports whether a cell is in the frame, and no other than it is at its middle.
+func sees(cell string) string {
+	return `(() => {
+		const e = document.querySelector("` + cell + `").getBoundingClientRect(), f = document.querySelector("#board").getBoundingClientRect();
+		return e.left >= f.left - 1 && e.right <= f.right + 1 && e.top >= f.top - 1 && e.bottom <= f.bottom + 1 &&
+			document.elementFromPoint(e.left + e.width / 2, e.top + e.height / 2)?.closest(".cell")?.id === "` + cell[1:] + `";
+	})()`
+}
+
+func onPhone(t *testing.T, fragment string) *browser.Tab {
+	t.Helper()
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + fragment)
+	tab.WaitReady()
+	tab.Wait("#grid")
+	return tab
+}
+
+func zoomShot(tab *browser.Tab, name string) {
+	if *zoomShots != "" {
+		tab.Screenshot(filepath.Join(*zoomShots, name+".png"))
+	}
+}
+
+// Two fingers zoom and move the board and mark nothing; one finger marks the cell that it is on.
+func TestZoomByPinch(t *testing.T) {
+	t.Parallel()
+	for mode, fragment := range map[string]string{"play": "#" + wideBoard, "design": "#design:" + wideBoard} {
+		tab := onPhone(t, fragment)
+		middle := tab.Point(cell(12*25 + 12))
+		at := func(dx, dy float64) browser.Point { return browser.Point{X: middle.X + dx, Y: middle.Y + dy} }
+		before := browser.Eval[string](tab, "location.hash")
+		tab.Finger.Pinch([2]browser.Point{at(-30, 0), at(30, 0)}, [2]browser.Point{at(-90, 0), at(90, 0)})
+		tab.WaitFor(scale + ` > 2.5 && ` + scale + ` < 3.2`)
+		tab.WaitFor(sees(cell(12*25 + 12)))
+		zoomShot(tab, mode+"-pinched")
+		if browser.Eval[float64](tab, `visualViewport.scale`) != 1 {
+			t.Error("the page is zoomed, too")
+		}
+		// Both move to the left: what was on the right comes.
+		tab.Finger.Pinch([2]browser.Point{at(60, -40), at(60, 40)}, [2]browser.Point{at(-60, -40), at(-60, 40)})
+		tab.WaitFor(sees(cell(12*25+18)) + ` && !` + sees(cell(12*25+9)))
+		if tab.Has("#grid .glyph") || mode == "design" && browser.Eval[string](tab, "location.hash") != before {
+			t.Errorf("%s: two fingers marked something", mode)
+		}
+		tab.Tap(cell(12*25 + 18))
+		if mode == "play" {
+			tab.Wait(cell(12*25+18) + " .glyph")
+		} else {
+			tab.WaitFor(`document.querySelector("` + cell(12*25+18) + `").classList.contains("b-A")`)
+		}
+		if n := tab.Count("#grid .glyph"); mode == "play" && n != 1 {
+			t.Errorf("a tap made %d marks", n)
+		}
+		// A pinch that leaves cells too small to hit ends with all of the board in sight.
+		tab.Finger.Pinch([2]browser.Point{at(-90, 0), at(90, 0)}, [2]browser.Point{at(-25, 0), at(25, 0)})
+		tab.WaitFor(scale + ` === 1 && !document.querySelector(".zoomed")`)
+	}
+}
+
+// Buttons of 44 pixels zoom, and one finger moves the board where that is chosen; large cells follow.
+func TestZoomByButtons(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, "#"+wideBoard)
+	for _, arg := range []string{"out", "move", "in"} {
+		if box := browser.Eval[[]float64](tab, `(({width, height}) => [width, height])(document.querySelector("[data-do=zoom][data-arg=`+arg+`]").getBoundingClientRect())`); box[0] < 44 || box[1] < 44 {
+			t.Errorf("the button %s is %v", arg, box)
+		}
+	}
+	tab.Tap("[data-do=zoom][data-arg=in]")
+	tab.WaitFor(`document.querySelector("#c312").getBoundingClientRect().width > 31.9`)
+	tab.WaitFor(sees("#c312"))
+	axe(t, tab, "a zoomed board")
+	tab.Tap("[data-do=zoom][data-arg=move]")
+	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=true]")
+	p := tab.Point("#c312")
+	tab.Finger.Drag(p, browser.Point{X: p.X - 60, Y: p.Y}, browser.Point{X: p.X - 120, Y: p.Y})
+	tab.WaitFor(sees("#c316") + ` && !` + sees("#c309"))
+	tab.Finger.TapAt(browser.Point{X: p.X + 100, Y: p.Y})
+	tab.WaitFor(`!` + sees("#c312"))
+	if tab.Has("#grid .glyph") {
+		t.Error("moving the board marked a cell")
+	}
+	tab.Tap("[data-do=zoom][data-arg=move]")
+	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=false]")
+	tab.Tap("[data-do=zoom][data-arg=out]")
+	tab.WaitFor(scale + ` === 1`)
+}
+
+// Keys zoom around the cell with the focus, which stays in sight wherever it goes; the wheel zooms with Ctrl
+// and moves the board without.
+func TestZoomByKeysAndWheel(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, "#"+wideBoard)
+	tab.WaitReady()
+	tab.Do(`document.querySelector("#c0").focus()`)
+	tab.Key("+", "+")
+	tab.WaitFor(scale + ` > 2`)
+	tab.WaitFor(sees("#c0"))
+	zoomShot(tab, "play-desktop")
+	tab.Key("End")
+	tab.WaitFor(sees("#c24") + ` && !` + sees("#c0"))
+	tab.KeyWith(browser.Ctrl, "End")
+	tab.WaitFor(sees("#c624"))
+	tab.Key("ArrowUp", "-")
+	tab.WaitFor(scale + ` < 2 && ` + sees("#c599"))
+	tab.Key("0")
+	tab.WaitFor(scale + ` === 1 && !document.querySelector(".zoomed")`)
+
+	p := tab.Point("#c312")
+	tab.Mouse.Wheel(p, 0, 100, 0)
+	tab.Mouse.Wheel(p, 0, -100, browser.Ctrl)
+	tab.WaitFor(scale + ` > 1.5`)
+	tab.Mouse.Wheel(p, 0, -100, browser.Ctrl)
+	tab.WaitFor(scale + ` > 2.5`)
+	tab.WaitFor(sees("#c312"))
+	tab.Mouse.Wheel(p, 0, 200, 0)
+	tab.WaitFor(`!` + sees("#c237"))
+	// The mouse marks what it is on.
+	tab.Click("#c412")
+	tab.Wait("#c412 .glyph")
+	// Another board is seen whole.
+	tab.Do(`location.hash = "#design:` + wideBoard + `"`)
+	tab.Wait(".at-design")
+	tab.WaitFor(scale + ` === 1`)
+}
+
+// However many colours there are, the eraser is in sight, and takes the first tap.
+func TestEraserInSight(t *testing.T) {
+	t.Parallel()
+	for _, view := range []browser.View{browser.Phone, {Width: 360, Height: 640, Touch: true}, {Width: 844, Height: 390, Touch: true}, browser.Desktop} {
+		server := browser.Site(t, "")
+		tab := browser.New(t)
+		tab.Look(view)
+		tab.Go(server.URL + "#design:" + wideBoard)
+		tab.WaitReady()
+		tab.Wait(".at-design")
+		tab.WaitFor(`(() => {
+			const r = document.querySelector("[data-do=brush][data-arg='.']").getBoundingClientRect();
+			return r.width >= 44 && r.right <= innerWidth && r.bottom <= innerHeight &&
+				document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.dataset.arg === ".";
+		})()`)
+		zoomShot(tab, fmt.Sprintf("eraser-%d", view.Width))
+		if view.Touch {
+			tab.Tap("[data-do=brush][data-arg='.']")
+		} else {
+			tab.Click("[data-do=brush][data-arg='.']")
+		}
+		tab.Wait("[data-do=brush][data-arg='.'][aria-pressed=true]")
+	}
+}

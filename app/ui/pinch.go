@@ -1,0 +1,159 @@
+package ui
+
+import (
+	"math"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/event"
+	"quadrille/app/ui/view"
+)
+
+// A finger is a pointer that is down on the board, and where.
+type finger struct {
+	id   int
+	x, y float64
+}
+
+// hands are the pointers that are down on a large board: two move and zoom it, and so does one where the player
+// has chosen that. What a single one does is the board's to know.
+type hands struct {
+	fingers []finger
+	began   []finger  // where they were when the last one came down; empty where none moves the board
+	zoom    view.Zoom // what was seen then
+	frame   frame
+	moving  bool // they have moved: it is no tap
+}
+
+const slack = 8 // pixels that fingers of a tap may move
+
+// down takes a pointer that goes down; it reports whether the board is not to hear of it.
+func (h *hands) down(e app.Event, primary bool, w activeBoard, shop *workshop) (taken bool) {
+	if primary {
+		*h = hands{}
+	}
+	h.fingers = append(h.fingers, fingerOf(e))
+	moves := shop.zoom.moves
+	if moves || len(h.fingers) > 1 {
+		h.began, h.zoom, h.frame = slices.Clone(h.fingers), shop.zoom.Zoom, frameOf(w)
+	}
+	return moves || h.moving
+}
+
+func fingerOf(e app.Event) finger {
+	return finger{e.Get("pointerId").Int(), e.Get("clientX").Float(), e.Get("clientY").Float()}
+}
+
+// move takes a pointer that moves; it reports whether the board is not to hear of it.
+func (h *hands) move(e app.Event, w activeBoard, shop *workshop) (taken bool) {
+	if len(h.began) == 0 {
+		return false
+	}
+	f := fingerOf(e)
+	i := slices.IndexFunc(h.fingers, func(g finger) bool { return g.id == f.id })
+	if i < 0 {
+		return false
+	}
+	h.fingers[i] = f
+	if i >= len(h.began) || len(h.fingers) < len(h.began) {
+		return true // one of them has gone
+	}
+	if !h.moving {
+		from := h.began[i]
+		if h.moving = math.Hypot(f.x-from.x, f.y-from.y) > slack; !h.moving {
+			return true
+		}
+		w.handle(event.Lost{Pointer: h.fingers[0].id}) // what it did on the board until then is none of its doing
+	}
+	fromX, fromY, was := middle(h.began)
+	toX, toY, is := middle(h.fingers)
+	scale := max(h.zoom.Scale, 1)
+	if was > 0 {
+		scale = min(scale*is/was, h.frame.most())
+	}
+	fromX, fromY = h.frame.at(fromX, fromY)
+	toX, toY = h.frame.at(toX, toY)
+	shop.look(h.zoom.To(scale, fromX, fromY, toX, toY))
+	return true
+}
+
+// middle is the place between the first fingers, and how far they are apart.
+func middle(fingers []finger) (x, y, apart float64) {
+	a, b := fingers[0], fingers[min(1, len(fingers)-1)]
+	return (a.x + b.x) / 2, (a.y + b.y) / 2, math.Hypot(a.x-b.x, a.y-b.y)
+}
+
+// up takes a pointer that goes up, or is lost; it reports whether the board is not to hear of it.
+func (h *hands) up(pointer int, shop *workshop) (taken bool) {
+	taken = h.moving || shop.zoom.moves && len(h.began) > 0
+	n := len(h.fingers)
+	h.fingers = slices.DeleteFunc(h.fingers, func(f finger) bool { return f.id == pointer })
+	if n == 0 || len(h.fingers) > 0 {
+		return taken
+	}
+	switch {
+	case h.moving:
+		shop.look(h.settled(shop.zoom.Zoom))
+		shop.shell.Run.RedrawParts(&shop.shell.Transition.Table)
+	case taken: // a tap brings its place into the middle
+		x, y := h.frame.at(h.began[0].x, h.began[0].y)
+		shop.look(shop.zoom.By(x-.5, y-.5))
+	}
+	*h = hands{}
+	return taken
+}
+
+// settled leaves no cells that are hard to hit: after a pinch they are large enough, or all are seen.
+func (h *hands) settled(z view.Zoom) view.Zoom {
+	least := min(h.frame.scaleOf(leastCell), h.frame.most())
+	switch {
+	case !z.On() || z.Scale >= least:
+		return z
+	case z.Scale < (1+least)/2:
+		return view.Zoom{}
+	}
+	return z.To(least, .5, .5, .5, .5)
+}
+
+// wheel zooms a large board with Ctrl, which a pinch on a trackpad brings, too, and moves it without.
+func (in *input) wheel(ctx app.Context, e app.Event) {
+	in.shell.Run.Handle(ctx, func() {
+		in.shell.Run.Undrawn()
+		w, shop := activeBoardOf(in.shell.Screen)
+		scales := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+		if w == nil || !scales && !shop.zoom.On() {
+			return
+		}
+		e.PreventDefault()
+		f := frameOf(w)
+		if f.width == 0 {
+			return
+		}
+		dx, dy := e.Get("deltaX").Float(), e.Get("deltaY").Float()
+		if e.Get("deltaMode").Int() > 0 { // lines
+			dx, dy = 16*dx, 16*dy
+		}
+		if !scales {
+			shop.look(shop.zoom.By(dx/f.width, dy/f.height))
+			return
+		}
+		x, y := f.at(e.Get("clientX").Float(), e.Get("clientY").Float())
+		scale := max(shop.zoom.Scale, 1) * math.Exp(-min(max(dy, -60), 60)/100)
+		if scale < 1.02 {
+			scale = 1
+		}
+		shop.look(shop.zoom.To(min(scale, f.most()), x, y, x, y))
+	})
+}
+
+// focused keeps the cell with the focus in sight, but not while a pointer is on it.
+func (in *input) focused(ctx app.Context, e app.Event) {
+	in.shell.Run.Handle(ctx, func() {
+		in.shell.Run.Undrawn()
+		w, shop := activeBoardOf(in.shell.Screen)
+		if cell := cellOf(e.Get("target")); w != nil && cell >= 0 && len(in.hands.fingers) == 0 {
+			shop.keepInSight(w, cell)
+		}
+	})
+}

@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/app/ui/view"
+)
+
+// A zoomer shows a part of a large board. What it knows goes with the screen.
+type zoomer struct {
+	view.Zoom
+	screen int  // its number
+	moves  bool // one finger, or the mouse, moves the board
+}
+
+const (
+	zoomable  = 12 // boards with more rows or columns can be seen in part
+	fewest    = 5  // cells side by side that are always seen
+	zoomStep  = 1.5
+	goodCell  = 32 // pixels that a cell has at least after the first step
+	leastCell = 24 // and after a pinch
+)
+
+func zooms(rows, cols int) bool { return max(rows, cols) > zoomable }
+
+// frame is where the board stands in the window, and how many cells lie side by side.
+type frame struct {
+	left, top, width, height, side float64
+}
+
+// frameOf measures the board on the page; a width of 0 means that there is none.
+func frameOf(w activeBoard) frame {
+	rows, cols := w.shape()
+	left, top, width, height, _ := browser.ByID("board").Bounds()
+	return frame{left, top, width, height, float64(max(rows, cols))}
+}
+
+// at is a place in the window in parts of the frame.
+func (f frame) at(x, y float64) (float64, float64) {
+	return (x - f.left) / f.width, (y - f.top) / f.height
+}
+
+// most is the largest scale.
+func (f frame) most() float64 { return f.side / fewest }
+
+// scaleOf is the scale at which cells have so many pixels; some where the board is not measured.
+func (f frame) scaleOf(cell float64) float64 {
+	if f.width == 0 {
+		return 2
+	}
+	return cell * f.side / f.width
+}
+
+// look shows another part of the board. The screen is drawn anew only where its buttons change.
+func (ws *workshop) look(z view.Zoom) {
+	changes := z.On() != ws.zoom.On()
+	ws.zoom.Zoom = z
+	z.Draw()
+	if changes {
+		ws.zoom.moves = ws.zoom.moves && z.On()
+		ws.shell.Run.RedrawParts(&ws.shell.Transition.Table)
+	}
+}
+
+// zoomBy makes the board larger or smaller by a step, around a place in parts of the frame.
+func (ws *workshop) zoomBy(w activeBoard, in bool, x, y float64) {
+	f := frameOf(w)
+	first := min(max(f.scaleOf(goodCell), zoomStep), f.most())
+	scale := max(ws.zoom.Scale, 1)
+	switch {
+	case in:
+		scale = min(max(scale*zoomStep, first), f.most())
+	case scale/zoomStep < first-.01:
+		scale = 1
+	default:
+		scale /= zoomStep
+	}
+	ws.look(ws.zoom.To(scale, x, y, x, y))
+}
+
+// zoomDo is what a button does: "in", "out" or "move".
+func (ws *workshop) zoomDo(w activeBoard, arg string) {
+	switch {
+	case !zooms(w.shape()):
+	case arg == "move":
+		ws.zoom.moves = ws.zoom.On() && !ws.zoom.moves
+	default:
+		ws.zoomBy(w, arg == "in", .5, .5)
+	}
+}
+
+// cellIn is where a cell lies, in parts of the frame.
+func (ws *workshop) cellIn(w activeBoard, cell int) (left, top, right, bottom float64) {
+	f := frameOf(w)
+	rows, cols := w.shape()
+	s := surfaceOf("grid", rows, cols)
+	if f.width == 0 || s.width == 0 {
+		return 0, 0, 1, 1
+	}
+	wide, high := s.width/float64(cols), s.height/float64(rows)
+	left, top = f.at(s.left+float64(cell%cols)*wide, s.top+float64(cell/cols)*high)
+	return left, top, left + wide/f.width, top + high/f.height
+}
+
+// keepInSight moves the board where a cell would be out of sight.
+func (ws *workshop) keepInSight(w activeBoard, cell int) {
+	if ws.zoom.On() {
+		ws.look(ws.zoom.Show(ws.cellIn(w, cell)))
+	}
+}
+
+// zoomHelp tells of the keys of zoomKey.
+var zoomHelp = []game.KeyHelp{
+	{Keys: "+ or =", Does: "zoom in, on boards over 12×12", Press: []string{"+", "="}},
+	{Keys: "-", Does: "zoom out", Press: []string{"-"}},
+	{Keys: "0", Does: "the whole board, where 0 means nothing else", Press: []string{"0"}},
+}
+
+// zoomKey answers a key that means nothing else on the board.
+func (in *input) zoomKey(p press, w activeBoard, shop *workshop) (taken bool) {
+	if p.ctrl || p.noLetters || !zooms(w.shape()) {
+		return false
+	}
+	switch p.key {
+	case "+", "=", "-":
+		left, top, right, bottom := shop.cellIn(w, p.cell)
+		shop.zoomBy(w, p.key != "-", (left+right)/2, (top+bottom)/2)
+		shop.keepInSight(w, p.cell)
+	case "0":
+		shop.look(view.Zoom{})
+	default:
+		return false
+	}
+	shop.shell.Run.RedrawParts(&shop.shell.Transition.Table)
+	return true
+}
+
+// modeBar has the modes, and beside them what a large board is seen by.
+func (ws *workshop) modeBar(now mode, face *game.Face, rows, cols int) app.UI {
+	list := modes(now, face)
+	if !zooms(rows, cols) {
+		return list
+	}
+	one := func(arg, label, icon string, off bool) app.HTMLButton {
+		return view.Disabled(view.IconButton("zoom", label, icon).(app.HTMLButton).Attr("data-arg", arg), off).(app.HTMLButton)
+	}
+	scale := ws.zoom.Scale
+	return app.Div().Class("mode-bar").Body(list, app.Div().Class("zoom").Role("group").Aria("label", "Zoom").Body(
+		one("out", "Zoom out", "zoom-out", !ws.zoom.On()),
+		one("move", "Move the board", "move", !ws.zoom.On()).Aria("pressed", fmt.Sprint(ws.zoom.moves)),
+		one("in", "Zoom in", "zoom-in", scale > float64(max(rows, cols))/fewest-.01),
+	))
+}
+
+func (bv boardView) modeBar(now mode) app.UI {
+	rows, cols := bv.b.shape()
+	return bv.b.shop.modeBar(now, bv.b.m.Face(), rows, cols)
+}
