@@ -233,36 +233,41 @@ var commands = map[string]command{
 	"cancel-log": on(func(ws *watchScreen, _ string) { logWriter{ws}.cancelLog() }),
 	"copy-log":   on(func(ws *watchScreen, _ string) { ws.copyLog() }),
 
-	"library-more":         on(func(lib *libraryScreen, _ string) { lib.showMore(&lib.shown, "#game-") }),
-	"library-more-deleted": on(func(lib *libraryScreen, _ string) { lib.showMore(&lib.deleted, "#remove-") }),
-	"library-all": on(func(lib *libraryScreen, _ string) {
-		lib.search = library.Search{}
-		lib.findGames()
-		lib.focusOn("#s-library-words")
+	"library-more":         on(func(l lister, _ string) { l.list().showMore(&l.list().shown, "#game-") }),
+	"library-more-deleted": on(func(l lister, _ string) { l.list().showMore(&l.list().deleted, "#remove-") }),
+	"library-all": on(func(l lister, _ string) {
+		l.find(library.Search{})
+		l.list().focusOn("#s-library-words")
 	}),
-	"library-restart": on(func(lib *libraryScreen, arg string) { lib.alter(arg, func() { lib.shell.Address.Go(arg) }, game.Anew) }),
-	"library-rename": on(func(lib *libraryScreen, arg string) {
-		lib.renaming = arg
-		lib.focusOn("#game-name")
+	"library-restart": on(func(lib *libraryScreen, arg string) {
+		lib.of.alter(arg, func() { lib.shell.Address.Go(arg) }, game.Anew)
 	}),
-	"library-keep-name": on(func(lib *libraryScreen, _ string) { lib.closeName() }),
-	"library-delete":    on((*libraryScreen).deleteGame),
-	"library-undo":      on((*libraryScreen).undelete),
-	"library-remove": on(func(lib *libraryScreen, arg string) {
-		lib.removing = arg
-		lib.focusOn("[data-do=library-remove-not]")
+	"library-rename": on(func(l lister, arg string) {
+		l.list().renaming = arg
+		l.list().focusOn("#game-name")
 	}),
-	"library-remove-not": on(func(lib *libraryScreen, arg string) {
-		lib.removing = ""
-		lib.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+	"library-keep-name": on(func(l lister, _ string) { l.list().closeName() }),
+	"library-delete":    on(func(l lister, arg string) { l.list().erase(arg) }),
+	"library-undo":      on(func(l lister, arg string) { l.list().undelete(arg) }),
+	"library-remove": on(func(l lister, arg string) {
+		l.list().removing = arg
+		l.list().focusOn("[data-do=library-remove-not]")
 	}),
-	"library-remove-sure":  on(func(x *libraryScreen, arg string) { deletedGames{x}.removeForGood(arg) }),
-	"library-dismiss":      on(func(lib *libraryScreen, _ string) { lib.saySaid("") }),
+	"library-remove-not": on(func(l lister, arg string) {
+		l.list().removing = ""
+		l.list().focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+	}),
+	"library-remove-sure":  on(func(l lister, arg string) { deletedRecords{l.list()}.removeForGood(arg) }),
+	"library-dismiss":      on(func(l lister, _ string) { l.list().saySaid("") }),
 	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
 	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
 	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),
-	"library-save-damaged": on(func(lib *libraryScreen, _ string) { lib.saveDamaged() }),
-	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { lib.dropDamaged() }),
+	"library-save-damaged": on(func(lib *libraryScreen, _ string) { libraryFigures{lib}.saveDamaged() }),
+	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { libraryFigures{lib}.dropDamaged() }),
+
+	"design-copy": on((*designsScreen).duplicate),
+	"versions":    on(func(dn *designScreen, _ string) { dn.versions.toggle() }),
+	"version":     on(func(dn *designScreen, arg string) { dn.versions.take(arg) }),
 
 	"figure-key":     small((*miniBoards).pressed),
 	"figure-play":    small((*miniBoards).play),

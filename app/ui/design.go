@@ -74,7 +74,9 @@ func toolButton(v making.View, tool, label, iconName string) app.UI {
 
 func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
-	return []app.UI{dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm{dn}.draw(), dn.restarting(v)}
+	from := copyOf(dn.shell, dn.m.History().From())
+	origin := app.If(from != nil, func() app.UI { return app.P().ID("copy-of").Class("quiet").Body(from...) })
+	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm{dn}.draw(), dn.restarting(v), dn.versions.section()}
 }
 
 // nextAction is the button beside the verdict: what one would most likely do about it.

@@ -18,16 +18,17 @@ import (
 
 // A designScreen is the board on the page while it is made.
 type designScreen struct {
-	shell   *shell.Shell
-	shop    workshop
-	m       *making.Midend
-	journal draftJournal
+	shell    *shell.Shell
+	shop     workshop
+	m        *making.Midend
+	journal  draftJournal
+	versions draftVersions
 }
 
 // designBoard is the screen of a draft with all its history.
 func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
-	dn.journal = draftJournal{of: dn, key: key}
+	dn.journal, dn.versions = draftJournal{of: dn, key: key}, draftVersions{of: dn}
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = dn.like

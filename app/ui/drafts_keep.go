@@ -1,12 +1,9 @@
 package ui
 
 import (
-	"context"
-
 	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/ui/shell"
 	"quadrille/solver"
 )
 
@@ -111,16 +108,4 @@ func (dj *draftJournal) replaced(entries []game.Entry) {
 		dj.begin = h.Whole(h.From())
 	}
 	dj.of.shell.Address.Write()
-}
-
-// alterDraft adds entries to the journal of a draft that is not on the page.
-func alterDraft(sh *shell.Shell, key game.DraftKey, then func(), entries ...game.Entry) {
-	sh.Journal.Read(context.Background(), key.String(), func(rows []library.Row) {
-		h := library.DraftOf(key, library.Entries(rows))
-		if len(rows) > 0 { // otherwise it was removed for good, in another tab
-			h.Replay(entries)
-			sh.Journal.Add(library.RecordOfDraft(key, h, library.SpanOf(rows), sh.Games.Draft(key)), entries...)
-		}
-		sh.Games.Read(then)
-	})
 }

@@ -23,42 +23,42 @@ func newDraft(k *solver.Kind) game.DraftKey {
 type draftOpener struct{ p *page }
 
 // open shows what an address of Design names.
-func (do draftOpener) open(to string, a shell.Arrival) {
+func (op draftOpener) open(to string, a shell.Arrival) {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {
 		if bad := faces.Of(at.Kind.Name).Design.Making.Check(at.Text); bad != nil {
-			do.p.refuse("This link is damaged: " + bad.Error())
+			op.p.refuse("This link is damaged: " + bad.Error())
 			return
 		}
 	}
 	switch {
 	case err != nil:
-		do.p.refuse(err.Error())
+		op.p.refuse(err.Error())
 	case at.Named:
-		do.openKept(at, a)
+		op.openKept(at, a)
 	case at.Text != "":
-		do.openCopy(at, a)
+		op.openCopy(at, a)
 	default:
-		do.openLast(at.Kind, a)
+		op.openLast(at.Kind, a)
 	}
 }
 
 // openKept shows a draft with all its history.
-func (do draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
-	opening, own := do.p.shell.Address.Opening(), do.p.shell.Address.Ours(at.String())
-	do.p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
-		do.p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
+func (op draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
+	opening, own := op.p.shell.Address.Opening(), op.p.shell.Address.Ours(at.String())
+	op.p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
+		op.p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
 			switch {
 			case len(rows) > 0:
 				if own {
 					at.Text = ""
 				}
-				do.begin(at, library.Entries(rows), kept, a)
+				op.begin(at, library.Entries(rows), kept, a)
 			case at.Text != "":
-				do.openCopy(at, a)
+				op.openCopy(at, a)
 			default:
-				defer do.p.tell()
-				do.p.refuse("This draft is not in this browser: it was made in another one, or removed for good")
+				defer op.p.tell()
+				op.p.refuse("This design is not in this browser: it was made in another one, or removed for good")
 			}
 		})
 	})
@@ -66,8 +66,8 @@ func (do draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
 
 // openCopy begins a draft with a text, which is kept with the first stroke. An address that an older version
 // wrote itself is that of the kind's old history.
-func (do draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
-	opening, old := do.p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
+func (op draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
+	opening, old := op.p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
 	anew := func() {
 		from := ""
 		if puzzle, err := at.Kind.Design.Puzzle(at.Text); err == nil && a.Origin == "" && a.Source == "" {
@@ -75,15 +75,15 @@ func (do draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 		}
 		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
 		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(a.Fields)})
-		do.p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { do.begin(at, h.Whole(from), library.Record{}, a) })
+		op.p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { op.begin(at, h.Whole(from), library.Record{}, a) })
 	}
-	if !do.p.shell.Address.Ours(old.String()) {
+	if !op.p.shell.Address.Ours(old.String()) {
 		anew()
 		return
 	}
-	do.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+	op.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
 		if len(rows) > 0 && library.DraftOf(old, library.Entries(rows)).Draft() == at.Text {
-			do.openKept(game.DraftAddress{DraftKey: old, Named: true}, a)
+			op.openKept(game.DraftAddress{DraftKey: old, Named: true}, a)
 			return
 		}
 		anew()
@@ -91,11 +91,11 @@ func (do draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 }
 
 // openLast shows the draft of a kind that was drawn on last, or begins one.
-func (do draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
-	opening, last := do.p.shell.Address.Opening(), library.Record{}
+func (op draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
+	opening, last := op.p.shell.Address.Opening(), library.Record{}
 	old := game.DraftKey{Kind: k}
-	do.p.shell.Journal.Records(func(list *library.Records) {
-		do.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+	op.p.shell.Journal.Records(func(list *library.Records) {
+		op.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
 			at := game.DraftAddress{DraftKey: old, Named: true} // it may have no record yet
 			if h := library.DraftOf(old, library.Entries(rows)); len(rows) > 0 && !h.IsDeleted() {
 				last = library.RecordOfDraft(old, h, library.SpanOf(rows), library.Record{})
@@ -106,26 +106,26 @@ func (do draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
 				}
 			}
 			if last.Link == "" {
-				do.openCopy(game.DraftAddress{DraftKey: old, Text: faces.Of(k.Name).Design.Making.Blank()}, a)
+				op.openCopy(game.DraftAddress{DraftKey: old, Text: faces.Of(k.Name).Design.Making.Blank()}, a)
 				return
 			}
-			do.openKept(at, a)
+			op.openKept(at, a)
 		})
 	})
 }
 
 // begin shows a draft; the text of its address is one more step. One that is not kept yet begins with
 // the entries.
-func (do draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
-	defer do.p.tell()
-	arrived := do.p.shell.Visited
-	dn := designBoard(do.p.shell, &do.p.input, at.DraftKey, entries)
+func (op draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
+	defer op.p.tell()
+	arrived := op.p.shell.Visited
+	dn := designBoard(op.p.shell, &op.p.input, at.DraftKey, entries)
 	dn.journal.kept = kept
 	if !at.Named {
 		dn.journal.begin = entries
 	}
 	dn.journal.told = dn.journal.tells()
-	do.p.show(dn)
+	op.p.show(dn)
 	dn.colour()
 	draft := at.Text
 	if draft == "" {
@@ -137,12 +137,12 @@ func (do draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept lib
 	case a.Said != "":
 		dn.send(event.Say{Text: a.Said})
 	case deleted:
-		dn.send(event.Say{Text: "You deleted this draft. Draw on it to bring it back"})
+		dn.send(event.Say{Text: "You deleted this design. Draw on it to bring it back"})
 	}
-	do.p.shell.Address.WriteNow()
+	op.p.shell.Address.WriteNow()
 	dn.send(making.Begin)
 	if arrived {
-		arriveAtBoard(do.p.shell)
+		arriveAtBoard(op.p.shell)
 	}
 }
 

@@ -14,21 +14,14 @@ import (
 	"quadrille/solver/all"
 )
 
-// A libraryScreen is the library: what is looked for, and what has just been done.
+// A libraryScreen is the library: the list of all games, and what they come to.
 type libraryScreen struct {
 	shell.Plain
-	shell *shell.Shell
-	work  *libraryWork
+	recordList
+	work *libraryWork
 
-	search   library.Search
 	overview overview
-	shown    int    // how many games are listed at most
-	deleted  int    // and how many deleted ones
-	renaming string // the link of the game whose name is being written, empty for none
-	said     string // what has been done last
-	undo     string // the link of the game that has just been deleted, empty for none
-	removing string // the link of the game to be removed for good once that is confirmed, or allDeleted
-	grading  bool   // grades are being found
+	grading  bool // grades are being found
 
 	keeping string // whether the browser may clear the games away: one of the words below
 	busy    string // what is being written or read, empty for nothing
@@ -47,9 +40,6 @@ const (
 	keepingNone  = "none"
 )
 
-// firstShown is how many games are listed at first, and how many more at a time.
-const firstShown = 24
-
 const libraryWord = "library"
 
 // openLibrary opens the library, with the games of one kind alone where rest names it.
@@ -57,9 +47,9 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", rest)
 	}
-	return &libraryScreen{
-		shell: p.shell, work: &p.work, shown: firstShown, deleted: firstShown, search: library.Search{Kind: rest}, onGame: map[int]*run.Part{},
-	}, nil
+	lib := &libraryScreen{recordList: newRecordList(p.shell), work: &p.work, onGame: map[int]*run.Part{}}
+	lib.of, lib.search.Kind = gameRecords{&lib.recordList}, rest
+	return lib, nil
 }
 
 // opened gets ready what the library shows.
@@ -81,14 +71,14 @@ func (lib *libraryScreen) Hear(e event.Event) {
 		lib.survey()
 	case shell.GamesKnown:
 		lib.gradeNext()
-		lib.work.lookThrough(lib)
+		lib.work.lookThrough(&lib.looked, func(damaged []library.Damaged) { lib.damaged = damaged })
 	}
 }
 
 func (lib *libraryScreen) Body() app.UI {
 	found := lib.overview.found
 	return app.Main().Class("front library").Body(
-		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm(len(found)) }),
+		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm(len(found), lib.overview.choices) }),
 		lib.gamesList(found),
 		view.Chunked(libraryFigures{lib}.streaksSection),
 		view.Chunked(libraryFigures{lib}.figuresSection),
@@ -102,61 +92,4 @@ func (lib *libraryScreen) find(s library.Search) {
 	lib.search, lib.shown = s, firstShown
 	lib.findGames()
 	lib.gradeNext()
-}
-
-// searchForm is what the list can be narrowed down by.
-func (lib *libraryScreen) searchForm(found int) app.UI {
-	if lib.shell.Games.All.Len() == 0 {
-		return app.Span()
-	}
-	s, sizes, bands := lib.search, lib.overview.sizes, lib.overview.bands
-	kinds, titles := []string{""}, []string{"All kinds"}
-	for _, k := range lib.overview.kinds {
-		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
-	}
-	count := view.Count(found, "game")
-	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, view.Thousands(lib.shell.Games.All.Len())+" games")
-	}
-	var fields []app.UI
-	choice := func(name, label, value string, values, labels []string) {
-		if len(values) > 2 || value != "" { // with one value and "all" there is nothing to choose
-			fields = append(fields, view.Selection("library."+name, label, value, values, labels))
-		}
-	}
-	choice("kind", "Kind", s.Kind, kinds, titles)
-	if lib.shell.Games.All.Len() > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
-		fields = append(fields, view.Selection("library.band", "Grade", s.Band, append([]string{""}, bands...), append([]string{"All grades"}, bands...)))
-	}
-	choice("size", "Size", s.Size, append([]string{""}, sizes...), append([]string{"All sizes"}, sizes...))
-	choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
-		[]string{"All", "Unfinished", "Solved", "Solved without hints"})
-	choice("order", "Order", string(s.Order), []string{"", string(library.Hardest), string(library.Fastest), string(library.ByName)},
-		[]string{"Latest first", "Hardest first", "Best time first", "By name"})
-	return app.Section().Class("search").Aria("label", "Search").Body(
-		app.Label().Class("words").Body(
-			app.Span().Text("Search"),
-			app.Input().ID("s-library-words").Type("search").Attr("data-set", "library.words").Attr("autocomplete", "off").
-				MaxLength(80).Value(s.Words),
-		),
-		app.Div().Class("fields").Body(fields...),
-		app.P().ID("library-count").Class("quiet").Role("status").Text(count),
-	)
-}
-
-// saidToast tells what has just been done, and offers to take it back.
-func (lib *libraryScreen) saidToast() app.UI {
-	var body []app.UI
-	if lib.said != "" {
-		body = append(body, app.Span().ID("library-said").Text(lib.said))
-		if lib.undo != "" {
-			body = append(body, view.Button("library-undo", lib.undo, "Undo", ""))
-		}
-		body = append(body, view.IconButton("library-dismiss", "Close", "close"))
-	}
-	class := "toast"
-	if lib.said != "" {
-		class += " shown"
-	}
-	return app.Div().Class(class).Role("status").Body(body...)
 }

@@ -123,7 +123,7 @@ func (lf libraryFigures) keepingSection() app.UI {
 	if exported := lf.lib.shell.Settings.Kept[shell.ExportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}
-	body = append(body, deletedGames(lf).deletedList(), lf.damagedNote())
+	body = append(body, deletedRecords{&lf.lib.recordList}.deletedList(), lf.damagedNote())
 	// The browser takes its time to say this: what can be pressed stands above.
 	switch {
 	case lf.lib.shell.Notices.Denied != "" && !lf.lib.shell.Journal.IsOpen():

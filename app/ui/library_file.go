@@ -68,19 +68,19 @@ func (lib *libraryScreen) exported(files []browser.File, games int) {
 }
 
 // saveDamaged saves the rows that cannot be read.
-func (lib *libraryScreen) saveDamaged() {
-	browser.Save(library.DamagedFile(lib.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
+func (lf libraryFigures) saveDamaged() {
+	browser.Save(library.DamagedFile(lf.lib.damaged), "text/plain", "quadrille-damaged-"+lf.lib.shell.Days.Today.String()+".txt")
 }
 
 // dropDamaged deletes the rows that cannot be read.
-func (lib *libraryScreen) dropDamaged() {
-	lib.shell.Journal.Drop(lib.damaged, func(err error) {
+func (lf libraryFigures) dropDamaged() {
+	lf.lib.shell.Journal.Drop(lf.lib.damaged, func(err error) {
 		if err != nil {
-			lib.said = "They could not be deleted: " + err.Error()
+			lf.lib.said = "They could not be deleted: " + err.Error()
 			return
 		}
-		lib.said, lib.undo = view.Count(len(lib.damaged), "row")+" deleted", ""
-		lib.damaged = nil
+		lf.lib.said, lf.lib.undo = view.Count(len(lf.lib.damaged), "row")+" deleted", ""
+		lf.lib.damaged = nil
 	})
 }
 

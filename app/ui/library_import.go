@@ -164,12 +164,12 @@ func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 }
 
 // lookThrough has a worker go once through all that is kept: for what cannot be read, and for records
-// that have fallen behind their journals. Where the library is left before, the games are read anew.
-func (lw *libraryWork) lookThrough(lib *libraryScreen) {
-	if lib.looked || !lw.shell.Journal.IsOpen() {
+// that have fallen behind their journals. Where the screen is left before, the games are read anew.
+func (lw *libraryWork) lookThrough(looked *bool, found func(damaged []library.Damaged)) {
+	if *looked || !lw.shell.Journal.IsOpen() {
 		return
 	}
-	lib.looked = true
+	*looked = true
 	heard := context.AfterFunc(lw.shell.Visit(), func() { lw.shell.Run.DoUndrawn(lw.shell.Journal.Changed) })
 	q := worker.Request{Op: worker.AskLookThrough, Library: stored(lw.shell)}
 	lw.shell.Pool.Grader().Ask(lw.shell.Visit(), q, func(r worker.Reply) {
@@ -178,7 +178,7 @@ func (lw *libraryWork) lookThrough(lib *libraryScreen) {
 			lw.shell.Run.Undrawn()
 			return
 		}
-		lib.damaged = r.Library.Damaged
+		found(r.Library.Damaged)
 		switch {
 		case r.Library.Renewed > 0:
 			lw.shell.Run.Undrawn()

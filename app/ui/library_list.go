@@ -75,17 +75,6 @@ func gameButton(do string, r library.Record, number, label string) string {
 		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
 }
 
-// nameForm is where a name is written, in the place of the name. Outside of a dialog its method sends
-// nothing, also where it is submitted while the page is drawn and nobody can prevent that in time.
-func (lib *libraryScreen) nameForm(r library.Record) app.UI {
-	return app.Form().Class("name-form").Method("dialog").On("submit", lib.nameWritten).On("keydown", lib.nameKey).Body(
-		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
-		app.Input().ID("game-name").Type("text").MaxLength(game.MostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
-		app.Button().Type("submit").Class("tool plain").Text("Save"),
-		view.Button("library-keep-name", "", "Cancel", ""),
-	)
-}
-
 // sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
 func (lib *libraryScreen) sortText(r library.Record) string {
 	var parts []string

@@ -11,10 +11,9 @@ import (
 // An overview is what the library shows of all games together. Of thousands of games it takes
 // longer to make than to draw, so it is made anew only when the games or the search change.
 type overview struct {
-	found         []int    // the games that are looked for, places in the index
-	looked        int      // how many of them have been looked at for a grade
-	kinds         []string // names of the kinds that have games
-	sizes, bands  []string
+	found         []int // the games that are looked for, places in the index
+	looked        int   // how many of them have been looked at for a grade
+	choices       choices
 	solved        bool // whether anything was
 	dailies, days library.Streak
 	times         []kindTimes
@@ -68,16 +67,7 @@ func (lib *libraryScreen) sumUp() {
 
 // findGames finds the games that are looked for, and what else can be.
 func (lib *libraryScreen) findGames() {
-	o, s, games := &lib.overview, lib.search, lib.shell.Games.Each()
-	kinds, sizes, bands := library.Choices(games, s.Kind)
-	titles := map[string]string{}
-	o.kinds, o.sizes, o.bands = nil, sizes, bands
-	for _, k := range all.Kinds() {
-		titles[k.Name] = k.Title
-		if kinds[k.Name] {
-			o.kinds = append(o.kinds, k.Name)
-		}
-	}
-	o.found, o.looked = s.Find(games, titles), 0
+	lib.overview.found, lib.overview.choices = lib.lookFor(lib.shell.Games.Each())
+	lib.overview.looked = 0
 	browser.UI.YieldIfDue()
 }

@@ -7,7 +7,6 @@ import (
 
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/solver/all"
 )
 
 // The addresses of the places that the front page and the menu lead to, besides the library and Settings.
@@ -45,33 +44,4 @@ func (ps *playScreen) Body() app.UI {
 				ps.maker.cards())
 		}),
 	)
-}
-
-// A designsScreen leads to Design for each kind.
-type designsScreen struct {
-	shell.Plain
-	shell *shell.Shell
-}
-
-func openDesigns(p *page, _ string) (shell.Screen, error) { return &designsScreen{shell: p.shell}, nil }
-
-func (ds *designsScreen) Key() string   { return designWord + " " + ds.Title() }
-func (ds *designsScreen) Title() string { return "Design" }
-
-func (ds *designsScreen) Body() app.UI {
-	var tiles []app.UI
-	for _, k := range all.Kinds() {
-		if k.Design != nil {
-			tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+designWord+":"+k.Name).Body(
-				view.Icon("brush"),
-				app.Span().Class("tile-words").Body(
-					app.Span().Class("tile-name").Text(view.KnownAs(k)),
-					app.Span().Class("quiet").Text("Continue your last draft, or start one"),
-				),
-			)))
-		}
-	}
-	return app.Main().ID("main").Class("front").Body(
-		app.P().Class("lead").Text("Make a board of your own. While you draw you see whether it has exactly one solution."),
-		app.Ul().Class("tiles makes").Body(tiles...))
 }

@@ -50,6 +50,27 @@ func TestScreens(t *testing.T) {
 		p.library().renaming = renaming
 		return p
 	}
+	designs := func(renaming string) *page {
+		p := in("design")
+		var drafts []library.Record
+		for link, entries := range map[string][]game.Entry{
+			"design:starbattle/abc123": {game.Begun("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"), game.Copied("design:tromino"), game.Informed(solver.Fields{Title: "A title <b>"})},
+			"design:abcd/abc123":       {game.Begun("5x5n4/letters/...../.a.../...../...../.....")},
+			"design:tromino":           {game.Drawn("6x6/D.D___/______/______/______/______/______")},
+		} {
+			key, _ := game.ParseDraftKey(all.Kinds(), link)
+			r := library.RecordOfDraft(key, library.DraftOf(key, entries), library.Span{}, library.Record{Position: "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", Band: "Medium", Number: 5})
+			drafts = append(drafts, r)
+		}
+		deleted := drafts[0]
+		deleted.Link, deleted.Deleted, deleted.Name, deleted.Title = "design:abcd/zzz999", true, "", "Gone"
+		parts := library.RecordsOf(append(drafts, deleted)...).Parts()
+		p.shell.Games.Drafts, p.shell.Games.Erased = parts.Drafts, parts.DeletedDrafts
+		ds := p.shell.Screen.(*designsScreen)
+		ds.find(library.Search{})
+		ds.renaming = renaming
+		return p
+	}
 	onBoard := func(link string, events ...event.Event) *page {
 		l, err := game.OpenBoard(all.Kinds(), link)
 		if err != nil {
@@ -125,6 +146,9 @@ func TestScreens(t *testing.T) {
 		"lessons":         lessons(),
 		"library":         list(""),
 		"library renamed": list(goldenABCDs),
+		"designs":         designs(""),
+		"designs renamed": designs("design:tromino"),
+		"no designs":      in("design"),
 		"daily":           daily(atHome(played...)),
 		"daily easy new":  daily(easy(atHome())),
 		"daily easy":      daily(easy(atHome(played...))),

@@ -16,12 +16,12 @@ type setter func(p *page, value string) bool
 // sets is a setter of screens of one type.
 func sets[S any](do func(s S, value string)) setter { return setter(on(do)) }
 
-// searching changes what is looked for in the library.
+// searching changes what is looked for in a list.
 func searching(change func(s *library.Search, value string)) setter {
-	return sets(func(lib *libraryScreen, value string) {
-		s := lib.search
+	return sets(func(l lister, value string) {
+		s := l.list().search
 		change(&s, value)
-		lib.find(s)
+		l.find(s)
 	})
 }
 

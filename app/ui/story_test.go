@@ -300,7 +300,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.tab.Shared["1-a"] = text
 		return line, s.visit("shared:1-a", s.tab)
 	case "name":
-		s.do(func() { s.page.library().rename(rest) })
+		s.do(func() { s.page.shell.Screen.(lister).list().rename(rest) })
 	case "open":
 		file, ok := s.tab.Saved[rest]
 		if !ok {

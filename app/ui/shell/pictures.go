@@ -48,6 +48,17 @@ func (pc *Pictures) mayDraw() bool {
 func (pc *Pictures) Of(link solver.Link) string {
 	o := pc.shell.Settings.small(link.Kind, link.Name(), link.Fields.Colours)
 	key := solver.Link{Kind: link.Kind, Puzzle: link.Puzzle, Position: link.Position}.String() + pc.coloured(link.Kind, o)
+	return pc.once(key, func() string { return view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
+}
+
+// OfDraft is the small picture of a draft.
+func (pc *Pictures) OfDraft(k *solver.Kind, draft string) string {
+	o := pc.shell.Settings.Chosen(faces.Of(k.Name))
+	return pc.once("design:"+k.Name+":"+draft+pc.coloured(k, o), func() string { return faces.Of(k.Name).Design.Drawing.Picture(draft, o) })
+}
+
+// once is a picture that was drawn before, or is drawn now if it may be.
+func (pc *Pictures) once(key string, draw func() string) string {
 	if pc.drawn == nil || len(pc.drawn) > manyPictures {
 		pc.drawn = map[string]string{}
 	}
@@ -56,7 +67,7 @@ func (pc *Pictures) Of(link solver.Link) string {
 			return view.BlankBoard
 		}
 		browser.UI.YieldIfDue()
-		pc.drawn[key] = view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o)
+		pc.drawn[key] = draw()
 	}
 	return pc.drawn[key]
 }

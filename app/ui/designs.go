@@ -1,0 +1,225 @@
+package ui
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// A designsScreen is My designs: the list of all drafts, and the ways to new ones.
+type designsScreen struct {
+	shell.Plain
+	recordList
+	work    *libraryWork
+	found   []int // places in the index
+	choices choices
+	looked  bool // what is kept has been looked through, or is being
+	proving bool // verdicts are being found
+}
+
+func openDesigns(p *page, _ string) (shell.Screen, error) {
+	ds := &designsScreen{recordList: newRecordList(p.shell), work: &p.work}
+	ds.of = draftRecords{&ds.recordList}
+	return ds, nil
+}
+
+// opened gets ready what the list shows.
+func (ds *designsScreen) opened() { ds.find(library.Search{}) }
+
+func (ds *designsScreen) Key() string   { return designWord + " " + ds.Title() }
+func (ds *designsScreen) Title() string { return "My designs" }
+
+// Hear shows the drafts as they have been read.
+func (ds *designsScreen) Hear(e event.Event) {
+	switch e.(type) {
+	case shell.GamesComing:
+		ds.shell.Transition.InChunks()
+	case shell.GamesRead:
+		ds.find(ds.search)
+	case shell.GamesKnown:
+		ds.work.lookThrough(&ds.looked, func([]library.Damaged) {})
+		ds.proveNext()
+	}
+}
+
+// find looks for other drafts.
+func (ds *designsScreen) find(s library.Search) {
+	if s != ds.search {
+		ds.shown = firstShown
+	}
+	ds.search = s
+	ds.found, ds.choices = ds.lookFor(ds.shell.Games.Drafts.All())
+}
+
+// manyDesigns is how many are listed without a search.
+const manyDesigns = 12
+
+func (ds *designsScreen) Body() app.UI {
+	drafts := ds.shell.Games.Drafts
+	return app.Main().ID("main").Class("front library designs").Body(
+		ds.newSection(),
+		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), func() app.UI {
+			return ds.searchForm(len(ds.found), ds.choices)
+		}),
+		app.If(drafts != nil, ds.draftsSection),
+		view.Chunked(deletedRecords{&ds.recordList}.deletedList),
+		ds.saidToast(),
+	)
+}
+
+// newSection leads to an empty board of each kind.
+func (ds *designsScreen) newSection() app.UI {
+	var tiles []app.UI
+	for _, k := range all.Kinds() {
+		if k.Design == nil {
+			continue
+		}
+		d := faces.Of(k.Name).Design
+		blank := d.Making.Blank()
+		tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+game.CopyAddress(k, blank)).Body(
+			view.Icon("new"),
+			app.Span().Class("tile-words").Body(
+				app.Span().Class("tile-name").Text(view.KnownAs(k)),
+				app.Span().Class("quiet").Text("An empty board, "+sizeOfDraft(d, blank)),
+			),
+		)))
+	}
+	return app.Section().Aria("labelledby", "h-new").Body(
+		app.Div().Class("heading").Body(app.H2().ID("h-new").Text("New design"),
+			app.Span().Class("quiet").Text("While you draw you see whether it has exactly one solution")),
+		app.Ul().Class("tiles makes").Body(tiles...))
+}
+
+func sizeOfDraft(d *game.Design, draft string) string {
+	rows, cols := d.Drawing.SizeOf(draft)
+	return strconv.Itoa(cols) + "×" + strconv.Itoa(rows)
+}
+
+// draftsSection is the list, a page of it at first.
+func (ds *designsScreen) draftsSection() app.UI {
+	if ds.shell.Games.Drafts.Len() == 0 {
+		return app.Section().Class("no-games").Body(
+			app.H2().Text("No designs yet"),
+			app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is."),
+		)
+	}
+	if len(ds.found) == 0 {
+		return app.Section().Class("no-games").Body(
+			app.P().Text("No designs match."),
+			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all designs", "")),
+		)
+	}
+	var items []app.UI
+	for i, place := range ds.found[:min(len(ds.found), ds.shown)] {
+		items = append(items, view.Chunked(func() app.UI { return ds.draftItem(i, ds.shell.Games.Drafts.At(place)) }))
+	}
+	return app.Section().Aria("labelledby", "h-designs").Body(
+		app.Div().Class("heading").Body(app.H2().ID("h-designs").Text("Your designs")),
+		app.Ul().ID("games").Class("games").Body(items...),
+		app.If(len(ds.found) > ds.shown, func() app.UI {
+			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
+		}),
+	)
+}
+
+// draftItem is one draft in the list.
+func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
+	number, href := strconv.Itoa(i), "#"+addressOf(r.Link)
+	what, from := whatText(r), copyOf(ds.shell, strings.Join(r.Origins, ""))
+	if from != nil {
+		what += " · "
+	}
+	return app.Li().Class("game").Body(
+		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: ds.pictureOf(r)}),
+		app.Div().Class("about").Body(
+			app.If(ds.renaming == r.Link, func() app.UI { return ds.nameForm(r) }).
+				Else(func() app.UI {
+					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.Called())
+				}),
+			app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...),
+			app.P().Class("quiet how").Text(strings.TrimSuffix(verdictText(r)+" · "+whenText(r.At), " · ")),
+			app.If(ds.renaming != r.Link, func() app.UI {
+				return app.Raw(`<div class="buttons">` +
+					gameButton("design-copy", r, number, "Duplicate") +
+					gameButton("library-rename", r, number, "Rename") +
+					gameButton("library-delete", r, number, "Delete") + `</div>`)
+			}),
+		),
+	)
+}
+
+func (ds *designsScreen) pictureOf(r library.Record) string {
+	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
+		return ds.shell.Pictures.OfDraft(key.Kind, string(r.Position))
+	}
+	return ""
+}
+
+// whatText says what a draft is, beside its name: its title where it has another name, and its size.
+func whatText(r library.Record) string {
+	what := kindTitle(r.Kind)
+	if r.Name != "" {
+		what = r.Title
+	}
+	if !strings.Contains(what, r.Size) {
+		what += " " + r.Size
+	}
+	return what
+}
+
+// verdictText says how far a draft has come.
+func verdictText(r library.Record) string {
+	switch r.Verdict() {
+	case library.None:
+		return "No solution"
+	case library.Many:
+		return "More than one solution"
+	case library.One:
+		if words := view.GradeWords(solver.Band(r.Band), r.Number); r.Number > 0 {
+			return "Exactly one solution: " + words
+		}
+		return "Exactly one solution"
+	}
+	switch stands := faces.Of(r.Kind).Design.Words.Status(string(r.Position)); {
+	case stands.Begin != "":
+		return "Empty"
+	case stands.Text != "":
+		return "Not a puzzle yet: " + stands.Text
+	}
+	return "Not checked yet"
+}
+
+// copyOf says what a draft was copied from, and leads there; nothing where it was not.
+func copyOf(sh *shell.Shell, from string) []app.UI {
+	called := ""
+	if key, ok := game.ParseDraftKey(all.Kinds(), from); ok {
+		if called = sh.Games.Draft(key).Called(); sh.Games.Drafts == nil {
+			called = "another design" // the drafts have not been read
+		}
+	} else if link, ok := sh.Games.Parsed(from); ok {
+		called = cmp.Or(sh.Games.All.Get(from).Called(), nameOf(link))
+	}
+	if called == "" {
+		return nil
+	}
+	return []app.UI{app.Text("Copy of "), app.A().Href("#" + addressOf(from)).Text(called)}
+}
+
+// addressOf is where a record leads.
+func addressOf(link string) string {
+	if key, ok := game.ParseDraftKey(all.Kinds(), link); ok {
+		return key.Address()
+	}
+	return link
+}

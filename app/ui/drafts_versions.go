@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	making "quadrille/app/design"
+	"quadrille/app/ui/view"
+)
+
+// draftVersions are some of what the draft on the page has been, to be taken back.
+type draftVersions struct {
+	of    *designScreen
+	shown bool
+}
+
+// mostVersions is how many are shown.
+const mostVersions = 12
+
+// places are those of the versions that are shown: evenly chosen, the latest first.
+func (dv *draftVersions) places() []int {
+	all := dv.of.m.History().Versions()
+	n := len(all)
+	if n > 0 && all[n-1] == dv.of.m.Draft() {
+		n--
+	}
+	var places []int
+	for i := range min(n, mostVersions) {
+		at := n - 1 - i
+		if n > mostVersions {
+			at = (mostVersions - 1 - i) * (n - 1) / (mostVersions - 1)
+		}
+		places = append(places, at)
+	}
+	return places
+}
+
+// section shows them on request.
+func (dv *draftVersions) section() app.UI {
+	places, said := dv.places(), ""
+	if len(places) == 0 {
+		said = "None yet: every step you make is kept."
+	}
+	var items []app.UI
+	if dv.shown {
+		h := dv.of.m.History()
+		for _, at := range places {
+			label := "Step " + strconv.Itoa(at+1)
+			items = append(items, app.Li().Body(app.Button().Type("button").Class("version").Attr("data-do", "version").Attr("data-arg", strconv.Itoa(at)).
+				Aria("label", label+": take it back").Body(
+				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), h.Versions()[at])}),
+				app.Span().Text(label))))
+		}
+	}
+	return purpose("versions", "Earlier versions",
+		app.P().Class("quiet").Text(said),
+		app.Div().Class("buttons").Body(view.Disabled(view.Button("versions", "", "Show them", "").(app.HTMLButton).
+			Aria("expanded", fmt.Sprint(dv.shown)), len(places) == 0)),
+		app.Ul().Class("versions").Body(items...),
+	)
+}
+
+// toggle shows them, or no longer.
+func (dv *draftVersions) toggle() { dv.shown = !dv.shown }
+
+// take makes a version the draft: one more step.
+func (dv *draftVersions) take(arg string) {
+	all := dv.of.m.History().Versions()
+	at, err := strconv.Atoi(arg)
+	if err != nil || at < 0 || at >= len(all) {
+		return
+	}
+	dv.shown = false
+	dv.of.handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
+	focusCell(dv.of, dv.of.focus())
+}

@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// showMore shows more of a list, and goes to the first of them.
+func (rl *recordList) showMore(shown *int, id string) {
+	first := *shown
+	*shown += firstShown
+	rl.shell.Transition.InChunks()
+	rl.focusOn(id + strconv.Itoa(first))
+}
+
+// saySaid says what has been done, where nothing is to be taken back.
+func (rl *recordList) saySaid(text string) { rl.said, rl.undo = text, "" }
+
+// erase puts a game or a draft away; it can be brought back.
+func (rl *recordList) erase(link string) {
+	listed, _ := rl.of.records()
+	name := listed.Get(link).Plainly()
+	rl.of.alter(link, func() {
+		rl.shell.Transition.InChunks()
+		rl.said, rl.undo = name+" has been deleted", link
+		rl.focusOn(".toast [data-do=library-undo]")
+	}, game.Deleted)
+}
+
+// undelete brings a deleted game back.
+func (rl *recordList) undelete(link string) {
+	rl.of.alter(link, func() {
+		rl.shell.Transition.InChunks()
+		listed, _ := rl.of.records()
+		if back := listed.Get(link); back.Link != "" {
+			rl.saySaid(back.Plainly() + " is back")
+			rl.focusOn(`#games a.game-name[href="` + addressOf(link) + `"]`)
+			return
+		}
+		rl.saySaid("This " + rl.of.noun() + " has been removed for good in another window")
+	}, game.Restored)
+}
+
+// nameWritten takes the name in the form.
+func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
+	rl.shell.Run.Handle(ctx, func() {
+		e.PreventDefault()
+		rl.rename(browser.ByID("game-name").Value())
+	})
+}
+
+// rename gives what the form is of another name.
+func (rl *recordList) rename(text string) {
+	link, name := rl.renaming, solver.Tidy(text, rl.of.mostName())
+	listed, _ := rl.of.records()
+	if link == "" || name == listed.Get(link).Name {
+		rl.closeName()
+		return
+	}
+	rl.of.rename(link, name, func() {
+		if name == "" {
+			rl.saySaid("It has its old title again")
+		} else {
+			rl.saySaid("Now called " + name)
+		}
+		rl.closeName()
+	})
+}
+
+// nameKey leaves the form on Escape.
+func (rl *recordList) nameKey(ctx app.Context, e app.Event) {
+	rl.shell.Run.Handle(ctx, func() {
+		if e.Get("key").String() != "Escape" {
+			rl.shell.Run.Undrawn()
+			return
+		}
+		rl.closeName()
+	})
+}
+
+// closeName puts the form away, and the focus where it came from.
+func (rl *recordList) closeName() {
+	link := rl.renaming
+	rl.renaming = ""
+	rl.focusOn(`[data-do=library-rename][data-arg="` + link + `"]`)
+}
+
+// focusOn moves the focus once the page has been drawn.
+func (rl *recordList) focusOn(selector string) {
+	rl.shell.Run.Defer(func() { browser.Query(selector).Focus() })
+}
+
+// nameForm is where a name is written, in the place of the name. Outside of a dialog its method sends
+// nothing, also where it is submitted while the page is drawn and nobody can prevent that in time.
+func (rl *recordList) nameForm(r library.Record) app.UI {
+	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).On("keydown", rl.nameKey).Body(
+		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
+		app.Input().ID("game-name").Type("text").MaxLength(rl.of.mostName()).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
+		app.Button().Type("submit").Class("tool plain").Text("Save"),
+		view.Button("library-keep-name", "", "Cancel", ""),
+	)
+}

@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/library"
+	"quadrille/app/ui/view"
+)
+
+// deletedRecords are those that can be brought back, or removed for good.
+type deletedRecords struct{ list *recordList }
+
+// allDeleted stands for all of them where a link stands for one.
+const allDeleted = "all"
+
+// deletedList shows them.
+func (dr deletedRecords) deletedList() app.UI {
+	_, deleted := dr.list.of.records()
+	noun := dr.list.of.noun()
+	if deleted.Len() == 0 {
+		return app.Span()
+	}
+	var items []app.UI
+	for i := range min(deleted.Len(), dr.list.deleted) {
+		r := deleted.At(i)
+		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(dr.deletedItem(i, r)...) }))
+	}
+	return app.Details().ID("deleted").Body(
+		app.Summary().Text(view.Count(deleted.Len(), "deleted "+noun)),
+		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
+		app.Ul().Class("deleted").Body(items...),
+		app.If(deleted.Len() > dr.list.deleted, func() app.UI {
+			return app.Div().Class("buttons").Body(view.Button("library-more-deleted", "", "Show more", ""))
+		}),
+		app.If(deleted.Len() > 1, func() app.UI {
+			return app.Div().Class("deleted").Body(app.Div().Body(dr.removeAll()...))
+		}),
+	)
+}
+
+func (dr deletedRecords) deletedItem(i int, r library.Record) []app.UI {
+	if dr.list.removing == r.Link {
+		return sure(r.Link, "Remove "+r.Called()+" for good?")
+	}
+	return []app.UI{
+		app.Span().Text(r.Called()),
+		app.Div().Class("buttons").Body(
+			app.Button().Type("button").Class("tool plain").Attr("data-do", "library-undo").Attr("data-arg", r.Link).
+				Aria("label", "Bring back "+r.Called()).Text("Bring back"),
+			app.Button().Type("button").ID("remove-"+strconv.Itoa(i)).Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", r.Link).
+				Aria("label", "Remove for good: "+r.Called()).Aria("describedby", "for-good").Text("Remove for good"),
+		),
+	}
+}
+
+func (dr deletedRecords) removeAll() []app.UI {
+	if dr.list.removing == allDeleted {
+		_, deleted := dr.list.of.records()
+		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+dr.list.of.noun()+"s for good?")
+	}
+	return []app.UI{app.Button().Type("button").Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", allDeleted).
+		Aria("describedby", "for-good").Text("Remove all for good")}
+}
+
+// sure asks once more. The way back has the focus and stands where the button was that was
+// pressed: a second press that comes too soon does no harm.
+func sure(arg, question string) []app.UI {
+	return []app.UI{
+		app.Span().ID("remove-question").Text(question + " It cannot be undone."),
+		app.Div().Class("buttons").Body(
+			view.Button("library-remove-sure", arg, "Yes, remove", ""),
+			view.Button("library-remove-not", arg, "No, keep", "").(app.HTMLButton).Aria("describedby", "remove-question"),
+		),
+	}
+}
+
+// removeForGood takes deleted games out of the storage, some at a time.
+func (dr deletedRecords) removeForGood(arg string) {
+	dr.list.removing = ""
+	name, at := "", 0
+	var links []string
+	_, deleted := dr.list.of.records()
+	for i, r := range deleted.All() {
+		if r.Link == arg || arg == allDeleted {
+			links = append(links, r.Link)
+			name, at = r.Plainly(), i
+		}
+	}
+	dr.removeNext(links, 0, func(removed int, err error) {
+		switch {
+		case err != nil:
+			dr.list.saySaid("It could not be removed: " + err.Error())
+		case removed == 0:
+			dr.list.saySaid("Nothing was removed: that " + dr.list.of.noun() + " is no longer deleted")
+		case len(links) == 1:
+			dr.list.saySaid(name + " has been removed for good")
+		default:
+			dr.list.saySaid(view.Count(removed, dr.list.of.noun()) + " removed for good")
+		}
+		dr.list.shell.Games.Read(func() {
+			dr.list.of.removed(links)
+			next := ".toast [data-do=library-dismiss]"
+			_, deleted := dr.list.of.records()
+			if left := deleted.Len(); left > 0 {
+				next = "#remove-" + strconv.Itoa(min(at, left-1, dr.list.deleted-1))
+			}
+			dr.list.focusOn(next)
+		})
+	})
+}
+
+// atOnce is how many games are removed before the page gets its turn.
+const atOnce = 20
+
+func (dr deletedRecords) removeNext(links []string, removed int, done func(int, error)) {
+	if len(links) == 0 {
+		done(removed, nil)
+		return
+	}
+	now := links[:min(atOnce, len(links))]
+	dr.list.shell.Journal.Remove(now, dr.list.of.isDeleted, func(n int, err error) {
+		if removed += n; err != nil {
+			done(removed, err)
+			return
+		}
+		dr.list.shell.Run.After(time.Millisecond, func() { dr.removeNext(links[len(now):], removed, done) })
+	})
+}

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver/all"
+)
+
+// A recordList is the list of a screen: what is looked for, and what has just been done to one of it.
+type recordList struct {
+	shell *shell.Shell
+	of    listed
+
+	search   library.Search
+	shown    int    // how many are listed at most
+	deleted  int    // and how many deleted ones
+	renaming string // the link of the one whose name is being written, empty for none
+	said     string // what has been done last
+	undo     string // the link of the one that has just been deleted, empty for none
+	removing string // the link of the one to be removed for good once that is confirmed, or allDeleted
+}
+
+// firstShown is how many are listed at first, and how many more at a time.
+const firstShown = 24
+
+func newRecordList(sh *shell.Shell) recordList {
+	return recordList{shell: sh, shown: firstShown, deleted: firstShown}
+}
+
+// A listed is what is in a list: games or drafts.
+type listed interface {
+	noun() string
+	played() bool // it has been played, or is to be
+	records() (listed, deleted *library.Records)
+	mostName() int // characters
+	rename(link, name string, then func())
+	alter(link string, then func(), entries ...game.Entry) // adds to the journal of one that is not on the page
+	isDeleted(link string, rows []library.Row) bool        // it may be removed for good
+	removed(links []string)                                // they have been
+}
+
+// A lister is a screen with such a list.
+type lister interface {
+	list() *recordList
+	find(library.Search)
+}
+
+func (rl *recordList) list() *recordList { return rl }
+
+// choices are what a list can be narrowed down to.
+type choices struct {
+	kinds        []string // names of the kinds that are in it
+	sizes, bands []string
+}
+
+// lookFor finds those of some records that are looked for, and what else can be.
+func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) (found []int, c choices) {
+	kinds, sizes, bands := library.Choices(records, rl.search.Kind)
+	c.sizes, c.bands = sizes, bands
+	titles := map[string]string{}
+	for _, k := range all.Kinds() {
+		titles[k.Name] = k.Title
+		if kinds[k.Name] {
+			c.kinds = append(c.kinds, k.Name)
+		}
+	}
+	return rl.search.Find(records, titles), c
+}
+
+// searchForm is what the list can be narrowed down by.
+func (rl *recordList) searchForm(found int, c choices) app.UI {
+	listed, _ := rl.of.records()
+	if listed.Len() == 0 {
+		return app.Span()
+	}
+	s := rl.search
+	kinds, titles := []string{""}, []string{"All kinds"}
+	for _, k := range c.kinds {
+		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
+	}
+	count := view.Count(found, rl.of.noun())
+	if !s.Any() {
+		count = fmt.Sprintf("%d of %s", found, view.Thousands(listed.Len())+" "+rl.of.noun()+"s")
+	}
+	var fields []app.UI
+	choice := func(name, label, value string, values, labels []string) {
+		if len(values) > 2 || value != "" { // with one value and "all" there is nothing to choose
+			fields = append(fields, view.Selection("library."+name, label, value, values, labels))
+		}
+	}
+	choice("kind", "Kind", s.Kind, kinds, titles)
+	if listed.Len() > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+		fields = append(fields, view.Selection("library.band", "Grade", s.Band, append([]string{""}, c.bands...), append([]string{"All grades"}, c.bands...)))
+	}
+	choice("size", "Size", s.Size, append([]string{""}, c.sizes...), append([]string{"All sizes"}, c.sizes...))
+	orders, words := []string{"", string(library.Hardest), string(library.ByName)}, []string{"Latest first", "Hardest first", "By name"}
+	if rl.of.played() {
+		choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
+			[]string{"All", "Unfinished", "Solved", "Solved without hints"})
+		orders, words = slices.Insert(orders, 2, string(library.Fastest)), slices.Insert(words, 2, "Best time first")
+	}
+	choice("order", "Order", string(s.Order), orders, words)
+	return app.Section().Class("search").Aria("label", "Search").Body(
+		app.Label().Class("words").Body(
+			app.Span().Text("Search"),
+			app.Input().ID("s-library-words").Type("search").Attr("data-set", "library.words").Attr("autocomplete", "off").
+				MaxLength(80).Value(s.Words),
+		),
+		app.Div().Class("fields").Body(fields...),
+		app.P().ID("library-count").Class("quiet").Role("status").Text(count),
+	)
+}
+
+// saidToast tells what has just been done, and offers to take it back.
+func (rl *recordList) saidToast() app.UI {
+	var body []app.UI
+	if rl.said != "" {
+		body = append(body, app.Span().ID("library-said").Text(rl.said))
+		if rl.undo != "" {
+			body = append(body, view.Button("library-undo", rl.undo, "Undo", ""))
+		}
+		body = append(body, view.IconButton("library-dismiss", "Close", "close"))
+	}
+	class := "toast"
+	if rl.said != "" {
+		class += " shown"
+	}
+	return app.Div().Class(class).Role("status").Body(body...)
+}
