@@ -15,7 +15,7 @@ import (
 )
 
 // A Collection is all that a library holds: the rows of each game by its link, those of a
-// draft by "design:kind"; and the settings.
+// draft by its key; and the settings.
 type Collection struct {
 	Games    map[string][]Row
 	Settings map[string]string

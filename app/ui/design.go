@@ -76,7 +76,7 @@ func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
 	from := copyOf(dn.shell, dn.m.History().From())
 	origin := app.If(from != nil, func() app.UI { return app.P().ID("copy-of").Class("quiet").Body(from...) })
-	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm{dn}.draw(), dn.restarting(v), dn.versions.section()}
+	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm{dn}.draw(), dn.restarting(v)}
 }
 
 // nextAction is the button beside the verdict: what one would most likely do about it.

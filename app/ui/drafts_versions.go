@@ -37,32 +37,26 @@ func (dv *draftVersions) places() []int {
 	return places
 }
 
-// section shows them on request.
-func (dv *draftVersions) section() app.UI {
-	places, said := dv.places(), ""
-	if len(places) == 0 {
-		said = "None yet: every step you make is kept."
-	}
-	var items []app.UI
-	if dv.shown {
-		h := dv.of.m.History()
+// fold shows them on request.
+func (dv *draftVersions) fold() app.UI {
+	var body []app.UI
+	if places := dv.places(); dv.shown && len(places) == 0 {
+		body = append(body, app.P().Class("quiet").Text("None yet: every step you make is kept here."))
+	} else if dv.shown {
+		var items []app.UI
 		for _, at := range places {
-			label := "Step " + strconv.Itoa(at+1)
-			items = append(items, app.Li().Body(app.Button().Type("button").Class("version").Attr("data-do", "version").Attr("data-arg", strconv.Itoa(at)).
-				Aria("label", label+": take it back").Body(
-				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), h.Versions()[at])}),
+			label, draft := "Step "+strconv.Itoa(at+1), dv.of.m.History().Versions()[at]
+			items = append(items, app.Li().Body(app.Button().Type("button").Class("version").
+				Attr("data-do", "version").Attr("data-arg", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
+				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), draft)}),
 				app.Span().Text(label))))
 		}
+		body = append(body, app.Ul().Class("versions").Body(items...))
 	}
-	return purpose("versions", "Earlier versions",
-		app.P().Class("quiet").Text(said),
-		app.Div().Class("buttons").Body(view.Disabled(view.Button("versions", "", "Show them", "").(app.HTMLButton).
-			Aria("expanded", fmt.Sprint(dv.shown)), len(places) == 0)),
-		app.Ul().Class("versions").Body(items...),
-	)
+	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "versions").Text("Earlier versions")}, body...)...)
 }
 
-// toggle shows them, or no longer.
+// toggle follows the fold, which the browser opens and closes.
 func (dv *draftVersions) toggle() { dv.shown = !dv.shown }
 
 // take makes a version the draft: one more step.
@@ -72,7 +66,7 @@ func (dv *draftVersions) take(arg string) {
 	if err != nil || at < 0 || at >= len(all) {
 		return
 	}
-	dv.shown = false
+	dv.of.shop.drawer = false
 	dv.of.handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
 	focusCell(dv.of, dv.of.focus())
 }

@@ -41,7 +41,7 @@ func (rl *recordList) undelete(link string) {
 		listed, _ := rl.of.records()
 		if back := listed.Get(link); back.Link != "" {
 			rl.saySaid(back.Plainly() + " is back")
-			rl.focusOn(`#games a.game-name[href="` + addressOf(link) + `"]`)
+			rl.focusOn(`#games a.game-name[href="#` + addressOf(link) + `"]`)
 			return
 		}
 		rl.saySaid("This " + rl.of.noun() + " has been removed for good in another window")

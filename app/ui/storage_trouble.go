@@ -25,15 +25,17 @@ func cannotSave(err error) string {
 
 // writeFailed tells that something was not written; the journal tries again.
 func (p *page) writeFailed(err error) {
+	what, keep := "move", "Copy the link to keep it."
+	if shell.Is[*designScreen](p.shell) {
+		what, keep = "change", "Meanwhile the address of this page holds your board: copy it to keep it."
+	}
 	switch denied := &p.shell.Notices.Denied; {
 	case !p.shell.Journal.IsOpen():
 		*denied = cannotSave(err)
-	case browser.Full(err) && shell.Is[*designScreen](p.shell):
-		*denied = "Your last change could not be saved: this browser's storage is full. The address of this page holds your board until there is room: copy it to keep it."
 	case browser.Full(err):
-		*denied = "Your last move could not be saved: this browser's storage is full. Copy the link to keep it."
+		*denied = "Your last " + what + " could not be saved: this browser's storage is full. " + keep
 	default:
-		*denied = "Your last move could not be saved (" + err.Error() + "). Copy the link to keep it."
+		*denied = "Your last " + what + " could not be saved (" + err.Error() + "). " + keep
 	}
 	p.shell.Address.WriteNow()
 }

@@ -97,7 +97,7 @@ func (dn *designScreen) changing(v making.View) app.UI {
 	return purpose("change", "Change the board", dn.uses(v, dn.m.Design().Painting.Uses.Change)...)
 }
 
-// restarting clears the board, begins an empty one, or has a puzzle made.
+// restarting clears the board, takes an earlier one back, begins an empty one, or has a puzzle made.
 func (dn *designScreen) restarting(v making.View) app.UI {
 	var fresh []app.UI
 	for _, f := range dn.m.Design().Making.Fields {
@@ -115,6 +115,7 @@ func (dn *designScreen) restarting(v making.View) app.UI {
 	if dn.m.Kind().Generator != nil {
 		body = append(body, dn.generating(v))
 	}
+	body = append(body, dn.versions.fold())
 	return purpose("restart", "Start over", body...)
 }
 
