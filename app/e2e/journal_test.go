@@ -98,20 +98,6 @@ func TestTheAddressGivesNothingAway(t *testing.T) {
 	waitBoard(t, tab, moved)
 }
 
-// The address of a draft lags behind the strokes, and the journal knows better, even where the browser
-// has lost the note that the page wrote it: WebKit does where the address changes during a reload.
-func TestReloadAtAnOldAddress(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.Do(`location.hash = "design:starbattle:4x1.AAAABBBB........"`)
-	tab.WaitFor(`document.querySelector("#page").dataset.screen.startsWith("design")`)
-	tab.Mouse.Drag(tab.Point(cell(8)), tab.Point(cell(11)))
-	tab.WaitFor(`location.hash.endsWith("AAAABBBBAAAA....") && history.state.own`)
-	tab.Do(`history.replaceState(null, "", location.hash.replace("BAAAA", "B...."))`)
-	tab.ReloadAndWait()
-	tab.WaitFor(`document.querySelectorAll("#grid .b-none").length === 4`)
-}
-
 func TestAKilledBrowserKeepsTheGame(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

@@ -85,6 +85,24 @@ func TestShots(t *testing.T) {
 		{"coach-tromino", "#" + boardOf("tromino", 0, 0), func(tab *browser.Tab) { tab.Wait(".coach") }},
 		{"play", "#play", func(tab *browser.Tab) { tab.Wait("[data-do=make]") }},
 		{"designs", "#design", func(tab *browser.Tab) { tab.Wait(".make") }},
+		{"designs-list", "#keys", func(tab *browser.Tab) { severalDesigns(tab) }},
+		{"designs-deleted", "#keys", func(tab *browser.Tab) {
+			severalDesigns(tab)
+			press(tab, "rename", "Queens board 6×6")
+			tab.Wait("#game-name")
+			press(tab, "delete", "ABCDs 5×5")
+			tab.Wait("#deleted summary")
+			tab.Do(`document.querySelector("#deleted").open = true`)
+		}},
+		{"design-versions", "#design:starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", func(tab *browser.Tab) {
+			tab.Wait(".at-design")
+			for range 3 {
+				tab.Do(`document.querySelector("[data-do=draft-tool][data-arg=rotate]").click()`)
+			}
+			tab.Do(`document.querySelector("[data-do=versions]").click()`)
+			tab.Wait(".version")
+			tab.Do(`document.querySelector(".versions").scrollIntoView()`)
+		}},
 		{"learn-all", "#learn", func(tab *browser.Tab) { tab.Wait(".onwards") }},
 		{"daily", "", func(tab *browser.Tab) { returning(tab); tab.Do(`location.hash = "#daily"`); tab.Wait(".month") }},
 		{"course-all", "", func(tab *browser.Tab) {

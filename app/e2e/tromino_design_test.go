@@ -57,7 +57,8 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	tab.Wait(".piece:nth-of-type(2)")   // behind the thin lines
 	tab.Click(cell(pieces[0].Cells[1])) // a tap dissolves
 	tab.WaitFor(`!document.querySelector(".piece:nth-of-type(2)")`)
-	tab.Do("location.hash = " + quote("#design:tromino:"+tromino.Mensa+wholeTiling))
+	draft := "#design:tromino:" + tromino.Mensa + wholeTiling
+	tab.Do("location.hash = " + quote(draft))
 	tab.Wait(".piece:nth-of-type(13)")
 	tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2))) // over others, which go
 	waitVerdict(tab, "Not a puzzle yet: ")
@@ -67,7 +68,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	tab.Wait(".piece:nth-of-type(13)")
 	waitVerdict(tab, "Exactly one solution")
 
-	draft := browser.Eval[string](tab, "location.hash")
+	tab.WaitFor(atADraft)
 	tab.Click("[data-do=mode][data-arg=play]")
 	tab.Wait(".at-play")
 	tab.WaitFor("location.hash === " + quote(calendar2014))
@@ -92,7 +93,7 @@ func TestDesignTrominoesByKeyboard(t *testing.T) {
 	tabTo(t, tab, `document.activeElement.matches('.onwards [href="#design"]')`)
 	tab.Key("Enter")
 	tab.Wait(".make")
-	tabTo(t, tab, `document.activeElement.matches('.make[href="#design:tromino"]')`)
+	tabTo(t, tab, `document.activeElement.matches('.make[href^="#design:tromino:"]')`)
 	tab.Key("Enter")
 	tab.Wait(".at-design #grid")
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
@@ -107,7 +108,9 @@ func TestDesignTrominoesByKeyboard(t *testing.T) {
 	waitVerdict(tab, "Drag over three cells to draw a piece")
 	tab.Do(`document.querySelector("#c0").focus()`)
 	tab.Key("d", "d", "n")
-	tab.WaitFor(`location.hash === "#design:tromino:6x6/DD.___/______/______/______/______/______" && document.activeElement.id === "c3"`)
+	tab.WaitFor(`document.activeElement.id === "c3" && ` + atADraft)
+	waitCell(tab, 1, "column 2, dot")
+	waitCell(tab, 2, "column 3, no dot")
 }
 
 // With a finger: dots are tapped, and hidden with one stroke; a piece is drawn.

@@ -1,0 +1,189 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// drawn opens a copy of a draft in Design and draws on it, which keeps it.
+func drawn(tab *browser.Tab, draft string) {
+	turnTo(tab, "design:"+draft, ".at-design #grid")
+	const mirror = "[data-do=draft-tool][data-arg=mirror]"
+	tab.Wait(mirror)
+	tab.Do("document.querySelector('" + mirror + "').click()")
+	tab.WaitFor(atADraft)
+}
+
+// severalDesigns goes to My designs with some of every kind.
+func severalDesigns(tab *browser.Tab) {
+	for _, draft := range []string{
+		"starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", "abcd:5x5n4/letters/cadcd/bcbdb/abc../...../.....",
+		"starbattle:25x1.A" + strings.Repeat(".", 624), begunTrominoes[len("#design:"):],
+	} {
+		drawn(tab, draft)
+	}
+	goOn(tab, "design", "#game-3")
+}
+
+// A design is there from its first stroke: over a reload, in the list, and on the way back.
+func TestADesignFromItsFirstStroke(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL+"#design")
+	tab.WaitReady()
+	tab.Wait(".no-games")
+	tab.Click(`.make[href^="#design:starbattle:"]`)
+	tab.Wait(".at-design")
+	looked := browser.Eval[string](tab, "location.hash")
+	tab.ReloadAndWait()
+	tab.WaitFor("location.hash === " + quote(looked))
+	tab.Mouse.Drag(stretch(tab, 0, 3)...)
+	tab.WaitFor(atADraft) // at once: a reload must not begin another one
+	kept := browser.Eval[string](tab, "location.hash")
+	tab.Mouse.Drag(stretch(tab, 8, 11)...)
+	painting := browser.Eval[string](tab, painted)
+	tab.ReloadAndWait()
+	tab.WaitFor("location.hash === " + quote(kept))
+	waitPainted(tab, painting)
+
+	tab.Back()
+	tab.Wait(".designs #game-0")
+	if n := tab.Count(".designs .game"); n != 1 {
+		t.Errorf("%d designs are listed", n)
+	}
+	tab.WaitFor(`document.querySelector(".game .thumb rect[fill]") !== null`)
+	tab.Click("#game-0")
+	waitPainted(tab, painting)
+	if got := browser.Eval[string](tab, "location.hash"); got != kept {
+		t.Errorf("the design is at %s, was at %s", got, kept)
+	}
+	tab.Go(server.URL + "#design:starbattle") // as in an old bookmark
+	waitPainted(tab, painting)
+	tab.WaitFor("location.hash === " + quote(kept))
+}
+
+// Two tabs with one design share it; what one deletes the other brings back by drawing on, and what one
+// removes for good the other keeps with its next stroke.
+func TestTwoTabsWithOneDesign(t *testing.T) {
+	t.Parallel()
+	server, one := play(t, "#design:starbattle:4x1.AAAA............")
+	one.Click("[data-do=brush][data-arg=B]")
+	one.Click(cell(4))
+	one.WaitFor(atADraft)
+	address := browser.Eval[string](one, "location.hash")
+	two := one.Beside(server.URL + address)
+	waitPainted(two, "AAAA B... .... ....")
+	one.Click(cell(5))
+	waitPainted(two, "AAAA BB.. .... ....")
+	two.Click("[data-do=undo]")
+	waitPainted(one, "AAAA B... .... ....")
+
+	goOn(two, "design", "#game-0")
+	press(two, "delete", "Queens board 4×4")
+	two.WaitText("#library-said", "Queens board 4×4 has been deleted")
+	one.Click(cell(6))
+	two.Wait("#game-0")
+	waitPainted(one, "AAAA B.B. .... ....")
+
+	press(two, "delete", "Queens board 4×4")
+	two.Wait("#deleted")
+	two.Click("#deleted summary")
+	two.Click("#remove-0")
+	two.Click("[data-do=library-remove-sure]")
+	two.WaitText("#library-said", "Queens board 4×4 has been removed for good")
+	one.WaitFor(`location.hash === "#design:starbattle:4x1.AAAAB.B........."`)
+	one.Click(cell(7))
+	one.WaitFor("location.hash === " + quote(address))
+	two.Wait("#game-0")
+	one.ReloadAndWait()
+	waitPainted(one, "AAAA B.BB .... ....")
+}
+
+// A design that the store has no room for is told in a sentence and stays in the address; nothing is lost
+// by a reload, and it is kept as soon as there is room.
+func TestAFullStoreInDesign(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, "#design:starbattle:4x1.AAAA............")
+	tab.WaitReady()
+	tab.Do(fullStore)
+	tab.Click("[data-do=brush][data-arg=B]")
+	tab.Click(cell(4))
+	waitNotice(tab, "Your last change could not be saved")
+	waitNotice(tab, "Meanwhile the address of this page holds your board: copy it to keep it.")
+	tab.Click(cell(5))
+	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABB..........")`)
+	tab.Do(`IDBObjectStore.prototype.put = window.realPut`)
+	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it is tried again by itself
+	tab.WaitFor(atADraft)
+	tab.ReloadAndWait()
+	waitPainted(tab, "AAAA BB.. .... ....")
+
+	tab.Do(fullStore)
+	tab.Click("[data-do=brush][data-arg=C]")
+	tab.Click(cell(8))
+	waitNotice(tab, "Your last change could not be saved")
+	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABB..C.......")`)
+	// Where not even localStorage has room the address alone holds the last change.
+	tab.Do(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+		for (const key of Object.keys(localStorage)) if (key.includes("unkept")) localStorage.removeItem(key);`)
+	tab.ReloadAndWait()
+	waitPainted(tab, "AAAA BB.. C... ....")
+	tab.WaitFor(atADraft)
+	tab.Click("[data-do=undo]")
+	waitPainted(tab, "AAAA BB.. .... ....")
+	goOn(tab, "design", "#game-0")
+	if n := tab.Count(".designs .game"); n != 1 {
+		t.Errorf("%d designs are listed", n)
+	}
+}
+
+// axe-core finds nothing in My designs, nothing is cut off, and every button has room for a finger.
+func TestAxeOfDesigns(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	severalDesigns(tab)
+	tab.Back()
+	tab.Wait("[data-do=versions]")
+	tab.Do(`document.querySelector("[data-do=versions]").click()`)
+	tab.Wait(".version")
+	axeIn(t, tab, "earlier versions", wideAndNarrow()...)
+	goOn(tab, "design", "#game-3")
+	press(tab, "delete", "Queens board 25×25")
+	tab.Wait("#deleted summary")
+	tab.Click("#deleted summary")
+	press(tab, "rename", "Queens board 6×6")
+	tab.Wait("#game-name")
+	views := append(wideAndNarrow(), still(browser.View{Width: 320, Height: 640, Touch: true})...)
+	axeIn(t, tab, "My designs", views...)
+	for _, view := range views {
+		tab.Look(view)
+		if browser.Eval[bool](tab, `document.documentElement.scrollWidth > innerWidth`) {
+			t.Errorf("it scrolls sideways at %d", view.Width)
+		}
+		named := strings.Replace(tooSmall, "#main a,", "#main a:not(.game-name),", 1) // the picture beside it leads there, too
+		if small := browser.Eval[string](tab, named); small != "" {
+			t.Errorf("%d wide, too small for a finger: %s", view.Width, small)
+		}
+	}
+
+	// By keyboard: a name is written and kept, and the focus is back at its button.
+	tab.Do(`document.querySelector("#game-name").focus()`)
+	tab.Write("Zoo")
+	tab.Key("Enter")
+	tab.WaitFor(`document.activeElement.getAttribute("aria-label") === "Rename Zoo"`)
+	tab.WaitText("#library-said", "Now called Zoo")
+	// What is deleted comes back from the toast, and a copy is gone to.
+	const onName = `document.activeElement.className === "game-name" && document.activeElement.textContent === "Zoo"`
+	press(tab, "delete", "Zoo")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-undo"`)
+	tab.Key("Enter")
+	tab.WaitFor(onName)
+	tab.Do(`document.querySelector("[data-do=design-copy][aria-label='Duplicate Zoo']").click()`)
+	tab.WaitText("#library-said", "Zoo has been duplicated")
+	tab.WaitFor(onName)
+}
