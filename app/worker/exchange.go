@@ -99,7 +99,7 @@ func (s *Server) unsound(in exchange.Import, err error) Reply {
 }
 
 func linkOf(in exchange.Import) string {
-	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position}.String()
+	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}.String()
 }
 
 // unreadText says what could not be read of a text, of the pieces that count: where the first is,
@@ -132,7 +132,7 @@ func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) strin
 // forms writes a puzzle in every form but our own.
 func forms(link solver.Link, autoX bool, send func(Reply)) {
 	r := &ExchangeReply{}
-	for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Position, exchange.Extra{AutoX: autoX}) {
+	for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Position, exchange.Extra{AutoX: autoX, Fields: link.Fields}) {
 		switch {
 		case e.Format == exchange.LinkFormat:
 		case e.Err != nil:

@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // csv is a table as spreadsheets save it: a line for each row, commas or semicolons between
-// its cells, which hold any label of their region, perhaps in quotes.
+// its cells, which hold any label of their region, perhaps in quotes. Title and author may stand
+// below, each in a line behind that word.
 var csv = Format{
 	Name:    "CSV",
 	Word:    "csv",
@@ -29,8 +32,12 @@ func readCSV(text string) (Board, error) {
 		separator = ";"
 	}
 	var rows [][]string
+	var fields solver.Fields
 	for _, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
+		if len(rows) > 0 && readCSVField(line, separator, &fields) {
+			continue
+		}
 		if strings.Trim(line, ",; ") == "" {
 			continue // spreadsheets leave such lines at the end
 		}
@@ -48,7 +55,52 @@ func readCSV(text string) (Board, error) {
 		rows = append(rows, row)
 	}
 	m, err := fromRows(rows)
-	return Board{Map: m}, err
+	return Board{Map: m, Extra: Extra{Fields: fields}}, err
+}
+
+// formulas begin what a spreadsheet would compute. An apostrophe before them makes text of it, and is
+// itself written twice.
+const formulas = "=+-@"
+
+// hasCSVFields reports whether a text is a table with a title or an author below.
+func hasCSVFields(text string) bool {
+	at := strings.LastIndexByte(text, '\n')
+	return at >= 0 && isCSVField(text[at+1:]) && csv.Detect(text)
+}
+
+// isCSVField reports whether a line is a title or an author below a table.
+func isCSVField(line string) bool {
+	var f solver.Fields
+	line = strings.TrimSpace(line)
+	return readCSVField(line, ",", &f) || readCSVField(line, ";", &f)
+}
+
+// readCSVField reads a line with a title or an author; it reports whether it is one.
+func readCSVField(line, separator string, fields *solver.Fields) bool {
+	word, value, found := strings.Cut(line, separator)
+	to := map[string]*string{"title": &fields.Title, "author": &fields.Author}[strings.ToLower(strings.Trim(word, `"`))]
+	if to == nil || !found {
+		return false
+	}
+	value = strings.TrimSpace(strings.TrimRight(value, separator))
+	if inner, ok := strings.CutPrefix(value, `"`); ok {
+		value = strings.ReplaceAll(strings.TrimSuffix(inner, `"`), `""`, `"`)
+	}
+	if text, ok := strings.CutPrefix(value, "'"); ok && text != "" && strings.Contains(formulas+"'", text[:1]) {
+		value = text
+	}
+	*to = value
+	return true
+}
+
+func writeCSVField(word, value string) string {
+	if value == "" {
+		return ""
+	}
+	if strings.Contains(formulas+"'", value[:1]) {
+		value = "'" + value
+	}
+	return word + `,"` + strings.ReplaceAll(value, `"`, `""`) + "\"\n"
 }
 
 func writeCSV(b Board) (string, error) {
@@ -66,5 +118,5 @@ func writeCSV(b Board) (string, error) {
 	for r := range b.Rows {
 		t.WriteString(strings.Join(strings.Split(string(cells[r*b.Cols:(r+1)*b.Cols]), ""), ",") + "\n")
 	}
-	return t.String(), nil
+	return t.String() + writeCSVField("Title", b.Fields.Title) + writeCSVField("Author", b.Fields.Author), nil
 }

@@ -29,8 +29,39 @@ type Board struct {
 
 // An Extra is information that some forms hold beside the puzzle.
 type Extra struct {
-	Colours []byte // of each region, 1 to 15, as the Queens helper numbers them; or nil
-	AutoX   bool   // cells that a star closes stand as closed
+	Colours []byte        // of each region, 1 to 15, as the Queens helper numbers them; or nil
+	AutoX   bool          // cells that a star closes stand as closed
+	Fields  solver.Fields // as far as the form has them; as they come, of any length
+}
+
+// Maker is what the maker says of a puzzle, as a link can hold it. The helper's colours are ours by
+// their numbers; those that are the numbers of the regions were not chosen by anybody.
+func (e Extra) Maker() solver.Fields {
+	f := e.Fields
+	if f.Colours == "" {
+		seen, chosen := "", false
+		for r, c := range e.Colours {
+			chosen = chosen || int(c) != r+1
+			if letter := string(rune('A' + c - 1)); !strings.Contains(seen, letter) {
+				seen += letter
+			}
+		}
+		if chosen && len(seen) == len(e.Colours) {
+			f.Colours = seen
+		}
+	}
+	return f.Tidied()
+}
+
+// numbered is an extra with the helper's colours, where those of the fields are among them.
+func (e Extra) numbered() Extra {
+	if e.Colours != nil || strings.Trim(e.Fields.Colours, "ABCDEFGHIJKLMNO") != "" {
+		return e
+	}
+	for _, letter := range []byte(e.Fields.Colours) {
+		e.Colours = append(e.Colours, letter-'A'+1)
+	}
+	return e
 }
 
 // A Format is a foreign form of a puzzle. Its errors are sentences for the player.
@@ -56,7 +87,7 @@ type Format struct {
 // Formats lists the foreign forms. Where two could claim a text, the earlier one has it.
 func Formats() []Format {
 	return []Format{
-		queensFile, penpa, puzzLink, pzprv3, legup, sbn, sizeAndLetters, arrays, levelFile, runs,
+		queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
 		gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 	}
 }
@@ -108,6 +139,9 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 			return in, err
 		}
 	}
+	if site := idAt(tidied); site != "" {
+		return Import{}, fmt.Errorf("that link has only the number of a puzzle at %s: open it there, then copy the puzzle itself or save a picture of it, and open that here", site)
+	}
 	if isAddress(tidied) {
 		return Import{}, errors.New("that address doesn't look like a puzzle I can read: save or copy a picture of the board and open that")
 	}
@@ -118,6 +152,12 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 // readPlain reads a text without its escapes. Without a format in the answer, no form knew it.
 func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 	// The command generate prints the grade behind a link, with tabs between them.
+	switch tidied := tidy(raw); { // whatever the titles in them look like
+	case hasCSVFields(tidied):
+		return csv.take(kinds, tidied)
+	case fPuzzles.Detect(tidied):
+		return fPuzzles.take(kinds, tidied)
+	}
 	link, _, _ := strings.Cut(strings.TrimSpace(raw), "\t")
 	if found, ok := cutLink(kinds, tidy(link)); ok {
 		return found.read(kinds)
@@ -134,16 +174,21 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 		if !f.Detect(input) {
 			continue
 		}
-		b, err := f.Read(input)
-		if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
-			err = fmt.Errorf("I don't know a puzzle called %s", quote(b.Genre))
-		}
-		if err != nil {
-			return Import{Format: f.Name, Draft: b.draft()}, err
-		}
-		return b.open(kinds, f.Name)
+		return f.take(kinds, input)
 	}
 	return Import{}, errNoForm
+}
+
+// take reads a text that the form claims.
+func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
+	b, err := f.Read(input)
+	if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
+		err = fmt.Errorf("I don't know a puzzle called %s", quote(b.Genre))
+	}
+	if err != nil {
+		return Import{Format: f.Name, Draft: b.draft()}, err
+	}
+	return b.open(kinds, f.Name)
 }
 
 var errNoForm = errors.New("this is not in a format I know")
@@ -236,7 +281,8 @@ type Export struct {
 // Write gives a puzzle in every form that is written, our own first. Forms that are not for
 // such puzzles at all are left out; extra is in those that hold it.
 func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
-	link := solver.Link{Kind: k, Puzzle: p, Position: pos}
+	link := solver.Link{Kind: k, Puzzle: p, Position: pos, Fields: extra.Maker()}
+	extra.Fields = link.Fields
 	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
 	for _, f := range k.Forms {
 		e := Export{Format: f.Name, Marks: f.Marks}
@@ -250,7 +296,7 @@ func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []
 		e := Export{Format: f.Name, Marks: f.Marks}
 		b, err := f.boardOf(k, p, pos)
 		if err == nil {
-			b.Genre, b.Extra = k.Genre, extra
+			b.Genre, b.Extra = k.Genre, extra.numbered()
 			e.Text, err = f.Write(b)
 		}
 		e.Err = err

@@ -17,6 +17,7 @@ func seed(f *testing.F) {
 		f.Add(text)
 	}
 	f.Add(queensFixture(true))
+	f.Add(`{"size":4,"title":"#","author":"?","ruleset":"2 stars","grid":[[{},{},{},{}],[{},{},{},{}],[{"region":0},{},{},{"region":null}],[{},{},{},{}]]}`)
 	f.Add(drawing("square,4,4", "[0,0,0,0]", "", `{zE:{"75,83":2},zN:{"43":["2",1,"1"]}}`))
 }
 
@@ -35,7 +36,8 @@ func FuzzRead(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{}) {
+		fields := Extra{Fields: solver.Fields{Title: text, Author: text, Colours: in.Extra.Maker().Colours}}
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, fields) {
 			if e.Err != nil {
 				oneLine(t, e.Err)
 				continue
@@ -43,6 +45,9 @@ func FuzzRead(f *testing.F) {
 			back, err := Read(kinds, []byte(e.Text))
 			if err != nil || back.Puzzle.String() != in.Puzzle.String() {
 				t.Fatalf("%s: %q came back as %v (%v)", e.Format, e.Text, back.Puzzle, err)
+			}
+			if maker, want := back.Extra.Maker(), fields.Maker(); e.Format == LinkFormat && maker != want || e.Format == csv.Name && maker.Title != want.Title {
+				t.Fatalf("%s: %q came back with %v, want %v", e.Format, e.Text, maker, want)
 			}
 		}
 	})

@@ -1,13 +1,20 @@
 package exchange
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // levelFile is a level of an open-source Queens clone, a TypeScript object with the rows of
-// region labels behind colorRegions; a Queens board has one star a unit. The rows alone are read too, with or without quotes.
+// region labels behind colorRegions; a Queens board has one star a unit. The rows alone are read too,
+// with or without quotes. Behind them may stand the names of the regions' colours and of who made the
+// level. Its creatorLink is left alone.
 var levelFile = Format{
 	Name:    "colorRegions",
 	Word:    "level",
@@ -27,7 +34,8 @@ func isSquareBracketed(text string) bool {
 }
 
 func readLevelFile(text string) (Board, error) {
-	if _, behind, found := strings.Cut(text, "colorRegions"); found {
+	_, behind, found := strings.Cut(text, "colorRegions")
+	if found {
 		text = behind
 	}
 	rows, err := bracketedRows(withoutComments(text))
@@ -43,7 +51,59 @@ func readLevelFile(text string) (Board, error) {
 	}
 	m, err := fromRows(rows)
 	m.Stars = 1
-	return Board{Map: m}, err
+	b := Board{Map: m}
+	if err == nil && found {
+		b.Fields = solver.Fields{Author: levelAuthor(behind), Colours: readLevelColours(behind, rows)}
+	}
+	return b, err
+}
+
+var (
+	levelCreator = regexp.MustCompile(`\bcreatedBy["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\\\n]*)')`)
+	levelColour  = regexp.MustCompile(`([A-Za-z0-9]+)["']?\s*:\s*([A-Za-z]+)`)
+)
+
+func levelAuthor(text string) string {
+	found := levelCreator.FindStringSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	author := found[2]
+	if found[1] != "" && json.Unmarshal([]byte(`"`+found[1]+`"`), &author) != nil {
+		return ""
+	}
+	return author
+}
+
+// levelColours are the names of colours in levels, those of ours that are closest in the order of their
+// numbers.
+var levelColours = []string{
+	"carnation", "lightGreen", "coldPurple", "manz", "anakiwa", "canCan", "saharaSand", "macNCheese", "lavenderRose",
+	"bittersweet", "turquoiseBlue", "alto", "nomad", "celadon", "tallow", "halfBaked", "emerald", "malibu", "feijoa",
+	"altoMain", "atomicTangerine", "lightWisteria", "chardonnay", "lightOrchid", "periwinkle",
+}
+
+// readLevelColours gives the regions of rows their colours; none unless each has one that is known.
+func readLevelColours(text string, rows [][]string) string {
+	_, text, _ = strings.Cut(text, "regionColors")
+	text, _, _ = strings.Cut(text, "}")
+	named := map[string]int{}
+	for _, found := range levelColour.FindAllStringSubmatch(text, -1) {
+		named[found[1]] = slices.Index(levelColours, found[2]) + 1
+	}
+	colours, seen := "", map[string]bool{}
+	for _, label := range slices.Concat(rows...) {
+		if seen[label] {
+			continue
+		}
+		seen[label] = true
+		letter := string(rune('A' + named[label] - 1))
+		if named[label] == 0 || strings.Contains(colours, letter) {
+			return ""
+		}
+		colours += letter
+	}
+	return colours
 }
 
 func withoutComments(text string) string {
@@ -103,5 +163,17 @@ func writeLevelFile(b Board) (string, error) {
 		fmt.Fprintf(&t, "  [\"%s\"],\n", strings.Join(row, `", "`))
 	}
 	t.WriteString("],\n")
+	if b.Fields.Colours != "" && len(b.Fields.Colours) == b.Count() {
+		t.WriteString("regionColors: {\n")
+		for r, letter := range []byte(b.Fields.Colours) {
+			if number := int(letter - 'A'); number < len(levelColours) {
+				fmt.Fprintf(&t, "  %c: %s,\n", 'A'+r, levelColours[number])
+			}
+		}
+		t.WriteString("},\n")
+	}
+	if b.Fields.Author != "" {
+		fmt.Fprintf(&t, "createdBy: %s,\n", jsonText(b.Fields.Author))
+	}
 	return t.String(), nil
 }

@@ -9,13 +9,13 @@ import (
 )
 
 // A fragment is the part of our own addresses behind the #: kind, clues and perhaps a
-// position, with colons between them.
+// position and fields, with colons between them.
 type fragment struct{ kind, rest string }
 
 // cutLink finds our own form: a kind's name and a colon at the beginning, or any name and
 // a colon behind a #. Another program's game ID may stand behind a name, too.
 func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
-	if gameID.Detect(text) {
+	if gameID.Detect(text) || fPuzzles.Detect(text) {
 		return fragment{}, false
 	}
 	before, after, hash := strings.Cut(text, "#")
@@ -46,6 +46,31 @@ func behindHash(text string) (string, bool) {
 	return plain, err == nil && tidy(plain) != ""
 }
 
+// idAt is the site of an address that has no puzzle, only the number or the short name by which that site
+// finds one; empty for any other text.
+func idAt(text string) string {
+	if !isAddress(text) {
+		return ""
+	}
+	at, err := url.Parse(text)
+	if err != nil {
+		return ""
+	}
+	host := strings.TrimPrefix(strings.ToLower(at.Hostname()), "www.")
+	for _, known := range []string{"sudokupad.app", "app.crackingthecryptic.com", "tinyurl.com", "bit.ly"} {
+		if host == known && len(strings.Trim(at.Path, "/")) > 0 {
+			return host
+		}
+	}
+	for key := range at.Query() {
+		switch strings.ToLower(strings.ReplaceAll(key, "_", "")) {
+		case "id", "pid", "puzzleid", "specid", "levelid", "gameid", "level":
+			return solver.Clip(host)
+		}
+	}
+	return ""
+}
+
 func find(kinds []*solver.Kind, name string) *solver.Kind {
 	for _, k := range kinds {
 		if k.Name == name {
@@ -65,6 +90,6 @@ func (f fragment) read(kinds []*solver.Kind) (Import, error) {
 	if err != nil {
 		return in, err
 	}
-	in.Kind, in.Puzzle, in.Position = link.Kind, link.Puzzle, link.Position
+	in.Kind, in.Puzzle, in.Position, in.Extra.Fields = link.Kind, link.Puzzle, link.Position, link.Fields
 	return in, nil
 }

@@ -96,7 +96,7 @@ func readPenpa(text string) (Board, error) {
 	if err := json.Unmarshal([]byte(penpaWords(lines[3])), &drawn); err != nil {
 		return Board{}, errors.New("line 4 of the drawing is damaged")
 	}
-	b := Board{Map: grid.Map{Rows: f.rows, Cols: f.cols, Stars: penpaStars(drawn.Number)}}
+	b := Board{Extra: Extra{Fields: penpaFields(lines[0])}, Map: grid.Map{Rows: f.rows, Cols: f.cols, Stars: penpaStars(drawn.Number)}}
 	w := newWalls(f.rows, f.cols)
 	for edge, style := range drawn.LineE {
 		if penpaWall(style) {
@@ -168,6 +168,21 @@ func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 		top: space[0], left: space[2],
 	}
 	return f, tooBig(f.rows, f.cols)
+}
+
+// penpaFields are title and author, which stand in the first line among the other values of a drawing, with
+// an escape for commas. One that was given no title is called puzzle.
+func penpaFields(head string) (f solver.Fields) {
+	for value := range strings.SplitSeq(strings.ReplaceAll(head, "zZ", "z"), ",") {
+		value = strings.NewReplacer("%2C", ",", "%2c", ",").Replace(value)
+		if title, ok := strings.CutPrefix(value, "Title: "); ok && !strings.HasPrefix("puzzle", strings.ToLower(title[:min(len(title), 3)])) {
+			f.Title = title
+		}
+		if author, ok := strings.CutPrefix(value, "Author: "); ok {
+			f.Author = author
+		}
+	}
+	return f
 }
 
 // draw draws the wall of an edge, named by the corners at its ends: "295,311". Edges

@@ -224,12 +224,13 @@ func isTitle(line string) bool {
 
 // starts lists the lines that begin a puzzle for certain, whatever stands before them.
 func (s *splitter) starts(lines []textLine) []int {
-	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") })
+	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") && !isCSVField(l.text) })
 	var starts []int
 	headings := 0
 	for i, l := range lines {
 		line := strings.TrimSpace(l.text)
 		switch {
+		case i > 0 && isCSVField(line):
 		case i > 0 && strings.HasPrefix(line, "<Legup") && strings.HasPrefix(strings.TrimSpace(lines[i-1].text), "<?xml"):
 		case level && strings.Contains(line, "colorRegions"), s.begins(line), !level && beginsArray(line):
 			starts = append(starts, i)

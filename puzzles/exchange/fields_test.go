@@ -1,0 +1,173 @@
+package exchange
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+const fieldsBoard = "starbattle:4x1.AABBCAABCCDBCDDD"
+
+// Title, author and colours come back from the forms that have place for them, whatever they are.
+func TestFieldsThereAndBack(t *testing.T) {
+	kinds := all.Kinds()
+	in, err := Read(kinds, []byte(fieldsBoard))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, author := range []string{"Ann", `"Ann" \ 'x', </script>`, `=HYPERLINK("http://x")`, "+1", "-1", "@A1", "'=x", "星, };"} {
+		all := solver.Fields{Title: "The " + author, Author: author, Note: "n", Message: "m", Colours: "DBAC"}
+		for name, want := range map[string]solver.Fields{
+			LinkFormat:      all,
+			csv.Name:        {Title: all.Title, Author: author},
+			levelFile.Name:  {Author: author, Colours: "DBAC"},
+			fPuzzles.Name:   {Title: all.Title, Author: author},
+			queensFile.Name: {Colours: "DBAC"},
+			letters.Name:    {},
+		} {
+			text := ""
+			for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{Fields: all}) {
+				if e.Format == name {
+					text = e.Text
+				}
+			}
+			back, err := Read(kinds, []byte(text))
+			if err != nil || back.Format != name || back.Puzzle.String() != in.Puzzle.String() || back.Extra.Maker() != want {
+				t.Errorf("%s: %q is %v in %s (%v), want %v", name, text, back.Extra.Maker(), back.Format, err, want)
+			}
+		}
+	}
+}
+
+// A title that is a link, or looks like a level, leads nowhere and begins no puzzle of its own.
+func TestTitlesAreText(t *testing.T) {
+	kinds := all.Kinds()
+	in, err := Read(kinds, []byte(fieldsBoard))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, title := range []string{"https://a.b/#starbattle:4x1.AAAA", "colorRegions: [[1]]", "<Legup", "https://a.b/p?starbattle/4/4/1/0", "size x: 4"} {
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{Fields: solver.Fields{Title: title, Author: title}}) {
+			for piece := range All(kinds, []byte(e.Text)) {
+				if e.Err == nil && (piece.Err != nil || piece.Puzzle.String() != in.Puzzle.String()) {
+					t.Errorf("%s: %q is read as %v (%v)", e.Format, e.Text, piece.Puzzle, piece.Err)
+				}
+			}
+		}
+	}
+}
+
+// A spreadsheet computes nothing that a title says, and a table without one is as it was.
+func TestCSVFormulas(t *testing.T) {
+	in, err := Read(all.Kinds(), []byte(fieldsBoard))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(f solver.Fields) string {
+		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{Fields: f}) {
+			if e.Format == csv.Name {
+				return e.Text
+			}
+		}
+		return ""
+	}
+	const table = "A,A,B,B\nC,A,A,B\nC,C,D,B\nC,D,D,D\n"
+	for title, want := range map[string]string{
+		"": "", "=1+1": "Title,\"'=1+1\"\n", `say "a,b"`: "Title,\"say \"\"a,b\"\"\"\n", "\t=1": "Title,\"'=1\"\n",
+	} {
+		if got := write(solver.Fields{Title: title}); got != table+want {
+			t.Errorf("%q: %q, want %q", title, got, table+want)
+		}
+	}
+}
+
+// What other programs write of title, author and colours is read.
+func TestForeignFields(t *testing.T) {
+	kinds := all.Kinds()
+	const rows = "[[\"X\", \"X\", \"B\", \"B\"], [\"C\", \"X\", \"X\", \"B\"], [\"C\", \"C\", \"D\", \"B\"], [\"C\", \"D\", \"D\", \"D\"]],\n"
+	level := func(rest string) string {
+		return "const level = {\n  size: 4,\n  colorRegions: " + rows + rest + "};\n"
+	}
+	colours := "regionColors: { X: anakiwa, B: celadon, C: altoMain, D: bittersweet },\n"
+	penpa := func(head string) string {
+		return drawing("square,4,4,38,0,1,1,494,494,375,375,0,0,0,0,"+head+",,OFF,false", "[0,0,0,0]", "", `{zE:{"75,83":2},zN:{"43":["2",1,"1"]}}`)
+	}
+	for _, c := range []struct {
+		text string
+		want solver.Fields
+	}{
+		{level(""), solver.Fields{}},
+		{level(colours + `createdBy: "Ann \"x\"", creatorLink: "https://example.org"`), solver.Fields{Author: `Ann "x"`, Colours: "ENTJ"}},
+		{level(`createdBy: 'Ann'`), solver.Fields{Author: "Ann"}},
+		{level("regionColors: { X: anakiwa, B: anakiwa, C: altoMain, D: bittersweet },"), solver.Fields{}},
+		{level("regionColors: { X: anakiwa, B: puce, C: altoMain, D: bittersweet },"), solver.Fields{}},
+		{level("regionColors: { X: anakiwa },"), solver.Fields{}},
+		{level("createdBy: \"a\\"), solver.Fields{}},
+		{penpa("Title: Night%2C sky,Author: Ann"), solver.Fields{Title: "Night, sky", Author: "Ann"}},
+		{penpa("Title: PuzZle,Author: "), solver.Fields{}},
+	} {
+		b := Board{}
+		var err error
+		if strings.HasPrefix(c.text, "const") {
+			b, err = readLevelFile(c.text)
+		} else {
+			b, err = readPenpa(c.text)
+		}
+		if err != nil || b.Extra.Maker() != c.want {
+			t.Errorf("%q: %v (%v), want %v", c.text, b.Extra.Maker(), err, c.want)
+		}
+	}
+	if _, err := Read(kinds, []byte(level(colours))); err != nil {
+		t.Error(err)
+	}
+}
+
+// An address that has only the number of a puzzle says where to get the puzzle itself.
+func TestOnlyAnID(t *testing.T) {
+	for text, site := range map[string]string{
+		"https://www.f-puzzles.com/?id=yx2p4k7b":                     "f-puzzles.com",
+		"https://sudokupad.app/abc123":                               "sudokupad.app",
+		"https://www.puzzle-star-battle.com/?specific=1&specid=1234": "puzzle-star-battle.com",
+		"https://tinyurl.com/abc":                                    "tinyurl.com",
+		"https://example.org/about":                                  "",
+		"https://example.org/":                                       "",
+	} {
+		_, err := Read(all.Kinds(), []byte(text))
+		if err == nil || strings.Contains(err.Error(), "only the number of a puzzle at "+site) != (site != "") {
+			t.Errorf("%s: %v, want it to name %q", text, err, site)
+		}
+	}
+}
+
+// A grid of f-puzzles has the boxes of a sudoku where it names no region.
+func TestFPuzzles(t *testing.T) {
+	kinds := all.Kinds()
+	row := func(cells string) string { return "[" + strings.Join(strings.Fields(cells), ",") + "]" }
+	grid := func(rules string, rows ...string) string {
+		return `{"size":4,"title":"Night","author":"Ann","ruleset":"` + rules + `","grid":[` + strings.Join(rows, ",") + `],"solution":[1]}`
+	}
+	box, one := row("{} {} {} {}"), func(n string) string { return row(strings.Repeat(`{"region":`+n+`,"value":1} `, 4)) }
+	for _, c := range []struct{ text, want string }{
+		{grid("1 star in each row", box, box, box, box), "starbattle:4x1.AABBAABBCCDDCCDD::tTmlnaHQ.aQW5u"},
+		{grid("", one("9"), one("3"), one("0"), one("-1")), "starbattle:4x1.AAAABBBBCCCCDDDD::tTmlnaHQ.aQW5u"},
+		{grid("", box, box, one("0"), box), "starbattle:4x1.AABBAABBAAAACCDD"},
+		{grid("", box, box, one("null"), box), "row 3, column 1 has no region"},
+		{grid("", box, box, one(`"x"`), box), "row 3, column 1: the region is not a number"},
+		{grid("", box, box, row("{}"), box), "row 3: "},
+		{grid("", box), "3 rows are missing"},
+		{`{"grid":7}`, "this is not the JSON of a grid"},
+	} {
+		in, err := Read(kinds, []byte(c.text))
+		got := ""
+		if err != nil {
+			got = err.Error()
+		} else {
+			got = solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}.String()
+		}
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s, want %s", c.text, got, c.want)
+		}
+	}
+}

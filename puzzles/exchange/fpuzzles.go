@@ -1,0 +1,143 @@
+package exchange
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
+)
+
+// fPuzzles is a grid of f-puzzles, a site for setting sudokus, as JSON: its size, and a list of cells for
+// each row, each with the number of its region: null for none, and left out where it is that of a sudoku's box.
+// How many stars go in each row is said in words alone, among the rules.
+var fPuzzles = Format{
+	Name:    "f-puzzles",
+	Word:    "fpuzzles",
+	Example: `{"size":6,"grid":[[{"region":0},…`,
+	Detect: func(text string) bool {
+		return strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`)
+	},
+	Read:  readFPuzzles,
+	Write: writeFPuzzles,
+}
+
+type fPuzzle struct {
+	Size    int            `json:"size"`
+	Title   string         `json:"title"`
+	Author  string         `json:"author"`
+	Ruleset string         `json:"ruleset,omitempty"`
+	Grid    [][]fPuzzleBox `json:"grid"`
+}
+
+type fPuzzleBox struct {
+	Region json.RawMessage `json:"region"`
+}
+
+var starsSaid = regexp.MustCompile(`(?i)\b([0-9]{1,2}) (?:stars?|queens?)\b`)
+
+func readFPuzzles(text string) (Board, error) {
+	var p fPuzzle
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		return Board{}, errors.New("this is not the JSON of a grid")
+	}
+	n := len(p.Grid)
+	if p.Size != 0 && p.Size != n {
+		return Board{}, errors.New(solver.Amiss(n, "row", p.Size))
+	}
+	if err := tooBig(n, n); err != nil {
+		return Board{}, err
+	}
+	b := Board{Extra: Extra{Fields: solver.Fields{Title: p.Title, Author: p.Author}}, Map: grid.Map{Rows: n, Cols: n, Regions: make([]int, n*n)}}
+	bare := -1
+	var numbers []int
+	for r, row := range p.Grid {
+		if len(row) != n {
+			return Board{}, fmt.Errorf("row %d: %s", r+1, solver.Amiss(len(row), "cell", n))
+		}
+		for c, box := range row {
+			number := sudokuBox(n, r, c)
+			switch {
+			case box.Region == nil:
+			case string(box.Region) == "null":
+				if bare < 0 {
+					bare = r*n + c
+				}
+			case json.Unmarshal(box.Region, &number) != nil:
+				return Board{}, fmt.Errorf("row %d, column %d: the region is not a number", r+1, c+1)
+			}
+			numbers = append(numbers, number)
+		}
+	}
+	if bare >= 0 {
+		return Board{}, fmt.Errorf("row %d, column %d has no region", bare/n+1, bare%n+1)
+	}
+	b.Regions = grid.Number(numbers)
+	if said := starsSaid.FindAllStringSubmatch(p.Ruleset, -1); len(said) == 1 {
+		b.Stars, _ = number("the number of stars", said[0][1])
+	}
+	return b, nil
+}
+
+// sudokuBox is the box of a cell: boxes are as high as wide, or as close to that as their size allows.
+func sudokuBox(n, row, col int) int {
+	high := 1
+	for h := 2; h*h <= n; h++ {
+		if n%h == 0 {
+			high = h
+		}
+	}
+	wide := n / high
+	return row/high*(n/wide) + col/wide
+}
+
+func writeFPuzzles(b Board) (string, error) {
+	if b.Rows != b.Cols {
+		return "", errors.New("this format is for square boards")
+	}
+	stars, noun := b.Stars, "stars"
+	if stars == 1 {
+		noun = "star"
+	}
+	var t strings.Builder
+	fmt.Fprintf(&t, `{"size":%d,`, b.Rows)
+	for _, field := range []struct{ name, text string }{{"title", b.Fields.Title}, {"author", b.Fields.Author}} {
+		if field.text != "" {
+			fmt.Fprintf(&t, `"%s":%s,`, field.name, jsonText(field.text))
+		}
+	}
+	fmt.Fprintf(&t, `"ruleset":"Place %d %s in every row, every column and every region. They do not touch, not even at a corner.","grid":[`, stars, noun)
+	for c, region := range b.Regions {
+		switch {
+		case c == 0:
+			t.WriteByte('[')
+		case c%b.Cols == 0:
+			t.WriteString("],[")
+		default:
+			t.WriteByte(',')
+		}
+		fmt.Fprintf(&t, `{"region":%d}`, region)
+	}
+	t.WriteString("]]}")
+	return t.String(), nil
+}
+
+// jsonText is a text as a string of JSON. Signs are escaped, and a word by which a form is known, so that it
+// looks like nothing else to whatever reads it.
+func jsonText(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		if r == ' ' || r >= utf8.RuneSelf || unicode.IsLetter(r) || unicode.IsDigit(r) {
+			b.WriteRune(r)
+		} else {
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	return strings.ReplaceAll(b.String(), "colorRegions", `color\u0052egions`) + `"`
+}
