@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -87,7 +88,7 @@ func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
 	return app.Li().Body(app.A().ID("board-"+strconv.Itoa(i)).Class("tile").Href("#"+board.Link).Body(
 		app.Div().Class("thumb").Body(&view.Drawing{SVG: bs.shell.Pictures.Of(link)}),
 		app.Span().Class("tile-words").Body(
-			app.Span().Class("tile-name").Text(strconv.Itoa(i+1)+": "+library.Title(link)),
+			app.Span().Class("tile-name").Text(strconv.Itoa(i+1)+": "+cmp.Or(link.Fields.Title, library.Title(link))),
 			app.Span().Class("quiet").Text(board.Format),
 			progress(bs.shell, link.Name()),
 		),
