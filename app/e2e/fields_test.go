@@ -1,0 +1,49 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// What is written about a design is counted while it is written, quoted beside the board in Play, and text
+// whatever it is; the message comes with the solution. axe-core finds nothing in the form and the quotation.
+func TestWordsOfTheMaker(t *testing.T) {
+	t.Parallel()
+	const title, message = `<img src=x onerror="document.title=1">`, "Well done"
+	_, tab := atBench(t, "4x1.CCAADCCADDBADBBB")
+	tab.Click("#about summary")
+	tab.Click("#about-title")
+	tab.Write(title)
+	tab.WaitText("#about-title-count", "38 of 40")
+	tab.Write("xyz") // one more than there is room for
+	tab.WaitText("#about-title-count", "40 of 40")
+	tab.Key("Backspace", "Backspace", "Tab")
+	tab.Write("Ann")
+	tab.Click("#about-message")
+	tab.Write(message)
+	tab.Key("Tab")
+	axeIn(t, tab, "the form", append(lightAndDark(browser.Desktop), still(browser.View{Width: 320, Height: 640})...)...)
+	colour := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#c0")).backgroundColor`)
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.WaitText(".panel .credits-title", title)
+	tab.WaitText(".panel .credits figcaption", "by Ann")
+	if tab.Has(".credits img") || tab.Has(".credits a") || strings.Contains(tab.Text("main"), message) {
+		t.Errorf("there is %s", browser.Eval[string](tab, `document.querySelector("main").innerHTML`))
+	}
+	if fill := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#board .region")).fill`); fill != colour {
+		t.Errorf("the first region is %s, was painted %s", fill, colour)
+	}
+	axeIn(t, tab, "the quotation", append(lightAndDark(browser.Desktop), still(browser.View{Width: 390, Height: 844, Touch: true})...)...)
+	tab.Reload()
+	tab.WaitReady()
+	tab.WaitText(".panel .credits figcaption", "by Ann")
+	for _, queen := range []int{1, 7, 8, 14} {
+		tab.Click(cell(queen))
+		tab.Click(cell(queen))
+	}
+	tab.WaitText(".panel .credits-message", message)
+}
