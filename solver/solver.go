@@ -123,6 +123,8 @@ type Design struct {
 	Repair, Finish Change
 	// Jobs are further long changes of a draft, with buttons of their own.
 	Jobs []Job
+	// Offers are changes of a map with a target and several results.
+	Offers []OfferJob
 	// Repaints tries the repaints of a map, nil where the kind has no regions.
 	Repaints Repaints
 	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil where only their number

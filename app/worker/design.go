@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 type DesignReply struct {
 	Blame    []solver.Fault   `json:",omitempty"` // AskVerdict, AskCensus: units that cannot all be filled
 	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
+	Offers   []solver.Offer   `json:",omitempty"` // AskOffers: since the last reply
 	Repaints []solver.Repaint `json:",omitempty"` // AskWhatIf: since the last reply
 }
 
@@ -42,7 +44,9 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	case q.Op == AskVerdict, q.Op == AskCensus:
 		verdict(ctx, d, draft, q.Op == AskCensus, send)
 	case q.Op == AskWhatIf:
-		whatIf(ctx, d, draft, q.Keep, send)
+		whatIf(ctx, d, draft, q.Target.Keep, send)
+	case q.Op == AskOffers:
+		offers(ctx, d, draft, q, send)
 	case do == nil:
 		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", strings.TrimSpace(string(q.Op)+" "+q.Job))})
 	default:
@@ -110,5 +114,28 @@ func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Kee
 		}
 	}
 	r.Done = true
+	send(r)
+}
+
+// offers sends drafts that meet a target as they are found.
+func offers(ctx context.Context, d *solver.Design, draft string, q Request, send func(Reply)) {
+	i := slices.IndexFunc(d.Offers, func(j solver.OfferJob) bool { return j.Name == q.Job })
+	if i < 0 {
+		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", q.Job)})
+		return
+	}
+	part, whole, told := 0, 0, time.Now()
+	err := d.Offers[i].Do(ctx, draft, q.Target, q.Seed, func(o solver.Offer) {
+		send(Reply{Design: DesignReply{Offers: []solver.Offer{o}}, Part: part, Whole: whole})
+	}, func(done, of int) {
+		if part, whole = done, of; time.Since(told) >= tellEvery {
+			told = time.Now()
+			send(Reply{Part: part, Whole: whole})
+		}
+	})
+	r := Reply{Done: true, Part: part, Whole: whole}
+	if err != nil {
+		r.Error = err.Error()
+	}
 	send(r)
 }

@@ -86,7 +86,7 @@ func TestCensus(t *testing.T) {
 // Repaints come through the wire, those with one solution a second time with a grade.
 func TestWhatIf(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	q := Request{Op: AskWhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Keep: solver.Keep{Locked: []int{5}}}
+	q := Request{Op: AskWhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Target: solver.Target{Keep: solver.Keep{Locked: []int{5}}}}
 	counts, graded := map[int]int{}, 0
 	replies := ask(t, s, q)
 	for _, r := range replies {
@@ -120,4 +120,45 @@ func TestWhatIf(t *testing.T) {
 			t.Errorf("%+v after the context ended", r)
 		}
 	})
+}
+
+// Offers come one by one, and AskStop ends the search.
+func TestOffers(t *testing.T) {
+	s := &Server{Kinds: all.Kinds()}
+	q := Request{Op: AskOffers, Job: "finish", Draft: "starbattle:8x1." + strings.Repeat(".", 64), Seed: 1, Target: solver.Target{Results: 6, Keep: solver.Keep{Symmetry: "half"}}}
+	seen := map[string]bool{}
+	replies := ask(t, s, q)
+	for i, r := range replies {
+		if r.Error != "" || r.Done != (i == len(replies)-1) || len(r.Design.Offers) > 1 {
+			t.Errorf("%+v", r)
+		}
+		for _, o := range r.Design.Offers {
+			seen[o.Draft] = true
+			if o.Band == "" || o.Near || o.Changed != 64 {
+				t.Errorf("%+v", o)
+			}
+		}
+	}
+	if len(seen) != 6 {
+		t.Errorf("%d different drafts, want 6", len(seen))
+	}
+	q.Target.Symmetry = "top-bottom"
+	if replies = ask(t, s, q); len(replies) != 1 || !strings.Contains(replies[0].Error, "never has exactly one") {
+		t.Errorf("%+v", replies)
+	}
+	q.Job = "smaller"
+	if replies = ask(t, s, q); len(replies) != 1 || !strings.Contains(replies[0].Error, "cannot be asked") {
+		t.Errorf("%+v", replies)
+	}
+	q.Job, q.Target.Symmetry = "finish", ""
+	ctx, cancel := context.WithCancel(context.Background())
+	got := 0
+	s.Handle(ctx, q, func(r Reply) {
+		if got += len(r.Design.Offers); got == 2 {
+			cancel()
+		}
+	})
+	if got != 2 {
+		t.Errorf("%d drafts, want 2 before AskStop", got)
+	}
 }

@@ -25,11 +25,11 @@ type Request struct {
 	Link  string   `json:",omitempty"`
 	Draft string   `json:",omitempty"`
 	Links []string `json:",omitempty"` // AskGrades
-	Seed  uint64   `json:",omitempty"` // AskRepair, AskFinish, AskJob, AskGenerate
+	Seed  uint64   `json:",omitempty"` // AskRepair, AskFinish, AskJob, AskOffers, AskGenerate
 
 	Kind  string       `json:",omitempty"` // AskGenerate
 	Order solver.Order `json:",omitzero"`  // AskGenerate
-	Job   string       `json:",omitempty"` // AskJob: its name
+	Job   string       `json:",omitempty"` // AskJob, AskOffers: its name
 
 	Width, Height int    `json:",omitempty"` // AskPicture
 	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, sent beside the JSON
@@ -42,7 +42,7 @@ type Request struct {
 	Text  []byte `json:",omitempty"` // AskOpen, AskRead
 	AutoX bool   `json:",omitempty"` // AskForms: cells that a star closes stand as closed, where a form has place for them
 
-	Keep solver.Keep `json:",omitzero"` // AskWhatIf: what repaints leave as it is
+	Target solver.Target `json:",omitzero"` // AskOffers; its Keep for AskWhatIf
 
 	Library *LibraryRequest `json:",omitempty"` // AskGrades, AskImport, AskKeep, AskExport, AskLookThrough
 }
@@ -73,6 +73,7 @@ const (
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
 	AskCensus  Op = "census"  // AskVerdict, and then how many solutions there are, and how often each site is marked in them
+	AskOffers  Op = "offers"  // drafts with exactly one solution that meet a target, each as it is found
 	AskWhatIf  Op = "whatif"  // the repaints of a draft's map, as they become known
 
 	AskOpen  Op = "open"  // the puzzle of a fragment that is no link of ours
@@ -91,7 +92,7 @@ const (
 // at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskCensus, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskSound, AskGrades, AskGenerate,
+	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskSound, AskGrades, AskGenerate,
 		AskOpen, AskRead, AskForms, AskLookThrough:
 		return true
 	}

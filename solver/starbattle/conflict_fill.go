@@ -17,10 +17,12 @@ type filling struct {
 	units [][]int   // as in a Puzzle; cells without a region are in no region
 	of    [][3]int8 // per cell its units, the last -1 where it has no region
 	touch [][]int
-	want  unitSet // the units to fill
-	nodes int     // tries left before it gives up
-	tries int     // since ctx was looked at
-	over  bool    // ctx has ended
+	want  unitSet   // the units to fill
+	like  *symmetry // stars come with their images; nil for none
+	given []int     // cells that have stars
+	nodes int       // tries left before it gives up
+	tries int       // since ctx was looked at
+	over  bool      // ctx has ended
 	stack []pose
 }
 
@@ -108,7 +110,38 @@ func (f *filling) fill(nodes int) (layout, answer) {
 	for r := range f.n {
 		b.open[r] = 1<<f.n - 1
 	}
+	for _, c := range f.given {
+		if !b.stars.has(f.n, c) && !f.placeAll(b, c) {
+			return layout{}, no
+		}
+	}
 	return f.search(0)
+}
+
+// placeAll places a star on a cell, and on its images; false if there is no room for them.
+func (f *filling) placeAll(b *pose, c int) bool {
+	if f.like == nil {
+		return b.open.has(f.n, c) && f.place(b, c)
+	}
+	for _, d := range f.like.orbits[c] {
+		if !b.open.has(f.n, d) || !f.place(b, d) {
+			return false
+		}
+	}
+	return true
+}
+
+// closeAll is close for a cell and its images.
+func (f *filling) closeAll(b *pose, c int) bool {
+	if f.like == nil {
+		return f.close(b, c)
+	}
+	for _, d := range f.like.orbits[c] {
+		if !f.close(b, d) {
+			return false
+		}
+	}
+	return true
 }
 
 func (f *filling) search(depth int) (layout, answer) {
@@ -124,12 +157,12 @@ func (f *filling) search(depth int) (layout, answer) {
 		}
 		c := f.pick(b, u)
 		*next = *b
-		if f.place(next, c) {
+		if f.placeAll(next, c) {
 			if stars, a := f.search(depth + 1); a != no {
 				return stars, a
 			}
 		}
-		if !f.close(b, c) {
+		if !f.closeAll(b, c) {
 			break
 		}
 	}

@@ -56,6 +56,12 @@ func design() *solver.Design {
 			d, ok := d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
 			return d.String(), ok
 		}),
+		Offers: []solver.OfferJob{
+			{Name: "finish", Do: solver.WorkerOnly(offersOf(Draft.FinishOffers))},
+			{Name: "unique", Do: solver.WorkerOnly(offersOf(Draft.UniqueOffers))},
+			{Name: "harder", Do: solver.WorkerOnly(offersOf(Draft.HarderOffers))},
+			{Name: "easier", Do: solver.WorkerOnly(offersOf(Draft.EasierOffers))},
+		},
 		Repaints: solver.WorkerOnly(func(ctx context.Context, text string, keep solver.Keep) (iter.Seq[solver.Repaint], error) {
 			d, err := ParseDraft(text)
 			if err != nil {
@@ -86,4 +92,15 @@ func draftFromMap(m grid.Map) (string, error) {
 		d = d.Paint('A'+byte(region), c)
 	}
 	return d.String(), nil
+}
+
+// offersOf is a change of drafts with several results as one of their texts.
+func offersOf(do func(Draft, context.Context, solver.Target, uint64, func(solver.Offer), func(done, of int)) error) solver.Offers {
+	return func(ctx context.Context, text string, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+		d, err := ParseDraft(text)
+		if err != nil {
+			return err
+		}
+		return do(d, ctx, t, seed, offer, progress)
+	}
 }

@@ -25,39 +25,62 @@ const (
 // One seed gives one result. Progress is called after each attempt with the attempts made
 // and the most there will be; it may be nil.
 func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
+	letters := d.allLetters()
+	if len(letters) > d.n || d.n < 4*d.k {
+		return Draft{}, false
+	}
+	f := newFinisher(ctx, rng, d, letters)
+	region, ok := f.run(progress)
+	if !ok {
+		return Draft{}, false
+	}
+	return d.lettered(region, letters), true
+}
+
+// allLetters are the letters of a draft and as many others as it has regions to go.
+func (d Draft) allLetters() []byte {
 	letters := []byte(d.Letters())
 	for l := byte('A'); len(letters) < d.n; l++ {
 		if bytes.IndexByte(letters, l) < 0 {
 			letters = append(letters, l)
 		}
 	}
-	if len(letters) > d.n || d.n < 4*d.k {
-		return Draft{}, false
-	}
-	f := &finisher{painted: d.numbers(string(letters))}
-	f.regionEditor = newRegionEditor(ctx, rng, d.n, d.k, f.painted)
-	for c, g := range f.painted {
-		f.frozen[c] = g != bare
-		if g == bare {
-			f.blank++
-		}
-	}
-	region, ok := f.run(progress)
-	if !ok {
-		return Draft{}, false
-	}
+	return letters
+}
+
+// lettered is a map with the letters of its regions.
+func (d Draft) lettered(region []uint8, letters []byte) Draft {
 	cells := make([]byte, len(region))
 	for c, g := range region {
 		cells[c] = letters[g]
 	}
-	return Draft{d.n, d.k, string(cells)}, true
+	return Draft{d.n, d.k, string(cells)}
 }
 
 // A finisher is one run of Finish. Its regionEditor keeps the painted cells.
 type finisher struct {
 	*regionEditor
 	painted []uint8
-	blank   int // cells without a region
+	blank   int   // cells without a region
+	given   []int // cells that have stars in the solution
+}
+
+func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters []byte) *finisher {
+	f := &finisher{painted: d.numbers(string(letters))}
+	f.regionEditor = newRegionEditor(ctx, rng, d.n, d.k, f.painted)
+	f.freeze()
+	return f
+}
+
+// freeze keeps the painted cells, and those alone.
+func (f *finisher) freeze() {
+	f.blank = 0
+	for c, g := range f.painted {
+		f.frozen[c] = g != bare
+		if g == bare {
+			f.blank++
+		}
+	}
 }
 
 func (f *finisher) run(progress func(done, of int)) (region []uint8, ok bool) {
@@ -109,9 +132,12 @@ func (f *finisher) pieces(region []uint8) int {
 // few tries all ways if few cells are blank. Of those with one solution it takes the first
 // with the fewest pieces; all is false if the ways are too many.
 func (f *finisher) few() (best []uint8, ok, all bool) {
+	if f.load(f.painted); !f.like.plain() && slices.Min(f.size) == 0 {
+		return nil, false, false
+	}
 	ways, cells := 1, []int(nil)
 	for c, g := range f.painted {
-		if g == bare {
+		if g == bare && c == slices.Min(f.like.orbits[c]) {
 			cells = append(cells, c)
 			if ways *= f.n; ways > 5_000 {
 				return nil, false, false
@@ -121,12 +147,16 @@ func (f *finisher) few() (best []uint8, ok, all bool) {
 	order := f.rng.Perm(ways)
 	fewest := 0
 	for _, way := range order {
-		region := slices.Clone(f.painted)
+		region, fits := slices.Clone(f.painted), true
 		for _, c := range cells {
-			region[c], way = uint8(way%f.n), way/f.n
+			g := uint8(way % f.n)
+			for _, d := range f.like.orbits[c] {
+				region[d], g = g, f.like.turned[g]
+			}
+			fits, way = fits && region[c] == g, way/f.n
 		}
 		f.load(region)
-		if slices.Min(f.size) == 0 || f.count(2) != 1 {
+		if !fits || slices.Min(f.size) == 0 || f.refused[string(region)] || f.count(2) != 1 || !f.solvedAsGiven() {
 			continue
 		}
 		if pieces := f.pieces(region); best == nil || pieces < fewest {
@@ -139,22 +169,33 @@ func (f *finisher) few() (best []uint8, ok, all bool) {
 // attempt grows one map around stars, and repairs it; only if patient also one that has
 // many solutions, as another map is soon grown.
 func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
+	f.freeze()
 	f.load(f.painted)
 	stars, ok := f.stars()
-	if !ok {
+	if !ok || !f.share(&stars) || f.count(1) == 0 {
 		return nil, false
 	}
-	f.share(&stars)
-	if f.count(1) == 0 {
-		return nil, false
+	if len(f.given) > 0 { // so that no other solution can take the place of this one
+		for c := range f.frozen {
+			f.frozen[c] = f.frozen[c] || stars.has(f.n, c)
+		}
 	}
 	f.join()
 	f.grow()
-	f.giveAway()
+	if !f.giveAway() {
+		return nil, false
+	}
 	if !patient && f.count(manySolutions) == manySolutions {
 		return nil, false
 	}
 	return f.repair(finishEffort, finishRounds, nil)
+}
+
+// solvedAsGiven reports whether some solution has the stars that are given; so the only one does.
+func (f *finisher) solvedAsGiven() bool {
+	r := f.engine.Count(1)
+	stars := layout(r.First[0])
+	return r.Count == 1 && !slices.ContainsFunc(f.given, func(c int) bool { return !stars.has(f.n, c) })
 }
 
 // stars puts stars on the board that fill rows and columns, with no painted region getting
@@ -162,7 +203,10 @@ func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 func (f *finisher) stars() (layout, bool) {
 	n := f.n
 	fill := newFilling(f.ctx, n, f.k, f.painted)
-	fill.rng = f.rng
+	fill.rng, fill.given = f.rng, f.given
+	if !f.like.plain() {
+		fill.like = f.like
+	}
 	for u := range 2 * n {
 		fill.want.add(u)
 	}
@@ -176,49 +220,6 @@ func (f *finisher) stars() (layout, bool) {
 	}
 	l, a := fill.fill(starNodes)
 	return l, a == yes
-}
-
-// share gives the stars on blank cells to the regions that want them: to painted ones those
-// nearest, to new ones a star and those nearest to it.
-func (f *finisher) share(stars *layout) {
-	n := f.n
-	free := make([]bool, n*n)
-	var count [MaxSize]int
-	for c, g := range f.region {
-		if stars.has(n, c) {
-			if g == bare {
-				free[c] = true
-			} else {
-				count[g]++
-			}
-		}
-	}
-	take := func(g, c int) {
-		free[c] = false
-		f.set(c, uint8(g))
-		count[g]++
-	}
-	isFree := func(c int) bool { return free[c] }
-	blank := func(c int) bool { return f.region[c] == bare }
-	painted := func(a, b int) int { return min(f.size[b], 1) - min(f.size[a], 1) }
-	regions := f.rng.Perm(n)
-	slices.SortStableFunc(regions, painted)
-	for _, g := range regions {
-		for count[g] < f.k {
-			path := f.path(uint8(g), isFree, blank)
-			if path != nil {
-				take(g, path[len(path)-1])
-				continue
-			}
-			var left []int
-			for c := range free {
-				if free[c] {
-					left = append(left, c)
-				}
-			}
-			take(g, left[f.rng.IntN(len(left))])
-		}
-	}
 }
 
 // join leads paths between the pieces of regions, over blank cells where no solution has a
@@ -235,6 +236,13 @@ func (f *finisher) join() {
 				break
 			}
 			for _, c := range path {
+				if f.region[c] == uint8(g) {
+					continue // with an image
+				}
+				if f.region[c] != bare || !f.fits(c, uint8(g)) {
+					dead[c] = true
+					break
+				}
 				if f.set(c, uint8(g)); f.countAt(c, 1) > 0 {
 					f.set(c, bare)
 					dead[c] = true
@@ -301,21 +309,24 @@ func (f *finisher) grow() {
 		i, last := f.rng.IntN(len(edge)), len(edge)-1
 		at := edge[i]
 		edge[i], edge = edge[last], edge[:last]
-		if f.region[at.c] != bare {
+		if f.region[at.c] != bare || !f.suits(at.c, at.g) {
 			continue
 		}
 		if f.set(at.c, at.g); f.countAt(at.c, 1) > 0 {
 			f.set(at.c, bare)
 		} else {
-			reach(at.c)
+			for _, c := range f.like.orbits[at.c] {
+				reach(c)
+			}
 		}
 	}
 }
 
 // giveAway gives every blank cell left to the region beside it that begins the fewest
-// solutions.
-func (f *finisher) giveAway() {
-	for slices.Contains(f.region, bare) && !f.stopped() {
+// solutions. It is false where there is a cell that no region can have.
+func (f *finisher) giveAway() bool {
+	for given := true; given && slices.Contains(f.region, bare) && !f.stopped(); {
+		given = false
 		for c := range f.region {
 			var around [4]uint8
 			regions := f.neighbours(&around, c)
@@ -330,6 +341,8 @@ func (f *finisher) giveAway() {
 				}
 			}
 			f.set(c, best)
+			given = true
 		}
 	}
+	return !slices.Contains(f.region, bare)
 }

@@ -72,7 +72,7 @@ type candidate struct {
 // round before. The effect of a change is known without searching the map: it ends the solutions
 // with a star on the cell and begins those that have one there in the new region.
 func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (region []uint8, ok bool) {
-	if e.count(2) == 1 {
+	if e.count(2) == 1 && !e.refused[string(e.region)] {
 		return slices.Clone(e.region), !e.stopped()
 	}
 	start := slices.Clone(e.region)
@@ -120,10 +120,14 @@ type judging struct {
 func (r *judging) expand() bool {
 	sample, total := r.sample()
 	r.expanded++
-	for c, g := range r.region {
+	for _, c := range r.order() {
+		g, orbit := r.region[c], r.like.orbits[c]
+		if c != slices.Min(orbit) {
+			continue // it has been looked at with an image
+		}
 		hits := 0
 		for i := range sample {
-			if sample[i].has(r.n, c) {
+			if sample[i].hasAny(r.n, orbit) {
 				hits++
 			}
 		}
@@ -150,7 +154,7 @@ func (r *judging) expand() bool {
 				case 0:
 					score = hopeless
 				case 1:
-					if !r.stopped() {
+					if !r.stopped() && !r.refused[string(r.region)] {
 						return true
 					}
 				default:
@@ -165,6 +169,18 @@ func (r *judging) expand() bool {
 		}
 	}
 	return false
+}
+
+// order is that in which cells are looked at.
+func (e *regionEditor) order() []int {
+	if e.refused != nil {
+		return e.rng.Perm(len(e.region))
+	}
+	cells := make([]int, len(e.region))
+	for c := range cells {
+		cells[c] = c
+	}
+	return cells
 }
 
 // sample lists solutions of the map, all of them if they are few, and says how many there

@@ -19,11 +19,13 @@ type regionEditor struct {
 	size   []int   // cells per region
 	frozen []bool  // per cell: its region stays
 	like   *symmetry
-	most   int     // cells a region may have
-	least  int     // cells it keeps
-	seen   []int32 // per cell, when a flood last came there
-	floods int32
-	flood  []int
+	most   int // cells a region may have
+	least  int // cells it keeps
+	// Maps that are known already; nil where the first one will do.
+	refused map[string]bool
+	seen    []int32 // per cell, when a flood last came there
+	floods  int32
+	flood   []int
 }
 
 // bare is the region of a cell without one.
@@ -196,28 +198,30 @@ func (e *regionEditor) piecesOf(g uint8) (pieces int) {
 	return pieces
 }
 
-// suits reports whether a cell can join a region that has a cell beside it, and its images those of
-// the region: they may have more cells, and the region has one beside that does not move away.
-func (e *regionEditor) suits(c int, g uint8) bool {
-	if e.size[g] >= e.most {
-		return false
-	}
-	if e.like.plain() {
-		return true
-	}
-	orbit, h, same := e.like.orbits[c], g, 0
-	for range orbit {
+// fits reports whether a cell can join a region, and its images those of the region: these may have
+// more cells.
+func (e *regionEditor) fits(c int, g uint8) bool {
+	h, same := g, 0
+	for range e.like.orbits[c] {
 		if h == g {
 			same++
 		}
 		h = e.like.turned[h]
 	}
-	if h != g || e.size[g]+same > e.most {
+	return h == g && e.size[g]+same <= e.most
+}
+
+// suits reports whether a cell fits a region, which has a cell beside it that does not move away.
+func (e *regionEditor) suits(c int, g uint8) bool {
+	if !e.fits(c, g) {
 		return false
+	}
+	if e.like.plain() {
+		return true
 	}
 	var room [4]int
 	for _, d := range besides(&room, e.n, c) {
-		if e.region[d] == g && !slices.Contains(orbit, d) {
+		if e.region[d] == g && !slices.Contains(e.like.orbits[c], d) {
 			return true
 		}
 	}

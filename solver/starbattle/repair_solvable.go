@@ -26,7 +26,7 @@ func (e *regionEditor) solvable(region []uint8) []candidate {
 			}
 		}
 		f := newFilling(e.ctx, n, k, loose)
-		f.rng = e.rng
+		f.rng, f.like = e.rng, e.like
 		for u := range 2 * n {
 			f.want.add(u)
 		}
@@ -48,11 +48,15 @@ func (e *regionEditor) solvable(region []uint8) []candidate {
 func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 	n := e.n
 	var count [MaxSize]int
-	for c, g := range e.region {
-		if stars.has(n, c) {
-			count[g]++
+	recount := func() {
+		count = [MaxSize]int{}
+		for c, g := range e.region {
+			if stars.has(n, c) {
+				count[g]++
+			}
 		}
 	}
+	recount()
 	for _, h := range e.rng.Perm(n) {
 		for count[h] < e.k {
 			path := e.path(uint8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.k },
@@ -61,15 +65,15 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 				return 0, false
 			}
 			for _, c := range path {
-				if !e.yields(c) {
+				if !e.yields(c) || !e.fits(c, uint8(h)) {
 					return 0, false
-				}
-				if stars.has(n, c) {
-					count[e.region[c]]--
 				}
 				e.set(c, uint8(h))
 			}
-			count[h]++
+			before := count[h]
+			if recount(); count[h] <= before {
+				return 0, false
+			}
 			steps += len(path)
 		}
 	}

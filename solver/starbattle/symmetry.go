@@ -1,6 +1,7 @@
 package starbattle
 
 import (
+	"errors"
 	"fmt"
 
 	"quadrille/solver/grid"
@@ -55,24 +56,19 @@ func (s *symmetry) next(c int) int { return s.orbits[c][1%len(s.orbits[c])] }
 // match finds the images of regions in a map, each where cells of both are in a region. It reports
 // whether the map maps regions onto regions as far as that goes; other regions become their own images.
 func (s *symmetry) match(region []uint8) bool {
-	var from [256]uint8
-	for g := range from {
-		from[g], s.turned[g] = bare, bare
+	var to, from [256]uint8
+	for g := range s.turned {
+		s.turned[g], to[g], from[g] = uint8(g), bare, bare
 	}
 	for c, g := range region {
 		h := region[s.next(c)]
 		if g == bare || h == bare {
 			continue
 		}
-		if s.turned[g] != bare && s.turned[g] != h || from[h] != bare && from[h] != g {
+		if to[g] != bare && to[g] != h || from[h] != bare && from[h] != g {
 			return false
 		}
-		s.turned[g], from[h] = h, g
-	}
-	for g := range s.turned {
-		if s.turned[g] == bare {
-			s.turned[g] = uint8(g)
-		}
+		to[g], from[h], s.turned[g] = h, g, h
 	}
 	return true
 }
@@ -82,7 +78,7 @@ func (s *symmetry) match(region []uint8) bool {
 // that all stand on a single middle line are too many there, or all of them off it too few.
 func (s *symmetry) check() error {
 	if t := symmetryTurns[s.name]; t == 4 || t == 6 {
-		return fmt.Errorf("a board that looks the same in a mirror never has exactly one solution: choose a half turn instead")
+		return errors.New("a board that looks the same in a mirror never has exactly one solution: choose a half turn instead")
 	}
 	return nil
 }

@@ -1,0 +1,210 @@
+package starbattle
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"quadrille/solver"
+)
+
+// fartherShape is what a map misses a target by for each cell that its shape is off.
+const fartherShape = 1000
+
+// An offering is one run of an Offers: it collects the maps that meet a target, and the nearest.
+type offering struct {
+	*regionEditor
+	draft    Draft
+	letters  []byte
+	target   solver.Target
+	offer    func(solver.Offer)
+	progress func(done, of int)
+	search   *solver.GradeSearch
+	known    map[string]bool // puzzles offered
+	solution layout          // of the map
+
+	nearest []uint8
+	missed  int // what the nearest misses the target by
+}
+
+// newOffering is one of a draft, whose letters are those of the regions of the map. The error says why
+// nothing meets the target.
+func newOffering(ctx context.Context, d Draft, letters []byte, t solver.Target, rng *rand.Rand, e *regionEditor) (*offering, error) {
+	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, known: make(map[string]bool)}
+	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
+	e.refused = make(map[string]bool)
+	if t.Largest > 0 {
+		e.most = t.Largest
+	}
+	e.least = max(e.least, t.Smallest)
+	switch n := e.n; {
+	case t.Smallest > n:
+		return nil, fmt.Errorf("%d regions of %d cells do not fit on the board: ask for %d or fewer", n, t.Smallest, n)
+	case t.Largest > 0 && t.Largest < n:
+		return nil, fmt.Errorf("%d regions of %d cells do not cover the board: ask for %d or more", n, t.Largest, n)
+	}
+	if err := checkGiven(d, t.Stars); err != nil {
+		return nil, err
+	}
+	return o, e.like.check()
+}
+
+// checkGiven says why stars can be in no solution of a board, whatever its regions.
+func checkGiven(d Draft, stars []int) error {
+	noun := "star"
+	if d.k == 1 {
+		noun = "queen"
+	}
+	var lines [2 * MaxSize]int
+	for i, a := range stars {
+		if a < 0 || a >= len(d.cells) {
+			return fmt.Errorf("there is no cell %d for a %s", a, noun)
+		}
+		for _, b := range stars[:i] {
+			if near(d.n, a, b) {
+				return fmt.Errorf("the %ss at row %d, column %d and row %d, column %d touch: move one", noun, b/d.n+1, b%d.n+1, a/d.n+1, a%d.n+1)
+			}
+		}
+		row, column := a/d.n, a%d.n
+		lines[row]++
+		lines[MaxSize+column]++
+		if lines[row] > d.k {
+			return fmt.Errorf("row %d has too many %ss: move one", row+1, noun)
+		}
+		if lines[MaxSize+column] > d.k {
+			return fmt.Errorf("column %d has too many %ss: move one", column+1, noun)
+		}
+	}
+	return nil
+}
+
+// enough reports whether all results wanted are there.
+func (o *offering) enough() bool { return len(o.known) >= max(o.target.Results, 1) }
+
+// tell reports progress.
+func (o *offering) tell(done, of int) {
+	if o.progress != nil {
+		o.progress(done, of)
+	}
+}
+
+// take moves cells of a map with one solution, as far as that brings it nearer to the target, and
+// offers it if it meets that.
+func (o *offering) take(region []uint8) {
+	o.load(region)
+	r := o.engine.Count(2)
+	if o.solution = layout(r.First[0]); r.Count != 1 || r.Stopped {
+		return
+	}
+	if o.climb() && !o.enough() {
+		o.give(false)
+	}
+}
+
+// give offers the map, unless it has been.
+func (o *offering) give(near bool) {
+	p, err := New(o.n, o.k, string(o.draft.lettered(o.region, o.letters).cells))
+	if err != nil || o.known[p.String()] {
+		return
+	}
+	o.known[p.String()] = true
+	d := o.draft.lettered(o.region, o.letters)
+	offer := solver.Offer{Draft: d.String(), Near: near}
+	for c := range d.cells {
+		if d.cells[c] != o.draft.cells[c] {
+			offer.Changed++
+		}
+	}
+	if g, ok := o.search.Ladder.Grade(solver.WithPollLimit(context.WithoutCancel(o.ctx), patientGrade*len(d.cells)), p); ok {
+		offer.Band, offer.Number = g.Band, g.Number
+	}
+	o.offer(offer)
+}
+
+// end offers the nearest map where none met the target.
+func (o *offering) end() error {
+	if len(o.known) > 0 || o.nearest == nil || o.draft.lettered(o.nearest, o.letters) == o.draft {
+		return nil
+	}
+	o.load(o.nearest)
+	o.give(true)
+	return nil
+}
+
+// misses is by how much the map misses the target: its shape counts before its grade. It may be no
+// more than most, or is false.
+func (o *offering) misses(most int) (int, bool) {
+	off := 0
+	for g, size := range o.size {
+		off += max(o.target.Smallest-size, 0)
+		if o.target.Largest > 0 {
+			off += max(size-o.target.Largest, 0)
+		}
+		if o.target.OnePiece {
+			off += o.piecesOf(uint8(g)) - 1
+		}
+	}
+	if off > 0 {
+		return off * fartherShape, off*fartherShape <= most
+	}
+	if !o.search.Order.Graded() {
+		return 0, true
+	}
+	p, err := New(o.n, o.k, string(o.draft.lettered(o.region, o.letters).cells))
+	if err != nil {
+		return 0, false
+	}
+	return o.search.Misses(solver.WithPollLimit(o.ctx, patientGrade*len(o.region)), p, most)
+}
+
+// climbing is how many moves are tried in a row, for each cell, without any that helps.
+const climbing = 3
+
+// climb moves cells where that begins no solution, keeps what misses the target no more than before,
+// and reports whether the map meets it then.
+func (o *offering) climb() bool {
+	missed, ok := o.misses(anyMiss)
+	if !ok {
+		return false
+	}
+	free := 0
+	for _, frozen := range o.frozen {
+		if !frozen {
+			free++
+		}
+	}
+	o.meet(missed)
+	var room [4]int
+	for idle := 0; missed > 0 && idle < climbing*free && !o.stopped(); idle++ {
+		c := o.rng.IntN(len(o.region))
+		beside := besides(&room, o.n, c)
+		from, to := o.region[c], o.region[beside[o.rng.IntN(len(beside))]]
+		if from == to || o.solution.hasAny(o.n, o.like.orbits[c]) || !o.yields(c) || !o.suits(c, to) {
+			continue
+		}
+		o.set(c, to)
+		now, ok := anyMiss, false
+		if o.countAt(c, 1) == 0 {
+			now, ok = o.misses(missed)
+		}
+		if !ok || now > missed || o.stopped() {
+			o.set(c, from)
+			continue
+		}
+		if now < missed {
+			idle, missed = 0, now
+			o.meet(missed)
+		}
+	}
+	return missed == 0 && !o.stopped()
+}
+
+// anyMiss is more than any map misses a target by.
+const anyMiss = 1 << 30
+
+// meet keeps the map if none is nearer.
+func (o *offering) meet(missed int) {
+	if o.nearest == nil || missed < o.missed {
+		o.nearest, o.missed = append(o.nearest[:0], o.region...), missed
+	}
+}

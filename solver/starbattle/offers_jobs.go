@@ -1,0 +1,163 @@
+package starbattle
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"quadrille/solver"
+)
+
+// unlikeGrade is by how much Harder and Easier change the grade at least.
+const unlikeGrade = 0.3
+
+// FinishOffers is Finish with several results.
+func (d Draft) FinishOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+	letters := d.allLetters()
+	if surplus := len(letters) - d.n; surplus > 0 {
+		return errors.New(d.Faults()[len(d.Faults())-1].Text)
+	}
+	if d.n < 4*d.k {
+		return errors.New(d.Notes()[0].Text)
+	}
+	rng := rand.New(rand.NewPCG(seed, 2))
+	f := newFinisher(ctx, rng, d, letters)
+	like, err := symmetryOf(t.Symmetry, d.n)
+	if err != nil {
+		return err
+	}
+	f.like, f.given = like, t.Stars
+	o, err := newOffering(ctx, d, letters, t, rng, f.regionEditor)
+	if err != nil {
+		return err
+	}
+	if err := like.complete(f.painted, d.n); err != nil {
+		return err
+	}
+	o.offer, o.progress = offer, progress
+	like.match(f.painted)
+	images := like.turned // of painted regions
+	for i := 0; i < attempts && !o.enough() && !f.stopped(); i++ {
+		like.turned = images
+		region, ok, all := f.few()
+		if all && !ok {
+			break
+		}
+		if !all {
+			region, ok = f.attempt(i%patienceEvery == patienceEvery-1)
+		}
+		if ok {
+			f.refused[string(region)] = true
+			o.take(region)
+		}
+		o.tell(i+1, attempts)
+	}
+	return o.end()
+}
+
+// start prepares an offering of changes of a puzzle's map.
+func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand) (*offering, error) {
+	if faults := d.Faults(); len(faults) > 0 {
+		return nil, errors.New(faults[0].Text)
+	}
+	letters := d.Letters()
+	e := newRegionEditor(ctx, rng, d.n, d.k, d.numbers(letters))
+	if err := e.keep(t.Keep); err != nil {
+		return nil, err
+	}
+	if t.OnePiece && e.like.plain() {
+		if whole, ok := d.Reconnect(t.Locked...); ok {
+			e.load(whole.numbers(letters))
+		}
+	}
+	o, err := newOffering(ctx, d, []byte(letters), t, rng, e)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range t.Stars {
+		e.frozen[c] = true
+	}
+	return o, nil
+}
+
+// UniqueOffers is MakeUnique with several results.
+func (d Draft) UniqueOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	o, err := d.start(ctx, t, rng)
+	if err != nil {
+		return err
+	}
+	o.offer, o.progress = offer, progress
+	begin := append([]uint8(nil), o.region...)
+	of := max(t.Results, 1) * 10
+	for i := 0; i < of && !o.enough() && !o.stopped(); i++ {
+		o.load(begin)
+		region, ok := o.repair(effort, rounds, nil)
+		if !ok {
+			break
+		}
+		o.refused[string(region)] = true
+		region = o.restore(begin, region)
+		o.refused[string(region)] = true
+		if o.load(region); o.keepsStars() {
+			o.take(region)
+		}
+		o.tell(i+1, of)
+	}
+	return o.end()
+}
+
+// keepsStars reports whether the only solution has the stars that are given.
+func (o *offering) keepsStars() bool {
+	return (&finisher{regionEditor: o.regionEditor, given: o.target.Stars}).solvedAsGiven()
+}
+
+// HarderOffers and EasierOffers change a map with one solution so that it is harder, or easier, where the
+// target says no grade.
+func (d Draft) HarderOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+	return d.regrade(ctx, t, 1, seed, offer, progress)
+}
+
+// EasierOffers is described with HarderOffers.
+func (d Draft) EasierOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+	return d.regrade(ctx, t, -1, seed, offer, progress)
+}
+
+func (d Draft) regrade(ctx context.Context, t solver.Target, by float64, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+	p, err := d.Puzzle()
+	if err != nil {
+		return err
+	}
+	if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 {
+		return errors.New("this board needs exactly one solution first: make it unique")
+	}
+	if !t.Order().Graded() {
+		g, ok := newLadder().Grade(solver.WithPollLimit(ctx, patientGrade*len(d.cells)), p)
+		number := solver.Harder(g.Number, int(10*unlikeGrade*by))
+		switch {
+		case !ok:
+			return errors.New("this board takes too long to grade")
+		case number > 10:
+			return errors.New("boards do not get harder than this")
+		case number < 1:
+			return errors.New("boards do not get easier than this")
+		case by > 0:
+			t.Least = number
+		default:
+			t.Most = number
+		}
+	}
+	rng := rand.New(rand.NewPCG(seed, 3))
+	o, err := d.start(ctx, t, rng)
+	if err != nil {
+		return err
+	}
+	o.offer, o.progress = offer, progress
+	begin := append([]uint8(nil), o.region...)
+	of := max(t.Results, 1) * 4
+	for i := 0; i < of && !o.enough() && !o.stopped(); i++ {
+		o.take(begin)
+		o.tell(i+1, of)
+	}
+	return o.end()
+}
