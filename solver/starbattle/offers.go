@@ -115,9 +115,11 @@ func (o *offering) give(near bool) {
 			offer.Changed++
 		}
 	}
-	if g, ok := o.search.Ladder.Grade(solver.WithPollLimit(context.WithoutCancel(o.ctx), patientGrade*len(d.cells)), p); ok {
-		offer.Band, offer.Number = g.Band, g.Number
+	g, ok := o.search.Ladder.Grade(solver.WithPollLimit(context.WithoutCancel(o.ctx), soonGraded), p)
+	if !ok && o.target.Order().Graded() {
+		g, _ = o.search.Ladder.Grade(solver.WithPollLimit(o.ctx, aimedGrade*len(d.cells)), p)
 	}
+	offer.Band, offer.Number = g.Band, g.Number
 	o.offer(offer)
 }
 
@@ -154,8 +156,11 @@ func (o *offering) misses(most int) (int, bool) {
 	if err != nil {
 		return 0, false
 	}
-	return o.search.Misses(solver.WithPollLimit(o.ctx, patientGrade*len(o.region)), p, most)
+	return o.search.Misses(solver.WithPollLimit(o.ctx, aimedGrade*len(o.region)), p, most)
 }
+
+// aimedGrade is how often the grade of a map that is to have one may ask, for each cell, whether to go on.
+const aimedGrade = 100
 
 // climbing is how many moves are tried in a row, for each cell, without any that helps.
 const climbing = 3

@@ -91,6 +91,7 @@ func checkOffer(t *testing.T, d Draft, target solver.Target, o solver.Offer) {
 
 // Finish keeps what is painted, the symmetry and the stars that are given, in 10,000 random runs.
 func TestFinishKeeps(t *testing.T) {
+	t.Parallel()
 	random := newGenerator(11)
 	sorts := []struct {
 		n, k int

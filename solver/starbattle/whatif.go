@@ -18,8 +18,12 @@ const (
 	lateSettled = 2_000
 )
 
-// patientGrade is how often a grade may ask, for each cell, whether to go on. What takes longer is not graded.
-const patientGrade = 1_000
+// How often a grade may ask whether to go on, first, and for each cell, once all others are known. What
+// takes longer is not graded.
+const (
+	soonGraded = 2_000
+	lateGraded = 1_000
+)
 
 // WhatIf implements solver.Repaints.
 //
@@ -42,16 +46,8 @@ func (d Draft) WhatIf(ctx context.Context, keep solver.Keep) (iter.Seq[solver.Re
 		}) || !w.settle(late, lateSettled, &one, yield) {
 			return
 		}
-		ladder := newLadder()
-		for _, r := range one {
-			if p := w.after(r); p != nil {
-				if g, ok := ladder.Grade(solver.WithPollLimit(ctx, patientGrade*len(w.region)), p); ok {
-					r.Graded, r.Band, r.Number = true, g.Band, g.Number
-				}
-			}
-			if ctx.Err() != nil || r.Graded && !yield(r) {
-				return
-			}
+		if late, ok := w.grade(one, soonGraded, yield); ok {
+			w.grade(late, lateGraded*len(w.region), yield)
 		}
 	}, nil
 }
@@ -143,6 +139,27 @@ func (w *whatIf) settle(list []solver.Repaint, asked int, one *[]solver.Repaint,
 	return true
 }
 
+// grade grades repaints with one solution, each with so many questions whether to stop, and gives those that
+// take longer. It reports whether to go on.
+func (w *whatIf) grade(one []solver.Repaint, polls int, yield func(solver.Repaint) bool) (late []solver.Repaint, ok bool) {
+	ladder := newLadder()
+	for _, r := range one {
+		p := w.after(r)
+		g, ok := ladder.Grade(solver.WithPollLimit(w.ctx, polls), p)
+		switch {
+		case w.stopped():
+			return nil, false
+		case !ok:
+			late = append(late, r)
+			continue
+		}
+		if r.Graded, r.Band, r.Number = true, g.Band, g.Number; !yield(r) {
+			return nil, false
+		}
+	}
+	return late, true
+}
+
 // count2 counts the solutions after a repaint, up to 2.
 func (w *whatIf) count2(r solver.Repaint) int {
 	if r.Empties {
@@ -188,7 +205,7 @@ func (w *whatIf) after(r solver.Repaint) *Puzzle {
 	}
 	p, err := New(w.n, w.k, string(cells))
 	if err != nil {
-		return nil
+		panic(err) // it has one solution, so there are as many regions as before
 	}
 	return p
 }

@@ -253,6 +253,9 @@ func BenchmarkWhatIf(b *testing.B) {
 			// Every other board has several solutions.
 			if list, err := d.WhatIf(context.Background(), solver.Keep{}); err == nil && seed%2 == 1 {
 				for r := range list {
+					if r.Graded {
+						break
+					}
 					if r.Count == 2 && !r.Splits {
 						d = d.Paint(r.To, r.Site)
 						break
@@ -272,7 +275,9 @@ func BenchmarkWhatIf(b *testing.B) {
 				}
 				for r := range list {
 					if r.Graded {
-						one++
+						if one++; s.n > 16 {
+							break // grades fill in as they come
+						}
 						continue
 					}
 					settled = time.Since(began)
