@@ -120,5 +120,8 @@ func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
 	p.supposed = f.marks
 	p.empty(f.at, &room)
 	p.seeAll(&f.marks, &room)
+	if shape, ok := s.shapeOf(&room); ok && does == "touch" {
+		return p.deduction(s.shapeText(s.unitRef(f.at), shape, &f.marks), s.crossOut(&f.marks))
+	}
 	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), s.crossOut(&f.marks))
 }

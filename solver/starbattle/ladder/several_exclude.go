@@ -185,7 +185,10 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 		verb = "need"
 	}
 	where, room := f.areaRef(a), f.coverText(c)
+	shape, named := f.shapeOf(&a.cells)
 	switch {
+	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":
+		return fmt.Sprintf("%s. Cross %s out", f.shapeText(where, shape, &out), it)
 	case len(full) > 0 && c.pieces() == 0:
 		return fmt.Sprintf("%s fills %s and leaves %s no room. Cross %s out", star, f.named(full), where, it)
 	case len(full) > 0:

@@ -1,0 +1,95 @@
+package ladder
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A shape has a name by which players know it, and a place whose star would touch all of it.
+type shape struct {
+	cells [][2]int // rows and columns, one of the ways it can lie
+	name  string
+	place string // of that star, empty where there are several
+}
+
+// shapes are those all of which one star outside can touch.
+var shapes = []shape{
+	{[][2]int{{0, 0}, {0, 1}, {0, 2}}, "a line of three", ""},
+	{[][2]int{{0, 0}, {1, 0}, {1, 1}}, "an L", "in its inner corner"},
+	{[][2]int{{0, 0}, {1, 0}, {2, 0}, {2, 1}}, "a long L", "in its inner corner"},
+	{[][2]int{{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}}, "a V", "in its inner corner"},
+	{[][2]int{{0, 0}, {0, 2}, {1, 0}, {1, 1}, {1, 2}}, "a U", "in its mouth"},
+}
+
+// largestShape is how many cells the largest of them has.
+const largestShape = 5
+
+// shapeOf is the shape of some cells, however they lie; false where they have no name.
+func (b *Board) shapeOf(of *cells) (shape, bool) {
+	if of.count(b.words) > largestShape {
+		return shape{}, false
+	}
+	var at [][2]int
+	for c := range of.each(b.words) {
+		at = append(at, [2]int{c / b.n, c % b.n})
+	}
+	for _, s := range shapes {
+		if len(s.cells) == len(at) && alike(s.cells, at) {
+			return s, true
+		}
+	}
+	return shape{}, false
+}
+
+// alike reports whether cells can be turned and mirrored into others.
+func alike(a, b [][2]int) bool {
+	b = cornered(b)
+	for turn := range 8 {
+		turned := make([][2]int, len(a))
+		for i, c := range a {
+			r, q := c[0], c[1]
+			if turn&1 != 0 {
+				r = -r
+			}
+			if turn&2 != 0 {
+				q = -q
+			}
+			if turn&4 != 0 {
+				r, q = q, r
+			}
+			turned[i] = [2]int{r, q}
+		}
+		if slices.Equal(cornered(turned), b) {
+			return true
+		}
+	}
+	return false
+}
+
+// cornered moves cells into the upper left corner, in reading order.
+func cornered(of [][2]int) [][2]int {
+	moved := slices.Clone(of)
+	top, left := of[0][0], of[0][1]
+	for _, c := range of {
+		top, left = min(top, c[0]), min(left, c[1])
+	}
+	for i := range moved {
+		moved[i][0] -= top
+		moved[i][1] -= left
+	}
+	slices.SortFunc(moved, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	return moved
+}
+
+// shapeText says why a star that touches all open cells of a unit, which have a shape, is wrong: "The open
+// cells of region B form an L. A queen in its inner corner, at row 3, column 4, would touch all of it".
+func (b *Board) shapeText(unit string, s shape, on *cells) string {
+	star := fmt.Sprintf("A %s on any of these %d cells", b.noun, on.count(b.words))
+	if c := on.first(b.words); on.count(b.words) == 1 {
+		star = fmt.Sprintf("A %s at %s", b.noun, b.cellRef(c))
+		if s.place != "" {
+			star = fmt.Sprintf("A %s %s, at %s,", b.noun, s.place, b.cellRef(c))
+		}
+	}
+	return fmt.Sprintf("The open cells of %s form %s. %s would touch all of it", unit, s.name, star)
+}
