@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"quadrille/solver"
 )
@@ -42,17 +41,16 @@ func hint(ctx context.Context, link solver.Link, send func(Reply)) {
 	})
 }
 
-// proofTime is the time limit for proving a deduction.
-const proofTime = 300 * time.Millisecond
+// proofPolls is the limit of work for proving a deduction: a thousand times what the hardest ones take, so that a
+// right hint is refused on no machine.
+const proofPolls = 20_000
 
 // proven reports whether a deduction follows from its premises.
 func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, d solver.Deduction) bool {
 	if l.Recheck == nil {
 		return true
 	}
-	ctx, cancel := within(ctx, proofTime)
-	defer cancel()
-	return l.Recheck(ctx, p, pos, d) == nil
+	return l.Recheck(solver.WithPollLimit(ctx, proofPolls), p, pos, d) == nil
 }
 
 // standing is the easiest deduction that can be proven again, nil if none can; of several as easy,
@@ -77,9 +75,9 @@ func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver
 	return nil
 }
 
-// leadTime is the time limit for finding the way to the next goal: a hint on that way is better, a
-// fast one better still.
-const leadTime = 3 * time.Millisecond
+// leadPolls is the limit of work for finding the way to the next goal, a few milliseconds: a hint on that way is
+// better, a fast one better still.
+const leadPolls = 300
 
 // leadingFirst moves those of the easiest deductions to the front that are on the way to the next
 // goal: other marks would be a wasted hint. The deductions are sorted by level.
@@ -91,9 +89,7 @@ func leadingFirst(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos so
 	if easiest < 2 {
 		return
 	}
-	ctx, cancel := within(ctx, leadTime)
-	defer cancel()
-	way, _ := l.Path(ctx, p, pos)
+	way, _ := l.Path(solver.WithPollLimit(ctx, leadPolls), p, pos)
 	leads := func(d solver.Deduction) bool {
 		return slices.ContainsFunc(way, func(w solver.Deduction) bool {
 			return w.Technique == d.Technique && slices.Equal(w.Marks, d.Marks)

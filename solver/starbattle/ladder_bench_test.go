@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"context"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -86,6 +87,47 @@ func BenchmarkHint(b *testing.B) {
 				}
 			}
 			report(b, times)
+		})
+	}
+}
+
+// Boards of 14x14 with three stars, as players get them and of any difficulty: the grade of each, and at each
+// position of a climb the hint and proving it again.
+func BenchmarkThreeStars(b *testing.B) {
+	for _, set := range []string{"players", "made"} {
+		b.Run(set, func(b *testing.B) {
+			text, err := os.ReadFile("bench/testdata/" + set + "_14x3.txt")
+			if err != nil {
+				b.Fatal(err)
+			}
+			times := make(map[string][]time.Duration)
+			took := func(what string, do func()) {
+				start := time.Now()
+				do()
+				times[what] = append(times[what], time.Since(start))
+			}
+			l, ctx := Kind().Ladder, context.Background()
+			climb := func(p *Puzzle) {
+				took("grade", func() { l.Grade(ctx, p) })
+				for pos, ok := p.Start(), true; ok; {
+					var d solver.Deduction
+					took("hint", func() { d, _, ok = l.Next(ctx, p, pos) })
+					took("proof", func() { l.Recheck(ctx, p, pos, d) })
+					pos = pos.Set(d.Marks...)
+				}
+			}
+			for b.Loop() { // all boards each time
+				for line := range strings.Lines(string(text)) {
+					if strings.HasPrefix(line, "14x3.") {
+						climb(must(Parse(strings.TrimSpace(line))))
+					}
+				}
+			}
+			for what, all := range times {
+				slices.Sort(all)
+				b.ReportMetric(float64(all[len(all)*99/100])/1e6, what+"-p99-ms")
+				b.ReportMetric(float64(all[len(all)-1])/1e6, what+"-most-ms")
+			}
 		})
 	}
 }

@@ -148,7 +148,7 @@ func (r *rechecker) open(s *rechecked) bool {
 	if tight < 0 {
 		return true
 	}
-	if r.k == 1 && r.crowded(s) {
+	if r.k == 1 && r.crowded(s) || r.k > 1 && r.tightly(s) {
 		return false
 	}
 	var next rechecked // not in the loop, so that it stays on the stack

@@ -18,11 +18,16 @@ func (f *severalState) hypoDeep(yield func(solver.Deduction) bool) {
 	f.suppositions(allWays, 1, reason.AnyRounds, yield, star)
 }
 
-// suppositions tries each mark and yields those that come to a contradiction within the
-// rounds, the shortest first.
+// suppositions tries each mark and yields those that come to a contradiction in the fewest
+// rounds, the shortest first. Only where all of them are long it tells the others, too.
 func (f *severalState) suppositions(d depth, least, most int, yield func(solver.Deduction) bool, marks ...byte) {
-	var all []solver.Deduction
+	type failure struct {
+		solver.Mark
+		rounds int
+	}
+	var failing []failure
 	start, t := f.trail(), f.trail()
+	furthest := most
 	for c := range f.open.each(f.words) {
 		for _, to := range marks {
 			if f.ctx.Err() != nil {
@@ -34,12 +39,27 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 			if rounds < least {
 				continue
 			}
-			level := levelOfRounds(d, rounds)
-			all = append(all, t.refuted(m, level))
-			if f.terse && level < levelOfRounds(d, reason.AnyRounds) {
-				most = min(most, rounds) // what is harder counts for nothing in a grade
+			failing = append(failing, failure{m, rounds})
+			if levelOfRounds(d, rounds) < levelOfRounds(d, reason.AnyRounds) {
+				most = min(most, rounds) // what is harder is not needed
 			}
 		}
+	}
+	var all []solver.Deduction
+	long := true
+	for _, x := range failing {
+		if levelOfRounds(d, x.rounds) > levelOfRounds(d, most) {
+			continue
+		}
+		t.suppose(start, x.Mark)
+		if t.follow(d, x.rounds) == 0 {
+			return // the context has ended
+		}
+		all = append(all, t.refuted(x.Mark, levelOfRounds(d, x.rounds)))
+		long = long && all[len(all)-1].Long()
+	}
+	if long && !f.terse && most < furthest && least <= most {
+		f.suppositions(d, most+1, furthest, func(e solver.Deduction) bool { all = append(all, e); return true }, marks...)
 	}
 	reason.InOrder(all, shortest, yield)
 }

@@ -1,0 +1,54 @@
+package ladder
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"quadrille/solver"
+)
+
+// Units that a solution fills are never said to have too little room, and others often are.
+func TestTightly(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	tight := 0
+	for _, p := range loose(t, 8, 2, 5, 3) {
+		solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
+		for range 200 {
+			r := &rechecker{Board: p.Board, ctx: context.Background()}
+			s, err := r.premises(p.Start(), solver.Deduction{Units: p.units})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for u := range p.units {
+				if random.IntN(4) == 0 {
+					r.least.remove(u)
+				}
+			}
+			wrong := s
+			for c := range p.Start() {
+				if random.IntN(3) > 0 {
+					continue
+				}
+				right := byte(cross)
+				if solution[c] == star {
+					right = star
+				}
+				r.set(&s, c, right)
+				if random.IntN(4) == 0 {
+					right = cross
+				}
+				r.set(&wrong, c, right)
+			}
+			if r.tightly(&s) {
+				t.Fatalf("a solution has too little room\n%s\n%s", p, s.cells[:len(solution)])
+			}
+			if r.tightly(&wrong) {
+				tight++
+			}
+		}
+	}
+	if tight == 0 {
+		t.Error("there is always enough room")
+	}
+}
