@@ -2,6 +2,7 @@ package solver
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -29,7 +30,7 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 			d.Premises = slices.Compact(d.Premises)
 			d.Units, d.Cover = once(d.Units), once(d.Cover)
 			d.Marks, d.Do = pos.Diff(next), ""
-			d.Text += ". The same goes for " + Plural(others, "other")
+			d.Text += ". The same goes for " + strconv.Itoa(others) + " more"
 		}
 		all, pos = append(all, d), next
 	}

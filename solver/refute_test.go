@@ -22,7 +22,7 @@ func TestMerge(t *testing.T) {
 	if len(got) != 4 {
 		t.Fatalf("%d steps, want 4: %+v", len(got), got)
 	}
-	want := says("No %r1, %c2 here. The same goes for 1 other", "If %r1, %c2", 0, 1)
+	want := says("No %r1, %c2 here. The same goes for 1 more", "If %r1, %c2", 0, 1)
 	want.Units, want.Marks = [][]int{{0}}, []Mark{{1, 'A'}, {2, 'A'}}
 	if !reflect.DeepEqual(got[0], want) {
 		t.Errorf("got %+v, want %+v", got[0], want)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -53,12 +54,17 @@ func CanBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, pos
 	ctx, l := context.Background(), kind.Ladder
 	var hints, refutations reading.Lines
 	for _, p := range puzzles {
-		told := reading.Hints(ctx, l, p)
+		told, solution := reading.Hints(ctx, l, p), p.Prove(ctx, p.Start(), 1).Witnesses[0]
 		for _, r := range append(told, reading.Refutations(ctx, l, p, told, positions)...) {
 			if len(r.Why) == 0 {
 				t.Errorf("nothing is said against %v\n%s\n%s", r.Wrong, p, r.Pos)
 			}
-			for _, d := range r.Why {
+			for i, d := range r.Why {
+				if begins := i < len(r.Why)-1 || r.Left > 0; r.Refutes() && begins && slices.ContainsFunc(d.Marks, func(m solver.Mark) bool {
+					return m.Site == r.Wrong.Site && m.To == solution[m.Site]
+				}) {
+					t.Errorf("a step against %v gives the answer away: %q\n%s\n%s", r.Wrong, solver.Spell(d.Text, 1), p, r.Pos)
+				}
 				if err := followError(d); err != nil {
 					t.Errorf("%s: %v\n%s\n%s", l.Techniques[d.Technique].Name, err, p, r.Pos)
 				}
