@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -178,5 +179,6 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 
 // spread is the most of nine in ten, of 99 in a hundred and of all, and how many in a hundred are over a limit.
 func spread(l reading.Lines, most int) string {
-	return fmt.Sprintf("%d\t%d\t%d\t%.1f %%", l.Of(90), l.Of(99), l.Of(100), 100*float64(l.Over(most))/float64(len(l)))
+	over := 100 * float64(l.Over(most)) / float64(len(l))
+	return fmt.Sprintf("%d\t%d\t%d\t", l.Of(90), l.Of(99), l.Of(100)) + strconv.FormatFloat(over, 'f', 1, 64) + " %"
 }
