@@ -63,6 +63,10 @@ soundness: ## every deduction of every technique against all the ways to go on
 explain: ## what there is to read in hints and against wrong marks, and the worst sentences: make explain FILE=boards.txt
 	go run ./app explain $(FILE)
 
+.PHONY: labels
+labels: ## how well grades agree with labels: make labels FILE=boards, with lines of a label and a puzzle
+	go run ./app grade -labels '$(FILE)'
+
 .PHONY: pictures
 pictures: ## 100 boards of each look, drawn and read; and pictures without a board: make pictures N=30
 	go test -count=1 -timeout 2h -v -run '^(TestAccuracy|TestBoardless)$$' ./puzzles/picture -boards $(or $(N),100)

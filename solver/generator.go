@@ -56,7 +56,7 @@ func (g *Generator) Refused(o Order) error {
 	if o.Band != "" && !slices.Contains(Bands(), o.Band) {
 		return fmt.Errorf("there is no band %q: use one of %s", o.Band, List(Bands()))
 	}
-	if err := o.numbers(); err != nil {
+	if err := o.numbersError(); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(o.Traits)) {

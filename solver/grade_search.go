@@ -29,7 +29,7 @@ func (s *GradeSearch) meet(p Puzzle, g Grade, tenths int) {
 // misses is by how many tenths a puzzle is too easy, and too hard. It is false where the puzzle has
 // no grade, or is too hard by more than most.
 func (s *GradeSearch) misses(ctx context.Context, p Puzzle, most int) (easy, hard int, ok bool) {
-	g, ok := s.Ladder.grade(ctx, p, func(g Grade) bool {
+	g, ok := s.Ladder.rate(ctx, p, func(g Grade) bool {
 		_, hard := s.Order.misses(g)
 		return hard <= most
 	})

@@ -101,7 +101,7 @@ func (r Reading) Cost() int {
 // Level is the level of a deduction of a technique: a tenth above that of the technique for each ten
 // that it costs to read, but in the same band.
 func (r Reading) Level(technique float64) float64 {
-	_, most := bandOf(technique).levels()
+	_, most := levelBand(technique).levels()
 	return min(Harder(technique, r.Cost()/10), most)
 }
 
@@ -267,115 +267,6 @@ func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[De
 			pos = pos.Set(d.Marks...)
 		}
 	}
-}
-
-// A Band is a word for how hard a puzzle is.
-type Band string
-
-// The bands, from the easiest.
-const (
-	Easy   Band = "Easy"
-	Medium Band = "Medium"
-	Hard   Band = "Hard"
-	Expert Band = "Expert"
-	Master Band = "Master"
-)
-
-// Bands lists the bands, from the easiest.
-func Bands() []Band { return []Band{Easy, Medium, Hard, Expert, Master} }
-
-// bandOf is the band of a puzzle whose hardest step has a level.
-func bandOf(level float64) Band {
-	for _, b := range Bands() {
-		if _, most := b.levels(); level <= most {
-			return b
-		}
-	}
-	return Master
-}
-
-// levels are the least and the highest level of the hardest step of a band's puzzles, those of
-// all puzzles where the band is empty. Levels are whole tenths.
-func (b Band) levels() (least, most float64) {
-	switch b {
-	case Easy:
-		return 1, 2.3
-	case Medium:
-		return 2.4, 3.5
-	case Hard:
-		return 3.6, 4.6
-	case Expert:
-		return 4.7, 6.9
-	case Master:
-		return 7, 10
-	}
-	return 1, 10
-}
-
-// A Grade says how hard a puzzle is by the ladder.
-type Grade struct {
-	Band    Band
-	Number  float64 // 1 to 10, in tenths: for sorting
-	Level   float64 // of the hardest step
-	Hardest string  // the title of its technique
-	Steps   int
-}
-
-// Grade climbs the ladder from the start, and makes all deductions at once that are equally
-// easy: so the same puzzle turned or mirrored has the same number. It is false where that
-// does not lead to a solution: the puzzle has none or several, or ctx ended.
-//
-// A round weighs its level times the root of the number of its deductions: where there are
-// many, each is easier to see. The number of the grade grows with the hardest round and with
-// the logarithm of the weight of all.
-func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
-	return l.grade(ctx, p, func(Grade) bool { return true })
-}
-
-// grade is Grade, given up as soon as accept refuses the grade so far: level and number only rise
-// on the way.
-func (l *Ladder) grade(ctx context.Context, p Puzzle, accept func(Grade) bool) (Grade, bool) {
-	rounds := l.Rounds
-	if rounds == nil {
-		rounds = l.RoundsByFind
-	}
-	var g Grade
-	weight := 0.0
-	stop := &stopContext{Context: ctx}
-	solved := rounds(stop, p, func(r Round) {
-		weight += r.Level * math.Sqrt(float64(r.Found))
-		g.Steps += r.Steps
-		if r.Level > g.Level {
-			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
-		}
-		g.Number = number(g.Level, weight)
-		stop.stopped = stop.stopped || !accept(g)
-	})
-	if !solved || stop.stopped {
-		return Grade{}, false
-	}
-	g.Number = number(g.Level, weight)
-	g.Band = bandOf(g.Level)
-	return g, true
-}
-
-// number is the number of a grade in whole tenths.
-func number(level, weight float64) float64 {
-	n := 0.6*level + 1.5*math.Log2(max(weight, 1)/6)
-	return math.Round(10*min(max(n, 1), 10)) / 10
-}
-
-// A stopContext ends with its parent, or when it is stopped.
-type stopContext struct {
-	context.Context
-	stopped bool
-}
-
-func (s *stopContext) Err() error {
-	if s.stopped {
-		return context.Canceled
-	}
-	return s.Context.Err()
 }
 
 // RoundsByFind is Rounds by Find.

@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"iter"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -137,80 +136,6 @@ func TestClimbEnds(t *testing.T) {
 	}
 }
 
-func TestGrade(t *testing.T) {
-	for _, test := range []struct {
-		puzzle  lamps
-		levels  [3]float64
-		band    Band
-		hardest string
-		steps   int
-	}{
-		{"AAAA", [3]float64{1, 9, 10}, Easy, "At once", 4},
-		{"AAAA", [3]float64{2.3, 9, 10}, Easy, "At once", 4},
-		{"Ab", [3]float64{1, 2.4, 10}, Medium, "Neighbour", 2},
-		{"A!b", [3]float64{1, 2, 3.5}, Medium, "Twice", 3},
-		{"A!", [3]float64{1, 2, 3.6}, Hard, "Twice", 2},
-		{"A!", [3]float64{1, 2, 4.6}, Hard, "Twice", 2},
-		{"A!", [3]float64{1, 2, 4.7}, Expert, "Twice", 2},
-		{"A!", [3]float64{1, 2, 6.9}, Expert, "Twice", 2},
-		{"A!", [3]float64{1, 2, 7}, Master, "Twice", 2},
-		{"AA", [3]float64{10, 11, 12}, Master, "At once", 2},
-	} {
-		g, ok := lampLadder(test.levels[:]...).Grade(context.Background(), test.puzzle)
-		if !ok || g.Band != test.band || g.Hardest != test.hardest || g.Steps != test.steps {
-			t.Errorf("%q with %v: %+v (%t), want %s by %s in %d", test.puzzle, test.levels, g, ok, test.band, test.hardest, test.steps)
-		}
-		if tenths := 10 * g.Number; g.Number < 1 || g.Number > 10 || math.Abs(tenths-math.Round(tenths)) > 1e-9 {
-			t.Errorf("%q with %v: the number is %v", test.puzzle, test.levels, g.Number)
-		}
-	}
-}
-
-// The number grows with the hardest step, with the work, and where there is less choice.
-func TestGradeNumbers(t *testing.T) {
-	number := func(p lamps, levels ...float64) float64 {
-		g, ok := lampLadder(levels...).Grade(context.Background(), p)
-		if !ok {
-			t.Fatalf("%q is not graded", p)
-		}
-		return g.Number
-	}
-	long := lamps("A" + strings.Repeat("b", 30))
-	for name, pair := range map[string][2]float64{
-		"a harder step":  {number(long, 1, 2, 3), number(long, 1, 4, 5)},
-		"more work":      {number(long, 1, 2, 3), number(long+long, 1, 2, 3)},
-		"less to choose": {number(lamps(strings.Repeat("B", 31)), 2, 3, 4), number(long, 2, 2, 4)},
-	} {
-		if pair[0] >= pair[1] {
-			t.Errorf("%s: %v, then %v", name, pair[0], pair[1])
-		}
-	}
-}
-
-// Where the ladder ends before the solution there is no grade.
-func TestNoGrade(t *testing.T) {
-	for _, p := range []lamps{"?", "Ab?", "a"} {
-		if g, ok := lampLadder(1, 2, 3).Grade(context.Background(), p); ok {
-			t.Errorf("%q is graded %+v", p, g)
-		}
-	}
-}
-
-func TestBands(t *testing.T) {
-	var last float64
-	at := 0
-	for level := 1.0; level <= 10; level += 0.05 {
-		i := slices.Index(Bands(), bandOf(level))
-		if i < at || i > at+1 {
-			t.Errorf("level %.2f is %s, level %.2f %s", level, bandOf(level), last, Bands()[at])
-		}
-		at, last = i, level
-	}
-	if at != len(Bands())-1 {
-		t.Errorf("the hardest level is %s", Bands()[at])
-	}
-}
-
 // The same marks are one deduction, as easy as it can be seen.
 func TestSameMarks(t *testing.T) {
 	marks := []Mark{{0, 'A'}}
@@ -227,24 +152,6 @@ func TestSameMarks(t *testing.T) {
 	}
 	if d, all, ok := ladder.Next(context.Background(), lamps("AA"), ".."); !ok || d.Text != "the short way" || all != 2 {
 		t.Errorf("%+v of %d (%t), want the short way of 2", d, all, ok)
-	}
-}
-
-// In which order a technique shows what it shows makes no difference to the grade.
-func TestGradeKnowsNoOrder(t *testing.T) {
-	forward := lampLadder(1, 2, 3)
-	backward := *forward
-	backward.Find = func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction] {
-		found := slices.Collect(forward.Find(ctx, p, pos, technique))
-		slices.Reverse(found)
-		return slices.Values(found)
-	}
-	for _, p := range []lamps{"A", "ABC", "AbcDef!", "AbCdEf", "!!A"} {
-		a, okA := forward.Grade(context.Background(), p)
-		b, okB := backward.Grade(context.Background(), p)
-		if !okA || !okB || a != b {
-			t.Errorf("%q is graded %+v (%t), in the other order %+v (%t)", p, a, okA, b, okB)
-		}
 	}
 }
 
@@ -276,8 +183,9 @@ func TestJoin(t *testing.T) {
 		{nil, 3}, // the second undoes the first, which is found again
 	} {
 		ladder.Join = test.join
-		if g, ok := ladder.Grade(context.Background(), dial{}); !ok || g.Steps != test.steps {
-			t.Errorf("%+v (%t), want %d steps", g, ok, test.steps)
+		steps := 0
+		if ok := ladder.RoundsByFind(context.Background(), dial{}, func(r Round) { steps += r.Steps }); !ok || steps != test.steps {
+			t.Errorf("%d steps (%t), want %d", steps, ok, test.steps)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 func Teachable(d *Deduction) bool { return d.Ways <= MostWays && !d.Long() }
 
 // Band is the band of a puzzle that needs no harder technique in its easiest case.
-func (t Technique) Band() Band { return bandOf(t.Level) }
+func (t Technique) Band() Band { return levelBand(t.Level) }
 
 // LessonError says why a position is a bad lesson of a technique, nil if it is a good one: the
 // technique has to be the next one to use, and easier techniques alone have to lead on to the only

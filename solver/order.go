@@ -27,32 +27,33 @@ func (o Order) Fits(g Grade) bool {
 	return easy+hard == 0
 }
 
-// misses is by how many tenths a grade is too easy, and too hard. If the level is wrong the number
-// counts, too: it tells which of two puzzles is nearer to the right level.
+// misses is by how many tenths a grade is too easy, and too hard. The hardness counts as far as it misses
+// the bands of what is ordered: on the way to another band the number stands still.
 func (o Order) misses(g Grade) (easy, hard int) {
-	least, most := o.Band.levels()
-	from, to := o.Least, o.Most
-	if to == 0 {
-		to = 10
+	from, to := o.numbers()
+	least, _ := BandOf(from).Numbers()
+	_, most := BandOf(to).Numbers()
+	if o.Numbered() {
+		easy, hard = below(g.Number, from), below(to, g.Number)
 	}
-	easy, hard = below(g.Number, from), below(to, g.Number)
-	switch {
-	case g.Level < least:
-		easy += below(g.Level, least) + below(g.Number, to)
-	case g.Level > most:
-		hard += below(most, g.Level) + below(from, g.Number)
+	return easy + below(g.Hardness, least), hard + below(most, g.Hardness)
+}
+
+// numbers are the least and the highest number that is ordered.
+func (o Order) numbers() (least, most float64) {
+	least, most = o.Band.Numbers()
+	least = max(least, o.Least)
+	if o.Most != 0 {
+		most = min(most, o.Most)
 	}
-	return easy, hard
+	return least, most
 }
 
 // below is by how many tenths a number is less than another, 0 where it is not.
 func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
 
 // wrongBand reports whether a grade is of another band than is ordered.
-func (o Order) wrongBand(g Grade) bool {
-	least, most := o.Band.levels()
-	return g.Level < least || g.Level > most
-}
+func (o Order) wrongBand(g Grade) bool { return o.Band != "" && o.Band != g.Band }
 
 // Counted returns a function that reports how often it was called, beside the usual number of calls.
 func Counted(usual int, progress func(done, of int)) func() {
@@ -64,27 +65,24 @@ func Counted(usual int, progress func(done, of int)) func() {
 	}
 }
 
-// numbers says in one sentence why no grade has the numbers and the band that are ordered.
-func (o Order) numbers() error {
-	from, to := o.Least, o.Most
-	for _, n := range []float64{from, to} {
-		if n != 0 && !(n >= 1 && n <= 10) {
-			return fmt.Errorf("the number of a grade is from 1 to 10, not %v", n)
+// numbersError says in one sentence why no grade has the numbers and the band that are ordered.
+func (o Order) numbersError() error {
+	for _, n := range []float64{o.Least, o.Most} {
+		if n != 0 && !(n >= leastNumber && n < mostNumber) {
+			return fmt.Errorf("the number of a grade is at least %v, not %v", leastNumber, n)
 		}
 		if math.Abs(10*n-math.Round(10*n)) > 1e-6 {
 			return fmt.Errorf("the number of a grade has one decimal, not %v", n)
 		}
 	}
-	if to == 0 {
-		to = 10
-	}
-	least, _ := o.Band.levels()
-	lowest := number(least, least)
+	least, most := o.Band.Numbers()
 	switch {
-	case from > to:
-		return fmt.Errorf("no number is at least %v and at most %v", from, to)
-	case o.Band != "" && to < lowest:
-		return fmt.Errorf("%s puzzles begin at %v: none is %v", o.Band, lowest, to)
+	case o.Most != 0 && o.Least > o.Most:
+		return fmt.Errorf("no number is at least %v and at most %v", o.Least, o.Most)
+	case o.Most != 0 && o.Most < least:
+		return fmt.Errorf("%s puzzles begin at %v: none is %v", o.Band, least, o.Most)
+	case o.Least > most:
+		return fmt.Errorf("%s puzzles end at %v: none is %v", o.Band, most, o.Least)
 	}
 	return nil
 }

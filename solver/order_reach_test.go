@@ -32,11 +32,11 @@ func TestReach(t *testing.T) {
 		{Order{Band: Medium}, 8, "AbCDEFGH"},
 		{Order{Band: Master}, 8, "AbcDEFG!"},
 		{Order{Band: Master}, 2, ""}, // the last resort is not among the first two
-		{Order{Band: Medium, Least: 3}, 8, "AbcdefGH"},
-		{Order{Band: Medium, Least: 3.8}, 8, "AbcdefGH"},
-		{Order{Band: Medium, Least: 3.8}, 4, ""},
+		{Order{Band: Medium, Least: 3}, 8, "AbCDEFGH"},
+		{Order{Band: Medium, Least: 3.1}, 8, "AbCDEFGH"},
+		{Order{Band: Medium, Least: 3.8}, 8, ""},
 		{Order{Band: Hard}, 8, ""},
-		{Order{Band: Easy, Least: 9}, 8, ""},
+		{Order{Band: Easy, Least: 2.9}, 8, ""},
 	} {
 		grades := 0
 		p, ok := (&GradeSearch{Ladder: ladder, Order: c.order, Graded: func() { grades++ }}).Reach(context.Background(), all, lampsWith(c.most))
@@ -110,10 +110,10 @@ func TestNearest(t *testing.T) {
 		order Order
 		want  string // empty for none
 	}{
-		{Order{Least: 9.9}, "AbcdeFG!"},
-		{Order{Band: Medium, Least: 9}, "AbcdefGH"},
+		{Order{Least: 9.9}, "AbcDEFG!"},
+		{Order{Band: Medium, Least: 4.9}, "AbcdefGH"},
 		{Order{Band: Hard}, "AbcdefGH"},
-		{Order{Band: Easy, Least: 9}, "ABCDEFGH"},
+		{Order{Band: Easy, Least: 2.9}, "ABCDEFGH"},
 	} {
 		q := &GradeSearch{Ladder: ladder, Order: c.order, Graded: func() {}}
 		if p, ok := q.Reach(ctx, []int{1, 2, 7, 3, 4, 5}, lampsWith(5)); ok {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"math"
 	"testing"
 )
 
@@ -14,14 +15,17 @@ func TestNumbersRefused(t *testing.T) {
 		{Order{}, ""},
 		{Order{Least: 4.5}, ""},
 		{Order{Most: 1}, ""},
-		{Order{Least: 10, Most: 10, Band: Master}, ""},
+		{Order{Least: 12.5, Most: 14, Band: Master}, ""},
 		{Order{Least: 6, Most: 5.9}, "no number is at least 6 and at most 5.9"},
-		{Order{Least: 0.5}, "the number of a grade is from 1 to 10, not 0.5"},
-		{Order{Most: 10.1}, "the number of a grade is from 1 to 10, not 10.1"},
+		{Order{Least: 0.5}, "the number of a grade is at least 1, not 0.5"},
+		{Order{Most: math.Inf(1)}, "the number of a grade is at least 1, not +Inf"},
+		{Order{Most: math.NaN()}, "the number of a grade is at least 1, not NaN"},
 		{Order{Least: 4.55}, "the number of a grade has one decimal, not 4.55"},
-		{Order{Most: 4.5, Band: Master}, ""},
-		{Order{Most: 4.4, Band: Master}, "Master puzzles begin at 4.5: none is 4.4"},
-		{Order{Most: 2.1, Band: Expert}, "Expert puzzles begin at 2.3: none is 2.1"},
+		{Order{Most: 9, Band: Master}, ""},
+		{Order{Most: 8.9, Band: Master}, "Master puzzles begin at 9: none is 8.9"},
+		{Order{Most: 6.9, Band: Expert}, "Expert puzzles begin at 7: none is 6.9"},
+		{Order{Least: 2.9, Band: Easy}, ""},
+		{Order{Least: 3, Band: Easy}, "Easy puzzles end at 2.9: none is 3"},
 	} {
 		got := ""
 		if err := g.Refused(c.order); err != nil {
@@ -30,21 +34,6 @@ func TestNumbersRefused(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%+v: %q, want %q", c.order, got, c.want)
 		}
-	}
-}
-
-// The levels of the bands follow on each other, tenth by tenth.
-func TestLevelsOfBands(t *testing.T) {
-	next := 10
-	for _, b := range Bands() {
-		least, most := b.levels()
-		if tenths(least) != next || bandOf(least) != b || bandOf(most) != b {
-			t.Errorf("%s is from %v to %v", b, least, most)
-		}
-		next = tenths(most) + 1
-	}
-	if next != 101 {
-		t.Errorf("the last band ends at %d tenths", next-1)
 	}
 }
 
@@ -57,18 +46,18 @@ func TestMisses(t *testing.T) {
 		grade      Grade
 		easy, hard int
 	}{
-		{Order{}, Grade{Level: 5, Number: 5}, 0, 0},
-		{Order{Band: Hard}, Grade{Level: 3.6, Number: 2}, 0, 0},
-		{Order{Band: Hard}, Grade{Level: 4.6, Number: 9}, 0, 0},
-		{Order{Band: Hard}, Grade{Level: 3.5, Number: 9}, 1 + 10, 0},
-		{Order{Band: Hard}, Grade{Level: 3.5, Number: 8}, 1 + 20, 0},
-		{Order{Band: Hard}, Grade{Level: 5, Number: 4}, 0, 4 + 40},
-		{Order{Least: 4, Most: 5}, Grade{Level: 5, Number: 4.5}, 0, 0},
-		{Order{Least: 4, Most: 5}, Grade{Level: 5, Number: 3.8}, 2, 0},
-		{Order{Least: 4, Most: 5}, Grade{Level: 1, Number: 5.3}, 0, 3},
-		{Order{Band: Easy, Least: 4}, Grade{Level: 2, Number: 3}, 10, 0},
-		{Order{Band: Easy, Least: 4}, Grade{Level: 2.5, Number: 3}, 10, 2},
-		{Order{Band: Master, Most: 6}, Grade{Level: 6.7, Number: 7}, 3, 10},
+		{Order{}, Grade{Hardness: 5, Number: 5}, 0, 0},
+		{Order{Band: Hard}, Grade{Hardness: 5, Number: 6.5}, 0, 0},
+		{Order{Band: Hard}, Grade{Hardness: 4.9, Number: 3.1}, 1, 0},
+		{Order{Band: Hard}, Grade{Hardness: 4.8, Number: 3.9}, 2, 0},
+		{Order{Band: Hard}, Grade{Hardness: 7.3, Number: 8}, 0, 4},
+		{Order{Least: 5, Most: 6}, Grade{Hardness: 5, Number: 5.5}, 0, 0},
+		{Order{Least: 5, Most: 6}, Grade{Hardness: 5, Number: 6.8}, 0, 8},
+		{Order{Least: 5, Most: 6}, Grade{Hardness: 3.4, Number: 3.6}, 14 + 16, 0}, // on to the next band
+		{Order{Band: Easy, Least: 2.4}, Grade{Hardness: 2, Number: 1.9}, 5, 0},
+		{Order{Band: Easy, Least: 2.4}, Grade{Hardness: 3.1, Number: 3.2}, 0, 2 + 3},
+		{Order{Band: Master, Most: 12}, Grade{Hardness: 13, Number: 13.4}, 0, 14},
+		{Order{Band: Master}, Grade{Hardness: 21, Number: 24}, 0, 0},
 	} {
 		if easy, hard := c.order.misses(c.grade); easy != c.easy || hard != c.hard {
 			t.Errorf("%+v misses %+v by %d and %d, want %d and %d", c.grade, c.order, easy, hard, c.easy, c.hard)

@@ -13,7 +13,7 @@ import (
 
 const dailyUsage = `usage: go run ./app daily [-easy] [-date DATE] [-site URL]
 
-Prints the puzzle of the day for each kind: its link, band and number from 1 to 10, with
+Prints the puzzle of the day for each kind: its link, band and number from 1 on, with
 tabs between them. DATE is a day like 2026-11-21, today by default. -easy prints the easy
 puzzles of the day instead. -site URL makes each link a whole address, such as with
 -site http://localhost:8000.
@@ -59,7 +59,7 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 
 const courseUsage = `usage: go run ./app course [-site URL] KIND
 
-Prints the course of a kind, a line for each board: its link, band and number from 1 to 10,
+Prints the course of a kind, a line for each board: its link, band and number from 1 on,
 with tabs between them. Each chapter begins with its title, after a #. -site URL makes each
 link a whole address, such as with -site http://localhost:8000.
 

@@ -18,7 +18,7 @@ import (
 
 const usage = `usage: go run ./app solve FILE|LINK|-
        go run ./app count [-limit N] FILE|LINK|-
-       go run ./app grade FILE|LINK|-
+       go run ./app grade [-labels] FILE|LINK|-
        go run ./app steps [-boards|-json] FILE|LINK|-
 
 Reads puzzles in any format that can be imported, from FILE or, for -, from the standard
@@ -31,9 +31,13 @@ found, the time in microseconds and the first solution. A + after the number mea
 there are more. solve looks for two solutions, count for as many as the limit. If a link
 has marks, they solve it from there.
 
-grade prints how hard each puzzle is from its start: the band, a number from 1 to 10, the
+grade prints how hard each puzzle is from its start: the band, a number from 1 on, the
 hardest technique, the number of steps, and yes if it can be solved without guessing. If it
 cannot, the band is none or several, for its solutions, or stuck, and the last word is no.
+
+grade -labels reads lines of a label, a blank and a puzzle, where a label is a number, a band
+or a day of the week. For each kind it prints the rank correlation of the labels with the
+numbers of the grades, with the size alone, and with the numbers within each size.
 
 steps explains how to solve each puzzle, from the marks that a link has: a line for each
 step, with its number, the technique and the reason. The cases of a longer argument are
@@ -53,10 +57,12 @@ func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
 
 func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := newCommand(name, usage, errs)
-	limit, boards, asJSON := 2, false, false
+	limit, boards, asJSON, withLabels := 2, false, false, false
 	switch name {
 	case "count":
 		flags.IntVar(&limit, "limit", limit, "solutions to look for, at least 1")
+	case "grade":
+		flags.BoolVar(&withLabels, "labels", false, "how well grades agree with labels")
 	case "steps":
 		flags.BoolVar(&boards, "boards", false, "the board after each step")
 		flags.BoolVar(&asJSON, "json", false, "each step as JSON")
@@ -76,6 +82,11 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 		return flags.fail(1, err)
 	}
 	defer file.Close()
+	if withLabels {
+		ctx, stop := untilInterrupt()
+		defer stop()
+		return labels(ctx, kinds, file, out, errs)
+	}
 	switch name {
 	case "grade":
 		w.answer = grade

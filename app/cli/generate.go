@@ -20,7 +20,7 @@ const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade 
        go run ./app generate -list
 
 Makes puzzles with exactly one solution. Prints a line for each, with tabs between its
-link and, if its kind has techniques, the band, a number from 1 to 10, the hardest technique
+link and, if its kind has techniques, the band, a number from 1 on, the hardest technique
 and the number of steps. The link is the part of an address after the #; -site URL makes it
 a whole address, such as with -site http://localhost:8000.
 

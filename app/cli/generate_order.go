@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -56,7 +57,7 @@ func numbersOf(text string) (least, most float64, err error) {
 		most, err = numberOf(to)
 	}
 	if err != nil || text == "-" {
-		return 0, 0, fmt.Errorf("%q is not a grade: use a band, Easy to Master, a number from 1 to 10, or a range such as 4-6", text)
+		return 0, 0, fmt.Errorf("%q is not a grade: use a band, Easy to Master, a number from 1 on, or a range such as 4-6", text)
 	}
 	return least, most, nil
 }
@@ -64,7 +65,7 @@ func numbersOf(text string) (least, most float64, err error) {
 // numberOf reads a number of a grade, and nothing as 0.
 func numberOf(text string) (float64, error) {
 	n, err := strconv.ParseFloat(cmp.Or(text, "0"), 64)
-	if err == nil && text != "" && !(n >= 1 && n <= 10) {
+	if err == nil && text != "" && !(n >= 1 && n < math.Inf(1)) {
 		err = strconv.ErrRange
 	}
 	return n, err

@@ -123,7 +123,7 @@ func TestGenerateEnds(t *testing.T) {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	for args, want := range map[string]string{
-		"-band Hard":                "stopped; the nearest is lamps:Aca Hard 3.3 (-nearest prints it)\n",
+		"-band Hard":                "stopped; the nearest is lamps:Aca Hard 5.0 (-nearest prints it)\n",
 		"-band Hard -nearest":       "stopped; this is the nearest:\nstopped\n",
 		"-band Hard -nearest -n 20": "stopped; this is the nearest:\nstopped\n",
 	} {
@@ -195,8 +195,8 @@ func TestOrderOf(t *testing.T) {
 			t.Errorf("%q, %q: %s, want %s", c.band, c.grade, got, c.want)
 		}
 	}
-	for _, bad := range []string{"-", "cruel", "4-x", "4--5", "0-5", "11", "NaN", "-0", "4,5"} {
-		const want = "is not a grade: use a band, Easy to Master, a number from 1 to 10, or a range such as 4-6"
+	for _, bad := range []string{"-", "cruel", "4-x", "4--5", "0-5", "Inf", "NaN", "-0", "4,5"} {
+		const want = "is not a grade: use a band, Easy to Master, a number from 1 on, or a range such as 4-6"
 		if _, err := orderOf(lampKind(), "", "", bad, nil); err == nil || err.Error() != fmt.Sprintf("%q %s", bad, want) {
 			t.Errorf("%q: %v", bad, err)
 		}

@@ -76,7 +76,7 @@ func gradeName(g solver.Grade) string { return fmt.Sprintf("%s %.1f", g.Band, g.
 
 // gradeText is all of a grade in a sentence.
 func gradeText(g solver.Grade) string {
-	text := fmt.Sprintf("%s, %.1f of 10", g.Band, g.Number)
+	text := fmt.Sprintf("%s, %.1f", g.Band, g.Number)
 	if g.Hardest != "" {
 		text += ": needs " + g.Hardest + ", " + view.Count(g.Steps, "step")
 	}

@@ -74,7 +74,7 @@ func (mk *maker) number(setting string) float64 {
 // numbers are those of grades to choose from; the first is any.
 func numbers() []string {
 	list := []string{""}
-	for halves := 2; halves <= 20; halves++ {
+	for halves := 2; halves <= 30; halves++ {
 		list = append(list, strconv.FormatFloat(float64(halves)/2, 'f', -1, 64))
 	}
 	return list
@@ -143,7 +143,7 @@ func folded(more []app.UI) []app.UI {
 	return []app.UI{app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...)}
 }
 
-// numberFields are the numbers of a grade, from 1 to 10, between which a puzzle is wanted.
+// numberFields are the numbers of a grade between which a puzzle is wanted.
 func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	values := numbers()
 	labels := append([]string{"Any"}, values[1:]...)
@@ -151,7 +151,7 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 		setting := "make." + name + "." + k.Name
 		return view.Selection(setting, label, mk.shell.Settings.Kept[setting], values, labels)
 	}
-	return []app.UI{field("least", "Easiest, 1 to 10"), field("most", "Hardest, 1 to 10")}
+	return []app.UI{field("least", "Easiest, 1 to 15"), field("most", "Hardest, 1 to 15")}
 }
 
 // traitFields are the plain traits of a kind, and the others.

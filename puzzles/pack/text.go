@@ -86,7 +86,7 @@ func parseBoard(k *solver.Kind, line string) (Board, error) {
 		return Board{}, fmt.Errorf("%q is not a band", solver.Clip(fields[1]))
 	}
 	var err error
-	if b.Number, err = strconv.ParseFloat(fields[2], 64); err != nil || !(b.Number >= 1 && b.Number <= 10) {
+	if b.Number, err = strconv.ParseFloat(fields[2], 64); err != nil || !(b.Number >= 1 && b.Number < 1000) {
 		return Board{}, fmt.Errorf("%q is not a grade", solver.Clip(fields[2]))
 	}
 	if star, ok := strings.CutPrefix(b.Text, "*"); ok {

@@ -81,9 +81,6 @@ type five struct {
 	largest int // cells of its largest region
 }
 
-// fiveLevel is how hard the hardest step of each of them is.
-const fiveLevel = 5.5
-
 var fives = sync.OnceValue(func() (list []five) {
 	for line := range strings.Lines(fivesText) {
 		number, regions, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -105,8 +102,9 @@ func areFives(o solver.Order, options generate.Options) bool {
 // fivesFor are those as ordered. None has a region of a single cell.
 func fivesFor(o solver.Order, options generate.Options) (list []five) {
 	most := options.LargestRegion()
+	least, _ := solver.Expert.Numbers() // none is harder than the number tells
 	for _, f := range fives() {
-		if f.largest <= most && o.Fits(solver.Grade{Level: fiveLevel, Number: f.number}) {
+		if f.largest <= most && o.Fits(solver.Grade{Hardness: least, Number: f.number}) {
 			list = append(list, f)
 		}
 	}

@@ -22,7 +22,7 @@ func TestEverySmallBoard(t *testing.T) {
 		}
 		bands, experts, easy := make(map[solver.Band]int), make(map[string]bool), 0
 		eachMap(s, func(p *Puzzle, singles int) {
-			g, ok := newLadder().Grade(context.Background(), p)
+			g, ok := newLadder().Rate(context.Background(), p)
 			if !ok {
 				t.Fatalf("%s has no grade", p)
 			}

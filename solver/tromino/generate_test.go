@@ -141,7 +141,7 @@ func TestFewestClues(t *testing.T) {
 func TestOrderedGrades(t *testing.T) {
 	solvertest.OrderedGrades(t, Kind(), checkSymmetry,
 		"3x4 Easy", "6x6 Easy", "6x6 Medium", "6x6 Hard", "6x6 Expert", "6x6 Master", "6x9 Master symmetry=half", "6x6c Master", "6x6c Master way=gradual", "12x12 Master",
-		"6x9 5-5.5", "9x9 Hard 7-", "9x9c Expert -9", "12x12 -4", "6x6 Hard symmetry=half", "6x9 Expert symmetry=half")
+		"6x9 5.9-6.3", "9x9 Hard 6.2-", "9x9c Expert -9", "12x12 -4", "6x6 Hard symmetry=half", "6x9 Expert symmetry=half")
 }
 
 // checkSymmetry looks at where clues are forgotten, if that was ordered.

@@ -138,7 +138,7 @@ func (m *maker) builtin() ([]pack.Board, error) {
 		if err != nil {
 			return nil, err
 		}
-		g, ok := m.kind.Ladder.Grade(m.ctx, p)
+		g, ok := m.kind.Ladder.Rate(m.ctx, p)
 		if !ok {
 			return nil, fmt.Errorf("%s has no grade", named.Name)
 		}
@@ -172,7 +172,7 @@ func (l line) board(ctx context.Context, seed uint64) *pack.Board {
 	if !ok {
 		return nil
 	}
-	g, ok := l.kind.Ladder.Grade(ctx, p)
+	g, ok := l.kind.Ladder.Rate(ctx, p)
 	if !ok || !l.order.Fits(g) {
 		return nil
 	}

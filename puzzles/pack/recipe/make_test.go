@@ -126,7 +126,7 @@ func TestDayTakesTurns(t *testing.T) {
 // The number of a grade keeps to its limits.
 func TestLeastAndMost(t *testing.T) {
 	k := solver.KindNamed(all.Kinds(), "starbattle")
-	r, err := Parse(k, "chapter A\n8 Hard 5 1 least=6.2 most=6.5")
+	r, err := Parse(k, "chapter A\n8 Hard 5 1 least=5.8 most=6")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,8 +135,8 @@ func TestLeastAndMost(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, b := range p.Course[0].Boards {
-		if b.Band != solver.Hard || b.Number < 6.2 || b.Number > 6.5 {
-			t.Errorf("%+v, want Hard from 6.2 to 6.5", b)
+		if b.Band != solver.Hard || b.Number < 5.8 || b.Number > 6 {
+			t.Errorf("%+v, want Hard from 5.8 to 6", b)
 		}
 	}
 }

@@ -151,8 +151,8 @@ func (l *line) ask(field string) error {
 		return nil
 	}
 	n, err := strconv.ParseFloat(value, 64)
-	if err != nil || !(n >= 1 && n <= 10) {
-		return fmt.Errorf("%q is not a grade from 1 to 10", value)
+	if err != nil || !(n >= 1 && n < 1000) {
+		return fmt.Errorf("%q is not a grade from 1 on", value)
 	}
 	*limit = n
 	return nil

@@ -24,8 +24,8 @@ func TestRefused(t *testing.T) {
 		"chapter A\n8 - 5 1 width=3":           `line 2: there is no choice called "width"`,
 		"chapter A\n8 - 5 1 way=any":           `line 2: "any" is not a way to make puzzles`,
 		"chapter A\n8 - 5 1 stars=7":           `line 2: stars cannot be "7": use one of 1, 2 and 3`,
-		"chapter A\n8 - 5 1 least=0":           `line 2: "0" is not a grade from 1 to 10`,
-		"chapter A\n8 - 5 1 most=NaN":          `line 2: "NaN" is not a grade from 1 to 10`,
+		"chapter A\n8 - 5 1 least=0":           `line 2: "0" is not a grade from 1 on`,
+		"chapter A\n8 - 5 1 most=NaN":          `line 2: "NaN" is not a grade from 1 on`,
 		"chapter A\n3 Easy 5 1":                `line 2: boards of 1 star are made from 5×5 to 25×25, not 3×3`,
 		"chapter A\n# 3 Easy\n\n 7 - 5 1 s\t1": `line 4: "s" is not name=value`,
 	} {

@@ -1,0 +1,159 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/pack"
+	"quadrille/solver"
+)
+
+// A labelled is a puzzle with how hard somebody says that it is.
+type labelled struct {
+	label, number, size float64
+}
+
+// labels reads lines of a label and a puzzle, and prints how well the grades agree with the labels, kind
+// by kind. It returns the exit status.
+func labels(ctx context.Context, kinds []*solver.Kind, in io.Reader, out, errs io.Writer) int {
+	boards, status := map[string][]labelled{}, 0
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, exchange.MaxText)
+	for at := 1; lines.Scan() && ctx.Err() == nil; at++ {
+		if line := strings.TrimSpace(lines.Text()); line != "" && !strings.HasPrefix(line, "# ") {
+			kind, b, err := readLabelled(ctx, kinds, line)
+			if err != nil {
+				fmt.Fprintf(errs, "line %d: %v\n", at, err)
+				status = 1
+				continue
+			}
+			boards[kind] = append(boards[kind], b)
+		}
+	}
+	if err := cmp.Or(lines.Err(), ctx.Err()); err != nil {
+		fmt.Fprintln(errs, err)
+		return 1
+	}
+	for _, k := range kinds {
+		if list := boards[k.Name]; len(list) > 0 {
+			report(out, k.Name, list)
+		}
+	}
+	return status
+}
+
+// readLabelled reads a label and a puzzle, with blanks between them, and grades the puzzle.
+func readLabelled(ctx context.Context, kinds []*solver.Kind, line string) (kind string, b labelled, err error) {
+	label, text, _ := strings.Cut(strings.Replace(line, "\t", " ", 1), " ")
+	if b.label, err = labelOf(label); err != nil {
+		return "", b, err
+	}
+	in, err := exchange.Read(kinds, []byte(strings.TrimSpace(text)))
+	if err != nil {
+		return "", b, err
+	}
+	ladder, err := ladderOf(in.Kind)
+	if err != nil {
+		return "", b, err
+	}
+	g, ok := ladder.Rate(ctx, in.Puzzle)
+	if !ok {
+		return "", b, fmt.Errorf("the puzzle has no grade")
+	}
+	b.number, b.size = g.Number, float64(len(in.Puzzle.Start()))
+	return in.Kind.Name, b, nil
+}
+
+// labelOf reads a number, a band or a day of the week.
+func labelOf(text string) (float64, error) {
+	if n, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(n) {
+		return n, nil
+	}
+	if band, ok := bandOf(text); ok {
+		return float64(slices.Index(solver.Bands(), band)), nil
+	}
+	for w := range 7 {
+		if name := pack.WeekdayName(w); strings.EqualFold(text, name) || strings.EqualFold(text, name[:3]) {
+			return float64(w), nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not a label: use a number, a band or a day of the week", solver.Clip(text))
+}
+
+// report prints the rank correlations of the labels of a kind: with the numbers of the grades, with the size alone,
+// and with the numbers within each size, and their mean by the number of boards.
+func report(out io.Writer, kind string, boards []labelled) {
+	line := func(boards int, what, value string) { fmt.Fprintf(out, "%s\t%d\t%s\t%s\n", kind, boards, what, value) }
+	number := func(b labelled) float64 { return b.number }
+	line(len(boards), "number", correlation(boards, number))
+	line(len(boards), "size alone", correlation(boards, func(b labelled) float64 { return b.size }))
+	bySize := map[float64][]labelled{}
+	for _, b := range boards {
+		bySize[b.size] = append(bySize[b.size], b)
+	}
+	sum, count := 0.0, 0
+	for _, size := range slices.Sorted(maps.Keys(bySize)) {
+		of := bySize[size]
+		line(len(of), "number among "+strconv.Itoa(int(size))+" places", correlation(of, number))
+		if r, ok := spearman(of, number); ok {
+			sum, count = sum+r*float64(len(of)), count+len(of)
+		}
+	}
+	if count > 0 {
+		line(count, "number within sizes", decimals(sum/float64(count)))
+	}
+}
+
+// correlation is Spearman's as text, a dash where it is not defined.
+func correlation(boards []labelled, of func(labelled) float64) string {
+	if r, ok := spearman(boards, of); ok {
+		return decimals(r)
+	}
+	return "-"
+}
+
+func decimals(r float64) string { return strconv.FormatFloat(r, 'f', 3, 64) }
+
+// spearman is the rank correlation of the labels of boards with something else of them. It is false where
+// either is always the same.
+func spearman(boards []labelled, of func(labelled) float64) (r float64, ok bool) {
+	a, b := ranks(boards, func(b labelled) float64 { return b.label }), ranks(boards, of)
+	mean := float64(len(boards)-1) / 2
+	var ab, aa, bb float64
+	for i := range a {
+		ab += (a[i] - mean) * (b[i] - mean)
+		aa += (a[i] - mean) * (a[i] - mean)
+		bb += (b[i] - mean) * (b[i] - mean)
+	}
+	return ab / math.Sqrt(aa*bb), aa > 0 && bb > 0
+}
+
+// ranks are the places of boards by a value, from 0; equal ones share the mean of theirs.
+func ranks(boards []labelled, value func(labelled) float64) []float64 {
+	order := make([]int, len(boards))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(value(boards[i]), value(boards[j])) })
+	list := make([]float64, len(boards))
+	for from := 0; from < len(order); {
+		to := from
+		for to < len(order) && value(boards[order[to]]) == value(boards[order[from]]) {
+			to++
+		}
+		for _, i := range order[from:to] {
+			list[i] = float64(from+to-1) / 2
+		}
+		from = to
+	}
+	return list
+}
