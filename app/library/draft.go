@@ -56,7 +56,7 @@ func RecordOfDraft(key game.DraftKey, h *game.DraftHistory, s Span, known Record
 		r.Origins = []string{from}
 	}
 	if known.Position == r.Position {
-		r.Band, r.Number = known.Band, known.Number
+		r.Band, r.Number, r.Grades = known.Band, known.Number, known.Grades
 	}
 	return r
 }

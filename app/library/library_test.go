@@ -46,7 +46,7 @@ func TestRecord(t *testing.T) {
 	want := library.Record{
 		Form: library.Form, Link: mensa, Kind: "starbattle", Title: "Mensa puzzle, 7 October 2016", Size: "6×6", Origins: []string{"daily 2026-11-21"},
 		Position: "Q........Q.......Q.Q........Q...Q...", Done: 6, Want: 6, Finished: true, Solved: true,
-		First: noon + 1000, At: noon + 8000, Upto: noon + 8000, Attempts: 1, Seconds: 36, Timed: true, Hints: 1,
+		First: noon + 1000, At: noon + 8000, Upto: noon + 8000, Seconds: 36, Timed: true, Hints: 1,
 		Solves: []game.Solve{{Seconds: 36, Hints: 1, When: "2026-11-21 12:01"}},
 	}
 	if !reflect.DeepEqual(r, want) {
@@ -57,7 +57,7 @@ func TestRecord(t *testing.T) {
 	}
 	// Begun anew it is still one that has been solved.
 	r = replayed(link, append(written("a", noon, "t1", "m0Q", "s36,1,0,2026-11-21 12:01"), written("b", noon+86_400_000, "b", "t2", "m3Q")...))
-	if r.Finished || !r.Solved || r.Done != 1 || r.Attempts != 2 || r.Seconds != 2 || r.First != noon || r.At != noon+86_402_000 {
+	if r.Finished || !r.Solved || r.Done != 1 || r.Seconds != 2 || r.First != noon || r.At != noon+86_402_000 {
 		t.Errorf("begun anew: %+v", r)
 	}
 }
@@ -95,6 +95,12 @@ func TestReadRecord(t *testing.T) {
 	r, err := library.ReadRecord([]byte(first))
 	if err != nil || r.Form != 0 || r.Done != 1 || r.Solved || r.Finished || r.At != noon || r.Band != "Easy" || r.Number != 1.5 {
 		t.Errorf("%+v, %v", r, err)
+	}
+	if r.Graded() { // as puzzles were graded once
+		t.Errorf("%+v has a grade of today", r)
+	}
+	if r.Grade(solver.Hard, 6.1); !r.Graded() || r.Band != "Hard" || r.Number != 6.1 || r.Grades != solver.GradeVersion {
+		t.Errorf("graded anew it is %+v", r)
 	}
 	r, err = library.ReadRecord([]byte(strings.Replace(first, "false", "true", 1)))
 	if err != nil || !r.Solved || !r.Finished {

@@ -41,16 +41,16 @@ type Record struct {
 	Upto  int64 `json:"upto,omitempty"`  // the place of the last row that it tells of
 
 	// Of the attempt on the board. A time is only to be compared where it is timed.
-	Attempts int  `json:"attempts"`
-	Seconds  int  `json:"seconds"`
-	Timed    bool `json:"timed"`
-	Hints    int  `json:"hints"`
-	Checks   int  `json:"checks"`
+	Seconds int  `json:"seconds"`
+	Timed   bool `json:"timed"`
+	Hints   int  `json:"hints"`
+	Checks  int  `json:"checks"`
 
 	Solves []game.Solve `json:"solves,omitempty"` // the first one first
 
 	Band   string  `json:"band,omitempty"` // how hard it is, empty where that is not known; see Verdict
 	Number float64 `json:"number,omitempty"`
+	Grades int     `json:"grades,omitempty"` // the solver.GradeVersion of both
 }
 
 // Of is the record of a game.
@@ -66,7 +66,7 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
 		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
-		Attempts: g.Attempts(), Seconds: g.Seconds(), Timed: g.Timed(), Hints: g.Hints(), Checks: g.Checks(),
+		Seconds: g.Seconds(), Timed: g.Timed(), Hints: g.Hints(), Checks: g.Checks(),
 		Solves: g.Solves(),
 	}
 }
@@ -78,7 +78,7 @@ func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
 	if !g.Touched() && !r.Deleted {
 		r.Kind = ""
 	}
-	r.Band, r.Number, r.At = known.Band, known.Number, max(known.At, r.At)
+	r.Band, r.Number, r.Grades, r.At = known.Band, known.Number, known.Grades, max(known.At, r.At)
 	return r
 }
 
@@ -111,6 +111,14 @@ func (r Record) Called() string { return cmp.Or(r.Name, r.Maker().Title, r.Title
 
 // Plainly is what it is called where Quadrille speaks: never as a stranger calls it.
 func (r Record) Plainly() string { return cmp.Or(r.Name, r.Title) }
+
+// Graded reports whether it is known how hard the puzzle is, as puzzles are graded now.
+func (r Record) Graded() bool { return r.Band != "" && r.Grades == solver.GradeVersion }
+
+// Grade takes how hard the puzzle is into the record.
+func (r *Record) Grade(band solver.Band, number float64) {
+	r.Band, r.Number, r.Grades = string(band), number, solver.GradeVersion
+}
 
 // Listed reports whether a record belongs into a list of games.
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }

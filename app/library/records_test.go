@@ -14,7 +14,7 @@ func TestRecords(t *testing.T) {
 	long := library.Record{
 		Form: 3, Link: "starbattle:" + strings.Repeat("A", 40_000), Kind: "starbattle", Name: "ünï · 8×8", Title: "T", Size: "8×8", Fields: "tTmlnaHQ.aQW5u.cBA",
 		Origins: []string{"course", "", "daily 2026-11-21"}, Position: "Q..\n", Done: 1, Want: 2, Finished: true, Solved: true, Deleted: true,
-		First: 1, At: 1 << 40, Upto: 3, Attempts: 4, Seconds: 5, Timed: true, Hints: 6, Checks: 7,
+		First: 1, At: 1 << 40, Upto: 3, Seconds: 5, Timed: true, Hints: 6, Checks: 7,
 		Solves: []game.Solve{{Seconds: 10_000_000, Hints: 127, Checks: 128, When: "2026-11-21 10:00"}, {}}, Band: "Easy", Number: 1.5,
 	}
 	list := append(sample(), long)

@@ -89,7 +89,7 @@ func (ds *designsScreen) proveNext() {
 	for _, place := range ds.found[:min(len(ds.found), ds.shown)] {
 		r := ds.shell.Games.Drafts.At(place)
 		key, ok := game.ParseDraftKey(all.Kinds(), r.Link)
-		if !ok || r.Verdict() != library.Unproved || ds.work.ungraded[r.Link] {
+		if !ok || r.Verdict() != library.Unproved && (r.Number == 0 || r.Graded()) || ds.work.ungraded[r.Link] {
 			continue
 		}
 		puzzle, err := key.Kind.Design.Puzzle(string(r.Position))
@@ -122,7 +122,7 @@ func (ds *designsScreen) prove(r library.Record, link solver.Link) {
 		}
 		grader.Ask(ds.shell.Visit(), worker.Request{Op: worker.AskGrade, Link: link.Name()}, func(a worker.Reply) {
 			if a.Grade != nil {
-				r.Band, r.Number = string(a.Grade.Band), a.Grade.Number
+				r.Grade(a.Grade.Band, a.Grade.Number)
 				ds.note(r)
 			}
 			if a.Done {

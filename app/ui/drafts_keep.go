@@ -51,14 +51,14 @@ func (dj *draftJournal) add(entries []game.Entry) {
 // record is what is known of the draft.
 func (dj *draftJournal) record() library.Record {
 	now := dj.tells()
-	known := library.Record{Position: solver.Position(now.draft), Band: now.band, Number: now.number}
+	known := library.Record{Position: solver.Position(now.draft), Band: now.band, Number: now.number, Grades: solver.GradeVersion}
 	return library.RecordOfDraft(dj.key, dj.of.m.History(), dj.of.shell.Journal.Spans[dj.key.String()], known)
 }
 
 // tells is the verdict or the grade, as far as they are known.
 func (dj *draftJournal) tells() told {
 	now, m := told{draft: dj.of.m.Draft()}, dj.of.m
-	if string(dj.kept.Position) == now.draft {
+	if string(dj.kept.Position) == now.draft && (dj.kept.Number == 0 || dj.kept.Graded()) {
 		now.band, now.number = dj.kept.Band, dj.kept.Number
 	}
 	a, known := m.Verdict()

@@ -205,7 +205,7 @@ func (fl following) grade(link string) *solver.Grade {
 		return &solver.Grade{Band: band, Number: number}
 	}
 	switch o := fl.b.source; {
-	case fl.b.stored.Link == link && fl.b.stored.Band != "":
+	case fl.b.stored.Link == link && fl.b.stored.Graded():
 		return known(solver.Band(fl.b.stored.Band), fl.b.stored.Number)
 	case o.course != nil:
 		at := o.course.Board(o.place)
@@ -217,6 +217,8 @@ func (fl following) grade(link string) *solver.Grade {
 			}
 		}
 	}
-	r := fl.b.shell.Games.All.Get(link)
-	return known(solver.Band(r.Band), r.Number)
+	if r := fl.b.shell.Games.All.Get(link); r.Graded() {
+		return known(solver.Band(r.Band), r.Number)
+	}
+	return nil
 }

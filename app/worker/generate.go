@@ -122,7 +122,7 @@ func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store 
 	for _, text := range links {
 		g := Graded{Link: text}
 		if link, err := game.Open(kinds, text); err == nil {
-			if found := grade(ctx, link, gradePatience); found != nil {
+			if found := rate(ctx, link, gradePatience); found != nil {
 				g.Band, g.Number = found.Band, found.Number
 			}
 		}
@@ -149,19 +149,29 @@ func keepGrades(store library.Store, known []Graded) {
 		return
 	}
 	_ = store.Change(slices.Sorted(maps.Keys(of)), func(link string, _ []library.Row, r library.Record) ([]library.Row, library.Record) {
-		r.Band, r.Number = string(of[link].Band), of[link].Number
+		r.Grade(of[link].Band, of[link].Number)
 		return nil, r
 	})
 }
 
-// grade says how hard a puzzle is, where its kind has a ladder.
+// grade says how hard a puzzle is, where its kind has a ladder, and how many steps it takes.
 func grade(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
+	return gradedBy(ctx, link, patience, (*solver.Ladder).Grade)
+}
+
+// rate is grade without the steps.
+func rate(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
+	return gradedBy(ctx, link, patience, (*solver.Ladder).Rate)
+}
+
+func gradedBy(ctx context.Context, link solver.Link, patience time.Duration,
+	by func(*solver.Ladder, context.Context, solver.Puzzle) (solver.Grade, bool)) *solver.Grade {
 	if link.Kind.Ladder == nil {
 		return nil
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	if g, ok := link.Kind.Ladder.Grade(ctx, link.Puzzle); ok {
+	if g, ok := by(link.Kind.Ladder, ctx, link.Puzzle); ok {
 		return &g
 	}
 	return nil
