@@ -205,7 +205,7 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 		beyond := medium && options.Size >= 10 || o.Band == solver.Expert && options.Size == 12
 		return easy || beyond || o.Band == solver.Hard && options.Size == 12 && o.Way != thorough
 	}
-	return easy
+	return easy || medium && o.Way != thorough
 }
 
 // thorough is the way in which boards for Hard begin as they come, and every board is graded to the
