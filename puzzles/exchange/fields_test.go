@@ -157,6 +157,12 @@ func TestFPuzzles(t *testing.T) {
 		{grid("", box, box, one(`"x"`), box), "row 3, column 1: the region is not a number"},
 		{grid("", box, box, row("{}"), box), "row 3: "},
 		{grid("", box), "3 rows are missing"},
+		{ // an empty sudoku, as its own site writes it
+			"https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A",
+			"starbattle:9x1.AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII",
+		},
+		{"https://www.f-puzzles.com/?load=N4IgHiBcDMC%2BQ===", "the board has no cells"},
+		{"https://f-puzzles.com/?load=N4Igz", "the compressed text is cut short or damaged"},
 		{`{"grid":7}`, "this is not the JSON of a grid"},
 	} {
 		in, err := Read(kinds, []byte(c.text))
@@ -169,5 +175,25 @@ func TestFPuzzles(t *testing.T) {
 		if !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s, want %s", c.text, got, c.want)
 		}
+	}
+}
+
+// Texts that LZ-string itself has compressed.
+func TestLZText(t *testing.T) {
+	for digits, want := range map[string]string{
+		"Q===": "", "BJA=": "H", "BIUwNmD2oZQ=": "HelloHello", "IYI1GMIE2hTI": "ababcabcdabcde", "BIUwNmD2A0AEDukBOYAmQ===": "Hello, world",
+		"kIMhEGRiDIEgyFIMQ===": "あいうえお", "jwbjl96cX2g=": "🍎🍇", "N4IgHiBcDMC+Q===": `{"x":3}`,
+	} {
+		if got, err := lzText(digits, 100); err != nil || got != want {
+			t.Errorf("%s: %q (%v), want %q", digits, got, err, want)
+		}
+	}
+	for _, bad := range []string{"", "B", "BIUwNmD2oZ", "BI?wNmD2oZQ=", "////"} {
+		if got, err := lzText(bad, 100); err == nil {
+			t.Errorf("%s is %q", bad, got)
+		}
+	}
+	if _, err := lzText("BIUwNmD2oZQ=", 5); err == nil {
+		t.Error("a text came that is too long")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/url"
 	"regexp"
 	"strings"
 	"unicode"
@@ -15,13 +16,13 @@ import (
 
 // fPuzzles is a grid of f-puzzles, a site for setting sudokus, as JSON: its size, and a list of cells for
 // each row, each with the number of its region: null for none, and left out where it is that of a sudoku's box.
-// How many stars go in each row is said in words alone, among the rules.
+// How many stars go in each row is said in words alone, among the rules. Addresses carry it compressed.
 var fPuzzles = Format{
 	Name:    "f-puzzles",
 	Word:    "fpuzzles",
 	Example: `{"size":6,"grid":[[{"region":0},…`,
 	Detect: func(text string) bool {
-		return strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`)
+		return strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) || fPuzzlesData(text) != ""
 	},
 	Read:  readFPuzzles,
 	Write: writeFPuzzles,
@@ -41,7 +42,26 @@ type fPuzzleBox struct {
 
 var starsSaid = regexp.MustCompile(`(?i)\b([0-9]{1,2}) (?:stars?|queens?)\b`)
 
+// fPuzzlesData is the compressed grid in an address, empty where there is none.
+func fPuzzlesData(text string) string {
+	if !isAddress(text) {
+		return ""
+	}
+	at, err := url.Parse(text)
+	if err != nil || !strings.HasSuffix(at.Hostname(), "f-puzzles.com") {
+		return ""
+	}
+	return strings.ReplaceAll(at.Query().Get("load"), " ", "+") // as a plus stands for a blank there
+}
+
 func readFPuzzles(text string) (Board, error) {
+	if data := fPuzzlesData(text); data != "" {
+		plain, err := lzText(data, MaxText)
+		if err != nil {
+			return Board{}, err
+		}
+		text = plain
+	}
 	var p fPuzzle
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
 		return Board{}, errors.New("this is not the JSON of a grid")

@@ -18,6 +18,7 @@ func seed(f *testing.F) {
 	}
 	f.Add(queensFixture(true))
 	f.Add(`{"size":4,"title":"#","author":"?","ruleset":"2 stars","grid":[[{},{},{},{}],[{},{},{},{}],[{"region":0},{},{},{"region":null}],[{},{},{},{}]]}`)
+	f.Add("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A")
 	f.Add(drawing("square,4,4", "[0,0,0,0]", "", `{zE:{"75,83":2},zN:{"43":["2",1,"1"]}}`))
 }
 
