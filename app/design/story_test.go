@@ -36,6 +36,7 @@ import (
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
 //	focus CELL, marked CELL ..., blamed CELL ..., solution POSITION
 //	hand BRUSH TOOL, buttons undo redo, next WHAT, taken yes|no
+//	title TEXT, fields TEXT        what its maker says of the puzzle; the fields as they stand in a link
 //	cell CELL NAME, hidden N, impossible yes|no   how a cell is called; clues that are hidden or unknown; a line that cannot come out
 //	kept ENTRY ..., graded LINK    what has been kept, and asked to be graded, since this was asked
 //	opened DRAFT                   another draft was begun last
@@ -135,6 +136,8 @@ func (s *story) told(word string) (string, bool) {
 			word += " redo"
 		}
 		return word, true
+	case "fields":
+		return word + " " + s.m.Fields().String(), true
 	case "next":
 		return word + " " + [...]string{"nothing", "stop", "finish", "solvable", "unique", "play", "away"}[v.Next], true
 	case "taken":
@@ -270,6 +273,8 @@ func (s *story) do(word, rest string) error {
 		s.answer()
 	case word == "say":
 		s.tell(event.Say{Text: rest})
+	case word == "title":
+		s.tell(design.About{Fields: solver.Fields{Title: rest, Colours: "ZYX"}})
 	case word == "draw":
 		s.tell(design.Draw{Draft: rest})
 	case word == "read" && len(args) > 0:
