@@ -25,6 +25,19 @@ const (
 	Many     Verdict = "many"
 )
 
+// VerdictOf is what a record tells of an answer of the solver.
+func VerdictOf(v solver.Verdict) Verdict {
+	switch {
+	case v.Stopped:
+		return Unproved
+	case v.Count == 0:
+		return None
+	case v.Count == 1 && !v.More:
+		return One
+	}
+	return Many
+}
+
 // Verdict is that of a draft. One that has a grade has one solution.
 func (r Record) Verdict() Verdict {
 	switch v := Verdict(r.Band); v {

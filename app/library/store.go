@@ -141,3 +141,16 @@ func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []
 	}
 	return damaged, renewed, nil
 }
+
+// UnprovedDrafts are the records of drafts without a verdict, but for those that were deleted.
+func UnprovedDrafts(ctx context.Context, s Store) (drafts []Record, err error) {
+	err = eachPart(ctx, s, Games, func(values, keys []byte) {
+		records, _ := ReadRecords(Games, values, keys)
+		for _, r := range records {
+			if r.Kind == DraftKind && !r.Deleted && (r.Verdict() == Unproved || r.Number > 0 && !r.Graded()) {
+				drafts = append(drafts, r)
+			}
+		}
+	})
+	return drafts, err
+}

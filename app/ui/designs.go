@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,6 @@ type designsScreen struct {
 	found   []int // places in the index
 	choices choices
 	looked  bool // what is kept has been looked through, or is being
-	proving bool // verdicts are being found
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
@@ -49,7 +49,6 @@ func (ds *designsScreen) Hear(e event.Event) {
 		ds.find(ds.search)
 	case shell.GamesKnown:
 		ds.work.lookThrough(&ds.looked, func([]library.Damaged) {})
-		ds.proveNext()
 	}
 }
 
@@ -87,23 +86,13 @@ func (ds *designsScreen) newSection() app.UI {
 		}
 		d := faces.Of(k.Name).Design
 		blank := d.Making.Blank()
-		tiles = append(tiles, app.Li().Body(app.A().Class("tile make").Href("#"+game.CopyAddress(k, blank)).Body(
-			view.Icon("new"),
-			app.Span().Class("tile-words").Body(
-				app.Span().Class("tile-name").Text(view.KnownAs(k)),
-				app.Span().Class("quiet").Text("An empty board, "+sizeOfDraft(d, blank)),
-			),
-		)))
+		rows, cols := d.Drawing.SizeOf(blank)
+		tiles = append(tiles, app.Li().Body(wayOn("make", game.CopyAddress(k, blank), view.KnownAs(k), fmt.Sprintf("An empty board, %d×%d", cols, rows), "new")))
 	}
 	return app.Section().Aria("labelledby", "h-new").Body(
 		app.Div().Class("heading").Body(app.H2().ID("h-new").Text("New design"),
 			app.Span().Class("quiet").Text("While you draw you see whether it has exactly one solution")),
 		app.Ul().Class("tiles makes").Body(tiles...))
-}
-
-func sizeOfDraft(d *game.Design, draft string) string {
-	rows, cols := d.Drawing.SizeOf(draft)
-	return strconv.Itoa(cols) + "×" + strconv.Itoa(rows)
 }
 
 // draftsSection is the list, a page of it at first.
@@ -114,52 +103,22 @@ func (ds *designsScreen) draftsSection() app.UI {
 			app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is."),
 		)
 	}
-	if len(ds.found) == 0 {
-		return app.Section().Class("no-games").Body(
-			app.P().Text("No designs match."),
-			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all designs", "")),
-		)
-	}
-	var items []app.UI
-	for i, place := range ds.found[:min(len(ds.found), ds.shown)] {
-		items = append(items, view.Chunked(func() app.UI { return ds.draftItem(i, ds.shell.Games.Drafts.At(place)) }))
-	}
-	return app.Section().Aria("labelledby", "h-designs").Body(
-		app.Div().Class("heading").Body(app.H2().ID("h-designs").Text("Your designs")),
-		app.Ul().ID("games").Class("games").Body(items...),
-		app.If(len(ds.found) > ds.shown, func() app.UI {
-			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
-		}),
-	)
+	return ds.section("Your designs", ds.found, func(i, place int) app.UI {
+		return view.Chunked(func() app.UI { return ds.draftItem(i, ds.shell.Games.Drafts.At(place)) })
+	})
 }
 
 // draftItem is one draft in the list.
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
-	number, href := strconv.Itoa(i), "#"+addressOf(r.Link)
-	what, from := whatText(r), copyOf(ds.shell, strings.Join(r.Origins, ""))
+	what, from := whatText(&r), copyOf(ds.shell, strings.Join(r.Origins, ""))
 	if from != nil {
 		what += " · "
 	}
-	return app.Li().Class("game").Body(
-		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: ds.pictureOf(r)}),
-		app.Div().Class("about").Body(
-			app.If(ds.renaming == r.Link, func() app.UI { return ds.nameForm(r) }).
-				Else(func() app.UI {
-					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.Called())
-				}),
-			app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...),
-			app.P().Class("quiet how").Text(strings.TrimSuffix(verdictText(r)+" · "+whenText(r.At), " · ")),
-			app.If(ds.renaming != r.Link, func() app.UI {
-				return app.Raw(`<div class="buttons">` +
-					gameButton("design-copy", r, number, "Duplicate") +
-					gameButton("library-rename", r, number, "Rename") +
-					gameButton("library-delete", r, number, "Delete") + `</div>`)
-			}),
-		),
-	)
+	how := strings.TrimSuffix(verdictText(&r)+" · "+whenText(r.At), " · ")
+	return ds.item(i, &r, ds.pictureOf(&r), what, from, how, itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate"))
 }
 
-func (ds *designsScreen) pictureOf(r library.Record) string {
+func (ds *designsScreen) pictureOf(r *library.Record) string {
 	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
 		return ds.shell.Pictures.OfDraft(key.Kind, string(r.Position))
 	}
@@ -167,7 +126,7 @@ func (ds *designsScreen) pictureOf(r library.Record) string {
 }
 
 // whatText says what a draft is, beside its name: its title where it has another name, and its size.
-func whatText(r library.Record) string {
+func whatText(r *library.Record) string {
 	what := kindTitle(r.Kind)
 	if r.Name != "" {
 		what = r.Title
@@ -179,7 +138,7 @@ func whatText(r library.Record) string {
 }
 
 // verdictText says how far a draft has come.
-func verdictText(r library.Record) string {
+func verdictText(r *library.Record) string {
 	switch r.Verdict() {
 	case library.None:
 		return "No solution"

@@ -5,7 +5,6 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -71,73 +70,10 @@ func (ds *designsScreen) duplicate(link string) {
 		}
 		ds.shell.Games.Read(func() {
 			ds.shell.Transition.InChunks()
-			ds.saySaid("Nothing to duplicate: this design has been removed for good in another window")
-			if len(rows) > 0 {
+			if len(rows) > 0 { // otherwise it was removed for good, in another tab
 				ds.saySaid(ds.shell.Games.Draft(as).Plainly() + " has been duplicated")
 				ds.focusOn(`#games a.game-name[href="#` + as.Address() + `"]`)
 			}
 		})
 	})
-}
-
-// proveNext has the next draft in the list proved that is a puzzle and of which nothing is known, as long as
-// the list is on the page: one that was imported, or left before the answer came.
-func (ds *designsScreen) proveNext() {
-	if ds.proving {
-		return
-	}
-	for _, place := range ds.found[:min(len(ds.found), ds.shown)] {
-		r := ds.shell.Games.Drafts.At(place)
-		key, ok := game.ParseDraftKey(all.Kinds(), r.Link)
-		if !ok || r.Verdict() != library.Unproved && (r.Number == 0 || r.Graded()) || ds.work.ungraded[r.Link] {
-			continue
-		}
-		puzzle, err := key.Kind.Design.Puzzle(string(r.Position))
-		if err != nil {
-			continue
-		}
-		ds.work.ungraded[r.Link] = true
-		ds.prove(r, solver.Link{Kind: key.Kind, Puzzle: puzzle})
-		return
-	}
-}
-
-// prove asks for the verdict on a draft, and then for its grade.
-func (ds *designsScreen) prove(r library.Record, link solver.Link) {
-	ds.proving = true
-	grader := ds.shell.Pool.Grader()
-	done := func() {
-		ds.proving = false
-		ds.proveNext()
-	}
-	grader.Ask(ds.shell.Visit(), worker.Request{Op: worker.AskVerdict, Draft: link.Kind.Name + ":" + string(r.Position)}, func(a worker.Reply) {
-		if !a.Done {
-			return
-		}
-		r.Band = string(verdictOf(a.Verdict, a.Error))
-		ds.note(r)
-		if r.Verdict() != library.One {
-			done()
-			return
-		}
-		grader.Ask(ds.shell.Visit(), worker.Request{Op: worker.AskGrade, Link: link.Name()}, func(a worker.Reply) {
-			if a.Grade != nil {
-				r.Grade(a.Grade.Band, a.Grade.Number)
-				ds.note(r)
-			}
-			if a.Done {
-				done()
-			}
-		})
-	})
-}
-
-// note keeps what has come out about a draft.
-func (ds *designsScreen) note(r library.Record) {
-	if r.Verdict() == library.Unproved || ds.shell.Games.Drafts.Get(r.Link).Position != r.Position {
-		return
-	}
-	ds.shell.Games.Drafts.Put(r)
-	r.Kind = library.DraftKind
-	ds.shell.Journal.Renew(r)
 }

@@ -65,7 +65,10 @@ func (dj *draftJournal) tells() told {
 	if !known || !a.Done || m.Pressed() {
 		return now
 	}
-	verdict := verdictOf(a.Verdict, a.Failed)
+	verdict := library.VerdictOf(a.Verdict)
+	if a.Failed != "" {
+		verdict = library.Unproved
+	}
 	if g := dj.of.shop.grading.of(m.Link()); g != nil && verdict == library.One {
 		return told{now.draft, string(g.Band), g.Number}
 	}
@@ -73,19 +76,6 @@ func (dj *draftJournal) tells() told {
 		return now // it was graded before
 	}
 	return told{draft: now.draft, band: string(verdict)}
-}
-
-// verdictOf is what a record tells of an answer of the solver.
-func verdictOf(v solver.Verdict, failed string) library.Verdict {
-	switch {
-	case failed != "" || v.Stopped:
-		return library.Unproved
-	case v.Count == 0:
-		return library.None
-	case v.Count == 1 && !v.More:
-		return library.One
-	}
-	return library.Many
 }
 
 // renew writes the record anew where more is known than it tells.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"time"
 
 	"quadrille/app/browser"
@@ -54,7 +55,8 @@ func (op draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
 					at.Text = ""
 				}
 				op.begin(at, library.Entries(rows), kept, a)
-			case at.Text != "":
+			case at.Text != "" || at.ID == "":
+				at.Text = cmp.Or(at.Text, faces.Of(at.Kind.Name).Design.Making.Blank())
 				op.openCopy(at, a)
 			default:
 				defer op.p.tell()
@@ -90,27 +92,21 @@ func (op draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 	})
 }
 
-// openLast shows the draft of a kind that was drawn on last, or begins one.
+// openLast shows the draft of a kind that was drawn on last. The old history has no record before it is drawn
+// on or looked through: it counts where there is no other.
 func (op draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
-	opening, last := op.p.shell.Address.Opening(), library.Record{}
-	old := game.DraftKey{Kind: k}
+	opening := op.p.shell.Address.Opening()
 	op.p.shell.Journal.Records(func(list *library.Records) {
-		op.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
-			at := game.DraftAddress{DraftKey: old, Named: true} // it may have no record yet
-			if h := library.DraftOf(old, library.Entries(rows)); len(rows) > 0 && !h.IsDeleted() {
-				last = library.RecordOfDraft(old, h, library.SpanOf(rows), library.Record{})
+		last, key := int64(0), game.DraftKey{Kind: k}
+		for _, r := range list.Parts().Drafts.All() {
+			if r.Kind == k.Name && r.At >= last {
+				last = r.At
+				key, _ = game.ParseDraftKey(all.Kinds(), r.Link)
 			}
-			for _, r := range list.Parts().Drafts.All() {
-				if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok && r.Kind == k.Name && r.At >= last.At {
-					last, at.DraftKey = r, key
-				}
-			}
-			if last.Link == "" {
-				op.openCopy(game.DraftAddress{DraftKey: old, Text: faces.Of(k.Name).Design.Making.Blank()}, a)
-				return
-			}
-			op.openKept(at, a)
-		})
+		}
+		if opening.Err() == nil {
+			op.openKept(game.DraftAddress{DraftKey: key, Named: true}, a)
+		}
 	})
 }
 

@@ -57,7 +57,7 @@ func (hm *homeScreen) firstBoard() app.UI {
 		{designWord, "Design", "Make a board of your own", "brush"},
 		{learnWord, "Learn", "First steps, lessons, how it works", "book"},
 	} {
-		ways = append(ways, app.Li().Body(wayOn(way.word, way.label, way.note, way.icon)))
+		ways = append(ways, app.Li().Body(wayOn("place-tile", way.word, way.label, way.note, way.icon)))
 	}
 	return app.Section().Class("first").Aria("label", "Try it").Body(
 		app.P().Class("lead").Text(words.Rules(board.m.Link().Puzzle)),
@@ -67,8 +67,8 @@ func (hm *homeScreen) firstBoard() app.UI {
 }
 
 // wayOn leads to a place.
-func wayOn(word, label, note, icon string) app.UI {
-	return app.A().Class("tile place-tile").Href("#"+word).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
+func wayOn(class, word, label, note, icon string) app.UI {
+	return app.A().Class("tile "+class).Href("#"+word).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
 		app.Span().Class("tile-name").Text(label), app.Span().Class("quiet").Text(note)))
 }
 

@@ -156,8 +156,8 @@ func (ln *lessonScreen) overview() app.UI {
 	}
 	if ln.Kind == nil {
 		body = append(body, app.Ul().Class("onwards").Body(
-			app.Li().Body(wayOn(courseWord, "Courses", "Boards from first steps to master", "list")),
-			app.Li().Body(wayOn(howWord, "How it works", "Rules, searches and grades", "book"))))
+			app.Li().Body(wayOn("place-tile", courseWord, "Courses", "Boards from first steps to master", "list")),
+			app.Li().Body(wayOn("place-tile", howWord, "How it works", "Rules, searches and grades", "book"))))
 	}
 	body = append(body, app.P().Class("lead").Text("Each technique on three small boards, the easiest first: watch it, try it with help, then alone. A board is as hard as the hardest technique it needs."))
 	for _, k := range all.Kinds() {

@@ -24,55 +24,19 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 			app.Div().Class("buttons").Body(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}
-	if len(found) == 0 {
-		return app.Section().Class("no-games").Body(
-			app.P().Text("No games match."),
-			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all games", "")),
-		)
-	}
-	var items []app.UI
-	for i, place := range found[:min(len(found), lib.shown)] {
+	return lib.section("", found, func(i, place int) app.UI {
 		on := lib.onGame[i]
 		if on == nil {
 			on = new(run.Part)
 			lib.onGame[i] = on
 		}
-		items = append(items, &view.Chunk{Draw: func() app.UI { return lib.gameItem(i, lib.shell.Games.All.At(place)) }, Keep: on.Keep})
-	}
-	return app.Section().Aria("label", "Games").Body(
-		app.Ul().ID("games").Class("games").Body(items...),
-		app.If(len(found) > lib.shown, func() app.UI {
-			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
-		}),
-	)
+		return &view.Chunk{Draw: func() app.UI { return lib.gameItem(i, lib.shell.Games.All.At(place)) }, Keep: on.Keep}
+	})
 }
 
 // gameItem is one game in the list.
 func (lib *libraryScreen) gameItem(i int, r library.Record) app.UI {
-	number := strconv.Itoa(i)
-	return app.Li().Class("game").Body(
-		app.A().Class("thumb").Href("#"+r.Link).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: lib.pictureOfRecord(r)}),
-		app.Div().Class("about").Body(
-			app.If(lib.renaming == r.Link, func() app.UI { return lib.nameForm(r) }).
-				Else(func() app.UI {
-					return app.A().ID("game-" + number).Class("game-name").Href("#" + r.Link).Text(r.Called())
-				}),
-			app.P().Class("quiet").Text(lib.sortText(r)),
-			app.P().Class("quiet how").Text(lib.howText(r)),
-			app.If(lib.renaming != r.Link, func() app.UI {
-				return app.Raw(`<div class="buttons">` +
-					gameButton("library-restart", r, number, "Restart") +
-					gameButton("library-rename", r, number, "Rename") +
-					gameButton("library-delete", r, number, "Delete") + `</div>`)
-			}),
-		),
-	)
-}
-
-// gameButton does something to one game; its name says to which.
-func gameButton(do string, r library.Record, number, label string) string {
-	return `<button type="button" class="tool plain"` + view.Attribute("id", do+"-"+number) + view.Attribute("data-do", do) +
-		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
+	return lib.item(i, &r, lib.pictureOfRecord(r), lib.sortText(r), nil, howText(r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 }
 
 // sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
@@ -144,7 +108,7 @@ func dateText(day string) string {
 }
 
 // howText says how far a game has come, and when: "3 of 8, 2:31 so far · today".
-func (lib *libraryScreen) howText(r library.Record) string {
+func howText(r library.Record) string {
 	var parts []string
 	switch {
 	case r.Finished:

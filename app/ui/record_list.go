@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -11,6 +13,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -134,4 +137,55 @@ func (rl *recordList) saidToast() app.UI {
 		class += " shown"
 	}
 	return app.Div().Class(class).Role("status").Body(body...)
+}
+
+// section shows those that were found, a page of them at first, under a heading, if there is one.
+func (rl *recordList) section(heading string, found []int, item func(i, place int) app.UI) app.UI {
+	nouns := rl.of.noun() + "s"
+	if len(found) == 0 {
+		return app.Section().Class("no-games").Body(
+			app.P().Text("No "+nouns+" match."),
+			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all "+nouns, "")),
+		)
+	}
+	var items []app.UI
+	for i, place := range found[:min(len(found), rl.shown)] {
+		items = append(items, item(i, place))
+	}
+	return app.Section().Aria("label", solver.Capital(nouns)).Body(
+		app.If(heading != "", func() app.UI { return app.H2().Text(heading) }),
+		app.Ul().ID("games").Class("games").Body(items...),
+		app.If(len(found) > rl.shown, func() app.UI {
+			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
+		}),
+	)
+}
+
+// item is one in the list: its picture, its name, what it is and how far it has come. The first
+// button, as text, is the list's own.
+func (rl *recordList) item(i int, r *library.Record, picture, what string, from []app.UI, how, own string) app.UI {
+	number, href := strconv.Itoa(i), "#"+addressOf(r.Link)
+	return app.Li().Class("game").Body(
+		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: picture}),
+		app.Div().Class("about").Body(
+			app.If(rl.renaming == r.Link, func() app.UI { return rl.nameForm(*r) }).
+				Else(func() app.UI {
+					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.Called())
+				}),
+			app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...),
+			app.P().Class("quiet how").Text(how),
+			app.If(rl.renaming != r.Link, func() app.UI {
+				return app.Raw(`<div class="buttons">` +
+					own +
+					itemButton("library-rename", r, number, "Rename") +
+					itemButton("library-delete", r, number, "Delete") + `</div>`)
+			}),
+		),
+	)
+}
+
+// itemButton does something to one in the list; its name says to which.
+func itemButton(do string, r *library.Record, number, label string) string {
+	return `<button type="button" class="tool plain"` + view.Attribute("id", do+"-"+number) + view.Attribute("data-do", do) +
+		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
 }

@@ -62,7 +62,11 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 		case AskExport:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
 		case AskLookThrough:
-			r.Damaged, r.Renewed, err = library.LookThrough(ctx, store, s.Kinds)
+			if r.Damaged, r.Renewed, err = library.LookThrough(ctx, store, s.Kinds); err == nil {
+				proved := 0
+				proved, err = proveDrafts(ctx, s.Kinds, store)
+				r.Renewed += proved
+			}
 		}
 		return unread(err)
 	})
