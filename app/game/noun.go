@@ -21,6 +21,7 @@ type nouns struct {
 
 // What names cells, and what only says where in a line they are.
 var (
+	choiceNoun   = regexp.MustCompile(`%[rR](\d+), %[cC](\d+)((?:, %n\d+)* or %n\d+)`)
 	cellNoun     = regexp.MustCompile(`%[rR](\d+), %[cC](\d+)`)
 	pairNoun     = regexp.MustCompile(`(rows|columns) %n(\d+)(?:–| and )%n(\d+) of %[rRcC](\d+)`)
 	runNoun      = regexp.MustCompile(`%([rRcC])(\d+), (?:rows|columns) %n(\d+) to %n(\d+)`)
@@ -29,7 +30,9 @@ var (
 	countedNoun  = regexp.MustCompile(`\d+ (?:more |outlined )?(rows|columns|regions|units|lines)`)
 )
 
-const linesNoun = `(?:%[rRcC]\d+|(?:[rR]ows|[cC]olumns) %n\d+(?:(?:, | and | to )%n\d+)*)`
+var numerals = regexp.MustCompile(`\d+`)
+
+const linesNoun = `(?:%[rRcC]\d+(?:(?:, %n\d+)* or %n\d+)?|(?:[rR]ows|[cC]olumns) %n\d+(?:(?:, | and | to )%n\d+)*)`
 
 // nouns reads a sentence.
 func (n Narrator) nouns(text string) (named nouns) {
@@ -44,6 +47,11 @@ func (n Narrator) nouns(text string) (named nouns) {
 	}
 	text = taken(text, areaNoun, func(m []string) {
 		named.groups = append(named.groups, area(numeral(m[1]), numeral(m[2]), numeral(m[3]), numeral(m[4])))
+	})
+	text = taken(text, choiceNoun, func(m []string) {
+		for _, col := range append([]string{m[2]}, numerals.FindAllString(m[3], -1)...) {
+			named.cells = append(named.cells, numeral(m[1])*cols+numeral(col))
+		}
 	})
 	text = taken(text, cellNoun, func(m []string) {
 		named.cells = append(named.cells, numeral(m[1])*cols+numeral(m[2]))

@@ -114,6 +114,7 @@ func (pic *picture) targetsError(text string) error {
 }
 
 var (
+	anyName  = regexp.MustCompile(`[rR]ow (\d+), column (\d+(?:, \d+)* or \d+)`)
 	cellName = regexp.MustCompile(`[rR]ow (\d+), column (\d+)`)
 	pairName = regexp.MustCompile(`(rows|columns) (\d+)(?:–| and )(\d+) of (?:row|column) (\d+)`)
 	runName  = regexp.MustCompile(`(row|column) (\d+), (?:rows|columns) (\d+) to (\d+)`)
@@ -124,7 +125,7 @@ var (
 	digits   = regexp.MustCompile(`( to )?(\d+)`)
 )
 
-const linesName = `(?:(?:[rR]ow|[cC]olumn) \d+|(?:[rR]ows|[cC]olumns) \d+(?:(?:, | and | to )\d+)*)`
+const linesName = `(?:(?:[rR]ow|[cC]olumn) \d+(?:(?:, \d+)* or \d+)?|(?:[rR]ows|[cC]olumns) \d+(?:(?:, | and | to )\d+)*)`
 
 // nouns lists the units and the cells that a sentence names. The error says which are not drawn.
 func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
@@ -162,6 +163,11 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 		units = append(units, area)
 		if !slices.ContainsFunc(pic.Look, func(u []int) bool { return slices.Equal(u, area) }) {
 			err = fmt.Errorf("the area is not drawn")
+		}
+	})
+	take(anyName, func(m []string, n func(int) int) {
+		for _, d := range digits.FindAllStringSubmatch(m[2], -1) {
+			draws(in(func(r, c int) bool { return r == n(1) && strconv.Itoa(c) == d[2] }))
 		}
 	})
 	take(cellName, func(m []string, n func(int) int) {

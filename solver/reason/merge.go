@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -74,6 +75,9 @@ func common(a, b []solver.Mark) (both []solver.Mark) {
 	return both
 }
 
+// lineRef is the name of a row or a column, for Spell.
+var lineRef = regexp.MustCompile(`^%[rc]\d+$`)
+
 // either joins texts that begin alike: "If row 1, column 2 is A, B or C".
 func either(texts []string) string {
 	n := len(texts[0])
@@ -85,8 +89,12 @@ func either(texts []string) string {
 	}
 	n = strings.LastIndexByte(texts[0][:n], ' ') + 1
 	var parts []string
-	for _, text := range texts {
-		parts = append(parts, text[n:])
+	for i, text := range texts {
+		part := text[n:]
+		if i > 0 && lineRef.MatchString(part) && part[1] == parts[0][1] {
+			part = "%n" + part[2:] // "column 3 or 4"
+		}
+		parts = append(parts, part)
 	}
 	last := len(parts) - 1
 	return texts[0][:n] + strings.Join(parts[:last], ", ") + " or " + parts[last]

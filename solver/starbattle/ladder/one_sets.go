@@ -176,11 +176,15 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 	if len(cover) > 5 && len(solver.Spell(names, 1)) > 40 {
 		names = fmt.Sprintf("%d %s", len(cover), plural(to))
 	}
+	who := s.unitsRef(units)
+	if len(units) > 4 && s.kind(units[0]) == 2 {
+		who = fmt.Sprintf("%d outlined regions", len(units)) // their names would be too many words
+	}
 	if f.at == 4 || f.at == 5 {
-		return p.deduction(s.unitsRef(units), " only fit in ", names, " and fill them. Cross out the rest of these ", plural(to))
+		return p.deduction(who, " only fit in ", names, " and fill them. Cross out the rest of these ", plural(to))
 	}
 	if to == 2 {
-		return p.deduction(s.unitsRef(units), " only fit in ", names, " and fill them. Cross out the rest of these regions")
+		return p.deduction(who, " only fit in ", names, " and fill them. Cross out the rest of these regions")
 	}
-	return p.deduction(s.unitsRef(units), " only fit in ", names, " and fill them. Cross out all other regions there")
+	return p.deduction(who, " only fit in ", names, " and fill them. Cross out all other regions there")
 }
