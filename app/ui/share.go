@@ -79,8 +79,8 @@ func fullAddress(link string) string {
 // body has what is shared most first: link, result, picture, code. All else is folded away.
 func (sh *sharing) body() []app.UI {
 	shared, ok := sh.of.shared()
-	if !ok {
-		return []app.UI{sh.copyRow("share-draft", "Link to the draft", fullAddress(sh.of.Fragment()), 1)}
+	if dn, isDraft := sh.of.(*designScreen); isDraft && !ok {
+		return []app.UI{sh.copyRow("share-draft", "Link to the draft", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1)}
 	}
 	alone := withoutMarks(shared).String()
 	var body []app.UI
