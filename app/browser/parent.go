@@ -1,5 +1,8 @@
 package browser
 
+// Embedded reports whether the page is the one for frames of other sites.
+func Embedded() bool { return Root().Attr("data-embeds") != "" }
+
 // TellParent tells the site that shows this page in a frame whether its board is solved, and how high the
 // page is in CSS pixels: {quadrille: 1, solved, height}.
 func TellParent(solved bool, height int) {

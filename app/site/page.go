@@ -107,11 +107,13 @@ func addPages(files Files, at place, version string) error {
 	}
 	for _, name := range []string{"index.html", ui.EmbedPages[0]} {
 		values["Embeds"] = name != "index.html"
-		page, err := get(handler, "/"+strings.TrimPrefix(name, "index.html"))
-		if err != nil {
-			return err
+		if values["View"] = ""; name == "index.html" {
+			page, err := get(handler, "/")
+			if err != nil {
+				return err
+			}
+			values["View"] = firstView(page)
 		}
-		values["View"] = firstView(page)
 		var b bytes.Buffer
 		if err := document.Execute(&b, values); err != nil {
 			return err

@@ -15,12 +15,14 @@ import (
 	"quadrille/app/ui/shell"
 )
 
-// Route registers the page, and the one for frames of other sites.
+// Route registers the only page, which is another in a frame of another site.
 func Route() {
-	app.Route("/", func() app.Composer { return newPage() })
-	for _, name := range EmbedPages {
-		app.Route("/"+name, func() app.Composer { return newEmbedded() })
-	}
+	app.Route("/", func() app.Composer {
+		if app.IsClient && browser.Embedded() {
+			return newEmbedded()
+		}
+		return newPage()
+	})
 }
 
 // showPatience is how long the first view of one's own waits for what it shows.
