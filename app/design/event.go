@@ -16,13 +16,14 @@ const (
 	PutAway                   // put away what was said of where the draft comes from
 	LockRegion                // lock the region of the brush in hand, or unlock it
 	UnlockAll                 // lock no cell any more
+	Reconnect                 // change as few cells as needed for every region to be in one piece
 )
 
 type (
 	// A Brush is taken in hand.
 	Brush struct{ Byte byte }
 
-	// A Tool is taken in hand: "paint", "fill", "pick", "swap", "merge" or "lock".
+	// A Tool is taken in hand: "paint", "fill", "pick", "swap", "merge", "lock" or "what if".
 	Tool struct{ Name string }
 
 	// A Symmetry mirrors what is painted from now on: one of Symmetries.
@@ -42,6 +43,30 @@ type (
 		Source string
 		Marked []int
 	}
+
+	// A Wanted target is what the boards that are offered should be like.
+	Wanted struct{ Target solver.Target }
+
+	// Offers has boards made to choose from, by the name of one of the kind's jobs.
+	Offers struct{ Job string }
+
+	// A Choose takes one of the boards that were offered, from 0.
+	Choose struct{ Offer int }
+
+	// A WhatIf shows only some repaints, by the name of one of Filters.
+	WhatIf struct{ Filter string }
+
+	// A Repaint paints a cell in the colour of a region beside it.
+	Repaint struct {
+		Cell int
+		To   byte
+	}
+
+	// A Graded tells the number of the grade of the draft as it is.
+	Graded struct{ Number float64 }
+
+	// A Shade shows how often each site is marked in the solutions, or no longer.
+	Shade struct{ On bool }
 
 	// A Show shows one of the two solutions, from 1, or hides them with 0.
 	Show struct{ Solution int }
@@ -71,6 +96,8 @@ const (
 	AskRepair
 	AskFinish
 	AskJob
+	AskWhatIf
+	AskOffers // several drafts with exactly one solution that meet a target
 )
 
 // An Ask wants a question answered by one or more Answered with its ticket.
@@ -80,8 +107,7 @@ type Ask struct {
 	Draft    string
 	Job      string
 	Seed     uint64
-	Locked   []int  // cells that are to stay as they are
-	Symmetry string // of the board as it is painted; empty for none
+	Target   solver.Target // what is to stay as it is, and of AskOffers what is wanted
 }
 
 // An Answered brings an answer; Done is set on the last one.
@@ -91,6 +117,9 @@ type Answered struct {
 	Failed      string // a sentence where there is no answer
 	Verdict     solver.Verdict
 	Blame       []solver.Fault // units that cannot all be filled
+	Census      *solver.Census // of several solutions, where that is known
+	Repaints    []solver.Repaint
+	Offers      []solver.Offer
 	Seconds     float64
 	Draft       string // empty where no way was found
 	Part, Whole int    // how far the work has come
@@ -110,6 +139,13 @@ func (Use) Event()      {}
 func (Job) Event()      {}
 func (Draw) Event()     {}
 func (Show) Event()     {}
+func (WhatIf) Event()   {}
+func (Wanted) Event()   {}
+func (Offers) Event()   {}
+func (Choose) Event()   {}
+func (Repaint) Event()  {}
+func (Graded) Event()   {}
+func (Shade) Event()    {}
 func (Field) Event()    {}
 func (About) Event()    {}
 func (Labels) Event()   {}

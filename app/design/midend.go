@@ -34,8 +34,8 @@ type Midend struct {
 	changed  []int  // the cells that a repair or a picture is to be checked in
 	solution int    // which of the two solutions is looked at, from 1; 0 for none
 
-	seen     string // the draft that stand is about
-	stand    game.DraftStatus
+	known    standing
+	trying   trying
 	asked    string // the draft that the solver is looking at, empty for none
 	answer   Answered
 	answered string // the draft that answer is about, empty for none
@@ -52,6 +52,7 @@ type work struct {
 	on       bool
 	part     int
 	whole    int
+	offers   []solver.Offer // that have come
 }
 
 // New continues a history. The entries begin at the kind's own empty board.
@@ -152,6 +153,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return m.pick(e.Byte), true
 	case Tool:
 		m.tool = e.Name
+		return append(solving{m}.think(), repainting{m}.ask()...), true
 	case Symmetry:
 		if m.mirror = e.Name; m.mirror == Symmetries[0].Name {
 			m.mirror = ""
@@ -164,6 +166,20 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		effects := m.draw(m.fresh(e.Draft))
 		m.changed, m.source = e.Marked, e.Source
 		return effects, true
+	case WhatIf:
+		m.trying.filter, m.trying.cell = e.Filter, -1
+	case Wanted:
+		m.trying.offered.target = e.Target
+	case Offers:
+		return offering{m}.ask(e.Job)
+	case Choose:
+		return offering{m}.choose(e.Offer), true
+	case Repaint:
+		return repainting{m}.paint(e), true
+	case Graded:
+		m.trying.number = e.Number
+	case Shade:
+		m.trying.shades = e.On
 	case Show:
 		m.solution, m.say, m.source = e.Solution, "", ""
 	case Field:
@@ -194,13 +210,19 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return solving{m}.ask(AskFinish, "", ""), true
 	case StopWork:
 		effects := solving{m}.drop()
+		w := m.work
 		m.work, m.say = work{}, "Cancelled"
+		if w.question == AskOffers {
+			offering{m}.end(w, "")
+		}
 		return append(effects, solving{m}.think()...), true
 	case NewBoard:
 		return m.newBoard(), true
 	case Cancel:
 		strokes{m}.cancelGesture()
 		return nil, true
+	case Reconnect:
+		return repainting{m}.reconnect(), true
 	case PutAway:
 		m.source, m.changed = "", nil
 		return nil, true
@@ -239,6 +261,7 @@ func (m *Midend) fresh(draft string) Entry {
 // drawnAnew puts away what was said of the draft before.
 func (m *Midend) drawnAnew() []event.Effect {
 	m.say, m.source, m.solution, m.changed = "", "", 0, nil
+	m.trying.number, m.trying.offered.list = 0, nil
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	return solving{m}.think()

@@ -3,6 +3,7 @@ package design
 import (
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // solving is what a Midend asks of the solver, and what it makes of the answers.
@@ -16,7 +17,7 @@ func (sv solving) think() []event.Effect {
 	}
 	effects := sv.drop()
 	if draft == sv.m.answered {
-		return append(effects, sv.grade()...)
+		return append(append(effects, sv.grade()...), repainting(sv).ask()...)
 	}
 	effects = append(effects, Grade{})
 	if sv.m.Stands().Text != "" {
@@ -32,7 +33,7 @@ func (sv solving) drop() []event.Effect {
 	if sv.m.asked == "" && !sv.m.work.on {
 		return nil
 	}
-	sv.m.asked = ""
+	sv.m.asked, sv.m.trying.asks = "", false
 	sv.m.ticket++
 	return []event.Effect{event.Drop{}}
 }
@@ -43,10 +44,18 @@ func (sv solving) ask(q Question, job, label string) []event.Effect {
 	sv.m.work, sv.m.say, sv.m.source = work{question: q, job: label, on: true}, "", ""
 	sv.m.seed++
 	sv.m.ticket++
-	return append(effects, Ask{
-		Ticket: sv.m.ticket, Question: q, Draft: sv.m.Draft(), Job: job, Seed: sv.m.seed,
-		Locked: sv.m.drafts.Locked(), Symmetry: sv.m.mirror,
-	})
+	a := Ask{Ticket: sv.m.ticket, Question: q, Draft: sv.m.Draft(), Job: job, Seed: sv.m.seed, Target: sv.target()}
+	// What is to stay as it is only offers heed.
+	if keeps := a.Target.Locked != nil || a.Target.Symmetry != ""; keeps && sv.m.kind.Design.Offers != nil && (q == AskFinish || q == AskRepair) {
+		a.Question, a.Job = AskOffers, map[Question]string{AskFinish: "finish", AskRepair: "unique"}[q]
+		a.Target.Results = 1
+	}
+	return append(effects, a)
+}
+
+// target is what is to stay as it is.
+func (sv solving) target() solver.Target {
+	return solver.Target{Keep: solver.Keep{Locked: sv.m.drafts.Locked(), Symmetry: sv.m.mirror}}
 }
 
 // take takes an answer. One to a question that has been dropped is not heard.
@@ -54,24 +63,39 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 	switch {
 	case a.Ticket != sv.m.ticket || sv.m.asked == "" && !sv.m.work.on:
 		return nil, false
+	case !sv.m.work.on && sv.m.trying.asks:
+		repainting(sv).take(a)
+		return nil, true
 	case !sv.m.work.on:
 		sv.m.answer, sv.m.answered = a, sv.m.asked
 		effects := sv.grade()
 		if a.Done {
 			sv.m.asked = ""
+			effects = append(effects, repainting(sv).ask()...)
 		}
 		return effects, true
 	}
 	sv.m.work.part, sv.m.work.whole = a.Part, a.Whole
+	sv.m.work.offers = append(sv.m.work.offers, a.Offers...)
 	if !a.Done {
 		return nil, true
 	}
+	w := sv.m.work
 	sv.m.work = work{}
+	if w.question == AskOffers {
+		offering(sv).end(w, a.Failed)
+		return sv.think(), true
+	}
+	if len(w.offers) > 0 {
+		a.Draft = w.offers[0].Draft
+	}
 	before := sv.m.Draft()
 	var effects []event.Effect
 	switch {
 	case a.Failed != "":
 		sv.m.say = a.Failed
+	case a.Draft == "" && sv.m.drafts.Locked() != nil:
+		sv.m.say = "Nothing was found that leaves the locked cells. Unlock some, or try again"
 	case a.Draft == "":
 		sv.m.say = "No luck this time. Try again, or change the board a little"
 	case a.Draft == before:

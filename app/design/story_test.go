@@ -26,6 +26,9 @@ import (
 //	down CELL, move CELL ..., up CELL, lost, cancel
 //	key CELL KEY                   with ctrl+, shift+ or noletters+ before it
 //	symmetry NAME, lock-region, unlock-all
+//	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
+//	want BAND, offer JOB, choose N  boards to choose from
+//	repaints, choices, offers      the repaints that are shown, those of the cell that was touched, and how many boards
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
 //	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
@@ -120,6 +123,18 @@ func (s *story) told(word string) (string, bool) {
 		return word + " " + s.names(v.Board.Marked), true
 	case "blamed":
 		return word + " " + s.names(v.Blamed), true
+	case "repaints":
+		for _, p := range v.WhatIf.Shown {
+			word += fmt.Sprintf(" %s%c=%d", s.names([]int{p.Site}), p.To, p.Count)
+		}
+		return word, true
+	case "choices":
+		for _, p := range v.WhatIf.Choices {
+			word += " " + string(rune(p.To))
+		}
+		return word, true
+	case "offers":
+		return fmt.Sprintf("%s %d", word, len(v.Offers)), true
 	case "locked":
 		return word + " " + s.names(v.Board.Locked), true
 	case "partner":
@@ -220,15 +235,17 @@ func (s *story) answer() {
 	s.asks = nil
 	for _, ask := range asks {
 		op := map[design.Question]worker.Op{
-			design.AskVerdict: worker.AskVerdict, design.AskRepair: worker.AskRepair, design.AskFinish: worker.AskFinish, design.AskJob: worker.AskJob,
+			design.AskVerdict: worker.AskCensus, design.AskRepair: worker.AskRepair, design.AskFinish: worker.AskFinish,
+			design.AskJob: worker.AskJob, design.AskOffers: worker.AskOffers, design.AskWhatIf: worker.AskWhatIf,
 		}[ask.Question]
 		server := &worker.Server{Kinds: all.Kinds()}
-		q := worker.Request{Op: op, Draft: s.m.Kind().Name + ":" + ask.Draft, Job: ask.Job, Seed: ask.Seed}
+		q := worker.Request{Op: op, Draft: s.m.Kind().Name + ":" + ask.Draft, Job: ask.Job, Seed: ask.Seed, Target: ask.Target}
 		var replies []worker.Reply
 		server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
 		for _, r := range replies {
 			s.tell(design.Answered{
 				Ticket: ask.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Design.Blame, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
+				Census: r.Design.Census, Repaints: r.Design.Repaints, Offers: r.Design.Offers,
 			})
 		}
 	}
@@ -237,7 +254,7 @@ func (s *story) answer() {
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
 	"new": design.NewBoard, "away": design.PutAway, "cancel": design.Cancel,
-	"lock-region": design.LockRegion, "unlock-all": design.UnlockAll,
+	"reconnect": design.Reconnect, "lock-region": design.LockRegion, "unlock-all": design.UnlockAll,
 }
 
 // cells are those that names stand for, as far as they do.
@@ -297,6 +314,21 @@ func (s *story) do(word, rest string) error {
 		s.tell(design.Use{Name: rest})
 	case word == "job":
 		s.tell(design.Job{Name: rest})
+	case word == "what-if":
+		s.tell(design.WhatIf{Filter: rest})
+	case word == "repaint":
+		s.tell(design.RepaintOf(rest))
+	case word == "grade-is":
+		n, _ := strconv.ParseFloat(rest, 64)
+		s.tell(design.Graded{Number: n})
+	case word == "shade":
+		s.tell(design.Shade{On: rest == "on"})
+	case word == "want":
+		s.tell(design.Wanted{Target: solver.Target{Band: solver.Band(rest)}})
+	case word == "offer":
+		s.tell(design.Offers{Job: rest})
+	case word == "choose":
+		s.tell(design.Choose{Offer: number(rest)})
 	case word == "show":
 		s.tell(design.Show{Solution: number(rest)})
 	case word == "field" && len(args) == 2:

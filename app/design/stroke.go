@@ -34,6 +34,8 @@ func (st strokes) touch(cell int) []event.Effect {
 		return painting{m}.swap(p.Pick(m.Draft(), cell))
 	case "merge":
 		return painting{m}.merge(p.Pick(m.Draft(), cell))
+	case WhatIfTool:
+		return repainting(st).touch(cell)
 	case "lock":
 		return locks{m}.toggle([]int{cell})
 	}

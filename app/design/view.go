@@ -24,6 +24,12 @@ type View struct {
 	Solution int // which solution is looked at, from 1; 0 for none
 
 	CanUndo, CanRedo bool
+	Shades           bool // it is known how often each site is marked
+	Shaded           bool
+	Reconnects       bool // regions are in several pieces
+	WhatIf           WhatIfView
+	Offers           []solver.Offer // boards to choose from
+	Target           solver.Target  // what they should be like
 	Working          bool
 	Part, Whole      int  // how far the work has come, of 0 where that is not known
 	Finishes         bool // the solver can fill in what is missing
@@ -51,7 +57,9 @@ func (m *Midend) View() View {
 		Brush: m.brush, Tool: m.tool, Symmetry: m.mirror, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
-		Next: m.next(),
+		Next: m.next(), Shaded: m.trying.shades,
+		Offers: m.trying.offered.list, Target: m.trying.offered.target,
+		Reconnects: len(m.Stands().Stray) > 0 && !m.work.on,
 	}
 	switch v.Next {
 	case NextFinish:
@@ -60,12 +68,18 @@ func (m *Midend) View() View {
 		v.Repairs = true
 	}
 	v.Status = m.status(&v)
+	v.Board.Stray = m.Stands().Stray
+	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
+		v.Status.Text += ". " + v.Status.Detail[0]
+	}
 	if m.sourced() {
 		v.Status = m.beside(v.Status)
 		if len(m.changed) > 0 {
 			v.Next, v.Board.Marked = NextPutAway, m.changed
 		}
 	}
+	v.WhatIf = repainting{m}.view()
+	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.trying.number
 	if a, ok := m.Verdict(); ok {
 		for _, f := range a.Blame {
 			v.Blamed = append(v.Blamed, m.where(f.Unit)...)
@@ -73,16 +87,28 @@ func (m *Midend) View() View {
 		if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
 			v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
 		}
+		if c := a.Census; c != nil {
+			v.Shades = c.Often != nil
+			if m.trying.shades {
+				v.Board.Often, v.Board.Of = c.Often, c.Count
+			}
+		}
 	}
 	return v
 }
 
 // Stands is what is said of the draft on the board at once, found once.
 func (m *Midend) Stands() game.DraftStatus {
-	if draft := m.Drawn(); m.seen != draft {
-		m.seen, m.stand = draft, m.design.Words.Status(draft)
+	if draft := m.Drawn(); m.known.of != draft {
+		m.known = standing{draft, m.design.Words.Status(draft)}
 	}
-	return m.stand
+	return m.known.status
+}
+
+// A standing is what is said of a draft at once.
+type standing struct {
+	of     string
+	status game.DraftStatus
 }
 
 // Verdict is what the solver knows of the draft on the board; false if nothing yet.
@@ -128,7 +154,7 @@ func (m *Midend) status(v *View) game.Status {
 	case a.Verdict.Count == 1:
 		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
 	default:
-		s.Text = m.many(a.Verdict, v)
+		s.Text = m.many(a, v)
 	}
 	return s
 }
@@ -159,16 +185,39 @@ func (m *Midend) beside(s game.Status) game.Status {
 	return s
 }
 
-// many marks the cells that look different with two solutions, and says how many they are.
-func (m *Midend) many(verdict solver.Verdict, v *View) string {
+// thousands is a number of at most MostKnown as it is read: "1,000".
+func thousands(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}
+
+// many marks the cells that look different with two solutions, and says how many solutions there are.
+func (m *Midend) many(a Answered, v *View) string {
+	verdict := a.Verdict
 	with := func(solution solver.Position) []game.Cell {
 		return m.design.Drawing.Cells(m.Drawn(), game.DraftView{Solution: solution})
 	}
-	v.Board.Marked = differing(with(verdict.Witnesses[0]), with(verdict.Witnesses[1]))
+	marked := differing(with(verdict.Witnesses[0]), with(verdict.Witnesses[1]))
+	if m.tool != WhatIfTool { // which has marks of its own
+		v.Board.Marked = marked
+		if m.solution == 0 {
+			v.Board.Pair = verdict.Witnesses
+		}
+	}
 	if m.solution > 0 {
 		return fmt.Sprintf("Solution %d of two that differ in the marked cells", m.solution)
 	}
-	return "More than one solution: two differ in " + game.Count(len(v.Board.Marked), "cell")
+	differ := "two differ in " + game.Count(len(marked), "cell")
+	switch c := a.Census; {
+	case c == nil:
+		return "More than one solution: " + differ
+	case c.More || c.Stopped:
+		return "At least " + thousands(c.Count) + " solutions: " + differ
+	default:
+		return solver.Plural(c.Count, "solution") + ": " + differ
+	}
 }
 
 // workText says what the solver does to the draft.

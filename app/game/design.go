@@ -78,7 +78,13 @@ type DraftPainting struct {
 	// and painted in symmetry. Nil for other kinds.
 	Regions func(draft string) string
 	Tools   []Tool
-	Uses    DraftUses
+
+	// Of maps of regions, nil for other kinds: every region in one piece, false where locked cells
+	// prevent it; and what a repaint would give, as it is told.
+	Reconnect func(draft string, locked []int) (string, bool)
+	Repaint   func(solver.Repaint) string
+
+	Uses DraftUses
 
 	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
 	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
@@ -137,10 +143,16 @@ type Tool struct {
 
 // A DraftView is what the board of a draft has to show beside it.
 type DraftView struct {
-	Labels   string          // "letters", "patterns" or "sizes" in the cells, or "none"
-	Solution solver.Position // a solution to look at, empty for none
-	Marked   []int           // cells to point out: they differ between two solutions, were changed, or are at fault
-	Locked   []int           // cells that are locked
+	Labels   string            // "letters", "patterns" or "sizes" in the cells, or "none"
+	Solution solver.Position   // a solution to look at, empty for none
+	Pair     []solver.Position // two solutions, whose marks are told apart; nil for none
+	Often    []int             // in how many of the Of solutions each site is marked, to be shaded; nil for none
+	Of       int
+	Repaints []solver.Repaint // to be marked at the borders
+	Number   float64          // of the grade of the board as it is, 0 where that is not known
+	Marked   []int            // cells to point out: they differ between two solutions, were changed, or are at fault
+	Stray    []int            // cells that are cut off from most of their region
+	Locked   []int            // cells that are locked
 }
 
 // A DraftStatus says what a draft still lacks.
@@ -148,6 +160,7 @@ type DraftStatus struct {
 	Text  string   // why it is no puzzle yet; empty if it is one
 	Begin string   // what to do first, on a board that nothing is on; empty on any other
 	Sites []int    // the cells that Text speaks of
+	Stray []int    // cells of regions in several pieces that are not in the largest piece
 	Notes []string // what is allowed and may not be meant
 }
 

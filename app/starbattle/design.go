@@ -53,6 +53,11 @@ func designFace() *game.Design {
 			Swap: func(draft string, a, b byte) string { return drafts.Of(draft).Swap(a, b).String() },
 
 			Regions: func(draft string) string { return drafts.Of(draft).Cells() },
+			Reconnect: func(draft string, locked []int) (string, bool) {
+				d, ok := drafts.Of(draft).Reconnect(locked...)
+				return d.String(), ok
+			},
+			Repaint: repaintText,
 			Tools: []game.Tool{
 				drafts.Turning("rotate", "Rotate", 1, starbattle.Draft.Rotate),
 				drafts.Turning("mirror", "Mirror", 4, starbattle.Draft.Mirror),
@@ -156,7 +161,14 @@ func draftLines(draft string, v game.DraftView) string {
 			return int(d.At(c) - 'A')
 		})
 	}
+	for c, often := range v.Often {
+		if often > 0 {
+			fmt.Fprintf(&b, `<rect class="often" x="%d" y="%d" width="%d" height="%[3]d" fill-opacity="%.2f"/>`,
+				c%n*cellSize, c/n*cellSize, cellSize, 0.1+0.6*float64(often)/float64(max(v.Of, often)))
+		}
+	}
 	frame(&b, n, func(a, c int) bool { return d.At(a) != d.At(c) })
+	drawRepaints(&b, d, v)
 	return game.SVG("", 0, 0, n*cellSize, n*cellSize, b.String())
 }
 
@@ -193,6 +205,27 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 			cell.Glyph = glyph
 			cell.Label += ", " + glyph
 		}
+		if v.Often != nil {
+			cell.Label += fmt.Sprintf(", %s in %d of %s", glyph, v.Often[c], game.Count(v.Of, "solution"))
+		}
+	}
+	if len(v.Pair) == 2 {
+		v.Marked = nil // what is in one of them says more
+		for c := range cells {
+			if v.Pair[0][c] == v.Pair[1][c] {
+				continue
+			}
+			first := v.Pair[0][c] == starbattle.Star
+			cells[c].Note = map[bool]string{true: "●", false: "○"}[first]
+			cells[c].Label += ", " + glyph + map[bool]string{true: " in the first solution", false: " in the second solution"}[first]
+			cells[c].Class += " pair"
+		}
+	}
+	for _, p := range v.Repaints {
+		cells[p.Site].Label += ", " + repaintText(p)
+	}
+	for _, c := range v.Stray {
+		cells[c].Add("stray", ", cut off from its region")
 	}
 	v.Mark(cells)
 	return cells
@@ -216,6 +249,7 @@ func draftStatus(draft string) game.DraftStatus {
 	for _, f := range d.Notes() {
 		s.Notes = append(s.Notes, solver.Capital(f.Text))
 	}
+	s.Stray = d.Stray()
 	faults := d.Faults()
 	if len(faults) > 0 {
 		var said []string

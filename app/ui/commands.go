@@ -221,6 +221,17 @@ var commands = map[string]command{
 	"last-author": on(func(dn *designScreen, _ string) { aboutForm{dn}.write("author", dn.shell.Settings.Kept[lastAuthor]) }),
 	"lock-region": made(making.LockRegion),
 	"unlock-all":  made(making.UnlockAll),
+	"offers":      madeOf(func(arg string) event.Event { return making.Offers{Job: arg} }),
+	"choose": madeOf(func(arg string) event.Event {
+		n, err := strconv.Atoi(arg)
+		if err != nil {
+			n = -1
+		}
+		return making.Choose{Offer: n}
+	}),
+	"reconnect": made(making.Reconnect),
+	"repaint":   madeOf(func(arg string) event.Event { return making.RepaintOf(arg) }),
+	"what-if":   madeOf(func(arg string) event.Event { return making.WhatIf{Filter: arg} }),
 
 	"restart": watched(watching.Restart),
 	"back":    watched(watching.Back),

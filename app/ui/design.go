@@ -30,7 +30,7 @@ func (dn *designScreen) table() app.UI {
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(),
 		}, dn.m.Kind().Name, dn.types()),
 		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
-		dn.brushBox(v),
+		app.If(v.Tool == making.WhatIfTool, func() app.UI { return whatIfView{dn}.draw(v) }).Else(func() app.UI { return dn.brushBox(v) }),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			view.Disabled(view.Button("undo", "", "Undo", "undo"), !v.CanUndo),
 			view.Disabled(view.Button("redo", "", "Redo", "redo"), !v.CanRedo),
@@ -81,7 +81,15 @@ func (dn *designScreen) panel() []app.UI {
 
 // nextAction is the button beside the verdict: what one would most likely do about it.
 func (dn *designScreen) nextAction() app.UI {
-	switch dn.m.View().Next {
+	v := dn.m.View()
+	if v.Reconnects {
+		return app.Div().Class("follow").Body(view.Button("reconnect", "", "Reconnect", ""), nextButton(v))
+	}
+	return nextButton(v)
+}
+
+func nextButton(v making.View) app.UI {
+	switch v.Next {
 	case making.NextStopWork:
 		return view.Button("cancel-work", "", "Cancel", "")
 	case making.NextFinish:
@@ -125,5 +133,8 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 			Aria("pressed", fmt.Sprint(v.Solution == n)), v.Working || count < n)
 	}
 	return purpose("solutions", "Solutions",
-		app.P().ID("work").Class("quiet").Text(said), app.Div().Class("buttons").Body(show(1, "Show a solution"), show(2, "Another")))
+		app.P().ID("work").Class("quiet").Text(said), app.Div().Class("buttons").Body(show(1, "Show a solution"), show(2, "Another")),
+		app.If(v.Shades, func() app.UI {
+			return view.Toggle("design.shade", "Shade cells by how many solutions have a star there", v.Shaded)
+		}))
 }

@@ -32,6 +32,11 @@ func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.E
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = dn.like
+	dn.shop.grading.found = func() {
+		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
+			dn.send(making.Graded{Number: g.Number})
+		}
+	}
 	return dn
 }
 
@@ -131,13 +136,17 @@ func (dn *designScreen) grade(link string) {
 
 // ask puts a question of the board to the worker.
 func (dn *designScreen) ask(q making.Ask) {
-	op := map[making.Question]worker.Op{
-		making.AskVerdict: worker.AskVerdict, making.AskRepair: worker.AskRepair, making.AskFinish: worker.AskFinish, making.AskJob: worker.AskJob,
-	}[q.Question]
-	dn.shell.Pool.Prover().Ask(dn.shell.Visit(), worker.Request{Op: op, Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed}, func(r worker.Reply) {
+	r := worker.Request{
+		Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed, Target: q.Target,
+		Op: map[making.Question]worker.Op{
+			making.AskVerdict: worker.AskCensus, making.AskRepair: worker.AskRepair, making.AskFinish: worker.AskFinish,
+			making.AskJob: worker.AskJob, making.AskOffers: worker.AskOffers, making.AskWhatIf: worker.AskWhatIf,
+		}[q.Question],
+	}
+	dn.shell.Pool.Prover().Ask(dn.shell.Visit(), r, func(r worker.Reply) {
 		dn.handle(making.Answered{
-			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Design.Blame, Seconds: r.Seconds,
-			Draft: r.Draft, Part: r.Part, Whole: r.Whole,
+			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Seconds: r.Seconds, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
+			Blame: r.Design.Blame, Census: r.Design.Census, Repaints: r.Design.Repaints, Offers: r.Design.Offers,
 		})
 	})
 }

@@ -36,6 +36,13 @@ func ordering(change func(o *solver.Order, value string)) setter {
 var setters = map[string]setter{
 	"format": setter(around(func(_ *page, shop *workshop, value string) { shop.sharing.choose(value) })),
 
+	"design.band": sets(func(dn *designScreen, value string) {
+		offerView{dn}.want(func(t *solver.Target) { t.Band = solver.Band(strings.TrimPrefix(value, "any")) })
+	}),
+	"design.one-piece": sets(func(dn *designScreen, value string) {
+		offerView{dn}.want(func(t *solver.Target) { t.OnePiece = value == "on" })
+	}),
+	"design.shade":    sets(func(dn *designScreen, value string) { dn.handle(making.Shade{On: value == "on"}) }),
 	"design.symmetry": sets(func(dn *designScreen, value string) { dn.handle(making.Symmetry{Name: value}) }),
 
 	"watch.speed": sets(func(ws *watchScreen, value string) {

@@ -31,6 +31,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 			app.If(d.Painting.Swap != nil, func() app.UI { return pressed(v, "tool", "swap", "Swap") }),
 			app.If(regions, func() app.UI { return pressed(v, "tool", "merge", "Merge") }),
 			app.If(regions, func() app.UI { return pressed(v, "tool", "lock", "Lock") }),
+			app.If(d.Painting.Repaint != nil, func() app.UI { return pressed(v, "tool", making.WhatIfTool, "What if?") }),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		app.If(regions, func() app.UI { return symmetryChoice(v) }),
@@ -80,10 +81,18 @@ func lockButtons(v making.View) app.UI {
 
 // completing holds what fills in what is missing.
 func (dn *designScreen) completing(v making.View) app.UI {
-	return purpose("complete", "Complete it", dn.uses(v, dn.m.Design().Painting.Uses.Complete,
+	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete,
 		view.Disabled(view.Button("finish", "", "Finish it", ""), !v.Finishes),
 		view.Disabled(view.Button("repair", "", "Make it unique", ""), !v.Repairs),
-	)...)
+	)
+	if dn.m.Kind().Design.Offers != nil {
+		more := fold("Several to choose from", offerView{dn}.draw(v)...)
+		if len(v.Offers) > 0 {
+			more = app.Div().Body(offerView{dn}.draw(v)...)
+		}
+		body = append(body, more)
+	}
+	return purpose("complete", "Complete it", body...)
 }
 
 // clues shows and hides clues, for a kind that has them.

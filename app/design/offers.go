@@ -1,0 +1,69 @@
+package design
+
+import (
+	"slices"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// mostOffered is how many boards are offered at a time.
+const mostOffered = 6
+
+// offered is what is wanted of boards to choose from, and those that have come of it.
+type offered struct {
+	target solver.Target
+	list   []solver.Offer
+}
+
+// offering is what a Midend does with them.
+type offering struct{ m *Midend }
+
+// OfferLabels are what the jobs that offer boards are called.
+var OfferLabels = map[string]string{"finish": "Finish it", "unique": "Make it unique", "harder": "Harder", "easier": "Easier"}
+
+// ask has boards made by one of the kind's jobs.
+func (o offering) ask(job string) ([]event.Effect, bool) {
+	if !slices.ContainsFunc(o.m.kind.Design.Offers, func(j solver.OfferJob) bool { return j.Name == job }) {
+		return nil, false
+	}
+	o.m.trying.offered.list = nil
+	effects := solving(o).ask(AskOffers, job, OfferLabels[job])
+	for i, e := range effects {
+		if a, ok := e.(Ask); ok {
+			keep := a.Target.Keep
+			a.Target = o.m.trying.offered.target
+			a.Target.Keep, a.Target.Results = keep, mostOffered
+			effects[i] = a
+		}
+	}
+	return effects, true
+}
+
+// end shows what has come.
+func (o offering) end(w work, failed string) {
+	m := o.m
+	m.trying.offered.list = w.offers
+	switch {
+	case failed != "":
+		m.say = solver.Capital(failed)
+	case len(w.offers) == 0:
+		m.say = "Nothing was found. Try again, or ask for less"
+	case w.offers[0].Near:
+		m.say = "Nothing meets that. This is the nearest"
+	default:
+		m.say = game.Count(len(w.offers), "board") + " to choose from"
+	}
+}
+
+// choose takes one of them: one step.
+func (o offering) choose(n int) []event.Effect {
+	list := o.m.trying.offered.list
+	if n < 0 || n >= len(list) {
+		return nil
+	}
+	effects := o.m.draw(game.Drawn(list[n].Draft))
+	o.m.trying.offered.list = list // another may be better
+	return effects
+}

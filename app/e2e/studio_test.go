@@ -1,0 +1,37 @@
+//go:build !js
+
+package e2e
+
+import (
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// What each repaint would give is marked at the borders, a tap paints, and boards are offered to choose
+// from; axe finds nothing in either.
+func TestStudio(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	tab := browser.Open(t, server.URL+"#design:starbattle:6x1.AABBCCAABBCCDDEECCDDEEFFDDEEFFDDEEFF")
+	tab.WaitReady()
+	tab.WaitFor(`/^[\d,]+ solutions/.test(document.querySelector("#verdict").textContent)`)
+	tab.Click(`[data-do=tool][data-arg="what if"]`)
+	tab.Wait("#board .repaint")
+	for _, v := range browser.Axe(tab) {
+		t.Error(v)
+	}
+	before := tab.Attr("#c1", "aria-label")
+	tab.Click("#c1")
+	tab.WaitFor(`document.querySelector("#c1").getAttribute("aria-label") !== ` + quote(before))
+	tab.Click("[data-do=undo]")
+	tab.Click(`[data-do=tool][data-arg=paint]`)
+	tab.Click(`.complete summary`)
+	tab.Click(`[data-do=offers][data-arg=unique]`)
+	tab.WaitFor(`document.querySelectorAll(".offer").length === 6`)
+	for _, v := range browser.Axe(tab) {
+		t.Error(v)
+	}
+	tab.Click(".offer")
+	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Exactly one solution")`)
+}

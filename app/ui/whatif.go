@@ -1,0 +1,43 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	making "quadrille/app/design"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// A whatIfView tells of the repaints of the board.
+type whatIfView struct{ dn *designScreen }
+
+// draw stands in the place of the colours while repaints are tried: what the marks mean, which are
+// shown, and of a cell with several the choice.
+func (wv whatIfView) draw(v making.View) app.UI {
+	var filters, choices []app.UI
+	for _, f := range making.Filters {
+		filters = append(filters, view.Button("what-if", f.Name, f.Label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name)))
+	}
+	for _, p := range v.WhatIf.Choices {
+		choices = append(choices, view.Button("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(wv.dn.m.Design().Painting.Repaint(p)), ""))
+	}
+	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."
+	switch {
+	case len(choices) > 0:
+		said = "This cell can go to more than one region:"
+	case v.WhatIf.Trying:
+		said = "Trying every cell at a border…"
+	case len(v.WhatIf.Shown) == 0 && v.WhatIf.Filter != "":
+		said = "No repaint does that. Show all, or paint on."
+	case len(v.WhatIf.Shown) == 0:
+		said = "This works on a painted board with at most 1,000 solutions."
+	}
+	return app.Div().Class("what-if").Role("group").Aria("label", "What if").Body(
+		app.Div().Class("buttons").Role("group").Aria("label", "Show").Body(filters...),
+		app.P().Role("status").Class("quiet").Text(said),
+		app.Div().Class("buttons").Body(choices...),
+	)
+}
