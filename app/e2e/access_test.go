@@ -101,7 +101,7 @@ func TestAxe(t *testing.T) {
 	tab.Wait("#log li")
 	axeIn(t, tab, "watch, log", views...)
 	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
-	waitVerdict(tab, "More than one solution")
+	waitVerdict(tab, "2 solutions")
 	axeIn(t, tab, "design", views...)
 	tab.Do(`document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; })`)
 	axeIn(t, tab, "design, nothing folded", views...)

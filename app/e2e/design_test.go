@@ -54,7 +54,7 @@ func TestPaintByMouse(t *testing.T) {
 		tab.Mouse.Drag(stretch(tab, 4*i, 4*i+3)...)
 	}
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
-	waitVerdict(tab, "More than one solution: two differ in 8 cells")
+	waitVerdict(tab, "2 solutions: two differ in 8 cells")
 	tab.Click(cell(3))
 	waitPainted(tab, "AAAC BBBB CCCC DDDD")
 	tab.Click("[data-do=undo]")
@@ -75,7 +75,7 @@ func TestPaintByMouse(t *testing.T) {
 func TestFromADraftToAnotherPlayer(t *testing.T) {
 	t.Parallel()
 	server, tab := atBench(t, "6x1."+strings.Join(stripes(6), ""))
-	waitVerdict(tab, "More than one solution")
+	waitVerdict(tab, "90 solutions")
 	tab.Click("[data-do=repair]")
 	tab.WaitFor(verdict + `.includes("changed. Exactly one solution!")`)
 	colour := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#c35")).backgroundColor`)
@@ -129,8 +129,8 @@ func TestPaintByKeyboard(t *testing.T) {
 	tab.KeyWith(browser.Ctrl, "End")
 	tab.Key("d", " ", "ArrowLeft", " ", "Home", " ", "ArrowRight", " ")
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
-	waitVerdict(tab, "More than one solution: two differ in 8 cells")
-	if n := tab.Count(".cell.marked"); n != 8 {
+	waitVerdict(tab, "2 solutions: two differ in 8 cells")
+	if n := tab.Count(".cell.pair"); n != 8 {
 		t.Errorf("%d cells are marked, want the 8 that differ", n)
 	}
 	tab.Key("Delete")
@@ -236,7 +236,7 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 		};`)
 	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
 	tab.Wait(".at-design")
-	waitVerdict(tab, "More than one solution")
+	waitVerdict(tab, "2 solutions")
 	tab.Do(`window.deaf = true`)
 	tab.Click("[data-do=brush][data-arg=B]")
 	for c := 0; browser.Eval[int](tab, `window.ended`) == 0; c++ {

@@ -22,7 +22,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 		{"bare", bareTrominoes, "Drag over three cells"},
 		{"begun", begunTrominoes, "Not a puzzle yet"},
 		{"drawn, some hidden", drawnTrominoes, "Exactly one solution"},
-		{"several", someTrominoes, "More than one solution"},
+		{"several", someTrominoes, "23 solutions"},
 		{"none", noTrominoes, "No solution: row 2"},
 	} {
 		tab.WaitReady()

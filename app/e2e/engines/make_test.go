@@ -35,7 +35,7 @@ func paint(s *story) {
 	tab.WaitText("#verdict", "^Not a puzzle yet")
 	tab.Click(cell(15))
 	tab.waitPainted("AAAA BBBB CCCC DDDD")
-	tab.WaitText("#verdict", "^More than one solution")
+	tab.WaitText("#verdict", "^[0-9,]+ solutions")
 	tab.Click("[data-do=undo]")
 	tab.WaitText("#verdict", "^Not a puzzle yet")
 	tab.Reload()
@@ -44,13 +44,13 @@ func paint(s *story) {
 	// By keys.
 	tab.Do(element(cell(15)) + ".focus()")
 	tab.Key("d", " ")
-	tab.WaitText("#verdict", "^More than one solution")
+	tab.WaitText("#verdict", "^[0-9,]+ solutions")
 }
 
 // unique makes an ambiguous draft a puzzle, and plays it.
 func unique(s *story) {
 	tab := s.play("#design:starbattle:6x1.AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF")
-	tab.WaitText("#verdict", "^More than one solution")
+	tab.WaitText("#verdict", "^[0-9,]+ solutions")
 	tab.Click("[data-do=repair]")
 	tab.WaitText("#verdict", "xactly one solution")
 	tab.Wait(".cell.marked")
