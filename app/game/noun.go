@@ -1,7 +1,6 @@
 package game
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,20 +18,148 @@ type nouns struct {
 	dots   bool    // and of dots
 }
 
-// What names cells, and what only says where in a line they are.
-var (
-	choiceNoun   = regexp.MustCompile(`%[rR](\d+), %[cC](\d+)((?:, %n\d+)* or %n\d+)`)
-	cellNoun     = regexp.MustCompile(`%[rR](\d+), %[cC](\d+)`)
-	pairNoun     = regexp.MustCompile(`(rows|columns) %n(\d+)(?:–| and )%n(\d+) of %[rRcC](\d+)`)
-	runNoun      = regexp.MustCompile(`%([rRcC])(\d+), (?:rows|columns) %n(\d+) to %n(\d+)`)
-	areaNoun     = regexp.MustCompile(`^rows %n(\d+) to %n(\d+), columns %n(\d+) to %n(\d+)$`)
-	crossingNoun = regexp.MustCompile(`(?:at|its cell in|its (?:queen|star) in|cells for them:) ` + linesNoun + `|only ` + linesNoun + ` can take|` + linesNoun + ` (?:is|are) (?:not )?[A-H]\b`)
-	countedNoun  = regexp.MustCompile(`\d+ (?:more |outlined )?(rows|columns|regions|units|lines)`)
-)
+// A token is a reference of a sentence for Spell, such as %r0, or a word or sign, with the blanks behind it.
+type token struct {
+	ref  byte // its letter; 0 for a word
+	n    int  // its number
+	word string
+	text string
+}
 
-var numerals = regexp.MustCompile(`\d+`)
+// tokens are those of a sentence.
+type tokens []token
 
-const linesNoun = `(?:%[rRcC]\d+(?:(?:, %n\d+)* or %n\d+)?|(?:[rR]ows|[cC]olumns) %n\d+(?:(?:, | and | to )%n\d+)*)`
+func tokensOf(text string) (list tokens) {
+	for text != "" {
+		t := token{}
+		end := 1
+		if digits := leadingDigits(text[min(2, len(text)):]); text[0] == '%' && digits > 0 {
+			end = 2 + digits
+			t.ref = text[1]
+			t.n, _ = strconv.Atoi(text[2:end])
+		} else if at := strings.IndexAny(text, " %,.:;–\""); at != 0 {
+			if end = at; at < 0 {
+				end = len(text)
+			}
+		} else if strings.HasPrefix(text, "–") {
+			end = len("–")
+		}
+		if t.ref == 0 {
+			t.word = text[:end]
+		}
+		for end < len(text) && text[end] == ' ' {
+			end++
+		}
+		t.text, text = text[:end], text[end:]
+		list = append(list, t)
+	}
+	return list
+}
+
+func leadingDigits(text string) int {
+	return len(text) - len(strings.TrimLeft(text, "0123456789"))
+}
+
+func (l tokens) String() string {
+	var b strings.Builder
+	for _, t := range l {
+		b.WriteString(t.text)
+	}
+	return b.String()
+}
+
+// words reports whether tokens from the i-th on fit, and where they end. A part names words, with bars
+// between, or references: #rc of a row or a column, #n a number alone.
+func (l tokens) words(i int, parts ...string) (end int, ok bool) {
+	for _, part := range parts {
+		if i >= len(l) {
+			return 0, false
+		}
+		refs, isRef := strings.CutPrefix(part, "#")
+		switch {
+		case isRef && (l[i].ref == 0 || !strings.ContainsRune(refs, rune(l[i].ref))),
+			!isRef && (l[i].ref != 0 || !slices.Contains(strings.Split(part, "|"), l[i].word)):
+			return 0, false
+		}
+		i++
+	}
+	return i, true
+}
+
+// lines are rows or columns: "%r1", "%r1, %n3 or %n4" or "rows %n1, %n2 and %n4".
+func (l tokens) lines(i int) (end int, ok bool) {
+	between := ", or"
+	if end, ok = l.words(i, "#rRcC"); !ok {
+		if end, ok = l.words(i, "rows|Rows|columns|Columns", "#n"); !ok {
+			return 0, false
+		}
+		between = ",|and|to"
+	}
+	if between == ", or" {
+		return l.orMore(end), true
+	}
+	for {
+		next, more := l.words(end, between, "#n")
+		if !more {
+			return end, true
+		}
+		end = next
+	}
+}
+
+// orMore is where further numbers end: ", %n3 or %n4"; i where there are none.
+func (l tokens) orMore(i int) int {
+	end := i
+	for next, more := l.words(end, ",", "#n"); more; next, more = l.words(end, ",", "#n") {
+		end = next
+	}
+	if end, ok := l.words(end, "or", "#n"); ok {
+		return end
+	}
+	return i
+}
+
+// crossing is where lines end that only say where in another line something is; 0 where there are none.
+func (l tokens) crossing(i int) int {
+	for _, before := range [][]string{{"at"}, {"its", "cell|queen|star", "in"}, {"cells", "for", "them", ":"}} {
+		if at, ok := l.words(i, before...); ok {
+			if end, ok := l.lines(at); ok {
+				return end
+			}
+		}
+	}
+	if at, ok := l.words(i, "only"); ok {
+		if end, ok := l.lines(at); ok {
+			if end, ok := l.words(end, "can", "take"); ok {
+				return end
+			}
+		}
+	}
+	if end, ok := l.lines(i); ok {
+		if end, ok := l.words(end, "is|are"); ok {
+			if after, ok := l.words(end, "not"); ok {
+				end = after
+			}
+			if end, ok := l.words(end, "A|B|C|D|E|F|G|H"); ok {
+				return end
+			}
+		}
+	}
+	return 0
+}
+
+// take takes out what a function finds: it returns where that ends, or 0.
+func (l tokens) take(find func(i int) (end int)) (rest tokens) {
+	for i := 0; i < len(l); {
+		if end := find(i); end > i {
+			i = end
+			continue
+		}
+		rest = append(rest, l[i])
+		i++
+	}
+	return rest
+}
 
 // nouns reads a sentence.
 func (n Narrator) nouns(text string) (named nouns) {
@@ -45,36 +172,68 @@ func (n Narrator) nouns(text string) (named nouns) {
 		}
 		return cells
 	}
-	text = taken(text, areaNoun, func(m []string) {
-		named.groups = append(named.groups, area(numeral(m[1]), numeral(m[2]), numeral(m[3]), numeral(m[4])))
-	})
-	text = taken(text, choiceNoun, func(m []string) {
-		for _, col := range append([]string{m[2]}, numerals.FindAllString(m[3], -1)...) {
-			named.cells = append(named.cells, numeral(m[1])*cols+numeral(col))
+	list := tokensOf(text)
+	list = list.take(func(i int) int {
+		end, ok := list.words(i, "rows", "#n", "to", "#n", ",", "columns", "#n", "to", "#n")
+		if !ok || i > 0 || end < len(list) {
+			return 0
 		}
+		named.groups = append(named.groups, area(list[1].n, list[3].n, list[6].n, list[8].n))
+		return end
 	})
-	text = taken(text, cellNoun, func(m []string) {
-		named.cells = append(named.cells, numeral(m[1])*cols+numeral(m[2]))
+	list = list.take(func(i int) int {
+		end, ok := list.words(i, "#rR", ",", "#cC")
+		if !ok {
+			return 0
+		}
+		row, more := list[i].n, list.orMore(end)
+		for _, t := range list[i+2 : more] {
+			if t.ref != 0 {
+				named.cells = append(named.cells, row*cols+t.n)
+			}
+		}
+		return more
 	})
-	text = taken(text, pairNoun, func(m []string) {
-		from, to, line := numeral(m[2]), numeral(m[3]), numeral(m[4])
-		if m[1] == "rows" {
+	list = list.take(func(i int) int {
+		end, ok := list.words(i, "rows|columns", "#n", "–|and", "#n", "of", "#rRcC")
+		if !ok {
+			return 0
+		}
+		from, to, line := list[i+1].n, list[i+3].n, list[i+5].n
+		if list[i].word == "rows" {
 			named.groups = append(named.groups, area(from, to, line, line))
 		} else {
 			named.groups = append(named.groups, area(line, line, from, to))
 		}
+		return end
 	})
-	text = taken(text, runNoun, func(m []string) {
-		line, from, to := numeral(m[2]), numeral(m[3]), numeral(m[4])
-		if strings.EqualFold(m[1], "r") {
+	list = list.take(func(i int) int {
+		end, ok := list.words(i, "#rRcC", ",", "rows|columns", "#n", "to", "#n")
+		if !ok {
+			return 0
+		}
+		line, from, to := list[i].n, list[i+3].n, list[i+5].n
+		if list[i].ref == 'r' || list[i].ref == 'R' {
 			named.groups = append(named.groups, area(line, line, from, to))
 		} else {
 			named.groups = append(named.groups, area(from, to, line, line))
 		}
+		return end
 	})
+	text = list.String()
 	named.all = strings.Contains(text, "outlined") || strings.Contains(text, "cut off")
 	named.dots = strings.Contains(text, " dot")
-	taken(text, countedNoun, func(m []string) { named.kinds += m[1] })
+	for i, t := range list {
+		if leadingDigits(t.word) == 0 || leadingDigits(t.word) < len(t.word) {
+			continue
+		}
+		if next, ok := list.words(i+1, "more|outlined"); ok {
+			i = next - 1
+		}
+		if _, ok := list.words(i+1, "rows|columns|regions|units|lines"); ok {
+			named.kinds += list[i+1].word
+		}
+	}
 	in := func(belongs func(cell int) bool) {
 		var unit []int
 		for c := range rows * cols {
@@ -84,7 +243,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 		}
 		named.units = append(named.units, unit)
 	}
-	mentioned, columns, regions := solver.Mentioned(taken(text, crossingNoun, func([]string) {}))
+	mentioned, columns, regions := solver.Mentioned(list.take(list.crossing).String())
 	for _, row := range mentioned {
 		in(func(c int) bool { return c/cols == row })
 	}
@@ -95,19 +254,6 @@ func (n Narrator) nouns(text string) (named nouns) {
 		in(func(c int) bool { return n.Face.Words.RegionAt(n.Puzzle, c) == region })
 	}
 	return named
-}
-
-// taken takes what matches out of a text.
-func taken(text string, what *regexp.Regexp, take func(m []string)) string {
-	for _, m := range what.FindAllStringSubmatch(text, -1) {
-		take(m)
-	}
-	return what.ReplaceAllString(text, "")
-}
-
-func numeral(text string) int {
-	n, _ := strconv.Atoi(text)
-	return n
 }
 
 // drawn are the units, of some, that the sentence names or counts.

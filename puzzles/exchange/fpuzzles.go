@@ -40,8 +40,6 @@ type fPuzzleBox struct {
 	Region json.RawMessage `json:"region"`
 }
 
-var starsSaid = regexp.MustCompile(`(?i)\b([0-9]{1,2}) (?:stars?|queens?)\b`)
-
 // fPuzzlesData is the compressed grid in an address, empty where there is none.
 func fPuzzlesData(text string) string {
 	if !isAddress(text) {
@@ -98,7 +96,7 @@ func readFPuzzles(text string) (Board, error) {
 		return Board{}, fmt.Errorf("row %d, column %d has no region", bare/n+1, bare%n+1)
 	}
 	b.Regions = grid.Number(numbers)
-	if said := starsSaid.FindAllStringSubmatch(p.Ruleset, -1); len(said) == 1 {
+	if said := regexp.MustCompile(`(?i)\b([0-9]{1,2}) (?:stars?|queens?)\b`).FindAllStringSubmatch(p.Ruleset, -1); len(said) == 1 {
 		b.Stars, _ = number("the number of stars", said[0][1])
 	}
 	return b, nil

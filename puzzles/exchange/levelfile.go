@@ -58,13 +58,10 @@ func readLevelFile(text string) (Board, error) {
 	return b, err
 }
 
-var (
-	levelCreator = regexp.MustCompile(`\bcreatedBy["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\\\n]*)')`)
-	levelColour  = regexp.MustCompile(`([A-Za-z0-9]+)["']?\s*:\s*([A-Za-z]+)`)
-)
-
 func levelAuthor(text string) string {
-	found := levelCreator.FindStringSubmatch(text)
+	// Patterns are compiled where they are used: as variables they would be in the page's program, too,
+	// which reads no files.
+	found := regexp.MustCompile(`\bcreatedBy["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\\\n]*)')`).FindStringSubmatch(text)
 	if found == nil {
 		return ""
 	}
@@ -88,7 +85,7 @@ func readLevelColours(text string, rows [][]string) string {
 	_, text, _ = strings.Cut(text, "regionColors")
 	text, _, _ = strings.Cut(text, "}")
 	named := map[string]int{}
-	for _, found := range levelColour.FindAllStringSubmatch(text, -1) {
+	for _, found := range regexp.MustCompile(`([A-Za-z0-9]+)["']?\s*:\s*([A-Za-z]+)`).FindAllStringSubmatch(text, -1) {
 		named[found[1]] = slices.Index(levelColours, found[2]) + 1
 	}
 	colours, seen := "", map[string]bool{}

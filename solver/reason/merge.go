@@ -1,7 +1,6 @@
 package reason
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -75,8 +74,10 @@ func common(a, b []solver.Mark) (both []solver.Mark) {
 	return both
 }
 
-// lineRef is the name of a row or a column, for Spell.
-var lineRef = regexp.MustCompile(`^%[rc]\d+$`)
+// isLineRef reports whether a text is the name of a row or a column, for Spell.
+func isLineRef(text string) bool {
+	return len(text) > 2 && text[0] == '%' && (text[1] == 'r' || text[1] == 'c') && strings.Trim(text[2:], "0123456789") == ""
+}
 
 // either joins texts that begin alike: "If row 1, column 2 is A, B or C".
 func either(texts []string) string {
@@ -91,7 +92,7 @@ func either(texts []string) string {
 	var parts []string
 	for i, text := range texts {
 		part := text[n:]
-		if i > 0 && lineRef.MatchString(part) && part[1] == parts[0][1] {
+		if i > 0 && isLineRef(part) && part[1] == parts[0][1] {
 			part = "%n" + part[2:] // "column 3 or 4"
 		}
 		parts = append(parts, part)
