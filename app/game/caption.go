@@ -25,10 +25,11 @@ func (f *Face) Picture(link solver.Link, o Options) string {
 // captioned puts title and author below a drawing that says its width and height first.
 func captioned(svg string, fields solver.Fields) string {
 	const head = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`
-	var wide, high int
-	if _, err := fmt.Sscanf(svg, head, &wide, &high); err != nil {
+	parts := strings.SplitN(svg, `"`, 7) // before, between and behind three values
+	if len(parts) < 7 || fmt.Sprintf(head, numeral(parts[3]), numeral(parts[5])) != svg[:len(svg)-len(parts[6])] {
 		return svg
 	}
+	wide, high := numeral(parts[3]), numeral(parts[5])
 	below := high
 	var lines strings.Builder
 	line := func(text string, size float64, weight int) {
