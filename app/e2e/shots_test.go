@@ -411,7 +411,10 @@ func TestShots(t *testing.T) {
 		{"design-unique", "#design:starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", func(tab *browser.Tab) {
 			tab.Wait("a#grade")
 		}},
-		{"design-patterns", "#design:starbattle:8x1.AAAAAAAACCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHB", func(tab *browser.Tab) { choose(tab, "#s-design-labels", "patterns"); tab.WaitFor(verdict + `.includes(" solutions")`) }},
+		{"design-patterns", "#design:starbattle:8x1.AAAAAAAACCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHB", func(tab *browser.Tab) {
+			choose(tab, "#s-design-labels", "patterns")
+			tab.WaitFor(verdict + `.includes(" solutions")`)
+		}},
 		{"design-sheet", "#design:starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", func(tab *browser.Tab) {
 			tab.Wait("a#grade")
 			tab.Do(`document.querySelector(".more").click(); document.querySelectorAll(".panel .fold").forEach((fold) => { fold.open = true; }); document.querySelector("#h-restart").scrollIntoView()`)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"maps"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -26,10 +27,10 @@ func (f *Face) Picture(link solver.Link, o Options) string {
 func captioned(svg string, fields solver.Fields) string {
 	const head = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`
 	parts := strings.SplitN(svg, `"`, 7) // before, between and behind three values
-	if len(parts) < 7 || fmt.Sprintf(head, numeral(parts[3]), numeral(parts[5])) != svg[:len(svg)-len(parts[6])] {
+	if len(parts) < 7 || fmt.Sprintf(head, atoi(parts[3]), atoi(parts[5])) != svg[:len(svg)-len(parts[6])] {
 		return svg
 	}
-	wide, high := numeral(parts[3]), numeral(parts[5])
+	wide, high := atoi(parts[3]), atoi(parts[5])
 	below := high
 	var lines strings.Builder
 	line := func(text string, size float64, weight int) {
@@ -49,6 +50,12 @@ func captioned(svg string, fields solver.Fields) string {
 	below += 12
 	return fmt.Sprintf(head+` viewBox="0 0 %[1]d %[2]d"><rect width="%[1]d" height="%[2]d" fill="%s"/>%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g></svg>`,
 		wide, below, Paper.Light, svg, Ink.Light, lines.String())
+}
+
+// atoi is a number, 0 for a text that is none.
+func atoi(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
 }
 
 // ems is about how wide a text is, in sizes of its font.

@@ -35,7 +35,10 @@ func (d Draft) Reconnect(locked ...int) (Draft, bool) {
 	for _, c := range locked {
 		r.fixed[c] = true
 	}
-	most := len(d.Stray())
+	most := len(d.Stray()) // as it takes to give them away
+	if len(locked) > 0 {
+		most = max(most, d.n) // some may have to stay
+	}
 	for cost := 0; cost <= most && r.looks > 0; cost++ {
 		if r.search(cost) {
 			return Draft{d.n, d.k, string(r.cells)}, true

@@ -113,9 +113,17 @@ func (w *whatIf) repaints() (list []solver.Repaint) {
 		}
 		var around [4]uint8
 		for _, h := range w.neighbours(&around, c) {
-			r := solver.Repaint{Site: c, To: w.letters[h], Splits: w.splits(c)}
+			r, before := solver.Repaint{Site: c, To: w.letters[h]}, 0
+			if w.like.plain() {
+				r.Splits = w.splits(c)
+			} else {
+				before = w.piecesOf(g)
+			}
 			w.set(c, h)
 			r.Empties = w.size[g] == 0
+			if !w.like.plain() { // images may join it again
+				r.Splits = w.piecesOf(g) > before
+			}
 			w.set(c, g)
 			list = append(list, r)
 		}
