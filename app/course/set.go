@@ -1,0 +1,142 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// A Set is boards that somebody has chosen, in an order, with a title and an author. It has no identity of
+// its own: how far a player has come is known of each board by its link.
+//
+// Its text is "set:" and its fields, of which b has the number of boards, and the link of each board, with
+// ~ before it in an address and a new line in a file: "set:b2.tWm9v~abcd:...~abcd:...".
+type Set struct {
+	Fields solver.Fields // title and author
+	Boards []solver.Link // each once, without marks
+	Lost   int           // boards of the text that could not be read
+}
+
+// SetWord begins the text of a set.
+const SetWord = "set"
+
+// Bounds of a set.
+const (
+	MostBoards  = 100
+	MostSetLink = 16 << 10 // bytes of the text of a set in an address
+	MostSetText = 2 << 20  // and in a file
+)
+
+// SetText is the text of a set in a fragment, an address or a file; false where it is none.
+func SetText(text string) (string, bool) {
+	const begins = SetWord + ":"
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	if at := strings.Index(text, "#"+begins); at >= 0 && !strings.ContainsAny(text[:at], " \t\n~") {
+		text = text[at+1:]
+	}
+	return text, strings.HasPrefix(text, begins)
+}
+
+// ParseSet reads the text of a set. Boards that cannot be read are left out and counted. The error, where
+// nothing can be read, is a sentence for the player.
+func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
+	if len(text) > MostSetText {
+		return Set{}, fmt.Errorf("this set is longer than %d bytes", MostSetText)
+	}
+	text, _ = SetText(text)
+	if plain, err := url.PathUnescape(text); err == nil {
+		text = plain
+	}
+	parts := strings.FieldsFunc(strings.TrimPrefix(text, SetWord+":"), func(r rune) bool { return r == '~' || r == '\n' || r == '\r' })
+	if len(parts) == 0 {
+		return Set{}, errors.New("this set has no boards")
+	}
+	var s Set
+	named := 0
+	if !strings.Contains(parts[0], ":") { // otherwise the fields have got lost
+		fields := solver.ParseFields(parts[0])
+		s.Fields = solver.Fields{Title: fields.Title, Author: fields.Author}
+		for part := range strings.SplitSeq(parts[0], ".") {
+			if n, err := strconv.Atoi(strings.TrimPrefix(part, "b")); err == nil && strings.HasPrefix(part, "b") && n <= MostBoards {
+				named = n
+			}
+		}
+		parts = parts[1:]
+	}
+	s.Lost = max(0, named-len(parts))
+	for i, part := range parts {
+		if len(s.Boards) == MostBoards {
+			s.Lost += len(parts) - i
+			break
+		}
+		link, err := solver.ParseLink(kinds, strings.TrimSpace(part))
+		if err != nil {
+			s.Lost++
+			continue
+		}
+		s.Add(link)
+	}
+	if len(s.Boards) == 0 {
+		return Set{}, errors.New("this set is damaged: none of its boards can be read. Ask for its link once more")
+	}
+	return s, nil
+}
+
+// Add puts a board at the end, unless the set has it or is full.
+func (s *Set) Add(link solver.Link) bool {
+	if len(s.Boards) == MostBoards || s.Find(link.Name()) >= 0 {
+		return false
+	}
+	link.Position = ""
+	s.Boards = append(s.Boards, link)
+	return true
+}
+
+// Text is the set as it stands in an address. Its fields are tidied.
+func (s *Set) Text() string { return s.text("~") }
+
+// File is the set as it stands in a file.
+func (s *Set) File() string { return s.text("\n") + "\n" }
+
+func (s *Set) text(between string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:b%d", SetWord, len(s.Boards))
+	if fields := s.Fields.Tidied().String(); fields != "" {
+		b.WriteString("." + fields)
+	}
+	for _, link := range s.Boards {
+		b.WriteString(between + link.String())
+	}
+	return b.String()
+}
+
+// Find is the index of the board with a name, -1 for none.
+func (s *Set) Find(name string) int {
+	return slices.IndexFunc(s.Boards, func(l solver.Link) bool { return l.Name() == name })
+}
+
+// After is the index of the next board after one that is not solved, from the end on to the beginning; -1
+// where all are solved.
+func (s *Set) After(at int, solved func(name string) bool) int {
+	for i := range s.Boards {
+		if next := (at + 1 + i) % len(s.Boards); !solved(s.Boards[next].Name()) {
+			return next
+		}
+	}
+	return -1
+}
+
+// Solved counts the boards that are solved.
+func (s *Set) Solved(solved func(name string) bool) (n int) {
+	for _, l := range s.Boards {
+		if solved(l.Name()) {
+			n++
+		}
+	}
+	return n
+}
