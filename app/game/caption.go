@@ -73,9 +73,12 @@ func ems(text string) float64 {
 
 // FileName is a name for a file with the puzzle of a link, without an extension: its kind, and its title as far
 // as that is letters and digits.
-func FileName(link solver.Link) string {
-	words := strings.FieldsFunc(strings.ToLower(link.Fields.Title), func(r rune) bool {
+func FileName(link solver.Link) string { return FileNameOf(link.Kind.Name, link.Fields.Title) }
+
+// FileNameOf is a name of a word and a title.
+func FileNameOf(word, title string) string {
+	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 	})
-	return strings.Join(append([]string{link.Kind.Name}, words...), "-")
+	return strings.Join(append([]string{word}, words...), "-")
 }

@@ -30,30 +30,30 @@ type Puzzle struct {
 	Remark   string // said with the solution, or instead of it
 }
 
-// Pages lays puzzles out, in their order, toAPage of them to a page; with solutions there is
-// one page more.
-func Pages(puzzles []Puzzle, toAPage int, solutions bool) string {
+// Pages lays puzzles out, in their order, toAPage of them to a page under a title; the solutions of
+// MostPuzzles come on one page more.
+func Pages(title string, puzzles []Puzzle, toAPage int, solutions bool) string {
 	var b strings.Builder
 	toAPage = max(1, min(toAPage, MostToAPage, len(puzzles)))
 	for first := 0; first < len(puzzles); first += toAPage {
-		page(&b, puzzles, first, min(first+toAPage, len(puzzles)), toAPage)
+		page(&b, title, puzzles, first, min(first+toAPage, len(puzzles)), toAPage)
 	}
-	if solutions {
-		solutionPage(&b, puzzles)
+	for first := 0; solutions && first < len(puzzles); first += MostPuzzles {
+		solutionPage(&b, puzzles, first, min(first+MostPuzzles, len(puzzles)))
 	}
 	return b.String()
 }
 
 // page lays out the puzzles from first up to end. Rules that are the same for all of them
 // are told once.
-func page(b *strings.Builder, puzzles []Puzzle, first, end, toAPage int) {
+func page(b *strings.Builder, title string, puzzles []Puzzle, first, end, toAPage int) {
 	rules := puzzles[first].Rules
 	for _, p := range puzzles[first:end] {
 		if p.Rules != rules {
 			rules = ""
 		}
 	}
-	leaf(b, fmt.Sprintf("of-%d", toAPage), "Quadrille", rules)
+	leaf(b, fmt.Sprintf("of-%d", toAPage), title, rules)
 	for i := first; i < end; i++ {
 		p, own := puzzles[i], ""
 		if rules == "" {
@@ -64,22 +64,22 @@ func page(b *strings.Builder, puzzles []Puzzle, first, end, toAPage int) {
 	b.WriteString(`</div></section>`)
 }
 
-// solutionPage shows all solutions, in as many columns as keep it on one page.
-func solutionPage(b *strings.Builder, puzzles []Puzzle) {
+// solutionPage shows the solutions from first up to end, in as many columns as keep it on one page.
+func solutionPage(b *strings.Builder, puzzles []Puzzle, first, end int) {
 	across := 1
-	for rows := 1; across*rows < len(puzzles); rows++ {
+	for rows := 1; across*rows < end-first; rows++ {
 		across = min(across+1, 4)
 	}
 	leaf(b, fmt.Sprintf("answers across-%d", across), "Solutions", "")
-	for i, p := range puzzles {
-		plate(b, number(i, len(puzzles))+p.Title, p.Remark, "", p.Solution)
+	for i, p := range puzzles[first:end] {
+		plate(b, number(first+i, len(puzzles))+p.Title, p.Remark, "", p.Solution)
 	}
 	b.WriteString(`</div></section>`)
 }
 
 // leaf begins a page.
 func leaf(b *strings.Builder, class, title, rules string) {
-	fmt.Fprintf(b, `<section class="leaf %s"><header><h1>%s</h1>`, class, title)
+	fmt.Fprintf(b, `<section class="leaf %s"><header><h1>%s</h1>`, class, html.EscapeString(title))
 	paragraph(b, "rule", rules)
 	b.WriteString(`</header><div class="plates">`)
 }

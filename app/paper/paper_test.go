@@ -68,7 +68,7 @@ func TestPages(t *testing.T) {
 		{7, 99, true, "of-6: board-1 board-2 board-3 board-4 board-5 board-6\nof-6: board-7\n" +
 			"answers across-3: solution-1 solution-2 solution-3 solution-4 solution-5 solution-6 solution-7"},
 	} {
-		if got := outline(t, Pages(puzzles(test.puzzles), test.toAPage, test.solutions)); got != test.want {
+		if got := outline(t, Pages("Quadrille", puzzles(test.puzzles), test.toAPage, test.solutions)); got != test.want {
 			t.Errorf("%d puzzles, %d to a page, solutions %t:\n%s, want\n%s", test.puzzles, test.toAPage, test.solutions, got, test.want)
 		}
 	}
@@ -77,7 +77,7 @@ func TestPages(t *testing.T) {
 // All solutions stand on one page, in no more than six rows.
 func TestSolutionsFitOnOnePage(t *testing.T) {
 	for n := 1; n <= MostPuzzles; n++ {
-		lines := strings.Split(outline(t, Pages(puzzles(n), 6, true)), "\n")
+		lines := strings.Split(outline(t, Pages("Quadrille", puzzles(n), 6, true)), "\n")
 		var across int
 		if _, err := fmt.Sscanf(lines[len(lines)-1], "answers across-%d:", &across); err != nil {
 			t.Fatal(err)
@@ -88,14 +88,29 @@ func TestSolutionsFitOnOnePage(t *testing.T) {
 	}
 }
 
+// The solutions of more puzzles stand on several pages, each with the number of its puzzle; a title is
+// never taken for tags.
+func TestBooklet(t *testing.T) {
+	pages := Pages("<b>", puzzles(MostPuzzles+2), 6, true)
+	lines := strings.Split(outline(t, pages), "\n")
+	if last := lines[len(lines)-1]; last != "answers across-2: solution-25 solution-26" {
+		t.Errorf("the last page is %s", last)
+	}
+	for text, want := range map[string]int{"26. Puzzle &lt;26&gt;": 2, "<h1>&lt;b&gt;</h1>": 5, "<h1>Solutions</h1>": 2} {
+		if got := strings.Count(pages, text); got != want {
+			t.Errorf("%s stands %d times, want %d", text, got, want)
+		}
+	}
+}
+
 // Rules are told once where they are the same, and with each puzzle where they differ; words
 // are never taken for tags, and puzzles are numbered where there are several.
 func TestWords(t *testing.T) {
 	list := puzzles(2)
-	same := Pages(list, 2, false)
+	same := Pages("Quadrille", list, 2, false)
 	list[1].Rules = "Others"
 	list[0].Remark = "One of several solutions"
-	differ := Pages(list, 2, true)
+	differ := Pages("Quadrille", list, 2, true)
 	for _, test := range []struct {
 		pages, text string
 		times       int
@@ -107,7 +122,7 @@ func TestWords(t *testing.T) {
 		{differ, "One &amp; all", 1},
 		{differ, "Others", 1},
 		{differ, "One of several solutions", 1},
-		{Pages(puzzles(1), 1, false), "<h2>Puzzle &lt;1&gt;</h2>", 1},
+		{Pages("Quadrille", puzzles(1), 1, false), "<h2>Puzzle &lt;1&gt;</h2>", 1},
 	} {
 		if got := strings.Count(test.pages, test.text); got != test.times {
 			t.Errorf("%q stands %d times, want %d, in\n%s", test.text, got, test.times, test.pages)
@@ -157,7 +172,7 @@ func TestPlainAddress(t *testing.T) {
 	list[0].Plain = "https://example.org/#plain:1"
 	list[1].Address, list[1].Plain = strings.Repeat("long ", 1000), "https://example.org/#plain:2"
 	var codes []string
-	for _, found := range regexp.MustCompile(`class="code" href="([^"]*)"`).FindAllStringSubmatch(Pages(list, 1, false), -1) {
+	for _, found := range regexp.MustCompile(`class="code" href="([^"]*)"`).FindAllStringSubmatch(Pages("Quadrille", list, 1, false), -1) {
 		codes = append(codes, found[1])
 	}
 	if want := []string{"https://example.org/#p:1", "https://example.org/#plain:2"}; !slices.Equal(codes, want) {

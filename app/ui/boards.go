@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
@@ -44,6 +45,10 @@ func (bs *boardsScreen) Title() string { return "Boards to open" }
 func (im *importer) importText(file browser.File, text []byte) {
 	if library.IsFile(text) {
 		im.work.take(file, text)
+		return
+	}
+	if set, ok := course.SetText(string(text)); ok {
+		im.openSet(set)
 		return
 	}
 	reader := im.shell.Pool.Reader()
@@ -85,14 +90,19 @@ func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
 	if err != nil {
 		return app.Li()
 	}
-	return app.Li().Body(app.A().ID("board-"+strconv.Itoa(i)).Class("tile").Href("#"+board.Link).Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: bs.shell.Pictures.Of(link)}),
+	return app.Li().Body(numberedTile(bs.shell, i, link, board.Link, board.Format))
+}
+
+// numberedTile leads to a board of a list by its text, which may be longer than its link.
+func numberedTile(sh *shell.Shell, i int, link solver.Link, text, note string) app.HTMLA {
+	return app.A().ID("board-"+strconv.Itoa(i)).Class("tile").Href("#"+text).Body(
+		app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.Of(link)}),
 		app.Span().Class("tile-words").Body(
 			app.Span().Class("tile-name").Text(strconv.Itoa(i+1)+": "+cmp.Or(link.Fields.Title, library.Title(link))),
-			app.Span().Class("quiet").Text(board.Format),
-			progress(bs.shell, link.Name()),
+			app.Span().Class("quiet").Text(note),
+			progress(sh, link.Name()),
 		),
-	))
+	)
 }
 
 // more lists more of them.

@@ -70,6 +70,17 @@ func around(do func(p *page, shop *workshop, arg string)) command {
 	}
 }
 
+// prints is a command of every screen that can be printed from a dialog.
+func prints(do func(p *page, pr *printer)) command {
+	return func(p *page, _ string) bool {
+		pr := printerOf(p.shell.Screen)
+		if pr != nil {
+			do(p, pr)
+		}
+		return pr != nil
+	}
+}
+
 // proves is a command of every screen with a proof.
 func proves(do func(pf *proof, arg string)) command {
 	return func(p *page, arg string) bool {
@@ -154,21 +165,23 @@ var commands = map[string]command{
 		w, _ := activeBoardOf(p.shell.Screen)
 		shop.zoomDo(w, arg)
 	}),
-	"mode":          around(func(p *page, _ *workshop, arg string) { p.setMode(mode(arg)) }),
-	"share":         around(func(p *page, shop *workshop, _ string) { shop.sharing.begin(p.boxes.show) }),
-	"copy":          around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),
+	"mode":  around(func(p *page, _ *workshop, arg string) { p.setMode(mode(arg)) }),
+	"share": around(func(p *page, shop *workshop, _ string) { shop.sharing.begin(p.boxes.show) }),
+	"copy": either(around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),
+		on(func(st *setScreen, arg string) { st.sharing.copy(arg) })),
+	"save-set":      on(func(st *setScreen, _ string) { st.save() }),
 	"save-file":     around(func(_ *page, shop *workshop, arg string) { shop.sharing.saveFile(arg) }),
 	"qr":            around(func(_ *page, shop *workshop, _ string) { shop.sharing.makeQR() }),
 	"system-share":  around(func(_ *page, shop *workshop, _ string) { shop.sharing.systemShare() }),
 	"share-picture": around(func(_ *page, shop *workshop, _ string) { shop.sharing.sharePicture() }),
 	"picture":       around(func(_ *page, shop *workshop, arg string) { shop.sharing.savePicture(arg) }),
-	"print": around(func(p *page, shop *workshop, _ string) {
-		shop.printer.begin()
+	"print": prints(func(p *page, pr *printer) {
+		pr.begin()
 		closeDialog("share")
 		p.boxes.show("print")
 	}),
-	"print-now":    around(func(_ *page, shop *workshop, _ string) { shop.printer.startPrint() }),
-	"cancel-print": around(func(_ *page, shop *workshop, _ string) { shop.printer.cancelPrint() }),
+	"print-now":    prints(func(_ *page, pr *printer) { pr.startPrint() }),
+	"cancel-print": prints(func(_ *page, pr *printer) { pr.cancelPrint() }),
 
 	"prove":        proves(func(pf *proof, _ string) { pf.begin() }),
 	"cancel-proof": proves(func(pf *proof, _ string) { pf.cancel() }),

@@ -55,11 +55,15 @@ func (cr *credits) tell() {
 
 // draw quotes what the maker says, but the message.
 func (cr *credits) draw() app.UI {
-	f := cr.board.m.Game().Fields()
+	return quotation("From the maker of this puzzle", cr.board.m.Game().Fields())
+}
+
+// quotation quotes title, note and author.
+func quotation(label string, f solver.Fields) app.UI {
 	if f.Title == "" && f.Author == "" && f.Note == "" {
 		return app.Span()
 	}
-	return app.Figure().Class("card credits").Aria("label", "From the maker of this puzzle").Body(
+	return app.Figure().Class("card credits").Aria("label", label).Body(
 		app.If(f.Title != "" || f.Note != "", func() app.UI {
 			return app.Blockquote().Body(
 				app.If(f.Title != "", func() app.UI { return app.P().Class("credits-title").Dir("auto").Text(f.Title) }),

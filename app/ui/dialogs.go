@@ -30,7 +30,12 @@ func (db *dialogBox) draw(help func() []app.UI) app.UI {
 	return app.Div().Class("dialogs").Body(
 		db.dialog("help", "Help", help),
 		db.dialog("share", "Share", about(func(shop *workshop) []app.UI { return shop.sharing.body() })),
-		db.dialog("print", "Print", about(func(shop *workshop) []app.UI { return shop.printer.body() })),
+		db.dialog("print", "Print", func() []app.UI {
+			if pr := printerOf(db.shell.Screen); pr != nil {
+				return pr.body()
+			}
+			return nil
+		}),
 	)
 }
 
@@ -54,12 +59,11 @@ func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
 			db.opened = ""
 		}
 		_, shop := activeBoardOf(db.shell.Screen)
-		switch {
-		case shop == nil:
-		case id == "share":
+		switch pr := printerOf(db.shell.Screen); {
+		case id == "share" && shop != nil:
 			shop.sharing.shown = false
-		case id == "print":
-			shop.printer.drop()
+		case id == "print" && pr != nil:
+			pr.drop()
 		}
 	})
 }

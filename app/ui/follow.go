@@ -72,9 +72,15 @@ func (fl following) follow() (follow, bool) {
 	if fl.b.shell.Embedded || !fl.b.inPlay() || fl.b.showsSolution() || !fl.b.m.Solved() {
 		return follow{}, false
 	}
+	set, at := fl.b.shell.Set, -1
+	if set != nil {
+		at = set.Find(fl.b.Key())
+	}
 	switch o := fl.b.source; {
-	case (o.daily || o.course != nil) && fl.b.shell.Games.All == nil:
+	case (o.daily || o.course != nil || at >= 0) && fl.b.shell.Games.All == nil:
 		return follow{}, false // what is solved already is about to be known
+	case at >= 0:
+		return fl.followSet(set, at), true
 	case o.daily:
 		return fl.followDay(o), true
 	case o.course != nil:
@@ -129,6 +135,16 @@ func (fl following) followCourse(c *course.Course, at course.Place) follow {
 		return follow{label: "The course is done", link: courseWord + ":" + c.Kind.Name}
 	}
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
+}
+
+// followSet is the next board of the set that was opened last.
+func (fl following) followSet(set *course.Set, at int) follow {
+	here := fl.b.Key()
+	next := set.After(at, func(name string) bool { return name == here || solvedOnce(fl.b.shell, name) })
+	if next < 0 {
+		return follow{label: "The set is done", link: setAddress(set)}
+	}
+	return follow{label: fmt.Sprintf("Next in the set: %d of %d", next+1, len(set.Boards)), link: set.Boards[next].String()}
 }
 
 // followBar are the buttons beside the verdict on a solved board.

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/course"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -114,11 +115,15 @@ func (im *importer) openFile(file browser.File) {
 	}
 }
 
-// openLibraryFile reads a file that only a library can be as large as: its beginning first.
+// openLibraryFile reads a file that only a library or a set can be as large as: its beginning first.
 func (im *importer) openLibraryFile(file browser.File) {
 	im.readFile(file, 64, func(text []byte) {
 		if library.IsFile(text) {
 			im.work.take(file, text)
+			return
+		}
+		if _, ok := course.SetText(string(text)); ok && file.Size() <= course.MostSetText {
+			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
 			return
 		}
 		im.fail("This is longer than any puzzle: " + view.Thousands(file.Size()) + " bytes")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/app/browser"
+	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
@@ -19,7 +20,7 @@ import (
 // "#word", or "#word:rest"; its function makes what rest names, or has an error for the player.
 var screens = map[string]func(p *page, rest string) (shell.Screen, error){
 	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
-	boardsWord: openBoards, sharedWord: openShared, playWord: openPlay, designWord: openDesigns,
+	boardsWord: openBoards, sharedWord: openShared, playWord: openPlay, designWord: openDesigns, course.SetWord: openSet,
 }
 
 // A Shortcut is an address that a system offers beside the page where it is installed.

@@ -111,8 +111,8 @@ func (p *page) watchWindow() {
 	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
-			if _, shop := activeBoardOf(sh.Screen); shop != nil { // otherwise the page itself is printed
-				pages = shop.printer.laidOut()
+			if pr := printerOf(sh.Screen); pr != nil { // otherwise the page itself is printed
+				pages = pr.laidOut()
 			}
 		})
 		return pages

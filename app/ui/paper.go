@@ -10,16 +10,19 @@ import (
 )
 
 // laidOut is what the browser prints: what was made ready in the dialog, or else the puzzle on the
-// page alone; empty where it is a draft that is none yet.
+// page alone; empty where that is a set, or a draft that is none yet.
 func (pr *printer) laidOut() string {
 	if pr.pages != "" {
 		return pr.pages
+	}
+	if pr.set != nil {
+		return ""
 	}
 	shared, ok := pr.of.shared()
 	if !ok {
 		return ""
 	}
-	return paper.Pages([]paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.grade(shared)})}, 1, false)
+	return paper.Pages("Quadrille", []paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.grade(shared)})}, 1, false)
 }
 
 // grade is what is known of how hard the puzzle on the page is.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"quadrille/app/browser"
+	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
@@ -18,6 +19,7 @@ import (
 type printer struct {
 	shell *shell.Shell
 	of    activeBoard
+	set   *course.Set   // whose booklet is printed in the place of a board; nil for none
 	job   *printJob     // under way, nil for none
 	pages string        // made ready, and printed for as long as the dialog is open
 	said  string        // what came of the last job
@@ -32,9 +34,24 @@ type printJob struct {
 	part, whole int // of the puzzle that is being made
 }
 
+// startBooklet has the boards of the set printed.
+func (pr *printer) startBooklet() {
+	pr.drop()
+	job := &printJob{wanted: len(pr.set.Boards)}
+	for _, link := range pr.set.Boards {
+		job.sheets = append(job.sheets, sheetOf{link: link})
+	}
+	pr.job = job
+	pr.printNext(job)
+}
+
 // startPrint gathers the puzzles that were asked for, the one on the page first, and has them
 // printed.
 func (pr *printer) startPrint() {
+	if pr.set != nil {
+		pr.startBooklet()
+		return
+	}
 	first, ok := pr.of.shared()
 	if !ok || !pr.canPrint(first) {
 		return
@@ -113,10 +130,22 @@ func (pr *printer) printNow(job *printJob) {
 	for _, s := range job.sheets {
 		list = append(list, pr.onPaper(s))
 	}
-	pr.job, pr.pages = nil, paper.Pages(list, pr.perPage(), pr.withSolutions())
+	pr.job, pr.pages = nil, paper.Pages(pr.title(), list, pr.perPage(), pr.withSolutions())
 	pr.said = "Ready: " + view.Count(len(list), "puzzle")
-	if len(list) < pr.printCount() {
+	if pr.set == nil && len(list) < pr.printCount() {
 		pr.said += "; no more were found"
 	}
 	pr.shell.Run.Defer(browser.Print)
+}
+
+// title stands over the pages.
+func (pr *printer) title() string {
+	if pr.set == nil || pr.set.Fields.Title == "" {
+		return "Quadrille"
+	}
+	title := pr.set.Fields.Title
+	if author := pr.set.Fields.Author; author != "" {
+		title += ", by " + author
+	}
+	return title
 }

@@ -60,17 +60,28 @@ func (pr *printer) choose(change func(*solver.Order)) {
 }
 
 func (pr *printer) body() []app.UI {
+	if pr.set != nil {
+		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MostToAPage)}, pr.restOfBody(pr.job == nil)...)
+	}
 	shared, ok := pr.of.shared()
 	if !ok {
 		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
 	}
-	return []app.UI{
+	return append([]app.UI{
 		numberField("print.count", "Puzzles", pr.printCount(), paper.MostPuzzles),
 		app.Div().Body(pr.othersFields(shared)...),
+	}, pr.restOfBody(pr.canPrint(shared))...)
+}
+
+// restOfBody is what the dialog has for a board and for a set.
+func (pr *printer) restOfBody(can bool) []app.UI {
+	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on"),
+		app.If(pr.set == nil, func() app.UI {
+			return view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on")
+		}),
 		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
-		app.Div().Class("buttons").Body(view.Disabled(view.Button("print-now", "", "Print…", ""), !pr.canPrint(shared))),
+		app.Div().Class("buttons").Body(view.Disabled(view.Button("print-now", "", "Print…", ""), !can)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),
 		app.If(pr.job != nil, pr.printProgress),
 	}

@@ -154,6 +154,7 @@ func TestScreens(t *testing.T) {
 		"daily easy":      daily(easy(atHome(played...))),
 		"courses":         in("course"),
 		"course":          course(),
+		"set":             in("set:b3.tWm9v.aQW5u~" + goldenQueens + "~" + goldenABCDs + "::aQm9i"),
 		"how it works":    in("how"),
 		"settings":        in("settings"),
 		"keys":            in("keys"),

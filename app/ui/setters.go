@@ -81,10 +81,12 @@ var settersOfMany = []struct {
 		})
 	}},
 	{"print.", func(rest string) setter {
-		return setter(around(func(p *page, shop *workshop, value string) {
-			shop.printer.drop()
-			p.shell.Settings.Keep("print."+rest, value)
-		}))
+		return func(p *page, value string) bool {
+			return prints(func(p *page, pr *printer) {
+				pr.drop()
+				p.shell.Settings.Keep("print."+rest, value)
+			})(p, "")
+		}
 	}},
 	{"about.", func(field string) setter {
 		return sets(func(dn *designScreen, value string) { aboutForm{dn}.write(field, value) })

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/course"
 	"quadrille/app/event"
 	"quadrille/app/journal"
 	"quadrille/app/pool"
@@ -27,7 +28,8 @@ type Shell struct {
 	Pictures   Pictures
 	Styles     view.Styles
 	Transition Transition
-	Form       string // in which Share shows the board to other programs, as it was chosen last
+	Set        *course.Set // that was opened last on this page, nil for none
+	Form       string      // in which Share shows the board to other programs, as it was chosen last
 
 	Screen   Screen // what fills the page
 	Embedded bool   // the page is in a frame of another site: it has one board and keeps nothing

@@ -1,0 +1,152 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/course"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver/all"
+)
+
+// A setScreen is a set of boards, like a course: its address is its text, or "#set" for one from a file
+// that is too long for an address, as long as the page has it.
+type setScreen struct {
+	shell.Plain
+	shell   *shell.Shell
+	set     *course.Set // nil where the page has none
+	sharing sharing
+	printer printer
+}
+
+func openSet(p *page, rest string) (shell.Screen, error) {
+	if last := p.shell.Set; rest != "" && (last == nil || setAddress(last) != course.SetWord+":"+rest) {
+		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest)
+		if err != nil {
+			return nil, err
+		}
+		p.shell.Set = &set
+	}
+	st := &setScreen{shell: p.shell, set: p.shell.Set, sharing: sharing{shell: p.shell}}
+	st.printer = printer{shell: p.shell, set: st.set}
+	return st, nil
+}
+
+// setAddress leads to the set that was opened last.
+func setAddress(set *course.Set) string {
+	if text := set.Text(); len(text) <= course.MostSetLink {
+		return text
+	}
+	return course.SetWord
+}
+
+// goToSet opens a set.
+func goToSet(sh *shell.Shell, set course.Set) {
+	sh.Set = &set
+	sh.Address.Go(setAddress(&set))
+}
+
+// openSet opens the text of a set.
+func (im *importer) openSet(text string) {
+	set, err := course.ParseSet(all.Kinds(), text)
+	if err != nil {
+		im.fail(view.Sentence(err))
+		return
+	}
+	im.failed, im.shell.Notices.Problem = "", ""
+	goToSet(im.shell, set)
+}
+
+// printerOf is what prints the board or the set on a screen; nil for none.
+func printerOf(s shell.Screen) *printer {
+	if st, ok := s.(*setScreen); ok && st.set != nil {
+		return &st.printer
+	}
+	if _, shop := activeBoardOf(s); shop != nil {
+		return &shop.printer
+	}
+	return nil
+}
+
+func (st *setScreen) Key() string   { return course.SetWord + " " + st.Title() }
+func (st *setScreen) Title() string { return "Set of puzzles" }
+
+// solvedOnce reports whether a board has been solved before.
+func solvedOnce(sh *shell.Shell, name string) bool { return sh.Games.Mark(name).State == course.Solved }
+
+// Body quotes what the maker says, tells how far one has come, and leads to each board and to paper.
+func (st *setScreen) Body() app.UI {
+	if st.set == nil {
+		return app.Main().ID("main").Class("front boards").Body(
+			app.P().Text("Open the file of a set on the front page to see its boards here."),
+			app.Div().Class("buttons").Body(view.PlainLink("", "Open a puzzle")),
+		)
+	}
+	solved := func(name string) bool { return solvedOnce(st.shell, name) }
+	next := st.set.After(-1, solved)
+	done := st.set.Solved(solved)
+	var tiles []app.UI
+	for i := range st.set.Boards {
+		tiles = append(tiles, view.Chunked(func() app.UI { return app.Li().Body(st.tile(i, i == next)) }))
+	}
+	return app.Main().ID("main").Class("front boards").Body(
+		quotation("From the maker of this set", st.set.Fields),
+		app.If(st.set.Lost > 0, func() app.UI {
+			return app.P().ID("set-lost").Class("error").Role("alert").Text(view.Count(st.set.Lost, "board") + " of this set could not be read. Ask for the link or the file once more.")
+		}),
+		app.Div().Class("course-top").Body(
+			view.Gauge(done, len(st.set.Boards)),
+			app.If(next >= 0, func() app.UI {
+				label := fmt.Sprintf("Continue: %d of %d", next+1, len(st.set.Boards))
+				if done == 0 {
+					label = "Begin"
+				}
+				return app.A().ID("onward").Class("tool plain").Href("#" + st.set.Boards[max(next, 0)].String()).Text(label)
+			}).Else(func() app.UI { return app.Span().Text("All solved") }),
+		),
+		app.Ol().Class("tiles").Aria("label", "Boards").Body(tiles...),
+		app.Section().Aria("labelledby", "h-share-set").Body(
+			app.H2().ID("h-share-set").Text("Share or print this set"),
+			app.If(setAddress(st.set) != course.SetWord, func() app.UI {
+				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
+			}).Else(func() app.UI {
+				return app.P().Class("quiet").Text("This set is too long for a link. Save it as a file: it opens on the front page.")
+			}),
+			app.Div().Class("buttons").Body(
+				view.Button("save-set", "", "Save as a file", ""),
+				view.Button("print", "", "Print a booklet…", ""),
+			),
+		),
+	)
+}
+
+// tile is a board as it stands.
+func (st *setScreen) tile(i int, next bool) app.UI {
+	link := st.set.Boards[i]
+	text, note := link.String(), ""
+	if link.Fields.Title != "" {
+		note = library.Title(link)
+	}
+	if author := link.Fields.Author; author != "" {
+		note = strings.TrimSpace(note + " by " + author)
+	}
+	link.Position = st.shell.Games.All.Get(link.Name()).Position
+	t := numberedTile(st.shell, i, link, text, note)
+	if next {
+		t = t.Aria("current", "step")
+	}
+	return t
+}
+
+// save saves the set as a file.
+func (st *setScreen) save() {
+	if st.set != nil {
+		browser.Save([]byte(st.set.File()), "text/plain", game.FileNameOf(course.SetWord, st.set.Fields.Title)+".txt")
+	}
+}
