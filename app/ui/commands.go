@@ -290,6 +290,10 @@ var commands = map[string]command{
 	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { libraryFigures{lib}.dropDamaged() }),
 
 	"design-copy": on((*designsScreen).duplicate),
+	"set-make":    on(func(ds *designsScreen, _ string) { setForm{ds}.begin() }),
+	"set-choose":  on(func(ds *designsScreen, arg string) { setForm{ds}.choose(arg) }),
+	"set-open":    on(func(ds *designsScreen, _ string) { setForm{ds}.show() }),
+	"set-clear":   on(func(ds *designsScreen, _ string) { setForm{ds}.end() }),
 	"versions":    on(func(dn *designScreen, _ string) { dn.versions.toggle() }),
 	"version":     on(func(dn *designScreen, arg string) { dn.versions.take(arg) }),
 

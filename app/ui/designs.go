@@ -23,13 +23,14 @@ type designsScreen struct {
 	shell.Plain
 	recordList
 	work    *libraryWork
+	maker   *setMaker
 	found   []int // places in the index
 	choices choices
 	looked  bool // what is kept has been looked through, or is being
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
-	ds := &designsScreen{recordList: newRecordList(p.shell), work: &p.work}
+	ds := &designsScreen{recordList: newRecordList(p.shell), work: &p.work, maker: &p.maker}
 	ds.of = draftRecords{&ds.recordList}
 	return ds, nil
 }
@@ -71,6 +72,7 @@ func (ds *designsScreen) Body() app.UI {
 		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), func() app.UI {
 			return ds.searchForm(len(ds.found), ds.choices)
 		}),
+		app.If(drafts.Len() > 0, setForm{ds}.draw),
 		app.If(drafts != nil, ds.draftsSection),
 		view.Chunked(deletedRecords{&ds.recordList}.deletedList),
 		ds.saidToast(),
@@ -115,7 +117,11 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 		what += " · "
 	}
 	how := strings.TrimSuffix(verdictText(&r)+" · "+whenText(r.At), " · ")
-	return ds.item(i, &r, ds.pictureOf(&r), what, from, how, itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate"))
+	own := itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate")
+	if ds.maker.open {
+		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))
+	}
+	return ds.item(i, &r, ds.pictureOf(&r), what, from, how, own)
 }
 
 func (ds *designsScreen) pictureOf(r *library.Record) string {

@@ -36,6 +36,7 @@ type page struct {
 	input input
 	read  importer // what came of the import box
 	work  libraryWork
+	maker setMaker
 
 	impatient bool // the first view is to be drawn whatever is known
 }

@@ -71,6 +71,11 @@ func TestScreens(t *testing.T) {
 		ds.renaming = renaming
 		return p
 	}
+	making := func() *page { // a set
+		p := designs("")
+		p.maker = setMaker{true, []string{"design:tromino", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}}
+		return p
+	}
 	onBoard := func(link string, events ...event.Event) *page {
 		l, err := game.OpenBoard(all.Kinds(), link)
 		if err != nil {
@@ -148,6 +153,7 @@ func TestScreens(t *testing.T) {
 		"library renamed": list(goldenABCDs),
 		"designs":         designs(""),
 		"designs renamed": designs("design:tromino"),
+		"designs set":     making(),
 		"no designs":      in("design"),
 		"daily":           daily(atHome(played...)),
 		"daily easy new":  daily(easy(atHome())),

@@ -88,6 +88,9 @@ var settersOfMany = []struct {
 			})(p, "")
 		}
 	}},
+	{"set.", func(field string) setter {
+		return sets(func(ds *designsScreen, value string) { setForm{ds}.write(field, value) })
+	}},
 	{"about.", func(field string) setter {
 		return sets(func(dn *designScreen, value string) { aboutForm{dn}.write(field, value) })
 	}},

@@ -1,0 +1,164 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/course"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// A setMaker is the set that is being made of designs. It lasts as long as the page, so that one can come
+// back from a look at the set.
+type setMaker struct {
+	open   bool
+	chosen []string // keys of drafts, in the order of the set
+	fields solver.Fields
+}
+
+// choice is what the button of a design would do.
+func (sm *setMaker) choice(link string) string {
+	if slices.Contains(sm.chosen, link) {
+		return "Remove from set"
+	}
+	return "Add to set"
+}
+
+// A setForm is where the set is made in My designs.
+type setForm struct{ ds *designsScreen }
+
+// chosen are the designs of the set that have not been deleted.
+func (sf setForm) chosen() (list []string) {
+	for _, link := range sf.ds.maker.chosen {
+		if sf.ds.shell.Games.Drafts.Get(link).Link != "" {
+			list = append(list, link)
+		}
+	}
+	return list
+}
+
+// draw has the title, the author and the designs in their order.
+func (sf setForm) draw() app.UI {
+	sm := sf.ds.maker
+	if !sm.open {
+		return app.Div().Class("buttons").Body(view.Button("set-make", "", "Make a set…", ""))
+	}
+	var names []app.UI
+	chosen := sf.chosen()
+	for _, link := range chosen {
+		names = append(names, app.Li().Text(sf.ds.shell.Games.Drafts.Get(link).Called()))
+	}
+	var fields []app.UI
+	for _, one := range aboutFields[:2] { // title and author
+		id := "set-" + one.name
+		fields = append(fields, app.Div().Class("about-field").Body(
+			app.Label().For(id).Text(one.label+" of the set"),
+			app.Input().ID(id).Type("text").Attr("data-set", "set."+one.name).MaxLength(one.most).Dir("auto").
+				Attr("autocomplete", "off").Value(*one.value(&sm.fields))))
+	}
+	return app.Section().Class("card about").Aria("labelledby", "h-set").Body(append(append([]app.UI{
+		app.H2().ID("h-set").Text("A set of your designs"),
+		app.P().Class("quiet").Text("Add designs below in the order in which they are to be solved. You get one link for all of them.")},
+		fields...),
+		app.Ol().ID("set-boards").Body(names...),
+		app.Div().Class("buttons").Body(
+			view.Disabled(view.Button("set-open", "", "Show the set", ""), len(chosen) == 0),
+			view.Button("set-clear", "", "Cancel", ""),
+		))...)
+}
+
+// begin opens the form. Who has signed a puzzle before is offered as the author.
+func (sf setForm) begin() {
+	*sf.ds.maker = setMaker{open: true, fields: solver.Fields{Author: sf.ds.shell.Settings.Kept[lastAuthor]}}
+	sf.ds.shell.Transition.InChunks()
+	sf.ds.focusOn("#set-title")
+}
+
+// end closes the form and forgets what has been chosen.
+func (sf setForm) end() {
+	*sf.ds.maker = setMaker{}
+	sf.ds.shell.Transition.InChunks()
+	sf.ds.focusOn("[data-do=set-make]")
+}
+
+// write keeps the title or the author.
+func (sf setForm) write(name, text string) {
+	for _, one := range aboutFields[:2] {
+		if one.name == name {
+			*one.value(&sf.ds.maker.fields) = solver.Tidy(text, one.most)
+		}
+	}
+}
+
+// choose adds a design at the end of the set, or takes it out again.
+func (sf setForm) choose(link string) {
+	sm, r := sf.ds.maker, sf.ds.shell.Games.Drafts.Get(link)
+	sm.chosen = sf.chosen()
+	at := slices.Index(sm.chosen, link)
+	_, err := puzzleOf(link, string(r.Position))
+	switch {
+	case at >= 0:
+		sm.chosen = slices.Delete(sm.chosen, at, at+1)
+		sf.ds.saySaid(r.Plainly() + " has been removed from the set")
+	case err != nil:
+		sf.ds.saySaid(notInSet(&r, err))
+	case len(sm.chosen) == course.MostBoards:
+		sf.ds.saySaid(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
+	default:
+		sm.chosen = append(sm.chosen, link)
+		sf.ds.saySaid(fmt.Sprintf("%s is number %d of the set", r.Plainly(), len(sm.chosen)))
+	}
+	sf.ds.shell.Transition.InChunks()
+	sf.ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
+}
+
+// puzzleOf is the puzzle that a draft is.
+func puzzleOf(link, draft string) (solver.Link, error) {
+	key, ok := game.ParseDraftKey(all.Kinds(), link)
+	if !ok {
+		return solver.Link{}, game.ErrEmpty
+	}
+	puzzle, err := key.Kind.Design.Puzzle(draft)
+	return solver.Link{Kind: key.Kind, Puzzle: puzzle}, err
+}
+
+// notInSet says why a design cannot be in a set.
+func notInSet(r *library.Record, why error) string {
+	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.Plainly(), why)
+}
+
+// show opens the set, with the designs as they are now and what is said of each.
+func (sf setForm) show() {
+	if chosen := sf.chosen(); len(chosen) > 0 {
+		sf.read(chosen, course.Set{Fields: sf.ds.maker.fields})
+	}
+}
+
+// read adds the rest of the designs to a set, and opens it behind the last one.
+func (sf setForm) read(rest []string, set course.Set) {
+	if len(rest) == 0 {
+		goToSet(sf.ds.shell, set)
+		return
+	}
+	r := sf.ds.shell.Games.Drafts.Get(rest[0])
+	sf.ds.shell.Journal.Read(sf.ds.shell.Visit(), rest[0], func(rows []library.Row) {
+		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
+		h := library.DraftOf(key, library.Entries(rows))
+		link, err := puzzleOf(rest[0], h.Draft())
+		link.Fields = h.Fields()
+		switch {
+		case err != nil:
+			sf.ds.saySaid(notInSet(&r, err))
+		case !set.Add(link):
+			sf.ds.saySaid(r.Plainly() + " is the same board as another one: remove one of them from the set")
+		default:
+			sf.read(rest[1:], set)
+		}
+	})
+}
