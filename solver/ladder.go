@@ -28,6 +28,10 @@ type Ladder struct {
 	// Refute argues, as briefly as it can, that no solution which keeps a position has a certain
 	// mark. Its deduction has no marks if the board shows them already. Nil if that takes Steps.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
+	// Unique lists deductions that hold only because the puzzle has exactly one solution, which the caller must
+	// know. They are for hints that a player wants so: no proof, grade or lesson rests on them. They have no
+	// technique, -1. Nil if the kind knows none.
+	Unique func(ctx context.Context, p Puzzle, pos Position) []Deduction
 	// Rounds yields the rounds that Grade sums up and reports whether they led to a solution: the
 	// same as RoundsByFind, but faster. Nil if Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)

@@ -10,6 +10,7 @@ type Face struct {
 	Known   string   // by what names players look for the kind, where its title is not all; else empty
 	Choices []Choice // the settings of the kind, in the order they are offered
 	Closes  string   // the choice that shows cells closed by rule as closed; empty for none
+	Unique  string   // the choice with which hints may use that there is only one solution; empty for none
 
 	Drawing Drawing
 	Input   Input
@@ -135,7 +136,7 @@ type Choice struct {
 	Values  []string // the first is the default
 	Labels  []string // what a player reads, as long as Values; nil for a switch
 	About   string   // what it changes, in a sentence
-	Example Example  // where that can be seen
+	Example Example  // where that can be seen; none for the choice that is Unique, which no board shows
 }
 
 // An Example is a board on which a choice shows, at once or after a touch.

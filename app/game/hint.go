@@ -85,15 +85,19 @@ type Narrator struct {
 
 // Deduction tells a deduction: where to look, which technique sees it, and why it is so.
 func (n Narrator) Deduction(d solver.Deduction) *Hint {
-	technique := n.Ladder.Techniques[d.Technique]
+	how := Narration{Text: "This hint relies on the board having exactly one solution", Technique: -1}
+	if d.Technique >= 0 {
+		how = Narration{Text: sentences(n.Ladder.Techniques[d.Technique].Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Technique: d.Technique}
+	}
 	where, at := "Look at the outlined cells", Spotlight{Look: n.units(d.Units)}
 	if d.Where != "" {
 		where, at = "Look at "+n.spell(d.Where), n.where(d)
 	}
+	how.Light = at
 	why := n.Light(d)
 	return &Hint{Stages: []Narration{
 		{Text: where, Light: at, Technique: -1},
-		{Text: sentences(technique.Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Light: at, Technique: d.Technique},
+		how,
 		{Text: ended(n.spell(d.String())), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }

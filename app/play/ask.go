@@ -25,6 +25,7 @@ type Ask struct {
 	Ticket   int
 	Question Question
 	History  []solver.Position // for AskMistake
+	Unique   bool              // for AskStep: it may rest on there being only one solution
 }
 
 // An Answered brings the answer to a question.
@@ -63,7 +64,7 @@ func (as asking) ask(q Question) []event.Effect {
 	effects := as.drop()
 	as.m.asked = question{Question: q, ticket: as.m.tickets, hinted: as.m.Hint() != nil}
 	as.m.message, as.m.overlay = Message{}, nil
-	a := Ask{Ticket: as.m.tickets, Question: q}
+	a := Ask{Ticket: as.m.tickets, Question: q, Unique: as.m.options.On(as.m.face.Unique)}
 	if q == AskMistake {
 		past := as.m.game.Past()
 		a.History, as.m.asked.left = toSend(past, mostHistory)

@@ -245,7 +245,7 @@ func (s *story) answer() {
 		}[ask.Question]
 		var replies []worker.Reply
 		server := &worker.Server{Kinds: all.Kinds()}
-		server.Handle(context.Background(), worker.Request{Op: op, Link: s.m.Link().String(), History: ask.History}, func(r worker.Reply) { replies = append(replies, r) })
+		server.Handle(context.Background(), worker.Request{Op: op, Link: s.m.Link().String(), History: ask.History, Unique: ask.Unique}, func(r worker.Reply) { replies = append(replies, r) })
 		r := replies[len(replies)-1]
 		steps := r.Path
 		if r.Hint != nil {

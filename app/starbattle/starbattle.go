@@ -17,6 +17,7 @@ const (
 	labels  = "labels"  // letters or numbers in the regions
 	first   = "first"   // what the first tap on an open cell places
 	shades  = "colours" // the palette of the regions
+	unique  = "unique"  // hints may use that there is only one solution
 	painted = "painted" // no setting: the letters of the colours that the fields of the puzzle give its regions
 )
 
@@ -50,8 +51,11 @@ func Face() *game.Face {
 				Labels:  []string{"None", "Letters", "Numbers", "Patterns"},
 				About:   "Tell the regions apart without colours.",
 				Example: game.Example{Board: "starbattle:" + small}},
+			{Name: unique, Label: "One-solution hints", Values: []string{"off", "on"},
+				About: "Hints may use that there is only one solution, on boards with one queen or star."},
 		},
 		Closes: auto,
+		Unique: unique,
 		Caused: caused,
 		Design: designFace(),
 		Drawing: game.Drawing{

@@ -25,7 +25,7 @@ func (b *boardScreen) ask(q midend.Ask) {
 	}[q.Question]
 	b.asked = b.shell.Pool.Free()
 	var first *solver.Verdict // of the marks, where that of the puzzle comes behind it
-	b.asked.Ask(b.shell.Visit(), worker.Request{Op: op, Link: b.m.Link().String(), History: q.History}, func(r worker.Reply) {
+	b.asked.Ask(b.shell.Visit(), worker.Request{Op: op, Link: b.m.Link().String(), History: q.History, Unique: q.Unique}, func(r worker.Reply) {
 		if !r.Done {
 			first = &r.Verdict
 			return

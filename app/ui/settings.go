@@ -122,6 +122,9 @@ func (ss *settingsScreen) choiceRow(f *game.Face, c game.Choice, o game.Options)
 	} else {
 		control = view.Selection(name, c.Label, o[c.Name], c.Values, c.Labels)
 	}
+	if c.Example.Board == "" {
+		return settingRow(control, c.About, app.P().Class("sample").Text("A hint says so when it does."))
+	}
 	return settingRow(control, c.About, ss.mini.draw(ss.mini.board(shownID(f, c), c.Example.Board, c.Label, c.Example)))
 }
 

@@ -30,15 +30,45 @@ func byLadder(ctx context.Context, link solver.Link, send func(Reply), answer fu
 }
 
 // hint gives the next deduction from the marks of a link. If no solution keeps
-// them it gives none: anything would follow.
-func hint(ctx context.Context, link solver.Link, send func(Reply)) {
+// them it gives none: anything would follow. Unique lets it rest on there being only one solution, where that is easier.
+func hint(ctx context.Context, link solver.Link, unique bool, send func(Reply)) {
 	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
 			r.Hint = standing(ctx, l, link.Puzzle, pos)
 		}
+		if unique && r.Verdict.Count > 0 {
+			r.Hint = easier(r.Hint, byUniqueness(ctx, l, link.Puzzle, pos))
+		}
 		return r
 	})
+}
+
+// byUniqueness is the easiest deduction that rests on the puzzle having exactly one solution; nil if there is
+// none, or if that is not proven. It must agree with the solution.
+func byUniqueness(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) *solver.Deduction {
+	if l.Unique == nil {
+		return nil
+	}
+	v := p.Prove(ctx, p.Start(), 2)
+	if v.Count != 1 || v.More || v.Stopped {
+		return nil
+	}
+	var best *solver.Deduction
+	for _, d := range l.Unique(ctx, p, pos) {
+		if p.Keeps(v.Witnesses[0], pos.Set(d.Marks...)) {
+			best = easier(best, &d)
+		}
+	}
+	return best
+}
+
+// easier is the easier of two deductions, the first where they are equally easy. Either may be nil.
+func easier(a, b *solver.Deduction) *solver.Deduction {
+	if a == nil || b != nil && b.Level < a.Level {
+		return b
+	}
+	return a
 }
 
 // proofPolls is the limit of work for proving a deduction: a thousand times what the hardest ones take, so that a

@@ -97,3 +97,33 @@ func TestHintsLeadOn(t *testing.T) {
 		t.Errorf("the hint leads nowhere: %+v", r.Hint)
 	}
 }
+
+// A hint rests on there being one solution only where it is asked to, where there is one, and where it agrees
+// with that.
+func TestHintsByUniqueness(t *testing.T) {
+	const queens = "6x1.AAABBCAABBBCDAEEBBDFFEBEDDFEEEDFFEEE:x...x.x.x.x...xx.x...x.x.x...x.....x"
+	const several = "4x1.AABBAABBCCDDCCDD"
+	right, wrong := solver.Mark{Site: 0, To: 'x'}, solver.Mark{Site: 0, To: 'Q'} // on both boards
+	k := graded()
+	s := &Server{Kinds: []*solver.Kind{all.Kinds()[0], k}}
+	for _, test := range []struct {
+		link   string
+		unique bool
+		mark   solver.Mark
+		told   bool
+	}{
+		{"starbattle:" + queens, true, solver.Mark{}, true},
+		{"starbattle:" + queens, false, solver.Mark{}, false},
+		{"graded:" + queens[:strings.Index(queens, ":")], true, right, true},
+		{"graded:" + queens[:strings.Index(queens, ":")], true, wrong, false},
+		{"graded:" + several, true, right, false},
+	} {
+		k.Ladder.Unique = func(context.Context, solver.Puzzle, solver.Position) []solver.Deduction {
+			return []solver.Deduction{{Technique: -1, Marks: []solver.Mark{test.mark}}}
+		}
+		r := ask(t, s, Request{Op: AskHint, Link: test.link, Unique: test.unique})[0]
+		if told := r.Hint != nil && r.Hint.Technique < 0; told != test.told || r.Error != "" {
+			t.Errorf("%+v: %+v %s", test, r.Hint, r.Error)
+		}
+	}
+}

@@ -39,6 +39,8 @@ type Request struct {
 
 	History []solver.Position `json:",omitempty"` // AskMistake: the last is on the board
 
+	Unique bool `json:",omitempty"` // AskHint: it may rest on there being only one solution
+
 	Text  []byte `json:",omitempty"` // AskOpen, AskRead
 	AutoX bool   `json:",omitempty"` // AskForms: cells that a star closes stand as closed, where a form has place for them
 
@@ -213,7 +215,7 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 		prove(ctx, link, send)
 		return
 	case AskHint:
-		hint(ctx, link, send)
+		hint(ctx, link, q.Unique, send)
 		return
 	case AskPath:
 		path(ctx, link, send)

@@ -28,6 +28,9 @@ func newLadder() *solver.Ladder {
 		Refute: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 			return p.(*Puzzle).ladder().Refute(ctx, pos, wrong)
 		}),
+		Unique: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) []solver.Deduction {
+			return p.(*Puzzle).ladder().Swaps(ctx, pos)
+		}),
 		Rounds: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
 			return p.(*Puzzle).ladder().Rounds(ctx, p.Start(), yield)
 		}),

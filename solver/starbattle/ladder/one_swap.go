@@ -1,0 +1,72 @@
+package ladder
+
+import (
+	"context"
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// Swaps lists the cells that hold no star because the puzzle has exactly one solution, which a caller
+// must know. No technique uses them: they prove nothing about how many solutions there are.
+//
+// Take two cells in different lines, and the other two corners of their rectangle in the same two
+// regions. Stars on the two can move to the other corners, and every row, column and region keeps its
+// star. The moved stars do not touch each other where the first two do not. So if they touch no other star
+// either, there is a second solution. Where a star on one cell leaves a unit only the other cell, the first
+// has none.
+func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.Deduction) {
+	s, ok := b.look(ctx, pos)
+	if !ok || b.k != 1 {
+		return nil
+	}
+	for a := range s.open.each(s.words) {
+		after := s.supposing(a)
+		for u := range after.left.each() {
+			room := b.room(&after, u)
+			if room.count(b.words) != 1 {
+				continue
+			}
+			d := room.first(b.words)
+			if s.swapped(&after, a, d) {
+				found = append(found, s.tellSwap(a, d, u))
+				break
+			}
+		}
+	}
+	return found
+}
+
+// corners are the other two of the rectangle of two cells.
+func (b *Board) corners(a, d int) (c, e int) {
+	return a/b.n*b.n + d%b.n, d/b.n*b.n + a%b.n
+}
+
+// swapped reports whether stars on two cells can move to the other corners of their rectangle,
+// whatever comes on the cells that are open after the first star.
+func (s *oneState) swapped(after *remaining, a, d int) bool {
+	c, e := s.corners(a, d)
+	ra, rd, rc, re := s.regions[a], s.regions[d], s.regions[c], s.regions[e]
+	if c == a || c == d || !(ra == rc && rd == re || ra == re && rd == rc) {
+		return false
+	}
+	both := *after
+	s.suppose(&both, d)
+	others := both.open
+	others.join(&s.stars, s.words)
+	return !others.meets(&s.near[c], s.words) && !others.meets(&s.near[e], s.words)
+}
+
+// tellSwap tells that a star on a would leave a unit only d.
+func (s *oneState) tellSwap(a, d, u int) solver.Deduction {
+	c, e := s.corners(a, d)
+	outlined := []int{a, d, c, e}
+	k := solver.Deduction{
+		Technique: -1, Level: levelSqueeze, Marks: []solver.Mark{{Site: a, To: cross}},
+		Units: [][]int{s.units[u]}, Area: outlined, Where: s.unitRef(u),
+		Supposed: []solver.Mark{starOn(a)},
+	}
+	k.Tell(fmt.Sprintf("This board has exactly one solution, so %s is wrong: it would leave %s only %s, and the two %ss could move to the other two outlined cells. Cross it out",
+		s.aStar(a), s.unitRef(u), s.cellRef(d), s.noun))
+	return k
+}
