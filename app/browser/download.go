@@ -24,7 +24,10 @@ func SavePNG(svg, name string) error {
 	return Try(func() { download(png(svg), name) })
 }
 
-// png draws a picture and waits for it.
+// leastWidth is how wide a picture in pixels is at least.
+const leastWidth = 1200
+
+// png draws a picture, so many times as large as it has to be, and waits for it.
 func png(svg string) value {
 	url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
 	defer window.Get("URL").Call("revokeObjectURL", url)
@@ -34,8 +37,10 @@ func png(svg string) value {
 		image.Set("onerror", loaded)
 		image.Set("src", url)
 	})
-	canvas := newCanvas(image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int())
-	canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0)
+	wide, high := image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int()
+	times := (leastWidth + wide - 1) / max(wide, 1)
+	canvas := newCanvas(times*wide, times*high)
+	canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0, times*wide, times*high)
 	return wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") })
 }
 

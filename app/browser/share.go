@@ -6,6 +6,22 @@ func Copy(text string) error {
 	return err
 }
 
+// CanCopyPictures reports whether the clipboard takes pictures.
+func CanCopyPictures() bool { return window.Get("ClipboardItem").Truthy() }
+
+// CopyPNG draws a picture, puts it on the clipboard, and waits until it is there.
+func CopyPNG(svg string) error {
+	var blob value
+	if err := Try(func() { blob = png(svg) }); err != nil {
+		return err
+	}
+	_, err := await(func() value {
+		item := window.Get("ClipboardItem").New(map[string]any{"image/png": blob})
+		return window.Get("navigator").Get("clipboard").Call("write", []any{item})
+	})
+	return err
+}
+
 // CanShare reports whether the system has a sheet to share with.
 func CanShare() bool { return window.Get("navigator").Get("share").Truthy() }
 

@@ -46,14 +46,23 @@ func TestShare(t *testing.T) {
 	tab.Click("[data-do=qr]")
 	tab.Wait("#qr svg path")
 
-	// The picture is as large as the original's: 48 pixels a cell and one more.
+	// The picture is as large as the original's, 48 pixels a cell and one more, so many times that it is 1200 wide.
 	tab.Do(`window.saved = ""; HTMLAnchorElement.prototype.click = function () {
 		const image = new Image();
 		image.onload = () => { window.saved = this.download + " " + image.naturalWidth + "x" + image.naturalHeight; };
 		image.src = this.href;
 	}; URL.revokeObjectURL = () => {};`)
 	tab.Click("[data-do=picture][data-arg=png]")
-	tab.WaitFor(`window.saved === "starbattle.png 289x289"`)
+	tab.WaitFor(`window.saved === "starbattle.png 1445x1445"`)
+	tab.Do(`window.ClipboardItem = class { constructor(of) { this.of = of; } };
+		navigator.clipboard.write = async ([item]) => { window.copied = (await createImageBitmap(item.of["image/png"])).width; }`)
+	tab.Click("#s-share-plain")
+	tab.Click("[data-do=picture][data-arg=copy]")
+	tab.WaitText("#picture-said", "Copied")
+	if got := browser.Eval[int](tab, "window.copied"); got < 1200 {
+		t.Errorf("the picture on the clipboard is %d pixels wide", got)
+	}
+	tab.Click("#s-share-plain")
 	// One of ABCDs has its counts: four fields above and left, and a border.
 	tab.Key("Escape")
 	tab.Do("location.hash = " + quote(calendar2016))
@@ -64,7 +73,7 @@ func TestShare(t *testing.T) {
 	tab.Click("[data-do=share-picture]")
 	tab.WaitFor(`window.shared === "abcd.png true"`)
 	tab.Click("[data-do=picture][data-arg=png]")
-	tab.WaitFor(fmt.Sprintf(`window.saved === "abcd.png %dx%d"`, 4*27+5*48+2*6, 4*24+5*48+2*6))
+	tab.WaitFor(fmt.Sprintf(`window.saved === "abcd.png %dx%d"`, 4*(4*27+5*48+2*6), 4*(4*24+5*48+2*6)))
 }
 
 // drop lets a file fall onto the page; content is an expression for its parts.
@@ -166,7 +175,7 @@ func TestDropAScreenshot(t *testing.T) {
 			const c = canvas.getContext("2d");
 			c.fillStyle = "#ffffff"; c.fillRect(0, 0, 900, 700);
 			c.fillStyle = "#222222"; c.font = "28px sans-serif"; c.fillText("Queens No. 12", 60, 70);
-			c.drawImage(image, 137, 119);
+			c.drawImage(image, 137, 119, 385, 385);
 			canvas.toBlob((blob) => { window.shot = blob; }, "image/jpeg", 0.85);
 		};
 		image.src = this.href;

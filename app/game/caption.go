@@ -23,6 +23,17 @@ func (f *Face) Picture(link solver.Link, o Options) string {
 	return captioned(f.Drawing.Picture(link.Puzzle, link.At(), o), link.Fields)
 }
 
+// PlainPicture is Picture in black and greys on white, as on paper.
+func (f *Face) PlainPicture(link solver.Link, o Options) string {
+	_, sheet, _ := strings.Cut(f.Drawing.Sheet(link.Puzzle, link.At(), o), `viewBox="`)
+	box, sheet, _ := strings.Cut(sheet, `"`)
+	attributes, body, _ := strings.Cut(sheet, ">")
+	var left, top, wide, high float64
+	_, _ = fmt.Sscan(box, &left, &top, &wide, &high) // as OnPaper writes them
+	return captioned(fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%s"%s><rect x="%g" y="%g" width="100%%" height="100%%" fill="#fff"/>%s`,
+		int(wide), int(high), box, attributes, left, top, body), link.Fields)
+}
+
 // captioned puts title and author below a drawing that says its width and height first.
 func captioned(svg string, fields solver.Fields) string {
 	const head = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`

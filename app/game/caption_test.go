@@ -2,7 +2,9 @@ package game_test
 
 import (
 	"encoding/xml"
+	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -50,6 +52,36 @@ func TestCaption(t *testing.T) {
 		}
 		if !strings.Contains(svg, bare) || tags < 5 {
 			t.Errorf("%s: the board is not in %s", board, svg)
+		}
+	}
+}
+
+var anyColour = regexp.MustCompile(`(?:fill|stroke|color)="([^"]*)"`)
+
+// A plain picture of any kind has a size in pixels, a caption, and nothing but black, white and greys.
+func TestPlainPicture(t *testing.T) {
+	for _, board := range []string{"starbattle:4x1.AABBCAABCCDBCDDD:.Q.....QQ.....Q.:tWm9v", "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.::tWm9v", "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201::tWm9v"} {
+		link, err := game.Open(all.Kinds(), board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg := faces.Of(link.Kind.Name).PlainPicture(link, nil)
+		var wide, high int
+		if _, err := fmt.Sscanf(svg, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`, &wide, &high); err != nil || wide < 200 || high <= 200 {
+			t.Errorf("%s: %v, it begins %.120s", board, err, svg)
+		}
+		if err := xml.Unmarshal([]byte(svg), new(struct{})); err != nil {
+			t.Errorf("%s: %v", board, err)
+		}
+		if strings.Count(svg, ">Zoo</text>") != 1 {
+			t.Errorf("%s: it has no title", board)
+		}
+		for _, found := range anyColour.FindAllStringSubmatch(svg, -1) {
+			c := strings.TrimPrefix(found[1], "#")
+			grey := c == "none" || c == "currentColor" || len(c) == 3 && c == strings.Repeat(c[:1], 3) || len(c) == 6 && c == strings.Repeat(c[:2], 3)
+			if !grey && found[1] != game.Ink.Light && found[1] != game.Paper.Light {
+				t.Errorf("%s: it is painted %s", board, found[0])
+			}
 		}
 	}
 }

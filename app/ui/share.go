@@ -20,7 +20,7 @@ type sharing struct {
 	shell    *shell.Shell
 	of       activeBoard
 	copied   string // the text for others that has been copied
-	selected string // the one that is selected, since it cannot be copied
+	selected string // the one that is selected, since it cannot be copied; a picture is not
 	saved    string // what came of saving a file
 	qrFor    string // the address whose QR code has been made
 	qrDrawn  string
@@ -92,14 +92,7 @@ func (sh *sharing) body() []app.UI {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Kept[squaresSetting] == "on"))
 	}
-	var picture []app.UI
-	if browser.CanShareFiles() {
-		picture = append(picture, view.Button("share-picture", "", "Share the picture…", ""))
-	}
-	body = append(body,
-		app.Div().Class("share-row").Body(app.H3().Text("Picture"),
-			app.Div().Class("buttons").Body(append(picture, view.Button("picture", "png", "Save as PNG", ""), view.Button("picture", "svg", "Save as SVG", ""))...)),
-		sh.qrCode(fullAddress(alone)))
+	body = append(body, sh.pictureRow(), sh.qrCode(fullAddress(alone)))
 	var more []app.UI
 	if marked := shared.String(); marked != alone {
 		more = append(more, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1))
@@ -109,6 +102,44 @@ func (sh *sharing) body() []app.UI {
 	return append(body, app.Details().ID("share-more").Body(append([]app.UI{app.Summary().Text("More ways to share")},
 		append(more, app.Div().Class("share-row").Body(
 			app.H3().Text("On paper"), app.Div().Class("buttons").Body(view.Button("print", "", "Print…", ""))))...)...))
+}
+
+// plainSetting says whether a picture is to be without colours.
+const plainSetting = "share.plain"
+
+// pictureRow has what can be done with a picture of the board.
+func (sh *sharing) pictureRow() app.UI {
+	var buttons []app.UI
+	if browser.CanShareFiles() {
+		buttons = append(buttons, view.Button("share-picture", "", "Share the picture…", ""))
+	}
+	if browser.CanCopyPictures() {
+		buttons = append(buttons, view.Button("picture", "copy", "Copy the picture", ""))
+	}
+	said := ""
+	switch "picture" {
+	case sh.copied:
+		said = "Copied"
+	case sh.selected:
+		said = "Your browser did not allow copying. Save the picture instead."
+	}
+	return app.Div().Class("share-row").Body(app.H3().Text("Picture"),
+		view.Toggle(plainSetting, "Without colours, for printing", sh.shell.Settings.Kept[plainSetting] == "on"),
+		app.Div().Class("buttons").Body(append(buttons, view.Button("picture", "png", "Save as PNG", ""), view.Button("picture", "svg", "Save as SVG", ""),
+			app.Span().ID("picture-said").Role("status").Class("quiet").Text(said))...))
+}
+
+// copyPicture puts the picture on the clipboard.
+func (sh *sharing) copyPicture(svg string) {
+	sh.copied, sh.selected = "", ""
+	go func() {
+		err := browser.CopyPNG(svg)
+		sh.shell.Run.Do(func() {
+			if sh.copied = "picture"; err != nil {
+				sh.copied, sh.selected = "", "picture"
+			}
+		})
+	}()
 }
 
 // squaresSetting says whether a result has a line of coloured squares.
@@ -251,11 +282,13 @@ func (sh *sharing) copy(id string) {
 	})
 }
 
-// savePicture saves the board, drawn at 48 pixels a cell.
+// savePicture saves the board as SVG or PNG, or copies it.
 func (sh *sharing) savePicture(form string) {
 	svg, name := sh.picture()
 	switch form {
 	case "":
+	case "copy":
+		sh.copyPicture(svg)
 	case "svg":
 		browser.Save([]byte(svg), "image/svg+xml", name+".svg")
 	default:
@@ -275,7 +308,11 @@ func (sh *sharing) picture() (svg, name string) {
 	if !ok {
 		return "", ""
 	}
-	return faces.Of(shared.Kind.Name).Picture(shared, sh.shell.Settings.Of(shared)), game.FileName(shared)
+	face, o := faces.Of(shared.Kind.Name), sh.shell.Settings.Of(shared)
+	if sh.shell.Settings.Kept[plainSetting] == "on" {
+		return face.PlainPicture(shared, o), game.FileName(shared)
+	}
+	return face.Picture(shared, o), game.FileName(shared)
 }
 
 // draw waits for a picture outside the page's own goroutine.
