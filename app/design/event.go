@@ -16,6 +16,7 @@ const (
 	PutAway                   // put away what was said of where the draft comes from
 	LockRegion                // lock the region of the brush in hand, or unlock it
 	UnlockAll                 // lock no cell any more
+	ClearStars                // take back all stars that were placed
 	Reconnect                 // change as few cells as needed for every region to be in one piece
 )
 
@@ -23,7 +24,7 @@ type (
 	// A Brush is taken in hand.
 	Brush struct{ Byte byte }
 
-	// A Tool is taken in hand: "paint", "fill", "pick", "swap", "merge", "lock" or "what if".
+	// A Tool is taken in hand: "paint", "fill", "pick", "swap", "merge", "lock", "star" or "what if".
 	Tool struct{ Name string }
 
 	// A Symmetry mirrors what is painted from now on: one of Symmetries.

@@ -10,10 +10,10 @@ import (
 // locks are the cells of a Midend that neither brush nor solver changes.
 type locks struct{ m *Midend }
 
-// set locks some cells and no others: one step.
+// set locks some cells and no others: one step. Stars stay.
 func (l locks) set(cells []int) []event.Effect {
 	slices.Sort(cells)
-	return l.m.draw(game.Locked(cells, ""))
+	return l.m.draw(game.Locked(cells, "", l.m.drafts.Stars()...))
 }
 
 // toggle locks the painted cells of a path and their images; it unlocks them if the first is locked.
@@ -84,26 +84,28 @@ func (l locks) changed(draft string) bool {
 	return len(now) != len(then) || slices.ContainsFunc(locked, func(c int) bool { return now[c] != then[c] })
 }
 
-// kept is the entry of a draft that a tool has made: the locked cells go where the tool takes them, or else
+// kept is the entry of a draft that a tool has made: the locked cells and the stars go where the tool takes them, or else
 // stay as they are. Those beyond its edge are gone.
 func (l locks) kept(t game.Tool, draft string) Entry {
 	locked := l.m.drafts.Locked()
-	if len(locked) == 0 {
+	stars := l.m.drafts.Stars()
+	if len(locked)+len(stars) == 0 {
 		return game.Drawn(draft)
 	}
 	p, now := l.m.design.Painting, l.m.Draft()
 	regions := p.Regions(now)
 	rows, cols := l.m.Shape()
 	high, wide := l.m.design.Drawing.Shape(draft)
-	var there []int
-	for _, c := range locked {
-		row, col := t.Turn.Cell(rows, cols, c/cols, c%cols)
-		if row >= high || col >= wide {
-			continue
+	moved := func(cells []int, each func(from, to int)) (there []int) {
+		for _, c := range cells {
+			if row, col := t.Turn.Cell(rows, cols, c/cols, c%cols); row < high && col < wide {
+				there = append(there, row*wide+col)
+				each(c, row*wide+col)
+			}
 		}
-		there = append(there, row*wide+col)
-		draft = p.Paint(draft, there[len(there)-1:], regions[c])
+		slices.Sort(there)
+		return there
 	}
-	slices.Sort(there)
-	return game.Locked(there, draft)
+	there := moved(locked, func(from, to int) { draft = p.Paint(draft, []int{to}, regions[from]) })
+	return game.Locked(there, draft, moved(stars, func(int, int) {})...)
 }

@@ -230,6 +230,8 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return locks{m}.region(), true
 	case UnlockAll:
 		return locks{m}.set(nil), true
+	case ClearStars:
+		return given{m}.set(nil), true
 	}
 	return nil, false
 }
@@ -252,7 +254,7 @@ func (m *Midend) draw(e Entry) []event.Effect {
 
 // fresh is the entry of a draft that has nothing to do with the one before.
 func (m *Midend) fresh(draft string) Entry {
-	if m.drafts.Locked() == nil || draft == m.Draft() {
+	if m.drafts.Locked() == nil && m.drafts.Stars() == nil || draft == m.Draft() {
 		return game.Drawn(draft)
 	}
 	return game.Locked(nil, draft)
@@ -289,9 +291,9 @@ func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
 
 // replace takes over a history that another tab has added to.
 func (m *Midend) replace(entries []Entry) ([]event.Effect, bool) {
-	before, locked, fields := m.Draft(), m.drafts.Locked(), m.drafts.Fields()
+	before, locked, stars, fields := m.Draft(), m.drafts.Locked(), m.drafts.Stars(), m.drafts.Fields()
 	m.drafts.Restart(entries)
-	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) {
+	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) && slices.Equal(m.drafts.Stars(), stars) {
 		return nil, m.drafts.Fields() != fields
 	}
 	return m.drawnAnew(), true

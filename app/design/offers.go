@@ -32,9 +32,9 @@ func (o offering) ask(job string) ([]event.Effect, bool) {
 	effects := solving(o).ask(AskOffers, job, OfferLabels[job])
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
-			keep := a.Target.Keep
+			keep, stars := a.Target.Keep, a.Target.Stars
 			a.Target = o.m.trying.offered.target
-			a.Target.Keep, a.Target.Results = keep, mostOffered
+			a.Target.Keep, a.Target.Stars, a.Target.Results = keep, stars, mostOffered
 			effects[i] = a
 		}
 	}

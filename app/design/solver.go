@@ -46,16 +46,16 @@ func (sv solving) ask(q Question, job, label string) []event.Effect {
 	sv.m.ticket++
 	a := Ask{Ticket: sv.m.ticket, Question: q, Draft: sv.m.Draft(), Job: job, Seed: sv.m.seed, Target: sv.target()}
 	// What is to stay as it is only offers heed.
-	if keeps := a.Target.Locked != nil || a.Target.Symmetry != ""; keeps && sv.m.kind.Design.Offers != nil && (q == AskFinish || q == AskRepair) {
+	if keeps := a.Target.Locked != nil || a.Target.Stars != nil || a.Target.Symmetry != ""; keeps && sv.m.kind.Design.Offers != nil && (q == AskFinish || q == AskRepair) {
 		a.Question, a.Job = AskOffers, map[Question]string{AskFinish: "finish", AskRepair: "unique"}[q]
 		a.Target.Results = 1
 	}
 	return append(effects, a)
 }
 
-// target is what is to stay as it is.
+// target is what is to stay as it is, and what the only solution is to have.
 func (sv solving) target() solver.Target {
-	return solver.Target{Keep: solver.Keep{Locked: sv.m.drafts.Locked(), Symmetry: sv.m.mirror}}
+	return solver.Target{Keep: solver.Keep{Locked: sv.m.drafts.Locked(), Symmetry: sv.m.mirror}, Stars: sv.m.drafts.Stars()}
 }
 
 // take takes an answer. One to a question that has been dropped is not heard.
@@ -93,9 +93,11 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 	var effects []event.Effect
 	switch {
 	case a.Failed != "":
-		sv.m.say = a.Failed
+		sv.m.say = solver.Capital(a.Failed)
 	case a.Draft == "" && sv.m.drafts.Locked() != nil:
 		sv.m.say = "Nothing was found that leaves the locked cells. Unlock some, or try again"
+	case a.Draft == "" && sv.m.drafts.Stars() != nil:
+		sv.m.say = "No board was found whose only solution has what you placed. Move some, or try again"
 	case a.Draft == "":
 		sv.m.say = "No luck this time. Try again, or change the board a little"
 	case a.Draft == before:

@@ -25,7 +25,7 @@ import (
 //	tap CELL, drag CELL CELL ..., right CELL CELL ..., click CELL, at CELL
 //	down CELL, move CELL ..., up CELL, lost, cancel
 //	key CELL KEY                   with ctrl+, shift+ or noletters+ before it
-//	symmetry NAME, lock-region, unlock-all
+//	symmetry NAME, lock-region, unlock-all, clear-stars
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
 //	want BAND, offer JOB, choose N  boards to choose from
 //	repaints, choices, offers      the repaints that are shown, those of the cell that was touched, and how many boards
@@ -135,6 +135,8 @@ func (s *story) told(word string) (string, bool) {
 		return word, true
 	case "offers":
 		return fmt.Sprintf("%s %d", word, len(v.Offers)), true
+	case "stars":
+		return word + " " + s.names(v.Board.Stars), true
 	case "locked":
 		return word + " " + s.names(v.Board.Locked), true
 	case "partner":
@@ -254,7 +256,7 @@ func (s *story) answer() {
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
 	"new": design.NewBoard, "away": design.PutAway, "cancel": design.Cancel,
-	"reconnect": design.Reconnect, "lock-region": design.LockRegion, "unlock-all": design.UnlockAll,
+	"reconnect": design.Reconnect, "lock-region": design.LockRegion, "unlock-all": design.UnlockAll, "clear-stars": design.ClearStars,
 }
 
 // cells are those that names stand for, as far as they do.

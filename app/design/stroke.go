@@ -38,6 +38,8 @@ func (st strokes) touch(cell int) []event.Effect {
 		return repainting(st).touch(cell)
 	case "lock":
 		return locks{m}.toggle([]int{cell})
+	case StarTool:
+		return given{m}.toggle(cell)
 	}
 	return painting{m}.paint([]int{cell}, st.inHand())
 }
@@ -181,12 +183,18 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	case m.Types():
 		return nil, false // a letter is written, not taken in hand
 	}
+	if e.Key == "*" && p.CheckStars != nil {
+		return append(taken, given{m}.toggle(m.focus)...), true
+	}
 	brushes := m.design.Drawing.Brushes(m.Draft())
 	i := slices.IndexFunc(brushes, func(b game.Brush) bool { return strings.EqualFold(e.Key, string(rune(b.Byte))) })
 	if i < 0 && len(e.Key) == 1 {
 		i = strings.Index(numberKeys, e.Key)
 	}
 	if i < 0 || i >= len(brushes) {
+		if p.CheckStars != nil && (e.Key == "q" || e.Key == "Q") {
+			return append(taken, given{m}.toggle(m.focus)...), true
+		}
 		return nil, false
 	}
 	return append(taken, m.pick(brushes[i].Byte)...), true

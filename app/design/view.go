@@ -53,7 +53,7 @@ const (
 // View is what there is to see now.
 func (m *Midend) View() View {
 	v := View{
-		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked()},
+		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked(), Stars: m.drafts.Stars()},
 		Brush: m.brush, Tool: m.tool, Symmetry: m.mirror, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
@@ -132,6 +132,8 @@ func (m *Midend) status(v *View) game.Status {
 		s.Text = m.workText()
 	case m.say != "":
 		s.Text = m.say
+	case stands.Begin != "" && v.Board.Stars != nil:
+		s.Text = given{m}.said()
 	case stands.Begin != "":
 		s.Text = stands.Begin
 	case stands.Text != "":
@@ -153,6 +155,10 @@ func (m *Midend) status(v *View) game.Status {
 		}
 	case a.Verdict.Count == 1:
 		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
+		v.Board.Proved = given{m}.in(a.Verdict.Witnesses[0])
+		if v.Board.Stars != nil && !v.Board.Proved {
+			s.Text += ", but not with what you placed"
+		}
 	default:
 		s.Text = m.many(a, v)
 	}

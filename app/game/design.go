@@ -83,6 +83,8 @@ type DraftPainting struct {
 	// prevent it; and what a repaint would give, as it is told.
 	Reconnect func(draft string, locked []int) (string, bool)
 	Repaint   func(solver.Repaint) string
+	// CheckStars says why no solution of a draft has some stars. Nil where none can be placed.
+	CheckStars func(draft string, stars []int) error
 
 	Uses DraftUses
 
@@ -107,10 +109,11 @@ type Uses struct{ Usual, Rare []string }
 type DraftWords struct {
 	Title  func(draft string) string
 	Status func(draft string) DraftStatus
-	Noun   string    // what the brushes are together: "Colours"
-	Help   [2]string // how to paint with a mouse and by touch, where the usual words do not fit
-	Keys   string    // how to paint with the keyboard, likewise
-	Labels bool      // regions can be labelled with letters or patterns
+	Noun   string                    // what the brushes are together: "Colours"
+	Help   [2]string                 // how to paint with a mouse and by touch, where the usual words do not fit
+	Keys   string                    // how to paint with the keyboard, likewise
+	Labels bool                      // regions can be labelled with letters or patterns
+	Star   func(draft string) string // what is placed before there is a map: "queen"
 }
 
 // Wipe is the brush that clears.
@@ -153,6 +156,8 @@ type DraftView struct {
 	Marked   []int            // cells to point out: they differ between two solutions, were changed, or are at fault
 	Stray    []int            // cells that are cut off from most of their region
 	Locked   []int            // cells that are locked
+	Stars    []int            // cells that are to have stars in the only solution
+	Proved   bool             // which has them
 }
 
 // A DraftStatus says what a draft still lacks.

@@ -44,6 +44,10 @@ func TestDraftHistory(t *testing.T) {
 	if again := replay(h.Whole("")...); again.Draft() != "D" || again.CanUndo() || again.From() != "" || again.Fields().Title != "Zoo" {
 		t.Errorf("made of the whole: %q", pastOf(again))
 	}
+	h = replay(game.Locked([]int{0}, "Abc", 0, 2)) // locks and stars stay together
+	if again := replay(h.Whole("")...); !slices.Equal(again.Locked(), []int{0}) || !slices.Equal(again.Stars(), []int{0, 2}) {
+		t.Errorf("locked %v, stars %v", again.Locked(), again.Stars())
+	}
 	h.Restart([]game.Entry{"dA"})
 	if !slices.Equal(pastOf(h), []string{"blank", "A"}) || h.From() != "" || h.Fields() != (solver.Fields{}) {
 		t.Errorf("an old history: %q", pastOf(h))

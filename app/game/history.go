@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -61,7 +62,8 @@ type DraftHistory struct {
 	versions []string
 }
 
-// A drawn is a draft with the cells of it that are locked: an x for each, without the dots at the end.
+// A drawn is a draft with what is so of its cells: x for a locked one, * for one that is to have a star in
+// the only solution, + for both, without the dots at the end.
 type drawn struct{ draft, locks string }
 
 // NewDraftHistory starts with an empty board; check says what is wrong with a text that is no draft.
@@ -75,10 +77,15 @@ func NewDraftHistory(blank string, check func(string) error) *DraftHistory {
 func (h *DraftHistory) Draft() string { return h.now().draft }
 
 // Locked lists the cells that are locked.
-func (h *DraftHistory) Locked() []int {
+func (h *DraftHistory) Locked() []int { return h.cells(locked) }
+
+// Stars lists the cells that are to have stars in the only solution.
+func (h *DraftHistory) Stars() []int { return h.cells(starred) }
+
+func (h *DraftHistory) cells(is byte) []int {
 	var cells []int
 	for c, lock := range []byte(h.now().locks) {
-		if lock == locked {
+		if lock == is || lock == both {
 			cells = append(cells, c)
 		}
 	}
@@ -90,21 +97,28 @@ func (h *DraftHistory) Locked() []int {
 //	b...  begun with a draft: nothing leads back beyond it
 //	d...  a step to a draft; locks stay where it is as long as the one before: on another board they
 //	      mean nothing
-//	k...  a step that locks cells, see Locked
+//	k...  a step that locks cells or places stars, see Locked
 //	f...  what it was copied from: the name of a link, or the key of another draft
 func Begun(draft string) Entry { return Entry("b" + draft) }
 func Drawn(draft string) Entry { return Entry("d" + draft) }
 func Copied(from string) Entry { return Entry("f" + from) }
 
-// Locked is the entry of a step that locks cells of a draft, and no others: "k", an x for each and dots
-// for those between, a space and the text of the draft. Without a draft that stays as it is.
-func Locked(cells []int, draft string) Entry {
+// Locked is the entry of a step that locks cells of a draft and places stars, and no others: "k", a letter
+// for each, see drawn, and dots for those between, a space and the text of the draft. Without a draft
+// that stays as it is.
+func Locked(cells []int, draft string, stars ...int) Entry {
 	var mask []byte
+	for _, c := range stars {
+		mask = append(mask, bytes.Repeat([]byte{solver.Blank}, max(0, c+1-len(mask)))...)
+		mask[c] = starred
+	}
 	for _, c := range cells {
-		for len(mask) <= c {
-			mask = append(mask, solver.Blank)
+		mask = append(mask, bytes.Repeat([]byte{solver.Blank}, max(0, c+1-len(mask)))...)
+		if mask[c] == starred {
+			mask[c] = both
+		} else {
+			mask[c] = locked
 		}
-		mask[c] = locked
 	}
 	e := "k" + string(mask)
 	if draft != "" {
@@ -113,7 +127,11 @@ func Locked(cells []int, draft string) Entry {
 	return Entry(e)
 }
 
-const locked = 'x'
+const (
+	locked  = 'x'
+	starred = '*'
+	both    = '+'
+)
 
 // Fields are what its maker says of the puzzle; undo does not touch them.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
@@ -182,7 +200,7 @@ func (h *DraftHistory) read(e string) (drawn, error) {
 		if draws {
 			now.draft = draft
 		}
-		if strings.Trim(locks, "x.") == "" && len(locks) <= len(now.draft) {
+		if strings.Trim(locks, "x*+.") == "" && len(locks) <= len(now.draft) {
 			return drawn{now.draft, strings.TrimRight(locks, ".")}, nil
 		}
 	}
@@ -208,8 +226,8 @@ func (h *DraftHistory) Replay(entries []Entry) (bad int) {
 // Whole are the entries that make a new draft of what this one is, with what it says of itself.
 func (h *DraftHistory) Whole(from string) []Entry {
 	entries := []Entry{Begun(h.Draft())}
-	if locks := h.Locked(); locks != nil {
-		entries = append(entries, Locked(locks, ""))
+	if h.now().locks != "" {
+		entries = append(entries, Locked(h.Locked(), "", h.Stars()...))
 	}
 	if from != "" {
 		entries = append(entries, Copied(from))

@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,8 @@ func designFace() *game.Design {
 				d, ok := drafts.Of(draft).Reconnect(locked...)
 				return d.String(), ok
 			},
-			Repaint: repaintText,
+			Repaint:    repaintText,
+			CheckStars: func(draft string, stars []int) error { return drafts.Of(draft).CheckStars(stars) },
 			Tools: []game.Tool{
 				drafts.Turning("rotate", "Rotate", 1, starbattle.Draft.Rotate),
 				drafts.Turning("mirror", "Mirror", 4, starbattle.Draft.Mirror),
@@ -77,6 +79,7 @@ func designFace() *game.Design {
 		Words: game.DraftWords{
 			Noun:   "Colours",
 			Labels: true,
+			Star:   func(draft string) string { return starName(drafts.Of(draft)) },
 			Title: func(draft string) string {
 				d := drafts.Of(draft)
 				if d.Stars() == 1 {
@@ -172,14 +175,19 @@ func draftLines(draft string, v game.DraftView) string {
 	return game.SVG("", 0, 0, n*cellSize, n*cellSize, b.String())
 }
 
+// starName is what a star of a draft is called, and its glyph.
+func starName(d starbattle.Draft) string {
+	if d.Stars() == 1 {
+		return "queen"
+	}
+	return "star"
+}
+
 func draftCells(draft string, v game.DraftView) []game.Cell {
 	d := drafts.Of(draft)
 	n := d.Size()
 	names := palette.Soft.Colours() // as in any palette
-	glyph := "queen"
-	if d.Stars() > 1 {
-		glyph = "star"
-	}
+	glyph := starName(d)
 	cells := make([]game.Cell, n*n)
 	sized := map[byte]bool{game.Wipe: true}
 	for c := range cells {
@@ -204,6 +212,15 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 		if v.Solution != "" && v.Solution[c] == starbattle.Star {
 			cell.Glyph = glyph
 			cell.Label += ", " + glyph
+		}
+		if v.Solution == "" && slices.Contains(v.Stars, c) {
+			cell.Glyph = glyph
+			if v.Proved {
+				cell.Label += ", " + glyph + " of the only solution"
+			} else {
+				cell.Class += " placed"
+				cell.Label += ", " + glyph + " placed"
+			}
 		}
 		if v.Often != nil {
 			cell.Label += fmt.Sprintf(", %s in %d of %s", glyph, v.Often[c], game.Count(v.Of, "solution"))

@@ -234,6 +234,7 @@ var commands = map[string]command{
 	"last-author": on(func(dn *designScreen, _ string) { aboutForm{dn}.write("author", dn.shell.Settings.Kept[lastAuthor]) }),
 	"lock-region": made(making.LockRegion),
 	"unlock-all":  made(making.UnlockAll),
+	"clear-stars": made(making.ClearStars),
 	"offers":      madeOf(func(arg string) event.Event { return making.Offers{Job: arg} }),
 	"choose": madeOf(func(arg string) event.Event {
 		n, err := strconv.Atoi(arg)

@@ -10,6 +10,7 @@ import (
 	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 // purpose is a part of the panel: its controls serve one purpose, which is the heading.
@@ -22,7 +23,10 @@ func purpose(name, heading string, body ...app.UI) app.UI {
 // drawing holds the tools that a hand can take.
 func (dn *designScreen) drawing(v making.View) app.UI {
 	d := dn.m.Design()
-	regions := d.Painting.Regions != nil
+	regions, star := d.Painting.Regions != nil, ""
+	if d.Words.Star != nil {
+		star = d.Words.Star(v.Draft)
+	}
 	return purpose("draw", "Draw",
 		app.Div().Class("buttons").Body(
 			pressed(v, "tool", "paint", "Paint"),
@@ -32,10 +36,14 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 			app.If(regions, func() app.UI { return pressed(v, "tool", "merge", "Merge") }),
 			app.If(regions, func() app.UI { return pressed(v, "tool", "lock", "Lock") }),
 			app.If(d.Painting.Repaint != nil, func() app.UI { return pressed(v, "tool", making.WhatIfTool, "What if?") }),
+			app.If(star != "", func() app.UI { return pressed(v, "tool", making.StarTool, solver.Capital(star)) }),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		app.If(regions, func() app.UI { return symmetryChoice(v) }),
 		app.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), func() app.UI { return lockButtons(v) }),
+		app.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, func() app.UI {
+			return app.Div().Class("buttons").Body(view.Disabled(view.Button("clear-stars", "", "Clear the "+star+"s", ""), v.Working || len(v.Board.Stars) == 0))
+		}),
 		app.Details().Class("fold by-mouse").Body(
 			app.Summary().Text("Keys"),
 			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, paintKeys)),
@@ -204,6 +212,7 @@ var toolHelp = map[string]string{
 	"swap":  "Tap a cell or a colour to swap it with the chosen colour.",
 	"merge": "Tap a region or its colour to join it to the chosen colour.",
 	"lock":  "Tap or drag over cells to lock or unlock them. Locked cells never change.",
+	"star":  "Tap a cell, or press * on it, to place or remove one. Then Finish it: the map is made so that they are the only solution.",
 }
 
 // pressed is a plain button that stays down while its tool is in hand.

@@ -43,19 +43,20 @@ func newOffering(ctx context.Context, d Draft, letters []byte, t solver.Target, 
 	case t.Largest > 0 && t.Largest < n:
 		return nil, fmt.Errorf("%d regions of %d cells do not cover the board: ask for %d or more", n, t.Largest, n)
 	}
-	if err := checkGiven(d, t.Stars); err != nil {
+	if err := d.CheckStars(t.Stars); err != nil {
 		return nil, err
 	}
 	return o, e.like.check()
 }
 
-// checkGiven says why stars can be in no solution of a board, whatever its regions.
-func checkGiven(d Draft, stars []int) error {
+// CheckStars says why stars can be in no solution of a board.
+func (d Draft) CheckStars(stars []int) error {
 	noun := "star"
 	if d.k == 1 {
 		noun = "queen"
 	}
 	var lines [2 * MaxSize]int
+	regions := map[byte]int{}
 	for i, a := range stars {
 		if a < 0 || a >= len(d.cells) {
 			return fmt.Errorf("there is no cell %d for a %s", a, noun)
@@ -73,6 +74,11 @@ func checkGiven(d Draft, stars []int) error {
 		}
 		if lines[MaxSize+column] > d.k {
 			return fmt.Errorf("column %d has too many %ss: move one", column+1, noun)
+		}
+		if letter := d.cells[a]; letter != solver.Blank {
+			if regions[letter]++; regions[letter] > d.k {
+				return fmt.Errorf("region %c has too many %ss: move one", letter, noun)
+			}
 		}
 	}
 	return nil
