@@ -295,6 +295,7 @@ var commands = map[string]command{
 	"set-choose":  on(func(ds *designsScreen, arg string) { setForm{ds}.choose(arg) }),
 	"set-open":    on(func(ds *designsScreen, _ string) { setForm{ds}.show() }),
 	"set-clear":   on(func(ds *designsScreen, _ string) { setForm{ds}.end() }),
+	"solve-path":  on(func(dn *designScreen, _ string) { dn.path.toggle() }),
 	"versions":    on(func(dn *designScreen, _ string) { dn.versions.toggle() }),
 	"version":     on(func(dn *designScreen, arg string) { dn.versions.take(arg) }),
 

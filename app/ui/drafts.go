@@ -23,12 +23,14 @@ type designScreen struct {
 	m        *making.Midend
 	journal  draftJournal
 	versions draftVersions
+	path     solvePath
 }
 
 // designBoard is the screen of a draft with all its history.
 func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
 	dn.journal, dn.versions = draftJournal{of: dn, key: key}, draftVersions{of: dn}
+	dn.path.of = dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = dn.like
@@ -127,6 +129,7 @@ func (dn *designScreen) around() (shown struct{ title, grade string }) {
 
 // grade asks how hard the draft's puzzle is, if it is one with exactly one solution.
 func (dn *designScreen) grade(link string) {
+	defer dn.path.turn(link) // once the grader has dropped what it was asked
 	if link == "" {
 		dn.shop.grading.drop()
 		return

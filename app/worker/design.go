@@ -16,6 +16,7 @@ type DesignReply struct {
 	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
 	Offers   []solver.Offer   `json:",omitempty"` // AskOffers: since the last reply
 	Repaints []solver.Repaint `json:",omitempty"` // AskWhatIf: since the last reply
+	Rounds   []solver.Round   `json:",omitempty"` // AskRounds: nil where they lead to no solution in time
 }
 
 // design answers questions about a draft.
@@ -56,6 +57,25 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 		}
 		send(r)
 	}
+}
+
+// rounds lists the rounds of a puzzle.
+func rounds(ctx context.Context, link solver.Link) []solver.Round {
+	l := link.Kind.Ladder
+	if l == nil {
+		return nil
+	}
+	each := l.Rounds
+	if each == nil {
+		each = l.RoundsByFind
+	}
+	ctx, cancel := within(ctx, gradePatience)
+	defer cancel()
+	var list []solver.Round
+	if !each(ctx, link.Puzzle, func(r solver.Round) { list = append(list, r) }) {
+		return nil
+	}
+	return list
 }
 
 // verdict proves a draft. Where there is no solution it sends that first, and then the reason; where

@@ -162,3 +162,19 @@ func TestOffers(t *testing.T) {
 		t.Errorf("%d drafts, want 2 before AskStop", got)
 	}
 }
+
+// The rounds add up to what the grade says of the hardest, and there are none of a board with two solutions.
+func TestRounds(t *testing.T) {
+	s := (&memory{}).open()
+	r := ask(t, s, Request{Op: AskRounds, Link: mensa})[0]
+	hardest := 0.0
+	for _, round := range r.Design.Rounds {
+		hardest = max(hardest, round.Level)
+	}
+	if g := ask(t, s, Request{Op: AskGrade, Link: mensa})[0].Grade; hardest == 0 || hardest != g.Level {
+		t.Errorf("rounds %+v, and the grade %+v", r.Design.Rounds, g)
+	}
+	if r := ask(t, s, Request{Op: AskRounds, Link: "starbattle:4x1.AAAABBBBCCCCDDDD"})[0]; r.Design.Rounds != nil || !r.Done {
+		t.Errorf("two solutions: %+v", r)
+	}
+}

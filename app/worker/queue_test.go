@@ -69,6 +69,7 @@ func TestListens(t *testing.T) {
 		{Op: AskVerdict, Draft: mensa},
 		{Op: AskHint, Link: mensa},
 		{Op: AskGrade, Link: mensa},
+		{Op: AskRounds, Link: mensa},
 		{Op: AskGrades, Links: []string{mensa}},
 		{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}},
 	} {
@@ -76,7 +77,7 @@ func TestListens(t *testing.T) {
 			t.Errorf("%s does not listen", q.Op)
 		}
 		s.Handle(ended, q, func(r Reply) {
-			if !r.Done || r.Verdict.Count > 0 || r.Grade != nil || len(r.Graded) > 0 {
+			if !r.Done || r.Verdict.Count > 0 || r.Grade != nil || r.Design.Rounds != nil || len(r.Graded) > 0 {
 				t.Errorf("%s goes on after its end: %+v", q.Op, r)
 			}
 		})

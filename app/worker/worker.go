@@ -62,6 +62,7 @@ const (
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // how hard the puzzle is
 	AskGrades   Op = "grades"   // how hard the puzzles of Links are, written into the records of their games; answered as they become known
+	AskRounds   Op = "rounds"   // the rounds in which techniques solve the puzzle
 	AskHint     Op = "hint"     // the next deduction at a position
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
@@ -94,7 +95,7 @@ const (
 // at every change of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskSound, AskGrades, AskGenerate,
+	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSound, AskGrades, AskGenerate,
 		AskOpen, AskRead, AskForms, AskLookThrough:
 		return true
 	}
@@ -232,6 +233,9 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 			r.Verdict = ofStart(ctx, link)
 		}
 		send(r)
+		return
+	case AskRounds:
+		send(Reply{Done: true, Design: DesignReply{Rounds: rounds(ctx, link)}})
 		return
 	case AskSound:
 		send(Reply{Verdict: link.Puzzle.Prove(ctx, marks(link), 1)})

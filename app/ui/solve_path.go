@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/view"
+	"quadrille/app/worker"
+	"quadrille/solver"
+)
+
+// A solvePath tells how a draft with exactly one solution is solved, and asks while its fold is open.
+type solvePath struct {
+	of    *designScreen
+	shown bool
+	link  string // of the draft with exactly one solution, empty for none
+	asked bool
+
+	rounds []solver.Round
+	known  bool // rounds is all there will be
+	own    library.Record
+}
+
+// toggle follows the fold, which the browser opens and closes.
+func (sp *solvePath) toggle() {
+	sp.shown = !sp.shown
+	sp.ask()
+}
+
+// turn tells of another draft, or of none. The grader drops what was asked of the one before.
+func (sp *solvePath) turn(link string) {
+	if link != sp.link {
+		*sp = solvePath{of: sp.of, shown: sp.shown, link: link}
+	}
+	sp.ask()
+}
+
+func (sp *solvePath) ask() {
+	if !sp.shown || sp.asked || sp.link == "" {
+		return
+	}
+	sp.asked = true
+	link, sh := sp.link, sp.of.shell
+	sh.Journal.Record(link, func(r library.Record, ok bool) {
+		if ok && link == sp.link {
+			sp.own = r
+		}
+	})
+	sh.Pool.Grader().Ask(sh.Visit(), worker.Request{Op: worker.AskRounds, Link: link}, func(r worker.Reply) {
+		if link == sp.link {
+			sp.rounds, sp.known = r.Design.Rounds, true
+		}
+	})
+}
+
+func (sp *solvePath) draw() app.UI {
+	if sp.of.m.Kind().Ladder == nil {
+		return app.Span()
+	}
+	return app.Details().ID("solve-path").Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "solve-path").Text("How it solves")},
+		pathBody(sp.of.m.Kind().Ladder, sp)...)...)
+}
+
+// pathBody is the rounds with the hardest, how many deductions each has, and the setter's own time.
+func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
+	switch {
+	case sp.link == "":
+		return []app.UI{app.P().Class("quiet").Text("This tells how a board with exactly one solution is solved. Make it unique first.")}
+	case !sp.known:
+		return []app.UI{app.P().Class("quiet").Text("Solving it…")}
+	case len(sp.rounds) == 0:
+		return []app.UI{app.P().Class("quiet").Text("The techniques do not solve this one in the time they have. Make it easier, or play it yourself.")}
+	}
+	var order, openings []string
+	uses := map[string]int{}
+	hardest := 0
+	for i, r := range sp.rounds {
+		title := l.Techniques[r.Technique].Title
+		if uses[title] == 0 {
+			order = append(order, title)
+		}
+		uses[title] += r.Steps
+		openings = append(openings, strconv.Itoa(r.Found))
+		if r.Level > sp.rounds[hardest].Level {
+			hardest = i
+		}
+	}
+	var list []app.UI
+	for _, title := range order {
+		list = append(list, app.Li().Text(title+", "+view.Count(uses[title], "step")))
+	}
+	return []app.UI{
+		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
+		app.Ol().Body(list...),
+		app.Div().Class("openings").Role("img").Aria("label", "Openings in each round: "+strings.Join(openings, ", ")).Body(&view.Drawing{SVG: openingsCurve(sp.rounds, hardest)}),
+		app.P().Class("quiet").Text("Openings in each round, the hardest marked. A round is all that is equally easy to see at once."),
+		app.P().ID("own-time").Text(ownTime(sp.own)),
+	}
+}
+
+// openingsCurve draws how many deductions each round has.
+func openingsCurve(rounds []solver.Round, hardest int) string {
+	const wide, high, edge = 240, 48, 4
+	most := 1
+	for _, r := range rounds {
+		most = max(most, r.Found)
+	}
+	at := func(i int) (x, y int) {
+		return edge + i*(wide-2*edge)/max(1, len(rounds)-1), high - edge - rounds[i].Found*(high-2*edge)/most
+	}
+	var b strings.Builder
+	for i := range rounds {
+		x, y := at(i)
+		fmt.Fprintf(&b, "%d,%d ", x, y)
+	}
+	x, y := at(hardest)
+	return game.SVG("", 0, 0, wide, high, fmt.Sprintf(`<polyline fill="none" stroke="currentColor" stroke-width="2" points="%s"/><circle fill="currentColor" cx="%d" cy="%d" r="4"/>`,
+		strings.TrimSpace(b.String()), x, y))
+}
+
+// ownTime says how long the setter took.
+func ownTime(r library.Record) string {
+	last, ok := r.Last()
+	switch best := r.Best(); {
+	case !ok || best == 0:
+		return "You have no time for this one yet. Play it to get one."
+	case last.Seconds > best:
+		return "You solved it in " + game.Clock(last.Seconds) + ", at best in " + game.Clock(best) + "."
+	default:
+		return "You solved it in " + game.Clock(best) + "."
+	}
+}
