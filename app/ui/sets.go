@@ -110,7 +110,7 @@ func (st *setScreen) Body() app.UI {
 				return app.A().ID("onward").Class("tool plain").Href("#" + st.set.Boards[max(next, 0)].String()).Text(label)
 			}).Else(func() app.UI { return app.Span().Text("All solved") }),
 		),
-		app.Ol().Class("tiles").Aria("label", "Boards").Body(tiles...),
+		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		app.Section().Aria("labelledby", "h-share-set").Body(
 			app.H2().ID("h-share-set").Text("Share or print this set"),
 			app.If(setAddress(st.set) != course.SetWord, func() app.UI {
