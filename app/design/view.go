@@ -67,6 +67,9 @@ func (m *Midend) View() View {
 	case NextSolvable, NextUnique:
 		v.Repairs = true
 	}
+	if a, known := m.Verdict(); known && a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
+		v.Board.Proved = !a.Verdict.Stopped && given{m}.in(a.Verdict.Witnesses[0])
+	}
 	v.Status = m.status(&v)
 	v.Board.Stray = m.Stands().Stray
 	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
@@ -155,7 +158,6 @@ func (m *Midend) status(v *View) game.Status {
 		}
 	case a.Verdict.Count == 1:
 		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
-		v.Board.Proved = given{m}.in(a.Verdict.Witnesses[0])
 		if v.Board.Stars != nil && !v.Board.Proved {
 			s.Text += ", but not with what you placed"
 		}

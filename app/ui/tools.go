@@ -212,7 +212,7 @@ var toolHelp = map[string]string{
 	"swap":  "Tap a cell or a colour to swap it with the chosen colour.",
 	"merge": "Tap a region or its colour to join it to the chosen colour.",
 	"lock":  "Tap or drag over cells to lock or unlock them. Locked cells never change.",
-	"star":  "Tap a cell, or press * on it, to place or remove one. Then Finish it: the map is made so that they are the only solution.",
+	"star":  "Tap a cell, or press * on it, to place or remove one. Then Finish it: the map is made so that the only solution has them.",
 }
 
 // pressed is a plain button that stays down while its tool is in hand.
