@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -145,9 +146,17 @@ type tree struct {
 	proof *proof
 }
 
-// argue refutes a mark with so many cases inside cases, nil where that does not do.
+// argue refutes a mark with so many cases inside cases, nil where that does not do. Most attempts fail, so
+// words are looked for only once it is known that this one does not.
 func (t *trail) argue(wrong solver.Mark, depth int) *tree {
-	t.suppose(t.f.trail(), wrong)
+	start, terse := t.f.trail(), t.f.terse
+	t.suppose(start, wrong)
+	t.f.terse = true
+	root := t.refute(-1, 0, depth)
+	if t.f.terse = terse; terse || root == nil {
+		return root
+	}
+	t.suppose(start, wrong)
 	return t.refute(-1, 0, depth)
 }
 
@@ -253,16 +262,28 @@ func (t *trail) fewest(depth int) []int {
 	}
 	left := make(map[int]int)
 	sub := t.f.trail()
+	least = math.MaxInt
 	for _, u := range units {
 		for _, way := range t.waysOf(u) {
-			sub.suppose(t, way...)
-			if sub.follow(allWays, reason.AnyRounds) == 0 {
-				left[u] += sub.open.count(t.f.words)
+			if left[u] > least {
+				break // the unit is left out
 			}
+			left[u] += sub.leftBy(t, way)
 		}
+		least = min(least, left[u])
 	}
 	slices.SortStableFunc(units, func(a, b int) int { return left[a] - left[b] })
 	return slices.DeleteFunc(units, func(u int) bool { return left[u] > left[units[0]] })
+}
+
+// leftBy counts the cells that are open after some marks and all that follows from them, 0 where that is a
+// contradiction. It uses up the trail.
+func (t *trail) leftBy(from *trail, marks []solver.Mark) int {
+	t.suppose(from, marks...)
+	if t.follow(allWays, reason.AnyRounds) > 0 {
+		return 0
+	}
+	return t.open.count(t.f.words)
 }
 
 // deduction tells a tree that refutes a mark.
