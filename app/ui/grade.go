@@ -78,7 +78,10 @@ func gradeName(g solver.Grade) string { return fmt.Sprintf("%s %.1f", g.Band, g.
 func gradeText(g solver.Grade) string {
 	text := fmt.Sprintf("%s, %.1f", g.Band, g.Number)
 	if g.Hardest != "" {
-		text += ": needs " + g.Hardest + ", " + view.Count(g.Steps, "step")
+		text += ": needs " + g.Hardest
+		if g.Steps > 0 { // which are counted last
+			text += ", " + view.Count(g.Steps, "step")
+		}
 	}
 	return text
 }

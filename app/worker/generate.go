@@ -156,22 +156,34 @@ func keepGrades(store library.Store, known []Graded) {
 
 // grade says how hard a puzzle is, where its kind has a ladder, and how many steps it takes.
 func grade(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
-	return gradedBy(ctx, link, patience, (*solver.Ladder).Grade)
+	g := rate(ctx, link, patience)
+	if g == nil {
+		return nil
+	}
+	ctx, cancel := within(ctx, stepsPatience)
+	defer cancel()
+	steps := 0
+	for range link.Kind.Ladder.Steps(ctx, link.Puzzle, link.Puzzle.Start()) {
+		steps++
+	}
+	if ctx.Err() == nil {
+		g.Steps = steps
+	}
+	return g
 }
+
+// stepsPatience is the time limit for counting the steps of a grade, which takes longer than the grade where
+// they need many words.
+const stepsPatience = 5 * time.Second
 
 // rate is grade without the steps.
 func rate(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
-	return gradedBy(ctx, link, patience, (*solver.Ladder).Rate)
-}
-
-func gradedBy(ctx context.Context, link solver.Link, patience time.Duration,
-	by func(*solver.Ladder, context.Context, solver.Puzzle) (solver.Grade, bool)) *solver.Grade {
 	if link.Kind.Ladder == nil {
 		return nil
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	if g, ok := by(link.Kind.Ladder, ctx, link.Puzzle); ok {
+	if g, ok := link.Kind.Ladder.Rate(ctx, link.Puzzle); ok {
 		return &g
 	}
 	return nil
