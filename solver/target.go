@@ -34,6 +34,7 @@ type Offers func(ctx context.Context, draft string, t Target, seed uint64, offer
 
 // An OfferJob is a change with several results, and its name.
 type OfferJob struct {
-	Name string // short and link-safe: "harder"
-	Do   Offers
+	Name  string // short and link-safe: "harder"
+	Label string // what a player reads on its button
+	Do    Offers
 }

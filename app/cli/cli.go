@@ -100,7 +100,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	return w.run(ctx, file)
 }
 
-// open opens a file, the standard input, or a puzzle that is the argument itself.
+// open opens the file that arg names, or the standard input for -. An arg that is a puzzle is read itself.
 func (w *work) open(arg string, in io.Reader) (io.ReadCloser, error) {
 	file, err := input(arg, in)
 	if errors.Is(err, fs.ErrNotExist) && isPuzzle(w.kinds, arg) {

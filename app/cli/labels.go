@@ -89,8 +89,8 @@ func labelOf(text string) (float64, error) {
 	return 0, fmt.Errorf("%q is not a label: use a number, a band or a day of the week", solver.Clip(text))
 }
 
-// report prints the rank correlations of the labels of a kind: with the numbers of the grades, with the size alone,
-// and with the numbers within each size, and their mean by the number of boards.
+// report prints how the labels of a kind correlate by rank: with the numbers of the grades, with the size alone, with
+// the numbers within each size, and the mean of the last, weighted by boards.
 func report(out io.Writer, kind string, boards []labelled) {
 	line := func(boards int, what, value string) { fmt.Fprintf(out, "%s\t%d\t%s\t%s\n", kind, boards, what, value) }
 	number := func(b labelled) float64 { return b.number }

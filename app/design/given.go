@@ -20,7 +20,7 @@ func (g given) set(stars []int) []event.Effect {
 	return g.m.draw(game.Locked(g.m.drafts.Locked(), "", stars...))
 }
 
-// toggle places a star or takes it back, and says what is wrong, or how many there are.
+// toggle adds or removes a star, and reports faults or else the number of stars.
 func (g given) toggle(cell int) []event.Effect {
 	if g.m.work.on {
 		return nil

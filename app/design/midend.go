@@ -35,7 +35,7 @@ type Midend struct {
 	solution int    // which of the two solutions is looked at, from 1; 0 for none
 
 	known    standing
-	trying   trying
+	studio   studio
 	asked    string // the draft that the solver is looking at, empty for none
 	answer   Answered
 	answered string // the draft that answer is about, empty for none
@@ -158,6 +158,8 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		if m.mirror = e.Name; m.mirror == Symmetries[0].Name {
 			m.mirror = ""
 		}
+		m.studio.of = ""
+		return repainting{m}.ask(), true
 	case Use:
 		return m.use(e.Name), true
 	case Job:
@@ -167,9 +169,9 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		m.changed, m.source = e.Marked, e.Source
 		return effects, true
 	case WhatIf:
-		m.trying.filter, m.trying.cell = e.Filter, -1
+		m.studio.filter, m.studio.cell = e.Filter, -1
 	case Wanted:
-		m.trying.offered.target = e.Target
+		m.studio.offered.target = e.Target
 	case Offers:
 		return offering{m}.ask(e.Job)
 	case Choose:
@@ -177,9 +179,9 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Repaint:
 		return repainting{m}.paint(e), true
 	case Graded:
-		m.trying.number = e.Number
+		m.studio.number = e.Number
 	case Shade:
-		m.trying.shades = e.On
+		m.studio.shades = e.On
 	case Show:
 		m.solution, m.say, m.source = e.Solution, "", ""
 	case Field:
@@ -263,7 +265,7 @@ func (m *Midend) fresh(draft string) Entry {
 // drawnAnew puts away what was said of the draft before.
 func (m *Midend) drawnAnew() []event.Effect {
 	m.say, m.source, m.solution, m.changed = "", "", 0, nil
-	m.trying.number, m.trying.offered.list = 0, nil
+	m.studio.of, m.studio.offered.list = "", nil // locks may be others, too
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	return solving{m}.think()

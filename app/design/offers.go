@@ -20,20 +20,19 @@ type offered struct {
 // offering is what a Midend does with them.
 type offering struct{ m *Midend }
 
-// OfferLabels are what the jobs that offer boards are called.
-var OfferLabels = map[string]string{"finish": "Finish it", "unique": "Make it unique", "harder": "Harder", "easier": "Easier"}
-
 // ask has boards made by one of the kind's jobs.
 func (o offering) ask(job string) ([]event.Effect, bool) {
-	if !slices.ContainsFunc(o.m.kind.Design.Offers, func(j solver.OfferJob) bool { return j.Name == job }) {
+	jobs := o.m.kind.Design.Offers
+	at := slices.IndexFunc(jobs, func(j solver.OfferJob) bool { return j.Name == job })
+	if at < 0 {
 		return nil, false
 	}
-	o.m.trying.offered.list = nil
-	effects := solving(o).ask(AskOffers, job, OfferLabels[job])
+	o.m.studio.offered.list = nil
+	effects := solving(o).ask(AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
 			keep, stars := a.Target.Keep, a.Target.Stars
-			a.Target = o.m.trying.offered.target
+			a.Target = o.m.studio.offered.target
 			a.Target.Keep, a.Target.Stars, a.Target.Results = keep, stars, mostOffered
 			effects[i] = a
 		}
@@ -44,7 +43,7 @@ func (o offering) ask(job string) ([]event.Effect, bool) {
 // end shows what has come.
 func (o offering) end(w work, failed string) {
 	m := o.m
-	m.trying.offered.list = w.offers
+	m.studio.offered.list = w.offers
 	switch {
 	case failed != "":
 		m.say = solver.Capital(failed)
@@ -59,11 +58,11 @@ func (o offering) end(w work, failed string) {
 
 // choose takes one of them: one step.
 func (o offering) choose(n int) []event.Effect {
-	list := o.m.trying.offered.list
+	list := o.m.studio.offered.list
 	if n < 0 || n >= len(list) {
 		return nil
 	}
 	effects := o.m.draw(game.Drawn(list[n].Draft))
-	o.m.trying.offered.list = list // another may be better
+	o.m.studio.offered.list = list // another may be better
 	return effects
 }

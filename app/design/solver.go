@@ -19,7 +19,7 @@ func (sv solving) think() []event.Effect {
 	if draft == sv.m.answered {
 		return append(append(effects, sv.grade()...), repainting(sv).ask()...)
 	}
-	effects = append(effects, Grade{})
+	effects, sv.m.studio.number = append(effects, Grade{}), 0
 	if sv.m.Stands().Text != "" {
 		return effects
 	}
@@ -33,7 +33,10 @@ func (sv solving) drop() []event.Effect {
 	if sv.m.asked == "" && !sv.m.work.on {
 		return nil
 	}
-	sv.m.asked, sv.m.trying.asks = "", false
+	if sv.m.studio.asks {
+		sv.m.studio.of, sv.m.studio.asks = "", false // some repaints are missing
+	}
+	sv.m.asked = ""
 	sv.m.ticket++
 	return []event.Effect{event.Drop{}}
 }
@@ -63,7 +66,7 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 	switch {
 	case a.Ticket != sv.m.ticket || sv.m.asked == "" && !sv.m.work.on:
 		return nil, false
-	case !sv.m.work.on && sv.m.trying.asks:
+	case !sv.m.work.on && sv.m.studio.asks:
 		repainting(sv).take(a)
 		return nil, true
 	case !sv.m.work.on:

@@ -28,7 +28,7 @@ import (
 //	symmetry NAME, lock-region, unlock-all, clear-stars
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
 //	want BAND, offer JOB, choose N  boards to choose from
-//	repaints, choices, offers      the repaints that are shown, those of the cell that was touched, and how many boards
+//	repaints, why-not TEXT, choices, offers  the repaints that are shown, those of the cell that was touched, and how many boards
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
 //	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
@@ -128,6 +128,8 @@ func (s *story) told(word string) (string, bool) {
 			word += fmt.Sprintf(" %s%c=%d", s.names([]int{p.Site}), p.To, p.Count)
 		}
 		return word, true
+	case "why-not":
+		return word + " " + v.WhatIf.Failed, true
 	case "choices":
 		for _, p := range v.WhatIf.Choices {
 			word += " " + string(rune(p.To))

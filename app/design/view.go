@@ -57,8 +57,8 @@ func (m *Midend) View() View {
 		Brush: m.brush, Tool: m.tool, Symmetry: m.mirror, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
-		Next: m.next(), Shaded: m.trying.shades,
-		Offers: m.trying.offered.list, Target: m.trying.offered.target,
+		Next: m.next(), Shaded: m.studio.shades,
+		Offers: m.studio.offered.list, Target: m.studio.offered.target,
 		Reconnects: len(m.Stands().Stray) > 0 && !m.work.on,
 	}
 	switch v.Next {
@@ -82,7 +82,7 @@ func (m *Midend) View() View {
 		}
 	}
 	v.WhatIf = repainting{m}.view()
-	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.trying.number
+	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.studio.number
 	if a, ok := m.Verdict(); ok {
 		for _, f := range a.Blame {
 			v.Blamed = append(v.Blamed, m.where(f.Unit)...)
@@ -92,7 +92,7 @@ func (m *Midend) View() View {
 		}
 		if c := a.Census; c != nil {
 			v.Shades = c.Often != nil
-			if m.trying.shades {
+			if m.studio.shades {
 				v.Board.Often, v.Board.Of = c.Often, c.Count
 			}
 		}

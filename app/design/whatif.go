@@ -24,14 +24,16 @@ type WhatIfView struct {
 	Choices []solver.Repaint // of the cell that was touched
 	Filter  string           // one of Filters
 	Trying  bool             // more may come
+	Failed  string           // why there are none, empty where there are or nothing was asked
 }
 
-// trying is what is known of the repaints of a draft, and how it is looked at.
-type trying struct {
-	of       string // the draft, empty for none
+// A studio is what is known of a draft beyond its verdict: its repaints, and boards to choose from.
+type studio struct {
+	of       string // the draft that the repaints are of, empty for none
 	asks     bool   // the question that waits for an answer is about them
 	repaints []solver.Repaint
-	cell     int // that was touched and has several; -1 for none
+	failed   string // why there are none
+	cell     int    // that was touched and has several; -1 for none
 	filter   string
 	number   float64 // of the grade of the draft, 0 where that is not known
 	shades   bool
@@ -46,12 +48,12 @@ func (r repainting) ask() []event.Effect {
 	m, draft := r.m, r.m.Drawn()
 	a, known := m.Verdict()
 	switch {
-	case m.tool != WhatIfTool || m.Pressed() || m.work.on || m.trying.of == draft:
+	case m.tool != WhatIfTool || m.Pressed() || m.work.on || m.studio.of == draft:
 		return nil
 	case !known || !a.Done || a.Failed != "" || a.Verdict.Stopped || a.Census != nil && a.Census.More:
 		return nil
 	}
-	m.trying.of, m.trying.repaints, m.trying.cell, m.trying.asks = draft, nil, -1, true
+	m.studio.of, m.studio.repaints, m.studio.failed, m.studio.cell, m.studio.asks = draft, nil, "", -1, true
 	m.asked = draft
 	m.ticket++
 	return []event.Effect{Ask{Ticket: m.ticket, Question: AskWhatIf, Draft: draft, Target: solving(r).target()}}
@@ -59,7 +61,7 @@ func (r repainting) ask() []event.Effect {
 
 // take adds what has become known. A repaint comes again with its grade.
 func (r repainting) take(a Answered) {
-	t := &r.m.trying
+	t := &r.m.studio
 	for _, repaint := range a.Repaints {
 		i := slices.IndexFunc(t.repaints, func(known solver.Repaint) bool { return known.Site == repaint.Site && known.To == repaint.To })
 		if i < 0 {
@@ -69,25 +71,29 @@ func (r repainting) take(a Answered) {
 		}
 	}
 	if a.Done {
-		r.m.asked, t.asks = "", false
+		r.m.asked, t.asks, t.failed = "", false, solver.Capital(a.Failed)
 	}
 }
 
 // view is what there is to see.
 func (r repainting) view() WhatIfView {
-	t := r.m.trying
-	return WhatIfView{Shown: r.shown(), Choices: r.choices(), Filter: t.filter, Trying: t.asks && r.m.tool == WhatIfTool}
+	t := r.m.studio
+	v := WhatIfView{Shown: r.shown(), Choices: r.choices(), Filter: t.filter, Trying: t.asks && r.m.tool == WhatIfTool}
+	if t.of == r.m.Drawn() {
+		v.Failed = t.failed
+	}
+	return v
 }
 
 // shown are the repaints that the filter shows.
 func (r repainting) shown() []solver.Repaint {
-	t := r.m.trying
+	t := r.m.studio
 	if r.m.tool != WhatIfTool || t.of != r.m.Drawn() {
 		return nil
 	}
 	var shown []solver.Repaint
 	for _, p := range t.repaints {
-		harder, easier := p.Graded && p.Number > t.number, p.Graded && p.Number < t.number
+		harder, easier := p.Graded && t.number > 0 && p.Number > t.number, p.Graded && p.Number < t.number
 		if t.filter == "" || p.Count == 1 && (t.filter == "one" || t.filter == "harder" && harder || t.filter == "easier" && easier) {
 			shown = append(shown, p)
 		}
@@ -99,7 +105,7 @@ func (r repainting) shown() []solver.Repaint {
 func (r repainting) choices() []solver.Repaint {
 	var of []solver.Repaint
 	for _, p := range r.shown() {
-		if p.Site == r.m.trying.cell {
+		if p.Site == r.m.studio.cell {
 			of = append(of, p)
 		}
 	}
@@ -108,12 +114,12 @@ func (r repainting) choices() []solver.Repaint {
 
 // touch repaints a cell that has one repaint; of several one is to be chosen.
 func (r repainting) touch(cell int) []event.Effect {
-	r.m.trying.cell = cell
+	r.m.studio.cell = cell
 	switch of := r.choices(); {
 	case len(of) == 1:
 		return painting(r).paint([]int{cell}, of[0].To)
 	case len(of) == 0:
-		r.m.trying.cell = -1
+		r.m.studio.cell = -1
 	}
 	return nil
 }

@@ -45,10 +45,10 @@ func ParseDraftKey(kinds []*solver.Kind, text string) (DraftKey, bool) {
 	rest, ok := strings.CutPrefix(text, draftWord)
 	name, id, named := strings.Cut(rest, "/")
 	k := DraftKey{solver.KindNamed(kinds, name), id}
-	return k, ok && k.Kind != nil && k.Kind.Design != nil && (!named || isDraftID(id))
+	return k, ok && k.Kind != nil && k.Kind.Design != nil && (!named || validDraftID(id))
 }
 
-func isDraftID(id string) bool {
+func validDraftID(id string) bool {
 	return len(id) >= leastID && len(id) <= mostID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
@@ -75,7 +75,7 @@ func OpenDraft(kinds []*solver.Kind, fragment string) (DraftAddress, error) {
 	switch {
 	case at.Kind == nil || at.Kind.Design == nil:
 		return DraftAddress{}, errors.New("puzzles of this kind cannot be made here")
-	case id != "" && !isDraftID(id):
+	case id != "" && !validDraftID(id):
 		return DraftAddress{}, errors.New("this link is damaged: it names no draft")
 	}
 	return at, nil

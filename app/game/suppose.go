@@ -19,9 +19,9 @@ func (f *Face) Suppose(p solver.Puzzle, v View, assumed []solver.Mark, cells []C
 	f.cause(p, v, f.caused(p, v.Position, assumed), cells)
 }
 
-// Promise shows what a hint leads to, faintly where nothing else stands, and in the units that it argues
-// with what the marks that it supposes instead have in common to cause.
-func (f *Face) Promise(p solver.Puzzle, v View, light Spotlight, cells []Cell) {
+// ShowGoal shows the marks that a hint leads to, faintly, in cells that are empty. In the units that it looks
+// at it also shows the marks that each of its supposed marks would cause.
+func (f *Face) ShowGoal(p solver.Puzzle, v View, light Spotlight, cells []Cell) {
 	f.overlay(p, v, light.Goal, func(c int, mark Cell, drawn bool) {
 		if drawn && cells[c].Glyph == "" && cells[c].Note == "" {
 			cells[c].Glyph, cells[c].Note = mark.Glyph, mark.Note

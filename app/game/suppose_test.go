@@ -34,7 +34,7 @@ func TestCaused(t *testing.T) {
 		t.Errorf("a queen on cell 12 causes %v, want %v", got, want)
 	}
 	light := game.Spotlight{Look: [][]int{{10, 11, 12, 13, 14}}, Supposed: []solver.Mark{{Site: 6, To: 'Q'}, {Site: 7, To: 'Q'}}}
-	got = caused(func(cells []game.Cell) { tell.Face.Promise(tell.Puzzle, v, light, cells) })
+	got = caused(func(cells []game.Cell) { tell.Face.ShowGoal(tell.Puzzle, v, light, cells) })
 	if want := []int{10, 11, 12}; !slices.Equal(got, want) { // both are in region A, which has cell 10
 		t.Errorf("in row 3 the queens cause %v, want %v", got, want)
 	}

@@ -289,7 +289,7 @@ func (j *Journal) Grade(told []worker.Graded) {
 	for _, w := range j.waiting {
 		for _, g := range told {
 			if r := &w.record; r.Link == g.Link && g.Band != "" {
-				r.Grade(g.Band, g.Number)
+				r.SetGrade(g.Band, g.Number)
 			}
 		}
 	}

@@ -99,7 +99,7 @@ func TestReadRecord(t *testing.T) {
 	if r.Graded() { // as puzzles were graded once
 		t.Errorf("%+v has a grade of today", r)
 	}
-	if r.Grade(solver.Hard, 6.1); !r.Graded() || r.Band != "Hard" || r.Number != 6.1 || r.Grades != solver.GradeVersion {
+	if r.SetGrade(solver.Hard, 6.1); !r.Graded() || r.Band != "Hard" || r.Number != 6.1 || r.Grades != solver.GradeVersion {
 		t.Errorf("graded anew it is %+v", r)
 	}
 	r, err = library.ReadRecord([]byte(strings.Replace(first, "false", "true", 1)))

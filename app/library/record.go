@@ -115,8 +115,8 @@ func (r Record) Plainly() string { return cmp.Or(r.Name, r.Title) }
 // Graded reports whether it is known how hard the puzzle is, as puzzles are graded now.
 func (r Record) Graded() bool { return r.Band != "" && r.Grades == solver.GradeVersion }
 
-// Grade takes how hard the puzzle is into the record.
-func (r *Record) Grade(band solver.Band, number float64) {
+// SetGrade sets how hard the puzzle is.
+func (r *Record) SetGrade(band solver.Band, number float64) {
 	r.Band, r.Number, r.Grades = string(band), number, solver.GradeVersion
 }
 

@@ -77,7 +77,7 @@ func (s *story) cells() []game.Cell {
 	if h := s.m.Hint(); h != nil {
 		light := h.Now().Light
 		face.Suppose(p, v, light.Assumed, cells)
-		face.Promise(p, v, light, cells)
+		face.ShowGoal(p, v, light, cells)
 		light.Label(cells)
 	}
 	return cells

@@ -27,7 +27,7 @@ func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 	over := []string{face.Drawing.Overlay(puzzle, v), "", ""}
 	if light, ok := bv.light(); ok {
 		face.Suppose(puzzle, v, light.Assumed, cells)
-		face.Promise(puzzle, v, light, cells)
+		face.ShowGoal(puzzle, v, light, cells)
 		light.Label(cells)
 		if faint := append(slices.Clone(light.Assumed), light.Goal...); len(faint) > 0 && face.Drawing.Assumed != nil {
 			over[1] = face.Drawing.Assumed(puzzle, v.Position, faint)

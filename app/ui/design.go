@@ -135,6 +135,6 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 	return purpose("solutions", "Solutions",
 		app.P().ID("work").Class("quiet").Text(said), app.Div().Class("buttons").Body(show(1, "Show a solution"), show(2, "Another")),
 		app.If(v.Shades, func() app.UI {
-			return view.Toggle("design.shade", "Shade cells by how many solutions have a star there", v.Shaded)
+			return view.Toggle("design.shade", "Shade cells by how many solutions have a "+dn.m.Design().Words.Star(v.Draft)+" there", v.Shaded)
 		}), dn.path.draw())
 }

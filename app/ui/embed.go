@@ -35,7 +35,7 @@ func (*noBoard) Title() string { return "" }
 func (*noBoard) gameless()     {}
 
 func (nb *noBoard) Body() app.UI {
-	return app.Main().ID("main").Class("front").Body(app.P().Class("error").Role("alert").Text(nb.why))
+	return app.Main().ID("main").Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
 }
 
 // An embedding is the page in a frame.

@@ -142,7 +142,7 @@ func (fl following) followSet(set *course.Set, at int) follow {
 	here := fl.b.Key()
 	next := set.After(at, func(name string) bool { return name == here || solvedOnce(fl.b.shell, name) })
 	if next < 0 {
-		return follow{label: "The set is done", link: setAddress(set)}
+		return follow{label: "The set is done", link: addressOfSet(set)}
 	}
 	return follow{label: fmt.Sprintf("Next in the set: %d of %d", next+1, len(set.Boards)), link: set.Boards[next].String()}
 }

@@ -56,7 +56,7 @@ func commonKeys() app.UI {
 	return app.Div().Class("key-columns").Body(list...)
 }
 
-// regionKeys are understood in Design where nothing is written into the cells.
+// regionKeys are the keys of Design for kinds whose cells are painted, not written in.
 var regionKeys = []game.KeyHelp{
 	{Keys: "Shift with an arrow", Does: "paint the cell and the next one, where regions are painted"},
 	{Keys: "Letters", Does: "pick a colour, where letters are not written"},

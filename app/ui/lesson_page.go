@@ -250,7 +250,7 @@ func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	case ln.wrong:
 		return game.Status{Text: "That can't be right", Fault: true}
 	case ln.board.m.Game().Position() != ln.link.Position && !ln.lost():
-		return ln.onTheWay()
+		return ln.statusSoFar()
 	}
 	return game.Status{Text: tasks[ln.Board] + ln.where()}
 }
@@ -266,8 +266,8 @@ func (ln *lessonScreen) where() string {
 	return ". Look at " + ln.board.spell(ln.deduction.Where, 1)
 }
 
-// onTheWay accepts right marks that are not all of the step, or none of it.
-func (ln *lessonScreen) onTheWay() game.Status {
+// statusSoFar accepts right marks that are not all of the step, or none of it.
+func (ln *lessonScreen) statusSoFar() game.Status {
 	marks, others := ln.left()
 	switch where := ln.where(); {
 	case marks < len(ln.deduction.Marks) && !others:

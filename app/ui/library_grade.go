@@ -59,7 +59,7 @@ func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
 		}
 		if r := lib.shell.Games.All.Get(g.Link); r.Link != "" {
 			changed = changed || r.Band != "" && (r.Band != string(g.Band) || r.Number != g.Number)
-			r.Grade(g.Band, g.Number)
+			r.SetGrade(g.Band, g.Number)
 			lib.shell.Games.All.Put(r)
 		}
 	}

@@ -15,7 +15,7 @@ func TestOldGrades(t *testing.T) {
 		return library.Record{Link: link, Kind: "starbattle", Size: "6×6", At: 3, Want: 6, Done: 2, Band: "Medium", Number: 4.3}
 	}
 	fresh := library.Record{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2}
-	fresh.Grade(solver.Easy, 2)
+	fresh.SetGrade(solver.Easy, 2)
 	p := atHome(old(goldenQueens), old(goldenQueens+"x"), fresh)
 	s, err := screens["library"](p, "")
 	if err != nil {

@@ -33,7 +33,7 @@ func (ov offerView) draw(v making.View) []app.UI {
 	var buttons, boards []app.UI
 	for _, j := range ov.dn.m.Kind().Design.Offers {
 		unfit := (j.Name == "finish") != v.Finishes
-		buttons = append(buttons, view.Disabled(view.Button("offers", j.Name, making.OfferLabels[j.Name], ""), v.Working || unfit))
+		buttons = append(buttons, view.Disabled(view.Button("offers", j.Name, j.Label, ""), v.Working || unfit))
 	}
 	for i, o := range v.Offers {
 		label := view.GradeWords(o.Band, o.Number)

@@ -98,7 +98,7 @@ func (h *hands) up(pointer int, shop *workshop) (taken bool) {
 		shop.shell.Run.RedrawParts(&shop.shell.Transition.Table)
 	case taken: // a tap brings its place into the middle
 		x, y := h.frame.at(h.began[0].x, h.began[0].y)
-		shop.look(shop.zoom.By(x-.5, y-.5))
+		shop.look(shop.zoom.Pan(x-.5, y-.5))
 	}
 	*h = hands{}
 	return taken
@@ -135,7 +135,7 @@ func (in *input) wheel(ctx app.Context, e app.Event) {
 			dx, dy = 16*dx, 16*dy
 		}
 		if !scales {
-			shop.look(shop.zoom.By(dx/f.width, dy/f.height))
+			shop.look(shop.zoom.Pan(dx/f.width, dy/f.height))
 			return
 		}
 		x, y := f.at(e.Get("clientX").Float(), e.Get("clientY").Float())

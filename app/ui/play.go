@@ -283,7 +283,7 @@ func (b *boardScreen) lead() []game.Entry {
 func (b *boardScreen) record() library.Record {
 	r := b.shell.Games.RecordOf(b.link(), b.m.Game(), b.shell.Journal.Spans[b.Key()])
 	if g := b.shop.grading.of(r.Link); g != nil {
-		r.Grade(g.Band, g.Number)
+		r.SetGrade(g.Band, g.Number)
 	}
 	return r
 }

@@ -26,7 +26,7 @@ type setScreen struct {
 }
 
 func openSet(p *page, rest string) (shell.Screen, error) {
-	if last := p.shell.Set; rest != "" && (last == nil || setAddress(last) != course.SetWord+":"+rest) {
+	if last := p.shell.Set; rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
 		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest)
 		if err != nil {
 			return nil, err
@@ -38,8 +38,8 @@ func openSet(p *page, rest string) (shell.Screen, error) {
 	return st, nil
 }
 
-// setAddress leads to the set that was opened last.
-func setAddress(set *course.Set) string {
+// addressOfSet leads to the set that was opened last.
+func addressOfSet(set *course.Set) string {
 	if text := set.Text(); len(text) <= course.MostSetLink {
 		return text
 	}
@@ -49,7 +49,7 @@ func setAddress(set *course.Set) string {
 // goToSet opens a set.
 func goToSet(sh *shell.Shell, set course.Set) {
 	sh.Set = &set
-	sh.Address.Go(setAddress(&set))
+	sh.Address.Go(addressOfSet(&set))
 }
 
 // openSet opens the text of a set.
@@ -113,7 +113,7 @@ func (st *setScreen) Body() app.UI {
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		app.Section().Aria("labelledby", "h-share-set").Body(
 			app.H2().ID("h-share-set").Text("Share or print this set"),
-			app.If(setAddress(st.set) != course.SetWord, func() app.UI {
+			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
 			}).Else(func() app.UI {
 				return app.P().Class("quiet").Text("This set is too long for a link. Save it as a file: it opens on the front page.")

@@ -30,6 +30,8 @@ func (wv whatIfView) draw(v making.View) app.UI {
 		said = "This cell can go to more than one region:"
 	case v.WhatIf.Trying:
 		said = "Trying every cell at a border…"
+	case v.WhatIf.Failed != "":
+		said = v.WhatIf.Failed + "."
 	case len(v.WhatIf.Shown) == 0 && v.WhatIf.Filter != "":
 		said = "No repaint does that. Show all, or paint on."
 	case len(v.WhatIf.Shown) == 0:

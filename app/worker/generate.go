@@ -149,7 +149,7 @@ func keepGrades(store library.Store, known []Graded) {
 		return
 	}
 	_ = store.Change(slices.Sorted(maps.Keys(of)), func(link string, _ []library.Row, r library.Record) ([]library.Row, library.Record) {
-		r.Grade(of[link].Band, of[link].Number)
+		r.SetGrade(of[link].Band, of[link].Number)
 		return nil, r
 	})
 }

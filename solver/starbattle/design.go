@@ -57,10 +57,10 @@ func design() *solver.Design {
 			return d.String(), ok
 		}),
 		Offers: []solver.OfferJob{
-			{Name: "finish", Do: solver.WorkerOnly(offersOf(Draft.FinishOffers))},
-			{Name: "unique", Do: solver.WorkerOnly(offersOf(Draft.UniqueOffers))},
-			{Name: "harder", Do: solver.WorkerOnly(offersOf(Draft.HarderOffers))},
-			{Name: "easier", Do: solver.WorkerOnly(offersOf(Draft.EasierOffers))},
+			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf(Draft.FinishOffers))},
+			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf(Draft.UniqueOffers))},
+			{Name: "harder", Label: "Harder", Do: solver.WorkerOnly(offersOf(Draft.HarderOffers))},
+			{Name: "easier", Label: "Easier", Do: solver.WorkerOnly(offersOf(Draft.EasierOffers))},
 		},
 		Repaints: solver.WorkerOnly(func(ctx context.Context, text string, keep solver.Keep) (iter.Seq[solver.Repaint], error) {
 			d, err := ParseDraft(text)

@@ -129,7 +129,7 @@ func (cy cycle) merge(from cycle, by int) bool {
 	return true
 }
 
-// cycles are the regions of a map by what the painted cells tell of their images.
+// cycles groups the regions of a map that painted cells show to be images of each other.
 func (s *symmetry) cycles(region []uint8, n int) ([]cycle, error) {
 	order := len(s.orbits[1])
 	var cycles []cycle

@@ -63,7 +63,7 @@ func check(s *story) {
 	tab.WaitText("#proof", "^Exactly one solution")
 }
 
-// lesson is shown a step, makes it, and goes on to the next board.
+// lesson shows a step of a lesson, makes it, and opens its next board.
 func lesson(s *story) {
 	at, err := game.OpenLearning(all.Kinds(), "learn:starbattle/pair")
 	if err != nil {

@@ -27,12 +27,12 @@ func (z Zoom) To(scale, fromX, fromY, toX, toY float64) Zoom {
 	return Zoom{scale, z.X + fromX/was - toX/scale, z.Y + fromY/was - toY/scale}.within()
 }
 
-// By moves the frame over the board, in parts of the frame.
-func (z Zoom) By(x, y float64) Zoom { return z.To(z.Scale, x, y, 0, 0) }
+// Pan moves the frame over the board, in parts of the frame.
+func (z Zoom) Pan(x, y float64) Zoom { return z.To(z.Scale, x, y, 0, 0) }
 
 // Show moves the frame no further than it takes to see an area, given in parts of the frame.
 func (z Zoom) Show(left, top, right, bottom float64) Zoom {
-	return z.By(min(left, max(right-1, 0)), min(top, max(bottom-1, 0)))
+	return z.Pan(min(left, max(right-1, 0)), min(top, max(bottom-1, 0)))
 }
 
 // within keeps the frame on the board.
