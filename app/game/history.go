@@ -51,7 +51,7 @@ func (h *history[T]) CanUndo() bool { return h.at > 0 }
 func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
 
 // A DraftHistory is one draft with all that it has been; a stroke is a step, and so is which cells are
-// locked. A kind once had a single history for all its drafts, in which a new board was a step as well.
+// locked. A history without an ID holds all drafts of a kind: a new board is a step, too.
 type DraftHistory struct {
 	history[drawn]
 	blank    string
