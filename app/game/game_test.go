@@ -135,7 +135,7 @@ func TestOpen(t *testing.T) {
 		{"#", "this link has no puzzle"},
 		{"#nonsense", `this link is for a puzzle I don't know: "nonsense"`},
 		{"#sudoku:123", `this link is for a puzzle I don't know: "sudoku"`},
-		{"#starbattle:", "this link is damaged: a puzzle starts with size, stars and a dot, such as 8x1."},
+		{"#starbattle:", `this link is damaged: a puzzle starts like "8x1.": size, stars, then a dot`},
 		{"#starbattle:6x1.AAA", "this link is damaged: 33 cells are missing"},
 		{"#starbattle:99x1.A", "this link is damaged: boards are 4 to 25 cells wide, not 99"},
 		{"#" + mensa + ":Q", "this link is damaged: 35 marks are missing"},

@@ -183,7 +183,7 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 	b, err := f.Read(input)
 	if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
-		err = fmt.Errorf("I don't know a puzzle called %s", quote(b.Genre))
+		err = fmt.Errorf("no puzzle here is called %s", quote(b.Genre))
 	}
 	if err != nil {
 		return Import{Format: f.Name, Draft: b.draft()}, err

@@ -50,7 +50,7 @@ func checkFew(o solver.Order, options generate.Options) error {
 		hardest := solver.Bands()[slices.Index(solver.Bands(), without[s][0])-1]
 		return fmt.Errorf("no %s is %s while every region is in one piece: the hardest are %s", board, o.Band, hardest)
 	case options.Stars == 1 && options.Size == 5 && o.Band == solver.Master:
-		return errors.New("Master 5×5 boards are too rare to search for")
+		return errors.New("a 5×5 board is too rarely Master to search for")
 	case one && options.Size == 5 && options.LargestRegion() == 5 && o.Band == solver.Easy:
 		return errors.New("no 5×5 board with regions of five cells is Easy: try Medium")
 	case one && quarterOfEight && o.Band == solver.Easy && 0 <= options.Singles && options.Singles <= 1:

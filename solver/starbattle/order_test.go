@@ -17,7 +17,7 @@ func TestRefusedOrders(t *testing.T) {
 		"4":                               "boards of 1 star are made from 5×5 to 25×25, not 4×4",
 		"26":                              "boards of 1 star are made from 5×5 to 25×25, not 26×26",
 		"5 Master":                        "no 5×5 board is Master while every region is in one piece: the hardest are Expert",
-		"5 Master pieces=several":         "Master 5×5 boards are too rare to search for",
+		"5 Master pieces=several":         "a 5×5 board is too rarely Master to search for",
 		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece: the hardest are Hard",
 		"5 Hard symmetry=diagonal":        "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece: the hardest are Medium",
 		"5 Expert largest=20":             "there are only 56 Expert 5×5 boards, from 7.2 to 7.3, and none of them fits",

@@ -31,7 +31,7 @@ func cutHead(text, what string) (n, k int, body string, err error) {
 	}
 	head, body, found := strings.Cut(strings.TrimSpace(text), ".")
 	if !found {
-		return 0, 0, "", fmt.Errorf("a %s starts with size, stars and a dot, such as 8x1.", what)
+		return 0, 0, "", fmt.Errorf(`a %s starts like "8x1.": size, stars, then a dot`, what)
 	}
 	size, stars, found := strings.Cut(strings.ToLower(head), "x")
 	n, errN := strconv.Atoi(size)
