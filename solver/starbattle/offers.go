@@ -121,9 +121,9 @@ func (o *offering) give(near bool) {
 			offer.Changed++
 		}
 	}
-	g, ok := o.search.Ladder.Grade(solver.WithPollLimit(context.WithoutCancel(o.ctx), soonGraded), p)
+	g, ok := o.search.Ladder.Rate(solver.WithPollLimit(context.WithoutCancel(o.ctx), soonGraded), p)
 	if !ok && o.target.Order().Graded() {
-		g, _ = o.search.Ladder.Grade(solver.WithPollLimit(o.ctx, aimedGrade*len(d.cells)), p)
+		g, _ = o.search.Ladder.Rate(solver.WithPollLimit(o.ctx, aimedGrade*len(d.cells)), p)
 	}
 	offer.Band, offer.Number = g.Band, g.Number
 	o.offer(offer)

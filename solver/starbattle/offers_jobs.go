@@ -132,7 +132,7 @@ func (d Draft) regrade(ctx context.Context, t solver.Target, by float64, seed ui
 		return errors.New("this board needs exactly one solution first: make it unique")
 	}
 	if !t.Order().Graded() {
-		g, ok := newLadder().Grade(solver.WithPollLimit(ctx, aimedGrade*len(d.cells)), p)
+		g, ok := newLadder().Rate(solver.WithPollLimit(ctx, aimedGrade*len(d.cells)), p)
 		number := solver.Harder(g.Number, int(10*unlikeGrade*by))
 		switch {
 		case !ok:

@@ -153,7 +153,7 @@ func (w *whatIf) grade(one []solver.Repaint, polls int, yield func(solver.Repain
 	ladder := newLadder()
 	for _, r := range one {
 		p := w.after(r)
-		g, ok := ladder.Grade(solver.WithPollLimit(w.ctx, polls), p)
+		g, ok := ladder.Rate(solver.WithPollLimit(w.ctx, polls), p)
 		switch {
 		case w.stopped():
 			return nil, false
