@@ -46,7 +46,6 @@ type Round struct {
 	Technique int
 	Level     float64
 	Found     int // deductions, those with the same marks counted once
-	Steps     int // those that were still new when they were made
 }
 
 // A Technique is one human deduction.
@@ -289,18 +288,17 @@ func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at f
 		}
 		least := slices.MinFunc(found, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) })
 		r := Round{Technique: least.Technique, Level: least.Level}
-		before := pos
+		before, further := pos, false
 		for _, d := range found {
 			if d.Level > r.Level {
 				continue
 			}
 			r.Found++
 			if next := l.join(p, pos, before.Set(d.Marks...)); next != pos {
-				pos = next
-				r.Steps++
+				pos, further = next, true
 			}
 		}
-		if r.Steps == 0 {
+		if !further {
 			return false
 		}
 		yield(r)

@@ -177,15 +177,15 @@ func TestJoin(t *testing.T) {
 	}
 	for _, test := range []struct {
 		join  func(Puzzle, Position, Position) Position
-		steps int
+		found int
 	}{
 		{func(_ Puzzle, a, b Position) Position { return Position([]byte{a[0] & b[0]}) }, 2},
 		{nil, 3}, // the second undoes the first, which is found again
 	} {
 		ladder.Join = test.join
-		steps := 0
-		if ok := ladder.RoundsByFind(context.Background(), dial{}, func(r Round) { steps += r.Steps }); !ok || steps != test.steps {
-			t.Errorf("%d steps (%t), want %d", steps, ok, test.steps)
+		found := 0
+		if ok := ladder.RoundsByFind(context.Background(), dial{}, func(r Round) { found += r.Found }); !ok || found != test.found {
+			t.Errorf("%d deductions (%t), want %d", found, ok, test.found)
 		}
 	}
 }

@@ -1,9 +1,13 @@
 package ladder
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // A Board is the units of a puzzle. Cells are numbered in reading order, units rows first,
-// then columns, then regions, as in package starbattle. It never changes.
+// then columns, then regions, as in package starbattle. It never changes, but for the
+// last state.
 type Board struct {
 	n, k    int
 	noun    string   // "queen" or "star"
@@ -16,13 +20,15 @@ type Board struct {
 	in    []cells // the cells of each unit
 	near  []cells // those around each cell
 	sees  []cells // those a star on it closes
+
+	last *atomic.Pointer[severalState] // of several stars, at the position looked at last
 }
 
 // New makes the board of n rows with k stars a unit; regions gives each cell's, from 0.
 func New(n, k int, noun string, regions []uint8) *Board {
 	g := grids[n]()
 	b := &Board{n: n, k: k, noun: noun, regions: regions, units: make([][]int, 3*n), of: make([][3]int, n*n),
-		touch: g.touch, words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n)}
+		touch: g.touch, words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n), last: new(atomic.Pointer[severalState])}
 	copy(b.units, g.lines)
 	copy(b.in, g.in)
 	var size [maxSize]int

@@ -35,9 +35,7 @@ func (b *Board) Find(ctx context.Context, pos solver.Position, technique int) it
 			t.one.deductions(ctx, b, pos, told)
 		}
 		if b.k > 1 && t.several != nil {
-			if f, ok := b.survey(ctx, pos); ok {
-				t.several(f, told)
-			}
+			b.findSeveral(ctx, pos, t.several, told)
 		}
 	}
 }

@@ -131,9 +131,11 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 			return as(name, t.refuted(wrong, levelOfRounds(d, rounds)))
 		}
 	}
+	search := f.caseSearch()
 	for depth := 1; ctx.Err() == nil; depth++ {
-		for _, f.splits = range []int{fewSplits, mostSplits} {
-			if root := t.argue(wrong, depth); root != nil {
+		for _, splits := range []int{fewSplits, mostSplits} {
+			search.tell(splits)
+			if root := t.argue(search, wrong, depth); root != nil {
 				return as("cases", root.deduction(wrong))
 			}
 		}

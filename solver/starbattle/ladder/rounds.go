@@ -56,7 +56,6 @@ func (s *oneState) round(yield func(solver.Round)) bool {
 				}
 				continue
 			}
-			r.Steps++
 			if f.last {
 				s.put(f.marks.first(s.words))
 			} else {
@@ -80,7 +79,7 @@ func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield fu
 			return true
 		}
 		r, next := f.round()
-		if r.Steps == 0 {
+		if next == pos {
 			return false
 		}
 		yield(r)
@@ -119,10 +118,7 @@ func (f *severalState) round() (r solver.Round, next solver.Position) {
 	}
 	r.Found = len(easiest)
 	for _, d := range easiest {
-		if after := next.Set(d.Marks...); after != next {
-			next = after
-			r.Steps++
-		}
+		next = next.Set(d.Marks...)
 	}
 	return r, next
 }

@@ -18,7 +18,7 @@ type severalState struct {
 	terse       bool              // only marks and levels are asked for
 	easiest     float64           // above this level nothing counts
 	after       [3 * maxSize]int8 // of each unit, the stars it needs beside one that is supposed
-	splits      int               // the most ways of a unit that are told as cases
+	search      *caseSearch       // for cases, once they are looked for
 	filling     fill
 	shared      [maxSize]share
 }
@@ -26,8 +26,34 @@ type severalState struct {
 // survey makes the state of a position; false where ctx has ended, or the position has
 // visibly gone wrong and anything would follow from it.
 func (b *Board) survey(ctx context.Context, pos solver.Position) (*severalState, bool) {
-	f := &severalState{Board: b, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
+	f := b.newState()
 	return f, f.survey(ctx, pos)
+}
+
+func (b *Board) newState() *severalState {
+	return &severalState{Board: b, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
+}
+
+// findSeveral runs a technique of several stars. The next one goes on with the state of this, which knows its
+// position and what follows there in many cases.
+func (b *Board) findSeveral(ctx context.Context, pos solver.Position, find func(*severalState, func(solver.Deduction) bool), yield func(solver.Deduction) bool) {
+	f := b.last.Swap(nil)
+	if f == nil {
+		f = b.newState()
+	}
+	if f.pos == pos {
+		f.ctx = ctx
+	} else if !f.survey(ctx, pos) {
+		return
+	}
+	whole := true
+	find(f, func(d solver.Deduction) bool {
+		whole = yield(d)
+		return whole
+	})
+	if whole && ctx.Err() == nil {
+		b.last.Store(f)
+	}
 }
 
 // survey makes it the state of another position of its board.

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"fmt"
-	"math"
 	"math/bits"
 	"slices"
 
@@ -16,14 +15,14 @@ import (
 // takes the marks that need the fewest cases inside cases.
 func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
-	t := f.trail()
+	t, search := f.trail(), f.caseSearch()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
-		groups := t.byEffect(wrong, depth)
-		for _, f.splits = range []int{fewSplits, mostSplits} {
+		for _, splits := range []int{fewSplits, mostSplits} {
+			search.tell(splits)
 			var all []solver.Deduction
-			for _, some := range groups {
+			for _, some := range search.byEffect(wrong, depth) {
 				for _, m := range some {
-					if root := t.argue(m, depth); root != nil {
+					if root := t.argue(search, m, depth); root != nil {
 						all = append(all, root.deduction(m))
 					}
 				}
@@ -36,6 +35,9 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 			}
 			if reason.InOrder(all, shortest, yield); len(all) > 0 {
 				return
+			}
+			if !search.leftOut {
+				break
 			}
 		}
 	}
@@ -105,29 +107,6 @@ func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) e
 	return e.Count(limit)
 }
 
-// byEffect groups marks by how many cells are left open by what follows from each, the
-// fewest first. Those without cases inside cases are taken together.
-func (t *trail) byEffect(marks []solver.Mark, depth int) [][]solver.Mark {
-	if depth == 1 {
-		return [][]solver.Mark{marks}
-	}
-	start := t.f.trail()
-	groups := make(map[int][]solver.Mark)
-	for _, m := range marks {
-		t.suppose(start, m)
-		t.follow(allWays, reason.AnyRounds)
-		left := t.open.count(t.f.words)
-		groups[left] = append(groups[left], m)
-	}
-	var sorted [][]solver.Mark
-	for left := range t.f.n * t.f.n {
-		if g := groups[left]; g != nil {
-			sorted = append(sorted, g)
-		}
-	}
-	return sorted
-}
-
 // fewSplits and mostSplits are how many ways of one unit are told as cases: more than the few only where
 // no unit has fewer.
 const (
@@ -148,56 +127,60 @@ type tree struct {
 
 // argue refutes a mark with so many cases inside cases, nil where that does not do. Most attempts fail, so
 // words are looked for only once it is known that this one does not.
-func (t *trail) argue(wrong solver.Mark, depth int) *tree {
-	start, terse := t.f.trail(), t.f.terse
-	t.suppose(start, wrong)
-	t.f.terse = true
-	root := t.refute(-1, 0, depth)
-	if t.f.terse = terse; terse || root == nil {
-		return root
+func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
+	if !search.refutes(wrong, depth) {
+		return nil
 	}
-	t.suppose(start, wrong)
-	return t.refute(-1, 0, depth)
+	if t.f.terse {
+		return new(tree)
+	}
+	t.suppose(t.f.trail(), wrong)
+	return t.refute(search, -1, 0, depth)
 }
 
 // refute goes on with what has been supposed from a place of the trail on.
-func (t *trail) refute(unit, from, depth int) *tree {
+func (t *trail) refute(search *caseSearch, unit, from, depth int) *tree {
 	node := &tree{unit: unit, from: from}
 	if t.follow(allWays, reason.AnyRounds) > 0 {
-		if !t.f.terse {
-			p, end := t.shortest()
-			node.proof, node.end, node.trail = p, t.Ending(end), slices.Clone(t.Events)
-		}
+		p, end := t.shortest()
+		node.proof, node.end, node.trail = p, t.Ending(end), slices.Clone(t.Events)
 		return node
 	}
 	if depth == 0 || t.f.ctx.Err() != nil {
 		return nil
 	}
-	for _, u := range t.fewest(depth) {
-		if done := t.split(node, u, depth); done != nil {
-			return done
+	x := t.supposed(search)
+	for _, u := range search.fewest(x, depth) {
+		if search.eachFails(x, u, depth) {
+			return t.split(search, node, u, depth)
 		}
 	}
 	return nil
 }
 
+// supposed is the state of the trail.
+func (t *trail) supposed(search *caseSearch) supposed {
+	var marks []solver.Mark
+	for _, x := range t.Events {
+		if x.Assumed() {
+			marks = append(marks, x.Mark)
+		}
+	}
+	return supposed{caseState{t.stars, t.open}, search.with("", marks)}
+}
+
 // split takes a case apart by the ways to fill a unit. A case refuted without its own
 // assumption is the whole argument.
-func (t *trail) split(node *tree, u, depth int) *tree {
-	node.cases = nil
+func (t *trail) split(search *caseSearch, node *tree, u unitWays, depth int) *tree {
 	at := len(t.Events)
-	ways := t.waysOf(u)
-	for _, way := range ways {
+	for _, way := range u.ways {
 		sub := t.f.trail()
 		sub.suppose(t, way...)
-		done := sub.refute(u, at, depth-1)
+		done := sub.refute(search, u.unit, at, depth-1)
 		if done == nil {
-			return nil
+			return nil // the context has ended
 		}
 		node.cases = append(node.cases, done)
-	}
-	if t.f.terse {
-		return node
 	}
 	node.trail = slices.Clone(t.Events)
 	p := t.Proof()
@@ -215,13 +198,13 @@ func (t *trail) split(node *tree, u, depth int) *tree {
 			p.Used[i] = p.Used[i] || sub.proof.Used[i]
 		}
 	}
-	t.Explain(p, event{why: inCases, units: [2]int{u, -1}, before: at, cases: len(ways)})
+	t.Explain(p, event{why: inCases, units: [2]int{u.unit, -1}, before: at, cases: len(u.ways)})
 	t.close(p)
 	node.proof = p
 	return node
 }
 
-// waysOf lists the ways to fill a unit, up to one more than are told.
+// waysOf lists the ways to fill a unit, of which there are few.
 func (t *trail) waysOf(u int) [][]solver.Mark {
 	var ways [][]solver.Mark
 	s := t.fill(u)
@@ -232,58 +215,9 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 			way = append(way, starOn(c))
 		}
 		ways = append(ways, way)
-		return len(ways) <= t.f.splits
+		return true
 	})
-	if s.gaveUp() {
-		return make([][]solver.Mark, t.f.splits+1)
-	}
 	return ways
-}
-
-// fewest lists the units with the fewest ways to fill them. Where cases are taken apart
-// further, those come first after which the fewest cells are open.
-func (t *trail) fewest(depth int) []int {
-	var units []int
-	least := t.f.splits + 1
-	for u := range 3 * t.f.n {
-		if t.need[u] == 0 {
-			continue
-		}
-		n := len(t.waysOf(u))
-		if n < least {
-			units, least = units[:0], n
-		}
-		if n == least && n <= t.f.splits {
-			units = append(units, u)
-		}
-	}
-	if depth == 1 || len(units) < 2 {
-		return units
-	}
-	left := make(map[int]int)
-	sub := t.f.trail()
-	least = math.MaxInt
-	for _, u := range units {
-		for _, way := range t.waysOf(u) {
-			if left[u] > least {
-				break // the unit is left out
-			}
-			left[u] += sub.leftBy(t, way)
-		}
-		least = min(least, left[u])
-	}
-	slices.SortStableFunc(units, func(a, b int) int { return left[a] - left[b] })
-	return slices.DeleteFunc(units, func(u int) bool { return left[u] > left[units[0]] })
-}
-
-// leftBy counts the cells that are open after some marks and all that follows from them, 0 where that is a
-// contradiction. It uses up the trail.
-func (t *trail) leftBy(from *trail, marks []solver.Mark) int {
-	t.suppose(from, marks...)
-	if t.follow(allWays, reason.AnyRounds) > 0 {
-		return 0
-	}
-	return t.open.count(t.f.words)
 }
 
 // deduction tells a tree that refutes a mark.

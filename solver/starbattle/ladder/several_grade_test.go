@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -104,6 +105,37 @@ func TestThreeStars(t *testing.T) {
 			}
 			pos = pos.Set(d.Marks...)
 		}
+	}
+}
+
+// A climb whose steps go on with the search for cases of the steps before has the same rounds as one that
+// begins anew at each.
+func TestCasesGoOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("boards of three stars are large: they are left to the full tests")
+	}
+	text, err := os.ReadFile("../bench/testdata/made_14x3.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hard := 0
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "14x3.") {
+			continue
+		}
+		p, cases := board(t, strings.TrimSpace(line)), 0
+		severalLadder().Rounds(context.Background(), p, func(r solver.Round) {
+			if r.Technique == named("cases") {
+				cases++
+			}
+		})
+		if cases > 1 && cases < 20 {
+			hard++
+			solvertest.SameRounds(t, severalKind(), p)
+		}
+	}
+	if hard < 2 {
+		t.Errorf("%d boards take apart cases more than once", hard)
 	}
 }
 
