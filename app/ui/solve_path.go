@@ -84,7 +84,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 		if uses[title] == 0 {
 			order = append(order, title)
 		}
-		uses[title] += r.Steps
+		uses[title]++
 		openings = append(openings, strconv.Itoa(r.Found))
 		if r.Level > sp.rounds[hardest].Level {
 			hardest = i
@@ -92,7 +92,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	}
 	var list []app.UI
 	for _, title := range order {
-		list = append(list, app.Li().Text(title+", "+view.Count(uses[title], "step")))
+		list = append(list, app.Li().Text(title+", "+view.Count(uses[title], "round")))
 	}
 	return []app.UI{
 		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
