@@ -74,7 +74,19 @@ func (b Board) String() string {
 const (
 	starts = 40 // boards begun for one that is finished, at most
 	effort = 50 // proofs for each cell in a start, at most
+
+	effortDrawn = 4 // the same for the first start of a drawn board: with so many most are made, or hardly ever
 )
+
+// effort is how many proofs a start may take after so many that failed. That of drawn boards doubles from
+// one to the next.
+func (m *grower) effort(failed int) int {
+	each := effort
+	if m.o.Drawn {
+		each = min(effort, effortDrawn<<min(failed, 8))
+	}
+	return each * m.n * m.n
+}
 
 // Make makes the board of a seed. It is not ok if the options are wrong or ask too much, or
 // if ctx ends. Progress is called now and then with the proofs done and the most there will
@@ -91,7 +103,7 @@ func Make(ctx context.Context, o Options, seed uint64, progress func(done, of in
 				progress(i*of+min(done, of), starts*of)
 			}
 		}
-		if m.start(of) {
+		if m.start(m.effort(i)) {
 			return Board{o.Size, o.Stars, m.numbered(), i + 1}, true
 		}
 		if ctx.Err() != nil {

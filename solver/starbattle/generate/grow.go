@@ -54,7 +54,8 @@ type grower struct {
 	pairs   [][2]int // of cells side by side, in either order
 	tally   tally
 	tallied bool // the tally is kept: every cell is in a region
-	allowed int  // by how much a board may miss its shape while it is steered
+	strips  int  // the board is to keep so many
+	allowed int  // by how much it may miss its shape while it is steered
 }
 
 // The work in a search for a solution that begins, and in one for any, after which it is
@@ -121,7 +122,7 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 }
 
 // replantings is how often a solution is planted anew where a board does not come to its shape.
-const replantings = 2
+const replantings = 3
 
 // start makes a board with so many proofs, and reports whether they were enough. With several
 // stars a unit it costs less to plant anew than to close many holes.
@@ -152,8 +153,9 @@ func (m *grower) start(proofs int) bool {
 		if m.o.Stars > 1 && m.holes() > m.n-7+i/8 {
 			continue
 		}
-		if m.o.Drawn && i < replantings && m.short() > m.n/4 {
-			continue // hardly one of them comes to its shape
+		if m.o.Drawn && i < replantings && m.short() > m.n/8 {
+			m.proofs = 0
+			continue // few of them come to their shape, and the others cost more than to plant anew
 		}
 		if !m.finish(proofs) {
 			return false
@@ -221,14 +223,20 @@ func (m *grower) offer(cell int, g uint8) {
 	}
 }
 
-// draw takes an offer: any, or of a few that to the smallest or the largest region. While
-// there are too many single cells, it is an offer to one of them.
+// draw takes an offer: any, or of a few that to the smallest or the largest region. Where boards
+// are drawn it is one to a region that is too small, or else to the largest. While there are too
+// many single cells, it is an offer to one of them.
 func (m *grower) draw() offer {
 	i := m.rng.IntN(len(m.offers))
 	switch {
 	case m.o.Drawn:
-		for range 3 {
+		for range 5 {
 			if j := m.rng.IntN(len(m.offers)); m.prefers(j, i) {
+				i = j
+			}
+		}
+		for k := 0; k < 2 && m.sizeAt(i) >= m.shape.least; k++ {
+			if j := m.rng.IntN(len(m.offers)); m.sizeAt(j) < m.shape.least {
 				i = j
 			}
 		}

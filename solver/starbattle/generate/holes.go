@@ -52,19 +52,20 @@ func (m *grower) fill() (hole int, ok bool) {
 	return 0, true
 }
 
-// host is the region beside a hole that begins the fewest solutions with it, or none.
+// host is the region beside a hole that begins the fewest solutions with it, or none. On drawn boards
+// it is one that begins none at once, or else any: to count costs more than it saves there.
 func (m *grower) host(hole int) uint8 {
-	most := listed
-	if m.o.Drawn {
-		most = listedDrawn
-	}
-	fewest, host := most+1, uint8(engine.None)
+	fewest, host := listed+1, uint8(engine.None)
 	for _, d := range m.near[hole] {
 		g := m.region[d]
 		if g == engine.None || g == host || m.size[g] >= m.most || fewest == 0 || !m.suits(hole, g) {
 			continue
 		}
-		if k := m.begins(hole, g, min(fewest, most)); k < fewest {
+		if m.o.Drawn {
+			if host = g; m.isClean(hole, g) {
+				break
+			}
+		} else if k := m.begins(hole, g, min(fewest, listed)); k < fewest {
 			fewest, host = k, g
 		}
 	}

@@ -12,6 +12,9 @@ func (m *grower) yields(cell int) bool {
 	if m.singles >= 0 {
 		least = max(least, 2)
 	}
+	if m.o.Drawn {
+		least = max(least, m.shape.least-1)
+	}
 	return !m.isStar(cell) && m.spares(cell, least) && (!m.o.Connected || m.whole(cell))
 }
 

@@ -10,10 +10,6 @@ import (
 // listed is the number of rivals looked at, about.
 const listed = 8
 
-// listedDrawn is how many solutions are counted that begin where a hole of a drawn board closes:
-// form moves the cells afterwards anyway.
-const listedDrawn = 2
-
 // settling is how many moves it takes to give up where a cell has images: what they begin is
 // not counted, and so not sure to come to an end.
 const settling = 100

@@ -22,20 +22,20 @@ const (
 	singlePart  = 0.265 // of the boards have a region of a single cell
 	innerPart   = 0.41  // of the pairs of cells side by side are in two regions, where there are innerRows rows
 	innerRows   = 8.5
-	innerVaries = 0.04 // up or down, at most
-	innerSlope  = 0.30 // less, for each part of the board that the largest region has beyond usualLarge
-	leastLarge  = 0.20 // of a board are in its largest region, at least
-	mostLarge   = 0.70 // at most
+	innerVaries = 0.04  // up or down, at most
+	innerSlope  = 0.30  // less, for each part of the board that the largest region has beyond usualLarge
+	leastLarge  = 0.185 // of a board are in its largest region, at least
+	mostLarge   = 0.70  // at most
 	usualLarge  = 0.33
 )
 
 // keptFor is how many boards are begun with a shape before another is drawn. So a grade that
 // comes more easily with some shapes does not prefer these. It is fewer on large boards, and where
-// boards are taken as they come: there it takes long to find out that a shape does not go with a
+// they are begun anew soon: there it takes long to find out that a shape does not go with a
 // grade.
 const (
 	keptFor     = 40
-	keptForSoon = 4
+	keptForSoon = 5
 	keptRows    = 10 // of the largest board for which a shape is kept long
 )
 
@@ -48,13 +48,13 @@ func (m *grower) drawShape() {
 		m.alone = m.rng.IntN(m.n)
 	}
 	m.singles = m.shape.single
-	m.shape.strips = m.poisson(min(max(0.3, 0.5*n-2.05), 1.3+0.13*n))
+	m.shape.strips = m.poisson(max(0.3, 1.4*n-9))
 
 	from := max(leastLarge, 1.25/n)
 	u := m.rng.Float64()
 	part := from + (mostLarge-from)*u*u*u
 	m.shape.largest = min(int(part*n*n+0.5), m.most)
-	m.shape.least = int((1-part)*min(0.36*math.Pow(n, 1.33), 4.95+0.2*n) + m.rng.Float64())
+	m.shape.least = int((1-part)*min(0.325*math.Pow(n, 1.33), 4.47+0.18*n) + m.rng.Float64())
 	inner := innerPart*math.Sqrt(innerRows/n) - innerSlope*(part-usualLarge) + innerVaries*(m.rng.Float64()+m.rng.Float64()-1)
 	m.shape.borders = int(inner*float64(m.inner()) + 0.5)
 }
@@ -118,7 +118,7 @@ func (m *grower) misshapenIf(cell int, to uint8) (missed, short int) {
 	m.resize(from, -1)
 	m.resize(to, 1)
 	short = m.short()
-	missed = shortCosts*short + stripCosts*beyond(strips, m.shape.strips, 1)
+	missed = shortCosts*short + stripCosts*max(m.strips-strips, strips-m.shape.strips-1, 0)
 	missed += beyond(slices.Max(m.size), m.shape.largest, m.n*m.n*largestMay/100)
 	missed += beyond(borders, m.shape.borders, m.inner()*bordersMay/100)
 	m.resize(to, -1)
@@ -136,10 +136,12 @@ const (
 	formIdle = 2
 )
 
-// form moves cells, where that begins no solution, until the board has its shape or nothing more
-// comes of it. It reports whether the small regions are large enough, nearly.
+// form moves cells, where that begins no solution and helps, until the board has its shape or no
+// move helps. It reports whether the small regions are large enough, nearly. Strips that are
+// missing are not made, which takes long, but those that there are are kept.
 func (m *grower) form() bool {
 	m.tallyAll()
+	m.strips = min(m.tally.strips, m.shape.strips)
 	m.rng.Shuffle(len(m.pairs), func(i, j int) { m.pairs[i], m.pairs[j] = m.pairs[j], m.pairs[i] })
 	missed, short := m.misshapen()
 	last := 0
@@ -158,16 +160,13 @@ func (m *grower) form() bool {
 			now, nowShort = m.misshapen()
 			m.shift(c, from)
 		}
-		if now > missed || now == missed && m.rng.IntN(3) > 0 || m.o.Connected && !m.whole(c) || !m.joins(c, to) {
+		if now >= missed || m.o.Connected && !m.whole(c) || !m.joins(c, to) {
 			continue
 		}
-		if now < missed {
-			last = i
-		}
-		missed, short = now, nowShort
+		missed, short, last = now, nowShort, i
 	}
 	m.allowed = max(missed, stray)
-	return short < max(2, m.n/2-2)
+	return short < max(3, m.n/2-1)
 }
 
 // stray is how far a board may stray from its shape where it is steered.

@@ -10,7 +10,7 @@ type Aim struct {
 	Judge  Judge
 	Glance Glance // nil where boards are not easy, or not rare
 	Judged func() // is called before a board is judged, and now and then meanwhile
-	Soon   bool   // begin anew sooner: most boards get there, and the others take long
+	Soon   bool   // begin anew sooner, and with other shapes: most boards get there, and the others take long
 	Once   bool   // take boards as they come, without moves
 }
 
@@ -47,11 +47,11 @@ func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bo
 	}
 	s := &steering{newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))), aim}
 	s.report = func(int) {}
-	if s.Once {
+	if s.Soon {
 		s.kept = keptForSoon
 	}
 	for i, failed := 1, 0; failed < starts && ctx.Err() == nil; i++ {
-		if s.loose = aim.Glance != nil; !s.start(effort * o.Size * o.Size) {
+		if s.loose = aim.Glance != nil; !s.start(s.effort(failed)) {
 			failed++
 			continue
 		}
