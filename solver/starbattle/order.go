@@ -169,18 +169,18 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 }
 
 // soon reports whether it is best to begin anew soon: a large board may come close to Master and
-// stay there for long.
+// stay there for long, and with some shapes hardly any board is Medium.
 func soon(o solver.Order, options generate.Options) bool {
-	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13
+	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13 || o.Band == solver.Medium && once(o, options)
 }
 
 // once reports whether boards are best taken as they come: many of those that are like people's are
-// Medium, and many large ones Hard.
+// Medium or Hard.
 func once(o solver.Order, options generate.Options) bool {
 	if !options.Drawn || o.Numbered() || fromEasy(o, options) {
 		return false
 	}
-	return o.Band == solver.Medium || o.Band == solver.Hard && options.Size > 10
+	return o.Band == solver.Medium || o.Band == solver.Hard
 }
 
 // glance sees through easy boards: among those with one solution they are rare where there are several
@@ -212,14 +212,19 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 // end.
 const thorough = "thorough"
 
-// brief is how often the grade of a board may ask, for each cell, whether to go on, where one
-// that takes long is not what is wanted.
-const brief = 100
-
-// briefly reports whether a board that takes long to grade is passed over: of three stars that
-// may be seconds, and then it is Master, and so is what comes of it for long.
-func briefly(o solver.Order, options generate.Options) bool {
-	return options.Stars == 3 && o.Band != "" && o.Band != solver.Master && o.Way != thorough
+// brief is how often the grade of a board may ask, for each cell, whether to go on, where one that
+// takes long is passed over, or 0: of three stars or on a large board that may be seconds, and then it
+// is Master, and so is what comes of it for long.
+func brief(o solver.Order, options generate.Options) int {
+	switch {
+	case o.Band == "" || o.Band == solver.Master || o.Way == thorough:
+		return 0
+	case options.Stars == 3:
+		return 100
+	case options.Drawn && options.Size > 10:
+		return 20
+	}
+	return 0
 }
 
 // judge tells by how much a board misses the grade of an order.
@@ -233,8 +238,8 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 		if once(q.Order, options) && q.Nearest() != nil {
 			most = 0
 		}
-		if briefly(q.Order, options) {
-			ctx = solver.WithPollLimit(ctx, brief*len(regions))
+		if each := brief(q.Order, options); each > 0 {
+			ctx = solver.WithPollLimit(ctx, each*len(regions))
 		}
 		return q.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
 	}
