@@ -8,6 +8,7 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // Entry is an entry of the journal.
@@ -21,7 +22,7 @@ type Midend struct {
 
 	brush   byte
 	tool    string // what a touch of the board does: see Tool
-	mirror  string // of Symmetries: what a stroke is mirrored by; empty for nothing
+	mirror  string // the symmetry of strokes, one of Symmetries; empty for none
 	wiping  bool   // the stroke under way clears, as it was begun with the other button
 	gesture game.Gesture
 	preview string // the draft while a stroke lasts, empty for none
@@ -155,7 +156,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		m.tool = e.Name
 		return append(solving{m}.think(), repainting{m}.ask()...), true
 	case Symmetry:
-		if m.mirror = e.Name; m.mirror == Symmetries[0].Name {
+		if m.mirror = e.Name; m.mirror == grid.Symmetries[0].Name {
 			m.mirror = ""
 		}
 		m.studio.of = ""

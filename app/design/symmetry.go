@@ -7,20 +7,17 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A Mirroring is a symmetry that strokes can have. Its turn leads back when it is made again.
-type Mirroring struct {
-	Name, Label string
-	turn        grid.Turn
-}
-
-// Symmetries are those that there are, in the order in which they are offered; the first is none.
-var Symmetries = []Mirroring{
-	{"none", "None", 0},
-	{"half", "Half turn", 2},
-	{"left-right", "Left and right", 4},
-	{"top-bottom", "Top and bottom", 6},
-	{"diagonal", "Diagonal", 7},
-	{"antidiagonal", "Other diagonal", 5},
+// Symmetries are those that strokes of a board can have, in the order in which they are offered; the first is none.
+// Each leads back when it is made again.
+func Symmetries(m *Midend) []grid.Symmetry {
+	rows, cols := m.design.Drawing.SizeOf(m.Draft())
+	var list []grid.Symmetry
+	for _, s := range grid.Symmetries {
+		if s.Pairs() && s.Fits(rows, cols) {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 // images are the cells of a Midend that are painted together with others.
@@ -33,10 +30,9 @@ type images struct {
 func imagesOf(m *Midend) images {
 	rows, cols := m.Shape()
 	im := images{m, cols, make([]int, rows*cols)}
-	turn := Symmetries[max(0, slices.IndexFunc(Symmetries, func(s Mirroring) bool { return s.Name == m.mirror }))].turn
+	like, _ := grid.SymmetryNamed(m.mirror)
 	for c := range im.to {
-		row, col := turn.Cell(rows, cols, c/cols, c%cols)
-		im.to[c] = row*cols + col
+		im.to[c] = like.Image(rows, cols, c)
 	}
 	return im
 }

@@ -39,7 +39,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 			app.If(star != "", func() app.UI { return pressed(v, "tool", making.StarTool, solver.Capital(star)) }),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
-		app.If(regions, func() app.UI { return symmetryChoice(v) }),
+		app.If(regions, func() app.UI { return symmetryChoice(dn.m, v) }),
 		app.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), func() app.UI { return lockButtons(v) }),
 		app.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, func() app.UI {
 			return app.Div().Class("buttons").Body(view.Disabled(view.Button("clear-stars", "", "Clear the "+star+"s", ""), v.Working || len(v.Board.Stars) == 0))
@@ -55,9 +55,9 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 }
 
 // symmetryChoice chooses what strokes are mirrored by, and tells what that means for the brush in hand.
-func symmetryChoice(v making.View) app.UI {
+func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	var names, labels []string
-	for _, s := range making.Symmetries {
+	for _, s := range making.Symmetries(m) {
 		names, labels = append(names, s.Name), append(labels, s.Label)
 	}
 	said := ""

@@ -39,7 +39,7 @@ func checkFew(o solver.Order, options generate.Options) error {
 	one := options.Connected && options.Stars == 1
 	like := ""
 	for i, name := range symmetryTrait.Values[1:] {
-		if symmetries[name] == options.Symmetry {
+		if named, _ := grid.SymmetryNamed(name); generate.Symmetry(named.Turn) == options.Symmetry {
 			like = " with the symmetry “" + strings.ToLower(symmetryTrait.Labels[i+1]) + "”"
 		}
 	}

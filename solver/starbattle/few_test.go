@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/generate"
 )
@@ -100,7 +101,7 @@ type atlas struct {
 
 func (w *atlas) image(c int) int {
 	for name, turn := range turns {
-		if symmetries[name] == w.symmetry {
+		if named, _ := grid.SymmetryNamed(name); generate.Symmetry(named.Turn) == w.symmetry {
 			y, x := turn(w.n, c/w.n, c%w.n)
 			return y*w.n + x
 		}

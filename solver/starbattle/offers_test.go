@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/generate"
 )
 
@@ -68,7 +69,7 @@ func checkOffer(t *testing.T, d Draft, target solver.Target, o solver.Offer) {
 			t.Errorf("%s has become %s: no star on cell %d", d, e, c)
 		}
 	}
-	if turn := symmetryTurns[target.Symmetry]; p.turned(turn).String() != p.String() {
+	if like, _ := grid.SymmetryNamed(target.Symmetry); p.turned(like.Turn).String() != p.String() {
 		t.Errorf("%s has become %s, which is not symmetric: %s", d, e, target.Symmetry)
 	}
 	if o.Near {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/generate"
 	"quadrille/solver/starbattle/ladder"
 )
@@ -64,11 +65,6 @@ var symmetryTrait = solver.Trait{
 	Labels: []string{"None", "Half turn", "Quarter turn", "Mirror along the diagonal"},
 }
 
-// symmetries are what the values of symmetryTrait ask for.
-var symmetries = map[string]generate.Symmetry{
-	"none": generate.Plain, "half": generate.HalfTurn, "quarter": generate.QuarterTurn, "diagonal": generate.Diagonal,
-}
-
 // made are the sizes of which boards with so many stars can be made.
 var made = map[int]struct{ least, most int }{1: {5, 25}, 2: {8, 12}, 3: {14, 14}}
 
@@ -92,10 +88,11 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 		return generate.Options{}, fmt.Errorf("boards of %s are made from %d×%d to %d×%d, not %d×%d",
 			solver.Plural(k, "star"), limits.least, limits.least, limits.most, limits.most, n, n)
 	}
+	like, _ := grid.SymmetryNamed(symmetryTrait.Of(o))
 	options := generate.Options{
 		Size: n, Stars: k, Singles: -1,
 		Even: sizesTrait.Of(o) == "even", Wild: sizesTrait.Of(o) == "wild", Connected: piecesTrait.Of(o) == "one",
-		Symmetry: symmetries[symmetryTrait.Of(o)],
+		Symmetry: generate.Symmetry(like.Turn),
 	}
 	if sizesTrait.Of(o) == "drawn" { // people's boards of one star without a symmetry were looked at
 		options.Drawn = k == 1 && options.Symmetry == generate.Plain

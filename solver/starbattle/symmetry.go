@@ -7,31 +7,25 @@ import (
 	"quadrille/solver/grid"
 )
 
-// symmetryTurns are the turns that can map the regions of a board onto regions, by the names of the
-// symmetries.
-var symmetryTurns = map[string]grid.Turn{
-	"": 0, "none": 0, "half": 2, "quarter": 1, "diagonal": 7, "antidiagonal": 5, "left-right": 4, "top-bottom": 6,
-}
-
 // A symmetry is how cells and regions follow a turn.
 type symmetry struct {
-	name   string
+	turn   grid.Turn
 	orbits [][]int    // of each cell: that and where the turn takes it, one time after the other
 	turned [256]uint8 // the image of each region; bare is its own
 }
 
 // symmetryOf is a symmetry by its name, each region its own image. The error is a sentence.
 func symmetryOf(name string, n int) (*symmetry, error) {
-	turn, known := symmetryTurns[name]
+	named, known := grid.SymmetryNamed(name)
 	if !known {
 		return nil, fmt.Errorf("there is no symmetry %q", name)
 	}
-	s := &symmetry{name: name, orbits: make([][]int, n*n)}
+	s := &symmetry{turn: named.Turn, orbits: make([][]int, n*n)}
 	cells := make([]int, 0, 4*n*n)
 	for c := range s.orbits {
 		first := len(cells)
 		cells = append(cells, c)
-		for d := s.image(turn, n, c); d != c; d = s.image(turn, n, d) {
+		for d := named.Image(n, n, c); d != c; d = named.Image(n, n, d) {
 			cells = append(cells, d)
 		}
 		s.orbits[c] = cells[first:]
@@ -40,11 +34,6 @@ func symmetryOf(name string, n int) (*symmetry, error) {
 		s.turned[g] = uint8(g)
 	}
 	return s, nil
-}
-
-func (s *symmetry) image(turn grid.Turn, n, c int) int {
-	row, col := turn.Cell(n, n, c/n, c%n)
-	return row*n + col
 }
 
 // plain reports whether nothing is wanted.
@@ -77,7 +66,7 @@ func (s *symmetry) match(region []uint8) bool {
 // left and right exchanged, or top and bottom, a star beside the middle touches its image, and stars
 // that all stand on a single middle line are too many there, or all of them off it too few.
 func (s *symmetry) check() error {
-	if t := symmetryTurns[s.name]; t == 4 || t == 6 {
+	if s.turn == 4 || s.turn == 6 {
 		return errors.New("a board that looks the same in a mirror never has exactly one solution: choose a half turn instead")
 	}
 	return nil

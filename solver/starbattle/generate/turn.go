@@ -5,35 +5,22 @@ import (
 	"math/bits"
 	"slices"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/engine"
 )
 
 // A Symmetry is a turn or a mirror that maps the regions of a board onto regions. It maps the
 // solution to a solution: so, as there is one alone, onto itself.
-type Symmetry int
+type Symmetry grid.Turn
 
 // The symmetries. There is none of left and right, nor of top and bottom: a star and its image
 // touch in the two middle columns, and in a single one all rows have a star, or none has.
 const (
-	Plain Symmetry = iota // none is wanted
-	HalfTurn
-	QuarterTurn
-	Diagonal // a mirror along the diagonal from the top left
+	Plain       Symmetry = 0 // none is wanted
+	HalfTurn    Symmetry = 2
+	QuarterTurn Symmetry = 1
+	Diagonal    Symmetry = 7 // a mirror along the diagonal from the top left
 )
-
-// image is where a symmetry takes a cell of a board of n rows.
-func (s Symmetry) image(n, cell int) int {
-	r, c := cell/n, cell%n
-	switch s {
-	case HalfTurn:
-		return (n-1-r)*n + n - 1 - c
-	case QuarterTurn:
-		return c*n + n - 1 - r
-	case Diagonal:
-		return c*n + r
-	}
-	return cell
-}
 
 // check says why no solution of so many rows and stars has a symmetry.
 func (s Symmetry) check(n, stars int) error {
@@ -52,11 +39,12 @@ func (s Symmetry) check(n, stars int) error {
 
 // orbits gives each cell its orbit: that and where the symmetry takes it, one time after the other.
 func (s Symmetry) orbits(n int) [][]int {
+	like := grid.Symmetry{Turn: grid.Turn(s)}
 	orbits, cells := make([][]int, n*n), make([]int, 0, n*n)
 	for c := range orbits {
 		first := len(cells)
 		cells = append(cells, c)
-		for d := s.image(n, c); d != c; d = s.image(n, d) {
+		for d := like.Image(n, n, c); d != c; d = like.Image(n, n, d) {
 			cells = append(cells, d)
 		}
 		orbits[c] = cells[first:]
