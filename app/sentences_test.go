@@ -135,6 +135,7 @@ var fillings = []struct {
 		{`add up to %s`, "add up to 144 Hs"}, {`has %s of %s`, "has 9,999 rows of 9,999 cells"}, {`of %s of %s`, "of 9,999 rows of 9,999 cells"}, {`for %s and %s, but`, "for 12 columns and 12 rows, but"},
 		{`(there are|for only) %s, but`, "$1 323 dots, but"}, {`(leave|map has|drawing has|text has|row %d has) %s`, "$1 323 cells"}, {`on %s$`, "on Wednesday, 25 November 2026"}, {`first day is %s`, "first day is 2026-11-24"},
 	}},
+	{"starbattle/offers_jobs", [][2]string{{`board is %\.1f: nothing %s is as you ask. Try %s`, "board is 10.0: nothing harder is as you ask. Try Easier"}}},
 	{"^(cli|site|main|puzzles/pack)", [][2]string{
 		{`^%s is not a format`, "Tables of counts is not a format"}, {`^%s (needs a|has room)`, "Emoji squares $1"}, {`http://%s%s`, "http://localhost:8000/sub/path"}, {`-%s %s`, "-symmetry diagonal"}, {`is %s\b`, "is <link>"}, {`: %s / $`, ": Mirror along the diagonal / "},
 		{`it has %s`, "it has <link>"}, {`(path|prefix is) %s`, "$1 /sub/path"}, {`day %s`, "day Wednesday"}, {`%s has no puzzles`, "2026-11-23 has no puzzles"}, {`puzzle %d of %d: %s$`, "puzzle 25 of 25: 99%%, longer than usual, perhaps 25 minutes"}, {`%s`, "starbattle"}, {`99%%`, "99 percent"},

@@ -125,6 +125,9 @@ type Design struct {
 	Jobs []Job
 	// Offers are changes of a map with a target and several results.
 	Offers []OfferJob
+	// Refused says in one sentence why nothing made of a draft meets a target, where that is plain.
+	// Nil where there are no Offers.
+	Refused func(draft string, t Target) error
 	// Repaints tries the repaints of a map, nil where the kind has no regions.
 	Repaints Repaints
 	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil where only their number

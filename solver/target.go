@@ -1,6 +1,9 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"fmt"
+)
 
 // A Target says what the results of a change of a map should be like.
 type Target struct {
@@ -17,6 +20,22 @@ type Target struct {
 
 // Order is what the target asks of a grade.
 func (t Target) Order() Order { return Order{Band: t.Band, Least: t.Least, Most: t.Most} }
+
+// Refused says in one sentence why no map of so many cells and regions meets the target.
+func (t Target) Refused(cells, regions int) error {
+	if err := t.Order().numbersError(); err != nil {
+		return err
+	}
+	switch mean := cells / regions; {
+	case t.Largest > 0 && t.Largest < t.Smallest:
+		return fmt.Errorf("no region has at least %d cells and at most %d", t.Smallest, t.Largest)
+	case t.Smallest*regions > cells:
+		return fmt.Errorf("%d regions of %d cells do not fit on the board: ask for %d or fewer", regions, t.Smallest, mean)
+	case t.Largest > 0 && t.Largest*regions < cells:
+		return fmt.Errorf("%d regions of %d cells do not cover the board: ask for %d or more", regions, t.Largest, (cells+regions-1)/regions)
+	}
+	return nil
+}
 
 // An Offer is a draft with exactly one solution.
 type Offer struct {

@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	"quadrille/solver"
@@ -32,9 +29,12 @@ func orderOf(kind *solver.Kind, size, band, grade string, traits map[string]*str
 		o.Band = named
 		return o, nil
 	}
-	var err error
-	o.Least, o.Most, err = numbersOf(grade)
-	return o, err
+	least, most, ok := solver.ParseRange(grade)
+	if !ok {
+		return o, fmt.Errorf("%q is not a grade: use a band, Easy to Master, a number from 1 on, or a range such as 4-6", grade)
+	}
+	o.Least, o.Most = least, most
+	return o, nil
 }
 
 func bandOf(name string) (solver.Band, bool) {
@@ -44,29 +44,4 @@ func bandOf(name string) (solver.Band, bool) {
 		}
 	}
 	return "", false
-}
-
-// numbersOf reads "4.5", "4-6", "4-" or "-6".
-func numbersOf(text string) (least, most float64, err error) {
-	from, to, several := strings.Cut(text, "-")
-	if !several {
-		to = from
-	}
-	least, err = numberOf(from)
-	if err == nil {
-		most, err = numberOf(to)
-	}
-	if err != nil || text == "-" {
-		return 0, 0, fmt.Errorf("%q is not a grade: use a band, Easy to Master, a number from 1 on, or a range such as 4-6", text)
-	}
-	return least, most, nil
-}
-
-// numberOf reads a number of a grade, and nothing as 0.
-func numberOf(text string) (float64, error) {
-	n, err := strconv.ParseFloat(cmp.Or(text, "0"), 64)
-	if err == nil && text != "" && !(n >= 1 && n < math.Inf(1)) {
-		err = strconv.ErrRange
-	}
-	return n, err
 }

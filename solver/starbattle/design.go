@@ -62,6 +62,13 @@ func design() *solver.Design {
 			{Name: "harder", Label: "Harder", Do: solver.WorkerOnly(offersOf(Draft.HarderOffers))},
 			{Name: "easier", Label: "Easier", Do: solver.WorkerOnly(offersOf(Draft.EasierOffers))},
 		},
+		Refused: func(text string, t solver.Target) error {
+			d, err := ParseDraft(text)
+			if err != nil {
+				return err
+			}
+			return t.Refused(len(d.cells), d.n)
+		},
 		Repaints: solver.WorkerOnly(func(ctx context.Context, text string, keep solver.Keep) (iter.Seq[solver.Repaint], error) {
 			d, err := ParseDraft(text)
 			if err != nil {

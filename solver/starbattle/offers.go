@@ -37,11 +37,8 @@ func newOffering(ctx context.Context, d Draft, letters []byte, t solver.Target, 
 		e.most = t.Largest
 	}
 	e.least = max(e.least, t.Smallest)
-	switch n := e.n; {
-	case t.Smallest > n:
-		return nil, fmt.Errorf("%d regions of %d cells do not fit on the board: ask for %d or fewer", n, t.Smallest, n)
-	case t.Largest > 0 && t.Largest < n:
-		return nil, fmt.Errorf("%d regions of %d cells do not cover the board: ask for %d or more", n, t.Largest, n)
+	if err := t.Refused(e.n*e.n, e.n); err != nil {
+		return nil, err
 	}
 	if err := d.CheckStars(t.Stars); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package starbattle
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 
 	"quadrille/solver"
@@ -112,8 +113,8 @@ func (o *offering) keepsStars() bool {
 	return (&finisher{regionEditor: o.regionEditor, given: o.target.Stars}).solvedAsGiven()
 }
 
-// HarderOffers and EasierOffers change a map with one solution so that it is harder, or easier, where the
-// target says no grade.
+// HarderOffers and EasierOffers change a map with one solution so that it is harder, or easier, as far as
+// the target lets it.
 func (d Draft) HarderOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	return d.regrade(ctx, t, 1, seed, offer, progress)
 }
@@ -131,21 +132,30 @@ func (d Draft) regrade(ctx context.Context, t solver.Target, by float64, seed ui
 	if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 {
 		return errors.New("this board needs exactly one solution first: make it unique")
 	}
-	if !t.Order().Graded() {
-		g, ok := newLadder().Rate(solver.WithPollLimit(ctx, aimedGrade*len(d.cells)), p)
-		number := solver.Harder(g.Number, int(10*unlikeGrade*by))
-		switch {
-		case !ok:
-			return errors.New("this board takes too long to grade")
-		case number > 10:
-			return errors.New("boards do not get harder than this")
-		case number < 1:
-			return errors.New("boards do not get easier than this")
-		case by > 0:
-			t.Least = number
-		default:
-			t.Most = number
+	if err := t.Refused(len(d.cells), d.n); err != nil {
+		return err
+	}
+	g, ok := newLadder().Rate(solver.WithPollLimit(ctx, aimedGrade*len(d.cells)), p)
+	number := solver.Harder(g.Number, int(10*unlikeGrade*by))
+	switch wanted := t.Order().Graded(); {
+	case !ok && wanted:
+	case !ok:
+		return errors.New("this board takes too long to grade")
+	case number > 10 && !wanted:
+		return errors.New("boards do not get harder than this")
+	case number < 1:
+		return errors.New("boards do not get easier than this")
+	case by > 0:
+		t.Least = max(t.Least, number)
+	case t.Most == 0 || t.Most > number:
+		t.Most = number
+	}
+	if t.Refused(len(d.cells), d.n) != nil {
+		than, other := "harder", "Easier"
+		if by < 0 {
+			than, other = "easier", "Harder"
 		}
+		return fmt.Errorf("this board is %.1f: nothing %s is as you ask. Try %s", g.Number, than, other)
 	}
 	rng := rand.New(rand.NewPCG(seed, 3))
 	o, err := d.start(ctx, t, rng)

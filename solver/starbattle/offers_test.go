@@ -177,6 +177,8 @@ func TestOffers(t *testing.T) {
 		{"unique and hard", many[1].Draft(), "unique", solver.Target{Band: solver.Hard}, 1},
 		{"harder", mensa, "harder", solver.Target{Results: 6, Keep: solver.Keep{Locked: []int{0, 1, 2}}}, 3},
 		{"easier", mensa, "easier", solver.Target{Results: 6}, 3},
+		{"harder, to a number", mensa, "harder", solver.Target{Results: 2, Least: 4, Most: 5.5}, 1},
+		{"easier, within a band", mensa, "easier", solver.Target{Results: 2, Band: solver.Easy}, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			list := offered(t, test.draft, test.job, test.target, 1)
@@ -188,6 +190,64 @@ func TestOffers(t *testing.T) {
 				t.Errorf("one seed offers\n%v and\n%v", list, again)
 			}
 		})
+	}
+}
+
+// Every job keeps random targets, whose ranges of numbers and sizes are reached or said to be missed.
+func TestOffersKeepTarget(t *testing.T) {
+	t.Parallel()
+	random := newGenerator(12)
+	runs := 2_000
+	if testing.Short() {
+		runs = 40
+	}
+	done, kept := map[string]int{}, map[string]int{}
+	for i := range runs {
+		n := 6 + random.IntN(3)
+		target := solver.Target{Results: 1 + random.IntN(3), OnePiece: random.IntN(2) == 0, Smallest: random.IntN(4), Largest: n + 3 + random.IntN(n)}
+		switch least := 1 + float64(random.IntN(50))/10; random.IntN(3) {
+		case 0:
+			target.Least, target.Most = least, solver.Harder(least, random.IntN(20))
+		case 1:
+			target.Least = least
+		}
+		job := []string{"finish", "unique", "harder", "easier"}[i%4]
+		d, _ := NewDraft(n, 1)
+		if job != "finish" {
+			b, ok := generate.Make(context.Background(), generate.Options{Size: n, Stars: 1, Singles: -1, Connected: true}, uint64(i), nil)
+			if !ok {
+				t.Fatal("no board")
+			}
+			d = must(Parse(b.String())).Draft()
+		}
+		if job == "unique" {
+			d = d.Paint(d.cells[0], random.IntN(n*n), random.IntN(n*n))
+			if len(d.Faults()) > 0 {
+				continue
+			}
+		}
+		done[job]++
+		var list []solver.Offer
+		for _, j := range design().Offers {
+			if j.Name == job {
+				err := j.Do(solver.WithPollLimit(context.Background(), 200_000), d.String(), target, uint64(i), func(o solver.Offer) { list = append(list, o) }, nil)
+				if err != nil && !strings.Contains(err.Error(), "is as you ask") {
+					t.Fatalf("%s, %s, %+v: %v", d, job, target, err)
+				}
+			}
+		}
+		for _, o := range list {
+			checkOffer(t, d, target, o)
+			if !o.Near {
+				kept[job]++
+			}
+		}
+	}
+	for job, n := range done {
+		t.Logf("%s: %d runs, %d offers as wanted", job, n, kept[job])
+		if kept[job] < n/3 {
+			t.Errorf("%s: only %d offers as wanted in %d runs", job, kept[job], n)
+		}
 	}
 }
 
@@ -223,6 +283,13 @@ func TestOffersRefused(t *testing.T) {
 		{empty, "unique", solver.Target{}, "to go"},
 		{empty, "harder", solver.Target{}, "to go"},
 		{stripes(8, 1).Draft(), "easier", solver.Target{}, "make it unique"},
+		{empty, "finish", solver.Target{Smallest: 8, Largest: 7}, "no region has at least 8 cells and at most 7"},
+		{empty, "finish", solver.Target{Band: solver.Easy, Least: 4}, "Easy puzzles end at 2.9"},
+		{mensa, "unique", solver.Target{Least: 6, Most: 5}, "no number is at least 6"},
+		{mensa, "easier", solver.Target{Least: 6, Most: 5}, "no number is at least 6"},
+		{mensa, "harder", solver.Target{Most: 3}, "nothing harder is as you ask. Try Easier"},
+		{mensa, "harder", solver.Target{Band: solver.Easy}, "nothing harder is as you ask. Try Easier"},
+		{mensa, "easier", solver.Target{Least: 8}, "nothing easier is as you ask. Try Harder"},
 		{mensa, "unique", solver.Target{Keep: solver.Keep{Symmetry: "half"}}, "not symmetric yet"},
 		{mensa, "unique", solver.Target{Keep: solver.Keep{Locked: []int{99}}}, "no cell 99"},
 	} {
