@@ -45,8 +45,8 @@ type (
 		Marked []int
 	}
 
-	// A Wanted target is what the boards that are offered should be like.
-	Wanted struct{ Target solver.Target }
+	// A Wanted wish is what the boards that are offered should be like.
+	Wanted struct{ Wish Wish }
 
 	// Offers has boards made to choose from, by the name of one of the kind's jobs.
 	Offers struct{ Job string }

@@ -172,7 +172,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case WhatIf:
 		m.studio.filter, m.studio.cell = e.Filter, -1
 	case Wanted:
-		m.studio.offered.target = e.Target
+		m.studio.offered.wish = e.Wish.tidied()
 	case Offers:
 		return offering{m}.ask(e.Job)
 	case Choose:
@@ -266,7 +266,7 @@ func (m *Midend) fresh(draft string) Entry {
 // drawnAnew puts away what was said of the draft before.
 func (m *Midend) drawnAnew() []event.Effect {
 	m.say, m.source, m.solution, m.changed = "", "", 0, nil
-	m.studio.of, m.studio.offered.list = "", nil // locks may be others, too
+	m.studio.of, m.studio.offered = "", offered{wish: m.studio.offered.wish} // locks may be others, too
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	return solving{m}.think()

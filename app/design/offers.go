@@ -11,14 +11,52 @@ import (
 // mostOffered is how many boards are offered at a time.
 const mostOffered = 6
 
+// An OffersView is what there is to see of boards to choose from.
+type OffersView struct {
+	Wish    Wish
+	Refused string  // why nothing meets it, empty where something may
+	Wrong   Written // the field that this is about
+	Asked   bool    // boards have been asked for, for the draft as it is
+	Boards  []solver.Offer
+}
+
 // offered is what is wanted of boards to choose from, and those that have come of it.
 type offered struct {
-	target solver.Target
-	list   []solver.Offer
+	wish  Wish
+	asked bool
+	list  []solver.Offer
 }
 
 // offering is what a Midend does with them.
 type offering struct{ m *Midend }
+
+func (o offering) view() OffersView {
+	of := o.m.studio.offered
+	v := OffersView{Wish: of.wish, Asked: of.asked, Boards: of.list}
+	if _, wrong, err := o.target(); err != nil {
+		v.Refused, v.Wrong = solver.Capital(err.Error()), wrong
+	}
+	return v
+}
+
+// target is what the wish asks of boards made of the draft.
+func (o offering) target() (solver.Target, Written, error) {
+	t, wrong, err := o.m.studio.offered.wish.target()
+	if err != nil || o.m.kind.Design.Refused == nil {
+		return t, wrong, err
+	}
+	order := t
+	order.Smallest, order.Largest = 0, 0
+	for _, part := range []struct {
+		solver.Target
+		Written
+	}{{order, WrittenNumber}, {t, WrittenSizes}} {
+		if err := o.m.kind.Design.Refused(o.m.Draft(), part.Target); err != nil {
+			return t, part.Written, err
+		}
+	}
+	return t, WrittenNone, nil
+}
 
 // ask has boards made by one of the kind's jobs.
 func (o offering) ask(job string) ([]event.Effect, bool) {
@@ -27,13 +65,18 @@ func (o offering) ask(job string) ([]event.Effect, bool) {
 	if at < 0 {
 		return nil, false
 	}
-	o.m.studio.offered.list = nil
+	target, _, err := o.target()
+	if err != nil {
+		o.m.say, o.m.source = solver.Capital(err.Error()), ""
+		return nil, true
+	}
+	of := &o.m.studio.offered
+	of.list, of.asked = nil, true
 	effects := solving(o).ask(AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
-			keep, stars := a.Target.Keep, a.Target.Stars
-			a.Target = o.m.studio.offered.target
-			a.Target.Keep, a.Target.Stars, a.Target.Results = keep, stars, mostOffered
+			target.Keep, target.Stars, target.Results = a.Target.Keep, a.Target.Stars, mostOffered
+			a.Target = target
 			effects[i] = a
 		}
 	}
@@ -58,11 +101,11 @@ func (o offering) end(w work, failed string) {
 
 // choose takes one of them: one step.
 func (o offering) choose(n int) []event.Effect {
-	list := o.m.studio.offered.list
-	if n < 0 || n >= len(list) {
+	of := o.m.studio.offered
+	if n < 0 || n >= len(of.list) {
 		return nil
 	}
-	effects := o.m.draw(game.Drawn(list[n].Draft))
-	o.m.studio.offered.list = list // another may be better
+	effects := o.m.draw(game.Drawn(of.list[n].Draft))
+	o.m.studio.offered = of // another may be better
 	return effects
 }

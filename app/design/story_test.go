@@ -27,8 +27,9 @@ import (
 //	key CELL KEY                   with ctrl+, shift+ or noletters+ before it
 //	symmetry NAME, lock-region, unlock-all, clear-stars
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
-//	want BAND, offer JOB, choose N  boards to choose from
+//	want BAND, number TEXT, sizes TEXT, offer JOB, choose N  boards to choose from
 //	repaints, why-not TEXT, choices, offers  the repaints that are shown, those of the cell that was touched, and how many boards
+//	grades, refused TEXT           the numbers of the boards, and why there can be none, with the field
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
 //	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
@@ -136,7 +137,14 @@ func (s *story) told(word string) (string, bool) {
 		}
 		return word, true
 	case "offers":
-		return fmt.Sprintf("%s %d", word, len(v.Offers)), true
+		return fmt.Sprintf("%s %d", word, len(v.Offers.Boards)), true
+	case "grades":
+		for _, o := range v.Offers.Boards {
+			word += fmt.Sprintf(" %.1f", o.Number)
+		}
+		return word, true
+	case "refused":
+		return word + [...]string{" ", " number: ", " sizes: "}[v.Offers.Wrong] + v.Offers.Refused, true
 	case "stars":
 		return word + " " + s.names(v.Board.Stars), true
 	case "locked":
@@ -255,6 +263,13 @@ func (s *story) answer() {
 	}
 }
 
+// want changes what the boards that are offered should be like.
+func (s *story) want(change func(*design.Wish)) {
+	w := s.m.View().Offers.Wish
+	change(&w)
+	s.tell(design.Wanted{Wish: w})
+}
+
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
 	"new": design.NewBoard, "away": design.PutAway, "cancel": design.Cancel,
@@ -328,7 +343,11 @@ func (s *story) do(word, rest string) error {
 	case word == "shade":
 		s.tell(design.Shade{On: rest == "on"})
 	case word == "want":
-		s.tell(design.Wanted{Target: solver.Target{Band: solver.Band(rest)}})
+		s.want(func(w *design.Wish) { w.Band = solver.Band(rest) })
+	case word == "number":
+		s.want(func(w *design.Wish) { w.Number = rest })
+	case word == "sizes":
+		s.want(func(w *design.Wish) { w.Sizes = rest })
 	case word == "offer":
 		s.tell(design.Offers{Job: rest})
 	case word == "choose":

@@ -28,8 +28,7 @@ type View struct {
 	Shaded           bool
 	Reconnects       bool // regions are in several pieces
 	WhatIf           WhatIfView
-	Offers           []solver.Offer // boards to choose from
-	Target           solver.Target  // what they should be like
+	Offers           OffersView
 	Working          bool
 	Part, Whole      int  // how far the work has come, of 0 where that is not known
 	Finishes         bool // the solver can fill in what is missing
@@ -58,7 +57,7 @@ func (m *Midend) View() View {
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(), Shaded: m.studio.shades,
-		Offers: m.studio.offered.list, Target: m.studio.offered.target,
+		Offers:     offering{m}.view(),
 		Reconnects: len(m.Stands().Stray) > 0 && !m.work.on,
 	}
 	switch v.Next {

@@ -419,6 +419,20 @@ func TestShots(t *testing.T) {
 			tab.Wait("a#grade")
 			tab.Do(`document.querySelector(".more").click(); document.querySelectorAll(".panel .fold").forEach((fold) => { fold.open = true; }); document.querySelector("#h-restart").scrollIntoView()`)
 		}},
+		{"design-offers", "#design:starbattle:6x1.....................................", func(tab *browser.Tab) {
+			openOffers(tab)
+			write(tab, "#s-design-number", "3.5-4.5")
+			write(tab, "#s-design-sizes", "2-12")
+			tab.Do(`document.querySelector("[data-do=offers][data-arg=finish]").click()`)
+			tab.WaitFor(`document.querySelectorAll(".offer").length === 6`)
+			tab.Do(`document.querySelector("#h-complete").scrollIntoView()`)
+		}},
+		{"design-offers-wrong", "#design:starbattle:6x1.....................................", func(tab *browser.Tab) {
+			openOffers(tab)
+			write(tab, "#s-design-number", "4-x")
+			tab.WaitFor(`document.querySelector("#offers-said").textContent !== ""`)
+			tab.Do(`document.querySelector("#h-complete").scrollIntoView()`)
+		}},
 		{"picture-reading", mensa, func(tab *browser.Tab) {
 			tab.Do(`createImageBitmap = () => new Promise(() => {})`)
 			drop(tab, "board.png", "image/png", quote("of a board"))
@@ -482,4 +496,21 @@ func TestShots(t *testing.T) {
 			}
 		}
 	}
+}
+
+// openOffers opens the form of several boards to choose from, with all that can be wanted of them.
+func openOffers(tab *browser.Tab) {
+	tab.Wait(".at-design")
+	tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+	tab.Wait(".complete .fold .fold")
+	tab.Do(`document.querySelectorAll(".complete .fold").forEach((fold) => { fold.open = true; })`)
+}
+
+// write writes in a field as a hand does that then leaves it.
+func write(tab *browser.Tab, field, text string) {
+	tab.Do(fmt.Sprintf(`{
+		const field = document.querySelector(%s);
+		field.value = %s;
+		field.dispatchEvent(new Event("change", {bubbles: true}));
+	}`, quote(field), quote(text)))
 }

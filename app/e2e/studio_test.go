@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// What each repaint would give is marked at the borders, a tap paints, and boards are offered to choose
-// from; axe finds nothing in either.
+// What each repaint would give is marked at the borders, a tap paints, and boards of a number are offered
+// to choose from; axe finds nothing in either.
 func TestStudio(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -27,6 +27,19 @@ func TestStudio(t *testing.T) {
 	tab.Click("[data-do=undo]")
 	tab.Click(`[data-do=tool][data-arg=paint]`)
 	tab.Click(`.complete summary`)
+	tab.Click(`.complete .fold .fold summary`)
+	tab.Click("#s-design-number")
+	for _, key := range []string{"x", "Enter"} {
+		tab.Key(key)
+	}
+	tab.Wait("#s-design-number[aria-invalid=true][aria-describedby=offers-said]")
+	for _, v := range browser.Axe(tab) {
+		t.Error(v)
+	}
+	for _, key := range []string{"Backspace", "1", "-", "Enter"} {
+		tab.Key(key)
+	}
+	tab.Wait("#s-design-number[aria-invalid=false]")
 	tab.Click(`[data-do=offers][data-arg=unique]`)
 	tab.WaitFor(`document.querySelectorAll(".offer").length === 6`)
 	for _, v := range browser.Axe(tab) {

@@ -1,8 +1,10 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -15,10 +17,15 @@ import (
 type offerView struct{ dn *designScreen }
 
 // want changes what the boards that are offered should be like.
-func (ov offerView) want(change func(*solver.Target)) {
-	t := ov.dn.m.View().Target
-	change(&t)
-	ov.dn.handle(making.Wanted{Target: t})
+func (ov offerView) want(change func(*making.Wish)) {
+	w := ov.dn.m.View().Offers.Wish
+	change(&w)
+	ov.dn.handle(making.Wanted{Wish: w})
+}
+
+// fold is open once boards have been asked for.
+func (ov offerView) fold(v making.View) app.UI {
+	return app.Details().Class("fold").Open(v.Offers.Asked).Body(append([]app.UI{app.Summary().Text("Several to choose from")}, ov.draw(v)...)...)
 }
 
 func (ov offerView) draw(v making.View) []app.UI {
@@ -26,16 +33,12 @@ func (ov offerView) draw(v making.View) []app.UI {
 	for _, b := range solver.Bands() {
 		bands, labels = append(bands, string(b)), append(labels, string(b))
 	}
-	chosen := string(v.Target.Band)
-	if chosen == "" {
-		chosen = bands[0]
-	}
 	var buttons, boards []app.UI
 	for _, j := range ov.dn.m.Kind().Design.Offers {
 		unfit := (j.Name == "finish") != v.Finishes
-		buttons = append(buttons, view.Disabled(view.Button("offers", j.Name, j.Label, ""), v.Working || unfit))
+		buttons = append(buttons, view.Disabled(view.Button("offers", j.Name, j.Label, ""), v.Working || unfit || v.Offers.Refused != ""))
 	}
-	for i, o := range v.Offers {
+	for i, o := range v.Offers.Boards {
 		label := view.GradeWords(o.Band, o.Number)
 		if o.Changed > 0 {
 			label += ", " + view.Count(o.Changed, "cell") + " changed"
@@ -44,10 +47,25 @@ func (ov offerView) draw(v making.View) []app.UI {
 			Attr("data-do", "choose").Attr("data-arg", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
 			&view.Drawing{SVG: ov.dn.shell.Pictures.OfDraft(ov.dn.m.Kind(), o.Draft)}, app.Span().Text(label))))
 	}
+	w := v.Offers.Wish
 	return []app.UI{
-		view.Selection("design.band", "Difficulty", chosen, bands, labels),
-		view.Toggle("design.one-piece", "Regions in one piece", v.Target.OnePiece),
+		view.Selection("design.band", "Difficulty", cmp.Or(string(w.Band), bands[0]), bands, labels),
+		view.Toggle("design.one-piece", "Regions in one piece", w.OnePiece),
+		fold("More options",
+			ov.written(v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
+			ov.written(v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
+		app.P().ID("offers-said").Class("quiet").Role("status").Text(v.Offers.Refused),
 		app.Div().Class("buttons").Body(buttons...),
 		app.If(len(boards) > 0, func() app.UI { return app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...) }),
 	}
+}
+
+// written is a field that a number or a range is written in.
+func (ov offerView) written(v making.View, field making.Written, name, label, example, text string) app.UI {
+	input := app.Input().ID("s-"+strings.ReplaceAll(name, ".", "-")).Type("text").Attr("data-set", name).MaxLength(making.MostWritten).
+		Attr("autocomplete", "off").Placeholder(example).Value(text).Aria("invalid", fmt.Sprint(v.Offers.Wrong == field))
+	if v.Offers.Wrong == field {
+		input = input.Aria("describedby", "offers-said")
+	}
+	return app.Label().Class("field").Body(app.Span().Text(label), input)
 }

@@ -32,18 +32,23 @@ func ordering(change func(o *solver.Order, value string)) setter {
 	}))
 }
 
+// wishing changes what the boards that are offered in Design should be like.
+func wishing(change func(w *making.Wish, value string)) setter {
+	return sets(func(dn *designScreen, value string) {
+		offerView{dn}.want(func(w *making.Wish) { change(w, value) })
+	})
+}
+
 // setters are those of controls that are no settings of the page's own, by their names (data-set).
 var setters = map[string]setter{
 	"format": setter(around(func(_ *page, shop *workshop, value string) { shop.sharing.choose(value) })),
 
-	"design.band": sets(func(dn *designScreen, value string) {
-		offerView{dn}.want(func(t *solver.Target) { t.Band = solver.Band(strings.TrimPrefix(value, "any")) })
-	}),
-	"design.one-piece": sets(func(dn *designScreen, value string) {
-		offerView{dn}.want(func(t *solver.Target) { t.OnePiece = value == "on" })
-	}),
-	"design.shade":    sets(func(dn *designScreen, value string) { dn.handle(making.Shade{On: value == "on"}) }),
-	"design.symmetry": sets(func(dn *designScreen, value string) { dn.handle(making.Symmetry{Name: value}) }),
+	"design.band":      wishing(func(w *making.Wish, value string) { w.Band = solver.Band(strings.TrimPrefix(value, "any")) }),
+	"design.number":    wishing(func(w *making.Wish, value string) { w.Number = value }),
+	"design.sizes":     wishing(func(w *making.Wish, value string) { w.Sizes = value }),
+	"design.one-piece": wishing(func(w *making.Wish, value string) { w.OnePiece = value == "on" }),
+	"design.shade":     sets(func(dn *designScreen, value string) { dn.handle(making.Shade{On: value == "on"}) }),
+	"design.symmetry":  sets(func(dn *designScreen, value string) { dn.handle(making.Symmetry{Name: value}) }),
 
 	"watch.speed": sets(func(ws *watchScreen, value string) {
 		stop, _ := strconv.Atoi(value)

@@ -94,11 +94,7 @@ func (dn *designScreen) completing(v making.View) app.UI {
 		view.Disabled(view.Button("repair", "", "Make it unique", ""), !v.Repairs),
 	)
 	if dn.m.Kind().Design.Offers != nil {
-		more := fold("Several to choose from", offerView{dn}.draw(v)...)
-		if len(v.Offers) > 0 {
-			more = app.Div().Body(offerView{dn}.draw(v)...)
-		}
-		body = append(body, more)
+		body = append(body, offerView{dn}.fold(v))
 	}
 	return purpose("complete", "Complete it", body...)
 }
