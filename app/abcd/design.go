@@ -7,6 +7,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/abcd"
+	"quadrille/solver/grid"
 )
 
 var drafts game.DraftForm[abcd.Draft] = abcd.ParseDraft
@@ -52,9 +53,11 @@ func designFace() *game.Design {
 				return paint(drafts.Of(draft), path, brush).String()
 			},
 			Pick: func(draft string, cell int) byte { return pick(drafts.Of(draft), cell) },
-			Type: func(draft string, cell int, key string) (string, int, bool) {
-				d, next, ok := typed(drafts.Of(draft), cell, key)
-				return d.String(), next, ok
+			Mirrored: func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string) {
+				return mirrored(drafts.Of(draft), path, brush, s).String(), ""
+			},
+			Type: func(draft string, cell int, key string) (game.DraftStroke, int, bool) {
+				return typed(drafts.Of(draft), cell, key)
 			},
 			Tools: []game.Tool{
 				drafts.Tool("rotate", "Rotate", abcd.Draft.Rotate),
@@ -89,7 +92,8 @@ func designFace() *game.Design {
 			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
 			Keys: "Type letters, or counts, which clear the letters that aren't given. " +
 				"On a count, ? hides or shows it; on a letter, * makes it a given or not; Delete clears.",
-			Noun: "Letters and counts",
+			Noun:     "Letters and counts",
+			Mirrored: "Only clues are mirrored: which counts show and which letters are given. Letters stay where you write them.",
 			Help: [2]string{"Type letters into the cells, or choose one below, then press and move: the counts follow.",
 				"Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters."},
 		},

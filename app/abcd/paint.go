@@ -2,10 +2,12 @@ package abcd
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver/abcd"
+	"quadrille/solver/grid"
 )
 
 // The brushes beside letters and digits.
@@ -89,33 +91,47 @@ func paint(d abcd.Draft, path []int, brush byte) abcd.Draft {
 	return d
 }
 
-// typed applies a key to a place; next is the place for the next key.
-func typed(d abcd.Draft, at int, key string) (after abcd.Draft, next int, ok bool) {
+// mirrored paints a path and the images of clues: which counts show, and which letters are given. Letters
+// and numbers have none.
+func mirrored(d abcd.Draft, path []int, brush byte, s grid.Symmetry) abcd.Draft {
+	whole := slices.Clone(path) // what hides or gives is settled by the first place of the path
+	for _, at := range path {
+		p := placeOf(d, at)
+		if p.sort == inside && brush == give || p.sort == count && (brush == hide || brush == game.Wipe) {
+			whole = append(whole, image(d, s, p))
+		}
+	}
+	return paint(d, whole, brush)
+}
+
+// typed is the stroke that a key at a place stands for; next is the place for the next key.
+func typed(d abcd.Draft, at int, key string) (stroke game.DraftStroke, next int, ok bool) {
+	with := func(brush byte) game.DraftStroke { return game.DraftStroke{Path: []int{at}, Brush: brush} }
 	p := placeOf(d, at)
 	_, _, letters := d.Size()
 	if p.sort != inside && p.sort != count {
-		return d, at, false
+		return stroke, at, false
 	}
 	switch key {
 	case "Delete", "Backspace":
-		return paint(d, []int{at}, game.Wipe), at, true
+		return with(game.Wipe), at, true
 	case "*", "=":
-		return paint(d, []int{at}, give), at, p.sort == inside
+		return with(give), at, p.sort == inside
 	case "?":
-		return paint(d, []int{at}, hide), at, p.sort == count
+		return with(hide), at, p.sort == count
 	case "-":
 		if p.sort == count {
-			return paint(d, []int{at}, game.Wipe), following(d, at), true
+			return with(game.Wipe), following(d, at), true
 		}
 	}
 	if len(key) != 1 {
-		return d, at, false
+		return stroke, at, false
 	}
 	brush := strings.ToUpper(key)[0]
 	switch {
 	case p.sort == inside && 'A' <= brush && brush <= last(letters),
 		p.sort == count && '0' <= brush && brush <= '9':
-		return paint(d, []int{at}, brush), following(d, at), true
+		return with(brush), following(d, at), true
 	}
-	return d, at, false
+	return stroke, at, false
 }

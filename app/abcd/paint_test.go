@@ -2,10 +2,13 @@ package abcd
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"quadrille/app/game"
+	"quadrille/solver/abcd"
+	"quadrille/solver/grid"
 )
 
 func TestPaint(t *testing.T) {
@@ -89,7 +92,8 @@ func TestType(t *testing.T) {
 		{across, spot(3, 0), "1", "3x3n3/counts/111/111/111/111/111/111", spot(3, 1)},
 		{counted, spot(3, 3), "*", "3x3n3/counts/111/111/111/111/111/111", spot(3, 3)},
 	} {
-		after, next, ok := d.Painting.Type(c.draft, c.at, c.key)
+		stroke, next, ok := d.Painting.Type(c.draft, c.at, c.key)
+		after := d.Painting.Paint(c.draft, stroke.Path, stroke.Brush)
 		if !ok || after != c.want || next != c.next {
 			t.Errorf("%q at %d of %s: %t, on to %d with\n%s, want %d with\n%s", c.key, c.at, c.draft, ok, next, after, c.next, c.want)
 		}
@@ -101,8 +105,8 @@ func TestType(t *testing.T) {
 		{spot(3, 3), "d"}, {spot(3, 3), "1"}, {spot(3, 3), "?"}, {spot(3, 3), "-"}, {spot(3, 3), "Enter"}, {spot(3, 3), " "},
 		{spot(3, 0), "a"}, {spot(3, 0), "*"}, {spot(3, 0), " "}, {spot(0, 0), "a"}, {spot(0, 0), "1"}, {spot(2, 2), "Delete"},
 	} {
-		if after, next, ok := d.Painting.Type(full, c.at, c.key); ok || after != full || next != c.at {
-			t.Errorf("%q at %d means something: %s", c.key, c.at, after)
+		if stroke, next, ok := d.Painting.Type(full, c.at, c.key); ok || next != c.at {
+			t.Errorf("%q at %d means something: %v", c.key, c.at, stroke)
 		}
 	}
 }
@@ -124,6 +128,79 @@ func TestBrushes(t *testing.T) {
 	} {
 		if got := show(draft); got != want {
 			t.Errorf("%s has the brushes %s, want %s", draft, got, want)
+		}
+	}
+}
+
+// In a symmetry, strokes keep the pattern of clues symmetric, and write letters and numbers in their own
+// places alone.
+func TestMirrored(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	pattern := func(d abcd.Draft) string {
+		var b strings.Builder
+		rows, cols, letters := d.Size()
+		for c := range rows * cols {
+			fmt.Fprint(&b, d.Given(c), " ")
+		}
+		for l := range d.Lines() {
+			for a := range letters {
+				_, shows := d.Count(l, a)
+				fmt.Fprint(&b, shows, " ")
+			}
+		}
+		return b.String()
+	}
+	const square, oblong = "4x4n4/letters/abcd/bcda/cdab/dabc", "5x3n4/letters/abcda/bcdab/cdabc"
+	for _, text := range []string{square, oblong} {
+		begun := drafts.Of(text)
+		rows, cols, letters := begun.Size()
+		for _, s := range grid.Symmetries {
+			if !s.Pairs() || !s.Fits(rows, cols) {
+				continue
+			}
+			for range 20 {
+				d := begun
+				for range 30 {
+					var path []int
+					for range 1 + random.IntN(4) {
+						at := random.IntN((letters + rows) * (letters + cols))
+						if placeOf(d, at).sort == count || placeOf(d, at).sort == inside {
+							path = append(path, at)
+						}
+					}
+					brush := []byte{hide, give}[random.IntN(2)]
+					d = mirrored(d, path, brush, s)
+				}
+				turned := d
+				if s.Turn >= 4 {
+					turned = turned.Mirror()
+				}
+				for range s.Turn % 4 {
+					turned = turned.Rotate()
+				}
+				if pattern(turned) != pattern(d) {
+					t.Fatalf("%s: %s is not symmetric", s.Name, d)
+				}
+			}
+		}
+	}
+	half, _ := grid.SymmetryNamed("half")
+	for _, c := range []struct {
+		path  []int
+		brush byte
+		want  string
+	}{
+		{[]int{spot(3, 3)}, 'B', "3x3n3/letters/bbc/bCa/cab"},
+		{[]int{spot(3, 3)}, game.Wipe, "3x3n3/letters/.bc/bCa/cab"},
+		{[]int{spot(3, 3)}, give, "3x3n3/letters/Abc/bCa/caB"},
+		{[]int{spot(3, 3), spot(5, 5)}, give, "3x3n3/letters/Abc/bCa/caB"},
+		{[]int{spot(4, 4)}, give, "3x3n3/letters/abc/bca/cab"},
+		{[]int{spot(3, 0)}, game.Wipe, "3x3n3/letters/abc/bCa/cab/-../.../-../.../.../..."},
+		{[]int{spot(1, 3), spot(3, 1)}, hide, "3x3n3/letters/abc/bCa/cab/.-./.../.-./.-./.../.-."},
+		{[]int{spot(3, 0)}, '2', "3x3n3/counts/211/111/111/111/111/111/.../.C./..."},
+	} {
+		if got := mirrored(drafts.Of(full), c.path, c.brush, half).String(); got != c.want {
+			t.Errorf("%c over %v leaves\n%s, want\n%s", c.brush, c.path, got, c.want)
 		}
 	}
 }

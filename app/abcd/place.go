@@ -1,6 +1,9 @@
 package abcd
 
-import "quadrille/solver/abcd"
+import (
+	"quadrille/solver/abcd"
+	"quadrille/solver/grid"
+)
 
 // A place is what a cell of a draft's board stands for.
 type place struct {
@@ -41,6 +44,25 @@ func placeOf(d abcd.Draft, at int) place {
 func boardCell(d abcd.Draft, cell int) int {
 	_, cols, letters := d.Size()
 	return (letters+cell/cols)*(letters+cols) + letters + cell%cols
+}
+
+// image is where a symmetry of the puzzle takes a cell or a count: this to the count of the same letter in
+// the image of its line.
+func image(d abcd.Draft, s grid.Symmetry, p place) int {
+	rows, cols, letters := d.Size()
+	if p.sort == inside {
+		return boardCell(d, s.Image(rows, cols, p.cell))
+	}
+	across := p.line < rows // it is a row
+	row, col := p.line, 0
+	if !across {
+		row, col = 0, p.line-rows
+	}
+	row, col = s.Turn.Cell(rows, cols, row, col)
+	if across == (s.Turn%2 == 0) {
+		return (letters+row)*(letters+cols) + p.letter
+	}
+	return p.letter*(letters+cols) + letters + col
 }
 
 // siteCells are where sites of the puzzle, some of which may be notes, stand on the board.

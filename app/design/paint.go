@@ -3,17 +3,31 @@ package design
 import (
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/solver/grid"
 )
 
 // painting is what brushes do to the draft of a Midend.
 type painting struct{ m *Midend }
+
+// symmetry is that of strokes, none where it does not fit the board.
+func (pt painting) symmetry() grid.Symmetry {
+	s, _ := grid.SymmetryNamed(pt.m.mirror)
+	if !s.Fits(pt.m.design.Drawing.SizeOf(pt.m.Draft())) {
+		return grid.Symmetries[0]
+	}
+	return s
+}
 
 // of is the draft with some cells painted, and with their images, where strokes are mirrored. What
 // is locked stays; said is a sentence about cells that stay, empty for none.
 func (pt painting) of(path []int, brush byte) (draft, said string) {
 	p := pt.m.design.Painting
 	draft = pt.m.Draft()
-	if pt.m.mirror != "" {
+	switch s := pt.symmetry(); {
+	case s.Turn == 0:
+	case p.Mirrored != nil:
+		return p.Mirrored(draft, path, brush, s)
+	case p.Regions != nil:
 		regions := p.Regions(draft)
 		images := imagesOf(pt.m)
 		partner := images.partner(regions, path, brush)

@@ -29,6 +29,7 @@ import (
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
 //	want BAND, number TEXT, sizes TEXT, offer JOB, choose N  boards to choose from
 //	repaints, why-not TEXT, choices, offers  the repaints that are shown, those of the cell that was touched, and how many boards
+//	symmetries NAME ...            those that strokes can have
 //	grades, refused TEXT           the numbers of the boards, and why there can be none, with the field
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
 //	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
@@ -149,6 +150,11 @@ func (s *story) told(word string) (string, bool) {
 		return word + " " + s.names(v.Board.Stars), true
 	case "locked":
 		return word + " " + s.names(v.Board.Locked), true
+	case "symmetries":
+		for _, of := range design.Symmetries(s.m) {
+			word += " " + of.Name
+		}
+		return word, true
 	case "partner":
 		return word + " " + strings.Trim(string(rune(v.Partner)), "\x00"), true
 	case "solution":

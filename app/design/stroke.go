@@ -167,8 +167,8 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		return nil, false
 	}
 	if m.Types() {
-		if after, next, ok := p.Type(m.Draft(), m.focus, e.Key); ok {
-			taken = append(taken, m.draw(game.Drawn(after))...)
+		if stroke, next, ok := p.Type(m.Draft(), m.focus, e.Key); ok {
+			taken = append(taken, painting{m}.paint(stroke.Path, stroke.Brush)...)
 			return append(taken, at(next)), true
 		}
 	}

@@ -8,8 +8,12 @@ import (
 )
 
 // Symmetries are those that strokes of a board can have, in the order in which they are offered; the first is none.
-// Each leads back when it is made again.
+// Each leads back when it is made again. There are none where strokes are not mirrored.
 func Symmetries(m *Midend) []grid.Symmetry {
+	p := m.design.Painting
+	if p.Regions == nil && p.Mirrored == nil {
+		return nil
+	}
 	rows, cols := m.design.Drawing.SizeOf(m.Draft())
 	var list []grid.Symmetry
 	for _, s := range grid.Symmetries {
@@ -86,7 +90,7 @@ func (im images) partner(regions string, path []int, brush byte) byte {
 
 // knownPartner is the partner of the brush in hand where its region has an image; otherwise 0.
 func (m *Midend) knownPartner() byte {
-	if m.mirror == "" || m.brush == game.Wipe {
+	if m.mirror == "" || m.brush == game.Wipe || m.design.Painting.Regions == nil {
 		return 0
 	}
 	regions := m.design.Painting.Regions(m.Drawn())

@@ -53,12 +53,15 @@ const (
 func (m *Midend) View() View {
 	v := View{
 		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked(), Stars: m.drafts.Stars()},
-		Brush: m.brush, Tool: m.tool, Symmetry: m.mirror, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
+		Brush: m.brush, Tool: m.tool, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(), Shaded: m.studio.shades,
 		Offers:     offering{m}.view(),
 		Reconnects: len(m.Stands().Stray) > 0 && !m.work.on,
+	}
+	if s := (painting{m}).symmetry(); s.Turn != 0 {
+		v.Symmetry = s.Name
 	}
 	switch v.Next {
 	case NextFinish:

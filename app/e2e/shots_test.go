@@ -433,6 +433,18 @@ func TestShots(t *testing.T) {
 			tab.WaitFor(`document.querySelector("#offers-said").textContent !== ""`)
 			tab.Do(`document.querySelector("#h-complete").scrollIntoView()`)
 		}},
+		{"design-symmetry-tromino", "#design:tromino:6x4/.D____/_.____/____._/____D./22..../.2..../....4./....44", func(tab *browser.Tab) {
+			tab.Wait(".at-design")
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+			choose(tab, "#s-design-symmetry", "half")
+			tab.Wait("#symmetry-said")
+		}},
+		{"design-symmetry-abcd", "#design:abcd:4x3n4/letters/Abcd/cdab/abcD", func(tab *browser.Tab) {
+			tab.Wait(".at-design")
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+			choose(tab, "#s-design-symmetry", "half")
+			tab.Wait("#symmetry-said")
+		}},
 		{"picture-reading", mensa, func(tab *browser.Tab) {
 			tab.Do(`createImageBitmap = () => new Promise(() => {})`)
 			drop(tab, "board.png", "image/png", quote("of a board"))

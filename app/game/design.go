@@ -77,7 +77,11 @@ type DraftPainting struct {
 	// Regions has the brush of each cell, where brushes are regions: they can be merged, locked
 	// and painted in symmetry. Nil for other kinds.
 	Regions func(draft string) string
-	Tools   []Tool
+	// Mirrored paints a path and its image in a symmetry that fits the puzzle, where brushes are no
+	// regions; said is a sentence about what stays as it is, empty for nothing. Nil where strokes are
+	// not mirrored so.
+	Mirrored func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string)
+	Tools    []Tool
 
 	// Of maps of regions, nil for other kinds: every region in one piece, false where locked cells
 	// prevent it; and what a repaint would give, as it is told.
@@ -88,10 +92,16 @@ type DraftPainting struct {
 
 	Uses DraftUses
 
-	// A kind whose cells are written in sets Type: what a key does to a cell at once, and to
-	// which cell it goes on. False where the key means nothing there. Fill and Swap may be nil.
-	Type func(draft string, cell int, key string) (after string, next int, ok bool)
+	// A kind whose cells are written in sets Type: the stroke that a key on a cell stands for, and the
+	// cell for the next key. False where the key means nothing there. Fill and Swap may be nil.
+	Type func(draft string, cell int, key string) (stroke DraftStroke, next int, ok bool)
 	Keys []KeyHelp // what Type understands
+}
+
+// A DraftStroke is a path that is painted with a brush. An empty one changes nothing.
+type DraftStroke struct {
+	Path  []int
+	Brush byte
 }
 
 // DraftUses sort the tools and the solver's jobs, by name, by what they are for.
@@ -114,6 +124,8 @@ type DraftWords struct {
 	Keys   string                    // how to paint with the keyboard, likewise
 	Labels bool                      // regions can be labelled with letters or patterns
 	Star   func(draft string) string // what is placed before there is a map: "queen"
+	// Mirrored is what a symmetry does to strokes, where they paint no regions.
+	Mirrored string
 }
 
 // Wipe is the brush that clears.

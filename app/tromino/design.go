@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/tromino"
 )
 
@@ -46,9 +47,12 @@ func designFace() *game.Design {
 				return paint(drafts.Of(draft), path, brush).String()
 			},
 			Pick: func(draft string, cell int) byte { return pick(drafts.Of(draft), cell) },
-			Type: func(draft string, cell int, key string) (string, int, bool) {
-				d, next, ok := typed(drafts.Of(draft), cell, key)
-				return d.String(), next, ok
+			Mirrored: func(draft string, path []int, brush byte, s grid.Symmetry) (string, string) {
+				d, said := mirrored(drafts.Of(draft), path, brush, s)
+				return d.String(), said
+			},
+			Type: func(draft string, cell int, key string) (game.DraftStroke, int, bool) {
+				return typed(drafts.Of(draft), cell, key)
 			},
 			Tools: []game.Tool{
 				drafts.Tool("rotate", "Rotate", tromino.Draft.Rotate),
@@ -80,8 +84,9 @@ func designFace() *game.Design {
 				rows, cols := d.Size()
 				return "New " + name(rows, cols, d.Rule())
 			},
-			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
-			Noun:   "Pieces and dots",
+			Status:   func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
+			Noun:     "Pieces and dots",
+			Mirrored: "What you draw, clear or hide is drawn, cleared or hidden at its image too.",
 			Help: [2]string{
 				"Drag over three cells to draw a piece: its dots follow. A tap on a piece removes it. Or choose a dot below and place it.",
 				"Drag over three cells to draw a piece: its dots follow. A tap on a piece removes it. Or choose a dot and place it.",

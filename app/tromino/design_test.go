@@ -2,10 +2,12 @@ package tromino
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"quadrille/app/game"
+	"quadrille/solver/grid"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/tromino"
 )
@@ -101,14 +103,15 @@ func TestType(t *testing.T) {
 		{6, "5", "4x3/D.D_/._.-/__D_/115./1.5./..5.", 6},
 		{9, "6", "4x3/D.D_/.__-/D.D_/11../1.../666.", 9},
 	} {
-		after, next, ok := d.Painting.Type(begun, c.cell, c.key)
+		stroke, next, ok := d.Painting.Type(begun, c.cell, c.key)
+		after := d.Painting.Paint(begun, stroke.Path, stroke.Brush)
 		if !ok || after != c.want || next != c.next {
 			t.Errorf("%q at %d: %t, on to %d with\n%s, want %d with\n%s", c.key, c.cell, ok, next, after, c.next, c.want)
 		}
 	}
 	for _, key := range []string{"7", "0", "a", "Enter", " ", "ArrowUp", "Shift+ArrowUp", "Ä", ""} {
-		if after, next, ok := d.Painting.Type(begun, 5, key); ok || after != begun || next != 5 {
-			t.Errorf("%q means something: %s", key, after)
+		if stroke, next, ok := d.Painting.Type(begun, 5, key); ok || next != 5 {
+			t.Errorf("%q means something: %v", key, stroke)
 		}
 	}
 }
@@ -247,5 +250,62 @@ func TestWhere(t *testing.T) {
 	}
 	if got := designFace().Drawing.Where(bare, []int{site(t, p, 5, 6)}); fmt.Sprint(got) != "[5 6]" {
 		t.Errorf("the edge between 5 and 6 lies in %v", got)
+	}
+}
+
+// In a symmetry, every board that is drawn from a bare one is its own image.
+func TestMirrored(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	drawn := 0
+	for _, text := range []string{"6x6c/______/______/______/______/______/______", "5x3/_____/_____/_____"} {
+		begun := drafts.Of(text)
+		rows, cols := begun.Size()
+		for _, s := range grid.Symmetries {
+			if !s.Pairs() || !s.Fits(rows, cols) {
+				continue
+			}
+			for range 20 {
+				d := begun
+				for range 30 {
+					cell, brush := random.IntN(d.Cells()), []byte{piece, piece, tromino.Dot, plain, tromino.Unknown, game.Wipe}[random.IntN(6)]
+					path := []int{cell}
+					if random.IntN(4) > 0 {
+						path = d.PieceAt(cell, random.IntN(6))
+					}
+					d, _ = mirrored(d, path, brush, s)
+					if d.Covered(cell) {
+						drawn++
+					}
+				}
+				turned := d
+				if s.Turn >= 4 {
+					turned = turned.Mirror()
+				}
+				for range s.Turn % 4 {
+					turned = turned.Rotate()
+				}
+				if turned != d {
+					t.Fatalf("%s: %s is not its own image, which is %s", s.Name, d, turned)
+				}
+			}
+		}
+	}
+	if drawn < 1000 {
+		t.Errorf("only %d strokes left a piece", drawn)
+	}
+	half, _ := grid.SymmetryNamed("half")
+	for _, c := range []struct {
+		path []int
+		want string
+		said bool
+	}{
+		{[]int{0, 1, 5}, "4x3/.D__/_.._/__D./22../.24./..44", false},
+		{[]int{4, 5, 6}, bare, true},
+		{[]int{0, 1, 2, 3}, "4x3/D.D_/____/_D.D/666./..../.666", false},
+	} {
+		d, said := mirrored(drafts.Of(bare), c.path, piece, half)
+		if d.String() != c.want || (said != "") != c.said {
+			t.Errorf("a piece on %v: %s, want %s; %s", c.path, d, c.want, said)
+		}
 	}
 }

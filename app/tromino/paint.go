@@ -2,8 +2,10 @@ package tromino
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/app/game"
+	"quadrille/solver/grid"
 	"quadrille/solver/tromino"
 )
 
@@ -72,20 +74,49 @@ func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
 	return d
 }
 
-// typed applies a key to a cell; next is the cell for the next key, behind a clue the following one.
-func typed(d tromino.Draft, cell int, key string) (after tromino.Draft, next int, ok bool) {
+// mirrored paints a path and its image. A piece that shares some cells with its image, and not all, is
+// not drawn.
+func mirrored(d tromino.Draft, path []int, brush byte, s grid.Symmetry) (after tromino.Draft, said string) {
+	rows, cols := d.Size()
+	image := make([]int, len(path))
+	for i, c := range path {
+		image[i] = s.Image(rows, cols, c)
+	}
+	if brush != piece || len(path) < 3 {
+		return paint(paint(d, image, brush), path, brush), ""
+	}
+	for ; len(path) >= 3; path, image = path[3:], image[3:] {
+		shared := 0
+		for _, c := range path[:3] {
+			if slices.Contains(image[:3], c) {
+				shared++
+			}
+		}
+		if shared%3 != 0 {
+			said = "A piece can't overlap its image: set the symmetry to None to draw it"
+			continue
+		}
+		d = paint(paint(d, image[:3], brush), path[:3], brush)
+	}
+	return d, said
+}
+
+// typed is the stroke that a key on a cell stands for; next is the cell for the next key, behind a clue the
+// following one.
+func typed(d tromino.Draft, cell int, key string) (stroke game.DraftStroke, next int, ok bool) {
 	next = (cell + 1) % d.Cells()
+	tell := func(brush byte) game.DraftStroke { return game.DraftStroke{Path: []int{cell}, Brush: brush} }
 	switch key {
 	case "d", "D":
-		return d.Tell(cell, tromino.Dot), next, true
+		return tell(tromino.Dot), next, true
 	case ".", "n", "N":
-		return d.Tell(cell, tromino.NoDot), next, true
+		return tell(plain), next, true
 	case "?", "-":
-		return d.Tell(cell, tromino.Unknown), next, true
+		return tell(tromino.Unknown), next, true
 	case "Delete", "Backspace":
-		return d.Tell(cell, tromino.Bare), cell, true
+		return tell(game.Wipe), cell, true
 	case "1", "2", "3", "4", "5", "6":
-		return d.Stamp(cell, int(key[0]-'1')), cell, true
+		return game.DraftStroke{Path: d.PieceAt(cell, int(key[0]-'1')), Brush: piece}, cell, true
 	}
-	return d, cell, false
+	return stroke, cell, false
 }

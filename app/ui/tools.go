@@ -39,7 +39,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 			app.If(star != "", func() app.UI { return pressed(v, "tool", making.StarTool, solver.Capital(star)) }),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
-		app.If(regions, func() app.UI { return symmetryChoice(dn.m, v) }),
+		symmetryChoice(dn.m, v),
 		app.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), func() app.UI { return lockButtons(v) }),
 		app.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, func() app.UI {
 			return app.Div().Class("buttons").Body(view.Disabled(view.Button("clear-stars", "", "Clear the "+star+"s", ""), v.Working || len(v.Board.Stars) == 0))
@@ -57,12 +57,15 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 // symmetryChoice chooses what strokes are mirrored by, and tells what that means for the brush in hand.
 func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	var names, labels []string
+	regions := m.Design().Painting.Regions != nil
 	for _, s := range making.Symmetries(m) {
 		names, labels = append(names, s.Name), append(labels, s.Label)
 	}
 	said := ""
 	switch partner := string(rune(v.Partner)); {
 	case v.Symmetry == "":
+	case !regions:
+		said = m.Design().Words.Mirrored
 	case v.Partner == 0:
 		said = "A colour that doesn't reach its image gets a partner there."
 	case v.Partner == v.Brush:
@@ -70,8 +73,11 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	default:
 		said = string(rune(v.Brush)) + " and " + partner + " are images of each other."
 	}
-	if v.Symmetry == "left-right" || v.Symmetry == "top-bottom" {
+	if regions && (v.Symmetry == "left-right" || v.Symmetry == "top-bottom") {
 		said += " A board that is the same in a mirror never has exactly one solution, so change it somewhere in the end."
+	}
+	if names == nil {
+		return app.Text("")
 	}
 	return app.Div().Body(
 		view.Selection("design.symmetry", "Symmetry", cmp.Or(v.Symmetry, names[0]), names, labels),

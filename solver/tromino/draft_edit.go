@@ -56,16 +56,16 @@ func (d Draft) put(l int) Draft {
 	return d
 }
 
-// Stamp draws a piece of a shape, an index of Shapes, with the corner of an L or the middle
-// of an I on a cell. Where the board ends before the piece does nothing changes.
-func (d Draft) Stamp(cell, shape int) Draft {
+// PieceAt lists the cells of a piece of a shape, an index of Shapes, with the corner of an L or the
+// middle of an I on a cell; none where the board ends before the piece does.
+func (d Draft) PieceAt(cell, shape int) []int {
 	g := d.ground()
 	for l := range g.places {
 		if at := &g.places[l]; at.shape == shape && at.cells[heart(shape)] == cell {
-			return d.put(l)
+			return slices.Clone(at.cells[:])
 		}
 	}
-	return d
+	return nil
 }
 
 // heart is which of the cells of a shape is the corner of the L or the middle of the I.

@@ -67,7 +67,7 @@ func FuzzDraft(f *testing.F) {
 			t.Errorf("%s reads back as %v, %v", d, e, err)
 		}
 		for c := range d.Cells() {
-			if e, err := ParseDraft(d.Tell(c, Bare).Stamp(c, c%6).String()); err != nil {
+			if e, err := ParseDraft(stamp(d.Tell(c, Bare), c, c%6).String()); err != nil {
 				t.Errorf("%s, drawn on at %d, is %v: %v", d, c, e, err)
 			}
 		}
@@ -130,15 +130,15 @@ func TestDraftEdits(t *testing.T) {
 			D.D_ 11..
 			.__? 1...
 			____ ....`},
-		{"stamp an L by its corner", func(d Draft) Draft { return d.Stamp(10, 2) }, `
+		{"stamp an L by its corner", func(d Draft) Draft { return stamp(d, 10, 2) }, `
 			D.D_ 11..
 			._.? 1.3.
 			_.D_ .33.`},
-		{"stamp a level I by its middle", func(d Draft) Draft { return d.Stamp(10, 5) }, `
+		{"stamp a level I by its middle", func(d Draft) Draft { return stamp(d, 10, 5) }, `
 			D.D_ 11..
 			.__? 1...
 			_D.D .666`},
-		{"stamp beyond the board", func(d Draft) Draft { return d.Stamp(8, 5).Stamp(10, 4).Stamp(3, 0) }, `
+		{"stamp beyond the board", func(d Draft) Draft { return stamp(stamp(stamp(d, 8, 5), 10, 4), 3, 0) }, `
 			D.D_ 11..
 			.__? 1...
 			____ ....`},
@@ -217,7 +217,7 @@ func scrawl(rng *rand.Rand) Draft {
 		if c := rng.IntN(d.Cells()); rng.IntN(2) == 0 {
 			d = d.Tell(c, "D.?_"[rng.IntN(4)])
 		} else {
-			d = d.Stamp(c, rng.IntN(6))
+			d = stamp(d, c, rng.IntN(6))
 		}
 	}
 	return d
@@ -280,4 +280,13 @@ func TestDrawing(t *testing.T) {
 			t.Errorf("cell %d is covered: %t", c, covered)
 		}
 	}
+}
+
+// stamp draws a piece of a shape where it fits on the board.
+func stamp(d Draft, cell, shape int) Draft {
+	cells := d.PieceAt(cell, shape)
+	if cells == nil {
+		return d
+	}
+	return d.Draw([3]int(cells))
 }
