@@ -190,3 +190,12 @@ func TestDraftSites(t *testing.T) {
 		t.Error("the middle cell cannot be painted")
 	}
 }
+
+// The heavy lines end at the edges of the board, also where it is not square.
+func TestDraftGrid(t *testing.T) {
+	lines := draftLines(drafts.Of("4x3n4/letters/abcd/cdab/abcd"))
+	edge, wide, high := 4*cellSize, 8*cellSize, 7*cellSize
+	if want := fmt.Sprintf(`class="heavy" d="M0 %dh%dM%[1]d 0v%[3]d"`, edge, wide, high); !strings.Contains(lines, want) {
+		t.Errorf("no %s in %s", want, lines)
+	}
+}

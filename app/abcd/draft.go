@@ -82,7 +82,7 @@ func draftGrid(b *strings.Builder, d abcd.Draft) {
 		}
 		fmt.Fprintf(b, "M%d %dv%d", i*cellSize, from, high-from)
 	}
-	fmt.Fprintf(b, `"/><path class="heavy" d="M0 %dh%dM%[1]d 0v%d"/><rect class="frame" x="%[1]d" y="%[1]d" width="%[4]d" height="%[5]d" rx="5"/>`,
+	fmt.Fprintf(b, `"/><path class="heavy" d="M0 %dh%dM%[1]d 0v%[3]d"/><rect class="frame" x="%[1]d" y="%[1]d" width="%[4]d" height="%[5]d" rx="5"/>`,
 		edge, wide, high, wide-edge, high-edge)
 }
 
