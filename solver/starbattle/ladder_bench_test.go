@@ -92,7 +92,7 @@ func BenchmarkHint(b *testing.B) {
 }
 
 // Boards of 14x14 with three stars, as players get them and of any difficulty: the grade of each, and at each
-// position of a climb the hint and proving it again.
+// position of a climb the hint and proving it again. All hints of a climb are its steps.
 func BenchmarkThreeStars(b *testing.B) {
 	for _, set := range []string{"players", "made"} {
 		b.Run(set, func(b *testing.B) {
@@ -108,7 +108,7 @@ func BenchmarkThreeStars(b *testing.B) {
 			}
 			l, ctx := Kind().Ladder, context.Background()
 			climb := func(p *Puzzle) {
-				took("grade", func() { l.Grade(ctx, p) })
+				took("grade", func() { l.Rate(ctx, p) })
 				for pos, ok := p.Start(), true; ok; {
 					var d solver.Deduction
 					took("hint", func() { d, _, ok = l.Next(ctx, p, pos) })

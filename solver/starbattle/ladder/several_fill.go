@@ -26,6 +26,7 @@ type fill struct {
 	put     []int                    // where the stars are
 	store   [mostPut]int
 	open    [mostPut + 1]cells // what is open, by how many stars are put
+	seen    cells              // tried last
 	looks   int                // how often it has looked for the next star
 }
 
@@ -47,6 +48,7 @@ const mostLooks = 20_000
 func (f *severalState) fill(room []int8, parts ...part) *fill {
 	s := &f.filling
 	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
+	s.seen = cells{}
 	copy(s.parts[:], parts)
 	if s.limited = room != nil; s.limited {
 		copy(s.room[:], room)
@@ -134,19 +136,25 @@ func (s *fill) each(yield func() bool) bool {
 	if tight < 0 {
 		return yield()
 	}
-	p := &s.parts[tight]
-	for i := range s.words {
-		for w := p.cells[i] & open[i]; w != 0; w &= w - 1 {
-			c := i<<6 + bits.TrailingZeros64(w)
-			s.place(c)
-			on := s.each(yield)
-			s.back()
-			if !on {
-				return false
+	cells := &s.parts[tight].cells
+	for _, last := range [2]bool{false, true} {
+		for i := range s.words {
+			w := cells[i] & open[i]
+			if !last {
+				w &^= s.seen[i]
 			}
-			open.remove(c)
-			if slack--; slack < 0 {
-				return true
+			for ; w != 0; w &= w - 1 {
+				c := i<<6 + bits.TrailingZeros64(w)
+				s.place(c)
+				on := s.each(yield)
+				s.back()
+				if !on {
+					return false
+				}
+				open.remove(c)
+				if slack--; slack < 0 {
+					return true
+				}
 			}
 		}
 	}
@@ -201,10 +209,10 @@ type outcome struct {
 }
 
 // shared finds it for the cells of the parts, and for the cells around. It is false where
-// there is no way at all.
+// there is no way at all. Each way that it looks for is of cells that it has not seen a star on, where
+// that can be.
 func (s *fill) shared(around *cells) (o outcome, ok bool) {
 	open := s.cells()
-	var seen cells                 // with a star in some way
 	always, ruled := open, *around // with a star, or ruled out, in all ways so far
 	words := s.words
 	look := func() bool {
@@ -222,7 +230,7 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 			}
 		}
 		for i := range words {
-			seen[i] |= stars[i]
+			s.seen[i] |= stars[i]
 			always[i] &= stars[i]
 			ruled[i] &= shut[i]
 		}
@@ -233,7 +241,7 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 		return o, false
 	}
 	for c := range open.each(words) {
-		if !seen.has(c) && !s.around(&open, c, look) {
+		if !s.seen.has(c) && !s.around(&open, c, look) {
 			o.out.add(c)
 		}
 	}
