@@ -268,8 +268,9 @@ var commands = map[string]command{
 		lib.of.alter(arg, func() { lib.shell.Address.Go(arg) }, game.Anew)
 	}),
 	"library-rename": on(func(l lister, arg string) {
-		l.list().renaming = arg
-		l.list().focusOn("#game-name")
+		list := l.list()
+		list.renaming, list.renamed = arg, placeOf(list, arg)
+		list.focusOn("#game-name")
 	}),
 	"library-keep-name": on(func(l lister, _ string) { l.list().closeName() }),
 	"library-delete":    on(func(l lister, arg string) { l.list().erase(arg) }),

@@ -22,11 +22,9 @@ import (
 type designsScreen struct {
 	shell.Plain
 	recordList
-	work    *libraryWork
-	maker   *setMaker
-	found   []int // places in the index
-	choices choices
-	looked  bool // what is kept has been looked through, or is being
+	work   *libraryWork
+	maker  *setMaker
+	looked bool // what is kept has been looked through, or is being
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
@@ -59,7 +57,7 @@ func (ds *designsScreen) find(s library.Search) {
 		ds.shown = firstShown
 	}
 	ds.search = s
-	ds.found, ds.choices = ds.lookFor(ds.shell.Games.Drafts.All())
+	ds.lookFor(ds.shell.Games.Drafts.All())
 }
 
 // manyDesigns is how many are listed without a search.
@@ -70,7 +68,7 @@ func (ds *designsScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front library designs").Body(
 		ds.newSection(),
 		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), func() app.UI {
-			return ds.searchForm(len(ds.found), ds.choices)
+			return ds.searchForm()
 		}),
 		app.If(drafts.Len() > 0, setForm{ds}.draw),
 		app.If(drafts != nil, ds.draftsSection),

@@ -76,9 +76,9 @@ func (lib *libraryScreen) Hear(e event.Event) {
 }
 
 func (lib *libraryScreen) Body() app.UI {
-	found := lib.overview.found
+	found := lib.found
 	return app.Main().Class("front library").Body(
-		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm(len(found), lib.overview.choices) }),
+		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm() }),
 		lib.gamesList(found),
 		view.Chunked(libraryFigures{lib}.streaksSection),
 		view.Chunked(libraryFigures{lib}.figuresSection),

@@ -20,8 +20,8 @@ func (lib *libraryScreen) gradeNext() {
 		return
 	}
 	var links []string
-	for o := &lib.overview; o.looked < len(o.found) && len(links) < mostGraded; o.looked++ {
-		if r := lib.shell.Games.All.At(o.found[o.looked]); !r.Graded() && !lib.work.ungraded[r.Link] {
+	for o := &lib.overview; o.looked < len(lib.found) && len(links) < mostGraded; o.looked++ {
+		if r := lib.shell.Games.All.At(lib.found[o.looked]); !r.Graded() && !lib.work.ungraded[r.Link] {
 			links = append(links, r.Link)
 		}
 	}
@@ -84,7 +84,7 @@ func tellGrades(lib *libraryScreen) bool {
 
 // redrawGames redraws those of some games that are drawn in the list.
 func (lib *libraryScreen) redrawGames(told []worker.Graded) {
-	for i, place := range lib.overview.found[:min(lib.shown, len(lib.overview.found))] {
+	for i, place := range lib.found[:min(lib.shown, len(lib.found))] {
 		link := lib.shell.Games.All.At(place).Link
 		if part := lib.onGame[i]; part != nil && slices.ContainsFunc(told, func(g worker.Graded) bool { return g.Link == link }) {
 			lib.shell.Run.RedrawParts(part)

@@ -11,9 +11,7 @@ import (
 // An overview is what the library shows of all games together. Of thousands of games it takes
 // longer to make than to draw, so it is made anew only when the games or the search change.
 type overview struct {
-	found         []int // the games that are looked for, places in the index
-	looked        int   // how many of them have been looked at for a grade
-	choices       choices
+	looked        int  // how many of the games found have been looked at for a grade
 	solved        bool // whether anything was
 	dailies, days library.Streak
 	times         []kindTimes
@@ -67,7 +65,7 @@ func (lib *libraryScreen) sumUp() {
 
 // findGames finds the games that are looked for, and what else can be.
 func (lib *libraryScreen) findGames() {
-	lib.overview.found, lib.overview.choices = lib.lookFor(lib.shell.Games.Each())
+	lib.lookFor(lib.shell.Games.Each())
 	lib.overview.looked = 0
 	browser.UI.YieldIfDue()
 }

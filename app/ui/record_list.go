@@ -23,9 +23,12 @@ type recordList struct {
 	of    listed
 
 	search   library.Search
+	found    []int // those looked for, their places in the index
+	choices  choices
 	shown    int    // how many are listed at most
 	deleted  int    // and how many deleted ones
 	renaming string // the link of the one whose name is being written, empty for none
+	renamed  int    // where it stands in the list
 	said     string // what has been done last
 	undo     string // the link of the one that has just been deleted, empty for none
 	removing string // the link of the one to be removed for good once that is confirmed, or allDeleted
@@ -65,9 +68,9 @@ type choices struct {
 }
 
 // lookFor finds those of some records that are looked for, and what else can be.
-func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) (found []int, c choices) {
+func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	kinds, sizes, bands := library.Choices(records, rl.search.Kind)
-	c.sizes, c.bands = sizes, bands
+	c := choices{sizes: sizes, bands: bands}
 	titles := map[string]string{}
 	for _, k := range all.Kinds() {
 		titles[k.Name] = k.Title
@@ -75,16 +78,32 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) (found []i
 			c.kinds = append(c.kinds, k.Name)
 		}
 	}
-	return rl.search.Find(records, titles), c
+	rl.found, rl.choices = rl.search.Find(records, titles), c
+	if rl.renaming == "" {
+		return
+	}
+	// A move in another window brings others to the top. The form keeps its place: drawn anew, it would lose
+	// what is in it.
+	if now := placeOf(rl, rl.renaming); now >= 0 {
+		record := rl.found[now]
+		rl.found = slices.Delete(rl.found, now, now+1)
+		rl.found = slices.Insert(rl.found, min(rl.renamed, len(rl.found)), record)
+	}
+}
+
+// placeOf is where one stands in the list, or -1.
+func placeOf(rl *recordList, link string) int {
+	listed, _ := rl.of.records()
+	return slices.IndexFunc(rl.found, func(at int) bool { return listed.At(at).Link == link })
 }
 
 // searchForm is what the list can be narrowed down by.
-func (rl *recordList) searchForm(found int, c choices) app.UI {
+func (rl *recordList) searchForm() app.UI {
 	listed, _ := rl.of.records()
 	if listed.Len() == 0 {
 		return app.Span()
 	}
-	s := rl.search
+	s, c, found := rl.search, rl.choices, len(rl.found)
 	kinds, titles := []string{""}, []string{"All kinds"}
 	for _, k := range c.kinds {
 		kinds, titles = append(kinds, k), append(titles, kindTitle(k))

@@ -1,0 +1,40 @@
+package ui
+
+import (
+	"testing"
+
+	"quadrille/app/library"
+)
+
+// The form for a name stays where it is when a move in another window reorders the list.
+func TestNameKeepsItsPlace(t *testing.T) {
+	queens := library.Record{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3}
+	letters := library.Record{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2}
+	pieces := library.Record{Link: goldenPieces, Kind: "tromino", Size: "6×6", At: 1}
+	p := atHome(queens, letters, pieces)
+	s, err := screens["library"](p, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.shell.Screen = s
+	lib := p.library()
+	order := func(want ...string) {
+		t.Helper()
+		lib.findGames()
+		for place, link := range want {
+			if got := placeOf(&lib.recordList, link); got != place {
+				t.Errorf("%s stands at %d, want %d", link, got, place)
+			}
+		}
+	}
+	order(goldenQueens, goldenABCDs, goldenPieces)
+	lib.renaming, lib.renamed = goldenABCDs, placeOf(&lib.recordList, goldenABCDs)
+	pieces.At = 5
+	p.shell.Games.All = library.RecordsOf(queens, letters, pieces).Parts().Games
+	order(goldenPieces, goldenABCDs, goldenQueens)
+	letters.At = 7
+	p.shell.Games.All = library.RecordsOf(queens, letters, pieces).Parts().Games
+	order(goldenPieces, goldenABCDs, goldenQueens)
+	lib.renaming = ""
+	order(goldenABCDs, goldenPieces, goldenQueens)
+}
