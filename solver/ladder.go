@@ -152,21 +152,19 @@ func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	return rule
 }
 
+// lines is how many it is told in, its first sentence included.
+func (d *Deduction) lines() int { return 1 + len(d.Untold()) }
+
 // Long reports whether the deduction takes more lines than people follow.
-func (d *Deduction) Long() bool { return 1+len(d.Untold()) > MostLines }
+func (d *Deduction) Long() bool { return d.lines() > MostLines }
 
 // warn tells a reader that the argument is long.
 func (d *Deduction) warn() { d.Text = "This takes a long argument. " + d.Text }
 
-// compare orders deductions by whether they can be followed, by level, and by what they cost to read.
+// compare orders deductions by the lines that are more than usual, by level, and by what they cost to read.
 func compare(a, b Deduction) int {
-	long := func(d *Deduction) int {
-		if d.Long() {
-			return len(d.Cases)
-		}
-		return 0
-	}
-	return cmp.Or(long(&a)-long(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
+	more := func(d *Deduction) int { return max(d.lines(), UsualLines) }
+	return cmp.Or(more(&a)-more(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
 }
 
 // A Case is one line of a longer argument.
@@ -178,6 +176,9 @@ type Case struct {
 
 // MostLines is how many lines of an argument one follows, its first sentence included.
 const MostLines = 12
+
+// UsualLines is how many lines a hint has, where any technique but the last shows something in so few.
+const UsualLines = 6
 
 // FewLines is how many lines of an argument against a mark are told at once, where its steps are that short.
 const FewLines = 4
@@ -197,15 +198,15 @@ func (d Deduction) Untold() []Case {
 }
 
 // Next is the deduction to make at a position: the easiest there is, and of equally easy ones the one
-// that costs least to read. Where the easiest are too long to be followed, harder techniques but the last
-// are looked through, too, and a text says so where all are. All is how many different ones its technique has there.
+// that costs least to read. Where the easiest take more lines than usual, harder techniques but the last
+// are looked through, too; a text says so where all are too long to be followed. All is how many different ones its technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
 	found := l.easiest(pos, l.finding(ctx, p, pos))
 	if len(found) == 0 {
 		return Deduction{}, 0, false
 	}
 	d = slices.MinFunc(found, compare)
-	for t := d.Technique + 1; d.Long() && t < len(l.Techniques)-1; t++ {
+	for t := d.Technique + 1; d.lines() > UsualLines && t < len(l.Techniques)-1; t++ {
 		for shorter := range l.Find(ctx, p, pos, t) {
 			found = add(found, shorter, t, pos)
 		}
