@@ -273,13 +273,7 @@ func (m *Midend) drawnAnew() []event.Effect {
 }
 
 // Fields are what the maker says of the puzzle, with the colours that it is painted in.
-func (m *Midend) Fields() solver.Fields {
-	f := m.drafts.Fields()
-	if colours := m.design.Drawing.Colours; colours != nil {
-		f.Colours = colours(m.Draft())
-	}
-	return f
-}
+func (m *Midend) Fields() solver.Fields { return m.drafts.FieldsIn(&m.design.Drawing) }
 
 // inform keeps what the maker says. The colours are those of the draft.
 func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {

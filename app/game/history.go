@@ -136,6 +136,15 @@ const (
 // Fields are what its maker says of the puzzle; undo does not touch them.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
+// FieldsIn are the fields with the colours that the draft is painted in.
+func (h *DraftHistory) FieldsIn(d *DraftDrawing) solver.Fields {
+	f := h.fields
+	if d.Colours != nil {
+		f.Colours = d.Colours(h.Draft())
+	}
+	return f
+}
+
 // From is what the draft was copied from, empty for nothing.
 func (h *DraftHistory) From() string { return h.from }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
@@ -151,7 +152,7 @@ func (sf setForm) read(rest []string, set course.Set) {
 		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
-		link.Fields = h.Fields()
+		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
 		switch {
 		case err != nil:
 			sf.ds.saySaid(notInSet(&r, err))
