@@ -487,6 +487,17 @@ func TestShots(t *testing.T) {
 	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
 		for _, dark := range []bool{false, true} {
 			view.Dark = dark
+			theme := map[bool]string{false: "light", true: "dark"}[dark]
+			shoot := func(tab *browser.Tab, name string) {
+				tab.WaitFor(`document.getAnimations().every((a) => a.playState === "finished")`)
+				tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, view.Width, theme)))
+			}
+			if strings.Contains("walk", *only) {
+				tab := browser.New(t)
+				tab.Look(view)
+				walk(tab, server.URL, func(step string) { shoot(tab, "walk-"+step) })
+				tab.Close()
+			}
 			for _, s := range states {
 				if *only != "" && !strings.Contains(s.name, *only) {
 					continue
@@ -501,9 +512,7 @@ func TestShots(t *testing.T) {
 				}
 				set := s.reach
 				set(tab)
-				tab.WaitFor(`document.getAnimations().every((a) => a.playState === "finished")`)
-				theme := map[bool]string{false: "light", true: "dark"}[dark]
-				tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", s.name, view.Width, theme)))
+				shoot(tab, s.name)
 				tab.Close()
 			}
 		}
