@@ -92,6 +92,9 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	none, several := v.Count == 0 && !v.Stopped, v.Count == 2 && census
 	r.Done = !none && !several
 	send(r)
+	if !r.Done && !rests(ctx) {
+		return
+	}
 	switch {
 	case none:
 		r.Design.Blame = d.Blame(ctx, p)
@@ -106,6 +109,20 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	r.Done = true
 	send(r)
 }
+
+// rests lets a moment pass, in which the next cell of a stroke may end the question: what takes longer is for
+// those who look at the board. It reports whether nobody did.
+func rests(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(strokePause):
+		return true
+	}
+}
+
+// strokePause is longer than a finger takes from one cell to the next.
+const strokePause = 60 * time.Millisecond
 
 // censusPatience is the time limit of a census: beyond it, there are at least so many solutions.
 const censusPatience = 2 * time.Second

@@ -83,6 +83,22 @@ func TestCensus(t *testing.T) {
 	}
 }
 
+// The next cell of a stroke ends a question before anything is counted.
+func TestNoCensusWhilePainting(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Server{Kinds: all.Kinds()}
+	replies := 0
+	s.design(ctx, Request{Op: AskCensus, Draft: "starbattle:6x1.AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF"}, func(r Reply) {
+		if replies++; r.Done || r.Verdict.Count != 2 {
+			t.Errorf("%+v", r)
+		}
+		cancel()
+	})
+	if replies != 1 {
+		t.Errorf("%d replies", replies)
+	}
+}
+
 // Repaints come through the wire, those with one solution a second time with a grade.
 func TestWhatIf(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
