@@ -25,7 +25,7 @@ func (dn *designScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		dn.shop.modeBar(design, faces.Of(dn.m.Kind().Name), rows, cols),
 		dn.shop.board(view.Board{
-			Rows: rows, Cols: cols, Label: d.Words.Title(v.Draft), Keys: "design-help design-keys",
+			Rows: rows, Cols: cols, Label: dn.Title(), Keys: "design-help design-keys",
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(),
 		}, dn.m.Kind().Name, dn.types()),

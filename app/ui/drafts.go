@@ -47,8 +47,13 @@ func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn) }
 func (dn *designScreen) Fragment() string { return dn.journal.fragment() }
 func (dn *designScreen) Close()           { dn.journal.renew() }
 
+// Title is that of the maker, or what My designs calls the draft once it is kept.
 func (dn *designScreen) Title() string {
-	return cmp.Or(dn.m.History().Fields().Title, dn.m.Design().Words.Title(dn.m.Draft()))
+	title := library.DraftTitle(dn.m.Design(), dn.m.Draft())
+	if dn.journal.begin != nil {
+		title = dn.m.Design().Words.Title(dn.m.Draft())
+	}
+	return cmp.Or(dn.m.History().Fields().Title, title)
 }
 
 // Hear lets settings take effect, and writes what has come out about the draft.
