@@ -158,7 +158,7 @@ func round(a, b int) int {
 // Moves are the keys of Step.
 var Moves = []KeyHelp{
 	{Keys: "Arrows", Does: "move", Press: []string{"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"}},
-	{Keys: "W A S D", Does: "move, where letters are not written", Press: []string{"w", "a", "s", "d"}},
+	{Keys: "W A S D", Does: "move in Play and Watch, where letters are not written", Press: []string{"w", "a", "s", "d"}},
 	{Keys: "Home, End", Does: "start and end of the row; with Ctrl, of the board", Press: []string{"Home", "End"}},
 	{Keys: "Page Up, Page Down", Does: "top and bottom of the column", Press: []string{"PageUp", "PageDown"}},
 }

@@ -118,15 +118,6 @@ func watchKeys() []binding[*watchScreen] {
 	}
 }
 
-// designKeys come behind what a kind writes into its cells; the board itself answers them.
-func designKeys() []binding[*designScreen] {
-	return []binding[*designScreen]{
-		bind[*designScreen]("Space", "use the tool in hand: paint the cell", []string{" "}, nil, nil),
-		bind[*designScreen]("Enter", "fill the region", []string{"Enter"}, nil, nil),
-		bind[*designScreen]("Delete, Backspace or .", "clear the cell", []string{"Delete", "Backspace", "."}, nil, nil),
-	}
-}
-
 // everywhereKeys are heard wherever the focus is; input and the browser answer them.
 func everywhereKeys() []binding[*input] {
 	return []binding[*input]{

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	making "quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/ui/shell"
@@ -52,15 +53,8 @@ func commonKeys() app.UI {
 		app.P().Class("quiet").Text("Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
 	section("hint", "While a hint is open", rowsOf(hintKeys()))
 	section("watch", "In Watch", rowsOf(watchKeys()))
-	section("design", "In Design", append(rowsOf(designKeys()), regionKeys...))
+	section("design", "In Design", making.Keys)
 	return app.Div().Class("key-columns").Body(list...)
-}
-
-// regionKeys are the keys of Design for kinds whose cells are painted, not written in.
-var regionKeys = []game.KeyHelp{
-	{Keys: "Shift with an arrow", Does: "paint the cell and the next one, where regions are painted"},
-	{Keys: "Letters", Does: "pick a colour, where letters are not written"},
-	{Keys: "1 to 9, 0", Does: "the first ten colours, likewise"},
 }
 
 // kindKeys are what hands and keys do on the boards of a kind.
@@ -70,8 +64,8 @@ func kindKeys(k *solver.Kind) app.UI {
 		app.Div().Body(app.H3().Text("By hand"), view.TouchList(f.Input.Touches)),
 		app.Div().Body(app.H3().Text("By keyboard"), view.KeyList(f.Input.Keys)),
 	}
-	if f.Design != nil && len(f.Design.Painting.Keys) > 0 {
-		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), view.KeyList(f.Design.Painting.Keys)))
+	if f.Design != nil {
+		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), view.KeyList(making.KeysOf(f.Design))))
 	}
 	return view.KeySection(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
 }
@@ -106,10 +100,7 @@ func (in *input) helpBody() []app.UI {
 func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
 	if dn, ok := in.shell.Screen.(*designScreen); ok {
 		d := dn.m.Design()
-		keys := append(slices.Clone(d.Painting.Keys), rowsOf(designKeys())...)
-		if d.Painting.Type == nil {
-			keys = append(keys, regionKeys...)
-		}
+		keys := slices.Concat(making.KeysOf(d), making.Keys)
 		if zooms(dn.shape()) {
 			keys = append(keys, zoomHelp...)
 		}
