@@ -31,8 +31,9 @@ func SetTitle(title string) { document().Set("title", title) }
 // keeps it over a reload.
 type Entry struct {
 	Noted bool
-	Own   bool // the page wrote the address itself
-	Stay  int  // number of the entry, 0 for none
+	Own   bool   // the page wrote the address itself
+	Draft string // address of the draft that its puzzle is tried from, empty for none
+	Stay  int    // number of the entry, 0 for none
 }
 
 // CurrentEntry is the note of the entry on the page.
@@ -42,6 +43,9 @@ func CurrentEntry() Entry {
 		return Entry{}
 	}
 	e := Entry{Noted: true, Own: state.Get("own").Truthy()}
+	if draft := state.Get("draft"); draft.Truthy() {
+		e.Draft = draft.String()
+	}
 	if stay := state.Get("stay"); stay.Truthy() {
 		e.Stay = stay.Int()
 	}
@@ -49,14 +53,16 @@ func CurrentEntry() Entry {
 }
 
 // NoteOwn replaces the address of the entry on the page, and notes whether the page wrote it
-// itself.
-func NoteOwn(own bool, address string) { note("own", own, address) }
+// itself, and the draft that its puzzle is tried from.
+func NoteOwn(own bool, draft, address string) {
+	note(map[string]any{"own": own, "draft": draft}, address)
+}
 
 // NoteStay gives the entry on the page a number.
-func NoteStay(n int) { note("stay", n, window.Get("location").Get("href").String()) }
+func NoteStay(n int) { note(map[string]any{"stay": n}, window.Get("location").Get("href").String()) }
 
-func note(name string, value any, address string) {
-	_ = Try(func() { window.Get("history").Call("replaceState", map[string]any{name: value}, "", address) })
+func note(state map[string]any, address string) {
+	_ = Try(func() { window.Get("history").Call("replaceState", state, "", address) })
 }
 
 // OnScroll calls do when the page has been scrolled, and leaves it to the page how far it is

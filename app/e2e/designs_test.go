@@ -66,6 +66,25 @@ func TestADesignFromItsFirstStroke(t *testing.T) {
 	tab.WaitFor("location.hash === " + quote(kept))
 }
 
+// Play leads back to the design that it shows, after a reload and on the way back through the history.
+func TestFromPlayBackToADesign(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, "#design:starbattle:4x1.AABBCAABCCDBCDD.")
+	tab.Click("[data-do=brush][data-arg=D]")
+	tab.Click(cell(15))
+	tab.WaitFor(atADraft)
+	address := browser.Eval[string](tab, "location.hash")
+	tab.Click("[data-do=mode][data-arg=play]")
+	tab.Wait(".at-play")
+	tab.ReloadAndWait()
+	tab.Click("[data-do=mode][data-arg=design]")
+	tab.WaitFor("location.hash === " + quote(address))
+	tab.Back()
+	tab.Wait(".at-play")
+	tab.Click("[data-do=mode][data-arg=design]")
+	tab.WaitFor("location.hash === " + quote(address))
+}
+
 // Two tabs with one design share it; what one deletes the other brings back by drawing on, and what one
 // removes for good the other keeps with its next stroke.
 func TestTwoTabsWithOneDesign(t *testing.T) {

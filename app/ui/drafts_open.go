@@ -147,8 +147,8 @@ func (b *boardScreen) design() {
 	face := b.m.Face()
 	switch d := face.Design; {
 	case d == nil:
-	case b.draft != "":
-		b.shell.Address.Go(b.draft)
+	case b.shell.Address.Draft != "":
+		b.shell.Address.Go(b.shell.Address.Draft)
 	default:
 		draft := d.Making.Of(b.m.Start().Puzzle)
 		if d.Drawing.Recoloured != nil {

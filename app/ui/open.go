@@ -34,9 +34,9 @@ func Shortcuts() []Shortcut {
 // open brings what an address names onto the page.
 func (p *page) open(to string, a shell.Arrival) {
 	defer p.tell()
+	p.remember()
 	p.shell.Address.Read()
 	p.shell.Address.SaveScroll()
-	p.remember()
 	closeMenu()
 	p.boxes.close()
 	if p.shell.Embedded {
@@ -141,7 +141,7 @@ func (p *page) remember() {
 	case key == "":
 		return
 	}
-	*back = shell.Back{Link: key}
+	*back = shell.Back{Link: key, Draft: p.shell.Address.Draft}
 	if boardOf(p.shell.Screen) != nil || !p.shell.Journal.Kept() || shell.Is[*designScreen](p.shell) {
 		back.Link = p.shell.Screen.Fragment()
 	}
@@ -214,7 +214,9 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	steps := 0
 	if back := p.shell.Address.Back; p.kept() == "" {
 		steps = back.Steps
-		a.Watch = a.Watch || back.Watch && (back.Link == link.Name() || strings.HasPrefix(back.Link, link.Name()+":"))
+		if back.Link == link.Name() || strings.HasPrefix(back.Link, link.Name()+":") {
+			a.Watch, a.Draft = a.Watch || back.Watch, cmp.Or(a.Draft, back.Draft)
+		}
 	}
 	p.shell.Visited = true
 	if own && g.Touched() {
@@ -229,7 +231,10 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		b.credits.untold = untold
 		p.show(b)
 	}
-	b.source, b.born, b.draft = originOf(p.shell, link), a.Origin, cmp.Or(a.Draft, b.draft)
+	b.source, b.born = originOf(p.shell, link), a.Origin
+	if a.Draft != "" {
+		p.shell.Address.Draft = a.Draft
+	}
 	if !same || kept.Link != "" {
 		b.stored = kept
 	}

@@ -30,7 +30,6 @@ type boardScreen struct {
 	clock   gameClock
 
 	source origin
-	draft  string         // the address of the draft that it is tried from, empty for none
 	born   string         // how the puzzle has come about, as package library names it; empty for by link
 	stored library.Record // of the game, as it was last read or renewed
 

@@ -37,6 +37,7 @@ import (
 //	visit [FRAGMENT]         a new browser
 //	again [FRAGMENT]         the tab loaded anew, or a new one on its data
 //	go [FRAGMENT]            another address
+//	back, forward            in the history of the tab
 //	press TEXT [| PLACE]     a button or a link that reads so, or whose label does, behind what reads PLACE
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
@@ -263,6 +264,9 @@ func (s *pageStory) Line(line string) (string, error) {
 		return line, s.visit(s.numbered.in(rest), s.tab)
 	case "go":
 		s.tab.Go(s.numbered.in(rest))
+		s.settle()
+	case "back", "forward":
+		s.tab.Back(map[string]int{"back": 1, "forward": -1}[word])
 		s.settle()
 	case "press":
 		return line, s.press(rest)

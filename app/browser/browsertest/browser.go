@@ -12,6 +12,7 @@ import (
 	"image/draw"
 	"image/png"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -31,6 +32,8 @@ type Browser struct {
 	opened  time.Time
 	objects map[string]any // of the window
 	data    *databases
+	history []object // entries with their hash and state
+	entry   int      // the one on the page
 
 	mu        sync.Mutex
 	tasks     []func()
@@ -44,7 +47,7 @@ type Answer func(text string, beside any, reply func(message ...any))
 // where the fragment is the same.
 func Open(fragment string, before *Browser) *Browser {
 	b := &Browser{opened: time.Now(), Saved: map[string]string{}, Shared: map[string]string{}, listeners: map[string][]browser.Func{}}
-	local := store{}
+	local, session := store{}, store{}
 	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
 		b.Shared = before.Shared
@@ -52,20 +55,16 @@ func Open(fragment string, before *Browser) *Browser {
 		local = before.objects["localStorage"].(store)
 		b.data.made = before.data.made
 	}
-	history := object{"state": nil}
+	b.history = []object{{"hash": fragment, "state": nil}}
 	if before != nil && before.Hash() == fragment {
-		history["state"] = before.objects["history"].(object)["state"]
+		b.history, b.entry = before.history, before.entry
+		session = before.objects["sessionStorage"].(store)
 	}
-	location := &location{tab: b, props: object{"hash": fragment, "origin": "http://localhost", "pathname": "/"}}
-	history.does("replaceState", func(args ...any) any {
-		history["state"] = args[0]
-		_, hash, found := strings.Cut(args[2].(string), "#")
-		location.props["hash"] = map[bool]string{true: "#" + hash}[found]
-		return nil
-	})
+	location := &location{tab: b, props: object{"origin": "http://localhost", "pathname": "/"}}
+	history := &tabHistory{b}
 	b.objects = map[string]any{
 		"location": location, "history": history, "document": b.document(), "quadrille": object{},
-		"localStorage": local, "sessionStorage": store{}, "indexedDB": b.data,
+		"localStorage": local, "sessionStorage": session, "indexedDB": b.data,
 		"JSON": methods{
 			"parse": func(args ...any) any {
 				var v any
@@ -187,10 +186,16 @@ func (b *Browser) Happen(name string, event any) {
 }
 
 // Hash is the fragment in the address bar.
-func (b *Browser) Hash() string { return b.objects["location"].(*location).props["hash"].(string) }
+func (b *Browser) Hash() string { return b.history[b.entry]["hash"].(string) }
 
 // Go goes to a fragment.
 func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("hash", fragment) }
+
+// Back goes back in the history; on with a number below 0.
+func (b *Browser) Back(by int) {
+	b.entry = min(max(b.entry-by, 0), len(b.history)-1)
+	b.Happen("hashchange", nil)
+}
 
 func (b *Browser) date() any {
 	now := time.Now().Add(b.Ahead)
@@ -313,8 +318,11 @@ type location struct {
 }
 
 func (l *location) Get(name string) any {
-	if name == "href" {
-		return "http://localhost/" + l.props["hash"].(string)
+	switch name {
+	case "hash":
+		return l.tab.Hash()
+	case "href":
+		return "http://localhost/" + l.tab.Hash()
 	}
 	return l.props[name]
 }
@@ -324,11 +332,24 @@ func (l *location) Set(name string, to any) {
 	if hash == "#" {
 		hash = ""
 	}
-	if name == "hash" && hash != l.props["hash"] {
-		l.props["hash"] = hash
-		l.tab.objects["history"].(object)["state"] = nil
+	if name == "hash" && hash != l.tab.Hash() {
+		l.tab.entry++
+		l.tab.history = append(slices.Clip(l.tab.history[:l.tab.entry]), object{"hash": hash, "state": nil})
 		l.tab.Happen("hashchange", nil)
 	}
+}
+
+// A tabHistory is the history of a tab, of which the page sees the entry that it is at.
+type tabHistory struct{ tab *Browser }
+
+func (h *tabHistory) Get(name string) any { return h.tab.history[h.tab.entry][name] }
+func (h *tabHistory) Set(string, any)     {}
+func (h *tabHistory) Call(method string, args ...any) any {
+	if method == "replaceState" {
+		_, hash, found := strings.Cut(args[2].(string), "#")
+		h.tab.history[h.tab.entry] = object{"hash": map[bool]string{true: "#" + hash}[found], "state": args[0]}
+	}
+	return nil
 }
 
 // A store keeps texts by keys.

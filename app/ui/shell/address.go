@@ -17,6 +17,7 @@ type Address struct {
 	Back  Back
 	From  ReturnLink
 
+	Draft   string         // that the puzzle on the page is tried from, by its address; empty for none
 	Chapter map[string]int // which was open in the course that was left last, by its kind
 
 	at          string // the address bar as it was last read or written
@@ -45,6 +46,7 @@ type Arrival struct {
 // A Back leads back to the board that was on the page before.
 type Back struct {
 	Link  string // empty for none
+	Draft string // that it is tried from
 	Watch bool
 	Steps int // of the search that was watched
 }
@@ -96,7 +98,7 @@ func (ad *Address) Read() {
 	ad.end()
 	ad.opening, ad.end = context.WithCancel(context.Background())
 	ad.later.Stop()
-	ad.at, ad.own = browser.Fragment(), false
+	ad.at, ad.own, ad.Draft = browser.Fragment(), false, browser.CurrentEntry().Draft
 }
 
 // delay is how long the address bar may lag behind the board.
@@ -125,7 +127,7 @@ func (ad *Address) WriteNow() {
 	// Where the journal cannot keep the board, the address has to: it is marked so that a
 	// reload takes it for a link of its own right.
 	ad.own = ad.shell.Journal.Kept()
-	if entry := browser.CurrentEntry(); ad.at != "#"+now || !entry.Noted || entry.Own != ad.own {
+	if entry := browser.CurrentEntry(); ad.at != "#"+now || !entry.Noted || entry.Own != ad.own || entry.Draft != ad.Draft {
 		ad.noteOurs(ad.shell.Screen.Key(), "#"+now)
 		ad.at = browser.Fragment()
 	}
@@ -133,7 +135,7 @@ func (ad *Address) WriteNow() {
 
 // Rename changes the fragment in the address bar, without its #, and opens nothing.
 func (ad *Address) Rename(fragment string) {
-	browser.NoteOwn(false, "#"+fragment)
+	browser.NoteOwn(false, "", "#"+fragment)
 	ad.at = browser.Fragment()
 }
 
@@ -149,7 +151,7 @@ func (ad *Address) Ours(key string) bool {
 
 // noteOurs writes the address, and notes whether the journal has the board with a key.
 func (ad *Address) noteOurs(key, now string) {
-	browser.NoteOwn(ad.own, now)
+	browser.NoteOwn(ad.own, ad.Draft, now)
 	if !ad.own {
 		key = ""
 	}
