@@ -109,8 +109,12 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 		sv.m.say = "The only way found changes locked cells. Unlock some, or try again"
 	default:
 		effects = sv.m.draw(game.Drawn(a.Draft))
-		sv.m.changed = differing(sv.m.design.Drawing.Cells(before, game.DraftView{}), sv.m.design.Drawing.Cells(a.Draft, game.DraftView{}))
-		sv.m.say = game.Count(len(sv.m.changed), "cell") + " changed. Exactly one solution!"
+		changed := differing(sv.m.design.Drawing.Cells(before, game.DraftView{}), sv.m.design.Drawing.Cells(a.Draft, game.DraftView{}))
+		if sv.m.say = game.Count(len(changed), "cell"); w.question == AskFinish { // what was drawn stands as it was
+			sv.m.say += " filled. Exactly one solution!"
+		} else {
+			sv.m.say, sv.m.changed = sv.m.say+" changed. Exactly one solution!", changed
+		}
 	}
 	return append(effects, sv.think()...), true
 }
