@@ -173,3 +173,31 @@ func TestEraserInSight(t *testing.T) {
 		tab.Wait("[data-do=brush][data-arg='.'][aria-pressed=true]")
 	}
 }
+
+// What a hint points out comes into the frame of a board that is seen in part.
+func TestHintsComeIntoSight(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, "#starbattle:14x1.AAABCCCCCDDDDDEAFBBBFDDDDDGDEAFBFBFDDDGGGDEEFFFBFFDDGHGDEFFFFFFFFDGHHDEEEFFIIIDDDHHDEEEFFEIDDDDDHHEEEEEEIDDDDDDDJJEEEEIDDDDDKDJJIIIIIIDDIDKDJJJIIIIIIIIDKDJLJJJJJJMIIKKKJLJNJNJMMMMMMKLLJNNNNMMMMMMK")
+	for range 3 {
+		tab.Click("[data-do=zoom][data-arg=in]")
+	}
+	tab.WaitFor(scale + ` > 2`)
+	const lit = `(() => {
+		const f = document.querySelector("#board").getBoundingClientRect();
+		const lit = [...document.querySelectorAll("#board svg .target, #board svg .look")].map((e) => e.getBoundingClientRect()).filter((e) => e.width > 0);
+		const fit = lit.filter((e) => e.width <= f.width && e.height <= f.height);
+		return fit.some((e) => e.left >= f.left - 2 && e.right <= f.right + 2 && e.top >= f.top - 2 && e.bottom <= f.bottom + 2)
+			|| fit.length === 0 && lit.some((e) => e.left < f.right && e.right > f.left && e.top < f.bottom && e.bottom > f.top);
+	})()`
+	for step := range 12 {
+		for range 4 { // where, how, why, and do it
+			tab.Click("[data-do=hint]")
+			if tab.WaitFor(`!document.querySelector("#verdict").textContent.includes("Looking")`); !browser.Eval[bool](tab, `document.querySelector(".told") !== null`) {
+				break
+			}
+			if fits := browser.Eval[bool](tab, lit); !fits {
+				t.Errorf("step %d: %s", step, tab.Text(".told"))
+			}
+		}
+	}
+}

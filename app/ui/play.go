@@ -178,7 +178,7 @@ func (b *boardScreen) around() (shown struct {
 // send gives an event to the board and carries out what it wants; it reports whether the event was
 // a key that is taken.
 func (b *boardScreen) send(e event.Event) (taken bool) {
-	m, before := b.m, b.m.Game().Position()
+	m, before, told := b.m, b.m.Game().Position(), hintPartOf(b.m)
 	_, commanded := e.(midend.Command)
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
@@ -210,6 +210,9 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 	}
 	if !m.Pressed() {
 		b.holding.Stop()
+	}
+	if now := hintPartOf(m); now.stage > 0 && now != told {
+		b.shop.pointOut(b, m.Hint().Now().Light)
 	}
 	if m.Game().Position() != before {
 		b.card.find()

@@ -19,6 +19,7 @@ type watchScreen struct {
 	shell  *shell.Shell
 	board  *boardScreen
 	m      *watching.Midend
+	told   int          // the number of the step that was pointed out last
 	client *pool.Client // nil until it is asked
 	log    searchLog
 	file   *logFile // the log that is being written, nil for none
@@ -111,6 +112,10 @@ func (ws *watchScreen) send(e event.Event) {
 		case watching.NextFrame:
 			ws.nextFrame()
 		}
+	}
+	if light, ok := ws.m.Light(); ok && ws.m.Counts().Steps != ws.told {
+		ws.told = ws.m.Counts().Steps
+		ws.board.shop.pointOut(ws.board, light)
 	}
 }
 

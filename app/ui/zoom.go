@@ -2,12 +2,15 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 // A zoomer shows a part of a large board. What it knows goes with the screen.
@@ -111,6 +114,42 @@ func (ws *workshop) keepInSight(w activeBoard, cell int) {
 	if ws.zoom.On() {
 		ws.look(ws.zoom.Show(ws.cellIn(w, cell)))
 	}
+}
+
+// pointOut moves the board so that all of what a hint points out is in sight, or where that is too much, what
+// follows.
+func (ws *workshop) pointOut(w activeBoard, light game.Spotlight) {
+	if !ws.zoom.On() {
+		return
+	}
+	all := slices.Concat(append(slices.Concat(light.Look, light.Blocks, light.Tint), light.Named, light.Target)...)
+	for _, cells := range [][]int{all, light.Target, all[:min(len(all), 1)]} {
+		left, top, right, bottom := 1., 1., 0., 0.
+		for i, cell := range cells {
+			l, t, r, b := ws.cellIn(w, cell)
+			if i == 0 {
+				left, top, right, bottom = l, t, r, b
+			}
+			left, top, right, bottom = min(left, l), min(top, t), max(right, r), max(bottom, b)
+		}
+		if len(cells) > 0 && right-left <= 1 && bottom-top <= 1 {
+			ws.look(ws.zoom.Show(left, top, right, bottom))
+			return
+		}
+	}
+}
+
+// A hintPart is which part of a hint is told.
+type hintPart struct {
+	stage, line int
+	position    solver.Position
+}
+
+func hintPartOf(m *midend.Midend) (p hintPart) {
+	if h := m.Hint(); h != nil {
+		p = hintPart{h.Stage() + 1, h.Line(), m.Game().Position()}
+	}
+	return p
 }
 
 // zoomHelp tells of the keys of zoomKey.
