@@ -44,8 +44,12 @@ func TestSet(t *testing.T) {
 	tab.Wait("#set-link")
 	link := browser.Eval[string](tab, `document.querySelector("#set-link").value`)
 
-	other := browser.Open(t, link)
+	other := browser.New(t)
+	other.Early(`navigator.share = async (what) => { window.shared = what.title + " " + what.url; };`)
+	other.Go(link)
 	other.WaitReady()
+	other.Click("[data-do=share-set]")
+	other.WaitFor(`window.shared === "A title of as many characters as it may " + ` + quote(link))
 	tab = other
 	tab.WaitText(".credits-title", "A title of as many characters as it may")
 	looks("a set")

@@ -170,6 +170,7 @@ var commands = map[string]command{
 	"copy": either(around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),
 		on(func(st *setScreen, arg string) { st.sharing.copy(arg) })),
 	"save-set":      on(func(st *setScreen, _ string) { st.save() }),
+	"share-set":     on(func(st *setScreen, _ string) { st.systemShare() }),
 	"save-file":     around(func(_ *page, shop *workshop, arg string) { shop.sharing.saveFile(arg) }),
 	"qr":            around(func(_ *page, shop *workshop, _ string) { shop.sharing.makeQR() }),
 	"system-share":  around(func(_ *page, shop *workshop, _ string) { shop.sharing.systemShare() }),

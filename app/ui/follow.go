@@ -25,10 +25,17 @@ type origin struct {
 	steep  bool           // it is for experts, and nothing has been solved here yet
 	course *course.Course // nil where the board is in none
 	place  course.Place
+	set    *course.Set // the last one that was opened, nil where it has not the board
 }
 
 // originOf finds where a board comes from.
 func originOf(sh *shell.Shell, link solver.Link) origin {
+	o := dayOrCourseOf(sh, link)
+	o.set = sh.Sets.With(link.Name())
+	return o
+}
+
+func dayOrCourseOf(sh *shell.Shell, link solver.Link) origin {
 	sh.Days.Look()
 	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
 		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name())}
@@ -72,15 +79,11 @@ func (fl following) follow() (follow, bool) {
 	if fl.b.shell.Embedded || !fl.b.inPlay() || fl.b.showsSolution() || !fl.b.m.Solved() {
 		return follow{}, false
 	}
-	set, at := fl.b.shell.Set, -1
-	if set != nil {
-		at = set.Find(fl.b.Key())
-	}
 	switch o := fl.b.source; {
-	case (o.daily || o.course != nil || at >= 0) && fl.b.shell.Games.All == nil:
+	case (o.daily || o.course != nil || o.set != nil) && fl.b.shell.Games.All == nil:
 		return follow{}, false // what is solved already is about to be known
-	case at >= 0:
-		return fl.followSet(set, at), true
+	case o.set != nil:
+		return fl.followSet(o.set), true
 	case o.daily:
 		return fl.followDay(o), true
 	case o.course != nil:
@@ -137,10 +140,10 @@ func (fl following) followCourse(c *course.Course, at course.Place) follow {
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
 }
 
-// followSet is the next board of the set that was opened last.
-func (fl following) followSet(set *course.Set, at int) follow {
+// followSet is the next board of a set that is not solved.
+func (fl following) followSet(set *course.Set) follow {
 	here := fl.b.Key()
-	next := set.After(at, func(name string) bool { return name == here || solvedOnce(fl.b.shell, name) })
+	next := set.After(set.Find(here), func(name string) bool { return name == here || solvedOnce(fl.b.shell, name) })
 	if next < 0 {
 		return follow{label: "The set is done", link: addressOfSet(set)}
 	}

@@ -256,7 +256,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
 	b.card.find()
-	if p.shell.Games.All == nil && (b.source.daily || b.source.course != nil) {
+	if p.shell.Games.All == nil && (b.source.daily || b.source.course != nil || b.source.set != nil) {
 		p.shell.Games.Refresh() // what comes next depends on what is solved
 	}
 	if arrived {

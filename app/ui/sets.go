@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -16,24 +17,24 @@ import (
 )
 
 // A setScreen is a set of boards, like a course: its address is its text, or "#set" for one from a file
-// that is too long for an address, as long as the page has it.
+// that is too long for an address, as long as the tab has it.
 type setScreen struct {
 	shell.Plain
 	shell   *shell.Shell
-	set     *course.Set // nil where the page has none
+	set     *course.Set // nil where the tab has none
 	sharing sharing
 	printer printer
 }
 
 func openSet(p *page, rest string) (shell.Screen, error) {
-	if last := p.shell.Set; rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
+	if last := p.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
 		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest)
 		if err != nil {
 			return nil, err
 		}
-		p.shell.Set = &set
+		p.shell.Sets.Open(set)
 	}
-	st := &setScreen{shell: p.shell, set: p.shell.Set, sharing: sharing{shell: p.shell}}
+	st := &setScreen{shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}}
 	st.printer = printer{shell: p.shell, set: st.set}
 	return st, nil
 }
@@ -48,7 +49,7 @@ func addressOfSet(set *course.Set) string {
 
 // goToSet opens a set.
 func goToSet(sh *shell.Shell, set course.Set) {
-	sh.Set = &set
+	sh.Sets.Open(set)
 	sh.Address.Go(addressOfSet(&set))
 }
 
@@ -113,6 +114,9 @@ func (st *setScreen) Body() app.UI {
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		app.Section().Aria("labelledby", "h-share-set").Body(
 			app.H2().ID("h-share-set").Text("Share or print this set"),
+			app.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, func() app.UI {
+				return app.Div().Class("buttons").Body(view.Button("share-set", "", "Share with an app…", ""))
+			}),
 			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
 			}).Else(func() app.UI {
@@ -142,6 +146,13 @@ func (st *setScreen) tile(i int, next bool) app.UI {
 		t = t.Aria("current", "step")
 	}
 	return t
+}
+
+// systemShare hands the link to the system's own sheet.
+func (st *setScreen) systemShare() {
+	if st.set != nil {
+		browser.Share(cmp.Or(st.set.Fields.Title, st.Title()), "", fullAddress(st.set.Text()))
+	}
 }
 
 // save saves the set as a file.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/course"
 	"quadrille/app/event"
 	"quadrille/app/journal"
 	"quadrille/app/pool"
@@ -28,8 +27,8 @@ type Shell struct {
 	Pictures   Pictures
 	Styles     view.Styles
 	Transition Transition
-	Set        *course.Set // that was opened last on this page, nil for none
-	Form       string      // in which Share shows the board to other programs, as it was chosen last
+	Sets       Sets
+	Form       string // in which Share shows the board to other programs, as it was chosen last
 
 	Screen   Screen // what fills the page
 	Embedded bool   // the page is in a frame of another site: it has one board and keeps nothing
