@@ -24,7 +24,6 @@ type View struct {
 	Solution int // which solution is looked at, from 1; 0 for none
 
 	CanUndo, CanRedo bool
-	Shades           bool // it is known how often each site is marked
 	Shaded           bool
 	Reconnects       bool // regions are in several pieces
 	WhatIf           WhatIfView
@@ -93,7 +92,6 @@ func (m *Midend) View() View {
 			v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
 		}
 		if c := a.Census; c != nil {
-			v.Shades = c.Often != nil
 			if m.studio.shades {
 				v.Board.Often, v.Board.Of = c.Often, c.Count
 			}

@@ -134,7 +134,7 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 	}
 	return purpose("solutions", "Solutions",
 		app.P().ID("work").Class("quiet").Text(said), app.Div().Class("buttons").Body(show(1, "Show a solution"), show(2, "Another")),
-		app.If(v.Shades, func() app.UI {
+		app.If(dn.m.Design().Words.Star != nil, func() app.UI { // also before it is known, so that nothing moves when it is
 			return view.Toggle("design.shade", "Shade cells by how many solutions have a "+dn.m.Design().Words.Star(v.Draft)+" there", v.Shaded)
 		}), dn.path.draw())
 }
