@@ -79,6 +79,7 @@ func TestFromPlayBackToADesign(t *testing.T) {
 	tab.ReloadAndWait()
 	tab.Click("[data-do=mode][data-arg=design]")
 	tab.WaitFor("location.hash === " + quote(address))
+	tab.Wait(".at-design") // the address is ahead of the page
 	tab.Back()
 	tab.Wait(".at-play")
 	tab.Click("[data-do=mode][data-arg=design]")
