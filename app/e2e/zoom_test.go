@@ -174,30 +174,62 @@ func TestEraserInSight(t *testing.T) {
 	}
 }
 
-// What a hint points out comes into the frame of a board that is seen in part.
-func TestHintsComeIntoSight(t *testing.T) {
-	t.Parallel()
-	tab := onPhone(t, "#starbattle:14x1.AAABCCCCCDDDDDEAFBBBFDDDDDGDEAFBFBFDDDGGGDEEFFFBFFDDGHGDEFFFFFFFFDGHHDEEEFFIIIDDDHHDEEEFFEIDDDDDHHEEEEEEIDDDDDDDJJEEEEIDDDDDKDJJIIIIIIDDIDKDJJJIIIIIIIIDKDJLJJJJJJMIIKKKJLJNJNJMMMMMMKLLJNNNNMMMMMMK")
-	for range 3 {
-		tab.Click("[data-do=zoom][data-arg=in]")
-	}
-	tab.WaitFor(scale + ` > 2`)
-	const lit = `(() => {
+// wideQueens is a link to a board of 14 by 14 with exactly one solution.
+const wideQueens = "#starbattle:14x1.AAABCCCCCDDDDDEAFBBBFDDDDDGDEAFBFBFDDDGGGDEEFFFBFFDDGHGDEFFFFFFFFDGHHDEEEFFIIIDDDHHDEEEFFEIDDDDDHHEEEEEEIDDDDDDDJJEEEEIDDDDDKDJJIIIIIIDDIDKDJJJIIIIIIIIDKDJLJJJJJJMIIKKKJLJNJNJMMMMMMKLLJNNNNMMMMMMK"
+
+// seesLight reports whether something that is pointed out is all in the frame, or a part where all is too large.
+const seesLight = `(() => {
 		const f = document.querySelector("#board").getBoundingClientRect();
 		const lit = [...document.querySelectorAll("#board svg .target, #board svg .look")].map((e) => e.getBoundingClientRect()).filter((e) => e.width > 0);
 		const fit = lit.filter((e) => e.width <= f.width && e.height <= f.height);
 		return fit.some((e) => e.left >= f.left - 2 && e.right <= f.right + 2 && e.top >= f.top - 2 && e.bottom <= f.bottom + 2)
 			|| fit.length === 0 && lit.some((e) => e.left < f.right && e.right > f.left && e.top < f.bottom && e.bottom > f.top);
 	})()`
+
+// What a hint points out comes into the frame of a board that is seen in part.
+func TestHintsComeIntoSight(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, wideQueens)
+	for range 3 {
+		tab.Click("[data-do=zoom][data-arg=in]")
+	}
+	tab.WaitFor(scale + ` > 2`)
 	for step := range 12 {
 		for range 4 { // where, how, why, and do it
 			tab.Click("[data-do=hint]")
 			if tab.WaitFor(`!document.querySelector("#verdict").textContent.includes("Looking")`); !browser.Eval[bool](tab, `document.querySelector(".told") !== null`) {
 				break
 			}
-			if fits := browser.Eval[bool](tab, lit); !fits {
+			if fits := browser.Eval[bool](tab, seesLight); !fits {
 				t.Errorf("step %d: %s", step, tab.Text(".told"))
 			}
 		}
+	}
+}
+
+// So does what a step of an explained search follows from, also one that is seen again.
+func TestExplainedStepsComeIntoSight(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, wideQueens)
+	tab.Tap("[data-do=mode][data-arg=watch]")
+	choose(tab, "#strategy", "explained")
+	for range 3 {
+		tab.Tap("[data-do=zoom][data-arg=in]")
+	}
+	tab.WaitFor(scale + ` > 2`)
+	tab.Tap("[data-do=step]")
+	tab.WaitFor(seesLight)
+	tab.Tap("[data-do=back]")
+	tab.WaitFor(`!document.querySelector("#board svg .target, #board svg .look")`)
+	for _, corner := range []string{"#c0", "#c195"} {
+		tab.Do(`document.querySelector("` + corner + `").focus({preventScroll: true})`)
+		tab.Tap("[data-do=step]")
+		tab.WaitFor(seesLight)
+		tab.Tap("[data-do=back]")
+		tab.WaitFor(`!document.querySelector("#board svg .target, #board svg .look")`)
+	}
+	for range 12 {
+		tab.Tap("[data-do=step]")
+		tab.WaitFor(seesLight)
 	}
 }

@@ -113,8 +113,12 @@ func (ws *watchScreen) send(e event.Event) {
 			ws.nextFrame()
 		}
 	}
-	if light, ok := ws.m.Light(); ok && ws.m.Counts().Steps != ws.told {
-		ws.told = ws.m.Counts().Steps
+	light, ok := ws.m.Light()
+	switch steps := ws.m.Counts().Steps; {
+	case !ok:
+		ws.told = 0 // the next one is pointed out, though it be the one that was last
+	case steps != ws.told:
+		ws.told = steps
 		ws.board.shop.pointOut(ws.board, light)
 	}
 }

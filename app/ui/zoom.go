@@ -117,13 +117,14 @@ func (ws *workshop) keepInSight(w activeBoard, cell int) {
 }
 
 // pointOut moves the board so that all of what a hint points out is in sight, or where that is too much, what
-// follows.
+// follows, what it follows from, or the first part that fits.
 func (ws *workshop) pointOut(w activeBoard, light game.Spotlight) {
 	if !ws.zoom.On() {
 		return
 	}
-	all := slices.Concat(append(slices.Concat(light.Look, light.Blocks, light.Tint), light.Named, light.Target)...)
-	for _, cells := range [][]int{all, light.Target, all[:min(len(all), 1)]} {
+	units := append(slices.Concat(light.Look, light.Blocks, light.Tint), light.Named, light.Target)
+	all := slices.Concat(units...)
+	for _, cells := range append([][]int{all, light.Target, slices.Concat(light.Look...)}, append(units, all[:min(len(all), 1)])...) {
 		left, top, right, bottom := 1., 1., 0., 0.
 		for i, cell := range cells {
 			l, t, r, b := ws.cellIn(w, cell)
