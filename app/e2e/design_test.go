@@ -71,6 +71,30 @@ func TestPaintByMouse(t *testing.T) {
 	tab.WaitFor(atADraft)
 }
 
+// Whatever tool is in hand, the board has the same size and place.
+func TestToolsLeaveTheBoard(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	const place = `(({left, top, width, height}) => [left, top, width, height].map(Math.round).join(" "))(document.querySelector("#board").getBoundingClientRect())`
+	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+		for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
+			tab := browser.New(t)
+			tab.Look(view)
+			tab.Go(server.URL + "#design:starbattle:" + draft)
+			tab.WaitReady()
+			tab.WaitFor(verdict + `.includes("olution")`)
+			before := browser.Eval[string](tab, place)
+			for _, tool := range []string{"what if", "merge", "paint"} {
+				tab.Do(`document.querySelector("[data-do=tool][data-arg='` + tool + `']").click()`)
+				tab.Wait(`[data-do=tool][data-arg='` + tool + `'][aria-pressed=true]`)
+				if after := browser.Eval[string](tab, place); after != before {
+					t.Errorf("%d wide, %s: with %q the board is at %s, before at %s", view.Width, draft[:2], tool, after, before)
+				}
+			}
+		}
+	}
+}
+
 // A board is made unique, played in its own colours, shared, and opened by somebody else.
 func TestFromADraftToAnotherPlayer(t *testing.T) {
 	t.Parallel()

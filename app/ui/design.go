@@ -30,7 +30,7 @@ func (dn *designScreen) table() app.UI {
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(),
 		}, dn.m.Kind().Name, dn.types()),
 		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
-		app.If(v.Tool == making.WhatIfTool, func() app.UI { return whatIfView{dn}.draw(v) }).Else(func() app.UI { return dn.brushBox(v) }),
+		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			view.Disabled(view.Button("undo", "", "Undo", "undo"), !v.CanUndo),
 			view.Disabled(view.Button("redo", "", "Redo", "redo"), !v.CanRedo),
@@ -42,7 +42,8 @@ func (dn *designScreen) table() app.UI {
 	)
 }
 
-// brushBox holds the colours.
+// brushBox holds the colours. While repaints are tried, what is told of them lies over the place that the
+// colours keep, so that the board stays as it is.
 func (dn *designScreen) brushBox(v making.View) app.UI {
 	d := dn.m.Design()
 	swatch := func(brush byte, name, class, text string) app.HTMLButton {
@@ -64,7 +65,14 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 		list = append(list, button)
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
-	return app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...)
+	tries, class := v.Tool == making.WhatIfTool, "brush-box"
+	if tries {
+		class += " tries"
+	}
+	return app.Div().Class(class).Body(
+		app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...),
+		app.If(tries, func() app.UI { return whatIfView{dn}.draw(v) }),
+	)
 }
 
 func toolButton(v making.View, tool, label, iconName string) app.UI {

@@ -14,8 +14,7 @@ import (
 // A whatIfView tells of the repaints of the board.
 type whatIfView struct{ dn *designScreen }
 
-// draw stands in the place of the colours while repaints are tried: what the marks mean, which are
-// shown, and of a cell with several the choice.
+// draw is what the marks mean and which of them are shown, or of a cell with several the choice.
 func (wv whatIfView) draw(v making.View) app.UI {
 	var filters, choices []app.UI
 	for _, f := range making.Filters {
@@ -27,7 +26,7 @@ func (wv whatIfView) draw(v making.View) app.UI {
 	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."
 	switch {
 	case len(choices) > 0:
-		said = "This cell can go to more than one region:"
+		said = "Choose where this cell goes."
 	case v.WhatIf.Trying:
 		said = "Trying every cell at a border…"
 	case v.WhatIf.Failed != "":
@@ -37,9 +36,12 @@ func (wv whatIfView) draw(v making.View) app.UI {
 	case len(v.WhatIf.Shown) == 0:
 		said = "This works on a painted board with at most 1,000 solutions."
 	}
+	buttons, label := filters, "Show"
+	if len(choices) > 0 {
+		buttons, label = choices, "Repaint"
+	}
 	return app.Div().Class("what-if").Role("group").Aria("label", "What if").Body(
-		app.Div().Class("buttons").Role("group").Aria("label", "Show").Body(filters...),
+		app.Div().Class("buttons").Role("group").Aria("label", label).Body(buttons...),
 		app.P().Role("status").Class("quiet").Text(said),
-		app.Div().Class("buttons").Body(choices...),
 	)
 }
