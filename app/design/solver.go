@@ -113,7 +113,10 @@ func (sv solving) take(a Answered) ([]event.Effect, bool) {
 		if sv.m.say = game.Count(len(changed), "cell"); w.question == AskFinish { // what was drawn stands as it was
 			sv.m.say += " filled. Exactly one solution!"
 		} else {
-			sv.m.say, sv.m.changed = sv.m.say+" changed. Exactly one solution!", changed
+			sv.m.say += " changed. Exactly one solution!"
+			if rows, cols := sv.m.Shape(); len(changed) <= rows*cols/2 {
+				sv.m.changed = changed // marks on most cells would tell nothing
+			}
 		}
 	}
 	return append(effects, sv.think()...), true
