@@ -2,6 +2,7 @@ package design
 
 import (
 	"fmt"
+	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -265,14 +266,37 @@ func (m *Midend) where(sites []int) []int {
 	return m.design.Drawing.Where(m.Drawn(), sites)
 }
 
-// blame is "row 1, row 2 and region C cannot all be filled".
+// blame is "rows 1 and 2 and region C cannot all be filled".
 func blame(faults []solver.Fault) string {
-	names := make([]string, len(faults))
-	for i, f := range faults {
-		names[i] = f.Text
+	if len(faults) == 1 {
+		return faults[0].Text + " cannot be filled"
 	}
-	if len(names) == 1 {
-		return names[0] + " cannot be filled"
+	var names []string
+	for len(faults) > 0 {
+		what, which := unitName(faults[0])
+		of := []string{which}
+		for what != "" && len(of) < len(faults) {
+			next, which := unitName(faults[len(of)])
+			if next != what {
+				break
+			}
+			of = append(of, which)
+		}
+		if len(of) > 1 {
+			names = append(names, what+"s "+solver.List(of))
+		} else {
+			names = append(names, faults[0].Text)
+		}
+		faults = faults[len(of):]
 	}
 	return solver.List(names) + " cannot all be filled"
+}
+
+// unitName parts "row 3" into both words; what is empty for a unit that takes more of them.
+func unitName(f solver.Fault) (what, which string) {
+	what, which, ok := strings.Cut(f.Text, " ")
+	if !ok || strings.Contains(which, " ") {
+		return "", ""
+	}
+	return what, which
 }
