@@ -92,7 +92,7 @@ func designFace() *game.Design {
 				"Drag over three cells to draw a piece: its dots follow. A tap on a piece removes it. Or choose a dot and place it.",
 			},
 			Keys: "1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
-				"D is a dot, a point none, ? unknown; Delete clears.",
+				"D is a dot, N or . none, ? unknown; Space uses the tool, Delete clears.",
 		},
 	}
 }

@@ -2,11 +2,14 @@ package ui
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	making "quadrille/app/design"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -70,4 +73,39 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}
+}
+
+// The sentence beside a board in Design tells of every row of the tables.
+func TestDesignKeysAsListed(t *testing.T) {
+	for _, k := range all.Kinds() {
+		d := faces.Of(k.Name).Design
+		p := designing(t, k.Name, d.Making.Blank())
+		said := designKeys.FindStringSubmatch(app.HTMLString(p.draft().drawing(p.draft().m.View())))[1]
+		for _, row := range slices.Concat(making.KeysOf(d), making.Keys) {
+			if !slices.ContainsFunc(row.Press, func(key string) bool { return tellsKey(said, key) }) {
+				t.Errorf("%s: %q does not tell of %s", k.Name, said, row.Keys)
+			}
+		}
+	}
+}
+
+var designKeys = regexp.MustCompile(`(?s)id="design-keys"[^>]*>\s*(.*?)\s*</p>`)
+
+// tellsKey reports whether a sentence tells of a key, by name or by what it is.
+func tellsKey(said, key string) bool {
+	words := strings.FieldsFunc(said, func(r rune) bool { return r == ' ' || r == ',' || r == ':' || r == ';' })
+	has := func(word string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(strings.TrimRight(w, "."), word) || w == word })
+	}
+	switch {
+	case key == " ":
+		return has("Space")
+	case strings.HasPrefix(key, "Shift+"):
+		return has("Shift")
+	case len(key) == 1 && key >= "a" && key <= "z":
+		return has(key) || has("letter") || has("letters")
+	case len(key) == 1 && key >= "0" && key <= "9":
+		return has(key) || has("digit") || has("counts")
+	}
+	return has(key)
 }

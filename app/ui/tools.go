@@ -46,7 +46,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		}),
 		app.Details().Class("fold by-mouse").Body(
 			app.Summary().Text("Keys"),
-			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, paintKeys)),
+			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star))),
 		),
 		app.If(d.Words.Labels, func() app.UI {
 			return view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})
@@ -200,8 +200,8 @@ func (dn *designScreen) toolHelp(tool string) []app.UI {
 
 var labelValues = []string{"letters", "sizes", "patterns", "none"}
 
-// paintKeys is how to paint with the keyboard, and paintHelp with a mouse and by touch.
-const paintKeys = "On the board a letter or a digit picks a colour, Space uses the tool, Shift with arrows paints, Enter fills, Delete clears."
+// paintKeys is how to paint with the keyboard and to place what the solution has, and paintHelp with a mouse and by touch.
+const paintKeys = "On the board a letter or a digit picks a colour, Space uses the tool, Shift with arrows paints, Enter fills, Delete clears, * places a %s."
 
 var paintHelp = [2]string{
 	"Press and move to paint; the right button clears.",
