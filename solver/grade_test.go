@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The band is that of the number and of the hardness, and the steps are those of Steps.
+// The band is that of the number, and the steps are those of Steps.
 func TestGrade(t *testing.T) {
 	for _, test := range []struct {
 		puzzle  lamps
@@ -20,17 +20,17 @@ func TestGrade(t *testing.T) {
 	}{
 		{"AAAA", [3]float64{1, 9, 10}, Easy, "At once", 4},
 		{"AAAA", [3]float64{2.3, 9, 10}, Easy, "At once", 4},
-		{"Ab", [3]float64{1, 2.4, 10}, Medium, "Neighbour", 2},
-		{"A!b", [3]float64{1, 2, 3.5}, Medium, "Twice", 3},
-		{"A!", [3]float64{1, 2, 3.6}, Hard, "Twice", 2},
-		{"A!", [3]float64{1, 2, 4.6}, Hard, "Twice", 2},
-		{"A!", [3]float64{1, 2, 4.7}, Expert, "Twice", 2},
-		{"A!", [3]float64{1, 2, 6.9}, Expert, "Twice", 2},
-		{"A!", [3]float64{1, 2, 7}, Master, "Twice", 2},
-		{"AA", [3]float64{10, 11, 12}, Master, "At once", 2},
-		{"A" + lamps(strings.Repeat("b", 5)), [3]float64{1, 3, 10}, Medium, "Neighbour", 6},
-		{"A" + lamps(strings.Repeat("b", 10)), [3]float64{1, 3, 10}, Hard, "Neighbour", 11}, // the chain
-		{"A" + lamps(strings.Repeat("b", 30)), [3]float64{1, 3, 10}, Master, "Neighbour", 31},
+		{"A!b", [3]float64{1, 2, 3.5}, Easy, "Twice", 3}, // at most a band below that of the hardest step
+		{"A!", [3]float64{1, 2, 3.6}, Medium, "Twice", 2},
+		{"A!", [3]float64{1, 2, 4.6}, Medium, "Twice", 2},
+		{"A!", [3]float64{1, 2, 4.7}, Hard, "Twice", 2},
+		{"A!", [3]float64{1, 2, 6.9}, Hard, "Twice", 2},
+		{"A!", [3]float64{1, 2, 7}, Expert, "Twice", 2},
+		{"A" + lamps(strings.Repeat("b", 60)), [3]float64{1, 1, 10}, Easy, "Neighbour", 61}, // and never in a harder one
+		{"A" + lamps(strings.Repeat("b", 5)), [3]float64{1, 3, 10}, Easy, "Neighbour", 6},
+		{"A" + lamps(strings.Repeat("b", 10)), [3]float64{1, 3, 10}, Medium, "Neighbour", 11}, // the effort
+		{"A" + lamps(strings.Repeat("b", 30)), [3]float64{1, 4, 10}, Hard, "Neighbour", 31},
+		{"A" + lamps(strings.Repeat("b", 60)), [3]float64{1, 7, 10}, Master, "Neighbour", 61},
 	} {
 		ladder := lampLadder(test.levels[:]...)
 		g, ok := ladder.Grade(context.Background(), test.puzzle)
@@ -44,7 +44,7 @@ func TestGrade(t *testing.T) {
 		if steps != g.Steps {
 			t.Errorf("%q with %v: %d steps are graded, and %d shown", test.puzzle, test.levels, g.Steps, steps)
 		}
-		if tenths := 10 * g.Number; BandOf(g.Number) != g.Band || BandOf(g.Hardness) != g.Band || math.Abs(tenths-math.Round(tenths)) > 1e-9 {
+		if tenths := 10 * g.Number; BandOf(g.Number) != g.Band || math.Abs(tenths-math.Round(tenths)) > 1e-9 {
 			t.Errorf("%q with %v: %+v", test.puzzle, test.levels, g)
 		}
 		if rated, ok := ladder.Rate(context.Background(), test.puzzle); !ok || rated.Steps != 0 || rated.Number != g.Number {
@@ -53,7 +53,7 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// The number grows with the hardest step, with the chain, with the work, and has no end.
+// The number grows with the hardest step, with the rounds, the less there is to choose, and with the places, and has no end.
 func TestGradeNumbers(t *testing.T) {
 	number := func(p lamps, levels ...float64) float64 {
 		g, ok := lampLadder(levels...).Grade(context.Background(), p)
@@ -67,7 +67,7 @@ func TestGradeNumbers(t *testing.T) {
 		"a harder step":  {number(long, 1, 2, 3), number(long, 1, 4, 5)},
 		"a longer chain": {number(long, 1, 2, 3), number(long+long, 1, 2, 3)},
 		"less to choose": {number(lamps(strings.Repeat("B", 31)), 2, 3, 4), number(long, 2, 2, 4)},
-		"more work":      {number(lamps(strings.Repeat("A", 10)), 1, 2, 3), number(lamps(strings.Repeat("A", 20)), 1, 2, 3)},
+		"more places":    {number("Abbbbb", 1, 4, 5), number("Abbbbb"+lamps(strings.Repeat("A", 60)), 1, 4, 5)},
 		"no end":         {10, number(long+long, 1, 8, 9)},
 	} {
 		if pair[0] >= pair[1] {
@@ -76,19 +76,15 @@ func TestGradeNumbers(t *testing.T) {
 	}
 }
 
-// Whatever the rounds, each makes hardness and number greater, or leaves them, and the band is always
-// that of the number.
+// Whatever the rounds, each makes the number greater, or leaves it, and the band is always that of the number.
 func TestGradeRises(t *testing.T) {
 	for _, places := range []float64{9, 64, 625} {
 		for level := 1.0; level < 10; level += 0.7 {
-			var e effort
 			var last Grade
-			for range 60 {
-				e.add(Round{Level: level, Found: 2})
-				var g Grade
-				g.Level = level
-				e.grade(&g, places)
-				if g.Number < last.Number || g.Hardness < last.Hardness || g.Band != BandOf(g.Number) {
+			for n := range 60 {
+				g := Grade{Level: level}
+				g.number(float64(n) * level * math.Sqrt(places))
+				if g.Number < last.Number || g.Band != BandOf(g.Number) {
 					t.Fatalf("level %v, %v places: %+v after %+v", level, places, g, last)
 				}
 				last = g

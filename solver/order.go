@@ -27,16 +27,10 @@ func (o Order) Fits(g Grade) bool {
 	return easy+hard == 0
 }
 
-// misses is by how many tenths a grade is too easy, and too hard. The hardness counts as far as it misses
-// the bands of what is ordered: on the way to another band the number stands still.
+// misses is by how many tenths a grade is too easy, and too hard.
 func (o Order) misses(g Grade) (easy, hard int) {
-	from, to := o.numbers()
-	least, _ := BandOf(from).Numbers()
-	_, most := BandOf(to).Numbers()
-	if o.Numbered() {
-		easy, hard = below(g.Number, from), below(to, g.Number)
-	}
-	return easy + below(g.Hardness, least), hard + below(most, g.Hardness)
+	least, most := o.numbers()
+	return below(g.Number, least), below(most, g.Number)
 }
 
 // numbers are the least and the highest number that is ordered.

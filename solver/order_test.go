@@ -46,18 +46,17 @@ func TestMisses(t *testing.T) {
 		grade      Grade
 		easy, hard int
 	}{
-		{Order{}, Grade{Hardness: 5, Number: 5}, 0, 0},
-		{Order{Band: Hard}, Grade{Hardness: 5, Number: 6.5}, 0, 0},
-		{Order{Band: Hard}, Grade{Hardness: 4.9, Number: 3.1}, 1, 0},
-		{Order{Band: Hard}, Grade{Hardness: 4.8, Number: 3.9}, 2, 0},
-		{Order{Band: Hard}, Grade{Hardness: 7.3, Number: 8}, 0, 4},
-		{Order{Least: 5, Most: 6}, Grade{Hardness: 5, Number: 5.5}, 0, 0},
-		{Order{Least: 5, Most: 6}, Grade{Hardness: 5, Number: 6.8}, 0, 8},
-		{Order{Least: 5, Most: 6}, Grade{Hardness: 3.4, Number: 3.6}, 14 + 16, 0}, // on to the next band
-		{Order{Band: Easy, Least: 2.4}, Grade{Hardness: 2, Number: 1.9}, 5, 0},
-		{Order{Band: Easy, Least: 2.4}, Grade{Hardness: 3.1, Number: 3.2}, 0, 2 + 3},
-		{Order{Band: Master, Most: 12}, Grade{Hardness: 13, Number: 13.4}, 0, 14},
-		{Order{Band: Master}, Grade{Hardness: 21, Number: 24}, 0, 0},
+		{Order{}, Grade{Number: 5}, 0, 0},
+		{Order{Band: Hard}, Grade{Number: 6.5}, 0, 0},
+		{Order{Band: Hard}, Grade{Number: 4.9}, 1, 0},
+		{Order{Band: Hard}, Grade{Number: 7.3}, 0, 4},
+		{Order{Least: 5, Most: 6}, Grade{Number: 5.5}, 0, 0},
+		{Order{Least: 5, Most: 6}, Grade{Number: 6.8}, 0, 8},
+		{Order{Least: 5, Most: 6}, Grade{Number: 3.6}, 14, 0},
+		{Order{Band: Easy, Least: 2.4}, Grade{Number: 1.9}, 5, 0},
+		{Order{Band: Easy, Least: 2.4}, Grade{Number: 3.2}, 0, 3},
+		{Order{Band: Master, Most: 12}, Grade{Number: 13.4}, 0, 14},
+		{Order{Band: Master}, Grade{Number: 24}, 0, 0},
 	} {
 		if easy, hard := c.order.misses(c.grade); easy != c.easy || hard != c.hard {
 			t.Errorf("%+v misses %+v by %d and %d, want %d and %d", c.grade, c.order, easy, hard, c.easy, c.hard)
@@ -70,7 +69,7 @@ func TestMisses(t *testing.T) {
 
 // A puzzle that is seen to be too hard is not climbed to its end.
 func TestMissesEarly(t *testing.T) {
-	ladder := lampLadder(1, 3, 5)
+	ladder := lampLadder(1, 4.2, 5)
 	rounds := 0
 	ladder.Rounds = func(ctx context.Context, p Puzzle, yield func(Round)) bool {
 		return ladder.RoundsByFind(ctx, p, func(r Round) { rounds++; yield(r) })

@@ -2,8 +2,10 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -19,7 +21,8 @@ const packUsage = `usage: go run ./app pack KIND [-easy] [-dir DIR] [-jobs N] [-
 
 Makes the course of a kind and the boards of its daily puzzles: KIND.txt in DIR, by default
 puzzles/pack, from KIND.recipe there. No board comes twice, even when turned or with its
-regions or letters renamed. -easy makes the easy daily boards instead: KIND.easy.txt from
+regions or letters renamed. Days that KIND.txt has stay as they are: without it, they are
+made, too. -easy makes the easy daily boards instead: KIND.easy.txt from
 KIND.easy.recipe, none of them in KIND.txt.
 
 The same recipe always makes the same file. -jobs is the number of boards to make at once,
@@ -83,11 +86,16 @@ func (m packing) run(ctx context.Context, check bool) error {
 		return fmt.Errorf("%s.recipe: %w", file, err)
 	}
 	if m.easy {
-		others, err := m.others()
+		others, err := readPack(m.kind, m.file)
 		if err != nil {
 			return err
 		}
 		r.Without(others)
+	}
+	if old, err := readPack(m.kind, file); err == nil {
+		r.KeepDays(old)
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	made, err := r.Make(ctx, m.jobs, func(done string) { fmt.Fprintln(m.errs, done) })
 	if err != nil {
@@ -104,15 +112,15 @@ func (m packing) run(ctx context.Context, check bool) error {
 	return sameLines(file+".txt", string(is), content)
 }
 
-// others are the boards of the kind that are not the easy ones of the days.
-func (m packing) others() (*pack.Pack, error) {
-	text, err := os.ReadFile(m.file + ".txt")
+// readPack reads a pack from a file, named without its ending.
+func readPack(k *solver.Kind, file string) (*pack.Pack, error) {
+	text, err := os.ReadFile(file + ".txt")
 	if err != nil {
 		return nil, err
 	}
-	p, err := pack.Parse(m.kind, string(text))
+	p, err := pack.Parse(k, string(text))
 	if err != nil {
-		return nil, fmt.Errorf("%s.txt: %w", m.file, err)
+		return nil, fmt.Errorf("%s.txt: %w", file, err)
 	}
 	return p, nil
 }

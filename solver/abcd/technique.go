@@ -86,21 +86,34 @@ type cut struct {
 // deduce makes a deduction of cuts: a cell with one letter left gets it, in any other the
 // letters left are noted. It is false where nothing is cut. The cuts are by cell.
 func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (solver.Deduction, bool) {
-	d := solver.Deduction{Level: level, Text: text}
+	var marks []solver.Mark
 	for _, k := range cuts {
 		left := s.cand[k.cell] &^ k.letters
 		if !s.blank(k.cell) || left == s.cand[k.cell] || left == 0 {
 			continue
 		}
 		if left.Len() > 1 {
-			d.Marks = append(d.Marks, s.p.Note(s.pos, k.cell, left)...)
+			marks = append(marks, s.p.Note(s.pos, k.cell, left)...)
 			continue
 		}
 		why.denied(k.cell, s.p.all()&^s.cand[k.cell])
-		d.Marks = append(d.Marks, solver.Mark{Site: k.cell, To: Letter(left.First())})
+		marks = append(marks, solver.Mark{Site: k.cell, To: Letter(left.First())})
 	}
-	d.Premises, d.Units = why.marks.List(), why.units()
-	return d, len(d.Marks) > 0
+	return s.deduction(level, marks, why, text), len(marks) > 0
+}
+
+func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
+	return solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text}
+}
+
+// reading is what there is to look at in some lines. The lines that rule letters out there are not counted: a
+// turned puzzle may have others for the same.
+func (s *state) reading(lines ...int) solver.Reading {
+	r := solver.Reading{Units: len(lines)}
+	for _, l := range lines {
+		r.Sites += s.blanks(l)
+	}
+	return r
 }
 
 // cutsTo lists the cuts that lead to new sets of some cells.

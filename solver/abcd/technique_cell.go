@@ -52,10 +52,7 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	text := reason.Fitting(
 		fmt.Sprintf("Only %s fits %s: %s", s.cand[c], s.p.cellRef(c), strings.Join(s.reasons(c, gone), ", ")),
 		fmt.Sprintf("Only %s fits %s: counts, neighbours and notes exclude the %d other letters", s.cand[c], s.p.cellRef(c), gone.Len()))
-	return yield(solver.Deduction{
-		Level: level, Marks: []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}},
-		Premises: why.marks.List(), Units: why.units(), Text: text,
-	})
+	return yield(s.deduction(level, []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}}, why, text))
 }
 
 // reasons says why a cell cannot hold some letters: by counts if possible.

@@ -227,7 +227,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	default:
 		text = so(fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways))
 	}
-	d, ok := s.deduce(levelOfWays(f.ways), cuts, why, text)
+	d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text)
 	if d.Ways = f.ways; f.ways == 0 || f.ways > solver.MostWays {
 		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l})
 	}

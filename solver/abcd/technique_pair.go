@@ -111,7 +111,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	default:
 		text = so(fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m)))
 	}
-	d, ok := s.deduce(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9}), cuts, why, text)
+	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, text)
 	if d.Ways = all; all > solver.MostWays {
 		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l, m})
 	}

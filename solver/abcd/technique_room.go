@@ -96,7 +96,7 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 		text = fmt.Sprintf("%s needs %d more %c that cannot touch, and only just fits them", name, need, letter)
 		text = reason.Fitting(fmt.Sprintf("%s: %s %s %c", text, where, verb, letter), fmt.Sprintf("%s: every other cell is %c", text, letter))
 	}
-	return yield(solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text})
+	return yield(s.deduction(s.reading(l).Level(level), marks, why, text))
 }
 
 // crowding finds cells where a letter would leave a line too little room for its others.
@@ -179,6 +179,6 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 	if space > 0 {
 		text = fmt.Sprintf("%s %s needs %s%s %c but has room for %d%s", using, s.p.lineRef(l), needs, more, Letter(a), space, s.so(cut{c, 1 << a}))
 	}
-	d, ok := s.deduce(level, []cut{{c, 1 << a}}, why, text)
+	d, ok := s.deduce(s.reading(l).Level(level), []cut{{c, 1 << a}}, why, text)
 	return !ok || yield(d)
 }

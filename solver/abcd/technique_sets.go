@@ -117,7 +117,7 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 			text = fmt.Sprintf("%s, which fills it: no other letter fits there", needs)
 		}
 	}
-	d, ok := s.deduce(solver.Harder(levelSets, min(g.Len(), 5)-2), cuts, why, text)
+	d, ok := s.deduce(s.reading(l).Level(solver.Harder(levelSets, min(g.Len(), 5)-2)), cuts, why, text)
 	return !ok || yield(d)
 }
 

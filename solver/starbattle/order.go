@@ -135,9 +135,6 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	if err != nil || checkOrder(o) != nil {
 		return nil, false
 	}
-	if areFives(o, options) {
-		return someFive(o, options, seed)
-	}
 	q := &solver.GradeSearch{Ladder: newLadder(), Order: o, Graded: solver.Counted(usual(o, options), progress)}
 	b, ok := generate.Board{}, false
 	for i := range uint64(retries) {

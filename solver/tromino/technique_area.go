@@ -28,7 +28,7 @@ func narrow(s *state, yield func(solver.Deduction) bool) {
 		if len(news) == 0 {
 			continue
 		}
-		if !yield(s.deduce(solver.Harder(levelArea, min(len(b.cells)/6, 5)), news, func() (*premises, string) {
+		if !yield(s.deduce(solver.Reading{Units: 1, Sites: len(b.cells)}.Level(levelArea), news, func() (*premises, string) {
 			why := s.premises()
 			s.enclose(why, b.cells)
 			why.marks.Drop(b.site)

@@ -75,11 +75,11 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			t := &s.all[i]
 			plain = plain && !(t.fitsAt(s.p, a) && t.fitsAt(s.p, b))
 		}
-		level := levelParted
+		var read solver.Reading
 		if !plain {
-			level = solver.Harder(level, 3)
+			read.Ways = len(s.joins[site])
 		}
-		d := s.deduce(level, []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
+		d := s.deduce(read.Level(levelParted), []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
 			why, text := s.premises(), fmt.Sprintf("There must be a wall between %s: no piece joins them", s.p.edgeRef(site))
 			if plain {
 				why.clues.Put(a)
@@ -128,7 +128,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		if onePart {
 			level = levelPart
 		}
-		d := s.deduce(solver.Harder(level, min(2*(len(left)-2), 6)), marks, func() (*premises, string) {
+		d := s.deduce(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
 			if onePart {

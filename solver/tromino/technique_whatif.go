@@ -153,10 +153,11 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 		why.Add(its)
 		failing = append(failing, argument)
 	}
-	level := solver.Harder(levelLookAhead, min(2*(len(wrong)-1), 12))
+	level := levelLookAhead
 	if rounds > 1 {
-		level = solver.Harder(levelPieces, min(len(wrong)+rounds-3, 9))
+		level = levelPieces
 	}
+	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
 	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.effect(marks))
 	if len(right) == 1 {
 		text = fmt.Sprintf("Only %s fits %s", s.all[right[0]].ref(s.p), s.p.cellRef(c))

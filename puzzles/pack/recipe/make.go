@@ -5,24 +5,30 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
 
-// Make makes the pack: always the same, whatever the number of boards that are made at once.
+// Make makes the pack: always the same, whatever the number of boards that are made at once. Chapters stand in
+// the order of their means, those with built-in puzzles last.
 // It tells each part that is done.
 func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string)) (*pack.Pack, error) {
 	m := &maker{ctx: ctx, kind: r.kind, jobs: jobs, seen: make(map[string]bool)}
 	for _, b := range r.kind.Builtin {
 		m.see(b.Text)
 	}
-	for _, b := range r.without {
+	for _, b := range slices.Concat(append(r.week[:], r.without)...) {
 		m.see(b.Text)
 	}
 	p := new(pack.Pack)
 	for _, part := range r.parts {
+		if part.weekday >= 0 && len(r.week[part.weekday]) > 0 {
+			p.Week[part.weekday] = r.week[part.weekday]
+			continue
+		}
 		sorts := make([][]pack.Board, len(part.lines))
 		count := 0
 		for i, l := range part.lines {
@@ -40,7 +46,19 @@ func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string))
 		}
 		progress(fmt.Sprintf("%s: %d", part, count))
 	}
+	slices.SortStableFunc(p.Course, func(a, b pack.Chapter) int { return cmp.Compare(rank(a), rank(b)) })
 	return p, nil
+}
+
+// rank is the mean of the numbers of a chapter, more than any where it has built-in puzzles.
+func rank(c pack.Chapter) float64 {
+	sum := 0.0
+	for _, b := range c.Boards {
+		if sum += b.Number; b.Name != "" {
+			return math.Inf(1)
+		}
+	}
+	return sum / float64(len(c.Boards))
 }
 
 // String names a part: "First steps" or "Monday".

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,7 +97,7 @@ func TestMake(t *testing.T) {
 		for _, b := range p.Course[0].Boards {
 			bands += string(b.Band[:1])
 		}
-		if bands != "EEEEEEMMMM" {
+		if sorted := []byte(bands); !slices.IsSorted(sorted) || sorted[0] != 'E' || sorted[len(sorted)-1] != 'M' {
 			t.Errorf("%s: a chapter has the bands %s", k.Name, bands)
 		}
 		for i, b := range p.Course[0].Boards[1:] {

@@ -31,6 +31,7 @@ type Recipe struct {
 	kind    *solver.Kind
 	parts   []part
 	without []pack.Board
+	week    [7][]pack.Board // the days that stay as they are
 }
 
 // A part is a chapter or a day.
@@ -70,6 +71,9 @@ func Parse(k *solver.Kind, text string) (*Recipe, error) {
 	}
 	return r, nil
 }
+
+// KeepDays keeps the days of an older pack: players have had their boards.
+func (r *Recipe) KeepDays(p *pack.Pack) { r.week = p.Week }
 
 // Without keeps the boards of another pack of the kind out of the one to be made.
 func (r *Recipe) Without(p *pack.Pack) {

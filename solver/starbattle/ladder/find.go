@@ -10,8 +10,8 @@ import (
 
 // A find is a deduction that is not in words yet.
 type find struct {
-	level float64
-	marks cells // these follow: crosses, or the star of last
+	level float64 // of its technique; run makes it that of the find
+	marks cells   // these follow: crosses, or the star of last
 	last  bool
 	units unitSet // the units it speaks of first, as far as it is known by them
 	at    int     // a unit or a cell that it is known by
@@ -31,6 +31,10 @@ type finder struct {
 func (t *finder) run(s *oneState) []find {
 	s.finds = s.finds[:0]
 	t.find(s)
+	for i := range s.finds {
+		f := &s.finds[i]
+		f.level = f.reading().Level(f.level)
+	}
 	slices.SortStableFunc(s.finds, func(a, b find) int {
 		return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(a.apart, b.apart), cmp.Compare(a.size, b.size))
 	})
@@ -43,6 +47,11 @@ func (t *finder) run(s *oneState) []find {
 	}
 	s.finds = kept
 	return kept
+}
+
+// reading is what there is to look at, as far as it is known without words.
+func (f *find) reading() solver.Reading {
+	return solver.Reading{Units: f.units.size(), Sites: f.size, Apart: f.apart}
 }
 
 // found adds a find, unless it has no marks.

@@ -41,7 +41,7 @@ func (s *oneState) sets(of []int, least, most int, level float64) {
 			if size < least || size > min(most, half) {
 				continue
 			}
-			f := find{level: solver.Harder(level, min(size-least, 2)), at: way}
+			f := find{level: level, at: way}
 			met := uint32(0)
 			own := cells{}
 			for m := set; m != 0; m &= m - 1 {

@@ -25,7 +25,8 @@ type oneState struct {
 	ctx context.Context
 	remaining
 	stars, crosses cells
-	finds          []find
+	finds          []find // of a technique
+	easiest        []find // of a round
 	view           view
 	work           int // done in looking for cases
 }

@@ -34,41 +34,46 @@ func (b *Board) Rounds(ctx context.Context, pos solver.Position, yield func(solv
 // round makes all deductions of the lowest level at once. It returns false where there are
 // none, or the position has gone wrong.
 func (s *oneState) round(yield func(solver.Round)) bool {
-	for i := range techniques {
+	r := solver.Round{Level: math.Inf(1)}
+	s.easiest = s.easiest[:0]
+	for i := 0; i < len(techniques) && techniques[i].Level <= r.Level; i++ {
 		t := &techniques[i].one
 		if t.find == nil {
 			continue
 		}
-		finds := t.run(s)
-		if len(finds) == 0 {
-			continue
-		}
-		r := solver.Round{Technique: i, Level: finds[0].level}
-		for j := range finds {
-			f := &finds[j]
+		for _, f := range t.run(s) {
 			if f.level > r.Level {
 				break
 			}
-			r.Found++
-			if !f.marks.meets(&s.open, s.words) {
-				if f.last {
-					return false
-				}
-				continue
+			if f.level < r.Level {
+				r.Technique, r.Level, s.easiest = i, f.level, s.easiest[:0]
 			}
-			if f.last {
-				s.put(f.marks.first(s.words))
-			} else {
-				s.close(&f.marks)
+			if !slices.ContainsFunc(s.easiest, func(e find) bool { return e.last == f.last && e.marks == f.marks }) {
+				s.easiest = append(s.easiest, f)
 			}
 		}
 		if s.ctx.Err() != nil {
 			return false
 		}
-		yield(r)
-		return s.sound()
 	}
-	return false
+	if r.Found = len(s.easiest); r.Found == 0 {
+		return false
+	}
+	for j := range s.easiest {
+		f := &s.easiest[j]
+		switch {
+		case f.marks.meets(&s.open, s.words):
+			if f.last {
+				s.put(f.marks.first(s.words))
+			} else {
+				s.close(&f.marks)
+			}
+		case f.last:
+			return false
+		}
+	}
+	yield(r)
+	return s.sound()
 }
 
 // roundsSeveral yields the rounds of a grade, without a word of the deductions.
