@@ -27,9 +27,10 @@ type lessonScreen struct {
 	deduction *solver.Deduction // what is to be seen; nil until the worker has said
 	solution  solver.Position   // empty until then
 	failed    string
-	done      bool // the marks that follow are made
-	praise    bool // they were made just now
+	made      bool // the marks that follow are made
 	byHand    bool // by the player
+	done      bool // they are made, and no mark is wrong
+	praise    bool // that has become so just now
 	wrong     bool // a mark that cannot stay has stayed for a while
 	moves     int  // how often the marks have changed
 	helped    bool // where to look has been told
@@ -118,19 +119,25 @@ func (ln *lessonScreen) ask() {
 			ln.failed = "This step was not found in time"
 		default:
 			ln.deduction, ln.solution = r.Hint, r.Verdict.Witnesses[0]
-			ln.judge(true)
+			ln.judge(nothing{})
 		}
 	})
 }
 
-// judge looks at the marks on the board of a lesson, which the player has made or a button.
-func (ln *lessonScreen) judge(byHand bool) {
-	pos, before := ln.board.m.Game().Position(), ln.done
-	lost := ln.lost()
+// judge looks at the marks on the board of a lesson, which an event has changed.
+func (ln *lessonScreen) judge(e event.Event) {
+	pos, made, done, lost := ln.board.m.Game().Position(), ln.made, ln.done, ln.lost()
+	_, commanded := e.(midend.Command)
 	ln.wrong = lost && ln.broken()
-	ln.done = ln.deduction != nil && !lost && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
-	ln.praise = ln.done && !before
-	ln.byHand = byHand || ln.Board == boardShown
+	ln.made = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
+	if ln.made && !made && e != (event.Undo{}) && e != (event.Redo{}) { // these bring back what was made before, by whomever
+		ln.byHand = !commanded || ln.Board == boardShown
+	}
+	ln.done = ln.made && !lost
+	ln.praise = ln.done && !done
+	if ln.praise {
+		ln.board.say("") // rather than what was taken back
+	}
 	if ln.praise && ln.byHand {
 		ln.shell.Settings.Learn(ln.Learning)
 		ln.shell.Run.RedrawParts(&ln.shell.Transition.Panel)

@@ -179,7 +179,6 @@ func (b *boardScreen) around() (shown struct {
 // a key that is taken.
 func (b *boardScreen) send(e event.Event) (taken bool) {
 	m, before, told := b.m, b.m.Game().Position(), hintPartOf(b.m)
-	_, commanded := e.(midend.Command)
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
@@ -222,7 +221,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			b.shell.Moved()
 		}
 		if b.lesson != nil {
-			b.lesson.judge(!commanded)
+			b.lesson.judge(e)
 		}
 	}
 	return taken
