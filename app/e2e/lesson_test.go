@@ -152,7 +152,8 @@ func TestLessonByLink(t *testing.T) {
 	}
 }
 
-// A wrong mark gets its reason on the smallest phone, and is taken back with one tap.
+// A wrong mark gets its reason on the smallest phone, and is taken back with one tap. A long reason is told when its
+// first steps are made.
 func TestLessonMistake(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -172,6 +173,26 @@ func TestLessonMistake(t *testing.T) {
 	tab.Tap(".hint-bar [data-do=take-back]")
 	waitBoard(t, tab, was)
 	waitVerdict(tab, "Taken back")
+
+	const whole = "The X in row 5, column 1 can't be right. With no queen" // all of the reason
+	tab.Do(`location.hash = "#learn:starbattle/touching/2"`)
+	tab.WaitText("h1", "Crowding by touch")
+	tab.Wait("[data-do=show-step][aria-disabled=false]")
+	tab.Tap(cell(20))
+	tab.Wait("[data-do=more-reasons]")
+	if got := browser.Eval[string](tab, overlapping); got != "" {
+		t.Error(got)
+	}
+	tab.Tap("[data-do=more-reasons]")
+	waitVerdict(tab, whole)
+	tab.Tap(".bar [data-do=undo]")
+	tab.Wait("[data-do=more-reasons]")
+	tab.Do(`document.querySelector("[data-do=more-reasons]").focus()`)
+	tab.Key("Enter")
+	waitVerdict(tab, whole)
+	if got := browser.Eval[string](tab, overlapping); got != "" {
+		t.Error(got)
+	}
 }
 
 func TestLessonWithPieces(t *testing.T) {

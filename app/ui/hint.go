@@ -98,9 +98,7 @@ func (hv hintView) buttons(h *midend.Hint) []app.UI {
 	buttons := []app.UI{next}
 	switch name := hv.b.m.GoalName(); {
 	case h.Wrong() > 0:
-		if h.Last() && h.Left() > 0 {
-			buttons = append(buttons, view.Button("more-reasons", "", "Make these steps", ""))
-		}
+		buttons = append(buttons, moreReasons(h)...)
 		if h.Last() && h.Moves() > 0 {
 			buttons = append(buttons, view.Button("undo-mistake", "", "Undo to before the mistake", ""))
 		}
@@ -113,6 +111,14 @@ func (hv hintView) buttons(h *midend.Hint) []app.UI {
 		buttons = append(buttons, view.Button("take-hint", "", "Do it", ""))
 	}
 	return append(buttons, view.IconButton("drop-hint", "Close", "close"))
+}
+
+// moreReasons makes the first steps of a long argument against a mark, to tell the next ones.
+func moreReasons(h *midend.Hint) []app.UI {
+	if !h.Last() || h.Left() == 0 {
+		return nil
+	}
+	return []app.UI{view.Button("more-reasons", "", "Make these steps", "")}
 }
 
 // nextLabel is what comes next of a hint.

@@ -128,7 +128,7 @@ func (ln *lessonScreen) ask() {
 func (ln *lessonScreen) judge(e event.Event) {
 	pos, made, done, lost := ln.board.m.Game().Position(), ln.made, ln.done, ln.lost()
 	_, commanded := e.(midend.Command)
-	ln.wrong = lost && ln.broken()
+	ln.wrong = lost && (ln.wrong && commanded || ln.broken())
 	ln.made = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
 	if ln.made && !made && e != (event.Undo{}) && e != (event.Redo{}) { // these bring back what was made before, by whomever
 		ln.byHand = !commanded || ln.Board == boardShown

@@ -128,7 +128,8 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	var buttons []app.UI
 	switch {
 	case h.Wrong() > 0:
-		return append(buttons, view.Button("take-back", "", "Take back", ""), view.Button("try-step", "", "Close", ""))
+		buttons = append([]app.UI{view.Button("take-back", "", "Take back", "")}, moreReasons(h)...)
+		return append(buttons, view.Button("try-step", "", "Close", ""))
 	case h.Lines() == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
 		name, icon := "Play", "play"
 		if h.Playing() {
