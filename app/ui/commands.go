@@ -201,7 +201,7 @@ var commands = map[string]command{
 	"gain":         played(midend.ShowWay),
 	"take-hint":    played(midend.TakeHint),
 	"take-all":     played(midend.TakeAll),
-	"take-back":    played(midend.TakeBack),
+	"take-back":    either(on(func(ln *lessonScreen, _ string) { ln.takeBack() }), played(midend.TakeBack)),
 	"undo-mistake": played(midend.UndoMistake),
 	"more-reasons": played(midend.MoreReasons),
 	"line-back":    played(midend.LineBack),

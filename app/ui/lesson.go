@@ -188,6 +188,19 @@ func (ln *lessonScreen) help() {
 	}
 }
 
+// takeBack undoes all moves since the board went wrong, or what a hint says is wrong.
+func (ln *lessonScreen) takeBack() {
+	b := ln.board
+	if b.m.Hint() != nil {
+		b.handle(midend.TakeBack)
+		return
+	}
+	for ln.lost() && b.m.Game().CanUndo() {
+		b.handle(event.Undo{})
+	}
+	b.handle(midend.Close) // the button that was pressed has gone: go on at the board
+}
+
 // left is how many marks of the step are not made yet, and whether others are.
 func (ln *lessonScreen) left() (marks int, others bool) {
 	p, pos, ladder := ln.link.Puzzle, ln.board.m.Game().Position(), ln.Kind.Ladder

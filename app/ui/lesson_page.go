@@ -112,7 +112,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	case h != nil:
 		return hintView{ln.board}.card(h, ln.hintButtons(h)...)
 	case ln.wrong:
-		return view.Button("undo", "", "Take back", "")
+		return view.Button("take-back", "", "Take back", "")
 	case !ln.done:
 		return app.Span()
 	case at.Board < ln.Boards():
