@@ -34,7 +34,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 				return
 			}
 			m := solver.Mark{Site: c, To: to}
-			if d == allWays && f.search != nil && !f.caseSearch().refutes(m, 0) {
+			if d == allWays && !f.caseSearch().refutes(m, 0) {
 				continue // it knows that from the position before
 			}
 			t.suppose(start, m)
