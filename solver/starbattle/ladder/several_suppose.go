@@ -35,7 +35,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 			}
 			m := solver.Mark{Site: c, To: to}
 			if d == allWays && !f.caseSearch().refutes(m, 0) {
-				continue // it knows that from the position before
+				continue // no contradiction, however far one goes
 			}
 			t.suppose(start, m)
 			rounds := t.follow(d, most)
