@@ -22,8 +22,7 @@ import (
 //
 // The reasons: on 72 public daily boards of one star, which get harder from Monday to Sunday, the rank correlation
 // with the day is 0.44 for the size alone, 0.44 for the hardest level, 0.62 for the sum of levels times the root of the
-// deductions, 0.71 for the sum here, 0.75 for the effort, and 0.67 for the number (0.60 for grades of version 1, whose bands
-// followed from the hardest levels alone).
+// deductions, 0.71 for the sum here, 0.75 for the effort, and 0.67 for the number.
 
 // GradeVersion is that of the grades made here. Records of older grades are graded anew.
 const GradeVersion = 2

@@ -101,7 +101,7 @@ func TestTurnWithTheMenuOpen(t *testing.T) {
 
 // shifts begins to add up how far what stands on the page is moved about. The note that it is being
 // loaded lies over it, and gets longer where that takes long.
-// On a busy machine a new window may get its size late, which moves what stands at its rim.
+// A new window may get its size late, which moves what stands at its rim: that does not count.
 const shifts = `window.moved = 0; window.movers = []; let resized = -1e9;
 	addEventListener("resize", (e) => { resized = e.timeStamp });
 	new PerformanceObserver((list) => { for (const e of list.getEntries()) {

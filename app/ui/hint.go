@@ -113,7 +113,8 @@ func (hv hintView) buttons(h *midend.Hint) []app.UI {
 	return append(buttons, view.IconButton("drop-hint", "Close", "close"))
 }
 
-// moreReasons makes the first steps of a long argument against a mark, to tell the next ones.
+// moreReasons is the button that makes the first steps of a long argument against a mark, to tell the next ones;
+// none where all is told.
 func moreReasons(h *midend.Hint) []app.UI {
 	if !h.Last() || h.Left() == 0 {
 		return nil

@@ -200,7 +200,7 @@ func (dn *designScreen) toolHelp(tool string) []app.UI {
 
 var labelValues = []string{"letters", "sizes", "patterns", "none"}
 
-// paintKeys is how to paint with the keyboard and to place what the solution has, and paintHelp with a mouse and by touch.
+// paintKeys tells how to paint and to place stars with the keyboard, paintHelp how to paint with a mouse and by touch.
 const paintKeys = "On the board a letter or a digit picks a colour, Space uses the tool, Shift with arrows paints, Enter fills, Delete clears, * places a %s."
 
 var paintHelp = [2]string{

@@ -102,6 +102,7 @@ func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (s
 	return s.deduction(level, marks, why, text), len(marks) > 0
 }
 
+// deduction makes a deduction with all that it rests on.
 func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
 	return solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text}
 }
