@@ -8,53 +8,27 @@ import "encoding/binary"
 // stack pointer in 64 bits, by four instructions; loads and stores of WebAssembly take an offset
 // themselves. Both give the same address, since an address on the stack is far below 2^32.
 func foldAddresses(program []byte) ([]byte, error) {
-	m, err := readModule(program)
-	if err != nil {
-		return nil, err
-	}
-	code := m.section(codeSection)
-	if code == nil {
-		return nil, errForm
-	}
-	var b []byte
-	count, err := elements(*code, func(r *reader) bool {
-		body, ok := foldFunction(r.bytes(r.unsigned()))
-		b = append(binary.AppendUvarint(b, uint64(len(body))), body...)
-		return ok
+	return rewriteBodies(program, func(_ uint64, _ bool, b body) body {
+		b.code = fold(b.code)
+		return b
 	})
-	if err != nil {
-		return nil, err
-	}
-	*code = append(binary.AppendUvarint(nil, count), b...)
-	return m.bytes(), nil
 }
 
-func foldFunction(body []byte) (folded []byte, ok bool) {
-	r := reader{rest: body}
-	for range r.unsigned() { // groups of local variables
-		if r.unsigned(); r.byte() == 0 {
-			return nil, false
-		}
-	}
-	b := append([]byte{}, body[:len(body)-len(r.rest)]...)
-	var code []instruction
-	for len(r.rest) > 0 {
-		code = append(code, r.instruction())
-	}
+func fold(code []instruction) (folded []instruction) {
 	for len(code) > 0 {
 		offset, rest, ok := stackOffset(code)
 		if !ok {
-			b, code = append(b, code[0]...), code[1:]
+			folded, code = append(folded, code[0]), code[1:]
 			continue
 		}
 		if user := userOf(rest); user >= 0 {
 			rest[user] = rest[user].at(offset)
 		} else {
-			b = append(appendSigned(append(b, i32Const), offset), i32Add)
+			folded = append(folded, appendSigned([]byte{i32Const}, offset), instruction{i32Add})
 		}
 		code = rest
 	}
-	return b, !r.failed
+	return folded
 }
 
 // stackOffset returns the offset that code begins to add to an address, and the code behind that.
@@ -82,58 +56,6 @@ func userOf(code []instruction) int {
 		}
 	}
 	return -1
-}
-
-// An instruction is an opcode and what follows it.
-type instruction []byte
-
-// The opcodes, as the core specification of WebAssembly numbers them.
-const (
-	i64ExtendI32U = 0xad
-	i64Add        = 0x7c
-	i32WrapI64    = 0xa7
-	i32Add        = 0x6a
-	bulk          = 0xfc // a prefix
-)
-
-// instruction reads one that the go command writes.
-func (r *reader) instruction() instruction {
-	from := r.rest
-	switch op := r.byte(); {
-	case op <= 0x01, op == 0x05, op == end, op == 0x0f, op == 0x1a, op == 0x1b, 0x45 <= op && op <= 0xc4:
-	case 0x02 <= op && op <= 0x04, op == 0x0c, op == 0x0d, op == 0x10, 0x20 <= op && op <= 0x24, 0x3f <= op && op <= i64Const:
-		r.number()
-	case op == 0x11, 0x28 <= op && op <= 0x3e:
-		r.number()
-		r.number()
-	case op == 0x0e: // a table of branches, and the default
-		for range min(r.unsigned(), uint64(len(r.rest))) + 1 {
-			r.number()
-		}
-	case op == 0x43:
-		r.bytes(4)
-	case op == 0x44:
-		r.bytes(8)
-	case op == bulk:
-		switch sub := r.byte(); {
-		case sub <= 7: // conversions
-		case sub == 10: // memory.copy
-			r.bytes(2)
-		case sub == 11: // memory.fill
-			r.bytes(1)
-		default:
-			r.failed, r.rest = true, nil
-		}
-	default:
-		r.failed, r.rest = true, nil
-	}
-	return from[:len(from)-len(r.rest)]
-}
-
-// number skips a number of any size.
-func (r *reader) number() {
-	for r.byte()&0x80 != 0 {
-	}
 }
 
 func (i instruction) loads() bool  { return 0x28 <= i[0] && i[0] <= 0x35 }

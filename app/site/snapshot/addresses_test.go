@@ -33,20 +33,22 @@ func TestFoldAddresses(t *testing.T) {
 		{"a table of branches", "\x0e\x02\x00\x01\x02" + sp + plus8 + load, "\x0e\x02\x00\x01\x02" + sp + "\x29\x03\x18"},
 	} {
 		const locals = "\x01\x02\x7e"
-		got, ok := foldFunction([]byte(locals + c.code + "\x0b"))
+		b, ok := readBody([]byte(locals + c.code + "\x0b"))
+		b.code = fold(b.code)
+		got := b.bytes()
 		if want := locals + c.want + "\x0b"; !ok || string(got) != want {
 			t.Errorf("%s: %x, %t, want %x", c.name, got, ok, want)
 		}
 	}
 	for _, bad := range []string{"", "\x00\xd2\x00", "\x00\x41", "\x00\x44\x00", "\x00\xfc\x20", "\x00\x0e\x7f\x00", "\x01\x01\x00"} {
-		if _, ok := foldFunction([]byte(bad)); ok {
+		if _, ok := readBody([]byte(bad)); ok {
 			t.Errorf("%x is accepted", bad)
 		}
 	}
 }
 
-// A program that has been folded is smaller, and does the same: it comes to the same memory.
-func TestFoldedProgram(t *testing.T) {
+// A program whose code has been rewritten does the same: it comes to the same memory.
+func TestRewrittenCode(t *testing.T) {
 	before := built(t, waiting)
 	folded, err := foldAddresses(before)
 	if err != nil {
@@ -55,8 +57,12 @@ func TestFoldedProgram(t *testing.T) {
 	if saved := len(before) - len(folded); saved < len(before)/50 {
 		t.Errorf("folded by %d bytes of %d", saved, len(before))
 	}
-	var states [2]module
-	for i, program := range [][]byte{before, folded} {
+	aligned, err := alignReturns(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var states [3]module
+	for i, program := range [][]byte{before, folded, aligned} {
 		if program, err = runToCheckpoint(t.Context(), program); err != nil {
 			t.Fatal(err)
 		}
@@ -65,8 +71,10 @@ func TestFoldedProgram(t *testing.T) {
 		}
 	}
 	for _, id := range []byte{globalSection, dataSection} {
-		if !bytes.Equal(*states[0].section(id), *states[1].section(id)) {
-			t.Errorf("section %d differs", id)
+		for i, state := range states[1:] {
+			if !bytes.Equal(*states[0].section(id), *state.section(id)) {
+				t.Errorf("section %d differs by rewriting %d", id, i)
+			}
 		}
 	}
 }

@@ -24,13 +24,14 @@ const (
 	FoldAddresses
 	MergeElements
 	FillTables
+	AlignReturns
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are those of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "returns"}
 
 // needs says which rewritings need another.
 var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines | FillTables, DropLines: FillTables}
@@ -88,6 +89,11 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 	if s.Has(FoldAddresses) {
 		if program, err = foldAddresses(program); err != nil {
 			return nil, &Error{FoldAddresses, err}
+		}
+	}
+	if s.Has(AlignReturns) {
+		if program, err = alignReturns(program); err != nil {
+			return nil, &Error{AlignReturns, err}
 		}
 	}
 	if s.Has(RunToCheckpoint) {
