@@ -28,8 +28,11 @@ func (f *Face) PlainPicture(link solver.Link, o Options) string {
 	_, sheet, _ := strings.Cut(f.Drawing.Sheet(link.Puzzle, link.At(), o), `viewBox="`)
 	box, sheet, _ := strings.Cut(sheet, `"`)
 	attributes, body, _ := strings.Cut(sheet, ">")
-	var left, top, wide, high float64
-	_, _ = fmt.Sscan(box, &left, &top, &wide, &high) // as OnPaper writes them
+	var sides [4]float64 // left, top, width, height: as OnPaper writes them
+	for i, side := range strings.Fields(box) {
+		sides[i], _ = strconv.ParseFloat(side, 64)
+	}
+	left, top, wide, high := sides[0], sides[1], sides[2], sides[3]
 	return captioned(fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%s"%s><rect x="%g" y="%g" width="100%%" height="100%%" fill="#fff"/>%s`,
 		int(wide), int(high), box, attributes, left, top, body), link.Fields)
 }
