@@ -11,8 +11,8 @@ import (
 
 const letters = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
 
-// glyphs is how many marks the board shows.
-const glyphs = `document.querySelectorAll("#grid .glyph").length`
+// glyphs is how many marks the board shows, but for those that a hint proposes.
+const glyphs = `document.querySelectorAll("#grid .cell:not(.goal) .glyph").length`
 
 // next does something and waits until the line below the board says something else.
 func (tab *Tab) next(do func()) {
