@@ -3,16 +3,23 @@
 package e2e
 
 import (
+	"net/http"
 	"testing"
 	"time"
 
 	"quadrille/app/e2e/browser"
 )
 
-// stall has the page do nothing else for 600 ms, longer than a press lasts until it is a long one.
-// It begins with the next press, once the page has heard of that, or else at once.
+// stalling lets the server answer a request after 600 ms, longer than a press lasts until it is a
+// long one.
+func stalling(server *browser.Server) {
+	server.Also("/stall", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { time.Sleep(600 * time.Millisecond) }))
+}
+
+// stall has the page do nothing else until such a request is answered: the processor is free for
+// others. It begins with the next press, once the page has heard of that, or else at once.
 func stall(tab *browser.Tab, when string) {
-	const busy = `const until = performance.now() + 600; while (performance.now() < until);`
+	const busy = `const wait = new XMLHttpRequest(); wait.open("GET", "/stall", false); wait.send();`
 	if when == "at once" {
 		tab.Do(`setTimeout(() => { ` + busy + ` }, 0)`)
 		return
@@ -25,6 +32,7 @@ func stall(tab *browser.Tab, when string) {
 func TestHandsWhileThePageStalls(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
+	stalling(server)
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)
