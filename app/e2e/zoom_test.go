@@ -152,18 +152,20 @@ func TestZoomByKeysAndWheel(t *testing.T) {
 // However many colours there are, the eraser is in sight, and takes the first tap.
 func TestEraserInSight(t *testing.T) {
 	t.Parallel()
+	tab := browser.Open(t, browser.Site(t, "").URL+"#keys")
+	tab.WaitReady()
 	for _, view := range []browser.View{browser.Phone, {Width: 360, Height: 640, Touch: true}, {Width: 844, Height: 390, Touch: true}, browser.Desktop} {
-		server := browser.Site(t, "")
-		tab := browser.New(t)
+		goOn(tab, "keys", `[data-screen^="keys"]`)
 		tab.Look(view)
-		tab.Go(server.URL + "#design:" + wideBoard)
-		tab.WaitReady()
-		tab.Wait(".at-design")
+		goOn(tab, "#design:"+wideBoard, ".at-design")
 		tab.WaitFor(`(() => {
 			const r = document.querySelector("[data-do=brush][data-arg='.']").getBoundingClientRect();
 			return r.width >= 44 && r.right <= innerWidth && r.bottom <= innerHeight &&
 				document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.dataset.arg === ".";
 		})()`)
+		if tab.Has("[data-do=brush][data-arg='.'][aria-pressed=true]") {
+			t.Fatal("the eraser is held already")
+		}
 		zoomShot(tab, fmt.Sprintf("eraser-%d", view.Width))
 		if view.Touch {
 			tab.Tap("[data-do=brush][data-arg='.']")
