@@ -126,19 +126,6 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 			t.Errorf("the calendar says %q", label)
 		}
 	}
-
-	// One of the next day makes two days in a row.
-	tab.Do(`window.later(24 * 3600e3)`)
-	tab.Hide(true)
-	tab.Hide(false)
-	tab.WaitText("#h-day", "Sunday, 29 November")
-	next := days.Puzzles(all.Kinds(), dayOf("2026-11-29T12:00:00"))[0]
-	tab.Click(`.tile[href="#` + next.Link() + `"]`)
-	tab.WaitFor(`location.hash === "#` + next.Link() + `"`)
-	solveByKeys(t, tab, next.Link())
-	tab.WaitFor(`document.querySelector("#verdict").textContent.endsWith(". 2 days in a row")`)
-	tab.Click("#origin")
-	tab.WaitText("#day-said", fmt.Sprintf("1 of %d solved. 2 days in a row.", len(list)))
 }
 
 // The archive leads to any day that has been, and to none that has not; what is today changes
