@@ -54,7 +54,6 @@ func TestAxeOfTheABCDs(t *testing.T) {
 			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
 		}},
 		{"help", calendar2016, func(tab *browser.Tab) { fromMenu(tab, "[data-do=help]"); tab.Wait("#d-help[open]") }},
-		{"share", calendar2016, func(tab *browser.Tab) { tab.Click("[data-do=share]"); tab.Wait("#d-share[open]") }},
 	}
 	server := browser.Site(t, "")
 	views := lightAndDark(browser.Phone)
