@@ -38,7 +38,6 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 		{"a worker's script is cut", "boot/compile-worker.js", cut, false},
 		{"a later worker's script is older", "worker.js", older, false},
 		{"the program is missing", "app.wasm", missing, false},
-		{"the program is cut", "app.wasm", cut, false},
 		{"the program has lost its end", "app.wasm", func(content []byte) []byte { return content[:len(content)-31] }, false},
 		{"another program", "app.wasm", func(content []byte) []byte {
 			return append(bytes.Clone(content[:len(content)-16]), "0123456789abcdef"...)
