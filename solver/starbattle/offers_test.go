@@ -3,6 +3,7 @@ package starbattle
 import (
 	"context"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -90,7 +91,8 @@ func checkOffer(t *testing.T, d Draft, target solver.Target, o solver.Offer) {
 	}
 }
 
-// Finish keeps what is painted, the symmetry and the stars that are given, in 10,000 random runs.
+// Finish keeps what is painted, the symmetry and the stars that are given. EVERY has 10,000 runs, which take
+// a minute.
 func TestFinishKeeps(t *testing.T) {
 	t.Parallel()
 	random := newGenerator(11)
@@ -102,8 +104,11 @@ func TestFinishKeeps(t *testing.T) {
 		{6, 1, generate.HalfTurn, "half"}, {7, 1, generate.HalfTurn, "half"}, {8, 1, generate.HalfTurn, "half"}, {8, 1, generate.QuarterTurn, "quarter"},
 		{7, 1, generate.Diagonal, "diagonal"}, {8, 1, generate.Diagonal, "diagonal"}, {6, 1, generate.Plain, ""}, {9, 1, generate.Plain, ""}, {9, 2, generate.HalfTurn, "half"}, {8, 2, generate.QuarterTurn, "quarter"},
 	}
-	runs := 10_000
-	if testing.Short() {
+	runs := 1000
+	switch {
+	case os.Getenv("EVERY") != "":
+		runs = 10_000
+	case testing.Short():
 		runs = 200
 	}
 	boards := map[string]Draft{}
