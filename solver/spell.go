@@ -21,29 +21,46 @@ func SpellRegions(text string, first int, region func(int) string) string {
 	for {
 		at := strings.IndexByte(text, '%')
 		if at < 0 || at+2 > len(text) {
-			return b.String() + text
+			b.WriteString(text)
+			return b.String()
 		}
 		end := at + 2
 		for end < len(text) && '0' <= text[end] && text[end] <= '9' {
 			end++
 		}
+		b.WriteString(text[:at])
 		n, err := strconv.Atoi(text[at+2 : end])
-		if c := text[at+1]; err == nil && (c == 'g' || c == 'G') {
-			name := region(n)
-			if c == 'G' {
-				name = strings.ToUpper(name[:1]) + name[1:]
+		word, numbered := "", err == nil
+		switch text[at+1] {
+		case 'r':
+			word = "row "
+		case 'R':
+			word = "Row "
+		case 'c':
+			word = "column "
+		case 'C':
+			word = "Column "
+		case 'n':
+		case 'g', 'G':
+			if numbered {
+				word = region(n)
+				if text[at+1] == 'G' {
+					word = strings.ToUpper(word[:1]) + word[1:]
+				}
+				b.WriteString(word)
+				text = text[end:]
+				continue
 			}
-			b.WriteString(text[:at] + name)
-			text = text[end:]
-			continue
+		default:
+			numbered = false
 		}
-		word, known := map[byte]string{'r': "row ", 'R': "Row ", 'c': "column ", 'C': "Column ", 'n': ""}[text[at+1]]
-		if err != nil || !known {
-			b.WriteString(text[:at+1])
+		if !numbered {
+			b.WriteByte('%')
 			text = text[at+1:]
 			continue
 		}
-		b.WriteString(text[:at] + word + strconv.Itoa(n+first))
+		b.WriteString(word)
+		b.WriteString(strconv.Itoa(n + first))
 		text = text[end:]
 	}
 }

@@ -93,8 +93,13 @@ func together(head string, steps []solver.Case) (text string, n int) {
 	if n = 0; head == "" {
 		n = 1
 	}
-	for n < len(steps) && Words(said(n+1)) <= MostWords && Short(said(n+1)) {
-		n++
+	text = said(n)
+	for n < len(steps) {
+		more := said(n + 1)
+		if !Short(more) || Words(more) > MostWords {
+			break
+		}
+		text, n = more, n+1
 	}
-	return said(n), n
+	return text, n
 }
