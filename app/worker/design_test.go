@@ -150,7 +150,7 @@ func TestOffers(t *testing.T) {
 		}
 		for _, o := range r.Design.Offers {
 			seen[o.Draft] = true
-			if o.Band == "" || o.Near || o.Changed != 64 {
+			if o.Band == "" || o.Near || o.Changed != 0 {
 				t.Errorf("%+v", o)
 			}
 		}

@@ -114,7 +114,7 @@ func (o *offering) give(near bool) {
 	d := o.draft.lettered(o.region, o.letters)
 	offer := solver.Offer{Draft: d.String(), Near: near}
 	for c := range d.cells {
-		if d.cells[c] != o.draft.cells[c] {
+		if was := o.draft.cells[c]; was != solver.Blank && d.cells[c] != was {
 			offer.Changed++
 		}
 	}
