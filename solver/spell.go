@@ -30,38 +30,31 @@ func SpellRegions(text string, first int, region func(int) string) string {
 		}
 		b.WriteString(text[:at])
 		n, err := strconv.Atoi(text[at+2 : end])
-		word, numbered := "", err == nil
-		switch text[at+1] {
-		case 'r':
-			word = "row "
-		case 'R':
-			word = "Row "
-		case 'c':
-			word = "column "
-		case 'C':
-			word = "Column "
-		case 'n':
-		case 'g', 'G':
-			if numbered {
-				word = region(n)
-				if text[at+1] == 'G' {
-					word = strings.ToUpper(word[:1]) + word[1:]
-				}
-				b.WriteString(word)
-				text = text[end:]
-				continue
-			}
-		default:
-			numbered = false
-		}
-		if !numbered {
+		kind := text[at+1]
+		if err != nil || strings.IndexByte("rRcCngG", kind) < 0 {
 			b.WriteByte('%')
 			text = text[at+1:]
 			continue
 		}
-		b.WriteString(word)
-		b.WriteString(strconv.Itoa(n + first))
 		text = text[end:]
+		switch kind {
+		case 'g':
+			b.WriteString(region(n))
+			continue
+		case 'G':
+			name := region(n)
+			b.WriteString(strings.ToUpper(name[:1]) + name[1:])
+			continue
+		case 'r':
+			b.WriteString("row ")
+		case 'R':
+			b.WriteString("Row ")
+		case 'c':
+			b.WriteString("column ")
+		case 'C':
+			b.WriteString("Column ")
+		}
+		b.WriteString(strconv.Itoa(n + first))
 	}
 }
 

@@ -40,7 +40,7 @@ func (t Target) Refused(cells, regions int) error {
 // An Offer is a draft with exactly one solution.
 type Offer struct {
 	Draft   string
-	Changed int     // cells that differ from the draft that was to be changed, but for those that were blank
+	Changed int     // cells of the given draft that were not blank and differ
 	Band    Band    `json:",omitempty"` // empty where the grade is not known
 	Number  float64 `json:",omitempty"`
 	Near    bool    `json:",omitempty"` // it misses the target, but nothing nearer was found

@@ -10,9 +10,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// stalling lets the server answer a request after 600 ms, longer than a press lasts until it is a
-// long one.
-func stalling(server *browser.Server) {
+// serveStall lets the server answer /stall after 600 ms, longer than a press takes to be a long one.
+func serveStall(server *browser.Server) {
 	server.Also("/stall", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { time.Sleep(600 * time.Millisecond) }))
 }
 
@@ -32,7 +31,7 @@ func stall(tab *browser.Tab, when string) {
 func TestHandsWhileThePageStalls(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
-	stalling(server)
+	serveStall(server)
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)

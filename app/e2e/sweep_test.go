@@ -136,9 +136,9 @@ func TestEveryPageInSmallWindows(t *testing.T) {
 			turnTo(tab, "#"+s.address, "#page:not([data-screen^=keys]) h1.title")
 		}
 		s.reach(tab)
-		// The colours of the other kinds' own parts are looked at by TestAxeOfTheABCDs and those of the
-		// Trominoes; all else has the colours of the first kind's pages.
-		again := slices.ContainsFunc(all.Kinds()[1:], func(k *solver.Kind) bool { return strings.HasSuffix(s.name, k.Name) })
+		// TestAxeOfTheABCDs and TestAxeOfTheTrominoes check the colours of their kinds; the rest of these
+		// pages has those of the first kind's.
+		laterKind := slices.ContainsFunc(all.Kinds()[1:], func(k *solver.Kind) bool { return strings.HasSuffix(s.name, k.Name) })
 		for i, view := range views {
 			tab.Look(view)
 			where := fmt.Sprintf("%s, %d wide", s.name, view.Width)
@@ -147,7 +147,7 @@ func TestEveryPageInSmallWindows(t *testing.T) {
 			}
 			if i == 0 {
 				axe(t, tab, where)
-			} else if !again { // in the first window all rules have been held already
+			} else if !laterKind { // in the first window all rules have been held already
 				finds(t, where, browser.Axe(tab, append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
 			}
 		}

@@ -32,9 +32,8 @@ func (f *Face) PlainPicture(link solver.Link, o Options) string {
 	for i, side := range strings.Fields(box) {
 		sides[i], _ = strconv.ParseFloat(side, 64)
 	}
-	left, top, wide, high := sides[0], sides[1], sides[2], sides[3]
 	return captioned(fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%s"%s><rect x="%g" y="%g" width="100%%" height="100%%" fill="#fff"/>%s`,
-		int(wide), int(high), box, attributes, left, top, body), link.Fields)
+		int(sides[2]), int(sides[3]), box, attributes, sides[0], sides[1], body), link.Fields)
 }
 
 // captioned puts title and author below a drawing that says its width and height first.

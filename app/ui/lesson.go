@@ -124,7 +124,7 @@ func (ln *lessonScreen) ask() {
 	})
 }
 
-// judge looks at the marks on the board of a lesson, which an event has changed.
+// judge updates the lesson after an event has changed the marks on its board.
 func (ln *lessonScreen) judge(e event.Event) {
 	pos, made, done, lost := ln.board.m.Game().Position(), ln.made, ln.done, ln.lost()
 	_, commanded := e.(midend.Command)

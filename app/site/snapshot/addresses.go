@@ -9,12 +9,12 @@ import "encoding/binary"
 // themselves. Both give the same address, since an address on the stack is far below 2^32.
 func foldAddresses(program []byte) ([]byte, error) {
 	return rewriteBodies(program, func(_ uint64, _ bool, b body) body {
-		b.code = fold(b.code)
+		b.code = foldCode(b.code)
 		return b
 	})
 }
 
-func fold(code []instruction) (folded []instruction) {
+func foldCode(code []instruction) (folded []instruction) {
 	for len(code) > 0 {
 		offset, rest, ok := stackOffset(code)
 		if !ok {

@@ -34,7 +34,7 @@ func TestFoldAddresses(t *testing.T) {
 	} {
 		const locals = "\x01\x02\x7e"
 		b, ok := readBody([]byte(locals + c.code + "\x0b"))
-		b.code = fold(b.code)
+		b.code = foldCode(b.code)
 		got := b.bytes()
 		if want := locals + c.want + "\x0b"; !ok || string(got) != want {
 			t.Errorf("%s: %x, %t, want %x", c.name, got, ok, want)
@@ -57,12 +57,12 @@ func TestRewrittenCode(t *testing.T) {
 	if saved := len(before) - len(folded); saved < len(before)/50 {
 		t.Errorf("folded by %d bytes of %d", saved, len(before))
 	}
-	aligned, err := alignReturns(before)
+	unified, err := unifyCalls(before)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var states [3]module
-	for i, program := range [][]byte{before, folded, aligned} {
+	for i, program := range [][]byte{before, folded, unified} {
 		if program, err = runToCheckpoint(t.Context(), program); err != nil {
 			t.Fatal(err)
 		}

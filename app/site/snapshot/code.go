@@ -7,16 +7,16 @@ import (
 	"encoding/binary"
 )
 
-// A body is a function of a program: its local variables, in groups of a count and a type, and its code.
+// A body is that of a function: its local variables, in groups of a count and a type, and its code.
 type body struct {
 	groups uint64
 	locals []byte
 	code   []instruction
 }
 
-// rewriteBodies changes the functions of a program. Each is given with its number among those that are
-// not imported, and whether it is a function of Go, which takes one i32, where to go on, and returns
-// one, whether its caller is to return as well.
+// rewriteBodies rewrites the functions of a program. Rewrite gets the number of each among those that are
+// not imported, and whether it is a function of Go, which takes its resume point and returns whether it
+// unwinds the stack, both i32.
 func rewriteBodies(program []byte, rewrite func(number uint64, ofGo bool, b body) body) ([]byte, error) {
 	m, err := readModule(program)
 	if err != nil {
@@ -32,16 +32,16 @@ func rewriteBodies(program []byte, rewrite func(number uint64, ofGo bool, b body
 	kinds = reader{rest: *functions}
 	kinds.unsigned()
 	var all []byte
-	number := uint64(0)
+	n := uint64(0)
 	count, err := elements(*code, func(r *reader) bool {
 		b, ok := readBody(r.bytes(r.unsigned()))
 		kind := kinds.unsigned()
 		if !ok {
 			return false
 		}
-		written := rewrite(number, first && kind == 0, b).bytes()
+		written := rewrite(n, first && kind == 0, b).bytes()
 		all = append(binary.AppendUvarint(all, uint64(len(written))), written...)
-		number++
+		n++
 		return !kinds.failed
 	})
 	if err != nil {

@@ -22,8 +22,8 @@
 //	addresses   let loads and stores add the offset of a variable on the stack
 //	tables      leave out of the initial memory what the program can compute of the runtime's tables of
 //	            functions (2 MB), and compute it when the program is instantiated; needs lines
-//	returns     keep the number of a function in a variable of it, and return where the code branches
-//	            to the end, so that calls are written alike: 7 % of a compressed program
+//	calls       keep the number of a function in a local variable, and return in place of branches to
+//	            its end, so that calls are written alike: saves 7 % of a compressed program
 //	traps       in wasm_exec.js, tell begin's caller of a trap, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -38,8 +38,8 @@
 //     constant values, active data segments, imported functions only, the exports run and getsp
 //     (data, checkpoint; see module.go)
 //   - the instructions that it writes, with addresses on the stack below 2^32 - 2^30 (addresses)
-//   - that functions are numbered from 0x1000 on, and the code behind their last block (returns;
-//     otherwise a program works as before, but gets no smaller)
+//   - the numbers of functions, from 0x1000 on, and the code that ends a function (calls; with others
+//     a program still works, but gets no smaller)
 //   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go), and
 //     of inlined calls (inlined.go)
 //   - the list of functions and the buckets, by which the runtime finds the function of an instruction

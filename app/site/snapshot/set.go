@@ -24,14 +24,14 @@ const (
 	FoldAddresses
 	MergeElements
 	FillTables
-	AlignReturns
+	UnifyCalls
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are those of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "returns"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls"}
 
 // needs says which rewritings need another.
 var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines | FillTables, DropLines: FillTables}
@@ -91,9 +91,9 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 			return nil, &Error{FoldAddresses, err}
 		}
 	}
-	if s.Has(AlignReturns) {
-		if program, err = alignReturns(program); err != nil {
-			return nil, &Error{AlignReturns, err}
+	if s.Has(UnifyCalls) {
+		if program, err = unifyCalls(program); err != nil {
+			return nil, &Error{UnifyCalls, err}
 		}
 	}
 	if s.Has(RunToCheckpoint) {

@@ -135,10 +135,9 @@ func (r *rechecker) open(s *rechecked) bool {
 	if r.tried++; r.tried%1024 == 0 && r.ctx.Err() != nil {
 		return true
 	}
-	// A unit is filled that leaves few choices, and had too little room before: what failed often likely
-	// fails again. (Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting
-	// constraints, 2004, has this for any constraints.)
-	tight, fewest := -1, int32(0)
+	// Fill a unit that leaves few choices and often had too little room: it likely fails again. The idea is
+	// that of Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
+	tight, best := -1, int32(0)
 	for u := range r.least.each() {
 		if s.room[u] == 0 {
 			continue
@@ -148,13 +147,12 @@ func (r *rechecker) open(s *rechecked) bool {
 			r.fails[u]++
 			return false
 		}
-		if choices *= 8; choices > 0 {
-			choices -= 3 * int32(bits.Len32(r.fails[u]))
-		} else {
-			choices = math.MinInt32 // they all follow
+		weight := 8*choices - 3*int32(bits.Len32(r.fails[u]))
+		if choices == 0 {
+			weight = math.MinInt32 // its stars follow
 		}
-		if tight < 0 || choices < fewest {
-			tight, fewest = u, choices
+		if tight < 0 || weight < best {
+			tight, best = u, weight
 		}
 	}
 	if tight < 0 {

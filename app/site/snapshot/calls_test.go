@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestReturnAtOnce(t *testing.T) {
+func TestUnwindByReturn(t *testing.T) {
 	const (
 		block, loop, test = "\x02\x40", "\x03\x40", "\x04\x40"
 		tail              = "\x00\x0b\x41\x01\x0b"
@@ -27,24 +27,24 @@ func TestReturnAtOnce(t *testing.T) {
 		{"no block", "\x20\x00\x0b", "\x20\x00\x0b"},
 	} {
 		b, ok := readBody([]byte("\x00" + c.code))
-		b.code = returnAtOnce(b.code)
+		b.code = unwindByReturn(b.code)
 		if got := string(b.bytes()[1:]); !ok || got != c.want {
 			t.Errorf("%s: %x, want %x", c.name, got, c.want)
 		}
 	}
 }
 
-// The function has number 0x1002: its parts are 0x10020000 (80 80 88 80 01) and more.
-func TestWithNumber(t *testing.T) {
+// The function has number 0x1002: its return addresses are 0x10020000 (80 80 88 80 01) and up.
+func TestHoistNumber(t *testing.T) {
 	const whole, store = "\x42\x80\x80\x88\x80\x01", "\x37\x03\x00"
 	for _, c := range []struct{ name, code, want string }{
 		{"where to go on", "\x20\x02\x42\x87\x80\x88\x80\x01" + store, "\x20\x03\x20\x01\x42\x07\x7c" + store},
-		{"a part of two bytes", "\x42\xc0\x80\x88\x80\x01", "\x20\x01\x42\xc0\x00\x7c"},
+		{"a resume point of two bytes", "\x42\xc0\x80\x88\x80\x01", "\x20\x01\x42\xc0\x00\x7c"},
 		{"from the start", whole + "\x21\x01", "\x20\x01\x21\x02"},
 		{"the argument", whole + "\x22\x00", "\x20\x01\x22\x00"},
 	} {
 		b, ok := readBody([]byte("\x01\x02\x7f" + c.code + "\x0b"))
-		got := string(b.withNumber(0x1002 << partBits).bytes())
+		got := string(b.hoistNumber(0x1002 << resumeBits).bytes())
 		if want := "\x02\x01\x7e\x02\x7f" + whole + "\x21\x01" + c.want + "\x0b"; !ok || got != want {
 			t.Errorf("%s: %x, want %x", c.name, got, want)
 		}
@@ -52,34 +52,33 @@ func TestWithNumber(t *testing.T) {
 	for _, other := range []string{"\x42\x80\x80\x8c\x80\x01", "\x42\xff\xff\x87\x80\x01", "\x42\x07\x20\x01"} {
 		code := "\x01\x02\x7f" + other + "\x0b"
 		b, _ := readBody([]byte(code))
-		if got := string(b.withNumber(0x1002 << partBits).bytes()); got != code {
+		if got := string(b.hoistNumber(0x1002 << resumeBits).bytes()); got != code {
 			t.Errorf("%x becomes %x", code, got)
 		}
 	}
 }
 
-// In a program of the go command calls are as alignReturns expects them: nearly all functions keep
-// their number, and return at once.
-func TestAlignedProgram(t *testing.T) {
+// The go command writes functions as unifyCalls expects them: nearly all of them change.
+func TestCallsOfTheGoCommand(t *testing.T) {
 	program := built(t, waiting)
-	functions, kept, left := 0, 0, 0
+	functions, hoisting, returns := 0, 0, 0
 	if _, err := rewriteBodies(program, func(n uint64, ofGo bool, b body) body {
-		whole := string(appendSigned(instruction{i64Const}, int64(firstFunction+n)<<partBits))
+		whole := string(appendSigned(instruction{i64Const}, int64(firstFunction+n)<<resumeBits))
 		if !ofGo || !strings.Contains(string(b.bytes()), whole) {
-			return b // it does not look for more stack
+			return b // without a call of morestack
 		}
 		functions++
-		if b.withNumber(int64(firstFunction+n)<<partBits).groups > b.groups {
-			kept++
+		if b.hoistNumber(int64(firstFunction+n)<<resumeBits).groups > b.groups {
+			hoisting++
 		}
-		if len(returnAtOnce(b.code)) > len(b.code) {
-			left++
+		if len(unwindByReturn(b.code)) > len(b.code) {
+			returns++
 		}
 		return b
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if functions < 500 || kept < functions || left < functions*9/10 {
-		t.Errorf("of %d functions %d keep their number and %d return at once", functions, kept, left)
+	if functions < 500 || hoisting < functions || returns < functions*9/10 {
+		t.Errorf("of %d functions %d hoist their number and %d unwind by returns", functions, hoisting, returns)
 	}
 }
