@@ -12,7 +12,10 @@ require (
 	rsc.io/qr v0.2.0
 )
 
-require github.com/tetratelabs/wazero v1.12.0
+require (
+	github.com/tetratelabs/wazero v1.12.0
+	golang.org/x/net v0.47.0
+)
 
 require (
 	github.com/google/uuid v1.6.0 // indirect

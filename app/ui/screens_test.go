@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"quadrille/app/days"
 	"quadrille/app/event"
@@ -167,10 +169,11 @@ func TestScreens(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p.shell.Pictures.Begin(true)
-			got := tags(app.HTMLString(p.body()))
+			drawn := app.HTMLString(p.body())
 			if name == "front new" {
-				got = tags(app.HTMLString(p.Render()))
+				drawn = app.HTMLString(p.Render())
 			}
+			got := tags(drawn)
 			if strings.Contains(got, "What could be saved is kept") {
 				t.Fatal("the screen does not draw")
 			}
@@ -192,6 +195,15 @@ func TestScreens(t *testing.T) {
 				}
 				t.Errorf("line %d of %s is\n%s\nwant\n%s", n+1, file, g[n], w[n])
 			}
+			written, parsed := nestingOf(drawn), parsedNesting(t, drawn)
+			for i := range min(len(written), len(parsed)) {
+				if written[i] != parsed[i] {
+					t.Fatalf("a browser parses %s as %s", written[i], parsed[i])
+				}
+			}
+			if len(written) != len(parsed) {
+				t.Errorf("%d elements are parsed as %d", len(written), len(parsed))
+			}
 		})
 	}
 }
@@ -204,9 +216,9 @@ var (
 
 // tags are the tags and texts of an HTML text, a line each, attributes in order of their names and
 // drawings empty.
-func tags(html string) string {
-	html = picture.ReplaceAllString(html, "$1$2")
-	html = anyTag.ReplaceAllStringFunc(html, func(tag string) string {
+func tags(text string) string {
+	text = picture.ReplaceAllString(text, "$1$2")
+	text = anyTag.ReplaceAllStringFunc(text, func(tag string) string {
 		attributes := anAttribute.FindAllString(tag, -1)
 		slices.Sort(attributes)
 		name, _, _ := strings.Cut(strings.Trim(tag, "<>"), " ")
@@ -214,12 +226,53 @@ func tags(html string) string {
 		return "\n<" + strings.TrimSpace(name) + strings.Join(attributes, "") + ">\n"
 	})
 	var lines []string
-	for _, line := range strings.Split(html, "\n") {
+	for _, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line != "" {
 			lines = append(lines, line)
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"
+}
+
+// nestingOf lists the elements of an HTML text, each with those around it, as they are written.
+// Browsers make the nodes of a screen of its HTML, and other ones of a div in a p, or of a row without
+// a tbody.
+func nestingOf(text string) (list []string) {
+	var around []string
+	for _, tag := range anyTag.FindAllString(text, -1) {
+		name := strings.FieldsFunc(tag, func(r rune) bool { return strings.ContainsRune("<> \n", r) })[0]
+		if strings.HasPrefix(name, "/") {
+			around = around[:len(around)-1]
+			continue
+		}
+		list = append(list, strings.Join(append(around, name), " "))
+		if !strings.HasSuffix(tag, "/>") && !slices.Contains([]string{"input", "img", "br", "hr"}, name) {
+			around = append(around, name)
+		}
+	}
+	return list
+}
+
+// parsedNesting is nestingOf as browsers parse the text.
+func parsedNesting(t *testing.T, text string) (list []string) {
+	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var walk func(n *html.Node, around []string)
+	walk = func(n *html.Node, around []string) {
+		if n.Type == html.ElementNode {
+			around = append(around, n.Data)
+			list = append(list, strings.Join(around, " "))
+		}
+		for child := range n.ChildNodes() {
+			walk(child, around)
+		}
+	}
+	for _, n := range nodes {
+		walk(n, nil)
+	}
+	return list
 }
 
 // rowsOfLetters are rows of 13 cells with a letter each.

@@ -3,7 +3,6 @@
 package snapshot
 
 import (
-	"bytes"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -24,7 +23,7 @@ const (
 )
 
 // elementPatches are for what tells elements by their types: by their tags it does the same.
-var elementPatches = []struct{ file, old, new string }{
+var elementPatches = []patch{
 	{"node.go", "case *htmlElem, *htmlElemSelfClosing:", "case *htmlElem:"},
 	{"engine.go", "document.(HTML).body()", "document.body()"},
 	{"engine.go", "child.(HTMLBody); isBody {", `child.(HTMLBody); isBody && child.Tag() == "body" {`},
@@ -32,20 +31,12 @@ var elementPatches = []struct{ file, old, new string }{
 
 // mergeElements makes one type of all elements in the copy of go-app.
 func mergeElements(files tree) error {
-	const folder = "go-app/pkg/app/"
-	merged, err := oneElement(files[folder+elementFile])
+	merged, err := oneElement(files[appFolder+elementFile])
 	if err != nil {
 		return fmt.Errorf("%s of go-app: %w", elementFile, err)
 	}
-	files[folder+elementFile] = merged
-	for _, p := range elementPatches {
-		text := files[folder+p.file]
-		if n := bytes.Count(text, []byte(p.old)); n != 1 {
-			return fmt.Errorf("%s of go-app has the patched text %q %d times, want once", p.file, p.old, n)
-		}
-		files[folder+p.file] = bytes.Replace(text, []byte(p.old), []byte(p.new), 1)
-	}
-	return nil
+	files[appFolder+elementFile] = merged
+	return files.patch(elementPatches)
 }
 
 // oneElement returns a source of elements with one type for all, but for those that have a method

@@ -57,4 +57,7 @@ func TestOneElement(t *testing.T) {
 	if err := mergeElements(tree{"go-app/pkg/app/" + elementFile: source}); err == nil {
 		t.Error("files without the patched lines are accepted")
 	}
+	if err := mountMarkup(tree{}); err == nil {
+		t.Error("files without the lines that mount nodes are accepted")
+	}
 }

@@ -22,7 +22,7 @@ import (
 // So the program is compiled with another go.mod, which replaces go-app by a copy without it.
 const (
 	goApp        = "github.com/maxence-charriere/go-app/v10"
-	goAppVersion = "v10.1.11" // the one that leftOut, patched and goapp/app.txt fit
+	goAppVersion = "v10.1.11" // the one that the patches and goapp/app.txt fit
 
 	// UUID is a module of go-app that TrimGoApp replaces by code of its own.
 	UUID = "github.com/google/uuid"
@@ -31,10 +31,10 @@ const (
 var (
 	leftOut = []string{"crypto.go", "http.go", "resource.go", "route.go", "state.go", "wasm.go"}
 
-	patched = map[string][2]string{
+	serverPatches = []patch{
 		// go-app drops the error of url.Parse and uses the missing URL: the program ends where it
 		// cannot parse the address of the page.
-		"js_wasm.go": {`	rawurl := w.
+		{"js_wasm.go", `	rawurl := w.
 		Get("location").
 		Get("href").
 		String()
@@ -45,7 +45,7 @@ var (
 `},
 		// go-app draws up to 8 ms after a dispatch, in a task of its own: three timers for each, also
 		// where nothing has changed.
-		"engine.go": {`			if currentFrameDuration != activeFrameDuration {
+		{"engine.go", `			if currentFrameDuration != activeFrameDuration {
 				frames.Reset(activeFrameDuration)
 				currentFrameDuration = activeFrameDuration
 			}
@@ -83,6 +83,11 @@ func (s Set) GoAppModfile(root, cache string) (modfile string, err error) {
 	if s.Has(MergeElements) {
 		if err := mergeElements(files); err != nil {
 			return "", &Error{MergeElements, err}
+		}
+	}
+	if s.Has(MountMarkup) {
+		if err := mountMarkup(files); err != nil {
+			return "", &Error{MountMarkup, err}
 		}
 	}
 	if modfile, err = files.goAppModfile(root, cache); err != nil {
@@ -147,11 +152,11 @@ func goAppFiles(goAppFolder string) (tree, error) {
 		return nil, err
 	}
 	files := tree{
-		"go-app/LICENSE":         licence,
-		"go-app/go.mod":          mod,
-		"go-app/pkg/app/lean.go": []byte(appSource),
-		"uuid/go.mod":            []byte("module " + UUID + "\n"),
-		"uuid/uuid.go":           []byte(uuidSource),
+		"go-app/LICENSE":      licence,
+		"go-app/go.mod":       mod,
+		appFolder + "lean.go": []byte(appSource),
+		"uuid/go.mod":         []byte("module " + UUID + "\n"),
+		"uuid/uuid.go":        []byte(uuidSource),
 	}
 	for _, name := range leftOut {
 		if _, err := os.Stat(filepath.Join(goAppFolder, "pkg", "app", name)); err != nil {
@@ -174,16 +179,27 @@ func goAppFiles(goAppFolder string) (tree, error) {
 			if err != nil {
 				return nil, err
 			}
-			if patch, ok := patched[name]; ok && pkg == "app" {
-				if n := strings.Count(string(content), patch[0]); n != 1 {
-					return nil, fmt.Errorf("%s of go-app has the patched lines %d times, want once", name, n)
-				}
-				content = []byte(strings.Replace(string(content), patch[0], patch[1], 1))
-			}
 			files["go-app/pkg/"+pkg+"/"+name] = content
 		}
 	}
-	return files, nil
+	return files, files.patch(serverPatches)
+}
+
+// appFolder has the files of go-app that are patched.
+const appFolder = "go-app/pkg/app/"
+
+// A patch replaces a text that a file of go-app has once.
+type patch struct{ file, old, new string }
+
+func (t tree) patch(patches []patch) error {
+	for _, p := range patches {
+		text := string(t[appFolder+p.file])
+		if n := strings.Count(text, p.old); n != 1 {
+			return fmt.Errorf("%s of go-app has the patched text %q %d times, want once", p.file, p.old, n)
+		}
+		t[appFolder+p.file] = []byte(strings.Replace(text, p.old, p.new, 1))
+	}
+	return nil
 }
 
 // A tree is files by their paths, with slashes.

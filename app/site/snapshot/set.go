@@ -25,16 +25,17 @@ const (
 	MergeElements
 	FillTables
 	UnifyCalls
+	MountMarkup
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are those of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup"}
 
 // needs says which rewritings need another.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements, JoinData: DropLines | FillTables, DropLines: FillTables}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup, JoinData: DropLines | FillTables, DropLines: FillTables}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }

@@ -14,13 +14,13 @@ import (
 
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
-		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables,calls",
-		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements,calls",
-		"data":                    "server,checkpoint,clock,traps,addresses,elements,calls",
+		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables,calls,markup",
+		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements,calls,markup",
+		"data":                    "server,checkpoint,clock,traps,addresses,elements,calls,markup",
 		"server":                  "data,lines,clock,traps,addresses,tables,calls",
-		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables,calls",
+		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables,calls,markup",
 		"server,data,clock":       "traps,addresses,calls",
-		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables,calls",
+		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables,calls,markup",
 		"server,data,clock,traps": "addresses,calls",
 	} {
 		if got, err := All.Without(list); err != nil || got.String() != want {
