@@ -60,15 +60,21 @@ func Chart(figures []Figures) string {
 		y := float64(i)*chartRow + chartRow/2
 		fmt.Fprintf(&b, `<text class="grade" x="0" y="%.1f">%s</text><path class="line" d="M%d %.1fH%d"/>`, y+4.5, GradeWord(f.Band), chartLeft, y, chartWide-chartRight)
 		var drawn [2][chartWide + 1]int // without hints and with them
+		var dots [2]strings.Builder
 		for _, p := range f.Points {
-			class, sort := "time", 0
-			if p.Hints > 0 {
-				class, sort = "time helped", 1
+			sort := 0
+			if p.Helped {
+				sort = 1
 			}
 			x := at(p.Seconds)
 			place := &drawn[sort][int(math.RoundToEven(x))]
 			if *place++; *place <= 2 { // a third one would not be seen
-				fmt.Fprintf(&b, `<circle class="%s" cx="%.1f" cy="%.1f" r="4.5"/>`, class, x, y)
+				fmt.Fprintf(&dots[sort], "M%.1f %.1fa4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0", x-4.5, y)
+			}
+		}
+		for sort, class := range []string{"time", "time helped"} {
+			if dots[sort].Len() > 0 {
+				fmt.Fprintf(&b, `<path class="%s" d="%s"/>`, class, &dots[sort])
 			}
 		}
 		if f.Timed == 1 {

@@ -20,15 +20,13 @@ type Figures struct {
 	// Of the times that were counted, in seconds: how many, the best, the median, and the last.
 	Timed, Best, Median, Last int
 
-	Points []Point // each time, the earliest first
+	Points []Point // each time, the shortest first
 }
 
-// A Point is one solve on a chart.
+// A Point is the time of one solve.
 type Point struct {
 	Seconds int
-	When    string // "2026-11-21 19:05"
-	Link    string
-	Hints   int
+	Helped  bool // by a hint
 }
 
 func unaided(s game.Solve) bool { return s.Hints == 0 }
@@ -40,7 +38,7 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 	for _, b := range solver.Bands() {
 		bands = append(bands, string(b))
 	}
-	at := map[[2]string]*Figures{}
+	at := map[[2]string]*summing{}
 	for _, r := range records {
 		if !r.Listed() || !r.Solved {
 			continue
@@ -48,7 +46,7 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 		key := [2]string{r.Kind, r.Band}
 		f := at[key]
 		if f == nil {
-			f = &Figures{Kind: r.Kind, Band: r.Band}
+			f = &summing{Figures: Figures{Kind: r.Kind, Band: r.Band}}
 			at[key] = f
 		}
 		f.add(r)
@@ -56,7 +54,7 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 	var list []Figures
 	for _, f := range at {
 		f.close()
-		list = append(list, *f)
+		list = append(list, f.Figures)
 	}
 	slices.SortFunc(list, func(a, b Figures) int {
 		return cmp.Or(cmp.Compare(slices.Index(kinds, a.Kind), slices.Index(kinds, b.Kind)),
@@ -65,35 +63,34 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 	return list
 }
 
-func (f *Figures) add(r Record) {
+// A summing is the figures of the solves so far.
+type summing struct {
+	Figures
+	when, link string // of the last
+}
+
+func (f *summing) add(r Record) {
 	f.Solved++
 	if slices.ContainsFunc(r.Solves, unaided) {
 		f.Unaided++
 	}
 	for _, s := range r.Solves {
-		if s.Seconds > 0 {
-			f.Points = append(f.Points, Point{Seconds: s.Seconds, When: s.When, Link: r.Link, Hints: s.Hints})
+		if s.Seconds == 0 {
+			continue
+		}
+		f.Points = append(f.Points, Point{s.Seconds, s.Hints > 0})
+		if cmp.Or(strings.Compare(s.When, f.when), strings.Compare(r.Link, f.link), cmp.Compare(s.Seconds, f.Last)) >= 0 {
+			f.when, f.link, f.Last = s.When, r.Link, s.Seconds
 		}
 	}
 }
 
-func (f *Figures) close() {
+func (f *summing) close() {
 	f.Timed = len(f.Points)
 	if f.Timed == 0 {
 		return
 	}
-	slices.SortFunc(f.Points, func(a, b Point) int {
-		if order := strings.Compare(a.When, b.When); order != 0 {
-			return order
-		}
-		return cmp.Or(strings.Compare(a.Link, b.Link), cmp.Compare(a.Seconds, b.Seconds))
-	})
-	f.Last = f.Points[f.Timed-1].Seconds
-	times := make([]int, f.Timed)
-	for i, p := range f.Points {
-		times[i] = p.Seconds
-	}
-	slices.Sort(times)
-	f.Best = times[0]
-	f.Median = (times[(f.Timed-1)/2] + times[f.Timed/2]) / 2
+	slices.SortFunc(f.Points, func(a, b Point) int { return cmp.Compare(a.Seconds, b.Seconds) })
+	f.Best = f.Points[0].Seconds
+	f.Median = (f.Points[(f.Timed-1)/2].Seconds + f.Points[f.Timed/2].Seconds) / 2
 }

@@ -11,7 +11,7 @@ import (
 
 // glyphs are our own drawings of the marks.
 var glyphs = []game.Glyph{
-	{Name: "queen", SVG: `<path d="M10 35h28v4H10zM11 32 8 16.5l7.6 6.3L19 12l5 9.6L29 12l3.4 10.8L40 16.5 37 32z"/><circle cx="8" cy="14.5" r="2.6"/><circle cx="19" cy="10" r="2.6"/><circle cx="29" cy="10" r="2.6"/><circle cx="40" cy="14.5" r="2.6"/>`},
+	{Name: "queen", SVG: `<path d="M10 35h28v4H10zM11 32 8 16.5l7.6 6.3L19 12l5 9.6L29 12l3.4 10.8L40 16.5 37 32zM5.4 14.5a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0M16.4 10a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0M26.4 10a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0M37.4 14.5a2.6 2.6 0 1 1 5.2 0a2.6 2.6 0 1 1-5.2 0"/>`},
 	{Name: "star", SVG: `<path d="M24 7.5l4.9 10.9 11.9 1.3-8.9 8 2.5 11.7L24 33.4l-10.4 6 2.5-11.7-8.9-8 11.9-1.3z"/>`},
 	{Name: "cross", SVG: `<path d="M16 16l16 16M32 16L16 32" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>`},
 	{Name: "dot", SVG: `<circle cx="24" cy="24" r="3.2"/>`},

@@ -71,17 +71,18 @@ func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Optio
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := Margins(f, puzzle, v)
 	var b strings.Builder
-	open := func(x, y, wide, high float64) {
-		fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" aria-hidden="true" focusable="false">`, x, y, wide, high)
-	}
+	wide, high := float64(cols)*game.CellSize, float64(rows)*game.CellSize
+	x, y := -left*game.CellSize, -top*game.CellSize
 	layer := func(x, y, wide, high float64, svg string) {
-		if svg != "" {
+		switch {
+		case svg == "":
+		case top == 0 && left == 0: // all layers are as large as the drawing
+			b.WriteString(svg)
+		default:
 			fmt.Fprintf(&b, `<svg x="%g" y="%g" width="%g" height="%g">%s</svg>`, x, y, wide, high, svg)
 		}
 	}
-	wide, high := float64(cols)*game.CellSize, float64(rows)*game.CellSize
-	x, y := -left*game.CellSize, -top*game.CellSize
-	open(x, y, wide-x, high-y)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%g %g %g %g" aria-hidden="true" focusable="false">`, x, y, wide-x, high-y)
 	layer(x, y, wide-x, high-y, strips)
 	layer(0, 0, wide, high, f.Drawing.Ground(puzzle, o))
 	if pos != puzzle.Start() {
