@@ -52,13 +52,21 @@ func press(tab *browser.Tab, action, name string) {
 
 // shelfOf is a library with many games, every third of them solved.
 func shelfOf(t *testing.T, n int) string {
-	c := library.Collection{Games: map[string][]library.Row{}}
 	rng := rand.New(rand.NewPCG(7, 8))
-	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	for i := range n {
+	var texts []string
+	for range n {
 		regions := []byte("ABCDEF" + strings.Repeat("ABCDEF", 5))
 		rng.Shuffle(len(regions), func(a, b int) { regions[a], regions[b] = regions[b], regions[a] })
-		link, err := game.Open(all.Kinds(), "starbattle:6x1."+string(regions))
+		texts = append(texts, "starbattle:6x1."+string(regions))
+	}
+	return shelfWith(t, rng, texts)
+}
+
+func shelfWith(t *testing.T, rng *rand.Rand, texts []string) string {
+	c := library.Collection{Games: map[string][]library.Row{}}
+	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	for i, text := range texts {
+		link, err := game.Open(all.Kinds(), text)
 		if err != nil {
 			t.Fatal(err)
 		}

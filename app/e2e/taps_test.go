@@ -5,12 +5,15 @@ package e2e
 import (
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/puzzles/pack"
+	"quadrille/solver/all"
 )
 
 var taps = flag.Int("taps", 1, "how many taps and cells of a stroke TestTaps measures: make taps N=40")
@@ -104,7 +107,8 @@ func TestSlowTaps(t *testing.T) {
 	}
 }
 
-// What it costs the page to open a screen is printed, until it is at rest again.
+// What it costs the page to open a screen is printed, until it is at rest again. The games are
+// puzzles of the day, and their grades are known.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
@@ -114,8 +118,15 @@ func TestOpenings(t *testing.T) {
 	if *taps == 1 { // nothing is measured
 		games, quiet, screens = 30, 100, screens[:1]
 	}
-	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, games)))
+	queens := all.Kinds()[0]
+	var texts []string
+	for i := range games {
+		board, _ := pack.Daily(queens, pack.FirstDay+pack.Day(i))
+		texts = append(texts, queens.Name+":"+board.Text)
+	}
+	drop(tab, "library.txt", "text/plain", quote(shelfWith(t, rand.New(rand.NewPCG(7, 8)), texts)))
 	tab.WaitText("#library-said", fmt.Sprint(games, " games added"))
+	waitStored(tab, "games", "rows.every((r) => r.band)")
 	for _, screen := range screens {
 		tab.Do(`location.hash = ""`)
 		tab.WaitFor(`document.querySelector("#page").dataset.screen === "home"`)

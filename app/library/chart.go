@@ -3,6 +3,7 @@ package library
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"quadrille/app/game"
@@ -60,7 +61,8 @@ func Chart(figures []Figures) string {
 		y := float64(i)*chartRow + chartRow/2
 		fmt.Fprintf(&b, `<text class="grade" x="0" y="%.1f">%s</text><path class="line" d="M%d %.1fH%d"/>`, y+4.5, GradeWord(f.Band), chartLeft, y, chartWide-chartRight)
 		var drawn [2][chartWide + 1]int // without hints and with them
-		var dots [2]strings.Builder
+		var dots [2][]byte
+		end := fmt.Sprintf(" %.1fa4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0", y)
 		for _, p := range f.Points {
 			sort := 0
 			if p.Helped {
@@ -69,12 +71,12 @@ func Chart(figures []Figures) string {
 			x := at(p.Seconds)
 			place := &drawn[sort][int(math.RoundToEven(x))]
 			if *place++; *place <= 2 { // a third one would not be seen
-				fmt.Fprintf(&dots[sort], "M%.1f %.1fa4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0", x-4.5, y)
+				dots[sort] = append(strconv.AppendFloat(append(dots[sort], 'M'), x-4.5, 'f', 1, 64), end...)
 			}
 		}
 		for sort, class := range []string{"time", "time helped"} {
-			if dots[sort].Len() > 0 {
-				fmt.Fprintf(&b, `<path class="%s" d="%s"/>`, class, &dots[sort])
+			if dots[sort] != nil {
+				fmt.Fprintf(&b, `<path class="%s" d="%s"/>`, class, dots[sort])
 			}
 		}
 		if f.Timed == 1 {

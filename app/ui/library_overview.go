@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
 	"quadrille/solver/all"
 )
 
@@ -41,7 +43,13 @@ func (lib *libraryScreen) survey() {
 // sumUp makes the part of the overview that does not change with the search: times and streaks.
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
-	games := lib.shell.Games.Each()
+	var solved []library.Record // read once
+	for _, r := range lib.shell.Games.Each() {
+		if r.Solved || len(r.Solves) > 0 {
+			solved = append(solved, r)
+		}
+	}
+	games := shell.Pausing(slices.All(solved))
 	days := library.SolveDays(games)
 	o.solved = len(days) > 0
 	o.dailies = library.StreakOf(library.DailyDays(games), lib.shell.Days.Today.String())

@@ -72,9 +72,12 @@ func (gs *Games) tell() {
 }
 
 // Each goes through all games. Others have their turn meanwhile, where there may be a pause.
-func (gs *Games) Each() iter.Seq2[int, library.Record] {
+func (gs *Games) Each() iter.Seq2[int, library.Record] { return Pausing(gs.All.All()) }
+
+// Pausing is Each of some records.
+func Pausing(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Record] {
 	return func(yield func(int, library.Record) bool) {
-		for i, r := range gs.All.All() {
+		for i, r := range records {
 			if i%journal.RecordsAtOnce == 0 {
 				browser.UI.YieldIfDue()
 			}
