@@ -53,6 +53,9 @@ func (tab *Tab) Look(v View) {
 			Color: &cdp.RGBA{A: 0.001}, // an alpha of 0 is left out, and 1 is taken
 		})
 	}
+	if v.Dark == was.Dark && v.ReducedMotion == was.ReducedMotion && v.ForcedColors == was.ForcedColors && v.Print == was.Print && was != (View{}) {
+		return // setting them again styles the page anew
+	}
 	feature := func(name string, on bool, yes, no string) *emulation.MediaFeature {
 		if !on {
 			yes = no
