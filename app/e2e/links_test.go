@@ -245,7 +245,7 @@ func TestLinks(t *testing.T) {
 	t.Parallel()
 	n := *linksN
 	if n == 0 {
-		n = 40
+		n = 20
 	}
 	links, texts := originals(t)
 	server := browser.Site(t, "")
