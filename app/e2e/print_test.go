@@ -197,6 +197,10 @@ const byChance = `(() => {
 // one: every board on the paper is read and compared with its puzzle.
 func TestPrintSeveral(t *testing.T) {
 	t.Parallel()
+	tab := browser.New(t)
+	tab.Early(byChance)
+	tab.Go(browser.Site(t, "").URL)
+	tab.WaitReady()
 	for _, at := range []struct {
 		fragment, preset string
 		puzzles, toAPage int
@@ -208,13 +212,9 @@ func TestPrintSeveral(t *testing.T) {
 		{calendar2014, "6x6", 24, 6, []int{6, 6, 6, 6, 24}},
 	} {
 		t.Run(fmt.Sprintf("%d of %s", at.puzzles, at.preset), func(t *testing.T) {
-			server := browser.Site(t, "")
-			tab := browser.New(t)
-			tab.Early(byChance)
-			tab.Go(server.URL + at.fragment)
-			tab.Wait("#grid")
+			turnTo(tab, at.fragment, "#grid")
 			openPrint(tab)
-			set(tab, "s-print-solutions")
+			tab.Do(`document.querySelector("#s-print-solutions:not(:checked)")?.click()`)
 			said := "Ready: 1 puzzle"
 			if at.puzzles > 1 {
 				choose(tab, "#s-print-count", fmt.Sprint(at.puzzles))
