@@ -60,7 +60,9 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 			tab.Do("end(" + quote(how) + ")")
 			tab.Key("x")
 			waitStopped(tab, hasStopped)
-			axeIn(t, tab, "stopped by "+how, browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
+			if how == "trap" { // it looks the same
+				axeIn(t, tab, "stopped", browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
+			}
 			tab.Key("y", "Escape")
 			tab.Click("#stopped button")
 			tab.WaitFor("window.quadrille?.ready === true && !document.getElementById('stopped')")
