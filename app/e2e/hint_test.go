@@ -145,22 +145,27 @@ func TestHintStagesByTouch(t *testing.T) {
 	tab.WaitFor(`!document.querySelector(".begin > div")`)
 }
 
-// noGrades is a script that asks no worker how hard a puzzle is, which takes long for some.
-const noGrades = `{
-	const post = Worker.prototype.postMessage;
-	Worker.prototype.postMessage = function (...message) {
-		if (!String(message[0]).includes('"Op":"grade"')) post.apply(this, message);
-	};
-}`
+// playUngraded opens a board, and has no worker find out how hard it is, which takes long for some.
+func playUngraded(t *testing.T, fragment string) *browser.Tab {
+	t.Helper()
+	server := browser.Site(t, "")
+	tab := browser.New(t)
+	tab.Early(`{
+		const post = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (...message) {
+			if (!String(message[0]).includes('"Op":"grade"')) post.apply(this, message);
+		};
+	}`)
+	tab.Go(server.URL + fragment)
+	tab.Wait("#grid")
+	return tab
+}
 
 // The lines of a longer argument are gone through by buttons and keys, and play by themselves, if
 // one likes that.
 func TestGhostSteps(t *testing.T) {
 	t.Parallel()
-	tab := browser.New(t)
-	tab.Early(noGrades)
-	tab.Go(browser.Site(t, "").URL + branching)
-	tab.Wait("#grid")
+	tab := playUngraded(t, branching)
 	hintStage(tab, 3)
 	tab.Wait("[data-do=line-back][aria-disabled=true]")
 	nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
@@ -230,7 +235,7 @@ func TestWayToTheNextGain(t *testing.T) {
 // worker answers the next question at once.
 func TestLookingForAHintEnds(t *testing.T) {
 	t.Parallel()
-	_, tab := play(t, chained)
+	tab := playUngraded(t, chained)
 	const looking = "Looking for the next step…"
 	for name, end := range map[string]func(){
 		"the button": func() { tab.Click(".bar [data-do=drop-hint]") },
