@@ -43,30 +43,29 @@ type rechecker struct {
 
 // A rechecked is a state of a recheck.
 type rechecked struct {
-	cells [maxSize * maxSize]byte // blank, star or cross
-	room  [3 * maxSize]int32      // of each unit: the stars it still takes
-	count [3 * maxSize]int32      // of each unit: its blank cells
+	blank, stars cells
+	room         [3 * maxSize]int16 // of each unit: the stars it still takes
 }
 
 // unlimitedRoom is that of a unit that does not count.
-const unlimitedRoom = 1 << 20
+const unlimitedRoom = 1 << 14
 
 // premises is what a deduction rests on, and nothing else.
 func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s rechecked, err error) {
-	for u, cells := range r.units {
-		s.room[u], s.count[u] = unlimitedRoom, int32(len(cells))
+	for u := range r.units {
+		s.room[u] = unlimitedRoom
 	}
 	for i, sites := range slices.Concat(d.Units, d.Cover) {
 		u := slices.IndexFunc(r.units, func(unit []int) bool { return slices.Equal(unit, sites) })
 		if u < 0 {
 			return s, fmt.Errorf("%v are no unit", sites)
 		}
-		if s.room[u] = int32(r.k); i < len(d.Units) {
+		if s.room[u] = int16(r.k); i < len(d.Units) {
 			r.least.add(u)
 		}
 	}
-	for c := range s.cells {
-		s.cells[c] = solver.Blank
+	for c := range pos {
+		s.blank.add(c)
 	}
 	for _, c := range d.Premises {
 		if c < 0 || c >= len(pos) || pos[c] == solver.Blank {
@@ -80,37 +79,32 @@ func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s recheck
 // set marks a cell and, with a star, those that it closes. A star where there is no place for one
 // counts: some unit has too little room then.
 func (r *rechecker) set(s *rechecked, c int, to byte) {
-	if s.cells[c] == to || s.cells[c] == star {
+	if s.blank.remove(c); to != star || s.stars.has(c) {
 		return
 	}
-	if s.cells[c] == solver.Blank {
-		for _, u := range r.of[c] {
-			s.count[u]--
-		}
-	}
-	if s.cells[c] = to; to != star {
-		return
-	}
-	r.close(s, r.touch[c])
+	s.stars.add(c)
+	s.blank.drop(&r.near[c], r.words)
 	for _, u := range r.of[c] {
 		if s.room[u]--; s.room[u] == 0 {
-			r.close(s, r.units[u])
+			s.blank.drop(&r.in[u], r.words)
 		}
 	}
 }
 
-// close crosses out the blank ones of some cells.
-func (r *rechecker) close(s *rechecked, cells []int) {
-	for _, c := range cells {
-		if s.cells[c] == solver.Blank {
-			r.set(s, c, cross)
-		}
+// mark is what is in a cell.
+func (s *rechecked) mark(c int) byte {
+	switch {
+	case s.blank.has(c):
+		return solver.Blank
+	case s.stars.has(c):
+		return star
 	}
+	return cross
 }
 
 // refute tries the opposite of a mark.
 func (r *rechecker) refute(s rechecked, m solver.Mark) error {
-	switch s.cells[m.Site] {
+	switch s.mark(m.Site) {
 	case m.To:
 		return nil
 	case solver.Blank:
@@ -137,19 +131,19 @@ func (r *rechecker) open(s *rechecked) bool {
 	}
 	// Fill a unit that leaves few choices and often had too little room: it likely fails again. The idea is
 	// that of Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
-	tight, best := -1, int32(0)
+	tight, best := -1, 0
 	for u := range r.least.each() {
 		if s.room[u] == 0 {
 			continue
 		}
-		choices := s.count[u] - s.room[u]
+		choices := s.blank.common(&r.in[u], r.words) - int(s.room[u])
 		if s.room[u] < 0 || choices < 0 {
 			r.fails[u]++
 			return false
 		}
-		weight := 8*choices - 3*int32(bits.Len32(r.fails[u]))
+		weight := 8*choices - 3*bits.Len32(r.fails[u])
 		if choices == 0 {
-			weight = math.MinInt32 // its stars follow
+			weight = math.MinInt // its stars follow
 		}
 		if tight < 0 || weight < best {
 			tight, best = u, weight
@@ -162,17 +156,15 @@ func (r *rechecker) open(s *rechecked) bool {
 		return false
 	}
 	var next rechecked // not in the loop, so that it stays on the stack
-	for _, c := range r.units[tight] {
-		if s.cells[c] != solver.Blank {
-			continue
-		}
+	left := s.blank.and(&r.in[tight])
+	for choices := left.count(r.words) - int(s.room[tight]); choices >= 0; choices-- {
+		c := left.first(r.words)
 		next = *s
 		if r.set(&next, c, star); r.open(&next) {
 			return true
 		}
-		if r.set(s, c, cross); s.count[tight] < s.room[tight] {
-			return false
-		}
+		left.remove(c)
+		s.blank.remove(c)
 	}
 	return false
 }
@@ -196,7 +188,7 @@ func (r *rechecker) crowded(s *rechecked) bool {
 // place finds a unit of a kind for a unit alone, or a cell in one that does not count.
 func (r *rechecker) place(s *rechecked, u, kind int, taken map[int]int, asked map[int]bool) bool {
 	for _, c := range r.units[u] {
-		if s.cells[c] != solver.Blank {
+		if !s.blank.has(c) {
 			continue
 		}
 		v := r.of[c][kind]

@@ -1,10 +1,6 @@
 package ladder
 
-import (
-	"math/bits"
-
-	"quadrille/solver"
-)
+import "math/bits"
 
 // blocks is a set of the 2×2 blocks of a board, which lie side by side.
 type blocks [3]uint64
@@ -18,47 +14,44 @@ func (b *blocks) count() int {
 // tightly reports whether the units of one kind that need more stars find too little room for them in those of
 // another kind, or one of them in its own cells. A 2×2 block has room for one star.
 func (r *rechecker) tightly(s *rechecked) bool {
-	half := r.n/2 + 1
 	for from := range 3 {
-		need := int32(0)
-		var met [3][maxSize][4]blocks // of the units of each kind: the blocks, laid in four ways
-		var count [3][maxSize]int32
+		need := 0
+		var open cells // the blank ones of those that need more
 		for u := from * r.n; u < (from+1)*r.n; u++ {
-			if !r.least.has(u) || s.room[u] == 0 {
-				continue
-			}
-			need += s.room[u]
-			for _, c := range r.units[u] {
-				if s.cells[c] != solver.Blank {
-					continue
-				}
-				row, col := c/r.n, c%r.n
-				block := [4]int{row/2*half + col/2, (row+1)/2*half + col/2, row/2*half + (col+1)/2, (row+1)/2*half + (col+1)/2}
-				for to := range 3 {
-					v := r.of[c][to] - to*r.n
-					count[to][v]++
-					for i, b := range block {
-						met[to][v][i].add(b)
-					}
-				}
+			if r.least.has(u) && s.room[u] > 0 {
+				need += int(s.room[u])
+				open.join(&r.in[u], r.words)
 			}
 		}
 		if need == 0 {
 			continue
 		}
+		open.keep(&s.blank, r.words)
 		for to := range 3 {
-			all := int32(0)
-			for v := range r.n {
-				room := min(s.room[to*r.n+v], count[to][v])
-				for i := range 4 {
-					if room > 1 {
-						room = min(room, int32(met[to][v][i].count()))
-					}
+			all, fewest := 0, 0 // the room there is, and at least where blocks count
+			var narrow unitSet
+			for u := to * r.n; u < (to+1)*r.n; u++ {
+				room, count := r.roomFor(s, &open, u)
+				least := min(room, (count+inBlock[to]-1)/inBlock[to])
+				if least < room {
+					narrow.add(u)
 				}
-				if u := to*r.n + v; to == from && r.least.has(u) && room < s.room[u] {
+				if to == from && r.least.has(u) && room < int(s.room[u]) {
 					return true
 				}
 				all += room
+				fewest += least
+			}
+			if to != from && fewest >= need {
+				continue
+			}
+			for u := range narrow.each() {
+				room, _ := r.roomFor(s, &open, u)
+				left := r.blockRoom(open.and(&r.in[u]), room)
+				if to == from && r.least.has(u) && left < int(s.room[u]) {
+					return true
+				}
+				all -= room - left
 			}
 			if all < need {
 				return true
@@ -66,4 +59,32 @@ func (r *rechecker) tightly(s *rechecked) bool {
 		}
 	}
 	return false
+}
+
+// roomFor is how many stars a unit takes of some cells, of which it has count.
+func (r *rechecker) roomFor(s *rechecked, x *cells, u int) (room, count int) {
+	count = x.common(&r.in[u], r.words)
+	return min(int(s.room[u]), count), count
+}
+
+// inBlock is how many cells of a unit of each kind a 2×2 block has at most.
+var inBlock = [3]int{2, 2, 4}
+
+// blockRoom is how many stars have room in some cells, at most so many, where a 2×2 block has room for
+// one: the blocks lie side by side in four ways.
+func (r *rechecker) blockRoom(x cells, most int) int {
+	half := r.n/2 + 1
+	var met [4]blocks
+	for c := x.first(r.words); c >= 0; c = x.first(r.words) {
+		x.remove(c)
+		row, col := c/r.n, c%r.n
+		met[0].add(row/2*half + col/2)
+		met[1].add((row+1)/2*half + col/2)
+		met[2].add(row/2*half + (col+1)/2)
+		met[3].add((row+1)/2*half + (col+1)/2)
+	}
+	for i := range met {
+		most = min(most, met[i].count())
+	}
+	return most
 }

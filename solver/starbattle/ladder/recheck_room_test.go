@@ -41,7 +41,7 @@ func TestTightly(t *testing.T) {
 				r.set(&wrong, c, right)
 			}
 			if r.tightly(&s) {
-				t.Fatalf("a solution has too little room\n%s\n%s", p, s.cells[:len(solution)])
+				t.Fatalf("a solution has too little room\n%s\n%s", p, solution)
 			}
 			if r.tightly(&wrong) {
 				tight++
