@@ -104,8 +104,10 @@ func (s *scene) under(u, v float64) (colour, bool) {
 	if slices.Contains(s.chosen, c) {
 		fill = st.tint
 	}
-	for k := range fill {
-		fill[k] += s.grain * (math.Hypot(fx-0.5, fy-0.5) - 0.35)
+	if s.grain != 0 {
+		for k := range fill {
+			fill[k] += s.grain * (math.Hypot(fx-0.5, fy-0.5) - 0.35)
+		}
 	}
 	if s.inked(c, fx, fy) {
 		if s.marks[c] == 'x' {
@@ -131,8 +133,8 @@ func outside(x, y, side, radius float64) bool {
 	if radius <= 0 {
 		return false
 	}
-	dx, dy := max(radius-x, x-side+radius, 0), max(radius-y, y-side+radius, 0)
-	return math.Hypot(dx, dy) > radius
+	dx, dy := max(radius-x, x-side+radius), max(radius-y, y-side+radius)
+	return dx > 0 && dy > 0 && math.Hypot(dx, dy) > radius
 }
 
 // inked draws the mark of a cell and the letter in its corner.
@@ -169,7 +171,8 @@ func (s *scene) inked(c int, x, y float64) bool {
 // draw paints the scene.
 func (s *scene) draw(t testing.TB) Pixels {
 	img := Pixels{s.w, s.h, make([]byte, 4*s.w*s.h)}
-	back := over(s.corners, s.n).inverse()
+	lattice := over(s.corners, s.n).inverse()
+	back := &lattice
 	sub := 2
 	if s.cell < 40 {
 		sub = 3
@@ -179,6 +182,10 @@ func (s *scene) draw(t testing.TB) Pixels {
 	for y := range s.h {
 		row := s.clutterAt(y)
 		for x := range s.w {
+			if c, ok := s.plain(back, row, float64(x), float64(y)); ok {
+				copy(canvas[3*(y*s.w+x):], c[:])
+				continue
+			}
 			at := func(i int) colour {
 				px := float64(x) - 0.5 + (float64(i%sub)+0.5)/float64(sub)
 				py := float64(y) - 0.5 + (float64(i/sub)+0.5)/float64(sub)
@@ -207,7 +214,10 @@ func (s *scene) draw(t testing.TB) Pixels {
 		x, y := float64(i%s.w)/float64(s.w)-0.5, float64(i/s.w)/float64(s.h)-0.5
 		lit := 1 - s.shade[0]*(x+0.5) - s.shade[1]*(y+0.5) - s.shade[2]*2*(x*x+y*y)
 		for k := range 3 {
-			v := canvas[3*i+k]*lit + s.noise*rng.NormFloat64()
+			v := canvas[3*i+k] * lit
+			if s.noise > 0 {
+				v += s.noise * rng.NormFloat64()
+			}
 			img.RGBA[4*i+k] = uint8(min(max(v+0.5, 0), 255))
 		}
 		img.RGBA[4*i+3] = 255
@@ -216,6 +226,35 @@ func (s *scene) draw(t testing.TB) Pixels {
 		return jpegged(t, img, s.quality)
 	}
 	return img
+}
+
+// plain is the colour of a pixel that is clear of lines, marks, corners and clutter, so that all
+// of it is sampled alike.
+func (s *scene) plain(back *lattice, row []patch, px, py float64) (colour, bool) {
+	st := &s.style
+	u, v := back.at(px, py)
+	n, far := float64(s.n), 1.5/s.cell // more than half a pixel
+	if rim := st.outline/2 + far; min(u, v) < -rim || max(u, v) > n+rim {
+		for _, p := range row {
+			if px >= p.x0-1 && px < p.x1+1 {
+				return colour{}, false
+			}
+		}
+		return st.page, true
+	}
+	if min(u, v) < 0 || max(u, v) >= n || s.grain != 0 {
+		return colour{}, false
+	}
+	c := int(v)*s.n + int(u)
+	fx, fy := u-math.Floor(u), v-math.Floor(v)
+	rim := far + max(st.outline/2+st.corner, st.heavy/2, st.thin/2, st.gap/2+st.tile)
+	if s.marks[c] != 0 || st.letters && fx < 0.24+far && fy < 0.32+far || min(fx, fy) < rim || max(fx, fy) > 1-rim {
+		return colour{}, false
+	}
+	if slices.Contains(s.chosen, c) {
+		return st.tint, true
+	}
+	return st.fills[s.regions[c]], true
 }
 
 // clutterAt lists the patches that a row of pixels meets.
@@ -229,7 +268,7 @@ func (s *scene) clutterAt(y int) []patch {
 	return row
 }
 
-func (s *scene) sample(back lattice, row []patch, px, py float64) colour {
+func (s *scene) sample(back *lattice, row []patch, px, py float64) colour {
 	u, v := back.at(px, py)
 	if c, on := s.under(u, v); on {
 		return c
