@@ -128,6 +128,9 @@ func prevailing(samples []colour) (fill colour, share float64) {
 		if n := count(samples, a); n > most {
 			centre, most = i, n
 		}
+		if most == len(samples) {
+			break
+		}
 	}
 	var sum colour
 	for _, b := range samples {

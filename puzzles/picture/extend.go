@@ -149,15 +149,15 @@ func (l lattice) painted(p raster) bool {
 }
 
 // outlined reports whether there is edge all along the four sides of a lattice.
-func (e edges) outlined(l lattice) bool {
+func (e *edges) outlined(l lattice) bool {
 	const points = 60
 	n := float64(l.n)
 	for _, side := range []float64{0, n} {
 		across, down := 0, 0
 		for i := range points {
 			at := n * (0.03 + 0.94*float64(i)/(points-1))
-			across += e.near(e.across, l, side, at, 1, 0)
-			down += e.near(e.down, l, at, side, 0, 1)
+			across += e.near(e.across, &l, side, at, 1, 0)
+			down += e.near(e.down, &l, at, side, 0, 1)
 		}
 		if min(across, down) < plain*points*8/10 {
 			return false
@@ -167,7 +167,7 @@ func (e edges) outlined(l lattice) bool {
 }
 
 // near is the most edge, up to plain, at a place or a little to either side.
-func (e edges) near(steep []uint8, l lattice, u, v, du, dv float64) int {
+func (e *edges) near(steep []uint8, l *lattice, u, v, du, dv float64) int {
 	most := 0
 	for _, off := range []float64{-0.05, 0, 0.05} {
 		most = max(most, min(plain, e.seen(steep, l, u+off*du, v+off*dv)))
@@ -177,10 +177,10 @@ func (e edges) near(steep []uint8, l lattice, u, v, du, dv float64) int {
 
 // crossed is the share of the lines of the lattice that go on through a strip of cells, along
 // more than some share of it.
-func (e edges) crossed(l lattice, strip int, upright bool, along float64) float64 {
+func (e *edges) crossed(l lattice, strip int, upright bool, along float64) float64 {
 	count := 0
 	for i := 1; i < l.n; i++ {
-		if e.drawn(l, i, strip, upright) > along {
+		if e.drawn(&l, i, strip, upright) > along {
 			count++
 		}
 	}

@@ -27,7 +27,7 @@ func over(f frame, n int) lattice {
 	}}
 }
 
-func (l lattice) at(u, v float64) (x, y float64) {
+func (l *lattice) at(u, v float64) (x, y float64) {
 	m := &l.m
 	d := max(m[6]*u+m[7]*v+1, 1e-6)
 	return (m[0]*u + m[1]*v + m[2]) / d, (m[3]*u + m[4]*v + m[5]) / d

@@ -43,8 +43,8 @@ func profiles(e edges, f frame) [2]profile {
 				if way == 1 {
 					x, y = v, u
 				}
-				sum += min(e.seen(steep, l, x, y), plain)
-				if j%12 == 6 && !e.sees(l, x, y) {
+				sum += min(e.seen(steep, &l, x, y), plain)
+				if j%12 == 6 && !e.sees(&l, x, y) {
 					unseen++
 				}
 			}
@@ -228,13 +228,13 @@ const whole = 0.5
 
 // ruled tells how many of the inner lines of a lattice run along the sides of cells, as the
 // edge of a mark does not: 1 all of them, each about as long as the others.
-func (e edges) ruled(l lattice) float64 {
+func (e *edges) ruled(l lattice) float64 {
 	present := 0.0
 	for _, upright := range []bool{true, false} {
 		var lines [largest]float64
 		for i := 1; i < l.n; i++ {
 			for j := range l.n {
-				if e.drawn(l, i, j, upright) > unbroken {
+				if e.drawn(&l, i, j, upright) > unbroken {
 					lines[i-1]++
 				}
 			}
@@ -251,7 +251,7 @@ func (e edges) ruled(l lattice) float64 {
 const unbroken = 0.85
 
 // drawn is the share of the side of a cell along which there is edge.
-func (e edges) drawn(l lattice, line, along int, upright bool) float64 {
+func (e *edges) drawn(l *lattice, line, along int, upright bool) float64 {
 	const points, aside = 7, 0.1
 	// In steps of a pixel at most: the edges of a thin line are one wide.
 	steps := math.Ceil(2 * aside * max(l.cell(), 20))

@@ -76,7 +76,7 @@ var moves = func() (all [][4]point) {
 
 // climb moves corners as long as that finds more edge, by steps from the one given down
 // to a fifth of a pixel.
-func (e edges) climb(f frame, n int, step float64) frame {
+func (e *edges) climb(f frame, n int, step float64) frame {
 	best := e.under(over(f, n))
 	for ; step >= 0.2; step /= 2 {
 		for range 12 {
@@ -102,21 +102,21 @@ func (e edges) climb(f frame, n int, step float64) frame {
 }
 
 // under is how much edge lies under the lines of a lattice.
-func (e edges) under(l lattice) int {
+func (e *edges) under(l lattice) int {
 	sum := 0
 	n := float64(l.n)
 	points := max(32, 4*l.n)
 	for i := range l.n + 1 {
 		for j := range points {
 			along := (float64(j) + 0.5) / float64(points) * n
-			sum += e.seen(e.across, l, float64(i), along) + e.seen(e.down, l, along, float64(i))
+			sum += e.seen(e.across, &l, float64(i), along) + e.seen(e.down, &l, along, float64(i))
 		}
 	}
 	return sum
 }
 
 // seen is the edge at a place of a lattice, none outside the picture.
-func (e edges) seen(steep []uint8, l lattice, u, v float64) int {
+func (e *edges) seen(steep []uint8, l *lattice, u, v float64) int {
 	x, y := l.at(u, v)
 	x, y = x+0.5, y+0.5
 	// Said so that a place at infinity, which is no number, is outside.
@@ -128,7 +128,7 @@ func (e edges) seen(steep []uint8, l lattice, u, v float64) int {
 
 // sees reports whether a place of a lattice lies in the picture, and not at its border,
 // where there are no edges.
-func (e edges) sees(l lattice, u, v float64) bool {
+func (e *edges) sees(l *lattice, u, v float64) bool {
 	x, y := l.at(u, v)
 	return x >= 2 && y >= 2 && x <= float64(e.w-3) && y <= float64(e.h-3)
 }
