@@ -18,6 +18,7 @@ func Spell(text string, first int) string {
 // SpellRegions is Spell where regions have names of their own.
 func SpellRegions(text string, first int, region func(int) string) string {
 	var b strings.Builder
+	b.Grow(2 * len(text))
 	for {
 		at := strings.IndexByte(text, '%')
 		if at < 0 || at+2 > len(text) {

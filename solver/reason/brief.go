@@ -11,8 +11,11 @@ import (
 const MostWords = 25
 
 // Words is how many words a text has for its reader, who knows regions by letter and colour.
-func Words(text string) int {
-	return len(strings.Fields(solver.SpellRegions(text, 1, func(int) string { return "region A rose" })))
+func Words(text string) (n int) {
+	for range strings.FieldsSeq(solver.SpellRegions(text, 1, func(int) string { return "region A rose" })) {
+		n++
+	}
+	return n
 }
 
 // Fitting is the first of several texts that is one short sentence, or else the last.

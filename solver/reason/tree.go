@@ -15,6 +15,7 @@ type Tree[E Event, W Premises[W]] struct {
 	Argument
 	proof  *Proof[E, W] // uses events before the assumption, too
 	needed bool         // the proof uses the assumption
+	lines  int          // of Brief, 0 where they are not counted yet
 }
 
 // Why returns the premises of the argument.
@@ -94,7 +95,12 @@ func (n *Tree[E, W]) Told(head, tail string) (text string, lines []solver.Case, 
 }
 
 // lineCount is how many lines tell the argument.
-func (n *Tree[E, W]) lineCount() int { return len(n.Brief()) }
+func (n *Tree[E, W]) lineCount() int {
+	if n.lines == 0 {
+		n.lines = len(n.Brief())
+	}
+	return n.lines
+}
 
 // split goes through the cases of a split. A case refuted without its own assumption refutes
 // the whole.
@@ -121,6 +127,7 @@ func split[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, 
 // assumption, and drops these events.
 func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	p := n.proof
+	n.lines = 0
 	n.Steps = append(b.Steps(p, from), n.Steps...)
 	n.needed = false
 	for i := from; i < len(p.Used); i++ {
