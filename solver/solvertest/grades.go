@@ -66,16 +66,17 @@ func NothingAfterEnd(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	}
 }
 
-// SameRounds checks that the rounds of a ladder on a puzzle are those that follow from Find.
-func SameRounds(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
+// SameRounds checks that the rounds of a ladder on a puzzle are those that follow from Find, and returns them.
+func SameRounds(t *testing.T, kind *solver.Kind, p solver.Puzzle) (got []solver.Round) {
 	t.Helper()
-	var got, want []solver.Round
+	var want []solver.Round
 	ctx, l := context.Background(), kind.Ladder
 	solved := l.Rounds(ctx, p, func(r solver.Round) { got = append(got, r) })
 	wantSolved := l.RoundsByFind(ctx, p, func(r solver.Round) { want = append(want, r) })
 	if solved != wantSolved || !slices.Equal(got, want) {
 		t.Errorf("rounds %v (%t), by Find %v (%t)\n%s", got, solved, want, wantSolved, p)
 	}
+	return got
 }
 
 // BenchGrade measures grades of some sorts of puzzles, the first hint and its proof, and the
