@@ -203,7 +203,8 @@ func testConcurrent(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 			answer = append(answer, fmt.Sprint(p.Faults(pos), p.Solved(pos), p.Check(pos)))
 		}
 		for _, s := range kind.Strategies {
-			answer = append(answer, fmt.Sprint(firstSteps(s, p, 20)), fmt.Sprint(s.Space(p)))
+			steps, _ := firstSteps(s, p, 20, 20)
+			answer = append(answer, fmt.Sprint(steps), fmt.Sprint(s.Space(p)))
 		}
 		return strings.Join(answer, "\n")
 	}

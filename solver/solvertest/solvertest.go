@@ -184,7 +184,7 @@ func sitesOf(marks []solver.Mark) []int {
 }
 
 func sitesOnce(pos solver.Position, sites []int) bool {
-	seen := make(map[int]bool)
+	var seen [1024]bool // a board has fewer
 	for _, s := range sites {
 		if s < 0 || s >= len(pos) || seen[s] {
 			return false
