@@ -36,16 +36,16 @@ func thinned(t testing.TB, rows, cols, letters, n int) []*Puzzle {
 	return puzzles
 }
 
-// explainable makes the puzzles of explained, and more.
+// explainable makes the puzzles of explained, and more; fewer in short tests.
 func explainable(t testing.TB) map[string][]*Puzzle {
 	sorts := map[string][]*Puzzle{
 		"built in":   {must(Parse(Mensa2016)), must(Parse(Mensa2017))},
-		"5x5 random": thinned(t, 5, 5, 4, 40),
-		"6x6 random": thinned(t, 6, 6, 5, 40),
-		"8x8 random": thinned(t, 8, 8, 4, 20),
+		"5x5 random": thinned(t, 5, 5, 4, solvertest.Fewer(40)),
+		"6x6 random": thinned(t, 6, 6, 5, solvertest.Fewer(40)),
+		"8x8 random": thinned(t, 8, 8, 4, solvertest.Fewer(20)),
 	}
 	for _, e := range explained {
-		sorts[e.preset] = several(t, e.preset, e.n)
+		sorts[e.preset] = several(t, e.preset, solvertest.Fewer(e.n))
 	}
 	return sorts
 }

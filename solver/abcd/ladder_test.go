@@ -35,7 +35,7 @@ func TestPremisesSuffice(t *testing.T) {
 // Turned, mirrored and with other letters a puzzle is as hard as before.
 func TestGradeOfTurnedPuzzles(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(6, 1))}
-	for graded := 0; graded < 60; {
+	for graded := 0; graded < solvertest.Fewer(60); {
 		p := g.puzzle(t, 3+g.IntN(4), 3+g.IntN(4), 3+g.IntN(3))
 		q := relabelled(p.turned(grid.Turn(g.IntN(grid.Turns))), g.Perm(p.letters))
 		if solvertest.SameGrade(t, Kind(), p, q) {

@@ -21,7 +21,7 @@ var explained = []struct {
 	{6, 6, 30, Centre, true}, {6, 6, 30, Corners, true}, {12, 12, 1, Corners, true},
 }
 
-// explainable makes the puzzles of explained and some of each preset of the generator.
+// explainable makes the puzzles of explained and some of each preset of the generator; fewer in short tests.
 func explainable() map[string][]*Puzzle {
 	puzzles := make(map[string][]*Puzzle)
 	for _, e := range explained {
@@ -29,10 +29,10 @@ func explainable() map[string][]*Puzzle {
 		if e.thin {
 			name += ", thin"
 		}
-		puzzles[name] = unique(e.rows, e.cols, e.n, e.rule, e.thin)
+		puzzles[name] = unique(e.rows, e.cols, solvertest.Fewer(e.n), e.rule, e.thin)
 	}
 	for _, preset := range Kind().Generator.Presets {
-		for seed := range uint64(10) {
+		for seed := range uint64(solvertest.Fewer(10)) {
 			p, _ := Kind().Generator.Make(context.Background(), solver.Order{Preset: preset.Name}, seed, nil)
 			puzzles[preset.Name] = append(puzzles[preset.Name], p.(*Puzzle))
 		}
@@ -46,11 +46,11 @@ func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable(
 // What a grade sums up is what the techniques tell.
 func TestRounds(t *testing.T) {
 	for _, puzzles := range explainable() {
-		for _, p := range puzzles[:min(len(puzzles), 8)] {
+		for _, p := range puzzles[:min(len(puzzles), solvertest.Fewer(8))] {
 			solvertest.SameRounds(t, Kind(), p)
 		}
 	}
-	for seed := range uint64(20) {
+	for seed := range uint64(solvertest.Fewer(20)) {
 		d, _ := must(Parse(Mensa)).Draft().FewestClues(context.Background(), seed, nil)
 		solvertest.SameRounds(t, Kind(), d.Board())
 	}

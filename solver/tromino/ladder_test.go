@@ -23,7 +23,7 @@ func TestPremisesSuffice(t *testing.T) {
 // Turned and mirrored a puzzle is as hard as before.
 func TestGradeOfTurnedPuzzles(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 1))
-	for i := range 60 {
+	for i := range solvertest.Fewer(60) {
 		p := unique(4+i%3, 6, 1+i/3%4, Rule(i%3), i%4 > 0)[i/3%4]
 		if !solvertest.SameGrade(t, Kind(), p, p.turned(grid.Turn(random.IntN(grid.Turns)))) {
 			t.Errorf("no grade: %s", p)
