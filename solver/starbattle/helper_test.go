@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
 // helped gives a position, written as a square, as the Queens helper keeps it.
@@ -245,7 +246,7 @@ func TestHelperHints(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := p.Prove(context.Background(), p.Start(), 1)
-		for range 100 {
+		for range solvertest.Fewer(100) {
 			pos := []byte(p.Start())
 			for c := range pos { // most are of the solution, some are wrong
 				star := v.Witnesses[0][c] == Star

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
 // byHand lists the solutions that keep a position: piece by piece, by the rules alone.
@@ -117,7 +118,7 @@ func (g setter) position(p *Puzzle, solutions []solver.Position) solver.Position
 func TestProveAgreesWithTryingByHand(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(5, 1))}
 	none, one, many := 0, 0, 0
-	for range 2000 {
+	for range solvertest.Fewer(2000) {
 		size := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 3}, {4, 6}, {5, 6}, {6, 4}}[g.IntN(7)]
 		p := g.puzzle(size[0], size[1])
 		pos := p.Start()
@@ -156,7 +157,7 @@ func TestProveAgreesWithTryingByHand(t *testing.T) {
 			many++
 		}
 	}
-	if none < 100 || one < 100 || many < 100 {
+	if least := solvertest.Fewer(100); none < least || one < least || many < least {
 		t.Errorf("%d puzzles with no solution, %d with one, %d with several: want some of each", none, one, many)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
 // Units that a solution fills are never said to have too little room, and others often are.
@@ -14,7 +15,7 @@ func TestTightly(t *testing.T) {
 	tight := 0
 	for _, p := range loose(t, 8, 2, 5, 3) {
 		solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
-		for range 200 {
+		for range solvertest.Fewer(200) {
 			r := &rechecker{Board: p.Board, ctx: context.Background()}
 			s, err := r.premises(p.Start(), solver.Deduction{Units: p.units})
 			if err != nil {

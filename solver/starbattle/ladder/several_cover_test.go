@@ -3,12 +3,14 @@ package ladder
 import (
 	"context"
 	"testing"
+
+	"quadrille/solver/solvertest"
 )
 
 // What is covered with blocks and units has room for no more than these take, and no cover is
 // smaller than the fewest blocks.
 func TestCovers(t *testing.T) {
-	for _, p := range loose(t, 8, 2, 5, 3) {
+	for _, p := range loose(t, 8, 2, 5, solvertest.Fewer(3)) {
 		pos := p.Start()
 		for d := range severalLadder().Steps(context.Background(), p.puzzle, pos) {
 			f, ok := p.survey(context.Background(), pos)
