@@ -14,7 +14,9 @@ func foldAddresses(program []byte) ([]byte, error) {
 	})
 }
 
-func foldCode(code []instruction) (folded []instruction) {
+// foldCode folds code in place.
+func foldCode(code []instruction) []instruction {
+	folded := code[:0]
 	for len(code) > 0 {
 		offset, rest, ok := stackOffset(code)
 		if !ok {

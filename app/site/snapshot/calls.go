@@ -31,6 +31,9 @@ func unifyCalls(program []byte) ([]byte, error) {
 // unwindExit ends a function that can unwind: a trap, the end of the outermost block, and the result 1.
 var unwindExit = []instruction{{unreachable}, {end}, {i32Const, 1}, {end}}
 
+// unwind returns the result of the unwind exit, if the condition holds.
+var unwind = []instruction{{beginIf, noResult}, {i32Const, 1}, {returning}, {end}}
+
 // unwindByReturn replaces conditional branches to the unwind exit by returns of its result.
 func unwindByReturn(code []instruction) []instruction {
 	tail := len(code) - len(unwindExit)
@@ -52,7 +55,7 @@ func unwindByReturn(code []instruction) []instruction {
 		return code
 	}
 	depth = 0
-	all := slices.Clone(code[:from])
+	all := append(make([]instruction, 0, len(code)+len(code)/4), code[:from]...)
 	for _, each := range code[from:] {
 		switch each[0] {
 		case beginBlock, beginLoop, beginIf:
@@ -62,7 +65,7 @@ func unwindByReturn(code []instruction) []instruction {
 		case branchIf:
 			r := reader{rest: each[1:]}
 			if r.unsigned()+1 == depth {
-				all = append(all, instruction{beginIf, noResult}, instruction{i32Const, 1}, instruction{returning}, instruction{end})
+				all = append(all, unwind...)
 				continue
 			}
 		}
@@ -74,10 +77,13 @@ func unwindByReturn(code []instruction) []instruction {
 // hoisted is the local variable that hoistNumber adds: the first behind the argument.
 const hoisted = 1
 
+var getHoisted, addHoisted = instruction{localGet, hoisted}, instruction{i64Add}
+
 // hoistNumber keeps the function's number, shifted as in a return address, in a variable, and replaces the
 // function's return addresses by its sum with the resume point.
 func (b body) hoistNumber(shifted int64) body {
-	var code []instruction
+	code := make([]instruction, 0, len(b.code)+len(b.code)/4)
+	code = append(code, appendSigned(instruction{i64Const}, shifted), instruction{localSet, hoisted})
 	used := false
 	for _, each := range b.code {
 		switch each[0] {
@@ -93,9 +99,9 @@ func (b body) hoistNumber(shifted int64) body {
 				break
 			}
 			used = true
-			code = append(code, instruction{localGet, hoisted})
+			code = append(code, getHoisted)
 			if resume > 0 {
-				code = append(code, appendSigned(instruction{i64Const}, resume), instruction{i64Add})
+				code = append(code, appendSigned(instruction{i64Const}, resume), addHoisted)
 			}
 			continue
 		}
@@ -107,6 +113,6 @@ func (b body) hoistNumber(shifted int64) body {
 	return body{
 		groups: b.groups + 1,
 		locals: append([]byte{1, i64Type}, b.locals...),
-		code:   append([]instruction{appendSigned(instruction{i64Const}, shifted), {localSet, hoisted}}, code...),
+		code:   code,
 	}
 }

@@ -31,7 +31,7 @@ func rewriteBodies(program []byte, rewrite func(number uint64, ofGo bool, b body
 	first := bytes.HasPrefix(kinds.rest, []byte{0x60, 1, i32Type, 1, i32Type})
 	kinds = reader{rest: *functions}
 	kinds.unsigned()
-	var all []byte
+	all := make([]byte, 0, len(*code)+len(*code)/8)
 	n := uint64(0)
 	count, err := elements(*code, func(r *reader) bool {
 		b, ok := readBody(r.bytes(r.unsigned()))
@@ -61,6 +61,7 @@ func readBody(written []byte) (b body, ok bool) {
 		}
 	}
 	b.locals = from[:len(from)-len(r.rest)]
+	b.code = make([]instruction, 0, len(r.rest)/2)
 	for len(r.rest) > 0 {
 		b.code = append(b.code, r.instruction())
 	}
@@ -68,7 +69,11 @@ func readBody(written []byte) (b body, ok bool) {
 }
 
 func (b body) bytes() []byte {
-	written := append(binary.AppendUvarint(nil, b.groups), b.locals...)
+	size := binary.MaxVarintLen64 + len(b.locals)
+	for _, i := range b.code {
+		size += len(i)
+	}
+	written := append(binary.AppendUvarint(make([]byte, 0, size), b.groups), b.locals...)
 	for _, i := range b.code {
 		written = append(written, i...)
 	}

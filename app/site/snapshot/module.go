@@ -50,7 +50,11 @@ func readModule(program []byte) (module, error) {
 }
 
 func (m module) bytes() []byte {
-	b := []byte(magic)
+	size := len(magic)
+	for _, s := range m {
+		size += 1 + binary.MaxVarintLen32 + len(s.content)
+	}
+	b := append(make([]byte, 0, size), magic...)
 	for _, s := range m {
 		b = binary.AppendUvarint(append(b, s.id), uint64(len(s.content)))
 		b = append(b, s.content...)
