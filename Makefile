@@ -34,14 +34,15 @@ test: chromium
 quick: ## all but the browser, the longest properties over fewer boards
 	go vet ./...
 	$(WASM) go vet ./... && $(WASM) go vet -tags ui_only ./...
-	go test -short -count=1 $$(go list ./... | grep -v /e2e)
+	GOGC=400 go test -short -count=1 $$(go list ./... | grep -v /e2e)
 
 flaky: chromium ## the browser tests, again and again, with two busy loops beside: make flaky N=20 RUN='^TestLibrary'
 	@for loop in 1 2; do while :; do :; done & loops="$$loops $$!"; done; trap 'kill $$loops' EXIT; \
 	go test -count=$(or $(N),20) -timeout 24h $(if $(RUN),-run '$(RUN)') ./app/e2e
 
+# Tests have memory to spare: a garbage collection less often saves a tenth of their processor time.
 test-native:
-	go test -count=1 -timeout 30m ./...
+	GOGC=400 go test -count=1 -timeout 30m ./...
 
 test-wasm:
 	$(WASM) go test -count=1 -short -timeout 15m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
