@@ -23,7 +23,7 @@ func TestEverySmallBoard(t *testing.T) {
 		}
 		bands := make(map[solver.Band]int)
 		eachMap(s, func(p *Puzzle) {
-			g, ok := newLadder().Rate(context.Background(), p)
+			g, ok := ladderOnce().Rate(context.Background(), p)
 			if !ok {
 				t.Fatalf("%s has no grade", p)
 			}

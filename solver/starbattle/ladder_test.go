@@ -49,11 +49,11 @@ func TestLadderSound(t *testing.T) {
 	if testing.Short() {
 		seeds, sizes = 1, sizes[:3]
 	}
-	told, several := make(map[string]int), 0
+	told, several, kind := make(map[string]int), 0, Kind()
 	for seed := range seeds {
 		for _, k := range randomBoards(seed, sizes...) {
-			if err := solvertest.Ladder(Kind(), k.Puzzle, k.Solutions, func(_ solver.Position, d solver.Deduction) error {
-				told[Kind().Ladder.Techniques[d.Technique].Name]++
+			if err := solvertest.Ladder(kind, k.Puzzle, k.Solutions, func(_ solver.Position, d solver.Deduction) error {
+				told[kind.Ladder.Techniques[d.Technique].Name]++
 				if len(k.Solutions) > 1 {
 					several++
 				}
@@ -65,7 +65,7 @@ func TestLadderSound(t *testing.T) {
 	}
 	sum := 0
 	links := solvertest.ReadFile(t, "testdata/techniques.txt")
-	for _, k := range Kind().Ladder.Techniques {
+	for _, k := range kind.Ladder.Techniques {
 		one := regexp.MustCompile(`(?m)^` + k.Name + ` starbattle:\d+x1\.`).MatchString(links)
 		if one && told[k.Name] == 0 && !testing.Short() {
 			t.Errorf("no deduction by %s", k.Name)

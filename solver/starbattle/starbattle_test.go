@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"quadrille/solver"
@@ -72,6 +73,9 @@ func uniqueBoards(t testing.TB) []*Puzzle {
 	}
 	return boards
 }
+
+// ladderOnce is the ladder for tests that grade many boards: to make one takes as long as an easy grade.
+var ladderOnce = sync.OnceValue(newLadder)
 
 func count(p *Puzzle, pos solver.Position, limit int) int {
 	return p.Prove(context.Background(), pos, limit).Count

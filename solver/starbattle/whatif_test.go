@@ -50,7 +50,7 @@ func byProof(d Draft, like *symmetry) map[tried]solver.Repaint {
 			if p, err := e.Puzzle(); err == nil {
 				r.Count = count(p, p.Start(), 2)
 				if r.Count == 1 && gradable(d) {
-					g, ok := newLadder().Grade(context.Background(), p)
+					g, ok := ladderOnce().Grade(context.Background(), p)
 					r.Graded, r.Band, r.Number = ok, g.Band, g.Number
 				}
 			}

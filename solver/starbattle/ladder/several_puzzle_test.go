@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"quadrille/solver"
@@ -136,16 +137,25 @@ func severalLadder() *solver.Ladder {
 	}
 }
 
+// texts are boards by their options and seeds: several tests have the same.
+var texts sync.Map
+
 // generated makes the boards of some seeds.
 func generated(t testing.TB, o generate.Options, from, n int) []*puzzle {
 	t.Helper()
 	var all []*puzzle
 	for seed := from; seed < from+n; seed++ {
-		b, ok := generate.Make(context.Background(), o, uint64(seed), nil)
-		if !ok {
-			t.Fatalf("no board for %+v, seed %d", o, seed)
+		key := fmt.Sprint(o, seed)
+		text, known := texts.Load(key)
+		if !known {
+			b, ok := generate.Make(context.Background(), o, uint64(seed), nil)
+			if !ok {
+				t.Fatalf("no board for %+v, seed %d", o, seed)
+			}
+			text = b.String()
+			texts.Store(key, text)
 		}
-		all = append(all, board(t, b.String()))
+		all = append(all, board(t, text.(string)))
 	}
 	return all
 }
