@@ -157,15 +157,20 @@ func (s *scene) inked(c int, x, y float64) bool {
 		}
 		return dy > 0.02+0.26*math.Abs(math.Mod(math.Abs(dx)+0.45, 0.3)-0.15)/0.15-0.28
 	case 'x':
-		arm, stroke := s.style.arm, s.style.stroke
-		if arm == 0 {
-			arm, stroke = 0.17, 0.035
-		}
+		arm, stroke := s.style.cross()
 		return max(math.Abs(dx), math.Abs(dy)) < arm && math.Abs(math.Abs(dx)-math.Abs(dy)) < stroke
 	case '.':
 		return math.Hypot(dx, dy) < 0.08
 	}
 	return false
+}
+
+// cross is the measures of a cross.
+func (st *style) cross() (arm, stroke float64) {
+	if st.arm == 0 {
+		return 0.17, 0.035
+	}
+	return st.arm, st.stroke
 }
 
 // draw paints the scene.
@@ -248,13 +253,28 @@ func (s *scene) plain(back *lattice, row []patch, px, py float64) (colour, bool)
 	c := int(v)*s.n + int(u)
 	fx, fy := u-math.Floor(u), v-math.Floor(v)
 	rim := far + max(st.outline/2+st.corner, st.heavy/2, st.thin/2, st.gap/2+st.tile)
-	if s.marks[c] != 0 || st.letters && fx < 0.24+far && fy < 0.32+far || min(fx, fy) < rim || max(fx, fy) > 1-rim {
+	if s.near(c, fx, fy, far) || st.letters && fx < 0.24+far && fy < 0.32+far || min(fx, fy) < rim || max(fx, fy) > 1-rim {
 		return colour{}, false
 	}
 	if slices.Contains(s.chosen, c) {
 		return st.tint, true
 	}
 	return st.fills[s.regions[c]], true
+}
+
+// near reports whether a place of a cell may be that close to its mark.
+func (s *scene) near(c int, x, y, far float64) bool {
+	dx, dy := math.Abs(x-0.5), math.Abs(y-0.5)
+	switch s.marks[c] {
+	case 0:
+		return false
+	case 'x':
+		arm, stroke := s.style.cross()
+		return max(dx, dy) < arm+far && math.Abs(dx-dy) < stroke+2*far
+	case '.':
+		return max(dx, dy) < 0.08+far
+	}
+	return true
 }
 
 // clutterAt lists the patches that a row of pixels meets.
