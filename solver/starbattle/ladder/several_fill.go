@@ -28,6 +28,8 @@ type fill struct {
 	open    [mostPut + 1]cells // what is open, by how many stars are put
 	seen    cells              // tried last
 	looks   int                // how often it has looked for the next star
+	found   int                // ways that are counted
+	most    int                // to count
 }
 
 // maxStars is the most stars a unit can have, and mostPut that of stars in a fill: of two
@@ -48,7 +50,7 @@ const mostLooks = 20_000
 func (f *severalState) fill(room []int8, parts ...part) *fill {
 	s := &f.filling
 	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
-	s.seen = cells{}
+	s.seen, s.found, s.most = cells{}, 0, 1
 	copy(s.parts[:], parts)
 	if s.limited = room != nil; s.limited {
 		copy(s.room[:], room)
@@ -72,10 +74,11 @@ func (s *fill) begin(open *cells) { s.open[0] = *open }
 // part that is full are of no use to another.
 func (s *fill) place(c int) {
 	words := s.words
-	open, next, near := &s.open[len(s.put)], &s.open[len(s.put)+1], &s.near[c]
+	next := &s.open[len(s.put)+1]
+	open, near := s.open[len(s.put)][:words], s.near[c][:words]
 	s.put = append(s.put, c)
-	for i := range words {
-		next[i] = open[i] &^ near[i]
+	for i, w := range open {
+		next[i] = w &^ near[i]
 	}
 	next.remove(c)
 	for i := range s.n {
@@ -88,7 +91,7 @@ func (s *fill) place(c int) {
 	if !s.limited {
 		return
 	}
-	for _, u := range s.of[c] {
+	for _, u := range &s.of[c] { // not of a copy
 		if s.room[u]--; s.room[u] == 0 {
 			next.drop(&s.in[u], words)
 		}
@@ -107,24 +110,26 @@ func (s *fill) back() {
 	if !s.limited {
 		return
 	}
-	for _, u := range s.of[c] {
+	for _, u := range &s.of[c] {
 		s.room[u]++
 	}
 }
 
 // each goes through the ways to fill the parts with the cells that are open, which it uses
-// up. It is false when it was told to stop.
+// up. It is false when it was told to stop; without yield it counts the ways until there are most, and puts no
+// last star.
 func (s *fill) each(yield func() bool) bool {
 	if s.looks++; s.gaveUp() {
 		return false
 	}
 	open := &s.open[len(s.put)]
-	tight, slack := -1, 0
+	tight, slack, need := -1, 0, 0
 	for i := range s.n {
 		p := &s.parts[i]
 		if p.need <= 0 {
 			continue
 		}
+		need += p.need
 		more := p.cells.common(open, s.words) - p.need
 		if more < 0 {
 			return true
@@ -133,7 +138,13 @@ func (s *fill) each(yield func() bool) bool {
 			tight, slack = i, more
 		}
 	}
-	if tight < 0 {
+	switch {
+	case need <= 1 && yield == nil:
+		if s.found++; need == 1 {
+			s.found += slack
+		}
+		return s.found < s.most
+	case need == 0:
 		return yield()
 	}
 	cells := &s.parts[tight].cells
@@ -164,13 +175,10 @@ func (s *fill) each(yield func() bool) bool {
 // gaveUp reports whether there may be more ways than were gone through.
 func (s *fill) gaveUp() bool { return s.looks > mostLooks }
 
-// enough is content with one way.
-func enough() bool { return false }
-
 // possible reports whether the parts can be filled.
 func (s *fill) possible(open *cells) bool {
 	s.begin(open)
-	return !s.each(enough)
+	return !s.each(nil)
 }
 
 // with reports whether they can be filled around a star on a cell.
@@ -180,7 +188,7 @@ func (s *fill) with(open *cells, c int) bool {
 			return false
 		}
 	}
-	return s.around(open, c, enough)
+	return s.around(open, c, nil)
 }
 
 // around looks for a way with a star on a cell, and reports whether that stopped it.
@@ -194,12 +202,12 @@ func (s *fill) around(open *cells, c int, look func() bool) (found bool) {
 
 // ways counts the ways, up to a limit: also the limit where it gave up.
 func (s *fill) ways(open *cells, most int) int {
-	n := 0
 	s.begin(open)
-	if s.each(func() bool { n++; return n < most }); s.gaveUp() {
+	s.found, s.most = 0, most
+	if s.each(nil); s.gaveUp() {
 		return most
 	}
-	return n
+	return min(s.found, most)
 }
 
 // An outcome is what all ways to fill some parts share.
@@ -256,7 +264,7 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 		}
 	}
 	for c := range ruled.each(words) {
-		if ruled.has(c) && !s.around(&open, c, enough) {
+		if ruled.has(c) && !s.around(&open, c, nil) {
 			o.out.add(c)
 		}
 	}
