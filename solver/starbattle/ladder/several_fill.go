@@ -221,35 +221,24 @@ type outcome struct {
 // that can be.
 func (s *fill) shared(around *cells) (o outcome, ok bool) {
 	open := s.cells()
+	all := open.or(around)
 	always, ruled := open, *around // with a star, or ruled out, in all ways so far
 	words := s.words
 	look := func() bool {
-		var stars, shut cells
-		for _, c := range s.put {
-			stars.add(c)
-			shut.join(&s.near[c], words)
-			if !s.limited {
-				continue
-			}
-			for _, u := range s.of[c] {
-				if s.room[u] <= 0 {
-					shut.join(&s.in[u], words)
-				}
-			}
-		}
+		stars, left := setOf(s.put...), &s.open[len(s.put)]
 		for i := range words {
 			s.seen[i] |= stars[i]
 			always[i] &= stars[i]
-			ruled[i] &= shut[i]
+			ruled[i] &^= left[i]
 		}
 		return false
 	}
-	s.begin(&open)
+	s.begin(&all)
 	if s.each(look) {
 		return o, false
 	}
 	for c := range open.each(words) {
-		if !s.seen.has(c) && !s.around(&open, c, look) {
+		if !s.seen.has(c) && !s.around(&all, c, look) {
 			o.out.add(c)
 		}
 	}
@@ -257,7 +246,7 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 		if !always.has(c) {
 			continue
 		}
-		s.begin(&open)
+		s.begin(&all)
 		s.open[0].remove(c)
 		if s.each(look) {
 			o.stars.add(c)
