@@ -152,7 +152,8 @@ func (r *rechecker) open(s *rechecked) bool {
 	if tight < 0 {
 		return true
 	}
-	if r.k == 1 && r.crowded(s) || r.k > 1 && r.tightly(s) {
+	forced := best == math.MinInt // to put its stars costs less than to look for room
+	if r.k == 1 && r.crowded(s) || r.k > 1 && !forced && r.tightly(s) {
 		return false
 	}
 	var next rechecked // not in the loop, so that it stays on the stack
