@@ -111,8 +111,10 @@ func BenchmarkThreeStars(b *testing.B) {
 				took("grade", func() { l.Rate(ctx, p) })
 				for pos, ok := p.Start(), true; ok; {
 					var d solver.Deduction
-					took("hint", func() { d, _, ok = l.Next(ctx, p, pos) })
-					took("proof", func() { l.Recheck(ctx, p, pos, d) })
+					took("proved-hint", func() {
+						took("hint", func() { d, _, ok = l.Next(ctx, p, pos) })
+						took("proof", func() { l.Recheck(ctx, p, pos, d) })
+					})
 					pos = pos.Set(d.Marks...)
 				}
 			}
