@@ -145,7 +145,7 @@ func TestHintStagesByTouch(t *testing.T) {
 	tab.WaitFor(`!document.querySelector(".begin > div")`)
 }
 
-// playUngraded opens a board, and has no worker find out how hard it is, which takes long for some.
+// playUngraded opens a board without grading it, which takes long for some boards.
 func playUngraded(t *testing.T, fragment string) *browser.Tab {
 	t.Helper()
 	server := browser.Site(t, "")

@@ -50,7 +50,7 @@ func press(tab *browser.Tab, action, name string) {
 	tab.Do("document.querySelector(" + quote(button) + ").click()") // the list moves under a pointer, and a toast comes over it
 }
 
-// shelfOf is a library with many games, every third of them solved.
+// shelfOf is shelfWith n boards of random regions.
 func shelfOf(t *testing.T, n int) string {
 	rng := rand.New(rand.NewPCG(7, 8))
 	var texts []string
@@ -62,6 +62,7 @@ func shelfOf(t *testing.T, n int) string {
 	return shelfWith(t, rng, texts)
 }
 
+// shelfWith is a library of the puzzles in texts, every third of them solved.
 func shelfWith(t *testing.T, rng *rand.Rand, texts []string) string {
 	c := library.Collection{Games: map[string][]library.Row{}}
 	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)

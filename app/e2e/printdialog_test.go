@@ -212,7 +212,7 @@ func TestAxeOfPrint(t *testing.T) {
 	choose(tab, "#s-print-order-preset", "12x12n4")
 	choose(tab, "#s-print-order-band", "Master")
 	axeIn(t, tab, "many", views...)
-	// The worker hears of nothing, and leaves the processor to axe-core.
+	// The worker gets no messages, and leaves the processor to axe-core.
 	tab.Do(`window.post = Worker.prototype.postMessage; Worker.prototype.postMessage = () => {}`)
 	tab.Click("[data-do=print-now]")
 	tab.Wait("[data-do=cancel-print]")

@@ -38,7 +38,7 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 	for _, b := range solver.Bands() {
 		bands = append(bands, string(b))
 	}
-	at := map[[2]string]*summing{}
+	at := map[[2]string]*accumulator{}
 	for _, r := range records {
 		if !r.Listed() || !r.Solved {
 			continue
@@ -46,14 +46,14 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 		key := [2]string{r.Kind, r.Band}
 		f := at[key]
 		if f == nil {
-			f = &summing{Figures: Figures{Kind: r.Kind, Band: r.Band}}
+			f = &accumulator{Figures: Figures{Kind: r.Kind, Band: r.Band}}
 			at[key] = f
 		}
 		f.add(r)
 	}
 	var list []Figures
 	for _, f := range at {
-		f.close()
+		f.finish()
 		list = append(list, f.Figures)
 	}
 	slices.SortFunc(list, func(a, b Figures) int {
@@ -63,19 +63,19 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 	return list
 }
 
-// A summing is the figures of the solves so far.
-type summing struct {
+// An accumulator adds up the solves of one kind and grade.
+type accumulator struct {
 	Figures
-	when, link string // of the last
+	when, link string // of the last solve
 }
 
-func (f *summing) add(r Record) {
+func (f *accumulator) add(r Record) {
 	f.Solved++
 	if slices.ContainsFunc(r.Solves, unaided) {
 		f.Unaided++
 	}
 	for _, s := range r.Solves {
-		if s.Seconds == 0 {
+		if s.Seconds <= 0 {
 			continue
 		}
 		f.Points = append(f.Points, Point{s.Seconds, s.Hints > 0})
@@ -85,7 +85,8 @@ func (f *summing) add(r Record) {
 	}
 }
 
-func (f *summing) close() {
+// finish computes what depends on all times.
+func (f *accumulator) finish() {
 	f.Timed = len(f.Points)
 	if f.Timed == 0 {
 		return

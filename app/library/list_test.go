@@ -253,7 +253,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// dotsOf are the places of a chart's dots of a class, from their left ends.
+// dotsOf returns the x coordinates of a chart's dots of a class. Each begins at its left end.
 func dotsOf(svg, class string) (list []float64) {
 	_, path, _ := strings.Cut(svg, `class="`+class+`" d="`)
 	path, _, _ = strings.Cut(path, `"`)

@@ -43,13 +43,13 @@ func (lib *libraryScreen) survey() {
 // sumUp makes the part of the overview that does not change with the search: times and streaks.
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
-	var solved []library.Record // read once
+	var solved []library.Record // unpacked once for all figures
 	for _, r := range lib.shell.Games.Each() {
 		if r.Solved || len(r.Solves) > 0 {
 			solved = append(solved, r)
 		}
 	}
-	games := shell.Pausing(slices.All(solved))
+	games := shell.Yielding(slices.All(solved))
 	days := library.SolveDays(games)
 	o.solved = len(days) > 0
 	o.dailies = library.StreakOf(library.DailyDays(games), lib.shell.Days.Today.String())

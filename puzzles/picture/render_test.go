@@ -233,8 +233,8 @@ func (s *scene) draw(t testing.TB) Pixels {
 	return img
 }
 
-// plain is the colour of a pixel that is clear of lines, marks, corners and clutter, so that all
-// of it is sampled alike.
+// plain returns the colour of a pixel clear of lines, marks, corners and clutter: all its samples are
+// equal. It is false for any other pixel.
 func (s *scene) plain(back *lattice, row []patch, px, py float64) (colour, bool) {
 	st := &s.style
 	u, v := back.at(px, py)

@@ -28,16 +28,16 @@ const Patience = 60 * time.Second
 // a fifth of the processor, and most tests are over by then.
 var optimize = flag.Bool("optimize", false, "let browsers compile programs and collect garbage as for players: for measurements")
 
-// hasty has a browser leave a program as it is first compiled, and begin with a heap for new objects
-// of 16 MB: one that has to grow is collected again and again, which takes a fifteenth of the processor.
-const hasty = "--liftoff-only --min-semi-space-size=16"
+// v8Flags turn off the optimizing compiler, and start with 16 MB for new objects: a smaller heap is
+// collected again and again until it has grown, which takes a fifteenth of the processor time.
+const v8Flags = "--liftoff-only --min-semi-space-size=16"
 
-// launch starts a browser that is hasty, unless optimize is set.
+// launch starts a browser with v8Flags, unless optimize is set.
 func launch(profile string) (context.Context, func(), error) {
 	if *optimize {
 		return chromium.Launch(profile)
 	}
-	return chromium.Launch(profile, chromedp.Flag("js-flags", hasty))
+	return chromium.Launch(profile, chromedp.Flag("js-flags", v8Flags))
 }
 
 // A Browser is one running Chromium.

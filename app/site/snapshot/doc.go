@@ -12,8 +12,8 @@
 //	server      compile with a copy of go-app that lacks its server, net/http, cryptography (2 MB) and
 //	            states, and draws in the task of a dispatch instead of a timer's
 //	elements    give all HTML elements of go-app one type, which has the methods of all; needs server
-//	markup      have go-app write what is in an element as HTML, of which the browser makes all nodes in
-//	            one call, and look a node up when it is first used; needs server
+//	markup      let go-app mount the contents of an element from HTML, in one call, and look a node up
+//	            when it is first used; needs server
 //	data        write the initial memory in few long segments, which compress better
 //	lines       empty the runtime's tables of files, lines, arguments and inlined calls, which only
 //	            traces show; needs data
@@ -59,13 +59,13 @@
 //
 // Of go-app (the version in goapp.go): the files of its server and of its states, what other files
 // use of them, the function that parses the page's address, and the loop of its engine (server); that
-// methods of one name are equal in all elements, and the lines that tell elements by their types
-// (elements); the lines that mount nodes and return the browser's, and that a child is replaced in its
-// place, added behind all and removed from the end (markup).
+// methods of one name have the same body in all elements, and the lines that tell elements by their types
+// (elements); the lines that mount nodes and return those of the DOM, and that children are replaced
+// in place, appended, and removed (markup).
 //
-// Of the program's elements: HTML in which they are written is parsed as it is written, without a div in
-// a p or a row without a tbody; no other script adds or removes children of theirs; none has a namespace,
-// which drawings in raw HTML do not need (markup).
+// Of the program's elements (markup): a parser nests their HTML as it is written, so no div stands in a
+// p and no row outside a tbody; no other script adds or removes their children; none has a namespace,
+// which drawings in raw HTML do not need.
 //
 // Without rewritings, only Go.run and syscall/js are relied on.
 //

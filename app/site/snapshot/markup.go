@@ -7,8 +7,8 @@ import _ "embed"
 //go:embed goapp/markup.txt
 var markupSource string
 
-// markupPatches have elements mounted as markup. go-app makes every node, sets every attribute and
-// appends every child in a call of its own, each of which costs more than the browser's work.
+// markupPatches make go-app mount the contents of an element from HTML. Unpatched, it creates each node,
+// sets each attribute and appends each child in a call of its own, which costs more than the browser's work.
 var markupPatches = []patch{
 	{"html.go", "	jsElement     Value\n", "	jsElement     Value\n	placed\n"},
 	{"html.go", "	return e.jsElement\n", "	if e.jsElement == nil && e.place > 0 {\n		e.jsElement = bind(e.parentElement, e.place)\n	}\n	return e.jsElement\n"},
@@ -19,7 +19,7 @@ var markupPatches = []patch{
 	{"raw.go", "	jsElement     Value\n", "	jsElement     Value\n	placed\n"},
 	{"raw.go", "	return r.jsElement\n", "	if r.jsElement == nil && r.place > 0 {\n		r.jsElement = bind(r.parentElement, r.place)\n	}\n	return r.jsElement\n"},
 	{"raw.go", "return r.jsElement != nil", "return r.jsElement != nil || r.place > 0"},
-	{"node.go", "type nodeManager struct {\n", "type nodeManager struct {\n	into *markup // what is mounted, as far as it is written; nil where an element is made\n"},
+	{"node.go", "type nodeManager struct {\n", "type nodeManager struct {\n	into *markup // the HTML being written; nil to create an element\n"},
 	{"node.go", "	v.jsvalue = Window().createTextNode(v.value)\n", "	if m.into != nil {\n		return m.writeText(v)\n	}\n	v.jsvalue = Window().createTextNode(v.value)\n"},
 	{"node.go", "	jsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n", "	if m.into != nil {\n		return m.writeHTML(ctx, depth, v)\n	}\n	jsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n"},
 	{"node.go", `	children := v.body()
@@ -47,7 +47,7 @@ var markupPatches = []patch{
 	{"node.go", "	v.jsElement = nil\n", "	v.jsElement = nil\n	v.place = 0\n"},
 }
 
-// mountMarkup has elements mounted as markup in the copy of go-app.
+// mountMarkup patches the copy of go-app with markupPatches.
 func mountMarkup(files tree) error {
 	files[appFolder+"markup.go"] = []byte(markupSource)
 	return files.patch(markupPatches)

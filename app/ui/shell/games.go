@@ -71,11 +71,11 @@ func (gs *Games) tell() {
 	journal.KeepKey("known", known)
 }
 
-// Each goes through all games. Others have their turn meanwhile, where there may be a pause.
-func (gs *Games) Each() iter.Seq2[int, library.Record] { return Pausing(gs.All.All()) }
+// Each yields all games, as Yielding does.
+func (gs *Games) Each() iter.Seq2[int, library.Record] { return Yielding(gs.All.All()) }
 
-// Pausing is Each of some records.
-func Pausing(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Record] {
+// Yielding yields records, and lets the browser handle input between them.
+func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Record] {
 	return func(yield func(int, library.Record) bool) {
 		for i, r := range records {
 			if i%journal.RecordsAtOnce == 0 {

@@ -152,7 +152,7 @@ func (r *rechecker) open(s *rechecked) bool {
 	if tight < 0 {
 		return true
 	}
-	forced := best == math.MinInt // to put its stars costs less than to look for room
+	forced := best == math.MinInt // placing its stars costs less than tightly
 	if r.k == 1 && r.crowded(s) || r.k > 1 && !forced && r.tightly(s) {
 		return false
 	}

@@ -28,19 +28,19 @@ func (r *rechecker) tightly(s *rechecked) bool {
 		}
 		open.keep(&s.blank, r.words)
 		for to := range 3 {
-			all, fewest := 0, 0 // the room there is, and at least where blocks count
-			var narrow unitSet
+			all, fewest := 0, 0 // the room without blocks, and a lower bound of that with them
+			var narrow unitSet  // units that blocks may leave less room
 			for u := to * r.n; u < (to+1)*r.n; u++ {
 				room, count := r.roomFor(s, &open, u)
-				least := min(room, (count+inBlock[to]-1)/inBlock[to])
-				if least < room {
+				low := min(room, (count+inBlock[to]-1)/inBlock[to])
+				if low < room {
 					narrow.add(u)
 				}
 				if to == from && r.least.has(u) && room < int(s.room[u]) {
 					return true
 				}
 				all += room
-				fewest += least
+				fewest += low
 			}
 			if to != from && fewest >= need {
 				continue
@@ -61,17 +61,17 @@ func (r *rechecker) tightly(s *rechecked) bool {
 	return false
 }
 
-// roomFor is how many stars a unit takes of some cells, of which it has count.
+// roomFor returns how many stars unit u still takes on the cells x, and how many of x it has.
 func (r *rechecker) roomFor(s *rechecked, x *cells, u int) (room, count int) {
 	count = x.common(&r.in[u], r.words)
 	return min(int(s.room[u]), count), count
 }
 
-// inBlock is how many cells of a unit of each kind a 2×2 block has at most.
+// inBlock is the most cells of a row, a column and a region in a 2×2 block.
 var inBlock = [3]int{2, 2, 4}
 
-// blockRoom is how many stars have room in some cells, at most so many, where a 2×2 block has room for
-// one: the blocks lie side by side in four ways.
+// blockRoom bounds the stars on the cells x: most, or fewer where fewer 2×2 blocks cover x, as a block
+// has room for one star. It tiles the board with blocks in four ways.
 func (r *rechecker) blockRoom(x cells, most int) int {
 	half := r.n/2 + 1
 	var met [4]blocks

@@ -42,7 +42,11 @@ func TestTightly(t *testing.T) {
 				r.set(&wrong, c, right)
 			}
 			if r.tightly(&s) {
-				t.Fatalf("a solution has too little room\n%s\n%s", p, solution)
+				marks := []byte(p.Start())
+				for c := range marks {
+					marks[c] = s.mark(c)
+				}
+				t.Fatalf("a solution has too little room\n%s\n%s", p, marks)
 			}
 			if r.tightly(&wrong) {
 				tight++

@@ -28,8 +28,8 @@ type fill struct {
 	open    [mostPut + 1]cells // what is open, by how many stars are put
 	seen    cells              // tried last
 	looks   int                // how often it has looked for the next star
-	found   int                // ways that are counted
-	most    int                // to count
+	found   int                // how many ways each has counted
+	most    int                // how many ways each counts at most
 }
 
 // maxStars is the most stars a unit can have, and mostPut that of stars in a fill: of two
@@ -116,8 +116,8 @@ func (s *fill) back() {
 }
 
 // each goes through the ways to fill the parts with the cells that are open, which it uses
-// up. It is false when it was told to stop; without yield it counts the ways until there are most, and puts no
-// last star.
+// up. It is false when it was told to stop. With a nil yield it counts the ways instead, stops at most, and does
+// not place their last stars.
 func (s *fill) each(yield func() bool) bool {
 	if s.looks++; s.gaveUp() {
 		return false

@@ -137,8 +137,8 @@ func severalLadder() *solver.Ladder {
 	}
 }
 
-// texts are boards by their options and seeds: several tests have the same.
-var texts sync.Map
+// boardTexts caches generated boards by options and seed, as several tests use the same.
+var boardTexts sync.Map
 
 // generated makes the boards of some seeds.
 func generated(t testing.TB, o generate.Options, from, n int) []*puzzle {
@@ -146,14 +146,14 @@ func generated(t testing.TB, o generate.Options, from, n int) []*puzzle {
 	var all []*puzzle
 	for seed := from; seed < from+n; seed++ {
 		key := fmt.Sprint(o, seed)
-		text, known := texts.Load(key)
+		text, known := boardTexts.Load(key)
 		if !known {
 			b, ok := generate.Make(context.Background(), o, uint64(seed), nil)
 			if !ok {
 				t.Fatalf("no board for %+v, seed %d", o, seed)
 			}
 			text = b.String()
-			texts.Store(key, text)
+			boardTexts.Store(key, text)
 		}
 		all = append(all, board(t, text.(string)))
 	}
