@@ -14,18 +14,18 @@ import (
 //     easier to find where there are many, and multiplies that by the side of a square with the places that there
 //     are to look at. Many rounds that need each other are harder than a few, and a round with one way to go on is
 //     harder than one with ten.
-//   - A large board of last cells alone takes long and is yet easy, and a small one that needs one long chain is not.
-//     So the number ends with the band of the hardest step, and begins a band's width below the number of that step. The
-//     last band has no end.
+//   - A large board of last cells alone takes long and is yet not hard, and a small one that needs one long chain is.
+//     So the number stays near that of the hardest step. Steps for Masters set no upper end.
 //
 // Both only rise from round to round, and so does the number.
 //
 // The reasons: on 72 public daily boards of one star, which get harder from Monday to Sunday, the rank correlation
 // with the day is 0.44 for the size alone, 0.44 for the hardest level, 0.62 for the sum of levels times the root of the
-// deductions, 0.71 for the sum here, 0.75 for the effort, and 0.67 for the number.
+// deductions, 0.71 for the sum here, 0.75 for the effort, and 0.72 for the number. It was 0.67 for numbers that ended
+// with the band of the hardest step.
 
 // GradeVersion is that of the grades made here. Records of older grades are graded anew.
-const GradeVersion = 2
+const GradeVersion = 3
 
 // A Band is a word for how hard a puzzle is: a range of numbers.
 type Band string
@@ -141,10 +141,10 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 		rounds = l.RoundsByFind
 	}
 	var g Grade
-	effort, side := 0.0, math.Sqrt(float64(len(p.Start())))
+	effort, size := 0.0, math.Sqrt(float64(len(p.Start())))
 	stop := &stopContext{Context: ctx}
 	solved := rounds(stop, p, func(r Round) {
-		effort += r.Level / math.Sqrt(float64(r.Found)) * side
+		effort += r.Level / math.Sqrt(float64(r.Found)) * size
 		if r.Level > g.Level {
 			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
 		}
@@ -158,22 +158,22 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 	return g, true
 }
 
-// How the effort lies on the scale of the numbers: the bands begin at 0, 65, 147, 250 and 380.
+// How the effort makes the number, and how far that may be from the number of the hardest step.
 const (
-	effortUnits = 250
-	perDoubling = 6
+	effortUnit = 44 // the effort for which the number rises by one
+	easier     = bandWidth / 2
+	harder     = bandWidth
+	slowing    = bandWidth / 2 // how far from its upper end it begins to rise more slowly
 )
 
-// number sets number and band by the effort and the hardest level so far. Near the end of the band of the hardest
-// step the number rises more slowly, and does not reach it.
+// number sets number and band by the effort and the hardest level so far.
 func (g *Grade) number(effort float64) {
-	number := leastNumber + perDoubling*math.Log2(1+effort/effortUnits)
-	number = max(number, numberOf(g.Level)-bandWidth)
-	_, most := levelBand(g.Level).Numbers()
-	if beyond := number - (most + 0.1 - bandWidth/2); beyond > 0 && most < mostNumber {
-		number += beyond/(1+beyond) - beyond
+	hardest := numberOf(g.Level)
+	number := max(leastNumber+effort/effortUnit, hardest-easier)
+	if beyond := number - (hardest + harder - slowing); beyond > 0 && levelBand(g.Level) != Master {
+		number += slowing*beyond/(slowing+beyond) - beyond
 	}
-	g.Number = tenth(min(number, most))
+	g.Number = tenth(number)
 	g.Band = BandOf(g.Number)
 }
 

@@ -20,16 +20,17 @@ func TestGrade(t *testing.T) {
 	}{
 		{"AAAA", [3]float64{1, 9, 10}, Easy, "At once", 4},
 		{"AAAA", [3]float64{2.3, 9, 10}, Easy, "At once", 4},
-		{"A!b", [3]float64{1, 2, 3.5}, Easy, "Twice", 3}, // at most a band below that of the hardest step
+		{"A!b", [3]float64{1, 2, 2.9}, Easy, "Twice", 3}, // at most half a band's width below the hardest step
+		{"A!b", [3]float64{1, 2, 3.5}, Medium, "Twice", 3},
 		{"A!", [3]float64{1, 2, 3.6}, Medium, "Twice", 2},
-		{"A!", [3]float64{1, 2, 4.6}, Medium, "Twice", 2},
+		{"A!", [3]float64{1, 2, 4.6}, Hard, "Twice", 2},
 		{"A!", [3]float64{1, 2, 4.7}, Hard, "Twice", 2},
-		{"A!", [3]float64{1, 2, 6.9}, Hard, "Twice", 2},
+		{"A!", [3]float64{1, 2, 6.9}, Expert, "Twice", 2},
 		{"A!", [3]float64{1, 2, 7}, Expert, "Twice", 2},
-		{"A" + lamps(strings.Repeat("b", 60)), [3]float64{1, 1, 10}, Easy, "Neighbour", 61}, // and never in a harder one
-		{"A" + lamps(strings.Repeat("b", 5)), [3]float64{1, 3, 10}, Easy, "Neighbour", 6},
-		{"A" + lamps(strings.Repeat("b", 10)), [3]float64{1, 3, 10}, Medium, "Neighbour", 11}, // the effort
-		{"A" + lamps(strings.Repeat("b", 30)), [3]float64{1, 4, 10}, Hard, "Neighbour", 31},
+		{"A" + lamps(strings.Repeat("b", 60)), [3]float64{1, 1, 10}, Medium, "Neighbour", 61}, // and a band's width above it
+		{"A" + lamps(strings.Repeat("b", 5)), [3]float64{1, 2.4, 10}, Easy, "Neighbour", 6},
+		{"A" + lamps(strings.Repeat("b", 14)), [3]float64{1, 2.4, 10}, Medium, "Neighbour", 15}, // the effort
+		{"A" + lamps(strings.Repeat("b", 30)), [3]float64{1, 4, 10}, Expert, "Neighbour", 31},
 		{"A" + lamps(strings.Repeat("b", 60)), [3]float64{1, 7, 10}, Master, "Neighbour", 61},
 	} {
 		ladder := lampLadder(test.levels[:]...)
@@ -67,7 +68,7 @@ func TestGradeNumbers(t *testing.T) {
 		"a harder step":  {number(long, 1, 2, 3), number(long, 1, 4, 5)},
 		"a longer chain": {number(long, 1, 2, 3), number(long+long, 1, 2, 3)},
 		"less to choose": {number(lamps(strings.Repeat("B", 31)), 2, 3, 4), number(long, 2, 2, 4)},
-		"more places":    {number("Abbbbb", 1, 4, 5), number("Abbbbb"+lamps(strings.Repeat("A", 60)), 1, 4, 5)},
+		"more places":    {number("Abbbbb", 1, 2, 5), number("Abbbbb"+lamps(strings.Repeat("A", 60)), 1, 2, 5)},
 		"no end":         {10, number(long+long, 1, 8, 9)},
 	} {
 		if pair[0] >= pair[1] {
@@ -76,7 +77,8 @@ func TestGradeNumbers(t *testing.T) {
 	}
 }
 
-// Whatever the rounds, each makes the number greater, or leaves it, and the band is always that of the number.
+// Whatever the rounds, each makes the number greater, or leaves it, near that of the hardest step, and the band is
+// always that of the number.
 func TestGradeRises(t *testing.T) {
 	for _, places := range []float64{9, 64, 625} {
 		for level := 1.0; level < 10; level += 0.7 {
@@ -88,6 +90,10 @@ func TestGradeRises(t *testing.T) {
 					t.Fatalf("level %v, %v places: %+v after %+v", level, places, g, last)
 				}
 				last = g
+				far := g.Number - numberOf(level)
+				if far < -1.05 || far > 2.05 && levelBand(level) != Master {
+					t.Fatalf("level %v, %v places: %+v is far from %v", level, places, g, numberOf(level))
+				}
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func lampsWith(most int) func(made []int) (Puzzle, bool) {
 }
 
 func TestReach(t *testing.T) {
-	ladder := lampLadder(1, 4.2, 7)
+	ladder := lampLadder(1, 3.7, 7)
 	all := []int{1, 2, 7, 3, 4, 5}
 	for _, c := range []struct {
 		order Order
@@ -57,7 +57,7 @@ func TestReach(t *testing.T) {
 
 // The same way back: changes may make a puzzle easier, too.
 func TestReachEasier(t *testing.T) {
-	ladder := lampLadder(1, 4.2, 7)
+	ladder := lampLadder(1, 3.7, 7)
 	after := func(made []int) (Puzzle, bool) {
 		var left []int
 		for c := 1; c < 8; c++ {
@@ -76,7 +76,7 @@ func TestReachEasier(t *testing.T) {
 }
 
 func TestReachStops(t *testing.T) {
-	ladder := lampLadder(1, 4.2, 7)
+	ladder := lampLadder(1, 3.7, 7)
 	for often := range 40 {
 		ctx := WithPollLimit(context.Background(), often)
 		p, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: Hard}, Graded: func() {}}).Reach(ctx, []int{1, 2, 3, 4, 5, 6, 7}, lampsWith(8))
@@ -104,7 +104,7 @@ func TestAsks(t *testing.T) {
 // Of an order that cannot be met the nearest puzzle is remembered, for numbers on either side. One
 // of the band that is ordered is nearer than any other, whatever its number.
 func TestNearest(t *testing.T) {
-	ladder := lampLadder(1, 4.2, 7)
+	ladder := lampLadder(1, 3.7, 7)
 	ctx := context.Background()
 	for _, c := range []struct {
 		order Order

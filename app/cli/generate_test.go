@@ -123,7 +123,7 @@ func TestGenerateEnds(t *testing.T) {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	for args, want := range map[string]string{
-		"-band Hard":                "stopped; the nearest is lamps:Aca Medium 3.7 (-nearest prints it)\n",
+		"-band Hard":                "stopped; the nearest is lamps:Aca Medium 4.7 (-nearest prints it)\n",
 		"-band Hard -nearest":       "stopped; this is the nearest:\nstopped\n",
 		"-band Hard -nearest -n 20": "stopped; this is the nearest:\nstopped\n",
 	} {

@@ -73,9 +73,9 @@ type packing struct {
 }
 
 func (m packing) run(ctx context.Context, check bool) error {
-	file, command := m.file, "go run ./app pack "+m.kind.Name
+	file, other, command := m.file, m.file+".easy", "go run ./app pack "+m.kind.Name
 	if m.easy {
-		file, command = file+".easy", command+" -easy"
+		file, other, command = other, file, command+" -easy"
 	}
 	text, err := os.ReadFile(file + ".recipe")
 	if err != nil {
@@ -85,12 +85,10 @@ func (m packing) run(ctx context.Context, check bool) error {
 	if err != nil {
 		return fmt.Errorf("%s.recipe: %w", file, err)
 	}
-	if m.easy {
-		others, err := readPack(m.kind, m.file)
-		if err != nil {
-			return err
-		}
+	if others, err := readPack(m.kind, other); err == nil {
 		r.Without(others)
+	} else if m.easy || !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	if old, err := readPack(m.kind, file); err == nil {
 		r.KeepDays(old)

@@ -114,7 +114,7 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 // sortTitle is what puzzles of one sort are called.
 func sortTitle(list []days.Puzzle) string {
 	if len(list) > 0 && list[0].Easy {
-		return "Easy puzzles"
+		return "Gentle puzzles"
 	}
 	return "Puzzles of the day"
 }
@@ -182,7 +182,7 @@ func daySaid(sh *shell.Shell, d pack.Day) string {
 		}
 	}
 	tell(sh.Days.Puzzles(d), "All solved.", "%d of %d solved.")
-	tell(sh.Days.Easy(d), "All easy ones solved.", "%d of %d easy ones solved.")
+	tell(sh.Days.Easy(d), "All gentle ones solved.", "%d of %d gentle ones solved.")
 	if row := sh.Days.InARow(); d == sh.Days.Today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
@@ -259,7 +259,7 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 		}
 	}
 	row("marks", "", ds.shell.Days.Puzzles(d))
-	row("marks easy", "easy ", ds.shell.Days.Easy(d))
+	row("marks easy", "gentle ", ds.shell.Days.Easy(d))
 	cell := app.A().ID("day-"+d.String()).Class("day").Href("#"+dailyAddress(d, ds.shell.Days.Today)).Aria("label", label).Body(body...)
 	switch {
 	case d == ds.shell.Days.Today:
@@ -282,7 +282,7 @@ func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 		app.Span().Class("one-mark").Body(view.StateMark(course.Solved), app.Text(view.StateWord(course.Solved))),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
 		app.If(easy, func() app.UI {
-			return app.Span().Text("Second row: easy puzzles")
+			return app.Span().Text("Second row: gentle puzzles")
 		}),
 	)
 }
@@ -324,7 +324,7 @@ func todaySection(sh *shell.Shell) app.UI {
 // moreTitle leads to the puzzles of today that the front page leaves out.
 func moreTitle(list []days.Puzzle) string {
 	if list[0].Easy {
-		return "Today's easy puzzles"
+		return "Today's gentle puzzles"
 	}
 	return "Today's harder puzzles"
 }
@@ -357,7 +357,7 @@ func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
 	href, label := courseWord, "Start with the first steps"
 	for _, puzzle := range sh.Days.Easy(d) {
 		if k == nil || puzzle.Kind == k {
-			href, label = puzzle.Link(), "Start with an easy one"
+			href, label = puzzle.Link(), "Start with a gentle one"
 			break
 		}
 	}

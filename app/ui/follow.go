@@ -57,7 +57,7 @@ func (fl following) originChip() app.UI {
 	case o.daily:
 		label, before := "Daily puzzle of ", days.Weekday(o.day)
 		if o.easy {
-			label, before = "Easy puzzle of ", "Easy"
+			label, before = "Gentle puzzle of ", "Gentle"
 		}
 		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, today)).Aria("label", label+days.Name(o.day, today)).
 			Body(app.Span().Class("wide-only").Text(before+", "), app.Text(days.Date(o.day)))
@@ -114,7 +114,7 @@ func (fl following) followDay(o origin) follow {
 		label := "Next"
 		switch {
 		case next.Easy:
-			label = "Next easy one: "
+			label = "Next gentle one: "
 		case o.day == today:
 			label += " today: "
 		default:

@@ -208,8 +208,9 @@ func gradesExplained(k *solver.Kind) app.UI {
 	return app.Section().Aria("labelledby", "how-"+grades).Body(
 		chapterHead(grades, "How hard a board is"),
 		app.P().Text("To grade a board, it is solved as a person would: always with the easiest technique that works, never by guessing. "+
-			"The hard steps, added up, give the word: Easy from 1, Medium from 3, Hard from 5, Expert from 7 and Master from 9. "+
-			"Within a word, the number depends on how much there is to do: how many steps there are, how many you can choose from, and how large the board is."),
+			"Each step adds to the number: more with a harder technique, with fewer steps to choose from, and on a larger board. "+
+			"The hardest step keeps the number within bounds. "+
+			"The number gives the word: Easy from 1, Medium from 3, Hard from 5, Expert from 7 and Master from 9."),
 		view.FactList(rows),
 		app.Div().Class("buttons").Body(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on three small boards")),
 	)

@@ -80,7 +80,7 @@ func originText(r library.Record) string {
 	for _, o := range r.Origins {
 		switch day, isEasy, ok := library.OfDay(o); {
 		case isEasy:
-			return "easy daily of " + dateText(day)
+			return "gentle daily of " + dateText(day)
 		case ok:
 			return "daily of " + dateText(day)
 		}

@@ -139,7 +139,7 @@ func TestGrade(t *testing.T) {
 	clues := strings.TrimPrefix(mensa, "starbattle:")
 	s := &Server{Kinds: []*solver.Kind{k}}
 	r := ask(t, s, Request{Op: AskGrade, Link: "graded:" + clues})[0]
-	if r.Grade == nil || r.Grade.Band != solver.Easy || r.Grade.Hardest != "Look at the solution" || r.Grade.Steps != 6 {
+	if r.Grade == nil || r.Grade.Band != solver.Medium || r.Grade.Hardest != "Look at the solution" || r.Grade.Steps != 6 {
 		t.Errorf("graded as %+v", r.Grade)
 	}
 	k.Ladder = nil

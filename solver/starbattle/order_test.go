@@ -12,22 +12,22 @@ import (
 func TestRefusedOrders(t *testing.T) {
 	g := orders()
 	for text, want := range map[string]string{
-		"":                                `"" is not a size from 5 to 25`,
-		"9y":                              `"9y" is not a size from 5 to 25`,
-		"4":                               "boards of 1 star are made from 5×5 to 25×25, not 4×4",
-		"26":                              "boards of 1 star are made from 5×5 to 25×25, not 26×26",
-		"5 Master":                        "no 5×5 board is Master while every region is in one piece: the hardest are Hard",
-		"5 Master pieces=several":         "a 5×5 board is too rarely as hard as that to search for",
-		"5 Expert symmetry=half":          "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece: the hardest are Medium",
-		"5 Medium symmetry=diagonal":      "no 5×5 board with the symmetry “mirror along the diagonal” is Medium while every region is in one piece: the hardest are Easy",
-		"8 Hard stars=2 symmetry=quarter": "an 8×8 board with the symmetry “quarter turn” and 2 stars is too rarely Hard to search for",
-		"7 stars=2":                       "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
-		"12 stars=3":                      "boards of 3 stars are made 14×14, not 12×12",
-		"8 stars=2 symmetry=diagonal":     "boards with a mirror along the diagonal are made with 1 star, not 2",
-		"7 symmetry=quarter":              "with a quarter turn stars come in fours, except one in the middle: use 5, 8, 9, 12, 13 rows and so on, not 7",
-		"8 stars=9":                       `stars cannot be "9": use one of 1, 2 and 3`,
-		"8 hearts=2":                      `there is no choice called "hearts"`,
-		"9 sizes=square":                  `sizes cannot be "square": use one of drawn, wild, even and any`,
+		"":                            `"" is not a size from 5 to 25`,
+		"9y":                          `"9y" is not a size from 5 to 25`,
+		"4":                           "boards of 1 star are made from 5×5 to 25×25, not 4×4",
+		"26":                          "boards of 1 star are made from 5×5 to 25×25, not 26×26",
+		"5 Master":                    "no 5×5 board is Master while every region is in one piece: the hardest are Hard",
+		"5 Master pieces=several":     "a 5×5 board is too rarely as hard as that to search for",
+		"5 Expert symmetry=half":      "no 5×5 board with the symmetry “half turn” is Expert while every region is in one piece: the hardest are Hard",
+		"5 Hard symmetry=diagonal":    "no 5×5 board with the symmetry “mirror along the diagonal” is Hard while every region is in one piece: the hardest are Medium",
+		"12 Easy stars=2 sizes=even":  "a 12×12 board with regions of even size is too rarely Easy to search for: try Medium",
+		"7 stars=2":                   "boards of 2 stars are made from 8×8 to 12×12, not 7×7",
+		"12 stars=3":                  "boards of 3 stars are made 14×14, not 12×12",
+		"8 stars=2 symmetry=diagonal": "boards with a mirror along the diagonal are made with 1 star, not 2",
+		"7 symmetry=quarter":          "with a quarter turn stars come in fours, except one in the middle: use 5, 8, 9, 12, 13 rows and so on, not 7",
+		"8 stars=9":                   `stars cannot be "9": use one of 1, 2 and 3`,
+		"8 hearts=2":                  `there is no choice called "hearts"`,
+		"9 sizes=square":              `sizes cannot be "square": use one of drawn, wild, even and any`,
 	} {
 		if err := g.Refused(solvertest.Order(text)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", text, err, want)
@@ -53,8 +53,8 @@ func TestOrderedGrades(t *testing.T) {
 		"10 Hard -6.2 sizes=even", "11 Master singles=0 largest=25", "16 Medium", "8 Expert stars=2", "9 Master stars=2", "10 8-9 stars=2",
 		"8 Hard symmetry=half", "9 Expert symmetry=quarter", "7 Easy symmetry=diagonal", "8 7-8 stars=2 symmetry=half",
 		"5 Hard", "10 Easy stars=2", "12 Medium stars=2", "9 Easy -3 stars=2 sizes=even",
-		"14 Easy stars=3", "14 Medium stars=3", "14 Expert stars=3 way=thorough", "16 Master",
-		"12 Easy stars=2 symmetry=quarter", "12 Hard stars=2 sizes=even", "16 Easy sizes=even largest=20 singles=0", "16 Medium symmetry=diagonal")
+		"14 Medium -4 stars=3", "14 Medium stars=3", "14 Expert stars=3 way=thorough", "16 Master",
+		"12 Easy stars=2 symmetry=quarter", "12 Hard stars=2 sizes=even", "16 Medium sizes=even largest=20 singles=0", "16 Medium symmetry=diagonal")
 }
 
 // What is ordered is what is made: the same for the same seed, with exactly one solution.
@@ -87,7 +87,7 @@ func TestOrders(t *testing.T) {
 // Boards of three stars are met soon, whatever the first one is like: that of the fifth seed takes
 // many thousand times as long to grade as most.
 func TestThreeStarsSoon(t *testing.T) {
-	for text, most := range map[string]int{"14 Easy stars=3": 6000, "14 Medium stars=3": 3000, "14 Hard stars=3": 3000, "14 Expert stars=3": 1000} {
+	for text, most := range map[string]int{"14 Easy stars=3": 25000, "14 Medium stars=3": 3000, "14 Hard stars=3": 3000, "14 Expert stars=3": 1000} {
 		if testing.Short() && most > 1000 {
 			continue
 		}
@@ -104,7 +104,7 @@ func TestThreeStarsSoon(t *testing.T) {
 // Where none is as ordered the nearest is given: one of the band, with its regions named in order of
 // appearance as any board's.
 func TestNearestBoard(t *testing.T) {
-	for _, text := range []string{"5 Hard 6.9-", "6 Expert 8.9-", "8 Medium 4.9- stars=2"} {
+	for _, text := range []string{"5 Hard 6.9-", "6 Expert 8.9-", "8 Easy -1.1 stars=2"} {
 		o := solvertest.Order(text)
 		p, ok := orders().Make(solver.WithPollLimit(context.Background(), 300_000), o, 1, nil)
 		if ok || p == nil {
