@@ -113,9 +113,9 @@ func (bp boardPage) beginning() app.UI {
 	)
 }
 
-// steepSaid warns somebody new of the hardest puzzle of the week.
+// steepSaid warns somebody new of the hardest puzzle of the week, until it is solved.
 func (bp boardPage) steepSaid() app.UI {
-	return app.If(bp.b.source.steep, func() app.UI {
+	return app.If(bp.b.source.steep && !bp.b.m.Solved(), func() app.UI {
 		return gentler(bp.b.shell, bp.b.source.day, bp.b.m.Start().Kind, "This one is for experts.")
 	})
 }
