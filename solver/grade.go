@@ -114,6 +114,8 @@ type Grade struct {
 	Level   float64 // of the hardest step
 	Hardest string  // the title of its technique
 	Steps   int     // of the ladder's Steps; not counted by Rate
+
+	steep float64 // the number without its slowing
 }
 
 // Grade is Rate, with the number of steps.
@@ -170,6 +172,7 @@ const (
 func (g *Grade) number(effort float64) {
 	hardest := numberOf(g.Level)
 	number := max(leastNumber+effort/effortUnit, hardest-easier)
+	g.steep = number
 	if beyond := number - (hardest + harder - slowing); beyond > 0 && levelBand(g.Level) != Master {
 		number += slowing*beyond/(slowing+beyond) - beyond
 	}

@@ -27,10 +27,14 @@ func (o Order) Fits(g Grade) bool {
 	return easy+hard == 0
 }
 
-// misses is by how many tenths a grade is too easy, and too hard.
+// misses is by how many tenths a grade is too easy, and too hard: there without the slowing of its number, which
+// would hide that a puzzle gets nearer.
 func (o Order) misses(g Grade) (easy, hard int) {
 	least, most := o.numbers()
-	return below(g.Number, least), below(most, g.Number)
+	if hard = below(most, g.Number); hard > 0 {
+		hard = max(hard, below(most, g.steep))
+	}
+	return below(g.Number, least), hard
 }
 
 // numbers are the least and the highest number that is ordered.

@@ -173,7 +173,7 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 		p.empty(u, &room)
 	}
 	names := s.unitsRef(cover)
-	if len(cover) > 5 && len(solver.Spell(names, 1)) > 40 {
+	if most := 5 - to/2; len(cover) > most && len(solver.Spell(names, 1)) > 40 { // regions have a word more
 		names = fmt.Sprintf("%d %s", len(cover), plural(to))
 	}
 	who := s.unitsRef(units)
