@@ -143,10 +143,10 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 		rounds = l.RoundsByFind
 	}
 	var g Grade
-	effort, size := 0.0, math.Sqrt(float64(len(p.Start())))
+	effort, side := 0.0, math.Sqrt(float64(len(p.Start())))
 	stop := &stopContext{Context: ctx}
 	solved := rounds(stop, p, func(r Round) {
-		effort += r.Level / math.Sqrt(float64(r.Found)) * size
+		effort += r.Level / math.Sqrt(float64(r.Found)) * side
 		if r.Level > g.Level {
 			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
 		}

@@ -29,9 +29,11 @@ var without = map[class][]solver.Band{
 	{8, generate.QuarterTurn}: {solver.Expert, solver.Master},
 }
 
-// longFrom is the size, by stars, from which boards with regions of even size take long and so are hardly ever Easy,
-// whatever steps they need.
-var longFrom = map[int]int{1: 16, 2: 12, 3: 14}
+// long reports whether boards take long, whatever steps they need: hardly any is Easy.
+func long(o generate.Options) bool {
+	evenFrom := map[int]int{1: 16, 2: 12, 3: 14}
+	return o.Size > 22 || o.Even && o.Size >= evenFrom[o.Stars]
+}
 
 // checkFew says why no board is as ordered, or so few that none would be found.
 func checkFew(o solver.Order, options generate.Options) error {
@@ -50,8 +52,8 @@ func checkFew(o solver.Order, options generate.Options) error {
 		return fmt.Errorf("no %s is %s while every region is in one piece: the hardest are %s", board, o.Band, hardest)
 	case options.Stars == 1 && options.Size == 5 && (o.Band == solver.Expert || o.Band == solver.Master):
 		return errors.New("a 5×5 board is too rarely as hard as that to search for")
-	case options.Even && options.Size >= longFrom[options.Stars] && o.Band == solver.Easy:
-		return fmt.Errorf("a %d×%d board with regions of even size is too rarely Easy to search for: try Medium", options.Size, options.Size)
+	case long(options) && o.Band == solver.Easy:
+		return fmt.Errorf("a %d×%d board like that takes long, so hardly any is Easy: try Medium", options.Size, options.Size)
 	}
 	return nil
 }

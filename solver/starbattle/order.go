@@ -239,8 +239,15 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 	}
 }
 
-// usualEasy is usual where an easy board of several stars is looked for, by size.
-var usualEasy = map[int]int{8: 4, 9: 20, 10: 60, 11: 150, 12: 270, 14: 2100}
+// usualEasy is usual for Easy, by stars, from a size on: on larger boards few are short enough.
+var usualEasy = map[int]map[int]int{
+	1: {5: 100, 9: 500, 10: 1600, 12: 3000, 14: 9000, 16: 15000},
+	2: {8: 45, 9: 170, 10: 1300, 11: 4000, 12: 12000},
+	3: {14: 13000},
+}
+
+// usualBeyond is usual where boards of several stars begin as easy ones, by size.
+var usualBeyond = map[int]int{10: 60, 11: 150, 12: 270, 14: 2100}
 
 // usual is how many grades nine in ten boards of an order take, as measured.
 func usual(o solver.Order, options generate.Options) int {
@@ -249,6 +256,12 @@ func usual(o solver.Order, options generate.Options) int {
 	}
 	small := options.Size <= 6
 	switch {
+	case o.Band == solver.Easy:
+		from := options.Size
+		for usualEasy[options.Stars][from] == 0 {
+			from--
+		}
+		return usualEasy[options.Stars][from]
 	case once(o, options):
 		return 30
 	case options.Drawn && o.Band == solver.Medium:
@@ -256,7 +269,7 @@ func usual(o solver.Order, options generate.Options) int {
 	case options.Stars == 1 && fromEasy(o, options):
 		return 100
 	case fromEasy(o, options):
-		return usualEasy[options.Size]
+		return usualBeyond[options.Size]
 	case options.Stars > 1:
 		return 400
 	case o.Band == solver.Expert && small:
