@@ -160,7 +160,7 @@ func (ln *lessonScreen) overview() app.UI {
 			app.Li().Body(wayOn("place-tile", courseWord, "Courses", "Boards from first steps to master", "list")),
 			app.Li().Body(wayOn("place-tile", howWord, "How it works", "Rules, searches and grades", "book"))))
 	}
-	body = append(body, app.P().Class("lead").Text("Each technique on three small boards, the easiest first: watch it, try it with help, then alone. A board is as hard as the hardest technique it needs."))
+	body = append(body, app.P().Class("lead").Text("Each technique on three small boards, the easiest first: watch it, try it with help, then alone. How hard a board is depends most on the hardest technique it needs."))
 	for _, k := range all.Kinds() {
 		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
 			continue
