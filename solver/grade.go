@@ -21,8 +21,8 @@ import (
 //
 // The reasons: on 72 public daily boards of one star, which get harder from Monday to Sunday, the rank correlation
 // with the day is 0.44 for the size alone, 0.44 for the hardest level, 0.62 for the sum of levels times the root of the
-// deductions, 0.71 for the sum here, 0.75 for the effort, and 0.72 for the number. It was 0.67 for numbers that ended
-// with the band of the hardest step.
+// deductions, 0.71 for the sum here, 0.75 for the effort, and 0.72 for the number. Numbers
+// that end with the band of the hardest step have 0.67.
 
 // GradeVersion is that of the grades made here. Records of older grades are graded anew.
 const GradeVersion = 3
@@ -115,7 +115,7 @@ type Grade struct {
 	Hardest string  // the title of its technique
 	Steps   int     // of the ladder's Steps; not counted by Rate
 
-	steep float64 // the number without its slowing
+	unslowed float64 // the number before it is slowed
 }
 
 // Grade is Rate, with the number of steps.
@@ -160,20 +160,20 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 	return g, true
 }
 
-// How the effort makes the number, and how far that may be from the number of the hardest step.
+// How a number follows from the effort and from the number of the hardest step.
 const (
-	effortUnit = 44 // the effort for which the number rises by one
-	easier     = bandWidth / 2
-	harder     = bandWidth
-	slowing    = bandWidth / 2 // how far from its upper end it begins to rise more slowly
+	effortUnit = 44            // the effort that raises the number by one
+	mostBelow  = bandWidth / 2 // the number is at most this below that of the hardest step
+	mostAbove  = bandWidth     // and at most this above
+	slowing    = bandWidth / 2 // the distance from the upper bound at which the number begins to rise more slowly
 )
 
 // number sets number and band by the effort and the hardest level so far.
 func (g *Grade) number(effort float64) {
 	hardest := numberOf(g.Level)
-	number := max(leastNumber+effort/effortUnit, hardest-easier)
-	g.steep = number
-	if beyond := number - (hardest + harder - slowing); beyond > 0 && levelBand(g.Level) != Master {
+	number := max(leastNumber+effort/effortUnit, hardest-mostBelow)
+	g.unslowed = number
+	if beyond := number - (hardest + mostAbove - slowing); beyond > 0 && levelBand(g.Level) != Master {
 		number += slowing*beyond/(slowing+beyond) - beyond
 	}
 	g.Number = tenth(number)

@@ -38,7 +38,7 @@ func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 // Teachable reports whether a deduction can be read by somebody who learns its technique.
 func Teachable(d *Deduction) bool { return d.Ways <= MostWays && !d.Long() }
 
-// Band is the band that the level lies in. A puzzle for which the technique is the hardest is of that band or of one beside it.
+// Band returns the band of the level. A puzzle whose hardest technique this is has that band or an adjacent one.
 func (t Technique) Band() Band { return levelBand(t.Level) }
 
 // LessonError says why a position is a bad lesson of a technique, nil if it is a good one: the

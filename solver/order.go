@@ -27,12 +27,12 @@ func (o Order) Fits(g Grade) bool {
 	return easy+hard == 0
 }
 
-// misses is by how many tenths a grade is too easy, and too hard: there without the slowing of its number, which
-// would hide that a puzzle gets nearer.
+// misses returns by how many tenths a grade is too easy, and too hard. Too hard ones count without slowing,
+// which would hide from a search that a puzzle gets nearer.
 func (o Order) misses(g Grade) (easy, hard int) {
 	least, most := o.numbers()
 	if hard = below(most, g.Number); hard > 0 {
-		hard = max(hard, below(most, g.steep))
+		hard = max(hard, below(most, g.unslowed))
 	}
 	return below(g.Number, least), hard
 }

@@ -23,7 +23,7 @@ Makes the course of a kind and the boards of its daily puzzles: KIND.txt in DIR,
 puzzles/pack, from KIND.recipe there. No board comes twice, even when turned or with its
 regions or letters renamed. Days that KIND.txt has stay as they are: without it, they are
 made, too. -easy makes the easy daily boards instead: KIND.easy.txt from
-KIND.easy.recipe, none of them in KIND.txt.
+KIND.easy.recipe. No board is in both files.
 
 The same recipe always makes the same file. -jobs is the number of boards to make at once,
 by default one for each processor. -check writes nothing, but makes the file again and

@@ -119,6 +119,23 @@ func TestPackEasy(t *testing.T) {
 	if len(seen) != 7 {
 		t.Errorf("%d boards, want 7", len(seen))
 	}
+	write("lamps.recipe", "chapter One\nthree - 1 1\n\nday Friday\nthree - 5 1")
+	if status, errs := run("lamps"); status != 0 {
+		t.Fatalf("with a chapter: status %d, %s", status, errs)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "lamps.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := pack.Parse(packable(), string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range p.Course[0].Boards {
+		if seen[strings.ToLower(b.Text)] {
+			t.Errorf("%s of a chapter is a board of a day", b.Text)
+		}
+	}
 	write("lamps.txt", "day Someday")
 	if status, errs := run("lamps -easy"); status != 1 || !strings.Contains(errs, `lamps.txt: line 1: "Someday" is not a day of the week`) {
 		t.Errorf("with a broken file: status %d, %s", status, errs)

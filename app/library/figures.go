@@ -69,6 +69,7 @@ type accumulator struct {
 	when, link string // of the last solve
 }
 
+// add counts the solves of a record.
 func (f *accumulator) add(r Record) {
 	f.Solved++
 	if slices.ContainsFunc(r.Solves, unaided) {

@@ -253,7 +253,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// dotsOf returns the x coordinates of a chart's dots of a class. Each begins at its left end.
+// dotsOf returns the x coordinates of the left ends of a chart's dots of a class.
 func dotsOf(svg, class string) (list []float64) {
 	_, path, _ := strings.Cut(svg, `class="`+class+`" d="`)
 	path, _, _ = strings.Cut(path, `"`)

@@ -118,7 +118,7 @@ func (as asking) answered(a Answered) ([]event.Effect, bool) {
 	case len(a.Steps) > 0:
 		var effects []event.Effect
 		if q.Question == AskStep || !q.hinted {
-			effects = as.m.enter(game.Hinted)
+			effects = as.m.apply(game.Hinted)
 		}
 		hints(as).tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
 		return effects, true
@@ -148,7 +148,7 @@ func (as asking) sound(a Answered) []event.Effect {
 	default:
 		as.m.say("Something on the board is wrong: no solution has these marks")
 	}
-	return as.m.enter(game.Checked)
+	return as.m.apply(game.Checked)
 }
 
 // wrong tells what is wrong on the board.
@@ -168,7 +168,7 @@ func (as asking) wrong(q question, a Answered) []event.Effect {
 	if good > 0 {
 		good += q.left
 	}
-	effects := as.m.enter(game.Hinted)
+	effects := as.m.apply(game.Hinted)
 	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
 	if hints(as).tell(h); q.whole {
 		h.told.ToEnd()

@@ -9,13 +9,14 @@ import (
 	"quadrille/solver"
 )
 
+// command carries out a command. It is false for one that does nothing here.
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch {
 	case c == Stop:
 		return asking{m}.drop(), true
 	case c == Close:
 		m.overlay = nil
-		return append(asking{m}.drop(), m.touch(m.focus)...), true
+		return append(asking{m}.drop(), m.focusCell(m.focus)...), true
 	case c == Hide:
 		m.message, m.overlay = Message{}, nil
 		return asking{m}.drop(), true
@@ -39,7 +40,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	return hints{m}.hint(c)
 }
 
-// undo undoes or redoes a move, or says that there is nothing to.
+// undo applies an undo or a redo. Where there is no move to undo or redo it says so instead.
 func (m *Midend) undo(e game.Entry, can bool, nothing string) ([]event.Effect, bool) {
 	switch {
 	case !m.Touchable():
@@ -48,11 +49,11 @@ func (m *Midend) undo(e game.Entry, can bool, nothing string) ([]event.Effect, b
 		m.say(nothing)
 		return nil, true
 	}
-	return m.enter(e), true
+	return m.apply(e), true
 }
 
-// check shows the rules that are broken. Where that says nothing new, a board for its own sake asks
-// whether any solution keeps the marks.
+// check shows the faults of the position, if they are not shown already. Otherwise a full board, one that is not
+// in a text, asks the worker whether a solution extends the marks.
 func (m *Midend) check() []event.Effect {
 	broken := len(m.link.Puzzle.Faults(m.game.Position())) > 0
 	switch {
@@ -65,40 +66,40 @@ func (m *Midend) check() []event.Effect {
 		m.say("Solved: there is nothing left to check")
 	case broken && m.options[game.Warnings] == "ask":
 		m.message, m.overlay = Message{}, Faults{}
-		return append(asking{m}.drop(), m.enter(game.Checked)...)
+		return append(asking{m}.drop(), m.apply(game.Checked)...)
 	default:
 		return asking{m}.ask(AskSound)
 	}
 	return nil
 }
 
-// restart puts the board back to what it shows at first. The game of a board in a text begins
-// anew, as that has a button to play it for its own sake.
+// restart resets the board to its first position. A board in a text starts a new game: a button beside it
+// opens the full board, which keeps its game.
 func (m *Midend) restart() []event.Effect {
 	empty := m.link.Puzzle.Start()
 	switch {
 	case m.small:
-		m.used = true // what is shown to be done to it is not done again
+		m.used = true // the demonstration does not run again
 		m.begin()
 		return nil
 	case m.link.Position != "":
-		return m.change(m.link.Position)
+		return m.move(m.link.Position)
 	case m.game.Position() == empty:
 		m.say("The board is already empty")
 		return nil
 	}
 	var effects []event.Effect
 	if m.game.Over() || m.Solved() {
-		effects = m.enter(game.Anew)
+		effects = m.apply(game.Anew)
 	} else {
-		effects = m.change(empty)
+		effects = m.move(empty)
 	}
 	m.say("Board cleared. Undo brings it back")
 	return effects
 }
 
-// replace takes over a game that another tab has added to. A drag goes on.
-func (m *Midend) replace(g *game.Game) []event.Effect {
+// takeOver replaces the game by one that another tab has added to. A drag continues.
+func (m *Midend) takeOver(g *game.Game) []event.Effect {
 	before := m.game.Position()
 	m.game = g
 	if g.Position() == before {
@@ -111,26 +112,26 @@ func (m *Midend) replace(g *game.Game) []event.Effect {
 	return asking{m}.drop()
 }
 
-// touch makes a cell the one that keys are for.
-func (m *Midend) touch(cell int) []event.Effect {
+// focusCell gives a cell the keyboard focus.
+func (m *Midend) focusCell(cell int) []event.Effect {
 	m.used, m.focus = true, cell
 	return []event.Effect{event.Focus{Cell: cell}}
 }
 
-// use makes a small board the one that keys are for. Others keep their keys, and a key on the screen
-// keeps the focus.
-func (m *Midend) use() []event.Effect {
+// takeKeys focuses a board in a text, as several share a page. A full board has the keys already, and a key
+// that is pressed on the screen keeps its focus.
+func (m *Midend) takeKeys() []event.Effect {
 	if !m.small {
 		return nil
 	}
-	return m.touch(m.focus)
+	return m.focusCell(m.focus)
 }
 
-// answer carries out what the face answered to a touch.
+// answer applies the face's answer to a touch.
 func (m *Midend) answer(a game.Answer) (effects []event.Effect) {
 	before := m.message
 	m.message = Message{}
-	effects = m.change(a.Position)
+	effects = m.move(a.Position)
 	if a.Say != "" {
 		m.message = Message{Text: a.Say, Cause: a.Cause, Again: a.Say == before.Text && !before.Again}
 	}
@@ -140,13 +141,13 @@ func (m *Midend) answer(a game.Answer) (effects []event.Effect) {
 		effects = append(effects, event.Set{Name: m.face.Kind + "." + a.Option, Value: a.Value})
 	}
 	if a.Moves {
-		effects = append(effects, m.touch(a.Cell)...)
+		effects = append(effects, m.focusCell(a.Cell)...)
 	}
 	return effects
 }
 
-// change makes a move: the one path of every tap, drag, key, hint and link.
-func (m *Midend) change(to solver.Position) []event.Effect {
+// move changes the position: every tap, drag, key, hint and link comes through it.
+func (m *Midend) move(to solver.Position) []event.Effect {
 	if to == m.game.Position() {
 		return nil
 	}
@@ -154,16 +155,15 @@ func (m *Midend) change(to solver.Position) []event.Effect {
 	if m.lead != nil {
 		entries = m.lead()
 	}
-	effects := m.enter(append(entries, game.Moved(m.game.Position(), to))...)
+	effects := m.apply(append(entries, game.Moved(m.game.Position(), to))...)
 	if m.game.Position() == to && !m.game.Over() && m.Solved() {
 		effects = append(effects, Solved{})
 	}
 	return effects
 }
 
-// enter adds entries to the game, but those that it does not take. What was said and shown of the
-// position before goes with it.
-func (m *Midend) enter(entries ...game.Entry) []event.Effect {
+// apply applies entries to the game and keeps those that succeed. A new position clears message and overlay.
+func (m *Midend) apply(entries ...game.Entry) []event.Effect {
 	before, solved := m.game.Position(), m.Solved()
 	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return m.game.Apply(e) != nil })
 	var effects []event.Effect

@@ -193,7 +193,7 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 	case c == More && h == nil:
 		return asking(hs).ask(AskStep), true
 	case c == ShowWay && hs.m.GoalName() != "":
-		return append(hs.m.touch(hs.m.focus), asking(hs).ask(AskWay)...), true // the button that was pressed goes
+		return append(hs.m.focusCell(hs.m.focus), asking(hs).ask(AskWay)...), true // the button that was pressed goes
 	case c == Explain:
 		effects := asking(hs).ask(AskMistake)
 		hs.m.asked.whole = true
@@ -205,9 +205,9 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		h.told.Next()
 		return nil, true
 	case h.mistake != nil && (c == More || c == TakeBack):
-		effects := hs.m.change(h.mistake.Right)
+		effects := hs.m.move(h.mistake.Right)
 		hs.m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
-		return append(effects, hs.m.touch(hs.m.focus)...), true
+		return append(effects, hs.m.focusCell(hs.m.focus)...), true
 	case h.mistake != nil && c == UndoMistake && h.moves > 0:
 		return hs.undoMistake(h), true
 	case h.Left() > 0 && h.told.Last() && c == MoreReasons:
@@ -255,10 +255,10 @@ func (hs hints) lineTo(line int) bool {
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal the next
 // step is told then.
 func (hs hints) takeStep(h *Hint) []event.Effect {
-	effects := hs.m.change(hs.m.game.Position().Set(h.steps[0].Marks...))
-	effects = append(effects, hs.m.touch(hs.m.focus)...)
+	effects := hs.m.move(hs.m.game.Position().Set(h.steps[0].Marks...))
+	effects = append(effects, hs.m.focusCell(hs.m.focus)...)
 	if len(h.steps) > 1 {
-		effects = append(effects, hs.m.enter(game.Hinted)...)
+		effects = append(effects, hs.m.apply(game.Hinted)...)
 		hs.tell(&Hint{steps: h.steps[1:], way: true, done: h.done + 1})
 	}
 	return effects
@@ -271,21 +271,21 @@ func (hs hints) takeAll(h *Hint) []event.Effect {
 	for i, d := range h.steps {
 		to = to.Set(d.Marks...)
 		if i > 0 {
-			effects = append(effects, hs.m.enter(game.Hinted)...)
+			effects = append(effects, hs.m.apply(game.Hinted)...)
 		}
 	}
-	return append(append(effects, hs.m.change(to)...), hs.m.touch(hs.m.focus)...)
+	return append(append(effects, hs.m.move(to)...), hs.m.focusCell(hs.m.focus)...)
 }
 
 // undoMistake goes back in the history to where all was well.
 func (hs hints) undoMistake(h *Hint) []event.Effect {
-	effects := hs.m.enter(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
+	effects := hs.m.apply(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
 	if h.moves == 1 {
 		hs.m.say("1 move undone. Redo brings it back")
 	} else {
 		hs.m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
 	}
-	return append(effects, hs.m.touch(hs.m.focus)...)
+	return append(effects, hs.m.focusCell(hs.m.focus)...)
 }
 
 // moreReasons makes the steps that are told of a long argument, and asks for the next ones.
@@ -294,7 +294,7 @@ func (hs hints) moreReasons(h *Hint) []event.Effect {
 	for _, d := range h.mistake.Why {
 		to = to.Set(d.Marks...)
 	}
-	effects := append(hs.m.change(to), hs.m.touch(hs.m.focus)...)
+	effects := append(hs.m.move(to), hs.m.focusCell(hs.m.focus)...)
 	effects = append(effects, asking(hs).ask(AskMistake)...)
 	hs.m.asked.whole = true
 	return effects

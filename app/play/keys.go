@@ -30,7 +30,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
 	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && m.face.Input.Types) {
-		return append(taken, m.touch(to)...), true
+		return append(taken, m.focusCell(to)...), true
 	}
 	if e.Ctrl {
 		return nil, false
@@ -44,7 +44,7 @@ func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	return append([]event.Effect{event.Taken{}}, append(m.use(), effects...)...), true
+	return append([]event.Effect{event.Taken{}}, append(m.takeKeys(), effects...)...), true
 }
 
 // press gives a key to the cell with the focus; false if it means nothing there.

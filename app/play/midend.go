@@ -145,7 +145,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		}
 		return nil, owns
 	case event.Tap:
-		effects = m.touch(e.Cell)
+		effects = m.focusCell(e.Cell)
 		if m.Touchable() {
 			effects = append(effects, m.answer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...)
 		}
@@ -160,7 +160,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		return effects, known || moves
 	case PadKey:
 		effects, _ = m.press(e.Key)
-		return append(m.use(), effects...), true
+		return append(m.takeKeys(), effects...), true
 	case Options:
 		return nil, m.setOptions(e.Options)
 	case event.Undo:
@@ -171,9 +171,9 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		m.say(e.Text)
 		return nil, true
 	case Enter:
-		return m.enter(e.Entries...), true
+		return m.apply(e.Entries...), true
 	case Replaced:
-		return m.replace(e.Game), true
+		return m.takeOver(e.Game), true
 	case Look:
 		m.message, m.overlay = Message{}, Solution(e)
 		return nil, true

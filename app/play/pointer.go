@@ -22,7 +22,7 @@ func (pt pointing) down(e event.Down) ([]event.Effect, bool) {
 	if e.Touch.Cell < 0 {
 		return nil, false
 	}
-	effects := pt.m.touch(e.Touch.Cell)
+	effects := pt.m.focusCell(e.Touch.Cell)
 	if !pt.m.Touchable() {
 		return effects, true
 	}
@@ -82,7 +82,7 @@ func (pt pointing) up(e event.Up) ([]event.Effect, bool) {
 		return pt.m.answer(pt.pointed(tap, how)), true
 	case path != nil:
 		effects := pt.m.answer(game.Answer{Position: pt.dragged(path)})
-		return append(effects, pt.m.touch(path[len(path)-1])...), true
+		return append(effects, pt.m.focusCell(path[len(path)-1])...), true
 	}
 	return nil, true
 }

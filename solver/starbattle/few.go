@@ -29,8 +29,8 @@ var without = map[class][]solver.Band{
 	{8, generate.QuarterTurn}: {solver.Expert, solver.Master},
 }
 
-// long reports whether boards take long, whatever steps they need: hardly any is Easy.
-func long(o generate.Options) bool {
+// rarelyEasy reports whether hardly any board is Easy, whatever steps it needs, as solving it takes too many.
+func rarelyEasy(o generate.Options) bool {
 	evenFrom := map[int]int{1: 16, 2: 12, 3: 14}
 	return o.Size > 22 || o.Even && o.Size >= evenFrom[o.Stars]
 }
@@ -52,7 +52,7 @@ func checkFew(o solver.Order, options generate.Options) error {
 		return fmt.Errorf("no %s is %s while every region is in one piece: the hardest are %s", board, o.Band, hardest)
 	case options.Stars == 1 && options.Size == 5 && (o.Band == solver.Expert || o.Band == solver.Master):
 		return errors.New("a 5×5 board is too rarely as hard as that to search for")
-	case long(options) && o.Band == solver.Easy:
+	case o.Band == solver.Easy && rarelyEasy(options):
 		return fmt.Errorf("a %d×%d board like that takes long, so hardly any is Easy: try Medium", options.Size, options.Size)
 	}
 	return nil

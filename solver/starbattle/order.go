@@ -239,14 +239,14 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 	}
 }
 
-// usualEasy is usual for Easy, by stars, from a size on: on larger boards few are short enough.
+// usualEasy holds usual for Easy, by stars and then by the least size that it holds for.
 var usualEasy = map[int]map[int]int{
 	1: {5: 100, 9: 500, 10: 1600, 12: 3000, 14: 9000, 16: 15000},
 	2: {8: 45, 9: 170, 10: 1300, 11: 4000, 12: 12000},
 	3: {14: 13000},
 }
 
-// usualBeyond is usual where boards of several stars begin as easy ones, by size.
+// usualBeyond holds usual for harder boards of several stars that start from easy ones, by size.
 var usualBeyond = map[int]int{10: 60, 11: 150, 12: 270, 14: 2100}
 
 // usual is how many grades nine in ten boards of an order take, as measured.

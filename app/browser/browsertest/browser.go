@@ -44,18 +44,18 @@ type Answer func(text string, beside any, reply func(message ...any))
 // where the fragment is the same.
 func Open(fragment string, before *Browser) *Browser {
 	b := &Browser{opened: time.Now(), Saved: map[string]string{}, Shared: map[string]string{}, listeners: map[string][]browser.Func{}}
-	local, session := store{}, store{}
+	local, session := storage{}, storage{}
 	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
 		b.Shared = before.Shared
 		b.Ahead = before.Ahead
-		local = before.objects["localStorage"].(store)
+		local = before.objects["localStorage"].(storage)
 		b.data.made = before.data.made
 	}
 	b.history = []object{{"hash": fragment, "state": nil}}
 	if before != nil && before.Hash() == fragment {
 		b.history, b.entry = before.history, before.entry
-		session = before.objects["sessionStorage"].(store)
+		session = before.objects["sessionStorage"].(storage)
 	}
 	location := &location{tab: b, props: object{"origin": "http://localhost", "pathname": "/"}}
 	history := &tabHistory{b}

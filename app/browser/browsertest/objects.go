@@ -24,7 +24,7 @@ func (o object) Call(method string, args ...any) any {
 }
 func (o object) does(method string, f browser.Func) { o[method] = f }
 
-// methods are an object that has nothing else.
+// methods is an object without properties.
 type methods map[string]browser.Func
 
 func (m methods) Get(name string) any {
@@ -41,6 +41,7 @@ func (m methods) Call(method string, args ...any) any {
 	return nil
 }
 
+// A location is window.location of a tab. Setting its hash adds an entry to the history.
 type location struct {
 	tab   *Browser
 	props object
@@ -81,12 +82,12 @@ func (h *tabHistory) Call(method string, args ...any) any {
 	return nil
 }
 
-// A store keeps texts by keys.
-type store map[string]string
+// A storage is localStorage or sessionStorage.
+type storage map[string]string
 
-func (s store) Get(string) any  { return float64(len(s)) } // length
-func (s store) Set(string, any) {}
-func (s store) Call(method string, args ...any) any {
+func (s storage) Get(string) any  { return float64(len(s)) } // length
+func (s storage) Set(string, any) {}
+func (s storage) Call(method string, args ...any) any {
 	switch method {
 	case "getItem":
 		if text, ok := s[args[0].(string)]; ok {
@@ -107,7 +108,7 @@ func (s store) Call(method string, args ...any) any {
 	return nil
 }
 
-// texts are a list that grows.
+// texts collects the arguments of its methods.
 type texts struct{ list []any }
 
 func (t *texts) Get(string) any  { return nil }
@@ -117,7 +118,7 @@ func (t *texts) Call(_ string, args ...any) any {
 	return nil
 }
 
-// promise is settled in a task of its own.
+// promise returns a promise of do's result. It is settled in a task of its own.
 func (b *Browser) promise(do func() any) any {
 	return methods{"then": func(args ...any) any {
 		b.Do(func() { args[0].(browser.Func)(do()) })
@@ -125,6 +126,7 @@ func (b *Browser) promise(do func() any) any {
 	}}
 }
 
+// blob returns a Blob of parts.
 func (b *Browser) blob(parts any) any {
 	all := content(parts)
 	o := object{"size": float64(len(all)), "type": "text/plain", "bytes": all}
@@ -136,6 +138,7 @@ func (b *Browser) blob(parts any) any {
 	return o
 }
 
+// content returns the bytes of a text, a buffer, a Blob or a list of them.
 func content(of any) []byte {
 	switch of := of.(type) {
 	case string:
@@ -163,6 +166,7 @@ func must(text []byte, err error) []byte {
 	return text
 }
 
+// A worker is a Worker: each message to it is answered by answer.
 type worker struct {
 	tab    *Browser
 	answer Answer

@@ -7,8 +7,8 @@ import _ "embed"
 //go:embed goapp/markup.txt
 var markupSource string
 
-// markupPatches make go-app mount the contents of an element from HTML. Unpatched, it creates each node,
-// sets each attribute and appends each child in a call of its own, which costs more than the browser's work.
+// markupPatches let go-app mount the contents of an element from HTML. Without them it creates each node,
+// sets each attribute and appends each child in a call of its own. The calls cost more than the browser's work.
 var markupPatches = []patch{
 	{"html.go", "	jsElement     Value\n", "	jsElement     Value\n	placed\n"},
 	{"html.go", "	return e.jsElement\n", "	if e.jsElement == nil && e.place > 0 {\n		e.jsElement = bind(e.parentElement, e.place)\n	}\n	return e.jsElement\n"},

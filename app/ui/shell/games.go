@@ -71,10 +71,10 @@ func (gs *Games) tell() {
 	journal.KeepKey("known", known)
 }
 
-// Each yields all games, as Yielding does.
+// Each returns the records of all games, through Yielding.
 func (gs *Games) Each() iter.Seq2[int, library.Record] { return Yielding(gs.All.All()) }
 
-// Yielding yields records, and lets the browser handle input between them.
+// Yielding returns records, and lets the browser handle input while they are read.
 func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Record] {
 	return func(yield func(int, library.Record) bool) {
 		for i, r := range records {

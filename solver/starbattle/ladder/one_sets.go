@@ -173,7 +173,11 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 		p.empty(u, &room)
 	}
 	names := s.unitsRef(cover)
-	if most := 5 - to/2; len(cover) > most && len(solver.Spell(names, 1)) > 40 { // regions have a word more
+	most := 5 // to be named in a sentence of 25 words
+	if to == 2 {
+		most = 4 // the name of a region is two words
+	}
+	if len(cover) > most && len(solver.Spell(names, 1)) > 40 {
 		names = fmt.Sprintf("%d %s", len(cover), plural(to))
 	}
 	who := s.unitsRef(units)

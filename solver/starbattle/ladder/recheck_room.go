@@ -70,8 +70,8 @@ func (r *rechecker) roomFor(s *rechecked, x *cells, u int) (room, count int) {
 // inBlock is the most cells of a row, a column and a region in a 2×2 block.
 var inBlock = [3]int{2, 2, 4}
 
-// blockRoom bounds the stars on the cells x: most, or fewer where fewer 2×2 blocks cover x, as a block
-// has room for one star. It tiles the board with blocks in four ways.
+// blockRoom returns an upper bound for the stars on the cells x, at most most. A 2×2 block has room for one
+// star, so the bound is the number of blocks that meet x, in the best of four tilings of the board.
 func (r *rechecker) blockRoom(x cells, most int) int {
 	half := r.n/2 + 1
 	var met [4]blocks
