@@ -21,7 +21,7 @@ func TestSettings(t *testing.T) {
 	tab.Click(".menu a[href='#settings']")
 	tab.WaitText("h1", "Settings")
 	tab.Wait(".settings #s-starbattle-auto")
-	const figure = "#s-starbattle-auto-shown"
+	const figure = "#s-starbattle-shown"
 	dots := `document.querySelectorAll("` + figure + ` .glyph.dot").length`
 	if n := browser.Eval[int](tab, dots); n != 0 {
 		t.Errorf("%d cells are closed before the switch is on", n)
@@ -31,25 +31,25 @@ func TestSettings(t *testing.T) {
 	other.Wait("#grid .glyph.dot")
 
 	choose(tab, "#s-starbattle-warnings", "ask")
-	tab.WaitFor(`!document.querySelector("#s-starbattle-warnings-shown #hatch")`)
+	tab.WaitFor(`!document.querySelector("#s-starbattle-shown #hatch")`)
 	other.WaitFor(`!document.querySelector("#hatch")`)
 	other.Click("[data-do=check]")
 	other.Wait("#hatch")
 	waitVerdict(other, "Two stars in row 1")
-	tab.Click("#s-starbattle-warnings-shown [data-do=figure-check]")
-	tab.Wait("#s-starbattle-warnings-shown #hatch")
+	tab.Click("#s-starbattle-shown [data-do=figure-check]")
+	tab.Wait("#s-starbattle-shown #hatch")
 
 	// What the first tap puts is shown by a tap, and one can go on from there.
-	first := `document.querySelector("#s-starbattle-first-shown-c12 .glyph").getAttribute("class")`
+	first := `document.querySelector("#s-starbattle-shown-c12 .glyph").getAttribute("class")`
 	tab.WaitFor(first + ` === "glyph cross"`)
 	choose(tab, "#s-starbattle-first", "star")
 	tab.WaitFor(first + ` === "glyph queen"`)
-	tab.Click("#s-starbattle-first-shown-c12")
+	tab.Click("#s-starbattle-shown-c12")
 	tab.WaitFor(first + ` === "glyph cross"`)
-	tab.Key("ArrowRight", "q")
-	tab.Wait("#s-starbattle-first-shown-c13 .glyph.queen")
+	tab.Key("ArrowDown", "q")
+	tab.Wait("#s-starbattle-shown-c17 .glyph.queen")
 	tab.KeyWith(browser.Ctrl, "z")
-	tab.WaitFor(`!document.querySelector("#s-starbattle-first-shown-c13 .glyph.queen")`)
+	tab.WaitFor(`!document.querySelector("#s-starbattle-shown-c17 .glyph.queen")`)
 
 	choose(tab, "#s-theme", "dark")
 	for _, tab := range []*browser.Tab{tab, other} {

@@ -339,16 +339,16 @@ func TestShots(t *testing.T) {
 		{"how-tromino", "#how:tromino", func(tab *browser.Tab) { tab.Wait(".figure") }},
 		{"how-tromino-search", "#how:tromino/search", func(tab *browser.Tab) { tab.Wait(".figure") }},
 		{"keys", "#keys", func(tab *browser.Tab) { tab.Wait(".keys") }},
-		{"settings", "#settings", func(tab *browser.Tab) { tab.Wait(".setting .board") }},
+		{"settings", "#settings", func(tab *browser.Tab) { tab.Wait(".setting-shown .board") }},
 		{"settings-mid", "#settings", func(tab *browser.Tab) {
-			tab.Wait(".setting .board")
+			tab.Wait(".setting-shown .board")
 			tab.Click("#s-starbattle-auto")
 			choose(tab, "#s-starbattle-labels", "patterns")
 			tab.Do(`document.querySelector("#h-starbattle").scrollIntoView()`)
 		}},
 		{"settings-end", "#settings", func(tab *browser.Tab) {
-			tab.Wait(".setting .board")
-			tab.Click("#s-abcd-pencil-shown-c5")
+			tab.Wait(".setting-shown .board")
+			tab.Click("#s-abcd-shown-c5")
 			tab.Do(`document.querySelector("#h-abcd").scrollIntoView()`)
 		}},
 		{"library-empty", "#library", func(tab *browser.Tab) { tab.Wait(".no-games") }},

@@ -12,10 +12,11 @@ import (
 	"quadrille/solver/all"
 )
 
-// Every choice says what it changes, and its example shows that: no two of its values look
-// the same there, and answer the same.
+// Every choice says what it changes, and the example of its kind shows that: no two of its
+// values look the same there, and answer the same.
 func TestEveryChoiceShows(t *testing.T) {
 	for _, f := range All() {
+		link := exampleOf(t, f)
 		for _, c := range f.Choices {
 			if c.About == "" {
 				t.Errorf("%s.%s does not say what it changes", f.Kind, c.Name)
@@ -23,16 +24,11 @@ func TestEveryChoiceShows(t *testing.T) {
 			if c.Name == f.Unique {
 				continue // it changes hints alone
 			}
-			link, err := game.OpenBoard(all.Kinds(), c.Example.Board)
-			if err != nil || link.Kind.Name != f.Kind {
-				t.Errorf("%s.%s: the example is no board of its kind: %v", f.Kind, c.Name, err)
-				continue
-			}
 			seen := map[string]string{}
 			for _, value := range c.Values {
 				o := f.Defaults()
 				o[c.Name] = value
-				looks := lookOf(f, link, c.Example, o)
+				looks := lookOf(f, link, o)
 				if other, same := seen[looks]; same {
 					t.Errorf("%s.%s: %s and %s show no difference", f.Kind, c.Name, other, value)
 				}
@@ -42,9 +38,22 @@ func TestEveryChoiceShows(t *testing.T) {
 	}
 }
 
+// exampleOf is the example of a kind.
+func exampleOf(t *testing.T, f *game.Face) solver.Link {
+	t.Helper()
+	link, err := game.OpenBoard(all.Kinds(), f.Example.Board)
+	if err != nil || link.Kind.Name != f.Kind {
+		t.Fatalf("%s: the example is no board of its kind: %v", f.Kind, err)
+	}
+	return link
+}
+
 // lookOf is all that is seen and said of an example; where warnings wait for a check, after it.
-func lookOf(f *game.Face, link solver.Link, e game.Example, o game.Options) string {
-	a := f.Touch(link.Puzzle, link.Position, e, o)
+func lookOf(f *game.Face, link solver.Link, o game.Options) string {
+	a := game.Answer{Position: link.Position}
+	for _, press := range f.Example.Presses {
+		a = f.Pressed(link.Puzzle, a.Position, press, o)
+	}
 	looks := f.Drawing.Ground(link.Puzzle, o) + a.Say
 	for _, checked := range []bool{false, true} {
 		v := game.View{Position: a.Position, Options: o, Checked: checked, Try: -1, Gone: -1, Cause: a.Cause}
@@ -61,10 +70,7 @@ func TestBeginAsChosen(t *testing.T) {
 			if !strings.HasSuffix(strings.ToLower(c.Label), "tap") {
 				continue
 			}
-			link, err := game.OpenBoard(all.Kinds(), c.Example.Board)
-			if err != nil {
-				t.Fatal(err)
-			}
+			link := exampleOf(t, f)
 			for _, value := range c.Values {
 				o := f.Defaults()
 				o[c.Name] = value

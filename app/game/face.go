@@ -9,8 +9,9 @@ type Face struct {
 	Kind    string
 	Known   string   // by what names players look for the kind, where its title is not all; else empty
 	Choices []Choice // the settings of the kind, in the order they are offered
-	Closes  string   // the choice that shows cells closed by rule as closed; empty for none
-	Unique  string   // the choice with which hints may use that there is only one solution; empty for none
+	Example Example
+	Closes  string // the choice that shows cells closed by rule as closed; empty for none
+	Unique  string // the choice with which hints may use that there is only one solution; empty for none
 
 	Drawing Drawing
 	Input   Input
@@ -131,33 +132,34 @@ func (o Options) On(name string) bool { return o[name] == "on" }
 
 // A Choice is one setting. With the values "off" and "on" it is a switch.
 type Choice struct {
-	Name    string
-	Label   string
-	Values  []string // the first is the default
-	Labels  []string // what a player reads, as long as Values; nil for a switch
-	About   string   // what it changes, in a sentence
-	Example Example  // where that can be seen; none for the choice that is Unique, which no board shows
+	Name   string
+	Label  string
+	Values []string // the first is the default
+	Labels []string // what a player reads, as long as Values; nil for a switch
+	About  string   // what it changes, in a sentence
 }
 
-// An Example is a board on which a choice shows, at once or after a touch.
+// An Example is a board on which every choice of a kind shows but Unique, after something was pressed.
 type Example struct {
-	Board string // a link, as OpenBoard reads it
-	Cell  int    // where it is touched
-	Press string // the key pressed there, Tapped for a tap, empty for no touch at all
+	Board   string // a link, as OpenBoard reads it
+	Presses []Press
+}
+
+// A Press is a key on a cell, or a tap.
+type Press struct {
+	Cell int
+	Key  string // Tapped for a tap
 }
 
 // Tapped stands for a tap in the place of a key.
 const Tapped = "tap"
 
-// Touch answers the touch of an example.
-func (f *Face) Touch(p solver.Puzzle, pos solver.Position, e Example, o Options) Answer {
-	switch e.Press {
-	case "":
-		return Answer{Position: pos}
-	case Tapped:
-		return f.Input.Tap(p, pos, e.Cell, Primary, o)
+// Pressed answers a press of an example.
+func (f *Face) Pressed(p solver.Puzzle, pos solver.Position, press Press, o Options) Answer {
+	if press.Key == Tapped {
+		return f.Input.Tap(p, pos, press.Cell, Primary, o)
 	}
-	return f.Input.Key(p, pos, e.Cell, e.Press, o)
+	return f.Input.Key(p, pos, press.Cell, press.Key, o)
 }
 
 // IsSwitch reports whether the choice is only on or off.
@@ -167,13 +169,12 @@ func (c Choice) IsSwitch() bool { return c.Labels == nil }
 // values are "on", "ask" (when the player checks the board) and "off".
 const Warnings = "warnings"
 
-// WarningsChoice is that choice, to be seen on a board with a broken rule.
-func WarningsChoice(e Example) Choice {
+// WarningsChoice is that choice.
+func WarningsChoice() Choice {
 	return Choice{
 		Name: Warnings, Label: "Warnings", Values: []string{"on", "ask", "off"},
-		Labels:  []string{"At once", "On check", "Never"},
-		About:   "Broken rules are hatched and ringed on the board, and named below it.",
-		Example: e,
+		Labels: []string{"At once", "On check", "Never"},
+		About:  "Broken rules are hatched and ringed on the board, and named below it.",
 	}
 }
 

@@ -79,8 +79,8 @@ func (m *Midend) restart() []event.Effect {
 	empty := m.link.Puzzle.Start()
 	switch {
 	case m.small:
-		m.used = true // the demonstration does not run again
-		m.begin()
+		m.presses = nil // an example is not shown again
+		m.begin(nil)
 		return nil
 	case m.link.Position != "":
 		return m.move(m.link.Position)

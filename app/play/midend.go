@@ -15,7 +15,8 @@ type Midend struct {
 	link    solver.Link // its position is where the game begins
 	face    *game.Face
 	options game.Options
-	example game.Example        // what has been done to it before it is shown
+	presses []game.Press        // done to it before it is shown
+	shown   solver.Position     // after presses
 	lead    func() []game.Entry // what is to be kept before a move; nil for nothing
 	small   bool                // it stands in a text, and its keys are out of sight until it is touched
 
@@ -53,11 +54,11 @@ func (Faults) overlay()      {}
 func (Celebration) overlay() {}
 func (Solution) overlay()    {}
 
-// New begins a game at a link's position, with the touch of an example done to it. It is kept
+// New begins a game at a link's position, with the presses of an example done to it. It is kept
 // nowhere.
-func New(link solver.Link, face *game.Face, options game.Options, example game.Example) *Midend {
-	m := &Midend{link: link, face: face, options: options, example: example, small: true}
-	m.begin()
+func New(link solver.Link, face *game.Face, options game.Options, presses ...game.Press) *Midend {
+	m := &Midend{link: link, face: face, options: options, presses: presses, small: true}
+	m.begin(presses)
 	return m
 }
 
@@ -202,32 +203,30 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	return nil, false
 }
 
-// begin puts the board to what it shows at first.
-func (m *Midend) begin() {
+// begin puts the board to its first position, and does presses to it.
+func (m *Midend) begin(presses []game.Press) {
 	m.game = game.Begin(m.link.Puzzle, m.link.Position)
 	m.message, m.overlay, m.pointer = Message{}, nil, pointer{}
-	if m.example.Press == "" {
-		return
-	}
-	if m.focus = m.example.Cell; !m.used {
-		a := m.face.Touch(m.link.Puzzle, m.link.Position, m.example, m.options)
-		m.message = Message{Text: a.Say, Cause: a.Cause}
-		if a.Position != m.link.Position {
-			_ = m.game.Apply(game.Moved(m.link.Position, a.Position)) // the face's own answer is sound
+	for _, p := range presses {
+		before := m.game.Position()
+		a := m.face.Pressed(m.link.Puzzle, before, p, m.options)
+		m.focus, m.message = p.Cell, Message{Text: a.Say, Cause: a.Cause}
+		if a.Position != before {
+			_ = m.game.Apply(game.Moved(before, a.Position)) // the face's own answer is sound
 		}
 	}
+	m.shown = m.game.Position()
 }
 
-// setOptions takes settings over. What was shown to be done to the board is done anew.
+// setOptions takes settings over. The presses of an example are done anew where nothing else was.
 func (m *Midend) setOptions(o game.Options) bool {
 	if maps.Equal(o, m.options) {
 		return false
 	}
 	m.options, m.message = o, Message{}
 	hints{m}.retell()
-	if m.example.Press != "" {
-		m.used = false
-		m.begin()
+	if len(m.presses) > 0 && m.game.Position() == m.shown {
+		m.begin(m.presses)
 	}
 	return true
 }

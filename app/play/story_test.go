@@ -99,18 +99,18 @@ func (s *story) open(how, rest string) error {
 		return err
 	}
 	face := faces.Of(link.Kind.Name)
-	var example game.Example
+	var presses []game.Press
 	if len(fields) == 4 && fields[1] == "touched" {
 		cell, err := s.cellOf(face, link.Puzzle, fields[2])
 		if err != nil {
 			return err
 		}
-		example = game.Example{Cell: cell, Press: fields[3]}
+		presses = []game.Press{{Cell: cell, Key: fields[3]}}
 	}
 	*s = story{}
 	switch how {
 	case "open":
-		s.m = play.New(link, face, face.Defaults(), example)
+		s.m = play.New(link, face, face.Defaults(), presses...)
 	case "lesson":
 		s.m = play.Lesson(link, face, face.Defaults())
 	case "play":

@@ -21,7 +21,7 @@ func (m *Midend) View() View {
 	v := View{
 		Board:   m.Board(),
 		Focus:   m.focus,
-		Here:    m.face.Input.Types && (!m.small || m.used || m.example.Press != ""),
+		Here:    m.face.Input.Types && (!m.small || m.used || len(m.presses) > 0),
 		Overlay: m.overlay,
 		CanUndo: m.game.CanUndo(),
 		Changed: m.game.Position() != m.link.Position || m.message.Text != "",

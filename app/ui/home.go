@@ -6,7 +6,6 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/event"
 	"quadrille/app/faces"
-	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -49,7 +48,7 @@ func (hm *homeScreen) Body() app.UI {
 // firstBoard is a small board to play where it stands, which is kept nowhere, and the ways on.
 func (hm *homeScreen) firstBoard() app.UI {
 	c := course.Of(all.Kinds()[0])
-	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try", game.Example{})
+	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try")
 	words := board.m.Face().Words
 	var ways []app.UI
 	for _, way := range [...]struct{ word, label, note, icon string }{

@@ -158,7 +158,7 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 		app.FigCaption().Body(
 			app.Span().Class("sign").Aria("hidden", "true").Text(words),
 			app.Text(f.Caption)),
-		hw.mini.draw(hw.mini.board(id, f.Board, f.Caption, game.Example{})),
+		hw.mini.draw(hw.mini.board(id, f.Board, f.Caption)),
 	)
 }
 

@@ -53,7 +53,7 @@ func (v *miniView) CompoID() string { return v.board.compo }
 func (v *miniView) OnMount(ctx app.Context) { v.board.view.Keep(ctx) }
 
 // board is the board with an ID, made when it is first asked for.
-func (mb *miniBoards) board(id, board, label string, touched game.Example) *miniBoard {
+func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *miniBoard {
 	if b := mb.withID(id); b != nil {
 		return b
 	}
@@ -62,7 +62,7 @@ func (mb *miniBoards) board(id, board, label string, touched game.Example) *mini
 		panic(err) // a kind's own board
 	}
 	face := faces.Of(link.Kind.Name)
-	b := &miniBoard{m: midend.New(link, face, mb.shell.Settings.Chosen(face), touched), id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
+	b := &miniBoard{m: midend.New(link, face, mb.shell.Settings.Chosen(face), presses...), id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
 	mb.list = append(mb.list, b)
 	return b
 }

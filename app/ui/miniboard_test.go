@@ -54,7 +54,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		mini.list = append(mini.list, &miniBoard{m: midend.New(link, &face, p.shell.Settings.Chosen(&face), game.Example{}), id: id})
+		mini.list = append(mini.list, &miniBoard{m: midend.New(link, &face, p.shell.Settings.Chosen(&face)), id: id})
 	}
 	s := &surround{page: p, mini: mini}
 	engine := app.NewTestEngine()
@@ -98,7 +98,7 @@ func TestSmallBoardsOfAScreenOpenedAnew(t *testing.T) {
 	p := atHome()
 	draw := func() *miniView {
 		mini := &miniBoards{shell: p.shell}
-		return mini.draw(mini.board("one", "starbattle:4x1.AABBCAABCCDBCDDD", "", game.Example{})).(*miniView)
+		return mini.draw(mini.board("one", "starbattle:4x1.AABBCAABCCDBCDDD", "")).(*miniView)
 	}
 	if first, again := draw(), draw(); first.CompoID() == again.CompoID() || first.board.id != again.board.id {
 		t.Errorf("the component of one is %q, of the other %q", first.CompoID(), again.CompoID())

@@ -39,29 +39,25 @@ type setting struct {
 	values []string // the first is the default; "on" and "off" alone make a switch
 	labels []string
 	about  string
-	shown  func(*settingsScreen) app.UI // what it changes, as it is now
-	board  string                       // the ID of the board in that, empty for none
+	sample func(*settingsScreen) string // what it changes, as it is now; nil where the board shows it
 }
 
-// The IDs of boards that show what settings change.
-const (
-	sampleID = "s-sample"
-	motionID = "s-motion-shown"
-)
+// generalID is the ID of the board that shows settings of the page.
+const generalID = "s-shown"
 
 // pageSettings are all of them, in the order they are offered.
 func pageSettings() []setting {
 	return []setting{
 		{name: shell.Theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"Same as system", "Light", "Dark"},
-			about: "The whole page, boards and all.", shown: (*settingsScreen).themeShown, board: sampleID},
+			about: "The whole page, boards and all."},
 		{name: shell.Motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"Same as system", "Reduced", "Full"},
-			about: "The wave over a solved board, and hints that play by themselves.", shown: (*settingsScreen).motionShown, board: motionID},
+			about: "The wave over a solved board, and hints that play by themselves."},
 		{name: shell.LetterKeys, label: "Single-letter keys", values: []string{"on", "off"},
-			about: "Letters as shortcuts on a board. Letters that are marks always work.", shown: (*settingsScreen).letterKeysShown},
+			about: "Letters as shortcuts on a board. Letters that are marks always work.", sample: (*settingsScreen).letterKeys},
 		{name: shell.Clock, label: "Timer", values: []string{"on", "off"},
-			about: "Time runs only while you look at the board.", shown: (*settingsScreen).clockShown},
+			about: "Time runs only while you look at the board.", sample: (*settingsScreen).headline},
 		{name: shell.FirstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
-			about: "In the sentences and the log of a search.", shown: (*settingsScreen).firstLineShown},
+			about: "In the sentences and the log of a search.", sample: (*settingsScreen).firstLine},
 	}
 }
 
@@ -82,60 +78,63 @@ func (ss *settingsScreen) Body() app.UI {
 }
 
 func settingsLead() app.UI {
-	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. Each board here shows what a setting does: try it.")
+	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
 }
 
 func (ss *settingsScreen) generalSettings() app.UI {
 	var rows []app.UI
 	for _, s := range pageSettings() {
-		rows = append(rows, ss.mini.part(s.board, func() app.UI {
-			control := view.Toggle(s.name, s.label, ss.value(s) == "on")
-			if s.labels != nil {
-				control = view.Selection(s.name, s.label, ss.value(s), s.values, s.labels)
-			}
-			return settingRow(control, s.about, s.shown(ss))
-		}))
+		control := view.Toggle(s.name, s.label, ss.value(s) == "on")
+		if s.labels != nil {
+			control = view.Selection(s.name, s.label, ss.value(s), s.values, s.labels)
+		}
+		sample := ""
+		if s.sample != nil {
+			sample = s.sample(ss)
+		}
+		rows = append(rows, settingRow(control, s.about, sample))
 	}
-	return app.Section().Aria("labelledby", "h-general").Body(
-		app.H2().ID("h-general").Text("Everywhere"), app.Div().Class("setting-list").Body(rows...))
+	return settingSection("general", "Everywhere", rows, ss.mini.part(generalID, func() app.UI {
+		return app.Div().Body(ss.mini.draw(ss.generalBoard()), app.Div().Class("buttons").Body(
+			app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", generalID).Text("Show the wave")))
+	}))
 }
 
-// settingsOf are the choices of a kind.
+// generalBoard is a solved board, over which the wave runs on request.
+func (ss *settingsScreen) generalBoard() *miniBoard {
+	solved, _ := figureOf(faces.All()[0], game.Solved)
+	return ss.mini.board(generalID, solved.Board, "A solved board")
+}
+
+// settingsOf are the choices of a kind, with the board on which they show.
 func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	o := ss.shell.Settings.Chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
-		rows = append(rows, ss.mini.part(shownID(f, c), func() app.UI { return ss.choiceRow(f, c, o) }))
+		name := f.Kind + "." + c.Name
+		control := view.Toggle(name, c.Label, o.On(c.Name))
+		if !c.IsSwitch() {
+			control = view.Selection(name, c.Label, o[c.Name], c.Values, c.Labels)
+		}
+		rows = append(rows, settingRow(control, c.About, ""))
 	}
-	id := "h-" + k.Name
-	return app.Section().Aria("labelledby", id).Body(
-		app.H2().ID(id).Text(k.Title), app.Div().Class("setting-list").Body(rows...))
+	id := "s-" + f.Kind + "-shown"
+	return settingSection(f.Kind, k.Title, rows, ss.mini.part(id, func() app.UI {
+		return ss.mini.draw(ss.mini.board(id, f.Example.Board, k.Title, f.Example.Presses...))
+	}))
 }
 
-// choiceRow is a choice of a kind with the board on which it shows.
-func (ss *settingsScreen) choiceRow(f *game.Face, c game.Choice, o game.Options) app.UI {
-	name := f.Kind + "." + c.Name
-	var control app.UI
-	if c.IsSwitch() {
-		control = view.Toggle(name, c.Label, o.On(c.Name))
-	} else {
-		control = view.Selection(name, c.Label, o[c.Name], c.Values, c.Labels)
-	}
-	if c.Example.Board == "" {
-		return settingRow(control, c.About, app.P().Class("sample").Text("A hint says so when it does."))
-	}
-	return settingRow(control, c.About, ss.mini.draw(ss.mini.board(shownID(f, c), c.Example.Board, c.Label, c.Example)))
+// settingSection is some settings, and beside them the board on which they show.
+func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
+	id := "h-" + name
+	return app.Section().Aria("labelledby", id).Body(app.H2().ID(id).Text(title), app.Div().Class("settings-of").Body(
+		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
 }
 
-// shownID is the ID of the board on which a choice shows.
-func shownID(f *game.Face, c game.Choice) string { return "s-" + f.Kind + "-" + c.Name + "-shown" }
-
-func settingRow(control app.UI, about string, shown app.UI) app.UI {
-	return app.Div().Class("setting card").Body(
-		app.Div().Class("setting-words").Body(control, app.P().Class("quiet").Text(about)),
-		app.Div().Class("setting-shown").Body(shown),
-	)
+func settingRow(control app.UI, about, sample string) app.UI {
+	return app.Div().Class("setting").Body(control, app.P().Class("quiet").Text(about),
+		app.If(sample != "", func() app.UI { return app.P().Class("sample").Text(sample) }))
 }
 
 // resetRow sets all back, and undoes that.
@@ -176,44 +175,26 @@ func (ss *settingsScreen) restore() {
 	ss.shell.Settings.Unset = nil
 }
 
-// themeShown is a board in the colours that are set.
-func (ss *settingsScreen) themeShown() app.UI { return ss.mini.draw(ss.sampleBoard()) }
-
-// motionShown is a solved board, over which the wave runs on request.
-func (ss *settingsScreen) motionShown() app.UI {
-	solved, ok := figureOf(faces.All()[0], game.Solved)
-	if !ok {
-		return ss.mini.draw(ss.sampleBoard())
-	}
-	f := ss.mini.board(motionID, solved.Board, "A solved board", game.Example{})
-	return app.Div().Body(ss.mini.draw(f), app.Div().Class("buttons").Body(
-		app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", f.id).Text("Show the wave")))
-}
-
-// sampleBoard is a board of the first kind.
-func (ss *settingsScreen) sampleBoard() *miniBoard {
-	return ss.mini.board(sampleID, faces.All()[0].Choices[0].Example.Board, "A board", game.Example{})
-}
-
-func (ss *settingsScreen) letterKeysShown() app.UI {
+// letterKeys says which keys work.
+func (ss *settingsScreen) letterKeys() string {
 	if ss.shell.Settings.Kept[shell.LetterKeys] == "off" {
-		return app.P().Class("sample").Text("H, C and the like do nothing. Space, Enter, arrows and Delete still work.")
+		return "H, C and the like do nothing. Space, Enter, arrows and Delete still work."
 	}
-	return app.P().Class("sample").Text("On a board H gives a hint and C checks it.")
+	return "On a board H gives a hint and C checks it."
 }
 
-// clockShown is the head of a page as it is with the timer or without.
-func (ss *settingsScreen) clockShown() app.UI {
-	f := ss.sampleBoard()
-	text := f.m.Face().Words.Title(f.m.Link().Puzzle)
+// headline is the head of a page as it is with the timer or without.
+func (ss *settingsScreen) headline() string {
+	m := ss.generalBoard().m
+	title := m.Face().Words.Title(m.Link().Puzzle)
 	if ss.shell.Settings.Kept[shell.Clock] != "off" {
-		text += " · 1:23"
+		title += " · 1:23"
 	}
-	return app.P().Class("sample headline-sample").Text(text)
+	return title
 }
 
-// firstLineShown is a line of a log.
-func (ss *settingsScreen) firstLineShown() app.UI {
-	f := ss.sampleBoard()
-	return app.P().Class("sample").Text("The top-left cell is " + f.m.Face().Spell(f.m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), f.m.Options()) + ".")
+// firstLine is a line of a log.
+func (ss *settingsScreen) firstLine() string {
+	m := ss.generalBoard().m
+	return "The top-left cell is " + m.Face().Spell(m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), m.Options()) + "."
 }

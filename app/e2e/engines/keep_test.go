@@ -55,7 +55,7 @@ func settings(s *story) {
 	tab := s.open(server, "#settings")
 	tab.Wait(".settings #s-starbattle-auto")
 	tab.Click("#s-starbattle-auto")
-	tab.Wait("#s-starbattle-auto-shown .glyph.dot")
+	tab.Wait("#s-starbattle-shown .glyph.dot")
 	tab.Choose("#s-theme", "dark")
 	const dark = `getComputedStyle(document.documentElement).colorScheme === "dark"`
 	tab.WaitFor(dark)

@@ -13,8 +13,8 @@ import (
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
-		Kind:    "latin",
-		Choices: []game.Choice{game.WarningsChoice(game.Example{Board: "latin:1../.../...:1.1"})},
+		Kind: "latin", Choices: []game.Choice{game.WarningsChoice()},
+		Example: game.Example{Board: "latin:1../.../...:1.1"},
 		Drawing: game.Drawing{Glyphs: glyphs(), Shape: func(p solver.Puzzle) (int, int) { return size(p), size(p) }, Ground: ground, Cells: cells},
 		Input: game.Input{Tap: tap, Key: key, Types: true,
 			Keys:    []game.KeyHelp{{Keys: "1 to 9", Does: "write the digit", Press: strings.Split("123456789", "")}},
