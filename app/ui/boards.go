@@ -108,7 +108,7 @@ func numberedTile(sh *shell.Shell, i int, link solver.Link, text, note string) a
 // more lists more of them.
 func (bs *boardsScreen) more() {
 	first := bs.list.shown
-	bs.list.shown += firstShown
+	bs.list.shown += moreShown
 	bs.shell.Transition.InChunks()
 	bs.shell.Run.Defer(func() { browser.ByID("board-" + strconv.Itoa(first)).Focus() })
 }

@@ -73,7 +73,7 @@ func (im *importer) openText(r worker.Reply) {
 	im.failed, im.shell.Notices.Problem = "", ""
 	switch {
 	case r.Exchange != nil:
-		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, firstShown}
+		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, moreShown}
 		im.shell.Address.Go(boardsWord)
 	case r.Draft != "":
 		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Said: r.Text})

@@ -15,7 +15,7 @@ import (
 // showMore shows more of a list, and goes to the first of them.
 func (rl *recordList) showMore(shown *int, id string) {
 	first := *shown
-	*shown += firstShown
+	*shown += moreShown
 	rl.shell.Transition.InChunks()
 	rl.focusOn(id + strconv.Itoa(first))
 }

@@ -34,8 +34,11 @@ type recordList struct {
 	removing string // the link of the one to be removed for good once that is confirmed, or allDeleted
 }
 
-// firstShown is how many are listed at first, and how many more at a time.
-const firstShown = 24
+// How many are listed at first, as each has its buttons, and how many more at a time.
+const (
+	firstShown = 12
+	moreShown  = 24
+)
 
 func newRecordList(sh *shell.Shell) recordList {
 	return recordList{shell: sh, shown: firstShown, deleted: firstShown}
