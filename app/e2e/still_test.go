@@ -96,11 +96,10 @@ func TestNothingClickableMoves(t *testing.T) {
 		solveDaily(tab, dailies(dayOf(saturday))[0])
 		begin(tab, own[1:], 1)
 		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
-		screens := []string{"", "learn:abcd/counts"}
+		screens := []string{"", "learn:abcd/counts", own[1:], pieces[1:], dailies(dayOf(saturday))[0].Link()}
 		if view.Touch { // the screens without a board have one column less of what they have on a desktop
-			screens = append(append(screens, "learn", "learn:abcd"), rooms(all.Kinds()[0])...)
+			screens = append(append(screens, "learn", "learn:abcd", calendar2016[1:]), rooms(all.Kinds()[0])...)
 		}
-		screens = append(screens, own[1:], mensa[1:], calendar2016[1:], pieces[1:], dailies(dayOf(saturday))[0].Link())
 		for _, screen := range screens {
 			tab.Go("about:blank")
 			tab.Go(server.URL + "#" + screen)
