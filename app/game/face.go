@@ -139,7 +139,7 @@ type Choice struct {
 	About  string   // what it changes, in a sentence
 }
 
-// An Example is a board on which every choice of a kind shows but Unique, after something was pressed.
+// An Example is a board that shows every choice of a kind but Unique, after some presses.
 type Example struct {
 	Board   string // a link, as OpenBoard reads it
 	Presses []Press
