@@ -16,7 +16,7 @@ const WhatIfTool = "what if"
 type Filter struct{ Name, Label string }
 
 // Filters are all filters, the first shows all repaints.
-var Filters = []Filter{{"", "All"}, {"one", "Exactly one solution"}, {"harder", "Harder"}, {"easier", "Easier"}}
+var Filters = []Filter{{"", "All"}, {"one", "One solution"}, {"harder", "Harder"}, {"easier", "Easier"}}
 
 // A WhatIfView is what there is to see of the repaints.
 type WhatIfView struct {

@@ -16,8 +16,15 @@ func TestStudio(t *testing.T) {
 	tab := browser.Open(t, server.URL+"#design:starbattle:6x1.AABBCCAABBCCDDEECCDDEEFFDDEEFFDDEEFF")
 	tab.WaitReady()
 	tab.WaitFor(`/^[\d,]+ solutions/.test(document.querySelector("#verdict").textContent)`)
-	tab.Click(`[data-do=tool][data-arg="what if"]`)
+	tab.Look(browser.View{Width: 360, Height: 640, Touch: true})
+	const height = `document.querySelector("#board").getBoundingClientRect().height`
+	high := browser.Eval[float64](tab, height)
+	tab.Do(`document.querySelector('[data-do=tool][data-arg="what if"]').click()`)
 	tab.Wait("#board .repaint")
+	if now := browser.Eval[float64](tab, height); now != high {
+		t.Errorf("the board is %g pixels high with what could be repainted, %g before", now, high)
+	}
+	tab.Look(browser.Desktop)
 	for _, v := range browser.Axe(tab) {
 		t.Error(v)
 	}
