@@ -32,41 +32,23 @@ func (ss *settingsScreen) Key() string        { return settingsWord + " " + ss.T
 func (ss *settingsScreen) Title() string      { return "Settings" }
 func (ss *settingsScreen) Hear(e event.Event) { ss.mini.hear(e) }
 
-// A setting is one that belongs to the page and to no kind.
-type setting struct {
-	name   string
-	label  string
-	values []string // the first is the default; "on" and "off" alone make a switch
-	labels []string
-	about  string
-	sample func(*settingsScreen) string // what it changes, as it is now; nil where the board shows it
-}
-
 // generalID is the ID of the board that shows settings of the page.
 const generalID = "s-shown"
 
-// pageSettings are all of them, in the order they are offered.
-func pageSettings() []setting {
-	return []setting{
-		{name: shell.Theme, label: "Colours", values: []string{"system", "light", "dark"}, labels: []string{"Same as system", "Light", "Dark"},
-			about: "The whole page, boards and all."},
-		{name: shell.Motion, label: "Motion", values: []string{"system", "reduced", "full"}, labels: []string{"Same as system", "Reduced", "Full"},
-			about: "The wave over a solved board, and hints that play by themselves."},
-		{name: shell.LetterKeys, label: "Single-letter keys", values: []string{"on", "off"},
-			about: "Letters as shortcuts on a board. Letters that are marks always work.", sample: (*settingsScreen).letterKeys},
-		{name: shell.Clock, label: "Timer", values: []string{"on", "off"},
-			about: "Time runs only while you look at the board.", sample: (*settingsScreen).headline},
-		{name: shell.FirstLine, label: "Rows and columns count from", values: []string{"1", "0"}, labels: []string{"1", "0"},
-			about: "In the sentences and the log of a search.", sample: (*settingsScreen).firstLine},
+// general are the choices that belong to the page and to no kind.
+func general() []game.Choice {
+	return []game.Choice{
+		{Name: shell.Theme, Label: "Colours", Values: []string{"system", "light", "dark"}, Labels: []string{"Same as system", "Light", "Dark"},
+			About: "The whole page, boards and all."},
+		{Name: shell.Motion, Label: "Motion", Values: []string{"system", "reduced", "full"}, Labels: []string{"Same as system", "Reduced", "Full"},
+			About: "The wave over a solved board, and hints that play by themselves."},
+		{Name: shell.LetterKeys, Label: "Single-letter keys", Values: []string{"on", "off"},
+			About: "Letters as shortcuts on a board. Letters that are marks always work."},
+		{Name: shell.Clock, Label: "Timer", Values: []string{"on", "off"},
+			About: "Time runs only while you look at the board."},
+		{Name: shell.FirstLine, Label: "Rows and columns count from", Values: []string{"1", "0"}, Labels: []string{"1", "0"},
+			About: "In the sentences and the log of a search."},
 	}
-}
-
-// value is what a setting is now.
-func (ss *settingsScreen) value(s setting) string {
-	if kept := ss.shell.Settings.Kept[s.name]; slices.Contains(s.values, kept) {
-		return kept
-	}
-	return s.values[0]
 }
 
 func (ss *settingsScreen) Body() app.UI {
@@ -81,18 +63,15 @@ func settingsLead() app.UI {
 	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
 }
 
+// generalSettings are the choices of the page.
 func (ss *settingsScreen) generalSettings() app.UI {
 	var rows []app.UI
-	for _, s := range pageSettings() {
-		control := view.Toggle(s.name, s.label, ss.value(s) == "on")
-		if s.labels != nil {
-			control = view.Selection(s.name, s.label, ss.value(s), s.values, s.labels)
+	for _, c := range general() {
+		now := ss.shell.Settings.Kept[c.Name]
+		if !slices.Contains(c.Values, now) {
+			now = c.Values[0]
 		}
-		sample := ""
-		if s.sample != nil {
-			sample = s.sample(ss)
-		}
-		rows = append(rows, settingRow(control, s.about, sample))
+		rows = append(rows, settingRow(c, c.Name, now, ss.sample(c.Name)))
 	}
 	return settingSection("general", "Everywhere", rows, ss.mini.part(generalID, func() app.UI {
 		return app.Div().Body(ss.mini.draw(ss.generalBoard()), app.Div().Class("buttons").Body(
@@ -112,12 +91,7 @@ func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	o := ss.shell.Settings.Chosen(f)
 	var rows []app.UI
 	for _, c := range f.Choices {
-		name := f.Kind + "." + c.Name
-		control := view.Toggle(name, c.Label, o.On(c.Name))
-		if !c.IsSwitch() {
-			control = view.Selection(name, c.Label, o[c.Name], c.Values, c.Labels)
-		}
-		rows = append(rows, settingRow(control, c.About, ""))
+		rows = append(rows, settingRow(c, f.Kind+"."+c.Name, o[c.Name], ""))
 	}
 	id := "s-" + f.Kind + "-shown"
 	return settingSection(f.Kind, k.Title, rows, ss.mini.part(id, func() app.UI {
@@ -132,8 +106,13 @@ func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
 		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
 }
 
-func settingRow(control app.UI, about, sample string) app.UI {
-	return app.Div().Class("setting").Body(control, app.P().Class("quiet").Text(about),
+// settingRow is a choice as it is now, and a sample of what it changes where no board shows that.
+func settingRow(c game.Choice, name, now, sample string) app.UI {
+	control := view.Toggle(name, c.Label, now == "on")
+	if !c.IsSwitch() {
+		control = view.Selection(name, c.Label, now, c.Values, c.Labels)
+	}
+	return app.Div().Class("setting").Body(control, app.P().Class("quiet").Text(c.About),
 		app.If(sample != "", func() app.UI { return app.P().Class("sample").Text(sample) }))
 }
 
@@ -175,26 +154,23 @@ func (ss *settingsScreen) restore() {
 	ss.shell.Settings.Unset = nil
 }
 
-// letterKeys says which keys work.
-func (ss *settingsScreen) letterKeys() string {
-	if ss.shell.Settings.Kept[shell.LetterKeys] == "off" {
-		return "H, C and the like do nothing. Space, Enter, arrows and Delete still work."
+// sample is what a setting of the page changes that the board does not show, as it is now.
+func (ss *settingsScreen) sample(name string) string {
+	m, kept := ss.generalBoard().m, ss.shell.Settings.Kept
+	switch name {
+	case shell.LetterKeys:
+		if kept[name] == "off" {
+			return "H, C and the like do nothing. Space, Enter, arrows and Delete still work."
+		}
+		return "On a board H gives a hint and C checks it."
+	case shell.Clock:
+		title := m.Face().Words.Title(m.Link().Puzzle)
+		if kept[name] != "off" {
+			title += " · 1:23"
+		}
+		return title
+	case shell.FirstLine:
+		return "The top-left cell is " + m.Face().Spell(m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), m.Options()) + "."
 	}
-	return "On a board H gives a hint and C checks it."
-}
-
-// headline is the head of a page as it is with the timer or without.
-func (ss *settingsScreen) headline() string {
-	m := ss.generalBoard().m
-	title := m.Face().Words.Title(m.Link().Puzzle)
-	if ss.shell.Settings.Kept[shell.Clock] != "off" {
-		title += " · 1:23"
-	}
-	return title
-}
-
-// firstLine is a line of a log.
-func (ss *settingsScreen) firstLine() string {
-	m := ss.generalBoard().m
-	return "The top-left cell is " + m.Face().Spell(m.Link().Puzzle, "%r0, %c0", ss.shell.Settings.First(), m.Options()) + "."
+	return ""
 }
