@@ -9,9 +9,9 @@ type Face struct {
 	Kind    string
 	Known   string   // by what names players look for the kind, where its title is not all; else empty
 	Choices []Choice // the settings of the kind, in the order they are offered
-	Example Example
-	Closes  string // the choice that shows cells closed by rule as closed; empty for none
-	Unique  string // the choice with which hints may use that there is only one solution; empty for none
+	Example Example  // of the choices
+	Closes  string   // the choice that shows cells closed by rule as closed; empty for none
+	Unique  string   // the choice with which hints may use that there is only one solution; empty for none
 
 	Drawing Drawing
 	Input   Input

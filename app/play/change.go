@@ -79,7 +79,7 @@ func (m *Midend) restart() []event.Effect {
 	empty := m.link.Puzzle.Start()
 	switch {
 	case m.small:
-		m.presses = nil // an example is not shown again
+		m.presses = nil // the example is over
 		m.begin(nil)
 		return nil
 	case m.link.Position != "":

@@ -15,8 +15,8 @@ type Midend struct {
 	link    solver.Link // its position is where the game begins
 	face    *game.Face
 	options game.Options
-	presses []game.Press        // done to it before it is shown
-	shown   solver.Position     // after presses
+	presses []game.Press        // of an example, applied before it is shown
+	shown   solver.Position     // after them
 	lead    func() []game.Entry // what is to be kept before a move; nil for nothing
 	small   bool                // it stands in a text, and its keys are out of sight until it is touched
 
@@ -54,7 +54,7 @@ func (Faults) overlay()      {}
 func (Celebration) overlay() {}
 func (Solution) overlay()    {}
 
-// New begins a game at a link's position, with the presses of an example done to it. It is kept
+// New begins a game at a link's position, with the presses of an example applied. It is kept
 // nowhere.
 func New(link solver.Link, face *game.Face, options game.Options, presses ...game.Press) *Midend {
 	m := &Midend{link: link, face: face, options: options, presses: presses, small: true}
@@ -203,7 +203,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	return nil, false
 }
 
-// begin puts the board to its first position, and does presses to it.
+// begin sets the board to its first position and applies presses.
 func (m *Midend) begin(presses []game.Press) {
 	m.game = game.Begin(m.link.Puzzle, m.link.Position)
 	m.message, m.overlay, m.pointer = Message{}, nil, pointer{}
@@ -218,7 +218,7 @@ func (m *Midend) begin(presses []game.Press) {
 	m.shown = m.game.Position()
 }
 
-// setOptions takes settings over. The presses of an example are done anew where nothing else was.
+// setOptions takes settings over. An example that the player has not changed is made anew with them.
 func (m *Midend) setOptions(o game.Options) bool {
 	if maps.Equal(o, m.options) {
 		return false
