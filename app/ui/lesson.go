@@ -130,7 +130,8 @@ func (ln *lessonScreen) judge(e event.Event) {
 	_, commanded := e.(midend.Command)
 	ln.wrong = lost && (ln.wrong && commanded || ln.broken())
 	ln.made = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
-	if ln.made && !made && e != (event.Undo{}) && e != (event.Redo{}) { // these bring back what was made before, by whomever
+	again := e == (event.Undo{}) || e == (event.Redo{}) // these bring back what was made before, by whomever
+	if ln.made && !made && !again {
 		ln.byHand = !commanded || ln.Board == boardShown
 	}
 	ln.done = ln.made && !lost
@@ -143,8 +144,11 @@ func (ln *lessonScreen) judge(e event.Event) {
 		ln.shell.Run.RedrawParts(&ln.shell.Transition.Panel)
 	}
 	if ln.moves++; lost && !ln.wrong {
-		moves := ln.moves
-		ln.board.after(event.Wait{For: wrongTime, Then: func(float64) event.Event {
+		moves, wait := ln.moves, wrongTime
+		if again {
+			wait = 0
+		}
+		ln.board.after(event.Wait{For: wait, Then: func(float64) event.Event {
 			if moves != ln.moves || ln.board.m.Hint() != nil {
 				return nothing{}
 			}
