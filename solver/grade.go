@@ -160,7 +160,7 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 	return g, true
 }
 
-// How a number follows from the effort and from the number of the hardest step.
+// The number of a puzzle rises with its effort, within bounds around the number of its hardest step.
 const (
 	effortUnit = 44            // the effort that raises the number by one
 	mostBelow  = bandWidth / 2 // the number is at most this below that of the hardest step

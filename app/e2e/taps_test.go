@@ -18,8 +18,8 @@ import (
 
 var taps = flag.Int("taps", 1, "how many taps and cells of a stroke TestTaps measures: make taps N=40")
 
-// What a tap and a cell of a stroke cost the page is printed: the processor time of all its tasks
-// until the next one, and how many tasks there are, with those of the browser.
+// The processor time and the number of tasks that a tap and a cell of a stroke take are printed.
+// Taps that the page does not hear tell how much of that is the browser's.
 func TestTaps(t *testing.T) {
 	t.Parallel()
 	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
@@ -115,8 +115,8 @@ func TestSlowTaps(t *testing.T) {
 	}
 }
 
-// What it costs the page to open a screen is printed, until it is at rest again: the median of
-// some times, each in a page that is new. The games are puzzles of the day, and their grades are known.
+// The processor time that opening a screen takes, until the page rests, is printed: the median of
+// several openings, each in a new page. The games are puzzles of the day with known grades.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")

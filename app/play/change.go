@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// command carries out a command. It is false for one that does nothing here.
+// command carries out a command, and reports whether the command means something here.
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch {
 	case c == Stop:
@@ -40,20 +40,20 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	return hints{m}.hint(c)
 }
 
-// undo applies an undo or a redo. Where there is no move to undo or redo it says so instead.
-func (m *Midend) undo(e game.Entry, can bool, nothing string) ([]event.Effect, bool) {
+// undo applies e, which is an undo or a redo. If it cannot, it says why.
+func (m *Midend) undo(e game.Entry, can bool, why string) ([]event.Effect, bool) {
 	switch {
 	case !m.Touchable():
 		return nil, false
 	case !can:
-		m.say(nothing)
+		m.say(why)
 		return nil, true
 	}
 	return m.apply(e), true
 }
 
-// check shows the faults of the position, if they are not shown already. Otherwise a full board, one that is not
-// in a text, asks the worker whether a solution extends the marks.
+// check shows the faults of the position. If they are shown already, a full board asks the worker whether
+// a solution extends the marks.
 func (m *Midend) check() []event.Effect {
 	broken := len(m.link.Puzzle.Faults(m.game.Position())) > 0
 	switch {
@@ -80,7 +80,7 @@ func (m *Midend) restart() []event.Effect {
 	switch {
 	case m.small:
 		m.presses = nil // the example is over
-		m.begin(nil)
+		m.reset(nil)
 		return nil
 	case m.link.Position != "":
 		return m.move(m.link.Position)
@@ -127,8 +127,8 @@ func (m *Midend) takeKeys() []event.Effect {
 	return m.focusCell(m.focus)
 }
 
-// answer applies the face's answer to a touch.
-func (m *Midend) answer(a game.Answer) (effects []event.Effect) {
+// applyAnswer applies the face's answer to a touch.
+func (m *Midend) applyAnswer(a game.Answer) (effects []event.Effect) {
 	before := m.message
 	m.message = Message{}
 	effects = m.move(a.Position)
@@ -146,7 +146,7 @@ func (m *Midend) answer(a game.Answer) (effects []event.Effect) {
 	return effects
 }
 
-// move changes the position: every tap, drag, key, hint and link comes through it.
+// move changes the position. Every tap, drag, key, hint and link goes through it.
 func (m *Midend) move(to solver.Position) []event.Effect {
 	if to == m.game.Position() {
 		return nil

@@ -56,5 +56,5 @@ func (m *Midend) press(key string) ([]event.Effect, bool) {
 	if a.Ignored {
 		return nil, false
 	}
-	return m.answer(a), true
+	return m.applyAnswer(a), true
 }

@@ -58,7 +58,7 @@ func (Solution) overlay()    {}
 // nowhere.
 func New(link solver.Link, face *game.Face, options game.Options, presses ...game.Press) *Midend {
 	m := &Midend{link: link, face: face, options: options, presses: presses, small: true}
-	m.begin(presses)
+	m.reset(presses)
 	return m
 }
 
@@ -148,7 +148,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	case event.Tap:
 		effects = m.focusCell(e.Cell)
 		if m.Touchable() {
-			effects = append(effects, m.answer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...)
+			effects = append(effects, m.applyAnswer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...)
 		}
 		return effects, true
 	case event.At:
@@ -203,8 +203,8 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	return nil, false
 }
 
-// begin sets the board to its first position and applies presses.
-func (m *Midend) begin(presses []game.Press) {
+// reset sets the board to its first position and applies presses.
+func (m *Midend) reset(presses []game.Press) {
 	m.game = game.Begin(m.link.Puzzle, m.link.Position)
 	m.message, m.overlay, m.pointer = Message{}, nil, pointer{}
 	for _, p := range presses {
@@ -226,7 +226,7 @@ func (m *Midend) setOptions(o game.Options) bool {
 	m.options, m.message = o, Message{}
 	hints{m}.retell()
 	if len(m.presses) > 0 && m.game.Position() == m.shown {
-		m.begin(m.presses)
+		m.reset(m.presses)
 	}
 	return true
 }

@@ -79,9 +79,9 @@ func (pt pointing) up(e event.Up) ([]event.Effect, bool) {
 	switch {
 	case !pt.m.Touchable():
 	case tap >= 0:
-		return pt.m.answer(pt.pointed(tap, how)), true
+		return pt.m.applyAnswer(pt.pointed(tap, how)), true
 	case path != nil:
-		effects := pt.m.answer(game.Answer{Position: pt.dragged(path)})
+		effects := pt.m.applyAnswer(game.Answer{Position: pt.dragged(path)})
 		return append(effects, pt.m.focusCell(path[len(path)-1])...), true
 	}
 	return nil, true

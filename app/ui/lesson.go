@@ -130,7 +130,7 @@ func (ln *lessonScreen) judge(e event.Event) {
 	_, commanded := e.(midend.Command)
 	ln.wrong = lost && (ln.wrong && commanded || ln.broken())
 	ln.made = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
-	again := e == (event.Undo{}) || e == (event.Redo{}) // these bring back what was made before, by whomever
+	again := e == (event.Undo{}) || e == (event.Redo{}) // marks made before come back, whoever made them
 	if ln.made && !made && !again {
 		ln.byHand = !commanded || ln.Board == boardShown
 	}

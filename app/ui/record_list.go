@@ -34,10 +34,9 @@ type recordList struct {
 	removing string // the link of the one to be removed for good once that is confirmed, or allDeleted
 }
 
-// How many are listed at first, as each has its buttons, and how many more at a time.
 const (
-	firstShown = 12
-	moreShown  = 24
+	firstShown = 12 // records listed at first; each has several buttons
+	moreShown  = 24 // records that Show more adds, and boards of a text listed at first
 )
 
 func newRecordList(sh *shell.Shell) recordList {

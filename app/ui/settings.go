@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A settingsScreen is every setting in one place, each with what it changes beside it.
+// A settingsScreen has all settings, with a board beside those of each kind.
 type settingsScreen struct {
 	shell.Plain
 	shell *shell.Shell
@@ -35,8 +35,8 @@ func (ss *settingsScreen) Hear(e event.Event) { ss.mini.hear(e) }
 // generalID is the ID of the board that shows settings of the page.
 const generalID = "s-shown"
 
-// general are the choices that belong to the page and to no kind.
-func general() []game.Choice {
+// generalChoices returns the settings that belong to no kind.
+func generalChoices() []game.Choice {
 	return []game.Choice{
 		{Name: shell.Theme, Label: "Colours", Values: []string{"system", "light", "dark"}, Labels: []string{"Same as system", "Light", "Dark"},
 			About: "The whole page, boards and all."},
@@ -52,9 +52,9 @@ func general() []game.Choice {
 }
 
 func (ss *settingsScreen) Body() app.UI {
-	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, settingsLead, ss.generalSettings}
+	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, settingsLead, ss.generalSection}
 	for _, k := range all.Kinds() {
-		parts = append(parts, func() app.UI { return ss.settingsOf(k) })
+		parts = append(parts, func() app.UI { return ss.kindSection(k) })
 	}
 	return miniPointers{ss.shell}.around(app.Main().Class("front settings")).Body(ss.shell.Transition.InParts(append(parts, ss.resetRow)...)...)
 }
@@ -63,10 +63,10 @@ func settingsLead() app.UI {
 	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
 }
 
-// generalSettings are the choices of the page.
-func (ss *settingsScreen) generalSettings() app.UI {
+// generalSection shows the settings that belong to no kind.
+func (ss *settingsScreen) generalSection() app.UI {
 	var rows []app.UI
-	for _, c := range general() {
+	for _, c := range generalChoices() {
 		now := ss.shell.Settings.Kept[c.Name]
 		if !slices.Contains(c.Values, now) {
 			now = c.Values[0]
@@ -79,14 +79,14 @@ func (ss *settingsScreen) generalSettings() app.UI {
 	}))
 }
 
-// generalBoard is a solved board, over which the wave runs on request.
+// generalBoard returns a solved board, to show colours and the wave.
 func (ss *settingsScreen) generalBoard() *miniBoard {
 	solved, _ := figureOf(faces.All()[0], game.Solved)
 	return ss.mini.board(generalID, solved.Board, "A solved board")
 }
 
-// settingsOf are the choices of a kind, with the board on which they show.
-func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
+// kindSection shows the settings of a kind beside its example.
+func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	o := ss.shell.Settings.Chosen(f)
 	var rows []app.UI
@@ -99,14 +99,14 @@ func (ss *settingsScreen) settingsOf(k *solver.Kind) app.UI {
 	}))
 }
 
-// settingSection is some settings, and beside them the board on which they show.
+// settingSection draws rows of settings beside the board that shows their effect.
 func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
 	id := "h-" + name
 	return app.Section().Aria("labelledby", id).Body(app.H2().ID(id).Text(title), app.Div().Class("settings-of").Body(
 		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
 }
 
-// settingRow is a choice as it is now, and a sample of what it changes where no board shows that.
+// settingRow draws a setting with its value now. sample is a text that shows its effect, empty where a board does.
 func settingRow(c game.Choice, name, now, sample string) app.UI {
 	control := view.Toggle(name, c.Label, now == "on")
 	if !c.IsSwitch() {
@@ -154,7 +154,7 @@ func (ss *settingsScreen) restore() {
 	ss.shell.Settings.Unset = nil
 }
 
-// sample is what a setting of the page changes that the board does not show, as it is now.
+// sample returns a text that shows the effect of a general setting, empty where the board does.
 func (ss *settingsScreen) sample(name string) string {
 	m, kept := ss.generalBoard().m, ss.shell.Settings.Kept
 	switch name {

@@ -239,15 +239,15 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 	}
 }
 
-// usualEasy holds usual for Easy, by stars and then by the least size that it holds for.
+// usualEasy is usual for Easy, by stars and size. An entry holds up to the next size listed.
 var usualEasy = map[int]map[int]int{
 	1: {5: 100, 9: 500, 10: 1600, 12: 3000, 14: 9000, 16: 15000},
 	2: {8: 45, 9: 170, 10: 1300, 11: 4000, 12: 12000},
 	3: {14: 13000},
 }
 
-// usualBeyond holds usual for harder boards of several stars that start from easy ones, by size.
-var usualBeyond = map[int]int{10: 60, 11: 150, 12: 270, 14: 2100}
+// usualFromEasy is usual for harder boards of several stars, whose search starts from easy ones, by size.
+var usualFromEasy = map[int]int{10: 60, 11: 150, 12: 270, 14: 2100}
 
 // usual is how many grades nine in ten boards of an order take, as measured.
 func usual(o solver.Order, options generate.Options) int {
@@ -257,11 +257,11 @@ func usual(o solver.Order, options generate.Options) int {
 	small := options.Size <= 6
 	switch {
 	case o.Band == solver.Easy:
-		from := options.Size
-		for usualEasy[options.Stars][from] == 0 {
-			from--
+		size := options.Size
+		for size > 0 && usualEasy[options.Stars][size] == 0 {
+			size--
 		}
-		return usualEasy[options.Stars][from]
+		return usualEasy[options.Stars][size]
 	case once(o, options):
 		return 30
 	case options.Drawn && o.Band == solver.Medium:
@@ -269,7 +269,7 @@ func usual(o solver.Order, options generate.Options) int {
 	case options.Stars == 1 && fromEasy(o, options):
 		return 100
 	case fromEasy(o, options):
-		return usualBeyond[options.Size]
+		return usualFromEasy[options.Size]
 	case options.Stars > 1:
 		return 400
 	case o.Band == solver.Expert && small:

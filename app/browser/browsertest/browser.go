@@ -108,7 +108,7 @@ func Open(fragment string, before *Browser) *Browser {
 			}
 			return args[0]
 		}),
-		"Array":  browser.Func(func(args ...any) any { return &texts{args} }),
+		"Array":  browser.Func(func(args ...any) any { return &array{args} }),
 		"Blob":   browser.Func(func(args ...any) any { return b.blob(args[0]) }),
 		"Event":  browser.Func(func(args ...any) any { return object{"type": args[0]} }),
 		"Date":   browser.Func(func(...any) any { return b.date() }),
@@ -206,10 +206,10 @@ func (b *Browser) date() any {
 // document has no elements but those that save files or draw pictures.
 func (b *Browser) document() any {
 	doc := object{"title": "", "hidden": false, "body": object{}, "documentElement": object{}}
-	doc.does("createElement", func(...any) any {
+	doc.addMethod("createElement", func(...any) any {
 		a := object{}
-		a.does("getContext", canvas)
-		a.does("click", func(...any) any {
+		a.addMethod("getContext", canvas)
+		a.addMethod("click", func(...any) any {
 			if name, ok := a["download"].(string); ok {
 				b.Saved[name] = string(content(a["href"]))
 			}
@@ -250,11 +250,11 @@ func (b *Browser) decoded(file []byte) any {
 // canvas is the context of a canvas that is as large as the bitmap that is drawn on it.
 func canvas(...any) any {
 	context := object{}
-	context.does("drawImage", func(args ...any) any {
+	context.addMethod("drawImage", func(args ...any) any {
 		context["data"] = object{"bytes": content(args[0]), "buffer": true}
 		return nil
 	})
-	context.does("getImageData", func(...any) any { return context })
+	context.addMethod("getImageData", func(...any) any { return context })
 	return context
 }
 

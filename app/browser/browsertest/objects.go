@@ -22,7 +22,7 @@ func (o object) Call(method string, args ...any) any {
 	}
 	return nil
 }
-func (o object) does(method string, f browser.Func) { o[method] = f }
+func (o object) addMethod(method string, f browser.Func) { o[method] = f }
 
 // methods is an object without properties.
 type methods map[string]browser.Func
@@ -108,13 +108,13 @@ func (s storage) Call(method string, args ...any) any {
 	return nil
 }
 
-// texts collects the arguments of its methods.
-type texts struct{ list []any }
+// An array is a JavaScript array. Every call appends its arguments, as push does.
+type array struct{ list []any }
 
-func (t *texts) Get(string) any  { return nil }
-func (t *texts) Set(string, any) {}
-func (t *texts) Call(_ string, args ...any) any {
-	t.list = append(t.list, args...)
+func (a *array) Get(string) any  { return nil }
+func (a *array) Set(string, any) {}
+func (a *array) Call(_ string, args ...any) any {
+	a.list = append(a.list, args...)
 	return nil
 }
 
@@ -130,11 +130,11 @@ func (b *Browser) promise(do func() any) any {
 func (b *Browser) blob(parts any) any {
 	all := content(parts)
 	o := object{"size": float64(len(all)), "type": "text/plain", "bytes": all}
-	o.does("slice", func(args ...any) any {
+	o.addMethod("slice", func(args ...any) any {
 		from, to := min(int(args[0].(float64)), len(all)), min(int(args[1].(float64)), len(all))
 		return b.blob(&browser.Bytes{Of: all[from:to]})
 	})
-	o.does("arrayBuffer", func(...any) any { return b.promise(func() any { return &browser.Bytes{Of: all} }) })
+	o.addMethod("arrayBuffer", func(...any) any { return b.promise(func() any { return &browser.Bytes{Of: all} }) })
 	return o
 }
 
@@ -147,7 +147,7 @@ func content(of any) []byte {
 		return of.Of
 	case object:
 		return of["bytes"].([]byte)
-	case *texts:
+	case *array:
 		return content(of.list)
 	case []any:
 		var all []byte
