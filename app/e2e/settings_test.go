@@ -71,6 +71,17 @@ func TestSettings(t *testing.T) {
 	tab.ReloadAndWait()
 	tab.WaitFor(`document.documentElement.dataset.motion === "reduced"`)
 	tab.WaitFor(`document.querySelector("#s-starbattle-auto").checked`)
+
+	// On a phone the board of a kind is in sight beside each of its settings, and hides none.
+	tab.Look(browser.Phone)
+	if hidden := browser.Eval[string](tab, `[...document.querySelectorAll("section + section .setting :is(input, select)")].filter((e) => {
+		e.focus();
+		const board = e.closest("section").querySelector(".board").getBoundingClientRect(), box = e.getBoundingClientRect();
+		const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+		return board.top < 0 || board.bottom > innerHeight || seen?.closest(".setting") !== e.closest(".setting");
+	}).map((e) => e.id).join(", ")`); hidden != "" {
+		t.Errorf("on a phone, %s, or the board beside, is out of sight", hidden)
+	}
 	tab.Back()
 	tab.Wait("#grid .glyph.dot")
 }
