@@ -55,6 +55,7 @@ func TestTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)
 	tab.Wait("#grid")
+	tab.Do(`document.addEventListener("click", () => { window.clicked = true; }, true)`)
 	tab.Tap(cell(14))
 	waitBoard(t, tab, rows("......", "......", "..x...", "......", "......", "......"))
 	tab.Finger.LongPress(tab.Point(cell(0)), `document.querySelector("#c0 .glyph") !== null`)
@@ -63,6 +64,9 @@ func TestTouch(t *testing.T) {
 	waitBoard(t, tab, rows("Q.....", "......", "..x...", "......", "......", ".....x"))
 	tab.Finger.Drag(tab.Point(cell(6)), tab.Point(cell(11)))
 	waitBoard(t, tab, rows("Q.....", "xxxxxx", "..x...", "......", "......", ".....x"))
+	if browser.Eval[bool](tab, "window.clicked === true") {
+		t.Error("a finger clicks as well")
+	}
 }
 
 // Both buttons of a mouse mark, a drag paints, and a setting holds from the next tap on.

@@ -55,13 +55,11 @@ func (p *page) do(name, arg string) {
 	}
 }
 
-// clickedCell takes the clicks that assistive technology makes, without a pointer.
+// clickedCell takes the clicks that assistive technology makes on a board. Those of a pointer end in setup.js.
 func (p *page) clickedCell(e app.Event) {
 	target := e.Get("target")
 	boards, b, small := miniBoardAt(p.shell.Screen, target)
 	switch cell := cellOf(target); {
-	case e.Get("detail").Int() != 0:
-		p.shell.Run.Undrawn()
 	case cell >= 0 && p.shell.AtBoard():
 		p.input.tap(cell)
 	case small >= 0:

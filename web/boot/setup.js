@@ -62,6 +62,16 @@
     if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
   });
 
+  // A board is marked by pointer events. The click that follows one would take a task and a frame for
+  // nothing; a click without a pointer is made by assistive technology.
+  const onBoard = (e) => e.target instanceof Element && e.target.closest(".grid");
+  document.addEventListener("touchend", (e) => {
+    if (e.cancelable && onBoard(e)) e.preventDefault();
+  }, { passive: false });
+  document.addEventListener("click", (e) => {
+    if (e.detail > 0 && onBoard(e)) e.stopPropagation();
+  }, true);
+
   // Colours and motion as set; the rest follows the system.
   const show = (stored, attribute, values) => {
     const value = (stored ?? "").replaceAll('"', "");
