@@ -1,19 +1,29 @@
 // Runs solver.wasm off the main thread. Addresses are relative: all of a version lies in one folder.
 importScripts("wasm_exec.js");
 
-// Messages that arrive before Go has set its own handler wait here.
+// The first message has the program as an earlier worker compiled it, or none. Those that arrive before Go
+// has set its own handler wait here.
 const early = [];
-self.onmessage = (e) => early.push(e);
+const compiled = new Promise((given) => {
+  self.onmessage = ({ data }) => {
+    self.onmessage = (e) => early.push(e);
+    given(data.program);
+  };
+});
 
 (async () => {
   let broken = false;
   try {
     const go = new Go();
-    const module = await program("solver.wasm").catch((err) => {
-      if (err instanceof WebAssembly.CompileError) throw err;
-      broken = true;
-      throw new Error("it could not be loaded completely. Reload the page");
-    });
+    let module = await compiled;
+    if (!module) {
+      module = await program("solver.wasm").catch((err) => {
+        if (err instanceof WebAssembly.CompileError) throw err;
+        broken = true;
+        throw new Error("it could not be loaded completely. Reload the page");
+      });
+      self.postMessage({ program: module });
+    }
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const queue = self.onmessage;
     const ended = go.begin(module, instance);

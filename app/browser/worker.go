@@ -6,10 +6,13 @@ type Worker struct {
 	heard, crashed function
 }
 
+// A Program is what workers run: the first one compiles it, for itself and those after it.
+type Program struct{ compiled value }
+
 // NewWorker starts a worker, or returns nil where the browser allows none. It calls heard with the
 // two texts and the files of each message, and failed when the worker stops; broken reports whether
 // its program is missing or incomplete.
-func NewWorker(script string, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(script string, program *Program, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
 		return nil
@@ -18,6 +21,10 @@ func NewWorker(script string, heard func(text, chunks string, files []File), fai
 		data := event.Get("data")
 		if fatal := data.Get("fatal"); fatal.Truthy() {
 			failed(fatal.String(), data.Get("broken").Truthy())
+			return
+		}
+		if compiled := data.Get("program"); compiled.Truthy() {
+			program.compiled = compiled
 			return
 		}
 		var files []File
@@ -29,6 +36,7 @@ func NewWorker(script string, heard func(text, chunks string, files []File), fai
 	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
 	w.worker.Set("onmessage", w.heard)
 	w.worker.Set("onerror", w.crashed)
+	w.worker.Call("postMessage", map[string]any{"program": program.compiled})
 	return w
 }
 

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -273,4 +274,8 @@ func TestDeafWorkerIsEnded(t *testing.T) {
 	tab.Click(cell(1))
 	waitPainted(tab, "ABAA BBBB CCCC DDDD")
 	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-busy") === "false"`)
+	loaded := slices.DeleteFunc(server.Requests(), func(r string) bool { return !strings.HasSuffix(r, "/solver.wasm") })
+	if len(loaded) != 1 {
+		t.Errorf("two workers load their program %d times", len(loaded))
+	}
 }

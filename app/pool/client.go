@@ -7,19 +7,16 @@ import (
 	"time"
 
 	"quadrille/app/browser"
-	"quadrille/app/run"
 	"quadrille/app/worker"
 )
 
 // A Client asks a worker, which is started by the first question. A worker that listens to nothing but its work cannot be
-// interrupted: to cancel is then to end it and start another, which takes a tenth of a second.
+// interrupted: to cancel is then to end it and start another, which takes a twentieth of a second.
 type Client struct {
-	run     *run.Runner
-	script  string // what the worker runs
+	pool    *Pool
 	worker  *browser.Worker
 	next    int
 	asked   map[int]question
-	broken  func()    // is called where the program could not be loaded whole
 	stopped time.Time // when the worker was told to stop, zero if it has been heard since
 }
 
@@ -39,20 +36,20 @@ func (q question) take(r worker.Reply) {
 func (c *Client) start() {
 	var mine *browser.Worker // messages of a worker that has been ended are not heard
 	do := func(what func()) {
-		c.run.Do(func() {
+		c.pool.run.Do(func() {
 			if mine != c.worker {
-				c.run.Undrawn()
+				c.pool.run.Undrawn()
 				return
 			}
 			what()
 		})
 	}
-	mine = browser.NewWorker(c.script, func(text, chunks string, files []browser.File) {
+	mine = browser.NewWorker(c.pool.script, &c.pool.program, func(text, chunks string, files []browser.File) {
 		do(func() { c.hear(text, chunks, files) })
 	}, func(reason string, broken bool) {
 		do(func() {
 			if broken {
-				c.broken()
+				c.pool.Broken()
 			}
 			c.fail(reason)
 		})
@@ -87,7 +84,7 @@ func (c *Client) fail(reason string) {
 	for id, q := range asked {
 		q.take(worker.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
 	}
-	c.run.Redraw()
+	c.pool.run.Redraw()
 }
 
 // Ask puts a question. The answer is called on the page's goroutine, once

@@ -1,13 +1,17 @@
 package pool
 
-import "quadrille/app/run"
+import (
+	"quadrille/app/browser"
+	"quadrille/app/run"
+)
 
 // A Pool has the workers that outlive a question. Each is made when it is needed.
 type Pool struct {
 	Broken func() // is called where the program of a worker could not be loaded whole
 
-	run    *run.Runner
-	script string // what workers run
+	run     *run.Runner
+	script  string // what workers run
+	program browser.Program
 
 	prover, checker, grader, maker, printer, reader *Client
 }
@@ -56,7 +60,7 @@ func (p *Pool) of(c **Client) *Client {
 
 // New is a client of its own, which whoever asks for it stops.
 func (p *Pool) New() *Client {
-	return &Client{run: p.run, script: p.script, broken: func() { p.Broken() }, asked: map[int]question{}}
+	return &Client{pool: p, asked: map[int]question{}}
 }
 
 // Cancel drops all that is asked of the workers for a screen.

@@ -189,8 +189,11 @@ func (w *worker) Call(method string, args ...any) any {
 		return nil
 	}
 	text, beside := args[0], any(nil)
-	if list, ok := text.([]any); ok {
-		text, beside = list[0], list[1]
+	switch message := text.(type) {
+	case map[string]any: // the program, of which this worker has no need
+		return nil
+	case []any:
+		text, beside = message[0], message[1]
 	}
 	w.answer(text.(string), beside, func(message ...any) {
 		w.tab.Do(func() {
