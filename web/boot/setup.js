@@ -62,15 +62,16 @@
     if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
   });
 
-  // A board is marked by pointer events. The click that follows one would take a task and a frame for
-  // nothing; a click without a pointer is made by assistive technology.
+  // A board is marked by pointer events. The program needs no mouse that passes over one, and no click that
+  // follows a press: of a finger it would take a frame. Clicks without a pointer are made by assistive technology.
   const onBoard = (e) => e.target instanceof Element && e.target.closest(".grid");
   document.addEventListener("touchend", (e) => {
     if (e.cancelable && onBoard(e)) e.preventDefault();
   }, { passive: false });
-  document.addEventListener("click", (e) => {
-    if (e.detail > 0 && onBoard(e)) e.stopPropagation();
-  }, true);
+  const stop = (e) => {
+    if ((e.type === "click" ? e.detail > 0 : !e.buttons) && onBoard(e)) e.stopPropagation();
+  };
+  for (const type of ["click", "pointermove"]) document.addEventListener(type, stop, true);
 
   // Colours and motion as set; the rest follows the system.
   const show = (stored, attribute, values) => {
