@@ -34,6 +34,7 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 	if !browser.Eval[bool](tab, `document.activeElement.matches("[role=gridcell]")`) {
 		t.Error("the focus has left the board")
 	}
+	tab.WaitFor(`document.querySelector(".panel > .solve-card")?.getBoundingClientRect().bottom < innerHeight`)
 }
 
 // tabTo presses Tab until a condition holds.
