@@ -1,13 +1,13 @@
 // Runs solver.wasm off the main thread. Addresses are relative: all of a version lies in one folder.
 importScripts("wasm_exec.js");
 
-// The first message has the program as an earlier worker compiled it, or none. Those that arrive before Go
+// The first message has the module that an earlier worker compiled, or none. Messages that arrive before Go
 // has set its own handler wait here.
 const early = [];
 const compiled = new Promise((given) => {
   self.onmessage = ({ data }) => {
     self.onmessage = (e) => early.push(e);
-    given(data.program);
+    given(data.module);
   };
 });
 
@@ -22,7 +22,7 @@ const compiled = new Promise((given) => {
         broken = true;
         throw new Error("it could not be loaded completely. Reload the page");
       });
-      self.postMessage({ program: module });
+      self.postMessage({ module });
     }
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const queue = self.onmessage;

@@ -23,7 +23,7 @@ func TestOutsideABrowser(t *testing.T) {
 	if _, err := (File{}).Read(0, 1); err == nil {
 		t.Error("there is a file")
 	}
-	if NewWorker("worker.js", &Program{}, nil, nil) != nil {
+	if NewWorker("worker.js", &Module{}, nil, nil) != nil {
 		t.Error("there is a worker")
 	}
 	if err := Open("games", 1, Opening{}); err != ErrNoDatabases {

@@ -6,13 +6,14 @@ type Worker struct {
 	heard, crashed function
 }
 
-// A Program is what workers run: the first one compiles it, for itself and those after it.
-type Program struct{ compiled value }
+// A Module is the compiled program of workers. The first worker compiles it and hands it over; later ones get
+// it at their start. The zero value is one that is not compiled yet.
+type Module struct{ module value }
 
-// NewWorker starts a worker, or returns nil where the browser allows none. It calls heard with the
+// NewWorker starts a worker on a module, or returns nil where the browser allows none. It calls heard with the
 // two texts and the files of each message, and failed when the worker stops; broken reports whether
 // its program is missing or incomplete.
-func NewWorker(script string, program *Program, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(script string, m *Module, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
 		return nil
@@ -23,8 +24,8 @@ func NewWorker(script string, program *Program, heard func(text, chunks string, 
 			failed(fatal.String(), data.Get("broken").Truthy())
 			return
 		}
-		if compiled := data.Get("program"); compiled.Truthy() {
-			program.compiled = compiled
+		if module := data.Get("module"); module.Truthy() {
+			m.module = module
 			return
 		}
 		var files []File
@@ -36,7 +37,7 @@ func NewWorker(script string, program *Program, heard func(text, chunks string, 
 	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
 	w.worker.Set("onmessage", w.heard)
 	w.worker.Set("onerror", w.crashed)
-	w.worker.Call("postMessage", map[string]any{"program": program.compiled})
+	w.worker.Call("postMessage", map[string]any{"module": m.module})
 	return w
 }
 

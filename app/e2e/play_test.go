@@ -56,7 +56,7 @@ func TestTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + mensa)
 	tab.Wait("#grid")
-	tab.Do(`document.addEventListener("click", () => { window.clicked = true; }, true)`)
+	tab.Do(`addEventListener("click", () => { window.clicked = true; }, true)`)
 	tab.Tap(cell(14))
 	waitBoard(t, tab, rows("......", "......", "..x...", "......", "......", "......"))
 	tab.Finger.LongPress(tab.Point(cell(0)), `document.querySelector("#c0 .glyph") !== null`)

@@ -139,7 +139,7 @@ type Choice struct {
 	About  string   // what it changes, in a sentence
 }
 
-// An Example is a board that shows every choice of a kind but Unique, after some presses.
+// An Example is a board that shows, after some presses, what every choice of a kind does, except Unique.
 type Example struct {
 	Board   string // a link, as OpenBoard reads it
 	Presses []Press

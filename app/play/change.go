@@ -40,7 +40,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	return hints{m}.hint(c)
 }
 
-// undo applies e, which is an undo or a redo. If it cannot, it says why.
+// undo applies e, an undo or a redo, or says why it cannot.
 func (m *Midend) undo(e game.Entry, can bool, why string) ([]event.Effect, bool) {
 	switch {
 	case !m.Touchable():

@@ -54,8 +54,7 @@ func (Faults) overlay()      {}
 func (Celebration) overlay() {}
 func (Solution) overlay()    {}
 
-// New begins a game at a link's position, with the presses of an example applied. It is kept
-// nowhere.
+// New begins a game at a link's position and applies the presses of an example. The game is not stored.
 func New(link solver.Link, face *game.Face, options game.Options, presses ...game.Press) *Midend {
 	m := &Midend{link: link, face: face, options: options, presses: presses, small: true}
 	m.reset(presses)
@@ -218,7 +217,7 @@ func (m *Midend) reset(presses []game.Press) {
 	m.shown = m.game.Position()
 }
 
-// setOptions takes settings over. An example that the player has not changed is made anew with them.
+// setOptions changes the settings. It makes an example anew, unless the player has changed it.
 func (m *Midend) setOptions(o game.Options) bool {
 	if maps.Equal(o, m.options) {
 		return false

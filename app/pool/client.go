@@ -44,7 +44,7 @@ func (c *Client) start() {
 			what()
 		})
 	}
-	mine = browser.NewWorker(c.pool.script, &c.pool.program, func(text, chunks string, files []browser.File) {
+	mine = browser.NewWorker(c.pool.script, &c.pool.module, func(text, chunks string, files []browser.File) {
 		do(func() { c.hear(text, chunks, files) })
 	}, func(reason string, broken bool) {
 		do(func() {

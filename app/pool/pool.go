@@ -9,9 +9,9 @@ import (
 type Pool struct {
 	Broken func() // is called where the program of a worker could not be loaded whole
 
-	run     *run.Runner
-	script  string // what workers run
-	program browser.Program
+	run    *run.Runner
+	script string // what workers run
+	module browser.Module
 
 	prover, checker, grader, maker, printer, reader *Client
 }

@@ -71,7 +71,7 @@ func (ss *settingsScreen) generalSection() app.UI {
 		if !slices.Contains(c.Values, now) {
 			now = c.Values[0]
 		}
-		rows = append(rows, settingRow(c, c.Name, now, ss.sample(c.Name)))
+		rows = append(rows, settingRow(c, c.Name, now, ss.sampleText(c.Name)))
 	}
 	return settingSection("general", "Everywhere", rows, ss.mini.part(generalID, func() app.UI {
 		return app.Div().Body(ss.mini.draw(ss.generalBoard()), app.Div().Class("buttons").Body(
@@ -106,7 +106,7 @@ func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
 		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
 }
 
-// settingRow draws a setting with its value now. sample is a text that shows its effect, empty where a board does.
+// settingRow draws a setting and its current value. sample shows its effect in words, and is empty where a board shows it.
 func settingRow(c game.Choice, name, now, sample string) app.UI {
 	control := view.Toggle(name, c.Label, now == "on")
 	if !c.IsSwitch() {
@@ -154,8 +154,8 @@ func (ss *settingsScreen) restore() {
 	ss.shell.Settings.Unset = nil
 }
 
-// sample returns a text that shows the effect of a general setting, empty where the board does.
-func (ss *settingsScreen) sample(name string) string {
+// sampleText shows the effect of a general setting in words. It is empty where the board shows it.
+func (ss *settingsScreen) sampleText(name string) string {
 	m, kept := ss.generalBoard().m, ss.shell.Settings.Kept
 	switch name {
 	case shell.LetterKeys:

@@ -29,7 +29,7 @@ var without = map[class][]solver.Band{
 	{8, generate.QuarterTurn}: {solver.Expert, solver.Master},
 }
 
-// rarelyEasy reports whether so few boards are Easy that a search would find none: each takes too many steps.
+// rarelyEasy reports whether Easy boards are too rare to be found: nearly every board takes too many steps.
 func rarelyEasy(o generate.Options) bool {
 	evenFrom := map[int]int{1: 16, 2: 12, 3: 14}
 	return o.Size > 22 || o.Even && o.Size >= evenFrom[o.Stars]

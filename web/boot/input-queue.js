@@ -44,7 +44,7 @@
     const el = within(e, "[data-do], a[href*='#'], #grid .cell");
     if (!el) return;
     if (el.matches(".cell")) {
-      if (e.detail === 0) add({ find: "#" + CSS.escape(el.id) }); // no pointer made it
+      add({ find: "#" + CSS.escape(el.id) }); // no pointer made it: see setup.js
       return;
     }
     busy(el);

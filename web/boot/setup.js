@@ -62,16 +62,19 @@
     if (e.target instanceof Element && e.target.closest('a[href^="#"]')) e.stopPropagation();
   });
 
-  // A board is marked by pointer events. The program needs no mouse that passes over one, and no click that
-  // follows a press: of a finger it would take a frame. Clicks without a pointer are made by assistive technology.
+  // Pointer events mark a board. The click that follows them and the moves of a mouse without a button change
+  // nothing and take time: after a finger, a click takes a frame. A click without a pointer comes from assistive
+  // technology, and passes.
   const onBoard = (e) => e.target instanceof Element && e.target.closest(".grid");
   document.addEventListener("touchend", (e) => {
     if (e.cancelable && onBoard(e)) e.preventDefault();
   }, { passive: false });
-  const stop = (e) => {
-    if ((e.type === "click" ? e.detail > 0 : !e.buttons) && onBoard(e)) e.stopPropagation();
-  };
-  for (const type of ["click", "pointermove"]) document.addEventListener(type, stop, true);
+  document.addEventListener("click", (e) => {
+    if (e.detail > 0 && onBoard(e)) e.stopImmediatePropagation();
+  }, true);
+  document.addEventListener("pointermove", (e) => {
+    if (!e.buttons && onBoard(e)) e.stopImmediatePropagation();
+  }, true);
 
   // Colours and motion as set; the rest follows the system.
   const show = (stored, attribute, values) => {

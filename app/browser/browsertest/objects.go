@@ -190,7 +190,7 @@ func (w *worker) Call(method string, args ...any) any {
 	}
 	text, beside := args[0], any(nil)
 	switch message := text.(type) {
-	case map[string]any: // the program, of which this worker has no need
+	case map[string]any: // the module, which this worker does not need
 		return nil
 	case []any:
 		text, beside = message[0], message[1]
