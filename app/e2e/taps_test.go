@@ -16,12 +16,19 @@ import (
 	"quadrille/solver/all"
 )
 
-var taps = flag.Int("taps", 1, "how many taps and cells of a stroke TestTaps measures: make taps N=40")
+var taps = flag.Int("taps", 0, "measure so many taps and cells of a stroke, and openings of screens: make taps N=40")
+
+func skipUnlessMeasuring(t *testing.T) {
+	if *taps == 0 {
+		t.Skip("taps are only measured on request: make taps")
+	}
+	t.Parallel()
+}
 
 // The processor time and the number of tasks that a tap and a cell of a stroke take are printed.
 // Taps that the page does not hear tell how much of that is the browser's.
 func TestTaps(t *testing.T) {
-	t.Parallel()
+	skipUnlessMeasuring(t)
 	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
 	wide := func(n, stars int) string {
 		return fmt.Sprintf("starbattle:%dx%d.%s", n, stars, strings.Join(stripes(n), ""))
@@ -35,9 +42,6 @@ func TestTaps(t *testing.T) {
 		{"a tap at 25x25", "#" + wide(25, 2), 25, false},
 		{"a stroke's cell in Design, 12x12", "#design:" + wide(12, 1), 12, true},
 		{"a stroke's cell in Design, 25x25", "#design:" + wide(25, 2), 25, true},
-	}
-	if *taps == 1 { // nothing is measured
-		boards = boards[1:3]
 	}
 	for _, c := range boards {
 		_, tab := play(t, c.at)
@@ -68,11 +72,10 @@ func TestTaps(t *testing.T) {
 			}
 			report(t, what, stop())
 		}
-		if *taps > 1 { // what the browser and the measurement take
-			tab.Do(`document.documentElement.style.pointerEvents = "none"`)
-			clicks(c.name + " that the page does not hear")
-			tab.Do(`document.documentElement.style.pointerEvents = ""`)
-		}
+		// What the browser and the measurement take.
+		tab.Do(`document.documentElement.style.pointerEvents = "none"`)
+		clicks(c.name + " that the page does not hear")
+		tab.Do(`document.documentElement.style.pointerEvents = ""`)
 		tab.Finger.TapAt(cells[0])
 		clicks(c.name)
 		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph").length >= %d`, *taps))
@@ -82,11 +85,8 @@ func TestTaps(t *testing.T) {
 // How long taps wait for an answer on a phone four times as slow is printed: from the finger to the
 // next frame, as the browser tells of it in steps of 8 ms from 16 ms on.
 func TestSlowTaps(t *testing.T) {
-	t.Parallel()
+	skipUnlessMeasuring(t)
 	for _, size := range []int{8, 11} {
-		if *taps == 1 && size > 8 {
-			break // nothing is measured
-		}
 		server := browser.Site(t, "")
 		tab := browser.New(t)
 		tab.Look(browser.Phone)
@@ -109,7 +109,7 @@ func TestSlowTaps(t *testing.T) {
 		tab.Slow(1)
 		waits := browser.Eval[[]int](tab, `waits.sort((a, b) => a - b)`)
 		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph").length >= %d`, *taps))
-		if *taps > 1 && len(waits) > 0 {
+		if len(waits) > 0 {
 			t.Logf("a tap at %dx%[1]d, four times as slow: at most %d ms, half of them at most %d ms", size, waits[len(waits)-1], waits[len(waits)/2])
 		}
 	}
@@ -118,14 +118,11 @@ func TestSlowTaps(t *testing.T) {
 // The processor time that opening a screen takes, until the page rests, is printed: the median of
 // several openings, each in a new page. The games are puzzles of the day with known grades.
 func TestOpenings(t *testing.T) {
-	t.Parallel()
+	skipUnlessMeasuring(t)
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
 	tab.Wait(".no-games")
-	games, quiet, rounds, screens := 500, 1500, 9, []string{"library", "settings", "how"}
-	if *taps == 1 { // nothing is measured
-		games, quiet, rounds, screens = 30, 100, 1, screens[:1]
-	}
+	const games, rounds = 500, 9
 	queens := all.Kinds()[0]
 	var texts []string
 	for i := range games {
@@ -135,8 +132,8 @@ func TestOpenings(t *testing.T) {
 	drop(tab, "library.txt", "text/plain", quote(shelfWith(t, rand.New(rand.NewPCG(7, 8)), texts)))
 	tab.WaitText("#library-said", fmt.Sprint(games, " games added"))
 	waitStored(tab, "games", "rows.every((r) => r.band)")
-	rest := func() { tab.Do(fmt.Sprintf(`new Promise((done) => setTimeout(done, %d))`, quiet)) }
-	for _, screen := range screens {
+	rest := func() { tab.Do(`new Promise((done) => setTimeout(done, 1500))`) }
+	for _, screen := range []string{"library", "settings", "how"} {
 		var took []time.Duration
 		for range rounds {
 			tab.Do(`location.hash = ""`)
