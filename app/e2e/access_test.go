@@ -145,8 +145,8 @@ func TestAccessibilityTree(t *testing.T) {
 const overlapping = `(() => {
 	if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
 	if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
-	const parts = [".top", ".modes", ".lesson-top", "#board", ".verdict", ".pad", ".brushes", ".speed", ".bar"]
-		.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el)
+	const parts = [".top", ".modes", ".lesson-top", "#board", ".verdict", ".begin > .legend", ".begin > .coach", ".begin > div:not(.coach, .legend)", ".pad", ".brushes", ".speed", ".bar"]
+		.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el?.checkVisibility())
 		.map(([s, el]) => [s, el.getBoundingClientRect()]);
 	for (const [s, a] of parts) for (const [q, b] of parts)
 		if (s < q && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
@@ -154,27 +154,45 @@ const overlapping = `(() => {
 	return "";
 })()`
 
-// Whatever the window, nothing lies over anything else and nothing is cut off sideways.
+// Whatever the window, nothing lies over anything else and nothing is cut off sideways. On phones and
+// tablets the first boards have their tips.
 func TestNothingOverlaps(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
+	sizes := [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}}
+	// Windows of phones between a browser's bars, and of a phone that folds.
+	browsers := [][2]int64{{360, 560}, {375, 548}, {390, 664}, {412, 770}, {673, 841}}
 	for _, at := range []struct{ name, fragment string }{
+		{"first queens", "#" + boardOf("starbattle", 0, 0)}, {"first letters", "#" + boardOf("abcd", 0, 0)}, {"first pieces", "#" + boardOf("tromino", 0, 0)},
+		{"solved", "#" + boardOf("starbattle", 0, 1)}, {"solved letters", "#" + boardOf("abcd", 0, 1)},
 		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
 		{"wide", "#" + wideBoard}, {"wide design", "#design:" + wideBoard},
 		{"letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
 		{"lesson", "#learn:starbattle/pair"}, {"lesson letters", "#learn:abcd/crowding"},
 	} {
 		turnTo(tab, at.fragment, "#grid")
-		if strings.HasPrefix(at.name, "watch") {
+		first, all := strings.HasPrefix(at.name, "first"), sizes
+		switch {
+		case strings.HasPrefix(at.name, "watch"):
 			tab.Click("[data-do=mode][data-arg=watch]")
 			tab.Wait("#strategy")
+		case strings.HasPrefix(at.name, "solved"):
+			finish(tab)
+			tab.Wait(".solve-card")
+			all = append(browsers, sizes...)
+		case first:
+			tab.Wait(".coach")
+			all = append(browsers, sizes...)
 		}
-		for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}} {
+		for _, size := range all {
 			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
 			tab.WaitFor(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
 			if got := browser.Eval[string](tab, overlapping); got != "" {
 				t.Errorf("%s at %dx%d: %s", at.name, size[0], size[1], got)
+			}
+			if first && !browser.Eval[bool](tab, `[...document.querySelectorAll(".coach")].some((c) => c.checkVisibility({ visibilityProperty: true }))`) {
+				t.Errorf("%s at %dx%d: there are no tips", at.name, size[0], size[1])
 			}
 		}
 	}

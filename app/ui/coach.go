@@ -38,6 +38,6 @@ func (c coaching) end() {
 func (c coaching) draw() app.UI {
 	return app.Div().Class("coach").Role("group").Aria("label", "First steps").Body(
 		app.P().Role("status").Aria("atomic", "true").Text(c.says()),
-		view.Button("end-coach", "", "Close the tips", ""),
+		view.IconButton("end-coach", "Close the tips", "close"),
 	)
 }

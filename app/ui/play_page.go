@@ -20,11 +20,19 @@ func (bp boardPage) table() app.UI {
 		app.If(!bp.b.shell.Embedded, func() app.UI { return boardView{b: bp.b}.modeBar(play) }),
 		view.Chunked(func() app.UI { return boardView{b: bp.b}.puzzleBoard(bp.b.m.Board(), bp.label()) }),
 		view.Chunked(bp.verdict),
-		app.Div().Class("begin").Body(
+		app.Div().Class(bp.below()).Body(
 			app.If(bp.learningPieces(), func() app.UI { return view.Legend(bp.b.m) }),
 			app.If(coaching(bp).shown(), coaching(bp).draw).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved),
 		), // there always, so that what follows stays as it is
 		app.If(bp.b.m.Face().Input.Pad != nil, boardView{b: bp.b}.pad), bp.bar())
+}
+
+// below is the class of what stands below the board: a first board leaves it more room.
+func (bp boardPage) below() string {
+	if coaching(bp).first() {
+		return "begin first"
+	}
+	return "begin"
 }
 
 // label is what the board is called by those who do not see it.
