@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
 )
 
 func axe(t *testing.T, tab *browser.Tab, where string) {
@@ -155,44 +156,59 @@ const overlapping = `(() => {
 })()`
 
 // Whatever the window, nothing lies over anything else and nothing is cut off sideways. On phones and
-// tablets the first boards have their tips.
+// tablets the first boards have their tips, and hints show two lines at once.
 func TestNothingOverlaps(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	sizes := [][2]int64{{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}}
 	// Windows of phones between a browser's bars, and of a phone that folds.
-	browsers := [][2]int64{{360, 560}, {375, 548}, {390, 664}, {412, 770}, {673, 841}}
-	for _, at := range []struct{ name, fragment string }{
-		{"first queens", "#" + boardOf("starbattle", 0, 0)}, {"first letters", "#" + boardOf("abcd", 0, 0)}, {"first pieces", "#" + boardOf("tromino", 0, 0)},
-		{"solved", "#" + boardOf("starbattle", 0, 1)}, {"solved letters", "#" + boardOf("abcd", 0, 1)},
-		{"play", queens8}, {"watch", queens8}, {"design", "#design:" + queens8[1:]},
-		{"wide", "#" + wideBoard}, {"wide design", "#design:" + wideBoard},
-		{"letters", abcdBlank(10, 8)}, {"watch letters", calendar2016}, {"design letters", noLetters},
-		{"lesson", "#learn:starbattle/pair"}, {"lesson letters", "#learn:abcd/crowding"},
+	browsers := [][2]int64{{360, 560}, {375, 548}, {390, 664}, {412, 732}, {673, 841}}
+	watch := func() {
+		tab.Click("[data-do=mode][data-arg=watch]")
+		tab.Wait("#strategy")
+	}
+	solve := func() {
+		finish(tab)
+		tab.Wait(".solve-card")
+	}
+	tips := func() { tab.Wait(".coach") }
+	hint := func() {
+		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
+		tab.Wait(".hint-card")
+		for !browser.Eval[bool](tab, `document.querySelectorAll(".told dt").length > 2`) {
+			tab.Do(`document.querySelector(".hint-bar > :first-child").click()`)
+			tab.WaitFor(`!document.querySelector("[aria-busy=true]")`)
+		}
+	}
+	for _, at := range []struct {
+		name, fragment string
+		reach          func()
+	}{
+		{"tips", "#" + boardOf("starbattle", 0, 0), tips}, {"tips of letters", "#" + boardOf("abcd", 0, 0), tips}, {"tips of pieces", "#" + boardOf("tromino", 0, 0), tips},
+		{"solved", "#" + boardOf("starbattle", 0, 1), solve}, {"solved letters", "#" + boardOf("abcd", 0, 1), solve},
+		{"hint", queens8, hint}, {"hint of letters", calendar2016, hint},
+		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: "A title as long as one may well become", Author: "Somebody with two long names"}.String(), nil},
+		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
+		{"play", queens8, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
+		{"watch", queens8, watch}, {"watch letters", calendar2016, watch},
+		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"design letters", noLetters, nil},
 	} {
 		turnTo(tab, at.fragment, "#grid")
-		first, all := strings.HasPrefix(at.name, "first"), sizes
-		switch {
-		case strings.HasPrefix(at.name, "watch"):
-			tab.Click("[data-do=mode][data-arg=watch]")
-			tab.Wait("#strategy")
-		case strings.HasPrefix(at.name, "solved"):
-			finish(tab)
-			tab.Wait(".solve-card")
-			all = append(browsers, sizes...)
-		case first:
-			tab.Wait(".coach")
-			all = append(browsers, sizes...)
+		if at.reach != nil {
+			at.reach()
 		}
-		for _, size := range all {
+		for _, size := range append(browsers, sizes...) {
 			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
 			tab.WaitFor(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
 			if got := browser.Eval[string](tab, overlapping); got != "" {
 				t.Errorf("%s at %dx%d: %s", at.name, size[0], size[1], got)
 			}
-			if first && !browser.Eval[bool](tab, `[...document.querySelectorAll(".coach")].some((c) => c.checkVisibility({ visibilityProperty: true }))`) {
-				t.Errorf("%s at %dx%d: there are no tips", at.name, size[0], size[1])
+			if strings.HasPrefix(at.name, "tips") && !browser.Eval[bool](tab, `[...document.querySelectorAll(".coach")].some((c) => c.checkVisibility({ visibilityProperty: true }))`) {
+				t.Errorf("%s at %dx%d: there are none", at.name, size[0], size[1])
+			}
+			if high := browser.Eval[float64](tab, `document.querySelector(".told")?.clientHeight ?? 100`); high < 50 {
+				t.Errorf("%s at %dx%d: %.0f pixels of it show", at.name, size[0], size[1], high)
 			}
 		}
 	}
