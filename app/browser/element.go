@@ -86,6 +86,13 @@ func (e Element) Value() string {
 	return e.value.Get("value").String()
 }
 
+// Empty clears a field that somebody has written in: go-app does not set an empty value.
+func (e Element) Empty() {
+	if e.Exists() {
+		e.value.Set("value", "")
+	}
+}
+
 // Select selects what is written in a field.
 func (e Element) Select() { e.call("select") }
 

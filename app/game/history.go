@@ -136,10 +136,11 @@ const (
 // Fields are what its maker says of the puzzle; undo does not touch them.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
-// FieldsIn are the fields with the colours that the draft is painted in.
+// FieldsIn are the fields with the colours that the draft is painted in. A copy that is still the puzzle
+// it was made of is not painted.
 func (h *DraftHistory) FieldsIn(d *DraftDrawing) solver.Fields {
 	f := h.fields
-	if d.Colours != nil {
+	if d.Colours != nil && !strings.HasSuffix(h.from, ":"+h.Draft()) {
 		f.Colours = d.Colours(h.Draft())
 	}
 	return f

@@ -263,6 +263,7 @@ var commands = map[string]command{
 	"library-more-deleted": on(func(l lister, _ string) { l.list().showMore(&l.list().deleted, "#remove-") }),
 	"library-all": on(func(l lister, _ string) {
 		l.find(library.Search{})
+		browser.ByID("s-library-words").Empty()
 		l.list().focusOn("#s-library-words")
 	}),
 	"library-restart": on(func(lib *libraryScreen, arg string) {

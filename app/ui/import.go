@@ -21,9 +21,10 @@ type importer struct {
 	shell *shell.Shell
 	work  *libraryWork
 
-	stop   func()    // ends the reading of a picture; nil for none
-	failed string    // why nothing was opened, at the import box
-	list   boardList // of the text that was opened last
+	stop    func()    // ends the reading of a picture; nil for none
+	dropped bool      // the last file was dropped or pasted anywhere on the page
+	failed  string    // why nothing was opened, at the import box
+	list    boardList // of the text that was opened last
 }
 
 const maxPicture = 32 << 20 // bytes of a picture's file
@@ -45,7 +46,19 @@ func (im *importer) importBox() app.UI {
 	)
 }
 
-// importFile opens what was dropped or pasted, or is written in the box. A text that is longer than
+// drop opens what was dropped or pasted.
+func (im *importer) drop(file browser.File) {
+	im.dropped = true
+	im.importFile(file)
+}
+
+// choose opens a file that was chosen at a box.
+func (im *importer) choose(file browser.File) {
+	im.dropped = false
+	im.openFile(file)
+}
+
+// importFile opens what was dropped, pasted or shared, or is written in the box. A text that is longer than
 // any puzzle can only be a library: it is read in parts, like a file.
 func (im *importer) importFile(file browser.File) {
 	im.stopPicture()
@@ -59,6 +72,7 @@ func (im *importer) importFile(file browser.File) {
 // importBoxText opens what stands in the import box.
 func (im *importer) importBoxText() {
 	if text, ok := browser.Written("import"); ok {
+		im.dropped = false
 		im.importFile(text)
 	}
 }
@@ -82,18 +96,25 @@ func (im *importer) openText(r worker.Reply) {
 	}
 }
 
-// fail says why nothing was opened: at the box, or over the board that stays.
+// fail says why nothing was opened: at the box that it came from, or across the page.
 func (im *importer) fail(why string) {
+	im.failed, im.shell.Notices.Problem = "", ""
 	switch s := im.shell.Screen.(type) {
 	case *homeScreen:
-		im.failed = why
+		if !im.dropped {
+			im.failed = why
+			return
+		}
 	case *libraryScreen:
-		s.failed = why
+		if s.failed = ""; !im.dropped {
+			s.failed = why
+			return
+		}
 	case *sharedScreen:
 		s.failed = why
-	default:
-		im.shell.Notices.Problem = why
+		return
 	}
+	im.shell.Notices.Problem = why
 }
 
 // openFile reads a file that was chosen, dropped or pasted.

@@ -42,6 +42,7 @@ import (
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
 //	import TEXT              a text in the box, \n between its lines
+//	drop TEXT                a text dropped on the page
 //	picture FILE             a picture from the tests of package picture; it takes 200 ms to decode
 //	share TEXT               a text that another app shares; or of a file that was saved: share file NAME
 //	name TEXT                what is written as the name of a game
@@ -289,13 +290,16 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.do(func() { s.page.board().handle(event.Key{Cell: s.tapped, Key: rest}) })
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.read.choose(browser.NewFile([]byte(text))) })
+	case "drop":
+		text := strings.ReplaceAll(rest, `\n`, "\n")
+		s.do(func() { s.page.read.drop(browser.NewFile([]byte(text))) })
 	case "picture":
 		picture, err := os.ReadFile(filepath.Join("..", "..", "puzzles", "picture", "testdata", rest))
 		if err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(picture))) })
+		s.do(func() { s.page.read.drop(browser.PlainFile(s.tab.Picture(picture))) })
 	case "share":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		if name, ok := strings.CutPrefix(rest, "file "); ok {
@@ -310,7 +314,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if !ok {
 			return line, fmt.Errorf("it was not saved")
 		}
-		s.do(func() { s.page.read.openFile(browser.NewFile([]byte(file))) })
+		s.do(func() { s.page.read.choose(browser.NewFile([]byte(file))) })
 	case "day":
 		day, err := pack.ParseDay(rest)
 		if err != nil {
