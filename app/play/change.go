@@ -52,8 +52,8 @@ func (m *Midend) undo(e game.Entry, can bool, why string) ([]event.Effect, bool)
 	return m.apply(e), true
 }
 
-// check shows the faults of the position. If they are shown already, a full board asks the worker whether
-// a solution extends the marks.
+// check shows the faults of the position. Where there are none, or they are never shown, a full board asks the
+// worker whether a solution extends the marks.
 func (m *Midend) check() []event.Effect {
 	broken := len(m.link.Puzzle.Faults(m.game.Position())) > 0
 	switch {
@@ -64,7 +64,7 @@ func (m *Midend) check() []event.Effect {
 		m.message, m.overlay = Message{}, Faults{}
 	case m.Solved():
 		m.say("Solved: there is nothing left to check")
-	case broken && m.options[game.Warnings] == "ask":
+	case broken && m.options[game.Warnings] != "off":
 		m.message, m.overlay = Message{}, Faults{}
 		return append(asking{m}.drop(), m.apply(game.Checked)...)
 	default:
