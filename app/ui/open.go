@@ -96,6 +96,7 @@ func (*keysScreen) gameless()     {}
 
 // show leaves the screen for another.
 func (p *page) show(s shell.Screen) {
+	p.shell.Days.Look()
 	p.shell.Show(s)
 	p.shell.Notices.Problem = ""
 	titled(s)

@@ -52,7 +52,7 @@ func (d *Days) Watch() {
 	}
 	browser.OnVisibility(look)
 	browser.Listen(look, "focus")
-	browser.Every(10*time.Minute, look)
+	browser.Every(time.Minute, look)
 }
 
 // manyDays is how many days are kept with their puzzles.
