@@ -89,24 +89,32 @@ func isColours(text string) bool {
 // Tidied are the fields as a link can hold them.
 func (f Fields) Tidied() Fields { return ParseFields(f.String()) }
 
-// Tidy is one line of at most so many characters, without anything invisible in it. It reads no more
-// of a text than it keeps, beside what it drops.
+// Tidy is one line of at most so many characters, without anything invisible in it but a joiner between
+// two characters: emoji and some scripts need it. It reads no more of a text than it keeps, beside what it
+// drops.
 func Tidy(text string, most int) string {
+	const nonJoiner, joiner = '\u200c', '\u200d'
 	var b strings.Builder
-	kept, space := 0, false
+	kept, between := 0, rune(0) // what stands between the characters before and the next
 	for at, r := range text {
 		if r == utf8.RuneError && !strings.HasPrefix(text[at:], string(utf8.RuneError)) {
 			continue // a byte that is no character
 		}
-		if unicode.IsSpace(r) || !unicode.IsPrint(r) {
-			space = kept > 0
+		switch {
+		case (r == joiner || r == nonJoiner) && kept > 0 && between == 0:
+			between = r
+			continue
+		case unicode.IsSpace(r) || !unicode.IsPrint(r):
+			if kept > 0 {
+				between = ' '
+			}
 			continue
 		}
-		if space {
-			space = false
+		if between != 0 {
 			if kept++; kept < most {
-				b.WriteByte(' ')
+				b.WriteRune(between)
 			}
+			between = 0
 		}
 		if kept++; kept > most {
 			break

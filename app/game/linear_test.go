@@ -100,16 +100,27 @@ func TestLongNames(t *testing.T) {
 
 // tidySlowly says what tidy means.
 func tidySlowly(name string) string {
-	words := strings.FieldsFunc(strings.ToValidUTF8(name, ""), unprintable)
-	runes := []rune(strings.Join(words, " "))
-	return strings.TrimSpace(string(runes[:min(len(runes), game.MostName)]))
+	runes := []rune(strings.ToValidUTF8(name, ""))
+	visible := func(i int) bool { return i >= 0 && i < len(runes) && !unprintable(runes[i]) }
+	spaced := make([]rune, len(runes))
+	for i, r := range runes {
+		if spaced[i] = r; !visible(i) && !(strings.ContainsRune(joiners, r) && visible(i-1) && visible(i+1)) {
+			spaced[i] = ' '
+		}
+	}
+	runes = []rune(strings.Join(strings.Fields(string(spaced)), " "))
+	return strings.TrimRight(string(runes[:min(len(runes), game.MostName)]), " "+joiners)
 }
+
+const joiners = "\u200c\u200d"
 
 func FuzzNamed(f *testing.F) {
 	f.Add("  a name\twith \u200b all\xffsorts ")
 	f.Add(strings.Repeat("x ", 50))
 	f.Add(strings.Repeat("x", 79) + " y")
 	f.Add(strings.Repeat("x", 80) + " y")
+	f.Add("\u200d\U0001f469\u200d\U0001f469\u200d\u200d\U0001f467 \u200d\u200c")
+	f.Add(strings.Repeat("x", 79) + "\u200dy")
 	f.Fuzz(func(t *testing.T, text string) {
 		if _, name := game.Named(text); name != tidySlowly(text) {
 			t.Errorf("%q is called %q, want %q", text, name, tidySlowly(text))
