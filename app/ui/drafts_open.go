@@ -27,9 +27,14 @@ type draftOpener struct{ p *page }
 func (op draftOpener) open(to string, a shell.Arrival) {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {
-		if bad := faces.Of(at.Kind.Name).Design.Making.Check(at.Text); bad != nil {
-			op.p.refuse("This link is damaged: " + bad.Error())
-			return
+		making := faces.Of(at.Kind.Name).Design.Making
+		if bad := making.Check(at.Text); bad != nil {
+			puzzle, unread := at.Kind.Parse(at.Text) // the text of a puzzle may be another
+			if unread != nil {
+				op.p.refuse("This link is damaged: " + bad.Error())
+				return
+			}
+			at.Text = making.Of(puzzle)
 		}
 	}
 	switch {
