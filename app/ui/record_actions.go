@@ -66,7 +66,7 @@ func (rl *recordList) rename(text string) {
 	}
 	rl.of.rename(link, name, func() {
 		if name == "" {
-			rl.saySaid("It has its old title again")
+			rl.saySaid("It has no name of its own now")
 		} else {
 			rl.saySaid("Now called " + name)
 		}

@@ -188,9 +188,9 @@ func (sh *sharing) qrCode(address string) app.UI {
 	case sh.qrFor != address:
 		body = append(body, app.Div().Class("buttons").Body(view.Button("qr", "", "Show the QR code", "")))
 	case sh.qrFailed != "":
-		body = append(body, app.P().Class("quiet").Text(sh.qrFailed))
+		body = append(body, app.P().ID("qr").TabIndex(-1).Class("quiet").Text(sh.qrFailed))
 	default:
-		body = append(body, app.Div().ID("qr").Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&view.Drawing{SVG: sh.qrDrawn}))
+		body = append(body, app.Div().ID("qr").TabIndex(-1).Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&view.Drawing{SVG: sh.qrDrawn}))
 	}
 	return app.Div().Class("share-row").Body(body...)
 }
@@ -208,6 +208,7 @@ func (sh *sharing) makeQR() {
 	if err != nil {
 		sh.qrFailed = view.Sentence(err)
 	}
+	sh.shell.Run.Defer(func() { browser.ByID("qr").Focus() }) // the button has gone
 }
 
 // formatRows offers the board in the form of other programs.

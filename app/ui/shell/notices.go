@@ -52,21 +52,20 @@ func (ns *Notices) standing() []notice {
 // empty, so that nothing moves under a hand.
 func (ns *Notices) Seat() { ns.seated = ns.standing() }
 
-// Draw shows them.
+// Draw shows them. One of the same sort as one that has a place stands there.
 func (ns *Notices) Draw() app.UI {
 	now := ns.standing()
 	var list, late []app.UI
 	for _, n := range ns.seated {
-		if slices.Contains(now, n) {
-			list = append(list, n.show())
+		if i := slices.IndexFunc(now, func(o notice) bool { return o.class == n.class && o.do == n.do }); i >= 0 {
+			list = append(list, now[i].show())
+			now = slices.Delete(now, i, i+1)
 		} else {
 			list = append(list, app.Div().Class("notice past").Aria("hidden", "true").Body(app.Span().Text(n.text)))
 		}
 	}
 	for _, n := range now {
-		if !slices.Contains(ns.seated, n) {
-			late = append(late, n.show())
-		}
+		late = append(late, n.show())
 	}
 	if len(late) > 0 {
 		list = append(list, app.Div().Class("late").Body(late...))
