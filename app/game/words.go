@@ -43,14 +43,23 @@ func TimeLeft(done, usual int, spent time.Duration) string {
 	if spent < soonest || done <= 0 || usual <= 0 {
 		return ""
 	}
-	// Tries in vain make the next no likelier. Where nine in ten take usual, the mean is less than
-	// half of that; what this one has taken shows that the mean may be more.
-	rest := max(float64(usual-done), (0.43*float64(usual)+float64(done))/2)
-	left := spent.Seconds() * rest / float64(done)
+	left := spent.Seconds() * workLeft(done, usual) / float64(done)
 	if done >= usual {
 		return "longer than usual, perhaps " + inWords(left) + " more"
 	}
 	return "about " + inWords(left) + " left"
+}
+
+// Fraction is how much of such work is done, less than 1.
+func Fraction(done, usual int) float64 {
+	return float64(done) / (float64(done) + workLeft(done, usual))
+}
+
+// workLeft estimates the progress that is still to be made. Tries in vain make the next no likelier. Where
+// nine in ten take usual, the mean is less than half of that; what this one has taken shows that the mean may
+// be more.
+func workLeft(done, usual int) float64 {
+	return max(float64(usual-done), (0.43*float64(usual)+float64(done))/2)
 }
 
 // inWords is a time in whole seconds or minutes.

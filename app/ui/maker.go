@@ -207,7 +207,7 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	bar := app.Progress().Aria("label", "Making a puzzle")
 	left := mk.left()
 	if mk.whole > 0 {
-		bar = bar.Max(float64(mk.whole)).Value(float64(min(mk.part, mk.whole)))
+		bar = bar.Max(1).Value(game.Fraction(mk.part, mk.whole))
 	}
 	if left != "" {
 		bar = bar.Aria("valuetext", left)
@@ -218,11 +218,11 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 
 // left says about how long a puzzle may still take.
 func (mk *maker) left() string {
-	left := solver.Capital(game.TimeLeft(mk.part, mk.whole, time.Since(mk.began)))
+	left := game.TimeLeft(mk.part, mk.whole, time.Since(mk.began))
 	if left != "" && mk.part >= mk.whole {
-		left += ": or try another difficulty"
+		return "Taking longer than usual: wait, or try another difficulty"
 	}
-	return left
+	return solver.Capital(left)
 }
 
 // make asks for a new puzzle as was chosen last; done gets its link.
