@@ -142,6 +142,9 @@ func TestAccessibilityTree(t *testing.T) {
 	}
 }
 
+// boardPlace is where the board is, and its size.
+const boardPlace = `(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" "))(document.querySelector("#board").getBoundingClientRect())`
+
 // overlapping says what lies over something else or is cut off, empty for nothing.
 const overlapping = `(() => {
 	if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";

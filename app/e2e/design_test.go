@@ -76,7 +76,6 @@ func TestPaintByMouse(t *testing.T) {
 func TestToolsLeaveTheBoard(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
-	const place = `(({left, top, width, height}) => [left, top, width, height].map(Math.round).join(" "))(document.querySelector("#board").getBoundingClientRect())`
 	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
 		for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
 			tab := browser.New(t)
@@ -84,11 +83,11 @@ func TestToolsLeaveTheBoard(t *testing.T) {
 			tab.Go(server.URL + "#design:starbattle:" + draft)
 			tab.WaitReady()
 			tab.WaitFor(verdict + `.includes("olution")`)
-			before := browser.Eval[string](tab, place)
+			before := browser.Eval[string](tab, boardPlace)
 			for _, tool := range []string{"what if", "merge", "paint"} {
 				tab.Do(`document.querySelector("[data-do=tool][data-arg='` + tool + `']").click()`)
 				tab.Wait(`[data-do=tool][data-arg='` + tool + `'][aria-pressed=true]`)
-				if after := browser.Eval[string](tab, place); after != before {
+				if after := browser.Eval[string](tab, boardPlace); after != before {
 					t.Errorf("%d wide, %s: with %q the board is at %s, before at %s", view.Width, draft[:2], tool, after, before)
 				}
 			}

@@ -270,7 +270,8 @@ func TestBackFromALesson(t *testing.T) {
 	}
 }
 
-// The lessons with the longest texts can be opened and shown, and nothing lies over anything else.
+// The lessons with the longest texts can be opened and shown, and nothing lies over anything else. The board
+// stays where it is.
 func TestLongestLessons(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#learn:abcd/counts")
@@ -291,8 +292,12 @@ func TestLongestLessons(t *testing.T) {
 			technique := k.Ladder.Techniques[at.Technique]
 			tab.Do(`location.hash = ` + quote(at.String()))
 			tab.WaitText("h1", technique.Title)
+			before := browser.Eval[string](tab, boardPlace)
 			showStep(tab)
 			tab.WaitFor(lit + `.includes("target")`)
+			if after := browser.Eval[string](tab, boardPlace); after != before {
+				t.Errorf("%s: the board was at %s and is at %s", technique.Name, before, after)
+			}
 			if got := browser.Eval[string](tab, overlapping); got != "" {
 				t.Errorf("%s: %s", technique.Name, got)
 			}
