@@ -556,7 +556,7 @@ func TestLibraryWithoutStorage(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 	goOn(tab, "library", "#games")
 	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 5)))
-	tab.WaitText("#library-failed", "This browser saves nothing for this page, so the games in this file cannot be added")
+	tab.WaitText("#notices .error span", "This browser saves nothing for this page, so the games in this file cannot be added")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
 	catchFiles(tab)
 	tab.Click("[data-do=library-export]")

@@ -53,7 +53,7 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	const said = `document.querySelector("[aria-label='New Mind Your ABCDs puzzle'] [role=status]").textContent`
 	for patience := time.Duration(0); ; patience += time.Second { // on a busy machine nothing may have come by then
 		tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
-		tab.WaitFor(`/^(About|Longer than usual)/.test(document.querySelector(".working .left").textContent)`)
+		tab.WaitFor(`/^(About|Taking longer)/.test(document.querySelector(".working .left").textContent)`)
 		tab.WaitFor(`document.querySelector(".working progress").getAttribute("aria-valuetext") === document.querySelector(".working .left").textContent`)
 		time.Sleep(patience)
 		tab.WaitFor(`(() => { const give = document.querySelector("[data-do=cancel-make]"); give.click(); return true })()`)
