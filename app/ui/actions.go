@@ -47,8 +47,8 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 // do carries out the command of a button or a shortcut. A name that means nothing on the screen is
 // that of a button that has gone.
 func (p *page) do(name, arg string) {
-	if l, ok := p.shell.Screen.(lister); ok && l.list().undo == "" {
-		l.list().saySaid("") // it has been read
+	if rl := listOf(p.shell.Screen); rl != nil && rl.undo == "" {
+		rl.saySaid("") // it has been read
 	}
 	if c := commands[name]; c != nil {
 		c(p, arg)

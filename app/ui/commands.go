@@ -9,118 +9,84 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 )
 
-// A command is what a button or a shortcut means; arg is the button's data-arg. It reports whether it
-// means anything on the page as it is: a button that has gone may still be pressed.
-type command func(p *page, arg string) bool
-
-// anywhere is a command of the page.
-func anywhere(do func(p *page, arg string)) command {
-	return func(p *page, arg string) bool {
-		do(p, arg)
-		return true
-	}
-}
+// A command is what a button or a shortcut means; arg is the button's data-arg. A button that has gone may
+// still be pressed: its command does nothing then.
+type command func(p *page, arg string)
 
 // on is a command of screens of one type.
 func on[S any](do func(s S, arg string)) command {
-	return func(p *page, arg string) bool {
-		s, ok := p.shell.Screen.(S)
-		if ok {
+	return func(p *page, arg string) {
+		if s, ok := p.shell.Screen.(S); ok {
 			do(s, arg)
 		}
-		return ok
 	}
 }
 
-// either is the first of several commands that means anything.
-func either(list ...command) command {
-	return func(p *page, arg string) bool {
-		for _, c := range list {
-			if c(p, arg) {
-				return true
-			}
+// of is a command of what find finds on the screen; nil for nothing.
+func of[T any](find func(shell.Screen) *T, do func(t *T, arg string)) command {
+	return func(p *page, arg string) {
+		if t := find(p.shell.Screen); t != nil {
+			do(t, arg)
 		}
-		return false
 	}
 }
 
-// aboard is a command of every screen with a board that is played, also in a lesson.
-func aboard(do func(b *boardScreen, arg string)) command {
-	return func(p *page, arg string) bool {
-		b := boardOf(p.shell.Screen)
-		if b == nil || !b.playing() {
-			return false
-		}
-		do(b, arg)
-		return true
+// either is two commands of different screens.
+func either(a, b command) command {
+	return func(p *page, arg string) {
+		a(p, arg)
+		b(p, arg)
 	}
 }
 
-// around is a command of every screen with a board.
-func around(do func(p *page, shop *workshop, arg string)) command {
-	return func(p *page, arg string) bool {
-		w, shop := activeBoardOf(p.shell.Screen)
-		if w != nil {
-			do(p, shop, arg)
-		}
-		return w != nil
-	}
+// workshopOf is what stands around the board of a screen; nil for none.
+func workshopOf(s shell.Screen) *workshop {
+	_, shop := activeBoardOf(s)
+	return shop
 }
 
-// prints is a command of every screen that can be printed from a dialog.
-func prints(do func(p *page, pr *printer)) command {
-	return func(p *page, _ string) bool {
-		pr := printerOf(p.shell.Screen)
-		if pr != nil {
-			do(p, pr)
-		}
-		return pr != nil
+// sharingOf shares the board of a screen; nil for none.
+func sharingOf(s shell.Screen) *sharing {
+	if shop := workshopOf(s); shop != nil {
+		return &shop.sharing
 	}
+	return nil
 }
 
-// proves is a command of every screen with a proof.
-func proves(do func(pf *proof, arg string)) command {
-	return func(p *page, arg string) bool {
-		b := boardOf(p.shell.Screen)
-		if b != nil {
-			do(&b.proof, arg)
-		}
-		return b != nil
+// makerOf makes puzzles on a screen; nil where none are made.
+func makerOf(s shell.Screen) *maker {
+	if ps, ok := s.(*playScreen); ok {
+		return &ps.maker
 	}
+	if shop := workshopOf(s); shop != nil {
+		return &shop.maker
+	}
+	return nil
 }
 
-// makes is a command of every screen that makes puzzles.
-func makes(do func(mk *maker, arg string)) command {
-	return func(p *page, arg string) bool {
-		if ps, ok := p.shell.Screen.(*playScreen); ok {
-			do(&ps.maker, arg)
-			return true
-		}
-		w, shop := activeBoardOf(p.shell.Screen)
-		if w != nil {
-			do(&shop.maker, arg)
-		}
-		return w != nil
+// proofOf is the proof of the board of a screen; nil for none.
+func proofOf(s shell.Screen) *proof {
+	if b := boardOf(s); b != nil {
+		return &b.proof
 	}
+	return nil
 }
 
-// small is a command below a small board; its argument begins with the ID of that.
-func small(do func(mb *miniBoards, arg string)) command {
-	return func(p *page, arg string) bool {
-		mb := miniBoardsOf(p.shell.Screen)
-		if mb != nil {
-			do(mb, arg)
-		}
-		return mb != nil
+// playedOf is the board of a screen that is played, also in a lesson; nil for none.
+func playedOf(s shell.Screen) *boardScreen {
+	if b := boardOf(s); b != nil && b.playing() {
+		return b
 	}
+	return nil
 }
 
 // played, made and watched send an event to the board that is played, made or watched.
 func played(e event.Event) command {
-	return aboard(func(b *boardScreen, _ string) { b.handle(e) })
+	return of(playedOf, func(b *boardScreen, _ string) { b.handle(e) })
 }
 func made(e event.Event) command {
 	return on(func(dn *designScreen, _ string) { dn.handle(e) })
@@ -135,17 +101,17 @@ func watched(e event.Event) command {
 // commands are all commands by the names of their buttons (data-do), which are frozen: early
 // input and stored views know them.
 var commands = map[string]command{
-	"home":           anywhere(func(p *page, _ string) { p.shell.Address.Go("") }),
-	"open":           anywhere(func(p *page, arg string) { p.shell.Address.Go(arg) }),
-	"learn":          anywhere(func(p *page, arg string) { p.shell.Address.Go(arg) }),
-	"import":         anywhere(func(p *page, _ string) { p.read.importBoxText() }),
-	"help":           anywhere(func(p *page, _ string) { p.boxes.show("help") }),
-	"close":          anywhere(func(_ *page, arg string) { closeDialog(arg) }),
-	"skip":           anywhere(func(p *page, _ string) { skip(p.shell) }),
-	"dismiss":        anywhere(func(p *page, _ string) { p.dismiss() }),
-	"cancel-picture": anywhere(func(p *page, _ string) { p.read.cancelPicture() }),
-	"reload":         anywhere(func(*page, string) { browser.Reload() }),
-	"update":         anywhere(func(*page, string) { browser.Update() }),
+	"home":           func(p *page, _ string) { p.shell.Address.Go("") },
+	"open":           func(p *page, arg string) { p.shell.Address.Go(arg) },
+	"learn":          func(p *page, arg string) { p.shell.Address.Go(arg) },
+	"import":         func(p *page, _ string) { p.read.importBoxText() },
+	"help":           func(p *page, _ string) { p.boxes.show("help") },
+	"close":          func(_ *page, arg string) { closeDialog(arg) },
+	"skip":           func(p *page, _ string) { skip(p.shell) },
+	"dismiss":        func(p *page, _ string) { p.dismiss() },
+	"cancel-picture": func(p *page, _ string) { p.read.cancelPicture() },
+	"reload":         func(*page, string) { browser.Reload() },
+	"update":         func(*page, string) { browser.Update() },
 
 	"boards-more":      on(func(bs *boardsScreen, _ string) { bs.more() }),
 	"shared-add":       on(func(ss *sharedScreen, _ string) { ss.add() }),
@@ -154,44 +120,50 @@ var commands = map[string]command{
 	"reset-settings":   on(func(ss *settingsScreen, _ string) { ss.reset() }),
 	"restore-settings": on(func(ss *settingsScreen, _ string) { ss.restore() }),
 
-	"make":        makes((*maker).makeAndPlay),
-	"cancel-make": makes(func(mk *maker, _ string) { mk.cancel() }),
-	"take-near":   makes(func(mk *maker, _ string) { mk.takeNear() }),
+	"make":        of(makerOf, (*maker).makeAndPlay),
+	"cancel-make": of(makerOf, func(mk *maker, _ string) { mk.cancel() }),
+	"take-near":   of(makerOf, func(mk *maker, _ string) { mk.takeNear() }),
 	"another":     on(func(b *boardScreen, _ string) { following{b}.makeAnother() }),
 	"make-draft":  on(func(dn *designScreen, _ string) { dn.makeDraft() }),
 
-	"sheet": around(func(_ *page, shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
-	"zoom": around(func(p *page, shop *workshop, arg string) {
-		w, _ := activeBoardOf(p.shell.Screen)
-		shop.zoomDo(w, arg)
-	}),
-	"mode":  around(func(p *page, _ *workshop, arg string) { p.setMode(mode(arg)) }),
-	"share": around(func(p *page, shop *workshop, _ string) { shop.sharing.begin(p.boxes.show) }),
-	"copy": either(around(func(_ *page, shop *workshop, arg string) { shop.sharing.copy(arg) }),
-		on(func(st *setScreen, arg string) { st.sharing.copy(arg) })),
+	"sheet": of(workshopOf, func(shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
+	"zoom": func(p *page, arg string) {
+		if w, shop := activeBoardOf(p.shell.Screen); w != nil {
+			shop.zoomDo(w, arg)
+		}
+	},
+	"mode": func(p *page, arg string) { p.setMode(mode(arg)) },
+	"share": func(p *page, _ string) {
+		if shop := workshopOf(p.shell.Screen); shop != nil {
+			shop.sharing.begin(p.boxes.show)
+		}
+	},
+	"copy":          either(of(sharingOf, (*sharing).copy), on(func(st *setScreen, arg string) { st.sharing.copy(arg) })),
 	"save-set":      on(func(st *setScreen, _ string) { st.save() }),
 	"share-set":     on(func(st *setScreen, _ string) { st.systemShare() }),
-	"save-file":     around(func(_ *page, shop *workshop, arg string) { shop.sharing.saveFile(arg) }),
-	"qr":            around(func(_ *page, shop *workshop, _ string) { shop.sharing.makeQR() }),
-	"system-share":  around(func(_ *page, shop *workshop, _ string) { shop.sharing.systemShare() }),
-	"share-picture": around(func(_ *page, shop *workshop, _ string) { shop.sharing.sharePicture() }),
-	"picture":       around(func(_ *page, shop *workshop, arg string) { shop.sharing.savePicture(arg) }),
-	"print": prints(func(p *page, pr *printer) {
-		pr.begin()
-		closeDialog("share")
-		p.boxes.show("print")
-	}),
-	"print-now":    prints(func(_ *page, pr *printer) { pr.startPrint() }),
-	"cancel-print": prints(func(_ *page, pr *printer) { pr.cancelPrint() }),
+	"save-file":     of(sharingOf, (*sharing).saveFile),
+	"qr":            of(sharingOf, func(sh *sharing, _ string) { sh.makeQR() }),
+	"system-share":  of(sharingOf, func(sh *sharing, _ string) { sh.systemShare() }),
+	"share-picture": of(sharingOf, func(sh *sharing, _ string) { sh.sharePicture() }),
+	"picture":       of(sharingOf, (*sharing).savePicture),
+	"print": func(p *page, _ string) {
+		if pr := printerOf(p.shell.Screen); pr != nil {
+			pr.begin()
+			closeDialog("share")
+			p.boxes.show("print")
+		}
+	},
+	"print-now":    of(printerOf, func(pr *printer, _ string) { pr.startPrint() }),
+	"cancel-print": of(printerOf, func(pr *printer, _ string) { pr.cancelPrint() }),
 
-	"prove":        proves(func(pf *proof, _ string) { pf.begin() }),
-	"cancel-proof": proves(func(pf *proof, _ string) { pf.cancel() }),
-	"look":         proves((*proof).look),
+	"prove":        of(proofOf, func(pf *proof, _ string) { pf.begin() }),
+	"cancel-proof": of(proofOf, func(pf *proof, _ string) { pf.cancel() }),
+	"look":         of(proofOf, (*proof).look),
 
 	"undo": either(made(event.Undo{}), played(event.Undo{})),
 	"redo": either(made(event.Redo{}), played(event.Redo{})),
 
-	"pad":          aboard(func(b *boardScreen, arg string) { b.handle(midend.PadKey{Key: arg}) }),
+	"pad":          of(playedOf, func(b *boardScreen, arg string) { b.handle(midend.PadKey{Key: arg}) }),
 	"show-step":    on(func(ln *lessonScreen, _ string) { ln.help() }),
 	"end-coach":    on(func(b *boardScreen, _ string) { coaching{b}.end() }),
 	"reset":        played(midend.Restart),
@@ -201,13 +173,19 @@ var commands = map[string]command{
 	"gain":         played(midend.ShowWay),
 	"take-hint":    played(midend.TakeHint),
 	"take-all":     played(midend.TakeAll),
-	"take-back":    either(on(func(ln *lessonScreen, _ string) { ln.takeBack() }), played(midend.TakeBack)),
+	"take-back": of(playedOf, func(b *boardScreen, _ string) {
+		if b.lesson != nil {
+			b.lesson.takeBack()
+		} else {
+			b.handle(midend.TakeBack)
+		}
+	}),
 	"undo-mistake": played(midend.UndoMistake),
 	"more-reasons": played(midend.MoreReasons),
 	"line-back":    played(midend.LineBack),
 	"line-on":      played(midend.LineOn),
 	"line-play":    played(midend.PlayLines),
-	"line": aboard(func(b *boardScreen, arg string) {
+	"line": of(playedOf, func(b *boardScreen, arg string) {
 		line, _ := strconv.Atoi(arg)
 		b.handle(midend.LineTo{Line: line})
 	}),
@@ -259,8 +237,8 @@ var commands = map[string]command{
 	"cancel-log": on(func(ws *watchScreen, _ string) { logWriter{ws}.cancelLog() }),
 	"copy-log":   on(func(ws *watchScreen, _ string) { ws.copyLog() }),
 
-	"library-more":         on(func(l lister, _ string) { l.list().showMore(&l.list().shown, "#game-") }),
-	"library-more-deleted": on(func(l lister, _ string) { l.list().showMore(&l.list().deleted, "#remove-") }),
+	"library-more":         of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.shown, "#game-") }),
+	"library-more-deleted": of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.deleted, "#remove-") }),
 	"library-all": on(func(l lister, _ string) {
 		l.find(library.Search{})
 		browser.ByID("s-library-words").Empty()
@@ -269,24 +247,23 @@ var commands = map[string]command{
 	"library-restart": on(func(lib *libraryScreen, arg string) {
 		lib.of.alter(arg, func() { lib.shell.Address.Go(arg) }, game.Anew)
 	}),
-	"library-rename": on(func(l lister, arg string) {
-		list := l.list()
-		list.renaming, list.renamed = arg, placeOf(list, arg)
-		list.focusOn("#game-name")
+	"library-rename": of(listOf, func(rl *recordList, arg string) {
+		rl.renaming, rl.renamed = arg, placeOf(rl, arg)
+		rl.focusOn("#game-name")
 	}),
-	"library-keep-name": on(func(l lister, _ string) { l.list().closeName() }),
-	"library-delete":    on(func(l lister, arg string) { l.list().erase(arg) }),
-	"library-undo":      on(func(l lister, arg string) { l.list().undelete(arg) }),
-	"library-remove": on(func(l lister, arg string) {
-		l.list().removing = arg
-		l.list().focusOn("[data-do=library-remove-not]")
+	"library-keep-name": of(listOf, func(rl *recordList, _ string) { rl.closeName() }),
+	"library-delete":    of(listOf, (*recordList).erase),
+	"library-undo":      of(listOf, (*recordList).undelete),
+	"library-remove": of(listOf, func(rl *recordList, arg string) {
+		rl.removing = arg
+		rl.focusOn("[data-do=library-remove-not]")
 	}),
-	"library-remove-not": on(func(l lister, arg string) {
-		l.list().removing = ""
-		l.list().focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+	"library-remove-not": of(listOf, func(rl *recordList, arg string) {
+		rl.removing = ""
+		rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
 	}),
-	"library-remove-sure":  on(func(l lister, arg string) { deletedRecords{l.list()}.removeForGood(arg) }),
-	"library-dismiss":      on(func(l lister, _ string) { l.list().saySaid("") }),
+	"library-remove-sure":  of(listOf, func(rl *recordList, arg string) { deletedRecords{rl}.removeForGood(arg) }),
+	"library-dismiss":      of(listOf, func(rl *recordList, _ string) { rl.saySaid("") }),
 	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
 	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
 	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),
@@ -302,10 +279,10 @@ var commands = map[string]command{
 	"versions":    on(func(dn *designScreen, _ string) { dn.versions.toggle() }),
 	"version":     on(func(dn *designScreen, arg string) { dn.versions.take(arg) }),
 
-	"figure-key":     small((*miniBoards).pressed),
-	"figure-play":    small((*miniBoards).play),
-	"figure-undo":    small(func(mb *miniBoards, arg string) { mb.sendTo(arg, event.Undo{}) }),
-	"figure-restart": small(func(mb *miniBoards, arg string) { mb.sendTo(arg, midend.Restart) }),
-	"figure-check":   small(func(mb *miniBoards, arg string) { mb.sendTo(arg, midend.Check) }),
-	"figure-wave":    small(func(mb *miniBoards, arg string) { mb.sendTo(arg, midend.Celebrate) }),
+	"figure-key":     of(miniBoardsOf, (*miniBoards).pressed),
+	"figure-play":    of(miniBoardsOf, (*miniBoards).play),
+	"figure-undo":    of(miniBoardsOf, func(mb *miniBoards, arg string) { mb.sendTo(arg, event.Undo{}) }),
+	"figure-restart": of(miniBoardsOf, func(mb *miniBoards, arg string) { mb.sendTo(arg, midend.Restart) }),
+	"figure-check":   of(miniBoardsOf, func(mb *miniBoards, arg string) { mb.sendTo(arg, midend.Check) }),
+	"figure-wave":    of(miniBoardsOf, func(mb *miniBoards, arg string) { mb.sendTo(arg, midend.Celebrate) }),
 }

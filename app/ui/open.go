@@ -344,6 +344,5 @@ func (p *page) setMode(m mode) {
 		case design:
 			s.design()
 		}
-	case *lessonScreen:
 	}
 }

@@ -63,6 +63,14 @@ type lister interface {
 
 func (rl *recordList) list() *recordList { return rl }
 
+// listOf is the list of a screen; nil for none.
+func listOf(s shell.Screen) *recordList {
+	if l, ok := s.(lister); ok {
+		return l.list()
+	}
+	return nil
+}
+
 // choices are what a list can be narrowed down to.
 type choices struct {
 	kinds        []string // names of the kinds that are in it
