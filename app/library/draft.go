@@ -79,6 +79,18 @@ func DraftTitle(d *game.Design, draft string) string {
 	return solver.Capital(strings.TrimPrefix(d.Words.Title(draft), "New "))
 }
 
+// Remade is the record of a game or a draft as its rows tell, and entries behind them; false for a link that cannot be
+// read.
+func Remade(kinds []*solver.Kind, link string, rows []Row, known Record, more ...game.Entry) (Record, bool) {
+	for _, e := range more {
+		rows = append(rows, Row{Entry: e})
+	}
+	if remake := remaking(kinds, link); remake != nil {
+		return remake(rows, known), true
+	}
+	return Record{}, false
+}
+
 // A remake makes the record of a journal anew.
 type remake func(rows []Row, known Record) Record
 

@@ -245,7 +245,7 @@ var commands = map[string]command{
 		l.list().focusOn("#s-library-words")
 	}),
 	"library-restart": on(func(lib *libraryScreen, arg string) {
-		lib.of.alter(arg, func() { lib.shell.Address.Go(arg) }, game.Anew)
+		lib.alter(arg, always(game.Anew), func() { lib.shell.Address.Go(arg) })
 	}),
 	"library-rename": of(listOf, func(rl *recordList, arg string) {
 		rl.renaming, rl.renamed = arg, placeOf(rl, arg)

@@ -28,9 +28,7 @@ type designsScreen struct {
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
-	ds := &designsScreen{recordList: newRecordList(p.shell), work: &p.work, maker: &p.maker}
-	ds.of = draftRecords{&ds.recordList}
-	return ds, nil
+	return &designsScreen{recordList: newRecordList(p.shell, drafts), work: &p.work, maker: &p.maker}, nil
 }
 
 // opened gets ready what the list shows.
@@ -119,14 +117,7 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	if ds.maker.open {
 		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))
 	}
-	return ds.item(i, &r, ds.pictureOf(&r), what, from, how, own)
-}
-
-func (ds *designsScreen) pictureOf(r *library.Record) string {
-	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
-		return ds.shell.Pictures.OfDraft(key.Kind, string(r.Position))
-	}
-	return ""
+	return ds.item(i, &r, what, from, how, own)
 }
 
 // whatText says what a draft is, beside its name: its title where it has another name, and its size.
@@ -166,8 +157,8 @@ func verdictText(r *library.Record) string {
 // copyOf says what a draft was copied from, and leads there; nothing where it was not.
 func copyOf(sh *shell.Shell, from string) []app.UI {
 	called := ""
-	if key, ok := game.ParseDraftKey(all.Kinds(), from); ok {
-		if called = sh.Games.Draft(key).Called(); sh.Games.Drafts == nil {
+	if _, draft := game.ParseDraftKey(all.Kinds(), from); draft {
+		if called = sh.Games.Known(from).Called(); sh.Games.Drafts == nil {
 			called = "another design" // the drafts have not been read
 		}
 	} else if link, ok := sh.Games.Parsed(from); ok {

@@ -47,8 +47,8 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", rest)
 	}
-	lib := &libraryScreen{recordList: newRecordList(p.shell), work: &p.work, onGame: map[int]*run.Part{}}
-	lib.of, lib.search.Kind = gameRecords{&lib.recordList}, rest
+	lib := &libraryScreen{recordList: newRecordList(p.shell, games), work: &p.work, onGame: map[int]*run.Part{}}
+	lib.search.Kind = rest
 	return lib, nil
 }
 

@@ -30,13 +30,11 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 			on = new(run.Part)
 			lib.onGame[i] = on
 		}
-		return &view.Chunk{Draw: func() app.UI { return lib.gameItem(i, lib.shell.Games.All.At(place)) }, Keep: on.Keep}
+		return &view.Chunk{Keep: on.Keep, Draw: func() app.UI {
+			r := lib.shell.Games.All.At(place)
+			return lib.item(i, &r, lib.sortText(r), nil, howText(r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
+		}}
 	})
-}
-
-// gameItem is one game in the list.
-func (lib *libraryScreen) gameItem(i int, r library.Record) app.UI {
-	return lib.item(i, &r, lib.pictureOfRecord(r), lib.sortText(r), nil, howText(r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 }
 
 // sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
@@ -165,14 +163,4 @@ func whenText(ms int64) string {
 	default:
 		return dateText(day)
 	}
-}
-
-// pictureOfRecord is the small picture of a game as it stands.
-func (lib *libraryScreen) pictureOfRecord(r library.Record) string {
-	for _, k := range all.Kinds() {
-		if text, ok := strings.CutPrefix(r.Link, k.Name+":"); ok {
-			return lib.shell.Pictures.OfText(k, text, r.Position, r.Maker().Colours)
-		}
-	}
-	return ""
 }

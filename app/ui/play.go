@@ -282,7 +282,7 @@ func (b *boardScreen) lead() []game.Entry {
 
 // record is what is known of the game. One that has only been looked at is not to be listed.
 func (b *boardScreen) record() library.Record {
-	r := b.shell.Games.RecordOf(b.link(), b.m.Game(), b.shell.Journal.Spans[b.Key()])
+	r := library.RecordOf(b.link(), b.m.Game(), b.shell.Journal.Spans[b.Key()], b.shell.Games.Known(b.Key()))
 	if g := b.shop.grading.of(r.Link); g != nil {
 		r.SetGrade(g.Band, g.Number)
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -10,6 +11,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // showMore shows more of a list, and goes to the first of them.
@@ -23,29 +25,46 @@ func (rl *recordList) showMore(shown *int, id string) {
 // saySaid says what has been done, where nothing is to be taken back.
 func (rl *recordList) saySaid(text string) { rl.said, rl.undo = text, "" }
 
+// alter adds an entry to the journal of one that is not on the page; then the list is as it is to be.
+func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
+	rl.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
+		e := entry(rows)
+		r, _ := library.Remade(all.Kinds(), link, rows, rl.shell.Games.Known(link), e)
+		if r.Kind != "" && len(rows) > 0 { // otherwise it was removed for good, in another tab
+			rl.shell.Journal.Add(r, e)
+		}
+		rl.shell.Games.Read(then)
+	})
+}
+
+// always is an entry whatever the rows are.
+func always(e game.Entry) func([]library.Row) game.Entry {
+	return func([]library.Row) game.Entry { return e }
+}
+
 // erase puts a game or a draft away; it can be brought back.
 func (rl *recordList) erase(link string) {
-	listed, _ := rl.of.records()
+	listed, _ := rl.records()
 	name := listed.Get(link).Plainly()
-	rl.of.alter(link, func() {
+	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
 		rl.said, rl.undo = name+" has been deleted", link
 		rl.focusOn(".toast [data-do=library-undo]")
-	}, game.Deleted)
+	})
 }
 
 // undelete brings a deleted game back.
 func (rl *recordList) undelete(link string) {
-	rl.of.alter(link, func() {
+	rl.alter(link, always(game.Restored), func() {
 		rl.shell.Transition.InChunks()
-		listed, _ := rl.of.records()
+		listed, _ := rl.records()
 		if back := listed.Get(link); back.Link != "" {
 			rl.saySaid(back.Plainly() + " is back")
 			rl.focusOn(`#games a.game-name[href="#` + addressOf(link) + `"]`)
 			return
 		}
-		rl.saySaid("This " + rl.of.noun() + " has been removed for good in another window")
-	}, game.Restored)
+		rl.saySaid("This " + rl.of.noun + " has been removed for good in another window")
+	})
 }
 
 // nameWritten takes the name in the form.
@@ -58,13 +77,13 @@ func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
 
 // rename gives what the form is of another name.
 func (rl *recordList) rename(text string) {
-	link, name := rl.renaming, solver.Tidy(text, rl.of.mostName())
-	listed, _ := rl.of.records()
+	link, name := rl.renaming, solver.Tidy(text, rl.of.mostName)
+	listed, _ := rl.records()
 	if link == "" || name == listed.Get(link).Name {
 		rl.closeName()
 		return
 	}
-	rl.of.rename(link, name, func() {
+	rl.alter(link, func(rows []library.Row) game.Entry { return rl.of.named(link, name, rows) }, func() {
 		if name == "" {
 			rl.saySaid("It has no name of its own now")
 		} else {
@@ -102,7 +121,7 @@ func (rl *recordList) focusOn(selector string) {
 func (rl *recordList) nameForm(r library.Record) app.UI {
 	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).On("keydown", rl.nameKey).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
-		app.Input().ID("game-name").Type("text").MaxLength(rl.of.mostName()).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
+		app.Input().ID("game-name").Type("text").MaxLength(rl.of.mostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
 		view.Button("library-keep-name", "", "Cancel", ""),
 	)

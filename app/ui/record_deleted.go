@@ -2,12 +2,15 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/solver/all"
 )
 
 // deletedRecords are those that can be brought back, or removed for good.
@@ -18,8 +21,8 @@ const allDeleted = "all"
 
 // deletedList shows them.
 func (dr deletedRecords) deletedList() app.UI {
-	_, deleted := dr.list.of.records()
-	noun := dr.list.of.noun()
+	_, deleted := dr.list.records()
+	noun := dr.list.of.noun
 	if deleted.Len() == 0 {
 		return app.Span()
 	}
@@ -58,8 +61,8 @@ func (dr deletedRecords) deletedItem(i int, r library.Record) []app.UI {
 
 func (dr deletedRecords) removeAll() []app.UI {
 	if dr.list.removing == allDeleted {
-		_, deleted := dr.list.of.records()
-		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+dr.list.of.noun()+"s for good?")
+		_, deleted := dr.list.records()
+		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+dr.list.of.noun+"s for good?")
 	}
 	return []app.UI{app.Button().Type("button").Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", allDeleted).
 		Aria("describedby", "for-good").Text("Remove all for good")}
@@ -82,7 +85,7 @@ func (dr deletedRecords) removeForGood(arg string) {
 	dr.list.removing = ""
 	name, at := "", 0
 	var links []string
-	_, deleted := dr.list.of.records()
+	_, deleted := dr.list.records()
 	for i, r := range deleted.All() {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
@@ -94,16 +97,16 @@ func (dr deletedRecords) removeForGood(arg string) {
 		case err != nil:
 			dr.list.saySaid("It could not be removed: " + err.Error())
 		case removed == 0:
-			dr.list.saySaid("Nothing was removed: that " + dr.list.of.noun() + " is no longer deleted")
+			dr.list.saySaid("Nothing was removed: that " + dr.list.of.noun + " is no longer deleted")
 		case len(links) == 1:
 			dr.list.saySaid(name + " has been removed for good")
 		default:
-			dr.list.saySaid(view.Count(removed, dr.list.of.noun()) + " removed for good")
+			dr.list.saySaid(view.Count(removed, dr.list.of.noun) + " removed for good")
 		}
 		dr.list.shell.Games.Read(func() {
-			dr.list.of.removed(links)
+			forgetColours(dr.list.shell, links)
 			next := ".toast [data-do=library-dismiss]"
-			_, deleted := dr.list.of.records()
+			_, deleted := dr.list.records()
 			if left := deleted.Len(); left > 0 {
 				next = "#remove-" + strconv.Itoa(min(at, left-1, dr.list.deleted-1))
 			}
@@ -121,11 +124,32 @@ func (dr deletedRecords) removeNext(links []string, removed int, done func(int, 
 		return
 	}
 	now := links[:min(atOnce, len(links))]
-	dr.list.shell.Journal.Remove(now, dr.list.of.isDeleted, func(n int, err error) {
+	dr.list.shell.Journal.Remove(now, isDeleted, func(n int, err error) {
 		if removed += n; err != nil {
 			done(removed, err)
 			return
 		}
 		dr.list.shell.Run.After(time.Millisecond, func() { dr.removeNext(links[len(now):], removed, done) })
 	})
+}
+
+// isDeleted reports whether rows are those of a game or a draft that was deleted and not touched since.
+func isDeleted(link string, rows []library.Row) bool {
+	r, ok := library.Remade(all.Kinds(), link, rows, library.Record{})
+	return ok && (len(rows) == 0 || r.Deleted)
+}
+
+// forgetColours takes the colours that games were painted in out of the settings, of those that have gone.
+func forgetColours(sh *shell.Shell, links []string) {
+	for _, link := range links {
+		if sh.Games.Known(link).Link != "" {
+			continue
+		}
+		for name := range sh.Settings.Kept {
+			if strings.HasSuffix(name, " "+link) {
+				delete(sh.Settings.Kept, name)
+				sh.Journal.Unset(name)
+			}
+		}
+	}
 }

@@ -39,20 +39,42 @@ const (
 	moreShown  = 24 // records that Show more adds, and boards of a text listed at first
 )
 
-func newRecordList(sh *shell.Shell) recordList {
-	return recordList{shell: sh, shown: firstShown, deleted: firstShown}
+func newRecordList(sh *shell.Shell, of listed) recordList {
+	return recordList{shell: sh, of: of, shown: firstShown, deleted: firstShown}
 }
 
 // A listed is what is in a list: games or drafts.
-type listed interface {
-	noun() string
-	played() bool // it has been played, or is to be
-	records() (listed, deleted *library.Records)
-	mostName() int // characters
-	rename(link, name string, then func())
-	alter(link string, then func(), entries ...game.Entry) // adds to the journal of one that is not on the page
-	isDeleted(link string, rows []library.Row) bool        // it may be removed for good
-	removed(links []string)                                // they have been
+type listed struct {
+	noun     string
+	played   bool // it has been played, or is to be
+	mostName int  // characters
+	records  func(*shell.Games) (listed, deleted *library.Records)
+	named    func(link, name string, rows []library.Row) game.Entry // gives one another name
+}
+
+var games = listed{
+	noun: "game", played: true, mostName: game.MostName,
+	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.All, gs.Deleted },
+	named: func(_, name string, _ []library.Row) game.Entry {
+		entry, _ := game.Named(name)
+		return entry
+	},
+}
+
+var drafts = listed{
+	noun: "design", mostName: solver.MostTitle,
+	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.Drafts, gs.Erased },
+	named: func(link, name string, rows []library.Row) game.Entry {
+		key, _ := game.ParseDraftKey(all.Kinds(), link)
+		fields := library.DraftOf(key, library.Entries(rows)).Fields()
+		fields.Title = name
+		return game.Informed(fields)
+	},
+}
+
+// records are those of the list, and those that have been deleted.
+func (rl *recordList) records() (listed, deleted *library.Records) {
+	return rl.of.records(&rl.shell.Games)
 }
 
 // A lister is a screen with such a list.
@@ -103,13 +125,13 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 
 // placeOf is where one stands in the list, or -1.
 func placeOf(rl *recordList, link string) int {
-	listed, _ := rl.of.records()
+	listed, _ := rl.records()
 	return slices.IndexFunc(rl.found, func(at int) bool { return listed.At(at).Link == link })
 }
 
 // searchForm is what the list can be narrowed down by.
 func (rl *recordList) searchForm() app.UI {
-	listed, _ := rl.of.records()
+	listed, _ := rl.records()
 	if listed.Len() == 0 {
 		return app.Span()
 	}
@@ -118,9 +140,9 @@ func (rl *recordList) searchForm() app.UI {
 	for _, k := range c.kinds {
 		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
 	}
-	count := view.Count(found, rl.of.noun())
+	count := view.Count(found, rl.of.noun)
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, view.Thousands(listed.Len())+" "+rl.of.noun()+"s")
+		count = fmt.Sprintf("%d of %s", found, view.Thousands(listed.Len())+" "+rl.of.noun+"s")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
@@ -134,7 +156,7 @@ func (rl *recordList) searchForm() app.UI {
 	}
 	choice("size", "Size", s.Size, append([]string{""}, c.sizes...), append([]string{"All sizes"}, c.sizes...))
 	orders, words := []string{"", string(library.Hardest), string(library.ByName)}, []string{"Latest first", "Hardest first", "By name"}
-	if rl.of.played() {
+	if rl.of.played {
 		choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
 			[]string{"All", "Unfinished", "Solved", "Solved without hints"})
 		orders, words = slices.Insert(orders, 2, string(library.Fastest)), slices.Insert(words, 2, "Best time first")
@@ -170,7 +192,7 @@ func (rl *recordList) saidToast() app.UI {
 
 // section shows those that were found, a page of them at first, under a heading, if there is one.
 func (rl *recordList) section(heading string, found []int, item func(i, place int) app.UI) app.UI {
-	nouns := rl.of.noun() + "s"
+	nouns := rl.of.noun + "s"
 	if len(found) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.P().Text("No "+nouns+" match."),
@@ -192,10 +214,10 @@ func (rl *recordList) section(heading string, found []int, item func(i, place in
 
 // item is one in the list: its picture, its name, what it is and how far it has come. The first
 // button, as text, is the list's own.
-func (rl *recordList) item(i int, r *library.Record, picture, what string, from []app.UI, how, own string) app.UI {
+func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI, how, own string) app.UI {
 	number, href := strconv.Itoa(i), "#"+addressOf(r.Link)
 	return app.Li().Class("game").Body(
-		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: picture}),
+		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: pictureOf(rl.shell, r)}),
 		app.Div().Class("about").Body(
 			app.If(rl.renaming == r.Link, func() app.UI { return rl.nameForm(*r) }).
 				Else(func() app.UI {
@@ -211,6 +233,18 @@ func (rl *recordList) item(i int, r *library.Record, picture, what string, from 
 			}),
 		),
 	)
+}
+
+// pictureOf is the small picture of a game or a draft as it stands; empty for one of an unknown kind.
+func pictureOf(sh *shell.Shell, r *library.Record) string {
+	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
+		return sh.Pictures.OfDraft(key.Kind, string(r.Position))
+	}
+	name, text, _ := strings.Cut(r.Link, ":")
+	if k := solver.KindNamed(all.Kinds(), name); k != nil {
+		return sh.Pictures.OfText(k, text, r.Position, r.Maker().Colours)
+	}
+	return ""
 }
 
 // itemButton does something to one in the list; its name says to which.

@@ -115,26 +115,14 @@ func (gs *Games) FindGoing() {
 	}
 }
 
-// Knows reports whether there is a game of a link, deleted or not.
-func (gs *Games) Knows(link string) bool {
-	return gs.All.Get(link).Link != "" || gs.Deleted.Get(link).Link != ""
-}
-
-// RecordOf is the record of any game, with the grade that is known of it.
-func (gs *Games) RecordOf(link solver.Link, g *game.Game, s library.Span) library.Record {
-	known := gs.All.Get(link.Name())
-	if known.Link == "" {
-		known = gs.Deleted.Get(link.Name())
+// Known is what is known of a game or a draft, deleted or not; the zero record for nothing.
+func (gs *Games) Known(link string) library.Record {
+	for _, list := range []*library.Records{gs.All, gs.Deleted, gs.Drafts, gs.Erased} {
+		if r := list.Get(link); r.Link != "" {
+			return r
+		}
 	}
-	return library.RecordOf(link, g, s, known)
-}
-
-// Draft is what is known of a draft, deleted or not.
-func (gs *Games) Draft(key game.DraftKey) library.Record {
-	if r := gs.Drafts.Get(key.String()); r.Link != "" {
-		return r
-	}
-	return gs.Erased.Get(key.String())
+	return library.Record{}
 }
 
 // Note takes over what is known of one game.
