@@ -171,7 +171,7 @@ func (as asking) wrong(q question, a Answered) []event.Effect {
 	effects := as.m.apply(game.Hinted)
 	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
 	if hints(as).tell(h); q.whole {
-		h.told.ToEnd()
+		h.ToEnd()
 	}
 	return effects
 }

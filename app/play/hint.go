@@ -13,35 +13,19 @@ import (
 // A Hint is a hint that is being told: a step to make, or what is wrong. It is told in stages, and
 // made on request.
 type Hint struct {
-	told    *game.Hint
-	steps   []solver.Deduction // what there is to do, the one that is told first
-	way     bool               // they lead to the next goal, all of the way
-	done    int                // steps of that way that have been made
-	mistake *solver.Mistake    // told instead of a step
-	moves   int                // how many moves ago there was no mistake
-	playing int                // the number of the line to come, or of the wait, while it is played; 0 while it is not
-	again   bool               // the line that is told was told before
-	shown   bool               // all of it is played, not its lines alone, and the step made at last
-	ticks   int                // how often that has waited
+	*game.Hint                    // as it is told
+	steps      []solver.Deduction // what there is to do, the one that is told first
+	way        bool               // they lead to the next goal, all of the way
+	done       int                // steps of that way that have been made
+	mistake    *solver.Mistake    // told instead of a step
+	moves      int                // how many moves ago there was no mistake
+	playing    int                // the number of the line to come, or of the wait, while it is played; 0 while it is not
+	again      bool               // the line that is told was told before
+	shown      bool               // all of it is played, not its lines alone, and the step made at last
+	ticks      int                // how often that has waited
 }
 
 func (*Hint) overlay() {}
-
-// Now is what the hint says.
-func (h *Hint) Now() game.Narration { return h.told.Now() }
-
-// Told are the stages that have been told.
-func (h *Hint) Told() []game.Narration { return h.told.Told() }
-
-// Stage is how many stages have been told.
-func (h *Hint) Stage() int { return h.told.Stage() }
-
-// Last reports whether everything has been told.
-func (h *Hint) Last() bool { return h.told.Last() }
-
-// Line is the line of a longer argument that is told, 0 for none, and Lines how many it has.
-func (h *Hint) Line() int  { return h.told.Line() }
-func (h *Hint) Lines() int { return len(h.told.Lines()) }
 
 // Playing reports whether the lines are played, or all of it.
 func (h *Hint) Playing() bool { return h.playing > 0 }
@@ -134,15 +118,15 @@ func (hs hints) retell() {
 	if h == nil {
 		return
 	}
-	before := h.told
+	before := h.Hint
 	if h.mistake != nil {
-		h.told = hs.narrator().Mistake(*h.mistake)
+		h.Hint = hs.narrator().Mistake(*h.mistake)
 	} else {
-		h.told = hs.narrator().Deduction(h.steps[0])
-		h.told.Stages[0].Text = hs.where(h) + h.told.Stages[0].Text
+		h.Hint = hs.narrator().Deduction(h.steps[0])
+		h.Stages[0].Text = hs.where(h) + h.Stages[0].Text
 	}
 	if before != nil {
-		h.told.Resume(before)
+		h.Resume(before)
 	}
 }
 
@@ -164,7 +148,7 @@ func (hs hints) later(h *Hint) event.Effect {
 	h.playing = h.ticks
 	next := nextStage{h, h.ticks}
 	return event.Wait{
-		For:  lineTime + 2*wordTime*time.Duration(len(h.told.Now().Text)),
+		For:  lineTime + 2*wordTime*time.Duration(len(h.Now().Text)),
 		Then: func(float64) event.Event { return next },
 	}
 }
@@ -173,9 +157,9 @@ func (hs hints) later(h *Hint) event.Effect {
 func (hs hints) goOn(h *Hint) []event.Effect {
 	hs.m.message = Message{}
 	switch {
-	case !h.told.Last():
-		h.told.Next()
-	case !h.told.Step(1):
+	case !h.Last():
+		h.Next()
+	case !h.Step(1):
 		return hs.takeStep(h)
 	}
 	return []event.Effect{hs.later(h)}
@@ -200,9 +184,9 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return effects, true
 	case h == nil:
 		return nil, false
-	case c == More && !h.told.Last():
+	case c == More && !h.Last():
 		h.playing, hs.m.message = 0, Message{}
-		h.told.Next()
+		h.Next()
 		return nil, true
 	case h.mistake != nil && (c == More || c == TakeBack):
 		effects := hs.m.move(h.mistake.Right)
@@ -210,16 +194,16 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return append(effects, hs.m.focusCell(hs.m.focus)...), true
 	case h.mistake != nil && c == UndoMistake && h.moves > 0:
 		return hs.undoMistake(h), true
-	case h.Left() > 0 && h.told.Last() && c == MoreReasons:
+	case h.Left() > 0 && h.Last() && c == MoreReasons:
 		return hs.moreReasons(h), true
 	case len(h.steps) > 0 && (c == More || c == TakeHint):
 		return hs.takeStep(h), true
 	case len(h.steps) > 0 && c == TakeAll:
 		return hs.takeAll(h), true
-	case h.Lines() > 0 && c == LineOn:
+	case len(h.Lines()) > 0 && c == LineOn:
 		hs.step(h, 1)
 		return nil, true
-	case h.Lines() > 0 && c == LineBack:
+	case len(h.Lines()) > 0 && c == LineBack:
 		hs.step(h, -1)
 		return nil, true
 	case h.shown && c == PlayLines && h.playing > 0:
@@ -227,7 +211,7 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 		return nil, true
 	case h.shown && c == PlayLines:
 		return hs.goOn(h), true
-	case h.Lines() > 0 && c == PlayLines:
+	case len(h.Lines()) > 0 && c == PlayLines:
 		return hs.playLines(h), true
 	}
 	return nil, false
@@ -236,13 +220,13 @@ func (hs hints) hint(c Command) ([]event.Effect, bool) {
 // step goes forward or back by lines, and stops those that play.
 func (hs hints) step(h *Hint, by int) {
 	h.playing, hs.m.message = 0, Message{}
-	h.again = !h.told.Step(by) && !h.again
+	h.again = !h.Step(by) && !h.again
 }
 
 // lineTo tells a line; false where there is none.
 func (hs hints) lineTo(line int) bool {
 	h := hs.m.Hint()
-	if h == nil || line < 1 || line > h.Lines() {
+	if h == nil || line < 1 || line > len(h.Lines()) {
 		return false
 	}
 	if line == h.Line() {
@@ -313,22 +297,22 @@ func (hs hints) playLines(h *Hint) []event.Effect {
 		h.playing = 0
 		return nil
 	}
-	if h.told.Line() == h.Lines() {
-		h.told.Step(-h.told.Line())
+	if h.Line() == len(h.Lines()) {
+		h.Step(-h.Line())
 	}
 	return hs.playLine(h)
 }
 
 // playLine tells a line, and the next one a while later.
 func (hs hints) playLine(h *Hint) []event.Effect {
-	if h.playing, h.again = 0, false; !h.told.Step(1) {
+	if h.playing, h.again = 0, false; !h.Step(1) {
 		return nil
 	}
 	hs.m.message = Message{}
-	h.playing = h.told.Line() + 1
+	h.playing = h.Line() + 1
 	next := nextLine{h, h.playing}
 	return []event.Effect{event.Wait{
-		For:  lineTime + wordTime*time.Duration(len(h.told.Now().Text)),
+		For:  lineTime + wordTime*time.Duration(len(h.Now().Text)),
 		Then: func(float64) event.Event { return next },
 	}}
 }
@@ -337,9 +321,9 @@ func (hs hints) playLine(h *Hint) []event.Effect {
 func (hs hints) hintStatus(h *Hint) game.Status {
 	text := ""
 	if h.Line() > 0 {
-		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(h.Lines()) + ": "
+		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(len(h.Lines())) + ": "
 	}
-	if text += h.told.Now().Text; h.again {
+	if text += h.Now().Text; h.again {
 		text += again
 	}
 	return game.Status{Text: text}

@@ -92,7 +92,7 @@ func askKeys() []binding[*boardScreen] {
 
 // hintKeys have a meaning of their own while a hint is told.
 func hintKeys() []binding[*boardScreen] {
-	lines := func(b *boardScreen) bool { return b.m.Hint().Lines() > 0 }
+	lines := func(b *boardScreen) bool { return len(b.m.Hint().Lines()) > 0 }
 	return []binding[*boardScreen]{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			switch {

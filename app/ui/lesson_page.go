@@ -130,7 +130,7 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	case h.Wrong() > 0:
 		buttons = append([]app.UI{view.Button("take-back", "", "Take back", "")}, moreReasons(h)...)
 		return append(buttons, view.Button("try-step", "", "Close", ""))
-	case h.Lines() == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
+	case len(h.Lines()) == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
 		name, icon := "Play", "play"
 		if h.Playing() {
 			name, icon = "Pause", "pause"
