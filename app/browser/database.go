@@ -162,27 +162,6 @@ func (t *Tx) Get(table, key string, done func(row []byte, err error)) {
 	answer(request, func(err error) { done(stringify(request.Get("result")), err) })
 }
 
-// GetAll reads the rows with the keys as one JSON list, null for a key without a row.
-func (t *Tx) GetAll(table string, keys []string, done func(rows []byte, err error)) {
-	if len(keys) == 0 {
-		done([]byte("[]"), nil)
-		return
-	}
-	store := t.table(table)
-	requests := make([]value, len(keys))
-	for i, key := range keys {
-		requests[i] = store.Call("get", key)
-	}
-	// They are answered in order.
-	answer(requests[len(keys)-1], func(err error) {
-		rows := make([]string, len(requests))
-		for i, r := range requests {
-			rows[i] = string(stringify(r.Get("result")))
-		}
-		done([]byte("["+strings.Join(rows, ",")+"]"), err)
-	})
-}
-
 // Has asks whether an index has a key.
 func (t *Tx) Has(table, index, key string, done func(bool)) {
 	request := t.table(table).Call("index", index).Call("getKey", key)

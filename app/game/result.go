@@ -10,22 +10,22 @@ import (
 )
 
 // Result is a short text to share after a solve: the puzzle's title, how it went, the squares if there
-// are any, and the address of the puzzle. It gives nothing away: a position in the address is left out.
-// Seconds are 0 where they were not counted.
+// are any, and the address of the puzzle, which gives nothing away. Seconds are 0 where they were not counted.
 func Result(title, address string, seconds, moves, hints int, squares string) string {
 	how := solver.Plural(moves, "move")
 	if seconds > 0 {
 		how = Clock(seconds) + ", " + how
 	}
-	return lines(fmt.Sprintf("%s solved in %s, %s", title, how, help(hints)), squares, withoutPosition(address))
+	return lines(fmt.Sprintf("%s solved in %s, %s", title, how, help(hints)), squares, address)
 }
 
-// DayResult is Result for the puzzle of a day; time is empty where none was measured.
-func DayResult(date, title, address, time string, hints int, squares string) string {
-	if time == "" {
-		time = "solved"
+// DayResult is Result for the puzzle of a day.
+func DayResult(date, title, address string, seconds, hints int, squares string) string {
+	time := "solved"
+	if seconds > 0 {
+		time = Clock(seconds)
 	}
-	return lines(fmt.Sprintf("Quadrille %s, %s: %s, %s", date, title, time, help(hints)), squares, withoutPosition(address))
+	return lines(fmt.Sprintf("Quadrille %s, %s: %s, %s", date, title, time, help(hints)), squares, address)
 }
 
 // lines joins lines that are not empty.
@@ -64,24 +64,4 @@ func help(hints int) string {
 		return "no hints"
 	}
 	return solver.Plural(hints, "hint")
-}
-
-// withoutPosition takes the position out of the fragment.
-func withoutPosition(address string) string {
-	page, fragment, found := strings.Cut(address, "#")
-	if !found {
-		return address
-	}
-	colon := ":"
-	if !strings.Contains(fragment, colon) {
-		colon = "%3A"
-	}
-	parts := strings.SplitN(fragment, colon, 4)
-	if len(parts) > 3 {
-		parts[2] = ""
-	}
-	if len(parts) == 3 {
-		parts = parts[:2]
-	}
-	return page + "#" + strings.Join(parts, colon)
 }

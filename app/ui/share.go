@@ -160,11 +160,7 @@ func (b *boardScreen) result() string {
 	if grade := b.shop.grading.of(b.Key()); grade != nil {
 		title += ", " + string(grade.Band)
 	}
-	time := ""
-	if seconds := b.clock.solvedSeconds(); seconds > 0 {
-		time = game.Clock(seconds)
-	}
-	return game.DayResult(days.Date(b.source.day), title, address, time, g.Hints(), squares)
+	return game.DayResult(days.Date(b.source.day), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
 }
 
 // systemShare hands the puzzle to the system's own sheet, with the result where it is solved.

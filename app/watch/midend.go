@@ -33,7 +33,6 @@ type Midend struct {
 
 	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
 	repeats int
-	rev     int
 }
 
 // New is a search that has not begun: Choose does.
@@ -64,12 +63,8 @@ func (m *Midend) Solution() int { return m.solution }
 // Stopped are the counters of the run that was stopped last, until another begins.
 func (m *Midend) Stopped() game.Counts { return m.stopped }
 
-// Rev grows with every event that changes the view.
-func (m *Midend) Rev() int { return m.rev }
-
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
-	m.rev++
 	switch e := e.(type) {
 	case Choose:
 		return m.begin(e.Strategy)
@@ -87,8 +82,6 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 		return m.command(e)
 	case event.Say:
 		m.say = e.Text
-	default:
-		m.rev--
 	}
 	return nil
 }
@@ -177,7 +170,6 @@ func (m *Midend) goOn() []event.Effect {
 func (m *Midend) answered(a Answered) []event.Effect {
 	switch {
 	case a.Ticket != m.round:
-		m.rev--
 	case a.Question == AskMeasure:
 		if a.Done && a.Failed == "" && m.player.Counts.Tests == a.Counts.Tests {
 			m.seconds, m.repeats = a.Seconds, a.Repeats
