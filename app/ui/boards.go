@@ -62,7 +62,7 @@ func (bs *boardsScreen) Body() app.UI {
 	if len(list.boards) == 0 {
 		return app.Main().Class("front boards").Body(
 			app.P().Text("Open a file or paste a text with several boards on the front page to see them listed here."),
-			app.Div().Class("buttons").Body(view.PlainLink("", "Open a puzzle")),
+			view.Buttons(view.PlainLink("", "Open a puzzle")),
 		)
 	}
 	shown := min(len(list.boards), list.shown)
@@ -79,7 +79,7 @@ func (bs *boardsScreen) Body() app.UI {
 		app.If(list.unread != "", func() app.UI { return app.P().ID("boards-unread").Text(solver.Capital(list.unread) + ".") }),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		app.If(shown < len(list.boards), func() app.UI {
-			return app.Div().Class("buttons").Body(view.Button("boards-more", "", "Show more", ""))
+			return view.Buttons(view.Button("boards-more", "Show more"))
 		}),
 	)
 }

@@ -10,7 +10,8 @@ import (
 
 // buttonNames are the ways in which the name of a command stands in a button.
 var buttonNames = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)\b(?:button|iconButton|lineButton|itemButton|placeButton|pressed|keypad)\((?:v, )?"([a-z-]+)"`),
+	regexp.MustCompile(`(?i)\b(?:button|buttonWith|tool|iconButton|itemButton|placeButton|pressed|keypad)\((?:v, )?"([a-z-]+)"`),
+	regexp.MustCompile(`ButtonOf\(.*?, "([a-z-]+)", `),
 	regexp.MustCompile(`Attr\("data-do", "([a-z-]+)"`),
 	regexp.MustCompile(`\bdo: "([a-z-]+)"`),
 	regexp.MustCompile(`notice\{.*, "([a-z]+)", "[A-Z]`),

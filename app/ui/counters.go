@@ -44,7 +44,7 @@ func (ws *watchScreen) techniquesUsed() app.UI {
 			used = append(used, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: view.Thousands(n), Address: view.LessonTitled(ws.board.m.Start().Kind, sort.Title)})
 		}
 	}
-	return app.If(len(used) > 0, func() app.UI { return view.FactList(used).(app.HTMLDl).Class("used") })
+	return app.If(len(used) > 0, func() app.UI { return view.FactList(used).Class("used") })
 }
 
 // space is the product that the search saves itself from trying.

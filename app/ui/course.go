@@ -99,8 +99,7 @@ func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 	id := fmt.Sprintf("chapter-%d", i)
 	boards := len(c.Chapters[i].Boards)
 	return app.Section().Class("chapter").Aria("labelledby", id).Body(
-		app.H2().ID(id).Body(app.Button().Type("button").Class("chapter-top").Attr("data-do", "chapter").Attr("data-arg", fmt.Sprint(i)).
-			Aria("expanded", fmt.Sprint(open)).Body(
+		app.H2().ID(id).Body(view.ButtonOf("chapter-top", "chapter", fmt.Sprint(i)).Aria("expanded", fmt.Sprint(open)).Body(
 			app.Span().Text(c.Chapters[i].Title),
 			app.Span().Class("quiet").Text(fmt.Sprintf("%d of %d", c.Solved(i, cs.shell.Games.Marks(c.Kind)), boards)),
 		)),

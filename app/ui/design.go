@@ -32,8 +32,8 @@ func (dn *designScreen) table() app.UI {
 		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
-			view.Disabled(view.Button("undo", "", "Undo", "undo"), !v.CanUndo),
-			view.Disabled(view.Button("redo", "", "Redo", "redo"), !v.CanRedo),
+			view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),
+			view.Disabled(view.Tool("redo", "Redo", "redo"), !v.CanRedo),
 			toolButton(v, "paint", "Paint", "brush"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
 				Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
@@ -47,7 +47,7 @@ func (dn *designScreen) table() app.UI {
 func (dn *designScreen) brushBox(v making.View) app.UI {
 	d := dn.m.Design()
 	swatch := func(brush byte, name, class, text string) app.HTMLButton {
-		return app.Button().Type("button").Class("swatch "+class).Attr("data-do", "brush").Attr("data-arg", string(rune(brush))).
+		return view.ButtonOf("swatch "+class, "brush", string(rune(brush))).
 			Aria("pressed", fmt.Sprint(v.Brush == brush)).Aria("label", name).Title(name).Text(text)
 	}
 	var list []app.UI
@@ -76,8 +76,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 }
 
 func toolButton(v making.View, tool, label, iconName string) app.UI {
-	return app.Button().Type("button").Class("tool").Attr("data-do", "tool").Attr("data-arg", tool).
-		Aria("pressed", fmt.Sprint(v.Tool == tool)).Body(view.Icon(iconName), app.Span().Text(label))
+	return view.ButtonOf("tool", "tool", tool).Aria("pressed", fmt.Sprint(v.Tool == tool)).Body(view.Icon(iconName), app.Span().Text(label))
 }
 
 func (dn *designScreen) panel() []app.UI {
@@ -91,7 +90,7 @@ func (dn *designScreen) panel() []app.UI {
 func (dn *designScreen) nextAction() app.UI {
 	v := dn.m.View()
 	if v.Reconnects {
-		return app.Div().Class("follow").Body(view.Button("reconnect", "", "Reconnect", ""), nextButton(v))
+		return app.Div().Class("follow").Body(view.Button("reconnect", "Reconnect"), nextButton(v))
 	}
 	return nextButton(v)
 }
@@ -99,17 +98,17 @@ func (dn *designScreen) nextAction() app.UI {
 func nextButton(v making.View) app.UI {
 	switch v.Next {
 	case making.NextStopWork:
-		return view.Button("cancel-work", "", "Cancel", "")
+		return view.Button("cancel-work", "Cancel")
 	case making.NextFinish:
-		return view.Button("finish", "", "Finish it for me", "")
+		return view.Button("finish", "Finish it for me")
 	case making.NextSolvable:
-		return view.Button("repair", "", "Make it solvable", "")
+		return view.Button("repair", "Make it solvable")
 	case making.NextPlay:
-		return view.Button("mode", string(play), "Play it", "")
+		return view.ButtonWith("mode", string(play), "Play it")
 	case making.NextPutAway:
-		return view.Button("put-away", "", "Got it", "")
+		return view.Button("put-away", "Got it")
 	case making.NextUnique:
-		return view.Button("repair", "", "Make it unique", "")
+		return view.Button("repair", "Make it unique")
 	}
 	return app.Span()
 }
@@ -137,11 +136,11 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 		if v.Solution == n {
 			arg = 0 // hides it
 		}
-		return view.Disabled(view.Button("draft-solution", strconv.Itoa(arg), label, "").(app.HTMLButton).
+		return view.Disabled(view.ButtonWith("draft-solution", strconv.Itoa(arg), label).
 			Aria("pressed", fmt.Sprint(v.Solution == n)), v.Working || count < n)
 	}
 	return purpose("solutions", "Solutions",
-		app.P().ID("work").Class("quiet").Text(said), app.Div().Class("buttons").Body(show(1, "Show a solution"), show(2, "Another")),
+		app.P().ID("work").Class("quiet").Text(said), view.Buttons(show(1, "Show a solution"), show(2, "Another")),
 		app.If(dn.m.Design().Words.Star != nil, func() app.UI { // also before it is known, so that nothing moves when it is
 			return view.Toggle("design.shade", "Shade cells by how many solutions have a "+dn.m.Design().Words.Star(v.Draft)+" there", v.Shaded)
 		}), dn.path.draw())

@@ -40,7 +40,7 @@ func (af aboutForm) draw() app.UI {
 			app.Input().ID(id).Type("text").Attr("data-set", "about."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Aria("describedby", id+"-count").Value(text)))
 		if last := af.dn.shell.Settings.Kept[lastAuthor]; one.name == "author" && text == "" && last != "" {
-			body = append(body, app.Div().Class("buttons").Body(view.Button("last-author", "", "Author: "+last, "")))
+			body = append(body, view.Buttons(view.Button("last-author", "Author: "+last)))
 		}
 	}
 	body = append(body, app.P().Class("quiet").Text("All of it goes with every link to the puzzle. “When solved” shows only to those who solve it."))

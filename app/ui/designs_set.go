@@ -48,7 +48,7 @@ func (sf setForm) chosen() (list []string) {
 func (sf setForm) draw() app.UI {
 	sm := sf.ds.maker
 	if !sm.open {
-		return app.Div().Class("buttons").Body(view.Button("set-make", "", "Make a set…", ""))
+		return view.Buttons(view.Button("set-make", "Make a set…"))
 	}
 	var names []app.UI
 	chosen := sf.chosen()
@@ -68,9 +68,9 @@ func (sf setForm) draw() app.UI {
 		app.P().Class("quiet").Text("Add designs below in the order in which they are to be solved. You get one link for all of them.")},
 		fields...),
 		app.Ol().ID("set-boards").Body(names...),
-		app.Div().Class("buttons").Body(
-			view.Disabled(view.Button("set-open", "", "Show the set", ""), len(chosen) == 0),
-			view.Button("set-clear", "", "Cancel", ""),
+		view.Buttons(
+			view.Disabled(view.Button("set-open", "Show the set"), len(chosen) == 0),
+			view.Button("set-clear", "Cancel"),
 		))...)
 }
 

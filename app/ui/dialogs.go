@@ -44,8 +44,7 @@ func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 	if db.opened == id {
 		head := app.Div().Class("dialog-top").Body(
 			app.H2().ID("h-"+id).Text(title),
-			app.Button().Type("button").Class("icon-button").Attr("data-do", "close").Attr("data-arg", id).
-				Aria("label", "Close").Body(view.Icon("close")),
+			view.ButtonOf("icon-button", "close", id).Aria("label", "Close").Body(view.Icon("close")),
 		)
 		content = append([]app.UI{head}, body()...)
 	}

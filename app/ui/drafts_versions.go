@@ -46,8 +46,7 @@ func (dv *draftVersions) fold() app.UI {
 		var items []app.UI
 		for _, at := range places {
 			label, draft := "Step "+strconv.Itoa(at+1), dv.of.m.History().Versions()[at]
-			items = append(items, app.Li().Body(app.Button().Type("button").Class("version").
-				Attr("data-do", "version").Attr("data-arg", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
+			items = append(items, app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
 				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), draft)}),
 				app.Span().Text(label))))
 		}

@@ -152,7 +152,7 @@ func (fl following) followSet(set *course.Set) follow {
 
 // followBar are the buttons beside the verdict on a solved board.
 func (fl following) followBar(f follow) app.UI {
-	share := view.Button("share", "", "Share", "")
+	share := view.Button("share", "Share")
 	switch {
 	case fl.b.shop.maker.kind != "":
 		return app.Div().Class("follow").Body(fl.b.shop.maker.progress(fl.b.m.Start().Kind)...)

@@ -93,7 +93,7 @@ func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 	}
 	grade := g.of(link)
 	if link == g.link && g.several {
-		return app.Button().Type("button").ID("grade").Class("chip grade").Attr("data-do", "mode").Attr("data-arg", string(design)).
+		return view.ButtonOf("chip grade", "mode", string(design)).ID("grade").
 			Title("This board has more than one solution. Fix it in Design.").Text("Several solutions")
 	}
 	if grade == nil {

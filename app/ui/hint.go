@@ -91,24 +91,24 @@ func (hv hintView) sentence(n game.Narration) []app.UI {
 
 // buttons go on with the hint, carry it out, and put it away.
 func (hv hintView) buttons(h *midend.Hint) []app.UI {
-	next := view.Button("hint", "", nextLabel(h), "")
+	next := view.Button("hint", nextLabel(h))
 	if h.Wrong() > 0 && h.Last() {
-		next = view.Button("take-back", "", nextLabel(h), "")
+		next = view.Button("take-back", nextLabel(h))
 	}
 	buttons := []app.UI{next}
 	switch name := hv.b.m.GoalName(); {
 	case h.Wrong() > 0:
 		buttons = append(buttons, moreReasons(h)...)
 		if h.Last() && h.Moves() > 0 {
-			buttons = append(buttons, view.Button("undo-mistake", "", "Undo to before the mistake", ""))
+			buttons = append(buttons, view.Button("undo-mistake", "Undo to before the mistake"))
 		}
 	case h.Steps() > 1:
-		buttons = append(buttons, view.Button("take-all", "", "Do all "+strconv.Itoa(h.Steps()), ""))
+		buttons = append(buttons, view.Button("take-all", "Do all "+strconv.Itoa(h.Steps())))
 	case !h.Way() && name != "":
-		buttons = append(buttons, view.Button("gain", "", "Next "+name, ""))
+		buttons = append(buttons, view.Button("gain", "Next "+name))
 	}
 	if h.Wrong() == 0 && !h.Last() {
-		buttons = append(buttons, view.Button("take-hint", "", "Do it", ""))
+		buttons = append(buttons, view.Button("take-hint", "Do it"))
 	}
 	return append(buttons, view.IconButton("drop-hint", "Close", "close"))
 }
@@ -119,7 +119,7 @@ func moreReasons(h *midend.Hint) []app.UI {
 	if !h.Last() || h.Left() == 0 {
 		return nil
 	}
-	return []app.UI{view.Button("more-reasons", "", "Make these steps", "")}
+	return []app.UI{view.Button("more-reasons", "Make these steps")}
 }
 
 // nextLabel is what comes next of a hint.
@@ -143,19 +143,18 @@ func (hv hintView) lines(h *midend.Hint, told []game.Narration) []app.UI {
 	if len(told) == 0 {
 		return nil
 	}
-	bar := []app.UI{app.Span().Class("quiet").Text("Line by line"), view.Disabled(view.LineButton("line-back", "Previous line", "back"), h.Line() == 0)}
+	bar := []app.UI{app.Span().Class("quiet").Text("Line by line"), view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0)}
 	if !hv.b.shell.Settings.Calm() {
 		name, icon := "Play", "play"
 		if h.Playing() {
 			name, icon = "Pause", "pause"
 		}
-		bar = append(bar, view.LineButton("line-play", name, icon))
+		bar = append(bar, view.IconButton("line-play", name, icon))
 	}
-	bar = append(bar, view.Disabled(view.LineButton("line-on", "Next line", "step"), h.Line() == len(told)))
+	bar = append(bar, view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(told)))
 	var list []app.UI
 	for i, n := range told {
-		line := app.Button().Type("button").Class("line depth-"+strconv.Itoa(min(n.Depth, 4))).
-			Attr("data-do", "line").Attr("data-arg", strconv.Itoa(i+1)).Text(n.Text)
+		line := view.ButtonOf("line depth-"+strconv.Itoa(min(n.Depth, 4)), "line", strconv.Itoa(i+1)).Text(n.Text)
 		if i+1 == h.Line() {
 			line = line.Class("now").Aria("current", "step")
 		}
@@ -200,10 +199,10 @@ func (hv hintView) hintButton() app.UI {
 	h := hv.b.m.Hint()
 	switch {
 	case hv.b.asking():
-		return view.Button("drop-hint", "", "Cancel", "stop")
+		return view.Tool("drop-hint", "Cancel", "stop")
 	case h == nil:
-		return view.Disabled(view.Button("hint", "", "Hint", "hint"), hv.b.showsSolution())
+		return view.Disabled(view.Tool("hint", "Hint", "hint"), hv.b.showsSolution())
 	}
 	label := nextLabel(h)
-	return view.Button("hint", "", label, "hint").(app.HTMLButton).Aria("label", "Hint: "+strings.ToLower(label))
+	return view.Tool("hint", label, "hint").Aria("label", "Hint: "+strings.ToLower(label))
 }

@@ -172,9 +172,8 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 	for _, s := range k.Strategies {
 		body = append(body, app.Div().Class("card strategy").Body(
 			app.H3().Text(s.Title), app.P().Text(s.About),
-			app.Div().Class("buttons").Body(
-				app.Button().Type("button").Class("tool plain").Attr("data-do", "watch-it").Attr("data-arg", k.Name+" "+s.Name).
-					Aria("label", "Watch it: "+s.Title).Text("Watch it")),
+			view.Buttons(
+				view.ButtonOf("tool plain", "watch-it", k.Name+" "+s.Name).Aria("label", "Watch it: "+s.Title).Text("Watch it")),
 		))
 	}
 	return app.Section().Aria("labelledby", "how-"+searches).Body(body...)
@@ -212,6 +211,6 @@ func gradesExplained(k *solver.Kind) app.UI {
 			"The hardest step keeps the number within bounds. "+
 			"The number gives the word: Easy from 1, Medium from 3, Hard from 5, Expert from 7 and Master from 9."),
 		view.FactList(rows),
-		app.Div().Class("buttons").Body(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on three small boards")),
+		view.Buttons(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on three small boards")),
 	)
 }

@@ -35,8 +35,8 @@ func (im *importer) importBox() app.UI {
 		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level from another app"),
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
-		app.Div().Class("buttons").Body(
-			view.Button("import", "", "Open", ""),
+		view.Buttons(
+			view.Button("import", "Open"),
 			app.Label().Class("tool plain file").Body(
 				app.Text("Open a file or picture"),
 				app.Input().ID("import-file").Type("file").Class("unseen").Attr("data-set", "file"),

@@ -29,10 +29,10 @@ func (ln *lessonScreen) table() app.UI {
 		ln.verdict(),
 		app.If(ln.board.m.Face().Input.Pad != nil, boardView{b: ln.board}.pad),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
-			view.Disabled(view.Button("undo", "", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
-			view.Disabled(view.Button("redo", "", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
+			view.Disabled(view.Tool("undo", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
+			view.Disabled(view.Tool("redo", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
 			ln.helpButton(),
-			view.Disabled(view.Button("reset", "", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
+			view.Disabled(view.Tool("reset", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
 			ln.board.shop.moreButton(),
 		),
 	)
@@ -62,7 +62,7 @@ func (ln *lessonScreen) helpButton() app.UI {
 	case ln.Board == boardShown:
 		label = "Show me"
 	}
-	return view.Disabled(view.Button("show-step", "", label, "hint"), ln.deduction == nil || ln.done)
+	return view.Disabled(view.Tool("show-step", label, "hint"), ln.deduction == nil || ln.done)
 }
 
 // boards lead to the boards of the lesson.
@@ -112,7 +112,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	case h != nil:
 		return hintView{ln.board}.card(h, ln.hintButtons(h)...)
 	case ln.wrong:
-		return view.Button("take-back", "", "Take back", "")
+		return view.Button("take-back", "Take back")
 	case !ln.done:
 		return app.Span()
 	case at.Board < ln.Boards():
@@ -128,19 +128,19 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	var buttons []app.UI
 	switch {
 	case h.Wrong() > 0:
-		buttons = append([]app.UI{view.Button("take-back", "", "Take back", "")}, moreReasons(h)...)
-		return append(buttons, view.Button("try-step", "", "Close", ""))
+		buttons = append([]app.UI{view.Button("take-back", "Take back")}, moreReasons(h)...)
+		return append(buttons, view.Button("try-step", "Close"))
 	case len(h.Lines()) == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
 		name, icon := "Play", "play"
 		if h.Playing() {
 			name, icon = "Pause", "pause"
 		}
-		buttons = append(buttons, view.LineButton("line-play", name, icon))
+		buttons = append(buttons, view.IconButton("line-play", name, icon))
 	}
 	if h.Last() {
-		buttons = append(buttons, view.Button("take-hint", "", "Do it", ""))
+		buttons = append(buttons, view.Button("take-hint", "Do it"))
 	}
-	return append(buttons, view.Button("try-step", "", "Now you", ""))
+	return append(buttons, view.Button("try-step", "Now you"))
 }
 
 // panel has the list that the lesson belongs to.
@@ -153,7 +153,7 @@ func (ln *lessonScreen) panel() []app.UI {
 func (ln *lessonScreen) overview() app.UI {
 	var body []app.UI
 	if ln.shell.Address.Back.Link != "" {
-		body = append(body, app.Div().Class("buttons").Body(view.PlainLink(ln.shell.Address.Back.Link, "Back to the game")))
+		body = append(body, view.Buttons(view.PlainLink(ln.shell.Address.Back.Link, "Back to the game")))
 	}
 	if ln.Kind == nil {
 		body = append(body, app.Ul().Class("onwards").Body(
@@ -170,7 +170,7 @@ func (ln *lessonScreen) overview() app.UI {
 			list = append(list, app.H2().Text(k.Title))
 		}
 		if c := course.Of(k); c.Boards > 0 {
-			list = append(list, app.Div().Class("buttons").Body(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
+			list = append(list, view.Buttons(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
 		}
 		if solved, boards := learntOf(ln.shell, k); solved > 0 {
 			list = append(list, view.Gauge(solved, boards))

@@ -105,8 +105,8 @@ func (lf libraryFigures) keepingSection() app.UI {
 	body := []app.UI{app.H2().ID("h-keeping").Text("Your data")}
 	body = append(body,
 		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
-		app.Div().Class("buttons").Body(
-			view.Disabled(view.Button("library-export", "", "Export everything", ""), lf.lib.busy != ""),
+		view.Buttons(
+			view.Disabled(view.Button("library-export", "Export everything"), lf.lib.busy != ""),
 			app.Label().Class("tool plain file").Body(
 				app.Text("Import a file"),
 				app.Input().ID("library-file").Type("file").Class("unseen").Attr("data-set", "file"),
@@ -115,7 +115,7 @@ func (lf libraryFigures) keepingSection() app.UI {
 		app.Div().Class("importing").Body(
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
 			app.If(lf.lib.work.job != nil, func() app.UI {
-				return view.Disabled(view.Button("library-cancel", "", "Cancel", ""), lf.lib.work.job != nil && lf.lib.work.job.writing)
+				return view.Disabled(view.Button("library-cancel", "Cancel"), lf.lib.work.job != nil && lf.lib.work.job.writing)
 			}),
 		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lf.lib.failed),
@@ -132,7 +132,7 @@ func (lf libraryFigures) keepingSection() app.UI {
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lf.lib.keeping]))
 	}
 	if lf.lib.keeping == keepingLoose && lf.lib.shell.Games.All.Len() > 0 {
-		body = append(body, app.Div().Class("buttons").Body(view.Button("library-persist", "", "Ask to keep them", "")))
+		body = append(body, view.Buttons(view.Button("library-persist", "Ask to keep them")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
@@ -146,9 +146,9 @@ func (lf libraryFigures) damagedNote() app.UI {
 	return app.Div().ID("damaged").Class("card").Body(
 		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is fine.",
 			view.Count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
-		app.Div().Class("buttons").Body(
-			view.Button("library-save-damaged", "", "Save as a file", ""),
-			view.Button("library-drop-damaged", "", "Delete", ""),
+		view.Buttons(
+			view.Button("library-save-damaged", "Save as a file"),
+			view.Button("library-drop-damaged", "Delete"),
 		),
 	)
 }

@@ -21,7 +21,7 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
 			app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints."),
-			app.Div().Class("buttons").Body(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
+			view.Buttons(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}
 	return lib.section("", found, func(i, place int) app.UI {

@@ -127,15 +127,15 @@ func (ws *watchScreen) logCard() app.UI {
 	body := []app.UI{
 		app.Div().Class("card-top").Body(
 			app.H2().ID("h-log").Text("Log"),
-			app.Div().Class("buttons").Body(
-				app.If(ws.debugging(), func() app.UI { return view.Button("copy-log", "", "Copy", "") }),
-				view.Disabled(view.Button("save-log", "", "Save the log", ""), ws.file != nil),
+			view.Buttons(
+				app.If(ws.debugging(), func() app.UI { return view.Button("copy-log", "Copy") }),
+				view.Disabled(view.Button("save-log", "Save the log"), ws.file != nil),
 			),
 		),
 		app.Div().Class("working log-row").Body(
 			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.said),
 			app.If(ws.file != nil, logWriter{ws}.logProgress),
-			app.If(ws.file != nil, func() app.UI { return view.Button("cancel-log", "", "Cancel", "") }),
+			app.If(ws.file != nil, func() app.UI { return view.Button("cancel-log", "Cancel") }),
 		),
 		view.Toggle("watch.debug", "Show every step", ws.debugging()),
 	}

@@ -114,7 +114,7 @@ func (mk *maker) cards() app.UI {
 		body := []app.UI{
 			app.H3().Text(view.KnownAs(k)),
 			mk.fields(k),
-			app.Div().Class("buttons").Body(view.Disabled(view.Button("make", k.Name, "Make one", ""), !mk.canMake(k))),
+			view.Buttons(view.Disabled(view.ButtonWith("make", k.Name, "Make one"), !mk.canMake(k))),
 		}
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
 			Body(append(body, mk.progress(k)...)...))
@@ -200,7 +200,7 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if mk.kind != k.Name {
 		if mk.near != "" && mk.saidOf == k.Name && said == mk.said {
-			body = append(body, view.Button("take-near", "", "Take this one", ""))
+			body = append(body, view.Button("take-near", "Take this one"))
 		}
 		return body
 	}
@@ -213,7 +213,7 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 		bar = bar.Aria("valuetext", left)
 	}
 	return append(body, app.Div().Class("working").Body(
-		bar, app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "", "Cancel", "")))
+		bar, app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "Cancel")))
 }
 
 // left says about how long a puzzle may still take.

@@ -36,15 +36,14 @@ func (ov offerView) draw(v making.View) []app.UI {
 	var buttons, boards []app.UI
 	for _, j := range ov.dn.m.Kind().Design.Offers {
 		unfit := (j.Name == "finish") != v.Finishes
-		buttons = append(buttons, view.Disabled(view.Button("offers", j.Name, j.Label, ""), v.Working || unfit || v.Offers.Refused != ""))
+		buttons = append(buttons, view.Disabled(view.ButtonWith("offers", j.Name, j.Label), v.Working || unfit || v.Offers.Refused != ""))
 	}
 	for i, o := range v.Offers.Boards {
 		label := view.GradeWords(o.Band, o.Number)
 		if o.Changed > 0 {
 			label += ", " + view.Count(o.Changed, "cell") + " changed"
 		}
-		boards = append(boards, app.Li().Body(app.Button().Type("button").Class("offer").
-			Attr("data-do", "choose").Attr("data-arg", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
+		boards = append(boards, app.Li().Body(view.ButtonOf("offer", "choose", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
 			&view.Drawing{SVG: ov.dn.shell.Pictures.OfDraft(ov.dn.m.Kind(), o.Draft)}, app.Span().Text(label))))
 	}
 	w := v.Offers.Wish
@@ -55,7 +54,7 @@ func (ov offerView) draw(v making.View) []app.UI {
 			ov.written(v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
 			ov.written(v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
 		app.P().ID("offers-said").Class("quiet").Role("status").Text(v.Offers.Refused),
-		app.Div().Class("buttons").Body(buttons...),
+		view.Buttons(buttons...),
 		app.If(len(boards) > 0, func() app.UI { return app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...) }),
 	}
 }

@@ -60,13 +60,13 @@ func (bp boardPage) verdict() app.UI {
 	follow, solved := following(bp).follow()
 	switch {
 	case bp.b.showsSolution():
-		v.Action = view.Button("unlook", "", "Back to my marks", "")
+		v.Action = view.Button("unlook", "Back to my marks")
 	case v.Hinting:
 		v.Action = hintView(bp).card(h, hintView(bp).buttons(h)...)
 	case solved:
 		v.Action = following(bp).followBar(follow)
 	case !bp.b.shell.Embedded && (bp.several() || bp.b.m.Said().Several):
-		v.Action = view.Button("mode", string(design), "Fix it in Design", "")
+		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
 	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following(bp).followSaid(follow, solved))
 	return v.Draw()
@@ -148,12 +148,12 @@ func (bp boardPage) backToText() app.UI {
 
 func (bp boardPage) bar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
-		view.Disabled(view.Button("undo", "", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.showsSolution()),
-		view.Disabled(view.Button("redo", "", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.showsSolution()),
+		view.Disabled(view.Tool("undo", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.showsSolution()),
+		view.Disabled(view.Tool("redo", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.showsSolution()),
 		app.If(bp.b.m.HasHints(), hintView(bp).hintButton),
-		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Button("cancel-check", "", "Cancel", "stop") }).
-			Else(func() app.UI { return view.Disabled(view.Button("check", "", "Check", "check"), bp.b.showsSolution()) }),
-		view.Disabled(view.Button("reset", "", "Clear", "reset"), bp.b.showsSolution()),
+		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
+			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), bp.b.showsSolution()) }),
+		view.Disabled(view.Tool("reset", "Clear", "reset"), bp.b.showsSolution()),
 		app.If(!bp.b.shell.Embedded, bp.b.shop.moreButton),
 	)
 }

@@ -81,7 +81,7 @@ func (pr *printer) restOfBody(can bool) []app.UI {
 			return view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on")
 		}),
 		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
-		app.Div().Class("buttons").Body(view.Disabled(view.Button("print-now", "", "Print…", ""), !can)),
+		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),
 		app.If(pr.job != nil, pr.printProgress),
 	}
@@ -157,7 +157,7 @@ func (pr *printer) printProgress() app.UI {
 	}
 	return app.Div().Class("working").Body(
 		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),
-		view.Button("cancel-print", "", "Cancel", ""),
+		view.Button("cancel-print", "Cancel"),
 	)
 }
 

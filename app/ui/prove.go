@@ -98,11 +98,11 @@ func (pf *proof) panel() app.UI {
 	var buttons []app.UI
 	switch {
 	case pf.running:
-		buttons = append(buttons, view.Button("cancel-proof", "", "Cancel", ""))
+		buttons = append(buttons, view.Button("cancel-proof", "Cancel"))
 	case pf.verdict == nil:
-		buttons = append(buttons, view.Button("prove", "", "Count the solutions", ""))
+		buttons = append(buttons, view.Button("prove", "Count the solutions"))
 	case pf.verdict.More && pf.verdict.Count == 2:
-		buttons = append(buttons, view.Button("prove", "", "Count them", ""))
+		buttons = append(buttons, view.Button("prove", "Count them"))
 	}
 	if pf.verdict != nil {
 		for i := range pf.verdict.Witnesses {
@@ -110,14 +110,14 @@ func (pf *proof) panel() app.UI {
 			if len(pf.verdict.Witnesses) > 1 {
 				label = []string{"Show one", "Show another"}[i]
 			}
-			buttons = append(buttons, view.Button("look", strconv.Itoa(i), label, ""))
+			buttons = append(buttons, view.ButtonWith("look", strconv.Itoa(i), label))
 		}
 	}
 	g := pf.board.shop.grading.of(pf.board.Key())
 	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
 		app.H2().ID("h-proof").Text("Proof"),
 		app.Div().Class("answers").Body(body...),
-		app.Div().Class("buttons").Body(buttons...),
+		view.Buttons(buttons...),
 		// It comes late: nothing that can be pressed stands below.
 		app.If(g != nil, func() app.UI { return app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)) }),
 	)

@@ -123,6 +123,6 @@ func (rl *recordList) nameForm(r library.Record) app.UI {
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
 		app.Input().ID("game-name").Type("text").MaxLength(rl.of.mostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
-		view.Button("library-keep-name", "", "Cancel", ""),
+		view.Button("library-keep-name", "Cancel"),
 	)
 }

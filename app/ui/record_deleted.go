@@ -36,7 +36,7 @@ func (dr deletedRecords) deletedList() app.UI {
 		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
 		app.Ul().Class("deleted").Body(items...),
 		app.If(deleted.Len() > dr.list.deleted, func() app.UI {
-			return app.Div().Class("buttons").Body(view.Button("library-more-deleted", "", "Show more", ""))
+			return view.Buttons(view.Button("library-more-deleted", "Show more"))
 		}),
 		app.If(deleted.Len() > 1, func() app.UI {
 			return app.Div().Class("deleted").Body(app.Div().Body(dr.removeAll()...))
@@ -50,10 +50,9 @@ func (dr deletedRecords) deletedItem(i int, r library.Record) []app.UI {
 	}
 	return []app.UI{
 		app.Span().Text(r.Called()),
-		app.Div().Class("buttons").Body(
-			app.Button().Type("button").Class("tool plain").Attr("data-do", "library-undo").Attr("data-arg", r.Link).
-				Aria("label", "Bring back "+r.Called()).Text("Bring back"),
-			app.Button().Type("button").ID("remove-"+strconv.Itoa(i)).Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", r.Link).
+		view.Buttons(
+			view.ButtonOf("tool plain", "library-undo", r.Link).Aria("label", "Bring back "+r.Called()).Text("Bring back"),
+			view.ButtonOf("tool plain", "library-remove", r.Link).ID("remove-"+strconv.Itoa(i)).
 				Aria("label", "Remove for good: "+r.Called()).Aria("describedby", "for-good").Text("Remove for good"),
 		),
 	}
@@ -64,8 +63,7 @@ func (dr deletedRecords) removeAll() []app.UI {
 		_, deleted := dr.list.records()
 		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+dr.list.of.noun+"s for good?")
 	}
-	return []app.UI{app.Button().Type("button").Class("tool plain").Attr("data-do", "library-remove").Attr("data-arg", allDeleted).
-		Aria("describedby", "for-good").Text("Remove all for good")}
+	return []app.UI{view.ButtonWith("library-remove", allDeleted, "Remove all for good").Aria("describedby", "for-good")}
 }
 
 // sure asks once more. The way back has the focus and stands where the button was that was
@@ -73,9 +71,9 @@ func (dr deletedRecords) removeAll() []app.UI {
 func sure(arg, question string) []app.UI {
 	return []app.UI{
 		app.Span().ID("remove-question").Text(question + " It cannot be undone."),
-		app.Div().Class("buttons").Body(
-			view.Button("library-remove-sure", arg, "Yes, remove", ""),
-			view.Button("library-remove-not", arg, "No, keep", "").(app.HTMLButton).Aria("describedby", "remove-question"),
+		view.Buttons(
+			view.ButtonWith("library-remove-sure", arg, "Yes, remove"),
+			view.ButtonWith("library-remove-not", arg, "No, keep").Aria("describedby", "remove-question"),
 		),
 	}
 }

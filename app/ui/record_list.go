@@ -179,7 +179,7 @@ func (rl *recordList) saidToast() app.UI {
 	if rl.said != "" {
 		body = append(body, app.Span().ID("library-said").Text(rl.said))
 		if rl.undo != "" {
-			body = append(body, view.Button("library-undo", rl.undo, "Undo", ""))
+			body = append(body, view.ButtonWith("library-undo", rl.undo, "Undo"))
 		}
 		body = append(body, view.IconButton("library-dismiss", "Close", "close"))
 	}
@@ -196,7 +196,7 @@ func (rl *recordList) section(heading string, found []int, item func(i, place in
 	if len(found) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.P().Text("No "+nouns+" match."),
-			app.Div().Class("buttons").Body(view.Button("library-all", "", "Show all "+nouns, "")),
+			view.Buttons(view.Button("library-all", "Show all "+nouns)),
 		)
 	}
 	var items []app.UI
@@ -207,7 +207,7 @@ func (rl *recordList) section(heading string, found []int, item func(i, place in
 		app.If(heading != "", func() app.UI { return app.H2().Text(heading) }),
 		app.Ul().ID("games").Class("games").Body(items...),
 		app.If(len(found) > rl.shown, func() app.UI {
-			return app.Div().Class("buttons").Body(view.Button("library-more", "", "Show more", ""))
+			return view.Buttons(view.Button("library-more", "Show more"))
 		}),
 	)
 }

@@ -17,8 +17,8 @@ func (sh *sharing) saveRows() []app.UI {
 	var rows []app.UI
 	for _, f := range sh.forms {
 		if isBinary(f.Text) {
-			rows = append(rows, app.Div().Class("share-row").Body(app.Div().Class("buttons").Body(
-				view.Button("save-file", f.Format, "Save as "+f.Format, ""),
+			rows = append(rows, app.Div().Class("share-row").Body(view.Buttons(
+				view.ButtonWith("save-file", f.Format, "Save as "+f.Format),
 				app.Span().ID("saved").Role("status").Class("quiet").Text(sh.saved),
 			)))
 		}

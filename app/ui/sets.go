@@ -86,7 +86,7 @@ func (st *setScreen) Body() app.UI {
 	if st.set == nil {
 		return app.Main().ID("main").Class("front boards").Body(
 			app.P().Text("Open the file of a set on the front page to see its boards here."),
-			app.Div().Class("buttons").Body(view.PlainLink("", "Open a puzzle")),
+			view.Buttons(view.PlainLink("", "Open a puzzle")),
 		)
 	}
 	solved := func(name string) bool { return solvedOnce(st.shell, name) }
@@ -115,16 +115,16 @@ func (st *setScreen) Body() app.UI {
 		app.Section().Aria("labelledby", "h-share-set").Body(
 			app.H2().ID("h-share-set").Text("Share or print this set"),
 			app.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, func() app.UI {
-				return app.Div().Class("buttons").Body(view.Button("share-set", "", "Share with an app…", ""))
+				return view.Buttons(view.Button("share-set", "Share with an app…"))
 			}),
 			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
 			}).Else(func() app.UI {
 				return app.P().Class("quiet").Text("This set is too long for a link. Save it as a file: it opens on the front page.")
 			}),
-			app.Div().Class("buttons").Body(
-				view.Button("save-set", "", "Save as a file", ""),
-				view.Button("print", "", "Print a booklet…", ""),
+			view.Buttons(
+				view.Button("save-set", "Save as a file"),
+				view.Button("print", "Print a booklet…"),
 			),
 		),
 	)

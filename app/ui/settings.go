@@ -74,8 +74,8 @@ func (ss *settingsScreen) generalSection() app.UI {
 		rows = append(rows, settingRow(c, c.Name, now, ss.sampleText(c.Name)))
 	}
 	return settingSection("general", "Everywhere", rows, ss.mini.part(generalID, func() app.UI {
-		return app.Div().Body(ss.mini.draw(ss.generalBoard()), app.Div().Class("buttons").Body(
-			app.Button().Type("button").Class("tool plain").Attr("data-do", "figure-wave").Attr("data-arg", generalID).Text("Show the wave")))
+		return app.Div().Body(ss.mini.draw(ss.generalBoard()), view.Buttons(
+			view.ButtonWith("figure-wave", generalID, "Show the wave")))
 	}))
 }
 
@@ -125,9 +125,9 @@ func (ss *settingsScreen) resetRow() app.UI {
 	return app.Section().Aria("labelledby", "h-reset").Body(
 		app.H2().ID("h-reset").Text("All settings"),
 		app.P().Class("quiet").Role("status").Text(said),
-		app.Div().Class("buttons").Body(
-			app.If(ss.shell.Settings.Unset != nil, func() app.UI { return view.Button("restore-settings", "", "Undo the reset", "") }).
-				Else(func() app.UI { return view.Button("reset-settings", "", "Reset to the defaults", "") }),
+		view.Buttons(
+			app.If(ss.shell.Settings.Unset != nil, func() app.UI { return view.Button("restore-settings", "Undo the reset") }).
+				Else(func() app.UI { return view.Button("reset-settings", "Reset to the defaults") }),
 		),
 	)
 }

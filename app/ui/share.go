@@ -85,7 +85,7 @@ func (sh *sharing) body() []app.UI {
 	alone := withoutMarks(shared).String()
 	var body []app.UI
 	if browser.CanShare() {
-		body = append(body, app.Div().Class("buttons").Body(view.Button("system-share", "", "Share with an app…", "")))
+		body = append(body, view.Buttons(view.Button("system-share", "Share with an app…")))
 	}
 	body = append(body, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1))
 	if result := sh.of.result(); result != "" {
@@ -101,7 +101,7 @@ func (sh *sharing) body() []app.UI {
 	more = append(more, sh.formatRows()...)
 	return append(body, app.Details().ID("share-more").Body(append([]app.UI{app.Summary().Text("More ways to share")},
 		append(more, app.Div().Class("share-row").Body(
-			app.H3().Text("On paper"), app.Div().Class("buttons").Body(view.Button("print", "", "Print…", ""))))...)...))
+			app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))...)...))
 }
 
 // plainSetting says whether a picture is to be without colours.
@@ -111,10 +111,10 @@ const plainSetting = "share.plain"
 func (sh *sharing) pictureRow() app.UI {
 	var buttons []app.UI
 	if browser.CanShareFiles() {
-		buttons = append(buttons, view.Button("share-picture", "", "Share the picture…", ""))
+		buttons = append(buttons, view.Button("share-picture", "Share the picture…"))
 	}
 	if browser.CanCopyPictures() {
-		buttons = append(buttons, view.Button("picture", "copy", "Copy the picture", ""))
+		buttons = append(buttons, view.ButtonWith("picture", "copy", "Copy the picture"))
 	}
 	said := ""
 	switch "picture" {
@@ -125,7 +125,7 @@ func (sh *sharing) pictureRow() app.UI {
 	}
 	return app.Div().Class("share-row").Body(app.H3().Text("Picture"),
 		view.Toggle(plainSetting, "Without colours, for printing", sh.shell.Settings.Kept[plainSetting] == "on"),
-		app.Div().Class("buttons").Body(append(buttons, view.Button("picture", "png", "Save as PNG", ""), view.Button("picture", "svg", "Save as SVG", ""),
+		view.Buttons(append(buttons, view.ButtonWith("picture", "png", "Save as PNG"), view.ButtonWith("picture", "svg", "Save as SVG"),
 			app.Span().ID("picture-said").Role("status").Class("quiet").Text(said))...))
 }
 
@@ -182,7 +182,7 @@ func (sh *sharing) qrCode(address string) app.UI {
 	body := []app.UI{app.H3().Text("QR code")}
 	switch {
 	case sh.qrFor != address:
-		body = append(body, app.Div().Class("buttons").Body(view.Button("qr", "", "Show the QR code", "")))
+		body = append(body, view.Buttons(view.Button("qr", "Show the QR code")))
 	case sh.qrFailed != "":
 		body = append(body, app.P().ID("qr").TabIndex(-1).Class("quiet").Text(sh.qrFailed))
 	default:
@@ -258,8 +258,8 @@ func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 	return app.Div().Class(class).Body(
 		app.Label().For(id).Text(label),
 		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
-		app.Div().Class("buttons").Body(
-			view.Button("copy", id, "Copy", ""),
+		view.Buttons(
+			view.ButtonWith("copy", id, "Copy"),
 			app.Span().Role("status").Class("quiet").Text(said),
 		),
 	)

@@ -41,6 +41,6 @@ func progress(sh *shell.Shell, link string) app.UI {
 func backLink(sh *shell.Shell) app.UI {
 	back := sh.Address.Back.Link
 	return app.If(back != "", func() app.UI {
-		return app.Div().Class("buttons").Body(view.PlainLink(back, "Back to the game"))
+		return view.Buttons(view.PlainLink(back, "Back to the game"))
 	})
 }

@@ -28,7 +28,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		star = d.Words.Star(v.Draft)
 	}
 	return purpose("draw", "Draw",
-		app.Div().Class("buttons").Body(
+		view.Buttons(
 			pressed(v, "tool", "paint", "Paint"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return pressed(v, "tool", "fill", "Fill") }),
 			pressed(v, "tool", "pick", "Pick"),
@@ -42,7 +42,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		symmetryChoice(dn.m, v),
 		app.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), func() app.UI { return lockButtons(v) }),
 		app.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, func() app.UI {
-			return app.Div().Class("buttons").Body(view.Disabled(view.Button("clear-stars", "", "Clear the "+star+"s", ""), v.Working || len(v.Board.Stars) == 0))
+			return view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), v.Working || len(v.Board.Stars) == 0))
 		}),
 		app.Details().Class("fold by-mouse").Body(
 			app.Summary().Text("Keys"),
@@ -87,17 +87,17 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 
 // lockButtons lock and unlock more than a hand does.
 func lockButtons(v making.View) app.UI {
-	return app.Div().Class("buttons").Body(
-		view.Disabled(view.Button("lock-region", "", "Lock or unlock "+string(rune(v.Brush)), ""), v.Working || v.Brush == game.Wipe),
-		view.Disabled(view.Button("unlock-all", "", "Unlock all", ""), v.Working || len(v.Board.Locked) == 0),
+	return view.Buttons(
+		view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), v.Working || v.Brush == game.Wipe),
+		view.Disabled(view.Button("unlock-all", "Unlock all"), v.Working || len(v.Board.Locked) == 0),
 	)
 }
 
 // completing holds what fills in what is missing.
 func (dn *designScreen) completing(v making.View) app.UI {
 	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete,
-		view.Disabled(view.Button("finish", "", "Finish it", ""), !v.Finishes),
-		view.Disabled(view.Button("repair", "", "Make it unique", ""), !v.Repairs),
+		view.Disabled(view.Button("finish", "Finish it"), !v.Finishes),
+		view.Disabled(view.Button("repair", "Make it unique"), !v.Repairs),
 	)
 	if dn.m.Kind().Design.Offers != nil {
 		body = append(body, offerView{dn}.fold(v))
@@ -129,7 +129,7 @@ func (dn *designScreen) restarting(v making.View) app.UI {
 		}
 		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
 	}
-	fresh = append(fresh, app.Div().Class("buttons").Body(view.Disabled(view.Button("new-board", "", "Start a new board", ""), v.Working)))
+	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), v.Working)))
 	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...))
 	if dn.m.Kind().Generator != nil {
 		body = append(body, dn.generating(v))
@@ -143,8 +143,8 @@ func (dn *designScreen) generating(v making.View) app.UI {
 	kind := dn.m.Kind()
 	body := []app.UI{
 		dn.shop.maker.fields(kind),
-		app.Div().Class("buttons").Body(
-			view.Disabled(view.Button("make-draft", kind.Name, "Make a puzzle for me", ""), !dn.shop.maker.canMake(kind) || v.Working)),
+		view.Buttons(
+			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), !dn.shop.maker.canMake(kind) || v.Working)),
 	}
 	return fold("A ready puzzle", append(body, dn.shop.maker.progress(kind)...)...)
 }
@@ -159,12 +159,12 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 	button := func(name string) app.UI {
 		for _, t := range dn.m.Design().Painting.Tools {
 			if t.Name == name {
-				return view.Disabled(view.Button("draft-tool", t.Name, t.Label, ""), v.Working)
+				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), v.Working)
 			}
 		}
 		for _, job := range dn.m.Kind().Design.Jobs {
 			if job.Name == name {
-				return view.Disabled(view.Button("job", job.Name, job.Label, ""), v.Working)
+				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), v.Working)
 			}
 		}
 		panic("no tool or job " + name) // the face of a kind names its own
@@ -173,7 +173,7 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 		for _, name := range names {
 			own = append(own, button(name))
 		}
-		return app.Div().Class("buttons").Body(own...)
+		return view.Buttons(own...)
 	}
 	parts := []app.UI{row(uses.Usual, own...)}
 	if len(uses.Rare) > 0 {
@@ -219,5 +219,5 @@ var toolHelp = map[string]string{
 
 // pressed is a plain button that stays down while its tool is in hand.
 func pressed(v making.View, do, arg, label string) app.UI {
-	return view.Button(do, arg, label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.Tool == arg))
+	return view.ButtonWith(do, arg, label).Aria("pressed", fmt.Sprint(v.Tool == arg))
 }

@@ -24,9 +24,9 @@ func (ws *watchScreen) transport() app.UI {
 		name = "Continue"
 	}
 	c := ws.m.Counts()
-	stop := view.Button("restart", "", "To start", "restart")
+	stop := view.Tool("restart", "To start", "restart")
 	if ws.m.Player().Playing {
-		stop = view.Button("restart", "", "Stop", "stop")
+		stop = view.Tool("restart", "Stop", "stop")
 	}
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
@@ -34,9 +34,9 @@ func (ws *watchScreen) transport() app.UI {
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
-			view.Button("back", "", "Back", "back"),
-			view.Button("play", "", name, icon),
-			view.Button("step", "", "Step", "step"),
+			view.Tool("back", "Back", "back"),
+			view.Tool("play", name, icon),
+			view.Tool("step", "Step", "step"),
 			ws.board.shop.moreButton(),
 		),
 	)
@@ -80,10 +80,10 @@ func (ws *watchScreen) panel() []app.UI {
 	if n := ws.m.Solutions(); n > 0 && !ws.m.Strategy().Partial {
 		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
 			app.H2().ID("h-solutions").Text("Solutions found"),
-			app.Div().Class("buttons").Body(
-				view.Button("solution", "-1", "Previous", ""),
+			view.Buttons(
+				view.ButtonWith("solution", "-1", "Previous"),
 				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+view.Thousands(n)),
-				view.Button("solution", "1", "Next", ""),
+				view.ButtonWith("solution", "1", "Next"),
 			),
 		))
 	}

@@ -18,10 +18,10 @@ type whatIfView struct{ dn *designScreen }
 func (wv whatIfView) draw(v making.View) app.UI {
 	var filters, choices []app.UI
 	for _, f := range making.Filters {
-		filters = append(filters, view.Button("what-if", f.Name, f.Label, "").(app.HTMLButton).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name)))
+		filters = append(filters, view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name)))
 	}
 	for _, p := range v.WhatIf.Choices {
-		choices = append(choices, view.Button("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(wv.dn.m.Design().Painting.Repaint(p)), ""))
+		choices = append(choices, view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(wv.dn.m.Design().Painting.Repaint(p))))
 	}
 	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."
 	switch {

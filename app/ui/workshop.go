@@ -78,7 +78,7 @@ func (ws *workshop) layout(of interface {
 		&view.Chunk{Keep: ws.shell.Transition.Panel.Keep, Draw: func() app.UI {
 			var panel []app.UI
 			if !ws.shell.Bare || ws.drawer {
-				panel = append(panel, app.Div().Class("sheet-top").Body(view.Button("sheet", "", "Close", "close")))
+				panel = append(panel, app.Div().Class("sheet-top").Body(view.Tool("sheet", "Close", "close")))
 				panel = append(panel, of.panel()...)
 			}
 			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...)
@@ -98,8 +98,7 @@ const (
 // modes are the buttons of what can be done with a board.
 func modes(now mode, face *game.Face) app.UI {
 	one := func(m mode, label string) app.UI {
-		return app.Button().Type("button").Class("mode").Attr("data-do", "mode").Attr("data-arg", string(m)).
-			Aria("pressed", fmt.Sprint(now == m)).Text(label)
+		return view.ButtonOf("mode", "mode", string(m)).Aria("pressed", fmt.Sprint(now == m)).Text(label)
 	}
 	return app.Div().Class("modes").Role("group").Aria("label", "Mode").Body(
 		one(play, "Play"),

@@ -186,7 +186,7 @@ func (ws *workshop) modeBar(now mode, face *game.Face, rows, cols int) app.UI {
 		return list
 	}
 	one := func(arg, label, icon string, off bool) app.HTMLButton {
-		return view.Disabled(view.IconButton("zoom", label, icon).(app.HTMLButton).Attr("data-arg", arg), off).(app.HTMLButton)
+		return view.Disabled(view.IconButton("zoom", label, icon).Attr("data-arg", arg), off)
 	}
 	scale := ws.zoom.Scale
 	return app.Div().Class("mode-bar").Body(list, app.Div().Class("zoom").Role("group").Aria("label", "Zoom").Body(

@@ -76,7 +76,7 @@ func (ns *Notices) Draw() app.UI {
 func (n notice) show() app.UI {
 	body := []app.UI{app.Span().Text(n.text)}
 	if n.do != "" {
-		body = append(body, view.Button(n.do, "", n.label, ""))
+		body = append(body, view.Button(n.do, n.label))
 	}
 	return app.Div().Class("notice " + n.class).Body(body...)
 }

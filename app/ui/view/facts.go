@@ -10,7 +10,7 @@ import (
 type Fact struct{ ID, Name, Value, Address string }
 
 // FactList is a list of facts.
-func FactList(facts []Fact) app.UI {
+func FactList(facts []Fact) app.HTMLDl {
 	var rows []app.UI
 	for _, f := range facts {
 		name := app.Dt().Text(f.Name)

@@ -19,7 +19,7 @@ func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 		if len([]rune(k.Text)) > 2 {
 			class += " wide"
 		}
-		b := app.Button().Type("button").Class(class).Attr("data-do", do).Attr("data-arg", arg+k.Key).Text(k.Text)
+		b := ButtonOf(class, do, arg+k.Key).Text(k.Text)
 		if k.Name != "" {
 			b = b.Aria("label", k.Name).Title(k.Name)
 		}

@@ -10,23 +10,35 @@ import (
 	"quadrille/app/faces"
 )
 
-// Button is a labelled button that does a thing, with an icon where one is named. Buttons
-// carry what they do as data: one handler on the page hears them all.
-func Button(do, arg, label, iconName string) app.UI {
-	b := app.Button().Type("button").Class("tool").Attr("data-do", do).Attr("data-arg", arg)
-	if iconName == "" {
-		return b.Class("plain").Text(label)
-	}
-	return b.Body(Icon(iconName), app.Span().Text(label))
+// ButtonOf is a button that does a thing to arg, or with it. Buttons carry what they do as data: one handler on
+// the page hears them all.
+func ButtonOf(class, do, arg string) app.HTMLButton {
+	return app.Button().Type("button").Class(class).Attr("data-do", do).Attr("data-arg", arg)
+}
+
+// Button is a button with a label.
+func Button(do, label string) app.HTMLButton { return ButtonWith(do, "", label) }
+
+// ButtonWith is a Button with an argument.
+func ButtonWith(do, arg, label string) app.HTMLButton {
+	return ButtonOf("tool plain", do, arg).Text(label)
+}
+
+// Tool is a button of a bar, with a drawing and its label.
+func Tool(do, label, iconName string) app.HTMLButton {
+	return ButtonOf("tool", do, "").Body(Icon(iconName), app.Span().Text(label))
 }
 
 // Disabled marks a button as having nothing to do, without taking the focus from it.
-func Disabled(b app.UI, off bool) app.UI {
-	return b.(app.HTMLButton).Aria("disabled", fmt.Sprint(off))
+func Disabled(b app.HTMLButton, off bool) app.HTMLButton {
+	return b.Aria("disabled", fmt.Sprint(off))
 }
 
+// Buttons are buttons in a row.
+func Buttons(list ...app.UI) app.HTMLDiv { return app.Div().Class("buttons").Body(list...) }
+
 // IconButton is a button that shows a drawing alone.
-func IconButton(do, label, iconName string) app.UI {
+func IconButton(do, label, iconName string) app.HTMLButton {
 	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
 		Aria("label", label).Title(label).Body(Icon(iconName))
 }
@@ -122,14 +134,8 @@ func line(name, path string) string {
 	return symbol("i-"+name, 24, `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="`+path+`"/>`)
 }
 
-// LineButton is an IconButton for the lines of an argument.
-func LineButton(do, label, iconName string) app.HTMLButton {
-	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
-		Aria("label", label).Title(label).Body(Icon(iconName))
-}
-
 // PlaceButton is a button with a drawing, and its label where there is room.
-func PlaceButton(do, label, iconName string) app.UI {
+func PlaceButton(do, label, iconName string) app.HTMLButton {
 	return app.Button().Type("button").Class("place").Attr("data-do", do).Title(label).
 		Body(Icon(iconName), app.Span().Text(label))
 }
